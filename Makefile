@@ -1,0 +1,149 @@
+# Makefile: builds, tests and installs ompt-cc; one file for the whole tree.
+# SPDX-License-Identifier: MIT
+#
+#   make                 the compiler and its runtime, in build/
+#   make demo | test     install what is missing from Debian, build, show | check
+#   make lint | bench | install PREFIX=/usr/local DESTDIR= | clean
+# V=1 shows whole commands. SANITIZE=address|undefined|thread makes a second
+# build, in build-address and so on, with an instrumented runtime.
+
+LLVM     = 19
+SANITIZE =
+BUILD    = build$(if $(SANITIZE),-$(SANITIZE))
+PREFIX   = /usr/local
+CC       = clang-$(LLVM)
+CXX      = clang++-$(LLVM)
+CFLAGS   = -O2 -g
+CXXFLAGS = -O1
+WARN     = -Wall -Wextra
+
+PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
+  libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev llvm-$(LLVM)-tools \
+  clang-format-$(LLVM) libomp-$(LLVM)-dev libcriterion-dev gcc g++ gdb cmake \
+  autoconf automake
+
+.DELETE_ON_ERROR:
+.PHONY: all unit deps demo test lint bench install clean
+all:
+-include rtlib/sources.mk lowering/sources.mk tests/unit/sources.mk
+Q := $(if $(V),,@)
+say = @mkdir -p $(@D)$(if $(V),,; echo "  $(1)	$(2)")
+
+# ---- The runtime ------------------------------------------------------------
+
+SANFLAGS = $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all)
+RT_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fvisibility=hidden \
+  -fno-omit-frame-pointer -ftls-model=initial-exec -pthread \
+  -Irtlib -Iinclude $(SANFLAGS) -MMD -MP
+RT_OBJ = $(RTLIB_SRCS:%.c=$(BUILD)/obj/%.o)
+RT_MAP = $(wildcard rtlib/libomptcc.map)
+RT_LIBS = $(BUILD)/lib/libomptcc.a $(BUILD)/lib/libomptcc.so.1
+
+$(BUILD)/obj/rtlib/%.o: rtlib/%.c
+	$(call say,CC,$<)
+	$(Q)$(CC) $(RT_CFLAGS) -c -o $@ $<
+
+$(BUILD)/lib/libomptcc.a: $(RT_OBJ)
+	$(call say,AR,$@)
+	$(Q)rm -f $@ && llvm-ar-$(LLVM) rcs $@ $(RT_OBJ)
+
+$(BUILD)/lib/libomptcc.so.1: $(RT_OBJ) $(RT_MAP)
+	$(call say,LD,$@)
+	$(Q)$(CC) -shared $(SANFLAGS) -o $@ -Wl,-soname,libomptcc.so.1 \
+	  $(RT_MAP:%=-Wl,--version-script,%) $(RT_OBJ) -pthread -ldl
+	$(Q)ln -sf libomptcc.so.1 $(@D)/libomptcc.so
+
+# ---- The compiler -----------------------------------------------------------
+# llvm-config is asked when the first C++ file is compiled, not before: `make
+# deps` has to work where it is not installed yet.
+
+LLVM_CXX = $(eval LLVM_CXX := $$(shell llvm-config-$(LLVM) --cxxflags))$(LLVM_CXX)
+LLVM_BIN = $(eval LLVM_BIN := $$(shell llvm-config-$(LLVM) --bindir))$(LLVM_BIN)
+LOW_CXXFLAGS = $(CXXFLAGS) $(patsubst -I%,-isystem%,$(LLVM_CXX)) -fno-rtti \
+  $(WARN) -Wno-unused-parameter -Wno-deprecated-declarations -Ilowering \
+  -I$(TOOL)/obj -DOCC_LLVM_BINDIR='"$(LLVM_BIN)"' -MMD -MP
+LLVM_LIBS = -L$(LLVM_BIN)/../lib -lclang-cpp -lLLVM-$(LLVM)
+# The compiler is the same in every build; a sanitizer build copies it.
+TOOL = $(if $(SANITIZE),build,$(BUILD))
+LOW_OBJ = $(LOWERING_SRCS:%.cpp=$(TOOL)/obj/%.o)
+
+$(TOOL)/obj/abi_text.inc: rtlib/abi.h
+	$(call say,GEN,$@)
+	$(Q)$(CC) -E -P $< >$@.c && \
+	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c >$@ && rm $@.c
+
+$(TOOL)/obj/lowering/%.o: lowering/%.cpp | $(TOOL)/obj/abi_text.inc
+	$(call say,CXX,$<)
+	$(Q)$(CXX) $(LOW_CXXFLAGS) -c -o $@ $<
+$(TOOL)/bin/ompt-cc: $(LOW_OBJ)
+	$(call say,LINK,$@)
+	$(Q)$(CXX) -o $@ $(LOW_OBJ) $(LLVM_LIBS)
+
+ifneq ($(TOOL),$(BUILD))
+$(BUILD)/bin/ompt-cc: $(TOOL)/bin/ompt-cc
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+endif
+
+# The build tree has the shape of an installed one, so ompt-cc needs to know
+# only that: ../lib and ../lib/ompt-cc/include from where it is.
+HEADERS = $(BUILD)/lib/ompt-cc/include/occ_abi.h
+$(HEADERS): rtlib/abi.h $(wildcard include/*.h)
+	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp include/*.h $(@D) && cp $< $@
+
+all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS)
+
+# ---- Tests: Criterion for the runtime and for the compiler; stress programs --
+
+UNIT_C   = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter %.c,$(UNIT_SRCS)))
+UNIT_CXX = $(patsubst %.cpp,$(TOOL)/obj/%.o,$(filter %.cpp,$(UNIT_SRCS)))
+STRESS_OBJ = $(STRESS_SRCS:%.c=$(BUILD)/obj/%.o)
+UNIT_BIN = $(if $(UNIT_C),$(BUILD)/bin/unit_rtlib) \
+  $(if $(UNIT_CXX),$(TOOL)/bin/unit_lowering) \
+  $(STRESS_SRCS:tests/unit/%.c=$(BUILD)/bin/%)
+
+$(BUILD)/obj/tests/unit/%.o: tests/unit/%.c
+	$(call say,CC,$<)
+	$(Q)$(CC) $(RT_CFLAGS) -c -o $@ $<
+$(TOOL)/obj/tests/unit/%.o: tests/unit/%.cpp | $(TOOL)/obj/abi_text.inc
+	$(call say,CXX,$<)
+	$(Q)$(CXX) $(LOW_CXXFLAGS) -fexceptions -Irtlib -c -o $@ $<
+$(BUILD)/bin/unit_rtlib: $(UNIT_C) $(BUILD)/lib/libomptcc.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(SANFLAGS) -o $@ $^ -lcriterion -pthread -ldl -lm
+$(BUILD)/bin/stress_%: $(BUILD)/obj/tests/unit/stress_%.o $(BUILD)/lib/libomptcc.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(SANFLAGS) -o $@ $^ -pthread -ldl -lm
+$(TOOL)/bin/unit_lowering: $(UNIT_CXX) $(filter-out %/cli/main.o,$(LOW_OBJ))
+	$(call say,LINK,$@)
+	$(Q)$(CXX) -o $@ $^ -lcriterion $(LLVM_LIBS)
+
+unit: $(UNIT_BIN)
+deps:
+	$(Q)sh tests/deps.sh $(PACKAGES)
+demo: deps
+	$(Q)$(MAKE) --no-print-directory all
+	$(Q)sh examples/demo.sh $(BUILD)
+
+test: deps
+	$(Q)$(MAKE) --no-print-directory all unit
+	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) SANITIZE=$(SANITIZE) \
+	  sh tests/run-all.sh $(UNIT_BIN)
+
+lint:
+	$(Q)sh tests/lint/lint.sh
+bench: all
+	$(Q)BUILD=$(BUILD) sh tests/bench/run.sh
+
+INST = $(DESTDIR)$(PREFIX)
+install: all
+	install -d $(INST)/bin $(INST)/lib/ompt-cc/include
+	install $(BUILD)/bin/ompt-cc $(INST)/bin
+	install -m 644 $(RT_LIBS) $(INST)/lib
+	ln -sf libomptcc.so.1 $(INST)/lib/libomptcc.so
+	install -m 644 $(dir $(HEADERS))*.h $(INST)/lib/ompt-cc/include
+
+clean:
+	rm -rf build build-address build-undefined build-thread $(BUILD)
+
+-include $(patsubst %.o,%.d,$(RT_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))

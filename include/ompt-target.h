@@ -1,0 +1,169 @@
+/* ompt-target.h: OMPT's tracing on target devices [TR2 6, A.6].
+ *
+ * For:    tools that read the trace buffers of a device.
+ * Needs:  ompt.h.
+ *
+ * TR2 makes all of this optional. Get each function from the `lookup` that the
+ * tool's initializer received; it returns NULL for what the runtime lacks, and
+ * a runtime without devices lacks all of it. For each function ompt_x there is
+ * a pointer type ompt_x_t.
+ *
+ * The text of TR2 is a draft here. What we settled:
+ * - Prototypes of ompt_record_set and ompt_record_native_set are missing; they
+ *   follow the prose, which names every argument. "Boolean" is an int.
+ * - ompt_buffer_t, ompt_buffer_cursor_t (also called ompt_cursor_t) and
+ *   ompt_record_native_kind_t are used but not defined.
+ * - A.6 names three members of ompt_record_t's union without giving them a
+ *   name, and calls one type by two names (ompt_record_wait_t,
+ *   ompt_record_wait_callback_t).
+ * - A.6 ends with a second, older buffer interface (ompt_target_buffer_*,
+ *   ompt_target_register_buffer_callbacks) on types that exist nowhere.
+ *   Section 6.3 replaces it; it is left out.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OMPT_TARGET_H
+#define OMPT_TARGET_H
+
+#include "ompt.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- What to record [TR2 6.1, 6.2, table 3] ------------------------------
+ * Not while the device records. `rtype` is an event number, 0 for all. Returns
+ * what ompt_set_callback would, with "traced" in place of "reported". */
+
+typedef int (*ompt_record_set_t)(int device_id, int enable, int rtype);
+typedef int (*ompt_record_native_set_t)(int device_id, int enable, void *info,
+                                        void **status);
+
+/* ---- Start and stop [TR2 6.3] --------------------------------------------
+ * The runtime calls both callbacks on a thread that is neither primary nor
+ * worker. A request that sets *bytes to 0 ends recording. `complete` hands the
+ * buffer back: its records stand from `begin` up to, not including, `end`. */
+
+typedef void ompt_buffer_t;
+typedef uint64_t ompt_buffer_cursor_t;
+typedef ompt_buffer_cursor_t ompt_cursor_t;
+
+typedef void (*ompt_buffer_request_callback_t)(int device_id,
+                                               ompt_buffer_t **buffer,
+                                               size_t *bytes);
+typedef void (*ompt_buffer_complete_callback_t)(int device_id,
+                                                ompt_buffer_t *buffer,
+                                                size_t bytes,
+                                                ompt_buffer_cursor_t begin,
+                                                ompt_buffer_cursor_t end);
+
+typedef int (*ompt_recording_start_t)(int device_id,
+                                      ompt_buffer_request_callback_t request,
+                                      ompt_buffer_complete_callback_t complete);
+typedef int (*ompt_recording_stop_t)(int device_id);
+
+/* ---- Records [TR2 A.6] --------------------------------------------------- */
+
+typedef enum {
+  ompt_record_ompt,
+  ompt_record_native,
+  ompt_record_notype /* the cursor is out of bounds */
+} ompt_record_type_t;
+
+typedef enum {
+  ompt_record_native_kind_info = 1,
+  ompt_record_native_kind_event = 2
+} ompt_record_native_kind_t;
+
+typedef struct {
+  ompt_thread_id_t thread_id;
+} ompt_record_thread_t;
+
+typedef struct {
+  ompt_thread_type_t thread_type;
+  ompt_thread_id_t thread_id;
+} ompt_record_thread_type_t;
+
+typedef struct {
+  ompt_wait_id_t wait_id;
+} ompt_record_wait_t;
+typedef ompt_record_wait_t ompt_record_wait_callback_t;
+
+typedef struct {
+  ompt_parallel_id_t parallel_id;
+  ompt_task_id_t task_id;
+} ompt_record_parallel_t;
+
+typedef struct {
+  ompt_parallel_id_t parallel_id;
+  ompt_task_id_t task_id;
+  void *workshare_function;
+} ompt_record_new_workshare_t;
+
+typedef struct {
+  ompt_task_id_t parent_task_id;
+  ompt_frame_t *parent_task_frame;
+  ompt_parallel_id_t parallel_id;
+  uint32_t requested_team_size;
+  void *parallel_function;
+} ompt_record_new_parallel_t;
+
+typedef struct {
+  ompt_task_id_t task_id;
+} ompt_record_task_t;
+
+typedef struct {
+  ompt_task_id_t suspended_task_id;
+  ompt_task_id_t resumed_task_id;
+} ompt_record_task_switch_t;
+
+typedef struct {
+  ompt_task_id_t parent_task_id;
+  ompt_frame_t *parent_task_frame;
+  ompt_task_id_t new_task_id;
+  void *new_task_function;
+} ompt_record_new_task_t;
+
+typedef struct {
+  ompt_event_t type; /* says which member of `record` is valid */
+  uint64_t time;
+  ompt_thread_id_t thread_id;
+  union {
+    ompt_record_thread_t thread;
+    ompt_record_thread_type_t thread_type;
+    ompt_record_wait_t wait;
+    ompt_record_parallel_t parallel;
+    ompt_record_new_workshare_t new_workshare;
+    ompt_record_new_parallel_t new_parallel;
+    ompt_record_task_t task;
+    ompt_record_task_switch_t task_switch;
+    ompt_record_new_task_t new_task;
+  } record;
+} ompt_record_t;
+
+/* ---- Reading a buffer [TR2 6.4] ------------------------------------------
+ * advance returns 0, or 1 when `current` is not at a record. A record that
+ * ompt_record_get returned is good until the thread's next call of it. */
+
+typedef int (*ompt_buffer_cursor_advance_t)(ompt_buffer_t *buffer,
+                                            ompt_buffer_cursor_t current,
+                                            ompt_buffer_cursor_t *next);
+typedef ompt_record_type_t (*ompt_record_get_type_t)(
+    ompt_buffer_t *buffer, ompt_buffer_cursor_t current);
+typedef ompt_record_t *(*ompt_record_get_t)(ompt_buffer_t *buffer,
+                                            ompt_buffer_cursor_t current);
+
+/* ---- Native records [TR2 6.5] --------------------------------------------
+ * Their layout is the device's. time is 0 and hwid -1 where there is none. */
+
+typedef void *(*ompt_record_native_get_t)(ompt_buffer_t *buffer,
+                                          ompt_buffer_cursor_t current);
+typedef ompt_record_native_kind_t (*ompt_record_native_get_kind_t)(
+    void *native_record);
+typedef const char *(*ompt_record_native_get_type_t)(void *native_record);
+typedef uint64_t (*ompt_record_native_get_time_t)(void *native_record);
+typedef int (*ompt_record_native_get_hwid_t)(void *native_record);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,389 @@
+/* ompt.h: OMPT as OpenMP Technical Report 2 defines it (interface version 2).
+ *
+ * For:      performance tools; one function, ompt_control, is for programs.
+ * Needs:    <stdint.h> and <stddef.h>. C99 or later, or C++.
+ * Not here: tracing on target devices, TR2's section 6: ompt-target.h.
+ * Spec:     [TR2] OpenMP Technical Report 2 on the OMPT Interface, April 2014.
+ *
+ * A tool is a library (or a part of the program) that defines ompt_tool. The
+ * runtime calls it once before it initializes itself, then calls the function
+ * that ompt_tool returned; that is where the tool asks for everything else:
+ *
+ *     static ompt_get_thread_id_t get_thread_id;
+ *
+ *     static void on_parallel(ompt_task_id_t parent, ompt_frame_t *frame,
+ *                             ompt_parallel_id_t id, uint32_t team_size,
+ *                             void *function, ompt_invoker_t invoker) {
+ *       count(get_thread_id(), id);
+ *     }
+ *     static void start(const char *runtime, unsigned version,
+ *                       ompt_function_lookup_t lookup) {
+ *       ompt_set_callback_t set_callback =
+ *           (ompt_set_callback_t)lookup("ompt_set_callback");
+ *       get_thread_id = (ompt_get_thread_id_t)lookup("ompt_get_thread_id");
+ *       set_callback(ompt_event_parallel_begin, (ompt_callback_t)on_parallel);
+ *     }
+ *     ompt_initialize_fn_t ompt_tool(void) { return start; }
+ *
+ * The runtime finds ompt_tool in the program, in a library that is linked
+ * ahead of the runtime, or in a preloaded one (LD_PRELOAD). The environment
+ * variable OMP_TOOL=disabled keeps it from looking [TR2 7.1].
+ *
+ * No inquiry function is a global symbol: get a pointer from `lookup`. For each
+ * function ompt_x of TR2 this header has the pointer type ompt_x_t. `lookup`
+ * returns NULL for a name that this runtime does not provide.
+ *
+ * Inside a callback a tool may call every inquiry function. It must not call
+ * omp_* routines there: they may wait for what the thread already holds
+ * [TR2 5]. "Signal safe" below means: callable in a signal handler, at any
+ * moment, on any thread, known to OpenMP or not.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OMPT_H
+#define OMPT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* TR2 marks with this word the functions that `lookup` finds. */
+#define OMPT_API
+
+/* ---- Identifiers [TR2 4.1-4.4] -------------------------------------------
+ * Unique for the whole life of the process and never used again. Neither
+ * small nor consecutive. 0 is invalid in each of them. */
+
+typedef uint64_t ompt_thread_id_t;
+typedef uint64_t ompt_parallel_id_t;
+typedef uint64_t ompt_task_id_t;
+typedef uint64_t ompt_wait_id_t; /* what a thread waits for: lock, critical.. */
+
+/* ---- Frames [TR2 4.5, table 1, appendix B] -------------------------------
+ * Every task has one. Together the records of a thread's tasks say which
+ * frames on its stack belong to the user and which to the runtime:
+ *
+ *     exit    reenter   the task is
+ *     NULL    NULL      the initial task in user code, or an explicit task
+ *                       that has not started
+ *     NULL    set       the initial task, inside the runtime
+ *     set     NULL      another task, in user code or about to be
+ *     set     set       another task, inside the runtime
+ *
+ * Both are canonical frame pointers as __builtin_frame_address(0) gives them.
+ * Between two steps of the runtime a signal handler may see a value not yet
+ * set or not yet cleared. */
+
+typedef struct ompt_frame_s {
+  void *exit_runtime_frame; /* runtime frame that called the user's code */
+  void *reenter_runtime_frame; /* user frame that called the runtime */
+} ompt_frame_t;
+
+/* ---- States [TR2 2, A.1] -------------------------------------------------
+ * What a thread does now. Ask ompt_enumerate_state which of them this runtime
+ * reports. The wait ID says what for in the states 0x60 to 0x64.
+ *
+ * Settled here: section 2 names three target wait states that A.1 leaves
+ * without a number. They get 0x80 to 0x82, the first numbers outside TR2's
+ * reserved range 0-127, which are also the ones OpenMP 5.0 gave them. */
+
+typedef enum {
+  ompt_state_work_serial = 0x00, /* outside all parallel regions */
+  ompt_state_work_parallel = 0x01, /* inside one */
+  ompt_state_work_reduction = 0x02, /* combining partial results */
+
+  ompt_state_idle = 0x10, /* without a team, waiting for one */
+
+  ompt_state_overhead = 0x20, /* in the runtime, not waiting */
+
+  ompt_state_wait_barrier = 0x40,
+  ompt_state_wait_barrier_implicit = 0x41,
+  ompt_state_wait_barrier_explicit = 0x42,
+
+  ompt_state_wait_taskwait = 0x50,
+  ompt_state_wait_taskgroup = 0x51,
+
+  ompt_state_wait_lock = 0x60,
+  ompt_state_wait_nest_lock = 0x61,
+  ompt_state_wait_critical = 0x62,
+  ompt_state_wait_atomic = 0x63,
+  ompt_state_wait_ordered = 0x64,
+
+  ompt_state_undefined = 0x70, /* a thread that OpenMP does not know */
+  ompt_state_first = 0x71, /* starts ompt_enumerate_state; no thread's */
+
+  ompt_state_wait_target = 0x80,
+  ompt_state_wait_target_data = 0x81,
+  ompt_state_wait_target_update = 0x82
+} ompt_state_t;
+
+/* ---- Events [TR2 3, A.2] -------------------------------------------------
+ * The last column is the type of the event's callback, without the leading
+ * ompt_ and the trailing _callback_t.
+ *
+ * Settled here, where the published text is broken or disagrees with itself:
+ * - The rows 54 to 56 are empty in the text. 51 to 53 (acquired_lock and the
+ *   two nest locks) and 57 (init_lock) stand, so 54 to 56 are the three
+ *   acquired_ events that section 3.2.2 describes and no other row has:
+ *   critical, atomic, ordered. Their order is that of their wait_ partners in
+ *   48 to 50 and of their release_ partners in 19 to 21.
+ * - Section 3 says target_task_begin/end where A.2 says target_begin/end (62,
+ *   63), and target_data_map_begin/end where A.2 says data_map_begin/end (68,
+ *   69). Both spellings are provided, with one number.
+ * - Section 3.1 gives parallel_end two parameters, A.4 defines a type with a
+ *   third, `invoker`, that nothing else uses. The runtime passes all three; a
+ *   callback that takes two ignores the last one. */
+
+typedef enum {
+  /* mandatory */
+  ompt_event_parallel_begin = 1, /* new_parallel */
+  ompt_event_parallel_end = 2, /* end_parallel */
+  ompt_event_task_begin = 3, /* new_task */
+  ompt_event_task_end = 4, /* task */
+  ompt_event_thread_begin = 5, /* thread_type */
+  ompt_event_thread_end = 6, /* thread_type */
+  ompt_event_control = 7, /* control */
+  ompt_event_runtime_shutdown = 8, /* ompt_callback_t: no parameters */
+
+  /* optional, for blame shifting; register both of a pair */
+  ompt_event_idle_begin = 9, /* thread */
+  ompt_event_idle_end = 10, /* thread */
+  ompt_event_wait_barrier_begin = 11, /* parallel */
+  ompt_event_wait_barrier_end = 12, /* parallel */
+  ompt_event_wait_taskwait_begin = 13, /* parallel */
+  ompt_event_wait_taskwait_end = 14, /* parallel */
+  ompt_event_wait_taskgroup_begin = 15, /* parallel */
+  ompt_event_wait_taskgroup_end = 16, /* parallel */
+  ompt_event_release_lock = 17, /* wait */
+  ompt_event_release_nest_lock_last = 18, /* wait */
+  ompt_event_release_critical = 19, /* wait */
+  ompt_event_release_atomic = 20, /* wait */
+  ompt_event_release_ordered = 21, /* wait */
+
+  /* optional, for instrumentation */
+  ompt_event_implicit_task_begin = 22, /* parallel */
+  ompt_event_implicit_task_end = 23, /* parallel */
+  ompt_event_initial_task_begin = 24, /* task */
+  ompt_event_initial_task_end = 25, /* task */
+  ompt_event_task_switch = 26, /* task_switch */
+  ompt_event_loop_begin = 27, /* new_workshare */
+  ompt_event_loop_end = 28, /* parallel */
+  ompt_event_sections_begin = 29, /* new_workshare */
+  ompt_event_sections_end = 30, /* parallel */
+  ompt_event_single_in_block_begin = 31, /* new_workshare */
+  ompt_event_single_in_block_end = 32, /* parallel */
+  ompt_event_single_others_begin = 33, /* parallel */
+  ompt_event_single_others_end = 34, /* parallel */
+  ompt_event_workshare_begin = 35, /* new_workshare; Fortran only */
+  ompt_event_workshare_end = 36, /* parallel; Fortran only */
+  ompt_event_master_begin = 37, /* parallel */
+  ompt_event_master_end = 38, /* parallel */
+  ompt_event_barrier_begin = 39, /* parallel */
+  ompt_event_barrier_end = 40, /* parallel */
+  ompt_event_taskwait_begin = 41, /* parallel */
+  ompt_event_taskwait_end = 42, /* parallel */
+  ompt_event_taskgroup_begin = 43, /* parallel */
+  ompt_event_taskgroup_end = 44, /* parallel */
+  ompt_event_release_nest_lock_prev = 45, /* wait */
+  ompt_event_wait_lock = 46, /* wait */
+  ompt_event_wait_nest_lock = 47, /* wait */
+  ompt_event_wait_critical = 48, /* wait */
+  ompt_event_wait_atomic = 49, /* wait */
+  ompt_event_wait_ordered = 50, /* wait */
+  ompt_event_acquired_lock = 51, /* wait */
+  ompt_event_acquired_nest_lock_first = 52, /* wait */
+  ompt_event_acquired_nest_lock_next = 53, /* wait */
+  ompt_event_acquired_critical = 54, /* wait */
+  ompt_event_acquired_atomic = 55, /* wait */
+  ompt_event_acquired_ordered = 56, /* wait */
+  ompt_event_init_lock = 57, /* wait */
+  ompt_event_init_nest_lock = 58, /* wait */
+  ompt_event_destroy_lock = 59, /* wait */
+  ompt_event_destroy_nest_lock = 60, /* wait */
+  ompt_event_flush = 61, /* thread */
+
+  /* target devices */
+  ompt_event_target_begin = 62, /* new_target_task */
+  ompt_event_target_end = 63, /* task */
+  ompt_event_target_data_begin = 64, /* new_target_data */
+  ompt_event_target_data_end = 65, /* task */
+  ompt_event_target_update_begin = 66, /* new_target_task */
+  ompt_event_target_update_end = 67, /* task */
+  ompt_event_data_map_begin = 68, /* new_data_map */
+  ompt_event_data_map_end = 69, /* task */
+
+  ompt_event_target_task_begin = ompt_event_target_begin,
+  ompt_event_target_task_end = ompt_event_target_end,
+  ompt_event_target_data_map_begin = ompt_event_data_map_begin,
+  ompt_event_target_data_map_end = ompt_event_data_map_end
+} ompt_event_t;
+
+/* ---- Kinds [TR2 A.3] -----------------------------------------------------
+ * ompt_task_target has no number in the text; it is the next one. */
+
+typedef enum ompt_thread_type_e {
+  ompt_thread_initial = 1,
+  ompt_thread_worker = 2,
+  ompt_thread_other = 3
+} ompt_thread_type_t;
+
+typedef enum ompt_task_type_e {
+  ompt_task_serial = 1, /* an initial task */
+  ompt_task_implicit = 2,
+  ompt_task_explicit = 3,
+  ompt_task_target = 4
+} ompt_task_type_t;
+
+typedef enum {
+  ompt_invoker_program = 0, /* the user's function calls the mfunction */
+  ompt_invoker_runtime = 1 /* a function of the runtime calls it */
+} ompt_invoker_t;
+
+/* Used by A.4 and defined nowhere in TR2; the definitions are ours. */
+typedef enum { ompt_target_sync = 1, ompt_target_async = 2 } ompt_target_sync_t;
+typedef enum {
+  ompt_data_map_alloc = 1,
+  ompt_data_map_to = 2,
+  ompt_data_map_from = 3,
+  ompt_data_map_tofrom = 4
+} ompt_data_map_t;
+typedef uint64_t ompt_data_size_t;
+typedef int ompt_target_device_id_t;
+typedef uint64_t ompt_target_device_time_t;
+
+/* ---- Callbacks [TR2 A.4] -------------------------------------------------
+ * The runtime calls these on the thread, and inside the task, that TR2 names
+ * for the event. A frame pointer given to a callback is good until the
+ * callback returns. A function pointer is the region's mfunction: the
+ * function that the compiler made of the region's body. */
+
+/* The type to cast to for ompt_set_callback, and runtime_shutdown's own. */
+typedef void (*ompt_callback_t)(void);
+
+typedef void (*ompt_thread_callback_t)(ompt_thread_id_t thread_id);
+typedef void (*ompt_thread_type_callback_t)(ompt_thread_type_t thread_type,
+                                            ompt_thread_id_t thread_id);
+typedef void (*ompt_wait_callback_t)(ompt_wait_id_t wait_id);
+typedef void (*ompt_parallel_callback_t)(ompt_parallel_id_t parallel_id,
+                                         ompt_task_id_t task_id);
+/* `workshare_function` is NULL where the region's body is not a function of
+ * its own but a part of the enclosing region's mfunction. */
+typedef void (*ompt_new_workshare_callback_t)(ompt_parallel_id_t parallel_id,
+                                              ompt_task_id_t task_id,
+                                              void *workshare_function);
+/* `requested_team_size` is an upper bound on the team's size. */
+typedef void (*ompt_new_parallel_callback_t)(ompt_task_id_t parent_task_id,
+                                             ompt_frame_t *parent_task_frame,
+                                             ompt_parallel_id_t parallel_id,
+                                             uint32_t requested_team_size,
+                                             void *parallel_function,
+                                             ompt_invoker_t invoker);
+typedef void (*ompt_end_parallel_callback_t)(ompt_parallel_id_t parallel_id,
+                                             ompt_task_id_t task_id,
+                                             ompt_invoker_t invoker);
+typedef void (*ompt_task_callback_t)(ompt_task_id_t task_id);
+/* `suspended_task_id` is 0 when that task is finished. */
+typedef void (*ompt_task_switch_callback_t)(ompt_task_id_t suspended_task_id,
+                                            ompt_task_id_t resumed_task_id);
+typedef void (*ompt_new_task_callback_t)(ompt_task_id_t parent_task_id,
+                                         ompt_frame_t *parent_task_frame,
+                                         ompt_task_id_t new_task_id,
+                                         void *new_task_function);
+typedef void (*ompt_new_target_task_callback_t)(ompt_task_id_t parent_task_id,
+                                                ompt_frame_t *parent_task_frame,
+                                                ompt_task_id_t target_task_id,
+                                                int device_id,
+                                                void *target_task_function);
+typedef void (*ompt_new_target_data_callback_t)(ompt_task_id_t parent_task_id,
+                                                ompt_task_id_t target_task_id,
+                                                int device_id,
+                                                void *target_data_function);
+typedef void (*ompt_new_data_map_callback_t)(ompt_task_id_t task_id,
+                                             int device_id,
+                                             ompt_target_sync_t sync_type,
+                                             ompt_data_map_t map_type,
+                                             ompt_data_size_t bytes,
+                                             void *target_map_function);
+typedef void (*ompt_control_callback_t)(uint64_t command, uint64_t modifier);
+
+/* ---- Start [TR2 7] -------------------------------------------------------
+ * The tool defines ompt_tool and returns its initializer, or NULL to decline.
+ * Nothing of OpenMP exists yet when it runs: it must not use OpenMP. The
+ * initializer runs after the runtime has set itself up and before the first
+ * construct or omp_* routine completes. `ompt_version` is 2. After a fork a
+ * child that uses OpenMP calls both again. `lookup` stays valid; it may be
+ * called later from any thread. */
+
+typedef void (*ompt_interface_fn_t)(void);
+typedef ompt_interface_fn_t (*ompt_function_lookup_t)(const char *entry_point);
+typedef void (*ompt_initialize_fn_t)(const char *runtime_version,
+                                     unsigned int ompt_version,
+                                     ompt_function_lookup_t lookup);
+
+extern ompt_initialize_fn_t ompt_tool(void);
+
+/* ---- Callback management [TR2 7.2, table 5] ------------------------------
+ * ompt_set_callback: only inside the initializer; anywhere else it changes
+ * nothing and returns 0. A NULL callback takes the registration back.
+ *     0  error: not now, or no such event
+ *     1  the event may occur, but nothing here can report it
+ *     2  the event never occurs
+ *     3  the event may occur and is reported when convenient
+ *     4  the event may occur and is always reported
+ * ompt_get_callback: at any time. Returns 1 and sets *callback when one is
+ * registered, else returns 0. Signal safe. */
+
+typedef int (*ompt_set_callback_t)(ompt_event_t event,
+                                   ompt_callback_t callback);
+typedef int (*ompt_get_callback_t)(ompt_event_t event,
+                                   ompt_callback_t *callback);
+
+/* ---- Inquiry [TR2 5]: all signal safe ------------------------------------
+ * ompt_enumerate_state: pass ompt_state_first, then each answer in turn, until
+ *     it returns 0.
+ * ompt_get_thread_id: 0 on a thread that OpenMP does not know.
+ * ompt_get_state: ompt_state_undefined on such a thread. *wait_id gets the
+ *     wait ID, 0 where there is none; wait_id may be NULL.
+ * ompt_get_parallel_id: level 0 is the innermost region; 0 outside, when idle,
+ *     and past the outermost level.
+ * ompt_get_parallel_team_size: the same levels; -1 past the outermost.
+ * ompt_get_task_info: depth 0 is the current task, 1 the one it is nested in;
+ *     0 past the initial task. `type` may be NULL.
+ * ompt_get_task_frame: NULL past the initial task. */
+
+typedef int (*ompt_enumerate_state_t)(ompt_state_t current_state,
+                                      ompt_state_t *next_state,
+                                      const char **next_state_name);
+typedef ompt_thread_id_t (*ompt_get_thread_id_t)(void);
+typedef ompt_state_t (*ompt_get_state_t)(ompt_wait_id_t *wait_id);
+typedef ompt_parallel_id_t (*ompt_get_parallel_id_t)(int ancestor_level);
+typedef int (*ompt_get_parallel_team_size_t)(int ancestor_level);
+typedef ompt_task_id_t (*ompt_get_task_info_t)(int depth,
+                                               ompt_task_type_t *type);
+typedef ompt_frame_t *(*ompt_get_task_frame_t)(int depth);
+
+/* ---- Target devices [TR2 5.5] --------------------------------------------
+ * Without devices: 0 devices; ompt_get_device_info fails (non-zero) for every
+ * ID; the current device is -1. */
+
+typedef int (*ompt_get_num_devices_t)(void);
+typedef int (*ompt_get_device_info_t)(int device_id, const char **type,
+                                      ompt_function_lookup_t *lookup);
+typedef ompt_target_device_id_t (*ompt_get_target_device_id_t)(void);
+typedef ompt_target_device_time_t (*ompt_get_target_device_time_t)(
+    int device_id);
+
+/* ---- For programs [TR2 8] ------------------------------------------------
+ * Hands the two values to the tool's control callback; does nothing without
+ * one. Commands: 1 start or restart, 2 pause, 3 flush and go on, 4 stop for
+ * good; a tool's own are 64 and above. Not signal safe: it may start the
+ * runtime. */
+
+extern void ompt_control(uint64_t command, uint64_t modifier);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,112 @@
+/* cc1.cpp: a compiler instance from cc1 arguments, and its execution.
+ *
+ * Layer:   cli. May include cc1.h and clang/.
+ */
+// SPDX-License-Identifier: MIT
+#include "cc1.h"
+#include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/FrontendDiagnostic.h"
+#include "clang/Frontend/TextDiagnosticBuffer.h"
+#include "clang/FrontendTool/Utils.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Support/BuryPointer.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/Timer.h"
+#include <unistd.h>
+
+using namespace clang;
+
+namespace occ {
+namespace {
+
+/// A fatal error of the back end is a diagnostic like any other, and leaves no
+/// file behind.
+void onFatalError(void *Diags, const char *Message, bool IsBug) {
+  static_cast<DiagnosticsEngine *>(Diags)->Report(diag::err_fe_error_backend)
+      << Message;
+  llvm::sys::RunInterruptHandlers();
+  if (IsBug)
+    llvm::sys::Process::Exit(70); // with a stack trace
+  _exit(1);                       // a full disk, for example
+}
+
+void initializeTargets() {
+  static bool Done;
+  if (Done)
+    return;
+  Done = true;
+  llvm::InitializeAllTargets();
+  llvm::InitializeAllTargetMCs();
+  llvm::InitializeAllAsmPrinters();
+  llvm::InitializeAllAsmParsers();
+}
+
+} // namespace
+
+void useContent(CompilerInstance &Instance, const std::string &File,
+                const llvm::MemoryBuffer &Content, bool IsPreprocessed) {
+  InputKind Kind = Instance.getFrontendOpts().Inputs[0].getKind();
+  if (IsPreprocessed)
+    Kind = Kind.getPreprocessed();
+  FrontendInputFile &Input = Instance.getFrontendOpts().Inputs[0];
+  if (File == "-") {
+    Input = FrontendInputFile(
+        llvm::MemoryBufferRef(Content.getBuffer(), "<stdin>"), Kind);
+    return;
+  }
+  // A remapped file rather than a bare buffer: debug information then finds
+  // the directory of the user's file.
+  Input = FrontendInputFile(File, Kind);
+  Instance.getPreprocessorOpts().addRemappedFile(
+      File, llvm::MemoryBuffer::getMemBuffer(Content).release());
+}
+
+std::unique_ptr<CompilerInstance> makeInstance(const CC1Args &Args,
+                                               DiagnosticConsumer *Client) {
+  auto Instance = std::make_unique<CompilerInstance>();
+  auto PCH = Instance->getPCHContainerOperations();
+  PCH->registerWriter(std::make_unique<ObjectFilePCHContainerWriter>());
+  PCH->registerReader(std::make_unique<ObjectFilePCHContainerReader>());
+  initializeTargets();
+
+  // What is wrong with the arguments can only be said once they have been
+  // read, because some of them say how.
+  auto *Early = new TextDiagnosticBuffer;
+  DiagnosticsEngine EarlyDiags(new DiagnosticIDs, new DiagnosticOptions, Early);
+  std::vector<const char *> Pointers;
+  for (const std::string &Arg : Args)
+    Pointers.push_back(Arg.c_str());
+  bool Good = CompilerInvocation::CreateFromArgs(Instance->getInvocation(),
+                                                 Pointers, EarlyDiags);
+  Instance->createDiagnostics(Client, /*ShouldOwnClient=*/false);
+  if (!Instance->hasDiagnostics())
+    return nullptr;
+  Early->FlushDiagnostics(Instance->getDiagnostics());
+  if (Good)
+    return Instance;
+  Instance->getDiagnosticClient().finish();
+  return nullptr;
+}
+
+int execute(std::unique_ptr<CompilerInstance> Instance) {
+  llvm::install_fatal_error_handler(onFatalError, &Instance->getDiagnostics());
+  bool Good = ExecuteCompilerInvocation(Instance.get());
+  llvm::TimerGroup::printAll(llvm::errs());
+  llvm::TimerGroup::clearAll();
+  llvm::remove_fatal_error_handler();
+  if (Instance->getFrontendOpts().DisableFree)
+    llvm::BuryPointer(std::move(Instance));
+  return Good ? 0 : 1;
+}
+
+int runCC1(const CC1Args &Args) {
+  auto Instance = makeInstance(Args, nullptr);
+  return Instance ? execute(std::move(Instance)) : 1;
+}
+
+} // namespace occ

@@ -1,0 +1,197 @@
+/* cc1_args.cpp: edits of cc1 argument lists, with Clang's own option table.
+ *
+ * Layer:   cli. May include cc1_args.h, version.h, clang/ and llvm/Option.
+ */
+// SPDX-License-Identifier: MIT
+#include "cc1_args.h"
+#include "version.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
+#include "clang/Driver/Options.h"
+#include "clang/Serialization/ASTReader.h"
+#include "llvm/Option/Arg.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+#include "llvm/Support/FileSystem.h"
+
+using namespace clang::driver;
+using llvm::StringRef;
+using llvm::opt::Arg;
+using llvm::opt::ArgStringList;
+using llvm::opt::InputArgList;
+
+namespace occ {
+namespace {
+
+class Parsed {
+public:
+  explicit Parsed(const CC1Args &Args) {
+    for (const std::string &A : Args)
+      Pointers.push_back(A.c_str());
+    unsigned MissingIndex, MissingCount;
+    List = getDriverOptTable().ParseArgs(
+        Pointers, MissingIndex, MissingCount,
+        llvm::opt::Visibility(options::CC1Option));
+  }
+
+  const InputArgList &list() const { return List; }
+
+  /// All arguments but those that \p Drop accepts.
+  template <typename Predicate> CC1Args without(Predicate Drop) const {
+    CC1Args Kept;
+    for (const Arg *A : List) {
+      if (Drop(*A))
+        continue;
+      ArgStringList Rendered;
+      A->render(List, Rendered);
+      Kept.insert(Kept.end(), Rendered.begin(), Rendered.end());
+    }
+    return Kept;
+  }
+
+private:
+  std::vector<const char *> Pointers;
+  InputArgList List;
+};
+
+bool makesCode(const Arg *Action) {
+  if (!Action)
+    return false;
+  switch (Action->getOption().getID()) {
+  case options::OPT_S:
+  case options::OPT_emit_obj:
+  case options::OPT_emit_llvm:
+  case options::OPT_emit_llvm_bc:
+  case options::OPT_emit_llvm_only:
+  case options::OPT_emit_codegen_only:
+  case options::OPT_fsyntax_only: return true;
+  default: return false;
+  }
+}
+
+bool isOpenMPSwitch(const Arg &A) {
+  StringRef Name = A.getOption().getName();
+  return Name == "fopenmp" || Name == "fopenmp=" || Name == "fopenmp-simd" ||
+         Name == "fopenmp-version=";
+}
+
+CC1Args withFront(CC1Args Args, const std::vector<std::string> &Front) {
+  Args.insert(Args.begin(), Front.begin(), Front.end());
+  return Args;
+}
+
+} // namespace
+
+CC1Facts inspectCC1(const CC1Args &Args) {
+  Parsed P(Args);
+  CC1Facts Facts;
+  Facts.OpenMP = P.list().hasArg(options::OPT_fopenmp);
+  Facts.Compiles = makesCode(P.list().getLastArg(options::OPT_Action_Group));
+  StringRef Language = P.list().getLastArgValue(options::OPT_x);
+  Facts.IsC = Language == "c" || Language == "cpp-output";
+  Facts.IsCFamily = Language != "ir" && Language != "assembler" &&
+                    Language != "assembler-with-cpp";
+  Facts.Input = P.list().getLastArgValue(options::OPT_INPUT).str();
+  Facts.NeedsCheck = P.list().hasArg(options::OPT_diagnostic_serialized_file);
+  for (const std::string &W : P.list().getAllArgValues(options::OPT_W_Joined))
+    Facts.NeedsCheck |= W == "everything" || W == "unused-macros" ||
+                        W == "misleading-indentation" || W == "all" ||
+                        StringRef(W).starts_with("documentation");
+  return Facts;
+}
+
+CC1Args withOpenMPMacro(const CC1Args &Args) {
+  // In front, so that the user's own -D and -U still have the last word;
+  // undefined first, because defining it again would draw a warning.
+  return withFront(Args, {"-U_OPENMP", "-D_OPENMP=" + std::string(OpenMPDate)});
+}
+
+CC1Args withIncludeDir(const CC1Args &Args, const std::string &Dir) {
+  Parsed P(Args);
+  StringRef Resources = P.list().getLastArgValue(options::OPT_resource_dir);
+  CC1Args Result = Args;
+  for (size_t I = 0; I + 1 < Result.size(); ++I)
+    if (Result[I] == "-internal-isystem" &&
+        Result[I + 1] == (Resources + "/include").str()) {
+      Result.insert(Result.begin() + I, {"-internal-isystem", Dir});
+      break;
+    }
+  return Result;
+}
+
+CC1Args withoutPCH(const CC1Args &Args) {
+  Parsed P(Args);
+  std::vector<std::string> Headers;
+  clang::FileManager Files((clang::FileSystemOptions()));
+  clang::ObjectFilePCHContainerReader Reader;
+  clang::IgnoringDiagConsumer Silent;
+  clang::DiagnosticsEngine Diags(new clang::DiagnosticIDs,
+                                 new clang::DiagnosticOptions, &Silent, false);
+  for (const std::string &PCH :
+       P.list().getAllArgValues(options::OPT_include_pch)) {
+    std::string Header =
+        clang::ASTReader::getOriginalSourceFile(PCH, Files, Reader, Diags);
+    if (!Header.empty()) // else Clang says what is wrong with it
+      Headers.push_back(Header);
+  }
+  if (Headers.empty())
+    return Args;
+  CC1Args Result = P.without([](const Arg &A) {
+    return A.getOption().matches(options::OPT_include_pch);
+  });
+  for (const std::string &Header : Headers)
+    Result = withFront(Result, {"-include", Header});
+  return Result;
+}
+
+CC1Args withoutOpenMP(const CC1Args &Args) {
+  return Parsed(Args).without(isOpenMPSwitch);
+}
+
+CC1Args withFullOpenMP(const CC1Args &Args) {
+  return withFront(
+      withoutOpenMP(Args),
+      {"-fopenmp", "-fopenmp-version=" + std::string(ClangOpenMPVersion)});
+}
+
+CC1Args forFlatText(const CC1Args &Args) {
+  CC1Args Kept = Parsed(Args).without([](const Arg &A) {
+    switch (A.getOption().getID()) {
+    case options::OPT_D:
+    case options::OPT_U:
+    case options::OPT_include:
+    case options::OPT_imacros:
+    case options::OPT_include_pch:
+    case options::OPT_dependency_file:
+    case options::OPT_MT:
+    case options::OPT_MQ:
+    case options::OPT_MP:
+    case options::OPT_sys_header_deps:
+    case options::OPT_H:
+    case options::OPT_v:
+    case options::OPT_fmodules:
+    case options::OPT_diagnostic_serialized_file: return true;
+    default: return false;
+    }
+  });
+  // A warning about what a system header's macro expanded to is not the user's
+  // and must not end the compilation.
+  CC1Args Result;
+  for (StringRef Arg : Kept) {
+    if (Arg == "-Werror")
+      continue;
+    if (Arg == "-pedantic-errors")
+      Arg = "-pedantic";
+    Result.push_back(Arg.consume_front("-Werror=") ? ("-W" + Arg).str()
+                                                   : Arg.str());
+  }
+  // Without carets Clang does not count its diagnostics aloud either.
+  return withFront(Result, {"-undef", "-fno-caret-diagnostics"});
+}
+
+CC1Args withSimdOnly(const CC1Args &Args) {
+  return withFront(withoutOpenMP(Args), {"-fopenmp-simd"});
+}
+
+} // namespace occ

@@ -1,0 +1,57 @@
+/* cc1_args.h: reads and edits the argument lists of `clang -cc1` jobs.
+ *
+ * Layer:   cli. Lists of strings in and out; nothing runs here.
+ * Callers: jobs (which job is to be lowered), compile (its passes).
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_CC1_ARGS_H
+#define OCC_CLI_CC1_ARGS_H
+
+#include <string>
+#include <vector>
+
+namespace occ {
+
+/// The arguments after `-cc1`.
+using CC1Args = std::vector<std::string>;
+
+struct CC1Facts {
+  bool IsC = false;      ///< C, or preprocessed C; not a header, not C++
+  bool IsCFamily = false; ///< C++ and Objective-C too
+  bool OpenMP = false;
+  /// The job makes code, or checks as if it did (-fsyntax-only).
+  bool Compiles = false;
+  /// Asks for a warning that needs what preprocessing loses, or for a file
+  /// with the diagnostics.
+  bool NeedsCheck = false;
+  std::string Input;
+};
+
+CC1Facts inspectCC1(const CC1Args &Args);
+
+/// _OPENMP is our version, whatever -fopenmp would define it to.
+CC1Args withOpenMPMacro(const CC1Args &Args);
+
+/// Our headers come before those of the compiler, where those are searched.
+CC1Args withIncludeDir(const CC1Args &Args, const std::string &Dir);
+
+/// As withOpenMPMacro leaves it, without what precompiled headers hide: a
+/// precompiled header is replaced by the header it was made of.
+CC1Args withoutPCH(const CC1Args &Args);
+
+/// OpenMP off; _OPENMP stays defined.
+CC1Args withoutOpenMP(const CC1Args &Args);
+
+/// For checking only: OpenMP on, with all of the syntax that Clang knows.
+CC1Args withFullOpenMP(const CC1Args &Args);
+
+/// For a silent pass over preprocessed text: nothing that preprocessing has
+/// done already, and nothing that prints.
+CC1Args forFlatText(const CC1Args &Args);
+
+/// For lowered text: no OpenMP but simd, which stays Clang's.
+CC1Args withSimdOnly(const CC1Args &Args);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,21 @@
+/* compile.h: compiles one translation unit that has OpenMP on.
+ *
+ * Layer:   cli. Takes the place of `clang -cc1` for such a unit.
+ * Callers: driver, main.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_COMPILE_H
+#define OCC_CLI_COMPILE_H
+
+#include "cc1_args.h"
+#include "options.h"
+
+namespace occ {
+
+/// Preprocesses, lowers and compiles the unit that \p Args, those of clang's
+/// own job, tell of. Returns an exit status.
+int compileUnit(const CC1Args &Args, const Options &Given);
+
+} // namespace occ
+
+#endif

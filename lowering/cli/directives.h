@@ -1,0 +1,22 @@
+/* directives.h: which directives this version knows.
+ *
+ * Layer:   cli.
+ *
+ * Clang folds or forgets some directives while it parses (a metadirective
+ * becomes one of its branches), so the text itself is asked.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_DIRECTIVES_H
+#define OCC_CLI_DIRECTIVES_H
+
+#include "text/diag.h"
+
+namespace occ {
+
+/// Reports every `#pragma omp` line of \p Text whose directive is not among
+/// those of OpenMP 3.1 and simd.
+void checkDirectives(const std::string &Text, Diagnostics &Diag);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,217 @@
+/* driver.cpp: plans a command with Clang's driver and executes it.
+ *
+ * Layer:   cli. May include its other files and clang/Driver.
+ *
+ * Clang's driver reads the options, finds headers and libraries, and makes the
+ * list of jobs; jobs.h edits that list. Clang's driver then executes it, and
+ * calls back runJob for the jobs that need no other program. Where there are
+ * several jobs each of those runs in a forked copy of this process, so that
+ * none finds the memory or the global state that another has left.
+ */
+// SPDX-License-Identifier: MIT
+#include "driver.h"
+#include "cc1.h"
+#include "compile.h"
+#include "jobs.h"
+#include "process.h"
+#include "version.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/Version.h"
+#include "clang/Driver/Action.h"
+#include "clang/Driver/Compilation.h"
+#include "clang/Driver/Driver.h"
+#include "clang/Driver/ToolChain.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace clang::driver;
+using llvm::StringRef;
+
+namespace occ {
+namespace {
+
+int fail(const llvm::Twine &Message) {
+  llvm::errs() << "ompt-cc: error: " << Message << '\n';
+  return 1;
+}
+
+/// The installed clang: its place decides where its headers and libraries are
+/// found, and it does the jobs that are in other languages.
+std::string findClang(const Options &Given) {
+  if (!Given.Clang.empty())
+    return llvm::sys::fs::can_execute(Given.Clang) ? Given.Clang : "";
+  std::string Name = "clang-" + std::to_string(CLANG_VERSION_MAJOR);
+  auto Found = llvm::sys::findProgramByName(Name, {OCC_LLVM_BINDIR});
+  if (!Found)
+    Found = llvm::sys::findProgramByName(Name);
+  llvm::SmallString<128> Real;
+  if (!Found || llvm::sys::fs::real_path(*Found, Real))
+    return "";
+  return std::string(Real);
+}
+
+Installation findInstallation() {
+  Installation Here;
+  Here.Executable = llvm::sys::fs::getMainExecutable(nullptr, nullptr);
+  StringRef Prefix = llvm::sys::path::parent_path(
+      llvm::sys::path::parent_path(Here.Executable));
+  Here.LibDir = (Prefix + "/lib").str();
+  Here.IncludeDir = (Prefix + "/lib/ompt-cc/include").str();
+  return Here;
+}
+
+std::string fullVersion() {
+  return std::string("ompt-cc ") + Version + " (based on " +
+         clang::getClangFullVersion() + ")\n";
+}
+
+void printVersion(const Compilation &C, const Installation &Here) {
+  const ToolChain &TC = C.getDefaultToolChain();
+  llvm::outs() << fullVersion() << "Target: " << TC.getTripleString() << '\n'
+               << "Thread model: " << TC.getThreadModel() << '\n'
+               << "InstalledDir: "
+               << llvm::sys::path::parent_path(Here.Executable) << '\n';
+}
+
+/// Takes --version out of the arguments: Clang's driver would name itself.
+bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
+  auto End = llvm::find(Args, StringRef("--"));
+  auto Found = std::find(Args.begin(), End, StringRef("--version"));
+  if (Found == End)
+    return false;
+  Args.erase(Found);
+  return true;
+}
+
+/// The files that the jobs hand to each other. A link's output joins them when
+/// the link begins: a linker that is killed leaves half of it.
+void removeFilesWhenInterrupted(Compilation &C) {
+  for (const char *File : C.getTempFiles())
+    llvm::sys::RemoveFileOnSignal(File);
+  auto GuardLink = [&C](size_t Next) {
+    const auto &Jobs = C.getJobs().getJobs();
+    if (Next < Jobs.size() && llvm::isa<LinkJobAction>(Jobs[Next]->getSource()))
+      for (const std::string &File : Jobs[Next]->getOutputFilenames())
+        llvm::sys::RemoveFileOnSignal(File);
+  };
+  GuardLink(0);
+  C.setPostCallback([GuardLink, Done = size_t(0)](
+                        const Command &, int) mutable { GuardLink(++Done); });
+}
+
+/// Jobs that this program can do do not need a new process image.
+void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
+  bool Integrated = true;
+  for (StringRef Arg : Args)
+    Integrated = Arg == "-fno-integrated-cc1" ? false
+                 : Arg == "-fintegrated-cc1"  ? true
+                                              : Integrated;
+  for (Command &Job : C.getJobs()) {
+    StringRef First =
+        Job.getArguments().empty() ? "" : StringRef(Job.getArguments()[0]);
+    Job.InProcess = Integrated && (First == "-cc1" || First == LoweringJob);
+    // What clang's main function does and its library does not.
+    for (StringRef Arg : Job.getArguments())
+      if (First == "-cc1" && (Arg.starts_with("-ftime-trace") ||
+                              Arg.starts_with("-print-supported")))
+        Job.InProcess = false;
+  }
+}
+
+int execute(Driver &TheDriver, Compilation &C) {
+  llvm::SmallVector<std::pair<int, const Command *>, 4> Failing;
+  int Result = TheDriver.ExecuteCompilation(C, Failing);
+  for (const auto &[Status, Job] : Failing) {
+    if (!Result)
+      Result = Status;
+    if (Status < 0 || Status == 70 || Status > 128)
+      fail("a job crashed; ompt-cc -v with the same arguments shows which");
+  }
+  return Result;
+}
+
+} // namespace
+
+int runJob(llvm::ArrayRef<const char *> Args) {
+  llvm::SmallVector<const char *, 256> List(Args.begin(), Args.end());
+  if (StringRef(List[0]) != LoweringJob)
+    return runCC1(CC1Args(List.begin() + 1, List.end()));
+  // Our options end where Clang's begin.
+  auto Clangs = llvm::find(List, StringRef("-cc1"));
+  llvm::SmallVector<const char *, 8> Ours(List.begin() + 1, Clangs);
+  Options ForUnit;
+  std::string Error;
+  if (Clangs == List.end() || !takeOptions(Ours, ForUnit, Error))
+    return fail("malformed lowering job " + Error);
+  return compileUnit(CC1Args(Clangs + 1, List.end()), ForUnit);
+}
+
+int runCommand(llvm::SmallVectorImpl<const char *> &Args,
+               const Options &Given) {
+  std::string Clang = findClang(Given);
+  if (Clang.empty() && !Given.Clang.empty())
+    return fail("no clang at '" + Given.Clang + "'");
+  if (Clang.empty())
+    return fail("no clang-" + llvm::Twine(CLANG_VERSION_MAJOR) +
+                " found, neither in " OCC_LLVM_BINDIR " nor on PATH; "
+                "--ompt-clang=FILE names one");
+
+  llvm::StringSet<> Strings;
+  if (const char *Edits = getenv("CCC_OVERRIDE_OPTIONS"))
+    applyOverrideOptions(Args, Edits, Strings, &llvm::errs());
+  for (StringRef Arg : Args)
+    if (Arg == "-v" || Arg == "-###") // Clang's own follows
+      llvm::errs() << fullVersion();
+  bool WantsVersion = takeVersion(Args);
+  if (WantsVersion)
+    Args.append({"-fsyntax-only", "-x", "c", "/dev/null"});
+  if (Given.compilesNothing()) {
+    // One object for each input: the driver then plans one job for each.
+    Args.insert(Args.begin() + 1, "-fopenmp");
+    Args.push_back("-c");
+  }
+
+  llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> DiagOptions =
+      clang::CreateAndPopulateDiagOpts(Args);
+  auto *Printer =
+      new clang::TextDiagnosticPrinter(llvm::errs(), DiagOptions.get());
+  Printer->setPrefix("ompt-cc");
+  clang::DiagnosticsEngine Diags(new clang::DiagnosticIDs, DiagOptions,
+                                 Printer);
+  clang::ProcessWarningOptions(Diags, *DiagOptions, /*ReportDiags=*/false);
+
+  llvm::CrashRecoveryContext::Enable();
+  Driver TheDriver(Clang, llvm::sys::getDefaultTargetTriple(), Diags);
+  TheDriver.CC1Main = [](llvm::SmallVectorImpl<const char *> &Line) {
+    return runJob(llvm::ArrayRef<const char *>(Line).drop_front());
+  };
+  std::unique_ptr<Compilation> C(TheDriver.BuildCompilation(Args));
+  if (!C || C->containsError())
+    return 1;
+
+  Installation Here = findInstallation();
+  if (WantsVersion) {
+    printVersion(*C, Here);
+    return 0;
+  }
+  takeOverJobs(*C, Given, Here);
+  chooseProcesses(*C, Args);
+  removeFilesWhenInterrupted(*C);
+  if (C->getJobs().size() > 1)
+    TheDriver.CC1Main = [](llvm::SmallVectorImpl<const char *> &Line) {
+      return runInChild([&] {
+        return runJob(llvm::ArrayRef<const char *>(Line).drop_front());
+      });
+    };
+  return execute(TheDriver, *C);
+}
+
+} // namespace occ

@@ -1,0 +1,25 @@
+/* driver.h: one ompt-cc command, from its arguments to its exit status.
+ *
+ * Layer:   cli.
+ * Callers: main.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_DRIVER_H
+#define OCC_CLI_DRIVER_H
+
+#include "options.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace occ {
+
+/// \p Args are the program's own, response files expanded and our options
+/// taken out into \p Given.
+int runCommand(llvm::SmallVectorImpl<const char *> &Args, const Options &Given);
+
+/// Does the job that the arguments after the program's name describe: `-cc1
+/// ...`, or --ompt-cc1 with our options and then `-cc1 ...`.
+int runJob(llvm::ArrayRef<const char *> Args);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,165 @@
+/* jobs.cpp: edits the job list of a clang::driver::Compilation.
+ *
+ * Layer:   cli. May include jobs.h, cc1_args.h and clang/Driver.
+ */
+// SPDX-License-Identifier: MIT
+#include "jobs.h"
+#include "cc1_args.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Driver/Action.h"
+#include "clang/Driver/Compilation.h"
+#include "clang/Driver/Driver.h"
+#include "clang/Driver/Job.h"
+#include "clang/Driver/Options.h"
+#include "clang/Driver/ToolChain.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang::driver;
+using llvm::StringRef;
+using llvm::opt::ArgStringList;
+
+namespace occ {
+namespace {
+
+class JobEditor {
+public:
+  JobEditor(Compilation &C, const Options &Given, const Installation &Here)
+      : C(C), Given(Given), Here(Here) {}
+
+  void compile(Command &Job);
+  void link(Command &Job);
+
+private:
+  void replace(Command &Job, const std::vector<std::string> &Args);
+  void lower(Command &Job, const CC1Args &Args, const CC1Facts &Facts);
+  bool isStaticRuntime() const;
+  bool hasClangRuntime() const;
+
+  Compilation &C;
+  const Options &Given;
+  const Installation &Here;
+  bool Lowers = false;      ///< a C unit of this command has OpenMP on
+  bool ClangsOpenMP = false; ///< a unit in another language has
+};
+
+void JobEditor::replace(Command &Job, const std::vector<std::string> &Args) {
+  ArgStringList List;
+  for (const std::string &Arg : Args)
+    List.push_back(C.getArgs().MakeArgString(Arg));
+  Job.replaceArguments(std::move(List));
+}
+
+void JobEditor::compile(Command &Job) {
+  const ArgStringList &Old = Job.getArguments();
+  if (Old.empty() || StringRef(Old[0]) != "-cc1")
+    return;
+  CC1Args Args(Old.begin() + 1, Old.end());
+  CC1Facts Facts = inspectCC1(Args);
+  if (!Facts.IsCFamily)
+    return;
+  if (!Facts.IsC) {
+    // Another language keeps Clang's OpenMP, its headers and its _OPENMP.
+    ClangsOpenMP |= Facts.OpenMP;
+    return;
+  }
+  Args = withIncludeDir(Args, Here.IncludeDir);
+  if (Facts.OpenMP)
+    Args = withOpenMPMacro(Args);
+  if (Facts.OpenMP && Facts.Compiles)
+    return lower(Job, Args, Facts);
+  Args.insert(Args.begin(), "-cc1");
+  replace(Job, Args);
+}
+
+void JobEditor::lower(Command &Job, const CC1Args &Args,
+                      const CC1Facts &Facts) {
+  Lowers = true;
+  Options ForUnit = Given;
+  StringRef Stem = llvm::sys::path::stem(Facts.Input);
+  if (Facts.Input == "-")
+    Stem = "stdin";
+  const auto *Output = C.getArgs().getLastArg(options::OPT_o);
+  if (Given.EmitLowered)
+    ForUnit.Output = Output ? Output->getValue() : (Stem + ".lowered.c").str();
+
+  // With -save-temps the input is the .i file that is kept, and ours goes
+  // beside it.
+  if (C.getArgs().hasArg(options::OPT_save_temps_EQ)) {
+    llvm::SmallString<128> File(llvm::sys::path::parent_path(Facts.Input));
+    llvm::sys::path::append(File, Stem + ".lowered.c");
+    ForUnit.KeepLowered = std::string(File);
+  }
+
+  std::vector<std::string> Line = {LoweringJob};
+  for (const std::string &Arg : renderOptions(ForUnit))
+    Line.push_back(Arg);
+  Line.push_back("-cc1");
+  Line.insert(Line.end(), Args.begin(), Args.end());
+  Job.replaceExecutable(C.getArgs().MakeArgString(Here.Executable));
+  replace(Job, Line);
+}
+
+bool JobEditor::isStaticRuntime() const {
+  return C.getArgs().hasArg(options::OPT_static, options::OPT_static_pie,
+                            options::OPT_static_openmp);
+}
+
+bool JobEditor::hasClangRuntime() const {
+  const char *Name = isStaticRuntime() ? "libomp.a" : "libomp.so";
+  return llvm::sys::fs::exists(
+      C.getDriver().GetFilePath(Name, C.getDefaultToolChain()));
+}
+
+void JobEditor::link(Command &Job) {
+  if (!llvm::isa<LinkJobAction>(Job.getSource()))
+    return;
+  bool WantsOpenMP =
+      C.getArgs().hasFlag(options::OPT_fopenmp, options::OPT_fopenmp_EQ,
+                          options::OPT_fno_openmp, /*Default=*/false);
+  auto Runtime = C.getDriver().getOpenMPRuntime(C.getArgs());
+  if (!WantsOpenMP || Runtime == Driver::OMPRT_GOMP)
+    return;
+  // A program all of whose units are in another language is Clang's.
+  bool HasObjects = false;
+  for (const InputInfo &Input : Job.getInputInfos())
+    HasObjects |= Input.isFilename() && Input.getType() == types::TY_Object &&
+                  !llvm::is_contained(C.getTempFiles(), Input.getFilename());
+  if (ClangsOpenMP && !Lowers && !HasObjects)
+    return;
+
+  std::vector<std::string> Args;
+  bool Done = false;
+  for (StringRef Arg : Job.getArguments()) {
+    if (Arg != "-lomp" && Arg != "-liomp5") {
+      Args.push_back(Arg.str());
+      continue;
+    }
+    if (Done)
+      continue;
+    Done = true;
+    Args.push_back("-L" + Here.LibDir);
+    if (!isStaticRuntime())
+      Args.insert(Args.end(), {"-rpath", Here.LibDir});
+    Args.push_back("-lomptcc");
+    // Units in C++ call Clang's runtime; it joins the program only for them.
+    if (ClangsOpenMP && hasClangRuntime())
+      Args.insert(Args.end(),
+                  {"--push-state", "--as-needed", "-lomp", "--pop-state"});
+  }
+  replace(Job, Args);
+}
+
+} // namespace
+
+void takeOverJobs(Compilation &C, const Options &Given,
+                  const Installation &Here) {
+  JobEditor Editor(C, Given, Here);
+  for (Command &Job : C.getJobs())
+    Editor.compile(Job);
+  for (Command &Job : C.getJobs())
+    Editor.link(Job);
+}
+
+} // namespace occ

@@ -1,0 +1,36 @@
+/* jobs.h: turns the jobs that Clang's driver has planned into ours.
+ *
+ * Layer:   cli.
+ * Callers: driver, between planning and executing.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_JOBS_H
+#define OCC_CLI_JOBS_H
+
+#include "options.h"
+
+namespace clang::driver {
+class Compilation;
+}
+
+namespace occ {
+
+/// Where the parts of this installation are.
+struct Installation {
+  std::string Executable; ///< ompt-cc itself
+  std::string LibDir;     ///< libomptcc
+  std::string IncludeDir; ///< omp.h, ompt.h
+};
+
+/// The first argument of a job that compileUnit does; Clang's `-cc1` and our
+/// own options follow.
+constexpr const char *LoweringJob = "--ompt-cc1";
+
+/// C compile jobs with OpenMP on become lowering jobs, other C jobs see our
+/// headers and our _OPENMP, and links take our runtime in place of Clang's.
+void takeOverJobs(clang::driver::Compilation &C, const Options &Given,
+                  const Installation &Here);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,51 @@
+/* main.cpp: the program ompt-cc: which of its three faces is asked for.
+ *
+ * Layer:   cli.
+ */
+// SPDX-License-Identifier: MIT
+#include "driver.h"
+#include "jobs.h"
+#include "process.h"
+#include "clang/Basic/Stack.h"
+#include "clang/Driver/Driver.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/PrettyStackTrace.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cstdlib>
+
+using llvm::StringRef;
+
+int main(int Argc, const char **Argv) {
+  occ::cleanUpWhenInterrupted();
+  clang::noteBottomOfStack();
+  llvm::InitLLVM Init(Argc, Argv);
+  llvm::setBugReportMsg("This is a bug in ompt-cc. Please report it with the "
+                        "source and the command.\n");
+
+  // The linker is looked for on PATH, also where there is no environment.
+  setenv("PATH", "/usr/local/bin:/usr/bin:/bin", /*overwrite=*/0);
+
+  llvm::SmallVector<const char *, 256> Args(Argv, Argv + Argc);
+  llvm::BumpPtrAllocator Strings;
+  if (llvm::Error E = clang::driver::expandResponseFiles(
+          Args, /*ClangCLMode=*/false, Strings)) {
+    llvm::errs() << "ompt-cc: error: " << llvm::toString(std::move(E)) << '\n';
+    return 1;
+  }
+  if (Args.size() > 1 &&
+      (StringRef(Args[1]) == occ::LoweringJob || StringRef(Args[1]) == "-cc1"))
+    return occ::runJob(llvm::ArrayRef(Args).drop_front());
+
+  occ::Options Given;
+  std::string Error;
+  if (!occ::takeOptions(Args, Given, Error)) {
+    llvm::errs() << "ompt-cc: error: " << Error << '\n';
+    return 2;
+  }
+  if (Given.Help) {
+    llvm::outs() << occ::optionsHelp();
+    return 0;
+  }
+  return occ::runCommand(Args, Given);
+}

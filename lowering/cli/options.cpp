@@ -1,0 +1,126 @@
+/* options.cpp: reads and prints the --ompt- options, from one table.
+ *
+ * Layer:   cli. May include version.h and LLVM's containers; no Clang.
+ */
+// SPDX-License-Identifier: MIT
+#include "options.h"
+#include "version.h"
+
+using llvm::StringRef;
+
+namespace occ {
+namespace {
+
+struct OptionRow {
+  const char *Name;
+  const char *Value; ///< name of its value, or null where it takes none
+  const char *Help;  ///< null: used between our own processes only
+  bool (*Take)(Options &Into, StringRef Value);
+};
+
+bool takeDumps(Options &Into, StringRef Value) {
+  llvm::SmallVector<StringRef, 4> Stages;
+  Value.split(Stages, ',');
+  for (StringRef Stage : Stages) {
+    if (Stage != "regions" && Stage != "sharing" && Stage != "plan")
+      return false;
+    Into.Dumps.insert(Stage.str());
+  }
+  return true;
+}
+
+bool takePath(std::string &Into, StringRef Value) {
+  Into = Value.str();
+  return !Value.empty();
+}
+
+const OptionRow Table[] = {
+    {"--ompt-emit-lowered", nullptr,
+     "write readable lowered C to <input>.lowered.c (or where -o says)",
+     [](Options &Into, StringRef) { return Into.EmitLowered = true; }},
+    {"--ompt-dump", "STAGES",
+     "print stages of the lowering: any of regions,sharing,plan", takeDumps},
+    {"--ompt-clang", "FILE",
+     "work with this clang (the same release that ompt-cc was built with)",
+     [](Options &Into, StringRef V) { return takePath(Into.Clang, V); }},
+    {"--ompt-help", nullptr, "print this list",
+     [](Options &Into, StringRef) { return Into.Help = true; }},
+    {"--ompt-keep-lowered", "FILE", nullptr,
+     [](Options &Into, StringRef V) { return takePath(Into.KeepLowered, V); }},
+    {"--ompt-output", "FILE", nullptr,
+     [](Options &Into, StringRef V) { return takePath(Into.Output, V); }},
+};
+
+const OptionRow *findRow(StringRef Name) {
+  for (const OptionRow &Row : Table)
+    if (Name == Row.Name)
+      return &Row;
+  return nullptr;
+}
+
+} // namespace
+
+bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
+                 std::string &Error) {
+  llvm::SmallVector<const char *, 64> Rest;
+  bool OnlyFiles = false;
+  for (const char *Arg : Args) {
+    // Null marks the end of a line of a response file.
+    if (!Arg || OnlyFiles || !StringRef(Arg).starts_with("--ompt-")) {
+      OnlyFiles |= Arg && StringRef(Arg) == "--";
+      Rest.push_back(Arg);
+      continue;
+    }
+    auto [Name, Value] = StringRef(Arg).split('=');
+    const OptionRow *Row = findRow(Name);
+    bool HasValue = StringRef(Arg).contains('=');
+    if (!Row)
+      Error = "unknown option '" + Name.str() + "'; see --ompt-help";
+    else if (!Row->Value && HasValue)
+      Error = "option '" + Name.str() + "' takes no value";
+    else if (!HasValue && Row->Value)
+      Error = "option '" + Name.str() + "' needs =" + Row->Value;
+    else if (!Row->Take(Result, Value))
+      Error = "invalid value '" + Value.str() + "' in '" + Arg + "'";
+    if (!Error.empty())
+      return false;
+  }
+  Args = Rest;
+  return true;
+}
+
+llvm::SmallVector<std::string, 4> renderOptions(const Options &Given) {
+  llvm::SmallVector<std::string, 4> Args;
+  if (Given.EmitLowered)
+    Args.push_back("--ompt-emit-lowered");
+  if (!Given.Dumps.empty()) {
+    std::string Stages;
+    for (const std::string &Stage : Given.Dumps)
+      Stages += (Stages.empty() ? "" : ",") + Stage;
+    Args.push_back("--ompt-dump=" + Stages);
+  }
+  if (!Given.KeepLowered.empty())
+    Args.push_back("--ompt-keep-lowered=" + Given.KeepLowered);
+  if (!Given.Output.empty())
+    Args.push_back("--ompt-output=" + Given.Output);
+  return Args;
+}
+
+std::string optionsHelp() {
+  std::string Text = "OVERVIEW: ompt-cc, an OpenMP C compiler with OMPT\n\n"
+                     "USAGE: ompt-cc [options] file...\n\n"
+                     "Every option of clang means what it means to clang "
+                     "(ompt-cc --help). Besides:\n\n";
+  for (const OptionRow &Row : Table) {
+    if (!Row.Help)
+      continue;
+    std::string Left = Row.Name;
+    if (Row.Value)
+      Left += std::string("=") + Row.Value;
+    Left.resize(std::max<size_t>(Left.size() + 1, 24), ' ');
+    Text += "  " + Left + Row.Help + "\n";
+  }
+  return Text;
+}
+
+} // namespace occ

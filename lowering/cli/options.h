@@ -1,0 +1,44 @@
+/* options.h: the options that are ompt-cc's own, all beginning with --ompt-.
+ *
+ * Layer:   cli. Plain data, no Clang.
+ * Callers: main and driver, before Clang's option tables see the command line.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_OPTIONS_H
+#define OCC_CLI_OPTIONS_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include <set>
+#include <string>
+
+namespace occ {
+
+struct Options {
+  bool Help = false;
+  /// Write the lowered unit for a person to read, and compile nothing.
+  bool EmitLowered = false;
+  /// Stages to print, and compile nothing: see LowerOptions::Dumps.
+  std::set<std::string> Dumps;
+  /// The clang to work with, where the user chose one.
+  std::string Clang;
+  /// Of one compile job, not of a command: where to keep the text that is
+  /// compiled (-save-temps), and where readable output goes.
+  std::string KeepLowered, Output;
+
+  bool compilesNothing() const { return EmitLowered || !Dumps.empty(); }
+};
+
+/// Takes our options out of \p Args. On failure says why in \p Error.
+bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
+                 std::string &Error);
+
+/// The arguments from which takeOptions makes \p Given again.
+llvm::SmallVector<std::string, 4> renderOptions(const Options &Given);
+
+/// What --ompt-help prints.
+std::string optionsHelp();
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,84 @@
+/* pipeline.cpp: the passes in their order.
+ *
+ * Layer:   cli.
+ */
+// SPDX-License-Identifier: MIT
+#include "cli/pipeline.h"
+
+#include "cli/directives.h"
+#include "lower/lowerer.h"
+#include "plan/plan.h"
+#include "read/frontend.h"
+
+#include "clang/Format/Format.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace occ {
+
+/// The preprocessed text of rtlib/abi.h.
+static const char AbiText[] =
+#include "abi_text.inc"
+    ;
+
+static void sortEdits(Unit &U) {
+  std::stable_sort(U.Edits.begin(), U.Edits.end(),
+                   [](const Edit &A, const Edit &B) {
+                     return A.Where.Begin < B.Where.Begin;
+                   });
+}
+
+static std::string formatted(const std::string &Text) {
+  clang::format::FormatStyle Style = clang::format::getLLVMStyle();
+  Style.SortIncludes = clang::format::FormatStyle::SI_Never;
+  auto Changes = clang::format::reformat(
+      Style, Text, {clang::tooling::Range(0, unsigned(Text.size()))});
+  auto Out = clang::tooling::applyAllReplacements(Text, Changes);
+  if (Out)
+    return *Out;
+  llvm::consumeError(Out.takeError());
+  return Text;
+}
+
+Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
+                  const LowerOptions &Options) {
+  Lowered Out;
+  Unit U;
+  U.Text = Flat;
+  if (U.Text.empty() || U.Text.back() != '\n')
+    U.Text += '\n';
+  LineMap Lines(U.Text);
+  Diagnostics Diag(Lines);
+  auto dump = [&](const char *Stage, std::string (*Print)(const Unit &)) {
+    if (Options.Dumps.count(Stage))
+      fputs(Print(U).c_str(), stdout);
+  };
+
+  checkDirectives(U.Text, Diag);
+  bool Parsed = readPreprocessed(CC1, Lines, Diag, U);
+  Out.SawDiagnostics = U.SawDiagnostics;
+  if (!Parsed || Diag.hadErrors()) {
+    Out.Status = LowerStatus::Rejected;
+    return Out;
+  }
+  planNames(U);
+  dump("regions", dumpRegions);
+  planSharing(U);
+  dump("sharing", dumpSharing);
+  planCaptures(U);
+  dump("plan", dumpPlan);
+  sortEdits(U);
+
+  Code Result = Lowerer(U, Lines).unit();
+  Out.Status = LowerStatus::Lowered;
+  if (Options.ForReading)
+    Out.Text = formatted("#include <occ_abi.h>\n" +
+                         Result.renderForReading(U.Text, Lines));
+  else
+    Out.Text = "# 1 \"ompt-cc/abi.h\" 3\n" + std::string(AbiText) +
+               Result.renderForCompiler(U.Text, Lines);
+  return Out;
+}
+
+} // namespace occ

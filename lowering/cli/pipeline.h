@@ -1,0 +1,46 @@
+/* pipeline.h: one translation unit, from preprocessed text to lowered text.
+ *
+ * Layer:   cli. The only part that sees both read/ and the passes behind it.
+ * Callers: cli/driver, once for each C compile job that has OpenMP on.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_PIPELINE_H
+#define OCC_CLI_PIPELINE_H
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace occ {
+
+struct LowerOptions {
+  /// Print for a person: headers folded back to their #include lines, no line
+  /// markers. Otherwise print for the compiler.
+  bool ForReading = false;
+  /// Stages to print to standard output: "regions", "sharing", "plan".
+  std::set<std::string> Dumps;
+};
+
+enum class LowerStatus {
+  NoOpenMP, ///< no OpenMP construct in it: compile the user's file as it is
+  Lowered,  ///< Text holds the lowered unit
+  Rejected, ///< errors were reported; exit status 1
+};
+
+struct Lowered {
+  LowerStatus Status = LowerStatus::NoOpenMP;
+  std::string Text;
+  /// Clang had a warning or an error about \p Flat, not shown to anybody: it
+  /// has to be asked again over the user's own file, to be shown there.
+  bool SawDiagnostics = false;
+};
+
+/// \p Flat is the output of the preprocessor (-E, with line markers), \p CC1
+/// the `clang -cc1` arguments of the job, whose language and target options
+/// are used and whose input, output and action are not.
+Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
+                  const LowerOptions &Options);
+
+} // namespace occ
+
+#endif

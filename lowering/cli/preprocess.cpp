@@ -1,0 +1,88 @@
+/* preprocess.cpp: runs the preprocessor into a string.
+ *
+ * Layer:   cli. May include cc1.h and clang/.
+ */
+// SPDX-License-Identifier: MIT
+#include "preprocess.h"
+#include "cc1.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/Utils.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace occ {
+namespace {
+
+class PreprocessToString : public PreprocessorFrontendAction {
+public:
+  explicit PreprocessToString(std::string &Text) : Text(Text) {}
+
+private:
+  void ExecuteAction() override {
+    PreprocessorOutputOptions Options;
+    Options.ShowCPP = 1;
+    llvm::raw_string_ostream OS(Text);
+    DoPrintPreprocessedInput(getCompilerInstance().getPreprocessor(), &OS,
+                             Options);
+  }
+  bool hasPCHSupport() const override { return true; }
+
+  std::string &Text;
+};
+
+StringRef skipBlanks(StringRef Text) { return Text.ltrim(" \t\f\v"); }
+
+/// A line that starts with `# pragma omp`, as any preprocessor may write it.
+bool isDirective(StringRef Line) {
+  Line = skipBlanks(Line);
+  if (!Line.consume_front("#"))
+    return false;
+  Line = skipBlanks(Line);
+  if (!Line.consume_front("pragma"))
+    return false;
+  return skipBlanks(Line).starts_with("omp");
+}
+
+} // namespace
+
+Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
+                        const llvm::MemoryBuffer *Content, bool Silent) {
+  Preprocessed Result;
+  DiagnosticConsumer Counter; // its base class counts and does nothing else
+  auto Instance = makeInstance(Args, Silent ? &Counter : nullptr);
+  if (!Instance) {
+    Result.SawDiagnostics = true;
+    return Result;
+  }
+  if (Content)
+    useContent(*Instance, Input, *Content, /*IsPreprocessed=*/false);
+  if (Silent)
+    Instance->getDiagnosticOpts().ShowCarets = 0; // no "1 warning generated."
+  Instance->getFrontendOpts().ProgramAction = frontend::PrintPreprocessedInput;
+  Instance->getLangOpts().Modules = false; // flat means flat
+  PreprocessToString Action(Result.Text);
+  bool Ran = Instance->ExecuteAction(Action);
+  Result.Good = Ran && Counter.getNumErrors() == 0;
+  Result.SawDiagnostics = Counter.getNumErrors() || Counter.getNumWarnings();
+  return Result;
+}
+
+bool mentionsOpenMP(const std::string &Text) {
+  StringRef Rest = Text;
+  if (Rest.contains("_Pragma")) // text that another preprocessor has made
+    return true;
+  for (size_t At = Rest.find("pragma"); At != StringRef::npos;
+       At = Rest.find("pragma", At + 1)) {
+    size_t Start = Rest.rfind('\n', At);
+    Start = Start == StringRef::npos ? 0 : Start + 1;
+    if (isDirective(Rest.substr(Start)))
+      return true;
+  }
+  return false;
+}
+
+} // namespace occ

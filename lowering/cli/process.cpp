@@ -1,0 +1,103 @@
+/* process.cpp: runs children; interrupted, ends them first, then removes files.
+ *
+ * Layer:   cli. May include LLVM's signal support; no Clang.
+ *
+ * LLVM's own handler removes the files and dies. A child that lives on (an
+ * assembler, a linker) would then create its output after everything has been
+ * cleaned up. LLVM's Execute does not tell the child's process ID, so the
+ * handler asks the kernel. Everything here is async-signal-safe.
+ */
+// SPDX-License-Identifier: MIT
+#include "process.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace occ {
+namespace {
+
+char ChildrenFile[64]; ///< written before the handler is installed
+
+void endChildren(int Signal) {
+  int File = open(ChildrenFile, O_RDONLY | O_CLOEXEC);
+  if (File < 0)
+    return;
+  char Text[4096];
+  ssize_t Length = read(File, Text, sizeof Text);
+  close(File);
+  pid_t Child = 0;
+  for (ssize_t I = 0; I < Length; ++I) {
+    if (Text[I] >= '0' && Text[I] <= '9') {
+      Child = Child * 10 + (Text[I] - '0');
+      continue;
+    }
+    if (Child > 0 && kill(Child, Signal) == 0)
+      while (waitpid(Child, nullptr, 0) < 0 && errno == EINTR)
+        continue;
+    Child = 0;
+  }
+}
+
+void onSignal(int Signal) {
+  endChildren(Signal);
+  llvm::sys::RunInterruptHandlers();
+  signal(Signal, SIG_DFL);
+  sigset_t Set;
+  sigemptyset(&Set);
+  sigaddset(&Set, Signal);
+  raise(Signal);
+  sigprocmask(SIG_UNBLOCK, &Set, nullptr);
+}
+
+} // namespace
+
+void cleanUpWhenInterrupted() {
+  snprintf(ChildrenFile, sizeof ChildrenFile, "/proc/%d/task/%d/children",
+           (int)getpid(), (int)getpid());
+
+  const int Signals[] = {SIGINT, SIGTERM, SIGHUP};
+  struct sigaction Before[3];
+  for (int I = 0; I < 3; ++I)
+    sigaction(Signals[I], nullptr, &Before[I]);
+
+  // LLVM installs its handlers with the first file it is told of; make that
+  // happen now, so that ours come after them and stay.
+  llvm::sys::RemoveFileOnSignal("");
+
+  struct sigaction Ours = {};
+  Ours.sa_handler = onSignal;
+  sigfillset(&Ours.sa_mask);
+  for (int I = 0; I < 3; ++I)
+    if (Before[I].sa_handler ==
+        SIG_IGN) // nohup, or `ompt-cc ... &` in a script
+      sigaction(Signals[I], &Before[I], nullptr);
+    else
+      sigaction(Signals[I], &Ours, nullptr);
+}
+
+int runInChild(llvm::function_ref<int()> Work) {
+  llvm::outs().flush();
+  fflush(nullptr);
+  pid_t Child = fork();
+  if (Child < 0) // no more processes: the memory it would have freed stays
+    return Work();
+  if (Child == 0) {
+    ChildrenFile[0] = '\0'; // the parent's children are not its own
+    int Result = Work();
+    llvm::outs().flush();
+    fflush(nullptr);
+    _exit(Result);
+  }
+  int Status;
+  while (waitpid(Child, &Status, 0) < 0)
+    if (errno != EINTR)
+      return 1;
+  return WIFEXITED(Status) ? WEXITSTATUS(Status) : 128 + WTERMSIG(Status);
+}
+
+} // namespace occ

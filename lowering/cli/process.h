@@ -1,0 +1,26 @@
+/* process.h: child processes, and what SIGINT, SIGTERM and SIGHUP do to a
+ * running command.
+ *
+ * Layer:   cli. No Clang.
+ * Callers: main (once, before any process or temporary file exists), driver.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_PROCESS_H
+#define OCC_CLI_PROCESS_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace occ {
+
+/// From here on an interrupting signal ends the processes that this one has
+/// started, removes the files named to llvm::sys::RemoveFileOnSignal, and then
+/// ends this process as that signal does by default.
+void cleanUpWhenInterrupted();
+
+/// Runs \p Work in a forked copy of this process. Its result is Work's, or 128
+/// and the number of the signal that ended it, as a shell counts.
+int runInChild(llvm::function_ref<int()> Work);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,24 @@
+/* version.h: what this compiler says about itself.
+ *
+ * Layer:   cli. Stands alone.
+ * Owns:    the version number and the value of _OPENMP, each in one place.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_VERSION_H
+#define OCC_CLI_VERSION_H
+
+namespace occ {
+
+constexpr const char *Version = "0.1.0";
+
+/// The specification that front end and runtime support together, as the date
+/// that _OPENMP expands to [OMP 3.1, 2.2].
+constexpr const char *OpenMPDate = "201107";
+
+/// The version of the specification whose syntax Clang is asked to know, so
+/// that what we do not support is still recognized and can be named.
+constexpr const char *ClangOpenMPVersion = "52";
+
+} // namespace occ
+
+#endif

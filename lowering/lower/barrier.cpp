@@ -1,0 +1,42 @@
+/* barrier.cpp: barrier, and the implied one that ends worksharing; flush.
+ *
+ * Layer:   lower.   Spec: [OMP 3.1, 2.8.3, 2.8.6]
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/lowerer.h"
+
+namespace occ {
+
+Code lowerBarrier(Lowerer &L, const Region &R) {
+  Code C;
+  C.generated("{\n" + L.self(R) + "OCC_barrier(occ_self, &" + L.record(R) +
+                  ", 1);\n}\n",
+              R.Whole.Begin);
+  return C;
+}
+
+Code lowerFlush(Lowerer &L, const Region &R) {
+  Code C;
+  C.generated("{\n" + L.self(R) + "OCC_flush(occ_self, &" + L.record(R) +
+                  ");\n}\n",
+              R.Whole.Begin);
+  return C;
+}
+
+std::string closeWorkshare(Lowerer &L, const Region &R) {
+  std::string Record = "&" + L.record(R);
+  bool Reduces = declareReduction(L, R);
+  if (Reduces && R.NoWait)
+    return "OCC_reduce_lock(occ_self);\n" + foldCopies(L, R) +
+           "OCC_reduce_unlock(occ_self);\n";
+  if (Reduces)
+    return reductionPartials(L, R) + "OCC_reduce_begin(occ_self, " + Record +
+           ");\nif (OCC_reduce_gather(occ_self, &occ_partials, " + R.Name +
+           "_combine)) {\n" + foldPartials(L, R) +
+           "}\nOCC_reduce_end(occ_self, " + Record + ");\n";
+  if (R.NoWait || R.EndsWithParent)
+    return "";
+  return "OCC_barrier(occ_self, " + Record + ", 0);\n";
+}
+
+} // namespace occ

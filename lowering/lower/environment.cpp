@@ -1,0 +1,211 @@
+/* environment.cpp: fields, filling and unpacking of an mfunction's variables.
+ *
+ * Layer:   lower.
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/environment.h"
+
+#include <set>
+
+namespace occ {
+
+namespace {
+
+class Builder {
+public:
+  Builder(const Lowerer &L, const Region &R, bool ForTask)
+      : L(L), R(R), ForTask(ForTask) {
+    E.Type = "struct " + R.Name + "_env";
+  }
+
+  Environment build();
+
+private:
+  std::string outer(int Var) const { return L.access(Var, R.Parent); }
+  std::string outerAddress(int Var) const { return L.address(Var, R.Parent); }
+
+  std::vector<std::string> dimensions(int Var);
+  void field(const std::string &Declaration) {
+    E.Fields += Declaration + ";\n";
+  }
+  void fill(const Variable &V, const std::string &Value) {
+    E.Fill += "occ_args->" + V.Name + " = " + Value + ";\n";
+  }
+  void capture(const Capture &C);
+  void firstPrivate(const Listed &C);
+  void pointerTo(int Var, const std::string &As);
+
+  const Lowerer &L;
+  const Region &R;
+  bool ForTask;
+  Environment E;
+  std::set<int> Measured; ///< variables whose dimensions are passed already
+};
+
+} // namespace
+
+/// Passes the run-time dimensions of a variable; their names in the mfunction.
+std::vector<std::string> Builder::dimensions(int Var) {
+  const Variable &V = L.U.variable(Var);
+  std::vector<std::string> Names;
+  for (size_t I = 0; I < V.Ty.Dims.size(); ++I) {
+    std::string Name = "occ_dim" + std::to_string(I) + "_" + V.Name;
+    Names.push_back(Name);
+    if (Measured.count(Var))
+      continue;
+    field("OCC_u64 " + Name);
+    std::string Object =
+        V.IsTypedef ? "*(" + V.Name + " *)0" : outer(Var);
+    E.Fill += "occ_args->" + Name + " = " +
+              declare(V.Ty.Dims[I], Object) + ";\n";
+    E.Unpack += "const OCC_u64 " + Name + " = occ_env->" + Name + ";\n";
+  }
+  Measured.insert(Var);
+  return Names;
+}
+
+/// A pointer to the original, under the name \p As.
+void Builder::pointerTo(int Var, const std::string &As) {
+  const Variable &V = L.U.variable(Var);
+  std::vector<std::string> Dims = dimensions(Var);
+  if (V.Ty.runtimeSized())
+    field("void *" + V.Name);
+  else
+    field(declare(V.Ty.Pointer, V.Name));
+  fill(V, (V.Ty.runtimeSized() ? "(void *)" : "") + outerAddress(Var));
+  // typeof where a captured variable's name could hide a type's name.
+  if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
+    E.Unpack += declare(V.Ty.Plain, "*const " + As) + " = occ_env->" + V.Name +
+                ";\n";
+  else if (V.Ty.runtimeSized())
+    E.Unpack += declare(V.Ty.Pointer, "const " + As, Dims) + " = occ_env->" +
+                V.Name + ";\n";
+  else
+    E.Unpack += "__typeof__(occ_env->" + V.Name + ") const " + As +
+                " = occ_env->" + V.Name + ";\n";
+}
+
+void Builder::capture(const Capture &C) {
+  const Variable &V = L.U.variable(C.Var);
+  if (V.IsTypedef) {
+    std::vector<std::string> Dims = dimensions(C.Var);
+    E.Unpack += "typedef " + declare(V.Ty.Value, V.Name, Dims) + ";\n";
+    return;
+  }
+  const Listed *Own = R.listed(C.Var);
+  if (Own && makesCopy(Own->How))
+    return;
+  if (C.How == Reach::Pointer)
+    return pointerTo(C.Var, V.Name);
+  std::vector<std::string> Dims = dimensions(C.Var);
+  if (V.Ty.runtimeSized()) {
+    field("void *" + V.Name);
+    fill(V, "(void *)" + outer(C.Var));
+    E.Unpack +=
+        declare(V.Ty.Plain, V.Name, Dims) + " = occ_env->" + V.Name + ";\n";
+    return;
+  }
+  field(declare(V.Ty.Plain, V.Name));
+  fill(V, outer(C.Var));
+  E.Unpack += (V.Ty.Arithmetic
+                   ? declare(V.Ty.Plain, V.Name)
+                   : "__typeof__(occ_env->" + V.Name + ") " + V.Name) +
+              " = occ_env->" + V.Name + ";\n";
+}
+
+void Builder::firstPrivate(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  bool RunTime = V.Ty.runtimeSized();
+  std::string Value = "occ_env->" + V.Name;
+  if (V.Ty.Kind == Type::Scalar) {
+    std::vector<std::string> Dims = dimensions(C.Var);
+    field(RunTime ? "void *" + V.Name : declare(V.Ty.Plain, V.Name));
+    fill(V, (RunTime ? "(void *)" : "") + outer(C.Var));
+    if (RunTime)
+      E.Unpack +=
+          declare(V.Ty.Plain, V.Name, Dims) + " = " + Value + ";\n";
+    else
+      E.Unpack += declareCopy(V, Value, Value);
+    return;
+  }
+  if (!ForTask) {
+    // The original outlives the region: copy from there.
+    pointerTo(C.Var, original(V));
+    std::string From = "(*" + original(V) + ")";
+    if (V.Ty.Kind == Type::Array)
+      E.Unpack += declareCopy(V, From) + copyValue(V, V.Name, From);
+    else
+      E.Unpack += declareCopy(V, From, From);
+    return;
+  }
+  if (RunTime) {
+    std::vector<std::string> Dims = dimensions(C.Var);
+    field("void *" + V.Name);
+    std::string Size = "sizeof(" + outer(C.Var) + ")";
+    std::string Room = "((" + Size + " + 63) & ~(OCC_u64)63)";
+    E.Fill += "occ_args->" + V.Name + " = occ_extra;\nocc_extra += " + Room +
+              ";\n__builtin_memcpy(occ_args->" + V.Name + ", (const void *)&" +
+              outer(C.Var) + ", " + Size + ");\n";
+    E.Extra += " + " + Room;
+    E.Unpack += declare(V.Ty.Pointer, "const " + V.Name, Dims) + " = " +
+                Value + ";\n";
+    return;
+  }
+  std::string Pattern = V.Ty.Plain;
+  field(declare(Pattern, V.Name) +
+        (V.Align ? " __attribute__((aligned(" + std::to_string(V.Align) +
+                       ")))"
+                 : ""));
+  E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
+  E.Unpack += "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value +
+              ";\n";
+}
+
+Environment Builder::build() {
+  // Dimensions first: other declarations are made of them.
+  for (const Capture &C : R.Captures)
+    if (L.U.variable(C.Var).IsTypedef)
+      capture(C);
+  for (const Capture &C : R.Captures)
+    if (!L.U.variable(C.Var).IsTypedef)
+      capture(C);
+  for (const Listed &C : R.Clauses) {
+    const Variable &V = L.U.variable(C.Var);
+    switch (C.How) {
+    case Sharing::FirstPrivate:
+      firstPrivate(C);
+      break;
+    case Sharing::Reduction:
+      pointerTo(C.Var, original(V));
+      E.Unpack += declareCopy(V, "*" + original(V), reductionIdentity(C, V));
+      break;
+    case Sharing::Private:
+      if (V.Ty.runtimeSized()) {
+        std::vector<std::string> Dims = dimensions(C.Var);
+        E.Unpack += declare(V.Ty.Value, V.Name, Dims) + ";\n";
+      } else {
+        E.Unpack += declareCopy(V, "");
+      }
+      break;
+    case Sharing::CopyIn:
+      field(declare(V.Ty.Pointer, V.Name));
+      fill(V, outerAddress(C.Var));
+      E.Unpack += "if (&" + V.Name + " != occ_env->" + V.Name + ") {\n" +
+                  copyValue(V, V.Name, "(*occ_env->" + V.Name + ")") + "}\n";
+      break;
+    case Sharing::Shared:
+    case Sharing::LastPrivate:
+    case Sharing::CopyPrivate:
+    case Sharing::LoopVariable:
+    case Sharing::Linear:
+      break;
+    }
+  }
+  return E;
+}
+
+Environment planEnvironment(const Lowerer &L, const Region &R, bool ForTask) {
+  return Builder(L, R, ForTask).build();
+}
+
+} // namespace occ

@@ -1,0 +1,31 @@
+/* environment.h: the struct through which an mfunction gets its variables.
+ *
+ * Layer:   lower.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_LOWER_ENVIRONMENT_H
+#define OCC_LOWER_ENVIRONMENT_H
+
+#include "lower/lowerer.h"
+
+namespace occ {
+
+/// One struct, its filling in the construct's place, its unpacking in the
+/// mfunction.
+struct Environment {
+  std::string Type;    ///< "struct scale_L3_parallel_env"
+  std::string Fields;
+  std::string Fill;    ///< statements on `occ_args`
+  std::string Unpack;  ///< declarations from `occ_env`
+  /// Tasks: bytes behind the struct for copies of run-time size.
+  std::string Extra;
+  bool empty() const { return Fields.empty(); }
+};
+
+/// \p ForTask: the struct outlives the construct's place, so copies of arrays
+/// and structs live in it.
+Environment planEnvironment(const Lowerer &L, const Region &R, bool ForTask);
+
+} // namespace occ
+
+#endif

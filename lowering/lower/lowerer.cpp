@@ -1,0 +1,280 @@
+/* lowerer.cpp: copies the user's text, changes names, replaces constructs.
+ *
+ * Layer:   lower.
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/lowerer.h"
+
+#include "plan/plan.h"
+
+#include <algorithm>
+
+namespace occ {
+
+std::string Lowerer::access(int Var, int Region) const {
+  const Variable &V = U.variable(Var);
+  if (V.IsTypedef)
+    return V.Name;
+  Meaning M = meaning(U, Var, Region);
+  if (!M.Crossed.empty()) {
+    for (const Capture &C : U.region(M.Crossed.front()).Captures)
+      if (C.Var == Var)
+        return C.How == Reach::Pointer ? "(*" + V.Name + ")" : V.Name;
+    return V.Name;
+  }
+  // A task's copy of an array or struct stays in the task's environment.
+  if (M.Of >= 0 && U.region(M.Of).Kind == Construct::Task &&
+      V.Ty.Kind != Type::Scalar &&
+      U.region(M.Of).listed(Var)->How == Sharing::FirstPrivate)
+    return "(*" + V.Name + ")";
+  return V.Name;
+}
+
+std::string Lowerer::address(int Var, int Region) const {
+  std::string A = access(Var, Region);
+  return A[0] == '(' ? U.variable(Var).Name : "&" + A;
+}
+
+int Lowerer::outlinedAround(int Region) const {
+  for (int R = U.region(Region).Parent; R >= 0; R = U.region(R).Parent)
+    if (U.region(R).Outlined())
+      return R;
+  return -1;
+}
+
+std::string Lowerer::self(const Region &R) const {
+  if (outlinedAround(R.Id) >= 0)
+    return "";
+  return "struct OCC_thread *const occ_self = OCC_self();\n";
+}
+
+namespace {
+
+/// Something that happens to the text at one offset.
+struct Event {
+  Offset At, End;
+  const Use *Named = nullptr;
+  const Edit *Changed = nullptr;
+  const Region *Child = nullptr;
+};
+
+std::vector<Event> eventsIn(const Unit &U, Span S) {
+  std::vector<Event> Out;
+  auto Before = [](const auto &X, Offset At) { return X.Where.Begin < At; };
+  for (auto It = std::lower_bound(U.Uses.begin(), U.Uses.end(), S.Begin,
+                                  Before);
+       It != U.Uses.end() && It->Where.Begin < S.End; ++It)
+    Out.push_back({It->Where.Begin, It->Where.End, &*It, nullptr, nullptr});
+  for (auto It = std::lower_bound(U.Edits.begin(), U.Edits.end(), S.Begin,
+                                  Before);
+       It != U.Edits.end() && It->Where.Begin < S.End; ++It)
+    Out.push_back({It->Where.Begin, It->Where.End, nullptr, &*It, nullptr});
+  return Out;
+}
+
+void inOrder(std::vector<Event> &Events) {
+  std::stable_sort(Events.begin(), Events.end(),
+                   [](const Event &A, const Event &B) { return A.At < B.At; });
+}
+
+} // namespace
+
+std::string Lowerer::expression(Span S) const {
+  std::vector<Event> Events = eventsIn(U, S);
+  inOrder(Events);
+  std::string Out;
+  Offset At = S.Begin;
+  for (const Event &E : Events) {
+    if (E.At < At)
+      continue;
+    Out += U.Text.substr(At, E.At - At);
+    Out += E.Named ? access(E.Named->Var, E.Named->Region) : E.Changed->Text;
+    At = E.End;
+  }
+  Out += U.Text.substr(At, S.End - At);
+  // One line: the code around it is generated.
+  std::string Flat;
+  for (Offset I = 0; I < Out.size();) {
+    size_t NL = Out.find('\n', I);
+    Offset End = NL == std::string::npos ? Offset(Out.size()) : Offset(NL);
+    LineMarker M;
+    if (I == 0 || !parseLineMarker(Out, I, M))
+      Flat += (Flat.empty() ? "" : " ") + Out.substr(I, End - I);
+    I = End + 1;
+  }
+  return Flat;
+}
+
+Code Lowerer::body(Span S, int Region) {
+  std::vector<Event> Events = eventsIn(U, S);
+  auto addChild = [&](const occ::Region &R) {
+    if (S.Begin <= R.Whole.Begin && R.Whole.End <= S.End)
+      Events.push_back({R.Whole.Begin, R.Whole.End, nullptr, nullptr, &R});
+  };
+  if (Region >= 0) {
+    for (int C : U.region(Region).Children)
+      addChild(U.region(C));
+  } else {
+    for (const occ::Region &R : U.Regions)
+      if (R.Parent < 0)
+        addChild(R);
+  }
+  inOrder(Events);
+  // A construct goes before the names inside it.
+  std::stable_sort(Events.begin(), Events.end(),
+                   [](const Event &A, const Event &B) {
+                     if (A.At != B.At)
+                       return A.At < B.At;
+                     return (A.Child != nullptr) > (B.Child != nullptr);
+                   });
+  Code Out;
+  Offset At = S.Begin;
+  for (const Event &E : Events) {
+    if (E.At < At)
+      continue;
+    if (E.Child) {
+      Out.verbatim({At, E.At});
+      Out.append(lower(*E.Child));
+      At = E.End;
+    } else if (E.Named) {
+      const Use &N = *E.Named;
+      std::string Text = access(N.Var, N.Region);
+      if (Text == U.variable(N.Var).Name && !U.variable(N.Var).Renamed)
+        continue;
+      Out.verbatim({At, E.At});
+      Out.inlined(Text, E.At);
+      At = E.End;
+    } else {
+      Out.verbatim({At, E.At});
+      Out.inlined(E.Changed->Text, E.At);
+      At = E.End;
+    }
+  }
+  Out.verbatim({At, S.End});
+  return Out;
+}
+
+Code Lowerer::lower(const Region &R) {
+  describe(R);
+  switch (R.Kind) {
+  case Construct::Parallel:
+    return lowerParallel(*this, R);
+  case Construct::Task:
+    return lowerTask(*this, R);
+  case Construct::For:
+    return lowerFor(*this, R);
+  case Construct::Sections:
+    return lowerSections(*this, R);
+  case Construct::Section:
+    return body(R);
+  case Construct::Single:
+    return lowerSingle(*this, R);
+  case Construct::Master:
+    return lowerMaster(*this, R);
+  case Construct::Critical:
+    return lowerCritical(*this, R);
+  case Construct::Ordered:
+    return lowerOrdered(*this, R);
+  case Construct::Atomic:
+    return lowerAtomic(*this, R);
+  case Construct::Barrier:
+    return lowerBarrier(*this, R);
+  case Construct::Taskwait:
+    return lowerTaskwait(*this, R);
+  case Construct::Taskyield:
+    return lowerTaskyield(*this, R);
+  case Construct::Flush:
+    return lowerFlush(*this, R);
+  case Construct::Simd:
+    return lowerSimd(*this, R);
+  }
+  return {};
+}
+
+static const char *enumerator(Construct C) {
+  switch (C) {
+  case Construct::Parallel:
+    return "OCC_PARALLEL";
+  case Construct::Task:
+    return "OCC_TASK";
+  case Construct::For:
+    return "OCC_FOR";
+  case Construct::Sections:
+    return "OCC_SECTIONS";
+  case Construct::Single:
+    return "OCC_SINGLE";
+  case Construct::Master:
+    return "OCC_MASTER";
+  case Construct::Critical:
+    return "OCC_CRITICAL";
+  case Construct::Ordered:
+    return "OCC_ORDERED";
+  case Construct::Atomic:
+    return "OCC_ATOMIC";
+  case Construct::Barrier:
+    return "OCC_BARRIER";
+  case Construct::Taskwait:
+    return "OCC_TASKWAIT";
+  case Construct::Taskyield:
+    return "OCC_TASKYIELD";
+  case Construct::Flush:
+    return "OCC_FLUSH";
+  case Construct::Section: // no construct of its own to a tool
+  case Construct::Simd:
+    break;
+  }
+  return nullptr;
+}
+
+void Lowerer::describe(const Region &R) {
+  const char *Kind = enumerator(R.Kind);
+  if (!Kind)
+    return;
+  if (R.Outlined())
+    Before += "static void " + R.Name +
+              "(struct OCC_thread *occ_self, void *occ_arguments);\n";
+  Before += "static const struct OCC_region " + record(R) + " = {" + Kind +
+            ", " + std::to_string(R.Line) + ", " +
+            std::to_string(R.LastLine) + ", " +
+            quoted(U.Functions[unsigned(R.Function)].Name) + ", " +
+            quoted(Lines.at(R.Whole.Begin).File) + ", " +
+            (R.Outlined() ? R.Name : "0") + "};\n";
+  Records.push_back(record(R));
+}
+
+std::string Lowerer::module() const {
+  if (Records.empty())
+    return "";
+  std::string Out = "static const struct OCC_region *const occ_regions[] = {";
+  for (const std::string &R : Records)
+    Out += "\n&" + R + ",";
+  Out += "\n};\nstatic struct OCC_module occ_module = {occ_regions, " +
+         std::to_string(Records.size()) +
+         ", (1ull << OCC_EV_LOWERED_COUNT) - 1, 0};\n"
+         "__attribute__((constructor(101))) static void occ_module_enter(void)"
+         " { OCC_module_load(&occ_module); }\n"
+         "__attribute__((destructor(101))) static void occ_module_leave(void)"
+         " { OCC_module_unload(&occ_module); }\n";
+  return Out;
+}
+
+Code Lowerer::unit() {
+  Code Out;
+  Offset At = 0;
+  for (const Function &F : U.Functions) {
+    Before = F.Hoisted;
+    After = Code();
+    Code Text = body({F.Insert, F.End}, -1);
+    Out.append(body({At, F.Insert}, -1));
+    Out.generated(Before, F.Begin);
+    Out.append(Text);
+    Out.append(After);
+    At = F.End;
+  }
+  Offset End = Offset(U.Text.size());
+  Out.append(body({At, End}, -1));
+  Out.generated(module(), End ? End - 1 : 0);
+  return Out;
+}
+
+} // namespace occ

@@ -1,0 +1,114 @@
+/* lowerer.h: what the files of lower/ share: names, text with edits, places to
+ * put declarations.
+ *
+ * Layer:   lower. May include text/, model/, plan/.
+ *
+ * Text of the user's is copied; inside it only names change (a shared variable
+ * behind a pointer) and constructs are replaced. Every construct becomes one
+ * compound statement, so it may stand wherever a statement may.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_LOWER_LOWERER_H
+#define OCC_LOWER_LOWERER_H
+
+#include "model/unit.h"
+#include "text/code.h"
+
+namespace occ {
+
+class Lowerer {
+public:
+  Lowerer(const Unit &U, const LineMap &Lines) : U(U), Lines(Lines) {}
+
+  /// The whole unit.
+  Code unit();
+
+  // --- for the constructs ---
+  const Unit &U;
+
+  /// An lvalue for \p Var in code that stands directly in \p Region (-1: the
+  /// user's function).
+  std::string access(int Var, int Region) const;
+  std::string address(int Var, int Region) const;
+  /// Text of an expression with its names resolved.
+  std::string expression(Span S) const;
+  /// Text of \p S, which belongs to \p Region, with its constructs lowered.
+  Code body(Span S, int Region);
+  /// The statement of \p R.
+  Code body(const Region &R) { return body(R.Body, R.Id); }
+
+  /// Declares occ_self where the code is not in an mfunction.
+  std::string self(const Region &R) const;
+  /// True where code around \p R stands in an mfunction.
+  int outlinedAround(int Region) const;
+  std::string record(const Region &R) const { return R.Name + "_region"; }
+
+  /// Declarations in front of the user's function.
+  void declareBefore(const std::string &Text) { Before += Text; }
+  /// Definitions behind it.
+  void defineAfter(const Code &C) { After.append(C); }
+
+private:
+  Code lower(const Region &R);
+  void describe(const Region &R);
+  std::string module() const;
+
+  const LineMap &Lines;
+  std::string Before; ///< of the function in hand
+  Code After;
+  std::vector<std::string> Records;
+};
+
+/// --- private copies (privates.cpp) ---
+
+/// A copy's declaration. \p Outer is an lvalue of the original.
+std::string declareCopy(const Variable &V, const std::string &Outer,
+                        const std::string &Initializer = "");
+/// Copies between objects of V's type; \p From and \p To are lvalues.
+std::string copyValue(const Variable &V, const std::string &To,
+                      const std::string &From);
+/// Pointers to the originals that the copies of a worksharing construct or
+/// simd need, and the copies.
+std::string openCopies(const Lowerer &L, const Region &R);
+/// Assignments for the thread that ran the last iteration.
+std::string lastValues(const Lowerer &L, const Region &R);
+std::string original(const Variable &V);
+
+/// --- reductions (reduction.cpp) ---
+
+std::string reductionIdentity(const Listed &L, const Variable &V);
+/// Declares the struct of partial results and its combiner; empty without a
+/// reduction clause.
+bool declareReduction(Lowerer &L, const Region &R);
+/// `struct X occ_red = {...};` and the statements that fold it into the
+/// originals.
+std::string reductionPartials(const Lowerer &L, const Region &R);
+std::string foldPartials(const Lowerer &L, const Region &R);
+/// Without a barrier: folds the copies under a lock.
+std::string foldCopies(const Lowerer &L, const Region &R);
+
+/// --- the end of a worksharing construct (barrier.cpp) ---
+
+/// Combines reductions and waits, as the clauses ask.
+std::string closeWorkshare(Lowerer &L, const Region &R);
+
+/// --- constructs, one file each ---
+
+Code lowerParallel(Lowerer &L, const Region &R);
+Code lowerTask(Lowerer &L, const Region &R);
+Code lowerFor(Lowerer &L, const Region &R);
+Code lowerSections(Lowerer &L, const Region &R);
+Code lowerSingle(Lowerer &L, const Region &R);
+Code lowerMaster(Lowerer &L, const Region &R);
+Code lowerCritical(Lowerer &L, const Region &R);
+Code lowerOrdered(Lowerer &L, const Region &R);
+Code lowerAtomic(Lowerer &L, const Region &R);
+Code lowerBarrier(Lowerer &L, const Region &R);
+Code lowerFlush(Lowerer &L, const Region &R);
+Code lowerTaskwait(Lowerer &L, const Region &R);
+Code lowerTaskyield(Lowerer &L, const Region &R);
+Code lowerSimd(Lowerer &L, const Region &R);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,87 @@
+/* privates.cpp: private copies and what goes in and out of them.
+ *
+ * Layer:   lower.   Spec: [OMP 3.1, 2.9.3]
+ *
+ * A copy has the name of its original and hides it, so the user's text stays
+ * as it is. Where the original is needed, a pointer to it is taken first.
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/lowerer.h"
+
+namespace occ {
+
+std::string original(const Variable &V) { return "occ_original_" + V.Name; }
+
+static std::string aligned(const Variable &V) {
+  return V.Align ? " __attribute__((aligned(" + std::to_string(V.Align) + ")))"
+                 : "";
+}
+
+std::string declareCopy(const Variable &V, const std::string &Outer,
+                        const std::string &Initializer) {
+  std::string Init = Initializer.empty() ? "" : " = " + Initializer;
+  // Arithmetic types are written out; for others the original says what it
+  // is, run-time dimensions included, and no name of a type can be hidden.
+  if (V.Ty.Arithmetic && !V.Ty.Volatile)
+    return declare(V.Ty.Plain, V.Name) + aligned(V) + Init + ";\n";
+  if (!Outer.empty())
+    return "__typeof__(" + Outer + ") " + V.Name + aligned(V) + Init + ";\n";
+  return declare(V.Ty.Value, V.Name) + aligned(V) + Init + ";\n";
+}
+
+std::string copyValue(const Variable &V, const std::string &To,
+                      const std::string &From) {
+  if (V.Ty.Kind == Type::Array)
+    return "__builtin_memcpy((void *)&" + To + ", (const void *)&" + From +
+           ", sizeof(" + To + "));\n";
+  return To + " = " + From + ";\n";
+}
+
+std::string openCopies(const Lowerer &L, const Region &R) {
+  std::string Pointers, Copies;
+  for (const Listed &C : R.Clauses) {
+    if (!makesCopy(C.How))
+      continue;
+    const Variable &V = L.U.variable(C.Var);
+    bool DeclaredHere = V.Home == R.Id && V.Function >= 0;
+    std::string Outer = DeclaredHere ? "" : L.access(C.Var, R.Parent);
+    bool NeedsOriginal = C.How != Sharing::Private &&
+                         C.How != Sharing::LoopVariable && !DeclaredHere;
+    // Nothing of such an original is in reach but its run-time dimensions.
+    if (!NeedsOriginal && !V.Ty.runtimeSized())
+      Outer.clear();
+    std::string From = "(*" + original(V) + ")";
+    if (NeedsOriginal)
+      Pointers += "__typeof__(" + Outer + ") *const " + original(V) + " = " +
+                  L.address(C.Var, R.Parent) + ";\n";
+    bool CopiesIn = C.How == Sharing::FirstPrivate || C.AlsoFirst ||
+                    C.How == Sharing::Linear;
+    if (C.How == Sharing::Reduction) {
+      Copies += declareCopy(V, Outer, reductionIdentity(C, V));
+    } else if (CopiesIn && V.Ty.Kind != Type::Array) {
+      Copies += declareCopy(V, Outer, From);
+    } else {
+      Copies += declareCopy(V, Outer);
+      if (CopiesIn)
+        Copies += copyValue(V, V.Name, From);
+    }
+  }
+  return Pointers + "{\n" + Copies;
+}
+
+std::string lastValues(const Lowerer &L, const Region &R) {
+  std::string Out;
+  for (const Listed &C : R.Clauses) {
+    if (C.How != Sharing::LastPrivate)
+      continue;
+    const Variable &V = L.U.variable(C.Var);
+    bool Counts = false;
+    for (const Loop &Lp : R.Loops)
+      Counts |= Lp.Var == C.Var;
+    if (!Counts)
+      Out += copyValue(V, "(*" + original(V) + ")", V.Name);
+  }
+  return Out;
+}
+
+} // namespace occ

@@ -1,0 +1,41 @@
+/* sections.cpp: sections: a loop over the sections' numbers.
+ *
+ * Layer:   lower.   Spec: [OMP 3.1, 2.5.2]
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/lowerer.h"
+
+namespace occ {
+
+Code lowerSections(Lowerer &L, const Region &R) {
+  std::string Record = "&" + L.record(R);
+  Code Out;
+  Out.generated("{\n" + L.self(R) + openCopies(L, R) +
+                    "OCC_event(occ_self, OCC_EV_SECTIONS_BEGIN, " + Record +
+                    ", 0);\nstruct OCC_loop occ_loop;\n"
+                    "OCC_loop_start(occ_self, &occ_loop, OCC_DYNAMIC, " +
+                    std::to_string(R.Children.size()) +
+                    ", 1, 0);\nwhile (OCC_loop_next(occ_self, &occ_loop)) {\n"
+                    "OCC_u64 occ_section;\n"
+                    "for (occ_section = occ_loop.lo; "
+                    "occ_section < occ_loop.hi; occ_section++)\n"
+                    "switch (occ_section) {\n",
+                R.Whole.Begin);
+  for (size_t I = 0; I < R.Children.size(); ++I) {
+    const Region &S = L.U.region(R.Children[I]);
+    Out.generated("case " + std::to_string(I) + ": {\n", S.Whole.Begin);
+    Out.append(L.body(S));
+    Out.generated("} break;\n", S.Whole.Begin);
+  }
+  std::string Last = lastValues(L, R);
+  if (!Last.empty())
+    Last = "if (occ_loop.hi == occ_loop.trip) {\n" + Last + "}\n";
+  Out.generated("}\n" + Last +
+                    "}\nOCC_loop_done(occ_self, &occ_loop);\n"
+                    "OCC_event(occ_self, OCC_EV_SECTIONS_END, " +
+                    Record + ", 0);\n" + closeWorkshare(L, R) + "}\n}\n",
+                R.Whole.Begin);
+  return Out;
+}
+
+} // namespace occ

@@ -1,0 +1,80 @@
+/* single.cpp: single and master.
+ *
+ * Layer:   lower.   Spec: [OMP 3.1, 2.5.3, 2.8.1, 2.9.4.2]
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/lowerer.h"
+
+namespace occ {
+
+/// Reports event \p E of \p R.
+static std::string event(const Lowerer &L, const Region &R,
+                         const std::string &E) {
+  return "OCC_event(occ_self, OCC_EV_" + E + ", &" + L.record(R) + ", 0);\n";
+}
+
+/// Two statements: the chosen thread's, before the barrier, and the others'
+/// copies between two barriers.
+static std::string copyPrivate(const Lowerer &L, const Region &R,
+                               bool Publish) {
+  std::string Addresses, Copies;
+  unsigned N = 0;
+  for (const Listed &C : R.Clauses) {
+    if (C.How != Sharing::CopyPrivate)
+      continue;
+    const Variable &V = L.U.variable(C.Var);
+    std::string Here = L.access(C.Var, R.Parent);
+    Addresses += (N ? ", " : "") + std::string("(void *)") +
+                 L.address(C.Var, R.Parent);
+    Copies += copyValue(V, Here,
+                        "(*(__typeof__(" + Here + ") *)occ_published[" +
+                            std::to_string(N) + "])");
+    ++N;
+  }
+  if (!N)
+    return "";
+  if (Publish)
+    return "void *occ_publish[] = {" + Addresses + "};\n";
+  return Copies;
+}
+
+Code lowerSingle(Lowerer &L, const Region &R) {
+  std::string Published = copyPrivate(L, R, true);
+  Code Out;
+  // The record of addresses lives until the last barrier.
+  Out.generated("{\n" + L.self(R) + Published +
+                    "const int occ_chosen = OCC_single(occ_self);\n"
+                    "if (occ_chosen) {\n" +
+                    event(L, R, "SINGLE_BEGIN") + openCopies(L, R),
+                R.Whole.Begin);
+  Out.append(L.body(R));
+  std::string Tail = "}\n";
+  if (!Published.empty())
+    Tail += "OCC_copyprivate_put(occ_self, occ_publish);\n";
+  Tail += event(L, R, "SINGLE_END") + "} else {\n" +
+          event(L, R, "SINGLE_OTHERS_BEGIN") +
+          event(L, R, "SINGLE_OTHERS_END") + "}\n";
+  if (!Published.empty()) {
+    std::string Barrier =
+        "OCC_barrier(occ_self, &" + L.record(R) + ", 0);\n";
+    Tail += Barrier + "if (!occ_chosen) {\nvoid **const occ_published = "
+                      "(void **)OCC_copyprivate_get(occ_self);\n" +
+            copyPrivate(L, R, false) + "}\nOCC_barrier_wait(occ_self, 0);\n";
+  } else {
+    Tail += closeWorkshare(L, R);
+  }
+  Out.generated(Tail + "}\n", R.Whole.Begin);
+  return Out;
+}
+
+Code lowerMaster(Lowerer &L, const Region &R) {
+  Code Out;
+  Out.generated("{\n" + L.self(R) + "if (occ_self->num == 0) {\n" +
+                    event(L, R, "MASTER_BEGIN"),
+                R.Whole.Begin);
+  Out.append(L.body(R));
+  Out.generated(event(L, R, "MASTER_END") + "}\n}\n", R.Whole.Begin);
+  return Out;
+}
+
+} // namespace occ

@@ -1,0 +1,60 @@
+/* task.cpp: task.
+ *
+ * Layer:   lower.   Spec: [OMP 3.1, 2.7.1]
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/environment.h"
+
+namespace occ {
+
+Code lowerTask(Lowerer &L, const Region &R) {
+  Environment E = planEnvironment(L, R, /*ForTask=*/true);
+  Code Inner = L.body(R);
+
+  std::string Flags = R.Untied ? "OCC_TASK_UNTIED" : "0";
+  if (R.Mergeable)
+    Flags += " | OCC_TASK_MERGEABLE";
+  if (!R.Final.empty())
+    Flags += " | ((" + L.expression(R.Final) + ") ? OCC_TASK_FINAL : 0)";
+  if (!R.If.empty())
+    Flags += " | ((" + L.expression(R.If) + ") ? 0 : OCC_TASK_UNDEFERRED)";
+
+  std::string Place = "{\n" + L.self(R);
+  std::string Head =
+      "static void " + R.Name +
+      "(struct OCC_thread *occ_self, void *occ_arguments) {\n";
+  std::string Size = "0", Align = "1";
+  if (!E.empty()) {
+    L.declareBefore(E.Type + " {\n" + E.Fields + "};\n");
+    Size = "sizeof(" + E.Type + ")";
+    Align = "__alignof__(" + E.Type + ")";
+    // Copies of run-time size start at a cache line, as far as anybody asks.
+    if (!E.Extra.empty()) {
+      Size = "((sizeof(" + E.Type + ") + 63) & ~(OCC_u64)63)" + E.Extra;
+      Align = "64";
+    }
+    Head += E.Type + " *const occ_env = (" + E.Type + " *)occ_arguments;\n";
+  }
+  Place += "struct OCC_task *const occ_task = OCC_task_new(occ_self, &" +
+           L.record(R) + ", " + Size + ", " + Align + ", " + Flags + ");\n";
+  if (!E.empty())
+    Place += E.Type + " *const occ_args = (" + E.Type +
+             " *)occ_task->env;\n";
+  if (!E.Extra.empty())
+    Place += "char *occ_extra = (char *)occ_args + ((sizeof(" + E.Type +
+             ") + 63) & ~(OCC_u64)63);\n";
+  Place += E.Fill + "OCC_task_create(occ_self, occ_task);\n}\n";
+
+  Code Function;
+  Function.generated(Head + "OCC_task_begin(occ_self);\n" + E.Unpack,
+                     R.Whole.Begin);
+  Function.append(Inner);
+  Function.generated("OCC_task_end(occ_self);\n}\n", R.Whole.Begin);
+  L.defineAfter(Function);
+
+  Code Out;
+  Out.generated(Place, R.Whole.Begin);
+  return Out;
+}
+
+} // namespace occ

@@ -1,0 +1,83 @@
+/* region.cpp: small facts about the model's parts.
+ *
+ * Layer:   model.
+ */
+// SPDX-License-Identifier: MIT
+#include "model/region.h"
+
+namespace occ {
+
+const char *spelling(Construct C) {
+  switch (C) {
+  case Construct::Parallel:
+    return "parallel";
+  case Construct::Task:
+    return "task";
+  case Construct::For:
+    return "for";
+  case Construct::Sections:
+    return "sections";
+  case Construct::Section:
+    return "section";
+  case Construct::Single:
+    return "single";
+  case Construct::Master:
+    return "master";
+  case Construct::Critical:
+    return "critical";
+  case Construct::Ordered:
+    return "ordered";
+  case Construct::Atomic:
+    return "atomic";
+  case Construct::Barrier:
+    return "barrier";
+  case Construct::Taskwait:
+    return "taskwait";
+  case Construct::Taskyield:
+    return "taskyield";
+  case Construct::Flush:
+    return "flush";
+  case Construct::Simd:
+    return "simd";
+  }
+  return "";
+}
+
+bool makesCopy(Sharing S) {
+  switch (S) {
+  case Sharing::Private:
+  case Sharing::FirstPrivate:
+  case Sharing::LastPrivate:
+  case Sharing::Reduction:
+  case Sharing::LoopVariable:
+  case Sharing::Linear:
+    return true;
+  case Sharing::Shared:
+  case Sharing::CopyIn:
+  case Sharing::CopyPrivate:
+    return false;
+  }
+  return false;
+}
+
+std::string declare(const std::string &Pattern, const std::string &Name,
+                    const std::vector<std::string> &Dims) {
+  std::string Out;
+  for (size_t I = 0; I < Pattern.size(); ++I) {
+    if (Pattern[I] == '@') {
+      Out += Name;
+    } else if (Pattern[I] == '$') {
+      size_t Digits = I + 1;
+      while (Digits < Pattern.size() && Pattern[Digits] >= '0' &&
+             Pattern[Digits] <= '9')
+        ++Digits;
+      Out += Dims[std::stoul(Pattern.substr(I + 1, Digits - I - 1))];
+      I = Digits - 1;
+    } else {
+      Out += Pattern[I];
+    }
+  }
+  return Out;
+}
+
+} // namespace occ

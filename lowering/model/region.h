@@ -1,0 +1,169 @@
+/* region.h: constructs, clauses, loops and types as plain data.
+ *
+ * Layer:   model. May include text/.
+ *
+ * A combined construct stands here as its parts: `parallel for` is a Parallel
+ * region whose only child is a For region, with the clauses distributed as
+ * [OMP 3.1, 2.6] says.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_MODEL_REGION_H
+#define OCC_MODEL_REGION_H
+
+#include "text/linemap.h"
+
+#include <string>
+#include <vector>
+
+namespace occ {
+
+/// How things of a C type are declared, without a C type system. A pattern
+/// holds '@' where the declared name goes and '$' followed by a digit for a
+/// dimension that is known at run time only.
+struct Type {
+  std::string Value;     ///< "double @[10]"
+  std::string Pointer;   ///< pointer to it: "double (*@)[10]"
+  std::string Plain;     ///< Value without its outermost qualifiers
+  /// The run-time dimensions as expressions in an object '@' of the type.
+  std::vector<std::string> Dims;
+  enum Class { Scalar, Record, Array, Other } Kind = Other;
+  bool Const = false;
+  bool Volatile = false; ///< or _Atomic: never passed by value
+  bool Arithmetic = false;
+  bool Integer = false;
+  bool Bool = false;
+  bool Pointerish = false;
+  bool Complex = false;
+  bool Unsigned = false;
+  unsigned Size = 0; ///< bytes; 0 where only known at run time
+  unsigned Align = 0;
+  std::string Least, Largest; ///< constants for reductions min and max
+  bool runtimeSized() const { return !Dims.empty(); }
+};
+
+/// A pattern with its name and dimensions filled in.
+std::string declare(const std::string &Pattern, const std::string &Name,
+                    const std::vector<std::string> &Dims = {});
+
+enum class Construct {
+  Parallel,
+  Task,
+  For,
+  Sections,
+  Section,
+  Single,
+  Master,
+  Critical,
+  Ordered,
+  Atomic,
+  Barrier,
+  Taskwait,
+  Taskyield,
+  Flush,
+  Simd ///< Clang's; here only so that its variables have plain names
+};
+const char *spelling(Construct C);
+
+enum class Sharing {
+  Private,
+  FirstPrivate,
+  LastPrivate,
+  Shared,
+  Reduction,
+  CopyIn,
+  CopyPrivate,
+  LoopVariable, ///< private because a loop counts with it
+  Linear        ///< simd: copied in and out
+};
+
+struct Listed {
+  int Var = -1;
+  Sharing How = Sharing::Private;
+  std::string Operator; ///< Reduction: "+", "&&", "min", ...
+  bool AlsoFirst = false; ///< LastPrivate that is firstprivate too
+};
+
+enum class Schedule { None, Static, Dynamic, Guided, Auto, Runtime };
+
+/// One loop of a canonical nest [OMP 3.1, 2.5.1]:
+///   for (Var = Lower; Var REL Upper; Var += Step)
+struct Loop {
+  int Var = -1;
+  Span Lower, Upper;
+  Span Step;           ///< empty: 1
+  bool StepNegated = false; ///< Var -= Step, or --Var
+  bool Up = true;
+  enum Relation { Less, LessEqual, NotEqual } Rel = Less; ///< or its mirror
+  std::string CompareType; ///< of the comparison, after promotion
+  bool CompareUnsigned = false;
+};
+
+struct AtomicForm {
+  enum Kind { Read, Write, Update } What = Read;
+  Span X;        ///< the location that is accessed atomically
+  Type XType;
+  bool BitField = false;
+  Span XBase;    ///< BitField: the object it is part of
+  bool XBaseIsPointer = false;
+  Span E;        ///< the other operand; empty for ++ and --
+  Type EType;
+  std::string Op; ///< "+", ...; empty for a plain write
+  bool XOnLeft = true;
+  bool Capture = false;
+  Span V;        ///< Read and Capture: where the value goes
+  bool CaptureOld = true;
+  std::string Order = "OCC_RELAXED";
+};
+
+/// How an mfunction reaches a variable of the code around it.
+enum class Reach { Value, Pointer };
+
+struct Capture {
+  int Var = -1;
+  Reach How = Reach::Pointer;
+  /// The region whose private copy it is, -1: the variable itself. A variable
+  /// and its copies have one name but are different things.
+  int Of = -1;
+};
+
+struct Region {
+  Construct Kind = Construct::Parallel;
+  int Id = -1;
+  int Parent = -1;
+  std::vector<int> Children;
+  int Function = -1;
+  Span Whole; ///< directive and associated statement
+  Span Body;  ///< the statement; for loops the innermost body
+  unsigned Line = 0, LastLine = 0;
+  std::string Name; ///< "scale_L3_parallel"
+
+  std::vector<Listed> Clauses;
+  Span If, NumThreads, Final, Chunk;
+  Schedule Sched = Schedule::None;
+  bool Ordered = false, NoWait = false, Untied = false, Mergeable = false;
+  bool DefaultNone = false;
+  /// The construct is a part of a combined one and ends where its parent
+  /// does: the parent's barrier serves.
+  bool EndsWithParent = false;
+  std::string CriticalName;
+  std::vector<Loop> Loops;
+  AtomicForm Atomic;
+
+  std::vector<Capture> Captures; ///< plan/capture: Parallel, Task
+  bool Outlined() const {
+    return Kind == Construct::Parallel || Kind == Construct::Task;
+  }
+  const Listed *listed(int Var) const {
+    for (const Listed &L : Clauses)
+      if (L.Var == Var)
+        return &L;
+    return nullptr;
+  }
+};
+
+/// True where code inside the region sees a copy of its own.
+bool makesCopy(Sharing S);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,83 @@
+/* unit.h: what the passes know of a translation unit; plain data, no Clang.
+ *
+ *   read/   fills Unit from the AST
+ *   plan/   adds sharing and captures
+ *   lower/  turns it into code
+ *
+ * Layer:   model. May include text/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_MODEL_UNIT_H
+#define OCC_MODEL_UNIT_H
+
+#include "model/region.h"
+
+#include <map>
+
+namespace occ {
+
+/// One entity that a name in the source denotes.
+struct Variable {
+  std::string Name;
+  Type Ty;
+  int Function = -1; ///< -1: file scope
+  int Home = -1;     ///< innermost region that holds the declaration, -1: none
+  Offset Declared = 0;
+  bool StaticLocal = false;
+  bool ThreadPrivate = false;
+  /// A typedef whose type has run-time dimensions: it can't move out of its
+  /// function, so it travels like a variable, by its dimensions.
+  bool IsTypedef = false;
+  bool Renamed = false;  ///< Name is ours; every place that names it changes
+  bool Register = false; ///< declared `register`: no address can be taken
+  unsigned Align = 0;    ///< bytes that an attribute of the declaration asks
+};
+
+enum class Access { Read, Write, Address };
+
+/// One place where a variable is named.
+struct Use {
+  Span Where;
+  int Var = -1;
+  int Region = -1; ///< innermost region, -1: none
+  Access How = Access::Address;
+};
+
+/// Text to be replaced, whatever else happens.
+struct Edit {
+  Span Where;
+  std::string Text;
+};
+
+struct Function {
+  std::string Name;
+  Offset Insert = 0; ///< where declarations can go in front of it
+  Offset End = 0;    ///< after its closing brace
+  Offset Begin = 0;
+  /// File-scope declarations that its mfunctions need: types that were local,
+  /// block-scope externs.
+  std::string Hoisted;
+};
+
+struct Unit {
+  std::string Text;
+  std::vector<Variable> Variables;
+  std::vector<Use> Uses; ///< ordered by offset
+  std::vector<Edit> Edits; ///< ordered by offset, none overlapping
+  std::vector<Region> Regions;
+  std::vector<Function> Functions;
+  bool SawDiagnostics = false;
+
+  Region &region(int Id) { return Regions[unsigned(Id)]; }
+  const Region &region(int Id) const { return Regions[unsigned(Id)]; }
+  const Variable &variable(int Id) const { return Variables[unsigned(Id)]; }
+};
+
+/// --ompt-dump: one stage of the model as text.
+std::string dumpRegions(const Unit &U);
+std::string dumpSharing(const Unit &U);
+std::string dumpPlan(const Unit &U);
+
+} // namespace occ
+
+#endif

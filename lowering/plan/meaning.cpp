@@ -1,0 +1,61 @@
+/* meaning.cpp: which copy of a variable a name in a region denotes.
+ *
+ * Layer:   plan.
+ */
+// SPDX-License-Identifier: MIT
+#include "plan/plan.h"
+
+namespace occ {
+
+Meaning meaning(const Unit &U, int Var, int Region) {
+  const Variable &V = U.variable(Var);
+  Meaning M;
+  for (int R = Region; R >= 0; R = U.region(R).Parent) {
+    const Listed *L = U.region(R).listed(Var);
+    if (L && makesCopy(L->How)) {
+      M.Of = R;
+      return M;
+    }
+    if (R == V.Home && V.Function >= 0)
+      return M;
+    if (U.region(R).Outlined())
+      M.Crossed.push_back(R);
+  }
+  // What has a linkage name, or one copy for each thread, needs no passing on.
+  if (V.Function < 0 || V.ThreadPrivate)
+    M.Crossed.clear();
+  return M;
+}
+
+std::vector<Reference> references(const Unit &U) {
+  std::vector<Reference> Out;
+  for (const Use &Named : U.Uses)
+    Out.push_back({Named.Var, Named.Region, Named.How});
+  for (const Region &R : U.Regions)
+    for (const Listed &L : R.Clauses)
+      switch (L.How) {
+      case Sharing::FirstPrivate:
+        Out.push_back({L.Var, R.Parent, Access::Read});
+        break;
+      case Sharing::LastPrivate:
+      case Sharing::Reduction:
+      case Sharing::Linear:
+      case Sharing::CopyPrivate:
+        Out.push_back({L.Var, R.Parent, Access::Write});
+        break;
+      case Sharing::Private:
+      case Sharing::LoopVariable:
+        // The type of the copy is taken from the original, so a run-time
+        // dimension has to be passed on.
+        if (U.variable(L.Var).Ty.runtimeSized() &&
+            U.variable(L.Var).Home != R.Id)
+          Out.push_back({L.Var, R.Parent, Access::Read});
+        break;
+      case Sharing::Shared:
+      case Sharing::CopyIn:
+        break;
+      }
+  return Out;
+}
+
+} // namespace occ

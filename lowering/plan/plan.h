@@ -1,0 +1,40 @@
+/* plan.h: the decisions between reading and writing.
+ *
+ * Layer:   plan. May include text/ and model/; never read/.
+ *
+ *   planNames     every construct gets its name          requires: regions
+ *   planSharing   implicit data-sharing of tasks         requires: uses
+ *   planCaptures  what each mfunction gets, and how      requires: sharing
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_PLAN_PLAN_H
+#define OCC_PLAN_PLAN_H
+
+#include "model/unit.h"
+
+namespace occ {
+
+void planNames(Unit &U);
+void planSharing(Unit &U);
+void planCaptures(Unit &U);
+
+/// One place where code in \p Region (-1: outside all) needs variable \p Var:
+/// a name in the text, or a clause that copies from or to the original.
+struct Reference {
+  int Var = -1;
+  int Region = -1;
+  Access How = Access::Read;
+};
+std::vector<Reference> references(const Unit &U);
+
+/// The thing that a name denotes in a region.
+struct Meaning {
+  int Of = -1; ///< the region whose copy it is; -1: the variable itself
+  /// mfunctions between the name and the thing, innermost first.
+  std::vector<int> Crossed;
+};
+Meaning meaning(const Unit &U, int Var, int Region);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,63 @@
+/* sharing.cpp: implicitly determined data-sharing of tasks.
+ *
+ * Layer:   plan. Requires: regions with their explicit clauses, uses.
+ * Spec:    [OMP 3.1, 2.9.1.1]
+ *
+ * A variable without a clause is shared in a parallel region. In a task it is
+ * shared if every implicit task of the team shares it, and firstprivate
+ * otherwise.
+ */
+// SPDX-License-Identifier: MIT
+#include "plan/plan.h"
+
+#include <set>
+
+namespace occ {
+
+/// What code that surrounds \p Region sees of \p Var is shared by the team.
+static bool sharedAround(const Unit &U, int Var, int Region) {
+  const Variable &V = U.variable(Var);
+  for (int R = Region; R >= 0; R = U.region(R).Parent) {
+    const Listed *L = U.region(R).listed(Var);
+    if (L && makesCopy(L->How))
+      return false;
+    if (L && L->How == Sharing::Shared)
+      return true;
+    if (R == V.Home && V.Function >= 0)
+      return V.StaticLocal;
+    if (U.region(R).Kind == Construct::Parallel)
+      return true;
+  }
+  return V.Function < 0 || V.StaticLocal;
+}
+
+void planSharing(Unit &U) {
+  const std::vector<Reference> Refs = references(U);
+  // Outer tasks come first: an inner one asks what they decided.
+  for (Region &T : U.Regions) {
+    if (T.Kind != Construct::Task)
+      continue;
+    std::set<int> Wanted;
+    for (const Reference &Ref : Refs) {
+      const Variable &V = U.variable(Ref.Var);
+      if (V.IsTypedef || V.ThreadPrivate)
+        continue;
+      for (int R = Ref.Region; R >= 0; R = U.region(R).Parent) {
+        if (R == V.Home && V.Function >= 0)
+          break;
+        if (R == T.Id) {
+          Wanted.insert(Ref.Var);
+          break;
+        }
+        const Listed *L = U.region(R).listed(Ref.Var);
+        if (L && makesCopy(L->How))
+          break;
+      }
+    }
+    for (int Var : Wanted)
+      if (!T.listed(Var) && !sharedAround(U, Var, T.Parent))
+        T.Clauses.push_back({Var, Sharing::FirstPrivate, "", false});
+  }
+}
+
+} // namespace occ

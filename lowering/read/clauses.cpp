@@ -1,0 +1,246 @@
+/* clauses.cpp: Clang's clauses to ours, each honoured or refused.
+ *
+ * Layer:   read.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/reader.h"
+
+#include "clang/AST/OpenMPClause.h"
+
+using namespace clang;
+
+namespace occ {
+
+const Expr *written(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreImpCasts();
+    auto *Ref = dyn_cast<DeclRefExpr>(E);
+    auto *Copy = Ref ? dyn_cast<OMPCapturedExprDecl>(Ref->getDecl()) : nullptr;
+    if (!Copy || !Copy->getInit())
+      return E;
+    E = Copy->getInit();
+  }
+}
+
+namespace {
+
+class ClauseReader {
+public:
+  ClauseReader(Reader &R, int Outer, int Inner,
+               const std::function<void(const Expr *, int)> &Expression)
+      : R(R), Outer(Outer), Inner(Inner), Expression(Expression) {}
+
+  void read(const OMPClause *C);
+
+private:
+  occ::Region &outer() { return R.U.region(Outer); }
+  occ::Region &inner() { return R.U.region(Inner); }
+  bool combined() const { return Outer != Inner; }
+
+  void refuse(const OMPClause *C, const std::string &What) {
+    R.error(C->getBeginLoc(),
+            What + " is newer than OpenMP 3.1 and not supported yet");
+  }
+
+  Span expression(const Expr *E, int EvaluatedAround) {
+    E = written(E);
+    Expression(E, EvaluatedAround);
+    return R.Src.span(E->getSourceRange());
+  }
+
+  template <typename List> void list(const List *C, Sharing How, int To) {
+    for (const Expr *E : C->varlists()) {
+      auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+      auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+      if (!V) {
+        refuse(C, "an array section in a clause");
+        continue;
+      }
+      Listed L;
+      L.Var = R.variable(V);
+      L.How = How;
+      R.U.region(To).Clauses.push_back(L);
+    }
+  }
+
+  void reduction(const OMPReductionClause *C);
+
+  Reader &R;
+  int Outer, Inner;
+  const std::function<void(const Expr *, int)> &Expression;
+};
+
+} // namespace
+
+void ClauseReader::reduction(const OMPReductionClause *C) {
+  std::string Op;
+  DeclarationName Name = C->getNameInfo().getName();
+  if (Name.getNameKind() == DeclarationName::CXXOperatorName) {
+    Op = getOperatorSpelling(Name.getCXXOverloadedOperator());
+  } else {
+    Op = Name.getAsString();
+    if (Op != "min" && Op != "max")
+      return refuse(C, "a reduction of your own ('" + Op + "')");
+  }
+  if (C->getModifier() != OMPC_REDUCTION_unknown)
+    return refuse(C, "a reduction modifier");
+  // On a combined construct the copies belong to the parallel part: its
+  // closing barrier combines them.
+  size_t First = outer().Clauses.size();
+  list(C, Sharing::Reduction, Outer);
+  for (size_t I = First; I < outer().Clauses.size(); ++I) {
+    outer().Clauses[I].Operator = Op;
+    QualType T = R.declaration(outer().Clauses[I].Var)
+                     ->getType().getNonReferenceType();
+    if (!T->isArithmeticType())
+      refuse(C, "a reduction of an array");
+  }
+}
+
+void ClauseReader::read(const OMPClause *C) {
+  if (C->isImplicit())
+    return;
+  switch (C->getClauseKind()) {
+  case llvm::omp::OMPC_if: {
+    auto *If = cast<OMPIfClause>(C);
+    if (If->getNameModifier() != llvm::omp::OMPD_unknown)
+      refuse(C, "a directive name in an 'if' clause");
+    outer().If = expression(If->getCondition(), Outer);
+    break;
+  }
+  case llvm::omp::OMPC_num_threads:
+    outer().NumThreads =
+        expression(cast<OMPNumThreadsClause>(C)->getNumThreads(), Outer);
+    break;
+  case llvm::omp::OMPC_final:
+    outer().Final =
+        expression(cast<OMPFinalClause>(C)->getCondition(), Outer);
+    break;
+  case llvm::omp::OMPC_untied:
+    outer().Untied = true;
+    break;
+  case llvm::omp::OMPC_mergeable:
+    outer().Mergeable = true;
+    break;
+  case llvm::omp::OMPC_default: {
+    auto Kind = cast<OMPDefaultClause>(C)->getDefaultKind();
+    if (Kind == llvm::omp::OMP_DEFAULT_none)
+      outer().DefaultNone = true;
+    else if (Kind != llvm::omp::OMP_DEFAULT_shared)
+      refuse(C, "this kind of 'default' clause");
+    break;
+  }
+  case llvm::omp::OMPC_shared:
+    list(cast<OMPSharedClause>(C), Sharing::Shared, Outer);
+    break;
+  case llvm::omp::OMPC_private:
+    list(cast<OMPPrivateClause>(C), Sharing::Private, Inner);
+    break;
+  case llvm::omp::OMPC_firstprivate:
+    list(cast<OMPFirstprivateClause>(C), Sharing::FirstPrivate, Outer);
+    break;
+  case llvm::omp::OMPC_lastprivate:
+    if (cast<OMPLastprivateClause>(C)->getKind() !=
+        OMPC_LASTPRIVATE_unknown)
+      refuse(C, "a 'lastprivate' modifier");
+    list(cast<OMPLastprivateClause>(C), Sharing::LastPrivate, Inner);
+    break;
+  case llvm::omp::OMPC_copyin:
+    list(cast<OMPCopyinClause>(C), Sharing::CopyIn, Outer);
+    break;
+  case llvm::omp::OMPC_copyprivate:
+    list(cast<OMPCopyprivateClause>(C), Sharing::CopyPrivate, Inner);
+    break;
+  case llvm::omp::OMPC_reduction:
+    reduction(cast<OMPReductionClause>(C));
+    break;
+  case llvm::omp::OMPC_schedule: {
+    auto *S = cast<OMPScheduleClause>(C);
+    if (S->getFirstScheduleModifier() != OMPC_SCHEDULE_MODIFIER_unknown ||
+        S->getSecondScheduleModifier() != OMPC_SCHEDULE_MODIFIER_unknown)
+      refuse(C, "a schedule modifier");
+    switch (S->getScheduleKind()) {
+    case OMPC_SCHEDULE_static:
+      inner().Sched = Schedule::Static;
+      break;
+    case OMPC_SCHEDULE_dynamic:
+      inner().Sched = Schedule::Dynamic;
+      break;
+    case OMPC_SCHEDULE_guided:
+      inner().Sched = Schedule::Guided;
+      break;
+    case OMPC_SCHEDULE_auto:
+      inner().Sched = Schedule::Auto;
+      break;
+    case OMPC_SCHEDULE_runtime:
+      inner().Sched = Schedule::Runtime;
+      break;
+    default:
+      refuse(C, "this kind of schedule");
+    }
+    if (S->getChunkSize())
+      inner().Chunk = expression(S->getChunkSize(), Inner);
+    break;
+  }
+  case llvm::omp::OMPC_ordered:
+    if (cast<OMPOrderedClause>(C)->getNumForLoops())
+      refuse(C, "'ordered' with a parameter");
+    inner().Ordered = true;
+    break;
+  case llvm::omp::OMPC_nowait:
+    inner().NoWait = true;
+    break;
+  case llvm::omp::OMPC_collapse: // read by loopnest
+  case llvm::omp::OMPC_flush:    // a flush's list
+  case llvm::omp::OMPC_read:     // read by atomics
+  case llvm::omp::OMPC_write:
+  case llvm::omp::OMPC_update:
+  case llvm::omp::OMPC_capture:
+    break;
+  case llvm::omp::OMPC_seq_cst:
+    inner().Atomic.Order = "OCC_SEQ_CST";
+    break;
+  case llvm::omp::OMPC_acq_rel:
+    inner().Atomic.Order = "OCC_ACQ_REL";
+    break;
+  case llvm::omp::OMPC_acquire:
+    inner().Atomic.Order = "OCC_ACQUIRE";
+    break;
+  case llvm::omp::OMPC_release:
+    inner().Atomic.Order = "OCC_RELEASE";
+    break;
+  case llvm::omp::OMPC_relaxed:
+    inner().Atomic.Order = "OCC_RELAXED";
+    break;
+  default:
+    refuse(C, "the '" +
+                  llvm::omp::getOpenMPClauseName(C->getClauseKind()).str() +
+                  "' clause");
+  }
+}
+
+void readClauses(
+    Reader &R, const OMPExecutableDirective *D, int Outer, int Inner,
+    const std::function<void(const Expr *, int)> &Expression) {
+  ClauseReader Clauses(R, Outer, Inner, Expression);
+  for (const OMPClause *C : D->clauses())
+    Clauses.read(C);
+  // A variable that is firstprivate and lastprivate is one copy, made by the
+  // worksharing part.
+  std::vector<Listed> &In = R.U.region(Inner).Clauses;
+  std::vector<Listed> &Out = R.U.region(Outer).Clauses;
+  for (size_t L = 0; L < In.size(); ++L) {
+    if (In[L].How != Sharing::LastPrivate)
+      continue;
+    for (size_t F = 0; F < Out.size(); ++F)
+      if (Out[F].How == Sharing::FirstPrivate && Out[F].Var == In[L].Var) {
+        In[L].AlsoFirst = true;
+        Out.erase(Out.begin() + long(F));
+        if (Outer == Inner && F < L)
+          --L;
+        break;
+      }
+  }
+}
+
+} // namespace occ

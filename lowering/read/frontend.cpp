@@ -1,0 +1,126 @@
+/* frontend.cpp: runs Clang's parser in this process.
+ *
+ * Layer:   read.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/frontend.h"
+
+#include "read/reader.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace clang;
+
+namespace occ {
+
+namespace {
+
+/// Counts what Clang says; the driver has Clang say it on the user's file.
+class Counter : public DiagnosticConsumer {
+public:
+  Counter(Diagnostics &Diag, bool &Saw) : Diag(Diag), Saw(Saw) {}
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level,
+                        const clang::Diagnostic &Info) override {
+    DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    if (Level >= DiagnosticsEngine::Warning)
+      Saw = true;
+    // Clang lets an unknown clause pass with a warning.
+    if (Info.getID() == diag::warn_omp_extra_tokens_at_eol &&
+        Info.hasSourceManager())
+      Diag.error(Info.getSourceManager().getFileOffset(
+                     Info.getSourceManager().getExpansionLoc(
+                         Info.getLocation())),
+                 "this is no clause of the directive");
+  }
+
+private:
+  Diagnostics &Diag;
+  bool &Saw;
+};
+
+class Consumer : public ASTConsumer {
+public:
+  Consumer(CompilerInstance &CI, const LineMap &Lines, Diagnostics &Diag,
+           Unit &U)
+      : CI(CI), Lines(Lines), Diag(Diag), U(U) {}
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    if (CI.getDiagnostics().hasErrorOccurred())
+      return;
+    Source Src(Context.getSourceManager(), Context.getLangOpts(), U.Text);
+    Reader R(Context, Src, Lines, Diag, U);
+    readUnit(R);
+  }
+
+private:
+  CompilerInstance &CI;
+  const LineMap &Lines;
+  Diagnostics &Diag;
+  Unit &U;
+};
+
+class Action : public ASTFrontendAction {
+public:
+  Action(const LineMap &Lines, Diagnostics &Diag, Unit &U)
+      : Lines(Lines), Diag(Diag), U(U) {}
+
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
+                                                 StringRef) override {
+    return std::make_unique<Consumer>(CI, Lines, Diag, U);
+  }
+
+private:
+  const LineMap &Lines;
+  Diagnostics &Diag;
+  Unit &U;
+};
+
+} // namespace
+
+bool readPreprocessed(const std::vector<std::string> &CC1,
+                      const LineMap &Lines, Diagnostics &Diag, Unit &U) {
+  std::vector<const char *> Args;
+  for (const std::string &A : CC1)
+    if (A != "-cc1")
+      Args.push_back(A.c_str());
+  auto Invocation = std::make_shared<CompilerInvocation>();
+  Counter Client(Diag, U.SawDiagnostics);
+  CompilerInstance CI;
+  CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);
+  if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
+                                          CI.getDiagnostics()))
+    return false;
+  FrontendOptions &Front = Invocation->getFrontendOpts();
+  auto Buffer = llvm::MemoryBuffer::getMemBuffer(U.Text, "<preprocessed>");
+  InputKind Kind(Language::C);
+  Front.Inputs.assign(
+      1, FrontendInputFile(Buffer->getMemBufferRef(), Kind.getPreprocessed()));
+  Front.OutputFile.clear();
+  Front.AddPluginActions.clear();
+  Front.ProgramAction = frontend::ParseSyntaxOnly;
+  Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  PreprocessorOptions &PP = Invocation->getPreprocessorOpts();
+  PP.Includes.clear();
+  PP.MacroIncludes.clear();
+  PP.Macros.clear();
+  PP.ImplicitPCHInclude.clear();
+  Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
+  // All of the syntax is known to the parser; what is not supported is refused
+  // by name.
+  Invocation->getLangOpts().OpenMP = 52;
+  Invocation->getLangOpts().OpenMPSimd = false;
+  CI.setInvocation(Invocation);
+  CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);
+  Action Act(Lines, Diag, U);
+  bool Ran = CI.ExecuteAction(Act);
+  return Ran && Client.getNumErrors() == 0;
+}
+
+} // namespace occ

@@ -1,0 +1,21 @@
+/* frontend.h: Clang's parser over the flat text.
+ *
+ * Layer:   read. The door of this folder: nothing of Clang shows here.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_FRONTEND_H
+#define OCC_READ_FRONTEND_H
+
+#include "model/unit.h"
+#include "text/diag.h"
+
+namespace occ {
+
+/// Parses \p U.Text under the options of \p CC1 and fills \p U. Clang's own
+/// diagnostics are counted and not printed; false where it reported an error.
+bool readPreprocessed(const std::vector<std::string> &CC1,
+                      const LineMap &Lines, Diagnostics &Diag, Unit &U);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,89 @@
+/* reader.h: the state that the parts of read/ share while one unit is read.
+ *
+ * Layer:   read. Uses clang/.
+ *
+ *   frontend  parses            walk         finds directives and uses
+ *   clauses   clause lists      loopnest     canonical loops
+ *   atomics   atomic's forms    types        declarators
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_READER_H
+#define OCC_READ_READER_H
+
+#include "model/unit.h"
+#include "read/source.h"
+#include "read/types.h"
+#include "text/diag.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclOpenMP.h"
+#include "clang/AST/StmtOpenMP.h"
+#include "llvm/ADT/DenseMap.h"
+
+#include <functional>
+
+namespace occ {
+
+class Reader {
+public:
+  Reader(clang::ASTContext &Context, const Source &Src, const LineMap &Lines,
+         Diagnostics &Diag, Unit &U)
+      : Context(Context), Src(Src), Lines(Lines), Diag(Diag), U(U),
+        Types(Context, Src) {}
+
+  clang::ASTContext &Context;
+  const Source &Src;
+  const LineMap &Lines;
+  Diagnostics &Diag;
+  Unit &U;
+  TypeReader Types;
+  int Function = -1; ///< in U.Functions
+  int Region = -1;   ///< in U.Regions: the innermost one
+
+  void error(clang::SourceLocation L, const std::string &Message) {
+    Diag.error(Src.at(L), Message);
+  }
+
+  int variable(const clang::VarDecl *D);
+  const clang::VarDecl *declaration(int Var) const { return Decls[unsigned(Var)]; }
+
+  /// A variable that is none of the AST's.
+  int addVariable(const Variable &V) {
+    U.Variables.push_back(V);
+    Decls.push_back(nullptr);
+    return int(U.Variables.size()) - 1;
+  }
+  /// Declarations that threadprivate has rewritten, by where they begin.
+  std::set<Offset> ThreadLocalGroups;
+
+  int open(Construct Kind, int Parent, Span Whole);
+
+private:
+  llvm::DenseMap<const clang::VarDecl *, int> Numbers;
+  std::vector<const clang::VarDecl *> Decls;
+};
+
+/// clauses.cpp. \p Outer is the parallel part of a combined construct or the
+/// construct itself, \p Inner its worksharing part (the same one where the
+/// construct is not combined). Calls \p Expression with each clause's
+/// expression and the region in whose surroundings it is evaluated.
+void readClauses(
+    Reader &R, const clang::OMPExecutableDirective *D, int Outer, int Inner,
+    const std::function<void(const clang::Expr *, int)> &Expression);
+/// The expression that the user wrote, where Sema made a copy of it.
+const clang::Expr *written(const clang::Expr *E);
+
+/// loopnest.cpp. Fills Loops and Body of \p Region; \p Expression as above.
+bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Region,
+               const std::function<void(const clang::Expr *)> &Expression,
+               const clang::Stmt *&Body);
+
+/// atomics.cpp.
+bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Region);
+
+/// walk.cpp: everything.
+void readUnit(Reader &R);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,153 @@
+/* threadprivate.cpp: threadprivate variables become __thread variables.
+ *
+ * Layer:   read.
+ *
+ * The initial thread's copy is then the one that exists before the first
+ * region, and a worker keeps its copies for as long as it lives [OMP 3.1,
+ * 2.9.2].
+ */
+// SPDX-License-Identifier: MIT
+#include "read/walk.h"
+
+using namespace clang;
+
+namespace occ {
+
+namespace {
+
+/// One declaration with everything that its specifiers declare.
+struct Group {
+  Offset Begin = 0, End = 0;
+  std::vector<const VarDecl *> Members;
+  bool DefinesTag = false;
+};
+
+/// The declarators that share the specifiers of \p D.
+Group groupOf(Reader &R, const VarDecl *D) {
+  Group G;
+  G.Begin = R.Src.at(D->getBeginLoc());
+  for (const Decl *Other : D->getLexicalDeclContext()->decls()) {
+    if (R.Src.at(Other->getBeginLoc()) != G.Begin)
+      continue;
+    if (auto *V = dyn_cast<VarDecl>(Other))
+      G.Members.push_back(V);
+    else if (isa<TagDecl>(Other))
+      G.DefinesTag = true;
+  }
+  Offset At = R.Src.after(G.Members.back()->getEndLoc());
+  const std::string &T = R.Src.text();
+  for (int Depth = 0; At < T.size() && (Depth || T[At] != ';'); ++At)
+    Depth += T[At] == '(' ? 1 : T[At] == ')' ? -1 : 0;
+  G.End = At < T.size() ? At + 1 : At;
+  return G;
+}
+
+std::string storage(const VarDecl *V) {
+  switch (V->getStorageClass()) {
+  case SC_Static:
+    return "static ";
+  case SC_Extern:
+    return "extern ";
+  default:
+    return "";
+  }
+}
+
+std::string initializer(Reader &R, const VarDecl *V) {
+  if (!V->hasInit() || !V->getInit())
+    return "";
+  return " = " + R.Src.flatten(R.Src.span(V->getInit()->getSourceRange()));
+}
+
+/// \p V declared on its own, under \p Name.
+std::string alone(Reader &R, const VarDecl *V, const std::string &Name,
+                  bool Thread) {
+  std::string Align;
+  if (V->hasAttr<AlignedAttr>())
+    Align = " __attribute__((aligned(" +
+            std::to_string(R.Context.getDeclAlign(V).getQuantity()) + ")))";
+  return storage(V) + (Thread ? "__thread " : "") +
+         R.Types.print(V->getType(), Name) + Align + initializer(R, V) + ";";
+}
+
+} // namespace
+
+/// Thread-local in the lowered text.
+static bool threadLocal(const VarDecl *V) {
+  return V->getTLSKind() != VarDecl::TLS_None ||
+         V->getMostRecentDecl()->hasAttr<OMPThreadPrivateDeclAttr>();
+}
+
+/// Puts __thread behind the storage class of a declaration.
+static void markGroup(Reader &R, const Group &G) {
+  Offset At = G.Begin;
+  const VarDecl *First = G.Members.front();
+  for (const char *Word : {"static", "extern"}) {
+    size_t Pos = R.Src.text().find(Word, G.Begin);
+    if (First->getStorageClass() != SC_None && Pos != std::string::npos &&
+        Pos < R.Src.at(First->getLocation()))
+      At = Offset(Pos + 6);
+  }
+  R.U.Edits.push_back(
+      {{At, At}, At == G.Begin ? "__thread " : " __thread"});
+}
+
+/// Writes the declarators of \p G one by one. A thread-local one that is
+/// local to a function moves to file scope, under a new name: mfunctions must
+/// see it, and each thread must find its own copy there.
+static void splitGroup(Reader &R, const Group &G) {
+  if (G.DefinesTag) {
+    R.error(G.Members.front()->getLocation(),
+            "a threadprivate variable that shares a declaration with a type "
+            "and other variables is not supported: declare it alone");
+    return;
+  }
+  std::string Text;
+  for (const VarDecl *M : G.Members) {
+    if (!M->isStaticLocal() || !threadLocal(M)) {
+      Text += alone(R, M, M->getNameAsString(), threadLocal(M)) + " ";
+      continue;
+    }
+    occ::Function &F = R.U.Functions[unsigned(R.Function)];
+    int Id = R.variable(M);
+    Variable &V = R.U.Variables[unsigned(Id)];
+    V.Name = M->getNameAsString() + "_in_" + F.Name + "_" + std::to_string(Id);
+    V.Renamed = true;
+    V.ThreadPrivate = true;
+    V.StaticLocal = false;
+    V.Function = -1;
+    V.Home = -1;
+    F.Hoisted += alone(R, M, V.Name, true) + "\n";
+  }
+  R.U.Edits.push_back({{G.Begin, G.End}, Text.empty() ? ";" : Text});
+}
+
+static void rewrite(Reader &R, const VarDecl *V) {
+  Group G = groupOf(R, V);
+  if (!R.ThreadLocalGroups.insert(G.Begin).second)
+    return;
+  bool All = true;
+  for (const VarDecl *M : G.Members)
+    All &= threadLocal(M);
+  if (All && !V->isStaticLocal())
+    markGroup(R, G);
+  else
+    splitGroup(R, G);
+}
+
+void readThreadPrivate(Reader &R, const OMPThreadPrivateDecl *D) {
+  // The directive itself has done its work.
+  Offset Begin = R.Src.directiveStart(D->getBeginLoc());
+  size_t NL = R.Src.text().find('\n', Begin);
+  R.U.Edits.push_back({{Begin, Offset(NL)}, ""});
+  for (const Expr *E : D->varlists()) {
+    auto *Named = cast<VarDecl>(
+        cast<DeclRefExpr>(E->IgnoreParenImpCasts())->getDecl());
+    for (const VarDecl *V : Named->redecls())
+      rewrite(R, V);
+  }
+}
+
+void moveThreadLocal(Reader &R, const VarDecl *D) { rewrite(R, D); }
+
+} // namespace occ

@@ -1,0 +1,125 @@
+/* unit_reader.cpp: the translation unit, declaration by declaration.
+ *
+ * Layer:   read.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/walk.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace occ {
+
+namespace {
+
+/// Where the declaration that \p D belongs to ends.
+Offset declarationEnd(const Source &Src, const Decl *D) {
+  Offset At = Src.after(D->getEndLoc());
+  auto *F = dyn_cast<FunctionDecl>(D);
+  if (F && F->doesThisDeclarationHaveABody())
+    return At;
+  const std::string &T = Src.text();
+  for (int Depth = 0; At < T.size(); ++At) {
+    if (T[At] == ';' && Depth == 0)
+      return At + 1;
+    Depth += T[At] == '(' || T[At] == '{'   ? 1
+             : T[At] == ')' || T[At] == '}' ? -1
+                                            : 0;
+  }
+  return At;
+}
+
+bool hasDirective(const Source &Src, Span S) {
+  size_t At = Src.text().find("#pragma omp", S.Begin);
+  return At != std::string::npos && At < S.End;
+}
+
+/// Types are read only for variables that an mfunction may have to name:
+/// reading a local one moves it out of its function.
+void readVariableTypes(Reader &R, size_t FirstVariable, size_t FirstUse,
+                       size_t FirstRegion) {
+  auto outlined = [&](int Region) {
+    while (Region >= 0 && !R.U.region(Region).Outlined())
+      Region = R.U.region(Region).Parent;
+    return Region;
+  };
+  std::set<int> Wanted;
+  for (size_t I = FirstUse; I < R.U.Uses.size(); ++I) {
+    const Use &U = R.U.Uses[I];
+    if (outlined(U.Region) != outlined(R.U.variable(U.Var).Home))
+      Wanted.insert(U.Var);
+  }
+  for (size_t I = FirstRegion; I < R.U.Regions.size(); ++I)
+    for (const Listed &L : R.U.Regions[I].Clauses)
+      Wanted.insert(L.Var);
+  (void)FirstVariable;
+  for (int Var : Wanted) {
+    Variable &V = R.U.Variables[unsigned(Var)];
+    if (V.IsTypedef || !V.Ty.Value.empty())
+      continue;
+    const VarDecl *D = R.declaration(Var);
+    R.Types.Failed = false;
+    V.Ty = R.Types.read(D->getType());
+    if (R.Types.Failed)
+      R.error(D->getLocation(), "the type of '" + V.Name +
+                                    "' can't be written outside its function");
+  }
+}
+
+void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
+  occ::Function New;
+  New.Name = F->getNameAsString();
+  New.Insert = Insert;
+  New.Begin = R.Src.at(F->getBeginLoc());
+  New.End = R.Src.after(F->getEndLoc());
+  R.Function = int(R.U.Functions.size());
+  R.Region = -1;
+  R.U.Functions.push_back(New);
+  R.Types.enterFunction(New.Name);
+  size_t Variables = R.U.Variables.size(), Uses = R.U.Uses.size(),
+         Regions = R.U.Regions.size();
+  walkFunction(R, F);
+  readVariableTypes(R, Variables, Uses, Regions);
+  std::string Hoisted;
+  R.Types.finishFunction(Hoisted, R.U.Edits);
+  std::string &All = R.U.Functions[unsigned(R.Function)].Hoisted;
+  All = Hoisted + All;
+  R.Function = -1;
+}
+
+} // namespace
+
+void readUnit(Reader &R) {
+  Offset LastEnd = 0;
+  for (Decl *D : R.Context.getTranslationUnitDecl()->decls()) {
+    if (D->isImplicit() || D->getBeginLoc().isInvalid())
+      continue;
+    if (auto *T = dyn_cast<OMPThreadPrivateDecl>(D)) {
+      readThreadPrivate(R, T);
+      continue;
+    }
+    auto *F = dyn_cast<FunctionDecl>(D);
+    Offset End = declarationEnd(R.Src, D);
+    if (F && F->doesThisDeclarationHaveABody() &&
+        hasDirective(R.Src, {R.Src.at(F->getBeginLoc()), End}))
+      // Behind the line markers that lead back from a header.
+      readFunction(R, F, R.Src.skipSpace(LastEnd));
+    LastEnd = std::max(LastEnd, End);
+  }
+  std::stable_sort(R.U.Uses.begin(), R.U.Uses.end(),
+                   [](const Use &A, const Use &B) {
+                     return A.Where.Begin < B.Where.Begin;
+                   });
+  R.U.Uses.erase(std::unique(R.U.Uses.begin(), R.U.Uses.end(),
+                             [](const Use &A, const Use &B) {
+                               return A.Where.Begin == B.Where.Begin;
+                             }),
+                 R.U.Uses.end());
+  std::stable_sort(R.U.Edits.begin(), R.U.Edits.end(),
+                   [](const Edit &A, const Edit &B) {
+                     return A.Where.Begin < B.Where.Begin;
+                   });
+}
+
+} // namespace occ

@@ -1,0 +1,24 @@
+/* walk.h: the visitor over one function's body.
+ *
+ * Layer:   read. Uses clang/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_WALK_H
+#define OCC_READ_WALK_H
+
+#include "read/reader.h"
+
+namespace occ {
+
+/// Finds the directives of \p F and every place where a variable or a local
+/// type is named; fills R.U. R.Function is the one to fill.
+void walkFunction(Reader &R, const clang::FunctionDecl *F);
+
+/// threadprivate.cpp: makes the variables of \p D thread-local.
+void readThreadPrivate(Reader &R, const clang::OMPThreadPrivateDecl *D);
+/// The same for a static local that the user declared thread-local.
+void moveThreadLocal(Reader &R, const clang::VarDecl *D);
+
+} // namespace occ
+
+#endif

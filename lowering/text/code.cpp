@@ -1,0 +1,171 @@
+/* code.cpp: renders code.
+ *
+ * Layer:   text.
+ */
+// SPDX-License-Identifier: MIT
+#include "text/code.h"
+
+#include <fstream>
+#include <map>
+
+namespace occ {
+
+void Code::verbatim(Span S) {
+  if (!S.empty())
+    Pieces.push_back({Kind::Verbatim, S, ""});
+}
+
+void Code::inlined(const std::string &Text, Offset At) {
+  Pieces.push_back({Kind::Inlined, {At, At}, Text});
+}
+
+void Code::generated(const std::string &Text, Offset Origin) {
+  if (!Text.empty())
+    Pieces.push_back({Kind::Generated, {Origin, Origin}, Text});
+}
+
+void Code::append(const Code &Other) {
+  Pieces.insert(Pieces.end(), Other.Pieces.begin(), Other.Pieces.end());
+}
+
+namespace {
+
+/// Follows the line that the text written so far leaves the reader on.
+class MarkedText {
+public:
+  MarkedText(const std::string &Flat, const LineMap &Lines)
+      : Flat(Flat), Lines(Lines) {}
+
+  void goTo(const Line &Want, unsigned Column) {
+    if (Known && Here == Want)
+      return;
+    if (!Out.empty() && Out.back() != '\n')
+      Out += '\n';
+    Out += "# " + std::to_string(Want.Number) + " " + quoted(Want.File) + "\n";
+    // Debug information keeps the user's columns.
+    Out.append(Column - 1, ' ');
+    Here = Want;
+    Known = true;
+  }
+
+  void verbatim(Span S) {
+    // A slice that starts with a marker places itself.
+    LineMarker M;
+    if (S.Begin < Flat.size() && parseLineMarker(Flat, S.Begin, M) &&
+        (S.Begin == 0 || Flat[S.Begin - 1] == '\n')) {
+      if (!Out.empty() && Out.back() != '\n')
+        Out += '\n';
+    } else {
+      // A directive must stand at the start of its line.
+      bool LineStart = S.Begin == 0 || Flat[S.Begin - 1] == '\n';
+      if (LineStart && !Out.empty() && Out.back() != '\n')
+        Known = false;
+      goTo(Lines.at(S.Begin), Lines.columnAt(S.Begin));
+    }
+    Out.append(Flat, S.Begin, S.End - S.Begin);
+    Here = Lines.at(S.End);
+  }
+
+  void inlined(const std::string &Text) { Out += Text; }
+
+  void generated(const std::string &Text, Offset Origin) {
+    goTo(Lines.at(Origin), 1);
+    for (char C : Text)
+      Out += C == '\n' ? ' ' : C;
+    Out += ' ';
+  }
+
+  std::string Out;
+
+private:
+  const std::string &Flat;
+  const LineMap &Lines;
+  Line Here;
+  bool Known = false;
+};
+
+/// Drops what an #include brought in and puts the user's #include line there.
+class FoldedText {
+public:
+  FoldedText(const std::string &Flat, const LineMap &Lines)
+      : Flat(Flat), Lines(Lines) {
+    for (const LineMarker &M : Lines.markers())
+      if (MainFile.empty() && !M.File.empty() && M.File[0] != '<')
+        MainFile = M.File;
+  }
+
+  void verbatim(Span S) {
+    for (Offset At = S.Begin; At < S.End;) {
+      bool LineStart = At == 0 || Flat[At - 1] == '\n';
+      size_t NL = Flat.find('\n', At);
+      Offset End = NL == std::string::npos || NL + 1 > S.End ? S.End
+                                                             : Offset(NL + 1);
+      LineMarker M;
+      if (LineStart && parseLineMarker(Flat, At, M)) {
+        if (M.Returns && M.File == MainFile)
+          text(userLine(M.Number - 1) + "\n");
+      } else if (Lines.markerAt(At).File == MainFile) {
+        text(Flat.substr(At, End - At));
+      }
+      At = End;
+    }
+  }
+
+  void text(const std::string &T) { Out += T; }
+
+  std::string Out;
+
+private:
+  std::string userLine(unsigned Number) {
+    if (User.empty()) {
+      std::ifstream In(MainFile);
+      std::string L;
+      while (std::getline(In, L))
+        User.push_back(L);
+    }
+    return Number - 1 < User.size() ? User[Number - 1] : "";
+  }
+
+  const std::string &Flat;
+  const LineMap &Lines;
+  std::string MainFile;
+  std::vector<std::string> User;
+};
+
+} // namespace
+
+std::string Code::renderForCompiler(const std::string &Flat,
+                                    const LineMap &Lines) const {
+  MarkedText Text(Flat, Lines);
+  for (const Piece &P : Pieces) {
+    switch (P.K) {
+    case Kind::Verbatim:
+      Text.verbatim(P.From);
+      break;
+    case Kind::Inlined:
+      Text.inlined(P.Text);
+      break;
+    case Kind::Generated:
+      Text.generated(P.Text, P.From.Begin);
+      break;
+    }
+  }
+  return Text.Out;
+}
+
+std::string Code::renderForReading(const std::string &Flat,
+                                   const LineMap &Lines) const {
+  FoldedText Text(Flat, Lines);
+  for (const Piece &P : Pieces) {
+    if (P.K == Kind::Verbatim) {
+      Text.verbatim(P.From);
+    } else {
+      Text.text(P.Text);
+      if (P.K == Kind::Generated && P.Text.back() != '\n')
+        Text.text("\n");
+    }
+  }
+  return Text.Out;
+}
+
+} // namespace occ

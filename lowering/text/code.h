@@ -1,0 +1,52 @@
+/* code.h: generated code as a list of pieces that remember where they come
+ * from, and its two renderings.
+ *
+ *   flat text --(verbatim pieces)--+
+ *                                  +--> Code --> text for the compiler
+ *   lowering --(generated pieces)--+        \--> text for a person
+ *
+ * Layer:   text. Knows nothing of OpenMP.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_TEXT_CODE_H
+#define OCC_TEXT_CODE_H
+
+#include "text/linemap.h"
+
+#include <string>
+#include <vector>
+
+namespace occ {
+
+class Code {
+public:
+  /// A slice of the flat text, line markers inside it included.
+  void verbatim(Span S);
+  /// Text in place of something that stands at \p At, on the same line.
+  void inlined(const std::string &Text, Offset At);
+  /// New statements; every one of them belongs to the line of \p Origin, so a
+  /// debugger and a return address show the user's construct.
+  void generated(const std::string &Text, Offset Origin);
+  void append(const Code &Other);
+  bool empty() const { return Pieces.empty(); }
+
+  /// For the compiler: line markers wherever the origin jumps.
+  std::string renderForCompiler(const std::string &Flat,
+                                const LineMap &Lines) const;
+  /// For a person: no markers, headers folded to their #include lines.
+  std::string renderForReading(const std::string &Flat,
+                               const LineMap &Lines) const;
+
+private:
+  enum class Kind { Verbatim, Inlined, Generated };
+  struct Piece {
+    Kind K;
+    Span From;        ///< Verbatim: the slice; else Begin is the origin
+    std::string Text; ///< Inlined, Generated
+  };
+  std::vector<Piece> Pieces;
+};
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,70 @@
+/* linemap.h: which line of which user file an offset of the flat text is.
+ *
+ * Layer:   text. Knows line markers and nothing of C.
+ * Callers: every part that reports an error or writes a line marker.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_TEXT_LINEMAP_H
+#define OCC_TEXT_LINEMAP_H
+
+#include <string>
+#include <vector>
+
+namespace occ {
+
+/// A position in the text that the preprocessor wrote.
+using Offset = unsigned;
+
+struct Span {
+  Offset Begin = 0;
+  Offset End = 0;
+  bool empty() const { return Begin >= End; }
+  bool contains(Offset At) const { return Begin <= At && At < End; }
+};
+
+struct Line {
+  std::string File;
+  unsigned Number = 0;
+  bool operator==(const Line &O) const {
+    return Number == O.Number && File == O.File;
+  }
+};
+
+/// One `# number "file" flags` line, or the start of the text.
+struct LineMarker {
+  Offset Begin = 0; ///< of the marker's own line
+  Offset After = 0; ///< of the first line it speaks of
+  unsigned Number = 1;
+  std::string File;
+  bool Enters = false;  ///< flag 1: an #include starts
+  bool Returns = false; ///< flag 2: back from an #include
+  bool System = false;  ///< flag 3
+};
+
+class LineMap {
+public:
+  explicit LineMap(const std::string &Text);
+
+  /// The user's file and line of \p At.
+  Line at(Offset At) const;
+  /// Column of \p At, from 1, in the flat text's line.
+  unsigned columnAt(Offset At) const;
+  /// The marker that governs \p At.
+  const LineMarker &markerAt(Offset At) const;
+  const std::vector<LineMarker> &markers() const { return Markers; }
+
+private:
+  const std::string &Text;
+  std::vector<LineMarker> Markers;
+  std::vector<Offset> LineStarts;
+};
+
+/// Reads the marker that starts at \p At; false where the line is none.
+bool parseLineMarker(const std::string &Text, Offset At, LineMarker &Out);
+
+/// \p File as it stands between the quotes of a marker or a string literal.
+std::string quoted(const std::string &Plain);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,534 @@
+/* abi.h: what lowered code sees of the runtime, and nothing else.
+ *
+ * Layer:   stands alone: no header, no macro with arguments, no typedef name
+ *          that a user's program could own. Every name begins with OCC_.
+ * Readers: the lowering puts the text of this file, preprocessed, in front of
+ *          every translation unit that has OpenMP in it; the runtime includes
+ *          it as it is. So it must compile as C89 with GNU extensions.
+ * Spec:    [OMP 3.1], [OMPT TR2] sections 3 and 4.5.
+ *
+ * Two kinds of entry stand here. Functions declared `extern` live in the
+ * runtime. OCC_INLINE functions are compiled into the user's object: they keep
+ * OMPT frames and IDs and test one bit before each event, so that a program
+ * that nobody observes pays one load and one branch that is not taken.
+ *
+ * `nodebug` makes the inlined instructions belong to the line of the construct
+ * that called them; a tool that maps a return address finds the user's line.
+ */
+#ifndef OCC_ABI_H
+#define OCC_ABI_H
+
+#define OCC_INLINE \
+  static __inline__ __attribute__((__always_inline__, __nodebug__, __unused__))
+#define OCC_COLD __attribute__((__cold__))
+
+typedef unsigned long long OCC_u64;
+typedef long long OCC_i64;
+
+struct OCC_thread;
+struct OCC_task;
+struct OCC_team;
+
+/* The body of a parallel or task construct: what TR2 calls its outlined
+ * function, here an mfunction. */
+typedef void OCC_mfunction(struct OCC_thread *self, void *env);
+
+/* ---- Descriptions -------------------------------------------------------
+ * One constant record for each construct in the source, reachable from events
+ * and from the module's table. */
+
+enum OCC_construct {
+  OCC_PARALLEL = 1,
+  OCC_TASK,
+  OCC_FOR,
+  OCC_SECTIONS,
+  OCC_SINGLE,
+  OCC_MASTER,
+  OCC_CRITICAL,
+  OCC_BARRIER,
+  OCC_TASKWAIT,
+  OCC_TASKYIELD,
+  OCC_ATOMIC,
+  OCC_FLUSH,
+  OCC_ORDERED
+};
+
+struct OCC_region {
+  enum OCC_construct kind;
+  int line;                 /* the directive's, in `file` */
+  int line_end;             /* the last line of the construct */
+  const char *function;     /* the user's function */
+  const char *file;         /* as the user's line markers name it */
+  OCC_mfunction *mfunction; /* NULL where nothing is outlined */
+};
+
+/* A translation unit's table. Linked into the runtime's list when its object
+ * is loaded, taken out when it is unloaded; neither starts the runtime. */
+struct OCC_module {
+  const struct OCC_region *const *regions;
+  unsigned count;
+  OCC_u64 events;          /* bit e: compiled to report event e */
+  struct OCC_module *next; /* the runtime's */
+};
+
+extern void OCC_module_load(struct OCC_module *module);
+extern void OCC_module_unload(struct OCC_module *module);
+
+/* ---- Events that lowered code reports -----------------------------------
+ * The value is a bit number in OCC_thread.events. */
+
+enum OCC_event {
+  OCC_EV_PARALLEL_BEGIN,
+  OCC_EV_PARALLEL_END,
+  OCC_EV_IMPLICIT_TASK_BEGIN,
+  OCC_EV_IMPLICIT_TASK_END,
+  OCC_EV_TASK_CREATE,
+  OCC_EV_TASK_BEGIN, /* an explicit task starts to run */
+  OCC_EV_TASK_END,
+  OCC_EV_LOOP_BEGIN,
+  OCC_EV_LOOP_END,
+  OCC_EV_SECTIONS_BEGIN,
+  OCC_EV_SECTIONS_END,
+  OCC_EV_SINGLE_BEGIN, /* the thread that runs the block */
+  OCC_EV_SINGLE_END,
+  OCC_EV_SINGLE_OTHERS_BEGIN, /* every other thread */
+  OCC_EV_SINGLE_OTHERS_END,
+  OCC_EV_MASTER_BEGIN,
+  OCC_EV_MASTER_END,
+  OCC_EV_BARRIER_BEGIN,
+  OCC_EV_BARRIER_END,
+  OCC_EV_TASKWAIT_BEGIN,
+  OCC_EV_TASKWAIT_END,
+  OCC_EV_REDUCTION_BEGIN,
+  OCC_EV_REDUCTION_END,
+  OCC_EV_CRITICAL_ACQUIRED, /* argument: wait ID */
+  OCC_EV_CRITICAL_RELEASED,
+  OCC_EV_ORDERED_ACQUIRED,
+  OCC_EV_ORDERED_RELEASED,
+  OCC_EV_ATOMIC_ACQUIRED,
+  OCC_EV_ATOMIC_RELEASED,
+  OCC_EV_FLUSH,
+  OCC_EV_LOWERED_COUNT /* the runtime's own events are numbered from here */
+};
+
+/* ---- The thread descriptor and the task record --------------------------
+ * Only these fields are lowered code's to touch; the runtime's structs embed
+ * these as their first member. */
+
+/* The same layout as TR2's ompt_frame_t. */
+struct OCC_frame {
+  void *exit;    /* frame of the runtime function that called the mfunction */
+  void *reenter; /* frame of the user's function that entered the runtime */
+};
+
+struct OCC_task {
+  struct OCC_frame frame;
+  OCC_u64 id;
+  void *env;              /* explicit tasks: the data environment */
+  unsigned nthreads_icv;  /* team size that a parallel without a clause asks */
+  const struct OCC_region *region;
+};
+
+struct OCC_thread {
+  OCC_u64 events;        /* bit e set: somebody listens to event e */
+  struct OCC_task *task; /* the current task, never NULL */
+  unsigned num;          /* thread number in the current team */
+  unsigned team_size;
+  struct OCC_team *team;
+  OCC_u64 id_next, id_end; /* this thread's block of fresh IDs */
+};
+
+/* NULL on a thread that has not met OpenMP yet. */
+extern __thread struct OCC_thread *OCC_current
+    __attribute__((__tls_model__("initial-exec")));
+
+/* Starts the runtime on its first call in the process; makes a descriptor for
+ * the calling thread on its first call in the thread. */
+extern struct OCC_thread *OCC_attach(void) OCC_COLD;
+
+OCC_INLINE struct OCC_thread *OCC_self(void) {
+  struct OCC_thread *self = OCC_current;
+  return __builtin_expect(self != 0, 1) ? self : OCC_attach();
+}
+
+/* ---- Events and IDs ------------------------------------------------------ */
+
+/* `argument` is a wait ID, or a pointer to the event's own record (struct
+ * OCC_parallel, struct OCC_task), or 0. */
+extern void OCC_emit(struct OCC_thread *self, enum OCC_event event,
+                     const struct OCC_region *region, OCC_u64 argument) OCC_COLD;
+
+OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
+                          const struct OCC_region *region, OCC_u64 argument) {
+  if (__builtin_expect((self->events >> event & 1) != 0, 0))
+    OCC_emit(self, event, region, argument);
+}
+
+extern void OCC_id_refill(struct OCC_thread *self) OCC_COLD;
+
+OCC_INLINE OCC_u64 OCC_id_new(struct OCC_thread *self) {
+  if (__builtin_expect(self->id_next == self->id_end, 0))
+    OCC_id_refill(self);
+  return self->id_next++;
+}
+
+/* `frame` is the canonical frame of the user's function: the only caller that
+ * knows it is the code inlined into that function. */
+OCC_INLINE void OCC_frame_enter(struct OCC_thread *self) {
+  self->task->frame.reenter = __builtin_frame_address(0);
+}
+
+OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
+  self->task->frame.reenter = 0;
+}
+
+/* ---- parallel [OMP 3.1, 2.4] --------------------------------------------- */
+
+struct OCC_parallel {
+  OCC_u64 id;
+  const struct OCC_region *region;
+  OCC_mfunction *mfunction;
+  unsigned requested; /* what the user asked for: an upper bound */
+};
+
+/* Runs the mfunction on a team and returns when the team has joined. */
+extern void OCC_fork(struct OCC_thread *self, struct OCC_parallel *parallel,
+                     void *env);
+
+/* `num_threads` is the clause's value, 0 without a clause; `serial` is true
+ * where an if clause is false. */
+OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
+                                   struct OCC_parallel *parallel,
+                                   const struct OCC_region *region,
+                                   OCC_i64 num_threads, int has_clause,
+                                   int serial) {
+  parallel->id = OCC_id_new(self);
+  parallel->region = region;
+  parallel->mfunction = region->mfunction;
+  parallel->requested = serial        ? 1
+                        : !has_clause ? self->task->nthreads_icv
+                        : num_threads < 1 ? 1
+                        : num_threads > 0x7fffffff ? 0x7fffffff
+                                                   : (unsigned)num_threads;
+  OCC_frame_enter(self);
+  OCC_event(self, OCC_EV_PARALLEL_BEGIN, region,
+            (OCC_u64)(unsigned long)parallel);
+}
+
+OCC_INLINE void OCC_parallel_end(struct OCC_thread *self,
+                                 struct OCC_parallel *parallel) {
+  OCC_event(self, OCC_EV_PARALLEL_END, parallel->region,
+            (OCC_u64)(unsigned long)parallel);
+  OCC_frame_leave(self);
+}
+
+OCC_INLINE void OCC_implicit_task_begin(struct OCC_thread *self,
+                                        const struct OCC_region *region) {
+  OCC_event(self, OCC_EV_IMPLICIT_TASK_BEGIN, region, 0);
+}
+
+/* The barrier at the end of a parallel region, in two halves so that a
+ * reduction fits between them. `partial` is this thread's copies; `combine`
+ * folds the second argument into the first, called in the order of thread
+ * numbers. gather returns 1 on the thread that then holds the total and must
+ * add it to the original variables; there nobody else runs user code until
+ * release. Tasks of the team are finished when gather returns 1. A thread for
+ * which gather returned 0 must call release too. */
+typedef void OCC_combine(void *into, void *from);
+
+extern int OCC_join_gather(struct OCC_thread *self, void *partial,
+                           OCC_combine *combine);
+extern void OCC_join_release(struct OCC_thread *self);
+
+OCC_INLINE void OCC_join_begin(struct OCC_thread *self,
+                               const struct OCC_region *region) {
+  OCC_frame_enter(self);
+  OCC_event(self, OCC_EV_BARRIER_BEGIN, region, 0);
+}
+
+OCC_INLINE void OCC_join_end(struct OCC_thread *self,
+                             const struct OCC_region *region) {
+  OCC_join_release(self);
+  OCC_event(self, OCC_EV_BARRIER_END, region, 0);
+  OCC_frame_leave(self);
+  OCC_event(self, OCC_EV_IMPLICIT_TASK_END, region, 0);
+}
+
+/* The usual end of a parallel mfunction. */
+OCC_INLINE void OCC_join(struct OCC_thread *self,
+                         const struct OCC_region *region) {
+  OCC_join_begin(self, region);
+  OCC_join_gather(self, 0, 0);
+  OCC_join_end(self, region);
+}
+
+/* ---- barrier [OMP 3.1, 2.8.3] -------------------------------------------- */
+
+/* Returns when every thread of the team has arrived and all its tasks are
+ * done. `is_explicit` tells a barrier construct from an implied one. */
+extern void OCC_barrier_wait(struct OCC_thread *self, int is_explicit);
+
+OCC_INLINE void OCC_barrier(struct OCC_thread *self,
+                            const struct OCC_region *region, int is_explicit) {
+  OCC_frame_enter(self);
+  OCC_event(self, OCC_EV_BARRIER_BEGIN, region, (OCC_u64)is_explicit);
+  OCC_barrier_wait(self, is_explicit);
+  OCC_event(self, OCC_EV_BARRIER_END, region, (OCC_u64)is_explicit);
+  OCC_frame_leave(self);
+}
+
+/* ---- reduction at the end of a worksharing construct --------------------- */
+
+/* As join_gather and join_release; release is the implied barrier's end. */
+extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
+                             OCC_combine *combine);
+extern void OCC_reduce_release(struct OCC_thread *self);
+
+OCC_INLINE void OCC_reduce_begin(struct OCC_thread *self,
+                                 const struct OCC_region *region) {
+  OCC_frame_enter(self);
+  OCC_event(self, OCC_EV_BARRIER_BEGIN, region, 0);
+}
+
+OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
+                               const struct OCC_region *region) {
+  OCC_reduce_release(self);
+  OCC_event(self, OCC_EV_BARRIER_END, region, 0);
+  OCC_frame_leave(self);
+}
+
+/* With nowait: the caller folds its copies into the originals in between. */
+extern void OCC_reduce_lock(struct OCC_thread *self);
+extern void OCC_reduce_unlock(struct OCC_thread *self);
+
+/* ---- Worksharing [OMP 3.1, 2.5] ------------------------------------------
+ * A loop is its trip count: logical iterations 0 .. trip-1, always unsigned 64
+ * bits. The lowered code maps them to the user's variables. */
+
+/* Trip counts, computed without overflow for every bound. `step` > 0 is the
+ * distance between iterations; the loop runs upwards from lb while lb < ub
+ * (lt) or lb <= ub (le), or downwards (gt, ge). */
+OCC_INLINE OCC_u64 OCC_trip_lt(OCC_i64 lb, OCC_i64 ub, OCC_u64 step) {
+  return lb < ub ? ((OCC_u64)ub - (OCC_u64)lb - 1) / step + 1 : 0;
+}
+OCC_INLINE OCC_u64 OCC_trip_le(OCC_i64 lb, OCC_i64 ub, OCC_u64 step) {
+  return lb <= ub ? ((OCC_u64)ub - (OCC_u64)lb) / step + 1 : 0;
+}
+OCC_INLINE OCC_u64 OCC_trip_lt_u(OCC_u64 lb, OCC_u64 ub, OCC_u64 step) {
+  return lb < ub ? (ub - lb - 1) / step + 1 : 0;
+}
+OCC_INLINE OCC_u64 OCC_trip_le_u(OCC_u64 lb, OCC_u64 ub, OCC_u64 step) {
+  return lb <= ub ? (ub - lb) / step + 1 : 0;
+}
+
+/* schedule(static): this thread's one span of the iterations. Threads with a
+ * lower number get the larger spans. Returns 0 for an empty span. */
+OCC_INLINE int OCC_static_span(const struct OCC_thread *self, OCC_u64 trip,
+                               OCC_u64 *lo, OCC_u64 *hi) {
+  OCC_u64 share, rest;
+  if (self->team_size == 1) {
+    *lo = 0;
+    *hi = trip;
+    return trip != 0;
+  }
+  if (trip >> 32) {
+    share = trip / self->team_size;
+    rest = trip % self->team_size;
+  } else {
+    share = (unsigned)trip / self->team_size;
+    rest = (unsigned)trip % self->team_size;
+  }
+  if (self->num < rest) {
+    share++;
+    rest = 0;
+  }
+  *lo = share * self->num + rest;
+  *hi = *lo + share;
+  return share != 0;
+}
+
+/* schedule(static, chunk): where this thread's first chunk starts, and the one
+ * behind `lo`. A start that 64 bits can't hold is the largest number: no loop
+ * has that many iterations. */
+OCC_INLINE OCC_u64 OCC_static_first(const struct OCC_thread *self,
+                                    OCC_u64 chunk) {
+  OCC_u64 lo;
+  return __builtin_mul_overflow((OCC_u64)self->num, chunk, &lo) ? ~0ull : lo;
+}
+OCC_INLINE OCC_u64 OCC_static_next(const struct OCC_thread *self, OCC_u64 lo,
+                                   OCC_u64 chunk) {
+  OCC_u64 stride, next;
+  if (__builtin_mul_overflow((OCC_u64)self->team_size, chunk, &stride) ||
+      __builtin_add_overflow(lo, stride, &next))
+    return ~0ull;
+  return next;
+}
+OCC_INLINE OCC_u64 OCC_min(OCC_u64 a, OCC_u64 b) { return a < b ? a : b; }
+
+/* A chunk clause's value; a value below 1 counts as 1. */
+OCC_INLINE OCC_u64 OCC_chunk(OCC_i64 value) {
+  return value < 1 ? 1 : (OCC_u64)value;
+}
+
+enum OCC_schedule { /* the values of omp_sched_t */
+  OCC_STATIC = 1,
+  OCC_DYNAMIC = 2,
+  OCC_GUIDED = 3,
+  OCC_AUTO = 4,
+  OCC_RUNTIME = 5 /* as run-sched-var says */
+};
+
+/* One thread's view of one loop (or sections) region that it shares with its
+ * team; lives on the stack of the function that has the construct. */
+struct OCC_loop {
+  OCC_u64 lo, hi;         /* the chunk in hand */
+  OCC_u64 trip;
+  OCC_u64 at;             /* ordered loops: the logical iteration in hand */
+  OCC_u64 chunk;          /* the rest is the runtime's */
+  enum OCC_schedule schedule;
+  int ordered;
+  struct OCC_loop *outer;
+  void *share;
+  OCC_u64 own[4];
+};
+
+/* `chunk` 0: the clause gave none. `ordered`: the loop has an ordered clause. */
+extern void OCC_loop_start(struct OCC_thread *self, struct OCC_loop *loop,
+                           enum OCC_schedule schedule, OCC_u64 trip,
+                           OCC_u64 chunk, int ordered);
+/* Takes the next chunk into lo and hi; 0 when this thread has no more. */
+extern int OCC_loop_next(struct OCC_thread *self, struct OCC_loop *loop);
+/* Every thread that called start calls done, once, after next returned 0. */
+extern void OCC_loop_done(struct OCC_thread *self, struct OCC_loop *loop);
+
+/* 1 on one thread of the team for each single region. */
+extern int OCC_single(struct OCC_thread *self);
+/* copyprivate: the thread that ran the block publishes, before a barrier; the
+ * others read, between that barrier and a second one. */
+extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
+extern void *OCC_copyprivate_get(struct OCC_thread *self);
+
+/* ordered [OMP 3.1, 2.8.7]; the loop is the innermost one of the current task
+ * that has the clause. */
+extern void OCC_ordered_wait(struct OCC_thread *self);
+extern void OCC_ordered_post(struct OCC_thread *self);
+
+OCC_INLINE void OCC_ordered_enter(struct OCC_thread *self,
+                                  const struct OCC_region *region) {
+  OCC_ordered_wait(self);
+  OCC_event(self, OCC_EV_ORDERED_ACQUIRED, region,
+            (OCC_u64)(unsigned long)region);
+}
+OCC_INLINE void OCC_ordered_exit(struct OCC_thread *self,
+                                 const struct OCC_region *region) {
+  OCC_ordered_post(self);
+  OCC_event(self, OCC_EV_ORDERED_RELEASED, region,
+            (OCC_u64)(unsigned long)region);
+}
+
+/* ---- critical [OMP 3.1, 2.8.2] -------------------------------------------
+ * One zeroed word for each name, a weak symbol that the linker merges over the
+ * whole program. 0 free, 1 held, 2 held and somebody may sleep on it. */
+
+struct OCC_mutex {
+  unsigned word;
+};
+
+extern void OCC_critical_wait(struct OCC_thread *self, struct OCC_mutex *mutex)
+    OCC_COLD;
+extern void OCC_critical_wake(struct OCC_mutex *mutex) OCC_COLD;
+
+OCC_INLINE void OCC_critical_enter(struct OCC_thread *self,
+                                   struct OCC_mutex *mutex,
+                                   const struct OCC_region *region) {
+  unsigned free_word = 0;
+  if (!__atomic_compare_exchange_n(&mutex->word, &free_word, 1, 0,
+                                   __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+    OCC_critical_wait(self, mutex);
+  OCC_event(self, OCC_EV_CRITICAL_ACQUIRED, region,
+            (OCC_u64)(unsigned long)mutex);
+}
+OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
+                                  struct OCC_mutex *mutex,
+                                  const struct OCC_region *region) {
+  if (__atomic_exchange_n(&mutex->word, 0, __ATOMIC_RELEASE) == 2)
+    OCC_critical_wake(mutex);
+  OCC_event(self, OCC_EV_CRITICAL_RELEASED, region,
+            (OCC_u64)(unsigned long)mutex);
+}
+
+/* Memory orders for the atomic builtins in lowered code: the macros of the
+ * compiler are not there, its text is preprocessed already. */
+enum OCC_order {
+  OCC_RELAXED = __ATOMIC_RELAXED,
+  OCC_ACQUIRE = __ATOMIC_ACQUIRE,
+  OCC_RELEASE = __ATOMIC_RELEASE,
+  OCC_ACQ_REL = __ATOMIC_ACQ_REL,
+  OCC_SEQ_CST = __ATOMIC_SEQ_CST
+};
+
+/* atomic on what the hardware cannot do in one step (more than 8 bytes, bit
+ * fields): a lock chosen by the address. */
+extern void OCC_atomic_lock(struct OCC_thread *self, const void *address);
+extern void OCC_atomic_unlock(struct OCC_thread *self, const void *address);
+
+OCC_INLINE void OCC_flush(struct OCC_thread *self,
+                          const struct OCC_region *region) {
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  OCC_event(self, OCC_EV_FLUSH, region, 0);
+}
+
+/* ---- task [OMP 3.1, 2.7] ------------------------------------------------- */
+
+enum OCC_task_flag {
+  OCC_TASK_UNTIED = 1,
+  OCC_TASK_FINAL = 2,     /* the final clause is true */
+  OCC_TASK_MERGEABLE = 4,
+  OCC_TASK_UNDEFERRED = 8 /* the if clause is false */
+};
+
+/* A task record with `size` bytes for its data environment, aligned to
+ * `align`, at ->env. The caller fills that in, then submits. */
+extern struct OCC_task *OCC_task_new(struct OCC_thread *self,
+                                     const struct OCC_region *region,
+                                     OCC_u64 size, OCC_u64 align, int flags);
+/* Queues the task, or runs it at once: undeferred, included, or the queue is
+ * full. The record belongs to the runtime from here on. */
+extern void OCC_task_submit(struct OCC_thread *self, struct OCC_task *task);
+
+OCC_INLINE void OCC_task_create(struct OCC_thread *self,
+                                struct OCC_task *task) {
+  OCC_frame_enter(self);
+  OCC_event(self, OCC_EV_TASK_CREATE, task->region,
+            (OCC_u64)(unsigned long)task);
+  OCC_task_submit(self, task);
+  OCC_frame_leave(self);
+}
+
+/* First and last statement of a task's mfunction. */
+OCC_INLINE void OCC_task_begin(struct OCC_thread *self) {
+  OCC_event(self, OCC_EV_TASK_BEGIN, self->task->region, 0);
+}
+OCC_INLINE void OCC_task_end(struct OCC_thread *self) {
+  OCC_event(self, OCC_EV_TASK_END, self->task->region, 0);
+}
+
+extern void OCC_taskwait_wait(struct OCC_thread *self);
+extern void OCC_taskyield_run(struct OCC_thread *self);
+
+OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
+                             const struct OCC_region *region) {
+  OCC_frame_enter(self);
+  OCC_event(self, OCC_EV_TASKWAIT_BEGIN, region, 0);
+  OCC_taskwait_wait(self);
+  OCC_event(self, OCC_EV_TASKWAIT_END, region, 0);
+  OCC_frame_leave(self);
+}
+
+OCC_INLINE void OCC_taskyield(struct OCC_thread *self) {
+  OCC_frame_enter(self);
+  OCC_taskyield_run(self);
+  OCC_frame_leave(self);
+}
+
+#endif

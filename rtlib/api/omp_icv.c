@@ -1,0 +1,73 @@
+/* omp_icv.c: routines that read and set internal control variables.
+ *
+ * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
+ * Owns:    nothing: the current task's variables are set.
+ * Callers: the user's program.   Spec: [OMP 3.1 §2.3.3, §3.2]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "omp.h"
+
+#include "engine/attach.h"
+#include "model/icv.h"
+
+#include <limits.h>
+#include <sched.h>
+
+#define API __attribute__((__visibility__("default")))
+
+static struct occ_task *current(void) { return occ_task_current(occ_self()); }
+
+API void omp_set_num_threads(int num_threads) {
+  struct occ_task *task = current();
+  if (num_threads > 0)
+    task->pub.nthreads_icv = (unsigned)num_threads;
+}
+
+API int omp_get_max_threads(void) { return (int)current()->pub.nthreads_icv; }
+
+API void omp_set_dynamic(int dynamic_threads) {
+  current()->icv.dynamic = dynamic_threads != 0;
+}
+
+API int omp_get_dynamic(void) { return current()->icv.dynamic; }
+
+API void omp_set_nested(int nested) { current()->icv.nested = nested != 0; }
+
+API int omp_get_nested(void) { return current()->icv.nested; }
+
+API void omp_set_schedule(omp_sched_t kind, int chunk_size) {
+  struct occ_task *task = current();
+  if ((int)kind < omp_sched_static || (int)kind > omp_sched_auto)
+    return;
+  task->icv.schedule = (unsigned char)kind;
+  /* Below 1 the kind's default chunk size counts; auto has none. */
+  task->icv.chunk = kind == omp_sched_auto || chunk_size < 1 ? 0 : chunk_size;
+}
+
+API void omp_get_schedule(omp_sched_t *kind, int *chunk_size) {
+  const struct occ_task *task = current();
+  *kind = (omp_sched_t)task->icv.schedule;
+  *chunk_size = task->icv.chunk;
+}
+
+API int omp_get_thread_limit(void) {
+  (void)OCC_self();
+  return occ_settings.thread_limit > INT_MAX ? INT_MAX
+                                             : (int)occ_settings.thread_limit;
+}
+
+API void omp_set_max_active_levels(int max_levels) {
+  (void)OCC_self();
+  if (max_levels >= 0)
+    occ_store(&occ_settings.max_active_levels, max_levels, RELAXED);
+}
+
+API int omp_get_max_active_levels(void) {
+  (void)OCC_self();
+  return occ_load(&occ_settings.max_active_levels, RELAXED);
+}
+
+API int omp_get_num_procs(void) {
+  (void)OCC_self();
+  return (int)occ_settings.processors;
+}

@@ -1,0 +1,114 @@
+/* omp_lock.c: simple and nestable locks.
+ *
+ * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
+ * Owns:    omp_lock_t, omp_nest_lock_t.
+ * Callers: the user's program.
+ * Emits:   lock and nest lock events.   Spec: [OMP 3.1 §3.3]
+ *
+ * The words follow engine/lock. A nestable lock's owner and count are written
+ * only by the task that holds the word; others read `owner` to compare it with
+ * themselves, so it is atomic, and equal only if they wrote it.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "omp.h"
+
+#include "engine/attach.h"
+#include "engine/lock.h"
+#include "tool/emit.h"
+#include "tool/states.h"
+
+#define API __attribute__((__visibility__("default")))
+
+static OCC_u64 wait_id(const void *lock) {
+  return (OCC_u64)(unsigned long)lock;
+}
+
+API void omp_init_lock(omp_lock_t *lock) {
+  struct occ_thread *self = occ_self();
+  occ_store(&lock->occ_word, 0, RELAXED);
+  occ_emit(self, OCC_EV_LOCK_INIT, wait_id(lock));
+}
+
+API void omp_destroy_lock(omp_lock_t *lock) {
+  occ_emit(occ_self(), OCC_EV_LOCK_DESTROY, wait_id(lock));
+}
+
+API void omp_set_lock(omp_lock_t *lock) {
+  struct occ_thread *self = occ_self();
+  occ_mutex_lock(self, &lock->occ_word, ompt_state_wait_lock, OCC_EV_LOCK_WAIT,
+                 wait_id(lock));
+  occ_emit(self, OCC_EV_LOCK_ACQUIRED, wait_id(lock));
+}
+
+API void omp_unset_lock(omp_lock_t *lock) {
+  struct occ_thread *self = occ_self();
+  occ_mutex_unlock(&lock->occ_word);
+  occ_emit(self, OCC_EV_LOCK_RELEASED, wait_id(lock));
+}
+
+API int omp_test_lock(omp_lock_t *lock) {
+  struct occ_thread *self = occ_self();
+  if (!occ_mutex_try(&lock->occ_word))
+    return 0;
+  occ_emit(self, OCC_EV_LOCK_ACQUIRED, wait_id(lock));
+  return 1;
+}
+
+API void omp_init_nest_lock(omp_nest_lock_t *lock) {
+  struct occ_thread *self = occ_self();
+  occ_store(&lock->occ_word, 0, RELAXED);
+  lock->occ_count = 0;
+  occ_store(&lock->occ_owner, 0, RELAXED);
+  occ_emit(self, OCC_EV_NEST_LOCK_INIT, wait_id(lock));
+}
+
+API void omp_destroy_nest_lock(omp_nest_lock_t *lock) {
+  occ_emit(occ_self(), OCC_EV_NEST_LOCK_DESTROY, wait_id(lock));
+}
+
+/* The count after taking it once more, or 0 when it is not ours. */
+static unsigned take_again(struct occ_thread *self, omp_nest_lock_t *lock) {
+  if (occ_load(&lock->occ_owner, RELAXED) != (void *)self->pub.task)
+    return 0;
+  occ_emit(self, OCC_EV_NEST_LOCK_ACQUIRED_NEXT, wait_id(lock));
+  return ++lock->occ_count;
+}
+
+static void own(struct occ_thread *self, omp_nest_lock_t *lock) {
+  occ_store(&lock->occ_owner, (void *)self->pub.task, RELAXED);
+  lock->occ_count = 1;
+  occ_emit(self, OCC_EV_NEST_LOCK_ACQUIRED_FIRST, wait_id(lock));
+}
+
+API void omp_set_nest_lock(omp_nest_lock_t *lock) {
+  struct occ_thread *self = occ_self();
+  if (take_again(self, lock))
+    return;
+  occ_mutex_lock(self, &lock->occ_word, ompt_state_wait_nest_lock,
+                 OCC_EV_NEST_LOCK_WAIT, wait_id(lock));
+  own(self, lock);
+}
+
+API int omp_test_nest_lock(omp_nest_lock_t *lock) {
+  struct occ_thread *self = occ_self();
+  unsigned count = take_again(self, lock);
+  if (count)
+    return (int)count;
+  if (!occ_mutex_try(&lock->occ_word))
+    return 0;
+  own(self, lock);
+  return 1;
+}
+
+API void omp_unset_nest_lock(omp_nest_lock_t *lock) {
+  struct occ_thread *self = occ_self();
+  if (lock->occ_count > 1) {
+    lock->occ_count--;
+    occ_emit(self, OCC_EV_NEST_LOCK_RELEASED_PREV, wait_id(lock));
+    return;
+  }
+  lock->occ_count = 0;
+  occ_store(&lock->occ_owner, 0, RELAXED);
+  occ_mutex_unlock(&lock->occ_word);
+  occ_emit(self, OCC_EV_NEST_LOCK_RELEASED_LAST, wait_id(lock));
+}

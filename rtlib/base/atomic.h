@@ -1,0 +1,31 @@
+/* atomic.h: atomic accesses that name their memory order at the call.
+ *
+ * Layer:   base. Includes nothing.
+ * Owns:    nothing. Callers: every file that shares a word between threads.
+ *
+ * The order is the last argument, spelled as in C11 without its prefix:
+ * occ_load(&word, ACQUIRE). No protocol here leans on a stand-alone fence,
+ * because race detectors do not see what a fence orders.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_BASE_ATOMIC_H
+#define OCC_BASE_ATOMIC_H
+
+#define occ_load(p, order) __atomic_load_n((p), __ATOMIC_##order)
+#define occ_store(p, v, order) __atomic_store_n((p), (v), __ATOMIC_##order)
+#define occ_swap(p, v, order) __atomic_exchange_n((p), (v), __ATOMIC_##order)
+#define occ_add(p, v, order) __atomic_fetch_add((p), (v), __ATOMIC_##order)
+#define occ_sub(p, v, order) __atomic_fetch_sub((p), (v), __ATOMIC_##order)
+
+/* On failure the value found is stored in *expected, with relaxed order. */
+#define occ_cas(p, expected, v, order)                                   \
+  __atomic_compare_exchange_n((p), (expected), (v), 0, __ATOMIC_##order, \
+                              __ATOMIC_RELAXED)
+
+#define OCC_LINE 64 /* bytes that processors exchange at a time */
+#define OCC_ALIGNED_LINE __attribute__((__aligned__(OCC_LINE)))
+#define OCC_LIKELY(x) __builtin_expect(!!(x), 1)
+#define OCC_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#define OCC_NOINLINE __attribute__((__noinline__))
+
+#endif

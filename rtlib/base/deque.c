@@ -1,0 +1,124 @@
+/* deque.c: a work-stealing queue of pointers.
+ *
+ * Layer:   base. May include base/.
+ * Owns:    the fields of struct occ_deque.
+ * Callers: see deque.h. Spec: Chase and Lev, SPAA 2005.
+ *
+ * Items stand in slots top .. bottom-1 of an endless array of which the ring
+ * keeps the living part. Only the owner writes `bottom`; `top` only grows, by
+ * compare-and-swap, so a slot number is taken once and never again.
+ *
+ * push: the item is in its slot before `bottom` says so (release); a thief that
+ *   reads that bottom (acquire) sees the item and what it points to.
+ * pop: the owner lowers bottom first and reads top after; a thief reads top
+ *   first and bottom after. Both are sequentially consistent, so for the last
+ *   item either the thief sees the lowered bottom and leaves it, or the owner
+ *   sees the thief's top. When one item is left, both go through the
+ *   compare-and-swap of top and one of them wins.
+ * grow: the new ring has the same items at the same numbers. Thieves that hold
+ *   the old ring read the same item from it; old rings are freed with the
+ *   queue.
+ *
+ * A filter reads an item before it is taken. If the item is gone by then, top
+ * has moved (thief) or the pop finds nothing (owner), so the answer cannot be
+ * acted upon.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "base/deque.h"
+
+#include "base/alloc.h"
+
+static struct occ_deque_ring *ring_new(unsigned long long size) {
+  struct occ_deque_ring *ring =
+      occ_alloc_try(sizeof *ring + size * sizeof(void *), OCC_LINE);
+  if (ring)
+    ring->mask = size - 1;
+  return ring;
+}
+
+static void **slot_of(struct occ_deque_ring *ring, long long number) {
+  return &ring->slot[(unsigned long long)number & ring->mask];
+}
+
+struct occ_deque *occ_deque_new(unsigned size) {
+  struct occ_deque *deque = occ_alloc_try(sizeof *deque, OCC_LINE);
+  if (!deque)
+    return 0;
+  deque->ring = ring_new(size);
+  if (!deque->ring) {
+    occ_free(deque);
+    return 0;
+  }
+  return deque;
+}
+
+void occ_deque_delete(struct occ_deque *deque) {
+  struct occ_deque_ring *ring = deque ? deque->ring : 0;
+  while (ring) {
+    struct occ_deque_ring *older = ring->older;
+    occ_free(ring);
+    ring = older;
+  }
+  occ_free(deque);
+}
+
+int occ_deque_push(struct occ_deque *deque, void *item) {
+  long long bottom = occ_load(&deque->bottom, RELAXED);
+  struct occ_deque_ring *ring = occ_load(&deque->ring, RELAXED);
+  if (OCC_UNLIKELY(bottom - deque->seen_top > (long long)ring->mask)) {
+    deque->seen_top = occ_load(&deque->top, ACQUIRE);
+    if (bottom - deque->seen_top > (long long)ring->mask)
+      return 0;
+  }
+  occ_store(slot_of(ring, bottom), item, RELAXED);
+  occ_store(&deque->bottom, bottom + 1, RELEASE);
+  return 1;
+}
+
+int occ_deque_grow(struct occ_deque *deque) {
+  struct occ_deque_ring *ring = occ_load(&deque->ring, RELAXED);
+  struct occ_deque_ring *wider = ring_new((ring->mask + 1) * 2);
+  if (!wider)
+    return 0;
+  wider->older = ring;
+  long long bottom = occ_load(&deque->bottom, RELAXED);
+  for (long long i = occ_load(&deque->top, ACQUIRE); i < bottom; i++)
+    occ_store(slot_of(wider, i), occ_load(slot_of(ring, i), RELAXED), RELAXED);
+  occ_store(&deque->ring, wider, RELEASE);
+  return 1;
+}
+
+void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
+                    const void *argument) {
+  long long bottom = occ_load(&deque->bottom, RELAXED) - 1;
+  struct occ_deque_ring *ring = occ_load(&deque->ring, RELAXED);
+  if (occ_load(&deque->top, ACQUIRE) > bottom)
+    return 0;
+  void *item = occ_load(slot_of(ring, bottom), RELAXED);
+  if (filter && !filter(item, argument))
+    return 0;
+  occ_store(&deque->bottom, bottom, SEQ_CST);
+  long long top = occ_load(&deque->top, SEQ_CST);
+  if (OCC_LIKELY(top < bottom))
+    return item;
+  if (top == bottom) {
+    if (!occ_cas(&deque->top, &top, top + 1, SEQ_CST))
+      item = 0; /* a thief was first */
+  } else {
+    item = 0;
+  }
+  occ_store(&deque->bottom, bottom + 1, RELEASE);
+  return item;
+}
+
+void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,
+                      const void *argument) {
+  long long top = occ_load(&deque->top, SEQ_CST);
+  if (top >= occ_load(&deque->bottom, SEQ_CST))
+    return 0;
+  struct occ_deque_ring *ring = occ_load(&deque->ring, ACQUIRE);
+  void *item = occ_load(slot_of(ring, top), RELAXED);
+  if (filter && !filter(item, argument))
+    return 0;
+  return occ_cas(&deque->top, &top, top + 1, SEQ_CST) ? item : 0;
+}

@@ -1,0 +1,51 @@
+/* deque.h: a work-stealing queue of pointers.
+ *
+ * Layer:   base. May include base/.
+ * Owns:    struct occ_deque.
+ * Callers: one owner pushes and pops at the bottom; any thread steals at the
+ *          top. No lock.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_BASE_DEQUE_H
+#define OCC_BASE_DEQUE_H
+
+#include "base/atomic.h"
+
+struct occ_deque_ring {
+  struct occ_deque_ring *older; /* rings that thieves may still read */
+  unsigned long long mask; /* its size less one; the size is a power of 2 */
+  void *slot[];
+};
+
+struct occ_deque {
+  /* Thieves write the first line, the owner the second. */
+  long long top OCC_ALIGNED_LINE;
+  long long bottom OCC_ALIGNED_LINE;
+  struct occ_deque_ring *ring;
+  long long seen_top; /* what top was when the ring last seemed full */
+};
+
+/* Decides on an item before it is taken. The item may be taken by another
+ * thread, and used again for something else, while the function looks at it;
+ * then its answer is thrown away. It must read only what stays mapped. */
+typedef int occ_deque_filter(const void *item, const void *argument);
+
+struct occ_deque *occ_deque_new(unsigned size); /* NULL without memory */
+void occ_deque_delete(struct occ_deque *deque);
+
+/* Owner. push returns 0 when the ring is full; grow doubles it, 0 without
+ * memory. pop returns NULL when it is empty or the filter refuses. */
+int occ_deque_push(struct occ_deque *deque, void *item);
+int occ_deque_grow(struct occ_deque *deque);
+void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
+                    const void *argument);
+
+/* Any thread. */
+void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,
+                      const void *argument);
+
+static inline int occ_deque_seems_empty(const struct occ_deque *deque) {
+  return occ_load(&deque->top, SEQ_CST) >= occ_load(&deque->bottom, SEQ_CST);
+}
+
+#endif

@@ -1,0 +1,75 @@
+/* log.c: what the runtime writes to stderr: warnings, traces, last words.
+ *
+ * Layer:   base. May include base/.
+ * Owns:    the runtime's only writes to a file descriptor outside omp_display.
+ * Callers: any thread; each message is formatted first and written at once, so
+ *          that lines of several threads do not mix.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "base/log.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+unsigned occ_trace_on;
+
+static void say(const char *prefix, const char *format, va_list arguments) {
+  char line[512];
+  int used = snprintf(line, sizeof line, "libomptcc: %s", prefix);
+  int more =
+      vsnprintf(line + used, sizeof line - (size_t)used - 1, format, arguments);
+  if (more < 0)
+    more = 0;
+  used += more;
+  if (used > (int)sizeof line - 2)
+    used = (int)sizeof line - 2;
+  line[used++] = '\n';
+  if (write(2, line, (size_t)used) < 0)
+    return; /* nowhere left to complain */
+}
+
+void occ_trace_setup(const char *subjects) {
+  static const char *const names[] = {"fork", "barrier", "task", "tool"};
+  occ_trace_on = 0;
+  for (unsigned i = 0; subjects && i < 4; i++)
+    if (strstr(subjects, names[i]) || !strcmp(subjects, "all"))
+      occ_trace_on |= 1u << i;
+}
+
+void occ_trace_line(const char *subject, const char *format, ...) {
+  char prefix[64];
+  va_list arguments;
+  snprintf(prefix, sizeof prefix, "%s: [%ld] ", subject, syscall(SYS_gettid));
+  va_start(arguments, format);
+  say(prefix, format, arguments);
+  va_end(arguments);
+}
+
+void occ_warn(const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  say("warning: ", format, arguments);
+  va_end(arguments);
+}
+
+void occ_quit(const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  say("error: ", format, arguments);
+  va_end(arguments);
+  exit(1);
+}
+
+void occ_fatal_at(const char *file, int line, const char *format, ...) {
+  char prefix[256];
+  va_list arguments;
+  snprintf(prefix, sizeof prefix, "fatal: %s:%d: ", file, line);
+  va_start(arguments, format);
+  say(prefix, format, arguments);
+  va_end(arguments);
+  abort();
+}

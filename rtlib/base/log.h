@@ -1,0 +1,44 @@
+/* log.h: what the runtime writes to stderr: warnings, traces, last words.
+ *
+ * Layer:   base. Includes nothing.
+ * Callers: any thread; each message is one write.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_BASE_LOG_H
+#define OCC_BASE_LOG_H
+
+/* The subjects of OCC_DEBUG=fork,barrier,task,tool: one bit each. */
+enum occ_trace {
+  OCC_TRACE_FORK = 1,
+  OCC_TRACE_BARRIER = 2,
+  OCC_TRACE_TASK = 4,
+  OCC_TRACE_TOOL = 8
+};
+
+extern unsigned occ_trace_on; /* written once, before any thread is started */
+
+void occ_trace_setup(const char *subjects);
+void occ_trace_line(const char *subject, const char *format, ...)
+    __attribute__((__format__(__printf__, 2, 3), __cold__));
+
+#define occ_trace(bit, name, ...)                         \
+  do {                                                    \
+    if (__builtin_expect((occ_trace_on & (bit)) != 0, 0)) \
+      occ_trace_line(name, __VA_ARGS__);                  \
+  } while (0)
+
+/* "libomptcc: warning: ..." */
+void occ_warn(const char *format, ...)
+    __attribute__((__format__(__printf__, 1, 2), __cold__));
+
+/* "libomptcc: error: ...", then exit status 1: the user's mistake. */
+_Noreturn void occ_quit(const char *format, ...)
+    __attribute__((__format__(__printf__, 1, 2), __cold__));
+
+/* A broken invariant of the runtime itself: file, line, message, abort. */
+_Noreturn void occ_fatal_at(const char *file, int line, const char *format, ...)
+    __attribute__((__format__(__printf__, 3, 4), __cold__));
+
+#define occ_fatal(...) occ_fatal_at(__FILE__, __LINE__, __VA_ARGS__)
+
+#endif

@@ -1,0 +1,60 @@
+/* park.c: sleeping on a word of memory, by the kernel's futex.
+ *
+ * Layer:   base. May include base/.
+ * Owns:    the only futex calls of the runtime.
+ * Callers: any thread, no lock held.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "base/park.h"
+
+#include "base/log.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <linux/futex.h>
+#include <linux/membarrier.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+void occ_futex_wait(unsigned *word, unsigned expected, unsigned microseconds) {
+  struct timespec limit = {microseconds / 1000000,
+                           (long)(microseconds % 1000000) * 1000};
+  int saved = errno;
+  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, expected,
+          microseconds ? &limit : 0, 0, 0);
+  errno = saved;
+}
+
+void occ_futex_wake(unsigned *word, int count) {
+  int saved = errno;
+  syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, count, 0, 0, 0);
+  errno = saved;
+}
+
+int occ_park_light;
+
+void occ_park_setup(void) {
+  int saved = errno;
+  occ_park_light =
+      syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0,
+              0) == 0;
+  errno = saved;
+}
+
+void occ_park_barrier(void) {
+  if (syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) != 0)
+    occ_fatal("membarrier: error %d", errno);
+}
+
+void occ_park_sleep(struct occ_park *park, unsigned microseconds) {
+  if (occ_load(&park->word, ACQUIRE) == 1)
+    occ_futex_wait(&park->word, 1, microseconds);
+  occ_store(&park->word, 0, RELAXED);
+}
+
+void occ_park_rouse(struct occ_park *park) {
+  /* Of several wakers one makes the system call. */
+  if (occ_swap(&park->word, 0, SEQ_CST) == 1)
+    occ_futex_wake(&park->word, 1);
+}

@@ -1,0 +1,68 @@
+/* park.h: a thread goes to sleep on a word of its own, and is woken.
+ *
+ * Layer:   base. May include base/.
+ * Owns:    struct occ_park. Callers: any thread; only its owner parks on it.
+ *
+ * The protocol, which every wait in the runtime uses:
+ *
+ *   waiter                             waker
+ *   occ_park_prepare(park)             make the condition true (seq_cst)
+ *   look at the condition (seq_cst)    occ_park_wake(park)
+ *   true: occ_park_cancel(park)
+ *   false: occ_park_sleep(park)
+ *
+ * The waiter writes its park word before it reads the condition; the waker
+ * writes the condition before it reads the park word. All four accesses are
+ * sequentially consistent, so at least one of the two sees the other's write:
+ * no wake-up is lost. A waker that finds nobody parked makes no system call.
+ * A sleeper may return without cause and must look at its condition again.
+ *
+ * The light variant moves the cost from the waker to the sleeper. On x86 a
+ * seq_cst store waits until the line has arrived, where a release store goes
+ * on at once. So where waits are short and sleeping is rare, the waker stores
+ * with release and reads the park word right after, and the waiter calls
+ * occ_park_barrier between its two steps: the system call makes every running
+ * thread of the process pass a full barrier. Either the waker's store came
+ * before that, and the waiter reads it; or the waker's read of the park word
+ * comes after, and finds 1. Only where occ_park_light is set.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_BASE_PARK_H
+#define OCC_BASE_PARK_H
+
+#include "base/atomic.h"
+
+struct occ_park {
+  unsigned word; /* 1: the owner sleeps or is about to; 0: it does not */
+};
+
+static inline void occ_park_prepare(struct occ_park *park) {
+  occ_swap(&park->word, 1, SEQ_CST);
+}
+
+static inline void occ_park_cancel(struct occ_park *park) {
+  occ_store(&park->word, 0, RELAXED);
+}
+
+/* `microseconds` 0 means no limit. */
+void occ_park_sleep(struct occ_park *park, unsigned microseconds);
+
+/* The out-of-line half of occ_park_wake. */
+void occ_park_rouse(struct occ_park *park);
+
+static inline void occ_park_wake(struct occ_park *park) {
+  if (OCC_UNLIKELY(occ_load(&park->word, SEQ_CST) != 0))
+    occ_park_rouse(park);
+}
+
+/* The system has what the light variant needs. Set by occ_park_setup, which
+ * is called once in a process, before a second thread of ours exists. */
+extern int occ_park_light;
+void occ_park_setup(void);
+void occ_park_barrier(void);
+
+/* The system's sleep on a word, for locks that users share. */
+void occ_futex_wait(unsigned *word, unsigned expected, unsigned microseconds);
+void occ_futex_wake(unsigned *word, int count);
+
+#endif

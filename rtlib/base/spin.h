@@ -1,0 +1,20 @@
+/* spin.h: how a thread waits a moment without sleeping.
+ *
+ * Layer:   base. Includes nothing.
+ * Callers: any thread that polls a word.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_BASE_SPIN_H
+#define OCC_BASE_SPIN_H
+
+/* Tells the processor that this is a polling loop: the sibling hyperthread
+ * gets the execution units, and leaving the loop costs no pipeline flush. */
+static inline void occ_spin_pause(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield" ::: "memory");
+#endif
+}
+
+#endif

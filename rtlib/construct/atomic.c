@@ -1,0 +1,35 @@
+/* atomic.c: the atomic construct where the hardware has no such operation.
+ *
+ * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
+ * Owns:    a table of mutexes, chosen by address.
+ * Callers: lowered code; the caller reports acquired and released.
+ * Emits:   wait_atomic.   Spec: [OMP 3.1 §2.8.5]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/lock.h"
+#include "model/lowered.h"
+#include "tool/emit.h"
+#include "tool/states.h"
+
+#define LOCKS 64
+
+static struct {
+  unsigned word;
+} OCC_ALIGNED_LINE locks[LOCKS];
+
+/* Objects within a line share a lock, so that an object that straddles 16
+ * bytes is always found by the same address: its first byte's. */
+static unsigned *lock_for(const void *address) {
+  unsigned long bits = (unsigned long)address >> 4;
+  return &locks[(bits ^ bits >> 6 ^ bits >> 12) % LOCKS].word;
+}
+
+void OCC_atomic_lock(struct OCC_thread *self, const void *address) {
+  occ_mutex_lock(occ_thread_of(self), lock_for(address), ompt_state_wait_atomic,
+                 OCC_EV_ATOMIC_WAIT, (OCC_u64)(unsigned long)address);
+}
+
+void OCC_atomic_unlock(struct OCC_thread *self, const void *address) {
+  (void)self;
+  occ_mutex_unlock(lock_for(address));
+}

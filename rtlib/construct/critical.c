@@ -1,0 +1,21 @@
+/* critical.c: the critical construct's contended half.
+ *
+ * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
+ * Owns:    nothing. Callers: lowered code, which takes a free mutex inline.
+ * Emits:   wait_critical.   Spec: [OMP 3.1 §2.8.2]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/lock.h"
+#include "model/lowered.h"
+#include "tool/emit.h"
+#include "tool/states.h"
+
+void OCC_critical_wait(struct OCC_thread *self, struct OCC_mutex *mutex) {
+  occ_mutex_lock_slow(occ_thread_of(self), &mutex->word,
+                      ompt_state_wait_critical, OCC_EV_CRITICAL_WAIT,
+                      (OCC_u64)(unsigned long)mutex);
+}
+
+void OCC_critical_wake(struct OCC_mutex *mutex) {
+  occ_mutex_wake(&mutex->word);
+}

@@ -1,0 +1,24 @@
+/* ordered.c: the ordered construct.
+ *
+ * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
+ * Owns:    nothing. Callers: lowered code.   Spec: [OMP 3.1 §2.8.7]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/share.h"
+#include "model/lowered.h"
+
+/* Outside a loop with an ordered clause, which is the user's error, an ordered
+ * region is just its block. */
+void OCC_ordered_wait(struct OCC_thread *pub) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct OCC_loop *loop = occ_task_current(self)->ordered;
+  if (loop)
+    occ_ordered_wait(self, loop);
+}
+
+void OCC_ordered_post(struct OCC_thread *pub) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct OCC_loop *loop = occ_task_current(self)->ordered;
+  if (loop)
+    occ_ordered_post(self, loop);
+}

@@ -1,0 +1,49 @@
+/* reduction.c: the reduction clause of worksharing constructs.
+ *
+ * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
+ * Owns:    nothing. Callers: lowered code.   Spec: [OMP 3.1 §2.9.3.6]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/barrier_wait.h"
+#include "engine/lock.h"
+#include "model/lowered.h"
+#include "model/team.h"
+#include "tool/emit.h"
+#include "tool/states.h"
+
+int OCC_reduce_gather(struct OCC_thread *pub, void *partial,
+                      OCC_combine *combine) {
+  struct occ_thread *self = occ_thread_of(pub);
+  int total;
+  occ_state_set(self, ompt_state_wait_barrier_implicit);
+  total = occ_barrier_gather(self, partial, combine);
+  if (total)
+    occ_state_set(self, ompt_state_work_reduction);
+  return total;
+}
+
+void OCC_reduce_release(struct OCC_thread *pub) {
+  struct occ_thread *self = occ_thread_of(pub);
+  occ_state_set(self, ompt_state_wait_barrier_implicit);
+  occ_barrier_release(self);
+  occ_state_set(self, occ_state_work(occ_task_current(self)->team));
+}
+
+/* With nowait each thread folds its copies into the originals by itself. */
+void OCC_reduce_lock(struct OCC_thread *pub) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_team *team = (struct occ_team *)pub->team;
+  if (pub->team_size != 1 && !occ_mutex_try(&team->reduce_word)) {
+    occ_state_set(self, ompt_state_overhead);
+    occ_mutex_wait(&team->reduce_word);
+  }
+  occ_state_set(self, ompt_state_work_reduction);
+}
+
+void OCC_reduce_unlock(struct OCC_thread *pub) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_team *team = (struct occ_team *)pub->team;
+  if (pub->team_size != 1)
+    occ_mutex_unlock(&team->reduce_word);
+  occ_state_set(self, occ_state_work(team));
+}

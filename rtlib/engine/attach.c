@@ -1,0 +1,166 @@
+/* attach.c: how a thread and the process come to OpenMP, and leave it.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    the once-only start, the shutdown, fork() handlers.
+ * Callers: OCC_attach, from the first construct or omp_* call of a thread.
+ * Emits:   thread and initial task begin/end, runtime shutdown.
+ * Spec:    [TR2 §7.1, §7.2, §3.1]
+ *
+ * Start. `phase` goes COLD -> STARTING -> RUNNING, by whichever thread comes
+ * first; the tool's initializer runs in STARTING, on that thread. Threads that
+ * come meanwhile wait, so that no construct begins before the initializer is
+ * done. But tools start threads of their own in there and may wait for them,
+ * and such a thread may call omp_*: so the wait has a limit, after which the
+ * thread gets a descriptor that reports no events.
+ *
+ * fork(). Only the forking thread exists in the child. The child handler makes
+ * the process COLD again and forgets the workers; the thread's descriptor
+ * stays at its address, since functions on its stack hold pointers to it, but
+ * OCC_current is cleared, so that the next use of OpenMP comes here.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/attach.h"
+
+#include "base/log.h"
+#include "base/park.h"
+#include "engine/fork.h"
+#include "engine/pool.h"
+#include "model/init.h"
+#include "model/team.h"
+#include "tool/emit.h"
+#include "tool/ids.h"
+#include "tool/loader.h"
+#include "tool/states.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COLD, STARTING, RUNNING };
+
+static unsigned phase; /* atomic, futex */
+static pthread_key_t key;
+static int process_set_up; /* atomic: once, also across fork */
+static int settings_ready; /* atomic: threads may make descriptors */
+static int over;           /* atomic: the shutdown has begun */
+
+#define START_PATIENCE_US 500000
+
+static void detach(void *argument);
+
+static void prepare_fork(void) { occ_pool_fork_prepare(); }
+static void parent_after_fork(void) { occ_pool_fork_parent(); }
+
+static void child_after_fork(void) {
+  occ_pool_fork_child();
+  occ_emit_reset();
+  OCC_current = 0;
+  occ_store(&settings_ready, 0, RELAXED);
+  occ_store(&over, 0, RELAXED);
+  occ_store(&phase, COLD, RELEASE);
+}
+
+/* Runs in exit(): on whatever thread called it, in whatever state. */
+static void shut_down(void) {
+  struct occ_thread *self = (struct occ_thread *)OCC_current;
+  if (occ_load(&phase, ACQUIRE) != RUNNING || occ_swap(&over, 1, SEQ_CST))
+    return;
+  if (!occ_observed)
+    return; /* the process's end takes the workers with it */
+  /* Inside a region the team's workers are busy; they are not waited for. */
+  if (self && self->kind != OCC_THREAD_WORKER &&
+      occ_task_current(self)->kind == OCC_TASK_INITIAL) {
+    occ_fork_disband(self);
+    occ_pool_stop();
+    occ_emit(self, OCC_EV_INITIAL_TASK_END, self->pub.task->id);
+    occ_emit(self, OCC_EV_THREAD_END, 0);
+  } else {
+    occ_pool_stop();
+  }
+  occ_tool_finalize(self);
+}
+
+static void set_up_process(void) {
+  if (occ_load(&process_set_up, RELAXED))
+    return;
+  if (pthread_key_create(&key, detach))
+    occ_fatal("no thread-specific data key left");
+  pthread_atfork(prepare_fork, parent_after_fork, child_after_fork);
+  atexit(shut_down);
+  occ_store(&process_set_up, 1, RELEASE);
+}
+
+/* A descriptor for the calling thread; reports its begin. */
+static struct occ_thread *adopt(struct occ_thread *self,
+                                enum occ_thread_kind kind) {
+  struct occ_task *task;
+  if (!self)
+    self = occ_thread_new(kind);
+  if (!self)
+    occ_fatal("out of memory for a thread's descriptor");
+  self->kind = kind;
+  self->id = occ_thread_id_new();
+  self->state = ompt_state_work_serial;
+  task = &self->root->member[0].task;
+  task->pub.id = occ_id_new(&self->pub);
+  task->icv = occ_settings.icv;
+  task->pub.nthreads_icv = occ_settings.nthreads[0];
+  pthread_setspecific(key, self);
+  OCC_current = &self->pub;
+  occ_pool_count_initial(1);
+  return self;
+}
+
+static void announce(struct occ_thread *self) {
+  self->pub.events = occ_emit_events();
+  occ_emit(self, OCC_EV_THREAD_BEGIN, 0);
+  occ_emit(self, OCC_EV_INITIAL_TASK_BEGIN, self->pub.task->id);
+}
+
+/* The thread ends: a destructor of thread-specific data. */
+static void detach(void *argument) {
+  struct occ_thread *self = argument;
+  OCC_current = &self->pub;
+  if (!occ_load(&over, ACQUIRE)) {
+    occ_emit(self, OCC_EV_INITIAL_TASK_END, self->pub.task->id);
+    occ_emit(self, OCC_EV_THREAD_END, 0);
+  }
+  occ_fork_disband(self);
+  occ_pool_count_initial(-1);
+  OCC_current = 0;
+  occ_thread_retire(self);
+}
+
+static struct occ_thread *start(struct occ_thread *survivor) {
+  struct occ_thread *self;
+  set_up_process();
+  occ_tool_find();
+  occ_init();
+  occ_store(&settings_ready, 1, RELEASE);
+  self = adopt(survivor, OCC_THREAD_INITIAL);
+  occ_tool_initialize();
+  announce(self);
+  occ_store(&phase, RUNNING, SEQ_CST);
+  occ_futex_wake(&phase, INT_MAX);
+  return self;
+}
+
+struct OCC_thread *OCC_attach(void) {
+  struct occ_thread *survivor = 0, *self;
+  unsigned cold = COLD;
+  if (OCC_current)
+    return OCC_current;
+  /* After fork(), this thread has a descriptor from before. */
+  if (occ_load(&process_set_up, ACQUIRE) && occ_load(&phase, ACQUIRE) == COLD)
+    survivor = pthread_getspecific(key);
+  if (occ_cas(&phase, &cold, STARTING, ACQ_REL))
+    return &start(survivor)->pub;
+  if (occ_load(&phase, ACQUIRE) == STARTING)
+    occ_futex_wait(&phase, STARTING, START_PATIENCE_US);
+  while (!occ_load(&settings_ready, ACQUIRE))
+    occ_futex_wait(&phase, STARTING, 1000);
+  self = adopt(0, OCC_THREAD_OTHER);
+  if (occ_load(&phase, ACQUIRE) == RUNNING)
+    announce(self);
+  return &self->pub;
+}

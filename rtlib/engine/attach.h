@@ -1,0 +1,17 @@
+/* attach.h: how a thread and the process come to OpenMP, and leave it.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    the once-only start, the shutdown, fork() handlers.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_ATTACH_H
+#define OCC_ENGINE_ATTACH_H
+
+#include "model/thread.h"
+
+/* The calling thread's descriptor. */
+static inline struct occ_thread *occ_self(void) {
+  return occ_thread_of(OCC_self());
+}
+
+#endif

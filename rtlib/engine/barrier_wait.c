@@ -1,0 +1,169 @@
+/* barrier_wait.c: the team barrier: arrive, help with tasks, leave.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    outbox.arrived, outbox.partial, the dissemination flags,
+ *          team->release.
+ * Callers: any team thread; no lock held on entry.
+ * Emits:   wait_barrier.   Spec: [OMP 3.1 §2.8.3]
+ *
+ * Each member counts the barriers it has met: its epoch. All members meet the
+ * same barriers, so equal epochs name the same barrier. All words below only
+ * grow, and "reached" is enough: a fast member may already have stored the next
+ * epoch, which it can do only after everybody has arrived at this one.
+ *
+ * gather: a tree of ranges. A member whose number is a multiple of 4^k collects
+ *   the next three ranges of 4^k-1 members: it waits for arrived of each
+ *   range's first member and folds that member's partial result into its own.
+ *   Ranges are folded in the order of thread numbers, so the same team size
+ *   always gives the same association. The root is the primary thread. It then
+ *   runs tasks until none is left (engine/tasking), if there were any.
+ *
+ * release: the primary thread stores the epoch in team->release; the others
+ *   wait for that and run tasks meanwhile.
+ *
+ * disseminate: up to eight members with processors of their own. In round k a
+ *   member tells the one 2^k seats further on and waits for the one 2^k seats
+ *   back. After the last round everybody has arrived, and nobody waits for a
+ *   second message. If the region has queued tasks, a release follows.
+ *
+ * A member that has arrived never touches another member's lines except to run
+ * tasks, and none is left after the release; see engine/fork for the members
+ * that leave the last barrier of a region without waiting for a release.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/barrier_wait.h"
+
+#include "base/log.h"
+#include "engine/tasking.h"
+#include "engine/wait.h"
+
+#define ARITY 4
+#define BARE_POLLS 100  /* without a pause, which may take 140 cycles */
+#define QUICK_POLLS 140 /* before a wait is worth setting up */
+
+/* Stores an epoch for one member to see, and wakes it. */
+static inline void post(struct occ_team *team, unsigned *word, unsigned epoch,
+                        struct occ_park *park) {
+  if (OCC_LIKELY(occ_load(&team->light, RELAXED)))
+    occ_store(word, epoch, RELEASE);
+  else
+    occ_store(word, epoch, SEQ_CST);
+  occ_park_wake(park);
+}
+
+static void wait_reached(struct occ_thread *self, const unsigned *word,
+                         unsigned target) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  if (OCC_LIKELY(!occ_observed) && occ_load(&team->may_spin, RELAXED))
+    for (int i = 0; i < QUICK_POLLS; i++) {
+      if (occ_reached(occ_load(word, ACQUIRE), target))
+        return;
+      if (i >= BARE_POLLS)
+        occ_spin_pause();
+    }
+  struct occ_wait wait = {occ_ready_reached,
+                          word,
+                          target,
+                          team,
+                          OCC_HELP_ANY,
+                          self->state,
+                          OCC_EV_WAIT_BARRIER_BEGIN,
+                          OCC_EV_WAIT_BARRIER_END};
+  occ_wait(self, &wait);
+}
+
+/* The primary thread, after all have arrived. */
+static void drain(struct occ_thread *self, struct occ_team *team) {
+  struct occ_wait wait = {occ_tasks_quiet,
+                          team,
+                          0,
+                          team,
+                          OCC_HELP_ANY,
+                          self->state,
+                          OCC_EV_WAIT_BARRIER_BEGIN,
+                          OCC_EV_WAIT_BARRIER_END};
+  occ_wait(self, &wait);
+}
+
+int occ_barrier_gather(struct occ_thread *self, void *partial,
+                       OCC_combine *combine) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct occ_member *member = self->member;
+  unsigned size = self->pub.team_size, num = self->pub.num;
+  unsigned epoch = ++member->epoch;
+  for (unsigned step = 1; step < size; step *= ARITY) {
+    unsigned first = num & ~(step * ARITY - 1);
+    if (num != first) {
+      struct occ_park *park = &team->member[first].thread->inbox.park;
+      member->out.partial = partial;
+      post(team, &member->out.arrived, epoch, park);
+      return 0;
+    }
+    for (unsigned i = 1; i < ARITY; i++) {
+      struct occ_member *child;
+      if (num + i * step >= size)
+        break;
+      child = &team->member[num + i * step];
+      wait_reached(self, &child->out.arrived, epoch);
+      if (combine) {
+        unsigned outside = self->state;
+        occ_state_set(self, ompt_state_work_reduction);
+        combine(partial, child->out.partial);
+        occ_state_set(self, outside);
+      }
+    }
+  }
+  if (OCC_UNLIKELY(occ_tasking(self, team)))
+    drain(self, team);
+  return 1;
+}
+
+void occ_barrier_release(struct occ_thread *self) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  unsigned epoch = self->member->epoch;
+  if (self->pub.team_size == 1)
+    return;
+  if (self->pub.num != 0) {
+    wait_reached(self, &team->release, epoch);
+    return;
+  }
+  occ_store(&team->release, epoch, SEQ_CST);
+  occ_wake_team(team);
+}
+
+static void disseminate(struct occ_thread *self, struct occ_team *team) {
+  struct occ_member *member = self->member;
+  unsigned size = self->pub.team_size, num = self->pub.num;
+  unsigned epoch = ++member->epoch;
+  for (unsigned round = 0, reach = 1; reach < size; round++, reach *= 2) {
+    unsigned partner = num + reach;
+    struct occ_member *other =
+        &team->member[partner < size ? partner : partner - size];
+    post(team, &other->flag[round].epoch, epoch, &other->thread->inbox.park);
+    wait_reached(self, &member->flag[round].epoch, epoch);
+  }
+  if (OCC_UNLIKELY(occ_tasking(self, team))) {
+    if (num == 0)
+      drain(self, team);
+    occ_barrier_release(self);
+  }
+}
+
+void occ_barrier(struct occ_thread *self, int is_explicit) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  unsigned outside = self->state;
+  occ_state_set(self, is_explicit ? ompt_state_wait_barrier_explicit
+                                  : ompt_state_wait_barrier_implicit);
+  occ_trace(OCC_TRACE_BARRIER, "barrier", "arrive %u of %u, epoch %u",
+            self->pub.num, self->pub.team_size, self->member->epoch + 1);
+  if (self->pub.team_size == 1) {
+    if (OCC_UNLIKELY(occ_tasking(self, team)))
+      drain(self, team);
+  } else if (team->disseminate) {
+    disseminate(self, team);
+  } else {
+    occ_barrier_gather(self, 0, 0);
+    occ_barrier_release(self);
+  }
+  occ_state_set(self, outside);
+}

@@ -1,0 +1,25 @@
+/* barrier_wait.h: the team barrier: arrive, help with tasks, leave.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    outbox.arrived, the dissemination flags, team->release.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_BARRIER_WAIT_H
+#define OCC_ENGINE_BARRIER_WAIT_H
+
+#include "model/lowered.h"
+#include "model/thread.h"
+
+/* A whole barrier. */
+void occ_barrier(struct occ_thread *self, int is_explicit);
+
+/* First half: returns 1 on the primary thread when all members have arrived
+ * and the team's tasks are complete, with the partial results folded into
+ * `partial`. Returns 0 on the others once they have arrived. */
+int occ_barrier_gather(struct occ_thread *self, void *partial,
+                       OCC_combine *combine);
+
+/* Second half: the primary thread lets the others go; they wait for it. */
+void occ_barrier_release(struct occ_thread *self);
+
+#endif

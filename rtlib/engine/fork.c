@@ -1,0 +1,326 @@
+/* fork.c: a parallel region's team: size, work, join.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    the shape of teams, the implicit tasks.
+ * Callers: the primary thread of the team to be; the join, any member.
+ * Emits:   nothing: lowered code reports regions and implicit tasks.
+ * Spec:    [OMP 3.1 §2.4, §2.4.1]
+ *
+ * Fork. The primary thread writes each worker's inbox line, whose last word,
+ * `sequence`, is what the worker polls. The team's own lines are the primary
+ * thread's: a worker need not read them to start.
+ *
+ * Join. Everybody arrives (engine/barrier_wait). The primary thread goes on
+ * when all have arrived. The others go on at once when nothing more is wanted
+ * of them, which is so when no tool looks and the region has no reduction; they
+ * may leave the barrier before it is complete, as nobody can tell. Otherwise
+ * they wait for the release, because their partial results stand on their
+ * stacks, and because a tool must not see a barrier end too early.
+ *
+ * Between two regions of a team the primary thread makes sure that no worker
+ * still uses it:
+ *   a tool looks      each worker acknowledges that it is back in its idle
+ *                     loop: its last events name the region it was in
+ *   tasks were queued no worker is helping (engine/pool)
+ *   otherwise         a worker that has arrived touches only its own lines
+ *
+ * A team at the first level keeps its workers. Teams further in, and all teams
+ * under a thread limit, give them back at the join, so that a limited number
+ * of threads is not held by teams that do nothing.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/fork.h"
+
+#include "base/alloc.h"
+#include "base/log.h"
+#include "engine/barrier_wait.h"
+#include "engine/pool.h"
+#include "engine/tasking.h"
+#include "engine/wait.h"
+#include "tool/emit.h"
+#include "tool/frame.h"
+#include "tool/ids.h"
+#include "tool/states.h"
+
+#include <sched.h>
+
+static OCC_CALLS_USER void run_implicit(struct occ_thread *self,
+                                        struct occ_task *task,
+                                        OCC_mfunction *mfunction, void *env) {
+  occ_frame_exit(task);
+  occ_thread_set_task(self, task);
+  occ_state_set(self, ompt_state_work_parallel);
+  mfunction(&self->pub, env);
+  occ_state_set(self, ompt_state_overhead);
+}
+
+static inline void start_task(struct occ_thread *self,
+                              struct occ_member *member, struct occ_team *team,
+                              const struct OCC_region *region,
+                              unsigned nthreads, struct occ_icv icv) {
+  struct occ_task *task = &member->task;
+  occ_task_reset(task, team, OCC_TASK_IMPLICIT);
+  task->pub.id = occ_id_new(&self->pub);
+  task->pub.nthreads_icv = nthreads;
+  task->pub.region = region;
+  task->runner = self;
+  task->icv = icv;
+}
+
+void occ_fork_worker(struct occ_thread *self) {
+  struct occ_inbox *inbox = &self->inbox;
+  struct occ_team *team = inbox->team;
+  struct occ_member *member = &team->member[inbox->num];
+  member->round = inbox->round;
+  start_task(self, member, team, inbox->region, inbox->nthreads_icv,
+             inbox->icv);
+  self->member = member;
+  self->pub.team = (struct OCC_team *)team;
+  self->pub.num = inbox->num;
+  self->pub.team_size = inbox->size;
+  run_implicit(self, &member->task, inbox->mfunction, inbox->env);
+}
+
+/* Algorithm 2.1 of [OMP 3.1], but for the threads that really exist: see
+ * shape. The if clause has already made `requested` 1. */
+static unsigned team_size(const struct occ_task *task, unsigned requested) {
+  const struct occ_team *team = task->team;
+  if (requested <= 1)
+    return 1;
+  if (team->active_level >= 1 && !task->icv.nested)
+    return 1;
+  if (team->active_level >=
+      (unsigned)occ_load(&occ_settings.max_active_levels, RELAXED))
+    return 1;
+  if (requested > occ_settings.thread_limit)
+    requested = occ_settings.thread_limit;
+  if (task->icv.dynamic) {
+    unsigned processors = occ_settings.processors;
+    for (const struct occ_team *outer = team; outer; outer = outer->outer)
+      processors /= outer->size;
+    if (requested > processors)
+      requested = processors ? processors : 1;
+  }
+  return requested;
+}
+
+/* No worker uses the team any more, see above. */
+static void settle(struct occ_team *team) {
+  for (unsigned i = 1; i < team->size; i++) {
+    struct occ_member *member = &team->member[i];
+    if (occ_observed) {
+      occ_pool_settle(member->thread);
+      continue;
+    }
+    for (unsigned turns = 0; occ_load(&member->out.helping, SEQ_CST);) {
+      occ_spin_pause();
+      if ((++turns & 63) == 0)
+        sched_yield();
+    }
+  }
+}
+
+static int was_busy(const struct occ_team *team) {
+  return occ_observed || occ_load(&team->tasking, RELAXED) == team->round;
+}
+
+/* Gives the workers from seat `keep` on back to the pool. */
+static void shrink(struct occ_team *team, unsigned keep) {
+  if (team->size <= keep)
+    return;
+  if (team->generation == occ_pool_generation) {
+    settle(team);
+    for (unsigned i = keep; i < team->size; i++)
+      occ_pool_order(team->member[i].thread, OCC_ORDER_DETACH);
+    for (unsigned i = keep; i < team->size; i++) {
+      occ_pool_settle(team->member[i].thread);
+      occ_pool_put(1, &team->member[i].thread);
+    }
+  } else {
+    keep = 1; /* none of them exists any more */
+  }
+  team->size = keep;
+}
+
+/* Makes the calling thread's inner team one of `size`, or of as many as there
+ * are threads; NULL when it stays alone. */
+static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
+                                           unsigned size) {
+  struct occ_member *seat = self->member;
+  struct occ_team *team = seat->inner;
+  struct occ_team *outer = (struct occ_team *)self->pub.team;
+  struct occ_thread **workers = 0;
+  unsigned got;
+  int may_spin;
+  if (team && team->size > 1 && team->generation != occ_pool_generation)
+    team->size = 1;
+  if (team && team->size > 1 && team->capacity >= size)
+    settle(team);
+  if (!team || team->capacity < size) {
+    if (team) {
+      shrink(team, 1);
+      occ_team_recycle(team);
+    }
+    team = seat->inner = occ_team_new(size);
+    if (!team)
+      return 0;
+    occ_team_seat(team, 0, self);
+  }
+  if (team->size > size)
+    shrink(team, size);
+  /* The sums of these must agree over the members that remain. */
+  for (unsigned i = 0; i < team->size; i++) {
+    occ_store(&team->member[i].out.spawned, 0, RELAXED);
+    occ_store(&team->member[i].out.done, 0, RELAXED);
+  }
+  team->generation = occ_pool_generation;
+  if (team->size < size) {
+    workers = occ_alloc_try((size - team->size) * sizeof *workers, OCC_LINE);
+    got = workers ? occ_pool_take(size - team->size, workers) : 0;
+    for (unsigned i = 0; i < got; i++)
+      occ_team_seat(team, team->size + i, workers[i]);
+    team->size += got;
+    occ_free(workers);
+  }
+  if (team->member[0].thread != self)
+    team->member[0].thread = self; /* another worker has this seat now */
+  may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) <=
+             occ_settings.processors;
+  occ_store(&team->may_spin, may_spin, RELAXED);
+  occ_store(&team->light, may_spin && occ_park_light, RELAXED);
+  team->disseminate = may_spin && team->size <= OCC_DISSEMINATE_MOST;
+  occ_trace(OCC_TRACE_FORK, "fork", "level %u: team of %u for %u",
+            outer->level + 1, team->size, size);
+  return team->size > 1 ? team : 0;
+}
+
+struct place { /* where a thread stood before it entered a team */
+  struct occ_member *member;
+  struct occ_task *task;
+  struct OCC_team *team;
+  unsigned num, size, state;
+};
+
+static inline struct place enter(struct occ_thread *self, struct occ_team *team,
+                                 struct OCC_parallel *parallel) {
+  struct place place = {self->member,  occ_task_current(self), self->pub.team,
+                        self->pub.num, self->pub.team_size,    self->state};
+  struct occ_team *outer = (struct occ_team *)place.team;
+  struct occ_member *first = &team->member[0];
+  team->parent = place.task;
+  team->outer = outer;
+  team->outer_num = place.num;
+  team->level = outer->level + 1;
+  team->active_level = outer->active_level + (team->size > 1);
+  team->id = parallel->id;
+  team->region = parallel->region;
+  first->round = ++team->round;
+  start_task(self, first, team, parallel->region,
+             occ_settings_nthreads(team->level, place.task->pub.nthreads_icv),
+             place.task->icv);
+  self->state = ompt_state_overhead;
+  return place;
+}
+
+static inline void move(struct occ_thread *self, struct occ_member *member,
+                        struct occ_team *team, unsigned size) {
+  self->member = member;
+  self->pub.team = (struct OCC_team *)team;
+  self->pub.num = 0;
+  self->pub.team_size = size;
+}
+
+static inline void leave(struct occ_thread *self, const struct place *place) {
+  occ_thread_set_task(self, place->task);
+  self->member = place->member;
+  self->pub.team = place->team;
+  self->pub.num = place->num;
+  self->pub.team_size = place->size;
+  self->state = place->state;
+}
+
+static void fork_alone(struct occ_thread *self, struct OCC_parallel *parallel,
+                       void *env) {
+  struct occ_team *team = self->member->serial;
+  struct place place;
+  if (OCC_UNLIKELY(!team)) {
+    team = self->member->serial = occ_team_new(1);
+    if (!team)
+      occ_fatal("out of memory for a team of one");
+    occ_team_seat(team, 0, self);
+  }
+  team->member[0].thread = self;
+  place = enter(self, team, parallel);
+  move(self, &team->member[0], team, 1);
+  run_implicit(self, &team->member[0].task, parallel->mfunction, env);
+  leave(self, &place);
+}
+
+void occ_fork(struct occ_thread *self, struct OCC_parallel *parallel,
+              void *env) {
+  struct occ_task *task = occ_task_current(self);
+  unsigned size = team_size(task, parallel->requested);
+  struct occ_team *team = self->member->inner;
+  struct place place;
+  if (size > 1) {
+    if (OCC_UNLIKELY(!team || team->size != size ||
+                     team->generation != occ_pool_generation))
+      team = shape(self, size);
+    else if (OCC_UNLIKELY(was_busy(team)))
+      settle(team);
+    if (!team)
+      size = 1;
+  }
+  if (size == 1) {
+    fork_alone(self, parallel, env);
+    return;
+  }
+  size = team->size;
+  place = enter(self, team, parallel);
+  for (unsigned i = 1; i < size; i++) {
+    struct occ_thread *worker = team->member[i].thread;
+    struct occ_inbox *inbox = &worker->inbox;
+    inbox->mfunction = parallel->mfunction;
+    inbox->env = env;
+    inbox->team = team;
+    inbox->region = parallel->region;
+    inbox->icv = place.task->icv;
+    inbox->nthreads_icv = team->member[0].task.pub.nthreads_icv;
+    inbox->num = i;
+    inbox->size = size;
+    inbox->round = team->round;
+    occ_pool_post(worker);
+  }
+  move(self, &team->member[0], team, size);
+  run_implicit(self, &team->member[0].task, parallel->mfunction, env);
+  leave(self, &place);
+  if (OCC_UNLIKELY(team->level > 1 || occ_settings.thread_limit != ~0u))
+    shrink(team, 1);
+}
+
+int occ_join_gather(struct occ_thread *self, void *partial,
+                    OCC_combine *combine) {
+  int total;
+  occ_state_set(self, ompt_state_wait_barrier_implicit);
+  self->member->must_release = combine != 0;
+  total = occ_barrier_gather(self, partial, combine);
+  if (total && combine)
+    occ_state_set(self, ompt_state_work_reduction);
+  return total;
+}
+
+void occ_join_release(struct occ_thread *self) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  int wanted = occ_observed || self->member->must_release ||
+               (self->pub.num == 0 && occ_tasking(self, team));
+  occ_state_set(self, ompt_state_wait_barrier_implicit);
+  if (OCC_UNLIKELY(wanted))
+    occ_barrier_release(self);
+  occ_state_set(self, ompt_state_work_parallel);
+}
+
+void occ_fork_disband(struct occ_thread *self) {
+  struct occ_team *team = self->root->member[0].inner;
+  if (team)
+    shrink(team, 1);
+}

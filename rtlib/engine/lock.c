@@ -1,0 +1,81 @@
+/* lock.c: mutual exclusion on one word: critical, atomic, user locks.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    the meaning of a mutex word.
+ * Callers: any thread.
+ * Emits:   the wait event that the caller names.
+ *
+ * Who sets what. A locker that finds 0 stores 1. One that does not, stores 2
+ * before it sleeps on 2, and takes the lock by exchanging 2 for 0: it cannot
+ * know whether others still sleep, so it promises a wake-up that may be one too
+ * many, which is harmless. The unlocker stores 0 and wakes one sleeper if it
+ * found 2. A sleeper that comes between the exchange and the wake-up finds 0
+ * and does not sleep; so no wake-up is lost.
+ *
+ * Nobody starves. The word is taken by whoever comes first, which is fast, but
+ * lets a thread that locks in a tight loop win again and again. A waiter that
+ * has been woken in vain a few times counts itself as starving. While somebody
+ * starves, unlockers that found a 2 wait a little, until the word has been
+ * taken again; and the starving waiter polls instead of sleeping.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/lock.h"
+
+#include "base/park.h"
+#include "base/spin.h"
+#include "engine/wait.h"
+#include "tool/emit.h"
+#include "tool/states.h"
+
+#include <sched.h>
+
+#define POLLS 100
+#define PATIENCE 4   /* wake-ups in vain */
+#define COURTESY 100 /* looks at the word before an unlocker goes on */
+
+static unsigned starving; /* atomic: waiters that have lost patience */
+
+void occ_mutex_wait(unsigned *word) {
+  int spin = occ_settings.processors > 1 &&
+             occ_settings.wait_policy != OCC_WAIT_PASSIVE;
+  unsigned vain = 0;
+  for (int i = 0; spin && i < POLLS; i++) {
+    if (occ_load(word, RELAXED) == 0 && occ_mutex_try(word))
+      return;
+    occ_spin_pause();
+  }
+  while (occ_swap(word, 2, ACQUIRE) != 0) {
+    if (vain < PATIENCE) {
+      occ_futex_wait(word, 2, 0);
+      if (++vain == PATIENCE)
+        occ_add(&starving, 1, RELAXED);
+    } else {
+      sched_yield();
+    }
+  }
+  if (vain == PATIENCE)
+    occ_sub(&starving, 1, RELAXED);
+}
+
+void occ_mutex_wake(unsigned *word) {
+  occ_futex_wake(word, 1);
+  if (OCC_LIKELY(occ_load(&starving, RELAXED) == 0))
+    return;
+  for (int i = 0; i < COURTESY && occ_load(word, RELAXED) == 0; i++)
+    sched_yield();
+}
+
+void occ_mutex_lock_slow(struct occ_thread *self, unsigned *word,
+                         unsigned state, int wait_event, OCC_u64 wait_id) {
+  unsigned outside = self->state;
+  occ_state_wait(self, state, wait_id);
+  occ_emit(self, (enum occ_event)wait_event, wait_id);
+  occ_mutex_wait(word);
+  self->state = outside;
+}
+
+void occ_mutex_lock(struct occ_thread *self, unsigned *word, unsigned state,
+                    int wait_event, OCC_u64 wait_id) {
+  if (OCC_UNLIKELY(!occ_mutex_try(word)))
+    occ_mutex_lock_slow(self, word, state, wait_event, wait_id);
+}

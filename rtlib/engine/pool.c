@@ -1,0 +1,257 @@
+/* pool.c: the worker threads that are in no team.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    the list of idle workers, the count of threads, each worker's loop.
+ * Callers: primary threads; the lock is a leaf.
+ * Emits:   thread_begin, thread_end, idle_begin, idle_end.
+ *
+ * A worker owns its stack and its descriptor; who tells it what to do is
+ * whoever holds it: the team it sits in, or, when it sits in none, the list
+ * here. Work arrives in its inbox (model/sync.h): the fields first, then
+ * `sequence` (release), which the worker polls (acquire). Nobody writes the
+ * inbox again before the worker has joined that region, so its fields are not
+ * read and written at once.
+ *
+ * Lingering. With no tool, a worker leaves the last barrier of a region as soon
+ * as it has arrived, and idles here. But a task of that region may still be
+ * queued by a member that has not arrived. So an idle worker whose team says
+ * "tasks in this round" goes back to help:
+ *
+ *   worker                              primary, at its next fork or detach
+ *   helping = 1 (seq_cst)               release = epoch (seq_cst), at the join
+ *   release reached? (seq_cst)          helping of each worker? (seq_cst)
+ *     yes: helping = 0, stay idle         1: wait until it is 0
+ *     no: run tasks until it is
+ *         helping = 0 (release)
+ *
+ * Either the worker sees that the region is over, or the primary thread sees
+ * that the worker is at it and waits. So no worker touches a queue of a team
+ * that has started another round.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* processor sets */
+#include "engine/pool.h"
+
+#include "base/log.h"
+#include "engine/fork.h"
+#include "engine/tasking.h"
+#include "engine/wait.h"
+#include "tool/emit.h"
+#include "tool/states.h"
+
+#include <sched.h>
+
+unsigned occ_pool_generation = 1;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct occ_thread *idle_list;
+static unsigned threads; /* workers and initial threads that exist */
+static unsigned created; /* ever, to number them */
+static int stopped;
+
+/* Helps the team whose region this worker has joined, as said above. */
+static void linger_help(struct occ_thread *self, struct occ_team *team) {
+  struct occ_member *member = self->member;
+  occ_store(&member->out.helping, 1, SEQ_CST);
+  if (!occ_ready_reached(&team->release, member->epoch)) {
+    struct occ_wait wait = {occ_ready_reached,
+                            &team->release,
+                            member->epoch,
+                            team,
+                            OCC_HELP_ANY,
+                            ompt_state_idle,
+                            0,
+                            0};
+    occ_wait(self, &wait);
+  }
+  occ_store(&member->out.helping, 0, SEQ_CST);
+}
+
+static int has_work(const struct occ_thread *self) {
+  return occ_load(&self->inbox.sequence, SEQ_CST) != self->sequence;
+}
+
+/* Returns when the inbox has something new. `team` is the one to help, or
+ * NULL. */
+static void idle(struct occ_thread *self, struct occ_team *team) {
+  struct occ_spinner spinner = {0, 0};
+  OCC_u64 budget = occ_spin_budget(team && occ_load(&team->may_spin, RELAXED));
+  while (occ_load(&self->inbox.sequence, ACQUIRE) == self->sequence) {
+    int may_help = team && !occ_observed && occ_tasking(self, team) &&
+                   !occ_ready_reached(&team->release, self->member->epoch);
+    if (OCC_UNLIKELY(may_help)) {
+      linger_help(self, team);
+      continue;
+    }
+    if (occ_spin_once(&spinner, budget))
+      continue;
+    if (team)
+      occ_add(&team->sleepers, 1, SEQ_CST);
+    occ_park_prepare(&self->inbox.park);
+    if (has_work(self))
+      occ_park_cancel(&self->inbox.park);
+    else
+      occ_park_sleep(&self->inbox.park, 0);
+    if (team)
+      occ_sub(&team->sleepers, 1, RELEASE);
+  }
+}
+
+/* Without a team: the worker's own team of one, and no task. */
+static void become_idle(struct occ_thread *self) {
+  occ_thread_set_task(self, &self->idle);
+  self->member = &self->root->member[0];
+  self->pub.team = (struct OCC_team *)self->root;
+  self->pub.num = 0;
+  self->pub.team_size = 1;
+}
+
+static void bind_to_processor(unsigned number) {
+  cpu_set_t all, one;
+  unsigned place, cpu = 0;
+  if (sched_getaffinity(0, sizeof all, &all) || CPU_COUNT(&all) == 0)
+    return;
+  place = number % (unsigned)CPU_COUNT(&all);
+  for (;; cpu++)
+    if (CPU_ISSET(cpu, &all) && place-- == 0)
+      break;
+  CPU_ZERO(&one);
+  CPU_SET(cpu, &one);
+  sched_setaffinity(0, sizeof one, &one);
+}
+
+static void *worker_main(void *argument) {
+  struct occ_thread *self = argument;
+  struct occ_inbox *inbox = &self->inbox;
+  struct occ_team *team = 0;
+  OCC_current = &self->pub;
+  if (occ_settings.bind)
+    bind_to_processor(self->number);
+  occ_state_set(self, ompt_state_idle);
+  occ_emit(self, OCC_EV_THREAD_BEGIN, 0);
+  for (;;) {
+    occ_emit(self, OCC_EV_IDLE_BEGIN, 0);
+    for (;;) {
+      idle(self, team);
+      self->sequence++;
+      if (inbox->mfunction || inbox->num == OCC_ORDER_EXIT)
+        break;
+      become_idle(self);
+      team = 0;
+      occ_store(&self->acknowledged, self->sequence, SEQ_CST);
+    }
+    if (!inbox->mfunction)
+      break;
+    occ_state_set(self, ompt_state_overhead);
+    occ_emit(self, OCC_EV_IDLE_END, 0);
+    team = inbox->team;
+    occ_fork_worker(self);
+    if (occ_observed) {
+      become_idle(self);
+      occ_state_set(self, ompt_state_idle);
+      occ_store(&self->acknowledged, self->sequence, SEQ_CST);
+    }
+  }
+  become_idle(self);
+  occ_emit(self, OCC_EV_IDLE_END, 0);
+  occ_emit(self, OCC_EV_THREAD_END, 0);
+  occ_state_set(self, ompt_state_undefined);
+  return 0;
+}
+
+static struct occ_thread *start_worker(void) {
+  struct occ_thread *worker = occ_thread_new(OCC_THREAD_WORKER);
+  pthread_attr_t attributes;
+  int failed;
+  if (!worker)
+    return 0;
+  worker->id = occ_thread_id_new();
+  worker->number = ++created;
+  worker->pub.events = occ_emit_events();
+  worker->pub.task = &worker->idle.pub;
+  pthread_attr_init(&attributes);
+  if (occ_settings.stack_size &&
+      pthread_attr_setstacksize(&attributes, occ_settings.stack_size))
+    occ_trace(OCC_TRACE_FORK, "fork", "stack size %lu refused",
+              occ_settings.stack_size);
+  failed = pthread_create(&worker->handle, &attributes, worker_main, worker);
+  pthread_attr_destroy(&attributes);
+  if (failed) {
+    occ_thread_retire(worker);
+    return 0;
+  }
+  occ_trace(OCC_TRACE_FORK, "fork", "started worker %u", worker->number);
+  return worker;
+}
+
+unsigned occ_pool_take(unsigned count, struct occ_thread **workers) {
+  unsigned got = 0;
+  pthread_mutex_lock(&lock);
+  while (got < count && !stopped) {
+    struct occ_thread *worker = idle_list;
+    if (worker) {
+      idle_list = worker->next_idle;
+    } else {
+      if (threads >= occ_settings.thread_limit || !(worker = start_worker()))
+        break;
+      threads++;
+    }
+    workers[got++] = worker;
+  }
+  pthread_mutex_unlock(&lock);
+  return got;
+}
+
+void occ_pool_put(unsigned count, struct occ_thread **workers) {
+  pthread_mutex_lock(&lock);
+  while (count--) {
+    workers[count]->next_idle = idle_list;
+    idle_list = workers[count];
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+void occ_pool_count_initial(int change) {
+  pthread_mutex_lock(&lock);
+  threads += (unsigned)change;
+  pthread_mutex_unlock(&lock);
+}
+
+void occ_pool_order(struct occ_thread *worker, enum occ_order order) {
+  worker->inbox.mfunction = 0;
+  worker->inbox.num = order;
+  occ_pool_post(worker);
+}
+
+void occ_pool_settle(const struct occ_thread *worker) {
+  unsigned turns = 0;
+  while (occ_load(&worker->acknowledged, SEQ_CST) != worker->inbox.sequence) {
+    occ_spin_pause();
+    if ((++turns & 63) == 0)
+      sched_yield();
+  }
+}
+
+void occ_pool_stop(void) {
+  struct occ_thread *worker;
+  pthread_mutex_lock(&lock);
+  stopped = 1;
+  worker = idle_list;
+  idle_list = 0;
+  pthread_mutex_unlock(&lock);
+  for (; worker; worker = worker->next_idle) {
+    occ_pool_order(worker, OCC_ORDER_EXIT);
+    pthread_join(worker->handle, 0);
+  }
+}
+
+void occ_pool_fork_prepare(void) { pthread_mutex_lock(&lock); }
+void occ_pool_fork_parent(void) { pthread_mutex_unlock(&lock); }
+
+void occ_pool_fork_child(void) {
+  pthread_mutex_unlock(&lock);
+  idle_list = 0;
+  threads = 0;
+  stopped = 0;
+  occ_pool_generation++;
+}

@@ -1,0 +1,49 @@
+/* pool.h: the worker threads that are in no team.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    the list of workers, their creation and their end.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_POOL_H
+#define OCC_ENGINE_POOL_H
+
+#include "model/thread.h"
+
+/* Grows when all workers are gone at once: at shutdown, in a forked child. A
+ * team whose number differs holds workers that do not exist any more. */
+extern unsigned occ_pool_generation;
+
+/* Takes up to `count` idle workers, starting new ones as needed and allowed.
+ * Returns how many it got: fewer when threads cannot be created. */
+unsigned occ_pool_take(unsigned count, struct occ_thread **workers);
+
+/* Gives back workers that are idle and belong to no team. */
+void occ_pool_put(unsigned count, struct occ_thread **workers);
+
+/* An initial thread counts towards thread-limit-var. */
+void occ_pool_count_initial(int change);
+
+/* Gives an idle worker something to do; inbox fields other than these are set
+ * by the caller before. */
+static inline void occ_pool_post(struct occ_thread *worker) {
+  struct occ_inbox *inbox = &worker->inbox;
+  occ_store(&inbox->sequence, inbox->sequence + 1, SEQ_CST);
+  occ_park_wake(&inbox->park);
+}
+
+void occ_pool_order(struct occ_thread *worker, enum occ_order order);
+
+/* Waits until the worker is back in its idle loop and has let go of the team.
+ */
+void occ_pool_settle(const struct occ_thread *worker);
+
+/* Ends all workers that are idle in the pool, and waits for them. From then on
+ * no worker is started. */
+void occ_pool_stop(void);
+
+/* In a forked child: the workers do not exist here. */
+void occ_pool_fork_prepare(void);
+void occ_pool_fork_parent(void);
+void occ_pool_fork_child(void);
+
+#endif

@@ -1,0 +1,236 @@
+/* share.c: worksharing regions: chunks, turns, the one thread of a single.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    struct occ_workshare, team->single, OCC_loop's private part.
+ * Callers: lowered code through construct/; any thread of a team.
+ * Emits:   wait_ordered.   Spec: [OMP 3.1 §2.5, §2.8.7]
+ *
+ * Loops. `next` is the first iteration that nobody has. dynamic adds a chunk to
+ * it; as every thread may add one chunk too many after the end, the addition
+ * is used only where that cannot wrap the counter, and a compare-and-swap
+ * elsewhere. guided always needs the latter. static shares nothing: each thread
+ * counts its own chunks. The slot's own protocol is in model/workshare.h.
+ *
+ * ordered. Chunks are taken in the order of their iterations; `ordered` is
+ * the first iteration of the chunk whose turn it is. The thread that has that
+ * chunk passes the turn on by storing the chunk's end: when the ordered region
+ * of its last iteration is over, or else when it is done with the chunk. A
+ * thread whose chunk had no ordered region waits for its turn all the same, as
+ * only then it knows that all earlier chunks have had theirs.
+ *
+ * single. Every member counts the single regions it has met; team->single
+ * counts those that are claimed. Who finds both equal and advances the latter
+ * runs the block.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/share.h"
+
+#include "engine/iter.h"
+#include "engine/wait.h"
+#include "model/team.h"
+
+/* OCC_loop.own: what the schedules keep per thread. */
+enum {
+  OWN_POSITION, /* static: the next chunk's first iteration */
+  OWN_STRIDE,   /* static: the distance to the one after that */
+  OWN_FAST,     /* dynamic: adding cannot wrap */
+  OWN_TURN      /* ordered: this thread has passed on its chunk's turn */
+};
+
+static struct occ_workshare *share_of(const struct OCC_loop *loop) {
+  return loop->share;
+}
+
+static int ready_turn(const void *object, OCC_u64 target) {
+  const struct occ_workshare *share = object;
+  return occ_load(&share->turn, SEQ_CST) == (unsigned)target;
+}
+
+static struct occ_workshare *enter_slot(struct occ_thread *self) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  unsigned number = self->member->workshares++;
+  struct occ_workshare *share = &team->ring[number % OCC_WORKSHARES];
+  if (OCC_UNLIKELY(occ_load(&share->turn, ACQUIRE) != number)) {
+    /* Some thread is OCC_WORKSHARES regions behind. */
+    struct occ_wait wait = {
+        ready_turn,          share, number, team, OCC_HELP_NONE,
+        ompt_state_overhead, 0,     0};
+    occ_wait(self, &wait);
+  }
+  return share;
+}
+
+static void leave_slot(struct occ_thread *self, struct occ_workshare *share) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  unsigned size = self->pub.team_size;
+  if (size != 1 && occ_add(&share->left, 1, ACQ_REL) + 1 != size)
+    return;
+  occ_store(&share->left, 0, RELAXED);
+  occ_store(&share->next, 0, RELAXED);
+  occ_store(&share->ordered, 0, RELAXED);
+  occ_store(&share->turn, share->turn + OCC_WORKSHARES, SEQ_CST);
+  if (size != 1)
+    occ_wake_team(team);
+}
+
+void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
+                    enum OCC_schedule schedule, OCC_u64 trip, OCC_u64 chunk,
+                    int ordered) {
+  struct occ_task *task = occ_task_current(self);
+  unsigned size = self->pub.team_size, num = self->pub.num;
+  if (schedule == OCC_RUNTIME) {
+    schedule = (enum OCC_schedule)task->icv.schedule;
+    chunk = (OCC_u64)task->icv.chunk;
+  }
+  if (schedule == OCC_AUTO) {
+    schedule = OCC_STATIC;
+    chunk = 0;
+  }
+  loop->trip = trip;
+  loop->lo = loop->hi = loop->at = 0;
+  loop->chunk = chunk;
+  loop->schedule = schedule;
+  loop->ordered = ordered;
+  loop->share = 0;
+  loop->own[OWN_TURN] = 1;
+  if (schedule == OCC_STATIC) {
+    if (chunk == 0) { /* one span each, as OCC_static_span has it */
+      OCC_u64 lo = 0, hi = 0;
+      if (!OCC_static_span(&self->pub, trip, &lo, &hi))
+        lo = hi = trip;
+      loop->own[OWN_POSITION] = lo;
+      loop->own[OWN_STRIDE] = ~0ull;
+      loop->chunk = hi - lo;
+    } else {
+      loop->own[OWN_POSITION] = occ_iter_times(num, chunk);
+      loop->own[OWN_STRIDE] = occ_iter_times(size, chunk);
+    }
+  } else {
+    if (chunk == 0)
+      loop->chunk = 1;
+    loop->own[OWN_FAST] =
+        (OCC_u64)occ_iter_can_overrun(trip, loop->chunk, size);
+  }
+  if (schedule != OCC_STATIC || ordered)
+    loop->share = enter_slot(self);
+  if (ordered) {
+    loop->outer = task->ordered;
+    task->ordered = loop;
+  }
+}
+
+static int take_static(struct OCC_loop *loop) {
+  OCC_u64 lo = loop->own[OWN_POSITION];
+  if (lo >= loop->trip)
+    return 0;
+  loop->lo = lo;
+  loop->hi = occ_iter_end(lo, loop->chunk, loop->trip);
+  loop->own[OWN_POSITION] = occ_iter_add(lo, loop->own[OWN_STRIDE]);
+  return 1;
+}
+
+static int take_dynamic(struct OCC_loop *loop) {
+  OCC_u64 *next = &share_of(loop)->next;
+  OCC_u64 lo;
+  if (OCC_LIKELY(loop->own[OWN_FAST])) {
+    lo = occ_add(next, loop->chunk, RELAXED);
+    if (lo >= loop->trip)
+      return 0;
+    loop->hi = occ_iter_end(lo, loop->chunk, loop->trip);
+  } else {
+    lo = occ_load(next, RELAXED);
+    do {
+      if (lo >= loop->trip)
+        return 0;
+      loop->hi = occ_iter_end(lo, loop->chunk, loop->trip);
+    } while (!occ_cas(next, &lo, loop->hi, RELAXED));
+  }
+  loop->lo = lo;
+  return 1;
+}
+
+static int take_guided(const struct occ_thread *self, struct OCC_loop *loop) {
+  OCC_u64 *next = &share_of(loop)->next;
+  OCC_u64 lo = occ_load(next, RELAXED);
+  do {
+    if (lo >= loop->trip)
+      return 0;
+    loop->hi =
+        lo + occ_iter_guided(loop->trip - lo, self->pub.team_size, loop->chunk);
+  } while (!occ_cas(next, &lo, loop->hi, RELAXED));
+  loop->lo = lo;
+  return 1;
+}
+
+static int ready_ordered(const void *object, OCC_u64 target) {
+  return occ_load((const OCC_u64 *)object, SEQ_CST) == target;
+}
+
+/* Until all chunks before the one in hand have had their turn. */
+static void await_turn(struct occ_thread *self, struct OCC_loop *loop,
+                       int wait_event) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  OCC_u64 *ordered = &share_of(loop)->ordered;
+  if (OCC_LIKELY(occ_load(ordered, ACQUIRE) == loop->lo))
+    return;
+  self->wait_id = wait_event ? (OCC_u64)(unsigned long)ordered : 0;
+  struct occ_wait wait = {
+      ready_ordered, ordered,
+      loop->lo,      team,
+      OCC_HELP_NONE, wait_event ? ompt_state_wait_ordered : ompt_state_overhead,
+      wait_event,    0};
+  occ_wait(self, &wait);
+}
+
+static void pass_turn(struct occ_thread *self, struct OCC_loop *loop) {
+  occ_store(&share_of(loop)->ordered, loop->hi, SEQ_CST);
+  occ_wake_team((struct occ_team *)self->pub.team);
+  loop->own[OWN_TURN] = 1;
+}
+
+static void finish_chunk(struct occ_thread *self, struct OCC_loop *loop) {
+  if (loop->own[OWN_TURN])
+    return; /* the turn is passed on already, or there is no chunk yet */
+  await_turn(self, loop, 0);
+  pass_turn(self, loop);
+}
+
+int occ_loop_next(struct occ_thread *self, struct OCC_loop *loop) {
+  int more;
+  if (loop->ordered)
+    finish_chunk(self, loop);
+  switch (loop->schedule) {
+  case OCC_STATIC: more = take_static(loop); break;
+  case OCC_GUIDED: more = take_guided(self, loop); break;
+  default: more = take_dynamic(loop); break;
+  }
+  if (loop->ordered && more) {
+    loop->own[OWN_TURN] = 0;
+    loop->at = loop->lo;
+  }
+  return more;
+}
+
+void occ_loop_done(struct occ_thread *self, struct OCC_loop *loop) {
+  if (loop->ordered) {
+    finish_chunk(self, loop);
+    occ_task_current(self)->ordered = loop->outer;
+  }
+  if (loop->share)
+    leave_slot(self, loop->share);
+}
+
+void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop) {
+  await_turn(self, loop, OCC_EV_ORDERED_WAIT);
+}
+
+void occ_ordered_post(struct occ_thread *self, struct OCC_loop *loop) {
+  if (loop->at == loop->hi - 1)
+    pass_turn(self, loop);
+}
+
+int occ_single(struct occ_thread *self) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  unsigned number = self->member->singles++;
+  return occ_cas(&team->single, &number, number + 1, RELAXED);
+}

@@ -1,0 +1,258 @@
+/* tasking.c: creates, finds, runs and completes explicit tasks.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    the members' deques and the counts in their outboxes.
+ * Callers: any thread of a team, no lock held.
+ * Emits:   task_switch, wait_taskwait.   Spec: [OMP 3.1 §2.7], [TR2 §3.2]
+ *
+ * When are all tasks of a team complete? Each member counts, in its own line,
+ * the tasks it has queued and the queued tasks it has completed. Once all
+ * members have arrived at a barrier, only tasks create tasks. The reader adds
+ * up `done` first and `spawned` second. A task counts itself as spawned before
+ * any other thread can see it, and its completion is stored (release) after
+ * everything it did; so for every completion that the first sum contains, the
+ * second sum contains that task's creation and those of the children it made.
+ * If some task is not complete, it or its nearest ancestor that is missing from
+ * the first sum is an extra one in the second. Equal sums therefore mean that
+ * nothing is left, and nothing can come.
+ *
+ * The primary thread does this sum in every barrier of a region that has
+ * queued a task (engine/barrier_wait). When it sleeps meanwhile, the member
+ * that runs out of tasks last wakes it: occ_tasks_dry.
+ *
+ * Tied tasks. A thread that waits in a taskwait may start a new task only if
+ * that is a descendant of every tied task suspended on the thread outside a
+ * barrier. Those tasks are, by the same rule, ancestors of one another, so it
+ * is enough to compare with the innermost, the current task. Untied tasks are
+ * treated as tied.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/tasking.h"
+
+#include "base/log.h"
+#include "engine/wait.h"
+#include "tool/emit.h"
+#include "tool/frame.h"
+#include "tool/ids.h"
+#include "tool/states.h"
+
+#define QUEUE_SIZE 256
+#define NESTED_RUNS 64         /* then tasks are queued whatever it takes */
+#define RUN_AHEAD 32           /* tasks run at once after a queue was full */
+#define MOST_CHILDREN (1u << 30) /* keeps struct occ_task.gone in bounds */
+
+struct occ_task *occ_task_new(struct occ_thread *self,
+                              const struct OCC_region *region, OCC_u64 size,
+                              OCC_u64 align, int flags) {
+  struct occ_task *parent = occ_task_current(self);
+  struct occ_task *task = occ_task_take(self->pool, size, align);
+  if (!task)
+    occ_fatal("out of memory for a task of %llu bytes", size);
+  occ_task_reset(task, parent->team, OCC_TASK_EXPLICIT);
+  task->pub.id = occ_id_new(&self->pub);
+  task->pub.nthreads_icv = parent->pub.nthreads_icv;
+  task->pub.region = region;
+  occ_store(&task->parent, parent, RELAXED);
+  occ_store(&task->depth, parent->depth + 1, RELAXED);
+  task->runner = self;
+  task->icv = parent->icv;
+  task->flags = (unsigned char)flags;
+  task->final = parent->final || (flags & OCC_TASK_FINAL);
+  return task;
+}
+
+/* The task's body on this thread. Its frame is the exit frame. */
+static OCC_CALLS_USER void run(struct occ_thread *self, struct occ_task *task) {
+  struct occ_task *suspended = occ_task_current(self);
+  unsigned outside = self->state;
+  task->runner = self;
+  occ_frame_exit(task);
+  occ_thread_set_task(self, task);
+  occ_emit_switch(self, suspended->pub.id, task->pub.id);
+  occ_state_set(self, occ_state_work(task->team));
+  task->pub.region->mfunction(&self->pub, task->pub.env);
+  occ_thread_set_task(self, suspended);
+  occ_state_set(self, outside);
+  occ_emit_switch(self, 0, suspended->pub.id);
+}
+
+/* A task that is never queued. Its parent, the current task, waits meanwhile,
+ * so it need not be counted unless children keep its record in use. */
+static void run_at_once(struct occ_thread *self, struct occ_task *task) {
+  struct occ_task *parent = occ_task_current(self);
+  self->nested_runs++;
+  run(self, task);
+  self->nested_runs--;
+  if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {
+    occ_task_give(self->pool, task);
+    return;
+  }
+  occ_store(&parent->created, parent->created + 1, RELAXED);
+  occ_task_release(self->pool, task);
+}
+
+void occ_task_run_queued(struct occ_thread *self, struct occ_task *task) {
+  struct occ_outbox *out = &self->member->out;
+  struct occ_task *parent = occ_load(&task->parent, RELAXED);
+  struct occ_thread *waiter = task->runner;
+  occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
+  run(self, task);
+  occ_task_release(self->pool, task);
+  /* The parent may be asleep in a taskwait on another thread. If it has been
+   * waiting for this task, it is still there and its count is final. */
+  if (waiter != self && occ_load(&waiter->inbox.park.word, SEQ_CST) &&
+      occ_task_completed(parent) == occ_load(&parent->created, RELAXED))
+    occ_park_wake(&waiter->inbox.park);
+  occ_store(&out->done, out->done + 1, RELEASE);
+}
+
+static int children_freed(const void *item, OCC_u64 unused) {
+  const struct occ_task *task = item;
+  (void)unused;
+  return (unsigned)(occ_load(&task->gone, SEQ_CST) >> 32) ==
+         occ_load(&task->created, RELAXED);
+}
+
+/* Starts the counts again from zero when no child is left. */
+static void reset_counts(struct occ_task *task) {
+  if (children_freed(task, 0)) {
+    occ_store(&task->created, 0, RELAXED);
+    occ_store(&task->gone, 0, RELAXED);
+  }
+}
+
+static OCC_NOINLINE void wait_for_room(struct occ_thread *self,
+                                       struct occ_task *parent) {
+  struct occ_wait wait = {
+      children_freed,      parent, 0, parent->team, OCC_HELP_DESCENDANTS,
+      ompt_state_overhead, 0,      0};
+  occ_wait(self, &wait);
+  reset_counts(parent);
+}
+
+/* Returns 0 when the task is to be run at once. After a full queue a few more
+ * are, so that its owner does not ask the thieves' line about room each time.
+ */
+static int queue(struct occ_thread *self, struct occ_team *team,
+                 struct occ_task *task) {
+  struct occ_member *member = self->member;
+  struct occ_deque *deque = member->deque;
+  if (member->run_ahead && self->nested_runs < NESTED_RUNS) {
+    member->run_ahead--;
+    return 0;
+  }
+  if (OCC_UNLIKELY(!deque)) {
+    deque = occ_deque_new(QUEUE_SIZE);
+    if (!deque)
+      return 0;
+    occ_store(&member->deque, deque, RELEASE);
+  }
+  if (OCC_UNLIKELY(occ_load(&team->tasking, RELAXED) != member->round))
+    occ_store(&team->tasking, member->round, RELEASE);
+  occ_store(&member->out.spawned, member->out.spawned + 1, RELEASE);
+  if (OCC_UNLIKELY(!occ_deque_push(deque, task)) &&
+      (self->nested_runs < NESTED_RUNS || !occ_deque_grow(deque) ||
+       !occ_deque_push(deque, task))) {
+    occ_store(&member->out.spawned, member->out.spawned - 1, RELEASE);
+    member->run_ahead = RUN_AHEAD;
+    return 0;
+  }
+  if (OCC_UNLIKELY(occ_load(&team->sleepers, RELAXED) != 0))
+    occ_wake_helper(self, team);
+  return 1;
+}
+
+void occ_task_submit(struct occ_thread *self, struct occ_task *task) {
+  struct occ_task *parent = occ_load(&task->parent, RELAXED);
+  struct occ_team *team = task->team;
+  unsigned created = parent->created;
+  unsigned outside = self->state;
+  occ_state_set(self, ompt_state_overhead);
+  if (OCC_UNLIKELY(created >= MOST_CHILDREN)) {
+    wait_for_room(self, parent);
+    created = occ_load(&parent->created, RELAXED);
+  }
+  /* Outside all regions no barrier would ever wait for a queued task. A thread
+   * that is alone gains nothing by queueing, except that a chain of tasks that
+   * make one another does not grow its stack. */
+  int at_once = parent->final || (task->flags & OCC_TASK_UNDEFERRED) ||
+                team->level == 0 ||
+                (self->pub.team_size == 1 && self->nested_runs < NESTED_RUNS);
+  if (!at_once) {
+    /* Counted before another thread can complete it. */
+    occ_store(&parent->created, created + 1, RELAXED);
+    if (queue(self, team, task)) {
+      occ_state_set(self, outside);
+      return;
+    }
+    occ_store(&parent->created, created, RELAXED);
+  }
+  run_at_once(self, task);
+  occ_state_set(self, outside);
+}
+
+struct occ_task *occ_task_find(struct occ_thread *self,
+                               const struct occ_task *above) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct occ_member *member = self->member;
+  occ_deque_filter *filter = above ? occ_task_descends : 0;
+  unsigned size = self->pub.team_size;
+  unsigned victim = member->victim;
+  struct occ_task *task =
+      member->deque ? occ_deque_pop(member->deque, filter, above) : 0;
+  for (unsigned i = 0; !task && i < size; i++, victim++) {
+    struct occ_deque *deque;
+    if (victim >= size)
+      victim = 0;
+    if (victim == self->pub.num)
+      continue;
+    deque = occ_load(&team->member[victim].deque, ACQUIRE);
+    if (deque && (task = occ_deque_steal(deque, filter, above)))
+      member->victim = victim;
+  }
+  return task;
+}
+
+int occ_tasks_quiet(const void *object, OCC_u64 unused) {
+  const struct occ_team *team = object;
+  OCC_u64 done = 0, spawned = 0;
+  (void)unused;
+  for (unsigned i = 0; i < team->size; i++)
+    done += occ_load(&team->member[i].out.done, SEQ_CST);
+  for (unsigned i = 0; i < team->size; i++)
+    spawned += occ_load(&team->member[i].out.spawned, SEQ_CST);
+  return done == spawned;
+}
+
+void occ_tasks_dry(struct occ_thread *self, struct occ_team *team) {
+  struct occ_thread *primary = team->member[0].thread;
+  if (primary == self)
+    return;
+  /* Orders the last completion before the look at the park word. */
+  occ_add(&self->member->out.done, 0, SEQ_CST);
+  if (occ_load(&primary->inbox.park.word, SEQ_CST) && occ_tasks_quiet(team, 0))
+    occ_park_wake(&primary->inbox.park);
+}
+
+static int children_completed(const void *item, OCC_u64 target) {
+  return occ_task_completed(item) == (unsigned)target;
+}
+
+void occ_task_wait_children(struct occ_thread *self) {
+  struct occ_task *task = occ_task_current(self);
+  unsigned created = task->created;
+  if (created == 0)
+    return;
+  if (!children_completed(task, created)) {
+    struct occ_wait wait = {children_completed,
+                            task,
+                            created,
+                            task->team,
+                            OCC_HELP_DESCENDANTS,
+                            ompt_state_wait_taskwait,
+                            OCC_EV_WAIT_TASKWAIT_BEGIN,
+                            OCC_EV_WAIT_TASKWAIT_END};
+    occ_wait(self, &wait);
+  }
+  reset_counts(task);
+}

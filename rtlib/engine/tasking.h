@@ -1,0 +1,45 @@
+/* tasking.h: creates, finds, runs and completes explicit tasks.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    the members' deques and the counts in their outboxes.
+ * Spec:    [OMP 3.1 §2.7]
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_TASKING_H
+#define OCC_ENGINE_TASKING_H
+
+#include "model/team.h"
+#include "model/thread.h"
+
+/* Has a task been queued in the region that `self` works in? Before the first
+ * one, barriers need not think of tasks. */
+static inline int occ_tasking(const struct occ_thread *self,
+                              const struct occ_team *team) {
+  return occ_load(&team->tasking, ACQUIRE) == self->member->round;
+}
+
+struct occ_task *occ_task_new(struct occ_thread *self,
+                              const struct OCC_region *region, OCC_u64 size,
+                              OCC_u64 align, int flags);
+void occ_task_submit(struct occ_thread *self, struct occ_task *task);
+
+/* Takes a task from the own queue or from another member's. With `above`, only
+ * a descendant of that task. */
+struct occ_task *occ_task_find(struct occ_thread *self,
+                               const struct occ_task *above);
+
+/* Runs a task that occ_task_find returned. */
+void occ_task_run_queued(struct occ_thread *self, struct occ_task *task);
+
+/* The thread has run tasks and finds no more. If that was the last of the
+ * team's, the primary thread may be asleep waiting for it. */
+void occ_tasks_dry(struct occ_thread *self, struct occ_team *team);
+
+/* All tasks queued so far are complete. Exact once every member has arrived at
+ * a barrier. Of the type occ_ready. */
+int occ_tasks_quiet(const void *team, OCC_u64 unused);
+
+/* Returns when all children of the current task are complete. */
+void occ_task_wait_children(struct occ_thread *self);
+
+#endif

@@ -1,0 +1,162 @@
+/* wait.c: one way of waiting for everything that a team's threads wait for.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    team->sleepers, the park word of the calling thread.
+ * Callers: any thread of a team, no lock held.
+ * Emits:   the begin and end of each stretch, as the caller names them.
+ *
+ * A waiting thread polls, then sleeps. How long it polls is measured in time,
+ * not in turns: a pause takes 10 cycles on one processor and 140 on another.
+ * After the first few microseconds it also yields now and then: on a machine
+ * that other programs use too, polling must not keep away whom it waits for.
+ *
+ * Who wakes whom. A word that one thread waits for (a barrier flag, a child's
+ * arrival) is stored by its poster, who then wakes that thread. A word that a
+ * whole team waits for (release, an ordered turn) is stored, and then
+ * team->sleepers is read: the sleeper adds itself to sleepers before it looks
+ * at the word for the last time, all with SEQ_CST, so either it sees the word
+ * or the poster sees the sleeper.
+ *
+ * A new task is announced more cheaply: its creator reads sleepers with a
+ * relaxed load right after the push, without waiting for the push to become
+ * visible. It can miss a thread that is just falling asleep. That is harmless
+ * for progress, as the creator itself runs the task at its next scheduling
+ * point; and the first sleep of a thread that could help is a short one, after
+ * which it looks again.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/wait.h"
+
+#include "engine/tasking.h"
+
+#include <sched.h>
+#include <time.h>
+
+#define SPIN_NS 1000000ull        /* default: about 20 times a wake-up */
+#define SPIN_ACTIVE_NS 3600000000000ull
+#define FIRST_NAP_US 1000
+
+OCC_u64 occ_spin_budget(int may_spin) {
+  if (occ_settings.wait_policy == OCC_WAIT_ACTIVE)
+    return SPIN_ACTIVE_NS;
+  if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !may_spin)
+    return 0;
+  return SPIN_NS;
+}
+
+static OCC_u64 now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
+}
+
+int occ_spin_once(struct occ_spinner *spinner, OCC_u64 budget) {
+  occ_spin_pause();
+  if (!budget)
+    return ++spinner->polls < 32;
+  if ((++spinner->polls & 255) != 0)
+    return 1;
+  OCC_u64 time = now();
+  if (spinner->polls == 256)
+    spinner->started = time;
+  else
+    sched_yield(); /* the thread waited for may want this processor */
+  return time - spinner->started < budget;
+}
+
+int occ_ready_reached(const void *word, OCC_u64 target) {
+  return occ_reached(occ_load((const unsigned *)word, SEQ_CST),
+                     (unsigned)target);
+}
+
+void occ_wake_team(struct occ_team *team) {
+  if (OCC_LIKELY(occ_load(&team->sleepers, SEQ_CST) == 0))
+    return;
+  for (unsigned i = 0; i < team->size; i++)
+    occ_park_wake(&team->member[i].thread->inbox.park);
+}
+
+void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
+  unsigned size = self->pub.team_size;
+  for (unsigned i = 1; i < size; i++) {
+    unsigned num = self->pub.num + i;
+    struct occ_park *park =
+        &team->member[num < size ? num : num - size].thread->inbox.park;
+    if (occ_load(&park->word, RELAXED)) {
+      occ_park_wake(park);
+      return;
+    }
+  }
+}
+
+static int tasks_in_sight(const struct occ_thread *self,
+                          const struct occ_team *team) {
+  for (unsigned i = 0; i < self->pub.team_size; i++) {
+    const struct occ_deque *deque = occ_load(&team->member[i].deque, ACQUIRE);
+    if (deque && !occ_deque_seems_empty(deque))
+      return 1;
+  }
+  return 0;
+}
+
+static void nap(struct occ_thread *self, const struct occ_wait *wait,
+                unsigned microseconds) {
+  occ_add(&wait->team->sleepers, 1, SEQ_CST);
+  occ_park_prepare(&self->inbox.park);
+  if (occ_load(&wait->team->light, RELAXED))
+    occ_park_barrier();
+  if (wait->ready(wait->object, wait->target) ||
+      (wait->help == OCC_HELP_ANY && tasks_in_sight(self, wait->team)))
+    occ_park_cancel(&self->inbox.park);
+  else
+    occ_park_sleep(&self->inbox.park, microseconds);
+  occ_sub(&wait->team->sleepers, 1, RELAXED);
+}
+
+void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
+  struct occ_team *team = wait->team;
+  struct occ_spinner spinner = {0, 0};
+  OCC_u64 budget = occ_spin_budget(occ_load(&team->may_spin, RELAXED));
+  unsigned outside = self->state;
+  unsigned naps = 0;
+  int stretch = 0, ran = 0;
+  while (!wait->ready(wait->object, wait->target)) {
+    if (wait->help && occ_tasking(self, team)) {
+      struct occ_task *task = occ_task_find(
+          self,
+          wait->help == OCC_HELP_DESCENDANTS ? occ_task_current(self) : 0);
+      if (task) {
+        /* A stretch of waiting ends before another task is run. */
+        if (stretch) {
+          if (wait->end)
+            occ_emit(self, (enum occ_event)wait->end, 0);
+          self->state = outside;
+          stretch = 0;
+        }
+        occ_task_run_queued(self, task);
+        spinner.polls = naps = 0;
+        ran = 1;
+        continue;
+      }
+      if (ran) {
+        occ_tasks_dry(self, team);
+        ran = 0;
+      }
+    }
+    if (!stretch) {
+      stretch = 1;
+      self->state = wait->state;
+      if (wait->begin)
+        occ_emit(self, (enum occ_event)wait->begin, 0);
+    }
+    if (!occ_spin_once(&spinner, budget)) {
+      nap(self, wait, wait->help && naps == 0 ? FIRST_NAP_US : 0);
+      naps++;
+    }
+  }
+  if (stretch) {
+    if (wait->end)
+      occ_emit(self, (enum occ_event)wait->end, 0);
+    self->state = outside;
+  }
+}

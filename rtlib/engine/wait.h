@@ -1,0 +1,60 @@
+/* wait.h: one way of waiting for everything that a team's threads wait for.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    the decision to spin, to help with tasks, or to sleep.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_WAIT_H
+#define OCC_ENGINE_WAIT_H
+
+#include "base/spin.h"
+#include "model/team.h"
+#include "model/thread.h"
+#include "tool/emit.h"
+#include "tool/states.h"
+
+/* Says whether the wait is over. Reads shared words with SEQ_CST, as base/park
+ * asks. */
+typedef int occ_ready(const void *object, OCC_u64 target);
+
+enum occ_help {
+  OCC_HELP_NONE,
+  OCC_HELP_ANY,        /* at barriers: any task of the team */
+  OCC_HELP_DESCENDANTS /* elsewhere: the tied-task rule [OMP 3.1 §2.7.3] */
+};
+
+struct occ_wait {
+  occ_ready *ready;
+  const void *object;
+  OCC_u64 target;
+  struct occ_team *team; /* whose tasks to help with, whose sleepers to join */
+  enum occ_help help;
+  unsigned state; /* while it waits */
+  int begin, end; /* events around each stretch of waiting; 0: none */
+};
+
+/* Returns when ready says so. The thread's state is then what it was. */
+void occ_wait(struct occ_thread *self, const struct occ_wait *wait);
+
+/* ready for a 32-bit word that counts up to a target. */
+int occ_ready_reached(const void *word, OCC_u64 target);
+
+/* Wakes every sleeping member of the team after a word they all wait for has
+ * been stored with SEQ_CST. Costs one load when nobody sleeps. */
+void occ_wake_team(struct occ_team *team);
+
+/* Wakes one sleeping member, if there is one, to run a task. */
+void occ_wake_helper(const struct occ_thread *self, struct occ_team *team);
+
+/* How long a thread of this kind of team polls before it sleeps, in ns. */
+OCC_u64 occ_spin_budget(int may_spin);
+
+struct occ_spinner {
+  OCC_u64 started;
+  unsigned polls;
+};
+
+/* One poll's pause; 0 when the budget is used up. */
+int occ_spin_once(struct occ_spinner *spinner, OCC_u64 budget);
+
+#endif

@@ -1,0 +1,48 @@
+/* icv.h: the internal control variables and where each one lives.
+ *
+ * Layer:   model. May include base/.
+ * Owns:    struct occ_icv, struct occ_settings.   Spec: [OMP 3.1 §2.3]
+ * Callers: tasks own a struct occ_icv; the settings are the process's.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_ICV_H
+#define OCC_MODEL_ICV_H
+
+#define OCC_LEVELS_LISTED 16 /* OMP_NUM_THREADS entries that are kept */
+
+/* The part of a task's data environment that its children inherit. The team
+ * size stands in struct OCC_task, where lowered code reads it. Eight bytes:
+ * a fork copies one to each worker. */
+struct occ_icv {
+  int chunk;              /* run-sched-var: 0 means that none was given */
+  unsigned char schedule; /* run-sched-var: an omp_sched_t */
+  unsigned char dynamic;  /* dyn-var */
+  unsigned char nested;   /* nest-var */
+  unsigned char padding;
+};
+
+enum occ_wait_policy { OCC_WAIT_DEFAULT, OCC_WAIT_ACTIVE, OCC_WAIT_PASSIVE };
+
+/* One for the process. Everything but max_active_levels is written once, at
+ * start, before a second thread of ours exists. */
+struct occ_settings {
+  struct occ_icv icv;                    /* what initial tasks begin with */
+  unsigned nthreads[OCC_LEVELS_LISTED];  /* nthreads-var by nesting level */
+  unsigned nthreads_count;
+  int max_active_levels;                 /* atomic */
+  unsigned thread_limit;                 /* ~0u when there is no limit */
+  unsigned long stack_size;              /* 0: the system's default */
+  enum occ_wait_policy wait_policy;
+  int bind;
+  unsigned processors;                   /* that this process may use */
+};
+
+extern struct occ_settings occ_settings;
+
+/* Defaults, then the environment. Called once by model/init. */
+void occ_settings_setup(void);
+
+/* The team size for regions at this nesting level, or `inherited`. */
+unsigned occ_settings_nthreads(unsigned level, unsigned inherited);
+
+#endif

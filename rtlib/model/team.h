@@ -1,0 +1,108 @@
+/* team.h: a team, its members, its place in the nest of regions.
+ *
+ * Layer:   model. May include base/, model/, abi.h.
+ * Owns:    struct occ_team, struct occ_member.   Spec: [OMP 3.1 §2.4]
+ *
+ * A team outlives its parallel region: each member keeps, for the regions it
+ * will meet, one team with workers (`inner`) and one of itself alone
+ * (`serial`). Memory of teams is reused but never unmapped, so that a late
+ * look at an old task record reads memory that exists.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_TEAM_H
+#define OCC_MODEL_TEAM_H
+
+#include "base/atomic.h"
+#include "base/deque.h"
+#include "model/lowered.h"
+#include "model/sync.h"
+#include "model/taskdata.h"
+#include "model/workshare.h"
+
+struct occ_thread;
+
+#define OCC_DISSEMINATE_ROUNDS 3
+#define OCC_DISSEMINATE_MOST (1 << OCC_DISSEMINATE_ROUNDS)
+
+/* One seat. Its lines differ in who writes them: what other members read must
+ * not share a line with what the owner writes in every barrier. */
+struct occ_member {
+  /* Read by all; set when the seat is taken. */
+  struct occ_thread *thread;
+  struct occ_deque *deque; /* atomic: NULL until it queues its first task */
+  struct occ_team *inner;  /* the owner's, for the regions it will meet */
+  struct occ_team *serial;
+
+  /* The owner's, except while the primary thread sets the team up. */
+  unsigned epoch OCC_ALIGNED_LINE; /* barriers passed in this team */
+  unsigned workshares;             /* worksharing regions met */
+  unsigned singles;                /* single regions met */
+  unsigned victim;       /* where it last found a task to steal */
+  unsigned round;        /* the team's round it works or has worked in */
+  unsigned run_ahead;    /* tasks to run without asking for room */
+  unsigned must_release; /* the join in hand folds partial results */
+  struct occ_task task;    /* its implicit task */
+  struct occ_outbox out;
+  struct occ_flag flag[OCC_DISSEMINATE_ROUNDS];
+} OCC_ALIGNED_LINE;
+
+struct occ_team {
+  /* The primary thread's; the others look here only when somebody asks. */
+  unsigned size;
+  unsigned capacity;           /* seats in member[] */
+  unsigned level;              /* enclosing parallel regions, this included */
+  unsigned active_level;       /* those with more than one thread */
+  unsigned round;              /* counts the regions this team has run */
+  unsigned outer_num;          /* the parent task's thread number */
+  OCC_u64 id;                  /* the parallel region's; 0: none */
+  const struct OCC_region *region;
+  struct occ_task *parent;     /* the task that met the construct */
+  struct occ_team *outer;      /* that task's team */
+  struct occ_team *next_free;
+
+  /* Read by all while they wait, seldom written. */
+  unsigned tasking OCC_ALIGNED_LINE; /* atomic: the last round in which a task
+                                      * was queued */
+  unsigned sleepers;           /* atomic: members asleep in this team */
+  unsigned generation;         /* of the pool its workers came from */
+  unsigned reduce_word;        /* mutex of reductions with nowait */
+  void *copyprivate;           /* between the two barriers of a copyprivate */
+  unsigned char may_spin; /* atomic: its threads have processors of their own */
+  unsigned char light; /* atomic: posts use base/park's light variant */
+  unsigned char disseminate; /* which barrier, see engine/barrier_wait */
+
+  unsigned release
+      OCC_ALIGNED_LINE; /* atomic: the epoch whose barrier is over */
+
+  unsigned single OCC_ALIGNED_LINE; /* atomic: single regions claimed */
+
+  struct occ_workshare ring[OCC_WORKSHARES];
+  struct occ_member member[];
+};
+
+/* A team with room for `size` members; NULL without memory. */
+struct occ_team *occ_team_new(unsigned size);
+
+/* Puts a team and everything its members keep aside for reuse. Its workers
+ * must have been taken from it. */
+void occ_team_recycle(struct occ_team *team);
+
+/* Makes `thread` the team's member `num`, in step with member 0. */
+void occ_team_seat(struct occ_team *team, unsigned num,
+                   struct occ_thread *thread);
+
+/* The task in which `task` is nested; NULL for an initial task. */
+static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {
+  return task->kind == OCC_TASK_EXPLICIT   ? occ_load(&task->parent, RELAXED)
+         : task->kind == OCC_TASK_IMPLICIT ? task->team->parent
+                                           : 0;
+}
+
+/* The team `levels` regions further out; NULL beyond the outermost. */
+struct occ_team *occ_team_ancestor(struct occ_team *team, unsigned levels);
+
+/* For a person in a debugger: prints the calling thread's teams and where
+ * each member stands. */
+void occ_team_describe(void);
+
+#endif

@@ -1,0 +1,71 @@
+/* thread.c: makes and keeps thread descriptors.
+ *
+ * Layer:   model. May include base/, model/.
+ * Owns:    OCC_current, the store of descriptors whose threads have ended.
+ * Callers: engine/attach, engine/pool.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "model/thread.h"
+
+#include "base/alloc.h"
+#include "model/team.h"
+
+#include <string.h>
+
+__attribute__((
+    __visibility__("default"))) __thread struct OCC_thread *OCC_current
+    __attribute__((__tls_model__("initial-exec")));
+
+static pthread_mutex_t store_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct occ_thread *store;
+static unsigned long long last_id;
+
+unsigned long long occ_thread_id_new(void) {
+  return occ_add(&last_id, 1, RELAXED) + 1;
+}
+
+struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
+  struct occ_thread *thread;
+  struct occ_task_pool *pool = 0;
+  pthread_mutex_lock(&store_lock);
+  thread = store;
+  if (thread)
+    store = thread->next_all;
+  pthread_mutex_unlock(&store_lock);
+  if (thread) {
+    /* Its task records live on; tasks of other threads may refer to them. */
+    pool = thread->pool;
+    memset(thread, 0, sizeof *thread);
+  } else {
+    thread = occ_alloc_try(sizeof *thread, OCC_LINE);
+    if (!thread)
+      return 0;
+  }
+  thread->pool = pool ? pool : occ_alloc_try(sizeof *pool, OCC_LINE);
+  thread->root = occ_team_new(1);
+  if (!thread->pool || !thread->root) {
+    occ_thread_retire(thread);
+    return 0;
+  }
+  thread->kind = kind;
+  thread->idle.kind = OCC_TASK_IDLE;
+  thread->idle.team = thread->root;
+  thread->idle.runner = thread;
+  thread->member = &thread->root->member[0];
+  occ_team_seat(thread->root, 0, thread);
+  occ_task_reset(&thread->member->task, thread->root, OCC_TASK_INITIAL);
+  thread->member->task.runner = thread;
+  thread->pub.team = (struct OCC_team *)thread->root;
+  thread->pub.team_size = 1;
+  thread->pub.task = &thread->member->task.pub;
+  return thread;
+}
+
+void occ_thread_retire(struct occ_thread *thread) {
+  occ_team_recycle(thread->root);
+  thread->root = 0;
+  pthread_mutex_lock(&store_lock);
+  thread->next_all = store;
+  store = thread;
+  pthread_mutex_unlock(&store_lock);
+}

@@ -1,0 +1,90 @@
+/* thread.h: the descriptor of a thread that executes OpenMP.
+ *
+ * Layer:   model. May include base/, model/, abi.h.
+ * Owns:    struct occ_thread, OCC_current, the list of all threads.
+ *
+ * Initial threads make their descriptor when they first meet OpenMP; workers
+ * get theirs before they are started. Descriptors are reused, never unmapped.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_THREAD_H
+#define OCC_MODEL_THREAD_H
+
+#include "base/park.h"
+#include "model/lowered.h"
+#include "model/sync.h"
+#include "model/taskdata.h"
+
+#include <pthread.h>
+
+struct occ_member;
+struct occ_team;
+
+enum occ_thread_kind { /* the values of ompt_thread_type_t */
+                       OCC_THREAD_INITIAL = 1,
+                       OCC_THREAD_WORKER = 2,
+                       OCC_THREAD_OTHER = 3
+};
+
+struct occ_thread {
+  struct OCC_thread pub; /* first: lowered code's part */
+
+  /* Read by signal handlers on this thread: plain stores, in program order. */
+  volatile unsigned state; /* an ompt_state_t */
+  volatile unsigned long long wait_id;
+  unsigned long long id;
+  enum occ_thread_kind kind;
+  const struct OCC_region *volatile event_region; /* of the event reported */
+
+  /* Written by this thread only. */
+  struct occ_member *member; /* its seat in its current team */
+  struct occ_team *root; /* the team of one in which an initial thread
+                          * begins, and to which idle workers belong */
+  unsigned nested_runs; /* tasks run at once because a queue was full */
+  int attached_early; /* it met OpenMP while a tool was starting */
+  struct occ_task_pool *pool;
+  struct occ_task idle;
+
+  /* The worker pool's. */
+  pthread_t handle;
+  struct occ_thread *next_idle;
+  struct occ_thread *next_all;
+  unsigned number; /* in the order of creation; chooses its place */
+  int in_use; /* under the pool's lock */
+
+  unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: inbox.sequence it is
+                                           * entirely done with */
+  unsigned sequence; /* the last inbox.sequence it acted upon */
+  struct occ_inbox inbox;
+};
+
+static inline struct occ_thread *occ_thread_of(struct OCC_thread *pub) {
+  return (struct occ_thread *)pub;
+}
+
+static inline const struct occ_thread *
+occ_thread_of_const(const struct OCC_thread *pub) {
+  return (const struct occ_thread *)pub;
+}
+
+static inline struct occ_task *occ_task_current(const struct occ_thread *self) {
+  return (struct occ_task *)self->pub.task;
+}
+
+/* One store, so that a signal handler sees the old task or the new one, each
+ * with a complete record. */
+static inline void occ_thread_set_task(struct occ_thread *self,
+                                       struct occ_task *task) {
+  occ_store(&self->pub.task, &task->pub, RELEASE);
+}
+
+/* A zeroed descriptor with a root team and a task pool; NULL without memory. */
+struct occ_thread *occ_thread_new(enum occ_thread_kind kind);
+
+/* Gives back a descriptor whose thread has ended. */
+void occ_thread_retire(struct occ_thread *thread);
+
+/* A fresh, process-wide unique number for a thread. */
+unsigned long long occ_thread_id_new(void);
+
+#endif

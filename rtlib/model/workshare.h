@@ -1,0 +1,29 @@
+/* workshare.h: what the threads of a team share about one worksharing region.
+ *
+ * Layer:   model. May include base/.
+ * Owns:    struct occ_workshare.   Spec: [OMP 3.1 §2.5]
+ *
+ * A team has a ring of these. The n-th worksharing region of a parallel region
+ * uses slot n % OCC_WORKSHARES, so that with nowait several can be in flight.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_WORKSHARE_H
+#define OCC_MODEL_WORKSHARE_H
+
+#include "base/atomic.h"
+
+#define OCC_WORKSHARES 8 /* a power of 2 */
+
+struct occ_workshare {
+  /* The number of the region that may use this slot. The last thread to leave
+   * a region clears the slot and then stores the next number (release); a
+   * thread that reads its own number (acquire) finds the slot clean. So no
+   * thread has to initialize a region for the others. */
+  unsigned turn;
+  unsigned left; /* atomic: threads that are done with it */
+  unsigned long long next; /* atomic: first iteration not handed out */
+  /* The first iteration of the chunk whose ordered regions may run now. */
+  unsigned long long ordered OCC_ALIGNED_LINE;
+} OCC_ALIGNED_LINE;
+
+#endif

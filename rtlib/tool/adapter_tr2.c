@@ -1,0 +1,380 @@
+/* adapter_tr2.c: OMPT as TR2 defines it, on top of the canonical events.
+ *
+ * Layer:   tool. May include base/, model/, tool/, include/ompt.h.
+ * Owns:    the table of registered callbacks.   Spec: [OMPT TR2]
+ * Callers: tool/emit delivers; tools ask through lookup.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/adapter_tr2.h"
+
+#include "base/log.h"
+#include "model/icv.h"
+#include "tool/emit.h"
+#include "tool/inquiry.h"
+#include "tool/modules.h"
+#include "tool/states.h"
+
+#include <string.h>
+
+#define RUNTIME_VERSION "ompt-cc 0.1 runtime, OpenMP 3.1, OMPT TR2"
+#define EVENTS 70 /* TR2 numbers its events 1 to 69 */
+
+/* The answers of ompt_set_callback, [TR2 Table 5]. */
+enum { SET_ERROR = 0, SET_IMPOSSIBLE = 1, SET_NEVER = 2, SET_ALWAYS = 4 };
+
+/* TR2's event and the canonical event behind it. What has no row here cannot
+ * happen in an OpenMP 3.1 program in C on the host. */
+static const unsigned char canonical[EVENTS] = {
+#define ROW(tr2, ours) [ompt_event_##tr2] = OCC_EV_##ours + 1
+    ROW(parallel_begin, PARALLEL_BEGIN),
+    ROW(parallel_end, PARALLEL_END),
+    ROW(task_begin, TASK_CREATE),
+    ROW(task_end, TASK_END),
+    ROW(thread_begin, THREAD_BEGIN),
+    ROW(thread_end, THREAD_END),
+    ROW(control, CONTROL),
+    ROW(runtime_shutdown, RUNTIME_SHUTDOWN),
+    ROW(idle_begin, IDLE_BEGIN),
+    ROW(idle_end, IDLE_END),
+    ROW(wait_barrier_begin, WAIT_BARRIER_BEGIN),
+    ROW(wait_barrier_end, WAIT_BARRIER_END),
+    ROW(wait_taskwait_begin, WAIT_TASKWAIT_BEGIN),
+    ROW(wait_taskwait_end, WAIT_TASKWAIT_END),
+    ROW(release_lock, LOCK_RELEASED),
+    ROW(release_nest_lock_last, NEST_LOCK_RELEASED_LAST),
+    ROW(release_critical, CRITICAL_RELEASED),
+    ROW(release_atomic, ATOMIC_RELEASED),
+    ROW(release_ordered, ORDERED_RELEASED),
+    ROW(implicit_task_begin, IMPLICIT_TASK_BEGIN),
+    ROW(implicit_task_end, IMPLICIT_TASK_END),
+    ROW(initial_task_begin, INITIAL_TASK_BEGIN),
+    ROW(initial_task_end, INITIAL_TASK_END),
+    ROW(task_switch, TASK_SWITCH),
+    ROW(loop_begin, LOOP_BEGIN),
+    ROW(loop_end, LOOP_END),
+    ROW(sections_begin, SECTIONS_BEGIN),
+    ROW(sections_end, SECTIONS_END),
+    ROW(single_in_block_begin, SINGLE_BEGIN),
+    ROW(single_in_block_end, SINGLE_END),
+    ROW(single_others_begin, SINGLE_OTHERS_BEGIN),
+    ROW(single_others_end, SINGLE_OTHERS_END),
+    ROW(master_begin, MASTER_BEGIN),
+    ROW(master_end, MASTER_END),
+    ROW(barrier_begin, BARRIER_BEGIN),
+    ROW(barrier_end, BARRIER_END),
+    ROW(taskwait_begin, TASKWAIT_BEGIN),
+    ROW(taskwait_end, TASKWAIT_END),
+    ROW(release_nest_lock_prev, NEST_LOCK_RELEASED_PREV),
+    ROW(wait_lock, LOCK_WAIT),
+    ROW(wait_nest_lock, NEST_LOCK_WAIT),
+    ROW(wait_critical, CRITICAL_WAIT),
+    ROW(wait_atomic, ATOMIC_WAIT),
+    ROW(wait_ordered, ORDERED_WAIT),
+    ROW(acquired_lock, LOCK_ACQUIRED),
+    ROW(acquired_nest_lock_first, NEST_LOCK_ACQUIRED_FIRST),
+    ROW(acquired_nest_lock_next, NEST_LOCK_ACQUIRED_NEXT),
+    ROW(acquired_critical, CRITICAL_ACQUIRED),
+    ROW(acquired_atomic, ATOMIC_ACQUIRED),
+    ROW(acquired_ordered, ORDERED_ACQUIRED),
+    ROW(init_lock, LOCK_INIT),
+    ROW(init_nest_lock, NEST_LOCK_INIT),
+    ROW(destroy_lock, LOCK_DESTROY),
+    ROW(destroy_nest_lock, NEST_LOCK_DESTROY),
+    ROW(flush, FLUSH),
+#undef ROW
+};
+
+static ompt_callback_t callbacks[OCC_EV_COUNT];
+static int initializing;
+
+/* ---- From an event to a callback ---- */
+
+static void deliver(struct occ_thread *self, unsigned event,
+                    const struct OCC_region *region, OCC_u64 argument) {
+  ompt_callback_t function = callbacks[event];
+  struct occ_task *task = occ_task_current(self);
+  OCC_u64 task_id = task->pub.id;
+  OCC_u64 parallel_id = task->team->id;
+  void *pointer = (void *)(unsigned long)argument;
+  if (!function)
+    return;
+  switch (event) {
+  case OCC_EV_PARALLEL_BEGIN: {
+    const struct OCC_parallel *parallel = pointer;
+    ((ompt_new_parallel_callback_t)function)(
+        task_id, (ompt_frame_t *)&task->pub.frame, parallel->id,
+        parallel->requested, (void *)(unsigned long)parallel->mfunction,
+        ompt_invoker_runtime);
+    break;
+  }
+  case OCC_EV_PARALLEL_END: {
+    const struct OCC_parallel *parallel = pointer;
+    ((ompt_end_parallel_callback_t)function)(parallel->id, task_id,
+                                             ompt_invoker_runtime);
+    break;
+  }
+  case OCC_EV_TASK_CREATE: {
+    const struct OCC_task *created = pointer;
+    ((ompt_new_task_callback_t)function)(
+        task_id, (ompt_frame_t *)&task->pub.frame, created->id,
+        (void *)(unsigned long)created->region->mfunction);
+    break;
+  }
+  case OCC_EV_TASK_END: ((ompt_task_callback_t)function)(task_id); break;
+  case OCC_EV_INITIAL_TASK_BEGIN:
+  case OCC_EV_INITIAL_TASK_END:
+    ((ompt_task_callback_t)function)(argument);
+    break;
+  case OCC_EV_TASK_SWITCH: {
+    const struct occ_switch *both = pointer;
+    ((ompt_task_switch_callback_t)function)(both->suspended, both->resumed);
+    break;
+  }
+  case OCC_EV_THREAD_BEGIN:
+  case OCC_EV_THREAD_END:
+    ((ompt_thread_type_callback_t)function)((ompt_thread_type_t)self->kind,
+                                            self->id);
+    break;
+  case OCC_EV_IDLE_BEGIN:
+  case OCC_EV_IDLE_END:
+  case OCC_EV_FLUSH: ((ompt_thread_callback_t)function)(self->id); break;
+  case OCC_EV_CONTROL: {
+    const struct occ_control *control = pointer;
+    ((ompt_control_callback_t)function)(control->command, control->modifier);
+    break;
+  }
+  case OCC_EV_RUNTIME_SHUTDOWN: function(); break;
+  case OCC_EV_LOOP_BEGIN:
+  case OCC_EV_SECTIONS_BEGIN:
+  case OCC_EV_SINGLE_BEGIN:
+    ((ompt_new_workshare_callback_t)function)(
+        parallel_id, task_id,
+        region ? (void *)(unsigned long)region->mfunction : 0);
+    break;
+  case OCC_EV_CRITICAL_ACQUIRED:
+  case OCC_EV_CRITICAL_RELEASED:
+  case OCC_EV_CRITICAL_WAIT:
+  case OCC_EV_ORDERED_ACQUIRED:
+  case OCC_EV_ORDERED_RELEASED:
+  case OCC_EV_ORDERED_WAIT:
+  case OCC_EV_ATOMIC_ACQUIRED:
+  case OCC_EV_ATOMIC_RELEASED:
+  case OCC_EV_ATOMIC_WAIT:
+  case OCC_EV_LOCK_INIT:
+  case OCC_EV_LOCK_DESTROY:
+  case OCC_EV_LOCK_WAIT:
+  case OCC_EV_LOCK_ACQUIRED:
+  case OCC_EV_LOCK_RELEASED:
+  case OCC_EV_NEST_LOCK_INIT:
+  case OCC_EV_NEST_LOCK_DESTROY:
+  case OCC_EV_NEST_LOCK_WAIT:
+  case OCC_EV_NEST_LOCK_ACQUIRED_FIRST:
+  case OCC_EV_NEST_LOCK_ACQUIRED_NEXT:
+  case OCC_EV_NEST_LOCK_RELEASED_PREV:
+  case OCC_EV_NEST_LOCK_RELEASED_LAST:
+    ((ompt_wait_callback_t)function)(argument);
+    break;
+  default: /* what remains is ompt_parallel_callback_t */
+    ((ompt_parallel_callback_t)function)(parallel_id, task_id);
+  }
+}
+
+static struct occ_adapter adapter = {0, deliver};
+
+/* ---- Callback management [TR2 7.2] ---- */
+
+static int set_callback(ompt_event_t event, ompt_callback_t callback) {
+  unsigned ours;
+  if (!initializing || event < 1 || event >= EVENTS)
+    return SET_ERROR;
+  if (!canonical[event])
+    return SET_NEVER;
+  ours = canonical[event] - 1u;
+  callbacks[ours] = callback;
+  if (callback)
+    adapter.events |= 1ull << ours;
+  else
+    adapter.events &= ~(1ull << ours);
+  return SET_ALWAYS;
+}
+
+static int get_callback(ompt_event_t event, ompt_callback_t *callback) {
+  if (event < 1 || event >= EVENTS || !canonical[event] ||
+      !callbacks[canonical[event] - 1])
+    return 0;
+  *callback = callbacks[canonical[event] - 1];
+  return 1;
+}
+
+/* ---- Inquiry [TR2 5] ---- */
+
+static int enumerate_state(ompt_state_t current, ompt_state_t *next,
+                           const char **name) {
+  static const struct {
+    ompt_state_t state;
+    const char *name;
+  } states[] = {
+#define STATE(x) {ompt_state_##x, "ompt_state_" #x}
+      STATE(work_serial),
+      STATE(work_parallel),
+      STATE(work_reduction),
+      STATE(idle),
+      STATE(overhead),
+      STATE(wait_barrier_implicit),
+      STATE(wait_barrier_explicit),
+      STATE(wait_taskwait),
+      STATE(wait_lock),
+      STATE(wait_nest_lock),
+      STATE(wait_critical),
+      STATE(wait_atomic),
+      STATE(wait_ordered),
+      STATE(undefined),
+#undef STATE
+  };
+  const unsigned count = sizeof states / sizeof states[0];
+  unsigned i = 0;
+  if (current != ompt_state_first) {
+    while (i < count && states[i].state != current)
+      i++;
+    i++;
+  }
+  if (i >= count)
+    return 0;
+  *next = states[i].state;
+  *name = states[i].name;
+  return 1;
+}
+
+static ompt_thread_id_t get_thread_id(void) {
+  const struct occ_thread *self = occ_inquire_thread();
+  return self ? self->id : 0;
+}
+
+static ompt_state_t get_state(ompt_wait_id_t *wait_id) {
+  const struct occ_thread *self = occ_inquire_thread();
+  unsigned state = self ? self->state : ompt_state_undefined;
+  if (wait_id)
+    *wait_id = state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered
+                   ? self->wait_id
+                   : 0;
+  return (ompt_state_t)state;
+}
+
+static ompt_parallel_id_t get_parallel_id(int level) {
+  const struct occ_team *team = occ_inquire_team(level);
+  return team ? team->id : 0;
+}
+
+static int get_parallel_team_size(int level) {
+  const struct occ_team *team = occ_inquire_team(level);
+  return team ? (int)team->size : -1;
+}
+
+static ompt_task_id_t get_task_info(int depth, ompt_task_type_t *type) {
+  const struct occ_task *task = occ_inquire_task(depth);
+  if (!task)
+    return 0;
+  if (type)
+    *type = (ompt_task_type_t)task->kind;
+  return task->pub.id;
+}
+
+static ompt_frame_t *get_task_frame(int depth) {
+  struct occ_task *task = occ_inquire_task(depth);
+  return task ? (ompt_frame_t *)&task->pub.frame : 0;
+}
+
+_Static_assert(sizeof(ompt_frame_t) == sizeof(struct OCC_frame), "one layout");
+_Static_assert((int)OCC_TASK_INITIAL == (int)ompt_task_serial &&
+                   (int)OCC_TASK_IMPLICIT == (int)ompt_task_implicit &&
+                   (int)OCC_TASK_EXPLICIT == (int)ompt_task_explicit,
+               "our task kinds are TR2's");
+
+static int get_num_devices(void) { return 0; }
+
+static int get_device_info(int device_id, const char **type,
+                           ompt_function_lookup_t *lookup) {
+  (void)device_id, (void)type, (void)lookup;
+  return 1; /* no device_id is valid */
+}
+
+static int get_target_device_id(void) { return -1; }
+
+static ompt_target_device_time_t get_target_device_time(int device_id) {
+  (void)device_id;
+  return 0;
+}
+
+/* ---- Our own look-ups: include/occ.h ---- */
+
+static const struct OCC_region *region_of(const void *mfunction) {
+  const struct occ_thread *self = occ_inquire_thread();
+  struct occ_task *task;
+  if (mfunction)
+    return occ_module_region(mfunction);
+  if (self && self->event_region)
+    return self->event_region;
+  task = occ_inquire_task(0);
+  return task ? task->pub.region : 0;
+}
+
+static const char *construct_name(int kind) {
+  static const char *const names[] = {
+      [OCC_PARALLEL] = "parallel", [OCC_TASK] = "task",
+      [OCC_FOR] = "for",           [OCC_SECTIONS] = "sections",
+      [OCC_SINGLE] = "single",     [OCC_MASTER] = "master",
+      [OCC_CRITICAL] = "critical", [OCC_BARRIER] = "barrier",
+      [OCC_TASKWAIT] = "taskwait", [OCC_TASKYIELD] = "taskyield",
+      [OCC_ATOMIC] = "atomic",     [OCC_FLUSH] = "flush",
+      [OCC_ORDERED] = "ordered",
+  };
+  return kind > 0 && kind < (int)(sizeof names / sizeof names[0]) ? names[kind]
+                                                                  : 0;
+}
+
+static ompt_interface_fn_t lookup(const char *name) {
+  static const struct {
+    const char *name;
+    ompt_interface_fn_t function;
+  } functions[] = {
+#define ENTRY(x) {"ompt_" #x, (ompt_interface_fn_t)x}
+      ENTRY(set_callback),
+      ENTRY(get_callback),
+      ENTRY(enumerate_state),
+      ENTRY(get_thread_id),
+      ENTRY(get_state),
+      ENTRY(get_parallel_id),
+      ENTRY(get_parallel_team_size),
+      ENTRY(get_task_info),
+      ENTRY(get_task_frame),
+      ENTRY(get_num_devices),
+      ENTRY(get_device_info),
+      ENTRY(get_target_device_id),
+      ENTRY(get_target_device_time),
+#undef ENTRY
+      {"occ_region_of", (ompt_interface_fn_t)region_of},
+      {"occ_construct_name", (ompt_interface_fn_t)construct_name},
+  };
+  for (unsigned i = 0; i < sizeof functions / sizeof functions[0]; i++)
+    if (!strcmp(name, functions[i].name))
+      return functions[i].function;
+  return 0;
+}
+
+/* ---- Start and end ---- */
+
+const struct occ_adapter *occ_tr2_initialize(ompt_initialize_fn_t initializer) {
+  memset(callbacks, 0, sizeof callbacks);
+  adapter.events = 0;
+  initializing = 1;
+  initializer(RUNTIME_VERSION, 2, lookup);
+  initializing = 0;
+  occ_trace(OCC_TRACE_TOOL, "tool", "events listened to: %llx", adapter.events);
+  return &adapter;
+}
+
+void occ_tr2_shutdown(void) {
+  ompt_callback_t function = callbacks[OCC_EV_RUNTIME_SHUTDOWN];
+  if (function)
+    function();
+}

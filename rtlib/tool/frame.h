@@ -1,0 +1,23 @@
+/* frame.h: where a task's stack begins and where it re-enters the runtime.
+ *
+ * Layer:   tool. May include model/, abi.h.
+ * Owns:    frame.exit of every task; frame.reenter is lowered code's.
+ * Spec:    [OMPT TR2 §4.5, Table 1, Appendix B]
+ *
+ * The function that calls an mfunction stores its own frame address first. It
+ * must be a function of its own on the stack: not inlined, with a frame
+ * pointer, and with something left to do after the call, so that the call is
+ * not a jump. OCC_CALLS_USER marks such functions.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_FRAME_H
+#define OCC_TOOL_FRAME_H
+
+#include "model/taskdata.h"
+
+#define OCC_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
+
+#define occ_frame_exit(task) \
+  (*(void *volatile *)&(task)->pub.frame.exit = __builtin_frame_address(0))
+
+#endif

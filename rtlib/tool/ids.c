@@ -1,0 +1,17 @@
+/* ids.c: hands out blocks of numbers.
+ *
+ * Layer:   tool. May include base/, tool/.
+ * Owns:    the counter of blocks. Zero is never handed out: it means none.
+ * Callers: any thread, when its block is used up.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/ids.h"
+
+#include "base/atomic.h"
+
+static OCC_u64 next_block = 1;
+
+void OCC_id_refill(struct OCC_thread *self) {
+  self->id_next = occ_add(&next_block, OCC_ID_BLOCK, RELAXED);
+  self->id_end = self->id_next + OCC_ID_BLOCK;
+}

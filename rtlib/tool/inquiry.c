@@ -1,0 +1,32 @@
+/* inquiry.c: where the calling thread is, for every tool interface.
+ *
+ * Layer:   tool. May include model/, tool/.
+ * Owns:    nothing. Async-signal safe throughout.
+ * Callers: tools, in callbacks, in signal handlers, on any thread.
+ *
+ * One pointer, the current task, decides everything: the runtime changes it
+ * with one store, from one complete record to another, and a team is reached
+ * only through its tasks. So a signal handler never sees a task of one region
+ * with the number of another.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/inquiry.h"
+
+struct occ_task *occ_inquire_task(int depth) {
+  struct occ_thread *self = occ_inquire_thread();
+  struct OCC_task *current = self ? occ_load(&self->pub.task, ACQUIRE) : 0;
+  struct occ_task *task = (struct occ_task *)current;
+  if (!task || task->kind == OCC_TASK_IDLE || depth < 0)
+    return 0;
+  while (task && depth--)
+    task = occ_task_enclosing(task);
+  return task;
+}
+
+struct occ_team *occ_inquire_team(int level) {
+  struct occ_task *task = occ_inquire_task(0);
+  struct occ_team *team = task && level >= 0 ? task->team : 0;
+  while (team && level--)
+    team = team->outer;
+  return team && team->level ? team : 0;
+}

@@ -1,0 +1,27 @@
+/* inquiry.h: where the calling thread is, for every tool interface.
+ *
+ * Layer:   tool. May include model/, tool/, abi.h.
+ * Owns:    nothing. Everything here is async-signal safe: no lock, no memory,
+ *          no call that is not; the only thread-local is initial-exec.
+ * Callers: tools, in callbacks, in signal handlers, on any thread.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_INQUIRY_H
+#define OCC_TOOL_INQUIRY_H
+
+#include "model/team.h"
+#include "model/thread.h"
+
+/* NULL on a thread that OpenMP does not know. */
+static inline struct occ_thread *occ_inquire_thread(void) {
+  return (struct occ_thread *)OCC_current;
+}
+
+/* The task `depth` steps out from the current one; NULL past the initial task
+ * and on a thread that has no task. */
+struct occ_task *occ_inquire_task(int depth);
+
+/* The parallel region `level` steps out; NULL past the outermost one. */
+struct occ_team *occ_inquire_team(int level);
+
+#endif

@@ -1,0 +1,25 @@
+/* loader.h: finds, starts and ends the tool.
+ *
+ * Layer:   tool. May include model/, tool/.
+ * Owns:    omp-tool-var.   Spec: [TR2 §7]
+ * Callers: engine/attach, in this order: find, initialize, finalize.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_LOADER_H
+#define OCC_TOOL_LOADER_H
+
+struct occ_thread;
+
+/* Before the runtime initializes itself: asks for a tool. */
+void occ_tool_find(void);
+
+/* When the runtime is ready: lets the tool register its callbacks. */
+void occ_tool_initialize(void);
+
+/* The shutdown event, then silence. `self` may be NULL. */
+void occ_tool_finalize(struct occ_thread *self);
+
+/* 1: enabled, 0: disabled, -1: neither. NULL is enabled. */
+int occ_tool_var(const char *text);
+
+#endif

@@ -1,0 +1,57 @@
+/* modules.c: the translation units in the process and their regions.
+ *
+ * Layer:   tool. May include base/, tool/.
+ * Owns:    the list of struct OCC_module.
+ * Callers: constructors and destructors of objects with OpenMP in them; tools.
+ *
+ * Modules come and go under a lock, and only link: loading an object does not
+ * start the runtime. Readers take no lock, as a tool may ask from a callback:
+ * a module is put in front of the list by one store (release), complete. An
+ * object that is being unloaded must not be asked about at that moment, which
+ * its addresses do not allow anyway.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/modules.h"
+
+#include "base/atomic.h"
+
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct OCC_module *first;
+
+void OCC_module_load(struct OCC_module *module) {
+  pthread_mutex_lock(&lock);
+  module->next = first;
+  occ_store(&first, module, RELEASE);
+  pthread_mutex_unlock(&lock);
+}
+
+void OCC_module_unload(struct OCC_module *module) {
+  struct OCC_module **link = &first;
+  pthread_mutex_lock(&lock);
+  while (*link && *link != module)
+    link = &(*link)->next;
+  if (*link)
+    occ_store(link, module->next, RELEASE);
+  pthread_mutex_unlock(&lock);
+}
+
+const struct OCC_region *occ_module_region(const void *mfunction) {
+  const struct OCC_module *module = occ_load(&first, ACQUIRE);
+  for (; module; module = occ_load(&module->next, ACQUIRE))
+    for (unsigned i = 0; i < module->count; i++)
+      if ((const void *)module->regions[i]->mfunction == mfunction)
+        return module->regions[i];
+  return 0;
+}
+
+void occ_module_events(OCC_u64 *some, OCC_u64 *all) {
+  const struct OCC_module *module = occ_load(&first, ACQUIRE);
+  *some = 0;
+  *all = module ? ~0ull : 0;
+  for (; module; module = occ_load(&module->next, ACQUIRE)) {
+    *some |= module->events;
+    *all &= module->events;
+  }
+}

@@ -1,0 +1,18 @@
+/* modules.h: the translation units in the process and their regions.
+ *
+ * Layer:   tool. May include abi.h.
+ * Owns:    the list of struct OCC_module.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_MODULES_H
+#define OCC_TOOL_MODULES_H
+
+#include "model/lowered.h"
+
+/* The region whose mfunction this is; NULL for any other address. */
+const struct OCC_region *occ_module_region(const void *mfunction);
+
+/* Ors and ands of `events` over all modules; both 0 without a module. */
+void occ_module_events(OCC_u64 *some, OCC_u64 *all);
+
+#endif

@@ -1,0 +1,28 @@
+#!/bin/sh
+# deps.sh: installs those of the named Debian packages that are missing.
+# SPDX-License-Identifier: MIT
+#
+# usage: sh tests/deps.sh PACKAGE...
+# As root, or through sudo; otherwise prints the one command to run and fails.
+command -v dpkg-query >/dev/null || exit 0 # not Debian: the build will tell
+have=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null |
+  sed -n 's/ installed$//p')
+missing=
+for package in "$@"; do
+  echo "$have" | grep -qxF -e "$package" || missing="$missing $package"
+done
+[ -z "$missing" ] && exit 0
+
+command="apt-get install -y --no-install-recommends$missing"
+if [ "$(id -u)" -eq 0 ]; then
+  run=
+elif command -v sudo >/dev/null && sudo -n true 2>/dev/null || [ -t 0 ] &&
+  command -v sudo >/dev/null; then
+  run=sudo
+else
+  echo "Missing Debian packages. As root, run:" >&2
+  echo "  apt-get update && $command" >&2
+  exit 1
+fi
+echo "installing:$missing"
+$run apt-get update -q && $run env DEBIAN_FRONTEND=noninteractive $command

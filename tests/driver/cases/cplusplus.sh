@@ -1,0 +1,35 @@
+# cplusplus.sh: C++ goes to clang as it is, its OpenMP to clang's runtime.
+# SPDX-License-Identifier: MIT
+cat >a.cc <<'END'
+#include <cstdio>
+#include <omp.h>
+template <class T> T team() {
+  T n = 0;
+#pragma omp parallel reduction(+ : n)
+  n++;
+  return n;
+}
+extern "C" int team_cc() { return team<int>(); }
+#ifdef MAIN
+int main() { return team_cc() == 3 && omp_get_max_threads() == 3 ? 0 : 1; }
+#endif
+END
+run "$cc" -fopenmp -DMAIN -O2 a.cc -lstdc++ -o a
+OMP_NUM_THREADS=3 run ./a
+run "$clang" -fopenmp -O2 -c a.cc -o want.o
+run "$cc" -fopenmp -O2 -c a.cc -o got.o
+same want.o got.o
+run "$cc" -x c++ -c a.cc -o off.o
+
+# C and C++ in one command: each has its own runtime.
+cat >b.c <<'END'
+extern int team_cc(void);
+int main(void) {
+  int n = 0;
+#pragma omp parallel reduction(+ : n)
+  n++;
+  return n == 3 && team_cc() == 3 ? 0 : 1;
+}
+END
+run "$cc" -fopenmp a.cc b.c -lstdc++ -o both
+OMP_NUM_THREADS=3 run ./both

@@ -1,0 +1,19 @@
+# link.sh: which runtime a link takes, and where it is found.
+# SPDX-License-Identifier: MIT
+write_sum
+run "$cc" -fopenmp -c sum.c
+run "$cc" -fopenmp sum.o -o sum
+readelf -d sum >dynamic
+has dynamic 'NEEDED.*libomptcc\.so\.1'
+has dynamic 'R(UN)?PATH'
+has_not dynamic 'NEEDED.*lib(omp|gomp|iomp5)\.'
+(cd / && env -i OMP_NUM_THREADS=3 "$OLDPWD/sum") >out || fail "it does not start"
+[ "$(cat out)" = "3 500500" ] || fail "$(cat out)"
+
+status_is 1 "$cc" sum.o -o off 2>err
+has err 'undefined reference'
+status_is 1 "$cc" -fopenmp -nostdlib sum.o -o off 2>err
+# The user's own -lomp does not bring a second runtime.
+run "$cc" -fopenmp sum.o -lomp -o twice
+readelf -d twice >dynamic
+has_not dynamic 'NEEDED.*libomp\.'

@@ -1,0 +1,19 @@
+# no_clang.sh: without a clang there is one clear error.
+# SPDX-License-Identifier: MIT
+write_sum
+status_is 1 "$cc" --ompt-clang=/nowhere/clang -fopenmp -c sum.c 2>err
+[ "$(cat err)" = "ompt-cc: error: no clang at '/nowhere/clang'" ] ||
+  fail "$(cat err)"
+[ ! -e sum.o ] || fail "it made an object file all the same"
+
+# The one that the option names is the one that is used.
+mkdir bin
+cat >bin/clang <<END
+#!/bin/sh
+echo "\$@" >"$PWD/called"
+exec clang-$LLVM "\$@"
+END
+chmod +x bin/clang
+echo 'int main() { return 0; }' >a.cc
+run "$cc" --ompt-clang="$PWD/bin/clang" -fno-integrated-cc1 -nostdinc -c a.cc
+exists called

@@ -1,0 +1,42 @@
+# no_openmp.sh: a file without OpenMP compiles to exactly what clang makes of it.
+# SPDX-License-Identifier: MIT
+write_plain
+cat >guarded.c <<'END'
+#ifdef _OPENMP
+#include <stddef.h>
+#endif
+#if 0
+#pragma omp parallel
+#endif
+const char text[] = "#pragma omp parallel";
+static int table[100];
+int *find(int key) {
+  for (unsigned i = 0; i < sizeof table / sizeof *table; i++)
+    if (table[i] == key)
+      return &table[i];
+  return 0;
+}
+END
+for file in plain.c guarded.c; do
+  for flags in -O0 -O2 "-O3 -march=x86-64-v3" "-O2 -g" "-Os -fPIC" "-O1 -gdwarf-4" \
+    "-O2 -fsanitize=address" "-O2 -flto" "-std=gnu99 -funroll-loops"; do
+    run "$clang" $flags -c $file -o want.o
+    run "$clang" $flags -S $file -o want.s
+    for openmp in -fno-openmp -fopenmp; do
+      run "$cc" $openmp $flags -c $file -o got.o
+      same want.o got.o
+      run "$cc" $openmp $flags -S $file -o got.s
+      same want.s got.s
+    done
+  done
+done
+run "$clang" -E plain.c -o want.i
+run "$cc" -E plain.c -o got.i
+same want.i got.i
+
+# Diagnostics come once, from the one compilation.
+sed 's/int n) {/int n) { int unused;/' plain.c >warn.c
+"$clang" -Wall -c warn.c 2>want
+run "$cc" -fopenmp -Wall -c warn.c 2>got
+has want unused
+same want got

@@ -1,0 +1,39 @@
+# openmp_on_off.sh: which flags turn OpenMP on, and what _OPENMP is then.
+# SPDX-License-Identifier: MIT
+echo 'int value = _OPENMP;' >a.c
+expands() { # WANT FLAG...: the value that the preprocessor gives _OPENMP
+  want=$1
+  shift
+  got=$("$cc" -E -P "$@" a.c | sed -n 's/.*= \(.*\);/\1/p')
+  [ "$got" = "$want" ] || fail "_OPENMP is '$got', not '$want', with: $*"
+}
+expands _OPENMP
+expands 201107 -fopenmp
+expands _OPENMP -fno-openmp
+expands _OPENMP -fopenmp -fno-openmp
+expands 201107 -fno-openmp -fopenmp
+expands 201107 -fopenmp=libomp
+expands _OPENMP -fopenmp-simd
+expands _OPENMP -fopenmp -U_OPENMP
+expands 201107 -fopenmp -std=c89
+
+# The value is the same when the file is compiled, with and without constructs.
+cat >b.c <<'END'
+#if _OPENMP != 201107
+#error other value
+#endif
+END
+run "$cc" -fopenmp -Wall -Wextra -Weverything -Werror -Wno-empty-translation-unit -c b.c
+printf '#pragma omp barrier\n' >pragma
+{ cat b.c; echo 'void f(void) {'; cat pragma; echo '}'; } >c.c
+run "$cc" -fopenmp -c c.c
+status_is 1 "$cc" -c b.c
+
+# Defining it again draws clang's warning, as ever.
+"$cc" -fopenmp -D_OPENMP=5 -fsyntax-only b.c 2>err
+has err "'_OPENMP' macro redefined"
+
+write_sum
+run "$cc" -fopenmp sum.c -o on
+prints_sum ./on
+status_is 1 "$cc" sum.c -o off -Werror -Wsource-uses-openmp

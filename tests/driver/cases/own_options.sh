@@ -1,0 +1,16 @@
+# own_options.sh: options that begin with --ompt-.
+# SPDX-License-Identifier: MIT
+write_sum
+run "$cc" --ompt-help >help
+for option in --ompt-emit-lowered --ompt-dump= --ompt-clang= --ompt-help; do
+  has help "^  $option"
+done
+status_is 2 "$cc" --ompt-nothing -c sum.c 2>err
+has err "^ompt-cc: error: unknown option '--ompt-nothing'"
+status_is 2 "$cc" --ompt-dump=nothing sum.c 2>err
+has err "invalid value 'nothing'"
+status_is 2 "$cc" --ompt-dump sum.c 2>err
+has err 'needs =STAGES'
+status_is 2 "$cc" --ompt-help=x 2>err
+has err 'takes no value'
+only err help sum.c

@@ -1,0 +1,9 @@
+# standards.sh: every -std= that clang has for C.
+# SPDX-License-Identifier: MIT
+write_sum
+for std in c89 c90 gnu89 gnu90 iso9899:199409 c99 gnu99 c11 gnu11 c17 gnu17 c18 \
+  c2x c23 gnu2x gnu23; do
+  run "$cc" -fopenmp -std=$std -pedantic -Werror sum.c -o sum
+  prints_sum ./sum
+done
+status_is 1 "$cc" -fopenmp -std=c12 sum.c -o no

@@ -1,0 +1,24 @@
+# verbose.sh: -v and -### show every step, the lowering among them.
+# SPDX-License-Identifier: MIT
+write_sum
+run "$cc" -fopenmp -v sum.c -o sum 2>v
+has v '^ompt-cc [0-9]'
+has v 'bin/ompt-cc"? "?--ompt-cc1"? '
+has v '/ld.* -lomptcc'
+has v '#include <...> search starts here'
+[ "$(grep -c 'search starts here:$' v)" -eq 2 ] || fail "headers listed twice"
+rm sum
+run "$cc" '-###' -fopenmp sum.c -o sum 2>dry
+has dry '"--ompt-cc1"'
+has dry '"-lomptcc"'
+[ ! -e sum ] || fail "-### made a file"
+
+# The line that is shown can be run.
+grep -e --ompt-cc1 dry | sed 's/"-o" "[^"]*"/"-o" "by-hand.o"/' >line
+run sh line
+run "$cc" -fopenmp by-hand.o -o by-hand
+prints_sum ./by-hand
+
+# Without -fopenmp nothing but clang's own steps.
+run "$cc" '-###' sum.c -o sum 2>off
+has_not off 'ompt-cc1|omptcc|-lomp'

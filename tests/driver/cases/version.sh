@@ -1,0 +1,20 @@
+# version.sh: --version and the -print- options.
+# SPDX-License-Identifier: MIT
+run "$cc" --version >version
+has version '^ompt-cc [0-9]+\.[0-9]+\.[0-9]+ \(based on .*clang version '"$LLVM"
+has version '^Target: '
+has version '^InstalledDir: '
+"$clang" --version | sed -n '/^Target/p;/^Thread/p' >want
+sed -n '/^Target/p;/^Thread/p' version >got
+same want got
+run "$cc" --version --target=aarch64-linux-gnu >arm
+has arm '^Target: aarch64'
+for option in -dumpversion -dumpmachine -print-resource-dir -print-search-dirs \
+  -print-file-name=libc.so -print-prog-name=ld -print-libgcc-file-name \
+  -print-target-triple -print-multi-lib --print-supported-cpus; do
+  "$clang" $option >want 2>want.err
+  run "$cc" $option >got 2>got.err
+  # The directory of the program itself is the one thing that differs.
+  sed -i "s,^programs: .*,programs:," want got
+  same want got
+done

@@ -1,0 +1,9 @@
+/* An error in a region, one outside, and a tab before a column. */
+int f(int n) {
+	int x = n +;
+#pragma omp parallel
+  {
+    return_nothing(
+  }
+  return x;
+}

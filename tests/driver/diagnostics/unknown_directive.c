@@ -1,0 +1,6 @@
+int main(void) {
+#pragma omp paralel
+  { }
+#pragma omp
+  return 0;
+}

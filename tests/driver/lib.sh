@@ -1,0 +1,101 @@
+# lib.sh: what the cases of the driver's tests have in common.
+# SPDX-License-Identifier: MIT
+#
+# Gives them: cc, the compiler under test; clang, what it is compared with;
+# files to compile; and checks that say what was wrong and end the case.
+
+cc=$BUILD/bin/ompt-cc
+clang=clang-$LLVM
+export LC_ALL=C
+unset MAKEFLAGS MFLAGS # a case may call make itself
+
+fail() {
+  echo "$*"
+  exit 1
+}
+skip() {
+  echo "$*"
+  exit 77
+}
+run() { # the command has to succeed
+  "$@" || fail "exit status $?: $*"
+}
+status_is() { # STATUS COMMAND...
+  want=$1
+  shift
+  got=0
+  "$@" || got=$?
+  [ "$got" -eq "$want" ] || fail "exit status $got, not $want: $*"
+}
+same() { # FILE FILE
+  cmp -s "$1" "$2" && return
+  diff -a "$1" "$2" | head -n 20
+  fail "$1 and $2 differ"
+}
+has() { # FILE PATTERN
+  grep -Eq -e "$2" "$1" && return
+  head -n 40 "$1"
+  fail "$1 has no line that matches: $2"
+}
+has_not() { # FILE PATTERN
+  grep -En -e "$2" "$1" && fail "$1 has a line that matches: $2"
+  :
+}
+exists() {
+  for file in "$@"; do [ -e "$file" ] || fail "$file is missing"; done
+}
+only() { # the names that the current directory may have in it, in order
+  got=$(ls | tr '\n' ' ')
+  [ "$got" = "$* " ] || fail "files: $got, expected: $*"
+}
+no_temporaries() {
+  left=$(find "$TMPDIR" -mindepth 1)
+  [ -z "$left" ] || fail "left in TMPDIR: $left"
+}
+
+# sum.c prints the team's size and a sum that every thread has a part in.
+write_sum() {
+  cat >"${1:-sum.c}" <<'END'
+#include <stdio.h>
+#include <omp.h>
+int main(void) {
+  int i, threads = 0, sum = 0;
+#pragma omp parallel reduction(+ : threads)
+  threads += 1;
+#pragma omp parallel for reduction(+ : sum)
+  for (i = 1; i <= 1000; i++)
+    sum += i;
+  printf("%d %d\n", threads, sum);
+  return 0;
+}
+END
+}
+prints_sum() { # PROGRAM: it runs on three threads
+  got=$(OMP_NUM_THREADS=3 OMP_DYNAMIC=false "$@") || fail "$1: exit status $?"
+  [ "$got" = "3 500500" ] || fail "$1 printed: $got"
+}
+
+# plain.c has no OpenMP in it.
+write_plain() {
+  cat >"${1:-plain.c}" <<'END'
+#include <stdio.h>
+#include <string.h>
+struct point { double x, y; };
+static double dot(const struct point *a, const struct point *b, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += a[i].x * b[i].x + a[i].y * b[i].y;
+  return sum;
+}
+int main(int argc, char **argv) {
+  struct point p[4] = {{1, 2}, {3, 4}, {5, 6}, {7, 8}};
+  switch (argc) {
+  case 1: puts("one"); break;
+  case 2: puts(argv[1]); break;
+  default: printf("%zu\n", strlen(argv[2]));
+  }
+  printf("%s:%d %g\n", __FILE__, __LINE__, dot(p, p, 4));
+  return 0;
+}
+END
+}

@@ -1,0 +1,72 @@
+#!/bin/sh
+# layers.sh: no file includes what belongs to a later layer than its own.
+# SPDX-License-Identifier: MIT
+#
+# usage: sh tests/lint/layers.sh        from the root of the tree to check
+# The tables below are the project's: a layer may include itself and those that
+# stand before it. In lower/ the constructs share lowerer.h and environment.h, and
+# nothing else. Prints each include that breaks a rule.
+lowering='text model read plan lower cli'
+rtlib='base model tool engine construct api ompd'
+
+find lowering rtlib -name '*.[ch]' -o -name '*.cpp' -o -name '*.def' |
+  sort | xargs grep -HnE '^[ 	]*#[ 	]*include' /dev/null |
+  awk -v lowering="$lowering" -v rtlib="$rtlib" '
+function rank(tree, layer,   names, n, i) {
+  n = split(tree == "lowering" ? lowering : rtlib, names, " ")
+  for (i = 1; i <= n; i++) if (names[i] == layer) return i
+  return 0
+}
+function exists(path,   line, found) {
+  found = (getline line < path) >= 0
+  close(path)
+  return found
+}
+function bad(why) { print where ": " why; failed = 1 }
+{
+  split($0, part, ":")
+  where = part[1] ":" part[2]
+  file = part[1]
+  split(file, dir, "/")
+  tree = dir[1]; layer = dir[3] == "" ? "" : dir[2]
+  text = substr($0, length(where) + 2)
+
+  if (text ~ /<clang|"clang/ && !(tree == "lowering" && (layer == "read" || layer == "cli")))
+    bad("only read/ and cli/ may include clang/")
+  if (tree == "rtlib" && text ~ /[<"]llvm/) bad("the runtime knows no LLVM")
+  if (text !~ /"/) next
+  sub(/^[^"]*"/, "", text); sub(/".*/, "", text)
+  if (text ~ /^(clang|llvm)(-c)?\//) next
+  if (text == "abi_text.inc") next                    # made by the Makefile
+
+  # Where it is: beside the file, else from the root of its tree, else public.
+  beside = file; sub(/[^\/]*$/, "", beside)
+  if (exists(beside text)) target = beside text
+  else if (exists(tree "/" text)) target = tree "/" text
+  else if (exists("include/" text)) next
+  else { bad("\"" text "\" is not found"); next }
+  while (sub(/[^\/.]+\/\.\.\//, "", target)) { }
+  split(target, to, "/")
+  if (to[1] != tree) { bad(target " is in another tree"); next }
+  theirs = to[3] == "" ? "" : to[2]
+  if (theirs == "") next                              # rtlib/abi.h, generated lists
+  if (layer == "" ) { bad(tree "/ itself includes no layer"); next }
+  if (!rank(tree, layer)) { bad("unknown layer " layer "/"); next }
+  if (rank(tree, theirs) > rank(tree, layer))
+    bad(layer "/ may not include " theirs "/")
+  if (tree == "lowering" && theirs == "read" && (layer == "plan" || layer == "lower"))
+    bad(layer "/ may not include read/")
+  if (tree == "lowering" && theirs == "read" && layer == "cli" && file !~ /\/pipeline\.(cpp|h)$/)
+    bad("of cli/ only pipeline may include read/")
+  if (tree == "rtlib" && layer == "api" && theirs == "construct")
+    bad("api/ may not include construct/")
+  if (tree == "rtlib" && layer == "ompd" && theirs != "ompd" && target != "rtlib/tool/ompd_layout.h")
+    bad("ompd/ sees only omp-tools.h and tool/ompd_layout.h")
+  if (theirs == layer && (layer == "lower" || layer == "construct" || layer == "api")) {
+    own = file; sub(/\.[a-z]+$/, "", own)
+    base = target; sub(/\.[a-z]+$/, "", base)
+    if (base != own && target !~ /^lowering\/lower\/(lowerer|environment)\.h$/)
+      bad("files of " layer "/ do not include each other")
+  }
+}
+END { exit failed }'

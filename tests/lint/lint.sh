@@ -1,0 +1,57 @@
+#!/bin/sh
+# lint.sh: every check of form, and a check that the checks can fail.
+# SPDX-License-Identifier: MIT
+#
+# usage: sh tests/lint/lint.sh          from the root of the repository
+here=$(cd "$(dirname "$0")" && pwd)
+passed=0 failed=0 skipped=0
+verdict() { # name, status
+  if [ "$2" -eq 0 ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAIL lint: $1"
+  fi
+}
+
+sh "$here/layers.sh"
+verdict "layers" $?
+sh "$here/files.sh"
+verdict "files" $?
+
+# Another release formats differently, so it has to be this one.
+if command -v clang-format-"${LLVM:=19}" >/dev/null; then
+  find lowering rtlib -name '*.[ch]' -o -name '*.cpp' | grep -v '^rtlib/abi.h$' |
+    xargs clang-format-"$LLVM" --dry-run 2>&1 | sed -n 's/:.*violations]$//p' |
+    sort | uniq -c | awk '{ print $2 ": " $1 " lines are not formatted"; f = 1 } END { exit f }'
+  verdict "format" $?
+else
+  skipped=$((skipped + 1))
+fi
+
+# The checks must see each of these.
+tree=$(mktemp -d) || exit 1
+trap 'rm -rf "$tree"' EXIT
+mkdir -p "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowering/lower" \
+  "$tree/rtlib/base" "$tree/rtlib/engine" "$tree/rtlib/api"
+: >"$tree/lowering/read/walk.h"
+: >"$tree/lowering/lower/b.h"
+: >"$tree/rtlib/engine/fork.h"
+sees() { # check, what it must say, file, its text
+  printf '%s\n' "$4" >"$tree/$3"
+  (cd "$tree" && sh "$here/$1") 2>&1 | grep -q -- "$2"
+  verdict "$1 does not see: $2" $?
+  rm "$tree/$3"
+}
+sees layers.sh 'base/ may not include engine/' rtlib/base/x.c '#include "engine/fork.h"'
+sees layers.sh 'may not include read/' lowering/plan/x.cpp '#include "read/walk.h"'
+sees layers.sh 'may include clang/' lowering/plan/x.cpp '#include "clang/AST/Decl.h"'
+sees layers.sh 'do not include each other' lowering/lower/a.cpp '#include "lower/b.h"'
+sees layers.sh 'is in another tree' rtlib/api/x.c '#include "../../lowering/read/walk.h"'
+sees layers.sh 'is not found' rtlib/api/x.c '#include "nowhere.h"'
+sees files.sh 'no SPDX' rtlib/api/x.c 'int x;'
+sees files.sh '401 lines' rtlib/api/x.c "$(yes 'int x;' | head -n 401)"
+sees files.sh 'the name is taken' rtlib/api/fork.h '/* SPDX-License-Identifier: MIT */'
+
+echo "$passed passed, $failed failed, $skipped skipped"
+[ "$failed" -eq 0 ]

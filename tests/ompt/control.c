@@ -1,0 +1,65 @@
+/* control.c: ompt_control reaches the tool, from C and from Fortran [TR2 8].
+ *
+ * Fails when: a call is lost or merged, an argument loses bits, the first use
+ * of OpenMP is such a call, or it runs on another thread.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "trace.h"
+
+#include <omp.h>
+
+/* What a Fortran compiler calls: integer*8, by reference. */
+extern void ompt_control_(const int64_t *command, const int64_t *modifier);
+
+enum { THREADS = 64 };
+
+void test_body(void) {
+  ompt_control(1, 0); /* starts the runtime */
+  CHECK(ompt.lookup != NULL);
+  ompt_control(UINT64_MAX, UINT64_C(0x8000000000000001));
+  int64_t command = INT64_C(0x123456789abcdef0), modifier = -2;
+  ompt_control_(&command, &modifier);
+  ompt_control(0, 0); /* no command of TR2's: passed on like any other */
+  trace->note[0] = ompt.get_thread_id();
+#pragma omp parallel
+  {
+    uint64_t me = 1000 + (uint64_t)omp_get_thread_num();
+    trace->note[me - 1000 + 1] = ompt.get_thread_id();
+    ompt_control(me, UINT64_C(0xffffffff00000000) | me);
+#pragma omp single
+    trace->note[THREADS + 1] = (uint64_t)omp_get_num_threads();
+  }
+  ompt_control(4, 99);
+}
+
+void test_check(void) {
+  static const uint64_t first[][2] = {
+      {1, 0},
+      {UINT64_MAX, UINT64_C(0x8000000000000001)},
+      {UINT64_C(0x123456789abcdef0), (uint64_t)-2},
+      {0, 0}};
+  int threads = (int)trace->note[THREADS + 1];
+  CHECK_EQ(trace_count(ompt_event_control), 5 + threads);
+  for (int i = 0; i < 4; i++) {
+    const struct trace_event *e = trace_find(ompt_event_control, i);
+    if (!e)
+      continue;
+    CHECK_EQ(e->arg[0], first[i][0]);
+    CHECK_EQ(e->arg[1], first[i][1]);
+    CHECK_EQ(e->thread, trace->note[0]);
+    CHECK_EQ(e->parallel[0], 0);
+  }
+  for (int i = 0; i < threads; i++) {
+    uint64_t me = 1000 + (uint64_t)i;
+    const struct trace_event *e = trace_with(ompt_event_control, 0, me);
+    CHECK(e != NULL);
+    if (!e)
+      continue;
+    CHECK_EQ(e->arg[1], UINT64_C(0xffffffff00000000) | me);
+    CHECK_EQ(e->thread, trace->note[i + 1]);
+    CHECK(e->parallel[0] != 0);
+    CHECK_EQ(e->type[0], ompt_task_implicit);
+  }
+  const struct trace_event *last = trace_with(ompt_event_control, 1, 99);
+  CHECK(last && last->arg[0] == 4);
+}

@@ -1,0 +1,122 @@
+/* trace.h: a TR2 tool inside each test program, and how to ask what it saw.
+ *
+ * A test defines two functions. main (trace.c) forks: the child runs
+ * test_body, in which OpenMP starts; the tool writes every event it can get
+ * into memory that both processes share. After the child's death the parent
+ * first checks the rules that hold for every program (rules.c), then calls
+ * test_check. So a test also sees what happens at exit, after main, and a
+ * crash or a hang is a failure like any other.
+ *
+ * Addresses (functions, frames, constants) mean the same in both processes.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef TRACE_H
+#define TRACE_H
+
+#include <ompt.h>
+#include <stdint.h>
+
+enum { TRACE_EVENTS = 70, TRACE_LEVELS = 4 };
+
+/* One callback. `arg` holds its parameters in their order; pointers too.
+ * The rest is what the inquiry functions said inside the callback. */
+struct trace_event {
+  ompt_event_t event;
+  int pid;
+  uint64_t arg[6];
+  ompt_frame_t given; /* copy of the frame that a callback received */
+  uint64_t thread;
+  ompt_state_t state;
+  uint64_t wait;
+  uint64_t parallel[TRACE_LEVELS];
+  int team_size[TRACE_LEVELS];
+  uint64_t task[TRACE_LEVELS];
+  ompt_task_type_t type[TRACE_LEVELS];
+  ompt_frame_t frame[TRACE_LEVELS];
+  int ready; /* written completely */
+};
+
+/* The functions that lookup found; NULL where it found none. */
+struct trace_functions {
+  ompt_function_lookup_t lookup;
+  ompt_set_callback_t set_callback;
+  ompt_get_callback_t get_callback;
+  ompt_enumerate_state_t enumerate_state;
+  ompt_get_thread_id_t get_thread_id;
+  ompt_get_state_t get_state;
+  ompt_get_parallel_id_t get_parallel_id;
+  ompt_get_parallel_team_size_t get_parallel_team_size;
+  ompt_get_task_info_t get_task_info;
+  ompt_get_task_frame_t get_task_frame;
+  ompt_get_num_devices_t get_num_devices;
+  ompt_get_device_info_t get_device_info;
+  ompt_get_target_device_id_t get_target_device_id;
+  ompt_get_target_device_time_t get_target_device_time;
+};
+extern struct trace_functions ompt; /* valid in the child only */
+
+/* What a test keeps for test_check; shared by both processes, zero at first. */
+enum { TRACE_NOTES = 512 };
+struct trace_shared {
+  int tool_calls, init_calls;
+  unsigned version;
+  char runtime[256];
+  int code[TRACE_EVENTS]; /* ompt_set_callback's answers */
+  uint64_t note[TRACE_NOTES];
+  int failures, reported;
+  int exit_status; /* of the child, as waitpid gave it */
+  unsigned count; /* of events, also of those that found no room */
+};
+extern struct trace_shared *trace;
+
+/* The test. */
+void test_body(void);
+void test_check(void);
+
+/* Optional; empty or 0 in a test that does not define them. test_tool runs at
+ * the end of the initializer, test_event on every event, on its thread. */
+void test_tool(void);
+void test_event(const struct trace_event *e);
+int test_status(void); /* exit status that the child must end with */
+
+/* Both may be used in test_body (from any thread, not from a signal handler)
+ * and in test_check. A signal handler adds to trace->note instead. */
+#define CHECK(condition) \
+  trace_check(!!(condition), __FILE__, __LINE__, #condition, 0, 0)
+#define CHECK_EQ(got, wanted)                                                \
+  trace_check_equal((uint64_t)(got), (uint64_t)(wanted), __FILE__, __LINE__, \
+                    #got " == " #wanted)
+void trace_check(int holds, const char *file, int line, const char *what,
+                 uint64_t got, uint64_t wanted);
+void trace_check_equal(uint64_t got, uint64_t wanted, const char *file,
+                       int line, const char *what);
+
+/* ---- Asking, in test_check ----------------------------------------------- */
+
+const struct trace_event *trace_first(void);
+const struct trace_event *trace_end(void);
+/* A loop over all events in their overall order. */
+#define foreach(e) \
+  for (const struct trace_event *e = trace_first(); e != trace_end(); e++)
+
+int trace_count(ompt_event_t event);
+/* The nth event of the kind, from 0; NULL without one. */
+const struct trace_event *trace_find(ompt_event_t event, int nth);
+/* The first event of the kind with this parameter; NULL without one. Only in
+ * test_check: it wants the trace complete. */
+const struct trace_event *trace_with(ompt_event_t event, int arg,
+                                     uint64_t value);
+const char *trace_name(ompt_event_t event);
+int trace_reports(ompt_event_t event); /* its code is 3 or 4 */
+
+/* The start and the name of the function in this program that contains the
+ * address, from the symbol table; 0 when there is none. */
+int trace_symbol(const void *address, uintptr_t *start, char name[128]);
+
+void trace_rules(void); /* rules.c */
+
+#define POINTER(x) ((uint64_t)(uintptr_t)(x))
+#define NOINLINE __attribute__((noinline))
+#define HERE __builtin_frame_address(0)
+
+#endif

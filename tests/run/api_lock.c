@@ -1,0 +1,38 @@
+/* api_lock.c: simple locks exclude; omp_test_lock takes a free one and reports a held one. [OMP 3.1, 3.3] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+int main(void)
+{
+    int n = omp_get_max_threads();
+    long count = 0, tested = 0;
+    omp_lock_t lock, other;
+    omp_init_lock(&lock);
+    omp_init_lock(&other);
+    OK(omp_test_lock(&other));
+#pragma omp parallel
+    {
+        OK(!omp_test_lock(&other));
+        for (int i = 0; i < 2000; i++) {
+            omp_set_lock(&lock);
+            count += omp_get_level();
+            omp_unset_lock(&lock);
+            while (!omp_test_lock(&lock))
+                ;
+            tested++;
+            omp_unset_lock(&lock);
+        }
+    }
+    omp_unset_lock(&other);
+    OK(omp_test_lock(&other));
+    omp_unset_lock(&other);
+    omp_destroy_lock(&lock);
+    omp_destroy_lock(&other);
+    EQ(count, 2000l * n);
+    EQ(tested, 2000l * n);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

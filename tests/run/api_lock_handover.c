@@ -1,0 +1,37 @@
+/* api_lock_handover.c: a lock set by one task region is seen as held by all others until it is unset. [OMP
+ * 3.1, 3.3] */
+// SPDX-License-Identifier: MIT
+// threads: 2 3 8
+#include "check.h"
+
+int main(void)
+{
+    omp_lock_t gate;
+    int opened = 0, after = 0, n = omp_get_max_threads();
+    omp_init_lock(&gate);
+#pragma omp parallel
+    {
+        EQ(omp_get_level(), 1);
+#pragma omp master
+        omp_set_lock(&gate);
+#pragma omp barrier
+        if (omp_get_thread_num() == 0) {
+            for (volatile int spin = 0; spin < 100000; spin++)
+                ;
+            opened = 1;
+            omp_unset_lock(&gate);
+        } else {
+            omp_set_lock(&gate);
+            EQ(opened, 1);
+            after++;
+            omp_unset_lock(&gate);
+        }
+    }
+    omp_destroy_lock(&gate);
+    EQ(after, n - 1);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

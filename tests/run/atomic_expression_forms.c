@@ -1,0 +1,43 @@
+/* atomic_expression_forms.c: x = x op e and x = e op x, with parentheses and precedence. [OMP 3.1, 2.8.5] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+int main(void)
+{
+    int n = omp_get_max_threads(), a = 0, b = 0, c = 1, d = 0, e = 0;
+    double q = 1, r = 64;
+#pragma omp parallel
+    {
+        int two = 2;
+        EQ(omp_get_level(), 1);
+#pragma omp atomic
+        a = a + 3;
+#pragma omp atomic
+        b = 4 + b;
+#pragma omp atomic update
+        c = c * (two + 1);
+#pragma omp atomic
+        d = d + (two > 1 ? 5 : 6);
+#pragma omp atomic
+        e = e - (two - 1);
+#pragma omp atomic
+        q = 2.0 / q;
+#pragma omp atomic
+        r = r / (two * 1.0);
+    }
+    EQ(a, 3 * n);
+    EQ(b, 4 * n);
+    int want = 1;
+    for (int t = 0; t < n; t++)
+        want *= 3;
+    EQ(c, want);
+    EQ(d, 5 * n);
+    EQ(e, -n);
+    OK(q == (n % 2 ? 2 : 1));
+    OK(r == 64.0 / (1 << n));
+    return check_ok();
+}
+
+/* output:
+ok
+*/

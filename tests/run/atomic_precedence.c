@@ -1,0 +1,32 @@
+/* atomic_precedence.c: the right side of x op= expr is one operand, whatever stands in it. [OMP 3.1, 2.8.5] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+int main(void)
+{
+    int n = omp_get_max_threads();
+    long a = 1000, b = 1;
+    unsigned m = 0xff;
+#pragma omp parallel
+    {
+        long t = omp_get_level();
+#pragma omp atomic
+        a -= t + 2;
+#pragma omp atomic
+        b *= t + 1;
+#pragma omp atomic
+        m &= t ? 0x7f : 0;
+#pragma omp atomic
+        a -= t - 2 ? t - 2 : 4;
+#pragma omp atomic
+        a += t == 1 || t / (t - 1);
+    }
+    EQ(a, 1000 - 3 * n + n + n);
+    EQ(b, 1l << n);
+    EQ(m, 0x7f);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

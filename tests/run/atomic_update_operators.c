@@ -1,0 +1,63 @@
+/* atomic_update_operators.c: every operator of atomic update. [OMP 3.1, 2.8.5] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+int main(void)
+{
+    int n = omp_get_max_threads(), add = 0, sub = 0, inc = 0, dec = 0, pre = 0, or = 0, xor = 0;
+    unsigned mul = 1, and = ~0u, shl = 1, shr = 1u << 31;
+    double div = 1 << 16;
+#pragma omp parallel
+    {
+        int me = omp_get_thread_num();
+        EQ(omp_get_level(), 1);
+        for (int i = 0; i < 500; i++) {
+#pragma omp atomic
+            add += i;
+#pragma omp atomic update
+            sub -= i + 1;
+#pragma omp atomic
+            inc++;
+#pragma omp atomic
+            --dec;
+#pragma omp atomic update
+            ++pre;
+#pragma omp atomic
+            xor ^= i + me;
+        }
+#pragma omp atomic
+        mul *= 3;
+#pragma omp atomic
+        and &= ~(1u << me);
+#pragma omp atomic
+        or |= 1 << me;
+#pragma omp atomic
+        shl <<= 2;
+#pragma omp atomic
+        shr >>= 1 + 1;
+#pragma omp atomic
+        div /= 2;
+    }
+    EQ(add, n * 124750);
+    EQ(sub, -n * 125250);
+    EQ(inc, n * 500);
+    EQ(dec, -n * 500);
+    EQ(pre, n * 500);
+    int want = 0;
+    unsigned power = 1;
+    for (int t = 0; t < n; t++, power *= 3)
+        for (int i = 0; i < 500; i++)
+            want ^= i + t;
+    EQ(xor, want);
+    EQ(mul, power);
+    EQ(~and, (1u << n) - 1);
+    EQ(or, (1 << n) - 1);
+    EQ(shl, 1u << 2 * n);
+    EQ(shr, (1u << 31) >> 2 * n);
+    OK(div == 65536.0 / (1 << n));
+    return check_ok();
+}
+
+/* output:
+ok
+*/

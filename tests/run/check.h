@@ -1,0 +1,35 @@
+/* check.h: how a program of tests/run says what came and what it expected.
+ *
+ * EQ may be called by any thread, in any construct; the first failure ends the program with status 1.
+ * A program must fail where OpenMP is ignored (run.sh --serial), so each one checks something that only
+ * a parallel region or the runtime can make true, such as omp_get_level(), and this also with one thread.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef CHECK_H
+#define CHECK_H
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Both values are integers; `got` and `want` are evaluated once. */
+#define EQ(got, want) check_eq(__FILE__, __LINE__, #got, (long long)(got), (long long)(want))
+/* The condition holds. */
+#define OK(cond) check_eq(__FILE__, __LINE__, #cond, !!(cond), 1)
+
+static __attribute__((unused)) void check_eq(const char *file, int line, const char *what, long long got,
+                                             long long want)
+{
+    if (got == want)
+        return;
+    fprintf(stderr, "%s:%d: thread %d of %d: %s: expected %lld, got %lld\n", file, line, omp_get_thread_num(),
+            omp_get_num_threads(), what, want, got);
+    _Exit(1);
+}
+
+/* The last statement of main. */
+static __attribute__((unused)) int check_ok(void)
+{
+    puts("ok");
+    return 0;
+}
+#endif

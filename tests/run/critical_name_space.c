@@ -1,0 +1,37 @@
+/* critical_name_space.c: critical names are a name space of their own. [OMP 3.1, 2.8.2] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+struct mutex {
+    int x;
+};
+typedef int word;
+static int main_lock(void) { return 1; }
+int main(void)
+{
+    int count = 0, n = omp_get_max_threads();
+    struct mutex mutex = {0};
+#pragma omp parallel
+    {
+#pragma omp critical(count)
+        count += omp_get_level();
+#pragma omp critical(mutex)
+        mutex.x += main_lock();
+#pragma omp critical(main)
+        {
+#pragma omp critical(word)
+            mutex.x += (word)1;
+#pragma omp critical(printf)
+            mutex.x += 0;
+        }
+#pragma omp critical(main_lock)
+        ;
+    }
+    EQ(count, n);
+    EQ(mutex.x, 2 * n);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

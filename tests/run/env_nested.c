@@ -1,0 +1,19 @@
+/* env_nested.c: OMP_NESTED=true sets the ICV. [OMP 3.1, 4.5] */
+// SPDX-License-Identifier: MIT
+// env: OMP_NESTED=true
+#include "check.h"
+
+int main(void)
+{
+    int n = 0;
+    OK(omp_get_nested());
+#pragma omp parallel num_threads(2) reduction(+ : n)
+#pragma omp parallel num_threads(3) reduction(+ : n)
+    n += omp_get_level();
+    EQ(n, 12);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

@@ -1,0 +1,22 @@
+/* env_wait_policy_passive.c: OMP_WAIT_POLICY=passive changes no result. [OMP 3.1, 4.7] */
+// SPDX-License-Identifier: MIT
+// env: OMP_WAIT_POLICY=PASSIVE
+#include "check.h"
+
+int main(void)
+{
+    int n = omp_get_max_threads(), sum = 0;
+    for (int k = 0; k < 200; k++) {
+#pragma omp parallel reduction(+ : sum)
+        {
+#pragma omp barrier
+            sum += omp_get_level();
+        }
+    }
+    EQ(sum, 200 * n);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

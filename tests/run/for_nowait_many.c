@@ -1,0 +1,31 @@
+/* for_nowait_many.c: hundreds of nowait loops in flight do not disturb each other. [OMP 3.1, 2.5.1] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+int main(void)
+{
+    static int times[400][10];
+#pragma omp parallel
+    for (int k = 0; k < 400; k++) {
+        if (k % 3 == 0) {
+#pragma omp for schedule(dynamic) nowait
+            for (int i = 0; i < 10; i++)
+                times[k][i] += omp_get_level();
+        } else if (k % 3 == 1) {
+#pragma omp for schedule(guided) nowait
+            for (int i = 0; i < 10; i++)
+                times[k][i]++;
+        } else {
+#pragma omp for nowait
+            for (int i = 9; i >= 0; i--)
+                times[k][i]++;
+        }
+    }
+    for (int k = 0; k < 4000; k++)
+        EQ(times[k / 10][k % 10], 1);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

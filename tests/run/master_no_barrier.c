@@ -1,0 +1,36 @@
+/* master_no_barrier.c: master implies no barrier: thread 0 may wait inside for the others. [OMP 3.1, 2.8.1] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+static int arrived;
+static void meet(int n)
+{
+#pragma omp master
+    {
+        int seen = 0;
+        while (seen < n - 1) {
+#pragma omp atomic read
+            seen = arrived;
+        }
+    }
+    if (omp_get_thread_num() != 0) {
+#pragma omp atomic
+        arrived++;
+    }
+}
+int main(void)
+{
+    int n = omp_get_max_threads(), level = 0;
+#pragma omp parallel reduction(max : level)
+    {
+        meet(n);
+        level = omp_get_level();
+    }
+    EQ(arrived, n - 1);
+    EQ(level, 1);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

@@ -1,0 +1,25 @@
+/* ordered_orphaned.c: an ordered region may stand in a function called from the loop. [OMP 3.1, 2.8.7] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+static int next = 3;
+static void step(int i)
+{
+#pragma omp ordered
+    {
+        EQ(next, i);
+        next += 2 * omp_get_level();
+    }
+}
+int main(void)
+{
+#pragma omp parallel for ordered schedule(static, 1)
+    for (long i = 3; i <= 81; i += 2)
+        step((int)i);
+    EQ(next, 83);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

@@ -1,0 +1,31 @@
+/* ordered_overlap.c: code outside the ordered region of later iterations may run before it. [OMP 3.1, 2.8.7] */
+// SPDX-License-Identifier: MIT
+// threads: 2 3 8
+#include "check.h"
+
+int main(void)
+{
+    int started = 0, n = omp_get_max_threads();
+#pragma omp parallel for ordered schedule(static, 1)
+    for (int i = 0; i < n; i++) {
+        int seen = 0;
+        EQ(omp_get_level(), 1);
+#pragma omp atomic
+        started++;
+        while (i == 0 && seen < n) {
+#pragma omp atomic read
+            seen = started;
+        }
+#pragma omp ordered
+        {
+#pragma omp atomic read
+            seen = started;
+            EQ(seen, n);
+        }
+    }
+    return check_ok();
+}
+
+/* output:
+ok
+*/

@@ -1,0 +1,21 @@
+/* parallel_exit_inside.c: exit() called by one thread inside a region ends the program. [OMP 3.1, 2.4] */
+// SPDX-License-Identifier: MIT
+// exit: 3
+#include "check.h"
+
+static void bye(void) { puts("bye"); }
+int main(void)
+{
+    atexit(bye);
+#pragma omp parallel
+    {
+        if (omp_get_thread_num() == omp_get_num_threads() - 1)
+            exit(2 + omp_get_level());
+#pragma omp barrier
+    }
+    return 1;
+}
+
+/* output:
+bye
+*/

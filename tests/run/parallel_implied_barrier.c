@@ -1,0 +1,21 @@
+/* parallel_implied_barrier.c: what any thread wrote in the region is seen after it. [OMP 3.1, 2.4] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+int main(void)
+{
+    int n = omp_get_max_threads(), data[8][16];
+    for (int round = 1; round <= 300; round++) {
+#pragma omp parallel
+        for (int i = 0; i < 16; i++)
+            data[omp_get_thread_num()][i] = round * omp_get_level() + i;
+        for (int t = 0; t < n; t++)
+            for (int i = 0; i < 16; i++)
+                EQ(data[t][i], round + i);
+    }
+    return check_ok();
+}
+
+/* output:
+ok
+*/

@@ -1,0 +1,18 @@
+/* parallel_many.c: thousands of regions one after another each run on the whole team. [OMP 3.1, 2.4] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+int main(void)
+{
+    int n = omp_get_max_threads(), times[8] = {0};
+    for (int i = 0; i < 3000; i++)
+#pragma omp parallel
+        times[omp_get_thread_num()] += omp_get_level();
+    for (int t = 0; t < n; t++)
+        EQ(times[t], 3000);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

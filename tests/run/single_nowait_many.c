@@ -1,0 +1,20 @@
+/* single_nowait_many.c: hundreds of nowait singles in flight each run once. [OMP 3.1, 2.5.3] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+int main(void)
+{
+    static int times[600];
+#pragma omp parallel
+    for (int k = 0; k < 600; k++) {
+#pragma omp single nowait
+        times[k] += omp_get_level();
+    }
+    for (int k = 0; k < 600; k++)
+        EQ(times[k], 1);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

@@ -1,0 +1,32 @@
+/* single_orphaned.c: an orphaned single outside any region is run by the one thread there is. [OMP 3.1,
+ * 2.5.3] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+static int times, levels;
+static void once(void)
+{
+#pragma omp single
+    {
+        times++;
+        levels += omp_get_level();
+    }
+}
+int main(void)
+{
+    once();
+    once();
+    EQ(times, 2);
+    EQ(levels, 0);
+#pragma omp parallel
+    {
+        once();
+        EQ(times, 3);
+    }
+    EQ(levels, 1);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

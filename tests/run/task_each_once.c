@@ -1,0 +1,27 @@
+/* task_each_once.c: each task runs once, in a parallel region at its level. [OMP 3.1, 2.7.1] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+int main(void)
+{
+    int n = omp_get_max_threads(), done[8][30] = {{0}};
+#pragma omp parallel
+    {
+        int me = omp_get_thread_num();
+        for (int i = 0; i < 30; i++) {
+#pragma omp task
+            {
+                EQ(omp_get_num_threads(), n);
+#pragma omp atomic
+                done[me][i] += omp_get_level();
+            }
+        }
+    }
+    for (int i = 0; i < n * 30; i++)
+        EQ(done[i / 30][i % 30], 1);
+    return check_ok();
+}
+
+/* output:
+ok
+*/

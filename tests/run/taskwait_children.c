@@ -1,0 +1,28 @@
+/* taskwait_children.c: taskwait waits for the children of this task. [OMP 3.1, 2.8.4] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+int main(void)
+{
+    int ok = 0;
+#pragma omp parallel reduction(+ : ok)
+    {
+        int a[10] = {0};
+        for (int round = 1; round <= 30; round++) {
+            for (int i = 0; i < 10; i++) {
+#pragma omp task shared(a) firstprivate(i)
+                a[i] += i + omp_get_level();
+            }
+#pragma omp taskwait
+            for (int i = 0; i < 10; i++)
+                EQ(a[i], (i + 1) * round);
+        }
+        ok++;
+    }
+    EQ(ok, omp_get_max_threads());
+    return check_ok();
+}
+
+/* output:
+ok
+*/

@@ -1,0 +1,34 @@
+/* threadprivate_copyin.c: copyin gives every thread the master's values at the start of the region. [OMP 3.1,
+ * 2.9.4.1] */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+static int x = 1;
+static double arr[3];
+static struct s {
+    int a, b;
+} s;
+#pragma omp threadprivate(x, arr, s)
+int main(void)
+{
+    for (int k = 0; k < 50; k++) {
+        x = k;
+        arr[2] = k * 0.5;
+        s.b = -k;
+#pragma omp parallel copyin(x, arr) copyin(s)
+        {
+            EQ(x, k);
+            OK(arr[2] == k * 0.5);
+            EQ(s.b, -k);
+            x += 1000 * omp_get_thread_num();
+            s.a = omp_get_level();
+        }
+        EQ(x, k);
+        EQ(s.a, 1);
+    }
+    return check_ok();
+}
+
+/* output:
+ok
+*/

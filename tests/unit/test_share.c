@@ -1,0 +1,105 @@
+/* test_share.c: loops at the edges of 64 bits, single, copyprivate. */
+/* SPDX-License-Identifier: MIT */
+#include "lowered_by_hand.h"
+#include "omp.h"
+
+#include <criterion/criterion.h>
+
+struct huge {
+  enum OCC_schedule schedule;
+  OCC_u64 trip, chunk;
+  OCC_u64 covered, chunks; /* atomic */
+};
+
+static void cover(struct OCC_thread *self, void *env) {
+  struct huge *huge = env;
+  struct OCC_loop loop;
+  OCC_implicit_task_begin(self, &any_region);
+  OCC_loop_start(self, &loop, huge->schedule, huge->trip, huge->chunk, 0);
+  while (OCC_loop_next(self, &loop)) {
+    __atomic_fetch_add(&huge->covered, loop.hi - loop.lo, __ATOMIC_RELAXED);
+    __atomic_fetch_add(&huge->chunks, 1, __ATOMIC_RELAXED);
+  }
+  OCC_loop_done(self, &loop);
+  end_parallel(self);
+}
+
+Test(share, huge_trip_counts_are_covered_once) {
+  static const OCC_u64 trips[] = {~0ull, ~0ull - 1, 1ull << 63, 12345};
+  static const OCC_u64 chunks[] = {~0ull, 1ull << 63, 1ull << 60, 0};
+  for (int schedule = OCC_STATIC; schedule <= OCC_AUTO; schedule++)
+    for (int t = 0; t < 4; t++)
+      for (int c = 0; c < 4; c++)
+        for (int threads = 1; threads <= 3; threads++) {
+          struct huge huge = {(enum OCC_schedule)schedule, trips[t], chunks[c],
+                              0, 0};
+          if (schedule == OCC_DYNAMIC && chunks[c] == 0 && trips[t] > 12345)
+            continue; /* one iteration at a time takes centuries */
+          run_parallel(cover, &huge, threads);
+          cr_assert_eq(huge.covered, trips[t],
+                       "schedule %d trip %llu chunk %llu", schedule, trips[t],
+                       chunks[c]);
+        }
+}
+
+Test(share, an_empty_loop_has_no_chunk) {
+  for (int schedule = OCC_STATIC; schedule <= OCC_RUNTIME; schedule++) {
+    struct huge huge = {(enum OCC_schedule)schedule, 0, 1, 0, 0};
+    run_parallel(cover, &huge, 3);
+    cr_assert_eq(huge.chunks, 0);
+  }
+}
+
+Test(share, runtime_uses_the_schedule_that_was_set) {
+  struct huge huge = {OCC_RUNTIME, 100, 0, 0, 0};
+  omp_set_schedule(omp_sched_dynamic, 10);
+  run_parallel(cover, &huge, 2);
+  cr_assert_eq(huge.chunks, 10);
+  omp_set_schedule(omp_sched_static, 0);
+  huge.chunks = 0;
+  run_parallel(cover, &huge, 2);
+  cr_assert_eq(huge.chunks, 2);
+}
+
+static void singles(struct OCC_thread *self, void *env) {
+  int *count = env;
+  OCC_implicit_task_begin(self, &any_region);
+  for (int i = 0; i < 100; i++)
+    if (OCC_single(self))
+      __atomic_fetch_add(&count[i], 1, __ATOMIC_RELAXED);
+  end_parallel(self);
+}
+
+Test(share, one_thread_runs_each_single) {
+  for (int threads = 1; threads <= 4; threads++) {
+    int count[100] = {0};
+    run_parallel(singles, count, threads);
+    for (int i = 0; i < 100; i++)
+      cr_assert_eq(count[i], 1);
+  }
+}
+
+static void copies(struct OCC_thread *self, void *env) {
+  OCC_implicit_task_begin(self, &any_region);
+  for (int i = 0; i < 50; i++) {
+    int value = -1;
+    if (OCC_single(self)) {
+      value = i;
+      OCC_copyprivate_put(self, &value);
+      OCC_barrier(self, &any_region, 0);
+    } else {
+      OCC_barrier(self, &any_region, 0);
+      value = *(int *)OCC_copyprivate_get(self);
+    }
+    OCC_barrier(self, &any_region, 0);
+    if (value != i)
+      __atomic_store_n((int *)env, 1, __ATOMIC_RELAXED);
+  }
+  end_parallel(self);
+}
+
+Test(share, copyprivate_reaches_everyone) {
+  int wrong = 0;
+  run_parallel(copies, &wrong, 4);
+  cr_assert_not(wrong);
+}
