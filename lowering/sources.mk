@@ -8,10 +8,13 @@ LOWERING_SRCS = \
   lowering/model/dump.cpp \
   lowering/read/source.cpp \
   lowering/read/types.cpp \
+  lowering/read/hoist.cpp \
   lowering/read/clauses.cpp \
   lowering/read/loopnest.cpp \
   lowering/read/atomics.cpp \
+  lowering/read/reader.cpp \
   lowering/read/walk.cpp \
+  lowering/read/construct.cpp \
   lowering/read/threadprivate.cpp \
   lowering/read/unit_reader.cpp \
   lowering/read/frontend.cpp \

@@ -15,6 +15,7 @@
  * `nodebug` makes the inlined instructions belong to the line of the construct
  * that called them; a tool that maps a return address finds the user's line.
  */
+/* SPDX-License-Identifier: MIT */
 #ifndef OCC_ABI_H
 #define OCC_ABI_H
 

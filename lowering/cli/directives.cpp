@@ -30,10 +30,9 @@ static std::vector<std::string> wordsAt(const std::string &Text, size_t At,
 
 void checkDirectives(const std::string &Text, Diagnostics &Diag) {
   static const std::set<std::string> Known = {
-      "parallel",      "for",     "sections",  "section", "single",
-      "master",        "critical", "barrier",  "taskwait", "taskyield",
-      "task",          "atomic",  "flush",     "ordered", "threadprivate",
-      "simd"};
+      "parallel", "for",     "sections",      "section",   "single", "master",
+      "critical", "barrier", "taskwait",      "taskyield", "task",   "atomic",
+      "flush",    "ordered", "threadprivate", "simd"};
   // Second words that make another directive of the first.
   static const std::set<std::string> Extends = {
       "simd", "master", "masked", "taskloop", "loop", "target", "data"};
@@ -48,8 +47,8 @@ void checkDirectives(const std::string &Text, Diagnostics &Diag) {
     if (W.size() >= 2 && W[0] == "pragma" && W[1] == "omp") {
       std::string Name = W.size() > 2 ? W[2] : "";
       std::string Second = W.size() > 3 ? W[3] : "";
-      bool Combined = Name == "parallel" && (Second == "for" ||
-                                             Second == "sections");
+      bool Combined =
+          Name == "parallel" && (Second == "for" || Second == "sections");
       std::string Third = Combined && W.size() > 4 ? W[4] : "";
       bool DeclareSimd = Name == "declare" && Second == "simd";
       if (!DeclareSimd &&

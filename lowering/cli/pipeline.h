@@ -23,7 +23,7 @@ struct LowerOptions {
 
 enum class LowerStatus {
   NoOpenMP, ///< no OpenMP construct in it: compile the user's file as it is
-  Lowered,  ///< Text holds the lowered unit
+  Lowered, ///< Text holds the lowered unit
   Rejected, ///< errors were reported; exit status 1
 };
 

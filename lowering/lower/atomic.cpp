@@ -35,7 +35,8 @@ private:
   std::string changed(const std::string &Old) const {
     if (A.What == AtomicForm::Write)
       return "occ_e";
-    return A.XOnLeft ? Old + " " + A.Op + " occ_e" : "occ_e " + A.Op + " " + Old;
+    return A.XOnLeft ? Old + " " + A.Op + " occ_e"
+                     : "occ_e " + A.Op + " " + Old;
   }
   /// Where one fetch-and-op does it.
   std::string fetch() const;
@@ -107,11 +108,12 @@ std::string AtomicText::plain() const {
       return Out + Call + ";\n";
     Out += type("occ_old") + " = " + Call + ";\n";
   } else {
-    Out += type("occ_old") + ", occ_new;\n" +
-           "__atomic_load(occ_x, &occ_old, OCC_RELAXED);\n" +
-           "do occ_new = " + changed("occ_old") +
-           ";\nwhile (!__atomic_compare_exchange(occ_x, &occ_old, &occ_new, 1, " +
-           Order + ", OCC_RELAXED));\n";
+    Out +=
+        type("occ_old") + ", occ_new;\n" +
+        "__atomic_load(occ_x, &occ_old, OCC_RELAXED);\n" +
+        "do occ_new = " + changed("occ_old") +
+        ";\nwhile (!__atomic_compare_exchange(occ_x, &occ_old, &occ_new, 1, " +
+        Order + ", OCC_RELAXED));\n";
   }
   if (!A.Capture)
     return Out;
@@ -152,8 +154,8 @@ std::string AtomicText::locked() const {
 std::string AtomicText::lower() const {
   std::string Id = ", &" + L.record(R) + ", (OCC_u64)(unsigned long)&" +
                    L.record(R) + ");\n";
-  return "{\n" + L.self(R) + "OCC_event(occ_self, OCC_EV_ATOMIC_ACQUIRED" +
-         Id + (lockFree() ? plain() : locked()) +
+  return "{\n" + L.self(R) + "OCC_event(occ_self, OCC_EV_ATOMIC_ACQUIRED" + Id +
+         (lockFree() ? plain() : locked()) +
          "OCC_event(occ_self, OCC_EV_ATOMIC_RELEASED" + Id + "}\n";
 }
 

@@ -19,8 +19,8 @@ Code lowerCritical(Lowerer &L, const Region &R) {
                     ", &" + L.record(R) + ");\n",
                 R.Whole.Begin);
   Out.append(L.body(R));
-  Out.generated("OCC_critical_exit(occ_self, &" + Mutex + ", &" +
-                    L.record(R) + ");\n}\n",
+  Out.generated("OCC_critical_exit(occ_self, &" + Mutex + ", &" + L.record(R) +
+                    ");\n}\n",
                 R.Whole.Begin);
   return Out;
 }

@@ -54,10 +54,9 @@ std::vector<std::string> Builder::dimensions(int Var) {
     if (Measured.count(Var))
       continue;
     field("OCC_u64 " + Name);
-    std::string Object =
-        V.IsTypedef ? "*(" + V.Name + " *)0" : outer(Var);
-    E.Fill += "occ_args->" + Name + " = " +
-              declare(V.Ty.Dims[I], Object) + ";\n";
+    std::string Object = V.IsTypedef ? "*(" + V.Name + " *)0" : outer(Var);
+    E.Fill +=
+        "occ_args->" + Name + " = " + declare(V.Ty.Dims[I], Object) + ";\n";
     E.Unpack += "const OCC_u64 " + Name + " = occ_env->" + Name + ";\n";
   }
   Measured.insert(Var);
@@ -75,8 +74,8 @@ void Builder::pointerTo(int Var, const std::string &As) {
   fill(V, (V.Ty.runtimeSized() ? "(void *)" : "") + outerAddress(Var));
   // typeof where a captured variable's name could hide a type's name.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
-    E.Unpack += declare(V.Ty.Plain, "*const " + As) + " = occ_env->" + V.Name +
-                ";\n";
+    E.Unpack +=
+        declare(V.Ty.Plain, "*const " + As) + " = occ_env->" + V.Name + ";\n";
   else if (V.Ty.runtimeSized())
     E.Unpack += declare(V.Ty.Pointer, "const " + As, Dims) + " = occ_env->" +
                 V.Name + ";\n";
@@ -107,10 +106,10 @@ void Builder::capture(const Capture &C) {
   }
   field(declare(V.Ty.Plain, V.Name));
   fill(V, outer(C.Var));
-  E.Unpack += (V.Ty.Arithmetic
-                   ? declare(V.Ty.Plain, V.Name)
-                   : "__typeof__(occ_env->" + V.Name + ") " + V.Name) +
-              " = occ_env->" + V.Name + ";\n";
+  E.Unpack +=
+      (V.Ty.Arithmetic ? declare(V.Ty.Plain, V.Name)
+                       : "__typeof__(occ_env->" + V.Name + ") " + V.Name) +
+      " = occ_env->" + V.Name + ";\n";
 }
 
 void Builder::firstPrivate(const Listed &C) {
@@ -122,8 +121,7 @@ void Builder::firstPrivate(const Listed &C) {
     field(RunTime ? "void *" + V.Name : declare(V.Ty.Plain, V.Name));
     fill(V, (RunTime ? "(void *)" : "") + outer(C.Var));
     if (RunTime)
-      E.Unpack +=
-          declare(V.Ty.Plain, V.Name, Dims) + " = " + Value + ";\n";
+      E.Unpack += declare(V.Ty.Plain, V.Name, Dims) + " = " + Value + ";\n";
     else
       E.Unpack += declareCopy(V, Value, Value);
     return;
@@ -147,18 +145,17 @@ void Builder::firstPrivate(const Listed &C) {
               ";\n__builtin_memcpy(occ_args->" + V.Name + ", (const void *)&" +
               outer(C.Var) + ", " + Size + ");\n";
     E.Extra += " + " + Room;
-    E.Unpack += declare(V.Ty.Pointer, "const " + V.Name, Dims) + " = " +
-                Value + ";\n";
+    E.Unpack +=
+        declare(V.Ty.Pointer, "const " + V.Name, Dims) + " = " + Value + ";\n";
     return;
   }
   std::string Pattern = V.Ty.Plain;
   field(declare(Pattern, V.Name) +
-        (V.Align ? " __attribute__((aligned(" + std::to_string(V.Align) +
-                       ")))"
+        (V.Align ? " __attribute__((aligned(" + std::to_string(V.Align) + ")))"
                  : ""));
   E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
-  E.Unpack += "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value +
-              ";\n";
+  E.Unpack +=
+      "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value + ";\n";
 }
 
 Environment Builder::build() {
@@ -172,9 +169,7 @@ Environment Builder::build() {
   for (const Listed &C : R.Clauses) {
     const Variable &V = L.U.variable(C.Var);
     switch (C.How) {
-    case Sharing::FirstPrivate:
-      firstPrivate(C);
-      break;
+    case Sharing::FirstPrivate: firstPrivate(C); break;
     case Sharing::Reduction:
       pointerTo(C.Var, original(V));
       E.Unpack += declareCopy(V, "*" + original(V), reductionIdentity(C, V));
@@ -197,8 +192,7 @@ Environment Builder::build() {
     case Sharing::LastPrivate:
     case Sharing::CopyPrivate:
     case Sharing::LoopVariable:
-    case Sharing::Linear:
-      break;
+    case Sharing::Linear: break;
     }
   }
   return E;

@@ -123,8 +123,7 @@ std::string LoopText::header(const std::string &First,
     Next = V.Name + (Lp.Up ? "++" : "--");
   else
     Next = V.Name + (Lp.Up ? " += " : " -= ") +
-           (V.Ty.Pointerish ? "(OCC_i64)occ_step" + N
-                            : cast("occ_step" + N));
+           (V.Ty.Pointerish ? "(OCC_i64)occ_step" + N : cast("occ_step" + N));
   return "for (" + V.Name + " = " + value(First) + "; " + Test + "; " + Also +
          Next + ")\n";
 }
@@ -205,8 +204,8 @@ std::string ForText::openSpan(const std::string &Lo,
   for (size_t I = 0; I < Last; ++I)
     Out += Loops[I].name() + " = " +
            Loops[I].value("occ_index" + std::to_string(I)) + ";\n";
-  Out += "const OCC_u64 occ_stop = " + Q + " + OCC_min(" + Hi +
-         " - occ_at, " + Loops[Last].trip() + " - " + Q + ");\n" +
+  Out += "const OCC_u64 occ_stop = " + Q + " + OCC_min(" + Hi + " - occ_at, " +
+         Loops[Last].trip() + " - " + Q + ");\n" +
          Loops[Last].bound("occ_stop") + Loops[Last].header(Q, Also);
   return Out;
 }
@@ -232,17 +231,12 @@ std::string ForText::closeSpan() const {
 
 std::string ForText::schedule() const {
   switch (R.Sched) {
-  case Schedule::Dynamic:
-    return "OCC_DYNAMIC";
-  case Schedule::Guided:
-    return "OCC_GUIDED";
-  case Schedule::Runtime:
-    return "OCC_RUNTIME";
-  case Schedule::Auto:
-    return "OCC_AUTO";
+  case Schedule::Dynamic: return "OCC_DYNAMIC";
+  case Schedule::Guided: return "OCC_GUIDED";
+  case Schedule::Runtime: return "OCC_RUNTIME";
+  case Schedule::Auto: return "OCC_AUTO";
   case Schedule::None:
-  case Schedule::Static:
-    break;
+  case Schedule::Static: break;
   }
   return "OCC_STATIC";
 }
@@ -261,14 +255,13 @@ Code ForText::lower() {
   std::string Tail = closeSpan();
   if (usesRuntime()) {
     Head += "struct OCC_loop occ_loop;\nOCC_loop_start(occ_self, &occ_loop, " +
-            schedule() + ", occ_trip, " + (Chunk.empty() ? "0" : Chunk) +
-            ", " + (R.Ordered ? "1" : "0") +
+            schedule() + ", occ_trip, " + (Chunk.empty() ? "0" : Chunk) + ", " +
+            (R.Ordered ? "1" : "0") +
             ");\nwhile (OCC_loop_next(occ_self, &occ_loop)) {\n";
     if (R.Ordered)
       Head += "occ_loop.at = occ_loop.lo;\n";
     Head += openSpan("occ_loop.lo", "occ_loop.hi");
-    Tail += lastIf("occ_loop.hi") +
-            "}\nOCC_loop_done(occ_self, &occ_loop);\n";
+    Tail += lastIf("occ_loop.hi") + "}\nOCC_loop_done(occ_self, &occ_loop);\n";
   } else if (R.Sched == Schedule::Static && !Chunk.empty()) {
     Head += "const OCC_u64 occ_chunk = " + Chunk +
             ";\nOCC_u64 occ_lo;\n"

@@ -61,12 +61,12 @@ struct Event {
 std::vector<Event> eventsIn(const Unit &U, Span S) {
   std::vector<Event> Out;
   auto Before = [](const auto &X, Offset At) { return X.Where.Begin < At; };
-  for (auto It = std::lower_bound(U.Uses.begin(), U.Uses.end(), S.Begin,
-                                  Before);
+  for (auto It =
+           std::lower_bound(U.Uses.begin(), U.Uses.end(), S.Begin, Before);
        It != U.Uses.end() && It->Where.Begin < S.End; ++It)
     Out.push_back({It->Where.Begin, It->Where.End, &*It, nullptr, nullptr});
-  for (auto It = std::lower_bound(U.Edits.begin(), U.Edits.end(), S.Begin,
-                                  Before);
+  for (auto It =
+           std::lower_bound(U.Edits.begin(), U.Edits.end(), S.Begin, Before);
        It != U.Edits.end() && It->Where.Begin < S.End; ++It)
     Out.push_back({It->Where.Begin, It->Where.End, nullptr, &*It, nullptr});
   return Out;
@@ -157,71 +157,42 @@ Code Lowerer::body(Span S, int Region) {
 Code Lowerer::lower(const Region &R) {
   describe(R);
   switch (R.Kind) {
-  case Construct::Parallel:
-    return lowerParallel(*this, R);
-  case Construct::Task:
-    return lowerTask(*this, R);
-  case Construct::For:
-    return lowerFor(*this, R);
-  case Construct::Sections:
-    return lowerSections(*this, R);
-  case Construct::Section:
-    return body(R);
-  case Construct::Single:
-    return lowerSingle(*this, R);
-  case Construct::Master:
-    return lowerMaster(*this, R);
-  case Construct::Critical:
-    return lowerCritical(*this, R);
-  case Construct::Ordered:
-    return lowerOrdered(*this, R);
-  case Construct::Atomic:
-    return lowerAtomic(*this, R);
-  case Construct::Barrier:
-    return lowerBarrier(*this, R);
-  case Construct::Taskwait:
-    return lowerTaskwait(*this, R);
-  case Construct::Taskyield:
-    return lowerTaskyield(*this, R);
-  case Construct::Flush:
-    return lowerFlush(*this, R);
-  case Construct::Simd:
-    return lowerSimd(*this, R);
+  case Construct::Parallel: return lowerParallel(*this, R);
+  case Construct::Task: return lowerTask(*this, R);
+  case Construct::For: return lowerFor(*this, R);
+  case Construct::Sections: return lowerSections(*this, R);
+  case Construct::Section: return body(R);
+  case Construct::Single: return lowerSingle(*this, R);
+  case Construct::Master: return lowerMaster(*this, R);
+  case Construct::Critical: return lowerCritical(*this, R);
+  case Construct::Ordered: return lowerOrdered(*this, R);
+  case Construct::Atomic: return lowerAtomic(*this, R);
+  case Construct::Barrier: return lowerBarrier(*this, R);
+  case Construct::Taskwait: return lowerTaskwait(*this, R);
+  case Construct::Taskyield: return lowerTaskyield(*this, R);
+  case Construct::Flush: return lowerFlush(*this, R);
+  case Construct::Simd: return lowerSimd(*this, R);
   }
   return {};
 }
 
 static const char *enumerator(Construct C) {
   switch (C) {
-  case Construct::Parallel:
-    return "OCC_PARALLEL";
-  case Construct::Task:
-    return "OCC_TASK";
-  case Construct::For:
-    return "OCC_FOR";
-  case Construct::Sections:
-    return "OCC_SECTIONS";
-  case Construct::Single:
-    return "OCC_SINGLE";
-  case Construct::Master:
-    return "OCC_MASTER";
-  case Construct::Critical:
-    return "OCC_CRITICAL";
-  case Construct::Ordered:
-    return "OCC_ORDERED";
-  case Construct::Atomic:
-    return "OCC_ATOMIC";
-  case Construct::Barrier:
-    return "OCC_BARRIER";
-  case Construct::Taskwait:
-    return "OCC_TASKWAIT";
-  case Construct::Taskyield:
-    return "OCC_TASKYIELD";
-  case Construct::Flush:
-    return "OCC_FLUSH";
+  case Construct::Parallel: return "OCC_PARALLEL";
+  case Construct::Task: return "OCC_TASK";
+  case Construct::For: return "OCC_FOR";
+  case Construct::Sections: return "OCC_SECTIONS";
+  case Construct::Single: return "OCC_SINGLE";
+  case Construct::Master: return "OCC_MASTER";
+  case Construct::Critical: return "OCC_CRITICAL";
+  case Construct::Ordered: return "OCC_ORDERED";
+  case Construct::Atomic: return "OCC_ATOMIC";
+  case Construct::Barrier: return "OCC_BARRIER";
+  case Construct::Taskwait: return "OCC_TASKWAIT";
+  case Construct::Taskyield: return "OCC_TASKYIELD";
+  case Construct::Flush: return "OCC_FLUSH";
   case Construct::Section: // no construct of its own to a tool
-  case Construct::Simd:
-    break;
+  case Construct::Simd: break;
   }
   return nullptr;
 }
@@ -234,9 +205,8 @@ void Lowerer::describe(const Region &R) {
     Before += "static void " + R.Name +
               "(struct OCC_thread *occ_self, void *occ_arguments);\n";
   Before += "static const struct OCC_region " + record(R) + " = {" + Kind +
-            ", " + std::to_string(R.Line) + ", " +
-            std::to_string(R.LastLine) + ", " +
-            quoted(U.Functions[unsigned(R.Function)].Name) + ", " +
+            ", " + std::to_string(R.Line) + ", " + std::to_string(R.LastLine) +
+            ", " + quoted(U.Functions[unsigned(R.Function)].Name) + ", " +
             quoted(Lines.at(R.Whole.Begin).File) + ", " +
             (R.Outlined() ? R.Name : "0") + "};\n";
   Records.push_back(record(R));

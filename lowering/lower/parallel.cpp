@@ -15,8 +15,8 @@ Code lowerParallel(Lowerer &L, const Region &R) {
   std::string Record = "&" + L.record(R);
   Code Inner;
   // A combined construct's other part is the only child and all of the body.
-  bool Combined = R.Children.size() == 1 &&
-                  L.U.region(R.Children[0]).EndsWithParent;
+  bool Combined =
+      R.Children.size() == 1 && L.U.region(R.Children[0]).EndsWithParent;
   Inner = L.body(Combined ? R.Whole : R.Body, R.Id);
   bool Reduces = declareReduction(L, R);
 
@@ -37,9 +37,8 @@ Code lowerParallel(Lowerer &L, const Region &R) {
            ");\nOCC_fork(occ_self, &occ_parallel, " + Args +
            ");\nOCC_parallel_end(occ_self, &occ_parallel);\n}\n";
 
-  std::string Head =
-      "static void " + R.Name +
-      "(struct OCC_thread *occ_self, void *occ_arguments) {\n";
+  std::string Head = "static void " + R.Name +
+                     "(struct OCC_thread *occ_self, void *occ_arguments) {\n";
   if (!E.empty())
     Head += E.Type + " *const occ_env = (" + E.Type + " *)occ_arguments;\n";
   Head += "OCC_implicit_task_begin(occ_self, " + Record + ");\n" + E.Unpack;

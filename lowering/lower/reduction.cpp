@@ -37,8 +37,7 @@ bool declareReduction(Lowerer &L, const Region &R) {
     const Variable &V = L.U.variable(C.Var);
     Fields += declare(V.Ty.Plain, V.Name) + ";\n";
     Folds += "into->" + V.Name + " = " +
-             combined(C.Operator, "into->" + V.Name, "from->" + V.Name) +
-             ";\n";
+             combined(C.Operator, "into->" + V.Name, "from->" + V.Name) + ";\n";
   }
   if (Fields.empty())
     return false;

@@ -24,8 +24,8 @@ static std::string copyPrivate(const Lowerer &L, const Region &R,
       continue;
     const Variable &V = L.U.variable(C.Var);
     std::string Here = L.access(C.Var, R.Parent);
-    Addresses += (N ? ", " : "") + std::string("(void *)") +
-                 L.address(C.Var, R.Parent);
+    Addresses +=
+        (N ? ", " : "") + std::string("(void *)") + L.address(C.Var, R.Parent);
     Copies += copyValue(V, Here,
                         "(*(__typeof__(" + Here + ") *)occ_published[" +
                             std::to_string(N) + "])");
@@ -55,10 +55,10 @@ Code lowerSingle(Lowerer &L, const Region &R) {
           event(L, R, "SINGLE_OTHERS_BEGIN") +
           event(L, R, "SINGLE_OTHERS_END") + "}\n";
   if (!Published.empty()) {
-    std::string Barrier =
-        "OCC_barrier(occ_self, &" + L.record(R) + ", 0);\n";
-    Tail += Barrier + "if (!occ_chosen) {\nvoid **const occ_published = "
-                      "(void **)OCC_copyprivate_get(occ_self);\n" +
+    std::string Barrier = "OCC_barrier(occ_self, &" + L.record(R) + ", 0);\n";
+    Tail += Barrier +
+            "if (!occ_chosen) {\nvoid **const occ_published = "
+            "(void **)OCC_copyprivate_get(occ_self);\n" +
             copyPrivate(L, R, false) + "}\nOCC_barrier_wait(occ_self, 0);\n";
   } else {
     Tail += closeWorkshare(L, R);

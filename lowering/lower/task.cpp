@@ -20,9 +20,8 @@ Code lowerTask(Lowerer &L, const Region &R) {
     Flags += " | ((" + L.expression(R.If) + ") ? 0 : OCC_TASK_UNDEFERRED)";
 
   std::string Place = "{\n" + L.self(R);
-  std::string Head =
-      "static void " + R.Name +
-      "(struct OCC_thread *occ_self, void *occ_arguments) {\n";
+  std::string Head = "static void " + R.Name +
+                     "(struct OCC_thread *occ_self, void *occ_arguments) {\n";
   std::string Size = "0", Align = "1";
   if (!E.empty()) {
     L.declareBefore(E.Type + " {\n" + E.Fields + "};\n");
@@ -38,8 +37,7 @@ Code lowerTask(Lowerer &L, const Region &R) {
   Place += "struct OCC_task *const occ_task = OCC_task_new(occ_self, &" +
            L.record(R) + ", " + Size + ", " + Align + ", " + Flags + ");\n";
   if (!E.empty())
-    Place += E.Type + " *const occ_args = (" + E.Type +
-             " *)occ_task->env;\n";
+    Place += E.Type + " *const occ_args = (" + E.Type + " *)occ_task->env;\n";
   if (!E.Extra.empty())
     Place += "char *occ_extra = (char *)occ_args + ((sizeof(" + E.Type +
              ") + 63) & ~(OCC_u64)63);\n";

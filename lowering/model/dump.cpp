@@ -16,24 +16,15 @@ static unsigned depth(const Unit &U, const Region &R) {
 
 static const char *word(Sharing S) {
   switch (S) {
-  case Sharing::Private:
-    return "private";
-  case Sharing::FirstPrivate:
-    return "firstprivate";
-  case Sharing::LastPrivate:
-    return "lastprivate";
-  case Sharing::Shared:
-    return "shared";
-  case Sharing::Reduction:
-    return "reduction";
-  case Sharing::CopyIn:
-    return "copyin";
-  case Sharing::CopyPrivate:
-    return "copyprivate";
-  case Sharing::LoopVariable:
-    return "loop variable";
-  case Sharing::Linear:
-    return "copied in and out";
+  case Sharing::Private: return "private";
+  case Sharing::FirstPrivate: return "firstprivate";
+  case Sharing::LastPrivate: return "lastprivate";
+  case Sharing::Shared: return "shared";
+  case Sharing::Reduction: return "reduction";
+  case Sharing::CopyIn: return "copyin";
+  case Sharing::CopyPrivate: return "copyprivate";
+  case Sharing::LoopVariable: return "loop variable";
+  case Sharing::Linear: return "copied in and out";
   }
   return "";
 }
@@ -41,11 +32,11 @@ static const char *word(Sharing S) {
 std::string dumpRegions(const Unit &U) {
   std::string Out = "regions:\n";
   for (const Region &R : U.Regions)
-    Out += std::string(2 + 2 * depth(U, R), ' ') + R.Name + ": lines " +
-           std::to_string(R.Line) + "-" + std::to_string(R.LastLine) +
-           (R.Loops.empty() ? ""
-                            : ", loops: " + std::to_string(R.Loops.size())) +
-           "\n";
+    Out +=
+        std::string(2 + 2 * depth(U, R), ' ') + R.Name + ": lines " +
+        std::to_string(R.Line) + "-" + std::to_string(R.LastLine) +
+        (R.Loops.empty() ? "" : ", loops: " + std::to_string(R.Loops.size())) +
+        "\n";
   return Out;
 }
 

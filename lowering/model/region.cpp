@@ -9,36 +9,21 @@ namespace occ {
 
 const char *spelling(Construct C) {
   switch (C) {
-  case Construct::Parallel:
-    return "parallel";
-  case Construct::Task:
-    return "task";
-  case Construct::For:
-    return "for";
-  case Construct::Sections:
-    return "sections";
-  case Construct::Section:
-    return "section";
-  case Construct::Single:
-    return "single";
-  case Construct::Master:
-    return "master";
-  case Construct::Critical:
-    return "critical";
-  case Construct::Ordered:
-    return "ordered";
-  case Construct::Atomic:
-    return "atomic";
-  case Construct::Barrier:
-    return "barrier";
-  case Construct::Taskwait:
-    return "taskwait";
-  case Construct::Taskyield:
-    return "taskyield";
-  case Construct::Flush:
-    return "flush";
-  case Construct::Simd:
-    return "simd";
+  case Construct::Parallel: return "parallel";
+  case Construct::Task: return "task";
+  case Construct::For: return "for";
+  case Construct::Sections: return "sections";
+  case Construct::Section: return "section";
+  case Construct::Single: return "single";
+  case Construct::Master: return "master";
+  case Construct::Critical: return "critical";
+  case Construct::Ordered: return "ordered";
+  case Construct::Atomic: return "atomic";
+  case Construct::Barrier: return "barrier";
+  case Construct::Taskwait: return "taskwait";
+  case Construct::Taskyield: return "taskyield";
+  case Construct::Flush: return "flush";
+  case Construct::Simd: return "simd";
   }
   return "";
 }
@@ -50,12 +35,10 @@ bool makesCopy(Sharing S) {
   case Sharing::LastPrivate:
   case Sharing::Reduction:
   case Sharing::LoopVariable:
-  case Sharing::Linear:
-    return true;
+  case Sharing::Linear: return true;
   case Sharing::Shared:
   case Sharing::CopyIn:
-  case Sharing::CopyPrivate:
-    return false;
+  case Sharing::CopyPrivate: return false;
   }
   return false;
 }

@@ -10,40 +10,13 @@
 #ifndef OCC_MODEL_REGION_H
 #define OCC_MODEL_REGION_H
 
+#include "model/type.h"
 #include "text/linemap.h"
 
 #include <string>
 #include <vector>
 
 namespace occ {
-
-/// How things of a C type are declared, without a C type system. A pattern
-/// holds '@' where the declared name goes and '$' followed by a digit for a
-/// dimension that is known at run time only.
-struct Type {
-  std::string Value;     ///< "double @[10]"
-  std::string Pointer;   ///< pointer to it: "double (*@)[10]"
-  std::string Plain;     ///< Value without its outermost qualifiers
-  /// The run-time dimensions as expressions in an object '@' of the type.
-  std::vector<std::string> Dims;
-  enum Class { Scalar, Record, Array, Other } Kind = Other;
-  bool Const = false;
-  bool Volatile = false; ///< or _Atomic: never passed by value
-  bool Arithmetic = false;
-  bool Integer = false;
-  bool Bool = false;
-  bool Pointerish = false;
-  bool Complex = false;
-  bool Unsigned = false;
-  unsigned Size = 0; ///< bytes; 0 where only known at run time
-  unsigned Align = 0;
-  std::string Least, Largest; ///< constants for reductions min and max
-  bool runtimeSized() const { return !Dims.empty(); }
-};
-
-/// A pattern with its name and dimensions filled in.
-std::string declare(const std::string &Pattern, const std::string &Name,
-                    const std::vector<std::string> &Dims = {});
 
 enum class Construct {
   Parallel,
@@ -133,7 +106,7 @@ struct Region {
   std::vector<int> Children;
   int Function = -1;
   Span Whole; ///< directive and associated statement
-  Span Body;  ///< the statement; for loops the innermost body
+  Span Body; ///< the statement; for loops the innermost body
   unsigned Line = 0, LastLine = 0;
   std::string Name; ///< "scale_L3_parallel"
 

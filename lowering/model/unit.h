@@ -21,16 +21,16 @@ struct Variable {
   std::string Name;
   Type Ty;
   int Function = -1; ///< -1: file scope
-  int Home = -1;     ///< innermost region that holds the declaration, -1: none
+  int Home = -1; ///< innermost region that holds the declaration, -1: none
   Offset Declared = 0;
   bool StaticLocal = false;
   bool ThreadPrivate = false;
   /// A typedef whose type has run-time dimensions: it can't move out of its
   /// function, so it travels like a variable, by its dimensions.
   bool IsTypedef = false;
-  bool Renamed = false;  ///< Name is ours; every place that names it changes
+  bool Renamed = false; ///< Name is ours; every place that names it changes
   bool Register = false; ///< declared `register`: no address can be taken
-  unsigned Align = 0;    ///< bytes that an attribute of the declaration asks
+  unsigned Align = 0; ///< bytes that an attribute of the declaration asks
 };
 
 enum class Access { Read, Write, Address };
@@ -52,7 +52,7 @@ struct Edit {
 struct Function {
   std::string Name;
   Offset Insert = 0; ///< where declarations can go in front of it
-  Offset End = 0;    ///< after its closing brace
+  Offset End = 0; ///< after its closing brace
   Offset Begin = 0;
   /// File-scope declarations that its mfunctions need: types that were local,
   /// block-scope externs.

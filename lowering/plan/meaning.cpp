@@ -52,8 +52,7 @@ std::vector<Reference> references(const Unit &U) {
           Out.push_back({L.Var, R.Parent, Access::Read});
         break;
       case Sharing::Shared:
-      case Sharing::CopyIn:
-        break;
+      case Sharing::CopyIn: break;
       }
   return Out;
 }

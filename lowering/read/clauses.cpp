@@ -90,8 +90,8 @@ void ClauseReader::reduction(const OMPReductionClause *C) {
   list(C, Sharing::Reduction, Outer);
   for (size_t I = First; I < outer().Clauses.size(); ++I) {
     outer().Clauses[I].Operator = Op;
-    QualType T = R.declaration(outer().Clauses[I].Var)
-                     ->getType().getNonReferenceType();
+    QualType T =
+        R.declaration(outer().Clauses[I].Var)->getType().getNonReferenceType();
     if (!T->isArithmeticType())
       refuse(C, "a reduction of an array");
   }
@@ -113,15 +113,10 @@ void ClauseReader::read(const OMPClause *C) {
         expression(cast<OMPNumThreadsClause>(C)->getNumThreads(), Outer);
     break;
   case llvm::omp::OMPC_final:
-    outer().Final =
-        expression(cast<OMPFinalClause>(C)->getCondition(), Outer);
+    outer().Final = expression(cast<OMPFinalClause>(C)->getCondition(), Outer);
     break;
-  case llvm::omp::OMPC_untied:
-    outer().Untied = true;
-    break;
-  case llvm::omp::OMPC_mergeable:
-    outer().Mergeable = true;
-    break;
+  case llvm::omp::OMPC_untied: outer().Untied = true; break;
+  case llvm::omp::OMPC_mergeable: outer().Mergeable = true; break;
   case llvm::omp::OMPC_default: {
     auto Kind = cast<OMPDefaultClause>(C)->getDefaultKind();
     if (Kind == llvm::omp::OMP_DEFAULT_none)
@@ -140,8 +135,7 @@ void ClauseReader::read(const OMPClause *C) {
     list(cast<OMPFirstprivateClause>(C), Sharing::FirstPrivate, Outer);
     break;
   case llvm::omp::OMPC_lastprivate:
-    if (cast<OMPLastprivateClause>(C)->getKind() !=
-        OMPC_LASTPRIVATE_unknown)
+    if (cast<OMPLastprivateClause>(C)->getKind() != OMPC_LASTPRIVATE_unknown)
       refuse(C, "a 'lastprivate' modifier");
     list(cast<OMPLastprivateClause>(C), Sharing::LastPrivate, Inner);
     break;
@@ -151,32 +145,19 @@ void ClauseReader::read(const OMPClause *C) {
   case llvm::omp::OMPC_copyprivate:
     list(cast<OMPCopyprivateClause>(C), Sharing::CopyPrivate, Inner);
     break;
-  case llvm::omp::OMPC_reduction:
-    reduction(cast<OMPReductionClause>(C));
-    break;
+  case llvm::omp::OMPC_reduction: reduction(cast<OMPReductionClause>(C)); break;
   case llvm::omp::OMPC_schedule: {
     auto *S = cast<OMPScheduleClause>(C);
     if (S->getFirstScheduleModifier() != OMPC_SCHEDULE_MODIFIER_unknown ||
         S->getSecondScheduleModifier() != OMPC_SCHEDULE_MODIFIER_unknown)
       refuse(C, "a schedule modifier");
     switch (S->getScheduleKind()) {
-    case OMPC_SCHEDULE_static:
-      inner().Sched = Schedule::Static;
-      break;
-    case OMPC_SCHEDULE_dynamic:
-      inner().Sched = Schedule::Dynamic;
-      break;
-    case OMPC_SCHEDULE_guided:
-      inner().Sched = Schedule::Guided;
-      break;
-    case OMPC_SCHEDULE_auto:
-      inner().Sched = Schedule::Auto;
-      break;
-    case OMPC_SCHEDULE_runtime:
-      inner().Sched = Schedule::Runtime;
-      break;
-    default:
-      refuse(C, "this kind of schedule");
+    case OMPC_SCHEDULE_static: inner().Sched = Schedule::Static; break;
+    case OMPC_SCHEDULE_dynamic: inner().Sched = Schedule::Dynamic; break;
+    case OMPC_SCHEDULE_guided: inner().Sched = Schedule::Guided; break;
+    case OMPC_SCHEDULE_auto: inner().Sched = Schedule::Auto; break;
+    case OMPC_SCHEDULE_runtime: inner().Sched = Schedule::Runtime; break;
+    default: refuse(C, "this kind of schedule");
     }
     if (S->getChunkSize())
       inner().Chunk = expression(S->getChunkSize(), Inner);
@@ -187,31 +168,18 @@ void ClauseReader::read(const OMPClause *C) {
       refuse(C, "'ordered' with a parameter");
     inner().Ordered = true;
     break;
-  case llvm::omp::OMPC_nowait:
-    inner().NoWait = true;
-    break;
+  case llvm::omp::OMPC_nowait: inner().NoWait = true; break;
   case llvm::omp::OMPC_collapse: // read by loopnest
   case llvm::omp::OMPC_flush:    // a flush's list
   case llvm::omp::OMPC_read:     // read by atomics
   case llvm::omp::OMPC_write:
   case llvm::omp::OMPC_update:
-  case llvm::omp::OMPC_capture:
-    break;
-  case llvm::omp::OMPC_seq_cst:
-    inner().Atomic.Order = "OCC_SEQ_CST";
-    break;
-  case llvm::omp::OMPC_acq_rel:
-    inner().Atomic.Order = "OCC_ACQ_REL";
-    break;
-  case llvm::omp::OMPC_acquire:
-    inner().Atomic.Order = "OCC_ACQUIRE";
-    break;
-  case llvm::omp::OMPC_release:
-    inner().Atomic.Order = "OCC_RELEASE";
-    break;
-  case llvm::omp::OMPC_relaxed:
-    inner().Atomic.Order = "OCC_RELAXED";
-    break;
+  case llvm::omp::OMPC_capture: break;
+  case llvm::omp::OMPC_seq_cst: inner().Atomic.Order = "OCC_SEQ_CST"; break;
+  case llvm::omp::OMPC_acq_rel: inner().Atomic.Order = "OCC_ACQ_REL"; break;
+  case llvm::omp::OMPC_acquire: inner().Atomic.Order = "OCC_ACQUIRE"; break;
+  case llvm::omp::OMPC_release: inner().Atomic.Order = "OCC_RELEASE"; break;
+  case llvm::omp::OMPC_relaxed: inner().Atomic.Order = "OCC_RELAXED"; break;
   default:
     refuse(C, "the '" +
                   llvm::omp::getOpenMPClauseName(C->getClauseKind()).str() +
@@ -219,9 +187,9 @@ void ClauseReader::read(const OMPClause *C) {
   }
 }
 
-void readClauses(
-    Reader &R, const OMPExecutableDirective *D, int Outer, int Inner,
-    const std::function<void(const Expr *, int)> &Expression) {
+void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
+                 int Inner,
+                 const std::function<void(const Expr *, int)> &Expression) {
   ClauseReader Clauses(R, Outer, Inner, Expression);
   for (const OMPClause *C : D->clauses())
     Clauses.read(C);

@@ -34,10 +34,10 @@ public:
     // Clang lets an unknown clause pass with a warning.
     if (Info.getID() == diag::warn_omp_extra_tokens_at_eol &&
         Info.hasSourceManager())
-      Diag.error(Info.getSourceManager().getFileOffset(
-                     Info.getSourceManager().getExpansionLoc(
-                         Info.getLocation())),
-                 "this is no clause of the directive");
+      Diag.error(
+          Info.getSourceManager().getFileOffset(
+              Info.getSourceManager().getExpansionLoc(Info.getLocation())),
+          "this is no clause of the directive");
   }
 
 private:
@@ -84,8 +84,8 @@ private:
 
 } // namespace
 
-bool readPreprocessed(const std::vector<std::string> &CC1,
-                      const LineMap &Lines, Diagnostics &Diag, Unit &U) {
+bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
+                      Diagnostics &Diag, Unit &U) {
   std::vector<const char *> Args;
   for (const std::string &A : CC1)
     if (A != "-cc1")

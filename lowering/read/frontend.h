@@ -13,8 +13,8 @@ namespace occ {
 
 /// Parses \p U.Text under the options of \p CC1 and fills \p U. Clang's own
 /// diagnostics are counted and not printed; false where it reported an error.
-bool readPreprocessed(const std::vector<std::string> &CC1,
-                      const LineMap &Lines, Diagnostics &Diag, Unit &U);
+bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
+                      Diagnostics &Diag, Unit &U);
 
 } // namespace occ
 

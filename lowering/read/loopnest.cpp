@@ -31,8 +31,8 @@ static const VarDecl *namedVariable(const Expr *E) {
 /// The loop variable and its first value.
 static const VarDecl *readInit(const Stmt *Init, const Expr *&Lower) {
   if (auto *D = dyn_cast_or_null<DeclStmt>(Init)) {
-    auto *V = D->isSingleDecl() ? dyn_cast<VarDecl>(D->getSingleDecl())
-                                : nullptr;
+    auto *V =
+        D->isSingleDecl() ? dyn_cast<VarDecl>(D->getSingleDecl()) : nullptr;
     Lower = V ? V->getInit() : nullptr;
     return V;
   }
@@ -78,9 +78,10 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L,
                      const std::function<void(const Expr *)> &Expression) {
   const Expr *Lower = nullptr, *Step = nullptr;
   const VarDecl *V = readInit(F->getInit(), Lower);
-  auto *Cond = F->getCond()
-                   ? dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts())
-                   : nullptr;
+  auto *Cond =
+      F->getCond()
+          ? dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts())
+          : nullptr;
   if (!V || !Lower || !Cond || !F->getInc() ||
       !readStep(F->getInc(), V, Step, L.StepNegated))
     return false;
@@ -106,8 +107,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L,
     L.Up = Positive != L.StepNegated;
     break;
   }
-  default:
-    return false;
+  default: return false;
   }
   QualType Compared =
       Cond->getLHS()->getType().getCanonicalType().getUnqualifiedType();

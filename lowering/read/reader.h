@@ -45,7 +45,9 @@ public:
   }
 
   int variable(const clang::VarDecl *D);
-  const clang::VarDecl *declaration(int Var) const { return Decls[unsigned(Var)]; }
+  const clang::VarDecl *declaration(int Var) const {
+    return Decls[unsigned(Var)];
+  }
 
   /// A variable that is none of the AST's.
   int addVariable(const Variable &V) {

@@ -24,8 +24,7 @@ Offset Source::skipSpace(Offset At) const {
     LineMarker M;
     if (isspace(static_cast<unsigned char>(Text[At])))
       ++At;
-    else if ((At == 0 || Text[At - 1] == '\n') &&
-             parseLineMarker(Text, At, M))
+    else if ((At == 0 || Text[At - 1] == '\n') && parseLineMarker(Text, At, M))
       At = M.After;
     else
       break;

@@ -44,12 +44,9 @@ Group groupOf(Reader &R, const VarDecl *D) {
 
 std::string storage(const VarDecl *V) {
   switch (V->getStorageClass()) {
-  case SC_Static:
-    return "static ";
-  case SC_Extern:
-    return "extern ";
-  default:
-    return "";
+  case SC_Static: return "static ";
+  case SC_Extern: return "extern ";
+  default: return "";
   }
 }
 
@@ -88,8 +85,7 @@ static void markGroup(Reader &R, const Group &G) {
         Pos < R.Src.at(First->getLocation()))
       At = Offset(Pos + 6);
   }
-  R.U.Edits.push_back(
-      {{At, At}, At == G.Begin ? "__thread " : " __thread"});
+  R.U.Edits.push_back({{At, At}, At == G.Begin ? "__thread " : " __thread"});
 }
 
 /// Writes the declarators of \p G one by one. A thread-local one that is
@@ -141,8 +137,8 @@ void readThreadPrivate(Reader &R, const OMPThreadPrivateDecl *D) {
   size_t NL = R.Src.text().find('\n', Begin);
   R.U.Edits.push_back({{Begin, Offset(NL)}, ""});
   for (const Expr *E : D->varlists()) {
-    auto *Named = cast<VarDecl>(
-        cast<DeclRefExpr>(E->IgnoreParenImpCasts())->getDecl());
+    auto *Named =
+        cast<VarDecl>(cast<DeclRefExpr>(E->IgnoreParenImpCasts())->getDecl());
     for (const VarDecl *V : Named->redecls())
       rewrite(R, V);
   }

@@ -10,8 +10,6 @@
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/SmallString.h"
 
-#include <algorithm>
-
 using namespace clang;
 
 namespace occ {
@@ -21,85 +19,6 @@ bool TypeReader::isLocal(const Decl *D) {
     if (C->isFunctionOrMethod() || isa<CapturedDecl>(C))
       return true;
   return false;
-}
-
-/// Tags are one thing however often they are declared.
-static const NamedDecl *identity(const NamedDecl *D) {
-  return cast<NamedDecl>(D->getCanonicalDecl());
-}
-
-void TypeReader::enterFunction(const std::string &Name) {
-  Function = Name;
-  Order.clear();
-  References.clear();
-}
-
-std::string TypeReader::newName(const NamedDecl *D, const std::string &Base) {
-  std::string Name = (Base.empty() ? "anonymous" : Base) + "_in_" + Function;
-  std::string Try = Name;
-  for (int N = 2; Taken.count(Try) || Context.Idents.find(Try) !=
-                                          Context.Idents.end();
-       ++N)
-    Try = Name + "_" + std::to_string(N);
-  Taken.insert(Try);
-  Names[identity(D)] = Try;
-  return Try;
-}
-
-const std::string *TypeReader::renamed(const NamedDecl *D) const {
-  auto It = Names.find(identity(D));
-  return It == Names.end() ? nullptr : &It->second;
-}
-
-void TypeReader::noteReference(Span Where, const NamedDecl *D) {
-  References.push_back({Where, D});
-}
-
-void TypeReader::need(const NamedDecl *D) {
-  if (renamed(D))
-    return;
-  if (auto *Tag = dyn_cast<TagDecl>(D)) {
-    // A tag inside a struct moves with the struct.
-    if (auto *Outer = dyn_cast<RecordDecl>(D->getLexicalDeclContext())) {
-      need(Outer);
-      if (!renamed(D))
-        newName(D, D->getName().str());
-      return;
-    }
-    newName(D, D->getName().str());
-    if (auto *E = dyn_cast_or_null<EnumDecl>(Tag->getDefinition()))
-      for (const EnumConstantDecl *C : E->enumerators())
-        newName(C, C->getName().str());
-    if (auto *R = dyn_cast_or_null<RecordDecl>(Tag->getDefinition())) {
-      // What its members are made of goes first. A member that points back
-      // finds the name given above.
-      for (const FieldDecl *F : R->fields()) {
-        QualType T = F->getType();
-        for (;;) {
-          T = T.getDesugaredType(Context);
-          if (T->isPointerType())
-            T = T->getPointeeType();
-          else if (const ArrayType *A = Context.getAsArrayType(T))
-            T = A->getElementType();
-          else
-            break;
-        }
-        if (const TagDecl *Inner = T->getAsTagDecl())
-          if (isLocal(Inner) && !isa<RecordDecl>(Inner->getLexicalDeclContext()))
-            need(Inner);
-        if (auto *TD = F->getType()->getAs<TypedefType>())
-          if (isLocal(TD->getDecl()))
-            need(TD->getDecl());
-      }
-    }
-  } else if (auto *TD = dyn_cast<TypedefNameDecl>(D)) {
-    QualType Under = TD->getUnderlyingType();
-    std::string Ignored = print(Under, "");
-    newName(D, D->getName().str());
-  } else {
-    return;
-  }
-  Order.push_back(D);
 }
 
 /// One type's walk from the declared name outwards.
@@ -135,8 +54,8 @@ struct TypeReader::Printer {
 
   std::string print(QualType QT, const std::string &D) {
     ASTContext &Ctx = Reader.Context;
-    if (const clang::ArrayType *A = dyn_cast<clang::ArrayType>(
-            QT.getTypePtr())) {
+    if (const clang::ArrayType *A =
+            dyn_cast<clang::ArrayType>(QT.getTypePtr())) {
       A = Ctx.getAsArrayType(QT);
       std::string Bound;
       if (auto *C = dyn_cast<ConstantArrayType>(A)) {
@@ -202,10 +121,9 @@ struct TypeReader::Printer {
       // A file-scope struct without any name: give it one where it stands.
       if (!Reader.renamed(Tag)) {
         Reader.newName(Tag, "");
-        Reader.noteReference(
-            {Reader.Src.at(Tag->getBeginLoc()),
-             Reader.Src.after(Tag->getBeginLoc())},
-            Tag);
+        Reader.noteReference({Reader.Src.at(Tag->getBeginLoc()),
+                              Reader.Src.after(Tag->getBeginLoc())},
+                             Tag);
       }
       return join(Q + Kind + *Reader.renamed(Tag), D);
     }
@@ -220,9 +138,9 @@ struct TypeReader::Printer {
                   D);
     case clang::Type::Vector: {
       auto *V = cast<VectorType>(T);
-      uint64_t Bytes = Ctx.getTypeSizeInChars(V->getElementType())
-                           .getQuantity() *
-                       V->getNumElements();
+      uint64_t Bytes =
+          Ctx.getTypeSizeInChars(V->getElementType()).getQuantity() *
+          V->getNumElements();
       return join(Q + "__attribute__((__vector_size__(" +
                       std::to_string(Bytes) + "))) " +
                       print(V->getElementType(), ""),
@@ -234,8 +152,7 @@ struct TypeReader::Printer {
       Policy.Bool = false;
       return join(Q + QualType(T, 0).getAsString(Policy), D);
     }
-    default:
-      break;
+    default: break;
     }
     QualType Next = QT.getSingleStepDesugaredType(Ctx);
     if (Next == QT) {
@@ -278,8 +195,8 @@ static void readLimits(ASTContext &Ctx, QualType T, Type &Out) {
       Out.Largest = S.str().str();
       if (Out.Largest.find_first_of(".eE") == std::string::npos)
         Out.Largest += ".0";
-      Out.Largest += T->isSpecificBuiltinType(BuiltinType::LongDouble) ? "L"
-                                                                       : "";
+      Out.Largest +=
+          T->isSpecificBuiltinType(BuiltinType::LongDouble) ? "L" : "";
     } else {
       Out.Largest = "__builtin_infl()";
     }
@@ -295,17 +212,16 @@ Type TypeReader::read(QualType QT) {
   QualType Canon = QT.getCanonicalType();
   bool IsArray = isa<clang::ArrayType>(Canon);
   Printer P2{*this, true, {}, "(@)"};
-  Out.Pointer = P2.print(
-      QT, IsArray || Canon->isFunctionType() ? "(*@)" : "*@");
+  Out.Pointer =
+      P2.print(QT, IsArray || Canon->isFunctionType() ? "(*@)" : "*@");
   QualType Bare = QT.getUnqualifiedType();
   if (Bare.getLocalQualifiers().hasQualifiers())
     Bare = Canon.getUnqualifiedType();
   if (Canon->isAtomicType())
     Bare = Canon->castAs<clang::AtomicType>()->getValueType();
   Printer P3{*this, true, {}, "(@)"};
-  Out.Plain = P3.print(Canon->isArithmeticType()
-                           ? Canon.getUnqualifiedType()
-                           : Bare.getUnqualifiedType(),
+  Out.Plain = P3.print(Canon->isArithmeticType() ? Canon.getUnqualifiedType()
+                                                 : Bare.getUnqualifiedType(),
                        "@");
   Out.Const = Canon.isConstQualified();
   Out.Volatile = Canon.isVolatileQualified() || Canon->isAtomicType();
@@ -315,10 +231,10 @@ Type TypeReader::read(QualType QT) {
   Out.Bool = Canon->isBooleanType();
   Out.Complex = Canon->isAnyComplexType();
   Out.Unsigned = Out.Integer && Canon->isUnsignedIntegerOrEnumerationType();
-  Out.Kind = IsArray                                  ? Type::Array
-             : Canon->isRecordType()                  ? Type::Record
-             : Out.Arithmetic || Out.Pointerish       ? Type::Scalar
-                                                      : Type::Other;
+  Out.Kind = IsArray                            ? Type::Array
+             : Canon->isRecordType()            ? Type::Record
+             : Out.Arithmetic || Out.Pointerish ? Type::Scalar
+                                                : Type::Other;
   if (!Canon->isIncompleteType() && !Canon->isFunctionType() &&
       !Canon->isVariableArrayType()) {
     Out.Size = unsigned(Context.getTypeSizeInChars(Canon).getQuantity());
@@ -326,85 +242,6 @@ Type TypeReader::read(QualType QT) {
   }
   readLimits(Context, Canon.getUnqualifiedType(), Out);
   return Out;
-}
-
-/// Behind the definition and the attributes that follow its brace.
-static Offset definitionEnd(const Source &Src, const TagDecl *D) {
-  Offset End = Src.after(D->getBraceRange().getEnd());
-  const std::string &T = Src.text();
-  for (;;) {
-    Offset At = Src.skipSpace(End);
-    if (T.compare(At, 13, "__attribute__") != 0)
-      return End;
-    size_t Open = T.find('(', At);
-    int Depth = 0;
-    for (; Open < T.size(); ++Open) {
-      Depth += T[Open] == '(' ? 1 : T[Open] == ')' ? -1 : 0;
-      if (Depth == 0)
-        break;
-    }
-    End = Offset(Open + 1);
-  }
-}
-
-void TypeReader::finishFunction(std::string &Hoisted,
-                                std::vector<Edit> &Edits) {
-  // Renames, at each place once.
-  std::map<Offset, Edit> Renames;
-  for (auto &[Where, D] : References) {
-    const std::string *Name = renamed(D);
-    if (!Name)
-      continue;
-    std::string Word = Src.text(Where);
-    // An unnamed tag's keyword stands for it.
-    if (Word == "struct" || Word == "union" || Word == "enum")
-      Renames[Where.Begin] = {Where, Word + " " + *Name};
-    else
-      Renames[Where.Begin] = {Where, *Name};
-  }
-  auto renamedText = [&](Span S) {
-    std::string Out;
-    Offset At = S.Begin;
-    for (auto It = Renames.lower_bound(S.Begin);
-         It != Renames.end() && It->first < S.End; ++It) {
-      Out += Src.text({At, It->first});
-      Out += It->second.Text;
-      At = It->second.Where.End;
-    }
-    Out += Src.text({At, S.End});
-    return flattened(Out);
-  };
-  std::vector<Span> Moved;
-  std::string Forward;
-  for (const NamedDecl *D : Order) {
-    if (auto *Tag = dyn_cast<TagDecl>(D)) {
-      std::string Named = Tag->getKindName().str() + " " + *renamed(D);
-      const TagDecl *Def = Tag->getDefinition();
-      if (!isa<EnumDecl>(Tag))
-        Forward += Named + ";\n";
-      if (!Def)
-        continue;
-      Span S = {Src.at(Def->getBeginLoc()), definitionEnd(Src, Def)};
-      Hoisted += renamedText(S) + ";\n";
-      Moved.push_back(S);
-      // Alone, `struct S;` would declare another type in this scope.
-      Offset Next = Src.skipSpace(S.End);
-      bool Alone = Next < Src.text().size() && Src.text()[Next] == ';';
-      Edits.push_back({S, Alone ? "" : Named});
-    } else if (auto *TD = dyn_cast<TypedefNameDecl>(D)) {
-      Hoisted +=
-          "typedef " + print(TD->getUnderlyingType(), *renamed(D)) + ";\n";
-    }
-  }
-  Hoisted = Forward + Hoisted;
-  for (auto &Entry : Renames) {
-    const Edit &E = Entry.second;
-    bool Inside = std::any_of(Moved.begin(), Moved.end(), [&](const Span &S) {
-      return S.contains(E.Where.Begin);
-    });
-    if (!Inside)
-      Edits.push_back(E);
-  }
 }
 
 } // namespace occ

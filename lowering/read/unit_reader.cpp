@@ -107,10 +107,9 @@ void readUnit(Reader &R) {
       readFunction(R, F, R.Src.skipSpace(LastEnd));
     LastEnd = std::max(LastEnd, End);
   }
-  std::stable_sort(R.U.Uses.begin(), R.U.Uses.end(),
-                   [](const Use &A, const Use &B) {
-                     return A.Where.Begin < B.Where.Begin;
-                   });
+  std::stable_sort(
+      R.U.Uses.begin(), R.U.Uses.end(),
+      [](const Use &A, const Use &B) { return A.Where.Begin < B.Where.Begin; });
   R.U.Uses.erase(std::unique(R.U.Uses.begin(), R.U.Uses.end(),
                              [](const Use &A, const Use &B) {
                                return A.Where.Begin == B.Where.Begin;

@@ -98,8 +98,8 @@ public:
     for (Offset At = S.Begin; At < S.End;) {
       bool LineStart = At == 0 || Flat[At - 1] == '\n';
       size_t NL = Flat.find('\n', At);
-      Offset End = NL == std::string::npos || NL + 1 > S.End ? S.End
-                                                             : Offset(NL + 1);
+      Offset End =
+          NL == std::string::npos || NL + 1 > S.End ? S.End : Offset(NL + 1);
       LineMarker M;
       if (LineStart && parseLineMarker(Flat, At, M)) {
         if (M.Returns && M.File == MainFile)
@@ -139,15 +139,9 @@ std::string Code::renderForCompiler(const std::string &Flat,
   MarkedText Text(Flat, Lines);
   for (const Piece &P : Pieces) {
     switch (P.K) {
-    case Kind::Verbatim:
-      Text.verbatim(P.From);
-      break;
-    case Kind::Inlined:
-      Text.inlined(P.Text);
-      break;
-    case Kind::Generated:
-      Text.generated(P.Text, P.From.Begin);
-      break;
+    case Kind::Verbatim: Text.verbatim(P.From); break;
+    case Kind::Inlined: Text.inlined(P.Text); break;
+    case Kind::Generated: Text.generated(P.Text, P.From.Begin); break;
     }
   }
   return Text.Out;

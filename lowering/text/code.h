@@ -41,7 +41,7 @@ private:
   enum class Kind { Verbatim, Inlined, Generated };
   struct Piece {
     Kind K;
-    Span From;        ///< Verbatim: the slice; else Begin is the origin
+    Span From; ///< Verbatim: the slice; else Begin is the origin
     std::string Text; ///< Inlined, Generated
   };
   std::vector<Piece> Pieces;

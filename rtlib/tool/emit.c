@@ -5,9 +5,9 @@
  * Callers: any thread with a descriptor, in the context of its current task.
  *
  * The list is complete before a second thread of ours exists and is only read
- * afterwards. `silent` is set once, just before the shutdown event, which is the
- * last; a thread that is still running then (exit was called inside a region)
- * reports nothing more.
+ * afterwards. `silent` is set once, just before the shutdown event, which is
+ * the last; a thread that is still running then (exit was called inside a
+ * region) reports nothing more.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/emit.h"
@@ -51,8 +51,7 @@ void OCC_emit(struct OCC_thread *pub, enum OCC_event event,
   const struct OCC_region *outer = self->event_region;
   /* A callback may clobber errno between two statements of the user's. */
   int saved = errno;
-  if (occ_load(&silent, ACQUIRE) &&
-      (unsigned)event != OCC_EV_RUNTIME_SHUTDOWN)
+  if (occ_load(&silent, ACQUIRE) && (unsigned)event != OCC_EV_RUNTIME_SHUTDOWN)
     return;
   self->event_region = region;
   for (unsigned i = 0; i < count; i++)

@@ -1,0 +1,160 @@
+/* construct.cpp: from a directive of the AST to its regions.
+ *
+ * Layer:   read.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/walker.h"
+
+#include "clang/AST/OpenMPClause.h"
+
+using namespace clang;
+
+namespace occ {
+
+void Walker::sections(OMPExecutableDirective *D, int Region) {
+  const Stmt *S = D->getRawStmt();
+  auto *Block = dyn_cast<CompoundStmt>(S);
+  std::vector<const Stmt *> Parts;
+  if (Block)
+    Parts.assign(Block->body_begin(), Block->body_end());
+  else
+    Parts.push_back(S);
+  for (const Stmt *Part : Parts) {
+    int Id = R.open(Construct::Section, Region, R.Src.statement(Part));
+    if (auto *Section = dyn_cast<OMPSectionDirective>(Part))
+      Part = Section->getRawStmt();
+    R.U.region(Id).Body = R.Src.statement(Part);
+    body(Part, Id);
+  }
+}
+
+/// simd stays Clang's. Its listed variables must have plain names there.
+void Walker::simd(OMPExecutableDirective *D) {
+  Span Whole = R.Src.statement(D);
+  int Id = R.open(Construct::Simd, R.Region, Whole);
+  R.U.region(Id).Body = Whole;
+  auto list = [&](const auto *C, Sharing How) {
+    for (const Expr *E : C->varlists())
+      if (auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
+        if (auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+          R.U.region(Id).Clauses.push_back({R.variable(V), How, "", false});
+  };
+  for (const OMPClause *C : D->clauses()) {
+    if (C->isImplicit())
+      continue;
+    if (auto *L = dyn_cast<OMPReductionClause>(C))
+      list(L, Sharing::Linear);
+    else if (auto *L = dyn_cast<OMPLastprivateClause>(C))
+      list(L, Sharing::Linear);
+    else if (auto *L = dyn_cast<OMPLinearClause>(C)) {
+      list(L, Sharing::Linear);
+      if (L->getStep())
+        expression(written(L->getStep()), R.Region);
+    } else if (auto *L = dyn_cast<OMPPrivateClause>(C))
+      list(L, Sharing::Private);
+    else if (auto *L = dyn_cast<OMPAlignedClause>(C))
+      list(L, Sharing::FirstPrivate);
+    else if (auto *L = dyn_cast<OMPNontemporalClause>(C))
+      list(L, Sharing::FirstPrivate);
+    else if (auto *If = dyn_cast<OMPIfClause>(C))
+      expression(written(If->getCondition()), R.Region);
+  }
+  const Stmt *Loop = D->getRawStmt();
+  unsigned Depth = cast<OMPLoopDirective>(D)->getLoopsNumber();
+  for (unsigned I = 0; I < Depth; ++I) {
+    while (auto *B = dyn_cast<CompoundStmt>(Loop))
+      Loop = B->body_front();
+    auto *F = dyn_cast<ForStmt>(Loop);
+    if (!F)
+      break;
+    auto *Init = dyn_cast_or_null<BinaryOperator>(F->getInit());
+    auto *Ref =
+        Init ? dyn_cast<DeclRefExpr>(Init->getLHS()->IgnoreParens()) : nullptr;
+    if (auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr)
+      if (!R.U.region(Id).listed(R.variable(V)))
+        R.U.region(Id).Clauses.push_back(
+            {R.variable(V), Sharing::Linear, "", false});
+    Loop = F->getBody();
+  }
+  body(D->getRawStmt(), Id);
+}
+
+void Walker::directive(OMPExecutableDirective *D) {
+  Span Whole = R.Src.statement(D);
+  int Outer = -1, Inner = -1;
+  auto open = [&](Construct Kind) {
+    Outer = Inner = R.open(Kind, R.Region, Whole);
+  };
+  auto openBoth = [&](Construct Kind) {
+    Outer = R.open(Construct::Parallel, R.Region, Whole);
+    Inner = R.open(Kind, Outer, Whole);
+    R.U.region(Inner).EndsWithParent = true;
+    R.U.region(Outer).Body = Whole;
+  };
+  using namespace llvm::omp;
+  switch (D->getDirectiveKind()) {
+  case OMPD_parallel: open(Construct::Parallel); break;
+  case OMPD_for: open(Construct::For); break;
+  case OMPD_parallel_for: openBoth(Construct::For); break;
+  case OMPD_sections: open(Construct::Sections); break;
+  case OMPD_parallel_sections: openBoth(Construct::Sections); break;
+  case OMPD_single: open(Construct::Single); break;
+  case OMPD_master: open(Construct::Master); break;
+  case OMPD_critical:
+    open(Construct::Critical);
+    R.U.region(Inner).CriticalName =
+        cast<OMPCriticalDirective>(D)->getDirectiveName().getAsString();
+    break;
+  case OMPD_ordered: open(Construct::Ordered); break;
+  case OMPD_atomic: open(Construct::Atomic); break;
+  case OMPD_task: open(Construct::Task); break;
+  case OMPD_barrier: open(Construct::Barrier); break;
+  case OMPD_taskwait: open(Construct::Taskwait); break;
+  case OMPD_taskyield: open(Construct::Taskyield); break;
+  case OMPD_flush: open(Construct::Flush); break;
+  case OMPD_simd: return simd(D);
+  default:
+    R.error(D->getBeginLoc(),
+            "'" + getOpenMPDirectiveName(D->getDirectiveKind()).str() +
+                "' is newer than OpenMP 3.1 and not supported yet");
+    return;
+  }
+  readClauses(R, D, Outer, Inner, [&](const Expr *E, int Around) {
+    expression(E, R.U.region(Around).Parent);
+  });
+  if (!D->hasAssociatedStmt())
+    return;
+  const Stmt *S = D->getRawStmt();
+  R.U.region(Inner).Body = R.Src.statement(S);
+  switch (R.U.region(Inner).Kind) {
+  case Construct::For: {
+    const Stmt *Innermost = nullptr;
+    unsigned Depth = cast<OMPLoopDirective>(D)->getLoopsNumber();
+    int Around = R.U.region(Inner).Parent;
+    // A variable that the loop declares is at home in it.
+    int Saved = R.Region;
+    R.Region = Inner;
+    bool Known = readLoops(
+        R, S, Depth, Inner, [&](const Expr *E) { expression(E, Around); },
+        Innermost);
+    R.Region = Saved;
+    if (!Known)
+      return;
+    for (const Loop &L : R.U.region(Inner).Loops)
+      if (!R.U.region(Inner).listed(L.Var))
+        R.U.region(Inner).Clauses.push_back(
+            {L.Var, Sharing::LoopVariable, "", false});
+    body(Innermost, Inner);
+    break;
+  }
+  case Construct::Sections: sections(D, Inner); break;
+  case Construct::Atomic:
+    readAtomic(R, cast<OMPAtomicDirective>(D), Inner);
+    // Its operands are code of the surroundings.
+    body(S, Inner);
+    break;
+  default: body(S, Inner); break;
+  }
+}
+
+} // namespace occ

@@ -1,0 +1,93 @@
+/* walker.h: the visitor that finds directives, uses and local types.
+ *
+ * Layer:   read. Uses clang/. walk.cpp holds the uses, construct.cpp the
+ *          directives.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_WALKER_H
+#define OCC_READ_WALKER_H
+
+#include "read/walk.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+namespace occ {
+
+class Walker : public clang::RecursiveASTVisitor<Walker> {
+  using Base = clang::RecursiveASTVisitor<Walker>;
+
+public:
+  explicit Walker(Reader &R) : R(R) {}
+
+  bool TraverseStmt(clang::Stmt *S, DataRecursionQueue * = nullptr) {
+    if (auto *D = llvm::dyn_cast_or_null<clang::OMPExecutableDirective>(S)) {
+      directive(D);
+      return true;
+    }
+    return Base::TraverseStmt(S);
+  }
+
+  // How an expression uses the variable in it is known above the name.
+  bool VisitImplicitCastExpr(clang::ImplicitCastExpr *E) {
+    if (E->getCastKind() == clang::CK_LValueToRValue)
+      How[E->getSubExpr()->IgnoreParens()] = Access::Read;
+    return true;
+  }
+  bool VisitUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr *E) {
+    if (!E->isArgumentType())
+      How[E->getArgumentExpr()->IgnoreParens()] = Access::Read;
+    return true;
+  }
+  bool VisitBinaryOperator(clang::BinaryOperator *E) {
+    if (E->isAssignmentOp())
+      How[E->getLHS()->IgnoreParens()] = Access::Write;
+    return true;
+  }
+  bool VisitUnaryOperator(clang::UnaryOperator *E) {
+    if (E->isIncrementDecrementOp())
+      How[E->getSubExpr()->IgnoreParens()] = Access::Write;
+    return true;
+  }
+
+  bool VisitDeclRefExpr(clang::DeclRefExpr *E);
+  bool VisitPredefinedExpr(clang::PredefinedExpr *E);
+  bool VisitCallExpr(clang::CallExpr *E);
+  bool VisitVarDecl(clang::VarDecl *D);
+  bool VisitTagDecl(clang::TagDecl *D);
+  bool VisitTypedefNameDecl(clang::TypedefNameDecl *D);
+  bool VisitTagTypeLoc(clang::TagTypeLoc TL) {
+    reference(TL.getNameLoc(), TL.getDecl());
+    return true;
+  }
+  bool VisitTypedefTypeLoc(clang::TypedefTypeLoc TL);
+  bool VisitOMPThreadPrivateDecl(clang::OMPThreadPrivateDecl *D) {
+    readThreadPrivate(R, D);
+    return true;
+  }
+
+private:
+  void directive(clang::OMPExecutableDirective *D);
+  void simd(clang::OMPExecutableDirective *D);
+  void sections(clang::OMPExecutableDirective *D, int Region);
+  void body(const clang::Stmt *S, int Region);
+  void expression(const clang::Expr *E, int Region);
+  void reference(clang::SourceLocation Where, const clang::NamedDecl *D);
+  void use(clang::SourceLocation Where, int Var, Access A);
+
+  /// The innermost region whose code becomes an mfunction, -1: none.
+  int outlined(int Region) const {
+    while (Region >= 0 && !R.U.region(Region).Outlined())
+      Region = R.U.region(Region).Parent;
+    return Region;
+  }
+
+  Reader &R;
+  llvm::DenseMap<const clang::Stmt *, Access> How;
+  llvm::DenseMap<const clang::Decl *, int>
+      DeclaredIn; ///< local types: the region
+  llvm::DenseMap<const clang::Decl *, int> Typedefs;   ///< of run-time size
+};
+
+} // namespace occ
+
+#endif
