@@ -253,8 +253,10 @@ int Unit::compile() {
   if (Flat.SawDiagnostics || Unit.SawDiagnostics || Facts.NeedsCheck)
     if (int Status = check())
       return Status;
-  if (Unit.Status == LowerStatus::Rejected)
-    return checkFlat(Flat.Text);
+  if (Unit.Status == LowerStatus::Rejected) {
+    llvm::errs() << Unit.Errors;
+    return Unit.Errors.empty() ? checkFlat(Flat.Text) : 1;
+  }
 
   if (!Options.KeepLowered.empty() && !keep(Options.KeepLowered, Unit.Text))
     return 1;

@@ -55,11 +55,13 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
       fputs(Print(U).c_str(), stdout);
   };
 
-  checkDirectives(U.Text, Diag);
   bool Parsed = readPreprocessed(CC1, Lines, Diag, U);
+  if (Parsed)
+    checkDirectives(U.Text, Diag);
   Out.SawDiagnostics = U.SawDiagnostics;
   if (!Parsed || Diag.hadErrors()) {
     Out.Status = LowerStatus::Rejected;
+    Out.Errors = Diag.text();
     return Out;
   }
   planNames(U);

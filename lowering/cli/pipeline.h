@@ -24,12 +24,13 @@ struct LowerOptions {
 enum class LowerStatus {
   NoOpenMP, ///< no OpenMP construct in it: compile the user's file as it is
   Lowered, ///< Text holds the lowered unit
-  Rejected, ///< errors were reported; exit status 1
+  Rejected, ///< Errors says why, or Clang does when asked; exit status 1
 };
 
 struct Lowered {
   LowerStatus Status = LowerStatus::NoOpenMP;
   std::string Text;
+  std::string Errors; ///< ours, for standard error
   /// Clang had a warning or an error about \p Flat, not shown to anybody: it
   /// has to be asked again over the user's own file, to be shown there.
   bool SawDiagnostics = false;

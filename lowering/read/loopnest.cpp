@@ -74,7 +74,23 @@ static bool readStep(const Expr *Inc, const VarDecl *V, const Expr *&Step,
   return Sum->getOpcode() == BO_Add || Negated;
 }
 
+/// The first place in \p S that names one of \p Vars, nullptr: none does.
+static const DeclRefExpr *firstUse(const Stmt *S,
+                                   const std::vector<const VarDecl *> &Vars) {
+  if (!S)
+    return nullptr;
+  if (auto *Ref = dyn_cast<DeclRefExpr>(S))
+    for (const VarDecl *V : Vars)
+      if (Ref->getDecl()->getCanonicalDecl() == V->getCanonicalDecl())
+        return Ref;
+  for (const Stmt *Child : S->children())
+    if (const DeclRefExpr *Found = firstUse(Child, Vars))
+      return Found;
+  return nullptr;
+}
+
 static bool readLoop(Reader &R, const ForStmt *F, Loop &L,
+                     std::vector<const VarDecl *> &Outer,
                      const std::function<void(const Expr *)> &Expression) {
   const Expr *Lower = nullptr, *Step = nullptr;
   const VarDecl *V = readInit(F->getInit(), Lower);
@@ -109,6 +125,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L,
   }
   default: return false;
   }
+  L.Var = R.variable(V);
   QualType Compared =
       Cond->getLHS()->getType().getCanonicalType().getUnqualifiedType();
   if (R.Context.getTypeSize(V->getType()) > 64 ||
@@ -117,9 +134,19 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L,
             "a loop variable wider than 64 bits is not supported");
     return true;
   }
+  // The trip counts are computed before the first loop starts.
+  for (const Expr *E : {Lower, Upper, Step})
+    if (const DeclRefExpr *Ref = firstUse(E, Outer)) {
+      R.error(Ref->getBeginLoc(),
+              "a loop of the nest that depends on '" +
+                  Ref->getDecl()->getNameAsString() +
+                  "', the variable of an outer one, is newer than OpenMP 3.1 "
+                  "and not supported yet");
+      return true;
+    }
+  Outer.push_back(V);
   L.CompareType = R.Types.print(Compared, "@");
   L.CompareUnsigned = Compared->isUnsignedIntegerOrEnumerationType();
-  L.Var = R.variable(V);
   auto take = [&](const Expr *E) {
     E = E->IgnoreImpCasts();
     Expression(E);
@@ -135,10 +162,11 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L,
 bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Region,
                const std::function<void(const Expr *)> &Expression,
                const Stmt *&Body) {
+  std::vector<const VarDecl *> Outer;
   for (unsigned I = 0; I < Depth; ++I) {
     const ForStmt *F = asLoop(S);
     Loop L;
-    if (!F || !readLoop(R, F, L, Expression)) {
+    if (!F || !readLoop(R, F, L, Outer, Expression)) {
       R.error(S->getBeginLoc(), "this loop is not in the canonical form of "
                                 "[OMP 3.1, 2.5.1]");
       return false;

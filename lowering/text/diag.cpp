@@ -1,11 +1,10 @@
-/* diag.cpp: prints one located error.
+/* diag.cpp: errors with their place, as text.
  *
  * Layer:   text.
  */
 // SPDX-License-Identifier: MIT
 #include "text/diag.h"
 
-#include <cstdio>
 #include <fstream>
 
 namespace occ {
@@ -24,8 +23,7 @@ static std::string userLine(const std::string &File, unsigned Number) {
   return Text;
 }
 
-void Diagnostics::error(Offset At, const std::string &Message) {
-  ++Count;
+std::string Diagnostics::located(Offset At, const std::string &Message) const {
   Line Where = Lines.at(At);
   std::string Text = userLine(Where.File, Where.Number);
   // The flat text drops a directive's indentation; find it in the user's line.
@@ -33,15 +31,30 @@ void Diagnostics::error(Offset At, const std::string &Message) {
   size_t Hash = Text.find('#');
   if (Column == 1 && Hash != std::string::npos)
     Column = unsigned(Hash) + 1;
-  fprintf(stderr, "%s:%u:%u: error: %s\n", Where.File.c_str(), Where.Number,
-          Column, Message.c_str());
+  std::string Out = Where.File + ":" + std::to_string(Where.Number) + ":" +
+                    std::to_string(Column) + ": error: " + Message + "\n";
   if (Text.empty())
-    return;
+    return Out;
   std::string Caret;
   for (unsigned I = 0; I + 1 < Column; ++I)
     Caret += I < Text.size() && Text[I] == '\t' ? '\t' : ' ';
-  fprintf(stderr, "%5u | %s\n      | %s^\n", Where.Number, Text.c_str(),
-          Caret.c_str());
+  std::string Number = std::to_string(Where.Number);
+  Number.insert(0, Number.size() < 5 ? 5 - Number.size() : 0, ' ');
+  return Out + Number + " | " + Text + "\n      | " + Caret + "^\n";
+}
+
+std::string Diagnostics::text() const {
+  std::string Out;
+  unsigned Count = 0;
+  for (const auto &[At, Messages] : Errors)
+    for (const std::string &Message : Messages) {
+      Out += located(At, Message);
+      ++Count;
+    }
+  if (Count)
+    Out += std::to_string(Count) + (Count == 1 ? " error" : " errors") +
+           " generated.\n";
+  return Out;
 }
 
 } // namespace occ

@@ -1,6 +1,9 @@
 /* diag.h: errors of our own, in clang's format, at the user's line.
  *
- * Layer:   text. The only part of lowering/ that writes to standard error.
+ * Layer:   text.
+ *
+ * The passes find errors in any order, and some twice: a directive is looked at
+ * as text and as a tree. They are collected, and told once, line by line.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_DIAG_H
@@ -8,6 +11,8 @@
 
 #include "text/linemap.h"
 
+#include <map>
+#include <set>
 #include <string>
 
 namespace occ {
@@ -16,15 +21,19 @@ class Diagnostics {
 public:
   explicit Diagnostics(const LineMap &Lines) : Lines(Lines) {}
 
-  /// Reports at the user's line of \p At, with that line's text from the
-  /// user's file and a caret.
-  void error(Offset At, const std::string &Message);
-  bool hadErrors() const { return Count != 0; }
-  unsigned count() const { return Count; }
+  void error(Offset At, const std::string &Message) {
+    Errors[At].insert(Message);
+  }
+  bool hadErrors() const { return !Errors.empty(); }
+  /// Everything for standard error: each error at its line in the user's file,
+  /// with that line's text and a caret, and at the end how many there are.
+  std::string text() const;
 
 private:
+  std::string located(Offset At, const std::string &Message) const;
+
   const LineMap &Lines;
-  unsigned Count = 0;
+  std::map<Offset, std::set<std::string>> Errors;
 };
 
 } // namespace occ
