@@ -24,7 +24,25 @@
  * disseminate: up to eight members with processors of their own. In round k a
  *   member tells the one 2^k seats further on and waits for the one 2^k seats
  *   back. After the last round everybody has arrived, and nobody waits for a
- *   second message. If the region has queued tasks, a release follows.
+ *   second message.
+ *
+ *   If the region has queued tasks, a release follows. All members must agree
+ *   on that, and whoever looked after its last round might see a task that a
+ *   fast member has made since it left. So each looks once, before it tells
+ *   anybody, and every message says whether its sender or one of those that
+ *   the sender has heard of saw tasks. In the end each has heard of all, so
+ *   all know the same: the or of what each saw as it arrived. That misses
+ *   nothing: a task whose creator runs an explicit task comes from a task that
+ *   was queued before; the first one in that chain was queued by a member in
+ *   its implicit task, before it arrived, so that member saw it.
+ *
+ *   The answer stands in one of two bytes, chosen by the epoch's last bit and
+ *   stored before the epoch (release). Its reader may find the next epoch in
+ *   the flag already, and the next answer in the other byte. It does not find
+ *   the one after that: to send it, the partner must have left the next
+ *   barrier, for which this reader must have arrived at it. (A member leaves a
+ *   join before all have arrived, but it meets the team's next barrier only in
+ *   the next region, and that starts when all have arrived at the join.)
  *
  * A member that has arrived never touches another member's lines except to run
  * tasks, and none is left after the release; see engine/fork for the members
@@ -135,14 +153,18 @@ static void disseminate(struct occ_thread *self, struct occ_team *team) {
   struct occ_member *member = self->member;
   unsigned size = self->pub.team_size, num = self->pub.num;
   unsigned epoch = ++member->epoch;
+  unsigned char tasks = (unsigned char)occ_tasking(self, team);
   for (unsigned round = 0, reach = 1; reach < size; round++, reach *= 2) {
     unsigned partner = num + reach;
     struct occ_member *other =
         &team->member[partner < size ? partner : partner - size];
-    post(team, &other->flag[round].epoch, epoch, &other->thread->inbox.park);
-    wait_reached(self, &member->flag[round].epoch, epoch);
+    struct occ_flag *to = &other->flag[round], *from = &member->flag[round];
+    occ_store(&to->tasks[epoch & 1], tasks, RELAXED);
+    post(team, &to->epoch, epoch, &other->thread->inbox.park);
+    wait_reached(self, &from->epoch, epoch);
+    tasks |= occ_load(&from->tasks[epoch & 1], RELAXED);
   }
-  if (OCC_UNLIKELY(occ_tasking(self, team))) {
+  if (OCC_UNLIKELY(tasks)) {
     if (num == 0)
       drain(self, team);
     occ_barrier_release(self);

@@ -57,7 +57,9 @@ struct occ_outbox {
 
 /* A dissemination flag: written by one partner, polled by one member. */
 struct occ_flag {
-  unsigned epoch; /* atomic */
+  unsigned epoch;         /* atomic */
+  unsigned char tasks[2]; /* atomic: what the partner knew at an even and at an
+                           * odd epoch, see engine/barrier_wait */
 } OCC_ALIGNED_LINE;
 
 #endif

@@ -5,4 +5,5 @@ UNIT_SRCS := \
   tests/unit/test_lock.c tests/unit/test_loader.c
 STRESS_SRCS := \
   tests/unit/stress_team.c tests/unit/stress_task.c tests/unit/stress_loop.c \
-  tests/unit/stress_lock.c tests/unit/stress_foreign.c
+  tests/unit/stress_lock.c tests/unit/stress_foreign.c \
+  tests/unit/stress_barrier.c
