@@ -48,6 +48,10 @@ API void omp_get_schedule(omp_sched_t *kind, int *chunk_size) {
   const struct occ_task *task = current();
   *kind = (omp_sched_t)task->icv.schedule;
   *chunk_size = task->icv.chunk;
+  /* static and auto have no default chunk size; the others' is 1. */
+  if (*chunk_size == 0 &&
+      (*kind == omp_sched_dynamic || *kind == omp_sched_guided))
+    *chunk_size = 1;
 }
 
 API int omp_get_thread_limit(void) {
