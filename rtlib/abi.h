@@ -410,13 +410,14 @@ extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
 extern void *OCC_copyprivate_get(struct OCC_thread *self);
 
 /* ordered [OMP 3.1, 2.8.7]; the loop is the innermost one of the current task
- * that has the clause. */
-extern void OCC_ordered_wait(struct OCC_thread *self);
+ * that has the clause. The region's address is the wait ID of its events. */
+extern void OCC_ordered_wait(struct OCC_thread *self,
+                             const struct OCC_region *region);
 extern void OCC_ordered_post(struct OCC_thread *self);
 
 OCC_INLINE void OCC_ordered_enter(struct OCC_thread *self,
                                   const struct OCC_region *region) {
-  OCC_ordered_wait(self);
+  OCC_ordered_wait(self, region);
   OCC_event(self, OCC_EV_ORDERED_ACQUIRED, region,
             (OCC_u64)(unsigned long)region);
 }
@@ -469,7 +470,7 @@ enum OCC_order {
 };
 
 /* atomic on what the hardware cannot do in one step (more than 8 bytes, bit
- * fields): a lock chosen by the address. */
+ * fields): a lock chosen by the address, which is the wait ID of the events. */
 extern void OCC_atomic_lock(struct OCC_thread *self, const void *address);
 extern void OCC_atomic_unlock(struct OCC_thread *self, const void *address);
 

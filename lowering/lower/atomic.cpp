@@ -46,6 +46,11 @@ private:
     return A.V.empty() ? "" : L.expression(A.V) + " = " + Value + ";\n";
   }
   std::string operand() const;
+  /// Both events carry the address of x, as the lock does that is chosen by it.
+  std::string event(const std::string &Name, const std::string &Address) const {
+    return "OCC_event(occ_self, OCC_EV_ATOMIC_" + Name + ", &" + L.record(R) +
+           ", (OCC_u64)(unsigned long)" + Address + ");\n";
+  }
 
   const Lowerer &L;
   const Region &R;
@@ -86,7 +91,7 @@ std::string AtomicText::fetch() const {
 std::string AtomicText::plain() const {
   std::string Order = A.Order;
   std::string Out = type("*const occ_x") + " = (" + type("*") + ")&(" + X +
-                    ");\n" + operand();
+                    ");\n" + operand() + event("ACQUIRED", "occ_x");
   if (A.What == AtomicForm::Read) {
     // A load can't release.
     if (Order == "OCC_ACQ_REL")
@@ -138,7 +143,7 @@ std::string AtomicText::locked() const {
     Address = "(const void *)occ_x";
   }
   Out += "const void *const occ_key = " + Address + ";\n" + operand() +
-         "OCC_atomic_lock(occ_self, occ_key);\n";
+         "OCC_atomic_lock(occ_self, occ_key);\n" + event("ACQUIRED", "occ_key");
   std::string Keep = type("occ_old") + " = " + Place + ";\n";
   if (A.What == AtomicForm::Read)
     return Out + Keep + "OCC_atomic_unlock(occ_self, occ_key);\n" +
@@ -152,11 +157,10 @@ std::string AtomicText::locked() const {
 }
 
 std::string AtomicText::lower() const {
-  std::string Id = ", &" + L.record(R) + ", (OCC_u64)(unsigned long)&" +
-                   L.record(R) + ");\n";
-  return "{\n" + L.self(R) + "OCC_event(occ_self, OCC_EV_ATOMIC_ACQUIRED" + Id +
-         (lockFree() ? plain() : locked()) +
-         "OCC_event(occ_self, OCC_EV_ATOMIC_RELEASED" + Id + "}\n";
+  return "{\n" + L.self(R) +
+         (lockFree() ? plain() + event("RELEASED", "occ_x")
+                     : locked() + event("RELEASED", "occ_key")) +
+         "}\n";
 }
 
 Code lowerAtomic(Lowerer &L, const Region &R) {

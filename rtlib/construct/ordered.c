@@ -9,11 +9,11 @@
 
 /* Outside a loop with an ordered clause, which is the user's error, an ordered
  * region is just its block. */
-void OCC_ordered_wait(struct OCC_thread *pub) {
+void OCC_ordered_wait(struct OCC_thread *pub, const struct OCC_region *region) {
   struct occ_thread *self = occ_thread_of(pub);
   struct OCC_loop *loop = occ_task_current(self)->ordered;
   if (loop)
-    occ_ordered_wait(self, loop);
+    occ_ordered_wait(self, loop, (OCC_u64)(unsigned long)region);
 }
 
 void OCC_ordered_post(struct OCC_thread *pub) {

@@ -166,19 +166,24 @@ static int ready_ordered(const void *object, OCC_u64 target) {
   return occ_load((const OCC_u64 *)object, SEQ_CST) == target;
 }
 
-/* Until all chunks before the one in hand have had their turn. */
+/* Until all chunks before the one in hand have had their turn. `wait_id` is 0
+ * when that is not for an ordered region: no tool hears of it. */
 static void await_turn(struct occ_thread *self, struct OCC_loop *loop,
-                       int wait_event) {
+                       OCC_u64 wait_id) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
   OCC_u64 *ordered = &share_of(loop)->ordered;
   if (OCC_LIKELY(occ_load(ordered, ACQUIRE) == loop->lo))
     return;
-  self->wait_id = wait_event ? (OCC_u64)(unsigned long)ordered : 0;
-  struct occ_wait wait = {
-      ready_ordered, ordered,
-      loop->lo,      team,
-      OCC_HELP_NONE, wait_event ? ompt_state_wait_ordered : ompt_state_overhead,
-      wait_event,    0};
+  self->wait_id = wait_id;
+  struct occ_wait wait = {ready_ordered,
+                          ordered,
+                          loop->lo,
+                          team,
+                          OCC_HELP_NONE,
+                          wait_id ? ompt_state_wait_ordered
+                                  : ompt_state_overhead,
+                          wait_id ? OCC_EV_ORDERED_WAIT : 0,
+                          0};
   occ_wait(self, &wait);
 }
 
@@ -220,8 +225,9 @@ void occ_loop_done(struct occ_thread *self, struct OCC_loop *loop) {
     leave_slot(self, loop->share);
 }
 
-void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop) {
-  await_turn(self, loop, OCC_EV_ORDERED_WAIT);
+void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
+                      OCC_u64 wait_id) {
+  await_turn(self, loop, wait_id);
 }
 
 void occ_ordered_post(struct occ_thread *self, struct OCC_loop *loop) {

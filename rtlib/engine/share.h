@@ -19,8 +19,9 @@ void occ_loop_done(struct occ_thread *self, struct OCC_loop *loop);
 /* 1 on the first thread that comes to each single region. */
 int occ_single(struct occ_thread *self);
 
-/* The ordered region of iteration loop->at. */
-void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop);
+/* The ordered region of iteration loop->at. `wait_id` is not 0. */
+void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
+                      OCC_u64 wait_id);
 void occ_ordered_post(struct occ_thread *self, struct OCC_loop *loop);
 
 #endif

@@ -147,7 +147,7 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
       stretch = 1;
       self->state = wait->state;
       if (wait->begin)
-        occ_emit(self, (enum occ_event)wait->begin, 0);
+        occ_emit(self, (enum occ_event)wait->begin, self->wait_id);
     }
     if (!occ_spin_once(&spinner, budget)) {
       nap(self, wait, wait->help && naps == 0 ? FIRST_NAP_US : 0);

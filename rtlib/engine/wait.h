@@ -29,7 +29,7 @@ struct occ_wait {
   OCC_u64 target;
   struct occ_team *team; /* whose tasks to help with, whose sleepers to join */
   enum occ_help help;
-  unsigned state; /* while it waits */
+  unsigned state; /* while it waits; mutexes: the caller sets wait_id */
   int begin, end; /* events around each stretch of waiting; 0: none */
 };
 

@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <time.h>
 
-enum { THREADS, TASKS_SEEN, ORDERED_SUM, ATOMIC_SUM, LOOPS = 7 };
+enum { THREADS, TASKS_SEEN, ORDERED_SUM, ATOMIC_SUM, WIDE_SUM, LOOPS = 7 };
 
 static void worksharing(void) {
 #pragma omp for schedule(static)
@@ -127,6 +127,15 @@ static void contention(omp_lock_t *lock, omp_nest_lock_t *nest) {
       ;
     }
   }
+  /* No processor does this in one step, so that threads may have to wait; but
+   * nobody can be made to. */
+  static long double wide;
+  for (int i = 0; i < 2000 && !trace_count(ompt_event_wait_atomic); i++) {
+#pragma omp atomic
+    wide += 1;
+#pragma omp atomic
+    trace->note[WIDE_SUM]++;
+  }
   /* Thread 1 waits in taskwait for a task that thread 0 runs in the barrier. */
   static int running;
   if (me == 1) {
@@ -167,6 +176,7 @@ void test_body(void) {
 void test_check(void) {
   int n = (int)trace->note[THREADS];
   int c = n > 1; /* contention ran, with two threads */
+  int wide = 2 * (int)trace->note[WIDE_SUM];
   CHECK_EQ(trace->note[TASKS_SEEN], n);
   CHECK_EQ(trace->note[ORDERED_SUM], LOOPS);
   CHECK_EQ(trace->note[ATOMIC_SUM], n);
@@ -199,8 +209,8 @@ void test_check(void) {
       {ompt_event_flush, n, AT_LEAST},
       {ompt_event_acquired_critical, 2 * n + 2 * c, EXACT},
       {ompt_event_release_critical, 2 * n + 2 * c, EXACT},
-      {ompt_event_acquired_atomic, n, EXACT},
-      {ompt_event_release_atomic, n, EXACT},
+      {ompt_event_acquired_atomic, n + wide, EXACT},
+      {ompt_event_release_atomic, n + wide, EXACT},
       {ompt_event_acquired_ordered, LOOPS + 2 * c, EXACT},
       {ompt_event_release_ordered, LOOPS + 2 * c, EXACT},
       {ompt_event_init_lock, 1, EXACT},

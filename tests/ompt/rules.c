@@ -290,6 +290,50 @@ static void check_thread(int pid, const struct trace_event *first) {
   }
 }
 
+/* One wait ID goes through the life of a mutex region: waited for, acquired,
+ * released, all on one thread [TR2 4.4]. */
+static void check_mutexes(int pid, uint64_t thread) {
+  static const struct {
+    ompt_event_t wait, acquired, released;
+  } kinds[] = {
+      {ompt_event_wait_lock, ompt_event_acquired_lock, ompt_event_release_lock},
+      {ompt_event_wait_nest_lock, ompt_event_acquired_nest_lock_first,
+       ompt_event_release_nest_lock_last},
+      {ompt_event_wait_critical, ompt_event_acquired_critical,
+       ompt_event_release_critical},
+      {ompt_event_wait_atomic, ompt_event_acquired_atomic,
+       ompt_event_release_atomic},
+      {ompt_event_wait_ordered, ompt_event_acquired_ordered,
+       ompt_event_release_ordered},
+  };
+  for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+    uint64_t held[64], awaited = 0;
+    int depth = 0;
+    if (!trace_reports(kinds[k].acquired) || !trace_reports(kinds[k].released))
+      continue;
+    foreach (e) {
+      if (e->pid != pid || e->thread != thread)
+        continue;
+      if (e->event == kinds[k].wait)
+        awaited = e->arg[0];
+      if (e->event == kinds[k].acquired && depth < 64) {
+        if (awaited)
+          CHECK_EQ(e->arg[0], awaited);
+        awaited = 0;
+        held[depth++] = e->arg[0];
+      }
+      if (e->event == kinds[k].released) {
+        int i = depth - 1;
+        while (i >= 0 && held[i] != e->arg[0])
+          i--;
+        CHECK(i >= 0);
+        if (i >= 0)
+          held[i] = held[--depth];
+      }
+    }
+  }
+}
+
 /* parallel_begin and parallel_end nest on a thread like parentheses. */
 static void check_nesting(int pid, uint64_t thread) {
   uint64_t open[64];
@@ -328,6 +372,7 @@ static void check_process(int pid) {
     if (first == e) {
       check_thread(pid, first);
       check_nesting(pid, e->thread);
+      check_mutexes(pid, e->thread);
     }
   }
   CHECK_EQ(shutdowns, 1);
