@@ -66,6 +66,7 @@ static OCC_CALLS_USER void run(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *suspended = occ_task_current(self);
   unsigned outside = self->state;
   task->runner = self;
+  task->beneath = suspended;
   occ_frame_exit(task);
   occ_thread_set_task(self, task);
   occ_emit_switch(self, suspended->pub.id, task->pub.id);

@@ -54,6 +54,8 @@ struct occ_task {
   struct occ_team *team; /* the team whose task this is */
   struct occ_thread *runner; /* the thread that it is tied to; before it runs,
                               * the one that its parent is tied to */
+  struct occ_task *beneath; /* explicit tasks, once they run: the task that the
+                             * thread suspended to run this one */
   struct OCC_loop *ordered; /* innermost loop with an ordered clause */
   struct occ_icv icv;
   unsigned depth; /* atomic: explicit ancestors, itself included */

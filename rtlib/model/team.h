@@ -91,9 +91,12 @@ void occ_team_recycle(struct occ_team *team);
 void occ_team_seat(struct occ_team *team, unsigned num,
                    struct occ_thread *thread);
 
-/* The task in which `task` is nested; NULL for an initial task. */
+/* The next task outwards in the execution context of `task`, which has begun to
+ * run: for an explicit task not its creator, which may be elsewhere or
+ * gone, but the task that lies beneath it on the stack. NULL for an initial
+ * task. [TR2 §5.4, Appendix B] */
 static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {
-  return task->kind == OCC_TASK_EXPLICIT   ? occ_load(&task->parent, RELAXED)
+  return task->kind == OCC_TASK_EXPLICIT   ? task->beneath
          : task->kind == OCC_TASK_IMPLICIT ? task->team->parent
                                            : 0;
 }
