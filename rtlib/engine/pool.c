@@ -124,10 +124,10 @@ static void *worker_main(void *argument) {
   struct occ_thread *self = argument;
   struct occ_inbox *inbox = &self->inbox;
   struct occ_team *team = 0;
-  OCC_current = &self->pub;
+  occ_state_set(self, ompt_state_idle);
+  occ_store(&OCC_current, &self->pub, RELEASE); /* for signal handlers */
   if (occ_settings.bind)
     bind_to_processor(self->number);
-  occ_state_set(self, ompt_state_idle);
   occ_emit(self, OCC_EV_THREAD_BEGIN, 0);
   for (;;) {
     occ_emit(self, OCC_EV_IDLE_BEGIN, 0);
@@ -155,7 +155,7 @@ static void *worker_main(void *argument) {
   become_idle(self);
   occ_emit(self, OCC_EV_IDLE_END, 0);
   occ_emit(self, OCC_EV_THREAD_END, 0);
-  occ_state_set(self, ompt_state_undefined);
+  OCC_current = 0; /* from here on its state is undefined */
   return 0;
 }
 
