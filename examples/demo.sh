@@ -2,12 +2,17 @@
 # demo.sh: compiles a program with ompt-cc and runs it under a tracing tool.
 #
 # usage: sh examples/demo.sh [BUILD]     CC: a C compiler for the tool
+# Every line that begins with $ is a command that works when it is typed in the
+# top folder of the tree.
 # SPDX-License-Identifier: MIT
 set -e
 
-here=$(cd "$(dirname "$0")" && pwd)
 build=${1:-${BUILD:-build}}
-cc=${CC:-cc}
+cd "$(dirname "$0")/.."
+case $build in
+  /*) dot= ;;
+  *) dot=./ ;;
+esac
 out=$build/demo
 mkdir -p "$out"
 
@@ -16,14 +21,11 @@ show() {
   "$@"
 }
 
-show "$build/bin/ompt-cc" -fopenmp -O2 -g "$here/demo.c" -o "$out/demo" -lm
-show "$cc" -O2 -shared -fPIC -I"$here/../include" "$here/tool_summary.c" \
+show "$build/bin/ompt-cc" -fopenmp -O2 -g examples/demo.c -o "$out/demo" -lm
+show "${CC:-cc}" -O2 -shared -fPIC -Iinclude examples/tool_summary.c \
   -o "$out/tool_summary.so"
-case $out in
-  /*) tool=$out/tool_summary.so ;;
-  *) tool=$PWD/$out/tool_summary.so ;;
-esac
 threads=${OMP_NUM_THREADS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
-[ "$threads" -ge 2 ] || threads=2
-echo "\$ LD_PRELOAD=$tool OMP_NUM_THREADS=$threads $out/demo"
-LD_PRELOAD=$tool OMP_NUM_THREADS=$threads "$out/demo"
+[ "$threads" -ge 2 ] 2>/dev/null || threads=2
+tool=$dot$out/tool_summary.so
+echo "\$ LD_PRELOAD=$tool OMP_NUM_THREADS=$threads $dot$out/demo"
+LD_PRELOAD=$tool OMP_NUM_THREADS=$threads "$dot$out/demo"

@@ -3,9 +3,11 @@
  *     cc -shared -fPIC -I include examples/tool_summary.c -o tool_summary.so
  *     LD_PRELOAD=./tool_summary.so ./program
  *
- * Two tables on standard error: every parallel and task construct by source
- * line, with how often it ran; every thread, with its time in work, barriers,
- * idle and other.
+ * Two tables on standard error. Every parallel and task construct by source
+ * line: how often it ran, the largest team, the time from begin to end, and the
+ * share of its threads' time that they spent waiting in barriers. Every thread:
+ * its time in work, in barriers, idle and other, the explicit tasks that it
+ * created and executed.
  *
  * Callbacks run in the middle of the program's work. They take no lock and
  * allocate nothing: a thread writes its own record only, and regions go into a
@@ -29,19 +31,26 @@ enum activity { WORK, BARRIER, IDLE, OTHER, ACTIVITIES };
 struct region {
   const void *function; /* claims the slot */
   int is_task;
+  const struct occ_region_info *info; /* NULL under a runtime without it */
   unsigned team; /* the largest */
   unsigned long runs;
-  double seconds;
+  uint64_t elapsed; /* nanoseconds, added up with atomics */
+  uint64_t in_team, waiting; /* the same, over all threads of the teams */
 };
 
 struct thread {
   ompt_thread_id_t id;
   ompt_thread_type_t type;
-  double begin, end, since; /* end is 0 while the thread lives */
+  double end, since; /* end is 0 while the thread lives */
   double spent[ACTIVITIES];
   unsigned long created, executed;
   enum activity now, before[NESTING];
   int depth;
+  struct {
+    struct region *region;
+    double begin, waiting;
+  } member[NESTING]; /* regions that this thread is in, as a team member */
+  int joined;
   struct {
     struct region *region;
     ompt_parallel_id_t id;
@@ -98,7 +107,7 @@ static void on_thread_begin(ompt_thread_type_t type, ompt_thread_id_t id) {
   self = &threads[slot];
   self->id = id;
   self->type = type;
-  self->begin = self->since = seconds();
+  self->since = seconds();
   self->now = OTHER;
 }
 
@@ -109,6 +118,15 @@ static void on_thread_end(ompt_thread_type_t type, ompt_thread_id_t id) {
   turn_to(OTHER);
   self->end = self->since;
   self = NULL;
+}
+
+/* Time in a barrier that does not go to a task run there counts as waiting. */
+static void on_barrier_end(ompt_parallel_id_t region, ompt_task_id_t task) {
+  (void)region, (void)task;
+  if (self && self->now == BARRIER && self->joined > 0 &&
+      self->joined <= NESTING)
+    self->member[self->joined - 1].waiting += seconds() - self->since;
+  leave();
 }
 
 static void on_idle_begin(ompt_thread_id_t id) { (void)id, enter(IDLE); }
@@ -133,12 +151,25 @@ static struct region *find_region(const void *function, int is_task) {
     struct region *r = &regions[at];
     if (__atomic_compare_exchange_n(&r->function, &empty, function, 0,
                                     __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
-      r->is_task = is_task;
+      r->is_task = is_task, r->info = region_of ? region_of(function) : NULL;
     else if (empty != function)
       continue;
     return r;
   }
   return NULL;
+}
+
+/* The region whose implicit task begins, on any thread of its team. */
+static struct region *region_here(void) {
+  const struct occ_region_info *info = region_of ? region_of(NULL) : NULL;
+  for (int i = 0; info && i < REGIONS; i++)
+    if (regions[i].function && regions[i].info == info)
+      return &regions[i];
+  return NULL;
+}
+
+static void add(uint64_t *nanoseconds, double seconds) {
+  __atomic_fetch_add(nanoseconds, (uint64_t)(1e9 * seconds), __ATOMIC_RELAXED);
 }
 
 static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
@@ -173,10 +204,9 @@ static void on_parallel_end(ompt_parallel_id_t id, ompt_task_id_t task,
   struct region *r = self->open[self->opened].region;
   if (!r)
     return;
-  /* Nested regions end on several threads at once. The sum may lose one of two
-   * simultaneous additions of time; the count may not. */
+  /* Nested regions end on several threads at once. */
   __atomic_fetch_add(&r->runs, 1, __ATOMIC_RELAXED);
-  r->seconds += seconds() - self->open[self->opened].begin;
+  add(&r->elapsed, seconds() - self->open[self->opened].begin);
 }
 
 static void on_implicit_begin(ompt_parallel_id_t id, ompt_task_id_t task) {
@@ -191,6 +221,24 @@ static void on_implicit_begin(ompt_parallel_id_t id, ompt_task_id_t task) {
       self->open[top].region->team = size;
   }
   enter(WORK);
+  if (self->joined < NESTING) {
+    self->member[self->joined].region = region_here();
+    self->member[self->joined].begin = self->since;
+    self->member[self->joined].waiting = 0;
+  }
+  self->joined++;
+}
+
+static void on_implicit_end(ompt_parallel_id_t id, ompt_task_id_t task) {
+  (void)id, (void)task;
+  leave();
+  if (!self || self->joined == 0 || --self->joined >= NESTING)
+    return;
+  struct region *r = self->member[self->joined].region;
+  if (r) {
+    add(&r->in_team, self->since - self->member[self->joined].begin);
+    add(&r->waiting, self->member[self->joined].waiting);
+  }
 }
 
 static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
@@ -213,13 +261,20 @@ static void on_task_end(ompt_task_id_t id) {
 
 static const char *bold = "", *plain = "";
 
-/* Parallel regions first, each kind in the order of its code. */
+static const char *base_name(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash ? slash + 1 : path;
+}
+
+/* By file and line; regions that nobody knows the place of come last. */
 static int by_place(const void *a, const void *b) {
   const struct region *x = *(struct region *const *)a;
   const struct region *y = *(struct region *const *)b;
-  if (x->is_task != y->is_task)
-    return x->is_task - y->is_task;
-  return (uintptr_t)x->function < (uintptr_t)y->function ? -1 : 1;
+  if (x->info && y->info) {
+    int order = strcmp(base_name(x->info->file), base_name(y->info->file));
+    return order ? order : x->info->line - y->info->line;
+  }
+  return !x->info - !y->info;
 }
 
 static void print_regions(void) {
@@ -230,35 +285,35 @@ static void print_regions(void) {
       found[n++] = &regions[i];
   qsort(found, n, sizeof *found, by_place);
 
-  fprintf(stderr, "\n%s%-28s %-20s %10s %6s %10s %10s%s\n", bold, "region",
-          "function", "executions", "team", "total ms", "mean us", plain);
+  fprintf(stderr, "\n%s%-9s %-20s %-20s %8s %5s %10s %8s%s\n", bold,
+          "construct", "where", "function", "runs", "team", "time ms",
+          "waiting", plain);
   for (size_t i = 0; i < n; i++) {
     const struct region *r = found[i];
-    const struct occ_region_info *info =
-        region_of ? region_of(r->function) : NULL;
-    const char *kind = r->is_task ? "task" : "parallel";
-    char place[300];
-    if (info) {
-      const char *slash = strrchr(info->file, '/');
-      snprintf(place, sizeof place, "%s %s:%d", kind,
-               slash ? slash + 1 : info->file, info->line);
-    } else {
-      snprintf(place, sizeof place, "%s %p", kind, r->function);
-    }
-    fprintf(stderr, "%-28s %-20s %10lu", place, info ? info->function : "?",
-            r->runs);
-    if (r->is_task || r->runs == 0)
-      fprintf(stderr, " %6s %10s %10s\n", "-", "-", "-");
+    char place[300], waiting[16] = "-";
+    if (r->info)
+      snprintf(place, sizeof place, "%s:%d", base_name(r->info->file),
+               r->info->line);
     else
-      fprintf(stderr, " %6u %10.2f %10.2f\n", r->team, 1e3 * r->seconds,
-              1e6 * r->seconds / (double)r->runs);
+      snprintf(place, sizeof place, "%p", r->function);
+    fprintf(stderr, "%-9s %-20s %-20s %8lu", r->is_task ? "task" : "parallel",
+            place, r->info ? r->info->function : "?", r->runs);
+    if (r->in_team)
+      snprintf(waiting, sizeof waiting, "%.0f%%",
+               100.0 * (double)r->waiting / (double)r->in_team);
+    if (r->is_task || r->runs == 0)
+      fprintf(stderr, " %5s %10s %8s\n", "-", "-", "-");
+    else
+      fprintf(stderr, " %5u %10.2f %8s\n", r->team, 1e-6 * (double)r->elapsed,
+              waiting);
   }
 }
 
 static void print_threads(double now) {
   int n = thread_count < THREADS ? thread_count : THREADS;
-  fprintf(stderr, "\n%s%-18s %9s %9s %9s %9s %9s %9s%s\n", bold, "thread",
-          "work ms", "barrier", "idle", "other", "created", "executed", plain);
+  fprintf(stderr, "\n%s%-18s %10s %10s %10s %10s %9s %9s%s\n", bold, "thread",
+          "work ms", "barrier ms", "idle ms", "other ms", "created", "executed",
+          plain);
   for (int i = 0; i < n; i++) {
     struct thread *t = &threads[i];
     if (t->end == 0)
@@ -267,7 +322,7 @@ static void print_threads(double now) {
     fprintf(stderr, "%7llu %-10s", (unsigned long long)t->id,
             types[t->type & 3]);
     for (int a = 0; a < ACTIVITIES; a++)
-      fprintf(stderr, " %9.2f", 1e3 * t->spent[a]);
+      fprintf(stderr, " %10.2f", 1e3 * t->spent[a]);
     fprintf(stderr, " %9lu %9lu\n", t->created, t->executed);
   }
 }
@@ -284,10 +339,9 @@ static void print_missing(void) {
        "team sizes are the requested ones, workers' work counts as other"}};
   for (unsigned i = 0; i < sizeof needs / sizeof *needs; i++) {
     int c = code[needs[i].event];
-    if (c < 3)
-      fprintf(stderr, "not available: %s\n", needs[i].without);
-    if (c == 3)
-      fprintf(stderr, "not always told: else %s\n", needs[i].without);
+    if (c < 4)
+      fprintf(stderr, "%s: %s\n", c < 3 ? "not available" : "not always told",
+              needs[i].without);
   }
 }
 
@@ -329,15 +383,15 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
   ON(idle_begin, on_idle_begin);
   ON(idle_end, on_idle_end);
   ON(implicit_task_begin, on_implicit_begin);
-  ON(implicit_task_end, on_wait_end);
+  ON(implicit_task_end, on_implicit_end);
   ON(wait_taskwait_begin, on_taskwait_begin);
   ON(wait_taskwait_end, on_wait_end);
   ON(wait_barrier_begin, on_barrier_begin);
-  ON(wait_barrier_end, on_wait_end);
+  ON(wait_barrier_end, on_barrier_end);
   /* Without these, the whole barrier stands for the waiting in it. */
   if (code[ompt_event_wait_barrier_begin] < 3) {
     ON(barrier_begin, on_barrier_begin);
-    ON(barrier_end, on_wait_end);
+    ON(barrier_end, on_barrier_end);
   }
 }
 
