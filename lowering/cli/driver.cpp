@@ -170,6 +170,9 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
   for (StringRef Arg : Args)
     if (Arg == "-v" || Arg == "-###") // Clang's own follows
       llvm::errs() << fullVersion();
+  for (StringRef Arg : Args)
+    if (Arg == "--help" || Arg == "-help") // Clang's own follows
+      llvm::outs() << optionsHelp() << '\n';
   bool WantsVersion = takeVersion(Args);
   if (WantsVersion)
     Args.append({"-fsyntax-only", "-x", "c", "/dev/null"});

@@ -36,12 +36,12 @@ bool takePath(std::string &Into, StringRef Value) {
 
 const OptionRow Table[] = {
     {"--ompt-emit-lowered", nullptr,
-     "write readable lowered C to <input>.lowered.c (or where -o says)",
+     "write readable lowered C to INPUT.lowered.c, or where -o says",
      [](Options &Into, StringRef) { return Into.EmitLowered = true; }},
     {"--ompt-dump", "STAGES",
      "print stages of the lowering: any of regions,sharing,plan", takeDumps},
     {"--ompt-clang", "FILE",
-     "work with this clang (the same release that ompt-cc was built with)",
+     "work with this clang, of the release ompt-cc was built with",
      [](Options &Into, StringRef V) { return takePath(Into.Clang, V); }},
     {"--ompt-help", nullptr, "print this list",
      [](Options &Into, StringRef) { return Into.Help = true; }},
@@ -109,8 +109,9 @@ llvm::SmallVector<std::string, 4> renderOptions(const Options &Given) {
 std::string optionsHelp() {
   std::string Text = "OVERVIEW: ompt-cc, an OpenMP C compiler with OMPT\n\n"
                      "USAGE: ompt-cc [options] file...\n\n"
-                     "Every option of clang means what it means to clang "
-                     "(ompt-cc --help). Besides:\n\n";
+                     "Every option of clang means what it means to clang; "
+                     "ompt-cc --help lists\nthem. OpenMP is on with -fopenmp. "
+                     "Besides:\n\n";
   for (const OptionRow &Row : Table) {
     if (!Row.Help)
       continue;

@@ -100,9 +100,11 @@ sed 1d "$csv" | sort -t, -k6,6g |
             (at(who[c], key, 0.75) - at(who[c], key, 0.25)) / 2
         for (c = 2; c <= count; c++) {
           peer = at(who[c], key, 0.5)
-          # A difference below a nanosecond is noise, a ratio of it nonsense.
-          if (who[1] != "ompt-cc" || peer < 1) printf " %9s", "-"
-          else printf " %9.2f", at(who[1], key, 0.5) / peer
+          ours = at(who[1], key, 0.5)
+          # A value is a difference of two times: below a nanosecond it is
+          # noise, and a ratio of it nonsense.
+          if (who[1] != "ompt-cc" || peer < 1 || ours < 0) printf " %9s", "-"
+          else printf " %9.2f", ours / peer
         }
         print ""
       }
