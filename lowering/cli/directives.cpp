@@ -1,9 +1,11 @@
 /* directives.cpp: refuses directives by name.
  *
- * Layer:   cli.
+ * Layer:   cli. May include LLVM's table of directives.
  */
 // SPDX-License-Identifier: MIT
 #include "cli/directives.h"
+
+#include "llvm/Frontend/OpenMP/OMPConstants.h"
 
 #include <cctype>
 #include <set>
@@ -26,6 +28,13 @@ static std::vector<std::string> wordsAt(const std::string &Text, size_t At,
     Words.push_back(Text.substr(Begin, At - Begin));
   }
   return Words;
+}
+
+/// A word that no directive begins with is Clang's to report.
+static bool beginsDirective(const std::string &Word) {
+  return Word == "declare" || Word == "begin" || Word == "end" ||
+         Word == "cancellation" ||
+         llvm::omp::getOpenMPDirectiveKind(Word) != llvm::omp::OMPD_unknown;
 }
 
 void checkDirectives(const std::string &Text, Diagnostics &Diag) {
@@ -59,7 +68,7 @@ void checkDirectives(const std::string &Text, Diagnostics &Diag) {
           Full += " " + Second;
         if (!Third.empty() && Third == "simd")
           Full += " simd";
-        if (!Name.empty())
+        if (beginsDirective(Name))
           Diag.error(Offset(Hash), "'" + Full +
                                        "' is newer than OpenMP 3.1 and not "
                                        "supported yet");

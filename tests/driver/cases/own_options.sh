@@ -13,4 +13,9 @@ status_is 2 "$cc" --ompt-dump sum.c 2>err
 has err 'needs =STAGES'
 status_is 2 "$cc" --ompt-help=x 2>err
 has err 'takes no value'
+
+# --help is clang's list with ours in front.
+run "$cc" --help >help
+has help '^  --ompt-emit-lowered'
+has help '^  -fopenmp'
 only err help sum.c

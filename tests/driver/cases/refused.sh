@@ -1,0 +1,29 @@
+# refused.sh: what is newer than OpenMP 3.1 is one error, at its line, by name.
+# SPDX-License-Identifier: MIT
+refused() { # DIRECTIVE MESSAGE
+  printf 'void f(int n, int *a) {\n#pragma omp %s\n  for (int i = 0; i < n; i++)\n    a[i]++;\n}\n' \
+    "$1" >refused.c
+  status_is 1 "$cc" -fopenmp -c refused.c 2>err
+  [ "$(grep -c 'error:' err)" -eq 1 ] || fail "$(cat err)"
+  has err "^refused.c:2:[0-9]+: error: $2 is newer than OpenMP 3.1 and not supported yet$"
+}
+refused 'taskloop' "'taskloop'"
+refused 'parallel for simd' "'parallel for simd'"
+refused 'target' "'target'"
+refused 'taskgroup' "'taskgroup'"
+refused 'parallel for schedule(monotonic : dynamic)' 'a schedule modifier'
+refused 'parallel if(parallel : n)' "a directive name in an 'if' clause"
+refused 'task depend(in : a[0])' "the 'depend' clause"
+refused 'task priority(1)' "the 'priority' clause"
+refused 'for linear(n)' "the 'linear' clause"
+refused 'parallel for reduction(+ : a[0 : 4])' 'an array section in a clause'
+
+# What is no directive at all is clang's to report.
+printf '#pragma omp paralel\n' >refused.c
+status_is 1 "$cc" -fopenmp -c refused.c 2>err
+[ "$(grep -c 'error:' err)" -eq 1 ] || fail "$(cat err)"
+
+# Found while parsing a loop that is refused.
+printf 'void f(int *a) {\n#pragma omp parallel for\n  for (__int128 i = 0; i < 3; i++)\n    a[i]++;\n}\n' >refused.c
+status_is 1 "$cc" -fopenmp -c refused.c 2>err
+has err 'refused.c:3:3: error: a loop variable wider than 64 bits is not supported'
