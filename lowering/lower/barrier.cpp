@@ -25,16 +25,18 @@ Code lowerFlush(Lowerer &L, const Region &R) {
 
 std::string closeWorkshare(Lowerer &L, const Region &R) {
   std::string Record = "&" + L.record(R);
-  bool Reduces = declareReduction(L, R);
-  if (Reduces && R.NoWait)
-    return "OCC_reduce_lock(occ_self);\n" + foldCopies(L, R) +
-           "OCC_reduce_unlock(occ_self);\n";
-  if (Reduces)
+  if (R.NoWait) {
+    std::string Fold = foldCopies(L, R);
+    return Fold.empty() ? ""
+                        : "OCC_reduce_lock(occ_self);\n" + Fold +
+                              "OCC_reduce_unlock(occ_self);\n";
+  }
+  if (declareReduction(L, R))
     return reductionPartials(L, R) + "OCC_reduce_begin(occ_self, " + Record +
            ");\nif (OCC_reduce_gather(occ_self, &occ_partials, " + R.Name +
            "_combine)) {\n" + foldPartials(L, R) +
            "}\nOCC_reduce_end(occ_self, " + Record + ");\n";
-  if (R.NoWait || R.EndsWithParent)
+  if (R.EndsWithParent)
     return "";
   return "OCC_barrier(occ_self, " + Record + ", 0);\n";
 }

@@ -41,6 +41,8 @@ Code lowerParallel(Lowerer &L, const Region &R) {
                      "(struct OCC_thread *occ_self, void *occ_arguments) {\n";
   if (!E.empty())
     Head += E.Type + " *const occ_env = (" + E.Type + " *)occ_arguments;\n";
+  else
+    Head += "(void)occ_arguments;\n";
   Head += "OCC_implicit_task_begin(occ_self, " + Record + ");\n" + E.Unpack;
   bool CopiesIn = false;
   for (const Listed &C : R.Clauses)

@@ -33,6 +33,8 @@ Code lowerTask(Lowerer &L, const Region &R) {
       Align = "64";
     }
     Head += E.Type + " *const occ_env = (" + E.Type + " *)occ_arguments;\n";
+  } else {
+    Head += "(void)occ_arguments;\n";
   }
   Place += "struct OCC_task *const occ_task = OCC_task_new(occ_self, &" +
            L.record(R) + ", " + Size + ", " + Align + ", " + Flags + ");\n";

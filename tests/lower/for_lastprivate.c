@@ -1,0 +1,14 @@
+/* for_lastprivate.c: the thread that runs the last iteration assigns; a variable in both lists is one copy. */
+// SPDX-License-Identifier: MIT
+// dump: sharing
+
+static int latest, both = 1, i;
+
+int last(const int *a, int n) {
+#pragma omp for lastprivate(latest, i, both) firstprivate(both)
+  for (i = 0; i < n; i += 2) {
+    latest = a[i];
+    both += latest;
+  }
+  return latest + both + i;
+}

@@ -1,0 +1,8 @@
+/* for_step.c: a step other than 1: the trip count is computed without overflow, the variable moves by the step. */
+// SPDX-License-Identifier: MIT
+
+void every(int *a, int n, int step) {
+#pragma omp for
+  for (int i = n - 1; i >= 0; i -= step)
+    a[i]++;
+}

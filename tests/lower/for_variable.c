@@ -1,0 +1,12 @@
+/* for_variable.c: a loop variable declared outside is private in the loop; its original stays as it was. */
+// SPDX-License-Identifier: MIT
+// dump: sharing,plan
+
+int fill(int *a, int n) {
+  int i = 77;
+#pragma omp parallel
+#pragma omp for
+  for (i = 0; i < n; i++)
+    a[i] = i;
+  return i;
+}

@@ -1,0 +1,13 @@
+/* macro.c: constructs that a macro makes: two of one line get two names. */
+// SPDX-License-Identifier: MIT
+// dump: regions
+
+#define PRAGMA(x) _Pragma(#x)
+#define ADD(to, n) PRAGMA(omp atomic) to += n
+#define BOTH(x) PRAGMA(omp parallel) x; PRAGMA(omp parallel) x
+
+static int a;
+
+void change(void) {
+  BOTH(ADD(a, 2));
+}

@@ -1,0 +1,9 @@
+/* master.c: thread 0 alone, and nobody waits. */
+// SPDX-License-Identifier: MIT
+
+void report(int);
+
+void say(int n) {
+#pragma omp master
+  report(n);
+}

@@ -1,0 +1,22 @@
+/* nested_worksharing.c: loop, single, critical and atomic inside one region: one mfunction, one occ_self. */
+// SPDX-License-Identifier: MIT
+// dump: regions,sharing,plan
+
+void note(int);
+
+int count(int n) {
+  int total = 0;
+#pragma omp parallel
+  {
+#pragma omp for
+    for (int i = 0; i < n; i++) {
+#pragma omp critical
+      note(i);
+    }
+#pragma omp single
+    total = n;
+#pragma omp atomic
+    total++;
+  }
+  return total;
+}

@@ -1,0 +1,14 @@
+/* orphaned.c: without a region around it a construct asks for the calling thread. */
+// SPDX-License-Identifier: MIT
+// dump: regions
+
+void work(int);
+
+void orphans(int n) {
+#pragma omp for nowait
+  for (int i = 0; i < n; i++)
+    work(i);
+#pragma omp master
+  work(n);
+#pragma omp barrier
+}

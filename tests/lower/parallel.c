@@ -1,0 +1,13 @@
+/* parallel.c: the environment, the fork, and the mfunction behind the function. */
+// SPDX-License-Identifier: MIT
+// dump: regions,sharing,plan
+
+void work(int);
+
+void start(int n) {
+#pragma omp parallel
+  {
+    work(n);
+    work(n + 1);
+  }
+}

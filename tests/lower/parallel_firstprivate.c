@@ -1,0 +1,20 @@
+/* parallel_firstprivate.c: scalars travel by value; arrays and structs are copied from the original. */
+// SPDX-License-Identifier: MIT
+// dump: sharing,plan
+
+int work(int);
+
+struct point {
+  int x, y;
+};
+
+void copies(int a, struct point p) {
+  int list[3] = {1, 2, 3};
+#pragma omp parallel firstprivate(a, p, list)
+  {
+    a += work(p.x);
+    p.y = a;
+    list[1] = p.y;
+    work(list[1]);
+  }
+}

@@ -1,0 +1,19 @@
+/* parallel_nested.c: an inner region's variables come through the outer one's environment. */
+// SPDX-License-Identifier: MIT
+// dump: regions,sharing,plan
+
+int value(int);
+
+int nested(int n) {
+  int total = 0, mine = 5;
+#pragma omp parallel private(mine)
+  {
+    mine = n;
+#pragma omp parallel
+    {
+#pragma omp critical
+      total += value(mine + n);
+    }
+  }
+  return total;
+}

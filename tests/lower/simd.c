@@ -1,0 +1,18 @@
+/* simd.c: simd stays Clang's; a variable behind a pointer gets a plain name in front of it. */
+// SPDX-License-Identifier: MIT
+// dump: regions,sharing,plan
+// flags: -Wno-source-uses-openmp
+
+double dot(const double *a, const double *b, int n) {
+  double sum = 0;
+#pragma omp parallel
+  {
+#pragma omp single
+    {
+#pragma omp simd reduction(+ : sum)
+      for (int i = 0; i < n; i++)
+        sum += a[i] * b[i];
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,9 @@
+/* single.c: one thread runs the block, the others wait at the barrier. */
+// SPDX-License-Identifier: MIT
+
+void setup(int *);
+
+void once(int *a) {
+#pragma omp single
+  setup(a);
+}

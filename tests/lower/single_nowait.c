@@ -1,0 +1,16 @@
+/* single_nowait.c: without the barrier; private and firstprivate copies. */
+// SPDX-License-Identifier: MIT
+// dump: sharing
+
+int work(int);
+
+static int n;
+
+void once(void) {
+  int mine;
+#pragma omp single nowait private(mine) firstprivate(n)
+  {
+    mine = work(n++);
+    work(mine + n);
+  }
+}
