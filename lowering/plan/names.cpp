@@ -5,12 +5,32 @@
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
 
+#include <cctype>
 #include <set>
 
 namespace occ {
 
+/// Identifiers of the text that look like names made here.
+static std::set<std::string> namesAlike(const std::string &Text) {
+  auto isWord = [&](size_t At) {
+    return At < Text.size() &&
+           (isalnum(static_cast<unsigned char>(Text[At])) || Text[At] == '_');
+  };
+  std::set<std::string> Names;
+  for (size_t At = Text.find("_L"); At != std::string::npos;
+       At = Text.find("_L", At + 1)) {
+    size_t Begin = At, End = At;
+    while (Begin > 0 && isWord(Begin - 1))
+      --Begin;
+    while (isWord(End))
+      ++End;
+    Names.insert(Text.substr(Begin, End - Begin));
+  }
+  return Names;
+}
+
 void planNames(Unit &U) {
-  std::set<std::string> Taken;
+  std::set<std::string> Taken = namesAlike(U.Text);
   for (Region &R : U.Regions) {
     std::string Base = U.Functions[unsigned(R.Function)].Name + "_L" +
                        std::to_string(R.Line) + "_" + spelling(R.Kind);

@@ -59,7 +59,10 @@ private:
       Listed L;
       L.Var = R.variable(V);
       L.How = How;
-      R.U.region(To).Clauses.push_back(L);
+      // Named twice in lists of one kind, it has one copy.
+      const Listed *Again = R.U.region(To).listed(L.Var);
+      if (!Again || Again->How != How)
+        R.U.region(To).Clauses.push_back(L);
     }
   }
 

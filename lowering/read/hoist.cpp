@@ -45,6 +45,17 @@ void TypeReader::noteReference(Span Where, const NamedDecl *D) {
   References.push_back({Where, D});
 }
 
+/// Those of \p Tag and of the types that are declared inside it.
+void TypeReader::renameEnumerators(const TagDecl *Tag) {
+  if (auto *E = dyn_cast_or_null<EnumDecl>(Tag))
+    for (const EnumConstantDecl *C : E->enumerators())
+      newName(C, C->getName().str());
+  if (auto *R = dyn_cast_or_null<RecordDecl>(Tag))
+    for (const Decl *D : R->decls())
+      if (auto *Inner = dyn_cast<TagDecl>(D))
+        renameEnumerators(Inner->getDefinition());
+}
+
 void TypeReader::need(const NamedDecl *D) {
   if (renamed(D))
     return;
@@ -57,9 +68,7 @@ void TypeReader::need(const NamedDecl *D) {
       return;
     }
     newName(D, D->getName().str());
-    if (auto *E = dyn_cast_or_null<EnumDecl>(Tag->getDefinition()))
-      for (const EnumConstantDecl *C : E->enumerators())
-        newName(C, C->getName().str());
+    renameEnumerators(Tag->getDefinition());
     if (auto *R = dyn_cast_or_null<RecordDecl>(Tag->getDefinition())) {
       // What its members are made of goes first. A member that points back
       // finds the name given above.

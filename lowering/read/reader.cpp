@@ -9,10 +9,20 @@ using namespace clang;
 
 namespace occ {
 
+void Reader::checkName(const NamedDecl *D, llvm::StringRef Ours) {
+  if (!D->getDeclName().isIdentifier() || !D->getName().starts_with(Ours) ||
+      !Refused.insert(D->getCanonicalDecl()).second)
+    return;
+  error(D->getLocation(), "'" + D->getName().str() +
+                              "': names that begin with '" + Ours.str() +
+                              "' are the compiler's own");
+}
+
 int Reader::variable(const VarDecl *D) {
   const VarDecl *Canon = D->getCanonicalDecl();
   auto [It, New] = Numbers.try_emplace(Canon, int(U.Variables.size()));
   if (New) {
+    checkName(D, "occ_");
     Variable V;
     V.Name = D->getNameAsString();
     V.Declared = Src.at(D->getLocation());

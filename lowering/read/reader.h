@@ -44,6 +44,9 @@ public:
     Diag.error(Src.at(L), Message);
   }
 
+  /// Names that begin like ours would change their meaning in lowered code.
+  void checkName(const clang::NamedDecl *D, llvm::StringRef Ours);
+
   int variable(const clang::VarDecl *D);
   const clang::VarDecl *declaration(int Var) const {
     return Decls[unsigned(Var)];
@@ -62,6 +65,7 @@ public:
 
 private:
   llvm::DenseMap<const clang::VarDecl *, int> Numbers;
+  std::set<const clang::Decl *> Refused;
   std::vector<const clang::VarDecl *> Decls;
 };
 

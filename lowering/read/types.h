@@ -49,6 +49,7 @@ public:
 private:
   struct Printer;
   std::string newName(const clang::NamedDecl *D, const std::string &Base);
+  void renameEnumerators(const clang::TagDecl *Tag);
   const std::string *renamed(const clang::NamedDecl *D) const;
 
   clang::ASTContext &Context;

@@ -99,6 +99,8 @@ void readUnit(Reader &R) {
       readThreadPrivate(R, T);
       continue;
     }
+    if (auto *Named = dyn_cast<NamedDecl>(D))
+      R.checkName(Named, "OCC_");
     auto *F = dyn_cast<FunctionDecl>(D);
     Offset End = declarationEnd(R.Src, D);
     if (F && F->doesThisDeclarationHaveABody() &&

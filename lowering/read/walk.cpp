@@ -40,6 +40,7 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   }
   occ::Function &F = R.U.Functions[unsigned(R.Function)];
   if (auto *FD = dyn_cast<FunctionDecl>(E->getDecl())) {
+    R.checkName(FD, "occ_");
     // A prototype inside the user's function is out of the mfunction's sight.
     bool Visible = false;
     for (const FunctionDecl *Re : FD->redecls())

@@ -59,6 +59,11 @@ public:
     reference(TL.getNameLoc(), TL.getDecl());
     return true;
   }
+  bool VisitVariableArrayTypeLoc(clang::VariableArrayTypeLoc TL) {
+    if (clang::Expr *Size = TL.getSizeExpr())
+      How[Size->IgnoreParens()] = Access::Read;
+    return true;
+  }
   bool VisitTypedefTypeLoc(clang::TypedefTypeLoc TL);
   bool VisitOMPThreadPrivateDecl(clang::OMPThreadPrivateDecl *D) {
     readThreadPrivate(R, D);

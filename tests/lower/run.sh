@@ -73,7 +73,8 @@ rejected() {
   sed -n "s|^$file:\([0-9]*\):[0-9]*: error: |\1:|p" "$tmp/err" >"$tmp/errors"
   {
     [ $status -eq 1 ] || echo "exit status $status"
-    grep -inE 'occ_|PLEASE submit|Stack dump' "$tmp/err"
+    grep -inE 'occ_|PLEASE submit|Stack dump' "$tmp/err" |
+      grep -v "the compiler's own"
     grep -E '(: fatal|^fatal|^ompt-cc: |^error)' "$tmp/err"
     sed -n 's,.*// error: ,,;t found
       b

@@ -1,0 +1,10 @@
+/* default_none.c: a variable that default(none) wants listed. */
+// SPDX-License-Identifier: MIT
+
+int f(int n, int *a) {
+#pragma omp parallel default(none) shared(a)
+  a[0] = n; // error: variable 'n' must have explicitly specified data sharing attributes
+#pragma omp task default(none) firstprivate(n)
+  a[0] = n; // error: variable 'a' must have explicitly specified data sharing attributes
+  return n;
+}

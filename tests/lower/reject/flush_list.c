@@ -1,0 +1,9 @@
+/* flush_list.c: what flush takes. */
+// SPDX-License-Identifier: MIT
+
+void f(int n) {
+#pragma omp flush(unknown) // error: use of undeclared identifier 'unknown'
+#pragma omp flush n // error: this is no clause of the directive
+#pragma omp flush() // error: expected expression
+  (void)n;
+}

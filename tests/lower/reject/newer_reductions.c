@@ -1,0 +1,19 @@
+/* newer_reductions.c: reductions newer than OpenMP 3.1. */
+// SPDX-License-Identifier: MIT
+
+struct s {
+  int x;
+};
+
+int f(int n, int *a) {
+  int sum = 0, list[3] = {0};
+#pragma omp parallel reduction(+ : list) // error: a reduction of an array is newer
+  list[0]++;
+#pragma omp parallel reduction(+ : a[:n]) // error: an array section in a clause is newer
+  a[0]++;
+#pragma omp parallel reduction(task, + : sum) // error: a reduction modifier is newer
+  sum++;
+#pragma omp task in_reduction(+ : sum) // error: the 'in_reduction' clause is newer
+  sum++;
+  return sum + list[0];
+}

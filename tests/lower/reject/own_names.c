@@ -1,0 +1,12 @@
+/* own_names.c: names that begin with occ_ or OCC_ are the compiler's in a function with constructs. */
+// SPDX-License-Identifier: MIT
+
+int f(int n) {
+  int occ_self = n; // error: names that begin with 'occ_' are the compiler's own
+#pragma omp parallel
+  n += occ_self;
+  return n;
+}
+
+int OCC_thread; // error: names that begin with 'OCC_' are the compiler's own
+struct OCC_team; // error: names that begin with 'OCC_' are the compiler's own
