@@ -250,13 +250,14 @@ int Unit::compile() {
   Lowered Unit = lowerUnit(Flat.Text, forFlatText(Args), ForLowering);
   if (Unit.Status == LowerStatus::NoOpenMP)
     return Readable ? keepOriginal() : compileUntouched(withSimdOnly(Args));
+  int Status = 0;
   if (Flat.SawDiagnostics || Unit.SawDiagnostics || Facts.NeedsCheck)
-    if (int Status = check())
-      return Status;
-  if (Unit.Status == LowerStatus::Rejected) {
-    llvm::errs() << Unit.Errors;
-    return Unit.Errors.empty() ? checkFlat(Flat.Text) : 1;
-  }
+    Status = check();
+  llvm::errs() << Unit.Errors;
+  if (Status || !Unit.Errors.empty())
+    return 1;
+  if (Unit.Status == LowerStatus::Rejected)
+    return checkFlat(Flat.Text);
 
   if (!Options.KeepLowered.empty() && !keep(Options.KeepLowered, Unit.Text))
     return 1;

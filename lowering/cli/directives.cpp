@@ -32,8 +32,12 @@ static std::vector<std::string> wordsAt(const std::string &Text, size_t At,
 
 /// A word that no directive begins with is Clang's to report.
 static bool beginsDirective(const std::string &Word) {
-  return Word == "declare" || Word == "begin" || Word == "end" ||
-         Word == "cancellation" ||
+  // Those that LLVM's table has not, or only with the word that follows.
+  static const std::set<std::string> More = {
+      "declare", "begin",       "end",         "cancellation",   "assume",
+      "split",   "stripe",      "fuse",        "workdistribute", "taskgraph",
+      "reverse", "interchange", "groupprivate"};
+  return More.count(Word) ||
          llvm::omp::getOpenMPDirectiveKind(Word) != llvm::omp::OMPD_unknown;
 }
 

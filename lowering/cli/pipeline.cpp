@@ -56,8 +56,7 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   };
 
   bool Parsed = readPreprocessed(CC1, Lines, Diag, U);
-  if (Parsed)
-    checkDirectives(U.Text, Diag);
+  checkDirectives(U.Text, Diag);
   Out.SawDiagnostics = U.SawDiagnostics;
   if (!Parsed || Diag.hadErrors()) {
     Out.Status = LowerStatus::Rejected;

@@ -4,10 +4,10 @@
 void f(int n, int *a) {
 #pragma omp for collapse(2)
   for (int i = 0; i < n; i++)
-    for (int j = i; j < n; j++) // error: inner loop depends on the
+    for (int j = i; j < n; j++) // error: depends on 'i', the variable of an outer one
       a[j] = i;
 #pragma omp for collapse(2)
   for (int i = 0; i < n; i++)
-    for (int j = 0; j <= 2 * i + 1; j++) // error: inner loop depends on the
+    for (int j = 0; j <= 2 * i + 1; j++) // error: depends on 'i', the variable of an outer one
       a[j] = i;
 }
