@@ -30,7 +30,7 @@ Q := $(if $(V),,@)
 say = @mkdir -p $(@D)$(if $(V),,; echo "  $(1)	$(2)")
 
 # ---- The runtime ------------------------------------------------------------
-
+# nodelete: its threads outlive a dlclose of the last object that needs it.
 SANFLAGS = $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all)
 RT_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fvisibility=hidden \
   -fno-omit-frame-pointer -ftls-model=initial-exec -pthread \
@@ -49,7 +49,7 @@ $(BUILD)/lib/libomptcc.a: $(RT_OBJ)
 
 $(BUILD)/lib/libomptcc.so.1: $(RT_OBJ) $(RT_MAP)
 	$(call say,LD,$@)
-	$(Q)$(CC) -shared $(SANFLAGS) -o $@ -Wl,-soname,libomptcc.so.1 \
+	$(Q)$(CC) -shared $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
 	  $(RT_MAP:%=-Wl,--version-script,%) $(RT_OBJ) -pthread -ldl
 	$(Q)ln -sf libomptcc.so.1 $(@D)/libomptcc.so
 

@@ -17,6 +17,10 @@
  * the process COLD again and forgets the workers; the thread's descriptor
  * stays at its address, since functions on its stack hold pointers to it, but
  * OCC_current is cleared, so that the next use of OpenMP comes here.
+ *
+ * dlclose. The runtime stays (it is linked with nodelete), but a worker may
+ * still have to return through the code that goes. At the process's end
+ * nothing goes, and members of an unfinished region are never waited for.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/attach.h"
@@ -30,6 +34,7 @@
 #include "tool/emit.h"
 #include "tool/ids.h"
 #include "tool/loader.h"
+#include "tool/modules.h"
 #include "tool/states.h"
 
 #include <limits.h>
@@ -163,4 +168,10 @@ struct OCC_thread *OCC_attach(void) {
   if (occ_load(&phase, ACQUIRE) == RUNNING)
     announce(self);
   return &self->pub;
+}
+
+void OCC_module_unload(struct OCC_module *module) {
+  occ_module_remove(module);
+  if (occ_load(&phase, ACQUIRE) == RUNNING && !occ_load(&over, ACQUIRE))
+    occ_pool_leave(module);
 }

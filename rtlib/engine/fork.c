@@ -280,7 +280,7 @@ void occ_fork(struct occ_thread *self, struct OCC_parallel *parallel,
   for (unsigned i = 1; i < size; i++) {
     struct occ_thread *worker = team->member[i].thread;
     struct occ_inbox *inbox = &worker->inbox;
-    inbox->mfunction = parallel->mfunction;
+    occ_store(&inbox->mfunction, parallel->mfunction, RELAXED);
     inbox->env = env;
     inbox->team = team;
     inbox->region = parallel->region;

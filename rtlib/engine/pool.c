@@ -45,6 +45,7 @@ unsigned occ_pool_generation = 1;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct occ_thread *idle_list;
+static struct occ_thread *workers; /* all that exist, the latest first */
 static unsigned threads; /* workers and initial threads that exist */
 static unsigned created; /* ever, to number them */
 static int stopped;
@@ -149,8 +150,8 @@ static void *worker_main(void *argument) {
     if (occ_observed) {
       become_idle(self);
       occ_state_set(self, ompt_state_idle);
-      occ_store(&self->acknowledged, self->sequence, SEQ_CST);
     }
+    occ_store(&self->acknowledged, self->sequence, RELEASE);
   }
   become_idle(self);
   occ_emit(self, OCC_EV_IDLE_END, 0);
@@ -159,6 +160,7 @@ static void *worker_main(void *argument) {
   return 0;
 }
 
+/* Under the lock. */
 static struct occ_thread *start_worker(void) {
   struct occ_thread *worker = occ_thread_new(OCC_THREAD_WORKER);
   pthread_attr_t attributes;
@@ -180,11 +182,13 @@ static struct occ_thread *start_worker(void) {
     occ_thread_retire(worker);
     return 0;
   }
+  worker->next_worker = workers;
+  workers = worker;
   occ_trace(OCC_TRACE_FORK, "fork", "started worker %u", worker->number);
   return worker;
 }
 
-unsigned occ_pool_take(unsigned count, struct occ_thread **workers) {
+unsigned occ_pool_take(unsigned count, struct occ_thread **taken) {
   unsigned got = 0;
   pthread_mutex_lock(&lock);
   while (got < count && !stopped) {
@@ -196,17 +200,17 @@ unsigned occ_pool_take(unsigned count, struct occ_thread **workers) {
         break;
       threads++;
     }
-    workers[got++] = worker;
+    taken[got++] = worker;
   }
   pthread_mutex_unlock(&lock);
   return got;
 }
 
-void occ_pool_put(unsigned count, struct occ_thread **workers) {
+void occ_pool_put(unsigned count, struct occ_thread **returned) {
   pthread_mutex_lock(&lock);
   while (count--) {
-    workers[count]->next_idle = idle_list;
-    idle_list = workers[count];
+    returned[count]->next_idle = idle_list;
+    idle_list = returned[count];
   }
   pthread_mutex_unlock(&lock);
 }
@@ -218,7 +222,7 @@ void occ_pool_count_initial(int change) {
 }
 
 void occ_pool_order(struct occ_thread *worker, enum occ_order order) {
-  worker->inbox.mfunction = 0;
+  occ_store(&worker->inbox.mfunction, 0, RELAXED);
   worker->inbox.num = order;
   occ_pool_post(worker);
 }
@@ -230,6 +234,28 @@ void occ_pool_settle(const struct occ_thread *worker) {
     if ((++turns & 63) == 0)
       sched_yield();
   }
+}
+
+static int is_in(const struct occ_thread *worker,
+                 const struct OCC_module *module) {
+  OCC_mfunction *body = occ_load(&worker->inbox.mfunction, RELAXED);
+  if (occ_load(&worker->acknowledged, ACQUIRE) ==
+      occ_load(&worker->inbox.sequence, RELAXED))
+    return 0;
+  for (unsigned i = 0; i < module->count; i++)
+    if (body && module->regions[i]->mfunction == body)
+      return 1;
+  return 0;
+}
+
+void occ_pool_leave(const struct OCC_module *module) {
+  struct occ_thread *worker;
+  pthread_mutex_lock(&lock);
+  worker = workers;
+  pthread_mutex_unlock(&lock);
+  for (; worker; worker = worker->next_worker)
+    while (is_in(worker, module))
+      sched_yield();
 }
 
 void occ_pool_stop(void) {
@@ -250,7 +276,7 @@ void occ_pool_fork_parent(void) { pthread_mutex_unlock(&lock); }
 
 void occ_pool_fork_child(void) {
   pthread_mutex_unlock(&lock);
-  idle_list = 0;
+  idle_list = workers = 0;
   threads = 0;
   stopped = 0;
   occ_pool_generation++;

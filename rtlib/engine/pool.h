@@ -15,10 +15,10 @@ extern unsigned occ_pool_generation;
 
 /* Takes up to `count` idle workers, starting new ones as needed and allowed.
  * Returns how many it got: fewer when threads cannot be created. */
-unsigned occ_pool_take(unsigned count, struct occ_thread **workers);
+unsigned occ_pool_take(unsigned count, struct occ_thread **taken);
 
 /* Gives back workers that are idle and belong to no team. */
-void occ_pool_put(unsigned count, struct occ_thread **workers);
+void occ_pool_put(unsigned count, struct occ_thread **returned);
 
 /* An initial thread counts towards thread-limit-var. */
 void occ_pool_count_initial(int change);
@@ -36,6 +36,10 @@ void occ_pool_order(struct occ_thread *worker, enum occ_order order);
 /* Waits until the worker is back in its idle loop and has let go of the team.
  */
 void occ_pool_settle(const struct occ_thread *worker);
+
+/* Waits until no worker is in the body of one of the module's regions, which
+ * are over: a worker may have to return from there after it has joined. */
+void occ_pool_leave(const struct OCC_module *module);
 
 /* Ends all workers that are idle in the pool, and waits for them. From then on
  * no worker is started. */

@@ -28,7 +28,8 @@ static inline int occ_reached(unsigned word, unsigned target) {
 struct occ_inbox {
   unsigned sequence;      /* atomic; written by the primary that owns it */
   struct occ_park park;   /* of this thread, for every kind of waiting */
-  void (*mfunction)(struct OCC_thread *self, void *env); /* NULL: an order */
+  void (*mfunction)(struct OCC_thread *self, void *env); /* atomic; NULL: an
+                                                          * order */
   void *env;
   struct occ_team *team;
   const struct OCC_region *region;

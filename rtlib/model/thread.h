@@ -48,6 +48,7 @@ struct occ_thread {
   /* The worker pool's. */
   pthread_t handle;
   struct occ_thread *next_idle;
+  struct occ_thread *next_worker;
   struct occ_thread *next_all;
   unsigned number; /* in the order of creation; chooses its place */
   int in_use; /* under the pool's lock */

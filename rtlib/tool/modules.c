@@ -2,7 +2,8 @@
  *
  * Layer:   tool. May include base/, tool/.
  * Owns:    the list of struct OCC_module.
- * Callers: constructors and destructors of objects with OpenMP in them; tools.
+ * Callers: constructors of objects with OpenMP in them, and, by way of
+ *          engine/attach, their destructors; tools.
  *
  * Modules come and go under a lock, and only link: loading an object does not
  * start the runtime. Readers take no lock, as a tool may ask from a callback:
@@ -27,7 +28,7 @@ void OCC_module_load(struct OCC_module *module) {
   pthread_mutex_unlock(&lock);
 }
 
-void OCC_module_unload(struct OCC_module *module) {
+void occ_module_remove(struct OCC_module *module) {
   struct OCC_module **link = &first;
   pthread_mutex_lock(&lock);
   while (*link && *link != module)

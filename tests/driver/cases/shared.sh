@@ -38,3 +38,27 @@ int main(void) {
 END
 run "$clang" plain.c -ldl -o plain
 OMP_NUM_THREADS=3 run ./plain
+
+# Unloaded while the runtime's threads wait for work, and loaded again.
+cat >again.c <<'END'
+#include <dlfcn.h>
+#include <time.h>
+int main(void) {
+  struct timespec moment = {0, 5000000};
+  int i;
+  for (i = 0; i < 3; i++) {
+    void *lib = dlopen("./libteam.so", RTLD_NOW);
+    int (*team)(void);
+    if (!lib)
+      return 2;
+    team = (int (*)(void))dlsym(lib, "team");
+    if (team() != 3)
+      return 1;
+    dlclose(lib);
+    nanosleep(&moment, 0);
+  }
+  return 0;
+}
+END
+run "$clang" again.c -ldl -o again
+OMP_NUM_THREADS=3 run ./again

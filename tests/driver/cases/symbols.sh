@@ -1,0 +1,29 @@
+# symbols.sh: the runtime's libraries define no name that a program could want.
+# SPDX-License-Identifier: MIT
+allowed='omp_[a-z_]+|ompt_control_?|ompt_tool|OCC_[a-z_]+'
+lib=$BUILD/lib
+run nm -D --defined-only --format=posix "$lib/libomptcc.so.1" >shared
+grep -Ev "^($allowed) " shared && fail "visible in the shared library"
+for name in omp_get_wtime ompt_control ompt_tool OCC_fork; do
+  has shared "^$name "
+done
+has shared '^ompt_tool W' # a tool's own definition goes first
+
+# An archive has no local names across its members: what is not for programs is
+# hidden there and begins with occ_.
+run readelf -sW "$lib/libomptcc.a" >all
+awk '$5 == "GLOBAL" || $5 == "WEAK" { if ($7 != "UND") print $6, $8 }' all >archive
+has archive '^DEFAULT OCC_fork$'
+grep -Ev "^(DEFAULT ($allowed)|HIDDEN occ_[a-z0-9_]+)$" archive &&
+  fail "visible in the archive"
+
+# What a program that is linked with it exports.
+write_sum
+run "$cc" -fopenmp -static-openmp sum.c -o sum
+run nm -D --defined-only --format=posix sum >program
+grep -E '^occ_' program && fail "the program exports the runtime's insides"
+
+readelf -dW "$lib/libomptcc.so.1" >dynamic
+has dynamic 'SONAME.*\[libomptcc\.so\.1\]'
+has dynamic 'FLAGS_1.*NODELETE'
+has_not dynamic 'R(UN)?PATH'
