@@ -145,6 +145,9 @@ bool readAtomic(Reader &R, const OMPAtomicDirective *D, int Region) {
     Known = E && readChange(R.Context, E, C) && !C.Op.empty();
   }
   if (!Known) {
+    // The clause is refused already.
+    if (D->hasClausesOfKind<OMPCompareClause>())
+      return false;
     R.error(D->getBeginLoc(), "this form of 'atomic' is newer than OpenMP 3.1 "
                               "and not supported yet");
     return false;

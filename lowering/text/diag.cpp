@@ -46,8 +46,14 @@ std::string Diagnostics::located(Offset At, const std::string &Message) const {
 std::string Diagnostics::text() const {
   std::string Out;
   unsigned Count = 0;
+  std::set<std::pair<std::string, std::string>> Said; // of a file's line
   for (const auto &[At, Messages] : Errors)
     for (const std::string &Message : Messages) {
+      Line Where = Lines.at(At);
+      if (!Said.insert(
+                   {Where.File + ":" + std::to_string(Where.Number), Message})
+               .second)
+        continue;
       Out += located(At, Message);
       ++Count;
     }

@@ -83,6 +83,7 @@ rejected() {
       grep "^$line:" "$tmp/errors" | grep -Eq -e "$regex" ||
         echo "$file:$line: no error that matches: $regex"
     done
+    cut -d: -f1 "$tmp/errors" | uniq -d | sed 's/$/: more than one error/'
     cut -d: -f1 "$tmp/errors" | sort -u | while read -r line; do
       sed -n "${line}p" "$file" | grep -q '// error: ' ||
         grep "^$line:" "$tmp/errors" | sed 's/^/not expected: /'

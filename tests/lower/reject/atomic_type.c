@@ -5,11 +5,9 @@ struct s {
   int x;
 };
 
-void f(struct s *s, struct s v, int *p) {
+void f(struct s *s, struct s v) {
 #pragma omp atomic write
   *s = v; // error: the statement for 'atomic write' must be
 #pragma omp atomic read
   v = *s; // error: the statement for 'atomic read' must be
-#pragma omp atomic
-  p = p * 2; // error: invalid operands to binary expression
 }

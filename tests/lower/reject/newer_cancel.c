@@ -6,6 +6,6 @@ void f(int n, int *a) {
   for (int i = 0; i < n; i++) {
     a[i] = i;
 #pragma omp cancel for // error: 'cancel' is newer than OpenMP 3.1
-#pragma omp cancellation point for // error: 'cancellation' is newer than OpenMP 3.1
+#pragma omp cancellation point for // error: 'cancellation point' is newer than OpenMP 3.1
   }
 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 void f(int n) {
-#pragma omp paralel // error: expected an OpenMP directive|'paralel'
+#pragma omp paralel // error: expected an OpenMP directive
   n++;
-#pragma omp sction // error: expected an OpenMP directive|'sction'
+#pragma omp sction // error: expected an OpenMP directive
   n++;
 #pragma omp // error: expected an OpenMP directive
   n++;
