@@ -91,11 +91,7 @@ if [ -n "$SANITIZE" ]; then
 else
   part "lint" sh tests/lint/lint.sh
   for folder in driver lower run ompt; do
-    if [ -f "tests/$folder/run.sh" ]; then
-      part "$folder" sh "tests/$folder/run.sh"
-    else
-      echo "== $folder: no runner"
-    fi
+    part "$folder" sh "tests/$folder/run.sh"
   done
   part "examples" sh examples/run.sh "$BUILD"
 fi
