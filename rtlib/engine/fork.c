@@ -132,7 +132,9 @@ static void shrink(struct occ_team *team, unsigned keep) {
     settle(team);
     for (unsigned i = keep; i < team->size; i++)
       occ_pool_order(team->member[i].thread, OCC_ORDER_DETACH);
-    for (unsigned i = keep; i < team->size; i++) {
+    /* Last in, first out: the next team seats them in the same order, so that
+     * threadprivate variables keep their values. */
+    for (unsigned i = team->size; i-- > keep;) {
       occ_pool_settle(team->member[i].thread);
       occ_pool_put(1, &team->member[i].thread);
     }
