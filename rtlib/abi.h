@@ -19,8 +19,14 @@
 #ifndef OCC_ABI_H
 #define OCC_ABI_H
 
+#ifdef __clang__
 #define OCC_INLINE \
   static __inline__ __attribute__((__always_inline__, __nodebug__, __unused__))
+#else /* gcc compiles what --ompt-emit-lowered writes */
+#define OCC_INLINE \
+  static __inline__ \
+      __attribute__((__always_inline__, __artificial__, __unused__))
+#endif
 #define OCC_COLD __attribute__((__cold__))
 
 typedef unsigned long long OCC_u64;
