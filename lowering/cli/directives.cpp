@@ -30,18 +30,23 @@ static std::vector<std::string> wordsAt(const std::string &Text, size_t At,
   return Words;
 }
 
+/// Directives of OpenMP 5.1 and 6.0 that this Clang can't name.
+static bool isUnknownToClang(const std::string &Word) {
+  static const std::set<std::string> Words = {
+      "assume", "fuse",   "groupprivate", "interchange",   "reverse",
+      "split",  "stripe", "taskgraph",    "workdistribute"};
+  return Words.count(Word);
+}
+
 /// A word that no directive begins with is Clang's to report.
 static bool beginsDirective(const std::string &Word) {
-  // Those that LLVM's table has not, or only with the word that follows.
-  static const std::set<std::string> More = {
-      "declare", "begin",       "end",         "cancellation",   "assume",
-      "split",   "stripe",      "fuse",        "workdistribute", "taskgraph",
-      "reverse", "interchange", "groupprivate"};
-  return More.count(Word) ||
+  static const std::set<std::string> First = {"declare", "begin", "end",
+                                              "cancellation"};
+  return First.count(Word) || isUnknownToClang(Word) ||
          llvm::omp::getOpenMPDirectiveKind(Word) != llvm::omp::OMPD_unknown;
 }
 
-void checkDirectives(const std::string &Text, Diagnostics &Diag) {
+bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   static const std::set<std::string> Known = {
       "parallel", "for",     "sections",      "section",   "single", "master",
       "critical", "barrier", "taskwait",      "taskyield", "task",   "atomic",
@@ -49,6 +54,7 @@ void checkDirectives(const std::string &Text, Diagnostics &Diag) {
   // Second words that make another directive of the first.
   static const std::set<std::string> Extends = {
       "simd", "master", "masked", "taskloop", "loop", "target", "data"};
+  bool Parses = true;
   for (size_t At = 0; At < Text.size();) {
     size_t End = Text.find('\n', At);
     if (End == std::string::npos)
@@ -72,6 +78,7 @@ void checkDirectives(const std::string &Text, Diagnostics &Diag) {
           Full += " " + Second;
         if (!Third.empty() && Third == "simd")
           Full += " simd";
+        Parses &= !isUnknownToClang(Name);
         if (beginsDirective(Name))
           Diag.error(Offset(Hash), "'" + Full +
                                        "' is newer than OpenMP 3.1 and not "
@@ -80,6 +87,7 @@ void checkDirectives(const std::string &Text, Diagnostics &Diag) {
     }
     At = End + 1;
   }
+  return Parses;
 }
 
 } // namespace occ

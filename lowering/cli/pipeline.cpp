@@ -55,8 +55,8 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
       fputs(Print(U).c_str(), stdout);
   };
 
-  bool Parsed = readPreprocessed(CC1, Lines, Diag, U);
-  checkDirectives(U.Text, Diag);
+  bool Parsed =
+      checkDirectives(U.Text, Diag) && readPreprocessed(CC1, Lines, Diag, U);
   Out.SawDiagnostics = U.SawDiagnostics;
   if (!Parsed || Diag.hadErrors()) {
     Out.Status = LowerStatus::Rejected;
