@@ -349,8 +349,10 @@ typedef int (*ompt_get_callback_t)(ompt_event_t event,
  * ompt_get_parallel_id: level 0 is the innermost region; 0 outside, when idle,
  *     and past the outermost level.
  * ompt_get_parallel_team_size: the same levels; -1 past the outermost.
- * ompt_get_task_info: depth 0 is the current task, 1 the one it is nested in;
- *     0 past the initial task. `type` may be NULL.
+ * ompt_get_task_info: depth 0 is the current task, 1 the one that it runs on
+ *     top of: for an explicit task, the one that its thread left for it, which
+ *     need not be its creator; for an implicit task, the one that met the
+ *     parallel construct. 0 past the initial task. `type` may be NULL.
  * ompt_get_task_frame: NULL past the initial task. */
 
 typedef int (*ompt_enumerate_state_t)(ompt_state_t current_state,
