@@ -31,6 +31,7 @@
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/TargetParser/Host.h"
+#include <optional>
 
 using namespace clang::driver;
 using llvm::StringRef;
@@ -196,6 +197,7 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
   TheDriver.CC1Main = [](llvm::SmallVectorImpl<const char *> &Line) {
     return runJob(llvm::ArrayRef<const char *>(Line).drop_front());
   };
+  std::optional<HoldSignals> Hold(std::in_place);
   std::unique_ptr<Compilation> C(TheDriver.BuildCompilation(Args));
   if (!C || C->containsError())
     return 1;
@@ -208,6 +210,7 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
   takeOverJobs(*C, Given, Here);
   chooseProcesses(*C, Args);
   removeFilesWhenInterrupted(*C);
+  Hold.reset();
   if (C->getJobs().size() > 1)
     TheDriver.CC1Main = [](llvm::SmallVectorImpl<const char *> &Line) {
       return runInChild([&] {

@@ -80,6 +80,16 @@ void cleanUpWhenInterrupted() {
       sigaction(Signals[I], &Ours, nullptr);
 }
 
+HoldSignals::HoldSignals() {
+  sigset_t Held;
+  sigemptyset(&Held);
+  for (int Signal : {SIGINT, SIGTERM, SIGHUP})
+    sigaddset(&Held, Signal);
+  sigprocmask(SIG_BLOCK, &Held, &Before);
+}
+
+HoldSignals::~HoldSignals() { sigprocmask(SIG_SETMASK, &Before, nullptr); }
+
 int runInChild(llvm::function_ref<int()> Work) {
   llvm::outs().flush();
   fflush(nullptr);

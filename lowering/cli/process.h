@@ -9,6 +9,7 @@
 #define OCC_CLI_PROCESS_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <csignal>
 
 namespace occ {
 
@@ -16,6 +17,17 @@ namespace occ {
 /// started, removes the files named to llvm::sys::RemoveFileOnSignal, and then
 /// ends this process as that signal does by default.
 void cleanUpWhenInterrupted();
+
+/// While one of these lives, interrupting signals wait: between the making of
+/// temporary files and their being named to RemoveFileOnSignal.
+class HoldSignals {
+public:
+  HoldSignals();
+  ~HoldSignals();
+
+private:
+  sigset_t Before;
+};
 
 /// Runs \p Work in a forked copy of this process. Its result is Work's, or 128
 /// and the number of the signal that ended it, as a shell counts.
