@@ -49,7 +49,7 @@ std::string declare(const std::string &Pattern, const std::string &Name,
   for (size_t I = 0; I < Pattern.size(); ++I) {
     if (Pattern[I] == '@') {
       Out += Name;
-    } else if (Pattern[I] == '$') {
+    } else if (Pattern[I] == '#') {
       size_t Digits = I + 1;
       while (Digits < Pattern.size() && Pattern[Digits] >= '0' &&
              Pattern[Digits] <= '9')

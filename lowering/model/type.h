@@ -12,7 +12,7 @@
 namespace occ {
 
 /// How things of a C type are declared, without a C type system. A pattern
-/// holds '@' where the declared name goes and '$' followed by a digit for a
+/// holds '@' where the declared name goes and '#' followed by a digit for a
 /// dimension that is known at run time only.
 struct Type {
   std::string Value;     ///< "double @[10]"

@@ -42,6 +42,14 @@ const std::string *TypeReader::renamed(const NamedDecl *D) const {
 }
 
 void TypeReader::noteReference(Span Where, const NamedDecl *D) {
+  // The name of a tag without one belongs behind its attributes.
+  auto *Tag = dyn_cast<TagDecl>(D);
+  auto *E = dyn_cast<EnumDecl>(D);
+  if (Tag && Tag->getName().empty() && Tag->getDefinition() &&
+      !(E && E->isFixed())) {
+    Offset Brace = Src.at(Tag->getDefinition()->getBraceRange().getBegin());
+    Where = {Brace, Brace};
+  }
   References.push_back({Where, D});
 }
 
@@ -130,8 +138,10 @@ void TypeReader::finishFunction(std::string &Hoisted,
     if (!Name)
       continue;
     std::string Word = Src.text(Where);
-    // An unnamed tag's keyword stands for it.
-    if (Word == "struct" || Word == "union" || Word == "enum")
+    if (Word.empty())
+      Renames[Where.Begin] = {Where, *Name + " "};
+    // The keyword of `enum : type {` stands for its name.
+    else if (Word == "struct" || Word == "union" || Word == "enum")
       Renames[Where.Begin] = {Where, Word + " " + *Name};
     else
       Renames[Where.Begin] = {Where, *Name};

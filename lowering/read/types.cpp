@@ -65,7 +65,7 @@ struct TypeReader::Printer {
       } else if (isa<VariableArrayType>(A)) {
         if (!AllowDims)
           Reader.Failed = true;
-        Bound = "$" + std::to_string(Dims.size());
+        Bound = "#" + std::to_string(Dims.size());
         Dims.push_back("sizeof" + Path + " / sizeof(" + Path + "[0])");
       }
       Path = "(" + Path + "[0])";

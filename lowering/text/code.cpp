@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: MIT
 #include "text/code.h"
 
+#include <algorithm>
 #include <fstream>
 #include <map>
 
@@ -62,7 +63,7 @@ public:
         Known = false;
       goTo(Lines.at(S.Begin), Lines.columnAt(S.Begin));
     }
-    Out.append(Flat, S.Begin, S.End - S.Begin);
+    copy(S);
     Here = Lines.at(S.End);
   }
 
@@ -78,6 +79,30 @@ public:
   std::string Out;
 
 private:
+  /// A region may hold an #include and move away from the place where that
+  /// file is entered or left. A marker that leaves a file which has not been
+  /// entered here becomes a plain one.
+  void copy(Span S) {
+    const std::vector<LineMarker> &All = Lines.markers();
+    auto M = std::lower_bound(
+        All.begin(), All.end(), S.Begin,
+        [](const LineMarker &L, Offset At) { return L.After <= At; });
+    for (; M != All.end() && M->Begin < S.End; ++M) {
+      if (M->Begin < S.Begin || M->After == M->Begin)
+        continue;
+      Depth += M->Enters;
+      if (!M->Returns || Depth-- > 0)
+        continue;
+      Depth = 0;
+      Out.append(Flat, S.Begin, M->Begin - S.Begin);
+      Out += "# " + std::to_string(M->Number) + " " + quoted(M->File) +
+             (M->System ? " 3\n" : "\n");
+      S.Begin = M->After;
+    }
+    Out.append(Flat, S.Begin, S.End - S.Begin);
+  }
+
+  int Depth = 0;
   const std::string &Flat;
   const LineMap &Lines;
   Line Here;

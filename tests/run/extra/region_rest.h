@@ -1,0 +1,7 @@
+/* region_rest.h: the body of a region whose directive stands in trap_include_as_body.c. */
+/* SPDX-License-Identifier: MIT */
+{
+#pragma omp atomic
+    count += omp_get_level();
+#include "region_rest_inner.h"
+}
