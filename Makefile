@@ -67,9 +67,9 @@ LLVM_LIBS = -L$(LLVM_BIN)/../lib -lclang-cpp -lLLVM-$(LLVM)
 TOOL = $(if $(SANITIZE),build,$(BUILD))
 LOW_OBJ = $(LOWERING_SRCS:%.cpp=$(TOOL)/obj/%.o)
 
-$(TOOL)/obj/abi_text.inc: rtlib/abi.h
+$(TOOL)/obj/abi_text.inc: rtlib/abi.h rtlib/occ_events.def
 	$(call say,GEN,$@)
-	$(Q)$(CC) -E -P $< >$@.c && \
+	$(Q)cp rtlib/occ_events.def $(@D) && $(CC) -E -P -DOCC_SELECTED=OCC_SELECTED $< >$@.c && \
 	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c >$@ && rm $@.c
 
 $(TOOL)/obj/lowering/%.o: lowering/%.cpp | $(TOOL)/obj/abi_text.inc
@@ -88,8 +88,8 @@ endif
 # The build tree has the shape of an installed one, so ompt-cc needs to know
 # only that: ../lib and ../lib/ompt-cc/include from where it is.
 HEADERS = $(BUILD)/lib/ompt-cc/include/occ_abi.h
-$(HEADERS): rtlib/abi.h $(wildcard include/*.h)
-	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp include/*.h $(@D) && cp $< $@
+$(HEADERS): rtlib/abi.h rtlib/occ_events.def $(wildcard include/*.h)
+	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp include/*.h rtlib/*.def $(@D) && cp $< $@
 
 all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS)
 
@@ -141,7 +141,7 @@ install: all
 	install $(BUILD)/bin/ompt-cc $(INST)/bin
 	install -m 644 $(RT_LIBS) $(INST)/lib
 	ln -sf libomptcc.so.1 $(INST)/lib/libomptcc.so
-	install -m 644 $(dir $(HEADERS))*.h $(INST)/lib/ompt-cc/include
+	install -m 644 $(dir $(HEADERS))* $(INST)/lib/ompt-cc/include
 
 clean:
 	rm -rf build build-address build-undefined build-thread $(BUILD)

@@ -22,6 +22,7 @@ LOWERING_SRCS = \
   lowering/plan/meaning.cpp \
   lowering/plan/sharing.cpp \
   lowering/plan/capture.cpp \
+  lowering/plan/events.cpp \
   lowering/lower/lowerer.cpp \
   lowering/lower/privates.cpp \
   lowering/lower/environment.cpp \

@@ -1,7 +1,8 @@
 /* abi.h: what lowered code sees of the runtime, and nothing else.
  *
- * Layer:   stands alone: no header, no macro with arguments, no typedef name
- *          that a user's program could own. Every name begins with OCC_.
+ * Layer:   stands alone: no header but the list of events, no macro with
+ *          arguments, no typedef name that a user's program could own. Every
+ *          name begins with OCC_.
  * Readers: the lowering puts the text of this file, preprocessed, in front of
  *          every translation unit that has OpenMP in it; the runtime includes
  *          it as it is. So it must compile as C89 with GNU extensions.
@@ -84,37 +85,16 @@ extern void OCC_module_unload(struct OCC_module *module);
 /* ---- Events that lowered code reports -----------------------------------
  * The value is a bit number in OCC_thread.events. */
 
+/* What the code of this translation unit reports: bit e for event e. 0: no event,
+ * no frame, no ID. ompt-cc writes a definition in front of lowered text. */
+#ifndef OCC_SELECTED
+#define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
+#endif
+
 enum OCC_event {
-  OCC_EV_PARALLEL_BEGIN,
-  OCC_EV_PARALLEL_END,
-  OCC_EV_IMPLICIT_TASK_BEGIN,
-  OCC_EV_IMPLICIT_TASK_END,
-  OCC_EV_TASK_CREATE,
-  OCC_EV_TASK_BEGIN, /* an explicit task starts to run */
-  OCC_EV_TASK_END,
-  OCC_EV_LOOP_BEGIN,
-  OCC_EV_LOOP_END,
-  OCC_EV_SECTIONS_BEGIN,
-  OCC_EV_SECTIONS_END,
-  OCC_EV_SINGLE_BEGIN, /* the thread that runs the block */
-  OCC_EV_SINGLE_END,
-  OCC_EV_SINGLE_OTHERS_BEGIN, /* every other thread */
-  OCC_EV_SINGLE_OTHERS_END,
-  OCC_EV_MASTER_BEGIN,
-  OCC_EV_MASTER_END,
-  OCC_EV_BARRIER_BEGIN,
-  OCC_EV_BARRIER_END,
-  OCC_EV_TASKWAIT_BEGIN,
-  OCC_EV_TASKWAIT_END,
-  OCC_EV_REDUCTION_BEGIN,
-  OCC_EV_REDUCTION_END,
-  OCC_EV_CRITICAL_ACQUIRED, /* argument: wait ID */
-  OCC_EV_CRITICAL_RELEASED,
-  OCC_EV_ORDERED_ACQUIRED,
-  OCC_EV_ORDERED_RELEASED,
-  OCC_EV_ATOMIC_ACQUIRED,
-  OCC_EV_ATOMIC_RELEASED,
-  OCC_EV_FLUSH,
+#define OCC_LOWERED(name, tr2, group, word, argument) OCC_EV_##name,
+#define OCC_LOWERED_OWN(name, word, argument) OCC_EV_##name,
+#include "occ_events.def"
   OCC_EV_LOWERED_COUNT /* the runtime's own events are numbered from here */
 };
 
@@ -167,7 +147,8 @@ extern void OCC_emit(struct OCC_thread *self, enum OCC_event event,
 
 OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_region *region, OCC_u64 argument) {
-  if (__builtin_expect((self->events >> event & 1) != 0, 0))
+  if (OCC_SELECTED && (OCC_SELECTED >> event & 1) &&
+      __builtin_expect((self->events >> event & 1) != 0, 0))
     OCC_emit(self, event, region, argument);
 }
 
@@ -182,11 +163,13 @@ OCC_INLINE OCC_u64 OCC_id_new(struct OCC_thread *self) {
 /* `frame` is the canonical frame of the user's function: the only caller that
  * knows it is the code inlined into that function. */
 OCC_INLINE void OCC_frame_enter(struct OCC_thread *self) {
-  self->task->frame.reenter = __builtin_frame_address(0);
+  if (OCC_SELECTED)
+    self->task->frame.reenter = __builtin_frame_address(0);
 }
 
 OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
-  self->task->frame.reenter = 0;
+  if (OCC_SELECTED)
+    self->task->frame.reenter = 0;
 }
 
 /* ---- parallel [OMP 3.1, 2.4] --------------------------------------------- */
@@ -209,7 +192,7 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                                    const struct OCC_region *region,
                                    OCC_i64 num_threads, int has_clause,
                                    int serial) {
-  parallel->id = OCC_id_new(self);
+  parallel->id = OCC_SELECTED ? OCC_id_new(self) : 0;
   parallel->region = region;
   parallel->mfunction = region->mfunction;
   parallel->requested = serial        ? 1

@@ -247,6 +247,7 @@ int Unit::compile() {
   LowerOptions ForLowering;
   ForLowering.ForReading = Options.EmitLowered;
   ForLowering.Dumps = Options.Dumps;
+  ForLowering.Events = Options.Events;
   Lowered Unit = lowerUnit(Flat.Text, forFlatText(Args), ForLowering);
   if (Unit.Status == LowerStatus::NoOpenMP)
     return Readable ? keepOriginal() : compileUntouched(withSimdOnly(Args));

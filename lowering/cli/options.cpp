@@ -1,4 +1,4 @@
-/* options.cpp: reads and prints the --ompt- options, from one table.
+/* options.cpp: reads and prints the --ompt options, from one table.
  *
  * Layer:   cli. May include version.h and LLVM's containers; no Clang.
  */
@@ -29,12 +29,31 @@ bool takeDumps(Options &Into, StringRef Value) {
   return true;
 }
 
+bool takeLevel(Options &Into, StringRef Value) {
+  return eventsOfLevel(Value.str(), Into.Events);
+}
+
+bool takeEvents(Options &Into, StringRef Value) {
+  Into.Refinement += (Into.Refinement.empty() ? "" : ",") + Value.str();
+  EventSet Tried = 0;
+  return refineEvents(Value.str(), Tried);
+}
+
+bool takeMask(Options &Into, StringRef Value) {
+  return !Value.getAsInteger(0, Into.Events);
+}
+
 bool takePath(std::string &Into, StringRef Value) {
   Into = Value.str();
   return !Value.empty();
 }
 
 const OptionRow Table[] = {
+    {"--ompt", "LEVEL",
+     "OMPT events in lowered code: off, mandatory, blame or all (default)",
+     takeLevel},
+    {"--ompt-events", "LIST",
+     "add and take away events of the level, as in +loop,-atomic", takeEvents},
     {"--ompt-emit-lowered", nullptr,
      "write readable lowered C to INPUT.lowered.c, or where -o says",
      [](Options &Into, StringRef) { return Into.EmitLowered = true; }},
@@ -47,6 +66,7 @@ const OptionRow Table[] = {
      [](Options &Into, StringRef) { return Into.Help = true; }},
     {"--ompt-keep-lowered", "FILE", nullptr,
      [](Options &Into, StringRef V) { return takePath(Into.KeepLowered, V); }},
+    {"--ompt-mask", "BITS", nullptr, takeMask},
     {"--ompt-output", "FILE", nullptr,
      [](Options &Into, StringRef V) { return takePath(Into.Output, V); }},
 };
@@ -58,6 +78,11 @@ const OptionRow *findRow(StringRef Name) {
   return nullptr;
 }
 
+bool isOurs(StringRef Arg) {
+  return Arg.starts_with("--ompt-") || Arg.starts_with("--ompt=") ||
+         Arg == "--ompt";
+}
+
 } // namespace
 
 bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
@@ -66,7 +91,7 @@ bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
   bool OnlyFiles = false;
   for (const char *Arg : Args) {
     // Null marks the end of a line of a response file.
-    if (!Arg || OnlyFiles || !StringRef(Arg).starts_with("--ompt-")) {
+    if (!Arg || OnlyFiles || !isOurs(Arg)) {
       OnlyFiles |= Arg && StringRef(Arg) == "--";
       Rest.push_back(Arg);
       continue;
@@ -85,6 +110,8 @@ bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
     if (!Error.empty())
       return false;
   }
+  if (!Result.Refinement.empty())
+    refineEvents(Result.Refinement, Result.Events);
   Args = Rest;
   return true;
 }
@@ -99,6 +126,8 @@ llvm::SmallVector<std::string, 4> renderOptions(const Options &Given) {
       Stages += (Stages.empty() ? "" : ",") + Stage;
     Args.push_back("--ompt-dump=" + Stages);
   }
+  if (Given.Events != allEvents())
+    Args.push_back("--ompt-mask=" + eventMask(Given.Events));
   if (!Given.KeepLowered.empty())
     Args.push_back("--ompt-keep-lowered=" + Given.KeepLowered);
   if (!Given.Output.empty())
@@ -121,6 +150,7 @@ std::string optionsHelp() {
     Left.resize(std::max<size_t>(Left.size() + 1, 24), ' ');
     Text += "  " + Left + Row.Help + "\n";
   }
+  Text += "\nThe events of --ompt-events: " + eventWords() + "\n";
   return Text;
 }
 

@@ -1,4 +1,4 @@
-/* options.h: the options that are ompt-cc's own, all beginning with --ompt-.
+/* options.h: the options that are ompt-cc's own, all beginning with --ompt.
  *
  * Layer:   cli. Plain data, no Clang.
  * Callers: main and driver, before Clang's option tables see the command line.
@@ -6,6 +6,8 @@
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_OPTIONS_H
 #define OCC_CLI_OPTIONS_H
+
+#include "plan/events.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -20,6 +22,10 @@ struct Options {
   bool EmitLowered = false;
   /// Stages to print, and compile nothing: see LowerOptions::Dumps.
   std::set<std::string> Dumps;
+  /// The events that lowered code reports.
+  EventSet Events = allEvents();
+  /// What changes them, wherever on the command line it stands.
+  std::string Refinement;
   /// The clang to work with, where the user chose one.
   std::string Clang;
   /// Of one compile job, not of a command: where to keep the text that is

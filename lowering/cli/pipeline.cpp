@@ -74,10 +74,14 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   Code Result = Lowerer(U, Lines).unit();
   Out.Status = LowerStatus::Lowered;
   if (Options.ForReading)
-    Out.Text = formatted("#include <occ_abi.h>\n" +
-                         Result.renderForReading(U.Text, Lines));
+    Out.Text = formatted(
+        (Options.Events == allEvents()
+             ? ""
+             : "#define OCC_SELECTED " + eventMask(Options.Events) + "\n") +
+        "#include <occ_abi.h>\n" + Result.renderForReading(U.Text, Lines));
   else
-    Out.Text = "# 1 \"ompt-cc/abi.h\" 3\n" + std::string(AbiText) +
+    Out.Text = "# 1 \"ompt-cc/abi.h\" 3\nenum { OCC_SELECTED = " +
+               eventMask(Options.Events) + " };\n" + AbiText +
                Result.renderForCompiler(U.Text, Lines);
   return Out;
 }

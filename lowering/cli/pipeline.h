@@ -7,6 +7,8 @@
 #ifndef OCC_CLI_PIPELINE_H
 #define OCC_CLI_PIPELINE_H
 
+#include "plan/events.h"
+
 #include <set>
 #include <string>
 #include <vector>
@@ -19,6 +21,8 @@ struct LowerOptions {
   bool ForReading = false;
   /// Stages to print to standard output: "regions", "sharing", "plan".
   std::set<std::string> Dumps;
+  /// What the lowered code reports.
+  EventSet Events = allEvents();
 };
 
 enum class LowerStatus {

@@ -220,7 +220,7 @@ std::string Lowerer::module() const {
     Out += "\n&" + R + ",";
   Out += "\n};\nstatic struct OCC_module occ_module = {occ_regions, " +
          std::to_string(Records.size()) +
-         ", (1ull << OCC_EV_LOWERED_COUNT) - 1, 0};\n"
+         ", OCC_SELECTED, 0};\n"
          "__attribute__((constructor(101))) static void occ_module_enter(void)"
          " { OCC_module_load(&occ_module); }\n"
          "__attribute__((destructor(101))) static void occ_module_leave(void)"

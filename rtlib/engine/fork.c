@@ -214,7 +214,9 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   team->outer_num = place.num;
   team->level = outer->level + 1;
   team->active_level = outer->active_level + (team->size > 1);
-  team->id = parallel->id;
+  /* A unit that reports no event has taken no ID. */
+  team->id =
+      parallel->id || !occ_observed ? parallel->id : OCC_id_new(&self->pub);
   team->region = parallel->region;
   first->round = ++team->round;
   start_task(self, first, team, parallel->region,

@@ -20,68 +20,22 @@
 #define EVENTS 70 /* TR2 numbers its events 1 to 69 */
 
 /* The answers of ompt_set_callback, [TR2 Table 5]. */
-enum { SET_ERROR = 0, SET_IMPOSSIBLE = 1, SET_NEVER = 2, SET_ALWAYS = 4 };
+enum {
+  SET_ERROR = 0,
+  SET_IMPOSSIBLE = 1,
+  SET_NEVER = 2,
+  SET_SOMETIMES = 3,
+  SET_ALWAYS = 4
+};
 
 /* TR2's event and the canonical event behind it. What has no row here cannot
  * happen in an OpenMP 3.1 program in C on the host. */
 static const unsigned char canonical[EVENTS] = {
-#define ROW(tr2, ours) [ompt_event_##tr2] = OCC_EV_##ours + 1
-    ROW(parallel_begin, PARALLEL_BEGIN),
-    ROW(parallel_end, PARALLEL_END),
-    ROW(task_begin, TASK_CREATE),
-    ROW(task_end, TASK_END),
-    ROW(thread_begin, THREAD_BEGIN),
-    ROW(thread_end, THREAD_END),
-    ROW(control, CONTROL),
-    ROW(runtime_shutdown, RUNTIME_SHUTDOWN),
-    ROW(idle_begin, IDLE_BEGIN),
-    ROW(idle_end, IDLE_END),
-    ROW(wait_barrier_begin, WAIT_BARRIER_BEGIN),
-    ROW(wait_barrier_end, WAIT_BARRIER_END),
-    ROW(wait_taskwait_begin, WAIT_TASKWAIT_BEGIN),
-    ROW(wait_taskwait_end, WAIT_TASKWAIT_END),
-    ROW(release_lock, LOCK_RELEASED),
-    ROW(release_nest_lock_last, NEST_LOCK_RELEASED_LAST),
-    ROW(release_critical, CRITICAL_RELEASED),
-    ROW(release_atomic, ATOMIC_RELEASED),
-    ROW(release_ordered, ORDERED_RELEASED),
-    ROW(implicit_task_begin, IMPLICIT_TASK_BEGIN),
-    ROW(implicit_task_end, IMPLICIT_TASK_END),
-    ROW(initial_task_begin, INITIAL_TASK_BEGIN),
-    ROW(initial_task_end, INITIAL_TASK_END),
-    ROW(task_switch, TASK_SWITCH),
-    ROW(loop_begin, LOOP_BEGIN),
-    ROW(loop_end, LOOP_END),
-    ROW(sections_begin, SECTIONS_BEGIN),
-    ROW(sections_end, SECTIONS_END),
-    ROW(single_in_block_begin, SINGLE_BEGIN),
-    ROW(single_in_block_end, SINGLE_END),
-    ROW(single_others_begin, SINGLE_OTHERS_BEGIN),
-    ROW(single_others_end, SINGLE_OTHERS_END),
-    ROW(master_begin, MASTER_BEGIN),
-    ROW(master_end, MASTER_END),
-    ROW(barrier_begin, BARRIER_BEGIN),
-    ROW(barrier_end, BARRIER_END),
-    ROW(taskwait_begin, TASKWAIT_BEGIN),
-    ROW(taskwait_end, TASKWAIT_END),
-    ROW(release_nest_lock_prev, NEST_LOCK_RELEASED_PREV),
-    ROW(wait_lock, LOCK_WAIT),
-    ROW(wait_nest_lock, NEST_LOCK_WAIT),
-    ROW(wait_critical, CRITICAL_WAIT),
-    ROW(wait_atomic, ATOMIC_WAIT),
-    ROW(wait_ordered, ORDERED_WAIT),
-    ROW(acquired_lock, LOCK_ACQUIRED),
-    ROW(acquired_nest_lock_first, NEST_LOCK_ACQUIRED_FIRST),
-    ROW(acquired_nest_lock_next, NEST_LOCK_ACQUIRED_NEXT),
-    ROW(acquired_critical, CRITICAL_ACQUIRED),
-    ROW(acquired_atomic, ATOMIC_ACQUIRED),
-    ROW(acquired_ordered, ORDERED_ACQUIRED),
-    ROW(init_lock, LOCK_INIT),
-    ROW(init_nest_lock, NEST_LOCK_INIT),
-    ROW(destroy_lock, LOCK_DESTROY),
-    ROW(destroy_nest_lock, NEST_LOCK_DESTROY),
-    ROW(flush, FLUSH),
-#undef ROW
+#define OCC_LOWERED(name, tr2, group, word, argument) \
+  [ompt_event_##tr2] = OCC_EV_##name + 1,
+#define OCC_RUNTIME(name, tr2, group, argument) \
+  [ompt_event_##tr2] = OCC_EV_##name + 1,
+#include "occ_events.def"
 };
 
 static ompt_callback_t callbacks[OCC_EV_COUNT];
@@ -183,6 +137,18 @@ static struct occ_adapter adapter = {0, deliver};
 
 /* ---- Callback management [TR2 7.2] ---- */
 
+/* What is promised of an event: the runtime's own always come; one of lowered
+ * code comes from the units that were compiled to report it. */
+static int promise(unsigned event) {
+  OCC_u64 some, all;
+  if (event >= OCC_EV_LOWERED_COUNT)
+    return SET_ALWAYS;
+  occ_module_events(&some, &all);
+  return all >> event & 1    ? SET_ALWAYS
+         : some >> event & 1 ? SET_SOMETIMES
+                             : SET_IMPOSSIBLE;
+}
+
 static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   unsigned ours;
   if (!initializing || event < 1 || event >= EVENTS)
@@ -195,7 +161,7 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
     adapter.events |= 1ull << ours;
   else
     adapter.events &= ~(1ull << ours);
-  return SET_ALWAYS;
+  return promise(ours);
 }
 
 static int get_callback(ompt_event_t event, ompt_callback_t *callback) {

@@ -13,9 +13,8 @@
 
 enum occ_event {
   occ_event_before_own = OCC_EV_LOWERED_COUNT - 1,
-#define OCC_X(name, group, argument) OCC_EV_##name,
-#include "tool/events.def"
-#undef OCC_X
+#define OCC_RUNTIME(name, tr2, group, argument) OCC_EV_##name,
+#include "occ_events.def"
   OCC_EV_COUNT
 };
 

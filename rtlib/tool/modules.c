@@ -50,7 +50,7 @@ const struct OCC_region *occ_module_region(const void *mfunction) {
 void occ_module_events(OCC_u64 *some, OCC_u64 *all) {
   const struct OCC_module *module = occ_load(&first, ACQUIRE);
   *some = 0;
-  *all = module ? ~0ull : 0;
+  *all = ~0ull;
   for (; module; module = occ_load(&module->next, ACQUIRE)) {
     *some |= module->events;
     *all &= module->events;

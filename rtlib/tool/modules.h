@@ -15,7 +15,8 @@ const struct OCC_region *occ_module_region(const void *mfunction);
 /* The other end of OCC_module_load. */
 void occ_module_remove(struct OCC_module *module);
 
-/* Ors and ands of `events` over all modules; both 0 without a module. */
+/* The events that some module reports, and those that all do: with no module,
+ * every one. */
 void occ_module_events(OCC_u64 *some, OCC_u64 *all);
 
 #endif

@@ -1,0 +1,36 @@
+/* events.h: which events the lowered code of a unit reports.
+ *
+ * Layer:   plan.   Spec: [OMPT TR2] section 3
+ *
+ * The list is the runtime's, rtlib/occ_events.def. A set of events is a mask
+ * with the bits of enum OCC_event; the empty one also leaves out frames and
+ * IDs.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_PLAN_EVENTS_H
+#define OCC_PLAN_EVENTS_H
+
+#include <cstdint>
+#include <string>
+
+namespace occ {
+
+using EventSet = uint64_t;
+
+EventSet allEvents();
+
+/// "off", "mandatory", "blame" (those too that blame shifting needs) or "all".
+bool eventsOfLevel(const std::string &Level, EventSet &Into);
+
+/// "+loop,-atomic": adds and takes away the events of constructs.
+bool refineEvents(const std::string &List, EventSet &Into);
+
+/// What refineEvents knows: "parallel, implicit_task, ...".
+std::string eventWords();
+
+/// "0x3fffffff"
+std::string eventMask(EventSet Events);
+
+} // namespace occ
+
+#endif
