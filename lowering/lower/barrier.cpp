@@ -23,6 +23,13 @@ Code lowerFlush(Lowerer &L, const Region &R) {
   return C;
 }
 
+std::string awaitCopies(Lowerer &L, const Region &R) {
+  for (const Listed &C : R.Clauses)
+    if (C.How == Sharing::LastPrivate && C.AlsoFirst)
+      return "OCC_barrier(occ_self, &" + L.record(R) + ", 0);\n";
+  return "";
+}
+
 std::string closeWorkshare(Lowerer &L, const Region &R) {
   std::string Record = "&" + L.record(R);
   if (R.NoWait) {

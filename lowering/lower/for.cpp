@@ -243,9 +243,9 @@ std::string ForText::schedule() const {
 
 Code ForText::lower() {
   std::string Record = "&" + L.record(R);
-  std::string Head = "{\n" + L.self(R) + bounds() + openCopies(L, R) +
-                     "OCC_event(occ_self, OCC_EV_LOOP_BEGIN, " + Record +
-                     ", 0);\n";
+  std::string Head =
+      "{\n" + L.self(R) + bounds() + openCopies(L, R) + awaitCopies(L, R) +
+      "OCC_event(occ_self, OCC_EV_LOOP_BEGIN, " + Record + ", 0);\n";
   std::string Chunk =
       R.Chunk.empty() ? "" : "OCC_chunk(" + L.expression(R.Chunk) + ")";
   std::string Last = lastValues();

@@ -87,8 +87,11 @@ std::string foldPartials(const Lowerer &L, const Region &R);
 /// Without a barrier: folds the copies under a lock.
 std::string foldCopies(const Lowerer &L, const Region &R);
 
-/// --- the end of a worksharing construct (barrier.cpp) ---
+/// --- around a worksharing construct (barrier.cpp) ---
 
+/// After openCopies: nobody may give an original its last value before everybody
+/// has copied the first one from it [OMP 3.1, 2.9.3.5].
+std::string awaitCopies(Lowerer &L, const Region &R);
 /// Combines reductions and waits, as the clauses ask.
 std::string closeWorkshare(Lowerer &L, const Region &R);
 

@@ -10,7 +10,7 @@ namespace occ {
 Code lowerSections(Lowerer &L, const Region &R) {
   std::string Record = "&" + L.record(R);
   Code Out;
-  Out.generated("{\n" + L.self(R) + openCopies(L, R) +
+  Out.generated("{\n" + L.self(R) + openCopies(L, R) + awaitCopies(L, R) +
                     "OCC_event(occ_self, OCC_EV_SECTIONS_BEGIN, " + Record +
                     ", 0);\nstruct OCC_loop occ_loop;\n"
                     "OCC_loop_start(occ_self, &occ_loop, OCC_DYNAMIC, " +

@@ -9,7 +9,7 @@ typedef int word;
 static int main_lock(void) { return 1; }
 int main(void)
 {
-    int count = 0, n = omp_get_max_threads();
+    int count = 0, nested = 0, n = omp_get_max_threads();
     struct mutex mutex = {0};
 #pragma omp parallel
     {
@@ -20,15 +20,16 @@ int main(void)
 #pragma omp critical(main)
         {
 #pragma omp critical(word)
-            mutex.x += (word)1;
+            nested += (word)1;
 #pragma omp critical(printf)
-            mutex.x += 0;
+            nested += 1;
         }
 #pragma omp critical(main_lock)
         ;
     }
     EQ(count, n);
-    EQ(mutex.x, 2 * n);
+    EQ(mutex.x, n);
+    EQ(nested, 2 * n);
     return check_ok();
 }
 

@@ -29,9 +29,12 @@ int main(void)
                     }
 #pragma omp section
                     {
-#pragma omp parallel for reduction(+ : e) num_threads(2)
+                        int part = 0;
+#pragma omp parallel for reduction(+ : part) num_threads(2)
                         for (int k = 0; k < 4; k++)
-                            e += 0;
+                            part += 1;
+#pragma omp atomic
+                        e += part;
                     }
                 }
 #pragma omp single
@@ -59,6 +62,7 @@ int main(void)
     EQ(b, 28);
     EQ(c, 8);
     EQ(d, 3);
+    EQ(e, 32);
     EQ(n, omp_get_max_threads());
     return check_ok();
 }
