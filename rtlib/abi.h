@@ -161,15 +161,17 @@ OCC_INLINE OCC_u64 OCC_id_new(struct OCC_thread *self) {
 }
 
 /* `frame` is the canonical frame of the user's function: the only caller that
- * knows it is the code inlined into that function. */
+ * knows it is the code inlined into that function. Atomic, because tools read
+ * it in signal handlers, and from the threads of an inner region. */
 OCC_INLINE void OCC_frame_enter(struct OCC_thread *self) {
   if (OCC_SELECTED)
-    self->task->frame.reenter = __builtin_frame_address(0);
+    __atomic_store_n(&self->task->frame.reenter, __builtin_frame_address(0),
+                     __ATOMIC_RELAXED);
 }
 
 OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
   if (OCC_SELECTED)
-    self->task->frame.reenter = 0;
+    __atomic_store_n(&self->task->frame.reenter, (void *)0, __ATOMIC_RELAXED);
 }
 
 /* ---- parallel [OMP 3.1, 2.4] --------------------------------------------- */

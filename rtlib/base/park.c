@@ -17,7 +17,19 @@
 #include <time.h>
 #include <unistd.h>
 
+/* ThreadSanitizer holds a signal back until the thread comes to an operation
+ * that it knows; a direct system call is none. So nobody sleeps for long. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define LONGEST_SLEEP_US 10000
+#endif
+#endif
+
 void occ_futex_wait(unsigned *word, unsigned expected, unsigned microseconds) {
+#ifdef LONGEST_SLEEP_US
+  if (microseconds == 0 || microseconds > LONGEST_SLEEP_US)
+    microseconds = LONGEST_SLEEP_US;
+#endif
   struct timespec limit = {microseconds / 1000000,
                            (long)(microseconds % 1000000) * 1000};
   int saved = errno;

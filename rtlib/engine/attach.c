@@ -49,7 +49,7 @@ static int process_set_up; /* atomic: once, also across fork */
 static int settings_ready; /* atomic: threads may make descriptors */
 static int over;           /* atomic: the shutdown has begun */
 
-#define START_PATIENCE_US 500000
+#define START_PATIENCE_MS 500
 
 static void detach(void *argument);
 
@@ -160,8 +160,11 @@ struct OCC_thread *OCC_attach(void) {
     survivor = pthread_getspecific(key);
   if (occ_cas(&phase, &cold, STARTING, ACQ_REL))
     return &start(survivor)->pub;
-  if (occ_load(&phase, ACQUIRE) == STARTING)
-    occ_futex_wait(&phase, STARTING, START_PATIENCE_US);
+  for (int ms = 0; ms < START_PATIENCE_MS; ms++) {
+    if (occ_load(&phase, ACQUIRE) != STARTING)
+      break;
+    occ_futex_wait(&phase, STARTING, 1000);
+  }
   while (!occ_load(&settings_ready, ACQUIRE))
     occ_futex_wait(&phase, STARTING, 1000);
   self = adopt(0, OCC_THREAD_OTHER);

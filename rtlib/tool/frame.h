@@ -17,7 +17,8 @@
 
 #define OCC_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
+/* Atomic as OCC_frame_enter of abi.h is. */
 #define occ_frame_exit(task) \
-  (*(void *volatile *)&(task)->pub.frame.exit = __builtin_frame_address(0))
+  occ_store(&(task)->pub.frame.exit, __builtin_frame_address(0), RELAXED)
 
 #endif

@@ -88,8 +88,11 @@ static void check_tasks(const char *here) {
     }
     LEGAL(depth == 0 || inner != ompt_task_serial);
     LEGAL(type >= ompt_task_serial && type <= ompt_task_explicit);
-    char *reenter = frame->reenter_runtime_frame;
-    char *exit_frame = frame->exit_runtime_frame;
+    /* An outer region's task may go on meanwhile on its own thread. */
+    char *reenter =
+        __atomic_load_n(&frame->reenter_runtime_frame, __ATOMIC_RELAXED);
+    char *exit_frame =
+        __atomic_load_n(&frame->exit_runtime_frame, __ATOMIC_RELAXED);
     if (type == ompt_task_serial)
       LEGAL(exit_frame == NULL);
     /* Around an explicit task there is a task on this stack that waits. */

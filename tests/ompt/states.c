@@ -22,18 +22,19 @@ static struct {
 } sample;
 
 static void on_signal(int number) {
+  int question = __atomic_load_n(&sample.asked, __ATOMIC_ACQUIRE);
   (void)number;
   sample.state = ompt.get_state(&sample.wait);
   sample.parallel = ompt.get_parallel_id(0);
   sample.thread = ompt.get_thread_id();
   sample.task = ompt.get_task_info(0, NULL);
-  __atomic_store_n(&sample.answered, sample.asked, __ATOMIC_RELEASE);
+  __atomic_store_n(&sample.answered, question, __ATOMIC_RELEASE);
 }
 
 static void pause_1ms(void) { nanosleep(&(struct timespec){0, 1000000}, NULL); }
 
 static void ask(pthread_t thread) {
-  sample.asked++;
+  __atomic_fetch_add(&sample.asked, 1, __ATOMIC_RELEASE);
   pthread_kill(thread, SIGUSR1);
   while (__atomic_load_n(&sample.answered, __ATOMIC_ACQUIRE) != sample.asked)
     pause_1ms();

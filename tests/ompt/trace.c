@@ -29,11 +29,22 @@ __attribute__((weak)) int test_status(void) { return 0; }
 
 /* ---- Recording ----------------------------------------------------------- */
 
+/* The frame of an outer region's task belongs to another thread, which goes on
+ * while this one ends its part of the region. */
+static ompt_frame_t copy_of(const ompt_frame_t *frame) {
+  ompt_frame_t copy;
+  copy.exit_runtime_frame =
+      __atomic_load_n(&frame->exit_runtime_frame, __ATOMIC_RELAXED);
+  copy.reenter_runtime_frame =
+      __atomic_load_n(&frame->reenter_runtime_frame, __ATOMIC_RELAXED);
+  return copy;
+}
+
 static struct trace_event *open_event(ompt_event_t event) {
   static struct trace_event spill;
   unsigned at = __atomic_fetch_add(&trace->count, 1, __ATOMIC_ACQ_REL);
   struct trace_event *e = at < ROOM ? &events[at] : &spill;
-  e->event = event;
+  __atomic_store_n(&e->event, event, __ATOMIC_RELAXED);
   e->pid = getpid();
   e->thread = ompt.get_thread_id();
   e->state = ompt.get_state(&e->wait);
@@ -43,7 +54,7 @@ static struct trace_event *open_event(ompt_event_t event) {
     e->team_size[level] = ompt.get_parallel_team_size(level);
     e->task[level] = ompt.get_task_info(level, &e->type[level]);
     if (frame)
-      e->frame[level] = *frame;
+      e->frame[level] = copy_of(frame);
   }
   return e;
 }
@@ -194,13 +205,14 @@ void trace_check_equal(uint64_t got, uint64_t wanted, const char *file,
 
 const struct trace_event *trace_first(void) { return events; }
 const struct trace_event *trace_end(void) {
-  return events + (trace->count < ROOM ? trace->count : ROOM);
+  unsigned count = __atomic_load_n(&trace->count, __ATOMIC_ACQUIRE);
+  return events + (count < ROOM ? count : ROOM);
 }
 
 int trace_count(ompt_event_t event) {
   int n = 0;
   foreach (e)
-    n += e->event == event;
+    n += __atomic_load_n(&e->event, __ATOMIC_RELAXED) == event;
   return n;
 }
 
