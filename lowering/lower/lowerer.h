@@ -89,8 +89,8 @@ std::string foldCopies(const Lowerer &L, const Region &R);
 
 /// --- around a worksharing construct (barrier.cpp) ---
 
-/// After openCopies: nobody may give an original its last value before everybody
-/// has copied the first one from it [OMP 3.1, 2.9.3.5].
+/// After openCopies: nobody may give an original its last value before
+/// everybody has copied the first one from it [OMP 3.1, 2.9.3.5].
 std::string awaitCopies(Lowerer &L, const Region &R);
 /// Combines reductions and waits, as the clauses ask.
 std::string closeWorkshare(Lowerer &L, const Region &R);
