@@ -46,6 +46,8 @@ unsigned occ_pool_generation = 1;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct occ_thread *idle_list;
 static struct occ_thread *workers; /* all that exist, the latest first */
+static struct occ_thread *left_behind; /* those of a forked child's parent:
+                                        * nobody knows how far they were */
 static unsigned threads; /* workers and initial threads that exist */
 static unsigned created; /* ever, to number them */
 static int stopped;
@@ -276,7 +278,13 @@ void occ_pool_fork_parent(void) { pthread_mutex_unlock(&lock); }
 
 void occ_pool_fork_child(void) {
   pthread_mutex_unlock(&lock);
-  idle_list = workers = 0;
+  while (workers) {
+    struct occ_thread *worker = workers;
+    workers = worker->next_worker;
+    worker->next_worker = left_behind;
+    left_behind = worker;
+  }
+  idle_list = 0;
   threads = 0;
   stopped = 0;
   occ_pool_generation++;
