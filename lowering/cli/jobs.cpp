@@ -14,6 +14,7 @@
 #include "clang/Driver/ToolChain.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 using namespace clang::driver;
@@ -101,6 +102,13 @@ void JobEditor::lower(Command &Job, const CC1Args &Args,
   replace(Job, Line);
 }
 
+/// Whether an object or an archive names a symbol that begins so.
+bool mentions(const char *File, StringRef Prefix) {
+  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
+                                            /*RequiresNullTerminator=*/false);
+  return Buffer && (*Buffer)->getBuffer().contains(Prefix);
+}
+
 bool JobEditor::isStaticRuntime() const {
   return C.getArgs().hasArg(options::OPT_static, options::OPT_static_pie,
                             options::OPT_static_openmp);
@@ -121,12 +129,15 @@ void JobEditor::link(Command &Job) {
   auto Runtime = C.getDriver().getOpenMPRuntime(C.getArgs());
   if (!WantsOpenMP || Runtime == Driver::OMPRT_GOMP)
     return;
-  // A program all of whose units are in another language is Clang's.
-  bool HasObjects = false;
+  // A program whose only OpenMP is in other languages is Clang's.
+  bool CallsOurs = Lowers;
   for (const InputInfo &Input : Job.getInputInfos())
-    HasObjects |= Input.isFilename() && Input.getType() == types::TY_Object &&
-                  !llvm::is_contained(C.getTempFiles(), Input.getFilename());
-  if (ClangsOpenMP && !Lowers && !HasObjects)
+    if (Input.isFilename() && Input.getType() == types::TY_Object &&
+        !llvm::is_contained(C.getTempFiles(), Input.getFilename())) {
+      CallsOurs |= mentions(Input.getFilename(), "OCC_");
+      ClangsOpenMP |= mentions(Input.getFilename(), "__kmpc_");
+    }
+  if (ClangsOpenMP && !CallsOurs)
     return;
 
   std::vector<std::string> Args;

@@ -33,3 +33,18 @@ int main(void) {
 END
 run "$cc" -fopenmp a.cc b.c -lstdc++ -o both
 OMP_NUM_THREADS=3 run ./both
+
+# Linked on their own, objects say by their symbols whose runtime they call.
+run "$cc" -fopenmp -O2 -DMAIN -c a.cc -o main.o
+run "$cc" -fopenmp main.o -lstdc++ -o only_cc
+OMP_NUM_THREADS=3 run ./only_cc
+ldd only_cc >libs
+has_not libs libomptcc
+run "$cc" -fopenmp -O2 -c a.cc
+run "$cc" -fopenmp -O2 -c b.c
+run "$cc" -fopenmp a.o b.o -lstdc++ -o both
+OMP_NUM_THREADS=3 run ./both
+rm -f lib.a
+ar rcs lib.a a.o
+run "$cc" -fopenmp b.o lib.a -lstdc++ -o both
+OMP_NUM_THREADS=3 run ./both
