@@ -18,6 +18,8 @@ sh "$here/layers.sh"
 verdict "layers" $?
 sh "$here/files.sh"
 verdict "files" $?
+sh "$here/events.sh"
+verdict "events" $?
 
 # Another release formats differently, so it has to be this one.
 if command -v clang-format-"${LLVM:=19}" >/dev/null; then
@@ -32,7 +34,7 @@ fi
 # The checks must see each of these.
 tree=$(mktemp -d) || exit 1
 trap 'rm -rf "$tree"' EXIT
-mkdir -p "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowering/lower" \
+mkdir -p "$tree/docs" "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowering/lower" \
   "$tree/rtlib/base" "$tree/rtlib/engine" "$tree/rtlib/api"
 : >"$tree/lowering/read/walk.h"
 : >"$tree/lowering/lower/b.h"
@@ -52,6 +54,8 @@ sees layers.sh 'is not found' rtlib/api/x.c '#include "nowhere.h"'
 sees files.sh 'no SPDX' rtlib/api/x.c 'int x;'
 sees files.sh '401 lines' rtlib/api/x.c "$(yes 'int x;' | head -n 401)"
 sees files.sh 'the name is taken' rtlib/api/fork.h '/* SPDX-License-Identifier: MIT */'
+cp docs/tools.md "$tree/docs"
+sees events.sh 'no row for: new_begin' rtlib/occ_events.def 'OCC_RUNTIME(NEW_BEGIN, new_begin, detail, none)'
 
 echo "$passed passed, $failed failed, $skipped skipped"
 [ "$failed" -eq 0 ]
