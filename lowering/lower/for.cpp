@@ -20,14 +20,6 @@ namespace occ {
 
 namespace {
 
-/// A constant of the type that \p Pattern declares.
-std::string constant(const std::string &Pattern, const std::string &Name) {
-  // The qualifier goes behind a star and in front of everything else.
-  if (Pattern.find('*') != std::string::npos)
-    return declare(Pattern, "const " + Name);
-  return "const " + declare(Pattern, Name);
-}
-
 /// One loop of the nest as text.
 class LoopText {
 public:
@@ -49,6 +41,9 @@ public:
   std::string header(const std::string &First, const std::string &Also) const;
 
 private:
+  /// Declares a constant of the type that \p Pattern declares.
+  std::string constant(const std::string &Name, const std::string &Pattern,
+                       const std::string &Value) const;
   bool unit() const { return Step == "1"; }
   std::string cast(const std::string &E) const {
     return V.Ty.Pointerish ? E : "(" + declare(V.Ty.Plain, "") + ")(" + E + ")";
@@ -61,10 +56,25 @@ private:
 
 } // namespace
 
+std::string LoopText::constant(const std::string &Name,
+                               const std::string &Pattern,
+                               const std::string &Value) const {
+  std::string Declared;
+  // A pointer to an array of run-time size: an array becomes one by the sum.
+  if (V.Ty.runtimeSized())
+    return "__auto_type const " + Name + " = (" + Value + ") + 0;\n";
+  // The qualifier goes behind a star and in front of everything else.
+  if (Pattern.find('*') != std::string::npos)
+    Declared = declare(Pattern, "const " + Name);
+  else
+    Declared = "const " + declare(Pattern, Name);
+  return Declared + " = " + Value + ";\n";
+}
+
 std::string LoopText::bounds() const {
   std::string Lb = "occ_lb" + N, Ub = "occ_ub" + N, St = "occ_step" + N;
-  std::string Out = constant(V.Ty.Plain, Lb) + " = " + Lower + ";\n" +
-                    constant(Lp.CompareType, Ub) + " = " + Upper + ";\n";
+  std::string Out =
+      constant(Lb, V.Ty.Plain, Lower) + constant(Ub, Lp.CompareType, Upper);
   std::string By = "1";
   if (!unit()) {
     // The distance between iterations, positive in either direction.
@@ -74,7 +84,9 @@ std::string LoopText::bounds() const {
            ");\n";
     By = St;
   }
-  std::string From = "(" + declare(Lp.CompareType, "") + ")" + Lb, To = Ub;
+  std::string From = Lb, To = Ub;
+  if (!V.Ty.runtimeSized())
+    From = "(" + declare(Lp.CompareType, "") + ")" + Lb;
   bool Unsigned = Lp.CompareUnsigned;
   if (!Lp.Up)
     std::swap(From, To);
@@ -105,7 +117,7 @@ std::string LoopText::bound(const std::string &End) const {
     // Behind the last iteration, but not a whole step: no overflow where the
     // serial loop has none.
     Value = value("(" + End + " - 1)");
-  return constant(V.Ty.Plain, "occ_bound" + N) + " = " + Value + ";\n";
+  return constant("occ_bound" + N, V.Ty.Plain, Value);
 }
 
 std::string LoopText::header(const std::string &First,

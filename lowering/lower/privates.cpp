@@ -31,10 +31,18 @@ std::string declareCopy(const Variable &V, const std::string &Outer,
 
 std::string copyValue(const Variable &V, const std::string &To,
                       const std::string &From) {
-  if (V.Ty.Kind == Type::Array)
+  if (V.Ty.Kind == Type::Array || V.Ty.ConstMember)
     return "__builtin_memcpy((void *)&" + To + ", (const void *)&" + From +
            ", sizeof(" + To + "));\n";
   return To + " = " + From + ";\n";
+}
+
+/// The constant that holds the first value of a loop's variable.
+static std::string firstValue(const Region &R, int Var) {
+  for (size_t I = 0; I < R.Loops.size(); ++I)
+    if (R.Loops[I].Var == Var && R.Loops.size() > 1)
+      return "occ_lb" + std::to_string(I);
+  return "occ_lb";
 }
 
 std::string openCopies(const Lowerer &L, const Region &R) {
@@ -50,6 +58,8 @@ std::string openCopies(const Lowerer &L, const Region &R) {
     // Nothing of such an original is in reach but its run-time dimensions.
     if (!NeedsOriginal && !V.Ty.runtimeSized())
       Outer.clear();
+    if (DeclaredHere && V.Ty.runtimeSized())
+      Outer = firstValue(R, C.Var) + " + 0";
     std::string From = "(*" + original(V) + ")";
     if (NeedsOriginal)
       Pointers += "__typeof__(" + Outer + ") *const " + original(V) + " = " +

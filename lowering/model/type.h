@@ -22,6 +22,7 @@ struct Type {
   std::vector<std::string> Dims;
   enum Class { Scalar, Record, Array, Other } Kind = Other;
   bool Const = false;
+  bool ConstMember = false; ///< a struct that can't be assigned to
   bool Volatile = false; ///< or _Atomic: never passed by value
   bool Arithmetic = false;
   bool Integer = false;

@@ -224,6 +224,8 @@ Type TypeReader::read(QualType QT) {
                                                  : Bare.getUnqualifiedType(),
                        "@");
   Out.Const = Canon.isConstQualified();
+  if (auto *Record = Canon->getAs<RecordType>())
+    Out.ConstMember = Record->hasConstFields();
   Out.Volatile = Canon.isVolatileQualified() || Canon->isAtomicType();
   Out.Pointerish = Canon->isPointerType() || Canon->isBlockPointerType();
   Out.Arithmetic = Canon->isArithmeticType();

@@ -88,10 +88,26 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   R.Function = -1;
 }
 
+/// A type that the return type of \p F defines goes in front of it: what
+/// stands there, such as a task's environment, may hold an object of it.
+std::string moveReturnType(Reader &R, const FunctionDecl *F,
+                           const TagDecl *Tag) {
+  if (!Tag || !Tag->isThisDeclarationADefinition() || Tag->getName().empty() ||
+      R.Src.at(Tag->getBeginLoc()) < R.Src.at(F->getBeginLoc()))
+    return "";
+  Span S = {R.Src.at(Tag->getBeginLoc()),
+            R.Src.after(Tag->getBraceRange().getEnd())};
+  R.U.Edits.push_back(
+      {S, Tag->getKindName().str() + " " + Tag->getName().str()});
+  return R.Src.flatten(S) + ";\n";
+}
+
 } // namespace
 
 void readUnit(Reader &R) {
-  Offset LastEnd = 0;
+  // What is declared in a function's return type ends behind its beginning.
+  std::set<Offset> Ends = {0};
+  const TagDecl *Tag = nullptr;
   for (Decl *D : R.Context.getTranslationUnitDecl()->decls()) {
     if (D->isImplicit() || D->getBeginLoc().isInvalid())
       continue;
@@ -104,10 +120,17 @@ void readUnit(Reader &R) {
     auto *F = dyn_cast<FunctionDecl>(D);
     Offset End = declarationEnd(R.Src, D);
     if (F && F->doesThisDeclarationHaveABody() &&
-        hasDirective(R.Src, {R.Src.at(F->getBeginLoc()), End}))
+        hasDirective(R.Src, {R.Src.at(F->getBeginLoc()), End})) {
       // Behind the line markers that lead back from a header.
-      readFunction(R, F, R.Src.skipSpace(LastEnd));
-    LastEnd = std::max(LastEnd, End);
+      readFunction(R, F,
+                   R.Src.skipSpace(*std::prev(
+                       Ends.upper_bound(R.Src.at(F->getBeginLoc())))));
+      std::string &Hoisted = R.U.Functions.back().Hoisted;
+      Hoisted = moveReturnType(R, F, Tag) + Hoisted;
+    }
+    if (auto *Type = dyn_cast<TagDecl>(D))
+      Tag = Type;
+    Ends.insert(End);
   }
   std::stable_sort(
       R.U.Uses.begin(), R.U.Uses.end(),
