@@ -1,0 +1,78 @@
+# gdb_variables.sh: in a region gdb finds the user's line and the variables by their names.
+# SPDX-License-Identifier: MIT
+command -v gdb >/dev/null || skip "no gdb"
+cat >scale.c <<'END'
+#include <stdio.h>
+static int file_scope = 7;
+double scale(int n, double *x, double k) {
+  double sum = 0, seen = 0;
+  int copied = 3, mine;
+  int list[3] = {1, 2, 3};
+#pragma omp parallel firstprivate(copied) private(mine) reduction(+ : sum)
+  {
+    mine = 5;
+#pragma omp for
+    for (int i = 0; i < n; i++) {
+      sum += x[i] * k;
+      seen = list[i % 3];
+      copied++;
+    }
+    copied = file_scope;
+  }
+#pragma omp task shared(seen)
+  seen += copied;
+#pragma omp taskwait
+  return sum + seen;
+}
+int main(void) {
+  double x[4] = {1, 2, 3, 4};
+  printf("%g\n", scale(4, x, 2));
+  return 0;
+}
+END
+cat >commands <<'END'
+set debuginfod enabled off
+set print frame-arguments none
+break scale.c:14 if i == 2
+break scale.c:19
+run
+print n
+print k
+print x[3]
+print *seen
+print *list
+print file_scope
+print i
+print mine
+print copied
+print sum
+bt 1
+continue
+print copied
+print *seen
+bt 1
+END
+run "$cc" -fopenmp -g -O0 scale.c -o scale
+OMP_NUM_THREADS=1 gdb -q -batch -nx -x commands ./scale >gdb 2>&1
+# A read-only scalar is a value, a written one a pointer of the same name.
+sed -n 's/^\$[0-9]* = //p' gdb >got
+cat >want <<'END'
+4
+2
+4
+3
+{1, 2, 3}
+7
+2
+5
+5
+12
+3
+1
+END
+has gdb '(Breakpoint 1|hit).*scale_L7_parallel .*scale\.c:14'
+has gdb '^#0  scale_L7_parallel .*scale\.c:14'
+has gdb '^14.*copied\+\+;'
+has gdb '^#0  scale_L18_task .*scale\.c:19'
+has gdb '^19.*seen \+= copied;'
+same want got
