@@ -56,6 +56,7 @@ enum OCC_construct {
   OCC_BARRIER,
   OCC_TASKWAIT,
   OCC_TASKYIELD,
+  OCC_TASKGROUP,
   OCC_ATOMIC,
   OCC_FLUSH,
   OCC_ORDERED
@@ -515,6 +516,35 @@ OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
   OCC_event(self, OCC_EV_TASKWAIT_BEGIN, region, 0);
   OCC_taskwait_wait(self);
   OCC_event(self, OCC_EV_TASKWAIT_END, region, 0);
+  OCC_frame_leave(self);
+}
+
+/* taskgroup [OMP 4.0, 2.12.5]. The record lives on the stack of the function
+ * that has the construct. */
+struct OCC_taskgroup {
+  struct OCC_taskgroup *outer; /* all of it is the runtime's */
+  void *waiter;
+  OCC_u64 pending;
+};
+
+extern void OCC_taskgroup_open(struct OCC_thread *self,
+                               struct OCC_taskgroup *group);
+extern void OCC_taskgroup_wait(struct OCC_thread *self,
+                               struct OCC_taskgroup *group);
+
+OCC_INLINE void OCC_taskgroup_begin(struct OCC_thread *self,
+                                    struct OCC_taskgroup *group,
+                                    const struct OCC_region *region) {
+  OCC_taskgroup_open(self, group);
+  OCC_event(self, OCC_EV_TASKGROUP_BEGIN, region, 0);
+}
+
+OCC_INLINE void OCC_taskgroup_end(struct OCC_thread *self,
+                                  struct OCC_taskgroup *group,
+                                  const struct OCC_region *region) {
+  OCC_frame_enter(self);
+  OCC_taskgroup_wait(self, group);
+  OCC_event(self, OCC_EV_TASKGROUP_END, region, 0);
   OCC_frame_leave(self);
 }
 

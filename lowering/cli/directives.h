@@ -14,8 +14,8 @@
 namespace occ {
 
 /// Reports every `#pragma omp` line of \p Text whose directive is not among
-/// those of OpenMP 3.1 and simd. False where Clang would not even understand
-/// the directive.
+/// those of OpenMP 3.1, simd and taskgroup. False where Clang would not even
+/// understand the directive.
 bool checkDirectives(const std::string &Text, Diagnostics &Diag);
 
 } // namespace occ

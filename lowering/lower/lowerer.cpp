@@ -165,6 +165,7 @@ Code Lowerer::lower(const Region &R) {
   case Construct::Single: return lowerSingle(*this, R);
   case Construct::Master: return lowerMaster(*this, R);
   case Construct::Critical: return lowerCritical(*this, R);
+  case Construct::Taskgroup: return lowerTaskgroup(*this, R);
   case Construct::Ordered: return lowerOrdered(*this, R);
   case Construct::Atomic: return lowerAtomic(*this, R);
   case Construct::Barrier: return lowerBarrier(*this, R);
@@ -185,6 +186,7 @@ static const char *enumerator(Construct C) {
   case Construct::Single: return "OCC_SINGLE";
   case Construct::Master: return "OCC_MASTER";
   case Construct::Critical: return "OCC_CRITICAL";
+  case Construct::Taskgroup: return "OCC_TASKGROUP";
   case Construct::Ordered: return "OCC_ORDERED";
   case Construct::Atomic: return "OCC_ATOMIC";
   case Construct::Barrier: return "OCC_BARRIER";

@@ -109,6 +109,7 @@ Code lowerAtomic(Lowerer &L, const Region &R);
 Code lowerBarrier(Lowerer &L, const Region &R);
 Code lowerFlush(Lowerer &L, const Region &R);
 Code lowerTaskwait(Lowerer &L, const Region &R);
+Code lowerTaskgroup(Lowerer &L, const Region &R);
 Code lowerTaskyield(Lowerer &L, const Region &R);
 Code lowerSimd(Lowerer &L, const Region &R);
 

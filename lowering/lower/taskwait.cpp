@@ -1,6 +1,6 @@
-/* taskwait.cpp: taskwait and taskyield.
+/* taskwait.cpp: taskwait, taskgroup and taskyield.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.7.2, 2.8.4]
+ * Layer:   lower.   Spec: [OMP 3.1, 2.7.2, 2.8.4], [OMP 4.0, 2.12.5]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"
@@ -10,6 +10,20 @@ namespace occ {
 Code lowerTaskwait(Lowerer &L, const Region &R) {
   Code C;
   C.generated("{\n" + L.self(R) + "OCC_taskwait(occ_self, &" + L.record(R) +
+                  ");\n}\n",
+              R.Whole.Begin);
+  return C;
+}
+
+Code lowerTaskgroup(Lowerer &L, const Region &R) {
+  Code C;
+  C.generated("{\n" + L.self(R) +
+                  "struct OCC_taskgroup occ_group;\n"
+                  "OCC_taskgroup_begin(occ_self, &occ_group, &" +
+                  L.record(R) + ");\n",
+              R.Whole.Begin);
+  C.append(L.body(R));
+  C.generated("OCC_taskgroup_end(occ_self, &occ_group, &" + L.record(R) +
                   ");\n}\n",
               R.Whole.Begin);
   return C;

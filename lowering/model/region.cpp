@@ -22,6 +22,7 @@ const char *spelling(Construct C) {
   case Construct::Barrier: return "barrier";
   case Construct::Taskwait: return "taskwait";
   case Construct::Taskyield: return "taskyield";
+  case Construct::Taskgroup: return "taskgroup";
   case Construct::Flush: return "flush";
   case Construct::Simd: return "simd";
   }

@@ -32,6 +32,7 @@ enum class Construct {
   Barrier,
   Taskwait,
   Taskyield,
+  Taskgroup,
   Flush,
   Simd ///< Clang's; here only so that its variables have plain names
 };

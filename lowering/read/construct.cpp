@@ -111,6 +111,7 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_barrier: open(Construct::Barrier); break;
   case OMPD_taskwait: open(Construct::Taskwait); break;
   case OMPD_taskyield: open(Construct::Taskyield); break;
+  case OMPD_taskgroup: open(Construct::Taskgroup); break;
   case OMPD_flush: open(Construct::Flush); break;
   case OMPD_simd: return simd(D);
   default:

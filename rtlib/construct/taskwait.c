@@ -1,4 +1,4 @@
-/* taskwait.c: the taskwait and taskyield constructs.
+/* taskwait.c: the taskwait, taskgroup and taskyield constructs.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 3.1 §2.7.2, §2.8.4]
@@ -9,6 +9,14 @@
 
 void OCC_taskwait_wait(struct OCC_thread *self) {
   occ_task_wait_children(occ_thread_of(self));
+}
+
+void OCC_taskgroup_open(struct OCC_thread *self, struct OCC_taskgroup *group) {
+  occ_taskgroup_open(occ_thread_of(self), group);
+}
+
+void OCC_taskgroup_wait(struct OCC_thread *self, struct OCC_taskgroup *group) {
+  occ_taskgroup_wait(occ_thread_of(self), group);
 }
 
 /* The current task is tied, so only a descendant of it may come in between. */

@@ -3,7 +3,8 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the members' deques and the counts in their outboxes.
  * Callers: any thread of a team, no lock held.
- * Emits:   task_switch, wait_taskwait.   Spec: [OMP 3.1 §2.7], [TR2 §3.2]
+ * Emits:   task_switch, wait_taskwait, wait_taskgroup.   Spec: [OMP 3.1 §2.7],
+ * [TR2 §3.2]
  *
  * When are all tasks of a team complete? Each member counts, in its own line,
  * the tasks it has queued and the queued tasks it has completed. Once all
@@ -25,6 +26,11 @@
  * barrier. Those tasks are, by the same rule, ancestors of one another, so it
  * is enough to compare with the innermost, the current task. Untied tasks are
  * treated as tied.
+ *
+ * Taskgroups. A queued task is counted in the innermost group around it, from
+ * before another thread can see it until it is complete. A task does not
+ * complete before the groups that it opened are empty, so the outer group need
+ * not count what an inner one does.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/tasking.h"
@@ -56,6 +62,7 @@ struct occ_task *occ_task_new(struct occ_thread *self,
   occ_store(&task->depth, parent->depth + 1, RELAXED);
   task->runner = self;
   task->icv = parent->icv;
+  task->group = parent->group;
   task->flags = (unsigned char)flags;
   task->final = parent->final || (flags & OCC_TASK_FINAL);
   return task;
@@ -92,10 +99,18 @@ static void run_at_once(struct occ_thread *self, struct occ_task *task) {
   occ_task_release(self->pool, task);
 }
 
+static void leave_group(struct OCC_taskgroup *group) {
+  struct occ_thread *waiter = group->waiter;
+  if (occ_add(&group->pending, -1, SEQ_CST) == 1)
+    occ_park_wake(&waiter->inbox.park);
+}
+
 void occ_task_run_queued(struct occ_thread *self, struct occ_task *task) {
   struct occ_outbox *out = &self->member->out;
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   struct occ_thread *waiter = task->runner;
+  /* Gone as soon as it counts nothing, and then the task's own is another. */
+  struct OCC_taskgroup *group = task->group;
   occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
   run(self, task);
   occ_task_release(self->pool, task);
@@ -104,6 +119,8 @@ void occ_task_run_queued(struct occ_thread *self, struct occ_task *task) {
   if (waiter != self && occ_load(&waiter->inbox.park.word, SEQ_CST) &&
       occ_task_completed(parent) == occ_load(&parent->created, RELAXED))
     occ_park_wake(&waiter->inbox.park);
+  if (OCC_UNLIKELY(group != 0))
+    leave_group(group);
   occ_store(&out->done, out->done + 1, RELEASE);
 }
 
@@ -181,11 +198,16 @@ void occ_task_submit(struct occ_thread *self, struct occ_task *task) {
                 (self->pub.team_size == 1 && self->nested_runs < NESTED_RUNS);
   if (!at_once) {
     /* Counted before another thread can complete it. */
+    struct OCC_taskgroup *group = task->group;
     occ_store(&parent->created, created + 1, RELAXED);
+    if (OCC_UNLIKELY(group != 0))
+      occ_add(&group->pending, 1, RELAXED);
     if (queue(self, team, task)) {
       occ_state_set(self, outside);
       return;
     }
+    if (OCC_UNLIKELY(group != 0))
+      occ_add(&group->pending, -1, RELAXED);
     occ_store(&parent->created, created, RELAXED);
   }
   run_at_once(self, task);
@@ -256,4 +278,33 @@ void occ_task_wait_children(struct occ_thread *self) {
     occ_wait(self, &wait);
   }
   reset_counts(task);
+}
+
+void occ_taskgroup_open(struct occ_thread *self, struct OCC_taskgroup *group) {
+  struct occ_task *task = occ_task_current(self);
+  group->outer = task->group;
+  group->waiter = self;
+  group->pending = 0;
+  task->group = group;
+}
+
+static int group_empty(const void *pending, OCC_u64 unused) {
+  (void)unused;
+  return occ_load((const OCC_u64 *)pending, SEQ_CST) == 0;
+}
+
+void occ_taskgroup_wait(struct occ_thread *self, struct OCC_taskgroup *group) {
+  struct occ_task *task = occ_task_current(self);
+  if (!group_empty(&group->pending, 0)) {
+    struct occ_wait wait = {group_empty,
+                            &group->pending,
+                            0,
+                            task->team,
+                            OCC_HELP_DESCENDANTS,
+                            ompt_state_wait_taskgroup,
+                            OCC_EV_WAIT_TASKGROUP_BEGIN,
+                            OCC_EV_WAIT_TASKGROUP_END};
+    occ_wait(self, &wait);
+  }
+  task->group = group->outer;
 }

@@ -97,6 +97,7 @@ void occ_task_reset(struct occ_task *task, struct occ_team *team,
   occ_store(&task->pub.frame.exit, 0, RELAXED);
   occ_store(&task->pub.frame.reenter, 0, RELAXED);
   task->team = team;
+  task->group = 0;
   task->ordered = 0;
   task->kind = (unsigned char)kind;
   occ_store(&task->created, 0, RELAXED);

@@ -56,6 +56,7 @@ struct occ_task {
                               * the one that its parent is tied to */
   struct occ_task *beneath; /* explicit tasks, once they run: the task that the
                              * thread suspended to run this one */
+  struct OCC_taskgroup *group; /* the innermost one that its new tasks are in */
   struct OCC_loop *ordered; /* innermost loop with an ordered clause */
   struct occ_icv icv;
   unsigned depth; /* atomic: explicit ancestors, itself included */

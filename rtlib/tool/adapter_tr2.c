@@ -189,6 +189,7 @@ static int enumerate_state(ompt_state_t current, ompt_state_t *next,
       STATE(wait_barrier_implicit),
       STATE(wait_barrier_explicit),
       STATE(wait_taskwait),
+      STATE(wait_taskgroup),
       STATE(wait_lock),
       STATE(wait_nest_lock),
       STATE(wait_critical),
@@ -286,12 +287,19 @@ static const struct OCC_region *region_of(const void *mfunction) {
 
 static const char *construct_name(int kind) {
   static const char *const names[] = {
-      [OCC_PARALLEL] = "parallel", [OCC_TASK] = "task",
-      [OCC_FOR] = "for",           [OCC_SECTIONS] = "sections",
-      [OCC_SINGLE] = "single",     [OCC_MASTER] = "master",
-      [OCC_CRITICAL] = "critical", [OCC_BARRIER] = "barrier",
-      [OCC_TASKWAIT] = "taskwait", [OCC_TASKYIELD] = "taskyield",
-      [OCC_ATOMIC] = "atomic",     [OCC_FLUSH] = "flush",
+      [OCC_PARALLEL] = "parallel",
+      [OCC_TASK] = "task",
+      [OCC_FOR] = "for",
+      [OCC_SECTIONS] = "sections",
+      [OCC_SINGLE] = "single",
+      [OCC_MASTER] = "master",
+      [OCC_CRITICAL] = "critical",
+      [OCC_BARRIER] = "barrier",
+      [OCC_TASKWAIT] = "taskwait",
+      [OCC_TASKYIELD] = "taskyield",
+      [OCC_TASKGROUP] = "taskgroup",
+      [OCC_ATOMIC] = "atomic",
+      [OCC_FLUSH] = "flush",
       [OCC_ORDERED] = "ordered",
   };
   return kind > 0 && kind < (int)(sizeof names / sizeof names[0]) ? names[kind]

@@ -72,6 +72,10 @@ static void synchronization(omp_lock_t *lock, omp_nest_lock_t *nest) {
   trace->note[ATOMIC_SUM]++;
 #pragma omp barrier
 #pragma omp taskwait
+#pragma omp taskgroup
+  {
+    ;
+  }
 #pragma omp flush
   omp_set_lock(lock);
   omp_unset_lock(lock);
@@ -136,8 +140,9 @@ static void contention(omp_lock_t *lock, omp_nest_lock_t *nest) {
 #pragma omp atomic
     trace->note[WIDE_SUM]++;
   }
-  /* Thread 1 waits in taskwait for a task that thread 0 runs in the barrier. */
-  static int running;
+  /* Thread 1 waits in taskwait, and then at the end of a taskgroup, for a task
+   * that thread 0 runs in the barrier. */
+  static int running, grouped;
   if (me == 1) {
 #pragma omp task
     {
@@ -148,6 +153,17 @@ static void contention(omp_lock_t *lock, omp_nest_lock_t *nest) {
     while (!__atomic_load_n(&running, __ATOMIC_ACQUIRE))
       ;
 #pragma omp taskwait
+#pragma omp taskgroup
+    {
+#pragma omp task
+      {
+        __atomic_store_n(&grouped, 1, __ATOMIC_RELEASE);
+        if (omp_get_thread_num() != 1)
+          wait_for(ompt_event_wait_taskgroup_begin);
+      }
+      while (!__atomic_load_n(&grouped, __ATOMIC_ACQUIRE))
+        ;
+    }
   }
 }
 
@@ -200,11 +216,11 @@ void test_check(void) {
       PAIR(master, 2, EXACT),
       PAIR(barrier, (5 + 1 + 1) * n + (1 + 1 + 1) * 2 * c, EXACT),
       PAIR(taskwait, n + c, EXACT),
-      PAIR(taskgroup, 0, EXACT),
+      PAIR(taskgroup, n + c, EXACT),
       PAIR(idle, n - 1, AT_LEAST),
       PAIR(wait_barrier, 3 * c, AT_LEAST),
       PAIR(wait_taskwait, c, AT_LEAST),
-      PAIR(wait_taskgroup, 0, EXACT),
+      PAIR(wait_taskgroup, c, AT_LEAST),
       {ompt_event_task_switch, 2 * n, AT_LEAST},
       {ompt_event_flush, n, AT_LEAST},
       {ompt_event_acquired_critical, 2 * n + 2 * c, EXACT},

@@ -147,9 +147,10 @@ static void ordereds(int me) {
   }
 }
 
-/* Thread 1 waits for a task that thread 0, in the barrier, runs. */
+/* Thread 1 waits for a task that thread 0, in the barrier, runs: in taskwait,
+ * then at the end of a taskgroup. */
 static void taskwaits(int me) {
-  static int running;
+  static int running, grouped;
   if (me == 1) {
 #pragma omp task
     {
@@ -162,6 +163,19 @@ static void taskwaits(int me) {
     while (!__atomic_load_n(&running, __ATOMIC_ACQUIRE))
       ;
 #pragma omp taskwait
+    check_parallel();
+#pragma omp taskgroup
+    {
+#pragma omp task
+      {
+        __atomic_store_n(&grouped, 1, __ATOMIC_RELEASE);
+        if (omp_get_thread_num() != 1)
+          CHECK(reaches(second, ompt_state_wait_taskgroup,
+                        ompt_state_wait_taskgroup));
+      }
+      while (!__atomic_load_n(&grouped, __ATOMIC_ACQUIRE))
+        ;
+    }
     check_parallel();
   }
 #pragma omp barrier
