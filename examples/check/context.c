@@ -1,0 +1,291 @@
+/* context.c: what the inquiry functions answer inside a callback.
+ *
+ * Checked on every event: the thread's ID, the whole chain of tasks and of
+ * parallel regions with what lies past the outermost [TR2 5.3, 5.4], every
+ * frame of the chain against Table 1 and against the stack, and the state.
+ *
+ * A worker reports the end of its barrier and of its implicit task when it gets
+ * to them, which may be after the region's parallel_end; TR2 orders only the
+ * barrier itself. From then on the tasks around the region go their own way, so
+ * the chain is followed only to the implicit task.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <string.h>
+
+enum { MOST_STATES = 256 };
+static unsigned char listed[MOST_STATES]; /* by ompt_enumerate_state */
+
+void check_states_begin(void) {
+  ompt_state_t state = ompt_state_first;
+  const char *name = 0;
+  int left = MOST_STATES;
+  memset(listed, 0, sizeof listed);
+  while (left-- && ask.enumerate_state(state, &state, &name)) {
+    HOLD(name && *name, "5.1 states", "state %#x has no name", state);
+    HOLD(state != ompt_state_first, "2 states", "state_first is enumerated");
+    if ((unsigned)state < MOST_STATES)
+      listed[state] = 1;
+  }
+  HOLD(left > 0, "5.1 states", "the enumeration doesn't end");
+  HOLD(listed[ompt_state_idle] && listed[ompt_state_work_serial] &&
+           listed[ompt_state_work_parallel] && listed[ompt_state_undefined],
+       "2 states", "a mandatory state is not enumerated");
+}
+
+/* ---- States [TR2 2] ------------------------------------------------------ */
+
+static int is_barrier_wait(ompt_state_t state) {
+  return state == ompt_state_wait_barrier ||
+         state == ompt_state_wait_barrier_implicit ||
+         state == ompt_state_wait_barrier_explicit;
+}
+
+static int is_mutex_wait(ompt_state_t state) {
+  return state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered;
+}
+
+/* In a task's code, or in a part of the runtime that doesn't wait. */
+static int is_work(const struct task *task, ompt_state_t state) {
+  if (state == ompt_state_overhead)
+    return 1;
+  if (!task)
+    return state == ompt_state_work_serial || state == ompt_state_idle;
+  return task->region ? state == ompt_state_work_parallel ||
+                            state == ompt_state_work_reduction
+                      : state == ompt_state_work_serial;
+}
+
+/* The flexible states may begin early, at the construct, and end late. */
+static int may_wait_in(ompt_event_t construct, ompt_state_t state) {
+  switch (construct) {
+  case ompt_event_barrier_begin:
+  case ompt_event_wait_barrier_begin: return is_barrier_wait(state);
+  case ompt_event_taskwait_begin:
+  case ompt_event_wait_taskwait_begin: return state == ompt_state_wait_taskwait;
+  case ompt_event_taskgroup_begin:
+  case ompt_event_wait_taskgroup_begin:
+    return state == ompt_state_wait_taskgroup;
+  default: return 0;
+  }
+}
+
+static int state_fits(const struct thread *self, ompt_event_t event,
+                      ompt_state_t state) {
+  const struct task *task = self->top;
+  switch (event) {
+  case ompt_event_idle_begin: return state == ompt_state_idle;
+  case ompt_event_idle_end:
+    return state == ompt_state_idle || state == ompt_state_overhead ||
+           state == ompt_state_work_parallel;
+  case ompt_event_wait_barrier_begin:
+  case ompt_event_wait_taskwait_begin:
+  case ompt_event_wait_taskgroup_begin: return may_wait_in(event, state);
+  case ompt_event_wait_lock: return state == ompt_state_wait_lock;
+  case ompt_event_wait_nest_lock: return state == ompt_state_wait_nest_lock;
+  case ompt_event_wait_critical:
+    return state == ompt_state_wait_critical || state == ompt_state_wait_lock;
+  case ompt_event_wait_atomic:
+    return state == ompt_state_wait_atomic || state == ompt_state_wait_lock;
+  case ompt_event_wait_ordered:
+    return state == ompt_state_wait_ordered || state == ompt_state_wait_lock;
+  case ompt_event_barrier_begin:
+  case ompt_event_taskwait_begin:
+  case ompt_event_barrier_end:
+  case ompt_event_taskwait_end:
+  case ompt_event_taskgroup_end:
+  case ompt_event_wait_barrier_end:
+  case ompt_event_wait_taskwait_end:
+  case ompt_event_wait_taskgroup_end:
+    return is_work(task, state) || may_wait_in(event - (event % 2 == 0), state);
+  case ompt_event_implicit_task_end:
+    return is_work(task, state) || is_barrier_wait(state);
+  case ompt_event_task_switch: /* the resumed task may stand in a barrier */
+    return is_work(task, state) ||
+           (task && task->depth &&
+            may_wait_in(task->open[task->depth - 1].begin, state));
+  case ompt_event_thread_begin:
+  case ompt_event_thread_end:
+  case ompt_event_runtime_shutdown: return 1;
+  default: return is_work(task, state);
+  }
+}
+
+static void check_state(const struct thread *self, ompt_event_t event) {
+  ompt_wait_id_t wait = 0;
+  ompt_state_t state = ask.state(&wait);
+  HOLD((unsigned)state < MOST_STATES && listed[state], "5.1 states",
+       "expected an enumerated state, seen %#x", state);
+  HOLD(state_fits(self, event, state), "2 states",
+       "expected a state that fits the event%s, seen %#x",
+       self->top && self->top->region ? " in a parallel region" : "", state);
+  if (is_mutex_wait(state))
+    HOLD(wait != 0, "4.4 wait ID", "it is 0 in wait state %#x", state);
+  else
+    SAME("5.2 wait ID", "in a state without one", wait, 0);
+  if (event >= ompt_event_wait_lock && event <= ompt_event_wait_ordered)
+    SAME("4.4 wait ID", "ompt_get_state's", wait, self->must_id);
+}
+
+/* ---- Frames [TR2 4.5, Table 1, Appendix B] ------------------------------- */
+
+static uintptr_t address(const void *pointer) { return (uintptr_t)pointer; }
+
+/* May the current task have its reenter frame set at this event? 1: it must,
+ * 0: it must not, -1: either. */
+static int reenters(ompt_event_t event) {
+  switch (event) {
+  case ompt_event_parallel_begin:
+  case ompt_event_parallel_end:
+  case ompt_event_task_begin: return 1;
+  case ompt_event_implicit_task_begin:
+  case ompt_event_initial_task_begin: return 0;
+  default:
+    if ((event >= ompt_event_loop_begin && event <= ompt_event_master_end) ||
+        (event >= ompt_event_release_lock &&
+         event <= ompt_event_release_ordered) ||
+        event >= ompt_event_release_nest_lock_prev)
+      return 0; /* user code asked for no new task */
+    return -1;
+  }
+}
+
+/* `inner` is the lowest address known to belong to the tasks further in, 0 on
+ * another thread's stack. Stacks grow towards lower addresses. */
+static uintptr_t check_frame(const struct thread *self, struct task *task,
+                             int depth, ompt_event_t event, uintptr_t inner) {
+  const ompt_frame_t *frame = ask.task_frame(depth);
+  void *leave, *reenter;
+  int wanted = depth ? 1 : reenters(event);
+  if (!frame) {
+    FAIL("5.4 frames", "ompt_get_task_frame(%d) is NULL for a task", depth);
+    return 0;
+  }
+  leave = frame->exit_runtime_frame;
+  reenter = frame->reenter_runtime_frame;
+  if (task->kind == ompt_task_serial)
+    HOLD(!leave, "table 1", "the exit frame of an initial task is set");
+  else
+    HOLD(leave, "table 1", "the exit frame at depth %d is NULL", depth);
+  if (leave && task->exit)
+    HOLD(leave == task->exit, "4.5 frames",
+         "the exit frame at depth %d has changed: expected %p, seen %p", depth,
+         task->exit, leave);
+  if (task->on == self->id)
+    task->exit = leave;
+  if (wanted == 1)
+    HOLD(reenter, "table 1",
+         "depth %d: expected a reenter frame, as the task is in the runtime, "
+         "seen NULL",
+         depth);
+  if (wanted == 0)
+    HOLD(!reenter, "table 1",
+         "expected no reenter frame, as the task is in user code, seen %p",
+         reenter);
+  if (!inner)
+    return 0;
+  if (reenter)
+    HOLD(address(reenter) > inner, "4.5 frames",
+         "depth %d: the reenter frame %p is not outside of %#lx", depth,
+         reenter, (unsigned long)inner);
+  if (reenter && address(reenter) > inner)
+    inner = address(reenter);
+  if (leave)
+    HOLD(address(leave) > inner, "4.5 frames",
+         "depth %d: the exit frame %p is not outside of %#lx", depth, leave,
+         (unsigned long)inner);
+  if (!task->resume)
+    return 0; /* the next task is on another stack */
+  return leave && address(leave) > inner ? address(leave) : inner;
+}
+
+/* ---- The chains ---------------------------------------------------------- */
+
+/* The task that the next depth must answer; NULL when nobody can tell. */
+static struct task *next_out(const struct task *task, int *known) {
+  if (task->kind == ompt_task_implicit && !task->primary &&
+      atomic_load(&task->region->closed))
+    *known = 0;
+  return *known ? task->beneath : 0;
+}
+
+static void check_tasks_out(struct thread *self, ompt_event_t event) {
+  uintptr_t inner = address(__builtin_frame_address(0));
+  struct task *task = self->top;
+  int depth = 0, known = 1;
+  for (; task; depth++) {
+    ompt_task_type_t type = 0;
+    uint64_t id = ask.task_info(depth, &type);
+    struct task *outer = next_out(task, &known);
+    /* Whether the region was closed is asked once more, after the answers. */
+    if (depth && (id != task->entry.id || type != task->kind)) {
+      int still = 1;
+      for (struct task *t = self->top; t && t != task;)
+        t = next_out(t, &still);
+      if (!still)
+        return;
+    }
+    HOLD(id == task->entry.id, "5.4 tasks",
+         "ompt_get_task_info(%d): expected %llu, seen %llu", depth,
+         (unsigned long long)task->entry.id, (unsigned long long)id);
+    if (id != task->entry.id)
+      return;
+    HOLD(type == task->kind, "5.4 tasks",
+         "type at depth %d: expected %d, seen %d", depth, task->kind, type);
+    inner = check_frame(self, task, depth, event, inner);
+    if (!known)
+      return;
+    task = outer;
+  }
+  SAME("5.4 tasks", "the task past the outermost", ask.task_info(depth, 0), 0);
+  HOLD(!ask.task_frame(depth), "5.4 frames",
+       "the frame past the outermost task is not NULL");
+}
+
+static void check_regions_out(struct thread *self) {
+  struct region *region = self->top ? self->top->region : 0;
+  int level = 0;
+  for (; region; region = region->outer, level++) {
+    unsigned size = atomic_load(&region->size);
+    uint64_t id = ask.parallel_id(level);
+    int answer = ask.team_size(level);
+    if (level && atomic_load(&self->top->region->closed))
+      return;
+    HOLD(id == region->entry.id, "5.3 parallel",
+         "ompt_get_parallel_id(%d): expected %llu, seen %llu", level,
+         (unsigned long long)region->entry.id, (unsigned long long)id);
+    if (size)
+      HOLD(answer == (int)size, "5.3 parallel",
+           "ompt_get_parallel_team_size(%d): expected %u, seen %d", level, size,
+           answer);
+    if (atomic_load(&region->closed))
+      return;
+  }
+  SAME("5.3 parallel", "the ID past the outermost region",
+       ask.parallel_id(level), 0);
+  HOLD(ask.team_size(level) == -1, "5.3 parallel",
+       "team size past the outermost region: expected -1, seen %d",
+       ask.team_size(level));
+}
+
+void check_context(struct thread *self, ompt_event_t event) {
+  check_state(self, event);
+  if (!check_whole)
+    return;
+  check_regions_out(self);
+  if (self->top)
+    check_tasks_out(self, event);
+}
+
+/* A task is about to end. */
+void check_task_over(struct task *task, const char *rule) {
+  HOLD(task->depth == 0, rule, "task %llu ends inside %s",
+       (unsigned long long)task->entry.id,
+       check_name(task->open[task->depth - 1].begin));
+  for (unsigned i = 0; i < task->holds; i++)
+    HOLD(task->held[i].acquired < ompt_event_acquired_critical, rule,
+         "task %llu ends and still holds what %s got",
+         (unsigned long long)task->entry.id,
+         check_name(task->held[i].acquired));
+}

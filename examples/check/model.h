@@ -1,0 +1,88 @@
+/* model.h: what the checker knows of threads, tasks and regions.
+ *
+ * Each thread has a current task, and through `resume` the tasks below it on
+ * its stack. `beneath` is the task that an inquiry one depth further out must
+ * answer: the same, except that at the bottom of a worker's stack it is the
+ * region's parent task, on another thread. Each task has a stack of the
+ * constructs that are open in it. Users are counted: a record is kept while it
+ * is live, on a stack, or the parent of something.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef CHECK_MODEL_H
+#define CHECK_MODEL_H
+
+#include <ompt.h>
+#include <stdatomic.h>
+
+enum { EVENTS = 70, NUMBER_OF_PHASES = 4 };
+
+struct entry { /* first member of what a table holds */
+  uint64_t id;
+  struct entry *next;
+};
+
+struct region {
+  struct entry entry;
+  struct task *parent;
+  struct region *outer;
+  unsigned requested;
+  int invoker;
+  atomic_uint size; /* 0 until an implicit task has begun */
+  atomic_uint begun, ended, in_block;
+  atomic_uint constructs; /* 1 + how many an implicit task met; 0 unknown */
+  atomic_int primary;     /* its implicit task on the encountering thread */
+  atomic_int closed;      /* parallel_end has come */
+  /* For the barrier with the number n (of one implicit task), in slot n % 4:
+   * no thread can be further ahead of another than by one barrier. */
+  atomic_uint arrived[NUMBER_OF_PHASES];
+  atomic_int open[NUMBER_OF_PHASES]; /* explicit tasks it must wait for */
+  atomic_int users;
+};
+
+struct group { /* a taskgroup region */
+  struct group *outer;
+  atomic_int open, users;
+};
+
+struct construct {
+  ompt_event_t begin;
+  uint64_t id; /* parallel_begin: the region's */
+  struct group *group;
+};
+
+struct held {
+  ompt_event_t acquired;
+  uint64_t id;
+  unsigned count;
+};
+
+struct task {
+  struct entry entry;
+  ompt_task_type_t kind;
+  struct region *region; /* NULL outside all regions */
+  struct task *parent, *beneath, *resume;
+  struct group *group; /* the innermost taskgroup it was created in */
+  uint64_t on;         /* the thread that has it on its stack */
+  unsigned phase;      /* barriers passed; an explicit task: to wait for it */
+  unsigned singles, constructs;
+  int primary, started, ended;
+  ompt_event_t last; /* the construct that ended last */
+  atomic_int children, users;
+  void *exit; /* its exit frame, once seen */
+  struct construct *open;
+  unsigned depth, room;
+  struct held *held;
+  unsigned holds, held_room;
+};
+
+struct thread {
+  uint64_t id;
+  ompt_thread_type_t type;
+  struct task *top;
+  ompt_event_t must; /* the only event that may come next, or 0 */
+  uint64_t must_id;  /* after a wait event: its wait ID */
+  int idle, ended;
+  struct thread *next; /* in the list of all */
+};
+
+#endif

@@ -1,0 +1,98 @@
+/* report.c: violations, one line each, and the summary.
+ *
+ * Lines go to standard error, or to the file that TOOL_CHECK_FILE names, each
+ * with one write(), so that threads and processes do not mix them. A rule that
+ * is broken again and again at one place is printed MOST times and counted.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "check.h"
+
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST = 5, COUNTERS = 64 };
+
+/* Each thread counts in one of these; few share one. */
+static struct {
+  _Alignas(64) atomic_ullong events;
+} counter[COUNTERS];
+static atomic_uint violations, counters;
+static int file = STDERR_FILENO;
+
+static __thread ompt_event_t event_now;
+static __thread uint64_t thread_now;
+static __thread unsigned my_counter;
+
+static void put(const char *text, size_t length) {
+  if (write(file, text, length) < 0)
+    return;
+}
+
+void check_begin_report(void) {
+  const char *path = getenv("TOOL_CHECK_FILE");
+  int opened =
+      path ? open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666) : -1;
+  file = opened >= 0 ? opened : STDERR_FILENO;
+  atomic_store(&violations, 0);
+  for (int i = 0; i < COUNTERS; i++)
+    atomic_store(&counter[i].events, 0);
+}
+
+void check_event(ompt_event_t event, uint64_t thread) {
+  if (!my_counter)
+    my_counter = 1 + atomic_fetch_add(&counters, 1) % COUNTERS;
+  event_now = event;
+  thread_now = thread;
+  atomic_fetch_add_explicit(&counter[my_counter - 1].events, 1,
+                            memory_order_relaxed);
+}
+
+static void line(const char *start, const char *format, va_list arguments) {
+  char text[512];
+  int n = snprintf(text, sizeof text, "tool_check: %s", start);
+  n += vsnprintf(text + n, sizeof text - (size_t)n, format, arguments);
+  if (n > (int)sizeof text - 2)
+    n = sizeof text - 2;
+  text[n] = '\n';
+  put(text, (size_t)n + 1);
+}
+
+void check_fail(atomic_uint *seen, const char *rule, const char *format, ...) {
+  char start[192];
+  va_list arguments;
+  atomic_fetch_add(&violations, 1);
+  if (atomic_fetch_add(seen, 1) >= MOST)
+    return;
+  snprintf(start, sizeof start, "violation of TR2 %s: thread %llu, %s: ", rule,
+           (unsigned long long)thread_now,
+           event_now ? check_name(event_now) : "at the end");
+  va_start(arguments, format);
+  line(start, format, arguments);
+  va_end(arguments);
+}
+
+void check_note(const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  line("note: ", format, arguments);
+  va_end(arguments);
+}
+
+int check_end_report(void) {
+  char text[128];
+  unsigned long long events = 0;
+  unsigned found = atomic_load(&violations), threads = 0;
+  for (int i = 0; i < COUNTERS; i++)
+    events += atomic_load(&counter[i].events);
+  for (struct thread *t = check_threads; t; t = t->next)
+    threads++;
+  put(text, (size_t)snprintf(text, sizeof text,
+                             "tool_check: %llu events on %u threads, "
+                             "%u violations\n",
+                             events, threads, found));
+  return found != 0;
+}
