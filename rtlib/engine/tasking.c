@@ -76,8 +76,8 @@ static OCC_CALLS_USER void run(struct occ_thread *self, struct occ_task *task) {
   task->beneath = suspended;
   occ_frame_exit(task);
   occ_thread_set_task(self, task);
-  occ_emit_switch(self, suspended->pub.id, task->pub.id);
   occ_state_set(self, occ_state_work(task->team));
+  occ_emit_switch(self, suspended->pub.id, task->pub.id);
   task->pub.region->mfunction(&self->pub, task->pub.env);
   occ_thread_set_task(self, suspended);
   occ_state_set(self, outside);
