@@ -1,0 +1,84 @@
+/* hand_made_unit.h: a model of a program, put together without a parser.
+ *
+ * Callers: the tests of the planning passes.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_HAND_MADE_UNIT_H
+#define OCC_HAND_MADE_UNIT_H
+
+#include "plan/plan.h"
+
+#include <criterion/criterion.h>
+
+namespace occ {
+
+/// One function "f"; regions and variables are named by their numbers.
+struct HandMade {
+  Unit U;
+  Offset Next = 1;
+
+  HandMade() {
+    Function F;
+    F.Name = "f";
+    U.Functions.push_back(F);
+  }
+
+  int region(Construct Kind, int Parent = -1, unsigned Line = 1) {
+    Region R;
+    R.Kind = Kind;
+    R.Id = int(U.Regions.size());
+    R.Parent = Parent;
+    R.Function = 0;
+    R.Line = R.LastLine = Line;
+    if (Parent >= 0)
+      U.region(Parent).Children.push_back(R.Id);
+    U.Regions.push_back(R);
+    return R.Id;
+  }
+
+  /// A scalar declared in \p Home, -1: in the function itself.
+  int local(const char *Name, int Home = -1) {
+    Variable V;
+    V.Name = Name;
+    V.Function = 0;
+    V.Home = Home;
+    V.Ty.Kind = Type::Scalar;
+    V.Ty.Arithmetic = true;
+    V.Ty.Value = V.Ty.Plain = "int @";
+    V.Ty.Pointer = "int *@";
+    U.Variables.push_back(V);
+    return int(U.Variables.size()) - 1;
+  }
+  int global(const char *Name) {
+    int V = local(Name);
+    U.Variables[unsigned(V)].Function = -1;
+    return V;
+  }
+  Variable &variable(int V) { return U.Variables[unsigned(V)]; }
+
+  void use(int Var, int Region, Access How = Access::Read) {
+    U.Uses.push_back({{Next, Next + 1}, Var, Region, How});
+    Next += 2;
+  }
+  void list(int Region, int Var, Sharing How) {
+    Listed L;
+    L.Var = Var;
+    L.How = How;
+    U.region(Region).Clauses.push_back(L);
+  }
+
+  bool firstPrivate(int Region, int Var) const {
+    const Listed *L = U.region(Region).listed(Var);
+    return L && L->How == Sharing::FirstPrivate;
+  }
+  const Capture *captured(int Region, int Var) const {
+    for (const Capture &C : U.region(Region).Captures)
+      if (C.Var == Var)
+        return &C;
+    return nullptr;
+  }
+};
+
+} // namespace occ
+
+#endif
