@@ -32,11 +32,12 @@ struct occ_region_info {
   const char *file;
 };
 
-/* The region with this mfunction; NULL for an address that is none. With a
- * NULL argument: inside a callback, the construct that the event is about;
+/* The region with this mfunction, or whose mfunction contains this address, as
+ * a sampled program counter or a return address; NULL for any other address.
+ * With a NULL argument: inside a callback, the construct that the event is about;
  * else the parallel or task construct of the current task; NULL where there
  * is none. Async-signal safe. */
-typedef const struct occ_region_info *(*occ_region_of_t)(const void *mfunction);
+typedef const struct occ_region_info *(*occ_region_of_t)(const void *address);
 
 /* "parallel", "for", "task" and so on; NULL for an unknown kind. lookup name:
  * "occ_construct_name". Async-signal safe. */

@@ -77,8 +77,16 @@ struct OCC_module {
   const struct OCC_region *const *regions;
   unsigned count;
   OCC_u64 events;          /* bit e: compiled to report event e */
+  /* The mfunctions of the executable or library that this unit is linked into
+   * lie together, from text up to text_end, in a section of their own. */
+  const char *text, *text_end;
   struct OCC_module *next; /* the runtime's */
 };
+
+extern const char __start_occ_text[]
+    __attribute__((__weak__, __visibility__("hidden")));
+extern const char __stop_occ_text[]
+    __attribute__((__weak__, __visibility__("hidden")));
 
 extern void OCC_module_load(struct OCC_module *module);
 extern void OCC_module_unload(struct OCC_module *module);

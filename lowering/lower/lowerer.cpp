@@ -205,7 +205,8 @@ void Lowerer::describe(const Region &R) {
     return;
   if (R.Outlined())
     Before += "static void " + R.Name +
-              "(struct OCC_thread *occ_self, void *occ_arguments);\n";
+              "(struct OCC_thread *occ_self, void *occ_arguments) "
+              "__attribute__((section(\"occ_text\")));\n";
   Before += "static const struct OCC_region " + record(R) + " = {" + Kind +
             ", " + std::to_string(R.Line) + ", " + std::to_string(R.LastLine) +
             ", " + quoted(U.Functions[unsigned(R.Function)].Name) + ", " +
@@ -222,7 +223,7 @@ std::string Lowerer::module() const {
     Out += "\n&" + R + ",";
   Out += "\n};\nstatic struct OCC_module occ_module = {occ_regions, " +
          std::to_string(Records.size()) +
-         ", OCC_SELECTED, 0};\n"
+         ", OCC_SELECTED, __start_occ_text, __stop_occ_text, 0};\n"
          "__attribute__((constructor(101))) static void occ_module_enter(void)"
          " { OCC_module_load(&occ_module); }\n"
          "__attribute__((destructor(101))) static void occ_module_leave(void)"

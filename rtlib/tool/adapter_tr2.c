@@ -274,11 +274,11 @@ static ompt_target_device_time_t get_target_device_time(int device_id) {
 
 /* ---- Our own look-ups: include/occ.h ---- */
 
-static const struct OCC_region *region_of(const void *mfunction) {
+static const struct OCC_region *region_of(const void *address) {
   const struct occ_thread *self = occ_inquire_thread();
   struct occ_task *task;
-  if (mfunction)
-    return occ_module_region(mfunction);
+  if (address)
+    return occ_module_region(address);
   if (self && self->event_region)
     return self->event_region;
   task = occ_inquire_task(0);

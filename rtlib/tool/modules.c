@@ -38,13 +38,25 @@ void occ_module_remove(struct OCC_module *module) {
   pthread_mutex_unlock(&lock);
 }
 
-const struct OCC_region *occ_module_region(const void *mfunction) {
+/* Between the bounds there is nothing but mfunctions, and each is in a table:
+ * the nearest one that begins at or below the address contains it. */
+const struct OCC_region *occ_module_region(const void *address) {
   const struct OCC_module *module = occ_load(&first, ACQUIRE);
-  for (; module; module = occ_load(&module->next, ACQUIRE))
-    for (unsigned i = 0; i < module->count; i++)
-      if ((const void *)module->regions[i]->mfunction == mfunction)
-        return module->regions[i];
-  return 0;
+  const struct OCC_region *nearest = 0;
+  OCC_u64 wanted = (OCC_u64)(unsigned long)address, begin = 0;
+  for (; module; module = occ_load(&module->next, ACQUIRE)) {
+    if (wanted < (OCC_u64)(unsigned long)module->text ||
+        wanted >= (OCC_u64)(unsigned long)module->text_end)
+      continue;
+    for (unsigned i = 0; i < module->count; i++) {
+      OCC_u64 at = (OCC_u64)(unsigned long)module->regions[i]->mfunction;
+      if (at <= wanted && at > begin) {
+        begin = at;
+        nearest = module->regions[i];
+      }
+    }
+  }
+  return nearest;
 }
 
 void occ_module_events(OCC_u64 *some, OCC_u64 *all) {

@@ -10,7 +10,7 @@
 #include "model/lowered.h"
 
 /* The region whose mfunction this is; NULL for any other address. */
-const struct OCC_region *occ_module_region(const void *mfunction);
+const struct OCC_region *occ_module_region(const void *address);
 
 /* The other end of OCC_module_load. */
 void occ_module_remove(struct OCC_module *module);

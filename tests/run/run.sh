@@ -73,7 +73,7 @@ for f in "$dir"/*.c; do
     keep=$([ $# = 0 ] && echo y)
     for p in "$@"; do case $(basename "$f" .c) in $p) keep=y ;; esac; done
     [ -n "$keep" ] && for o in $opts; do echo "$o $f"; done
-done | xargs -L 1 -P "$jobs" sh "$self" --one
+done | xargs -r -L 1 -P "$jobs" sh "$self" --one
 count() { grep -c "^$1" "$RUN_TMP/results"; }
 echo "$(count pass) passed, $(count FAIL) failed, $(count SKIP) skipped"
 [ "$(count FAIL)" = 0 ] && [ "$(count pass)" != 0 ]
