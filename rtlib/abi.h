@@ -269,13 +269,27 @@ OCC_INLINE void OCC_join(struct OCC_thread *self,
  * done. `is_explicit` tells a barrier construct from an implied one. */
 extern void OCC_barrier_wait(struct OCC_thread *self, int is_explicit);
 
-OCC_INLINE void OCC_barrier(struct OCC_thread *self,
-                            const struct OCC_region *region, int is_explicit) {
+OCC_INLINE void OCC_barrier_begin(struct OCC_thread *self,
+                                  const struct OCC_region *region,
+                                  int is_explicit) {
   OCC_frame_enter(self);
   OCC_event(self, OCC_EV_BARRIER_BEGIN, region, (OCC_u64)is_explicit);
-  OCC_barrier_wait(self, is_explicit);
+}
+
+OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
+                                const struct OCC_region *region,
+                                int is_explicit) {
   OCC_event(self, OCC_EV_BARRIER_END, region, (OCC_u64)is_explicit);
   OCC_frame_leave(self);
+}
+
+/* Between begin and end stands one wait, or two with something in between that
+ * the barrier's end has to wait for. */
+OCC_INLINE void OCC_barrier(struct OCC_thread *self,
+                            const struct OCC_region *region, int is_explicit) {
+  OCC_barrier_begin(self, region, is_explicit);
+  OCC_barrier_wait(self, is_explicit);
+  OCC_barrier_end(self, region, is_explicit);
 }
 
 /* ---- reduction at the end of a worksharing construct --------------------- */

@@ -49,7 +49,7 @@ Code lowerParallel(Lowerer &L, const Region &R) {
     CopiesIn |= C.How == Sharing::CopyIn;
   // Nobody may change the original before all have copied it.
   if (CopiesIn)
-    Head += "OCC_barrier_wait(occ_self, 0);\n";
+    Head += "OCC_barrier(occ_self, " + Record + ", 0);\n";
   std::string Tail;
   if (Reduces)
     Tail = reductionPartials(L, R) + "OCC_join_begin(occ_self, " + Record +

@@ -55,11 +55,14 @@ Code lowerSingle(Lowerer &L, const Region &R) {
           event(L, R, "SINGLE_OTHERS_BEGIN") +
           event(L, R, "SINGLE_OTHERS_END") + "}\n";
   if (!Published.empty()) {
-    std::string Barrier = "OCC_barrier(occ_self, &" + L.record(R) + ", 0);\n";
-    Tail += Barrier +
-            "if (!occ_chosen) {\nvoid **const occ_published = "
+    // One barrier for whoever looks: its end waits for the copies too.
+    std::string Barrier = "(occ_self, &" + L.record(R) + ", 0);\n";
+    Tail += "OCC_barrier_begin" + Barrier +
+            "OCC_barrier_wait(occ_self, 0);\nif (!occ_chosen) {\n"
+            "void **const occ_published = "
             "(void **)OCC_copyprivate_get(occ_self);\n" +
-            copyPrivate(L, R, false) + "}\nOCC_barrier_wait(occ_self, 0);\n";
+            copyPrivate(L, R, false) +
+            "}\nOCC_barrier_wait(occ_self, 0);\nOCC_barrier_end" + Barrier;
   } else {
     Tail += closeWorkshare(L, R);
   }
