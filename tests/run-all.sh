@@ -95,7 +95,7 @@ if [ -n "$SANITIZE" ]; then
   done
 else
   part "lint" sh tests/lint/lint.sh
-  for folder in driver lower run ompt; do
+  for folder in driver lower run ompt check; do
     part "$folder" sh "tests/$folder/run.sh"
   done
   part "examples" sh examples/run.sh "$BUILD"

@@ -1,0 +1,178 @@
+/* everything.c: each construct and routine that has an event, also where a
+ * thread has to wait, and in each other. Something for a checker to check.
+ */
+/* SPDX-License-Identifier: MIT */
+#include <omp.h>
+#include <ompt.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <time.h>
+
+enum { LOOPS = 7 };
+static omp_lock_t lock;
+static omp_nest_lock_t nest;
+static long sum, tasks;
+static long double wide;
+static int copied;
+#pragma omp threadprivate(copied)
+
+static void rest(void) {
+  const struct timespec little = {0, 300000};
+  nanosleep(&little, NULL);
+}
+
+static void worksharing(void) {
+  static int last;
+  int seed = 0;
+#pragma omp for schedule(static)
+  for (int i = 0; i < LOOPS; i++)
+    ;
+#pragma omp for schedule(dynamic) nowait
+  for (int i = 0; i < LOOPS; i++)
+    ;
+#pragma omp for reduction(+ : sum) schedule(guided)
+  for (int i = 0; i < LOOPS; i++)
+    sum += i;
+#pragma omp for lastprivate(last) firstprivate(last)
+  for (int i = 0; i < LOOPS; i++)
+    last = i;
+#pragma omp for ordered schedule(static, 1)
+  for (int i = 0; i < LOOPS; i++) {
+    rest();
+#pragma omp ordered
+    sum += i;
+  }
+#pragma omp sections
+  {
+#pragma omp section
+    rest();
+#pragma omp section
+    ;
+  }
+#pragma omp single
+  rest();
+#pragma omp single nowait
+  ;
+#pragma omp single copyprivate(seed)
+  seed = 1;
+#pragma omp master
+  rest();
+}
+
+/* The first to come holds each thing for a while. */
+static void exclusion(void) {
+#pragma omp critical
+  rest();
+#pragma omp critical(named)
+  {
+#pragma omp atomic
+    sum++;
+#pragma omp atomic
+    wide += 1;
+  }
+  omp_set_lock(&lock);
+  rest();
+  omp_unset_lock(&lock);
+  if (omp_test_lock(&lock))
+    omp_unset_lock(&lock);
+  omp_set_nest_lock(&nest);
+  rest();
+  omp_set_nest_lock(&nest);
+  omp_unset_nest_lock(&nest);
+  omp_unset_nest_lock(&nest);
+  while (!omp_test_nest_lock(&nest))
+    ;
+  omp_test_nest_lock(&nest);
+  omp_unset_nest_lock(&nest);
+  omp_unset_nest_lock(&nest);
+#pragma omp flush
+#pragma omp barrier
+}
+
+static void tree(int depth) {
+  if (depth == 0)
+    return;
+#pragma omp task untied
+  tree(depth - 1);
+#pragma omp task if (depth > 2)
+  tree(depth - 1);
+#pragma omp taskyield
+#pragma omp atomic
+  tasks++;
+#pragma omp taskwait
+}
+
+static void tasking(void) {
+#pragma omp task
+  {
+    rest();
+#pragma omp critical(in_task)
+    tasks++;
+    tree(3);
+#pragma omp task final(1)
+    tree(2);
+  }
+#pragma omp taskwait
+#pragma omp task
+#pragma omp parallel num_threads(2)
+  {
+#pragma omp single
+    tree(2);
+  }
+#pragma omp barrier
+#pragma omp task
+  tree(2);
+}
+
+static void nested(int level) {
+#pragma omp parallel num_threads(2) if (level != 2)
+  {
+#pragma omp for schedule(static, 1)
+    for (int i = 0; i < 2; i++)
+      ;
+#pragma omp master
+    if (level < 4)
+      nested(level + 1);
+#pragma omp single
+    tree(2);
+  }
+}
+
+static void *stranger(void *unused) {
+  omp_set_lock(&lock);
+  omp_unset_lock(&lock);
+#pragma omp parallel num_threads(2)
+  worksharing();
+  return unused;
+}
+
+int main(void) {
+  pthread_t thread;
+  int repeats = 2;
+  omp_init_lock(&lock);
+  omp_init_nest_lock(&nest);
+  omp_set_nested(1);
+  ompt_control(1, 0);
+  worksharing();
+  exclusion();
+  tasking();
+  pthread_create(&thread, NULL, stranger, NULL);
+  while (repeats--) {
+    copied = repeats;
+#pragma omp parallel copyin(copied) reduction(+ : tasks)
+    {
+      worksharing();
+      exclusion();
+      tasking();
+    }
+    nested(0);
+#pragma omp parallel for num_threads(3)
+    for (int i = 0; i < 3; i++)
+      nested(3);
+  }
+  pthread_join(thread, NULL);
+  omp_destroy_lock(&lock);
+  omp_destroy_nest_lock(&nest);
+  puts("done");
+  return 0;
+}
