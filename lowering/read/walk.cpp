@@ -41,11 +41,13 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   occ::Function &F = R.U.Functions[unsigned(R.Function)];
   if (auto *FD = dyn_cast<FunctionDecl>(E->getDecl())) {
     R.checkName(FD, "occ_");
-    // A prototype inside the user's function is out of the mfunction's sight.
+    // A prototype inside the user's function is out of the mfunction's sight,
+    // and so is what stands behind that function.
     bool Visible = false;
     for (const FunctionDecl *Re : FD->redecls())
       Visible |= !Re->getLexicalDeclContext()->isFunctionOrMethod() &&
-                 !isa<CapturedDecl>(Re->getLexicalDeclContext());
+                 !isa<CapturedDecl>(Re->getLexicalDeclContext()) &&
+                 R.Src.at(Re->getBeginLoc()) <= F.Begin;
     if (!Visible && outlined(R.Region) >= 0) {
       std::string Text = "extern " +
                          R.Types.print(FD->getType(), FD->getNameAsString()) +

@@ -109,14 +109,21 @@ private:
   bool Known = false;
 };
 
-/// Drops what an #include brought in and puts the user's #include line there.
+/// Puts the #include line where a system header stands whole. Other headers
+/// stay: they may hold regions, and the macros that they need are gone.
 class FoldedText {
 public:
   FoldedText(const std::string &Flat, const LineMap &Lines)
       : Flat(Flat), Lines(Lines) {
-    for (const LineMarker &M : Lines.markers())
-      if (MainFile.empty() && !M.File.empty() && M.File[0] != '<')
-        MainFile = M.File;
+    std::vector<Offset> Entered;
+    for (const LineMarker &M : Lines.markers()) {
+      if (M.Enters)
+        Entered.push_back(M.Begin);
+      if (M.Returns && !Entered.empty()) {
+        Leaves[Entered.back()] = M;
+        Entered.pop_back();
+      }
+    }
   }
 
   void verbatim(Span S) {
@@ -127,9 +134,12 @@ public:
           NL == std::string::npos || NL + 1 > S.End ? S.End : Offset(NL + 1);
       LineMarker M;
       if (LineStart && parseLineMarker(Flat, At, M)) {
-        if (M.Returns && M.File == MainFile)
-          text(userLine(M.Number - 1) + "\n");
-      } else if (Lines.markerAt(At).File == MainFile) {
+        auto Leave = Leaves.find(At);
+        if (M.System && Leave != Leaves.end() && Leave->second.Begin < S.End) {
+          includeLine(Leave->second.File, Leave->second.Number - 1);
+          End = Leave->second.After;
+        }
+      } else if (!isBuiltin(Lines.markerAt(At).File)) {
         text(Flat.substr(At, End - At));
       }
       At = End;
@@ -141,20 +151,38 @@ public:
   std::string Out;
 
 private:
-  std::string userLine(unsigned Number) {
-    if (User.empty()) {
-      std::ifstream In(MainFile);
+  static bool isBuiltin(const std::string &File) {
+    return !File.empty() && File[0] == '<';
+  }
+
+  /// The line of \p File, after the definitions in front of it that choose
+  /// what a system header declares.
+  void includeLine(const std::string &File, unsigned Number) {
+    if (isBuiltin(File))
+      return;
+    auto [It, New] = Files.try_emplace(File);
+    std::vector<std::string> &Text = It->second;
+    if (New) {
+      std::ifstream In(File);
       std::string L;
       while (std::getline(In, L))
-        User.push_back(L);
+        Text.push_back(L);
     }
-    return Number - 1 < User.size() ? User[Number - 1] : "";
+    unsigned &Done = Printed[File];
+    if (Number == 0 || Number > Text.size())
+      return;
+    for (; Done + 1 < Number; ++Done)
+      if (Text[Done].compare(0, 9, "#define _") == 0)
+        text(Text[Done] + "\n");
+    Done = Number;
+    text(Text[Number - 1] + "\n");
   }
 
   const std::string &Flat;
   const LineMap &Lines;
-  std::string MainFile;
-  std::vector<std::string> User;
+  std::map<Offset, LineMarker> Leaves; ///< by the marker that enters
+  std::map<std::string, std::vector<std::string>> Files;
+  std::map<std::string, unsigned> Printed; ///< lines that have been seen
 };
 
 } // namespace

@@ -33,7 +33,7 @@ public:
   /// For the compiler: line markers wherever the origin jumps.
   std::string renderForCompiler(const std::string &Flat,
                                 const LineMap &Lines) const;
-  /// For a person: no markers, headers folded to their #include lines.
+  /// For a person: no markers, system headers folded to their #include lines.
   std::string renderForReading(const std::string &Flat,
                                const LineMap &Lines) const;
 

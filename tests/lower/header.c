@@ -1,0 +1,13 @@
+/* header.c: system headers fold back to their lines, the user's own headers stay. */
+// SPDX-License-Identifier: MIT
+
+#define _GNU_SOURCE
+#include <stddef.h>
+#define TIMES 3
+#include "header.h"
+
+size_t start(int n) {
+#pragma omp parallel
+#include "header_body.h"
+  return sizeof(ptrdiff_t) * (unsigned)times(n);
+}

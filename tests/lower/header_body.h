@@ -1,0 +1,6 @@
+/* header_body.h: the body of a region whose directive stands in header.c. */
+/* SPDX-License-Identifier: MIT */
+{
+#pragma omp critical
+  n++;
+}
