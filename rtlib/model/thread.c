@@ -18,11 +18,14 @@ __attribute__((
 
 static pthread_mutex_t store_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct occ_thread *store;
+static struct occ_thread *all; /* atomic */
 static unsigned long long last_id;
 
 unsigned long long occ_thread_id_new(void) {
   return occ_add(&last_id, 1, RELAXED) + 1;
 }
+
+struct occ_thread *occ_thread_all(void) { return occ_load(&all, ACQUIRE); }
 
 struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
   struct occ_thread *thread;
@@ -30,16 +33,22 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
   pthread_mutex_lock(&store_lock);
   thread = store;
   if (thread)
-    store = thread->next_all;
+    store = thread->next_free;
   pthread_mutex_unlock(&store_lock);
   if (thread) {
     /* Its task records live on; tasks of other threads may refer to them. */
+    struct occ_thread *next = thread->next_all;
     pool = thread->pool;
     memset(thread, 0, sizeof *thread);
+    thread->next_all = next;
   } else {
     thread = occ_alloc_try(sizeof *thread, OCC_LINE);
     if (!thread)
       return 0;
+    pthread_mutex_lock(&store_lock);
+    thread->next_all = all;
+    occ_store(&all, thread, RELEASE);
+    pthread_mutex_unlock(&store_lock);
   }
   thread->pool = pool ? pool : occ_alloc_try(sizeof *pool, OCC_LINE);
   thread->root = occ_team_new(1);
@@ -65,7 +74,7 @@ void occ_thread_retire(struct occ_thread *thread) {
   occ_team_recycle(thread->root);
   thread->root = 0;
   pthread_mutex_lock(&store_lock);
-  thread->next_all = store;
+  thread->next_free = store;
   store = thread;
   pthread_mutex_unlock(&store_lock);
 }

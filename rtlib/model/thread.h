@@ -35,6 +35,7 @@ struct occ_thread {
   unsigned long long id;
   enum occ_thread_kind kind;
   const struct OCC_region *volatile event_region; /* of the event reported */
+  unsigned reporting; /* atomic: tools' callbacks that it is in */
 
   /* Written by this thread only. */
   struct occ_member *member; /* its seat in its current team */
@@ -49,6 +50,7 @@ struct occ_thread {
   pthread_t handle;
   struct occ_thread *next_idle;
   struct occ_thread *next_worker;
+  struct occ_thread *next_free;
   struct occ_thread *next_all;
   unsigned number; /* in the order of creation; chooses its place */
   int in_use; /* under the pool's lock */
@@ -84,6 +86,9 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind);
 
 /* Gives back a descriptor whose thread has ended. */
 void occ_thread_retire(struct occ_thread *thread);
+
+/* The first of all descriptors there ever were, linked by next_all. */
+struct occ_thread *occ_thread_all(void);
 
 /* A fresh, process-wide unique number for a thread. */
 unsigned long long occ_thread_id_new(void);

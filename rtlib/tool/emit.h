@@ -43,8 +43,10 @@ void occ_emit_listen(const struct occ_adapter *adapter);
 /* Every event that some adapter delivers. */
 OCC_u64 occ_emit_events(void);
 
-/* From now on only the shutdown event is delivered. */
-void occ_emit_silence(void);
+/* From now on only the shutdown event is delivered. Other threads leave the
+ * callbacks that they are in; but a callback may never end. `self` may be
+ * NULL. */
+void occ_emit_silence(const struct occ_thread *self);
 
 /* For a forked child, before its tools are started. */
 void occ_emit_reset(void);

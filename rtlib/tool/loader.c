@@ -62,7 +62,7 @@ void occ_tool_initialize(void) {
 }
 
 void occ_tool_finalize(struct occ_thread *self) {
-  occ_emit_silence();
+  occ_emit_silence(self);
   if (self)
     occ_emit(self, OCC_EV_RUNTIME_SHUTDOWN, 0);
   else
