@@ -133,7 +133,7 @@ test: deps
 lint:
 	$(Q)sh tests/lint/lint.sh
 bench: all
-	$(Q)BUILD=$(BUILD) sh tests/bench/run.sh
+	$(Q)BUILD=$(BUILD) sh tests/bench/run.sh && BUILD=$(BUILD) sh tests/bench/instructions.sh
 
 INST = $(DESTDIR)$(PREFIX)
 install: all

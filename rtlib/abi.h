@@ -132,6 +132,7 @@ struct OCC_thread {
   unsigned team_size;
   struct OCC_team *team;
   OCC_u64 id_next, id_end; /* this thread's block of fresh IDs */
+  int observed; /* a tool is there: it may ask about frames and IDs */
 };
 
 /* NULL on a thread that has not met OpenMP yet. */
@@ -169,18 +170,47 @@ OCC_INLINE OCC_u64 OCC_id_new(struct OCC_thread *self) {
   return self->id_next++;
 }
 
-/* `frame` is the canonical frame of the user's function: the only caller that
- * knows it is the code inlined into that function. Atomic, because tools read
- * it in signal handlers, and from the threads of an inner region. */
-OCC_INLINE void OCC_frame_enter(struct OCC_thread *self) {
-  if (OCC_SELECTED)
-    __atomic_store_n(&self->task->frame.reenter, __builtin_frame_address(0),
-                     __ATOMIC_RELAXED);
+OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
+  return OCC_SELECTED && __builtin_expect(self->observed, 0);
 }
 
+/* The current task's frame while it is inside the runtime: the canonical frame
+ * of the user's function, which only code inlined into that function knows.
+ * Atomic, because tools read it in signal handlers, and from the threads of an
+ * inner region. */
+OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
+  __atomic_store_n(&self->task->frame.reenter, __builtin_frame_address(0),
+                   __ATOMIC_RELAXED);
+}
+
+OCC_INLINE void OCC_frame_clear(struct OCC_thread *self) {
+  __atomic_store_n(&self->task->frame.reenter, (void *)0, __ATOMIC_RELAXED);
+}
+
+OCC_INLINE void OCC_frame_enter(struct OCC_thread *self) {
+  if (OCC_observed(self))
+    OCC_frame_set(self);
+}
 OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
-  if (OCC_SELECTED)
-    __atomic_store_n(&self->task->frame.reenter, (void *)0, __ATOMIC_RELAXED);
+  if (OCC_observed(self))
+    OCC_frame_clear(self);
+}
+
+/* Frame and event together, behind one test. */
+OCC_INLINE void OCC_enter(struct OCC_thread *self, enum OCC_event event,
+                          const struct OCC_region *region, OCC_u64 argument) {
+  if (OCC_observed(self)) {
+    OCC_frame_set(self);
+    OCC_event(self, event, region, argument);
+  }
+}
+
+OCC_INLINE void OCC_leave(struct OCC_thread *self, enum OCC_event event,
+                          const struct OCC_region *region, OCC_u64 argument) {
+  if (OCC_observed(self)) {
+    OCC_event(self, event, region, argument);
+    OCC_frame_clear(self);
+  }
 }
 
 /* ---- parallel [OMP 3.1, 2.4] --------------------------------------------- */
@@ -203,7 +233,7 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                                    const struct OCC_region *region,
                                    OCC_i64 num_threads, int has_clause,
                                    int serial) {
-  parallel->id = OCC_SELECTED ? OCC_id_new(self) : 0;
+  parallel->id = 0;
   parallel->region = region;
   parallel->mfunction = region->mfunction;
   parallel->requested = serial        ? 1
@@ -211,16 +241,18 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                         : num_threads < 1 ? 1
                         : num_threads > 0x7fffffff ? 0x7fffffff
                                                    : (unsigned)num_threads;
-  OCC_frame_enter(self);
-  OCC_event(self, OCC_EV_PARALLEL_BEGIN, region,
-            (OCC_u64)(unsigned long)parallel);
+  if (OCC_observed(self)) {
+    parallel->id = OCC_id_new(self);
+    OCC_frame_set(self);
+    OCC_event(self, OCC_EV_PARALLEL_BEGIN, region,
+              (OCC_u64)(unsigned long)parallel);
+  }
 }
 
 OCC_INLINE void OCC_parallel_end(struct OCC_thread *self,
                                  struct OCC_parallel *parallel) {
-  OCC_event(self, OCC_EV_PARALLEL_END, parallel->region,
+  OCC_leave(self, OCC_EV_PARALLEL_END, parallel->region,
             (OCC_u64)(unsigned long)parallel);
-  OCC_frame_leave(self);
 }
 
 OCC_INLINE void OCC_implicit_task_begin(struct OCC_thread *self,
@@ -243,16 +275,16 @@ extern void OCC_join_release(struct OCC_thread *self);
 
 OCC_INLINE void OCC_join_begin(struct OCC_thread *self,
                                const struct OCC_region *region) {
-  OCC_frame_enter(self);
-  OCC_event(self, OCC_EV_BARRIER_BEGIN, region, 0);
+  OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
 }
 
 OCC_INLINE void OCC_join_end(struct OCC_thread *self,
                              const struct OCC_region *region) {
   OCC_join_release(self);
-  OCC_event(self, OCC_EV_BARRIER_END, region, 0);
-  OCC_frame_leave(self);
-  OCC_event(self, OCC_EV_IMPLICIT_TASK_END, region, 0);
+  if (OCC_observed(self)) {
+    OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
+    OCC_event(self, OCC_EV_IMPLICIT_TASK_END, region, 0);
+  }
 }
 
 /* The usual end of a parallel mfunction. */
@@ -272,15 +304,13 @@ extern void OCC_barrier_wait(struct OCC_thread *self, int is_explicit);
 OCC_INLINE void OCC_barrier_begin(struct OCC_thread *self,
                                   const struct OCC_region *region,
                                   int is_explicit) {
-  OCC_frame_enter(self);
-  OCC_event(self, OCC_EV_BARRIER_BEGIN, region, (OCC_u64)is_explicit);
+  OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, (OCC_u64)is_explicit);
 }
 
 OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
                                 const struct OCC_region *region,
                                 int is_explicit) {
-  OCC_event(self, OCC_EV_BARRIER_END, region, (OCC_u64)is_explicit);
-  OCC_frame_leave(self);
+  OCC_leave(self, OCC_EV_BARRIER_END, region, (OCC_u64)is_explicit);
 }
 
 /* Between begin and end stands one wait, or two with something in between that
@@ -301,15 +331,13 @@ extern void OCC_reduce_release(struct OCC_thread *self);
 
 OCC_INLINE void OCC_reduce_begin(struct OCC_thread *self,
                                  const struct OCC_region *region) {
-  OCC_frame_enter(self);
-  OCC_event(self, OCC_EV_BARRIER_BEGIN, region, 0);
+  OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
 }
 
 OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
                                const struct OCC_region *region) {
   OCC_reduce_release(self);
-  OCC_event(self, OCC_EV_BARRIER_END, region, 0);
-  OCC_frame_leave(self);
+  OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
 }
 
 /* With nowait: the caller folds its copies into the originals in between. */
@@ -514,8 +542,7 @@ extern void OCC_task_submit(struct OCC_thread *self, struct OCC_task *task);
 
 OCC_INLINE void OCC_task_create(struct OCC_thread *self,
                                 struct OCC_task *task) {
-  OCC_frame_enter(self);
-  OCC_event(self, OCC_EV_TASK_CREATE, task->region,
+  OCC_enter(self, OCC_EV_TASK_CREATE, task->region,
             (OCC_u64)(unsigned long)task);
   OCC_task_submit(self, task);
   OCC_frame_leave(self);
@@ -534,11 +561,9 @@ extern void OCC_taskyield_run(struct OCC_thread *self);
 
 OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
                              const struct OCC_region *region) {
-  OCC_frame_enter(self);
-  OCC_event(self, OCC_EV_TASKWAIT_BEGIN, region, 0);
+  OCC_enter(self, OCC_EV_TASKWAIT_BEGIN, region, 0);
   OCC_taskwait_wait(self);
-  OCC_event(self, OCC_EV_TASKWAIT_END, region, 0);
-  OCC_frame_leave(self);
+  OCC_leave(self, OCC_EV_TASKWAIT_END, region, 0);
 }
 
 /* taskgroup [OMP 4.0, 2.12.5]. The record lives on the stack of the function
@@ -566,8 +591,7 @@ OCC_INLINE void OCC_taskgroup_end(struct OCC_thread *self,
                                   const struct OCC_region *region) {
   OCC_frame_enter(self);
   OCC_taskgroup_wait(self, group);
-  OCC_event(self, OCC_EV_TASKGROUP_END, region, 0);
-  OCC_frame_leave(self);
+  OCC_leave(self, OCC_EV_TASKGROUP_END, region, 0);
 }
 
 OCC_INLINE void OCC_taskyield(struct OCC_thread *self) {

@@ -107,7 +107,7 @@ static struct occ_thread *adopt(struct occ_thread *self,
   self->id = occ_thread_id_new();
   self->state = ompt_state_work_serial;
   task = &self->root->member[0].task;
-  task->pub.id = occ_id_new(&self->pub);
+  task->pub.id = OCC_id_new(&self->pub);
   task->icv = occ_settings.icv;
   task->pub.nthreads_icv = occ_settings.nthreads[0];
   pthread_setspecific(key, self);
@@ -118,6 +118,7 @@ static struct occ_thread *adopt(struct occ_thread *self,
 
 static void announce(struct occ_thread *self) {
   self->pub.events = occ_emit_events();
+  self->pub.observed = occ_observed;
   occ_emit(self, OCC_EV_THREAD_BEGIN, 0);
   occ_emit(self, OCC_EV_INITIAL_TASK_BEGIN, self->pub.task->id);
 }

@@ -172,6 +172,7 @@ static struct occ_thread *start_worker(void) {
   worker->id = occ_thread_id_new();
   worker->number = ++created;
   worker->pub.events = occ_emit_events();
+  worker->pub.observed = occ_observed;
   worker->pub.task = &worker->idle.pub;
   pthread_attr_init(&attributes);
   if (occ_settings.stack_size &&

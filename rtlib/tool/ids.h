@@ -15,8 +15,9 @@
 
 #define OCC_ID_BLOCK 4096
 
+/* 0 where no tool could ask for it. */
 static inline OCC_u64 occ_id_new(struct OCC_thread *self) {
-  return OCC_id_new(self);
+  return OCC_observed(self) ? OCC_id_new(self) : 0;
 }
 
 #endif

@@ -6,7 +6,9 @@
  * is the median of SAMPLES samples, which a disturbed sample does not move.
  *
  * Prints one line for each: name, unit, value. The number of threads is
- * OMP_NUM_THREADS. An argument picks the names that contain it.
+ * OMP_NUM_THREADS. An argument picks the names that contain it. With two
+ * arguments, a name and a number, runs that construct as often without timing
+ * anything, for who counts instructions or events; "list" names them all.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -103,7 +105,23 @@ static void measure_kernel(const struct bench *k) {
   fflush(stdout);
 }
 
+static int run_only(const char *name, int reps) {
+  for (const struct bench *b = constructs; b->name; b++)
+    if (strcmp(b->name, name) == 0) {
+      b->test(reps);
+      return 0;
+    }
+  return 1;
+}
+
 int main(int argc, char **argv) {
+  if (argc > 2)
+    return run_only(argv[1], atoi(argv[2]));
+  if (argc > 1 && strcmp(argv[1], "list") == 0) {
+    for (const struct bench *b = constructs; b->name; b++)
+      puts(b->name);
+    return 0;
+  }
   const char *pick = argc > 1 ? argv[1] : "";
   calibrate_delay();
   for (const struct bench *b = constructs; b->name; b++)
