@@ -73,8 +73,8 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       if (!DeclareSimd &&
           (!Known.count(Name) || Extends.count(Second) || Third == "simd")) {
         std::string Full = Name;
-        if (Name == "declare" || Name == "begin" || Name == "cancellation" ||
-            Extends.count(Second) || Combined)
+        if (Name == "declare" || Name == "begin" || Name == "end" ||
+            Name == "cancellation" || Extends.count(Second) || Combined)
           Full += " " + Second;
         if (!Third.empty() && Third == "simd")
           Full += " simd";

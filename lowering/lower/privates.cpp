@@ -66,7 +66,12 @@ std::string openCopies(const Lowerer &L, const Region &R) {
                   L.address(C.Var, R.Parent) + ";\n";
     bool CopiesIn = C.How == Sharing::FirstPrivate || C.AlsoFirst ||
                     C.How == Sharing::Linear;
-    if (C.How == Sharing::Reduction) {
+    if (R.Kind == Construct::Simd && C.How == Sharing::FirstPrivate &&
+        V.Ty.Kind == Type::Array) {
+      // Other threads may be at work on other elements: no copy.
+      Copies +=
+          "__typeof__(" + From + "[0]) *const " + V.Name + " = " + From + ";\n";
+    } else if (C.How == Sharing::Reduction) {
       Copies += declareCopy(V, Outer, reductionIdentity(C, V));
     } else if (CopiesIn && V.Ty.Kind != Type::Array) {
       Copies += declareCopy(V, Outer, From);

@@ -37,14 +37,20 @@ void Walker::simd(OMPExecutableDirective *D) {
     for (const Expr *E : C->varlists())
       if (auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
         if (auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
-          R.U.region(Id).Clauses.push_back({R.variable(V), How, "", false});
+          if (!R.U.region(Id).listed(R.variable(V)))
+            R.U.region(Id).Clauses.push_back({R.variable(V), How, "", false});
   };
   for (const OMPClause *C : D->clauses()) {
     if (C->isImplicit())
       continue;
-    if (auto *L = dyn_cast<OMPReductionClause>(C))
+    if (auto *L = dyn_cast<OMPReductionClause>(C)) {
+      // Clang's own code for it is wrong from -O1 on.
+      for (const Expr *E : L->varlists())
+        if (!E->getType()->isArithmeticType() || !isa<DeclRefExpr>(E))
+          R.error(E->getExprLoc(), "a reduction of an array is newer than "
+                                   "OpenMP 3.1 and not supported yet");
       list(L, Sharing::Linear);
-    else if (auto *L = dyn_cast<OMPLastprivateClause>(C))
+    } else if (auto *L = dyn_cast<OMPLastprivateClause>(C))
       list(L, Sharing::Linear);
     else if (auto *L = dyn_cast<OMPLinearClause>(C)) {
       list(L, Sharing::Linear);

@@ -13,6 +13,12 @@ int f(int n, int *a) {
   a[0]++;
 #pragma omp parallel reduction(task, + : sum) // error: a reduction modifier is newer
   sum++;
+#pragma omp simd reduction(+ : list) // error: a reduction of an array is newer
+  for (int i = 0; i < n; i++)
+    list[0]++;
+#pragma omp simd reduction(+ : list[:2]) // error: a reduction of an array is newer
+  for (int i = 0; i < n; i++)
+    list[0]++;
 #pragma omp task in_reduction(+ : sum) // error: the 'in_reduction' clause is newer
   sum++;
   return sum + list[0];
