@@ -23,7 +23,6 @@ int Reader::variable(const VarDecl *D) {
   auto [It, New] = Numbers.try_emplace(Canon, int(U.Variables.size()));
   if (New) {
     checkName(D, "occ_");
-    checkName(D, "OCC_");
     Variable V;
     V.Name = D->getNameAsString();
     V.Declared = Src.at(D->getLocation());

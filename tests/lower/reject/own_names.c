@@ -3,9 +3,8 @@
 
 int f(int n) {
   int occ_self = n; // error: names that begin with 'occ_' are the compiler's own
-  int OCC_join = n; // error: names that begin with 'OCC_' are the compiler's own
 #pragma omp parallel
-  n += occ_self + OCC_join;
+  n += occ_self;
   return n;
 }
 
