@@ -124,6 +124,16 @@ static void tasking(void) {
   tree(2);
 }
 
+/* Tasks that come when the other threads already wait in the barrier. */
+static void late(void) {
+#pragma omp single
+  for (int i = 0; i < 8; i++) {
+    rest();
+#pragma omp task
+    rest();
+  }
+}
+
 static void nested(int level) {
 #pragma omp parallel num_threads(2) if (level != 2)
   {
@@ -164,6 +174,7 @@ int main(void) {
       worksharing();
       exclusion();
       tasking();
+      late();
     }
     nested(0);
 #pragma omp parallel for num_threads(3)
