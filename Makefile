@@ -3,7 +3,7 @@
 #
 #   make                 the compiler and its runtime, in build/
 #   make demo | test     install what is missing from Debian, build, show | check
-#   make lint | bench | install PREFIX=/usr/local DESTDIR= | clean
+#   make lint | bench | mutants | install PREFIX=/usr/local DESTDIR= | clean
 # V=1 shows whole commands. SANITIZE=address|undefined|thread makes a second
 # build, in build-address and so on, with an instrumented runtime.
 
@@ -23,7 +23,7 @@ PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
   autoconf automake
 
 .DELETE_ON_ERROR:
-.PHONY: all unit deps demo test lint bench install clean
+.PHONY: all unit deps demo test lint bench mutants install clean
 all:
 -include rtlib/sources.mk lowering/sources.mk tests/unit/sources.mk
 Q := $(if $(V),,@)
@@ -132,8 +132,8 @@ test: deps
 
 lint:
 	$(Q)sh tests/lint/lint.sh
-bench: all
-	$(Q)BUILD=$(BUILD) sh tests/bench/run.sh && BUILD=$(BUILD) sh tests/bench/instructions.sh
+bench mutants: all
+	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) sh tests/$@/run.sh
 
 INST = $(DESTDIR)$(PREFIX)
 install: all

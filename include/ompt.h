@@ -328,7 +328,7 @@ extern ompt_initialize_fn_t ompt_tool(void);
  * ompt_set_callback: only inside the initializer; anywhere else it changes
  * nothing and returns 0. A NULL callback takes the registration back.
  *     0  error: not now, or no such event
- *     1  the event may occur, but nothing here can report it
+ *     1  the event may occur, but nothing here can report it: not registered
  *     2  the event never occurs
  *     3  the event may occur and is reported when convenient
  *     4  the event may occur and is always reported

@@ -98,6 +98,7 @@ else
   for folder in driver lower run ompt check; do
     part "$folder" sh "tests/$folder/run.sh"
   done
+  part "mutants" sh tests/mutants/run.sh wrong
   part "examples" sh examples/run.sh "$BUILD"
 fi
 

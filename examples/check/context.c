@@ -46,15 +46,18 @@ static int is_mutex_wait(ompt_state_t state) {
   return state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered;
 }
 
+/* Without a model of all tasks, the runtime's own word is all there is. */
+static int is_in_region(const struct task *task) {
+  return check_whole ? task && task->region : ask.team_size(0) != -1;
+}
+
 /* In a task's code, or in a part of the runtime that doesn't wait. */
 static int is_work(const struct task *task, ompt_state_t state) {
-  if (state == ompt_state_overhead)
+  if (state == ompt_state_overhead || (state == ompt_state_idle && !task))
     return 1;
-  if (!task)
-    return state == ompt_state_work_serial || state == ompt_state_idle;
-  return task->region ? state == ompt_state_work_parallel ||
-                            state == ompt_state_work_reduction
-                      : state == ompt_state_work_serial;
+  return is_in_region(task) ? state == ompt_state_work_parallel ||
+                                  state == ompt_state_work_reduction
+                            : state == ompt_state_work_serial;
 }
 
 /* The flexible states may begin early, at the construct, and end late. */
@@ -102,8 +105,10 @@ static int state_fits(const struct thread *self, ompt_event_t event,
   case ompt_event_implicit_task_end:
     return is_work(task, state) || is_barrier_wait(state);
   case ompt_event_task_switch: /* the resumed task may stand in a barrier */
-    return is_work(task, state) ||
-           (task && task->depth &&
+    return is_work(task, state) || !task || !check_whole ||
+           !sure(ompt_event_barrier_begin) ||
+           !sure(ompt_event_taskwait_begin) ||
+           (task->depth &&
             may_wait_in(task->open[task->depth - 1].begin, state));
   case ompt_event_thread_begin:
   case ompt_event_thread_end:
@@ -119,7 +124,7 @@ static void check_state(const struct thread *self, ompt_event_t event) {
        "expected an enumerated state, seen %#x", state);
   HOLD(state_fits(self, event, state), "2 states",
        "expected a state that fits the event%s, seen %#x",
-       self->top && self->top->region ? " in a parallel region" : "", state);
+       is_in_region(self->top) ? " in a parallel region" : "", state);
   if (is_mutex_wait(state))
     HOLD(wait != 0, "4.4 wait ID", "it is 0 in wait state %#x", state);
   else

@@ -11,7 +11,7 @@ static __thread struct thread *current;
 static __thread uint64_t current_process; /* changes in a forked child */
 static uint64_t process;
 static __thread int starter; /* this thread ran the initializer */
-static atomic_int foreign; /* initial and other threads that have not ended */
+static atomic_int foreign; /* initial tasks that have not ended */
 
 void check_thread_reset(void) {
   process++;
@@ -78,7 +78,6 @@ static void thread_begins(unsigned type, uint64_t id) {
   check_context(self, ompt_event_thread_begin);
   if (type == ompt_thread_worker)
     return;
-  atomic_fetch_add(&foreign, 1);
   expect_next(self, ompt_event_initial_task_begin);
 }
 
@@ -90,8 +89,6 @@ static void thread_ends(unsigned type, uint64_t id) {
   HOLD(!self->idle, "3.1 thread_end", "the thread still idles");
   check_context(self, ompt_event_thread_end);
   self->ended = 1;
-  if (type != ompt_thread_worker)
-    atomic_fetch_sub(&foreign, 1);
 }
 
 void on_thread_type(ompt_event_t event, unsigned type, uint64_t id) {
@@ -125,6 +122,7 @@ void on_initial_task(ompt_event_t event, uint64_t id) {
     task = check_task_new(id, ompt_task_serial, 0, 0);
     task->on = self->id;
     self->top = task;
+    atomic_fetch_add(&foreign, 1);
     check_context(self, event);
     return;
   }
@@ -135,6 +133,7 @@ void on_initial_task(ompt_event_t event, uint64_t id) {
   }
   SAME(rule, "its ID", id, task->entry.id);
   check_task_over(task, rule);
+  atomic_fetch_sub(&foreign, 1);
   self->top = 0;
   task->ended = 1;
   check_task_remove(task);
@@ -153,7 +152,7 @@ void on_shutdown(void) {
   HOLD(!atomic_exchange(&check_over, 1), "3.1 runtime_shutdown",
        "it comes twice");
   if (!check_whole || atomic_load(&check_regions) ||
-      atomic_load(&foreign) > (self && !self->ended))
+      atomic_load(&foreign) > (self && self->top))
     return;
   HOLD(atomic_load(&check_tasks) <= (self && self->top), "3.1 task_end",
        "%d tasks have not ended", atomic_load(&check_tasks));

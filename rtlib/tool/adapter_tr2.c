@@ -151,17 +151,21 @@ static int promise(unsigned event) {
 
 static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   unsigned ours;
+  int code;
   if (!initializing || event < 1 || event >= EVENTS)
     return SET_ERROR;
   if (!canonical[event])
     return SET_NEVER;
   ours = canonical[event] - 1u;
+  code = promise(ours);
+  if (code == SET_IMPOSSIBLE)
+    callback = 0; /* nor when a unit that reports it is loaded later */
   callbacks[ours] = callback;
   if (callback)
     adapter.events |= 1ull << ours;
   else
     adapter.events &= ~(1ull << ours);
-  return promise(ours);
+  return code;
 }
 
 static int get_callback(ompt_event_t event, ompt_callback_t *callback) {

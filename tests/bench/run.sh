@@ -10,7 +10,7 @@
 #                             and no baseline, so without it clang is left out.
 # Prints medians over the rounds, their spread (half the distance between the
 # quartiles), and the ratio of ours to each peer's (below 1: we are faster).
-# Every value goes to BUILD/bench.csv.
+# Every value goes to BUILD/bench.csv. Without PICK, instructions.sh follows.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
@@ -112,3 +112,4 @@ sed 1d "$csv" | sort -t, -k6,6g |
   }'
 echo
 echo "medians of $rounds rounds; all values in $csv"
+[ -n "$PICK" ] || sh "$here/instructions.sh" "$build"

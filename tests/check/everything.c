@@ -134,6 +134,23 @@ static void late(void) {
   }
 }
 
+/* A thread waits in taskwait for a task that another one runs. */
+static void lend(void) {
+#pragma omp single nowait
+  if (omp_get_num_threads() > 1) {
+    int running = 0;
+#pragma omp task shared(running)
+    {
+      __atomic_store_n(&running, 1, __ATOMIC_RELEASE);
+      rest();
+    }
+    for (int i = 0; i < 1000 && !__atomic_load_n(&running, __ATOMIC_ACQUIRE);)
+      rest(), i++;
+#pragma omp taskwait
+  }
+#pragma omp barrier
+}
+
 static void nested(int level) {
 #pragma omp parallel num_threads(2) if (level != 2)
   {
@@ -175,6 +192,7 @@ int main(void) {
       exclusion();
       tasking();
       late();
+      lend();
     }
     nested(0);
 #pragma omp parallel for num_threads(3)

@@ -89,4 +89,13 @@ void test_check(void) {
   CHECK(user && (user->arg[0] == ompt_thread_initial ||
                  user->arg[0] == ompt_thread_other));
   CHECK(trace->note[USER_ID] != trace->note[FIRST_ID]);
+
+  /* TR2 asks for a worker's end only; the code 4 promises the others'. */
+  foreach (e) {
+    if (e->event != ompt_event_thread_begin)
+      continue;
+    const struct trace_event *end =
+        trace_with(ompt_event_thread_end, 1, e->arg[1]);
+    CHECK(end && end->arg[0] == e->arg[0]);
+  }
 }

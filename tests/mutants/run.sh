@@ -1,7 +1,7 @@
 #!/bin/sh
 # run.sh: breaks the runtime in many small ways; each has to be noticed.
 #
-# usage: sh tests/mutate/run.sh [-v] [removed] [sites] [wrong] [PATTERN]
+# usage: sh tests/mutants/run.sh [-v] [removed] [sites] [wrong] [PATTERN]
 # env:   BUILD=build LLVM=19
 #   removed  each TR2 event in turn is never emitted
 #   sites    each place of the runtime that emits is left out in turn
@@ -37,7 +37,7 @@ tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
 die() {
-  echo "FAIL mutate: $*"
+  echo "FAIL mutants: $*"
   exit 1
 }
 
