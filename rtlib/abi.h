@@ -171,7 +171,7 @@ OCC_INLINE OCC_u64 OCC_id_new(struct OCC_thread *self) {
 }
 
 OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
-  return OCC_SELECTED && __builtin_expect(self->observed, 0);
+  return __builtin_expect(self->observed, 0);
 }
 
 /* The current task's frame while it is inside the runtime: the canonical frame
@@ -188,18 +188,18 @@ OCC_INLINE void OCC_frame_clear(struct OCC_thread *self) {
 }
 
 OCC_INLINE void OCC_frame_enter(struct OCC_thread *self) {
-  if (OCC_observed(self))
+  if (OCC_SELECTED && OCC_observed(self))
     OCC_frame_set(self);
 }
 OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
-  if (OCC_observed(self))
+  if (OCC_SELECTED && OCC_observed(self))
     OCC_frame_clear(self);
 }
 
 /* Frame and event together, behind one test. */
 OCC_INLINE void OCC_enter(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_region *region, OCC_u64 argument) {
-  if (OCC_observed(self)) {
+  if (OCC_SELECTED && OCC_observed(self)) {
     OCC_frame_set(self);
     OCC_event(self, event, region, argument);
   }
@@ -207,7 +207,7 @@ OCC_INLINE void OCC_enter(struct OCC_thread *self, enum OCC_event event,
 
 OCC_INLINE void OCC_leave(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_region *region, OCC_u64 argument) {
-  if (OCC_observed(self)) {
+  if (OCC_SELECTED && OCC_observed(self)) {
     OCC_event(self, event, region, argument);
     OCC_frame_clear(self);
   }
@@ -241,7 +241,7 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                         : num_threads < 1 ? 1
                         : num_threads > 0x7fffffff ? 0x7fffffff
                                                    : (unsigned)num_threads;
-  if (OCC_observed(self)) {
+  if (OCC_SELECTED && OCC_observed(self)) {
     parallel->id = OCC_id_new(self);
     OCC_frame_set(self);
     OCC_event(self, OCC_EV_PARALLEL_BEGIN, region,
@@ -281,7 +281,7 @@ OCC_INLINE void OCC_join_begin(struct OCC_thread *self,
 OCC_INLINE void OCC_join_end(struct OCC_thread *self,
                              const struct OCC_region *region) {
   OCC_join_release(self);
-  if (OCC_observed(self)) {
+  if (OCC_SELECTED && OCC_observed(self)) {
     OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
     OCC_event(self, OCC_EV_IMPLICIT_TASK_END, region, 0);
   }
