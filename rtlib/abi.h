@@ -132,6 +132,7 @@ struct OCC_thread {
   unsigned team_size;
   struct OCC_team *team;
   OCC_u64 id_next, id_end; /* this thread's block of fresh IDs */
+  unsigned flushes; /* how many flush constructs it has met */
   int observed; /* a tool is there: it may ask about frames and IDs */
 };
 
@@ -516,9 +517,15 @@ enum OCC_order {
 extern void OCC_atomic_lock(struct OCC_thread *self, const void *address);
 extern void OCC_atomic_unlock(struct OCC_thread *self, const void *address);
 
+/* A program that waits for another thread does so in a loop around a flush. Once
+ * in a while such a loop gives up its processor, to whom it may be waiting for. */
+extern void OCC_flush_yield(void) OCC_COLD;
+
 OCC_INLINE void OCC_flush(struct OCC_thread *self,
                           const struct OCC_region *region) {
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  if (__builtin_expect((++self->flushes & 1023) == 0, 0))
+    OCC_flush_yield();
   OCC_event(self, OCC_EV_FLUSH, region, 0);
 }
 

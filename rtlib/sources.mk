@@ -12,6 +12,7 @@ RTLIB_SRCS := \
   rtlib/construct/single.c rtlib/construct/ordered.c \
   rtlib/construct/barrier.c rtlib/construct/reduction.c \
   rtlib/construct/critical.c rtlib/construct/atomic.c \
+  rtlib/construct/flush.c \
   rtlib/construct/task.c rtlib/construct/taskwait.c \
   rtlib/api/omp_team.c rtlib/api/omp_icv.c rtlib/api/omp_lock.c \
   rtlib/api/omp_time.c rtlib/api/omp_tool.c

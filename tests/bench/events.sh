@@ -1,0 +1,82 @@
+#!/bin/sh
+# events.sh: what a tool adds, when every callback is an empty function.
+#
+# usage: sh tests/bench/events.sh [BUILD]
+# env:   ROUNDS=5  LIBOMP_RELEASE=dir, the peer: clang with a Release libomp and
+#        a tool for the OMPT of OpenMP 5; without it only ours is measured
+# For each construct, on one thread: the nanoseconds that the tool adds to it,
+# the number of callbacks, and the cost of one. Programs with and without the
+# tool take turns; medians over the rounds.
+# SPDX-License-Identifier: MIT
+
+build=${1:-${BUILD:-build}}
+here=$(cd "$(dirname "$0")" && pwd)
+rounds=${ROUNDS:-5}
+clang=clang-${LLVM:-19}
+sources="$here/bench.c $here/constructs.c $here/kernels.c"
+export OMP_NUM_THREADS=1
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 1' HUP INT TERM
+
+# shellcheck disable=SC2086
+"$build/bin/ompt-cc" -fopenmp -std=gnu11 -O2 $sources -o "$tmp/ompt-cc" &&
+  "$clang" -O2 -shared -fPIC -I"$here/../../include" "$here/count_tool.c" \
+    -o "$tmp/ompt-cc.so" || exit 1
+peers=ompt-cc
+if [ -n "$LIBOMP_RELEASE" ]; then
+  # shellcheck disable=SC2086
+  "$clang" -fopenmp -std=gnu11 -O2 $sources -o "$tmp/clang" \
+    -L"$LIBOMP_RELEASE" -Wl,-rpath,"$LIBOMP_RELEASE" &&
+    "$clang" -O2 -shared -fPIC "$here/count_tool5.c" -o "$tmp/clang.so" || exit 1
+  peers="ompt-cc clang"
+fi
+
+# Kernels are constructs too many for this: only what is in the list.
+"$tmp/ompt-cc" list >"$tmp/names"
+count() { # program, name, repetitions
+  COUNT_EVENTS=1 LD_PRELOAD=$tmp/$1.so "$tmp/$1" "$2" "$3" |
+    sed -n 's/^events //p'
+}
+for who in $peers; do
+  while read -r name; do
+    echo "$name,$(count "$who" "$name" 1000),$(count "$who" "$name" 2000)"
+  done <"$tmp/names" | awk -F, -v w="$who" '{ print "count," w "," $1 "," ($3 - $2) / 1000 }'
+done >"$tmp/data"
+for round in $(seq "$rounds"); do
+  for who in $peers; do
+    "$tmp/$who" | sed "s/^/none,$who,$round,/"
+    LD_PRELOAD=$tmp/$who.so "$tmp/$who" | sed "s/^/tool,$who,$round,/"
+  done
+done >>"$tmp/data"
+
+awk -F, -v peers="$peers" -v order="$tmp/names" '
+  $1 == "count" { events[$2, $3] = $4; next }
+  $1 == "none" { none[$2, $3, $4] = $6; rounds = $3 > rounds ? $3 : rounds }
+  $1 == "tool" { tool[$2, $3, $4] = $6 }
+  function median(who, name,   i, j, t, n, d) {
+    for (i = 1; i <= rounds; i++) d[i] = tool[who, i, name] - none[who, i, name]
+    for (i = 2; i <= rounds; i++)
+      for (j = i; j > 1 && d[j - 1] > d[j]; j--) { t = d[j]; d[j] = d[j - 1]; d[j - 1] = t }
+    return d[int((rounds + 1) / 2)]
+  }
+  END {
+    n = split(peers, who, " ")
+    printf "\n%-18s", "empty callbacks"
+    for (c = 1; c <= n; c++) printf " %8s ns   events  per event", who[c]
+    print n > 1 ? "    ratio" : ""
+    while ((getline name < order) > 0) {
+      printf "%-18s", name
+      for (c = 1; c <= n; c++) {
+        added = median(who[c], name)
+        e = events[who[c], name]
+        each[c] = e > 0 ? added / e : 0
+        printf " %11.1f %8.1f %10s", added, e, e > 0 ? sprintf("%.2f", each[c]) : "-"
+      }
+      if (n > 1)
+        printf " %8s", each[2] >= 0.5 && each[1] > 0 ? sprintf("%.2f", each[1] / each[2]) : "-"
+      print ""
+    }
+  }' "$tmp/data"
+echo
+echo "one thread; what the tool adds to one construct, and to one event of it"

@@ -1,0 +1,33 @@
+/* flush_pipeline.c: threads that wait for one another in loops around a flush make progress, also where there
+ * are more of them than processors. [OMP 3.1, 2.8.6] */
+// threads: 1 2 8 32
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+enum { STEPS = 300, MOST = 64 };
+static volatile int reached[MOST];
+
+int main(void)
+{
+    int ok = 0;
+#pragma omp parallel reduction(+ : ok)
+    {
+        int me = omp_get_thread_num(), before = me ? me - 1 : omp_get_num_threads() - 1;
+        EQ(omp_get_level(), 1);
+        /* A ring: each step of a thread follows that of the one before it. */
+        for (int step = 1; step <= STEPS; step++) {
+            int wanted = me ? step : step - 1;
+            while (reached[before] < wanted) {
+#pragma omp flush
+            }
+            reached[me] = step;
+#pragma omp flush
+        }
+        ok++;
+    }
+    OK(ok >= 1 && ok <= 32);
+    return check_ok();
+}
+/* output:
+ok
+*/
