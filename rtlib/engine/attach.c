@@ -95,11 +95,26 @@ static void set_up_process(void) {
   occ_store(&process_set_up, 1, RELEASE);
 }
 
+/* A child may come out of the middle of its parent's region. That region's
+ * other threads do not exist here: the thread is alone in its initial task,
+ * and passes the region's barriers as a team of one. */
+static void leave_regions(struct occ_thread *self) {
+  struct occ_member *seat = &self->root->member[0];
+  self->member = seat;
+  self->pub.team = (struct OCC_team *)self->root;
+  self->pub.num = 0;
+  self->pub.team_size = 1;
+  seat->task.pub.frame.reenter = 0;
+  occ_thread_set_task(self, &seat->task);
+}
+
 /* A descriptor for the calling thread; reports its begin. */
 static struct occ_thread *adopt(struct occ_thread *self,
                                 enum occ_thread_kind kind) {
   struct occ_task *task;
-  if (!self)
+  if (self)
+    leave_regions(self);
+  else
     self = occ_thread_new(kind);
   if (!self)
     occ_fatal("out of memory for a thread's descriptor");
