@@ -134,6 +134,23 @@ static void late(void) {
   }
 }
 
+/* Tasks and their descendants, some of which another thread runs. */
+static void grouped(int depth) {
+#pragma omp taskgroup
+  {
+#pragma omp task
+    {
+      rest();
+      if (depth)
+        grouped(depth - 1);
+#pragma omp task
+      tree(2);
+    }
+#pragma omp task
+    rest();
+  }
+}
+
 /* A thread waits in taskwait for a task that another one runs. */
 static void lend(void) {
 #pragma omp single nowait
@@ -183,6 +200,7 @@ int main(void) {
   worksharing();
   exclusion();
   tasking();
+  grouped(1);
   pthread_create(&thread, NULL, stranger, NULL);
   while (repeats--) {
     copied = repeats;
@@ -193,6 +211,9 @@ int main(void) {
       tasking();
       late();
       lend();
+#pragma omp single
+      grouped(2);
+      grouped(1);
     }
     nested(0);
 #pragma omp parallel for num_threads(3)
