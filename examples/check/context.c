@@ -156,93 +156,96 @@ static int reenters(ompt_event_t event) {
   }
 }
 
-/* `inner` is the lowest address known to belong to the tasks further in, 0 on
- * another thread's stack. Stacks grow towards lower addresses. */
-static uintptr_t check_frame(const struct thread *self, struct task *task,
-                             int depth, ompt_event_t event, uintptr_t inner) {
+/* What the inquiry functions say of one task. */
+struct answer {
+  uint64_t id;
+  ompt_task_type_t type;
+  int has_frame;
+  void *leave, *reenter; /* exit and reenter frame */
+};
+
+static struct answer ask_for(int depth) {
+  struct answer answer = {0};
   const ompt_frame_t *frame = ask.task_frame(depth);
-  void *leave, *reenter;
-  int wanted = depth ? 1 : reenters(event);
-  if (!frame) {
-    FAIL("5.4 frames", "ompt_get_task_frame(%d) is NULL for a task", depth);
-    return 0;
+  answer.id = ask.task_info(depth, &answer.type);
+  answer.has_frame = frame != 0;
+  if (frame) {
+    answer.leave = *(void *const volatile *)&frame->exit_runtime_frame;
+    answer.reenter = *(void *const volatile *)&frame->reenter_runtime_frame;
   }
-  leave = frame->exit_runtime_frame;
-  reenter = frame->reenter_runtime_frame;
+  return answer;
+}
+
+static void check_frame(const struct thread *self, struct task *task, int depth,
+                        ompt_event_t event, const struct answer *answer) {
+  int wanted = depth ? 1 : reenters(event);
+  HOLD(answer->has_frame, "5.4 frames",
+       "ompt_get_task_frame(%d) is NULL for a task", depth);
   if (task->kind == ompt_task_serial)
-    HOLD(!leave, "table 1", "the exit frame of an initial task is set");
+    HOLD(!answer->leave, "table 1", "the exit frame of an initial task is set");
   else
-    HOLD(leave, "table 1", "the exit frame at depth %d is NULL", depth);
-  if (leave && task->exit)
-    HOLD(leave == task->exit, "4.5 frames",
+    HOLD(answer->leave, "table 1", "the exit frame at depth %d is NULL", depth);
+  if (answer->leave && task->exit)
+    HOLD(answer->leave == task->exit, "4.5 frames",
          "the exit frame at depth %d has changed: expected %p, seen %p", depth,
-         task->exit, leave);
+         task->exit, answer->leave);
   if (task->on == self->id)
-    task->exit = leave;
+    task->exit = answer->leave;
   if (wanted == 1)
-    HOLD(reenter, "table 1",
+    HOLD(answer->reenter, "table 1",
          "depth %d: expected a reenter frame, as the task is in the runtime, "
          "seen NULL",
          depth);
   if (wanted == 0)
-    HOLD(!reenter, "table 1",
+    HOLD(!answer->reenter, "table 1",
          "expected no reenter frame, as the task is in user code, seen %p",
-         reenter);
-  if (!inner)
-    return 0;
-  if (reenter)
-    HOLD(address(reenter) > inner, "4.5 frames",
-         "depth %d: the reenter frame %p is not outside of %#lx", depth,
-         reenter, (unsigned long)inner);
-  if (reenter && address(reenter) > inner)
-    inner = address(reenter);
-  if (leave)
-    HOLD(address(leave) > inner, "4.5 frames",
-         "depth %d: the exit frame %p is not outside of %#lx", depth, leave,
-         (unsigned long)inner);
-  if (!task->resume)
-    return 0; /* the next task is on another stack */
-  return leave && address(leave) > inner ? address(leave) : inner;
+         answer->reenter);
+}
+
+/* `inner` is the highest address known to belong to the tasks further in.
+ * Stacks grow towards lower addresses. */
+static uintptr_t check_place(uintptr_t inner, const void *frame, int depth,
+                             const char *what) {
+  if (!frame)
+    return inner;
+  HOLD(address(frame) > inner, "4.5 frames",
+       "depth %d: the %s frame %p is not outside of %#lx", depth, what, frame,
+       (unsigned long)inner);
+  return address(frame) > inner ? address(frame) : inner;
 }
 
 /* ---- The chains ---------------------------------------------------------- */
 
-/* The task that the next depth must answer; NULL when nobody can tell. */
-static struct task *next_out(const struct task *task, int *known) {
-  if (task->kind == ompt_task_implicit && !task->primary &&
-      atomic_load(&task->region->closed))
-    *known = 0;
-  return *known ? task->beneath : 0;
-}
-
 static void check_tasks_out(struct thread *self, ompt_event_t event) {
   uintptr_t inner = address(__builtin_frame_address(0));
   struct task *task = self->top;
-  int depth = 0, known = 1;
-  for (; task; depth++) {
-    ompt_task_type_t type = 0;
-    uint64_t id = ask.task_info(depth, &type);
-    struct task *outer = next_out(task, &known);
-    /* Whether the region was closed is asked once more, after the answers. */
-    if (depth && (id != task->entry.id || type != task->kind)) {
-      int still = 1;
-      for (struct task *t = self->top; t && t != task;)
-        t = next_out(t, &still);
-      if (!still)
-        return;
-    }
-    HOLD(id == task->entry.id, "5.4 tasks",
+  struct region *left = 0; /* the innermost region whose worker this is */
+  int depth = 0, same_stack = 1;
+  for (; task; task = task->beneath, depth++) {
+    struct answer answer = ask_for(depth);
+    /* Asked after the answers: was the region still open when they came? */
+    if (left && atomic_load(&left->closed))
+      return;
+    HOLD(answer.id == task->entry.id, "5.4 tasks",
          "ompt_get_task_info(%d): expected %llu, seen %llu", depth,
-         (unsigned long long)task->entry.id, (unsigned long long)id);
-    if (id != task->entry.id)
+         (unsigned long long)task->entry.id, (unsigned long long)answer.id);
+    if (answer.id != task->entry.id)
       return;
-    HOLD(type == task->kind, "5.4 tasks",
-         "type at depth %d: expected %d, seen %d", depth, task->kind, type);
-    inner = check_frame(self, task, depth, event, inner);
-    if (!known)
-      return;
-    task = outer;
+    HOLD(answer.type == task->kind, "5.4 tasks",
+         "type at depth %d: expected %d, seen %d", depth, task->kind,
+         answer.type);
+    check_frame(self, task, depth, event, &answer);
+    if (same_stack) {
+      inner = check_place(inner, answer.reenter, depth, "reenter");
+      inner = check_place(inner, answer.leave, depth, "exit");
+    }
+    if (!task->resume)
+      same_stack = 0;
+    if (!left && task->kind == ompt_task_implicit && !task->primary)
+      left = task->region;
   }
+  if (left && atomic_load(&left->closed))
+    return;
   SAME("5.4 tasks", "the task past the outermost", ask.task_info(depth, 0), 0);
   HOLD(!ask.task_frame(depth), "5.4 frames",
        "the frame past the outermost task is not NULL");
@@ -255,6 +258,7 @@ static void check_regions_out(struct thread *self) {
     unsigned size = atomic_load(&region->size);
     uint64_t id = ask.parallel_id(level);
     int answer = ask.team_size(level);
+    /* From here on as the tasks around the region. */
     if (level && atomic_load(&self->top->region->closed))
       return;
     HOLD(id == region->entry.id, "5.3 parallel",
@@ -264,9 +268,9 @@ static void check_regions_out(struct thread *self) {
       HOLD(answer == (int)size, "5.3 parallel",
            "ompt_get_parallel_team_size(%d): expected %u, seen %d", level, size,
            answer);
-    if (atomic_load(&region->closed))
-      return;
   }
+  if (self->top && self->top->region && atomic_load(&self->top->region->closed))
+    return;
   SAME("5.3 parallel", "the ID past the outermost region",
        ask.parallel_id(level), 0);
   HOLD(ask.team_size(level) == -1, "5.3 parallel",

@@ -47,6 +47,8 @@ void check_event(ompt_event_t event, uint64_t thread) {
     my_counter = 1 + atomic_fetch_add(&counters, 1) % COUNTERS;
   event_now = event;
   thread_now = thread;
+  if (thread == 0)
+    return; /* not in a callback */
   atomic_fetch_add_explicit(&counter[my_counter - 1].events, 1,
                             memory_order_relaxed);
 }
