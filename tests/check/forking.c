@@ -1,0 +1,45 @@
+/* forking.c: children and a grandchild that use OpenMP, forked outside of a
+ * region and in the middle of one. Each starts the tool anew.
+ */
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int failed;
+
+static void work(void) {
+#pragma omp parallel num_threads(3)
+#pragma omp single
+  for (int i = 0; i < 10; i++) {
+#pragma omp task
+    ;
+  }
+}
+
+/* A child that works, and has `generations` behind it. */
+static void have_child(int generations) {
+  int status;
+  pid_t child = fork();
+  if (child == 0) {
+    work();
+    if (generations)
+      have_child(generations - 1);
+    exit(failed);
+  }
+  if (waitpid(child, &status, 0) != child || status != 0)
+    failed = 1;
+}
+
+int main(void) {
+  have_child(0);
+  work();
+  have_child(1);
+#pragma omp parallel
+#pragma omp critical
+  have_child(0);
+  work();
+  puts(failed ? "a child failed" : "done");
+  return failed;
+}
