@@ -24,6 +24,10 @@
  *   tasks were queued no worker is helping (engine/pool)
  *   otherwise         a worker that has arrived touches only its own lines
  *
+ * A worker's last events may still ask for the task that encountered the
+ * region. The initial task stays; an explicit one may be over soon, so there a
+ * tool makes the primary thread wait at once.
+ *
  * A team at the first level keeps its workers. Teams further in, and all teams
  * under a thread limit, give them back at the join, so that a limited number
  * of threads is not held by teams that do nothing.
@@ -300,6 +304,8 @@ void occ_fork(struct occ_thread *self, struct OCC_parallel *parallel,
   leave(self, &place);
   if (OCC_UNLIKELY(team->level > 1 || occ_settings.thread_limit != ~0u))
     shrink(team, 1);
+  else if (OCC_UNLIKELY(occ_observed && place.task->kind == OCC_TASK_EXPLICIT))
+    settle(team);
 }
 
 int occ_join_gather(struct occ_thread *self, void *partial,
