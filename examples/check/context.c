@@ -170,13 +170,16 @@ static struct answer ask_for(int depth) {
   answer.id = ask.task_info(depth, &answer.type);
   answer.has_frame = frame != 0;
   if (frame) {
-    answer.leave = *(void *const volatile *)&frame->exit_runtime_frame;
-    answer.reenter = *(void *const volatile *)&frame->reenter_runtime_frame;
+    /* It may be another thread's, which goes on. */
+    answer.leave =
+        __atomic_load_n(&frame->exit_runtime_frame, __ATOMIC_RELAXED);
+    answer.reenter =
+        __atomic_load_n(&frame->reenter_runtime_frame, __ATOMIC_RELAXED);
   }
   return answer;
 }
 
-static void check_frame(const struct thread *self, struct task *task, int depth,
+static void check_frame(struct task *task, int depth, int same_stack,
                         ompt_event_t event, const struct answer *answer) {
   int wanted = depth ? 1 : reenters(event);
   HOLD(answer->has_frame, "5.4 frames",
@@ -189,7 +192,7 @@ static void check_frame(const struct thread *self, struct task *task, int depth,
     HOLD(answer->leave == task->exit, "4.5 frames",
          "the exit frame at depth %d has changed: expected %p, seen %p", depth,
          task->exit, answer->leave);
-  if (task->on == self->id)
+  if (same_stack && !task->exit)
     task->exit = answer->leave;
   if (wanted == 1)
     HOLD(answer->reenter, "table 1",
@@ -234,7 +237,7 @@ static void check_tasks_out(struct thread *self, ompt_event_t event) {
     HOLD(answer.type == task->kind, "5.4 tasks",
          "type at depth %d: expected %d, seen %d", depth, task->kind,
          answer.type);
-    check_frame(self, task, depth, event, &answer);
+    check_frame(task, depth, same_stack, event, &answer);
     if (same_stack) {
       inner = check_place(inner, answer.reenter, depth, "reenter");
       inner = check_place(inner, answer.leave, depth, "exit");

@@ -11,7 +11,7 @@
 enum { LOOPS = 7 };
 static omp_lock_t lock;
 static omp_nest_lock_t nest;
-static long sum, tasks;
+static long sum, total, tasks;
 static long double wide;
 static int copied;
 #pragma omp threadprivate(copied)
@@ -30,9 +30,9 @@ static void worksharing(void) {
 #pragma omp for schedule(dynamic) nowait
   for (int i = 0; i < LOOPS; i++)
     ;
-#pragma omp for reduction(+ : sum) schedule(guided)
+#pragma omp for reduction(+ : total) schedule(guided)
   for (int i = 0; i < LOOPS; i++)
-    sum += i;
+    total += i;
 #pragma omp for lastprivate(last) firstprivate(last)
   for (int i = 0; i < LOOPS; i++)
     last = i;
@@ -40,7 +40,7 @@ static void worksharing(void) {
   for (int i = 0; i < LOOPS; i++) {
     rest();
 #pragma omp ordered
-    sum += i;
+    total += i;
   }
 #pragma omp sections
   {
@@ -107,6 +107,7 @@ static void tasking(void) {
   {
     rest();
 #pragma omp critical(in_task)
+#pragma omp atomic
     tasks++;
     tree(3);
 #pragma omp task final(1)
@@ -186,7 +187,12 @@ static void *stranger(void *unused) {
   omp_set_lock(&lock);
   omp_unset_lock(&lock);
 #pragma omp parallel num_threads(2)
-  worksharing();
+  {
+    exclusion();
+#pragma omp for schedule(dynamic)
+    for (int i = 0; i < LOOPS; i++)
+      rest();
+  }
   return unused;
 }
 
