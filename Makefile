@@ -67,11 +67,11 @@ LLVM_LIBS = -L$(LLVM_BIN)/../lib -lclang-cpp -lLLVM-$(LLVM)
 TOOL = $(if $(SANITIZE),build,$(BUILD))
 LOW_OBJ = $(LOWERING_SRCS:%.cpp=$(TOOL)/obj/%.o)
 
-$(TOOL)/obj/abi_text.inc: rtlib/abi.h rtlib/occ_events.def
+$(TOOL)/obj/%.def: rtlib/%.def ; @mkdir -p $(@D) && cp $< $@
+$(TOOL)/obj/abi_text.inc: rtlib/abi.h $(TOOL)/obj/occ_events.def
 	$(call say,GEN,$@)
-	$(Q)cp rtlib/occ_events.def $(@D) && $(CC) -E -P -DOCC_SELECTED=OCC_SELECTED $< >$@.c && \
+	$(Q)$(CC) -E -P -DOCC_SELECTED=OCC_SELECTED $< >$@.c && \
 	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c >$@ && rm $@.c
-
 $(TOOL)/obj/lowering/%.o: lowering/%.cpp | $(TOOL)/obj/abi_text.inc
 	$(call say,CXX,$<)
 	$(Q)$(CXX) $(LOW_CXXFLAGS) -c -o $@ $<
