@@ -77,8 +77,7 @@ static int has_work(const struct occ_thread *self) {
 /* Returns when the inbox has something new. `team` is the one to help, or
  * NULL. */
 static void idle(struct occ_thread *self, struct occ_team *team) {
-  struct occ_spinner spinner = {0, 0};
-  OCC_u64 budget = occ_spin_budget(team && occ_load(&team->may_spin, RELAXED));
+  struct occ_spinner spinner = occ_spin_start(team);
   while (occ_load(&self->inbox.sequence, ACQUIRE) == self->sequence) {
     int may_help = team && !occ_observed && occ_tasking(self, team) &&
                    !occ_ready_reached(&team->release, self->member->epoch);
@@ -86,7 +85,7 @@ static void idle(struct occ_thread *self, struct occ_team *team) {
       linger_help(self, team);
       continue;
     }
-    if (occ_spin_once(&spinner, budget))
+    if (occ_spin_once(&spinner))
       continue;
     if (team)
       occ_add(&team->sleepers, 1, SEQ_CST);

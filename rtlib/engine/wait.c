@@ -9,6 +9,8 @@
  * not in turns: a pause takes 10 cycles on one processor and 140 on another.
  * After the first few microseconds it also yields now and then: on a machine
  * that other programs use too, polling must not keep away whom it waits for.
+ * In a team with more threads than processors it yields all the time: putting a
+ * thread to sleep and waking it costs some twenty times a switch.
  *
  * Who wakes whom. A word that one thread waits for (a barrier flag, a child's
  * arrival) is stored by its poster, who then wakes that thread. A word that a
@@ -36,12 +38,14 @@
 #define SPIN_ACTIVE_NS 3600000000000ull
 #define FIRST_NAP_US 1000
 
-OCC_u64 occ_spin_budget(int may_spin) {
+struct occ_spinner occ_spin_start(const struct occ_team *team) {
+  struct occ_spinner spinner = {SPIN_NS, 0, 0, 0};
   if (occ_settings.wait_policy == OCC_WAIT_ACTIVE)
-    return SPIN_ACTIVE_NS;
-  if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !may_spin)
-    return 0;
-  return SPIN_NS;
+    spinner.budget = SPIN_ACTIVE_NS;
+  else if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !team)
+    spinner.budget = 0;
+  spinner.crowded = team && !occ_load(&team->may_spin, RELAXED);
+  return spinner;
 }
 
 static OCC_u64 now(void) {
@@ -50,18 +54,24 @@ static OCC_u64 now(void) {
   return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
 }
 
-int occ_spin_once(struct occ_spinner *spinner, OCC_u64 budget) {
-  occ_spin_pause();
-  if (!budget)
+int occ_spin_once(struct occ_spinner *spinner) {
+  const unsigned turns = spinner->crowded ? 16 : 256; /* between clock reads */
+  if (!spinner->budget) {
+    occ_spin_pause();
     return ++spinner->polls < 32;
-  if ((++spinner->polls & 255) != 0)
+  }
+  if (spinner->crowded)
+    sched_yield(); /* the thread waited for probably has no processor */
+  else
+    occ_spin_pause();
+  if ((++spinner->polls & (turns - 1)) != 0)
     return 1;
   OCC_u64 time = now();
-  if (spinner->polls == 256)
+  if (spinner->polls == turns)
     spinner->started = time;
-  else
-    sched_yield(); /* the thread waited for may want this processor */
-  return time - spinner->started < budget;
+  else if (!spinner->crowded)
+    sched_yield(); /* it may want this one */
+  return time - spinner->started < spinner->budget;
 }
 
 int occ_ready_reached(const void *word, OCC_u64 target) {
@@ -115,8 +125,7 @@ static void nap(struct occ_thread *self, const struct occ_wait *wait,
 
 void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   struct occ_team *team = wait->team;
-  struct occ_spinner spinner = {0, 0};
-  OCC_u64 budget = occ_spin_budget(occ_load(&team->may_spin, RELAXED));
+  struct occ_spinner spinner = occ_spin_start(team);
   unsigned outside = self->state;
   unsigned naps = 0;
   int stretch = 0, ran = 0;
@@ -149,7 +158,7 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
       if (wait->begin)
         occ_emit(self, (enum occ_event)wait->begin, self->wait_id);
     }
-    if (!occ_spin_once(&spinner, budget)) {
+    if (!occ_spin_once(&spinner)) {
       nap(self, wait, wait->help && naps == 0 ? FIRST_NAP_US : 0);
       naps++;
     }

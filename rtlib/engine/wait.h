@@ -46,15 +46,17 @@ void occ_wake_team(struct occ_team *team);
 /* Wakes one sleeping member, if there is one, to run a task. */
 void occ_wake_helper(const struct occ_thread *self, struct occ_team *team);
 
-/* How long a thread of this kind of team polls before it sleeps, in ns. */
-OCC_u64 occ_spin_budget(int may_spin);
-
 struct occ_spinner {
+  OCC_u64 budget; /* ns */
   OCC_u64 started;
-  unsigned polls;
+  unsigned polls; /* 0: starts again */
+  int crowded; /* the team has more threads than processors */
 };
 
+/* A member of `team` begins to wait; NULL: a thread without a team. */
+struct occ_spinner occ_spin_start(const struct occ_team *team);
+
 /* One poll's pause; 0 when the budget is used up. */
-int occ_spin_once(struct occ_spinner *spinner, OCC_u64 budget);
+int occ_spin_once(struct occ_spinner *spinner);
 
 #endif
