@@ -21,7 +21,8 @@
 
 enum { SAMPLES = 15, KERNEL_SAMPLES = 5, MOST_REPS = 1 << 20 };
 
-static const double SAMPLE_SECONDS = 1e-3, DELAY_SECONDS = 100e-9;
+static const double SAMPLE_SECONDS = 1e-3, DELAY_SECONDS = 100e-9,
+                    WARM_UP_SECONDS = 0.3;
 
 static int delay_length = 1;
 
@@ -105,6 +106,13 @@ static void measure_kernel(const struct bench *k) {
   fflush(stdout);
 }
 
+/* New threads may share a processor until the system has moved them apart. */
+static void warm_up(void) {
+  const double start = seconds();
+  while (seconds() - start < WARM_UP_SECONDS)
+    constructs[0].test(100);
+}
+
 static int run_only(const char *name, int reps) {
   for (const struct bench *b = constructs; b->name; b++)
     if (strcmp(b->name, name) == 0) {
@@ -124,6 +132,7 @@ int main(int argc, char **argv) {
   }
   const char *pick = argc > 1 ? argv[1] : "";
   calibrate_delay();
+  warm_up();
   for (const struct bench *b = constructs; b->name; b++)
     if (strstr(b->name, pick))
       measure(b);

@@ -64,17 +64,17 @@ awk -F, -v peers="$peers" -v order="$tmp/names" '
     n = split(peers, who, " ")
     printf "\n%-18s", "empty callbacks"
     for (c = 1; c <= n; c++) printf " %8s ns   events  per event", who[c]
-    print n > 1 ? "    ratio" : ""
+    print (n > 1 ? "    ratio" : "")
     while ((getline name < order) > 0) {
       printf "%-18s", name
       for (c = 1; c <= n; c++) {
         added = median(who[c], name)
-        e = events[who[c], name]
-        each[c] = e > 0 ? added / e : 0
-        printf " %11.1f %8.1f %10s", added, e, e > 0 ? sprintf("%.2f", each[c]) : "-"
+        seen = events[who[c], name]
+        cost[c] = seen > 0 ? added / seen : 0
+        printf " %11.1f %8.1f %10s", added, seen, (seen > 0 ? sprintf("%.2f", cost[c]) : "-")
       }
       if (n > 1)
-        printf " %8s", each[2] >= 0.5 && each[1] > 0 ? sprintf("%.2f", each[1] / each[2]) : "-"
+        printf " %8s", (cost[2] >= 0.5 && cost[1] > 0 ? sprintf("%.2f", cost[1] / cost[2]) : "-")
       print ""
     }
   }' "$tmp/data"
