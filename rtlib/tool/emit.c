@@ -9,12 +9,14 @@
  * the last; a thread that is still running then (exit was called inside a
  * region) reports nothing more. A thread says that it is in a callback before
  * it looks at `silent`, and whoever sets `silent` looks at the threads after
- * that, all with SEQ_CST: so one of the two sees the other.
+ * that, all with SEQ_CST or, where base/park's light variant is there, with its
+ * barrier: so one of the two sees the other.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/emit.h"
 
 #include "base/log.h"
+#include "base/park.h"
 
 #include <errno.h>
 #include <time.h>
@@ -45,6 +47,8 @@ void occ_emit_silence(const struct occ_thread *self) {
   const struct timespec ms = {0, 1000000};
   int left = PATIENCE_MS;
   occ_store(&silent, 1, SEQ_CST);
+  if (occ_park_light)
+    occ_park_barrier();
   for (struct occ_thread *thread = occ_thread_all(); thread;
        thread = thread->next_all)
     while (thread != self && occ_load(&thread->reporting, SEQ_CST) &&
@@ -70,8 +74,13 @@ void OCC_emit(struct OCC_thread *pub, enum OCC_event event,
   const struct OCC_region *outer = self->event_region;
   unsigned reporting = self->reporting;
   /* A callback may clobber errno between two statements of the user's. */
-  int saved = errno;
-  occ_store(&self->reporting, reporting + 1, SEQ_CST);
+  int *const error = &errno, saved = *error;
+  if (OCC_LIKELY(occ_park_light)) {
+    occ_store(&self->reporting, reporting + 1, RELAXED);
+    __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  } else {
+    occ_store(&self->reporting, reporting + 1, SEQ_CST);
+  }
   if (!occ_load(&silent, SEQ_CST) ||
       (unsigned)event == OCC_EV_RUNTIME_SHUTDOWN) {
     self->event_region = region;
@@ -81,5 +90,5 @@ void OCC_emit(struct OCC_thread *pub, enum OCC_event event,
     self->event_region = outer;
   }
   occ_store(&self->reporting, reporting, RELEASE);
-  errno = saved;
+  *error = saved;
 }
