@@ -5,7 +5,7 @@
 #include "check.h"
 
 enum { STEPS = 300, MOST = 64 };
-static volatile int reached[MOST];
+static int reached[MOST];
 
 int main(void)
 {
@@ -17,9 +17,13 @@ int main(void)
         /* A ring: each step of a thread follows that of the one before it. */
         for (int step = 1; step <= STEPS; step++) {
             int wanted = me ? step : step - 1;
-            while (reached[before] < wanted) {
+            int seen = -1;
+            while (seen < wanted) {
 #pragma omp flush
+#pragma omp atomic read
+                seen = reached[before];
             }
+#pragma omp atomic write
             reached[me] = step;
 #pragma omp flush
         }
