@@ -81,6 +81,7 @@ int main(void)
 #pragma omp task shared(n) if (0)
             {
 #pragma omp task shared(n)
+#pragma omp atomic
                 n += omp_get_level();
             }
 #pragma omp task shared(n) final(1)
