@@ -96,9 +96,10 @@ static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
     return occ_task_take_slow(pool, size, align);
   pool->free = task->next_free;
   /* The next one may come back from a thief's cache: two lines of it will be
-   * written. */
-  __builtin_prefetch(task->next_free, 1);
-  __builtin_prefetch((char *)task->next_free + OCC_LINE, 1);
+   * written. There may be none, and nothing is fetched then. */
+  unsigned long next = (unsigned long)task->next_free;
+  __builtin_prefetch((void *)next, 1);
+  __builtin_prefetch((void *)(next + OCC_LINE), 1);
   task->pub.env = task->inline_env;
   task->heap_env = 0;
   return task;

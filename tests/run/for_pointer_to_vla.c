@@ -6,7 +6,7 @@ static void run(int n)
 {
     int table[4][n], total = 0, (*last)[n] = 0;
     for (int i = 0; i < 4 * n; i++)
-        table[0][i] = i;
+        table[i / n][i % n] = i;
 #pragma omp parallel for reduction(+ : total)
     for (int (*p)[n] = table; p < table + 4; p++) {
         EQ(sizeof *p, sizeof(int) * n);
