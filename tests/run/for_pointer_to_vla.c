@@ -4,8 +4,8 @@
 
 static void run(int n)
 {
-    int table[4][n], total = 0, (*last)[n] = 0;
-    for (int i = 0; i < 4 * n; i++)
+    int table[5][n], total = 0, (*last)[n] = 0;
+    for (int i = 0; i < 5 * n; i++)
         table[i / n][i % n] = i;
 #pragma omp parallel for reduction(+ : total)
     for (int (*p)[n] = table; p < table + 4; p++) {
@@ -16,10 +16,10 @@ static void run(int n)
     total = 0;
 #pragma omp parallel for collapse(2) reduction(+ : total) lastprivate(last)
     for (int i = 0; i < 2; i++)
-        for (last = table + 3; last >= table; last -= 2)
+        for (last = table + 4; last > table; last -= 2)
             total += (*last)[1] * omp_get_level();
-    EQ(total, 2 * (2 + 4 * n));
-    OK(last == table - 1);
+    EQ(total, 2 * (2 + 6 * n));
+    OK(last == table);
 }
 
 int main(void)
