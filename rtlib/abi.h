@@ -125,6 +125,11 @@ struct OCC_task {
   const struct OCC_region *region;
 };
 
+/* `argument` is a wait ID, or a pointer to the event's own record (struct
+ * OCC_parallel, struct OCC_task), or 0. */
+typedef void OCC_receiver(struct OCC_thread *self, enum OCC_event event,
+                          const struct OCC_region *region, OCC_u64 argument);
+
 struct OCC_thread {
   OCC_u64 events;        /* bit e set: somebody listens to event e */
   struct OCC_task *task; /* the current task, never NULL */
@@ -134,6 +139,7 @@ struct OCC_thread {
   OCC_u64 id_next, id_end; /* this thread's block of fresh IDs */
   unsigned flushes; /* how many flush constructs it has met */
   int observed; /* a tool is there: it may ask about frames and IDs */
+  OCC_receiver *const *receivers; /* [e]: whom to tell of event e */
 };
 
 /* NULL on a thread that has not met OpenMP yet. */
@@ -151,16 +157,11 @@ OCC_INLINE struct OCC_thread *OCC_self(void) {
 
 /* ---- Events and IDs ------------------------------------------------------ */
 
-/* `argument` is a wait ID, or a pointer to the event's own record (struct
- * OCC_parallel, struct OCC_task), or 0. */
-extern void OCC_emit(struct OCC_thread *self, enum OCC_event event,
-                     const struct OCC_region *region, OCC_u64 argument) OCC_COLD;
-
 OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_region *region, OCC_u64 argument) {
   if (OCC_SELECTED && (OCC_SELECTED >> event & 1) &&
       __builtin_expect((self->events >> event & 1) != 0, 0))
-    OCC_emit(self, event, region, argument);
+    self->receivers[event](self, event, region, argument);
 }
 
 extern void OCC_id_refill(struct OCC_thread *self) OCC_COLD;

@@ -37,6 +37,7 @@
 #include "tool/modules.h"
 #include "tool/states.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -120,6 +121,7 @@ static struct occ_thread *adopt(struct occ_thread *self,
     occ_fatal("out of memory for a thread's descriptor");
   self->kind = kind;
   self->id = occ_thread_id_new();
+  self->error = &errno;
   self->state = ompt_state_work_serial;
   task = &self->root->member[0].task;
   task->pub.id = OCC_id_new(&self->pub);
@@ -132,8 +134,7 @@ static struct occ_thread *adopt(struct occ_thread *self,
 }
 
 static void announce(struct occ_thread *self) {
-  self->pub.events = occ_emit_events();
-  self->pub.observed = occ_observed;
+  occ_emit_attach(self);
   occ_emit(self, OCC_EV_THREAD_BEGIN, 0);
   occ_emit(self, OCC_EV_INITIAL_TASK_BEGIN, self->pub.task->id);
 }

@@ -39,6 +39,7 @@
 #include "tool/emit.h"
 #include "tool/states.h"
 
+#include <errno.h>
 #include <sched.h>
 
 unsigned occ_pool_generation = 1;
@@ -126,6 +127,7 @@ static void *worker_main(void *argument) {
   struct occ_thread *self = argument;
   struct occ_inbox *inbox = &self->inbox;
   struct occ_team *team = 0;
+  self->error = &errno;
   occ_state_set(self, ompt_state_idle);
   occ_store(&OCC_current, &self->pub, RELEASE); /* for signal handlers */
   if (occ_settings.bind)
@@ -170,8 +172,7 @@ static struct occ_thread *start_worker(void) {
     return 0;
   worker->id = occ_thread_id_new();
   worker->number = ++created;
-  worker->pub.events = occ_emit_events();
-  worker->pub.observed = occ_observed;
+  occ_emit_attach(worker);
   worker->pub.task = &worker->idle.pub;
   pthread_attr_init(&attributes);
   if (occ_settings.stack_size &&

@@ -26,6 +26,8 @@ enum occ_thread_kind { /* the values of ompt_thread_type_t */
                        OCC_THREAD_OTHER = 3
 };
 
+#define OCC_REPORTING 1ul
+
 struct occ_thread {
   struct OCC_thread pub; /* first: lowered code's part */
 
@@ -34,8 +36,9 @@ struct occ_thread {
   volatile unsigned long long wait_id;
   unsigned long long id;
   enum occ_thread_kind kind;
-  const struct OCC_region *volatile event_region; /* of the event reported */
-  unsigned reporting; /* atomic: tools' callbacks that it is in */
+  unsigned long reporting; /* atomic: the region of the event whose callback it
+                            * is in | OCC_REPORTING; 0 outside of callbacks */
+  int *error; /* its errno */
 
   /* Written by this thread only. */
   struct occ_member *member; /* its seat in its current team */

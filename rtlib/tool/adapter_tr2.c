@@ -38,73 +38,103 @@ static const unsigned char canonical[EVENTS] = {
 #include "occ_events.def"
 };
 
-static ompt_callback_t callbacks[OCC_EV_COUNT];
+static ompt_callback_t registered[OCC_EV_COUNT];
+static ompt_callback_t callbacks[OCC_EV_COUNT]; /* atomic: which are called */
 static int initializing;
 
-/* ---- From an event to a callback ---- */
+/* ---- From an event to a callback: a function for each signature ---- */
 
-static void deliver(struct occ_thread *self, unsigned event,
-                    const struct OCC_region *region, OCC_u64 argument) {
-  ompt_callback_t function = callbacks[event];
-  struct occ_task *task = occ_task_current(self);
-  OCC_u64 task_id = task->pub.id;
-  OCC_u64 parallel_id = task->team->id;
-  void *pointer = (void *)(unsigned long)argument;
-  if (!function)
-    return;
+#define POINTER(value) ((void *)(unsigned long)(value))
+
+/* Calls the event's callback, of this type, unless it is gone. */
+#define CALL(type, ...)                                            \
+  do {                                                             \
+    struct occ_thread *me = occ_thread_of(self);                   \
+    struct occ_reporting before = occ_reporting_begin(me, region); \
+    type callback = (type)occ_load(&callbacks[event], SEQ_CST);    \
+    if (OCC_LIKELY(callback != 0))                                 \
+      callback(__VA_ARGS__);                                       \
+    occ_reporting_end(me, before);                                 \
+  } while (0)
+
+#define DELIVER(name)                                             \
+  static void name(struct OCC_thread *self, enum OCC_event event, \
+                   const struct OCC_region *region,               \
+                   __attribute__((__unused__)) OCC_u64 argument)
+
+DELIVER(parallel_begin) {
+  const struct OCC_parallel *parallel = POINTER(argument);
+  struct OCC_task *task = self->task;
+  CALL(ompt_new_parallel_callback_t, task->id, (ompt_frame_t *)&task->frame,
+       parallel->id, parallel->requested, POINTER(parallel->mfunction),
+       ompt_invoker_runtime);
+}
+
+DELIVER(parallel_end) {
+  const struct OCC_parallel *parallel = POINTER(argument);
+  CALL(ompt_end_parallel_callback_t, parallel->id, self->task->id,
+       ompt_invoker_runtime);
+}
+
+DELIVER(task_create) {
+  const struct OCC_task *created = POINTER(argument);
+  struct OCC_task *task = self->task;
+  CALL(ompt_new_task_callback_t, task->id, (ompt_frame_t *)&task->frame,
+       created->id, POINTER(created->region->mfunction));
+}
+
+DELIVER(task_end) { CALL(ompt_task_callback_t, self->task->id); }
+
+DELIVER(initial_task) { CALL(ompt_task_callback_t, argument); }
+
+DELIVER(task_switch) {
+  const struct occ_switch *both = POINTER(argument);
+  CALL(ompt_task_switch_callback_t, both->suspended, both->resumed);
+}
+
+DELIVER(thread_type) {
+  CALL(ompt_thread_type_callback_t,
+       (ompt_thread_type_t)occ_thread_of(self)->kind, occ_thread_of(self)->id);
+}
+
+DELIVER(thread) { CALL(ompt_thread_callback_t, occ_thread_of(self)->id); }
+
+DELIVER(control) {
+  const struct occ_control *control = POINTER(argument);
+  CALL(ompt_control_callback_t, control->command, control->modifier);
+}
+
+DELIVER(workshare_begin) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  CALL(ompt_new_workshare_callback_t, task->team->id, task->pub.id,
+       region ? POINTER(region->mfunction) : 0);
+}
+
+DELIVER(parallel) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
+}
+
+DELIVER(wait) { CALL(ompt_wait_callback_t, argument); }
+
+static OCC_receiver *translation(unsigned event) {
   switch (event) {
-  case OCC_EV_PARALLEL_BEGIN: {
-    const struct OCC_parallel *parallel = pointer;
-    ((ompt_new_parallel_callback_t)function)(
-        task_id, (ompt_frame_t *)&task->pub.frame, parallel->id,
-        parallel->requested, (void *)(unsigned long)parallel->mfunction,
-        ompt_invoker_runtime);
-    break;
-  }
-  case OCC_EV_PARALLEL_END: {
-    const struct OCC_parallel *parallel = pointer;
-    ((ompt_end_parallel_callback_t)function)(parallel->id, task_id,
-                                             ompt_invoker_runtime);
-    break;
-  }
-  case OCC_EV_TASK_CREATE: {
-    const struct OCC_task *created = pointer;
-    ((ompt_new_task_callback_t)function)(
-        task_id, (ompt_frame_t *)&task->pub.frame, created->id,
-        (void *)(unsigned long)created->region->mfunction);
-    break;
-  }
-  case OCC_EV_TASK_END: ((ompt_task_callback_t)function)(task_id); break;
+  case OCC_EV_PARALLEL_BEGIN: return parallel_begin;
+  case OCC_EV_PARALLEL_END: return parallel_end;
+  case OCC_EV_TASK_CREATE: return task_create;
+  case OCC_EV_TASK_END: return task_end;
   case OCC_EV_INITIAL_TASK_BEGIN:
-  case OCC_EV_INITIAL_TASK_END:
-    ((ompt_task_callback_t)function)(argument);
-    break;
-  case OCC_EV_TASK_SWITCH: {
-    const struct occ_switch *both = pointer;
-    ((ompt_task_switch_callback_t)function)(both->suspended, both->resumed);
-    break;
-  }
+  case OCC_EV_INITIAL_TASK_END: return initial_task;
+  case OCC_EV_TASK_SWITCH: return task_switch;
   case OCC_EV_THREAD_BEGIN:
-  case OCC_EV_THREAD_END:
-    ((ompt_thread_type_callback_t)function)((ompt_thread_type_t)self->kind,
-                                            self->id);
-    break;
+  case OCC_EV_THREAD_END: return thread_type;
   case OCC_EV_IDLE_BEGIN:
   case OCC_EV_IDLE_END:
-  case OCC_EV_FLUSH: ((ompt_thread_callback_t)function)(self->id); break;
-  case OCC_EV_CONTROL: {
-    const struct occ_control *control = pointer;
-    ((ompt_control_callback_t)function)(control->command, control->modifier);
-    break;
-  }
-  case OCC_EV_RUNTIME_SHUTDOWN: function(); break;
+  case OCC_EV_FLUSH: return thread;
+  case OCC_EV_CONTROL: return control;
   case OCC_EV_LOOP_BEGIN:
   case OCC_EV_SECTIONS_BEGIN:
-  case OCC_EV_SINGLE_BEGIN:
-    ((ompt_new_workshare_callback_t)function)(
-        parallel_id, task_id,
-        region ? (void *)(unsigned long)region->mfunction : 0);
-    break;
+  case OCC_EV_SINGLE_BEGIN: return workshare_begin;
   case OCC_EV_CRITICAL_ACQUIRED:
   case OCC_EV_CRITICAL_RELEASED:
   case OCC_EV_CRITICAL_WAIT:
@@ -125,15 +155,17 @@ static void deliver(struct occ_thread *self, unsigned event,
   case OCC_EV_NEST_LOCK_ACQUIRED_FIRST:
   case OCC_EV_NEST_LOCK_ACQUIRED_NEXT:
   case OCC_EV_NEST_LOCK_RELEASED_PREV:
-  case OCC_EV_NEST_LOCK_RELEASED_LAST:
-    ((ompt_wait_callback_t)function)(argument);
-    break;
-  default: /* what remains is ompt_parallel_callback_t */
-    ((ompt_parallel_callback_t)function)(parallel_id, task_id);
+  case OCC_EV_NEST_LOCK_RELEASED_LAST: return wait;
+  default: return parallel; /* what remains is ompt_parallel_callback_t */
   }
 }
 
-static struct occ_adapter adapter = {0, deliver};
+static void silence(void) {
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
+    occ_store(&callbacks[event], 0, SEQ_CST);
+}
+
+static struct occ_adapter adapter;
 
 /* ---- Callback management [TR2 7.2] ---- */
 
@@ -160,19 +192,16 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   code = promise(ours);
   if (code == SET_IMPOSSIBLE)
     callback = 0; /* nor when a unit that reports it is loaded later */
-  callbacks[ours] = callback;
-  if (callback)
-    adapter.events |= 1ull << ours;
-  else
-    adapter.events &= ~(1ull << ours);
+  registered[ours] = callbacks[ours] = callback;
+  adapter.receiver[ours] = callback ? translation(ours) : 0;
   return code;
 }
 
 static int get_callback(ompt_event_t event, ompt_callback_t *callback) {
   if (event < 1 || event >= EVENTS || !canonical[event] ||
-      !callbacks[canonical[event] - 1])
+      !registered[canonical[event] - 1])
     return 0;
-  *callback = callbacks[canonical[event] - 1];
+  *callback = registered[canonical[event] - 1];
   return 1;
 }
 
@@ -280,11 +309,14 @@ static ompt_target_device_time_t get_target_device_time(int device_id) {
 
 static const struct OCC_region *region_of(const void *address) {
   const struct occ_thread *self = occ_inquire_thread();
+  const struct OCC_region *region;
   struct occ_task *task;
   if (address)
     return occ_module_region(address);
-  if (self && self->event_region)
-    return self->event_region;
+  region =
+      POINTER(self ? occ_load(&self->reporting, ACQUIRE) & ~OCC_REPORTING : 0);
+  if (region)
+    return region;
   task = occ_inquire_task(0);
   return task ? task->pub.region : 0;
 }
@@ -342,17 +374,18 @@ static ompt_interface_fn_t lookup(const char *name) {
 /* ---- Start and end ---- */
 
 const struct occ_adapter *occ_tr2_initialize(ompt_initialize_fn_t initializer) {
+  memset(registered, 0, sizeof registered);
   memset(callbacks, 0, sizeof callbacks);
-  adapter.events = 0;
+  memset(&adapter, 0, sizeof adapter);
+  adapter.silence = silence;
   initializing = 1;
   initializer(RUNTIME_VERSION, 2, lookup);
   initializing = 0;
-  occ_trace(OCC_TRACE_TOOL, "tool", "events listened to: %llx", adapter.events);
   return &adapter;
 }
 
 void occ_tr2_shutdown(void) {
-  ompt_callback_t function = callbacks[OCC_EV_RUNTIME_SHUTDOWN];
+  ompt_callback_t function = registered[OCC_EV_RUNTIME_SHUTDOWN];
   if (function)
     function();
 }

@@ -4,13 +4,17 @@
  * Owns:    the list of adapters in use.
  * Callers: any thread with a descriptor, in the context of its current task.
  *
- * The list is complete before a second thread of ours exists and is only read
- * afterwards. `silent` is set once, just before the shutdown event, which is
- * the last; a thread that is still running then (exit was called inside a
+ * An event costs the site's test, one indirect call to whoever translates it
+ * for the tool, and the tool's callback: with one interface in use there is no
+ * list to walk.
+ *
+ * Who receives what is settled before a second thread of ours exists. Just
+ * before the shutdown event, which is the last, the interfaces forget their
+ * callbacks: a thread that is still running then (exit was called inside a
  * region) reports nothing more. A thread says that it is in a callback before
- * it looks at `silent`, and whoever sets `silent` looks at the threads after
- * that, all with SEQ_CST or, where base/park's light variant is there, with its
- * barrier: so one of the two sees the other.
+ * it looks up the callback, and whoever takes the callbacks away looks at the
+ * threads after that, all with SEQ_CST or, where base/park's light variant is
+ * there, with its barrier: so one of the two sees the other.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/emit.h"
@@ -18,7 +22,6 @@
 #include "base/log.h"
 #include "base/park.h"
 
-#include <errno.h>
 #include <time.h>
 
 #define ADAPTERS 4
@@ -27,26 +30,47 @@
 int occ_observed;
 static const struct occ_adapter *adapters[ADAPTERS];
 static unsigned count;
-static int silent;
+
+static void to_nobody(struct OCC_thread *self, enum OCC_event event,
+                      const struct OCC_region *region, OCC_u64 argument) {
+  (void)self, (void)event, (void)region, (void)argument;
+}
+
+static void to_each(struct OCC_thread *self, enum OCC_event event,
+                    const struct OCC_region *region, OCC_u64 argument) {
+  for (unsigned i = 0; i < count; i++)
+    if (adapters[i]->receiver[event])
+      adapters[i]->receiver[event](self, event, region, argument);
+}
+
+static OCC_receiver *receivers[OCC_EV_COUNT] = {[0 ... OCC_EV_COUNT - 1] =
+                                                    to_nobody};
 
 void occ_emit_listen(const struct occ_adapter *adapter) {
   if (count == ADAPTERS)
     occ_fatal("more than %d tool interfaces", ADAPTERS);
   adapters[count++] = adapter;
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
+    if (adapter->receiver[event])
+      receivers[event] =
+          receivers[event] == to_nobody ? adapter->receiver[event] : to_each;
   occ_observed = 1;
 }
 
-OCC_u64 occ_emit_events(void) {
-  OCC_u64 events = 0;
-  for (unsigned i = 0; i < count; i++)
-    events |= adapters[i]->events;
-  return events;
+void occ_emit_attach(struct occ_thread *self) {
+  self->pub.events = 0;
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
+    if (receivers[event] != to_nobody)
+      self->pub.events |= 1ull << event;
+  self->pub.receivers = receivers;
+  self->pub.observed = occ_observed;
 }
 
 void occ_emit_silence(const struct occ_thread *self) {
   const struct timespec ms = {0, 1000000};
   int left = PATIENCE_MS;
-  occ_store(&silent, 1, SEQ_CST);
+  for (unsigned i = 0; i < count; i++)
+    adapters[i]->silence();
   if (occ_park_light)
     occ_park_barrier();
   for (struct occ_thread *thread = occ_thread_all(); thread;
@@ -61,34 +85,10 @@ void occ_emit_silence(const struct occ_thread *self) {
 void occ_emit_reset(void) {
   count = 0;
   occ_observed = 0;
-  silent = 0;
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
+    receivers[event] = to_nobody;
   /* The other threads are not in this process. */
   for (struct occ_thread *thread = occ_thread_all(); thread;
        thread = thread->next_all)
     occ_store(&thread->reporting, 0, RELAXED);
-}
-
-void OCC_emit(struct OCC_thread *pub, enum OCC_event event,
-              const struct OCC_region *region, OCC_u64 argument) {
-  struct occ_thread *self = occ_thread_of(pub);
-  const struct OCC_region *outer = self->event_region;
-  unsigned reporting = self->reporting;
-  /* A callback may clobber errno between two statements of the user's. */
-  int *const error = &errno, saved = *error;
-  if (OCC_LIKELY(occ_park_light)) {
-    occ_store(&self->reporting, reporting + 1, RELAXED);
-    __atomic_signal_fence(__ATOMIC_SEQ_CST);
-  } else {
-    occ_store(&self->reporting, reporting + 1, SEQ_CST);
-  }
-  if (!occ_load(&silent, SEQ_CST) ||
-      (unsigned)event == OCC_EV_RUNTIME_SHUTDOWN) {
-    self->event_region = region;
-    for (unsigned i = 0; i < count; i++)
-      if (adapters[i]->events >> event & 1)
-        adapters[i]->deliver(self, (unsigned)event, region, argument);
-    self->event_region = outer;
-  }
-  occ_store(&self->reporting, reporting, RELEASE);
-  *error = saved;
 }

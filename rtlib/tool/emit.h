@@ -26,11 +26,11 @@ struct occ_control {
   OCC_u64 command, modifier;
 };
 
-/* One tool interface in use. */
+/* One tool interface in use. A receiver translates one event for a tool and
+ * calls it, in the context of the thread's current task. */
 struct occ_adapter {
-  OCC_u64 events; /* bit e set: deliver event e */
-  void (*deliver)(struct occ_thread *self, unsigned event,
-                  const struct OCC_region *region, OCC_u64 argument);
+  OCC_receiver *receiver[OCC_EV_COUNT]; /* NULL: nobody listens */
+  void (*silence)(void); /* call no callback any more */
 };
 
 /* A tool has registered with the runtime: keep what only tools can see. Set
@@ -40,21 +40,51 @@ extern int occ_observed;
 /* While tools are being started. */
 void occ_emit_listen(const struct occ_adapter *adapter);
 
-/* Every event that some adapter delivers. */
-OCC_u64 occ_emit_events(void);
+/* From now on the thread reports. */
+void occ_emit_attach(struct occ_thread *self);
 
-/* From now on only the shutdown event is delivered. Other threads leave the
- * callbacks that they are in; but a callback may never end. `self` may be
- * NULL. */
+/* From now on nothing is delivered. Other threads leave the callbacks that they
+ * are in; but a callback may never end. `self` may be NULL. */
 void occ_emit_silence(const struct occ_thread *self);
 
 /* For a forked child, before its tools are started. */
 void occ_emit_reset(void);
 
+/* ---- Around a callback: what every receiver does ------------------------
+ * begin; then look up the callback, which may be gone; call it; end. */
+
+struct occ_reporting {
+  unsigned long outer; /* a callback may cause events */
+  int error; /* a callback may clobber errno between two statements
+              * of the user's */
+};
+
+static inline struct occ_reporting
+occ_reporting_begin(struct occ_thread *self, const struct OCC_region *region) {
+  struct occ_reporting before = {self->reporting, *self->error};
+  unsigned long now = OCC_REPORTING | (unsigned long)region;
+  if (OCC_LIKELY(occ_park_light)) {
+    occ_store(&self->reporting, now, RELAXED);
+    __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  } else {
+    occ_store(&self->reporting, now, SEQ_CST);
+  }
+  return before;
+}
+
+static inline void occ_reporting_end(struct occ_thread *self,
+                                     struct occ_reporting before) {
+  occ_store(&self->reporting, before.outer, RELEASE);
+  if (OCC_UNLIKELY(*self->error != before.error))
+    *self->error = before.error;
+}
+
+/* ---- What the runtime reports ---- */
+
 static inline void occ_emit(struct occ_thread *self, enum occ_event event,
                             OCC_u64 argument) {
   if (OCC_UNLIKELY(self->pub.events >> event & 1))
-    OCC_emit(&self->pub, (enum OCC_event)event, 0, argument);
+    self->pub.receivers[event](&self->pub, (enum OCC_event)event, 0, argument);
 }
 
 /* Before the thread begins to run `resumed`, which is its task already. */
@@ -62,8 +92,7 @@ static inline void occ_emit_switch(struct occ_thread *self, OCC_u64 suspended,
                                    OCC_u64 resumed) {
   if (OCC_UNLIKELY(self->pub.events >> OCC_EV_TASK_SWITCH & 1)) {
     struct occ_switch both = {suspended, resumed};
-    OCC_emit(&self->pub, (enum OCC_event)OCC_EV_TASK_SWITCH, 0,
-             (OCC_u64)(unsigned long)&both);
+    occ_emit(self, OCC_EV_TASK_SWITCH, (OCC_u64)(unsigned long)&both);
   }
 }
 

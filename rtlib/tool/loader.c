@@ -63,8 +63,5 @@ void occ_tool_initialize(void) {
 
 void occ_tool_finalize(struct occ_thread *self) {
   occ_emit_silence(self);
-  if (self)
-    occ_emit(self, OCC_EV_RUNTIME_SHUTDOWN, 0);
-  else
-    occ_tr2_shutdown();
+  occ_tr2_shutdown();
 }
