@@ -16,7 +16,7 @@ fi
 all="init threads parallel nested tasks order ids frames states control exit
 fork signal optional found"
 threads_list=${THREADS:-1 2 3 8}
-flags="-std=gnu11 ${CFLAGS:--O1 -g} -I$here/../../include"
+flags="-std=gnu11 ${CFLAGS:--O1 -g} -fno-omit-frame-pointer -I$here/../../include"
 passed=0 failed=0 skipped=0
 
 tmp=$(mktemp -d) || exit 1

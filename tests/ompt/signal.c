@@ -1,9 +1,15 @@
 /* signal.c: every inquiry function, 1000 times a second on each thread, in a
- * signal handler of a running program [TR2 5, table 1].
+ * signal handler of a running program [TR2 5, table 1]. SIGNAL_HZ and
+ * SIGNAL_SECONDS make it 10000 times for a minute.
  *
  * A timer for each thread, because setitimer's profiling timer is no finer
  * than the kernel's tick and prefers threads that run: this way waiting and
  * idle threads are asked as well, and all of them until the process is gone.
+ *
+ * Where a sample hits the program's own code the answers have to be exact:
+ * table 1's row for user code, and frames that lie on the chain of frame
+ * pointers which leads out of the handler. Elsewhere a frame may be about to be
+ * set or cleared.
  *
  * Fails when: an inquiry function takes a lock or allocates (a hang or a
  * crash), or its answers are ones that no table of TR2 allows.
@@ -15,20 +21,27 @@
 #include <omp.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #ifndef sigev_notify_thread_id /* glibc has the field, not always the name */
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
-enum { SAMPLES, ILLEGAL, FIRST_LINE, KINDS = 16 };
-enum { DEPTH = 12, SECONDS = 1 };
+enum { SAMPLES, ILLEGAL, FIRST_LINE, WALKED, IN_WORK, KINDS = 16 };
+enum { DEPTH = 12, FRAMES = 200 };
 
 static ompt_state_t known[64];
 static int knowns;
+
+static int setting(const char *name, int otherwise) {
+  const char *text = getenv(name);
+  return text ? atoi(text) : otherwise;
+}
 
 /* This thread's stack; set before the thread's first construct. */
 static __thread char *stack_low, *stack_high;
@@ -52,9 +65,10 @@ void test_event(const struct trace_event *e) {
   to_me.sigev_notify = SIGEV_THREAD_ID;
   to_me.sigev_signo = SIGPROF;
   to_me.sigev_notify_thread_id = (int)syscall(SYS_gettid);
-  struct itimerspec each_ms = {{0, 1000000}, {0, 1000000}};
+  long period = 1000000000L / setting("SIGNAL_HZ", 1000);
+  struct itimerspec often = {{0, period}, {0, period}};
   if (timer_create(CLOCK_MONOTONIC, &to_me, &timer) == 0)
-    timer_settime(timer, 0, &each_ms, NULL);
+    timer_settime(timer, 0, &often, NULL);
 }
 
 static int mine(const void *address) {
@@ -109,8 +123,55 @@ static void check_tasks(const char *here) {
   }
 }
 
-static void on_signal(int number) {
-  (void)number;
+/* ---- Samples that hit the program's own code ---- */
+
+/* The bodies of constructs lie in occ_text, work() in a section of its own; the
+ * program is compiled with frame pointers, as the runtime is. */
+extern const char __start_occ_text[], __stop_occ_text[];
+extern const char __start_work_text[], __stop_work_text[];
+
+static int on_chain(void *const *frame, const void *wanted) {
+  for (int n = 0; n < FRAMES && mine(frame) && (void *)frame < wanted; n++) {
+    void *const *outer = *frame;
+    if (outer <= frame)
+      return 0;
+    frame = outer;
+  }
+  return frame == wanted;
+}
+
+static void check_chain(const void *pc, void *const *frame) {
+  int in_work = (const char *)pc >= __start_work_text &&
+                (const char *)pc < __stop_work_text;
+  int in_body = (const char *)pc >= __start_occ_text &&
+                (const char *)pc < __stop_occ_text;
+  if (!in_work && !in_body)
+    return;
+  __atomic_fetch_add(&trace->note[in_work ? IN_WORK : WALKED], 1,
+                     __ATOMIC_RELAXED);
+  for (int depth = 0;; depth++) {
+    ompt_task_type_t type;
+    ompt_frame_t *its = ompt.get_task_frame(depth);
+    if (!ompt.get_task_info(depth, &type))
+      break;
+    char *exit_frame =
+        __atomic_load_n(&its->exit_runtime_frame, __ATOMIC_RELAXED);
+    char *reenter =
+        __atomic_load_n(&its->reenter_runtime_frame, __ATOMIC_RELAXED);
+    if (depth == 0) {
+      LEGAL((type == ompt_task_serial) == (exit_frame == NULL));
+      LEGAL(in_body || reenter == NULL);
+    }
+    if (mine(reenter))
+      LEGAL(on_chain(frame, reenter));
+    if (mine(exit_frame))
+      LEGAL(on_chain(frame, exit_frame));
+  }
+}
+
+static void on_signal(int number, siginfo_t *info, void *context) {
+  const greg_t *registers = ((ucontext_t *)context)->uc_mcontext.gregs;
+  (void)number, (void)info;
   ompt_wait_id_t wait = 77;
   ompt_state_t state = ompt.get_state(&wait), next = ompt_state_first;
   const char *name;
@@ -138,6 +199,7 @@ static void on_signal(int number) {
   if (state == ompt_state_work_parallel)
     LEGAL(ompt.get_parallel_id(0) != 0);
   check_tasks(__builtin_frame_address(0));
+  check_chain((void *)registers[REG_RIP], (void *const *)registers[REG_RBP]);
 
   ompt_callback_t callback;
   LEGAL(ompt.get_callback(ompt_event_thread_begin, &callback) == 1);
@@ -148,7 +210,7 @@ static void on_signal(int number) {
     __atomic_fetch_add(&trace->note[KINDS + state], 1, __ATOMIC_RELAXED);
 }
 
-static void work(int n) {
+__attribute__((noinline, section("work_text"))) static void work(int n) {
   for (volatile int i = 0; i < n; i++)
     ;
 }
@@ -179,6 +241,8 @@ static int everything(void) {
     }
 #pragma omp parallel num_threads(2)
     {
+      for (volatile int i = 0; i < 100; i++) /* in the body itself */
+        ;
       omp_set_lock(&lock);
       work(100);
       omp_unset_lock(&lock);
@@ -214,22 +278,25 @@ void test_tool(void) {
   const char *name;
   while (ompt.enumerate_state(state, &state, &name) && knowns < 64)
     known[knowns++] = state;
-  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  struct sigaction action = {.sa_sigaction = on_signal,
+                             .sa_flags = SA_RESTART | SA_SIGINFO};
   sigaction(SIGPROF, &action, NULL);
 }
 
 void test_body(void) {
   omp_set_nested(1);
-  double end = now() + SECONDS;
+  double end = now() + setting("SIGNAL_SECONDS", 1);
   do
     CHECK_EQ(everything(), 1225);
   while (now() < end);
 }
 
 void test_check(void) {
-  CHECK(trace->note[SAMPLES] >= 300); /* one thread, on a busy machine */
+  /* One thread, on a busy machine. */
+  CHECK(trace->note[SAMPLES] >= 300u * (unsigned)setting("SIGNAL_SECONDS", 1));
   CHECK_EQ(trace->note[ILLEGAL], 0);
   if (trace->note[ILLEGAL])
     CHECK_EQ(trace->note[FIRST_LINE], 0);
   CHECK(trace->note[KINDS + ompt_state_work_parallel] > 0);
+  CHECK(trace->note[WALKED] > 0 && trace->note[IN_WORK] > 0);
 }
