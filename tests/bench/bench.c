@@ -9,6 +9,7 @@
  * OMP_NUM_THREADS. An argument picks the names that contain it. With two
  * arguments, a name and a number, runs that construct as often without timing
  * anything, for who counts instructions or events; "list" names them all.
+ * BENCH_ITERATIONS: how long the scheduled loops are.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -123,6 +124,8 @@ static int run_only(const char *name, int reps) {
 }
 
 int main(int argc, char **argv) {
+  if (getenv("BENCH_ITERATIONS"))
+    iterations = atoi(getenv("BENCH_ITERATIONS"));
   if (argc > 2)
     return run_only(argv[1], atoi(argv[2]));
   if (argc > 1 && strcmp(argv[1], "list") == 0) {

@@ -16,6 +16,7 @@ struct bench {
 
 extern const struct bench constructs[]; /* ends with a NULL name */
 extern const struct bench kernels[];
+extern int iterations;
 
 void delay(void); /* about 100 ns of work that touches no memory */
 

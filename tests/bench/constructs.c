@@ -10,7 +10,7 @@
 #include <omp.h>
 #include <stddef.h>
 
-enum { ITERATIONS = 128 }; /* of each thread in one scheduled loop */
+int iterations = 128; /* of each thread in one scheduled loop */
 
 /* ---- References: the same delays, one thread's share of them ------------- */
 
@@ -21,7 +21,7 @@ static void ref_delay(int reps) {
 
 static void ref_loop(int reps) {
   for (int i = 0; i < reps; i++)
-    for (int j = 0; j < ITERATIONS; j++)
+    for (int j = 0; j < iterations; j++)
       delay();
 }
 
@@ -142,13 +142,13 @@ static void reduction(int reps) {
   total += sum;
 }
 
-/* ---- schedbench: per loop of ITERATIONS iterations a thread -------------- */
+/* ---- schedbench: a loop of `iterations` iterations a thread -------------- */
 
 #define PRAGMA(text) _Pragma(#text)
 #define SCHEDULED(name, ...)                      \
   static void name(int reps) {                    \
     PRAGMA(omp parallel) {                        \
-      int n = ITERATIONS * omp_get_num_threads(); \
+      int n = iterations * omp_get_num_threads(); \
       for (int i = 0; i < reps; i++) {            \
         PRAGMA(omp for schedule(__VA_ARGS__))     \
         for (int j = 0; j < n; j++)               \
