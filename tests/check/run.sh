@@ -3,10 +3,11 @@
 #
 # usage: sh tests/check/run.sh [--all] [--repeat N]
 # env:   BUILD=build THREADS="1 2 3 8" CFLAGS="-O1 -g" HOST_CC=cc
-# The programs here and the examples run once for each number of threads, or N
-# times; then come programs of tests/run, each as its header says: some of
-# them, or with --all every one. A violation ends a program with status 97.
-# That the checker is not silent when it should speak is shown by tests/mutants.
+# The programs here and the examples run for each number of threads; then come
+# programs of tests/run, each as its header says: some of them, or with --all
+# every one. Each run is done once, or N times. A violation ends a program with
+# status 97. That the checker is not silent when it should speak is
+# shown by tests/mutants.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -77,18 +78,15 @@ for less in --ompt=mandatory --ompt=blame --ompt-events=-loop,-single \
     one "everything$less" 3
 done
 
-i=0
-while [ $((i += 1)) -le "$repeat" ]; do
-  set -f # the patterns are for that script
-  # shellcheck disable=SC2086
-  LD_PRELOAD=$tmp/tool_check.so sh "$root/tests/run/run.sh" --opt -O1 $some \
-    >"$tmp/run" 2>&1
-  set +f
-  sed '$d' "$tmp/run"
-  # shellcheck disable=SC2046
-  set -- $(tail -n 1 "$tmp/run")
-  passed=$((passed + $1)) failed=$((failed + $3)) skipped=$((skipped + $5))
-done
+set -f # the patterns are for that script
+# shellcheck disable=SC2086
+LD_PRELOAD=$tmp/tool_check.so sh "$root/tests/run/run.sh" --opt -O1 \
+  --repeat "$repeat" $some >"$tmp/run" 2>&1
+set +f
+sed '$d' "$tmp/run"
+# shellcheck disable=SC2046
+set -- $(tail -n 1 "$tmp/run")
+passed=$((passed + $1)) failed=$((failed + $3)) skipped=$((skipped + $5))
 
 echo "$passed passed, $failed failed, $skipped skipped"
 [ "$failed" -eq 0 ]

@@ -2,11 +2,12 @@
 # run.sh: compiles and runs the programs of this folder and compares what they print.
 # SPDX-License-Identifier: MIT
 #
-#   run.sh [-v] [-j N] [--cc "clang-19 -fopenmp"] [--opt "-O0 -O2"] [--serial] [pattern...]
+#   run.sh [-v] [-j N] [--cc "clang-19 -fopenmp"] [--opt "-O0 -O2"] [--repeat N] [--serial] [pattern...]
+#   env: THREADS="1 2 3 8"
 #
 # Each program is built once per optimisation level and run at each thread count; that is one count in the
 # last line. It must print what stands in its closing comment `/* output:`. Its header may say
-#   flags: F      compiler flags               threads: 1 4    thread counts (default 1 2 3 8)
+#   flags: F      compiler flags               threads: 1 4    thread counts (default THREADS)
 #   env: A=1 B=2  environment                  exit: N         exit status (default 0; 77 is a skip)
 #   extra: f.c    more sources, linked in      stderr: R       an ERE that standard error must match
 #   shared: f.c   sources of a shared library
@@ -35,7 +36,7 @@ one() { # one program at one optimisation level
         { say FAIL "does not compile" "$w/err"; return; }
     tr -d '\r' < "$src" | sed -n '/^\/\* output:/,/^\*\//p' | sed '1d;$d' > "$w/want"
     threads=$(directive threads "$src")
-    for n in ${threads:-1 2 3 8}; do
+    for n in $(for i in $(seq "$RUN_REPEAT"); do echo "${threads:-$RUN_THREADS}"; done); do
         eval env OMP_DYNAMIC=false OMP_NUM_THREADS=$n $env \
             timeout -k 5 $RUN_TIME "$w/exe" > "$w/got" 2> "$w/err" < /dev/null
         rc=$? bad=
@@ -52,13 +53,14 @@ one() { # one program at one optimisation level
 [ "${1:-}" = --one ] && { one "$2" "$3"; exit 0; }
 
 jobs=$(nproc) RUN_CC="$(cd "$dir/../.." && pwd)/${BUILD:-build}/bin/ompt-cc -fopenmp"
-opts="-O0 -O2" RUN_SERIAL=0 RUN_VERBOSE=0 RUN_LIBS= RUN_TIME=60
+opts="-O0 -O2" RUN_SERIAL=0 RUN_VERBOSE=0 RUN_LIBS= RUN_TIME=60 RUN_REPEAT=1 RUN_THREADS=${THREADS:-1 2 3 8}
 while [ $# -gt 0 ]; do
     case $1 in
     -v) RUN_VERBOSE=1 ;;
     -j) jobs=$2; shift ;;
     --cc) RUN_CC=$2; case ${2%% *} in /*) ;; */*) RUN_CC=$PWD/$2 ;; esac; shift ;;
     --opt) opts=$2; shift ;;
+    --repeat) RUN_REPEAT=$2; shift ;;
     --serial) RUN_SERIAL=1 RUN_TIME=5 RUN_LIBS=-lgomp ;;
     -*) echo "run.sh: unknown option $1" >&2; exit 2 ;;
     *) break ;;
@@ -67,7 +69,7 @@ done
 [ $RUN_SERIAL = 0 ] || RUN_CC="$(echo "$RUN_CC" | sed 's/-fopenmp//') -fno-openmp -Wno-unknown-pragmas"
 RUN_TMP=$(mktemp -d) || exit 1
 trap 'rm -rf "$RUN_TMP"' EXIT; trap 'exit 130' INT TERM
-export RUN_CC RUN_SERIAL RUN_VERBOSE RUN_LIBS RUN_TIME RUN_TMP
+export RUN_CC RUN_SERIAL RUN_VERBOSE RUN_LIBS RUN_TIME RUN_TMP RUN_REPEAT RUN_THREADS
 : > "$RUN_TMP/results"
 for f in "$dir"/*.c; do
     keep=$([ $# = 0 ] && echo y)
