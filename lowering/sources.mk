@@ -28,6 +28,7 @@ LOWERING_SRCS = \
   lowering/lower/environment.cpp \
   lowering/lower/reduction.cpp \
   lowering/lower/parallel.cpp \
+  lowering/lower/looptext.cpp \
   lowering/lower/for.cpp \
   lowering/lower/sections.cpp \
   lowering/lower/single.cpp \
