@@ -1,13 +1,14 @@
 # Every source of the runtime, foundation first.
 RTLIB_SRCS := \
   rtlib/base/park.c rtlib/base/alloc.c rtlib/base/log.c rtlib/base/deque.c \
+  rtlib/base/text.c rtlib/model/traits.c rtlib/model/seldom.c \
   rtlib/model/env.c rtlib/model/icv.c rtlib/model/taskdata.c \
   rtlib/model/team.c rtlib/model/thread.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
   rtlib/tool/inquiry.c rtlib/tool/adapter_tr2.c rtlib/tool/loader.c \
   rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/tasking.c \
   rtlib/engine/barrier_wait.c rtlib/engine/share.c rtlib/engine/pool.c \
-  rtlib/engine/fork.c rtlib/engine/attach.c \
+  rtlib/engine/fork.c rtlib/engine/attach.c rtlib/engine/allocator.c \
   rtlib/construct/parallel.c rtlib/construct/loop.c \
   rtlib/construct/single.c rtlib/construct/ordered.c \
   rtlib/construct/barrier.c rtlib/construct/reduction.c \
@@ -15,4 +16,4 @@ RTLIB_SRCS := \
   rtlib/construct/flush.c \
   rtlib/construct/task.c rtlib/construct/taskwait.c \
   rtlib/api/omp_team.c rtlib/api/omp_icv.c rtlib/api/omp_lock.c \
-  rtlib/api/omp_time.c rtlib/api/omp_tool.c
+  rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c

@@ -31,9 +31,12 @@ API void omp_set_dynamic(int dynamic_threads) {
 
 API int omp_get_dynamic(void) { return current()->icv.dynamic; }
 
-API void omp_set_nested(int nested) { current()->icv.nested = nested != 0; }
+/* nest-var is a part of max-active-levels-var since OpenMP 5.0. */
+API void omp_set_nested(int nested) {
+  current()->icv.max_active_levels = nested ? OCC_LEVELS_MOST : 1;
+}
 
-API int omp_get_nested(void) { return current()->icv.nested; }
+API int omp_get_nested(void) { return current()->icv.max_active_levels > 1; }
 
 API void omp_set_schedule(omp_sched_t kind, int chunk_size) {
   struct occ_task *task = current();
@@ -61,14 +64,20 @@ API int omp_get_thread_limit(void) {
 }
 
 API void omp_set_max_active_levels(int max_levels) {
-  (void)OCC_self();
+  struct occ_task *task = current();
   if (max_levels >= 0)
-    occ_store(&occ_settings.max_active_levels, max_levels, RELAXED);
+    task->icv.max_active_levels =
+        (unsigned char)(max_levels > OCC_LEVELS_MOST ? OCC_LEVELS_MOST
+                                                     : max_levels);
 }
 
 API int omp_get_max_active_levels(void) {
+  return current()->icv.max_active_levels;
+}
+
+API int omp_get_supported_active_levels(void) {
   (void)OCC_self();
-  return occ_load(&occ_settings.max_active_levels, RELAXED);
+  return OCC_LEVELS_MOST;
 }
 
 API int omp_get_num_procs(void) {

@@ -91,10 +91,7 @@ static unsigned team_size(const struct occ_task *task, unsigned requested) {
   const struct occ_team *team = task->team;
   if (requested <= 1)
     return 1;
-  if (team->active_level >= 1 && !task->icv.nested)
-    return 1;
-  if (team->active_level >=
-      (unsigned)occ_load(&occ_settings.max_active_levels, RELAXED))
+  if (team->active_level >= task->icv.max_active_levels)
     return 1;
   if (requested > occ_settings.thread_limit)
     requested = occ_settings.thread_limit;

@@ -11,51 +11,19 @@
 #include "model/env.h"
 
 #include "base/log.h"
+#include "base/text.h"
 #include "model/icv.h"
+#include "model/traits.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-
-static const char *skip_space(const char *text) {
-  while (isspace((unsigned char)*text))
-    text++;
-  return text;
-}
-
-/* A decimal number of at least `least`; values above `most` become `most`. */
-static int read_number(const char **text, long least, long most, long *value) {
-  char *end;
-  long number;
-  const char *start = skip_space(*text);
-  if (!isdigit((unsigned char)*start) && *start != '+' && *start != '-')
-    return 0;
-  errno = 0;
-  number = strtol(start, &end, 10);
-  if (end == start || number < least)
-    return 0;
-  *value = number > most ? most : number;
-  *text = skip_space(end);
-  return 1;
-}
-
-static int read_word(const char **text, const char *word) {
-  const char *start = skip_space(*text);
-  size_t length = strlen(word);
-  if (strncasecmp(start, word, length) ||
-      isalnum((unsigned char)start[length]) || start[length] == '_')
-    return 0;
-  *text = skip_space(start + length);
-  return 1;
-}
 
 static int read_bool(const char *text, int *value) {
-  if (read_word(&text, "true"))
+  if (occ_text_word(&text, "true"))
     *value = 1;
-  else if (read_word(&text, "false"))
+  else if (occ_text_word(&text, "false"))
     *value = 0;
   else
     return 0;
@@ -63,7 +31,7 @@ static int read_bool(const char *text, int *value) {
 }
 
 static int read_positive(const char *text, long least, long *value) {
-  return read_number(&text, least, INT_MAX, value) && !*text;
+  return occ_text_number(&text, least, INT_MAX, value) && !*text;
 }
 
 static int read_num_threads(struct occ_settings *settings, const char *text) {
@@ -71,7 +39,7 @@ static int read_num_threads(struct occ_settings *settings, const char *text) {
   unsigned count = 0;
   long value;
   for (;; text++) {
-    if (!read_number(&text, 1, INT_MAX, &value))
+    if (!occ_text_number(&text, 1, INT_MAX, &value))
       return 0;
     if (count < OCC_LEVELS_LISTED)
       list[count++] = (unsigned)value;
@@ -89,13 +57,13 @@ static int read_schedule(struct occ_settings *settings, const char *text) {
   static const char *const kinds[] = {"static", "dynamic", "guided", "auto"};
   long chunk = 0;
   unsigned kind = 0;
-  while (kind < 4 && !read_word(&text, kinds[kind]))
+  while (kind < 4 && !occ_text_word(&text, kinds[kind]))
     kind++;
   if (kind == 4)
     return 0;
   if (*text == ',') {
     text++;
-    if (!read_number(&text, 1, INT_MAX, &chunk))
+    if (!occ_text_number(&text, 1, INT_MAX, &chunk))
       return 0;
   }
   if (*text)
@@ -109,7 +77,7 @@ static int read_schedule(struct occ_settings *settings, const char *text) {
 static int read_stack_size(struct occ_settings *settings, const char *text) {
   int shift = 10;
   long value;
-  if (!read_number(&text, 1, LONG_MAX, &value))
+  if (!occ_text_number(&text, 1, LONG_MAX, &value))
     return 0;
   switch (toupper((unsigned char)*text)) {
   case 'B': shift = 0; break;
@@ -119,16 +87,16 @@ static int read_stack_size(struct occ_settings *settings, const char *text) {
   case '\0': text--; break;
   default: return 0;
   }
-  if (*skip_space(text + 1) || value > LONG_MAX >> shift)
+  if (*occ_text_space(text + 1) || value > LONG_MAX >> shift)
     return 0;
   settings->stack_size = (unsigned long)value << shift;
   return 1;
 }
 
 static int read_wait_policy(struct occ_settings *settings, const char *text) {
-  if (read_word(&text, "active") && !*text)
+  if (occ_text_word(&text, "active") && !*text)
     settings->wait_policy = OCC_WAIT_ACTIVE;
-  else if (read_word(&text, "passive") && !*text)
+  else if (occ_text_word(&text, "passive") && !*text)
     settings->wait_policy = OCC_WAIT_PASSIVE;
   else
     return 0;
@@ -147,10 +115,14 @@ int occ_env_set(struct occ_settings *settings, const char *name,
     return read_stack_size(settings, text);
   if (!strcmp(name, "OMP_WAIT_POLICY"))
     return read_wait_policy(settings, text);
+  if (!strcmp(name, "OMP_ALLOCATOR"))
+    return occ_traits_read(text, &settings->allocator);
   if (!strcmp(name, "OMP_MAX_ACTIVE_LEVELS")) {
     if (!read_positive(text, 0, &number))
       return 0;
-    settings->max_active_levels = (int)number;
+    settings->icv.max_active_levels =
+        (unsigned char)(number > OCC_LEVELS_MOST ? OCC_LEVELS_MOST : number);
+    settings->levels_given = 1;
     return 1;
   }
   if (!strcmp(name, "OMP_THREAD_LIMIT")) {
@@ -164,7 +136,7 @@ int occ_env_set(struct occ_settings *settings, const char *name,
   if (!strcmp(name, "OMP_DYNAMIC"))
     settings->icv.dynamic = (unsigned char)flag;
   else if (!strcmp(name, "OMP_NESTED"))
-    settings->icv.nested = (unsigned char)flag;
+    settings->nested = flag;
   else if (!strcmp(name, "OMP_PROC_BIND"))
     settings->bind = flag;
   else
@@ -180,11 +152,12 @@ void occ_env_read(struct occ_settings *settings) {
       {"OMP_SCHEDULE", "dynamic"},
       {"OMP_DYNAMIC", "false"},
       {"OMP_NESTED", "false"},
-      {"OMP_MAX_ACTIVE_LEVELS", "no limit"},
+      {"OMP_MAX_ACTIVE_LEVELS", "1"},
       {"OMP_THREAD_LIMIT", "no limit"},
       {"OMP_STACKSIZE", "the system's default"},
       {"OMP_WAIT_POLICY", "spin, then sleep"},
       {"OMP_PROC_BIND", "false"},
+      {"OMP_ALLOCATOR", "omp_default_mem_alloc"},
   };
   for (unsigned i = 0; i < sizeof variables / sizeof variables[0]; i++) {
     const char *text = getenv(variables[i].name);
@@ -192,4 +165,9 @@ void occ_env_read(struct occ_settings *settings) {
       occ_warn("%s: invalid value '%s'; using %s", variables[i].name, text,
                variables[i].fallback);
   }
+  /* Which of these counts: [OMP 5.2 §21.1.4]. */
+  if (settings->levels_given)
+    return;
+  if (settings->nested >= 0 ? settings->nested : settings->nthreads_count > 1)
+    settings->icv.max_active_levels = OCC_LEVELS_MOST;
 }

@@ -9,8 +9,8 @@
 #include "model/icv.h"
 
 #include "model/env.h"
+#include "model/seldom.h"
 
-#include <limits.h>
 #include <sched.h>
 #include <unistd.h>
 
@@ -31,10 +31,13 @@ void occ_settings_setup(void) {
   fresh.processors = usable_processors();
   fresh.icv.schedule = 2; /* omp_sched_dynamic */
   fresh.nthreads[0] = fresh.processors;
-  fresh.max_active_levels = INT_MAX;
+  fresh.icv.max_active_levels = 1;
+  fresh.nested = -1;
+  fresh.allocator = 1; /* omp_default_mem_alloc */
   fresh.thread_limit = ~0u;
   occ_settings = fresh;
   occ_env_read(&occ_settings);
+  occ_seldom_begin((struct occ_seldom){occ_settings.allocator, 0});
 }
 
 unsigned occ_settings_nthreads(unsigned level, unsigned inherited) {

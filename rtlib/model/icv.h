@@ -1,7 +1,7 @@
 /* icv.h: the internal control variables and where each one lives.
  *
  * Layer:   model. May include base/.
- * Owns:    struct occ_icv, struct occ_settings.   Spec: [OMP 3.1 §2.3]
+ * Owns:    struct occ_icv, struct occ_settings.   Spec: [OMP 5.2 §2]
  * Callers: tasks own a struct occ_icv; the settings are the process's.
  */
 /* SPDX-License-Identifier: MIT */
@@ -9,6 +9,7 @@
 #define OCC_MODEL_ICV_H
 
 #define OCC_LEVELS_LISTED 16 /* OMP_NUM_THREADS entries that are kept */
+#define OCC_LEVELS_MOST 255  /* active levels that are supported */
 
 /* The part of a task's data environment that its children inherit. The team
  * size stands in struct OCC_task, where lowered code reads it. Eight bytes:
@@ -17,24 +18,27 @@ struct occ_icv {
   int chunk;              /* run-sched-var: 0 means that none was given */
   unsigned char schedule; /* run-sched-var: an omp_sched_t */
   unsigned char dynamic;  /* dyn-var */
-  unsigned char nested;   /* nest-var */
-  unsigned char padding;
+  unsigned char max_active_levels; /* max-active-levels-var; nest-var is true
+                                    * where it is more than 1 */
+  unsigned char seldom;   /* the number of a struct occ_seldom */
 };
 
 enum occ_wait_policy { OCC_WAIT_DEFAULT, OCC_WAIT_ACTIVE, OCC_WAIT_PASSIVE };
 
-/* One for the process. Everything but max_active_levels is written once, at
- * start, before a second thread of ours exists. */
+/* One for the process. Written once, at start, before a second thread of ours
+ * exists. */
 struct occ_settings {
   struct occ_icv icv;                    /* what initial tasks begin with */
   unsigned nthreads[OCC_LEVELS_LISTED];  /* nthreads-var by nesting level */
   unsigned nthreads_count;
-  int max_active_levels;                 /* atomic */
+  int nested, levels_given;              /* OMP_NESTED, -1 without it; whether
+                             * OMP_MAX_ACTIVE_LEVELS was valid */
   unsigned thread_limit;                 /* ~0u when there is no limit */
   unsigned long stack_size;              /* 0: the system's default */
   enum occ_wait_policy wait_policy;
   int bind;
   unsigned processors;                   /* that this process may use */
+  unsigned long allocator;               /* def-allocator-var */
 };
 
 extern struct occ_settings occ_settings;

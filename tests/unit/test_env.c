@@ -45,9 +45,9 @@ Test(env, booleans_ignore_case_and_space) {
   ACCEPTS("OMP_DYNAMIC", " True ");
   cr_assert(settings.icv.dynamic);
   ACCEPTS("OMP_NESTED", "TRUE");
-  cr_assert(settings.icv.nested);
+  cr_assert_eq(settings.nested, 1);
   ACCEPTS("OMP_NESTED", "false");
-  cr_assert_not(settings.icv.nested);
+  cr_assert_eq(settings.nested, 0);
   REFUSES("OMP_DYNAMIC", "1");
   REFUSES("OMP_DYNAMIC", "truee");
 }

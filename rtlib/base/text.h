@@ -1,0 +1,24 @@
+/* text.h: reads words and numbers out of a line of text.
+ *
+ * Layer:   base. Includes nothing.
+ * Callers: any thread: nothing is kept between calls.
+ *
+ * Each function reads from *text, skips the white space around what it reads,
+ * and moves *text behind it. Without success *text stays.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_BASE_TEXT_H
+#define OCC_BASE_TEXT_H
+
+const char *occ_text_space(const char *text);
+
+/* A decimal number of at least `least`; values above `most` become `most`. */
+int occ_text_number(const char **text, long least, long most, long *value);
+
+/* This word, in small or large letters, and no longer one. */
+int occ_text_word(const char **text, const char *word);
+
+/* This character. */
+int occ_text_sign(const char **text, char sign);
+
+#endif

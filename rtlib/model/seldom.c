@@ -1,0 +1,71 @@
+/* seldom.c: control variables of a task that hardly any program sets.
+ *
+ * Layer:   model. May include base/, model/.
+ * Owns:    the table of sets; a set that is in the table does not change.
+ * Callers: any thread; the lock is a leaf.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "model/seldom.h"
+
+#include "base/log.h"
+
+#include <pthread.h>
+
+#define MOST 255
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct occ_seldom table[MOST];
+static unsigned char free_again[MOST]; /* of a destroyed allocator */
+static unsigned count;
+
+void occ_seldom_begin(struct occ_seldom first) {
+  pthread_mutex_lock(&lock);
+  table[0] = first;
+  count = 1;
+  pthread_mutex_unlock(&lock);
+}
+
+struct occ_seldom occ_seldom_get(unsigned number) {
+  struct occ_seldom values;
+  pthread_mutex_lock(&lock);
+  values = table[number];
+  pthread_mutex_unlock(&lock);
+  return values;
+}
+
+unsigned char occ_seldom_number(struct occ_seldom values, unsigned number) {
+  unsigned at = 0, spare = MOST;
+  pthread_mutex_lock(&lock);
+  for (; at < count; at++) {
+    if (free_again[at])
+      spare = at;
+    else if (table[at].allocator == values.allocator &&
+             table[at].device == values.device)
+      break;
+  }
+  if (at == count) {
+    if (spare < MOST)
+      at = spare;
+    else if (count < MOST)
+      count++;
+    if (at < MOST) {
+      table[at] = values;
+      free_again[at] = 0;
+      number = at;
+    }
+  } else {
+    number = at;
+  }
+  pthread_mutex_unlock(&lock);
+  if (at == MOST)
+    occ_warn("more than %d different default allocators and devices", MOST);
+  return (unsigned char)number;
+}
+
+void occ_seldom_forget(unsigned long allocator) {
+  pthread_mutex_lock(&lock);
+  for (unsigned i = 1; i < count; i++)
+    if (table[i].allocator == allocator)
+      free_again[i] = 1;
+  pthread_mutex_unlock(&lock);
+}

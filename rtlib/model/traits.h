@@ -1,0 +1,37 @@
+/* traits.h: what an OpenMP allocator is asked to be.
+ *
+ * Layer:   model. May include base/, include/omp.h.
+ * Owns:    struct occ_allocator.   Spec: [OMP 5.2 §6.2, §21.5.1]
+ * Callers: engine/allocator, api/omp_alloc, model/env.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_TRAITS_H
+#define OCC_MODEL_TRAITS_H
+
+#include "omp.h"
+
+#include <stddef.h>
+
+struct occ_allocator {
+  omp_memspace_handle_t memspace;
+  omp_alloctrait_value_t fallback, partition;
+  omp_allocator_handle_t next; /* fb_data: whom to ask instead */
+  int pinned;
+  size_t alignment;
+  size_t pool_size; /* SIZE_MAX: no limit */
+  size_t used;      /* atomic: bytes of the pool that are given out */
+};
+
+/* What the traits say, the default where they say nothing. Returns 0 where one
+ * is not valid. */
+int occ_traits_apply(struct occ_allocator *allocator,
+                     omp_memspace_handle_t memspace, int ntraits,
+                     const omp_alloctrait_t *traits);
+
+/* The value of OMP_ALLOCATOR: a predefined allocator, or a memory space and
+ * perhaps traits. Returns 0 where it is not valid. */
+int occ_traits_read(const char *text, unsigned long *handle);
+
+static inline int occ_is_power_of_2(size_t n) { return n && !(n & (n - 1)); }
+
+#endif
