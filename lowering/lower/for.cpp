@@ -14,7 +14,7 @@
  * outer variables between them: no division in any iteration.
  */
 // SPDX-License-Identifier: MIT
-#include "lower/looptext.h"
+#include "lower/lowerer.h"
 
 namespace occ {
 
@@ -93,7 +93,7 @@ std::string ForText::openSpan(const std::string &Lo,
   std::string Q = "occ_index" + std::to_string(Last);
   Out += "while (occ_at < " + Hi + ") {\n";
   for (size_t I = 0; I < Last; ++I)
-    Out += Loops[I].name() + " = " +
+    Out += Loops[I].V.Name + " = " +
            Loops[I].value("occ_index" + std::to_string(I)) + ";\n";
   Out += "const OCC_u64 occ_stop = " + Q + " + OCC_min(" + Hi + " - occ_at, " +
          Loops[Last].trip() + " - " + Q + ");\n" +

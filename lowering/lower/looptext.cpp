@@ -3,13 +3,25 @@
  * Layer:   lower.   Spec: [OMP 3.1, 2.5.1]
  */
 // SPDX-License-Identifier: MIT
-#include "lower/looptext.h"
+#include "lower/lowerer.h"
 
 namespace occ {
 
-std::string LoopText::constant(const std::string &Name,
-                               const std::string &Pattern,
-                               const std::string &Value) const {
+LoopText::LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix)
+    : Lp(Lp), V(L.U.variable(Lp.Var)), N(Suffix), Lower(L.expression(Lp.Lower)),
+      Upper(L.expression(Lp.Upper)),
+      Step(Lp.Step.empty() ? "1" : L.expression(Lp.Step)) {}
+
+static bool unit(const LoopText &T) { return T.Step == "1"; }
+
+static std::string cast(const Variable &V, const std::string &E) {
+  return V.Ty.Pointerish ? E : "(" + declare(V.Ty.Plain, "") + ")(" + E + ")";
+}
+
+/// Declares a constant of the type that \p Pattern declares.
+static std::string constant(const Variable &V, const std::string &Name,
+                            const std::string &Pattern,
+                            const std::string &Value) {
   std::string Declared;
   // A pointer to an array of run-time size: an array becomes one by the sum.
   if (V.Ty.runtimeSized())
@@ -24,10 +36,10 @@ std::string LoopText::constant(const std::string &Name,
 
 std::string LoopText::bounds() const {
   std::string Lb = "occ_lb" + N, Ub = "occ_ub" + N, St = "occ_step" + N;
-  std::string Out =
-      constant(Lb, V.Ty.Plain, Lower) + constant(Ub, Lp.CompareType, Upper);
+  std::string Out = constant(V, Lb, V.Ty.Plain, Lower) +
+                    constant(V, Ub, Lp.CompareType, Upper);
   std::string By = "1";
-  if (!unit()) {
+  if (!unit(*this)) {
     // The distance between iterations, positive in either direction.
     bool Negative = Lp.Up == Lp.StepNegated;
     Out += "const OCC_u64 " + St + " = " +
@@ -53,40 +65,41 @@ std::string LoopText::bounds() const {
 
 std::string LoopText::value(const std::string &K) const {
   std::string Lb = "occ_lb" + N;
-  std::string Distance = unit() ? K : K + " * occ_step" + N;
+  std::string Distance = unit(*this) ? K : K + " * occ_step" + N;
   std::string Sign = Lp.Up ? " + " : " - ";
   if (V.Ty.Pointerish)
     return Lb + Sign + "(OCC_i64)(" + Distance + ")";
-  return cast("(OCC_u64)" + Lb + Sign + Distance);
+  return cast(V, "(OCC_u64)" + Lb + Sign + Distance);
 }
 
 std::string LoopText::bound(const std::string &End) const {
   std::string Value;
-  if (unit())
+  if (unit(*this))
     Value = value(End);
   else
     // Behind the last iteration, but not a whole step: no overflow where the
     // serial loop has none.
     Value = value("(" + End + " - 1)");
-  return constant("occ_bound" + N, V.Ty.Plain, Value);
+  return constant(V, "occ_bound" + N, V.Ty.Plain, Value);
 }
 
 std::string LoopText::header(const std::string &First,
                              const std::string &Also) const {
   std::string Bound = "occ_bound" + N;
   std::string Test;
-  if (!unit())
+  if (!unit(*this))
     Test = V.Name + (Lp.Up ? " <= " : " >= ") + Bound;
   else if (Lp.Rel == Loop::Less)
     Test = V.Name + (Lp.Up ? " < " : " > ") + Bound;
   else
     Test = V.Name + " != " + Bound;
   std::string Next;
-  if (unit())
+  if (unit(*this))
     Next = V.Name + (Lp.Up ? "++" : "--");
   else
-    Next = V.Name + (Lp.Up ? " += " : " -= ") +
-           (V.Ty.Pointerish ? "(OCC_i64)occ_step" + N : cast("occ_step" + N));
+    Next =
+        V.Name + (Lp.Up ? " += " : " -= ") +
+        (V.Ty.Pointerish ? "(OCC_i64)occ_step" + N : cast(V, "occ_step" + N));
   return "for (" + V.Name + " = " + value(First) + "; " + Test + "; " + Also +
          Next + ")\n";
 }

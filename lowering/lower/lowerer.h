@@ -95,6 +95,27 @@ std::string awaitCopies(Lowerer &L, const Region &R);
 /// Combines reductions and waits, as the clauses ask.
 std::string closeWorkshare(Lowerer &L, const Region &R);
 
+/// --- one loop of a canonical nest (looptext.cpp) ---
+
+/// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound, each with
+/// \p Suffix behind it.
+struct LoopText {
+  LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix);
+  /// Evaluates the bounds and the trip count, once.
+  std::string bounds() const;
+  /// The variable's value in logical iteration \p K.
+  std::string value(const std::string &K) const;
+  std::string trip() const { return "occ_trip" + N; }
+  /// Header of the loop over the logical iterations [First, End), First < End;
+  /// \p Also is stepped with the variable. The bound is declared before it.
+  std::string bound(const std::string &End) const;
+  std::string header(const std::string &First, const std::string &Also) const;
+
+  const Loop &Lp;
+  const Variable &V;
+  std::string N, Lower, Upper, Step;
+};
+
 /// --- constructs, one file each ---
 
 Code lowerParallel(Lowerer &L, const Region &R);
