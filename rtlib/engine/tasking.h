@@ -31,8 +31,8 @@ struct occ_task *occ_task_find(struct occ_thread *self,
 /* Runs a task that occ_task_find returned. */
 void occ_task_run_queued(struct occ_thread *self, struct occ_task *task);
 
-/* The thread has run tasks and finds no more. If that was the last of the
- * team's, the primary thread may be asleep waiting for it. */
+/* The thread has run tasks and finds no more, or stops looking. If that was the
+ * last of the team's, the primary thread may be asleep waiting for it. */
 void occ_tasks_dry(struct occ_thread *self, struct occ_team *team);
 
 /* All tasks queued so far are complete. Exact once every member has arrived at

@@ -163,6 +163,9 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
       naps++;
     }
   }
+  /* The wait may be over just after a task that was the team's last. */
+  if (ran && wait->help == OCC_HELP_ANY)
+    occ_tasks_dry(self, team);
   if (stretch) {
     if (wait->end)
       occ_emit(self, (enum occ_event)wait->end, 0);
