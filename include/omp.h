@@ -53,7 +53,8 @@ typedef enum omp_sched_t {
   omp_sched_static = 1,
   omp_sched_dynamic = 2,
   omp_sched_guided = 3,
-  omp_sched_auto = 4
+  omp_sched_auto = 4,
+  omp_sched_monotonic = 0x80000000u /* a modifier; every schedule is */
 } omp_sched_t;
 
 extern void omp_set_num_threads(int num_threads);
@@ -68,6 +69,14 @@ extern int omp_get_thread_limit(void);
 extern void omp_set_max_active_levels(int max_levels);
 extern int omp_get_max_active_levels(void);
 extern int omp_get_supported_active_levels(void);
+extern int omp_get_cancellation(void);
+extern void omp_set_num_teams(int num_teams);
+extern int omp_get_max_teams(void); /* 0: no limit */
+extern void omp_set_teams_thread_limit(int thread_limit);
+extern int omp_get_teams_thread_limit(void); /* 0: no limit */
+
+/* All OMP_* variables' ICVs, as they were at the start, on standard error. */
+extern void omp_display_env(int verbose);
 
 /* ---- Where the calling task is ------------------------------------------- */
 
@@ -80,6 +89,7 @@ extern int omp_get_ancestor_thread_num(int level);
 extern int omp_get_team_size(int level);
 extern int omp_get_active_level(void);
 extern int omp_in_final(void);
+extern int omp_in_explicit_task(void);
 
 /* ---- Time: seconds of a clock that never goes back ----------------------- */
 
@@ -193,6 +203,130 @@ omp_realloc(void *memory, __SIZE_TYPE__ size,
             omp_allocator_handle_t free_allocator OCC_NO_ALLOCATOR);
 extern void omp_free(void *memory,
                      omp_allocator_handle_t allocator OCC_NO_ALLOCATOR);
+
+/* ---- Devices -------------------------------------------------------------
+ * There is none but the host, the initial device: its number is 0, and
+ * omp_initial_device. Memory of another device cannot be had; routines that are
+ * asked for it return NULL or ENODEV. */
+
+enum { omp_initial_device = -1, omp_invalid_device = -4 };
+
+extern void omp_set_default_device(int device_num);
+extern int omp_get_default_device(void);
+extern int omp_get_num_devices(void);
+extern int omp_get_device_num(void);
+extern int omp_get_initial_device(void);
+extern int omp_is_initial_device(void);
+
+extern void *omp_target_alloc(__SIZE_TYPE__ size, int device_num);
+extern void omp_target_free(void *device_ptr, int device_num);
+extern int omp_target_is_present(const void *ptr, int device_num);
+extern int omp_target_is_accessible(const void *ptr, __SIZE_TYPE__ size,
+                                    int device_num);
+extern int omp_target_memcpy(void *dst, const void *src, __SIZE_TYPE__ length,
+                             __SIZE_TYPE__ dst_offset, __SIZE_TYPE__ src_offset,
+                             int dst_device_num, int src_device_num);
+/* Without memory (dst and src NULL) it returns the most dimensions it can do,
+ * which is INT_MAX. */
+extern int omp_target_memcpy_rect(
+    void *dst, const void *src, __SIZE_TYPE__ element_size, int num_dims,
+    const __SIZE_TYPE__ *volume, const __SIZE_TYPE__ *dst_offsets,
+    const __SIZE_TYPE__ *src_offsets, const __SIZE_TYPE__ *dst_dimensions,
+    const __SIZE_TYPE__ *src_dimensions, int dst_device_num,
+    int src_device_num);
+extern int omp_target_associate_ptr(const void *host_ptr,
+                                    const void *device_ptr, __SIZE_TYPE__ size,
+                                    __SIZE_TYPE__ device_offset,
+                                    int device_num);
+extern int omp_target_disassociate_ptr(const void *ptr, int device_num);
+extern void *omp_get_mapped_ptr(const void *ptr, int device_num);
+
+/* ---- Interoperability: no implementation is known, so no object is ---------- */
+
+typedef void *omp_interop_t;
+#define omp_interop_none ((omp_interop_t)0)
+
+typedef enum omp_interop_property_t {
+  omp_ipr_fr_id = -1,
+  omp_ipr_fr_name = -2,
+  omp_ipr_vendor = -3,
+  omp_ipr_vendor_name = -4,
+  omp_ipr_device_num = -5,
+  omp_ipr_platform = -6,
+  omp_ipr_device = -7,
+  omp_ipr_device_context = -8,
+  omp_ipr_targetsync = -9,
+  omp_ipr_first = -9
+} omp_interop_property_t;
+
+typedef enum omp_interop_rc_t {
+  omp_irc_no_value = 1,
+  omp_irc_success = 0,
+  omp_irc_empty = -1,
+  omp_irc_out_of_range = -2,
+  omp_irc_type_int = -3,
+  omp_irc_type_ptr = -4,
+  omp_irc_type_str = -5,
+  omp_irc_other = -6
+} omp_interop_rc_t;
+
+typedef enum omp_interop_fr_t {
+  omp_ifr_cuda = 1,
+  omp_ifr_cuda_driver = 2,
+  omp_ifr_opencl = 3,
+  omp_ifr_sycl = 4,
+  omp_ifr_hip = 5,
+  omp_ifr_level_zero = 6,
+  omp_ifr_last = 6
+} omp_interop_fr_t;
+
+extern int omp_get_num_interop_properties(const omp_interop_t interop);
+extern omp_intptr_t omp_get_interop_int(const omp_interop_t interop,
+                                        omp_interop_property_t property_id,
+                                        int *ret_code);
+extern void *omp_get_interop_ptr(const omp_interop_t interop,
+                                 omp_interop_property_t property_id,
+                                 int *ret_code);
+extern const char *omp_get_interop_str(const omp_interop_t interop,
+                                       omp_interop_property_t property_id,
+                                       int *ret_code);
+extern const char *omp_get_interop_name(const omp_interop_t interop,
+                                        omp_interop_property_t property_id);
+extern const char *
+omp_get_interop_type_desc(const omp_interop_t interop,
+                          omp_interop_property_t property_id);
+extern const char *omp_get_interop_rc_desc(const omp_interop_t interop,
+                                           omp_interop_rc_t ret_code);
+
+/* ---- Tools and resources --------------------------------------------------- */
+
+typedef enum omp_control_tool_t {
+  omp_control_tool_start = 1,
+  omp_control_tool_pause = 2,
+  omp_control_tool_flush = 3,
+  omp_control_tool_end = 4
+} omp_control_tool_t;
+
+typedef enum omp_control_tool_result_t {
+  omp_control_tool_notool = -2,
+  omp_control_tool_nocallback = -1,
+  omp_control_tool_success = 0,
+  omp_control_tool_ignored = 1
+} omp_control_tool_result_t;
+
+/* Reaches the tool as ompt_control does. */
+extern int omp_control_tool(int command, int modifier, void *arg);
+
+typedef enum omp_pause_resource_t {
+  omp_pause_soft = 1,
+  omp_pause_hard = 2
+} omp_pause_resource_t;
+
+/* Both kinds end the idle worker threads and those of the calling thread's
+ * teams; the next region starts new ones. Not 0 inside a parallel region, and
+ * where device_num is not the host. */
+extern int omp_pause_resource(omp_pause_resource_t kind, int device_num);
+extern int omp_pause_resource_all(omp_pause_resource_t kind);
 
 #ifdef __cplusplus
 }

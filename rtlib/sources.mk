@@ -1,7 +1,7 @@
 # Every source of the runtime, foundation first.
 RTLIB_SRCS := \
   rtlib/base/park.c rtlib/base/alloc.c rtlib/base/log.c rtlib/base/deque.c \
-  rtlib/base/text.c rtlib/model/traits.c rtlib/model/seldom.c \
+  rtlib/base/text.c rtlib/model/traits.c rtlib/model/seldom.c rtlib/model/display_env.c \
   rtlib/model/env.c rtlib/model/icv.c rtlib/model/taskdata.c \
   rtlib/model/team.c rtlib/model/thread.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
@@ -16,4 +16,6 @@ RTLIB_SRCS := \
   rtlib/construct/flush.c \
   rtlib/construct/task.c rtlib/construct/taskwait.c \
   rtlib/api/omp_team.c rtlib/api/omp_icv.c rtlib/api/omp_lock.c \
-  rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c
+  rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c \
+  rtlib/api/omp_device.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
+  rtlib/api/omp_display.c

@@ -2,7 +2,7 @@
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    nothing: the current task's variables are set.
- * Callers: the user's program.   Spec: [OMP 3.1 §2.3.3, §3.2]
+ * Callers: the user's program.   Spec: [OMP 5.2 §2, §18]
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
@@ -40,20 +40,25 @@ API int omp_get_nested(void) { return current()->icv.max_active_levels > 1; }
 
 API void omp_set_schedule(omp_sched_t kind, int chunk_size) {
   struct occ_task *task = current();
-  if ((int)kind < omp_sched_static || (int)kind > omp_sched_auto)
+  unsigned plain = (unsigned)kind & ~(unsigned)omp_sched_monotonic;
+  if (plain < omp_sched_static || plain > omp_sched_auto)
     return;
-  task->icv.schedule = (unsigned char)kind;
+  task->icv.schedule =
+      (unsigned char)(plain | (plain != (unsigned)kind ? OCC_MONOTONIC : 0));
   /* Below 1 the kind's default chunk size counts; auto has none. */
-  task->icv.chunk = kind == omp_sched_auto || chunk_size < 1 ? 0 : chunk_size;
+  task->icv.chunk = plain == omp_sched_auto || chunk_size < 1 ? 0 : chunk_size;
 }
 
 API void omp_get_schedule(omp_sched_t *kind, int *chunk_size) {
   const struct occ_task *task = current();
-  *kind = (omp_sched_t)task->icv.schedule;
+  unsigned plain = task->icv.schedule & ~(unsigned)OCC_MONOTONIC;
+  *kind = (omp_sched_t)(plain != task->icv.schedule
+                            ? plain | (unsigned)omp_sched_monotonic
+                            : plain);
   *chunk_size = task->icv.chunk;
   /* static and auto have no default chunk size; the others' is 1. */
   if (*chunk_size == 0 &&
-      (*kind == omp_sched_dynamic || *kind == omp_sched_guided))
+      (plain == omp_sched_dynamic || plain == omp_sched_guided))
     *chunk_size = 1;
 }
 
@@ -83,4 +88,31 @@ API int omp_get_supported_active_levels(void) {
 API int omp_get_num_procs(void) {
   (void)OCC_self();
   return (int)occ_settings.processors;
+}
+
+API int omp_get_cancellation(void) {
+  (void)OCC_self();
+  return occ_settings.cancellation;
+}
+
+API void omp_set_num_teams(int num_teams) {
+  (void)OCC_self();
+  if (num_teams >= 0)
+    occ_store(&occ_settings.num_teams, num_teams, RELAXED);
+}
+
+API int omp_get_max_teams(void) {
+  (void)OCC_self();
+  return occ_load(&occ_settings.num_teams, RELAXED);
+}
+
+API void omp_set_teams_thread_limit(int thread_limit) {
+  (void)OCC_self();
+  if (thread_limit > 0)
+    occ_store(&occ_settings.teams_thread_limit, thread_limit, RELAXED);
+}
+
+API int omp_get_teams_thread_limit(void) {
+  (void)OCC_self();
+  return occ_load(&occ_settings.teams_thread_limit, RELAXED);
 }

@@ -47,3 +47,7 @@ API int omp_in_final(void) {
   const struct occ_task *task = occ_task_current(occ_self());
   return task->kind == OCC_TASK_EXPLICIT && task->final;
 }
+
+API int omp_in_explicit_task(void) {
+  return occ_task_current(occ_self())->kind == OCC_TASK_EXPLICIT;
+}

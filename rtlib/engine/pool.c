@@ -274,6 +274,28 @@ void occ_pool_stop(void) {
   }
 }
 
+void occ_pool_release(void) {
+  struct occ_thread *worker, *next;
+  pthread_mutex_lock(&lock);
+  worker = idle_list;
+  idle_list = 0;
+  for (struct occ_thread *one = worker; one; one = one->next_idle) {
+    struct occ_thread **link = &workers;
+    while (*link != one)
+      link = &(*link)->next_worker;
+    *link = one->next_worker;
+    threads--;
+  }
+  pthread_mutex_unlock(&lock);
+  for (; worker; worker = next) {
+    next = worker->next_idle;
+    occ_pool_order(worker, OCC_ORDER_EXIT);
+    pthread_join(worker->handle, 0);
+    occ_trace(OCC_TRACE_FORK, "fork", "ended worker %u", worker->number);
+    occ_thread_retire(worker);
+  }
+}
+
 void occ_pool_fork_prepare(void) { pthread_mutex_lock(&lock); }
 void occ_pool_fork_parent(void) { pthread_mutex_unlock(&lock); }
 

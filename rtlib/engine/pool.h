@@ -45,6 +45,10 @@ void occ_pool_leave(const struct OCC_module *module);
  * no worker is started. */
 void occ_pool_stop(void);
 
+/* Ends all workers that are idle in the pool, and waits for them. New ones are
+ * started when they are wanted. */
+void occ_pool_release(void);
+
 /* In a forked child: the workers do not exist here. */
 void occ_pool_fork_prepare(void);
 void occ_pool_fork_parent(void);

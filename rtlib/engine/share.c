@@ -79,7 +79,7 @@ void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
   struct occ_task *task = occ_task_current(self);
   unsigned size = self->pub.team_size, num = self->pub.num;
   if (schedule == OCC_RUNTIME) {
-    schedule = (enum OCC_schedule)task->icv.schedule;
+    schedule = (enum OCC_schedule)(task->icv.schedule & ~OCC_MONOTONIC);
     chunk = (OCC_u64)task->icv.chunk;
   }
   if (schedule == OCC_AUTO) {

@@ -1,7 +1,7 @@
 /* env.c: reads the OMP_* environment variables.
  *
  * Layer:   model. May include base/, model/.
- * Owns:    nothing.   Spec: [OMP 3.1 §4]
+ * Owns:    nothing.   Spec: [OMP 5.2 §21]
  * Callers: model/icv, once, before any other thread of ours exists.
  *
  * Each reader below takes the whole text: white space around a value is
@@ -17,6 +17,7 @@
 
 #include <ctype.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,8 +31,12 @@ static int read_bool(const char *text, int *value) {
   return !*text;
 }
 
-static int read_positive(const char *text, long least, long *value) {
-  return occ_text_number(&text, least, INT_MAX, value) && !*text;
+static int read_int(const char *text, long least, int *value) {
+  long number;
+  if (!occ_text_number(&text, least, INT_MAX, &number) || *text)
+    return 0;
+  *value = (int)number;
+  return 1;
 }
 
 static int read_num_threads(struct occ_settings *settings, const char *text) {
@@ -56,7 +61,11 @@ static int read_num_threads(struct occ_settings *settings, const char *text) {
 static int read_schedule(struct occ_settings *settings, const char *text) {
   static const char *const kinds[] = {"static", "dynamic", "guided", "auto"};
   long chunk = 0;
-  unsigned kind = 0;
+  unsigned kind = 0, monotonic = 0;
+  if (occ_text_word(&text, "monotonic"))
+    monotonic = OCC_MONOTONIC;
+  if ((monotonic || occ_text_word(&text, "nonmonotonic")) && *text++ != ':')
+    return 0;
   while (kind < 4 && !occ_text_word(&text, kinds[kind]))
     kind++;
   if (kind == 4)
@@ -68,7 +77,7 @@ static int read_schedule(struct occ_settings *settings, const char *text) {
   }
   if (*text)
     return 0;
-  settings->icv.schedule = (unsigned char)(kind + 1);
+  settings->icv.schedule = (unsigned char)((kind + 1) | monotonic);
   settings->icv.chunk = (int)chunk;
   return 1;
 }
@@ -103,67 +112,129 @@ static int read_wait_policy(struct occ_settings *settings, const char *text) {
   return 1;
 }
 
-int occ_env_set(struct occ_settings *settings, const char *name,
-                const char *text) {
-  int flag;
-  long number;
-  if (!strcmp(name, "OMP_NUM_THREADS"))
-    return read_num_threads(settings, text);
-  if (!strcmp(name, "OMP_SCHEDULE"))
-    return read_schedule(settings, text);
-  if (!strcmp(name, "OMP_STACKSIZE"))
-    return read_stack_size(settings, text);
-  if (!strcmp(name, "OMP_WAIT_POLICY"))
-    return read_wait_policy(settings, text);
-  if (!strcmp(name, "OMP_ALLOCATOR"))
-    return occ_traits_read(text, &settings->allocator);
-  if (!strcmp(name, "OMP_MAX_ACTIVE_LEVELS")) {
-    if (!read_positive(text, 0, &number))
-      return 0;
-    settings->icv.max_active_levels =
-        (unsigned char)(number > OCC_LEVELS_MOST ? OCC_LEVELS_MOST : number);
-    settings->levels_given = 1;
-    return 1;
-  }
-  if (!strcmp(name, "OMP_THREAD_LIMIT")) {
-    if (!read_positive(text, 1, &number))
-      return 0;
-    settings->thread_limit = (unsigned)number;
-    return 1;
-  }
-  if (!read_bool(text, &flag))
+static int read_allocator(struct occ_settings *settings, const char *text) {
+  return occ_traits_read(text, &settings->allocator);
+}
+
+static int read_levels(struct occ_settings *settings, const char *text) {
+  int number;
+  if (!read_int(text, 0, &number))
     return 0;
-  if (!strcmp(name, "OMP_DYNAMIC"))
-    settings->icv.dynamic = (unsigned char)flag;
-  else if (!strcmp(name, "OMP_NESTED"))
-    settings->nested = flag;
-  else if (!strcmp(name, "OMP_PROC_BIND"))
-    settings->bind = flag;
-  else
-    return 0;
+  settings->icv.max_active_levels =
+      (unsigned char)(number > OCC_LEVELS_MOST ? OCC_LEVELS_MOST : number);
+  settings->levels_given = 1;
   return 1;
 }
 
+static int read_thread_limit(struct occ_settings *settings, const char *text) {
+  int number;
+  if (!read_int(text, 1, &number))
+    return 0;
+  settings->thread_limit = (unsigned)number;
+  return 1;
+}
+
+static int read_dynamic(struct occ_settings *settings, const char *text) {
+  int flag;
+  if (!read_bool(text, &flag))
+    return 0;
+  settings->icv.dynamic = (unsigned char)flag;
+  return 1;
+}
+
+static int read_nested(struct occ_settings *settings, const char *text) {
+  return read_bool(text, &settings->nested);
+}
+
+static int read_proc_bind(struct occ_settings *settings, const char *text) {
+  return read_bool(text, &settings->bind);
+}
+
+static int read_cancellation(struct occ_settings *settings, const char *text) {
+  return read_bool(text, &settings->cancellation);
+}
+
+static int read_priority(struct occ_settings *settings, const char *text) {
+  return read_int(text, 0, &settings->max_task_priority);
+}
+
+static int read_device(struct occ_settings *settings, const char *text) {
+  return read_int(text, 0, &settings->default_device);
+}
+
+static int read_num_teams(struct occ_settings *settings, const char *text) {
+  return read_int(text, 1, &settings->num_teams);
+}
+
+static int read_teams_limit(struct occ_settings *settings, const char *text) {
+  return read_int(text, 1, &settings->teams_thread_limit);
+}
+
+static int read_offload(struct occ_settings *settings, const char *text) {
+  static const char *const words[] = {"default", "mandatory", "disabled"};
+  for (int i = 0; i < 3; i++)
+    if (occ_text_word(&text, words[i]) && !*text) {
+      settings->target_offload = (enum occ_offload)i;
+      return 1;
+    }
+  return 0;
+}
+
+static int read_display(struct occ_settings *settings, const char *text) {
+  if (occ_text_word(&text, "verbose")) {
+    settings->display_env = 2;
+    return !*text;
+  }
+  return read_bool(text, &settings->display_env);
+}
+
+/* In the order in which omp_display_env shows them. */
+static const struct variable {
+  const char *name;
+  int (*read)(struct occ_settings *settings, const char *text);
+  const char *fallback;
+  int of_host; /* there is one for each device, and one for all: NAME_ALL */
+} variables[] = {
+    {"OMP_DYNAMIC", read_dynamic, "false", 1},
+    {"OMP_NESTED", read_nested, "false", 1},
+    {"OMP_NUM_THREADS", read_num_threads, "one thread for each processor", 1},
+    {"OMP_SCHEDULE", read_schedule, "dynamic", 1},
+    {"OMP_PROC_BIND", read_proc_bind, "false", 1},
+    {"OMP_STACKSIZE", read_stack_size, "the system's default", 1},
+    {"OMP_WAIT_POLICY", read_wait_policy, "spin, then sleep", 1},
+    {"OMP_THREAD_LIMIT", read_thread_limit, "no limit", 1},
+    {"OMP_MAX_ACTIVE_LEVELS", read_levels, "1", 1},
+    {"OMP_NUM_TEAMS", read_num_teams, "no limit", 1},
+    {"OMP_TEAMS_THREAD_LIMIT", read_teams_limit, "no limit", 1},
+    {"OMP_CANCELLATION", read_cancellation, "false", 0},
+    {"OMP_DEFAULT_DEVICE", read_device, "0", 0},
+    {"OMP_MAX_TASK_PRIORITY", read_priority, "0", 0},
+    {"OMP_ALLOCATOR", read_allocator, "omp_default_mem_alloc", 1},
+    {"OMP_TARGET_OFFLOAD", read_offload, "default", 0},
+    {"OMP_DISPLAY_ENV", read_display, "false", 0},
+};
+
+int occ_env_set(struct occ_settings *settings, const char *name,
+                const char *text) {
+  for (unsigned i = 0; i < sizeof variables / sizeof variables[0]; i++)
+    if (!strcmp(name, variables[i].name))
+      return variables[i].read(settings, text);
+  return 0;
+}
+
 void occ_env_read(struct occ_settings *settings) {
-  static const struct {
-    const char *name, *fallback;
-  } variables[] = {
-      {"OMP_NUM_THREADS", "one thread for each processor"},
-      {"OMP_SCHEDULE", "dynamic"},
-      {"OMP_DYNAMIC", "false"},
-      {"OMP_NESTED", "false"},
-      {"OMP_MAX_ACTIVE_LEVELS", "1"},
-      {"OMP_THREAD_LIMIT", "no limit"},
-      {"OMP_STACKSIZE", "the system's default"},
-      {"OMP_WAIT_POLICY", "spin, then sleep"},
-      {"OMP_PROC_BIND", "false"},
-      {"OMP_ALLOCATOR", "omp_default_mem_alloc"},
-  };
   for (unsigned i = 0; i < sizeof variables / sizeof variables[0]; i++) {
-    const char *text = getenv(variables[i].name);
-    if (text && !occ_env_set(settings, variables[i].name, text))
-      occ_warn("%s: invalid value '%s'; using %s", variables[i].name, text,
-               variables[i].fallback);
+    const struct variable *variable = &variables[i];
+    const char *name = variable->name, *text = getenv(name);
+    char all[40];
+    if (!text && variable->of_host) {
+      snprintf(all, sizeof all, "%s_ALL", name);
+      name = all;
+      text = getenv(name);
+    }
+    if (text && !variable->read(settings, text))
+      occ_warn("%s: invalid value '%s'; using %s", name, text,
+               variable->fallback);
   }
   /* Which of these counts: [OMP 5.2 §21.1.4]. */
   if (settings->levels_given)

@@ -14,7 +14,7 @@
 #include <sched.h>
 #include <unistd.h>
 
-struct occ_settings occ_settings;
+struct occ_settings occ_settings, occ_settings_at_start;
 
 static unsigned usable_processors(void) {
   cpu_set_t set;
@@ -37,7 +37,9 @@ void occ_settings_setup(void) {
   fresh.thread_limit = ~0u;
   occ_settings = fresh;
   occ_env_read(&occ_settings);
-  occ_seldom_begin((struct occ_seldom){occ_settings.allocator, 0});
+  occ_settings_at_start = occ_settings;
+  occ_seldom_begin(
+      (struct occ_seldom){occ_settings.allocator, occ_settings.default_device});
 }
 
 unsigned occ_settings_nthreads(unsigned level, unsigned inherited) {

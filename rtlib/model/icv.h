@@ -9,6 +9,8 @@
 #define OCC_MODEL_ICV_H
 
 #define OCC_LEVELS_LISTED 16 /* OMP_NUM_THREADS entries that are kept */
+#define OCC_OPENMP_DATE 201107 /* the macro _OPENMP of lowered programs */
+#define OCC_MONOTONIC 0x80   /* omp_sched_monotonic; every schedule is */
 #define OCC_LEVELS_MOST 255  /* active levels that are supported */
 
 /* The part of a task's data environment that its children inherit. The team
@@ -16,17 +18,22 @@
  * a fork copies one to each worker. */
 struct occ_icv {
   int chunk;              /* run-sched-var: 0 means that none was given */
-  unsigned char schedule; /* run-sched-var: an omp_sched_t */
+  unsigned char schedule; /* run-sched-var: an omp_sched_t | OCC_MONOTONIC */
   unsigned char dynamic;  /* dyn-var */
   unsigned char max_active_levels; /* max-active-levels-var; nest-var is true
                                     * where it is more than 1 */
   unsigned char seldom;   /* the number of a struct occ_seldom */
 };
 
+enum occ_offload {
+  OCC_OFFLOAD_DEFAULT,
+  OCC_OFFLOAD_MANDATORY,
+  OCC_OFFLOAD_DISABLED
+};
 enum occ_wait_policy { OCC_WAIT_DEFAULT, OCC_WAIT_ACTIVE, OCC_WAIT_PASSIVE };
 
 /* One for the process. Written once, at start, before a second thread of ours
- * exists. */
+ * exists; but for what is said to be atomic. */
 struct occ_settings {
   struct occ_icv icv;                    /* what initial tasks begin with */
   unsigned nthreads[OCC_LEVELS_LISTED];  /* nthreads-var by nesting level */
@@ -39,9 +46,16 @@ struct occ_settings {
   int bind;
   unsigned processors;                   /* that this process may use */
   unsigned long allocator;               /* def-allocator-var */
+  int default_device;
+  int cancellation;                      /* cancel-var */
+  int max_task_priority;
+  enum occ_offload target_offload;
+  int num_teams;                         /* nteams-var, 0: no limit; atomic */
+  int teams_thread_limit;                /* 0: no limit; atomic */
+  int display_env;                       /* 2: verbose */
 };
 
-extern struct occ_settings occ_settings;
+extern struct occ_settings occ_settings, occ_settings_at_start;
 
 /* Defaults, then the environment. Called once by model/init. */
 void occ_settings_setup(void);

@@ -8,6 +8,7 @@
 
 #include "base/log.h"
 #include "base/park.h"
+#include "model/display_env.h"
 #include "model/icv.h"
 
 #include <stdlib.h>
@@ -15,5 +16,7 @@
 void occ_init(void) {
   occ_trace_setup(getenv("OCC_DEBUG"));
   occ_settings_setup();
+  if (occ_settings.display_env)
+    occ_display_env(occ_settings.display_env > 1);
   occ_park_setup();
 }

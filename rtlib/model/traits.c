@@ -12,6 +12,7 @@
 
 #include <limits.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 static int set_trait(struct occ_allocator *allocator,
@@ -175,4 +176,31 @@ int occ_traits_read(const char *text, unsigned long *handle) {
   *described = fresh;
   *handle = (unsigned long)(uintptr_t)described;
   return 1;
+}
+
+static const char *name_of(unsigned long value, const struct word *words) {
+  while (words->name && words->value != value)
+    words++;
+  return words->name ? words->name : "";
+}
+
+void occ_traits_write(char *text, size_t size, unsigned long handle) {
+  const struct occ_allocator *allocator = (const struct occ_allocator *)handle;
+  int used;
+  if (handle <= omp_thread_mem_alloc) {
+    snprintf(text, size, "%s", name_of(handle, allocators));
+    return;
+  }
+  used = snprintf(text, size,
+                  "%s:alignment=%zu,fallback=%s,pinned=%s,partition=%s",
+                  name_of(allocator->memspace, memspaces), allocator->alignment,
+                  name_of(allocator->fallback, values),
+                  name_of((unsigned)allocator->pinned, values),
+                  name_of(allocator->partition, values));
+  if (allocator->pool_size != SIZE_MAX && (size_t)used < size)
+    used += snprintf(text + used, size - (size_t)used, ",pool_size=%zu",
+                     allocator->pool_size);
+  if (allocator->next && (size_t)used < size)
+    snprintf(text + used, size - (size_t)used, ",fb_data=%s",
+             name_of(allocator->next, allocators));
 }

@@ -32,6 +32,9 @@ int occ_traits_apply(struct occ_allocator *allocator,
  * perhaps traits. Returns 0 where it is not valid. */
 int occ_traits_read(const char *text, unsigned long *handle);
 
+/* The text that describes it. */
+void occ_traits_write(char *text, size_t size, unsigned long handle);
+
 static inline int occ_is_power_of_2(size_t n) { return n && !(n & (n - 1)); }
 
 #endif

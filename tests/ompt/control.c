@@ -1,4 +1,5 @@
-/* control.c: ompt_control reaches the tool, from C and from Fortran [TR2 8].
+/* control.c: ompt_control reaches the tool, from C and from Fortran [TR2 8]; so
+ * does omp_control_tool [OMP 5.2, 18.14].
  *
  * Fails when: a call is lost or merged, an argument loses bits, the first use
  * of OpenMP is such a call, or it runs on another thread.
@@ -29,6 +30,8 @@ void test_body(void) {
 #pragma omp single
     trace->note[THREADS + 1] = (uint64_t)omp_get_num_threads();
   }
+  trace->note[THREADS + 2] =
+      (uint64_t)omp_control_tool(omp_control_tool_flush, -7, &trace) + 1;
   ompt_control(4, 99);
 }
 
@@ -39,7 +42,7 @@ void test_check(void) {
       {UINT64_C(0x123456789abcdef0), (uint64_t)-2},
       {0, 0}};
   int threads = (int)trace->note[THREADS + 1];
-  CHECK_EQ(trace_count(ompt_event_control), 5 + threads);
+  CHECK_EQ(trace_count(ompt_event_control), 6 + threads);
   for (int i = 0; i < 4; i++) {
     const struct trace_event *e = trace_find(ompt_event_control, i);
     if (!e)
@@ -60,6 +63,9 @@ void test_check(void) {
     CHECK(e->parallel[0] != 0);
     CHECK_EQ(e->type[0], ompt_task_implicit);
   }
+  const struct trace_event *modern = trace_with(ompt_event_control, 1, (uint64_t)-7);
+  CHECK(modern && modern->arg[0] == 3);
+  CHECK_EQ(trace->note[THREADS + 2], omp_control_tool_success + 1);
   const struct trace_event *last = trace_with(ompt_event_control, 1, 99);
   CHECK(last && last->arg[0] == 4);
 }

@@ -52,6 +52,7 @@ one() { # one program at one optimisation level
 }
 [ "${1:-}" = --one ] && { one "$2" "$3"; exit 0; }
 
+lib=$(cd "$dir/../.." && pwd)/${BUILD:-build}/lib
 jobs=$(nproc) RUN_CC="$(cd "$dir/../.." && pwd)/${BUILD:-build}/bin/ompt-cc -fopenmp"
 opts="-O0 -O2" RUN_SERIAL=0 RUN_VERBOSE=0 RUN_LIBS= RUN_TIME=60 RUN_REPEAT=1 RUN_THREADS=${THREADS:-1 2 3 8}
 while [ $# -gt 0 ]; do
@@ -61,7 +62,7 @@ while [ $# -gt 0 ]; do
     --cc) RUN_CC=$2; case ${2%% *} in /*) ;; */*) RUN_CC=$PWD/$2 ;; esac; shift ;;
     --opt) opts=$2; shift ;;
     --repeat) RUN_REPEAT=$2; shift ;;
-    --serial) RUN_SERIAL=1 RUN_TIME=5 RUN_LIBS=-lgomp ;;
+    --serial) RUN_SERIAL=1 RUN_TIME=5 RUN_LIBS="-L$lib -Wl,-rpath,$lib -lomptcc" ;;
     -*) echo "run.sh: unknown option $1" >&2; exit 2 ;;
     *) break ;;
     esac; shift

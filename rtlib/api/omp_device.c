@@ -1,0 +1,155 @@
+/* omp_device.c: the device routines where the host is the only device.
+ *
+ * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
+ * Owns:    nothing. Callers: the user's program.
+ * Spec:    [OMP 5.2 §18.7, §18.8]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "omp.h"
+
+#include "engine/attach.h"
+#include "model/seldom.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define API __attribute__((__visibility__("default")))
+
+static int is_host(int device_num) {
+  (void)OCC_self();
+  return device_num == 0 || device_num == omp_initial_device;
+}
+
+API void omp_set_default_device(int device_num) {
+  struct occ_task *task = occ_task_current(occ_self());
+  struct occ_seldom values = occ_seldom_get(task->icv.seldom);
+  if (device_num < omp_initial_device)
+    return;
+  values.device = device_num;
+  task->icv.seldom = occ_seldom_number(values, task->icv.seldom);
+}
+
+API int omp_get_default_device(void) {
+  return occ_seldom_get(occ_task_current(occ_self())->icv.seldom).device;
+}
+
+API int omp_get_num_devices(void) {
+  (void)OCC_self();
+  return 0;
+}
+
+API int omp_get_device_num(void) { return omp_get_num_devices(); }
+
+API int omp_get_initial_device(void) { return omp_get_num_devices(); }
+
+API int omp_is_initial_device(void) {
+  (void)OCC_self();
+  return 1;
+}
+
+API void *omp_target_alloc(size_t size, int device_num) {
+  return is_host(device_num) && size ? malloc(size) : 0;
+}
+
+API void omp_target_free(void *device_ptr, int device_num) {
+  if (is_host(device_num))
+    free(device_ptr);
+}
+
+/* All of the host's memory is there, without a mapping. */
+API int omp_target_is_present(const void *ptr, int device_num) {
+  return is_host(device_num) && ptr != 0;
+}
+
+API int omp_target_is_accessible(const void *ptr, size_t size, int device_num) {
+  (void)size;
+  return is_host(device_num) && ptr != 0;
+}
+
+API void *omp_get_mapped_ptr(const void *ptr, int device_num) {
+  return is_host(device_num) ? (void *)ptr : 0;
+}
+
+API int omp_target_memcpy(void *dst, const void *src, size_t length,
+                          size_t dst_offset, size_t src_offset,
+                          int dst_device_num, int src_device_num) {
+  if (!is_host(dst_device_num) || !is_host(src_device_num))
+    return ENODEV;
+  if (!dst || !src)
+    return EINVAL;
+  memcpy((char *)dst + dst_offset, (const char *)src + src_offset, length);
+  return 0;
+}
+
+struct side { /* of a copy: what is left of an array's dimensions */
+  char *at;
+  const size_t *offset, *extent;
+};
+
+/* Copies the sub-array; each side's `at` is where its dimensions begin. */
+static void copy(size_t element_size, int num_dims, const size_t *volume,
+                 struct side dst, struct side src) {
+  size_t dst_step = element_size, src_step = element_size;
+  if (num_dims == 1) {
+    memcpy(dst.at + dst.offset[0] * element_size,
+           src.at + src.offset[0] * element_size, volume[0] * element_size);
+    return;
+  }
+  for (int i = 1; i < num_dims; i++) {
+    dst_step *= dst.extent[i];
+    src_step *= src.extent[i];
+  }
+  for (size_t i = 0; i < volume[0]; i++) {
+    struct side d = {dst.at + (dst.offset[0] + i) * dst_step, dst.offset + 1,
+                     dst.extent + 1};
+    struct side s = {src.at + (src.offset[0] + i) * src_step, src.offset + 1,
+                     src.extent + 1};
+    copy(element_size, num_dims - 1, volume + 1, d, s);
+  }
+}
+
+API int omp_target_memcpy_rect(void *dst, const void *src, size_t element_size,
+                               int num_dims, const size_t *volume,
+                               const size_t *dst_offsets,
+                               const size_t *src_offsets,
+                               const size_t *dst_dimensions,
+                               const size_t *src_dimensions, int dst_device_num,
+                               int src_device_num) {
+  if (!dst && !src) {
+    (void)OCC_self();
+    return INT_MAX;
+  }
+  if (!is_host(dst_device_num) || !is_host(src_device_num))
+    return ENODEV;
+  if (!dst || !src || element_size < 1 || num_dims < 1 || !volume ||
+      !dst_offsets || !src_offsets || !dst_dimensions || !src_dimensions)
+    return EINVAL;
+  for (int i = 0; i < num_dims; i++)
+    if (dst_offsets[i] > dst_dimensions[i] ||
+        volume[i] > dst_dimensions[i] - dst_offsets[i] ||
+        src_offsets[i] > src_dimensions[i] ||
+        volume[i] > src_dimensions[i] - src_offsets[i])
+      return EINVAL;
+  copy(element_size, num_dims, volume,
+       (struct side){dst, dst_offsets, dst_dimensions},
+       (struct side){(char *)src, src_offsets, src_dimensions});
+  return 0;
+}
+
+/* The host has no device memory to associate with. */
+API int omp_target_associate_ptr(const void *host_ptr, const void *device_ptr,
+                                 size_t size, size_t device_offset,
+                                 int device_num) {
+  (void)host_ptr;
+  (void)device_ptr;
+  (void)size;
+  (void)device_offset;
+  return is_host(device_num) ? EINVAL : ENODEV;
+}
+
+API int omp_target_disassociate_ptr(const void *ptr, int device_num) {
+  (void)ptr;
+  return is_host(device_num) ? EINVAL : ENODEV;
+}

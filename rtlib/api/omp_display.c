@@ -1,0 +1,15 @@
+/* omp_display.c: omp_display_env.
+ *
+ * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
+ * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.15]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "omp.h"
+
+#include "engine/attach.h"
+#include "model/display_env.h"
+
+__attribute__((__visibility__("default"))) void omp_display_env(int verbose) {
+  (void)OCC_self();
+  occ_display_env(verbose);
+}

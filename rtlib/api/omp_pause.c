@@ -1,0 +1,32 @@
+/* omp_pause.c: the routines that give resources back.
+ *
+ * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
+ * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.6]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "omp.h"
+
+#include "engine/attach.h"
+#include "engine/fork.h"
+#include "engine/pool.h"
+#include "model/team.h"
+
+#define API __attribute__((__visibility__("default")))
+
+/* Soft or hard: what threads keep between regions goes with them. */
+API int omp_pause_resource_all(omp_pause_resource_t kind) {
+  struct occ_thread *self = occ_self();
+  if (kind != omp_pause_soft && kind != omp_pause_hard)
+    return -1;
+  if (occ_task_current(self)->kind != OCC_TASK_INITIAL)
+    return -1;
+  occ_fork_disband(self);
+  occ_pool_release();
+  return 0;
+}
+
+API int omp_pause_resource(omp_pause_resource_t kind, int device_num) {
+  if (device_num != 0 && device_num != omp_initial_device)
+    return -1;
+  return omp_pause_resource_all(kind);
+}

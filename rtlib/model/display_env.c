@@ -1,0 +1,103 @@
+/* display_env.c: shows the control variables as they were at the start.
+ *
+ * Layer:   model. May include base/, model/.
+ * Owns:    nothing. Callers: as display_env.h says.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "model/display_env.h"
+
+#include "model/icv.h"
+#include "model/traits.h"
+
+#include <limits.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static const char *truth(int value) { return value ? "TRUE" : "FALSE"; }
+
+static void line(FILE *out, const char *name, const char *value) {
+  fprintf(out, "  [host] %s='%s'\n", name, value);
+}
+
+static void number(FILE *out, const char *name, unsigned long value) {
+  fprintf(out, "  [host] %s='%lu'\n", name, value);
+}
+
+static void threads(FILE *out, const struct occ_settings *settings) {
+  fprintf(out, "  [host] OMP_NUM_THREADS='%u", settings->nthreads[0]);
+  for (unsigned i = 1; i < settings->nthreads_count; i++)
+    fprintf(out, ",%u", settings->nthreads[i]);
+  fputs("'\n", out);
+}
+
+static void schedule(FILE *out, struct occ_icv icv) {
+  static const char *const kinds[] = {"", "STATIC", "DYNAMIC", "GUIDED",
+                                      "AUTO"};
+  fprintf(out, "  [host] OMP_SCHEDULE='%s%s",
+          icv.schedule & OCC_MONOTONIC ? "MONOTONIC:" : "",
+          kinds[icv.schedule & ~OCC_MONOTONIC]);
+  if (icv.chunk)
+    fprintf(out, ",%d", icv.chunk);
+  fputs("'\n", out);
+}
+
+static size_t stack_size(const struct occ_settings *settings) {
+  pthread_attr_t usual;
+  size_t size = settings->stack_size;
+  if (!size && !pthread_attr_init(&usual)) {
+    pthread_attr_getstacksize(&usual, &size);
+    pthread_attr_destroy(&usual);
+  }
+  return size;
+}
+
+static void allocator(FILE *out, unsigned long handle) {
+  char text[400];
+  occ_traits_write(text, sizeof text, handle);
+  line(out, "OMP_ALLOCATOR", text);
+}
+
+void occ_display_env(int verbose) {
+  static const char *const policies[] = {"DEFAULT", "ACTIVE", "PASSIVE"};
+  static const char *const offload[] = {"DEFAULT", "MANDATORY", "DISABLED"};
+  static const char *const display[] = {"FALSE", "TRUE", "VERBOSE"};
+  const struct occ_settings *settings = &occ_settings_at_start;
+  char *text = 0;
+  size_t length = 0;
+  FILE *out = open_memstream(&text, &length);
+  if (!out)
+    return;
+  fprintf(out, "\nOPENMP DISPLAY ENVIRONMENT BEGIN\n  _OPENMP='%d'\n",
+          OCC_OPENMP_DATE);
+  line(out, "OMP_DYNAMIC", truth(settings->icv.dynamic));
+  line(out, "OMP_NESTED", truth(settings->icv.max_active_levels > 1));
+  threads(out, settings);
+  schedule(out, settings->icv);
+  line(out, "OMP_PROC_BIND", truth(settings->bind));
+  fprintf(out, "  [host] OMP_STACKSIZE='%zuB'\n", stack_size(settings));
+  line(out, "OMP_WAIT_POLICY", policies[settings->wait_policy]);
+  number(out, "OMP_THREAD_LIMIT",
+         settings->thread_limit > INT_MAX ? INT_MAX : settings->thread_limit);
+  number(out, "OMP_MAX_ACTIVE_LEVELS", settings->icv.max_active_levels);
+  number(out, "OMP_NUM_TEAMS", (unsigned long)settings->num_teams);
+  number(out, "OMP_TEAMS_THREAD_LIMIT",
+         (unsigned long)settings->teams_thread_limit);
+  line(out, "OMP_CANCELLATION", truth(settings->cancellation));
+  number(out, "OMP_DEFAULT_DEVICE", (unsigned long)settings->default_device);
+  number(out, "OMP_MAX_TASK_PRIORITY",
+         (unsigned long)settings->max_task_priority);
+  allocator(out, settings->allocator);
+  line(out, "OMP_TARGET_OFFLOAD", offload[settings->target_offload]);
+  line(out, "OMP_DISPLAY_ENV", display[settings->display_env]);
+  if (verbose) {
+    const char *tool = getenv("OMP_TOOL"), *traces = getenv("OCC_DEBUG");
+    line(out, "OMP_TOOL", tool ? tool : "enabled");
+    line(out, "OCC_DEBUG", traces ? traces : "");
+  }
+  fputs("OPENMP DISPLAY ENVIRONMENT END\n\n", out);
+  if (fclose(out) == 0 && write(2, text, length) < 0)
+    return; /* nowhere to show it */
+  free(text);
+}

@@ -1,0 +1,15 @@
+/* display_env.h: shows the control variables as they were at the start.
+ *
+ * Layer:   model. May include base/, model/.
+ * Owns:    nothing.   Spec: [OMP 5.2 §18.15, §21.7]
+ * Callers: model/init, for OMP_DISPLAY_ENV; api/omp_display.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_DISPLAY_ENV_H
+#define OCC_MODEL_DISPLAY_ENV_H
+
+/* In one write to standard error. `verbose`: with the variables that are this
+ * runtime's own. */
+void occ_display_env(int verbose);
+
+#endif
