@@ -10,6 +10,8 @@ LOWERING_SRCS = \
   lowering/read/types.cpp \
   lowering/read/hoist.cpp \
   lowering/read/clauses.cpp \
+  lowering/read/reduction_list.cpp \
+  lowering/read/declare_reduction.cpp \
   lowering/read/loopnest.cpp \
   lowering/read/atomics.cpp \
   lowering/read/reader.cpp \

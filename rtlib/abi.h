@@ -342,6 +342,11 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
   OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
 }
 
+/* Room for the copies of an array: too many bytes for a stack, or a number that
+ * only the run knows. */
+extern void *OCC_copies_new(OCC_u64 bytes);
+extern void OCC_copies_free(void *copies);
+
 /* With nowait: the caller folds its copies into the originals in between. */
 extern void OCC_reduce_lock(struct OCC_thread *self);
 extern void OCC_reduce_unlock(struct OCC_thread *self);

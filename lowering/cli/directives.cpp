@@ -70,7 +70,8 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
           Name == "parallel" && (Second == "for" || Second == "sections");
       std::string Third = Combined && W.size() > 4 ? W[4] : "";
       bool DeclareSimd = Name == "declare" && Second == "simd";
-      if (!DeclareSimd &&
+      bool DeclareReduction = Name == "declare" && Second == "reduction";
+      if (!DeclareSimd && !DeclareReduction &&
           (!Known.count(Name) || Extends.count(Second) || Third == "simd")) {
         std::string Full = Name;
         if (Name == "declare" || Name == "begin" || Name == "end" ||

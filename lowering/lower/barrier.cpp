@@ -3,7 +3,7 @@
  * Layer:   lower.   Spec: [OMP 3.1, 2.8.3, 2.8.6]
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/reduction.h"
 
 namespace occ {
 
@@ -34,15 +34,16 @@ std::string closeWorkshare(Lowerer &L, const Region &R) {
   std::string Record = "&" + L.record(R);
   if (R.NoWait) {
     std::string Fold = foldCopies(L, R);
-    return Fold.empty() ? ""
-                        : "OCC_reduce_lock(occ_self);\n" + Fold +
-                              "OCC_reduce_unlock(occ_self);\n";
+    return Fold.empty()
+               ? ""
+               : "OCC_reduce_lock(occ_self);\n" + Fold +
+                     "OCC_reduce_unlock(occ_self);\n" + freeCopies(L, R);
   }
   if (declareReduction(L, R))
     return reductionPartials(L, R) + "OCC_reduce_begin(occ_self, " + Record +
            ");\nif (OCC_reduce_gather(occ_self, &occ_partials, " + R.Name +
            "_combine)) {\n" + foldPartials(L, R) +
-           "}\nOCC_reduce_end(occ_self, " + Record + ");\n";
+           "}\nOCC_reduce_end(occ_self, " + Record + ");\n" + freeCopies(L, R);
   if (R.EndsWithParent)
     return "";
   return "OCC_barrier(occ_self, " + Record + ", 0);\n";

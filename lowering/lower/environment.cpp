@@ -5,6 +5,8 @@
 // SPDX-License-Identifier: MIT
 #include "lower/environment.h"
 
+#include "lower/reduction.h"
+
 #include <set>
 
 namespace occ {
@@ -33,6 +35,7 @@ private:
   }
   void capture(const Capture &C);
   void firstPrivate(const Listed &C);
+  void reduction(const Listed &C);
   void pointerTo(int Var, const std::string &As);
 
   const Lowerer &L;
@@ -158,6 +161,52 @@ void Builder::firstPrivate(const Listed &C) {
       "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value + ";\n";
 }
 
+void Builder::reduction(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  if (!isArrayItem(C)) {
+    pointerTo(C.Var, original(V));
+    E.Unpack += reductionCopy(C, V, "*" + original(V), "");
+    return;
+  }
+  // The item is found where the construct stands; only addresses travel.
+  ArrayItem Item = arrayItem(L, R, C);
+  auto number = [&](const std::string &Name, const std::string &Value) {
+    field("OCC_u64 " + Name);
+    E.Fill += "occ_args->" + Name + " = " + Value + ";\n";
+    E.Unpack += "const OCC_u64 " + Name + " = occ_env->" + Name + ";\n";
+  };
+  std::vector<std::string> Dims = dimensions(C.Var);
+  bool IsArray = V.Ty.Kind == Type::Array;
+  field(V.Ty.runtimeSized()
+            ? "void *" + V.Name
+            : declare(IsArray ? V.Ty.Pointer : V.Ty.Plain, V.Name));
+  fill(V, (V.Ty.runtimeSized() ? "(void *)" : "") + Item.Base);
+  field(declare(C.Element.Pointer, original(V)));
+  E.Fill += "occ_args->" + original(V) + " = &" + Item.First + ";\n";
+  E.Unpack += "__typeof__(occ_env->" + original(V) + ") const " + original(V) +
+              " = occ_env->" + original(V) + ";\n";
+  std::string Count = "occ_count_" + V.Name;
+  if (isWholeOnStack(C, V)) {
+    E.Unpack += "const OCC_u64 " + Count + " = sizeof *occ_env->" + V.Name +
+                " / sizeof *" + original(V) + ";\n";
+  } else {
+    number(Count, Item.Count);
+    E.Unpack += "const OCC_u64 occ_base_" + V.Name +
+                " = (OCC_u64)(unsigned long)occ_env->" + V.Name + ";\n";
+  }
+  for (size_t I = 0; I < Item.Between.size(); ++I) {
+    std::string N = std::to_string(I + 1) + "_" + V.Name;
+    number("occ_at" + N, "(OCC_u64)(unsigned long)" + Item.Between[I].first);
+    number("occ_to" + N, "(OCC_u64)(unsigned long)" + Item.Between[I].second);
+  }
+  std::string Const = IsArray ? "const " : "";
+  E.Unpack += reductionCopy(
+      C, V, "*occ_env->" + V.Name,
+      V.Ty.runtimeSized()
+          ? declare(IsArray ? V.Ty.Pointer : V.Ty.Plain, Const + V.Name, Dims)
+          : "__typeof__(occ_env->" + V.Name + ") " + Const + V.Name);
+}
+
 Environment Builder::build() {
   // Dimensions first: other declarations are made of them.
   for (const Capture &C : R.Captures)
@@ -170,10 +219,7 @@ Environment Builder::build() {
     const Variable &V = L.U.variable(C.Var);
     switch (C.How) {
     case Sharing::FirstPrivate: firstPrivate(C); break;
-    case Sharing::Reduction:
-      pointerTo(C.Var, original(V));
-      E.Unpack += declareCopy(V, "*" + original(V), reductionIdentity(C, V));
-      break;
+    case Sharing::Reduction: reduction(C); break;
     case Sharing::Private:
       if (V.Ty.runtimeSized()) {
         std::vector<std::string> Dims = dimensions(C.Var);

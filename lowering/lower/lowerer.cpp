@@ -27,6 +27,12 @@ std::string Lowerer::access(int Var, int Region) const {
       V.Ty.Kind != Type::Scalar &&
       U.region(M.Of).listed(Var)->How == Sharing::FirstPrivate)
     return "(*" + V.Name + ")";
+  // So is the copy of an array that a reduction keeps on the heap.
+  if (M.Of >= 0 && V.Ty.Kind == Type::Array) {
+    const Listed &C = *U.region(M.Of).listed(Var);
+    if (C.How == Sharing::Reduction && !copyOnStack(C, V.Ty))
+      return "(*" + V.Name + ")";
+  }
   return V.Name;
 }
 
@@ -146,7 +152,10 @@ Code Lowerer::body(Span S, int Region) {
       At = E.End;
     } else {
       Out.verbatim({At, E.At});
-      Out.inlined(E.Changed->Text, E.At);
+      if (E.Changed->Lines)
+        Out.generated(E.Changed->Text, E.At);
+      else
+        Out.inlined(E.Changed->Text, E.At);
       At = E.End;
     }
   }

@@ -74,19 +74,6 @@ std::string openCopies(const Lowerer &L, const Region &R);
 std::string lastValues(const Lowerer &L, const Region &R);
 std::string original(const Variable &V);
 
-/// --- reductions (reduction.cpp) ---
-
-std::string reductionIdentity(const Listed &L, const Variable &V);
-/// Declares the struct of partial results and its combiner; empty without a
-/// reduction clause.
-bool declareReduction(Lowerer &L, const Region &R);
-/// `struct X occ_red = {...};` and the statements that fold it into the
-/// originals.
-std::string reductionPartials(const Lowerer &L, const Region &R);
-std::string foldPartials(const Lowerer &L, const Region &R);
-/// Without a barrier: folds the copies under a lock.
-std::string foldCopies(const Lowerer &L, const Region &R);
-
 /// --- around a worksharing construct (barrier.cpp) ---
 
 /// After openCopies: nobody may give an original its last value before

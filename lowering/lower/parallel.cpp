@@ -7,6 +7,7 @@
  */
 // SPDX-License-Identifier: MIT
 #include "lower/environment.h"
+#include "lower/reduction.h"
 
 namespace occ {
 
@@ -55,7 +56,8 @@ Code lowerParallel(Lowerer &L, const Region &R) {
     Tail = reductionPartials(L, R) + "OCC_join_begin(occ_self, " + Record +
            ");\nif (OCC_join_gather(occ_self, &occ_partials, " + R.Name +
            "_combine)) {\n" + foldPartials(L, R) +
-           "}\nOCC_join_end(occ_self, " + Record + ");\n}\n";
+           "}\nOCC_join_end(occ_self, " + Record + ");\n" + freeCopies(L, R) +
+           "}\n";
   else
     Tail = "OCC_join(occ_self, " + Record + ");\n}\n";
 

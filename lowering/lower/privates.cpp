@@ -6,7 +6,7 @@
  * as it is. Where the original is needed, a pointer to it is taken first.
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/reduction.h"
 
 namespace occ {
 
@@ -61,6 +61,14 @@ std::string openCopies(const Lowerer &L, const Region &R) {
     if (DeclaredHere && V.Ty.runtimeSized())
       Outer = firstValue(R, C.Var) + " + 0";
     std::string From = "(*" + original(V) + ")";
+    if (C.How == Sharing::Reduction) {
+      Pointers += reductionOriginal(L, R, C);
+      Copies += reductionCopy(C, V, Outer,
+                              "__typeof__(" + Outer + ") " +
+                                  (V.Ty.Kind == Type::Array ? "*const " : "") +
+                                  V.Name);
+      continue;
+    }
     if (NeedsOriginal)
       Pointers += "__typeof__(" + Outer + ") *const " + original(V) + " = " +
                   L.address(C.Var, R.Parent) + ";\n";
@@ -71,8 +79,6 @@ std::string openCopies(const Lowerer &L, const Region &R) {
       // Other threads may be at work on other elements: no copy.
       Copies +=
           "__typeof__(" + From + "[0]) *const " + V.Name + " = " + From + ";\n";
-    } else if (C.How == Sharing::Reduction) {
-      Copies += declareCopy(V, Outer, reductionIdentity(C, V));
     } else if (CopiesIn && V.Ty.Kind != Type::Array) {
       Copies += declareCopy(V, Outer, From);
     } else {

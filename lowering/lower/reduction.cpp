@@ -1,33 +1,159 @@
 /* reduction.cpp: identities, combiners, and the way back to the originals.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.9.3.6]
+ * Layer:   lower.   Spec: [OMP 5.2, 5.5]
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/reduction.h"
 
 namespace occ {
 
-std::string reductionIdentity(const Listed &L, const Variable &V) {
-  if (L.Operator == "*" || L.Operator == "&&")
+// ---- One element ------------------------------------------------------------
+
+static std::string identity(const Listed &C) {
+  if (C.Operator == "*" || C.Operator == "&&")
     return "1";
-  if (L.Operator == "&")
+  if (C.Operator == "&")
     return "~0";
-  if (L.Operator == "min")
-    return V.Ty.Largest;
-  if (L.Operator == "max")
-    return V.Ty.Least;
+  if (C.Operator == "min")
+    return C.Element.Largest;
+  if (C.Operator == "max")
+    return C.Element.Least;
   return "0";
 }
 
-static std::string combined(const std::string &Op, const std::string &A,
-                            const std::string &B) {
-  if (Op == "min")
-    return B + " < " + A + " ? " + B + " : " + A;
-  if (Op == "max")
-    return B + " > " + A + " ? " + B + " : " + A;
-  // The partial results of a '-' reduction add up.
-  return A + " " + (Op == "-" ? "+" : Op) + " " + B;
+std::string initialValue(const Listed &C, const std::string &To,
+                         const std::string &Original) {
+  if (!C.Own.empty())
+    return C.Own + "_init(&" + To + ", &" + Original + ");\n";
+  return To + " = " + identity(C) + ";\n";
 }
+
+std::string combine(const Listed &C, const std::string &Into,
+                    const std::string &From) {
+  if (!C.Own.empty())
+    return C.Own + "_combine(&" + Into + ", &" + From + ");\n";
+  std::string Value;
+  if (C.Operator == "min")
+    Value = From + " < " + Into + " ? " + From + " : " + Into;
+  else if (C.Operator == "max")
+    Value = From + " > " + Into + " ? " + From + " : " + Into;
+  else // The partial results of a '-' reduction add up.
+    Value = Into + " " + (C.Operator == "-" ? "+" : C.Operator) + " " + From;
+  return Into + " = " + Value + ";\n";
+}
+
+std::string eachElement(const std::string &Count,
+                        const std::string &Statement) {
+  return "{\nOCC_u64 occ_i;\nfor (occ_i = 0; occ_i < " + Count +
+         "; occ_i++)\n" + Statement + "}\n";
+}
+
+// ---- One list item ----------------------------------------------------------
+
+bool isWholeOnStack(const Listed &C, const Variable &V) {
+  return !C.isSection() && copyOnStack(C, V.Ty);
+}
+
+static bool isValue(const Listed &C, const Variable &V) {
+  return V.Ty.Arithmetic && !isArrayItem(C);
+}
+static std::string room(const Variable &V) { return "occ_room_" + V.Name; }
+static std::string count(const Variable &V) { return "occ_count_" + V.Name; }
+static std::string base(const Variable &V) { return "occ_base_" + V.Name; }
+static std::string number(const std::string &Pointer) {
+  return "(OCC_u64)(unsigned long)" + Pointer;
+}
+
+ArrayItem arrayItem(const Lowerer &L, const Region &R, const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  ArrayItem Item;
+  std::string At = L.access(C.Var, R.Parent);
+  Item.Base = V.Ty.Pointerish ? At : L.address(C.Var, R.Parent);
+  for (size_t I = 0; I < C.Subscripts.size(); ++I) {
+    const Subscript &S = C.Subscripts[I];
+    std::string Lower = S.Lower.empty() ? "0" : L.expression(S.Lower);
+    if (I > 0 && S.OfPointer)
+      Item.Between.push_back({"&" + At, At});
+    if (S.Section)
+      Item.Count +=
+          (S.Length.empty() ? "(sizeof(" + At + ") / sizeof((" + At +
+                                  ")[0]) - (" + Lower + "))"
+                            : "(OCC_u64)(" + L.expression(S.Length) + ")") +
+          " * ";
+    At += "[" + Lower + "]";
+  }
+  Item.First = At;
+  for (unsigned I = 0; I < C.Deeper; ++I)
+    Item.First += "[0]";
+  if (C.Deeper)
+    Item.Count += "(sizeof(" + At + ") / sizeof(" + Item.First + "))";
+  else if (Item.Count.empty())
+    Item.Count = "1";
+  else
+    Item.Count.resize(Item.Count.size() - 3);
+  return Item;
+}
+
+std::string reductionOriginal(const Lowerer &L, const Region &R,
+                              const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  if (!isArrayItem(C))
+    return "__typeof__(" + L.access(C.Var, R.Parent) + ") *const " +
+           original(V) + " = " + L.address(C.Var, R.Parent) + ";\n";
+  ArrayItem Item = arrayItem(L, R, C);
+  std::string Out = "__typeof__(" + Item.First + ") *const " + original(V) +
+                    " = &" + Item.First + ";\nconst OCC_u64 " + count(V) +
+                    " = " + Item.Count + ";\n";
+  if (isWholeOnStack(C, V))
+    return Out;
+  Out += "const OCC_u64 " + base(V) + " = " + number(Item.Base) + ";\n";
+  for (size_t I = 0; I < Item.Between.size(); ++I) {
+    std::string N = std::to_string(I + 1) + "_" + V.Name;
+    Out += "const OCC_u64 occ_at" + N + " = " + number(Item.Between[I].first) +
+           ", occ_to" + N + " = " + number(Item.Between[I].second) + ";\n";
+  }
+  return Out;
+}
+
+std::string reductionCopy(const Listed &C, const Variable &V,
+                          const std::string &Outer, const std::string &Decl) {
+  std::string From = "(*" + original(V) + ")";
+  if (!isArrayItem(C)) {
+    if (C.Own.empty())
+      return declareCopy(V, Outer, identity(C));
+    return declareCopy(V, Outer) + initialValue(C, V.Name, From);
+  }
+  std::string Element = "__typeof__(*" + original(V) + ") *const " + room(V);
+  std::string Out;
+  if (isWholeOnStack(C, V)) {
+    Out = declareCopy(V, Outer) + Element + " = (void *)&" + V.Name + ";\n";
+  } else if (copyOnStack(C, V.Ty)) {
+    Out = declareCopy(V, Outer) + Element + " = (void *)(" +
+          number("&" + V.Name) + " + (" + number(original(V)) + " - " +
+          base(V) + "));\n";
+  } else {
+    Out = Element + " = OCC_copies_new(" + count(V) + " * sizeof *" +
+          original(V) + ");\n";
+    // Going outwards, each pointer is moved by as much as what it leads to.
+    std::string To = number(room(V)), Was = number(original(V));
+    unsigned Pointers = 0;
+    for (size_t I = 1; I < C.Subscripts.size(); ++I)
+      Pointers += C.Subscripts[I].OfPointer;
+    for (; Pointers > 0; --Pointers) {
+      std::string N = std::to_string(Pointers) + "_" + V.Name;
+      Out += "void *occ_shell" + N + " = (void *)(" + To + " - (" + Was +
+             " - occ_to" + N + "));\n";
+      To = number("&occ_shell" + N);
+      Was = "occ_at" + N;
+    }
+    Out +=
+        Decl + " = (void *)(" + To + " - (" + Was + " - " + base(V) + "));\n";
+  }
+  return Out + eachElement(count(V), initialValue(C, room(V) + "[occ_i]",
+                                                  original(V) + "[occ_i]"));
+}
+
+// ---- All of a region's ------------------------------------------------------
 
 bool declareReduction(Lowerer &L, const Region &R) {
   std::string Fields, Folds;
@@ -35,9 +161,19 @@ bool declareReduction(Lowerer &L, const Region &R) {
     if (C.How != Sharing::Reduction)
       continue;
     const Variable &V = L.U.variable(C.Var);
-    Fields += declare(V.Ty.Plain, V.Name) + ";\n";
-    Folds += "into->" + V.Name + " = " +
-             combined(C.Operator, "into->" + V.Name, "from->" + V.Name) + ";\n";
+    std::string Into = "into->" + V.Name, From = "from->" + V.Name;
+    if (isValue(C, V)) {
+      Fields += declare(V.Ty.Plain, V.Name) + ";\n";
+      Folds += combine(C, Into, From);
+    } else if (!isArrayItem(C)) {
+      Fields += declare(V.Ty.Pointer, V.Name) + ";\n";
+      Folds += combine(C, "(*" + Into + ")", "(*" + From + ")");
+    } else {
+      Fields +=
+          declare(C.Element.Pointer, V.Name) + ";\nOCC_u64 " + count(V) + ";\n";
+      Folds += eachElement("into->" + count(V),
+                           combine(C, Into + "[occ_i]", From + "[occ_i]"));
+    }
   }
   if (Fields.empty())
     return false;
@@ -51,31 +187,54 @@ bool declareReduction(Lowerer &L, const Region &R) {
 
 std::string reductionPartials(const Lowerer &L, const Region &R) {
   std::string Values;
-  for (const Listed &C : R.Clauses)
-    if (C.How == Sharing::Reduction)
-      Values += (Values.empty() ? "" : ", ") + L.U.variable(C.Var).Name;
+  for (const Listed &C : R.Clauses) {
+    if (C.How != Sharing::Reduction)
+      continue;
+    const Variable &V = L.U.variable(C.Var);
+    Values += Values.empty() ? "" : ", ";
+    if (isArrayItem(C))
+      Values += room(V) + ", " + count(V);
+    else
+      Values += (isValue(C, V) ? "" : "&") + V.Name;
+  }
   return "struct " + R.Name + "_partials occ_partials = {" + Values + "};\n";
 }
 
-static std::string fold(const Lowerer &L, const Region &R,
-                        const std::string &Prefix) {
+static std::string fold(const Lowerer &L, const Region &R, bool Partials) {
   std::string Out;
   for (const Listed &C : R.Clauses) {
     if (C.How != Sharing::Reduction)
       continue;
     const Variable &V = L.U.variable(C.Var);
-    std::string To = "*" + original(V);
-    Out += To + " = " + combined(C.Operator, To, Prefix + V.Name) + ";\n";
+    std::string From = Partials ? "occ_partials." + V.Name : V.Name;
+    if (isArrayItem(C))
+      Out += eachElement(count(V),
+                         combine(C, original(V) + "[occ_i]",
+                                 (Partials ? From : room(V)) + "[occ_i]"));
+    else if (isValue(C, V) || !Partials)
+      Out += combine(C, "*" + original(V), From);
+    else
+      Out += combine(C, "*" + original(V), "*" + From);
   }
   return Out;
 }
 
 std::string foldPartials(const Lowerer &L, const Region &R) {
-  return fold(L, R, "occ_partials.");
+  return fold(L, R, true);
 }
 
 std::string foldCopies(const Lowerer &L, const Region &R) {
-  return fold(L, R, "");
+  return fold(L, R, false);
+}
+
+std::string freeCopies(const Lowerer &L, const Region &R) {
+  std::string Out;
+  for (const Listed &C : R.Clauses) {
+    const Variable &V = L.U.variable(C.Var);
+    if (C.How == Sharing::Reduction && !copyOnStack(C, V.Ty))
+      Out += "OCC_copies_free(" + room(V) + ");\n";
+  }
+  return Out;
 }
 
 } // namespace occ

@@ -44,6 +44,16 @@ bool makesCopy(Sharing S) {
   return false;
 }
 
+bool copyOnStack(const Listed &L, const Type &Ty) {
+  if (!isArrayItem(L))
+    return true;
+  for (size_t I = 1; I < L.Subscripts.size(); ++I)
+    if (L.Subscripts[I].OfPointer)
+      return false;
+  return Ty.Kind == Type::Array && !Ty.runtimeSized() && Ty.Size &&
+         Ty.Size <= 4096;
+}
+
 std::string declare(const std::string &Pattern, const std::string &Name,
                     const std::vector<std::string> &Dims) {
   std::string Out;

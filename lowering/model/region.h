@@ -10,8 +10,7 @@
 #ifndef OCC_MODEL_REGION_H
 #define OCC_MODEL_REGION_H
 
-#include "model/type.h"
-#include "text/linemap.h"
+#include "model/clause.h"
 
 #include <string>
 #include <vector>
@@ -37,25 +36,6 @@ enum class Construct {
   Simd ///< Clang's; here only so that its variables have plain names
 };
 const char *spelling(Construct C);
-
-enum class Sharing {
-  Private,
-  FirstPrivate,
-  LastPrivate,
-  Shared,
-  Reduction,
-  CopyIn,
-  CopyPrivate,
-  LoopVariable, ///< private because a loop counts with it
-  Linear        ///< simd: copied in and out
-};
-
-struct Listed {
-  int Var = -1;
-  Sharing How = Sharing::Private;
-  std::string Operator; ///< Reduction: "+", "&&", "min", ...
-  bool AlsoFirst = false; ///< LastPrivate that is firstprivate too
-};
 
 enum class Schedule { None, Static, Dynamic, Guided, Auto, Runtime };
 
@@ -134,9 +114,6 @@ struct Region {
     return nullptr;
   }
 };
-
-/// True where code inside the region sees a copy of its own.
-bool makesCopy(Sharing S);
 
 } // namespace occ
 

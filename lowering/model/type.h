@@ -30,7 +30,7 @@ struct Type {
   bool Pointerish = false;
   bool Complex = false;
   bool Unsigned = false;
-  unsigned Size = 0; ///< bytes; 0 where only known at run time
+  unsigned long long Size = 0; ///< bytes; 0 where only known at run time
   unsigned Align = 0;
   std::string Least, Largest; ///< constants for reductions min and max
   bool runtimeSized() const { return !Dims.empty(); }

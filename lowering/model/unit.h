@@ -47,6 +47,7 @@ struct Use {
 struct Edit {
   Span Where;
   std::string Text;
+  bool Lines = false; ///< declarations of their own, not a part of a line
 };
 
 struct Function {

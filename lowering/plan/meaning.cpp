@@ -37,8 +37,14 @@ std::vector<Reference> references(const Unit &U) {
       case Sharing::FirstPrivate:
         Out.push_back({L.Var, R.Parent, Access::Read});
         break;
-      case Sharing::LastPrivate:
       case Sharing::Reduction:
+        // A section of what a pointer points to leaves the pointer alone.
+        Out.push_back({L.Var, R.Parent,
+                       L.isSection() && L.Subscripts[0].OfPointer
+                           ? Access::Read
+                           : Access::Write});
+        break;
+      case Sharing::LastPrivate:
       case Sharing::Linear:
       case Sharing::CopyPrivate:
         Out.push_back({L.Var, R.Parent, Access::Write});

@@ -76,28 +76,12 @@ private:
 } // namespace
 
 void ClauseReader::reduction(const OMPReductionClause *C) {
-  std::string Op;
-  DeclarationName Name = C->getNameInfo().getName();
-  if (Name.getNameKind() == DeclarationName::CXXOperatorName) {
-    Op = getOperatorSpelling(Name.getCXXOverloadedOperator());
-  } else {
-    Op = Name.getAsString();
-    if (Op != "min" && Op != "max")
-      return refuse(C, "a reduction of your own ('" + Op + "')");
-  }
-  if (C->getModifier() != OMPC_REDUCTION_unknown)
+  if (C->getModifier() != OMPC_REDUCTION_unknown &&
+      C->getModifier() != OMPC_REDUCTION_default)
     return refuse(C, "a reduction modifier");
   // On a combined construct the copies belong to the parallel part: its
   // closing barrier combines them.
-  size_t First = outer().Clauses.size();
-  list(C, Sharing::Reduction, Outer);
-  for (size_t I = First; I < outer().Clauses.size(); ++I) {
-    outer().Clauses[I].Operator = Op;
-    QualType T =
-        R.declaration(outer().Clauses[I].Var)->getType().getNonReferenceType();
-    if (!T->isArithmeticType())
-      refuse(C, "a reduction of an array");
-  }
+  readReduction(R, C, Sharing::Reduction, Outer, Expression);
 }
 
 void ClauseReader::read(const OMPClause *C) {

@@ -46,9 +46,10 @@ void Walker::simd(OMPExecutableDirective *D) {
     if (auto *L = dyn_cast<OMPReductionClause>(C)) {
       // Clang's own code for it is wrong from -O1 on.
       for (const Expr *E : L->varlists())
-        if (!E->getType()->isArithmeticType() || !isa<DeclRefExpr>(E))
-          R.error(E->getExprLoc(), "a reduction of an array is newer than "
-                                   "OpenMP 3.1 and not supported yet");
+        if (E->getType()->isArrayType() || !isa<DeclRefExpr>(E))
+          R.error(E->getExprLoc(),
+                  "a reduction of an array is not supported on simd");
+      keepDirectives(R, L);
       list(L, Sharing::Linear);
     } else if (auto *L = dyn_cast<OMPLastprivateClause>(C))
       list(L, Sharing::Linear);

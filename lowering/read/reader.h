@@ -11,6 +11,7 @@
 #define OCC_READ_READER_H
 
 #include "model/unit.h"
+#include "read/reductions.h"
 #include "read/source.h"
 #include "read/types.h"
 #include "text/diag.h"
@@ -37,6 +38,7 @@ public:
   Diagnostics &Diag;
   Unit &U;
   TypeReader Types;
+  OwnReductions Own;
   int Function = -1; ///< in U.Functions
   int Region = -1;   ///< in U.Regions: the innermost one
 

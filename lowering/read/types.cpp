@@ -172,11 +172,16 @@ std::string TypeReader::print(QualType T, const std::string &Declarator) {
 static void readLimits(ASTContext &Ctx, QualType T, Type &Out) {
   llvm::SmallString<64> S;
   if (T->isIntegralOrEnumerationType() && !T->isBooleanType()) {
-    unsigned Bits = unsigned(Ctx.getTypeSize(T));
+    unsigned Bits =
+        T->isBitIntType() ? Ctx.getIntWidth(T) : unsigned(Ctx.getTypeSize(T));
     bool Unsigned = T->isUnsignedIntegerOrEnumerationType();
     if (Bits > 64) {
-      std::string Most = Unsigned ? "~(unsigned __int128)0"
-                                  : "(__int128)(~(unsigned __int128)0 >> 1)";
+      std::string Kind = "__int128";
+      if (T->isBitIntType())
+        Kind = "_BitInt(" + std::to_string(Ctx.getIntWidth(T)) + ")";
+      std::string Most = "~(unsigned " + Kind + ")0";
+      if (!Unsigned)
+        Most = "((" + Kind + ")(" + Most + " >> 1))";
       Out.Largest = Most;
       Out.Least = Unsigned ? "0" : "(-" + Most + " - 1)";
       return;
@@ -188,6 +193,12 @@ static void readLimits(ASTContext &Ctx, QualType T, Type &Out) {
       llvm::APInt::getSignedMaxValue(Bits).toStringSigned(S);
     Out.Largest = S.str().str() + Suffix;
     Out.Least = Unsigned ? "0" : "(-" + Out.Largest + " - 1)";
+  } else if (T->isBooleanType()) {
+    Out.Largest = "1";
+    Out.Least = "0";
+  } else if (T->isPointerType()) {
+    Out.Largest = "(void *)~0ull";
+    Out.Least = "(void *)0";
   } else if (T->isRealFloatingType()) {
     if (Ctx.getLangOpts().NoHonorInfs) {
       // -ffast-math leaves no infinity to compare with.
@@ -239,7 +250,8 @@ Type TypeReader::read(QualType QT) {
                                                 : Type::Other;
   if (!Canon->isIncompleteType() && !Canon->isFunctionType() &&
       !Canon->isVariableArrayType()) {
-    Out.Size = unsigned(Context.getTypeSizeInChars(Canon).getQuantity());
+    Out.Size =
+        (unsigned long long)Context.getTypeSizeInChars(Canon).getQuantity();
     Out.Align = unsigned(Context.getTypeAlignInChars(Canon).getQuantity());
   }
   readLimits(Context, Canon.getUnqualifiedType(), Out);

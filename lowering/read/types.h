@@ -39,6 +39,8 @@ public:
   /// Asks that \p D can be named at file scope.
   void need(const clang::NamedDecl *D);
   static bool isLocal(const clang::Decl *D);
+  /// Its new name, nullptr: it stays where it is.
+  const std::string *renamed(const clang::NamedDecl *D) const;
 
   /// After a function: its moved declarations, and the edits that rename.
   void finishFunction(std::string &Hoisted, std::vector<Edit> &Edits);
@@ -50,7 +52,6 @@ private:
   struct Printer;
   std::string newName(const clang::NamedDecl *D, const std::string &Base);
   void renameEnumerators(const clang::TagDecl *Tag);
-  const std::string *renamed(const clang::NamedDecl *D) const;
 
   clang::ASTContext &Context;
   const Source &Src;

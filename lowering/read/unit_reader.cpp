@@ -115,6 +115,12 @@ void readUnit(Reader &R) {
       readThreadPrivate(R, T);
       continue;
     }
+    if (auto *Own = dyn_cast<OMPDeclareReductionDecl>(D)) {
+      readDeclareReduction(R, Own);
+      // What a function needs stands behind the combiners.
+      Ends.insert(R.Own.Directives.back().Line.End);
+      continue;
+    }
     if (auto *Named = dyn_cast<NamedDecl>(D))
       R.checkName(Named, "OCC_");
     auto *F = dyn_cast<FunctionDecl>(D);
@@ -132,6 +138,7 @@ void readUnit(Reader &R) {
       Tag = Type;
     Ends.insert(End);
   }
+  finishDeclareReductions(R);
   std::stable_sort(
       R.U.Uses.begin(), R.U.Uses.end(),
       [](const Use &A, const Use &B) { return A.Where.Begin < B.Where.Begin; });

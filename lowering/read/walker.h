@@ -69,6 +69,10 @@ public:
     readThreadPrivate(R, D);
     return true;
   }
+  bool TraverseOMPDeclareReductionDecl(clang::OMPDeclareReductionDecl *D) {
+    readDeclareReduction(R, D);
+    return true;
+  }
 
 private:
   void directive(clang::OMPExecutableDirective *D);

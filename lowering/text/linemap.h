@@ -20,6 +20,9 @@ struct Span {
   Offset End = 0;
   bool empty() const { return Begin >= End; }
   bool contains(Offset At) const { return Begin <= At && At < End; }
+  bool operator==(const Span &O) const {
+    return Begin == O.Begin && End == O.End;
+  }
 };
 
 struct Line {

@@ -17,7 +17,7 @@ static unsigned fail_after;
 
 void occ_alloc_fail_after(unsigned n) { occ_store(&fail_after, n, RELAXED); }
 
-void *occ_alloc_try(size_t size, size_t align) {
+static void *take(size_t size, size_t align) {
   void *memory;
   if (OCC_UNLIKELY(occ_load(&fail_after, RELAXED) != 0) &&
       occ_sub(&fail_after, 1, RELAXED) == 1)
@@ -26,12 +26,20 @@ void *occ_alloc_try(size_t size, size_t align) {
     align = OCC_LINE;
   if (posix_memalign(&memory, align, size ? size : 1))
     return 0;
-  memset(memory, 0, size);
   return memory;
 }
 
-void *occ_alloc(size_t size) {
-  void *memory = occ_alloc_try(size, OCC_LINE);
+void *occ_alloc_try(size_t size, size_t align) {
+  void *memory = take(size, align);
+  if (memory)
+    memset(memory, 0, size);
+  return memory;
+}
+
+void *occ_alloc(size_t size) { return memset(occ_alloc_raw(size), 0, size); }
+
+void *occ_alloc_raw(size_t size) {
+  void *memory = take(size, OCC_LINE);
   if (!memory)
     occ_fatal("out of memory (%zu bytes)", size);
   return memory;

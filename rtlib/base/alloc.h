@@ -12,6 +12,9 @@
 /* NULL when there is no memory: the caller can do with less. */
 void *occ_alloc_try(size_t size, size_t align);
 
+/* Not zeroed. Never NULL, as below. */
+void *occ_alloc_raw(size_t size);
+
 /* Never NULL: without memory the program ends with a message. */
 void *occ_alloc(size_t size);
 

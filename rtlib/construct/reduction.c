@@ -4,6 +4,7 @@
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 3.1 §2.9.3.6]
  */
 /* SPDX-License-Identifier: MIT */
+#include "base/alloc.h"
 #include "engine/barrier_wait.h"
 #include "engine/lock.h"
 #include "model/lowered.h"
@@ -28,6 +29,10 @@ void OCC_reduce_release(struct OCC_thread *pub) {
   occ_barrier_release(self);
   occ_state_set(self, occ_state_work(occ_task_current(self)->team));
 }
+
+void *OCC_copies_new(OCC_u64 bytes) { return occ_alloc_raw(bytes); }
+
+void OCC_copies_free(void *copies) { occ_free(copies); }
 
 /* With nowait each thread folds its copies into the originals by itself. */
 void OCC_reduce_lock(struct OCC_thread *pub) {

@@ -1,0 +1,75 @@
+/* reduction.h: reductions as text, from a single element up to a region's
+ * whole clauses.
+ *
+ * Layer:   lower.   Spec: [OMP 5.2, 5.5]
+ *
+ * A list item is of one of three kinds:
+ *   an arithmetic variable    its copy is a field of the partial results
+ *   another variable          a field points to its copy
+ *   an array, a part of one   a field points to the first element, another one
+ *                             counts: occ_room_NAME, occ_count_NAME
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_LOWER_REDUCTION_H
+#define OCC_LOWER_REDUCTION_H
+
+#include "lower/lowerer.h"
+
+namespace occ {
+
+/// --- one element; the arguments are lvalues ---
+
+/// The statement that gives \p To its first value.
+std::string initialValue(const Listed &C, const std::string &To,
+                         const std::string &Original);
+/// The statement that folds \p From into \p Into.
+std::string combine(const Listed &C, const std::string &Into,
+                    const std::string &From);
+/// \p Statement of each of \p Count elements, which it names by `[occ_i]`.
+std::string eachElement(const std::string &Count, const std::string &Statement);
+
+/// --- one list item ---
+
+/// Where an array item lies, in terms of the code around \p R: its first
+/// element, how many there are, and the object whose name the copy takes.
+struct ArrayItem {
+  std::string First; ///< an lvalue
+  std::string Count;
+  std::string Base;  ///< an address: the array's, or the pointer's value
+  /// Pointers that lie between: where each is and where it points to.
+  std::vector<std::pair<std::string, std::string>> Between;
+};
+ArrayItem arrayItem(const Lowerer &L, const Region &R, const Listed &C);
+
+/// A small array: how many elements it has is a constant.
+bool isWholeOnStack(const Listed &C, const Variable &V);
+
+/// The copy of an item, with its first value. occ_original_NAME points to
+/// the original or its first element; for arrays occ_count_NAME is there, and
+/// if they are not whole and small occ_base_NAME and, for pointers between,
+/// occ_atN_NAME and occ_toN_NAME. \p Outer
+/// is an lvalue of the original; \p Decl declares the name where the copy is
+/// on the heap.
+std::string reductionCopy(const Listed &C, const Variable &V,
+                          const std::string &Outer, const std::string &Decl);
+/// What reductionCopy needs, in the construct's own place.
+std::string reductionOriginal(const Lowerer &L, const Region &R,
+                              const Listed &C);
+
+/// --- all of a region's ---
+
+/// Declares the struct of partial results and its combiner; false without a
+/// reduction clause.
+bool declareReduction(Lowerer &L, const Region &R);
+/// `struct X occ_partials = {...};` and the statements that fold it into the
+/// originals.
+std::string reductionPartials(const Lowerer &L, const Region &R);
+std::string foldPartials(const Lowerer &L, const Region &R);
+/// Without a barrier: folds the copies under a lock.
+std::string foldCopies(const Lowerer &L, const Region &R);
+/// Gives back what copies on the heap have taken.
+std::string freeCopies(const Lowerer &L, const Region &R);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,68 @@
+/* clause.h: a variable that a clause lists, as plain data.
+ *
+ * Layer:   model. May include text/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_MODEL_CLAUSE_H
+#define OCC_MODEL_CLAUSE_H
+
+#include "model/type.h"
+#include "text/linemap.h"
+
+#include <string>
+#include <vector>
+
+namespace occ {
+
+enum class Sharing {
+  Private,
+  FirstPrivate,
+  LastPrivate,
+  Shared,
+  Reduction,
+  CopyIn,
+  CopyPrivate,
+  LoopVariable, ///< private because a loop counts with it
+  Linear        ///< simd: copied in and out
+};
+
+/// One pair of brackets in a list item: [Lower] or [Lower : Length].
+struct Subscript {
+  Span Lower;  ///< empty: 0
+  Span Length; ///< empty in a section: up to the end of the array
+  bool Section = false;
+  bool OfPointer = false; ///< it is applied to a pointer, not to an array
+};
+
+struct Listed {
+  int Var = -1;
+  Sharing How = Sharing::Private;
+  std::string Operator; ///< Reduction: "+", "&&", "min", or the user's name
+  bool AlsoFirst = false; ///< LastPrivate that is firstprivate too
+
+  // Reductions.
+  /// A reduction that the user declared: its functions' names begin so.
+  std::string Own = {};
+  /// What the operator works on: the type of the variable, or of the innermost
+  /// elements of an array.
+  Type Element = {};
+  /// The item is a part of the variable; empty: all of it.
+  std::vector<Subscript> Subscripts = {};
+  /// How many pairs of brackets lead from the item to an element.
+  unsigned Deeper = 0;
+  bool InScan = false;
+
+  bool isSection() const { return !Subscripts.empty(); }
+};
+
+/// True where code inside the region sees a copy of its own.
+bool makesCopy(Sharing S);
+/// A reduction's copy of a whole array or of a part of one.
+inline bool isArrayItem(const Listed &L) { return L.Deeper || L.isSection(); }
+/// The copy of an item with the variable's type \p Ty is a variable on the
+/// stack. Larger ones, and what is only known at run time, live on the heap.
+bool copyOnStack(const Listed &L, const Type &Ty);
+
+} // namespace occ
+
+#endif

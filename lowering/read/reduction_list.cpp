@@ -1,0 +1,132 @@
+/* reduction_list.cpp: the lists of reduction clauses: what is combined, and
+ * how.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 5.5.5, 3.2.5]
+ */
+// SPDX-License-Identifier: MIT
+#include "read/reductions.h"
+
+#include "read/reader.h"
+
+using namespace clang;
+
+namespace occ {
+
+const OMPDeclareReductionDecl *ownReduction(const Expr *Op) {
+  auto *Call = dyn_cast_or_null<CallExpr>(Op);
+  auto *Callee = Call ? dyn_cast<OpaqueValueExpr>(Call->getCallee()) : nullptr;
+  if (!Callee || !Callee->getSourceExpr())
+    return nullptr;
+  auto *Ref =
+      dyn_cast<DeclRefExpr>(Callee->getSourceExpr()->IgnoreParenImpCasts());
+  return Ref ? dyn_cast<OMPDeclareReductionDecl>(Ref->getDecl()) : nullptr;
+}
+
+namespace {
+
+/// One list item, taken apart from the outermost brackets inwards.
+class ItemReader {
+public:
+  ItemReader(Reader &R, int Around,
+             const std::function<void(const Expr *, int)> &Expression)
+      : R(R), Around(Around), Expression(Expression) {}
+
+  /// The variable, nullptr: it is no variable's part. Fills \p L.
+  const VarDecl *read(const Expr *E, Listed &L);
+  QualType type() const { return ItemType; }
+
+private:
+  Span span(const Expr *E) {
+    if (!E)
+      return {};
+    E = written(E);
+    Expression(E, Around);
+    return R.Src.span(E->getSourceRange());
+  }
+  void step(const Expr *Base, Subscript S, Listed &L) {
+    S.OfPointer = ItemType->isAnyPointerType();
+    ItemType = S.OfPointer
+                   ? ItemType->getPointeeType()
+                   : QualType(ItemType->getArrayElementTypeNoTypeQual(), 0);
+    L.Subscripts.push_back(S);
+  }
+
+  Reader &R;
+  int Around;
+  const std::function<void(const Expr *, int)> &Expression;
+  QualType ItemType;
+};
+
+} // namespace
+
+const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
+  E = E->IgnoreParenImpCasts();
+  if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    auto *V = dyn_cast<VarDecl>(Ref->getDecl());
+    if (V)
+      ItemType = V->getType().getNonReferenceType();
+    return V;
+  }
+  if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+    const VarDecl *V = read(Element->getBase(), L);
+    Subscript S;
+    if (V) {
+      S.Lower = span(Element->getIdx());
+      step(Element->getBase(), S, L);
+    }
+    return V;
+  }
+  if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+    const VarDecl *V = read(Section->getBase(), L);
+    Subscript S;
+    if (V) {
+      S.Section = true;
+      S.Lower = span(Section->getLowerBound());
+      S.Length = span(Section->getLength());
+      // [i] with a colon left out is a single element to the parser.
+      if (Section->getColonLocFirst().isInvalid())
+        S.Section = false;
+      step(Section->getBase(), S, L);
+    }
+    return V;
+  }
+  return nullptr;
+}
+
+void readReductionList(
+    Reader &R, const ReductionClause &C, Sharing How, int To,
+    const std::function<void(const Expr *, int)> &Expression) {
+  std::string Op = C.Name.getNameKind() == DeclarationName::CXXOperatorName
+                       ? getOperatorSpelling(C.Name.getCXXOverloadedOperator())
+                       : C.Name.getAsString();
+  for (size_t I = 0; I < C.Items.size(); ++I) {
+    Listed L;
+    ItemReader Item(R, To, Expression);
+    const VarDecl *V = Item.read(C.Items[I], L);
+    if (!V) {
+      R.error(C.Items[I]->getExprLoc(),
+              "this kind of list item is not supported in a reduction");
+      continue;
+    }
+    L.Var = R.variable(V);
+    L.How = How;
+    L.Operator = Op;
+    if (I < C.Ops.size())
+      if (const OMPDeclareReductionDecl *Own = ownReduction(C.Ops[I]))
+        L.Own = R.Own.Names.lookup(Own);
+    QualType T = Item.type();
+    while (const clang::ArrayType *A = R.Context.getAsArrayType(T)) {
+      T = A->getElementType();
+      ++L.Deeper;
+    }
+    R.Types.Failed = false;
+    L.Element = R.Types.read(T);
+    if (R.Types.Failed || L.Element.runtimeSized())
+      R.error(C.Items[I]->getExprLoc(),
+              "a reduction of this type is not supported: it can't be written "
+              "outside its function");
+    R.U.region(To).Clauses.push_back(L);
+  }
+}
+
+} // namespace occ

@@ -1,0 +1,72 @@
+/* reductions.h: what the reader keeps of reductions.
+ *
+ * Layer:   read. Uses clang/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_REDUCTIONS_H
+#define OCC_READ_REDUCTIONS_H
+
+#include "model/unit.h"
+
+#include "clang/AST/DeclOpenMP.h"
+#include "clang/AST/OpenMPClause.h"
+#include "llvm/ADT/DenseMap.h"
+
+#include <functional>
+#include <set>
+
+namespace occ {
+
+class Reader;
+
+/// The declare reduction directives of a unit.
+struct OwnReductions {
+  struct Directive {
+    Span Line;
+    std::string Functions; ///< of file scope; those of a block are hoisted
+    bool Kept = false;     ///< a simd construct needs it
+  };
+  std::vector<Directive> Directives;
+  /// Each type of a directive is a declaration of its own.
+  llvm::DenseMap<const clang::Decl *, std::string> Names;
+  llvm::DenseMap<const clang::Decl *, size_t> DirectiveOf;
+  std::set<std::string> Taken;
+};
+
+/// declare_reduction.cpp. \p D is one type of a directive.
+void readDeclareReduction(Reader &R, const clang::OMPDeclareReductionDecl *D);
+/// At the end of a unit: each directive's text becomes its functions.
+void finishDeclareReductions(Reader &R);
+
+/// Clang compiles \p C by itself and needs the directives that it refers to.
+void keepDirectives(Reader &R, const clang::OMPReductionClause *C);
+
+/// reduction_list.cpp: the user's reduction that \p Op, one of a clause's
+/// reduction_ops(), calls; nullptr: an operator of the language combines.
+const clang::OMPDeclareReductionDecl *ownReduction(const clang::Expr *Op);
+
+/// The list of a clause with a reduction identifier. Items go to region \p To
+/// as \p How; \p Expression as for readClauses.
+struct ReductionClause {
+  const clang::OMPClause *Clause;
+  clang::DeclarationName Name;
+  llvm::ArrayRef<const clang::Expr *> Items, Ops;
+};
+void readReductionList(
+    Reader &R, const ReductionClause &C, Sharing How, int To,
+    const std::function<void(const clang::Expr *, int)> &Expression);
+
+template <typename Clause>
+void readReduction(
+    Reader &R, const Clause *C, Sharing How, int To,
+    const std::function<void(const clang::Expr *, int)> &Expression) {
+  std::vector<const clang::Expr *> Items(C->varlist_begin(), C->varlist_end());
+  std::vector<const clang::Expr *> Ops(C->reduction_ops().begin(),
+                                       C->reduction_ops().end());
+  readReductionList(R, {C, C->getNameInfo().getName(), Items, Ops}, How, To,
+                    Expression);
+}
+
+} // namespace occ
+
+#endif
