@@ -23,7 +23,7 @@ PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
   autoconf automake
 
 .DELETE_ON_ERROR:
-.PHONY: all unit deps demo test lint bench mutants install clean
+.PHONY: all unit deps demo test lint bench mutants fuzz install clean
 all:
 -include rtlib/sources.mk lowering/sources.mk tests/unit/sources.mk
 Q := $(if $(V),,@)
@@ -132,7 +132,7 @@ test: deps
 
 lint:
 	$(Q)sh tests/lint/lint.sh
-bench mutants: all
+bench mutants fuzz: all
 	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) sh tests/$@/run.sh
 
 INST = $(DESTDIR)$(PREFIX)

@@ -99,6 +99,7 @@ else
     part "$folder" sh "tests/$folder/run.sh"
   done
   part "mutants" sh tests/mutants/run.sh wrong
+  part "fuzz" env THREADS="1 3" sh tests/fuzz/run.sh --no-peer 1 40
   part "examples" sh examples/run.sh "$BUILD"
 fi
 

@@ -1,0 +1,135 @@
+/* expr.c: expressions and statements without OpenMP, but for atomic and
+ * critical.
+ *
+ * An expression is computed in unsigned 64 bits, where nothing overflows, and
+ * cut to what its variable holds: a sum in a signed or floating type stays so
+ * small that it is exact in any order.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "program.h"
+
+#include <string.h>
+
+const char *type_name(enum type type) {
+  static const char *const names[TYPES] = {
+      "int", "unsigned", "long", "u64", "short", "unsigned char", "double"};
+  return names[type];
+}
+
+const char *op_name(enum op op) {
+  static const char *const names[OPS] = {"+", "-",   "*",   "&",  "|",
+                                         "^", "min", "max", "&&", "||"};
+  return names[op];
+}
+
+int op_suits(enum op op, enum type type) {
+  switch (op) {
+  case TIMES: return type == UNSIGNED || type == U64 || type == UCHAR;
+  case AND:
+  case OR:
+  case XOR:
+  case BOTH:
+  case EITHER: return type != DOUBLE;
+  default: return 1;
+  }
+}
+
+static int readable(const struct use *use) {
+  return use->mode == READ || use->mode == FREE || use->mode == SYNC;
+}
+
+static const char *leaf(const struct scope *at, int depth) {
+  const struct use *found = NULL;
+  int seen = 0;
+  for (int i = 0; i < at->uses; i++)
+    if (readable(&at->use[i]) && pick((unsigned)++seen) == 0)
+      found = &at->use[i];
+  if (!found || chance(20))
+    return text("%uu", pick(1000));
+  if (found->var->array)
+    return text("(u64)%s[%s %% %d]", found->var->name,
+                depth > 0 ? expression(at, 0) : text("%u", pick(ARRAY)), ARRAY);
+  return text(found->var->type == DOUBLE ? "(u64)(long)%s" : "(u64)%s",
+              found->var->name);
+}
+
+const char *expression(const struct scope *at, int depth) {
+  static const char *const operators[] = {"+", "*", "^", "-", "|", "&"};
+  const char *a, *b;
+  if (depth <= 0 || chance(25))
+    return leaf(at, depth);
+  a = expression(at, depth - 1);
+  b = expression(at, depth - 1);
+  if (chance(10))
+    return text("(%s >> %u)", a, 1 + pick(7));
+  if (chance(10))
+    return text("(%s & 1 ? %s : %s)", leaf(at, 0), a, b);
+  return text("(%s %s %s)", a, operators[pick(6)], b);
+}
+
+const char *value_for(const struct var *var, const char *e) {
+  switch (var->type) {
+  case INT: return text("(int)(%s & 0xffffff)", e);
+  case LONG: return text("(long)(%s & 0xffffffffff)", e);
+  case SHORT: return text("(short)(%s & 0x7fff)", e);
+  case DOUBLE: return text("(double)(%s & 1023)", e);
+  default: return text("(%s)(%s)", type_name(var->type), e);
+  }
+}
+
+const char *assignment(const struct scope *at, const struct var *var) {
+  const char *value = value_for(var, expression(at, 2));
+  if (var->array)
+    return text("%s[%s %% %d] = %s;\n", var->name, expression(at, 1), ARRAY,
+                value);
+  return text("%s = %s;\n", var->name, value);
+}
+
+const char *constant_assignment(const struct var *var) {
+  return text("%s = %u;\n", var->name, pick(200));
+}
+
+/* A logical reduction makes 0 or 1 of its variable, even if nobody touches it:
+ * so must the program without OpenMP. */
+const char *made_logical(const struct var *var, enum op op) {
+  return op < BOTH ? "" : text("%s = %s != 0;\n", var->name, var->name);
+}
+
+/* One way to exclude others for each variable: atomic and critical do not
+ * exclude one another. */
+static int takes_atomic(const struct use *use) {
+  const char *name = use->var->name;
+  return use->op <= XOR && name[strlen(name) - 1] % 2;
+}
+
+const char *collect(const struct scope *at, const struct use *use) {
+  const char *v = use->var->name, *e = expression(at, 2), *statement;
+  const char *type = type_name(use->var->type);
+  switch (use->op) {
+  case PLUS:
+  case MINUS:
+    statement = text("%s %s= (%s)(%s & 1023);\n", v, op_name(use->op), type, e);
+    break;
+  case TIMES: statement = text("%s *= (%s)(%s | 1);\n", v, type, e); break;
+  case AND: statement = text("%s &= (%s)(%s | 0x3f);\n", v, type, e); break;
+  case OR:
+  case XOR:
+    statement =
+        text("%s %s= (%s)(%s & 0x7ff);\n", v, op_name(use->op), type, e);
+    break;
+  case MIN:
+  case MAX:
+    e = value_for(use->var, e);
+    statement = text("if (%s %s %s)\n%s = %s;\n", e, use->op == MIN ? "<" : ">",
+                     v, v, e);
+    break;
+  default:
+    statement = text("%s = %s %s (%s & 7);\n", v, v, op_name(use->op), e);
+  }
+  if (!use->several)
+    return statement;
+  if (takes_atomic(use))
+    return text("#pragma omp atomic%s\n%s", chance(50) ? " update" : "",
+                statement);
+  return text("#pragma omp critical(lock_%s)\n{\n%s}\n", v, statement);
+}
