@@ -46,15 +46,17 @@ static int initializing;
 
 #define POINTER(value) ((void *)(unsigned long)(value))
 
-/* Calls the event's callback, of this type, unless it is gone. */
-#define CALL(type, ...)                                            \
-  do {                                                             \
-    struct occ_thread *me = occ_thread_of(self);                   \
-    struct occ_reporting before = occ_reporting_begin(me, region); \
-    type callback = (type)occ_load(&callbacks[event], SEQ_CST);    \
-    if (OCC_LIKELY(callback != 0))                                 \
-      callback(__VA_ARGS__);                                       \
-    occ_reporting_end(me, before);                                 \
+/* Calls the event's callback, of this type, unless it is gone. It may clobber
+ * errno between two statements of the user's. */
+#define CALL(type, ...)                                         \
+  do {                                                          \
+    struct occ_thread *me = occ_thread_of(self);                \
+    int error = *me->error;                                     \
+    occ_reporting_begin(me, region);                            \
+    type callback = (type)occ_load(&callbacks[event], SEQ_CST); \
+    if (OCC_LIKELY(callback != 0))                              \
+      callback(__VA_ARGS__);                                    \
+    occ_reporting_end(me, error);                               \
   } while (0)
 
 #define DELIVER(name)                                             \

@@ -50,18 +50,12 @@ void occ_emit_silence(const struct occ_thread *self);
 /* For a forked child, before its tools are started. */
 void occ_emit_reset(void);
 
-/* ---- Around a callback: what every receiver does ------------------------
- * begin; then look up the callback, which may be gone; call it; end. */
+/* ---- Around a callback: what every receiver does -------------------------
+ * begin; then look up the callback, which may be gone; call it; end. A callback
+ * causes no events, as it may not call the runtime. */
 
-struct occ_reporting {
-  unsigned long outer; /* a callback may cause events */
-  int error; /* a callback may clobber errno between two statements
-              * of the user's */
-};
-
-static inline struct occ_reporting
-occ_reporting_begin(struct occ_thread *self, const struct OCC_region *region) {
-  struct occ_reporting before = {self->reporting, *self->error};
+static inline void occ_reporting_begin(struct occ_thread *self,
+                                       const struct OCC_region *region) {
   unsigned long now = OCC_REPORTING | (unsigned long)region;
   if (OCC_LIKELY(occ_park_light)) {
     occ_store(&self->reporting, now, RELAXED);
@@ -69,14 +63,12 @@ occ_reporting_begin(struct occ_thread *self, const struct OCC_region *region) {
   } else {
     occ_store(&self->reporting, now, SEQ_CST);
   }
-  return before;
 }
 
-static inline void occ_reporting_end(struct occ_thread *self,
-                                     struct occ_reporting before) {
-  occ_store(&self->reporting, before.outer, RELEASE);
-  if (OCC_UNLIKELY(*self->error != before.error))
-    *self->error = before.error;
+static inline void occ_reporting_end(struct occ_thread *self, int error) {
+  occ_store(&self->reporting, 0, RELEASE);
+  if (OCC_UNLIKELY(*self->error != error))
+    *self->error = error;
 }
 
 /* ---- What the runtime reports ---- */
