@@ -84,6 +84,8 @@ extern int omp_get_num_threads(void);
 extern int omp_get_thread_num(void);
 extern int omp_get_num_procs(void);
 extern int omp_in_parallel(void);
+extern int omp_get_num_teams(void);
+extern int omp_get_team_num(void);
 extern int omp_get_level(void);
 extern int omp_get_ancestor_thread_num(int level);
 extern int omp_get_team_size(int level);

@@ -17,7 +17,9 @@ LOWERING_SRCS = \
   lowering/read/reader.cpp \
   lowering/read/walk.cpp \
   lowering/read/construct.cpp \
+  lowering/read/league.cpp \
   lowering/read/threadprivate.cpp \
+  lowering/read/declarative.cpp \
   lowering/read/unit_reader.cpp \
   lowering/read/frontend.cpp \
   lowering/plan/names.cpp \
@@ -32,6 +34,8 @@ LOWERING_SRCS = \
   lowering/lower/parallel.cpp \
   lowering/lower/looptext.cpp \
   lowering/lower/for.cpp \
+  lowering/lower/distribute.cpp \
+  lowering/lower/target.cpp \
   lowering/lower/sections.cpp \
   lowering/lower/single.cpp \
   lowering/lower/task.cpp \

@@ -10,6 +10,7 @@ RTLIB_SRCS := \
   rtlib/engine/barrier_wait.c rtlib/engine/share.c rtlib/engine/pool.c \
   rtlib/engine/fork.c rtlib/engine/attach.c rtlib/engine/allocator.c \
   rtlib/construct/parallel.c rtlib/construct/loop.c \
+  rtlib/construct/teams.c rtlib/construct/target.c \
   rtlib/construct/single.c rtlib/construct/ordered.c \
   rtlib/construct/barrier.c rtlib/construct/reduction.c \
   rtlib/construct/critical.c rtlib/construct/atomic.c \

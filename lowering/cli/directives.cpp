@@ -71,7 +71,13 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       std::string Third = Combined && W.size() > 4 ? W[4] : "";
       bool DeclareSimd = Name == "declare" && Second == "simd";
       bool DeclareReduction = Name == "declare" && Second == "reduction";
-      if (!DeclareSimd && !DeclareReduction &&
+      std::string Third0 = W.size() > 4 ? W[4] : "";
+      bool League =
+          (Name == "declare" && (Second == "target" || Second == "mapper")) ||
+          ((Name == "begin" || Name == "end") && Second == "declare" &&
+           Third0 == "target") ||
+          Name == "target" || Name == "teams" || Name == "distribute";
+      if (!DeclareSimd && !DeclareReduction && !League &&
           (!Known.count(Name) || Extends.count(Second) || Third == "simd")) {
         std::string Full = Name;
         if (Name == "declare" || Name == "begin" || Name == "end" ||

@@ -42,6 +42,17 @@ private:
   }
   std::string schedule() const;
   bool nest() const { return Loops.size() > 1; }
+  /// The part of a distributed loop that one team has is shared by its threads.
+  bool ofTeam() const { return L.distributed(R); }
+  std::string at(const std::string &Own) const {
+    return ofTeam() ? "(occ_dist_lo + " + Own + ")" : Own;
+  }
+  std::string event(const std::string &Name) const {
+    return R.Kind == Construct::Distribute
+               ? ""
+               : "OCC_event(occ_self, OCC_EV_" + Name + ", &" + L.record(R) +
+                     ", 0);\n";
+  }
 
   Lowerer &L;
   const Region &R;
@@ -133,44 +144,48 @@ std::string ForText::schedule() const {
 }
 
 Code ForText::lower() {
-  std::string Record = "&" + L.record(R);
-  std::string Head =
-      "{\n" + L.self(R) + bounds() + openCopies(L, R) + awaitCopies(L, R) +
-      "OCC_event(occ_self, OCC_EV_LOOP_BEGIN, " + Record + ", 0);\n";
+  std::string Head = "{\n" + L.self(R) + bounds() + openCopies(L, R) +
+                     awaitCopies(L, R) + event("LOOP_BEGIN");
+  std::string Static =
+      R.Kind == Construct::Distribute ? "OCC_dist_" : "OCC_static_";
+  std::string Trip = ofTeam() ? "occ_part" : "occ_trip";
+  if (ofTeam())
+    Head += "const OCC_u64 occ_part = occ_dist_hi - occ_dist_lo;\n";
   std::string Chunk =
       R.Chunk.empty() ? "" : "OCC_chunk(" + L.expression(R.Chunk) + ")";
   std::string Last = lastValues();
   auto lastIf = [&](const std::string &Hi) {
-    return Last.empty() ? "" : "if (" + Hi + " == occ_trip) {\n" + Last + "}\n";
+    return Last.empty() ? ""
+                        : "if (" + at(Hi) + " == occ_trip) {\n" + Last + "}\n";
   };
   std::string Tail = closeSpan();
   if (usesRuntime()) {
     Head += "struct OCC_loop occ_loop;\nOCC_loop_start(occ_self, &occ_loop, " +
-            schedule() + ", occ_trip, " + (Chunk.empty() ? "0" : Chunk) + ", " +
-            (R.Ordered ? "1" : "0") +
+            schedule() + ", " + Trip + ", " + (Chunk.empty() ? "0" : Chunk) +
+            ", " + (R.Ordered ? "1" : "0") +
             ");\nwhile (OCC_loop_next(occ_self, &occ_loop)) {\n";
     if (R.Ordered)
       Head += "occ_loop.at = occ_loop.lo;\n";
-    Head += openSpan("occ_loop.lo", "occ_loop.hi");
+    Head += openSpan(at("occ_loop.lo"), at("occ_loop.hi"));
     Tail += lastIf("occ_loop.hi") + "}\nOCC_loop_done(occ_self, &occ_loop);\n";
   } else if (R.Sched == Schedule::Static && !Chunk.empty()) {
     Head += "const OCC_u64 occ_chunk = " + Chunk +
             ";\nOCC_u64 occ_lo;\n"
-            "for (occ_lo = OCC_static_first(occ_self, occ_chunk); "
-            "occ_lo < occ_trip; "
-            "occ_lo = OCC_static_next(occ_self, occ_lo, occ_chunk)) {\n"
-            "const OCC_u64 occ_hi = occ_lo + OCC_min(occ_chunk, "
-            "occ_trip - occ_lo);\n" +
-            openSpan("occ_lo", "occ_hi");
+            "for (occ_lo = " +
+            Static + "first(occ_self, occ_chunk); occ_lo < " + Trip +
+            "; occ_lo = " + Static +
+            "next(occ_self, occ_lo, occ_chunk)) {\n"
+            "const OCC_u64 occ_hi = occ_lo + OCC_min(occ_chunk, " +
+            Trip + " - occ_lo);\n" + openSpan(at("occ_lo"), at("occ_hi"));
     Tail += lastIf("occ_hi") + "}\n";
   } else {
     Head += "OCC_u64 occ_lo, occ_hi;\n"
-            "if (OCC_static_span(occ_self, occ_trip, &occ_lo, &occ_hi)) {\n" +
-            openSpan("occ_lo", "occ_hi");
+            "if (" +
+            Static + "span(occ_self, " + Trip + ", &occ_lo, &occ_hi)) {\n" +
+            openSpan(at("occ_lo"), at("occ_hi"));
     Tail += lastIf("occ_hi") + "}\n";
   }
-  Tail += "OCC_event(occ_self, OCC_EV_LOOP_END, " + Record + ", 0);\n" +
-          closeWorkshare(L, R) + "}\n}\n";
+  Tail += event("LOOP_END") + closeWorkshare(L, R) + "}\n}\n";
   Code Out;
   Out.generated(Head, R.Whole.Begin);
   Out.append(L.body(R));

@@ -7,10 +7,11 @@
 
 namespace occ {
 
-LoopText::LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix)
-    : Lp(Lp), V(L.U.variable(Lp.Var)), N(Suffix), Lower(L.expression(Lp.Lower)),
-      Upper(L.expression(Lp.Upper)),
-      Step(Lp.Step.empty() ? "1" : L.expression(Lp.Step)) {}
+LoopText::LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
+                   int At)
+    : Lp(Lp), V(L.U.variable(Lp.Var)), N(Suffix),
+      Lower(L.expression(Lp.Lower, At)), Upper(L.expression(Lp.Upper, At)),
+      Step(Lp.Step.empty() ? "1" : L.expression(Lp.Step, At)) {}
 
 static bool unit(const LoopText &T) { return T.Step == "1"; }
 

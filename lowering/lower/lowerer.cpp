@@ -23,8 +23,7 @@ std::string Lowerer::access(int Var, int Region) const {
     return V.Name;
   }
   // A task's copy of an array or struct stays in the task's environment.
-  if (M.Of >= 0 && U.region(M.Of).Kind == Construct::Task &&
-      V.Ty.Kind != Type::Scalar &&
+  if (M.Of >= 0 && U.region(M.Of).isTask() && V.Ty.Kind != Type::Scalar &&
       U.region(M.Of).listed(Var)->How == Sharing::FirstPrivate)
     return "(*" + V.Name + ")";
   // So is the copy of an array that a reduction keeps on the heap.
@@ -46,6 +45,15 @@ int Lowerer::outlinedAround(int Region) const {
     if (U.region(R).Outlined())
       return R;
   return -1;
+}
+
+bool Lowerer::distributed(const Region &R) const {
+  for (int P = R.Id; U.region(P).EndsWithParent;) {
+    P = U.region(P).Parent;
+    if (U.region(P).Kind == Construct::Distribute)
+      return true;
+  }
+  return false;
 }
 
 std::string Lowerer::self(const Region &R) const {
@@ -85,7 +93,7 @@ void inOrder(std::vector<Event> &Events) {
 
 } // namespace
 
-std::string Lowerer::expression(Span S) const {
+std::string Lowerer::expression(Span S, int Region) const {
   std::vector<Event> Events = eventsIn(U, S);
   inOrder(Events);
   std::string Out;
@@ -94,7 +102,10 @@ std::string Lowerer::expression(Span S) const {
     if (E.At < At)
       continue;
     Out += U.Text.substr(At, E.At - At);
-    Out += E.Named ? access(E.Named->Var, E.Named->Region) : E.Changed->Text;
+    if (E.Named)
+      Out += access(E.Named->Var, Region == AsRead ? E.Named->Region : Region);
+    else
+      Out += E.Changed->Text;
     At = E.End;
   }
   Out += U.Text.substr(At, S.End - At);
@@ -181,6 +192,11 @@ Code Lowerer::lower(const Region &R) {
   case Construct::Taskwait: return lowerTaskwait(*this, R);
   case Construct::Taskyield: return lowerTaskyield(*this, R);
   case Construct::Flush: return lowerFlush(*this, R);
+  case Construct::Target: return lowerTask(*this, R);
+  case Construct::Teams:
+  case Construct::Team: return lowerParallel(*this, R);
+  case Construct::Distribute: return lowerDistribute(*this, R);
+  case Construct::TargetData: return lowerTargetData(*this, R);
   case Construct::Simd: return lowerSimd(*this, R);
   }
   return {};
@@ -202,6 +218,11 @@ static const char *enumerator(Construct C) {
   case Construct::Taskwait: return "OCC_TASKWAIT";
   case Construct::Taskyield: return "OCC_TASKYIELD";
   case Construct::Flush: return "OCC_FLUSH";
+  case Construct::Target: return "OCC_TARGET";
+  case Construct::Teams: return "OCC_TEAMS";
+  case Construct::Team: return "OCC_TEAM";
+  case Construct::TargetData: return "OCC_TARGET_DATA";
+  case Construct::Distribute: // reports nothing
   case Construct::Section: // no construct of its own to a tool
   case Construct::Simd: break;
   }

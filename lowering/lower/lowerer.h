@@ -30,8 +30,10 @@ public:
   /// user's function).
   std::string access(int Var, int Region) const;
   std::string address(int Var, int Region) const;
-  /// Text of an expression with its names resolved.
-  std::string expression(Span S) const;
+  /// Text of an expression with its names resolved, as code that stands
+  /// directly in \p Region.
+  static constexpr int AsRead = -2;
+  std::string expression(Span S, int Region = AsRead) const;
   /// Text of \p S, which belongs to \p Region, with its constructs lowered.
   Code body(Span S, int Region);
   /// The statement of \p R.
@@ -41,6 +43,8 @@ public:
   std::string self(const Region &R) const;
   /// True where code around \p R stands in an mfunction.
   int outlinedAround(int Region) const;
+  /// \p R is a part of a construct that distributes its loop.
+  bool distributed(const Region &R) const;
   std::string record(const Region &R) const { return R.Name + "_region"; }
 
   /// Declarations in front of the user's function.
@@ -87,7 +91,9 @@ std::string closeWorkshare(Lowerer &L, const Region &R);
 /// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound, each with
 /// \p Suffix behind it.
 struct LoopText {
-  LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix);
+  /// \p At: the region whose code the bounds are, if not where they were read.
+  LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
+           int At = Lowerer::AsRead);
   /// Evaluates the bounds and the trip count, once.
   std::string bounds() const;
   /// The variable's value in logical iteration \p K.
@@ -108,6 +114,7 @@ struct LoopText {
 Code lowerParallel(Lowerer &L, const Region &R);
 Code lowerTask(Lowerer &L, const Region &R);
 Code lowerFor(Lowerer &L, const Region &R);
+Code lowerDistribute(Lowerer &L, const Region &R);
 Code lowerSections(Lowerer &L, const Region &R);
 Code lowerSingle(Lowerer &L, const Region &R);
 Code lowerMaster(Lowerer &L, const Region &R);
@@ -119,6 +126,9 @@ Code lowerFlush(Lowerer &L, const Region &R);
 Code lowerTaskwait(Lowerer &L, const Region &R);
 Code lowerTaskgroup(Lowerer &L, const Region &R);
 Code lowerTaskyield(Lowerer &L, const Region &R);
+/// The check of the device that \p R asks for.
+std::string useDevice(const Lowerer &L, const Region &R);
+Code lowerTargetData(Lowerer &L, const Region &R);
 Code lowerSimd(Lowerer &L, const Region &R);
 
 } // namespace occ

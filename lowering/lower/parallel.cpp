@@ -1,6 +1,6 @@
-/* parallel.cpp: parallel.
+/* parallel.cpp: parallel, and teams, whose league and teams are regions too.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.4]
+ * Layer:   lower.   Spec: [OMP 3.1, 2.4] [OMP 5.2, 10.2]
  *
  *   { environment; begin; fork; end }   in the construct's place
  *   mfunction: unpack, body, join       behind the user's function
@@ -10,6 +10,38 @@
 #include "lower/reduction.h"
 
 namespace occ {
+
+/// Statements that begin, execute and end the region, on the team that \p R
+/// asks for.
+static std::string fork(const Lowerer &L, const Region &R,
+                        const std::string &Args) {
+  std::string Self = "(occ_self, &occ_parallel, ", Record = "&" + L.record(R);
+  std::string End = ");\nOCC_parallel_end(occ_self, &occ_parallel);\n}\n";
+  auto count = [&](const Span &S) {
+    return S.empty() ? "0" : "OCC_count(" + L.expression(S) + ")";
+  };
+  if (R.Kind == Construct::Teams)
+    return "struct OCC_league occ_league;\n"
+           "OCC_league_plan(occ_self, &occ_league, " +
+           count(R.TeamsLower) + ", " + count(R.NumTeams) + ", " +
+           count(R.ThreadLimit) + ");\nstruct OCC_parallel occ_parallel;\n" +
+           "OCC_parallel_begin" + Self + Record +
+           ", occ_league.threads, 1, 0);\nOCC_fork_league" + Self + Args +
+           ", &occ_league" + End;
+  if (R.Kind == Construct::Team) {
+    bool InLeague = L.U.region(R.Parent).Kind == Construct::Teams;
+    return "struct OCC_parallel occ_parallel;\nOCC_parallel_begin" + Self +
+           Record + ", 1, 1, 0);\nOCC_fork_team" + Self + Args + ", " +
+           (InLeague ? "occ_team" : "0") + ", " + count(R.ThreadLimit) + End;
+  }
+  bool HasClause = !R.NumThreads.empty();
+  return "struct OCC_parallel occ_parallel;\nOCC_parallel_begin" + Self +
+         Record + ", " +
+         (HasClause ? "(" + L.expression(R.NumThreads) + ")" : "0") + ", " +
+         (HasClause ? "1" : "0") + ", " +
+         (R.If.empty() ? "0" : "!(" + L.expression(R.If) + ")") +
+         ");\nOCC_fork" + Self + Args + End;
+}
 
 Code lowerParallel(Lowerer &L, const Region &R) {
   Environment E = planEnvironment(L, R, /*ForTask=*/false);
@@ -23,20 +55,19 @@ Code lowerParallel(Lowerer &L, const Region &R) {
 
   std::string Args = "0";
   std::string Place = "{\n" + L.self(R);
+  if (L.distributed(R)) {
+    E.Fields += "OCC_u64 occ_dist_lo, occ_dist_hi;\n";
+    E.Fill += "occ_args->occ_dist_lo = occ_lo;\n"
+              "occ_args->occ_dist_hi = occ_hi;\n";
+    E.Unpack += "const OCC_u64 occ_dist_lo = occ_env->occ_dist_lo, "
+                "occ_dist_hi = occ_env->occ_dist_hi;\n";
+  }
   if (!E.empty()) {
     L.declareBefore(E.Type + " {\n" + E.Fields + "};\n");
     Place += E.Type + " occ_room, *const occ_args = &occ_room;\n" + E.Fill;
     Args = "occ_args";
   }
-  bool HasClause = !R.NumThreads.empty();
-  Place += "struct OCC_parallel occ_parallel;\n"
-           "OCC_parallel_begin(occ_self, &occ_parallel, " +
-           Record + ", " +
-           (HasClause ? "(" + L.expression(R.NumThreads) + ")" : "0") + ", " +
-           (HasClause ? "1" : "0") + ", " +
-           (R.If.empty() ? "0" : "!(" + L.expression(R.If) + ")") +
-           ");\nOCC_fork(occ_self, &occ_parallel, " + Args +
-           ");\nOCC_parallel_end(occ_self, &occ_parallel);\n}\n";
+  Place += fork(L, R, Args);
 
   std::string Head = "static void " + R.Name +
                      "(struct OCC_thread *occ_self, void *occ_arguments) {\n";
@@ -60,6 +91,12 @@ Code lowerParallel(Lowerer &L, const Region &R) {
            "}\n";
   else
     Tail = "OCC_join(occ_self, " + Record + ");\n}\n";
+
+  if (R.Kind == Construct::Teams) {
+    Head += "unsigned occ_team;\nfor (occ_team = occ_self->num; "
+            "occ_team < OCC_league_teams(occ_self); "
+            "occ_team += occ_self->team_size)\n";
+  }
 
   Code Function;
   Function.generated(Head, R.Whole.Begin);

@@ -1,6 +1,6 @@
-/* task.cpp: task.
+/* task.cpp: task, and the target task of a target construct.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.7.1]
+ * Layer:   lower.   Spec: [OMP 3.1, 2.7.1] [OMP 5.2, 13.8]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/environment.h"
@@ -16,10 +16,15 @@ Code lowerTask(Lowerer &L, const Region &R) {
     Flags += " | OCC_TASK_MERGEABLE";
   if (!R.Final.empty())
     Flags += " | ((" + L.expression(R.Final) + ") ? OCC_TASK_FINAL : 0)";
-  if (!R.If.empty())
+  if (R.Kind == Construct::Target) {
+    if (!R.NoWait)
+      Flags += " | OCC_TASK_UNDEFERRED";
+  } else if (!R.If.empty())
     Flags += " | ((" + L.expression(R.If) + ") ? 0 : OCC_TASK_UNDEFERRED)";
 
   std::string Place = "{\n" + L.self(R);
+  if (R.Kind == Construct::Target)
+    Place += useDevice(L, R);
   std::string Head = "static void " + R.Name +
                      "(struct OCC_thread *occ_self, void *occ_arguments) {\n";
   std::string Size = "0", Align = "1";

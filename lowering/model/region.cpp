@@ -24,9 +24,23 @@ const char *spelling(Construct C) {
   case Construct::Taskyield: return "taskyield";
   case Construct::Taskgroup: return "taskgroup";
   case Construct::Flush: return "flush";
+  case Construct::Target: return "target";
+  case Construct::Teams: return "teams";
+  case Construct::Team: return "team";
+  case Construct::Distribute: return "distribute";
+  case Construct::TargetData: return "target_data";
   case Construct::Simd: return "simd";
   }
   return "";
+}
+
+bool Region::isTask() const {
+  return Kind == Construct::Task || Kind == Construct::Target;
+}
+
+bool Region::Outlined() const {
+  return Kind == Construct::Parallel || Kind == Construct::Teams ||
+         Kind == Construct::Team || isTask();
 }
 
 bool makesCopy(Sharing S) {

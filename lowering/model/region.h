@@ -33,6 +33,11 @@ enum class Construct {
   Taskyield,
   Taskgroup,
   Flush,
+  Target,     ///< the target task
+  Teams,      ///< the league: its threads, which execute the teams
+  Team,       ///< the initial task of a team or of a target region
+  Distribute,
+  TargetData, ///< target data; update, enter data, exit data
   Simd ///< Clang's; here only so that its variables have plain names
 };
 const char *spelling(Construct C);
@@ -93,6 +98,7 @@ struct Region {
 
   std::vector<Listed> Clauses;
   Span If, NumThreads, Final, Chunk;
+  Span NumTeams, TeamsLower, ThreadLimit, Device;
   Schedule Sched = Schedule::None;
   bool Ordered = false, NoWait = false, Untied = false, Mergeable = false;
   bool DefaultNone = false;
@@ -104,9 +110,8 @@ struct Region {
   AtomicForm Atomic;
 
   std::vector<Capture> Captures; ///< plan/capture: Parallel, Task
-  bool Outlined() const {
-    return Kind == Construct::Parallel || Kind == Construct::Task;
-  }
+  bool Outlined() const;
+  bool isTask() const; ///< its code may run when its creator has gone on
   const Listed *listed(int Var) const {
     for (const Listed &L : Clauses)
       if (L.Var == Var)

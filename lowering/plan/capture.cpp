@@ -38,7 +38,7 @@ void planCaptures(Unit &U) {
     if (Ref.How == Access::Write)
       (M.Crossed.empty() ? F.WrittenAtHome : F.WrittenAcross) = true;
     for (int R : M.Crossed)
-      F.CrossesTask |= U.region(R).Kind == Construct::Task;
+      F.CrossesTask |= U.region(R).isTask();
   }
   for (const Reference &Ref : Refs) {
     const Variable &V = U.variable(Ref.Var);

@@ -25,7 +25,9 @@ static bool sharedAround(const Unit &U, int Var, int Region) {
       return true;
     if (R == V.Home && V.Function >= 0)
       return V.StaticLocal;
-    if (U.region(R).Kind == Construct::Parallel)
+    // A team's initial task has no clauses of its target construct's.
+    if (U.region(R).Outlined() && U.region(R).Kind != Construct::Task &&
+        U.region(R).Kind != Construct::Team)
       return true;
   }
   return V.Function < 0 || V.StaticLocal;

@@ -174,12 +174,28 @@ void ClauseReader::read(const OMPClause *C) {
   }
 }
 
+static bool isSimd(const OMPExecutableDirective *D) {
+  return isOpenMPSimdDirective(D->getDirectiveKind());
+}
+
 void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
                  int Inner,
-                 const std::function<void(const Expr *, int)> &Expression) {
+                 const std::function<void(const Expr *, int)> &Expression,
+                 const Parts *P) {
   ClauseReader Clauses(R, Outer, Inner, Expression);
-  for (const OMPClause *C : D->clauses())
-    Clauses.read(C);
+  std::vector<const OMPClause *> Own(D->clauses().begin(), D->clauses().end());
+  if (P)
+    Own = readLeagueClauses(R, D, *P, Expression);
+  for (const OMPClause *C : Own) {
+    // The teams' results first, then those of the threads in each.
+    if (P && P->Teams >= 0 && isa<OMPReductionClause>(C))
+      for (int Part : {P->Teams, P->Team})
+        ClauseReader(R, Part, Part, Expression).read(C);
+    bool Done = P && isa<OMPReductionClause>(C) &&
+                (Outer == P->Team || (Outer == P->Distribute && !isSimd(D)));
+    if (!Done)
+      Clauses.read(C);
+  }
   // A variable that is firstprivate and lastprivate is one copy, made by the
   // worksharing part.
   std::vector<Listed> &In = R.U.region(Inner).Clauses;

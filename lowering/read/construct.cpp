@@ -89,6 +89,7 @@ void Walker::simd(OMPExecutableDirective *D) {
 void Walker::directive(OMPExecutableDirective *D) {
   Span Whole = R.Src.statement(D);
   int Outer = -1, Inner = -1;
+  Parts P;
   auto open = [&](Construct Kind) {
     Outer = Inner = R.open(Kind, R.Region, Whole);
   };
@@ -121,20 +122,40 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_taskgroup: open(Construct::Taskgroup); break;
   case OMPD_flush: open(Construct::Flush); break;
   case OMPD_simd: return simd(D);
+  case OMPD_target_data:
+  case OMPD_target_enter_data:
+  case OMPD_target_exit_data:
+  case OMPD_target_update: return targetData(D);
   default:
+    P = openParts(D, Whole);
+    Outer = P.Outer;
+    Inner = P.Inner;
+    if (Inner >= 0)
+      break;
     R.error(D->getBeginLoc(),
             "'" + getOpenMPDirectiveName(D->getDirectiveKind()).str() +
                 "' is newer than OpenMP 3.1 and not supported yet");
     return;
   }
-  readClauses(R, D, Outer, Inner, [&](const Expr *E, int Around) {
-    expression(E, R.U.region(Around).Parent);
-  });
+  readClauses(
+      R, D, Outer, Inner,
+      [&](const Expr *E, int Around) {
+        expression(E, R.U.region(Around).Parent);
+      },
+      P.Inner >= 0 ? &P : nullptr);
+  if (P.Simd) {
+    R.U.region(Inner).Body = Whole;
+    R.Region = Inner;
+    simd(D);
+    R.Region = R.U.region(P.Target).Parent;
+    return;
+  }
   if (!D->hasAssociatedStmt())
     return;
   const Stmt *S = D->getRawStmt();
   R.U.region(Inner).Body = R.Src.statement(S);
   switch (R.U.region(Inner).Kind) {
+  case Construct::Distribute:
   case Construct::For: {
     const Stmt *Innermost = nullptr;
     unsigned Depth = cast<OMPLoopDirective>(D)->getLoopsNumber();
@@ -152,6 +173,8 @@ void Walker::directive(OMPExecutableDirective *D) {
       if (!R.U.region(Inner).listed(L.Var))
         R.U.region(Inner).Clauses.push_back(
             {L.Var, Sharing::LoopVariable, "", false});
+    if (P.Distribute >= 0 && P.Distribute != Inner)
+      R.U.region(P.Distribute).Loops = R.U.region(Inner).Loops;
     body(Innermost, Inner);
     break;
   }

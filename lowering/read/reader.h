@@ -71,13 +71,29 @@ private:
   std::vector<const clang::VarDecl *> Decls;
 };
 
+/// The regions that a combined directive with target, teams or distribute is
+/// made of; -1: it has no such part.
+struct Parts {
+  int Target = -1, Teams = -1, Team = -1, Distribute = -1;
+  int Outer = -1; ///< the parallel part; else the innermost of the above
+  int Inner = -1; ///< the innermost one
+  bool Simd = false; ///< a simd construct stands in it
+};
+using ReadExpression = std::function<void(const clang::Expr *, int)>;
+
+/// league.cpp. Reads what is special to these parts; returns the other clauses.
+std::vector<const clang::OMPClause *>
+readLeagueClauses(Reader &R, const clang::OMPExecutableDirective *D,
+                  const Parts &P, const ReadExpression &Expression);
+
 /// clauses.cpp. \p Outer is the parallel part of a combined construct or the
 /// construct itself, \p Inner its worksharing part (the same one where the
 /// construct is not combined). Calls \p Expression with each clause's
 /// expression and the region in whose surroundings it is evaluated.
 void readClauses(
     Reader &R, const clang::OMPExecutableDirective *D, int Outer, int Inner,
-    const std::function<void(const clang::Expr *, int)> &Expression);
+    const std::function<void(const clang::Expr *, int)> &Expression,
+    const Parts *P = nullptr);
 /// The expression that the user wrote, where Sema made a copy of it.
 const clang::Expr *written(const clang::Expr *E);
 
@@ -88,6 +104,9 @@ bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Region,
 
 /// atomics.cpp.
 bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Region);
+
+/// declarative.cpp: takes such directives out of the text.
+void removeDeclaratives(Unit &U);
 
 /// walk.cpp: everything.
 void readUnit(Reader &R);

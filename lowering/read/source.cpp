@@ -42,6 +42,10 @@ Offset Source::directiveStart(clang::SourceLocation Hash) const {
 /// The sub-statement that \p S ends with, if it ends with one.
 static const clang::Stmt *lastPart(const clang::Stmt *S) {
   using namespace clang;
+  // These have an empty statement of Clang's own.
+  if (isa<OMPTargetEnterDataDirective, OMPTargetExitDataDirective,
+          OMPTargetUpdateDirective>(S))
+    return nullptr;
   if (auto *D = dyn_cast<OMPExecutableDirective>(S))
     return D->hasAssociatedStmt() ? D->getRawStmt() : nullptr;
   if (auto *F = dyn_cast<ForStmt>(S))

@@ -147,6 +147,7 @@ void readUnit(Reader &R) {
                                return A.Where.Begin == B.Where.Begin;
                              }),
                  R.U.Uses.end());
+  removeDeclaratives(R.U);
   std::stable_sort(R.U.Edits.begin(), R.U.Edits.end(),
                    [](const Edit &A, const Edit &B) {
                      return A.Where.Begin < B.Where.Begin;

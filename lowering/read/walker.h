@@ -76,6 +76,8 @@ public:
 
 private:
   void directive(clang::OMPExecutableDirective *D);
+  Parts openParts(const clang::OMPExecutableDirective *D, Span Whole);
+  void targetData(clang::OMPExecutableDirective *D);
   void simd(clang::OMPExecutableDirective *D);
   void sections(clang::OMPExecutableDirective *D, int Region);
   void body(const clang::Stmt *S, int Region);

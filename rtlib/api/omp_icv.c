@@ -9,6 +9,7 @@
 
 #include "engine/attach.h"
 #include "model/icv.h"
+#include "model/team.h"
 
 #include <limits.h>
 #include <sched.h>
@@ -63,9 +64,10 @@ API void omp_get_schedule(omp_sched_t *kind, int *chunk_size) {
 }
 
 API int omp_get_thread_limit(void) {
-  (void)OCC_self();
-  return occ_settings.thread_limit > INT_MAX ? INT_MAX
-                                             : (int)occ_settings.thread_limit;
+  unsigned limit = current()->team->initial->group.thread_limit;
+  if (limit == 0 || limit > occ_settings.thread_limit)
+    limit = occ_settings.thread_limit;
+  return limit > INT_MAX ? INT_MAX : (int)limit;
 }
 
 API void omp_set_max_active_levels(int max_levels) {

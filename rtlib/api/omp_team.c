@@ -43,6 +43,14 @@ API int omp_get_ancestor_thread_num(int level) {
   return (int)num;
 }
 
+API int omp_get_num_teams(void) {
+  return (int)current_team()->initial->group.teams;
+}
+
+API int omp_get_team_num(void) {
+  return (int)current_team()->initial->group.num;
+}
+
 API int omp_in_final(void) {
   const struct occ_task *task = occ_task_current(occ_self());
   return task->kind == OCC_TASK_EXPLICIT && task->final;

@@ -28,9 +28,14 @@
  * region. The initial task stays; an explicit one may be over soon, so there a
  * tool makes the primary thread wait at once.
  *
- * A team at the first level keeps its workers. Teams further in, and all teams
- * under a thread limit, give them back at the join, so that a limited number
- * of threads is not held by teams that do nothing.
+ * A team at the first level keeps its workers. Teams further in, those of one
+ * team of a league beside others, and all teams under a thread limit give them
+ * back at the join, so that a limited number of threads is not held by teams
+ * that do nothing.
+ *
+ * A league is a team whose members execute no user code but begin contention
+ * groups: teams of one thread, at level 0. Up to `ceiling` threads a region
+ * asks no group for its limit: programs without leagues do not pay for them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -38,6 +43,7 @@
 #include "base/alloc.h"
 #include "base/log.h"
 #include "engine/barrier_wait.h"
+#include "engine/group.h"
 #include "engine/pool.h"
 #include "engine/tasking.h"
 #include "engine/wait.h"
@@ -47,6 +53,8 @@
 #include "tool/states.h"
 
 #include <sched.h>
+
+static unsigned ceiling = ~0u; /* atomic */
 
 static OCC_CALLS_USER void run_implicit(struct occ_thread *self,
                                         struct occ_task *task,
@@ -103,6 +111,10 @@ static unsigned team_size(const struct occ_task *task, unsigned requested) {
       requested = processors ? processors : 1;
   }
   return requested;
+}
+
+static struct occ_team *self_initial(const struct occ_thread *self) {
+  return ((struct occ_team *)self->pub.team)->initial;
 }
 
 /* No worker uses the team any more, see above. */
@@ -187,7 +199,8 @@ static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
   }
   if (team->member[0].thread != self)
     team->member[0].thread = self; /* another worker has this seat now */
-  may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) <=
+  may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
+                 outer->initial->group.abreast <=
              occ_settings.processors;
   occ_store(&team->may_spin, may_spin, RELAXED);
   occ_store(&team->light, may_spin && occ_park_light, RELAXED);
@@ -205,7 +218,8 @@ struct place { /* where a thread stood before it entered a team */
 };
 
 static inline struct place enter(struct occ_thread *self, struct occ_team *team,
-                                 struct OCC_parallel *parallel) {
+                                 struct OCC_parallel *parallel,
+                                 const struct occ_group *begins) {
   struct place place = {self->member,  occ_task_current(self), self->pub.team,
                         self->pub.num, self->pub.team_size,    self->state};
   struct occ_team *outer = (struct occ_team *)place.team;
@@ -215,14 +229,22 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   team->outer_num = place.num;
   team->level = outer->level + 1;
   team->active_level = outer->active_level + (team->size > 1);
+  team->initial = outer->initial;
+  if (begins) {
+    team->level = team->active_level = 0;
+    team->initial = team;
+    team->group = *begins;
+  }
   /* A unit that reports no event has taken no ID. */
   team->id =
       parallel->id || !occ_observed ? parallel->id : OCC_id_new(&self->pub);
   team->region = parallel->region;
   first->round = ++team->round;
-  start_task(self, first, team, parallel->region,
-             occ_settings_nthreads(team->level, place.task->pub.nthreads_icv),
-             place.task->icv);
+  start_task(
+      self, first, team, parallel->region,
+      begins ? place.task->pub.nthreads_icv
+             : occ_settings_nthreads(team->level, place.task->pub.nthreads_icv),
+      place.task->icv);
   self->state = ompt_state_overhead;
   return place;
 }
@@ -244,8 +266,9 @@ static inline void leave(struct occ_thread *self, const struct place *place) {
   self->state = place->state;
 }
 
-static void fork_alone(struct occ_thread *self, struct OCC_parallel *parallel,
-                       void *env) {
+static inline void fork_alone(struct occ_thread *self,
+                              struct OCC_parallel *parallel, void *env,
+                              const struct occ_group *begins) {
   struct occ_team *team = self->member->serial;
   struct place place;
   if (OCC_UNLIKELY(!team)) {
@@ -255,18 +278,20 @@ static void fork_alone(struct occ_thread *self, struct OCC_parallel *parallel,
     occ_team_seat(team, 0, self);
   }
   team->member[0].thread = self;
-  place = enter(self, team, parallel);
+  place = enter(self, team, parallel, begins);
   move(self, &team->member[0], team, 1);
   run_implicit(self, &team->member[0].task, parallel->mfunction, env);
   leave(self, &place);
 }
 
-void occ_fork(struct occ_thread *self, struct OCC_parallel *parallel,
-              void *env) {
-  struct occ_task *task = occ_task_current(self);
-  unsigned size = team_size(task, parallel->requested);
+static inline __attribute__((__always_inline__)) void
+fork_sized(struct occ_thread *self, struct OCC_parallel *parallel, void *env,
+           unsigned size, const struct occ_group *begins) {
   struct occ_team *team = self->member->inner;
   struct place place;
+  unsigned reserved = 0;
+  if (OCC_UNLIKELY(size > occ_load(&ceiling, RELAXED)) && !begins)
+    reserved = size = occ_group_reserve(&self_initial(self)->group, size);
   if (size > 1) {
     if (OCC_UNLIKELY(!team || team->size != size ||
                      team->generation != occ_pool_generation))
@@ -277,11 +302,13 @@ void occ_fork(struct occ_thread *self, struct OCC_parallel *parallel,
       size = 1;
   }
   if (size == 1) {
-    fork_alone(self, parallel, env);
+    fork_alone(self, parallel, env, begins);
+    if (OCC_UNLIKELY(reserved > 1))
+      occ_group_release(&self_initial(self)->group, reserved);
     return;
   }
   size = team->size;
-  place = enter(self, team, parallel);
+  place = enter(self, team, parallel, begins);
   for (unsigned i = 1; i < size; i++) {
     struct occ_thread *worker = team->member[i].thread;
     struct occ_inbox *inbox = &worker->inbox;
@@ -299,10 +326,36 @@ void occ_fork(struct occ_thread *self, struct OCC_parallel *parallel,
   move(self, &team->member[0], team, size);
   run_implicit(self, &team->member[0].task, parallel->mfunction, env);
   leave(self, &place);
-  if (OCC_UNLIKELY(team->level > 1 || occ_settings.thread_limit != ~0u))
+  if (OCC_UNLIKELY(team->level > 1 || occ_settings.thread_limit != ~0u ||
+                   (begins
+                        ? begins->abreast > 1
+                        : reserved && self_initial(self)->group.abreast > 1)))
     shrink(team, 1);
   else if (OCC_UNLIKELY(occ_observed && place.task->kind == OCC_TASK_EXPLICIT))
     settle(team);
+  if (OCC_UNLIKELY(reserved > 1))
+    occ_group_release(&self_initial(self)->group, reserved);
+}
+
+void occ_fork(struct occ_thread *self, struct OCC_parallel *parallel,
+              void *env) {
+  fork_sized(self, parallel, env,
+             team_size(occ_task_current(self), parallel->requested), 0);
+}
+
+void occ_fork_league(struct occ_thread *self, struct OCC_parallel *parallel,
+                     void *env, unsigned threads,
+                     const struct occ_group *group) {
+  if (group->thread_limit || threads > 1)
+    occ_store(&ceiling, 1, RELAXED);
+  fork_sized(self, parallel, env, threads, group);
+}
+
+void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
+                   void *env, const struct occ_group *group) {
+  if (group->thread_limit || group->abreast > 1)
+    occ_store(&ceiling, 1, RELAXED);
+  fork_alone(self, parallel, env, group);
 }
 
 int occ_join_gather(struct occ_thread *self, void *partial,
@@ -327,7 +380,8 @@ void occ_join_release(struct occ_thread *self) {
 }
 
 void occ_fork_disband(struct occ_thread *self) {
-  struct occ_team *team = self->root->member[0].inner;
-  if (team)
-    shrink(team, 1);
+  struct occ_team *alone = self->root;
+  for (; alone; alone = alone->member[0].serial)
+    if (alone->member[0].inner)
+      shrink(alone->member[0].inner, 1);
 }

@@ -8,11 +8,21 @@
 #define OCC_ENGINE_FORK_H
 
 #include "model/lowered.h"
+#include "model/team.h"
 #include "model/thread.h"
 
 /* The primary thread: runs the region and joins. */
 void occ_fork(struct occ_thread *self, struct OCC_parallel *parallel,
               void *env);
+
+/* The threads of a league, which begins with `group`: each calls the next. */
+void occ_fork_league(struct occ_thread *self, struct OCC_parallel *parallel,
+                     void *env, unsigned threads,
+                     const struct occ_group *group);
+
+/* An initial task on this thread. */
+void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
+                   void *env, const struct occ_group *group);
 
 /* A worker whose inbox has a region. */
 void occ_fork_worker(struct occ_thread *self);

@@ -46,6 +46,8 @@ struct occ_team *occ_team_new(unsigned size) {
   team->parent = 0;
   team->outer = 0;
   team->level = team->active_level = 0;
+  team->initial = team;
+  team->group = (struct occ_group){0, 1, 0, 1, 1};
   team->single = 0;
   team->reduce_word = 0;
   for (unsigned i = 0; i < OCC_WORKSHARES; i++) {

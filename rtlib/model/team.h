@@ -46,6 +46,14 @@ struct occ_member {
   struct occ_flag flag[OCC_DISSEMINATE_ROUNDS];
 } OCC_ALIGNED_LINE;
 
+/* A contention group: an initial thread and the regions that begin in it. */
+struct occ_group {
+  unsigned num, teams;   /* the team's number, and of how many */
+  unsigned thread_limit; /* 0: none but the process's */
+  unsigned busy;         /* atomic: its threads that are in regions */
+  unsigned abreast;      /* threads that run beside the initial one */
+};
+
 struct occ_team {
   /* The primary thread's; the others look here only when somebody asks. */
   unsigned size;
@@ -58,15 +66,18 @@ struct occ_team {
   const struct OCC_region *region;
   struct occ_task *parent;     /* the task that met the construct */
   struct occ_team *outer;      /* that task's team */
-  struct occ_team *next_free;
+  union {
+    struct occ_team *initial; /* the one in which its contention group began */
+    struct occ_team *next_free;
+  };
 
   /* Read by all while they wait, seldom written. */
   unsigned tasking OCC_ALIGNED_LINE; /* atomic: the last round in which a task
                                       * was queued */
-  unsigned sleepers;           /* atomic: members asleep in this team */
-  unsigned generation;         /* of the pool its workers came from */
-  unsigned reduce_word;        /* mutex of reductions with nowait */
-  void *copyprivate;           /* between the two barriers of a copyprivate */
+  unsigned sleepers; /* atomic: members asleep in this team */
+  unsigned generation; /* of the pool its workers came from */
+  unsigned reduce_word; /* mutex of reductions with nowait */
+  void *copyprivate; /* between the two barriers of a copyprivate */
   unsigned char may_spin; /* atomic: its threads have processors of their own */
   unsigned char light; /* atomic: posts use base/park's light variant */
   unsigned char disseminate; /* which barrier, see engine/barrier_wait */
@@ -75,6 +86,8 @@ struct occ_team {
       OCC_ALIGNED_LINE; /* atomic: the epoch whose barrier is over */
 
   unsigned single OCC_ALIGNED_LINE; /* atomic: single regions claimed */
+
+  struct occ_group group OCC_ALIGNED_LINE; /* initial teams, leagues */
 
   struct occ_workshare ring[OCC_WORKSHARES];
   struct occ_member member[];

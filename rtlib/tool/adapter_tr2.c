@@ -339,6 +339,10 @@ static const char *construct_name(int kind) {
       [OCC_ATOMIC] = "atomic",
       [OCC_FLUSH] = "flush",
       [OCC_ORDERED] = "ordered",
+      [OCC_TARGET] = "target",
+      [OCC_TEAMS] = "teams",
+      [OCC_TEAM] = "team",
+      [OCC_TARGET_DATA] = "target data",
   };
   return kind > 0 && kind < (int)(sizeof names / sizeof names[0]) ? names[kind]
                                                                   : 0;

@@ -28,5 +28,5 @@ struct occ_team *occ_inquire_team(int level) {
   struct occ_team *team = task && level >= 0 ? task->team : 0;
   while (team && level--)
     team = team->outer;
-  return team && team->level ? team : 0;
+  return team && team->region ? team : 0; /* an initial thread's has none */
 }

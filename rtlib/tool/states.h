@@ -26,7 +26,7 @@ static inline void occ_state_wait(struct occ_thread *self, unsigned state,
 
 /* The state of user code in a task of `team`. */
 static inline unsigned occ_state_work(const struct occ_team *team) {
-  return team->level ? ompt_state_work_parallel : ompt_state_work_serial;
+  return team->region ? ompt_state_work_parallel : ompt_state_work_serial;
 }
 
 #endif

@@ -9,7 +9,6 @@ refused() { # DIRECTIVE MESSAGE
 }
 refused 'taskloop' "'taskloop'"
 refused 'parallel for simd' "'parallel for simd'"
-refused 'target' "'target'"
 refused 'parallel for schedule(monotonic : dynamic)' 'a schedule modifier'
 refused 'parallel if(parallel : n)' "a directive name in an 'if' clause"
 refused 'task depend(in : a[0])' "the 'depend' clause"

@@ -2,13 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 int g;
-#pragma omp declare target // error: 'declare target' is newer than OpenMP 3.1
-int h;
-#pragma omp end declare target // error: 'end declare' is newer than OpenMP 3.1
 #pragma omp requires unified_address // error: 'requires' is newer than OpenMP 3.1
 #pragma omp allocate(g) // error: 'allocate' is newer than OpenMP 3.1
 
 void f(void) {
 #pragma omp parallel
-  g = h;
+  g = 1;
 }

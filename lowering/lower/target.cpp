@@ -1,0 +1,33 @@
+/* target.cpp: target data and its standalone relatives.
+ *
+ * Layer:   lower.   Spec: [OMP 5.2, 13]
+ *
+ * The host's data are there already: what remains is the check of the device
+ * and, in target data, the copies that use_device_ptr makes. The target
+ * construct itself is a task (task.cpp).
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/lowerer.h"
+
+namespace occ {
+
+std::string useDevice(const Lowerer &L, const Region &R) {
+  std::string Has = R.Device.empty() ? "0, 0" : "1, ";
+  if (!R.Device.empty())
+    Has += "(" + L.expression(R.Device, R.Parent) + ")";
+  return "(void)OCC_device(occ_self, &" + L.record(R) + ", " + Has + ", " +
+         (R.If.empty() ? "0" : "!(" + L.expression(R.If, R.Parent) + ")") +
+         ");\n";
+}
+
+Code lowerTargetData(Lowerer &L, const Region &R) {
+  Code Out;
+  Out.generated("{\n" + L.self(R) + useDevice(L, R) + openCopies(L, R),
+                R.Whole.Begin);
+  if (!R.Body.empty())
+    Out.append(L.body(R));
+  Out.generated("}\n}\n", R.Whole.Begin);
+  return Out;
+}
+
+} // namespace occ

@@ -1,0 +1,37 @@
+/* declarative.cpp: directives that have said all they had to say.
+ *
+ * Layer:   read.
+ *
+ * Clang has applied them: declare target, declare mapper, declare variant. On
+ * the host nothing of their text is left to compile.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/reader.h"
+
+namespace occ {
+
+static bool isDeclarative(llvm::StringRef Directive) {
+  llvm::SmallVector<llvm::StringRef, 8> Words;
+  // A parenthesis may follow without a blank.
+  Directive.take_until([](char C) { return C == '('; })
+      .split(Words, ' ', -1, /*KeepEmpty=*/false);
+  if (!Words.empty() && (Words[0] == "begin" || Words[0] == "end"))
+    Words.erase(Words.begin());
+  return Words.size() > 1 && Words[0] == "declare" &&
+         (Words[1] == "target" || Words[1] == "mapper");
+}
+
+void removeDeclaratives(Unit &U) {
+  const std::string Pragma = "#pragma omp ";
+  for (size_t At = U.Text.find(Pragma); At != std::string::npos;
+       At = U.Text.find(Pragma, At + 1)) {
+    size_t Line = U.Text.rfind('\n', At) + 1, End = U.Text.find('\n', At);
+    if (U.Text.find_first_not_of(" \t", Line) != At)
+      continue;
+    size_t Word = At + Pragma.size();
+    if (isDeclarative(llvm::StringRef(U.Text).slice(Word, End)))
+      U.Edits.push_back({{Offset(At), Offset(End)}, ""});
+  }
+}
+
+} // namespace occ

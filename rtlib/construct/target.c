@@ -1,0 +1,31 @@
+/* target.c: the device of a device construct.
+ *
+ * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
+ * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2, 13.2, 21.2.7]
+ *
+ * There are no devices, so the host has number 0. With OMP_TARGET_OFFLOAD=
+ * mandatory the default device is omp_invalid_device, and any device number but
+ * the host's is as good as that: the program ends. By default such a construct
+ * is executed on the host.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "base/log.h"
+#include "model/icv.h"
+#include "model/lowered.h"
+
+int OCC_device(struct OCC_thread *self, const struct OCC_region *region,
+               int has_clause, OCC_i64 device, int on_host) {
+  const int host = 0;
+  (void)self;
+  if (on_host || (has_clause && (device == host || device == -1)))
+    return host;
+  if (occ_settings.target_offload == OCC_OFFLOAD_MANDATORY) {
+    if (has_clause)
+      occ_quit("%s:%d: there is no device %lld, and OMP_TARGET_OFFLOAD is "
+               "mandatory",
+               region->file, region->line, device);
+    occ_quit("%s:%d: there is no device, and OMP_TARGET_OFFLOAD is mandatory",
+             region->file, region->line);
+  }
+  return host;
+}

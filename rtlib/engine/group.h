@@ -1,0 +1,33 @@
+/* group.h: how many threads of a contention group may be in regions.
+ *
+ * Layer:   engine. May include base/, model/.
+ * Owns:    occ_group.busy.   Spec: [OMP 5.2, 10.1.1]
+ * Callers: engine/fork, the primary thread of the team to be.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_GROUP_H
+#define OCC_ENGINE_GROUP_H
+
+#include "model/team.h"
+
+/* Takes the threads of a region out of what the thread limit of the contention
+ * group leaves; how many there are. */
+static OCC_NOINLINE unsigned occ_group_reserve(struct occ_group *group,
+                                               unsigned size) {
+  unsigned busy = occ_load(&group->busy, RELAXED), room;
+  if (!group->thread_limit)
+    return size;
+  do {
+    room = group->thread_limit > busy ? group->thread_limit - busy + 1 : 1;
+    if (size > room)
+      size = room;
+  } while (!occ_cas(&group->busy, &busy, busy + size - 1, RELAXED));
+  return size;
+}
+
+static inline void occ_group_release(struct occ_group *group, unsigned size) {
+  if (group->thread_limit)
+    occ_sub(&group->busy, size - 1, RELAXED);
+}
+
+#endif

@@ -1,0 +1,7 @@
+/* teams_allocate.c: allocate on teams. */
+// SPDX-License-Identifier: MIT
+
+void f(int n) {
+#pragma omp teams private(n) allocate(n) // error: the 'allocate' clause is newer
+  n = 1;
+}
