@@ -102,8 +102,8 @@ wrong=$(sh "$tmp/wrong" "$1" "")
 echo "FAIL seed $1: $wrong"
 sh "$tmp/shrink" "$1" | sed 's/^/  | /'
 END
-seq "$first" "$last" | xargs -n 1 -P "$jobs" sh "$tmp/one" >"$tmp/results"
-grep -v '^pass$' "$tmp/results"
+seq "$first" "$last" | xargs -n 1 -P "$jobs" sh "$tmp/one" |
+  tee "$tmp/results" | grep -v '^pass$'
 failed=$(grep -c '^FAIL' "$tmp/results")
 echo "$(grep -c '^pass$' "$tmp/results") passed, $failed failed, 0 skipped"
 [ "$failed" -eq 0 ]
