@@ -19,7 +19,7 @@ WARN     = -Wall -Wextra
 
 PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
   libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev llvm-$(LLVM)-tools \
-  clang-format-$(LLVM) libomp-$(LLVM)-dev libcriterion-dev gcc g++ gdb cmake \
+  clang-format-$(LLVM) libomp-$(LLVM)-dev libcriterion-dev libhwloc-dev gcc g++ gdb cmake \
   autoconf automake
 
 .DELETE_ON_ERROR:

@@ -93,6 +93,34 @@ extern int omp_get_active_level(void);
 extern int omp_in_final(void);
 extern int omp_in_explicit_task(void);
 
+/* ---- Places ----------------------------------------------------------------
+ * Threads are bound where OMP_PLACES or OMP_PROC_BIND says so; without them
+ * there are no places, and a proc_bind clause changes nothing. Formatted lines
+ * go to standard error. */
+
+typedef enum omp_proc_bind_t {
+  omp_proc_bind_false = 0,
+  omp_proc_bind_true = 1,
+  omp_proc_bind_primary = 2,
+  omp_proc_bind_master = omp_proc_bind_primary,
+  omp_proc_bind_close = 3,
+  omp_proc_bind_spread = 4
+} omp_proc_bind_t;
+
+extern omp_proc_bind_t omp_get_proc_bind(void);
+extern int omp_get_num_places(void);
+extern int omp_get_place_num_procs(int place_num);
+extern void omp_get_place_proc_ids(int place_num, int *ids);
+extern int omp_get_place_num(void); /* -1: the thread is not bound */
+extern int omp_get_partition_num_places(void);
+extern void omp_get_partition_place_nums(int *place_nums);
+
+extern void omp_set_affinity_format(const char *format);
+extern __SIZE_TYPE__ omp_get_affinity_format(char *buffer, __SIZE_TYPE__ size);
+extern void omp_display_affinity(const char *format);
+extern __SIZE_TYPE__ omp_capture_affinity(char *buffer, __SIZE_TYPE__ size,
+                                          const char *format);
+
 /* ---- Time: seconds of a clock that never goes back ----------------------- */
 
 extern double omp_get_wtime(void);

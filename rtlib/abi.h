@@ -232,6 +232,16 @@ struct OCC_parallel {
 extern void OCC_fork(struct OCC_thread *self, struct OCC_parallel *parallel,
                      void *env);
 
+/* The same with a proc_bind clause. [OMP 5.2, 10.1.4] */
+enum OCC_proc_bind { /* the values of omp_proc_bind_t */
+  OCC_BIND_PRIMARY = 2,
+  OCC_BIND_CLOSE = 3,
+  OCC_BIND_SPREAD = 4
+};
+extern void OCC_fork_bound(struct OCC_thread *self,
+                           struct OCC_parallel *parallel, void *env,
+                           enum OCC_proc_bind policy);
+
 /* `num_threads` is the clause's value, 0 without a clause; `serial` is true
  * where an if clause is false. */
 OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,

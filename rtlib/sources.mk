@@ -1,7 +1,7 @@
 # Every source of the runtime, foundation first.
 RTLIB_SRCS := \
   rtlib/base/park.c rtlib/base/alloc.c rtlib/base/log.c rtlib/base/deque.c \
-  rtlib/base/text.c rtlib/model/traits.c rtlib/model/seldom.c rtlib/model/display_env.c \
+  rtlib/base/text.c rtlib/base/topology.c rtlib/model/places.c rtlib/model/traits.c rtlib/model/seldom.c rtlib/model/display_env.c \
   rtlib/model/env.c rtlib/model/icv.c rtlib/model/taskdata.c \
   rtlib/model/team.c rtlib/model/thread.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
@@ -9,6 +9,7 @@ RTLIB_SRCS := \
   rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/tasking.c \
   rtlib/engine/barrier_wait.c rtlib/engine/share.c rtlib/engine/pool.c \
   rtlib/engine/fork.c rtlib/engine/attach.c rtlib/engine/allocator.c \
+  rtlib/engine/affinity.c rtlib/engine/affinity_text.c \
   rtlib/construct/parallel.c rtlib/construct/loop.c \
   rtlib/construct/teams.c rtlib/construct/target.c \
   rtlib/construct/single.c rtlib/construct/ordered.c \
@@ -19,4 +20,4 @@ RTLIB_SRCS := \
   rtlib/api/omp_team.c rtlib/api/omp_icv.c rtlib/api/omp_lock.c \
   rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c \
   rtlib/api/omp_device.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
-  rtlib/api/omp_display.c
+  rtlib/api/omp_display.c rtlib/api/omp_affinity.c

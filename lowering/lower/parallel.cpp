@@ -34,13 +34,17 @@ static std::string fork(const Lowerer &L, const Region &R,
            Record + ", 1, 1, 0);\nOCC_fork_team" + Self + Args + ", " +
            (InLeague ? "occ_team" : "0") + ", " + count(R.ThreadLimit) + End;
   }
+  static const char *const Policies[] = {"PRIMARY", "CLOSE", "SPREAD"};
   bool HasClause = !R.NumThreads.empty();
   return "struct OCC_parallel occ_parallel;\nOCC_parallel_begin" + Self +
          Record + ", " +
          (HasClause ? "(" + L.expression(R.NumThreads) + ")" : "0") + ", " +
          (HasClause ? "1" : "0") + ", " +
          (R.If.empty() ? "0" : "!(" + L.expression(R.If) + ")") +
-         ");\nOCC_fork" + Self + Args + End;
+         (R.ProcBind ? ");\nOCC_fork_bound" + Self + Args + ", OCC_BIND_" +
+                           Policies[R.ProcBind - 2]
+                     : ");\nOCC_fork" + Self + Args) +
+         End;
 }
 
 Code lowerParallel(Lowerer &L, const Region &R) {

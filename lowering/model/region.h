@@ -105,6 +105,7 @@ struct Region {
   /// The construct is a part of a combined one and ends where its parent
   /// does: the parent's barrier serves.
   bool EndsWithParent = false;
+  unsigned ProcBind = 0; ///< Parallel: a value of omp_proc_bind_t
   std::string CriticalName;
   std::vector<Loop> Loops;
   AtomicForm Atomic;

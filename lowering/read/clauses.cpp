@@ -99,6 +99,15 @@ void ClauseReader::read(const OMPClause *C) {
     outer().NumThreads =
         expression(cast<OMPNumThreadsClause>(C)->getNumThreads(), Outer);
     break;
+  case llvm::omp::OMPC_proc_bind:
+    switch (cast<OMPProcBindClause>(C)->getProcBindKind()) {
+    case llvm::omp::OMP_PROC_BIND_primary:
+    case llvm::omp::OMP_PROC_BIND_master: outer().ProcBind = 2; break;
+    case llvm::omp::OMP_PROC_BIND_close: outer().ProcBind = 3; break;
+    case llvm::omp::OMP_PROC_BIND_spread: outer().ProcBind = 4; break;
+    default: refuse(C, "this kind of 'proc_bind' clause");
+    }
+    break;
   case llvm::omp::OMPC_final:
     outer().Final = expression(cast<OMPFinalClause>(C)->getCondition(), Outer);
     break;

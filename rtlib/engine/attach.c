@@ -23,10 +23,12 @@
  * nothing goes, and members of an unfinished region are never waited for.
  */
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* gettid */
 #include "engine/attach.h"
 
 #include "base/log.h"
 #include "base/park.h"
+#include "engine/affinity.h"
 #include "engine/fork.h"
 #include "engine/pool.h"
 #include "model/init.h"
@@ -41,6 +43,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { COLD, STARTING, RUNNING };
 
@@ -122,6 +125,9 @@ static struct occ_thread *adopt(struct occ_thread *self,
   self->kind = kind;
   self->id = occ_thread_id_new();
   self->error = &errno;
+  self->handle = pthread_self();
+  occ_store(&self->tid, gettid(), RELEASE);
+  self->bound = 0;
   self->state = ompt_state_work_serial;
   task = &self->root->member[0].task;
   task->pub.id = OCC_id_new(&self->pub);
@@ -160,6 +166,7 @@ static struct occ_thread *start(struct occ_thread *survivor) {
   occ_init();
   occ_store(&settings_ready, 1, RELEASE);
   self = adopt(survivor, OCC_THREAD_INITIAL);
+  occ_affinity_begin(self);
   occ_tool_initialize();
   announce(self);
   occ_store(&phase, RUNNING, SEQ_CST);

@@ -42,6 +42,7 @@
 
 #include "base/alloc.h"
 #include "base/log.h"
+#include "engine/affinity.h"
 #include "engine/barrier_wait.h"
 #include "engine/group.h"
 #include "engine/pool.h"
@@ -309,6 +310,8 @@ fork_sized(struct occ_thread *self, struct OCC_parallel *parallel, void *env,
   }
   size = team->size;
   place = enter(self, team, parallel, begins);
+  if (OCC_UNLIKELY(occ_affinity_on))
+    occ_affinity_fork(self, team, place.member, parallel);
   for (unsigned i = 1; i < size; i++) {
     struct occ_thread *worker = team->member[i].thread;
     struct occ_inbox *inbox = &worker->inbox;

@@ -29,7 +29,7 @@
  * that has started another round.
  */
 /* SPDX-License-Identifier: MIT */
-#define _GNU_SOURCE /* processor sets */
+#define _GNU_SOURCE /* gettid */
 #include "engine/pool.h"
 
 #include "base/log.h"
@@ -41,6 +41,7 @@
 
 #include <errno.h>
 #include <sched.h>
+#include <unistd.h>
 
 unsigned occ_pool_generation = 1;
 
@@ -109,20 +110,6 @@ static void become_idle(struct occ_thread *self) {
   self->pub.team_size = 1;
 }
 
-static void bind_to_processor(unsigned number) {
-  cpu_set_t all, one;
-  unsigned place, cpu = 0;
-  if (sched_getaffinity(0, sizeof all, &all) || CPU_COUNT(&all) == 0)
-    return;
-  place = number % (unsigned)CPU_COUNT(&all);
-  for (;; cpu++)
-    if (CPU_ISSET(cpu, &all) && place-- == 0)
-      break;
-  CPU_ZERO(&one);
-  CPU_SET(cpu, &one);
-  sched_setaffinity(0, sizeof one, &one);
-}
-
 static void *worker_main(void *argument) {
   struct occ_thread *self = argument;
   struct occ_inbox *inbox = &self->inbox;
@@ -130,8 +117,7 @@ static void *worker_main(void *argument) {
   self->error = &errno;
   occ_state_set(self, ompt_state_idle);
   occ_store(&OCC_current, &self->pub, RELEASE); /* for signal handlers */
-  if (occ_settings.bind)
-    bind_to_processor(self->number);
+  occ_store(&self->tid, gettid(), RELEASE);
   occ_emit(self, OCC_EV_THREAD_BEGIN, 0);
   for (;;) {
     occ_emit(self, OCC_EV_IDLE_BEGIN, 0);

@@ -7,6 +7,7 @@
 #include "model/display_env.h"
 
 #include "model/icv.h"
+#include "model/places.h"
 #include "model/traits.h"
 
 #include <limits.h>
@@ -43,6 +44,27 @@ static void schedule(FILE *out, struct occ_icv icv) {
   fputs("'\n", out);
 }
 
+static void binding(FILE *out, const struct occ_settings *settings) {
+  static const char *const kinds[] = {"FALSE", "TRUE", "PRIMARY", "CLOSE",
+                                      "SPREAD"};
+  fprintf(out, "  [host] OMP_PROC_BIND='%s", kinds[settings->bind[0]]);
+  for (unsigned i = 1; i < settings->bind_count; i++)
+    fprintf(out, ",%s", kinds[settings->bind[i]]);
+  fputs("'\n", out);
+}
+
+static void places(FILE *out) {
+  fputs("  [host] OMP_PLACES='", out);
+  for (unsigned i = 0; i < occ_places.count; i++) {
+    const struct occ_cpus *place = &occ_places.set[i];
+    fputs(i ? ",{" : "{", out);
+    for (unsigned k = 0; k < place->count; k++)
+      fprintf(out, "%s%u", k ? "," : "", place->cpu[k]);
+    fputs("}", out);
+  }
+  fputs("'\n", out);
+}
+
 static size_t stack_size(const struct occ_settings *settings) {
   pthread_attr_t usual;
   size_t size = settings->stack_size;
@@ -75,7 +97,8 @@ void occ_display_env(int verbose) {
   line(out, "OMP_NESTED", truth(settings->icv.max_active_levels > 1));
   threads(out, settings);
   schedule(out, settings->icv);
-  line(out, "OMP_PROC_BIND", truth(settings->bind));
+  binding(out, settings);
+  places(out);
   fprintf(out, "  [host] OMP_STACKSIZE='%zuB'\n", stack_size(settings));
   line(out, "OMP_WAIT_POLICY", policies[settings->wait_policy]);
   number(out, "OMP_THREAD_LIMIT",
@@ -88,6 +111,8 @@ void occ_display_env(int verbose) {
   number(out, "OMP_DEFAULT_DEVICE", (unsigned long)settings->default_device);
   number(out, "OMP_MAX_TASK_PRIORITY",
          (unsigned long)settings->max_task_priority);
+  line(out, "OMP_DISPLAY_AFFINITY", truth(settings->display_affinity));
+  line(out, "OMP_AFFINITY_FORMAT", settings->affinity_format);
   allocator(out, settings->allocator);
   line(out, "OMP_TARGET_OFFLOAD", offload[settings->target_offload]);
   line(out, "OMP_DISPLAY_ENV", display[settings->display_env]);

@@ -13,6 +13,7 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "model/icv.h"
+#include "model/places.h"
 #include "model/traits.h"
 
 #include <ctype.h>
@@ -147,7 +148,43 @@ static int read_nested(struct occ_settings *settings, const char *text) {
 }
 
 static int read_proc_bind(struct occ_settings *settings, const char *text) {
-  return read_bool(text, &settings->bind);
+  static const char *const words[] = {"", "", "primary", "close", "spread"};
+  unsigned char list[OCC_LEVELS_LISTED];
+  unsigned count = 0, kind;
+  int flag;
+  if (read_bool(text, &flag)) {
+    settings->bind[0] = (unsigned char)flag;
+    settings->bind_count = 1;
+    return 1;
+  }
+  do {
+    for (kind = 4; kind > 1 && !occ_text_word(&text, words[kind]);)
+      kind--;
+    if (kind == 1 && occ_text_word(&text, "master"))
+      kind = 2;
+    if (kind == 1)
+      return 0;
+    if (count < OCC_LEVELS_LISTED)
+      list[count++] = (unsigned char)kind;
+  } while (occ_text_sign(&text, ','));
+  if (*text)
+    return 0;
+  memcpy(settings->bind, list, count);
+  settings->bind_count = count;
+  return 1;
+}
+
+static int read_places(struct occ_settings *settings, const char *text) {
+  return occ_places_read(&occ_places, text, &settings->usable);
+}
+
+static int read_show_affinity(struct occ_settings *settings, const char *text) {
+  return read_bool(text, &settings->display_affinity);
+}
+
+static int read_format(struct occ_settings *settings, const char *text) {
+  settings->affinity_format = text;
+  return 1;
 }
 
 static int read_cancellation(struct occ_settings *settings, const char *text) {
@@ -200,6 +237,7 @@ static const struct variable {
     {"OMP_NUM_THREADS", read_num_threads, "one thread for each processor", 1},
     {"OMP_SCHEDULE", read_schedule, "dynamic", 1},
     {"OMP_PROC_BIND", read_proc_bind, "false", 1},
+    {"OMP_PLACES", read_places, "no places", 1},
     {"OMP_STACKSIZE", read_stack_size, "the system's default", 1},
     {"OMP_WAIT_POLICY", read_wait_policy, "spin, then sleep", 1},
     {"OMP_THREAD_LIMIT", read_thread_limit, "no limit", 1},
@@ -209,6 +247,8 @@ static const struct variable {
     {"OMP_CANCELLATION", read_cancellation, "false", 0},
     {"OMP_DEFAULT_DEVICE", read_device, "0", 0},
     {"OMP_MAX_TASK_PRIORITY", read_priority, "0", 0},
+    {"OMP_DISPLAY_AFFINITY", read_show_affinity, "false", 0},
+    {"OMP_AFFINITY_FORMAT", read_format, "the usual one", 1},
     {"OMP_ALLOCATOR", read_allocator, "omp_default_mem_alloc", 1},
     {"OMP_TARGET_OFFLOAD", read_offload, "default", 0},
     {"OMP_DISPLAY_ENV", read_display, "false", 0},
@@ -239,6 +279,8 @@ void occ_env_read(struct occ_settings *settings) {
   /* Which of these counts: [OMP 5.2 §21.1.4]. */
   if (settings->levels_given)
     return;
-  if (settings->nested >= 0 ? settings->nested : settings->nthreads_count > 1)
+  if (settings->nested >= 0
+          ? settings->nested
+          : settings->nthreads_count > 1 || settings->bind_count > 1)
     settings->icv.max_active_levels = OCC_LEVELS_MOST;
 }

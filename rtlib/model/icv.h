@@ -8,6 +8,8 @@
 #ifndef OCC_MODEL_ICV_H
 #define OCC_MODEL_ICV_H
 
+#include "base/topology.h"
+
 #define OCC_LEVELS_LISTED 16 /* OMP_NUM_THREADS entries that are kept */
 #define OCC_OPENMP_DATE 201107 /* the macro _OPENMP of lowered programs */
 #define OCC_MONOTONIC 0x80   /* omp_sched_monotonic; every schedule is */
@@ -43,8 +45,14 @@ struct occ_settings {
   unsigned thread_limit;                 /* ~0u when there is no limit */
   unsigned long stack_size;              /* 0: the system's default */
   enum occ_wait_policy wait_policy;
-  int bind;
-  unsigned processors;                   /* that this process may use */
+  unsigned char bind[OCC_LEVELS_LISTED]; /* bind-var by nesting level: values
+                                          * of omp_proc_bind_t */
+  unsigned bind_count;                   /* 0: threads are not bound */
+  int display_affinity;
+  const char *affinity_format;           /* affinity-format-var, at start */
+  struct occ_cpus usable;                /* the processors that this process
+                           * may use, and how many they are */
+  unsigned processors;
   unsigned long allocator;               /* def-allocator-var */
   int default_device;
   int cancellation;                      /* cancel-var */
@@ -59,6 +67,9 @@ extern struct occ_settings occ_settings, occ_settings_at_start;
 
 /* Defaults, then the environment. Called once by model/init. */
 void occ_settings_setup(void);
+
+/* bind-var of a task at this nesting level. */
+unsigned occ_settings_bind(unsigned level);
 
 /* The team size for regions at this nesting level, or `inherited`. */
 unsigned occ_settings_nthreads(unsigned level, unsigned inherited);

@@ -38,6 +38,7 @@ struct occ_team *occ_team_new(unsigned size) {
     team->capacity = 1u << class;
   }
   team->size = 1;
+  team->shown = 0;
   team->round++;
   team->may_spin = 1;
   team->disseminate = team->light = 0;

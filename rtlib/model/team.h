@@ -32,6 +32,9 @@ struct occ_member {
   struct occ_deque *deque; /* atomic: NULL until it queues its first task */
   struct occ_team *inner;  /* the owner's, for the regions it will meet */
   struct occ_team *serial;
+  /* Its place and its place-partition-var, by number in occ_places; count 0:
+   * all of them. Teams of one look further out. [OMP 5.2 §10.1.3] */
+  unsigned place, partition, partition_count;
 
   /* The owner's, except while the primary thread sets the team up. */
   unsigned epoch OCC_ALIGNED_LINE; /* barriers passed in this team */
@@ -70,6 +73,7 @@ struct occ_team {
     struct occ_team *initial; /* the one in which its contention group began */
     struct occ_team *next_free;
   };
+  unsigned long long shown; /* what OMP_DISPLAY_AFFINITY has shown of it */
 
   /* Read by all while they wait, seldom written. */
   unsigned tasking OCC_ALIGNED_LINE; /* atomic: the last round in which a task

@@ -51,6 +51,13 @@ struct occ_thread {
 
   /* The worker pool's. */
   pthread_t handle;
+  int tid; /* atomic: the system's number; 0 until it runs */
+  /* Whose proc_bind clause it has met last, and which policy. A region inside
+   * has another record. */
+  const struct OCC_parallel *bind_for;
+  enum OCC_proc_bind bind_policy;
+  unsigned bound; /* the number of the place it is bound to, plus 1; 0: none.
+                   * Written while its team is made */
   struct occ_thread *next_idle;
   struct occ_thread *next_worker;
   struct occ_thread *next_free;

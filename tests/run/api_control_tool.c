@@ -1,5 +1,6 @@
 /* api_control_tool.c: without a tool omp_control_tool says so. [OMP 5.2, 18.14] */
 // SPDX-License-Identifier: MIT
+// env: OMP_TOOL=disabled
 #include "check.h"
 int main(void)
 {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {
-#pragma omp parallel proc_bind(close) // error: the 'proc_bind' clause is newer
+#pragma omp parallel num_threads(2) allocate(n) firstprivate(n) // error: the 'allocate' clause is newer
   a[0] = 1;
 #pragma omp task depend(in : n) // error: the 'depend' clause is newer
   a[1] = n;

@@ -1,0 +1,45 @@
+/* topology.h: the processors of this machine, and what groups them.
+ *
+ * Layer:   base. Includes nothing.
+ * Owns:    struct occ_cpus, struct occ_cpusets.
+ * Callers: model/places, once, before any other thread of ours exists.
+ *
+ * hwloc knows, and is loaded when it is asked. Where it can't be loaded, which
+ * is so in a static program, Linux's own files say the same.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_BASE_TOPOLOGY_H
+#define OCC_BASE_TOPOLOGY_H
+
+struct occ_cpus { /* the system's numbers, ascending, each once */
+  unsigned count;
+  unsigned *cpu;
+};
+
+struct occ_cpusets {
+  unsigned count;
+  struct occ_cpus *set;
+};
+
+enum occ_grouping { /* named as in OMP_PLACES */
+                    OCC_BY_THREADS,
+                    OCC_BY_CORES,
+                    OCC_BY_LL_CACHES,
+                    OCC_BY_NUMA_DOMAINS,
+                    OCC_BY_SOCKETS
+};
+
+void occ_cpus_add(struct occ_cpus *cpus, unsigned cpu);
+int occ_cpus_has(const struct occ_cpus *cpus, unsigned cpu);
+void occ_cpusets_add(struct occ_cpusets *sets, struct occ_cpus cpus);
+
+/* Those that a thread may run on; 0: the calling one. */
+struct occ_cpus occ_cpus_of_thread(int tid);
+
+/* Binds a thread to these: `handle` is its pthread_t. */
+int occ_cpus_bind(unsigned long handle, const struct occ_cpus *cpus);
+
+/* All groups, neighbours together. None where that is not known. */
+struct occ_cpusets occ_topology_read(enum occ_grouping grouping);
+
+#endif

@@ -1,0 +1,109 @@
+/* affinity.c: which thread of a team runs on which place.
+ *
+ * Layer:   engine. May include base/, model/, engine/.
+ * Owns:    as affinity.h says. A partition is always a stretch of the list.
+ * Callers: the primary thread, before its team starts: it moves the workers.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/affinity.h"
+
+#include "engine/affinity_text.h"
+#include "model/places.h"
+
+#include <stddef.h>
+
+enum { /* omp_proc_bind_t */ TRUE = 1, PRIMARY, CLOSE, SPREAD };
+
+int occ_affinity_on;
+
+static void bind(struct occ_thread *thread, unsigned place) {
+  if (thread->bound == place + 1)
+    return;
+  occ_cpus_bind((unsigned long)thread->handle, &occ_places.set[place]);
+  thread->bound = place + 1;
+}
+
+void occ_affinity_begin(struct occ_thread *self) {
+  occ_affinity_on = occ_settings.bind_count || occ_settings.display_affinity;
+  if (occ_settings.bind_count)
+    bind(self, 0);
+}
+
+struct occ_member *occ_affinity_seat(struct occ_task *task) {
+  for (;;) {
+    while (task->kind == OCC_TASK_EXPLICIT)
+      task = occ_load(&task->parent, RELAXED);
+    if (task->kind != OCC_TASK_IMPLICIT || task->team->size > 1)
+      return (struct occ_member *)((char *)task -
+                                   offsetof(struct occ_member, task));
+    task = task->team->parent;
+  }
+}
+
+unsigned occ_affinity_partition(const struct occ_member *seat,
+                                unsigned *count) {
+  *count = seat->partition_count ? seat->partition_count : occ_places.count;
+  return seat->partition_count ? seat->partition : 0;
+}
+
+/* The part of `whole` things that is number `i` of `parts`; the first ones are
+ * larger by one where they can't be equal. */
+static unsigned part_begin(unsigned whole, unsigned parts, unsigned i) {
+  unsigned rest = whole % parts;
+  return whole / parts * i + (i < rest ? i : rest);
+}
+static unsigned part_of(unsigned whole, unsigned parts, unsigned thing) {
+  unsigned i = 0;
+  while (i + 1 < parts && part_begin(whole, parts, i + 1) <= thing)
+    i++;
+  return i;
+}
+
+static void assign(struct occ_team *team, unsigned policy, unsigned first,
+                   unsigned places, unsigned at) {
+  unsigned threads = team->size;
+  for (unsigned i = 0; i < threads; i++) {
+    struct occ_member *member = &team->member[i];
+    unsigned place = at;
+    member->partition = first;
+    member->partition_count = places;
+    if (policy == SPREAD && threads <= places) {
+      unsigned part = (part_of(places, threads, at) + i) % threads;
+      unsigned begin = part_begin(places, threads, part);
+      if (i > 0)
+        place = begin;
+      member->partition = first + begin;
+      member->partition_count = part_begin(places, threads, part + 1) - begin;
+    } else if (policy != PRIMARY) {
+      /* More threads than places: neighbours share one. */
+      place =
+          (at + (threads <= places ? i : part_of(threads, places, i))) % places;
+      if (policy == SPREAD) {
+        member->partition = first + place;
+        member->partition_count = 1;
+      }
+    }
+    member->place = first + place;
+  }
+}
+
+void occ_affinity_fork(struct occ_thread *self, struct occ_team *team,
+                       struct occ_member *outer,
+                       const struct OCC_parallel *parallel) {
+  if (occ_settings.bind_count) {
+    unsigned places, at;
+    unsigned first =
+        occ_affinity_partition(occ_affinity_seat(&outer->task), &places);
+    unsigned policy = self->bind_for == parallel
+                          ? self->bind_policy
+                          : occ_settings_bind(team->outer->level);
+    at = self->bound > first && self->bound - 1 < first + places
+             ? self->bound - 1 - first
+             : 0;
+    assign(team, policy, first, places, at);
+    for (unsigned i = 1; i < team->size; i++)
+      bind(team->member[i].thread, team->member[i].place);
+  }
+  if (occ_settings.display_affinity)
+    occ_affinity_show(team);
+}

@@ -1,0 +1,21 @@
+/* places.h: the list of places that threads are bound to.
+ *
+ * Layer:   model. May include base/.
+ * Owns:    occ_places.   Spec: [OMP 5.2 §21.1.6]
+ * Callers: model/env and model/icv set it up, once; then it does not change.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_PLACES_H
+#define OCC_MODEL_PLACES_H
+
+#include "base/topology.h"
+
+extern struct occ_cpusets occ_places;
+
+/* The value of OMP_PLACES. Processors that are not in `usable` are left out,
+ * and places that have none. Returns 0, and changes nothing, where the text is
+ * not valid or no place is left. */
+int occ_places_read(struct occ_cpusets *places, const char *text,
+                    const struct occ_cpus *usable);
+
+#endif
