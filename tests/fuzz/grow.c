@@ -59,10 +59,11 @@ static struct node *grow_plain(const struct scope *at) {
 static struct node *grow_statement(struct scope *at) {
   const struct use *use;
   unsigned choice = pick(100);
-  int may_nest = at->depth < DEEPEST && at->work < MOST_WORK && budget > 0;
+  int may_nest =
+      at->depth < DEEPEST && at->work < MOST_WORK && budget > 0 && !at->simd;
   if (may_nest && at->who == ALL) {
     if (choice < 45)
-      return grow_worksharing(at, 0);
+      return grow_worksharing(at);
     if (choice < 60)
       return grow_single(at);
     if (choice < 65 && at->teams < 2)
@@ -76,7 +77,7 @@ static struct node *grow_statement(struct scope *at) {
   } else if (may_nest) {
     unsigned eager = at->depth < 2 ? 2 : 1;
     if (choice < 12 * eager && at->teams < 2)
-      return chance(60) ? grow_parallel(at) : grow_worksharing(at, 1);
+      return chance(60) ? grow_parallel(at) : grow_worksharing(at);
     if (choice < 20 * eager && at->tasks < 3)
       return grow_tasks(at);
     if (choice < 25 * eager)
@@ -85,7 +86,7 @@ static struct node *grow_statement(struct scope *at) {
       return grow_call(at);
   }
   use = at->who == ONE && chance(60) ? find_use(at, ADD, 0) : NULL;
-  if (use)
+  if (use && !(use->several && at->simd))
     return node_new(collect(at, use), "");
   use = find_use(at, FREE, chance(25));
   return use ? node_new(assignment(at, use->var), "") : NULL;

@@ -54,6 +54,7 @@ struct scope {
   int depth;  /* of nodes around it */
   int teams;  /* parallel regions around it */
   int tasks;  /* task regions around it */
+  int simd;   /* no construct may stand here */
   int again; /* every thread of a team around does it: nothing may be counted */
   long work; /* how often it is executed */
 };
@@ -89,7 +90,7 @@ struct use *find_use(struct scope *at, enum mode mode, int array);
 const char *list_clause(const char *clause, const char *list);
 const char *list_add(const char *list, const char *name);
 struct node *grow_parallel(struct scope *at);
-struct node *grow_worksharing(struct scope *at, int combined);
+struct node *grow_worksharing(struct scope *at);
 struct node *grow_single(struct scope *at);
 struct node *grow_tasks(struct scope *at);
 struct node *grow_call(struct scope *at);

@@ -1,8 +1,40 @@
-/* share.c: worksharing: loops, sections, single and master. */
+/* share.c: constructs that share work out: loops, sections, single, master. */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
 #include <stddef.h>
+
+struct kind {
+  const char *directive;
+  int level;
+  enum mode theirs; /* of variables that it may change: FREE where it has a team
+                     * of its own, SYNC where it shares its work in one */
+  int sections, tasks, simd;
+  int league; /* only outside of everything */
+};
+
+static const struct kind kinds[] = {
+    {"for", 31, SYNC, 0, 0, 0, 0},
+    {"for", 31, SYNC, 0, 0, 0, 0},
+    {"sections", 31, SYNC, 1, 0, 0, 0},
+    {"for simd", 45, SYNC, 0, 0, 1, 0},
+    {"parallel for", 31, FREE, 0, 0, 0, 0},
+    {"parallel sections", 31, FREE, 1, 0, 0, 0},
+    {"parallel for simd", 45, FREE, 0, 0, 1, 0},
+    {"taskloop", 45, FREE, 0, 1, 0, 0},
+    {"taskloop simd", 45, FREE, 0, 1, 1, 0},
+    {"teams distribute parallel for", 45, FREE, 0, 0, 0, 1}};
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+static const struct kind *pick_kind(const struct scope *at) {
+  const struct kind *kind;
+  do
+    kind = &kinds[pick(KINDS)];
+  while (kind->level > level || (kind->theirs == SYNC) != (at->who == ALL) ||
+         (kind->league && (at->teams || at->tasks)) ||
+         (kind->tasks && at->tasks > 2));
+  return kind;
+}
 
 struct plan {
   const char *clauses, *at_start, *at_end, *after;
@@ -69,8 +101,10 @@ static const char *schedule(void) {
 
 /* What a body that one thread executes may do with each variable. `theirs` is
  * the mode of variables that are shared and may change at the construct. */
-static struct plan share_out(struct scope *inside, enum mode theirs,
-                             int combined, const char *number) {
+static struct plan share_out(struct scope *inside, const struct kind *kind,
+                             const char *number) {
+  const enum mode theirs = kind->theirs;
+  const int combined = theirs == FREE;
   struct plan plan = {.clauses = "", .at_start = "", .at_end = "", .after = ""};
   for (int i = 0; i < inside->uses; i++) {
     struct use *use = &inside->use[i];
@@ -78,7 +112,7 @@ static struct plan share_out(struct scope *inside, enum mode theirs,
     unsigned choice = pick(100);
     enum op op = pick(OPS);
     if (use->var->threadprivate) {
-      use->mode = use->mode == NONE || combined ? NONE : READ;
+      use->mode = use->mode == NONE || combined || kind->simd ? NONE : READ;
     } else if (use->var->array) {
       if (use->mode == theirs && number && choice < 40) {
         plan.own[plan.owns++] = use->var;
@@ -89,7 +123,8 @@ static struct plan share_out(struct scope *inside, enum mode theirs,
       }
     } else if (use->mode == theirs) {
       use->mode = READ;
-      if (choice < 20 && op_suits(op, use->var->type)) {
+      if (choice < 20 && op_suits(op, use->var->type) &&
+          (!kind->tasks || level >= 50)) {
         plan.clauses =
             text("%s reduction(%s : %s)", plan.clauses, op_name(op), name);
         plan.at_start = text("%s%s", plan.at_start, made_logical(use->var, op));
@@ -107,8 +142,11 @@ static struct plan share_out(struct scope *inside, enum mode theirs,
         use->copy = 1;
       } else if (choice < 55 && op_suits(op, use->var->type)) {
         *use = (struct use){use->var, ADD, op, 1, use->copy};
+        if (kind->tasks)
+          plan.clauses = text("%s shared(%s)", plan.clauses, name);
         plan.waits = 1;
-      } else if (choice < 65 && number && !plan.in_order) {
+      } else if (choice < 65 && number && !plan.in_order && !kind->tasks &&
+                 !kind->simd && !kind->league) {
         plan.in_order = use->var;
         plan.clauses = text("%s ordered", plan.clauses);
         use->mode = NONE;
@@ -131,6 +169,11 @@ static struct plan share_out(struct scope *inside, enum mode theirs,
         use->mode = FREE;
         use->copy = 1;
       }
+    } else if (use->mode == ADD && kind->tasks) {
+      if (use->several)
+        plan.clauses = text("%s shared(%s)", plan.clauses, name);
+      else
+        use->mode = NONE; /* its thread goes on in other tasks */
     } else if (use->mode == ADD && combined) {
       use->several = 1;
     }
@@ -164,30 +207,35 @@ static struct node *grow_sections(const char *directive, struct scope at,
   return node;
 }
 
-struct node *grow_worksharing(struct scope *at, int combined) {
+struct node *grow_worksharing(struct scope *at) {
+  const struct kind *kind = pick_kind(at);
   struct scope inside = *at;
-  int sections = chance(20), collapse = !sections && chance(25);
+  int collapse = !kind->sections && chance(25);
   struct loop outer = new_loop(collapse ? 8 : 40), inner = new_loop(7);
-  const char *number = sections   ? NULL
-                       : collapse ? text("(%s * %d + %s)", outer.number,
-                                         inner.trip, inner.number)
-                                  : outer.number;
+  const char *number = kind->sections ? NULL
+                       : collapse     ? text("(%s * %d + %s)", outer.number,
+                                             inner.trip, inner.number)
+                                      : outer.number;
   struct plan plan;
-  const char *directive, *around, *end, *header;
+  const char *around, *more, *header;
   static struct var loop_variables[8192];
   static int count;
   struct node *node;
-  plan = share_out(&inside, combined ? FREE : SYNC, combined, number);
+  plan = share_out(&inside, kind, number);
   inside.who = ONE;
-  inside.teams += combined;
-  directive =
-      text("%s%s", combined ? "parallel " : "", sections ? "sections" : "for");
-  around = !combined && plan.waits ? "#pragma omp barrier\n" : "";
-  end = plan.after;
-  if (!combined && !plan.waits && chance(40))
+  inside.tasks += kind->tasks;
+  inside.teams += kind->theirs == FREE && !kind->tasks;
+  if (kind->simd)
+    inside.simd = inside.again = 1;
+  around = kind->theirs == SYNC && plan.waits ? "#pragma omp barrier\n" : "";
+  if (kind->theirs == SYNC && !plan.waits && chance(40))
     plan.clauses = text("%s nowait", plan.clauses);
-  if (sections)
-    return grow_sections(directive, inside, plan, around, end);
+  if (kind->sections)
+    return grow_sections(kind->directive, inside, plan, around, plan.after);
+  more = !kind->tasks ? schedule()
+         : chance(50) ? ""
+                      : text(" %s(%u)", chance(50) ? "grainsize" : "num_tasks",
+                             1 + pick(6));
   for (int i = 0; i <= collapse; i++)
     if (count < 8192 && inside.uses < MOST_USES) {
       struct loop *loop = i ? &inner : &outer;
@@ -197,10 +245,10 @@ struct node *grow_worksharing(struct scope *at, int combined) {
     }
   inside.work *= outer.trip * (collapse ? inner.trip : 1);
   header = collapse ? text("%s%s", outer.header, inner.header) : outer.header;
-  node = node_new(text("%s#pragma omp %s%s%s%s\n%s{\n%s", around, directive,
-                       plan.clauses, schedule(), collapse ? " collapse(2)" : "",
-                       header, plan.at_start),
-                  text("%s}\n%s", plan.at_end, end));
+  node = node_new(text("%s#pragma omp %s%s%s%s\n%s{\n%s", around,
+                       kind->directive, plan.clauses, more,
+                       collapse ? " collapse(2)" : "", header, plan.at_start),
+                  text("%s}\n%s", plan.at_end, plan.after));
   grow_body(node, inside, 1 + (int)pick(3));
   return node;
 }
