@@ -39,6 +39,8 @@ LOWERING_SRCS = \
   lowering/lower/sections.cpp \
   lowering/lower/single.cpp \
   lowering/lower/task.cpp \
+  lowering/lower/taskloop.cpp \
+  lowering/lower/task_reduction.cpp \
   lowering/lower/taskwait.cpp \
   lowering/lower/barrier.cpp \
   lowering/lower/critical.cpp \

@@ -63,7 +63,8 @@ enum OCC_construct {
   OCC_TARGET,
   OCC_TEAMS,
   OCC_TEAM,
-  OCC_TARGET_DATA
+  OCC_TARGET_DATA,
+  OCC_TASKLOOP
 };
 
 struct OCC_region {
@@ -643,6 +644,7 @@ struct OCC_taskgroup {
   struct OCC_taskgroup *outer; /* all of it is the runtime's */
   void *waiter;
   OCC_u64 pending;
+  struct OCC_reducing *reducing; /* its task reductions */
 };
 
 extern void OCC_taskgroup_open(struct OCC_thread *self,
@@ -663,6 +665,106 @@ OCC_INLINE void OCC_taskgroup_end(struct OCC_thread *self,
   OCC_frame_enter(self);
   OCC_taskgroup_wait(self, group);
   OCC_leave(self, OCC_EV_TASKGROUP_END, region, 0);
+}
+
+/* ---- Reductions by tasks [OMP 5.2, 5.5.9 to 5.5.11] ------------------------
+ * A taskgroup with task_reduction, a taskloop with reduction, or one thread's
+ * part of a region whose reduction has the task modifier. A thread that runs a
+ * task which takes part gets copies of its own, once; after the group's tasks
+ * they are folded into the originals. */
+
+struct OCC_reduction_item {
+  void *original;  /* what the copies are folded into */
+  void *also;      /* another address that means it; or 0 */
+  OCC_u64 size;
+  OCC_u64 offset;  /* the runtime's: of the copy */
+};
+
+/* Item number `item`, of `size` bytes: gives `into` its identity (`from` is the
+ * original then), or combines `from` into it. */
+typedef void OCC_reducer(unsigned item, int identity, void *into, void *from,
+                         OCC_u64 size);
+
+/* On the stack of the function that has the construct. */
+struct OCC_reducing {
+  struct OCC_reduction_item *items;
+  OCC_reducer *reducer;
+  unsigned count;
+  struct OCC_thread *opener; /* the rest is the runtime's */
+  void *own;                 /* the opener's copies */
+  void *copies[8];           /* the others', by thread number */
+  OCC_u64 size;
+  OCC_u64 room[8] __attribute__((__aligned__(16)));
+};
+
+/* What a task keeps of an item in its in_reduction clause. */
+struct OCC_share {
+  struct OCC_reducing *of;
+  OCC_u64 offset;
+};
+
+/* After the group has begun; after it has ended. */
+extern void OCC_reducing_start(struct OCC_thread *self,
+                               struct OCC_taskgroup *group,
+                               struct OCC_reducing *reducing,
+                               struct OCC_reduction_item *items, unsigned count,
+                               OCC_reducer *reducer);
+extern void OCC_reducing_finish(struct OCC_thread *self,
+                                struct OCC_reducing *reducing);
+
+/* The innermost reduction around the current task in which `item` is. */
+extern struct OCC_share OCC_reduction_find(struct OCC_thread *self,
+                                           const volatile void *item);
+/* The calling thread's copy of an item. */
+extern void *OCC_reduction_copy(struct OCC_thread *self, struct OCC_share share);
+
+/* ---- taskloop [OMP 5.2, 12.6] ---------------------------------------------- */
+
+enum OCC_taskloop_by {
+  OCC_BY_TEAM, /* as many tasks as serve the team */
+  OCC_BY_GRAINSIZE,
+  OCC_BY_STRICT_GRAINSIZE,
+  OCC_BY_NUM_TASKS
+};
+
+/* Which iterations the next task gets: lo up to hi. */
+struct OCC_taskloop {
+  OCC_u64 lo, hi, trip;
+  OCC_u64 each;
+  OCC_u64 larger; /* so many more tasks get one iteration more */
+};
+
+OCC_INLINE void OCC_taskloop_start(const struct OCC_thread *self,
+                                   struct OCC_taskloop *loop, OCC_u64 trip,
+                                   enum OCC_taskloop_by by, OCC_u64 value) {
+  OCC_u64 tasks = value;
+  loop->lo = loop->hi = 0;
+  loop->trip = trip;
+  loop->each = value;
+  loop->larger = 0;
+  if (by == OCC_BY_STRICT_GRAINSIZE || trip == 0)
+    return;
+  if (by == OCC_BY_TEAM)
+    tasks = (OCC_u64)self->team_size * 8;
+  else if (by == OCC_BY_GRAINSIZE)
+    tasks = trip < value ? 1 : trip / value;
+  if (tasks > trip)
+    tasks = trip;
+  loop->each = trip / tasks;
+  loop->larger = trip % tasks;
+}
+
+OCC_INLINE int OCC_taskloop_next(struct OCC_taskloop *loop) {
+  OCC_u64 count = loop->each;
+  if (loop->hi == loop->trip)
+    return 0;
+  if (loop->larger) {
+    loop->larger--;
+    count++;
+  }
+  loop->lo = loop->hi;
+  loop->hi += OCC_min(count, loop->trip - loop->lo);
+  return 1;
 }
 
 OCC_INLINE void OCC_taskyield(struct OCC_thread *self) {

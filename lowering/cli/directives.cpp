@@ -48,9 +48,10 @@ static bool beginsDirective(const std::string &Word) {
 
 bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   static const std::set<std::string> Known = {
-      "parallel", "for",     "sections",      "section",   "single",   "master",
-      "critical", "barrier", "taskwait",      "taskyield", "task",     "atomic",
-      "flush",    "ordered", "threadprivate", "simd",      "taskgroup"};
+      "parallel", "for",       "sections", "section",  "single",
+      "master",   "critical",  "barrier",  "taskwait", "taskyield",
+      "task",     "atomic",    "flush",    "ordered",  "threadprivate",
+      "simd",     "taskgroup", "taskloop"};
   // Second words that make another directive of the first.
   static const std::set<std::string> Extends = {
       "simd", "master", "masked", "taskloop", "loop", "target", "data"};

@@ -35,8 +35,9 @@ private:
   }
   void capture(const Capture &C);
   void firstPrivate(const Listed &C);
+  void pointerTo(int Var, const std::string &As, const std::string &In = "");
   void reduction(const Listed &C);
-  void pointerTo(int Var, const std::string &As);
+  void taskLastPrivate(const Listed &C);
 
   const Lowerer &L;
   const Region &R;
@@ -66,25 +67,27 @@ std::vector<std::string> Builder::dimensions(int Var) {
   return Names;
 }
 
-/// A pointer to the original, under the name \p As.
-void Builder::pointerTo(int Var, const std::string &As) {
+/// A pointer to the original, under the name \p As, in the field \p In.
+void Builder::pointerTo(int Var, const std::string &As, const std::string &In) {
   const Variable &V = L.U.variable(Var);
+  const std::string &Field = In.empty() ? V.Name : In;
   std::vector<std::string> Dims = dimensions(Var);
   if (V.Ty.runtimeSized())
-    field("void *" + V.Name);
+    field("void *" + Field);
   else
-    field(declare(V.Ty.Pointer, V.Name));
-  fill(V, (V.Ty.runtimeSized() ? "(void *)" : "") + outerAddress(Var));
+    field(declare(V.Ty.Pointer, Field));
+  E.Fill += "occ_args->" + Field + " = " +
+            (V.Ty.runtimeSized() ? "(void *)" : "") + outerAddress(Var) + ";\n";
   // typeof where a captured variable's name could hide a type's name.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     E.Unpack +=
-        declare(V.Ty.Plain, "*const " + As) + " = occ_env->" + V.Name + ";\n";
+        declare(V.Ty.Plain, "*const " + As) + " = occ_env->" + Field + ";\n";
   else if (V.Ty.runtimeSized())
     E.Unpack += declare(V.Ty.Pointer, "const " + As, Dims) + " = occ_env->" +
-                V.Name + ";\n";
+                Field + ";\n";
   else
-    E.Unpack += "__typeof__(occ_env->" + V.Name + ") const " + As +
-                " = occ_env->" + V.Name + ";\n";
+    E.Unpack += "__typeof__(occ_env->" + Field + ") const " + As +
+                " = occ_env->" + Field + ";\n";
 }
 
 void Builder::capture(const Capture &C) {
@@ -163,7 +166,19 @@ void Builder::firstPrivate(const Listed &C) {
 
 void Builder::reduction(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
+  // A task shares its thread's copy.
+  const bool Shares = R.makesTasks();
+  std::string Share = "occ_share_" + V.Name;
+  if (Shares) {
+    field("struct OCC_share " + Share);
+    E.Fill += "occ_args->" + Share + " = OCC_reduction_find(occ_self, &" +
+              reductionFirst(L, R, C) + ");\n";
+  }
   if (!isArrayItem(C)) {
+    if (Shares) {
+      E.Unpack += sharedCopy(V, "occ_env->" + Share);
+      return;
+    }
     pointerTo(C.Var, original(V));
     E.Unpack += reductionCopy(C, V, "*" + original(V), "");
     return;
@@ -186,11 +201,12 @@ void Builder::reduction(const Listed &C) {
   E.Unpack += "__typeof__(occ_env->" + original(V) + ") const " + original(V) +
               " = occ_env->" + original(V) + ";\n";
   std::string Count = "occ_count_" + V.Name;
-  if (isWholeOnStack(C, V)) {
+  if (isWholeOnStack(C, V) && !Shares) {
     E.Unpack += "const OCC_u64 " + Count + " = sizeof *occ_env->" + V.Name +
                 " / sizeof *" + original(V) + ";\n";
   } else {
-    number(Count, Item.Count);
+    if (!Shares)
+      number(Count, Item.Count);
     E.Unpack += "const OCC_u64 occ_base_" + V.Name +
                 " = (OCC_u64)(unsigned long)occ_env->" + V.Name + ";\n";
   }
@@ -200,11 +216,34 @@ void Builder::reduction(const Listed &C) {
     number("occ_to" + N, "(OCC_u64)(unsigned long)" + Item.Between[I].second);
   }
   std::string Const = IsArray ? "const " : "";
-  E.Unpack += reductionCopy(
-      C, V, "*occ_env->" + V.Name,
+  std::string Decl =
       V.Ty.runtimeSized()
           ? declare(IsArray ? V.Ty.Pointer : V.Ty.Plain, Const + V.Name, Dims)
-          : "__typeof__(occ_env->" + V.Name + ") " + Const + V.Name);
+          : "__typeof__(occ_env->" + V.Name + ") " + Const + V.Name;
+  E.Unpack += Shares ? sharedArray(C, V, "occ_env->" + Share, Decl)
+                     : reductionCopy(C, V, "*occ_env->" + V.Name, Decl);
+}
+
+/// A taskloop's: its first value is the original's when the task is created.
+void Builder::taskLastPrivate(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  if (V.Home == R.Id && V.Function >= 0) {
+    E.Unpack += declareCopy(V, "");
+    return;
+  }
+  pointerTo(C.Var, original(V), original(V));
+  std::string Outer = "(*" + original(V) + ")";
+  if (!C.AlsoFirst) {
+    E.Unpack += declareCopy(V, Outer);
+    return;
+  }
+  std::string Value = "occ_env->" + V.Name;
+  field(declare(V.Ty.Plain, V.Name));
+  E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
+  if (V.Ty.Kind == Type::Array)
+    E.Unpack += declareCopy(V, Outer) + copyValue(V, V.Name, Value);
+  else
+    E.Unpack += declareCopy(V, Outer, Value);
 }
 
 Environment Builder::build() {
@@ -219,6 +258,12 @@ Environment Builder::build() {
     const Variable &V = L.U.variable(C.Var);
     switch (C.How) {
     case Sharing::FirstPrivate: firstPrivate(C); break;
+    case Sharing::LoopVariable: E.Unpack += declareCopy(V, ""); break;
+    case Sharing::LastPrivate:
+      if (R.makesTasks())
+        taskLastPrivate(C);
+      break;
+    case Sharing::InReduction:
     case Sharing::Reduction: reduction(C); break;
     case Sharing::Private:
       if (V.Ty.runtimeSized()) {
@@ -235,9 +280,8 @@ Environment Builder::build() {
                   copyValue(V, V.Name, "(*occ_env->" + V.Name + ")") + "}\n";
       break;
     case Sharing::Shared:
-    case Sharing::LastPrivate:
     case Sharing::CopyPrivate:
-    case Sharing::LoopVariable:
+    case Sharing::TaskReduction:
     case Sharing::Linear: break;
     }
   }

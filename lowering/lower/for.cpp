@@ -14,7 +14,7 @@
  * outer variables between them: no division in any iteration.
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/reduction.h"
 
 namespace occ {
 
@@ -29,13 +29,13 @@ public:
                          R.Loops.size() > 1 ? std::to_string(I) : "");
   }
   Code lower();
-
-private:
   std::string bounds() const;
   std::string lastValues() const;
   /// Around the body: runs [occ_lo, occ_hi).
   std::string openSpan(const std::string &Lo, const std::string &Hi) const;
   std::string closeSpan() const;
+
+private:
   bool usesRuntime() const {
     return R.Ordered || R.Sched == Schedule::Dynamic ||
            R.Sched == Schedule::Guided || R.Sched == Schedule::Runtime;
@@ -145,7 +145,8 @@ std::string ForText::schedule() const {
 
 Code ForText::lower() {
   std::string Head = "{\n" + L.self(R) + bounds() + openCopies(L, R) +
-                     awaitCopies(L, R) + event("LOOP_BEGIN");
+                     awaitCopies(L, R) + openTaskReduction(L, R) +
+                     event("LOOP_BEGIN");
   std::string Static =
       R.Kind == Construct::Distribute ? "OCC_dist_" : "OCC_static_";
   std::string Trip = ofTeam() ? "occ_part" : "occ_trip";
@@ -185,7 +186,8 @@ Code ForText::lower() {
             openSpan(at("occ_lo"), at("occ_hi"));
     Tail += lastIf("occ_hi") + "}\n";
   }
-  Tail += event("LOOP_END") + closeWorkshare(L, R) + "}\n}\n";
+  Tail += event("LOOP_END") + closeTaskReduction(L, R) + closeWorkshare(L, R) +
+          "}\n}\n";
   Code Out;
   Out.generated(Head, R.Whole.Begin);
   Out.append(L.body(R));
@@ -194,5 +196,11 @@ Code ForText::lower() {
 }
 
 Code lowerFor(Lowerer &L, const Region &R) { return ForText(L, R).lower(); }
+
+NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
+                  const std::string &Hi) {
+  ForText T(L, R);
+  return {T.bounds(), T.openSpan(Lo, Hi), T.closeSpan(), T.lastValues()};
+}
 
 } // namespace occ

@@ -22,14 +22,19 @@ std::string Lowerer::access(int Var, int Region) const {
         return C.How == Reach::Pointer ? "(*" + V.Name + ")" : V.Name;
     return V.Name;
   }
-  // A task's copy of an array or struct stays in the task's environment.
-  if (M.Of >= 0 && U.region(M.Of).isTask() && V.Ty.Kind != Type::Scalar &&
-      U.region(M.Of).listed(Var)->How == Sharing::FirstPrivate)
-    return "(*" + V.Name + ")";
-  // So is the copy of an array that a reduction keeps on the heap.
-  if (M.Of >= 0 && V.Ty.Kind == Type::Array) {
+  if (M.Of >= 0) {
     const Listed &C = *U.region(M.Of).listed(Var);
-    if (C.How == Sharing::Reduction && !copyOnStack(C, V.Ty))
+    // A task's copy of an array or struct stays in the task's environment, one
+    // that it shares with others where the thread keeps it.
+    if ((U.region(M.Of).isTask() && V.Ty.Kind != Type::Scalar &&
+         C.How == Sharing::FirstPrivate) ||
+        (U.region(M.Of).makesTasks() &&
+         (C.How == Sharing::InReduction || C.How == Sharing::Reduction) &&
+         !(C.isSection() && V.Ty.Pointerish)))
+      return "(*" + V.Name + ")";
+    // So is the copy of an array that a reduction keeps on the heap.
+    if (V.Ty.Kind == Type::Array && C.How == Sharing::Reduction &&
+        !copyOnStack(C, V.Ty))
       return "(*" + V.Name + ")";
   }
   return V.Name;
@@ -179,6 +184,7 @@ Code Lowerer::lower(const Region &R) {
   switch (R.Kind) {
   case Construct::Parallel: return lowerParallel(*this, R);
   case Construct::Task: return lowerTask(*this, R);
+  case Construct::Taskloop: return lowerTaskloop(*this, R);
   case Construct::For: return lowerFor(*this, R);
   case Construct::Sections: return lowerSections(*this, R);
   case Construct::Section: return body(R);
@@ -206,6 +212,7 @@ static const char *enumerator(Construct C) {
   switch (C) {
   case Construct::Parallel: return "OCC_PARALLEL";
   case Construct::Task: return "OCC_TASK";
+  case Construct::Taskloop: return "OCC_TASKLOOP";
   case Construct::For: return "OCC_FOR";
   case Construct::Sections: return "OCC_SECTIONS";
   case Construct::Single: return "OCC_SINGLE";

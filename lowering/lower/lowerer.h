@@ -109,27 +109,25 @@ struct LoopText {
   std::string N, Lower, Upper, Step;
 };
 
+/// --- the nest of a loop construct (for.cpp) ---
+
+struct NestText {
+  std::string Bounds; ///< and trip counts
+  std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
+  std::string Last; ///< for the thread that ran the last iteration
+};
+NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
+                  const std::string &Hi);
+
 /// --- constructs, one file each ---
 
-Code lowerParallel(Lowerer &L, const Region &R);
-Code lowerTask(Lowerer &L, const Region &R);
-Code lowerFor(Lowerer &L, const Region &R);
-Code lowerDistribute(Lowerer &L, const Region &R);
-Code lowerSections(Lowerer &L, const Region &R);
-Code lowerSingle(Lowerer &L, const Region &R);
-Code lowerMaster(Lowerer &L, const Region &R);
-Code lowerCritical(Lowerer &L, const Region &R);
-Code lowerOrdered(Lowerer &L, const Region &R);
-Code lowerAtomic(Lowerer &L, const Region &R);
-Code lowerBarrier(Lowerer &L, const Region &R);
-Code lowerFlush(Lowerer &L, const Region &R);
-Code lowerTaskwait(Lowerer &L, const Region &R);
-Code lowerTaskgroup(Lowerer &L, const Region &R);
-Code lowerTaskyield(Lowerer &L, const Region &R);
+using Lowering = Code(Lowerer &L, const Region &R);
+Lowering lowerParallel, lowerTask, lowerTaskloop, lowerFor, lowerDistribute,
+    lowerSections, lowerSingle, lowerMaster, lowerCritical, lowerOrdered,
+    lowerAtomic, lowerBarrier, lowerFlush, lowerTaskwait, lowerTaskgroup,
+    lowerTaskyield, lowerTargetData, lowerSimd;
 /// The check of the device that \p R asks for.
 std::string useDevice(const Lowerer &L, const Region &R);
-Code lowerTargetData(Lowerer &L, const Region &R);
-Code lowerSimd(Lowerer &L, const Region &R);
 
 } // namespace occ
 

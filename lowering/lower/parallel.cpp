@@ -86,15 +86,16 @@ Code lowerParallel(Lowerer &L, const Region &R) {
   // Nobody may change the original before all have copied it.
   if (CopiesIn)
     Head += "OCC_barrier(occ_self, " + Record + ", 0);\n";
-  std::string Tail;
+  Head += openTaskReduction(L, R);
+  std::string Tail = closeTaskReduction(L, R);
   if (Reduces)
-    Tail = reductionPartials(L, R) + "OCC_join_begin(occ_self, " + Record +
-           ");\nif (OCC_join_gather(occ_self, &occ_partials, " + R.Name +
-           "_combine)) {\n" + foldPartials(L, R) +
-           "}\nOCC_join_end(occ_self, " + Record + ");\n" + freeCopies(L, R) +
-           "}\n";
+    Tail += reductionPartials(L, R) + "OCC_join_begin(occ_self, " + Record +
+            ");\nif (OCC_join_gather(occ_self, &occ_partials, " + R.Name +
+            "_combine)) {\n" + foldPartials(L, R) +
+            "}\nOCC_join_end(occ_self, " + Record + ");\n" + freeCopies(L, R) +
+            "}\n";
   else
-    Tail = "OCC_join(occ_self, " + Record + ");\n}\n";
+    Tail += "OCC_join(occ_self, " + Record + ");\n}\n";
 
   if (R.Kind == Construct::Teams) {
     Head += "unsigned occ_team;\nfor (occ_team = occ_self->num; "

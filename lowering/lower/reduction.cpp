@@ -115,6 +115,36 @@ std::string reductionOriginal(const Lowerer &L, const Region &R,
   return Out;
 }
 
+/// Declares the item's name so that what is in its room is the item.
+static std::string view(const Listed &C, const Variable &V,
+                        const std::string &Decl) {
+  std::string Out;
+  // Going outwards, each pointer is moved by as much as what it leads to.
+  std::string To = number(room(V)), Was = number(original(V));
+  unsigned Pointers = 0;
+  for (size_t I = 1; I < C.Subscripts.size(); ++I)
+    Pointers += C.Subscripts[I].OfPointer;
+  for (; Pointers > 0; --Pointers) {
+    std::string N = std::to_string(Pointers) + "_" + V.Name;
+    Out += "void *occ_shell" + N + " = (void *)(" + To + " - (" + Was +
+           " - occ_to" + N + "));\n";
+    To = number("&occ_shell" + N);
+    Was = "occ_at" + N;
+  }
+  Out += Decl + " = (void *)(" + To + " - (" + Was + " - " + base(V) + "));\n";
+  return Out;
+}
+
+std::string sharedArray(const Listed &C, const Variable &V,
+                        const std::string &Share, const std::string &Decl) {
+  return "__typeof__(*" + original(V) + ") *const " + room(V) +
+         " = OCC_reduction_copy(occ_self, " + Share + ");\n" + view(C, V, Decl);
+}
+
+std::string reductionFirst(const Lowerer &L, const Region &R, const Listed &C) {
+  return isArrayItem(C) ? arrayItem(L, R, C).First : L.access(C.Var, R.Parent);
+}
+
 std::string reductionCopy(const Listed &C, const Variable &V,
                           const std::string &Outer, const std::string &Decl) {
   std::string From = "(*" + original(V) + ")";
@@ -134,20 +164,7 @@ std::string reductionCopy(const Listed &C, const Variable &V,
   } else {
     Out = Element + " = OCC_copies_new(" + count(V) + " * sizeof *" +
           original(V) + ");\n";
-    // Going outwards, each pointer is moved by as much as what it leads to.
-    std::string To = number(room(V)), Was = number(original(V));
-    unsigned Pointers = 0;
-    for (size_t I = 1; I < C.Subscripts.size(); ++I)
-      Pointers += C.Subscripts[I].OfPointer;
-    for (; Pointers > 0; --Pointers) {
-      std::string N = std::to_string(Pointers) + "_" + V.Name;
-      Out += "void *occ_shell" + N + " = (void *)(" + To + " - (" + Was +
-             " - occ_to" + N + "));\n";
-      To = number("&occ_shell" + N);
-      Was = "occ_at" + N;
-    }
-    Out +=
-        Decl + " = (void *)(" + To + " - (" + Was + " - " + base(V) + "));\n";
+    Out += view(C, V, Decl);
   }
   return Out + eachElement(count(V), initialValue(C, room(V) + "[occ_i]",
                                                   original(V) + "[occ_i]"));

@@ -56,6 +56,19 @@ std::string reductionCopy(const Listed &C, const Variable &V,
 std::string reductionOriginal(const Lowerer &L, const Region &R,
                               const Listed &C);
 
+/// In a task: its view of the thread's copy of a variable, of an array item.
+std::string sharedCopy(const Variable &V, const std::string &Share);
+std::string sharedArray(const Listed &C, const Variable &V,
+                        const std::string &Share, const std::string &Decl);
+/// The original, or its first element, around \p R.
+std::string reductionFirst(const Lowerer &L, const Region &R, const Listed &C);
+
+/// --- reductions that tasks take part in (task_reduction.cpp) ---
+
+/// After its copies: a taskgroup around the body of \p R, if a clause asks.
+std::string openTaskReduction(Lowerer &L, const Region &R);
+std::string closeTaskReduction(const Lowerer &L, const Region &R);
+
 /// --- all of a region's ---
 
 /// Declares the struct of partial results and its combiner; false without a

@@ -3,7 +3,7 @@
  * Layer:   lower.   Spec: [OMP 3.1, 2.5.2]
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/reduction.h"
 
 namespace occ {
 
@@ -11,6 +11,7 @@ Code lowerSections(Lowerer &L, const Region &R) {
   std::string Record = "&" + L.record(R);
   Code Out;
   Out.generated("{\n" + L.self(R) + openCopies(L, R) + awaitCopies(L, R) +
+                    openTaskReduction(L, R) +
                     "OCC_event(occ_self, OCC_EV_SECTIONS_BEGIN, " + Record +
                     ", 0);\nstruct OCC_loop occ_loop;\n"
                     "OCC_loop_start(occ_self, &occ_loop, OCC_DYNAMIC, " +
@@ -33,7 +34,8 @@ Code lowerSections(Lowerer &L, const Region &R) {
   Out.generated("}\n" + Last +
                     "}\nOCC_loop_done(occ_self, &occ_loop);\n"
                     "OCC_event(occ_self, OCC_EV_SECTIONS_END, " +
-                    Record + ", 0);\n" + closeWorkshare(L, R) + "}\n}\n",
+                    Record + ", 0);\n" + closeTaskReduction(L, R) +
+                    closeWorkshare(L, R) + "}\n}\n",
                 R.Whole.Begin);
   return Out;
 }

@@ -3,7 +3,7 @@
  * Layer:   lower.   Spec: [OMP 3.1, 2.7.2, 2.8.4], [OMP 4.0, 2.12.5]
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/reduction.h"
 
 namespace occ {
 
@@ -17,15 +17,16 @@ Code lowerTaskwait(Lowerer &L, const Region &R) {
 
 Code lowerTaskgroup(Lowerer &L, const Region &R) {
   Code C;
-  C.generated("{\n" + L.self(R) +
-                  "struct OCC_taskgroup occ_group;\n"
-                  "OCC_taskgroup_begin(occ_self, &occ_group, &" +
-                  L.record(R) + ");\n",
-              R.Whole.Begin);
+  std::string Open = openTaskReduction(L, R), Close = closeTaskReduction(L, R);
+  if (Open.empty()) {
+    Open = "struct OCC_taskgroup occ_group;\n"
+           "OCC_taskgroup_begin(occ_self, &occ_group, &" +
+           L.record(R) + ");\n";
+    Close = "OCC_taskgroup_end(occ_self, &occ_group, &" + L.record(R) + ");\n";
+  }
+  C.generated("{\n" + L.self(R) + Open, R.Whole.Begin);
   C.append(L.body(R));
-  C.generated("OCC_taskgroup_end(occ_self, &occ_group, &" + L.record(R) +
-                  ");\n}\n",
-              R.Whole.Begin);
+  C.generated(Close + "}\n", R.Whole.Begin);
   return C;
 }
 

@@ -20,6 +20,8 @@ enum class Sharing {
   LastPrivate,
   Shared,
   Reduction,
+  TaskReduction, ///< taskgroup: tasks in it may take part
+  InReduction,   ///< a task's view of its thread's copy
   CopyIn,
   CopyPrivate,
   LoopVariable, ///< private because a loop counts with it
@@ -51,6 +53,7 @@ struct Listed {
   /// How many pairs of brackets lead from the item to an element.
   unsigned Deeper = 0;
   bool InScan = false;
+  bool ByTasks = false; ///< tasks may take part
 
   bool isSection() const { return !Subscripts.empty(); }
 };

@@ -21,6 +21,8 @@ static const char *word(Sharing S) {
   case Sharing::LastPrivate: return "lastprivate";
   case Sharing::Shared: return "shared";
   case Sharing::Reduction: return "reduction";
+  case Sharing::TaskReduction: return "task reduction";
+  case Sharing::InReduction: return "in reduction";
   case Sharing::CopyIn: return "copyin";
   case Sharing::CopyPrivate: return "copyprivate";
   case Sharing::LoopVariable: return "loop variable";

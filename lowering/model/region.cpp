@@ -11,6 +11,7 @@ const char *spelling(Construct C) {
   switch (C) {
   case Construct::Parallel: return "parallel";
   case Construct::Task: return "task";
+  case Construct::Taskloop: return "taskloop";
   case Construct::For: return "for";
   case Construct::Sections: return "sections";
   case Construct::Section: return "section";
@@ -35,7 +36,7 @@ const char *spelling(Construct C) {
 }
 
 bool Region::isTask() const {
-  return Kind == Construct::Task || Kind == Construct::Target;
+  return makesTasks() || Kind == Construct::Target;
 }
 
 bool Region::Outlined() const {
@@ -49,9 +50,11 @@ bool makesCopy(Sharing S) {
   case Sharing::FirstPrivate:
   case Sharing::LastPrivate:
   case Sharing::Reduction:
+  case Sharing::InReduction:
   case Sharing::LoopVariable:
   case Sharing::Linear: return true;
   case Sharing::Shared:
+  case Sharing::TaskReduction:
   case Sharing::CopyIn:
   case Sharing::CopyPrivate: return false;
   }
@@ -66,6 +69,17 @@ bool copyOnStack(const Listed &L, const Type &Ty) {
       return false;
   return Ty.Kind == Type::Array && !Ty.runtimeSized() && Ty.Size &&
          Ty.Size <= 4096;
+}
+
+bool Region::makesTasks() const {
+  return Kind == Construct::Task || Kind == Construct::Taskloop;
+}
+
+bool Region::reducesByTasks() const {
+  for (const Listed &L : Clauses)
+    if (L.How == Sharing::TaskReduction || L.ByTasks)
+      return true;
+  return false;
 }
 
 std::string declare(const std::string &Pattern, const std::string &Name,

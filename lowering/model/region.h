@@ -20,6 +20,7 @@ namespace occ {
 enum class Construct {
   Parallel,
   Task,
+  Taskloop,
   For,
   Sections,
   Section,
@@ -102,17 +103,22 @@ struct Region {
   Schedule Sched = Schedule::None;
   bool Ordered = false, NoWait = false, Untied = false, Mergeable = false;
   bool DefaultNone = false;
+  bool DefaultShared = false; ///< written, and so also meant for a task
   /// The construct is a part of a combined one and ends where its parent
   /// does: the parent's barrier serves.
   bool EndsWithParent = false;
   unsigned ProcBind = 0; ///< Parallel: a value of omp_proc_bind_t
   std::string CriticalName;
   std::vector<Loop> Loops;
+  Span Grainsize, NumTasks; ///< Taskloop
+  bool Strict = false, NoGroup = false;
   AtomicForm Atomic;
 
-  std::vector<Capture> Captures; ///< plan/capture: Parallel, Task
+  std::vector<Capture> Captures; ///< plan/capture: where Outlined
   bool Outlined() const;
   bool isTask() const; ///< its code may run when its creator has gone on
+  bool makesTasks() const; ///< explicit ones
+  bool reducesByTasks() const; ///< waits for tasks that take part
   const Listed *listed(int Var) const {
     for (const Listed &L : Clauses)
       if (L.Var == Var)

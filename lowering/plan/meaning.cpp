@@ -37,11 +37,15 @@ std::vector<Reference> references(const Unit &U) {
       case Sharing::FirstPrivate:
         Out.push_back({L.Var, R.Parent, Access::Read});
         break;
+      case Sharing::TaskReduction:
+      case Sharing::InReduction:
       case Sharing::Reduction:
-        // A section of what a pointer points to leaves the pointer alone.
+        // Tasks find it by its address. A section of what a pointer points to
+        // leaves the pointer alone.
         Out.push_back({L.Var, R.Parent,
-                       L.isSection() && L.Subscripts[0].OfPointer
-                           ? Access::Read
+                       L.isSection() && L.Subscripts[0].OfPointer ? Access::Read
+                       : L.How != Sharing::Reduction || L.ByTasks
+                           ? Access::Address
                            : Access::Write});
         break;
       case Sharing::LastPrivate:

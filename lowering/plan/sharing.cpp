@@ -25,8 +25,10 @@ static bool sharedAround(const Unit &U, int Var, int Region) {
       return true;
     if (R == V.Home && V.Function >= 0)
       return V.StaticLocal;
+    if (U.region(R).DefaultShared)
+      return true;
     // A team's initial task has no clauses of its target construct's.
-    if (U.region(R).Outlined() && U.region(R).Kind != Construct::Task &&
+    if (U.region(R).Outlined() && !U.region(R).makesTasks() &&
         U.region(R).Kind != Construct::Team)
       return true;
   }
@@ -37,7 +39,7 @@ void planSharing(Unit &U) {
   const std::vector<Reference> Refs = references(U);
   // Outer tasks come first: an inner one asks what they decided.
   for (Region &T : U.Regions) {
-    if (T.Kind != Construct::Task)
+    if (!T.makesTasks() || T.DefaultShared)
       continue;
     std::set<int> Wanted;
     for (const Reference &Ref : Refs) {

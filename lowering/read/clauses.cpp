@@ -67,6 +67,7 @@ private:
   }
 
   void reduction(const OMPReductionClause *C);
+  void ifClause(const OMPIfClause *C);
 
   Reader &R;
   int Outer, Inner;
@@ -76,25 +77,39 @@ private:
 } // namespace
 
 void ClauseReader::reduction(const OMPReductionClause *C) {
-  if (C->getModifier() != OMPC_REDUCTION_unknown &&
-      C->getModifier() != OMPC_REDUCTION_default)
+  if (C->getModifier() == OMPC_REDUCTION_inscan)
     return refuse(C, "a reduction modifier");
   // On a combined construct the copies belong to the parallel part: its
-  // closing barrier combines them.
-  readReduction(R, C, Sharing::Reduction, Outer, Expression);
+  // closing barrier combines them. A taskloop's belong to its tasks.
+  int To = inner().makesTasks() ? Inner : Outer;
+  size_t First = R.U.region(To).Clauses.size();
+  readReduction(R, C, Sharing::Reduction, To, Expression);
+  for (size_t I = First; I < R.U.region(To).Clauses.size(); ++I)
+    R.U.region(To).Clauses[I].ByTasks =
+        inner().makesTasks() || C->getModifier() == OMPC_REDUCTION_task;
+}
+
+/// On a combined construct without a name it is the parallel part's: where
+/// that is serialized, it makes no difference whether a task is deferred.
+void ClauseReader::ifClause(const OMPIfClause *C) {
+  switch (C->getNameModifier()) {
+  case llvm::omp::OMPD_unknown:
+  case llvm::omp::OMPD_parallel:
+  case llvm::omp::OMPD_task:
+    outer().If = expression(C->getCondition(), Outer);
+    break;
+  case llvm::omp::OMPD_taskloop:
+    inner().If = expression(C->getCondition(), Inner);
+    break;
+  default: refuse(C, "this directive name in an 'if' clause");
+  }
 }
 
 void ClauseReader::read(const OMPClause *C) {
   if (C->isImplicit())
     return;
   switch (C->getClauseKind()) {
-  case llvm::omp::OMPC_if: {
-    auto *If = cast<OMPIfClause>(C);
-    if (If->getNameModifier() != llvm::omp::OMPD_unknown)
-      refuse(C, "a directive name in an 'if' clause");
-    outer().If = expression(If->getCondition(), Outer);
-    break;
-  }
+  case llvm::omp::OMPC_if: ifClause(cast<OMPIfClause>(C)); break;
   case llvm::omp::OMPC_num_threads:
     outer().NumThreads =
         expression(cast<OMPNumThreadsClause>(C)->getNumThreads(), Outer);
@@ -109,15 +124,30 @@ void ClauseReader::read(const OMPClause *C) {
     }
     break;
   case llvm::omp::OMPC_final:
-    outer().Final = expression(cast<OMPFinalClause>(C)->getCondition(), Outer);
+    inner().Final = expression(cast<OMPFinalClause>(C)->getCondition(), Inner);
     break;
-  case llvm::omp::OMPC_untied: outer().Untied = true; break;
-  case llvm::omp::OMPC_mergeable: outer().Mergeable = true; break;
+  case llvm::omp::OMPC_untied: inner().Untied = true; break;
+  case llvm::omp::OMPC_mergeable: inner().Mergeable = true; break;
+  case llvm::omp::OMPC_nogroup: inner().NoGroup = true; break;
+  case llvm::omp::OMPC_grainsize: {
+    auto *G = cast<OMPGrainsizeClause>(C);
+    inner().Grainsize = expression(G->getGrainsize(), Inner);
+    inner().Strict = G->getModifier() == OMPC_GRAINSIZE_strict;
+    break;
+  }
+  case llvm::omp::OMPC_num_tasks: {
+    auto *N = cast<OMPNumTasksClause>(C);
+    inner().NumTasks = expression(N->getNumTasks(), Inner);
+    inner().Strict = N->getModifier() == OMPC_NUMTASKS_strict;
+    break;
+  }
   case llvm::omp::OMPC_default: {
     auto Kind = cast<OMPDefaultClause>(C)->getDefaultKind();
     if (Kind == llvm::omp::OMP_DEFAULT_none)
       outer().DefaultNone = true;
-    else if (Kind != llvm::omp::OMP_DEFAULT_shared)
+    else if (Kind == llvm::omp::OMP_DEFAULT_shared)
+      outer().DefaultShared = inner().DefaultShared = true;
+    else
       refuse(C, "this kind of 'default' clause");
     break;
   }
@@ -128,7 +158,8 @@ void ClauseReader::read(const OMPClause *C) {
     list(cast<OMPPrivateClause>(C), Sharing::Private, Inner);
     break;
   case llvm::omp::OMPC_firstprivate:
-    list(cast<OMPFirstprivateClause>(C), Sharing::FirstPrivate, Outer);
+    list(cast<OMPFirstprivateClause>(C), Sharing::FirstPrivate,
+         inner().makesTasks() ? Inner : Outer);
     break;
   case llvm::omp::OMPC_lastprivate:
     if (cast<OMPLastprivateClause>(C)->getKind() != OMPC_LASTPRIVATE_unknown)
@@ -142,6 +173,14 @@ void ClauseReader::read(const OMPClause *C) {
     list(cast<OMPCopyprivateClause>(C), Sharing::CopyPrivate, Inner);
     break;
   case llvm::omp::OMPC_reduction: reduction(cast<OMPReductionClause>(C)); break;
+  case llvm::omp::OMPC_task_reduction:
+    readReduction(R, cast<OMPTaskReductionClause>(C), Sharing::TaskReduction,
+                  Inner, Expression);
+    break;
+  case llvm::omp::OMPC_in_reduction:
+    readReduction(R, cast<OMPInReductionClause>(C), Sharing::InReduction, Inner,
+                  Expression);
+    break;
   case llvm::omp::OMPC_schedule: {
     auto *S = cast<OMPScheduleClause>(C);
     if (S->getFirstScheduleModifier() != OMPC_SCHEDULE_MODIFIER_unknown ||

@@ -116,6 +116,7 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_ordered: open(Construct::Ordered); break;
   case OMPD_atomic: open(Construct::Atomic); break;
   case OMPD_task: open(Construct::Task); break;
+  case OMPD_taskloop: open(Construct::Taskloop); break;
   case OMPD_barrier: open(Construct::Barrier); break;
   case OMPD_taskwait: open(Construct::Taskwait); break;
   case OMPD_taskyield: open(Construct::Taskyield); break;
@@ -156,6 +157,7 @@ void Walker::directive(OMPExecutableDirective *D) {
   R.U.region(Inner).Body = R.Src.statement(S);
   switch (R.U.region(Inner).Kind) {
   case Construct::Distribute:
+  case Construct::Taskloop:
   case Construct::For: {
     const Stmt *Innermost = nullptr;
     unsigned Depth = cast<OMPLoopDirective>(D)->getLoopsNumber();
@@ -170,7 +172,11 @@ void Walker::directive(OMPExecutableDirective *D) {
     if (!Known)
       return;
     for (const Loop &L : R.U.region(Inner).Loops)
-      if (!R.U.region(Inner).listed(L.Var))
+      if (R.U.region(Inner).makesTasks() &&
+          R.declaration(L.Var)->getType()->isVariablyModifiedType())
+        R.error(D->getBeginLoc(), "a loop variable whose type has a run-time "
+                                  "size is not supported in a 'taskloop'");
+      else if (!R.U.region(Inner).listed(L.Var))
         R.U.region(Inner).Clauses.push_back(
             {L.Var, Sharing::LoopVariable, "", false});
     if (P.Distribute >= 0 && P.Distribute != Inner)

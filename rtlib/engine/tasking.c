@@ -285,6 +285,7 @@ void occ_taskgroup_open(struct occ_thread *self, struct OCC_taskgroup *group) {
   group->outer = task->group;
   group->waiter = self;
   group->pending = 0;
+  group->reducing = 0;
   task->group = group;
 }
 

@@ -336,6 +336,7 @@ static const char *construct_name(int kind) {
       [OCC_TASKWAIT] = "taskwait",
       [OCC_TASKYIELD] = "taskyield",
       [OCC_TASKGROUP] = "taskgroup",
+      [OCC_TASKLOOP] = "taskloop",
       [OCC_ATOMIC] = "atomic",
       [OCC_FLUSH] = "flush",
       [OCC_ORDERED] = "ordered",

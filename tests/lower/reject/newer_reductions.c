@@ -7,15 +7,11 @@ struct s {
 
 int f(int n, int *a) {
   int sum = 0, list[3] = {0};
-#pragma omp parallel reduction(task, + : sum) // error: a reduction modifier is newer
-  sum++;
 #pragma omp simd reduction(+ : list) // error: a reduction of an array is not supported on simd
   for (int i = 0; i < n; i++)
     list[0]++;
 #pragma omp simd reduction(+ : list[:2]) // error: a reduction of an array is not supported on simd
   for (int i = 0; i < n; i++)
     list[0]++;
-#pragma omp task in_reduction(+ : sum) // error: the 'in_reduction' clause is newer
-  sum++;
   return sum + list[0];
 }

@@ -1,0 +1,195 @@
+/* task_reduction.c: reductions that tasks take part in.
+ *
+ * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
+ * Owns:    struct OCC_reducing. Callers: lowered code.
+ * Spec:    [OMP 5.2 §5.5.9, §5.5.10, §5.5.11]
+ *
+ * A reduction hangs at a taskgroup's record. A task looks for it when it is
+ * created: the groups around the creating task hold what its clause may name,
+ * and the creating thread knows the item by the address of the original, or by
+ * that of the copy it has been given. The task itself then asks for the copy of
+ * the thread that runs it. Tasks are tied, so the tasks that share a copy never
+ * run at the same time.
+ *
+ * A thread that has no copies yet makes some and pushes them to one of a few
+ * lists, chosen by its number. Each thread pushes its own and looks only for
+ * its own, so the order in a list does not matter. When the group is over no
+ * task looks any longer, and the opener folds everything, list by list.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "base/alloc.h"
+#include "base/log.h"
+#include "model/lowered.h"
+#include "model/team.h"
+#include "model/thread.h"
+#include "tool/states.h"
+
+#define LISTS (sizeof((struct OCC_reducing *)0)->copies / sizeof(void *))
+
+struct copies { /* one thread's; they stand behind it, on a cache line */
+  struct copies *next;
+  struct OCC_thread *thread;
+};
+
+static char *memory_of(struct copies *copies) {
+  return (char *)copies + OCC_LINE;
+}
+
+static OCC_u64 rounded(OCC_u64 size, OCC_u64 to) {
+  return (size + to - 1) & ~(to - 1);
+}
+
+void OCC_reducing_start(struct OCC_thread *self, struct OCC_taskgroup *group,
+                        struct OCC_reducing *reducing,
+                        struct OCC_reduction_item *items, unsigned count,
+                        OCC_reducer *reducer) {
+  OCC_u64 size = 0;
+  for (unsigned i = 0; i < count; i++) {
+    size = rounded(size, items[i].size < OCC_LINE ? 16 : OCC_LINE);
+    items[i].offset = size;
+    size += items[i].size;
+  }
+  reducing->items = items;
+  reducing->reducer = reducer;
+  reducing->count = count;
+  reducing->opener = self;
+  reducing->own = 0;
+  for (unsigned i = 0; i < LISTS; i++)
+    reducing->copies[i] = 0;
+  reducing->size = size;
+  group->reducing = reducing;
+}
+
+static void *begin(struct OCC_reducing *reducing, char *memory) {
+  const struct OCC_reduction_item *item = reducing->items;
+  for (unsigned i = 0; i < reducing->count; i++)
+    reducing->reducer(i, 1, memory + item[i].offset,
+                      item[i].also ? item[i].also : item[i].original,
+                      item[i].size);
+  return memory;
+}
+
+static char *take(OCC_u64 size) {
+  char *memory = occ_alloc_try(size, OCC_LINE);
+  if (!memory)
+    occ_fatal("out of memory for a reduction of %llu bytes", size);
+  return memory;
+}
+
+static void *make_own(struct OCC_reducing *reducing) {
+  int small = reducing->size <= sizeof reducing->room;
+  return begin(reducing, small ? (char *)reducing->room : take(reducing->size));
+}
+
+static void *make_copies(struct OCC_thread *self, struct OCC_reducing *reducing,
+                         void **list) {
+  struct copies *copies = (struct copies *)take(OCC_LINE + reducing->size);
+  void *head = occ_load(list, RELAXED);
+  copies->thread = self;
+  begin(reducing, memory_of(copies));
+  do
+    copies->next = head;
+  while (!occ_cas(list, &head, (void *)copies, RELEASE));
+  return memory_of(copies);
+}
+
+void *OCC_reduction_copy(struct OCC_thread *self, struct OCC_share share) {
+  struct OCC_reducing *reducing = share.of;
+  void **list = &reducing->copies[self->num % LISTS];
+  char *memory = 0;
+  if (self == reducing->opener) {
+    if (!reducing->own)
+      occ_store(&reducing->own, make_own(reducing), RELEASE);
+    return (char *)reducing->own + share.offset;
+  }
+  for (struct copies *copies = occ_load(list, ACQUIRE); copies && !memory;
+       copies = copies->next)
+    if (copies->thread == self)
+      memory = memory_of(copies);
+  if (!memory)
+    memory = make_copies(self, reducing, list);
+  return memory + share.offset;
+}
+
+static int within(const volatile void *address, const void *base,
+                  OCC_u64 size) {
+  return base && (unsigned long)address - (unsigned long)base < size;
+}
+
+/* Is the address that of an item, or of somebody's copy of one? */
+static int holds(struct OCC_reducing *reducing, const volatile void *address,
+                 OCC_u64 *offset) {
+  const struct OCC_reduction_item *item = reducing->items;
+  const char *copy = occ_load(&reducing->own, ACQUIRE);
+  for (unsigned i = 0; i < reducing->count; i++) {
+    const void *base =
+        within(address, item[i].original, item[i].size) ? item[i].original
+        : within(address, item[i].also, item[i].size)   ? item[i].also
+                                                        : 0;
+    if (base) {
+      *offset = item[i].offset + ((unsigned long)address - (unsigned long)base);
+      return 1;
+    }
+  }
+  for (unsigned i = 0; i <= LISTS; i++) {
+    struct copies *copies = 0;
+    if (i > 0 && !(copies = occ_load(&reducing->copies[i - 1], ACQUIRE)))
+      continue;
+    for (;;) {
+      if (copies)
+        copy = memory_of(copies);
+      if (within(address, copy, reducing->size)) {
+        *offset = (unsigned long)address - (unsigned long)copy;
+        return 1;
+      }
+      if (!copies || !(copies = copies->next))
+        break;
+    }
+  }
+  return 0;
+}
+
+/* The groups of an inner region's tasks end with that region; then come those
+ * around the task that encountered it, which waits in the fork. */
+struct OCC_share OCC_reduction_find(struct OCC_thread *self,
+                                    const volatile void *item) {
+  struct OCC_share share = {0, 0};
+  const struct occ_task *task = (const struct occ_task *)self->task;
+  for (; task; task = task->team->parent)
+    for (struct OCC_taskgroup *group = task->group; group; group = group->outer)
+      if (group->reducing && holds(group->reducing, item, &share.offset)) {
+        share.of = group->reducing;
+        return share;
+      }
+  occ_quit("in_reduction: no task_reduction or reduction(task) around it has "
+           "the variable at %p",
+           (const void *)item);
+}
+
+static void fold(const struct OCC_reducing *reducing, char *from) {
+  const struct OCC_reduction_item *item = reducing->items;
+  for (unsigned i = 0; i < reducing->count; i++)
+    reducing->reducer(i, 0, item[i].original, from + item[i].offset,
+                      item[i].size);
+}
+
+void OCC_reducing_finish(struct OCC_thread *pub,
+                         struct OCC_reducing *reducing) {
+  struct occ_thread *self = occ_thread_of(pub);
+  unsigned outside = self->state;
+  occ_state_set(self, ompt_state_work_reduction);
+  if (reducing->own) {
+    fold(reducing, reducing->own);
+    if (reducing->own != (void *)reducing->room)
+      occ_free(reducing->own);
+  }
+  for (unsigned i = 0; i < LISTS; i++) {
+    struct copies *next, *copies = reducing->copies[i];
+    for (; copies; copies = next) {
+      next = copies->next;
+      fold(reducing, memory_of(copies));
+      occ_free(copies);
+    }
+  }
+  occ_state_set(self, outside);
+}
