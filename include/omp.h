@@ -307,7 +307,8 @@ typedef enum omp_interop_fr_t {
   omp_ifr_sycl = 4,
   omp_ifr_hip = 5,
   omp_ifr_level_zero = 6,
-  omp_ifr_last = 6
+  omp_ifr_hsa = 7,
+  omp_ifr_last = 7
 } omp_interop_fr_t;
 
 extern int omp_get_num_interop_properties(const omp_interop_t interop);

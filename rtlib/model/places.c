@@ -95,31 +95,49 @@ static int moved(const struct occ_cpus *place, long distance,
   return 1;
 }
 
-static int read_list(const char **text, struct occ_cpusets *sets) {
-  do {
-    struct occ_cpus place = {0, 0}, next;
-    long length, stride;
-    int without = occ_text_sign(text, '!');
-    if (!read_place(text, &place))
+static void remove_same(struct occ_cpusets *sets,
+                        const struct occ_cpus *place) {
+  struct occ_cpusets kept = {0, 0};
+  for (unsigned i = 0; i < sets->count; i++)
+    if (same(&sets->set[i], place))
+      occ_free(sets->set[i].cpu);
+    else
+      occ_cpusets_add(&kept, sets->set[i]);
+  occ_free(sets->set);
+  *sets = kept;
+}
+
+/* One interval or exclusion; `place` is the caller's to free. */
+static int read_item(const char **text, struct occ_cpusets *sets,
+                     struct occ_cpus *place) {
+  long length, stride;
+  int without = occ_text_sign(text, '!');
+  if (!read_place(text, place))
+    return 0;
+  if (without) {
+    remove_same(sets, place);
+    return 1;
+  }
+  if (!read_interval(text, &length, &stride))
+    return 0;
+  for (long i = 0; i < length; i++) {
+    struct occ_cpus next;
+    int valid = moved(place, i * stride, &next);
+    occ_cpusets_add(sets, next);
+    if (!valid)
       return 0;
-    if (without) {
-      struct occ_cpusets kept = {0, 0};
-      for (unsigned i = 0; i < sets->count; i++)
-        if (!same(&sets->set[i], &place))
-          occ_cpusets_add(&kept, sets->set[i]);
-      occ_free(sets->set);
-      *sets = kept;
-      continue;
-    }
-    if (!read_interval(text, &length, &stride))
-      return 0;
-    for (long i = 0; i < length; i++) {
-      if (!moved(&place, i * stride, &next))
-        return 0;
-      occ_cpusets_add(sets, next);
-    }
-  } while (occ_text_sign(text, ','));
+  }
   return 1;
+}
+
+static int read_list(const char **text, struct occ_cpusets *sets) {
+  int valid;
+  do {
+    struct occ_cpus place = {0, 0};
+    valid = read_item(text, sets, &place);
+    occ_free(place.cpu);
+  } while (valid && occ_text_sign(text, ','));
+  return valid;
 }
 
 static int read_name(const char **text, struct occ_cpusets *sets, long *most) {

@@ -1,0 +1,50 @@
+# omp_header.sh: omp.h has the names of other compilers' omp.h, with their values.
+# SPDX-License-Identifier: MIT
+# Names of OpenMP 6.0, and what is declared by the compilers only for themselves.
+later='omp_target_memset omp_target_memset_async omp_int_t omp_wtime_t'
+peer() { # compiler, header
+  echo '#include <omp.h>' >one.c
+  "$1" -fopenmp -E -P one.c 2>/dev/null
+}
+ours=$BUILD/lib/ompt-cc/include/omp.h
+
+# Enumerators: every one that both have, by value.
+values() { # compiler and flags..., stdin: names
+  {
+    echo '#include <omp.h>'
+    echo 'int printf(const char *, ...); int main(void) {'
+    while read -r name; do
+      printf '%s\n' "printf(\"$name=%lld\\n\", (long long)($name));"
+    done
+    echo 'return 0; }'
+  } >values.c
+  "$@" -w -fopenmp values.c -o values.out && ./values.out
+}
+names() { grep -oE '\bomp_[a-z_0-9]+' | sort -u; }
+constants() { # compiler: which of our constants its header has
+  names <mine >all
+  peer "$1" | names >theirs
+  comm -12 all theirs
+}
+sed -n '/enum/,/}/p' "$ours" | grep -E '^ *omp_[a-z_0-9]+ =' | sed 's/=.*//' >mine
+[ "$(wc -l <mine)" -gt 60 ] || fail "omp.h was not understood"
+functions() { grep -oE '\bomp_[a-z_0-9]+ *\(' | tr -d ' (' | sort -u; }
+peer "$cc" | functions >own_functions
+
+compared=0
+for compiler in "$clang" gcc; do
+  command -v "$compiler" >/dev/null || continue
+  constants "$compiler" >common
+  values "$cc" <common >want || fail "our own values"
+  values "$compiler" <common >got || continue
+  same want got
+  compared=$((compared + $(wc -l <got)))
+
+  # Functions: none is missing.
+  peer "$compiler" | functions | sed 's/^ompc_/omp_/' >their_functions
+  for name in $(comm -13 own_functions their_functions); do
+    case " $later " in *" $name "*) continue ;; esac
+    fail "$compiler declares $name"
+  done
+done
+[ "$compared" -gt 100 ] || [ ! -x "$(command -v gcc)" ] || fail "only $compared values compared"
