@@ -4,20 +4,20 @@
 #include <dirent.h>
 #include <unistd.h>
 
-static int threads(void)
+/* Threads of the process, once there are `wanted`: an ended one may stay in there for a moment. */
+static int threads(int wanted)
 {
     int n = 0;
-    for (int tries = 0; tries < 100; tries++) { /* an ended thread may stay in there for a moment */
+    for (int tries = 0; tries < 100; tries++) {
         DIR *dir = opendir("/proc/self/task");
-        n = 0;
-        while (readdir(dir))
-            n++;
+        for (n = -2; readdir(dir); n++)
+            ;
         closedir(dir);
-        if (n == 3)
+        if (n == wanted)
             break;
         usleep(1000);
     }
-    return n - 2;
+    return n;
 }
 
 static int region(int size)
@@ -30,7 +30,7 @@ static int region(int size)
 
 int main(void)
 {
-    int size = omp_get_max_threads() + 1, level = 0;
+    int size = omp_get_max_threads() + 1, level = 0, busy = 0;
     omp_set_max_active_levels(2);
     for (int i = 0; i < 20; i++) {
         EQ(region(size), size);
@@ -40,8 +40,12 @@ int main(void)
             OK(omp_pause_resource_all(omp_pause_soft) != 0); /* not in here */
             level = omp_get_level();
         }
+        EQ(omp_pause_resource_all(omp_pause_soft), 0);
+        EQ(region(size), size);
+        busy = threads(busy ? busy : size);
+        OK(busy >= size);
         EQ(omp_pause_resource(i % 2 ? omp_pause_soft : omp_pause_hard, omp_get_initial_device()), 0);
-        EQ(threads(), 1);
+        EQ(threads(busy - size + 1), busy - size + 1);
     }
     EQ(omp_pause_resource_all(omp_pause_hard), 0);
     EQ(omp_pause_resource_all(omp_pause_soft), 0);

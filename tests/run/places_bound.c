@@ -65,8 +65,6 @@ int main(void)
         EQ(omp_get_num_places(), places);
         EQ(omp_get_num_procs(), procs);
         in_place();
-#pragma omp parallel num_threads(3)
-        in_place();
         _exit(0);
     }
     wait(&status);
