@@ -78,7 +78,10 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
           ((Name == "begin" || Name == "end") && Second == "declare" &&
            Third0 == "target") ||
           Name == "target" || Name == "teams" || Name == "distribute";
-      if (!DeclareSimd && !DeclareReduction && !League &&
+      size_t First = Name == "parallel" ? 3 : 2; // parallel master taskloop
+      bool MasterTaskloop = W.size() > First + 1 && W[First] == "master" &&
+                            W[First + 1] == "taskloop";
+      if (!DeclareSimd && !DeclareReduction && !League && !MasterTaskloop &&
           (!Known.count(Name) || Extends.count(Second) || Third == "simd")) {
         std::string Full = Name;
         if (Name == "declare" || Name == "begin" || Name == "end" ||

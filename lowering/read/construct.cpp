@@ -99,6 +99,20 @@ void Walker::directive(OMPExecutableDirective *D) {
     R.U.region(Inner).EndsWithParent = true;
     R.U.region(Outer).Body = Whole;
   };
+  // The thread that is chosen makes the tasks; nothing waits for it but them.
+  auto openTaskloop = [&](bool Parallel) {
+    int Around = R.Region;
+    if (Parallel) {
+      Around = Outer = R.open(Construct::Parallel, Around, Whole);
+      R.U.region(Outer).Body = Whole;
+    }
+    int Chosen = R.open(Construct::Master, Around, Whole);
+    R.U.region(Chosen).EndsWithParent = Parallel;
+    R.U.region(Chosen).Body = Whole;
+    Inner = R.open(Construct::Taskloop, Chosen, Whole);
+    if (!Parallel)
+      Outer = Inner;
+  };
   using namespace llvm::omp;
   switch (D->getDirectiveKind()) {
   case OMPD_parallel: open(Construct::Parallel); break;
@@ -117,6 +131,8 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_atomic: open(Construct::Atomic); break;
   case OMPD_task: open(Construct::Task); break;
   case OMPD_taskloop: open(Construct::Taskloop); break;
+  case OMPD_master_taskloop: openTaskloop(/*Parallel=*/false); break;
+  case OMPD_parallel_master_taskloop: openTaskloop(true); break;
   case OMPD_barrier: open(Construct::Barrier); break;
   case OMPD_taskwait: open(Construct::Taskwait); break;
   case OMPD_taskyield: open(Construct::Taskyield); break;
