@@ -72,7 +72,6 @@ int main(void)
     omp_free(two, second);
     omp_free(three, omp_default_mem_alloc);
 
-    /* Two allocators that name each other end without memory. */
     omp_destroy_allocator(first);
     omp_destroy_allocator(second);
     omp_destroy_allocator(pool);
