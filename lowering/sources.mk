@@ -20,6 +20,7 @@ LOWERING_SRCS = \
   lowering/read/league.cpp \
   lowering/read/threadprivate.cpp \
   lowering/read/declarative.cpp \
+  lowering/read/variant.cpp \
   lowering/read/unit_reader.cpp \
   lowering/read/frontend.cpp \
   lowering/plan/names.cpp \

@@ -74,9 +74,10 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       bool DeclareReduction = Name == "declare" && Second == "reduction";
       std::string Third0 = W.size() > 4 ? W[4] : "";
       bool League =
-          (Name == "declare" && (Second == "target" || Second == "mapper")) ||
+          (Name == "declare" &&
+           (Second == "target" || Second == "mapper" || Second == "variant")) ||
           ((Name == "begin" || Name == "end") && Second == "declare" &&
-           Third0 == "target") ||
+           (Third0 == "target" || Third0 == "variant")) ||
           Name == "target" || Name == "teams" || Name == "distribute";
       size_t First = Name == "parallel" ? 3 : 2; // parallel master taskloop
       bool MasterTaskloop = W.size() > First + 1 && W[First] == "master" &&

@@ -18,7 +18,8 @@ static bool isDeclarative(llvm::StringRef Directive) {
   if (!Words.empty() && (Words[0] == "begin" || Words[0] == "end"))
     Words.erase(Words.begin());
   return Words.size() > 1 && Words[0] == "declare" &&
-         (Words[1] == "target" || Words[1] == "mapper");
+         (Words[1] == "target" || Words[1] == "mapper" ||
+          Words[1] == "variant");
 }
 
 void removeDeclaratives(Unit &U) {

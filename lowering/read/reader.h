@@ -105,6 +105,9 @@ bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Region,
 /// atomics.cpp.
 bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Region);
 
+/// variant.cpp: calls name the variant that Clang has chosen.
+void readVariants(Reader &R);
+
 /// declarative.cpp: takes such directives out of the text.
 void removeDeclaratives(Unit &U);
 

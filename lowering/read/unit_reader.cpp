@@ -69,7 +69,8 @@ void readVariableTypes(Reader &R, size_t FirstVariable, size_t FirstUse,
 
 void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   occ::Function New;
-  New.Name = F->getNameAsString();
+  // A variant's name is its base function's to people.
+  New.Name = F->getName().split("$ompvariant").first.str();
   New.Insert = Insert;
   New.Begin = R.Src.at(F->getBeginLoc());
   New.End = R.Src.after(F->getEndLoc());
@@ -147,6 +148,7 @@ void readUnit(Reader &R) {
                                return A.Where.Begin == B.Where.Begin;
                              }),
                  R.U.Uses.end());
+  readVariants(R);
   removeDeclaratives(R.U);
   std::stable_sort(R.U.Edits.begin(), R.U.Edits.end(),
                    [](const Edit &A, const Edit &B) {

@@ -1,0 +1,125 @@
+/* variant.cpp: calls of functions that have variants.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 7.5, 7.6]
+ *
+ * Clang has chosen a variant for each call, from what it knows of the
+ * constructs around it, the target and the implementation. The lowered text
+ * names what was chosen. A function between begin and end declare variant has
+ * a name of its own in the AST; where Clang has dropped it, because its match
+ * clause is false here, its text goes too.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/reader.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+#include <set>
+
+using namespace clang;
+
+namespace occ {
+
+namespace {
+
+const char Mark[] = "$ompvariant";
+
+class Calls : public RecursiveASTVisitor<Calls> {
+public:
+  explicit Calls(Reader &R) : R(R) {}
+
+  bool VisitPseudoObjectExpr(PseudoObjectExpr *E) {
+    auto *Written = dyn_cast<CallExpr>(E->getSyntacticForm());
+    auto *Chosen =
+        E->getNumSemanticExprs()
+            ? dyn_cast<CallExpr>((*E->semantics_begin())->IgnoreImpCasts())
+            : nullptr;
+    const FunctionDecl *Variant = Chosen ? Chosen->getDirectCallee() : nullptr;
+    auto *Name =
+        Written
+            ? dyn_cast<DeclRefExpr>(Written->getCallee()->IgnoreParenImpCasts())
+            : nullptr;
+    if (Variant && Name && Seen.insert(R.Src.at(Name->getLocation())).second)
+      R.U.Edits.push_back(
+          {{R.Src.at(Name->getLocation()), R.Src.after(Name->getLocation())},
+           Variant->getName().str()});
+    return true;
+  }
+
+private:
+  Reader &R;
+  std::set<Offset> Seen;
+};
+
+/// The word \p Name in \p S.
+size_t findWord(const std::string &Text, const std::string &Name, Span S) {
+  auto isWord = [&](size_t At) {
+    return isalnum(static_cast<unsigned char>(Text[At])) || Text[At] == '_';
+  };
+  for (size_t At = Text.find(Name, S.Begin); At < S.End;
+       At = Text.find(Name, At + 1))
+    if ((At == 0 || !isWord(At - 1)) && !isWord(At + Name.size()))
+      return At;
+  return std::string::npos;
+}
+
+/// A definition with a name of its own has the base function's in the text.
+void rename(Reader &R, const FunctionDecl *F) {
+  size_t End = F->getName().find(Mark);
+  if (End == llvm::StringRef::npos || !F->doesThisDeclarationHaveABody())
+    return;
+  std::string Base = F->getName().take_front(End).str();
+  size_t At = findWord(
+      R.U.Text, Base,
+      {R.Src.at(F->getBeginLoc()), R.Src.at(F->getBody()->getBeginLoc())});
+  if (At != std::string::npos)
+    R.U.Edits.push_back(
+        {{Offset(At), Offset(At + Base.size())}, F->getName().str()});
+}
+
+} // namespace
+
+/// Blanks what stands between a begin and its end if nothing of it is in the
+/// AST; line markers stay.
+static void dropUnmatched(Reader &R) {
+  static const std::string Begin = "#pragma omp begin declare variant",
+                           End = "#pragma omp end declare variant";
+  std::set<Offset> Declared;
+  for (const Decl *D : R.Context.getTranslationUnitDecl()->decls())
+    if (!D->isImplicit() && D->getBeginLoc().isValid())
+      Declared.insert(R.Src.at(D->getBeginLoc()));
+  const std::string &T = R.U.Text;
+  for (size_t At = T.find(Begin); At != std::string::npos;) {
+    size_t From = T.find('\n', At), To = From;
+    for (int Depth = 1; Depth > 0 && To != std::string::npos;) {
+      size_t Inner = T.find(Begin, To), Outer = T.find(End, To);
+      if (Outer == std::string::npos)
+        return; // Clang has said so
+      Depth += Inner < Outer ? 1 : -1;
+      To = T.find('\n', std::min(Inner, Outer));
+    }
+    size_t Last = T.rfind(End, To);
+    auto First = Declared.lower_bound(Offset(From));
+    bool Matched = First != Declared.end() && *First < Last;
+    if (!Matched)
+      for (size_t Line = From + 1; Line < Last; Line = T.find('\n', Line) + 1) {
+        size_t Stop = T.find('\n', Line);
+        LineMarker M;
+        if (!parseLineMarker(T, Offset(Line), M) && Stop > Line)
+          R.U.Edits.push_back({{Offset(Line), Offset(Stop)}, ""});
+      }
+    At = T.find(Begin, Matched ? From : To);
+  }
+}
+
+void readVariants(Reader &R) {
+  if (R.U.Text.find("declare variant") == std::string::npos)
+    return;
+  TranslationUnitDecl *Unit = R.Context.getTranslationUnitDecl();
+  Calls(R).TraverseDecl(Unit);
+  for (const Decl *D : Unit->decls())
+    if (auto *F = dyn_cast<FunctionDecl>(D))
+      rename(R, F);
+  dropUnmatched(R);
+}
+
+} // namespace occ
