@@ -49,6 +49,8 @@ LOWERING_SRCS = \
   lowering/lower/atomic.cpp \
   lowering/lower/simd.cpp \
   lowering/cli/directives.cpp \
+  lowering/cli/condition.cpp \
+  lowering/cli/metadirective.cpp \
   lowering/cli/pipeline.cpp \
   lowering/cli/options.cpp \
   lowering/cli/cc1_args.cpp \

@@ -73,7 +73,9 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       bool DeclareSimd = Name == "declare" && Second == "simd";
       bool DeclareReduction = Name == "declare" && Second == "reduction";
       std::string Third0 = W.size() > 4 ? W[4] : "";
+      // A metadirective that is still there has been refused.
       bool League =
+          Name == "metadirective" ||
           (Name == "declare" &&
            (Second == "target" || Second == "mapper" || Second == "variant")) ||
           ((Name == "begin" || Name == "end") && Second == "declare" &&

@@ -6,6 +6,7 @@
 #include "cli/pipeline.h"
 
 #include "cli/directives.h"
+#include "cli/metadirective.h"
 #include "lower/lowerer.h"
 #include "plan/plan.h"
 #include "read/frontend.h"
@@ -55,6 +56,7 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
       fputs(Print(U).c_str(), stdout);
   };
 
+  resolveMetadirectives(U.Text, CC1, Diag);
   bool Parsed =
       checkDirectives(U.Text, Diag) && readPreprocessed(CC1, Lines, Diag, U);
   Out.SawDiagnostics = U.SawDiagnostics;

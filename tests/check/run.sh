@@ -15,7 +15,8 @@ root=$here/../..
 cc="${BUILD:-build}/bin/ompt-cc -fopenmp"
 flags="${CFLAGS:--O1 -g} -I$root/include"
 some="parallel_* task_* taskwait_* single_copyprivate threadprivate_copyin
-  barrier_* ordered_* api_*lock* sharing_reduction_nowait"
+  barrier_* ordered_* api_*lock* sharing_reduction_nowait
+  teams_* target_[cd]* distribute_*"
 repeat=1
 while [ $# -gt 0 ]; do
   case $1 in

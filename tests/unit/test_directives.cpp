@@ -36,7 +36,6 @@ Test(directives, newer_ones_are_refused) {
                            "loop",
                            "masked",
                            "scope",
-                           "metadirective",
                            "tile sizes(2)",
                            "unroll",
                            "cancel for",

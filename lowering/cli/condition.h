@@ -1,0 +1,18 @@
+/* condition.h: the value of an arithmetic constant, from its text.
+ *
+ * Layer:   cli.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_CONDITION_H
+#define OCC_CLI_CONDITION_H
+
+#include <string>
+
+namespace occ {
+
+/// False where \p Text is more than integers and operators.
+bool evaluate(const std::string &Text, long long &Value);
+
+} // namespace occ
+
+#endif

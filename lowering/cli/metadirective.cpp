@@ -1,0 +1,284 @@
+/* metadirective.cpp: replaces metadirectives by what they select.
+ *
+ * Layer:   cli.   Spec: [OMP 5.2, 7.3, 7.4]
+ *
+ * A metadirective is one line of the preprocessed text, so macros in it are
+ * expanded already. It is read as text; a selector that needs more than the
+ * target, the implementation and arithmetic is refused. So is `construct`:
+ * which constructs are around the line is not known here.
+ */
+// SPDX-License-Identifier: MIT
+#include "cli/metadirective.h"
+
+#include "cli/condition.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace occ {
+
+namespace {
+
+/// What a when clause asks of the context, and what it would select.
+struct Variant {
+  bool Matches = true;
+  std::set<std::string> Traits; ///< "device kind host"
+  long long Explicit = 0;       ///< the sum of the scores that are given
+  bool Scored = false;          ///< the selector in hand has such a score
+  unsigned Weights = 0; ///< 1, 2, 4: kind, arch and isa count by themselves
+  size_t Begin = 0, End = 0; ///< the directive
+};
+
+class LineReader {
+public:
+  LineReader(const std::string &Text, size_t At, size_t End,
+             const std::vector<std::string> &CC1)
+      : Text(Text), At(At), End(End), CC1(CC1) {}
+
+  /// The selected directive, from its first character; empty: none.
+  Span select();
+  /// Not empty: nothing is selected, because of what stands at WrongAt.
+  std::string Wrong;
+  size_t WrongAt = 0;
+
+private:
+  /// Nothing more is read.
+  void refuse(size_t Where, const std::string &Why) {
+    if (Wrong.empty()) {
+      Wrong = Why;
+      WrongAt = Where;
+    }
+    At = End;
+  }
+  void skip() {
+    while (At < End && (Text[At] == ' ' || Text[At] == '\t'))
+      ++At;
+  }
+  bool next(char C) {
+    skip();
+    if (At == End || Text[At] != C)
+      return false;
+    ++At;
+    return true;
+  }
+  void expect(char C) {
+    if (!next(C))
+      refuse(At, std::string("expected '") + C + "'");
+  }
+  std::string word();
+  /// The text up to one of \p Stops outside of parentheses.
+  Span upTo(const char *Stops);
+  void set(Variant &V);
+  void selector(Variant &V, const std::string &Set);
+  bool holds(const std::string &Selector, const std::string &Property) const;
+
+  const std::string &Text;
+  size_t At, End;
+  const std::vector<std::string> &CC1;
+};
+
+} // namespace
+
+std::string LineReader::word() {
+  skip();
+  size_t Begin = At;
+  bool Quoted = At < End && Text[At] == '"';
+  if (Quoted) {
+    At = std::min(End, Text.find('"', At + 1) + 1);
+    return Text.substr(Begin + 1, At - Begin - 2);
+  }
+  while (At < End &&
+         (isalnum(static_cast<unsigned char>(Text[At])) || Text[At] == '_'))
+    ++At;
+  if (At == Begin)
+    refuse(At, "expected a name");
+  return Text.substr(Begin, At - Begin);
+}
+
+Span LineReader::upTo(const char *Stops) {
+  skip();
+  Span S{Offset(At), Offset(At)};
+  for (int Depth = 0; At < End; ++At) {
+    char C = Text[At];
+    if (Depth == 0 && strchr(Stops, C))
+      break;
+    Depth += C == '(' || C == '{' ? 1 : C == ')' || C == '}' ? -1 : 0;
+  }
+  S.End = Offset(At);
+  return S;
+}
+
+/// True where the target, or this implementation, has the property.
+bool LineReader::holds(const std::string &Selector,
+                       const std::string &Property) const {
+  auto option = [&](const std::string &Name, auto Accepts) {
+    for (size_t I = 0; I + 1 < CC1.size(); ++I)
+      if (CC1[I] == Name && Accepts(CC1[I + 1]))
+        return true;
+    return false;
+  };
+  if (Selector == "kind")
+    return Property == "host" || Property == "cpu" || Property == "any";
+  if (Selector == "arch")
+    return option("-triple", [&](const std::string &Triple) {
+      return Triple.substr(0, Triple.find('-')) == Property;
+    });
+  if (Selector == "isa")
+    return option("-target-feature", [&](const std::string &Feature) {
+      return Feature == "+" + Property;
+    });
+  return Property == "llvm"; // vendor
+}
+
+void LineReader::selector(Variant &V, const std::string &Set) {
+  size_t Begin = (skip(), At);
+  std::string Name = word();
+  static const std::set<std::string> Known = {
+      "device kind",        "device arch",          "device isa",
+      "target_device kind", "target_device arch",   "target_device isa",
+      "user condition",     "implementation vendor"};
+  if (!Known.count(Set + " " + Name))
+    return refuse(Begin, "the selector '" + Name + "' of the set '" + Set +
+                             "' is not supported in a metadirective");
+  expect('(');
+  skip();
+  V.Scored = Text.compare(At, 5, "score") == 0;
+  if (V.Scored) {
+    word();
+    expect('(');
+    Span S = upTo(")");
+    long long Score;
+    if (!evaluate(Text.substr(S.Begin, S.End - S.Begin), Score))
+      return refuse(S.Begin, "this score is not a constant");
+    V.Explicit += Score;
+    expect(')');
+    expect(':');
+  }
+  if (Name == "condition") {
+    Span S = upTo(")");
+    std::string Condition = Text.substr(S.Begin, S.End - S.Begin);
+    long long Value;
+    if (!evaluate(Condition, Value))
+      return refuse(S.Begin,
+                    "a condition that is not an arithmetic constant is not "
+                    "supported in a metadirective");
+    V.Matches &= Value != 0;
+    V.Traits.insert("user condition " + Condition);
+  } else {
+    do {
+      std::string Property = word();
+      V.Matches &= holds(Name, Property);
+      V.Traits.insert(Set + " " + Name + " " + Property);
+    } while (next(','));
+    if (!V.Scored)
+      V.Weights |= Name == "kind"   ? 1
+                   : Name == "arch" ? 2
+                   : Name == "isa"  ? 4
+                                    : 0;
+  }
+  expect(')');
+}
+
+void LineReader::set(Variant &V) {
+  size_t Begin = (skip(), At);
+  std::string Set = word();
+  if (Set == "construct")
+    return refuse(Begin,
+                  "the set 'construct' is not supported in a metadirective");
+  expect('=');
+  expect('{');
+  do
+    selector(V, Set);
+  while (next(','));
+  expect('}');
+}
+
+/// The best of those that match: [OMP 5.2, 7.3]. \p Depth: how many constructs
+/// are around it.
+static const Variant *best(const std::vector<Variant> &All, unsigned Depth) {
+  const Variant *Best = nullptr;
+  long long Highest = -1;
+  for (const Variant &V : All) {
+    if (!V.Matches)
+      continue;
+    bool Subset = std::any_of(All.begin(), All.end(), [&](const Variant &O) {
+      return O.Matches && O.Traits.size() > V.Traits.size() &&
+             std::includes(O.Traits.begin(), O.Traits.end(), V.Traits.begin(),
+                           V.Traits.end());
+    });
+    long long Score =
+        Subset ? 0 : V.Explicit + 1 + ((long long)V.Weights << Depth);
+    if (Score > Highest) {
+      Highest = Score;
+      Best = &V;
+    }
+  }
+  return Best;
+}
+
+Span LineReader::select() {
+  std::vector<Variant> All;
+  Span Default;
+  for (skip(); At < End; skip()) {
+    if (next(','))
+      continue;
+    size_t Begin = At;
+    std::string Clause = word();
+    expect('(');
+    if (Clause == "when") {
+      Variant V;
+      if (!next(':')) {
+        do
+          set(V);
+        while (next(','));
+        expect(':');
+      }
+      Span S = upTo(")");
+      V.Begin = S.Begin;
+      V.End = S.End;
+      All.push_back(V);
+    } else if (Clause == "default" || Clause == "otherwise") {
+      Default = upTo(")");
+    } else {
+      refuse(Begin, "this is no clause of a metadirective");
+    }
+    expect(')');
+  }
+  const Variant *Best = best(All, 0);
+  // Whether a score of the user's is above one of the standard's may depend on
+  // the constructs around.
+  if (Best != best(All, 20))
+    refuse(End, "these scores are decided by the constructs around the "
+                "metadirective, which is not supported");
+  return Best ? Span{Offset(Best->Begin), Offset(Best->End)} : Default;
+}
+
+void resolveMetadirectives(std::string &Text,
+                           const std::vector<std::string> &CC1,
+                           Diagnostics &Diag) {
+  const std::string Name = "metadirective", Pragma = "#pragma omp ";
+  for (size_t At = Text.find(Pragma); At != std::string::npos;
+       At = Text.find(Pragma, At + 1)) {
+    size_t Line = Text.rfind('\n', At) + 1, End = Text.find('\n', At);
+    size_t Word = Text.find_first_not_of(" \t", At + Pragma.size());
+    if (Text.find_first_not_of(" \t", Line) != At ||
+        Text.compare(Word, Name.size(), Name) != 0)
+      continue;
+    LineReader Reader(Text, Word + Name.size(), End, CC1);
+    Span Chosen = Reader.select();
+    if (!Reader.Wrong.empty()) {
+      Diag.error(Offset(Reader.WrongAt), Reader.Wrong);
+      continue;
+    }
+    std::string Directive =
+        Text.substr(Chosen.Begin, Chosen.End - Chosen.Begin);
+    bool None = Directive.find_first_not_of(" \t") == std::string::npos ||
+                Directive.compare(0, 7, "nothing") == 0;
+    std::fill(Text.begin() + long(None ? At : Word), Text.begin() + long(End),
+              ' ');
+    if (!None)
+      Text.replace(Chosen.Begin, Directive.size(), Directive);
+  }
+}
+
+} // namespace occ
