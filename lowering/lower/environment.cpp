@@ -167,7 +167,7 @@ void Builder::firstPrivate(const Listed &C) {
 void Builder::reduction(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   // A task shares its thread's copy.
-  const bool Shares = R.makesTasks();
+  const bool Shares = R.isTask();
   std::string Share = "occ_share_" + V.Name;
   if (Shares) {
     field("struct OCC_share " + Share);

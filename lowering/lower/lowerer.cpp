@@ -28,7 +28,7 @@ std::string Lowerer::access(int Var, int Region) const {
     // that it shares with others where the thread keeps it.
     if ((U.region(M.Of).isTask() && V.Ty.Kind != Type::Scalar &&
          C.How == Sharing::FirstPrivate) ||
-        (U.region(M.Of).makesTasks() &&
+        (U.region(M.Of).isTask() &&
          (C.How == Sharing::InReduction || C.How == Sharing::Reduction) &&
          !(C.isSection() && V.Ty.Pointerish)))
       return "(*" + V.Name + ")";

@@ -113,7 +113,9 @@ private:
   template <typename List> void list(const List *C, Sharing How, int To) {
     for (const Expr *E : C->varlists()) {
       bool Whole;
-      if (const VarDecl *V = baseVariable(E, Whole); V && Whole)
+      // Clang has variables of its own there.
+      if (const VarDecl *V = baseVariable(E, Whole);
+          V && Whole && !V->getName().starts_with("."))
         add(R.variable(V), How, To);
     }
   }
@@ -212,6 +214,11 @@ bool LeagueReader::read(const OMPClause *C) {
       return false;
     list(cast<OMPFirstprivateClause>(C), Sharing::FirstPrivate, P.Target);
     return P.Outer == P.Team && P.Teams < 0;
+  case OMPC_in_reduction:
+    if (P.Target >= 0)
+      readReduction(R, cast<OMPInReductionClause>(C), Sharing::InReduction,
+                    P.Target, Expression);
+    return P.Target >= 0;
   case OMPC_reduction:
     if (P.Target >= 0)
       list(cast<OMPReductionClause>(C), Sharing::Shared, P.Target);
