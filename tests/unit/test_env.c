@@ -76,6 +76,73 @@ Test(env, limits_and_policies) {
   REFUSES("OMP_WAIT_POLICY", "lazy");
 }
 
+Test(env, schedule_may_begin_with_a_modifier) {
+  ACCEPTS("OMP_SCHEDULE", " Monotonic : dynamic , 7 ");
+  cr_assert_eq(settings.icv.schedule, 2 | OCC_MONOTONIC);
+  cr_assert_eq(settings.icv.chunk, 7);
+  ACCEPTS("OMP_SCHEDULE", "nonmonotonic:static");
+  cr_assert_eq(settings.icv.schedule, 1);
+  REFUSES("OMP_SCHEDULE", "monotonic");
+  REFUSES("OMP_SCHEDULE", "monotonic dynamic");
+  REFUSES("OMP_SCHEDULE", "simd:static");
+}
+
+Test(env, proc_bind_is_a_boolean_or_a_list) {
+  ACCEPTS("OMP_PROC_BIND", " spread , CLOSE,primary, master");
+  cr_assert_eq(settings.bind_count, 4);
+  cr_assert_arr_eq(settings.bind, ((unsigned char[]){4, 3, 2, 2}), 4);
+  ACCEPTS("OMP_PROC_BIND", "True");
+  cr_assert_eq(settings.bind_count, 1);
+  cr_assert_eq(settings.bind[0], 1);
+  ACCEPTS("OMP_PROC_BIND", "false");
+  cr_assert_eq(settings.bind[0], 0);
+  REFUSES("OMP_PROC_BIND", "close,true");
+  REFUSES("OMP_PROC_BIND", "true,close");
+  REFUSES("OMP_PROC_BIND", "close,");
+  REFUSES("OMP_PROC_BIND", "close spread");
+  REFUSES("OMP_PROC_BIND", "");
+}
+
+Test(env, allocators_have_names_or_traits) {
+  ACCEPTS("OMP_ALLOCATOR", " OMP_Cgroup_mem_alloc ");
+  cr_assert_eq(settings.allocator, 6);
+  ACCEPTS("OMP_ALLOCATOR",
+          "omp_const_mem_space : pinned = true, pool_size=5,fallback=null_fb");
+  cr_assert_gt(settings.allocator, 8);
+  ACCEPTS("OMP_ALLOCATOR", "omp_low_lat_mem_space");
+  for (const char *const *bad =
+           (const char *const[]){"", "omp_null_allocator", "malloc",
+                                 "omp_default_mem_alloc:alignment=8",
+                                 "omp_default_mem_space:",
+                                 "omp_default_mem_space:alignment",
+                                 "omp_default_mem_space:alignment=3",
+                                 "omp_default_mem_space:alignment=8,",
+                                 "omp_default_mem_space:fallback=true",
+                                 "omp_default_mem_space:fallback=allocator_fb",
+                                 0};
+       *bad; bad++)
+    REFUSES("OMP_ALLOCATOR", *bad);
+}
+
+Test(env, the_rest_of_5_2) {
+  ACCEPTS("OMP_TARGET_OFFLOAD", "Mandatory");
+  cr_assert_eq(settings.target_offload, OCC_OFFLOAD_MANDATORY);
+  REFUSES("OMP_TARGET_OFFLOAD", "never");
+  ACCEPTS("OMP_DISPLAY_ENV", "verbose");
+  cr_assert_eq(settings.display_env, 2);
+  REFUSES("OMP_DISPLAY_ENV", "2");
+  ACCEPTS("OMP_DISPLAY_AFFINITY", "true");
+  REFUSES("OMP_DISPLAY_AFFINITY", "verbose");
+  ACCEPTS("OMP_CANCELLATION", "true");
+  ACCEPTS("OMP_MAX_TASK_PRIORITY", "0");
+  REFUSES("OMP_MAX_TASK_PRIORITY", "-1");
+  ACCEPTS("OMP_DEFAULT_DEVICE", "3");
+  REFUSES("OMP_NUM_TEAMS", "0");
+  ACCEPTS("OMP_TEAMS_THREAD_LIMIT", "99999999999");
+  cr_assert_eq(settings.teams_thread_limit, 2147483647);
+  REFUSES("OMP_NO_SUCH_VARIABLE", "1");
+}
+
 Test(env, an_invalid_variable_gets_one_warning, .init = cr_redirect_stderr) {
   setenv("OMP_NUM_THREADS", "many", 1);
   occ_env_read(&settings);
