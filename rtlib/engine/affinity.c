@@ -7,6 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/affinity.h"
 
+#include "base/alloc.h"
 #include "engine/affinity_text.h"
 #include "model/places.h"
 
@@ -59,9 +60,22 @@ static unsigned part_of(unsigned whole, unsigned parts, unsigned thing) {
   return i;
 }
 
+/* Threads that share a processor do not spin on it for each other. */
+static int crowded(const struct occ_team *team) {
+  struct occ_cpus used = {0, 0};
+  for (unsigned i = 0; i < team->size && used.count < team->size; i++) {
+    const struct occ_cpus *place = &occ_places.set[team->member[i].place];
+    for (unsigned k = 0; k < place->count; k++)
+      occ_cpus_add(&used, place->cpu[k]);
+  }
+  occ_free(used.cpu);
+  return used.count < team->size;
+}
+
 static void assign(struct occ_team *team, unsigned policy, unsigned first,
                    unsigned places, unsigned at) {
   unsigned threads = team->size;
+  int moved = team->placed != threads;
   for (unsigned i = 0; i < threads; i++) {
     struct occ_member *member = &team->member[i];
     unsigned place = at;
@@ -83,8 +97,14 @@ static void assign(struct occ_team *team, unsigned policy, unsigned first,
         member->partition_count = 1;
       }
     }
+    moved |= member->place != first + place;
     member->place = first + place;
   }
+  if (moved)
+    team->crowded = (unsigned char)crowded(team);
+  team->placed = threads;
+  if (team->crowded)
+    occ_store(&team->may_spin, 0, RELAXED);
 }
 
 void occ_affinity_fork(struct occ_thread *self, struct occ_team *team,

@@ -39,6 +39,7 @@ struct occ_team *occ_team_new(unsigned size) {
   }
   team->size = 1;
   team->shown = 0;
+  team->placed = 0;
   team->round++;
   team->may_spin = 1;
   team->disseminate = team->light = 0;

@@ -73,6 +73,8 @@ struct occ_team {
     struct occ_team *initial; /* the one in which its contention group began */
     struct occ_team *next_free;
   };
+  unsigned placed; /* its size when its places were chosen last */
+  unsigned char crowded; /* they have fewer processors than threads */
   unsigned long long shown; /* what OMP_DISPLAY_AFFINITY has shown of it */
 
   /* Read by all while they wait, seldom written. */
