@@ -401,6 +401,10 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
   OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
 }
 
+/* scan: between two barriers each thread shows its total to the others. */
+extern void OCC_scan_put(struct OCC_thread *self, void *total);
+extern void *OCC_scan_get(struct OCC_thread *self, unsigned num);
+
 /* Room for the copies of an array: too many bytes for a stack, or a number that
  * only the run knows. */
 extern void *OCC_copies_new(OCC_u64 bytes);

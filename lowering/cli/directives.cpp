@@ -51,7 +51,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "parallel", "for",       "sections", "section",  "single",
       "master",   "critical",  "barrier",  "taskwait", "taskyield",
       "task",     "atomic",    "flush",    "ordered",  "threadprivate",
-      "simd",     "taskgroup", "taskloop"};
+      "simd",     "taskgroup", "taskloop", "scan"};
   // Second words that make another directive of the first.
   static const std::set<std::string> Extends = {
       "simd", "master", "masked", "taskloop", "loop", "target", "data"};

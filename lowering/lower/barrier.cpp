@@ -32,7 +32,8 @@ std::string awaitCopies(Lowerer &L, const Region &R) {
 
 std::string closeWorkshare(Lowerer &L, const Region &R) {
   std::string Record = "&" + L.record(R);
-  if (R.NoWait) {
+  // A scan and a conditional last value need everybody's results.
+  if (R.NoWait && R.Scan.empty() && !R.hasConditional()) {
     std::string Fold = foldCopies(L, R);
     return Fold.empty()
                ? ""

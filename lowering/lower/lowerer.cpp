@@ -40,6 +40,19 @@ std::string Lowerer::access(int Var, int Region) const {
   return V.Name;
 }
 
+std::string Lowerer::named(const Use &N, int Region) const {
+  std::string Name = access(N.Var, Region);
+  if (N.How != Access::Write)
+    return Name;
+  Meaning M = meaning(U, N.Var, Region);
+  if (M.Of < 0 || !U.region(M.Of).listed(N.Var)->Conditional)
+    return Name;
+  // The assignment notes when it happened.
+  bool IsLoop = U.region(M.Of).Kind == Construct::For;
+  return "(*(occ_when_" + U.variable(N.Var).Name + " = " +
+         (IsLoop ? "occ_iteration" : "occ_section") + " + 1, &" + Name + "))";
+}
+
 std::string Lowerer::address(int Var, int Region) const {
   std::string A = access(Var, Region);
   return A[0] == '(' ? U.variable(Var).Name : "&" + A;
@@ -108,7 +121,7 @@ std::string Lowerer::expression(Span S, int Region) const {
       continue;
     Out += U.Text.substr(At, E.At - At);
     if (E.Named)
-      Out += access(E.Named->Var, Region == AsRead ? E.Named->Region : Region);
+      Out += named(*E.Named, Region == AsRead ? E.Named->Region : Region);
     else
       Out += E.Changed->Text;
     At = E.End;
@@ -160,7 +173,7 @@ Code Lowerer::body(Span S, int Region) {
       At = E.End;
     } else if (E.Named) {
       const Use &N = *E.Named;
-      std::string Text = access(N.Var, N.Region);
+      std::string Text = named(N, N.Region);
       if (Text == U.variable(N.Var).Name && !U.variable(N.Var).Renamed)
         continue;
       Out.verbatim({At, E.At});

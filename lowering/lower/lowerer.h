@@ -30,6 +30,8 @@ public:
   /// user's function).
   std::string access(int Var, int Region) const;
   std::string address(int Var, int Region) const;
+  /// The same for a name in the user's text.
+  std::string named(const Use &N, int Region) const;
   /// Text of an expression with its names resolved, as code that stands
   /// directly in \p Region.
   static constexpr int AsRead = -2;

@@ -72,6 +72,8 @@ std::string openCopies(const Lowerer &L, const Region &R) {
     if (NeedsOriginal)
       Pointers += "__typeof__(" + Outer + ") *const " + original(V) + " = " +
                   L.address(C.Var, R.Parent) + ";\n";
+    if (C.Conditional)
+      Copies += "OCC_u64 occ_when_" + V.Name + " = 0;\n";
     bool CopiesIn = C.How == Sharing::FirstPrivate || C.AlsoFirst ||
                     C.How == Sharing::Linear;
     if (R.Kind == Construct::Simd && C.How == Sharing::FirstPrivate &&
@@ -79,6 +81,9 @@ std::string openCopies(const Lowerer &L, const Region &R) {
       // Other threads may be at work on other elements: no copy.
       Copies +=
           "__typeof__(" + From + "[0]) *const " + V.Name + " = " + From + ";\n";
+    } else if (C.Conditional && !CopiesIn) {
+      // It is passed on, with the time of its last assignment: never.
+      Copies += declareCopy(V, Outer, "0");
     } else if (CopiesIn && V.Ty.Kind != Type::Array) {
       Copies += declareCopy(V, Outer, From);
     } else {
@@ -93,7 +98,7 @@ std::string openCopies(const Lowerer &L, const Region &R) {
 std::string lastValues(const Lowerer &L, const Region &R) {
   std::string Out;
   for (const Listed &C : R.Clauses) {
-    if (C.How != Sharing::LastPrivate)
+    if (C.How != Sharing::LastPrivate || C.Conditional)
       continue;
     const Variable &V = L.U.variable(C.Var);
     bool Counts = false;

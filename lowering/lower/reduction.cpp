@@ -71,14 +71,15 @@ ArrayItem arrayItem(const Lowerer &L, const Region &R, const Listed &C) {
   Item.Base = V.Ty.Pointerish ? At : L.address(C.Var, R.Parent);
   for (size_t I = 0; I < C.Subscripts.size(); ++I) {
     const Subscript &S = C.Subscripts[I];
-    std::string Lower = S.Lower.empty() ? "0" : L.expression(S.Lower);
+    std::string Lower = S.Lower.empty() ? "0" : L.expression(S.Lower, R.Parent);
     if (I > 0 && S.OfPointer)
       Item.Between.push_back({"&" + At, At});
     if (S.Section)
       Item.Count +=
-          (S.Length.empty() ? "(sizeof(" + At + ") / sizeof((" + At +
-                                  ")[0]) - (" + Lower + "))"
-                            : "(OCC_u64)(" + L.expression(S.Length) + ")") +
+          (S.Length.empty()
+               ? "(sizeof(" + At + ") / sizeof((" + At + ")[0]) - (" + Lower +
+                     "))"
+               : "(OCC_u64)(" + L.expression(S.Length, R.Parent) + ")") +
           " * ";
     At += "[" + Lower + "]";
   }
@@ -175,11 +176,17 @@ std::string reductionCopy(const Listed &C, const Variable &V,
 bool declareReduction(Lowerer &L, const Region &R) {
   std::string Fields, Folds;
   for (const Listed &C : R.Clauses) {
-    if (C.How != Sharing::Reduction)
+    if (C.How != Sharing::Reduction && !C.Conditional)
       continue;
     const Variable &V = L.U.variable(C.Var);
     std::string Into = "into->" + V.Name, From = "from->" + V.Name;
-    if (isValue(C, V)) {
+    if (C.Conditional) {
+      std::string When = "occ_when_" + V.Name;
+      Fields += declare(V.Ty.Plain, V.Name) + ";\nOCC_u64 " + When + ";\n";
+      Folds += "if (from->" + When + " > into->" + When + ") {\n" + Into +
+               " = " + From + ";\ninto->" + When + " = from->" + When +
+               ";\n}\n";
+    } else if (isValue(C, V)) {
       Fields += declare(V.Ty.Plain, V.Name) + ";\n";
       Folds += combine(C, Into, From);
     } else if (!isArrayItem(C)) {
@@ -205,11 +212,13 @@ bool declareReduction(Lowerer &L, const Region &R) {
 std::string reductionPartials(const Lowerer &L, const Region &R) {
   std::string Values;
   for (const Listed &C : R.Clauses) {
-    if (C.How != Sharing::Reduction)
+    if (C.How != Sharing::Reduction && !C.Conditional)
       continue;
     const Variable &V = L.U.variable(C.Var);
     Values += Values.empty() ? "" : ", ";
-    if (isArrayItem(C))
+    if (C.Conditional)
+      Values += V.Name + ", occ_when_" + V.Name;
+    else if (isArrayItem(C))
       Values += room(V) + ", " + count(V);
     else
       Values += (isValue(C, V) ? "" : "&") + V.Name;
@@ -220,11 +229,14 @@ std::string reductionPartials(const Lowerer &L, const Region &R) {
 static std::string fold(const Lowerer &L, const Region &R, bool Partials) {
   std::string Out;
   for (const Listed &C : R.Clauses) {
-    if (C.How != Sharing::Reduction)
+    if (C.How != Sharing::Reduction && !C.Conditional)
       continue;
     const Variable &V = L.U.variable(C.Var);
     std::string From = Partials ? "occ_partials." + V.Name : V.Name;
-    if (isArrayItem(C))
+    if (C.Conditional)
+      Out += "if (occ_partials.occ_when_" + V.Name + ")\n*" + original(V) +
+             " = " + From + ";\n";
+    else if (isArrayItem(C))
       Out += eachElement(count(V),
                          combine(C, original(V) + "[occ_i]",
                                  (Partials ? From : room(V)) + "[occ_i]"));

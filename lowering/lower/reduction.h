@@ -69,10 +69,10 @@ std::string reductionFirst(const Lowerer &L, const Region &R, const Listed &C);
 std::string openTaskReduction(Lowerer &L, const Region &R);
 std::string closeTaskReduction(const Lowerer &L, const Region &R);
 
-/// --- all of a region's ---
+/// --- all of a region's; lastprivate(conditional:) is a reduction too ---
 
-/// Declares the struct of partial results and its combiner; false without a
-/// reduction clause.
+/// Declares the struct of partial results and its combiner; false without such
+/// a clause.
 bool declareReduction(Lowerer &L, const Region &R);
 /// `struct X occ_partials = {...};` and the statements that fold it into the
 /// originals.

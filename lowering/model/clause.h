@@ -41,6 +41,8 @@ struct Listed {
   Sharing How = Sharing::Private;
   std::string Operator; ///< Reduction: "+", "&&", "min", or the user's name
   bool AlsoFirst = false; ///< LastPrivate that is firstprivate too
+  /// LastPrivate of the last iteration, or section, that has assigned it.
+  bool Conditional = false;
 
   // Reductions.
   /// A reduction that the user declared: its functions' names begin so.

@@ -112,6 +112,8 @@ struct Region {
   std::vector<Loop> Loops;
   Span Grainsize, NumTasks; ///< Taskloop
   bool Strict = false, NoGroup = false;
+  Span Scan; ///< the scan directive between the two phases of the body
+  bool ScanExclusive = false;
   AtomicForm Atomic;
 
   std::vector<Capture> Captures; ///< plan/capture: where Outlined
@@ -119,6 +121,13 @@ struct Region {
   bool isTask() const; ///< its code may run when its creator has gone on
   bool makesTasks() const; ///< explicit ones
   bool reducesByTasks() const; ///< waits for tasks that take part
+  /// Some clause needs to know which iteration, or section, runs.
+  bool hasConditional() const {
+    for (const Listed &L : Clauses)
+      if (L.Conditional)
+        return true;
+    return false;
+  }
   const Listed *listed(int Var) const {
     for (const Listed &L : Clauses)
       if (L.Var == Var)

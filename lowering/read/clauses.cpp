@@ -68,6 +68,7 @@ private:
 
   void reduction(const OMPReductionClause *C);
   void ifClause(const OMPIfClause *C);
+  void lastPrivate(const OMPLastprivateClause *C);
 
   Reader &R;
   int Outer, Inner;
@@ -76,7 +77,34 @@ private:
 
 } // namespace
 
+void ClauseReader::lastPrivate(const OMPLastprivateClause *C) {
+  size_t First = inner().Clauses.size();
+  list(C, Sharing::LastPrivate, Inner);
+  if (C->getKind() == OMPC_LASTPRIVATE_unknown)
+    return;
+  if (inner().Kind != Construct::For && inner().Kind != Construct::Sections)
+    return refuse(C, "a 'lastprivate' modifier on this construct");
+  for (size_t I = First; I < inner().Clauses.size(); ++I) {
+    Listed &L = inner().Clauses[I];
+    L.Conditional = true;
+    if (R.declaration(L.Var)->getType()->isVariablyModifiedType())
+      R.error(C->getBeginLoc(), "a 'conditional' list item of run-time size is "
+                                "not supported");
+  }
+}
+
 void ClauseReader::reduction(const OMPReductionClause *C) {
+  if (C->getModifier() == OMPC_REDUCTION_inscan &&
+      inner().Kind == Construct::For) {
+    size_t First = inner().Clauses.size();
+    readReduction(R, C, Sharing::Reduction, Inner, Expression);
+    for (size_t I = First; I < inner().Clauses.size(); ++I) {
+      inner().Clauses[I].InScan = true;
+      if (isArrayItem(inner().Clauses[I]))
+        R.error(C->getBeginLoc(), "a scan of an array is not supported");
+    }
+    return;
+  }
   if (C->getModifier() == OMPC_REDUCTION_inscan)
     return refuse(C, "a reduction modifier");
   // On a combined construct the copies belong to the parallel part: its
@@ -162,9 +190,7 @@ void ClauseReader::read(const OMPClause *C) {
          inner().makesTasks() ? Inner : Outer);
     break;
   case llvm::omp::OMPC_lastprivate:
-    if (cast<OMPLastprivateClause>(C)->getKind() != OMPC_LASTPRIVATE_unknown)
-      refuse(C, "a 'lastprivate' modifier");
-    list(cast<OMPLastprivateClause>(C), Sharing::LastPrivate, Inner);
+    lastPrivate(cast<OMPLastprivateClause>(C));
     break;
   case llvm::omp::OMPC_copyin:
     list(cast<OMPCopyinClause>(C), Sharing::CopyIn, Outer);

@@ -28,6 +28,47 @@ void Walker::sections(OMPExecutableDirective *D, int Region) {
   }
 }
 
+/// Lies between the two phases of its loop's body. In a simd loop it is
+/// Clang's.
+void Walker::scan(OMPScanDirective *D) {
+  occ::Region &Loop = R.U.region(R.Region);
+  if (Loop.Kind != Construct::For)
+    return;
+  Loop.Scan = R.Src.statement(D);
+  Loop.ScanExclusive = D->getSingleClause<OMPExclusiveClause>() != nullptr;
+}
+
+/// The phases run one after the other, each for many iterations.
+void Walker::checkScan(const Stmt *Body, int Region, size_t FirstUse) {
+  const occ::Region &Loop = R.U.region(Region);
+  bool Scans = false, Direct = false;
+  for (const Listed &L : Loop.Clauses)
+    Scans |= L.InScan;
+  if (!Scans)
+    return;
+  if (Loop.Sched != Schedule::None || Loop.Ordered)
+    R.Diag.error(Loop.Whole.Begin,
+                 "a loop with an 'inscan' reduction can't have a 'schedule' or "
+                 "an 'ordered' clause");
+  if (auto *Block = dyn_cast<CompoundStmt>(Body))
+    for (const Stmt *S : Block->body())
+      Direct |= isa<OMPScanDirective>(S);
+  if (!Direct)
+    return R.error(Body->getBeginLoc(),
+                   "the body of a loop with an 'inscan' reduction has to be a "
+                   "block with a 'scan' directive in it");
+  for (size_t I = FirstUse; I < R.U.Uses.size(); ++I) {
+    const Use &Named = R.U.Uses[I];
+    const Variable &V = R.U.variable(Named.Var);
+    if (V.Home == Region && Named.Where.Begin >= Loop.Scan.End &&
+        Loop.Body.contains(Named.Where.Begin) &&
+        Loop.Body.contains(V.Declared) && V.Declared < Loop.Scan.Begin)
+      R.Diag.error(Named.Where.Begin, "'" + V.Name +
+                                          "', declared in front of the 'scan' "
+                                          "directive, can't be used behind it");
+  }
+}
+
 /// simd stays Clang's. Its listed variables must have plain names there.
 void Walker::simd(OMPExecutableDirective *D) {
   Span Whole = R.Src.statement(D);
@@ -51,9 +92,12 @@ void Walker::simd(OMPExecutableDirective *D) {
                   "a reduction of an array is not supported on simd");
       keepDirectives(R, L);
       list(L, Sharing::Linear);
-    } else if (auto *L = dyn_cast<OMPLastprivateClause>(C))
+    } else if (auto *L = dyn_cast<OMPLastprivateClause>(C)) {
+      if (L->getKind() != OMPC_LASTPRIVATE_unknown)
+        R.error(L->getBeginLoc(),
+                "a 'lastprivate' modifier is not supported on simd");
       list(L, Sharing::Linear);
-    else if (auto *L = dyn_cast<OMPLinearClause>(C)) {
+    } else if (auto *L = dyn_cast<OMPLinearClause>(C)) {
       list(L, Sharing::Linear);
       if (L->getStep())
         expression(written(L->getStep()), R.Region);
@@ -143,6 +187,7 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_target_enter_data:
   case OMPD_target_exit_data:
   case OMPD_target_update: return targetData(D);
+  case OMPD_scan: return scan(cast<OMPScanDirective>(D));
   default:
     P = openParts(D, Whole);
     Outer = P.Outer;
@@ -197,7 +242,13 @@ void Walker::directive(OMPExecutableDirective *D) {
             {L.Var, Sharing::LoopVariable, "", false});
     if (P.Distribute >= 0 && P.Distribute != Inner)
       R.U.region(P.Distribute).Loops = R.U.region(Inner).Loops;
+    // The variable of a loop that is listed has its value behind the loop.
+    for (const Loop &L : R.U.region(Inner).Loops)
+      for (Listed &C : R.U.region(Inner).Clauses)
+        C.Conditional &= C.Var != L.Var;
+    size_t FirstUse = R.U.Uses.size();
     body(Innermost, Inner);
+    checkScan(Innermost, Inner, FirstUse);
     break;
   }
   case Construct::Sections: sections(D, Inner); break;

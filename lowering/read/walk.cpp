@@ -76,9 +76,28 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
       outlined(R.Region) >= 0)
     moveThreadLocal(R, V);
   auto It = How.find(E);
+  if (It != How.end() && It->second == Access::Write)
+    checkConditional(E);
   use(E->getLocation(), R.variable(V),
       It == How.end() ? Access::Address : It->second);
   return true;
+}
+
+/// lastprivate(conditional:) follows the assignments that its own construct
+/// runs, not those of a task or a team inside it.
+void Walker::checkConditional(const DeclRefExpr *E) {
+  int Var = R.variable(cast<VarDecl>(E->getDecl()));
+  bool Crossed = false;
+  for (int Id = R.Region; Id >= 0; Id = R.U.region(Id).Parent) {
+    const Listed *L = R.U.region(Id).listed(Var);
+    if (L && L->Conditional && Crossed)
+      R.error(E->getLocation(),
+              "an assignment to a 'conditional' list item in an inner task or "
+              "parallel region is not supported");
+    if (L && makesCopy(L->How))
+      return;
+    Crossed |= R.U.region(Id).Outlined();
+  }
 }
 
 bool Walker::VisitPredefinedExpr(PredefinedExpr *E) {

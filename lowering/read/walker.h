@@ -79,7 +79,10 @@ private:
   Parts openParts(const clang::OMPExecutableDirective *D, Span Whole);
   void targetData(clang::OMPExecutableDirective *D);
   void simd(clang::OMPExecutableDirective *D);
+  void checkConditional(const clang::DeclRefExpr *E);
   void sections(clang::OMPExecutableDirective *D, int Region);
+  void scan(clang::OMPScanDirective *D);
+  void checkScan(const clang::Stmt *Body, int Region, size_t FirstUse);
   void body(const clang::Stmt *S, int Region);
   void expression(const clang::Expr *E, int Region);
   void reference(clang::SourceLocation Where, const clang::NamedDecl *D);

@@ -30,6 +30,14 @@ void OCC_reduce_release(struct OCC_thread *pub) {
   occ_state_set(self, occ_state_work(occ_task_current(self)->team));
 }
 
+void OCC_scan_put(struct OCC_thread *self, void *total) {
+  occ_thread_of(self)->member->out.scan = total;
+}
+
+void *OCC_scan_get(struct OCC_thread *self, unsigned num) {
+  return ((struct occ_team *)self->team)->member[num].out.scan;
+}
+
 void *OCC_copies_new(OCC_u64 bytes) { return occ_alloc_raw(bytes); }
 
 void OCC_copies_free(void *copies) { occ_free(copies); }

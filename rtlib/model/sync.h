@@ -52,6 +52,7 @@ struct occ_outbox {
   unsigned arrived;   /* atomic: the barrier epoch it has reached */
   unsigned helping;   /* atomic: it runs tasks after it has joined */
   void *partial;      /* its reduction copies, valid once arrived */
+  void *scan;         /* its total of a scan, valid between two barriers */
   unsigned long long spawned; /* atomic: tasks it has queued */
   unsigned long long done;    /* atomic: queued tasks it has completed */
 } OCC_ALIGNED_LINE;
