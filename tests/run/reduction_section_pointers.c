@@ -42,6 +42,9 @@ int main(void)
 #pragma omp parallel num_threads(2) reduction(+ : deep[0][1][0:3])
     deep[0][1][2] += omp_get_num_threads();
     OK(m[1][2] == 4 && m[1][1] == 0);
+    for (int i = 0; i < 4; i++)
+        free(rows[i]);
+    free(m);
 
     number z[8] = {{0, 0}}, *pz = z + 2;
     z[5].im = 3;
