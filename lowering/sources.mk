@@ -18,6 +18,7 @@ LOWERING_SRCS = \
   lowering/read/walk.cpp \
   lowering/read/construct.cpp \
   lowering/read/league.cpp \
+  lowering/read/simd_part.cpp \
   lowering/read/threadprivate.cpp \
   lowering/read/declarative.cpp \
   lowering/read/variant.cpp \
@@ -37,6 +38,9 @@ LOWERING_SRCS = \
   lowering/lower/for.cpp \
   lowering/lower/distribute.cpp \
   lowering/lower/target.cpp \
+  lowering/lower/linear.cpp \
+  lowering/lower/scan.cpp \
+  lowering/lower/transform.cpp \
   lowering/lower/sections.cpp \
   lowering/lower/single.cpp \
   lowering/lower/task.cpp \

@@ -434,6 +434,13 @@ OCC_INLINE OCC_u64 OCC_trip_le_u(OCC_u64 lb, OCC_u64 ub, OCC_u64 step) {
   return lb <= ub ? (ub - lb) / step + 1 : 0;
 }
 
+/* The trip count of a collapsed nest. One that 64 bits can't hold is the
+ * largest number: nobody lives to see that loop's end. */
+OCC_INLINE OCC_u64 OCC_trip_product(OCC_u64 a, OCC_u64 b) {
+  OCC_u64 product;
+  return __builtin_mul_overflow(a, b, &product) ? ~0ull : product;
+}
+
 /* schedule(static): this thread's one span of the iterations. Threads with a
  * lower number get the larger spans. Returns 0 for an empty span. */
 OCC_INLINE int OCC_static_span(const struct OCC_thread *self, OCC_u64 trip,

@@ -191,7 +191,9 @@ CC1Args forFlatText(const CC1Args &Args) {
 }
 
 CC1Args withSimdOnly(const CC1Args &Args) {
-  return withFront(withoutOpenMP(Args), {"-fopenmp-simd"});
+  return withFront(
+      withoutOpenMP(Args),
+      {"-fopenmp-simd", "-fopenmp-version=" + std::string(ClangOpenMPVersion)});
 }
 
 } // namespace occ

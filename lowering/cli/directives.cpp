@@ -38,23 +38,86 @@ static bool isUnknownToClang(const std::string &Word) {
   return Words.count(Word);
 }
 
-/// A word that no directive begins with is Clang's to report.
-static bool beginsDirective(const std::string &Word) {
-  static const std::set<std::string> First = {"declare", "begin", "end",
-                                              "cancellation"};
-  return First.count(Word) || isUnknownToClang(Word) ||
-         llvm::omp::getOpenMPDirectiveKind(Word) != llvm::omp::OMPD_unknown;
+/// The directive that \p Words begin with: the longest name that there is.
+/// Empty: what no directive begins with is Clang's to report.
+static std::string directiveName(const std::vector<std::string> &Words) {
+  std::string Name, Longest;
+  for (const std::string &Word : Words) {
+    Name += (Name.empty() ? "" : " ") + Word;
+    if (isUnknownToClang(Name) ||
+        llvm::omp::getOpenMPDirectiveKind(Name) != llvm::omp::OMPD_unknown)
+      Longest = Name;
+  }
+  return Longest;
 }
 
 bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   static const std::set<std::string> Known = {
-      "parallel", "for",       "sections", "section",  "single",
-      "master",   "critical",  "barrier",  "taskwait", "taskyield",
-      "task",     "atomic",    "flush",    "ordered",  "threadprivate",
-      "simd",     "taskgroup", "taskloop", "scan"};
-  // Second words that make another directive of the first.
-  static const std::set<std::string> Extends = {
-      "simd", "master", "masked", "taskloop", "loop", "target", "data"};
+      "atomic",
+      "barrier",
+      "begin declare target",
+      "begin declare variant",
+      "critical",
+      "declare mapper",
+      "declare reduction",
+      "declare simd",
+      "declare target",
+      "declare variant",
+      "distribute",
+      "distribute parallel for",
+      "distribute parallel for simd",
+      "distribute simd",
+      "end declare target",
+      "end declare variant",
+      "flush",
+      "for",
+      "for simd",
+      "loop",
+      "master",
+      "master taskloop",
+      "metadirective", // one that is still there has been refused
+      "ordered",
+      "parallel",
+      "parallel for",
+      "parallel for simd",
+      "parallel loop",
+      "parallel master taskloop",
+      "parallel sections",
+      "scan",
+      "section",
+      "sections",
+      "simd",
+      "single",
+      "target",
+      "target data",
+      "target enter data",
+      "target exit data",
+      "target parallel",
+      "target parallel for",
+      "target parallel for simd",
+      "target parallel loop",
+      "target simd",
+      "target teams",
+      "target teams distribute",
+      "target teams distribute parallel for",
+      "target teams distribute parallel for simd",
+      "target teams distribute simd",
+      "target teams loop",
+      "target update",
+      "task",
+      "taskgroup",
+      "taskloop",
+      "taskwait",
+      "taskyield",
+      "teams",
+      "teams distribute",
+      "teams distribute parallel for",
+      "teams distribute parallel for simd",
+      "teams distribute simd",
+      "teams loop",
+      "threadprivate",
+      "tile",
+      "unroll"};
   bool Parses = true;
   for (size_t At = 0; At < Text.size();) {
     size_t End = Text.find('\n', At);
@@ -63,41 +126,15 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
     size_t Hash = Text.find_first_not_of(" \t", At);
     std::vector<std::string> W;
     if (Hash < End && Text[Hash] == '#')
-      W = wordsAt(Text, Hash + 1, 5);
-    if (W.size() >= 2 && W[0] == "pragma" && W[1] == "omp") {
-      std::string Name = W.size() > 2 ? W[2] : "";
-      std::string Second = W.size() > 3 ? W[3] : "";
-      bool Combined =
-          Name == "parallel" && (Second == "for" || Second == "sections");
-      std::string Third = Combined && W.size() > 4 ? W[4] : "";
-      bool DeclareSimd = Name == "declare" && Second == "simd";
-      bool DeclareReduction = Name == "declare" && Second == "reduction";
-      std::string Third0 = W.size() > 4 ? W[4] : "";
-      // A metadirective that is still there has been refused.
-      bool League =
-          Name == "metadirective" ||
-          (Name == "declare" &&
-           (Second == "target" || Second == "mapper" || Second == "variant")) ||
-          ((Name == "begin" || Name == "end") && Second == "declare" &&
-           (Third0 == "target" || Third0 == "variant")) ||
-          Name == "target" || Name == "teams" || Name == "distribute";
-      size_t First = Name == "parallel" ? 3 : 2; // parallel master taskloop
-      bool MasterTaskloop = W.size() > First + 1 && W[First] == "master" &&
-                            W[First + 1] == "taskloop";
-      if (!DeclareSimd && !DeclareReduction && !League && !MasterTaskloop &&
-          (!Known.count(Name) || Extends.count(Second) || Third == "simd")) {
-        std::string Full = Name;
-        if (Name == "declare" || Name == "begin" || Name == "end" ||
-            Name == "cancellation" || Extends.count(Second) || Combined)
-          Full += " " + Second;
-        if (!Third.empty() && Third == "simd")
-          Full += " simd";
-        Parses &= !isUnknownToClang(Name);
-        if (beginsDirective(Name))
-          Diag.error(Offset(Hash), "'" + Full +
-                                       "' is newer than OpenMP 3.1 and not "
-                                       "supported yet");
-      }
+      W = wordsAt(Text, Hash + 1, 9);
+    if (W.size() >= 3 && W[0] == "pragma" && W[1] == "omp") {
+      W.erase(W.begin(), W.begin() + 2);
+      std::string Name = directiveName(W);
+      Parses &= !isUnknownToClang(W[0]);
+      if (!Name.empty() && !Known.count(Name))
+        Diag.error(Offset(Hash), "'" + Name +
+                                     "' is newer than OpenMP 3.1 and not "
+                                     "supported yet");
     }
     At = End + 1;
   }

@@ -25,7 +25,8 @@ Code lowerFlush(Lowerer &L, const Region &R) {
 
 std::string awaitCopies(Lowerer &L, const Region &R) {
   for (const Listed &C : R.Clauses)
-    if (C.How == Sharing::LastPrivate && C.AlsoFirst)
+    if ((C.How == Sharing::LastPrivate && C.AlsoFirst) ||
+        C.How == Sharing::Linear)
       return "OCC_barrier(occ_self, &" + L.record(R) + ", 0);\n";
   return "";
 }

@@ -3,7 +3,7 @@
  * Layer:   lower.   Spec: [OMP 3.1, 2.5.1]
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/loops.h"
 
 namespace occ {
 
@@ -103,6 +103,22 @@ std::string LoopText::header(const std::string &First,
         (V.Ty.Pointerish ? "(OCC_i64)occ_step" + N : cast(V, "occ_step" + N));
   return "for (" + V.Name + " = " + value(First) + "; " + Test + "; " + Also +
          Next + ")\n";
+}
+
+std::string dependent(const std::string &Name, const std::string &On) {
+  return "(__typeof__(" + Name + "_0))((OCC_u64)" + Name + "_0 + (OCC_u64)" +
+         Name + "_by * (OCC_u64)" + On + ")";
+}
+
+std::string declareDependent(const std::string &Name, const LoopText &On,
+                             const std::string &Bound) {
+  auto at = [&](const char *Value) {
+    return "__extension__({ " + declare(On.V.Ty.Plain, On.V.Name) + " = " +
+           Value + "; " + Bound + "; })";
+  };
+  return "__auto_type const " + Name + "_0 = " + at("0") +
+         ";\n__auto_type const " + Name + "_by = " + at("1") + " - " + Name +
+         "_0;\n";
 }
 
 } // namespace occ

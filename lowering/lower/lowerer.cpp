@@ -217,6 +217,7 @@ Code Lowerer::lower(const Region &R) {
   case Construct::Distribute: return lowerDistribute(*this, R);
   case Construct::TargetData: return lowerTargetData(*this, R);
   case Construct::Simd: return lowerSimd(*this, R);
+  case Construct::Unroll: return lowerUnroll(*this, R);
   }
   return {};
 }
@@ -244,14 +245,15 @@ static const char *enumerator(Construct C) {
   case Construct::TargetData: return "OCC_TARGET_DATA";
   case Construct::Distribute: // reports nothing
   case Construct::Section: // no construct of its own to a tool
-  case Construct::Simd: break;
+  case Construct::Simd:
+  case Construct::Unroll: break;
   }
   return nullptr;
 }
 
 void Lowerer::describe(const Region &R) {
   const char *Kind = enumerator(R.Kind);
-  if (!Kind)
+  if (!Kind || R.Alone)
     return;
   if (R.Outlined())
     Before += "static void " + R.Name +

@@ -124,10 +124,10 @@ NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
 /// --- constructs, one file each ---
 
 using Lowering = Code(Lowerer &L, const Region &R);
-Lowering lowerParallel, lowerTask, lowerTaskloop, lowerFor, lowerDistribute,
-    lowerSections, lowerSingle, lowerMaster, lowerCritical, lowerOrdered,
-    lowerAtomic, lowerBarrier, lowerFlush, lowerTaskwait, lowerTaskgroup,
-    lowerTaskyield, lowerTargetData, lowerSimd;
+Lowering lowerParallel, lowerTask, lowerTaskloop, lowerFor, lowerScan,
+    lowerDistribute, lowerSections, lowerSingle, lowerMaster, lowerCritical,
+    lowerOrdered, lowerAtomic, lowerBarrier, lowerFlush, lowerTaskwait,
+    lowerTaskgroup, lowerTaskyield, lowerTargetData, lowerSimd, lowerUnroll;
 /// The check of the device that \p R asks for.
 std::string useDevice(const Lowerer &L, const Region &R);
 

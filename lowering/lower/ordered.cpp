@@ -3,12 +3,24 @@
  * Layer:   lower.   Spec: [OMP 3.1, 2.8.7]
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/loops.h"
 
 namespace occ {
 
 Code lowerOrdered(Lowerer &L, const Region &R) {
   Code Out;
+  if (R.OfSimd) {
+    // Clang keeps the order of its vectors. In a loop that is no simd loop for
+    // Clang the iterations run one by one.
+    const Region &Loop = L.U.region(R.Parent);
+    bool Clangs =
+        Loop.Kind == Construct::Simd || !simdDirective(L, Loop).empty();
+    Out.generated(Clangs ? "#pragma omp ordered simd\n" : "{\n", R.Whole.Begin);
+    Out.append(L.body(R));
+    if (!Clangs)
+      Out.generated("}\n", R.Whole.Begin);
+    return Out;
+  }
   Out.generated("{\n" + L.self(R) + "OCC_ordered_enter(occ_self, &" +
                     L.record(R) + ");\n",
                 R.Whole.Begin);

@@ -98,7 +98,8 @@ std::string openCopies(const Lowerer &L, const Region &R) {
 std::string lastValues(const Lowerer &L, const Region &R) {
   std::string Out;
   for (const Listed &C : R.Clauses) {
-    if (C.How != Sharing::LastPrivate || C.Conditional)
+    if ((C.How != Sharing::LastPrivate && C.How != Sharing::Linear) ||
+        C.Conditional)
       continue;
     const Variable &V = L.U.variable(C.Var);
     bool Counts = false;

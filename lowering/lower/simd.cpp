@@ -1,9 +1,14 @@
 /* simd.cpp: simd stays Clang's; only its variables get plain names.
  *
- * Layer:   lower.
+ * Layer:   lower.   Spec: [OMP 5.2, 10.4]
+ *
+ * Of a combined construct, each stretch of iterations that one thread runs is
+ * a simd loop. Its variables are the thread's private copies, so they have
+ * plain names; from stretch to stretch those copies hold what the clauses of
+ * the whole construct ask for.
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/loops.h"
 
 namespace occ {
 
@@ -25,6 +30,52 @@ Code lowerSimd(Lowerer &L, const Region &R) {
   Out.append(L.body(R));
   Out.generated(Back + "}\n}\n", R.Whole.Begin);
   return Out;
+}
+
+std::string simdCondition(const Lowerer &L, const Region &R) {
+  if (R.Simd.If.empty())
+    return "";
+  return "const int occ_vector = !!(" + L.expression(R.Simd.If) + ");\n";
+}
+
+static std::string simdItem(const Lowerer &L, const Region &R,
+                            const SimdPart::Item &I) {
+  const std::string &Name = L.U.variable(I.Var).Name;
+  for (const Loop &Lp : R.Loops)
+    if (Lp.Var == I.Var)
+      return ""; // Clang knows what a loop's variable is.
+  switch (I.What) {
+  case SimdPart::Private: return " private(" + Name + ")";
+  case SimdPart::LastPrivate: return " lastprivate(" + Name + ")";
+  case SimdPart::Reduction:
+    return " reduction(" + I.Operator + ":" + Name + ")";
+  case SimdPart::Linear: return " linear(" + Name + ":occ_by_" + Name + ")";
+  case SimdPart::Aligned:
+  case SimdPart::NonTemporal: break;
+  }
+  // Mere hints: left out for a variable that stands behind a pointer here.
+  if (L.access(I.Var, R.Id) != Name)
+    return "";
+  if (I.What == SimdPart::NonTemporal)
+    return " nontemporal(" + Name + ")";
+  return " aligned(" + Name +
+         (I.Value.empty() ? "" : ":" + L.expression(I.Value)) + ")";
+}
+
+std::string simdDirective(const Lowerer &L, const Region &R) {
+  if (!R.Simd.Present || R.Simd.OneByOne || R.Ordered || R.hasConditional() ||
+      !R.Scan.empty())
+    return "";
+  std::string Out = "#pragma omp simd";
+  if (!R.Simd.SafeLen.empty())
+    Out += " safelen(" + L.expression(R.Simd.SafeLen) + ")";
+  if (!R.Simd.SimdLen.empty())
+    Out += " simdlen(" + L.expression(R.Simd.SimdLen) + ")";
+  if (!R.Simd.If.empty())
+    Out += " if(occ_vector)";
+  for (const SimdPart::Item &I : R.Simd.Items)
+    Out += simdItem(L, R, I);
+  return Out + "\n";
 }
 
 } // namespace occ

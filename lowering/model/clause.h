@@ -43,6 +43,7 @@ struct Listed {
   bool AlsoFirst = false; ///< LastPrivate that is firstprivate too
   /// LastPrivate of the last iteration, or section, that has assigned it.
   bool Conditional = false;
+  Span Step = {};         ///< Linear, on a loop construct; empty: 1
 
   // Reductions.
   /// A reduction that the user declared: its functions' names begin so.

@@ -31,6 +31,7 @@ const char *spelling(Construct C) {
   case Construct::Distribute: return "distribute";
   case Construct::TargetData: return "target_data";
   case Construct::Simd: return "simd";
+  case Construct::Unroll: return "unroll";
   }
   return "";
 }

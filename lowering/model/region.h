@@ -11,6 +11,7 @@
 #define OCC_MODEL_REGION_H
 
 #include "model/clause.h"
+#include "model/loop.h"
 
 #include <string>
 #include <vector>
@@ -39,38 +40,24 @@ enum class Construct {
   Team,       ///< the initial task of a team or of a target region
   Distribute,
   TargetData, ///< target data; update, enter data, exit data
-  Simd ///< Clang's; here only so that its variables have plain names
+  Simd, ///< Clang's; here only so that its variables have plain names
+  Unroll ///< a hint to Clang
 };
 const char *spelling(Construct C);
 
-enum class Schedule { None, Static, Dynamic, Guided, Auto, Runtime };
-
-/// One loop of a canonical nest [OMP 3.1, 2.5.1]:
-///   for (Var = Lower; Var REL Upper; Var += Step)
-struct Loop {
-  int Var = -1;
-  Span Lower, Upper;
-  Span Step;           ///< empty: 1
-  bool StepNegated = false; ///< Var -= Step, or --Var
-  bool Up = true;
-  enum Relation { Less, LessEqual, NotEqual } Rel = Less; ///< or its mirror
-  std::string CompareType; ///< of the comparison, after promotion
-  bool CompareUnsigned = false;
-};
-
 struct AtomicForm {
   enum Kind { Read, Write, Update } What = Read;
-  Span X;        ///< the location that is accessed atomically
+  Span X; ///< the location that is accessed atomically
   Type XType;
   bool BitField = false;
-  Span XBase;    ///< BitField: the object it is part of
+  Span XBase; ///< BitField: the object it is part of
   bool XBaseIsPointer = false;
-  Span E;        ///< the other operand; empty for ++ and --
+  Span E; ///< the other operand; empty for ++ and --
   Type EType;
   std::string Op; ///< "+", ...; empty for a plain write
   bool XOnLeft = true;
   bool Capture = false;
-  Span V;        ///< Read and Capture: where the value goes
+  Span V; ///< Read and Capture: where the value goes
   bool CaptureOld = true;
   std::string Order = "OCC_RELAXED";
 };
@@ -102,6 +89,10 @@ struct Region {
   Span NumTeams, TeamsLower, ThreadLimit, Device;
   Schedule Sched = Schedule::None;
   bool Ordered = false, NoWait = false, Untied = false, Mergeable = false;
+  bool OfSimd = false; ///< Ordered: the clause is simd alone
+  std::string Hint; ///< Unroll: what Clang is told of the loop
+  bool WholeVectors = false; ///< schedule(simd: ...)
+  bool Reproducible = false; ///< order(reproducible: concurrent)
   bool DefaultNone = false;
   bool DefaultShared = false; ///< written, and so also meant for a task
   /// The construct is a part of a combined one and ends where its parent
@@ -114,6 +105,12 @@ struct Region {
   bool Strict = false, NoGroup = false;
   Span Scan; ///< the scan directive between the two phases of the body
   bool ScanExclusive = false;
+  /// For: what turns Loops into the loops that are shared, outermost first.
+  std::vector<Transformation> Transformations;
+  unsigned Shared = 1; ///< For: how many loops its iterations are made of
+  /// For: no worksharing; who meets the construct runs all of it.
+  bool Alone = false;
+  SimdPart Simd; ///< For
   AtomicForm Atomic;
 
   std::vector<Capture> Captures; ///< plan/capture: where Outlined

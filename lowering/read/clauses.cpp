@@ -26,9 +26,10 @@ namespace {
 
 class ClauseReader {
 public:
-  ClauseReader(Reader &R, int Outer, int Inner,
+  ClauseReader(Reader &R, OpenMPDirectiveKind Directive, int Outer, int Inner,
                const std::function<void(const Expr *, int)> &Expression)
-      : R(R), Outer(Outer), Inner(Inner), Expression(Expression) {}
+      : R(R), Directive(Directive), Outer(Outer), Inner(Inner),
+        Expression(Expression) {}
 
   void read(const OMPClause *C);
 
@@ -36,6 +37,7 @@ private:
   occ::Region &outer() { return R.U.region(Outer); }
   occ::Region &inner() { return R.U.region(Inner); }
   bool combined() const { return Outer != Inner; }
+  bool isSimd() const { return isOpenMPSimdDirective(Directive); }
 
   void refuse(const OMPClause *C, const std::string &What) {
     R.error(C->getBeginLoc(),
@@ -69,8 +71,10 @@ private:
   void reduction(const OMPReductionClause *C);
   void ifClause(const OMPIfClause *C);
   void lastPrivate(const OMPLastprivateClause *C);
+  void linear(const OMPLinearClause *C);
 
   Reader &R;
+  OpenMPDirectiveKind Directive;
   int Outer, Inner;
   const std::function<void(const Expr *, int)> &Expression;
 };
@@ -120,6 +124,10 @@ void ClauseReader::reduction(const OMPReductionClause *C) {
 /// On a combined construct without a name it is the parallel part's: where
 /// that is serialized, it makes no difference whether a task is deferred.
 void ClauseReader::ifClause(const OMPIfClause *C) {
+  // The simd part has its own reader.
+  if (C->getNameModifier() == llvm::omp::OMPD_simd ||
+      (isSimd() && outer().Kind != Construct::Parallel))
+    return;
   switch (C->getNameModifier()) {
   case llvm::omp::OMPD_unknown:
   case llvm::omp::OMPD_parallel:
@@ -131,6 +139,16 @@ void ClauseReader::ifClause(const OMPIfClause *C) {
     break;
   default: refuse(C, "this directive name in an 'if' clause");
   }
+}
+
+void ClauseReader::linear(const OMPLinearClause *C) {
+  size_t First = inner().Clauses.size();
+  list(C, Sharing::Linear, Inner);
+  Span Step;
+  if (C->getStep())
+    Step = expression(C->getStep(), Inner);
+  for (size_t I = First; I < inner().Clauses.size(); ++I)
+    inner().Clauses[I].Step = Step;
 }
 
 void ClauseReader::read(const OMPClause *C) {
@@ -192,6 +210,7 @@ void ClauseReader::read(const OMPClause *C) {
   case llvm::omp::OMPC_lastprivate:
     lastPrivate(cast<OMPLastprivateClause>(C));
     break;
+  case llvm::omp::OMPC_linear: linear(cast<OMPLinearClause>(C)); break;
   case llvm::omp::OMPC_copyin:
     list(cast<OMPCopyinClause>(C), Sharing::CopyIn, Outer);
     break;
@@ -209,9 +228,10 @@ void ClauseReader::read(const OMPClause *C) {
     break;
   case llvm::omp::OMPC_schedule: {
     auto *S = cast<OMPScheduleClause>(C);
-    if (S->getFirstScheduleModifier() != OMPC_SCHEDULE_MODIFIER_unknown ||
-        S->getSecondScheduleModifier() != OMPC_SCHEDULE_MODIFIER_unknown)
-      refuse(C, "a schedule modifier");
+    // Chunks are given out in a monotonic order whatever is asked for.
+    inner().WholeVectors =
+        S->getFirstScheduleModifier() == OMPC_SCHEDULE_MODIFIER_simd ||
+        S->getSecondScheduleModifier() == OMPC_SCHEDULE_MODIFIER_simd;
     switch (S->getScheduleKind()) {
     case OMPC_SCHEDULE_static: inner().Sched = Schedule::Static; break;
     case OMPC_SCHEDULE_dynamic: inner().Sched = Schedule::Dynamic; break;
@@ -230,6 +250,28 @@ void ClauseReader::read(const OMPClause *C) {
     inner().Ordered = true;
     break;
   case llvm::omp::OMPC_nowait: inner().NoWait = true; break;
+  case llvm::omp::OMPC_order:
+    inner().Reproducible = cast<OMPOrderClause>(C)->getModifier() ==
+                           OMPC_ORDER_MODIFIER_reproducible;
+    break;
+  case llvm::omp::OMPC_threads: break; // what no clause means, too
+  case llvm::omp::OMPC_simd: inner().OfSimd = true; break;
+  case llvm::omp::OMPC_bind: {
+    auto Kind = cast<OMPBindClause>(C)->getBindKind();
+    bool Teams = inner().Kind == Construct::Distribute;
+    if (Kind == OMPC_BIND_teams && !Teams)
+      refuse(C, "binding to a league of teams");
+    inner().Alone =
+        Kind == OMPC_BIND_thread || (Kind == OMPC_BIND_parallel && Teams);
+    break;
+  }
+  case llvm::omp::OMPC_sizes: // read by construct
+  case llvm::omp::OMPC_full:
+  case llvm::omp::OMPC_partial:
+  case llvm::omp::OMPC_safelen: // read by simd
+  case llvm::omp::OMPC_simdlen:
+  case llvm::omp::OMPC_aligned:
+  case llvm::omp::OMPC_nontemporal:
   case llvm::omp::OMPC_collapse: // read by loopnest
   case llvm::omp::OMPC_flush:    // a flush's list
   case llvm::omp::OMPC_read:     // read by atomics
@@ -256,7 +298,8 @@ void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
                  int Inner,
                  const std::function<void(const Expr *, int)> &Expression,
                  const Parts *P) {
-  ClauseReader Clauses(R, Outer, Inner, Expression);
+  OpenMPDirectiveKind Kind = D->getDirectiveKind();
+  ClauseReader Clauses(R, Kind, Outer, Inner, Expression);
   std::vector<const OMPClause *> Own(D->clauses().begin(), D->clauses().end());
   if (P)
     Own = readLeagueClauses(R, D, *P, Expression);
@@ -264,12 +307,14 @@ void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
     // The teams' results first, then those of the threads in each.
     if (P && P->Teams >= 0 && isa<OMPReductionClause>(C))
       for (int Part : {P->Teams, P->Team})
-        ClauseReader(R, Part, Part, Expression).read(C);
+        ClauseReader(R, Kind, Part, Part, Expression).read(C);
     bool Done = P && isa<OMPReductionClause>(C) &&
                 (Outer == P->Team || (Outer == P->Distribute && !isSimd(D)));
     if (!Done)
       Clauses.read(C);
   }
+  if (D->hasClausesOfKind<OMPThreadsClause>())
+    R.U.region(Inner).OfSimd = false;
   // A variable that is firstprivate and lastprivate is one copy, made by the
   // worksharing part.
   std::vector<Listed> &In = R.U.region(Inner).Clauses;

@@ -46,6 +46,12 @@ void Walker::checkScan(const Stmt *Body, int Region, size_t FirstUse) {
     Scans |= L.InScan;
   if (!Scans)
     return;
+  bool Plain = Loop.Transformations.empty();
+  for (const occ::Loop &L : Loop.Loops)
+    Plain &= L.LowerOn < 0 && L.UpperOn < 0 && L.InFront.empty();
+  if (!Plain)
+    R.Diag.error(Loop.Whole.Begin, "an 'inscan' reduction is not supported on "
+                                   "such a nest");
   if (Loop.Sched != Schedule::None || Loop.Ordered)
     R.Diag.error(Loop.Whole.Begin,
                  "a loop with an 'inscan' reduction can't have a 'schedule' or "
@@ -69,65 +75,118 @@ void Walker::checkScan(const Stmt *Body, int Region, size_t FirstUse) {
   }
 }
 
-/// simd stays Clang's. Its listed variables must have plain names there.
-void Walker::simd(OMPExecutableDirective *D) {
-  Span Whole = R.Src.statement(D);
-  int Id = R.open(Construct::Simd, R.Region, Whole);
-  R.U.region(Id).Body = Whole;
-  auto list = [&](const auto *C, Sharing How) {
-    for (const Expr *E : C->varlists())
-      if (auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
-        if (auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
-          if (!R.U.region(Id).listed(R.variable(V)))
-            R.U.region(Id).Clauses.push_back({R.variable(V), How, "", false});
-  };
-  for (const OMPClause *C : D->clauses()) {
-    if (C->isImplicit())
-      continue;
-    if (auto *L = dyn_cast<OMPReductionClause>(C)) {
-      // Clang's own code for it is wrong from -O1 on.
-      for (const Expr *E : L->varlists())
-        if (E->getType()->isArrayType() || !isa<DeclRefExpr>(E))
-          R.error(E->getExprLoc(),
-                  "a reduction of an array is not supported on simd");
-      keepDirectives(R, L);
-      list(L, Sharing::Linear);
-    } else if (auto *L = dyn_cast<OMPLastprivateClause>(C)) {
-      if (L->getKind() != OMPC_LASTPRIVATE_unknown)
-        R.error(L->getBeginLoc(),
-                "a 'lastprivate' modifier is not supported on simd");
-      list(L, Sharing::Linear);
-    } else if (auto *L = dyn_cast<OMPLinearClause>(C)) {
-      list(L, Sharing::Linear);
-      if (L->getStep())
-        expression(written(L->getStep()), R.Region);
-    } else if (auto *L = dyn_cast<OMPPrivateClause>(C))
-      list(L, Sharing::Private);
-    else if (auto *L = dyn_cast<OMPAlignedClause>(C))
-      list(L, Sharing::FirstPrivate);
-    else if (auto *L = dyn_cast<OMPNontemporalClause>(C))
-      list(L, Sharing::FirstPrivate);
-    else if (auto *If = dyn_cast<OMPIfClause>(C))
-      expression(written(If->getCondition()), R.Region);
+/// What the variables of a construct's loops are where no clause says it.
+void Walker::loopVariables(int Region) {
+  occ::Region &Of = R.U.region(Region);
+  for (const Loop &L : Of.Loops) {
+    // simd makes one of its surroundings linear: it has its last value after
+    // the construct, as clang and gcc have it for combined constructs too.
+    bool Last = Of.Simd.Present && R.U.variable(L.Var).Home != Region;
+    bool Listed = false;
+    for (occ::Listed &C : Of.Clauses)
+      if (C.Var == L.Var) {
+        Listed = true;
+        if (C.How == Sharing::Linear)
+          C.How = Sharing::LastPrivate;
+      }
+    if (!Listed)
+      Of.Clauses.push_back({L.Var,
+                            Last ? Sharing::LastPrivate : Sharing::LoopVariable,
+                            "", false});
   }
-  const Stmt *Loop = D->getRawStmt();
-  unsigned Depth = cast<OMPLoopDirective>(D)->getLoopsNumber();
-  for (unsigned I = 0; I < Depth; ++I) {
-    while (auto *B = dyn_cast<CompoundStmt>(Loop))
-      Loop = B->body_front();
-    auto *F = dyn_cast<ForStmt>(Loop);
-    if (!F)
-      break;
-    auto *Init = dyn_cast_or_null<BinaryOperator>(F->getInit());
-    auto *Ref =
-        Init ? dyn_cast<DeclRefExpr>(Init->getLHS()->IgnoreParens()) : nullptr;
-    if (auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr)
-      if (!R.U.region(Id).listed(R.variable(V)))
-        R.U.region(Id).Clauses.push_back(
-            {R.variable(V), Sharing::Linear, "", false});
-    Loop = F->getBody();
+}
+
+/// True if \p D is a loop construct that Clang has made another one of.
+bool Walker::isLoop(const OMPExecutableDirective *D) {
+  Offset At = R.Src.directiveStart(D->getBeginLoc());
+  std::string Line = R.Src.text(
+      {At, Offset(std::min(R.Src.text().find('\n', At), R.Src.text().size()))});
+  size_t Omp = Line.find("omp");
+  size_t Word = Line.find_first_not_of(" \t", Omp + 3);
+  return Omp != std::string::npos && Line.compare(Word, 4, "loop") == 0;
+}
+
+/// What Clang is told of the loop behind an unroll directive.
+void Walker::hint(const OMPExecutableDirective *D, int Region) {
+  std::string How = "(enable)";
+  if (D->getSingleClause<OMPFullClause>())
+    How = "(full)";
+  if (auto *Partial = D->getSingleClause<OMPPartialClause>())
+    if (const Expr *Factor = Partial->getFactor())
+      How = "_count(" + constant(Factor) + ")";
+  if (isa<ForStmt>(D->getRawStmt()))
+    R.U.region(Region).Hint = "#pragma clang loop unroll" + How + "\n";
+}
+
+/// The transformations that \p S begins with, and the nest behind them.
+/// \p Depth, the number of loops that are asked of \p S, becomes the nest's.
+const Stmt *Walker::transformations(const Stmt *S, int Region,
+                                    unsigned &Depth) {
+  for (;;) {
+    if (auto *C = dyn_cast<CapturedStmt>(S))
+      S = C->getCapturedStmt();
+    auto *D = dyn_cast<OMPLoopTransformationDirective>(S);
+    if (!D)
+      return S;
+    Transformation T;
+    if (auto *Tile = dyn_cast<OMPTileDirective>(S)) {
+      for (const Expr *E :
+           Tile->getSingleClause<OMPSizesClause>()->getSizesRefs())
+        T.Sizes.push_back(constant(E) + "ull");
+    } else {
+      auto *Partial = D->getSingleClause<OMPPartialClause>();
+      const Expr *Factor = Partial ? Partial->getFactor() : nullptr;
+      T.Unroll = true;
+      T.Sizes.push_back((Factor ? constant(Factor) : "4") + "ull");
+    }
+    if (Depth > T.Sizes.size())
+      R.error(D->getBeginLoc(),
+              "a nest of " + std::to_string(Depth) +
+                  " loops of which this transformation makes only " +
+                  std::to_string(T.Sizes.size()) + " is not supported");
+    Depth = unsigned(T.Sizes.size());
+    R.U.region(Region).Transformations.push_back(T);
+    S = D->getRawStmt();
   }
-  body(D->getRawStmt(), Id);
+}
+
+std::string Walker::constant(const Expr *E) {
+  Expr::EvalResult Value;
+  if (!E->EvaluateAsInt(Value, R.Context))
+    R.error(E->getBeginLoc(), "this is no constant");
+  return std::to_string(Value.Val.getInt().getZExtValue());
+}
+
+void Walker::loopNest(OMPExecutableDirective *D, int Region) {
+  int Around = R.U.region(Region).Parent;
+  bool Transforms = isa<OMPLoopTransformationDirective>(D);
+  unsigned Depth = Transforms ? 1 : cast<OMPLoopDirective>(D)->getLoopsNumber();
+  R.U.region(Region).Shared = Depth;
+  const Stmt *S =
+      transformations(Transforms ? D : D->getRawStmt(), Region, Depth);
+  // A variable that the loop declares is at home in it.
+  int Saved = R.Region;
+  R.Region = Region;
+  const Stmt *Innermost = nullptr;
+  bool Known = readLoops(
+      R, S, Depth, Region, [&](const Expr *E) { expression(E, Around); },
+      [&](const Stmt *Between) { body(Between, Region); }, Innermost);
+  R.Region = Saved;
+  if (!Known)
+    return;
+  for (const Loop &L : R.U.region(Region).Loops)
+    if (R.U.region(Region).makesTasks() &&
+        R.declaration(L.Var)->getType()->isVariablyModifiedType())
+      R.error(D->getBeginLoc(), "a loop variable whose type has a run-time "
+                                "size is not supported in a 'taskloop'");
+  loopVariables(Region);
+  // The variable of a loop that is listed has its value behind the loop.
+  for (const Loop &L : R.U.region(Region).Loops)
+    for (Listed &C : R.U.region(Region).Clauses)
+      C.Conditional &= C.Var != L.Var;
+  size_t FirstUse = R.U.Uses.size();
+  body(Innermost, Region);
+  checkScan(Innermost, Region, FirstUse);
 }
 
 void Walker::directive(OMPExecutableDirective *D) {
@@ -161,7 +220,24 @@ void Walker::directive(OMPExecutableDirective *D) {
   switch (D->getDirectiveKind()) {
   case OMPD_parallel: open(Construct::Parallel); break;
   case OMPD_for: open(Construct::For); break;
+  case OMPD_parallel_loop: openBoth(Construct::For); break;
+  case OMPD_tile:
+    open(Construct::For);
+    R.U.region(Inner).Alone = true;
+    break;
+  case OMPD_unroll:
+    if (D->getSingleClause<OMPPartialClause>() &&
+        !isa<ForStmt>(D->getRawStmt())) {
+      open(Construct::For);
+      R.U.region(Inner).Alone = true;
+    } else {
+      open(Construct::Unroll);
+      hint(D, Inner);
+    }
+    break;
+  case OMPD_for_simd: open(Construct::For); break;
   case OMPD_parallel_for: openBoth(Construct::For); break;
+  case OMPD_parallel_for_simd: openBoth(Construct::For); break;
   case OMPD_sections: open(Construct::Sections); break;
   case OMPD_parallel_sections: openBoth(Construct::Sections); break;
   case OMPD_single: open(Construct::Single); break;
@@ -182,7 +258,13 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_taskyield: open(Construct::Taskyield); break;
   case OMPD_taskgroup: open(Construct::Taskgroup); break;
   case OMPD_flush: open(Construct::Flush); break;
-  case OMPD_simd: return simd(D);
+  case OMPD_simd:
+    // Clang makes one of a loop that binds to a thread.
+    if (!isLoop(D))
+      return simd(D);
+    open(Construct::For);
+    R.U.region(Inner).Alone = true;
+    break;
   case OMPD_target_data:
   case OMPD_target_enter_data:
   case OMPD_target_exit_data:
@@ -199,12 +281,10 @@ void Walker::directive(OMPExecutableDirective *D) {
                 "' is newer than OpenMP 3.1 and not supported yet");
     return;
   }
-  readClauses(
-      R, D, Outer, Inner,
-      [&](const Expr *E, int Around) {
-        expression(E, R.U.region(Around).Parent);
-      },
-      P.Inner >= 0 ? &P : nullptr);
+  auto Around = [&](const Expr *E, int Of) {
+    expression(E, R.U.region(Of).Parent);
+  };
+  readClauses(R, D, Outer, Inner, Around, P.Inner >= 0 ? &P : nullptr);
   if (P.Simd) {
     R.U.region(Inner).Body = Whole;
     R.Region = Inner;
@@ -212,6 +292,8 @@ void Walker::directive(OMPExecutableDirective *D) {
     R.Region = R.U.region(P.Target).Parent;
     return;
   }
+  if (isOpenMPSimdDirective(D->getDirectiveKind()) && !R.U.region(Inner).Alone)
+    readSimdPart(R, D, Inner, Around);
   if (!D->hasAssociatedStmt())
     return;
   const Stmt *S = D->getRawStmt();
@@ -219,38 +301,11 @@ void Walker::directive(OMPExecutableDirective *D) {
   switch (R.U.region(Inner).Kind) {
   case Construct::Distribute:
   case Construct::Taskloop:
-  case Construct::For: {
-    const Stmt *Innermost = nullptr;
-    unsigned Depth = cast<OMPLoopDirective>(D)->getLoopsNumber();
-    int Around = R.U.region(Inner).Parent;
-    // A variable that the loop declares is at home in it.
-    int Saved = R.Region;
-    R.Region = Inner;
-    bool Known = readLoops(
-        R, S, Depth, Inner, [&](const Expr *E) { expression(E, Around); },
-        Innermost);
-    R.Region = Saved;
-    if (!Known)
-      return;
-    for (const Loop &L : R.U.region(Inner).Loops)
-      if (R.U.region(Inner).makesTasks() &&
-          R.declaration(L.Var)->getType()->isVariablyModifiedType())
-        R.error(D->getBeginLoc(), "a loop variable whose type has a run-time "
-                                  "size is not supported in a 'taskloop'");
-      else if (!R.U.region(Inner).listed(L.Var))
-        R.U.region(Inner).Clauses.push_back(
-            {L.Var, Sharing::LoopVariable, "", false});
+  case Construct::For:
+    loopNest(D, Inner);
     if (P.Distribute >= 0 && P.Distribute != Inner)
       R.U.region(P.Distribute).Loops = R.U.region(Inner).Loops;
-    // The variable of a loop that is listed has its value behind the loop.
-    for (const Loop &L : R.U.region(Inner).Loops)
-      for (Listed &C : R.U.region(Inner).Clauses)
-        C.Conditional &= C.Var != L.Var;
-    size_t FirstUse = R.U.Uses.size();
-    body(Innermost, Inner);
-    checkScan(Innermost, Inner, FirstUse);
     break;
-  }
   case Construct::Sections: sections(D, Inner); break;
   case Construct::Atomic:
     readAtomic(R, cast<OMPAtomicDirective>(D), Inner);

@@ -89,8 +89,41 @@ static const DeclRefExpr *firstUse(const Stmt *S,
   return nullptr;
 }
 
-static bool readLoop(Reader &R, const ForStmt *F, Loop &L,
-                     std::vector<const VarDecl *> &Outer,
+namespace {
+
+/// What is known of a nest while it is read.
+struct Nest {
+  int Region = -1;
+  bool Rectangular = false; ///< no other form is supported
+  std::vector<const VarDecl *> Variables; ///< of the loops read so far
+  std::vector<const VarDecl *> Between;   ///< declared between loops
+};
+
+} // namespace
+
+/// The loop of the nest that \p E depends on, -1: none. Variables that stand
+/// between the loops have no value yet when the iterations are counted.
+static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
+  if (const DeclRefExpr *Ref = firstUse(E, N.Between))
+    R.error(Ref->getBeginLoc(), "a bound that depends on '" +
+                                    Ref->getDecl()->getNameAsString() +
+                                    "', a variable inside of the nest");
+  const DeclRefExpr *Ref = firstUse(E, N.Variables);
+  if (!Ref)
+    return -1;
+  size_t On = 0;
+  while (N.Variables[On]->getCanonicalDecl() !=
+         Ref->getDecl()->getCanonicalDecl())
+    ++On;
+  if (Refuse || !Ref->getType()->isIntegerType())
+    R.error(Ref->getBeginLoc(),
+            "a loop of the nest that depends on '" +
+                Ref->getDecl()->getNameAsString() +
+                "', the variable of an outer one, is not supported here");
+  return int(On);
+}
+
+static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
                      const std::function<void(const Expr *)> &Expression) {
   const Expr *Lower = nullptr, *Step = nullptr;
   const VarDecl *V = readInit(F->getInit(), Lower);
@@ -134,41 +167,88 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L,
             "a loop variable wider than 64 bits is not supported");
     return true;
   }
-  // The trip counts are computed before the first loop starts.
-  for (const Expr *E : {Lower, Upper, Step})
-    if (const DeclRefExpr *Ref = firstUse(E, Outer)) {
-      R.error(Ref->getBeginLoc(),
-              "a loop of the nest that depends on '" +
-                  Ref->getDecl()->getNameAsString() +
-                  "', the variable of an outer one, is newer than OpenMP 3.1 "
-                  "and not supported yet");
-      return true;
-    }
-  Outer.push_back(V);
+  L.LowerOn = dependence(R, Lower, N, N.Rectangular);
+  L.UpperOn = dependence(R, Upper, N, N.Rectangular);
+  if (Step)
+    dependence(R, Step, N, true);
+  N.Variables.push_back(V);
   L.CompareType = R.Types.print(Compared, "@");
   L.CompareUnsigned = Compared->isUnsignedIntegerOrEnumerationType();
-  auto take = [&](const Expr *E) {
+  auto take = [&](const Expr *E, int On) {
     E = E->IgnoreImpCasts();
+    size_t First = R.U.Uses.size();
     Expression(E);
+    // The outer loop's variable is the construct's own.
+    for (size_t I = First; I < R.U.Uses.size(); ++I)
+      if (On >= 0 && R.U.Uses[I].Var == R.variable(N.Variables[size_t(On)]))
+        R.U.Uses[I].Region = N.Region;
     return R.Src.span(E->getSourceRange());
   };
-  L.Lower = take(Lower);
-  L.Upper = take(Upper);
+  L.Lower = take(Lower, L.LowerOn);
+  L.Upper = take(Upper, L.UpperOn);
   if (Step)
-    L.Step = take(Step);
+    L.Step = take(Step, -1);
   return true;
+}
+
+/// The loop inside of \p Body, the body of a loop of the nest, and what else is
+/// there. Clang has seen to it that there is one loop.
+static const Stmt *enter(Reader &R, const Stmt *Body, Loop &L, Nest &N,
+                         const std::function<void(const Stmt *)> &Statement) {
+  auto *B = dyn_cast<CompoundStmt>(Body);
+  if (!B || asLoop(B))
+    return Body;
+  const Stmt *Inner = nullptr;
+  for (const Stmt *S : B->body())
+    if (!Inner && asLoop(S))
+      Inner = S;
+  if (!Inner)
+    return Body;
+  for (const Stmt *S : B->body()) {
+    if (S == Inner)
+      continue;
+    Statement(S);
+    if (auto *D = dyn_cast<DeclStmt>(S))
+      for (const Decl *Declared : D->decls())
+        if (auto *V = dyn_cast<VarDecl>(Declared))
+          N.Between.push_back(V);
+  }
+  Span All = R.Src.statement(B), Loop = R.Src.statement(Inner);
+  L.InFront = {All.Begin, Loop.Begin};
+  L.Behind = {Loop.End, All.End};
+  return Inner;
 }
 
 bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Region,
                const std::function<void(const Expr *)> &Expression,
+               const std::function<void(const Stmt *)> &Statement,
                const Stmt *&Body) {
-  std::vector<const VarDecl *> Outer;
+  Nest N;
+  N.Region = Region;
+  const occ::Region &Of = R.U.region(Region);
+  // A distributed loop is divided before its team meets it.
+  bool Divided = false;
+  for (int P = Region; R.U.region(P).EndsWithParent;) {
+    P = R.U.region(P).Parent;
+    Divided |= R.U.region(P).Kind == Construct::Distribute;
+  }
+  Divided |= Of.Kind == Construct::Taskloop;
+  if (Divided && !Of.Transformations.empty())
+    R.error(S->getBeginLoc(), "a transformation of a distributed loop or a "
+                              "taskloop is not supported");
+  N.Rectangular =
+      Divided || Of.Kind != Construct::For || !Of.Transformations.empty();
   for (unsigned I = 0; I < Depth; ++I) {
-    const ForStmt *F = asLoop(S);
     Loop L;
-    if (!F || !readLoop(R, F, L, Outer, Expression)) {
-      R.error(S->getBeginLoc(), "this loop is not in the canonical form of "
-                                "[OMP 3.1, 2.5.1]");
+    if (I > 0 && !N.Rectangular)
+      S = enter(R, S, L, N, Statement);
+    const ForStmt *F = asLoop(S);
+    if (!F || !readLoop(R, F, L, N, Expression)) {
+      R.error(S->getBeginLoc(),
+              isa<OMPLoopTransformationDirective>(S)
+                  ? "a transformation inside of a nest is not supported"
+                  : "this loop is not in the canonical form of "
+                    "[OMP 3.1, 2.5.1]");
       return false;
     }
     R.U.region(Region).Loops.push_back(L);

@@ -94,12 +94,19 @@ void readClauses(
     Reader &R, const clang::OMPExecutableDirective *D, int Outer, int Inner,
     const std::function<void(const clang::Expr *, int)> &Expression,
     const Parts *P = nullptr);
+/// simd_part.cpp. The simd part of \p Region, a loop construct; after
+/// readClauses.
+void readSimdPart(
+    Reader &R, const clang::OMPExecutableDirective *D, int Region,
+    const std::function<void(const clang::Expr *, int)> &Expression);
 /// The expression that the user wrote, where Sema made a copy of it.
 const clang::Expr *written(const clang::Expr *E);
 
 /// loopnest.cpp. Fills Loops and Body of \p Region; \p Expression as above.
+/// Calls \p Statement with what stands between the loops.
 bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Region,
                const std::function<void(const clang::Expr *)> &Expression,
+               const std::function<void(const clang::Stmt *)> &Statement,
                const clang::Stmt *&Body);
 
 /// atomics.cpp.

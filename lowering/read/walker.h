@@ -83,6 +83,13 @@ private:
   void sections(clang::OMPExecutableDirective *D, int Region);
   void scan(clang::OMPScanDirective *D);
   void checkScan(const clang::Stmt *Body, int Region, size_t FirstUse);
+  void loopVariables(int Region);
+  void loopNest(clang::OMPExecutableDirective *D, int Region);
+  const clang::Stmt *transformations(const clang::Stmt *S, int Region,
+                                     unsigned &Depth);
+  std::string constant(const clang::Expr *E);
+  bool isLoop(const clang::OMPExecutableDirective *D);
+  void hint(const clang::OMPExecutableDirective *D, int Region);
   void body(const clang::Stmt *S, int Region);
   void expression(const clang::Expr *E, int Region);
   void reference(clang::SourceLocation Where, const clang::NamedDecl *D);

@@ -70,10 +70,19 @@ public:
   void inlined(const std::string &Text) { Out += Text; }
 
   void generated(const std::string &Text, Offset Origin) {
-    goTo(Lines.at(Origin), 1);
-    for (char C : Text)
-      Out += C == '\n' ? ' ' : C;
-    Out += ' ';
+    for (size_t At = 0, NL; At < Text.size(); At = NL + 1) {
+      NL = std::min(Text.find('\n', At), Text.size());
+      bool Directive = Text[At] == '#';
+      // A directive has a line of its own; a marker in front of it and one
+      // behind it keep that line the construct's.
+      if (Directive)
+        Known = false;
+      goTo(Lines.at(Origin), 1);
+      Out.append(Text, At, NL - At);
+      Out += Directive ? '\n' : ' ';
+      if (Directive)
+        Known = false;
+    }
   }
 
   std::string Out;

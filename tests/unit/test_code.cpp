@@ -57,7 +57,7 @@ Test(code, generated_statements_stand_on_the_line_of_their_origin) {
   C.verbatim(F.span("int a;\n"));
   C.generated("x();\ny();\n", F.at("int c"));
   C.verbatim(F.span("int b;"));
-  F.compiles(C, "# 1 \"a.c\"\nint a;\n# 3 \"a.c\"\nx(); y();  \n"
+  F.compiles(C, "# 1 \"a.c\"\nint a;\n# 3 \"a.c\"\nx(); y(); \n"
                 "# 2 \"a.c\"\nint b;");
 }
 

@@ -1,0 +1,70 @@
+/* loops.h: what the constructs of loops share beyond lowerer.h.
+ *
+ * Layer:   lower. May include text/, model/, plan/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_LOWER_LOOPS_H
+#define OCC_LOWER_LOOPS_H
+
+#include "lower/lowerer.h"
+
+namespace occ {
+
+/// --- linear variables of a loop construct (linear.cpp) ---
+
+/// Their steps, evaluated in the surroundings.
+std::string linearSteps(const Lowerer &L, const Region &R);
+/// After openCopies: their first values.
+std::string linearFirsts(const Lowerer &L, const Region &R);
+/// Gives the copies the values of logical iteration \p K.
+std::string linearValues(const Lowerer &L, const Region &R,
+                         const std::string &K);
+
+/// --- the simd part of a combined construct (simd.cpp) ---
+
+/// The value of its if clause, evaluated in the surroundings.
+std::string simdCondition(const Lowerer &L, const Region &R);
+/// The directive that stands in front of a loop over some of the iterations;
+/// empty where they have to run one by one.
+std::string simdDirective(const Lowerer &L, const Region &R);
+
+/// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
+
+/// The value of a bound that is a linear function of the variable \p On:
+/// NAME_0 and NAME_by hold it at 0 and how it grows, in its own type.
+std::string dependent(const std::string &Name, const std::string &On);
+std::string declareDependent(const std::string &Name, const LoopText &On,
+                             const std::string &Bound);
+
+/// --- tile and unroll (transform.cpp) ---
+
+/// The loops that a chain of transformations makes of a nest. Those outside
+/// are somebody else's; a transformation runs what is inside of them.
+class TransformedNest {
+public:
+  TransformedNest(const Region &R, const std::vector<LoopText> &Loops)
+      : R(R), Loops(Loops) {}
+  size_t outer() const { return R.Transformations[0].Sizes.size(); }
+  /// The trip count of outer loop \p I.
+  std::string trip(size_t I) const { return trip(0, I); }
+  /// Declares all trip counts, after those of the user's loops.
+  std::string trips() const;
+  /// Opens the inner loops, given the outer ones' logical iterations, and
+  /// gives the user's variables their values.
+  std::string open(const std::vector<std::string> &Counters) const {
+    return open(0, Counters);
+  }
+  std::string close() const;
+
+private:
+  std::string trip(size_t Level, size_t I) const;
+  size_t loops(size_t Level) const;
+  std::string open(size_t Level, const std::vector<std::string> &Outer) const;
+
+  const Region &R;
+  const std::vector<LoopText> &Loops;
+};
+
+} // namespace occ
+
+#endif

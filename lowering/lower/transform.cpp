@@ -1,0 +1,86 @@
+/* transform.cpp: tile and unroll.
+ *
+ * Layer:   lower.   Spec: [OMP 5.2, chapter 9]
+ *
+ * Level 0 is the outermost transformation, the level behind the last one is
+ * the user's nest. A tile of n loops makes n loops over tiles; within them one
+ * runs the iterations of each tile. Everything is counted in logical
+ * iterations. unroll partial is such a tile of one loop, with a hint to Clang
+ * at the loop inside.
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/loops.h"
+
+namespace occ {
+
+std::string TransformedNest::trip(size_t Level, size_t I) const {
+  if (Level == R.Transformations.size())
+    return Loops[I].trip();
+  return "occ_tiles" + std::to_string(Level) + std::to_string(I);
+}
+
+/// How many loops a level has to offer to the one above it.
+size_t TransformedNest::loops(size_t Level) const {
+  return Level == R.Transformations.size()
+             ? Loops.size()
+             : R.Transformations[Level].Sizes.size();
+}
+
+std::string TransformedNest::trips() const {
+  std::string Out;
+  for (size_t Level = R.Transformations.size(); Level-- > 0;) {
+    const std::vector<std::string> &Sizes = R.Transformations[Level].Sizes;
+    for (size_t I = 0; I < Sizes.size(); ++I)
+      Out += "const OCC_u64 " + trip(Level, I) + " = OCC_trip_lt_u(0, " +
+             trip(Level + 1, I) + ", " + Sizes[I] + ");\n";
+  }
+  return Out;
+}
+
+std::string TransformedNest::open(size_t Level,
+                                  const std::vector<std::string> &Outer) const {
+  std::string Out;
+  if (Level == R.Transformations.size()) {
+    for (size_t I = 0; I < Loops.size(); ++I)
+      Out += Loops[I].V.Name + " = " + Loops[I].value(Outer[I]) + ";\n";
+    return Out;
+  }
+  const Transformation &T = R.Transformations[Level];
+  std::vector<std::string> Counters;
+  for (size_t I = 0; I < loops(Level + 1); ++I) {
+    std::string N = std::to_string(Level) + std::to_string(I);
+    std::string Counter = "occ_in_tile" + N, End = "occ_tile_end" + N;
+    std::string First = "0", Last = trip(Level + 1, I);
+    if (I < T.Sizes.size()) {
+      First = Outer[I] + " * " + T.Sizes[I];
+      Last = First + " + OCC_min(" + T.Sizes[I] + ", " + Last + " - " + First +
+             ")";
+    }
+    Out += "{\nconst OCC_u64 " + End + " = " + Last + ";\nOCC_u64 " + Counter +
+           ";\n";
+    if (T.Unroll && I == 0)
+      Out += "#pragma clang loop unroll_count(" + T.Sizes[I] + ")\n";
+    Out += "for (" + Counter + " = " + First + "; " + Counter + " < " + End +
+           "; " + Counter + "++) {\n";
+    Counters.push_back(Counter);
+  }
+  return Out + open(Level + 1, Counters);
+}
+
+std::string TransformedNest::close() const {
+  std::string Out;
+  for (size_t Level = 0; Level < R.Transformations.size(); ++Level)
+    for (size_t I = 0; I < loops(Level + 1); ++I)
+      Out += "}\n}\n";
+  return Out;
+}
+
+Code lowerUnroll(Lowerer &L, const Region &R) {
+  Code Out;
+  Out.generated("{\n" + R.Hint, R.Whole.Begin);
+  Out.append(L.body(R));
+  Out.generated("}\n", R.Whole.Begin);
+  return Out;
+}
+
+} // namespace occ

@@ -1,0 +1,64 @@
+/* loop.h: loops, and what a directive makes of them, as plain data.
+ *
+ * Layer:   model. May include text/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_MODEL_LOOP_H
+#define OCC_MODEL_LOOP_H
+
+#include "text/linemap.h"
+
+#include <string>
+#include <vector>
+
+namespace occ {
+
+enum class Schedule { None, Static, Dynamic, Guided, Auto, Runtime };
+
+/// One loop of a canonical nest [OMP 3.1, 2.5.1]:
+///   for (Var = Lower; Var REL Upper; Var += Step)
+struct Loop {
+  int Var = -1;
+  Span Lower, Upper;
+  Span Step;           ///< empty: 1
+  bool StepNegated = false; ///< Var -= Step, or --Var
+  bool Up = true;
+  enum Relation { Less, LessEqual, NotEqual } Rel = Less; ///< or its mirror
+  std::string CompareType; ///< of the comparison, after promotion
+  bool CompareUnsigned = false;
+  /// The loop of the nest whose variable the bound is a linear function of,
+  /// -1: none.
+  int LowerOn = -1, UpperOn = -1;
+  /// In a nest that is not perfect: from the brace that opens the body of the
+  /// loop around this one up to this loop, and from its end to the brace that
+  /// closes that body.
+  Span InFront, Behind;
+};
+
+/// tile, or unroll partial, which is a tile of one loop whose inner loop is
+/// unrolled.
+struct Transformation {
+  std::vector<std::string> Sizes;
+  bool Unroll = false;
+};
+
+/// The simd part of a combined construct, for Clang: its clauses go to a
+/// directive in front of each stretch of iterations that one thread runs.
+struct SimdPart {
+  enum Kind { Private, LastPrivate, Reduction, Linear, Aligned, NonTemporal };
+  struct Item {
+    Kind What;
+    int Var;
+    std::string Operator; ///< Reduction
+    Span Value; ///< Linear: the step, Aligned: the alignment
+  };
+  bool Present = false;
+  /// Its iterations can't run side by side, or Clang's code would be wrong.
+  bool OneByOne = false;
+  Span SafeLen, SimdLen, If;
+  std::vector<Item> Items;
+};
+
+} // namespace occ
+
+#endif

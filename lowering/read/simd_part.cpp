@@ -1,0 +1,164 @@
+/* simd_part.cpp: simd alone, and the simd part of a combined construct.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 10.4]
+ */
+// SPDX-License-Identifier: MIT
+#include "read/walker.h"
+
+#include "clang/AST/OpenMPClause.h"
+
+using namespace clang;
+
+namespace occ {
+
+/// simd stays Clang's. Its listed variables must have plain names there.
+void Walker::simd(OMPExecutableDirective *D) {
+  Span Whole = R.Src.statement(D);
+  int Id = R.open(Construct::Simd, R.Region, Whole);
+  R.U.region(Id).Body = Whole;
+  auto list = [&](const auto *C, Sharing How) {
+    for (const Expr *E : C->varlists())
+      if (auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
+        if (auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+          if (!R.U.region(Id).listed(R.variable(V)))
+            R.U.region(Id).Clauses.push_back({R.variable(V), How, "", false});
+  };
+  for (const OMPClause *C : D->clauses()) {
+    if (C->isImplicit())
+      continue;
+    if (auto *L = dyn_cast<OMPReductionClause>(C)) {
+      // Clang's own code for it is wrong from -O1 on.
+      for (const Expr *E : L->varlists())
+        if (E->getType()->isArrayType() || !isa<DeclRefExpr>(E))
+          R.error(E->getExprLoc(),
+                  "a reduction of an array is not supported on simd");
+      keepDirectives(R, L);
+      list(L, Sharing::Linear);
+    } else if (auto *L = dyn_cast<OMPLastprivateClause>(C)) {
+      if (L->getKind() != OMPC_LASTPRIVATE_unknown)
+        R.error(L->getBeginLoc(),
+                "a 'lastprivate' modifier is not supported on simd");
+      list(L, Sharing::Linear);
+    } else if (auto *L = dyn_cast<OMPLinearClause>(C)) {
+      list(L, Sharing::Linear);
+      if (L->getStep())
+        expression(written(L->getStep()), R.Region);
+    } else if (auto *L = dyn_cast<OMPPrivateClause>(C))
+      list(L, Sharing::Private);
+    else if (auto *L = dyn_cast<OMPAlignedClause>(C))
+      list(L, Sharing::FirstPrivate);
+    else if (auto *L = dyn_cast<OMPNontemporalClause>(C))
+      list(L, Sharing::FirstPrivate);
+    else if (auto *If = dyn_cast<OMPIfClause>(C))
+      expression(written(If->getCondition()), R.Region);
+  }
+  const Stmt *Loop = D->getRawStmt();
+  unsigned Depth = cast<OMPLoopDirective>(D)->getLoopsNumber();
+  for (unsigned I = 0; I < Depth; ++I) {
+    while (auto *B = dyn_cast<CompoundStmt>(Loop))
+      Loop = B->body_front();
+    auto *F = dyn_cast<ForStmt>(Loop);
+    if (!F)
+      break;
+    auto *Init = dyn_cast_or_null<BinaryOperator>(F->getInit());
+    auto *Ref =
+        Init ? dyn_cast<DeclRefExpr>(Init->getLHS()->IgnoreParens()) : nullptr;
+    if (auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr)
+      if (!R.U.region(Id).listed(R.variable(V)))
+        R.U.region(Id).Clauses.push_back(
+            {R.variable(V), Sharing::Linear, "", false});
+    Loop = F->getBody();
+  }
+  body(D->getRawStmt(), Id);
+}
+
+namespace {
+
+class SimdPartReader {
+public:
+  SimdPartReader(Reader &R, int Region,
+                 const std::function<void(const Expr *, int)> &Expression)
+      : R(R), Region(Region), Expression(Expression) {
+    part().Present = true;
+  }
+
+  void read(const OMPClause *C);
+
+private:
+  SimdPart &part() { return R.U.region(Region).Simd; }
+
+  Span expression(const Expr *E) {
+    if (!E)
+      return {};
+    E = written(E);
+    Expression(E, Region);
+    return R.Src.span(E->getSourceRange());
+  }
+
+  template <typename List>
+  void list(const List *C, SimdPart::Kind What, const std::string &Op = "",
+            Span Value = {}) {
+    for (const Expr *E : C->varlists()) {
+      auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+      auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+      if (V)
+        part().Items.push_back({What, R.variable(V), Op, Value});
+      // Clang's code for a reduction of an array is wrong from -O1 on, and
+      // one of the user's own is unknown to it.
+      if (What == SimdPart::Reduction &&
+          (!V || Op.empty() || !E->getType()->isArithmeticType()))
+        part().OneByOne = true;
+    }
+  }
+
+  Reader &R;
+  int Region;
+  const std::function<void(const Expr *, int)> &Expression;
+};
+
+} // namespace
+
+void SimdPartReader::read(const OMPClause *C) {
+  if (C->isImplicit())
+    return;
+  if (auto *S = dyn_cast<OMPSafelenClause>(C)) {
+    part().SafeLen = expression(S->getSafelen());
+  } else if (auto *S = dyn_cast<OMPSimdlenClause>(C)) {
+    part().SimdLen = expression(S->getSimdlen());
+  } else if (auto *If = dyn_cast<OMPIfClause>(C)) {
+    if (If->getNameModifier() == llvm::omp::OMPD_unknown ||
+        If->getNameModifier() == llvm::omp::OMPD_simd)
+      part().If = expression(If->getCondition());
+  } else if (auto *L = dyn_cast<OMPPrivateClause>(C)) {
+    list(L, SimdPart::Private);
+  } else if (auto *L = dyn_cast<OMPLastprivateClause>(C)) {
+    list(L, SimdPart::LastPrivate);
+  } else if (auto *L = dyn_cast<OMPReductionClause>(C)) {
+    DeclarationName Name = L->getNameInfo().getName();
+    std::string Op;
+    if (Name.getNameKind() == DeclarationName::CXXOperatorName)
+      Op = getOperatorSpelling(Name.getCXXOverloadedOperator());
+    else if (Name.getAsString() == "min" || Name.getAsString() == "max")
+      Op = Name.getAsString();
+    list(L, SimdPart::Reduction, Op);
+  } else if (auto *L = dyn_cast<OMPLinearClause>(C)) {
+    list(L, SimdPart::Linear, "",
+         L->getStep() ? expression(L->getStep()) : Span());
+  } else if (auto *L = dyn_cast<OMPAlignedClause>(C)) {
+    list(L, SimdPart::Aligned, "", expression(L->getAlignment()));
+  } else if (auto *L = dyn_cast<OMPNontemporalClause>(C)) {
+    list(L, SimdPart::NonTemporal);
+  }
+}
+
+void readSimdPart(Reader &R, const OMPExecutableDirective *D, int Region,
+                  const std::function<void(const Expr *, int)> &Expression) {
+  SimdPartReader Part(R, Region, Expression);
+  for (const OMPClause *C : D->clauses())
+    Part.read(C);
+  // Each iteration of a chunk starts from the last one's value.
+  for (const Listed &L : R.U.region(Region).Clauses)
+    R.U.region(Region).Simd.OneByOne |= L.AlsoFirst;
+}
+
+} // namespace occ

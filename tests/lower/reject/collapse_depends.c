@@ -1,0 +1,15 @@
+/* collapse_depends.c: what a bound within a nest may not depend on. */
+// SPDX-License-Identifier: MIT
+
+void f(int n, int *a) {
+#pragma omp for collapse(2)
+  for (int i = 0; i < n; i++) {
+    int m = a[i];
+    for (int j = 0; j < m; j++) // error: a bound that depends on 'm', a variable inside of the nest
+      a[j] = i;
+  }
+#pragma omp for collapse(2)
+  for (int *p = a; p < a + n; p++)
+    for (int *q = p; q < a + n; q++) // error: depends on 'p', the variable of an outer one
+      *q = 0;
+}

@@ -1,0 +1,18 @@
+/* loop_transformed.c: what is asked of a tile, an unroll and a loop construct. */
+// SPDX-License-Identifier: MIT
+
+void f(int n, int *a) {
+#pragma omp for collapse(2)
+#pragma omp tile sizes(4) // error: a nest of 2 loops of which this transformation makes only 1
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      a[j] = i;
+#pragma omp for collapse(2)
+  for (int i = 0; i < n; i++)
+#pragma omp tile sizes(4) // error: a transformation inside of a nest is not supported
+    for (int j = 0; j < n; j++)
+      a[j] = i;
+#pragma omp parallel loop bind(teams) // error: binding to a league of teams is newer
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+}

@@ -1,8 +1,0 @@
-/* newer_for_simd.c: for simd is newer than OpenMP 3.1. */
-// SPDX-License-Identifier: MIT
-
-void f(int n, int *a) {
-#pragma omp for simd // error: 'for simd' is newer than OpenMP 3.1 and not supported yet
-  for (int i = 0; i < n; i++)
-    a[i] = i;
-}

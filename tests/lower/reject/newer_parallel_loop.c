@@ -1,8 +1,0 @@
-/* newer_parallel_loop.c: parallel loop is newer than OpenMP 3.1. */
-// SPDX-License-Identifier: MIT
-
-void f(int n, int *a) {
-#pragma omp parallel loop // error: 'parallel loop' is newer than OpenMP 3.1 and not supported yet
-  for (int i = 0; i < n; i++)
-    a[i] = i;
-}

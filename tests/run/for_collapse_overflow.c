@@ -1,0 +1,34 @@
+/* for_collapse_overflow.c: a nest with more iterations than 64 bits can count still begins. */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+int main(void)
+{
+    /* Empty, though the loops that are not would have 2 to the power of 80. */
+    int ran = 0, level = 0;
+#pragma omp parallel for collapse(3)
+    for (long long i = 0; i < 1LL << 40; i++)
+        for (long long j = 0; j < 1LL << 40; j++)
+            for (int k = 3; k < 3; k++)
+                ran = 1;
+    EQ(ran, 0);
+#pragma omp parallel reduction(max : level)
+    level = omp_get_level();
+    EQ(level, 1);
+#pragma omp parallel for collapse(2) schedule(dynamic)
+    for (long long i = 0; i < 1LL << 33; i++)
+        for (long long j = 0; j < 1LL << 33; j++) {
+#pragma omp critical
+            if (i == 0 && j == 5) {
+                EQ(omp_get_level(), 1);
+                check_ok();
+                exit(0);
+            }
+        }
+    puts("not reached");
+    return 1;
+}
+
+/* output:
+ok
+*/

@@ -1,0 +1,64 @@
+/* for_schedule_simd.c: schedule(simd: ...) gives out chunks of whole vectors; the other modifiers. */
+// SPDX-License-Identifier: MIT
+#include "check.h"
+
+enum { N = 1000 };
+static int owner[N];
+
+static void uniform(int chunk, int threads)
+{
+    for (int i = 0; i < N; i++) {
+        EQ(owner[i], owner[i - i % chunk]);
+        if (threads > 1 && i >= chunk && i % chunk == 0)
+            OK(owner[i] != owner[i - 1]);
+    }
+}
+
+int main(void)
+{
+    int threads = 0;
+#pragma omp parallel
+    {
+        int me = omp_get_thread_num() + 100 * omp_get_level();
+#pragma omp single
+        threads = omp_get_num_threads();
+#pragma omp for simd schedule(simd : static, 3) simdlen(4)
+        for (int i = 0; i < N; i++)
+            owner[i] = me;
+#pragma omp single
+        uniform(4, threads);
+#pragma omp for simd schedule(simd, nonmonotonic : static, 5)
+        for (int i = 0; i < N; i++)
+            owner[i] = me;
+#pragma omp single
+        uniform(8, threads);
+        /* On a loop that is not simd the modifier means nothing. */
+#pragma omp for schedule(simd : static, 3)
+        for (int i = 0; i < N; i++)
+            owner[i] = me;
+#pragma omp single
+        uniform(3, threads);
+        /* monotonic: a thread never goes back. */
+        int before = -1;
+#pragma omp for schedule(monotonic : dynamic, 2)
+        for (int i = 0; i < N; i++) {
+            OK(i > before);
+            before = i;
+        }
+        /* The same iterations go to the same threads, whatever the schedule. */
+        int mine[N];
+#pragma omp for order(reproducible : concurrent) schedule(dynamic, 3) nowait
+        for (int i = 0; i < N; i++)
+            mine[i] = me;
+#pragma omp for order(reproducible : concurrent) schedule(dynamic, 3)
+        for (int i = 0; i < N; i++)
+            owner[i] = mine[i];
+    }
+    uniform(3, threads);
+    EQ(owner[0], 100);
+    return check_ok();
+}
+
+/* output:
+ok
+*/
