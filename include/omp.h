@@ -121,6 +121,19 @@ extern void omp_display_affinity(const char *format);
 extern __SIZE_TYPE__ omp_capture_affinity(char *buffer, __SIZE_TYPE__ size,
                                           const char *format);
 
+/* ---- Tasks of OpenMP 5 ----------------------------------------------------
+ * An event handle is made by a task construct with a detach clause; it is
+ * fulfilled once, by any thread of the process. What the depobj construct keeps
+ * in an omp_depend_t is freed by depobj destroy. */
+
+typedef unsigned long omp_event_handle_t;
+typedef struct omp_depend_t {
+  void *occ_list;
+} omp_depend_t;
+
+extern void omp_fulfill_event(omp_event_handle_t event);
+extern int omp_get_max_task_priority(void); /* OMP_MAX_TASK_PRIORITY, or 0 */
+
 /* ---- Time: seconds of a clock that never goes back ----------------------- */
 
 extern double omp_get_wtime(void);

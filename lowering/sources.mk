@@ -18,6 +18,7 @@ LOWERING_SRCS = \
   lowering/read/walk.cpp \
   lowering/read/construct.cpp \
   lowering/read/league.cpp \
+  lowering/read/locator.cpp \
   lowering/read/simd_part.cpp \
   lowering/read/threadprivate.cpp \
   lowering/read/declarative.cpp \
@@ -47,6 +48,7 @@ LOWERING_SRCS = \
   lowering/lower/taskloop.cpp \
   lowering/lower/task_reduction.cpp \
   lowering/lower/taskwait.cpp \
+  lowering/lower/depend.cpp \
   lowering/lower/barrier.cpp \
   lowering/lower/critical.cpp \
   lowering/lower/ordered.cpp \

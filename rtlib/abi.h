@@ -611,7 +611,9 @@ enum OCC_task_flag {
   OCC_TASK_UNTIED = 1,
   OCC_TASK_FINAL = 2,     /* the final clause is true */
   OCC_TASK_MERGEABLE = 4,
-  OCC_TASK_UNDEFERRED = 8 /* the if clause is false */
+  OCC_TASK_UNDEFERRED = 8, /* the if clause is false */
+  OCC_TASK_SPECIAL = 16,   /* it has depend, priority or detach */
+  OCC_TASK_DETACH = 32
 };
 
 /* A task record with `size` bytes for its data environment, aligned to
@@ -781,6 +783,88 @@ OCC_INLINE int OCC_taskloop_next(struct OCC_taskloop *loop) {
 OCC_INLINE void OCC_taskyield(struct OCC_thread *self) {
   OCC_frame_enter(self);
   OCC_taskyield_run(self);
+  OCC_frame_leave(self);
+}
+
+/* ---- depend, priority, detach [OMP 5.2, 15.9.5, 12.4, 12.5.2] ------------
+ * Tasks with OCC_TASK_SPECIAL. */
+
+enum OCC_dependence {
+  OCC_DEPEND_IN = 1,
+  OCC_DEPEND_OUT, /* and inout, which is the same */
+  OCC_DEPEND_MUTEXINOUTSET,
+  OCC_DEPEND_INOUTSET,
+  OCC_DEPEND_ALL_MEMORY /* out or inout; no address */
+};
+
+struct OCC_depend {
+  const volatile void *address;
+  enum OCC_dependence kind;
+};
+
+/* A list whose length is known at run time only; zero at first. It lives on
+ * the stack, its items elsewhere. */
+struct OCC_depends {
+  struct OCC_depend *item; /* all of it is the runtime's */
+  OCC_u64 count, room;
+};
+
+extern void OCC_depend_add(struct OCC_depends *list,
+                           const volatile void *address,
+                           enum OCC_dependence kind);
+/* Adds what a depobj (an omp_depend_t) represents. */
+extern void OCC_depend_add_object(struct OCC_depends *list,
+                                  const volatile void *object);
+extern void OCC_depend_free(struct OCC_depends *list);
+
+/* The depobj construct. */
+extern void OCC_depobj_set(volatile void *object, const struct OCC_depend *item,
+                           OCC_u64 count);
+extern void OCC_depobj_update(volatile void *object, enum OCC_dependence kind);
+extern void OCC_depobj_destroy(volatile void *object);
+
+/* How often an iterator with these bounds steps. */
+OCC_INLINE OCC_u64 OCC_iterations(OCC_i64 begin, OCC_i64 end, OCC_i64 step) {
+  return step > 0   ? OCC_trip_lt(begin, end, (OCC_u64)step)
+         : step < 0 ? OCC_trip_lt(end, begin, -(OCC_u64)step)
+                    : 0;
+}
+OCC_INLINE OCC_u64 OCC_iterations_u(OCC_u64 begin, OCC_u64 end, OCC_i64 step) {
+  return step > 0   ? OCC_trip_lt_u(begin, end, (OCC_u64)step)
+         : step < 0 ? OCC_trip_lt_u(end, begin, -(OCC_u64)step)
+                    : 0;
+}
+
+/* Between OCC_task_new and the submission. */
+extern void OCC_task_priority(struct OCC_task *task, OCC_i64 priority);
+extern OCC_u64 OCC_task_event(struct OCC_task *task);
+
+extern void OCC_task_submit_after(struct OCC_thread *self,
+                                  struct OCC_task *task,
+                                  const struct OCC_depend *item, OCC_u64 count);
+
+OCC_INLINE void OCC_task_create_after(struct OCC_thread *self,
+                                      struct OCC_task *task,
+                                      const struct OCC_depend *item,
+                                      OCC_u64 count) {
+  OCC_enter(self, OCC_EV_TASK_CREATE, task->region,
+            (OCC_u64)(unsigned long)task);
+  OCC_task_submit_after(self, task, item, count);
+  OCC_frame_leave(self);
+}
+
+extern void OCC_taskwait_wait_for(struct OCC_thread *self,
+                                  const struct OCC_depend *item, OCC_u64 count,
+                                  int nowait);
+
+/* TR2's taskwait waits for all children, so this is none: it reports nothing. */
+OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
+                                 const struct OCC_region *region,
+                                 const struct OCC_depend *item, OCC_u64 count,
+                                 int nowait) {
+  (void)region;
+  OCC_frame_enter(self);
+  OCC_taskwait_wait_for(self, item, count, nowait);
   OCC_frame_leave(self);
 }
 

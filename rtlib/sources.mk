@@ -7,6 +7,8 @@ RTLIB_SRCS := \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
   rtlib/tool/inquiry.c rtlib/tool/adapter_tr2.c rtlib/tool/loader.c \
   rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/tasking.c \
+  rtlib/engine/depend.c rtlib/engine/depnode.c rtlib/engine/ready.c \
+  rtlib/engine/special.c \
   rtlib/engine/barrier_wait.c rtlib/engine/share.c rtlib/engine/pool.c \
   rtlib/engine/fork.c rtlib/engine/attach.c rtlib/engine/allocator.c \
   rtlib/engine/affinity.c rtlib/engine/affinity_text.c \
@@ -18,7 +20,9 @@ RTLIB_SRCS := \
   rtlib/construct/flush.c \
   rtlib/construct/task.c rtlib/construct/taskwait.c \
   rtlib/construct/task_reduction.c \
+  rtlib/construct/depobj.c \
   rtlib/api/omp_team.c rtlib/api/omp_icv.c rtlib/api/omp_lock.c \
   rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c \
   rtlib/api/omp_device.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
-  rtlib/api/omp_display.c rtlib/api/omp_affinity.c
+  rtlib/api/omp_display.c rtlib/api/omp_affinity.c \
+  rtlib/api/omp_task.c

@@ -149,10 +149,9 @@ CC1Args withoutOpenMP(const CC1Args &Args) {
   return Parsed(Args).without(isOpenMPSwitch);
 }
 
-CC1Args withFullOpenMP(const CC1Args &Args) {
-  return withFront(
-      withoutOpenMP(Args),
-      {"-fopenmp", "-fopenmp-version=" + std::string(ClangOpenMPVersion)});
+CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version) {
+  return withFront(withoutOpenMP(Args),
+                   {"-fopenmp", "-fopenmp-version=" + Version});
 }
 
 CC1Args forFlatText(const CC1Args &Args) {

@@ -43,7 +43,7 @@ CC1Args withoutPCH(const CC1Args &Args);
 CC1Args withoutOpenMP(const CC1Args &Args);
 
 /// For checking only: OpenMP on, with all of the syntax that Clang knows.
-CC1Args withFullOpenMP(const CC1Args &Args);
+CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version);
 
 /// For a silent pass over preprocessed text: nothing that preprocessing has
 /// done already, and nothing that prints.

@@ -11,8 +11,10 @@
 // SPDX-License-Identifier: MIT
 #include "compile.h"
 #include "cc1.h"
+#include "directives.h"
 #include "pipeline.h"
 #include "preprocess.h"
+#include "version.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
@@ -50,6 +52,7 @@ private:
   const occ::Options &Options;
   /// The input, where it cannot be read a second time.
   std::unique_ptr<MemoryBuffer> Content;
+  std::string Syntax = ClangOpenMPVersion;
 };
 
 int fail(const llvm::Twine &Message) {
@@ -83,7 +86,7 @@ std::unique_ptr<CompilerInstance> Unit::instance(const CC1Args &Args) {
 }
 
 int Unit::check() {
-  auto Instance = instance(withFullOpenMP(Args));
+  auto Instance = instance(withFullOpenMP(Args, Syntax));
   if (!Instance)
     return 1;
   if (Content)
@@ -96,7 +99,7 @@ int Unit::check() {
 /// Says what Clang finds wrong with the preprocessed text, if anything: what
 /// check() has not found in the user's own file, so that no error is silent.
 int Unit::checkFlat(const std::string &Flat) {
-  CC1Args Silenced = withFullOpenMP(forFlatText(Args));
+  CC1Args Silenced = withFullOpenMP(forFlatText(Args), Syntax);
   Silenced.insert(Silenced.begin(), "-w");
   auto Instance = instance(Silenced);
   if (!Instance)
@@ -240,6 +243,8 @@ int Unit::compile() {
       preprocess(Args, Facts.Input, Content.get(), /*Silent=*/false);
     return 1;
   }
+  std::string Checked = Flat.Text;
+  Syntax = syntaxVersion(Checked);
   bool Readable = Options.compilesNothing();
   if (!mentionsOpenMP(Flat.Text))
     return Readable ? keepOriginal() : compileUntouched(withoutOpenMP(Args));

@@ -5,8 +5,11 @@
 // SPDX-License-Identifier: MIT
 #include "cli/directives.h"
 
+#include "cli/version.h"
+
 #include "llvm/Frontend/OpenMP/OMPConstants.h"
 
+#include <algorithm>
 #include <cctype>
 #include <set>
 #include <vector>
@@ -63,6 +66,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "declare simd",
       "declare target",
       "declare variant",
+      "depobj",
       "distribute",
       "distribute parallel for",
       "distribute parallel for simd",
@@ -139,6 +143,40 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
     At = End + 1;
   }
   return Parses;
+}
+
+/// Behind the parenthesis that closes the one at \p Open.
+static size_t afterParentheses(const std::string &Text, size_t Open) {
+  unsigned Depth = 0;
+  for (size_t At = Open; At < Text.size() && Text[At] != '\n'; ++At) {
+    Depth += Text[At] == '(';
+    Depth -= Text[At] == ')';
+    if (!Depth)
+      return At + 1;
+  }
+  return std::string::npos;
+}
+
+const char *syntaxVersion(std::string &Text) {
+  const char *Version = ClangOpenMPVersion;
+  for (size_t Hash = Text.find("#pragma"); Hash != std::string::npos;
+       Hash = Text.find("#pragma", Hash + 1)) {
+    std::vector<std::string> W = wordsAt(Text, Hash + 1, 3);
+    if (W.size() < 3 || W[1] != "omp" || W[2] != "depobj")
+      continue;
+    size_t Line = Text.find('\n', Hash);
+    size_t Behind = afterParentheses(Text, Text.find('(', Hash));
+    size_t Word = Text.find("destroy", Behind);
+    if (Behind == std::string::npos || Word >= Line)
+      continue;
+    Version = "51";
+    size_t Open = Text.find_first_not_of(" \t", Word + 7);
+    if (Open == std::string::npos || Text[Open] != '(')
+      continue;
+    size_t End = std::min(afterParentheses(Text, Open), Line);
+    Text.replace(Open, End - Open, End - Open, ' ');
+  }
+  return Version;
 }
 
 } // namespace occ

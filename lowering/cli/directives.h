@@ -18,6 +18,11 @@ namespace occ {
 /// understand the directive.
 bool checkDirectives(const std::string &Text, Diagnostics &Diag);
 
+/// Clang 19 knows `destroy` on depobj without an argument only, as OpenMP 5.0
+/// has it, and not at all when asked for 5.2. Blanks the arguments out in
+/// \p Text; returns the version to ask for.
+const char *syntaxVersion(std::string &Text);
+
 } // namespace occ
 
 #endif

@@ -49,6 +49,7 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   U.Text = Flat;
   if (U.Text.empty() || U.Text.back() != '\n')
     U.Text += '\n';
+  U.OpenMP = unsigned(std::stoul(syntaxVersion(U.Text)));
   LineMap Lines(U.Text);
   Diagnostics Diag(Lines);
   auto dump = [&](const char *Stage, std::string (*Print)(const Unit &)) {

@@ -210,6 +210,7 @@ Code Lowerer::lower(const Region &R) {
   case Construct::Barrier: return lowerBarrier(*this, R);
   case Construct::Taskwait: return lowerTaskwait(*this, R);
   case Construct::Taskyield: return lowerTaskyield(*this, R);
+  case Construct::Depobj: return lowerDepobj(*this, R);
   case Construct::Flush: return lowerFlush(*this, R);
   case Construct::Target: return lowerTask(*this, R);
   case Construct::Teams:
@@ -244,6 +245,7 @@ static const char *enumerator(Construct C) {
   case Construct::Team: return "OCC_TEAM";
   case Construct::TargetData: return "OCC_TARGET_DATA";
   case Construct::Distribute: // reports nothing
+  case Construct::Depobj:
   case Construct::Section: // no construct of its own to a tool
   case Construct::Simd:
   case Construct::Unroll: break;

@@ -121,13 +121,24 @@ struct NestText {
 NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
                   const std::string &Hi);
 
+/// --- dependences (depend.cpp) ---
+
+struct DependList {
+  std::string Open; ///< statements that make it
+  std::string Arguments; ///< the list and its length
+  std::string Close; ///< statements behind its use
+};
+/// Of a construct that has depend clauses.
+DependList dependences(const Lowerer &L, const Region &R);
+
 /// --- constructs, one file each ---
 
 using Lowering = Code(Lowerer &L, const Region &R);
 Lowering lowerParallel, lowerTask, lowerTaskloop, lowerFor, lowerScan,
     lowerDistribute, lowerSections, lowerSingle, lowerMaster, lowerCritical,
     lowerOrdered, lowerAtomic, lowerBarrier, lowerFlush, lowerTaskwait,
-    lowerTaskgroup, lowerTaskyield, lowerTargetData, lowerSimd, lowerUnroll;
+    lowerTaskgroup, lowerTaskyield, lowerDepobj, lowerTargetData, lowerSimd,
+    lowerUnroll;
 /// The check of the device that \p R asks for.
 std::string useDevice(const Lowerer &L, const Region &R);
 

@@ -22,6 +22,18 @@ Code lowerTask(Lowerer &L, const Region &R) {
   } else if (!R.If.empty())
     Flags += " | ((" + L.expression(R.If) + ") ? 0 : OCC_TASK_UNDEFERRED)";
 
+  DependList Depends;
+  std::string Submit = "OCC_task_create(occ_self, occ_task);\n";
+  if (!R.Special.Depends.empty()) {
+    Depends = dependences(L, R);
+    Submit = "OCC_task_create_after(occ_self, occ_task, " + Depends.Arguments +
+             ");\n" + Depends.Close;
+  }
+  if (R.Special.any())
+    Flags += " | OCC_TASK_SPECIAL";
+  if (!R.Special.Event.empty())
+    Flags += " | OCC_TASK_DETACH";
+
   std::string Place = "{\n" + L.self(R);
   if (R.Kind == Construct::Target)
     Place += useDevice(L, R);
@@ -43,12 +55,18 @@ Code lowerTask(Lowerer &L, const Region &R) {
   }
   Place += "struct OCC_task *const occ_task = OCC_task_new(occ_self, &" +
            L.record(R) + ", " + Size + ", " + Align + ", " + Flags + ");\n";
+  if (!R.Special.Priority.empty())
+    Place += "OCC_task_priority(occ_task, " + L.expression(R.Special.Priority) +
+             ");\n";
+  if (!R.Special.Event.empty()) // before the task's copy of it is made
+    Place += L.expression(R.Special.Event) + " = OCC_task_event(occ_task);\n";
+  Place += Depends.Open;
   if (!E.empty())
     Place += E.Type + " *const occ_args = (" + E.Type + " *)occ_task->env;\n";
   if (!E.Extra.empty())
     Place += "char *occ_extra = (char *)occ_args + ((sizeof(" + E.Type +
              ") + 63) & ~(OCC_u64)63);\n";
-  Place += E.Fill + "OCC_task_create(occ_self, occ_task);\n}\n";
+  Place += E.Fill + Submit + "}\n";
 
   Code Function;
   Function.generated(Head + "OCC_task_begin(occ_self);\n" + E.Unpack,

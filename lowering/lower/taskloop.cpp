@@ -89,6 +89,8 @@ std::string TaskloopText::flags() const {
     Flags += " | ((" + L.expression(R.Final) + ") ? OCC_TASK_FINAL : 0)";
   if (!R.If.empty())
     Flags += " | ((" + L.expression(R.If) + ") ? 0 : OCC_TASK_UNDEFERRED)";
+  if (!R.Special.Priority.empty())
+    Flags += " | OCC_TASK_SPECIAL";
   return Flags;
 }
 
@@ -130,6 +132,12 @@ Code TaskloopText::lower() {
     Align = "64";
     E.Fill = "char *occ_extra = (char *)occ_args + ((sizeof(" + E.Type +
              ") + 63) & ~(OCC_u64)63);\n" + E.Fill;
+  }
+  if (!R.Special.Priority.empty()) {
+    Nest.Bounds +=
+        "const OCC_i64 occ_priority = " + L.expression(R.Special.Priority) +
+        ";\n";
+    E.Fill += "OCC_task_priority(occ_task, occ_priority);\n";
   }
   Code Out;
   Out.generated("{\n" + L.self(R) + Nest.Bounds + Open +

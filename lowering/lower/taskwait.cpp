@@ -9,9 +9,13 @@ namespace occ {
 
 Code lowerTaskwait(Lowerer &L, const Region &R) {
   Code C;
-  C.generated("{\n" + L.self(R) + "OCC_taskwait(occ_self, &" + L.record(R) +
-                  ");\n}\n",
-              R.Whole.Begin);
+  std::string Text = "OCC_taskwait(occ_self, &" + L.record(R) + ");\n";
+  if (!R.Special.Depends.empty()) {
+    DependList List = dependences(L, R);
+    Text = List.Open + "OCC_taskwait_for(occ_self, &" + L.record(R) + ", " +
+           List.Arguments + (R.NoWait ? ", 1" : ", 0") + ");\n" + List.Close;
+  }
+  C.generated("{\n" + L.self(R) + Text + "}\n", R.Whole.Begin);
   return C;
 }
 

@@ -24,6 +24,7 @@ const char *spelling(Construct C) {
   case Construct::Taskwait: return "taskwait";
   case Construct::Taskyield: return "taskyield";
   case Construct::Taskgroup: return "taskgroup";
+  case Construct::Depobj: return "depobj";
   case Construct::Flush: return "flush";
   case Construct::Target: return "target";
   case Construct::Teams: return "teams";

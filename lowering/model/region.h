@@ -12,6 +12,7 @@
 
 #include "model/clause.h"
 #include "model/loop.h"
+#include "model/taskclauses.h"
 
 #include <string>
 #include <vector>
@@ -34,6 +35,7 @@ enum class Construct {
   Taskwait,
   Taskyield,
   Taskgroup,
+  Depobj,
   Flush,
   Target,     ///< the target task
   Teams,      ///< the league: its threads, which execute the teams
@@ -112,6 +114,7 @@ struct Region {
   bool Alone = false;
   SimdPart Simd; ///< For
   AtomicForm Atomic;
+  TaskClauses Special;
 
   std::vector<Capture> Captures; ///< plan/capture: where Outlined
   bool Outlined() const;

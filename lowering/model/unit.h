@@ -68,6 +68,7 @@ struct Unit {
   std::vector<Region> Regions;
   std::vector<Function> Functions;
   bool SawDiagnostics = false;
+  unsigned OpenMP = 52; ///< whose syntax Clang is asked to know
 
   Region &region(int Id) { return Regions[unsigned(Id)]; }
   const Region &region(int Id) const { return Regions[unsigned(Id)]; }

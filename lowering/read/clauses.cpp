@@ -249,6 +249,20 @@ void ClauseReader::read(const OMPClause *C) {
       refuse(C, "'ordered' with a parameter");
     inner().Ordered = true;
     break;
+  case llvm::omp::OMPC_priority:
+    inner().Special.Priority =
+        expression(cast<OMPPriorityClause>(C)->getPriority(), Inner);
+    break;
+  case llvm::omp::OMPC_depend: // read by locator
+    if (inner().Kind != Construct::Task &&
+        inner().Kind != Construct::Taskwait &&
+        inner().Kind != Construct::Depobj)
+      refuse(C, "the 'depend' clause");
+    break;
+  case llvm::omp::OMPC_detach: // likewise
+  case llvm::omp::OMPC_depobj:
+  case llvm::omp::OMPC_destroy:
+  case llvm::omp::OMPC_affinity: break; // a hint
   case llvm::omp::OMPC_nowait: inner().NoWait = true; break;
   case llvm::omp::OMPC_order:
     inner().Reproducible = cast<OMPOrderClause>(C)->getModifier() ==

@@ -257,6 +257,7 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_taskwait: open(Construct::Taskwait); break;
   case OMPD_taskyield: open(Construct::Taskyield); break;
   case OMPD_taskgroup: open(Construct::Taskgroup); break;
+  case OMPD_depobj: open(Construct::Depobj); break;
   case OMPD_flush: open(Construct::Flush); break;
   case OMPD_simd:
     // Clang makes one of a loop that binds to a thread.
@@ -285,6 +286,7 @@ void Walker::directive(OMPExecutableDirective *D) {
     expression(E, R.U.region(Of).Parent);
   };
   readClauses(R, D, Outer, Inner, Around, P.Inner >= 0 ? &P : nullptr);
+  taskClauses(D, P.Target >= 0 ? P.Target : Inner);
   if (P.Simd) {
     R.U.region(Inner).Body = Whole;
     R.Region = Inner;

@@ -114,7 +114,7 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
   // All of the syntax is known to the parser; what is not supported is refused
   // by name.
-  Invocation->getLangOpts().OpenMP = 52;
+  Invocation->getLangOpts().OpenMP = int(U.OpenMP);
   Invocation->getLangOpts().OpenMPSimd = false;
   CI.setInvocation(Invocation);
   CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);

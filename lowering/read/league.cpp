@@ -204,6 +204,7 @@ bool LeagueReader::read(const OMPClause *C) {
     list(cast<OMPHasDeviceAddrClause>(C), Sharing::Shared, P.Target);
     return true;
   case OMPC_defaultmap: return true;
+  case OMPC_depend: return P.Target >= 0; // read by locator
   case OMPC_nowait:
     if (P.Target < 0)
       return false;
@@ -273,6 +274,7 @@ void Walker::targetData(OMPExecutableDirective *D) {
       R.U.region(Id).Device = read(cast<OMPDeviceClause>(C)->getDevice());
       break;
     case OMPC_nowait: R.U.region(Id).NoWait = true; break;
+    case OMPC_depend: break; // read by locator
     case OMPC_use_device_ptr:
       for (const Expr *E : cast<OMPUseDevicePtrClause>(C)->varlists())
         if (auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
@@ -289,6 +291,7 @@ void Walker::targetData(OMPExecutableDirective *D) {
               "the '" + getOpenMPClauseName(C->getClauseKind()).str() +
                   "' clause is newer than OpenMP 3.1 and not supported yet");
     }
+  taskClauses(D, Id);
   if (!D->hasAssociatedStmt() || D->getDirectiveKind() != OMPD_target_data)
     return;
   const Stmt *S = D->getRawStmt();

@@ -53,6 +53,10 @@ void readVariableTypes(Reader &R, size_t FirstVariable, size_t FirstUse,
   for (size_t I = FirstRegion; I < R.U.Regions.size(); ++I)
     for (const Listed &L : R.U.Regions[I].Clauses)
       Wanted.insert(L.Var);
+  for (size_t I = FirstRegion; I < R.U.Regions.size(); ++I)
+    for (const Depend &D : R.U.Regions[I].Special.Depends)
+      for (const Iterator &It : D.Iterators)
+        Wanted.insert(It.Var);
   (void)FirstVariable;
   for (int Var : Wanted) {
     Variable &V = R.U.Variables[unsigned(Var)];

@@ -80,6 +80,9 @@ private:
   void targetData(clang::OMPExecutableDirective *D);
   void simd(clang::OMPExecutableDirective *D);
   void checkConditional(const clang::DeclRefExpr *E);
+  void taskClauses(const clang::OMPExecutableDirective *D, int Region);
+  void depend(const clang::OMPDependClause *C, int Region);
+  Locator locator(const clang::Expr *E);
   void sections(clang::OMPExecutableDirective *D, int Region);
   void scan(clang::OMPScanDirective *D);
   void checkScan(const clang::Stmt *Body, int Region, size_t FirstUse);

@@ -15,6 +15,7 @@
 #define occ_store(p, v, order) __atomic_store_n((p), (v), __ATOMIC_##order)
 #define occ_swap(p, v, order) __atomic_exchange_n((p), (v), __ATOMIC_##order)
 #define occ_add(p, v, order) __atomic_fetch_add((p), (v), __ATOMIC_##order)
+#define occ_or(p, v, order) __atomic_fetch_or((p), (v), __ATOMIC_##order)
 #define occ_sub(p, v, order) __atomic_fetch_sub((p), (v), __ATOMIC_##order)
 
 /* On failure the value found is stored in *expected, with relaxed order. */

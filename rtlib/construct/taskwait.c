@@ -4,6 +4,7 @@
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 3.1 §2.7.2, §2.8.4]
  */
 /* SPDX-License-Identifier: MIT */
+#include "engine/ready.h"
 #include "engine/tasking.h"
 #include "model/lowered.h"
 
@@ -24,7 +25,7 @@ void OCC_taskyield_run(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_team *team = (struct occ_team *)pub->team;
   struct occ_task *task = 0;
-  if (team->level && occ_tasking(self, team))
+  if ((team->level || occ_ready_count(team)) && occ_tasking(self, team))
     task = occ_task_find(self, occ_task_current(self));
   if (task)
     occ_task_run_queued(self, task);

@@ -29,6 +29,7 @@
 #include "base/log.h"
 #include "base/park.h"
 #include "engine/affinity.h"
+#include "engine/depend.h"
 #include "engine/fork.h"
 #include "engine/pool.h"
 #include "model/init.h"
@@ -153,6 +154,8 @@ static void detach(void *argument) {
     occ_emit(self, OCC_EV_INITIAL_TASK_END, self->pub.task->id);
     occ_emit(self, OCC_EV_THREAD_END, 0);
   }
+  if (occ_task_current(self)->flags & OCC_TASK_HISTORY)
+    occ_depend_forget(occ_task_current(self));
   occ_fork_disband(self);
   occ_pool_count_initial(-1);
   OCC_current = 0;

@@ -44,6 +44,7 @@
 #include "base/log.h"
 #include "engine/affinity.h"
 #include "engine/barrier_wait.h"
+#include "engine/depend.h"
 #include "engine/group.h"
 #include "engine/pool.h"
 #include "engine/tasking.h"
@@ -76,7 +77,7 @@ static inline void start_task(struct occ_thread *self,
   task->pub.id = occ_id_new(&self->pub);
   task->pub.nthreads_icv = nthreads;
   task->pub.region = region;
-  task->runner = self;
+  occ_store(&task->runner, self, RELAXED);
   task->icv = icv;
 }
 
@@ -185,6 +186,7 @@ static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
   if (team->size > size)
     shrink(team, size);
   /* The sums of these must agree over the members that remain. */
+  occ_store(&team->fulfilled, 0, RELAXED);
   for (unsigned i = 0; i < team->size; i++) {
     occ_store(&team->member[i].out.spawned, 0, RELAXED);
     occ_store(&team->member[i].out.done, 0, RELAXED);
@@ -363,7 +365,10 @@ void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
 
 int occ_join_gather(struct occ_thread *self, void *partial,
                     OCC_combine *combine) {
+  struct occ_task *task = occ_task_current(self);
   int total;
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
+    occ_depend_forget(task);
   occ_state_set(self, ompt_state_wait_barrier_implicit);
   self->member->must_release = combine != 0;
   total = occ_barrier_gather(self, partial, combine);

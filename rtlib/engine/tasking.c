@@ -7,7 +7,8 @@
  * [TR2 §3.2]
  *
  * When are all tasks of a team complete? Each member counts, in its own line,
- * the tasks it has queued and the queued tasks it has completed. Once all
+ * the tasks it has queued and the queued tasks it has completed; the team
+ * counts those that the fulfilment of an event has completed. Once all
  * members have arrived at a barrier, only tasks create tasks. The reader adds
  * up `done` first and `spawned` second. A task counts itself as spawned before
  * any other thread can see it, and its completion is stored (release) after
@@ -36,6 +37,9 @@
 #include "engine/tasking.h"
 
 #include "base/log.h"
+#include "engine/depend.h"
+#include "engine/ready.h"
+#include "engine/special.h"
 #include "engine/wait.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
@@ -60,10 +64,15 @@ struct occ_task *occ_task_new(struct occ_thread *self,
   task->pub.region = region;
   occ_store(&task->parent, parent, RELAXED);
   occ_store(&task->depth, parent->depth + 1, RELAXED);
-  task->runner = self;
+  occ_store(&task->runner, self, RELAXED);
   task->icv = parent->icv;
   task->group = parent->group;
   task->flags = (unsigned char)flags;
+  if (OCC_UNLIKELY(flags & OCC_TASK_SPECIAL)) {
+    task->special.node = 0;
+    task->special.priority = 0;
+    occ_store(&task->special.event, 0, RELAXED);
+  }
   task->final = parent->final || (flags & OCC_TASK_FINAL);
   return task;
 }
@@ -72,13 +81,15 @@ struct occ_task *occ_task_new(struct occ_thread *self,
 static OCC_CALLS_USER void run(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *suspended = occ_task_current(self);
   unsigned outside = self->state;
-  task->runner = self;
+  occ_store(&task->runner, self, RELAXED);
   task->beneath = suspended;
   occ_frame_exit(task);
   occ_thread_set_task(self, task);
   occ_state_set(self, occ_state_work(task->team));
   occ_emit_switch(self, suspended->pub.id, task->pub.id);
   task->pub.region->mfunction(&self->pub, task->pub.env);
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
+    occ_depend_forget(task);
   occ_thread_set_task(self, suspended);
   occ_state_set(self, outside);
   occ_emit_switch(self, 0, suspended->pub.id);
@@ -86,11 +97,13 @@ static OCC_CALLS_USER void run(struct occ_thread *self, struct occ_task *task) {
 
 /* A task that is never queued. Its parent, the current task, waits meanwhile,
  * so it need not be counted unless children keep its record in use. */
-static void run_at_once(struct occ_thread *self, struct occ_task *task) {
+void occ_task_run_at_once(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_task_current(self);
   self->nested_runs++;
   run(self, task);
   self->nested_runs--;
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL))
+    occ_special_end_undeferred(self, task);
   if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {
     occ_task_give(self->pool, task);
     return;
@@ -105,15 +118,10 @@ static void leave_group(struct OCC_taskgroup *group) {
     occ_park_wake(&waiter->inbox.park);
 }
 
-void occ_task_run_queued(struct occ_thread *self, struct occ_task *task) {
-  struct occ_outbox *out = &self->member->out;
+void occ_task_complete(struct occ_thread *self, struct occ_task *task,
+                       struct occ_thread *waiter, struct OCC_taskgroup *group) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
-  struct occ_thread *waiter = task->runner;
-  /* Gone as soon as it counts nothing, and then the task's own is another. */
-  struct OCC_taskgroup *group = task->group;
-  occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
-  run(self, task);
-  occ_task_release(self->pool, task);
+  occ_task_release(self ? self->pool : 0, task);
   /* The parent may be asleep in a taskwait on another thread. If it has been
    * waiting for this task, it is still there and its count is final. */
   if (waiter != self && occ_load(&waiter->inbox.park.word, SEQ_CST) &&
@@ -121,6 +129,19 @@ void occ_task_run_queued(struct occ_thread *self, struct occ_task *task) {
     occ_park_wake(&waiter->inbox.park);
   if (OCC_UNLIKELY(group != 0))
     leave_group(group);
+}
+
+void occ_task_run_queued(struct occ_thread *self, struct occ_task *task) {
+  struct occ_outbox *out = &self->member->out;
+  struct occ_thread *waiter = task->runner;
+  /* Gone as soon as it counts nothing, and then the task's own is another. */
+  struct OCC_taskgroup *group = task->group;
+  occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
+  run(self, task);
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL) &&
+      !occ_special_end(self, task))
+    return;
+  occ_task_complete(self, task, waiter, group);
   occ_store(&out->done, out->done + 1, RELEASE);
 }
 
@@ -148,26 +169,35 @@ static OCC_NOINLINE void wait_for_room(struct occ_thread *self,
   reset_counts(parent);
 }
 
+static struct occ_deque *own_deque(struct occ_member *member) {
+  struct occ_deque *deque = member->deque;
+  if (OCC_UNLIKELY(!deque) && (deque = occ_deque_new(QUEUE_SIZE)))
+    occ_store(&member->deque, deque, RELEASE);
+  return deque;
+}
+
+/* Before anybody else can see the task. */
+static void count_spawned(struct occ_member *member, struct occ_team *team) {
+  if (OCC_UNLIKELY(occ_load(&team->tasking, RELAXED) != member->round))
+    occ_store(&team->tasking, member->round, RELEASE);
+  occ_store(&member->out.spawned, member->out.spawned + 1, RELEASE);
+}
+
 /* Returns 0 when the task is to be run at once. After a full queue a few more
  * are, so that its owner does not ask the thieves' line about room each time.
  */
 static int queue(struct occ_thread *self, struct occ_team *team,
                  struct occ_task *task) {
   struct occ_member *member = self->member;
-  struct occ_deque *deque = member->deque;
+  struct occ_deque *deque;
   if (member->run_ahead && self->nested_runs < NESTED_RUNS) {
     member->run_ahead--;
     return 0;
   }
-  if (OCC_UNLIKELY(!deque)) {
-    deque = occ_deque_new(QUEUE_SIZE);
-    if (!deque)
-      return 0;
-    occ_store(&member->deque, deque, RELEASE);
-  }
-  if (OCC_UNLIKELY(occ_load(&team->tasking, RELAXED) != member->round))
-    occ_store(&team->tasking, member->round, RELEASE);
-  occ_store(&member->out.spawned, member->out.spawned + 1, RELEASE);
+  deque = own_deque(member);
+  if (OCC_UNLIKELY(!deque))
+    return 0;
+  count_spawned(member, team);
   if (OCC_UNLIKELY(!occ_deque_push(deque, task)) &&
       (self->nested_runs < NESTED_RUNS || !occ_deque_grow(deque) ||
        !occ_deque_push(deque, task))) {
@@ -180,37 +210,78 @@ static int queue(struct occ_thread *self, struct occ_team *team,
   return 1;
 }
 
-void occ_task_submit(struct occ_thread *self, struct occ_task *task) {
+int occ_task_push(struct occ_thread *self, struct occ_team *team,
+                  struct occ_task *task, int must) {
+  struct occ_deque *deque = own_deque(self->member);
+  if (!deque)
+    return 0;
+  if (OCC_UNLIKELY(!occ_deque_push(deque, task)) &&
+      ((!must && self->nested_runs < NESTED_RUNS) || !occ_deque_grow(deque) ||
+       !occ_deque_push(deque, task)))
+    return 0;
+  if (OCC_UNLIKELY(occ_load(&team->sleepers, RELAXED) != 0))
+    occ_wake_helper(self, team);
+  return 1;
+}
+
+void occ_task_count(struct occ_thread *self, struct occ_task *task) {
+  struct occ_task *parent = occ_load(&task->parent, RELAXED);
+  struct OCC_taskgroup *group = task->group;
+  occ_store(&parent->created, parent->created + 1, RELAXED);
+  if (group)
+    occ_add(&group->pending, 1, RELAXED);
+  count_spawned(self->member, task->team);
+}
+
+/* Outside all regions no barrier would ever wait for a queued task. A thread
+ * that is alone gains nothing by queueing, except that a chain of tasks that
+ * make one another does not grow its stack. */
+int occ_task_alone(const struct occ_thread *self, const struct occ_team *team) {
+  return team->level == 0 ||
+         (self->pub.team_size == 1 && self->nested_runs < NESTED_RUNS);
+}
+
+static inline void submit(struct occ_thread *self, struct occ_task *task,
+                          const struct OCC_depend *item, OCC_u64 count) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   struct occ_team *team = task->team;
   unsigned created = parent->created;
-  unsigned outside = self->state;
-  occ_state_set(self, ompt_state_overhead);
   if (OCC_UNLIKELY(created >= MOST_CHILDREN)) {
     wait_for_room(self, parent);
     created = occ_load(&parent->created, RELAXED);
   }
-  /* Outside all regions no barrier would ever wait for a queued task. A thread
-   * that is alone gains nothing by queueing, except that a chain of tasks that
-   * make one another does not grow its stack. */
-  int at_once = parent->final || (task->flags & OCC_TASK_UNDEFERRED) ||
-                team->level == 0 ||
-                (self->pub.team_size == 1 && self->nested_runs < NESTED_RUNS);
-  if (!at_once) {
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL)) {
+    occ_special_submit(self, task, item, count);
+    return;
+  }
+  if (!parent->final && !(task->flags & OCC_TASK_UNDEFERRED) &&
+      !occ_task_alone(self, team)) {
     /* Counted before another thread can complete it. */
     struct OCC_taskgroup *group = task->group;
     occ_store(&parent->created, created + 1, RELAXED);
     if (OCC_UNLIKELY(group != 0))
       occ_add(&group->pending, 1, RELAXED);
-    if (queue(self, team, task)) {
-      occ_state_set(self, outside);
+    if (queue(self, team, task))
       return;
-    }
     if (OCC_UNLIKELY(group != 0))
       occ_add(&group->pending, -1, RELAXED);
     occ_store(&parent->created, created, RELAXED);
   }
-  run_at_once(self, task);
+  occ_task_run_at_once(self, task);
+}
+
+void occ_task_submit(struct occ_thread *self, struct occ_task *task) {
+  unsigned outside = self->state;
+  occ_state_set(self, ompt_state_overhead);
+  submit(self, task, 0, 0);
+  occ_state_set(self, outside);
+}
+
+void occ_task_submit_after(struct occ_thread *self, struct occ_task *task,
+                           const struct OCC_depend *item, OCC_u64 count) {
+  unsigned outside = self->state;
+  occ_state_set(self, ompt_state_overhead);
+  submit(self, task, item, count);
   occ_state_set(self, outside);
 }
 
@@ -221,8 +292,11 @@ struct occ_task *occ_task_find(struct occ_thread *self,
   occ_deque_filter *filter = above ? occ_task_descends : 0;
   unsigned size = self->pub.team_size;
   unsigned victim = member->victim;
-  struct occ_task *task =
-      member->deque ? occ_deque_pop(member->deque, filter, above) : 0;
+  struct occ_task *task = 0;
+  if (OCC_UNLIKELY(occ_load(&team->ready_count, RELAXED) != 0))
+    task = occ_ready_take(team, above);
+  if (!task && member->deque)
+    task = occ_deque_pop(member->deque, filter, above);
   for (unsigned i = 0; !task && i < size; i++, victim++) {
     struct occ_deque *deque;
     if (victim >= size)
@@ -238,7 +312,7 @@ struct occ_task *occ_task_find(struct occ_thread *self,
 
 int occ_tasks_quiet(const void *object, OCC_u64 unused) {
   const struct occ_team *team = object;
-  OCC_u64 done = 0, spawned = 0;
+  OCC_u64 done = occ_load(&team->fulfilled, SEQ_CST), spawned = 0;
   (void)unused;
   for (unsigned i = 0; i < team->size; i++)
     done += occ_load(&team->member[i].out.done, SEQ_CST);

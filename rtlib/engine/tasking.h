@@ -23,6 +23,27 @@ struct occ_task *occ_task_new(struct occ_thread *self,
                               OCC_u64 align, int flags);
 void occ_task_submit(struct occ_thread *self, struct occ_task *task);
 
+/* With dependences. The task has OCC_TASK_SPECIAL. */
+void occ_task_submit_after(struct occ_thread *self, struct occ_task *task,
+                           const struct OCC_depend *item, OCC_u64 count);
+
+/* For engine/special. A task that is to be queued is counted, before anybody
+ * else can see it, and then pushed; 0: there is no room, unless it `must` be
+ * queued, or no memory. Alone: the thread runs tasks at once. */
+void occ_task_count(struct occ_thread *self, struct occ_task *task);
+int occ_task_push(struct occ_thread *self, struct occ_team *team,
+                  struct occ_task *task, int must);
+int occ_task_alone(const struct occ_thread *self, const struct occ_team *team);
+
+/* Runs a task that has not been counted. Its parent is the current task. */
+void occ_task_run_at_once(struct occ_thread *self, struct occ_task *task);
+
+/* A counted task is complete: tells the parent's thread and the taskgroup,
+ * gives back the record. The caller counts it for the team. `self` is NULL for
+ * a thread that has not met OpenMP. */
+void occ_task_complete(struct occ_thread *self, struct occ_task *task,
+                       struct occ_thread *waiter, struct OCC_taskgroup *group);
+
 /* Takes a task from the own queue or from another member's. With `above`, only
  * a descendant of that task. */
 struct occ_task *occ_task_find(struct occ_thread *self,

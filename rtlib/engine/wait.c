@@ -29,6 +29,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/wait.h"
 
+#include "engine/ready.h"
 #include "engine/tasking.h"
 
 #include <sched.h>
@@ -99,8 +100,17 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
   }
 }
 
-static int tasks_in_sight(const struct occ_thread *self,
-                          const struct occ_team *team) {
+/* Who puts a task into the team's list is not about to run it, and wakes whom
+ * it can; a task in another member's queue that this thread may run only now
+ * and then is left to its owner. */
+static int tasks_in_sight(const struct occ_thread *self, enum occ_help help,
+                          struct occ_team *team) {
+  if (occ_ready_count(team) &&
+      occ_ready_waits(
+          team, help == OCC_HELP_DESCENDANTS ? occ_task_current(self) : 0))
+    return 1;
+  if (help != OCC_HELP_ANY)
+    return 0;
   for (unsigned i = 0; i < self->pub.team_size; i++) {
     const struct occ_deque *deque = occ_load(&team->member[i].deque, ACQUIRE);
     if (deque && !occ_deque_seems_empty(deque))
@@ -116,7 +126,7 @@ static void nap(struct occ_thread *self, const struct occ_wait *wait,
   if (occ_load(&wait->team->light, RELAXED))
     occ_park_barrier();
   if (wait->ready(wait->object, wait->target) ||
-      (wait->help == OCC_HELP_ANY && tasks_in_sight(self, wait->team)))
+      (wait->help && tasks_in_sight(self, wait->help, wait->team)))
     occ_park_cancel(&self->inbox.park);
   else
     occ_park_sleep(&self->inbox.park, microseconds);

@@ -18,8 +18,8 @@
  * (engine/tasking), so bit 63 is never set early.
  *
  * Explicit task records are all of one size and are never given back to the
- * system: a thief may look at a record that has just been reused, and must read
- * memory that is still there. The fields it reads are atomic.
+ * system: a thief may look at a record that is used again, and must read memory
+ * that is still there. The fields it reads are atomic.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASKDATA_H
@@ -28,6 +28,7 @@
 #include "base/atomic.h"
 #include "model/icv.h"
 #include "model/lowered.h"
+#include "model/taskspecial.h"
 
 struct occ_team;
 struct occ_thread;
@@ -50,7 +51,6 @@ enum occ_task_kind {
 struct occ_task {
   struct OCC_task pub; /* first: lowered code's part */
   struct occ_task *parent; /* atomic; explicit tasks only, see below */
-
   struct occ_team *team; /* the team whose task this is */
   struct occ_thread *runner; /* the thread that it is tied to; before it runs,
                               * the one that its parent is tied to */
@@ -62,11 +62,12 @@ struct occ_task {
   unsigned depth; /* atomic: explicit ancestors, itself included */
   unsigned char kind;
   unsigned char final; /* it and all its descendants are included */
-  unsigned char flags; /* enum OCC_task_flag */
+  unsigned char flags; /* enum OCC_task_flag, OCC_TASK_HISTORY */
   unsigned char heap_env; /* pub.env was too large for the record */
   unsigned created; /* atomic: children made */
   struct occ_task_pool *pool; /* where the record returns to */
   struct occ_task *next_free;
+  struct occ_special special;
 
   /* Other threads write this while the task runs and writes the above. */
   unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */
@@ -132,6 +133,7 @@ static inline void occ_task_reset(struct occ_task *task, struct occ_team *team,
   task->group = 0;
   task->ordered = 0;
   task->kind = (unsigned char)kind;
+  task->flags = 0;
   occ_store(&task->created, 0, RELAXED);
   occ_store(&task->gone, 0, RELAXED);
 }

@@ -52,6 +52,9 @@ struct occ_team *occ_team_new(unsigned size) {
   team->group = (struct occ_group){0, 1, 0, 1, 1};
   team->single = 0;
   team->reduce_word = 0;
+  team->ready_count = team->ready_lock = 0;
+  team->ready = 0;
+  team->fulfilled = 0;
   for (unsigned i = 0; i < OCC_WORKSHARES; i++) {
     team->ring[i].turn = i;
     team->ring[i].left = 0;

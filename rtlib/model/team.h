@@ -93,6 +93,13 @@ struct occ_team {
 
   unsigned single OCC_ALIGNED_LINE; /* atomic: single regions claimed */
 
+  /* engine/ready: tasks in nobody's queue. */
+  unsigned ready_count OCC_ALIGNED_LINE; /* atomic */
+  unsigned ready_lock;
+  struct occ_task *ready;
+  unsigned long long fulfilled; /* atomic: queued tasks that the fulfilment of
+                                 * their event has completed */
+
   struct occ_group group OCC_ALIGNED_LINE; /* initial teams, leagues */
 
   struct occ_workshare ring[OCC_WORKSHARES];

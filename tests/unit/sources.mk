@@ -11,4 +11,4 @@ UNIT_SRCS := \
 STRESS_SRCS := \
   tests/unit/stress_team.c tests/unit/stress_task.c tests/unit/stress_loop.c \
   tests/unit/stress_lock.c tests/unit/stress_foreign.c \
-  tests/unit/stress_barrier.c
+  tests/unit/stress_barrier.c tests/unit/stress_depend.c

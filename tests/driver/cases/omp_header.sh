@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 # Of OpenMP 6.0, or no routines of OpenMP; then what is not there yet.
 later='omp_target_memset omp_target_memset_async
-  omp_fulfill_event omp_get_max_task_priority
   omp_init_lock_with_hint omp_init_nest_lock_with_hint
   omp_target_memcpy_async omp_target_memcpy_rect_async'
 peer() { # compiler, header

@@ -11,8 +11,6 @@ refused 'taskloop' "'taskloop'"
 refused 'parallel for simd' "'parallel for simd'"
 refused 'parallel for schedule(monotonic : dynamic)' 'a schedule modifier'
 refused 'parallel if(parallel : n)' "a directive name in an 'if' clause"
-refused 'task depend(in : a[0])' "the 'depend' clause"
-refused 'task priority(1)' "the 'priority' clause"
 refused 'for linear(n)' "the 'linear' clause"
 refused 'parallel for reduction(+ : a[0 : 4])' 'an array section in a clause'
 

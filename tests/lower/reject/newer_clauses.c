@@ -4,13 +4,9 @@
 void f(int n, int *a) {
 #pragma omp parallel num_threads(2) allocate(n) firstprivate(n) // error: the 'allocate' clause is newer
   a[0] = 1;
-#pragma omp task depend(in : n) // error: the 'depend' clause is newer
-  a[1] = n;
-#pragma omp task priority(3) // error: the 'priority' clause is newer
   a[1] = n;
 #pragma omp parallel allocate(n) private(n) // error: the 'allocate' clause is newer
   n = 1;
-#pragma omp taskwait depend(in : n) // error: the 'depend' clause is newer
 #pragma omp critical(name) hint(1) // error: the 'hint' clause is newer
   a[2] = 0;
 }

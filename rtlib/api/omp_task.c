@@ -1,0 +1,25 @@
+/* omp_task.c: routines about tasks: their events, their priorities.
+ *
+ * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
+ * Owns:    nothing. Callers: the user's program.
+ * Spec:    [OMP 5.2 §18.5, §18.11]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "omp.h"
+
+#include "engine/attach.h"
+#include "engine/special.h"
+
+#define API __attribute__((__visibility__("default")))
+
+/* Also by a thread that OpenMP does not know; it stays unknown. */
+API void omp_fulfill_event(omp_event_handle_t event) {
+  if (event)
+    occ_special_fulfil((struct occ_thread *)OCC_current,
+                       (struct occ_task *)event);
+}
+
+API int omp_get_max_task_priority(void) {
+  (void)OCC_self();
+  return occ_settings.max_task_priority;
+}

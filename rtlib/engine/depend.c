@@ -1,0 +1,268 @@
+/* depend.c: what a parent remembers of its children with depend clauses.
+ *
+ * Layer:   engine. May include base/, model/, engine/depnode.h.
+ * Owns:    struct occ_history.
+ * Callers: the thread that runs the parent.   Spec: [OMP 5.2 §15.9.5]
+ *
+ * For each storage location a parent remembers its children in groups: a run
+ * of `in`, of `inoutset` or of `mutexinoutset` tasks is one group, an `out` or
+ * `inout` task is one by itself. A task depends on all of the group before its
+ * own. Groups further back need no edge: each member of a group depends on all
+ * of the group before. A task with `omp_all_memory` takes the place of all
+ * groups that there were.
+ *
+ * The history is dropped when the parent ends, complete children or not.
+ * Places whose tasks are all complete are dropped when the table would have to
+ * grow, and complete members of a group when that would; so what is kept is
+ * bounded by what is running.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/depnode.h"
+
+#include "base/alloc.h"
+
+#include <string.h>
+
+#define FIRST_BUCKETS 16
+
+struct group {
+  struct occ_node *first; /* NULL: empty */
+  struct occ_node **more;
+  unsigned count, room; /* of `more` */
+};
+
+struct place { /* one storage location */
+  struct place *next;
+  const volatile void *address;
+  struct group before, now;
+  struct occ_exclusion *exclusion; /* of `now` */
+  enum OCC_dependence kind;        /* of `now` */
+  enum OCC_dependence wanted; /* by the task in hand; 0: not named by it */
+  struct place *also; /* another one that the task in hand names */
+};
+
+struct occ_history {
+  struct place **bucket;
+  unsigned buckets, places;
+  struct occ_node *all; /* the last task with omp_all_memory */
+};
+
+/* ---- Groups ---------------------------------------------------------------
+ */
+
+static void group_drop(struct group *group) {
+  occ_node_drop(group->first);
+  for (unsigned i = 0; i < group->count; i++)
+    occ_node_drop(group->more[i]);
+  occ_free(group->more);
+  memset(group, 0, sizeof *group);
+}
+
+static void group_add(struct group *group, struct occ_node *node) {
+  occ_node_refer(node);
+  if (!group->first) {
+    group->first = node;
+    return;
+  }
+  if (group->count == group->room) {
+    unsigned kept = 0, room = group->room ? group->room : 3;
+    for (unsigned i = 0; i < group->count; i++)
+      if (occ_node_complete(group->more[i]))
+        occ_node_drop(group->more[i]);
+      else
+        group->more[kept++] = group->more[i];
+    group->count = kept;
+    while (kept >= room / 2 && room < ~0u / 4)
+      room = room * 2 + 1;
+    if (room > group->room) {
+      struct occ_node **more = occ_alloc(room * sizeof *more);
+      if (kept)
+        memcpy(more, group->more, kept * sizeof *more);
+      occ_free(group->more);
+      group->more = more;
+      group->room = room;
+    }
+  }
+  group->more[group->count++] = node;
+}
+
+static void after_group(struct occ_node *node, const struct group *group) {
+  if (group->first)
+    occ_node_after(node, group->first);
+  for (unsigned i = 0; i < group->count; i++)
+    occ_node_after(node, group->more[i]);
+}
+
+static int group_complete(const struct group *group) {
+  if (group->first && !occ_node_complete(group->first))
+    return 0;
+  for (unsigned i = 0; i < group->count; i++)
+    if (!occ_node_complete(group->more[i]))
+      return 0;
+  return 1;
+}
+
+/* ---- History ---------------------------------------------------------------
+ */
+
+static unsigned hash(const volatile void *address, unsigned buckets) {
+  unsigned long long bits = (unsigned long long)(unsigned long)address;
+  return (unsigned)(bits * 0x9e3779b97f4a7c15ull >> 33) & (buckets - 1);
+}
+
+static void close_group(struct place *place) {
+  if (!place->exclusion)
+    return;
+  occ_exclusion_drop(place->exclusion);
+  place->exclusion = 0;
+}
+
+static void place_free(struct place *place) {
+  close_group(place);
+  group_drop(&place->before);
+  group_drop(&place->now);
+  occ_free(place);
+}
+
+/* Drops places that order nothing any more. */
+static void purge(struct occ_history *history) {
+  for (unsigned i = 0; i < history->buckets; i++)
+    for (struct place **link = &history->bucket[i]; *link;) {
+      struct place *place = *link;
+      if (!group_complete(&place->now)) {
+        link = &place->next;
+        continue;
+      }
+      *link = place->next;
+      place_free(place);
+      history->places--;
+    }
+}
+
+static void make_room(struct occ_history *history, OCC_u64 count) {
+  if (history->places + count <= history->buckets)
+    return;
+  purge(history);
+  unsigned buckets = history->buckets ? history->buckets : FIRST_BUCKETS;
+  while (buckets < 1u << 30 && (history->places + count) * 2 > buckets)
+    buckets *= 2;
+  if (buckets == history->buckets)
+    return;
+  struct place **bucket = occ_alloc(buckets * sizeof *bucket);
+  for (unsigned i = 0; i < history->buckets; i++)
+    for (struct place *place = history->bucket[i], *next; place; place = next) {
+      struct place **to = &bucket[hash(place->address, buckets)];
+      next = place->next;
+      place->next = *to;
+      *to = place;
+    }
+  occ_free(history->bucket);
+  history->bucket = bucket;
+  history->buckets = buckets;
+}
+
+static struct place *find(struct occ_history *history,
+                          const volatile void *address) {
+  struct place **bucket = &history->bucket[hash(address, history->buckets)];
+  struct place *place = *bucket;
+  while (place && place->address != address)
+    place = place->next;
+  if (place)
+    return place;
+  place = occ_alloc(sizeof *place);
+  place->address = address;
+  place->kind = OCC_DEPEND_OUT;
+  if (history->all)
+    group_add(&place->now, history->all);
+  place->next = *bucket;
+  *bucket = place;
+  history->places++;
+  return place;
+}
+
+static void enter_place(struct occ_node *node, struct place *place) {
+  enum OCC_dependence kind = place->wanted;
+  place->wanted = 0;
+  if (kind != place->kind || kind == OCC_DEPEND_OUT || !place->now.first) {
+    close_group(place);
+    group_drop(&place->before);
+    place->before = place->now;
+    memset(&place->now, 0, sizeof place->now);
+    place->kind = kind;
+    if (kind == OCC_DEPEND_MUTEXINOUTSET)
+      place->exclusion = occ_exclusion_new();
+  }
+  after_group(node, &place->before);
+  group_add(&place->now, node);
+  if (place->exclusion)
+    occ_node_exclude(node, place->exclusion);
+}
+
+static void enter_all(struct occ_history *history, struct occ_node *node) {
+  for (unsigned i = 0; i < history->buckets; i++)
+    while (history->bucket[i]) {
+      struct place *place = history->bucket[i];
+      history->bucket[i] = place->next;
+      after_group(node, &place->now);
+      place_free(place);
+    }
+  history->places = 0;
+  if (history->all)
+    occ_node_after(node, history->all);
+  occ_node_drop(history->all);
+  history->all = occ_node_refer(node);
+}
+
+struct occ_node *occ_depend_enter(struct occ_task *parent,
+                                  struct occ_task *task,
+                                  struct occ_thread *waiter,
+                                  const struct OCC_depend *item,
+                                  OCC_u64 count) {
+  struct occ_history *history;
+  struct occ_node *node;
+  struct place *named = 0;
+  OCC_u64 mutexes = 0, all = 0;
+  if (!(parent->flags & OCC_TASK_HISTORY)) {
+    parent->special.history = occ_alloc(sizeof *history);
+    parent->flags |= OCC_TASK_HISTORY;
+  }
+  history = parent->special.history;
+  for (OCC_u64 i = 0; i < count; i++) {
+    mutexes += item[i].kind == OCC_DEPEND_MUTEXINOUTSET;
+    all += item[i].kind == OCC_DEPEND_ALL_MEMORY;
+  }
+  node = occ_node_new(task, waiter, count, mutexes);
+  if (all) {
+    enter_all(history, node);
+    return node;
+  }
+  make_room(history, count);
+  for (OCC_u64 i = 0; i < count; i++) {
+    struct place *place = find(history, item[i].address);
+    if (place->wanted) { /* named twice, perhaps as different things */
+      if (place->wanted != item[i].kind)
+        place->wanted = OCC_DEPEND_OUT;
+      continue;
+    }
+    place->wanted = item[i].kind;
+    place->also = named;
+    named = place;
+  }
+  for (; named; named = named->also)
+    enter_place(node, named);
+  return node;
+}
+
+void occ_depend_forget(struct occ_task *task) {
+  struct occ_history *history = task->special.history;
+  for (unsigned i = 0; i < history->buckets; i++)
+    while (history->bucket[i]) {
+      struct place *place = history->bucket[i];
+      history->bucket[i] = place->next;
+      place_free(place);
+    }
+  occ_node_drop(history->all);
+  occ_free(history->bucket);
+  occ_free(history);
+  task->flags &= (unsigned char)~OCC_TASK_HISTORY;
+}

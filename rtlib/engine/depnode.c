@@ -1,0 +1,269 @@
+/* depnode.c: the graph of tasks that wait for one another.
+ *
+ * Layer:   engine. May include base/, model/, engine/.
+ * Owns:    struct occ_node, struct occ_exclusion.
+ * Callers: finish: any thread; the others: the thread that runs the parent.
+ * Spec:    [OMP 5.2 §15.9.5]
+ *
+ * A task with dependences has a node. It counts the predecessors that are not
+ * complete, and itself until it is entered; who takes that count to zero makes
+ * the task ready. A node heads the list of its successors. Only the parent's
+ * thread adds to that list, and it is closed by one exchange when the task
+ * completes; so an edge is either in the list that the completing thread takes,
+ * or the adder finds the list closed and needs no edge. An edge lies in its
+ * successor's memory, which is there as long as the successor waits.
+ *
+ * mutexinoutset. The members of such a group share a lock, an exclusion. A
+ * member is ready when it has those of all its items at once. One that finds
+ * any of them held takes none and waits at that one; when it is given up, all
+ * that wait there try again.
+ *
+ * A node is referred to by its task until that is complete, and by each group
+ * of the history (engine/depend) that it is in.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/depnode.h"
+
+#include "base/alloc.h"
+#include "engine/lock.h"
+
+#define CLOSED ((struct occ_edge *)1) /* successors of a complete node */
+#define CHUNK 16 /* edges allocated when the first are used */
+
+struct occ_edge {
+  struct occ_edge *next;
+  struct occ_node *to;
+};
+
+struct chunk {
+  struct chunk *next;
+  struct occ_edge edge[CHUNK];
+};
+
+struct occ_exclusion {
+  unsigned refs;
+  int held;
+  struct occ_node *waiting;
+};
+
+static unsigned exclusion_lock; /* of all struct occ_exclusion; a leaf */
+
+struct occ_node {
+  unsigned refs;               /* atomic */
+  unsigned pending;            /* atomic: predecessors, and 1 during entry */
+  struct occ_edge *successors; /* atomic */
+  struct occ_task *task;
+  struct occ_thread *waiter;
+  unsigned ready; /* atomic: what the waiter waits for */
+  unsigned excludes;
+  struct occ_exclusion **excluded;
+  struct occ_node *next; /* in a list of those that wait for an exclusion, have
+                          * got one, or are to be finished */
+  struct occ_edge *fresh, *fresh_end;
+  struct chunk *chunks;
+  struct occ_edge first[];
+};
+
+/* ---- Nodes ----------------------------------------------------------------
+ */
+
+struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
+                              OCC_u64 edges, OCC_u64 exclusions) {
+  struct occ_node *node =
+      occ_alloc(sizeof *node + edges * sizeof node->first[0]);
+  node->task = task;
+  node->waiter = waiter;
+  node->refs = node->pending = 1;
+  if (exclusions)
+    node->excluded = occ_alloc(exclusions * sizeof *node->excluded);
+  node->fresh = node->first;
+  node->fresh_end = node->first + edges;
+  return node;
+}
+
+struct occ_node *occ_node_refer(struct occ_node *node) {
+  occ_add(&node->refs, 1, RELAXED);
+  return node;
+}
+
+void occ_node_drop(struct occ_node *node) {
+  if (!node || occ_sub(&node->refs, 1, ACQ_REL) != 1)
+    return;
+  while (node->chunks) {
+    struct chunk *chunk = node->chunks;
+    node->chunks = chunk->next;
+    occ_free(chunk);
+  }
+  occ_free(node->excluded);
+  occ_free(node);
+}
+
+int occ_node_complete(const struct occ_node *node) {
+  return occ_load(&node->successors, ACQUIRE) == CLOSED;
+}
+
+/* Edges are not counted by the node that they lead to: it is there while it
+ * waits, and nobody follows them later. */
+void occ_node_after(struct occ_node *node, struct occ_node *before) {
+  if (occ_node_complete(before))
+    return;
+  if (node->fresh == node->fresh_end) {
+    struct chunk *chunk = occ_alloc(sizeof *chunk);
+    chunk->next = node->chunks;
+    node->chunks = chunk;
+    node->fresh = chunk->edge;
+    node->fresh_end = chunk->edge + CHUNK;
+  }
+  struct occ_edge *edge = node->fresh;
+  struct occ_edge *head = occ_load(&before->successors, ACQUIRE);
+  edge->to = node;
+  occ_add(&node->pending, 1, RELAXED);
+  do {
+    if (head == CLOSED) {
+      occ_sub(&node->pending, 1, RELAXED);
+      (void)occ_node_complete(before);
+      return;
+    }
+    edge->next = head;
+  } while (!occ_cas(&before->successors, &head, edge, RELEASE));
+  node->fresh++;
+}
+
+/* ---- Exclusions ------------------------------------------------------------
+ */
+
+static void lock_exclusions(void) {
+  if (!occ_mutex_try(&exclusion_lock))
+    occ_mutex_wait(&exclusion_lock);
+}
+
+struct occ_exclusion *occ_exclusion_new(void) {
+  struct occ_exclusion *exclusion = occ_alloc(sizeof *exclusion);
+  exclusion->refs = 1;
+  return exclusion;
+}
+
+static void drop(struct occ_exclusion *exclusion) {
+  if (--exclusion->refs == 0)
+    occ_free(exclusion);
+}
+
+void occ_exclusion_drop(struct occ_exclusion *exclusion) {
+  lock_exclusions();
+  drop(exclusion);
+  occ_mutex_unlock(&exclusion_lock);
+}
+
+void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion) {
+  lock_exclusions();
+  exclusion->refs++;
+  occ_mutex_unlock(&exclusion_lock);
+  node->excluded[node->excludes++] = exclusion;
+}
+
+/* Under the lock: takes all that the node needs, or waits at one. */
+static int take_all(struct occ_node *node) {
+  for (unsigned i = 0; i < node->excludes; i++) {
+    struct occ_exclusion *exclusion = node->excluded[i];
+    if (exclusion->held) {
+      node->next = exclusion->waiting;
+      exclusion->waiting = node;
+      return 0;
+    }
+  }
+  for (unsigned i = 0; i < node->excludes; i++)
+    node->excluded[i]->held = 1;
+  return 1;
+}
+
+static int take_exclusions(struct occ_node *node) {
+  if (OCC_LIKELY(node->excludes == 0))
+    return 1;
+  lock_exclusions();
+  int taken = take_all(node);
+  occ_mutex_unlock(&exclusion_lock);
+  return taken;
+}
+
+/* The nodes that may run now, by `next`. */
+static struct occ_node *give_exclusions(struct occ_node *node) {
+  struct occ_node *again = 0, *ready = 0;
+  lock_exclusions();
+  for (unsigned i = 0; i < node->excludes; i++) {
+    struct occ_exclusion *exclusion = node->excluded[i];
+    exclusion->held = 0;
+    while (exclusion->waiting) { /* turned around: the first comes first */
+      struct occ_node *waiting = exclusion->waiting;
+      exclusion->waiting = waiting->next;
+      waiting->next = again;
+      again = waiting;
+    }
+    drop(exclusion);
+  }
+  while (again) {
+    struct occ_node *next = again->next;
+    if (take_all(again)) {
+      again->next = ready;
+      ready = again;
+    }
+    again = next;
+  }
+  occ_mutex_unlock(&exclusion_lock);
+  return ready;
+}
+
+/* ---- From waiting to ready to complete --------------------------------------
+ */
+
+int occ_depend_start(struct occ_node *node) {
+  return occ_sub(&node->pending, 1, ACQ_REL) == 1 && take_exclusions(node);
+}
+
+int occ_depend_is_ready(const void *item, OCC_u64 unused) {
+  const struct occ_node *node = item;
+  (void)unused;
+  return (int)occ_load(&node->ready, SEQ_CST);
+}
+
+/* The node is not touched any more once somebody else may know of it. */
+static void admit(struct occ_node *node, struct occ_task **tasks,
+                  struct occ_node **complete) {
+  struct occ_thread *waiter = node->waiter;
+  if (waiter) {
+    occ_store(&node->ready, 1, SEQ_CST);
+    occ_park_wake(&waiter->inbox.park);
+  } else if (node->task) {
+    node->task->special.next = *tasks;
+    *tasks = node->task;
+  } else {
+    node->next = *complete;
+    *complete = node;
+  }
+}
+
+struct occ_task *occ_depend_finish(struct occ_node *node) {
+  struct occ_task *tasks = 0;
+  struct occ_node *complete = node;
+  node->next = 0;
+  while (complete) {
+    struct occ_node *freed = 0;
+    node = complete;
+    complete = node->next;
+    if (OCC_UNLIKELY(node->excludes))
+      freed = give_exclusions(node);
+    struct occ_edge *edge = occ_swap(&node->successors, CLOSED, ACQ_REL);
+    while (edge) {
+      struct occ_node *to = edge->to;
+      edge = edge->next;
+      if (occ_sub(&to->pending, 1, ACQ_REL) == 1 && take_exclusions(to))
+        admit(to, &tasks, &complete);
+    }
+    while (freed) {
+      struct occ_node *next = freed->next;
+      admit(freed, &tasks, &complete);
+      freed = next;
+    }
+    occ_node_drop(node);
+  }
+  return tasks;
+}

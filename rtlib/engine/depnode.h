@@ -1,0 +1,34 @@
+/* depnode.h: the graph of tasks that wait for one another.
+ *
+ * Layer:   engine. May include base/, model/.
+ * Owns:    struct occ_node, struct occ_exclusion. Callers: engine/depend.
+ *
+ * Everything here but what engine/depend.h says is for the thread that runs the
+ * parent of the tasks.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_DEPNODE_H
+#define OCC_ENGINE_DEPNODE_H
+
+#include "engine/depend.h"
+
+struct occ_exclusion;
+
+/* A node with room for some edges. It has one reference, its task's. */
+struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
+                              OCC_u64 edges, OCC_u64 exclusions);
+struct occ_node *occ_node_refer(struct occ_node *node);
+void occ_node_drop(struct occ_node *node); /* NULL: nothing */
+
+/* Acquires what the task did, if it is complete. */
+int occ_node_complete(const struct occ_node *node);
+
+/* `node`, which is being entered, waits for `before`. */
+void occ_node_after(struct occ_node *node, struct occ_node *before);
+
+/* Not together with the other members of the exclusion. */
+void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion);
+struct occ_exclusion *occ_exclusion_new(void);
+void occ_exclusion_drop(struct occ_exclusion *exclusion);
+
+#endif

@@ -1,0 +1,89 @@
+/* ready.c: tasks of a team that are ready and in nobody's queue.
+ *
+ * Layer:   engine. May include base/, model/, engine/lock.h.
+ * Owns:    the ready list of struct occ_team; its lock is a leaf.
+ * Callers: any thread.
+ *
+ * Two kinds of task come here. Those with a priority: who looks for a task
+ * looks here before its own queue. And those that become ready by the hand of a
+ * thread that is not about to look for a task, or must not: omp_fulfill_event
+ * is called by any thread, in the middle of any task, and in its queue a task
+ * that does not descend from that one would hide those that do
+ * (engine/tasking).
+ *
+ * The list is ordered by priority. The first task of each priority knows the
+ * last one, so that putting one in takes as many steps as there are
+ * priorities in the list.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/ready.h"
+
+#include "engine/lock.h"
+
+static void lock(struct occ_team *team) {
+  if (!occ_mutex_try(&team->ready_lock))
+    occ_mutex_wait(&team->ready_lock);
+}
+
+void occ_ready_put(struct occ_team *team, struct occ_task *task) {
+  int priority = task->special.priority;
+  struct occ_task **link = &team->ready;
+  lock(team);
+  while (*link && (*link)->special.priority > priority)
+    link = &(*link)->special.last->special.next;
+  if (*link && (*link)->special.priority == priority) {
+    struct occ_task *first = *link, *last = first->special.last;
+    task->special.next = last->special.next;
+    last->special.next = task;
+    first->special.last = task;
+  } else {
+    task->special.next = *link;
+    task->special.last = task;
+    *link = task;
+  }
+  occ_add(&team->ready_count, 1, SEQ_CST);
+  occ_mutex_unlock(&team->ready_lock);
+}
+
+/* Under the lock. Tells the first task of its priority and the one before. */
+static struct occ_task *find(const struct occ_team *team,
+                             const struct occ_task *above,
+                             struct occ_task **first,
+                             struct occ_task **before) {
+  struct occ_task *task = team->ready;
+  *first = task;
+  *before = 0;
+  for (; task; *before = task, task = task->special.next) {
+    if (task->special.priority != (*first)->special.priority)
+      *first = task;
+    if (!above || occ_task_descends(task, above))
+      break;
+  }
+  return task;
+}
+
+struct occ_task *occ_ready_take(struct occ_team *team,
+                                const struct occ_task *above) {
+  struct occ_task *first, *before, *task;
+  lock(team);
+  task = find(team, above, &first, &before);
+  if (task) {
+    struct occ_task *next = task->special.next;
+    if (task != first && first->special.last == task)
+      first->special.last = before;
+    if (task == first && task->special.last != task)
+      next->special.last = task->special.last;
+    *(before ? &before->special.next : &team->ready) = next;
+    occ_sub(&team->ready_count, 1, RELAXED);
+  }
+  occ_mutex_unlock(&team->ready_lock);
+  return task;
+}
+
+int occ_ready_waits(struct occ_team *team, const struct occ_task *above) {
+  struct occ_task *first, *before, *task;
+  lock(team);
+  task = find(team, above, &first, &before);
+  occ_mutex_unlock(&team->ready_lock);
+  return task != 0;
+}

@@ -1,0 +1,37 @@
+/* taskspecial.h: what a task record holds for the clauses that few tasks have:
+ * depend, priority, detach.
+ *
+ * Layer:   model.
+ * Owns:    struct occ_special.   Spec: [OMP 5.2 §12.4, §12.5.2, §15.9.5]
+ *
+ * Valid where the task's flags have OCC_TASK_SPECIAL, except `history`: that is
+ * valid with OCC_TASK_HISTORY. So other tasks need not even clear it.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_TASKSPECIAL_H
+#define OCC_MODEL_TASKSPECIAL_H
+
+struct occ_history;
+struct occ_node;
+struct occ_task;
+
+enum { OCC_TASK_HISTORY = 128 }; /* flags: it has had children with depend */
+
+/* How far a task with a detach clause has come. */
+enum {
+  OCC_EVENT_ENDED = 1, /* its body has; who fulfils the event completes it */
+  OCC_EVENT_FULFILLED = 2, /* the other way round */
+  OCC_EVENT_AWAITED = 4 /* its thread waits for the event */
+};
+
+struct occ_special {
+  struct occ_node *node; /* its own dependences; NULL: none */
+  struct occ_history *history; /* its children's */
+  struct occ_task *next; /* in a list of ready tasks */
+  struct occ_task *last; /* engine/ready: the last of its priority, kept in the
+                          * first of them */
+  int priority;
+  unsigned event; /* atomic */
+};
+
+#endif

@@ -1,0 +1,8 @@
+/* depobj_bare.c: a depobj construct that says nothing. */
+// SPDX-License-Identifier: MIT
+
+typedef struct omp_depend_t { void *list; } omp_depend_t;
+
+void f(omp_depend_t object) {
+#pragma omp depobj(object) // error: a 'depend', 'update' or 'destroy' clause is expected
+}
