@@ -13,6 +13,8 @@
 #ifndef OMP_H
 #define OMP_H
 
+#include <stdlib.h> /* as clang's does: programs have come to lean on it */
+
 #ifdef __cplusplus
 extern "C" {
 #endif

@@ -47,8 +47,14 @@ void Walker::simd(OMPExecutableDirective *D) {
       list(L, Sharing::Private);
     else if (auto *L = dyn_cast<OMPAlignedClause>(C))
       list(L, Sharing::FirstPrivate);
-    else if (auto *L = dyn_cast<OMPNontemporalClause>(C))
-      list(L, Sharing::FirstPrivate);
+    else if (auto *L = dyn_cast<OMPNontemporalClause>(C)) {
+      // What is written comes back, as in linear.
+      bool Written = llvm::all_of(L->varlists(), [](const Expr *E) {
+        return E->getType()->isArithmeticType() &&
+               !E->getType().isConstQualified();
+      });
+      list(L, Written ? Sharing::Linear : Sharing::FirstPrivate);
+    }
     else if (auto *If = dyn_cast<OMPIfClause>(C))
       expression(written(If->getCondition()), R.Region);
   }
