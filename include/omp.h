@@ -279,6 +279,18 @@ extern int omp_target_memcpy_rect(
     const __SIZE_TYPE__ *src_offsets, const __SIZE_TYPE__ *dst_dimensions,
     const __SIZE_TYPE__ *src_dimensions, int dst_device_num,
     int src_device_num);
+/* The copy is a child task of the calling task, after the tasks that the objects
+ * stand for. What can't be copied is said at once. */
+extern int omp_target_memcpy_async(
+    void *dst, const void *src, __SIZE_TYPE__ length, __SIZE_TYPE__ dst_offset,
+    __SIZE_TYPE__ src_offset, int dst_device_num, int src_device_num,
+    int depobj_count, omp_depend_t *depobj_list);
+extern int omp_target_memcpy_rect_async(
+    void *dst, const void *src, __SIZE_TYPE__ element_size, int num_dims,
+    const __SIZE_TYPE__ *volume, const __SIZE_TYPE__ *dst_offsets,
+    const __SIZE_TYPE__ *src_offsets, const __SIZE_TYPE__ *dst_dimensions,
+    const __SIZE_TYPE__ *src_dimensions, int dst_device_num,
+    int src_device_num, int depobj_count, omp_depend_t *depobj_list);
 extern int omp_target_associate_ptr(const void *host_ptr,
                                     const void *device_ptr, __SIZE_TYPE__ size,
                                     __SIZE_TYPE__ device_offset,

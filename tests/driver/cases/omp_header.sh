@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Of OpenMP 6.0, or no routines of OpenMP; then what is not there yet.
 later='omp_target_memset omp_target_memset_async
-  omp_init_lock_with_hint omp_init_nest_lock_with_hint
-  omp_target_memcpy_async omp_target_memcpy_rect_async'
+  omp_init_lock_with_hint omp_init_nest_lock_with_hint'
 peer() { # compiler, header
   echo '#include <omp.h>' >one.c
   "$1" -fopenmp -E -P one.c 2>/dev/null
