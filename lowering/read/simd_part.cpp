@@ -54,8 +54,7 @@ void Walker::simd(OMPExecutableDirective *D) {
                !E->getType().isConstQualified();
       });
       list(L, Written ? Sharing::Linear : Sharing::FirstPrivate);
-    }
-    else if (auto *If = dyn_cast<OMPIfClause>(C))
+    } else if (auto *If = dyn_cast<OMPIfClause>(C))
       expression(written(If->getCondition()), R.Region);
   }
   const Stmt *Loop = D->getRawStmt();
