@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <regex>
 #include <set>
 #include <vector>
 
@@ -52,6 +53,13 @@ static std::string directiveName(const std::vector<std::string> &Words) {
       Longest = Name;
   }
   return Longest;
+}
+
+/// linear(x : step), where step is a variable: Clang 19 takes the word for the
+/// modifier of OpenMP 5.2 and never ends.
+static bool stepsByBareWord(const std::string &Line) {
+  static const std::regex Clause("\\blinear\\s*\\([^():]*:\\s*step\\s*[,)]");
+  return std::regex_search(Line, Clause);
 }
 
 bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
@@ -135,6 +143,11 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       W.erase(W.begin(), W.begin() + 2);
       std::string Name = directiveName(W);
       Parses &= !isUnknownToClang(W[0]);
+      if (stepsByBareWord(Text.substr(Hash, End - Hash))) {
+        Diag.error(Offset(Hash), "a step that is a variable named 'step' has "
+                                 "to be put in parentheses");
+        Parses = false;
+      }
       if (!Name.empty() && !Known.count(Name))
         Diag.error(Offset(Hash), "'" + Name +
                                      "' is newer than OpenMP 3.1 and not "
