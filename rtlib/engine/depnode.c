@@ -121,6 +121,7 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
   do {
     if (head == CLOSED) {
       occ_sub(&node->pending, 1, RELAXED);
+      /* For its acquire: a failed exchange does not see what the task did. */
       (void)occ_node_complete(before);
       return;
     }

@@ -66,6 +66,8 @@ static OCC_CALLS_USER void run_implicit(struct occ_thread *self,
   occ_state_set(self, ompt_state_work_parallel);
   mfunction(&self->pub, env);
   occ_state_set(self, ompt_state_overhead);
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
+    occ_depend_forget(task);
 }
 
 static inline void start_task(struct occ_thread *self,
@@ -200,8 +202,7 @@ static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
     team->size += got;
     occ_free(workers);
   }
-  if (team->member[0].thread != self)
-    team->member[0].thread = self; /* another worker has this seat now */
+  team->member[0].thread = self; /* another worker may have this seat now */
   may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
                  outer->initial->group.abreast <=
              occ_settings.processors;
@@ -221,8 +222,7 @@ struct place { /* where a thread stood before it entered a team */
 };
 
 static inline struct place enter(struct occ_thread *self, struct occ_team *team,
-                                 struct OCC_parallel *parallel,
-                                 const struct occ_group *begins) {
+                                 struct OCC_parallel *parallel) {
   struct place place = {self->member,  occ_task_current(self), self->pub.team,
                         self->pub.num, self->pub.team_size,    self->state};
   struct occ_team *outer = (struct occ_team *)place.team;
@@ -233,23 +233,25 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   team->level = outer->level + 1;
   team->active_level = outer->active_level + (team->size > 1);
   team->initial = outer->initial;
-  if (begins) {
-    team->level = team->active_level = 0;
-    team->initial = team;
-    team->group = *begins;
-  }
   /* A unit that reports no event has taken no ID. */
   team->id =
       parallel->id || !occ_observed ? parallel->id : OCC_id_new(&self->pub);
   team->region = parallel->region;
   first->round = ++team->round;
-  start_task(
-      self, first, team, parallel->region,
-      begins ? place.task->pub.nthreads_icv
-             : occ_settings_nthreads(team->level, place.task->pub.nthreads_icv),
-      place.task->icv);
+  start_task(self, first, team, parallel->region,
+             occ_settings_nthreads(team->level, place.task->pub.nthreads_icv),
+             place.task->icv);
   self->state = ompt_state_overhead;
   return place;
+}
+
+/* The team just entered is the first of a contention group. */
+static inline void begin(struct occ_team *team, const struct place *place,
+                         const struct occ_group *group) {
+  team->level = team->active_level = 0;
+  team->initial = team;
+  team->group = *group;
+  team->member[0].task.pub.nthreads_icv = place->task->pub.nthreads_icv;
 }
 
 static inline void move(struct occ_thread *self, struct occ_member *member,
@@ -281,15 +283,18 @@ static inline void fork_alone(struct occ_thread *self,
     occ_team_seat(team, 0, self);
   }
   team->member[0].thread = self;
-  place = enter(self, team, parallel, begins);
+  place = enter(self, team, parallel);
+  if (begins)
+    begin(team, &place, begins);
   move(self, &team->member[0], team, 1);
   run_implicit(self, &team->member[0].task, parallel->mfunction, env);
   leave(self, &place);
 }
 
-static inline __attribute__((__always_inline__)) void
-fork_sized(struct occ_thread *self, struct OCC_parallel *parallel, void *env,
-           unsigned size, const struct occ_group *begins) {
+/* By this thread and `size` - 1 more, or alone. */
+static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
+                       void *env, unsigned size,
+                       const struct occ_group *begins) {
   struct occ_team *team = self->member->inner;
   struct place place;
   unsigned reserved = 0;
@@ -301,17 +306,17 @@ fork_sized(struct occ_thread *self, struct OCC_parallel *parallel, void *env,
       team = shape(self, size);
     else if (OCC_UNLIKELY(was_busy(team)))
       settle(team);
-    if (!team)
-      size = 1;
   }
-  if (size == 1) {
+  if (size <= 1 || !team) {
     fork_alone(self, parallel, env, begins);
     if (OCC_UNLIKELY(reserved > 1))
       occ_group_release(&self_initial(self)->group, reserved);
     return;
   }
   size = team->size;
-  place = enter(self, team, parallel, begins);
+  place = enter(self, team, parallel);
+  if (begins)
+    begin(team, &place, begins);
   if (OCC_UNLIKELY(occ_affinity_on))
     occ_affinity_fork(self, team, place.member, parallel);
   for (unsigned i = 1; i < size; i++) {
@@ -344,8 +349,11 @@ fork_sized(struct occ_thread *self, struct OCC_parallel *parallel, void *env,
 
 void occ_fork(struct occ_thread *self, struct OCC_parallel *parallel,
               void *env) {
-  fork_sized(self, parallel, env,
-             team_size(occ_task_current(self), parallel->requested), 0);
+  unsigned size = team_size(occ_task_current(self), parallel->requested);
+  if (size <= 1)
+    fork_alone(self, parallel, env, 0);
+  else
+    fork_sized(self, parallel, env, size, 0);
 }
 
 void occ_fork_league(struct occ_thread *self, struct OCC_parallel *parallel,
@@ -365,10 +373,7 @@ void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
 
 int occ_join_gather(struct occ_thread *self, void *partial,
                     OCC_combine *combine) {
-  struct occ_task *task = occ_task_current(self);
   int total;
-  if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
-    occ_depend_forget(task);
   occ_state_set(self, ompt_state_wait_barrier_implicit);
   self->member->must_release = combine != 0;
   total = occ_barrier_gather(self, partial, combine);

@@ -97,7 +97,7 @@ static OCC_CALLS_USER void run(struct occ_thread *self, struct occ_task *task) {
 
 /* A task that is never queued. Its parent, the current task, waits meanwhile,
  * so it need not be counted unless children keep its record in use. */
-void occ_task_run_at_once(struct occ_thread *self, struct occ_task *task) {
+static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_task_current(self);
   self->nested_runs++;
   run(self, task);
@@ -110,6 +110,10 @@ void occ_task_run_at_once(struct occ_thread *self, struct occ_task *task) {
   }
   occ_store(&parent->created, parent->created + 1, RELAXED);
   occ_task_release(self->pool, task);
+}
+
+void occ_task_run_at_once(struct occ_thread *self, struct occ_task *task) {
+  run_at_once(self, task);
 }
 
 static void leave_group(struct OCC_taskgroup *group) {
@@ -241,19 +245,36 @@ int occ_task_alone(const struct occ_thread *self, const struct occ_team *team) {
          (self->pub.team_size == 1 && self->nested_runs < NESTED_RUNS);
 }
 
-static inline void submit(struct occ_thread *self, struct occ_task *task,
-                          const struct OCC_depend *item, OCC_u64 count) {
-  struct occ_task *parent = occ_load(&task->parent, RELAXED);
-  struct occ_team *team = task->team;
+/* How many children the parent has; few enough for one more. */
+static inline unsigned make_room(struct occ_thread *self,
+                                 struct occ_task *parent) {
   unsigned created = parent->created;
   if (OCC_UNLIKELY(created >= MOST_CHILDREN)) {
     wait_for_room(self, parent);
     created = occ_load(&parent->created, RELAXED);
   }
+  return created;
+}
+
+void occ_task_submit_after(struct occ_thread *self, struct occ_task *task,
+                           const struct OCC_depend *item, OCC_u64 count) {
+  unsigned outside = self->state;
+  occ_state_set(self, ompt_state_overhead);
+  make_room(self, occ_load(&task->parent, RELAXED));
+  occ_special_submit(self, task, item, count);
+  occ_state_set(self, outside);
+}
+
+void occ_task_submit(struct occ_thread *self, struct occ_task *task) {
+  struct occ_task *parent = occ_load(&task->parent, RELAXED);
+  struct occ_team *team = task->team;
+  unsigned created, outside = self->state;
   if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL)) {
-    occ_special_submit(self, task, item, count);
+    occ_task_submit_after(self, task, 0, 0);
     return;
   }
+  occ_state_set(self, ompt_state_overhead);
+  created = make_room(self, parent);
   if (!parent->final && !(task->flags & OCC_TASK_UNDEFERRED) &&
       !occ_task_alone(self, team)) {
     /* Counted before another thread can complete it. */
@@ -261,27 +282,15 @@ static inline void submit(struct occ_thread *self, struct occ_task *task,
     occ_store(&parent->created, created + 1, RELAXED);
     if (OCC_UNLIKELY(group != 0))
       occ_add(&group->pending, 1, RELAXED);
-    if (queue(self, team, task))
+    if (queue(self, team, task)) {
+      occ_state_set(self, outside);
       return;
+    }
     if (OCC_UNLIKELY(group != 0))
       occ_add(&group->pending, -1, RELAXED);
     occ_store(&parent->created, created, RELAXED);
   }
-  occ_task_run_at_once(self, task);
-}
-
-void occ_task_submit(struct occ_thread *self, struct occ_task *task) {
-  unsigned outside = self->state;
-  occ_state_set(self, ompt_state_overhead);
-  submit(self, task, 0, 0);
-  occ_state_set(self, outside);
-}
-
-void occ_task_submit_after(struct occ_thread *self, struct occ_task *task,
-                           const struct OCC_depend *item, OCC_u64 count) {
-  unsigned outside = self->state;
-  occ_state_set(self, ompt_state_overhead);
-  submit(self, task, item, count);
+  run_at_once(self, task);
   occ_state_set(self, outside);
 }
 
