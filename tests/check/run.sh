@@ -3,6 +3,7 @@
 #
 # usage: sh tests/check/run.sh [--all] [--repeat N]
 # env:   BUILD=build THREADS="1 2 3 8" CFLAGS="-O1 -g" HOST_CC=cc
+#        RUN_TIME=120, the most seconds of a run
 # The programs here and the examples run for each number of threads; then come
 # programs of tests/run, each as its header says: some of them, or with --all
 # every one. Each run is done once, or N times. A violation ends a program with
@@ -40,7 +41,7 @@ ${HOST_CC:-cc} -std=gnu11 -O2 -g -Wall -Wextra -Werror -fPIC -shared \
 # In each process the tool must say that it has seen something, and no more.
 one() { # program, threads
   LD_PRELOAD=$tmp/tool_check.so OMP_NUM_THREADS=$2 TOOL_CHECK_FILE=$tmp/log \
-    timeout 120 "$tmp/$1" >"$tmp/out" 2>&1
+    timeout "${RUN_TIME:-120}" "$tmp/$1" >"$tmp/out" 2>&1
   status=$?
   grep -v note: "$tmp/log" >"$tmp/lines"
   if [ $status -eq 0 ] && [ -s "$tmp/lines" ] && ! grep -qv \
