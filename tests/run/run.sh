@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 #
 #   run.sh [-v] [-j N] [--cc "clang-19 -fopenmp"] [--opt "-O0 -O2"] [--repeat N] [--serial] [pattern...]
-#   env: THREADS="1 2 3 8"
+#   env: THREADS="1 2 3 8", RUN_TIME=60, the most seconds of a run
 #
 # Each program is built once per optimisation level and run at each thread count; that is one count in the
 # last line. It must print what stands in its closing comment `/* output:`. Its header may say
@@ -54,7 +54,7 @@ one() { # one program at one optimisation level
 
 lib=$(cd "$dir/../.." && pwd)/${BUILD:-build}/lib
 jobs=$(nproc) RUN_CC="$(cd "$dir/../.." && pwd)/${BUILD:-build}/bin/ompt-cc -fopenmp"
-opts="-O0 -O2" RUN_SERIAL=0 RUN_VERBOSE=0 RUN_LIBS= RUN_TIME=60 RUN_REPEAT=1 RUN_THREADS=${THREADS:-1 2 3 8}
+opts="-O0 -O2" RUN_SERIAL=0 RUN_VERBOSE=0 RUN_LIBS= RUN_TIME=${RUN_TIME:-60} RUN_REPEAT=1 RUN_THREADS=${THREADS:-1 2 3 8}
 while [ $# -gt 0 ]; do
     case $1 in
     -v) RUN_VERBOSE=1 ;;
