@@ -107,21 +107,23 @@ static void *map(const struct occ_allocator *allocator, size_t length) {
 
 /* ---- Blocks ---- */
 
-/* Takes `size` bytes from the pool; 0 when it has not so many. */
+/* Takes a block of `size` bytes from the pool, with its header, as that is in
+ * the memory of the allocator too; 0 when there is not so much. */
 static int reserve(struct occ_allocator *allocator, size_t size) {
   size_t used = occ_load(&allocator->used, RELAXED);
   if (allocator->pool_size == SIZE_MAX)
     return 1;
   do
-    if (size > allocator->pool_size - used)
+    if (sizeof(struct header) + size > allocator->pool_size - used)
       return 0;
-  while (!occ_cas(&allocator->used, &used, used + size, RELAXED));
+  while (!occ_cas(&allocator->used, &used, used + sizeof(struct header) + size,
+                  RELAXED));
   return 1;
 }
 
 static void release(struct occ_allocator *allocator, size_t size) {
   if (allocator->pool_size != SIZE_MAX)
-    occ_sub(&allocator->used, size, RELAXED);
+    occ_sub(&allocator->used, sizeof(struct header) + size, RELAXED);
 }
 
 /* From this allocator itself, or NULL. */

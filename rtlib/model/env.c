@@ -235,7 +235,7 @@ static const struct variable {
     {"OMP_DYNAMIC", read_dynamic, "false", 1},
     {"OMP_NESTED", read_nested, "false", 1},
     {"OMP_NUM_THREADS", read_num_threads, "one thread for each processor", 1},
-    {"OMP_SCHEDULE", read_schedule, "dynamic", 1},
+    {"OMP_SCHEDULE", read_schedule, "static", 1},
     {"OMP_PROC_BIND", read_proc_bind, "false", 1},
     {"OMP_PLACES", read_places, "no places", 1},
     {"OMP_STACKSIZE", read_stack_size, "the system's default", 1},

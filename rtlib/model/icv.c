@@ -47,7 +47,7 @@ void occ_settings_setup(void) {
     long online = sysconf(_SC_NPROCESSORS_ONLN);
     fresh.processors = online > 0 ? (unsigned)online : 1;
   }
-  fresh.icv.schedule = 2; /* omp_sched_dynamic */
+  fresh.icv.schedule = 1; /* omp_sched_static */
   fresh.nthreads[0] = fresh.processors;
   fresh.icv.max_active_levels = 1;
   fresh.thread_limit = ~0u;

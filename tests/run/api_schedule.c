@@ -7,6 +7,9 @@ int main(void)
 {
     omp_sched_t kind;
     int chunk, level = 0;
+    omp_get_schedule(&kind, &chunk);
+    EQ(kind, omp_sched_static);
+    EQ(chunk, 0);
     omp_set_schedule(omp_sched_guided, 6);
     omp_get_schedule(&kind, &chunk);
     EQ(kind, omp_sched_guided);

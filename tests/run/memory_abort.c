@@ -6,7 +6,7 @@
 
 int main(void)
 {
-    omp_alloctrait_t traits[] = {{omp_atk_pool_size, 100}, {omp_atk_fallback, omp_atv_abort_fb}};
+    omp_alloctrait_t traits[] = {{omp_atk_pool_size, 100 + 32}, {omp_atk_fallback, omp_atv_abort_fb}};
     omp_allocator_handle_t a = omp_init_allocator(omp_default_mem_space, 2, traits);
     int level = 0;
     void *p = omp_alloc(100, a);

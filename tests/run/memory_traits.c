@@ -10,6 +10,7 @@ static omp_allocator_handle_t make(omp_alloctrait_t t0, omp_alloctrait_t t1, omp
     omp_alloctrait_t traits[] = {t0, t1, t2};
     return omp_init_allocator(omp_default_mem_space, 3, traits);
 }
+enum { BLOCK = 32 }; /* what each block has before its bytes, in the pool too */
 #define T(key, value) ((omp_alloctrait_t){omp_atk_##key, (omp_uintptr_t)(value)})
 
 int main(void)
@@ -27,9 +28,9 @@ int main(void)
     EQ((uintptr_t)p % 256, 0);
     omp_free(p, aligned);
 
-    /* A pool of 1000 bytes, shared by the team; what was freed can be had again. */
+    /* A pool for ten blocks, shared by the team; what was freed can be had again. */
     omp_allocator_handle_t pool =
-        make(T(pool_size, 1000), T(fallback, omp_atv_null_fb), T(pinned, omp_atv_false));
+        make(T(pool_size, 10 * (100 + BLOCK)), T(fallback, omp_atv_null_fb), T(pinned, omp_atv_false));
     int got = 0;
 #pragma omp parallel reduction(+ : got) reduction(max : level)
     {
@@ -42,8 +43,8 @@ int main(void)
             omp_free(mine[i], pool);
     }
     EQ(got, 10);
-    OK(omp_alloc(1001, pool) == NULL);
-    p = omp_alloc(1000, pool);
+    OK(omp_alloc(1000 + 9 * BLOCK + 1, pool) == NULL);
+    p = omp_alloc(1000 + 9 * BLOCK, pool);
     OK(p != NULL);
     OK(omp_alloc(1, pool) == NULL);
     omp_free(p, omp_null_allocator);
@@ -59,9 +60,9 @@ int main(void)
 
     /* From the empty pool into another one, from that into the default memory. */
     omp_allocator_handle_t second =
-        make(T(pool_size, 100), T(fallback, omp_atv_default_mem_fb), T(alignment, 512));
+        make(T(pool_size, 100 + BLOCK), T(fallback, omp_atv_default_mem_fb), T(alignment, 512));
     omp_allocator_handle_t first =
-        make(T(pool_size, 100), T(fallback, omp_atv_allocator_fb), T(fb_data, second));
+        make(T(pool_size, 100 + BLOCK), T(fallback, omp_atv_allocator_fb), T(fb_data, second));
     void *one = omp_alloc(100, first), *two = omp_alloc(100, first), *three = omp_alloc(100, first);
     EQ((uintptr_t)two % 512, 0);
     OK(one && two && three);
