@@ -170,14 +170,39 @@ static size_t afterParentheses(const std::string &Text, size_t Open) {
   return std::string::npos;
 }
 
+/// Whether \p Line has this clause, outside of the arguments of others.
+static bool hasClause(const std::string &Line, const std::string &Name) {
+  for (size_t At = 0; At < Line.size(); ++At) {
+    if (Line[At] == '(') {
+      At = std::min(afterParentheses(Line, At), Line.size()) - 1;
+      continue;
+    }
+    if (!isalpha(static_cast<unsigned char>(Line[At])))
+      continue;
+    size_t Begin = At;
+    while (At < Line.size() &&
+           (isalnum(static_cast<unsigned char>(Line[At])) || Line[At] == '_'))
+      ++At;
+    if (Line.compare(Begin, At - Begin, Name) == 0 && Name.size() == At - Begin)
+      return true;
+    --At;
+  }
+  return false;
+}
+
 const char *syntaxVersion(std::string &Text) {
   const char *Version = ClangOpenMPVersion;
   for (size_t Hash = Text.find("#pragma"); Hash != std::string::npos;
        Hash = Text.find("#pragma", Hash + 1)) {
-    std::vector<std::string> W = wordsAt(Text, Hash + 1, 3);
-    if (W.size() < 3 || W[1] != "omp" || W[2] != "depobj")
+    std::vector<std::string> W = wordsAt(Text, Hash + 1, 5);
+    if (W.size() < 3 || W[1] != "omp")
       continue;
     size_t Line = Text.find('\n', Hash);
+    if (W.size() == 5 && W[2] == "declare" && W[3] == "target" &&
+        hasClause(Text.substr(Hash, Line - Hash), "to"))
+      Version = "51";
+    if (W[2] != "depobj")
+      continue;
     size_t Behind = afterParentheses(Text, Text.find('(', Hash));
     size_t Word = Text.find("destroy", Behind);
     if (Behind == std::string::npos || Word >= Line)

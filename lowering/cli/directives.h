@@ -18,9 +18,9 @@ namespace occ {
 /// understand the directive.
 bool checkDirectives(const std::string &Text, Diagnostics &Diag);
 
-/// Clang 19 knows `destroy` on depobj without an argument only, as OpenMP 5.0
-/// has it, and not at all when asked for 5.2. Blanks the arguments out in
-/// \p Text; returns the version to ask for.
+/// Clang 19 knows some clauses only when asked for the syntax of OpenMP 5.1:
+/// `to` on declare target, and `destroy` on depobj, without an argument, which
+/// is blanked out in \p Text. Returns the version to ask for.
 const char *syntaxVersion(std::string &Text);
 
 } // namespace occ
