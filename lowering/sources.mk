@@ -36,6 +36,7 @@ LOWERING_SRCS = \
   lowering/lower/reduction.cpp \
   lowering/lower/parallel.cpp \
   lowering/lower/looptext.cpp \
+  lowering/lower/nest.cpp \
   lowering/lower/for.cpp \
   lowering/lower/distribute.cpp \
   lowering/lower/target.cpp \

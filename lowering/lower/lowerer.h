@@ -111,7 +111,7 @@ struct LoopText {
   std::string N, Lower, Upper, Step;
 };
 
-/// --- the nest of a loop construct (for.cpp) ---
+/// --- the nest of a loop construct (nest.cpp) ---
 
 struct NestText {
   std::string Bounds; ///< and trip counts

@@ -1,0 +1,223 @@
+/* nest.cpp: the loops that run a span of the iterations of a nest.
+ *
+ * Layer:   lower.   Spec: [OMP 5.2, 4.4]
+ *
+ * The innermost loop keeps the form that the user wrote (same variable, same
+ * relation), so that the optimizer knows of it what it knows of the serial
+ * loop. A collapsed nest runs its innermost loop in stretches and steps the
+ * outer variables between them: no division in any iteration.
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/nest.h"
+
+namespace occ {
+
+Nest::Nest(Lowerer &L, const Region &R) : L(L), R(R), Tiles(R, Loops) {
+  bool Numbered = R.Loops.size() > 1 || transformed();
+  for (size_t I = 0; I < R.Loops.size(); ++I) {
+    std::string N = Numbered ? std::to_string(I) : "";
+    Loops.emplace_back(L, R.Loops[I], N);
+    if (R.Loops[I].LowerOn < 0 && R.Loops[I].UpperOn < 0)
+      continue;
+    // Whatever the user wrote is evaluated once, in the surroundings.
+    Rectangular = false;
+    auto depend = [&](int Outer, const std::string &Name, std::string &Text) {
+      if (Outer < 0) {
+        Dependent += "__auto_type const " + Name + "_0 = " + Text + ";\n";
+        Text = Name + "_0";
+        return;
+      }
+      const LoopText &On = Loops[size_t(Outer)];
+      Dependent += declareDependent(Name, On, Text);
+      Text = dependent(Name, On.V.Name);
+    };
+    depend(R.Loops[I].LowerOn, "occ_lb" + N, Loops[I].Lower);
+    depend(R.Loops[I].UpperOn, "occ_ub" + N, Loops[I].Upper);
+    if (Loops[I].Step != "1")
+      depend(-1, "occ_step" + N, Loops[I].Step);
+  }
+}
+
+/// Gives the variable of shared loop \p I its value in logical iteration K.
+std::string Nest::assign(size_t I, const std::string &K) const {
+  return transformed() ? tile(I) + " = " + K + ";\n"
+                       : Loops[I].V.Name + " = " + Loops[I].value(K) + ";\n";
+}
+
+std::string Nest::bounds() const {
+  std::string Out = Dependent, Product;
+  for (size_t I = 0; I < Loops.size(); ++I)
+    if (R.Loops[I].LowerOn < 0 && R.Loops[I].UpperOn < 0)
+      Out += Loops[I].bounds();
+  if (transformed())
+    Out += Tiles.trips();
+  for (size_t I = 0; Rectangular && I < shared(); ++I)
+    Product =
+        I ? "OCC_trip_product(" + Product + ", " + trip(I) + ")" : trip(I);
+  if (!Rectangular) {
+    // Counted row by row: a row is what the innermost loop runs.
+    Out += "OCC_u64 occ_trip = 0;\n{\n";
+    for (size_t I = 0; I + 1 < Loops.size(); ++I)
+      Out += declareCopy(Loops[I].V, "");
+    std::string Close = "}\n";
+    for (size_t I = 0; I < Loops.size(); ++I) {
+      Out += openRow(I, "");
+      if (I > 0)
+        Close += "}\n}\n";
+    }
+    Out += "occ_trip += " + trip(shared() - 1) + ";\n" + Close;
+  } else if (Product != "occ_trip") {
+    Out += "const OCC_u64 occ_trip = " + Product + ";\n";
+  }
+  return Out + linearSteps(L, R) + simdCondition(L, R);
+}
+
+std::string Nest::counters() const {
+  std::string Out;
+  for (size_t I = 0; transformed() && I < shared(); ++I)
+    Out += "OCC_u64 " + tile(I) + ";\n";
+  return Out;
+}
+
+std::string Nest::lastValues() const {
+  std::string Out = occ::lastValues(L, R);
+  for (size_t I = 0; I < Loops.size(); ++I) {
+    const Listed *C = R.listed(R.Loops[I].Var);
+    if (C && C->How == Sharing::LastPrivate)
+      Out += "*" + original(L.U.variable(C->Var)) + " = " +
+             Loops[I].value(Loops[I].trip()) + ";\n";
+  }
+  return Out;
+}
+
+std::string Nest::lastIf(const std::string &Hi) const {
+  std::string Last = lastValues();
+  return Last.empty() ? "" : "if (" + Hi + " == occ_trip) {\n" + Last + "}\n";
+}
+
+/// The innermost shared loop from logical iteration \p First of it up to
+/// \p End, and what has to stand in front of the body. \p Number is the number
+/// of the first iteration in the whole nest.
+std::string Nest::innermost(const std::string &First, const std::string &Number,
+                            const std::string &End) const {
+  std::string Also = R.Ordered ? "occ_loop.at++, " : "";
+  Also += R.hasConditional() ? "occ_iteration++, " : "";
+  std::string Simd = simdDirective(L, R);
+  std::string Linear = linearValues(L, R, "occ_number");
+  std::string Out, Inside;
+  // In a simd loop Clang steps the linear variables.
+  if (!Simd.empty())
+    Simd = linearValues(L, R, Number) + Simd;
+  else if (!Linear.empty())
+    Out = "OCC_u64 occ_number = " + Number + ";\n";
+  if (!Out.empty())
+    Inside = "{\n" + Linear + "++occ_number;\n";
+  size_t Last = shared() - 1;
+  if (!transformed())
+    return Out + Loops[Last].bound(End) + Simd +
+           Loops[Last].header(First, Also) + Inside;
+  std::string Counter = tile(Last);
+  Out += "const OCC_u64 occ_bound = " + End + ";\nfor (" + Counter + " = " +
+         First + "; " + Counter + " < occ_bound; " + Also + Counter +
+         "++) {\n" + Inside;
+  std::vector<std::string> Counters;
+  for (size_t I = 0; I < Tiles.outer(); ++I) {
+    Counters.push_back(tile(I));
+    if (I > Last)
+      Out += "{\nOCC_u64 " + tile(I) + ";\nfor (" + tile(I) + " = 0; " +
+             tile(I) + " < " + trip(I) + "; " + tile(I) + "++) {\n";
+  }
+  return Out + Tiles.open(Counters);
+}
+
+std::string Nest::closeInnermost() const {
+  std::string Out;
+  if (transformed()) {
+    Out = Tiles.close() + "}\n";
+    for (size_t I = shared(); I < Tiles.outer(); ++I)
+      Out += "}\n}\n";
+  }
+  if (!linearSteps(L, R).empty() && simdDirective(L, R).empty())
+    Out += "}\n";
+  return Out;
+}
+
+Nest::Around Nest::span(const std::string &Lo, const std::string &Hi) const {
+  if (nested())
+    return spanOfNest(Lo, Hi);
+  return {iteration(Lo), innermost(Lo, Lo, Hi), closeInnermost(), ""};
+}
+
+Nest::Around Nest::spanOfNest(const std::string &Lo,
+                              const std::string &Hi) const {
+  // Where the span starts in each loop of the nest.
+  std::string Out = "OCC_u64 occ_at = " + Lo + ", occ_rest = occ_at";
+  for (size_t I = shared(); I-- > 1;) {
+    Out += ", " + index(I) + " = occ_rest % " + trip(I);
+    // Each division leaves the rest to the loops further out.
+    Out += ";\nocc_rest /= " + trip(I) + ";\nOCC_u64 occ_unused" +
+           std::to_string(I) + " = 0";
+  }
+  Out += ", occ_index0 = occ_rest;\n";
+  size_t Last = shared() - 1;
+  std::string Q = index(Last);
+  Out += "while (occ_at < " + Hi + ") {\n";
+  for (size_t I = 0; I < Last; ++I)
+    Out += assign(I, index(I));
+  Out += "const OCC_u64 occ_stop = " + Q + " + OCC_min(" + Hi + " - occ_at, " +
+         trip(Last) + " - " + Q + ");\n" + iteration("occ_at");
+  std::string Close = "occ_at += occ_stop - " + Q + ";\n" + Q + " = 0;\n";
+  std::string Braces = "}\n";
+  for (size_t I = Last; I-- > 0;) {
+    Close += "++" + index(I) + ";\n";
+    if (I > 0) {
+      Close +=
+          "if (" + index(I) + " == " + trip(I) + ") {\n" + index(I) + " = 0;\n";
+      Braces = "}\n" + Braces;
+    }
+  }
+  return {Out, innermost(Q, "occ_at", "occ_stop"), closeInnermost(),
+          Close + Braces};
+}
+
+/// Up to the bounds of loop \p I, within the loops around it; while
+/// \p Condition holds.
+std::string Nest::openRow(size_t I, const std::string &Condition) const {
+  std::string Out;
+  if (I > 0)
+    Out = "{\nOCC_u64 " + index(I - 1) + ";\nfor (" + index(I - 1) + " = 0; " +
+          index(I - 1) + " < " + trip(I - 1) + Condition + "; ++" +
+          index(I - 1) + ") {\n" + assign(I - 1, index(I - 1));
+  if (R.Loops[I].LowerOn >= 0 || R.Loops[I].UpperOn >= 0)
+    Out += Loops[I].bounds();
+  return Out;
+}
+
+Nest::Around Nest::rows(const std::string &Lo, const std::string &Hi,
+                        const std::string &Next) const {
+  // A thread's spans come in the order of their iterations, so that it goes
+  // through the rows once. Behind its last span it is nowhere.
+  size_t Last = shared() - 1;
+  std::string Out = "OCC_u64 occ_at = " + Lo + ", occ_row = 0;\n", Close;
+  for (size_t I = 0; I <= Last; ++I)
+    Out += openRow(I, " && occ_at != ~0ull");
+  for (size_t I = 0; I < Last; ++I)
+    Close += "}\n}\n";
+  Out += "while (occ_at - occ_row < " + trip(Last) +
+         ") {\nconst OCC_u64 occ_stop = OCC_min(" + Hi + " - occ_row, " +
+         trip(Last) + ");\n" + iteration("occ_at");
+  return {Out, innermost("(occ_at - occ_row)", "occ_at", "occ_stop"),
+          closeInnermost(),
+          "occ_at = occ_row + occ_stop;\nif (occ_at == " + Hi + ") {\n" +
+              lastIf(Hi) + "occ_at = " + Next + " ? " + Lo +
+              " : ~0ull;\n}\n}\n" + "occ_row += " + trip(Last) + ";\n" + Close};
+}
+
+NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
+                  const std::string &Hi) {
+  Nest N(L, R);
+  Nest::Around A = N.span(Lo, Hi);
+  return {N.bounds(), A.Open + A.Loop, A.CloseLoop + A.Close, N.lastValues()};
+}
+
+} // namespace occ

@@ -1,0 +1,75 @@
+/* nest.h: the loops that run a span of the iterations of a nest.
+ *
+ * Layer:   lower. May include text/, model/, plan/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_LOWER_NEST_H
+#define OCC_LOWER_NEST_H
+
+#include "lower/loops.h"
+
+namespace occ {
+
+/// The nest of a loop construct. Its iterations have logical numbers from 0 up
+/// to occ_trip.
+class Nest {
+public:
+  Nest(Lowerer &L, const Region &R);
+
+  /// Evaluates bounds and trip counts, once, in terms of the surroundings.
+  std::string bounds() const;
+  /// Declares the variables of the loops over tiles.
+  std::string counters() const;
+
+  /// Text around the body, in the order in which it is written.
+  struct Around {
+    std::string Open; ///< up to what stands between the loops
+    std::string Loop; ///< the innermost loop, up to its body
+    std::string CloseLoop;
+    std::string Close;
+  };
+  /// Runs [Lo, Hi), which is not empty.
+  Around span(const std::string &Lo, const std::string &Hi) const;
+  /// Of a nest that is not rectangular: runs [Lo, Hi), and then what \p Next
+  /// puts there until its value is 0.
+  Around rows(const std::string &Lo, const std::string &Hi,
+              const std::string &Next) const;
+  bool rectangular() const { return Rectangular; }
+
+  /// For the thread that ran the last iteration.
+  std::string lastValues() const;
+  /// The same where it is known behind iteration \p Hi - 1 only.
+  std::string lastIf(const std::string &Hi) const;
+
+private:
+  Around spanOfNest(const std::string &Lo, const std::string &Hi) const;
+  std::string openRow(size_t I, const std::string &Condition) const;
+  std::string innermost(const std::string &First, const std::string &Number,
+                        const std::string &End) const;
+  std::string closeInnermost() const;
+  std::string iteration(const std::string &N) const {
+    return R.hasConditional() ? "OCC_u64 occ_iteration = " + N + ";\n" : "";
+  }
+  std::string assign(size_t I, const std::string &K) const;
+
+  // The loops whose iterations are shared: the user's, or those over tiles.
+  bool transformed() const { return !R.Transformations.empty(); }
+  size_t shared() const { return transformed() ? R.Shared : Loops.size(); }
+  bool nested() const { return shared() > 1; }
+  std::string tile(size_t I) const { return "occ_tile" + std::to_string(I); }
+  std::string index(size_t I) const { return "occ_index" + std::to_string(I); }
+  std::string trip(size_t I) const {
+    return transformed() ? Tiles.trip(I) : Loops[I].trip();
+  }
+
+  Lowerer &L;
+  const Region &R;
+  std::vector<LoopText> Loops;
+  TransformedNest Tiles;
+  bool Rectangular = true;
+  std::string Dependent; ///< declares what bounds depend on outer loops by
+};
+
+} // namespace occ
+
+#endif
