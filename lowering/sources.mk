@@ -17,6 +17,7 @@ LOWERING_SRCS = \
   lowering/read/reader.cpp \
   lowering/read/walk.cpp \
   lowering/read/construct.cpp \
+  lowering/read/doacross_nest.cpp \
   lowering/read/league.cpp \
   lowering/read/locator.cpp \
   lowering/read/simd_part.cpp \
@@ -53,6 +54,7 @@ LOWERING_SRCS = \
   lowering/lower/barrier.cpp \
   lowering/lower/critical.cpp \
   lowering/lower/ordered.cpp \
+  lowering/lower/doacross.cpp \
   lowering/lower/atomic.cpp \
   lowering/lower/simd.cpp \
   lowering/cli/directives.cpp \

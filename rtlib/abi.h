@@ -510,9 +510,12 @@ struct OCC_loop {
   struct OCC_loop *outer;
   void *share;
   OCC_u64 own[4];
+  void *posted;           /* doacross nests; not set in others */
+  OCC_u64 inside;
 };
 
-/* `chunk` 0: the clause gave none. `ordered`: the loop has an ordered clause. */
+/* `chunk` 0: the clause gave none. `ordered`: the loop has an ordered clause, 2:
+ * one with a parameter. */
 extern void OCC_loop_start(struct OCC_thread *self, struct OCC_loop *loop,
                            enum OCC_schedule schedule, OCC_u64 trip,
                            OCC_u64 chunk, int ordered);
@@ -543,6 +546,51 @@ OCC_INLINE void OCC_ordered_enter(struct OCC_thread *self,
 OCC_INLINE void OCC_ordered_exit(struct OCC_thread *self,
                                  const struct OCC_region *region) {
   OCC_ordered_post(self);
+  OCC_event(self, OCC_EV_ORDERED_RELEASED, region,
+            (OCC_u64)(unsigned long)region);
+}
+
+/* ---- doacross nests [OMP 5.2, 15.10.2] -------------------------------------
+ * An iteration is its row, a logical iteration of those that the threads share,
+ * and its number among the `inside` ones of that row. */
+
+/* Once on each thread, after OCC_loop_start. */
+extern void OCC_doacross_start(struct OCC_thread *self, struct OCC_loop *loop,
+                               OCC_u64 inside);
+extern void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
+                              OCC_u64 row, OCC_u64 at);
+/* Until that iteration has posted; the region's address is the wait ID. */
+extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
+                              const struct OCC_region *region, OCC_u64 row,
+                              OCC_u64 at);
+
+/* Adds one loop's part to the number of an iteration: the one whose variable is
+ * `by` away from a value that lies `distance` behind the first one. 0 where the
+ * loop has no such iteration. */
+OCC_INLINE int OCC_doacross_number(OCC_u64 distance, OCC_u64 step, OCC_u64 trip,
+                                   int earlier, OCC_u64 by, OCC_u64 *number) {
+  OCC_u64 at = distance / step, away = by / step;
+  if (by % step != 0 || (earlier ? away > at : away >= trip - at))
+    return 0;
+  *number = *number * trip + (earlier ? at - away : at + away);
+  return 1;
+}
+OCC_INLINE int OCC_doacross_previous(const struct OCC_loop *loop, OCC_u64 *row,
+                                     OCC_u64 *at) {
+  if (*at > 0) {
+    --*at;
+    return 1;
+  }
+  *at = loop->inside - 1;
+  return (*row)-- > 0;
+}
+OCC_INLINE void OCC_doacross_sink(struct OCC_thread *self,
+                                  struct OCC_loop *loop,
+                                  const struct OCC_region *region, OCC_u64 row,
+                                  OCC_u64 at) {
+  OCC_doacross_wait(self, loop, region, row, at);
+  OCC_event(self, OCC_EV_ORDERED_ACQUIRED, region,
+            (OCC_u64)(unsigned long)region);
   OCC_event(self, OCC_EV_ORDERED_RELEASED, region,
             (OCC_u64)(unsigned long)region);
 }

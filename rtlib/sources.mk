@@ -10,6 +10,7 @@ RTLIB_SRCS := \
   rtlib/engine/depend.c rtlib/engine/depnode.c rtlib/engine/ready.c \
   rtlib/engine/special.c \
   rtlib/engine/barrier_wait.c rtlib/engine/share.c rtlib/engine/pool.c \
+  rtlib/engine/doacross.c \
   rtlib/engine/fork.c rtlib/engine/attach.c rtlib/engine/allocator.c \
   rtlib/engine/affinity.c rtlib/engine/affinity_text.c \
   rtlib/construct/parallel.c rtlib/construct/loop.c \

@@ -7,7 +7,7 @@
  * threads share the logical iterations [occ_lo, occ_hi) of that chunk.
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/loops.h"
 
 namespace occ {
 

@@ -26,7 +26,7 @@ private:
   Code write(const std::string &Head, const Nest::Around &A,
              const std::string &Tail);
   bool usesRuntime() const {
-    return R.Ordered || kind() == Schedule::Dynamic ||
+    return R.Ordered || R.IsDoacross || kind() == Schedule::Dynamic ||
            kind() == Schedule::Guided || kind() == Schedule::Runtime ||
            (!N.rectangular() && !R.Alone);
   }
@@ -107,7 +107,8 @@ Code ForText::lower() {
            freeCopies(L, R) + "}\n}\n";
     return write(Head, A, Tail);
   }
-  Head += awaitCopies(L, R) + openTaskReduction(L, R) + event("LOOP_BEGIN");
+  Head += awaitCopies(L, R) + doacrossBounds(L, R) + openTaskReduction(L, R) +
+          event("LOOP_BEGIN");
   std::string Static =
       R.Kind == Construct::Distribute ? "OCC_dist_" : "OCC_static_";
   std::string Trip = ofTeam() ? "occ_part" : "occ_trip";
@@ -115,9 +116,10 @@ Code ForText::lower() {
     Head += "const OCC_u64 occ_part = occ_dist_hi - occ_dist_lo;\n";
   if (usesRuntime()) {
     std::string Next = "OCC_loop_next(occ_self, &occ_loop)";
+    const char *Ordered = R.IsDoacross ? "2" : R.Ordered ? "1" : "0";
     Head += "struct OCC_loop occ_loop;\nOCC_loop_start(occ_self, &occ_loop, " +
             schedule() + ", " + Trip + ", " + (Chunk.empty() ? "0" : Chunk) +
-            ", " + (R.Ordered ? "1" : "0") + ");\n" +
+            ", " + Ordered + ");\n" + doacrossStart(R) +
             (Rectangular ? "while (" : "if (") + Next + ") {\n";
     if (R.Ordered)
       Head += "occ_loop.at = occ_loop.lo;\n";

@@ -10,6 +10,42 @@
 
 namespace occ {
 
+/// --- one loop of a canonical nest (looptext.cpp) ---
+
+/// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound, each with
+/// \p Suffix behind it.
+struct LoopText {
+  /// \p At: the region whose code the bounds are, if not where they were read.
+  LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
+           int At = Lowerer::AsRead);
+  /// Evaluates the bounds and the trip count, once.
+  std::string bounds() const;
+  /// The variable's value in logical iteration \p K.
+  std::string value(const std::string &K) const;
+  std::string trip() const { return "occ_trip" + N; }
+  /// How far \p Value is from the first one, and how far two of them are.
+  std::string distance(const std::string &Value) const;
+  std::string step() const { return Step == "1" ? Step : "occ_step" + N; }
+  /// Header of the loop over the logical iterations [First, End), First < End;
+  /// \p Also is stepped with the variable. The bound is declared before it.
+  std::string bound(const std::string &End) const;
+  std::string header(const std::string &First, const std::string &Also) const;
+
+  const Loop &Lp;
+  const Variable &V;
+  std::string N, Lower, Upper, Step;
+};
+
+/// --- the nest of a loop construct (nest.cpp) ---
+
+struct NestText {
+  std::string Bounds; ///< and trip counts
+  std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
+  std::string Last; ///< for the thread that ran the last iteration
+};
+NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
+                  const std::string &Hi);
+
 /// --- linear variables of a loop construct (linear.cpp) ---
 
 /// Their steps, evaluated in the surroundings.
@@ -27,6 +63,14 @@ std::string simdCondition(const Lowerer &L, const Region &R);
 /// The directive that stands in front of a loop over some of the iterations;
 /// empty where they have to run one by one.
 std::string simdDirective(const Lowerer &L, const Region &R);
+
+/// --- doacross nests (doacross.cpp) ---
+
+/// In terms of what is in the loop construct: the bounds of the loops that are
+/// not collapsed. Empty for other constructs.
+std::string doacrossBounds(const Lowerer &L, const Region &R);
+/// Behind OCC_loop_start.
+std::string doacrossStart(const Region &R);
 
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
 

@@ -73,6 +73,15 @@ std::string LoopText::value(const std::string &K) const {
   return cast(V, "(OCC_u64)" + Lb + Sign + Distance);
 }
 
+std::string LoopText::distance(const std::string &Value) const {
+  std::string From = "occ_lb" + N, To = "(" + Value + ")";
+  if (!Lp.Up)
+    std::swap(From, To);
+  if (V.Ty.Pointerish)
+    return "(OCC_u64)(" + To + " - " + From + ")";
+  return "(OCC_u64)" + To + " - (OCC_u64)" + From;
+}
+
 std::string LoopText::bound(const std::string &End) const {
   std::string Value;
   if (unit(*this))

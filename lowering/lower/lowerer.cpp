@@ -205,7 +205,9 @@ Code Lowerer::lower(const Region &R) {
   case Construct::Master: return lowerMaster(*this, R);
   case Construct::Critical: return lowerCritical(*this, R);
   case Construct::Taskgroup: return lowerTaskgroup(*this, R);
-  case Construct::Ordered: return lowerOrdered(*this, R);
+  case Construct::Ordered:
+    return R.Doacross.empty() ? lowerOrdered(*this, R)
+                              : lowerDoacross(*this, R);
   case Construct::Atomic: return lowerAtomic(*this, R);
   case Construct::Barrier: return lowerBarrier(*this, R);
   case Construct::Taskwait: return lowerTaskwait(*this, R);

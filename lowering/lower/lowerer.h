@@ -88,39 +88,6 @@ std::string awaitCopies(Lowerer &L, const Region &R);
 /// Combines reductions and waits, as the clauses ask.
 std::string closeWorkshare(Lowerer &L, const Region &R);
 
-/// --- one loop of a canonical nest (looptext.cpp) ---
-
-/// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound, each with
-/// \p Suffix behind it.
-struct LoopText {
-  /// \p At: the region whose code the bounds are, if not where they were read.
-  LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
-           int At = Lowerer::AsRead);
-  /// Evaluates the bounds and the trip count, once.
-  std::string bounds() const;
-  /// The variable's value in logical iteration \p K.
-  std::string value(const std::string &K) const;
-  std::string trip() const { return "occ_trip" + N; }
-  /// Header of the loop over the logical iterations [First, End), First < End;
-  /// \p Also is stepped with the variable. The bound is declared before it.
-  std::string bound(const std::string &End) const;
-  std::string header(const std::string &First, const std::string &Also) const;
-
-  const Loop &Lp;
-  const Variable &V;
-  std::string N, Lower, Upper, Step;
-};
-
-/// --- the nest of a loop construct (nest.cpp) ---
-
-struct NestText {
-  std::string Bounds; ///< and trip counts
-  std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
-  std::string Last; ///< for the thread that ran the last iteration
-};
-NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
-                  const std::string &Hi);
-
 /// --- dependences (depend.cpp) ---
 
 struct DependList {
@@ -136,9 +103,9 @@ DependList dependences(const Lowerer &L, const Region &R);
 using Lowering = Code(Lowerer &L, const Region &R);
 Lowering lowerParallel, lowerTask, lowerTaskloop, lowerFor, lowerScan,
     lowerDistribute, lowerSections, lowerSingle, lowerMaster, lowerCritical,
-    lowerOrdered, lowerAtomic, lowerBarrier, lowerFlush, lowerTaskwait,
-    lowerTaskgroup, lowerTaskyield, lowerDepobj, lowerTargetData, lowerSimd,
-    lowerUnroll;
+    lowerOrdered, lowerDoacross, lowerAtomic, lowerBarrier, lowerFlush,
+    lowerTaskwait, lowerTaskgroup, lowerTaskyield, lowerDepobj, lowerTargetData,
+    lowerSimd, lowerUnroll;
 /// The check of the device that \p R asks for.
 std::string useDevice(const Lowerer &L, const Region &R);
 

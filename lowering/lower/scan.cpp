@@ -3,6 +3,7 @@
  * Layer:   lower.   Spec: [OMP 5.2, 5.6]
  */
 // SPDX-License-Identifier: MIT
+#include "lower/loops.h"
 #include "lower/reduction.h"
 
 namespace occ {

@@ -8,6 +8,7 @@
  */
 // SPDX-License-Identifier: MIT
 #include "lower/environment.h"
+#include "lower/loops.h"
 #include "lower/reduction.h"
 
 namespace occ {

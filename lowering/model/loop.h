@@ -42,6 +42,17 @@ struct Transformation {
   bool Unroll = false;
 };
 
+/// One clause of an ordered construct in a doacross nest.
+struct DoacrossItem {
+  enum Kind { Source, Sink, Previous } What = Source;
+  /// How far a loop's variable is from the value in hand.
+  struct Offset {
+    std::string By = "0";
+    bool Less = false;
+  };
+  std::vector<Offset> Vector; ///< Sink: one for each loop
+};
+
 /// The simd part of a combined construct, for Clang: its clauses go to a
 /// directive in front of each stretch of iterations that one thread runs.
 struct SimdPart {

@@ -103,6 +103,9 @@ struct Region {
   unsigned ProcBind = 0; ///< Parallel: a value of omp_proc_bind_t
   std::string CriticalName;
   std::vector<Loop> Loops;
+  bool IsDoacross = false; ///< For: ordered(n)
+  std::vector<Loop> Deeper; ///< its loops that are not collapsed
+  std::vector<DoacrossItem> Doacross; ///< Ordered, in such a loop
   Span Grainsize, NumTasks; ///< Taskloop
   bool Strict = false, NoGroup = false;
   Span Scan; ///< the scan directive between the two phases of the body

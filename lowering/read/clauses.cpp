@@ -246,8 +246,9 @@ void ClauseReader::read(const OMPClause *C) {
   }
   case llvm::omp::OMPC_ordered:
     if (cast<OMPOrderedClause>(C)->getNumForLoops())
-      refuse(C, "'ordered' with a parameter");
-    inner().Ordered = true;
+      inner().IsDoacross = true;
+    else
+      inner().Ordered = true;
     break;
   case llvm::omp::OMPC_priority:
     inner().Special.Priority =

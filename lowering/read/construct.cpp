@@ -52,7 +52,7 @@ void Walker::checkScan(const Stmt *Body, int Region, size_t FirstUse) {
   if (!Plain)
     R.Diag.error(Loop.Whole.Begin, "an 'inscan' reduction is not supported on "
                                    "such a nest");
-  if (Loop.Sched != Schedule::None || Loop.Ordered)
+  if (Loop.Sched != Schedule::None || Loop.Ordered || Loop.IsDoacross)
     R.Diag.error(Loop.Whole.Begin,
                  "a loop with an 'inscan' reduction can't have a 'schedule' or "
                  "an 'ordered' clause");
@@ -160,7 +160,7 @@ std::string Walker::constant(const Expr *E) {
 void Walker::loopNest(OMPExecutableDirective *D, int Region) {
   int Around = R.U.region(Region).Parent;
   bool Transforms = isa<OMPLoopTransformationDirective>(D);
-  unsigned Depth = Transforms ? 1 : cast<OMPLoopDirective>(D)->getLoopsNumber();
+  unsigned Depth = Transforms ? 1 : collapsedLoops(R, D);
   R.U.region(Region).Shared = Depth;
   const Stmt *S =
       transformations(Transforms ? D : D->getRawStmt(), Region, Depth);
@@ -172,7 +172,7 @@ void Walker::loopNest(OMPExecutableDirective *D, int Region) {
       R, S, Depth, Region, [&](const Expr *E) { expression(E, Around); },
       [&](const Stmt *Between) { body(Between, Region); }, Innermost);
   R.Region = Saved;
-  if (!Known)
+  if (!Known || !deeperLoops(D, Innermost, Region))
     return;
   for (const Loop &L : R.U.region(Region).Loops)
     if (R.U.region(Region).makesTasks() &&
@@ -247,7 +247,12 @@ void Walker::directive(OMPExecutableDirective *D) {
     R.U.region(Inner).CriticalName =
         cast<OMPCriticalDirective>(D)->getDirectiveName().getAsString();
     break;
-  case OMPD_ordered: open(Construct::Ordered); break;
+  case OMPD_ordered:
+    if (D->hasClausesOfKind<OMPDependClause>() ||
+        D->hasClausesOfKind<OMPDoacrossClause>())
+      return doacross(D);
+    open(Construct::Ordered);
+    break;
   case OMPD_atomic: open(Construct::Atomic); break;
   case OMPD_task: open(Construct::Task); break;
   case OMPD_taskloop: open(Construct::Taskloop); break;

@@ -226,6 +226,8 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Region,
   Nest N;
   N.Region = Region;
   const occ::Region &Of = R.U.region(Region);
+  for (const Loop &L : Of.Loops)
+    N.Variables.push_back(R.declaration(L.Var));
   // A distributed loop is divided before its team meets it.
   bool Divided = false;
   for (int P = Region; R.U.region(P).EndsWithParent;) {
@@ -236,8 +238,8 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Region,
   if (Divided && !Of.Transformations.empty())
     R.error(S->getBeginLoc(), "a transformation of a distributed loop or a "
                               "taskloop is not supported");
-  N.Rectangular =
-      Divided || Of.Kind != Construct::For || !Of.Transformations.empty();
+  N.Rectangular = Divided || Of.Kind != Construct::For || Of.IsDoacross ||
+                  !Of.Transformations.empty();
   for (unsigned I = 0; I < Depth; ++I) {
     Loop L;
     if (I > 0 && !N.Rectangular)

@@ -109,6 +109,10 @@ bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Region,
                const std::function<void(const clang::Stmt *)> &Statement,
                const clang::Stmt *&Body);
 
+/// doacross_nest.cpp: how many loops share their iterations among the threads.
+unsigned collapsedLoops(const Reader &R,
+                        const clang::OMPExecutableDirective *D);
+
 /// atomics.cpp.
 bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Region);
 

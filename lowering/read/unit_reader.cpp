@@ -50,9 +50,12 @@ void readVariableTypes(Reader &R, size_t FirstVariable, size_t FirstUse,
     if (outlined(U.Region) != outlined(R.U.variable(U.Var).Home))
       Wanted.insert(U.Var);
   }
-  for (size_t I = FirstRegion; I < R.U.Regions.size(); ++I)
+  for (size_t I = FirstRegion; I < R.U.Regions.size(); ++I) {
     for (const Listed &L : R.U.Regions[I].Clauses)
       Wanted.insert(L.Var);
+    for (const Loop &L : R.U.Regions[I].Deeper)
+      Wanted.insert(L.Var);
+  }
   for (size_t I = FirstRegion; I < R.U.Regions.size(); ++I)
     for (const Depend &D : R.U.Regions[I].Special.Depends)
       for (const Iterator &It : D.Iterators)

@@ -93,6 +93,9 @@ private:
   std::string constant(const clang::Expr *E);
   bool isLoop(const clang::OMPExecutableDirective *D);
   void hint(const clang::OMPExecutableDirective *D, int Region);
+  void doacross(clang::OMPExecutableDirective *D);
+  bool deeperLoops(clang::OMPExecutableDirective *D, const clang::Stmt *Body,
+                   int Region);
   void body(const clang::Stmt *S, int Region);
   void expression(const clang::Expr *E, int Region);
   void reference(clang::SourceLocation Where, const clang::NamedDecl *D);

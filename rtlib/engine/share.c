@@ -25,6 +25,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/share.h"
 
+#include "base/alloc.h"
 #include "engine/iter.h"
 #include "engine/wait.h"
 #include "model/team.h"
@@ -68,6 +69,10 @@ static void leave_slot(struct occ_thread *self, struct occ_workshare *share) {
   occ_store(&share->left, 0, RELAXED);
   occ_store(&share->next, 0, RELAXED);
   occ_store(&share->ordered, 0, RELAXED);
+  if (OCC_UNLIKELY(share->posted != 0)) {
+    occ_free(share->posted);
+    share->posted = 0;
+  }
   occ_store(&share->turn, share->turn + OCC_WORKSHARES, SEQ_CST);
   if (size != 1)
     occ_wake_team(team);
@@ -90,7 +95,7 @@ void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
   loop->lo = loop->hi = loop->at = 0;
   loop->chunk = chunk;
   loop->schedule = schedule;
-  loop->ordered = ordered;
+  loop->ordered = ordered == 1;
   loop->share = 0;
   loop->own[OWN_TURN] = 1;
   if (schedule == OCC_STATIC) {
@@ -113,7 +118,7 @@ void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
   }
   if (schedule != OCC_STATIC || ordered)
     loop->share = enter_slot(self);
-  if (ordered) {
+  if (loop->ordered) {
     loop->outer = task->ordered;
     task->ordered = loop;
   }

@@ -22,6 +22,7 @@ struct occ_workshare {
   unsigned turn;
   unsigned left; /* atomic: threads that are done with it */
   unsigned long long next; /* atomic: first iteration not handed out */
+  void *posted; /* atomic: doacross nests, see engine/doacross */
   /* The first iteration of the chunk whose ordered regions may run now. */
   unsigned long long ordered OCC_ALIGNED_LINE;
 } OCC_ALIGNED_LINE;

@@ -4,10 +4,10 @@
 #define PRAGMA(x) _Pragma(#x)
 #define TEAMS PRAGMA(omp teams private(a) allocate(a))
 
-void f(int *a) {
+void f(int *a, int n) {
   TEAMS // error: the 'allocate' clause is newer than OpenMP 3.1
   a[0] = 1;
-  PRAGMA(omp parallel for ordered(1)) // error: 'ordered' with a parameter is newer
+  PRAGMA(omp simd lastprivate(conditional : n)) // error: a 'lastprivate' modifier is not supported on simd
   for (int i = 0; i < 3; i++)
-    a[i] = 1;
+    n = a[i];
 }

@@ -1,0 +1,89 @@
+/* doacross.c: iterations that wait for others of the same nest.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    workshare.posted.
+ * Callers: lowered code through construct/; any thread of a team.
+ * Emits:   wait_ordered.   Spec: [OMP 5.2 §15.10.2]
+ *
+ * A row is run by one thread, in the order of its iterations. So one number for
+ * each row says how many of them have posted; where a row is one iteration, a
+ * byte says whether it has. Only the row's thread stores there, and whoever
+ * waits for it polls that word. The first thread that comes makes the table;
+ * the last one that leaves the region frees it, as it cleans the slot.
+ *
+ * Chunks are given out in the order of their iterations and each thread runs
+ * its own in that order, so the first iteration that has not posted is never
+ * one that nobody runs. A thread that is alone runs all in order: no table.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/doacross.h"
+
+#include "base/alloc.h"
+#include "base/log.h"
+#include "engine/iter.h"
+#include "engine/wait.h"
+#include "model/team.h"
+
+void occ_doacross_start(struct occ_thread *self, struct OCC_loop *loop,
+                        OCC_u64 inside) {
+  struct occ_workshare *share = loop->share;
+  void *made, *posted = 0;
+  loop->inside = inside;
+  loop->posted = 0;
+  if (self->pub.team_size == 1 || loop->trip == 0 || inside == 0)
+    return;
+  loop->posted = occ_load(&share->posted, ACQUIRE);
+  if (loop->posted)
+    return;
+  made = occ_alloc_try(
+      inside == 1 ? loop->trip : occ_iter_times(loop->trip, sizeof(OCC_u64)),
+      OCC_LINE);
+  if (!made)
+    occ_fatal("out of memory for %llu ordered iterations", loop->trip);
+  if (occ_cas(&share->posted, &posted, made, ACQ_REL)) {
+    loop->posted = made;
+    return;
+  }
+  occ_free(made);
+  loop->posted = occ_load(&share->posted, ACQUIRE);
+}
+
+void occ_doacross_post(struct occ_thread *self, struct OCC_loop *loop,
+                       OCC_u64 row, OCC_u64 at) {
+  if (!loop->posted)
+    return;
+  if (loop->inside == 1)
+    occ_store((unsigned char *)loop->posted + row, 1, SEQ_CST);
+  else
+    occ_store((OCC_u64 *)loop->posted + row, at + 1, SEQ_CST);
+  occ_wake_team((struct occ_team *)self->pub.team);
+}
+
+static int byte_posted(const void *object, OCC_u64 unused) {
+  (void)unused;
+  return occ_load((const unsigned char *)object, SEQ_CST);
+}
+
+static int row_posted(const void *object, OCC_u64 at) {
+  return occ_load((const OCC_u64 *)object, SEQ_CST) > at;
+}
+
+void occ_doacross_wait(struct occ_thread *self, struct OCC_loop *loop,
+                       OCC_u64 wait_id, OCC_u64 row, OCC_u64 at) {
+  occ_ready *ready = loop->inside == 1 ? byte_posted : row_posted;
+  const void *word = loop->inside == 1
+                         ? (const void *)((unsigned char *)loop->posted + row)
+                         : (const void *)((OCC_u64 *)loop->posted + row);
+  if (!loop->posted || ready(word, at))
+    return;
+  self->wait_id = wait_id;
+  struct occ_wait wait = {ready,
+                          word,
+                          at,
+                          (struct occ_team *)self->pub.team,
+                          OCC_HELP_NONE,
+                          ompt_state_wait_ordered,
+                          OCC_EV_ORDERED_WAIT,
+                          0};
+  occ_wait(self, &wait);
+}
