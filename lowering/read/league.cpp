@@ -227,11 +227,11 @@ bool LeagueReader::read(const OMPClause *C) {
   case OMPC_lastprivate:
     if (P.Target >= 0)
       list(cast<OMPLastprivateClause>(C), Sharing::Shared, P.Target);
-    return false;
+    return P.Simd;
   case OMPC_linear:
     if (P.Target >= 0)
       list(cast<OMPLinearClause>(C), Sharing::Shared, P.Target);
-    return false;
+    return P.Simd;
   default: return false;
   }
 }

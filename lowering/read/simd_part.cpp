@@ -11,11 +11,42 @@ using namespace clang;
 
 namespace occ {
 
+/// A clause with its parentheses; Clang does not know the end of each.
+static Span whole(const Reader &R, const OMPClause *C) {
+  Span S = R.Src.span(C->getBeginLoc());
+  size_t Open = R.U.Text.find_first_not_of(" \t", S.End);
+  if (Open != std::string::npos && R.U.Text[Open] == '(') {
+    unsigned Depth = 0;
+    do {
+      Depth += R.U.Text[Open] == '(';
+      Depth -= R.U.Text[Open] == ')';
+    } while (++Open < R.U.Text.size() && Depth);
+    S.End = Offset(Open);
+  }
+  return S;
+}
+
+/// Of `target simd` only simd is left to Clang.
+static void dropTarget(Reader &R, const OMPExecutableDirective *D, Span Whole) {
+  size_t Word = R.U.Text.find("target", Whole.Begin);
+  R.U.Edits.push_back({{Offset(Word), Offset(Word + 6)}, ""});
+  for (const OMPClause *C : D->clauses()) {
+    auto *If = dyn_cast<OMPIfClause>(C);
+    if (!C->isImplicit() &&
+        (If ? If->getNameModifier() == llvm::omp::OMPD_target
+            : !llvm::omp::isAllowedClauseForDirective(llvm::omp::OMPD_simd,
+                                                      C->getClauseKind(), 52)))
+      R.U.Edits.push_back({whole(R, C), ""});
+  }
+}
+
 /// simd stays Clang's. Its listed variables must have plain names there.
 void Walker::simd(OMPExecutableDirective *D) {
   Span Whole = R.Src.statement(D);
   int Id = R.open(Construct::Simd, R.Region, Whole);
   R.U.region(Id).Body = Whole;
+  if (D->getDirectiveKind() == llvm::omp::OMPD_target_simd)
+    dropTarget(R, D, Whole);
   auto list = [&](const auto *C, Sharing How) {
     for (const Expr *E : C->varlists())
       if (auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
@@ -108,6 +139,8 @@ private:
       auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
       if (V)
         part().Items.push_back({What, R.variable(V), Op, Value});
+      if (What == SimdPart::Aligned || What == SimdPart::NonTemporal)
+        Expression(E, Region); // it may be named nowhere else
       // Clang's code for a reduction of an array is wrong from -O1 on, and
       // one of the user's own is unknown to it.
       if (What == SimdPart::Reduction &&
