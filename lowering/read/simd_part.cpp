@@ -54,6 +54,10 @@ void Walker::simd(OMPExecutableDirective *D) {
           if (!R.U.region(Id).listed(R.variable(V)))
             R.U.region(Id).Clauses.push_back({R.variable(V), How, "", false});
   };
+  auto value = [&](const Expr *E) {
+    if (E)
+      expression(written(E), R.Region);
+  };
   for (const OMPClause *C : D->clauses()) {
     if (C->isImplicit())
       continue;
@@ -72,13 +76,13 @@ void Walker::simd(OMPExecutableDirective *D) {
       list(L, Sharing::Linear);
     } else if (auto *L = dyn_cast<OMPLinearClause>(C)) {
       list(L, Sharing::Linear);
-      if (L->getStep())
-        expression(written(L->getStep()), R.Region);
+      value(L->getStep());
     } else if (auto *L = dyn_cast<OMPPrivateClause>(C))
       list(L, Sharing::Private);
-    else if (auto *L = dyn_cast<OMPAlignedClause>(C))
+    else if (auto *L = dyn_cast<OMPAlignedClause>(C)) {
       list(L, Sharing::FirstPrivate);
-    else if (auto *L = dyn_cast<OMPNontemporalClause>(C)) {
+      value(L->getAlignment());
+    } else if (auto *L = dyn_cast<OMPNontemporalClause>(C)) {
       // What is written comes back, as in linear.
       bool Written = llvm::all_of(L->varlists(), [](const Expr *E) {
         return E->getType()->isArithmeticType() &&
@@ -86,7 +90,13 @@ void Walker::simd(OMPExecutableDirective *D) {
       });
       list(L, Written ? Sharing::Linear : Sharing::FirstPrivate);
     } else if (auto *If = dyn_cast<OMPIfClause>(C))
-      expression(written(If->getCondition()), R.Region);
+      value(If->getCondition());
+    else if (auto *S = dyn_cast<OMPSafelenClause>(C))
+      value(S->getSafelen());
+    else if (auto *S = dyn_cast<OMPSimdlenClause>(C))
+      value(S->getSimdlen());
+    else if (auto *N = dyn_cast<OMPCollapseClause>(C))
+      value(N->getNumForLoops());
   }
   const Stmt *Loop = D->getRawStmt();
   unsigned Depth = cast<OMPLoopDirective>(D)->getLoopsNumber();
