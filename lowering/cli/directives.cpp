@@ -87,6 +87,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "loop",
       "master",
       "master taskloop",
+      "master taskloop simd",
       "metadirective", // one that is still there has been refused
       "ordered",
       "parallel",
@@ -94,6 +95,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "parallel for simd",
       "parallel loop",
       "parallel master taskloop",
+      "parallel master taskloop simd",
       "parallel sections",
       "scan",
       "section",
@@ -119,6 +121,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "task",
       "taskgroup",
       "taskloop",
+      "taskloop simd",
       "taskwait",
       "taskyield",
       "teams",

@@ -168,15 +168,19 @@ void Builder::reduction(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   // A task shares its thread's copy.
   const bool Shares = R.isTask();
-  std::string Share = "occ_share_" + V.Name;
+  std::string Share = "occ_env->occ_share_" + V.Name;
   if (Shares) {
-    field("struct OCC_share " + Share);
-    E.Fill += "occ_args->" + Share + " = OCC_reduction_find(occ_self, &" +
-              reductionFirst(L, R, C) + ");\n";
+    field("struct OCC_share occ_share_" + V.Name);
+    E.Fill += "occ_args->occ_share_" + V.Name +
+              " = OCC_reduction_find(occ_self, &" + reductionFirst(L, R, C) +
+              ");\n";
   }
   if (!isArrayItem(C)) {
     if (Shares) {
-      E.Unpack += sharedCopy(V, "occ_env->" + Share);
+      bool Local = R.reducesBySimd();
+      E.Unpack += sharedCopy(V, Local ? original(V) : V.Name, Share);
+      if (Local)
+        E.Unpack += declareCopy(V, "*" + original(V), "*" + original(V));
       return;
     }
     pointerTo(C.Var, original(V));
@@ -220,11 +224,12 @@ void Builder::reduction(const Listed &C) {
       V.Ty.runtimeSized()
           ? declare(IsArray ? V.Ty.Pointer : V.Ty.Plain, Const + V.Name, Dims)
           : "__typeof__(occ_env->" + V.Name + ") " + Const + V.Name;
-  E.Unpack += Shares ? sharedArray(C, V, "occ_env->" + Share, Decl)
+  E.Unpack += Shares ? sharedArray(C, V, Share, Decl)
                      : reductionCopy(C, V, "*occ_env->" + V.Name, Decl);
 }
 
-/// A taskloop's: its first value is the original's when the task is created.
+/// A taskloop's, linear ones too: its first value is the original's when the
+/// task is created.
 void Builder::taskLastPrivate(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   if (V.Home == R.Id && V.Function >= 0) {
@@ -233,7 +238,7 @@ void Builder::taskLastPrivate(const Listed &C) {
   }
   pointerTo(C.Var, original(V), original(V));
   std::string Outer = "(*" + original(V) + ")";
-  if (!C.AlsoFirst) {
+  if (!C.AlsoFirst && C.How != Sharing::Linear) {
     E.Unpack += declareCopy(V, Outer);
     return;
   }
@@ -260,6 +265,7 @@ Environment Builder::build() {
     case Sharing::FirstPrivate: firstPrivate(C); break;
     case Sharing::LoopVariable: E.Unpack += declareCopy(V, ""); break;
     case Sharing::LastPrivate:
+    case Sharing::Linear:
       if (R.makesTasks())
         taskLastPrivate(C);
       break;
@@ -281,8 +287,7 @@ Environment Builder::build() {
       break;
     case Sharing::Shared:
     case Sharing::CopyPrivate:
-    case Sharing::TaskReduction:
-    case Sharing::Linear: break;
+    case Sharing::TaskReduction: break;
     }
   }
   return E;

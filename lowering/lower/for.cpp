@@ -71,8 +71,7 @@ std::string ForText::chunk() const {
   std::string Size = "OCC_chunk(" + L.expression(R.Chunk) + ")";
   if (!R.WholeVectors || !R.Simd.Present)
     return Size;
-  std::string Width =
-      R.Simd.SimdLen.empty() ? "8" : "(" + L.expression(R.Simd.SimdLen) + ")";
+  std::string Width = R.Simd.SimdLen.empty() ? "8" : R.Simd.SimdLen;
   return "(" + Size + " + " + Width + " - 1) / " + Width + " * " + Width;
 }
 

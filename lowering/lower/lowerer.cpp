@@ -30,6 +30,7 @@ std::string Lowerer::access(int Var, int Region) const {
          C.How == Sharing::FirstPrivate) ||
         (U.region(M.Of).isTask() &&
          (C.How == Sharing::InReduction || C.How == Sharing::Reduction) &&
+         !U.region(M.Of).reducesBySimd() &&
          !(C.isSection() && V.Ty.Pointerish)))
       return "(*" + V.Name + ")";
     // So is the copy of an array that a reduction keeps on the heap.

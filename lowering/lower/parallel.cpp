@@ -40,7 +40,7 @@ static std::string fork(const Lowerer &L, const Region &R,
          Record + ", " +
          (HasClause ? "(" + L.expression(R.NumThreads) + ")" : "0") + ", " +
          (HasClause ? "1" : "0") + ", " +
-         (R.If.empty() ? "0" : "!(" + L.expression(R.If) + ")") +
+         (R.If.empty() ? "0" : "!(" + L.expression(R.If, R.Parent) + ")") +
          (R.ProcBind ? ");\nOCC_fork_bound" + Self + Args + ", OCC_BIND_" +
                            Policies[R.ProcBind - 2]
                      : ");\nOCC_fork" + Self + Args) +

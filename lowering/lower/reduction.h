@@ -57,7 +57,8 @@ std::string reductionOriginal(const Lowerer &L, const Region &R,
                               const Listed &C);
 
 /// In a task: its view of the thread's copy of a variable, of an array item.
-std::string sharedCopy(const Variable &V, const std::string &Share);
+std::string sharedCopy(const Variable &V, const std::string &As,
+                       const std::string &Share);
 std::string sharedArray(const Listed &C, const Variable &V,
                         const std::string &Share, const std::string &Decl);
 /// The original, or its first element, around \p R.

@@ -35,7 +35,8 @@ Code lowerSimd(Lowerer &L, const Region &R) {
 std::string simdCondition(const Lowerer &L, const Region &R) {
   if (R.Simd.If.empty())
     return "";
-  return "const int occ_vector = !!(" + L.expression(R.Simd.If) + ");\n";
+  return "const int occ_vector = !!(" + L.expression(R.Simd.If, R.Parent) +
+         ");\n";
 }
 
 static std::string simdItem(const Lowerer &L, const Region &R,
@@ -58,8 +59,8 @@ static std::string simdItem(const Lowerer &L, const Region &R,
     return "";
   if (I.What == SimdPart::NonTemporal)
     return " nontemporal(" + Name + ")";
-  return " aligned(" + Name +
-         (I.Value.empty() ? "" : ":" + L.expression(I.Value)) + ")";
+  return " aligned(" + Name + (I.Alignment.empty() ? "" : ":" + I.Alignment) +
+         ")";
 }
 
 std::string simdDirective(const Lowerer &L, const Region &R) {
@@ -68,9 +69,9 @@ std::string simdDirective(const Lowerer &L, const Region &R) {
     return "";
   std::string Out = "#pragma omp simd";
   if (!R.Simd.SafeLen.empty())
-    Out += " safelen(" + L.expression(R.Simd.SafeLen) + ")";
+    Out += " safelen(" + R.Simd.SafeLen + ")";
   if (!R.Simd.SimdLen.empty())
-    Out += " simdlen(" + L.expression(R.Simd.SimdLen) + ")";
+    Out += " simdlen(" + R.Simd.SimdLen + ")";
   if (!R.Simd.If.empty())
     Out += " if(occ_vector)";
   for (const SimdPart::Item &I : R.Simd.Items)

@@ -69,8 +69,9 @@ std::string closeTaskReduction(const Lowerer &L, const Region &R) {
          ");\nOCC_reducing_finish(occ_self, &occ_reducing);\n";
 }
 
-std::string sharedCopy(const Variable &V, const std::string &Share) {
-  return declare(V.Ty.Pointer, "const " + V.Name) + " = (" +
+std::string sharedCopy(const Variable &V, const std::string &As,
+                       const std::string &Share) {
+  return declare(V.Ty.Pointer, "const " + As) + " = (" +
          declare(V.Ty.Pointer, "") + ")OCC_reduction_copy(occ_self, " + Share +
          ");\n";
 }

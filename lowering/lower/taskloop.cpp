@@ -61,6 +61,11 @@ void TaskloopText::passBounds() {
   }
   if (!Nest.Last.empty())
     pass("OCC_u64 @", "occ_trip");
+  if (!R.Simd.If.empty())
+    pass("int @", "occ_vector");
+  for (const Listed &C : R.Clauses)
+    if (C.How == Sharing::Linear)
+      pass("OCC_i64 @", "occ_by_" + L.U.variable(C.Var).Name);
   E.Fields = "OCC_u64 occ_lo, occ_hi;\n" + E.Fields;
   E.Fill = "occ_args->occ_lo = occ_loop.lo;\n"
            "occ_args->occ_hi = occ_loop.hi;\n" +
@@ -88,8 +93,12 @@ std::string TaskloopText::flags() const {
     Flags += " | OCC_TASK_MERGEABLE";
   if (!R.Final.empty())
     Flags += " | ((" + L.expression(R.Final) + ") ? OCC_TASK_FINAL : 0)";
+  // One that is simd's too is evaluated once.
   if (!R.If.empty())
-    Flags += " | ((" + L.expression(R.If) + ") ? 0 : OCC_TASK_UNDEFERRED)";
+    Flags += " | ((" +
+             (R.If.Begin == R.Simd.If.Begin ? "occ_vector"
+                                            : L.expression(R.If, R.Parent)) +
+             ") ? 0 : OCC_TASK_UNDEFERRED)";
   if (!R.Special.Priority.empty())
     Flags += " | OCC_TASK_SPECIAL";
   return Flags;
@@ -99,13 +108,18 @@ Code TaskloopText::function() const {
   std::string LastValues =
       Nest.Last.empty() ? ""
                         : "if (occ_hi == occ_trip) {\n" + Nest.Last + "}\n";
+  for (const Listed &C : R.Clauses)
+    if (C.How == Sharing::Reduction && R.reducesBySimd()) {
+      const Variable &V = L.U.variable(C.Var);
+      LastValues += "*" + original(V) + " = " + V.Name + ";\n";
+    }
   Code Function;
   Function.generated(
       "static void " + R.Name +
           "(struct OCC_thread *occ_self, void *occ_arguments) {\n" + E.Type +
           " *const occ_env = (" + E.Type +
           " *)occ_arguments;\nOCC_task_begin(occ_self);\n" + E.Unpack +
-          Nest.Open,
+          linearFirsts(L, R) + Nest.Open,
       R.Whole.Begin);
   Function.append(Inner);
   Function.generated(Nest.Close + LastValues + "OCC_task_end(occ_self);\n}\n",

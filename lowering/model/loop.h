@@ -61,12 +61,13 @@ struct SimdPart {
     Kind What;
     int Var;
     std::string Operator; ///< Reduction
-    Span Value; ///< Linear: the step, Aligned: the alignment
+    std::string Alignment; ///< Aligned; empty: as the type asks
   };
   bool Present = false;
   /// Its iterations can't run side by side, or Clang's code would be wrong.
   bool OneByOne = false;
-  Span SafeLen, SimdLen, If;
+  std::string SafeLen, SimdLen; ///< constants
+  Span If;
   std::vector<Item> Items;
 };
 

@@ -115,7 +115,7 @@ struct Region {
   unsigned Shared = 1; ///< For: how many loops its iterations are made of
   /// For: no worksharing; who meets the construct runs all of it.
   bool Alone = false;
-  SimdPart Simd; ///< For
+  SimdPart Simd; ///< For, Taskloop
   AtomicForm Atomic;
   TaskClauses Special;
 
@@ -124,6 +124,10 @@ struct Region {
   bool isTask() const; ///< its code may run when its creator has gone on
   bool makesTasks() const; ///< explicit ones
   bool reducesByTasks() const; ///< waits for tasks that take part
+  /// Taskloop: the simd loop in it works on copies of what it reduces to.
+  bool reducesBySimd() const {
+    return makesTasks() && Simd.Present && !Simd.OneByOne;
+  }
   /// Some clause needs to know which iteration, or section, runs.
   bool hasConditional() const {
     for (const Listed &L : Clauses)

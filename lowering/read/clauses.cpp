@@ -126,7 +126,8 @@ void ClauseReader::reduction(const OMPReductionClause *C) {
 void ClauseReader::ifClause(const OMPIfClause *C) {
   // The simd part has its own reader.
   if (C->getNameModifier() == llvm::omp::OMPD_simd ||
-      (isSimd() && outer().Kind != Construct::Parallel))
+      (isSimd() && outer().Kind != Construct::Parallel &&
+       !inner().makesTasks()))
     return;
   switch (C->getNameModifier()) {
   case llvm::omp::OMPD_unknown:
@@ -333,15 +334,18 @@ void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
   // A variable that is firstprivate and lastprivate is one copy, made by the
   // worksharing part.
   std::vector<Listed> &In = R.U.region(Inner).Clauses;
-  std::vector<Listed> &Out = R.U.region(Outer).Clauses;
+  bool ByInner = R.U.region(Inner).makesTasks();
+  std::vector<Listed> &Out = R.U.region(ByInner ? Inner : Outer).Clauses;
   for (size_t L = 0; L < In.size(); ++L) {
     if (In[L].How != Sharing::LastPrivate)
       continue;
     for (size_t F = 0; F < Out.size(); ++F)
       if (Out[F].How == Sharing::FirstPrivate && Out[F].Var == In[L].Var) {
         In[L].AlsoFirst = true;
+        // Each iteration of a chunk starts from the last one's value.
+        R.U.region(Inner).Simd.OneByOne = true;
         Out.erase(Out.begin() + long(F));
-        if (Outer == Inner && F < L)
+        if (&Out == &In && F < L)
           --L;
         break;
       }

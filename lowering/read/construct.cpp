@@ -255,9 +255,12 @@ void Walker::directive(OMPExecutableDirective *D) {
     break;
   case OMPD_atomic: open(Construct::Atomic); break;
   case OMPD_task: open(Construct::Task); break;
-  case OMPD_taskloop: open(Construct::Taskloop); break;
-  case OMPD_master_taskloop: openTaskloop(/*Parallel=*/false); break;
-  case OMPD_parallel_master_taskloop: openTaskloop(true); break;
+  case OMPD_taskloop:
+  case OMPD_taskloop_simd: open(Construct::Taskloop); break;
+  case OMPD_master_taskloop:
+  case OMPD_master_taskloop_simd: openTaskloop(/*Parallel=*/false); break;
+  case OMPD_parallel_master_taskloop:
+  case OMPD_parallel_master_taskloop_simd: openTaskloop(true); break;
   case OMPD_barrier: open(Construct::Barrier); break;
   case OMPD_taskwait: open(Construct::Taskwait); break;
   case OMPD_taskyield: open(Construct::Taskyield); break;
@@ -290,6 +293,11 @@ void Walker::directive(OMPExecutableDirective *D) {
   auto Around = [&](const Expr *E, int Of) {
     expression(E, R.U.region(Of).Parent);
   };
+  // The simd part goes first: what an if clause of several parts needs in the
+  // innermost one the outer ones have too.
+  if (isOpenMPSimdDirective(D->getDirectiveKind()) && !P.Simd &&
+      !R.U.region(Inner).Alone)
+    readSimdPart(R, D, Inner, Around);
   readClauses(R, D, Outer, Inner, Around, P.Inner >= 0 ? &P : nullptr);
   taskClauses(D, P.Target >= 0 ? P.Target : Inner);
   if (P.Simd) {
@@ -299,8 +307,6 @@ void Walker::directive(OMPExecutableDirective *D) {
     R.Region = R.U.region(P.Target).Parent;
     return;
   }
-  if (isOpenMPSimdDirective(D->getDirectiveKind()) && !R.U.region(Inner).Alone)
-    readSimdPart(R, D, Inner, Around);
   if (!D->hasAssociatedStmt())
     return;
   const Stmt *S = D->getRawStmt();

@@ -94,7 +94,7 @@ void readClauses(
     Reader &R, const clang::OMPExecutableDirective *D, int Outer, int Inner,
     const std::function<void(const clang::Expr *, int)> &Expression,
     const Parts *P = nullptr);
-/// simd_part.cpp. The simd part of \p Region, a loop construct; after
+/// simd_part.cpp. The simd part of \p Region, a loop construct; before
 /// readClauses.
 void readSimdPart(
     Reader &R, const clang::OMPExecutableDirective *D, int Region,

@@ -141,14 +141,20 @@ private:
     return R.Src.span(E->getSourceRange());
   }
 
+  std::string constant(const Expr *E) const {
+    if (!E)
+      return "";
+    return std::to_string(E->EvaluateKnownConstInt(R.Context).getZExtValue());
+  }
+
   template <typename List>
   void list(const List *C, SimdPart::Kind What, const std::string &Op = "",
-            Span Value = {}) {
+            const std::string &Alignment = "") {
     for (const Expr *E : C->varlists()) {
       auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
       auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
       if (V)
-        part().Items.push_back({What, R.variable(V), Op, Value});
+        part().Items.push_back({What, R.variable(V), Op, Alignment});
       if (What == SimdPart::Aligned || What == SimdPart::NonTemporal)
         Expression(E, Region); // it may be named nowhere else
       // Clang's code for a reduction of an array is wrong from -O1 on, and
@@ -170,9 +176,9 @@ void SimdPartReader::read(const OMPClause *C) {
   if (C->isImplicit())
     return;
   if (auto *S = dyn_cast<OMPSafelenClause>(C)) {
-    part().SafeLen = expression(S->getSafelen());
+    part().SafeLen = constant(S->getSafelen());
   } else if (auto *S = dyn_cast<OMPSimdlenClause>(C)) {
-    part().SimdLen = expression(S->getSimdlen());
+    part().SimdLen = constant(S->getSimdlen());
   } else if (auto *If = dyn_cast<OMPIfClause>(C)) {
     if (If->getNameModifier() == llvm::omp::OMPD_unknown ||
         If->getNameModifier() == llvm::omp::OMPD_simd)
@@ -190,12 +196,13 @@ void SimdPartReader::read(const OMPClause *C) {
       Op = Name.getAsString();
     list(L, SimdPart::Reduction, Op);
   } else if (auto *L = dyn_cast<OMPLinearClause>(C)) {
-    list(L, SimdPart::Linear, "",
-         L->getStep() ? expression(L->getStep()) : Span());
+    list(L, SimdPart::Linear);
   } else if (auto *L = dyn_cast<OMPAlignedClause>(C)) {
-    list(L, SimdPart::Aligned, "", expression(L->getAlignment()));
+    list(L, SimdPart::Aligned, "", constant(L->getAlignment()));
   } else if (auto *L = dyn_cast<OMPNontemporalClause>(C)) {
     list(L, SimdPart::NonTemporal);
+  } else if (isa<OMPInReductionClause>(C)) {
+    part().OneByOne = true; // to Clang it is an ordinary variable
   }
 }
 
@@ -204,9 +211,6 @@ void readSimdPart(Reader &R, const OMPExecutableDirective *D, int Region,
   SimdPartReader Part(R, Region, Expression);
   for (const OMPClause *C : D->clauses())
     Part.read(C);
-  // Each iteration of a chunk starts from the last one's value.
-  for (const Listed &L : R.U.region(Region).Clauses)
-    R.U.region(Region).Simd.OneByOne |= L.AlsoFirst;
 }
 
 } // namespace occ

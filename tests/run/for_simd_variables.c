@@ -86,6 +86,20 @@ int main(void)
         none = untouched;
     EQ(none, 3);
     EQ(untouched, 5);
+
+    /* An if clause of both parts; what it names is behind a pointer in one of them. */
+    int wide = 0, alone = 0;
+#pragma omp parallel num_threads(2)
+#pragma omp single
+    wide = omp_get_level();
+#pragma omp parallel for simd if (wide - 1 || none < 0) reduction(+ : alone)
+    for (int i = 0; i < N; i++)
+        alone += omp_get_num_threads() * omp_get_level() - none + 3;
+    EQ(alone, N);
+#pragma omp target teams distribute parallel for simd if (wide) map(tofrom : none) reduction(+ : wide)
+    for (int i = 0; i < N; i++)
+        wide += none - 3;
+    EQ(wide, 1);
     return check_ok();
 }
 

@@ -22,7 +22,7 @@ static void task_of(int *out, int n, int level)
 #pragma omp task shared(last, at, pair, t) firstprivate(out)
     {
         enum width w = WIDE;
-#pragma omp simd safelen(WIDE) simdlen(NARROW) lastprivate(last) linear(at : step) private(t) if (w > n - n)
+#pragma omp simd safelen(WIDE) simdlen(NARROW) lastprivate(last) linear(at : (step)) private(t) if (w > n - n)
         for (int i = 0; i < n; i++) {
             t = i * pair.a;
             out[i] = t + pair.b;
