@@ -64,7 +64,9 @@ enum OCC_construct {
   OCC_TEAMS,
   OCC_TEAM,
   OCC_TARGET_DATA,
-  OCC_TASKLOOP
+  OCC_TASKLOOP,
+  OCC_MASKED,
+  OCC_SCOPE
 };
 
 struct OCC_region {

@@ -6,6 +6,7 @@
 #include "cli/directives.h"
 
 #include "cli/version.h"
+#include "model/unit.h"
 
 #include "llvm/Frontend/OpenMP/OMPConstants.h"
 
@@ -85,6 +86,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "for",
       "for simd",
       "loop",
+      "masked",
       "master",
       "master taskloop",
       "master taskloop simd",
@@ -94,10 +96,13 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "parallel for",
       "parallel for simd",
       "parallel loop",
+      "parallel masked",
+      "parallel master",
       "parallel master taskloop",
       "parallel master taskloop simd",
       "parallel sections",
       "scan",
+      "scope",
       "section",
       "sections",
       "simd",

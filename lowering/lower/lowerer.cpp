@@ -203,7 +203,9 @@ Code Lowerer::lower(const Region &R) {
   case Construct::Sections: return lowerSections(*this, R);
   case Construct::Section: return body(R);
   case Construct::Single: return lowerSingle(*this, R);
-  case Construct::Master: return lowerMaster(*this, R);
+  case Construct::Master:
+  case Construct::Masked: return lowerMasked(*this, R);
+  case Construct::Scope: return lowerScope(*this, R);
   case Construct::Critical: return lowerCritical(*this, R);
   case Construct::Taskgroup: return lowerTaskgroup(*this, R);
   case Construct::Ordered:
@@ -235,6 +237,8 @@ static const char *enumerator(Construct C) {
   case Construct::Sections: return "OCC_SECTIONS";
   case Construct::Single: return "OCC_SINGLE";
   case Construct::Master: return "OCC_MASTER";
+  case Construct::Masked: return "OCC_MASKED";
+  case Construct::Scope: return "OCC_SCOPE";
   case Construct::Critical: return "OCC_CRITICAL";
   case Construct::Taskgroup: return "OCC_TASKGROUP";
   case Construct::Ordered: return "OCC_ORDERED";

@@ -102,10 +102,10 @@ DependList dependences(const Lowerer &L, const Region &R);
 
 using Lowering = Code(Lowerer &L, const Region &R);
 Lowering lowerParallel, lowerTask, lowerTaskloop, lowerFor, lowerScan,
-    lowerDistribute, lowerSections, lowerSingle, lowerMaster, lowerCritical,
-    lowerOrdered, lowerDoacross, lowerAtomic, lowerBarrier, lowerFlush,
-    lowerTaskwait, lowerTaskgroup, lowerTaskyield, lowerDepobj, lowerTargetData,
-    lowerSimd, lowerUnroll;
+    lowerDistribute, lowerSections, lowerSingle, lowerMasked, lowerScope,
+    lowerCritical, lowerOrdered, lowerDoacross, lowerAtomic, lowerBarrier,
+    lowerFlush, lowerTaskwait, lowerTaskgroup, lowerTaskyield, lowerDepobj,
+    lowerTargetData, lowerSimd, lowerUnroll;
 /// The check of the device that \p R asks for.
 std::string useDevice(const Lowerer &L, const Region &R);
 

@@ -1,9 +1,11 @@
-/* single.cpp: single and master.
+/* single.cpp: single, and what some threads or all of them run: masked, master,
+ * scope.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.5.3, 2.8.1, 2.9.4.2]
+ * Layer:   lower.   Spec: [OMP 3.1, 2.5.3, 2.8.1, 2.9.4.2], [OMP 5.2, 10.5,
+ *          11.2]
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/reduction.h"
 
 namespace occ {
 
@@ -70,13 +72,32 @@ Code lowerSingle(Lowerer &L, const Region &R) {
   return Out;
 }
 
-Code lowerMaster(Lowerer &L, const Region &R) {
+/// TR2's events are those of master regions: with a filter there are none.
+Code lowerMasked(Lowerer &L, const Region &R) {
+  std::string Chosen = "occ_self->num == 0";
+  std::string Begin = event(L, R, "MASTER_BEGIN");
+  std::string End = event(L, R, "MASTER_END");
+  if (!R.Filter.empty()) {
+    Chosen =
+        "(OCC_i64)occ_self->num == (OCC_i64)(" + L.expression(R.Filter) + ")";
+    Begin = End = "";
+  }
   Code Out;
-  Out.generated("{\n" + L.self(R) + "if (occ_self->num == 0) {\n" +
-                    event(L, R, "MASTER_BEGIN"),
+  Out.generated("{\n" + L.self(R) + "if (" + Chosen + ") {\n" + Begin,
                 R.Whole.Begin);
   Out.append(L.body(R));
-  Out.generated(event(L, R, "MASTER_END") + "}\n}\n", R.Whole.Begin);
+  Out.generated(End + "}\n}\n", R.Whole.Begin);
+  return Out;
+}
+
+/// TR2 knows no event of it but its barrier's.
+Code lowerScope(Lowerer &L, const Region &R) {
+  Code Out;
+  Out.generated("{\n" + L.self(R) + openCopies(L, R) + openTaskReduction(L, R),
+                R.Whole.Begin);
+  Out.append(L.body(R));
+  Out.generated(closeTaskReduction(L, R) + closeWorkshare(L, R) + "}\n}\n",
+                R.Whole.Begin);
   return Out;
 }
 

@@ -17,6 +17,8 @@ const char *spelling(Construct C) {
   case Construct::Section: return "section";
   case Construct::Single: return "single";
   case Construct::Master: return "master";
+  case Construct::Masked: return "masked";
+  case Construct::Scope: return "scope";
   case Construct::Critical: return "critical";
   case Construct::Ordered: return "ordered";
   case Construct::Atomic: return "atomic";

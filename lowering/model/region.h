@@ -28,6 +28,8 @@ enum class Construct {
   Section,
   Single,
   Master,
+  Masked,
+  Scope,
   Critical,
   Ordered,
   Atomic,
@@ -102,6 +104,7 @@ struct Region {
   bool EndsWithParent = false;
   unsigned ProcBind = 0; ///< Parallel: a value of omp_proc_bind_t
   std::string CriticalName;
+  Span Filter; ///< Masked: the thread number; empty: 0
   std::vector<Loop> Loops;
   bool IsDoacross = false; ///< For: ordered(n)
   std::vector<Loop> Deeper; ///< its loops that are not collapsed

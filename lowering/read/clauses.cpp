@@ -157,6 +157,13 @@ void ClauseReader::read(const OMPClause *C) {
     return;
   switch (C->getClauseKind()) {
   case llvm::omp::OMPC_if: ifClause(cast<OMPIfClause>(C)); break;
+  case llvm::omp::OMPC_filter:
+    inner().Filter = expression(cast<OMPFilterClause>(C)->getThreadID(), Inner);
+    if (!written(cast<OMPFilterClause>(C)->getThreadID())
+             ->getType()
+             ->isIntegerType())
+      R.error(C->getBeginLoc(), "a 'filter' clause takes an integer");
+    break;
   case llvm::omp::OMPC_num_threads:
     outer().NumThreads =
         expression(cast<OMPNumThreadsClause>(C)->getNumThreads(), Outer);
@@ -202,7 +209,10 @@ void ClauseReader::read(const OMPClause *C) {
     list(cast<OMPSharedClause>(C), Sharing::Shared, Outer);
     break;
   case llvm::omp::OMPC_private:
-    list(cast<OMPPrivateClause>(C), Sharing::Private, Inner);
+    list(cast<OMPPrivateClause>(C), Sharing::Private,
+         inner().Kind == Construct::Master || inner().Kind == Construct::Masked
+             ? Outer // the block itself makes no copies
+             : Inner);
     break;
   case llvm::omp::OMPC_firstprivate:
     list(cast<OMPFirstprivateClause>(C), Sharing::FirstPrivate,

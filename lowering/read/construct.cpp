@@ -242,6 +242,10 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_parallel_sections: openBoth(Construct::Sections); break;
   case OMPD_single: open(Construct::Single); break;
   case OMPD_master: open(Construct::Master); break;
+  case OMPD_parallel_master: openBoth(Construct::Master); break;
+  case OMPD_masked: open(Construct::Masked); break;
+  case OMPD_parallel_masked: openBoth(Construct::Masked); break;
+  case OMPD_scope: open(Construct::Scope); break;
   case OMPD_critical:
     open(Construct::Critical);
     R.U.region(Inner).CriticalName =

@@ -323,32 +323,6 @@ static const struct OCC_region *region_of(const void *address) {
   return task ? task->pub.region : 0;
 }
 
-static const char *construct_name(int kind) {
-  static const char *const names[] = {
-      [OCC_PARALLEL] = "parallel",
-      [OCC_TASK] = "task",
-      [OCC_FOR] = "for",
-      [OCC_SECTIONS] = "sections",
-      [OCC_SINGLE] = "single",
-      [OCC_MASTER] = "master",
-      [OCC_CRITICAL] = "critical",
-      [OCC_BARRIER] = "barrier",
-      [OCC_TASKWAIT] = "taskwait",
-      [OCC_TASKYIELD] = "taskyield",
-      [OCC_TASKGROUP] = "taskgroup",
-      [OCC_TASKLOOP] = "taskloop",
-      [OCC_ATOMIC] = "atomic",
-      [OCC_FLUSH] = "flush",
-      [OCC_ORDERED] = "ordered",
-      [OCC_TARGET] = "target",
-      [OCC_TEAMS] = "teams",
-      [OCC_TEAM] = "team",
-      [OCC_TARGET_DATA] = "target data",
-  };
-  return kind > 0 && kind < (int)(sizeof names / sizeof names[0]) ? names[kind]
-                                                                  : 0;
-}
-
 static ompt_interface_fn_t lookup(const char *name) {
   static const struct {
     const char *name;
@@ -370,7 +344,7 @@ static ompt_interface_fn_t lookup(const char *name) {
       ENTRY(get_target_device_time),
 #undef ENTRY
       {"occ_region_of", (ompt_interface_fn_t)region_of},
-      {"occ_construct_name", (ompt_interface_fn_t)construct_name},
+      {"occ_construct_name", (ompt_interface_fn_t)occ_construct_name},
   };
   for (unsigned i = 0; i < sizeof functions / sizeof functions[0]; i++)
     if (!strcmp(name, functions[i].name))

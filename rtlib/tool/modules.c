@@ -59,6 +59,34 @@ const struct OCC_region *occ_module_region(const void *address) {
   return nearest;
 }
 
+const char *occ_construct_name(int kind) {
+  static const char *const names[] = {
+      [OCC_PARALLEL] = "parallel",
+      [OCC_TASK] = "task",
+      [OCC_FOR] = "for",
+      [OCC_SECTIONS] = "sections",
+      [OCC_SINGLE] = "single",
+      [OCC_MASTER] = "master",
+      [OCC_CRITICAL] = "critical",
+      [OCC_BARRIER] = "barrier",
+      [OCC_TASKWAIT] = "taskwait",
+      [OCC_TASKYIELD] = "taskyield",
+      [OCC_TASKGROUP] = "taskgroup",
+      [OCC_TASKLOOP] = "taskloop",
+      [OCC_ATOMIC] = "atomic",
+      [OCC_FLUSH] = "flush",
+      [OCC_ORDERED] = "ordered",
+      [OCC_TARGET] = "target",
+      [OCC_TEAMS] = "teams",
+      [OCC_TEAM] = "team",
+      [OCC_TARGET_DATA] = "target data",
+      [OCC_MASKED] = "masked",
+      [OCC_SCOPE] = "scope",
+  };
+  return kind > 0 && kind < (int)(sizeof names / sizeof names[0]) ? names[kind]
+                                                                  : 0;
+}
+
 void occ_module_events(OCC_u64 *some, OCC_u64 *all) {
   const struct OCC_module *module = occ_load(&first, ACQUIRE);
   *some = 0;

@@ -15,6 +15,9 @@ const struct OCC_region *occ_module_region(const void *address);
 /* The other end of OCC_module_load. */
 void occ_module_remove(struct OCC_module *module);
 
+/* The name of a construct, a value of enum OCC_construct; NULL: none. */
+const char *occ_construct_name(int kind);
+
 /* The events that some module reports, and those that all do: with no module,
  * every one. */
 void occ_module_events(OCC_u64 *some, OCC_u64 *all);

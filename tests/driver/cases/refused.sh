@@ -7,8 +7,8 @@ refused() { # DIRECTIVE MESSAGE
   [ "$(grep -c 'error:' err)" -eq 1 ] || fail "$(cat err)"
   has err "^refused.c:2:[0-9]+: error: $2 is newer than OpenMP 3.1 and not supported yet$"
 }
-refused 'masked' "'masked'"
-refused 'parallel masked' "'parallel masked'"
+refused 'stripe sizes(2)' "'stripe'"
+refused 'interchange' "'interchange'"
 refused 'for ordered(1)' "'ordered' with a parameter"
 refused 'parallel allocate(n) private(n)' "the 'allocate' clause"
 

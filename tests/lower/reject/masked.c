@@ -1,0 +1,20 @@
+/* masked.c: what masked and scope do not take. */
+// SPDX-License-Identifier: MIT
+
+void f(int n, int *a) {
+#pragma omp masked filter(1) filter(2) // error: cannot contain more than one 'filter'
+  ;
+#pragma omp master filter(1) // error: unexpected OpenMP clause 'filter'
+  ;
+#pragma omp masked nowait // error: unexpected OpenMP clause 'nowait'
+  ;
+#pragma omp scope firstprivate(n) // error: unexpected OpenMP clause 'firstprivate'
+  ;
+#pragma omp scope shared(n) // error: unexpected OpenMP clause 'shared'
+  ;
+#pragma omp for
+  for (int i = 0; i < n; i++) {
+#pragma omp scope // error: cannot be closely nested inside 'for'
+    a[i] = i;
+  }
+}
