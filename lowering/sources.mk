@@ -56,6 +56,7 @@ LOWERING_SRCS = \
   lowering/lower/ordered.cpp \
   lowering/lower/doacross.cpp \
   lowering/lower/atomic.cpp \
+  lowering/lower/error.cpp \
   lowering/lower/simd.cpp \
   lowering/cli/directives.cpp \
   lowering/cli/condition.cpp \

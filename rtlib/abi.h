@@ -66,7 +66,8 @@ enum OCC_construct {
   OCC_TARGET_DATA,
   OCC_TASKLOOP,
   OCC_MASKED,
-  OCC_SCOPE
+  OCC_SCOPE,
+  OCC_ERROR
 };
 
 struct OCC_region {
@@ -654,6 +655,11 @@ OCC_INLINE void OCC_flush(struct OCC_thread *self,
     OCC_flush_yield();
   OCC_event(self, OCC_EV_FLUSH, region, 0);
 }
+
+/* error at(execution) [OMP 5.2, 8.5]: says so, and ends the program if it is
+ * fatal. `message` may be NULL. */
+extern void OCC_error(const struct OCC_region *region, int fatal,
+                      const char *message) OCC_COLD;
 
 /* ---- task [OMP 3.1, 2.7] ------------------------------------------------- */
 

@@ -18,7 +18,7 @@ RTLIB_SRCS := \
   rtlib/construct/single.c rtlib/construct/ordered.c \
   rtlib/construct/barrier.c rtlib/construct/reduction.c \
   rtlib/construct/critical.c rtlib/construct/atomic.c \
-  rtlib/construct/flush.c \
+  rtlib/construct/flush.c rtlib/construct/error.c \
   rtlib/construct/task.c rtlib/construct/taskwait.c \
   rtlib/construct/task_reduction.c \
   rtlib/construct/depobj.c \

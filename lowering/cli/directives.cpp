@@ -65,8 +65,10 @@ static bool stepsByBareWord(const std::string &Line) {
 
 bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   static const std::set<std::string> Known = {
+      "assumes",
       "atomic",
       "barrier",
+      "begin assumes",
       "begin declare target",
       "begin declare variant",
       "critical",
@@ -80,8 +82,10 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "distribute parallel for",
       "distribute parallel for simd",
       "distribute simd",
+      "end assumes",
       "end declare target",
       "end declare variant",
+      "error",
       "flush",
       "for",
       "for simd",
@@ -91,6 +95,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "master taskloop",
       "master taskloop simd",
       "metadirective", // one that is still there has been refused
+      "nothing",
       "ordered",
       "parallel",
       "parallel for",
@@ -223,6 +228,27 @@ const char *syntaxVersion(std::string &Text) {
     Text.replace(Open, End - Open, End - Open, ' ');
   }
   return Version;
+}
+
+std::vector<Edit> directivesWithoutCode(const std::string &Text) {
+  static const std::set<std::string> Gone = {"nothing", "requires", "assumes",
+                                             "error"};
+  std::vector<Edit> Out;
+  for (size_t At = 0; At < Text.size();) {
+    size_t End = Text.find('\n', At);
+    if (End == std::string::npos)
+      End = Text.size();
+    size_t Hash = Text.find_first_not_of(" \t", At);
+    std::vector<std::string> W;
+    if (Hash < End && Text[Hash] == '#')
+      W = wordsAt(Text, Hash + 1, 4);
+    if (W.size() >= 3 && W[0] == "pragma" && W[1] == "omp" &&
+        (Gone.count(W[2]) || (W.size() > 3 && W[3] == "assumes" &&
+                              (W[2] == "begin" || W[2] == "end"))))
+      Out.push_back({{Offset(Hash), Offset(End)}, ""});
+    At = End + 1;
+  }
+  return Out;
 }
 
 } // namespace occ

@@ -13,6 +13,8 @@
 
 namespace occ {
 
+struct Edit;
+
 /// Reports every `#pragma omp` line of \p Text whose directive is not among
 /// those of OpenMP 3.1, simd and taskgroup. False where Clang would not even
 /// understand the directive.
@@ -22,6 +24,10 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag);
 /// `to` on declare target, and `destroy` on depobj, without an argument, which
 /// is blanked out in \p Text. Returns the version to ask for.
 const char *syntaxVersion(std::string &Text);
+
+/// The `#pragma omp` lines of \p Text that only its reader needs: requires,
+/// assumes, nothing, error. Each edit takes one away.
+std::vector<Edit> directivesWithoutCode(const std::string &Text);
 
 } // namespace occ
 

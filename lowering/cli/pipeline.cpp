@@ -72,6 +72,8 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   dump("sharing", dumpSharing);
   planCaptures(U);
   dump("plan", dumpPlan);
+  for (const Edit &E : directivesWithoutCode(U.Text))
+    U.Edits.push_back(E);
   sortEdits(U);
 
   Code Result = Lowerer(U, Lines).unit();

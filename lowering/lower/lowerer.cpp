@@ -222,6 +222,7 @@ Code Lowerer::lower(const Region &R) {
   case Construct::Team: return lowerParallel(*this, R);
   case Construct::Distribute: return lowerDistribute(*this, R);
   case Construct::TargetData: return lowerTargetData(*this, R);
+  case Construct::Error: return lowerError(*this, R);
   case Construct::Simd: return lowerSimd(*this, R);
   case Construct::Unroll: return lowerUnroll(*this, R);
   }
@@ -251,6 +252,7 @@ static const char *enumerator(Construct C) {
   case Construct::Teams: return "OCC_TEAMS";
   case Construct::Team: return "OCC_TEAM";
   case Construct::TargetData: return "OCC_TARGET_DATA";
+  case Construct::Error: return "OCC_ERROR";
   case Construct::Distribute: // reports nothing
   case Construct::Depobj:
   case Construct::Section: // no construct of its own to a tool

@@ -105,7 +105,7 @@ Lowering lowerParallel, lowerTask, lowerTaskloop, lowerFor, lowerScan,
     lowerDistribute, lowerSections, lowerSingle, lowerMasked, lowerScope,
     lowerCritical, lowerOrdered, lowerDoacross, lowerAtomic, lowerBarrier,
     lowerFlush, lowerTaskwait, lowerTaskgroup, lowerTaskyield, lowerDepobj,
-    lowerTargetData, lowerSimd, lowerUnroll;
+    lowerTargetData, lowerError, lowerSimd, lowerUnroll;
 /// The check of the device that \p R asks for.
 std::string useDevice(const Lowerer &L, const Region &R);
 

@@ -33,6 +33,7 @@ const char *spelling(Construct C) {
   case Construct::Team: return "team";
   case Construct::Distribute: return "distribute";
   case Construct::TargetData: return "target_data";
+  case Construct::Error: return "error";
   case Construct::Simd: return "simd";
   case Construct::Unroll: return "unroll";
   }

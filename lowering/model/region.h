@@ -44,6 +44,7 @@ enum class Construct {
   Team,       ///< the initial task of a team or of a target region
   Distribute,
   TargetData, ///< target data; update, enter data, exit data
+  Error, ///< at(execution)
   Simd, ///< Clang's; here only so that its variables have plain names
   Unroll ///< a hint to Clang
 };
@@ -105,6 +106,8 @@ struct Region {
   unsigned ProcBind = 0; ///< Parallel: a value of omp_proc_bind_t
   std::string CriticalName;
   Span Filter; ///< Masked: the thread number; empty: 0
+  Span Message; ///< Error
+  bool Fatal = true;
   std::vector<Loop> Loops;
   bool IsDoacross = false; ///< For: ordered(n)
   std::vector<Loop> Deeper; ///< its loops that are not collapsed

@@ -164,6 +164,15 @@ void ClauseReader::read(const OMPClause *C) {
              ->isIntegerType())
       R.error(C->getBeginLoc(), "a 'filter' clause takes an integer");
     break;
+  case llvm::omp::OMPC_at: // construct.cpp has looked at it
+  case llvm::omp::OMPC_severity:
+    inner().Fatal =
+        cast<OMPSeverityClause>(C)->getSeverityKind() == OMPC_SEVERITY_fatal;
+    break;
+  case llvm::omp::OMPC_message:
+    inner().Message =
+        expression(cast<OMPMessageClause>(C)->getMessageString(), Inner);
+    break;
   case llvm::omp::OMPC_num_threads:
     outer().NumThreads =
         expression(cast<OMPNumThreadsClause>(C)->getNumThreads(), Outer);

@@ -278,6 +278,13 @@ void Walker::directive(OMPExecutableDirective *D) {
     open(Construct::For);
     R.U.region(Inner).Alone = true;
     break;
+  case OMPD_error:
+    // What happens at compile time Clang has done.
+    if (auto *At = D->getSingleClause<OMPAtClause>();
+        !At || At->getAtKind() != OMPC_AT_execution)
+      return;
+    open(Construct::Error);
+    break;
   case OMPD_target_data:
   case OMPD_target_enter_data:
   case OMPD_target_exit_data:

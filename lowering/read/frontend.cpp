@@ -31,16 +31,29 @@ public:
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     if (Level >= DiagnosticsEngine::Warning)
       Saw = true;
-    // Clang lets an unknown clause pass with a warning.
-    if (Info.getID() == diag::warn_omp_extra_tokens_at_eol &&
-        Info.hasSourceManager())
+    if (const char *Wrong = ignored(Info.getID());
+        Wrong && Info.hasSourceManager())
       Diag.error(
           Info.getSourceManager().getFileOffset(
               Info.getSourceManager().getExpansionLoc(Info.getLocation())),
-          "this is no clause of the directive");
+          Wrong);
   }
 
 private:
+  /// What Clang only warns about, and then leaves out of the tree.
+  static const char *ignored(unsigned Id) {
+    switch (Id) {
+    case diag::warn_omp_extra_tokens_at_eol:
+      return "this is no clause of the directive";
+    case diag::warn_omp_unknown_assumption_clause_missing_id:
+    case diag::warn_omp_unknown_assumption_clause_without_args:
+      return "this is no assumption that OpenMP 5.2 knows";
+    case diag::warn_clause_expected_string:
+      return "the message has to be a string literal";
+    default: return nullptr;
+    }
+  }
+
   Diagnostics &Diag;
   bool &Saw;
 };

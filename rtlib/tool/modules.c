@@ -82,6 +82,7 @@ const char *occ_construct_name(int kind) {
       [OCC_TARGET_DATA] = "target data",
       [OCC_MASKED] = "masked",
       [OCC_SCOPE] = "scope",
+      [OCC_ERROR] = "error",
   };
   return kind > 0 && kind < (int)(sizeof names / sizeof names[0]) ? names[kind]
                                                                   : 0;

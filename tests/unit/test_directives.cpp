@@ -57,7 +57,12 @@ Test(directives, those_of_openmp_3_1_pass) {
                            "masked",
                            "parallel masked",
                            "scope",
-                           "parallel master"})
+                           "parallel master",
+                           "error",
+                           "nothing",
+                           "assumes",
+                           "begin assumes",
+                           "end assumes"})
     cr_assert_eq(refused("#pragma omp " + std::string(Name) + "\n"), 0, "%s",
                  Name);
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 int g;
-#pragma omp requires unified_address // error: 'requires' is newer than OpenMP 3.1
 #pragma omp allocate(g) // error: 'allocate' is newer than OpenMP 3.1
 
 void f(void) {

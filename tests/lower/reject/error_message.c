@@ -1,0 +1,6 @@
+/* error_message.c: clang 19 would only warn, and leave the clause out. */
+// SPDX-License-Identifier: MIT
+
+void f(const char *text) {
+#pragma omp error at(execution) severity(warning) message(text) // error: the message has to be a string literal
+}
