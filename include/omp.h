@@ -46,6 +46,26 @@ extern void omp_set_nest_lock(omp_nest_lock_t *lock);
 extern void omp_unset_nest_lock(omp_nest_lock_t *lock);
 extern int omp_test_nest_lock(omp_nest_lock_t *lock);
 
+/* What the program expects of a lock, a critical or an atomic construct. All of
+ * them are good for every use: a hint changes nothing. */
+typedef enum omp_sync_hint_t {
+  omp_sync_hint_none = 0,
+  omp_sync_hint_uncontended = 1,
+  omp_sync_hint_contended = 2,
+  omp_sync_hint_nonspeculative = 4,
+  omp_sync_hint_speculative = 8,
+  omp_lock_hint_none = omp_sync_hint_none, /* the names of OpenMP 4.5 */
+  omp_lock_hint_uncontended = omp_sync_hint_uncontended,
+  omp_lock_hint_contended = omp_sync_hint_contended,
+  omp_lock_hint_nonspeculative = omp_sync_hint_nonspeculative,
+  omp_lock_hint_speculative = omp_sync_hint_speculative
+} omp_sync_hint_t;
+typedef omp_sync_hint_t omp_lock_hint_t;
+
+extern void omp_init_lock_with_hint(omp_lock_t *lock, omp_sync_hint_t hint);
+extern void omp_init_nest_lock_with_hint(omp_nest_lock_t *lock,
+                                         omp_sync_hint_t hint);
+
 /* ---- Control variables ---------------------------------------------------
  * Arguments out of range change nothing. Without OMP_SCHEDULE the run-time
  * schedule is dynamic; without OMP_NUM_THREADS a team has one thread for each

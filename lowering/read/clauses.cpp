@@ -33,6 +33,10 @@ public:
 
   void read(const OMPClause *C);
 
+  /// default(private) or default(firstprivate): Sema has made lists of what
+  /// the construct names.
+  bool DefaultCopies = false;
+
 private:
   occ::Region &outer() { return R.U.region(Outer); }
   occ::Region &inner() { return R.U.region(Inner); }
@@ -72,6 +76,11 @@ private:
   void ifClause(const OMPIfClause *C);
   void lastPrivate(const OMPLastprivateClause *C);
   void linear(const OMPLinearClause *C);
+
+  static bool isCopyClause(const OMPClause *C) {
+    return C->getClauseKind() == llvm::omp::OMPC_private ||
+           C->getClauseKind() == llvm::omp::OMPC_firstprivate;
+  }
 
   Reader &R;
   OpenMPDirectiveKind Directive;
@@ -153,7 +162,7 @@ void ClauseReader::linear(const OMPLinearClause *C) {
 }
 
 void ClauseReader::read(const OMPClause *C) {
-  if (C->isImplicit())
+  if (C->isImplicit() && !(DefaultCopies && isCopyClause(C)))
     return;
   switch (C->getClauseKind()) {
   case llvm::omp::OMPC_if: ifClause(cast<OMPIfClause>(C)); break;
@@ -165,6 +174,7 @@ void ClauseReader::read(const OMPClause *C) {
       R.error(C->getBeginLoc(), "a 'filter' clause takes an integer");
     break;
   case llvm::omp::OMPC_at: // construct.cpp has looked at it
+  case llvm::omp::OMPC_hint: break;
   case llvm::omp::OMPC_severity:
     inner().Fatal =
         cast<OMPSeverityClause>(C)->getSeverityKind() == OMPC_SEVERITY_fatal;
@@ -210,8 +220,6 @@ void ClauseReader::read(const OMPClause *C) {
       outer().DefaultNone = true;
     else if (Kind == llvm::omp::OMP_DEFAULT_shared)
       outer().DefaultShared = inner().DefaultShared = true;
-    else
-      refuse(C, "this kind of 'default' clause");
     break;
   }
   case llvm::omp::OMPC_shared:
@@ -335,6 +343,15 @@ void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
                  const Parts *P) {
   OpenMPDirectiveKind Kind = D->getDirectiveKind();
   ClauseReader Clauses(R, Kind, Outer, Inner, Expression);
+  if (auto *Default = D->getSingleClause<OMPDefaultClause>()) {
+    Clauses.DefaultCopies =
+        Default->getDefaultKind() == llvm::omp::OMP_DEFAULT_private ||
+        Default->getDefaultKind() == llvm::omp::OMP_DEFAULT_firstprivate;
+    // Sema makes other lists for the parts of such constructs too.
+    if (P && Clauses.DefaultCopies)
+      R.error(Default->getBeginLoc(), "this kind of 'default' clause is newer "
+                                      "than OpenMP 3.1 and not supported yet");
+  }
   std::vector<const OMPClause *> Own(D->clauses().begin(), D->clauses().end());
   if (P)
     Own = readLeagueClauses(R, D, *P, Expression);

@@ -29,6 +29,11 @@ API void omp_init_lock(omp_lock_t *lock) {
   occ_emit(self, OCC_EV_LOCK_INIT, wait_id(lock));
 }
 
+API void omp_init_lock_with_hint(omp_lock_t *lock, omp_sync_hint_t hint) {
+  (void)hint;
+  omp_init_lock(lock);
+}
+
 API void omp_destroy_lock(omp_lock_t *lock) {
   occ_emit(occ_self(), OCC_EV_LOCK_DESTROY, wait_id(lock));
 }
@@ -60,6 +65,12 @@ API void omp_init_nest_lock(omp_nest_lock_t *lock) {
   lock->occ_count = 0;
   occ_store(&lock->occ_owner, 0, RELAXED);
   occ_emit(self, OCC_EV_NEST_LOCK_INIT, wait_id(lock));
+}
+
+API void omp_init_nest_lock_with_hint(omp_nest_lock_t *lock,
+                                      omp_sync_hint_t hint) {
+  (void)hint;
+  omp_init_nest_lock(lock);
 }
 
 API void omp_destroy_nest_lock(omp_nest_lock_t *lock) {

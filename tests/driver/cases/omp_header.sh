@@ -1,8 +1,7 @@
 # omp_header.sh: omp.h has the names of other compilers' omp.h, with their values.
 # SPDX-License-Identifier: MIT
-# Of OpenMP 6.0, or no routines of OpenMP; then what is not there yet.
-later='omp_target_memset omp_target_memset_async
-  omp_init_lock_with_hint omp_init_nest_lock_with_hint'
+# Of OpenMP 6.0, or no routines of OpenMP.
+later='omp_target_memset omp_target_memset_async'
 peer() { # compiler, header
   echo '#include <omp.h>' >one.c
   "$1" -fopenmp -E -P one.c 2>/dev/null

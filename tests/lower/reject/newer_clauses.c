@@ -7,6 +7,4 @@ void f(int n, int *a) {
   a[1] = n;
 #pragma omp parallel allocate(n) private(n) // error: the 'allocate' clause is newer
   n = 1;
-#pragma omp critical(name) hint(1) // error: the 'hint' clause is newer
-  a[2] = 0;
 }
