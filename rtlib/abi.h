@@ -648,12 +648,23 @@ extern void OCC_atomic_unlock(struct OCC_thread *self, const void *address);
  * in a while such a loop gives up its processor, to whom it may be waiting for. */
 extern void OCC_flush_yield(void) OCC_COLD;
 
-OCC_INLINE void OCC_flush(struct OCC_thread *self,
-                          const struct OCC_region *region) {
-  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+/* With a memory order [OMP 5.2, 15.8.5]; without one it is a full fence. */
+OCC_INLINE void OCC_flush_order(struct OCC_thread *self,
+                                const struct OCC_region *region,
+                                enum OCC_order order) {
+  switch (order) { /* as constants, also where nothing is optimized */
+  case OCC_ACQUIRE: __atomic_thread_fence(__ATOMIC_ACQUIRE); break;
+  case OCC_RELEASE: __atomic_thread_fence(__ATOMIC_RELEASE); break;
+  case OCC_ACQ_REL: __atomic_thread_fence(__ATOMIC_ACQ_REL); break;
+  default: __atomic_thread_fence(__ATOMIC_SEQ_CST); break;
+  }
   if (__builtin_expect((++self->flushes & 1023) == 0, 0))
     OCC_flush_yield();
   OCC_event(self, OCC_EV_FLUSH, region, 0);
+}
+OCC_INLINE void OCC_flush(struct OCC_thread *self,
+                          const struct OCC_region *region) {
+  OCC_flush_order(self, region, OCC_SEQ_CST);
 }
 
 /* error at(execution) [OMP 5.2, 8.5]: says so, and ends the program if it is

@@ -106,6 +106,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "parallel master taskloop",
       "parallel master taskloop simd",
       "parallel sections",
+      "requires",
       "scan",
       "scope",
       "section",

@@ -42,6 +42,13 @@ private:
   std::string fetch() const;
   std::string plain() const;
   std::string locked() const;
+  /// The comparison of an atomic compare with x's value \p Old.
+  std::string test(const std::string &Old) const {
+    return A.XOnLeft ? Old + " " + A.Op + " occ_e"
+                     : "occ_e " + A.Op + " " + Old;
+  }
+  std::string compared() const;
+  std::string afterCompare() const;
   std::string capture(const std::string &Value) const {
     return A.V.empty() ? "" : L.expression(A.V) + " = " + Value + ";\n";
   }
@@ -60,14 +67,55 @@ private:
 
 } // namespace
 
+static std::string constant(const std::string &Name, const Type &Ty,
+                            const std::string &Value) {
+  if (Ty.Arithmetic)
+    return "const " + declare(Ty.Plain, Name) + " = " + Value + ";\n";
+  return "__typeof__((" + Value + ")) const " + Name + " = " + Value + ";\n";
+}
+
 std::string AtomicText::operand() const {
   if (A.What == AtomicForm::Read)
     return "";
   if (A.E.empty())
     return "const int occ_e = 1;\n";
-  if (A.EType.Arithmetic)
-    return "const " + declare(A.EType.Plain, "occ_e") + " = " + E + ";\n";
-  return "__typeof__((" + E + ")) const occ_e = " + E + ";\n";
+  return constant("occ_e", A.EType, E) +
+         (A.D.empty() ? "" : constant("occ_d", A.DType, L.expression(A.D)));
+}
+
+/// The order of the load where a comparison fails.
+static std::string failOrder(const AtomicForm &A) {
+  if (!A.FailOrder.empty())
+    return A.FailOrder;
+  return A.Order == "OCC_ACQ_REL"   ? "OCC_ACQUIRE"
+         : A.Order == "OCC_RELEASE" ? "OCC_RELAXED"
+                                    : A.Order;
+}
+
+/// Compares as the user's types do, and exchanges only what compared true.
+std::string AtomicText::compared() const {
+  std::string Fail = failOrder(A);
+  std::string Exchange =
+      "__atomic_compare_exchange(occ_x, &occ_old, &occ_new, 1, " + A.Order +
+      ", " + Fail + ")";
+  std::string Out = type("occ_old") + ";\n" + type("occ_new") + " = " +
+                    (A.D.empty() ? "occ_e" : "occ_d") +
+                    ";\nint occ_true;\n__atomic_load(occ_x, &occ_old, " + Fail +
+                    ");\n";
+  if (A.Weak)
+    return Out + "occ_true = " + test("occ_old") + " && " + Exchange + ";\n";
+  return Out + "while ((occ_true = " + test("occ_old") + ") && !" + Exchange +
+         ")\n;\n";
+}
+
+std::string AtomicText::afterCompare() const {
+  std::string Out;
+  if (!A.R.empty())
+    Out = L.expression(A.R) + " = occ_true;\n";
+  if (A.CaptureFailed)
+    return Out + "if (!occ_true)\n" + capture("occ_old");
+  return Out +
+         capture(A.CaptureOld ? "occ_old" : "occ_true ? occ_new : occ_old");
 }
 
 std::string AtomicText::fetch() const {
@@ -105,6 +153,8 @@ std::string AtomicText::plain() const {
     return Out + type("occ_new") + " = occ_e;\n" +
            "__atomic_store(occ_x, &occ_new, " + Order + ");\n";
   }
+  if (A.What == AtomicForm::Compare)
+    return Out + compared() + afterCompare();
   std::string Op = fetch();
   if (!Op.empty()) {
     std::string Call = "__atomic_fetch_" + Op + "(occ_x, (" + type("") +
@@ -148,6 +198,12 @@ std::string AtomicText::locked() const {
   if (A.What == AtomicForm::Read)
     return Out + Keep + "OCC_atomic_unlock(occ_self, occ_key);\n" +
            capture("occ_old");
+  if (A.What == AtomicForm::Compare)
+    return Out + Keep + "const int occ_true = " + test("occ_old") +
+           ";\nif (occ_true)\n" + Place + " = " +
+           (A.D.empty() ? "occ_e" : "occ_d") + ";\n" + type("occ_new") + " = " +
+           Place + ";\nOCC_atomic_unlock(occ_self, occ_key);\n" +
+           afterCompare();
   Out += Keep + Place + " = " + changed("occ_old") + ";\n";
   if (!A.Capture)
     return Out + "OCC_atomic_unlock(occ_self, occ_key);\n";
@@ -157,10 +213,15 @@ std::string AtomicText::locked() const {
 }
 
 std::string AtomicText::lower() const {
-  return "{\n" + L.self(R) +
+  // The lock orders what one thread does before with what another does after;
+  // that all threads see one order of such atomics takes fences.
+  std::string Fence;
+  if (!lockFree() && A.Order == "OCC_SEQ_CST")
+    Fence = "__atomic_thread_fence(OCC_SEQ_CST);\n";
+  return "{\n" + L.self(R) + Fence +
          (lockFree() ? plain() + event("RELEASED", "occ_x")
                      : locked() + event("RELEASED", "occ_key")) +
-         "}\n";
+         Fence + "}\n";
 }
 
 Code lowerAtomic(Lowerer &L, const Region &R) {

@@ -17,8 +17,10 @@ Code lowerBarrier(Lowerer &L, const Region &R) {
 
 Code lowerFlush(Lowerer &L, const Region &R) {
   Code C;
-  C.generated("{\n" + L.self(R) + "OCC_flush(occ_self, &" + L.record(R) +
-                  ");\n}\n",
+  std::string Args = "(occ_self, &" + L.record(R);
+  if (!R.Atomic.Order.empty())
+    Args = "_order" + Args + ", " + R.Atomic.Order;
+  C.generated("{\n" + L.self(R) + "OCC_flush" + Args + ");\n}\n",
               R.Whole.Begin);
   return C;
 }

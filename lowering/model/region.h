@@ -10,6 +10,7 @@
 #ifndef OCC_MODEL_REGION_H
 #define OCC_MODEL_REGION_H
 
+#include "model/atomic_form.h"
 #include "model/clause.h"
 #include "model/loop.h"
 #include "model/taskclauses.h"
@@ -49,23 +50,6 @@ enum class Construct {
   Unroll ///< a hint to Clang
 };
 const char *spelling(Construct C);
-
-struct AtomicForm {
-  enum Kind { Read, Write, Update } What = Read;
-  Span X; ///< the location that is accessed atomically
-  Type XType;
-  bool BitField = false;
-  Span XBase; ///< BitField: the object it is part of
-  bool XBaseIsPointer = false;
-  Span E; ///< the other operand; empty for ++ and --
-  Type EType;
-  std::string Op; ///< "+", ...; empty for a plain write
-  bool XOnLeft = true;
-  bool Capture = false;
-  Span V; ///< Read and Capture: where the value goes
-  bool CaptureOld = true;
-  std::string Order = "OCC_RELAXED";
-};
 
 /// How an mfunction reaches a variable of the code around it.
 enum class Reach { Value, Pointer };

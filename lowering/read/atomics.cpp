@@ -1,4 +1,5 @@
-/* atomics.cpp: the forms of the atomic construct [OMP 3.1, 2.8.5].
+/* atomics.cpp: the forms of the atomic construct [OMP 3.1, 2.8.5], [OMP 5.2,
+ * 15.8.4], and requires, which may give them another memory order.
  *
  * Layer:   read. Sema has checked the form; here it is taken apart.
  */
@@ -107,15 +108,107 @@ bool readCapture(const ASTContext &Ctx, const Stmt *S, Change &C,
   return true;
 }
 
+/// A memory order as abi.h names it.
+const char *order(OpenMPClauseKind Kind) {
+  switch (Kind) {
+  case llvm::omp::OMPC_seq_cst: return "OCC_SEQ_CST";
+  case llvm::omp::OMPC_acq_rel: return "OCC_ACQ_REL";
+  case llvm::omp::OMPC_acquire: return "OCC_ACQUIRE";
+  case llvm::omp::OMPC_release: return "OCC_RELEASE";
+  default: return "OCC_RELAXED";
+  }
+}
+
+/// Where \p E stands in the text.
+Span spanOf(const Reader &R, const Expr *E) {
+  return E ? R.Src.span(E->IgnoreImpCasts()->getSourceRange()) : Span();
+}
+
+/// x itself, and for a bit-field the object that it is a part of.
+void readX(Reader &R, const Expr *X, AtomicForm &A) {
+  X = X->IgnoreParenImpCasts();
+  A.X = spanOf(R, X);
+  A.XType = R.Types.read(X->getType());
+  if (!X->refersToBitField())
+    return;
+  A.BitField = true;
+  if (auto *M = dyn_cast<MemberExpr>(X)) {
+    // p->bits: *p is the object; s.bits: s.
+    A.XBase = spanOf(R, M->getBase());
+    A.XBaseIsPointer = M->isArrow();
+  }
+}
+
+/// if (x == e) x = d; and its relatives. Sema keeps their parts.
+bool readCompare(Reader &R, const OMPAtomicDirective *D, AtomicForm &A) {
+  const Expr *Cond = D->getCondExpr();
+  auto *Test =
+      Cond ? dyn_cast<BinaryOperator>(Cond->IgnoreParenImpCasts()) : nullptr;
+  if (!Test || !D->getX() || !D->getExpr())
+    return false;
+  A.What = AtomicForm::Compare;
+  readX(R, D->getX(), A);
+  A.Op = Test->getOpcodeStr().str();
+  A.XOnLeft = same(R.Context, Test->getLHS(), D->getX());
+  A.E = spanOf(R, D->getExpr());
+  A.EType = R.Types.read(D->getExpr()->IgnoreImpCasts()->getType());
+  A.D = spanOf(R, D->getD());
+  if (D->getD())
+    A.DType = R.Types.read(D->getD()->IgnoreImpCasts()->getType());
+  A.V = spanOf(R, D->getV());
+  A.R = spanOf(R, D->getR());
+  A.CaptureOld = D->isPostfixUpdate();
+  A.CaptureFailed = D->isFailOnly();
+  A.Capture = D->getV() != nullptr;
+  return true;
+}
+
 } // namespace
+
+void readRequires(Reader &R, const OMPRequiresDecl *D) {
+  for (const OMPClause *C : D->clauselists())
+    switch (C->getClauseKind()) {
+    case llvm::omp::OMPC_atomic_default_mem_order:
+      switch (cast<OMPAtomicDefaultMemOrderClause>(C)
+                  ->getAtomicDefaultMemOrderKind()) {
+      case OMPC_ATOMIC_DEFAULT_MEM_ORDER_seq_cst:
+        R.DefaultOrder = "OCC_SEQ_CST";
+        break;
+      case OMPC_ATOMIC_DEFAULT_MEM_ORDER_acq_rel:
+        R.DefaultOrder = "OCC_ACQ_REL";
+        break;
+      default: R.DefaultOrder = "OCC_RELAXED"; break;
+      }
+      break;
+    // True of the host, the only device there is.
+    case llvm::omp::OMPC_unified_address:
+    case llvm::omp::OMPC_unified_shared_memory:
+    case llvm::omp::OMPC_reverse_offload:
+    case llvm::omp::OMPC_dynamic_allocators: break;
+    default: R.error(C->getBeginLoc(), "this requirement is not supported");
+    }
+}
+
+void readOrder(const OMPClause *C, AtomicForm &A) {
+  if (auto *Fail = dyn_cast<OMPFailClause>(C))
+    A.FailOrder = order(Fail->getFailParameter());
+  else if (C->getClauseKind() == llvm::omp::OMPC_weak)
+    A.Weak = true;
+  else
+    A.Order = order(C->getClauseKind());
+}
 
 bool readAtomic(Reader &R, const OMPAtomicDirective *D, int Region) {
   AtomicForm &A = R.U.region(Region).Atomic;
+  if (A.Order.empty())
+    A.Order = R.DefaultOrder;
   const Stmt *S = D->getRawStmt();
   bool Capture = D->hasClausesOfKind<OMPCaptureClause>();
   if (!Capture)
     if (auto *Block = dyn_cast<CompoundStmt>(S); Block && Block->size() == 1)
       S = Block->body_front();
+  if (D->hasClausesOfKind<OMPCompareClause>() && readCompare(R, D, A))
+    return true;
   Change C;
   const Expr *V = nullptr;
   bool Known = false;
@@ -145,31 +238,15 @@ bool readAtomic(Reader &R, const OMPAtomicDirective *D, int Region) {
     Known = E && readChange(R.Context, E, C) && !C.Op.empty();
   }
   if (!Known) {
-    // The clause is refused already.
-    if (D->hasClausesOfKind<OMPCompareClause>())
-      return false;
     R.error(D->getBeginLoc(), "this form of 'atomic' is newer than OpenMP 3.1 "
                               "and not supported yet");
     return false;
   }
-  auto span = [&](const Expr *E) {
-    return E ? R.Src.span(E->IgnoreImpCasts()->getSourceRange()) : Span();
-  };
-  const Expr *X = C.X->IgnoreParenImpCasts();
-  A.X = span(X);
-  A.XType = R.Types.read(X->getType());
-  if (X->refersToBitField()) {
-    A.BitField = true;
-    if (auto *M = dyn_cast<MemberExpr>(X)) {
-      // p->bits: *p is the object; s.bits: s.
-      A.XBase = span(M->getBase());
-      A.XBaseIsPointer = M->isArrow();
-    }
-  }
-  A.E = span(C.E);
+  readX(R, C.X, A);
+  A.E = spanOf(R, C.E);
   if (C.E)
     A.EType = R.Types.read(C.E->IgnoreImpCasts()->getType());
-  A.V = span(V);
+  A.V = spanOf(R, V);
   A.Op = C.Op;
   A.XOnLeft = C.XOnLeft;
   return true;

@@ -320,12 +320,15 @@ void ClauseReader::read(const OMPClause *C) {
   case llvm::omp::OMPC_read:     // read by atomics
   case llvm::omp::OMPC_write:
   case llvm::omp::OMPC_update:
+  case llvm::omp::OMPC_compare:
   case llvm::omp::OMPC_capture: break;
-  case llvm::omp::OMPC_seq_cst: inner().Atomic.Order = "OCC_SEQ_CST"; break;
-  case llvm::omp::OMPC_acq_rel: inner().Atomic.Order = "OCC_ACQ_REL"; break;
-  case llvm::omp::OMPC_acquire: inner().Atomic.Order = "OCC_ACQUIRE"; break;
-  case llvm::omp::OMPC_release: inner().Atomic.Order = "OCC_RELEASE"; break;
-  case llvm::omp::OMPC_relaxed: inner().Atomic.Order = "OCC_RELAXED"; break;
+  case llvm::omp::OMPC_weak:
+  case llvm::omp::OMPC_fail:
+  case llvm::omp::OMPC_seq_cst:
+  case llvm::omp::OMPC_acq_rel:
+  case llvm::omp::OMPC_acquire:
+  case llvm::omp::OMPC_release:
+  case llvm::omp::OMPC_relaxed: readOrder(C, inner().Atomic); break;
   default:
     refuse(C, "the '" +
                   llvm::omp::getOpenMPClauseName(C->getClauseKind()).str() +

@@ -41,6 +41,8 @@ public:
   OwnReductions Own;
   int Function = -1; ///< in U.Functions
   int Region = -1;   ///< in U.Regions: the innermost one
+  /// Of atomics without one of their own; a requires directive may change it.
+  std::string DefaultOrder = "OCC_RELAXED";
 
   void error(clang::SourceLocation L, const std::string &Message) {
     Diag.error(Src.at(L), Message);
@@ -115,12 +117,17 @@ unsigned collapsedLoops(const Reader &R,
 
 /// atomics.cpp.
 bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Region);
+/// Of such a construct or a flush: a clause that says how it orders memory.
+void readOrder(const clang::OMPClause *C, AtomicForm &A);
 
 /// variant.cpp: calls name the variant that Clang has chosen.
 void readVariants(Reader &R);
 
 /// declarative.cpp: takes such directives out of the text.
 void removeDeclaratives(Unit &U);
+
+/// atomics.cpp: what a requires directive asks.
+void readRequires(Reader &R, const clang::OMPRequiresDecl *D);
 
 /// walk.cpp: everything.
 void readUnit(Reader &R);

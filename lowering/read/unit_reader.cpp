@@ -129,6 +129,10 @@ void readUnit(Reader &R) {
       Ends.insert(R.Own.Directives.back().Line.End);
       continue;
     }
+    if (auto *Q = dyn_cast<OMPRequiresDecl>(D)) {
+      readRequires(R, Q);
+      continue;
+    }
     if (auto *Named = dyn_cast<NamedDecl>(D))
       R.checkName(Named, "OCC_");
     auto *F = dyn_cast<FunctionDecl>(D);

@@ -62,7 +62,8 @@ Test(directives, those_of_openmp_3_1_pass) {
                            "nothing",
                            "assumes",
                            "begin assumes",
-                           "end assumes"})
+                           "end assumes",
+                           "requires"})
     cr_assert_eq(refused("#pragma omp " + std::string(Name) + "\n"), 0, "%s",
                  Name);
 }

@@ -1,0 +1,40 @@
+/* atomic_form.h: what an atomic construct does, as plain data.
+ *
+ * Layer:   model. May include text/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_MODEL_ATOMIC_FORM_H
+#define OCC_MODEL_ATOMIC_FORM_H
+
+#include "model/type.h"
+#include "text/linemap.h"
+
+namespace occ {
+
+struct AtomicForm {
+  enum Kind { Read, Write, Update, Compare } What = Read;
+  Span X;        ///< the location that is accessed atomically
+  Type XType;
+  bool BitField = false;
+  Span XBase;    ///< BitField: the object it is part of
+  bool XBaseIsPointer = false;
+  Span E;        ///< the other operand; empty for ++ and --
+  Type EType;
+  std::string Op; ///< "+", ...; empty for a plain write
+  bool XOnLeft = true;
+  bool Capture = false;
+  Span V;        ///< Read and Capture: where the value goes
+  bool CaptureOld = true;
+  // Compare: if `x Op e` (operands as XOnLeft says), x becomes d.
+  Span D; ///< empty: e
+  Type DType;
+  Span R; ///< where the comparison's result goes
+  bool CaptureFailed = false; ///< V is assigned only where it is false
+  bool Weak = false;
+  std::string Order; ///< "OCC_ACQ_REL"; empty: the default of the unit
+  std::string FailOrder;
+};
+
+} // namespace occ
+
+#endif
