@@ -203,13 +203,13 @@ void Walker::directive(OMPExecutableDirective *D) {
     R.U.region(Outer).Body = Whole;
   };
   // The thread that is chosen makes the tasks; nothing waits for it but them.
-  auto openTaskloop = [&](bool Parallel) {
+  auto openTaskloop = [&](Construct By, bool Parallel) {
     int Around = R.Region;
     if (Parallel) {
       Around = Outer = R.open(Construct::Parallel, Around, Whole);
       R.U.region(Outer).Body = Whole;
     }
-    int Chosen = R.open(Construct::Master, Around, Whole);
+    int Chosen = R.open(By, Around, Whole);
     R.U.region(Chosen).EndsWithParent = Parallel;
     R.U.region(Chosen).Body = Whole;
     Inner = R.open(Construct::Taskloop, Chosen, Whole);
@@ -262,9 +262,17 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_taskloop:
   case OMPD_taskloop_simd: open(Construct::Taskloop); break;
   case OMPD_master_taskloop:
-  case OMPD_master_taskloop_simd: openTaskloop(/*Parallel=*/false); break;
+  case OMPD_master_taskloop_simd: openTaskloop(Construct::Master, false); break;
   case OMPD_parallel_master_taskloop:
-  case OMPD_parallel_master_taskloop_simd: openTaskloop(true); break;
+  case OMPD_parallel_master_taskloop_simd:
+    openTaskloop(Construct::Master, true);
+    break;
+  case OMPD_masked_taskloop:
+  case OMPD_masked_taskloop_simd: openTaskloop(Construct::Masked, false); break;
+  case OMPD_parallel_masked_taskloop:
+  case OMPD_parallel_masked_taskloop_simd:
+    openTaskloop(Construct::Masked, true);
+    break;
   case OMPD_barrier: open(Construct::Barrier); break;
   case OMPD_taskwait: open(Construct::Taskwait); break;
   case OMPD_taskyield: open(Construct::Taskyield); break;
