@@ -75,7 +75,8 @@ Code lowerDoacross(Lowerer &L, const Region &R) {
   for (const DoacrossItem &I : R.Doacross)
     Text += item(L, R, I);
   Code Out;
-  Out.generated("{\n" + L.self(R) + Text + "}\n", R.Whole.Begin);
+  // It stands in its loop, where occ_self is declared.
+  Out.generated("{\n" + Text + "}\n", R.Whole.Begin);
   return Out;
 }
 
