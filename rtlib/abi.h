@@ -67,7 +67,9 @@ enum OCC_construct {
   OCC_TASKLOOP,
   OCC_MASKED,
   OCC_SCOPE,
-  OCC_ERROR
+  OCC_ERROR,
+  OCC_INTEROP,
+  OCC_DISPATCH
 };
 
 struct OCC_region {
@@ -934,5 +936,12 @@ OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
   OCC_taskwait_wait_for(self, item, count, nowait);
   OCC_frame_leave(self);
 }
+
+/* ---- allocate -----------------------------------------------------------
+ * The directive, on a local variable: memory for it, 0 for the default
+ * allocator, and the end of its scope, with the pointer's address. */
+extern void *OCC_local_begin(OCC_u64 size, OCC_u64 alignment,
+                             OCC_u64 allocator);
+extern void OCC_local_end(const void *variable);
 
 #endif

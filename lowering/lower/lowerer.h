@@ -36,6 +36,9 @@ public:
   /// directly in \p Region.
   static constexpr int AsRead = -2;
   std::string expression(Span S, int Region = AsRead) const;
+  std::string expression(const Edit &E) const {
+    return E.Text + (E.Copied.empty() ? "" : expression(E.Copied)) + E.Behind;
+  }
   /// Text of \p S, which belongs to \p Region, with its constructs lowered.
   Code body(Span S, int Region);
   /// The statement of \p R.
@@ -105,7 +108,8 @@ Lowering lowerParallel, lowerTask, lowerTaskloop, lowerFor, lowerScan,
     lowerDistribute, lowerSections, lowerSingle, lowerMasked, lowerScope,
     lowerCritical, lowerOrdered, lowerDoacross, lowerAtomic, lowerBarrier,
     lowerFlush, lowerTaskwait, lowerTaskgroup, lowerTaskyield, lowerDepobj,
-    lowerTargetData, lowerError, lowerSimd, lowerUnroll;
+    lowerInterop, lowerDispatch, lowerTargetData, lowerError, lowerSimd,
+    lowerUnroll;
 /// The check of the device that \p R asks for.
 std::string useDevice(const Lowerer &L, const Region &R);
 

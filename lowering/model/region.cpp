@@ -27,6 +27,8 @@ const char *spelling(Construct C) {
   case Construct::Taskyield: return "taskyield";
   case Construct::Taskgroup: return "taskgroup";
   case Construct::Depobj: return "depobj";
+  case Construct::Interop: return "interop";
+  case Construct::Dispatch: return "dispatch";
   case Construct::Flush: return "flush";
   case Construct::Target: return "target";
   case Construct::Teams: return "teams";

@@ -12,6 +12,7 @@
 
 #include "model/atomic_form.h"
 #include "model/clause.h"
+#include "model/dispatch.h"
 #include "model/loop.h"
 #include "model/taskclauses.h"
 
@@ -39,6 +40,8 @@ enum class Construct {
   Taskyield,
   Taskgroup,
   Depobj,
+  Interop,
+  Dispatch,
   Flush,
   Target,     ///< the target task
   Teams,      ///< the league: its threads, which execute the teams
@@ -108,6 +111,7 @@ struct Region {
   SimdPart Simd; ///< For, Taskloop
   AtomicForm Atomic;
   TaskClauses Special;
+  occ::Dispatch Call; ///< Dispatch
 
   std::vector<Capture> Captures; ///< plan/capture: where Outlined
   bool Outlined() const;

@@ -297,6 +297,8 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_target_enter_data:
   case OMPD_target_exit_data:
   case OMPD_target_update: return targetData(D);
+  case OMPD_interop: return interop(D);
+  case OMPD_dispatch: return dispatch(D);
   case OMPD_scan: return scan(cast<OMPScanDirective>(D));
   default:
     P = openParts(D, Whole);

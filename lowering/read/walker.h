@@ -69,6 +69,10 @@ public:
     readThreadPrivate(R, D);
     return true;
   }
+  bool TraverseOMPAllocateDecl(clang::OMPAllocateDecl *D) {
+    readAllocate(R, D, [&](const clang::Expr *E) { expression(E, R.Region); });
+    return true;
+  }
   bool TraverseOMPDeclareReductionDecl(clang::OMPDeclareReductionDecl *D) {
     readDeclareReduction(R, D);
     return true;
@@ -79,6 +83,8 @@ private:
   Parts openParts(const clang::OMPExecutableDirective *D, Span Whole);
   void targetData(clang::OMPExecutableDirective *D);
   void simd(clang::OMPExecutableDirective *D);
+  void interop(clang::OMPExecutableDirective *D);
+  void dispatch(clang::OMPExecutableDirective *D);
   void checkConditional(const clang::DeclRefExpr *E);
   void taskClauses(const clang::OMPExecutableDirective *D, int Region);
   void depend(const clang::OMPDependClause *C, int Region);
