@@ -92,6 +92,7 @@ public:
 
 private:
   void assume(size_t At, size_t End, size_t Behind);
+  void dispatch(size_t At, size_t End);
   void clauses(size_t At, size_t End);
   void metadirective(size_t At, size_t End, size_t Name, bool Block);
   std::string block(size_t End, size_t &To);
@@ -147,6 +148,27 @@ void Translator::assume(size_t At, size_t End, size_t Behind) {
   }
   Text.insert(Stop, " }");
   Text.replace(At, End - At, "{ " + Promises);
+}
+
+/// Clang takes no call that it has replaced by that of a variant, so there the
+/// function gets a name that has none. read/target_call takes it away again.
+void Translator::dispatch(size_t At, size_t End) {
+  size_t Stop = statementEnd(Text, End), Call = skipToToken(Text, End);
+  size_t Assign = findOutside(Text, Call, "=;");
+  if (Stop == NoEnd || Assign == NoEnd)
+    return;
+  if (Text[Assign] == '=')
+    Call = skipToToken(Text, Assign + 1);
+  while (Call < Stop && Text[Call] == '(') // a cast
+    Call = skipToToken(Text, afterBracket(Text, Call));
+  std::string Name = wordAt(Text, Call);
+  if (Call >= Stop || Name.empty() ||
+      Text[skipToToken(Text, Call + Name.size())] != '(')
+    return;
+  Text.insert(Stop, " }");
+  Text.insert(Call, "occ_target_");
+  Text.insert(At, "{ extern __typeof__(" + Name + ") occ_target_" + Name +
+                      "; (void)" + Name + ";\n" + lineMarker(At));
 }
 
 /// The statements between a begin metadirective and its end, as one statement
@@ -239,6 +261,8 @@ void Translator::directive(size_t At) {
     return metadirective(At, End, Next, true);
   if (First == "assume")
     return assume(At, End, Word + First.size());
+  if (First == "dispatch")
+    return dispatch(At, End);
   clauses(At, End);
 }
 

@@ -12,9 +12,10 @@
 namespace occ {
 
 /// Writes in words that Clang knows: metadirectives that are decided at run
-/// time, begin metadirective, assume, num_teams(lower : upper), and linear with
-/// a modifier in front of its list or a step that is named `step`. Lines keep
-/// their numbers. For what resolveMetadirectives and checkAssume have accepted.
+/// time, begin metadirective, assume, dispatch, num_teams(lower : upper), and
+/// linear with a modifier in front of its list or a step that is named `step`.
+/// Lines keep their numbers. For what resolveMetadirectives and checkAssume
+/// have accepted.
 void translateSyntax(std::string &Text, const std::vector<std::string> &CC1);
 
 } // namespace occ

@@ -10,6 +10,7 @@
 #include "read/walker.h"
 
 #include "clang/AST/OpenMPClause.h"
+#include "clang/AST/TypeLoc.h"
 #include "llvm/Frontend/OpenMP/OMPContext.h"
 
 #include <algorithm>
@@ -79,6 +80,20 @@ static Dispatch::Target choose(Reader &R, const FunctionDecl *Base,
   return Chosen;
 }
 
+/// The function for which \p F stands, see cli/syntax; takes the declaration of
+/// \p F out of the text.
+static const FunctionDecl *original(Reader &R, const FunctionDecl *F) {
+  if (!F || !F->getName().starts_with("occ_target_") || !F->getTypeSourceInfo())
+    return F;
+  auto Of = F->getTypeSourceInfo()->getTypeLoc().getAs<TypeOfExprTypeLoc>();
+  auto *Ref =
+      Of ? dyn_cast<DeclRefExpr>(Of.getUnderlyingExpr()->IgnoreParenImpCasts())
+         : nullptr;
+  Offset Begin = R.Src.at(F->getBeginLoc());
+  R.U.Edits.push_back({{Begin, Offset(R.Src.text().find('\n', Begin))}, ""});
+  return Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr;
+}
+
 /// The call that the statement of a dispatch construct is, or assigns.
 static const CallExpr *targetCall(const Stmt *S) {
   if (auto *C = dyn_cast<CapturedStmt>(S))
@@ -123,7 +138,8 @@ void Walker::dispatch(OMPExecutableDirective *D) {
   auto *Name =
       Target ? dyn_cast<DeclRefExpr>(Target->getCallee()->IgnoreParenImpCasts())
              : nullptr;
-  auto *Base = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+  auto *Base =
+      original(R, Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr);
   if (Base) {
     Traits Constructs = around(R.U, R.Region);
     Call.Callee = {R.Src.at(Name->getLocation()),

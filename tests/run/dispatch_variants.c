@@ -31,6 +31,14 @@ static double which(void) { return 1.5; }
 
 static int plain(int x) { return x + 1; }
 
+/* Variants that match without the dispatch construct. */
+static int any_host(int x) { return 1000 + x; }
+static int in_parallel(int x) { return 2000 + x; }
+#pragma omp declare variant(in_parallel) match(construct = {parallel})
+#pragma omp declare variant(any_host) match(implementation = {vendor(llvm)})
+static int always(int x);
+static int always(int x) { return x; }
+
 #pragma omp declare variant(in_loop) match(construct = {parallel, dispatch})
 static int looped(int x) { return -x; }
 
@@ -61,6 +69,15 @@ int main(void) {
     x = looped(1);
 #pragma omp dispatch nocontext(1)
     y = looped(1);
+    int z, *p = &z;
+#pragma omp dispatch
+    *p = (int)always(1);
+#pragma omp dispatch novariants(z == 2001)
+    z = always(z);
+    if (z == 2001)
+#pragma omp dispatch nocontext(1)
+      z = always(always(1));
+    printf("%d\n", z);
   }
   printf("%d %d\n", x, y);
 
@@ -74,6 +91,12 @@ int main(void) {
 #pragma omp dispatch
   d = which();
   printf("%g %g\n", d, which());
+
+#pragma omp dispatch nocontext(x)
+  x = always(1);
+#pragma omp dispatch novariants(x)
+  y = always(1);
+  printf("%d %d\n", x, y);
 
   /* No variant; a place on the left that is asked once; a function pointer. */
   int i = 0;
@@ -106,10 +129,12 @@ int main(void) {
 7 7
 2 1
 2 4
+4001
 100 -1
 10 11 12
 0 1 2
 2.5 1.5
+1001 1
 1 5 1
 50
 */
