@@ -62,6 +62,7 @@ LOWERING_SRCS = \
   lowering/lower/doacross.cpp \
   lowering/lower/atomic.cpp \
   lowering/lower/error.cpp \
+  lowering/lower/cancel.cpp \
   lowering/lower/simd.cpp \
   lowering/cli/directives.cpp \
   lowering/cli/condition.cpp \

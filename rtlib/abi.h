@@ -532,7 +532,8 @@ extern void OCC_loop_done(struct OCC_thread *self, struct OCC_loop *loop);
 /* 1 on one thread of the team for each single region. */
 extern int OCC_single(struct OCC_thread *self);
 /* copyprivate: the thread that ran the block publishes, before a barrier; the
- * others read, between that barrier and a second one. */
+ * others read, between that barrier and a second one. NULL: the barriers have
+ * ended early, the region is cancelled. */
 extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
 extern void *OCC_copyprivate_get(struct OCC_thread *self);
 
@@ -669,6 +670,23 @@ OCC_INLINE void OCC_flush(struct OCC_thread *self,
   OCC_flush_order(self, region, OCC_SEQ_CST);
 }
 
+/* ---- Cancellation [OMP 5.2, 11] -------------------------------------------
+ * `kind` is OCC_PARALLEL, OCC_FOR, OCC_SECTIONS or OCC_TASKGROUP: the innermost
+ * region of that kind around the caller. All of it does nothing unless
+ * OMP_CANCELLATION is true. */
+
+/* Each thread of a team, when it enters a region that can be cancelled. */
+extern void OCC_cancellable(struct OCC_thread *self, enum OCC_construct kind);
+/* True where the caller has to go to the end of the region: always after a
+ * cancellation of its own. */
+extern int OCC_cancel(struct OCC_thread *self, enum OCC_construct kind);
+extern int OCC_cancellation_point(struct OCC_thread *self,
+                                  enum OCC_construct kind);
+/* In front of the join of a parallel region that can be cancelled, and behind
+ * it. */
+extern void OCC_cancel_join(struct OCC_thread *self);
+extern void OCC_cancel_clear(struct OCC_thread *self);
+
 /* error at(execution) [OMP 5.2, 8.5]: says so, and ends the program if it is
  * fatal. `message` may be NULL. */
 extern void OCC_error(const struct OCC_region *region, int fatal,
@@ -727,6 +745,7 @@ struct OCC_taskgroup {
   void *waiter;
   OCC_u64 pending;
   struct OCC_reducing *reducing; /* its task reductions */
+  unsigned cancelled;
 };
 
 extern void OCC_taskgroup_open(struct OCC_thread *self,

@@ -75,6 +75,8 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "begin declare target",
       "begin declare variant",
       "begin metadirective",
+      "cancel",
+      "cancellation point",
       "critical",
       "declare mapper",
       "declare reduction",

@@ -5,6 +5,8 @@
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"
 
+#include "lower/cancel.h"
+
 #include "plan/plan.h"
 
 #include <algorithm>
@@ -74,6 +76,15 @@ bool Lowerer::distributed(const Region &R) const {
       return true;
   }
   return false;
+}
+
+std::string Lowerer::leave(const Region &R) {
+  Left.insert(R.Id);
+  return "goto " + R.Name + "_cancelled;\n";
+}
+
+std::string Lowerer::landing(const Region &R) const {
+  return R.Cancellable || Left.count(R.Id) ? R.Name + "_cancelled:;\n" : "";
 }
 
 std::string Lowerer::self(const Region &R) const {
@@ -226,6 +237,8 @@ Code Lowerer::lower(const Region &R) {
   case Construct::Distribute: return lowerDistribute(*this, R);
   case Construct::TargetData: return lowerTargetData(*this, R);
   case Construct::Error: return lowerError(*this, R);
+  case Construct::Cancel:
+  case Construct::CancellationPoint: return lowerCancel(*this, R);
   case Construct::Simd: return lowerSimd(*this, R);
   case Construct::Unroll: return lowerUnroll(*this, R);
   }
@@ -261,6 +274,8 @@ static const char *enumerator(Construct C) {
   case Construct::Distribute: // reports nothing
   case Construct::Depobj:
   case Construct::Section: // no construct of its own to a tool
+  case Construct::Cancel:
+  case Construct::CancellationPoint:
   case Construct::Simd:
   case Construct::Unroll: break;
   }

@@ -14,6 +14,8 @@
 #include "model/unit.h"
 #include "text/code.h"
 
+#include <set>
+
 namespace occ {
 
 class Lowerer {
@@ -52,6 +54,11 @@ public:
   bool distributed(const Region &R) const;
   std::string record(const Region &R) const { return R.Name + "_region"; }
 
+  /// A jump to the end of \p R from anywhere in it, and the label there, empty
+  /// where nothing jumps to it. Taskgroup and scope: first lower the body.
+  std::string leave(const Region &R);
+  std::string landing(const Region &R) const;
+
   /// Declarations in front of the user's function.
   void declareBefore(const std::string &Text) { Before += Text; }
   /// Definitions behind it.
@@ -66,6 +73,7 @@ private:
   std::string Before; ///< of the function in hand
   Code After;
   std::vector<std::string> Records;
+  std::set<int> Left; ///< regions that something jumps to the end of
 };
 
 /// --- private copies (privates.cpp) ---

@@ -36,6 +36,8 @@ const char *spelling(Construct C) {
   case Construct::Distribute: return "distribute";
   case Construct::TargetData: return "target_data";
   case Construct::Error: return "error";
+  case Construct::Cancel: return "cancel";
+  case Construct::CancellationPoint: return "cancellation_point";
   case Construct::Simd: return "simd";
   case Construct::Unroll: return "unroll";
   }

@@ -49,6 +49,8 @@ enum class Construct {
   Distribute,
   TargetData, ///< target data; update, enter data, exit data
   Error, ///< at(execution)
+  Cancel,
+  CancellationPoint,
   Simd, ///< Clang's; here only so that its variables have plain names
   Unroll ///< a hint to Clang
 };
@@ -95,6 +97,8 @@ struct Region {
   Span Filter; ///< Masked: the thread number; empty: 0
   Span Message; ///< Error
   bool Fatal = true;
+  int Cancels = -1; ///< Cancel, CancellationPoint: the region that ends
+  bool Cancellable = false; ///< such a construct for it is inside
   std::vector<Loop> Loops;
   bool IsDoacross = false; ///< For: ordered(n)
   std::vector<Loop> Deeper; ///< its loops that are not collapsed

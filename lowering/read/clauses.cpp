@@ -142,6 +142,7 @@ void ClauseReader::ifClause(const OMPIfClause *C) {
   case llvm::omp::OMPD_unknown:
   case llvm::omp::OMPD_parallel:
   case llvm::omp::OMPD_task:
+  case llvm::omp::OMPD_cancel:
     outer().If = expression(C->getCondition(), Outer);
     break;
   case llvm::omp::OMPD_taskloop:

@@ -189,6 +189,34 @@ void Walker::loopNest(OMPExecutableDirective *D, int Region) {
   checkScan(Innermost, Region, FirstUse);
 }
 
+/// A part of the loop runs twice, or somebody waits for all of it.
+static bool runsToItsEnd(const Region &R) {
+  bool Scans = false;
+  for (const Listed &L : R.Clauses)
+    Scans |= L.InScan;
+  return R.Kind == Construct::For &&
+         (R.Alone || R.Ordered || R.IsDoacross || Scans);
+}
+
+/// Sema has checked that the construct named stands around.
+void Walker::cancels(OMPExecutableDirective *D, OpenMPDirectiveKind Named,
+                     int Region) {
+  Construct Kind = Named == llvm::omp::OMPD_parallel   ? Construct::Parallel
+                   : Named == llvm::omp::OMPD_for      ? Construct::For
+                   : Named == llvm::omp::OMPD_sections ? Construct::Sections
+                                                       : Construct::Task;
+  for (int P = R.U.region(Region).Parent; P >= 0; P = R.U.region(P).Parent)
+    if (R.U.region(P).Kind == Kind ||
+        (Kind == Construct::Task && R.U.region(P).makesTasks())) {
+      if (runsToItsEnd(R.U.region(P)))
+        break;
+      R.U.region(Region).Cancels = P;
+      R.U.region(P).Cancellable = true;
+      return;
+    }
+  R.error(D->getBeginLoc(), "cancellation of this construct is not supported");
+}
+
 void Walker::directive(OMPExecutableDirective *D) {
   Span Whole = R.Src.statement(D);
   int Outer = -1, Inner = -1;
@@ -292,6 +320,15 @@ void Walker::directive(OMPExecutableDirective *D) {
         !At || At->getAtKind() != OMPC_AT_execution)
       return;
     open(Construct::Error);
+    break;
+  case OMPD_cancel:
+    open(Construct::Cancel);
+    cancels(D, cast<OMPCancelDirective>(D)->getCancelRegion(), Inner);
+    break;
+  case OMPD_cancellation_point:
+    open(Construct::CancellationPoint);
+    cancels(D, cast<OMPCancellationPointDirective>(D)->getCancelRegion(),
+            Inner);
     break;
   case OMPD_target_data:
   case OMPD_target_enter_data:

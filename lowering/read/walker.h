@@ -102,6 +102,8 @@ private:
   void doacross(clang::OMPExecutableDirective *D);
   bool deeperLoops(clang::OMPExecutableDirective *D, const clang::Stmt *Body,
                    int Region);
+  void cancels(clang::OMPExecutableDirective *D,
+               clang::OpenMPDirectiveKind Named, int Region);
   void body(const clang::Stmt *S, int Region);
   void expression(const clang::Expr *E, int Region);
   void reference(clang::SourceLocation Where, const clang::NamedDecl *D);

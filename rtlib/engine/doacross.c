@@ -59,28 +59,41 @@ void occ_doacross_post(struct occ_thread *self, struct OCC_loop *loop,
   occ_wake_team((struct occ_team *)self->pub.team);
 }
 
+/* Where an iteration posts, unless the region is cancelled: whoever should run
+ * it may have left. */
+struct awaited {
+  const void *word;
+  const struct occ_team *team;
+};
+
 static int byte_posted(const void *object, OCC_u64 unused) {
+  const struct awaited *what = object;
   (void)unused;
-  return occ_load((const unsigned char *)object, SEQ_CST);
+  return occ_load((const unsigned char *)what->word, SEQ_CST) ||
+         occ_load(&what->team->cancelled, SEQ_CST);
 }
 
 static int row_posted(const void *object, OCC_u64 at) {
-  return occ_load((const OCC_u64 *)object, SEQ_CST) > at;
+  const struct awaited *what = object;
+  return occ_load((const OCC_u64 *)what->word, SEQ_CST) > at ||
+         occ_load(&what->team->cancelled, SEQ_CST);
 }
 
 void occ_doacross_wait(struct occ_thread *self, struct OCC_loop *loop,
                        OCC_u64 wait_id, OCC_u64 row, OCC_u64 at) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
   occ_ready *ready = loop->inside == 1 ? byte_posted : row_posted;
-  const void *word = loop->inside == 1
-                         ? (const void *)((unsigned char *)loop->posted + row)
-                         : (const void *)((OCC_u64 *)loop->posted + row);
-  if (!loop->posted || ready(word, at))
+  struct awaited what = {
+      loop->inside == 1 ? (const void *)((unsigned char *)loop->posted + row)
+                        : (const void *)((OCC_u64 *)loop->posted + row),
+      team};
+  if (!loop->posted || ready(&what, at))
     return;
   self->wait_id = wait_id;
   struct occ_wait wait = {ready,
-                          word,
+                          &what,
                           at,
-                          (struct occ_team *)self->pub.team,
+                          team,
                           OCC_HELP_NONE,
                           ompt_state_wait_ordered,
                           OCC_EV_ORDERED_WAIT,

@@ -37,6 +37,7 @@
 #include "engine/tasking.h"
 
 #include "base/log.h"
+#include "engine/cancellation.h"
 #include "engine/depend.h"
 #include "engine/ready.h"
 #include "engine/special.h"
@@ -87,7 +88,10 @@ static OCC_CALLS_USER void run(struct occ_thread *self, struct occ_task *task) {
   occ_thread_set_task(self, task);
   occ_state_set(self, occ_state_work(task->team));
   occ_emit_switch(self, suspended->pub.id, task->pub.id);
-  task->pub.region->mfunction(&self->pub, task->pub.env);
+  if (OCC_UNLIKELY(task->group != 0) && occ_group_cancelled(task->group))
+    occ_cancel_discard(self, task);
+  else
+    task->pub.region->mfunction(&self->pub, task->pub.env);
   if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
     occ_depend_forget(task);
   occ_thread_set_task(self, suspended);
@@ -369,6 +373,7 @@ void occ_taskgroup_open(struct occ_thread *self, struct OCC_taskgroup *group) {
   group->waiter = self;
   group->pending = 0;
   group->reducing = 0;
+  group->cancelled = 0;
   task->group = group;
 }
 

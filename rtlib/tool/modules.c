@@ -90,6 +90,15 @@ const char *occ_construct_name(int kind) {
                                                                   : 0;
 }
 
+int occ_module_reports(const struct OCC_region *region, unsigned event) {
+  const struct OCC_module *module = occ_load(&first, ACQUIRE);
+  for (; module; module = occ_load(&module->next, ACQUIRE))
+    for (unsigned i = 0; i < module->count; i++)
+      if (module->regions[i] == region)
+        return module->events >> event & 1;
+  return 0;
+}
+
 void occ_module_events(OCC_u64 *some, OCC_u64 *all) {
   const struct OCC_module *module = occ_load(&first, ACQUIRE);
   *some = 0;
