@@ -515,8 +515,9 @@ struct OCC_loop {
   struct OCC_loop *outer;
   void *share;
   OCC_u64 own[4];
-  void *posted;           /* doacross nests; not set in others */
+  void *posted;           /* doacross nests; these are not set in others */
   OCC_u64 inside;
+  OCC_u64 seen_row[2], seen_at[2];
 };
 
 /* `chunk` 0: the clause gave none. `ordered`: the loop has an ordered clause, 2:
@@ -590,11 +591,34 @@ OCC_INLINE int OCC_doacross_previous(const struct OCC_loop *loop, OCC_u64 *row,
   *at = loop->inside - 1;
   return (*row)-- > 0;
 }
+/* Where a row's count is: those of rows that lie side by side do not. */
+OCC_INLINE OCC_u64 *OCC_doacross_count(const struct OCC_loop *loop,
+                                       OCC_u64 row) {
+  return (OCC_u64 *)loop->posted + (row & 7) * (loop->trip / 8 + 1) + row / 8;
+}
+/* What a thread has seen of two rows it remembers: it looks again when it has
+ * come that far, and else leaves the word to whoever counts there. */
+OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
+                                   OCC_u64 at) {
+  unsigned n = (unsigned)row & 1;
+  if (!loop->posted) /* a team of one runs all in order */
+    return 1;
+  if (loop->inside == 1)
+    return __atomic_load_n((unsigned char *)loop->posted + row,
+                           __ATOMIC_ACQUIRE);
+  if (loop->seen_row[n] != row || loop->seen_at[n] <= at) {
+    loop->seen_row[n] = row;
+    loop->seen_at[n] =
+        __atomic_load_n(OCC_doacross_count(loop, row), __ATOMIC_ACQUIRE);
+  }
+  return at < loop->seen_at[n];
+}
 OCC_INLINE void OCC_doacross_sink(struct OCC_thread *self,
                                   struct OCC_loop *loop,
                                   const struct OCC_region *region, OCC_u64 row,
                                   OCC_u64 at) {
-  OCC_doacross_wait(self, loop, region, row, at);
+  if (!OCC_doacross_posted(loop, row, at))
+    OCC_doacross_wait(self, loop, region, row, at);
   OCC_event(self, OCC_EV_ORDERED_ACQUIRED, region,
             (OCC_u64)(unsigned long)region);
   OCC_event(self, OCC_EV_ORDERED_RELEASED, region,

@@ -8,8 +8,10 @@
  * A row is run by one thread, in the order of its iterations. So one number for
  * each row says how many of them have posted; where a row is one iteration, a
  * byte says whether it has. Only the row's thread stores there, and whoever
- * waits for it polls that word. The first thread that comes makes the table;
- * the last one that leaves the region frees it, as it cleans the slot.
+ * waits for it polls that word. Different threads run rows that are neighbours,
+ * so their numbers are kept apart: eight blocks, one for each remainder. The
+ * first thread that comes makes the table; the last one that leaves the region
+ * frees it, as it cleans the slot.
  *
  * Chunks are given out in the order of their iterations and each thread runs
  * its own in that order, so the first iteration that has not posted is never
@@ -30,13 +32,15 @@ void occ_doacross_start(struct occ_thread *self, struct OCC_loop *loop,
   void *made, *posted = 0;
   loop->inside = inside;
   loop->posted = 0;
+  loop->seen_at[0] = loop->seen_at[1] = 0;
   if (self->pub.team_size == 1 || loop->trip == 0 || inside == 0)
     return;
   loop->posted = occ_load(&share->posted, ACQUIRE);
   if (loop->posted)
     return;
   made = occ_alloc_try(
-      inside == 1 ? loop->trip : occ_iter_times(loop->trip, sizeof(OCC_u64)),
+      inside == 1 ? loop->trip
+                  : occ_iter_times(loop->trip / 8 + 1, 8 * sizeof(OCC_u64)),
       OCC_LINE);
   if (!made)
     occ_fatal("out of memory for %llu ordered iterations", loop->trip);
@@ -55,7 +59,7 @@ void occ_doacross_post(struct occ_thread *self, struct OCC_loop *loop,
   if (loop->inside == 1)
     occ_store((unsigned char *)loop->posted + row, 1, SEQ_CST);
   else
-    occ_store((OCC_u64 *)loop->posted + row, at + 1, SEQ_CST);
+    occ_store(OCC_doacross_count(loop, row), at + 1, SEQ_CST);
   occ_wake_team((struct occ_team *)self->pub.team);
 }
 
@@ -85,7 +89,7 @@ void occ_doacross_wait(struct occ_thread *self, struct OCC_loop *loop,
   occ_ready *ready = loop->inside == 1 ? byte_posted : row_posted;
   struct awaited what = {
       loop->inside == 1 ? (const void *)((unsigned char *)loop->posted + row)
-                        : (const void *)((OCC_u64 *)loop->posted + row),
+                        : (const void *)OCC_doacross_count(loop, row),
       team};
   if (!loop->posted || ready(&what, at))
     return;
