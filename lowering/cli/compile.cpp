@@ -23,7 +23,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include <algorithm>
 #include <set>
 
 using namespace clang;
@@ -134,9 +133,12 @@ private:
 /// own file, or where check() has found nothing, so that no error is silent.
 int Unit::checkFlat(const std::string &Flat, bool Warns) {
   CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
-  bool Strict = std::find(Args.begin(), Args.end(), "-Werror") != Args.end();
-  if (!Warns || Strict)
-    Own.insert(Own.begin(), Warns ? "-Werror" : "-w");
+  for (const std::string &Arg : Args)
+    if (Warns &&
+        (StringRef(Arg).starts_with("-Werror") || Arg == "-pedantic-errors"))
+      Own.push_back(Arg);
+  if (!Warns)
+    Own.insert(Own.begin(), "-w");
   Own.push_back("-Wno-gnu-line-marker");
   // Who calls a variant by way of dispatch is not clear to Clang.
   if (Flat.find("#pragma omp dispatch") != std::string::npos)
