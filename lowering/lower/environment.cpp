@@ -278,6 +278,13 @@ Environment Builder::build() {
       } else {
         E.Unpack += declareCopy(V, "");
       }
+      if (!C.Traits.empty()) {
+        std::string Traits = "(" + L.expression(C.Traits) + ")";
+        E.Unpack += V.Name + " = omp_init_allocator(omp_default_mem_space, " +
+                    "sizeof " + Traits + " / sizeof *" + Traits + ", " +
+                    Traits + ");\n";
+        E.Finish += "omp_destroy_allocator(" + V.Name + ");\n";
+      }
       break;
     case Sharing::CopyIn:
       field(declare(V.Ty.Pointer, V.Name));

@@ -44,6 +44,7 @@ struct Listed {
   /// LastPrivate of the last iteration, or section, that has assigned it.
   bool Conditional = false;
   Span Step = {};         ///< Linear, on a loop construct; empty: 1
+  Span Traits = {}; ///< Private: an allocator that is made with these
 
   // Reductions.
   /// A reduction that the user declared: its functions' names begin so.
