@@ -360,6 +360,9 @@ OCC_INLINE OCC_i64 OCC_count(OCC_i64 value) { return value < 1 ? 1 : value; }
 extern int OCC_device(struct OCC_thread *self,
                       const struct OCC_region *region, int has_clause,
                       OCC_i64 device, int on_host);
+/* Sets default-device-var, as dispatch with a device clause does around its
+ * call; returns what it was. */
+extern int OCC_default_device(struct OCC_thread *self, int device);
 
 /* ---- barrier [OMP 3.1, 2.8.3] -------------------------------------------- */
 
