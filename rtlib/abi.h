@@ -27,6 +27,7 @@
 #define OCC_INLINE \
   static __inline__ \
       __attribute__((__always_inline__, __artificial__, __unused__))
+#define __builtin_assume(condition) ((void)sizeof(condition))
 #endif
 #define OCC_COLD __attribute__((__cold__))
 
