@@ -715,6 +715,11 @@ extern int OCC_cancellation_point(struct OCC_thread *self,
 extern void OCC_cancel_join(struct OCC_thread *self);
 extern void OCC_cancel_clear(struct OCC_thread *self);
 
+/* allocate [OMP 5.2, 6.6]: memory of an allocator, 0 for the default one, for a
+ * private copy. It can't be refused: without memory the program ends. */
+extern void *OCC_allocate(OCC_u64 allocator, OCC_u64 size, OCC_u64 align);
+extern void OCC_deallocate(void *memory);
+
 /* error at(execution) [OMP 5.2, 8.5]: says so, and ends the program if it is
  * fatal. `message` may be NULL. */
 extern void OCC_error(const struct OCC_region *region, int fatal,
