@@ -360,6 +360,10 @@ void Walker::directive(OMPExecutableDirective *D) {
   if (isOpenMPSimdDirective(D->getDirectiveKind()) && !P.Simd &&
       !R.U.region(Inner).Alone)
     readSimdPart(R, D, Inner, Around);
+  if (P.Simd)
+    for (const auto *If : D->getClausesOfKind<OMPIfClause>())
+      if (If->getNameModifier() != OMPD_target)
+        expression(written(If->getCondition()), Inner);
   readClauses(R, D, Outer, Inner, Around, P.Inner >= 0 ? &P : nullptr);
   taskClauses(D, P.Target >= 0 ? P.Target : Inner);
   if (P.Simd) {
