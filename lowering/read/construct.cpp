@@ -349,7 +349,7 @@ void Walker::directive(OMPExecutableDirective *D) {
       break;
     R.error(D->getBeginLoc(),
             "'" + getOpenMPDirectiveName(D->getDirectiveKind()).str() +
-                "' is newer than OpenMP 3.1 and not supported yet");
+                "' is not supported");
     return;
   }
   auto Around = [&](const Expr *E, int Of) {

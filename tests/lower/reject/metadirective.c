@@ -20,7 +20,7 @@ void f(int n, int *a) {
   a[0]++;
 #pragma omp metadirective when(device = {kind(cpu)} : parallel) when(user = {condition(score(8) : n)} : nothing) default(nothing) // error: these scores are decided by the constructs around
   a[0]++;
-#pragma omp metadirective when(user = {condition(1)} : taskgraph) default(nothing) // error: 'taskgraph' is newer than OpenMP 3.1
+#pragma omp metadirective when(user = {condition(1)} : taskgraph) default(nothing) // error: 'taskgraph' is not supported
   a[0]++;
 #pragma omp metadirective when(user = {condition(score(n) : 1)} : parallel) // error: this score is not a constant
   a[0]++;
