@@ -94,7 +94,9 @@ static struct node *grow_statement(struct scope *at) {
       return grow_call(at);
     if (choice < 88 && level >= 52) /* clang 19 computes nonsense */
       return grow_scan(at);
-    if (choice < 90 && level >= 52) /* clang 19 can't compile it */
+    if (choice < 92 && level >= 45)
+      return grow_cancel(at);
+    if (choice < 94 && level >= 52) /* clang 19 can't compile it */
       return grow_scope(at);
   } else if (may_nest) {
     unsigned eager = at->depth < 2 ? 2 : 1;
@@ -108,6 +110,8 @@ static struct node *grow_statement(struct scope *at) {
       return grow_plain(at);
     if (choice < 27 * eager)
       return grow_call(at);
+    if (choice < 28 * eager && at->teams < 2 && level >= 45)
+      return grow_cancel(at);
   }
   use = at->who == ONE && chance(60) ? find_use(at, ADD, 0) : NULL;
   if (use && !(use->several && at->simd))

@@ -131,6 +131,7 @@ struct node *grow_parallel(struct scope *at);
 struct node *grow_worksharing(struct scope *at);
 struct node *grow_single(struct scope *at);
 struct node *grow_scan(struct scope *at);
+struct node *grow_cancel(struct scope *at);
 struct node *grow_scope(struct scope *at);
 struct node *grow_target(struct scope *at);
 struct node *grow_tasks(struct scope *at);

@@ -58,7 +58,7 @@ runs() { # what, program, tries
       1) OMP_SCHEDULE=static ;; 2) OMP_SCHEDULE=dynamic,3 ;;
       3) OMP_SCHEDULE=guided,2 ;; *) OMP_SCHEDULE=static,5 ;;
     esac
-    export OMP_SCHEDULE
+    export OMP_SCHEDULE OMP_CANCELLATION=true
     i=0
     while [ $((i += 1)) -le "$repeat" ]; do
       for try in $3; do
@@ -174,7 +174,7 @@ cat results
 cd / && rm -rf "$w"
 END
 seq "$first" "$last" | xargs -n "$batch" -P "$jobs" sh "$tmp/batch" |
-  tee "$tmp/results" | grep -v '^pass$'
+  tee "$tmp/results" | grep --line-buffered -v '^pass$'
 failed=$(grep -c '^FAIL' "$tmp/results")
 echo "$(grep -c '^pass$' "$tmp/results") passed, $failed failed, 0 skipped"
 [ "$failed" -eq 0 ]

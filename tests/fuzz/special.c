@@ -57,6 +57,43 @@ struct node *grow_scope(struct scope *at) {
                   "");
 }
 
+/* A search: the iteration that finds something ends the loop. The others do
+ * nothing, so it makes no difference which of them are left out. */
+struct node *grow_cancel(struct scope *at) {
+  const int all = at->who == ALL;
+  struct scope inside = *at;
+  struct use *found = find_use(&inside, all ? SYNC : FREE, 0);
+  const char *number = NULL, *header = "", *point, *value, *what = "for";
+  if (!found || found->var->threadprivate)
+    return NULL;
+  for (int i = 0; i < inside.uses; i++)
+    if (inside.use[i].mode == ADD || (inside.use[i].var->threadprivate && !all))
+      inside.use[i].mode = NONE;
+  found->mode = NONE;
+  value = value_for(found->var, expression(&inside, 1));
+  if (chance(70)) {
+    const struct loop loop = new_loop(40);
+    header = loop.header;
+    number = text("if (%s == %u)\n", loop.number, pick((unsigned)loop.trip));
+    point = text("#pragma omp cancellation point for\n");
+  } else {
+    what = "sections";
+    number = "";
+    point = "}\n#pragma omp section\n{\n"
+            "#pragma omp cancellation point sections\n";
+  }
+  return node_new(
+      text("%s#pragma omp %s%s%s\n%s{\n%s%s{\n%s = %s;\n"
+           "#pragma omp cancel %s%s\n}\n%s%s}\n",
+           all ? "#pragma omp barrier\n" : "", all ? "" : "parallel ", what,
+           *header ? schedule(0) : "", header,
+           *header ? "" : "#pragma omp section\n{\n", number, found->var->name,
+           value, what,
+           chance(30) ? text(" if(%s & 1)", expression(&inside, 1)) : "", point,
+           *header ? "" : "}\n"),
+      "");
+}
+
 /* The host executes it; what is not mapped is a copy all the same. */
 static void map_use(struct parts *parts, struct use *use, int task) {
   unsigned choice = pick(100);
