@@ -10,11 +10,14 @@ namespace occ {
 Code lowerOrdered(Lowerer &L, const Region &R) {
   Code Out;
   if (R.OfSimd) {
-    // Clang keeps the order of its vectors. In a loop that is no simd loop for
-    // Clang the iterations run one by one.
-    const Region &Loop = L.U.region(R.Parent);
-    bool Clangs =
-        Loop.Kind == Construct::Simd || !simdDirective(L, Loop).empty();
+    // Clang keeps the order of its vectors, also of those that a function is
+    // called from. In a loop that is no simd loop for Clang the iterations run
+    // one by one.
+    bool Clangs = R.Parent < 0;
+    if (!Clangs) {
+      const Region &Loop = L.U.region(R.Parent);
+      Clangs = Loop.Kind == Construct::Simd || !simdDirective(L, Loop).empty();
+    }
     Out.generated(Clangs ? "#pragma omp ordered simd\n" : "{\n", R.Whole.Begin);
     Out.append(L.body(R));
     if (!Clangs)

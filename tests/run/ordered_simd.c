@@ -5,6 +5,12 @@
 enum { N = 300 };
 static int from[N], out[N], level;
 
+static void orphaned(int *out, int i)
+{
+#pragma omp ordered simd
+    out[i]++;
+}
+
 int main(void)
 {
     for (int i = 0; i < N; i++)
@@ -60,6 +66,9 @@ int main(void)
     }
     EQ(last, 2 * N - 2);
     EQ(out[N / 2], N);
+    for (int i = 0; i < N; i++)
+        orphaned(out, i);
+    EQ(out[N - 1], 2 * N - 1);
     return check_ok();
 }
 

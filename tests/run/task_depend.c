@@ -62,7 +62,9 @@ static int sections(int n, double m[n][n], struct grid *g)
 /* Only siblings are ordered: the children of two tasks are not. */
 static int family(void)
 {
-    int x = 0, seen = -1, done = 0;
+    int x = 0, seen = -1, done = 0, early;
+#pragma omp taskgroup
+    {
 #pragma omp task depend(out: x) shared(x, seen, done)
     {
 #pragma omp task depend(out: x) shared(x)
@@ -82,7 +84,9 @@ static int family(void)
         done++;
     }
     EQ(done, 2);
-    return seen; /* a grandchild: perhaps not yet */
+    early = seen; /* by a grandchild: perhaps not yet */
+    }
+    return early;
 }
 
 /* The names in the clause are those of the place of the construct, and what a task is given is a copy. */
