@@ -39,11 +39,10 @@ private:
   std::string at(const std::string &Own) const {
     return ofTeam() ? "(occ_dist_lo + " + Own + ")" : Own;
   }
-  std::string event(const std::string &Name) const {
-    return R.Kind == Construct::Distribute
-               ? ""
-               : "OCC_event(occ_self, OCC_EV_" + Name + ", &" + L.record(R) +
-                     ", 0);\n";
+  std::string event(const std::string &Which, const std::string &Count) const {
+    std::string Name = R.Kind == Construct::Distribute ? "WORK_" : "LOOP_";
+    return "OCC_event(occ_self, OCC_EV_" + Name + Which + ", &" + L.record(R) +
+           ", " + Count + ");\n";
   }
 
   Lowerer &L;
@@ -106,13 +105,13 @@ Code ForText::lower() {
            freeCopies(L, R) + "}\n}\n";
     return write(Head, A, Tail);
   }
-  Head += awaitCopies(L, R) + doacrossBounds(L, R) + openTaskReduction(L, R) +
-          event("LOOP_BEGIN");
   std::string Static =
       R.Kind == Construct::Distribute ? "OCC_dist_" : "OCC_static_";
   std::string Trip = ofTeam() ? "occ_part" : "occ_trip";
+  Head += awaitCopies(L, R) + doacrossBounds(L, R) + openTaskReduction(L, R);
   if (ofTeam())
     Head += "const OCC_u64 occ_part = occ_dist_hi - occ_dist_lo;\n";
+  Head += event("BEGIN", Trip);
   if (usesRuntime()) {
     std::string Next = "OCC_loop_next(occ_self, &occ_loop)";
     const char *Ordered = R.IsDoacross ? "2" : R.Ordered ? "1" : "0";
@@ -127,14 +126,7 @@ Code ForText::lower() {
     Tail = (Rectangular ? N.lastIf(at("occ_loop.hi")) : "") +
            "}\nOCC_loop_done(occ_self, &occ_loop);\n";
   } else if (kind() == Schedule::Static && !Chunk.empty()) {
-    Head += "const OCC_u64 occ_chunk = " + Chunk +
-            ";\nOCC_u64 occ_lo;\n"
-            "for (occ_lo = " +
-            Static + "first(occ_self, occ_chunk); occ_lo < " + Trip +
-            "; occ_lo = " + Static +
-            "next(occ_self, occ_lo, occ_chunk)) {\n"
-            "const OCC_u64 occ_hi = occ_lo + OCC_min(occ_chunk, " +
-            Trip + " - occ_lo);\n";
+    Head += openChunks(L, R, Static, Chunk, Trip);
     A = N.span(at("occ_lo"), at("occ_hi"));
     Tail = N.lastIf(at("occ_hi")) + "}\n";
   } else {
@@ -144,7 +136,7 @@ Code ForText::lower() {
     A = N.span(at("occ_lo"), at("occ_hi"));
     Tail = N.lastIf(at("occ_hi")) + "}\n";
   }
-  Tail += event("LOOP_END") + closeTaskReduction(L, R) + closeWorkshare(L, R) +
+  Tail += event("END", "0") + closeTaskReduction(L, R) + closeWorkshare(L, R) +
           "}\n}\n";
   return write(Head, A, Tail);
 }

@@ -51,7 +51,7 @@ Code lowerScan(Lowerer &L, const Region &R) {
   Out.generated(
       "{\n" + L.self(R) + Nest.Bounds + openCopies(L, R) + awaitCopies(L, R) +
           "OCC_event(occ_self, OCC_EV_LOOP_BEGIN, " + Record +
-          ", 0);\nOCC_u64 occ_lo, occ_hi;\nconst int occ_some = "
+          ", occ_trip);\nOCC_u64 occ_lo, occ_hi;\nconst int occ_some = "
           "OCC_static_span(occ_self, occ_trip, &occ_lo, &occ_hi);\n" +
           Type +
           " *const occ_kept = OCC_copies_new((occ_hi - "

@@ -19,6 +19,7 @@ static int fill(struct occ_task_pool *pool) {
     return 0;
   for (int i = 0; i < SLAB; i++) {
     slab = (struct occ_task *)(memory + size * (size_t)i);
+    slab->pub.frame = (struct OCC_frame)OCC_FRAMES;
     slab->pool = pool;
     slab->next_free = pool->free;
     pool->free = slab;

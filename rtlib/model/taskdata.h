@@ -31,7 +31,6 @@
 #include "model/taskspecial.h"
 
 struct occ_team;
-struct occ_thread;
 
 enum occ_task_kind {
   OCC_TASK_INITIAL = 1,
@@ -68,6 +67,7 @@ struct occ_task {
   struct occ_task_pool *pool; /* where the record returns to */
   struct occ_task *next_free;
   struct occ_special special;
+  unsigned long long env_size; /* of pub.env; only where a tool looks */
 
   /* Other threads write this while the task runs and writes the above. */
   unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */

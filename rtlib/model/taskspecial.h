@@ -21,7 +21,10 @@ enum { OCC_TASK_HISTORY = 128 }; /* flags: it has had children with depend */
 enum {
   OCC_EVENT_ENDED = 1, /* its body has; who fulfils the event completes it */
   OCC_EVENT_FULFILLED = 2, /* the other way round */
-  OCC_EVENT_AWAITED = 4 /* its thread waits for the event */
+  OCC_EVENT_AWAITED = 4, /* its thread waits for the event */
+  /* Only for tools, see tool/parting. */
+  OCC_EVENT_ENDING = 8,
+  OCC_EVENT_FULFILLING = 16
 };
 
 struct occ_special {

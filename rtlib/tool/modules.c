@@ -80,6 +80,7 @@ const char *occ_construct_name(int kind) {
       [OCC_TEAMS] = "teams",
       [OCC_TEAM] = "team",
       [OCC_TARGET_DATA] = "target data",
+      [OCC_DISTRIBUTE] = "distribute",
       [OCC_MASKED] = "masked",
       [OCC_SCOPE] = "scope",
       [OCC_ERROR] = "error",
