@@ -20,6 +20,9 @@ LOWERING_SRCS = \
   lowering/read/doacross_nest.cpp \
   lowering/read/league.cpp \
   lowering/read/locator.cpp \
+  lowering/read/target_call.cpp \
+  lowering/read/interop_objects.cpp \
+  lowering/read/allocate.cpp \
   lowering/read/simd_part.cpp \
   lowering/read/threadprivate.cpp \
   lowering/read/declarative.cpp \
@@ -50,6 +53,8 @@ LOWERING_SRCS = \
   lowering/lower/taskloop.cpp \
   lowering/lower/task_reduction.cpp \
   lowering/lower/taskwait.cpp \
+  lowering/lower/dispatch.cpp \
+  lowering/lower/interop.cpp \
   lowering/lower/depend.cpp \
   lowering/lower/barrier.cpp \
   lowering/lower/critical.cpp \
@@ -57,10 +62,15 @@ LOWERING_SRCS = \
   lowering/lower/doacross.cpp \
   lowering/lower/atomic.cpp \
   lowering/lower/error.cpp \
+  lowering/lower/cancel.cpp \
   lowering/lower/simd.cpp \
   lowering/cli/directives.cpp \
   lowering/cli/condition.cpp \
+  lowering/cli/statement.cpp \
   lowering/cli/metadirective.cpp \
+  lowering/cli/resolve.cpp \
+  lowering/cli/assume.cpp \
+  lowering/cli/syntax.cpp \
   lowering/cli/pipeline.cpp \
   lowering/cli/options.cpp \
   lowering/cli/cc1_args.cpp \

@@ -68,6 +68,8 @@ enum OCC_construct {
   OCC_MASKED,
   OCC_SCOPE,
   OCC_ERROR,
+  OCC_INTEROP,
+  OCC_DISPATCH,
   OCC_DISTRIBUTE
 };
 
@@ -607,8 +609,9 @@ struct OCC_loop {
   struct OCC_loop *outer;
   void *share;
   OCC_u64 own[4];
-  void *posted;           /* doacross nests; not set in others */
+  void *posted;           /* doacross nests; these are not set in others */
   OCC_u64 inside;
+  OCC_u64 seen_row[2], seen_at[2];
 };
 
 /* `chunk` 0: the clause gave none. `ordered`: the loop has an ordered clause, 2:
@@ -624,7 +627,8 @@ extern void OCC_loop_done(struct OCC_thread *self, struct OCC_loop *loop);
 /* 1 on one thread of the team for each single region. */
 extern int OCC_single(struct OCC_thread *self);
 /* copyprivate: the thread that ran the block publishes, before a barrier; the
- * others read, between that barrier and a second one. */
+ * others read, between that barrier and a second one. NULL: the barriers have
+ * ended early, the region is cancelled. */
 extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
 extern void *OCC_copyprivate_get(struct OCC_thread *self);
 
@@ -681,11 +685,34 @@ OCC_INLINE int OCC_doacross_previous(const struct OCC_loop *loop, OCC_u64 *row,
   *at = loop->inside - 1;
   return (*row)-- > 0;
 }
+/* Where a row's count is: those of rows that lie side by side do not. */
+OCC_INLINE OCC_u64 *OCC_doacross_count(const struct OCC_loop *loop,
+                                       OCC_u64 row) {
+  return (OCC_u64 *)loop->posted + (row & 7) * (loop->trip / 8 + 1) + row / 8;
+}
+/* What a thread has seen of two rows it remembers: it looks again when it has
+ * come that far, and else leaves the word to whoever counts there. */
+OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
+                                   OCC_u64 at) {
+  unsigned n = (unsigned)row & 1;
+  if (!loop->posted) /* a team of one runs all in order */
+    return 1;
+  if (loop->inside == 1)
+    return __atomic_load_n((unsigned char *)loop->posted + row,
+                           __ATOMIC_ACQUIRE);
+  if (loop->seen_row[n] != row || loop->seen_at[n] <= at) {
+    loop->seen_row[n] = row;
+    loop->seen_at[n] =
+        __atomic_load_n(OCC_doacross_count(loop, row), __ATOMIC_ACQUIRE);
+  }
+  return at < loop->seen_at[n];
+}
 OCC_INLINE void OCC_doacross_sink(struct OCC_thread *self,
                                   struct OCC_loop *loop,
                                   const struct OCC_region *region, OCC_u64 row,
                                   OCC_u64 at) {
-  OCC_doacross_wait(self, loop, region, row, at);
+  if (!OCC_doacross_posted(loop, row, at))
+    OCC_doacross_wait(self, loop, region, row, at);
   OCC_event(self, OCC_EV_ORDERED_ACQUIRED, region,
             (OCC_u64)(unsigned long)region);
   OCC_event(self, OCC_EV_ORDERED_RELEASED, region,
@@ -761,6 +788,23 @@ OCC_INLINE void OCC_flush(struct OCC_thread *self,
   OCC_flush_order(self, region, OCC_SEQ_CST);
 }
 
+/* ---- Cancellation [OMP 5.2, 11] -------------------------------------------
+ * `kind` is OCC_PARALLEL, OCC_FOR, OCC_SECTIONS or OCC_TASKGROUP: the innermost
+ * region of that kind around the caller. All of it does nothing unless
+ * OMP_CANCELLATION is true. */
+
+/* Each thread of a team, when it enters a region that can be cancelled. */
+extern void OCC_cancellable(struct OCC_thread *self, enum OCC_construct kind);
+/* True where the caller has to go to the end of the region: always after a
+ * cancellation of its own. */
+extern int OCC_cancel(struct OCC_thread *self, enum OCC_construct kind);
+extern int OCC_cancellation_point(struct OCC_thread *self,
+                                  enum OCC_construct kind);
+/* In front of the join of a parallel region that can be cancelled, and behind
+ * it. */
+extern void OCC_cancel_join(struct OCC_thread *self);
+extern void OCC_cancel_clear(struct OCC_thread *self);
+
 /* error at(execution) [OMP 5.2, 8.5]: says so, and ends the program if it is
  * fatal. `message` may be NULL. */
 extern void OCC_error(const struct OCC_region *region, int fatal,
@@ -819,6 +863,7 @@ struct OCC_taskgroup {
   void *waiter;
   OCC_u64 pending;
   struct OCC_reducing *reducing; /* its task reductions */
+  unsigned cancelled;
 };
 
 extern void OCC_taskgroup_open(struct OCC_thread *self,
@@ -1066,5 +1111,12 @@ OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
     OCC_frame_clear(self);
   }
 }
+
+/* ---- allocate -----------------------------------------------------------
+ * The directive, on a local variable: memory for it, 0 for the default
+ * allocator, and the end of its scope, with the pointer's address. */
+extern void *OCC_local_begin(OCC_u64 size, OCC_u64 alignment,
+                             OCC_u64 allocator);
+extern void OCC_local_end(const void *variable);
 
 #endif

@@ -11,7 +11,7 @@ RTLIB_SRCS := \
   rtlib/tool/omp5_inquiry.c rtlib/tool/adapter_omp5.c \
   rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/tasking.c \
   rtlib/engine/depend.c rtlib/engine/depnode.c rtlib/engine/ready.c \
-  rtlib/engine/special.c \
+  rtlib/engine/special.c rtlib/engine/cancellation.c \
   rtlib/engine/barrier_wait.c rtlib/engine/share.c rtlib/engine/pool.c \
   rtlib/engine/doacross.c \
   rtlib/engine/fork.c rtlib/engine/attach.c rtlib/engine/allocator.c \
@@ -21,10 +21,10 @@ RTLIB_SRCS := \
   rtlib/construct/single.c rtlib/construct/ordered.c \
   rtlib/construct/barrier.c rtlib/construct/reduction.c \
   rtlib/construct/critical.c rtlib/construct/atomic.c \
-  rtlib/construct/flush.c rtlib/construct/error.c \
+  rtlib/construct/flush.c rtlib/construct/error.c rtlib/construct/cancel.c \
   rtlib/construct/task.c rtlib/construct/taskwait.c \
   rtlib/construct/task_reduction.c \
-  rtlib/construct/depobj.c \
+  rtlib/construct/depobj.c rtlib/construct/allocate.c \
   rtlib/api/omp_team.c rtlib/api/omp_icv.c rtlib/api/omp_lock.c \
   rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c \
   rtlib/api/omp_device.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \

@@ -23,6 +23,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include <algorithm>
 
 using namespace clang;
 using llvm::MemoryBuffer;
@@ -40,7 +41,7 @@ public:
 private:
   bool readOnce();
   int check();
-  int checkFlat(const std::string &Flat);
+  int checkFlat(const std::string &Flat, bool Warns);
   int compileUntouched(const CC1Args &Args);
   int compileLowered(const std::string &Text);
   int keepOriginal();
@@ -96,20 +97,25 @@ int Unit::check() {
   return Instance->ExecuteAction(Action) ? 0 : 1;
 }
 
-/// Says what Clang finds wrong with the preprocessed text, if anything: what
-/// check() has not found in the user's own file, so that no error is silent.
-int Unit::checkFlat(const std::string &Flat) {
-  CC1Args Silenced = withFullOpenMP(forFlatText(Args), Syntax);
-  Silenced.insert(Silenced.begin(), "-w");
-  auto Instance = instance(Silenced);
+/// Says what Clang finds in preprocessed text: where it can't read the user's
+/// own file, or where check() has found nothing, so that no error is silent.
+int Unit::checkFlat(const std::string &Flat, bool Warns) {
+  CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
+  bool Strict = std::find(Args.begin(), Args.end(), "-Werror") != Args.end();
+  if (!Warns || Strict)
+    Own.insert(Own.begin(), Warns ? "-Werror" : "-w");
+  Own.push_back("-Wno-gnu-line-marker");
+  // Who calls a variant by way of dispatch is not clear to Clang.
+  if (Flat.find("#pragma omp dispatch") != std::string::npos)
+    Own.push_back("-Wno-unneeded-internal-declaration");
+  auto Instance = instance(Own);
   if (!Instance)
     return 1;
   auto Buffer = MemoryBuffer::getMemBuffer(Flat, "<preprocessed>");
   useContent(*Instance, "-", *Buffer, /*IsPreprocessed=*/true);
   Instance->getFrontendOpts().ProgramAction = frontend::ParseSyntaxOnly;
   SyntaxOnlyAction Action;
-  Instance->ExecuteAction(Action);
-  return 1;
+  return Instance->ExecuteAction(Action) ? 0 : 1;
 }
 
 /// The user's own file, by Clang alone, which reports on it too.
@@ -257,13 +263,24 @@ int Unit::compile() {
   if (Unit.Status == LowerStatus::NoOpenMP)
     return Readable ? keepOriginal() : compileUntouched(withSimdOnly(Args));
   int Status = 0;
-  if (Flat.SawDiagnostics || Unit.SawDiagnostics || Facts.NeedsCheck)
-    Status = check();
+  bool Reports = Unit.SawDiagnostics || Facts.NeedsCheck;
+  if (Unit.Translated.empty()) {
+    if (Flat.SawDiagnostics || Reports)
+      Status = check();
+  } else {
+    // The preprocessor's part is the user's own file, the parser's is not.
+    if (Flat.SawDiagnostics)
+      Status = !preprocess(Args, Facts.Input, Content.get(), false).Good;
+    if (Reports)
+      Status |= checkFlat(Unit.Translated, /*Warns=*/true);
+  }
   llvm::errs() << Unit.Errors;
   if (Status || !Unit.Errors.empty())
     return 1;
-  if (Unit.Status == LowerStatus::Rejected)
-    return checkFlat(Flat.Text);
+  if (Unit.Status == LowerStatus::Rejected) {
+    checkFlat(Flat.Text, /*Warns=*/false);
+    return 1;
+  }
 
   if (!Options.KeepLowered.empty() && !keep(Options.KeepLowered, Unit.Text))
     return 1;

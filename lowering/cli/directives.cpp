@@ -38,8 +38,9 @@ static std::vector<std::string> wordsAt(const std::string &Text, size_t At,
 /// Directives of OpenMP 5.1 and 6.0 that this Clang can't name.
 static bool isUnknownToClang(const std::string &Word) {
   static const std::set<std::string> Words = {
-      "assume", "fuse",   "groupprivate", "interchange",   "reverse",
-      "split",  "stripe", "taskgraph",    "workdistribute"};
+      "assume",       "begin metadirective", "end metadirective", "fuse",
+      "groupprivate", "interchange",         "reverse",           "split",
+      "stripe",       "taskgraph",           "workdistribute"};
   return Words.count(Word);
 }
 
@@ -65,12 +66,17 @@ static bool stepsByBareWord(const std::string &Line) {
 
 bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   static const std::set<std::string> Known = {
+      "allocate",
+      "assume", // it and some others are translated before Clang reads them
       "assumes",
       "atomic",
       "barrier",
       "begin assumes",
       "begin declare target",
       "begin declare variant",
+      "begin metadirective",
+      "cancel",
+      "cancellation point",
       "critical",
       "declare mapper",
       "declare reduction",
@@ -78,6 +84,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "declare target",
       "declare variant",
       "depobj",
+      "dispatch",
       "distribute",
       "distribute parallel for",
       "distribute parallel for simd",
@@ -85,16 +92,20 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "end assumes",
       "end declare target",
       "end declare variant",
+      "end metadirective",
       "error",
       "flush",
       "for",
       "for simd",
+      "interop",
       "loop",
       "masked",
+      "masked taskloop",
+      "masked taskloop simd",
       "master",
       "master taskloop",
       "master taskloop simd",
-      "metadirective", // one that is still there has been refused
+      "metadirective",
       "nothing",
       "ordered",
       "parallel",
@@ -102,6 +113,8 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "parallel for simd",
       "parallel loop",
       "parallel masked",
+      "parallel masked taskloop",
+      "parallel masked taskloop simd",
       "parallel master",
       "parallel master taskloop",
       "parallel master taskloop simd",

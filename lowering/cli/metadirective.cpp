@@ -1,16 +1,18 @@
-/* metadirective.cpp: replaces metadirectives by what they select.
+/* metadirective.cpp: what a metadirective selects.
  *
  * Layer:   cli.   Spec: [OMP 5.2, 7.3, 7.4]
  *
  * A metadirective is one line of the preprocessed text, so macros in it are
  * expanded already. It is read as text; a selector that needs more than the
- * target, the implementation and arithmetic is refused. So is `construct`:
- * which constructs are around the line is not known here.
+ * target, the implementation and an expression is refused. So is `construct`:
+ * which constructs are around the line is not known here. A condition that is
+ * more than arithmetic is left to the program.
  */
 // SPDX-License-Identifier: MIT
 #include "cli/metadirective.h"
 
 #include "cli/condition.h"
+#include "cli/statement.h"
 
 #include <algorithm>
 #include <cstring>
@@ -27,6 +29,7 @@ struct Variant {
   bool Scored = false;          ///< the selector in hand has such a score
   unsigned Weights = 0; ///< 1, 2, 4: kind, arch and isa count by themselves
   size_t Begin = 0, End = 0; ///< the directive
+  std::string Condition; ///< of the program's; empty: none
 };
 
 class LineReader {
@@ -35,8 +38,7 @@ public:
              const std::vector<std::string> &CC1)
       : Text(Text), At(At), End(End), CC1(CC1) {}
 
-  /// The selected directive, from its first character; empty: none.
-  Span select();
+  Selection select();
   /// Not empty: nothing is selected, because of what stands at WrongAt.
   std::string Wrong;
   size_t WrongAt = 0;
@@ -71,10 +73,14 @@ private:
   void set(Variant &V);
   void selector(Variant &V, const std::string &Set);
   bool holds(const std::string &Selector, const std::string &Property) const;
+  int winner(const std::set<std::string> &False);
+  Selection decide(std::set<std::string> True, std::set<std::string> False);
 
   const std::string &Text;
   size_t At, End;
   const std::vector<std::string> &CC1;
+  std::vector<Variant> All;
+  Span Default;
 };
 
 } // namespace
@@ -158,11 +164,12 @@ void LineReader::selector(Variant &V, const std::string &Set) {
     Span S = upTo(")");
     std::string Condition = Text.substr(S.Begin, S.End - S.Begin);
     long long Value;
-    if (!evaluate(Condition, Value))
-      return refuse(S.Begin,
-                    "a condition that is not an arithmetic constant is not "
-                    "supported in a metadirective");
-    V.Matches &= Value != 0;
+    if (evaluate(Condition, Value))
+      V.Matches &= Value != 0;
+    else if (V.Condition.empty())
+      V.Condition = Condition;
+    else
+      return refuse(S.Begin, "a second condition of one 'when' clause");
     V.Traits.insert("user condition " + Condition);
   } else {
     do {
@@ -193,16 +200,21 @@ void LineReader::set(Variant &V) {
   expect('}');
 }
 
-/// The best of those that match: [OMP 5.2, 7.3]. \p Depth: how many constructs
-/// are around it.
-static const Variant *best(const std::vector<Variant> &All, unsigned Depth) {
-  const Variant *Best = nullptr;
+/// The best of those that match where the conditions \p False don't hold, -1:
+/// none. [OMP 5.2, 7.3] \p Depth: how many constructs are around it.
+static int best(const std::vector<Variant> &All,
+                const std::set<std::string> &False, unsigned Depth) {
+  auto matches = [&](const Variant &V) {
+    return V.Matches && !False.count(V.Condition);
+  };
+  int Best = -1;
   long long Highest = -1;
-  for (const Variant &V : All) {
-    if (!V.Matches)
+  for (size_t I = 0; I < All.size(); ++I) {
+    const Variant &V = All[I];
+    if (!matches(V))
       continue;
     bool Subset = std::any_of(All.begin(), All.end(), [&](const Variant &O) {
-      return O.Matches && O.Traits.size() > V.Traits.size() &&
+      return matches(O) && O.Traits.size() > V.Traits.size() &&
              std::includes(O.Traits.begin(), O.Traits.end(), V.Traits.begin(),
                            V.Traits.end());
     });
@@ -210,15 +222,70 @@ static const Variant *best(const std::vector<Variant> &All, unsigned Depth) {
         Subset ? 0 : V.Explicit + 1 + ((long long)V.Weights << Depth);
     if (Score > Highest) {
       Highest = Score;
-      Best = &V;
+      Best = int(I);
     }
   }
   return Best;
 }
 
-Span LineReader::select() {
-  std::vector<Variant> All;
-  Span Default;
+int LineReader::winner(const std::set<std::string> &False) {
+  int Best = best(All, False, 0);
+  // Whether a score of the user's is above one of the standard's may depend on
+  // the constructs around.
+  if (Best != best(All, False, 20))
+    refuse(End, "these scores are decided by the constructs around the "
+                "metadirective, which is not supported");
+  return Best;
+}
+
+/// The rest of the decision when some conditions are known. What is asked
+/// first is what the best candidate needs: the others are asked where it fails.
+Selection LineReader::decide(std::set<std::string> True,
+                             std::set<std::string> False) {
+  std::vector<std::string> Open;
+  for (const Variant &V : All)
+    if (V.Matches && !V.Condition.empty() && !True.count(V.Condition) &&
+        !False.count(V.Condition) &&
+        std::find(Open.begin(), Open.end(), V.Condition) == Open.end())
+      Open.push_back(V.Condition);
+  if (Open.size() > 8) {
+    refuse(End, "more than 8 conditions of a metadirective are not supported");
+    return {};
+  }
+  int First = winner(False);
+  bool Decided = true;
+  for (unsigned Set = 1; Decided && Set < 1u << Open.size(); ++Set) {
+    std::set<std::string> Fails = False;
+    for (size_t I = 0; I < Open.size(); ++I)
+      if (Set >> I & 1)
+        Fails.insert(Open[I]);
+    Decided = winner(Fails) == First;
+  }
+  Selection S;
+  if (Decided) {
+    Span Of = First < 0 ? Default
+                        : Span{Offset(All[size_t(First)].Begin),
+                               Offset(All[size_t(First)].End)};
+    S.At = Of.Begin;
+    S.Directive = Text.substr(Of.Begin, Of.End - Of.Begin);
+    size_t Last = S.Directive.find_last_not_of(" \t");
+    S.Directive.erase(Last == std::string::npos ? 0 : Last + 1);
+    if (wordAt(S.Directive, 0) == "nothing")
+      S.Directive.clear();
+    return S;
+  }
+  bool Wants =
+      First >= 0 && std::find(Open.begin(), Open.end(),
+                              All[size_t(First)].Condition) != Open.end();
+  S.Condition = Wants ? All[size_t(First)].Condition : Open.front();
+  std::set<std::string> Holds = True, Fails = False;
+  Holds.insert(S.Condition);
+  Fails.insert(S.Condition);
+  S.Either = {decide(Holds, False), decide(True, Fails)};
+  return S;
+}
+
+Selection LineReader::select() {
   for (skip(); At < End; skip()) {
     if (next(','))
       continue;
@@ -244,41 +311,25 @@ Span LineReader::select() {
     }
     expect(')');
   }
-  const Variant *Best = best(All, 0);
-  // Whether a score of the user's is above one of the standard's may depend on
-  // the constructs around.
-  if (Best != best(All, 20))
-    refuse(End, "these scores are decided by the constructs around the "
-                "metadirective, which is not supported");
-  return Best ? Span{Offset(Best->Begin), Offset(Best->End)} : Default;
+  return Wrong.empty() ? decide({}, {}) : Selection();
 }
 
-void resolveMetadirectives(std::string &Text,
-                           const std::vector<std::string> &CC1,
-                           Diagnostics &Diag) {
-  const std::string Name = "metadirective", Pragma = "#pragma omp ";
-  for (size_t At = Text.find(Pragma); At != std::string::npos;
-       At = Text.find(Pragma, At + 1)) {
-    size_t Line = Text.rfind('\n', At) + 1, End = Text.find('\n', At);
-    size_t Word = Text.find_first_not_of(" \t", At + Pragma.size());
-    if (Text.find_first_not_of(" \t", Line) != At ||
-        Text.compare(Word, Name.size(), Name) != 0)
-      continue;
-    LineReader Reader(Text, Word + Name.size(), End, CC1);
-    Span Chosen = Reader.select();
-    if (!Reader.Wrong.empty()) {
-      Diag.error(Offset(Reader.WrongAt), Reader.Wrong);
-      continue;
-    }
-    std::string Directive =
-        Text.substr(Chosen.Begin, Chosen.End - Chosen.Begin);
-    bool None = Directive.find_first_not_of(" \t") == std::string::npos ||
-                Directive.compare(0, 7, "nothing") == 0;
-    std::fill(Text.begin() + long(None ? At : Word), Text.begin() + long(End),
-              ' ');
-    if (!None)
-      Text.replace(Chosen.Begin, Directive.size(), Directive);
-  }
+Selection selectDirective(const std::string &Text, size_t At, size_t End,
+                          const std::vector<std::string> &CC1,
+                          std::pair<Offset, std::string> &Wrong) {
+  LineReader Reader(Text, At, End, CC1);
+  Selection S = Reader.select();
+  Wrong = {Offset(Reader.WrongAt), Reader.Wrong};
+  return S;
+}
+
+std::vector<std::string> directivesOf(const Selection &S) {
+  if (S.Condition.empty())
+    return {S.Directive};
+  std::vector<std::string> All = directivesOf(S.Either[0]);
+  for (const std::string &D : directivesOf(S.Either[1]))
+    All.push_back(D);
+  return All;
 }
 
 } // namespace occ

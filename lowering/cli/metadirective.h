@@ -1,4 +1,4 @@
-/* metadirective.h: replaces metadirectives by what they select.
+/* metadirective.h: what metadirectives select.
  *
  * Layer:   cli.
  */
@@ -12,9 +12,27 @@
 
 namespace occ {
 
-/// Writes the selected directive over each metadirective of \p Text, in its
-/// place and in as many characters. \p CC1 tells the target. What can't be
-/// decided at compile time is an error.
+/// A directive, or a condition of the program's that decides between two.
+struct Selection {
+  std::string Directive; ///< without a condition; empty: none
+  Offset At = 0;         ///< where it stands
+  std::string Condition;
+  std::vector<Selection> Either; ///< where it holds; where it does not
+};
+
+/// What the metadirective selects whose clauses stand between \p At and \p End.
+/// \p Wrong: why there is no answer, and where; empty: there is one.
+Selection selectDirective(const std::string &Text, size_t At, size_t End,
+                          const std::vector<std::string> &CC1,
+                          std::pair<Offset, std::string> &Wrong);
+
+/// Every directive that \p S may become.
+std::vector<std::string> directivesOf(const Selection &S);
+
+/// Writes the selected directive over each metadirective of \p Text that is
+/// decided now, in its place and in as many characters. What is decided at run
+/// time, and begin metadirective, are checked and left to translateSyntax.
+/// \p CC1 tells the target. What can't be decided is an error.
 void resolveMetadirectives(std::string &Text,
                            const std::vector<std::string> &CC1,
                            Diagnostics &Diag);

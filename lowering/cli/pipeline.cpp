@@ -5,8 +5,10 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pipeline.h"
 
+#include "cli/assume.h"
 #include "cli/directives.h"
 #include "cli/metadirective.h"
+#include "cli/syntax.h"
 #include "lower/lowerer.h"
 #include "plan/plan.h"
 #include "read/frontend.h"
@@ -42,6 +44,22 @@ static std::string formatted(const std::string &Text) {
   return Text;
 }
 
+/// Writes \p Text in words that Clang knows. False: \p Errors says why not.
+static bool translate(std::string &Text, const std::vector<std::string> &CC1,
+                      std::string &Errors) {
+  LineMap Lines(Text);
+  Diagnostics Diag(Lines);
+  resolveMetadirectives(Text, CC1, Diag);
+  checkAssume(Text, Diag);
+  if (Diag.hadErrors()) {
+    checkDirectives(Text, Diag);
+    Errors = Diag.text();
+    return false;
+  }
+  translateSyntax(Text, CC1);
+  return true;
+}
+
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options) {
   Lowered Out;
@@ -49,7 +67,13 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   U.Text = Flat;
   if (U.Text.empty() || U.Text.back() != '\n')
     U.Text += '\n';
+  const std::string Given = U.Text;
   U.OpenMP = unsigned(std::stoul(syntaxVersion(U.Text)));
+  Out.Status = LowerStatus::Rejected;
+  if (!translate(U.Text, CC1, Out.Errors))
+    return Out;
+  if (U.Text != Given)
+    Out.Translated = U.Text;
   LineMap Lines(U.Text);
   Diagnostics Diag(Lines);
   auto dump = [&](const char *Stage, std::string (*Print)(const Unit &)) {
@@ -57,12 +81,10 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
       fputs(Print(U).c_str(), stdout);
   };
 
-  resolveMetadirectives(U.Text, CC1, Diag);
   bool Parsed =
       checkDirectives(U.Text, Diag) && readPreprocessed(CC1, Lines, Diag, U);
   Out.SawDiagnostics = U.SawDiagnostics;
   if (!Parsed || Diag.hadErrors()) {
-    Out.Status = LowerStatus::Rejected;
     Out.Errors = Diag.text();
     return Out;
   }

@@ -3,6 +3,7 @@
  * Layer:   lower.   Spec: [OMP 3.1, 2.8.3, 2.8.6]
  */
 // SPDX-License-Identifier: MIT
+#include "lower/cancel.h"
 #include "lower/reduction.h"
 
 namespace occ {
@@ -10,7 +11,7 @@ namespace occ {
 Code lowerBarrier(Lowerer &L, const Region &R) {
   Code C;
   C.generated("{\n" + L.self(R) + "OCC_barrier(occ_self, &" + L.record(R) +
-                  ", 1);\n}\n",
+                  ", 1);\n" + leaveCancelled(L, R) + "}\n",
               R.Whole.Begin);
   return C;
 }
@@ -51,10 +52,11 @@ std::string closeWorkshare(Lowerer &L, const Region &R) {
     return reductionPartials(L, R) + "OCC_reduce_begin(occ_self, " + Record +
            ");\nif (OCC_reduce_gather(occ_self, &occ_partials, " + R.Name +
            "_combine)) {\n" + foldPartials(L, R) +
-           "}\nOCC_reduce_end(occ_self, " + Record + ");\n" + freeCopies(L, R);
+           "}\nOCC_reduce_end(occ_self, " + Record + ");\n" + freeCopies(L, R) +
+           leaveCancelled(L, R);
   if (R.EndsWithParent)
     return "";
-  return "OCC_barrier(occ_self, " + Record + ", 0);\n";
+  return "OCC_barrier(occ_self, " + Record + ", 0);\n" + leaveCancelled(L, R);
 }
 
 } // namespace occ

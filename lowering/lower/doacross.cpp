@@ -66,6 +66,9 @@ static std::string item(const Lowerer &L, const Region &R,
           ? "OCC_doacross_post(occ_self, &occ_loop, occ_row, occ_at);\n"
           : "OCC_doacross_sink(occ_self, &occ_loop, &" + L.record(R) +
                 ", occ_row, occ_at);\n";
+  // Nobody waits in a team of one.
+  if (Item.What == DoacrossItem::Source)
+    Test = "occ_loop.posted && " + Test;
   return "{\nOCC_u64 occ_row = 0, occ_at = 0;\nif (" + Test + ")\n" + Call +
          "}\n";
 }
@@ -75,7 +78,8 @@ Code lowerDoacross(Lowerer &L, const Region &R) {
   for (const DoacrossItem &I : R.Doacross)
     Text += item(L, R, I);
   Code Out;
-  Out.generated("{\n" + L.self(R) + Text + "}\n", R.Whole.Begin);
+  // It stands in its loop, where occ_self is declared.
+  Out.generated("{\n" + Text + "}\n", R.Whole.Begin);
   return Out;
 }
 

@@ -9,6 +9,7 @@
  *   last values, reductions, barrier
  */
 // SPDX-License-Identifier: MIT
+#include "lower/cancel.h"
 #include "lower/nest.h"
 #include "lower/reduction.h"
 
@@ -108,34 +109,33 @@ Code ForText::lower() {
   std::string Static =
       R.Kind == Construct::Distribute ? "OCC_dist_" : "OCC_static_";
   std::string Trip = ofTeam() ? "occ_part" : "occ_trip";
-  Head += awaitCopies(L, R) + doacrossBounds(L, R) + openTaskReduction(L, R);
+  Head += awaitCopies(L, R) + doacrossBounds(L, R) + openTaskReduction(L, R) +
+          openCancellable(R);
   if (ofTeam())
     Head += "const OCC_u64 occ_part = occ_dist_hi - occ_dist_lo;\n";
   Head += event("BEGIN", Trip);
+  std::string Lo = "occ_lo", Hi = "occ_hi", Next, Done;
   if (usesRuntime()) {
-    std::string Next = "OCC_loop_next(occ_self, &occ_loop)";
     const char *Ordered = R.IsDoacross ? "2" : R.Ordered ? "1" : "0";
+    Lo = "occ_loop.lo";
+    Hi = "occ_loop.hi";
+    Next = "OCC_loop_next(occ_self, &occ_loop)";
+    Done = "OCC_loop_done(occ_self, &occ_loop);\n";
     Head += "struct OCC_loop occ_loop;\nOCC_loop_start(occ_self, &occ_loop, " +
             schedule() + ", " + Trip + ", " + (Chunk.empty() ? "0" : Chunk) +
             ", " + Ordered + ");\n" + doacrossStart(R) +
             (Rectangular ? "while (" : "if (") + Next + ") {\n";
     if (R.Ordered)
       Head += "occ_loop.at = occ_loop.lo;\n";
-    A = Rectangular ? N.span(at("occ_loop.lo"), at("occ_loop.hi"))
-                    : N.rows("occ_loop.lo", "occ_loop.hi", Next);
-    Tail = (Rectangular ? N.lastIf(at("occ_loop.hi")) : "") +
-           "}\nOCC_loop_done(occ_self, &occ_loop);\n";
   } else if (kind() == Schedule::Static && !Chunk.empty()) {
     Head += openChunks(L, R, Static, Chunk, Trip);
-    A = N.span(at("occ_lo"), at("occ_hi"));
-    Tail = N.lastIf(at("occ_hi")) + "}\n";
   } else {
     Head += "OCC_u64 occ_lo, occ_hi;\n"
             "if (" +
             Static + "span(occ_self, " + Trip + ", &occ_lo, &occ_hi)) {\n";
-    A = N.span(at("occ_lo"), at("occ_hi"));
-    Tail = N.lastIf(at("occ_hi")) + "}\n";
   }
+  A = Rectangular ? N.span(at(Lo), at(Hi)) : N.rows(Lo, Hi, Next);
+  Tail = (Rectangular ? N.lastIf(at(Hi)) : "") + "}\n" + L.landing(R) + Done;
   Tail += event("END", "0") + closeTaskReduction(L, R) + closeWorkshare(L, R) +
           "}\n}\n";
   return write(Head, A, Tail);

@@ -5,6 +5,8 @@
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"
 
+#include "lower/cancel.h"
+
 #include "plan/plan.h"
 
 #include <algorithm>
@@ -37,8 +39,9 @@ std::string Lowerer::access(int Var, int Region) const {
     if (V.Ty.Kind == Type::Array && C.How == Sharing::Reduction &&
         !copyOnStack(C, V.Ty))
       return "(*" + V.Name + ")";
+    return V.Name;
   }
-  return V.Name;
+  return V.Allocated ? "(*" + V.Name + ")" : V.Name;
 }
 
 std::string Lowerer::named(const Use &N, int Region) const {
@@ -73,6 +76,15 @@ bool Lowerer::distributed(const Region &R) const {
       return true;
   }
   return false;
+}
+
+std::string Lowerer::leave(const Region &R) {
+  Left.insert(R.Id);
+  return "goto " + R.Name + "_cancelled;\n";
+}
+
+std::string Lowerer::landing(const Region &R) const {
+  return R.Cancellable || Left.count(R.Id) ? R.Name + "_cancelled:;\n" : "";
 }
 
 std::string Lowerer::self(const Region &R) const {
@@ -124,7 +136,7 @@ std::string Lowerer::expression(Span S, int Region) const {
     if (E.Named)
       Out += named(*E.Named, Region == AsRead ? E.Named->Region : Region);
     else
-      Out += E.Changed->Text;
+      Out += expression(*E.Changed);
     At = E.End;
   }
   Out += U.Text.substr(At, S.End - At);
@@ -185,7 +197,7 @@ Code Lowerer::body(Span S, int Region) {
       if (E.Changed->Lines)
         Out.generated(E.Changed->Text, E.At);
       else
-        Out.inlined(E.Changed->Text, E.At);
+        Out.inlined(expression(*E.Changed), E.At);
       At = E.End;
     }
   }
@@ -216,6 +228,8 @@ Code Lowerer::lower(const Region &R) {
   case Construct::Taskwait: return lowerTaskwait(*this, R);
   case Construct::Taskyield: return lowerTaskyield(*this, R);
   case Construct::Depobj: return lowerDepobj(*this, R);
+  case Construct::Interop: return lowerInterop(*this, R);
+  case Construct::Dispatch: return lowerDispatch(*this, R);
   case Construct::Flush: return lowerFlush(*this, R);
   case Construct::Target: return lowerTask(*this, R);
   case Construct::Teams:
@@ -223,6 +237,8 @@ Code Lowerer::lower(const Region &R) {
   case Construct::Distribute: return lowerDistribute(*this, R);
   case Construct::TargetData: return lowerTargetData(*this, R);
   case Construct::Error: return lowerError(*this, R);
+  case Construct::Cancel:
+  case Construct::CancellationPoint: return lowerCancel(*this, R);
   case Construct::Simd: return lowerSimd(*this, R);
   case Construct::Unroll: return lowerUnroll(*this, R);
   }
@@ -254,8 +270,12 @@ static const char *enumerator(Construct C) {
   case Construct::Team: return "OCC_TEAM";
   case Construct::TargetData: return "OCC_TARGET_DATA";
   case Construct::Error: return "OCC_ERROR";
+  case Construct::Interop: return "OCC_INTEROP";
+  case Construct::Dispatch: return "OCC_DISPATCH";
   case Construct::Depobj:
   case Construct::Section: // no construct of its own to a tool
+  case Construct::Cancel:
+  case Construct::CancellationPoint:
   case Construct::Simd:
   case Construct::Unroll: break;
   }

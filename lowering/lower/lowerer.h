@@ -14,6 +14,8 @@
 #include "model/unit.h"
 #include "text/code.h"
 
+#include <set>
+
 namespace occ {
 
 class Lowerer {
@@ -36,6 +38,9 @@ public:
   /// directly in \p Region.
   static constexpr int AsRead = -2;
   std::string expression(Span S, int Region = AsRead) const;
+  std::string expression(const Edit &E) const {
+    return E.Text + (E.Copied.empty() ? "" : expression(E.Copied)) + E.Behind;
+  }
   /// Text of \p S, which belongs to \p Region, with its constructs lowered.
   Code body(Span S, int Region);
   /// The statement of \p R.
@@ -48,6 +53,11 @@ public:
   /// \p R is a part of a construct that distributes its loop.
   bool distributed(const Region &R) const;
   std::string record(const Region &R) const { return R.Name + "_region"; }
+
+  /// A jump to the end of \p R from anywhere in it, and the label there, empty
+  /// where nothing jumps to it. Taskgroup and scope: first lower the body.
+  std::string leave(const Region &R);
+  std::string landing(const Region &R) const;
 
   /// Declarations in front of the user's function.
   void declareBefore(const std::string &Text) { Before += Text; }
@@ -63,6 +73,7 @@ private:
   std::string Before; ///< of the function in hand
   Code After;
   std::vector<std::string> Records;
+  std::set<int> Left; ///< regions that something jumps to the end of
 };
 
 /// --- private copies (privates.cpp) ---
@@ -105,7 +116,8 @@ Lowering lowerParallel, lowerTask, lowerTaskloop, lowerFor, lowerScan,
     lowerDistribute, lowerSections, lowerSingle, lowerMasked, lowerScope,
     lowerCritical, lowerOrdered, lowerDoacross, lowerAtomic, lowerBarrier,
     lowerFlush, lowerTaskwait, lowerTaskgroup, lowerTaskyield, lowerDepobj,
-    lowerTargetData, lowerError, lowerSimd, lowerUnroll;
+    lowerInterop, lowerDispatch, lowerTargetData, lowerError, lowerSimd,
+    lowerUnroll;
 /// The check of the device that \p R asks for.
 std::string useDevice(const Lowerer &L, const Region &R);
 

@@ -6,6 +6,7 @@
  *   mfunction: unpack, body, join       behind the user's function
  */
 // SPDX-License-Identifier: MIT
+#include "lower/cancel.h"
 #include "lower/environment.h"
 #include "lower/reduction.h"
 
@@ -87,6 +88,7 @@ Code lowerParallel(Lowerer &L, const Region &R) {
   if (CopiesIn)
     Head += "OCC_barrier(occ_self, " + Record + ", OCC_BARRIER_INTERNAL);\n";
   Head += openTaskReduction(L, R);
+  Head += openCancellable(R);
   std::string Tail = closeTaskReduction(L, R);
   if (Reduces)
     Tail += reductionPartials(L, R) + "OCC_join_reduce_begin(occ_self, " +
@@ -96,6 +98,11 @@ Code lowerParallel(Lowerer &L, const Region &R) {
             freeCopies(L, R) + "}\n";
   else
     Tail += "OCC_join(occ_self, " + Record + ");\n}\n";
+  if (R.Cancellable) {
+    // The join is an ordinary barrier: everybody comes to it.
+    Tail.insert(Tail.rfind('}'), "OCC_cancel_clear(occ_self);\n");
+    Tail = L.landing(R) + "OCC_cancel_join(occ_self);\n" + Tail;
+  }
 
   if (R.Kind == Construct::Teams) {
     Head += "unsigned occ_team;\nfor (occ_team = occ_self->num; "

@@ -49,8 +49,9 @@ Code lowerScan(Lowerer &L, const Region &R) {
 
   Code Out;
   Out.generated(
-      "{\n" + L.self(R) + Nest.Bounds + openCopies(L, R) + awaitCopies(L, R) +
-          "OCC_event(occ_self, OCC_EV_LOOP_BEGIN, " + Record +
+      "{\n" + L.self(R) + Nest.Bounds + openCopies(L, R) + linearFirsts(L, R) +
+          awaitCopies(L, R) + "OCC_event(occ_self, OCC_EV_LOOP_BEGIN, " +
+          Record +
           ", occ_trip);\nOCC_u64 occ_lo, occ_hi;\nconst int occ_some = "
           "OCC_static_span(occ_self, occ_trip, &occ_lo, &occ_hi);\n" +
           Type +

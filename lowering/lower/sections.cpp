@@ -3,6 +3,7 @@
  * Layer:   lower.   Spec: [OMP 3.1, 2.5.2]
  */
 // SPDX-License-Identifier: MIT
+#include "lower/cancel.h"
 #include "lower/reduction.h"
 
 namespace occ {
@@ -11,7 +12,7 @@ Code lowerSections(Lowerer &L, const Region &R) {
   std::string Record = "&" + L.record(R);
   Code Out;
   Out.generated("{\n" + L.self(R) + openCopies(L, R) + awaitCopies(L, R) +
-                    openTaskReduction(L, R) +
+                    openTaskReduction(L, R) + openCancellable(R) +
                     "OCC_event(occ_self, OCC_EV_SECTIONS_BEGIN, " + Record +
                     ", " + std::to_string(R.Children.size()) +
                     ");\nstruct OCC_loop occ_loop;\n"
@@ -35,8 +36,8 @@ Code lowerSections(Lowerer &L, const Region &R) {
   std::string Last = lastValues(L, R);
   if (!Last.empty())
     Last = "if (occ_loop.hi == occ_loop.trip) {\n" + Last + "}\n";
-  Out.generated("}\n" + Last +
-                    "}\nOCC_loop_done(occ_self, &occ_loop);\n"
+  Out.generated("}\n" + Last + "}\n" + L.landing(R) +
+                    "OCC_loop_done(occ_self, &occ_loop);\n"
                     "OCC_event(occ_self, OCC_EV_SECTIONS_END, " +
                     Record + ", 0);\n" + closeTaskReduction(L, R) +
                     closeWorkshare(L, R) + "}\n}\n",

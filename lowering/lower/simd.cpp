@@ -39,6 +39,16 @@ std::string simdCondition(const Lowerer &L, const Region &R) {
          ");\n";
 }
 
+/// Whether the variable is known where the region's code stands. One that only
+/// a clause names is not passed on to an mfunction.
+static bool isKnown(const Lowerer &L, const Region &R, int Var) {
+  bool Captured = false;
+  for (const Capture &C : R.Captures)
+    Captured |= C.Var == Var;
+  return Captured || !R.Outlined() || L.U.variable(Var).Function < 0 ||
+         R.listed(Var);
+}
+
 static std::string simdItem(const Lowerer &L, const Region &R,
                             const SimdPart::Item &I) {
   const std::string &Name = L.U.variable(I.Var).Name;
@@ -55,7 +65,7 @@ static std::string simdItem(const Lowerer &L, const Region &R,
   case SimdPart::NonTemporal: break;
   }
   // Mere hints: left out for a variable that stands behind a pointer here.
-  if (L.access(I.Var, R.Id) != Name)
+  if (L.access(I.Var, R.Id) != Name || !isKnown(L, R, I.Var))
     return "";
   if (I.What == SimdPart::NonTemporal)
     return " nontemporal(" + Name + ")";

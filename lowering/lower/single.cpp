@@ -5,6 +5,7 @@
  *          11.2]
  */
 // SPDX-License-Identifier: MIT
+#include "lower/cancel.h"
 #include "lower/reduction.h"
 
 namespace occ {
@@ -62,9 +63,11 @@ Code lowerSingle(Lowerer &L, const Region &R) {
     Tail += "OCC_barrier_begin" + Barrier +
             "OCC_barrier_wait(occ_self, 0);\nif (!occ_chosen) {\n"
             "void **const occ_published = "
-            "(void **)OCC_copyprivate_get(occ_self);\n" +
+            "(void **)OCC_copyprivate_get(occ_self);\n"
+            "if (occ_published) {\n" +
             copyPrivate(L, R, false) +
-            "}\nOCC_barrier_wait(occ_self, 0);\nOCC_barrier_end" + Barrier;
+            "}\n}\nOCC_barrier_wait(occ_self, 0);\nOCC_barrier_end" + Barrier +
+            leaveCancelled(L, R);
   } else {
     Tail += closeWorkshare(L, R);
   }
@@ -96,7 +99,10 @@ Code lowerScope(Lowerer &L, const Region &R) {
   Out.generated("{\n" + L.self(R) + openCopies(L, R) + openTaskReduction(L, R),
                 R.Whole.Begin);
   Out.append(L.body(R));
-  Out.generated(closeTaskReduction(L, R) + closeWorkshare(L, R) + "}\n}\n",
+  std::string Landing = L.landing(R);
+  Out.generated(Landing + closeTaskReduction(L, R) + closeWorkshare(L, R) +
+                    (Landing.empty() || !R.NoWait ? "" : leaveCancelled(L, R)) +
+                    "}\n}\n",
                 R.Whole.Begin);
   return Out;
 }

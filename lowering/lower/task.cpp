@@ -72,7 +72,8 @@ Code lowerTask(Lowerer &L, const Region &R) {
   Function.generated(Head + "OCC_task_begin(occ_self);\n" + E.Unpack,
                      R.Whole.Begin);
   Function.append(Inner);
-  Function.generated("OCC_task_end(occ_self);\n}\n", R.Whole.Begin);
+  Function.generated(L.landing(R) + "OCC_task_end(occ_self);\n}\n",
+                     R.Whole.Begin);
   L.defineAfter(Function);
 
   Code Out;

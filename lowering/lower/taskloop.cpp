@@ -123,7 +123,8 @@ Code TaskloopText::function() const {
           linearFirsts(L, R) + Nest.Open,
       R.Whole.Begin);
   Function.append(Inner);
-  Function.generated(Nest.Close + LastValues + "OCC_task_end(occ_self);\n}\n",
+  Function.generated(Nest.Close + LastValues + L.landing(R) +
+                         "OCC_task_end(occ_self);\n}\n",
                      R.Whole.Begin);
   return Function;
 }

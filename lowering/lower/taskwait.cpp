@@ -3,6 +3,7 @@
  * Layer:   lower.   Spec: [OMP 3.1, 2.7.2, 2.8.4], [OMP 4.0, 2.12.5]
  */
 // SPDX-License-Identifier: MIT
+#include "lower/cancel.h"
 #include "lower/reduction.h"
 
 namespace occ {
@@ -30,7 +31,10 @@ Code lowerTaskgroup(Lowerer &L, const Region &R) {
   }
   C.generated("{\n" + L.self(R) + Open, R.Whole.Begin);
   C.append(L.body(R));
-  C.generated(Close + "}\n", R.Whole.Begin);
+  std::string Landing = L.landing(R);
+  C.generated(Landing + Close + (Landing.empty() ? "" : leaveCancelled(L, R)) +
+                  "}\n",
+              R.Whole.Begin);
   return C;
 }
 

@@ -27,6 +27,8 @@ const char *spelling(Construct C) {
   case Construct::Taskyield: return "taskyield";
   case Construct::Taskgroup: return "taskgroup";
   case Construct::Depobj: return "depobj";
+  case Construct::Interop: return "interop";
+  case Construct::Dispatch: return "dispatch";
   case Construct::Flush: return "flush";
   case Construct::Target: return "target";
   case Construct::Teams: return "teams";
@@ -34,6 +36,8 @@ const char *spelling(Construct C) {
   case Construct::Distribute: return "distribute";
   case Construct::TargetData: return "target_data";
   case Construct::Error: return "error";
+  case Construct::Cancel: return "cancel";
+  case Construct::CancellationPoint: return "cancellation_point";
   case Construct::Simd: return "simd";
   case Construct::Unroll: return "unroll";
   }

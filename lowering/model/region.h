@@ -12,6 +12,7 @@
 
 #include "model/atomic_form.h"
 #include "model/clause.h"
+#include "model/dispatch.h"
 #include "model/loop.h"
 #include "model/taskclauses.h"
 
@@ -39,6 +40,8 @@ enum class Construct {
   Taskyield,
   Taskgroup,
   Depobj,
+  Interop,
+  Dispatch,
   Flush,
   Target,     ///< the target task
   Teams,      ///< the league: its threads, which execute the teams
@@ -46,6 +49,8 @@ enum class Construct {
   Distribute,
   TargetData, ///< target data; update, enter data, exit data
   Error, ///< at(execution)
+  Cancel,
+  CancellationPoint,
   Simd, ///< Clang's; here only so that its variables have plain names
   Unroll ///< a hint to Clang
 };
@@ -92,6 +97,8 @@ struct Region {
   Span Filter; ///< Masked: the thread number; empty: 0
   Span Message; ///< Error
   bool Fatal = true;
+  int Cancels = -1; ///< Cancel, CancellationPoint: the region that ends
+  bool Cancellable = false; ///< such a construct for it is inside
   std::vector<Loop> Loops;
   bool IsDoacross = false; ///< For: ordered(n)
   std::vector<Loop> Deeper; ///< its loops that are not collapsed
@@ -108,6 +115,7 @@ struct Region {
   SimdPart Simd; ///< For, Taskloop
   AtomicForm Atomic;
   TaskClauses Special;
+  occ::Dispatch Call; ///< Dispatch
 
   std::vector<Capture> Captures; ///< plan/capture: where Outlined
   bool Outlined() const;

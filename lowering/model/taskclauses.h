@@ -42,6 +42,9 @@ struct TaskClauses {
   Locator Object;     ///< depobj: which one
   std::string Update; ///< depobj: the new kind, as above; empty: no update
   bool Destroy = false;
+  /// interop: the objects that become omp_interop_none.
+  std::vector<Span> Emptied;
+  bool Initializes = false; ///< interop
   bool any() const {
     return !Depends.empty() || !Priority.empty() || !Event.empty();
   }

@@ -31,6 +31,7 @@ struct Variable {
   bool Renamed = false; ///< Name is ours; every place that names it changes
   bool Register = false; ///< declared `register`: no address can be taken
   unsigned Align = 0; ///< bytes that an attribute of the declaration asks
+  bool Allocated = false; ///< by an allocate directive: its name is a pointer
 };
 
 enum class Access { Read, Write, Address };
@@ -48,6 +49,9 @@ struct Edit {
   Span Where;
   std::string Text;
   bool Lines = false; ///< declarations of their own, not a part of a line
+  /// Behind Text: a copy of an expression, then more text.
+  Span Copied = {};
+  std::string Behind = {};
 };
 
 struct Function {

@@ -142,6 +142,7 @@ void ClauseReader::ifClause(const OMPIfClause *C) {
   case llvm::omp::OMPD_unknown:
   case llvm::omp::OMPD_parallel:
   case llvm::omp::OMPD_task:
+  case llvm::omp::OMPD_cancel:
     outer().If = expression(C->getCondition(), Outer);
     break;
   case llvm::omp::OMPD_taskloop:
@@ -166,13 +167,17 @@ void ClauseReader::read(const OMPClause *C) {
     return;
   switch (C->getClauseKind()) {
   case llvm::omp::OMPC_if: ifClause(cast<OMPIfClause>(C)); break;
-  case llvm::omp::OMPC_filter:
-    inner().Filter = expression(cast<OMPFilterClause>(C)->getThreadID(), Inner);
+  case llvm::omp::OMPC_filter: {
+    // A taskloop stands in the masked construct.
+    int Of = inner().makesTasks() ? inner().Parent : Inner;
+    R.U.region(Of).Filter =
+        expression(cast<OMPFilterClause>(C)->getThreadID(), Of);
     if (!written(cast<OMPFilterClause>(C)->getThreadID())
              ->getType()
              ->isIntegerType())
       R.error(C->getBeginLoc(), "a 'filter' clause takes an integer");
     break;
+  }
   case llvm::omp::OMPC_at: // construct.cpp has looked at it
   case llvm::omp::OMPC_hint: break;
   case llvm::omp::OMPC_severity:

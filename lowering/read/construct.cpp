@@ -189,6 +189,34 @@ void Walker::loopNest(OMPExecutableDirective *D, int Region) {
   checkScan(Innermost, Region, FirstUse);
 }
 
+/// A part of the loop runs twice, or somebody waits for all of it.
+static bool runsToItsEnd(const Region &R) {
+  bool Scans = false;
+  for (const Listed &L : R.Clauses)
+    Scans |= L.InScan;
+  return R.Kind == Construct::For &&
+         (R.Alone || R.Ordered || R.IsDoacross || Scans);
+}
+
+/// Sema has checked that the construct named stands around.
+void Walker::cancels(OMPExecutableDirective *D, OpenMPDirectiveKind Named,
+                     int Region) {
+  Construct Kind = Named == llvm::omp::OMPD_parallel   ? Construct::Parallel
+                   : Named == llvm::omp::OMPD_for      ? Construct::For
+                   : Named == llvm::omp::OMPD_sections ? Construct::Sections
+                                                       : Construct::Task;
+  for (int P = R.U.region(Region).Parent; P >= 0; P = R.U.region(P).Parent)
+    if (R.U.region(P).Kind == Kind ||
+        (Kind == Construct::Task && R.U.region(P).makesTasks())) {
+      if (runsToItsEnd(R.U.region(P)))
+        break;
+      R.U.region(Region).Cancels = P;
+      R.U.region(P).Cancellable = true;
+      return;
+    }
+  R.error(D->getBeginLoc(), "cancellation of this construct is not supported");
+}
+
 void Walker::directive(OMPExecutableDirective *D) {
   Span Whole = R.Src.statement(D);
   int Outer = -1, Inner = -1;
@@ -203,13 +231,13 @@ void Walker::directive(OMPExecutableDirective *D) {
     R.U.region(Outer).Body = Whole;
   };
   // The thread that is chosen makes the tasks; nothing waits for it but them.
-  auto openTaskloop = [&](bool Parallel) {
+  auto openTaskloop = [&](Construct By, bool Parallel) {
     int Around = R.Region;
     if (Parallel) {
       Around = Outer = R.open(Construct::Parallel, Around, Whole);
       R.U.region(Outer).Body = Whole;
     }
-    int Chosen = R.open(Construct::Master, Around, Whole);
+    int Chosen = R.open(By, Around, Whole);
     R.U.region(Chosen).EndsWithParent = Parallel;
     R.U.region(Chosen).Body = Whole;
     Inner = R.open(Construct::Taskloop, Chosen, Whole);
@@ -262,9 +290,17 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_taskloop:
   case OMPD_taskloop_simd: open(Construct::Taskloop); break;
   case OMPD_master_taskloop:
-  case OMPD_master_taskloop_simd: openTaskloop(/*Parallel=*/false); break;
+  case OMPD_master_taskloop_simd: openTaskloop(Construct::Master, false); break;
   case OMPD_parallel_master_taskloop:
-  case OMPD_parallel_master_taskloop_simd: openTaskloop(true); break;
+  case OMPD_parallel_master_taskloop_simd:
+    openTaskloop(Construct::Master, true);
+    break;
+  case OMPD_masked_taskloop:
+  case OMPD_masked_taskloop_simd: openTaskloop(Construct::Masked, false); break;
+  case OMPD_parallel_masked_taskloop:
+  case OMPD_parallel_masked_taskloop_simd:
+    openTaskloop(Construct::Masked, true);
+    break;
   case OMPD_barrier: open(Construct::Barrier); break;
   case OMPD_taskwait: open(Construct::Taskwait); break;
   case OMPD_taskyield: open(Construct::Taskyield); break;
@@ -285,10 +321,21 @@ void Walker::directive(OMPExecutableDirective *D) {
       return;
     open(Construct::Error);
     break;
+  case OMPD_cancel:
+    open(Construct::Cancel);
+    cancels(D, cast<OMPCancelDirective>(D)->getCancelRegion(), Inner);
+    break;
+  case OMPD_cancellation_point:
+    open(Construct::CancellationPoint);
+    cancels(D, cast<OMPCancellationPointDirective>(D)->getCancelRegion(),
+            Inner);
+    break;
   case OMPD_target_data:
   case OMPD_target_enter_data:
   case OMPD_target_exit_data:
   case OMPD_target_update: return targetData(D);
+  case OMPD_interop: return interop(D);
+  case OMPD_dispatch: return dispatch(D);
   case OMPD_scan: return scan(cast<OMPScanDirective>(D));
   default:
     P = openParts(D, Whole);

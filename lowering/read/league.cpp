@@ -124,10 +124,8 @@ private:
       R.U.region(To).Clauses.push_back({Var, How, "", false});
   }
   void readIf(const OMPIfClause *C);
+  void readTeams(const OMPNumTeamsClause *C);
   void readMap(const OMPMapClause *C);
-  void refuse(const OMPClause *C, const std::string &What) {
-    R.error(C->getBeginLoc(), What + " is not supported");
-  }
 
   Reader &R;
   const Parts &P;
@@ -152,6 +150,24 @@ void LeagueReader::readIf(const OMPIfClause *C) {
     R.U.region(P.Outer).If = If;
 }
 
+/// num_teams(lower : upper) has become __extension__((void)(lower), (upper)),
+/// see cli/syntax.
+void LeagueReader::readTeams(const OMPNumTeamsClause *C) {
+  const Expr *E = written(C->getNumTeams());
+  auto *Both = dyn_cast<UnaryOperator>(E);
+  auto *Comma =
+      Both && Both->getOpcode() == UO_Extension
+          ? dyn_cast<BinaryOperator>(Both->getSubExpr()->IgnoreParenImpCasts())
+          : nullptr;
+  auto *Void = Comma && Comma->getOpcode() == BO_Comma
+                   ? dyn_cast<CStyleCastExpr>(Comma->getLHS())
+                   : nullptr;
+  occ::Region &Teams = R.U.region(P.Teams);
+  if (Void)
+    Teams.TeamsLower = expression(Void->getSubExpr(), P.Teams);
+  Teams.NumTeams = expression(Void ? Comma->getRHS() : E, P.Teams);
+}
+
 void LeagueReader::readMap(const OMPMapClause *C) {
   for (const Expr *E : C->varlists()) {
     bool Whole;
@@ -174,10 +190,7 @@ bool LeagueReader::read(const OMPClause *C) {
   }
   switch (C->getClauseKind()) {
   case OMPC_if: readIf(cast<OMPIfClause>(C)); return true;
-  case OMPC_num_teams:
-    R.U.region(P.Teams).NumTeams =
-        expression(cast<OMPNumTeamsClause>(C)->getNumTeams(), P.Teams);
-    return true;
+  case OMPC_num_teams: readTeams(cast<OMPNumTeamsClause>(C)); return true;
   case OMPC_thread_limit: {
     int Of = P.Teams >= 0 ? P.Teams : P.Team;
     R.U.region(Of).ThreadLimit =
@@ -187,7 +200,7 @@ bool LeagueReader::read(const OMPClause *C) {
   case OMPC_device: {
     auto *Device = cast<OMPDeviceClause>(C);
     if (Device->getModifier() == OMPC_DEVICE_ancestor)
-      refuse(C, "device(ancestor: ...)");
+      R.error(C->getBeginLoc(), "device(ancestor: ...) is not supported");
     R.U.region(P.Target).Device = expression(Device->getDevice(), P.Target);
     return true;
   }

@@ -36,6 +36,8 @@ int Reader::variable(const VarDecl *D) {
       V.Function = Function;
       V.Home = Region;
     }
+    V.Allocated = Local && D->hasLocalStorage() && !isa<ParmVarDecl>(D) &&
+                  D->hasAttr<OMPAllocateDeclAttr>();
     U.Variables.push_back(V);
     Decls.push_back(Canon);
   }

@@ -62,6 +62,8 @@ public:
     Decls.push_back(nullptr);
     return int(U.Variables.size()) - 1;
   }
+  /// Calls whose function is not clang's choice, by where their name stands.
+  std::set<Offset> Dispatched;
   /// Declarations that threadprivate has rewritten, by where they begin.
   std::set<Offset> ThreadLocalGroups;
 
@@ -128,6 +130,11 @@ void removeDeclaratives(Unit &U);
 
 /// atomics.cpp: what a requires directive asks.
 void readRequires(Reader &R, const clang::OMPRequiresDecl *D);
+/// allocate.cpp. Calls \p Expression with the allocator of a local variable.
+void readAllocate(Reader &R, const clang::OMPAllocateDecl *D,
+                  const std::function<void(const clang::Expr *)> &Expression);
+/// Refuses what Clang has dropped.
+void checkAllocates(Reader &R);
 
 /// walk.cpp: everything.
 void readUnit(Reader &R);

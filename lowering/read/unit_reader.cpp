@@ -123,6 +123,10 @@ void readUnit(Reader &R) {
       readThreadPrivate(R, T);
       continue;
     }
+    if (auto *A = dyn_cast<OMPAllocateDecl>(D)) {
+      readAllocate(R, A, [](const Expr *) {});
+      continue;
+    }
     if (auto *Own = dyn_cast<OMPDeclareReductionDecl>(D)) {
       readDeclareReduction(R, Own);
       // What a function needs stands behind the combiners.
@@ -159,6 +163,7 @@ void readUnit(Reader &R) {
                                return A.Where.Begin == B.Where.Begin;
                              }),
                  R.U.Uses.end());
+  checkAllocates(R);
   readVariants(R);
   removeDeclaratives(R.U);
   std::stable_sort(R.U.Edits.begin(), R.U.Edits.end(),

@@ -38,7 +38,8 @@ public:
         Written
             ? dyn_cast<DeclRefExpr>(Written->getCallee()->IgnoreParenImpCasts())
             : nullptr;
-    if (Variant && Name && Seen.insert(R.Src.at(Name->getLocation())).second)
+    if (Variant && Name && !R.Dispatched.count(R.Src.at(Name->getLocation())) &&
+        Seen.insert(R.Src.at(Name->getLocation())).second)
       R.U.Edits.push_back(
           {{R.Src.at(Name->getLocation()), R.Src.after(Name->getLocation())},
            Variant->getName().str()});

@@ -40,6 +40,8 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   }
   occ::Function &F = R.U.Functions[unsigned(R.Function)];
   if (auto *FD = dyn_cast<FunctionDecl>(E->getDecl())) {
+    if (R.Dispatched.count(R.Src.at(E->getLocation())))
+      return true;
     R.checkName(FD, "occ_");
     // A prototype inside the user's function is out of the mfunction's sight,
     // and so is what stands behind that function.

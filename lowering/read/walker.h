@@ -69,6 +69,10 @@ public:
     readThreadPrivate(R, D);
     return true;
   }
+  bool TraverseOMPAllocateDecl(clang::OMPAllocateDecl *D) {
+    readAllocate(R, D, [&](const clang::Expr *E) { expression(E, R.Region); });
+    return true;
+  }
   bool TraverseOMPDeclareReductionDecl(clang::OMPDeclareReductionDecl *D) {
     readDeclareReduction(R, D);
     return true;
@@ -79,6 +83,8 @@ private:
   Parts openParts(const clang::OMPExecutableDirective *D, Span Whole);
   void targetData(clang::OMPExecutableDirective *D);
   void simd(clang::OMPExecutableDirective *D);
+  void interop(clang::OMPExecutableDirective *D);
+  void dispatch(clang::OMPExecutableDirective *D);
   void checkConditional(const clang::DeclRefExpr *E);
   void taskClauses(const clang::OMPExecutableDirective *D, int Region);
   void depend(const clang::OMPDependClause *C, int Region);
@@ -96,6 +102,8 @@ private:
   void doacross(clang::OMPExecutableDirective *D);
   bool deeperLoops(clang::OMPExecutableDirective *D, const clang::Stmt *Body,
                    int Region);
+  void cancels(clang::OMPExecutableDirective *D,
+               clang::OpenMPDirectiveKind Named, int Region);
   void body(const clang::Stmt *S, int Region);
   void expression(const clang::Expr *E, int Region);
   void reference(clang::SourceLocation Where, const clang::NamedDecl *D);

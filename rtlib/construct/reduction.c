@@ -6,6 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
 #include "engine/barrier_wait.h"
+#include "engine/cancellation.h"
 #include "engine/lock.h"
 #include "model/lowered.h"
 #include "model/team.h"
@@ -17,7 +18,9 @@ int OCC_reduce_gather(struct OCC_thread *pub, void *partial,
   struct occ_thread *self = occ_thread_of(pub);
   int total;
   occ_state_set(self, ompt_state_wait_barrier_implicit);
-  total = occ_barrier_gather(self, partial, combine);
+  total = OCC_UNLIKELY(self->member->cancellable)
+              ? occ_cancel_gather(self, partial, combine)
+              : occ_barrier_gather(self, partial, combine);
   if (total)
     occ_state_set(self, ompt_state_work_reduction);
   return total;
@@ -26,7 +29,10 @@ int OCC_reduce_gather(struct OCC_thread *pub, void *partial,
 void OCC_reduce_release(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   occ_state_set(self, ompt_state_wait_barrier_implicit);
-  occ_barrier_release(self);
+  if (OCC_UNLIKELY(self->member->cancellable))
+    occ_cancel_release(self);
+  else
+    occ_barrier_release(self);
   occ_state_set(self, occ_state_work(occ_task_current(self)->team));
 }
 
@@ -35,7 +41,10 @@ void OCC_scan_put(struct OCC_thread *self, void *total) {
 }
 
 void *OCC_scan_get(struct OCC_thread *self, unsigned num) {
-  return ((struct occ_team *)self->team)->member[num].out.scan;
+  const struct occ_team *team = (const struct occ_team *)self->team;
+  /* In a cancelled region the others may be gone, and no total matters. */
+  return team->member[occ_load(&team->cancelled, RELAXED) ? self->num : num]
+      .out.scan;
 }
 
 void *OCC_copies_new(OCC_u64 bytes) { return occ_alloc_raw(bytes); }

@@ -21,5 +21,6 @@ void OCC_copyprivate_put(struct OCC_thread *self, void *record) {
 }
 
 void *OCC_copyprivate_get(struct OCC_thread *self) {
-  return ((struct occ_team *)self->team)->copyprivate;
+  struct occ_team *team = (struct occ_team *)self->team;
+  return occ_load(&team->cancelled, RELAXED) ? 0 : team->copyprivate;
 }

@@ -8,8 +8,10 @@
  * A row is run by one thread, in the order of its iterations. So one number for
  * each row says how many of them have posted; where a row is one iteration, a
  * byte says whether it has. Only the row's thread stores there, and whoever
- * waits for it polls that word. The first thread that comes makes the table;
- * the last one that leaves the region frees it, as it cleans the slot.
+ * waits for it polls that word. Different threads run rows that are neighbours,
+ * so their numbers are kept apart: eight blocks, one for each remainder. The
+ * first thread that comes makes the table; the last one that leaves the region
+ * frees it, as it cleans the slot.
  *
  * Chunks are given out in the order of their iterations and each thread runs
  * its own in that order, so the first iteration that has not posted is never
@@ -30,13 +32,15 @@ void occ_doacross_start(struct occ_thread *self, struct OCC_loop *loop,
   void *made, *posted = 0;
   loop->inside = inside;
   loop->posted = 0;
+  loop->seen_at[0] = loop->seen_at[1] = 0;
   if (self->pub.team_size == 1 || loop->trip == 0 || inside == 0)
     return;
   loop->posted = occ_load(&share->posted, ACQUIRE);
   if (loop->posted)
     return;
   made = occ_alloc_try(
-      inside == 1 ? loop->trip : occ_iter_times(loop->trip, sizeof(OCC_u64)),
+      inside == 1 ? loop->trip
+                  : occ_iter_times(loop->trip / 8 + 1, 8 * sizeof(OCC_u64)),
       OCC_LINE);
   if (!made)
     occ_fatal("out of memory for %llu ordered iterations", loop->trip);
@@ -55,32 +59,45 @@ void occ_doacross_post(struct occ_thread *self, struct OCC_loop *loop,
   if (loop->inside == 1)
     occ_store((unsigned char *)loop->posted + row, 1, SEQ_CST);
   else
-    occ_store((OCC_u64 *)loop->posted + row, at + 1, SEQ_CST);
+    occ_store(OCC_doacross_count(loop, row), at + 1, SEQ_CST);
   occ_wake_team((struct occ_team *)self->pub.team);
 }
 
+/* Where an iteration posts, unless the region is cancelled: whoever should run
+ * it may have left. */
+struct awaited {
+  const void *word;
+  const struct occ_team *team;
+};
+
 static int byte_posted(const void *object, OCC_u64 unused) {
+  const struct awaited *what = object;
   (void)unused;
-  return occ_load((const unsigned char *)object, SEQ_CST);
+  return occ_load((const unsigned char *)what->word, SEQ_CST) ||
+         occ_load(&what->team->cancelled, SEQ_CST);
 }
 
 static int row_posted(const void *object, OCC_u64 at) {
-  return occ_load((const OCC_u64 *)object, SEQ_CST) > at;
+  const struct awaited *what = object;
+  return occ_load((const OCC_u64 *)what->word, SEQ_CST) > at ||
+         occ_load(&what->team->cancelled, SEQ_CST);
 }
 
 void occ_doacross_wait(struct occ_thread *self, struct OCC_loop *loop,
                        OCC_u64 wait_id, OCC_u64 row, OCC_u64 at) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
   occ_ready *ready = loop->inside == 1 ? byte_posted : row_posted;
-  const void *word = loop->inside == 1
-                         ? (const void *)((unsigned char *)loop->posted + row)
-                         : (const void *)((OCC_u64 *)loop->posted + row);
-  if (!loop->posted || ready(word, at))
+  struct awaited what = {
+      loop->inside == 1 ? (const void *)((unsigned char *)loop->posted + row)
+                        : (const void *)OCC_doacross_count(loop, row),
+      team};
+  if (!loop->posted || ready(&what, at))
     return;
   self->wait_id = wait_id;
   struct occ_wait wait = {ready,
-                          word,
+                          &what,
                           at,
-                          (struct occ_team *)self->pub.team,
+                          team,
                           OCC_HELP_NONE,
                           ompt_state_wait_ordered,
                           OCC_EV_ORDERED_WAIT,

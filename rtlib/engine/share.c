@@ -45,21 +45,33 @@ static struct occ_workshare *share_of(const struct OCC_loop *loop) {
   return loop->share;
 }
 
+/* A word of the team's that a wait is for, unless the region is cancelled:
+ * whoever should store it may have left. */
+struct awaited {
+  const void *word;
+  const struct occ_team *team;
+};
+
 static int ready_turn(const void *object, OCC_u64 target) {
-  const struct occ_workshare *share = object;
-  return occ_load(&share->turn, SEQ_CST) == (unsigned)target;
+  const struct awaited *what = object;
+  return occ_load((const unsigned *)what->word, SEQ_CST) == (unsigned)target ||
+         occ_load(&what->team->cancelled, SEQ_CST);
 }
 
+/* NULL: it will not be free any more, the parallel region is cancelled. */
 static struct occ_workshare *enter_slot(struct occ_thread *self) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
   unsigned number = self->member->workshares++;
   struct occ_workshare *share = &team->ring[number % OCC_WORKSHARES];
   if (OCC_UNLIKELY(occ_load(&share->turn, ACQUIRE) != number)) {
     /* Some thread is OCC_WORKSHARES regions behind. */
+    struct awaited turn = {&share->turn, team};
     struct occ_wait wait = {
-        ready_turn,          share, number, team, OCC_HELP_NONE,
+        ready_turn,          &turn, number, team, OCC_HELP_NONE,
         ompt_state_overhead, 0,     0};
     occ_wait(self, &wait);
+    if (occ_load(&share->turn, ACQUIRE) != number)
+      return 0;
   }
   return share;
 }
@@ -120,8 +132,13 @@ void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
     loop->own[OWN_FAST] =
         (OCC_u64)occ_iter_can_overrun(trip, loop->chunk, size);
   }
-  if (schedule != OCC_STATIC || ordered)
+  if (schedule != OCC_STATIC || ordered) {
     loop->share = enter_slot(self);
+    if (OCC_UNLIKELY(!loop->share)) { /* nothing of it is for us */
+      loop->trip = loop->own[OWN_POSITION] = 0;
+      loop->schedule = OCC_STATIC;
+    }
+  }
   if (loop->ordered & ORDERED) {
     loop->outer = task->ordered;
     task->ordered = loop;
@@ -172,7 +189,9 @@ static int take_guided(const struct occ_thread *self, struct OCC_loop *loop) {
 }
 
 static int ready_ordered(const void *object, OCC_u64 target) {
-  return occ_load((const OCC_u64 *)object, SEQ_CST) == target;
+  const struct awaited *what = object;
+  return occ_load((const OCC_u64 *)what->word, SEQ_CST) == target ||
+         occ_load(&what->team->cancelled, SEQ_CST);
 }
 
 /* Until all chunks before the one in hand have had their turn. `wait_id` is 0
@@ -184,8 +203,9 @@ static void await_turn(struct occ_thread *self, struct OCC_loop *loop,
   if (OCC_LIKELY(occ_load(ordered, ACQUIRE) == loop->lo))
     return;
   self->wait_id = wait_id;
+  struct awaited turn = {ordered, team};
   struct occ_wait wait = {ready_ordered,
-                          ordered,
+                          &turn,
                           loop->lo,
                           team,
                           OCC_HELP_NONE,

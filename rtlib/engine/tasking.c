@@ -37,6 +37,7 @@
 #include "engine/tasking.h"
 
 #include "base/log.h"
+#include "engine/cancellation.h"
 #include "engine/depend.h"
 #include "engine/ready.h"
 #include "engine/special.h"
@@ -88,15 +89,16 @@ static OCC_CALLS_USER void run(struct occ_thread *self, struct occ_task *task) {
   occ_frame_exit(task);
   occ_thread_set_task(self, task);
   occ_state_set(self, occ_state_work(task->team));
-  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_TASK_SWITCH)))
-    occ_report_start(self, suspended, task);
-  task->pub.region->mfunction(&self->pub, task->pub.env);
+  occ_switch_to(self, suspended, task);
+  if (OCC_UNLIKELY(task->group != 0) && occ_group_cancelled(task->group))
+    occ_cancel_discard(self, task);
+  else
+    task->pub.region->mfunction(&self->pub, task->pub.env);
   if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
     occ_depend_forget(task);
   occ_thread_set_task(self, suspended);
   occ_state_set(self, outside);
-  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_TASK_SWITCH)))
-    occ_report_end(self, task, suspended);
+  occ_switch_back(self, task, suspended);
 }
 
 /* A task that is never queued. Its parent, the current task, waits meanwhile,
@@ -373,6 +375,7 @@ void occ_taskgroup_open(struct occ_thread *self, struct OCC_taskgroup *group) {
   group->waiter = self;
   group->pending = 0;
   group->reducing = 0;
+  group->cancelled = 0;
   task->group = group;
 }
 

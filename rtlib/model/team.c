@@ -19,6 +19,16 @@
 static pthread_mutex_t store_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct occ_team *store[CLASSES];
 
+void occ_team_clear_ring(struct occ_team *team) {
+  for (unsigned i = 0; i < OCC_WORKSHARES; i++) {
+    team->ring[i].turn = i;
+    team->ring[i].left = 0;
+    team->ring[i].next = team->ring[i].ordered = 0;
+    occ_free(team->ring[i].posted);
+    team->ring[i].posted = 0;
+  }
+}
+
 struct occ_team *occ_team_new(unsigned size) {
   unsigned class = size <= 1 ? 0 : 32 - (unsigned)__builtin_clz(size - 1);
   struct occ_team *team = 0;
@@ -53,18 +63,17 @@ struct occ_team *occ_team_new(unsigned size) {
   team->initial = team;
   team->group = (struct occ_group){0, 1, 0, 1, 1};
   team->single = 0;
+  team->cancelled = team->share_cancelled = 0;
+  team->cancel_arrived = team->cancel_turn = 0;
   team->reduce_word = 0;
   team->ready_count = team->ready_lock = 0;
   team->ready = 0;
   team->fulfilled = 0;
-  for (unsigned i = 0; i < OCC_WORKSHARES; i++) {
-    team->ring[i].turn = i;
-    team->ring[i].left = 0;
-    team->ring[i].next = team->ring[i].ordered = 0;
-  }
+  occ_team_clear_ring(team);
   memset(&team->member[0].out, 0, sizeof team->member[0].out);
   team->member[0].epoch = 0;
   team->member[0].workshares = team->member[0].singles = 0;
+  team->member[0].cancellable = team->member[0].shares = 0;
   occ_store(&team->release, 0, RELAXED);
   return team;
 }
@@ -102,6 +111,8 @@ void occ_team_seat(struct occ_team *team, unsigned num,
   member->epoch = first->epoch;
   member->workshares = first->workshares;
   member->singles = first->singles;
+  member->shares = first->shares;
+  member->cancellable = 0;
   occ_store(&member->out.arrived, first->epoch, RELAXED);
   occ_store(&member->out.helping, 0, RELAXED);
   occ_store(&member->out.spawned, 0, RELAXED);

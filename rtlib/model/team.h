@@ -44,6 +44,9 @@ struct occ_member {
   unsigned round;        /* the team's round it works or has worked in */
   unsigned run_ahead;    /* tasks to run without asking for room */
   unsigned must_release; /* the join in hand folds partial results */
+  unsigned cancellable;  /* see engine/cancellation */
+  unsigned cancel_turn;  /* the barrier in hand of such a region */
+  unsigned shares;       /* cancellable worksharing regions met */
   struct occ_task task;    /* its implicit task */
   struct occ_outbox out;
   struct occ_flag flag[OCC_DISSEMINATE_ROUNDS];
@@ -84,6 +87,9 @@ struct occ_team {
   unsigned sleepers; /* atomic: members asleep in this team */
   unsigned generation; /* of the pool its workers came from */
   unsigned reduce_word; /* mutex of reductions with nowait */
+  unsigned cancelled; /* atomic: the parallel region is */
+  unsigned share_cancelled; /* atomic: the number of the cancellable worksharing
+                             * region that is; 0: none */
   void *copyprivate; /* between the two barriers of a copyprivate */
   unsigned char may_spin; /* atomic: its threads have processors of their own */
   unsigned char light; /* atomic: posts use base/park's light variant */
@@ -93,6 +99,8 @@ struct occ_team {
       OCC_ALIGNED_LINE; /* atomic: the epoch whose barrier is over */
 
   unsigned single OCC_ALIGNED_LINE; /* atomic: single regions claimed */
+  unsigned cancel_arrived; /* atomic: at a barrier of a cancellable region */
+  unsigned cancel_turn; /* atomic: such barriers that are over */
 
   /* engine/ready: tasks in nobody's queue. */
   unsigned ready_count OCC_ALIGNED_LINE; /* atomic */
@@ -109,6 +117,9 @@ struct occ_team {
 
 /* A team with room for `size` members; NULL without memory. */
 struct occ_team *occ_team_new(unsigned size);
+
+/* No worksharing region has been met. */
+void occ_team_clear_ring(struct occ_team *team);
 
 /* Puts a team and everything its members keep aside for reuse. Its workers
  * must have been taken from it. */

@@ -80,6 +80,8 @@ const char *occ_construct_name(int kind) {
       [OCC_TEAMS] = "teams",
       [OCC_TEAM] = "team",
       [OCC_TARGET_DATA] = "target data",
+      [OCC_INTEROP] = "interop",
+      [OCC_DISPATCH] = "dispatch",
       [OCC_DISTRIBUTE] = "distribute",
       [OCC_MASKED] = "masked",
       [OCC_SCOPE] = "scope",
@@ -87,6 +89,15 @@ const char *occ_construct_name(int kind) {
   };
   return kind > 0 && kind < (int)(sizeof names / sizeof names[0]) ? names[kind]
                                                                   : 0;
+}
+
+int occ_module_reports(const struct OCC_region *region, unsigned event) {
+  const struct OCC_module *module = occ_load(&first, ACQUIRE);
+  for (; module; module = occ_load(&module->next, ACQUIRE))
+    for (unsigned i = 0; i < module->count; i++)
+      if (module->regions[i] == region)
+        return module->events >> event & 1;
+  return 0;
 }
 
 void occ_module_events(OCC_u64 *some, OCC_u64 *all) {

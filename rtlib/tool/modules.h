@@ -18,6 +18,10 @@ void occ_module_remove(struct OCC_module *module);
 /* The name of a construct, a value of enum OCC_construct; NULL: none. */
 const char *occ_construct_name(int kind);
 
+/* The unit that has this region's construct was compiled to report the event.
+ */
+int occ_module_reports(const struct OCC_region *region, unsigned event);
+
 /* The events that some module reports, and those that all do: with no module,
  * every one. */
 void occ_module_events(OCC_u64 *some, OCC_u64 *all);

@@ -22,4 +22,18 @@ void occ_report_end(struct occ_thread *self, struct occ_task *task,
  */
 void occ_report_fulfil(struct occ_thread *self, struct occ_task *task);
 
+/* The same where nobody may want it. */
+static inline void occ_switch_to(struct occ_thread *self,
+                                 struct occ_task *suspended,
+                                 struct occ_task *task) {
+  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_TASK_SWITCH)))
+    occ_report_start(self, suspended, task);
+}
+static inline void occ_switch_back(struct occ_thread *self,
+                                   struct occ_task *task,
+                                   struct occ_task *resumed) {
+  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_TASK_SWITCH)))
+    occ_report_end(self, task, resumed);
+}
+
 #endif

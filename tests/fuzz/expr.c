@@ -22,6 +22,36 @@ const char *op_name(enum op op) {
   return names[op];
 }
 
+/* What these name is declared in front of the programs. */
+const char *reduction_name(enum op op) {
+  if (level >= 40 && chance(20))
+    switch (op) {
+    case PLUS: return "plus";
+    case TIMES: return "times";
+    case XOR: return "join";
+    case MAX: return "most";
+    default: break;
+    }
+  return op_name(op);
+}
+
+/* Initial values of each kind: the neutral one, the original, a function's. */
+const char declared_reductions[] =
+    "#pragma omp declare reduction(plus : int, unsigned, long, u64, short, "
+    "unsigned char, double : omp_out += omp_in) initializer(omp_priv = 0)\n"
+    "#pragma omp declare reduction(times : unsigned, u64, unsigned char : "
+    "omp_out = omp_in * omp_out) initializer(omp_priv = 1)\n"
+    "#pragma omp declare reduction(most : int, unsigned, long, u64, short, "
+    "unsigned char, double : omp_out = omp_out < omp_in ? omp_in : omp_out) "
+    "initializer(omp_priv = omp_orig)\n"
+    "#define JOIN(T, name) \\\n"
+    "static void join_##name(T *out, const T *in) { *out ^= *in; } \\\n"
+    "static void empty_##name(T *priv) { *priv = 0; } \\\n"
+    "OMP(omp declare reduction(join : T : join_##name(&omp_out, &omp_in)) "
+    "initializer(empty_##name(&omp_priv)))\n"
+    "JOIN(int, int)\nJOIN(unsigned, unsigned)\nJOIN(long, long)\n"
+    "JOIN(u64, u64)\nJOIN(short, short)\nJOIN(unsigned char, uchar)\n";
+
 int op_suits(enum op op, enum type type) {
   switch (op) {
   case TIMES: return type == UNSIGNED || type == U64 || type == UCHAR;
@@ -32,6 +62,10 @@ int op_suits(enum op op, enum type type) {
   case EITHER: return type != DOUBLE;
   default: return 1;
   }
+}
+
+const char *cast_of(const struct var *var) {
+  return var->type == DOUBLE ? "(u64)(long)" : "(u64)";
 }
 
 static int readable(const struct use *use) {
@@ -47,10 +81,9 @@ static const char *leaf(const struct scope *at, int depth) {
   if (!found || chance(20))
     return text("%uu", pick(1000));
   if (found->var->array)
-    return text("(u64)%s[%s %% %d]", found->var->name,
+    return text("%s%s[%s %% %d]", cast_of(found->var), found->var->name,
                 depth > 0 ? expression(at, 0) : text("%u", pick(ARRAY)), ARRAY);
-  return text(found->var->type == DOUBLE ? "(u64)(long)%s" : "(u64)%s",
-              found->var->name);
+  return text("%s%s", cast_of(found->var), found->var->name);
 }
 
 const char *expression(const struct scope *at, int depth) {
@@ -86,7 +119,8 @@ const char *assignment(const struct scope *at, const struct var *var) {
 }
 
 const char *constant_assignment(const struct var *var) {
-  return text("%s = %u;\n", var->name, pick(200));
+  return text(var->array ? "FILL(%s, %u)\n" : "%s = %u;\n", var->name,
+              pick(200));
 }
 
 /* A logical reduction makes 0 or 1 of its variable, even if nobody touches it:
@@ -104,7 +138,10 @@ static int takes_atomic(const struct use *use) {
 
 const char *collect(const struct scope *at, const struct use *use) {
   const char *v = use->var->name, *e = expression(at, 2), *statement;
+  const char *lock = v;
   const char *type = type_name(use->var->type);
+  if (use->var->array)
+    v = text("%s[%d + %s %% %d]", v, use->first, expression(at, 1), use->count);
   switch (use->op) {
   case PLUS:
   case MINUS:
@@ -128,8 +165,19 @@ const char *collect(const struct scope *at, const struct use *use) {
   }
   if (!use->several)
     return statement;
-  if (takes_atomic(use))
-    return text("#pragma omp atomic%s\n%s", chance(50) ? " update" : "",
+  if (!takes_atomic(use))
+    return text("#pragma omp critical(lock_%s)\n{\n%s}\n", lock, statement);
+  switch (pick(level >= 50 ? 7 : 5)) {
+  case 0:
+    return text("{\n%s old;\n#pragma omp atomic capture\nold = %s}\n", type,
                 statement);
-  return text("#pragma omp critical(lock_%s)\n{\n%s}\n", v, statement);
+  case 1:
+    return text(
+        "{\n%s old;\n#pragma omp atomic capture\n{\nold = %s;\n%s}\n}\n",
+        chance(50) ? type : "double", v, statement);
+  case 2: return text("#pragma omp atomic update\n%s", statement);
+  case 5: return text("#pragma omp atomic seq_cst\n%s", statement);
+  case 6: return text("#pragma omp atomic relaxed\n%s", statement);
+  default: return text("#pragma omp atomic\n%s", statement);
+  }
 }

@@ -1,9 +1,10 @@
-/* generate.c: writes a random OpenMP C program.
+/* generate.c: writes random OpenMP C programs.
  *
- * usage: generate [--level 31|40|45|50] [--without ID,ID,...] [--count] SEED
- * The program prints the same with any number of threads, with any schedule,
- * and when OpenMP is ignored. --without leaves out statements; --count prints
- * the highest ID instead of the program.
+ * usage: generate [--level 31|40|45|50|51|52] [--without ID,...] [--count]
+ * SEED... Each program prints the same with any number of threads, with any
+ * schedule, and when OpenMP is ignored. Several seeds make one file, which runs
+ * their programs one after the other. --without leaves out statements of one;
+ * --count prints the highest ID instead of the program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
@@ -12,61 +13,56 @@
 #include <stdlib.h>
 #include <string.h>
 
-int level = 40;
-int budget = 40;
+int level = 51;
+int budget;
+const char *prefix = "";
 struct node *functions;
 
 static const char *left_out = "";
 static int highest;
 
-static int is_left_out(int id) {
-  for (const char *p = left_out; *p;) {
-    char *end;
-    if (strtol(p, &end, 10) == id)
-      return 1;
-    p = *end == ',' ? end + 1 : end;
-  }
-  return 0;
-}
-
-static void number(struct node *node) {
+static void number(const struct node *node) {
   if (node->id > highest)
     highest = node->id;
   for (struct node *child = node->first; child; child = child->next)
     number(child);
 }
 
-static void print(const struct node *node) {
-  if (node->id && is_left_out(node->id))
-    return;
-  fputs(node->open, stdout);
-  for (const struct node *child = node->first; child; child = child->next)
-    print(child);
-  fputs(node->close, stdout);
-}
-
-static struct var globals[] = {
-    {"g0", INT, 0, 1, 0},      {"g1", U64, 0, 1, 0},
-    {"g2", UNSIGNED, 0, 1, 0}, {"g3", DOUBLE, 0, 1, 0},
-    {"g4", LONG, 0, 1, 0},     {"g5", UCHAR, 0, 1, 0},
-    {"g6", SHORT, 0, 1, 0},    {"a0", U64, ARRAY, 1, 0},
-    {"a1", INT, ARRAY, 1, 0},  {"t0", U64, 0, 1, 1},
-    {"t1", INT, 0, 1, 1}};
+static const struct var globals[] = {
+    {"g0", INT, 0, 1, 0, 0},      {"g1", U64, 0, 1, 0, 0},
+    {"g2", UNSIGNED, 0, 1, 0, 0}, {"g3", DOUBLE, 0, 1, 0, 0},
+    {"g4", LONG, 0, 1, 0, 0},     {"g5", UCHAR, 0, 1, 0, 0},
+    {"g6", SHORT, 0, 1, 0, 0},    {"a0", U64, ARRAY, 1, 0, 0},
+    {"a1", INT, ARRAY, 1, 0, 0},  {"t0", U64, 0, 1, 1, 0},
+    {"t1", INT, 0, 1, 1, 0}};
 enum { GLOBALS = sizeof globals / sizeof globals[0] };
 
-static void print_globals(void) {
-  puts("typedef unsigned long long u64;\n"
-       "int printf(const char *, ...);\n"
+/* What all programs of a file share. */
+static void print_prelude(void) {
+  puts("#include <stdio.h>\n"
+       "#ifdef _OPENMP\n#include <omp.h>\n"
+       "#define FULFILL(event) omp_fulfill_event(event);\n"
+       "#else\ntypedef int omp_depend_t, omp_event_handle_t;\n"
+       "#define FULFILL(event)\n#endif\n"
+       "typedef unsigned long long u64;\n"
        "int zero;\n"
+       "static short walk[256];\n"
        "#ifndef UNTIED\n#define UNTIED untied\n#endif\n"
+       "#define OMP(...) _Pragma(#__VA_ARGS__)\n"
+       "#define FILL(a, c) for (int k = 0; k < 64; k++) (a)[k] = (c) + k;\n"
        "static u64 sum;\n"
        "static void note(u64 value)\n{\n"
        "value = (value + 1) * 0x9e3779b97f4a7c15u;\n"
        "value ^= value >> 29;\n"
        "#pragma omp atomic\n"
        "sum += value;\n}");
+  if (level >= 40)
+    fputs(declared_reductions, stdout);
+}
+
+static void print_globals(const struct scope *scope) {
   for (int i = 0; i < GLOBALS; i++) {
-    const struct var *g = &globals[i];
+    const struct var *g = scope->use[i].var;
     printf(g->array ? "static %s %s[%d];\n" : "static %s %s = %d;\n",
            type_name(g->type), g->name, g->array ? ARRAY : 3 + 7 * i);
     if (g->threadprivate)
@@ -79,61 +75,79 @@ static void print_functions(void) {
   for (struct node *f = functions->first; f; f = f->next)
     printf("%.*s;\n", (int)strcspn(f->open, "\n"), f->open);
   for (struct node *f = functions->first; f; f = f->next)
-    print(f);
+    print_node(f, left_out);
 }
 
-static void print_results(void) {
+static void print_results(const struct scope *scope) {
   for (int i = 0; i < GLOBALS; i++) {
-    const struct var *g = &globals[i];
+    const struct var *g = scope->use[i].var;
     if (g->array)
       printf("for (int i = 0; i < %d; i++)\nnote((u64)%s[i] + (u64)i);\n",
              ARRAY, g->name);
     else
-      printf("printf(\"%s %%llu\\n\", (u64)%s%s);\n", g->name,
-             g->type == DOUBLE ? "(long)" : "", g->name);
+      printf("printf(\"%s %%llu\\n\", %s%s);\n", globals[i].name, cast_of(g),
+             g->name);
   }
-  puts("printf(\"sum %llu\\n\", sum);\nreturn 0;");
+  puts("printf(\"sum %llu\\n\", sum);");
+}
+
+/* A function `program`, or only its highest ID. */
+static void make_program(const char *seed, int only_count) {
+  struct scope scope = {.who = ONE, .work = 1};
+  struct node *program;
+  seed_with(strtoull(seed, NULL, 10) * 0x2545f4914f6cdd1du + 1);
+  for (int i = 0; i < GLOBALS; i++) {
+    struct var *var = room(sizeof *var);
+    *var = globals[i];
+    var->name = text("%s%s", prefix, var->name);
+    scope.use[scope.uses++] = (struct use){var, FREE, PLUS, 0, 0, 0, 0};
+  }
+  functions = node_new("", "");
+  program = node_new("", "");
+  budget = 10 + (int)pick(50);
+  grow_body(program, scope, 3 + (int)pick(6));
+  if (only_count) {
+    number(program);
+    number(functions);
+    printf("%d\n", highest);
+    return;
+  }
+  print_globals(&scope);
+  print_functions();
+  printf("static void %sprogram(void)\n{\n", prefix);
+  print_node(program->first, left_out);
+  print_results(&scope);
+  puts("}");
 }
 
 int main(int argc, char **argv) {
-  struct scope scope = {.who = ONE, .work = 1};
-  struct node *program;
-  int only_count = 0;
-  while (argc > 2 && argv[1][0] == '-') {
-    if (!strcmp(argv[1], "--count")) {
+  int only_count = 0, seeds = 1;
+  for (; seeds < argc && argv[seeds][0] == '-'; seeds++)
+    if (!strcmp(argv[seeds], "--count"))
       only_count = 1;
-      argc--, argv++;
-    } else {
-      if (!strcmp(argv[1], "--level"))
-        level = atoi(argv[2]);
-      else if (!strcmp(argv[1], "--without"))
-        left_out = argv[2];
-      argc -= 2, argv += 2;
-    }
-  }
-  if (argc != 2) {
-    fputs("usage: generate [--level L] [--without ID,...] [--count] SEED\n",
+    else if (!strcmp(argv[seeds], "--level") && seeds + 1 < argc)
+      level = atoi(argv[++seeds]);
+    else if (!strcmp(argv[seeds], "--without") && seeds + 1 < argc)
+      left_out = argv[++seeds];
+    else
+      seeds = argc;
+  if (seeds >= argc) {
+    fputs("usage: generate [--level L] [--without ID,...] [--count] SEED...\n",
           stderr);
     return 2;
   }
-  seed_with(strtoull(argv[1], NULL, 10) * 0x2545f4914f6cdd1du + 1);
-  for (int i = 0; i < GLOBALS; i++)
-    scope.use[scope.uses++] = (struct use){&globals[i], FREE, PLUS, 0, 0};
-  functions = node_new("", "");
-  program = node_new("int main(void)\n", "");
-  budget = 10 + (int)pick(50);
-  grow_body(program, scope, 3 + (int)pick(6));
-  number(program);
-  number(functions);
-  if (only_count) {
-    printf("%d\n", highest);
-    return 0;
+  if (!only_count)
+    print_prelude();
+  for (int i = seeds; i < argc; i++) {
+    prefix = argc - seeds > 1 ? text("p%s_", argv[i]) : "";
+    make_program(argv[i], only_count);
   }
-  print_globals();
-  print_functions();
-  printf("int main(void)\n{\n");
-  print(program->first);
-  print_results();
-  puts("}");
+  if (only_count)
+    return 0;
+  puts("int main(void)\n{");
+  for (int i = seeds; i < argc; i++)
+    printf("puts(\"seed %s\");\nsum = 0;\n%sprogram();\nfflush(stdout);\n",
+           argv[i], argc - seeds > 1 ? text("p%s_", argv[i]) : "");
+  puts("return 0;\n}");
   return 0;
 }

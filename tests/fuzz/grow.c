@@ -2,8 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
-#include <string.h>
-
 enum { DEEPEST = 7, MOST_WORK = 3000 };
 
 /* A random one of these; NULL when there is none. */
@@ -17,23 +15,37 @@ struct use *find_use(struct scope *at, enum mode mode, int array) {
   return found;
 }
 
-const char *list_add(const char *list, const char *name) {
-  return *list ? text("%s, %s", list, name) : name;
-}
-
-const char *list_clause(const char *clause, const char *list) {
-  return *list ? text(" %s%s)", clause, list) : "";
-}
-
-static const struct var *new_local(struct scope *at, enum mode mode) {
-  static struct var locals[4096];
-  static int count;
-  struct var *var = &locals[count];
-  if (at->uses == MOST_USES || count == 4096)
+/* NULL when there are enough. */
+const struct var *new_variable(struct scope *at, const char *name,
+                               enum type type, enum mode mode) {
+  struct var *var = room(sizeof *var);
+  *var = (struct var){name, type, 0, 0, 0, 0};
+  if (at->uses == MOST_USES)
     return NULL;
-  *var = (struct var){text("x%d", ++count), pick(TYPES), 0, 0, 0};
-  at->use[at->uses++] = (struct use){var, mode, PLUS, 0, 0};
+  at->use[at->uses++] = (struct use){var, mode, PLUS, 0, 0, 0, 0};
   return var;
+}
+
+static const char *local_name(void) { return text("x%d", next_number()); }
+
+/* A variable of a body's own: its declaration. */
+static const char *declare(struct scope *at) {
+  const struct scope before = *at;
+  struct var *x;
+  if (chance(85)) {
+    const struct var *simple =
+        new_variable(at, local_name(), pick(TYPES), FREE);
+    return simple ? text("%s %s = %s;\n", type_name(simple->type), simple->name,
+                         value_for(simple, expression(&before, 1)))
+                  : "";
+  }
+  if (at->uses == MOST_USES)
+    return "";
+  x = room(sizeof *x);
+  *x = (struct var){local_name(), pick(TYPES), 1, 0, 0, chance(50)};
+  at->use[at->uses++] = (struct use){x, FREE, PLUS, 0, 0, 0, 0};
+  return text("%s %s[%d%s];\n%s", type_name(x->type), x->name, ARRAY,
+              x->vla ? " + zero" : "", constant_assignment(x));
 }
 
 /* `if` and `for` of C, which every thread of a team takes alike. */
@@ -43,12 +55,18 @@ static struct node *grow_plain(const struct scope *at) {
   if (chance(50)) {
     node = node_new(text("if (%s %% 4)\n{\n", expression(at, 1)), "}\n");
   } else {
-    const struct var *k = new_local(&inside, READ);
+    const struct var *k =
+        new_variable(&inside, local_name(), pick(TYPES), READ);
+    const char *changed = "";
     int trip = 2 + (int)pick(3);
     if (!k)
       return NULL;
+    /* clang 19 crashes on some of these, and lets no league stand in them. */
+    if (k->type != DOUBLE && level >= 52)
+      changed = transformation(1);
+    inside.target |= *changed != 0;
     inside.work *= trip;
-    node = node_new(text("for (%s %s = 0; %s < %d; %s++)\n{\n",
+    node = node_new(text("%sfor (%s %s = 0; %s < %d; %s++)\n{\n", changed,
                          type_name(k->type), k->name, k->name, trip, k->name),
                     "}\n");
   }
@@ -74,10 +92,14 @@ static struct node *grow_statement(struct scope *at) {
       return node_new("#pragma omp barrier\n", "");
     if (choice < 84)
       return grow_call(at);
+    if (choice < 88 && level >= 52) /* clang 19 computes nonsense */
+      return grow_scan(at);
   } else if (may_nest) {
     unsigned eager = at->depth < 2 ? 2 : 1;
     if (choice < 12 * eager && at->teams < 2)
       return chance(60) ? grow_parallel(at) : grow_worksharing(at);
+    if (choice < 14 * eager && !at->target && level >= 45)
+      return grow_target(at);
     if (choice < 20 * eager && at->tasks < 3)
       return grow_tasks(at);
     if (choice < 25 * eager)
@@ -95,15 +117,15 @@ static struct node *grow_statement(struct scope *at) {
 /* What the body's own variables hold at its end goes into the program's
  * checksum, once. */
 static void grow_note(struct node *body, const struct scope *at, int first) {
-  for (int i = first; i < at->uses && !at->again; i++)
+  for (int i = first; i < at->uses && !at->again; i++) {
+    const struct var *var = at->use[i].var;
     if (at->use[i].mode == FREE)
-      node_add(body,
-               node_new(text("%snote(%s%s);\n",
-                             at->who == ALL ? "#pragma omp master\n" : "",
-                             at->use[i].var->type == DOUBLE ? "(u64)(long)"
-                                                            : "(u64)",
-                             at->use[i].var->name),
-                        ""));
+      node_add(body, node_new(text("%snote(%s%s%s);\n",
+                                   at->who == ALL ? "#pragma omp master\n" : "",
+                                   cast_of(var), var->name,
+                                   var->array ? text("[%u]", pick(ARRAY)) : ""),
+                              ""));
+  }
 }
 
 /* Braces around all: the locals are the body's own. */
@@ -112,13 +134,8 @@ void grow_body(struct node *in, struct scope at, int statements) {
   const int first = at.uses;
   struct node *body;
   at.depth++;
-  for (int n = (int)pick(3); n > 0; n--) {
-    struct scope before = at;
-    const struct var *x = new_local(&at, FREE);
-    if (x)
-      declarations = text("%s%s %s = %s;\n", declarations, type_name(x->type),
-                          x->name, value_for(x, expression(&before, 1)));
-  }
+  for (int n = (int)pick(3); n > 0; n--)
+    declarations = text("%s%s", declarations, declare(&at));
   body = node_new(text("{\n%s", declarations), "}\n");
   body->id = 0;
   node_add(in, body);
@@ -135,7 +152,6 @@ void grow_body(struct node *in, struct scope at, int statements) {
 /* A function with what is left of the scope: global variables that are not
  * hidden by a copy, and values as arguments. */
 struct node *grow_call(struct scope *at) {
-  static int count;
   struct scope inside = *at;
   const char *parameters = "", *arguments = "", *name;
   struct node *function;
@@ -146,20 +162,14 @@ struct node *grow_call(struct scope *at) {
       inside.use[inside.uses++] = *use;
     } else if ((use->mode == READ || use->mode == FREE) && !use->var->array &&
                chance(50)) {
-      static struct var parameter[4096];
-      static int parameters_count;
-      struct var *p;
-      if (parameters_count == 4096)
-        return NULL;
-      p = &parameter[parameters_count++];
-      *p = (struct var){text("p%d", parameters_count), use->var->type, 0, 0, 0};
-      inside.use[inside.uses++] = (struct use){p, FREE, PLUS, 0, 0};
+      const struct var *p = new_variable(&inside, text("p%d", next_number()),
+                                         use->var->type, FREE);
       parameters =
           list_add(parameters, text("%s %s", type_name(p->type), p->name));
       arguments = list_add(arguments, use->var->name);
     }
   }
-  name = text("f%d", ++count);
+  name = text("%sf%d", prefix, next_number());
   function = node_new(
       text("static void %s(%s)\n{\n", name, *parameters ? parameters : "void"),
       "}\n");

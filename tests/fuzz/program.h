@@ -8,6 +8,8 @@
 #ifndef FUZZ_PROGRAM_H
 #define FUZZ_PROGRAM_H
 
+#include <stddef.h>
+
 enum type { INT, UNSIGNED, LONG, U64, SHORT, UCHAR, DOUBLE, TYPES };
 
 /* How a variable may be used at a place. What makes results the same for every
@@ -23,13 +25,14 @@ enum mode {
 
 enum op { PLUS, MINUS, TIMES, AND, OR, XOR, MIN, MAX, BOTH, EITHER, OPS };
 
-enum { MOST_USES = 32, ARRAY = 64 };
+enum { MOST_USES = 40, ARRAY = 64 };
 
 struct var {
   const char *name;
   enum type type;
   int array; /* it has ARRAY elements */
   int global, threadprivate;
+  int vla; /* an array whose size is not constant */
 };
 
 struct use {
@@ -39,6 +42,7 @@ struct use {
   int several; /* ADD: by several threads at once, so under atomic or critical
                 */
   int copy;    /* a copy that hides the original */
+  int first, count; /* ADD of an array: these elements */
 };
 
 /* Who executes a place. */
@@ -54,6 +58,7 @@ struct scope {
   int depth;  /* of nodes around it */
   int teams;  /* parallel regions around it */
   int tasks;  /* task regions around it */
+  int target; /* in a target region */
   int simd;   /* no construct may stand here */
   int again; /* every thread of a team around does it: nothing may be counted */
   long work; /* how often it is executed */
@@ -65,16 +70,25 @@ struct node {
   int id;
 };
 
+/* What a construct consists of, but for its directive and the nodes in it. */
+struct parts {
+  const char *clauses, *at_start, *at_end, *after;
+};
+
 /* text.c: strings that live as long as the program. */
+void *room(size_t size);
 __attribute__((format(printf, 1, 2))) const char *text(const char *format, ...);
 unsigned pick(unsigned n); /* 0 to n - 1 */
 int chance(unsigned percent);
 void seed_with(unsigned long long seed);
+int next_number(void); /* that no other name of the program has */
 struct node *node_new(const char *open, const char *close);
 void node_add(struct node *parent, struct node *child);
+void print_node(const struct node *node, const char *left_out);
 
 /* expr.c: expressions and simple statements. */
 const char *type_name(enum type type);
+const char *cast_of(const struct var *var); /* of its value to u64 */
 const char *expression(const struct scope *at, int depth); /* an u64 */
 const char *value_for(const struct var *var, const char *expression);
 const char *assignment(const struct scope *at, const struct var *var);
@@ -82,21 +96,47 @@ const char *constant_assignment(const struct var *var);
 const char *collect(const struct scope *at, const struct use *use);
 const char *made_logical(const struct var *var, enum op op);
 const char *op_name(enum op op);
+const char *reduction_name(enum op op); /* op_name, or one that is declared */
 int op_suits(enum op op, enum type type);
+extern const char declared_reductions[];
 
-/* grow.c: statements; team.c, share.c, task.c: the constructs. */
-void grow_body(struct node *in, struct scope at, int statements);
-struct use *find_use(struct scope *at, enum mode mode, int array);
+/* clause.c: copies of variables. */
+void add_clause(struct parts *parts, const char *clause, const char *name);
+void own_copy(struct parts *parts, struct use *use, const char *clause);
+void make_private(struct parts *parts, struct use *use);
+void make_firstprivate(struct parts *parts, struct use *use);
+int make_reduction(struct parts *parts, struct use *use, enum op op);
 const char *list_clause(const char *clause, const char *list);
 const char *list_add(const char *list, const char *name);
+
+/* loop.c: loops in the forms that OpenMP knows. */
+struct loop {
+  const char *header, *number; /* of the iteration, from 0 */
+  const char *type, *name;
+  int begin, step, down, trip;
+  int pointer, plain; /* plain: of a wide type, far from its limits */
+};
+struct loop new_loop(int most);
+struct loop new_inner_loop(const struct loop *outer); /* bounds depend on it */
+const char *schedule(int modifiers);
+const char *transformation(int loops);
+
+/* grow.c: statements; the other files: the constructs. */
+const struct var *new_variable(struct scope *at, const char *name,
+                               enum type type, enum mode mode);
+void grow_body(struct node *in, struct scope at, int statements);
+struct use *find_use(struct scope *at, enum mode mode, int array);
 struct node *grow_parallel(struct scope *at);
 struct node *grow_worksharing(struct scope *at);
 struct node *grow_single(struct scope *at);
+struct node *grow_scan(struct scope *at);
+struct node *grow_target(struct scope *at);
 struct node *grow_tasks(struct scope *at);
 struct node *grow_call(struct scope *at);
 
-extern int level; /* of OpenMP: 31, 40, 45, 50 */
+extern int level; /* of OpenMP: 31, 40, 45, 50, 51; 52 */
 extern int budget;
+extern const char *prefix; /* of what has file scope */
 extern struct node *functions; /* its children stand in front of main */
 
 #endif

@@ -2,204 +2,243 @@
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
-#include <stddef.h>
+#include <string.h>
+
+enum {
+  SECTIONS = 1,
+  TASKS = 2,
+  BARE = 4,        /* no construct may stand in it */
+  LEAGUE = 8,      /* only outside of everything */
+  TARGET = 16,     /* combined with target */
+  CONCURRENT = 32, /* neither values that come in nor values that go out */
+  FOR = 64,        /* schedule, ordered, and what may be done to its loops */
+  DISTRIBUTE = 128,
+  ALONE = 256,  /* by each thread for itself */
+  MASTER = 512, /* nobody waits for its end */
+  SIMD = 1024
+};
 
 struct kind {
   const char *directive;
   int level;
   enum mode theirs; /* of variables that it may change: FREE where it has a team
                      * of its own, SYNC where it shares its work in one */
-  int sections, tasks, simd;
-  int league; /* only outside of everything */
+  int is;
 };
 
 static const struct kind kinds[] = {
-    {"for", 31, SYNC, 0, 0, 0, 0},
-    {"for", 31, SYNC, 0, 0, 0, 0},
-    {"sections", 31, SYNC, 1, 0, 0, 0},
-    {"for simd", 45, SYNC, 0, 0, 1, 0},
-    {"parallel for", 31, FREE, 0, 0, 0, 0},
-    {"parallel sections", 31, FREE, 1, 0, 0, 0},
-    {"parallel for simd", 45, FREE, 0, 0, 1, 0},
-    {"taskloop", 45, FREE, 0, 1, 0, 0},
-    {"taskloop simd", 45, FREE, 0, 1, 1, 0},
-    {"teams distribute parallel for", 45, FREE, 0, 0, 0, 1}};
+    {"for", 31, SYNC, FOR},
+    {"for", 31, SYNC, FOR},
+    {"for", 31, SYNC, FOR},
+    {"sections", 31, SYNC, SECTIONS},
+    {"for simd", 45, SYNC, FOR | BARE | SIMD},
+    {"for order(concurrent)", 50, SYNC, FOR | BARE},
+    {"loop bind(parallel)", 50, SYNC, BARE | CONCURRENT},
+    {"master taskloop", 50, SYNC, TASKS | MASTER},
+    {"parallel for", 31, FREE, FOR},
+    {"parallel for", 31, FREE, FOR},
+    {"parallel sections", 31, FREE, SECTIONS},
+    {"parallel for simd", 45, FREE, FOR | BARE | SIMD},
+    {"parallel loop", 50, FREE, BARE | CONCURRENT},
+    {"parallel master taskloop", 50, FREE, TASKS},
+    {"simd", 40, FREE, BARE | ALONE | SIMD},
+    {"loop bind(thread)", 50, FREE, BARE | ALONE | CONCURRENT},
+    {"taskloop", 45, FREE, TASKS},
+    {"teams distribute", 45, FREE, LEAGUE | DISTRIBUTE},
+    {"teams distribute simd", 45, FREE, LEAGUE | DISTRIBUTE | BARE | SIMD},
+    {"teams distribute parallel for", 45, FREE, LEAGUE | DISTRIBUTE | FOR},
+    {"teams distribute parallel for simd", 45, FREE,
+     LEAGUE | DISTRIBUTE | FOR | BARE | SIMD},
+    {"teams loop", 50, FREE, LEAGUE | BARE | CONCURRENT},
+    {"target parallel for", 45, FREE, TARGET | FOR},
+    {"target teams distribute parallel for", 45, FREE,
+     TARGET | LEAGUE | DISTRIBUTE | FOR},
+    {"target teams loop", 50, FREE, TARGET | LEAGUE | BARE | CONCURRENT},
+    {"target simd", 45, FREE, TARGET | BARE | SIMD}};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-static const struct kind *pick_kind(const struct scope *at) {
-  const struct kind *kind;
-  do
-    kind = &kinds[pick(KINDS)];
-  while (kind->level > level || (kind->theirs == SYNC) != (at->who == ALL) ||
-         (kind->league && (at->teams || at->tasks)) ||
-         (kind->tasks && at->tasks > 2));
-  return kind;
+static int suits(const struct kind *kind, const struct scope *at) {
+  const int for_all = kind->theirs == SYNC || (kind->is & ALONE);
+  const int for_one = kind->theirs == FREE;
+  return kind->level <= level && (at->who == ALL ? for_all : for_one) &&
+         !((kind->is & LEAGUE) && (at->teams || at->tasks || at->target)) &&
+         !((kind->is & TARGET) && at->target) &&
+         !((kind->is & TASKS) && at->tasks > 2);
+}
+
+static int has_team(const struct kind *kind) {
+  return strstr(kind->directive, "parallel ") || (kind->is & LEAGUE);
 }
 
 struct plan {
-  const char *clauses, *at_start, *at_end, *after;
-  const struct var *own[MOST_USES], *in_order;
+  struct parts parts;
+  const struct var *own[MOST_USES], *in_order, *conditional, *linear;
+  int step; /* of linear */
   int owns;
+  int last; /* there is a last iteration */
   int waits; /* others may not be behind or ahead: barriers around */
 };
 
-struct loop {
-  const char *header, *number; /* of the iteration, from 0 */
-  const char *type, *name;
-  int trip;
-};
-
-static struct loop new_loop(int most) {
-  static const char *const types[] = {"int",           "unsigned", "long",
-                                      "unsigned long", "short",    "u64"};
-  static int count;
-  int step = 1 + (int)pick(4), trip = 1 + (int)pick((unsigned)most);
-  int begin = 8 + (int)pick(20), down = chance(30);
-  int end = begin + trip * step;
-  struct loop loop = {
-      .type = types[pick(6)], .name = text("i%d", ++count), .trip = trip};
-  const char *i = loop.name, *relation, *increment;
-  if (down) {
-    int low = begin;
-    begin = end, end = low;
-  }
-  /* A bound between two values of the variable has the same trips. */
-  if (step > 1 && chance(50))
-    end += down ? 1 : -1;
-  relation = down ? ">" : "<";
-  if (chance(30)) {
-    relation = down ? ">=" : "<=";
-    end += down ? 1 : -1;
-  } else if (step == 1 && chance(20) && level >= 50) {
-    relation = "!=";
-  }
-  if (step == 1 && chance(60))
-    increment = text(chance(50) ? "%s%s" : "%2$s%1$s", i, down ? "--" : "++");
-  else if (chance(50))
-    increment = text("%s %s= %d", i, down ? "-" : "+", step);
-  else if (!down && chance(50))
-    increment = text("%s = %d + %s", i, step, i);
-  else
-    increment = text("%s = %s %s %d", i, i, down ? "-" : "+", step);
-  loop.header = text("for (%s %s = %d + zero; %s %s %d + zero; %s)\n",
-                     loop.type, i, begin, i, relation, end, increment);
-  loop.number = down ? text("((u64)(%d - %s) / %d)", begin, i, step)
-                     : text("((u64)(%s - %d) / %d)", i, begin, step);
-  return loop;
+/* Where a variable that is used would be a copy. */
+static void keep_shared(struct plan *plan, const struct kind *kind,
+                        const struct use *use) {
+  if (kind->is & TASKS)
+    add_clause(&plan->parts, "shared(", use->var->name);
+  else if (kind->is & TARGET)
+    add_clause(&plan->parts, "map(tofrom : ", use->var->name);
 }
 
-static const char *schedule(void) {
-  static const char *const kinds[] = {"static", "dynamic", "guided"};
-  unsigned choice = pick(8);
-  if (choice < 2)
-    return "";
-  if (choice == 2)
-    return chance(50) ? " schedule(auto)" : " schedule(runtime)";
-  return chance(50) ? text(" schedule(%s)", kinds[choice % 3])
-                    : text(" schedule(%s, %u)", kinds[choice % 3], 1 + pick(5));
+static int may_reduce(const struct kind *kind) {
+  return !(kind->is & TASKS) || level >= 50;
 }
 
-/* What a body that one thread executes may do with each variable. `theirs` is
- * the mode of variables that are shared and may change at the construct. */
+/* An array that the construct may change. */
+static void share_array(struct plan *plan, struct use *use,
+                        const struct kind *kind, const char *number) {
+  unsigned choice = pick(100);
+  enum op op = pick(OPS);
+  const int waits = plan->waits;
+  plan->waits = 1;
+  if (number && choice < 40) {
+    plan->own[plan->owns++] = use->var;
+    use->mode = NONE;
+    keep_shared(plan, kind, use);
+  } else if (choice < 52 && may_reduce(kind) && !(kind->is & (BARE | TARGET)) &&
+             make_reduction(&plan->parts, use, op)) {
+  } else if (choice < 57 && kind->theirs == FREE && !use->var->vla) {
+    make_private(&plan->parts, use);
+  } else {
+    use->mode = READ;
+    keep_shared(plan, kind, use);
+    plan->waits = waits;
+  }
+}
+
+/* A variable that the construct may change. */
+static void share_scalar(struct plan *plan, struct use *use,
+                         const struct kind *kind, const char *number) {
+  const int is = kind->is;
+  const int inward = !(is & (CONCURRENT | ALONE)), outward = !(is & CONCURRENT);
+  const int sequence = (is & FOR) && !(is & (BARE | LEAGUE)) && number;
+  const enum type type = use->var->type;
+  unsigned choice = pick(100);
+  enum op op = pick(OPS);
+  const int waits = plan->waits;
+  plan->waits = 1;
+  if (choice < 20 && may_reduce(kind) &&
+      make_reduction(&plan->parts, use, op)) {
+  } else if (choice < 28 && outward) {
+    own_copy(&plan->parts, use, "lastprivate(");
+    plan->last = 1;
+  } else if (choice < 32 && sequence && level >= 52 && !(is & TARGET) &&
+             !plan->conditional) { /* clang 19: a thread that assigns nothing
+                                    * can have the last word */
+    add_clause(&plan->parts, "lastprivate(conditional : ", use->var->name);
+    plan->conditional = use->var;
+    plan->last = 1;
+    use->mode = NONE;
+    use->copy = 1;
+  } else if (choice < 37 && number && !plan->linear && level >= 45 &&
+             (is & (FOR | SIMD)) && !(is & (LEAGUE | TASKS | TARGET)) &&
+             (type <= U64 || type == UCHAR)) {
+    plan->linear = use->var;
+    plan->step = 1 + (int)pick(5);
+    plan->last = 1;
+    use->mode = READ;
+    use->copy = 1;
+    add_clause(&plan->parts, "linear(",
+               text("%s : %d", use->var->name, plan->step));
+  } else if (choice < 43 && inward) {
+    add_clause(&plan->parts, "firstprivate(", use->var->name);
+    use->mode = READ;
+    use->copy = 1;
+    plan->waits = waits;
+  } else if (choice < 55 && op_suits(op, type) && !(is & BARE)) {
+    *use = (struct use){use->var, ADD, op, 1, use->copy, 0, 0};
+    keep_shared(plan, kind, use);
+  } else if (choice < 65 && sequence && !plan->in_order) {
+    plan->in_order = use->var;
+    plan->parts.clauses = text("%s ordered", plan->parts.clauses);
+    plan->last = 1;
+    use->mode = NONE;
+    keep_shared(plan, kind, use);
+  } else if (choice < 72 && kind->theirs == FREE) {
+    make_private(&plan->parts, use);
+  } else {
+    use->mode = READ;
+    plan->waits = waits;
+  }
+}
+
+/* What a body that one thread executes may do with a variable. */
+static void share_use(struct plan *plan, struct use *use,
+                      const struct scope *at, const struct kind *kind,
+                      const char *number) {
+  const int combined = kind->theirs == FREE && !(kind->is & (TASKS | ALONE));
+  if (use->var->threadprivate) {
+    if (kind->theirs == FREE || (kind->is & (BARE | TASKS)))
+      use->mode = NONE;
+    else if (use->mode != NONE)
+      use->mode = READ;
+  } else if (use->mode == kind->theirs) {
+    if (use->var->array)
+      share_array(plan, use, kind, number);
+    else
+      share_scalar(plan, use, kind, number);
+  } else if (use->mode == FREE || use->mode == SYNC || use->mode == READ) {
+    if (use->mode == FREE && !use->var->array && chance(20))
+      make_private(&plan->parts, use);
+    else
+      use->mode = READ;
+    if (use->var->array && (kind->is & TASKS))
+      keep_shared(plan, kind, use);
+  } else if (use->mode == ADD) {
+    if ((kind->is & ALONE) ? at->who == ALL
+                           : (kind->is & TASKS) && !use->several)
+      use->mode = NONE; /* its thread goes on in other tasks */
+    else if (combined)
+      use->several = 1;
+    if (use->mode == ADD)
+      keep_shared(plan, kind, use);
+  }
+}
+
 static struct plan share_out(struct scope *inside, const struct kind *kind,
                              const char *number) {
-  const enum mode theirs = kind->theirs;
-  const int combined = theirs == FREE;
-  struct plan plan = {.clauses = "", .at_start = "", .at_end = "", .after = ""};
-  for (int i = 0; i < inside->uses; i++) {
-    struct use *use = &inside->use[i];
-    const char *name = use->var->name;
-    unsigned choice = pick(100);
-    enum op op = pick(OPS);
-    if (use->var->threadprivate) {
-      use->mode = use->mode == NONE || combined || kind->simd ? NONE : READ;
-    } else if (use->var->array) {
-      if (use->mode == theirs && number && choice < 40) {
-        plan.own[plan.owns++] = use->var;
-        use->mode = NONE;
-        plan.waits = 1;
-      } else if (use->mode != NONE) {
-        use->mode = READ;
-      }
-    } else if (use->mode == theirs) {
-      use->mode = READ;
-      if (choice < 20 && op_suits(op, use->var->type) &&
-          (!kind->tasks || level >= 50)) {
-        plan.clauses =
-            text("%s reduction(%s : %s)", plan.clauses, op_name(op), name);
-        plan.at_start = text("%s%s", plan.at_start, made_logical(use->var, op));
-        *use = (struct use){use->var, ADD, op, 0, 1};
-        plan.waits = 1;
-      } else if (choice < 30) {
-        plan.clauses = text("%s lastprivate(%s)", plan.clauses, name);
-        plan.at_start =
-            text("%s%s", plan.at_start, constant_assignment(use->var));
-        use->mode = FREE;
-        use->copy = 1;
-        plan.waits = 1;
-      } else if (choice < 40) {
-        plan.clauses = text("%s firstprivate(%s)", plan.clauses, name);
-        use->copy = 1;
-      } else if (choice < 55 && op_suits(op, use->var->type)) {
-        *use = (struct use){use->var, ADD, op, 1, use->copy};
-        if (kind->tasks)
-          plan.clauses = text("%s shared(%s)", plan.clauses, name);
-        plan.waits = 1;
-      } else if (choice < 65 && number && !plan.in_order && !kind->tasks &&
-                 !kind->simd && !kind->league) {
-        plan.in_order = use->var;
-        plan.clauses = text("%s ordered", plan.clauses);
-        use->mode = NONE;
-        plan.waits = 1;
-      } else if (choice < 72 && combined) {
-        plan.clauses = text("%s private(%s)", plan.clauses, name);
-        plan.at_start =
-            text("%s%s", plan.at_start, constant_assignment(use->var));
-        plan.after = text("%s%s", plan.after, constant_assignment(use->var));
-        use->mode = FREE;
-        use->copy = 1;
-      }
-    } else if (use->mode == FREE) { /* of each thread */
-      use->mode = READ;
-      if (choice < 20) {
-        plan.clauses = text("%s private(%s)", plan.clauses, name);
-        plan.at_start =
-            text("%s%s", plan.at_start, constant_assignment(use->var));
-        plan.after = text("%s%s", plan.after, constant_assignment(use->var));
-        use->mode = FREE;
-        use->copy = 1;
-      }
-    } else if (use->mode == ADD && kind->tasks) {
-      if (use->several)
-        plan.clauses = text("%s shared(%s)", plan.clauses, name);
-      else
-        use->mode = NONE; /* its thread goes on in other tasks */
-    } else if (use->mode == ADD && combined) {
-      use->several = 1;
-    }
-  }
+  const struct scope at = *inside;
+  struct plan plan = {.parts = {"", "", "", ""}};
+  const char *end = "";
+  for (int i = 0; i < inside->uses; i++)
+    share_use(&plan, &inside->use[i], &at, kind, number);
   /* Now it is settled what may be read. */
   for (int i = 0; i < plan.owns; i++)
-    plan.at_end = text("%s%s[%s] = %s;\n", plan.at_end, plan.own[i]->name,
-                       number, expression(inside, 1));
+    end = text("%s%s[%s] = %s;\n", end, plan.own[i]->name, number,
+               value_for(plan.own[i], expression(inside, 1)));
+  if (plan.conditional)
+    end = text("%sif (%s == 0 || %s %% 4 == 0)\n%s = %s;\n", end, number,
+               expression(inside, 1), plan.conditional->name,
+               value_for(plan.conditional, expression(inside, 1)));
   if (plan.in_order) {
-    const char *e = text("((u64)(long)%s * 31 + %s)", plan.in_order->name,
-                         expression(inside, 1));
-    plan.at_end = text("%s#pragma omp ordered\n%s = %s;\n", plan.at_end,
-                       plan.in_order->name, value_for(plan.in_order, e));
+    const char *e = text("(%s%s * 31 + %s)", cast_of(plan.in_order),
+                         plan.in_order->name, expression(inside, 1));
+    end = text("%s#pragma omp ordered%s\n%s = %s;\n", end,
+               level >= 45 && chance(30) ? " threads" : "", plan.in_order->name,
+               value_for(plan.in_order, e));
   }
+  if (plan.linear)
+    end = text("%s%s += %d;\n", end, plan.linear->name, plan.step);
+  plan.parts.at_end = end;
   return plan;
 }
 
 static struct node *grow_sections(const char *directive, struct scope at,
-                                  struct plan plan, const char *around,
-                                  const char *end) {
-  struct node *node =
-      node_new(text("%s#pragma omp %s%s\n{\n", around, directive, plan.clauses),
-               text("}\n%s", end));
+                                  struct parts parts, const char *around) {
+  struct node *node = node_new(
+      text("%s#pragma omp %s%s\n{\n", around, directive, parts.clauses),
+      text("}\n%s", parts.after));
   for (int n = 1 + (int)pick(4); n > 0; n--) {
     struct node *section =
-        node_new(text("#pragma omp section\n{\n%s", plan.at_start), "}\n");
+        node_new(text("#pragma omp section\n{\n%s", parts.at_start), "}\n");
     section->id = 0; /* lastprivate asks for the last one */
     grow_body(section, at, 1 + (int)pick(3));
     node_add(node, section);
@@ -207,48 +246,83 @@ static struct node *grow_sections(const char *directive, struct scope at,
   return node;
 }
 
+/* The clauses that say how, not what. */
+static const char *manner(const struct kind *kind, const struct scope *at,
+                          const struct plan *plan) {
+  const int is = kind->is;
+  const char *more = "";
+  if (is & FOR)
+    more = schedule(!plan->in_order && !(is & BARE));
+  /* With a dynamic one libomp 19 now and then loses a lastprivate value. */
+  if (plan->last && level >= 45 && level < 52 && *more)
+    more = chance(50) ? " schedule(static)" : " schedule(static, 3)";
+  if ((is & TASKS) && chance(60))
+    more = text(" %s(%s%u)", chance(50) ? "grainsize" : "num_tasks",
+                level >= 51 && chance(40) ? "strict : " : "", 1 + pick(6));
+  if ((is & DISTRIBUTE) && chance(40))
+    more = text("%s dist_schedule(static, %u)", more, 1 + pick(5));
+  if ((is & LEAGUE) && chance(50))
+    more = text("%s num_teams(%u)", more, 1 + pick(4));
+  if ((is & SIMD) && chance(30))
+    more = text("%s %s(%u)", more, chance(50) ? "safelen" : "simdlen",
+                1u << pick(4));
+  if (strstr(kind->directive, "parallel ") && chance(20))
+    more = text("%s num_threads(%u)", more, 1 + pick(5));
+  if (((kind->is & (TASKS | TARGET)) || has_team(kind)) &&
+      !(kind->is & LEAGUE) && kind->theirs == FREE && chance(20))
+    more = text("%s if(%s & 1)", more, expression(at, 1));
+  return more;
+}
+
 struct node *grow_worksharing(struct scope *at) {
-  const struct kind *kind = pick_kind(at);
+  const struct kind *kind;
   struct scope inside = *at;
-  int collapse = !kind->sections && chance(25);
-  struct loop outer = new_loop(collapse ? 8 : 40), inner = new_loop(7);
-  const char *number = kind->sections ? NULL
-                       : collapse     ? text("(%s * %d + %s)", outer.number,
-                                             inner.trip, inner.number)
-                                      : outer.number;
+  struct loop outer, inner;
   struct plan plan;
-  const char *around, *more, *header;
-  static struct var loop_variables[8192];
-  static int count;
+  const char *number = NULL, *around, *more, *header = "", *changed = "";
   struct node *node;
+  int collapse, slanted;
+  do
+    kind = &kinds[pick(KINDS)];
+  while (!suits(kind, at));
+  collapse = !(kind->is & SECTIONS) && chance(25);
+  outer = new_loop(collapse ? 8 : 40);
+  slanted = collapse && outer.plain && (kind->is & FOR) && level >= 50 &&
+            !(kind->is & (DISTRIBUTE | BARE)) && chance(50);
+  inner = slanted ? new_inner_loop(&outer) : new_loop(7);
+  if (!(kind->is & SECTIONS))
+    number = collapse ? text("(%s * 7 + %s)", outer.number, inner.number)
+                      : outer.number;
   plan = share_out(&inside, kind, number);
   inside.who = ONE;
-  inside.tasks += kind->tasks;
-  inside.teams += kind->theirs == FREE && !kind->tasks;
-  if (kind->simd)
+  inside.tasks += (kind->is & TASKS) != 0;
+  inside.teams += has_team(kind);
+  inside.target |= (kind->is & TARGET) != 0;
+  inside.again |= at->who == ALL && (kind->is & ALONE);
+  if (kind->is & BARE)
     inside.simd = inside.again = 1;
   around = kind->theirs == SYNC && plan.waits ? "#pragma omp barrier\n" : "";
-  if (kind->theirs == SYNC && !plan.waits && chance(40))
-    plan.clauses = text("%s nowait", plan.clauses);
-  if (kind->sections)
-    return grow_sections(kind->directive, inside, plan, around, plan.after);
-  more = !kind->tasks ? schedule()
-         : chance(50) ? ""
-                      : text(" %s(%u)", chance(50) ? "grainsize" : "num_tasks",
-                             1 + pick(6));
+  if (kind->theirs == SYNC && !plan.waits && chance(40) &&
+      !(kind->is & (MASTER | CONCURRENT)))
+    plan.parts.clauses = text("%s nowait", plan.parts.clauses);
+  if ((kind->is & MASTER) && plan.waits)
+    plan.parts.after = text("#pragma omp barrier\n%s", plan.parts.after);
+  if (kind->is & SECTIONS)
+    return grow_sections(kind->directive, inside, plan.parts, around);
+  more = manner(kind, at, &plan);
   for (int i = 0; i <= collapse; i++)
-    if (count < 8192 && inside.uses < MOST_USES) {
-      struct loop *loop = i ? &inner : &outer;
-      loop_variables[count] = (struct var){loop->name, LONG, 0, 0, 0};
-      inside.use[inside.uses++] =
-          (struct use){&loop_variables[count++], READ, PLUS, 0, 0};
-    }
+    if (!(i ? &inner : &outer)->pointer)
+      new_variable(&inside, (i ? &inner : &outer)->name, LONG, READ);
   inside.work *= outer.trip * (collapse ? inner.trip : 1);
   header = collapse ? text("%s%s", outer.header, inner.header) : outer.header;
-  node = node_new(text("%s#pragma omp %s%s%s%s\n%s{\n%s", around,
-                       kind->directive, plan.clauses, more,
-                       collapse ? " collapse(2)" : "", header, plan.at_start),
-                  text("%s}\n%s", plan.at_end, plan.after));
+  if ((kind->is & FOR) && !(kind->is & (DISTRIBUTE | BARE)) && !plan.last &&
+      !slanted)
+    changed = transformation(1 + collapse);
+  node = node_new(text("%s#pragma omp %s%s%s%s\n%s%s{\n%s", around,
+                       kind->directive, plan.parts.clauses, more,
+                       collapse ? " collapse(2)" : "", changed, header,
+                       plan.parts.at_start),
+                  text("%s}\n%s", plan.parts.at_end, plan.parts.after));
   grow_body(node, inside, 1 + (int)pick(3));
   return node;
 }
@@ -257,8 +331,9 @@ struct node *grow_worksharing(struct scope *at) {
  */
 struct node *grow_single(struct scope *at) {
   struct scope inside = *at;
-  int master = chance(30), waits = chance(70), nowait = 0;
-  const char *clauses = "", *at_start = "", *after = "", *around, *end;
+  int master = chance(30), waits = chance(70), copies = 0;
+  struct parts parts = {"", "", "", ""};
+  const char *around, *end;
   struct node *node;
   inside.who = ONE;
   for (int i = 0; i < inside.uses; i++) {
@@ -267,29 +342,22 @@ struct node *grow_single(struct scope *at) {
       use->mode = waits ? FREE : READ;
     } else if (use->mode == FREE) {
       use->mode = READ;
-      if (master || use->var->array)
-        continue;
-      if (chance(20) && !use->var->threadprivate) {
-        clauses = text("%s private(%s)", clauses, use->var->name);
-        after = text("%s%s", after, constant_assignment(use->var));
-      } else if (chance(20)) {
-        clauses = text("%s copyprivate(%s)", clauses, use->var->name);
-        nowait = -1;
-      } else {
-        continue;
+      if (!master && !use->var->vla && chance(20)) {
+        own_copy(&parts, use, "copyprivate(");
+        copies = 1;
+      } else if (!master && !use->var->threadprivate && chance(20)) {
+        make_private(&parts, use);
       }
-      at_start = text("%s%s", at_start, constant_assignment(use->var));
-      use->mode = FREE;
-      use->copy |= !use->var->threadprivate;
     }
   }
   around = waits ? "#pragma omp barrier\n" : "";
   end = waits && master ? "#pragma omp barrier\n" : "";
-  if (!waits && !master && nowait == 0 && chance(50))
-    clauses = text("%s nowait", clauses);
+  if (!waits && !master && !copies && chance(50))
+    parts.clauses = text("%s nowait", parts.clauses);
   node = node_new(text("%s#pragma omp %s%s\n{\n%s", around,
-                       master ? "master" : "single", clauses, at_start),
-                  text("}\n%s%s", end, after));
+                       master ? "master" : "single", parts.clauses,
+                       parts.at_start),
+                  text("}\n%s%s", end, parts.after));
   grow_body(node, inside, 1 + (int)pick(4));
   return node;
 }

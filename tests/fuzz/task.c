@@ -2,92 +2,193 @@
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
+#include <string.h>
+
+/* What the tasks of a block do with a variable. */
 struct fate {
-  int owner;     /* the task that alone has the variable; -1: none */
-  int chained;   /* every task has it, one after the other */
-  int several;   /* all collect in it */
+  enum {
+    KEPT,      /* nothing: they may read it */
+    OWNED,     /* one task alone has it */
+    CHAINED,   /* all depend on it, in one way or another */
+    COLLECTED, /* all collect in it */
+    REDUCED    /* all take part in the taskgroup's reduction */
+  } how;
+  int owner; /* of OWNED */
+  enum op op;
+  const char *depobj; /* of CHAINED: one that stands for `inout` of it */
 };
 
-static const char *task_clauses(struct scope *inside, const struct fate *fate,
-                                int task) {
-  const char *shared = "", *firstprivate = "", *depend = "";
-  for (int i = 0; i < inside->uses; i++) {
-    struct use *use = &inside->use[i];
-    const char *name = use->var->name;
-    if (use->var->threadprivate) {
-      use->mode = NONE; /* another thread may execute the task */
-    } else if (use->mode == FREE && fate[i].chained) {
-      depend = list_add(depend, name);
-      shared = list_add(shared, name);
-    } else if (use->mode == FREE && fate[i].owner == task) {
-      shared = list_add(shared, name);
-    } else if (use->mode == FREE && fate[i].several) {
-      *use = (struct use){use->var, ADD, fate[i].several - 1, 1, use->copy};
-      shared = list_add(shared, name);
-    } else if (use->mode == FREE && fate[i].owner >= 0) {
-      use->mode = NONE;
-      shared = list_add(shared, name);
-    } else if (use->mode == FREE || use->mode == READ) {
-      use->mode = READ;
-      if (use->var->array) {
-        shared = list_add(shared, name);
-      } else {
-        firstprivate = list_add(firstprivate, name);
-        use->copy = 1;
-      }
-    } else if (use->mode == ADD && use->several) {
-      shared = list_add(shared, name);
-    } else {
-      use->mode = NONE;
-      shared = list_add(shared, name);
-    }
+struct lists {
+  const char *shared, *firstprivate, *more, *at_start;
+};
+
+/* An item that begins where the variable does, or several with it. */
+static const char *depend(const char *kind, const struct var *var) {
+  if (!var->array)
+    return text(" depend(%s : %s)", kind, var->name);
+  switch (pick(level >= 50 ? 4 : 2)) {
+  case 0: return text(" depend(%s : %s[0])", kind, var->name);
+  case 1: return text(" depend(%s : %s[:1])", kind, var->name);
+  case 2:
+    return text(" depend(iterator(int n = 0 : %u), %s : %s[n])", 1 + pick(4),
+                kind, var->name);
+  default:
+    return text(" depend(iterator(long n = %u + zero : -1 : -1), %s : %s[n])",
+                pick(4), kind, var->name);
   }
-  return text(" shared(zero%s%s)%s%s", *shared ? ", " : "", shared,
-              list_clause("firstprivate(", firstprivate),
-              list_clause("depend(inout : ", depend));
+}
+
+/* Tasks that write have their turn; those between two of them may run together,
+ * be it that they read or that all collect in the same way. */
+static const char *take_part(struct use *use, const struct fate *fate) {
+  const int simple = !use->var->array && op_suits(fate->op, use->var->type);
+  unsigned choice = pick(100);
+  if (choice < 25) {
+    use->mode = READ;
+    return depend("in", use->var);
+  }
+  if (choice < 40 && level >= 50 && simple) {
+    *use = (struct use){use->var, ADD, fate->op, 0, use->copy, 0, 0};
+    return depend("mutexinoutset", use->var);
+  }
+  if (choice < 50 && level >= 51 && simple) {
+    *use = (struct use){use->var, ADD, fate->op, 1, use->copy, 0, 0};
+    return depend("inoutset", use->var);
+  }
+  if (fate->depobj && choice < 75)
+    return text(" depend(depobj : %s)", fate->depobj);
+  return depend(choice < 80 ? "out" : "inout", use->var);
+}
+
+static void use_in_task(struct use *use, const struct fate *fate, int task,
+                        struct lists *lists) {
+  const char *name = use->var->name;
+  int shared = 1;
+  if (use->var->threadprivate) {
+    use->mode = NONE; /* another thread may execute the task */
+    shared = 0;
+  } else if (use->mode == FREE && fate->how == CHAINED) {
+    lists->more = text("%s%s", lists->more, take_part(use, fate));
+  } else if (use->mode == FREE && fate->how == COLLECTED) {
+    *use = (struct use){use->var, ADD, fate->op, 1, use->copy, 0, 0};
+  } else if (use->mode == FREE && fate->how == REDUCED) {
+    lists->more =
+        text("%s in_reduction(%s : %s)", lists->more, op_name(fate->op), name);
+    lists->at_start =
+        text("%s%s", lists->at_start, made_logical(use->var, fate->op));
+    *use = (struct use){use->var, ADD, fate->op, 0, 1, 0, 0};
+    shared = 0;
+  } else if (use->mode == FREE && fate->how == OWNED) {
+    use->mode = fate->owner == task ? FREE : NONE;
+  } else if (use->mode == FREE || use->mode == READ) {
+    use->mode = READ;
+    if (!use->var->array || (!use->var->vla && chance(10))) {
+      lists->firstprivate = list_add(lists->firstprivate, name);
+      use->copy = 1;
+      shared = 0;
+    }
+  } else if (use->mode != ADD || !use->several) {
+    use->mode = NONE;
+  }
+  if (shared)
+    lists->shared = list_add(lists->shared, name);
+}
+
+static struct fate fate_of(const struct use *use, int tasks, int group) {
+  const enum op op = pick(OPS);
+  const int simple = !use->var->array && op_suits(op, use->var->type);
+  struct fate fate = {KEPT, -1, op, NULL};
+  if (use->mode != FREE || use->var->threadprivate)
+    return fate;
+  if (chance(35)) {
+    fate.how = OWNED;
+    fate.owner = (int)pick((unsigned)tasks);
+  } else if (chance(45) && level >= 45) {
+    fate.how = CHAINED;
+    if (chance(20) && level >= 51)
+      fate.depobj = text("d%d", next_number());
+  } else if (simple && chance(30)) {
+    fate.how = COLLECTED;
+  } else if (simple && group && level >= 50 && chance(40)) {
+    fate.how = REDUCED;
+  }
+  return fate;
+}
+
+/* Clauses that change nothing but when and by whom it is executed. */
+static const char *manner(const struct scope *outside, const char **at_start,
+                          const char **begin) {
+  const char *more = "";
+  if (chance(15))
+    more = text(" if(%s & 1)", expression(outside, 1));
+  if (chance(15))
+    more = text("%s final(%s & 1)", more, expression(outside, 1));
+  if (chance(10))
+    more = text("%s UNTIED", more);
+  if (chance(10) && level >= 45)
+    more = text("%s priority(%s & 3)", more, expression(outside, 0));
+  /* libomp 19 stops at an assertion about what is detached. */
+  if (chance(10) && level >= 52) {
+    const char *event = text("e%d", next_number());
+    more = text("%s detach(%s)", more, event);
+    *at_start = text("FULFILL(%s)\n%s", event, *at_start);
+    *begin = text("%somp_event_handle_t %s;\n", *begin, event);
+  } else if (chance(10)) {
+    more = text("%s mergeable", more);
+  }
+  return more;
 }
 
 struct node *grow_tasks(struct scope *at) {
   struct fate fate[MOST_USES];
-  int tasks = 1 + (int)pick(4), group = level >= 40 && chance(40);
-  struct node *node = group ? node_new("#pragma omp taskgroup\n{\n", "}\n")
-                            : node_new("{\n", "#pragma omp taskwait\n}\n");
+  int tasks = 1 + (int)pick(5), group = level >= 40 && chance(40);
+  const char *reductions = "", *before = "", *begin = "", *end = "";
+  struct node *node;
   for (int i = 0; i < at->uses; i++) {
-    enum op op = pick(OPS);
-    int array = at->use[i].var->array;
-    fate[i] = (struct fate){-1, 0, 0};
-    if (chance(40))
-      fate[i].owner = (int)pick((unsigned)tasks);
-    else if (chance(30) && level >= 45)
-      fate[i].chained = 1;
-    else if (chance(30) && !array && op_suits(op, at->use[i].var->type))
-      fate[i].several = (int)op + 1;
+    const struct var *var = at->use[i].var;
+    fate[i] = fate_of(&at->use[i], tasks, group);
+    if (fate[i].how == REDUCED) {
+      reductions = text("%s task_reduction(%s : %s)", reductions,
+                        op_name(fate[i].op), var->name);
+      before = text("%s%s", before, made_logical(var, fate[i].op));
+    }
+    if (fate[i].depobj) {
+      begin = text("%somp_depend_t %s;\n"
+                   "#pragma omp depobj(%s) depend(inout : %s)\n",
+                   begin, fate[i].depobj, fate[i].depobj,
+                   var->array ? text("%s[0]", var->name) : var->name);
+      end = text("%s#pragma omp depobj(%s) destroy\n", end, fate[i].depobj);
+    }
   }
+  node = node_new(
+      "", text(group ? "}\n%s}\n" : "#pragma omp taskwait\n%s}\n", end));
   for (int t = 0; t < tasks; t++) {
     struct scope inside = *at;
     struct scope outside;
-    const char *more = "", *clauses;
+    struct lists lists = {"zero, walk", "", "", ""};
     struct node *task;
-    clauses = task_clauses(&inside, fate, t);
+    const char *more;
+    for (int i = 0; i < inside.uses; i++)
+      use_in_task(&inside.use[i], &fate[i], t, &lists);
     outside = inside; /* what no task of the block writes */
     for (int i = 0; i < outside.uses; i++)
-      if (outside.use[i].mode == FREE)
+      if (fate[i].how != KEPT)
         outside.use[i].mode = NONE;
-    if (chance(15))
-      more = text(" if(%s & 1)", expression(&outside, 1));
-    if (chance(15))
-      more = text("%s final(%s & 1)", more, expression(&outside, 1));
-    if (chance(10))
-      more = text("%s UNTIED", more);
-    if (chance(10))
-      more = text("%s mergeable", more);
-    if (chance(25))
+    more = manner(&outside, &lists.at_start, &begin);
+    if (!strstr(more, "detach") && chance(25)) /* clang misses the event */
       more = text("%s default(none)", more);
     inside.who = ONE;
     inside.tasks++;
-    task = node_new(text("#pragma omp task%s%s\n{\n", more, clauses), "}\n");
+    task = node_new(text("#pragma omp task%s shared(%s)%s%s\n{\n%s", more,
+                         lists.shared,
+                         list_clause("firstprivate(", lists.firstprivate),
+                         lists.more, lists.at_start),
+                    "}\n");
     grow_body(task, inside, 1 + (int)pick(3));
     node_add(node, task);
   }
+  node->open = group ? text("{\n%s%s#pragma omp taskgroup%s\n{\n", before,
+                            begin, reductions)
+                     : text("{\n%s", begin);
   return node;
 }

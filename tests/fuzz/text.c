@@ -1,28 +1,38 @@
-/* text.c: chance, strings and nodes. Nothing is freed: the process is short. */
+/* text.c: chance, strings, nodes and their print. Nothing is freed: the process
+ * is short. */
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
 #include "program.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-static unsigned long long state;
+static unsigned long long state, seed_of_form;
+static int last_number, last_id;
 
-void seed_with(unsigned long long seed) { state = seed; }
+void seed_with(unsigned long long seed) {
+  state = seed_of_form = seed;
+  last_number = last_id = 0;
+}
 
-/* A Weyl sequence, mixed by two multiplications. */
-static unsigned long long random_bits(void) {
-  unsigned long long x = state += 0x9e3779b97f4a7c15u;
+/* A Weyl sequence's value, mixed by two multiplications. */
+static unsigned long long mix(unsigned long long x) {
   x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
   x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
   return x ^ x >> 32;
 }
 
-unsigned pick(unsigned n) { return (unsigned)(random_bits() >> 33) % n; }
+unsigned pick(unsigned n) {
+  return (unsigned)(mix(state += 0x9e3779b97f4a7c15u) >> 33) % n;
+}
 
 int chance(unsigned percent) { return pick(100) < percent; }
 
-static void *room(size_t size) {
+int next_number(void) { return ++last_number; }
+
+void *room(size_t size) {
   void *p = calloc(1, size);
   if (!p)
     abort();
@@ -42,9 +52,8 @@ const char *text(const char *format, ...) {
 }
 
 struct node *node_new(const char *open, const char *close) {
-  static int last;
   struct node *node = room(sizeof *node);
-  *node = (struct node){open, close, NULL, NULL, NULL, ++last};
+  *node = (struct node){open, close, NULL, NULL, NULL, ++last_id};
   return node;
 }
 
@@ -54,4 +63,67 @@ void node_add(struct node *parent, struct node *child) {
   else
     parent->first = child;
   parent->last = child;
+}
+
+static int is_left_out(const char *ids, int id) {
+  for (const char *p = ids; *p;) {
+    char *end;
+    if (strtol(p, &end, 10) == id)
+      return 1;
+    p = *end == ',' ? end + 1 : end;
+  }
+  return 0;
+}
+
+/* The form of a node's text: no draw, so that what is left out elsewhere does
+ * not change it. */
+static unsigned form_of(int id, int line) {
+  return (unsigned)(mix(seed_of_form + 131u * (unsigned)id + (unsigned)line) >>
+                    40);
+}
+
+/* Directives are written in all ways; `end` separates lines. */
+static void print_text(FILE *out, const char *lines, int id, const char *end) {
+  for (int n = 0; *lines; n++) {
+    const int length = (int)strcspn(lines, "\n");
+    const unsigned form = form_of(id, n) % 16;
+    if (strncmp(lines, "#pragma omp ", 12) != 0)
+      fprintf(out, "%.*s", length, lines);
+    else if (*end == ' ' || form == 0)
+      fprintf(out, "_Pragma(\"%.*s\")", length - 8, lines + 8);
+    else if (form == 1)
+      fprintf(out, "OMP(%.*s)", length - 8, lines + 8);
+    else if (form == 2)
+      fprintf(out, "#pragma omp \\\n  %.*s", length - 12, lines + 12);
+    else
+      fprintf(out, "%.*s", length, lines);
+    lines += length;
+    if (*lines) {
+      fputs(end, out);
+      lines++;
+    }
+  }
+}
+
+static void print_to(FILE *out, const struct node *node, const char *left_out,
+                     const char *end) {
+  if (node->id && is_left_out(left_out, node->id))
+    return;
+  print_text(out, node->open, node->id, end);
+  for (const struct node *child = node->first; child; child = child->next) {
+    /* Now and then, one macro for all of a statement, constructs included. */
+    if (*end == '\n' && child->id && form_of(child->id, -1) % 32 == 0 &&
+        !is_left_out(left_out, child->id)) {
+      fprintf(out, "#define %sM%d ", prefix, child->id);
+      print_to(out, child, left_out, " ");
+      fprintf(out, "\n%sM%d\n", prefix, child->id);
+    } else {
+      print_to(out, child, left_out, end);
+    }
+  }
+  print_text(out, node->close, node->id, end);
+}
+
+void print_node(const struct node *node, const char *left_out) {
+  print_to(stdout, node, left_out, "\n");
 }

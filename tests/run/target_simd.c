@@ -32,6 +32,9 @@ int main(void)
 #pragma omp parallel for simd num_threads(2) aligned(p : 4) nontemporal(a) /* neither is used */
         for (int i = 0; i < N; i++)
             b[i] += omp_get_level();
+#pragma omp taskloop simd aligned(p : 4) nontemporal(a)
+        for (int i = 0; i < N; i++)
+            b[i] += omp_get_level();
     }
     EQ(level, 1);
     EQ(sum, N * (N - 1) / 2 + 9 * N);
@@ -40,7 +43,7 @@ int main(void)
     EQ(side, 3);
     EQ(kept, 9);
     for (int i = 0; i < N; i++)
-        EQ(b[i], i + 9 + (i < 4) + 2);
+        EQ(b[i], i + 9 + (i < 4) + 3);
     return check_ok();
 }
 

@@ -1,13 +1,12 @@
-/* metadirective.c: what can't be selected at compile time. */
+/* metadirective.c: what can't be selected. */
 // SPDX-License-Identifier: MIT
 
-enum { YES = 1 };
+#pragma omp end metadirective // error: there is no 'begin metadirective' for this
+extern int g;
+#pragma omp metadirective when(user = {condition(g)} : assumes no_openmp) // error: 'assumes' can't be selected at run time
+#pragma omp metadirective when(user = {condition(g)} : barrier) // error: outside of a function can't be decided at run time
 
 void f(int n, int *a) {
-#pragma omp metadirective when(user = {condition(n > 3)} : parallel) default(nothing) // error: a condition that is not an arithmetic constant
-  a[0]++;
-#pragma omp metadirective when(user = {condition(YES)} : parallel) default(nothing) // error: a condition that is not an arithmetic constant
-  a[0]++;
 #pragma omp parallel
   {
 #pragma omp metadirective when(construct = {parallel} : single) default(nothing) // error: the set 'construct' is not supported
@@ -19,6 +18,29 @@ void f(int n, int *a) {
   a[0]++;
 #pragma omp metadirective when(device = {kind(cpu)} : parallel) when(user = {condition(score(8) : 1)} : nothing) default(nothing) // error: these scores are decided by the constructs around
   a[0]++;
+#pragma omp metadirective when(device = {kind(cpu)} : parallel) when(user = {condition(score(8) : n)} : nothing) default(nothing) // error: these scores are decided by the constructs around
+  a[0]++;
 #pragma omp metadirective when(user = {condition(1)} : taskgraph) default(nothing) // error: 'taskgraph' is newer than OpenMP 3.1
   a[0]++;
+#pragma omp metadirective when(user = {condition(score(n) : 1)} : parallel) // error: this score is not a constant
+  a[0]++;
+#pragma omp metadirective when(user = {condition(n), condition(a[0])} : parallel) // error: a second condition of one 'when' clause
+  a[0]++;
+#pragma omp metadirective when(user = {condition(n)} : parallel)
+  {
+    static int calls; // error: a label or a static variable in a statement whose directive is selected
+    calls++;
+  }
+#pragma omp metadirective when(user = {condition(n)} : parallel) default(single)
+  {
+    if (n > 7)
+      goto out;
+    a[0]++;
+out: // error: a label or a static variable
+    a[1] = n ? a[0] : n;
+  }
+#pragma omp metadirective when(user = {condition(n)} : barrier) default(taskwait)
+  static int fine;
+  fine++;
+#pragma omp begin metadirective when(user = {condition(n)} : parallel) // error: 'begin metadirective' without an 'end metadirective'
 }

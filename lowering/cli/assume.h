@@ -1,0 +1,29 @@
+/* assume.h: the assume directive, which Clang 19 does not know.
+ *
+ * Layer:   cli.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_ASSUME_H
+#define OCC_CLI_ASSUME_H
+
+#include "text/diag.h"
+
+#include <vector>
+
+namespace occ {
+
+struct Assume {
+  std::vector<std::string> Holds; ///< expressions
+  std::string Wrong;              ///< why it is none, and where
+  size_t WrongAt = 0;
+};
+
+/// The clauses of the directive whose name ends at \p At, in front of \p End.
+Assume readAssume(const std::string &Text, size_t At, size_t End);
+
+/// Reports what is wrong with such directives.
+void checkAssume(const std::string &Text, Diagnostics &Diag);
+
+} // namespace occ
+
+#endif

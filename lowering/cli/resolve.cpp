@@ -1,0 +1,95 @@
+/* resolve.cpp: replaces the metadirectives that are decided now.
+ *
+ * Layer:   cli.   Spec: [OMP 5.2, 7.4]
+ */
+// SPDX-License-Identifier: MIT
+#include "cli/assume.h"
+#include "cli/metadirective.h"
+#include "cli/statement.h"
+
+#include <algorithm>
+#include <cstring>
+#include <set>
+
+namespace occ {
+
+/// An if statement has to mean the same. \p Behind: the directive's line.
+static void checkChoice(const std::string &Text, size_t At, size_t Behind,
+                        const Selection &S, Diagnostics &Diag) {
+  static const std::set<std::string> Declarative = {
+      "allocate", "assumes",  "begin",        "declare",
+      "end",      "requires", "threadprivate"};
+  bool Standalone = true;
+  for (const std::string &D : directivesOf(S)) {
+    Standalone &= D.empty() || isStandalone(D);
+    if (Declarative.count(wordAt(D, 0)))
+      return Diag.error(Offset(At),
+                        "'" + wordAt(D, 0) + "' can't be selected at run time");
+    std::string Wrong =
+        wordAt(D, 0) == "assume" ? readAssume(D, 6, D.size()).Wrong : "";
+    if (!Wrong.empty())
+      return Diag.error(Offset(At), Wrong);
+  }
+  if (!isInFunction(Text, At))
+    return Diag.error(Offset(At), "a metadirective outside of a function can't "
+                                  "be decided at run time");
+  if (Standalone)
+    return;
+  size_t Stop = statementEnd(Text, Behind);
+  size_t Unique = findUnique(Text, Behind, Stop);
+  if (Unique != NoEnd)
+    Diag.error(Offset(Unique), "a label or a static variable in a statement "
+                               "whose directive is selected at run time is not "
+                               "supported");
+}
+
+void resolveMetadirectives(std::string &Text,
+                           const std::vector<std::string> &CC1,
+                           Diagnostics &Diag) {
+  const std::string Pragma = "#pragma omp ";
+  std::vector<size_t> Begun; // begin metadirectives that have no end yet
+  for (size_t At = Text.find(Pragma); At != std::string::npos;
+       At = Text.find(Pragma, At + 1)) {
+    size_t Line = Text.rfind('\n', At) + 1, End = Text.find('\n', At);
+    size_t Word = Text.find_first_not_of(" \t", At + Pragma.size());
+    if (Text.find_first_not_of(" \t", Line) != At)
+      continue;
+    std::string First = wordAt(Text, Word);
+    bool Begins = First == "begin", Ends = First == "end";
+    size_t Name =
+        Begins || Ends ? skipToToken(Text, Word + First.size()) : Word;
+    if (Name >= End || wordAt(Text, Name) != "metadirective")
+      continue;
+    if (Ends) {
+      if (Begun.empty())
+        Diag.error(Offset(At), "there is no 'begin metadirective' for this");
+      else
+        Begun.pop_back();
+      continue;
+    }
+    if (Begins)
+      Begun.push_back(At);
+    std::pair<Offset, std::string> Wrong;
+    Selection S =
+        selectDirective(Text, Name + strlen("metadirective"), End, CC1, Wrong);
+    if (!Wrong.second.empty()) {
+      Diag.error(Wrong.first, Wrong.second);
+      continue;
+    }
+    if (!S.Condition.empty()) {
+      checkChoice(Text, At, End, S, Diag);
+      continue;
+    }
+    if (Begins)
+      continue;
+    bool None = S.Directive.empty();
+    std::fill(Text.begin() + long(None ? At : Word), Text.begin() + long(End),
+              ' ');
+    Text.replace(S.At, S.Directive.size(), S.Directive);
+  }
+  for (size_t At : Begun)
+    Diag.error(Offset(At), "'begin metadirective' without an 'end "
+                           "metadirective'");
+}
+
+} // namespace occ

@@ -1,0 +1,23 @@
+/* syntax.h: what OpenMP 5.1 and 5.2 can say and Clang 19 can't read.
+ *
+ * Layer:   cli.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_SYNTAX_H
+#define OCC_CLI_SYNTAX_H
+
+#include <string>
+#include <vector>
+
+namespace occ {
+
+/// Writes in words that Clang knows: metadirectives that are decided at run
+/// time, begin metadirective, assume, dispatch, num_teams(lower : upper), and
+/// linear with a modifier in front of its list or a step that is named `step`.
+/// Lines keep their numbers. For what resolveMetadirectives and checkAssume
+/// have accepted.
+void translateSyntax(std::string &Text, const std::vector<std::string> &CC1);
+
+} // namespace occ
+
+#endif

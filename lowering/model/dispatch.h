@@ -1,0 +1,33 @@
+/* dispatch.h: the call of a dispatch construct, as plain data.
+ *
+ * Layer:   model. May include text/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_MODEL_DISPATCH_H
+#define OCC_MODEL_DISPATCH_H
+
+#include "text/linemap.h"
+
+#include <string>
+
+namespace occ {
+
+struct Dispatch {
+  /// A function that may be called, and how many interoperability objects its
+  /// arguments end with that the user's call does not have.
+  struct Target {
+    std::string Name;
+    unsigned Appended = 0;
+  };
+  Span Callee; ///< the name in the call; empty: no variants
+  Offset Close = 0; ///< the parenthesis behind its arguments
+  bool HasArguments = false;
+  Target Base; ///< with novariants
+  Target Outside; ///< with nocontext
+  Target Chosen; ///< with neither
+  Span NoVariants, NoContext;
+};
+
+} // namespace occ
+
+#endif

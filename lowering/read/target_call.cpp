@@ -1,0 +1,159 @@
+/* target_call.cpp: the dispatch construct and the functions that it may call.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 7.6]
+ *
+ * Clang 19 chooses a variant as if there were no novariants, nocontext and
+ * append_args. So all that may be called is looked for here, with Clang's
+ * matching of contexts.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/walker.h"
+
+#include "clang/AST/OpenMPClause.h"
+#include "clang/AST/TypeLoc.h"
+#include "llvm/Frontend/OpenMP/OMPContext.h"
+
+#include <algorithm>
+
+using namespace clang;
+using llvm::omp::TraitProperty;
+
+namespace occ {
+
+using Traits = llvm::SmallVector<TraitProperty, 8>;
+
+/// The constructs around \p Region, outermost first, and that one.
+static Traits around(const Unit &U, int Region) {
+  Traits All;
+  for (; Region >= 0; Region = U.region(Region).Parent) {
+    const occ::Region &R = U.region(Region);
+    if (R.Simd.Present || R.Kind == Construct::Simd)
+      All.push_back(TraitProperty::construct_simd_simd);
+    switch (R.Kind) {
+    case Construct::Target:
+      All.push_back(TraitProperty::construct_target_target);
+      break;
+    case Construct::Teams:
+      All.push_back(TraitProperty::construct_teams_teams);
+      break;
+    case Construct::Parallel:
+      All.push_back(TraitProperty::construct_parallel_parallel);
+      break;
+    case Construct::For:
+    case Construct::Sections:
+    case Construct::Single:
+      if (!R.Alone)
+        All.push_back(TraitProperty::construct_for_for);
+      break;
+    default: break;
+    }
+  }
+  std::reverse(All.begin(), All.end());
+  return All;
+}
+
+static Dispatch::Target choose(Reader &R, const FunctionDecl *Base,
+                               const Traits &Constructs) {
+  Dispatch::Target Chosen = {Base->getName().str(), 0};
+  TargetOMPContext Context(R.Context, [](llvm::StringRef) {}, Base, Constructs);
+  llvm::SmallVector<llvm::omp::VariantMatchInfo, 4> Selectors;
+  std::vector<const OMPDeclareVariantAttr *> Variants;
+  for (const FunctionDecl *F = Base; F; F = F->getPreviousDecl())
+    for (auto *A : F->specific_attrs<OMPDeclareVariantAttr>()) {
+      llvm::omp::VariantMatchInfo Selector;
+      A->getTraitInfos()->getAsVariantMatchInfo(R.Context, Selector);
+      if (!llvm::omp::isVariantApplicableInContext(Selector, Context))
+        continue;
+      Selectors.push_back(Selector);
+      Variants.push_back(A);
+    }
+  if (Variants.empty())
+    return Chosen;
+  int Best = llvm::omp::getBestVariantMatchForContext(Selectors, Context);
+  if (Best < 0)
+    return Chosen;
+  const OMPDeclareVariantAttr *A = Variants[size_t(Best)];
+  auto *Ref =
+      dyn_cast<DeclRefExpr>(A->getVariantFuncRef()->IgnoreParenImpCasts());
+  if (auto *F = Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr)
+    Chosen = {F->getName().str(), unsigned(A->appendArgs_size())};
+  return Chosen;
+}
+
+/// The function for which \p F stands, see cli/syntax; takes the declaration of
+/// \p F out of the text.
+static const FunctionDecl *original(Reader &R, const FunctionDecl *F) {
+  if (!F || !F->getName().starts_with("occ_target_") || !F->getTypeSourceInfo())
+    return F;
+  auto Of = F->getTypeSourceInfo()->getTypeLoc().getAs<TypeOfExprTypeLoc>();
+  auto *Ref =
+      Of ? dyn_cast<DeclRefExpr>(Of.getUnderlyingExpr()->IgnoreParenImpCasts())
+         : nullptr;
+  Offset Begin = R.Src.at(F->getBeginLoc());
+  R.U.Edits.push_back({{Begin, Offset(R.Src.text().find('\n', Begin))}, ""});
+  return Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr;
+}
+
+/// The call that the statement of a dispatch construct is, or assigns.
+static const CallExpr *targetCall(const Stmt *S) {
+  if (auto *C = dyn_cast<CapturedStmt>(S))
+    S = C->getCapturedStmt();
+  auto *E = dyn_cast<Expr>(S);
+  while (E) {
+    E = E->IgnoreParenCasts();
+    if (auto *Full = dyn_cast<FullExpr>(E))
+      E = Full->getSubExpr();
+    else if (auto *Assignment = dyn_cast<BinaryOperator>(E))
+      E = Assignment->getRHS();
+    else if (auto *Chosen = dyn_cast<PseudoObjectExpr>(E))
+      E = Chosen->getSyntacticForm();
+    else
+      return dyn_cast<CallExpr>(E);
+  }
+  return nullptr;
+}
+
+void Walker::dispatch(OMPExecutableDirective *D) {
+  int Id = R.open(Construct::Dispatch, R.Region, R.Src.statement(D));
+  occ::Dispatch Call;
+  auto read = [&](const Expr *E) {
+    E = written(E);
+    expression(E, R.Region);
+    return R.Src.span(E->getSourceRange());
+  };
+  for (const OMPClause *C : D->clauses()) {
+    if (C->isImplicit())
+      continue;
+    if (auto *No = dyn_cast<OMPNovariantsClause>(C))
+      Call.NoVariants = read(No->getCondition());
+    else if (auto *No = dyn_cast<OMPNocontextClause>(C))
+      Call.NoContext = read(No->getCondition());
+    else if (!isa<OMPDependClause, OMPNowaitClause, OMPIsDevicePtrClause>(C))
+      R.error(C->getBeginLoc(), "this clause is not supported on 'dispatch'");
+  }
+  taskClauses(D, Id);
+  const Stmt *S = D->getRawStmt();
+  R.U.region(Id).Body = R.Src.statement(S);
+  const CallExpr *Target = targetCall(S);
+  auto *Name =
+      Target ? dyn_cast<DeclRefExpr>(Target->getCallee()->IgnoreParenImpCasts())
+             : nullptr;
+  auto *Base =
+      original(R, Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr);
+  if (Base) {
+    Traits Constructs = around(R.U, R.Region);
+    Call.Callee = {R.Src.at(Name->getLocation()),
+                   R.Src.after(Name->getLocation())};
+    Call.Close = R.Src.at(Target->getRParenLoc());
+    Call.HasArguments = Target->getNumArgs() > 0;
+    Call.Base = {Base->getName().str(), 0};
+    Call.Outside = choose(R, Base, Constructs);
+    Constructs.push_back(TraitProperty::construct_dispatch_dispatch);
+    Call.Chosen = choose(R, Base, Constructs);
+    R.Dispatched.insert(Call.Callee.Begin);
+  }
+  R.U.region(Id).Call = Call;
+  body(S, Id);
+}
+
+} // namespace occ

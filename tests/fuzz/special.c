@@ -1,0 +1,103 @@
+/* special.c: constructs that are unlike the others: scans, target regions. */
+/* SPDX-License-Identifier: MIT */
+#include "program.h"
+
+/* A loop of two phases. One variable collects in the first, and is read in the
+ * second; the program without OpenMP has all former iterations in it, too. */
+struct node *grow_scan(struct scope *at) {
+  const enum mode mode = at->who == ALL ? SYNC : FREE;
+  struct scope inside = *at;
+  struct use *scanned = find_use(&inside, mode, 0);
+  struct use *array = find_use(&inside, mode, 1);
+  const struct loop loop = new_loop(40);
+  const enum op op = pick(BOTH);
+  const int exclusive = chance(50);
+  const char *input, *output;
+  if (!scanned || !array || scanned->var->threadprivate ||
+      !op_suits(op, scanned->var->type))
+    return NULL;
+  for (int i = 0; i < inside.uses; i++) {
+    struct use *use = &inside.use[i];
+    if (use->mode == ADD || (use->var->threadprivate && mode == FREE))
+      use->mode = NONE;
+    else if (use->mode != NONE)
+      use->mode = READ;
+  }
+  array->mode = NONE;
+  *scanned = (struct use){scanned->var, ADD, op, 0, 1, 0, 0};
+  input = collect(&inside, scanned);
+  scanned->mode = READ;
+  output = text(
+      "%s[%s] = %s;\n", array->var->name, loop.number,
+      value_for(array->var, text("(%s%s + %s)", cast_of(scanned->var),
+                                 scanned->var->name, expression(&inside, 1))));
+  return node_new(
+      text("%s#pragma omp %s reduction(inscan, %s : %s)\n%s{\n{\n%s}\n"
+           "#pragma omp scan %s(%s)\n{\n%s}\n}\n",
+           mode == SYNC ? "#pragma omp barrier\n" : "",
+           mode == SYNC ? "for" : "parallel for", reduction_name(op),
+           scanned->var->name, loop.header, exclusive ? output : input,
+           exclusive ? "exclusive" : "inclusive", scanned->var->name,
+           exclusive ? input : output),
+      "");
+}
+
+/* The host executes it; what is not mapped is a copy all the same. */
+static void map_use(struct parts *parts, struct use *use) {
+  unsigned choice = pick(100);
+  const struct var *var = use->var;
+  if (var->threadprivate) {
+    use->mode = NONE;
+  } else if (use->mode == ADD) {
+    add_clause(parts, "map(tofrom : ", var->name);
+  } else if (use->mode == FREE && choice < 35) {
+    add_clause(parts, "map(tofrom : ",
+               var->array && !var->vla && chance(50)
+                   ? text("%s[:%d]", var->name, ARRAY)
+                   : var->name);
+  } else if (use->mode == FREE && choice < 45 && !var->vla) {
+    make_firstprivate(parts, use);
+  } else if (use->mode == FREE && choice < 55 && !var->vla) {
+    make_private(parts, use);
+  } else if (use->mode != NONE) {
+    if (choice < 65)
+      add_clause(parts, "map(to : ", var->name);
+    use->mode = READ;
+    use->copy = 1;
+  }
+}
+
+struct node *grow_target(struct scope *at) {
+  struct scope inside = *at;
+  struct parts parts = {"", "", "", ""};
+  const char *more = "", *end = "";
+  struct node *node;
+  const struct use *use = find_use(at, FREE, chance(50));
+  if (use && !use->var->threadprivate && chance(15))
+    return node_new(text("#pragma omp target update %s(%s)\n",
+                         chance(50) ? "to" : "from", use->var->name),
+                    "");
+  if (use && !use->var->threadprivate && chance(20)) {
+    node = node_new(
+        text("#pragma omp target data map(tofrom : %s)\n{\n", use->var->name),
+        "}\n");
+    grow_body(node, inside, 1 + (int)pick(4));
+    return node;
+  }
+  for (int i = 0; i < inside.uses; i++)
+    map_use(&parts, &inside.use[i]);
+  inside.target = 1;
+  if (chance(15))
+    more = text(" if(%s & 1)", expression(at, 1));
+  /* libomp 19 stops at an assertion about these. */
+  if (chance(20) && at->tasks < 3 && level >= 52) {
+    more = text("%s nowait", more);
+    end = "#pragma omp taskwait\n";
+    inside.tasks++;
+  }
+  node = node_new(text("#pragma omp target%s%s\n{\n%s", more, parts.clauses,
+                       parts.at_start),
+                  text("}\n%s%s", end, parts.after));
+  grow_body(node, inside, 1 + (int)pick(4));
+  return node;
+}

@@ -1,8 +1,0 @@
-/* newer_masked_taskloop.c: masked taskloop is newer than OpenMP 3.1. */
-// SPDX-License-Identifier: MIT
-
-void f(int n, int *a) {
-#pragma omp masked taskloop // error: 'masked taskloop' is newer than OpenMP 3.1 and not supported yet
-  for (int i = 0; i < n; i++)
-    a[i] = i;
-}
