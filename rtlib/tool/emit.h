@@ -48,6 +48,11 @@ struct occ_control {
   int answer; /* a tool's; OpenMP 5 */
 };
 
+struct occ_error {
+  const char *message;
+  int fatal;
+};
+
 #define OCC_BY_TEST 1 /* in a lock's wait ID: by omp_test_lock */
 
 /* One tool interface in use. A receiver translates one event for a tool and

@@ -8,6 +8,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5.h"
 
+#include <string.h>
+
 #define CALL OCC_OMP5_CALL
 #define RECEIVER OCC_OMP5_RECEIVER
 
@@ -22,6 +24,8 @@ static ompt_work_t work_of(struct OCC_thread *self,
     return ompt_work_taskloop;
   if (region->kind == OCC_DISTRIBUTE)
     return ompt_work_distribute;
+  if (region->kind == OCC_SCOPE)
+    return ompt_work_scope;
   if (schedule == OCC_RUNTIME)
     schedule = ((struct occ_task *)self->task)->icv.schedule & ~OCC_MONOTONIC;
   switch (schedule) {
@@ -158,6 +162,12 @@ RECEIVER(flush) {
        occ_omp5_codeptr());
 }
 
+RECEIVER(error) {
+  const struct occ_error *error = OCC_POINTER(argument);
+  CALL(error, error, error->fatal ? ompt_fatal : ompt_warning, error->message,
+       strlen(error->message), occ_omp5_codeptr());
+}
+
 RECEIVER(control) {
   struct occ_control *control = OCC_POINTER(argument);
   ompt_callback_control_tool_t callback =
@@ -189,6 +199,9 @@ struct occ_omp5_event occ_omp5_work_event(unsigned event) {
     EVENT(WORK_END, work_end, BIT(work))
     EVENT(MASTER_BEGIN, masked_begin, BIT(masked))
     EVENT(MASTER_END, masked_end, BIT(masked))
+    EVENT(MASKED_BEGIN, masked_begin, BIT(masked))
+    EVENT(MASKED_END, masked_end, BIT(masked))
+    EVENT(ERROR, error, BIT(error))
     EVENT(REDUCTION_BEGIN, reduction_begin, BIT(reduction))
     EVENT(REDUCTION_END, reduction_end, BIT(reduction))
     EVENT(FLUSH, flush, BIT(flush))

@@ -95,6 +95,10 @@ int main(void) {
     a[4]++;
 #pragma omp master
     a[5]++;
+#pragma omp masked filter(omp_get_num_threads() - 1)
+    a[6]++;
+#pragma omp scope nowait
+    __atomic_add_fetch(&a[7], 1, 0);
 #pragma omp barrier
 #pragma omp barrier
 #pragma omp flush
@@ -104,7 +108,8 @@ int main(void) {
   IS(SEEN(dispatch, ompt_dispatch_section, 0), 3);
   BOTH(work, ompt_work_single_executor, 2);
   BOTH(work, ompt_work_single_other, 2 * (n - 1));
-  BOTH(masked, 0, 1);
+  BOTH(masked, 0, 2);
+  BOTH(work, ompt_work_scope, n);
   BOTH(sync_region, ompt_sync_region_barrier_explicit, 2 * n);
   BOTH(sync_region, ompt_sync_region_barrier_implicit_workshare, 7 * n);
   IS(SEEN(flush, 0, 0), n);
@@ -160,6 +165,8 @@ int main(void) {
   IS(SEEN(dispatch, ompt_dispatch_distribute_chunk, 0), 13);
 
   settle();
+#pragma omp error at(execution) severity(warning) message("not an error")
+  IS(SEEN(error, ompt_warning, 0), 1);
   IS(SEEN(thread_begin, ompt_thread_initial, 0), 1);
   HOLDS(SEEN(thread_begin, ompt_thread_worker, 0) >= n - 1);
   for (int kind = 1; kind < KINDS; kind++) {

@@ -4,7 +4,8 @@
 # usage: sh tests/ompt5/run.sh [--cc "build/bin/ompt-cc -fopenmp"] [test...]
 # env:   THREADS="1 2 3 8", CFLAGS="-O1 -g", LLVM=19
 # A program counts once for each number of threads; it is linked with tool.c. The
-# tests header and found are scripts. Ends with "N passed, N failed, N skipped".
+# tests header, found and archer are scripts. Ends with "N passed, N failed,
+# N skipped".
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,7 +14,7 @@ if [ "$1" = --cc ]; then
   cc=$2
   shift 2
 fi
-all="regions tasks mutex inquiry both header found"
+all="regions tasks mutex inquiry both header found archer"
 threads_list=${THREADS:-1 2 3 8}
 flags="-std=gnu11 ${CFLAGS:--O1 -g} -fno-omit-frame-pointer -Wall"
 passed=0 failed=0 skipped=0

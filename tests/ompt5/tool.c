@@ -312,6 +312,13 @@ static void on_lock_destroy(ompt_mutex_t kind, ompt_wait_id_t id,
   in_program(ompt_callback_lock_destroy, codeptr);
 }
 
+static void on_error(ompt_severity_t severity, const char *message,
+                     size_t length, const void *codeptr) {
+  HOLDS(strlen(message) == length);
+  count(ompt_callback_error, severity, 0);
+  in_program(ompt_callback_error, codeptr);
+}
+
 static void on_flush(ompt_data_t *data, const void *codeptr) {
   HOLDS(data == thread_data());
   count(ompt_callback_flush, 0, 0);
@@ -362,6 +369,7 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   SET(nest_lock, on_nest_lock);
   SET(lock_init, on_lock_init);
   SET(lock_destroy, on_lock_destroy);
+  SET(error, on_error);
   SET(flush, on_flush);
   SET(control_tool, on_control);
   tool_started();
