@@ -42,7 +42,6 @@
 #include "engine/ready.h"
 #include "engine/special.h"
 #include "engine/wait.h"
-#include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/ids.h"
 #include "tool/parting.h"

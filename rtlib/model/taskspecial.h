@@ -15,7 +15,10 @@ struct occ_history;
 struct occ_node;
 struct occ_task;
 
-enum { OCC_TASK_HISTORY = 128 }; /* flags: it has had children with depend */
+enum { /* flags */
+       OCC_TASK_CANCELLED = 64, /* it has been, or has left because of that */
+       OCC_TASK_HISTORY = 128   /* it has had children with depend */
+};
 
 /* How far a task with a detach clause has come. */
 enum {

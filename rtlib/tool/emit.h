@@ -48,6 +48,18 @@ struct occ_control {
   int answer; /* a tool's; OpenMP 5 */
 };
 
+enum occ_cancel_how { /* bits of an ompt_cancel_flag_t */
+                      OCC_CANCEL_ACTIVATED = 0x10,
+                      OCC_CANCEL_DETECTED = 0x20,
+                      OCC_CANCEL_DISCARDED = 0x40
+};
+
+struct occ_cancel {
+  enum OCC_construct kind; /* parallel, for, sections or taskgroup */
+  enum occ_cancel_how how;
+  struct occ_task *task;
+};
+
 struct occ_error {
   const char *message;
   int fatal;

@@ -162,6 +162,17 @@ RECEIVER(flush) {
        occ_omp5_codeptr());
 }
 
+RECEIVER(cancel) {
+  const struct occ_cancel *cancel = OCC_POINTER(argument);
+  int kind = cancel->kind == OCC_PARALLEL   ? ompt_cancel_parallel
+             : cancel->kind == OCC_FOR      ? ompt_cancel_loop
+             : cancel->kind == OCC_SECTIONS ? ompt_cancel_sections
+                                            : ompt_cancel_taskgroup;
+  CALL(cancel, cancel, occ_omp5_word(&cancel->task->pub.data),
+       kind | (int)cancel->how,
+       cancel->how == OCC_CANCEL_DISCARDED ? 0 : occ_omp5_codeptr());
+}
+
 RECEIVER(error) {
   const struct occ_error *error = OCC_POINTER(argument);
   CALL(error, error, error->fatal ? ompt_fatal : ompt_warning, error->message,
@@ -202,6 +213,7 @@ struct occ_omp5_event occ_omp5_work_event(unsigned event) {
     EVENT(MASKED_BEGIN, masked_begin, BIT(masked))
     EVENT(MASKED_END, masked_end, BIT(masked))
     EVENT(ERROR, error, BIT(error))
+    EVENT(CANCEL, cancel, BIT(cancel))
     EVENT(REDUCTION_BEGIN, reduction_begin, BIT(reduction))
     EVENT(REDUCTION_END, reduction_end, BIT(reduction))
     EVENT(FLUSH, flush, BIT(flush))

@@ -29,7 +29,8 @@ void occ_report_end(struct occ_thread *self, struct occ_task *task,
   enum occ_parting how =
       task->flags & OCC_TASK_DETACH && is_first(task, OCC_EVENT_ENDING)
           ? OCC_PART_DETACH
-          : OCC_PART_COMPLETE;
+      : task->flags & OCC_TASK_CANCELLED ? OCC_PART_CANCEL
+                                         : OCC_PART_COMPLETE;
   occ_emit_switch(self, &task->pub, &resumed->pub, how);
 }
 

@@ -312,6 +312,17 @@ static void on_lock_destroy(ompt_mutex_t kind, ompt_wait_id_t id,
   in_program(ompt_callback_lock_destroy, codeptr);
 }
 
+/* The "endpoint" is 1: activated, 2: detected, 3: discarded. */
+static void on_cancel(ompt_data_t *task, int flags, const void *codeptr) {
+  unsigned how = flags & ompt_cancel_activated  ? 1
+                 : flags & ompt_cancel_detected ? 2
+                                                : 3;
+  HOLDS(task->value && (how != 3 || flags & ompt_cancel_discarded_task));
+  count(ompt_callback_cancel, (unsigned)flags & 15, how);
+  if (how != 3)
+    in_program(ompt_callback_cancel, codeptr);
+}
+
 static void on_error(ompt_severity_t severity, const char *message,
                      size_t length, const void *codeptr) {
   HOLDS(strlen(message) == length);
@@ -369,6 +380,7 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   SET(nest_lock, on_nest_lock);
   SET(lock_init, on_lock_init);
   SET(lock_destroy, on_lock_destroy);
+  SET(cancel, on_cancel);
   SET(error, on_error);
   SET(flush, on_flush);
   SET(control_tool, on_control);
