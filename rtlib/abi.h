@@ -560,35 +560,6 @@ OCC_INLINE void OCC_chunk_event(struct OCC_thread *self,
   }
 }
 
-/* The loop over a thread's chunks goes up to a limit: the trip count, or 0 where
- * each chunk has to be reported. Then next says whether there is one at `lo`. */
-OCC_INLINE OCC_u64 OCC_chunk_limit(const struct OCC_thread *self,
-                                   OCC_u64 trip) {
-  OCC_u64 limit = trip;
-  if ((OCC_u64)OCC_SELECTED >> OCC_EV_CHUNK & 1) {
-    limit = self->events >> OCC_EV_CHUNK & 1 ? 0 : trip;
-    /* The optimizer must not look at the events in each turn instead. */
-    __asm__("" : "+r"(limit));
-  }
-  return limit;
-}
-OCC_INLINE int OCC_chunk_next(struct OCC_thread *self,
-                              const struct OCC_region *region, OCC_u64 lo,
-                              OCC_u64 chunk, OCC_u64 trip, OCC_u64 limit) {
-  if (!((OCC_u64)OCC_SELECTED >> OCC_EV_CHUNK & 1) || limit == trip ||
-      lo >= trip)
-    return 0;
-  OCC_chunk_event(self, region, lo, lo + OCC_min(chunk, trip - lo));
-  return 1;
-}
-
-/* Where the chunk at `lo` ends; there is one. */
-OCC_INLINE OCC_u64 OCC_chunk_end(OCC_u64 lo, OCC_u64 chunk, OCC_u64 trip) {
-  if ((OCC_u64)OCC_SELECTED >> OCC_EV_CHUNK & 1 && lo >= trip)
-    __builtin_unreachable(); /* or the optimizer doubts it */
-  return lo + OCC_min(chunk, trip - lo);
-}
-
 enum OCC_schedule { /* the values of omp_sched_t */
   OCC_STATIC = 1,
   OCC_DYNAMIC = 2,

@@ -11,20 +11,15 @@
 
 namespace occ {
 
-/// A tool hears of each chunk, as long as there is one; where none listens, the
-/// loop tests only what it has to.
 std::string openChunks(const Lowerer &L, const Region &R, const std::string &By,
                        const std::string &Chunk, const std::string &Trip) {
   return "const OCC_u64 occ_chunk = " + Chunk +
-         ", occ_limit = OCC_chunk_limit(occ_self, " + Trip +
-         ");\nOCC_u64 occ_lo;\nfor (occ_lo = " + By +
-         "first(occ_self, occ_chunk); occ_lo < occ_limit || "
-         "OCC_chunk_next(occ_self, &" +
-         L.record(R) + ", occ_lo, occ_chunk, " + Trip +
-         ", occ_limit); occ_lo = " + By +
+         ";\nOCC_u64 occ_lo;\nfor (occ_lo = " + By +
+         "first(occ_self, occ_chunk); occ_lo < " + Trip + "; occ_lo = " + By +
          "next(occ_self, occ_lo, occ_chunk)) {\n"
-         "const OCC_u64 occ_hi = OCC_chunk_end(occ_lo, occ_chunk, " +
-         Trip + ");\n";
+         "const OCC_u64 occ_hi = occ_lo + OCC_min(occ_chunk, " +
+         Trip + " - occ_lo);\nOCC_chunk_event(occ_self, &" + L.record(R) +
+         ", occ_lo, occ_hi);\n";
 }
 
 Code lowerDistribute(Lowerer &L, const Region &R) {

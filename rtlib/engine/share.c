@@ -110,8 +110,9 @@ void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
   loop->lo = loop->hi = loop->at = 0;
   loop->chunk = chunk;
   loop->schedule = schedule;
-  loop->ordered = (ordered == 1 ? ORDERED : 0) |
-                  (occ_wanted(self, OCC_EV_CHUNK_TAKEN) ? REPORTED : 0);
+  loop->ordered = ordered == 1; /* ORDERED */
+  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_CHUNK_TAKEN)))
+    loop->ordered |= REPORTED;
   loop->share = 0;
   loop->own[OWN_TURN] = 1;
   if (schedule == OCC_STATIC) {

@@ -92,11 +92,7 @@ DELIVER(initial_task) { CALL(ompt_task_callback_t, argument); }
 
 DELIVER(task_switch) {
   const struct occ_switch *both = POINTER(argument);
-  CALL(ompt_task_switch_callback_t,
-       both->how == OCC_PART_COMPLETE || both->how == OCC_PART_DETACH ||
-               both->how == OCC_PART_CANCEL
-           ? 0
-           : both->from->id,
+  CALL(ompt_task_switch_callback_t, both->ended ? 0 : both->from->id,
        both->to->id);
 }
 

@@ -36,6 +36,7 @@ enum occ_parting { /* how a thread leaves a task: an ompt_task_status_t */
 struct occ_switch {
   struct OCC_task *from, *to; /* `to` is NULL when an event is fulfilled */
   enum occ_parting how;
+  int ended; /* `from` does not go on */
 };
 
 struct occ_pair {
@@ -128,14 +129,15 @@ static inline void occ_emit(struct occ_thread *self, enum occ_event event,
     self->pub.receivers[event](&self->pub, (enum OCC_event)event, 0, argument);
 }
 
-/* Before the thread begins to run `to`, which is its task already. */
+/* Where it is wanted, before the thread runs `to`, which is its task already.
+ */
 static inline void occ_emit_switch(struct occ_thread *self,
                                    struct OCC_task *from, struct OCC_task *to,
-                                   enum occ_parting how) {
-  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_TASK_SWITCH))) {
-    struct occ_switch both = {from, to, how};
-    occ_emit(self, OCC_EV_TASK_SWITCH, (OCC_u64)(unsigned long)&both);
-  }
+                                   enum occ_parting how, int ended) {
+  struct occ_switch both = {from, to, how, ended};
+  self->pub.receivers[OCC_EV_TASK_SWITCH](&self->pub,
+                                          (enum OCC_event)OCC_EV_TASK_SWITCH, 0,
+                                          (OCC_u64)(unsigned long)&both);
 }
 
 #endif

@@ -37,9 +37,12 @@ static inline void occ_team_identify(struct OCC_thread *self,
   team->id = parallel->id;
   if (!OCC_observed(self))
     return;
-  team->data = parallel->id ? parallel->data : 0;
-  if (!team->id)
-    team->id = OCC_id_new(self);
+  if (parallel->id) {
+    team->data = parallel->data;
+    return;
+  }
+  team->data = 0;
+  team->id = OCC_id_new(self);
 }
 
 #endif

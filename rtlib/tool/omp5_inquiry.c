@@ -16,6 +16,11 @@
 #include <sched.h>
 #include <string.h>
 
+/* A tool whose initializer has declined is told of no thread. */
+static struct occ_thread *known_thread(void) {
+  return occ_observed ? occ_inquire_thread() : 0;
+}
+
 /* ---- States, kinds of mutexes ---- */
 
 static const struct {
@@ -76,7 +81,7 @@ static int get_state(ompt_wait_id_t *wait_id) {
 /* ---- Threads, regions, tasks ---- */
 
 static ompt_data_t *get_thread_data(void) {
-  struct occ_thread *self = occ_inquire_thread();
+  struct occ_thread *self = known_thread();
   return self ? occ_omp5_word(&self->data) : 0;
 }
 
@@ -86,7 +91,7 @@ static uint64_t get_unique_id(void) {
 }
 
 static int get_parallel_info(int level, ompt_data_t **data, int *size) {
-  struct occ_task *task = occ_inquire_task(0);
+  struct occ_task *task = known_thread() ? occ_inquire_task(0) : 0;
   struct occ_team *team = task && level >= 0 ? task->team : 0;
   for (; team && level > 0; level--)
     team = occ_omp5_region(team)->outer;
@@ -102,7 +107,8 @@ static int get_parallel_info(int level, ompt_data_t **data, int *size) {
 /* Outwards, past the tasks of a league's threads, which OpenMP 5 does not know.
  */
 static struct occ_task *find_task(int level) {
-  struct occ_task *task = level < 0 ? 0 : occ_inquire_task(0);
+  struct occ_task *task =
+      level < 0 || !known_thread() ? 0 : occ_inquire_task(0);
   while (task) {
     const struct OCC_region *region = task->team->region;
     if (!(task->kind == OCC_TASK_IMPLICIT && region &&
@@ -195,9 +201,7 @@ static int get_partition_place_nums(int size, int *places) {
   return (int)count;
 }
 
-static int get_proc_id(void) {
-  return occ_inquire_thread() ? sched_getcpu() : -1;
-}
+static int get_proc_id(void) { return known_thread() ? sched_getcpu() : -1; }
 
 static int get_target_info(uint64_t *device, ompt_id_t *target,
                            ompt_id_t *host_op) {

@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    OCC_EVENT_ENDING, OCC_EVENT_FULFILLING.
- * Emits:   task_switch, task_fulfil.
+ * Emits:   task_fulfil; in the header task_switch.
  *
  * A task with a detach clause completes when both its body has ended and its
  * event has been fulfilled. Tools are told which came first, each side before
@@ -17,27 +17,18 @@ static int is_first(struct occ_task *task, unsigned mark) {
   return occ_cas(&task->special.event, &none, mark, RELAXED);
 }
 
-void occ_report_start(struct occ_thread *self, struct occ_task *suspended,
-                      struct occ_task *task) {
-  enum occ_parting how = self->yielding ? OCC_PART_YIELD : OCC_PART_SWITCH;
-  self->yielding = 0;
-  occ_emit_switch(self, &suspended->pub, &task->pub, how);
-}
-
-void occ_report_end(struct occ_thread *self, struct occ_task *task,
-                    struct occ_task *resumed) {
-  enum occ_parting how =
-      task->flags & OCC_TASK_DETACH && is_first(task, OCC_EVENT_ENDING)
-          ? OCC_PART_DETACH
-      : task->flags & OCC_TASK_CANCELLED ? OCC_PART_CANCEL
-                                         : OCC_PART_COMPLETE;
-  occ_emit_switch(self, &task->pub, &resumed->pub, how);
+enum occ_parting occ_part_specially(struct occ_task *task) {
+  return task->flags & OCC_TASK_DETACH && is_first(task, OCC_EVENT_ENDING)
+             ? OCC_PART_DETACH
+         : task->flags & OCC_TASK_CANCELLED ? OCC_PART_CANCEL
+                                            : OCC_PART_COMPLETE;
 }
 
 void occ_report_fulfil(struct occ_thread *self, struct occ_task *task) {
   struct occ_switch both = {&task->pub, 0,
                             is_first(task, OCC_EVENT_FULFILLING)
                                 ? OCC_PART_EARLY_FULFIL
-                                : OCC_PART_LATE_FULFIL};
+                                : OCC_PART_LATE_FULFIL,
+                            0};
   occ_emit(self, OCC_EV_TASK_FULFIL, (OCC_u64)(unsigned long)&both);
 }

@@ -10,30 +10,34 @@
 
 #include "tool/emit.h"
 
-/* `task` is the thread's current one, and about to run. */
-void occ_report_start(struct occ_thread *self, struct occ_task *suspended,
-                      struct occ_task *task);
-
-/* `task` has ended; the thread's current task is `resumed` again. */
-void occ_report_end(struct occ_thread *self, struct occ_task *task,
-                    struct occ_task *resumed);
+/* How a thread parts with a task that has ended, but for plain completion. */
+enum occ_parting occ_part_specially(struct occ_task *task);
 
 /* The event of a detached task will be fulfilled: until then its record stays.
  */
 void occ_report_fulfil(struct occ_thread *self, struct occ_task *task);
 
-/* The same where nobody may want it. */
+/* `task` is the thread's current one, and about to run. */
 static inline void occ_switch_to(struct occ_thread *self,
                                  struct occ_task *suspended,
                                  struct occ_task *task) {
-  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_TASK_SWITCH)))
-    occ_report_start(self, suspended, task);
+  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_TASK_SWITCH))) {
+    enum occ_parting how = self->yielding ? OCC_PART_YIELD : OCC_PART_SWITCH;
+    self->yielding = 0;
+    occ_emit_switch(self, &suspended->pub, &task->pub, how, 0);
+  }
 }
+
+/* `task` has ended; the thread's current task is `resumed` again. */
 static inline void occ_switch_back(struct occ_thread *self,
                                    struct occ_task *task,
                                    struct occ_task *resumed) {
   if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_TASK_SWITCH)))
-    occ_report_end(self, task, resumed);
+    occ_emit_switch(self, &task->pub, &resumed->pub,
+                    task->flags & (OCC_TASK_DETACH | OCC_TASK_CANCELLED)
+                        ? occ_part_specially(task)
+                        : OCC_PART_COMPLETE,
+                    1);
 }
 
 #endif
