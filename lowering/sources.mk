@@ -10,6 +10,7 @@ LOWERING_SRCS = \
   lowering/read/types.cpp \
   lowering/read/hoist.cpp \
   lowering/read/clauses.cpp \
+  lowering/read/allocations.cpp \
   lowering/read/reduction_list.cpp \
   lowering/read/declare_reduction.cpp \
   lowering/read/loopnest.cpp \
@@ -63,6 +64,7 @@ LOWERING_SRCS = \
   lowering/lower/atomic.cpp \
   lowering/lower/error.cpp \
   lowering/lower/cancel.cpp \
+  lowering/lower/allocated.cpp \
   lowering/lower/simd.cpp \
   lowering/cli/directives.cpp \
   lowering/cli/condition.cpp \

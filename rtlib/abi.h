@@ -27,6 +27,7 @@
 #define OCC_INLINE \
   static __inline__ \
       __attribute__((__always_inline__, __artificial__, __unused__))
+#define __builtin_assume(condition) ((void)sizeof(condition))
 #endif
 #define OCC_COLD __attribute__((__cold__))
 
@@ -395,6 +396,9 @@ OCC_INLINE OCC_i64 OCC_count(OCC_i64 value) { return value < 1 ? 1 : value; }
 extern int OCC_device(struct OCC_thread *self,
                       const struct OCC_region *region, int has_clause,
                       OCC_i64 device, int on_host);
+/* Sets default-device-var, as dispatch with a device clause does around its
+ * call; returns what it was. */
+extern int OCC_default_device(struct OCC_thread *self, int device);
 
 /* ---- barrier [OMP 3.1, 2.8.3] -------------------------------------------- */
 
@@ -775,6 +779,11 @@ extern int OCC_cancellation_point(struct OCC_thread *self,
  * it. */
 extern void OCC_cancel_join(struct OCC_thread *self);
 extern void OCC_cancel_clear(struct OCC_thread *self);
+
+/* allocate [OMP 5.2, 6.6]: memory of an allocator, 0 for the default one, for a
+ * private copy. It can't be refused: without memory the program ends. */
+extern void *OCC_allocate(OCC_u64 allocator, OCC_u64 size, OCC_u64 align);
+extern void OCC_deallocate(void *memory);
 
 /* error at(execution) [OMP 5.2, 8.5]: says so, and ends the program if it is
  * fatal. `message` may be NULL. */

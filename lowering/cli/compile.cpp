@@ -23,7 +23,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include <algorithm>
+#include <set>
 
 using namespace clang;
 using llvm::MemoryBuffer;
@@ -97,13 +97,48 @@ int Unit::check() {
   return Instance->ExecuteAction(Action) ? 0 : 1;
 }
 
+/// A statement that has been copied has its diagnostics once.
+class Once : public DiagnosticConsumer {
+public:
+  explicit Once(std::unique_ptr<DiagnosticConsumer> Of) : Of(std::move(Of)) {}
+  void BeginSourceFile(const LangOptions &Lang, const Preprocessor *PP) final {
+    Of->BeginSourceFile(Lang, PP);
+  }
+  void EndSourceFile() final { Of->EndSourceFile(); }
+  void HandleDiagnostic(DiagnosticsEngine::Level Level,
+                        const clang::Diagnostic &Info) final {
+    if (Level != DiagnosticsEngine::Note && Info.hasSourceManager()) {
+      PresumedLoc At =
+          Info.getSourceManager().getPresumedLoc(Info.getLocation());
+      llvm::SmallString<100> Text;
+      Info.FormatDiagnostic(Text);
+      New = At.isInvalid() ||
+            Said.insert({At.getFilename() + (":" + Text.str()).str(),
+                         {At.getLine(), At.getColumn()}})
+                .second;
+    }
+    if (!New)
+      return;
+    DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    Of->HandleDiagnostic(Level, Info);
+  }
+
+private:
+  std::unique_ptr<DiagnosticConsumer> Of;
+  std::set<std::pair<std::string, std::pair<unsigned, unsigned>>> Said;
+  bool New = true;
+};
+
 /// Says what Clang finds in preprocessed text: where it can't read the user's
 /// own file, or where check() has found nothing, so that no error is silent.
 int Unit::checkFlat(const std::string &Flat, bool Warns) {
   CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
-  bool Strict = std::find(Args.begin(), Args.end(), "-Werror") != Args.end();
-  if (!Warns || Strict)
-    Own.insert(Own.begin(), Warns ? "-Werror" : "-w");
+  for (const std::string &Arg : Args)
+    if (Warns &&
+        (StringRef(Arg).starts_with("-Werror") || Arg == "-pedantic-errors"))
+      Own.push_back(Arg);
+  if (!Warns)
+    Own.insert(Own.begin(), "-w");
   Own.push_back("-Wno-gnu-line-marker");
   // Who calls a variant by way of dispatch is not clear to Clang.
   if (Flat.find("#pragma omp dispatch") != std::string::npos)
@@ -111,6 +146,8 @@ int Unit::checkFlat(const std::string &Flat, bool Warns) {
   auto Instance = instance(Own);
   if (!Instance)
     return 1;
+  DiagnosticsEngine &Diags = Instance->getDiagnostics();
+  Diags.setClient(new Once(Diags.takeClient()));
   auto Buffer = MemoryBuffer::getMemBuffer(Flat, "<preprocessed>");
   useContent(*Instance, "-", *Buffer, /*IsPreprocessed=*/true);
   Instance->getFrontendOpts().ProgramAction = frontend::ParseSyntaxOnly;

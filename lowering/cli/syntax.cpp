@@ -82,6 +82,20 @@ std::string linear(const std::string &Inside) {
   return Text;
 }
 
+/// A preference goes first.
+std::string init(const std::string &Inside) {
+  size_t At = Inside.find("prefer_type");
+  size_t Colon = findOutside(Inside, 0, ":");
+  if (Colon == NoEnd || At > Colon || At == 0)
+    return Inside;
+  size_t Comma = Inside.rfind(',', At), Behind = skipToToken(Inside, At + 11);
+  if (Comma == std::string::npos || Behind > Colon || Inside[Behind] != '(')
+    return Inside;
+  Behind = std::min(afterBracket(Inside, Behind), Inside.size());
+  return Inside.substr(At, Behind - At) + ", " + Inside.substr(0, Comma) +
+         Inside.substr(Behind);
+}
+
 class Translator {
 public:
   Translator(std::string &Text, const std::vector<std::string> &CC1)
@@ -124,6 +138,7 @@ void Translator::clauses(size_t At, size_t End) {
     std::string Inside = Line.substr(C->Open + 1, C->Close - C->Open - 1);
     std::string New = C->Name == "num_teams" ? bounds(Inside)
                       : C->Name == "linear"  ? linear(Inside)
+                      : C->Name == "init"    ? init(Inside)
                                              : Inside;
     if (New != Inside)
       Line.replace(C->Open + 1, Inside.size(), New);

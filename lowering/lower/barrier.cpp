@@ -3,6 +3,7 @@
  * Layer:   lower.   Spec: [OMP 3.1, 2.8.3, 2.8.6]
  */
 // SPDX-License-Identifier: MIT
+#include "lower/allocated.h"
 #include "lower/cancel.h"
 #include "lower/reduction.h"
 
@@ -37,26 +38,29 @@ std::string awaitCopies(Lowerer &L, const Region &R) {
 
 std::string closeWorkshare(Lowerer &L, const Region &R) {
   std::string Record = "&" + L.record(R);
+  // Single's copies are gone already.
+  std::string Free = R.Kind == Construct::Single ? "" : deallocateCopies(L, R);
   // A scan and a conditional last value need everybody's results.
   if (R.NoWait && R.Scan.empty() && !R.hasConditional()) {
     std::string Fold = foldCopies(L, R);
     return Fold.empty()
-               ? ""
+               ? Free
                : "OCC_event(occ_self, OCC_EV_REDUCTION_BEGIN, " + Record +
                      ", 0);\nOCC_reduce_lock(occ_self);\n" + Fold +
                      "OCC_reduce_unlock(occ_self);\n"
                      "OCC_event(occ_self, OCC_EV_REDUCTION_END, " +
-                     Record + ", 0);\n" + freeCopies(L, R);
+                     Record + ", 0);\n" + freeCopies(L, R) + Free;
   }
   if (declareReduction(L, R))
     return reductionPartials(L, R) + "OCC_reduce_begin(occ_self, " + Record +
            ");\nif (OCC_reduce_gather(occ_self, &occ_partials, " + R.Name +
            "_combine)) {\n" + foldPartials(L, R) +
            "}\nOCC_reduce_end(occ_self, " + Record + ");\n" + freeCopies(L, R) +
-           leaveCancelled(L, R);
+           Free + leaveCancelled(L, R);
   if (R.EndsWithParent)
-    return "";
-  return "OCC_barrier(occ_self, " + Record + ", 0);\n" + leaveCancelled(L, R);
+    return Free;
+  return "OCC_barrier(occ_self, " + Record + ", 0);\n" + Free +
+         leaveCancelled(L, R);
 }
 
 } // namespace occ

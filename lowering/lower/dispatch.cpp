@@ -26,11 +26,18 @@ static Code call(Lowerer &L, const Region &R, const Dispatch::Target &To) {
 
 Code lowerDispatch(Lowerer &L, const Region &R) {
   const Dispatch &D = R.Call;
-  std::string Open = "{\n";
+  std::string Open = "{\n", Close = "}\n";
+  if (!R.Special.Depends.empty() || !R.Device.empty())
+    Open += L.self(R);
   if (!R.Special.Depends.empty()) {
     DependList List = dependences(L, R);
-    Open += L.self(R) + List.Open + "OCC_taskwait_for(occ_self, &" +
-            L.record(R) + ", " + List.Arguments + ", 0);\n" + List.Close;
+    Open += List.Open + "OCC_taskwait_for(occ_self, &" + L.record(R) + ", " +
+            List.Arguments + ", 0);\n" + List.Close;
+  }
+  if (!R.Device.empty()) {
+    Open += "const int occ_device = OCC_default_device(occ_self, " +
+            L.expression(R.Device) + ");\n";
+    Close = "OCC_default_device(occ_self, occ_device);\n}\n";
   }
   Code C;
   C.generated(Open, R.Whole.Begin);
@@ -50,7 +57,7 @@ Code lowerDispatch(Lowerer &L, const Region &R) {
     C.append(call(L, R, D.Chosen));
     C.generated("}\n", R.Whole.Begin);
   }
-  C.generated("}\n", R.Whole.Begin);
+  C.generated(Close, R.Whole.Begin);
   return C;
 }
 

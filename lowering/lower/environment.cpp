@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: MIT
 #include "lower/environment.h"
 
+#include "lower/allocated.h"
 #include "lower/reduction.h"
 
 #include <set>
@@ -34,6 +35,7 @@ private:
     E.Fill += "occ_args->" + V.Name + " = " + Value + ";\n";
   }
   void capture(const Capture &C);
+  void allocated(const Listed &C);
   void firstPrivate(const Listed &C);
   void pointerTo(int Var, const std::string &As, const std::string &In = "");
   void reduction(const Listed &C);
@@ -116,6 +118,17 @@ void Builder::capture(const Capture &C) {
       (V.Ty.Arithmetic ? declare(V.Ty.Plain, V.Name)
                        : "__typeof__(occ_env->" + V.Name + ") " + V.Name) +
       " = occ_env->" + V.Name + ";\n";
+}
+
+/// An allocate clause's copy.
+void Builder::allocated(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  std::string From;
+  if (C.How != Sharing::Private) {
+    pointerTo(C.Var, original(V));
+    From = "(*" + original(V) + ")";
+  }
+  E.Unpack += allocateCopy(V, allocator(L, C), From);
 }
 
 void Builder::firstPrivate(const Listed &C) {
@@ -261,6 +274,10 @@ Environment Builder::build() {
       capture(C);
   for (const Listed &C : R.Clauses) {
     const Variable &V = L.U.variable(C.Var);
+    if (C.Allocated) {
+      allocated(C);
+      continue;
+    }
     switch (C.How) {
     case Sharing::FirstPrivate: firstPrivate(C); break;
     case Sharing::LoopVariable: E.Unpack += declareCopy(V, ""); break;
@@ -277,6 +294,13 @@ Environment Builder::build() {
         E.Unpack += declare(V.Ty.Value, V.Name, Dims) + ";\n";
       } else {
         E.Unpack += declareCopy(V, "");
+      }
+      if (!C.Traits.empty()) {
+        std::string Traits = "(" + L.expression(C.Traits) + ")";
+        E.Unpack += V.Name + " = omp_init_allocator(omp_default_mem_space, " +
+                    "sizeof " + Traits + " / sizeof *" + Traits + ", " +
+                    Traits + ");\n";
+        E.Finish += "omp_destroy_allocator(" + V.Name + ");\n";
       }
       break;
     case Sharing::CopyIn:

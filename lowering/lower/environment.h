@@ -17,6 +17,7 @@ struct Environment {
   std::string Fields;
   std::string Fill;    ///< statements on `occ_args`
   std::string Unpack;  ///< declarations from `occ_env`
+  std::string Finish; ///< statements behind the construct's code
   /// Tasks: bytes behind the struct for copies of run-time size.
   std::string Extra;
   bool empty() const { return Fields.empty(); }

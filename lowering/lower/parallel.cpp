@@ -6,6 +6,7 @@
  *   mfunction: unpack, body, join       behind the user's function
  */
 // SPDX-License-Identifier: MIT
+#include "lower/allocated.h"
 #include "lower/cancel.h"
 #include "lower/environment.h"
 #include "lower/reduction.h"
@@ -90,6 +91,11 @@ Code lowerParallel(Lowerer &L, const Region &R) {
   Head += openTaskReduction(L, R);
   Head += openCancellable(R);
   std::string Tail = closeTaskReduction(L, R);
+  std::string Free = deallocateCopies(L, R);
+  // The region's tasks may use the copies; behind the join the allocator may be
+  // gone.
+  if (!Free.empty())
+    Tail += "OCC_barrier(occ_self, " + Record + ", 0);\n" + Free;
   if (Reduces)
     Tail += reductionPartials(L, R) + "OCC_join_reduce_begin(occ_self, " +
             Record + ");\nif (OCC_join_gather(occ_self, &occ_partials, " +

@@ -6,6 +6,7 @@
  * as it is. Where the original is needed, a pointer to it is taken first.
  */
 // SPDX-License-Identifier: MIT
+#include "lower/allocated.h"
 #include "lower/reduction.h"
 
 namespace occ {
@@ -45,6 +46,10 @@ static std::string firstValue(const Region &R, int Var) {
   return "occ_lb";
 }
 
+static std::string allocatorName(const Variable &V) {
+  return "occ_allocator_" + V.Name;
+}
+
 std::string openCopies(const Lowerer &L, const Region &R) {
   std::string Pointers, Copies;
   for (const Listed &C : R.Clauses) {
@@ -76,6 +81,12 @@ std::string openCopies(const Lowerer &L, const Region &R) {
       Copies += "OCC_u64 occ_when_" + V.Name + " = 0;\n";
     bool CopiesIn = C.How == Sharing::FirstPrivate || C.AlsoFirst ||
                     C.How == Sharing::Linear;
+    if (C.Allocated) {
+      Pointers +=
+          "const OCC_u64 " + allocatorName(V) + " = " + allocator(L, C) + ";\n";
+      Copies += allocateCopy(V, allocatorName(V), CopiesIn ? From : "");
+      continue;
+    }
     if (R.Kind == Construct::Simd && C.How == Sharing::FirstPrivate &&
         V.Ty.Kind == Type::Array) {
       // Other threads may be at work on other elements: no copy.
@@ -106,7 +117,8 @@ std::string lastValues(const Lowerer &L, const Region &R) {
     for (const Loop &Lp : R.Loops)
       Counts |= Lp.Var == C.Var;
     if (!Counts)
-      Out += copyValue(V, "(*" + original(V) + ")", V.Name);
+      Out += copyValue(V, "(*" + original(V) + ")",
+                       C.Allocated ? "(*" + V.Name + ")" : V.Name);
   }
   return Out;
 }

@@ -5,6 +5,7 @@
  *          11.2]
  */
 // SPDX-License-Identifier: MIT
+#include "lower/allocated.h"
 #include "lower/cancel.h"
 #include "lower/reduction.h"
 
@@ -51,7 +52,7 @@ Code lowerSingle(Lowerer &L, const Region &R) {
                     event(L, R, "SINGLE_BEGIN") + openCopies(L, R),
                 R.Whole.Begin);
   Out.append(L.body(R));
-  std::string Tail = "}\n";
+  std::string Tail = deallocateCopies(L, R) + "}\n";
   if (!Published.empty())
     Tail += "OCC_copyprivate_put(occ_self, occ_publish);\n";
   Tail += event(L, R, "SINGLE_END") + "} else {\n" +

@@ -72,7 +72,7 @@ Code lowerTask(Lowerer &L, const Region &R) {
   Function.generated(Head + "OCC_task_begin(occ_self);\n" + E.Unpack,
                      R.Whole.Begin);
   Function.append(Inner);
-  Function.generated(L.landing(R) + "OCC_task_end(occ_self);\n}\n",
+  Function.generated(L.landing(R) + E.Finish + "OCC_task_end(occ_self);\n}\n",
                      R.Whole.Begin);
   L.defineAfter(Function);
 

@@ -44,6 +44,11 @@ struct Listed {
   /// LastPrivate of the last iteration, or section, that has assigned it.
   bool Conditional = false;
   Span Step = {};         ///< Linear, on a loop construct; empty: 1
+  Span Traits = {}; ///< Private: an allocator that is made with these
+
+  /// allocate: the copy lives in memory of this allocator; none: the default.
+  bool Allocated = false;
+  Span Allocator = {};
 
   // Reductions.
   /// A reduction that the user declared: its functions' names begin so.

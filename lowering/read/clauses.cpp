@@ -77,6 +77,9 @@ private:
   void lastPrivate(const OMPLastprivateClause *C);
   void linear(const OMPLinearClause *C);
 
+  static bool isInteger(const Expr *E) {
+    return written(E)->getType()->isIntegerType();
+  }
   static bool isCopyClause(const OMPClause *C) {
     return C->getClauseKind() == llvm::omp::OMPC_private ||
            C->getClauseKind() == llvm::omp::OMPC_firstprivate;
@@ -320,6 +323,7 @@ void ClauseReader::read(const OMPClause *C) {
   case llvm::omp::OMPC_simdlen:
   case llvm::omp::OMPC_aligned:
   case llvm::omp::OMPC_nontemporal:
+  case llvm::omp::OMPC_allocate: // read by allocations
   case llvm::omp::OMPC_collapse: // read by loopnest
   case llvm::omp::OMPC_flush:    // a flush's list
   case llvm::omp::OMPC_read:     // read by atomics
@@ -341,10 +345,6 @@ void ClauseReader::read(const OMPClause *C) {
   }
 }
 
-static bool isSimd(const OMPExecutableDirective *D) {
-  return isOpenMPSimdDirective(D->getDirectiveKind());
-}
-
 void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
                  int Inner,
                  const std::function<void(const Expr *, int)> &Expression,
@@ -357,8 +357,7 @@ void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
         Default->getDefaultKind() == llvm::omp::OMP_DEFAULT_firstprivate;
     // Sema makes other lists for the parts of such constructs too.
     if (P && Clauses.DefaultCopies)
-      R.error(Default->getBeginLoc(), "this kind of 'default' clause is newer "
-                                      "than OpenMP 3.1 and not supported yet");
+      R.error(Default->getBeginLoc(), "this 'default' is not supported here");
   }
   std::vector<const OMPClause *> Own(D->clauses().begin(), D->clauses().end());
   if (P)
@@ -369,7 +368,8 @@ void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
       for (int Part : {P->Teams, P->Team})
         ClauseReader(R, Kind, Part, Part, Expression).read(C);
     bool Done = P && isa<OMPReductionClause>(C) &&
-                (Outer == P->Team || (Outer == P->Distribute && !isSimd(D)));
+                (Outer == P->Team ||
+                 (Outer == P->Distribute && !isOpenMPSimdDirective(Kind)));
     if (!Done)
       Clauses.read(C);
   }
@@ -394,6 +394,7 @@ void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
         break;
       }
   }
+  readAllocations(R, D, Outer, Inner, Expression);
 }
 
 } // namespace occ

@@ -180,6 +180,10 @@ void Walker::loopNest(OMPExecutableDirective *D, int Region) {
       R.error(D->getBeginLoc(), "a loop variable whose type has a run-time "
                                 "size is not supported in a 'taskloop'");
   loopVariables(Region);
+  for (const Loop &L : R.U.region(Region).Loops)
+    if (R.U.region(Region).listed(L.Var)->Allocated)
+      R.error(D->getBeginLoc(),
+              "'allocate' of a loop's variable is not supported");
   // The variable of a loop that is listed has its value behind the loop.
   for (const Loop &L : R.U.region(Region).Loops)
     for (Listed &C : R.U.region(Region).Clauses)
@@ -349,7 +353,7 @@ void Walker::directive(OMPExecutableDirective *D) {
     return;
   }
   auto Around = [&](const Expr *E, int Of) {
-    expression(E, R.U.region(Of).Parent);
+    expression(E, Of < 0 ? inside(Of) : R.U.region(Of).Parent);
   };
   // The simd part goes first: what an if clause of several parts needs in the
   // innermost one the outer ones have too.

@@ -126,6 +126,7 @@ private:
   void readIf(const OMPIfClause *C);
   void readTeams(const OMPNumTeamsClause *C);
   void readMap(const OMPMapClause *C);
+  void readAllocators(const OMPUsesAllocatorsClause *C);
 
   Reader &R;
   const Parts &P;
@@ -181,6 +182,22 @@ void LeagueReader::readMap(const OMPMapClause *C) {
   }
 }
 
+/// The predefined ones are there; one with traits is made for the region.
+void LeagueReader::readAllocators(const OMPUsesAllocatorsClause *C) {
+  for (unsigned I = 0; I < C->getNumberOfAllocators(); ++I) {
+    auto Data = C->getAllocatorData(I);
+    auto *Ref = dyn_cast<DeclRefExpr>(Data.Allocator->IgnoreParenImpCasts());
+    auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+    if (!V || !Data.AllocatorTraits)
+      continue;
+    int Var = R.variable(V), Inside = P.Teams >= 0 ? P.Teams : P.Team;
+    add(Var, Sharing::Private, P.Target);
+    for (Listed &L : R.U.region(P.Target).Clauses)
+      if (L.Var == Var)
+        L.Traits = expression(Data.AllocatorTraits, Inside);
+  }
+}
+
 bool LeagueReader::read(const OMPClause *C) {
   if (C->isImplicit()) {
     // Clang has applied defaultmap and the rules for what no clause names.
@@ -217,6 +234,9 @@ bool LeagueReader::read(const OMPClause *C) {
     list(cast<OMPHasDeviceAddrClause>(C), Sharing::Shared, P.Target);
     return true;
   case OMPC_defaultmap: return true;
+  case OMPC_uses_allocators:
+    readAllocators(cast<OMPUsesAllocatorsClause>(C));
+    return true;
   case OMPC_depend: return P.Target >= 0; // read by locator
   case OMPC_nowait:
     if (P.Target < 0)

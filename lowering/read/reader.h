@@ -90,6 +90,9 @@ std::vector<const clang::OMPClause *>
 readLeagueClauses(Reader &R, const clang::OMPExecutableDirective *D,
                   const Parts &P, const ReadExpression &Expression);
 
+/// For the callback of readClauses: in the surroundings of what is inside.
+inline int inside(int Region) { return ~Region; }
+
 /// clauses.cpp. \p Outer is the parallel part of a combined construct or the
 /// construct itself, \p Inner its worksharing part (the same one where the
 /// construct is not combined). Calls \p Expression with each clause's
@@ -103,6 +106,9 @@ void readClauses(
 void readSimdPart(
     Reader &R, const clang::OMPExecutableDirective *D, int Region,
     const std::function<void(const clang::Expr *, int)> &Expression);
+/// allocations.cpp. The allocate clauses, after readClauses.
+void readAllocations(Reader &R, const clang::OMPExecutableDirective *D,
+                     int Outer, int Inner, const ReadExpression &Expression);
 /// The expression that the user wrote, where Sema made a copy of it.
 const clang::Expr *written(const clang::Expr *E);
 

@@ -128,6 +128,9 @@ void Walker::dispatch(OMPExecutableDirective *D) {
       Call.NoVariants = read(No->getCondition());
     else if (auto *No = dyn_cast<OMPNocontextClause>(C))
       Call.NoContext = read(No->getCondition());
+    else if (auto *Device = dyn_cast<OMPDeviceClause>(C);
+             Device && Device->getModifier() != OMPC_DEVICE_ancestor)
+      R.U.region(Id).Device = read(Device->getDevice());
     else if (!isa<OMPDependClause, OMPNowaitClause, OMPIsDevicePtrClause>(C))
       R.error(C->getBeginLoc(), "this clause is not supported on 'dispatch'");
   }

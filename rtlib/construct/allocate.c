@@ -1,9 +1,11 @@
-/* allocate.c: the memory of local variables with an allocate directive.
+/* allocate.c: the memory of local variables with an allocate directive, and of
+ * private copies with an allocate clause.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2, 6.6]
  */
 /* SPDX-License-Identifier: MIT */
+#include "base/log.h"
 #include "engine/allocator.h"
 #include "model/lowered.h"
 
@@ -16,3 +18,14 @@ void *OCC_local_begin(OCC_u64 size, OCC_u64 alignment, OCC_u64 allocator) {
 void OCC_local_end(const void *variable) {
   occ_allocator_give(*(void *const *)variable);
 }
+
+void *OCC_allocate(OCC_u64 allocator, OCC_u64 size, OCC_u64 align) {
+  omp_allocator_handle_t handle =
+      (omp_allocator_handle_t)(unsigned long)allocator;
+  void *memory = occ_allocator_take(handle, align, size ? size : 1, 0);
+  if (!memory)
+    occ_quit("out of memory: a private copy of %llu bytes", size);
+  return memory;
+}
+
+void OCC_deallocate(void *memory) { occ_allocator_give(memory); }

@@ -12,6 +12,8 @@
 #include "base/log.h"
 #include "model/icv.h"
 #include "model/lowered.h"
+#include "model/seldom.h"
+#include "model/thread.h"
 
 int OCC_device(struct OCC_thread *self, const struct OCC_region *region,
                int has_clause, OCC_i64 device, int on_host) {
@@ -28,4 +30,13 @@ int OCC_device(struct OCC_thread *self, const struct OCC_region *region,
              region->file, region->line);
   }
   return host;
+}
+
+int OCC_default_device(struct OCC_thread *self, int device) {
+  struct occ_task *task = occ_task_current(occ_thread_of(self));
+  struct occ_seldom values = occ_seldom_get(task->icv.seldom);
+  int before = values.device;
+  values.device = device;
+  task->icv.seldom = occ_seldom_number(values, task->icv.seldom);
+  return before;
 }

@@ -83,15 +83,15 @@ static void edges(void)
     expect(20);
     struct three { char c[3]; } row[50], *p;
 #pragma omp parallel for ordered(1) schedule(runtime) lastprivate(p)
-    for (p = row + 49; p >= row; p -= 1) {
+    for (p = row + 49; p > row; p -= 1) {
         int i = 49 - (int)(p - row);
         SINK(p + 1)
         DONE_IF(i >= 1, i - 1);
         finish(i);
 #pragma omp ordered doacross(source :)
     }
-    expect(50);
-    EQ(p == row - 1, 1);
+    expect(49);
+    EQ(p == row, 1);
 }
 
 /* Loops of every kind below one another; orphaned. */

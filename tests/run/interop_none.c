@@ -25,7 +25,8 @@ int main(void) {
     ok += object == omp_interop_none && code == omp_irc_empty;
 #pragma omp single
     {
-#pragma omp interop init(target : other) init(targetsync : third)
+#pragma omp interop init(target : other), \
+    init(targetsync, prefer_type("level_zero", 2), target : third)
     }
   }
   printf("%d %d %d %d\n", ok, object == &garbage, other == omp_interop_none,

@@ -9,7 +9,6 @@ refused() { # DIRECTIVE MESSAGE
 }
 refused 'stripe sizes(2)' "'stripe'"
 refused 'interchange' "'interchange'"
-refused 'parallel allocate(n) private(n)' "the 'allocate' clause"
 
 # What is no directive at all is clang's to report.
 printf '#pragma omp paralel\n' >refused.c

@@ -5,7 +5,7 @@
 #define TEAMS PRAGMA(omp teams private(a) allocate(a))
 
 void f(int *a, int n) {
-  TEAMS // error: the 'allocate' clause is newer than OpenMP 3.1
+  TEAMS // error: 'allocate' of this copy is not supported
   a[0] = 1;
   PRAGMA(omp simd lastprivate(conditional : n)) // error: a 'lastprivate' modifier is not supported on simd
   for (int i = 0; i < 3; i++)

@@ -2,6 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 void f(int n) {
-#pragma omp teams private(n) allocate(n) // error: the 'allocate' clause is newer
+#pragma omp teams private(n) allocate(n) // error: 'allocate' of this copy is not supported
   n = 1;
 }

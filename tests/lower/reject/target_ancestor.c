@@ -1,0 +1,9 @@
+/* target_ancestor.c: the device around a target region. */
+// SPDX-License-Identifier: MIT
+
+void f(int n) {
+#pragma omp target device(ancestor : 1) // error: device\(ancestor: ...\) is not supported
+  n++;
+#pragma omp target device(device_num : n)
+  n++;
+}
