@@ -122,6 +122,32 @@ else
   skipped=$((skipped + 1))
 fi
 
+# ---- What was compiled in: 5 always, 3 sometimes, 1 never
+promise() { # expected, options...
+  want=$1
+  shift
+  # shellcheck disable=SC2086
+  $cc "$@" -I"$here/../../include" "$here/promise_program.c" \
+    "$here/promise_tool.c" -o "$tmp/promise"
+  try "promise $*" "$want" "$tmp/promise"
+}
+promise "parallel 5 work 5 mutex 5 thread 5
+regions 1 works 4"
+promise "parallel 1 work 1 mutex 3 thread 5
+regions 0 works 0" --ompt=off
+promise "parallel 5 work 1 mutex 3 thread 5
+regions 1 works 0" --ompt=mandatory
+promise "parallel 5 work 3 mutex 5 thread 5
+regions 1 works 0" --ompt-events=-loop
+promise "parallel 5 work 5 mutex 5 thread 5
+regions 1 works 4"
+try "a child starts the tool again" "parallel 5 work 5 mutex 5 thread 5
+parallel 5 work 5 mutex 5 thread 5
+regions 2 works 8
+regions 1 works 4" env FORK=1 "$tmp/promise"
+EXIT=1 "$tmp/promise" >"$tmp/report"
+has "the tool's end, in exit inside a region" "^regions 1 works" "$tmp/report"
+
 # ---- The line of a return address
 cat >"$tmp/line.c" <<'END'
 #include <omp-tools.h>
