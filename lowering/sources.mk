@@ -69,6 +69,7 @@ LOWERING_SRCS = \
   lowering/cli/directives.cpp \
   lowering/cli/condition.cpp \
   lowering/cli/statement.cpp \
+  lowering/cli/context.cpp \
   lowering/cli/metadirective.cpp \
   lowering/cli/resolve.cpp \
   lowering/cli/assume.cpp \

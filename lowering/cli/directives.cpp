@@ -176,9 +176,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
         Parses = false;
       }
       if (!Name.empty() && !Known.count(Name))
-        Diag.error(Offset(Hash), "'" + Name +
-                                     "' is newer than OpenMP 3.1 and not "
-                                     "supported yet");
+        Diag.error(Offset(Hash), "'" + Name + "' is not supported");
     }
     At = End + 1;
   }

@@ -4,14 +4,14 @@
  *
  * A metadirective is one line of the preprocessed text, so macros in it are
  * expanded already. It is read as text; a selector that needs more than the
- * target, the implementation and an expression is refused. So is `construct`:
- * which constructs are around the line is not known here. A condition that is
- * more than arithmetic is left to the program.
+ * constructs around, the target, the implementation and an expression is
+ * refused. A condition that is more than arithmetic is left to the program.
  */
 // SPDX-License-Identifier: MIT
 #include "cli/metadirective.h"
 
 #include "cli/condition.h"
+#include "cli/context.h"
 #include "cli/statement.h"
 
 #include <algorithm>
@@ -30,13 +30,14 @@ struct Variant {
   unsigned Weights = 0; ///< 1, 2, 4: kind, arch and isa count by themselves
   size_t Begin = 0, End = 0; ///< the directive
   std::string Condition; ///< of the program's; empty: none
+  std::vector<std::string> Constructs; ///< the selectors of that set
 };
 
 class LineReader {
 public:
   LineReader(const std::string &Text, size_t At, size_t End,
              const std::vector<std::string> &CC1)
-      : Text(Text), At(At), End(End), CC1(CC1) {}
+      : Text(Text), Start(At), At(At), End(End), CC1(CC1) {}
 
   Selection select();
   /// Not empty: nothing is selected, because of what stands at WrongAt.
@@ -73,13 +74,18 @@ private:
   void set(Variant &V);
   void selector(Variant &V, const std::string &Set);
   bool holds(const std::string &Selector, const std::string &Property) const;
+  void constructs(Variant &V);
+  bool knowsContext();
   int winner(const std::set<std::string> &False);
   Selection decide(std::set<std::string> True, std::set<std::string> False);
 
   const std::string &Text;
+  const size_t Start;
   size_t At, End;
   const std::vector<std::string> &CC1;
   std::vector<Variant> All;
+  std::vector<std::string> Context;
+  int ContextKnown = -1; ///< nobody has asked
   Span Default;
 };
 
@@ -187,17 +193,45 @@ void LineReader::selector(Variant &V, const std::string &Set) {
 }
 
 void LineReader::set(Variant &V) {
-  size_t Begin = (skip(), At);
   std::string Set = word();
-  if (Set == "construct")
-    return refuse(Begin,
-                  "the set 'construct' is not supported in a metadirective");
   expect('=');
   expect('{');
+  if (Set == "construct")
+    return constructs(V);
   do
     selector(V, Set);
   while (next(','));
   expect('}');
+}
+
+void LineReader::constructs(Variant &V) {
+  static const std::set<std::string> Names = {"target", "teams", "parallel",
+                                              "for",    "simd",  "dispatch"};
+  size_t Begin = At;
+  do {
+    size_t Where = (skip(), At);
+    std::string Name = word();
+    if (!Names.count(Name) || next('('))
+      return refuse(Where, "this selector of the set 'construct' is not "
+                           "supported in a metadirective");
+    V.Constructs.push_back(Name);
+    V.Traits.insert("construct " + Name + " " +
+                    std::to_string(std::count(V.Constructs.begin(),
+                                              V.Constructs.end(), Name)));
+  } while (next(','));
+  expect('}');
+  if (!knowsContext())
+    return refuse(Begin, "a 'construct' selector is not supported here, where "
+                         "the constructs around are not all in the text");
+  long long Score = constructScore(V.Constructs, Context);
+  V.Matches &= Score >= 0;
+  V.Explicit += std::max(Score, 0ll);
+}
+
+bool LineReader::knowsContext() {
+  if (ContextKnown < 0)
+    ContextKnown = constructsAround(Text, Start, Context);
+  return ContextKnown;
 }
 
 /// The best of those that match where the conditions \p False don't hold, -1:
@@ -232,10 +266,12 @@ int LineReader::winner(const std::set<std::string> &False) {
   int Best = best(All, False, 0);
   // Whether a score of the user's is above one of the standard's may depend on
   // the constructs around.
-  if (Best != best(All, False, 20))
+  if (Best == best(All, False, 20))
+    return Best;
+  if (!knowsContext())
     refuse(End, "these scores are decided by the constructs around the "
-                "metadirective, which is not supported");
-  return Best;
+                "metadirective, which are not all in the text");
+  return best(All, False, unsigned(Context.size()));
 }
 
 /// The rest of the decision when some conditions are known. What is asked

@@ -238,8 +238,7 @@ bool readAtomic(Reader &R, const OMPAtomicDirective *D, int Region) {
     Known = E && readChange(R.Context, E, C) && !C.Op.empty();
   }
   if (!Known) {
-    R.error(D->getBeginLoc(), "this form of 'atomic' is newer than OpenMP 3.1 "
-                              "and not supported yet");
+    R.error(D->getBeginLoc(), "this form of 'atomic' is not supported");
     return false;
   }
   readX(R, C.X, A);

@@ -44,8 +44,7 @@ private:
   bool isSimd() const { return isOpenMPSimdDirective(Directive); }
 
   void refuse(const OMPClause *C, const std::string &What) {
-    R.error(C->getBeginLoc(),
-            What + " is newer than OpenMP 3.1 and not supported yet");
+    R.error(C->getBeginLoc(), What + " is not supported here");
   }
 
   Span expression(const Expr *E, int EvaluatedAround) {
@@ -122,7 +121,7 @@ void ClauseReader::reduction(const OMPReductionClause *C) {
     return;
   }
   if (C->getModifier() == OMPC_REDUCTION_inscan)
-    return refuse(C, "a reduction modifier");
+    return refuse(C, "an 'inscan' reduction");
   // On a combined construct the copies belong to the parallel part: its
   // closing barrier combines them. A taskloop's belong to its tasks.
   int To = inner().makesTasks() ? Inner : Outer;

@@ -349,7 +349,7 @@ void Walker::directive(OMPExecutableDirective *D) {
       break;
     R.error(D->getBeginLoc(),
             "'" + getOpenMPDirectiveName(D->getDirectiveKind()).str() +
-                "' is newer than OpenMP 3.1 and not supported yet");
+                "' is not supported");
     return;
   }
   auto Around = [&](const Expr *E, int Of) {
@@ -360,6 +360,10 @@ void Walker::directive(OMPExecutableDirective *D) {
   if (isOpenMPSimdDirective(D->getDirectiveKind()) && !P.Simd &&
       !R.U.region(Inner).Alone)
     readSimdPart(R, D, Inner, Around);
+  if (P.Simd)
+    for (const auto *If : D->getClausesOfKind<OMPIfClause>())
+      if (If->getNameModifier() != OMPD_target)
+        expression(written(If->getCondition()), Inner);
   readClauses(R, D, Outer, Inner, Around, P.Inner >= 0 ? &P : nullptr);
   taskClauses(D, P.Target >= 0 ? P.Target : Inner);
   if (P.Simd) {

@@ -322,7 +322,7 @@ void Walker::targetData(OMPExecutableDirective *D) {
     default:
       R.error(C->getBeginLoc(),
               "the '" + getOpenMPClauseName(C->getClauseKind()).str() +
-                  "' clause is newer than OpenMP 3.1 and not supported yet");
+                  "' clause is not supported here");
     }
   taskClauses(D, Id);
   if (!D->hasAssociatedStmt() || D->getDirectiveKind() != OMPD_target_data)

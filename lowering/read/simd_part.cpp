@@ -6,6 +6,7 @@
 #include "read/walker.h"
 
 #include "clang/AST/OpenMPClause.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -206,11 +207,26 @@ void SimdPartReader::read(const OMPClause *C) {
   }
 }
 
+/// Does the loop declare an array of run-time size?
+class SizedArrays : public RecursiveASTVisitor<SizedArrays> {
+public:
+  bool Found = false;
+  bool VisitVarDecl(VarDecl *V) {
+    Found |= V->getType()->isVariableArrayType();
+    return !Found;
+  }
+};
+
 void readSimdPart(Reader &R, const OMPExecutableDirective *D, int Region,
                   const std::function<void(const Expr *, int)> &Expression) {
   SimdPartReader Part(R, Region, Expression);
   for (const OMPClause *C : D->clauses())
     Part.read(C);
+  // Clang writes such a loop twice where there is an if, and mixes them up.
+  SizedArrays Arrays;
+  Arrays.TraverseStmt(const_cast<Stmt *>(D->getRawStmt()));
+  if (Arrays.Found && !R.U.region(Region).Simd.If.empty())
+    R.U.region(Region).Simd.OneByOne = true;
 }
 
 } // namespace occ

@@ -179,12 +179,12 @@ void occ_barrier(struct occ_thread *self, int is_explicit) {
                                   : ompt_state_wait_barrier_implicit);
   occ_trace(OCC_TRACE_BARRIER, "barrier", "arrive %u of %u, epoch %u",
             self->pub.num, self->pub.team_size, self->member->epoch + 1);
-  if (OCC_UNLIKELY(self->member->cancellable)) {
-    occ_cancel_gather(self, 0, 0);
-    occ_cancel_release(self);
-  } else if (self->pub.team_size == 1) {
+  if (self->pub.team_size == 1) {
     if (OCC_UNLIKELY(occ_tasking(self, team)))
       drain(self, team);
+  } else if (OCC_UNLIKELY(self->member->cancellable)) {
+    occ_cancel_gather(self, 0, 0);
+    occ_cancel_release(self);
   } else if (team->disseminate) {
     disseminate(self, team);
   } else {

@@ -58,21 +58,26 @@ static int ready_turn(const void *object, OCC_u64 target) {
          occ_load(&what->team->cancelled, SEQ_CST);
 }
 
-/* NULL: it will not be free any more, the parallel region is cancelled. */
+/* Some thread is OCC_WORKSHARES regions behind. NULL: the slot will not be free
+ * any more, the parallel region is cancelled. */
+static OCC_NOINLINE struct occ_workshare *
+await_slot(struct occ_thread *self, struct occ_workshare *share,
+           unsigned number) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct awaited turn = {&share->turn, team};
+  struct occ_wait wait = {
+      ready_turn,          &turn, number, team, OCC_HELP_NONE,
+      ompt_state_overhead, 0,     0};
+  occ_wait(self, &wait);
+  return occ_load(&share->turn, ACQUIRE) == number ? share : 0;
+}
+
 static struct occ_workshare *enter_slot(struct occ_thread *self) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
   unsigned number = self->member->workshares++;
   struct occ_workshare *share = &team->ring[number % OCC_WORKSHARES];
-  if (OCC_UNLIKELY(occ_load(&share->turn, ACQUIRE) != number)) {
-    /* Some thread is OCC_WORKSHARES regions behind. */
-    struct awaited turn = {&share->turn, team};
-    struct occ_wait wait = {
-        ready_turn,          &turn, number, team, OCC_HELP_NONE,
-        ompt_state_overhead, 0,     0};
-    occ_wait(self, &wait);
-    if (occ_load(&share->turn, ACQUIRE) != number)
-      return 0;
-  }
+  if (OCC_UNLIKELY(occ_load(&share->turn, ACQUIRE) != number))
+    return await_slot(self, share, number);
   return share;
 }
 

@@ -64,7 +64,7 @@ static struct node *grow_plain(const struct scope *at) {
     /* clang 19 crashes on some of these, and lets no league stand in them. */
     if (k->type != DOUBLE && level >= 52)
       changed = transformation(1);
-    inside.target |= *changed != 0;
+    inside.closed |= *changed != 0;
     inside.work *= trip;
     node = node_new(text("%sfor (%s %s = 0; %s < %d; %s++)\n{\n", changed,
                          type_name(k->type), k->name, k->name, trip, k->name),
@@ -94,6 +94,8 @@ static struct node *grow_statement(struct scope *at) {
       return grow_call(at);
     if (choice < 88 && level >= 52) /* clang 19 computes nonsense */
       return grow_scan(at);
+    if (choice < 90 && level >= 52) /* clang 19 can't compile it */
+      return grow_scope(at);
   } else if (may_nest) {
     unsigned eager = at->depth < 2 ? 2 : 1;
     if (choice < 12 * eager && at->teams < 2)

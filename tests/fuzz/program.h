@@ -59,6 +59,7 @@ struct scope {
   int teams;  /* parallel regions around it */
   int tasks;  /* task regions around it */
   int target; /* in a target region */
+  int closed; /* no league may stand here */
   int simd;   /* no construct may stand here */
   int again; /* every thread of a team around does it: nothing may be counted */
   long work; /* how often it is executed */
@@ -130,6 +131,7 @@ struct node *grow_parallel(struct scope *at);
 struct node *grow_worksharing(struct scope *at);
 struct node *grow_single(struct scope *at);
 struct node *grow_scan(struct scope *at);
+struct node *grow_scope(struct scope *at);
 struct node *grow_target(struct scope *at);
 struct node *grow_tasks(struct scope *at);
 struct node *grow_call(struct scope *at);

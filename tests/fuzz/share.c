@@ -44,6 +44,9 @@ static const struct kind kinds[] = {
     {"simd", 40, FREE, BARE | ALONE | SIMD},
     {"loop bind(thread)", 50, FREE, BARE | ALONE | CONCURRENT},
     {"taskloop", 45, FREE, TASKS},
+    {"taskloop simd", 45, FREE, TASKS | BARE | SIMD},
+    {"master taskloop simd", 50, SYNC, TASKS | MASTER | BARE | SIMD},
+    {"parallel master taskloop simd", 50, FREE, TASKS | BARE | SIMD},
     {"teams distribute", 45, FREE, LEAGUE | DISTRIBUTE},
     {"teams distribute simd", 45, FREE, LEAGUE | DISTRIBUTE | BARE | SIMD},
     {"teams distribute parallel for", 45, FREE, LEAGUE | DISTRIBUTE | FOR},
@@ -62,6 +65,7 @@ static int suits(const struct kind *kind, const struct scope *at) {
   const int for_one = kind->theirs == FREE;
   return kind->level <= level && (at->who == ALL ? for_all : for_one) &&
          !((kind->is & LEAGUE) && (at->teams || at->tasks || at->target)) &&
+         !((kind->is & LEAGUE) && !(kind->is & TARGET) && at->closed) &&
          !((kind->is & TARGET) && at->target) &&
          !((kind->is & TASKS) && at->tasks > 2);
 }
@@ -76,6 +80,8 @@ struct plan {
   int step; /* of linear */
   int owns;
   int last; /* there is a last iteration */
+  const struct loop *chain; /* an iteration can wait for the one before */
+  int doacross;
   int waits; /* others may not be behind or ahead: barriers around */
 };
 
@@ -124,10 +130,16 @@ static void share_scalar(struct plan *plan, struct use *use,
   unsigned choice = pick(100);
   enum op op = pick(OPS);
   const int waits = plan->waits;
+  /* clang 19 stores the values of simd into the global variable, not its copy.
+   */
+  const int lost = level < 52 && (is & ALONE) && use->copy && use->var->global;
   plan->waits = 1;
-  if (choice < 20 && may_reduce(kind) &&
-      make_reduction(&plan->parts, use, op)) {
-  } else if (choice < 28 && outward) {
+  if (lost) {
+    use->mode = READ;
+    plan->waits = waits;
+  } else if (choice < 20 && may_reduce(kind) &&
+             make_reduction(&plan->parts, use, op)) {
+  } else if (choice < 28 && outward && (level >= 52 || !(is & TARGET))) {
     own_copy(&plan->parts, use, "lastprivate(");
     plan->last = 1;
   } else if (choice < 32 && sequence && level >= 52 && !(is & TARGET) &&
@@ -138,8 +150,9 @@ static void share_scalar(struct plan *plan, struct use *use,
     plan->last = 1;
     use->mode = NONE;
     use->copy = 1;
-  } else if (choice < 37 && number && !plan->linear && level >= 45 &&
-             (is & (FOR | SIMD)) && !(is & (LEAGUE | TASKS | TARGET)) &&
+  } else if (choice < 37 && number && !plan->linear && !plan->doacross &&
+             level >= 45 && (is & (FOR | SIMD)) &&
+             !(is & (LEAGUE | TASKS | TARGET)) &&
              (type <= U64 || type == UCHAR)) {
     plan->linear = use->var;
     plan->step = 1 + (int)pick(5);
@@ -158,7 +171,9 @@ static void share_scalar(struct plan *plan, struct use *use,
     keep_shared(plan, kind, use);
   } else if (choice < 65 && sequence && !plan->in_order) {
     plan->in_order = use->var;
-    plan->parts.clauses = text("%s ordered", plan->parts.clauses);
+    plan->doacross = plan->chain && !plan->linear && level >= 45 && chance(40);
+    plan->parts.clauses =
+        text("%s ordered%s", plan->parts.clauses, plan->doacross ? "(1)" : "");
     plan->last = 1;
     use->mode = NONE;
     keep_shared(plan, kind, use);
@@ -203,10 +218,25 @@ static void share_use(struct plan *plan, struct use *use,
   }
 }
 
+/* What is in order is an ordered region, or waits for the last iteration. */
+static const char *in_order(const struct plan *plan, const char *statement) {
+  const struct loop *loop = plan->chain;
+  if (!plan->doacross)
+    return text("#pragma omp ordered%s\n%s",
+                level >= 45 && chance(30) ? " threads" : "", statement);
+  if (level >= 52 && chance(50))
+    return text("#pragma omp ordered doacross(sink : omp_cur_iteration - 1)\n"
+                "%s#pragma omp ordered doacross(source :)\n",
+                statement);
+  return text("#pragma omp ordered depend(sink : %s %s %d)\n%s"
+              "#pragma omp ordered depend(source)\n",
+              loop->name, loop->down ? "+" : "-", loop->step, statement);
+}
+
 static struct plan share_out(struct scope *inside, const struct kind *kind,
-                             const char *number) {
+                             const char *number, const struct loop *chain) {
   const struct scope at = *inside;
-  struct plan plan = {.parts = {"", "", "", ""}};
+  struct plan plan = {.parts = {"", "", "", ""}, .chain = chain};
   const char *end = "";
   for (int i = 0; i < inside->uses; i++)
     share_use(&plan, &inside->use[i], &at, kind, number);
@@ -221,9 +251,9 @@ static struct plan share_out(struct scope *inside, const struct kind *kind,
   if (plan.in_order) {
     const char *e = text("(%s%s * 31 + %s)", cast_of(plan.in_order),
                          plan.in_order->name, expression(inside, 1));
-    end = text("%s#pragma omp ordered%s\n%s = %s;\n", end,
-               level >= 45 && chance(30) ? " threads" : "", plan.in_order->name,
-               value_for(plan.in_order, e));
+    end = text("%s%s", end,
+               in_order(&plan, text("%s = %s;\n", plan.in_order->name,
+                                    value_for(plan.in_order, e))));
   }
   if (plan.linear)
     end = text("%s%s += %d;\n", end, plan.linear->name, plan.step);
@@ -293,7 +323,8 @@ struct node *grow_worksharing(struct scope *at) {
   if (!(kind->is & SECTIONS))
     number = collapse ? text("(%s * 7 + %s)", outer.number, inner.number)
                       : outer.number;
-  plan = share_out(&inside, kind, number);
+  plan = share_out(&inside, kind, number,
+                   collapse || outer.pointer ? NULL : &outer);
   inside.who = ONE;
   inside.tasks += (kind->is & TASKS) != 0;
   inside.teams += has_team(kind);
@@ -327,6 +358,12 @@ struct node *grow_worksharing(struct scope *at) {
   return node;
 }
 
+static const char *master_name(void) {
+  if (level < 51 || chance(40))
+    return "master";
+  return chance(50) ? "masked" : "masked filter(zero)";
+}
+
 /* By one thread of the team. What is shared may be written, between barriers.
  */
 struct node *grow_single(struct scope *at) {
@@ -355,7 +392,7 @@ struct node *grow_single(struct scope *at) {
   if (!waits && !master && !copies && chance(50))
     parts.clauses = text("%s nowait", parts.clauses);
   node = node_new(text("%s#pragma omp %s%s\n{\n%s", around,
-                       master ? "master" : "single", parts.clauses,
+                       !master ? "single" : master_name(), parts.clauses,
                        parts.at_start),
                   text("}\n%s%s", end, parts.after));
   grow_body(node, inside, 1 + (int)pick(4));

@@ -42,11 +42,26 @@ struct node *grow_scan(struct scope *at) {
       "");
 }
 
+/* All threads collect the same in their copies: by operators that make the same
+ * of it as one of them would. */
+struct node *grow_scope(struct scope *at) {
+  static const enum op same[] = {AND, OR, MIN, MAX, BOTH, EITHER};
+  struct scope inside = *at;
+  struct use *use = find_use(&inside, SYNC, 0);
+  const enum op op = same[pick(6)];
+  struct parts parts = {"", "", "", ""};
+  if (!use || !op_suits(op, use->var->type) || !make_reduction(&parts, use, op))
+    return NULL;
+  return node_new(text("#pragma omp barrier\n#pragma omp scope%s\n{\n%s%s}\n",
+                       parts.clauses, parts.at_start, collect(&inside, use)),
+                  "");
+}
+
 /* The host executes it; what is not mapped is a copy all the same. */
-static void map_use(struct parts *parts, struct use *use) {
+static void map_use(struct parts *parts, struct use *use, int task) {
   unsigned choice = pick(100);
   const struct var *var = use->var;
-  if (var->threadprivate) {
+  if (var->threadprivate || (task && use->mode == ADD && !use->several)) {
     use->mode = NONE;
   } else if (use->mode == ADD) {
     add_clause(parts, "map(tofrom : ", var->name);
@@ -72,6 +87,8 @@ struct node *grow_target(struct scope *at) {
   struct parts parts = {"", "", "", ""};
   const char *more = "", *end = "";
   struct node *node;
+  /* libomp 19 stops at an assertion about these. */
+  const int nowait = level >= 52 && at->tasks < 3 && chance(20);
   const struct use *use = find_use(at, FREE, chance(50));
   if (use && !use->var->threadprivate && chance(15))
     return node_new(text("#pragma omp target update %s(%s)\n",
@@ -85,12 +102,11 @@ struct node *grow_target(struct scope *at) {
     return node;
   }
   for (int i = 0; i < inside.uses; i++)
-    map_use(&parts, &inside.use[i]);
+    map_use(&parts, &inside.use[i], nowait);
   inside.target = 1;
   if (chance(15))
     more = text(" if(%s & 1)", expression(at, 1));
-  /* libomp 19 stops at an assertion about these. */
-  if (chance(20) && at->tasks < 3 && level >= 52) {
+  if (nowait) {
     more = text("%s nowait", more);
     end = "#pragma omp taskwait\n";
     inside.tasks++;

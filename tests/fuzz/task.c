@@ -89,6 +89,7 @@ static void use_in_task(struct use *use, const struct fate *fate, int task,
     }
   } else if (use->mode != ADD || !use->several) {
     use->mode = NONE;
+    shared = 0; /* a reduction's variable may not even be named */
   }
   if (shared)
     lists->shared = list_add(lists->shared, name);
@@ -105,7 +106,8 @@ static struct fate fate_of(const struct use *use, int tasks, int group) {
     fate.owner = (int)pick((unsigned)tasks);
   } else if (chance(45) && level >= 45) {
     fate.how = CHAINED;
-    if (chance(20) && level >= 51)
+    /* Not with doacross, which level 52 has: no standard has both forms. */
+    if (chance(20) && level == 51)
       fate.depobj = text("d%d", next_number());
   } else if (simple && chance(30)) {
     fate.how = COLLECTED;

@@ -40,7 +40,8 @@ struct node *grow_parallel(struct scope *at) {
     }
     if (use->mode == FREE && copied(&parts, use))
       continue;
-    shared = list_add(shared, use->var->name);
+    if (use->mode != NONE)
+      shared = list_add(shared, use->var->name);
     if (use->mode == FREE)
       use->mode = SYNC;
     else if (use->mode == ADD && at->who == ONE)

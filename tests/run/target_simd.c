@@ -14,6 +14,7 @@ int main(void)
 #pragma omp parallel num_threads(2) reduction(max : level)
 #pragma omp single
     {
+        int only_if = b[3];
         level = omp_get_level();
 #pragma omp target simd map(to : unused) map(b) firstprivate(kept) is_device_ptr(p) device(kept - 9) \
     if (target : kept > 1) if (simd : kept > 2) linear(at : 2) lastprivate(last) reduction(+ : sum) private(side) \
@@ -25,7 +26,7 @@ int main(void)
             last = i * 3;
             at += 2;
         }
-#pragma omp target simd firstprivate(unused) has_device_addr(b) linear(spare) lastprivate(other) depend(inout : a)
+#pragma omp target simd firstprivate(unused) has_device_addr(b) linear(spare) lastprivate(other) depend(inout : a) if (only_if)
         for (int i = 0; i < 4; i++)
             b[i]++;
 #pragma omp taskwait

@@ -9,18 +9,22 @@ extern int g;
 void f(int n, int *a) {
 #pragma omp parallel
   {
-#pragma omp metadirective when(construct = {parallel} : single) default(nothing) // error: the set 'construct' is not supported
+#pragma omp metadirective when(construct = {single} : single) default(nothing) // error: this selector of the set 'construct' is not supported
+    a[1]++;
+#pragma omp metadirective when(construct = {simd(simdlen(4))} : single) default(nothing) // error: this selector of the set 'construct' is not supported
     a[1]++;
   }
 #pragma omp metadirective when(implementation = {unified_shared_memory} : parallel) default(nothing) // error: the selector 'unified_shared_memory' of the set 'implementation'
   a[0]++;
 #pragma omp metadirective when(target_device = {device_num(1)} : parallel) default(nothing) // error: the selector 'device_num' of the set 'target_device'
   a[0]++;
+#pragma omp metadirective when(user = {condition(n)} : parallel) default(nothing)
+#pragma omp metadirective when(construct = {parallel} : single) default(nothing) // error: a 'construct' selector is not supported here
+  a[0]++;
+#pragma omp metadirective when(user = {condition(n)} : parallel) default(nothing)
 #pragma omp metadirective when(device = {kind(cpu)} : parallel) when(user = {condition(score(8) : 1)} : nothing) default(nothing) // error: these scores are decided by the constructs around
   a[0]++;
-#pragma omp metadirective when(device = {kind(cpu)} : parallel) when(user = {condition(score(8) : n)} : nothing) default(nothing) // error: these scores are decided by the constructs around
-  a[0]++;
-#pragma omp metadirective when(user = {condition(1)} : taskgraph) default(nothing) // error: 'taskgraph' is newer than OpenMP 3.1
+#pragma omp metadirective when(user = {condition(1)} : taskgraph) default(nothing) // error: 'taskgraph' is not supported
   a[0]++;
 #pragma omp metadirective when(user = {condition(score(n) : 1)} : parallel) // error: this score is not a constant
   a[0]++;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {
-#pragma omp metadirective when(user = {condition(n)} : taskgraph) default(nothing) // error: 'taskgraph' is newer than OpenMP 3.1
+#pragma omp metadirective when(user = {condition(n)} : taskgraph) default(nothing) // error: 'taskgraph' is not supported
   a[0]++;
-#pragma omp metadirective when(user = {condition(n)} : parallel) default(interchange) // error: 'interchange' is newer than OpenMP 3.1
+#pragma omp metadirective when(user = {condition(n)} : parallel) default(interchange) // error: 'interchange' is not supported
   a[0]++;
 }

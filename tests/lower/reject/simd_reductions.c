@@ -1,4 +1,4 @@
-/* newer_reductions.c: reductions newer than OpenMP 3.1. */
+/* simd_reductions.c: reductions that simd does not take. */
 // SPDX-License-Identifier: MIT
 
 struct s {

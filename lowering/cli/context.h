@@ -1,0 +1,26 @@
+/* context.h: the constructs around a directive, from the text.
+ *
+ * Layer:   cli.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_CONTEXT_H
+#define OCC_CLI_CONTEXT_H
+
+#include <string>
+#include <vector>
+
+namespace occ {
+
+/// The names that the construct selector set knows of what is around \p At,
+/// outermost first, from the innermost target construct on. False: that is
+/// not known.
+bool constructsAround(const std::string &Text, size_t At,
+                      std::vector<std::string> &Names);
+
+/// The value of \p Selectors in \p Context [OMP 5.2, 7.3]; -1: no match.
+long long constructScore(const std::vector<std::string> &Selectors,
+                         const std::vector<std::string> &Context);
+
+} // namespace occ
+
+#endif
