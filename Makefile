@@ -34,7 +34,7 @@ say = @mkdir -p $(@D)$(if $(V),,; echo "  $(1)	$(2)")
 SANFLAGS = $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all)
 RT_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fvisibility=hidden \
   -fno-omit-frame-pointer -ftls-model=initial-exec -pthread \
-  -Irtlib -Iinclude $(SANFLAGS) -MMD -MP
+  -Irtlib -Iinclude -include rtlib/base/section.h $(SANFLAGS) -MMD -MP
 RT_OBJ = $(RTLIB_SRCS:%.c=$(BUILD)/obj/%.o)
 RT_MAP = $(wildcard rtlib/libomptcc.map)
 RT_LIBS = $(BUILD)/lib/libomptcc.a $(BUILD)/lib/libomptcc.so.1

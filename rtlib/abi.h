@@ -70,7 +70,8 @@ enum OCC_construct {
   OCC_SCOPE,
   OCC_ERROR,
   OCC_INTEROP,
-  OCC_DISPATCH
+  OCC_DISPATCH,
+  OCC_DISTRIBUTE
 };
 
 struct OCC_region {
@@ -80,6 +81,14 @@ struct OCC_region {
   const char *function;     /* the user's function */
   const char *file;         /* as the user's line markers name it */
   OCC_mfunction *mfunction; /* NULL where nothing is outlined */
+  unsigned schedule;        /* loops: an enum OCC_schedule and who takes chunks */
+};
+
+/* Besides the schedule. Without OCC_CHUNKS each thread takes one chunk, which
+ * OCC_static_span computes. */
+enum {
+  OCC_SCHEDULE = 15,
+  OCC_CHUNKS = 16
 };
 
 /* A translation unit's table. Linked into the runtime's list when its object
@@ -122,10 +131,11 @@ enum OCC_event {
  * Only these fields are lowered code's to touch; the runtime's structs embed
  * these as their first member. */
 
-/* The same layout as TR2's ompt_frame_t. */
+/* The same layout as the ompt_frame_t of OpenMP 5, which begins as TR2's. */
 struct OCC_frame {
   void *exit;    /* frame of the runtime function that called the mfunction */
   void *reenter; /* frame of the user's function that entered the runtime */
+  int exit_flags, reenter_flags; /* whose the frames are; they don't change */
 };
 
 struct OCC_task {
@@ -133,7 +143,9 @@ struct OCC_task {
   OCC_u64 id;
   void *env;              /* explicit tasks: the data environment */
   unsigned nthreads_icv;  /* team size that a parallel without a clause asks */
+  int depends;            /* it has dependences; only where a tool looks */
   const struct OCC_region *region;
+  OCC_u64 data;           /* the tool's word; only where a tool looks */
 };
 
 /* `argument` is a wait ID, or a pointer to the event's own record (struct
@@ -171,8 +183,11 @@ OCC_INLINE struct OCC_thread *OCC_self(void) {
 OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_region *region, OCC_u64 argument) {
   if (OCC_SELECTED && (OCC_SELECTED >> event & 1) &&
-      __builtin_expect((self->events >> event & 1) != 0, 0))
+      __builtin_expect((self->events >> event & 1) != 0, 0)) {
     self->receivers[event](self, event, region, argument);
+    /* Not a jump: the return address has to be in the user's function. */
+    __asm__ __volatile__("");
+  }
 }
 
 extern void OCC_id_refill(struct OCC_thread *self) OCC_COLD;
@@ -230,6 +245,7 @@ OCC_INLINE void OCC_leave(struct OCC_thread *self, enum OCC_event event,
 
 struct OCC_parallel {
   OCC_u64 id;
+  OCC_u64 data; /* the tool's word while there is no team; valid with an ID */
   const struct OCC_region *region;
   OCC_mfunction *mfunction;
   unsigned requested; /* what the user asked for: an upper bound */
@@ -266,6 +282,7 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                                                    : (unsigned)num_threads;
   if (OCC_SELECTED && OCC_observed(self)) {
     parallel->id = OCC_id_new(self);
+    parallel->data = 0;
     OCC_frame_set(self);
     OCC_event(self, OCC_EV_PARALLEL_BEGIN, region,
               (OCC_u64)(unsigned long)parallel);
@@ -299,6 +316,24 @@ extern void OCC_join_release(struct OCC_thread *self);
 OCC_INLINE void OCC_join_begin(struct OCC_thread *self,
                                const struct OCC_region *region) {
   OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
+}
+
+OCC_INLINE void OCC_join_reduce_begin(struct OCC_thread *self,
+                                      const struct OCC_region *region) {
+  if (OCC_SELECTED && OCC_observed(self)) {
+    OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
+    OCC_event(self, OCC_EV_REDUCTION_BEGIN, region, 0);
+  }
+}
+
+OCC_INLINE void OCC_join_reduce_end(struct OCC_thread *self,
+                                    const struct OCC_region *region) {
+  OCC_join_release(self);
+  if (OCC_SELECTED && OCC_observed(self)) {
+    OCC_event(self, OCC_EV_REDUCTION_END, region, 0);
+    OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
+    OCC_event(self, OCC_EV_IMPLICIT_TASK_END, region, 0);
+  }
 }
 
 OCC_INLINE void OCC_join_end(struct OCC_thread *self,
@@ -367,29 +402,35 @@ extern int OCC_default_device(struct OCC_thread *self, int device);
 
 /* ---- barrier [OMP 3.1, 2.8.3] -------------------------------------------- */
 
+enum OCC_barrier_kind {
+  OCC_BARRIER_IMPLIED,
+  OCC_BARRIER_EXPLICIT, /* a barrier construct */
+  OCC_BARRIER_INTERNAL  /* not the standard's but ours */
+};
+
 /* Returns when every thread of the team has arrived and all its tasks are
- * done. `is_explicit` tells a barrier construct from an implied one. */
+ * done. `is_explicit` tells a barrier construct from the others. */
 extern void OCC_barrier_wait(struct OCC_thread *self, int is_explicit);
 
 OCC_INLINE void OCC_barrier_begin(struct OCC_thread *self,
                                   const struct OCC_region *region,
-                                  int is_explicit) {
-  OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, (OCC_u64)is_explicit);
+                                  int kind) {
+  OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, (OCC_u64)kind);
 }
 
 OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
                                 const struct OCC_region *region,
-                                int is_explicit) {
-  OCC_leave(self, OCC_EV_BARRIER_END, region, (OCC_u64)is_explicit);
+                                int kind) {
+  OCC_leave(self, OCC_EV_BARRIER_END, region, (OCC_u64)kind);
 }
 
 /* Between begin and end stands one wait, or two with something in between that
  * the barrier's end has to wait for. */
 OCC_INLINE void OCC_barrier(struct OCC_thread *self,
-                            const struct OCC_region *region, int is_explicit) {
-  OCC_barrier_begin(self, region, is_explicit);
-  OCC_barrier_wait(self, is_explicit);
-  OCC_barrier_end(self, region, is_explicit);
+                            const struct OCC_region *region, int kind) {
+  OCC_barrier_begin(self, region, kind);
+  OCC_barrier_wait(self, kind == OCC_BARRIER_EXPLICIT);
+  OCC_barrier_end(self, region, kind);
 }
 
 /* ---- reduction at the end of a worksharing construct --------------------- */
@@ -399,15 +440,22 @@ extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);
 
+/* Of the implied barrier, with a reduction in it. */
 OCC_INLINE void OCC_reduce_begin(struct OCC_thread *self,
                                  const struct OCC_region *region) {
-  OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
+  if (OCC_SELECTED && OCC_observed(self)) {
+    OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
+    OCC_event(self, OCC_EV_REDUCTION_BEGIN, region, 0);
+  }
 }
 
 OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
                                const struct OCC_region *region) {
   OCC_reduce_release(self);
-  OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
+  if (OCC_SELECTED && OCC_observed(self)) {
+    OCC_event(self, OCC_EV_REDUCTION_END, region, 0);
+    OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
+  }
 }
 
 /* scan: between two barriers each thread shows its total to the others. */
@@ -497,6 +545,23 @@ OCC_INLINE OCC_u64 OCC_min(OCC_u64 a, OCC_u64 b) { return a < b ? a : b; }
 /* A chunk clause's value; a value below 1 counts as 1. */
 OCC_INLINE OCC_u64 OCC_chunk(OCC_i64 value) {
   return value < 1 ? 1 : (OCC_u64)value;
+}
+
+/* A chunk, as an event tells of it; 0 for a section. */
+struct OCC_piece {
+  OCC_u64 lo, count;
+};
+
+OCC_INLINE void OCC_chunk_event(struct OCC_thread *self,
+                                const struct OCC_region *region, OCC_u64 lo,
+                                OCC_u64 hi) {
+  struct OCC_piece piece;
+  if ((OCC_u64)OCC_SELECTED >> OCC_EV_CHUNK & 1 &&
+      __builtin_expect((self->events >> OCC_EV_CHUNK & 1) != 0, 0)) {
+    piece.lo = lo;
+    piece.count = hi - lo;
+    OCC_event(self, OCC_EV_CHUNK, region, (OCC_u64)(unsigned long)&piece);
+  }
 }
 
 enum OCC_schedule { /* the values of omp_sched_t */
@@ -964,12 +1029,38 @@ extern void OCC_task_submit_after(struct OCC_thread *self,
                                   struct OCC_task *task,
                                   const struct OCC_depend *item, OCC_u64 count);
 
+/* What an event tells of a depend clause: of a task, or of a taskwait, before
+ * and after it. To OpenMP 5 a taskwait with dependences is a task. */
+struct OCC_dependences {
+  struct OCC_task *task; /* 0: a taskwait */
+  const struct OCC_depend *item;
+  OCC_u64 count;
+  OCC_u64 data; /* the tool's word for the taskwait */
+  int done;
+};
+
+OCC_INLINE void OCC_dependences(struct OCC_thread *self,
+                                const struct OCC_region *region,
+                                struct OCC_dependences *all) {
+  OCC_event(self, OCC_EV_DEPENDENCES, region, (OCC_u64)(unsigned long)all);
+}
+
 OCC_INLINE void OCC_task_create_after(struct OCC_thread *self,
                                       struct OCC_task *task,
                                       const struct OCC_depend *item,
                                       OCC_u64 count) {
-  OCC_enter(self, OCC_EV_TASK_CREATE, task->region,
-            (OCC_u64)(unsigned long)task);
+  if (OCC_SELECTED && OCC_observed(self)) {
+    struct OCC_dependences all = {0, 0, 0, 0, 0};
+    all.task = task;
+    all.item = item;
+    all.count = count;
+    task->depends = count != 0;
+    OCC_frame_set(self);
+    OCC_event(self, OCC_EV_TASK_CREATE, task->region,
+              (OCC_u64)(unsigned long)task);
+    if (count)
+      OCC_dependences(self, task->region, &all);
+  }
   OCC_task_submit_after(self, task, item, count);
   OCC_frame_leave(self);
 }
@@ -983,10 +1074,22 @@ OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
                                  const struct OCC_region *region,
                                  const struct OCC_depend *item, OCC_u64 count,
                                  int nowait) {
-  (void)region;
-  OCC_frame_enter(self);
+  struct OCC_dependences all;
+  if (OCC_SELECTED && OCC_observed(self)) {
+    all.task = 0;
+    all.item = item;
+    all.count = count;
+    all.data = 0;
+    all.done = 0;
+    OCC_frame_set(self);
+    OCC_dependences(self, region, &all);
+  }
   OCC_taskwait_wait_for(self, item, count, nowait);
-  OCC_frame_leave(self);
+  if (OCC_SELECTED && OCC_observed(self)) {
+    all.done = 1;
+    OCC_dependences(self, region, &all);
+    OCC_frame_clear(self);
+  }
 }
 
 /* ---- allocate -----------------------------------------------------------

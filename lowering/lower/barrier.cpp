@@ -31,7 +31,8 @@ std::string awaitCopies(Lowerer &L, const Region &R) {
   for (const Listed &C : R.Clauses)
     if ((C.How == Sharing::LastPrivate && C.AlsoFirst) ||
         C.How == Sharing::Linear)
-      return "OCC_barrier(occ_self, &" + L.record(R) + ", 0);\n";
+      return "OCC_barrier(occ_self, &" + L.record(R) +
+             ", OCC_BARRIER_INTERNAL);\n";
   return "";
 }
 
@@ -44,8 +45,11 @@ std::string closeWorkshare(Lowerer &L, const Region &R) {
     std::string Fold = foldCopies(L, R);
     return Fold.empty()
                ? Free
-               : "OCC_reduce_lock(occ_self);\n" + Fold +
-                     "OCC_reduce_unlock(occ_self);\n" + freeCopies(L, R) + Free;
+               : "OCC_event(occ_self, OCC_EV_REDUCTION_BEGIN, " + Record +
+                     ", 0);\nOCC_reduce_lock(occ_self);\n" + Fold +
+                     "OCC_reduce_unlock(occ_self);\n"
+                     "OCC_event(occ_self, OCC_EV_REDUCTION_END, " +
+                     Record + ", 0);\n" + freeCopies(L, R) + Free;
   }
   if (declareReduction(L, R))
     return reductionPartials(L, R) + "OCC_reduce_begin(occ_self, " + Record +

@@ -11,6 +11,17 @@
 
 namespace occ {
 
+std::string openChunks(const Lowerer &L, const Region &R, const std::string &By,
+                       const std::string &Chunk, const std::string &Trip) {
+  return "const OCC_u64 occ_chunk = " + Chunk +
+         ";\nOCC_u64 occ_lo;\nfor (occ_lo = " + By +
+         "first(occ_self, occ_chunk); occ_lo < " + Trip + "; occ_lo = " + By +
+         "next(occ_self, occ_lo, occ_chunk)) {\n"
+         "const OCC_u64 occ_hi = occ_lo + OCC_min(occ_chunk, " +
+         Trip + " - occ_lo);\nOCC_chunk_event(occ_self, &" + L.record(R) +
+         ", occ_lo, occ_hi);\n";
+}
+
 Code lowerDistribute(Lowerer &L, const Region &R) {
   bool Combined =
       R.Children.size() == 1 && L.U.region(R.Children[0]).EndsWithParent;
@@ -25,21 +36,19 @@ Code lowerDistribute(Lowerer &L, const Region &R) {
   }
   if (R.Loops.size() > 1)
     Head += "const OCC_u64 occ_trip = " + Trip + ";\n";
+  std::string Event = "OCC_event(occ_self, OCC_EV_WORK_", Record = L.record(R);
+  Head += Event + "BEGIN, &" + Record + ", occ_trip);\n";
   if (R.Chunk.empty())
     Head += "OCC_u64 occ_lo, occ_hi;\n"
             "if (OCC_dist_span(occ_self, occ_trip, &occ_lo, &occ_hi)) {\n";
   else
-    Head += "const OCC_u64 occ_chunk = OCC_chunk(" + L.expression(R.Chunk) +
-            ");\nOCC_u64 occ_lo;\n"
-            "for (occ_lo = OCC_dist_first(occ_self, occ_chunk); "
-            "occ_lo < occ_trip; "
-            "occ_lo = OCC_dist_next(occ_self, occ_lo, occ_chunk)) {\n"
-            "const OCC_u64 occ_hi = occ_lo + OCC_min(occ_chunk, "
-            "occ_trip - occ_lo);\n";
+    Head += openChunks(L, R, "OCC_dist_",
+                       "OCC_chunk(" + L.expression(R.Chunk) + ")", "occ_trip");
   Code Out;
   Out.generated(Head, R.Whole.Begin);
   Out.append(L.body(R.Whole, R.Id));
-  Out.generated("}\n}\n", R.Whole.Begin);
+  Out.generated("}\n" + Event + "END, &" + Record + ", 0);\n}\n",
+                R.Whole.Begin);
   return Out;
 }
 

@@ -40,11 +40,10 @@ private:
   std::string at(const std::string &Own) const {
     return ofTeam() ? "(occ_dist_lo + " + Own + ")" : Own;
   }
-  std::string event(const std::string &Name) const {
-    return R.Kind == Construct::Distribute
-               ? ""
-               : "OCC_event(occ_self, OCC_EV_" + Name + ", &" + L.record(R) +
-                     ", 0);\n";
+  std::string event(const std::string &Which, const std::string &Count) const {
+    std::string Name = R.Kind == Construct::Distribute ? "WORK_" : "LOOP_";
+    return "OCC_event(occ_self, OCC_EV_" + Name + Which + ", &" + L.record(R) +
+           ", " + Count + ");\n";
   }
 
   Lowerer &L;
@@ -107,13 +106,14 @@ Code ForText::lower() {
            freeCopies(L, R) + "}\n}\n";
     return write(Head, A, Tail);
   }
-  Head += awaitCopies(L, R) + doacrossBounds(L, R) + openTaskReduction(L, R) +
-          openCancellable(R) + event("LOOP_BEGIN");
   std::string Static =
       R.Kind == Construct::Distribute ? "OCC_dist_" : "OCC_static_";
   std::string Trip = ofTeam() ? "occ_part" : "occ_trip";
+  Head += awaitCopies(L, R) + doacrossBounds(L, R) + openTaskReduction(L, R) +
+          openCancellable(R);
   if (ofTeam())
     Head += "const OCC_u64 occ_part = occ_dist_hi - occ_dist_lo;\n";
+  Head += event("BEGIN", Trip);
   std::string Lo = "occ_lo", Hi = "occ_hi", Next, Done;
   if (usesRuntime()) {
     const char *Ordered = R.IsDoacross ? "2" : R.Ordered ? "1" : "0";
@@ -128,14 +128,7 @@ Code ForText::lower() {
     if (R.Ordered)
       Head += "occ_loop.at = occ_loop.lo;\n";
   } else if (kind() == Schedule::Static && !Chunk.empty()) {
-    Head += "const OCC_u64 occ_chunk = " + Chunk +
-            ";\nOCC_u64 occ_lo;\n"
-            "for (occ_lo = " +
-            Static + "first(occ_self, occ_chunk); occ_lo < " + Trip +
-            "; occ_lo = " + Static +
-            "next(occ_self, occ_lo, occ_chunk)) {\n"
-            "const OCC_u64 occ_hi = occ_lo + OCC_min(occ_chunk, " +
-            Trip + " - occ_lo);\n";
+    Head += openChunks(L, R, Static, Chunk, Trip);
   } else {
     Head += "OCC_u64 occ_lo, occ_hi;\n"
             "if (" +
@@ -143,7 +136,7 @@ Code ForText::lower() {
   }
   A = Rectangular ? N.span(at(Lo), at(Hi)) : N.rows(Lo, Hi, Next);
   Tail = (Rectangular ? N.lastIf(at(Hi)) : "") + "}\n" + L.landing(R) + Done;
-  Tail += event("LOOP_END") + closeTaskReduction(L, R) + closeWorkshare(L, R) +
+  Tail += event("END", "0") + closeTaskReduction(L, R) + closeWorkshare(L, R) +
           "}\n}\n";
   return write(Head, A, Tail);
 }

@@ -80,6 +80,13 @@ std::string dependent(const std::string &Name, const std::string &On);
 std::string declareDependent(const std::string &Name, const LoopText &On,
                              const std::string &Bound);
 
+/// --- chunks that nobody hands out (distribute.cpp) ---
+
+/// Opens the loop over a thread's or a team's chunks of \p Trip iterations:
+/// [occ_lo, occ_hi). \p By is OCC_static_ or OCC_dist_.
+std::string openChunks(const Lowerer &L, const Region &R, const std::string &By,
+                       const std::string &Chunk, const std::string &Trip);
+
 /// --- tile and unroll (transform.cpp) ---
 
 /// The loops that a chain of transformations makes of a nest. Those outside

@@ -268,12 +268,12 @@ static const char *enumerator(Construct C) {
   case Construct::Flush: return "OCC_FLUSH";
   case Construct::Target: return "OCC_TARGET";
   case Construct::Teams: return "OCC_TEAMS";
+  case Construct::Distribute: return "OCC_DISTRIBUTE";
   case Construct::Team: return "OCC_TEAM";
   case Construct::TargetData: return "OCC_TARGET_DATA";
   case Construct::Error: return "OCC_ERROR";
   case Construct::Interop: return "OCC_INTEROP";
   case Construct::Dispatch: return "OCC_DISPATCH";
-  case Construct::Distribute: // reports nothing
   case Construct::Depobj:
   case Construct::Section: // no construct of its own to a tool
   case Construct::Cancel:
@@ -282,6 +282,27 @@ static const char *enumerator(Construct C) {
   case Construct::Unroll: break;
   }
   return nullptr;
+}
+
+/// How the iterations of a loop are shared, as its description says it.
+static std::string schedule(const Region &R) {
+  if (R.Kind != Construct::For && R.Kind != Construct::Distribute)
+    return ", 0";
+  bool Rectangular = true, Chunks = R.Ordered || !R.Chunk.empty();
+  for (const Loop &Lp : R.Loops)
+    Rectangular &= Lp.LowerOn < 0 && Lp.UpperOn < 0;
+  std::string Name = "STATIC";
+  switch (R.Reproducible ? Schedule::Static : R.Sched) {
+  case Schedule::Dynamic: Name = "DYNAMIC"; break;
+  case Schedule::Guided: Name = "GUIDED"; break;
+  case Schedule::Runtime: Name = "RUNTIME"; break;
+  case Schedule::Auto: Name = "AUTO"; break;
+  case Schedule::None:
+  case Schedule::Static: break;
+  }
+  bool Span = Name == "STATIC" || Name == "AUTO";
+  return ", OCC_" + Name +
+         (Span && Rectangular && !Chunks ? "" : " | OCC_CHUNKS");
 }
 
 void Lowerer::describe(const Region &R) {
@@ -296,7 +317,7 @@ void Lowerer::describe(const Region &R) {
             ", " + std::to_string(R.Line) + ", " + std::to_string(R.LastLine) +
             ", " + quoted(U.Functions[unsigned(R.Function)].Name) + ", " +
             quoted(Lines.at(R.Whole.Begin).File) + ", " +
-            (R.Outlined() ? R.Name : "0") + "};\n";
+            (R.Outlined() ? R.Name : "0") + schedule(R) + "};\n";
   Records.push_back(record(R));
 }
 

@@ -28,7 +28,7 @@ static std::string fork(const Lowerer &L, const Region &R,
            count(R.TeamsLower) + ", " + count(R.NumTeams) + ", " +
            count(R.ThreadLimit) + ");\nstruct OCC_parallel occ_parallel;\n" +
            "OCC_parallel_begin" + Self + Record +
-           ", occ_league.threads, 1, 0);\nOCC_fork_league" + Self + Args +
+           ", occ_league.teams, 1, 0);\nOCC_fork_league" + Self + Args +
            ", &occ_league" + End;
   if (R.Kind == Construct::Team) {
     bool InLeague = L.U.region(R.Parent).Kind == Construct::Teams;
@@ -87,7 +87,7 @@ Code lowerParallel(Lowerer &L, const Region &R) {
     CopiesIn |= C.How == Sharing::CopyIn;
   // Nobody may change the original before all have copied it.
   if (CopiesIn)
-    Head += "OCC_barrier(occ_self, " + Record + ", 0);\n";
+    Head += "OCC_barrier(occ_self, " + Record + ", OCC_BARRIER_INTERNAL);\n";
   Head += openTaskReduction(L, R);
   Head += openCancellable(R);
   std::string Tail = closeTaskReduction(L, R);
@@ -97,11 +97,11 @@ Code lowerParallel(Lowerer &L, const Region &R) {
   if (!Free.empty())
     Tail += "OCC_barrier(occ_self, " + Record + ", 0);\n" + Free;
   if (Reduces)
-    Tail += reductionPartials(L, R) + "OCC_join_begin(occ_self, " + Record +
-            ");\nif (OCC_join_gather(occ_self, &occ_partials, " + R.Name +
-            "_combine)) {\n" + foldPartials(L, R) +
-            "}\nOCC_join_end(occ_self, " + Record + ");\n" + freeCopies(L, R) +
-            "}\n";
+    Tail += reductionPartials(L, R) + "OCC_join_reduce_begin(occ_self, " +
+            Record + ");\nif (OCC_join_gather(occ_self, &occ_partials, " +
+            R.Name + "_combine)) {\n" + foldPartials(L, R) +
+            "}\nOCC_join_reduce_end(occ_self, " + Record + ");\n" +
+            freeCopies(L, R) + "}\n";
   else
     Tail += "OCC_join(occ_self, " + Record + ");\n}\n";
   if (R.Cancellable) {

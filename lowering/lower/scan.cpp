@@ -48,17 +48,17 @@ Code lowerScan(Lowerer &L, const Region &R) {
     std::swap(Input, Scan);
 
   Code Out;
-  Out.generated("{\n" + L.self(R) + Nest.Bounds + openCopies(L, R) +
-                    linearFirsts(L, R) + awaitCopies(L, R) +
-                    "OCC_event(occ_self, OCC_EV_LOOP_BEGIN, " + Record +
-                    ", 0);\nOCC_u64 occ_lo, occ_hi;\nconst int occ_some = "
-                    "OCC_static_span(occ_self, occ_trip, &occ_lo, &occ_hi);\n" +
-                    Type +
-                    " *const occ_kept = OCC_copies_new((occ_hi - "
-                    "occ_lo) * sizeof *occ_kept), *occ_keep = occ_kept;\n" +
-                    Type + " occ_sum, occ_before;\n" + First + Open + Step +
-                    "{\n",
-                R.Whole.Begin);
+  Out.generated(
+      "{\n" + L.self(R) + Nest.Bounds + openCopies(L, R) + linearFirsts(L, R) +
+          awaitCopies(L, R) + "OCC_event(occ_self, OCC_EV_LOOP_BEGIN, " +
+          Record +
+          ", occ_trip);\nOCC_u64 occ_lo, occ_hi;\nconst int occ_some = "
+          "OCC_static_span(occ_self, occ_trip, &occ_lo, &occ_hi);\n" +
+          Type +
+          " *const occ_kept = OCC_copies_new((occ_hi - "
+          "occ_lo) * sizeof *occ_kept), *occ_keep = occ_kept;\n" +
+          Type + " occ_sum, occ_before;\n" + First + Open + Step + "{\n",
+      R.Whole.Begin);
   Out.append(L.body(Input, R.Id));
   Out.generated(
       "}\n" + Total + Close + "}\n" + Before +

@@ -14,7 +14,8 @@ Code lowerSections(Lowerer &L, const Region &R) {
   Out.generated("{\n" + L.self(R) + openCopies(L, R) + awaitCopies(L, R) +
                     openTaskReduction(L, R) + openCancellable(R) +
                     "OCC_event(occ_self, OCC_EV_SECTIONS_BEGIN, " + Record +
-                    ", 0);\nstruct OCC_loop occ_loop;\n"
+                    ", " + std::to_string(R.Children.size()) +
+                    ");\nstruct OCC_loop occ_loop;\n"
                     "OCC_loop_start(occ_self, &occ_loop, OCC_DYNAMIC, " +
                     std::to_string(R.Children.size()) +
                     ", 1, 0);\nwhile (OCC_loop_next(occ_self, &occ_loop)) {\n"
@@ -25,7 +26,10 @@ Code lowerSections(Lowerer &L, const Region &R) {
                 R.Whole.Begin);
   for (size_t I = 0; I < R.Children.size(); ++I) {
     const Region &S = L.U.region(R.Children[I]);
-    Out.generated("case " + std::to_string(I) + ": {\n", S.Whole.Begin);
+    Out.generated("case " + std::to_string(I) +
+                      ": {\nOCC_event(occ_self, OCC_EV_CHUNK, " + Record +
+                      ", 0);\n",
+                  S.Whole.Begin);
     Out.append(L.body(S));
     Out.generated("} break;\n", S.Whole.Begin);
   }

@@ -76,7 +76,7 @@ Code lowerSingle(Lowerer &L, const Region &R) {
   return Out;
 }
 
-/// TR2's events are those of master regions: with a filter there are none.
+/// TR2's events are those of master regions; with a filter they are our own.
 Code lowerMasked(Lowerer &L, const Region &R) {
   std::string Chosen = "occ_self->num == 0";
   std::string Begin = event(L, R, "MASTER_BEGIN");
@@ -84,7 +84,8 @@ Code lowerMasked(Lowerer &L, const Region &R) {
   if (!R.Filter.empty()) {
     Chosen =
         "(OCC_i64)occ_self->num == (OCC_i64)(" + L.expression(R.Filter) + ")";
-    Begin = End = "";
+    Begin = event(L, R, "MASKED_BEGIN");
+    End = event(L, R, "MASKED_END");
   }
   Code Out;
   Out.generated("{\n" + L.self(R) + "if (" + Chosen + ") {\n" + Begin,
@@ -97,11 +98,13 @@ Code lowerMasked(Lowerer &L, const Region &R) {
 /// TR2 knows no event of it but its barrier's.
 Code lowerScope(Lowerer &L, const Region &R) {
   Code Out;
-  Out.generated("{\n" + L.self(R) + openCopies(L, R) + openTaskReduction(L, R),
+  Out.generated("{\n" + L.self(R) + openCopies(L, R) + openTaskReduction(L, R) +
+                    event(L, R, "WORK_BEGIN"),
                 R.Whole.Begin);
   Out.append(L.body(R));
   std::string Landing = L.landing(R);
-  Out.generated(Landing + closeTaskReduction(L, R) + closeWorkshare(L, R) +
+  Out.generated(Landing + event(L, R, "WORK_END") + closeTaskReduction(L, R) +
+                    closeWorkshare(L, R) +
                     (Landing.empty() || !R.NoWait ? "" : leaveCancelled(L, R)) +
                     "}\n}\n",
                 R.Whole.Begin);

@@ -119,6 +119,7 @@ Code TaskloopText::function() const {
           "(struct OCC_thread *occ_self, void *occ_arguments) {\n" + E.Type +
           " *const occ_env = (" + E.Type +
           " *)occ_arguments;\nOCC_task_begin(occ_self);\n" + E.Unpack +
+          "OCC_chunk_event(occ_self, &" + L.record(R) + ", occ_lo, occ_hi);\n" +
           linearFirsts(L, R) + Nest.Open,
       R.Whole.Begin);
   Function.append(Inner);
@@ -156,6 +157,9 @@ Code TaskloopText::lower() {
     E.Fill += "OCC_task_priority(occ_task, occ_priority);\n";
   }
   Code Out;
+  std::string Event = "OCC_event(occ_self, OCC_EV_WORK_", Record = L.record(R);
+  Open += Event + "BEGIN, &" + Record + ", occ_trip);\n";
+  Close = Event + "END, &" + Record + ", 0);\n" + Close;
   Out.generated("{\n" + L.self(R) + Nest.Bounds + Open +
                     "const int occ_flags = " + flags() +
                     ";\nstruct OCC_taskloop occ_loop;\n"

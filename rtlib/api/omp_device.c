@@ -197,7 +197,7 @@ static void run_async(struct OCC_thread *self, void *env) {
 }
 
 static const struct OCC_region async_region = {
-    OCC_TASK, 0, 0, "omp_target_memcpy_async", "libomptcc", run_async};
+    OCC_TASK, 0, 0, "omp_target_memcpy_async", "libomptcc", run_async, 0};
 
 /* A target task that does the copy once the tasks are complete which the
  * objects stand for. */

@@ -23,6 +23,9 @@ static OCC_u64 wait_id(const void *lock) {
   return (OCC_u64)(unsigned long)lock;
 }
 
+/* What events carry when the lock is taken without waiting. */
+static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
+
 API void omp_init_lock(omp_lock_t *lock) {
   struct occ_thread *self = occ_self();
   occ_store(&lock->occ_word, 0, RELAXED);
@@ -53,9 +56,11 @@ API void omp_unset_lock(omp_lock_t *lock) {
 
 API int omp_test_lock(omp_lock_t *lock) {
   struct occ_thread *self = occ_self();
-  if (!occ_mutex_try(&lock->occ_word))
+  if (!occ_mutex_try(&lock->occ_word)) {
+    occ_emit(self, OCC_EV_LOCK_REFUSED, wait_id(lock));
     return 0;
-  occ_emit(self, OCC_EV_LOCK_ACQUIRED, wait_id(lock));
+  }
+  occ_emit(self, OCC_EV_LOCK_ACQUIRED, tested(lock));
   return 1;
 }
 
@@ -78,36 +83,39 @@ API void omp_destroy_nest_lock(omp_nest_lock_t *lock) {
 }
 
 /* The count after taking it once more, or 0 when it is not ours. */
-static unsigned take_again(struct occ_thread *self, omp_nest_lock_t *lock) {
+static unsigned take_again(struct occ_thread *self, omp_nest_lock_t *lock,
+                           OCC_u64 id) {
   if (occ_load(&lock->occ_owner, RELAXED) != (void *)self->pub.task)
     return 0;
-  occ_emit(self, OCC_EV_NEST_LOCK_ACQUIRED_NEXT, wait_id(lock));
+  occ_emit(self, OCC_EV_NEST_LOCK_ACQUIRED_NEXT, id);
   return ++lock->occ_count;
 }
 
-static void own(struct occ_thread *self, omp_nest_lock_t *lock) {
+static void own(struct occ_thread *self, omp_nest_lock_t *lock, OCC_u64 id) {
   occ_store(&lock->occ_owner, (void *)self->pub.task, RELAXED);
   lock->occ_count = 1;
-  occ_emit(self, OCC_EV_NEST_LOCK_ACQUIRED_FIRST, wait_id(lock));
+  occ_emit(self, OCC_EV_NEST_LOCK_ACQUIRED_FIRST, id);
 }
 
 API void omp_set_nest_lock(omp_nest_lock_t *lock) {
   struct occ_thread *self = occ_self();
-  if (take_again(self, lock))
+  if (take_again(self, lock, wait_id(lock)))
     return;
   occ_mutex_lock(self, &lock->occ_word, ompt_state_wait_nest_lock,
                  OCC_EV_NEST_LOCK_WAIT, wait_id(lock));
-  own(self, lock);
+  own(self, lock, wait_id(lock));
 }
 
 API int omp_test_nest_lock(omp_nest_lock_t *lock) {
   struct occ_thread *self = occ_self();
-  unsigned count = take_again(self, lock);
+  unsigned count = take_again(self, lock, tested(lock));
   if (count)
     return (int)count;
-  if (!occ_mutex_try(&lock->occ_word))
+  if (!occ_mutex_try(&lock->occ_word)) {
+    occ_emit(self, OCC_EV_NEST_LOCK_REFUSED, wait_id(lock));
     return 0;
-  own(self, lock);
+  }
+  own(self, lock, tested(lock));
   return 1;
 }
 

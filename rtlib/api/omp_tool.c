@@ -11,10 +11,13 @@
 #include "engine/attach.h"
 #include "tool/emit.h"
 
+#define EDGE                                                          \
+  (2 * (long)sizeof(void *)) /* above the saved frame pointer and the \
+                              * return address */
 #define API __attribute__((__visibility__("default")))
 
 API void ompt_control(uint64_t command, uint64_t modifier) {
-  struct occ_control control = {command, modifier};
+  struct occ_control control = {command, modifier, 0, 0};
   occ_emit(occ_self(), OCC_EV_CONTROL, (OCC_u64)(unsigned long)&control);
 }
 
@@ -25,14 +28,23 @@ API void ompt_control_(const int64_t *command, const int64_t *modifier) {
 }
 
 /* TR2's callback has no argument and returns nothing: what it has taken it has
- * accepted. */
+ * accepted. A tool of OpenMP 5 answers itself. */
 API int omp_control_tool(int command, int modifier, void *arg) {
   struct occ_thread *self = occ_self();
-  (void)arg;
+  struct occ_control control = {(OCC_u64)(OCC_i64)command,
+                                (OCC_u64)(OCC_i64)modifier, arg, 0};
+  struct OCC_frame *frame;
   if (!occ_observed)
     return omp_control_tool_notool;
-  if (!(self->pub.events >> OCC_EV_CONTROL & 1))
+  if (!occ_wanted(self, OCC_EV_CONTROL))
     return omp_control_tool_nocallback;
-  ompt_control((uint64_t)(int64_t)command, (uint64_t)(int64_t)modifier);
-  return omp_control_tool_success;
+  /* Of the program's frame only its edge is known: where this one begins. */
+  frame = &self->pub.task->frame;
+  frame->reenter_flags = OCC_FRAME_EDGE;
+  occ_store(&frame->reenter,
+            (void *)((char *)__builtin_frame_address(0) + EDGE), RELAXED);
+  occ_emit(self, OCC_EV_CONTROL, (OCC_u64)(unsigned long)&control);
+  occ_store(&frame->reenter, 0, RELAXED);
+  frame->reenter_flags = ((struct OCC_frame)OCC_FRAMES).reenter_flags;
+  return control.answer;
 }

@@ -13,11 +13,11 @@ void OCC_cancellable(struct OCC_thread *self, enum OCC_construct kind) {
 
 int OCC_cancel(struct OCC_thread *self, enum OCC_construct kind) {
   return occ_cancel(occ_thread_of(self), kind) ||
-         occ_cancelled(occ_thread_of(self), kind);
+         occ_cancel_check(occ_thread_of(self), kind);
 }
 
 int OCC_cancellation_point(struct OCC_thread *self, enum OCC_construct kind) {
-  return occ_cancelled(occ_thread_of(self), kind);
+  return occ_cancel_check(occ_thread_of(self), kind);
 }
 
 void OCC_cancel_join(struct OCC_thread *self) {

@@ -2,15 +2,20 @@
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §8.5]
+ * Emits:   error.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/log.h"
-#include "model/lowered.h"
+#include "engine/attach.h"
+#include "tool/emit.h"
 
 void OCC_error(const struct OCC_region *region, int fatal,
                const char *message) {
+  struct occ_error error;
   if (!message)
     message = "an error directive was met";
+  error = (struct occ_error){message, fatal};
+  occ_emit(occ_self(), OCC_EV_ERROR, (OCC_u64)(unsigned long)&error);
   if (fatal)
     occ_quit("%s:%d: %s", region->file, region->line, message);
   occ_warn("%s:%d: %s", region->file, region->line, message);

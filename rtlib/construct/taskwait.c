@@ -27,6 +27,8 @@ void OCC_taskyield_run(struct OCC_thread *pub) {
   struct occ_task *task = 0;
   if ((team->level || occ_ready_count(team)) && occ_tasking(self, team))
     task = occ_task_find(self, occ_task_current(self));
-  if (task)
-    occ_task_run_queued(self, task);
+  if (!task)
+    return;
+  self->yielding = 1;
+  occ_task_run_queued(self, task);
 }

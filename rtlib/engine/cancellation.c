@@ -3,7 +3,7 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->cancel*, team->share_cancelled, member->cancel*.
  * Callers: lowered code through construct/; barriers.
- * Emits:   wait_barrier.   Spec: [OMP 5.2 §11]
+ * Emits:   wait_barrier, cancel.   Spec: [OMP 5.2 §11]
  *
  * Worksharing. Such a region ends in a barrier, so a team is never in two of
  * those that can be cancelled. Each member counts them; team->share_cancelled
@@ -34,6 +34,7 @@
 #include "engine/tasking.h"
 #include "engine/wait.h"
 #include "model/icv.h"
+#include "tool/emit.h"
 #include "tool/modules.h"
 
 void occ_cancellable(struct occ_thread *self, enum OCC_construct kind) {
@@ -45,6 +46,23 @@ void occ_cancellable(struct occ_thread *self, enum OCC_construct kind) {
     self->member->shares = 1; /* 0 is none; all members wrap together */
 }
 
+/* A task hears of a taskgroup's cancellation when it leaves; a tool also of the
+ * others. */
+static void report(struct occ_thread *self, struct occ_task *task,
+                   enum OCC_construct kind, enum occ_cancel_how how) {
+  struct occ_cancel cancel = {kind, how, task};
+  if (kind == OCC_TASKGROUP && task->kind == OCC_TASK_EXPLICIT)
+    task->flags |= OCC_TASK_CANCELLED;
+  occ_emit(self, OCC_EV_CANCEL, (OCC_u64)(unsigned long)&cancel);
+}
+
+int occ_cancel_check(struct occ_thread *self, enum OCC_construct kind) {
+  if (!occ_cancelled(self, kind))
+    return 0;
+  report(self, occ_task_current(self), kind, OCC_CANCEL_DETECTED);
+  return 1;
+}
+
 int occ_cancel(struct occ_thread *self, enum OCC_construct kind) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
   struct OCC_taskgroup *group = occ_task_current(self)->group;
@@ -54,16 +72,16 @@ int occ_cancel(struct occ_thread *self, enum OCC_construct kind) {
   case OCC_PARALLEL:
     occ_store(&team->cancelled, 1, SEQ_CST);
     occ_wake_team(team);
-    return 1;
+    break;
   case OCC_TASKGROUP:
     if (!group)
       return 0; /* the user's error: there is no such region */
     occ_store(&group->cancelled, 1, RELAXED);
-    return 1;
-  default:
-    occ_store(&team->share_cancelled, self->member->shares, RELEASE);
-    return 1;
+    break;
+  default: occ_store(&team->share_cancelled, self->member->shares, RELEASE);
   }
+  report(self, occ_task_current(self), kind, OCC_CANCEL_ACTIVATED);
+  return 1;
 }
 
 int occ_cancelled(const struct occ_thread *self, enum OCC_construct kind) {
@@ -91,8 +109,9 @@ void occ_cancel_clear(struct occ_thread *self) {
   occ_store(&team->cancelled, 0, RELAXED);
 }
 
-void occ_cancel_discard(struct occ_thread *self, const struct occ_task *task) {
+void occ_cancel_discard(struct occ_thread *self, struct occ_task *task) {
   const struct OCC_region *region = task->pub.region;
+  report(self, task, OCC_TASKGROUP, OCC_CANCEL_DISCARDED);
   if ((self->pub.events >> OCC_EV_TASK_END & 1) &&
       occ_module_reports(region, OCC_EV_TASK_END))
     self->pub.receivers[OCC_EV_TASK_END](&self->pub, OCC_EV_TASK_END, region,

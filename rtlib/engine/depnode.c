@@ -26,6 +26,7 @@
 
 #include "base/alloc.h"
 #include "engine/lock.h"
+#include "tool/emit.h"
 
 #define CLOSED ((struct occ_edge *)1) /* successors of a complete node */
 #define CHUNK 16 /* edges allocated when the first are used */
@@ -53,6 +54,7 @@ struct occ_node {
   unsigned pending;            /* atomic: predecessors, and 1 during entry */
   struct occ_edge *successors; /* atomic */
   struct occ_task *task;
+  OCC_u64 data; /* the tool's word of the task, whose record may go first */
   struct occ_thread *waiter;
   unsigned ready; /* atomic: what the waiter waits for */
   unsigned excludes;
@@ -72,6 +74,8 @@ struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
   struct occ_node *node =
       occ_alloc(sizeof *node + edges * sizeof node->first[0]);
   node->task = task;
+  if (OCC_UNLIKELY(occ_observed))
+    node->data = task ? task->pub.data : waiter ? waiter->wait_data : 0;
   node->waiter = waiter;
   node->refs = node->pending = 1;
   if (exclusions)
@@ -102,6 +106,14 @@ int occ_node_complete(const struct occ_node *node) {
   return occ_load(&node->successors, ACQUIRE) == CLOSED;
 }
 
+/* Only the thread that runs the parent enters nodes. */
+static void report(struct occ_node *node, const struct occ_node *before) {
+  struct occ_thread *self = (struct occ_thread *)OCC_current;
+  struct occ_pair both = {before->data, node->data};
+  if (self)
+    occ_emit(self, OCC_EV_TASK_DEPENDENCE, (OCC_u64)(unsigned long)&both);
+}
+
 /* Edges are not counted by the node that they lead to: it is there while it
  * waits, and nobody follows them later. */
 void occ_node_after(struct occ_node *node, struct occ_node *before) {
@@ -128,6 +140,8 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
     edge->next = head;
   } while (!occ_cas(&before->successors, &head, edge, RELEASE));
   node->fresh++;
+  if (OCC_UNLIKELY(occ_observed))
+    report(node, before);
 }
 
 /* ---- Exclusions ------------------------------------------------------------

@@ -76,7 +76,7 @@ static inline void start_task(struct occ_thread *self,
                               unsigned nthreads, struct occ_icv icv) {
   struct occ_task *task = &member->task;
   occ_task_reset(task, team, OCC_TASK_IMPLICIT);
-  task->pub.id = occ_id_new(&self->pub);
+  occ_task_identify(&self->pub, &task->pub);
   task->pub.nthreads_icv = nthreads;
   task->pub.region = region;
   occ_store(&task->runner, self, RELAXED);
@@ -233,9 +233,7 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   team->level = outer->level + 1;
   team->active_level = outer->active_level + (team->size > 1);
   team->initial = outer->initial;
-  /* A unit that reports no event has taken no ID. */
-  team->id =
-      parallel->id || !occ_observed ? parallel->id : OCC_id_new(&self->pub);
+  occ_team_identify(&self->pub, team, parallel);
   team->region = parallel->region;
   first->round = ++team->round;
   start_task(self, first, team, parallel->region,
@@ -374,7 +372,7 @@ void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
 int occ_join_gather(struct occ_thread *self, void *partial,
                     OCC_combine *combine) {
   int total;
-  occ_state_set(self, ompt_state_wait_barrier_implicit);
+  occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
   self->member->must_release = combine != 0;
   total = occ_barrier_gather(self, partial, combine);
   if (total && combine)
@@ -386,7 +384,7 @@ void occ_join_release(struct occ_thread *self) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
   int wanted = occ_observed || self->member->must_release ||
                (self->pub.num == 0 && occ_tasking(self, team));
-  occ_state_set(self, ompt_state_wait_barrier_implicit);
+  occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
   if (OCC_UNLIKELY(wanted))
     occ_barrier_release(self);
   occ_state_set(self, ompt_state_work_parallel);

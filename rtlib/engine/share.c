@@ -3,7 +3,7 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    struct occ_workshare, team->single, OCC_loop's private part.
  * Callers: lowered code through construct/; any thread of a team.
- * Emits:   wait_ordered.   Spec: [OMP 3.1 §2.5, §2.8.7]
+ * Emits:   wait_ordered, chunk_taken.   Spec: [OMP 3.1 §2.5, §2.8.7]
  *
  * Loops. `next` is the first iteration that nobody has. dynamic adds a chunk to
  * it; as every thread may add one chunk too many after the end, the addition
@@ -37,6 +37,9 @@ enum {
   OWN_FAST,     /* dynamic: adding cannot wrap */
   OWN_TURN      /* ordered: this thread has passed on its chunk's turn */
 };
+
+/* OCC_loop.ordered, one bit each. */
+enum { ORDERED = 1, REPORTED = 2 };
 
 static struct occ_workshare *share_of(const struct OCC_loop *loop) {
   return loop->share;
@@ -112,7 +115,9 @@ void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
   loop->lo = loop->hi = loop->at = 0;
   loop->chunk = chunk;
   loop->schedule = schedule;
-  loop->ordered = ordered == 1;
+  loop->ordered = ordered == 1; /* ORDERED */
+  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_CHUNK_TAKEN)))
+    loop->ordered |= REPORTED;
   loop->share = 0;
   loop->own[OWN_TURN] = 1;
   if (schedule == OCC_STATIC) {
@@ -140,7 +145,7 @@ void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
       loop->schedule = OCC_STATIC;
     }
   }
-  if (loop->ordered) {
+  if (loop->ordered & ORDERED) {
     loop->outer = task->ordered;
     task->ordered = loop;
   }
@@ -230,24 +235,44 @@ static void finish_chunk(struct occ_thread *self, struct OCC_loop *loop) {
   pass_turn(self, loop);
 }
 
-int occ_loop_next(struct occ_thread *self, struct OCC_loop *loop) {
-  int more;
-  if (loop->ordered)
-    finish_chunk(self, loop);
+static inline int take(const struct occ_thread *self, struct OCC_loop *loop) {
   switch (loop->schedule) {
-  case OCC_STATIC: more = take_static(loop); break;
-  case OCC_GUIDED: more = take_guided(self, loop); break;
-  default: more = take_dynamic(loop); break;
+  case OCC_STATIC: return take_static(loop);
+  case OCC_GUIDED: return take_guided(self, loop);
+  default: return take_dynamic(loop);
   }
-  if (loop->ordered && more) {
-    loop->own[OWN_TURN] = 0;
-    loop->at = loop->lo;
-  }
-  return more;
+}
+
+static inline int take_ordered(struct occ_thread *self, struct OCC_loop *loop) {
+  finish_chunk(self, loop);
+  if (!take(self, loop))
+    return 0;
+  loop->own[OWN_TURN] = 0;
+  loop->at = loop->lo;
+  return 1;
+}
+
+static OCC_NOINLINE int take_reported(struct occ_thread *self,
+                                      struct OCC_loop *loop) {
+  struct OCC_piece piece;
+  if (loop->ordered & ORDERED ? !take_ordered(self, loop) : !take(self, loop))
+    return 0;
+  piece.lo = loop->lo;
+  piece.count = loop->hi - loop->lo;
+  occ_emit(self, OCC_EV_CHUNK_TAKEN, (OCC_u64)(unsigned long)&piece);
+  return 1;
+}
+
+int occ_loop_next(struct occ_thread *self, struct OCC_loop *loop) {
+  if (loop->ordered == 0)
+    return take(self, loop);
+  if (OCC_LIKELY(loop->ordered == ORDERED))
+    return take_ordered(self, loop);
+  return take_reported(self, loop);
 }
 
 void occ_loop_done(struct occ_thread *self, struct OCC_loop *loop) {
-  if (loop->ordered) {
+  if (loop->ordered & ORDERED) {
     finish_chunk(self, loop);
     occ_task_current(self)->ordered = loop->outer;
   }

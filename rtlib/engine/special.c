@@ -1,9 +1,9 @@
 /* special.c: tasks with depend, priority or detach.
  *
- * Layer:   engine. May include base/, model/, engine/.
+ * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the order in which their parts happen.
  * Callers: engine/tasking, construct/. No lock held.
- * Emits:   nothing.   Spec: [OMP 5.2 §12.4, §12.5.2, §15.9.5]
+ * Emits:   task_fulfil.   Spec: [OMP 5.2 §12.4, §12.5.2, §15.9.5]
  *
  * A task that may have to wait is counted (in its parent, its taskgroup, its
  * team) when it is made, before anybody else can see it, as a queued task is.
@@ -28,6 +28,7 @@
 #include "engine/ready.h"
 #include "engine/tasking.h"
 #include "engine/wait.h"
+#include "tool/parting.h"
 
 /* Hands out tasks that have become ready. `self` is NULL where they must not
  * go into the caller's queue. */
@@ -79,7 +80,10 @@ int occ_special_end(struct occ_thread *self, struct occ_task *task) {
 
 void occ_special_fulfil(struct occ_thread *self, struct occ_task *task) {
   struct occ_thread *runner = occ_load(&task->runner, RELAXED);
-  unsigned before = occ_or(&task->special.event, OCC_EVENT_FULFILLED, SEQ_CST);
+  unsigned before;
+  if (self && occ_wanted(self, OCC_EV_TASK_FULFIL))
+    occ_report_fulfil(self, task);
+  before = occ_or(&task->special.event, OCC_EVENT_FULFILLED, SEQ_CST);
   if (before & OCC_EVENT_AWAITED)
     occ_park_wake(&runner->inbox.park);
   if (!(before & OCC_EVENT_ENDED))

@@ -42,9 +42,9 @@
 #include "engine/ready.h"
 #include "engine/special.h"
 #include "engine/wait.h"
-#include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/ids.h"
+#include "tool/parting.h"
 #include "tool/states.h"
 
 #define QUEUE_SIZE 256
@@ -60,7 +60,8 @@ struct occ_task *occ_task_new(struct occ_thread *self,
   if (!task)
     occ_fatal("out of memory for a task of %llu bytes", size);
   occ_task_reset(task, parent->team, OCC_TASK_EXPLICIT);
-  task->pub.id = occ_id_new(&self->pub);
+  if (occ_task_identify(&self->pub, &task->pub))
+    task->env_size = size;
   task->pub.nthreads_icv = parent->pub.nthreads_icv;
   task->pub.region = region;
   occ_store(&task->parent, parent, RELAXED);
@@ -87,7 +88,7 @@ static OCC_CALLS_USER void run(struct occ_thread *self, struct occ_task *task) {
   occ_frame_exit(task);
   occ_thread_set_task(self, task);
   occ_state_set(self, occ_state_work(task->team));
-  occ_emit_switch(self, suspended->pub.id, task->pub.id);
+  occ_switch_to(self, suspended, task);
   if (OCC_UNLIKELY(task->group != 0) && occ_group_cancelled(task->group))
     occ_cancel_discard(self, task);
   else
@@ -96,7 +97,7 @@ static OCC_CALLS_USER void run(struct occ_thread *self, struct occ_task *task) {
     occ_depend_forget(task);
   occ_thread_set_task(self, suspended);
   occ_state_set(self, outside);
-  occ_emit_switch(self, 0, suspended->pub.id);
+  occ_switch_back(self, task, suspended);
 }
 
 /* A task that is never queued. Its parent, the current task, waits meanwhile,

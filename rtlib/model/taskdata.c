@@ -11,6 +11,30 @@
 
 #define SLAB 32 /* records allocated at a time */
 
+/* ThreadSanitizer's, in programs that it checks. It does not know that a record
+ * that is used again has nothing to do with its former life; there, data
+ * environments come from the heap, which it watches. Who frees one need not be
+ * who used it last: it must not take that for a race. */
+#pragma weak AnnotateIgnoreWritesBegin
+#pragma weak AnnotateIgnoreWritesEnd
+void AnnotateIgnoreWritesBegin(const char *file, int line);
+void AnnotateIgnoreWritesEnd(const char *file, int line);
+
+struct occ_task_pool *occ_task_pool_new(void) {
+  struct occ_task_pool *pool = occ_alloc_try(sizeof *pool, OCC_LINE);
+  if (pool)
+    pool->room = AnnotateIgnoreWritesBegin ? 0 : OCC_TASK_INLINE;
+  return pool;
+}
+
+static void free_env(void *env) {
+  if (AnnotateIgnoreWritesBegin)
+    AnnotateIgnoreWritesBegin(__FILE__, __LINE__);
+  occ_free(env);
+  if (AnnotateIgnoreWritesEnd)
+    AnnotateIgnoreWritesEnd(__FILE__, __LINE__);
+}
+
 static int fill(struct occ_task_pool *pool) {
   struct occ_task *slab;
   size_t size = (sizeof *slab + OCC_LINE - 1) & ~(size_t)(OCC_LINE - 1);
@@ -19,6 +43,7 @@ static int fill(struct occ_task_pool *pool) {
     return 0;
   for (int i = 0; i < SLAB; i++) {
     slab = (struct occ_task *)(memory + size * (size_t)i);
+    slab->pub.frame = (struct OCC_frame)OCC_FRAMES;
     slab->pool = pool;
     slab->next_free = pool->free;
     pool->free = slab;
@@ -38,7 +63,7 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
   }
   task->pub.env = task->inline_env;
   task->heap_env = 0;
-  if (size > OCC_TASK_INLINE || align > 16) {
+  if (size > pool->room || align > 16) {
     void *env = occ_alloc_try(size, align);
     if (!env)
       return 0;
@@ -51,7 +76,7 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
 
 void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task) {
   if (task->heap_env) {
-    occ_free(task->pub.env);
+    free_env(task->pub.env);
     task->heap_env = 0;
   }
   if (task->pool == own) {

@@ -17,9 +17,8 @@
  * record, which tools walk through, outlives them. `created` stays below 2^30
  * (engine/tasking), so bit 63 is never set early.
  *
- * Explicit task records are all of one size and are never given back to the
- * system: a thief may look at a record that is used again, and must read memory
- * that is still there. The fields it reads are atomic.
+ * Explicit task records are all of one size and never given back to the system:
+ * a thief may read one that is used again. The fields it reads are atomic.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASKDATA_H
@@ -31,7 +30,6 @@
 #include "model/taskspecial.h"
 
 struct occ_team;
-struct occ_thread;
 
 enum occ_task_kind {
   OCC_TASK_INITIAL = 1,
@@ -68,6 +66,7 @@ struct occ_task {
   struct occ_task_pool *pool; /* where the record returns to */
   struct occ_task *next_free;
   struct occ_special special;
+  unsigned long long env_size; /* only where a tool looks */
 
   /* Other threads write this while the task runs and writes the above. */
   unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */
@@ -77,12 +76,13 @@ struct occ_task {
 /* The free records of one thread. */
 struct occ_task_pool {
   struct occ_task *free; /* the owner's */
+  unsigned long long room; /* what goes into a record's inline_env */
   struct occ_task *returned OCC_ALIGNED_LINE; /* atomic stack: pushed by other
                                                * threads, emptied as a whole by
                                                * the owner, so no ABA */
 };
 
-/* The seldom halves of the next two. */
+struct occ_task_pool *occ_task_pool_new(void); /* NULL without memory */
 struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
                                     unsigned long long size,
                                     unsigned long long align);
@@ -93,7 +93,7 @@ static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
                                              unsigned long long size,
                                              unsigned long long align) {
   struct occ_task *task = pool->free;
-  if (OCC_UNLIKELY(!task || size > OCC_TASK_INLINE || align > 16))
+  if (OCC_UNLIKELY(!task || size > pool->room || align > 16))
     return occ_task_take_slow(pool, size, align);
   pool->free = task->next_free;
   /* The next one may come back from a thief's cache: two lines of it will be
@@ -106,7 +106,7 @@ static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
   return task;
 }
 
-/* Puts back a record. `own` is the calling thread's pool. */
+/* `own` is the calling thread's pool. */
 static inline void occ_task_give(struct occ_task_pool *own,
                                  struct occ_task *task) {
   if (OCC_UNLIKELY(task->pool != own || task->heap_env)) {

@@ -15,13 +15,19 @@ struct occ_history;
 struct occ_node;
 struct occ_task;
 
-enum { OCC_TASK_HISTORY = 128 }; /* flags: it has had children with depend */
+enum { /* flags */
+       OCC_TASK_CANCELLED = 64, /* it has been, or has left because of that */
+       OCC_TASK_HISTORY = 128   /* it has had children with depend */
+};
 
 /* How far a task with a detach clause has come. */
 enum {
   OCC_EVENT_ENDED = 1, /* its body has; who fulfils the event completes it */
   OCC_EVENT_FULFILLED = 2, /* the other way round */
-  OCC_EVENT_AWAITED = 4 /* its thread waits for the event */
+  OCC_EVENT_AWAITED = 4, /* its thread waits for the event */
+  /* Only for tools, see tool/parting. */
+  OCC_EVENT_ENDING = 8,
+  OCC_EVENT_FULFILLING = 16
 };
 
 struct occ_special {

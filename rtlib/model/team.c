@@ -46,6 +46,8 @@ struct occ_team *occ_team_new(unsigned size) {
     if (!team)
       return 0;
     team->capacity = 1u << class;
+    for (unsigned i = 0; i < team->capacity; i++)
+      team->member[i].task.pub.frame = (struct OCC_frame)OCC_FRAMES;
   }
   team->size = 1;
   team->shown = 0;
@@ -53,7 +55,7 @@ struct occ_team *occ_team_new(unsigned size) {
   team->round++;
   team->may_spin = 1;
   team->disseminate = team->light = 0;
-  team->id = 0;
+  team->id = team->data = 0;
   team->region = 0;
   team->parent = 0;
   team->outer = 0;

@@ -69,6 +69,7 @@ struct occ_team {
   unsigned round;              /* counts the regions this team has run */
   unsigned outer_num;          /* the parent task's thread number */
   OCC_u64 id;                  /* the parallel region's; 0: none */
+  OCC_u64 data;                /* the tool's word; only where a tool looks */
   const struct OCC_region *region;
   struct occ_task *parent;     /* the task that met the construct */
   struct occ_team *outer;      /* that task's team */

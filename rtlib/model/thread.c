@@ -50,7 +50,7 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
     occ_store(&all, thread, RELEASE);
     pthread_mutex_unlock(&store_lock);
   }
-  thread->pool = pool ? pool : occ_alloc_try(sizeof *pool, OCC_LINE);
+  thread->pool = pool ? pool : occ_task_pool_new();
   thread->root = occ_team_new(1);
   if (!thread->pool || !thread->root) {
     occ_thread_retire(thread);

@@ -17,6 +17,7 @@
 
 #include <pthread.h>
 
+struct occ_marks;
 struct occ_member;
 struct occ_team;
 
@@ -35,16 +36,22 @@ struct occ_thread {
   volatile unsigned state; /* an ompt_state_t */
   volatile unsigned long long wait_id;
   unsigned long long id;
+  unsigned long long events; /* as pub.events, for what the runtime reports */
   enum occ_thread_kind kind;
   unsigned long reporting; /* atomic: the region of the event whose callback it
                             * is in | OCC_REPORTING; 0 outside of callbacks */
   int *error; /* its errno */
+  unsigned long long data; /* the tool's word; OpenMP 5 */
+  unsigned long long wait_data; /* the same for the taskwait with dependences
+                                 * that it is in */
+  struct occ_marks *marks; /* tool/omp5's: what it is inside of; or NULL */
 
   /* Written by this thread only. */
   struct occ_member *member; /* its seat in its current team */
   struct occ_team *root; /* the team of one in which an initial thread
                           * begins, and to which idle workers belong */
   unsigned nested_runs; /* tasks run at once because a queue was full */
+  int yielding; /* it looks for a task in a taskyield */
   int attached_early; /* it met OpenMP while a tool was starting */
   struct occ_task_pool *pool;
   struct occ_task idle;

@@ -12,6 +12,7 @@
 #include "tool/emit.h"
 #include "tool/inquiry.h"
 #include "tool/modules.h"
+#include "tool/own_lookup.h"
 #include "tool/states.h"
 
 #include <string.h>
@@ -91,7 +92,8 @@ DELIVER(initial_task) { CALL(ompt_task_callback_t, argument); }
 
 DELIVER(task_switch) {
   const struct occ_switch *both = POINTER(argument);
-  CALL(ompt_task_switch_callback_t, both->suspended, both->resumed);
+  CALL(ompt_task_switch_callback_t, both->ended ? 0 : both->from->id,
+       both->to->id);
 }
 
 DELIVER(thread_type) {
@@ -119,6 +121,8 @@ DELIVER(parallel) {
 
 DELIVER(wait) { CALL(ompt_wait_callback_t, argument); }
 
+DELIVER(lock) { CALL(ompt_wait_callback_t, argument & ~(OCC_u64)OCC_BY_TEST); }
+
 static OCC_receiver *translation(unsigned event) {
   switch (event) {
   case OCC_EV_PARALLEL_BEGIN: return parallel_begin;
@@ -137,6 +141,9 @@ static OCC_receiver *translation(unsigned event) {
   case OCC_EV_LOOP_BEGIN:
   case OCC_EV_SECTIONS_BEGIN:
   case OCC_EV_SINGLE_BEGIN: return workshare_begin;
+  case OCC_EV_LOCK_ACQUIRED:
+  case OCC_EV_NEST_LOCK_ACQUIRED_FIRST:
+  case OCC_EV_NEST_LOCK_ACQUIRED_NEXT: return lock;
   case OCC_EV_CRITICAL_ACQUIRED:
   case OCC_EV_CRITICAL_RELEASED:
   case OCC_EV_CRITICAL_WAIT:
@@ -149,13 +156,10 @@ static OCC_receiver *translation(unsigned event) {
   case OCC_EV_LOCK_INIT:
   case OCC_EV_LOCK_DESTROY:
   case OCC_EV_LOCK_WAIT:
-  case OCC_EV_LOCK_ACQUIRED:
   case OCC_EV_LOCK_RELEASED:
   case OCC_EV_NEST_LOCK_INIT:
   case OCC_EV_NEST_LOCK_DESTROY:
   case OCC_EV_NEST_LOCK_WAIT:
-  case OCC_EV_NEST_LOCK_ACQUIRED_FIRST:
-  case OCC_EV_NEST_LOCK_ACQUIRED_NEXT:
   case OCC_EV_NEST_LOCK_RELEASED_PREV:
   case OCC_EV_NEST_LOCK_RELEASED_LAST: return wait;
   default: return parallel; /* what remains is ompt_parallel_callback_t */
@@ -254,7 +258,8 @@ static ompt_thread_id_t get_thread_id(void) {
 
 static ompt_state_t get_state(ompt_wait_id_t *wait_id) {
   const struct occ_thread *self = occ_inquire_thread();
-  unsigned state = self ? self->state : ompt_state_undefined;
+  unsigned state =
+      self ? self->state & ~OCC_STATE_REGION_END : ompt_state_undefined;
   if (wait_id)
     *wait_id = state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered
                    ? self->wait_id
@@ -286,7 +291,9 @@ static ompt_frame_t *get_task_frame(int depth) {
   return task ? (ompt_frame_t *)&task->pub.frame : 0;
 }
 
-_Static_assert(sizeof(ompt_frame_t) == sizeof(struct OCC_frame), "one layout");
+_Static_assert(sizeof(ompt_frame_t) ==
+                   __builtin_offsetof(struct OCC_frame, exit_flags),
+               "ours begins as TR2's");
 _Static_assert((int)OCC_TASK_INITIAL == (int)ompt_task_serial &&
                    (int)OCC_TASK_IMPLICIT == (int)ompt_task_implicit &&
                    (int)OCC_TASK_EXPLICIT == (int)ompt_task_explicit,
@@ -305,22 +312,6 @@ static int get_target_device_id(void) { return -1; }
 static ompt_target_device_time_t get_target_device_time(int device_id) {
   (void)device_id;
   return 0;
-}
-
-/* ---- Our own look-ups: include/occ.h ---- */
-
-static const struct OCC_region *region_of(const void *address) {
-  const struct occ_thread *self = occ_inquire_thread();
-  const struct OCC_region *region;
-  struct occ_task *task;
-  if (address)
-    return occ_module_region(address);
-  region =
-      POINTER(self ? occ_load(&self->reporting, ACQUIRE) & ~OCC_REPORTING : 0);
-  if (region)
-    return region;
-  task = occ_inquire_task(0);
-  return task ? task->pub.region : 0;
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
@@ -343,13 +334,11 @@ static ompt_interface_fn_t lookup(const char *name) {
       ENTRY(get_target_device_id),
       ENTRY(get_target_device_time),
 #undef ENTRY
-      {"occ_region_of", (ompt_interface_fn_t)region_of},
-      {"occ_construct_name", (ompt_interface_fn_t)occ_construct_name},
   };
   for (unsigned i = 0; i < sizeof functions / sizeof functions[0]; i++)
     if (!strcmp(name, functions[i].name))
       return functions[i].function;
-  return 0;
+  return occ_own_lookup(name);
 }
 
 /* ---- Start and end ---- */

@@ -58,19 +58,21 @@ void occ_emit_listen(const struct occ_adapter *adapter) {
 }
 
 void occ_emit_attach(struct occ_thread *self) {
-  self->pub.events = 0;
+  self->pub.events = self->events = 0;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
-    if (receivers[event] != to_nobody)
+    if (receivers[event] == to_nobody)
+      continue;
+    else if (event < OCC_EV_LOWERED_COUNT)
       self->pub.events |= 1ull << event;
+    else
+      self->events |= 1ull << (event - OCC_EV_LOWERED_COUNT);
   self->pub.receivers = receivers;
   self->pub.observed = occ_observed;
 }
 
-void occ_emit_silence(const struct occ_thread *self) {
+void occ_emit_drain(const struct occ_thread *self) {
   const struct timespec ms = {0, 1000000};
   int left = PATIENCE_MS;
-  for (unsigned i = 0; i < count; i++)
-    adapters[i]->silence();
   if (occ_park_light)
     occ_park_barrier();
   for (struct occ_thread *thread = occ_thread_all(); thread;
@@ -80,6 +82,12 @@ void occ_emit_silence(const struct occ_thread *self) {
       nanosleep(&ms, 0);
       left--;
     }
+}
+
+void occ_emit_silence(const struct occ_thread *self) {
+  for (unsigned i = 0; i < count; i++)
+    adapters[i]->silence();
+  occ_emit_drain(self);
 }
 
 void occ_emit_reset(void) {

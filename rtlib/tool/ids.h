@@ -1,6 +1,6 @@
 /* ids.h: numbers for parallel regions and tasks.
  *
- * Layer:   tool. May include abi.h.
+ * Layer:   tool. May include model/, abi.h.
  * Owns:    nothing: the blocks stand in each thread's descriptor.
  *
  * Regions and tasks draw from one space, so a number names one thing in the
@@ -11,13 +11,38 @@
 #ifndef OCC_TOOL_IDS_H
 #define OCC_TOOL_IDS_H
 
-#include "model/lowered.h"
+#include "model/team.h"
 
 #define OCC_ID_BLOCK 4096
 
-/* 0 where no tool could ask for it. */
-static inline OCC_u64 occ_id_new(struct OCC_thread *self) {
-  return OCC_observed(self) ? OCC_id_new(self) : 0;
+/* What only tools ask of a task that begins its life: its number, or 0 where no
+ * tool could ask for it; and their own word. 1: there are
+ * tools. */
+static inline int occ_task_identify(struct OCC_thread *self,
+                                    struct OCC_task *task) {
+  task->id = 0;
+  if (!OCC_observed(self))
+    return 0;
+  task->id = OCC_id_new(self);
+  task->data = 0;
+  task->depends = 0;
+  return 1;
+}
+
+/* The same of a team that begins a region. A unit that reports no event has
+ * taken no number for it. */
+static inline void occ_team_identify(struct OCC_thread *self,
+                                     struct occ_team *team,
+                                     const struct OCC_parallel *parallel) {
+  team->id = parallel->id;
+  if (!OCC_observed(self))
+    return;
+  if (parallel->id) {
+    team->data = parallel->data;
+    return;
+  }
+  team->data = 0;
+  team->id = OCC_id_new(self);
 }
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "base/log.h"
 #include "ompt.h"
+#include "tool/adapter_omp5.h"
 #include "tool/adapter_tr2.h"
 #include "tool/emit.h"
 
@@ -18,6 +19,7 @@
 #include <strings.h>
 
 static ompt_initialize_fn_t initializer;
+static struct ompt_start_tool_result_t *omp5;
 
 /* What is called when nobody else defines it. */
 __attribute__((__weak__, __visibility__("default"))) ompt_initialize_fn_t
@@ -45,23 +47,34 @@ void occ_tool_find(void) {
   const char *text = getenv("OMP_TOOL");
   int enabled = occ_tool_var(text);
   initializer = 0;
+  omp5 = 0;
   if (enabled < 0)
     occ_quit("OMP_TOOL: illegal value '%s'; it must be enabled or disabled",
              text);
-  if (enabled)
+  if (enabled) {
     initializer = ompt_tool();
+    omp5 = occ_omp5_find();
+  }
   occ_trace(OCC_TRACE_TOOL, "tool", "ompt_tool %s",
             !enabled      ? "not called: OMP_TOOL=disabled"
             : initializer ? "has an initializer"
                           : "has none");
+  occ_trace(OCC_TRACE_TOOL, "tool", "ompt_start_tool: %s",
+            omp5 ? "a tool" : "none");
 }
 
 void occ_tool_initialize(void) {
   if (initializer)
     occ_emit_listen(occ_tr2_initialize(initializer));
+  if (omp5) {
+    const struct occ_adapter *adapter = occ_omp5_initialize(omp5);
+    if (adapter)
+      occ_emit_listen(adapter);
+  }
 }
 
 void occ_tool_finalize(struct occ_thread *self) {
   occ_emit_silence(self);
   occ_tr2_shutdown();
+  occ_omp5_finalize();
 }

@@ -82,6 +82,7 @@ const char *occ_construct_name(int kind) {
       [OCC_TARGET_DATA] = "target data",
       [OCC_INTEROP] = "interop",
       [OCC_DISPATCH] = "dispatch",
+      [OCC_DISTRIBUTE] = "distribute",
       [OCC_MASKED] = "masked",
       [OCC_SCOPE] = "scope",
       [OCC_ERROR] = "error",

@@ -13,6 +13,10 @@
 #include "model/thread.h"
 #include "ompt.h"
 
+/* Beside ompt_state_wait_barrier_implicit: the barrier ends a parallel region.
+ * TR2 does not tell it from the others. */
+#define OCC_STATE_REGION_END 0x100u
+
 static inline void occ_state_set(struct occ_thread *self, unsigned state) {
   self->state = state;
 }

@@ -54,7 +54,7 @@ sees layers.sh 'is not found' rtlib/api/x.c '#include "nowhere.h"'
 sees files.sh 'no SPDX' rtlib/api/x.c 'int x;'
 sees files.sh '401 lines' rtlib/api/x.c "$(yes 'int x;' | head -n 401)"
 sees files.sh 'the name is taken' rtlib/api/fork.h '/* SPDX-License-Identifier: MIT */'
-cp docs/tools.md "$tree/docs"
+cp docs/tools.md docs/ompt5.md "$tree/docs"
 sees events.sh 'no row for: new_begin' rtlib/occ_events.def 'OCC_RUNTIME(NEW_BEGIN, new_begin, detail, none)'
 
 echo "$passed passed, $failed failed, $skipped skipped"

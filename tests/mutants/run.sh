@@ -11,7 +11,7 @@
 # sources have no switches for this. What lowered code does is changed in
 # occ_abi.h, and the programs' lowered text is compiled with that.
 # A mutant is noticed by examples/tool_check.c, run over tests/check's program,
-# or by one of tests/ompt's programs, which are tried until one fails. All of
+# or by one of tests/ompt's or tests/ompt5's programs, tried until one fails. All of
 # these must be silent with the unchanged runtime. Ends with the totals.
 # SPDX-License-Identifier: MIT
 
@@ -42,7 +42,8 @@ die() {
 }
 
 rt_flags="-std=gnu11 -O1 -g -w -fPIC -fvisibility=hidden \
-  -fno-omit-frame-pointer -ftls-model=initial-exec -pthread"
+  -fno-omit-frame-pointer -ftls-model=initial-exec -pthread \
+  -include rtlib/base/section.h"
 
 # The runtime in $1/rtlib as $1/libomptcc.so.1; files to compile follow.
 link_runtime() {
@@ -65,8 +66,13 @@ lower() { # source, name
     -Iinclude -Itests/ompt "$1" -o "$tmp/$2.lowered.c" || die "$1: not lowered"
 }
 compile() { # name, folder, header's folder
-  $clang -w -O1 -g -std=gnu11 -D_GNU_SOURCE -I"$3" -Iinclude -Itests/ompt -pthread \
-    "$tmp/$1.lowered.c" $([ "$1" = everything ] || echo "$tmp/trace.o $tmp/rules.o") \
+  case $1 in
+    everything) with= ;;
+    omp5_*) with=$tmp/tool.o ;;
+    *) with="$tmp/trace.o $tmp/rules.o" ;;
+  esac
+  $clang -w -O1 -g -std=gnu11 -D_GNU_SOURCE -I"$3" -Iinclude -Itests/ompt \
+    -Itests/ompt5 -pthread "$tmp/$1.lowered.c" $with \
     -o "$2/$1" -L"$build/lib" -lomptcc -lm 2>>"$2/log"
 }
 
@@ -87,6 +93,16 @@ for test in $ompt; do
     "$tmp/trace.o" "$tmp/rules.o" -o "$tmp/plain/$test" || die "$test"
   compile "$test" "$tmp" "$build/lib/ompt-cc/include" && lowered="$lowered $test"
 done
+$clang -w -O1 -g -std=gnu11 -Iinclude -c tests/ompt5/tool.c -o "$tmp/tool.o"
+omp5=
+for test in regions tasks mutex cancel inquiry; do
+  lower tests/ompt5/$test.c "omp5_$test"
+  "$build/bin/ompt-cc" -fopenmp -O1 -g -w -std=gnu11 tests/ompt5/$test.c \
+    tests/ompt5/tool.c -o "$tmp/plain/omp5_$test" || die "tests/ompt5/$test.c"
+  omp5="$omp5 omp5_$test"
+  compile "omp5_$test" "$tmp" "$build/lib/ompt-cc/include" &&
+    lowered="$lowered omp5_$test"
+done
 $clang -std=gnu11 -O2 -fPIC -shared -Iinclude examples/tool_check.c \
   examples/check/[a-z]*.c -o "$tmp/tool_check.so" || die "tool_check.c"
 
@@ -103,7 +119,7 @@ checker() { # folder of the runtime, folder of the program; output: $1/said
 }
 
 a_test() { # the same; prints its name
-  for test in $ompt; do
+  for test in $ompt $omp5; do
     [ -x "$2/$test" ] || continue
     LD_LIBRARY_PATH=$1 OMP_NUM_THREADS=3 timeout 30 "$2/$test" \
       >"$1/test" 2>&1 || { echo "$test"; return 0; }

@@ -36,8 +36,8 @@ run_parallel(OCC_mfunction *mfunction, void *env, int threads) {
   run_parallel_if(mfunction, env, threads, 0);
 }
 
-static const struct OCC_region any_region = {OCC_BARRIER, 1,        1,
-                                             "test",      "test.c", 0};
+static const struct OCC_region any_region = {OCC_BARRIER, 1, 1, "test",
+                                             "test.c",    0, 0};
 
 /* The last statement of a parallel mfunction. */
 static inline __attribute__((__unused__)) void

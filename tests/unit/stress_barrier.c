@@ -27,7 +27,7 @@ static void mark_task(struct OCC_thread *self, void *env) {
   OCC_task_end(self);
 }
 static const struct OCC_region mark_region = {OCC_TASK, 1,        1,
-                                              "mark",   "test.c", mark_task};
+                                              "mark",   "test.c", mark_task, 0};
 
 static void spawn_mark(struct OCC_thread *self, int *mark) {
   struct OCC_task *task = OCC_task_new(self, &mark_region, sizeof mark, 8, 0);

@@ -71,7 +71,7 @@ static void nested_task(struct OCC_thread *self, void *env) {
   OCC_task_end(self);
 }
 static const struct OCC_region nested_region = {OCC_TASK, 1,        1,
-                                                "nested", "test.c", nested_task};
+                                                "nested", "test.c", nested_task, 0};
 
 static void nest(struct OCC_thread *self, int count) {
   int value = 0;
@@ -104,7 +104,7 @@ static void graph_task(struct OCC_thread *self, void *env) {
   OCC_task_end(self);
 }
 static const struct OCC_region graph_region = {OCC_TASK, 1,        1,
-                                               "graph",  "test.c", graph_task};
+                                               "graph",  "test.c", graph_task, 0};
 
 static void run_graph(struct OCC_thread *self, struct graph *graph) {
   OCC_u64 other = 0; /* for the next task to fulfil */

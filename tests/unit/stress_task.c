@@ -14,7 +14,7 @@ struct fib {
 
 static void fib_task(struct OCC_thread *self, void *env);
 static const struct OCC_region fib_region = {OCC_TASK, 1,        1,
-                                             "fib",    "test.c", fib_task};
+                                             "fib",    "test.c", fib_task, 0};
 
 static void spawn_fib(struct OCC_thread *self, int n, long *result) {
   int flags = n < 5 ? OCC_TASK_FINAL : n % 7 == 0 ? OCC_TASK_UNDEFERRED : 0;
@@ -49,7 +49,7 @@ struct chain {
 
 static void chain_task(struct OCC_thread *self, void *env);
 static const struct OCC_region chain_region = {OCC_TASK, 1,        1,
-                                               "chain",  "test.c", chain_task};
+                                               "chain",  "test.c", chain_task, 0};
 
 static void spawn_chain(struct OCC_thread *self, int left, int *end) {
   struct OCC_task *task =
@@ -77,7 +77,7 @@ static void drop_task(struct OCC_thread *self, void *env) {
   OCC_task_end(self);
 }
 static const struct OCC_region drop_region = {OCC_TASK, 1,        1,
-                                              "drop",   "test.c", drop_task};
+                                              "drop",   "test.c", drop_task, 0};
 
 struct round {
   int kind, depth, count;

@@ -4,7 +4,7 @@
 
 #include <criterion/criterion.h>
 
-static struct occ_task_pool pool;
+static struct occ_task_pool pool = {.room = OCC_TASK_INLINE};
 static struct occ_task root;
 
 static struct occ_task *child_of(struct occ_task *parent) {
@@ -70,7 +70,7 @@ Test(taskdata, large_environments_are_aligned_as_asked) {
 }
 
 Test(taskdata, a_record_returns_to_its_owner) {
-  struct occ_task_pool other = {0};
+  struct occ_task_pool other = {.room = OCC_TASK_INLINE};
   struct occ_task *task = occ_task_take(&pool, 8, 8);
   occ_task_give(&other, task);
   cr_assert_eq(pool.returned, task);

@@ -1,0 +1,20 @@
+/* section.h: the runtime's code lies in a section of its own.
+ *
+ * Layer:   base. The Makefile puts it in front of every file of the runtime.
+ * Owns:    the bounds by which tool/omp5 tells the runtime's return addresses
+ *          from the program's, also where both are linked into one file.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_BASE_SECTION_H
+#define OCC_BASE_SECTION_H
+
+#ifdef __clang__
+#pragma clang section text = "occ_runtime"
+#endif
+
+extern const char __start_occ_runtime[]
+    __attribute__((__weak__, __visibility__("hidden")));
+extern const char __stop_occ_runtime[]
+    __attribute__((__weak__, __visibility__("hidden")));
+
+#endif

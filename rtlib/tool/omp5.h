@@ -1,0 +1,132 @@
+/* omp5.h: what the parts of the adapter for OpenMP 5's OMPT share.
+ *
+ * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
+ * Owns:    struct occ_marks.   Spec: [OMP 5.2 §19]
+ * Callers: adapter_omp5 and the files omp5_*.
+ *
+ * Marks. The events of a region's begin and end come from two places in the
+ * code, but a tool wants one address for both; and the runtime, which reports
+ * waiting, does not know the construct. So each thread keeps a stack of the
+ * regions it is inside of. It is strictly nested, since a task stays on its
+ * thread; a region whose end is never reported is dropped with the one around.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_OMP5_H
+#define OCC_TOOL_OMP5_H
+
+#include "model/team.h"
+#include "model/thread.h"
+#include "omp-tools.h"
+#include "tool/emit.h"
+
+#define OCC_OMP5_CALLBACKS 38 /* they are numbered from 1 */
+
+/* atomic: which are called */
+extern ompt_callback_t occ_omp5_callbacks[OCC_OMP5_CALLBACKS];
+
+/* Calls the callback, if there is one. Between begin and end of a receiver. */
+#define OCC_OMP5_CALL(event, type, ...)                                     \
+  do {                                                                      \
+    ompt_callback_##type##_t callback = (ompt_callback_##type##_t)occ_load( \
+        &occ_omp5_callbacks[ompt_callback_##event], SEQ_CST);               \
+    if (callback != 0)                                                      \
+      callback(__VA_ARGS__);                                                \
+  } while (0)
+
+/* A function that translates one event. Its body may call several callbacks. */
+#define OCC_OMP5_RECEIVER(name)                                                \
+  static void name##_body(struct OCC_thread *, enum occ_event,                 \
+                          const struct OCC_region *, OCC_u64);                 \
+  static void name(struct OCC_thread *self, enum OCC_event event,              \
+                   const struct OCC_region *region, OCC_u64 argument) {        \
+    struct occ_thread *me = occ_thread_of(self);                               \
+    int error = *me->error;                                                    \
+    occ_reporting_begin(me, region);                                           \
+    name##_body(self, (enum occ_event)event, region, argument);                \
+    occ_reporting_end(me, error);                                              \
+  }                                                                            \
+  static void name##_body(__attribute__((__unused__)) struct OCC_thread *self, \
+                          __attribute__((__unused__)) enum occ_event event,    \
+                          __attribute__((__unused__))                          \
+                          const struct OCC_region *region,                     \
+                          __attribute__((__unused__)) OCC_u64 argument)
+
+#define OCC_POINTER(value) ((void *)(unsigned long)(value))
+
+struct occ_mark {
+  const struct OCC_region *region;
+  const void *codeptr;
+  OCC_u64 count; /* worksharing: iterations or sections */
+  unsigned char sync; /* an ompt_sync_region_t, or 0 */
+  unsigned char waited; /* a stretch of waiting has been reported */
+};
+
+struct occ_marks {
+  unsigned count, room;
+  OCC_u64 acquiring; /* the mutex that it is about to acquire, as reported */
+  struct occ_mark mark[];
+};
+
+/* Where the calling receiver's event lies in the program's code. */
+const void *occ_omp5_codeptr(void);
+
+/* Enters and leaves a region. leave gives what enter was told; of a region that
+ * was not entered, or by a thread without memory, its own address. */
+const void *occ_omp5_enter(struct occ_thread *self,
+                           const struct OCC_region *region,
+                           ompt_sync_region_t sync, OCC_u64 count);
+/* Entered by way of `codeptr`, if that is known. */
+const void *occ_omp5_enter_at(struct occ_thread *self,
+                              const struct OCC_region *region,
+                              ompt_sync_region_t sync, const void *codeptr);
+struct occ_mark occ_omp5_leave(struct occ_thread *self,
+                               const struct OCC_region *region,
+                               ompt_sync_region_t sync);
+
+/* The innermost mark of `region`; of a synchronization region where that is
+ * NULL. NULL without one. */
+struct occ_mark *occ_omp5_inside(struct occ_thread *self,
+                                 const struct OCC_region *region);
+
+void occ_omp5_thread_begin(struct occ_thread *self);
+void occ_omp5_thread_end(struct occ_thread *self);
+
+static inline ompt_data_t *occ_omp5_word(OCC_u64 *word) {
+  return (ompt_data_t *)word;
+}
+
+static inline ompt_data_t *occ_omp5_task(struct OCC_thread *self) {
+  return occ_omp5_word(&self->task->data);
+}
+
+/* To OpenMP 5 the teams of a league are in one region, the league. */
+static inline int occ_omp5_in_league(const struct occ_team *team) {
+  return team->region && team->region->kind == OCC_TEAM && team->outer &&
+         team->outer->region && team->outer->region->kind == OCC_TEAMS;
+}
+static inline struct occ_team *occ_omp5_region(struct occ_team *team) {
+  return occ_omp5_in_league(team) ? team->outer : team;
+}
+static inline ompt_data_t *occ_omp5_parallel(struct OCC_thread *self) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  return occ_omp5_word(&occ_omp5_region(task->team)->data);
+}
+
+/* What is said of a task: enum ompt_task_flag_t. */
+int occ_omp5_flags(const struct occ_task *task);
+
+/* One canonical event, for this adapter. */
+struct occ_omp5_event {
+  OCC_receiver *receiver;
+  OCC_u64 gives; /* callbacks that it leads to: bit c for number c */
+  OCC_u64 needs; /* others for which the receiver has to see it */
+};
+
+/* Of an event; a receiver of NULL where it is none of OpenMP 5's. */
+struct occ_omp5_event occ_omp5_region_event(unsigned event);
+struct occ_omp5_event occ_omp5_mutex_event(unsigned event);
+struct occ_omp5_event occ_omp5_work_event(unsigned event);
+
+ompt_interface_fn_t occ_omp5_inquiry(const char *name);
+
+#endif

@@ -1,0 +1,37 @@
+/* own_lookup.c: what ompt-cc tells a tool beyond any standard: include/occ.h.
+ *
+ * Layer:   tool. May include model/, tool/.
+ * Owns:    nothing. Async-signal safe throughout.
+ * Callers: the look-up functions of all interfaces.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/own_lookup.h"
+
+#include "tool/inquiry.h"
+#include "tool/modules.h"
+
+#include <string.h>
+
+static const struct OCC_region *region_of(const void *address) {
+  const struct occ_thread *self = occ_inquire_thread();
+  const struct OCC_region *region;
+  struct occ_task *task;
+  if (address)
+    return occ_module_region(address);
+  region =
+      (const struct OCC_region *)(self ? occ_load(&self->reporting, ACQUIRE) &
+                                             ~OCC_REPORTING
+                                       : 0);
+  if (region)
+    return region;
+  task = occ_inquire_task(0);
+  return task ? task->pub.region : 0;
+}
+
+void (*occ_own_lookup(const char *name))(void) {
+  if (!strcmp(name, "occ_region_of"))
+    return (void (*)(void))region_of;
+  if (!strcmp(name, "occ_construct_name"))
+    return (void (*)(void))occ_construct_name;
+  return 0;
+}

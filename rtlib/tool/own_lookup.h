@@ -1,0 +1,13 @@
+/* own_lookup.h: what ompt-cc tells a tool beyond any standard: include/occ.h.
+ *
+ * Layer:   tool.
+ * Owns:    nothing. Callers: the look-up functions of all interfaces.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_OWN_LOOKUP_H
+#define OCC_TOOL_OWN_LOOKUP_H
+
+/* NULL for other names. */
+void (*occ_own_lookup(const char *name))(void);
+
+#endif

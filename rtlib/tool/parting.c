@@ -1,0 +1,34 @@
+/* parting.c: how a thread comes to a task and parts with it, as tools hear it.
+ *
+ * Layer:   tool. May include base/, model/, tool/.
+ * Owns:    OCC_EVENT_ENDING, OCC_EVENT_FULFILLING.
+ * Emits:   task_fulfil; in the header task_switch.
+ *
+ * A task with a detach clause completes when both its body has ended and its
+ * event has been fulfilled. Tools are told which came first, each side before
+ * it acts; so each tries to be the first to mark the task's event word. Who
+ * comes second knows what the first one has reported.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/parting.h"
+
+static int is_first(struct occ_task *task, unsigned mark) {
+  unsigned none = 0;
+  return occ_cas(&task->special.event, &none, mark, RELAXED);
+}
+
+enum occ_parting occ_part_specially(struct occ_task *task) {
+  return task->flags & OCC_TASK_DETACH && is_first(task, OCC_EVENT_ENDING)
+             ? OCC_PART_DETACH
+         : task->flags & OCC_TASK_CANCELLED ? OCC_PART_CANCEL
+                                            : OCC_PART_COMPLETE;
+}
+
+void occ_report_fulfil(struct occ_thread *self, struct occ_task *task) {
+  struct occ_switch both = {&task->pub, 0,
+                            is_first(task, OCC_EVENT_FULFILLING)
+                                ? OCC_PART_EARLY_FULFIL
+                                : OCC_PART_LATE_FULFIL,
+                            0};
+  occ_emit(self, OCC_EV_TASK_FULFIL, (OCC_u64)(unsigned long)&both);
+}

@@ -1,0 +1,186 @@
+#!/bin/sh
+# found.sh: where a tool of OpenMP 5 is found, and what the environment says.
+#
+# usage: sh found.sh "CC" TMP     prints a line for each failure, then
+#        "N passed, N failed, N skipped"
+# Spec:  [OMP 5.2, 19.2.1, 21.3]
+# SPDX-License-Identifier: MIT
+
+cc=$1 tmp=$2
+here=$(cd "$(dirname "$0")" && pwd)
+passed=0 failed=0 skipped=0
+program=$here/found_program.c tool=$here/found_tool.c
+clang=clang-${LLVM:-19}
+
+tells() { # name: what a tool of that name and the program print
+  printf '%s: asked\n%s: starts\n%s: region for 3\nsum 3\n%s: ends\n' \
+    "$1" "$1" "$1" "$1"
+}
+
+try() { # name, expected, command...
+  name=$1 expected=$2
+  shift 2
+  actual=$("$@" 2>"$tmp/errors")
+  status=$?
+  if [ "$actual" = "$expected" ] && [ $status -eq 0 ] && [ ! -s "$tmp/errors" ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAIL ompt5/found: $name (status $status)"
+    printf '%s\n' "$actual" | cat - "$tmp/errors" | sed 's/^/  | /'
+  fi
+}
+
+has() { # name, pattern, file
+  if grep -q "$2" "$3"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAIL ompt5/found: $1: no '$2' in"
+    sed 's/^/  | /' "$3"
+  fi
+}
+
+library() { # name, flags...
+  lib=$1
+  shift
+  "$clang" -O1 -shared -fPIC -I"$here/../../include" -DNAME="\"$lib\"" "$@" \
+    "$tool" -o "$tmp/$lib.so" || failed=$((failed + 1))
+}
+
+$cc "$program" -o "$tmp/plain" || exit 1
+$cc "$program" "$tool" -DNAME='"inside"' -I"$here/../../include" -o "$tmp/inside"
+$cc -static-openmp "$program" -o "$tmp/static"
+$cc -static-openmp "$program" "$tool" -DNAME='"inside"' \
+  -I"$here/../../include" -o "$tmp/static_inside"
+library one
+library two
+library declines -DDECLINE
+library refuses -DREFUSE
+"$clang" -shared -fPIC -x c /dev/null -o "$tmp/nothing.so"
+$cc "$program" -Wl,--no-as-needed "$tmp/one.so" -Wl,-rpath,"$tmp" -o "$tmp/linked"
+
+# ---- The address space
+try "no tool" "sum 3" "$tmp/plain"
+try "in the program" "$(tells inside)" "$tmp/inside"
+try "linked" "$(tells one)" "$tmp/linked"
+try "preloaded" "$(tells one)" env LD_PRELOAD="$tmp/one.so" "$tmp/plain"
+try "static runtime, in the program" "$(tells inside)" "$tmp/static_inside"
+try "static runtime, preloaded" "$(tells one)" \
+  env LD_PRELOAD="$tmp/one.so" "$tmp/static"
+try "the program's goes before a library's" "$(tells inside)" \
+  env OMP_TOOL_LIBRARIES="$tmp/one.so" "$tmp/inside"
+
+# ---- OMP_TOOL_LIBRARIES
+try "in a library" "$(tells one)" env OMP_TOOL_LIBRARIES="$tmp/one.so" "$tmp/plain"
+try "static runtime, in a library" "$(tells one)" \
+  env OMP_TOOL_LIBRARIES="$tmp/one.so" "$tmp/static"
+try "the first one" "$(tells two)" \
+  env OMP_TOOL_LIBRARIES="$tmp/two.so:$tmp/one.so" "$tmp/plain"
+try "past what is no tool, and what declines" "declines: asked
+$(tells one)" env OMP_TOOL_LIBRARIES="/no/where.so::$tmp/nothing.so:$tmp/declines.so:$tmp/one.so:$tmp/two.so" \
+  "$tmp/plain"
+try "only what declines" "declines: asked
+sum 3" env OMP_TOOL_LIBRARIES="$tmp/declines.so" "$tmp/plain"
+try "an initializer that refuses" "refuses: asked
+refuses: starts
+sum 3" env OMP_TOOL_LIBRARIES="$tmp/refuses.so" "$tmp/plain"
+try "a preloaded one that declines" "declines: asked
+$(tells one)" env LD_PRELOAD="$tmp/declines.so" OMP_TOOL_LIBRARIES="$tmp/one.so" \
+  "$tmp/plain"
+
+# ---- OMP_TOOL
+try "disabled" "sum 3" env OMP_TOOL=disabled OMP_TOOL_LIBRARIES="$tmp/one.so" \
+  "$tmp/plain"
+try "disabled, in the program" "sum 3" env OMP_TOOL=disabled "$tmp/inside"
+try "enabled" "$(tells one)" env OMP_TOOL=enabled OMP_TOOL_LIBRARIES="$tmp/one.so" \
+  "$tmp/plain"
+
+# ---- OMP_TOOL_VERBOSE_INIT
+OMP_TOOL_VERBOSE_INIT=$tmp/report OMP_TOOL_LIBRARIES="/no/where.so:$tmp/one.so" \
+  "$tmp/plain" >"$tmp/out"
+has "report in a file" "/no/where.so: .*No such file" "$tmp/report"
+has "report in a file" "one.so: ompt_start_tool has a tool" "$tmp/report"
+OMP_TOOL_VERBOSE_INIT=stderr OMP_TOOL_LIBRARIES="$tmp/declines.so" "$tmp/plain" \
+  >"$tmp/out" 2>"$tmp/report"
+has "report on stderr" "declines.so: ompt_start_tool declines" "$tmp/report"
+OMP_TOOL_VERBOSE_INIT=STDOUT "$tmp/plain" >"$tmp/report"
+has "report on stdout" "no tool" "$tmp/report"
+try "no report" "sum 3" env OMP_TOOL_VERBOSE_INIT=disabled "$tmp/plain"
+
+# ---- A program with another user's rights takes no code from the caller
+if [ "$(id -u)" -eq 0 ] && chown 65534 "$tmp/static" 2>/dev/null &&
+  chmod 4755 "$tmp/static" && chmod 755 "$tmp"; then
+  rm -f "$tmp/report"
+  try "set-user-ID" "sum 3" env OMP_TOOL_LIBRARIES="$tmp/one.so" \
+    OMP_TOOL_VERBOSE_INIT="$tmp/report" "$tmp/static"
+  if [ -e "$tmp/report" ]; then
+    failed=$((failed + 1))
+    echo "FAIL ompt5/found: a set-user-ID program wrote a report"
+  fi
+else
+  skipped=$((skipped + 1))
+fi
+
+# ---- What was compiled in: 5 always, 3 sometimes, 1 never
+promise() { # expected, options...
+  want=$1
+  shift
+  # shellcheck disable=SC2086
+  $cc "$@" -I"$here/../../include" "$here/promise_program.c" \
+    "$here/promise_tool.c" -o "$tmp/promise"
+  try "promise $*" "$want" "$tmp/promise"
+}
+promise "parallel 5 work 5 mutex 5 thread 5
+regions 1 works 4"
+promise "parallel 1 work 1 mutex 3 thread 5
+regions 0 works 0" --ompt=off
+promise "parallel 5 work 1 mutex 3 thread 5
+regions 1 works 0" --ompt=mandatory
+promise "parallel 5 work 3 mutex 5 thread 5
+regions 1 works 0" --ompt-events=-loop
+promise "parallel 5 work 5 mutex 5 thread 5
+regions 1 works 4"
+try "a child starts the tool again" "parallel 5 work 5 mutex 5 thread 5
+parallel 5 work 5 mutex 5 thread 5
+regions 2 works 8
+regions 1 works 4" env FORK=1 "$tmp/promise"
+EXIT=1 "$tmp/promise" >"$tmp/report"
+has "the tool's end, in exit inside a region" "^regions 1 works" "$tmp/report"
+
+# ---- The line of a return address
+cat >"$tmp/line.c" <<'END'
+#include <omp-tools.h>
+#include <stdio.h>
+static void work(int i) { (void)i; }
+static void on(ompt_data_t *t, const ompt_frame_t *f, ompt_data_t *p,
+               unsigned r, int k, const void *codeptr) {
+  (void)t, (void)f, (void)p, (void)r, (void)k;
+  printf("%p\n", codeptr);
+}
+static int start(ompt_function_lookup_t lookup, int d, ompt_data_t *t) {
+  (void)d, (void)t;
+  ((ompt_set_callback_t)lookup("ompt_set_callback"))(
+      ompt_callback_parallel_begin, (ompt_callback_t)on);
+  return 1;
+}
+static void end(ompt_data_t *t) { (void)t; }
+ompt_start_tool_result_t *ompt_start_tool(unsigned v, const char *r) {
+  static ompt_start_tool_result_t result = {start, end, {0}};
+  (void)v, (void)r;
+  return &result;
+}
+int main(void) {
+#pragma omp parallel
+  work(1);
+  return 0;
+}
+END
+for level in 0 2; do
+  $cc -O$level -g -no-pie "$tmp/line.c" -I"$here/../../include" -o "$tmp/line" \
+    2>/dev/null
+  llvm-symbolizer-"${LLVM:-19}" --obj="$tmp/line" "$("$tmp/line")" >"$tmp/report"
+  has "the construct's line at -O$level" "line.c:22:" "$tmp/report"
+  has "the user's function at -O$level" "^main$" "$tmp/report"
+done
+echo "$passed passed, $failed failed, $skipped skipped"

@@ -1,0 +1,12 @@
+/* found_program.c: a program with one region, for found.sh. */
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+
+int main(void) {
+  int sum = 0;
+#pragma omp parallel num_threads(3) reduction(+ : sum)
+  sum += 1;
+  printf("sum %d\n", sum);
+  fflush(stdout);
+  return 0;
+}

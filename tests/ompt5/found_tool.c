@@ -1,0 +1,45 @@
+/* found_tool.c: a tool of OpenMP 5 that says so; NAME is what it calls itself.
+ *
+ * With DECLINE it answers NULL, with REFUSE its initializer returns 0.
+ */
+/* SPDX-License-Identifier: MIT */
+#include <omp-tools.h>
+#include <stdio.h>
+
+static void on_parallel(ompt_data_t *task, const ompt_frame_t *frame,
+                        ompt_data_t *parallel, unsigned requested, int flags,
+                        const void *codeptr) {
+  (void)task, (void)frame, (void)parallel, (void)flags, (void)codeptr;
+  printf(NAME ": region for %u\n", requested);
+  fflush(stdout);
+}
+
+static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
+  ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
+  (void)device, (void)data;
+  printf(NAME ": starts\n");
+  fflush(stdout);
+#ifdef REFUSE
+  return 0;
+#endif
+  set(ompt_callback_parallel_begin, (ompt_callback_t)on_parallel);
+  return 1;
+}
+
+static void end(ompt_data_t *data) {
+  (void)data;
+  printf(NAME ": ends\n");
+  fflush(stdout);
+}
+
+ompt_start_tool_result_t *ompt_start_tool(unsigned version,
+                                          const char *runtime) {
+  static ompt_start_tool_result_t result = {start, end, {0}};
+  (void)version, (void)runtime;
+  printf(NAME ": asked\n");
+  fflush(stdout);
+#ifdef DECLINE
+  return NULL;
+#endif
+  return &result;
+}

@@ -1,0 +1,86 @@
+/* mutex.c: locks of both kinds, critical, atomic: every attempt and its end.
+ *
+ * Fails when: an attempt, an acquisition or a release is not reported or has
+ * another kind, or test routines are taken for the others.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool.h"
+
+#include <omp.h>
+
+static omp_lock_t lock;
+static omp_nest_lock_t nest;
+static int x, at_once;
+static long double wide;
+
+static ompt_get_state_t get_state;
+void tool_event(void) {
+  ompt_wait_id_t id;
+  if (!get_state)
+    get_state = (ompt_get_state_t)tool_lookup("ompt_get_state");
+  get_state(&id);
+}
+
+int main(void) {
+  unsigned n = (unsigned)omp_get_max_threads();
+  omp_init_lock(&lock);
+  omp_init_nest_lock(&nest);
+#pragma omp parallel
+  for (int i = 0; i < 10; i++) {
+    omp_set_lock(&lock);
+    x++;
+    omp_unset_lock(&lock);
+    omp_set_nest_lock(&nest);
+    omp_set_nest_lock(&nest);
+    omp_unset_nest_lock(&nest);
+    omp_unset_nest_lock(&nest);
+#pragma omp critical
+    x++;
+#pragma omp critical(named)
+    at_once++;
+#pragma omp atomic
+    x++;
+#pragma omp atomic
+    wide += 1;
+  }
+#define ALL(event, kind, times) IS(SEEN(event, ompt_mutex_##kind, 0), times)
+  ALL(mutex_acquire, lock, 10 * n);
+  ALL(mutex_acquired, lock, 10 * n);
+  ALL(mutex_released, lock, 10 * n);
+  ALL(mutex_acquire, nest_lock, 20 * n);
+  ALL(mutex_acquired, nest_lock, 10 * n);
+  ALL(mutex_released, nest_lock, 10 * n);
+  IS(SEEN(nest_lock, 0, ompt_scope_begin), 10 * n);
+  IS(SEEN(nest_lock, 0, ompt_scope_end), 10 * n);
+  ALL(mutex_acquire, critical, 20 * n);
+  ALL(mutex_acquired, critical, 20 * n);
+  ALL(mutex_released, critical, 20 * n);
+  ALL(mutex_acquire, atomic, 20 * n);
+  ALL(mutex_acquired, atomic, 20 * n);
+  ALL(mutex_released, atomic, 20 * n);
+
+  IS(omp_test_lock(&lock), 1);
+  IS(omp_test_lock(&lock), 0);
+  omp_unset_lock(&lock);
+  ALL(mutex_acquire, test_lock, 2);
+  ALL(mutex_acquired, test_lock, 1);
+  ALL(mutex_released, lock, 10 * n + 1);
+  IS(omp_test_nest_lock(&nest), 1);
+  IS(omp_test_nest_lock(&nest), 2);
+  ALL(mutex_acquire, test_nest_lock, 2);
+  ALL(mutex_acquired, test_nest_lock, 1);
+  IS(SEEN(nest_lock, 0, ompt_scope_begin), 10 * n + 1);
+#pragma omp parallel num_threads(2)
+  if (omp_get_thread_num() == 1)
+    IS(omp_test_nest_lock(&nest), 0);
+  ALL(mutex_acquire, test_nest_lock, n > 1 ? 3 : SEEN(mutex_acquire, ompt_mutex_test_nest_lock, 0));
+  omp_unset_nest_lock(&nest);
+  omp_unset_nest_lock(&nest);
+  omp_destroy_lock(&lock);
+  omp_destroy_nest_lock(&nest);
+  ALL(lock_init, lock, 1);
+  ALL(lock_init, nest_lock, 1);
+  ALL(lock_destroy, lock, 1);
+  ALL(lock_destroy, nest_lock, 1);
+  return failures != 0;
+}

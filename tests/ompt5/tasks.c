@@ -1,0 +1,150 @@
+/* tasks.c: explicit tasks: creation, every status, flags, dependences, groups.
+ *
+ * Fails when: a task's status is another than what happened to it, a flag or a
+ * dependence is lost, or taskloop and its chunks are silent.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool.h"
+
+#include <omp.h>
+
+static int x, y, done[100];
+
+#define STATUS(name) SEEN(task_schedule, ompt_##name, 0)
+
+static unsigned bit(unsigned flag) { return (unsigned)__builtin_ctz(flag); }
+
+int main(void) {
+  unsigned created = 0;
+#pragma omp parallel
+#pragma omp single
+  {
+    for (int i = 0; i < 10; i++)
+#pragma omp task
+      done[i]++;
+#pragma omp taskwait
+  }
+  created += 10;
+  IS(SEEN(task_create, 0, 0), created);
+  IS(STATUS(task_complete), created);
+  IS(STATUS(task_switch) + STATUS(task_yield), created);
+  IS(SEEN(sync_region, ompt_sync_region_taskwait, ompt_scope_begin), 1);
+  IS(SEEN(sync_region, ompt_sync_region_taskwait, ompt_scope_end), 1);
+
+#pragma omp parallel
+#pragma omp single
+  {
+#pragma omp task untied
+    x++;
+#pragma omp task if (0)
+    x++;
+#pragma omp task final(1) mergeable
+    x++;
+#pragma omp taskgroup
+    {
+#pragma omp task
+      y++;
+    }
+#pragma omp task
+    x = x;
+#pragma omp taskyield
+  }
+  created += 5;
+  IS(SEEN(task_create, 0, 0), created);
+  IS(STATUS(task_complete), created);
+  IS(flags_seen[bit(ompt_task_explicit)], created);
+  IS(flags_seen[bit(ompt_task_untied)], 1);
+  IS(flags_seen[bit(ompt_task_undeferred)], 1);
+  IS(flags_seen[bit(ompt_task_final)], 1);
+  IS(flags_seen[bit(ompt_task_mergeable)], 1);
+  IS(SEEN(sync_region, ompt_sync_region_taskgroup, ompt_scope_begin), 1);
+  IS(SEEN(sync_region, ompt_sync_region_taskgroup, ompt_scope_end), 1);
+
+  /* One thread queues two tasks; it runs one of them in the taskyield of the
+   * other, or none if the others are quicker. */
+#pragma omp parallel num_threads(1)
+#pragma omp single
+  {
+#pragma omp task
+    {
+#pragma omp task
+      x++;
+#pragma omp taskyield
+    }
+  }
+  created += 2;
+  IS(STATUS(task_complete), created);
+
+  /* Dependences: the second task waits for the first one. */
+#pragma omp parallel
+#pragma omp single
+  {
+#pragma omp task depend(out : x) shared(x)
+    x = 1;
+#pragma omp task depend(in : x) depend(inout : y)
+    y = x;
+#pragma omp taskwait depend(in : y)
+  }
+  created += 2;
+  IS(SEEN(task_create, 0, 0) + SEEN(task_create, 1, 0), created + 1);
+  IS(SEEN(task_create, 1, 0), 3);
+  IS(STATUS(taskwait_complete), 1);
+  IS(flags_seen[bit(ompt_task_taskwait)], 1);
+  IS(SEEN(dependences, ompt_dependence_type_in, 0), 2);
+  IS(SEEN(dependences, ompt_dependence_type_inout, 0), 2);
+  HOLDS(SEEN(task_dependence, 0, 0) <= 2);
+  unsigned pairs = (unsigned)SEEN(task_dependence, 0, 0);
+#pragma omp parallel num_threads(1)
+#pragma omp single
+  {
+    omp_event_handle_t open;
+#pragma omp task detach(open) depend(out : x)
+    x = 1;
+#pragma omp task depend(in : x)
+    y = x;
+    omp_fulfill_event(open); /* not before the second one has to wait */
+  }
+  created += 2;
+  IS(SEEN(task_dependence, 0, 0), pairs + 1);
+  IS(STATUS(task_detach), 1);
+  IS(STATUS(task_late_fulfill), 1);
+  IS(STATUS(task_complete), created - 1);
+
+  /* A detached task whose event is fulfilled late, and one early. */
+#pragma omp parallel num_threads(1)
+#pragma omp single
+  {
+    omp_event_handle_t event;
+#pragma omp task detach(event)
+    omp_fulfill_event(event);
+  }
+  created += 1;
+  IS(STATUS(task_early_fulfill), 1);
+  IS(STATUS(task_late_fulfill), 1);
+  IS(STATUS(task_detach), 1);
+  IS(STATUS(task_complete), created - 1);
+#pragma omp parallel num_threads(1)
+#pragma omp single
+  {
+    omp_event_handle_t event;
+#pragma omp task detach(event)
+    x++;
+    omp_fulfill_event(event); /* the task has run: the thread is alone */
+  }
+  IS(STATUS(task_early_fulfill) + STATUS(task_late_fulfill), 3);
+  IS(STATUS(task_late_fulfill), STATUS(task_detach));
+  IS(STATUS(task_complete) + STATUS(task_detach), created + 1);
+
+#pragma omp parallel
+#pragma omp single
+#pragma omp taskloop grainsize(10)
+  for (int i = 0; i < 100; i++)
+    done[i]++;
+  IS(SEEN(work, ompt_work_taskloop, ompt_scope_begin), 1);
+  IS(SEEN(work, ompt_work_taskloop, ompt_scope_end), 1);
+  IS(SEEN(dispatch, ompt_dispatch_taskloop_chunk, 0), 10);
+  IS(chunk_count, 10);
+  for (int i = 0; i < 10; i++)
+    IS(chunks[i].iterations, 10);
+  return failures != 0;
+}

@@ -1,0 +1,56 @@
+/* tool.h: a tool of OpenMP 5 for the tests: counts and checks what it is told.
+ *
+ * A program links tool.c, runs, and asks how often what has happened. The tool
+ * itself checks what holds in every callback; a broken rule is printed and makes
+ * the program's exit status 1. Every data word must be zero when its owner
+ * begins, and is given a number of its own.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef TOOL_H
+#define TOOL_H
+
+#include <omp-tools.h>
+#include <stdio.h>
+
+#define KINDS 64
+
+/* [callback][kind][endpoint]: kind and endpoint are 0 where there is none. */
+extern unsigned long long seen[40][KINDS][4];
+extern unsigned long long flags_seen[32]; /* task_create: by bit */
+extern int results[40];                   /* of ompt_set_callback */
+extern int failures, finalized;
+extern ompt_function_lookup_t tool_lookup;
+extern ompt_set_callback_t tool_set;
+extern const void *last_codeptr[40];
+extern ompt_dispatch_chunk_t chunks[1024];
+extern unsigned chunk_count;
+
+/* A program may define these; the tool calls them. */
+void tool_started(void);
+void tool_event(void);
+
+/* Until the workers of the last region have reported that it has ended. */
+void settle(void);
+
+#define SEEN(event, kind, endpoint) \
+  (seen[ompt_callback_##event][kind][endpoint])
+
+#define IS(expression, wanted)                                                 \
+  do {                                                                         \
+    unsigned long long is = (unsigned long long)(expression);                  \
+    unsigned long long want = (unsigned long long)(wanted);                    \
+    if (is != want) {                                                          \
+      printf("%s:%d: %s is %llu, not %llu\n", __FILE__, __LINE__, #expression, \
+             is, want);                                                        \
+      failures++;                                                              \
+    }                                                                          \
+  } while (0)
+#define HOLDS(expression)                                               \
+  do {                                                                  \
+    if (!(expression)) {                                                \
+      printf("%s:%d: not so: %s\n", __FILE__, __LINE__, #expression);   \
+      failures++;                                                       \
+    }                                                                   \
+  } while (0)
+
+#endif
