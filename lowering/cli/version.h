@@ -13,7 +13,7 @@ constexpr const char *Version = "0.1.0";
 
 /// The specification that front end and runtime support together, as the date
 /// that _OPENMP expands to [OMP 3.1, 2.2].
-constexpr const char *OpenMPDate = "201107";
+constexpr const char *OpenMPDate = "202111";
 
 /// The version of the specification whose syntax Clang is asked to know, so
 /// that what we do not support is still recognized and can be named.

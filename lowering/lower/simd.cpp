@@ -17,7 +17,7 @@ Code lowerSimd(Lowerer &L, const Region &R) {
   bool Plain = true;
   for (const Listed &C : R.Clauses)
     Plain &= L.access(C.Var, R.Parent) == L.U.variable(C.Var).Name;
-  if (Plain)
+  if (Plain && R.Simd.If.empty())
     return L.body(R);
   std::string Back;
   for (const Listed &C : R.Clauses)
@@ -26,7 +26,7 @@ Code lowerSimd(Lowerer &L, const Region &R) {
       Back += copyValue(V, "(*" + original(V) + ")", V.Name);
     }
   Code Out;
-  Out.generated("{\n" + openCopies(L, R), R.Whole.Begin);
+  Out.generated("{\n" + simdCondition(L, R) + openCopies(L, R), R.Whole.Begin);
   Out.append(L.body(R));
   Out.generated(Back + "}\n}\n", R.Whole.Begin);
   return Out;

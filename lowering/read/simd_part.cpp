@@ -90,9 +90,15 @@ void Walker::simd(OMPExecutableDirective *D) {
                !E->getType().isConstQualified();
       });
       list(L, Written ? Sharing::Linear : Sharing::FirstPrivate);
-    } else if (auto *If = dyn_cast<OMPIfClause>(C))
-      value(If->getCondition());
-    else if (auto *S = dyn_cast<OMPSafelenClause>(C))
+    } else if (auto *If = dyn_cast<OMPIfClause>(C)) {
+      // Asked before there are copies: Clang takes the values of its own.
+      if (If->getNameModifier() != llvm::omp::OMPD_target) {
+        value(If->getCondition());
+        R.U.region(Id).Simd.If =
+            R.Src.span(written(If->getCondition())->getSourceRange());
+        R.U.Edits.push_back({whole(R, C), "if(occ_vector)"});
+      }
+    } else if (auto *S = dyn_cast<OMPSafelenClause>(C))
       value(S->getSafelen());
     else if (auto *S = dyn_cast<OMPSimdlenClause>(C))
       value(S->getSimdlen());

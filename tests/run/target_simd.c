@@ -38,6 +38,25 @@ int main(void)
             b[i] += omp_get_level();
     }
     EQ(level, 1);
+    int turn = 1, times = 3, more = 2;
+#pragma omp target simd if (turn) lastprivate(turn) reduction(+ : times)
+    for (int i = 0; i < N; i++)
+        times++, turn = i;
+    EQ(times, 3 + N);
+    EQ(turn, N - 1);
+#pragma omp parallel num_threads(2)
+#pragma omp single
+    {
+#pragma omp simd if (times > more) reduction(+ : times) private(more) linear(turn)
+        for (int i = 0; i < N; i++) {
+            more = i;
+            times += more;
+            turn++;
+        }
+    }
+    EQ(times, 3 + N + N * (N - 1) / 2);
+    EQ(turn, 2 * N - 1);
+    EQ(more, 2);
     EQ(sum, N * (N - 1) / 2 + 9 * N);
     EQ(at, 5 + 2 * N);
     EQ(last, 3 * (N - 1));
