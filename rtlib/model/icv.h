@@ -11,7 +11,7 @@
 #include "base/topology.h"
 
 #define OCC_LEVELS_LISTED 16 /* OMP_NUM_THREADS entries that are kept */
-#define OCC_OPENMP_DATE 201107 /* the macro _OPENMP of lowered programs */
+#define OCC_OPENMP_DATE 202111 /* the macro _OPENMP of lowered programs */
 #define OCC_MONOTONIC 0x80   /* omp_sched_monotonic; every schedule is */
 #define OCC_LEVELS_MOST 255  /* active levels that are supported */
 

@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-#define RUNTIME_VERSION "ompt-cc 0.1 runtime, OpenMP 3.1, OMPT TR2"
+#define RUNTIME_VERSION "ompt-cc 0.1 runtime, OpenMP 5.2, OMPT TR2"
 #define EVENTS 70 /* TR2 numbers its events 1 to 69 */
 
 /* The answers of ompt_set_callback, [TR2 Table 5]. */
@@ -30,7 +30,7 @@ enum {
 };
 
 /* TR2's event and the canonical event behind it. What has no row here cannot
- * happen in an OpenMP 3.1 program in C on the host. */
+ * happen in a program in C on the host. */
 static const unsigned char canonical[EVENTS] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) \
   [ompt_event_##tr2] = OCC_EV_##name + 1,

@@ -20,6 +20,8 @@ sh "$here/files.sh"
 verdict "files" $?
 sh "$here/events.sh"
 verdict "events" $?
+sh "$here/features.sh"
+verdict "features" $?
 
 # Another release formats differently, so it has to be this one.
 if command -v clang-format-"${LLVM:=19}" >/dev/null; then
@@ -56,6 +58,10 @@ sees files.sh '401 lines' rtlib/api/x.c "$(yes 'int x;' | head -n 401)"
 sees files.sh 'the name is taken' rtlib/api/fork.h '/* SPDX-License-Identifier: MIT */'
 cp docs/tools.md docs/ompt5.md "$tree/docs"
 sees events.sh 'no row for: new_begin' rtlib/occ_events.def 'OCC_RUNTIME(NEW_BEGIN, new_begin, detail, none)'
+mkdir -p "$tree/include"
+echo 'int omp_first(void);' >"$tree/include/omp.h"
+sees features.sh 'no row for omp_first' docs/features.md '| `omp_second` | api |'
+sees features.sh 'there is no test api' docs/features.md '| `omp_first` | api |'
 
 echo "$passed passed, $failed failed, $skipped skipped"
 [ "$failed" -eq 0 ]

@@ -16,7 +16,7 @@ int main(void)
         level = omp_get_level();
     }
 #ifdef _OPENMP
-    OK(_OPENMP >= 201107);
+    OK(_OPENMP == 202111);
 #else
     level = -1;
 #endif

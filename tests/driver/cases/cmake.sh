@@ -11,6 +11,6 @@ END
 write_sum
 CC=$cc run cmake -S . -B build -DCMAKE_BUILD_TYPE=Release >log
 has log 'The C compiler identification is Clang '"$LLVM"
-has log 'Found OpenMP_C: -fopenmp.*"3\.1"'
+has log 'Found OpenMP_C: -fopenmp.*"5\.2"'
 run cmake --build build >>log
 prints_sum build/sum

@@ -8,18 +8,18 @@ expands() { # WANT FLAG...: the value that the preprocessor gives _OPENMP
   [ "$got" = "$want" ] || fail "_OPENMP is '$got', not '$want', with: $*"
 }
 expands _OPENMP
-expands 201107 -fopenmp
+expands 202111 -fopenmp
 expands _OPENMP -fno-openmp
 expands _OPENMP -fopenmp -fno-openmp
-expands 201107 -fno-openmp -fopenmp
-expands 201107 -fopenmp=libomp
+expands 202111 -fno-openmp -fopenmp
+expands 202111 -fopenmp=libomp
 expands _OPENMP -fopenmp-simd
 expands _OPENMP -fopenmp -U_OPENMP
-expands 201107 -fopenmp -std=c89
+expands 202111 -fopenmp -std=c89
 
 # The value is the same when the file is compiled, with and without constructs.
 cat >b.c <<'END'
-#if _OPENMP != 201107
+#if _OPENMP != 202111
 #error other value
 #endif
 END

@@ -10,6 +10,8 @@ void f(int n, int *a) {
   ;
 #pragma omp scope firstprivate(n) // error: unexpected OpenMP clause 'firstprivate'
   ;
+#pragma omp scope private(n) allocate(n) // error: unexpected OpenMP clause 'allocate'
+  ;
 #pragma omp scope shared(n) // error: unexpected OpenMP clause 'shared'
   ;
 #pragma omp for
