@@ -42,6 +42,12 @@ static void worksharing(void) {
 #pragma omp ordered
     total += i;
   }
+#pragma omp for ordered(1) schedule(static, 1)
+  for (int i = 0; i < LOOPS; i++) {
+#pragma omp ordered doacross(sink : i - 1)
+    total += i;
+#pragma omp ordered doacross(source :)
+  }
 #pragma omp sections
   {
 #pragma omp section

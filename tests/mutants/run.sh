@@ -31,7 +31,7 @@ for word in "$@"; do
 done
 passed=0 failed=0 by_checker=0 by_tests=0
 ompt="optional init threads parallel nested tasks order ids frames states
-control exit fork"
+control exit fork cancel"
 
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT

@@ -1,13 +1,15 @@
 /* cancel.c: cancelled regions and tasks end like others [TR2 3.1, 3.2.2].
  *
  * Fails when: a region that is left through a cancellation does not end once on
- * each thread, or a task that was discarded does not end once, as itself.
+ * each thread, a task that was discarded does not end once, as itself, or who
+ * waits at the end of a cancelled region does not say so.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
 
 #include <omp.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { TASKS = 30, LOOPS = 5 };
 
@@ -50,8 +52,27 @@ static NOINLINE void tasks(void) {
   }
 }
 
+static uint64_t late; /* the region in which one thread is waited for */
+
+static NOINLINE void wait_at_end(void) {
+#pragma omp parallel num_threads(2)
+  {
+    if (omp_get_thread_num() == 0) {
+      late = ompt.get_parallel_id(0);
+#pragma omp cancel parallel
+    }
+    usleep(50000);
+#pragma omp cancellation point parallel
+  }
+  int waits = 0;
+  foreach (e)
+    waits += e->event == ompt_event_wait_barrier_begin && e->arg[0] == late;
+  CHECK(late && waits >= 1);
+}
+
 void test_body(void) {
   CHECK_EQ(omp_get_cancellation(), 1);
+  wait_at_end();
 #pragma omp parallel
   {
     loops();
@@ -89,7 +110,7 @@ void test_check(void) {
   CHECK(trace_count(ompt_event_loop_begin) >= n * LOOPS);
   CHECK_EQ(trace_count(ompt_event_loop_begin),
            trace_count(ompt_event_loop_end));
-  CHECK_EQ(trace_count(ompt_event_parallel_end), 2);
+  CHECK_EQ(trace_count(ompt_event_parallel_end), 3);
   foreach (e)
     if (e->event == ompt_event_task_end)
       CHECK_EQ(e->arg[0], e->task[0]);
