@@ -1,11 +1,13 @@
 /* count_tool5.c: count_tool.c for the OMPT of OpenMP 5, which libomp has.
  *
+ * With COUNT_EVENTS=dispatch it counts only the chunks that loops hand out.
  * Needs omp-tools.h, from the compiler that it is measured with.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { MOST_EVENTS = 64 };
 
@@ -16,10 +18,12 @@ static void count(void) { __atomic_fetch_add(&events, 1, __ATOMIC_RELAXED); }
 
 static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
-  int counts = getenv("COUNT_EVENTS") != NULL;
+  const char *which = getenv("COUNT_EVENTS");
+  int chunks = which && strcmp(which, "dispatch") == 0;
   (void)device, (void)data;
   for (int event = 1; event < MOST_EVENTS; event++)
-    set((ompt_callbacks_t)event, counts ? count : empty);
+    set((ompt_callbacks_t)event,
+        which && (!chunks || event == ompt_callback_dispatch) ? count : empty);
   return 1;
 }
 

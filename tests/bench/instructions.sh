@@ -4,7 +4,8 @@
 # usage: sh tests/bench/instructions.sh [BUILD]
 # For each construct: the instructions of one, by one thread, compiled with
 # --ompt=off and with all events, their difference, and the number of events
-# that a tool would get, which is the number of event sites passed. Each figure
+# that a tool for TR2 would get, and of chunks that one for OpenMP 5 would,
+# which is the number of event sites passed. Each figure
 # is the difference between runs of 2000 and of 1000 repetitions, counted by
 # valgrind; nothing is timed. The delay inside is the same in both.
 # SPDX-License-Identifier: MIT
@@ -30,7 +31,9 @@ done
 # A tool that is linked in: the program has the runtime inside.
 # shellcheck disable=SC2086
 "$build/bin/ompt-cc" $flags "$here/bench.c" "$here/constructs.c" \
-  "$here/kernels.c" "$here/count_tool.c" -o counted || exit 1
+  "$here/kernels.c" "$here/count_tool.c" -o counted &&
+  "$build/bin/ompt-cc" $flags "$here/bench.c" "$here/constructs.c" \
+    "$here/kernels.c" "$here/count_tool5.c" -o chunks || exit 1
 
 run() { # program, name, repetitions
   OMP_NUM_THREADS=1 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
@@ -41,9 +44,11 @@ each() { # program, name
     'BEGIN { printf "%.1f", (b - a) / 1000 }'
 }
 events() {
-  a=$(COUNT_EVENTS=1 OMP_NUM_THREADS=1 ./counted "$1" 1000 | sed 's/events //')
-  b=$(COUNT_EVENTS=1 OMP_NUM_THREADS=1 ./counted "$1" 2000 | sed 's/events //')
-  echo "$a $b" | awk '{ printf "%.1f", ($2 - $1) / 1000 }'
+  for tool in counted chunks; do
+    for times in 1000 2000; do
+      COUNT_EVENTS=dispatch OMP_NUM_THREADS=1 ./$tool "$1" $times | sed 's/events //'
+    done
+  done | awk '{ n += NR % 2 ? -$1 : $1 } END { printf "%.1f", n / 1000 }'
 }
 
 printf '\n%-18s %9s %9s %11s %8s %9s\n' 'instructions' off all difference \
