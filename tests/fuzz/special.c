@@ -135,6 +135,7 @@ struct node *grow_target(struct scope *at) {
     node = node_new(
         text("#pragma omp target data map(tofrom : %s)\n{\n", use->var->name),
         "}\n");
+    inside.closed = 1;
     grow_body(node, inside, 1 + (int)pick(4));
     return node;
   }
