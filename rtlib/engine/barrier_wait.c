@@ -80,28 +80,12 @@ static void wait_reached(struct occ_thread *self, const unsigned *word,
       if (i >= BARE_POLLS)
         occ_spin_pause();
     }
-  struct occ_wait wait = {occ_ready_reached,
-                          word,
-                          target,
-                          team,
-                          OCC_HELP_ANY,
-                          self->state,
-                          OCC_EV_WAIT_BARRIER_BEGIN,
-                          OCC_EV_WAIT_BARRIER_END};
-  occ_wait(self, &wait);
+  occ_wait_in_barrier(self, occ_ready_reached, word, target);
 }
 
 /* The primary thread, after all have arrived. */
 static void drain(struct occ_thread *self, struct occ_team *team) {
-  struct occ_wait wait = {occ_tasks_quiet,
-                          team,
-                          0,
-                          team,
-                          OCC_HELP_ANY,
-                          self->state,
-                          OCC_EV_WAIT_BARRIER_BEGIN,
-                          OCC_EV_WAIT_BARRIER_END};
-  occ_wait(self, &wait);
+  occ_wait_in_barrier(self, occ_tasks_quiet, team, 0);
 }
 
 int occ_barrier_gather(struct occ_thread *self, void *partial,

@@ -132,20 +132,6 @@ static int is_over(const void *object, OCC_u64 turn) {
          occ_load(&team->cancelled, SEQ_CST);
 }
 
-static void wait_for(struct occ_thread *self, occ_ready *ready,
-                     OCC_u64 target) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
-  struct occ_wait wait = {ready,
-                          team,
-                          target,
-                          team,
-                          OCC_HELP_ANY,
-                          self->state,
-                          OCC_EV_WAIT_BARRIER_BEGIN,
-                          OCC_EV_WAIT_BARRIER_END};
-  occ_wait(self, &wait);
-}
-
 int occ_cancel_gather(struct occ_thread *self, void *partial,
                       OCC_combine *combine) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
@@ -160,11 +146,11 @@ int occ_cancel_gather(struct occ_thread *self, void *partial,
     occ_park_wake(&team->member[0].thread->inbox.park);
   if (self->pub.num != 0)
     return 0;
-  wait_for(self, all_arrived, size);
+  occ_wait_in_barrier(self, all_arrived, team, size);
   if (occ_load(&team->cancelled, ACQUIRE))
     return 0;
   if (OCC_UNLIKELY(occ_tasking(self, team)))
-    wait_for(self, occ_tasks_quiet, 0);
+    occ_wait_in_barrier(self, occ_tasks_quiet, team, 0);
   occ_store(&team->cancel_arrived, 0, RELAXED);
   for (unsigned i = 1; combine && i < size; i++)
     combine(partial, team->member[i].out.partial);
@@ -176,7 +162,7 @@ void occ_cancel_release(struct occ_thread *self) {
   if (occ_load(&team->cancelled, ACQUIRE))
     return;
   if (self->pub.num != 0) {
-    wait_for(self, is_over, self->member->cancel_turn);
+    occ_wait_in_barrier(self, is_over, team, self->member->cancel_turn);
     return;
   }
   occ_store(&team->cancel_turn, self->member->cancel_turn, SEQ_CST);

@@ -182,3 +182,16 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
     self->state = outside;
   }
 }
+
+void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
+                         const void *object, OCC_u64 target) {
+  struct occ_wait wait = {ready,
+                          object,
+                          target,
+                          (struct occ_team *)self->pub.team,
+                          OCC_HELP_ANY,
+                          self->state,
+                          OCC_EV_WAIT_BARRIER_BEGIN,
+                          OCC_EV_WAIT_BARRIER_END};
+  occ_wait(self, &wait);
+}

@@ -36,6 +36,11 @@ struct occ_wait {
 /* Returns when ready says so. The thread's state is then what it was. */
 void occ_wait(struct occ_thread *self, const struct occ_wait *wait);
 
+/* Likewise, in the barrier that the thread's state names: any task of the team
+ * may run meanwhile. */
+void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
+                         const void *object, OCC_u64 target);
+
 /* ready for a 32-bit word that counts up to a target. */
 int occ_ready_reached(const void *word, OCC_u64 target);
 
