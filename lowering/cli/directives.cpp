@@ -64,6 +64,24 @@ static bool stepsByBareWord(const std::string &Line) {
   return std::regex_search(Line, Clause);
 }
 
+/// Calls \p Each for every `#pragma omp` line, from its '#' to its end, with up
+/// to seven words behind that.
+template <typename Function>
+static void forEachDirective(const std::string &Text, Function Each) {
+  for (size_t At = 0; At < Text.size();) {
+    size_t End = std::min(Text.find('\n', At), Text.size());
+    size_t Hash = Text.find_first_not_of(" \t", At);
+    std::vector<std::string> W;
+    if (Hash < End && Text[Hash] == '#')
+      W = wordsAt(Text, Hash + 1, 9);
+    if (W.size() >= 3 && W[0] == "pragma" && W[1] == "omp") {
+      W.erase(W.begin(), W.begin() + 2);
+      Each(Span{Offset(Hash), Offset(End)}, W);
+    }
+    At = End + 1;
+  }
+}
+
 bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   static const std::set<std::string> Known = {
       "allocate",
@@ -158,28 +176,17 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "tile",
       "unroll"};
   bool Parses = true;
-  for (size_t At = 0; At < Text.size();) {
-    size_t End = Text.find('\n', At);
-    if (End == std::string::npos)
-      End = Text.size();
-    size_t Hash = Text.find_first_not_of(" \t", At);
-    std::vector<std::string> W;
-    if (Hash < End && Text[Hash] == '#')
-      W = wordsAt(Text, Hash + 1, 9);
-    if (W.size() >= 3 && W[0] == "pragma" && W[1] == "omp") {
-      W.erase(W.begin(), W.begin() + 2);
-      std::string Name = directiveName(W);
-      Parses &= !isUnknownToClang(W[0]);
-      if (stepsByBareWord(Text.substr(Hash, End - Hash))) {
-        Diag.error(Offset(Hash), "a step that is a variable named 'step' has "
-                                 "to be put in parentheses");
-        Parses = false;
-      }
-      if (!Name.empty() && !Known.count(Name))
-        Diag.error(Offset(Hash), "'" + Name + "' is not supported");
+  forEachDirective(Text, [&](Span Line, const std::vector<std::string> &W) {
+    std::string Name = directiveName(W);
+    Parses &= !isUnknownToClang(W[0]);
+    if (stepsByBareWord(Text.substr(Line.Begin, Line.End - Line.Begin))) {
+      Diag.error(Line.Begin, "a step that is a variable named 'step' has "
+                             "to be put in parentheses");
+      Parses = false;
     }
-    At = End + 1;
-  }
+    if (!Name.empty() && !Known.count(Name))
+      Diag.error(Line.Begin, "'" + Name + "' is not supported");
+  });
   return Parses;
 }
 
@@ -246,20 +253,11 @@ std::vector<Edit> directivesWithoutCode(const std::string &Text) {
   static const std::set<std::string> Gone = {"nothing", "requires", "assumes",
                                              "error"};
   std::vector<Edit> Out;
-  for (size_t At = 0; At < Text.size();) {
-    size_t End = Text.find('\n', At);
-    if (End == std::string::npos)
-      End = Text.size();
-    size_t Hash = Text.find_first_not_of(" \t", At);
-    std::vector<std::string> W;
-    if (Hash < End && Text[Hash] == '#')
-      W = wordsAt(Text, Hash + 1, 4);
-    if (W.size() >= 3 && W[0] == "pragma" && W[1] == "omp" &&
-        (Gone.count(W[2]) || (W.size() > 3 && W[3] == "assumes" &&
-                              (W[2] == "begin" || W[2] == "end"))))
-      Out.push_back({{Offset(Hash), Offset(End)}, ""});
-    At = End + 1;
-  }
+  forEachDirective(Text, [&](Span Line, const std::vector<std::string> &W) {
+    if (Gone.count(W[0]) || (W.size() > 1 && W[1] == "assumes" &&
+                             (W[0] == "begin" || W[0] == "end")))
+      Out.push_back({Line, ""});
+  });
   return Out;
 }
 
