@@ -23,7 +23,8 @@ ompt_callback_t occ_omp5_callbacks[OCC_OMP5_CALLBACKS];
 
 static struct occ_adapter adapter;
 static ompt_start_tool_result_t *tool;
-static int initializing, over; /* over: atomic */
+static int initializing;
+static int over = 1; /* atomic: there is no tool any more, or none yet */
 
 static void silence(void) {
   for (unsigned i = 0; i < OCC_OMP5_CALLBACKS; i++)
@@ -116,8 +117,8 @@ static int get_callback(ompt_callbacks_t event, ompt_callback_t *callback) {
 
 /* ---- End ---- */
 
-void occ_omp5_finalize(void) {
-  if (!tool || occ_swap(&over, 1, SEQ_CST))
+static void finalize(void) {
+  if (occ_swap(&over, 1, SEQ_CST))
     return;
   silence();
   tool->finalize(&tool->tool_data);
@@ -127,7 +128,7 @@ void occ_omp5_finalize(void) {
  * calling thread, where it is in no region. */
 static void finalize_tool(void) {
   struct occ_thread *self = occ_inquire_thread();
-  if (!tool || occ_load(&over, ACQUIRE))
+  if (initializing || occ_load(&over, ACQUIRE))
     return;
   if (self && self->kind != OCC_THREAD_WORKER &&
       occ_task_current(self)->kind == OCC_TASK_INITIAL) {
@@ -139,7 +140,7 @@ static void finalize_tool(void) {
   }
   silence();
   occ_emit_drain(self);
-  occ_omp5_finalize();
+  finalize();
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
@@ -154,24 +155,28 @@ static ompt_interface_fn_t lookup(const char *name) {
 
 /* ---- Start ---- */
 
-const struct occ_adapter *occ_omp5_initialize(ompt_start_tool_result_t *found) {
+static int find(int enabled) {
+  over = 1;
+  tool = enabled ? occ_omp5_find() : 0;
+  return tool != 0;
+}
+
+static const struct occ_adapter *initialize(void) {
   const int initial_device = 0; /* the number of devices */
   OCC_u64 callbacks = 0;
   memset(occ_omp5_callbacks, 0, sizeof occ_omp5_callbacks);
   memset(&adapter, 0, sizeof adapter);
   adapter.silence = silence;
-  tool = 0;
   over = 0;
   initializing = 1;
-  if (!found->initialize || !found->finalize ||
-      !found->initialize(lookup, initial_device, &found->tool_data)) {
+  if (!tool->initialize || !tool->finalize ||
+      !tool->initialize(lookup, initial_device, &tool->tool_data)) {
     silence();
     initializing = 0;
     over = 1;
     return 0;
   }
   initializing = 0;
-  tool = found;
   for (unsigned i = 1; i < OCC_OMP5_CALLBACKS; i++)
     if (occ_omp5_callbacks[i])
       callbacks |= 1ull << i;
@@ -181,3 +186,6 @@ const struct occ_adapter *occ_omp5_initialize(ompt_start_tool_result_t *found) {
       adapter.receiver[event] = occ_omp5_region_event(event).receiver;
   return &adapter;
 }
+
+const struct occ_interface occ_omp5 = {"ompt_start_tool", find, initialize,
+                                       finalize};

@@ -1,7 +1,8 @@
 /* adapter_tr2.c: OMPT as TR2 defines it, on top of the canonical events.
  *
  * Layer:   tool. May include base/, model/, tool/, include/ompt.h.
- * Owns:    the table of registered callbacks.   Spec: [OMPT TR2]
+ * Owns:    the table of registered callbacks, the weak ompt_tool.
+ * Spec:    [OMPT TR2]
  * Callers: tool/emit delivers; tools ask through lookup.
  */
 /* SPDX-License-Identifier: MIT */
@@ -9,6 +10,7 @@
 
 #include "base/log.h"
 #include "model/icv.h"
+#include "ompt.h"
 #include "tool/emit.h"
 #include "tool/inquiry.h"
 #include "tool/modules.h"
@@ -343,7 +345,20 @@ static ompt_interface_fn_t lookup(const char *name) {
 
 /* ---- Start and end ---- */
 
-const struct occ_adapter *occ_tr2_initialize(ompt_initialize_fn_t initializer) {
+static ompt_initialize_fn_t initializer;
+
+/* What is called when nobody else defines it. */
+__attribute__((__weak__, __visibility__("default"))) ompt_initialize_fn_t
+ompt_tool(void) {
+  return 0;
+}
+
+static int find(int enabled) {
+  initializer = enabled ? ompt_tool() : 0;
+  return initializer != 0;
+}
+
+static const struct occ_adapter *initialize(void) {
   memset(registered, 0, sizeof registered);
   memset(callbacks, 0, sizeof callbacks);
   memset(&adapter, 0, sizeof adapter);
@@ -354,8 +369,10 @@ const struct occ_adapter *occ_tr2_initialize(ompt_initialize_fn_t initializer) {
   return &adapter;
 }
 
-void occ_tr2_shutdown(void) {
+static void finalize(void) {
   ompt_callback_t function = registered[OCC_EV_RUNTIME_SHUTDOWN];
   if (function)
     function();
 }
+
+const struct occ_interface occ_tr2 = {"ompt_tool", find, initialize, finalize};

@@ -8,14 +8,10 @@
 #ifndef OCC_TOOL_ADAPTER_TR2_H
 #define OCC_TOOL_ADAPTER_TR2_H
 
-#include "ompt.h"
+#include "tool/interface.h"
 
-struct occ_adapter;
-
-/* Calls the tool's initializer; afterwards callbacks are fixed. */
-const struct occ_adapter *occ_tr2_initialize(ompt_initialize_fn_t initializer);
-
-/* The shutdown callback, for a thread without a descriptor. */
-void occ_tr2_shutdown(void);
+/* Found by ompt_tool. Its callbacks are fixed when its initializer returns; the
+ * shutdown callback is its last call. */
+extern const struct occ_interface occ_tr2;
 
 #endif

@@ -1,31 +1,28 @@
-/* loader.c: finds, starts and ends the tool.
+/* loader.c: finds, starts and ends the tools.
  *
  * Layer:   tool. May include base/, model/, tool/.
- * Owns:    omp-tool-var, the weak ompt_tool.   Spec: [TR2 §7, Appendix C]
+ * Owns:    omp-tool-var, the list of interfaces.   Spec: [TR2 §7, Appendix C]
  * Callers: engine/attach, on the thread that starts the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/loader.h"
 
 #include "base/log.h"
-#include "ompt.h"
 #include "tool/adapter_omp5.h"
 #include "tool/adapter_tr2.h"
 #include "tool/emit.h"
+#include "tool/interface.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-static ompt_initialize_fn_t initializer;
-static struct ompt_start_tool_result_t *omp5;
+static const struct occ_interface *const interfaces[] = {&occ_tr2, &occ_omp5};
 
-/* What is called when nobody else defines it. */
-__attribute__((__weak__, __visibility__("default"))) ompt_initialize_fn_t
-ompt_tool(void) {
-  return 0;
-}
+#define INTERFACES (sizeof interfaces / sizeof interfaces[0])
+
+static int found[INTERFACES];
 
 int occ_tool_var(const char *text) {
   size_t length;
@@ -46,28 +43,22 @@ int occ_tool_var(const char *text) {
 void occ_tool_find(void) {
   const char *text = getenv("OMP_TOOL");
   int enabled = occ_tool_var(text);
-  initializer = 0;
-  omp5 = 0;
   if (enabled < 0)
     occ_quit("OMP_TOOL: illegal value '%s'; it must be enabled or disabled",
              text);
-  if (enabled) {
-    initializer = ompt_tool();
-    omp5 = occ_omp5_find();
+  for (unsigned i = 0; i < INTERFACES; i++) {
+    found[i] = interfaces[i]->find(enabled);
+    occ_trace(OCC_TRACE_TOOL, "tool", "%s: %s", interfaces[i]->name,
+              found[i]  ? "a tool"
+              : enabled ? "none"
+                        : "OMP_TOOL=disabled");
   }
-  occ_trace(OCC_TRACE_TOOL, "tool", "ompt_tool %s",
-            !enabled      ? "not called: OMP_TOOL=disabled"
-            : initializer ? "has an initializer"
-                          : "has none");
-  occ_trace(OCC_TRACE_TOOL, "tool", "ompt_start_tool: %s",
-            omp5 ? "a tool" : "none");
 }
 
 void occ_tool_initialize(void) {
-  if (initializer)
-    occ_emit_listen(occ_tr2_initialize(initializer));
-  if (omp5) {
-    const struct occ_adapter *adapter = occ_omp5_initialize(omp5);
+  for (unsigned i = 0; i < INTERFACES; i++) {
+    const struct occ_adapter *adapter =
+        found[i] ? interfaces[i]->initialize() : 0;
     if (adapter)
       occ_emit_listen(adapter);
   }
@@ -75,6 +66,7 @@ void occ_tool_initialize(void) {
 
 void occ_tool_finalize(struct occ_thread *self) {
   occ_emit_silence(self);
-  occ_tr2_shutdown();
-  occ_omp5_finalize();
+  for (unsigned i = 0; i < INTERFACES; i++)
+    if (found[i] && interfaces[i]->finalize)
+      interfaces[i]->finalize();
 }

@@ -1,4 +1,4 @@
-/* loader.h: finds, starts and ends the tool.
+/* loader.h: finds, starts and ends the tools.
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    omp-tool-var.   Spec: [TR2 §7]
@@ -10,13 +10,13 @@
 
 struct occ_thread;
 
-/* Before the runtime initializes itself: asks for a tool. */
+/* Before the runtime initializes itself: asks for tools. */
 void occ_tool_find(void);
 
-/* When the runtime is ready: lets the tool register its callbacks. */
+/* When the runtime is ready: lets the tools register their callbacks. */
 void occ_tool_initialize(void);
 
-/* The shutdown event, then silence. `self` may be NULL. */
+/* Silence, then the tools' last calls. `self` may be NULL. */
 void occ_tool_finalize(struct occ_thread *self);
 
 /* 1: enabled, 0: disabled, -1: neither. NULL is enabled. */

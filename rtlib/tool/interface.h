@@ -1,0 +1,32 @@
+/* interface.h: one generation of tool interface, as the loader sees it.
+ *
+ * Layer:   tool.
+ * Owns:    struct occ_interface.
+ * Callers: tool/loader has the list of them; each adapter defines its own.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_INTERFACE_H
+#define OCC_TOOL_INTERFACE_H
+
+struct occ_adapter;
+
+/* Called in this order, each once in the life of a process, and once more in a
+ * forked child; by the thread that starts the runtime, the last one by whoever
+ * ends it. */
+struct occ_interface {
+  const char *name; /* of what makes it known, for OCC_TRACE */
+
+  /* Before the runtime initializes itself: looks for a tool, and asks it
+   * whether it wants to be one. `enabled` is omp-tool-var. 1: there is one. */
+  int (*find)(int enabled);
+
+  /* When the runtime is ready, after find found one: lets the tool register its
+   * callbacks. NULL: it wants nothing. */
+  const struct occ_adapter *(*initialize)(void);
+
+  /* When the callbacks are silent: the tool's last call. NULL: there is none.
+   * The calling thread may have no descriptor. */
+  void (*finalize)(void);
+};
+
+#endif
