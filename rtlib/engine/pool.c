@@ -37,6 +37,7 @@
 #include "engine/tasking.h"
 #include "engine/wait.h"
 #include "tool/emit.h"
+#include "tool/frame.h"
 #include "tool/states.h"
 
 #include <errno.h>
@@ -115,6 +116,7 @@ static void *worker_main(void *argument) {
   struct occ_inbox *inbox = &self->inbox;
   struct occ_team *team = 0;
   self->error = &errno;
+  occ_frame_exit(&self->idle);
   occ_state_set(self, ompt_state_idle);
   occ_store(&OCC_current, &self->pub, RELEASE); /* for signal handlers */
   occ_store(&self->tid, gettid(), RELEASE);
