@@ -42,6 +42,10 @@
 #ifndef OMPT_H
 #define OMPT_H
 
+#ifdef OMPT_CH4_H
+#error "ompt.h and ompt_ch4.h give different meanings to the same names"
+#endif
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -51,6 +55,18 @@ extern "C" {
 
 /* TR2 marks with this word the functions that `lookup` finds. */
 #define OMPT_API
+
+/* ---- The mark of this interface ------------------------------------------
+ * A draft after TR2 has the same ompt_tool, but another order of the
+ * initializer's arguments (ompt_ch4.h). This tells the runtime to call it with
+ * TR2's. It counts where it lies in the same program or library as ompt_tool. A
+ * program that only wants ompt_control need not have it. */
+
+#ifndef OCC_NO_TOOL_MARK
+extern const char occ_tool_tr2
+    __attribute__((__weak__, __visibility__("default")));
+const char occ_tool_tr2 = 1;
+#endif
 
 /* ---- Identifiers [TR2 4.1-4.4] -------------------------------------------
  * Unique for the whole life of the process and never used again. Neither

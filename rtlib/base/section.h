@@ -1,4 +1,4 @@
-/* section.h: the runtime's code lies in a section of its own.
+/* section.h: the runtime's code lies in a section of its own; it is no tool.
  *
  * Layer:   base. The Makefile puts it in front of every file of the runtime.
  * Owns:    the bounds by which tool/omp5 tells the runtime's return addresses
@@ -11,6 +11,9 @@
 #ifdef __clang__
 #pragma clang section text = "occ_runtime"
 #endif
+
+/* The public headers put no mark of a tool into the runtime. */
+#define OCC_NO_TOOL_MARK
 
 extern const char __start_occ_runtime[]
     __attribute__((__weak__, __visibility__("hidden")));

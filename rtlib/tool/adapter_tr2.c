@@ -1,4 +1,5 @@
-/* adapter_tr2.c: OMPT as TR2 defines it, on top of the canonical events.
+/* adapter_tr2.c: OMPT as TR2 and the ch. 4 draft define it, on top of the
+ * canonical events.
  *
  * Layer:   tool. May include base/, model/, tool/, include/ompt.h.
  * Owns:    the table of registered callbacks, the weak ompt_tool.
@@ -11,11 +12,13 @@
 #include "base/log.h"
 #include "model/icv.h"
 #include "ompt.h"
+#include "tool/adapter_ch4.h"
 #include "tool/emit.h"
 #include "tool/inquiry.h"
 #include "tool/modules.h"
 #include "tool/own_lookup.h"
 #include "tool/states.h"
+#include "tool/which.h"
 
 #include <string.h>
 
@@ -44,6 +47,7 @@ static const unsigned char canonical[EVENTS] = {
 static ompt_callback_t registered[OCC_EV_COUNT];
 static ompt_callback_t callbacks[OCC_EV_COUNT]; /* atomic: which are called */
 static int initializing;
+static int is_draft; /* the tool is one for the ch. 4 draft */
 
 /* ---- From an event to a callback: a function for each signature ---- */
 
@@ -92,6 +96,8 @@ DELIVER(task_end) { CALL(ompt_task_callback_t, self->task->id); }
 
 DELIVER(initial_task) { CALL(ompt_task_callback_t, argument); }
 
+DELIVER(initial_task_ch4) { CALL(ompt_parallel_callback_t, 0, argument); }
+
 DELIVER(task_switch) {
   const struct occ_switch *both = POINTER(argument);
   CALL(ompt_task_switch_callback_t, both->ended ? 0 : both->from->id,
@@ -132,7 +138,8 @@ static OCC_receiver *translation(unsigned event) {
   case OCC_EV_TASK_CREATE: return task_create;
   case OCC_EV_TASK_END: return task_end;
   case OCC_EV_INITIAL_TASK_BEGIN:
-  case OCC_EV_INITIAL_TASK_END: return initial_task;
+  case OCC_EV_INITIAL_TASK_END:
+    return is_draft ? initial_task_ch4 : initial_task;
   case OCC_EV_TASK_SWITCH: return task_switch;
   case OCC_EV_THREAD_BEGIN:
   case OCC_EV_THREAD_END: return thread_type;
@@ -316,7 +323,7 @@ static ompt_target_device_time_t get_target_device_time(int device_id) {
   return 0;
 }
 
-static ompt_interface_fn_t lookup(const char *name) {
+ompt_interface_fn_t occ_tr2_lookup(const char *name) {
   static const struct {
     const char *name;
     ompt_interface_fn_t function;
@@ -353,9 +360,21 @@ ompt_tool(void) {
   return 0;
 }
 
+extern const char occ_tool_tr2, occ_tool_ch4;
+#pragma weak occ_tool_tr2
+#pragma weak occ_tool_ch4
+
 static int find(int enabled) {
+  static const struct occ_which which = {
+      "ompt_tool",
+      {{"tr2", "occ_tool_tr2", &occ_tool_tr2},
+       {"ch4", "occ_tool_ch4", &occ_tool_ch4}}};
+  int chosen = 0;
   initializer = enabled ? ompt_tool() : 0;
-  return initializer != 0;
+  if (initializer)
+    chosen = occ_which(&which, (const void *)ompt_tool);
+  is_draft = chosen == 1;
+  return initializer && chosen >= 0;
 }
 
 static const struct occ_adapter *initialize(void) {
@@ -364,7 +383,10 @@ static const struct occ_adapter *initialize(void) {
   memset(&adapter, 0, sizeof adapter);
   adapter.silence = silence;
   initializing = 1;
-  initializer(RUNTIME_VERSION, 2, lookup);
+  if (is_draft)
+    occ_ch4_initialize((void (*)(void))initializer);
+  else
+    initializer(RUNTIME_VERSION, 2, occ_tr2_lookup);
   initializing = 0;
   return &adapter;
 }

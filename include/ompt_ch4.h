@@ -1,0 +1,365 @@
+/* ompt_ch4.h: OMPT as the "ch. 4" draft defines it: tools of 2015 and 2016.
+ *
+ * For:      performance tools; one function, ompt_control, is for programs.
+ * Needs:    <stdint.h> and <stddef.h>. C99 or later, or C++.
+ * Spec:     [CH4] the chapter "Tools Support" of a draft between TR2 (2014) and
+ *           OpenMP 5.0's preview. [TR2] where it says nothing.
+ *
+ * A tool defines ompt_tool, as for TR2. But the initializer that it returns
+ * gets `lookup` first:
+ *
+ *     static void on_parallel(ompt_task_id_t parent, ompt_frame_t *frame,
+ *                             ompt_parallel_id_t id, uint32_t team_size,
+ *                             void *function, ompt_invoker_t invoker) {}
+ *     static void start(ompt_function_lookup_t lookup, const char *runtime,
+ *                       unsigned int version) {
+ *       ompt_set_callback_t set_callback =
+ *           (ompt_set_callback_t)lookup("ompt_set_callback");
+ *       set_callback(ompt_event_parallel_begin, (ompt_callback_t)on_parallel);
+ *     }
+ *     ompt_initialize_fn_t ompt_tool(void) { return start; }
+ *
+ * What differs from TR2, whose header is ompt.h, is marked with [CH4] below. A
+ * file includes one of the two.
+ *
+ * Settled here. The chapter names no event, no state and no callback type: they
+ * were in sections that it refers to and that are lost. The tools that took
+ * `lookup` first were compiled for libomp 3.8 and 3.9, which had TR2's events
+ * and states with TR2's numbers; so has this header. It names
+ * ompt_get_parallel_info, ompt_get_task_info and ompt_get_target_info without
+ * their signatures; these are those of the public draft of the technical report
+ * in spring 2016 (OpenMPToolsInterface/OMPT-Technical-Report), from which the
+ * chapter's section on data structures comes.
+ *
+ * "Signal safe" below means: callable in a signal handler, at any moment, on
+ * any thread, known to OpenMP or not. Inside a callback a tool may call every
+ * inquiry function, but no omp_* routine.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OMPT_CH4_H
+#define OMPT_CH4_H
+
+#ifdef OMPT_H
+#error "ompt.h and ompt_ch4.h give different meanings to the same names"
+#endif
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The draft marks with this word the functions that `lookup` finds. */
+#define OMPT_API
+
+/* ---- The mark of this interface ------------------------------------------
+ * It tells the runtime to call the initializer with this header's order of
+ * arguments. It counts where it lies in the same program or library as
+ * ompt_tool. A program that only wants ompt_control need not have it. */
+
+#ifndef OCC_NO_TOOL_MARK
+extern const char occ_tool_ch4
+    __attribute__((__weak__, __visibility__("default")));
+const char occ_tool_ch4 = 1;
+#endif
+
+/* ---- Identifiers [CH4] ---------------------------------------------------
+ * Unique for the whole life of the process and never used again. Neither small
+ * nor consecutive. */
+
+typedef uint64_t ompt_thread_id_t;
+typedef uint64_t ompt_parallel_id_t;
+typedef uint64_t ompt_task_id_t;
+typedef uint64_t ompt_target_id_t; /* of target regions; [CH4] only */
+typedef uint64_t ompt_wait_id_t; /* what a thread waits for: lock, critical.. */
+
+#define ompt_thread_id_none ((ompt_thread_id_t)0)
+#define ompt_parallel_id_none ((ompt_parallel_id_t)0)
+#define ompt_task_id_none ((ompt_task_id_t)0)
+#define ompt_target_id_none ((ompt_target_id_t)0)
+#define ompt_wait_id_none ((ompt_wait_id_t)0)
+
+/* ---- Frames [CH4, table 3] -----------------------------------------------
+ * TR2's, with other names: exit_runtime_frame and reenter_runtime_frame there.
+ *
+ *     exit    enter     the task is
+ *     NULL    NULL      the initial task in user code, or a task that is
+ *                       created but has not started
+ *     NULL    set       the initial task, inside the runtime
+ *     set     NULL      another task, in user code or about to be
+ *     set     set       another task, inside the runtime
+ *
+ * Both are canonical frame pointers as __builtin_frame_address(0) gives them.
+ * Between two steps of the runtime a signal handler may see a value not yet
+ * set or not yet cleared. */
+
+typedef struct ompt_frame_s {
+  void *exit_frame; /* runtime frame that calls user code */
+  void *enter_frame; /* user frame that calls the runtime */
+} ompt_frame_t;
+
+/* ---- States [TR2 2, A.1] -------------------------------------------------
+ * Ask ompt_enumerate_state which of them this runtime reports. The wait ID says
+ * what for in the states 0x60 to 0x64. */
+
+typedef enum {
+  ompt_state_work_serial = 0x00, /* outside all parallel regions */
+  ompt_state_work_parallel = 0x01, /* inside one */
+  ompt_state_work_reduction = 0x02, /* combining partial results */
+
+  ompt_state_idle = 0x10, /* without a team, waiting for one */
+
+  ompt_state_overhead = 0x20, /* in the runtime, not waiting */
+
+  ompt_state_wait_barrier = 0x40,
+  ompt_state_wait_barrier_implicit = 0x41,
+  ompt_state_wait_barrier_explicit = 0x42,
+
+  ompt_state_wait_taskwait = 0x50,
+  ompt_state_wait_taskgroup = 0x51,
+
+  ompt_state_wait_lock = 0x60,
+  ompt_state_wait_nest_lock = 0x61,
+  ompt_state_wait_critical = 0x62,
+  ompt_state_wait_atomic = 0x63,
+  ompt_state_wait_ordered = 0x64,
+
+  ompt_state_undefined = 0x70, /* a thread that OpenMP does not know */
+  ompt_state_first = 0x71, /* starts ompt_enumerate_state; no thread's */
+
+  ompt_state_wait_target = 0x80,
+  ompt_state_wait_target_data = 0x81,
+  ompt_state_wait_target_update = 0x82
+} ompt_state_t;
+
+/* ---- Events [TR2 3, A.2] -------------------------------------------------
+ * The last column is the type of the event's callback, without the leading
+ * ompt_ and the trailing _callback_t. It is TR2's but for the initial task's
+ * two events, for which the headers of these tools have `parallel`; the
+ * parallel ID is none. TR2's events of target devices, 62 to 69, never occur.
+ */
+
+typedef enum {
+  /* mandatory */
+  ompt_event_parallel_begin = 1, /* new_parallel */
+  ompt_event_parallel_end = 2, /* end_parallel */
+  ompt_event_task_begin = 3, /* new_task */
+  ompt_event_task_end = 4, /* task */
+  ompt_event_thread_begin = 5, /* thread_type */
+  ompt_event_thread_end = 6, /* thread_type */
+  ompt_event_control = 7, /* control */
+  ompt_event_runtime_shutdown = 8, /* ompt_callback_t: no parameters */
+
+  /* optional, for blame shifting; register both of a pair */
+  ompt_event_idle_begin = 9, /* thread */
+  ompt_event_idle_end = 10, /* thread */
+  ompt_event_wait_barrier_begin = 11, /* parallel */
+  ompt_event_wait_barrier_end = 12, /* parallel */
+  ompt_event_wait_taskwait_begin = 13, /* parallel */
+  ompt_event_wait_taskwait_end = 14, /* parallel */
+  ompt_event_wait_taskgroup_begin = 15, /* parallel */
+  ompt_event_wait_taskgroup_end = 16, /* parallel */
+  ompt_event_release_lock = 17, /* wait */
+  ompt_event_release_nest_lock_last = 18, /* wait */
+  ompt_event_release_critical = 19, /* wait */
+  ompt_event_release_atomic = 20, /* wait */
+  ompt_event_release_ordered = 21, /* wait */
+
+  /* optional, for instrumentation */
+  ompt_event_implicit_task_begin = 22, /* parallel */
+  ompt_event_implicit_task_end = 23, /* parallel */
+  ompt_event_initial_task_begin = 24, /* parallel */
+  ompt_event_initial_task_end = 25, /* parallel */
+  ompt_event_task_switch = 26, /* task_switch */
+  ompt_event_loop_begin = 27, /* new_workshare */
+  ompt_event_loop_end = 28, /* parallel */
+  ompt_event_sections_begin = 29, /* new_workshare */
+  ompt_event_sections_end = 30, /* parallel */
+  ompt_event_single_in_block_begin = 31, /* new_workshare */
+  ompt_event_single_in_block_end = 32, /* parallel */
+  ompt_event_single_others_begin = 33, /* parallel */
+  ompt_event_single_others_end = 34, /* parallel */
+  ompt_event_workshare_begin = 35, /* new_workshare; Fortran only */
+  ompt_event_workshare_end = 36, /* parallel; Fortran only */
+  ompt_event_master_begin = 37, /* parallel */
+  ompt_event_master_end = 38, /* parallel */
+  ompt_event_barrier_begin = 39, /* parallel */
+  ompt_event_barrier_end = 40, /* parallel */
+  ompt_event_taskwait_begin = 41, /* parallel */
+  ompt_event_taskwait_end = 42, /* parallel */
+  ompt_event_taskgroup_begin = 43, /* parallel */
+  ompt_event_taskgroup_end = 44, /* parallel */
+  ompt_event_release_nest_lock_prev = 45, /* wait */
+  ompt_event_wait_lock = 46, /* wait */
+  ompt_event_wait_nest_lock = 47, /* wait */
+  ompt_event_wait_critical = 48, /* wait */
+  ompt_event_wait_atomic = 49, /* wait */
+  ompt_event_wait_ordered = 50, /* wait */
+  ompt_event_acquired_lock = 51, /* wait */
+  ompt_event_acquired_nest_lock_first = 52, /* wait */
+  ompt_event_acquired_nest_lock_next = 53, /* wait */
+  ompt_event_acquired_critical = 54, /* wait */
+  ompt_event_acquired_atomic = 55, /* wait */
+  ompt_event_acquired_ordered = 56, /* wait */
+  ompt_event_init_lock = 57, /* wait */
+  ompt_event_init_nest_lock = 58, /* wait */
+  ompt_event_destroy_lock = 59, /* wait */
+  ompt_event_destroy_nest_lock = 60, /* wait */
+  ompt_event_flush = 61 /* thread */
+} ompt_event_t;
+
+/* ---- Kinds ----------------------------------------------------------------
+ * A task is degenerate when a construct makes a task without creating one
+ * [CH4]. This runtime creates one for each: a parallel region of one thread and
+ * an undeferred task too have an ID and a frame record of their own. So no task
+ * is reported as degenerate. */
+
+typedef enum ompt_thread_type_e {
+  ompt_thread_initial = 1,
+  ompt_thread_worker = 2,
+  ompt_thread_other = 3
+} ompt_thread_type_t;
+
+typedef enum ompt_task_type_e {
+  ompt_task_initial = 1, /* TR2: ompt_task_serial */
+  ompt_task_implicit = 2,
+  ompt_task_explicit = 3,
+  ompt_task_target = 4,
+  ompt_task_degenerate = 5
+} ompt_task_type_t;
+
+typedef enum {
+  ompt_invoker_program = 0, /* the user's function calls the mfunction */
+  ompt_invoker_runtime = 1 /* a function of the runtime calls it */
+} ompt_invoker_t;
+
+/* ---- Callbacks [TR2 A.4] -------------------------------------------------
+ * The runtime calls these on the thread, and inside the task, that TR2 names
+ * for the event. A frame pointer given to a callback is good until the
+ * callback returns. A function pointer is the region's mfunction: the
+ * function that the compiler made of the region's body. */
+
+/* The type to cast to for ompt_set_callback, and runtime_shutdown's own. */
+typedef void (*ompt_callback_t)(void);
+
+typedef void (*ompt_thread_callback_t)(ompt_thread_id_t thread_id);
+typedef void (*ompt_thread_type_callback_t)(ompt_thread_type_t thread_type,
+                                            ompt_thread_id_t thread_id);
+typedef void (*ompt_wait_callback_t)(ompt_wait_id_t wait_id);
+typedef void (*ompt_parallel_callback_t)(ompt_parallel_id_t parallel_id,
+                                         ompt_task_id_t task_id);
+/* `workshare_function` is NULL where the region's body is not a function of
+ * its own but a part of the enclosing region's mfunction. */
+typedef void (*ompt_new_workshare_callback_t)(ompt_parallel_id_t parallel_id,
+                                              ompt_task_id_t task_id,
+                                              void *workshare_function);
+/* `requested_team_size` is an upper bound on the team's size. */
+typedef void (*ompt_new_parallel_callback_t)(ompt_task_id_t parent_task_id,
+                                             ompt_frame_t *parent_task_frame,
+                                             ompt_parallel_id_t parallel_id,
+                                             uint32_t requested_team_size,
+                                             void *parallel_function,
+                                             ompt_invoker_t invoker);
+typedef void (*ompt_end_parallel_callback_t)(ompt_parallel_id_t parallel_id,
+                                             ompt_task_id_t task_id,
+                                             ompt_invoker_t invoker);
+typedef void (*ompt_task_callback_t)(ompt_task_id_t task_id);
+/* `suspended_task_id` is 0 when that task is finished. */
+typedef void (*ompt_task_switch_callback_t)(ompt_task_id_t suspended_task_id,
+                                            ompt_task_id_t resumed_task_id);
+typedef void (*ompt_new_task_callback_t)(ompt_task_id_t parent_task_id,
+                                         ompt_frame_t *parent_task_frame,
+                                         ompt_task_id_t new_task_id,
+                                         void *new_task_function);
+typedef void (*ompt_control_callback_t)(uint64_t command, uint64_t modifier);
+
+/* ---- Start [CH4, Tool Registration, Tool Initialization] ------------------
+ * The tool defines ompt_tool and returns its initializer, or NULL to decline.
+ * Nothing of OpenMP exists yet when it runs: it must not use OpenMP. The
+ * initializer runs after the runtime has set itself up and before the first
+ * construct or omp_* routine completes. `ompt_version` is 2. After a fork a
+ * child that uses OpenMP calls both again. `lookup` stays valid; it may be
+ * called later from any thread. It returns NULL for a name that it does not
+ * know. */
+
+typedef void (*ompt_interface_fn_t)(void);
+typedef ompt_interface_fn_t (*ompt_function_lookup_t)(
+    const char *interface_function_name);
+typedef void (*ompt_initialize_fn_t)(ompt_function_lookup_t lookup,
+                                     const char *runtime_version,
+                                     unsigned int ompt_version);
+
+extern ompt_initialize_fn_t ompt_tool(void);
+
+/* ---- Callback management [CH4, Registering Callbacks] ---------------------
+ * ompt_set_callback: only inside the initializer; anywhere else it changes
+ * nothing and returns 0. A NULL callback takes the registration back.
+ *     0  error: not now, or no such event
+ *     1  the event may occur, but nothing here can report it: not registered
+ *     2  the event never occurs
+ *     3  the event may occur and is reported when convenient
+ *     4  the event may occur and is always reported
+ * ompt_get_callback: at any time. Returns 1 and sets *callback when one is
+ * registered, else returns 0. Signal safe. */
+
+typedef int (*ompt_set_callback_t)(ompt_event_t event,
+                                   ompt_callback_t callback);
+typedef int (*ompt_get_callback_t)(ompt_event_t event,
+                                   ompt_callback_t *callback);
+
+/* ---- Inquiry that the draft names: all signal safe ------------------------
+ * ompt_get_thread_id: none on a thread that OpenMP does not know.
+ * ompt_get_state: ompt_state_undefined on such a thread. *wait_id gets the
+ *     wait ID, 0 where there is none; wait_id may be NULL.
+ * ompt_get_parallel_info: level 0 is the innermost region. 1, or 0 past the
+ *     outermost one, where *parallel_id is none and *team_size unchanged.
+ * ompt_get_task_info: level 0 is the current task, 1 the one that it runs on
+ *     top of. 1, or 0 past the initial task, where nothing is changed.
+ *     *parallel_id is none outside of all parallel regions.
+ * ompt_get_target_info: 1 in a target region, whose ID *target_id gets. Here it
+ *     executes on the host; so *host_op_id is none: no operation is in progress
+ *     on a device. 0 outside, where both get none.
+ * Each of the pointers may be NULL. */
+
+typedef ompt_thread_id_t (*ompt_get_thread_id_t)(void);
+typedef ompt_state_t (*ompt_get_state_t)(ompt_wait_id_t *wait_id);
+typedef int (*ompt_get_parallel_info_t)(int ancestor_level,
+                                        ompt_parallel_id_t *parallel_id,
+                                        int *team_size);
+typedef int (*ompt_get_task_info_t)(int ancestor_level, ompt_task_type_t *type,
+                                    ompt_task_id_t *task_id,
+                                    ompt_frame_t **task_frame,
+                                    ompt_parallel_id_t *parallel_id);
+typedef int (*ompt_get_target_info_t)(ompt_target_id_t *target_id,
+                                      ompt_target_id_t *host_op_id);
+
+/* ---- Inquiry that these tools use as well: all signal safe ----------------
+ * ompt_enumerate_state: pass ompt_state_first, then each answer in turn, until
+ *     it returns 0.
+ * ompt_get_parallel_id, ompt_get_task_id: none past the outermost one.
+ * ompt_get_parallel_team_size: -1 there. ompt_get_task_frame: NULL there.
+ * ompt_get_idle_frame: the runtime's frame in which a worker thread begins and
+ *     idles; NULL on other threads.
+ * ompt_get_num_devices: 0. */
+
+typedef int (*ompt_enumerate_state_t)(ompt_state_t current_state,
+                                      ompt_state_t *next_state,
+                                      const char **next_state_name);
+typedef ompt_parallel_id_t (*ompt_get_parallel_id_t)(int ancestor_level);
+typedef int (*ompt_get_parallel_team_size_t)(int ancestor_level);
+typedef ompt_task_id_t (*ompt_get_task_id_t)(int depth);
+typedef ompt_frame_t *(*ompt_get_task_frame_t)(int depth);
+typedef void *(*ompt_get_idle_frame_t)(void);
+typedef int (*ompt_get_num_devices_t)(void);
+
+/* ---- For programs [TR2 8] ------------------------------------------------
+ * Hands the two values to the tool's control callback; does nothing without
+ * one. Not signal safe: it may start the runtime. */
+
+extern void ompt_control(uint64_t command, uint64_t modifier);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

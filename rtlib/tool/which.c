@@ -1,0 +1,80 @@
+/* which.c: which of two interfaces a tool was compiled for.
+ *
+ * Layer:   tool. May include base/, tool/.
+ * Owns:    OCC_TOOL_INTERFACE.
+ * Callers: tool/adapter_tr2, tool/omp5_find, on the thread that starts the
+ *          runtime.
+ *
+ * A mark counts only in the object that the tool's function is in: programs may
+ * include a header for ompt_control and load a tool that was compiled with
+ * another one. The runtime's own reference to a mark finds the first one in the
+ * process, or the one that was linked with a static runtime; a look-up in the
+ * object itself finds what else there is.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* dladdr, secure_getenv */
+#include "tool/which.h"
+
+#include "base/log.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Not there, or of no use, in a static program. */
+#pragma weak dladdr
+#pragma weak dlopen
+#pragma weak dlsym
+#pragma weak dlclose
+
+static int is_in(const Dl_info *object, const void *mark) {
+  Dl_info its;
+  return mark && dladdr(mark, &its) && its.dli_fbase == object->dli_fbase;
+}
+
+static int is_marked(const void *function, const char *name, const void *here) {
+  Dl_info object;
+  void *handle;
+  int found;
+  if (!dladdr || !dlopen || !dlsym || !dladdr(function, &object))
+    return here != 0; /* there is one object */
+  if (is_in(&object, here))
+    return 1;
+  handle = dlopen(object.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
+  if (!handle)
+    handle = dlopen(0, RTLD_LAZY); /* the program does not go by its name */
+  if (!handle)
+    return 0;
+  found = is_in(&object, dlsym(handle, name));
+  dlclose(handle);
+  return found;
+}
+
+/* Which of both words comes first in the list; -1: neither. */
+static int wish(const struct occ_which *which) {
+  const char *list = secure_getenv("OCC_TOOL_INTERFACE");
+  while (list && *list) {
+    size_t length = strcspn(list, ",");
+    for (int i = 0; i < 2; i++)
+      if (length == strlen(which->of[i].word) &&
+          !strncmp(list, which->of[i].word, length))
+        return i;
+    list += length;
+    list += strspn(list, ",");
+  }
+  return -1;
+}
+
+int occ_which(const struct occ_which *which, const void *function) {
+  int first = is_marked(function, which->of[0].mark, which->of[0].here);
+  int second = is_marked(function, which->of[1].mark, which->of[1].here);
+  int wished;
+  if (first != second)
+    return second;
+  wished = wish(which);
+  if (wished < 0 && first)
+    occ_warn("%s: the tool says that it was compiled for two interfaces; it is "
+             "not started. OCC_TOOL_INTERFACE=%s or =%s chooses",
+             which->symbol, which->of[0].word, which->of[1].word);
+  return wished >= 0 ? wished : first ? -1 : 0;
+}

@@ -1,0 +1,30 @@
+/* which.h: which of two interfaces a tool was compiled for.
+ *
+ * Layer:   tool.
+ * Owns:    OCC_TOOL_INTERFACE.
+ * Callers: those who find a tool by a symbol that two interfaces share.
+ *
+ * Our headers plant a mark in the tool: a symbol with the interface's name, in
+ * the same program or library as the function by which the tool is found. A
+ * tool that was compiled with other headers has none. For it the environment
+ * variable OCC_TOOL_INTERFACE decides, a list of interfaces with commas; else
+ * there is a default.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_WHICH_H
+#define OCC_TOOL_WHICH_H
+
+struct occ_which {
+  const char *symbol; /* that both are found by */
+  struct {
+    const char *word; /* in OCC_TOOL_INTERFACE */
+    const char *mark; /* the symbol's name */
+    const char *here; /* its address, where the runtime's linker found one */
+  } of[2];            /* the default is the first */
+};
+
+/* The interface of the tool whose function is `function`: 0 or 1. -1, after a
+ * warning: it says both, and nobody chooses. */
+int occ_which(const struct occ_which *which, const void *function);
+
+#endif

@@ -1,0 +1,118 @@
+#!/bin/sh
+# found.sh: how the runtime tells TR2's tools from those of the ch. 4 draft.
+#
+# usage: sh found.sh "CC" TMP     prints a line for each failure, then
+#        "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+cc=$1 tmp=$2
+here=$(cd "$(dirname "$0")" && pwd)
+passed=0 failed=0 skipped=0
+clang=clang-${LLVM:-19}
+program=$here/found_program.c tool=$here/found_tool.c
+include=$here/../../include
+
+try() { # name, expected, command...
+  name=$1 expected=$2
+  shift 2
+  actual=$("$@" 2>&1)
+  status=$?
+  if [ "$actual" = "$expected" ] && [ $status -eq 0 ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAIL ompt_ch4/found: $name (status $status)"
+    printf '%s\n' "$actual" | sed 's/^/  | /'
+  fi
+}
+
+started() { printf '%s: starts\nsum 2\n' "$1"; }
+
+build() { # output, arguments...
+  output=$1
+  shift
+  # shellcheck disable=SC2086
+  $cc -I"$include" "$@" -o "$tmp/$output" && return
+  failed=$((failed + 1))
+  echo "FAIL ompt_ch4/found: $output does not build"
+}
+
+library() { # name, flags...
+  name=$1
+  shift
+  "$clang" -O1 -shared -fPIC -I"$include" -DNAME="\"$name\"" "$@" "$tool" \
+    -o "$tmp/$name.so" && return
+  failed=$((failed + 1))
+  echo "FAIL ompt_ch4/found: $name does not build"
+}
+
+build plain "$program"
+build static -static-openmp "$program"
+library ch4 -DCH4
+library tr2
+library foreign4 -DCH4 -DFOREIGN
+library foreign2 -DFOREIGN
+library cplusplus -DCH4 -x c++
+library hidden -DCH4 -fvisibility=hidden \
+  '-Dompt_tool=__attribute__((visibility("default"))) ompt_tool'
+
+# ---- The mark
+for place in "" -static-openmp -no-pie "-static-openmp -no-pie" -static; do
+  for interface in CH4 TR2; do
+    # shellcheck disable=SC2086
+    build inside $place "$program" "$tool" -D$interface -DNAME='"inside"'
+    try "inside, $interface $place" "$(started inside)" "$tmp/inside"
+  done
+done
+try "preloaded, ch4" "$(started ch4)" env LD_PRELOAD="$tmp/ch4.so" "$tmp/plain"
+try "preloaded, tr2" "$(started tr2)" env LD_PRELOAD="$tmp/tr2.so" "$tmp/plain"
+try "of two the first, ch4" "$(started ch4)" \
+  env LD_PRELOAD="$tmp/ch4.so $tmp/tr2.so" "$tmp/plain"
+try "of two the first, tr2" "$(started tr2)" \
+  env LD_PRELOAD="$tmp/tr2.so $tmp/ch4.so" "$tmp/plain"
+try "hidden but for ompt_tool" "$(started hidden)" \
+  env LD_PRELOAD="$tmp/hidden.so" "$tmp/plain"
+try "compiled as C++" "$(started cplusplus)" \
+  env LD_PRELOAD="$tmp/cplusplus.so" "$tmp/plain"
+build linked "$program" -Wl,--no-as-needed "$tmp/ch4.so" -Wl,-rpath,"$tmp"
+try "linked" "$(started ch4)" "$tmp/linked"
+build "lib.so" -shared -fPIC -DCH4 -DNAME='"lib"' "$tool"
+try "a library of ompt-cc's" "$(started lib)" \
+  env LD_PRELOAD="$tmp/lib.so" "$tmp/plain"
+try "the variable does not change it" "$(started ch4)" \
+  env OCC_TOOL_INTERFACE=tr2 LD_PRELOAD="$tmp/ch4.so" "$tmp/plain"
+
+# ---- A program that includes a header for ompt_control is no tool
+build marked2 -DMARK=2 "$program"
+build marked4 -DMARK=4 "$program"
+try "another mark in the program, ch4" "$(started ch4)" \
+  env LD_PRELOAD="$tmp/ch4.so" "$tmp/marked2"
+try "another mark in the program, tr2" "$(started tr2)" \
+  env LD_PRELOAD="$tmp/tr2.so" "$tmp/marked4"
+try "the same mark in the program" "$(started ch4)" \
+  env LD_PRELOAD="$tmp/ch4.so" "$tmp/marked4"
+
+# ---- Other headers
+try "foreign, tr2 by default" "$(started foreign2)" \
+  env LD_PRELOAD="$tmp/foreign2.so" "$tmp/plain"
+try "foreign, tr2" "$(started foreign2)" \
+  env OCC_TOOL_INTERFACE=tr2 LD_PRELOAD="$tmp/foreign2.so" "$tmp/plain"
+try "foreign, ch4" "$(started foreign4)" \
+  env OCC_TOOL_INTERFACE=ch4 LD_PRELOAD="$tmp/foreign4.so" "$tmp/plain"
+try "foreign, in a list" "$(started foreign4)" \
+  env OCC_TOOL_INTERFACE=preview,ch4,tr2 LD_PRELOAD="$tmp/foreign4.so" "$tmp/plain"
+try "foreign, in a marked program" "$(started foreign4)" \
+  env OCC_TOOL_INTERFACE=ch4 LD_PRELOAD="$tmp/foreign4.so" "$tmp/marked2"
+
+# ---- Both marks: refused
+refused='libomptcc: warning: ompt_tool: the tool says that it was compiled for two interfaces; it is not started. OCC_TOOL_INTERFACE=tr2 or =ch4 chooses
+sum 2'
+build both "$program" "$tool" -DCH4 -DBOTH -DNAME='"both"' -DFOREIGN
+try "both" "$refused" "$tmp/both"
+try "both, with the variable" "$(started both)" \
+  env OCC_TOOL_INTERFACE=ch4 "$tmp/both"
+library both -DFOREIGN -DBOTH
+try "both, in a library" "$refused" env LD_PRELOAD="$tmp/both.so" "$tmp/plain"
+try "OMP_TOOL=disabled" "sum 2" env OMP_TOOL=disabled "$tmp/both"
+
+echo "$passed passed, $failed failed, $skipped skipped"

@@ -1,0 +1,43 @@
+/* found_tool.c: a tool that says in which order its arguments came.
+ *
+ * For found.sh, which compiles it for either interface of ompt_tool, or for both,
+ * or with a header that is not ours (FOREIGN).
+ */
+/* SPDX-License-Identifier: MIT */
+#ifdef FOREIGN
+typedef void (*function)(void);
+typedef function (*ompt_function_lookup_t)(const char *);
+#ifdef CH4
+typedef void (*ompt_initialize_fn_t)(ompt_function_lookup_t, const char *,
+                                     unsigned);
+#else
+typedef void (*ompt_initialize_fn_t)(const char *, unsigned,
+                                     ompt_function_lookup_t);
+#endif
+#elif defined CH4
+#include <ompt_ch4.h>
+#else
+#include <ompt.h>
+#endif
+#include <stdio.h>
+#include <string.h>
+
+#ifdef BOTH
+const char occ_tool_ch4 __attribute__((weak)) = 1;
+const char occ_tool_tr2 __attribute__((weak)) = 1;
+#endif
+
+#ifdef CH4
+static void start(ompt_function_lookup_t lookup, const char *runtime,
+                  unsigned version) {
+#else
+static void start(const char *runtime, unsigned version,
+                  ompt_function_lookup_t lookup) {
+#endif
+  if (version == 2 && !strncmp(runtime, "ompt-cc", 7) &&
+      lookup("ompt_set_callback"))
+    printf("%s: starts\n", NAME);
+  fflush(stdout);
+}
+
+ompt_initialize_fn_t ompt_tool(void) { return start; }
