@@ -56,7 +56,6 @@ $(BUILD)/lib/libomptcc.so.1: $(RT_OBJ) $(RT_MAP)
 # ---- The compiler -----------------------------------------------------------
 # llvm-config is asked when the first C++ file is compiled, not before: `make
 # deps` has to work where it is not installed yet.
-
 LLVM_CXX = $(eval LLVM_CXX := $$(shell llvm-config-$(LLVM) --cxxflags))$(LLVM_CXX)
 LLVM_BIN = $(eval LLVM_BIN := $$(shell llvm-config-$(LLVM) --bindir))$(LLVM_BIN)
 LOW_CXXFLAGS = $(CXXFLAGS) $(patsubst -I%,-isystem%,$(LLVM_CXX)) -fno-rtti \
@@ -66,11 +65,12 @@ LLVM_LIBS = -L$(LLVM_BIN)/../lib -lclang-cpp -lLLVM-$(LLVM)
 # The compiler is the same in every build; a sanitizer build copies it.
 TOOL = $(if $(SANITIZE),build,$(BUILD))
 LOW_OBJ = $(LOWERING_SRCS:%.cpp=$(TOOL)/obj/%.o)
+ABI = $(wildcard rtlib/abi/*.h)
 
 $(TOOL)/obj/%.def: rtlib/%.def ; @mkdir -p $(@D) && cp $< $@
-$(TOOL)/obj/abi_text.inc: rtlib/abi.h $(TOOL)/obj/occ_events.def
+$(TOOL)/obj/abi_text.inc: rtlib/abi.h $(ABI) $(TOOL)/obj/occ_events.def
 	$(call say,GEN,$@)
-	$(Q)$(CC) -E -P -DOCC_SELECTED=OCC_SELECTED $< >$@.c && \
+	$(Q)$(CC) -E -P -Irtlib -DOCC_SELECTED=OCC_SELECTED $< >$@.c && \
 	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c >$@ && rm $@.c
 $(TOOL)/obj/lowering/%.o: lowering/%.cpp | $(TOOL)/obj/abi_text.inc
 	$(call say,CXX,$<)
@@ -88,13 +88,13 @@ endif
 # The build tree has the shape of an installed one, so ompt-cc needs to know
 # only that: ../lib and ../lib/ompt-cc/include from where it is.
 HEADERS = $(BUILD)/lib/ompt-cc/include/occ_abi.h
-$(HEADERS): rtlib/abi.h rtlib/occ_events.def $(wildcard include/*.h)
-	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp include/*.h rtlib/*.def $(@D) && cp $< $@
+$(HEADERS): rtlib/abi.h $(ABI) rtlib/occ_events.def $(wildcard include/*.h)
+	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp include/*.h rtlib/*.def $(@D)
+	$(Q)sed 's,^#include "\(abi/.*\)",cat rtlib/\1,e' $< >$@
 
 all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS)
 
 # ---- Tests: Criterion for the runtime and for the compiler; stress programs --
-
 UNIT_C   = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter %.c,$(UNIT_SRCS)))
 UNIT_CXX = $(patsubst %.cpp,$(TOOL)/obj/%.o,$(filter %.cpp,$(UNIT_SRCS)))
 STRESS_OBJ = $(STRESS_SRCS:%.c=$(BUILD)/obj/%.o)

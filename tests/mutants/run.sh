@@ -20,6 +20,7 @@ root=$(cd "$here/../.." && pwd)
 cd "$root" || exit 1
 build=${BUILD:-build}
 case $build in /*) ;; *) build=$root/$build ;; esac
+abi=$build/lib/ompt-cc/include/occ_abi.h
 clang=clang-${LLVM:-19}
 verbose= parts= only=
 for word in "$@"; do
@@ -140,9 +141,9 @@ mutant() { # name, file, sed script, what the checker must say
   programs=$tmp/plain
   case $file in
     occ_abi.h)
-      sed "$script" rtlib/abi.h >"$dir/occ_abi.h"
+      sed "$script" "$abi" >"$dir/occ_abi.h"
       cp rtlib/occ_events.def "$dir"
-      cmp -s rtlib/abi.h "$dir/occ_abi.h" && { verdict "changes nothing"; return; }
+      cmp -s "$abi" "$dir/occ_abi.h" && { verdict "changes nothing"; return; }
       ln -s "$build/lib/libomptcc.so.1" "$dir/libomptcc.so.1"
       programs=$dir
       for one in everything $([ -n "$wanted" ] || echo "$lowered"); do
@@ -201,7 +202,7 @@ removed() {
           "s/if (OCC_SELECTED && (OCC_SELECTED >> event/if (event != OCC_EV_$event \\&\\& (OCC_SELECTED >> event/" ;;
       RUNTIME)
         if [ "$event" = RUNTIME_SHUTDOWN ]; then
-          mutant "$tr2 is never emitted" tool/loader.c 's/^  occ_tr2_shutdown();//'
+          mutant "$tr2 is never emitted" tool/adapter_tr2.c 's/^    function();/    ;/'
         else
           mutant "$tr2 is never emitted" tool/emit.c \
             "s/if (adapter->receiver\[event\])/if (event != OCC_EV_$event \\&\\& adapter->receiver[event])/"
@@ -218,10 +219,10 @@ sites() {
     mutant "$source:$at emits nothing" "$source" \
       "${at}s/occ_emit\(_switch\)*(/(void)(/;${at}s/OCC_EV_WAIT_[A-Z_]*/0/"
   done <"$tmp/sites"
-  grep -n '^ *OCC_\(event\|enter\|leave\)(self, OCC_EV_' rtlib/abi.h |
+  grep -n '^ *OCC_\(event\|enter\|leave\)(self, OCC_EV_' "$abi" |
     grep -v OCC_EV_TASK_BEGIN | cut -d: -f1 >"$tmp/sites"
   while read -r at; do
-    mutant "abi.h:$at emits nothing" occ_abi.h \
+    mutant "occ_abi.h:$at emits nothing" occ_abi.h \
       "${at}s/OCC_EV_[A-Z_]*/OCC_EV_TASK_BEGIN/"
   done <"$tmp/sites"
 }

@@ -1,0 +1,76 @@
+/* barriers.h: barriers, and reductions in them; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* ---- barrier [OMP 3.1, 2.8.3] -------------------------------------------- */
+
+enum OCC_barrier_kind {
+  OCC_BARRIER_IMPLIED,
+  OCC_BARRIER_EXPLICIT, /* a barrier construct */
+  OCC_BARRIER_INTERNAL  /* not the standard's but ours */
+};
+
+/* Returns when every thread of the team has arrived and all its tasks are
+ * done. `is_explicit` tells a barrier construct from the others. */
+extern void OCC_barrier_wait(struct OCC_thread *self, int is_explicit);
+
+OCC_INLINE void OCC_barrier_begin(struct OCC_thread *self,
+                                  const struct OCC_region *region,
+                                  int kind) {
+  OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, (OCC_u64)kind);
+}
+
+OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
+                                const struct OCC_region *region,
+                                int kind) {
+  OCC_leave(self, OCC_EV_BARRIER_END, region, (OCC_u64)kind);
+}
+
+/* Between begin and end stands one wait, or two with something in between that
+ * the barrier's end has to wait for. */
+OCC_INLINE void OCC_barrier(struct OCC_thread *self,
+                            const struct OCC_region *region, int kind) {
+  OCC_barrier_begin(self, region, kind);
+  OCC_barrier_wait(self, kind == OCC_BARRIER_EXPLICIT);
+  OCC_barrier_end(self, region, kind);
+}
+
+/* ---- reduction at the end of a worksharing construct --------------------- */
+
+/* As join_gather and join_release; release is the implied barrier's end. */
+extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
+                             OCC_combine *combine);
+extern void OCC_reduce_release(struct OCC_thread *self);
+
+/* Of the implied barrier, with a reduction in it. */
+OCC_INLINE void OCC_reduce_begin(struct OCC_thread *self,
+                                 const struct OCC_region *region) {
+  if (OCC_SELECTED && OCC_observed(self)) {
+    OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
+    OCC_event(self, OCC_EV_REDUCTION_BEGIN, region, 0);
+  }
+}
+
+OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
+                               const struct OCC_region *region) {
+  OCC_reduce_release(self);
+  if (OCC_SELECTED && OCC_observed(self)) {
+    OCC_event(self, OCC_EV_REDUCTION_END, region, 0);
+    OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
+  }
+}
+
+/* scan: between two barriers each thread shows its total to the others. */
+extern void OCC_scan_put(struct OCC_thread *self, void *total);
+extern void *OCC_scan_get(struct OCC_thread *self, unsigned num);
+
+/* Room for the copies of an array: too many bytes for a stack, or a number that
+ * only the run knows. */
+extern void *OCC_copies_new(OCC_u64 bytes);
+extern void OCC_copies_free(void *copies);
+
+/* With nowait: the caller folds its copies into the originals in between. */
+extern void OCC_reduce_lock(struct OCC_thread *self);
+extern void OCC_reduce_unlock(struct OCC_thread *self);

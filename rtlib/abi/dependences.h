@@ -1,0 +1,125 @@
+/* dependences.h: depend, priority and detach; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* ---- depend, priority, detach [OMP 5.2, 15.9.5, 12.4, 12.5.2] ------------
+ * Tasks with OCC_TASK_SPECIAL. */
+
+enum OCC_dependence {
+  OCC_DEPEND_IN = 1,
+  OCC_DEPEND_OUT, /* and inout, which is the same */
+  OCC_DEPEND_MUTEXINOUTSET,
+  OCC_DEPEND_INOUTSET,
+  OCC_DEPEND_ALL_MEMORY /* out or inout; no address */
+};
+
+struct OCC_depend {
+  const volatile void *address;
+  enum OCC_dependence kind;
+};
+
+/* A list whose length is known at run time only; zero at first. It lives on
+ * the stack, its items elsewhere. */
+struct OCC_depends {
+  struct OCC_depend *item; /* all of it is the runtime's */
+  OCC_u64 count, room;
+};
+
+extern void OCC_depend_add(struct OCC_depends *list,
+                           const volatile void *address,
+                           enum OCC_dependence kind);
+/* Adds what a depobj (an omp_depend_t) represents. */
+extern void OCC_depend_add_object(struct OCC_depends *list,
+                                  const volatile void *object);
+extern void OCC_depend_free(struct OCC_depends *list);
+
+/* The depobj construct. */
+extern void OCC_depobj_set(volatile void *object, const struct OCC_depend *item,
+                           OCC_u64 count);
+extern void OCC_depobj_update(volatile void *object, enum OCC_dependence kind);
+extern void OCC_depobj_destroy(volatile void *object);
+
+/* How often an iterator with these bounds steps. */
+OCC_INLINE OCC_u64 OCC_iterations(OCC_i64 begin, OCC_i64 end, OCC_i64 step) {
+  return step > 0   ? OCC_trip_lt(begin, end, (OCC_u64)step)
+         : step < 0 ? OCC_trip_lt(end, begin, -(OCC_u64)step)
+                    : 0;
+}
+OCC_INLINE OCC_u64 OCC_iterations_u(OCC_u64 begin, OCC_u64 end, OCC_i64 step) {
+  return step > 0   ? OCC_trip_lt_u(begin, end, (OCC_u64)step)
+         : step < 0 ? OCC_trip_lt_u(end, begin, -(OCC_u64)step)
+                    : 0;
+}
+
+/* Between OCC_task_new and the submission. */
+extern void OCC_task_priority(struct OCC_task *task, OCC_i64 priority);
+extern OCC_u64 OCC_task_event(struct OCC_task *task);
+
+extern void OCC_task_submit_after(struct OCC_thread *self,
+                                  struct OCC_task *task,
+                                  const struct OCC_depend *item, OCC_u64 count);
+
+/* What an event tells of a depend clause: of a task, or of a taskwait, before
+ * and after it. To OpenMP 5 a taskwait with dependences is a task. */
+struct OCC_dependences {
+  struct OCC_task *task; /* 0: a taskwait */
+  const struct OCC_depend *item;
+  OCC_u64 count;
+  OCC_u64 data; /* the tool's word for the taskwait */
+  int done;
+};
+
+OCC_INLINE void OCC_dependences(struct OCC_thread *self,
+                                const struct OCC_region *region,
+                                struct OCC_dependences *all) {
+  OCC_event(self, OCC_EV_DEPENDENCES, region, (OCC_u64)(unsigned long)all);
+}
+
+OCC_INLINE void OCC_task_create_after(struct OCC_thread *self,
+                                      struct OCC_task *task,
+                                      const struct OCC_depend *item,
+                                      OCC_u64 count) {
+  if (OCC_SELECTED && OCC_observed(self)) {
+    struct OCC_dependences all = {0, 0, 0, 0, 0};
+    all.task = task;
+    all.item = item;
+    all.count = count;
+    task->depends = count != 0;
+    OCC_frame_set(self);
+    OCC_event(self, OCC_EV_TASK_CREATE, task->region,
+              (OCC_u64)(unsigned long)task);
+    if (count)
+      OCC_dependences(self, task->region, &all);
+  }
+  OCC_task_submit_after(self, task, item, count);
+  OCC_frame_leave(self);
+}
+
+extern void OCC_taskwait_wait_for(struct OCC_thread *self,
+                                  const struct OCC_depend *item, OCC_u64 count,
+                                  int nowait);
+
+/* TR2's taskwait waits for all children, so this is none: it reports nothing. */
+OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
+                                 const struct OCC_region *region,
+                                 const struct OCC_depend *item, OCC_u64 count,
+                                 int nowait) {
+  struct OCC_dependences all;
+  if (OCC_SELECTED && OCC_observed(self)) {
+    all.task = 0;
+    all.item = item;
+    all.count = count;
+    all.data = 0;
+    all.done = 0;
+    OCC_frame_set(self);
+    OCC_dependences(self, region, &all);
+  }
+  OCC_taskwait_wait_for(self, item, count, nowait);
+  if (OCC_SELECTED && OCC_observed(self)) {
+    all.done = 1;
+    OCC_dependences(self, region, &all);
+    OCC_frame_clear(self);
+  }
+}

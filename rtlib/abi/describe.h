@@ -1,0 +1,96 @@
+/* describe.h: the words of lowered code, and what describes a program to tools; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+#ifdef __clang__
+#define OCC_INLINE \
+  static __inline__ __attribute__((__always_inline__, __nodebug__, __unused__))
+#else /* gcc compiles what --ompt-emit-lowered writes */
+#define OCC_INLINE \
+  static __inline__ \
+      __attribute__((__always_inline__, __artificial__, __unused__))
+#define __builtin_assume(condition) ((void)sizeof(condition))
+#endif
+#define OCC_COLD __attribute__((__cold__))
+
+typedef unsigned long long OCC_u64;
+typedef long long OCC_i64;
+
+struct OCC_thread;
+struct OCC_task;
+struct OCC_team;
+
+/* The body of a parallel or task construct: what TR2 calls its outlined
+ * function, here an mfunction. */
+typedef void OCC_mfunction(struct OCC_thread *self, void *env);
+
+/* ---- Descriptions -------------------------------------------------------
+ * One constant record for each construct in the source, reachable from events
+ * and from the module's table. */
+
+enum OCC_construct {
+  OCC_PARALLEL = 1,
+  OCC_TASK,
+  OCC_FOR,
+  OCC_SECTIONS,
+  OCC_SINGLE,
+  OCC_MASTER,
+  OCC_CRITICAL,
+  OCC_BARRIER,
+  OCC_TASKWAIT,
+  OCC_TASKYIELD,
+  OCC_TASKGROUP,
+  OCC_ATOMIC,
+  OCC_FLUSH,
+  OCC_ORDERED,
+  OCC_TARGET,
+  OCC_TEAMS,
+  OCC_TEAM,
+  OCC_TARGET_DATA,
+  OCC_TASKLOOP,
+  OCC_MASKED,
+  OCC_SCOPE,
+  OCC_ERROR,
+  OCC_INTEROP,
+  OCC_DISPATCH,
+  OCC_DISTRIBUTE
+};
+
+struct OCC_region {
+  enum OCC_construct kind;
+  int line;                 /* the directive's, in `file` */
+  int line_end;             /* the last line of the construct */
+  const char *function;     /* the user's function */
+  const char *file;         /* as the user's line markers name it */
+  OCC_mfunction *mfunction; /* NULL where nothing is outlined */
+  unsigned schedule;        /* loops: an enum OCC_schedule and who takes chunks */
+};
+
+/* Besides the schedule. Without OCC_CHUNKS each thread takes one chunk, which
+ * OCC_static_span computes. */
+enum {
+  OCC_SCHEDULE = 15,
+  OCC_CHUNKS = 16
+};
+
+/* A translation unit's table. Linked into the runtime's list when its object
+ * is loaded, taken out when it is unloaded; neither starts the runtime. */
+struct OCC_module {
+  const struct OCC_region *const *regions;
+  unsigned count;
+  OCC_u64 events;          /* bit e: compiled to report event e */
+  /* The mfunctions of the executable or library that this unit is linked into
+   * lie together, from text up to text_end, in a section of their own. */
+  const char *text, *text_end;
+  struct OCC_module *next; /* the runtime's */
+};
+
+extern const char __start_occ_text[]
+    __attribute__((__weak__, __visibility__("hidden")));
+extern const char __stop_occ_text[]
+    __attribute__((__weak__, __visibility__("hidden")));
+
+extern void OCC_module_load(struct OCC_module *module);
+extern void OCC_module_unload(struct OCC_module *module);

@@ -1,0 +1,73 @@
+/* doacross_nest.h: loops whose iterations wait for each other; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* ---- doacross nests [OMP 5.2, 15.10.2] -------------------------------------
+ * An iteration is its row, a logical iteration of those that the threads share,
+ * and its number among the `inside` ones of that row. */
+
+/* Once on each thread, after OCC_loop_start. */
+extern void OCC_doacross_start(struct OCC_thread *self, struct OCC_loop *loop,
+                               OCC_u64 inside);
+extern void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
+                              OCC_u64 row, OCC_u64 at);
+/* Until that iteration has posted; the region's address is the wait ID. */
+extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
+                              const struct OCC_region *region, OCC_u64 row,
+                              OCC_u64 at);
+
+/* Adds one loop's part to the number of an iteration: the one whose variable is
+ * `by` away from a value that lies `distance` behind the first one. 0 where the
+ * loop has no such iteration. */
+OCC_INLINE int OCC_doacross_number(OCC_u64 distance, OCC_u64 step, OCC_u64 trip,
+                                   int earlier, OCC_u64 by, OCC_u64 *number) {
+  OCC_u64 at = distance / step, away = by / step;
+  if (by % step != 0 || (earlier ? away > at : away >= trip - at))
+    return 0;
+  *number = *number * trip + (earlier ? at - away : at + away);
+  return 1;
+}
+OCC_INLINE int OCC_doacross_previous(const struct OCC_loop *loop, OCC_u64 *row,
+                                     OCC_u64 *at) {
+  if (*at > 0) {
+    --*at;
+    return 1;
+  }
+  *at = loop->inside - 1;
+  return (*row)-- > 0;
+}
+/* Where a row's count is: those of rows that lie side by side do not. */
+OCC_INLINE OCC_u64 *OCC_doacross_count(const struct OCC_loop *loop,
+                                       OCC_u64 row) {
+  return (OCC_u64 *)loop->posted + (row & 7) * (loop->trip / 8 + 1) + row / 8;
+}
+/* What a thread has seen of two rows it remembers: it looks again when it has
+ * come that far, and else leaves the word to whoever counts there. */
+OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
+                                   OCC_u64 at) {
+  unsigned n = (unsigned)row & 1;
+  if (!loop->posted) /* a team of one runs all in order */
+    return 1;
+  if (loop->inside == 1)
+    return __atomic_load_n((unsigned char *)loop->posted + row,
+                           __ATOMIC_ACQUIRE);
+  if (loop->seen_row[n] != row || loop->seen_at[n] <= at) {
+    loop->seen_row[n] = row;
+    loop->seen_at[n] =
+        __atomic_load_n(OCC_doacross_count(loop, row), __ATOMIC_ACQUIRE);
+  }
+  return at < loop->seen_at[n];
+}
+OCC_INLINE void OCC_doacross_sink(struct OCC_thread *self,
+                                  struct OCC_loop *loop,
+                                  const struct OCC_region *region, OCC_u64 row,
+                                  OCC_u64 at) {
+  if (!OCC_doacross_posted(loop, row, at))
+    OCC_doacross_wait(self, loop, region, row, at);
+  OCC_event(self, OCC_EV_ORDERED_ACQUIRED, region,
+            (OCC_u64)(unsigned long)region);
+  OCC_event(self, OCC_EV_ORDERED_RELEASED, region,
+            (OCC_u64)(unsigned long)region);
+}

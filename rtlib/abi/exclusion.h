@@ -1,0 +1,74 @@
+/* exclusion.h: critical, atomic and flush; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* ---- critical [OMP 3.1, 2.8.2] -------------------------------------------
+ * One zeroed word for each name, a weak symbol that the linker merges over the
+ * whole program. 0 free, 1 held, 2 held and somebody may sleep on it. */
+
+struct OCC_mutex {
+  unsigned word;
+};
+
+extern void OCC_critical_wait(struct OCC_thread *self, struct OCC_mutex *mutex)
+    OCC_COLD;
+extern void OCC_critical_wake(struct OCC_mutex *mutex) OCC_COLD;
+
+OCC_INLINE void OCC_critical_enter(struct OCC_thread *self,
+                                   struct OCC_mutex *mutex,
+                                   const struct OCC_region *region) {
+  unsigned free_word = 0;
+  if (!__atomic_compare_exchange_n(&mutex->word, &free_word, 1, 0,
+                                   __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+    OCC_critical_wait(self, mutex);
+  OCC_event(self, OCC_EV_CRITICAL_ACQUIRED, region,
+            (OCC_u64)(unsigned long)mutex);
+}
+OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
+                                  struct OCC_mutex *mutex,
+                                  const struct OCC_region *region) {
+  if (__atomic_exchange_n(&mutex->word, 0, __ATOMIC_RELEASE) == 2)
+    OCC_critical_wake(mutex);
+  OCC_event(self, OCC_EV_CRITICAL_RELEASED, region,
+            (OCC_u64)(unsigned long)mutex);
+}
+
+/* Memory orders for the atomic builtins in lowered code: the macros of the
+ * compiler are not there, its text is preprocessed already. */
+enum OCC_order {
+  OCC_RELAXED = __ATOMIC_RELAXED,
+  OCC_ACQUIRE = __ATOMIC_ACQUIRE,
+  OCC_RELEASE = __ATOMIC_RELEASE,
+  OCC_ACQ_REL = __ATOMIC_ACQ_REL,
+  OCC_SEQ_CST = __ATOMIC_SEQ_CST
+};
+
+/* atomic on what the hardware cannot do in one step (more than 8 bytes, bit
+ * fields): a lock chosen by the address, which is the wait ID of the events. */
+extern void OCC_atomic_lock(struct OCC_thread *self, const void *address);
+extern void OCC_atomic_unlock(struct OCC_thread *self, const void *address);
+
+/* A program that waits for another thread does so in a loop around a flush. Once
+ * in a while such a loop gives up its processor, to whom it may be waiting for. */
+extern void OCC_flush_yield(void) OCC_COLD;
+
+/* With a memory order [OMP 5.2, 15.8.5]; without one it is a full fence. */
+OCC_INLINE void OCC_flush_order(struct OCC_thread *self,
+                                const struct OCC_region *region,
+                                enum OCC_order order) {
+  switch (order) { /* as constants, also where nothing is optimized */
+  case OCC_ACQUIRE: __atomic_thread_fence(__ATOMIC_ACQUIRE); break;
+  case OCC_RELEASE: __atomic_thread_fence(__ATOMIC_RELEASE); break;
+  case OCC_ACQ_REL: __atomic_thread_fence(__ATOMIC_ACQ_REL); break;
+  default: __atomic_thread_fence(__ATOMIC_SEQ_CST); break;
+  }
+  if (__builtin_expect((++self->flushes & 1023) == 0, 0))
+    OCC_flush_yield();
+  OCC_event(self, OCC_EV_FLUSH, region, 0);
+}
+OCC_INLINE void OCC_flush(struct OCC_thread *self,
+                          const struct OCC_region *region) {
+  OCC_flush_order(self, region, OCC_SEQ_CST);
+}

@@ -1,0 +1,81 @@
+/* iterations.h: the iterations of a loop, and those of one thread; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* ---- Worksharing [OMP 3.1, 2.5] ------------------------------------------
+ * A loop is its trip count: logical iterations 0 .. trip-1, always unsigned 64
+ * bits. The lowered code maps them to the user's variables. */
+
+/* Trip counts, computed without overflow for every bound. `step` > 0 is the
+ * distance between iterations; the loop runs upwards from lb while lb < ub
+ * (lt) or lb <= ub (le), or downwards (gt, ge). */
+OCC_INLINE OCC_u64 OCC_trip_lt(OCC_i64 lb, OCC_i64 ub, OCC_u64 step) {
+  return lb < ub ? ((OCC_u64)ub - (OCC_u64)lb - 1) / step + 1 : 0;
+}
+OCC_INLINE OCC_u64 OCC_trip_le(OCC_i64 lb, OCC_i64 ub, OCC_u64 step) {
+  return lb <= ub ? ((OCC_u64)ub - (OCC_u64)lb) / step + 1 : 0;
+}
+OCC_INLINE OCC_u64 OCC_trip_lt_u(OCC_u64 lb, OCC_u64 ub, OCC_u64 step) {
+  return lb < ub ? (ub - lb - 1) / step + 1 : 0;
+}
+OCC_INLINE OCC_u64 OCC_trip_le_u(OCC_u64 lb, OCC_u64 ub, OCC_u64 step) {
+  return lb <= ub ? (ub - lb) / step + 1 : 0;
+}
+
+/* The trip count of a collapsed nest. One that 64 bits can't hold is the
+ * largest number: nobody lives to see that loop's end. */
+OCC_INLINE OCC_u64 OCC_trip_product(OCC_u64 a, OCC_u64 b) {
+  OCC_u64 product;
+  return __builtin_mul_overflow(a, b, &product) ? ~0ull : product;
+}
+
+/* schedule(static): this thread's one span of the iterations. Threads with a
+ * lower number get the larger spans. Returns 0 for an empty span. */
+OCC_INLINE int OCC_static_span(const struct OCC_thread *self, OCC_u64 trip,
+                               OCC_u64 *lo, OCC_u64 *hi) {
+  OCC_u64 share, rest;
+  if (self->team_size == 1) {
+    *lo = 0;
+    *hi = trip;
+    return trip != 0;
+  }
+  if (trip >> 32) {
+    share = trip / self->team_size;
+    rest = trip % self->team_size;
+  } else {
+    share = (unsigned)trip / self->team_size;
+    rest = (unsigned)trip % self->team_size;
+  }
+  if (self->num < rest) {
+    share++;
+    rest = 0;
+  }
+  *lo = share * self->num + rest;
+  *hi = *lo + share;
+  return share != 0;
+}
+
+/* schedule(static, chunk): where this thread's first chunk starts, and the one
+ * behind `lo`. A start that 64 bits can't hold is the largest number: no loop
+ * has that many iterations. */
+OCC_INLINE OCC_u64 OCC_static_first(const struct OCC_thread *self,
+                                    OCC_u64 chunk) {
+  OCC_u64 lo;
+  return __builtin_mul_overflow((OCC_u64)self->num, chunk, &lo) ? ~0ull : lo;
+}
+OCC_INLINE OCC_u64 OCC_static_next(const struct OCC_thread *self, OCC_u64 lo,
+                                   OCC_u64 chunk) {
+  OCC_u64 stride, next;
+  if (__builtin_mul_overflow((OCC_u64)self->team_size, chunk, &stride) ||
+      __builtin_add_overflow(lo, stride, &next))
+    return ~0ull;
+  return next;
+}
+OCC_INLINE OCC_u64 OCC_min(OCC_u64 a, OCC_u64 b) { return a < b ? a : b; }
+
+/* A chunk clause's value; a value below 1 counts as 1. */
+OCC_INLINE OCC_u64 OCC_chunk(OCC_i64 value) {
+  return value < 1 ? 1 : (OCC_u64)value;
+}

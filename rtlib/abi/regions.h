@@ -1,0 +1,117 @@
+/* regions.h: parallel regions; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* ---- parallel [OMP 3.1, 2.4] --------------------------------------------- */
+
+struct OCC_parallel {
+  OCC_u64 id;
+  OCC_u64 data; /* the tool's word while there is no team; valid with an ID */
+  const struct OCC_region *region;
+  OCC_mfunction *mfunction;
+  unsigned requested; /* what the user asked for: an upper bound */
+};
+
+/* Runs the mfunction on a team and returns when the team has joined. */
+extern void OCC_fork(struct OCC_thread *self, struct OCC_parallel *parallel,
+                     void *env);
+
+/* The same with a proc_bind clause. [OMP 5.2, 10.1.4] */
+enum OCC_proc_bind { /* the values of omp_proc_bind_t */
+  OCC_BIND_PRIMARY = 2,
+  OCC_BIND_CLOSE = 3,
+  OCC_BIND_SPREAD = 4
+};
+extern void OCC_fork_bound(struct OCC_thread *self,
+                           struct OCC_parallel *parallel, void *env,
+                           enum OCC_proc_bind policy);
+
+/* `num_threads` is the clause's value, 0 without a clause; `serial` is true
+ * where an if clause is false. */
+OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
+                                   struct OCC_parallel *parallel,
+                                   const struct OCC_region *region,
+                                   OCC_i64 num_threads, int has_clause,
+                                   int serial) {
+  parallel->id = 0;
+  parallel->region = region;
+  parallel->mfunction = region->mfunction;
+  parallel->requested = serial        ? 1
+                        : !has_clause ? self->task->nthreads_icv
+                        : num_threads < 1 ? 1
+                        : num_threads > 0x7fffffff ? 0x7fffffff
+                                                   : (unsigned)num_threads;
+  if (OCC_SELECTED && OCC_observed(self)) {
+    parallel->id = OCC_id_new(self);
+    parallel->data = 0;
+    OCC_frame_set(self);
+    OCC_event(self, OCC_EV_PARALLEL_BEGIN, region,
+              (OCC_u64)(unsigned long)parallel);
+  }
+}
+
+OCC_INLINE void OCC_parallel_end(struct OCC_thread *self,
+                                 struct OCC_parallel *parallel) {
+  OCC_leave(self, OCC_EV_PARALLEL_END, parallel->region,
+            (OCC_u64)(unsigned long)parallel);
+}
+
+OCC_INLINE void OCC_implicit_task_begin(struct OCC_thread *self,
+                                        const struct OCC_region *region) {
+  OCC_event(self, OCC_EV_IMPLICIT_TASK_BEGIN, region, 0);
+}
+
+/* The barrier at the end of a parallel region, in two halves so that a
+ * reduction fits between them. `partial` is this thread's copies; `combine`
+ * folds the second argument into the first, called in the order of thread
+ * numbers. gather returns 1 on the thread that then holds the total and must
+ * add it to the original variables; there nobody else runs user code until
+ * release. Tasks of the team are finished when gather returns 1. A thread for
+ * which gather returned 0 must call release too. */
+typedef void OCC_combine(void *into, void *from);
+
+extern int OCC_join_gather(struct OCC_thread *self, void *partial,
+                           OCC_combine *combine);
+extern void OCC_join_release(struct OCC_thread *self);
+
+OCC_INLINE void OCC_join_begin(struct OCC_thread *self,
+                               const struct OCC_region *region) {
+  OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
+}
+
+OCC_INLINE void OCC_join_reduce_begin(struct OCC_thread *self,
+                                      const struct OCC_region *region) {
+  if (OCC_SELECTED && OCC_observed(self)) {
+    OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
+    OCC_event(self, OCC_EV_REDUCTION_BEGIN, region, 0);
+  }
+}
+
+OCC_INLINE void OCC_join_reduce_end(struct OCC_thread *self,
+                                    const struct OCC_region *region) {
+  OCC_join_release(self);
+  if (OCC_SELECTED && OCC_observed(self)) {
+    OCC_event(self, OCC_EV_REDUCTION_END, region, 0);
+    OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
+    OCC_event(self, OCC_EV_IMPLICIT_TASK_END, region, 0);
+  }
+}
+
+OCC_INLINE void OCC_join_end(struct OCC_thread *self,
+                             const struct OCC_region *region) {
+  OCC_join_release(self);
+  if (OCC_SELECTED && OCC_observed(self)) {
+    OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
+    OCC_event(self, OCC_EV_IMPLICIT_TASK_END, region, 0);
+  }
+}
+
+/* The usual end of a parallel mfunction. */
+OCC_INLINE void OCC_join(struct OCC_thread *self,
+                         const struct OCC_region *region) {
+  OCC_join_begin(self, region);
+  OCC_join_gather(self, 0, 0);
+  OCC_join_end(self, region);
+}

@@ -1,0 +1,135 @@
+/* report.h: events, frames and numbers: what lowered code tells tools; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* ---- Events that lowered code reports -----------------------------------
+ * The value is a bit number in OCC_thread.events. */
+
+/* What the code of this translation unit reports: bit e for event e. 0: no event,
+ * no frame, no ID. ompt-cc writes a definition in front of lowered text. */
+#ifndef OCC_SELECTED
+#define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
+#endif
+
+enum OCC_event {
+#define OCC_LOWERED(name, tr2, group, word, argument) OCC_EV_##name,
+#define OCC_LOWERED_OWN(name, word, argument) OCC_EV_##name,
+#include "occ_events.def"
+  OCC_EV_LOWERED_COUNT /* the runtime's own events are numbered from here */
+};
+
+/* ---- The thread descriptor and the task record --------------------------
+ * Only these fields are lowered code's to touch; the runtime's structs embed
+ * these as their first member. */
+
+/* The same layout as the ompt_frame_t of OpenMP 5, which begins as TR2's. */
+struct OCC_frame {
+  void *exit;    /* frame of the runtime function that called the mfunction */
+  void *reenter; /* frame of the user's function that entered the runtime */
+  int exit_flags, reenter_flags; /* whose the frames are; they don't change */
+};
+
+struct OCC_task {
+  struct OCC_frame frame;
+  OCC_u64 id;
+  void *env;              /* explicit tasks: the data environment */
+  unsigned nthreads_icv;  /* team size that a parallel without a clause asks */
+  int depends;            /* it has dependences; only where a tool looks */
+  const struct OCC_region *region;
+  OCC_u64 data;           /* the tool's word; only where a tool looks */
+};
+
+/* `argument` is a wait ID, or a pointer to the event's own record (struct
+ * OCC_parallel, struct OCC_task), or 0. */
+typedef void OCC_receiver(struct OCC_thread *self, enum OCC_event event,
+                          const struct OCC_region *region, OCC_u64 argument);
+
+struct OCC_thread {
+  OCC_u64 events;        /* bit e set: somebody listens to event e */
+  struct OCC_task *task; /* the current task, never NULL */
+  unsigned num;          /* thread number in the current team */
+  unsigned team_size;
+  struct OCC_team *team;
+  OCC_u64 id_next, id_end; /* this thread's block of fresh IDs */
+  unsigned flushes; /* how many flush constructs it has met */
+  int observed; /* a tool is there: it may ask about frames and IDs */
+  OCC_receiver *const *receivers; /* [e]: whom to tell of event e */
+};
+
+/* NULL on a thread that has not met OpenMP yet. */
+extern __thread struct OCC_thread *OCC_current
+    __attribute__((__tls_model__("initial-exec")));
+
+/* Starts the runtime on its first call in the process; makes a descriptor for
+ * the calling thread on its first call in the thread. */
+extern struct OCC_thread *OCC_attach(void) OCC_COLD;
+
+OCC_INLINE struct OCC_thread *OCC_self(void) {
+  struct OCC_thread *self = OCC_current;
+  return __builtin_expect(self != 0, 1) ? self : OCC_attach();
+}
+
+/* ---- Events and IDs ------------------------------------------------------ */
+
+OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
+                          const struct OCC_region *region, OCC_u64 argument) {
+  if (OCC_SELECTED && (OCC_SELECTED >> event & 1) &&
+      __builtin_expect((self->events >> event & 1) != 0, 0)) {
+    self->receivers[event](self, event, region, argument);
+    /* Not a jump: the return address has to be in the user's function. */
+    __asm__ __volatile__("");
+  }
+}
+
+extern void OCC_id_refill(struct OCC_thread *self) OCC_COLD;
+
+OCC_INLINE OCC_u64 OCC_id_new(struct OCC_thread *self) {
+  if (__builtin_expect(self->id_next == self->id_end, 0))
+    OCC_id_refill(self);
+  return self->id_next++;
+}
+
+OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
+  return __builtin_expect(self->observed, 0);
+}
+
+/* The current task's frame while it is inside the runtime: the canonical frame
+ * of the user's function, which only code inlined into that function knows.
+ * Atomic, because tools read it in signal handlers, and from the threads of an
+ * inner region. */
+OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
+  __atomic_store_n(&self->task->frame.reenter, __builtin_frame_address(0),
+                   __ATOMIC_RELAXED);
+}
+
+OCC_INLINE void OCC_frame_clear(struct OCC_thread *self) {
+  __atomic_store_n(&self->task->frame.reenter, (void *)0, __ATOMIC_RELAXED);
+}
+
+OCC_INLINE void OCC_frame_enter(struct OCC_thread *self) {
+  if (OCC_SELECTED && OCC_observed(self))
+    OCC_frame_set(self);
+}
+OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
+  if (OCC_SELECTED && OCC_observed(self))
+    OCC_frame_clear(self);
+}
+
+/* Frame and event together, behind one test. */
+OCC_INLINE void OCC_enter(struct OCC_thread *self, enum OCC_event event,
+                          const struct OCC_region *region, OCC_u64 argument) {
+  if (OCC_SELECTED && OCC_observed(self)) {
+    OCC_frame_set(self);
+    OCC_event(self, event, region, argument);
+  }
+}
+
+OCC_INLINE void OCC_leave(struct OCC_thread *self, enum OCC_event event,
+                          const struct OCC_region *region, OCC_u64 argument) {
+  if (OCC_SELECTED && OCC_observed(self)) {
+    OCC_event(self, event, region, argument);
+    OCC_frame_clear(self);
+  }
+}

@@ -1,0 +1,56 @@
+/* task_reduction.h: reductions by tasks; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* ---- Reductions by tasks [OMP 5.2, 5.5.9 to 5.5.11] ------------------------
+ * A taskgroup with task_reduction, a taskloop with reduction, or one thread's
+ * part of a region whose reduction has the task modifier. A thread that runs a
+ * task which takes part gets copies of its own, once; after the group's tasks
+ * they are folded into the originals. */
+
+struct OCC_reduction_item {
+  void *original;  /* what the copies are folded into */
+  void *also;      /* another address that means it; or 0 */
+  OCC_u64 size;
+  OCC_u64 offset;  /* the runtime's: of the copy */
+};
+
+/* Item number `item`, of `size` bytes: gives `into` its identity (`from` is the
+ * original then), or combines `from` into it. */
+typedef void OCC_reducer(unsigned item, int identity, void *into, void *from,
+                         OCC_u64 size);
+
+/* On the stack of the function that has the construct. */
+struct OCC_reducing {
+  struct OCC_reduction_item *items;
+  OCC_reducer *reducer;
+  unsigned count;
+  struct OCC_thread *opener; /* the rest is the runtime's */
+  void *own;                 /* the opener's copies */
+  void *copies[8];           /* the others', by thread number */
+  OCC_u64 size;
+  OCC_u64 room[8] __attribute__((__aligned__(16)));
+};
+
+/* What a task keeps of an item in its in_reduction clause. */
+struct OCC_share {
+  struct OCC_reducing *of;
+  OCC_u64 offset;
+};
+
+/* After the group has begun; after it has ended. */
+extern void OCC_reducing_start(struct OCC_thread *self,
+                               struct OCC_taskgroup *group,
+                               struct OCC_reducing *reducing,
+                               struct OCC_reduction_item *items, unsigned count,
+                               OCC_reducer *reducer);
+extern void OCC_reducing_finish(struct OCC_thread *self,
+                                struct OCC_reducing *reducing);
+
+/* The innermost reduction around the current task in which `item` is. */
+extern struct OCC_share OCC_reduction_find(struct OCC_thread *self,
+                                           const volatile void *item);
+/* The calling thread's copy of an item. */
+extern void *OCC_reduction_copy(struct OCC_thread *self, struct OCC_share share);

@@ -1,0 +1,81 @@
+/* tasks.h: tasks, taskwait and taskgroup; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* ---- task [OMP 3.1, 2.7] ------------------------------------------------- */
+
+enum OCC_task_flag {
+  OCC_TASK_UNTIED = 1,
+  OCC_TASK_FINAL = 2,     /* the final clause is true */
+  OCC_TASK_MERGEABLE = 4,
+  OCC_TASK_UNDEFERRED = 8, /* the if clause is false */
+  OCC_TASK_SPECIAL = 16,   /* it has depend, priority or detach */
+  OCC_TASK_DETACH = 32
+};
+
+/* A task record with `size` bytes for its data environment, aligned to
+ * `align`, at ->env. The caller fills that in, then submits. */
+extern struct OCC_task *OCC_task_new(struct OCC_thread *self,
+                                     const struct OCC_region *region,
+                                     OCC_u64 size, OCC_u64 align, int flags);
+/* Queues the task, or runs it at once: undeferred, included, or the queue is
+ * full. The record belongs to the runtime from here on. */
+extern void OCC_task_submit(struct OCC_thread *self, struct OCC_task *task);
+
+OCC_INLINE void OCC_task_create(struct OCC_thread *self,
+                                struct OCC_task *task) {
+  OCC_enter(self, OCC_EV_TASK_CREATE, task->region,
+            (OCC_u64)(unsigned long)task);
+  OCC_task_submit(self, task);
+  OCC_frame_leave(self);
+}
+
+/* First and last statement of a task's mfunction. */
+OCC_INLINE void OCC_task_begin(struct OCC_thread *self) {
+  OCC_event(self, OCC_EV_TASK_BEGIN, self->task->region, 0);
+}
+OCC_INLINE void OCC_task_end(struct OCC_thread *self) {
+  OCC_event(self, OCC_EV_TASK_END, self->task->region, 0);
+}
+
+extern void OCC_taskwait_wait(struct OCC_thread *self);
+extern void OCC_taskyield_run(struct OCC_thread *self);
+
+OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
+                             const struct OCC_region *region) {
+  OCC_enter(self, OCC_EV_TASKWAIT_BEGIN, region, 0);
+  OCC_taskwait_wait(self);
+  OCC_leave(self, OCC_EV_TASKWAIT_END, region, 0);
+}
+
+/* taskgroup [OMP 4.0, 2.12.5]. The record lives on the stack of the function
+ * that has the construct. */
+struct OCC_taskgroup {
+  struct OCC_taskgroup *outer; /* all of it is the runtime's */
+  void *waiter;
+  OCC_u64 pending;
+  struct OCC_reducing *reducing; /* its task reductions */
+  unsigned cancelled;
+};
+
+extern void OCC_taskgroup_open(struct OCC_thread *self,
+                               struct OCC_taskgroup *group);
+extern void OCC_taskgroup_wait(struct OCC_thread *self,
+                               struct OCC_taskgroup *group);
+
+OCC_INLINE void OCC_taskgroup_begin(struct OCC_thread *self,
+                                    struct OCC_taskgroup *group,
+                                    const struct OCC_region *region) {
+  OCC_taskgroup_open(self, group);
+  OCC_event(self, OCC_EV_TASKGROUP_BEGIN, region, 0);
+}
+
+OCC_INLINE void OCC_taskgroup_end(struct OCC_thread *self,
+                                  struct OCC_taskgroup *group,
+                                  const struct OCC_region *region) {
+  OCC_frame_enter(self);
+  OCC_taskgroup_wait(self, group);
+  OCC_leave(self, OCC_EV_TASKGROUP_END, region, 0);
+}

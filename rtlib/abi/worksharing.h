@@ -1,0 +1,84 @@
+/* worksharing.h: chunks, sections, single and ordered; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* A chunk, as an event tells of it; 0 for a section. */
+struct OCC_piece {
+  OCC_u64 lo, count;
+};
+
+OCC_INLINE void OCC_chunk_event(struct OCC_thread *self,
+                                const struct OCC_region *region, OCC_u64 lo,
+                                OCC_u64 hi) {
+  struct OCC_piece piece;
+  if ((OCC_u64)OCC_SELECTED >> OCC_EV_CHUNK & 1 &&
+      __builtin_expect((self->events >> OCC_EV_CHUNK & 1) != 0, 0)) {
+    piece.lo = lo;
+    piece.count = hi - lo;
+    OCC_event(self, OCC_EV_CHUNK, region, (OCC_u64)(unsigned long)&piece);
+  }
+}
+
+enum OCC_schedule { /* the values of omp_sched_t */
+  OCC_STATIC = 1,
+  OCC_DYNAMIC = 2,
+  OCC_GUIDED = 3,
+  OCC_AUTO = 4,
+  OCC_RUNTIME = 5 /* as run-sched-var says */
+};
+
+/* One thread's view of one loop (or sections) region that it shares with its
+ * team; lives on the stack of the function that has the construct. */
+struct OCC_loop {
+  OCC_u64 lo, hi;         /* the chunk in hand */
+  OCC_u64 trip;
+  OCC_u64 at;             /* ordered loops: the logical iteration in hand */
+  OCC_u64 chunk;          /* the rest is the runtime's */
+  enum OCC_schedule schedule;
+  int ordered;
+  struct OCC_loop *outer;
+  void *share;
+  OCC_u64 own[4];
+  void *posted;           /* doacross nests; these are not set in others */
+  OCC_u64 inside;
+  OCC_u64 seen_row[2], seen_at[2];
+};
+
+/* `chunk` 0: the clause gave none. `ordered`: the loop has an ordered clause, 2:
+ * one with a parameter. */
+extern void OCC_loop_start(struct OCC_thread *self, struct OCC_loop *loop,
+                           enum OCC_schedule schedule, OCC_u64 trip,
+                           OCC_u64 chunk, int ordered);
+/* Takes the next chunk into lo and hi; 0 when this thread has no more. */
+extern int OCC_loop_next(struct OCC_thread *self, struct OCC_loop *loop);
+/* Every thread that called start calls done, once, after next returned 0. */
+extern void OCC_loop_done(struct OCC_thread *self, struct OCC_loop *loop);
+
+/* 1 on one thread of the team for each single region. */
+extern int OCC_single(struct OCC_thread *self);
+/* copyprivate: the thread that ran the block publishes, before a barrier; the
+ * others read, between that barrier and a second one. NULL: the barriers have
+ * ended early, the region is cancelled. */
+extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
+extern void *OCC_copyprivate_get(struct OCC_thread *self);
+
+/* ordered [OMP 3.1, 2.8.7]; the loop is the innermost one of the current task
+ * that has the clause. The region's address is the wait ID of its events. */
+extern void OCC_ordered_wait(struct OCC_thread *self,
+                             const struct OCC_region *region);
+extern void OCC_ordered_post(struct OCC_thread *self);
+
+OCC_INLINE void OCC_ordered_enter(struct OCC_thread *self,
+                                  const struct OCC_region *region) {
+  OCC_ordered_wait(self, region);
+  OCC_event(self, OCC_EV_ORDERED_ACQUIRED, region,
+            (OCC_u64)(unsigned long)region);
+}
+OCC_INLINE void OCC_ordered_exit(struct OCC_thread *self,
+                                 const struct OCC_region *region) {
+  OCC_ordered_post(self);
+  OCC_event(self, OCC_EV_ORDERED_RELEASED, region,
+            (OCC_u64)(unsigned long)region);
+}
