@@ -15,7 +15,8 @@
  * of them, which is so when no tool looks and the region has no reduction; they
  * may leave the barrier before it is complete, as nobody can tell. Otherwise
  * they wait for the release, because their partial results stand on their
- * stacks, and because a tool must not see a barrier end too early.
+ * stacks, and because a tool must not see a barrier end too early. All members
+ * must agree on that: team->watched changes only between two regions.
  *
  * Between two regions of a team the primary thread makes sure that no worker
  * still uses it:
@@ -125,16 +126,15 @@ static struct occ_team *self_initial(const struct occ_thread *self) {
 static void settle(struct occ_team *team) {
   for (unsigned i = 1; i < team->size; i++) {
     struct occ_member *member = &team->member[i];
-    if (occ_observed) {
+    if (occ_observed)
       occ_pool_settle(member->thread);
-      continue;
-    }
     for (unsigned turns = 0; occ_load(&member->out.helping, SEQ_CST);) {
       occ_spin_pause();
       if ((++turns & 63) == 0)
         sched_yield();
     }
   }
+  team->watched = occ_observed != 0;
 }
 
 static int was_busy(const struct occ_team *team) {
@@ -194,6 +194,7 @@ static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
     occ_store(&team->member[i].out.done, 0, RELAXED);
   }
   team->generation = occ_pool_generation;
+  team->watched = occ_observed != 0;
   if (team->size < size) {
     workers = occ_alloc_try((size - team->size) * sizeof *workers, OCC_LINE);
     got = workers ? occ_pool_take(size - team->size, workers) : 0;
@@ -373,7 +374,8 @@ int occ_join_gather(struct occ_thread *self, void *partial,
                     OCC_combine *combine) {
   int total;
   occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
-  self->member->must_release = combine != 0;
+  self->member->must_release =
+      combine != 0 || ((const struct occ_team *)self->pub.team)->watched;
   total = occ_barrier_gather(self, partial, combine);
   if (total && combine)
     occ_state_set(self, ompt_state_work_reduction);
@@ -382,7 +384,7 @@ int occ_join_gather(struct occ_thread *self, void *partial,
 
 void occ_join_release(struct occ_thread *self) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
-  int wanted = occ_observed || self->member->must_release ||
+  int wanted = self->member->must_release ||
                (self->pub.num == 0 && occ_tasking(self, team));
   occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
   if (OCC_UNLIKELY(wanted))

@@ -138,13 +138,13 @@ static void *worker_main(void *argument) {
     occ_emit(self, OCC_EV_IDLE_END, 0);
     team = inbox->team;
     occ_fork_worker(self);
-    if (occ_observed) {
+    if (occ_observed)
       become_idle(self);
-      occ_state_set(self, ompt_state_idle);
-    }
+    occ_state_set(self, ompt_state_idle);
     occ_store(&self->acknowledged, self->sequence, RELEASE);
   }
   become_idle(self);
+  occ_state_set(self, ompt_state_overhead);
   occ_emit(self, OCC_EV_IDLE_END, 0);
   occ_emit(self, OCC_EV_THREAD_END, 0);
   OCC_current = 0; /* from here on its state is undefined */

@@ -54,7 +54,7 @@ struct occ_team *occ_team_new(unsigned size) {
   team->placed = 0;
   team->round++;
   team->may_spin = 1;
-  team->disseminate = team->light = 0;
+  team->disseminate = team->light = team->watched = 0;
   team->id = team->data = 0;
   team->region = 0;
   team->parent = 0;

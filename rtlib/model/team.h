@@ -68,7 +68,7 @@ struct occ_team {
   unsigned active_level;       /* those with more than one thread */
   unsigned round;              /* counts the regions this team has run */
   unsigned outer_num;          /* the parent task's thread number */
-  OCC_u64 id;                  /* the parallel region's; 0: none */
+  OCC_u64 id;                  /* atomic: the parallel region's; 0: none */
   OCC_u64 data;                /* the tool's word; only where a tool looks */
   const struct OCC_region *region;
   struct occ_task *parent;     /* the task that met the construct */
@@ -94,6 +94,7 @@ struct occ_team {
   unsigned char may_spin; /* atomic: its threads have processors of their own */
   unsigned char light; /* atomic: posts use base/park's light variant */
   unsigned char disseminate; /* which barrier, see engine/barrier_wait */
+  unsigned char watched; /* how its regions end, see engine/fork */
 
   unsigned release
       OCC_ALIGNED_LINE; /* atomic: the epoch whose barrier is over */

@@ -8,10 +8,18 @@
  * for the tool, and the tool's callback: with one interface in use there is no
  * list to walk.
  *
- * Who receives what is settled before a second thread of ours exists. Just
- * before the shutdown event, which is the last, the interfaces forget their
- * callbacks: a thread that is still running then (exit was called inside a
- * region) reports nothing more. A thread says that it is in a callback before
+ * Who receives what is settled before a second thread of ours exists, or it
+ * changes while threads run: a collector comes and goes when it likes. Then the
+ * table of receivers changes first, one word at a time, and after that, under
+ * the lock, the words of each thread that has been attached. A thread that
+ * reads an old word or an old receiver calls one that finds no callback, which
+ * is harmless, or does not report an event that it would have reported a little
+ * later. Threads read their words, and occ_observed, with plain loads: atomic
+ * ones cost an instruction more.
+ *
+ * Just before the shutdown event, which is the last, the interfaces forget
+ * their callbacks: a thread that is still running then (exit was called inside
+ * a region) reports nothing more. A thread says that it is in a callback before
  * it looks up the callback, and whoever takes the callbacks away looks at the
  * threads after that, all with SEQ_CST or, where base/park's light variant is
  * there, with its barrier: so one of the two sees the other.
@@ -22,14 +30,16 @@
 #include "base/log.h"
 #include "base/park.h"
 
+#include <pthread.h>
 #include <time.h>
 
-#define ADAPTERS 4
+#define ADAPTERS 8
 #define PATIENCE_MS 200 /* with callbacks that other threads are in */
 
 int occ_observed;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static const struct occ_adapter *adapters[ADAPTERS];
-static unsigned count;
+static unsigned count; /* atomic */
 
 static void to_nobody(struct OCC_thread *self, enum OCC_event event,
                       const struct OCC_region *region, OCC_u64 argument) {
@@ -38,36 +48,85 @@ static void to_nobody(struct OCC_thread *self, enum OCC_event event,
 
 static void to_each(struct OCC_thread *self, enum OCC_event event,
                     const struct OCC_region *region, OCC_u64 argument) {
-  for (unsigned i = 0; i < count; i++)
-    if (adapters[i]->receiver[event])
-      adapters[i]->receiver[event](self, event, region, argument);
+  unsigned all = occ_load(&count, ACQUIRE); /* pairs with listen's release */
+  for (unsigned i = 0; i < all; i++) {
+    OCC_receiver *receiver = occ_load(&adapters[i]->receiver[event], RELAXED);
+    if (receiver)
+      receiver(self, event, region, argument);
+  }
 }
 
+/* Atomic. */
 static OCC_receiver *receivers[OCC_EV_COUNT] = {[0 ... OCC_EV_COUNT - 1] =
                                                     to_nobody};
 
-void occ_emit_listen(const struct occ_adapter *adapter) {
-  if (count == ADAPTERS)
-    occ_fatal("more than %d tool interfaces", ADAPTERS);
-  adapters[count++] = adapter;
-  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
-    if (adapter->receiver[event])
-      receivers[event] =
-          receivers[event] == to_nobody ? adapter->receiver[event] : to_each;
-  occ_observed = 1;
+static OCC_receiver *receiver_of(unsigned event) {
+  OCC_receiver *chosen = to_nobody;
+  for (unsigned i = 0; i < count; i++) {
+    OCC_receiver *receiver = occ_load(&adapters[i]->receiver[event], RELAXED);
+    if (receiver)
+      chosen = chosen == to_nobody ? receiver : to_each;
+  }
+  return chosen;
 }
 
-void occ_emit_attach(struct occ_thread *self) {
-  self->pub.events = self->events = 0;
+#define UNSEEN /* by race detectors: see above */ \
+  __attribute__((__no_sanitize__("thread")))
+
+UNSEEN static void observe(void) { occ_store(&occ_observed, 1, RELAXED); }
+
+/* What a thread has to know. */
+UNSEEN static void inform(struct occ_thread *thread) {
+  OCC_u64 lowered = 0, own = 0;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     if (receivers[event] == to_nobody)
       continue;
     else if (event < OCC_EV_LOWERED_COUNT)
-      self->pub.events |= 1ull << event;
+      lowered |= 1ull << event;
     else
-      self->events |= 1ull << (event - OCC_EV_LOWERED_COUNT);
-  self->pub.receivers = receivers;
-  self->pub.observed = occ_observed;
+      own |= 1ull << (event - OCC_EV_LOWERED_COUNT);
+  thread->pub.receivers = receivers;
+  occ_store(&thread->pub.observed, occ_observed, RELAXED);
+  occ_store(&thread->pub.events, lowered, RELAXED);
+  occ_store(&thread->events, own, RELAXED);
+}
+
+/* Under the lock. A thread without receivers has not been attached: it reports
+ * nothing until then, if it ever is. */
+static void renew(void) {
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
+    occ_store(&receivers[event], receiver_of(event), RELEASE);
+  for (struct occ_thread *thread = occ_thread_all(); thread;
+       thread = thread->next_all)
+    if (thread->pub.receivers)
+      inform(thread);
+}
+
+void occ_emit_renew(void) {
+  pthread_mutex_lock(&lock);
+  renew();
+  pthread_mutex_unlock(&lock);
+}
+
+void occ_emit_listen(const struct occ_adapter *adapter) {
+  unsigned known = 0;
+  pthread_mutex_lock(&lock);
+  while (known < count && adapters[known] != adapter)
+    known++;
+  if (known == ADAPTERS)
+    occ_fatal("more than %d tool interfaces", ADAPTERS);
+  adapters[known] = adapter;
+  if (known == count)
+    occ_store(&count, count + 1, RELEASE);
+  observe();
+  renew();
+  pthread_mutex_unlock(&lock);
+}
+
+void occ_emit_attach(struct occ_thread *self) {
+  pthread_mutex_lock(&lock);
+  inform(self);
+  pthread_mutex_unlock(&lock);
 }
 
 void occ_emit_drain(const struct occ_thread *self) {
@@ -91,6 +150,7 @@ void occ_emit_silence(const struct occ_thread *self) {
 }
 
 void occ_emit_reset(void) {
+  pthread_mutex_init(&lock, 0); /* another thread of the parent may hold it */
   count = 0;
   occ_observed = 0;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)

@@ -71,16 +71,19 @@ struct occ_error {
 /* One tool interface in use. A receiver translates one event for a tool and
  * calls it, in the context of the thread's current task. */
 struct occ_adapter {
-  OCC_receiver *receiver[OCC_EV_COUNT]; /* NULL: nobody listens */
+  OCC_receiver *receiver[OCC_EV_COUNT]; /* atomic; NULL: nobody listens */
   void (*silence)(void); /* call no callback any more */
 };
 
-/* A tool has registered with the runtime: keep what only tools can see. Set
- * before any thread but the first exists, cleared never. */
+/* A tool has registered with the runtime: keep what only tools can see. Atomic;
+ * set at any time, cleared never. */
 extern int occ_observed;
 
-/* While tools are being started. */
+/* From now on, also on threads that run already. Twice is as good as once. */
 void occ_emit_listen(const struct occ_adapter *adapter);
+
+/* A listening adapter has other receivers now. */
+void occ_emit_renew(void);
 
 /* From now on the thread reports. */
 void occ_emit_attach(struct occ_thread *self);

@@ -11,6 +11,15 @@
 
 static OCC_u64 next_block = 1;
 
+OCC_u64 occ_team_id(struct occ_team *team) {
+  OCC_u64 id = occ_load(&team->id, RELAXED), fresh;
+  if (id)
+    return id;
+  /* Not from the thread's block: this may interrupt it while it takes one. */
+  fresh = occ_add(&next_block, 1, RELAXED);
+  return occ_cas(&team->id, &id, fresh, RELAXED) ? fresh : id;
+}
+
 void OCC_id_refill(struct OCC_thread *self) {
   self->id_next = occ_add(&next_block, OCC_ID_BLOCK, RELAXED);
   self->id_end = self->id_next + OCC_ID_BLOCK;

@@ -34,7 +34,7 @@ static inline int occ_task_identify(struct OCC_thread *self,
 static inline void occ_team_identify(struct OCC_thread *self,
                                      struct occ_team *team,
                                      const struct OCC_parallel *parallel) {
-  team->id = parallel->id;
+  occ_store(&team->id, parallel->id, RELAXED);
   if (!OCC_observed(self))
     return;
   if (parallel->id) {
@@ -42,7 +42,11 @@ static inline void occ_team_identify(struct OCC_thread *self,
     return;
   }
   team->data = 0;
-  team->id = OCC_id_new(self);
+  occ_store(&team->id, OCC_id_new(self), RELAXED);
 }
+
+/* The number of a region that may have begun when nobody looked: it is given
+ * one when it is first asked for. Async-signal safe, on any thread in it. */
+OCC_u64 occ_team_id(struct occ_team *team);
 
 #endif

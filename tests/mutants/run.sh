@@ -205,7 +205,7 @@ removed() {
           mutant "$tr2 is never emitted" tool/adapter_tr2.c 's/^    function();/    ;/'
         else
           mutant "$tr2 is never emitted" tool/emit.c \
-            "s/if (adapter->receiver\[event\])/if (event != OCC_EV_$event \\&\\& adapter->receiver[event])/"
+            "s/^    if (receiver)$/    if (receiver \\&\\& event != OCC_EV_$event)/"
         fi ;;
     esac
   done <"$tmp/events"
