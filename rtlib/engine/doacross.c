@@ -101,6 +101,6 @@ void occ_doacross_wait(struct occ_thread *self, struct OCC_loop *loop,
                           OCC_HELP_NONE,
                           ompt_state_wait_ordered,
                           OCC_EV_ORDERED_WAIT,
-                          0};
+                          OCC_EV_ORDERED_WAITED};
   occ_wait(self, &wait);
 }

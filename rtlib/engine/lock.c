@@ -3,7 +3,7 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the meaning of a mutex word.
  * Callers: any thread.
- * Emits:   the wait event that the caller names.
+ * Emits:   the wait event that the caller names, and its end.
  *
  * Who sets what. A locker that finds 0 stores 1. One that does not, stores 2
  * before it sleeps on 2, and takes the lock by exchanging 2 for 0: it cannot
@@ -32,6 +32,13 @@
 #define POLLS 100
 #define PATIENCE 4   /* wake-ups in vain */
 #define COURTESY 100 /* looks at the word before an unlocker goes on */
+
+/* The events at the ends of waits stand in the same order. */
+#define WAITED ((int)OCC_EV_LOCK_WAITED - (int)OCC_EV_LOCK_WAIT)
+_Static_assert(OCC_EV_NEST_LOCK_WAIT + WAITED == OCC_EV_NEST_LOCK_WAITED &&
+                   OCC_EV_CRITICAL_WAIT + WAITED == OCC_EV_CRITICAL_WAITED &&
+                   OCC_EV_ATOMIC_WAIT + WAITED == OCC_EV_ATOMIC_WAITED,
+               "begin and end");
 
 static unsigned starving; /* atomic: waiters that have lost patience */
 
@@ -72,6 +79,7 @@ void occ_mutex_lock_slow(struct occ_thread *self, unsigned *word,
   occ_emit(self, (enum occ_event)wait_event, wait_id);
   occ_mutex_wait(word);
   self->state = outside;
+  occ_emit(self, (enum occ_event)(wait_event + WAITED), wait_id);
 }
 
 void occ_mutex_lock(struct occ_thread *self, unsigned *word, unsigned state,

@@ -218,7 +218,7 @@ static void await_turn(struct occ_thread *self, struct OCC_loop *loop,
                           wait_id ? ompt_state_wait_ordered
                                   : ompt_state_overhead,
                           wait_id ? OCC_EV_ORDERED_WAIT : 0,
-                          0};
+                          wait_id ? OCC_EV_ORDERED_WAITED : 0};
   occ_wait(self, &wait);
 }
 
