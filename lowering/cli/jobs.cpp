@@ -153,6 +153,8 @@ void JobEditor::link(Command &Job) {
     Args.push_back("-L" + Here.LibDir);
     if (!isStaticRuntime())
       Args.insert(Args.end(), {"-rpath", Here.LibDir});
+    else // a collector asks the dynamic linker for it
+      Args.push_back("--export-dynamic-symbol=__omp_collector_api");
     Args.push_back("-lomptcc");
     // Units in C++ call Clang's runtime; it joins the program only for them.
     if (ClangsOpenMP && hasClangRuntime())

@@ -10,6 +10,7 @@
 
 #include "engine/attach.h"
 #include "tool/emit.h"
+#include "tool/loader.h"
 
 #define EDGE                                                          \
   (2 * (long)sizeof(void *)) /* above the saved frame pointer and the \
@@ -34,7 +35,7 @@ API int omp_control_tool(int command, int modifier, void *arg) {
   struct occ_control control = {(OCC_u64)(OCC_i64)command,
                                 (OCC_u64)(OCC_i64)modifier, arg, 0};
   struct OCC_frame *frame;
-  if (!occ_observed)
+  if (!occ_tool_is_there())
     return omp_control_tool_notool;
   if (!occ_wanted(self, OCC_EV_CONTROL))
     return omp_control_tool_nocallback;

@@ -72,6 +72,11 @@ struct occ_thread {
   unsigned number; /* in the order of creation; chooses its place */
   int in_use; /* under the pool's lock */
 
+  /* The collector's callback that it is in, an event's number or 0, and the
+   * region that is about to begin in it. Read by signal handlers. */
+  volatile unsigned collecting;
+  volatile unsigned long long collected_region;
+
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: inbox.sequence it is
                                            * entirely done with */
   unsigned sequence; /* the last inbox.sequence it acted upon */

@@ -21,7 +21,7 @@ struct occ_interface {
   int (*find)(int enabled);
 
   /* When the runtime is ready, after find found one: lets the tool register its
-   * callbacks. NULL: it wants nothing. */
+   * callbacks. NULL: it wants nothing. May be NULL itself. */
   const struct occ_adapter *(*initialize)(void);
 
   /* When the callbacks are silent: the tool's last call. NULL: there is none.

@@ -8,6 +8,7 @@
 #include "tool/loader.h"
 
 #include "base/log.h"
+#include "tool/adapter_collector.h"
 #include "tool/adapter_omp5.h"
 #include "tool/adapter_tr2.h"
 #include "tool/emit.h"
@@ -18,11 +19,13 @@
 #include <string.h>
 #include <strings.h>
 
-static const struct occ_interface *const interfaces[] = {&occ_tr2, &occ_omp5};
+static const struct occ_interface *const interfaces[] = {&occ_tr2, &occ_omp5,
+                                                         &occ_collector};
 
 #define INTERFACES (sizeof interfaces / sizeof interfaces[0])
 
 static int found[INTERFACES];
+static int tools; /* that listen */
 
 int occ_tool_var(const char *text) {
   size_t length;
@@ -56,13 +59,18 @@ void occ_tool_find(void) {
 }
 
 void occ_tool_initialize(void) {
+  tools = 0;
   for (unsigned i = 0; i < INTERFACES; i++) {
     const struct occ_adapter *adapter =
-        found[i] ? interfaces[i]->initialize() : 0;
-    if (adapter)
+        found[i] && interfaces[i]->initialize ? interfaces[i]->initialize() : 0;
+    if (adapter) {
       occ_emit_listen(adapter);
+      tools++;
+    }
   }
 }
+
+int occ_tool_is_there(void) { return tools != 0; }
 
 void occ_tool_finalize(struct occ_thread *self) {
   occ_emit_silence(self);

@@ -19,6 +19,9 @@ void occ_tool_initialize(void);
 /* Silence, then the tools' last calls. `self` may be NULL. */
 void occ_tool_finalize(struct occ_thread *self);
 
+/* A tool listens; not a collector, which a program does not know. */
+int occ_tool_is_there(void);
+
 /* 1: enabled, 0: disabled, -1: neither. NULL is enabled. */
 int occ_tool_var(const char *text);
 

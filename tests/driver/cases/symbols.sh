@@ -1,6 +1,6 @@
 # symbols.sh: the runtime's libraries define no name that a program could want.
 # SPDX-License-Identifier: MIT
-allowed='omp_[a-z_]+|ompt_control_?|ompt_tool|OCC_[a-z_]+'
+allowed='omp_[a-z_]+|__omp_collector_api|ompt_control_?|ompt_tool|OCC_[a-z_]+'
 lib=$BUILD/lib
 run nm -D --defined-only --format=posix "$lib/libomptcc.so.1" >shared
 grep -Ev "^($allowed) " shared && fail "visible in the shared library"

@@ -1,0 +1,261 @@
+/* events.c: all 22 events, as often as they have to come, with what client.c
+ * checks in each; nested regions; tasks in barriers.
+ *
+ * Fails when: an event is missing or comes too often, or one comes after STOP.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "client.h"
+#include "waits.h"
+
+#include <pthread.h>
+#include <string.h>
+
+static unsigned n;
+static unsigned long long before[EVENTS];
+
+#define PAIR(event, count)                                        \
+  do {                                                            \
+    int first = OMP_EVENT_##event;                                \
+    UNTIL(seen[first + 1] - before[first + 1] >= (count));        \
+    IS(seen[first] - before[first], count);                       \
+    IS(seen[first + 1] - before[first + 1], count);               \
+  } while (0)
+#define NEW(event) (SEEN(event) - before[OMP_EVENT_##event])
+
+/* Nothing else may have come; workers may still report their last barrier. */
+static void nothing_but(unsigned long long events) {
+  for (int event = 1; event < EVENTS; event++)
+    if (!(events >> event & 1) && seen[event] != before[event])
+      failed(__FILE__, event, "this event (its number is the line's) came");
+}
+#define BIT(event) (3ull << OMP_EVENT_##event)
+#define USUAL \
+  (BIT(FORK) | BIT(THR_BEGIN_IDLE) | BIT(THR_BEGIN_IBAR))
+
+static void mark(void) {
+  /* The end of the last barrier may come after the join. */
+  UNTIL(SEEN(THR_BEGIN_IBAR) == SEEN(THR_END_IBAR));
+  memcpy(before, seen, sizeof before);
+}
+
+static void regions(void) {
+  mark();
+  for (int i = 0; i < 10; i++)
+#pragma omp parallel num_threads(n)
+    ;
+  PAIR(FORK, 10);
+  PAIR(THR_BEGIN_IBAR, 10 * n);
+  nothing_but(USUAL);
+  mark();
+#pragma omp parallel num_threads(n)
+  {
+#pragma omp parallel num_threads(2)
+    {
+#pragma omp parallel num_threads(1)
+      ;
+    }
+  }
+  PAIR(FORK, 1 + n + 2 * n);
+  nothing_but(USUAL);
+}
+
+static void idling(void) {
+  mark();
+  /* New threads begin idle; those of the inner teams go back to the pool. */
+#pragma omp parallel num_threads(n + 3)
+  ;
+#pragma omp parallel num_threads(n + 3)
+  ;
+  HOLDS(NEW(THR_END_IDLE) >= n + 2);
+  UNTIL(SEEN(THR_BEGIN_IDLE) >= SEEN(THR_END_IDLE) + n + 2);
+  nothing_but(USUAL);
+}
+
+static void barriers(void) {
+  mark();
+#pragma omp parallel num_threads(n)
+  {
+#pragma omp barrier
+#pragma omp for
+    for (int i = 0; i < 10; i++)
+      ;
+#pragma omp barrier
+#pragma omp sections nowait
+    {
+      ;
+    }
+#pragma omp barrier
+  }
+  PAIR(THR_BEGIN_EBAR, 3 * n);
+  PAIR(THR_BEGIN_IBAR, 2 * n);
+  nothing_but(USUAL | BIT(THR_BEGIN_EBAR));
+}
+
+static void blocks(void) {
+  mark();
+#pragma omp parallel num_threads(n)
+  for (int i = 0; i < 5; i++) {
+#pragma omp master
+    ;
+#pragma omp single
+    ;
+#pragma omp single nowait
+    ;
+  }
+  PAIR(THR_BEGIN_MASTER, 5);
+  PAIR(THR_BEGIN_SINGLE, 10);
+  nothing_but(USUAL | BIT(THR_BEGIN_MASTER) | BIT(THR_BEGIN_SINGLE));
+}
+
+/* ---- Waits ---- */
+
+static int kind;
+static unsigned waiters;
+
+static void until_all_wait(void) {
+  UNTIL((kind == ON_CRITICAL ? NEW(THR_BEGIN_CTWT)
+         : kind == ON_ATOMIC ? NEW(THR_BEGIN_ATWT)
+                          : NEW(THR_BEGIN_LKWT)) >= waiters);
+}
+
+static int ready;
+static void *take(void *unused) {
+  __atomic_store_n(&ready, 1, __ATOMIC_RELEASE);
+  wait_kinds[kind].take();
+  return unused;
+}
+
+static int is_held;
+static void hold(void) {
+  __atomic_store_n(&is_held, 1, __ATOMIC_RELEASE);
+  until_all_wait();
+}
+
+static void *foreign_waits(void *unused) {
+  while (!__atomic_load_n(&is_held, __ATOMIC_ACQUIRE))
+    ;
+  return take(unused);
+}
+
+static void waiting(void) {
+  for (kind = 0; kind < WAIT_KINDS; kind++) {
+    const struct wait_kind *it = &wait_kinds[kind];
+    pthread_t thread;
+    it->prepare();
+    mark();
+    waiters = 1; /* outside of regions, on a thread of the program's */
+    is_held = 0;
+    pthread_create(&thread, NULL, foreign_waits, NULL);
+    it->hold(hold);
+    pthread_join(thread, NULL);
+    if (n > 1) {
+      is_held = 0;
+      waiters = n;
+#pragma omp parallel num_threads(n)
+      if (omp_get_thread_num() == 0)
+        it->hold(hold);
+      else
+        foreign_waits(NULL);
+    }
+    if (kind == ON_CRITICAL) {
+      PAIR(THR_BEGIN_CTWT, waiters);
+      HOLDS(last_wait[OMP_EVENT_THR_BEGIN_CTWT] != NULL);
+    } else if (kind == ON_ATOMIC) {
+      PAIR(THR_BEGIN_ATWT, waiters);
+      HOLDS(last_wait[OMP_EVENT_THR_BEGIN_ATWT] == it->id);
+    } else {
+      PAIR(THR_BEGIN_LKWT, waiters);
+      HOLDS(last_wait[OMP_EVENT_THR_BEGIN_LKWT] == it->id);
+    }
+    nothing_but(USUAL | (kind == ON_CRITICAL ? BIT(THR_BEGIN_CTWT)
+                         : kind == ON_ATOMIC ? BIT(THR_BEGIN_ATWT)
+                                          : BIT(THR_BEGIN_LKWT)));
+  }
+}
+
+static void ordered(void) {
+  unsigned team = n > 1 ? n : 2;
+  mark();
+#pragma omp parallel num_threads(team)
+  {
+#pragma omp for ordered schedule(static, 1)
+    for (unsigned i = 0; i < team; i++) {
+      if (i == 0)
+        UNTIL(NEW(THR_BEGIN_ODWT) == team - 1);
+#pragma omp ordered
+      ;
+    }
+  }
+  PAIR(THR_BEGIN_ORDERED, team);
+  PAIR(THR_BEGIN_ODWT, team - 1);
+  nothing_but(USUAL | BIT(THR_BEGIN_ORDERED) | BIT(THR_BEGIN_ODWT));
+  mark(); /* one thread never waits */
+#pragma omp parallel for ordered num_threads(1)
+  for (int i = 0; i < 7; i++)
+#pragma omp ordered
+    ;
+  PAIR(THR_BEGIN_ORDERED, 7);
+  PAIR(THR_BEGIN_ODWT, 0);
+}
+
+/* A barrier executes tasks, which have events of their own inside. */
+static void tasks(void) {
+  int done = 0;
+  mark();
+#pragma omp parallel num_threads(n)
+  {
+#pragma omp single nowait
+    for (int i = 0; i < 20; i++)
+#pragma omp task shared(done)
+    {
+#pragma omp critical(counter)
+      done++;
+#pragma omp parallel num_threads(2)
+      ;
+    }
+#pragma omp barrier
+  }
+  IS(done, 20);
+  PAIR(FORK, 21);
+  PAIR(THR_BEGIN_EBAR, n);
+  PAIR(THR_BEGIN_SINGLE, 1);
+}
+
+static void league(void) {
+  mark();
+#pragma omp teams num_teams(1) thread_limit(2)
+  {
+#pragma omp parallel num_threads(1)
+    ;
+  }
+  HOLDS(NEW(FORK) >= 2);
+  UNTIL(SEEN(FORK) == SEEN(JOIN));
+}
+
+int main(void) {
+  n = (unsigned)omp_get_max_threads();
+  omp_set_max_active_levels(3);
+  collect(1);
+  regions();
+  idling();
+  barriers();
+  blocks();
+  waiting();
+  ordered();
+  tasks();
+  league();
+  mark();
+  for (int event = 1; event < EVENTS; event++)
+    HOLDS(seen[event] > 0);
+  IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
+  memcpy(before, seen, sizeof before);
+#pragma omp parallel num_threads(n)
+  {
+#pragma omp barrier
+#pragma omp single
+    ;
+  }
+  nothing_but(0);
+  return failures != 0;
+}

@@ -1,0 +1,118 @@
+#!/bin/sh
+# found.sh: a preloaded collector, in every kind of program; the header.
+#
+# usage: sh found.sh "CC" TMP     prints a line for each failure, then
+#        "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+cc=$1 tmp=$2
+here=$(cd "$(dirname "$0")" && pwd)
+include=$here/../../include
+passed=0 failed=0 skipped=0
+program=$here/found_program.c
+clang=clang-${LLVM:-19}
+
+try() { # name, expected, command...
+  name=$1 expected=$2
+  shift 2
+  actual=$(OMP_NUM_THREADS=3 "$@" 2>"$tmp/errors")
+  status=$?
+  if [ "$actual" = "$expected" ] && [ $status -eq 0 ] && [ ! -s "$tmp/errors" ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAIL collector/found: $name (status $status)"
+    printf '%s\n' "$actual" | cat - "$tmp/errors" | sed 's/^/  | /'
+  fi
+}
+
+build() { # name, flags...
+  name=$1
+  shift
+  # shellcheck disable=SC2086
+  $cc "$@" "$program" -ldl -o "$tmp/$name" 2>"$tmp/errors" || {
+    failed=$((failed + 1))
+    echo "FAIL collector/found: $name does not build"
+    sed 's/^/  | /' "$tmp/errors"
+  }
+}
+
+"$clang" -Wall -O1 -shared -fPIC -I"$include" "$here/found_collector.c" -ldl \
+  -o "$tmp/collector.so" || exit 1
+build plain
+build static_openmp -static-openmp
+build off --ompt=off
+build mandatory --ompt=mandatory
+build blame --ompt=blame
+build some --ompt-events=-single,-barrier,-ordered
+
+counted='start 0, register 0 0 0
+sum 15
+state 0 6, stop 0, start 4
+3 forks, 3 joins, idle 1'
+preload() { env LD_PRELOAD="$tmp/collector.so" "$@"; }
+try "preloaded" "$counted" preload "$tmp/plain"
+try "preloaded, linked statically" "$counted" preload "$tmp/static_openmp"
+# It is no tool that somebody looks for.
+try "OMP_TOOL=disabled" "$counted" preload OMP_TOOL=disabled "$tmp/plain"
+# Without events in the code there are those of the runtime.
+try "compiled with --ompt=off" "$(echo "$counted" | sed 's/3 forks, 3/0 forks, 0/')" \
+  preload "$tmp/off"
+try "to omp_control_tool it is none" "$(echo "$counted" |
+  sed 's/^sum.*/&\ncontrol -2/')" preload "$tmp/plain" control
+try "a program without OpenMP" "no api" preload true
+
+# Which events can be registered for: FORK, JOIN; idle, two barriers, lock,
+# critical, ordered waits; master, single, ordered; atomic waits.
+try "all events" "sum 15
+0000000000000000000000" "$tmp/plain" ask
+try "no events" "sum 15
+3300333300000033333300" "$tmp/off" ask
+try "mandatory ones" "sum 15
+0000333300000033333300" "$tmp/mandatory" ask
+# Releases are for blame shifting, so the ends of ordered regions are there.
+try "those for blame shifting" "sum 15
+0000333300000033333000" "$tmp/blame" ask
+try "some of them" "sum 15
+0000333300000000333300" "$tmp/some" ask
+
+# The numbers are the specification's.
+cat >"$tmp/numbers.c" <<'END'
+#include <omp_collector_api.h>
+#define CHECK(name, value) typedef char name##_is[(name) == (value) ? 1 : -1];
+CHECK(OMP_REQ_START, 0) CHECK(OMP_REQ_REGISTER, 1) CHECK(OMP_REQ_UNREGISTER, 2)
+CHECK(OMP_REQ_STATE, 3) CHECK(OMP_REQ_CURRENT_PRID, 4)
+CHECK(OMP_REQ_PARENT_PRID, 5) CHECK(OMP_REQ_STOP, 6) CHECK(OMP_REQ_PAUSE, 7)
+CHECK(OMP_REQ_RESUME, 8) CHECK(OMP_REQ_LAST, 9)
+CHECK(OMP_ERRCODE_OK, 0) CHECK(OMP_ERRCODE_ERROR, 1)
+CHECK(OMP_ERRCODE_UNKNOWN, 2) CHECK(OMP_ERRCODE_UNSUPPORTED, 3)
+CHECK(OMP_ERRCODE_SEQUENCE_ERR, 4) CHECK(OMP_ERRCODE_OBSOLETE, 5)
+CHECK(OMP_ERRCODE_THREAD_ERR, 6) CHECK(OMP_ERRCODE_MEM_TOO_SMALL, 7)
+CHECK(OMP_ERRCODE_LAST, 8)
+CHECK(OMP_EVENT_FORK, 1) CHECK(OMP_EVENT_JOIN, 2)
+CHECK(OMP_EVENT_THR_BEGIN_IDLE, 3) CHECK(OMP_EVENT_THR_END_IDLE, 4)
+CHECK(OMP_EVENT_THR_BEGIN_IBAR, 5) CHECK(OMP_EVENT_THR_END_IBAR, 6)
+CHECK(OMP_EVENT_THR_BEGIN_EBAR, 7) CHECK(OMP_EVENT_THR_END_EBAR, 8)
+CHECK(OMP_EVENT_THR_BEGIN_LKWT, 9) CHECK(OMP_EVENT_THR_END_LKWT, 10)
+CHECK(OMP_EVENT_THR_BEGIN_CTWT, 11) CHECK(OMP_EVENT_THR_END_CTWT, 12)
+CHECK(OMP_EVENT_THR_BEGIN_ODWT, 13) CHECK(OMP_EVENT_THR_END_ODWT, 14)
+CHECK(OMP_EVENT_THR_BEGIN_MASTER, 15) CHECK(OMP_EVENT_THR_END_MASTER, 16)
+CHECK(OMP_EVENT_THR_BEGIN_SINGLE, 17) CHECK(OMP_EVENT_THR_END_SINGLE, 18)
+CHECK(OMP_EVENT_THR_BEGIN_ORDERED, 19) CHECK(OMP_EVENT_THR_END_ORDERED, 20)
+CHECK(OMP_EVENT_THR_BEGIN_ATWT, 21) CHECK(OMP_EVENT_THR_END_ATWT, 22)
+CHECK(OMP_EVENT_THR_RESERVED_IMPL, 4096) CHECK(OMP_EVENT_LAST, 4097)
+CHECK(THR_OVHD_STATE, 1) CHECK(THR_WORK_STATE, 2) CHECK(THR_IBAR_STATE, 3)
+CHECK(THR_EBAR_STATE, 4) CHECK(THR_IDLE_STATE, 5) CHECK(THR_SERIAL_STATE, 6)
+CHECK(THR_REDUC_STATE, 7) CHECK(THR_LKWT_STATE, 8) CHECK(THR_CTWT_STATE, 9)
+CHECK(THR_ODWT_STATE, 10) CHECK(THR_ATWT_STATE, 11) CHECK(THR_LAST_STATE, 12)
+int main(void) { return OMP_COLLECTOR_API[0] != '_' || !&__omp_collector_api; }
+END
+for language in "-x c -std=c99" "-x c -std=c23" "-x c++ -std=c++98"; do
+  # shellcheck disable=SC2086
+  try "the header, $language" "" "$clang" $language -pedantic-errors -Wall -Werror \
+    -Wno-c23-extensions -Wno-tautological-pointer-compare \
+    -Wno-pointer-bool-conversion -fsyntax-only -I"$include" "$tmp/numbers.c"
+done
+
+echo "$passed passed, $failed failed, $skipped skipped"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,277 @@
+/* late.c: START when regions, tasks and idle workers are there already; STOP and
+ * START again while they go on.
+ *
+ * A process can be caught unobserved only once, so each case runs in a child that
+ * has not used OpenMP before.
+ * Fails when: a region that began unobserved has no number or several, an idle
+ * worker is in a region, a team hangs or loses work because its threads disagree
+ * on whether somebody looks, or events do not come on threads that exist.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "client.h"
+
+#include <omp.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static int n;
+
+/* ---- In the middle of regions ---- */
+
+static void in_region(void) {
+  uint64_t outer[16], inner[16][2];
+  int started = 0;
+  memset(outer, 0, sizeof outer);
+  loose = 1;
+  omp_set_max_active_levels(2);
+#pragma omp parallel num_threads(n)
+  {
+    int me = omp_get_thread_num();
+#pragma omp parallel num_threads(2)
+    {
+      struct where now;
+#pragma omp barrier
+#pragma omp master
+#pragma omp critical
+      IS(request(OMP_REQ_START),
+         started++ ? OMP_ERRCODE_SEQUENCE_ERR : OMP_ERRCODE_OK);
+#pragma omp barrier
+      now = here();
+      IS(now.state_code, OMP_ERRCODE_OK);
+      IS(now.state, THR_WORK_STATE);
+      inner[me][omp_get_thread_num()] = now.region;
+      if (omp_get_thread_num() == 0) {
+        outer[me] = now.parent;
+        IS(now.parent_code, OMP_ERRCODE_OK);
+      } else {
+        IS(now.parent_code, OMP_ERRCODE_THREAD_ERR);
+      }
+    }
+    HOLDS(inner[me][0] != 0);
+    IS(inner[me][0], inner[me][1]);
+#pragma omp barrier
+    IS(outer[me], outer[0]);
+    IS(here().region, outer[0]);
+    for (int other = 0; other < n; other++)
+      HOLDS(other == me || inner[other][0] != inner[me][0]);
+    HOLDS(inner[me][0] != outer[0]);
+#pragma omp barrier
+#pragma omp single
+    for (int event = 1; event < EVENTS; event++)
+      IS(enlist(event, on_event), OMP_ERRCODE_OK);
+    /* All threads of a region that began unobserved. */
+#pragma omp barrier
+#pragma omp master
+    ;
+  }
+  IS(here().region, 0);
+  /* One may have been on its way out of the barrier before. */
+  UNTIL(SEEN(THR_END_EBAR) >= (unsigned)n);
+  IS(SEEN(THR_BEGIN_EBAR), n);
+  IS(SEEN(THR_BEGIN_MASTER), 1);
+  IS(SEEN(JOIN), 1);
+  IS(SEEN(FORK), 0);
+  uint64_t region = 0;
+#pragma omp parallel num_threads(n)
+  {
+#pragma omp critical
+    HOLDS(region == 0 || region == here().region);
+#pragma omp critical
+    region = here().region;
+  }
+  IS(SEEN(FORK), 1);
+  HOLDS(region != outer[0]);
+}
+
+/* ---- Idle workers ---- */
+
+static int answered;
+static struct where sample;
+static void on_signal(int number) {
+  (void)number;
+  sample = here();
+  __atomic_store_n(&answered, 1, __ATOMIC_RELEASE);
+}
+
+static void idle_workers(void) {
+  pthread_t threads[16];
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  sigaction(SIGUSR1, &action, NULL);
+#pragma omp parallel num_threads(n + 1)
+  threads[omp_get_thread_num()] = pthread_self();
+  for (int i = 0; i < 20; i++)
+    nap(); /* the last one is out of its barrier by now */
+  collect(1);
+  for (int i = 0; i <= n; i++) {
+    __atomic_store_n(&answered, 0, __ATOMIC_RELEASE);
+    pthread_kill(threads[i], SIGUSR1);
+    UNTIL(__atomic_load_n(&answered, __ATOMIC_ACQUIRE));
+    IS(sample.state, i ? THR_IDLE_STATE : THR_SERIAL_STATE);
+    IS(sample.region, 0);
+    IS(sample.parent_code, i ? OMP_ERRCODE_THREAD_ERR : OMP_ERRCODE_OK);
+  }
+  loose = 1; /* they end an idle time whose begin nobody heard */
+#pragma omp parallel num_threads(n + 1)
+  ;
+  UNTIL(SEEN(THR_BEGIN_IDLE) == (unsigned)n && SEEN(THR_END_IDLE) == (unsigned)n);
+  IS(SEEN(THR_BEGIN_IBAR), n + 1);
+}
+
+/* ---- Somewhere in the middle of work ---- */
+
+static long work(int rounds) {
+  long wrong = 0;
+  for (int i = 0; i < rounds; i++) {
+    long sum = 0, tasks = 0, all = 0;
+#pragma omp parallel num_threads(n > 1 ? n : 2) reduction(+ : sum)
+    {
+      sum += 1;
+#pragma omp single nowait
+      for (int t = 0; t < 8; t++)
+#pragma omp task shared(tasks)
+      {
+#pragma omp atomic
+        tasks++;
+      }
+      if (i % 3 == 0) {
+#pragma omp barrier
+      }
+#pragma omp for reduction(+ : all)
+      for (int k = 0; k < 10; k++)
+        all += k;
+#pragma omp task shared(tasks)
+      {
+#pragma omp atomic
+        tasks++;
+      }
+    }
+    wrong += sum != (n > 1 ? n : 2) || tasks != 8 + sum || all != 45;
+    if (i % 5 == 0) {
+#pragma omp parallel num_threads(2)
+      ; /* another size */
+    }
+  }
+  return wrong;
+}
+
+static int stop_it;
+static void *come_and_go(void *argument) {
+  struct timespec moment = {0, *(long *)argument};
+  nanosleep(&moment, NULL);
+  loose = 1;
+  collect(1);
+  for (int turn = 0; !__atomic_load_n(&stop_it, __ATOMIC_ACQUIRE); turn++) {
+    nanosleep(&moment, NULL);
+    switch (turn % 6) {
+    case 0: IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_OK); break;
+    case 1: IS(request(OMP_REQ_RESUME), OMP_ERRCODE_OK); break;
+    case 2: IS(dismiss(OMP_EVENT_THR_BEGIN_IBAR), OMP_ERRCODE_OK); break;
+    case 3: IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK); break;
+    case 4: collect(1); break;
+    default: nap();
+    }
+  }
+  return NULL;
+}
+
+static void flip(long nanoseconds) {
+  pthread_t thread;
+  HOLDS(work(20) == 0);
+  pthread_create(&thread, NULL, come_and_go, &nanoseconds);
+  for (int turn = 0; turn < 200 && SEEN(JOIN) < 50; turn++)
+    HOLDS(work(50) == 0);
+  __atomic_store_n(&stop_it, 1, __ATOMIC_RELEASE);
+  pthread_join(thread, NULL);
+  HOLDS(SEEN(FORK) > 0 && SEEN(JOIN) > 0 && SEEN(THR_END_IBAR) > 0);
+  /* What is quiet stays quiet. */
+  request(OMP_REQ_START);
+  IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
+  unsigned long long before = SEEN(FORK);
+  HOLDS(work(20) == 0);
+  IS(SEEN(FORK), before);
+}
+
+/* ---- Quiet at once ---- */
+
+static int callbacks_are_over; /* atomic */
+static void slow(OMP_COLLECTORAPI_EVENT event) {
+  (void)event;
+  HOLDS(!__atomic_load_n(&callbacks_are_over, __ATOMIC_ACQUIRE));
+  for (volatile int i = 0; i < 2000; i++)
+    ;
+  HOLDS(!__atomic_load_n(&callbacks_are_over, __ATOMIC_ACQUIRE));
+}
+
+static void *others(void *unused) {
+  while (!__atomic_load_n(&stop_it, __ATOMIC_ACQUIRE))
+#pragma omp parallel num_threads(n)
+    ;
+  return unused;
+}
+
+static void quiet(void) {
+  pthread_t thread;
+  IS(request(OMP_REQ_START), OMP_ERRCODE_OK);
+  pthread_create(&thread, NULL, others, NULL);
+  for (int turn = 0; turn < 100; turn++) {
+    __atomic_store_n(&callbacks_are_over, 0, __ATOMIC_RELEASE);
+    for (int event = 1; event < EVENTS; event++)
+      IS(enlist(event, slow), OMP_ERRCODE_OK);
+    nanosleep(&(struct timespec){0, 100000}, NULL);
+    if (turn % 3 == 0) {
+      IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_OK);
+    } else if (turn % 3 == 1) {
+      for (int event = 1; event < EVENTS; event++)
+        IS(dismiss(event), OMP_ERRCODE_OK);
+    } else {
+      IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
+    }
+    __atomic_store_n(&callbacks_are_over, 1, __ATOMIC_RELEASE);
+    nanosleep(&(struct timespec){0, 100000}, NULL);
+    if (turn % 3 == 0) {
+      __atomic_store_n(&callbacks_are_over, 0, __ATOMIC_RELEASE);
+      IS(request(OMP_REQ_RESUME), OMP_ERRCODE_OK);
+    } else if (turn % 3 == 2) {
+      IS(request(OMP_REQ_START), OMP_ERRCODE_OK);
+    }
+  }
+  __atomic_store_n(&callbacks_are_over, 0, __ATOMIC_RELEASE);
+  __atomic_store_n(&stop_it, 1, __ATOMIC_RELEASE);
+  pthread_join(thread, NULL);
+}
+
+static void in_child(const char *name, void (*one)(void), long nanoseconds) {
+  int status = -1;
+  pid_t child;
+  fflush(stdout);
+  child = fork();
+  if (child == 0) {
+    alarm(30);
+    failures = 0;
+    if (one)
+      one();
+    else
+      flip(nanoseconds);
+    exit(failures != 0);
+  }
+  waitpid(child, &status, 0);
+  if (status != 0)
+    printf("%s, %ld: status %d\n", name, nanoseconds, status), failures++;
+}
+
+int main(void) {
+  const char *threads = getenv("OMP_NUM_THREADS"); /* no OpenMP in here */
+  n = threads ? atoi(threads) : 2;
+  in_child("in_region", in_region, 0);
+  in_child("idle_workers", idle_workers, 0);
+  in_child("quiet", quiet, 0);
+  for (int i = 0; i < 25; i++)
+    in_child("flip", NULL, 1000 + 37000 * i);
+  return failures != 0;
+}

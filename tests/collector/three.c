@@ -1,0 +1,167 @@
+/* three.c: a tool of TR2, one of OpenMP 5 and a collector in one run, each complete.
+ *
+ * Linked with three_tr2.c and three_omp5.c. The collector comes first, last, or in
+ * the middle of the run; then what the others heard before is not counted.
+ * Fails when: the three do not tell of the same regions, barriers, blocks and waits,
+ * or their numbers for regions differ.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "three.h"
+#include "client.h"
+#include "waits.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int n, kind, is_held, x;
+static unsigned long long before_tr2[COUNTS][2], before_omp5[COUNTS][2],
+    before[EVENTS];
+
+static void until_waited(void) {
+  static const int events[] = {OMP_EVENT_THR_BEGIN_LKWT, OMP_EVENT_THR_BEGIN_LKWT,
+                               OMP_EVENT_THR_BEGIN_CTWT,
+                               OMP_EVENT_THR_BEGIN_ATWT};
+  unsigned long long was = seen[events[kind]];
+  __atomic_store_n(&is_held, 1, __ATOMIC_RELEASE);
+  UNTIL(__atomic_load_n(&seen[events[kind]], __ATOMIC_SEQ_CST) != was);
+}
+
+static void work(int may_wait) {
+#pragma omp parallel num_threads(n)
+  {
+    IS(tr2_region(), here().region);
+#pragma omp barrier
+#pragma omp for ordered schedule(static, 1)
+    for (int i = 0; i < 2 * n; i++) {
+#pragma omp ordered
+      x++;
+    }
+#pragma omp master
+    x++;
+#pragma omp single
+    for (int i = 0; i < 20; i++)
+#pragma omp task
+    {
+#pragma omp critical
+      x++;
+#pragma omp parallel num_threads(2)
+      IS(tr2_region(), here().region);
+    }
+#pragma omp atomic
+    x++;
+  }
+  for (kind = 0; may_wait && kind < WAIT_KINDS; kind++) {
+    wait_kinds[kind].prepare();
+    is_held = 0;
+#pragma omp parallel num_threads(2)
+    {
+      if (omp_get_thread_num() == 0) {
+        wait_kinds[kind].hold(until_waited);
+      } else {
+        while (!__atomic_load_n(&is_held, __ATOMIC_ACQUIRE))
+          ;
+        wait_kinds[kind].take();
+      }
+    }
+  }
+}
+
+/* Until no worker has anything more to report. */
+static void settle(void) {
+  UNTIL(tr2[IMPLICIT][0] == tr2[IMPLICIT][1] &&
+        tr2[IDLE][0] > tr2[IDLE][1]);
+  for (int i = 0; i < 20; i++)
+    nap();
+}
+
+#define BEGIN(event) (seen[OMP_EVENT_##event] - before[OMP_EVENT_##event])
+#define END(event) (seen[OMP_EVENT_##event + 1] - before[OMP_EVENT_##event + 1])
+#define TR2(what, end) (tr2[what][end] - before_tr2[what][end])
+#define OMP5(what, end) (omp5[what][end] - before_omp5[what][end])
+
+static void compare(void) {
+#define BOTH_OMPT(what)           \
+  IS(TR2(what, 0), OMP5(what, 0)); \
+  IS(TR2(what, 1), OMP5(what, 1)); \
+  IS(TR2(what, 0), TR2(what, 1)); \
+  HOLDS(TR2(what, 0) > 0)
+#define ALL_THREE(what, event)       \
+  BOTH_OMPT(what);                   \
+  IS(BEGIN(event), TR2(what, 0));    \
+  IS(END(event), TR2(what, 1))
+#define WAITED(what, event)          \
+  IS(BEGIN(event), TR2(what, 0));    \
+  IS(END(event), TR2(what, 0))
+  ALL_THREE(PARALLEL, FORK);
+  ALL_THREE(MASTER, THR_BEGIN_MASTER);
+  ALL_THREE(SINGLE, THR_BEGIN_SINGLE);
+  ALL_THREE(ORDERED, THR_BEGIN_ORDERED);
+  BOTH_OMPT(BARRIER);
+  IS(BEGIN(THR_BEGIN_IBAR) + BEGIN(THR_BEGIN_EBAR), TR2(BARRIER, 0));
+  IS(END(THR_BEGIN_IBAR) + END(THR_BEGIN_EBAR), TR2(BARRIER, 1));
+  IS(BEGIN(THR_BEGIN_EBAR), OMP5(BARRIER_EXPLICIT, 0));
+  IS(END(THR_BEGIN_EBAR), OMP5(BARRIER_EXPLICIT, 1));
+  HOLDS(BEGIN(THR_BEGIN_EBAR) >= (unsigned)n);
+  IS(BEGIN(THR_BEGIN_IDLE), TR2(IDLE, 0));
+  IS(END(THR_BEGIN_IDLE), TR2(IDLE, 1));
+  WAITED(WAIT_LOCK, THR_BEGIN_LKWT);
+  WAITED(WAIT_CRITICAL, THR_BEGIN_CTWT);
+  WAITED(WAIT_ATOMIC, THR_BEGIN_ATWT);
+  WAITED(WAIT_ORDERED, THR_BEGIN_ODWT);
+  HOLDS(BEGIN(THR_BEGIN_LKWT) >= 2 && BEGIN(THR_BEGIN_CTWT) > 0 &&
+        BEGIN(THR_BEGIN_ATWT) > 0 && BEGIN(THR_BEGIN_IDLE) > 0);
+  BOTH_OMPT(IMPLICIT);
+  BOTH_OMPT(TASK);
+  BOTH_OMPT(CRITICAL);
+  BOTH_OMPT(ATOMIC);
+  BOTH_OMPT(LOCK);
+}
+
+enum { FIRST, LAST, IN_BETWEEN, ORDERS };
+
+static void run(int order) {
+  omp_set_max_active_levels(2);
+  if (order == FIRST) {
+    collect(1);
+  } else {
+    IS(omp_get_level(), 0); /* the two others are there now */
+    if (order == IN_BETWEEN) {
+      IS(request(OMP_REQ_START), OMP_ERRCODE_OK); /* for its questions */
+      work(0);
+      settle();
+      IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
+    }
+    loose = 1; /* workers are idle already */
+    collect(1);
+    memcpy(before_tr2, tr2, sizeof tr2);
+    memcpy(before_omp5, omp5, sizeof omp5);
+    memcpy(before, seen, sizeof seen);
+  }
+  work(1);
+  settle();
+  compare();
+}
+
+int main(int argc, char **argv) {
+  const char *threads = getenv("OMP_NUM_THREADS");
+  n = threads ? atoi(threads) : 2;
+  if (argc > 1) {
+    run(atoi(argv[1]));
+    return failures != 0;
+  }
+  for (int order = 0; order < ORDERS; order++) {
+    char number[2] = {(char)('0' + order), 0};
+    int status = -1;
+    pid_t child = fork();
+    if (child == 0)
+      execl("/proc/self/exe", argv[0], number, (char *)NULL);
+    waitpid(child, &status, 0);
+    if (status != 0)
+      printf("order %d: status %d\n", order, status), failures++;
+  }
+  return failures != 0;
+}

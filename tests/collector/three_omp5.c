@@ -1,0 +1,111 @@
+/* three_omp5.c: the tool of OpenMP 5 among three; counts begins and ends. */
+/* SPDX-License-Identifier: MIT */
+#include "three.h"
+
+#include <omp-tools.h>
+
+unsigned long long omp5[COUNTS][2];
+
+static void count(enum count what, int end) {
+  __atomic_add_fetch(&omp5[what][end], 1, __ATOMIC_RELAXED);
+}
+
+static void on_parallel_begin(ompt_data_t *task, const ompt_frame_t *frame,
+                              ompt_data_t *region, unsigned size, int flags,
+                              const void *codeptr) {
+  (void)task, (void)frame, (void)region, (void)size, (void)flags, (void)codeptr;
+  count(PARALLEL, 0);
+}
+static void on_parallel_end(ompt_data_t *region, ompt_data_t *task, int flags,
+                            const void *codeptr) {
+  (void)task, (void)region, (void)flags, (void)codeptr;
+  count(PARALLEL, 1);
+}
+static void on_implicit_task(ompt_scope_endpoint_t end, ompt_data_t *region,
+                             ompt_data_t *task, unsigned size, unsigned index,
+                             int flags) {
+  (void)task, (void)region, (void)size, (void)index;
+  if (flags & ompt_task_implicit)
+    count(IMPLICIT, end == ompt_scope_end);
+}
+static void on_task_create(ompt_data_t *task, const ompt_frame_t *frame,
+                           ompt_data_t *created, int flags, int depends,
+                           const void *codeptr) {
+  (void)task, (void)frame, (void)created, (void)flags, (void)depends;
+  (void)codeptr;
+  count(TASK, 0);
+}
+static void on_task_schedule(ompt_data_t *from, ompt_task_status_t how,
+                             ompt_data_t *to) {
+  (void)from, (void)to;
+  if (how == ompt_task_complete)
+    count(TASK, 1);
+}
+static void on_sync(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
+                    ompt_data_t *region, ompt_data_t *task,
+                    const void *codeptr) {
+  (void)region, (void)task, (void)codeptr;
+  if (kind == ompt_sync_region_taskwait || kind == ompt_sync_region_taskgroup ||
+      kind == ompt_sync_region_reduction)
+    return;
+  count(BARRIER, end == ompt_scope_end);
+  if (kind == ompt_sync_region_barrier_explicit)
+    count(BARRIER_EXPLICIT, end == ompt_scope_end);
+}
+static void on_masked(ompt_scope_endpoint_t end, ompt_data_t *region,
+                      ompt_data_t *task, const void *codeptr) {
+  (void)region, (void)task, (void)codeptr;
+  count(MASTER, end == ompt_scope_end);
+}
+static void on_work(ompt_work_t kind, ompt_scope_endpoint_t end,
+                    ompt_data_t *region, ompt_data_t *task, uint64_t iterations,
+                    const void *codeptr) {
+  (void)region, (void)task, (void)iterations, (void)codeptr;
+  if (kind == ompt_work_single_executor)
+    count(SINGLE, end == ompt_scope_end);
+}
+static void on_mutex(ompt_mutex_t kind, int end) {
+  switch (kind) {
+  case ompt_mutex_ordered: count(ORDERED, end); break;
+  case ompt_mutex_critical: count(CRITICAL, end); break;
+  case ompt_mutex_atomic: count(ATOMIC, end); break;
+  case ompt_mutex_lock: count(LOCK, end); break;
+  default: break;
+  }
+}
+static void on_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
+                        const void *codeptr) {
+  (void)id, (void)codeptr;
+  on_mutex(kind, 0);
+}
+static void on_released(ompt_mutex_t kind, ompt_wait_id_t id,
+                        const void *codeptr) {
+  (void)id, (void)codeptr;
+  on_mutex(kind, 1);
+}
+
+static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
+  ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
+  (void)device, (void)data;
+#define SET(event, function) \
+  set(ompt_callback_##event, (ompt_callback_t)(function))
+  SET(parallel_begin, on_parallel_begin);
+  SET(parallel_end, on_parallel_end);
+  SET(implicit_task, on_implicit_task);
+  SET(task_create, on_task_create);
+  SET(task_schedule, on_task_schedule);
+  SET(sync_region, on_sync);
+  SET(masked, on_masked);
+  SET(work, on_work);
+  SET(mutex_acquired, on_acquired);
+  SET(mutex_released, on_released);
+  return 1;
+}
+static void end(ompt_data_t *data) { (void)data; }
+
+ompt_start_tool_result_t *ompt_start_tool(unsigned version,
+                                          const char *runtime) {
+  static ompt_start_tool_result_t result = {start, end, {0}};
+  (void)version, (void)runtime;
+  return &result;
+}
