@@ -56,8 +56,21 @@ void occ_warn(const char *format, ...) {
   va_end(arguments);
 }
 
+/* Two threads in exit at once would run its handlers side by side, and one
+ * would end the process before the other has told the tools: so the first one
+ * ends it. A forked child does not have its parent's. */
 void occ_quit(const char *format, ...) {
+  static unsigned long quitter; /* atomic: a process and its thread */
+  unsigned long process = (unsigned long)getpid() << 32;
+  unsigned long me = process | (unsigned long)syscall(SYS_gettid);
+  unsigned long first = __atomic_load_n(&quitter, __ATOMIC_RELAXED);
   va_list arguments;
+  while (first >> 32 != process >> 32 &&
+         !__atomic_compare_exchange_n(&quitter, &first, me, 0, __ATOMIC_RELAXED,
+                                      __ATOMIC_RELAXED))
+    ;
+  while (first >> 32 == process >> 32 && first != me)
+    pause();
   va_start(arguments, format);
   say("error: ", format, arguments);
   va_end(arguments);

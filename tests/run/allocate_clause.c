@@ -8,11 +8,11 @@ struct pair {
     double b;
 };
 
-/* Its blocks begin at a page; it has room for 4096 bytes and cannot fall back. */
+/* Its blocks begin at a page; it has room for 32768 bytes and cannot fall back. */
 static omp_allocator_handle_t pages(void)
 {
     omp_alloctrait_t traits[] = {
-        {omp_atk_alignment, 4096}, {omp_atk_pool_size, 4096}, {omp_atk_fallback, omp_atv_abort_fb}};
+        {omp_atk_alignment, 4096}, {omp_atk_pool_size, 32768}, {omp_atk_fallback, omp_atv_abort_fb}};
     return omp_init_allocator(omp_default_mem_space, 3, traits);
 }
 

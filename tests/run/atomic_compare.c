@@ -26,7 +26,7 @@ int main(void)
     signed char small = -100;
     unsigned long long wide = 0;
     long double big = -1;
-    struct node nodes[8] = {{0, 0}}, *head = 0;
+    struct node nodes[64] = {{0, 0}}, *head = 0;
     struct bits b = {0, 0};
     float zero = -0.0f;
 #pragma omp parallel reduction(+ : wins) reduction(max : level)

@@ -4,7 +4,8 @@
 
 int main(void)
 {
-    int n = omp_get_max_threads(), a = 0, b = 0, c = 1, d = 0, e = 0;
+    int n = omp_get_max_threads(), a = 0, b = 0, d = 0, e = 0;
+    unsigned c = 1;
     double q = 1, r = 64;
 #pragma omp parallel
     {
@@ -27,14 +28,15 @@ int main(void)
     }
     EQ(a, 3 * n);
     EQ(b, 4 * n);
-    int want = 1;
+    unsigned want = 1;
+    double halves = 64;
     for (int t = 0; t < n; t++)
-        want *= 3;
+        want *= 3, halves /= 2;
     EQ(c, want);
     EQ(d, 5 * n);
     EQ(e, -n);
     OK(q == (n % 2 ? 2 : 1));
-    OK(r == 64.0 / (1 << n));
+    OK(r == halves);
     return check_ok();
 }
 

@@ -14,7 +14,7 @@ int main(void)
 {
     int n = omp_get_max_threads(), hist[10] = {0}, x = 0, *p = &x, m[2][3] = {{0}};
     struct s s = {0, {{0, 0, 0}, hist}}, *ps = &s;
-    char text[100], *cursor = text;
+    char text[640], *cursor = text;
 #pragma omp parallel
     for (int i = 0; i < 10; i++) {
 #pragma omp atomic

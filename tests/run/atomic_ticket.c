@@ -5,7 +5,7 @@
 int main(void)
 {
     int n = omp_get_max_threads(), next = 0;
-    static unsigned char taken[8 * 2000];
+    static unsigned char taken[64 * 2000];
 #pragma omp parallel
     for (int i = 0; i < 1000; i++) {
         int a, b;

@@ -28,9 +28,9 @@ int main(void)
 #pragma omp atomic
         mul *= 3;
 #pragma omp atomic
-        and &= ~(1u << me);
+        and &= ~(1u << me % 16);
 #pragma omp atomic
-        or |= 1 << me;
+        or |= 1 << me % 16;
 #pragma omp atomic
         shl <<= 2;
 #pragma omp atomic
@@ -44,17 +44,18 @@ int main(void)
     EQ(dec, -n * 500);
     EQ(pre, n * 500);
     int want = 0;
-    unsigned power = 1;
-    for (int t = 0; t < n; t++, power *= 3)
+    unsigned power = 1, left = 1, right = 1u << 31, bits = n < 16 ? (1u << n) - 1 : 0xffff;
+    double halves = 1 << 16;
+    for (int t = 0; t < n; t++, power *= 3, left <<= 2, right >>= 2, halves /= 2)
         for (int i = 0; i < 500; i++)
             want ^= i + t;
     EQ(xor, want);
     EQ(mul, power);
-    EQ(~and, (1u << n) - 1);
-    EQ(or, (1 << n) - 1);
-    EQ(shl, 1u << 2 * n);
-    EQ(shr, (1u << 31) >> 2 * n);
-    OK(div == 65536.0 / (1 << n));
+    EQ(~and, bits);
+    EQ(or, bits);
+    EQ(shl, left);
+    EQ(shr, right);
+    OK(div == halves);
     return check_ok();
 }
 

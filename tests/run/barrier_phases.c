@@ -4,7 +4,7 @@
 
 int main(void)
 {
-    int n = omp_get_max_threads(), phase[8] = {0};
+    int n = omp_get_max_threads(), phase[64] = {0};
 #pragma omp parallel
     {
         int me = omp_get_thread_num();

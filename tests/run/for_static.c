@@ -4,7 +4,7 @@
 
 int main(void)
 {
-    int n = omp_get_max_threads(), owner[101], chunks[8] = {0}, count[8] = {0};
+    int n = omp_get_max_threads(), owner[101], chunks[64] = {0}, count[64] = {0};
     for (int trips = 0; trips <= 101; trips++) {
         for (int i = 0; i < 101; i++)
             owner[i] = -1;

@@ -4,7 +4,7 @@
 
 int main(void)
 {
-    int n = omp_get_max_threads(), data[8][16];
+    int n = omp_get_max_threads(), data[64][16];
     for (int round = 1; round <= 300; round++) {
 #pragma omp parallel
         for (int i = 0; i < 16; i++)

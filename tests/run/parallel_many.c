@@ -4,7 +4,7 @@
 
 int main(void)
 {
-    int n = omp_get_max_threads(), times[8] = {0};
+    int n = omp_get_max_threads(), times[64] = {0};
     for (int i = 0; i < 3000; i++)
 #pragma omp parallel
         times[omp_get_thread_num()] += omp_get_level();

@@ -10,10 +10,8 @@ static void region(int size)
     {
         int n = omp_get_thread_num(), all[8];
         EQ(omp_get_proc_bind(), omp_proc_bind_close);
-        if (size <= 8)
-            EQ(omp_get_place_num(), n);
-        else /* 11 threads: three places have two */
-            EQ(omp_get_place_num(), n < 6 ? n / 2 : n - 3);
+        int each = size / 8, more = size % 8; /* 11 threads: three places have two */
+        EQ(omp_get_place_num(), n < more * (each + 1) ? n / (each + 1) : more + (n - more * (each + 1)) / each);
         EQ(omp_get_partition_num_places(), 8);
         omp_get_partition_place_nums(all);
         for (int i = 0; i < 8; i++)

@@ -5,7 +5,7 @@
 
 int main(void)
 {
-    int n = omp_get_max_threads(), count = 10, last[8] = {0};
+    int n = omp_get_max_threads(), count = 10, last[64] = {0};
 #pragma omp parallel
     {
 #pragma omp for firstprivate(count) schedule(static, 1)

@@ -12,7 +12,7 @@ static int depth(int n)
 }
 int main(void)
 {
-    int n = omp_get_max_threads(), *a[8];
+    int n = omp_get_max_threads(), *a[64];
 #pragma omp parallel
     {
         int mine = omp_get_thread_num();

@@ -4,7 +4,7 @@
 
 int main(void)
 {
-    int n = omp_get_max_threads(), a = 7, arr[3] = {1, 2, 3}, *seen[8], *seen2[8];
+    int n = omp_get_max_threads(), a = 7, arr[3] = {1, 2, 3}, *seen[64], *seen2[64];
 #pragma omp parallel private(a, arr) num_threads(n)
     {
         int me = omp_get_thread_num();

@@ -6,7 +6,7 @@
 int main(void)
 {
     int n = omp_get_max_threads(), threads = 0;
-    double sum = 0, got[8];
+    double sum = 0, got[64];
 #pragma omp parallel reduction(+ : threads)
     {
 #pragma omp for reduction(+ : sum) schedule(static)

@@ -15,11 +15,11 @@ int main(void)
         type sum = 1, lo = 100, hi = 5; \
         _Pragma(STR(omp parallel reduction(+ : sum, level) reduction(min : lo) reduction(max : hi))) \
         { \
-            type me = (type)omp_get_thread_num(); \
+            type me = (type)omp_get_thread_num(), down = (type)(omp_get_thread_num() % 8); \
             EQ(sum, 0); \
             sum += me; \
             lo = me + 20 < lo ? me + 20 : lo; \
-            hi = hi < 9 - me ? 9 - me : hi; \
+            hi = hi < 9 - down ? 9 - down : hi; \
             level += omp_get_level(); \
         } \
         EQ(sum, (type)(1 + n * (n - 1) / 2)); \

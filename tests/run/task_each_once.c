@@ -4,7 +4,7 @@
 
 int main(void)
 {
-    int n = omp_get_max_threads(), done[8][30] = {{0}};
+    int n = omp_get_max_threads(), done[64][30] = {{0}};
 #pragma omp parallel
     {
         int me = omp_get_thread_num();

@@ -7,7 +7,7 @@ int counter = 5;
 static int get(void) { return counter; }
 int main(void)
 {
-    int n = omp_get_max_threads(), sum = 0, *address[8];
+    int n = omp_get_max_threads(), sum = 0, *address[64];
 #pragma omp parallel reduction(+ : sum)
     {
         EQ(counter, 5);

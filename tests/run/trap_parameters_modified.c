@@ -13,7 +13,7 @@ static int run(int a, char c, double d, struct s s, int *p, unsigned u)
 #pragma omp atomic
         a += omp_get_level();
 #pragma omp atomic
-        d *= 2;
+        d += 2;
         c++;
         s.b += c;
         u = (unsigned)s.b;
@@ -27,7 +27,7 @@ static int run(int a, char c, double d, struct s s, int *p, unsigned u)
 int main(void)
 {
     int n = omp_get_max_threads(), x = 0;
-    EQ(run(10, 1, 1.0, (struct s){1, 2}, &x, 7), 4 * n + 10 + n + (1 << n) + 1 + 2 + 7);
+    EQ(run(10, 1, 1.0, (struct s){1, 2}, &x, 7), 4 * n + 10 + n + (1 + 2 * n) + 1 + 2 + 7);
     EQ(x, n);
     return check_ok();
 }

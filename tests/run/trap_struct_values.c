@@ -14,7 +14,7 @@ static struct big make(int tag) { return (struct big){{tag, [9] = tag * 2}, tag}
 static int total(struct big b) { return (int)(b.d[0] + b.d[9]) + b.tag; }
 int main(void)
 {
-    struct big b = make(1), all[8];
+    struct big b = make(1), all[64];
     union both u = {1.0f};
     int sum = 0;
 #pragma omp parallel firstprivate(u) reduction(+ : sum)

@@ -16,19 +16,19 @@ int main(void)
         p *= -2;
         w += (__int128)1 << 70;
         m *= 3;
-        x ^= (unsigned __int128)1 << (100 + omp_get_thread_num());
+        x ^= (unsigned __int128)1 << (64 + omp_get_thread_num());
         any = any || omp_get_thread_num() == 0;
         all = all && omp_get_thread_num() != 0;
     }
     OK(l == 0.25L + n);
     long double want = 1;
-    long long m3 = 1;
+    __int128 m3 = 1;
     for (int t = 0; t < n; t++)
         want *= -2, m3 *= 3;
     OK(p == want);
     EQ((long long)(w >> 70), (1 << 20) + n);
-    EQ((long long)m, m3);
-    EQ((long long)(x >> 100), (1 << n) - 1);
+    OK(m == m3);
+    EQ((unsigned long long)(x >> 64), n < 64 ? (1ull << n) - 1 : ~0ull);
     EQ(any, 1);
     EQ(all, 0);
     return check_ok();
