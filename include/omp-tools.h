@@ -40,8 +40,8 @@
 #ifndef OMP_TOOLS_H
 #define OMP_TOOLS_H
 
-#ifdef OMPT_H
-#error "ompt.h and omp-tools.h give different meanings to the same names"
+#if defined OMPT_H || defined OMPT_CH4_H || defined OMPT_PREVIEW_H
+#error "another interface's header gives different meanings to the same names"
 #endif
 
 #include <stddef.h>
@@ -49,6 +49,18 @@
 
 #ifdef __cplusplus
 extern "C" {
+#endif
+
+/* ---- The mark of this interface ------------------------------------------
+ * The preview of OpenMP 5.0 has the same ompt_start_tool, but another answer of
+ * it (ompt_preview.h). This tells the runtime that it is a
+ * ompt_start_tool_result_t, as it is for a tool without any mark. It counts
+ * where it lies in the same program or library as ompt_start_tool. */
+
+#ifndef OCC_NO_TOOL_MARK
+extern const char occ_tool_final
+    __attribute__((__weak__, __visibility__("default")));
+const char occ_tool_final = 1;
 #endif
 
 /* ---- Events [OMP 5.2, 19.3.3]

@@ -8,7 +8,7 @@ RTLIB_SRCS := \
   rtlib/tool/inquiry.c rtlib/tool/which.c rtlib/tool/adapter_ch4.c rtlib/tool/adapter_tr2.c rtlib/tool/loader.c \
   rtlib/tool/parting.c rtlib/tool/own_lookup.c rtlib/tool/doing.c rtlib/tool/omp5_marks.c rtlib/tool/omp5_find.c \
   rtlib/tool/omp5_regions.c rtlib/tool/omp5_work.c rtlib/tool/omp5_mutex.c \
-  rtlib/tool/omp5_inquiry.c rtlib/tool/adapter_omp5.c \
+  rtlib/tool/omp5_inquiry.c rtlib/tool/adapter_omp5.c rtlib/tool/preview5_calls.c rtlib/tool/adapter_preview5.c \
   rtlib/tool/collector_inquiry.c rtlib/tool/adapter_collector.c \
   rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/tasking.c \
   rtlib/engine/depend.c rtlib/engine/depnode.c rtlib/engine/ready.c \

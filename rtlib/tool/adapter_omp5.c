@@ -26,7 +26,7 @@ static ompt_start_tool_result_t *tool;
 static int initializing;
 static int over = 1; /* atomic: there is no tool any more, or none yet */
 
-static void silence(void) {
+void occ_omp5_silence(void) {
   for (unsigned i = 0; i < OCC_OMP5_CALLBACKS; i++)
     occ_store(&occ_omp5_callbacks[i], 0, SEQ_CST);
 }
@@ -40,7 +40,7 @@ static int is_received(unsigned event, OCC_u64 callbacks) {
 
 /* The runtime's own events always come; those of lowered code come from the
  * units that were compiled to report them. */
-static ompt_set_result_t promise(unsigned callback) {
+ompt_set_result_t occ_omp5_promise(unsigned callback) {
   OCC_u64 some, all, wanted = 0;
   int own = 0;
   occ_module_events(&some, &all);
@@ -78,12 +78,10 @@ static int of_devices(ompt_callbacks_t event) {
   }
 }
 
-/* Whether all the events that lead to the callback arrive here; after the
- * initializer. */
-static int is_settled(unsigned callback) {
+int occ_omp5_is_settled(const struct occ_adapter *in_use, unsigned callback) {
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     if (occ_omp5_region_event(event).gives >> callback & 1 &&
-        !adapter.receiver[event])
+        !in_use->receiver[event])
       return 0;
   return 1;
 }
@@ -96,9 +94,9 @@ static ompt_set_result_t set_callback(ompt_callbacks_t event,
     return ompt_set_error;
   if (of_devices(event))
     return ompt_set_impossible;
-  if (!initializing && callback && !is_settled(event))
+  if (!initializing && callback && !occ_omp5_is_settled(&adapter, event))
     return ompt_set_error;
-  code = promise(event);
+  code = occ_omp5_promise(event);
   if (code != ompt_set_never)
     occ_store(&occ_omp5_callbacks[event], callback, SEQ_CST);
   return code;
@@ -120,7 +118,7 @@ static int get_callback(ompt_callbacks_t event, ompt_callback_t *callback) {
 static void finalize(void) {
   if (occ_swap(&over, 1, SEQ_CST))
     return;
-  silence();
+  occ_omp5_silence();
   tool->finalize(&tool->tool_data);
 }
 
@@ -138,7 +136,7 @@ static void finalize_tool(void) {
     end = adapter.receiver[OCC_EV_THREAD_END];
     end(&self->pub, (enum OCC_event)OCC_EV_THREAD_END, 0, 0);
   }
-  silence();
+  occ_omp5_silence();
   occ_emit_drain(self);
   finalize();
 }
@@ -161,29 +159,33 @@ static int find(int enabled) {
   return tool != 0;
 }
 
-static const struct occ_adapter *initialize(void) {
-  const int initial_device = 0; /* the number of devices */
+void occ_omp5_receive(struct occ_adapter *in_use) {
   OCC_u64 callbacks = 0;
-  memset(occ_omp5_callbacks, 0, sizeof occ_omp5_callbacks);
-  memset(&adapter, 0, sizeof adapter);
-  adapter.silence = silence;
-  over = 0;
-  initializing = 1;
-  if (!tool->initialize || !tool->finalize ||
-      !tool->initialize(lookup, initial_device, &tool->tool_data)) {
-    silence();
-    initializing = 0;
-    over = 1;
-    return 0;
-  }
-  initializing = 0;
   for (unsigned i = 1; i < OCC_OMP5_CALLBACKS; i++)
     if (occ_omp5_callbacks[i])
       callbacks |= 1ull << i;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     if (is_received(event, callbacks) || event == OCC_EV_THREAD_BEGIN ||
         event == OCC_EV_THREAD_END)
-      adapter.receiver[event] = occ_omp5_region_event(event).receiver;
+      in_use->receiver[event] = occ_omp5_region_event(event).receiver;
+}
+
+static const struct occ_adapter *initialize(void) {
+  const int initial_device = 0; /* the number of devices */
+  memset(occ_omp5_callbacks, 0, sizeof occ_omp5_callbacks);
+  memset(&adapter, 0, sizeof adapter);
+  adapter.silence = occ_omp5_silence;
+  over = 0;
+  initializing = 1;
+  if (!tool->initialize || !tool->finalize ||
+      !tool->initialize(lookup, initial_device, &tool->tool_data)) {
+    occ_omp5_silence();
+    initializing = 0;
+    over = 1;
+    return 0;
+  }
+  initializing = 0;
+  occ_omp5_receive(&adapter);
   return &adapter;
 }
 

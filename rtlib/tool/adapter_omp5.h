@@ -18,4 +18,7 @@ struct ompt_start_tool_result_t;
 /* Looks for a tool and asks it; NULL without one. In tool/omp5_find. */
 struct ompt_start_tool_result_t *occ_omp5_find(void);
 
+/* The tool that it found, where that is one for the 5.0 preview. */
+void *occ_preview5_found(void);
+
 #endif

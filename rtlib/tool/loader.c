@@ -10,6 +10,7 @@
 #include "base/log.h"
 #include "tool/adapter_collector.h"
 #include "tool/adapter_omp5.h"
+#include "tool/adapter_preview5.h"
 #include "tool/adapter_tr2.h"
 #include "tool/emit.h"
 #include "tool/interface.h"
@@ -19,8 +20,8 @@
 #include <string.h>
 #include <strings.h>
 
-static const struct occ_interface *const interfaces[] = {&occ_tr2, &occ_omp5,
-                                                         &occ_collector};
+static const struct occ_interface *const interfaces[] = {
+    &occ_tr2, &occ_omp5, &occ_preview5, &occ_collector};
 
 #define INTERFACES (sizeof interfaces / sizeof interfaces[0])
 

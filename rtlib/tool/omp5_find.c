@@ -1,4 +1,4 @@
-/* omp5_find.c: where a tool of OpenMP 5 comes from.
+/* omp5_find.c: where a tool of OpenMP 5, or of its preview, comes from.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    tool-libraries-var, tool-verbose-init-var.
@@ -10,7 +10,8 @@
  * that was linked into a static program, and by dlsym, which finds one in a
  * library that the program was not linked with. Then the libraries that
  * OMP_TOOL_LIBRARIES lists, in its order. The first tool that does not decline
- * is taken. A library whose tool declines is unloaded.
+ * is taken. A library whose tool declines is unloaded. What a tool answers says
+ * nothing of the interface that it was compiled for; see tool/which.
  *
  * A program that runs with the rights of another user must not load code, or
  * write a file, that the caller names: it has neither variable.
@@ -22,6 +23,7 @@
 #include "base/log.h"
 #include "model/icv.h"
 #include "omp-tools.h"
+#include "tool/which.h"
 
 #include <dlfcn.h>
 #include <stdarg.h>
@@ -39,8 +41,14 @@
 #pragma weak dlerror
 #pragma weak ompt_start_tool
 
+extern const char occ_tool_final, occ_tool_preview;
+#pragma weak occ_tool_final
+#pragma weak occ_tool_preview
+
 typedef ompt_start_tool_result_t *start_tool(unsigned, const char *);
 
+static int is_preview; /* the tool that was asked last */
+static void *preview;
 static FILE *report; /* NULL: nobody wants to read how the tool was found */
 
 __attribute__((__format__(__printf__, 1, 2))) static void
@@ -74,8 +82,19 @@ static void close_report(void) {
 }
 
 static ompt_start_tool_result_t *ask(start_tool *start, const char *where) {
-  ompt_start_tool_result_t *result = start(OCC_OPENMP_DATE, RUNTIME_VERSION);
-  say("  %s: ompt_start_tool %s\n", where, result ? "has a tool" : "declines");
+  static const struct occ_which which = {
+      "ompt_start_tool",
+      {{"final", "occ_tool_final", &occ_tool_final},
+       {"preview", "occ_tool_preview", &occ_tool_preview}}};
+  int chosen = occ_which(&which, (const void *)start);
+  ompt_start_tool_result_t *result =
+      chosen < 0 ? 0 : start(OCC_OPENMP_DATE, RUNTIME_VERSION);
+  is_preview = chosen == 1;
+  say("  %s: ompt_start_tool %s%s\n", where,
+      chosen < 0 ? "is refused: it is of two interfaces"
+      : result   ? "has a tool"
+                 : "declines",
+      result && is_preview ? " of the preview" : "");
   return result;
 }
 
@@ -128,5 +147,8 @@ struct ompt_start_tool_result_t *occ_omp5_find(void) {
     say("  OMP_TOOL_LIBRARIES: not set\n");
   say("  %s\n", result ? "the tool is started" : "no tool");
   close_report();
-  return result;
+  preview = is_preview ? result : 0;
+  return is_preview ? 0 : result;
 }
+
+void *occ_preview5_found(void) { return preview; }

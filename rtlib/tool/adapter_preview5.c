@@ -1,0 +1,196 @@
+/* adapter_preview5.c: OMPT as the preview of OpenMP 5.0 defines it.
+ *
+ * Layer:   tool. May include base/, model/, tool/.
+ * Owns:    the table of registered callbacks; the tool's life.
+ * Spec:    [PRE], as in include/ompt_preview.h.
+ * Callers: tool/loader; tools ask through lookup.
+ *
+ * It stands on the adapter for OpenMP 5: there is one tool behind
+ * ompt_start_tool, so either is in use. A callback of the preview is registered
+ * there as it is, or as a function of preview5_calls that translates; idle
+ * threads, which OpenMP 5 has no callback for, come from the canonical events.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/adapter_preview5.h"
+
+#include "tool/adapter_omp5.h"
+#include "tool/doing.h"
+#include "tool/preview5.h"
+
+#include <string.h>
+
+ompt_callback_t occ_preview5_callbacks[OCC_PREVIEW_COUNT];
+
+enum { SET_ERROR = 0, SET_NEVER = 1, SET_SOMETIMES = 2, SET_ALWAYS = 4 };
+
+struct fns {
+  int (*initialize)(ompt_function_lookup_t lookup, struct fns *fns);
+  void (*finalize)(struct fns *fns);
+};
+
+static struct occ_adapter adapter;
+static struct fns *tool;
+static int initializing;
+static int over = 1; /* atomic: there is no tool any more, or none yet */
+
+static void silence(void) {
+  occ_omp5_silence();
+  for (unsigned i = 0; i < OCC_PREVIEW_COUNT; i++)
+    occ_store(&occ_preview5_callbacks[i], 0, SEQ_CST);
+}
+
+/* ---- Registration ---- */
+
+OCC_OMP5_RECEIVER(idle) {
+  typedef void idle_t(int);
+  idle_t *callback =
+      (idle_t *)occ_load(&occ_preview5_callbacks[OCC_PREVIEW_IDLE], SEQ_CST);
+  if (callback)
+    callback(event == OCC_EV_IDLE_BEGIN ? ompt_scope_begin : ompt_scope_end);
+}
+
+static int is_settled(unsigned event, ompt_callbacks_t source) {
+  return event == OCC_PREVIEW_IDLE ? adapter.receiver[OCC_EV_IDLE_BEGIN] != 0
+                                   : occ_omp5_is_settled(&adapter, source);
+}
+
+static int promise(unsigned event, ompt_callbacks_t source) {
+  if (event == OCC_PREVIEW_IDLE)
+    return SET_ALWAYS;
+  switch (source ? occ_omp5_promise(source) : ompt_set_never) {
+  case ompt_set_always: return SET_ALWAYS;
+  case ompt_set_sometimes: return SET_SOMETIMES;
+  default: /* initial tasks are the runtime's own */
+    return event == OCC_PREVIEW_TASK_CREATE ? SET_SOMETIMES : SET_NEVER;
+  }
+}
+
+static int set_callback(unsigned event, ompt_callback_t callback) {
+  struct occ_preview5_source source = occ_preview5_source(event);
+  int code;
+  if (event < 1 || event >= OCC_PREVIEW_COUNT || occ_load(&over, ACQUIRE))
+    return SET_ERROR;
+  code = promise(event, source.callback);
+  if (code == SET_NEVER)
+    return code;
+  if (!initializing && callback && !is_settled(event, source.callback))
+    return SET_ERROR;
+  occ_store(&occ_preview5_callbacks[event], callback, SEQ_CST);
+  if (source.callback && (callback || !source.call))
+    occ_store(&occ_omp5_callbacks[source.callback],
+              source.call ? source.call : callback, SEQ_CST);
+  if (event == OCC_PREVIEW_TASK_CREATE && callback)
+    occ_store(&occ_omp5_callbacks[ompt_callback_implicit_task],
+              occ_preview5_implicit_task, SEQ_CST);
+  return code;
+}
+
+static int get_callback(unsigned event, ompt_callback_t *callback) {
+  ompt_callback_t registered;
+  if (event < 1 || event >= OCC_PREVIEW_COUNT)
+    return 0;
+  registered = occ_load(&occ_preview5_callbacks[event], ACQUIRE);
+  if (!registered)
+    return 0;
+  *callback = registered;
+  return 1;
+}
+
+/* ---- Inquiry: OpenMP 5's, but for names ---- */
+
+static int enumerate_states(int current, int *next, const char **name) {
+  static const struct {
+    ompt_state_t state;
+    const char *name;
+  } states[] = {
+#define STATE(x) {ompt_state_##x, "omp_state_" #x}
+      STATE(undefined), /* which a tool passes first */
+      STATE(work_serial),
+      STATE(work_parallel),
+      STATE(work_reduction),
+      STATE(wait_barrier_implicit_parallel),
+      STATE(wait_barrier_implicit_workshare),
+      STATE(wait_barrier_explicit),
+      STATE(wait_taskwait),
+      STATE(wait_taskgroup),
+      STATE(wait_lock),
+      STATE(wait_critical),
+      STATE(wait_atomic),
+      STATE(wait_ordered),
+      STATE(idle),
+      STATE(overhead),
+#undef STATE
+  };
+  const unsigned count = sizeof states / sizeof states[0];
+  unsigned i = 0;
+  while (i < count && (int)states[i].state != current)
+    i++;
+  if (++i >= count)
+    return 0;
+  *next = (int)states[i].state;
+  *name = states[i].name;
+  return 1;
+}
+
+static ompt_interface_fn_t lookup(const char *name) {
+  static const char *const same[] = {
+      "ompt_enumerate_mutex_impls", "ompt_get_thread_data",
+      "ompt_get_num_places",        "ompt_get_place_proc_ids",
+      "ompt_get_place_num",         "ompt_get_partition_place_nums",
+      "ompt_get_proc_id",           "ompt_get_state",
+      "ompt_get_parallel_info",     "ompt_get_task_info",
+      "ompt_get_num_devices",       "ompt_get_target_info",
+      "ompt_get_unique_id"};
+  if (!strcmp(name, "ompt_set_callback"))
+    return (ompt_interface_fn_t)set_callback;
+  if (!strcmp(name, "ompt_get_callback"))
+    return (ompt_interface_fn_t)get_callback;
+  if (!strcmp(name, "ompt_enumerate_states"))
+    return (ompt_interface_fn_t)enumerate_states;
+  for (unsigned i = 0; i < sizeof same / sizeof same[0]; i++)
+    if (!strcmp(name, same[i]))
+      return occ_omp5_inquiry(name);
+  return strncmp(name, "ompt_", 5) ? occ_omp5_inquiry(name) : 0;
+}
+
+/* ---- Start and end ---- */
+
+static int find(int enabled) {
+  over = 1;
+  tool = enabled ? occ_preview5_found() : 0;
+  return tool != 0;
+}
+
+static const struct occ_adapter *initialize(void) {
+  memset(occ_preview5_callbacks, 0, sizeof occ_preview5_callbacks);
+  memset(occ_omp5_callbacks, 0, sizeof occ_omp5_callbacks);
+  memset(&adapter, 0, sizeof adapter);
+  adapter.silence = silence;
+  over = 0;
+  initializing = 1;
+  if (!tool->initialize || !tool->finalize || !tool->initialize(lookup, tool)) {
+    silence();
+    initializing = 0;
+    over = 1;
+    return 0;
+  }
+  initializing = 0;
+  occ_omp5_receive(&adapter);
+  /* With a filter it is not a master region. */
+  adapter.receiver[OCC_EV_MASKED_BEGIN] = 0;
+  adapter.receiver[OCC_EV_MASKED_END] = 0;
+  if (occ_preview5_callbacks[OCC_PREVIEW_IDLE])
+    adapter.receiver[OCC_EV_IDLE_BEGIN] = adapter.receiver[OCC_EV_IDLE_END] =
+        idle;
+  return &adapter;
+}
+
+static void finalize(void) {
+  if (occ_swap(&over, 1, SEQ_CST))
+    return;
+  silence();
+  tool->finalize(tool);
+}
+
+const struct occ_interface occ_preview5 = {"ompt_start_tool (5.0 preview)",
+                                           find, initialize, finalize};

@@ -1,0 +1,15 @@
+/* adapter_preview5.h: OMPT as the preview of OpenMP 5.0 defines it.
+ *
+ * Layer:   tool. May include tool/.
+ * Owns:    the table of registered callbacks.   Spec: [PRE]
+ * Callers: tool/loader, after occ_omp5: both are found by ompt_start_tool.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_ADAPTER_PREVIEW5_H
+#define OCC_TOOL_ADAPTER_PREVIEW5_H
+
+#include "tool/interface.h"
+
+extern const struct occ_interface occ_preview5;
+
+#endif

@@ -1,0 +1,141 @@
+#!/bin/sh
+# found.sh: how the runtime tells the preview's tools from OpenMP 5's.
+#
+# usage: sh found.sh "CC" TMP     prints a line for each failure, then
+#        "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+cc=$1 tmp=$2
+here=$(cd "$(dirname "$0")" && pwd)
+passed=0 failed=0 skipped=0
+clang=clang-${LLVM:-19}
+program=$here/found_program.c tool=$here/found_tool.c
+include=$here/../../include
+
+try() { # name, expected, command...
+  name=$1 expected=$2
+  shift 2
+  actual=$("$@" 2>&1)
+  status=$?
+  if [ "$actual" = "$expected" ] && [ $status -eq 0 ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAIL ompt_preview/found: $name (status $status)"
+    printf '%s\n' "$actual" | sed 's/^/  | /'
+  fi
+}
+
+preview() { # the tool's name: begin and end of the loop under number 18
+  sed "s/NAME/$1/" <<'END'
+NAME: starts
+NAME: the first task of type 1
+NAME: region for 1
+NAME: number 18
+NAME: number 18
+sum 3
+NAME: ends
+END
+}
+final() { printf '%s: starts\n%s: region for 1\nsum 3\n%s: ends\n' "$1" "$1" "$1"; }
+
+build() { # output, arguments...
+  output=$1
+  shift
+  $cc -I"$include" "$@" -o "$tmp/$output" && return
+  failed=$((failed + 1))
+  echo "FAIL ompt_preview/found: $output does not build"
+}
+
+library() { # name, flags...
+  name=$1
+  shift
+  "$clang" -O1 -shared -fPIC -I"$include" -DNAME="\"$name\"" "$@" "$tool" \
+    -o "$tmp/$name.so" && return
+  failed=$((failed + 1))
+  echo "FAIL ompt_preview/found: $name does not build"
+}
+
+build plain "$program"
+library new
+library old -DPREVIEW
+library cplusplus -DPREVIEW -x c++
+library foreign_new -DFOREIGN
+library foreign_old -DPREVIEW -DFOREIGN
+library refuses -DPREVIEW -DREFUSE
+library declines -DPREVIEW -DDECLINE
+library endless -DPREVIEW -DNO_END
+library both -DPREVIEW -DFOREIGN -DBOTH
+
+# ---- The mark
+for place in "" -static-openmp -static; do
+  # shellcheck disable=SC2086
+  build inside_old $place "$program" "$tool" -DPREVIEW -DNAME='"inside"'
+  # shellcheck disable=SC2086
+  build inside_new $place "$program" "$tool" -DNAME='"inside"'
+  try "inside, preview $place" "$(preview inside)" "$tmp/inside_old"
+  try "inside, final $place" "$(final inside)" "$tmp/inside_new"
+done
+for lib in old cplusplus; do
+  try "preloaded, $lib" "$(preview $lib)" env LD_PRELOAD="$tmp/$lib.so" "$tmp/plain"
+  try "in a library, $lib" "$(preview $lib)" \
+    env OMP_TOOL_LIBRARIES="$tmp/$lib.so" "$tmp/plain"
+done
+try "in a library, final" "$(final new)" \
+  env OMP_TOOL_LIBRARIES="$tmp/new.so" "$tmp/plain"
+try "the variable does not change it" "$(final new)" \
+  env OCC_TOOL_INTERFACE=preview OMP_TOOL_LIBRARIES="$tmp/new.so" "$tmp/plain"
+
+# ---- One tool behind ompt_start_tool
+try "of two the first, preview" "$(preview old)" \
+  env OMP_TOOL_LIBRARIES="$tmp/old.so:$tmp/new.so" "$tmp/plain"
+try "of two the first, final" "$(final new)" \
+  env OMP_TOOL_LIBRARIES="$tmp/new.so:$tmp/old.so" "$tmp/plain"
+try "past one that declines" "$(final new)" \
+  env OMP_TOOL_LIBRARIES="$tmp/declines.so:$tmp/new.so" "$tmp/plain"
+try "the program's goes first" "$(preview old)" \
+  env LD_PRELOAD="$tmp/old.so" OMP_TOOL_LIBRARIES="$tmp/new.so" "$tmp/plain"
+try "an initializer that refuses" "refuses: starts
+sum 3" env OMP_TOOL_LIBRARIES="$tmp/refuses.so" "$tmp/plain"
+try "no finalizer" "sum 3" env OMP_TOOL_LIBRARIES="$tmp/endless.so" "$tmp/plain"
+try "OMP_TOOL=disabled" "sum 3" \
+  env OMP_TOOL=disabled OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/plain"
+
+# ---- Other headers
+try "foreign, final by default" "$(final foreign_new)" \
+  env OMP_TOOL_LIBRARIES="$tmp/foreign_new.so" "$tmp/plain"
+try "foreign, final" "$(final foreign_new)" \
+  env OCC_TOOL_INTERFACE=final,preview OMP_TOOL_LIBRARIES="$tmp/foreign_new.so" \
+  "$tmp/plain"
+try "foreign, preview" "$(preview foreign_old)" \
+  env OCC_TOOL_INTERFACE=ch4,preview OMP_TOOL_LIBRARIES="$tmp/foreign_old.so" \
+  "$tmp/plain"
+
+# ---- Both marks: refused
+refused='libomptcc: warning: ompt_start_tool: the tool says that it was compiled for two interfaces; it is not started. OCC_TOOL_INTERFACE=final or =preview chooses'
+try "both" "$refused
+sum 3" env OMP_TOOL_LIBRARIES="$tmp/both.so" "$tmp/plain"
+try "both, then another" "$refused
+$(final new)" env OMP_TOOL_LIBRARIES="$tmp/both.so:$tmp/new.so" "$tmp/plain"
+try "both, with the variable" "$(preview both)" \
+  env OCC_TOOL_INTERFACE=preview OMP_TOOL_LIBRARIES="$tmp/both.so" "$tmp/plain"
+try "the report" "ompt-cc 0.1 runtime: looking for a tool
+  the program and its libraries: no ompt_start_tool
+  $tmp/old.so: ompt_start_tool has a tool of the preview
+  the tool is started
+$(preview old)" env OMP_TOOL_VERBOSE_INIT=stdout OMP_TOOL_LIBRARIES="$tmp/old.so" \
+  "$tmp/plain"
+
+# ---- Beside a tool for TR2
+build beside -DTR2 "$program"
+try "beside TR2's" "$(preview old | sed 's/^sum 3$/&\nTR2: 1 regions, 1 loops/')" \
+  env OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/beside"
+
+# ---- What was compiled in
+build off --ompt=off "$program"
+try "nothing compiled in" "old: starts
+old: the first task of type 1
+sum 3
+old: ends" env OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/off"
+
+echo "$passed passed, $failed failed, $skipped skipped"
