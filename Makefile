@@ -20,7 +20,7 @@ WARN     = -Wall -Wextra
 PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
   libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev llvm-$(LLVM)-tools \
   clang-format-$(LLVM) libomp-$(LLVM)-dev libcriterion-dev libhwloc-dev gcc g++ gdb cmake \
-  autoconf automake
+  autoconf automake libunwind-dev
 
 .DELETE_ON_ERROR:
 .PHONY: all unit deps demo test lint bench mutants fuzz install clean

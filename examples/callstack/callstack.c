@@ -1,0 +1,247 @@
+/* callstack.c: joins the parts of a stack to the one that the user wrote.
+ *
+ * Owns:    the inquiry functions.
+ * Callers: tools, see callstack.h.
+ *
+ * From the top: the frames of the current task on this thread's stack, which
+ * TR2's exit and reenter frames delimit. Then, from the records, the frames of
+ * the task that created it, or its region, as they were at that moment; and so
+ * on to the initial task. What really lies below on this stack, another
+ * thread's idle loop or a task that waits in a barrier, is not looked at.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "callstack.h"
+
+#include "origin.h"
+#include "walk.h"
+
+#include <errno.h>
+#include <string.h>
+
+static ompt_get_state_t get_state;
+static ompt_get_thread_id_t get_thread_id;
+static ompt_get_parallel_id_t get_parallel_id;
+static ompt_get_task_info_t get_task_info;
+static ompt_get_task_frame_t get_task_frame;
+static occ_region_of_t region_of; /* may be NULL */
+static occ_construct_name_t name_of; /* may be NULL */
+static int kind_team, kind_teams, kind_target;
+
+/* The origin of the task, and of the region, that this thread has ended last:
+ * it may be asked where it is a moment longer. */
+static _Thread_local struct origin *last_task, *last_region;
+
+const char *callstack_construct(int kind) {
+  return name_of ? name_of(kind) : NULL;
+}
+
+static int kind_of(const char *name) {
+  for (int kind = 1; kind < 64; kind++) {
+    const char *its = callstack_construct(kind);
+    if (its && strcmp(its, name) == 0)
+      return kind;
+  }
+  return -1;
+}
+
+int callstack_start(ompt_function_lookup_t lookup) {
+  get_state = (ompt_get_state_t)lookup("ompt_get_state");
+  get_thread_id = (ompt_get_thread_id_t)lookup("ompt_get_thread_id");
+  get_parallel_id = (ompt_get_parallel_id_t)lookup("ompt_get_parallel_id");
+  get_task_info = (ompt_get_task_info_t)lookup("ompt_get_task_info");
+  get_task_frame = (ompt_get_task_frame_t)lookup("ompt_get_task_frame");
+  if (!get_state || !get_thread_id || !get_parallel_id || !get_task_info ||
+      !get_task_frame)
+    return -1;
+  region_of = (occ_region_of_t)lookup("occ_region_of");
+  name_of = (occ_construct_name_t)lookup("occ_construct_name");
+  kind_team = kind_of("team");
+  kind_teams = kind_of("teams");
+  kind_target = kind_of("target");
+  last_task = last_region = NULL;
+  origin_reset();
+  walk_start(lookup);
+  return 0;
+}
+
+void callstack_listen(ompt_set_callback_t set) {
+#define ON(event) set(ompt_event_##event, (ompt_callback_t)callstack_##event)
+  ON(parallel_begin);
+  ON(parallel_end);
+  ON(task_begin);
+  ON(task_end);
+  ON(implicit_task_begin);
+  ON(implicit_task_end);
+  ON(thread_end);
+#undef ON
+}
+
+/* ---- Taking a stack ------------------------------------------------------ */
+
+static const struct occ_region_info *construct_at(const void *pc) {
+  return region_of && pc ? region_of(pc) : NULL;
+}
+
+/* The threads that execute a league's teams, and those that execute a target
+ * region, run a helper of the construct, and that its body. */
+static int is_body_of(const struct occ_region_info *inner,
+                      const struct occ_region_info *outer) {
+  return inner && outer && inner->kind == kind_team &&
+         (outer->kind == kind_teams || outer->kind == kind_target) &&
+         inner->line == outer->line && inner->line_end == outer->line_end &&
+         strcmp(inner->file, outer->file) == 0;
+}
+
+static const struct occ_region_info *append(struct callstack *stack,
+                                            const void *pc) {
+  const struct occ_region_info *construct = construct_at(pc);
+  struct callstack_frame *next = &stack->frame[stack->count];
+  if (stack->count > 0 && is_body_of(next[-1].construct, construct)) {
+    next[-1].construct = construct;
+  } else if (stack->count == CALLSTACK_MOST) {
+    stack->flags |= CALLSTACK_LONG;
+  } else {
+    next->pc = pc;
+    next->construct = construct;
+    stack->count++;
+  }
+  return construct;
+}
+
+/* The construct's body is the outermost frame of its task, unless the thread
+ * has not entered it yet, has left it, or it has called its last function by a
+ * jump. */
+static void append_body(struct callstack *stack, const void *function,
+                        const struct occ_region_info *outermost, int frames) {
+  const struct occ_region_info *construct = construct_at(function);
+  if (construct ? outermost != construct : frames == 0)
+    append(stack, function);
+}
+
+#define GET(field) atomic_load_explicit(&(field), memory_order_acquire)
+
+static void append_origins(struct callstack *stack, uint64_t key,
+                           const struct occ_region_info *outermost) {
+  struct origin *first = origin_find(key);
+  int own = stack->count;
+  struct callstack_frame last = own ? stack->frame[own - 1] : stack->frame[0];
+  unsigned flags = stack->flags;
+  int frames = own;
+  for (struct origin *origin = first; origin; origin = GET(origin->outer)) {
+    append_body(stack, GET(origin->function), outermost, frames);
+    if (stack->flags & CALLSTACK_LONG)
+      break;
+    struct origin_more *more = GET(origin->more);
+    int count = GET(origin->count);
+    for (frames = 0; frames < count; frames++) {
+      int n = frames - ORIGIN_ROOM;
+      if (n > 0 && n % ORIGIN_MORE == 0 && more)
+        more = GET(more->next);
+      if (n >= 0 && !more)
+        break;
+      outermost = append(stack, n < 0 ? GET(origin->pc[frames])
+                                      : GET(more->pc[n % ORIGIN_MORE]));
+    }
+    stack->flags |= GET(origin->flags);
+  }
+  if (!first || !origin_is(first, key)) {
+    stack->count = own;
+    stack->flags = flags | CALLSTACK_LOOSE;
+    if (own)
+      stack->frame[own - 1] = last;
+  }
+}
+
+/* Of the current task: 0 for an initial task. */
+static uint64_t origin_key(ompt_task_id_t task, ompt_task_type_t type) {
+  return type == ompt_task_implicit ? origin_of_region(get_parallel_id(0))
+         : type == ompt_task_serial ? 0
+                                    : origin_of_task(task);
+}
+
+void callstack_take(struct callstack *stack, void *context) {
+  int error = errno;
+  ompt_task_type_t type = ompt_task_serial;
+  ompt_task_id_t task = get_task_info(0, &type);
+  const ompt_frame_t *frame = task ? get_task_frame(0) : NULL;
+  stack->state = get_state(&stack->wait_id);
+  stack->flags = 0;
+  stack->count = 0;
+  if (!task && get_thread_id()) /* a worker without a region */
+    return;
+  walk_task(stack, context, __builtin_frame_address(0),
+            frame ? frame->reenter_runtime_frame : NULL,
+            frame ? frame->exit_runtime_frame : NULL);
+  int count = stack->count;
+  const struct occ_region_info *outermost = NULL;
+  stack->count = 0;
+  for (int i = 0; i < count; i++)
+    outermost = append(stack, stack->frame[i].pc);
+  if (task && type != ompt_task_serial)
+    append_origins(stack, origin_key(task, type), outermost);
+  errno = error;
+}
+
+/* ---- Events -------------------------------------------------------------- */
+
+/* The current task is creating something. */
+static void create(uint64_t key, const void *function,
+                   const ompt_frame_t *frame, const char *below) {
+  struct callstack stack;
+  ompt_task_type_t type = ompt_task_serial;
+  ompt_task_id_t task = get_task_info(0, &type);
+  stack.flags = 0;
+  stack.count = 0;
+  walk_task(&stack, NULL, below, frame->reenter_runtime_frame,
+            frame->exit_runtime_frame);
+  struct origin *outer = origin_find(origin_key(task, type));
+  if (!outer && type != ompt_task_serial)
+    stack.flags |= CALLSTACK_LOOSE;
+  origin_add(key, function, outer, &stack);
+}
+
+void callstack_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                              ompt_parallel_id_t region, uint32_t team_size,
+                              void *function, ompt_invoker_t invoker) {
+  (void)parent, (void)team_size, (void)invoker;
+  create(origin_of_region(region), function, frame, __builtin_frame_address(0));
+}
+
+void callstack_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
+                            ompt_invoker_t invoker) {
+  (void)task, (void)invoker;
+  origin_drop(origin_find(origin_of_region(region)));
+}
+
+void callstack_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                          ompt_task_id_t task, void *function) {
+  (void)parent;
+  create(origin_of_task(task), function, frame, __builtin_frame_address(0));
+}
+
+void callstack_task_end(ompt_task_id_t task) {
+  origin_drop(last_task);
+  last_task = origin_find(origin_of_task(task));
+}
+
+void callstack_implicit_task_begin(ompt_parallel_id_t region,
+                                   ompt_task_id_t task) {
+  (void)task;
+  struct origin *origin = origin_find(origin_of_region(region));
+  if (origin)
+    origin_hold(origin);
+}
+
+void callstack_implicit_task_end(ompt_parallel_id_t region,
+                                 ompt_task_id_t task) {
+  (void)task;
+  origin_drop(last_region);
+  last_region = origin_find(origin_of_region(region));
+}
+
+void callstack_thread_end(ompt_thread_type_t type, ompt_thread_id_t thread) {
+  (void)type, (void)thread;
+  origin_drop(last_task);
+  origin_drop(last_region);
+  last_task = last_region = NULL;
+}

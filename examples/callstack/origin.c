@@ -1,0 +1,181 @@
+/* origin.c: where each living region and task was created.
+ *
+ * Owns:    a hash table of records and those that are free.
+ * Callers: callstack.c, in callbacks; origin_find and origin_is in signal
+ *          handlers too.
+ *
+ * Writers, in callbacks, lock a record's bucket. A handler walks the bucket's
+ * list without a lock, perhaps on top of a writer that it has interrupted, and
+ * this cannot lead it astray: a record stays in one bucket for good, it enters
+ * and leaves the list with one store each, and when it leaves it keeps its
+ * `next`. Put to use again it becomes the head. So from every record that a
+ * reader can stand on, those in the list are ahead of it.
+ *
+ * What a reader copies out of a record is good if the key is the same before
+ * and after: a key is never used twice. While it is the same, the record has a
+ * user, and so have all records further out.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "origin.h"
+
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUCKET_BITS = 16, BUCKETS = 1 << BUCKET_BITS };
+
+struct bucket {
+  struct origin *_Atomic first;
+  struct origin *free; /* under the lock */
+  atomic_int lock;
+};
+
+static struct bucket buckets[BUCKETS];
+static struct origin_more *free_more;
+static atomic_int more_lock;
+
+static void lock(atomic_int *word) {
+  while (atomic_exchange_explicit(word, 1, memory_order_acquire))
+    sched_yield();
+}
+static void unlock(atomic_int *word) {
+  atomic_store_explicit(word, 0, memory_order_release);
+}
+
+static struct bucket *bucket_of(uint64_t key) {
+  return &buckets[key * 0x9e3779b97f4a7c15u >> (64 - BUCKET_BITS)];
+}
+
+#define SET(field, value) \
+  atomic_store_explicit(&(field), (value), memory_order_relaxed)
+#define GET(field) atomic_load_explicit(&(field), memory_order_relaxed)
+
+/* ---- Frames that find no room in the record ---- */
+
+static struct origin_more *take_more(void) {
+  lock(&more_lock);
+  struct origin_more *more = free_more;
+  if (more)
+    free_more = more->free;
+  unlock(&more_lock);
+  if (!more)
+    more = calloc(1, sizeof *more);
+  if (more)
+    SET(more->next, NULL);
+  return more;
+}
+
+static void give_more(struct origin_more *more) {
+  lock(&more_lock);
+  while (more) {
+    struct origin_more *next = GET(more->next);
+    more->free = free_more;
+    free_more = more;
+    more = next;
+  }
+  unlock(&more_lock);
+}
+
+/* Returns how many frames found room after all. */
+static int fill(struct origin *origin, const struct callstack *stack) {
+  struct origin_more *_Atomic *link = &origin->more;
+  int n = 0;
+  for (; n < stack->count && n < ORIGIN_ROOM; n++)
+    SET(origin->pc[n], stack->frame[n].pc);
+  while (n < stack->count) {
+    struct origin_more *more = take_more();
+    if (!more)
+      break;
+    for (int i = 0; i < ORIGIN_MORE && n < stack->count; i++, n++)
+      SET(more->pc[i], stack->frame[n].pc);
+    SET(*link, more);
+    link = &more->next;
+  }
+  return n;
+}
+
+/* ---- Records ---- */
+
+static struct origin *take(struct bucket *bucket) {
+  lock(&bucket->lock);
+  struct origin *origin = bucket->free;
+  if (origin)
+    bucket->free = origin->free;
+  unlock(&bucket->lock);
+  return origin ? origin : calloc(1, sizeof *origin);
+}
+
+void origin_add(uint64_t key, const void *function, struct origin *outer,
+                const struct callstack *stack) {
+  struct bucket *bucket = bucket_of(key);
+  struct origin *origin = take(bucket);
+  if (!origin)
+    return;
+  if (outer)
+    origin_hold(outer);
+  SET(origin->outer, outer);
+  SET(origin->function, function);
+  SET(origin->more, NULL);
+  int count = fill(origin, stack);
+  SET(origin->count, count);
+  SET(origin->flags,
+      stack->flags | (count < stack->count ? CALLSTACK_BROKEN : 0u));
+  SET(origin->users, 1);
+  /* Whoever finds the record by its key finds it complete. */
+  atomic_store_explicit(&origin->key, key, memory_order_release);
+  lock(&bucket->lock);
+  SET(origin->next, GET(bucket->first));
+  atomic_store_explicit(&bucket->first, origin, memory_order_release);
+  unlock(&bucket->lock);
+}
+
+struct origin *origin_find(uint64_t key) {
+  if (key < 2) /* no such thing; and free records have key 0 */
+    return NULL;
+  struct origin *origin =
+      atomic_load_explicit(&bucket_of(key)->first, memory_order_acquire);
+  while (origin &&
+         atomic_load_explicit(&origin->key, memory_order_acquire) != key)
+    origin = atomic_load_explicit(&origin->next, memory_order_acquire);
+  return origin;
+}
+
+int origin_is(const struct origin *origin, uint64_t key) {
+  atomic_thread_fence(memory_order_acquire); /* pairs with remove's */
+  return GET(origin->key) == key;
+}
+
+void origin_hold(struct origin *origin) {
+  atomic_fetch_add_explicit(&origin->users, 1, memory_order_relaxed);
+}
+
+static void remove_from(struct bucket *bucket, struct origin *origin) {
+  struct origin *_Atomic *link = &bucket->first;
+  SET(origin->key, 0);
+  atomic_thread_fence(memory_order_release); /* before anything else changes */
+  lock(&bucket->lock);
+  while (GET(*link) != origin)
+    link = &GET(*link)->next;
+  atomic_store_explicit(link, GET(origin->next), memory_order_release);
+  origin->free = bucket->free;
+  bucket->free = origin;
+  unlock(&bucket->lock);
+}
+
+void origin_drop(struct origin *origin) {
+  while (origin && atomic_fetch_sub_explicit(&origin->users, 1,
+                                             memory_order_acq_rel) == 1) {
+    struct origin *outer = GET(origin->outer);
+    struct origin_more *more = GET(origin->more);
+    remove_from(bucket_of(GET(origin->key)), origin);
+    if (more)
+      give_more(more);
+    origin = outer;
+  }
+}
+
+void origin_reset(void) {
+  memset(buckets, 0, sizeof buckets);
+  free_more = NULL;
+  SET(more_lock, 0);
+}

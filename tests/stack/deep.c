@@ -1,0 +1,44 @@
+/* deep.c: more frames than a stack has room for: inside a region, where
+ * all is joined but the outermost are left out, and where the region begins.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "mark.h"
+
+static NOINLINE void down(int levels) {
+  if (levels == 0)
+    mark();
+  else
+    down(levels - 1);
+  STAY;
+}
+static NOINLINE void inside(void) {
+#pragma omp parallel
+  {
+    down(193);
+    down(300);
+    STAY;
+  }
+}
+static NOINLINE void before(int levels) {
+  if (levels == 0) {
+#pragma omp parallel
+    mark();
+  } else {
+    before(levels - 1);
+  }
+  STAY;
+}
+
+int main(void) {
+  inside();
+  before(196);
+  before(5000);
+  return 0;
+}
+
+/* exact:
+T main;inside;parallel in inside (deep.c:15-20);down*194;mark
+T (more);down*199;mark
+T (more);before*198;parallel in before (deep.c:24-25);mark
+T main;before*197;parallel in before (deep.c:24-25);mark
+*/

@@ -1,0 +1,205 @@
+/* places.c: a signal that hits in a worksharing construct, a league, a
+ * function that the C library calls, a signal handler, a callback of another
+ * tool, a function that the runtime calls, and on threads of the program's
+ * own, with OpenMP and without.
+ *
+ * Fails when: frames that are not the runtime's are removed, or those stay
+ * that the runtime has called.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "mark.h"
+
+#include <omp-tools.h>
+#include <omp.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+
+static NOINLINE void work(void) {
+  mark();
+  STAY;
+}
+
+static NOINLINE void sharing(void) {
+  int sum = 0;
+#pragma omp parallel
+  {
+#pragma omp sections
+    {
+      work();
+#pragma omp section
+      work();
+    }
+#pragma omp single
+    work();
+#pragma omp master
+    work();
+#pragma omp critical
+    work();
+#pragma omp for ordered schedule(dynamic)
+    for (int i = 0; i < 4; i++) {
+#pragma omp ordered
+      work();
+    }
+  }
+#pragma omp parallel for reduction(+ : sum)
+  for (int i = 0; i < 16; i++)
+    sum += i, work();
+}
+
+static NOINLINE void league(void) {
+#pragma omp teams num_teams(3) thread_limit(2)
+  {
+    work();
+#pragma omp parallel num_threads(2)
+    work();
+  }
+#pragma omp target
+  work();
+#pragma omp target teams distribute parallel for num_teams(2) thread_limit(1)
+  for (int i = 0; i < 6; i++)
+    work();
+}
+
+/* ---- Called back ---- */
+
+static NOINLINE int compare(const void *a, const void *b) {
+  (void)a, (void)b;
+  mark();
+  return 0;
+}
+static void *(*volatile search)(const void *, const void *, size_t, size_t,
+                                int (*)(const void *, const void *)) = bsearch;
+static NOINLINE void library(void) {
+  int one = 1;
+#pragma omp parallel
+  search(&one, &one, 1, sizeof one, compare);
+  STAY;
+}
+
+static NOINLINE void handler(int number) {
+  (void)number;
+  mark();
+  STAY;
+}
+static NOINLINE void interrupted(void) {
+  system_call(234, system_call(39, 0, 0, 0), system_call(186, 0, 0, 0),
+              SIGUSR1);
+}
+static NOINLINE void handling(void) {
+  signal(SIGUSR1, handler);
+#pragma omp parallel
+  {
+    interrupted();
+    STAY;
+  }
+  STAY;
+}
+
+/* Once for a team of two, however it is combined. */
+static NOINLINE void add(int *to, const int *from) {
+  *to += *from;
+  mark();
+  STAY;
+}
+#pragma omp declare reduction(own : int : add(&omp_out, &omp_in))
+static NOINLINE void combining(void) {
+  int sum = 0;
+#pragma omp parallel num_threads(2) reduction(own : sum)
+  sum = 1;
+  STAY;
+}
+
+/* The other tool is one of OpenMP 5, in the program. */
+static enum { NOTHING, MASKED, SCHEDULE } wanted;
+static void on_masked(ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
+                      ompt_data_t *task, const void *codeptr) {
+  (void)parallel, (void)task, (void)codeptr;
+  if (wanted == MASKED && endpoint == ompt_scope_begin)
+    mark();
+}
+static void on_schedule(ompt_data_t *from, ompt_task_status_t status,
+                        ompt_data_t *to) {
+  (void)from, (void)to, (void)status;
+  if (wanted == SCHEDULE)
+    mark();
+}
+static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
+  (void)device, (void)data;
+  ompt_set_callback_t set =
+      (ompt_set_callback_t)(void (*)(void))lookup("ompt_set_callback");
+  set(ompt_callback_masked, (ompt_callback_t)on_masked);
+  set(ompt_callback_task_schedule, (ompt_callback_t)on_schedule);
+  return 1;
+}
+static void finish(ompt_data_t *data) { (void)data; }
+ompt_start_tool_result_t *ompt_start_tool(unsigned version, const char *name) {
+  static ompt_start_tool_result_t result = {start, finish, {0}};
+  (void)version, (void)name;
+  return &result;
+}
+static NOINLINE void observed(void) {
+  wanted = MASKED;
+#pragma omp parallel
+  {
+#pragma omp masked
+    STAY;
+  }
+  wanted = NOTHING;
+}
+/* The task is the current one before its body has begun. */
+static NOINLINE void switching(void) {
+  wanted = SCHEDULE;
+#pragma omp task if (0)
+  wanted = NOTHING;
+}
+
+/* ---- Other threads ---- */
+
+static NOINLINE void *stranger(void *argument) {
+  work();
+  return argument;
+}
+static NOINLINE void *friend(void *argument) {
+#pragma omp parallel num_threads(2)
+  work();
+  work();
+  return argument;
+}
+static NOINLINE void on_thread(void *(*function)(void *)) {
+  pthread_t thread;
+  pthread_create(&thread, 0, function, 0);
+  pthread_join(thread, 0);
+}
+
+int main(void) {
+  omp_get_wtime();
+  sharing();
+  league();
+  library();
+  handling();
+  combining();
+  observed();
+  switching();
+  on_thread(stranger);
+  on_thread(friend);
+  return 0;
+}
+
+/* exact:
+8+T main;sharing;parallel in sharing (places.c:26-45);work;mark
+16 main;sharing;parallel in sharing (places.c:46-48);work;mark
+3 main;league;teams in league (places.c:52-57);work;mark
+6 main;league;teams in league (places.c:52-57);parallel in league (places.c:55-56);work;mark
+1 main;league;target in league (places.c:58-59);work;mark
+6 main;league;target in league (places.c:60-62);teams in league (places.c:60-62);parallel in league (places.c:60-62);work;mark
+T main;library;parallel in library (places.c:76-77);bsearch;compare;mark
+T main;handling;parallel in handling (places.c:92-96);interrupted;handler;mark
+2 main;combining;parallel in combining (places.c:109-110);<OMP-reduction>
+1 main;observed;parallel in observed (places.c:144-148)
+1 main;switching;task in switching (places.c:154-155)
+1 stranger;work;mark
+1 friend;work;mark
+2 friend;parallel in friend (places.c:165-166);work;mark
+*/
