@@ -16,7 +16,7 @@
  * may leave the barrier before it is complete, as nobody can tell. Otherwise
  * they wait for the release, because their partial results stand on their
  * stacks, and because a tool must not see a barrier end too early. All members
- * must agree on that: team->watched changes only between two regions.
+ * must agree on that: team->watched changes when none is on its way out.
  *
  * Between two regions of a team the primary thread makes sure that no worker
  * still uses it:
@@ -31,8 +31,7 @@
  *
  * A team at the first level keeps its workers. Teams further in, those of one
  * team of a league beside others, and all teams under a thread limit give them
- * back at the join, so that a limited number of threads is not held by teams
- * that do nothing.
+ * back at the join: a team that does nothing must not hold threads.
  *
  * A league is a team whose members execute no user code but begin contention
  * groups: teams of one thread, at level 0. Up to `ceiling` threads a region
@@ -124,9 +123,10 @@ static struct occ_team *self_initial(const struct occ_thread *self) {
 
 /* No worker uses the team any more, see above. */
 static void settle(struct occ_team *team) {
+  int observed = occ_observed;
   for (unsigned i = 1; i < team->size; i++) {
     struct occ_member *member = &team->member[i];
-    if (occ_observed)
+    if (observed)
       occ_pool_settle(member->thread);
     for (unsigned turns = 0; occ_load(&member->out.helping, SEQ_CST);) {
       occ_spin_pause();
@@ -134,7 +134,7 @@ static void settle(struct occ_team *team) {
         sched_yield();
     }
   }
-  team->watched = occ_observed != 0;
+  team->watched = observed != 0;
 }
 
 static int was_busy(const struct occ_team *team) {
@@ -194,7 +194,8 @@ static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
     occ_store(&team->member[i].out.done, 0, RELAXED);
   }
   team->generation = occ_pool_generation;
-  team->watched = occ_observed != 0;
+  if (team->size == 1)
+    team->watched = occ_observed != 0;
   if (team->size < size) {
     workers = occ_alloc_try((size - team->size) * sizeof *workers, OCC_LINE);
     got = workers ? occ_pool_take(size - team->size, workers) : 0;
@@ -374,8 +375,7 @@ int occ_join_gather(struct occ_thread *self, void *partial,
                     OCC_combine *combine) {
   int total;
   occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
-  self->member->must_release =
-      combine != 0 || ((const struct occ_team *)self->pub.team)->watched;
+  self->member->must_release = combine != 0;
   total = occ_barrier_gather(self, partial, combine);
   if (total && combine)
     occ_state_set(self, ompt_state_work_reduction);
@@ -384,7 +384,7 @@ int occ_join_gather(struct occ_thread *self, void *partial,
 
 void occ_join_release(struct occ_thread *self) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
-  int wanted = self->member->must_release ||
+  int wanted = team->watched || self->member->must_release ||
                (self->pub.num == 0 && occ_tasking(self, team));
   occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
   if (OCC_UNLIKELY(wanted))
