@@ -193,7 +193,8 @@ std::string AtomicText::locked() const {
     Address = "(const void *)occ_x";
   }
   Out += "const void *const occ_key = " + Address + ";\n" + operand() +
-         "OCC_atomic_lock(occ_self, occ_key);\n" + event("ACQUIRED", "occ_key");
+         "OCC_atomic_enter(occ_self, occ_key, &" + L.record(R) + ");\n" +
+         event("ACQUIRED", "occ_key");
   std::string Keep = type("occ_old") + " = " + Place + ";\n";
   if (A.What == AtomicForm::Read)
     return Out + Keep + "OCC_atomic_unlock(occ_self, occ_key);\n" +

@@ -56,21 +56,41 @@ static std::string numbers(const Lowerer &L, const Region &F,
   return Out;
 }
 
+/// Tells who listens of the iteration; only then its loops are listed.
+static std::string tell(const Lowerer &L, const Region &R, bool Source) {
+  const Region &F = L.U.region(R.Parent);
+  std::string Trips;
+  for (size_t I = 0; I < F.Loops.size(); ++I)
+    Trips += (I ? ", occ_trip" : "occ_trip") +
+             (F.Loops.size() > 1 ? std::to_string(I) : std::string());
+  for (size_t I = 0; I < F.Deeper.size(); ++I)
+    Trips += ", occ_trip" + deeperSuffix(I);
+  return "if (OCC_listened(occ_self, OCC_EV_DOACROSS)) {\n"
+         "const OCC_u64 occ_trips[] = {" +
+         Trips + "};\nOCC_doacross_tell(occ_self, &" + L.record(R) +
+         ", occ_trips, " + std::to_string(F.Loops.size() + F.Deeper.size()) +
+         ", " + std::to_string(F.Loops.size()) + ", occ_row, occ_at, " +
+         (Source ? "1" : "0") + ");\n}\n";
+}
+
 static std::string item(const Lowerer &L, const Region &R,
                         const DoacrossItem &Item) {
+  bool Source = Item.What == DoacrossItem::Source;
   std::string Test = numbers(L, L.U.region(R.Parent), Item);
   if (Item.What == DoacrossItem::Previous)
     Test += " && OCC_doacross_previous(&occ_loop, &occ_row, &occ_at)";
+  // A tool hears of a source before it is one, of a sink when it has come.
   std::string Call =
-      Item.What == DoacrossItem::Source
-          ? "OCC_doacross_post(occ_self, &occ_loop, occ_row, occ_at);\n"
-          : "OCC_doacross_sink(occ_self, &occ_loop, &" + L.record(R) +
-                ", occ_row, occ_at);\n";
+      Source ? tell(L, R, Source) +
+                   "OCC_doacross_post(occ_self, &occ_loop, occ_row, occ_at);\n"
+             : "OCC_doacross_sink(occ_self, &occ_loop, &" + L.record(R) +
+                   ", occ_row, occ_at);\n" + tell(L, R, Source);
   // Nobody waits in a team of one.
-  if (Item.What == DoacrossItem::Source)
-    Test = "occ_loop.posted && " + Test;
-  return "{\nOCC_u64 occ_row = 0, occ_at = 0;\nif (" + Test + ")\n" + Call +
-         "}\n";
+  if (Source)
+    Test = "(occ_loop.posted || OCC_listened(occ_self, OCC_EV_DOACROSS)) && " +
+           Test;
+  return "{\nOCC_u64 occ_row = 0, occ_at = 0;\nif (" + Test + ") {\n" + Call +
+         "}\n}\n";
 }
 
 Code lowerDoacross(Lowerer &L, const Region &R) {

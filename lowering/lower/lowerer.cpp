@@ -284,10 +284,17 @@ static const char *enumerator(Construct C) {
   return nullptr;
 }
 
-/// How the iterations of a loop are shared, as its description says it.
-static std::string schedule(const Region &R) {
+static bool hasHint(const Region &R) {
+  return (R.Kind == Construct::Critical || R.Kind == Construct::Atomic) &&
+         !R.Hint.empty();
+}
+
+/// Of a loop: how its iterations are shared, as its description says it.
+static std::string detail(const Region &R) {
+  if (R.Kind == Construct::Ordered && !R.Doacross.empty())
+    return ", 1";
   if (R.Kind != Construct::For && R.Kind != Construct::Distribute)
-    return ", 0";
+    return ", " + (hasHint(R) ? R.Hint : "0");
   bool Rectangular = true, Chunks = R.Ordered || !R.Chunk.empty();
   for (const Loop &Lp : R.Loops)
     Rectangular &= Lp.LowerOn < 0 && Lp.UpperOn < 0;
@@ -317,7 +324,7 @@ void Lowerer::describe(const Region &R) {
             ", " + std::to_string(R.Line) + ", " + std::to_string(R.LastLine) +
             ", " + quoted(U.Functions[unsigned(R.Function)].Name) + ", " +
             quoted(Lines.at(R.Whole.Begin).File) + ", " +
-            (R.Outlined() ? R.Name : "0") + schedule(R) + "};\n";
+            (R.Outlined() ? R.Name : "0") + detail(R) + "};\n";
   Records.push_back(record(R));
 }
 

@@ -84,7 +84,7 @@ struct Region {
   Schedule Sched = Schedule::None;
   bool Ordered = false, NoWait = false, Untied = false, Mergeable = false;
   bool OfSimd = false; ///< Ordered: the clause is simd alone
-  std::string Hint; ///< Unroll: what Clang is told of the loop
+  std::string Hint; ///< Unroll: for Clang; Critical, Atomic: the number
   bool WholeVectors = false; ///< schedule(simd: ...)
   bool Reproducible = false; ///< order(reproducible: concurrent)
   bool DefaultNone = false;

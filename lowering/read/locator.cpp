@@ -20,12 +20,12 @@ namespace occ {
 static std::string enumerator(OpenMPDependClauseKind Kind) {
   switch (Kind) {
   case OMPC_DEPEND_in: return "IN";
-  case OMPC_DEPEND_out:
-  case OMPC_DEPEND_inout: return "OUT";
+  case OMPC_DEPEND_out: return "OUT";
+  case OMPC_DEPEND_inout: return "INOUT";
   case OMPC_DEPEND_mutexinoutset: return "MUTEXINOUTSET";
   case OMPC_DEPEND_inoutset: return "INOUTSET";
-  case OMPC_DEPEND_outallmemory:
-  case OMPC_DEPEND_inoutallmemory: return "ALL_MEMORY";
+  case OMPC_DEPEND_outallmemory: return "ALL_MEMORY";
+  case OMPC_DEPEND_inoutallmemory: return "INOUT_ALL_MEMORY";
   default: return "";
   }
 }
@@ -82,7 +82,7 @@ void Walker::depend(const OMPDependClause *C, int Region) {
       D.Iterators.push_back(It);
     }
   }
-  if (D.Kind != "ALL_MEMORY")
+  if (D.Kind != "ALL_MEMORY" && D.Kind != "INOUT_ALL_MEMORY")
     for (const Expr *E : C->varlists())
       D.Items.push_back(locator(E));
   R.U.region(Region).Special.Depends.push_back(D);
@@ -107,6 +107,8 @@ void Walker::taskClauses(const OMPExecutableDirective *D, int Region) {
             {R.variable(V), Sharing::FirstPrivate, "", false});
     } else if (auto *Object = dyn_cast<OMPDepobjClause>(C)) {
       R.U.region(Region).Special.Object = locator(Object->getDepobj());
+    } else if (auto *Hint = dyn_cast<OMPHintClause>(C)) {
+      R.U.region(Region).Hint = constant(Hint->getHint());
     } else if (auto *Update = dyn_cast<OMPUpdateClause>(C)) {
       if (Update->isExtended())
         R.U.region(Region).Special.Update =

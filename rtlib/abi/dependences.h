@@ -9,10 +9,14 @@
 
 enum OCC_dependence {
   OCC_DEPEND_IN = 1,
-  OCC_DEPEND_OUT, /* and inout, which is the same */
+  OCC_DEPEND_OUT,
   OCC_DEPEND_MUTEXINOUTSET,
   OCC_DEPEND_INOUTSET,
-  OCC_DEPEND_ALL_MEMORY /* out or inout; no address */
+  OCC_DEPEND_ALL_MEMORY, /* no address */
+  /* The same, but the user has called it inout: tools are told. */
+  OCC_DEPEND_AS_INOUT = 16,
+  OCC_DEPEND_INOUT = OCC_DEPEND_OUT | OCC_DEPEND_AS_INOUT,
+  OCC_DEPEND_INOUT_ALL_MEMORY = OCC_DEPEND_ALL_MEMORY | OCC_DEPEND_AS_INOUT
 };
 
 struct OCC_depend {

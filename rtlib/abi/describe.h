@@ -65,11 +65,13 @@ struct OCC_region {
   const char *function;     /* the user's function */
   const char *file;         /* as the user's line markers name it */
   OCC_mfunction *mfunction; /* NULL where nothing is outlined */
-  unsigned schedule;        /* loops: an enum OCC_schedule and who takes chunks */
+  unsigned detail;          /* of its kind, see below; else 0 */
 };
 
-/* Besides the schedule. Without OCC_CHUNKS each thread takes one chunk, which
- * OCC_static_span computes. */
+/* The detail of loops is an enum OCC_schedule and who takes chunks: without
+ * OCC_CHUNKS each thread takes one, which OCC_static_span computes. That of
+ * critical and atomic is their hint, an omp_sync_hint_t. That of an ordered
+ * construct is 1 where it waits for iterations by their names, or tells. */
 enum {
   OCC_SCHEDULE = 15,
   OCC_CHUNKS = 16

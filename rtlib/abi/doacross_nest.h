@@ -60,6 +60,30 @@ OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
   }
   return at < loop->seen_at[n];
 }
+
+/* What an event tells of a source or a sink: an iteration of the nest, and how
+ * often each of its loops steps. The first `shared` loops make the row. */
+struct OCC_vector {
+  const OCC_u64 *trip;
+  unsigned count, shared;
+  OCC_u64 row, at;
+  int source;
+};
+
+OCC_INLINE void OCC_doacross_tell(struct OCC_thread *self,
+                                  const struct OCC_region *region,
+                                  const OCC_u64 *trip, unsigned count,
+                                  unsigned shared, OCC_u64 row, OCC_u64 at,
+                                  int source) {
+  struct OCC_vector vector;
+  vector.trip = trip;
+  vector.count = count;
+  vector.shared = shared;
+  vector.row = row;
+  vector.at = at;
+  vector.source = source;
+  OCC_event(self, OCC_EV_DOACROSS, region, (OCC_u64)(unsigned long)&vector);
+}
 OCC_INLINE void OCC_doacross_sink(struct OCC_thread *self,
                                   struct OCC_loop *loop,
                                   const struct OCC_region *region, OCC_u64 row,

@@ -12,8 +12,8 @@ struct OCC_mutex {
   unsigned word;
 };
 
-extern void OCC_critical_wait(struct OCC_thread *self, struct OCC_mutex *mutex)
-    OCC_COLD;
+extern void OCC_critical_wait(struct OCC_thread *self, struct OCC_mutex *mutex,
+                              const struct OCC_region *region) OCC_COLD;
 extern void OCC_critical_wake(struct OCC_mutex *mutex) OCC_COLD;
 
 OCC_INLINE void OCC_critical_enter(struct OCC_thread *self,
@@ -22,7 +22,7 @@ OCC_INLINE void OCC_critical_enter(struct OCC_thread *self,
   unsigned free_word = 0;
   if (!__atomic_compare_exchange_n(&mutex->word, &free_word, 1, 0,
                                    __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
-    OCC_critical_wait(self, mutex);
+    OCC_critical_wait(self, mutex, OCC_SELECTED ? region : 0);
   OCC_event(self, OCC_EV_CRITICAL_ACQUIRED, region,
             (OCC_u64)(unsigned long)mutex);
 }
@@ -47,8 +47,13 @@ enum OCC_order {
 
 /* atomic on what the hardware cannot do in one step (more than 8 bytes, bit
  * fields): a lock chosen by the address, which is the wait ID of the events. */
-extern void OCC_atomic_lock(struct OCC_thread *self, const void *address);
+extern void OCC_atomic_lock(struct OCC_thread *self, const void *address,
+                            const struct OCC_region *region);
 extern void OCC_atomic_unlock(struct OCC_thread *self, const void *address);
+OCC_INLINE void OCC_atomic_enter(struct OCC_thread *self, const void *address,
+                                 const struct OCC_region *region) {
+  OCC_atomic_lock(self, address, OCC_SELECTED ? region : 0);
+}
 
 /* A program that waits for another thread does so in a loop around a flush. Once
  * in a while such a loop gives up its processor, to whom it may be waiting for. */

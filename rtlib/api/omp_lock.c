@@ -26,15 +26,21 @@ static OCC_u64 wait_id(const void *lock) {
 /* What events carry when the lock is taken without waiting. */
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
 
-API void omp_init_lock(omp_lock_t *lock) {
-  struct occ_thread *self = occ_self();
-  occ_store(&lock->occ_word, 0, RELAXED);
-  occ_emit(self, OCC_EV_LOCK_INIT, wait_id(lock));
+static void tell_made(struct occ_thread *self, enum occ_event event,
+                      const void *lock, omp_sync_hint_t hint) {
+  if (occ_wanted(self, event))
+    self->lock_hint = (unsigned)hint;
+  occ_emit(self, event, wait_id(lock));
 }
 
 API void omp_init_lock_with_hint(omp_lock_t *lock, omp_sync_hint_t hint) {
-  (void)hint;
-  omp_init_lock(lock);
+  struct occ_thread *self = occ_self();
+  occ_store(&lock->occ_word, 0, RELAXED);
+  tell_made(self, OCC_EV_LOCK_INIT, lock, hint);
+}
+
+API void omp_init_lock(omp_lock_t *lock) {
+  omp_init_lock_with_hint(lock, omp_sync_hint_none);
 }
 
 API void omp_destroy_lock(omp_lock_t *lock) {
@@ -64,18 +70,17 @@ API int omp_test_lock(omp_lock_t *lock) {
   return 1;
 }
 
-API void omp_init_nest_lock(omp_nest_lock_t *lock) {
+API void omp_init_nest_lock_with_hint(omp_nest_lock_t *lock,
+                                      omp_sync_hint_t hint) {
   struct occ_thread *self = occ_self();
   occ_store(&lock->occ_word, 0, RELAXED);
   lock->occ_count = 0;
   occ_store(&lock->occ_owner, 0, RELAXED);
-  occ_emit(self, OCC_EV_NEST_LOCK_INIT, wait_id(lock));
+  tell_made(self, OCC_EV_NEST_LOCK_INIT, lock, hint);
 }
 
-API void omp_init_nest_lock_with_hint(omp_nest_lock_t *lock,
-                                      omp_sync_hint_t hint) {
-  (void)hint;
-  omp_init_nest_lock(lock);
+API void omp_init_nest_lock(omp_nest_lock_t *lock) {
+  omp_init_nest_lock_with_hint(lock, omp_sync_hint_none);
 }
 
 API void omp_destroy_nest_lock(omp_nest_lock_t *lock) {

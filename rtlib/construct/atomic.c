@@ -24,9 +24,15 @@ static unsigned *lock_for(const void *address) {
   return &locks[(bits ^ bits >> 6 ^ bits >> 12) % LOCKS].word;
 }
 
-void OCC_atomic_lock(struct OCC_thread *self, const void *address) {
-  occ_mutex_lock(occ_thread_of(self), lock_for(address), ompt_state_wait_atomic,
-                 OCC_EV_ATOMIC_WAIT, (OCC_u64)(unsigned long)address);
+void OCC_atomic_lock(struct OCC_thread *pub, const void *address,
+                     const struct OCC_region *region) {
+  struct occ_thread *self = occ_thread_of(pub);
+  unsigned *word = lock_for(address);
+  if (occ_mutex_try(word))
+    return;
+  self->contended = region;
+  occ_mutex_lock_slow(self, word, ompt_state_wait_atomic, OCC_EV_ATOMIC_WAIT,
+                      (OCC_u64)(unsigned long)address);
 }
 
 void OCC_atomic_unlock(struct OCC_thread *self, const void *address) {

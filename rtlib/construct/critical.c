@@ -10,10 +10,12 @@
 #include "tool/emit.h"
 #include "tool/states.h"
 
-void OCC_critical_wait(struct OCC_thread *self, struct OCC_mutex *mutex) {
-  occ_mutex_lock_slow(occ_thread_of(self), &mutex->word,
-                      ompt_state_wait_critical, OCC_EV_CRITICAL_WAIT,
-                      (OCC_u64)(unsigned long)mutex);
+void OCC_critical_wait(struct OCC_thread *pub, struct OCC_mutex *mutex,
+                       const struct OCC_region *region) {
+  struct occ_thread *self = occ_thread_of(pub);
+  self->contended = region;
+  occ_mutex_lock_slow(self, &mutex->word, ompt_state_wait_critical,
+                      OCC_EV_CRITICAL_WAIT, (OCC_u64)(unsigned long)mutex);
 }
 
 void OCC_critical_wake(struct OCC_mutex *mutex) {

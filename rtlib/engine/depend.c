@@ -180,6 +180,11 @@ static struct place *find(struct occ_history *history,
   return place;
 }
 
+/* What it does, whatever its name. */
+static enum OCC_dependence effect(const struct OCC_depend *item) {
+  return (enum OCC_dependence)(item->kind & ~OCC_DEPEND_AS_INOUT);
+}
+
 static void enter_place(struct occ_node *node, struct place *place) {
   enum OCC_dependence kind = place->wanted;
   place->wanted = 0;
@@ -229,7 +234,7 @@ struct occ_node *occ_depend_enter(struct occ_task *parent,
   history = parent->special.history;
   for (OCC_u64 i = 0; i < count; i++) {
     mutexes += item[i].kind == OCC_DEPEND_MUTEXINOUTSET;
-    all += item[i].kind == OCC_DEPEND_ALL_MEMORY;
+    all += effect(&item[i]) == OCC_DEPEND_ALL_MEMORY;
   }
   node = occ_node_new(task, waiter, count, mutexes);
   if (all) {
@@ -240,11 +245,11 @@ struct occ_node *occ_depend_enter(struct occ_task *parent,
   for (OCC_u64 i = 0; i < count; i++) {
     struct place *place = find(history, item[i].address);
     if (place->wanted) { /* named twice, perhaps as different things */
-      if (place->wanted != item[i].kind)
+      if (place->wanted != effect(&item[i]))
         place->wanted = OCC_DEPEND_OUT;
       continue;
     }
-    place->wanted = item[i].kind;
+    place->wanted = effect(&item[i]);
     place->also = named;
     named = place;
   }

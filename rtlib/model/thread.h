@@ -45,6 +45,9 @@ struct occ_thread {
   unsigned long long wait_data; /* the same for the taskwait with dependences
                                  * that it is in */
   struct occ_marks *marks; /* tool/omp5's: what it is inside of; or NULL */
+  const struct OCC_region *contended; /* the critical or atomic construct that
+                                       * it waits at; valid in that event */
+  unsigned lock_hint; /* of the lock that it makes; valid in that event */
 
   /* Written by this thread only. */
   struct occ_member *member; /* its seat in its current team */

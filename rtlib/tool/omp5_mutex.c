@@ -14,7 +14,6 @@
 #define CALL OCC_OMP5_CALL
 #define RECEIVER OCC_OMP5_RECEIVER
 
-#define NO_HINT 0
 #define ON_A_WORD 1 /* see ompt_enumerate_mutex_impls */
 
 static ompt_mutex_t kind_of(enum occ_event event) {
@@ -45,29 +44,52 @@ static ompt_mutex_t tested(ompt_mutex_t kind, OCC_u64 argument) {
                                    : ompt_mutex_test_nest_lock;
 }
 
+/* The hint of the construct; that of a lock is told when it is made. */
+static unsigned hint_of(const struct OCC_region *region) {
+  return region && (region->kind == OCC_CRITICAL || region->kind == OCC_ATOMIC)
+             ? region->detail
+             : 0;
+}
+
+/* Whoever waits for an iteration by its name acquires nothing. The wait ID of
+ * an ordered region is its description. */
+static int is_doacross(const struct OCC_region *region) {
+  return region && region->kind == OCC_ORDERED && region->detail;
+}
+
 RECEIVER(attempt) {
   struct occ_marks *marks = occ_thread_of(self)->marks;
   int refused =
       event == OCC_EV_LOCK_REFUSED || event == OCC_EV_NEST_LOCK_REFUSED;
+  const struct OCC_region *at = 0;
+  if (event == OCC_EV_ORDERED_WAIT)
+    at = OCC_POINTER(argument);
+  else if (event == OCC_EV_CRITICAL_WAIT || event == OCC_EV_ATOMIC_WAIT)
+    at = occ_thread_of(self)->contended;
+  if (is_doacross(at))
+    return;
   if (marks && !refused)
     marks->acquiring = argument;
-  CALL(mutex_acquire, mutex_acquire, kind_of(event), NO_HINT, ON_A_WORD,
+  CALL(mutex_acquire, mutex_acquire, kind_of(event), hint_of(at), ON_A_WORD,
        argument, occ_omp5_codeptr());
 }
 
-static void complete_attempt(struct OCC_thread *self, ompt_mutex_t kind,
+static void complete_attempt(struct OCC_thread *self,
+                             const struct OCC_region *region, ompt_mutex_t kind,
                              OCC_u64 wait_id, const void *codeptr) {
   struct occ_marks *marks = occ_thread_of(self)->marks;
   if (!marks || marks->acquiring != wait_id)
-    CALL(mutex_acquire, mutex_acquire, kind, NO_HINT, ON_A_WORD, wait_id,
-         codeptr);
+    CALL(mutex_acquire, mutex_acquire, kind, hint_of(region), ON_A_WORD,
+         wait_id, codeptr);
   if (marks)
     marks->acquiring = 0;
 }
 
 RECEIVER(acquired) {
   const void *codeptr = occ_omp5_codeptr();
-  complete_attempt(self, kind_of(event), argument, codeptr);
+  if (is_doacross(region))
+    return;
+  complete_attempt(self, region, kind_of(event), argument, codeptr);
   CALL(mutex_acquired, mutex, kind_of(event), argument, codeptr);
 }
 
@@ -75,7 +97,7 @@ RECEIVER(lock_acquired) {
   const void *codeptr = occ_omp5_codeptr();
   ompt_mutex_t kind = tested(kind_of(event), argument);
   argument &= ~(OCC_u64)OCC_BY_TEST;
-  complete_attempt(self, kind, argument, codeptr);
+  complete_attempt(self, region, kind, argument, codeptr);
   CALL(mutex_acquired, mutex, kind, argument, codeptr);
 }
 
@@ -83,11 +105,13 @@ RECEIVER(acquired_again) {
   const void *codeptr = occ_omp5_codeptr();
   ompt_mutex_t kind = tested(ompt_mutex_nest_lock, argument);
   argument &= ~(OCC_u64)OCC_BY_TEST;
-  complete_attempt(self, kind, argument, codeptr);
+  complete_attempt(self, region, kind, argument, codeptr);
   CALL(nest_lock, nest_lock, ompt_scope_begin, argument, codeptr);
 }
 
 RECEIVER(released) {
+  if (is_doacross(region))
+    return;
   CALL(mutex_released, mutex, kind_of(event), argument, occ_omp5_codeptr());
 }
 
@@ -96,8 +120,8 @@ RECEIVER(released_once) {
 }
 
 RECEIVER(init) {
-  CALL(lock_init, mutex_acquire, kind_of(event), NO_HINT, ON_A_WORD, argument,
-       occ_omp5_codeptr());
+  CALL(lock_init, mutex_acquire, kind_of(event), occ_thread_of(self)->lock_hint,
+       ON_A_WORD, argument, occ_omp5_codeptr());
 }
 
 RECEIVER(destroy) {

@@ -136,10 +136,12 @@ RECEIVER(task_schedule) {
 static ompt_dependence_t dependence(const struct OCC_depend *item) {
   static const ompt_dependence_type_t types[] = {
       [OCC_DEPEND_IN] = ompt_dependence_type_in,
-      [OCC_DEPEND_OUT] = ompt_dependence_type_inout,
+      [OCC_DEPEND_OUT] = ompt_dependence_type_out,
+      [OCC_DEPEND_INOUT] = ompt_dependence_type_inout,
       [OCC_DEPEND_MUTEXINOUTSET] = ompt_dependence_type_mutexinoutset,
       [OCC_DEPEND_INOUTSET] = ompt_dependence_type_inoutset,
-      [OCC_DEPEND_ALL_MEMORY] = ompt_dependence_type_inout_all_memory};
+      [OCC_DEPEND_ALL_MEMORY] = ompt_dependence_type_out_all_memory,
+      [OCC_DEPEND_INOUT_ALL_MEMORY] = ompt_dependence_type_inout_all_memory};
   ompt_dependence_t one;
   one.variable.ptr = OCC_POINTER((unsigned long)item->address);
   one.dependence_type = types[item->kind];
@@ -175,6 +177,31 @@ RECEIVER(dependences) {
     CALL(task_schedule, task_schedule, word, ompt_taskwait_complete,
          occ_omp5_task(self));
   }
+}
+
+/* A number in a mixed radix: one digit for each loop. */
+static void split(OCC_u64 number, const OCC_u64 *trip, unsigned count,
+                  ompt_dependence_t *digit) {
+  while (count-- > 0) {
+    digit[count].variable.value = number % trip[count];
+    number /= trip[count];
+  }
+}
+
+RECEIVER(doacross) {
+  const struct OCC_vector *vector = OCC_POINTER(argument);
+  ompt_dependence_t few[FEW], *list = few;
+  if (vector->count > FEW)
+    list = occ_alloc(vector->count * sizeof *list);
+  split(vector->row, vector->trip, vector->shared, list);
+  split(vector->at, vector->trip + vector->shared,
+        vector->count - vector->shared, list + vector->shared);
+  for (unsigned i = 0; i < vector->count; i++)
+    list[i].dependence_type = vector->source ? ompt_dependence_type_source
+                                             : ompt_dependence_type_sink;
+  CALL(dependences, dependences, occ_omp5_task(self), list, (int)vector->count);
+  if (list != few)
+    occ_free(list);
 }
 
 RECEIVER(task_dependence) {
@@ -295,6 +322,7 @@ struct occ_omp5_event occ_omp5_region_event(unsigned event) {
     EVENT(TASK_FULFIL, task_schedule, BIT(task_schedule), 0)
     EVENT(DEPENDENCES, dependences, BIT(dependences),
           BIT(task_create) | BIT(task_schedule) | BIT(task_dependence))
+    EVENT(DOACROSS, doacross, BIT(dependences), 0)
     EVENT(TASK_DEPENDENCE, task_dependence, BIT(task_dependence), 0)
     EVENT(BARRIER_BEGIN, sync_begin, SYNC, 0)
     EVENT(BARRIER_END, sync_end, SYNC, 0)

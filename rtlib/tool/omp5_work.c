@@ -17,7 +17,7 @@ static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
 static ompt_work_t work_of(struct OCC_thread *self,
                            const struct OCC_region *region) {
-  unsigned schedule = region->schedule & OCC_SCHEDULE;
+  unsigned schedule = region->detail & OCC_SCHEDULE;
   if (region->kind == OCC_SECTIONS)
     return ompt_work_sections;
   if (region->kind == OCC_TASKLOOP)
@@ -106,7 +106,7 @@ RECEIVER(work_begin) {
       occ_omp5_enter(occ_thread_of(self), region, no_sync, argument);
   work(self, work_of(self, region), ompt_scope_begin, argument, codeptr);
   if ((region->kind == OCC_FOR || region->kind == OCC_DISTRIBUTE) &&
-      !(region->schedule & OCC_CHUNKS))
+      !(region->detail & OCC_CHUNKS))
     dispatch_span(self, region, argument);
 }
 

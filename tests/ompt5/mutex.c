@@ -1,7 +1,8 @@
 /* mutex.c: locks of both kinds, critical, atomic: every attempt and its end.
  *
  * Fails when: an attempt, an acquisition or a release is not reported or has
- * another kind, or test routines are taken for the others.
+ * another kind, a hint is lost or has another value, or test routines are taken
+ * for the others.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -78,9 +79,35 @@ int main(void) {
   omp_unset_nest_lock(&nest);
   omp_destroy_lock(&lock);
   omp_destroy_nest_lock(&nest);
+  IS(hints_seen[omp_sync_hint_none], SEEN(mutex_acquire, ompt_mutex_lock, 0) +
+                                         SEEN(mutex_acquire, ompt_mutex_nest_lock, 0) +
+                                         SEEN(mutex_acquire, ompt_mutex_critical, 0) +
+                                         SEEN(mutex_acquire, ompt_mutex_atomic, 0) +
+                                         SEEN(mutex_acquire, ompt_mutex_test_lock, 0) +
+                                         SEEN(mutex_acquire, ompt_mutex_test_nest_lock, 0) +
+                                         2);
   ALL(lock_init, lock, 1);
   ALL(lock_init, nest_lock, 1);
   ALL(lock_destroy, lock, 1);
   ALL(lock_destroy, nest_lock, 1);
+
+  /* Hints: of the construct, whether it waits or not; of a lock's making. */
+  omp_init_lock_with_hint(&lock, omp_sync_hint_contended);
+  omp_init_nest_lock_with_hint(&nest, omp_sync_hint_uncontended);
+  omp_destroy_lock(&lock);
+  omp_destroy_nest_lock(&nest);
+  IS(hints_seen[omp_sync_hint_contended], 1);
+  IS(hints_seen[omp_sync_hint_uncontended], 1);
+#pragma omp parallel
+  for (int i = 0; i < 1000; i++) {
+#pragma omp critical(hinted) hint(omp_sync_hint_contended | omp_sync_hint_speculative)
+    x++;
+#pragma omp atomic hint(omp_sync_hint_nonspeculative)
+    x++;
+#pragma omp atomic hint(omp_sync_hint_nonspeculative)
+    wide += 1;
+  }
+  IS(hints_seen[10], 1000 * n);
+  IS(hints_seen[omp_sync_hint_nonspeculative], 2000 * n);
   return failures != 0;
 }

@@ -14,7 +14,7 @@ if [ "$1" = --cc ]; then
   cc=$2
   shift 2
 fi
-all="regions tasks mutex cancel inquiry both header found archer"
+all="regions tasks doacross mutex cancel inquiry both header found archer"
 threads_list=${THREADS:-1 2 3 8}
 flags="-std=gnu11 ${CFLAGS:--O1 -g} -fno-omit-frame-pointer -Wall"
 passed=0 failed=0 skipped=0

@@ -91,7 +91,8 @@ int main(void) {
   IS(STATUS(taskwait_complete), 1);
   IS(flags_seen[bit(ompt_task_taskwait)], 1);
   IS(SEEN(dependences, ompt_dependence_type_in, 0), 2);
-  IS(SEEN(dependences, ompt_dependence_type_inout, 0), 2);
+  IS(SEEN(dependences, ompt_dependence_type_out, 0), 1);
+  IS(SEEN(dependences, ompt_dependence_type_inout, 0), 1);
   HOLDS(SEEN(task_dependence, 0, 0) <= 2);
   unsigned pairs = (unsigned)SEEN(task_dependence, 0, 0);
 #pragma omp parallel num_threads(1)
@@ -134,6 +135,33 @@ int main(void) {
   IS(STATUS(task_early_fulfill) + STATUS(task_late_fulfill), 3);
   IS(STATUS(task_late_fulfill), STATUS(task_detach));
   IS(STATUS(task_complete) + STATUS(task_detach), created + 1);
+
+  /* Kinds that are no in, by their names; from a depobj too. */
+#pragma omp parallel num_threads(1)
+#pragma omp single
+  {
+    omp_depend_t object;
+#pragma omp depobj(object) depend(out : x)
+#pragma omp task depend(mutexinoutset : x) depend(inoutset : y)
+    x++;
+#pragma omp task depend(out : omp_all_memory)
+    x++;
+#pragma omp task depend(inout : omp_all_memory)
+    x++;
+#pragma omp task depend(depobj : object)
+    x++;
+#pragma omp depobj(object) update(inout)
+#pragma omp task depend(depobj : object)
+    x++;
+#pragma omp depobj(object) destroy
+  }
+  created += 5;
+  IS(SEEN(dependences, ompt_dependence_type_mutexinoutset, 0), 1);
+  IS(SEEN(dependences, ompt_dependence_type_inoutset, 0), 1);
+  IS(SEEN(dependences, ompt_dependence_type_out_all_memory, 0), 1);
+  IS(SEEN(dependences, ompt_dependence_type_inout_all_memory, 0), 1);
+  IS(SEEN(dependences, ompt_dependence_type_out, 0), 3);
+  IS(SEEN(dependences, ompt_dependence_type_inout, 0), 2);
 
 #pragma omp parallel
 #pragma omp single

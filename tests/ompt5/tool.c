@@ -22,9 +22,15 @@ ompt_set_callback_t tool_set;
 const void *last_codeptr[40];
 ompt_dispatch_chunk_t chunks[1024];
 unsigned chunk_count;
+unsigned long long hints_seen[16];
 
 __attribute__((weak)) void tool_started(void) {}
 __attribute__((weak)) void tool_event(void) {}
+__attribute__((weak)) void tool_dependences(ompt_data_t *task,
+                                            const ompt_dependence_t *list,
+                                            int length) {
+  (void)task, (void)list, (void)length;
+}
 
 static ompt_get_thread_data_t thread_data;
 static ompt_get_task_info_t task_info;
@@ -194,6 +200,7 @@ static void on_task_schedule(ompt_data_t *prior, ompt_task_status_t status,
 static void on_dependences(ompt_data_t *task, const ompt_dependence_t *list,
                            int length) {
   HOLDS(task->value);
+  tool_dependences(task, list, length);
   for (int i = 0; i < length; i++)
     count(ompt_callback_dependences, list[i].dependence_type, 0);
 }
@@ -265,9 +272,14 @@ static void on_dispatch(ompt_data_t *parallel, ompt_data_t *task,
 static __thread ompt_wait_id_t wanted;
 static __thread ompt_mutex_t wanted_kind;
 
+static void seen_hint(unsigned hint) {
+  HOLDS(hint < 16);
+  __atomic_add_fetch(&hints_seen[hint % 16], 1, __ATOMIC_RELAXED);
+}
+
 static void on_acquire(ompt_mutex_t kind, unsigned hint, unsigned impl,
                        ompt_wait_id_t id, const void *codeptr) {
-  (void)hint;
+  seen_hint(hint);
   count(ompt_callback_mutex_acquire, kind, 0);
   in_program(ompt_callback_mutex_acquire, codeptr);
   HOLDS(impl == 1 && id != 0);
@@ -299,7 +311,8 @@ static void on_nest_lock(ompt_scope_endpoint_t end, ompt_wait_id_t id,
 
 static void on_lock_init(ompt_mutex_t kind, unsigned hint, unsigned impl,
                          ompt_wait_id_t id, const void *codeptr) {
-  (void)hint, (void)impl;
+  (void)impl;
+  seen_hint(hint);
   HOLDS(id != 0);
   count(ompt_callback_lock_init, kind, 0);
   in_program(ompt_callback_lock_init, codeptr);

@@ -24,10 +24,13 @@ extern ompt_set_callback_t tool_set;
 extern const void *last_codeptr[40];
 extern ompt_dispatch_chunk_t chunks[1024];
 extern unsigned chunk_count;
+extern unsigned long long hints_seen[16]; /* of mutexes, by hint */
 
 /* A program may define these; the tool calls them. */
 void tool_started(void);
 void tool_event(void);
+void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
+                      int length);
 
 /* Until the workers of the last region have reported that it has ended. */
 void settle(void);

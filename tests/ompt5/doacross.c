@@ -1,0 +1,80 @@
+/* doacross.c: sources and sinks of nests, as vectors of logical iterations.
+ *
+ * Fails when: an iteration's source or sink is not told, or told with another
+ * vector, or a sink that is no iteration is told; or a nest acquires mutexes.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool.h"
+
+#include <string.h>
+
+#define N 6
+#define M 5
+
+static unsigned sources[N][M][4], sinks[N][M][4];
+static unsigned longest;
+
+void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
+                      int length) {
+  unsigned at[3] = {0, 0, 0};
+  (void)task;
+  HOLDS(length >= 1 && length <= 3);
+  longest = (unsigned)length > longest ? (unsigned)length : longest;
+  for (int i = 0; i < length; i++) {
+    HOLDS(list[i].dependence_type == list[0].dependence_type);
+    at[i] = (unsigned)list[i].variable.value;
+  }
+  HOLDS(at[0] < N && at[1] < M && at[2] < 4);
+  __atomic_add_fetch(list[0].dependence_type == ompt_dependence_type_source
+                         ? &sources[at[0]][at[1]][at[2]]
+                         : &sinks[at[0]][at[1]][at[2]],
+                     1, __ATOMIC_RELAXED);
+}
+
+int main(void) {
+  /* One loop, downwards by two: the vectors count its iterations. */
+#pragma omp parallel for ordered(1)
+  for (int i = 20; i > 20 - 2 * N; i -= 2) {
+#pragma omp ordered depend(sink : i + 2)
+#pragma omp ordered depend(source)
+  }
+  for (unsigned i = 0; i < N; i++) {
+    IS(sources[i][0][0], 1);
+    IS(sinks[i][0][0], i < N - 1);
+  }
+  IS(longest, 1);
+
+  /* Two loops of three are shared; a sink to the left and one above. */
+  memset(sources, 0, sizeof sources);
+  memset(sinks, 0, sizeof sinks);
+#pragma omp parallel for collapse(2) ordered(3) schedule(static, 1)
+  for (int i = 0; i < N; i++)
+    for (int j = 10; j < 10 + M; j++)
+      for (int k = 0; k < 4; k++) {
+#pragma omp ordered doacross(sink : i, j, k - 1) doacross(sink : i - 1, j, k)
+#pragma omp ordered doacross(source:)
+      }
+  IS(longest, 3);
+  for (unsigned i = 0; i < N; i++)
+    for (unsigned j = 0; j < M; j++)
+      for (unsigned k = 0; k < 4; k++) {
+        IS(sources[i][j][k], 1);
+        IS(sinks[i][j][k], (k < 3) + (i < N - 1));
+      }
+
+  /* The iteration before. */
+  memset(sinks, 0, sizeof sinks);
+#pragma omp parallel for ordered(2)
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < M; j++) {
+#pragma omp ordered doacross(sink : omp_cur_iteration - 1)
+#pragma omp ordered doacross(source : omp_cur_iteration)
+    }
+  for (unsigned i = 0; i < N; i++)
+    for (unsigned j = 0; j < M; j++)
+      IS(sinks[i][j][0], i < N - 1 || j < M - 1);
+  IS(SEEN(mutex_acquire, ompt_mutex_ordered, 0), 0);
+  IS(SEEN(mutex_acquired, ompt_mutex_ordered, 0), 0);
+  IS(SEEN(mutex_released, ompt_mutex_ordered, 0), 0);
+  return failures != 0;
+}
