@@ -254,7 +254,9 @@ RECEIVER(sync_begin) {
        occ_omp5_parallel(self), occ_omp5_task(self), codeptr);
 }
 
-/* The last barrier of a region ends when the region may be over already. */
+/* The last barrier of a region ends when the region may be over already: its
+ * end has no region. A stretch of waiting that is reported only then begins in
+ * it, and the word is still there. */
 static ompt_data_t *parallel_unless_over(struct OCC_thread *self,
                                          ompt_sync_region_t sync) {
   return sync == ompt_sync_region_barrier_implicit_parallel
@@ -270,7 +272,7 @@ RECEIVER(sync_end) {
   mark = occ_omp5_leave(occ_thread_of(self), region, sync);
   if (!mark.waited) {
     CALL(sync_region_wait, sync_region, sync, ompt_scope_begin,
-         parallel_unless_over(self, sync), occ_omp5_task(self), mark.codeptr);
+         occ_omp5_parallel(self), occ_omp5_task(self), mark.codeptr);
     CALL(sync_region_wait, sync_region, sync, ompt_scope_end,
          parallel_unless_over(self, sync), occ_omp5_task(self), mark.codeptr);
   }

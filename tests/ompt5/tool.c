@@ -221,9 +221,9 @@ static void on_sync_region(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
 static void on_wait(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
                     ompt_data_t *parallel, ompt_data_t *task,
                     const void *codeptr) {
-  (void)parallel;
   if (end == ompt_scope_begin) {
     unsigned i = depth;
+    HOLDS(parallel != NULL);
     while (i && inside[i - 1].kind == ompt_sync_region_reduction)
       i--;
     HOLDS(i && inside[i - 1].event == ompt_callback_sync_region &&

@@ -159,7 +159,7 @@ static void on_master(ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
   static void on_##name(ompt_sync_region_kind_t kind,                         \
                         ompt_scope_endpoint_t endpoint, ompt_data_t *parallel, \
                         ompt_data_t *task, const void *codeptr) {             \
-    (void)parallel;                                                           \
+    HOLDS(parallel || endpoint == ompt_scope_end);                            \
     count(ompt_callback_##name, kind, endpoint);                              \
     current(task);                                                            \
     in_program(codeptr);                                                      \
