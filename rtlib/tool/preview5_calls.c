@@ -5,8 +5,9 @@
  * Callers: the receivers of omp5_*, as if these were the tool's callbacks.
  *
  * What the preview has no word for is not reported: scope regions, reductions,
- * chunks, that an event is fulfilled. A task with a detach clause is complete
- * when its body has ended; a taskwait with dependences is an explicit task.
+ * chunks, dependences of iterations, that an event is fulfilled. A task with a
+ * detach clause is complete when its body has ended; a taskwait with
+ * dependences is an explicit task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/preview5.h"
@@ -17,7 +18,7 @@
 /* Kinds and flags of the preview where it numbers them in its own way. */
 enum { SYNC_BARRIER = 1, SYNC_TASKWAIT = 2, SYNC_TASKGROUP = 3 };
 enum { STATUS_OTHERS = 4 };
-enum { DEPEND_IN = 2, DEPEND_INOUT = 3 };
+enum { DEPEND_OUT = 1, DEPEND_IN = 2, DEPEND_INOUT = 3 };
 enum {
   MUTEX_LOCK = 0x11,
   MUTEX_NEST_LOCK = 0x12,
@@ -106,20 +107,30 @@ struct dependence {
 
 typedef void dependences_t(ompt_data_t *, const struct dependence *, int);
 
+static unsigned dependence_kind(ompt_dependence_type_t type) {
+  switch (type) {
+  case ompt_dependence_type_in: return DEPEND_IN;
+  case ompt_dependence_type_out:
+  case ompt_dependence_type_out_all_memory: return DEPEND_OUT;
+  default: return DEPEND_INOUT; /* for what came later */
+  }
+}
+
 #define FEW 32 /* dependences, as a rule */
 
 static void dependences(ompt_data_t *task, const ompt_dependence_t *deps,
                         int count) {
   struct dependence few[FEW], *list = few;
+  if (count && (deps->dependence_type == ompt_dependence_type_source ||
+                deps->dependence_type == ompt_dependence_type_sink))
+    return; /* of iterations, not of tasks */
   if (count > FEW)
     list = occ_alloc_try((size_t)count * sizeof *list, sizeof *list);
   if (!list)
     return;
   for (int i = 0; i < count; i++) {
     list[i].variable = deps[i].variable.ptr;
-    list[i].flags = deps[i].dependence_type == ompt_dependence_type_in
-                        ? DEPEND_IN
-                        : DEPEND_INOUT;
+    list[i].flags = dependence_kind(deps[i].dependence_type);
   }
   CALL(TASK_DEPENDENCES, dependences_t, task, list, count);
   if (list != few)

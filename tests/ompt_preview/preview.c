@@ -404,6 +404,11 @@ static void worksharing(int n) {
 #pragma omp task untied
       ;
     }
+#pragma omp for ordered(1)
+    for (int i = 1; i < 10; i++) {
+#pragma omp ordered depend(sink : i - 1)
+#pragma omp ordered depend(source)
+    }
 #pragma omp for
     for (int i = 0; i < 10; i++) {
 #pragma omp cancel for
@@ -517,7 +522,9 @@ int main(void) {
   inquiry();
   memcpy(before, seen, sizeof seen);
   worksharing((int)n);
-  BOTH(work, ompt_work_loop, 3 * n);
+  BOTH(work, ompt_work_loop, 4 * n);
+  for (int flags = 0; flags < KINDS; flags++) /* not of iterations */
+    IS(SEEN(task_dependences, flags, 0), 0);
   BOTH(work, ompt_work_sections, n);
   BOTH(work, ompt_work_single_executor, 2);
   BOTH(work, ompt_work_single_other, 2 * (n - 1));
@@ -546,7 +553,8 @@ int main(void) {
   IS(types_seen[30], 2); /* mergeable */
   IS(types_seen[4], 0); /* OpenMP 5.1's taskwait */
   IS(SEEN(task_dependences, ompt_task_dependence_type_in, 0), 42);
-  IS(SEEN(task_dependences, ompt_task_dependence_type_inout, 0), 3);
+  IS(SEEN(task_dependences, ompt_task_dependence_type_out, 0), 1);
+  IS(SEEN(task_dependences, ompt_task_dependence_type_inout, 0), 2);
   HOLDS(SEEN(task_dependence, 0, 0) <= 1);
   if (n > 1) {
     detached();
