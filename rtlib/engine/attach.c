@@ -11,12 +11,18 @@
  * come meanwhile wait, so that no construct begins before the initializer is
  * done. But tools start threads of their own in there and may wait for them,
  * and such a thread may call omp_*: so the wait has a limit, after which the
- * thread gets a descriptor that reports no events.
+ * thread gets a descriptor that reports no events. The starting thread itself
+ * may come here again, from a tool that is being asked for; it cannot wait.
  *
  * fork(). Only the forking thread exists in the child. The child handler makes
  * the process COLD again and forgets the workers; the thread's descriptor
  * stays at its address, since functions on its stack hold pointers to it, but
- * OCC_current is cleared, so that the next use of OpenMP comes here.
+ * OCC_current is cleared, so that the next use of OpenMP comes here. A
+ * tool may fork while it is being started, and both processes return from it:
+ * then the child, which finds itself COLD, starts again.
+ *
+ * The first thread may leave by pthread_exit. When the program's last thread
+ * has gone after it, the idle workers end, or the process would never.
  *
  * dlclose. The runtime stays (it is linked with nodelete), but a worker may
  * still have to return through the code that goes. At the process's end
@@ -51,8 +57,12 @@ enum { COLD, STARTING, RUNNING };
 static unsigned phase; /* atomic, futex */
 static pthread_key_t key;
 static int process_set_up; /* atomic: once, also across fork */
-static int settings_ready; /* atomic: threads may make descriptors */
+static pthread_mutex_t settings_lock = PTHREAD_MUTEX_INITIALIZER;
+static int settings_ready; /* under the lock: threads may make descriptors */
+static int tools_started;  /* atomic: they are told of the end */
 static int over;           /* atomic: the shutdown has begun */
+static int first_left;     /* atomic: the process's first thread has ended */
+static __thread int starting; /* this thread does it */
 
 #define START_PATIENCE_MS 500
 
@@ -61,24 +71,35 @@ static void detach(void *argument);
 static void prepare_fork(void) { occ_pool_fork_prepare(); }
 static void parent_after_fork(void) { occ_pool_fork_parent(); }
 
-static void child_after_fork(void) {
-  occ_pool_fork_child();
+/* As if the process had not met OpenMP. */
+static void become_cold(void) {
   occ_emit_reset();
   OCC_current = 0;
-  occ_store(&settings_ready, 0, RELAXED);
+  starting = 0;
+  pthread_mutex_init(&settings_lock, 0);
+  settings_ready = 0;
+  occ_store(&tools_started, 0, RELAXED);
+  occ_store(&first_left, 0, RELAXED);
   occ_store(&over, 0, RELAXED);
   occ_store(&phase, COLD, RELEASE);
+}
+
+static void child_after_fork(void) {
+  occ_pool_fork_child();
+  become_cold();
 }
 
 /* Runs in exit(): on whatever thread called it, in whatever state. */
 static void shut_down(void) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
-  if (occ_load(&phase, ACQUIRE) != RUNNING || occ_swap(&over, 1, SEQ_CST))
+  int running = occ_load(&phase, ACQUIRE) == RUNNING;
+  if (!(running || occ_load(&tools_started, ACQUIRE)) ||
+      occ_swap(&over, 1, SEQ_CST))
     return;
   if (!occ_observed)
     return; /* the process's end takes the workers with it */
   /* Inside a region the team's workers are busy; they are not waited for. */
-  if (self && self->kind != OCC_THREAD_WORKER &&
+  if (self && running && self->kind != OCC_THREAD_WORKER &&
       occ_task_current(self)->kind == OCC_TASK_INITIAL) {
     occ_fork_disband(self);
     occ_pool_stop();
@@ -88,6 +109,14 @@ static void shut_down(void) {
     occ_pool_stop();
   }
   occ_tool_finalize(self);
+}
+
+static void set_up_settings(void) {
+  pthread_mutex_lock(&settings_lock);
+  if (!settings_ready)
+    occ_init();
+  settings_ready = 1;
+  pthread_mutex_unlock(&settings_lock);
 }
 
 static void set_up_process(void) {
@@ -158,22 +187,35 @@ static void detach(void *argument) {
   if (occ_task_current(self)->flags & OCC_TASK_HISTORY)
     occ_depend_forget(occ_task_current(self));
   occ_fork_disband(self);
-  occ_pool_count_initial(-1);
+  if (occ_load(&self->tid, RELAXED) == getpid())
+    occ_store(&first_left, 1, RELAXED);
+  if (!occ_pool_count_initial(-1) && occ_load(&first_left, RELAXED))
+    occ_pool_release();
   OCC_current = 0;
   occ_thread_retire(self);
 }
 
 static struct occ_thread *start(struct occ_thread *survivor) {
   struct occ_thread *self;
+  unsigned still = STARTING;
+  starting = 1;
   set_up_process();
   occ_tool_find();
-  occ_init();
-  occ_store(&settings_ready, 1, RELEASE);
-  self = adopt(survivor, OCC_THREAD_INITIAL);
+  set_up_settings();
+  self = (struct occ_thread *)OCC_current; /* a tool may have used OpenMP */
+  if (!self)
+    self = adopt(survivor, OCC_THREAD_INITIAL);
   occ_affinity_begin(self);
   occ_tool_initialize();
+  occ_store(&tools_started, 1, RELEASE);
   announce(self);
-  occ_store(&phase, RUNNING, SEQ_CST);
+  if (!occ_cas(&phase, &still, RUNNING, SEQ_CST)) {
+    if (OCC_current)
+      occ_pool_count_initial(-1);
+    become_cold();
+    return occ_thread_of(OCC_attach());
+  }
+  starting = 0;
   occ_futex_wake(&phase, INT_MAX);
   return self;
 }
@@ -188,14 +230,13 @@ struct OCC_thread *OCC_attach(void) {
     survivor = pthread_getspecific(key);
   if (occ_cas(&phase, &cold, STARTING, ACQ_REL))
     return &start(survivor)->pub;
-  for (int ms = 0; ms < START_PATIENCE_MS; ms++) {
+  for (int ms = 0; ms < START_PATIENCE_MS && !starting; ms++) {
     if (occ_load(&phase, ACQUIRE) != STARTING)
       break;
     occ_futex_wait(&phase, STARTING, 1000);
   }
-  while (!occ_load(&settings_ready, ACQUIRE))
-    occ_futex_wait(&phase, STARTING, 1000);
-  self = adopt(0, OCC_THREAD_OTHER);
+  set_up_settings();
+  self = adopt(0, starting ? OCC_THREAD_INITIAL : OCC_THREAD_OTHER);
   if (occ_load(&phase, ACQUIRE) == RUNNING)
     announce(self);
   return &self->pub;

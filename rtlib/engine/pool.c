@@ -52,6 +52,7 @@ static struct occ_thread *workers; /* all that exist, the latest first */
 static struct occ_thread *left_behind; /* those of a forked child's parent:
                                         * nobody knows how far they were */
 static unsigned threads; /* workers and initial threads that exist */
+static unsigned initials; /* the initial threads alone */
 static unsigned created; /* ever, to number them */
 static int stopped;
 
@@ -206,10 +207,13 @@ void occ_pool_put(unsigned count, struct occ_thread **returned) {
   pthread_mutex_unlock(&lock);
 }
 
-void occ_pool_count_initial(int change) {
+unsigned occ_pool_count_initial(int change) {
+  unsigned left;
   pthread_mutex_lock(&lock);
   threads += (unsigned)change;
+  left = initials += (unsigned)change;
   pthread_mutex_unlock(&lock);
+  return left;
 }
 
 void occ_pool_order(struct occ_thread *worker, enum occ_order order) {
@@ -296,7 +300,7 @@ void occ_pool_fork_child(void) {
     left_behind = worker;
   }
   idle_list = 0;
-  threads = 0;
+  threads = initials = 0;
   stopped = 0;
   occ_pool_generation++;
 }

@@ -21,7 +21,7 @@ unsigned occ_pool_take(unsigned count, struct occ_thread **taken);
 void occ_pool_put(unsigned count, struct occ_thread **returned);
 
 /* An initial thread counts towards thread-limit-var. */
-void occ_pool_count_initial(int change);
+unsigned occ_pool_count_initial(int change);
 
 /* Gives an idle worker something to do; inbox fields other than these are set
  * by the caller before. */

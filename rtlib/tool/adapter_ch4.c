@@ -100,6 +100,8 @@ static ompt_interface_fn_t lookup(const char *name) {
 #undef ENTRY
 #undef OF_TR2
   };
+  if (!name)
+    return 0;
   for (unsigned i = 0; i < sizeof functions / sizeof functions[0]; i++)
     if (!strcmp(name, functions[i].name))
       return functions[i].function ? functions[i].function

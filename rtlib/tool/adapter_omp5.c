@@ -14,6 +14,7 @@
 
 #include "base/log.h"
 #include "tool/inquiry.h"
+#include "tool/keep.h"
 #include "tool/modules.h"
 #include "tool/omp5.h"
 
@@ -94,9 +95,11 @@ static ompt_set_result_t set_callback(ompt_callbacks_t event,
     return ompt_set_error;
   if (of_devices(event))
     return ompt_set_impossible;
-  if (!initializing && callback && !occ_omp5_is_settled(&adapter, event))
+  if (!occ_load(&initializing, RELAXED) && callback &&
+      !occ_omp5_is_settled(&adapter, event))
     return ompt_set_error;
   code = occ_omp5_promise(event);
+  occ_tool_keep((const void *)callback);
   if (code != ompt_set_never)
     occ_store(&occ_omp5_callbacks[event], callback, SEQ_CST);
   return code;
@@ -126,7 +129,7 @@ static void finalize(void) {
  * calling thread, where it is in no region. */
 static void finalize_tool(void) {
   struct occ_thread *self = occ_inquire_thread();
-  if (initializing || occ_load(&over, ACQUIRE))
+  if (occ_load(&initializing, RELAXED) || occ_load(&over, ACQUIRE))
     return;
   if (self && self->kind != OCC_THREAD_WORKER &&
       occ_task_current(self)->kind == OCC_TASK_INITIAL) {
@@ -142,6 +145,8 @@ static void finalize_tool(void) {
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
+  if (!name)
+    return 0;
   if (!strcmp(name, "ompt_set_callback"))
     return (ompt_interface_fn_t)set_callback;
   if (!strcmp(name, "ompt_get_callback"))
@@ -176,15 +181,16 @@ static const struct occ_adapter *initialize(void) {
   memset(&adapter, 0, sizeof adapter);
   adapter.silence = occ_omp5_silence;
   over = 0;
-  initializing = 1;
+  occ_store(&initializing, 1, RELAXED);
   if (!tool->initialize || !tool->finalize ||
       !tool->initialize(lookup, initial_device, &tool->tool_data)) {
     occ_omp5_silence();
-    initializing = 0;
+    occ_store(&initializing, 0, RELAXED);
     over = 1;
     return 0;
   }
-  initializing = 0;
+  occ_store(&initializing, 0, RELAXED);
+  occ_tool_keep((const void *)tool->finalize);
   occ_omp5_receive(&adapter);
   return &adapter;
 }

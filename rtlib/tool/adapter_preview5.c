@@ -15,6 +15,7 @@
 
 #include "tool/adapter_omp5.h"
 #include "tool/doing.h"
+#include "tool/keep.h"
 #include "tool/preview5.h"
 
 #include <string.h>
@@ -75,6 +76,7 @@ static int set_callback(unsigned event, ompt_callback_t callback) {
     return code;
   if (!initializing && callback && !is_settled(event, source.callback))
     return SET_ERROR;
+  occ_tool_keep((const void *)callback);
   occ_store(&occ_preview5_callbacks[event], callback, SEQ_CST);
   if (source.callback && (callback || !source.call))
     occ_store(&occ_omp5_callbacks[source.callback],
@@ -141,6 +143,8 @@ static ompt_interface_fn_t lookup(const char *name) {
       "ompt_get_parallel_info",     "ompt_get_task_info",
       "ompt_get_num_devices",       "ompt_get_target_info",
       "ompt_get_unique_id"};
+  if (!name)
+    return 0;
   if (!strcmp(name, "ompt_set_callback"))
     return (ompt_interface_fn_t)set_callback;
   if (!strcmp(name, "ompt_get_callback"))
@@ -175,6 +179,7 @@ static const struct occ_adapter *initialize(void) {
     return 0;
   }
   initializing = 0;
+  occ_tool_keep((const void *)tool->finalize);
   occ_omp5_receive(&adapter);
   /* With a filter it is not a master region. */
   adapter.receiver[OCC_EV_MASKED_BEGIN] = 0;

@@ -15,9 +15,10 @@
 #include "tool/adapter_ch4.h"
 #include "tool/emit.h"
 #include "tool/inquiry.h"
+#include "tool/keep.h"
 #include "tool/modules.h"
 #include "tool/own_lookup.h"
-#include "tool/states.h"
+#include "tool/tr2_states.h"
 #include "tool/which.h"
 
 #include <string.h>
@@ -46,8 +47,8 @@ static const unsigned char canonical[EVENTS] = {
 
 static ompt_callback_t registered[OCC_EV_COUNT];
 static ompt_callback_t callbacks[OCC_EV_COUNT]; /* atomic: which are called */
-static int initializing;
 static int is_draft; /* the tool is one for the ch. 4 draft */
+static struct occ_thread *initializing; /* atomic: where the initializer runs */
 
 /* ---- From an event to a callback: a function for each signature ---- */
 
@@ -197,9 +198,11 @@ static int promise(unsigned event) {
 }
 
 static int set_callback(ompt_event_t event, ompt_callback_t callback) {
+  const struct occ_thread *self = occ_inquire_thread();
   unsigned ours;
   int code;
-  if (!initializing || event < 1 || event >= EVENTS)
+  if (!self || self != occ_load(&initializing, RELAXED) || event < 1 ||
+      event >= EVENTS)
     return SET_ERROR;
   if (!canonical[event])
     return SET_NEVER;
@@ -207,6 +210,7 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   code = promise(ours);
   if (code == SET_IMPOSSIBLE)
     callback = 0; /* nor when a unit that reports it is loaded later */
+  occ_tool_keep((const void *)callback);
   registered[ours] = callbacks[ours] = callback;
   adapter.receiver[ours] = callback ? translation(ours) : 0;
   return code;
@@ -222,58 +226,9 @@ static int get_callback(ompt_event_t event, ompt_callback_t *callback) {
 
 /* ---- Inquiry [TR2 5] ---- */
 
-static int enumerate_state(ompt_state_t current, ompt_state_t *next,
-                           const char **name) {
-  static const struct {
-    ompt_state_t state;
-    const char *name;
-  } states[] = {
-#define STATE(x) {ompt_state_##x, "ompt_state_" #x}
-      STATE(work_serial),
-      STATE(work_parallel),
-      STATE(work_reduction),
-      STATE(idle),
-      STATE(overhead),
-      STATE(wait_barrier_implicit),
-      STATE(wait_barrier_explicit),
-      STATE(wait_taskwait),
-      STATE(wait_taskgroup),
-      STATE(wait_lock),
-      STATE(wait_nest_lock),
-      STATE(wait_critical),
-      STATE(wait_atomic),
-      STATE(wait_ordered),
-      STATE(undefined),
-#undef STATE
-  };
-  const unsigned count = sizeof states / sizeof states[0];
-  unsigned i = 0;
-  if (current != ompt_state_first) {
-    while (i < count && states[i].state != current)
-      i++;
-    i++;
-  }
-  if (i >= count)
-    return 0;
-  *next = states[i].state;
-  *name = states[i].name;
-  return 1;
-}
-
 static ompt_thread_id_t get_thread_id(void) {
   const struct occ_thread *self = occ_inquire_thread();
   return self ? self->id : 0;
-}
-
-static ompt_state_t get_state(ompt_wait_id_t *wait_id) {
-  const struct occ_thread *self = occ_inquire_thread();
-  unsigned state =
-      self ? self->state & ~OCC_STATE_REGION_END : ompt_state_undefined;
-  if (wait_id)
-    *wait_id = state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered
-                   ? self->wait_id
-                   : 0;
-  return (ompt_state_t)state;
 }
 
 static ompt_parallel_id_t get_parallel_id(int level) {
@@ -331,9 +286,9 @@ ompt_interface_fn_t occ_tr2_lookup(const char *name) {
 #define ENTRY(x) {"ompt_" #x, (ompt_interface_fn_t)x}
       ENTRY(set_callback),
       ENTRY(get_callback),
-      ENTRY(enumerate_state),
+      {"ompt_enumerate_state", (ompt_interface_fn_t)occ_tr2_enumerate_state},
       ENTRY(get_thread_id),
-      ENTRY(get_state),
+      {"ompt_get_state", (ompt_interface_fn_t)occ_tr2_get_state},
       ENTRY(get_parallel_id),
       ENTRY(get_parallel_team_size),
       ENTRY(get_task_info),
@@ -344,6 +299,8 @@ ompt_interface_fn_t occ_tr2_lookup(const char *name) {
       ENTRY(get_target_device_time),
 #undef ENTRY
   };
+  if (!name)
+    return 0;
   for (unsigned i = 0; i < sizeof functions / sizeof functions[0]; i++)
     if (!strcmp(name, functions[i].name))
       return functions[i].function;
@@ -382,12 +339,12 @@ static const struct occ_adapter *initialize(void) {
   memset(callbacks, 0, sizeof callbacks);
   memset(&adapter, 0, sizeof adapter);
   adapter.silence = silence;
-  initializing = 1;
+  occ_store(&initializing, occ_inquire_thread(), RELAXED);
   if (is_draft)
     occ_ch4_initialize((void (*)(void))initializer);
   else
     initializer(RUNTIME_VERSION, 2, occ_tr2_lookup);
-  initializing = 0;
+  occ_store(&initializing, 0, RELAXED);
   return &adapter;
 }
 

@@ -235,6 +235,8 @@ ompt_interface_fn_t occ_omp5_inquiry(const char *name) {
       ENTRY(get_num_devices),
 #undef ENTRY
   };
+  if (!name)
+    return 0;
   for (unsigned i = 0; i < sizeof functions / sizeof functions[0]; i++)
     if (!strcmp(name, functions[i].name))
       return functions[i].function;

@@ -30,9 +30,15 @@ const void *occ_omp5_codeptr(void) {
   return 0;
 }
 
+/* In a forked child the thread has marks already, of where its parent was. */
 void occ_omp5_thread_begin(struct occ_thread *self) {
-  struct occ_marks *marks = occ_alloc_try(
-      sizeof *marks + FIRST_ROOM * sizeof marks->mark[0], OCC_LINE);
+  struct occ_marks *marks = self->marks;
+  if (marks) {
+    marks->count = 0;
+    return;
+  }
+  marks = occ_alloc_try(sizeof *marks + FIRST_ROOM * sizeof marks->mark[0],
+                        OCC_LINE);
   if (marks)
     marks->room = FIRST_ROOM;
   self->marks = marks;

@@ -82,6 +82,19 @@ else
 fi
 try "tool that declines" "$declined" env TOOL_DECLINES=1 "$tmp/inside"
 
+# ---- A tool in a library that is unloaded
+twice='sum 4950
+sum 4950
+sum 4950
+sum 4950'
+build "a library with a tool" -shared -fPIC "$here/unload_work.c" \
+  "$here/found_tool.c" -o "$tmp/libunload.so"
+build "a program that loads it" -fno-openmp "$here/unload_host.c" -o "$tmp/host"
+try "a tool's library is unloaded" "tool: called
+tool: version 2 of a runtime
+$twice
+tool: shutdown" "$tmp/host" "$tmp/libunload.so"
+
 # ---- OMP_TOOL
 tab=$(printf '\t')
 for value in enabled ENABLED Enabled ' enabled' "enabled $tab" "$tab EnAbLeD"; do

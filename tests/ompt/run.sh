@@ -4,7 +4,7 @@
 # usage: sh tests/ompt/run.sh [--cc "build/bin/ompt-cc -fopenmp"] [test...]
 # env:   THREADS="1 2 3 8", CFLAGS="-O1 -g"
 # Each program counts once for each number of threads. A program that ends
-# with 77 is skipped. Ends with "N passed, N failed, N skipped".
+# with 77 is skipped. The tests found and hostile are scripts. Ends with "N passed, N failed, N skipped".
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -14,7 +14,7 @@ if [ "$1" = --cc ]; then
   shift 2
 fi
 all="init threads parallel nested tasks cancel order ids frames states control exit
-fork signal optional found"
+fork signal optional found hostile"
 threads_list=${THREADS:-1 2 3 8}
 flags="-std=gnu11 ${CFLAGS:--O1 -g} -fno-omit-frame-pointer -I$here/../../include"
 passed=0 failed=0 skipped=0
@@ -29,15 +29,15 @@ for part in trace rules; do
 done
 
 for test in ${*:-$all}; do
-  if [ "$test" = found ]; then
-    last=$(sh "$here/found.sh" "$cc" "$tmp" | tee "$tmp/found.log" | tail -n 1)
-    sed '$d' "$tmp/found.log"
+  if [ -f "$here/$test.sh" ]; then
+    last=$(sh "$here/$test.sh" "$cc" "$tmp" | tee "$tmp/log" | tail -n 1)
+    sed '$d' "$tmp/log"
     set -- $last
     case $last in
       *passed,*failed,*skipped)
         passed=$((passed + $1)) failed=$((failed + $3))
         skipped=$((skipped + $5)) ;;
-      *) echo "FAIL ompt/found.sh: $last"; failed=$((failed + 1)) ;;
+      *) echo "FAIL ompt/$test.sh: $last"; failed=$((failed + 1)) ;;
     esac
     continue
   fi

@@ -89,6 +89,30 @@ try "a preloaded one that declines" "declines: asked
 $(tells one)" env LD_PRELOAD="$tmp/declines.so" OMP_TOOL_LIBRARIES="$tmp/one.so" \
   "$tmp/plain"
 
+# ---- A tool in a library that is unloaded
+work=$here/../ompt/unload_work.c
+told='one: region for 3
+sum 4950
+one: region for 3
+sum 4950'
+told="one: asked
+one: starts
+$told
+$told
+one: ends"
+$cc -fno-openmp "$here/../ompt/unload_host.c" -o "$tmp/host"
+$cc -shared -fPIC "$work" -o "$tmp/work.so"
+$cc -shared -fPIC "$work" "$tool" -DNAME='"one"' -I"$here/../../include" \
+  -o "$tmp/both.so"
+try "a tool's library is unloaded" "$told" "$tmp/host" -g "$tmp/one.so" "$tmp/work.so"
+try "with the program's code" "$told" "$tmp/host" "$tmp/both.so"
+"$clang" -shared -fPIC -I"$here/../../include" -DCALLBACKS="\"$tmp/two.so\"" \
+  "$here/found_loads.c" -o "$tmp/loads.so"
+try "callbacks in a library that is unloaded" "two: asked
+two: starts
+two: region for 3
+sum 3" env OMP_TOOL_LIBRARIES="$tmp/loads.so" "$tmp/plain"
+
 # ---- OMP_TOOL
 try "disabled" "sum 3" env OMP_TOOL=disabled OMP_TOOL_LIBRARIES="$tmp/one.so" \
   "$tmp/plain"

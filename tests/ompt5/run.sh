@@ -4,7 +4,7 @@
 # usage: sh tests/ompt5/run.sh [--cc "build/bin/ompt-cc -fopenmp"] [test...]
 # env:   THREADS="1 2 3 8", CFLAGS="-O1 -g", LLVM=19
 # A program counts once for each number of threads; it is linked with tool.c. The
-# tests header, found and archer are scripts. Ends with "N passed, N failed,
+# tests header, found, archer and hostile are scripts. Ends with "N passed, N failed,
 # N skipped".
 # SPDX-License-Identifier: MIT
 
@@ -14,7 +14,8 @@ if [ "$1" = --cc ]; then
   cc=$2
   shift 2
 fi
-all="regions tasks doacross mutex cancel inquiry both header found archer"
+all="regions tasks doacross mutex cancel inquiry both header found archer
+hostile"
 threads_list=${THREADS:-1 2 3 8}
 flags="-std=gnu11 ${CFLAGS:--O1 -g} -fno-omit-frame-pointer -Wall"
 passed=0 failed=0 skipped=0

@@ -1,0 +1,15 @@
+#!/bin/sh
+# hostile.sh: tools that behave badly in their callbacks; see hostile.c.
+#
+# usage: sh hostile.sh "CC" TMP [TOOL.c]
+# env:   THREADS="1 2 3 8"
+# The tool is TR2's without TOOL.c. What hostile.c prints comes out, and ends with
+# "N passed, N failed, N skipped".
+# SPDX-License-Identifier: MIT
+
+cc=$1 tmp=$2
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck disable=SC2086
+$cc -std=gnu11 -O1 -g -Wall -fno-omit-frame-pointer "$here/hostile.c" \
+  "$here/hostile_work.c" "${3:-$here/hostile_tool.c}" -o "$tmp/hostile" || exit 1
+"$tmp/hostile" 2>&1
