@@ -185,15 +185,13 @@ void callstack_take(struct callstack *stack, void *context) {
 /* ---- Events -------------------------------------------------------------- */
 
 /* The current task is creating something. */
-static void create(uint64_t key, const void *function,
-                   const ompt_frame_t *frame, const char *below) {
+static void create(uint64_t key, const void *function) {
   struct callstack stack;
   ompt_task_type_t type = ompt_task_serial;
   ompt_task_id_t task = get_task_info(0, &type);
   stack.flags = 0;
   stack.count = 0;
-  walk_task(&stack, NULL, below, frame->reenter_runtime_frame,
-            frame->exit_runtime_frame);
+  walk_creator(&stack, type == ompt_task_serial);
   struct origin *outer = origin_find(origin_key(task, type));
   if (!outer && type != ompt_task_serial)
     stack.flags |= CALLSTACK_LOOSE;
@@ -203,8 +201,8 @@ static void create(uint64_t key, const void *function,
 void callstack_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker) {
-  (void)parent, (void)team_size, (void)invoker;
-  create(origin_of_region(region), function, frame, __builtin_frame_address(0));
+  (void)parent, (void)frame, (void)team_size, (void)invoker;
+  create(origin_of_region(region), function);
 }
 
 void callstack_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
@@ -215,8 +213,8 @@ void callstack_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
 
 void callstack_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function) {
-  (void)parent;
-  create(origin_of_task(task), function, frame, __builtin_frame_address(0));
+  (void)parent, (void)frame;
+  create(origin_of_task(task), function);
 }
 
 void callstack_task_end(ompt_task_id_t task) {

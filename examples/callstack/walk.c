@@ -22,7 +22,12 @@
 #include <sys/auxv.h>
 #include <unistd.h>
 
-enum { STEPS = 10000, ENTRY_SIZE = 64 };
+enum {
+  STEPS = 10000,
+  ENTRY_SIZE = 64,
+  GLANCE = 24,
+  LOOK = CALLSTACK_MOST + 60
+};
 
 struct range {
   uintptr_t begin, end;
@@ -81,6 +86,7 @@ void walk_start(ompt_function_lookup_t lookup) {
   unw_set_caching_policy(unw_local_addr_space, UNW_CACHE_GLOBAL);
   struct callstack unused;
   unused.count = 0;
+  walk_creator(&unused, 1);
   walk_task(&unused, NULL, __builtin_frame_address(0), NULL, NULL);
 }
 
@@ -99,6 +105,41 @@ static void add(struct callstack *stack, const void *pc, int outermost) {
     stack->frame[stack->count++].pc = pc;
   else if (!outermost || !starts(pc))
     stack->flags |= CALLSTACK_LONG;
+}
+
+/* Returns 0 where the end is not among the frames that were read. */
+static int between(struct callstack *stack, void *const *pc, int count,
+                   int is_initial) {
+  int seen = 0;
+  stack->count = 0;
+  for (int i = 0; i < count; i++) {
+    uintptr_t at = (uintptr_t)pc[i] - 1;
+    if (!within(runtime, at)) {
+      if (seen)
+        add(stack, (const void *)at, is_initial);
+    } else if (stack->count > 0) {
+      return 1;
+    } else {
+      seen = 1;
+    }
+  }
+  return 0;
+}
+
+void walk_creator(struct callstack *stack, int is_initial) {
+  void *pc[LOOK];
+  int count = unw_backtrace(pc, GLANCE);
+  if (between(stack, pc, count, is_initial))
+    return;
+  if (count == GLANCE) {
+    count = unw_backtrace(pc, LOOK);
+    if (between(stack, pc, count, is_initial))
+      return;
+  }
+  if (is_initial && count < LOOK)
+    trim(stack);
+  else if (!(stack->flags & CALLSTACK_LONG))
+    stack->flags |= CALLSTACK_BROKEN;
 }
 
 void walk_task(struct callstack *stack, void *context, const char *below,

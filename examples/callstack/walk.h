@@ -21,4 +21,10 @@ void walk_start(ompt_function_lookup_t lookup);
 void walk_task(struct callstack *stack, void *context, const char *below,
                const char *reenter, const char *exit_frame);
 
+/* The same inside a callback, for the current task: the frames between those of
+ * the runtime that report the event and those that began the task. Many times
+ * faster, and not for signal handlers. `is_initial`: nobody began the task, so
+ * up to main. */
+void walk_creator(struct callstack *stack, int is_initial);
+
 #endif

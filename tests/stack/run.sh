@@ -4,6 +4,7 @@
 #
 # usage: sh tests/stack/run.sh [--cc "build/bin/ompt-cc -fopenmp"] [test...]
 # env:   THREADS="1 2 3 8" LEVELS="-O0 -O3" HOST_CC=cc REPEAT=1
+# `/* environment: NAME=VALUE */` sets variables.
 # With --cc the tool is linked into the programs, as sanitizers want it. A
 # program with `/* flags: ... */` is compiled with these too, one with
 # `/* linked */` gets the tool linked in. STACK_HZ is 0 where stacks are exact:
@@ -65,7 +66,10 @@ run() { # test, threads, tool
   hz=$(sed -n 's|^/\* hz: \(.*\) \*/$|\1|p' "$here/$1.c")
   grep -q '^/\* exact:' "$here/$1.c" && hz=0
   rm -f "$tmp/report"
-  STACK_HZ=${hz:-1000} STACK_FILE=$tmp/report LD_PRELOAD=$3 OMP_NUM_THREADS=$2 \
+  variables=$(sed -n 's|^/\* environment: \(.*\) \*/$|\1|p' "$here/$1.c")
+  # shellcheck disable=SC2086
+  env $variables STACK_HZ=${hz:-1000} STACK_FILE="$tmp/report" \
+    LD_PRELOAD="$3" OMP_NUM_THREADS="$2" \
     timeout 120 "$tmp/$1" >"$tmp/log" 2>&1
   status=$?
   if [ $status -ne 0 ]; then

@@ -122,9 +122,9 @@ int main(void) {
 }
 
 /* legal:
-main(;<OMP-overhead>)?
-main;[a-z]+(;<OMP-overhead>)?
-main(;[a-z]+)?;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\)(;<OMP-overhead>)?
+mainEND
+main;[a-z]+END
+main(;[a-z]+)?;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\)END
 main(;[a-z]+)?;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);<OMP-implicit_barrier>
 +T main;barriers;parallel in barriers \(waits.c:35-40\);<OMP-explicit_barrier>
 +T main;joins;parallel in joins \(waits.c:43-47\);<OMP-implicit_barrier>
@@ -134,12 +134,14 @@ main(;[a-z]+)?;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);<OMP-implicit_barrie
 + main;tasks;parallel in tasks \(waits.c:81-89\);(<OMP-taskwait>|<OMP-implicit_barrier>)
   main;groups;parallel in groups \(waits.c:92-100\);<OMP-taskgroup_wait>
   main;groups;parallel in groups \(waits.c:92-100\)(;[a-z_]*nanosleep)+
-  main;(tasks|groups);parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);task in [a-z]+ \(waits.c:[0-9]+-[0-9]+\)(;<OMP-overhead>)?
-  main;(barriers|joins|criticals|locks|order|idle);(parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);)?WORK
-  main;(tasks|groups);parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);(task in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);)?WORK
-+ main;idle;WORK
-+ main;tasks;parallel in tasks \(waits.c:81-89\);task in tasks \(waits.c:[0-9]+-[0-9]+\);WORK
+  main;(tasks|groups);parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);task in [a-z]+ \(waits.c:[0-9]+-[0-9]+\)END
+  main;(barriers|joins|criticals|locks|order|idle);(parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);)?WORKEND
+  main;(tasks|groups);parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);(task in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);)?WORKEND
++ main;idle;WORKEND
++ main;tasks;parallel in tasks \(waits.c:81-89\);task in tasks \(waits.c:[0-9]+-[0-9]+\);WORKEND
 + <OMP-idle>
+<OMP-overhead>
 \(no user code\)
 */
 /* word WORK: (arrive|await|(await;)?work(;LIBC)?) */
+/* word END: (;\[plt\])?(;<OMP-overhead>)? */
