@@ -57,7 +57,11 @@ library hidden -DCH4 -fvisibility=hidden \
   '-Dompt_tool=__attribute__((visibility("default"))) ompt_tool'
 
 # ---- The mark
-for place in "" -static-openmp -no-pie "-static-openmp -no-pie" -static; do
+case $cc in
+  *-fsanitize*) static= ;; # not with sanitizers
+  *) static=-static ;;
+esac
+for place in "" -static-openmp -no-pie "-static-openmp -no-pie" $static; do
   for interface in CH4 TR2; do
     # shellcheck disable=SC2086
     build inside $place "$program" "$tool" -D$interface -DNAME='"inside"'

@@ -68,7 +68,11 @@ library endless -DPREVIEW -DNO_END
 library both -DPREVIEW -DFOREIGN -DBOTH
 
 # ---- The mark
-for place in "" -static-openmp -static; do
+case $cc in
+  *-fsanitize*) static= ;; # not with sanitizers
+  *) static=-static ;;
+esac
+for place in "" -static-openmp $static; do
   # shellcheck disable=SC2086
   build inside_old $place "$program" "$tool" -DPREVIEW -DNAME='"inside"'
   # shellcheck disable=SC2086
