@@ -85,11 +85,11 @@ static void *get_idle_frame(void) {
 
 static ompt_interface_fn_t lookup(const char *name) {
   static const struct {
-    const char *name;
+    const char *name; /* without ompt_, see tool/which */
     ompt_interface_fn_t function; /* NULL: TR2's */
   } functions[] = {
-#define ENTRY(x) {"ompt_" #x, (ompt_interface_fn_t)x}
-#define OF_TR2(x) {"ompt_" #x, 0}
+#define ENTRY(x) {#x, (ompt_interface_fn_t)x}
+#define OF_TR2(x) {#x, 0}
       ENTRY(get_parallel_info), ENTRY(get_task_info),
       ENTRY(get_target_info),   ENTRY(get_task_id),
       ENTRY(get_idle_frame),    OF_TR2(set_callback),
@@ -102,11 +102,13 @@ static ompt_interface_fn_t lookup(const char *name) {
   };
   if (!name)
     return 0;
+  if (strncmp(name, "ompt_", 5))
+    return occ_tr2_lookup(name);
   for (unsigned i = 0; i < sizeof functions / sizeof functions[0]; i++)
-    if (!strcmp(name, functions[i].name))
+    if (!strcmp(name + 5, functions[i].name))
       return functions[i].function ? functions[i].function
                                    : occ_tr2_lookup(name);
-  return strncmp(name, "ompt_", 5) ? occ_tr2_lookup(name) : 0;
+  return 0;
 }
 
 void occ_ch4_initialize(void (*initializer)(void)) {

@@ -325,7 +325,8 @@ static int find(int enabled) {
   static const struct occ_which which = {
       "ompt_tool",
       {{"tr2", "occ_tool_tr2", &occ_tool_tr2},
-       {"ch4", "occ_tool_ch4", &occ_tool_ch4}}};
+       {"ch4", "occ_tool_ch4", &occ_tool_ch4}},
+      "get_idle_frame"};
   int chosen = 0;
   initializer = enabled ? ompt_tool() : 0;
   if (initializer)

@@ -85,7 +85,8 @@ static ompt_start_tool_result_t *ask(start_tool *start, const char *where) {
   static const struct occ_which which = {
       "ompt_start_tool",
       {{"final", "occ_tool_final", &occ_tool_final},
-       {"preview", "occ_tool_preview", &occ_tool_preview}}};
+       {"preview", "occ_tool_preview", &occ_tool_preview}},
+      0};
   int chosen = occ_which(&which, (const void *)start);
   ompt_start_tool_result_t *result =
       chosen < 0 ? 0 : start(OCC_OPENMP_DATE, RUNTIME_VERSION);

@@ -10,14 +10,20 @@
  * another one. The runtime's own reference to a mark finds the first one in the
  * process, or the one that was linked with a static runtime; a look-up in the
  * object itself finds what else there is.
+ *
+ * A tool without a mark asks for entry points by their names; so a name that it
+ * may ask for stands among its constants. The runtime, which may be a part of
+ * the same object, has no name of an entry point in one piece.
  */
 /* SPDX-License-Identifier: MIT */
-#define _GNU_SOURCE /* dladdr, secure_getenv */
+#define _GNU_SOURCE /* dladdr, dl_iterate_phdr, memmem, secure_getenv */
 #include "tool/which.h"
 
 #include "base/log.h"
 
 #include <dlfcn.h>
+#include <link.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,6 +32,8 @@
 #pragma weak dlopen
 #pragma weak dlsym
 #pragma weak dlclose
+
+/* ---- Marks ---- */
 
 static int is_in(const Dl_info *object, const void *mark) {
   Dl_info its;
@@ -49,6 +57,48 @@ static int is_marked(const void *function, const char *name, const void *here) {
   dlclose(handle);
   return found;
 }
+
+/* ---- What a tool asks for ---- */
+
+struct search {
+  const void *function;
+  char name[64];
+  int found;
+};
+
+static int holds(const struct dl_phdr_info *object, const ElfW(Phdr) * part,
+                 const void *address) {
+  ElfW(Addr) start = object->dlpi_addr + part->p_vaddr;
+  return part->p_type == PT_LOAD &&
+         (ElfW(Addr))address - start < (ElfW(Addr))part->p_memsz;
+}
+
+/* For each object; ends the search in that of the function. */
+static int look(struct dl_phdr_info *object, size_t size, void *argument) {
+  struct search *search = argument;
+  int here = 0;
+  (void)size;
+  for (int i = 0; i < object->dlpi_phnum; i++)
+    here |= holds(object, &object->dlpi_phdr[i], search->function);
+  for (int i = 0; here && i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    const void *start = (const void *)(object->dlpi_addr + part->p_vaddr);
+    if (part->p_type == PT_LOAD && part->p_flags & PF_R &&
+        !(part->p_flags & PF_W) &&
+        memmem(start, part->p_filesz, search->name, strlen(search->name) + 1))
+      search->found = 1;
+  }
+  return here;
+}
+
+static int asks_for(const void *function, const char *name) {
+  struct search search = {function, "", 0};
+  snprintf(search.name, sizeof search.name, "ompt_%s", name);
+  dl_iterate_phdr(look, &search);
+  return search.found;
+}
+
+/* ---- The environment ---- */
 
 /* Which of both words comes first in the list; -1: neither. */
 static int wish(const struct occ_which *which) {
@@ -76,5 +126,7 @@ int occ_which(const struct occ_which *which, const void *function) {
     occ_warn("%s: the tool says that it was compiled for two interfaces; it is "
              "not started. OCC_TOOL_INTERFACE=%s or =%s chooses",
              which->symbol, which->of[0].word, which->of[1].word);
-  return wished >= 0 ? wished : first ? -1 : 0;
+  if (wished >= 0 || first)
+    return wished;
+  return which->second_only && asks_for(function, which->second_only);
 }

@@ -8,7 +8,7 @@
  * the same program or library as the function by which the tool is found. A
  * tool that was compiled with other headers has none. For it the environment
  * variable OCC_TOOL_INTERFACE decides, a list of interfaces with commas; else
- * there is a default.
+ * what it asks for, if only one of the two has that; else there is a default.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_WHICH_H
@@ -21,6 +21,8 @@ struct occ_which {
     const char *mark; /* the symbol's name */
     const char *here; /* its address, where the runtime's linker found one */
   } of[2];            /* the default is the first */
+  const char *second_only; /* an entry point that only the second has, without
+                            * ompt_; or NULL */
 };
 
 /* The interface of the tool whose function is `function`: 0 or 1. -1, after a

@@ -53,6 +53,7 @@ library tr2
 library foreign4 -DCH4 -DFOREIGN
 library foreign2 -DFOREIGN
 library cplusplus -DCH4 -x c++
+library asks -DCH4 -DFOREIGN -DASKS='"ompt_get_idle_frame"'
 library hidden -DCH4 -fvisibility=hidden \
   '-Dompt_tool=__attribute__((visibility("default"))) ompt_tool'
 
@@ -86,6 +87,9 @@ try "a library of ompt-cc's" "$(started lib)" \
 try "the variable does not change it" "$(started ch4)" \
   env OCC_TOOL_INTERFACE=tr2 LD_PRELOAD="$tmp/ch4.so" "$tmp/plain"
 
+try "a child starts the tool again" "$(started ch4)
+ch4: starts" env FORK=1 LD_PRELOAD="$tmp/ch4.so" "$tmp/plain"
+
 # ---- A program that includes a header for ompt_control is no tool
 build marked2 -DMARK=2 "$program"
 build marked4 -DMARK=4 "$program"
@@ -107,6 +111,20 @@ try "foreign, in a list" "$(started foreign4)" \
   env OCC_TOOL_INTERFACE=preview,ch4,tr2 LD_PRELOAD="$tmp/foreign4.so" "$tmp/plain"
 try "foreign, in a marked program" "$(started foreign4)" \
   env OCC_TOOL_INTERFACE=ch4 LD_PRELOAD="$tmp/foreign4.so" "$tmp/marked2"
+
+# ---- What they ask for
+try "foreign, asks for the idle frame" "$(started asks)" \
+  env LD_PRELOAD="$tmp/asks.so" "$tmp/plain"
+for place in "" -static-openmp $static; do
+  # shellcheck disable=SC2086
+  build inside $place "$program" "$tool" -DCH4 -DFOREIGN -DNAME='"inside"' \
+    -DASKS='"ompt_get_idle_frame"'
+  try "foreign, inside, asks $place" "$(started inside)" "$tmp/inside"
+  # shellcheck disable=SC2086
+  build inside $place "$program" "$tool" -DFOREIGN -DNAME='"inside"' \
+    -DASKS='"ompt_get_task_frame"'
+  try "foreign, inside, asks for TR2's $place" "$(started inside)" "$tmp/inside"
+done
 
 # ---- Both marks: refused
 refused='libomptcc: warning: ompt_tool: the tool says that it was compiled for two interfaces; it is not started. OCC_TOOL_INTERFACE=tr2 or =ch4 chooses

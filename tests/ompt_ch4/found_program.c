@@ -7,12 +7,24 @@
 #include <ompt_ch4.h>
 #endif
 #include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 int main(void) {
   int sum = 0;
 #pragma omp parallel num_threads(2) reduction(+ : sum)
   sum++;
   printf("sum %d\n", sum);
+  fflush(stdout);
+  if (getenv("FORK")) {
+    if (fork() == 0) {
+#pragma omp parallel num_threads(1)
+      sum++;
+      exit(0);
+    }
+    wait(NULL);
+  }
 #ifdef MARK
   ompt_control(1, 0);
 #endif

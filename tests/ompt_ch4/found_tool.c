@@ -22,6 +22,10 @@ typedef void (*ompt_initialize_fn_t)(const char *, unsigned,
 #include <stdio.h>
 #include <string.h>
 
+#ifndef ASKS
+#define ASKS (char *)0
+#endif
+
 #ifdef BOTH
 const char occ_tool_ch4 __attribute__((weak)) = 1;
 const char occ_tool_tr2 __attribute__((weak)) = 1;
@@ -35,7 +39,7 @@ static void start(const char *runtime, unsigned version,
                   ompt_function_lookup_t lookup) {
 #endif
   if (version == 2 && !strncmp(runtime, "ompt-cc", 7) &&
-      lookup("ompt_set_callback"))
+      lookup("ompt_set_callback") && (!ASKS || lookup(ASKS)))
     printf("%s: starts\n", NAME);
   fflush(stdout);
 }

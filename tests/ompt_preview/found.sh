@@ -130,6 +130,10 @@ try "the report" "ompt-cc 0.1 runtime: looking for a tool
 $(preview old)" env OMP_TOOL_VERBOSE_INIT=stdout OMP_TOOL_LIBRARIES="$tmp/old.so" \
   "$tmp/plain"
 
+try "a child starts the tool again" "$(preview old | sed '$d')
+$(preview old | sed '/18/d; /sum/d')
+old: ends" env FORK=1 OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/plain"
+
 # ---- Beside a tool for TR2
 build beside -DTR2 "$program"
 try "beside TR2's" "$(preview old | sed 's/^sum 3$/&\nTR2: 1 regions, 1 loops/')" \

@@ -1,6 +1,9 @@
 /* found_program.c: a program for found.sh, with TR2 with a tool for that. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #ifdef TR2
 #include <ompt.h>
@@ -26,6 +29,15 @@ int main(void) {
       sum++;
   }
   printf("sum %d\n", sum);
+  fflush(stdout);
+  if (getenv("FORK")) {
+    if (fork() == 0) {
+#pragma omp parallel num_threads(1)
+      sum++;
+      exit(0);
+    }
+    wait(NULL);
+  }
 #ifdef TR2
   printf("TR2: %llu regions, %llu loops\n", regions, loops);
 #endif
