@@ -3,6 +3,6 @@
 awk '/^```c$/ { inside = ++block; next } /^```$/ { inside = 0 }
   inside == 1 { print >"sum.c" } inside == 2 && NF { print >"shown" }' "$TOP/README.md"
 run "$cc" -fopenmp --ompt-emit-lowered -c sum.c
-awk '/^(struct|double|static).*{$/ { inside = !/_combine\(|occ_module|occ_regions|_partials {/ }
+awk '/^(struct|double|static).*{$/ { inside = !/_combine\(|occ_module|region(s\[\])? = {|_partials {/ }
   inside && NF { print } /^}/ { inside = 0 }' sum.lowered.c >written
 same shown written
