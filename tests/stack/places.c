@@ -15,6 +15,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <time.h>
 
 static NOINLINE void work(void) {
   mark();
@@ -112,7 +113,7 @@ static NOINLINE void combining(void) {
 }
 
 /* The other tool is one of OpenMP 5, in the program. */
-static enum { NOTHING, MASKED, SCHEDULE } wanted;
+static enum { NOTHING, MASKED, SCHEDULE, IMPLICIT } wanted;
 static void on_masked(ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
                       ompt_data_t *task, const void *codeptr) {
   (void)parallel, (void)task, (void)codeptr;
@@ -125,11 +126,27 @@ static void on_schedule(ompt_data_t *from, ompt_task_status_t status,
   if (wanted == SCHEDULE)
     mark();
 }
+/* A worker is held up when its implicit task has ended, so that the region ends
+ * meanwhile: it is still in it. */
+static void on_implicit(ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
+                        ompt_data_t *task, unsigned size, unsigned index,
+                        int flags) {
+  (void)parallel, (void)size, (void)flags;
+  const struct timespec moment = {0, 50000000};
+  if (endpoint == ompt_scope_begin)
+    task->value = wanted == IMPLICIT;
+  if (endpoint == ompt_scope_begin || !task->value)
+    return;
+  if (index != 0)
+    nanosleep(&moment, 0);
+  mark();
+}
 static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   (void)device, (void)data;
   ompt_set_callback_t set =
       (ompt_set_callback_t)(void (*)(void))lookup("ompt_set_callback");
   set(ompt_callback_masked, (ompt_callback_t)on_masked);
+  set(ompt_callback_implicit_task, (ompt_callback_t)on_implicit);
   set(ompt_callback_task_schedule, (ompt_callback_t)on_schedule);
   return 1;
 }
@@ -153,6 +170,15 @@ static NOINLINE void switching(void) {
   wanted = SCHEDULE;
 #pragma omp task if (0)
   wanted = NOTHING;
+}
+
+static NOINLINE void ending(void) {
+  wanted = IMPLICIT;
+#pragma omp parallel num_threads(2)
+  STAY;
+  wanted = NOTHING;
+#pragma omp parallel num_threads(2)
+  STAY;
 }
 
 /* ---- Other threads ---- */
@@ -182,24 +208,26 @@ int main(void) {
   combining();
   observed();
   switching();
+  ending();
   on_thread(stranger);
   on_thread(friend);
   return 0;
 }
 
 /* exact:
-8+T main;sharing;parallel in sharing (places.c:26-45);work;mark
-16 main;sharing;parallel in sharing (places.c:46-48);work;mark
-3 main;league;teams in league (places.c:52-57);work;mark
-6 main;league;teams in league (places.c:52-57);parallel in league (places.c:55-56);work;mark
-1 main;league;target in league (places.c:58-59);work;mark
-6 main;league;target in league (places.c:60-62);teams in league (places.c:60-62);parallel in league (places.c:60-62);work;mark
-T main;library;parallel in library (places.c:76-77);bsearch;compare;mark
-T main;handling;parallel in handling (places.c:92-96);interrupted;handler;mark
-2 main;combining;parallel in combining (places.c:109-110);<OMP-reduction>
-1 main;observed;parallel in observed (places.c:144-148)
-1 main;switching;task in switching (places.c:154-155)
+8+T main;sharing;parallel in sharing (places.c:27-46);work;mark
+16 main;sharing;parallel in sharing (places.c:47-49);work;mark
+3 main;league;teams in league (places.c:53-58);work;mark
+6 main;league;teams in league (places.c:53-58);parallel in league (places.c:56-57);work;mark
+1 main;league;target in league (places.c:59-60);work;mark
+6 main;league;target in league (places.c:61-63);teams in league (places.c:61-63);parallel in league (places.c:61-63);work;mark
+T main;library;parallel in library (places.c:77-78);bsearch;compare;mark
+T main;handling;parallel in handling (places.c:93-97);interrupted;handler;mark
+2 main;combining;parallel in combining (places.c:110-111);<OMP-reduction>
+1 main;observed;parallel in observed (places.c:161-165)
+1 main;switching;task in switching (places.c:171-172)
+2 main;ending;parallel in ending (places.c:177-178)
 1 stranger;work;mark
 1 friend;work;mark
-2 friend;parallel in friend (places.c:165-166);work;mark
+2 friend;parallel in friend (places.c:191-192);work;mark
 */

@@ -110,6 +110,8 @@ callstack.c|s/frame->exit_runtime_frame : NULL/NULL : NULL/|fails nested tasks p
 callstack.c|s/^  if (construct ? outermost.*/  if (0)/|fails places
 callstack.c|s/is_body_of(next\[-1\].*))/0)/|fails places
 callstack.c|/^void callstack_implicit_task_begin/,/^}/s/    origin_hold.*/    (void)origin;/;/^void callstack_implicit_task_end/,/^}/s/= origin_find.*/= NULL;/|fails storm
+callstack.c|s/^  last_task = origin_find(\(.*\));/  origin_drop(origin_find(\1));/|fails storm
+callstack.c|s/^  last_region = origin_find(\(.*\));/  origin_drop(origin_find(\1));/|fails places
 callstack.c|/^void callstack_task_begin/,/^}/s/  create(.*/  (void)create, (void)function, (void)frame, (void)task;/|fails tasks
 walk.c|s/if (within(runtime, at))/if (0)/|fails waits places
 walk.c|s/else if (!handler \&\& /else if (/|fails places
