@@ -57,6 +57,7 @@ library one
 library two
 library declines -DDECLINE
 library refuses -DREFUSE
+library calls -DCALLS
 "$clang" -shared -fPIC -x c /dev/null -o "$tmp/nothing.so"
 $cc "$program" -Wl,--no-as-needed "$tmp/one.so" -Wl,-rpath,"$tmp" -o "$tmp/linked"
 
@@ -73,6 +74,10 @@ try "the program's goes before a library's" "$(tells inside)" \
 
 # ---- OMP_TOOL_LIBRARIES
 try "in a library" "$(tells one)" env OMP_TOOL_LIBRARIES="$tmp/one.so" "$tmp/plain"
+try "it calls the runtime" "$(tells calls)" timeout 20 env OMP_NUM_THREADS=5 \
+  OMP_TOOL_LIBRARIES="$tmp/calls.so" "$tmp/plain"
+try "it calls the runtime, preloaded" "$(tells calls)" timeout 20 env \
+  OMP_NUM_THREADS=5 LD_PRELOAD="$tmp/calls.so" "$tmp/plain"
 try "static runtime, in a library" "$(tells one)" \
   env OMP_TOOL_LIBRARIES="$tmp/one.so" "$tmp/static"
 try "the first one" "$(tells two)" \

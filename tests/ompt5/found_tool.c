@@ -1,10 +1,22 @@
 /* found_tool.c: a tool of OpenMP 5 that says so; NAME is what it calls itself.
  *
- * With DECLINE it answers NULL, with REFUSE its initializer returns 0.
+ * With DECLINE it answers NULL, with REFUSE its initializer returns 0. With CALLS
+ * it calls the runtime while it is asked, and at its other ends.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>
 #include <stdio.h>
+
+#ifdef CALLS
+extern double omp_get_wtime(void);
+extern int omp_get_max_threads(void), omp_in_parallel(void);
+static void call(void) {
+  if (omp_get_wtime() < 0 || omp_get_max_threads() != 5 || omp_in_parallel())
+    printf(NAME ": wrong\n");
+}
+#else
+static void call(void) {}
+#endif
 
 static void on_parallel(ompt_data_t *task, const ompt_frame_t *frame,
                         ompt_data_t *parallel, unsigned requested, int flags,
@@ -17,6 +29,7 @@ static void on_parallel(ompt_data_t *task, const ompt_frame_t *frame,
 static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
   (void)device, (void)data;
+  call();
   printf(NAME ": starts\n");
   fflush(stdout);
 #ifdef REFUSE
@@ -28,6 +41,7 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
 
 static void end(ompt_data_t *data) {
   (void)data;
+  call();
   printf(NAME ": ends\n");
   fflush(stdout);
 }
@@ -36,6 +50,7 @@ ompt_start_tool_result_t *ompt_start_tool(unsigned version,
                                           const char *runtime) {
   static ompt_start_tool_result_t result = {start, end, {0}};
   (void)version, (void)runtime;
+  call();
   printf(NAME ": asked\n");
   fflush(stdout);
 #ifdef DECLINE
