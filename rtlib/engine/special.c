@@ -48,24 +48,10 @@ static void deliver(struct occ_thread *self, struct occ_team *team,
     occ_wake_team(team);
 }
 
-static int event_fulfilled(const void *event, OCC_u64 unused) {
-  (void)unused;
-  return (occ_load((const unsigned *)event, SEQ_CST) & OCC_EVENT_FULFILLED) !=
-         0;
-}
-
 void occ_special_end_undeferred(struct occ_thread *self,
                                 struct occ_task *task) {
-  struct occ_team *team = task->team;
-  unsigned *event = &task->special.event;
-  if (task->flags & OCC_TASK_DETACH &&
-      !(occ_or(event, OCC_EVENT_AWAITED, SEQ_CST) & OCC_EVENT_FULFILLED)) {
-    struct occ_wait wait = {event_fulfilled,      event,       0, team,
-                            OCC_HELP_DESCENDANTS, self->state, 0, 0};
-    occ_wait(self, &wait);
-  }
   if (task->special.node)
-    deliver(self, team, occ_depend_finish(task->special.node));
+    deliver(self, task->team, occ_depend_finish(task->special.node));
 }
 
 int occ_special_end(struct occ_thread *self, struct occ_task *task) {
@@ -79,13 +65,10 @@ int occ_special_end(struct occ_thread *self, struct occ_task *task) {
 }
 
 void occ_special_fulfil(struct occ_thread *self, struct occ_task *task) {
-  struct occ_thread *runner = occ_load(&task->runner, RELAXED);
   unsigned before;
   if (self && occ_wanted(self, OCC_EV_TASK_FULFIL))
     occ_report_fulfil(self, task);
   before = occ_or(&task->special.event, OCC_EVENT_FULFILLED, SEQ_CST);
-  if (before & OCC_EVENT_AWAITED)
-    occ_park_wake(&runner->inbox.park);
   if (!(before & OCC_EVENT_ENDED))
     return;
   struct occ_team *team = task->team;
@@ -143,8 +126,7 @@ void occ_special_submit(struct occ_thread *self, struct occ_task *task,
   int detached = task->flags & OCC_TASK_DETACH;
   int alone = occ_task_alone(self, team);
   /* The first with dependences, and complete before there can be a second. */
-  if (!(parent->flags & OCC_TASK_HISTORY) &&
-      (undeferred || (alone && !detached)))
+  if (!(parent->flags & OCC_TASK_HISTORY) && (undeferred || alone) && !detached)
     count = 0;
   if (undeferred) {
     if (count) {
@@ -152,7 +134,13 @@ void occ_special_submit(struct occ_thread *self, struct occ_task *task,
       wait_ready(self, node);
     }
     task->special.node = node;
-    occ_task_run_at_once(self, task);
+    if (!detached) {
+      occ_task_run_at_once(self, task);
+      return;
+    }
+    /* Its creator waits for its body only, which may end before its event. */
+    occ_task_count(self, task);
+    run_now(self, task);
     return;
   }
   occ_task_count(self, task);

@@ -20,7 +20,7 @@ void occ_special_submit(struct occ_thread *self, struct occ_task *task,
  * event is fulfilled, and no longer the caller's. */
 int occ_special_end(struct occ_thread *self, struct occ_task *task);
 
-/* The same of an undeferred task. Returns when it is complete. */
+/* The same of an undeferred task without detach. */
 void occ_special_end_undeferred(struct occ_thread *self, struct occ_task *task);
 
 /* taskwait with depend; `nowait`: it orders later tasks only. */

@@ -24,7 +24,6 @@ enum { /* flags */
 enum {
   OCC_EVENT_ENDED = 1, /* its body has; who fulfils the event completes it */
   OCC_EVENT_FULFILLED = 2, /* the other way round */
-  OCC_EVENT_AWAITED = 4, /* its thread waits for the event */
   /* Only for tools, see tool/parting. */
   OCC_EVENT_ENDING = 8,
   OCC_EVENT_FULFILLING = 16

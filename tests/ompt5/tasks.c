@@ -163,6 +163,19 @@ int main(void) {
   IS(SEEN(dependences, ompt_dependence_type_out, 0), 3);
   IS(SEEN(dependences, ompt_dependence_type_inout, 0), 2);
 
+  /* An undeferred one: its creator goes on when the body has ended. */
+#pragma omp parallel num_threads(1)
+#pragma omp single
+  {
+    omp_event_handle_t event;
+    unsigned before = (unsigned)STATUS(task_late_fulfill);
+#pragma omp task detach(event) if (0)
+    x++;
+    omp_fulfill_event(event);
+    IS(STATUS(task_late_fulfill), before + 1);
+  }
+  created += 1;
+
 #pragma omp parallel
 #pragma omp single
 #pragma omp taskloop grainsize(10)

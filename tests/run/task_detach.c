@@ -40,6 +40,17 @@ static void one(int kind)
         { slow(); x = 2; omp_fulfill_event(event); }
         EQ(x, 2);
         break;
+    case 4: /* undeferred: the creator waits for the body only */
+#pragma omp task detach(event) if(0) depend(out: x) shared(x)
+        x = 1;
+        EQ(x, 1);
+#pragma omp task depend(inout: x) shared(x)
+        x = 2;
+        slow();
+#pragma omp atomic write
+        x = 1; /* or it has come too early */
+        omp_fulfill_event(event);
+        break;
     }
 #pragma omp task depend(in: x) shared(x, y, z)
     {
@@ -103,12 +114,12 @@ int main(void)
     int count = 0;
 #pragma omp parallel reduction(+ : count)
     {
-        for (int kind = 0; kind < 4; kind++)
+        for (int kind = 0; kind < 5; kind++)
             one(kind);
         count++;
     }
     EQ(count, omp_get_max_threads());
-    for (int kind = 0; kind < 4; kind++)
+    for (int kind = 0; kind < 5; kind++)
         one(kind);
     for (int i = 0; i < 20; i++)
         waiting();
