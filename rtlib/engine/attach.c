@@ -119,6 +119,11 @@ static void set_up_settings(void) {
   pthread_mutex_unlock(&settings_lock);
 }
 
+static void end_workers(struct occ_thread *self) {
+  occ_fork_disband(self);
+  occ_pool_release();
+}
+
 static void set_up_process(void) {
   if (occ_load(&process_set_up, RELAXED))
     return;
@@ -126,6 +131,7 @@ static void set_up_process(void) {
     occ_fatal("no thread-specific data key left");
   pthread_atfork(prepare_fork, parent_after_fork, child_after_fork);
   atexit(shut_down);
+  occ_tool_end_workers = end_workers;
   occ_store(&process_set_up, 1, RELEASE);
 }
 

@@ -15,6 +15,7 @@
 #include "base/log.h"
 #include "tool/inquiry.h"
 #include "tool/keep.h"
+#include "tool/loader.h"
 #include "tool/modules.h"
 #include "tool/omp5.h"
 
@@ -126,7 +127,7 @@ static void finalize(void) {
 }
 
 /* What would come at the end of the process and may come now: the end of the
- * calling thread, where it is in no region. */
+ * workers and of the calling thread, where it is in no region. */
 static void finalize_tool(void) {
   struct occ_thread *self = occ_inquire_thread();
   if (occ_load(&initializing, RELAXED) || occ_load(&over, ACQUIRE))
@@ -134,6 +135,8 @@ static void finalize_tool(void) {
   if (self && self->kind != OCC_THREAD_WORKER &&
       occ_task_current(self)->kind == OCC_TASK_INITIAL) {
     OCC_receiver *end = adapter.receiver[OCC_EV_INITIAL_TASK_END];
+    if (!occ_load(&self->reporting, RELAXED)) /* in no callback */
+      occ_tool_end_workers(self);
     if (end)
       end(&self->pub, (enum OCC_event)OCC_EV_INITIAL_TASK_END, 0, 0);
     end = adapter.receiver[OCC_EV_THREAD_END];

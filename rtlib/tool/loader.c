@@ -44,6 +44,8 @@ int occ_tool_var(const char *text) {
   return -1;
 }
 
+void (*occ_tool_end_workers)(struct occ_thread *self);
+
 void occ_tool_find(void) {
   const char *text = getenv("OMP_TOOL");
   int enabled = occ_tool_var(text);

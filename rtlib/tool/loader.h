@@ -19,6 +19,10 @@ void occ_tool_initialize(void);
 /* Silence, then the tools' last calls. `self` may be NULL. */
 void occ_tool_finalize(struct occ_thread *self);
 
+/* The engine's: ends the workers, which are in no region; others may come. For
+ * a tool that leaves before the process ends. */
+extern void (*occ_tool_end_workers)(struct occ_thread *self);
+
 /* A tool listens; not a collector, which a program does not know. */
 int occ_tool_is_there(void);
 

@@ -169,11 +169,12 @@ int main(void) {
 #pragma omp flush
   IS(calls, 1);
 
-  /* The end of the tool is the end of its thread, and of everything. */
+  /* The end of the tool is the end of all threads, and of everything. */
   GET(finalize_tool)();
   IS(finalized, 1);
   IS(SEEN(implicit_task, 1, ompt_scope_end), SEEN(implicit_task, 1, ompt_scope_begin));
-  HOLDS(SEEN(thread_end, 0, 0) >= 1);
+  IS(SEEN(implicit_task, 2, ompt_scope_end), SEEN(implicit_task, 2, ompt_scope_begin));
+  IS(SEEN(thread_end, 0, 0), SEEN(thread_begin, ompt_thread_initial, 0) + SEEN(thread_begin, ompt_thread_worker, 0));
   calls = 0;
 #pragma omp parallel
   {
