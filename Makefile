@@ -36,22 +36,23 @@ RT_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fvisibility=hidden \
   -fno-omit-frame-pointer -ftls-model=initial-exec -pthread \
   -Irtlib -Iinclude -include rtlib/base/section.h $(SANFLAGS) -MMD -MP
 RT_OBJ = $(RTLIB_SRCS:%.c=$(BUILD)/obj/%.o)
-RT_MAP = $(wildcard rtlib/libomptcc.map)
-RT_LIBS = $(BUILD)/lib/libomptcc.a $(BUILD)/lib/libomptcc.so.1
+LIB2013_OBJ = $(LIB2013_SRCS:%.c=$(BUILD)/obj/%.o)
+RT_LIBS = $(foreach l,omptcc ompt2013,$(BUILD)/lib/lib$l.a $(BUILD)/lib/lib$l.so.1)
 
 $(BUILD)/obj/rtlib/%.o: rtlib/%.c
 	$(call say,CC,$<)
 	$(Q)$(CC) $(RT_CFLAGS) -c -o $@ $<
 
-$(BUILD)/lib/libomptcc.a: $(RT_OBJ)
+$(BUILD)/lib/libomptcc.a $(BUILD)/lib/libomptcc.so.1: $(RT_OBJ)
+$(BUILD)/lib/libompt2013.a $(BUILD)/lib/libompt2013.so.1: $(LIB2013_OBJ)
+$(BUILD)/lib/%.a:
 	$(call say,AR,$@)
-	$(Q)rm -f $@ && llvm-ar-$(LLVM) rcs $@ $(RT_OBJ)
-
-$(BUILD)/lib/libomptcc.so.1: $(RT_OBJ) $(RT_MAP)
+	$(Q)rm -f $@ && llvm-ar-$(LLVM) rcs $@ $^
+$(BUILD)/lib/%.so.1: rtlib/%.map
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
-	  $(RT_MAP:%=-Wl,--version-script,%) $(RT_OBJ) -pthread -ldl
-	$(Q)ln -sf libomptcc.so.1 $(@D)/libomptcc.so
+	  -Wl,--version-script,$< $(filter %.o,$^) -pthread -ldl
+	$(Q)ln -sf $(@F) $(@D)/$*.so
 
 # ---- The compiler -----------------------------------------------------------
 # llvm-config is asked when the first C++ file is compiled, not before: `make
@@ -119,8 +120,7 @@ $(TOOL)/bin/unit_lowering: $(UNIT_CXX) $(filter-out %/cli/main.o,$(LOW_OBJ))
 	$(Q)$(CXX) -o $@ $^ -lcriterion $(LLVM_LIBS)
 
 unit: $(UNIT_BIN)
-deps:
-	$(Q)sh tests/deps.sh $(PACKAGES)
+deps: ; $(Q)sh tests/deps.sh $(PACKAGES)
 demo: deps
 	$(Q)$(MAKE) --no-print-directory all
 	$(Q)sh examples/demo.sh $(BUILD)
@@ -140,10 +140,10 @@ install: all
 	install -d $(INST)/bin $(INST)/lib/ompt-cc/include
 	install $(BUILD)/bin/ompt-cc $(INST)/bin
 	install -m 644 $(RT_LIBS) $(INST)/lib
-	ln -sf libomptcc.so.1 $(INST)/lib/libomptcc.so
+	for l in omptcc ompt2013; do ln -sf lib$$l.so.1 $(INST)/lib/lib$$l.so; done
 	install -m 644 $(dir $(HEADERS))* $(INST)/lib/ompt-cc/include
 
 clean:
 	rm -rf build build-address build-undefined build-thread $(BUILD)
 
--include $(patsubst %.o,%.d,$(RT_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))
+-include $(patsubst %.o,%.d,$(RT_OBJ) $(LIB2013_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))

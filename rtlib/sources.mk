@@ -6,7 +6,7 @@ RTLIB_SRCS := \
   rtlib/model/team.c rtlib/model/thread.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
   rtlib/tool/inquiry.c rtlib/tool/which.c rtlib/tool/adapter_ch4.c rtlib/tool/adapter_tr2.c rtlib/tool/loader.c \
-  rtlib/tool/parting.c rtlib/tool/keep.c rtlib/tool/tr2_states.c rtlib/tool/own_lookup.c rtlib/tool/doing.c rtlib/tool/omp5_marks.c rtlib/tool/omp5_find.c \
+  rtlib/tool/parting.c rtlib/tool/keep.c rtlib/tool/tr2_states.c rtlib/tool/adapter_2013.c rtlib/tool/states_2013.c rtlib/tool/own_lookup.c rtlib/tool/doing.c rtlib/tool/omp5_marks.c rtlib/tool/omp5_find.c \
   rtlib/tool/omp5_regions.c rtlib/tool/omp5_work.c rtlib/tool/omp5_mutex.c \
   rtlib/tool/omp5_inquiry.c rtlib/tool/adapter_omp5.c rtlib/tool/preview5_calls.c rtlib/tool/adapter_preview5.c \
   rtlib/tool/collector_inquiry.c rtlib/tool/adapter_collector.c \
@@ -31,3 +31,6 @@ RTLIB_SRCS := \
   rtlib/api/omp_device.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
   rtlib/api/omp_display.c rtlib/api/omp_affinity.c \
   rtlib/api/omp_task.c
+
+# libompt2013: what tools for the draft of 2013 are linked with.
+LIB2013_SRCS := rtlib/lib2013/ompt_2013.c

@@ -88,14 +88,14 @@ done
 
 # With an instrumented runtime only what runs in it is run again.
 if [ -n "$SANITIZE" ]; then
-  for folder in run ompt ompt_ch4 ompt_preview ompt5 collector stack; do
+  for folder in run ompt ompt_ch4 ompt_2013 ompt_preview ompt5 collector stack; do
     part "$folder ($SANITIZE)" sh "tests/$folder/run.sh" \
       --cc "$BUILD/bin/ompt-cc -fopenmp -fsanitize=$SANITIZE \
         -fno-sanitize-recover=all"
   done
 else
   part "lint" sh tests/lint/lint.sh
-  for folder in driver lower run ompt ompt_ch4 ompt_preview ompt5 collector stack check; do
+  for folder in driver lower run ompt ompt_ch4 ompt_2013 ompt_preview ompt5 collector stack check; do
     part "$folder" sh "tests/$folder/run.sh"
   done
   part "mutants" sh tests/mutants/run.sh wrong

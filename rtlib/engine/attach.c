@@ -168,6 +168,7 @@ static struct occ_thread *adopt(struct occ_thread *self,
   task = &self->root->member[0].task;
   task->pub.id = OCC_id_new(&self->pub);
   task->pub.data = self->data = self->root->data = 0;
+  self->root->member[0].task.word_2013 = self->word_2013 = 0;
   task->icv = occ_settings.icv;
   task->pub.nthreads_icv = occ_settings.nthreads[0];
   pthread_setspecific(key, self);

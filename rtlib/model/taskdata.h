@@ -66,7 +66,7 @@ struct occ_task {
   struct occ_task_pool *pool; /* where the record returns to */
   struct occ_task *next_free;
   struct occ_special special;
-  unsigned long long env_size; /* only where a tool looks */
+  unsigned long long env_size, word_2013; /* only where a tool looks */
 
   /* Other threads write this while the task runs and writes the above. */
   unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */

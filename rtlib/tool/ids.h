@@ -26,6 +26,7 @@ static inline int occ_task_identify(struct OCC_thread *self,
   task->id = OCC_id_new(self);
   task->data = 0;
   task->depends = 0;
+  ((struct occ_task *)task)->word_2013 = 0;
   return 1;
 }
 

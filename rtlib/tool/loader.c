@@ -8,6 +8,7 @@
 #include "tool/loader.h"
 
 #include "base/log.h"
+#include "tool/adapter_2013.h"
 #include "tool/adapter_collector.h"
 #include "tool/adapter_omp5.h"
 #include "tool/adapter_preview5.h"
@@ -21,7 +22,7 @@
 #include <strings.h>
 
 static const struct occ_interface *const interfaces[] = {
-    &occ_tr2, &occ_omp5, &occ_preview5, &occ_collector};
+    &occ_tr2, &occ_omp5, &occ_preview5, &occ_draft_2013, &occ_collector};
 
 #define INTERFACES (sizeof interfaces / sizeof interfaces[0])
 

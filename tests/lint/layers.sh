@@ -8,7 +8,7 @@
 # loops.h, nest.h, reduction.h, cancel.h and allocated.h, and nothing else. Prints
 # each include that breaks a rule.
 lowering='text model read plan lower cli'
-rtlib='abi base model tool engine construct api ompd'
+rtlib='abi base model tool engine construct api lib2013 ompd'
 
 find lowering rtlib -name '*.[ch]' -o -name '*.cpp' -o -name '*.def' |
   sort | xargs grep -HnE '^[ 	]*#[ 	]*include' /dev/null |

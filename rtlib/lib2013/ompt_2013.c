@@ -1,0 +1,110 @@
+/* ompt_2013.c: libompt2013, the global functions of the 2013 draft.
+ *
+ * Layer:   lib2013: a library of its own. May include tool/seam_2013.h and
+ *          include/ompt_2013.h.
+ * Owns:    the weak ompt_initialize.   Spec: [2013 §5 to §7]
+ * Callers: tools, on any thread, in signal handlers too; the runtime starts it.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "ompt_2013.h"
+
+#include "base/atomic.h"
+#include "tool/seam_2013.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+#define API __attribute__((__visibility__("default")))
+#define VERSION "ompt-cc-0.1-core=1-blame=1-trace=1"
+
+/* Atomic. NULL: the runtime has not started. */
+static const struct occ_2013 *runtime;
+
+/* What is called when nobody else defines it. */
+API __attribute__((__weak__)) int ompt_initialize(void) { return 0; }
+
+int occ_2013_start(const struct occ_2013 *table) {
+  if (table->version != OCC_2013_VERSION)
+    return 0;
+  occ_store(&runtime, table, RELEASE);
+  return ompt_initialize();
+}
+
+/* Calls a function of the runtime's; `without` where it has not started. */
+#define ASK(function, arguments, without)                       \
+  do {                                                          \
+    const struct occ_2013 *table = occ_load(&runtime, ACQUIRE); \
+    return table ? table->function arguments : (without);       \
+  } while (0)
+
+API int ompt_set_callback(ompt_event_t event, ompt_callback_t callback) {
+  ASK(set_callback, ((int)event, callback), 0);
+}
+
+API int ompt_get_callback(ompt_event_t event, ompt_callback_t *callback) {
+  ASK(get_callback, ((int)event, callback), 0);
+}
+
+API int ompt_enumerate_state(int current_state, int *next_state,
+                             const char **next_state_name) {
+  static const struct {
+    int number;
+    const char *name;
+  } states[] = {
+#define STATE(name, number, tr2) {number, "ompt_state_" #name},
+      OCC_2013_STATES(STATE)
+#undef STATE
+          {OCC_2013_LAST, "ompt_state_last"}};
+  const unsigned count = sizeof states / sizeof states[0];
+  unsigned i = 0;
+  if (current_state != OCC_2013_FIRST) {
+    while (i < count && states[i].number != current_state)
+      i++;
+    i++;
+  }
+  if (i >= count)
+    return 0;
+  *next_state = states[i].number;
+  *next_state_name = states[i].name;
+  return 1;
+}
+
+API ompt_data_t *ompt_get_thread_data(void) { ASK(get_thread_data, (), NULL); }
+
+static int get_state(unsigned long long *wait_id) {
+  ASK(get_state, (wait_id), OCC_2013_UNDEFINED);
+}
+
+API ompt_state_t ompt_get_state(ompt_wait_id_t *wait_id) {
+  unsigned long long id = 0;
+  ompt_state_t state = (ompt_state_t)get_state(&id);
+  if (wait_id)
+    *wait_id = id;
+  return state;
+}
+
+API ompt_parallel_id_t ompt_get_parallel_id(int ancestor_level) {
+  ASK(get_parallel_id, (ancestor_level), 0);
+}
+
+API void *ompt_get_parallel_function(int ancestor_level) {
+  ASK(get_parallel_function, (ancestor_level), NULL);
+}
+
+API ompt_data_t *ompt_get_task_data(int ancestor_level) {
+  ASK(get_task_data, (ancestor_level), NULL);
+}
+
+API ompt_frame_t *ompt_get_task_frame(int ancestor_level) {
+  ASK(get_task_frame, (ancestor_level), NULL);
+}
+
+API void *ompt_get_task_function(int ancestor_level) {
+  ASK(get_task_function, (ancestor_level), NULL);
+}
+
+API int ompt_get_ompt_version(void) { return 1; }
+
+API int ompt_get_runtime_version(char *buffer, int length) {
+  return snprintf(buffer, length > 0 ? (size_t)length : 0, "%s", VERSION);
+}

@@ -1,0 +1,35 @@
+/* states_2013.c: the states, as the 2013 draft numbers them.
+ *
+ * Layer:   tool. May include model/, tool/, include/ompt.h.
+ * Owns:    nothing. Async-signal safe.   Spec: [2013 §2, §5.3]
+ * Callers: tool/adapter_2013, which cannot include ompt.h.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/adapter_2013.h"
+
+#include "tool/inquiry.h"
+#include "tool/seam_2013.h"
+#include "tool/states.h"
+
+static int number_of(unsigned state) {
+  switch (state) {
+#define STATE(name, number, tr2) \
+  case ompt_state_##tr2: return number;
+    OCC_2013_STATES(STATE)
+#undef STATE
+  case ompt_state_wait_barrier_explicit:
+    return number_of(ompt_state_wait_barrier_implicit);
+  default: return OCC_2013_UNDEFINED;
+  }
+}
+
+int occ_2013_state(unsigned long long *wait_id) {
+  const struct occ_thread *self = occ_inquire_thread();
+  unsigned state =
+      self ? self->state & ~OCC_STATE_REGION_END : ompt_state_undefined;
+  if (wait_id)
+    *wait_id = state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered
+                   ? self->wait_id
+                   : 0;
+  return number_of(state);
+}
