@@ -16,7 +16,7 @@
  * the same object, has no name of an entry point in one piece.
  */
 /* SPDX-License-Identifier: MIT */
-#define _GNU_SOURCE /* dladdr, dl_iterate_phdr, memmem, secure_getenv */
+#define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
 #include "tool/which.h"
 
 #include "base/log.h"
@@ -73,6 +73,18 @@ static int holds(const struct dl_phdr_info *object, const ElfW(Phdr) * part,
          (ElfW(Addr))address - start < (ElfW(Addr))part->p_memsz;
 }
 
+/* Also between the variables of an instrumented tool. */
+__attribute__((__no_sanitize__("address"))) static int
+contains(const char *text, size_t size, const char *name) {
+  for (const char *end = text + size; text < end; text++) {
+    size_t same = 0;
+    while (text + same < end && text[same] == name[same])
+      if (!name[same++])
+        return 1;
+  }
+  return 0;
+}
+
 /* For each object; ends the search in that of the function. */
 static int look(struct dl_phdr_info *object, size_t size, void *argument) {
   struct search *search = argument;
@@ -82,11 +94,11 @@ static int look(struct dl_phdr_info *object, size_t size, void *argument) {
     here |= holds(object, &object->dlpi_phdr[i], search->function);
   for (int i = 0; here && i < object->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &object->dlpi_phdr[i];
-    const void *start = (const void *)(object->dlpi_addr + part->p_vaddr);
     if (part->p_type == PT_LOAD && part->p_flags & PF_R &&
-        !(part->p_flags & PF_W) &&
-        memmem(start, part->p_filesz, search->name, strlen(search->name) + 1))
-      search->found = 1;
+        !(part->p_flags & PF_W))
+      search->found |=
+          contains((const char *)(object->dlpi_addr + part->p_vaddr),
+                   part->p_filesz, search->name);
   }
   return here;
 }

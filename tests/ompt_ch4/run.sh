@@ -23,7 +23,7 @@ tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
 
-for test in ${*:-draft found}; do
+for test in ${*:-draft signal found}; do
   if [ -f "$here/$test.sh" ]; then
     last=$(sh "$here/$test.sh" "$cc" "$tmp" | tee "$tmp/log" | tail -n 1)
     sed '$d' "$tmp/log"
@@ -36,6 +36,10 @@ for test in ${*:-draft found}; do
     esac
     continue
   fi
+  # A handler on a thread that leaves a region may see what its end changes.
+  case $test:$cc in
+    signal:*-fsanitize=thread*) skipped=$((skipped + 1)); continue ;;
+  esac
   # shellcheck disable=SC2086
   if ! $cc -std=gnu11 ${CFLAGS:--O1 -g} -Wall "$here/$test.c" -o "$tmp/$test" \
     >"$tmp/log" 2>&1; then
