@@ -7,19 +7,24 @@
 
 namespace occ {
 
-std::string allocator(const Lowerer &L, const Listed &C) {
+std::string allocator(const Lowerer &L, const Region &R, const Listed &C) {
   return "(OCC_u64)(unsigned long)(" +
-         (C.Allocator.empty() ? "0" : L.expression(C.Allocator)) + ")";
+         (C.Allocator.empty() ? "0" : L.expression(C.Allocator, R.Parent)) +
+         ")";
 }
 
-std::string allocateCopy(const Variable &V, const std::string &Allocator,
+std::string allocate(const std::string &Allocator, const std::string &Bytes,
+                     const std::string &Align) {
+  return "OCC_allocate(" + Allocator + ", " + Bytes + ", " + Align + ")";
+}
+
+std::string allocateCopy(const Variable &V, const std::string &Decl,
+                         const std::string &Allocator,
                          const std::string &From) {
   std::string Size = "sizeof(*" + V.Name + ")";
   std::string Align =
       V.Align ? std::to_string(V.Align) : "__alignof__(*" + V.Name + ")";
-  std::string Out = declare(V.Ty.Pointer, "const " + V.Name) +
-                    " = OCC_allocate(" + Allocator + ", " + Size + ", " +
-                    Align + ");\n";
+  std::string Out = Decl + " = " + allocate(Allocator, Size, Align) + ";\n";
   if (!From.empty())
     Out += "__builtin_memcpy((void *)" + V.Name + ", (const void *)&" + From +
            ", " + Size + ");\n";
@@ -29,9 +34,16 @@ std::string allocateCopy(const Variable &V, const std::string &Allocator,
 std::string deallocateCopies(const Lowerer &L, const Region &R) {
   std::string Out;
   for (const Listed &C : R.Clauses)
-    if (C.Allocated)
+    if (C.Allocated && C.How != Sharing::Reduction)
       Out += "OCC_deallocate((void *)" + L.U.variable(C.Var).Name + ");\n";
   return Out;
+}
+
+bool usesAllocators(const Region &R) {
+  for (const Listed &C : R.Clauses)
+    if (!C.Allocator.empty())
+      return true;
+  return false;
 }
 
 } // namespace occ

@@ -10,16 +10,34 @@
 
 namespace occ {
 
-/// The allocator that \p C names, as the runtime takes it.
-std::string allocator(const Lowerer &L, const Listed &C);
+/// The allocator that \p C, of \p R, names, as the runtime takes it; in code
+/// around \p R.
+std::string allocator(const Lowerer &L, const Region &R, const Listed &C);
+/// Where that value is kept.
+inline std::string allocatorName(const Variable &V) {
+  return "occ_allocator_" + V.Name;
+}
 
-/// The copy, under its original's name. \p From is an lvalue of its first
-/// value, or empty.
-std::string allocateCopy(const Variable &V, const std::string &Allocator,
-                         const std::string &From);
+/// An lvalue of the copy, where its name may be that of a pointer to it.
+inline std::string copyOf(const Listed &C, const Variable &V) {
+  return C.Allocated ? "(*" + V.Name + ")" : V.Name;
+}
 
-/// Gives up all such copies of \p R.
+/// \p Bytes from \p Allocator, an expression.
+std::string allocate(const std::string &Allocator, const std::string &Bytes,
+                     const std::string &Align);
+
+/// The copy: \p Decl declares the pointer under its original's name. \p From
+/// is an lvalue of its first value, or empty.
+std::string allocateCopy(const Variable &V, const std::string &Decl,
+                         const std::string &Allocator,
+                         const std::string &From = "");
+
+/// Gives up the copies of \p R but those of reductions, which freeCopies does.
 std::string deallocateCopies(const Lowerer &L, const Region &R);
+
+/// Somebody's allocator may be gone behind the barrier that ends \p R.
+bool usesAllocators(const Region &R);
 
 } // namespace occ
 

@@ -40,6 +40,11 @@ std::string closeWorkshare(Lowerer &L, const Region &R) {
   std::string Record = "&" + L.record(R);
   // Single's copies are gone already.
   std::string Free = R.Kind == Construct::Single ? "" : deallocateCopies(L, R);
+  // Who goes on may destroy the allocator.
+  std::string Wait =
+      usesAllocators(R) && R.Kind != Construct::Single
+          ? "OCC_barrier(occ_self, " + Record + ", OCC_BARRIER_INTERNAL);\n"
+          : "";
   // A scan and a conditional last value need everybody's results.
   if (R.NoWait && R.Scan.empty() && !R.hasConditional()) {
     std::string Fold = foldCopies(L, R);
@@ -56,10 +61,11 @@ std::string closeWorkshare(Lowerer &L, const Region &R) {
            ");\nif (OCC_reduce_gather(occ_self, &occ_partials, " + R.Name +
            "_combine)) {\n" + foldPartials(L, R) +
            "}\nOCC_reduce_end(occ_self, " + Record + ");\n" + freeCopies(L, R) +
-           Free + leaveCancelled(L, R);
-  if (R.EndsWithParent)
-    return Free;
-  return "OCC_barrier(occ_self, " + Record + ", 0);\n" + Free +
+           Free + Wait + leaveCancelled(L, R);
+  if (R.EndsWithParent) // the region's tasks may use the copies
+    return Free.empty() ? Free
+                        : "OCC_barrier(occ_self, " + Record + ", 0);\n" + Free;
+  return "OCC_barrier(occ_self, " + Record + ", 0);\n" + Free + Wait +
          leaveCancelled(L, R);
 }
 

@@ -35,6 +35,7 @@ private:
     E.Fill += "occ_args->" + V.Name + " = " + Value + ";\n";
   }
   void capture(const Capture &C);
+  std::string allocatorOf(const Listed &C);
   void allocated(const Listed &C);
   void firstPrivate(const Listed &C);
   void pointerTo(int Var, const std::string &As, const std::string &In = "");
@@ -120,15 +121,39 @@ void Builder::capture(const Capture &C) {
       " = occ_env->" + V.Name + ";\n";
 }
 
+/// The allocator of an allocate clause, which is asked for where the construct
+/// stands.
+std::string Builder::allocatorOf(const Listed &C) {
+  if (C.Allocator.empty())
+    return "0";
+  const std::string Name = allocatorName(L.U.variable(C.Var));
+  field("OCC_u64 " + Name);
+  E.Fill += "occ_args->" + Name + " = " + allocator(L, R, C) + ";\n";
+  return "occ_env->" + Name;
+}
+
 /// An allocate clause's copy.
 void Builder::allocated(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
+  std::vector<std::string> Dims = dimensions(C.Var);
   std::string From;
-  if (C.How != Sharing::Private) {
-    pointerTo(C.Var, original(V));
+  if (C.How == Sharing::LastPrivate ||
+      (C.How == Sharing::FirstPrivate && !ForTask)) {
+    pointerTo(C.Var, original(V), original(V));
     From = "(*" + original(V) + ")";
   }
-  E.Unpack += allocateCopy(V, allocator(L, C), From);
+  if (ForTask) {
+    // Its first value is what the original has when the task is created.
+    From.clear();
+    if (C.How == Sharing::FirstPrivate || C.AlsoFirst) {
+      field(declare(V.Ty.Plain, V.Name));
+      E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
+      From = "occ_env->" + V.Name;
+    }
+    E.Finish += "OCC_deallocate((void *)" + V.Name + ");\n";
+  }
+  E.Unpack += allocateCopy(V, declare(V.Ty.Pointer, "const " + V.Name, Dims),
+                           allocatorOf(C), From);
 }
 
 void Builder::firstPrivate(const Listed &C) {
@@ -197,7 +222,9 @@ void Builder::reduction(const Listed &C) {
       return;
     }
     pointerTo(C.Var, original(V));
-    E.Unpack += reductionCopy(C, V, "*" + original(V), "");
+    std::string Decl =
+        C.Allocated ? declare(V.Ty.Pointer, "const " + V.Name) : "";
+    E.Unpack += reductionCopy(C, V, "*" + original(V), Decl, allocatorOf(C));
     return;
   }
   // The item is found where the construct stands; only addresses travel.
@@ -237,8 +264,9 @@ void Builder::reduction(const Listed &C) {
       V.Ty.runtimeSized()
           ? declare(IsArray ? V.Ty.Pointer : V.Ty.Plain, Const + V.Name, Dims)
           : "__typeof__(occ_env->" + V.Name + ") " + Const + V.Name;
-  E.Unpack += Shares ? sharedArray(C, V, Share, Decl)
-                     : reductionCopy(C, V, "*occ_env->" + V.Name, Decl);
+  E.Unpack +=
+      Shares ? sharedArray(C, V, Share, Decl)
+             : reductionCopy(C, V, "*occ_env->" + V.Name, Decl, allocatorOf(C));
 }
 
 /// A taskloop's, linear ones too: its first value is the original's when the
@@ -274,7 +302,7 @@ Environment Builder::build() {
       capture(C);
   for (const Listed &C : R.Clauses) {
     const Variable &V = L.U.variable(C.Var);
-    if (C.Allocated) {
+    if (C.Allocated && C.How != Sharing::Reduction) {
       allocated(C);
       continue;
     }

@@ -9,6 +9,7 @@
  *   last values, reductions, barrier
  */
 // SPDX-License-Identifier: MIT
+#include "lower/allocated.h"
 #include "lower/cancel.h"
 #include "lower/nest.h"
 #include "lower/reduction.h"
@@ -103,7 +104,7 @@ Code ForText::lower() {
     A = Rectangular ? N.span("occ_lo", "occ_hi")
                     : N.rows("occ_lo", "occ_hi", "0");
     Tail = (Rectangular ? N.lastIf("occ_hi") : "") + "}\n" + foldCopies(L, R) +
-           freeCopies(L, R) + "}\n}\n";
+           freeCopies(L, R) + deallocateCopies(L, R) + "}\n}\n";
     return write(Head, A, Tail);
   }
   std::string Static =

@@ -24,10 +24,10 @@ std::string Lowerer::access(int Var, int Region) const {
         return C.How == Reach::Pointer ? "(*" + V.Name + ")" : V.Name;
     return V.Name;
   }
-  if (M.Of >= 0 && U.region(M.Of).listed(Var)->Allocated)
-    return "(*" + V.Name + ")";
   if (M.Of >= 0) {
     const Listed &C = *U.region(M.Of).listed(Var);
+    if (C.Allocated && !isArrayItem(C))
+      return "(*" + V.Name + ")";
     // A task's copy of an array or struct stays in the task's environment, one
     // that it shares with others where the thread keeps it.
     if ((U.region(M.Of).isTask() && V.Ty.Kind != Type::Scalar &&

@@ -49,6 +49,31 @@ static std::string fork(const Lowerer &L, const Region &R,
          End;
 }
 
+/// Combines reductions, gives up copies and joins.
+static std::string end(const Lowerer &L, const Region &R, bool Reduces) {
+  std::string Self = "(occ_self, &" + L.record(R);
+  std::string Free = deallocateCopies(L, R);
+  std::string Join = "OCC_join" + Self + ");\n";
+  auto reduce = [&](const std::string &At, const std::string &Halves) {
+    return reductionPartials(L, R) + Halves + "begin" + Self + ");\nif (" + At +
+           "gather(occ_self, &occ_partials, " + R.Name + "_combine)) {\n" +
+           foldPartials(L, R) + "}\n" + Halves + "end" + Self + ");\n" +
+           freeCopies(L, R);
+  };
+  // The region's tasks may use the copies; behind the join the allocator may be
+  // gone. What one thread executes has no such trouble.
+  bool OfTeam = R.Kind == Construct::Parallel, Allocated = false;
+  for (const Listed &C : R.Clauses)
+    Allocated |= C.How == Sharing::Reduction && C.Allocated;
+  if (OfTeam && Allocated)
+    return reduce("OCC_reduce_", "OCC_reduce_") + Free + Join;
+  if (Reduces)
+    Join = reduce("OCC_join_", "OCC_join_reduce_");
+  if (!OfTeam)
+    return Join + Free;
+  return (Free.empty() ? "" : "OCC_barrier" + Self + ", 0);\n" + Free) + Join;
+}
+
 Code lowerParallel(Lowerer &L, const Region &R) {
   Environment E = planEnvironment(L, R, /*ForTask=*/false);
   std::string Record = "&" + L.record(R);
@@ -91,19 +116,7 @@ Code lowerParallel(Lowerer &L, const Region &R) {
   Head += openTaskReduction(L, R);
   Head += openCancellable(R);
   std::string Tail = closeTaskReduction(L, R);
-  std::string Free = deallocateCopies(L, R);
-  // The region's tasks may use the copies; behind the join the allocator may be
-  // gone.
-  if (!Free.empty())
-    Tail += "OCC_barrier(occ_self, " + Record + ", 0);\n" + Free;
-  if (Reduces)
-    Tail += reductionPartials(L, R) + "OCC_join_reduce_begin(occ_self, " +
-            Record + ");\nif (OCC_join_gather(occ_self, &occ_partials, " +
-            R.Name + "_combine)) {\n" + foldPartials(L, R) +
-            "}\nOCC_join_reduce_end(occ_self, " + Record + ");\n" +
-            freeCopies(L, R) + "}\n";
-  else
-    Tail += "OCC_join(occ_self, " + Record + ");\n}\n";
+  Tail += end(L, R, Reduces) + "}\n";
   if (R.Cancellable) {
     // The join is an ordinary barrier: everybody comes to it.
     Tail.insert(Tail.rfind('}'), "OCC_cancel_clear(occ_self);\n");

@@ -46,10 +46,6 @@ static std::string firstValue(const Region &R, int Var) {
   return "occ_lb";
 }
 
-static std::string allocatorName(const Variable &V) {
-  return "occ_allocator_" + V.Name;
-}
-
 std::string openCopies(const Lowerer &L, const Region &R) {
   std::string Pointers, Copies;
   for (const Listed &C : R.Clauses) {
@@ -66,12 +62,17 @@ std::string openCopies(const Lowerer &L, const Region &R) {
     if (DeclaredHere && V.Ty.runtimeSized())
       Outer = firstValue(R, C.Var) + " + 0";
     std::string From = "(*" + original(V) + ")";
+    if (C.Allocated)
+      Pointers += "const OCC_u64 " + allocatorName(V) + " = " +
+                  allocator(L, R, C) + ";\n";
     if (C.How == Sharing::Reduction) {
+      bool Behind =
+          V.Ty.Kind == Type::Array || (C.Allocated && !isArrayItem(C));
       Pointers += reductionOriginal(L, R, C);
       Copies += reductionCopy(C, V, Outer,
                               "__typeof__(" + Outer + ") " +
-                                  (V.Ty.Kind == Type::Array ? "*const " : "") +
-                                  V.Name);
+                                  (Behind ? "*const " : "") + V.Name,
+                              allocatorName(V));
       continue;
     }
     if (NeedsOriginal)
@@ -82,9 +83,11 @@ std::string openCopies(const Lowerer &L, const Region &R) {
     bool CopiesIn = C.How == Sharing::FirstPrivate || C.AlsoFirst ||
                     C.How == Sharing::Linear;
     if (C.Allocated) {
-      Pointers +=
-          "const OCC_u64 " + allocatorName(V) + " = " + allocator(L, C) + ";\n";
-      Copies += allocateCopy(V, allocatorName(V), CopiesIn ? From : "");
+      Copies += allocateCopy(V,
+                             V.Ty.runtimeSized()
+                                 ? "__typeof__(" + Outer + ") *const " + V.Name
+                                 : declare(V.Ty.Pointer, "const " + V.Name),
+                             allocatorName(V), CopiesIn ? From : "");
       continue;
     }
     if (R.Kind == Construct::Simd && C.How == Sharing::FirstPrivate &&
@@ -117,8 +120,7 @@ std::string lastValues(const Lowerer &L, const Region &R) {
     for (const Loop &Lp : R.Loops)
       Counts |= Lp.Var == C.Var;
     if (!Counts)
-      Out += copyValue(V, "(*" + original(V) + ")",
-                       C.Allocated ? "(*" + V.Name + ")" : V.Name);
+      Out += copyValue(V, "(*" + original(V) + ")", copyOf(C, V));
   }
   return Out;
 }

@@ -5,6 +5,8 @@
 // SPDX-License-Identifier: MIT
 #include "lower/reduction.h"
 
+#include "lower/allocated.h"
+
 namespace occ {
 
 // ---- One element ------------------------------------------------------------
@@ -147,9 +149,13 @@ std::string reductionFirst(const Lowerer &L, const Region &R, const Listed &C) {
 }
 
 std::string reductionCopy(const Listed &C, const Variable &V,
-                          const std::string &Outer, const std::string &Decl) {
+                          const std::string &Outer, const std::string &Decl,
+                          const std::string &Allocator) {
   std::string From = "(*" + original(V) + ")";
   if (!isArrayItem(C)) {
+    if (C.Allocated)
+      return allocateCopy(V, Decl, Allocator) +
+             initialValue(C, copyOf(C, V), From);
     if (C.Own.empty())
       return declareCopy(V, Outer, identity(C));
     return declareCopy(V, Outer) + initialValue(C, V.Name, From);
@@ -163,8 +169,13 @@ std::string reductionCopy(const Listed &C, const Variable &V,
           number("&" + V.Name) + " + (" + number(original(V)) + " - " +
           base(V) + "));\n";
   } else {
-    Out = Element + " = OCC_copies_new(" + count(V) + " * sizeof *" +
-          original(V) + ");\n";
+    std::string Size = count(V) + " * sizeof *" + original(V);
+    Out = Element + " = " +
+          (C.Allocated ? allocate(Allocator, Size,
+                                  V.Align ? std::to_string(V.Align)
+                                          : "__alignof__(*" + original(V) + ")")
+                       : "OCC_copies_new(" + Size + ")") +
+          ";\n";
     Out += view(C, V, Decl);
   }
   return Out + eachElement(count(V), initialValue(C, room(V) + "[occ_i]",
@@ -217,11 +228,11 @@ std::string reductionPartials(const Lowerer &L, const Region &R) {
     const Variable &V = L.U.variable(C.Var);
     Values += Values.empty() ? "" : ", ";
     if (C.Conditional)
-      Values += V.Name + ", occ_when_" + V.Name;
+      Values += copyOf(C, V) + ", occ_when_" + V.Name;
     else if (isArrayItem(C))
       Values += room(V) + ", " + count(V);
     else
-      Values += (isValue(C, V) ? "" : "&") + V.Name;
+      Values += (isValue(C, V) ? "" : "&") + copyOf(C, V);
   }
   return "struct " + R.Name + "_partials occ_partials = {" + Values + "};\n";
 }
@@ -232,7 +243,7 @@ static std::string fold(const Lowerer &L, const Region &R, bool Partials) {
     if (C.How != Sharing::Reduction && !C.Conditional)
       continue;
     const Variable &V = L.U.variable(C.Var);
-    std::string From = Partials ? "occ_partials." + V.Name : V.Name;
+    std::string From = Partials ? "occ_partials." + V.Name : copyOf(C, V);
     if (C.Conditional)
       Out += "if (occ_partials.occ_when_" + V.Name + ")\n*" + original(V) +
              " = " + From + ";\n";
@@ -260,7 +271,12 @@ std::string freeCopies(const Lowerer &L, const Region &R) {
   std::string Out;
   for (const Listed &C : R.Clauses) {
     const Variable &V = L.U.variable(C.Var);
-    if (C.How == Sharing::Reduction && !copyOnStack(C, V.Ty))
+    if (C.How != Sharing::Reduction)
+      continue;
+    if (C.Allocated)
+      Out += "OCC_deallocate((void *)" + (isArrayItem(C) ? room(V) : V.Name) +
+             ");\n";
+    else if (!copyOnStack(C, V.Ty))
       Out += "OCC_copies_free(" + room(V) + ");\n";
   }
   return Out;

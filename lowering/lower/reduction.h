@@ -49,9 +49,10 @@ bool isWholeOnStack(const Listed &C, const Variable &V);
 /// if they are not whole and small occ_base_NAME and, for pointers between,
 /// occ_atN_NAME and occ_toN_NAME. \p Outer
 /// is an lvalue of the original; \p Decl declares the name where the copy is
-/// on the heap.
+/// on the heap, or a pointer where it has \p Allocator's memory.
 std::string reductionCopy(const Listed &C, const Variable &V,
-                          const std::string &Outer, const std::string &Decl);
+                          const std::string &Outer, const std::string &Decl,
+                          const std::string &Allocator);
 /// What reductionCopy needs, in the construct's own place.
 std::string reductionOriginal(const Lowerer &L, const Region &R,
                               const Listed &C);

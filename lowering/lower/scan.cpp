@@ -3,6 +3,7 @@
  * Layer:   lower.   Spec: [OMP 5.2, 5.6]
  */
 // SPDX-License-Identifier: MIT
+#include "lower/allocated.h"
 #include "lower/loops.h"
 #include "lower/reduction.h"
 
@@ -20,19 +21,19 @@ Code lowerScan(Lowerer &L, const Region &R) {
     if (!C.InScan)
       continue;
     const Variable &V = L.U.variable(C.Var);
-    const std::string &N = V.Name;
+    const std::string &N = V.Name, Copy = copyOf(C, V);
     std::string Original = "(*" + original(V) + ")", Sum = "occ_sum." + N,
                 So = "occ_before." + N;
     Fields += declare(V.Ty.Plain, N) + ";\n";
     First += initialValue(C, Sum, Original);
-    Step += initialValue(C, N, Original);
+    Step += initialValue(C, Copy, Original);
     std::string Keep = copyValue(V, "occ_keep->" + N, Sum);
-    Total += (R.ScanExclusive ? Keep : "") + combine(C, Sum, N) +
+    Total += (R.ScanExclusive ? Keep : "") + combine(C, Sum, Copy) +
              (R.ScanExclusive ? "" : Keep);
     Before += copyValue(V, So, Original);
     Prefix += combine(C, So, "occ_other->" + N);
-    Resume += copyValue(V, N, So) + combine(C, N, "occ_keep->" + N);
-    Back += copyValue(V, N, Sum);
+    Resume += copyValue(V, Copy, So) + combine(C, Copy, "occ_keep->" + N);
+    Back += copyValue(V, Copy, Sum);
   }
   L.declareBefore(Type + " {\n" + Fields + "};\n");
   std::string Open = "if (occ_some) {\n" + Nest.Open + "{\n";

@@ -123,7 +123,7 @@ Code TaskloopText::function() const {
           linearFirsts(L, R) + Nest.Open,
       R.Whole.Begin);
   Function.append(Inner);
-  Function.generated(Nest.Close + LastValues + L.landing(R) +
+  Function.generated(Nest.Close + LastValues + L.landing(R) + E.Finish +
                          "OCC_task_end(occ_self);\n}\n",
                      R.Whole.Begin);
   return Function;

@@ -73,6 +73,8 @@ bool makesCopy(Sharing S) {
 bool copyOnStack(const Listed &L, const Type &Ty) {
   if (!isArrayItem(L))
     return true;
+  if (L.Allocated)
+    return false;
   for (size_t I = 1; I < L.Subscripts.size(); ++I)
     if (L.Subscripts[I].OfPointer)
       return false;

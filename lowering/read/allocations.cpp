@@ -13,51 +13,103 @@ namespace occ {
 
 namespace {
 
-/// Whose copies are made where the construct runs, and can lie anywhere.
-bool takesAllocators(const Region &R) {
-  switch (R.Kind) {
-  case Construct::Parallel:
-  case Construct::Sections:
-  case Construct::Single:
-  case Construct::Scope: return true;
-  case Construct::For: return !R.Alone;
-  default: return false;
+class AllocationReader {
+public:
+  AllocationReader(Reader &R, const Parts &P) : R(R), P(P) {
+    // From the outside in. The league's copies of what a team reduces are ours.
+    for (int Id : {P.Team, P.Distribute, P.Outer, P.Inner})
+      if (Id >= 0 && (All.empty() || All.back() != Id))
+        All.push_back(Id);
   }
-}
 
-bool isPlainCopy(const Listed &L) {
-  return L.How == Sharing::Private || L.How == Sharing::FirstPrivate ||
-         L.How == Sharing::LastPrivate;
-}
+  /// The innermost region with a copy of \p V, whose allocator is \p Allocator;
+  /// -1: there is none, or it can't lie there.
+  int allocate(const VarDecl *V, Span Allocator);
+
+private:
+  bool has(const Region &Of, const Listed &L) const;
+  /// A target task's first value goes on to the initial task in it.
+  void passOn(int Var);
+
+  Reader &R;
+  const Parts P;
+  std::vector<int> All;
+};
 
 } // namespace
 
+bool AllocationReader::has(const Region &Of, const Listed &L) const {
+  switch (Of.Kind) {
+  case Construct::Parallel:
+  case Construct::Team:
+  case Construct::Distribute:
+  case Construct::For:
+  case Construct::Sections:
+  case Construct::Single:
+  case Construct::Scope: break;
+  case Construct::Task:
+  case Construct::Taskloop:
+    // The runtime has the copies that tasks reduce into.
+    if (L.How == Sharing::Reduction)
+      return false;
+    break;
+  default: return false;
+  }
+  return L.How == Sharing::Private || L.How == Sharing::FirstPrivate ||
+         L.How == Sharing::LastPrivate ||
+         (L.How == Sharing::Reduction && !L.ByTasks);
+}
+
+void AllocationReader::passOn(int Var) {
+  for (int Id : All)
+    if (R.U.region(Id).listed(Var))
+      return;
+  const Listed *L = R.U.region(P.Target).listed(Var);
+  if (L && L->How == Sharing::FirstPrivate)
+    R.U.region(P.Team).Clauses.push_back(
+        {Var, Sharing::FirstPrivate, "", false});
+}
+
+int AllocationReader::allocate(const VarDecl *V, Span Allocator) {
+  if (!V || P.Simd) // simd's copies are Clang's
+    return -1;
+  int Var = R.variable(V), Found = -1;
+  if (P.Target >= 0)
+    passOn(Var);
+  for (int Id : All)
+    for (Listed &L : R.U.region(Id).Clauses)
+      if (L.Var == Var && has(R.U.region(Id), L)) {
+        L.Allocated = true;
+        L.Allocator = Allocator;
+        Found = Id;
+        // Clang's own copies lie elsewhere.
+        R.U.region(P.Inner).Simd.OneByOne = true;
+      }
+  return Found;
+}
+
 void readAllocations(Reader &R, const OMPExecutableDirective *D, int Outer,
-                     int Inner, const ReadExpression &Expression) {
+                     int Inner, const ReadExpression &Expression,
+                     const Parts *P) {
+  Parts All = P ? *P : Parts();
+  All.Outer = Outer;
+  All.Inner = Inner;
+  AllocationReader Reader(R, All);
   for (const auto *C : D->getClausesOfKind<OMPAllocateClause>()) {
-    Span Allocator;
-    if (const Expr *E = C->getAllocator()) {
-      // A parallel region's copies are made inside it.
-      bool Inside = R.U.region(Outer).Kind == Construct::Parallel;
-      Expression(written(E), Inside ? inside(Outer) : Outer);
-      Allocator = R.Src.span(written(E)->getSourceRange());
-    }
+    const Expr *Allocator = C->getAllocator();
+    Span Where =
+        Allocator ? R.Src.span(written(Allocator)->getSourceRange()) : Span();
+    int Innermost = -1;
     for (const Expr *E : C->varlists()) {
       auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-      auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-      bool Found = false;
-      for (int To : {Outer, Inner})
-        for (Listed &L : R.U.region(To).Clauses)
-          if (V && L.Var == R.variable(V) && isPlainCopy(L) &&
-              takesAllocators(R.U.region(To)) &&
-              !isOpenMPSimdDirective(D->getDirectiveKind()) &&
-              !V->getType()->isVariablyModifiedType()) {
-            L.Allocated = Found = true;
-            L.Allocator = Allocator;
-          }
-      if (!Found)
+      int Found = Reader.allocate(
+          Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr, Where);
+      if (Found < 0)
         R.error(E->getExprLoc(), "'allocate' of this copy is not supported");
+      Innermost = std::max(Innermost, Found);
     }
+    if (Allocator && Innermost >= 0)
+      Expression(written(Allocator), Innermost);
   }
 }
 

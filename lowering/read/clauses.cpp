@@ -393,7 +393,7 @@ void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
         break;
       }
   }
-  readAllocations(R, D, Outer, Inner, Expression);
+  readAllocations(R, D, Outer, Inner, Expression, P);
 }
 
 } // namespace occ

@@ -97,18 +97,18 @@ inline int inside(int Region) { return ~Region; }
 /// construct itself, \p Inner its worksharing part (the same one where the
 /// construct is not combined). Calls \p Expression with each clause's
 /// expression and the region in whose surroundings it is evaluated.
-void readClauses(
-    Reader &R, const clang::OMPExecutableDirective *D, int Outer, int Inner,
-    const std::function<void(const clang::Expr *, int)> &Expression,
-    const Parts *P = nullptr);
+void readClauses(Reader &R, const clang::OMPExecutableDirective *D, int Outer,
+                 int Inner, const ReadExpression &Expression,
+                 const Parts *P = nullptr);
 /// simd_part.cpp. The simd part of \p Region, a loop construct; before
 /// readClauses.
 void readSimdPart(
     Reader &R, const clang::OMPExecutableDirective *D, int Region,
     const std::function<void(const clang::Expr *, int)> &Expression);
-/// allocations.cpp. The allocate clauses, after readClauses.
+/// allocations.cpp. The allocate clauses, after all others; \p P as above.
 void readAllocations(Reader &R, const clang::OMPExecutableDirective *D,
-                     int Outer, int Inner, const ReadExpression &Expression);
+                     int Outer, int Inner, const ReadExpression &Expression,
+                     const Parts *P);
 /// The expression that the user wrote, where Sema made a copy of it.
 const clang::Expr *written(const clang::Expr *E);
 

@@ -23,3 +23,14 @@ double last(int n, const double *a, omp_allocator_handle_t where) {
   }
   return y;
 }
+
+int tasks(int n, int *a, omp_allocator_handle_t where) {
+  int sum = 0, m, box[3] = {1, 2, 3};
+#pragma omp parallel reduction(+ : sum, box) allocate(where : sum, box)
+  sum += a[0] + box[1]++;
+#pragma omp task firstprivate(box) private(m) allocate(where : box, m)
+  m = n + box[0];
+#pragma omp teams reduction(+ : sum) allocate(where : sum)
+  sum++;
+  return sum;
+}

@@ -1,29 +1,17 @@
 /* allocate_clause.c: private copies lie in memory of the allocator, and are given back. [OMP 5.2, 6.6] */
 // SPDX-License-Identifier: MIT
-#include "check.h"
-#include <stdint.h>
+#include "pages.h"
 
 struct pair {
     int a;
     double b;
 };
 
-/* Its blocks begin at a page; it has room for 32768 bytes and cannot fall back. */
-static omp_allocator_handle_t pages(void)
-{
-    omp_alloctrait_t traits[] = {
-        {omp_atk_alignment, 4096}, {omp_atk_pool_size, 32768}, {omp_atk_fallback, omp_atv_abort_fb}};
-    return omp_init_allocator(omp_default_mem_space, 3, traits);
-}
-
-#define AT_PAGE(x) ((uintptr_t)&(x) % 4096 == 0)
-
-
 static int table[3] = {7, 8, 9};
 
 int main(void)
 {
-    omp_allocator_handle_t mine = pages();
+    omp_allocator_handle_t mine = pages_of(32768);
     int n = omp_get_max_threads(), x = 3, y = 4, last = -1, level = 0, good = 0;
     const int fixed = 11;
     short list[5] = {1, 2, 3, 4, 5};
@@ -103,7 +91,7 @@ int main(void)
     // The allocator ends right behind the region, and its tasks still use the copies.
     int done = 0;
     for (int round = 0; round < 200; round++) {
-        omp_allocator_handle_t brief = pages();
+        omp_allocator_handle_t brief = pages_of(32768);
         int copy = round;
 #pragma omp parallel firstprivate(copy) allocate(brief : copy)
         {

@@ -1,14 +1,24 @@
-/* allocate.c: copies that cannot lie in an allocator's memory yet. */
+/* allocate.c: copies that can't lie in an allocator's memory. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {
-  int sum = 0, i, v[n];
-#pragma omp parallel reduction(+ : sum) allocate(sum) // error: 'allocate' of this copy is not supported
+  int sum = 0, i, k = 0;
+#pragma omp taskgroup task_reduction(+ : sum) allocate(sum) // error: 'allocate' of this copy is not supported
+  {
+#pragma omp task in_reduction(+ : sum) allocate(sum) // error: 'allocate' of this copy is not supported
+    sum++;
+  }
+#pragma omp parallel reduction(task, + : sum) allocate(sum) // error: 'allocate' of this copy is not supported
   sum++;
-#pragma omp task private(i) allocate(i) // error: 'allocate' of this copy is not supported
-  i = 1;
-#pragma omp parallel private(v) allocate(v) // error: 'allocate' of this copy is not supported
-  v[0] = 1;
+#pragma omp taskloop reduction(+ : sum) allocate(sum) // error: 'allocate' of this copy is not supported
+  for (int j = 0; j < n; j++)
+    sum++;
+#pragma omp target simd private(sum) allocate(sum) // error: 'allocate' of this copy is not supported
+  for (int j = 0; j < n; j++)
+    sum = j;
+#pragma omp for linear(k) allocate(k) // error: 'allocate' of this copy is not supported
+  for (int j = 0; j < n; j++)
+    k++;
 #pragma omp for private(i) allocate(i) // error: 'allocate' of a loop's variable is not supported
   for (i = 0; i < n; i++)
     a[i] = 1;

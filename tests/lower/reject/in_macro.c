@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 #define PRAGMA(x) _Pragma(#x)
-#define TEAMS PRAGMA(omp teams private(a) allocate(a))
+#define TASKS PRAGMA(omp parallel reduction(task, + : n) allocate(n))
 
 void f(int *a, int n) {
-  TEAMS // error: 'allocate' of this copy is not supported
-  a[0] = 1;
+  TASKS // error: 'allocate' of this copy is not supported
+  n++;
   PRAGMA(omp simd lastprivate(conditional : n)) // error: a 'lastprivate' modifier is not supported on simd
   for (int i = 0; i < 3; i++)
     n = a[i];
