@@ -3,6 +3,7 @@
 LOWERING_SRCS = \
   lowering/text/linemap.cpp \
   lowering/text/diag.cpp \
+  lowering/text/tokens.cpp \
   lowering/text/code.cpp \
   lowering/model/region.cpp \
   lowering/model/dump.cpp \

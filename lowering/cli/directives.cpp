@@ -7,12 +7,12 @@
 
 #include "cli/version.h"
 #include "model/unit.h"
+#include "text/tokens.h"
 
 #include "llvm/Frontend/OpenMP/OMPConstants.h"
 
 #include <algorithm>
 #include <cctype>
-#include <regex>
 #include <set>
 #include <vector>
 
@@ -55,13 +55,6 @@ static std::string directiveName(const std::vector<std::string> &Words) {
       Longest = Name;
   }
   return Longest;
-}
-
-/// linear(x : step), where step is a variable: Clang 19 takes the word for the
-/// modifier of OpenMP 5.2 and never ends.
-static bool stepsByBareWord(const std::string &Line) {
-  static const std::regex Clause("\\blinear\\s*\\([^():]*:\\s*step\\s*[,)]");
-  return std::regex_search(Line, Clause);
 }
 
 /// Calls \p Each for every `#pragma omp` line, from its '#' to its end, with up
@@ -179,45 +172,20 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   forEachDirective(Text, [&](Span Line, const std::vector<std::string> &W) {
     std::string Name = directiveName(W);
     Parses &= !isUnknownToClang(W[0]);
-    if (stepsByBareWord(Text.substr(Line.Begin, Line.End - Line.Begin))) {
-      Diag.error(Line.Begin, "a step that is a variable named 'step' has "
-                             "to be put in parentheses");
-      Parses = false;
-    }
     if (!Name.empty() && !Known.count(Name))
       Diag.error(Line.Begin, "'" + Name + "' is not supported");
   });
   return Parses;
 }
 
-/// Behind the parenthesis that closes the one at \p Open.
-static size_t afterParentheses(const std::string &Text, size_t Open) {
-  unsigned Depth = 0;
-  for (size_t At = Open; At < Text.size() && Text[At] != '\n'; ++At) {
-    Depth += Text[At] == '(';
-    Depth -= Text[At] == ')';
-    if (!Depth)
-      return At + 1;
-  }
-  return std::string::npos;
-}
-
 /// Whether \p Line has this clause, outside of the arguments of others.
 static bool hasClause(const std::string &Line, const std::string &Name) {
-  for (size_t At = 0; At < Line.size(); ++At) {
-    if (Line[At] == '(') {
-      At = std::min(afterParentheses(Line, At), Line.size()) - 1;
-      continue;
-    }
-    if (!isalpha(static_cast<unsigned char>(Line[At])))
-      continue;
-    size_t Begin = At;
-    while (At < Line.size() &&
-           (isalnum(static_cast<unsigned char>(Line[At])) || Line[At] == '_'))
-      ++At;
-    if (Line.compare(Begin, At - Begin, Name) == 0 && Name.size() == At - Begin)
+  for (size_t At = 0; At < Line.size();) {
+    std::string Word = wordAt(Line, At);
+    if (Word == Name)
       return true;
-    --At;
+    At = Line[At] == '(' ? afterBracket(Line, At)
+                         : At + std::max(Word.size(), size_t(1));
   }
   return false;
 }
@@ -235,7 +203,7 @@ const char *syntaxVersion(std::string &Text) {
       Version = "51";
     if (W[2] != "depobj")
       continue;
-    size_t Behind = afterParentheses(Text, Text.find('(', Hash));
+    size_t Behind = afterBracket(Text, Text.find('(', Hash));
     size_t Word = Text.find("destroy", Behind);
     if (Behind == std::string::npos || Word >= Line)
       continue;
@@ -243,7 +211,7 @@ const char *syntaxVersion(std::string &Text) {
     size_t Open = Text.find_first_not_of(" \t", Word + 7);
     if (Open == std::string::npos || Text[Open] != '(')
       continue;
-    size_t End = std::min(afterParentheses(Text, Open), Line);
+    size_t End = std::min(afterBracket(Text, Open), Line);
     Text.replace(Open, End - Open, End - Open, ' ');
   }
   return Version;

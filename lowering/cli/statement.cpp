@@ -12,87 +12,7 @@
 
 namespace occ {
 
-static bool isWord(char C) {
-  return isalnum(static_cast<unsigned char>(C)) || C == '_';
-}
-
 static bool isSpace(char C) { return isspace(static_cast<unsigned char>(C)); }
-
-static size_t afterLine(const std::string &Text, size_t At) {
-  size_t End = Text.find('\n', At);
-  return End == NoEnd ? Text.size() : End + 1;
-}
-
-/// A directive or a line marker begins at \p At.
-static bool isHashLine(const std::string &Text, size_t At) {
-  if (At >= Text.size() || Text[At] != '#')
-    return false;
-  while (At > 0 && (Text[At - 1] == ' ' || Text[At - 1] == '\t'))
-    --At;
-  return At == 0 || Text[At - 1] == '\n';
-}
-
-static size_t afterLiteral(const std::string &Text, size_t At) {
-  char Quote = Text[At];
-  for (++At; At < Text.size() && Text[At] != Quote && Text[At] != '\n'; ++At)
-    At += Text[At] == '\\';
-  return std::min(At + 1, Text.size());
-}
-
-/// Over what has no brackets of its own; At where there is no such thing.
-static size_t afterOpaque(const std::string &Text, size_t At) {
-  if (Text[At] == '"' || Text[At] == '\'')
-    return afterLiteral(Text, At);
-  return isHashLine(Text, At) ? afterLine(Text, At) : At;
-}
-
-std::string wordAt(const std::string &Text, size_t At) {
-  size_t End = At;
-  while (End < Text.size() && isWord(Text[End]))
-    ++End;
-  return At < Text.size() ? Text.substr(At, End - At) : "";
-}
-
-size_t skipToToken(const std::string &Text, size_t At) {
-  while (At < Text.size()) {
-    if (isHashLine(Text, At))
-      At = afterLine(Text, At);
-    else if (isSpace(Text[At]))
-      ++At;
-    else
-      return At;
-  }
-  return NoEnd;
-}
-
-size_t afterBracket(const std::string &Text, size_t Open) {
-  int Depth = 0;
-  for (size_t At = Open; At < Text.size();) {
-    size_t Behind = afterOpaque(Text, At);
-    if (Behind != At) {
-      At = Behind;
-      continue;
-    }
-    Depth += strchr("([{", Text[At]) ? 1 : strchr(")]}", Text[At]) ? -1 : 0;
-    ++At;
-    if (Depth <= 0)
-      return At;
-  }
-  return NoEnd;
-}
-
-size_t findOutside(const std::string &Text, size_t At, const char *Stops) {
-  while (At < Text.size()) {
-    size_t Behind = afterOpaque(Text, At);
-    if (Behind != At)
-      At = Behind;
-    else if (strchr(Stops, Text[At]))
-      return At;
-    else
-      At = strchr("([{", Text[At]) ? afterBracket(Text, At) : At + 1;
-  }
-  return NoEnd;
-}
 
 bool isStandalone(const std::string &Directive) {
   static const std::set<std::string> Names = {
@@ -113,8 +33,8 @@ bool isStandalone(const std::string &Directive) {
   return Names.count(Name);
 }
 
-/// Behind a parenthesized expression.
-static size_t afterParentheses(const std::string &Text, size_t At) {
+/// Behind the condition of a statement whose keyword ends at \p At.
+static size_t afterCondition(const std::string &Text, size_t At) {
   At = skipToToken(Text, At);
   return At != NoEnd && Text[At] == '(' ? afterBracket(Text, At) : NoEnd;
 }
@@ -129,11 +49,11 @@ static size_t endFrom(const std::string &Text, size_t At) {
   size_t Behind = At + Word.size();
   if (Word == "for" || Word == "while" || Word == "switch" ||
       Word == "__attribute__")
-    return statementEnd(Text, afterParentheses(Text, Behind));
+    return statementEnd(Text, afterCondition(Text, Behind));
   if (Word == "__extension__")
     return statementEnd(Text, Behind);
   if (Word == "if") {
-    size_t End = statementEnd(Text, afterParentheses(Text, Behind));
+    size_t End = statementEnd(Text, afterCondition(Text, Behind));
     size_t Else = skipToToken(Text, End);
     return Else != NoEnd && wordAt(Text, Else) == "else"
                ? statementEnd(Text, Else + 4)
@@ -143,7 +63,7 @@ static size_t endFrom(const std::string &Text, size_t At) {
     size_t While = skipToToken(Text, statementEnd(Text, Behind));
     if (While == NoEnd)
       return NoEnd;
-    At = skipToToken(Text, afterParentheses(Text, While + 5));
+    At = skipToToken(Text, afterCondition(Text, While + 5));
     return At == NoEnd ? NoEnd : At + 1;
   }
   size_t Next = skipToToken(Text, Behind);

@@ -77,8 +77,11 @@ std::string linear(const std::string &Inside) {
     }
   }
   size_t Colon = findOutside(Text, 0, ":");
-  if (Colon != NoEnd && trimmed(Text.substr(Colon + 1)) == "step")
-    Text = Text.substr(0, Colon) + ": (step)";
+  if (Colon == NoEnd)
+    return Text;
+  size_t Comma = std::min(findOutside(Text, Colon + 1, ","), Text.size());
+  if (trimmed(Text.substr(Colon + 1, Comma - Colon - 1)) == "step")
+    Text = Text.substr(0, Colon) + ": (step)" + Text.substr(Comma);
   return Text;
 }
 

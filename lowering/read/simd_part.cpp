@@ -5,6 +5,8 @@
 // SPDX-License-Identifier: MIT
 #include "read/walker.h"
 
+#include "text/tokens.h"
+
 #include "clang/AST/OpenMPClause.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -16,14 +18,8 @@ namespace occ {
 static Span whole(const Reader &R, const OMPClause *C) {
   Span S = R.Src.span(C->getBeginLoc());
   size_t Open = R.U.Text.find_first_not_of(" \t", S.End);
-  if (Open != std::string::npos && R.U.Text[Open] == '(') {
-    unsigned Depth = 0;
-    do {
-      Depth += R.U.Text[Open] == '(';
-      Depth -= R.U.Text[Open] == ')';
-    } while (++Open < R.U.Text.size() && Depth);
-    S.End = Offset(Open);
-  }
+  if (Open != NoEnd && R.U.Text[Open] == '(')
+    S.End = Offset(std::min(afterBracket(R.U.Text, Open), R.U.Text.size()));
   return S;
 }
 

@@ -1,0 +1,41 @@
+/* tokens.h: words and brackets of preprocessed C, as text.
+ *
+ * Layer:   text. Knows brackets, literals and lines that begin with '#'.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_TEXT_TOKENS_H
+#define OCC_TEXT_TOKENS_H
+
+#include <string>
+
+namespace occ {
+
+/// What every function here returns where the text ends too early.
+constexpr size_t NoEnd = std::string::npos;
+
+/// The first token at or behind \p At; directives and line markers are none.
+size_t skipToToken(const std::string &Text, size_t At);
+
+/// Behind the bracket that closes the one at \p Open.
+size_t afterBracket(const std::string &Text, size_t Open);
+
+/// The first of the characters \p Stops at or behind \p At that is within no
+/// bracket and no literal.
+size_t findOutside(const std::string &Text, size_t At, const char *Stops);
+
+/// The name at \p At; empty: none.
+std::string wordAt(const std::string &Text, size_t At);
+
+/// A directive or a line marker begins at \p At.
+bool isHashLine(const std::string &Text, size_t At);
+
+/// Behind the line that \p At is in.
+size_t afterLine(const std::string &Text, size_t At);
+
+/// Over a literal or a line that begins with '#', which have no brackets; \p At
+/// where there is no such thing.
+size_t afterOpaque(const std::string &Text, size_t At);
+
+} // namespace occ
+
+#endif
