@@ -44,13 +44,13 @@ static std::vector<std::string> traitsOf(const std::string &Text, size_t At,
   return Traits;
 }
 
-bool constructsAround(const std::string &Text, size_t At,
-                      std::vector<std::string> &Names) {
+Around constructsAround(const std::string &Text, size_t At,
+                        std::vector<std::string> &Names) {
   // Their functions have constructs around them that are not in the text.
   if (Text.find(Pragma + "declare variant") != std::string::npos ||
       Text.find(Pragma + "begin declare variant") != std::string::npos ||
       Text.find(Pragma + "declare simd") != std::string::npos)
-    return false;
+    return Around::Unknown;
   for (size_t P = Text.find(Pragma); P < At; P = Text.find(Pragma, P + 1)) {
     size_t Line = Text.rfind('\n', P) + 1, End = Text.find('\n', P);
     size_t Word = P + Pragma.size();
@@ -59,23 +59,22 @@ bool constructsAround(const std::string &Text, size_t At,
       continue;
     std::string First = wordAt(Directive, skipToToken(Directive, 0));
     bool Open = Directive.find("metadirective") != std::string::npos;
-    if (First == "begin" && Open &&
-        Text.find(Pragma + "end metadirective", End) > At)
-      return false;
+    if (First == "begin" && Open && metadirectiveEnd(Text, End) > At)
+      return Around::Open;
     if (isStandalone(Directive))
       continue;
     size_t Stop = statementEnd(Text, End);
     if (Stop <= At)
       continue;
     if (First == "metadirective") // which one is not known yet
-      return false;
+      return Around::Open;
     for (const std::string &Trait : traitsOf(Text, Word, End)) {
       if (Trait == "target")
         Names.clear();
       Names.push_back(Trait);
     }
   }
-  return true;
+  return Around::Known;
 }
 
 long long constructScore(const std::vector<std::string> &Selectors,

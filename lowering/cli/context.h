@@ -11,11 +11,16 @@
 
 namespace occ {
 
+enum class Around {
+  Known,
+  Unknown, ///< the context is not in the text
+  Open     ///< a metadirective around it has not been translated yet
+};
+
 /// The names that the construct selector set knows of what is around \p At,
-/// outermost first, from the innermost target construct on. False: that is
-/// not known.
-bool constructsAround(const std::string &Text, size_t At,
-                      std::vector<std::string> &Names);
+/// outermost first, from the innermost target construct on.
+Around constructsAround(const std::string &Text, size_t At,
+                        std::vector<std::string> &Names);
 
 /// The value of \p Selectors in \p Context [OMP 5.2, 7.3]; -1: no match.
 long long constructScore(const std::vector<std::string> &Selectors,

@@ -75,7 +75,7 @@ private:
   void selector(Variant &V, const std::string &Set);
   bool holds(const std::string &Selector, const std::string &Property) const;
   void constructs(Variant &V);
-  bool knowsContext();
+  bool knowsContext(size_t Where, const char *Why);
   int winner(const std::set<std::string> &False);
   Selection decide(std::set<std::string> True, std::set<std::string> False);
 
@@ -85,7 +85,8 @@ private:
   const std::vector<std::string> &CC1;
   std::vector<Variant> All;
   std::vector<std::string> Context;
-  int ContextKnown = -1; ///< nobody has asked
+  bool Asked = false;   ///< for what is around
+  bool Waits = false;
   Span Default;
 };
 
@@ -220,18 +221,25 @@ void LineReader::constructs(Variant &V) {
                                               V.Constructs.end(), Name)));
   } while (next(','));
   expect('}');
-  if (!knowsContext())
-    return refuse(Begin, "a 'construct' selector is not supported here, where "
-                         "the constructs around are not all in the text");
+  if (!knowsContext(Begin,
+                    "a 'construct' selector is not supported here, where the "
+                    "constructs around are not all in the text"))
+    return;
   long long Score = constructScore(V.Constructs, Context);
   V.Matches &= Score >= 0;
   V.Explicit += std::max(Score, 0ll);
 }
 
-bool LineReader::knowsContext() {
-  if (ContextKnown < 0)
-    ContextKnown = constructsAround(Text, Start, Context);
-  return ContextKnown;
+/// If not, it waits, or is refused because of \p Why.
+bool LineReader::knowsContext(size_t Where, const char *Why) {
+  if (Asked)
+    return !Waits && Wrong.empty();
+  Asked = true;
+  Around Is = constructsAround(Text, Start, Context);
+  Waits = Is == Around::Open;
+  if (Is == Around::Unknown)
+    refuse(Where, Why);
+  return Is == Around::Known;
 }
 
 /// The best of those that match where the conditions \p False don't hold, -1:
@@ -268,9 +276,8 @@ int LineReader::winner(const std::set<std::string> &False) {
   // the constructs around.
   if (Best == best(All, False, 20))
     return Best;
-  if (!knowsContext())
-    refuse(End, "these scores are decided by the constructs around the "
-                "metadirective, which are not all in the text");
+  knowsContext(End, "these scores are decided by the constructs around the "
+                    "metadirective, which are not all in the text");
   return best(All, False, unsigned(Context.size()));
 }
 
@@ -347,7 +354,11 @@ Selection LineReader::select() {
     }
     expect(')');
   }
-  return Wrong.empty() ? decide({}, {}) : Selection();
+  Selection S;
+  if (Wrong.empty() && !Waits)
+    S = decide({}, {});
+  S.Waits = Waits;
+  return S;
 }
 
 Selection selectDirective(const std::string &Text, size_t At, size_t End,

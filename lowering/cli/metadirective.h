@@ -14,8 +14,11 @@ namespace occ {
 
 /// A directive, or a condition of the program's that decides between two.
 struct Selection {
+  /// Nothing is selected yet: it takes the constructs around, and one of them
+  /// is a metadirective that has not been translated.
+  bool Waits = false;
   std::string Directive; ///< without a condition; empty: none
-  Offset At = 0;         ///< where it stands
+  Offset At = 0; ///< where it stands
   std::string Condition;
   std::vector<Selection> Either; ///< where it holds; where it does not
 };
@@ -32,10 +35,11 @@ std::vector<std::string> directivesOf(const Selection &S);
 /// Writes the selected directive over each metadirective of \p Text that is
 /// decided now, in its place and in as many characters. What is decided at run
 /// time, and begin metadirective, are checked and left to translateSyntax.
-/// \p CC1 tells the target. What can't be decided is an error.
-void resolveMetadirectives(std::string &Text,
+/// \p CC1 tells the target. What can't be decided is an error. True: some wait
+/// for those around them; behind translateSyntax it is asked again.
+bool resolveMetadirectives(std::string &Text,
                            const std::vector<std::string> &CC1,
-                           Diagnostics &Diag);
+                           Diagnostics &Diag, bool Again);
 
 } // namespace occ
 

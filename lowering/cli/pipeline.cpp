@@ -47,16 +47,19 @@ static std::string formatted(const std::string &Text) {
 /// Writes \p Text in words that Clang knows. False: \p Errors says why not.
 static bool translate(std::string &Text, const std::vector<std::string> &CC1,
                       std::string &Errors) {
-  LineMap Lines(Text);
-  Diagnostics Diag(Lines);
-  resolveMetadirectives(Text, CC1, Diag);
-  checkAssume(Text, Diag);
-  if (Diag.hadErrors()) {
-    checkDirectives(Text, Diag);
-    Errors = Diag.text();
-    return false;
+  for (bool Again = false, Waiting = true; Waiting; Again = true) {
+    LineMap Lines(Text);
+    Diagnostics Diag(Lines);
+    Waiting = resolveMetadirectives(Text, CC1, Diag, Again);
+    if (!Again)
+      checkAssume(Text, Diag);
+    if (Diag.hadErrors()) {
+      checkDirectives(Text, Diag);
+      Errors = Diag.text();
+      return false;
+    }
+    translateSyntax(Text, CC1, Again);
   }
-  translateSyntax(Text, CC1);
   return true;
 }
 
@@ -81,8 +84,8 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
       fputs(Print(U).c_str(), stdout);
   };
 
-  bool Parsed =
-      checkDirectives(U.Text, Diag) && readPreprocessed(CC1, Lines, Diag, U);
+  Out.Unparsed = !checkDirectives(U.Text, Diag);
+  bool Parsed = !Out.Unparsed && readPreprocessed(CC1, Lines, Diag, U);
   Out.SawDiagnostics = U.SawDiagnostics;
   if (!Parsed || Diag.hadErrors()) {
     Out.Errors = Diag.text();

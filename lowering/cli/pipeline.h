@@ -38,6 +38,8 @@ struct Lowered {
   /// Clang had a warning or an error about \p Flat, not shown to anybody: it
   /// has to be asked again over the user's own file, to be shown there.
   bool SawDiagnostics = false;
+  /// There is a directive that Clang does not know, or dies of.
+  bool Unparsed = false;
   /// Not empty: Clang can't read all of \p Flat, and this is the same to it.
   std::string Translated;
 };

@@ -13,6 +13,15 @@
 
 namespace occ {
 
+static void checkAssumed(const std::string &Directive, size_t At,
+                         Diagnostics &Diag) {
+  std::string Wrong = wordAt(Directive, 0) == "assume"
+                          ? readAssume(Directive, 6, Directive.size()).Wrong
+                          : "";
+  if (!Wrong.empty())
+    Diag.error(Offset(At), Wrong);
+}
+
 /// An if statement has to mean the same. \p Behind: the directive's line.
 static void checkChoice(const std::string &Text, size_t At, size_t Behind,
                         const Selection &S, Diagnostics &Diag) {
@@ -25,10 +34,7 @@ static void checkChoice(const std::string &Text, size_t At, size_t Behind,
     if (Declarative.count(wordAt(D, 0)))
       return Diag.error(Offset(At),
                         "'" + wordAt(D, 0) + "' can't be selected at run time");
-    std::string Wrong =
-        wordAt(D, 0) == "assume" ? readAssume(D, 6, D.size()).Wrong : "";
-    if (!Wrong.empty())
-      return Diag.error(Offset(At), Wrong);
+    checkAssumed(D, At, Diag);
   }
   if (!isInFunction(Text, At))
     return Diag.error(Offset(At), "a metadirective outside of a function can't "
@@ -43,10 +49,11 @@ static void checkChoice(const std::string &Text, size_t At, size_t Behind,
                                "supported");
 }
 
-void resolveMetadirectives(std::string &Text,
+bool resolveMetadirectives(std::string &Text,
                            const std::vector<std::string> &CC1,
-                           Diagnostics &Diag) {
+                           Diagnostics &Diag, bool Again) {
   const std::string Pragma = "#pragma omp ";
+  bool Waiting = false;
   std::vector<size_t> Begun; // begin metadirectives that have no end yet
   for (size_t At = Text.find(Pragma); At != std::string::npos;
        At = Text.find(Pragma, At + 1)) {
@@ -76,11 +83,17 @@ void resolveMetadirectives(std::string &Text,
       Diag.error(Wrong.first, Wrong.second);
       continue;
     }
+    if (S.Waits) {
+      Waiting = true;
+      continue;
+    }
     if (!S.Condition.empty()) {
       checkChoice(Text, At, End, S, Diag);
       continue;
     }
-    if (Begins)
+    if (Again)
+      checkAssumed(S.Directive, At, Diag);
+    if (Begins || Again)
       continue;
     bool None = S.Directive.empty();
     std::fill(Text.begin() + long(None ? At : Word), Text.begin() + long(End),
@@ -90,6 +103,7 @@ void resolveMetadirectives(std::string &Text,
   for (size_t At : Begun)
     Diag.error(Offset(At), "'begin metadirective' without an 'end "
                            "metadirective'");
+  return Waiting;
 }
 
 } // namespace occ

@@ -95,6 +95,24 @@ size_t statementEnd(const std::string &Text, size_t At) {
   return NoEnd;
 }
 
+size_t metadirectiveEnd(const std::string &Text, size_t At) {
+  static const std::string Pragma = "#pragma omp ";
+  int Depth = 1;
+  for (At = Text.find(Pragma, At); At != NoEnd;
+       At = Text.find(Pragma, At + 1)) {
+    size_t First = At + Pragma.size();
+    std::string Word = wordAt(Text, First = skipToToken(Text, First));
+    size_t Next = skipToToken(Text, First + Word.size());
+    if (!isHashLine(Text, At) || Next == NoEnd ||
+        wordAt(Text, Next) != "metadirective")
+      continue;
+    Depth += Word == "begin" ? 1 : Word == "end" ? -1 : 0;
+    if (Depth == 0)
+      return At;
+  }
+  return NoEnd;
+}
+
 bool isInFunction(const std::string &Text, size_t Where) {
   int Depth = 0;
   for (size_t At = 0; At < Where;) {

@@ -15,6 +15,9 @@ namespace occ {
 /// front of it.
 size_t statementEnd(const std::string &Text, size_t At);
 
+/// Where the line begins that ends the begin metadirective in front of \p At.
+size_t metadirectiveEnd(const std::string &Text, size_t At);
+
 /// True where \p At is in a function's body.
 bool isInFunction(const std::string &Text, size_t At);
 

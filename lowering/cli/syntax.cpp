@@ -101,8 +101,9 @@ std::string init(const std::string &Inside) {
 
 class Translator {
 public:
-  Translator(std::string &Text, const std::vector<std::string> &CC1)
-      : Text(Text), CC1(CC1) {}
+  Translator(std::string &Text, const std::vector<std::string> &CC1,
+             bool Again = false)
+      : Text(Text), CC1(CC1), Again(Again) {}
 
   /// The directive at \p At.
   void directive(size_t At);
@@ -122,6 +123,7 @@ private:
 
   std::string &Text;
   const std::vector<std::string> &CC1;
+  const bool Again;
 };
 
 } // namespace
@@ -192,8 +194,7 @@ void Translator::dispatch(size_t At, size_t End) {
 /// The statements between a begin metadirective and its end, as one statement
 /// behind a directive; \p To: behind the end directive.
 std::string Translator::block(size_t End, size_t &To) {
-  size_t Last =
-      std::min(Text.find(Pragma + "end metadirective", End), Text.size());
+  size_t Last = std::min(metadirectiveEnd(Text, End), Text.size());
   To = lineEnd(Last);
   std::string Body = Text.substr(End, Last - End);
   size_t Stop = statementEnd(Body, 0);
@@ -233,6 +234,8 @@ void Translator::metadirective(size_t At, size_t End, size_t Name, bool Block) {
   std::pair<Offset, std::string> Wrong;
   Selection S =
       selectDirective(Text, Name + strlen("metadirective"), End, CC1, Wrong);
+  if (S.Waits)
+    return;
   size_t To = End;
   std::string Statement;
   if (Block) {
@@ -259,7 +262,7 @@ void Translator::metadirective(size_t At, size_t End, size_t Name, bool Block) {
   if (S.Condition.empty()) {
     bool None = S.Directive.empty();
     Text.replace(At, To - At, (None ? "" : Pragma + S.Directive) + Statement);
-    return None ? void() : directive(At);
+    return None ? void() : Translator(Text, CC1).directive(At);
   }
   std::string Behind = lineMarker(To);
   Text.replace(At, To - At,
@@ -277,6 +280,8 @@ void Translator::directive(size_t At) {
     return metadirective(At, End, Word, false);
   if (First == "begin" && Next < End && wordAt(Text, Next) == "metadirective")
     return metadirective(At, End, Next, true);
+  if (Again)
+    return;
   if (First == "assume")
     return assume(At, End, Word + First.size());
   if (First == "dispatch")
@@ -284,8 +289,9 @@ void Translator::directive(size_t At) {
   clauses(At, End);
 }
 
-void translateSyntax(std::string &Text, const std::vector<std::string> &CC1) {
-  Translator T(Text, CC1);
+void translateSyntax(std::string &Text, const std::vector<std::string> &CC1,
+                     bool Again) {
+  Translator T(Text, CC1, Again);
   for (size_t At = Text.rfind(Pragma); At != std::string::npos;
        At = At ? Text.rfind(Pragma, At - 1) : std::string::npos) {
     size_t Line = At ? Text.rfind('\n', At - 1) + 1 : 0;

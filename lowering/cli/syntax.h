@@ -16,8 +16,10 @@ namespace occ {
 /// with a preference behind a type, a comma behind a directive's name, and
 /// linear with a modifier in front of its list or a step that is named `step`.
 /// Lines keep their numbers. For what resolveMetadirectives and checkAssume
-/// have accepted.
-void translateSyntax(std::string &Text, const std::vector<std::string> &CC1);
+/// have accepted. \p Again: all but the metadirectives that have waited for
+/// others has been translated already.
+void translateSyntax(std::string &Text, const std::vector<std::string> &CC1,
+                     bool Again);
 
 } // namespace occ
 

@@ -18,12 +18,6 @@ void f(int n, int *a) {
   a[0]++;
 #pragma omp metadirective when(target_device = {device_num(1)} : parallel) default(nothing) // error: the selector 'device_num' of the set 'target_device'
   a[0]++;
-#pragma omp metadirective when(user = {condition(n)} : parallel) default(nothing)
-#pragma omp metadirective when(construct = {parallel} : single) default(nothing) // error: a 'construct' selector is not supported here
-  a[0]++;
-#pragma omp metadirective when(user = {condition(n)} : parallel) default(nothing)
-#pragma omp metadirective when(device = {kind(cpu)} : parallel) when(user = {condition(score(8) : 1)} : nothing) default(nothing) // error: these scores are decided by the constructs around
-  a[0]++;
 #pragma omp metadirective when(user = {condition(1)} : taskgraph) default(nothing) // error: 'taskgraph' is not supported
   a[0]++;
 #pragma omp metadirective when(user = {condition(score(n) : 1)} : parallel) // error: this score is not a constant

@@ -6,4 +6,7 @@ void f(int n, int *a) {
   a[0]++;
 #pragma omp metadirective when(user = {condition(n)} : parallel) default(interchange) // error: 'interchange' is not supported
   a[0]++;
+#pragma omp metadirective when(user = {condition(n)} : parallel) default(nothing)
+#pragma omp metadirective when(construct = {parallel} : stripe) default(nothing) // error: 'stripe' is not supported
+  a[0]++;
 }
