@@ -300,8 +300,8 @@ int Unit::compile() {
   if (Unit.Status == LowerStatus::NoOpenMP)
     return Readable ? keepOriginal() : compileUntouched(withSimdOnly(Args));
   int Status = 0;
-  bool Reports = Unit.SawDiagnostics || Facts.NeedsCheck;
-  if (Unit.Translated.empty()) {
+  bool Reports = !Unit.Unparsed && (Unit.SawDiagnostics || Facts.NeedsCheck);
+  if (Unit.Translated.empty() && !Unit.Unparsed) {
     if (Flat.SawDiagnostics || Reports)
       Status = check();
   } else {

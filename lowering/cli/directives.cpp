@@ -172,8 +172,10 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   forEachDirective(Text, [&](Span Line, const std::vector<std::string> &W) {
     std::string Name = directiveName(W);
     Parses &= !isUnknownToClang(W[0]);
-    if (!Name.empty() && !Known.count(Name))
+    if (!Name.empty() && !Known.count(Name)) {
       Diag.error(Line.Begin, "'" + Name + "' is not supported");
+      Parses = false; // Clang 19 dies of some that it can name
+    }
   });
   return Parses;
 }

@@ -9,6 +9,7 @@ refused() { # DIRECTIVE MESSAGE
 }
 refused 'stripe sizes(2)' "'stripe'"
 refused 'interchange' "'interchange'"
+refused 'allocators allocate(a)' "'allocators'"
 
 # What is no directive at all is clang's to report.
 printf '#pragma omp paralel\n' >refused.c
@@ -19,3 +20,18 @@ status_is 1 "$cc" -fopenmp -c refused.c 2>err
 printf 'void f(int *a) {\n#pragma omp parallel for\n  for (__int128 i = 0; i < 3; i++)\n    a[i]++;\n}\n' >refused.c
 status_is 1 "$cc" -fopenmp -c refused.c 2>err
 has err 'refused.c:3:3: error: a loop variable wider than 64 bits is not supported'
+
+# An allocated variable has its memory from its declaration on.
+cat >refused.c <<'END'
+void f(int n) {
+  if (n)
+    goto out;
+  int x = 1;
+#pragma omp allocate(x)
+  x++;
+out:;
+}
+END
+status_is 1 "$cc" -fopenmp -c refused.c 2>err
+[ "$(grep -c 'error:' err)" -eq 1 ] || fail "$(cat err)"
+has err 'refused.c:3:5: error: cannot jump from this goto statement to its label'
