@@ -354,8 +354,8 @@ void readClauses(Reader &R, const OMPExecutableDirective *D, int Outer,
     Clauses.DefaultCopies =
         Default->getDefaultKind() == llvm::omp::OMP_DEFAULT_private ||
         Default->getDefaultKind() == llvm::omp::OMP_DEFAULT_firstprivate;
-    // Sema makes other lists for the parts of such constructs too.
-    if (P && Clauses.DefaultCopies)
+    // What a target region has of its own is in Sema's lists too.
+    if (P && P->Target >= 0 && Clauses.DefaultCopies)
       R.error(Default->getBeginLoc(), "this 'default' is not supported here");
   }
   std::vector<const OMPClause *> Own(D->clauses().begin(), D->clauses().end());

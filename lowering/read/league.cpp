@@ -203,7 +203,7 @@ bool LeagueReader::read(const OMPClause *C) {
     // Clang has applied defaultmap and the rules for what no clause names.
     if (P.Target >= 0 && isa<OMPFirstprivateClause>(C))
       list(cast<OMPFirstprivateClause>(C), Sharing::FirstPrivate, P.Target);
-    return true;
+    return P.Target >= 0; // else it may be what a default clause asks for
   }
   switch (C->getClauseKind()) {
   case OMPC_if: readIf(cast<OMPIfClause>(C)); return true;
