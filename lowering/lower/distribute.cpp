@@ -28,13 +28,22 @@ Code lowerDistribute(Lowerer &L, const Region &R) {
   if (!Combined)
     return lowerFor(L, R);
   std::string Head = "{\n" + L.self(R), Trip;
+  bool Transformed = !R.Transformations.empty();
+  bool Numbered = R.Loops.size() > 1 || Transformed;
+  std::vector<LoopText> Loops;
   for (size_t I = 0; I < R.Loops.size(); ++I) {
-    LoopText Lp(L, R.Loops[I], R.Loops.size() > 1 ? std::to_string(I) : "",
-                R.Parent);
-    Head += Lp.bounds();
-    Trip += (I ? " * " : "") + Lp.trip();
+    Loops.emplace_back(L, R.Loops[I], Numbered ? std::to_string(I) : "",
+                       R.Parent);
+    Head += Loops.back().bounds();
   }
-  if (R.Loops.size() > 1)
+  TransformedNest Tiles(R, Loops);
+  if (Transformed)
+    Head += Tiles.trips();
+  for (size_t I = 0; I < (Transformed ? R.Shared : Loops.size()); ++I) {
+    std::string Next = Transformed ? Tiles.trip(I) : Loops[I].trip();
+    Trip = I ? "OCC_trip_product(" + Trip + ", " + Next + ")" : Next;
+  }
+  if (Numbered)
     Head += "const OCC_u64 occ_trip = " + Trip + ";\n";
   std::string Event = "OCC_event(occ_self, OCC_EV_WORK_", Record = L.record(R);
   Head += Event + "BEGIN, &" + Record + ", occ_trip);\n";

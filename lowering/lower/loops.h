@@ -100,6 +100,8 @@ public:
   std::string trip(size_t I) const { return trip(0, I); }
   /// Declares all trip counts, after those of the user's loops.
   std::string trips() const;
+  /// Their names.
+  std::vector<std::string> tripNames() const;
   /// Opens the inner loops, given the outer ones' logical iterations, and
   /// gives the user's variables their values.
   std::string open(const std::vector<std::string> &Counters) const {

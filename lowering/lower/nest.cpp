@@ -217,7 +217,8 @@ NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
                   const std::string &Hi) {
   Nest N(L, R);
   Nest::Around A = N.span(Lo, Hi);
-  return {N.bounds(), A.Open + A.Loop, A.CloseLoop + A.Close, N.lastValues()};
+  return {N.bounds(), N.counters() + A.Open + A.Loop, A.CloseLoop + A.Close,
+          N.lastValues()};
 }
 
 } // namespace occ

@@ -50,15 +50,18 @@ void TaskloopText::pass(const std::string &Pattern, const std::string &Name) {
 }
 
 void TaskloopText::passBounds() {
+  bool Numbered = R.Loops.size() > 1 || !R.Transformations.empty();
   for (size_t I = 0; I < R.Loops.size(); ++I) {
     const Loop &Lp = R.Loops[I];
-    std::string N = R.Loops.size() > 1 ? std::to_string(I) : "";
+    std::string N = Numbered ? std::to_string(I) : "";
     pass(L.U.variable(Lp.Var).Ty.Plain, "occ_lb" + N);
     if (!Lp.Step.empty() && L.expression(Lp.Step) != "1")
       pass("OCC_u64 @", "occ_step" + N);
-    if (R.Loops.size() > 1)
+    if (Numbered)
       pass("OCC_u64 @", "occ_trip" + N);
   }
+  for (const std::string &Tiles : TransformedNest(R, {}).tripNames())
+    pass("OCC_u64 @", Tiles);
   if (!Nest.Last.empty())
     pass("OCC_u64 @", "occ_trip");
   if (!R.Simd.If.empty())

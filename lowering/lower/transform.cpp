@@ -37,6 +37,14 @@ std::string TransformedNest::trips() const {
   return Out;
 }
 
+std::vector<std::string> TransformedNest::tripNames() const {
+  std::vector<std::string> All;
+  for (size_t Level = 0; Level < R.Transformations.size(); ++Level)
+    for (size_t I = 0; I < loops(Level); ++I)
+      All.push_back(trip(Level, I));
+  return All;
+}
+
 std::string TransformedNest::open(size_t Level,
                                   const std::vector<std::string> &Outer) const {
   std::string Out;

@@ -380,11 +380,7 @@ void Walker::directive(OMPExecutableDirective *D) {
   switch (R.U.region(Inner).Kind) {
   case Construct::Distribute:
   case Construct::Taskloop:
-  case Construct::For:
-    loopNest(D, Inner);
-    if (P.Distribute >= 0 && P.Distribute != Inner)
-      R.U.region(P.Distribute).Loops = R.U.region(Inner).Loops;
-    break;
+  case Construct::For: loopNest(D, Inner); break;
   case Construct::Sections: sections(D, Inner); break;
   case Construct::Atomic:
     readAtomic(R, cast<OMPAtomicDirective>(D), Inner);

@@ -229,16 +229,13 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Region,
   for (const Loop &L : Of.Loops)
     N.Variables.push_back(R.declaration(L.Var));
   // A distributed loop is divided before its team meets it.
-  bool Divided = false;
+  int Divided = -1;
   for (int P = Region; R.U.region(P).EndsWithParent;) {
     P = R.U.region(P).Parent;
-    Divided |= R.U.region(P).Kind == Construct::Distribute;
+    if (R.U.region(P).Kind == Construct::Distribute)
+      Divided = P;
   }
-  Divided |= Of.Kind == Construct::Taskloop;
-  if (Divided && !Of.Transformations.empty())
-    R.error(S->getBeginLoc(), "a transformation of a distributed loop or a "
-                              "taskloop is not supported");
-  N.Rectangular = Divided || Of.Kind != Construct::For || Of.IsDoacross ||
+  N.Rectangular = Divided >= 0 || Of.Kind != Construct::For || Of.IsDoacross ||
                   !Of.Transformations.empty();
   for (unsigned I = 0; I < Depth; ++I) {
     Loop L;
@@ -258,6 +255,11 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Region,
   }
   Body = S;
   R.U.region(Region).Body = R.Src.statement(S);
+  if (Divided >= 0) {
+    R.U.region(Divided).Loops = Of.Loops;
+    R.U.region(Divided).Transformations = Of.Transformations;
+    R.U.region(Divided).Shared = Of.Shared;
+  }
   return true;
 }
 
