@@ -179,6 +179,8 @@ struct node *grow_tasks(struct scope *at) {
     more = manner(&outside, &lists.at_start, &begin);
     if (!strstr(more, "detach") && chance(25)) /* clang misses the event */
       more = text("%s default(none)", more);
+    if (level >= 50 && chance(15))
+      more = text("%s%s", more, list_clause("allocate(", lists.firstprivate));
     inside.who = ONE;
     inside.tasks++;
     task = node_new(text("#pragma omp task%s shared(%s)%s%s\n{\n%s", more,

@@ -38,8 +38,11 @@ struct node *grow_parallel(struct scope *at) {
         use->mode = NONE;
       continue;
     }
-    if (use->mode == FREE && copied(&parts, use))
+    if (use->mode == FREE && copied(&parts, use)) {
+      if (level >= 50 && chance(15))
+        add_clause(&parts, "allocate(", use->var->name);
       continue;
+    }
     if (use->mode != NONE)
       shared = list_add(shared, use->var->name);
     if (use->mode == FREE)

@@ -1,0 +1,16 @@
+/* inscan_others.c: what can't be scanned. */
+// SPDX-License-Identifier: MIT
+
+void f(int n, int *a) {
+  static int s;
+#pragma omp sections reduction(inscan, + : s) // error: 'inscan' modifier can be used only in
+  {
+    s++;
+  }
+#pragma omp taskloop reduction(inscan, + : s) // error: 'inscan' modifier can be used only in
+  for (int i = 0; i < n; i++)
+    s += a[i];
+#pragma omp teams distribute parallel for reduction(inscan, + : s) // error: 'inscan' modifier can be used only in
+  for (int i = 0; i < n; i++)
+    s += a[i];
+}

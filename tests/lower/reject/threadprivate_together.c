@@ -1,0 +1,11 @@
+/* threadprivate_together.c: variables that would take others, or their type, along. */
+// SPDX-License-Identifier: MIT
+
+static struct S {
+  int a;
+} s1, s2;
+#pragma omp threadprivate(s1)
+struct {
+  int a;
+} s3, *s4; // error: a threadprivate variable that shares a declaration with a type and other variables
+#pragma omp threadprivate(s4)
