@@ -81,12 +81,16 @@ static int leads_to(unsigned canonical, unsigned event) {
          translate(canonical, OCC_BARRIER_EXPLICIT) == event;
 }
 
+/* A callback that calls omp_set_lock, as public collectors do, is not told of
+ * that. */
 static void deliver(struct OCC_thread *self, enum OCC_event canonical,
                     const struct OCC_region *region, OCC_u64 argument) {
   struct occ_thread *me = occ_thread_of(self);
   unsigned event = translate(canonical, argument);
   int error = *me->error;
   callback *function;
+  if (me->collecting)
+    return;
   occ_reporting_begin(me, region);
   function = occ_load(&active[event], SEQ_CST);
   if (function) {

@@ -222,6 +222,38 @@ static void tasks(void) {
   PAIR(THR_BEGIN_SINGLE, 1);
 }
 
+/* A callback that waits for a lock does not cause events of its own. */
+static omp_lock_t own;
+static void *hold_own(void *unused) {
+  omp_set_lock(&own);
+  __atomic_store_n(&is_held, 1, __ATOMIC_RELEASE);
+  for (int i = 0; i < 30; i++)
+    nap();
+  omp_unset_lock(&own);
+  return unused;
+}
+static void lock_own(OMP_COLLECTORAPI_EVENT event) {
+  omp_set_lock(&own);
+  IS(event, OMP_EVENT_FORK);
+  IS(here().state, THR_OVHD_STATE);
+  omp_unset_lock(&own);
+}
+static void locking(void) {
+  pthread_t thread;
+  mark();
+  omp_init_lock(&own);
+  is_held = 0;
+  pthread_create(&thread, NULL, hold_own, NULL);
+  UNTIL(__atomic_load_n(&is_held, __ATOMIC_ACQUIRE));
+  IS(enlist(OMP_EVENT_FORK, lock_own), OMP_ERRCODE_OK);
+  loose = 1;
+#pragma omp parallel num_threads(n)
+  ;
+  pthread_join(thread, NULL);
+  nothing_but(USUAL);
+  IS(enlist(OMP_EVENT_FORK, on_event), OMP_ERRCODE_OK);
+}
+
 static void league(void) {
   mark();
 #pragma omp teams num_teams(1) thread_limit(2)
@@ -246,6 +278,7 @@ int main(void) {
   tasks();
   league();
   mark();
+  locking();
   for (int event = 1; event < EVENTS; event++)
     HOLDS(seen[event] > 0);
   IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
