@@ -14,9 +14,9 @@
  * when all have arrived. The others go on at once when nothing more is wanted
  * of them, which is so when no tool looks and the region has no reduction; they
  * may leave the barrier before it is complete, as nobody can tell. Otherwise
- * they wait for the release, because their partial results stand on their
- * stacks, and because a tool must not see a barrier end too early. All members
- * must agree on that: team->watched changes when none is on its way out.
+ * they wait for the release: partial results stand on their stacks, and a tool
+ * must not see a barrier end too early. So that all members agree whether a tool
+ * looks, team->watched changes when none is on its way out.
  *
  * Between two regions of a team the primary thread makes sure that no worker
  * still uses it:
@@ -33,9 +33,8 @@
  * team of a league beside others, and all teams under a thread limit give them
  * back at the join: a team that does nothing must not hold threads.
  *
- * A league is a team whose members execute no user code but begin contention
- * groups: teams of one thread, at level 0. Up to `ceiling` threads a region
- * asks no group for its limit: programs without leagues do not pay for them.
+ * A league's members execute no user code but begin contention groups: teams of
+ * one thread, at level 0. Up to `ceiling` threads no group is asked for its limit.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -134,7 +133,8 @@ static void settle(struct occ_team *team) {
         sched_yield();
     }
   }
-  team->watched = observed != 0;
+  if (observed)
+    team->watched = 1;
 }
 
 static int was_busy(const struct occ_team *team) {

@@ -14,8 +14,8 @@
  * the lock, the words of each thread that has been attached. A thread that
  * reads an old word or an old receiver calls one that finds no callback, which
  * is harmless, or does not report an event that it would have reported a little
- * later. Threads read their words, and occ_observed, with plain loads: atomic
- * ones cost an instruction more.
+ * later. Threads read all that, and occ_observed, with plain loads: atomic ones
+ * cost an instruction more.
  *
  * Just before the shutdown event, which is the last, the interfaces forget
  * their callbacks: a thread that is still running then (exit was called inside
@@ -71,7 +71,7 @@ static OCC_receiver *receiver_of(unsigned event) {
 }
 
 #define UNSEEN /* by race detectors: see above */ \
-  __attribute__((__no_sanitize__("thread")))
+  __attribute__((__disable_sanitizer_instrumentation__))
 
 UNSEEN static void observe(void) { occ_store(&occ_observed, 1, RELAXED); }
 
@@ -91,11 +91,15 @@ UNSEEN static void inform(struct occ_thread *thread) {
   occ_store(&thread->events, own, RELAXED);
 }
 
+UNSEEN static void choose(void) {
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
+    occ_store(&receivers[event], receiver_of(event), RELEASE);
+}
+
 /* Under the lock. A thread without receivers has not been attached: it reports
  * nothing until then, if it ever is. */
 static void renew(void) {
-  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
-    occ_store(&receivers[event], receiver_of(event), RELEASE);
+  choose();
   for (struct occ_thread *thread = occ_thread_all(); thread;
        thread = thread->next_all)
     if (thread->pub.receivers)

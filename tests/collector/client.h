@@ -42,7 +42,15 @@ struct where here(void);
 void collect(int with_start);
 void on_event(OMP_COLLECTORAPI_EVENT event);
 
-#define SEEN(event) __atomic_load_n(&seen[OMP_EVENT_##event], __ATOMIC_SEQ_CST)
+#define LOAD(word) __atomic_load_n(&(word), __ATOMIC_SEQ_CST)
+#define SEEN(event) LOAD(seen[OMP_EVENT_##event])
+/* A copy of all counts. */
+#define COPY(to, from)                                       \
+  do {                                                       \
+    for (unsigned w_ = 0; w_ < sizeof(to) / sizeof(long long); w_++) \
+      ((unsigned long long *)(to))[w_] =                     \
+          LOAD(((unsigned long long *)(from))[w_]);          \
+  } while (0)
 
 /* Waits until it is so; not for ever. */
 #define UNTIL(condition)                                  \

@@ -9,7 +9,6 @@
 #include "waits.h"
 
 #include <pthread.h>
-#include <string.h>
 
 static unsigned n;
 static unsigned long long before[EVENTS];
@@ -17,16 +16,16 @@ static unsigned long long before[EVENTS];
 #define PAIR(event, count)                                        \
   do {                                                            \
     int first = OMP_EVENT_##event;                                \
-    UNTIL(seen[first + 1] - before[first + 1] >= (count));        \
-    IS(seen[first] - before[first], count);                       \
-    IS(seen[first + 1] - before[first + 1], count);               \
+    UNTIL(LOAD(seen[first + 1]) - before[first + 1] >= (count));  \
+    IS(LOAD(seen[first]) - before[first], count);                 \
+    IS(LOAD(seen[first + 1]) - before[first + 1], count);         \
   } while (0)
 #define NEW(event) (SEEN(event) - before[OMP_EVENT_##event])
 
 /* Nothing else may have come; workers may still report their last barrier. */
 static void nothing_but(unsigned long long events) {
   for (int event = 1; event < EVENTS; event++)
-    if (!(events >> event & 1) && seen[event] != before[event])
+    if (!(events >> event & 1) && LOAD(seen[event]) != before[event])
       failed(__FILE__, event, "this event (its number is the line's) came");
 }
 #define BIT(event) (3ull << OMP_EVENT_##event)
@@ -36,7 +35,7 @@ static void nothing_but(unsigned long long events) {
 static void mark(void) {
   /* The end of the last barrier may come after the join. */
   UNTIL(SEEN(THR_BEGIN_IBAR) == SEEN(THR_END_IBAR));
-  memcpy(before, seen, sizeof before);
+  COPY(before, seen);
 }
 
 static void regions(void) {
@@ -160,13 +159,13 @@ static void waiting(void) {
     }
     if (kind == ON_CRITICAL) {
       PAIR(THR_BEGIN_CTWT, waiters);
-      HOLDS(last_wait[OMP_EVENT_THR_BEGIN_CTWT] != NULL);
+      HOLDS(LOAD(last_wait[OMP_EVENT_THR_BEGIN_CTWT]) != NULL);
     } else if (kind == ON_ATOMIC) {
       PAIR(THR_BEGIN_ATWT, waiters);
-      HOLDS(last_wait[OMP_EVENT_THR_BEGIN_ATWT] == it->id);
+      HOLDS(LOAD(last_wait[OMP_EVENT_THR_BEGIN_ATWT]) == it->id);
     } else {
       PAIR(THR_BEGIN_LKWT, waiters);
-      HOLDS(last_wait[OMP_EVENT_THR_BEGIN_LKWT] == it->id);
+      HOLDS(LOAD(last_wait[OMP_EVENT_THR_BEGIN_LKWT]) == it->id);
     }
     nothing_but(USUAL | (kind == ON_CRITICAL ? BIT(THR_BEGIN_CTWT)
                          : kind == ON_ATOMIC ? BIT(THR_BEGIN_ATWT)
@@ -280,9 +279,9 @@ int main(void) {
   mark();
   locking();
   for (int event = 1; event < EVENTS; event++)
-    HOLDS(seen[event] > 0);
+    HOLDS(LOAD(seen[event]) > 0);
   IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
-  memcpy(before, seen, sizeof before);
+  COPY(before, seen);
 #pragma omp parallel num_threads(n)
   {
 #pragma omp barrier

@@ -41,6 +41,7 @@ static void *requests(void *unused) {
 
 int main(void) {
   pid_t child;
+  loose = 1; /* workers may not have ended their last barrier in a child */
   /* Before anything has started. */
   collect(1);
   if ((child = split()) == 0) {
@@ -55,7 +56,6 @@ int main(void) {
   IS(SEEN(FORK), 0);
 
   forks(2);
-  loose = 1; /* workers may not have ended their last barrier in the child */
   if ((child = split()) == 0) {
     alarm(30);
     IS(here().state_code, OMP_ERRCODE_OK);

@@ -91,12 +91,13 @@ static void in_region(void) {
 
 /* ---- Idle workers ---- */
 
-static int answered;
+static int asked, answered;
 static struct where sample;
 static void on_signal(int number) {
   (void)number;
+  int question = __atomic_load_n(&asked, __ATOMIC_ACQUIRE);
   sample = here();
-  __atomic_store_n(&answered, 1, __ATOMIC_RELEASE);
+  __atomic_store_n(&answered, question, __ATOMIC_RELEASE);
 }
 
 static void idle_workers(void) {
@@ -109,9 +110,9 @@ static void idle_workers(void) {
     nap(); /* the last one is out of its barrier by now */
   collect(1);
   for (int i = 0; i <= n; i++) {
-    __atomic_store_n(&answered, 0, __ATOMIC_RELEASE);
+    int question = __atomic_add_fetch(&asked, 1, __ATOMIC_RELEASE);
     pthread_kill(threads[i], SIGUSR1);
-    UNTIL(__atomic_load_n(&answered, __ATOMIC_ACQUIRE));
+    UNTIL(__atomic_load_n(&answered, __ATOMIC_ACQUIRE) == question);
     IS(sample.state, i ? THR_IDLE_STATE : THR_SERIAL_STATE);
     IS(sample.region, 0);
     IS(sample.parent_code, i ? OMP_ERRCODE_THREAD_ERR : OMP_ERRCODE_OK);

@@ -34,7 +34,8 @@ static void count(unsigned *what) {
   do {                                          \
     if (!(condition)) {                         \
       count(&counts[WRONG]);                    \
-      first_wrong = __LINE__;                   \
+      __atomic_store_n(&first_wrong, __LINE__,  \
+                       __ATOMIC_RELAXED);       \
     }                                           \
   } while (0)
 
@@ -148,8 +149,8 @@ int main(void) {
   omp_init_lock(&lock);
   omp_set_max_active_levels(2);
   run(0.2);
-  IS(counts[ANSWERED], 0);
-  HOLDS(counts[REFUSED] > 20);
+  IS(LOAD(counts[ANSWERED]), 0);
+  HOLDS(LOAD(counts[REFUSED]) > 20);
   enter(1);
   /* Signals arrive in a region that has no number yet. */
 #pragma omp parallel
@@ -178,13 +179,13 @@ int main(void) {
   enter(1);
   IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
   enter(3);
-  counts[REFUSED] = 0;
+  __atomic_store_n(&counts[REFUSED], 0, __ATOMIC_SEQ_CST);
   run(0.1);
-  HOLDS(counts[REFUSED] > 10);
-  HOLDS(counts[ANSWERED] > 100 && counts[IN_WORK] > 10 && counts[KNOWN] > 10);
-  HOLDS(states[THR_SERIAL_STATE] > 0);
-  IS(counts[WRONG], 0);
-  if (counts[WRONG])
-    IS(first_wrong, 0);
+  HOLDS(LOAD(counts[REFUSED]) > 10);
+  HOLDS(LOAD(counts[ANSWERED]) > 100 && LOAD(counts[IN_WORK]) > 10 && LOAD(counts[KNOWN]) > 10);
+  HOLDS(LOAD(states[THR_SERIAL_STATE]) > 0);
+  IS(LOAD(counts[WRONG]), 0);
+  if (LOAD(counts[WRONG]))
+    IS(LOAD(first_wrong), 0);
   return failures != 0;
 }

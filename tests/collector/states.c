@@ -18,14 +18,15 @@ static struct where sample;
 
 static void on_signal(int number) {
   (void)number;
+  int question = __atomic_load_n(&asked, __ATOMIC_ACQUIRE);
   sample = here();
-  __atomic_store_n(&answered, asked, __ATOMIC_RELEASE);
+  __atomic_store_n(&answered, question, __ATOMIC_RELEASE);
 }
 
 static struct where look(pthread_t thread) {
-  asked++;
+  int question = __atomic_add_fetch(&asked, 1, __ATOMIC_RELEASE);
   pthread_kill(thread, SIGUSR1);
-  UNTIL(__atomic_load_n(&answered, __ATOMIC_ACQUIRE) == asked);
+  UNTIL(__atomic_load_n(&answered, __ATOMIC_ACQUIRE) == question);
   IS(sample.state_code, OMP_ERRCODE_OK);
   IS(sample.region_code, OMP_ERRCODE_OK);
   return sample;

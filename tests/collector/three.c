@@ -25,9 +25,9 @@ static void until_waited(void) {
   static const int events[] = {OMP_EVENT_THR_BEGIN_LKWT, OMP_EVENT_THR_BEGIN_LKWT,
                                OMP_EVENT_THR_BEGIN_CTWT,
                                OMP_EVENT_THR_BEGIN_ATWT};
-  unsigned long long was = seen[events[kind]];
+  unsigned long long was = LOAD(seen[events[kind]]);
   __atomic_store_n(&is_held, 1, __ATOMIC_RELEASE);
-  UNTIL(__atomic_load_n(&seen[events[kind]], __ATOMIC_SEQ_CST) != was);
+  UNTIL(LOAD(seen[events[kind]]) != was);
 }
 
 static void work(int may_wait) {
@@ -72,16 +72,17 @@ static void work(int may_wait) {
 
 /* Until no worker has anything more to report. */
 static void settle(void) {
-  UNTIL(tr2[IMPLICIT][0] == tr2[IMPLICIT][1] &&
-        tr2[IDLE][0] > tr2[IDLE][1]);
+  UNTIL(LOAD(tr2[IMPLICIT][0]) == LOAD(tr2[IMPLICIT][1]) &&
+        LOAD(tr2[IDLE][0]) > LOAD(tr2[IDLE][1]));
   for (int i = 0; i < 20; i++)
     nap();
 }
 
-#define BEGIN(event) (seen[OMP_EVENT_##event] - before[OMP_EVENT_##event])
-#define END(event) (seen[OMP_EVENT_##event + 1] - before[OMP_EVENT_##event + 1])
-#define TR2(what, end) (tr2[what][end] - before_tr2[what][end])
-#define OMP5(what, end) (omp5[what][end] - before_omp5[what][end])
+#define BEGIN(event) (SEEN(event) - before[OMP_EVENT_##event])
+#define END(event) \
+  (LOAD(seen[OMP_EVENT_##event + 1]) - before[OMP_EVENT_##event + 1])
+#define TR2(what, end) (LOAD(tr2[what][end]) - before_tr2[what][end])
+#define OMP5(what, end) (LOAD(omp5[what][end]) - before_omp5[what][end])
 
 static void compare(void) {
 #define BOTH_OMPT(what)           \
@@ -137,9 +138,9 @@ static void run(int order) {
     }
     loose = 1; /* workers are idle already */
     collect(1);
-    memcpy(before_tr2, tr2, sizeof tr2);
-    memcpy(before_omp5, omp5, sizeof omp5);
-    memcpy(before, seen, sizeof seen);
+    COPY(before_tr2, tr2);
+    COPY(before_omp5, omp5);
+    COPY(before, seen);
   }
   work(1);
   settle();
