@@ -15,8 +15,8 @@
  * of them, which is so when no tool looks and the region has no reduction; they
  * may leave the barrier before it is complete, as nobody can tell. Otherwise
  * they wait for the release: partial results stand on their stacks, and a tool
- * must not see a barrier end too early. So that all members agree whether a tool
- * looks, team->watched changes when none is on its way out.
+ * must not see a barrier end too early. So that all members agree whether a
+ * tool looks, team->watched changes when none is on its way out.
  *
  * Between two regions of a team the primary thread makes sure that no worker
  * still uses it:
@@ -34,7 +34,7 @@
  * back at the join: a team that does nothing must not hold threads.
  *
  * A league's members execute no user code but begin contention groups: teams of
- * one thread, at level 0. Up to `ceiling` threads no group is asked for its limit.
+ * one thread, at level 0. A team up to `ceiling` asks no group for a limit.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
