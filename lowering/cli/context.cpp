@@ -12,6 +12,7 @@
 #include "llvm/Frontend/OpenMP/OMP.h"
 
 #include <algorithm>
+#include <set>
 
 namespace occ {
 
@@ -44,12 +45,68 @@ static std::vector<std::string> traitsOf(const std::string &Text, size_t At,
   return Traits;
 }
 
+/// The names in front of a parenthesis: what a declaration may declare.
+static std::set<std::string> declaredIn(const std::string &Text, size_t At,
+                                        size_t End) {
+  std::set<std::string> Names;
+  std::string Last;
+  for (At = skipToToken(Text, At); At < End; At = skipToToken(Text, At)) {
+    std::string Word = wordAt(Text, At);
+    if (Text[At] == '(' && !Last.empty())
+      Names.insert(Last);
+    Last = Word;
+    At = Word.empty() ? std::max(afterOpaque(Text, At), At + 1)
+                      : At + Word.size();
+  }
+  return Names;
+}
+
+/// True if \p At may be in a variant of a function or in one of those that
+/// declare simd makes: they have constructs around them that are not in the
+/// text.
+static bool isInVariant(const std::string &Text, size_t At) {
+  std::set<std::string> Names;
+  for (size_t Head = 0, Stop = 0;
+       (Stop = findOutside(Text, Stop, "{;")) < At;) {
+    size_t Behind = Text[Stop] == '{' ? afterBracket(Text, Stop) : Stop + 1;
+    if (Behind > At) {
+      Names = declaredIn(Text, Head, Stop);
+      break;
+    }
+    Head = Stop = Behind;
+  }
+  int Begun = 0;
+  for (size_t P = Text.find(Pragma); P != NoEnd; P = Text.find(Pragma, P + 1)) {
+    size_t End = afterLine(Text, P), Word = P + Pragma.size();
+    if (!isHashLine(Text, P))
+      continue;
+    std::string Words;
+    for (int I = 0; I < 3 && (Word = skipToToken(Text, Word)) < End; ++I) {
+      std::string Next = wordAt(Text, Word);
+      Words += Next + " ";
+      Word += Next.size();
+    }
+    std::set<std::string> Variants;
+    if (Words == "begin declare variant " && P < At)
+      ++Begun;
+    else if (Words == "end declare variant " && P < At)
+      --Begun;
+    else if (Words.compare(0, 13, "declare simd ") == 0)
+      Variants = declaredIn(Text, End, findOutside(Text, End, "{;"));
+    else if (Words.compare(0, 16, "declare variant ") == 0)
+      Variants.insert(wordAt(Text, skipToToken(Text, Text.find('(', P) + 1)));
+    bool Any = !Variants.empty() && Names.empty();
+    for (const std::string &Name : Variants)
+      Any |= Names.count(Name) > 0;
+    if (Any)
+      return true;
+  }
+  return Begun > 0;
+}
+
 Around constructsAround(const std::string &Text, size_t At,
                         std::vector<std::string> &Names) {
-  // Their functions have constructs around them that are not in the text.
-  if (Text.find(Pragma + "declare variant") != std::string::npos ||
-      Text.find(Pragma + "begin declare variant") != std::string::npos ||
-      Text.find(Pragma + "declare simd") != std::string::npos)
+  if (isInVariant(Text, At))
     return Around::Unknown;
   for (size_t P = Text.find(Pragma); P < At; P = Text.find(Pragma, P + 1)) {
     size_t Line = Text.rfind('\n', P) + 1, End = Text.find('\n', P);

@@ -6,6 +6,22 @@
 
 enum { ALONE, CYCLIC, HALVES };
 
+/* Neither it nor its simd variants are in anybody's way. */
+#pragma omp declare simd
+static int twice(int n)
+{
+    return n + n;
+}
+static int quick(int n)
+{
+    return n * 2;
+}
+#pragma omp declare variant(quick) match(construct = {teams})
+static int slow(int n)
+{
+    return twice(n);
+}
+
 /* How the loop has been shared, which depends on a construct that may be there or not. */
 static int shared(int parallel, int cyclic)
 {
@@ -19,7 +35,7 @@ static int shared(int parallel, int cyclic)
 #pragma omp metadirective when(construct = {parallel}, user = {condition(cyclic)} : for schedule(static, 1)) \
     when(construct = {parallel} : for schedule(static, 30))
         for (int i = 0; i < N; i++)
-            owner[i] = omp_get_level() * 10 + omp_get_thread_num();
+            owner[i] = omp_get_level() * slow(5) + omp_get_thread_num();
     }
     EQ(level, !!parallel);
     for (int i = 0; i < N; i++)
