@@ -152,8 +152,11 @@ const Stmt *Walker::transformations(const Stmt *S, int Region,
 
 std::string Walker::constant(const Expr *E) {
   Expr::EvalResult Value;
-  if (!E->EvaluateAsInt(Value, R.Context))
-    R.error(E->getBeginLoc(), "this is no constant");
+  if (!E->EvaluateAsInt(Value, R.Context)) {
+    R.error(written(E)->getBeginLoc(),
+            "a size that is only known at run time is not supported here");
+    return "1";
+  }
   return std::to_string(Value.Val.getInt().getZExtValue());
 }
 

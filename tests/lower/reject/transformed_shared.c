@@ -1,4 +1,4 @@
-/* transformed_shared.c: a loop that can't be transformed. */
+/* transformed_shared.c: loops that can't be transformed. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {
@@ -6,4 +6,8 @@ void f(int n, int *a) {
 #pragma omp tile sizes(4)
   for (int i = 0; i < n; i++)
     a[i] = 1;
+#pragma omp tile sizes(4, n) // error: a size that is only known at run time is not supported here
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      a[i] = j;
 }
