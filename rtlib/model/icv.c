@@ -7,6 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/icv.h"
 
+#include "base/alloc.h"
 #include "model/env.h"
 #include "model/places.h"
 #include "model/seldom.h"
@@ -40,6 +41,8 @@ void occ_settings_setup(void) {
   struct occ_settings fresh = {0};
   /* In a forked child this may be the only thread of a bound team: what the
    * parent found when it started still holds. */
+  if (!occ_settings.bind_count)
+    occ_free(occ_settings.usable.cpu);
   fresh.usable =
       occ_settings.bind_count ? occ_settings.usable : occ_cpus_of_thread(0);
   fresh.processors = fresh.usable.count;

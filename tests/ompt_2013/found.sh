@@ -58,7 +58,7 @@ tool: starts, loops 3
 tool: region
 sum 4950
 tool: ends
-tool: ends" env FORK=1 "$tmp/inside"
+tool: ends" env ASAN_OPTIONS=detect_leaks=0 FORK=1 "$tmp/inside"
 
 # ---- OMPT_INITIALIZE, OMP_TOOL
 try "true" "$found" env OMPT_INITIALIZE=true "$tmp/inside"
