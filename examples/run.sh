@@ -57,17 +57,21 @@ expect() { # file, what for, patterns...
   ok
 }
 
-for tool in tool_log tool_summary; do
+for tool in tool_log tool_summary tool_states; do
   if [ -n "$CC" ]; then
     skipped=$((skipped + 1))
     continue
   fi
   if ! $host_cc -std=gnu11 -O2 -Wall -Wextra -fPIC -shared \
-    -I"$here/../include" "$here/$tool.c" -o "$tmp/$tool.so" >"$tmp/log" 2>&1; then
+    -I"$here/../include" "$here/$tool.c" -ldl -o "$tmp/$tool.so" >"$tmp/log" 2>&1; then
     bad "examples/$tool.c does not compile"
     continue
   fi
-  for program in queens histogram; do
+  case $tool in
+    tool_states) over=stencil ;; # which runs long enough for samples
+    *) over="queens histogram" ;;
+  esac
+  for program in $over; do
     [ -x "$tmp/$program" ] || continue
     if ! LD_PRELOAD=$tmp/$tool.so OMP_NUM_THREADS=2 "$tmp/$program" \
       >"$tmp/out" 2>&1; then
@@ -81,6 +85,8 @@ for tool in tool_log tool_summary; do
           "parallel_begin.*$program.c:[1-9]" 'runtime_shutdown' ;;
       tool_summary)
         expect "$tmp/out" "$tool over $program" "$program.c:[1-9]" 'barrier' ;;
+      tool_states)
+        expect "$tmp/out" "$tool over $program" '[1-9][0-9]* samples' 'barrier$\|work$' ;;
     esac
   done
 done
