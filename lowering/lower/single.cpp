@@ -59,16 +59,16 @@ Code lowerSingle(Lowerer &L, const Region &R) {
           event(L, R, "SINGLE_OTHERS_BEGIN") +
           event(L, R, "SINGLE_OTHERS_END") + "}\n";
   if (!Published.empty()) {
-    // One barrier for whoever looks: its end waits for the copies too.
-    std::string Barrier = "(occ_self, &" + L.record(R) + ", 0);\n";
-    Tail += "OCC_barrier_begin" + Barrier +
-            "OCC_barrier_wait(occ_self, 0);\nif (!occ_chosen) {\n"
+    // What is published is there behind the first barrier, and no longer needed
+    // behind the second one: a tool has to hear of both.
+    std::string Barrier = "OCC_barrier(occ_self, &" + L.record(R) + ", ";
+    Tail += Barrier +
+            "OCC_BARRIER_INTERNAL);\nif (!occ_chosen) {\n"
             "void **const occ_published = "
             "(void **)OCC_copyprivate_get(occ_self);\n"
             "if (occ_published) {\n" +
             copyPrivate(L, R, false) +
-            "}\n}\nOCC_barrier_wait(occ_self, 0);\nOCC_barrier_end" + Barrier +
-            leaveCancelled(L, R);
+            "}\n}\n" + Barrier + "0);\n" + leaveCancelled(L, R);
   } else {
     Tail += closeWorkshare(L, R);
   }

@@ -37,6 +37,11 @@ static void regions(void) {
       y += a[LENGTH - 1 - i];
 #pragma omp single
     b[0] = 1;
+    int copied;
+#pragma omp single copyprivate(copied)
+    copied = b[0];
+#pragma omp critical
+    z += copied;
 #pragma omp sections
     {
       b[1] = b[0];
