@@ -67,8 +67,8 @@ Code lowerSingle(Lowerer &L, const Region &R) {
             "void **const occ_published = "
             "(void **)OCC_copyprivate_get(occ_self);\n"
             "if (occ_published) {\n" +
-            copyPrivate(L, R, false) +
-            "}\n}\n" + Barrier + "0);\n" + leaveCancelled(L, R);
+            copyPrivate(L, R, false) + "}\n}\n" + Barrier + "0);\n" +
+            leaveCancelled(L, R);
   } else {
     Tail += closeWorkshare(L, R);
   }
