@@ -9,13 +9,16 @@
 
 #include "engine/attach.h"
 #include "engine/special.h"
+#include "tool/emit.h"
 
 #define API __attribute__((__visibility__("default")))
 
-/* Also by a thread that OpenMP does not know; it stays unknown. */
+/* Also by a thread that OpenMP does not know. It stays unknown, unless a tool
+ * has to hear of the event. */
 API void omp_fulfill_event(omp_event_handle_t event) {
   if (event)
-    occ_special_fulfil((struct occ_thread *)OCC_current,
+    occ_special_fulfil(occ_observed ? occ_self()
+                                    : (struct occ_thread *)OCC_current,
                        (struct occ_task *)event);
 }
 

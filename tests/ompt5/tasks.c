@@ -7,12 +7,18 @@
 #include "tool.h"
 
 #include <omp.h>
+#include <pthread.h>
 
 static int x, y, done[100];
 
 #define STATUS(name) SEEN(task_schedule, ompt_##name, 0)
 
 static unsigned bit(unsigned flag) { return (unsigned)__builtin_ctz(flag); }
+
+static void *foreign(void *event) {
+  omp_fulfill_event((omp_event_handle_t)event);
+  return NULL;
+}
 
 int main(void) {
   unsigned created = 0;
@@ -162,6 +168,46 @@ int main(void) {
   IS(SEEN(dependences, ompt_dependence_type_inout_all_memory, 0), 1);
   IS(SEEN(dependences, ompt_dependence_type_out, 0), 3);
   IS(SEEN(dependences, ompt_dependence_type_inout, 0), 2);
+
+  /* Its body's end and its event come close together, on two threads. */
+  for (int round = 0; round < 40; round++) {
+    omp_event_handle_t open = 0;
+    int go = 0;
+#pragma omp parallel num_threads(2)
+    if (omp_get_thread_num() == 1 || omp_get_num_threads() == 1) {
+#pragma omp task detach(open) if (0)
+      {
+        __atomic_store_n(&go, 1, __ATOMIC_RELEASE);
+        if (omp_get_num_threads() == 1)
+          omp_fulfill_event(open);
+        for (volatile int i = 0; i < round * 50;)
+          i++;
+      }
+    } else {
+      while (!__atomic_load_n(&go, __ATOMIC_ACQUIRE))
+        ;
+      omp_fulfill_event(open);
+    }
+    created++;
+  }
+
+  /* Its event is fulfilled by a thread that OpenMP does not know. */
+  unsigned early = (unsigned)STATUS(task_early_fulfill);
+  unsigned others = (unsigned)SEEN(thread_begin, ompt_thread_other, 0);
+#pragma omp parallel num_threads(1)
+#pragma omp single
+  {
+    omp_event_handle_t open;
+#pragma omp task detach(open)
+    {
+      pthread_t thread;
+      pthread_create(&thread, NULL, foreign, (void *)open);
+      pthread_join(thread, NULL);
+    }
+  }
+  created += 1;
+  IS(STATUS(task_early_fulfill), early + 1);
+  IS(SEEN(thread_begin, ompt_thread_other, 0), others + 1);
 
   /* An undeferred one: its creator goes on when the body has ended. */
 #pragma omp parallel num_threads(1)
