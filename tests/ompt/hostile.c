@@ -26,6 +26,17 @@ enum { BY_EXIT = 42, BY_EXIT_NOW, BY_CHILD, WRONG };
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "detect_leaks=0"; }
 
+/* ThreadSanitizer has a thread of its own, which outlives the program's; and it
+ * does not follow a child of several threads. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define NOT_HERE(act) ((act) == ACT_LEAVE || (act) == ACT_FORK_ON)
+#endif
+#endif
+#ifndef NOT_HERE
+#define NOT_HERE(act) 0
+#endif
+
 struct hostile *hostile;
 static pid_t ours; /* the process of the case */
 
@@ -218,7 +229,7 @@ static int takes_part(enum act act, int event) {
 int main(int count, char **names) {
   const char *list = getenv("THREADS");
   char *copy = strdup(list ? list : "1 2 3 8"), *threads, *rest = copy;
-  int passed = 0, failed = 0, came[EVENT_INITIALIZER + 1] = {0};
+  int passed = 0, failed = 0, skipped = 0, came[EVENT_INITIALIZER + 1] = {0};
   hostile = mmap(NULL, sizeof *hostile, PROT_READ | PROT_WRITE,
                  MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (hostile == MAP_FAILED)
@@ -228,6 +239,10 @@ int main(int count, char **names) {
       for (int event = 0; event <= EVENT_INITIALIZER; event++)
         if (tool_acts(act) && chosen(count - 1, names + 1, act) &&
             takes_part(act, event)) {
+          if (NOT_HERE(act)) {
+            skipped++;
+            continue;
+          }
           if (try(act, event, threads))
             passed++;
           else
@@ -237,7 +252,7 @@ int main(int count, char **names) {
   for (int event = 1; event <= tool_events; event++)
     if (getenv("TELL") && tool_event_name(event) && !came[event])
       printf("%s never came\n", tool_event_name(event));
-  printf("%d passed, %d failed, 0 skipped\n", passed, failed);
+  printf("%d passed, %d failed, %d skipped\n", passed, failed, skipped);
   free(copy);
   return failed != 0;
 }
