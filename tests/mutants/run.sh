@@ -1,11 +1,12 @@
 #!/bin/sh
 # run.sh: breaks the runtime in many small ways; each has to be noticed.
 #
-# usage: sh tests/mutants/run.sh [-v] [removed] [sites] [wrong] [PATTERN]
+# usage: sh tests/mutants/run.sh [-v] [removed] [sites] [wrong] [collector] [PATTERN]
 # env:   BUILD=build LLVM=19
 #   removed  each TR2 event in turn is never emitted
 #   sites    each place of the runtime that emits is left out in turn
 #   wrong    each line of wrong.txt; the checker must say what stands there
+#   collector  each event of the Collector API; each line of collector.txt
 # PATTERN, when it is none of these words, selects by name. A mutant is a copy
 # of one source file, changed by sed in a temporary folder; the runtime's own
 # sources have no switches for this. What lowered code does is changed in
@@ -26,7 +27,7 @@ verbose= parts= only=
 for word in "$@"; do
   case $word in
     -v) verbose=y ;;
-    removed | sites | wrong) parts="$parts $word" ;;
+    removed | sites | wrong | collector) parts="$parts $word" ;;
     *) only=$word ;;
   esac
 done
@@ -104,6 +105,14 @@ for test in regions tasks mutex cancel inquiry; do
   compile "omp5_$test" "$tmp" "$build/lib/ompt-cc/include" &&
     lowered="$lowered omp5_$test"
 done
+collectors=
+for test in requests events states late fork; do
+  "$build/bin/ompt-cc" -fopenmp -O1 -g -w -std=gnu11 tests/collector/$test.c \
+    tests/collector/client.c tests/collector/waits.c \
+    -o "$tmp/plain/collector_$test" || die "tests/collector/$test.c"
+  collectors="$collectors collector_$test"
+done
+asked="$ompt $omp5 $collectors"
 $clang -std=gnu11 -O2 -fPIC -shared -Iinclude examples/tool_check.c \
   examples/check/[a-z]*.c -o "$tmp/tool_check.so" || die "tool_check.c"
 
@@ -120,7 +129,7 @@ checker() { # folder of the runtime, folder of the program; output: $1/said
 }
 
 a_test() { # the same; prints its name
-  for test in $ompt $omp5; do
+  for test in $asked; do
     [ -x "$2/$test" ] || continue
     LD_LIBRARY_PATH=$1 OMP_NUM_THREADS=3 timeout 30 "$2/$test" \
       >"$1/test" 2>&1 || { echo "$test"; return 0; }
@@ -237,13 +246,29 @@ wrong() {
   done <"$tmp/wrong"
 }
 
+collector() {
+  asked=$collectors
+  sed -n 's/^ *\[\(OCC_EV_[A-Z_]*\)\] = OMP_EVENT.*/\1/p' \
+    rtlib/tool/adapter_collector.c >"$tmp/events"
+  while read -r event; do
+    mutant "$event is nothing to a collector" tool/adapter_collector.c \
+      "s/^ *\[$event\] = .*//"
+  done <"$tmp/events"
+  grep -v '^#' "$here/collector.txt" | grep . >"$tmp/wrong"
+  while IFS= read -r row; do
+    mutant "${row%% | *}" \
+      "$(echo "$row" | awk -F ' [|] ' '{ print $2 }')" \
+      "$(echo "$row" | awk -F ' [|] ' '{ print $3 }')"
+  done <"$tmp/wrong"
+}
+
 mkdir "$tmp/mutant" && ln -s "$build/lib/libomptcc.so.1" "$tmp/mutant/"
 if checker "$tmp/mutant" "$tmp/plain"; then
   cat "$tmp/mutant/said"
   die "the checker is not silent with the unchanged runtime"
 fi
 a_test "$tmp/mutant" "$tmp/plain" && die "tests/ompt fails as it is"
-for part in ${parts:-removed sites wrong}; do
+for part in ${parts:-removed sites wrong collector}; do
   before=$passed checkers=$by_checker tests=$by_tests
   $part
   echo "$part: $((passed - before)) mutants noticed," \
