@@ -138,6 +138,13 @@ static void run(double seconds) {
            end.tv_sec * 1000000000 + end.tv_nsec);
 }
 
+/* On a busy machine signals come late. */
+static void run_until(const unsigned *what, unsigned wanted) {
+  for (int turn = 0; turn < 50 && LOAD(*what) <= wanted; turn++)
+    run(0.2);
+  HOLDS(LOAD(*what) > wanted);
+}
+
 static void enter(int next) {
   __atomic_store_n(&phase, next, __ATOMIC_RELEASE);
 }
@@ -150,7 +157,7 @@ int main(void) {
   omp_set_max_active_levels(2);
   run(0.2);
   IS(LOAD(counts[ANSWERED]), 0);
-  HOLDS(LOAD(counts[REFUSED]) > 20);
+  run_until(&counts[REFUSED], 20);
   enter(1);
   /* Signals arrive in a region that has no number yet. */
 #pragma omp parallel
@@ -176,14 +183,15 @@ int main(void) {
   for (int event = 1; event < EVENTS; event++)
     IS(enlist(event, on_event), OMP_ERRCODE_OK);
   run(0.4);
+  run_until(&counts[ANSWERED], 100);
+  run_until(&counts[IN_WORK], 10);
+  run_until(&counts[KNOWN], 10);
+  run_until(&states[THR_SERIAL_STATE], 0);
   enter(1);
   IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
   enter(3);
   __atomic_store_n(&counts[REFUSED], 0, __ATOMIC_SEQ_CST);
-  run(0.1);
-  HOLDS(LOAD(counts[REFUSED]) > 10);
-  HOLDS(LOAD(counts[ANSWERED]) > 100 && LOAD(counts[IN_WORK]) > 10 && LOAD(counts[KNOWN]) > 10);
-  HOLDS(LOAD(states[THR_SERIAL_STATE]) > 0);
+  run_until(&counts[REFUSED], 10);
   IS(LOAD(counts[WRONG]), 0);
   if (LOAD(counts[WRONG]))
     IS(LOAD(first_wrong), 0);
