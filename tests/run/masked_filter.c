@@ -45,6 +45,7 @@ int main(void)
 #pragma omp masked filter(me)
 #pragma omp atomic
         each += omp_get_level();
+#pragma omp barrier
         for (int i = 0; i < 3; i++)
             if (i == 1)
                 MASKED(n - 1)

@@ -30,6 +30,7 @@ int main(void)
             if (from[i] > 20)
                 EQ(mine[want++], from[i]);
         EQ(count, want);
+#pragma omp atomic write
         level = here;
     }
     EQ(level, 1);
