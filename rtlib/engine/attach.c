@@ -10,9 +10,10 @@
  * first; the tool's initializer runs in STARTING, on that thread. Threads that
  * come meanwhile wait, so that no construct begins before the initializer is
  * done. But tools start threads of their own in there and may wait for them,
- * and such a thread may call omp_*: so the wait has a limit, after which the
- * thread gets a descriptor that reports no events. The starting thread itself
- * may come here again, from a tool that is being asked for; it cannot wait.
+ * and such a thread may call omp_*: so the wait has a limit in milliseconds in
+ * which the starting thread sleeps. After that the thread gets a descriptor
+ * that reports no events. The starting thread itself may come here again, from
+ * a tool that is being asked for; it cannot wait.
  *
  * fork(). Only the forking thread exists in the child. The child handler makes
  * the process COLD again and forgets the workers; the thread's descriptor
@@ -47,7 +48,9 @@
 #include "tool/states.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -63,6 +66,7 @@ static int tools_started;  /* atomic: they are told of the end */
 static int over;           /* atomic: the shutdown has begun */
 static int first_left;     /* atomic: the process's first thread has ended */
 static __thread int starting; /* this thread does it */
+static int starter;           /* atomic: its ID in the system */
 
 #define START_PATIENCE_MS 500
 
@@ -202,10 +206,28 @@ static void detach(void *argument) {
   occ_thread_retire(self);
 }
 
+/* Perhaps it waits for the calling thread. One that only has to share its
+ * processor with many others does not. */
+static int starter_sleeps(void) {
+  char path[64], text[256] = "";
+  const char *end;
+  int file, length = 0;
+  snprintf(path, sizeof path, "/proc/self/task/%d/stat",
+           occ_load(&starter, RELAXED));
+  file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file >= 0) {
+    length = (int)read(file, text, sizeof text - 1);
+    close(file);
+  }
+  end = length > 0 ? strrchr(text, ')') : 0; /* of its name; then its state */
+  return !end || strncmp(end, ") S", 3) == 0;
+}
+
 static struct occ_thread *start(struct occ_thread *survivor) {
   struct occ_thread *self;
   unsigned still = STARTING;
   starting = 1;
+  occ_store(&starter, gettid(), RELAXED);
   set_up_process();
   occ_tool_find();
   set_up_settings();
@@ -237,7 +259,8 @@ struct OCC_thread *OCC_attach(void) {
     survivor = pthread_getspecific(key);
   if (occ_cas(&phase, &cold, STARTING, ACQ_REL))
     return &start(survivor)->pub;
-  for (int ms = 0; ms < START_PATIENCE_MS && !starting; ms++) {
+  for (int ms = 0; ms < START_PATIENCE_MS && !starting;
+       ms += starter_sleeps()) {
     if (occ_load(&phase, ACQUIRE) != STARTING)
       break;
     occ_futex_wait(&phase, STARTING, 1000);

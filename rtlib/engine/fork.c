@@ -32,7 +32,6 @@
  * A team at the first level keeps its workers. Teams further in, those of one
  * team of a league beside others, and all teams under a thread limit give them
  * back at the join: a team that does nothing must not hold threads.
- *
  * A league's members execute no user code but begin contention groups: teams of
  * one thread, at level 0. A team up to `ceiling` asks no group for a limit.
  */
@@ -169,8 +168,9 @@ static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
   struct occ_team *team = seat->inner;
   struct occ_team *outer = (struct occ_team *)self->pub.team;
   struct occ_thread **workers = 0;
-  unsigned got;
-  int may_spin;
+  unsigned got, may_spin;
+  if (!self->pub.receivers && !occ_emit_unheard(self))
+    return 0;
   if (team && team->size > 1 && team->generation != occ_pool_generation)
     team->size = 1;
   if (team && team->size > 1 && team->capacity >= size)

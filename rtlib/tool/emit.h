@@ -75,8 +75,7 @@ struct occ_adapter {
   void (*silence)(void); /* call no callback any more */
 };
 
-/* A tool has registered with the runtime: keep what only tools can see. Atomic;
- * set at any time, cleared never. */
+/* A tool has registered: keep what only tools see. Atomic; never cleared. */
 extern int occ_observed;
 
 /* From now on, also on threads that run already. Twice is as good as once. */
@@ -85,8 +84,13 @@ void occ_emit_listen(const struct occ_adapter *adapter);
 /* A listening adapter has other receivers now. */
 void occ_emit_renew(void);
 
-/* From now on the thread reports. */
+/* From now on the thread reports. Only when the tools have been started. */
 void occ_emit_attach(struct occ_thread *self);
+
+/* For a thread that could not wait for that. 0: somebody listens, or may yet;
+ * no worker can help it, as that would report a region that nobody has heard
+ * of. 1: nobody listens; it is attached now. */
+int occ_emit_unheard(struct occ_thread *self);
 
 /* From now on nothing is delivered. Other threads leave the callbacks that they
  * are in; but a callback may never end. `self` may be NULL. */

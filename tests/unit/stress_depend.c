@@ -45,12 +45,15 @@ static void change(const struct graph *graph, const struct step *step,
     unsigned long *at = &cell[step->cell[i]];
     switch (step->kind[i]) {
     case OCC_DEPEND_IN: *sum = *sum * 3 + (long)*at; break;
-    case OCC_DEPEND_OUT: *at = *at * 5 + (unsigned)step->serial; break;
+    case OCC_DEPEND_OUT:
+    case OCC_DEPEND_INOUT: *at = *at * 5 + (unsigned)step->serial; break;
     case OCC_DEPEND_MUTEXINOUTSET: *at += (unsigned)step->serial; break;
     case OCC_DEPEND_INOUTSET:
       __atomic_fetch_add(at, (unsigned)step->serial, __ATOMIC_RELAXED);
       break;
+    case OCC_DEPEND_AS_INOUT: break; /* no kind by itself */
     case OCC_DEPEND_ALL_MEMORY:
+    case OCC_DEPEND_INOUT_ALL_MEMORY:
       for (int c = 0; c < CELLS; c++)
         cell[c] = cell[c] * 7 + (unsigned)step->serial;
     }

@@ -21,7 +21,7 @@ static void body(struct OCC_thread *self, void *env) {
     OCC_critical_enter(self, &critical, &any_region);
     count.critical++;
     OCC_critical_exit(self, &critical, &any_region);
-    OCC_atomic_lock(self, &count.atomic);
+    OCC_atomic_lock(self, &count.atomic, 0);
     count.atomic++;
     OCC_atomic_unlock(self, &count.atomic);
     omp_set_lock(&lock);

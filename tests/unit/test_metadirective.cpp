@@ -15,7 +15,7 @@ static std::string resolved(std::string Text, bool *Refused = nullptr) {
   Diagnostics Diag(Lines);
   resolveMetadirectives(
       Text, {"-triple", "x86_64-pc-linux-gnu", "-target-feature", "+avx2"},
-      Diag);
+      Diag, false);
   if (Refused)
     *Refused = Diag.hadErrors();
   return Text;
