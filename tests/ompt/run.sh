@@ -13,7 +13,7 @@ if [ "$1" = --cc ]; then
   cc=$2
   shift 2
 fi
-all="init threads parallel nested tasks cancel order ids frames states control exit
+all="init impatient threads parallel nested tasks cancel order ids frames states control exit
 fork signal optional found hostile"
 threads_list=${THREADS:-1 2 3 8}
 flags="-std=gnu11 ${CFLAGS:--O1 -g} -fno-omit-frame-pointer -I$here/../../include"
