@@ -1,36 +1,40 @@
 # Every source of the runtime, foundation first.
 RTLIB_SRCS := \
   rtlib/base/park.c rtlib/base/alloc.c rtlib/base/log.c rtlib/base/deque.c \
-  rtlib/base/text.c rtlib/base/topology.c rtlib/model/places.c rtlib/model/traits.c rtlib/model/seldom.c rtlib/model/display_env.c \
-  rtlib/model/env.c rtlib/model/icv.c rtlib/model/taskdata.c \
-  rtlib/model/team.c rtlib/model/thread.c rtlib/model/init.c \
+  rtlib/base/text.c rtlib/base/topology.c \
+  rtlib/model/places.c rtlib/model/traits.c rtlib/model/seldom.c \
+  rtlib/model/display_env.c rtlib/model/env.c rtlib/model/icv.c \
+  rtlib/model/taskdata.c rtlib/model/team.c rtlib/model/thread.c \
+  rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
-  rtlib/tool/inquiry.c rtlib/tool/which.c rtlib/tool/adapter_ch4.c rtlib/tool/adapter_tr2.c rtlib/tool/loader.c \
-  rtlib/tool/parting.c rtlib/tool/keep.c rtlib/tool/tr2_states.c rtlib/tool/adapter_2013.c rtlib/tool/states_2013.c rtlib/tool/own_lookup.c rtlib/tool/doing.c rtlib/tool/omp5_marks.c rtlib/tool/omp5_find.c \
-  rtlib/tool/omp5_regions.c rtlib/tool/omp5_work.c rtlib/tool/omp5_mutex.c \
-  rtlib/tool/omp5_inquiry.c rtlib/tool/adapter_omp5.c rtlib/tool/preview5_calls.c rtlib/tool/adapter_preview5.c \
-  rtlib/tool/collector_inquiry.c rtlib/tool/adapter_collector.c \
+  rtlib/tool/inquiry.c rtlib/tool/which.c rtlib/tool/adapter_ch4.c \
+  rtlib/tool/adapter_tr2.c rtlib/tool/loader.c rtlib/tool/parting.c \
+  rtlib/tool/keep.c rtlib/tool/tr2_states.c rtlib/tool/adapter_2013.c \
+  rtlib/tool/states_2013.c rtlib/tool/own_lookup.c rtlib/tool/doing.c \
+  rtlib/tool/omp5_marks.c rtlib/tool/omp5_find.c rtlib/tool/omp5_regions.c \
+  rtlib/tool/omp5_work.c rtlib/tool/omp5_mutex.c rtlib/tool/omp5_inquiry.c \
+  rtlib/tool/adapter_omp5.c rtlib/tool/preview5_calls.c \
+  rtlib/tool/adapter_preview5.c rtlib/tool/collector_inquiry.c \
+  rtlib/tool/adapter_collector.c \
   rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/tasking.c \
   rtlib/engine/depend.c rtlib/engine/depnode.c rtlib/engine/ready.c \
   rtlib/engine/special.c rtlib/engine/cancellation.c \
   rtlib/engine/barrier_wait.c rtlib/engine/share.c rtlib/engine/pool.c \
-  rtlib/engine/doacross.c \
-  rtlib/engine/fork.c rtlib/engine/attach.c rtlib/engine/allocator.c \
-  rtlib/engine/affinity.c rtlib/engine/affinity_text.c \
-  rtlib/construct/parallel.c rtlib/construct/loop.c \
-  rtlib/construct/teams.c rtlib/construct/target.c \
-  rtlib/construct/single.c rtlib/construct/ordered.c \
+  rtlib/engine/doacross.c rtlib/engine/fork.c rtlib/engine/attach.c \
+  rtlib/engine/allocator.c rtlib/engine/affinity.c \
+  rtlib/engine/affinity_text.c \
+  rtlib/construct/parallel.c rtlib/construct/loop.c rtlib/construct/teams.c \
+  rtlib/construct/target.c rtlib/construct/single.c rtlib/construct/ordered.c \
   rtlib/construct/barrier.c rtlib/construct/reduction.c \
-  rtlib/construct/critical.c rtlib/construct/atomic.c \
-  rtlib/construct/flush.c rtlib/construct/error.c rtlib/construct/cancel.c \
-  rtlib/construct/task.c rtlib/construct/taskwait.c \
-  rtlib/construct/task_reduction.c \
+  rtlib/construct/critical.c rtlib/construct/atomic.c rtlib/construct/flush.c \
+  rtlib/construct/error.c rtlib/construct/cancel.c rtlib/construct/task.c \
+  rtlib/construct/taskwait.c rtlib/construct/task_reduction.c \
   rtlib/construct/depobj.c rtlib/construct/allocate.c \
   rtlib/api/omp_team.c rtlib/api/omp_icv.c rtlib/api/omp_lock.c \
   rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c \
   rtlib/api/omp_device.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
-  rtlib/api/omp_display.c rtlib/api/omp_affinity.c \
-  rtlib/api/omp_task.c
+  rtlib/api/omp_display.c rtlib/api/omp_affinity.c rtlib/api/omp_task.c
 
 # libompt2013: what tools for the draft of 2013 are linked with.
-LIB2013_SRCS := rtlib/lib2013/ompt_2013.c
+LIB2013_SRCS := \
+  rtlib/lib2013/ompt_2013.c
