@@ -283,21 +283,30 @@ void test_tool(void) {
   sigaction(SIGPROF, &action, NULL);
 }
 
+static int has_samples(void) {
+  return trace->note[SAMPLES] >= 300u * (unsigned)setting("SIGNAL_SECONDS", 1);
+}
+
+static int has_each_sort(void) {
+  return trace->note[KINDS + ompt_state_work_parallel] > 0 &&
+         trace->note[WALKED] > 0 && trace->note[IN_WORK] > 0;
+}
+
 void test_body(void) {
   omp_set_nested(1);
   alarm(60 + (unsigned)setting("SIGNAL_SECONDS", 1)); /* longer than others */
   double end = now() + setting("SIGNAL_SECONDS", 1);
+  double patience = end + 30; /* on a machine that others keep busy */
   do
     CHECK_EQ(everything(), 1225);
-  while (now() < end);
+  while (now() < end ||
+         (now() < patience && !(has_samples() && has_each_sort())));
 }
 
 void test_check(void) {
-  /* One thread, on a busy machine. */
-  CHECK(trace->note[SAMPLES] >= 300u * (unsigned)setting("SIGNAL_SECONDS", 1));
+  CHECK(has_samples());
   CHECK_EQ(trace->note[ILLEGAL], 0);
   if (trace->note[ILLEGAL])
     CHECK_EQ(trace->note[FIRST_LINE], 0);
-  CHECK(trace->note[KINDS + ompt_state_work_parallel] > 0);
-  CHECK(trace->note[WALKED] > 0 && trace->note[IN_WORK] > 0);
+  CHECK(has_each_sort());
 }
