@@ -147,8 +147,11 @@ printf '#include <sys/auxv.h>
 int main(void) { return !getauxval(AT_SECURE); }\n' >"$tmp/secure.c"
 "$clang" "$tmp/secure.c" -o "$tmp/secure"
 chmod 755 "$tmp"
+# That user may not be able to read the build folder.
+mkdir -p "$tmp/lib" && cp "${cc%/bin/ompt-cc*}/lib/libomptcc.so.1" "$tmp/lib"
+$cc "$program" -o "$tmp/shared" -Wl,-rpath,"$tmp/lib"
 if others "$tmp/secure" && "$tmp/secure"; then
-  for kind in static plain; do
+  for kind in static shared; do
     others "$tmp/$kind"
     rm -f "$tmp/report"
     try "set-user-ID, $kind" "sum 3" env \
