@@ -97,7 +97,7 @@ for test in $ompt; do
 done
 $clang -w -O1 -g -std=gnu11 -Iinclude -c tests/ompt5/tool.c -o "$tmp/tool.o"
 omp5=
-for test in regions tasks mutex cancel inquiry; do
+for test in regions tasks mutex cancel doacross inquiry; do
   lower tests/ompt5/$test.c "omp5_$test"
   "$build/bin/ompt-cc" -fopenmp -O1 -g -w -std=gnu11 tests/ompt5/$test.c \
     tests/ompt5/tool.c -o "$tmp/plain/omp5_$test" || die "tests/ompt5/$test.c"
