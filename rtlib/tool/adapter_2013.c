@@ -16,10 +16,10 @@
 
 #include "base/log.h"
 #include "ompt_2013.h"
-#include "tool/emit.h"
 #include "tool/inquiry.h"
 #include "tool/keep.h"
 #include "tool/modules.h"
+#include "tool/receiver.h"
 #include "tool/seam_2013.h"
 
 #include <dlfcn.h>
@@ -51,30 +51,6 @@ static int active; /* atomic: inquiry is answered */
 
 /* ---- From an event to a callback: a function for each signature ---- */
 
-#define POINTER(value) ((void *)(unsigned long)(value))
-
-#define CALL(slot, type, ...)                       \
-  do {                                              \
-    type callback = (type)occ_load(&slot, SEQ_CST); \
-    if (OCC_LIKELY(callback != 0))                  \
-      callback(__VA_ARGS__);                        \
-  } while (0)
-
-/* A function that translates one event, between begin and end of reporting. */
-#define RECEIVER(name)                                                         \
-  static void name##_body(struct OCC_thread *, enum OCC_event, OCC_u64);       \
-  static void name(struct OCC_thread *self, enum OCC_event event,              \
-                   const struct OCC_region *region, OCC_u64 argument) {        \
-    struct occ_thread *me = occ_thread_of(self);                               \
-    int error = *me->error;                                                    \
-    occ_reporting_begin(me, region);                                           \
-    name##_body(self, event, argument);                                        \
-    occ_reporting_end(me, error);                                              \
-  }                                                                            \
-  static void name##_body(__attribute__((__unused__)) struct OCC_thread *self, \
-                          __attribute__((__unused__)) enum OCC_event event,    \
-                          __attribute__((__unused__)) OCC_u64 argument)
-
 static ompt_data_t *word_of(struct OCC_task *task) {
   return (ompt_data_t *)&((struct occ_task *)task)->word_2013;
 }
@@ -83,69 +59,71 @@ static ompt_data_t *word_of_thread(struct OCC_thread *self) {
   return (ompt_data_t *)&occ_thread_of(self)->word_2013;
 }
 
-RECEIVER(region) {
-  const struct OCC_parallel *parallel = POINTER(argument);
-  CALL(callbacks[event], ompt_new_parallel_callback_t, word_of(self->task),
-       (ompt_frame_t *)&self->task->frame, parallel->id);
+OCC_RECEIVER(region) {
+  const struct OCC_parallel *parallel = OCC_POINTER(argument);
+  OCC_CALL(callbacks[event], ompt_new_parallel_callback_t, word_of(self->task),
+           (ompt_frame_t *)&self->task->frame, parallel->id);
 }
 
-RECEIVER(task_create) {
-  CALL(callbacks[event], ompt_new_task_callback_t, word_of(self->task),
-       (ompt_frame_t *)&self->task->frame, word_of(POINTER(argument)));
+OCC_RECEIVER(task_create) {
+  OCC_CALL(callbacks[event], ompt_new_task_callback_t, word_of(self->task),
+           (ompt_frame_t *)&self->task->frame, word_of(OCC_POINTER(argument)));
 }
 
 static void end_task(struct OCC_task *task) {
   if (word_of(task)->value)
-    CALL(task_exit, ompt_task_callback_t, word_of(task));
+    OCC_CALL(task_exit, ompt_task_callback_t, word_of(task));
 }
 
 /* A detached task is over when its event has been fulfilled. */
-RECEIVER(task_switch) {
-  const struct occ_switch *both = POINTER(argument);
+OCC_RECEIVER(task_switch) {
+  const struct occ_switch *both = OCC_POINTER(argument);
   int over = both->ended && both->how != OCC_PART_DETACH;
   if (over)
     end_task(both->from);
-  CALL(callbacks[event], ompt_task_switch_callback_t,
-       over ? 0 : word_of(both->from), word_of(both->to));
+  OCC_CALL(callbacks[event], ompt_task_switch_callback_t,
+           over ? 0 : word_of(both->from), word_of(both->to));
 }
 
-RECEIVER(fulfil) {
-  const struct occ_switch *both = POINTER(argument);
+OCC_RECEIVER(fulfil) {
+  const struct occ_switch *both = OCC_POINTER(argument);
   if (both->how == OCC_PART_LATE_FULFIL)
     end_task(both->from);
 }
 
-RECEIVER(thread) {
-  CALL(callbacks[event], ompt_thread_callback_t, word_of_thread(self));
+OCC_RECEIVER(thread) {
+  OCC_CALL(callbacks[event], ompt_thread_callback_t, word_of_thread(self));
 }
 
-RECEIVER(thread_end) {
+OCC_RECEIVER(thread_end) {
   if (word_of_thread(self)->value)
-    CALL(callbacks[event], ompt_thread_callback_t, word_of_thread(self));
+    OCC_CALL(callbacks[event], ompt_thread_callback_t, word_of_thread(self));
 }
 
-RECEIVER(control) {
-  const struct occ_control *control = POINTER(argument);
-  CALL(callbacks[event], ompt_control_callback_t, control->command,
-       control->modifier);
+OCC_RECEIVER(control) {
+  const struct occ_control *control = OCC_POINTER(argument);
+  OCC_CALL(callbacks[event], ompt_control_callback_t, control->command,
+           control->modifier);
 }
 
-RECEIVER(parallel) {
-  CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
-       ((struct occ_task *)self->task)->team->id);
+OCC_RECEIVER(parallel) {
+  OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
+           ((struct occ_task *)self->task)->team->id);
 }
 
-RECEIVER(implicit_task_end) {
+OCC_RECEIVER(implicit_task_end) {
   if (word_of(self->task)->value)
-    CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
-         ((struct occ_task *)self->task)->team->id);
+    OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
+             ((struct occ_task *)self->task)->team->id);
 }
 
-RECEIVER(wait) { CALL(callbacks[event], ompt_wait_callback_t, argument); }
+OCC_RECEIVER(wait) {
+  OCC_CALL(callbacks[event], ompt_wait_callback_t, argument);
+}
 
-RECEIVER(lock) {
-  CALL(callbacks[event], ompt_wait_callback_t,
-       argument & ~(OCC_u64)OCC_BY_TEST);
+OCC_RECEIVER(lock) {
+  OCC_CALL(callbacks[event], ompt_wait_callback_t,
+           argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
 static OCC_receiver *translation(unsigned number) {
@@ -252,7 +230,7 @@ static unsigned long long get_parallel_id(int level) {
 
 static void *get_parallel_function(int level) {
   const struct occ_team *team = region_at(level);
-  return team ? POINTER(team->region->mfunction) : 0;
+  return team ? OCC_POINTER(team->region->mfunction) : 0;
 }
 
 /* The parent's record lives as long as the child's. */
@@ -278,7 +256,7 @@ static void *get_task_frame(int level) {
 static void *get_task_function(int level) {
   const struct occ_task *task = task_at(level);
   return task && task->kind == OCC_TASK_EXPLICIT
-             ? POINTER(task->pub.region->mfunction)
+             ? OCC_POINTER(task->pub.region->mfunction)
              : 0;
 }
 

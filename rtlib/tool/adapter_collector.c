@@ -21,9 +21,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/adapter_collector.h"
 
-#include "tool/emit.h"
 #include "tool/inquiry.h"
 #include "tool/modules.h"
+#include "tool/receiver.h"
 
 #include <pthread.h>
 #include <string.h>

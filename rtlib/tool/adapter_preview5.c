@@ -42,12 +42,10 @@ static void silence(void) {
 
 /* ---- Registration ---- */
 
-OCC_OMP5_RECEIVER(idle) {
+OCC_RECEIVER(idle) {
   typedef void idle_t(int);
-  idle_t *callback =
-      (idle_t *)occ_load(&occ_preview5_callbacks[OCC_PREVIEW_IDLE], SEQ_CST);
-  if (callback)
-    callback(event == OCC_EV_IDLE_BEGIN ? ompt_scope_begin : ompt_scope_end);
+  OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_IDLE], idle_t *,
+           event == OCC_EV_IDLE_BEGIN ? ompt_scope_begin : ompt_scope_end);
 }
 
 static int is_settled(unsigned event, ompt_callbacks_t source) {

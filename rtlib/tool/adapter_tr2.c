@@ -13,11 +13,11 @@
 #include "model/icv.h"
 #include "ompt.h"
 #include "tool/adapter_ch4.h"
-#include "tool/emit.h"
 #include "tool/inquiry.h"
 #include "tool/keep.h"
 #include "tool/modules.h"
 #include "tool/own_lookup.h"
+#include "tool/receiver.h"
 #include "tool/tr2_states.h"
 #include "tool/which.h"
 
@@ -52,85 +52,69 @@ static struct occ_thread *initializing; /* atomic: where the initializer runs */
 
 /* ---- From an event to a callback: a function for each signature ---- */
 
-#define POINTER(value) ((void *)(unsigned long)(value))
+#define CALL(type, ...) OCC_CALL(callbacks[event], type, __VA_ARGS__)
 
-/* Calls the event's callback, of this type, unless it is gone. It may clobber
- * errno between two statements of the user's. */
-#define CALL(type, ...)                                         \
-  do {                                                          \
-    struct occ_thread *me = occ_thread_of(self);                \
-    int error = *me->error;                                     \
-    occ_reporting_begin(me, region);                            \
-    type callback = (type)occ_load(&callbacks[event], SEQ_CST); \
-    if (OCC_LIKELY(callback != 0))                              \
-      callback(__VA_ARGS__);                                    \
-    occ_reporting_end(me, error);                               \
-  } while (0)
-
-#define DELIVER(name)                                             \
-  static void name(struct OCC_thread *self, enum OCC_event event, \
-                   const struct OCC_region *region,               \
-                   __attribute__((__unused__)) OCC_u64 argument)
-
-DELIVER(parallel_begin) {
-  const struct OCC_parallel *parallel = POINTER(argument);
+OCC_RECEIVER(parallel_begin) {
+  const struct OCC_parallel *parallel = OCC_POINTER(argument);
   struct OCC_task *task = self->task;
   CALL(ompt_new_parallel_callback_t, task->id, (ompt_frame_t *)&task->frame,
-       parallel->id, parallel->requested, POINTER(parallel->mfunction),
+       parallel->id, parallel->requested, OCC_POINTER(parallel->mfunction),
        ompt_invoker_runtime);
 }
 
-DELIVER(parallel_end) {
-  const struct OCC_parallel *parallel = POINTER(argument);
+OCC_RECEIVER(parallel_end) {
+  const struct OCC_parallel *parallel = OCC_POINTER(argument);
   CALL(ompt_end_parallel_callback_t, parallel->id, self->task->id,
        ompt_invoker_runtime);
 }
 
-DELIVER(task_create) {
-  const struct OCC_task *created = POINTER(argument);
+OCC_RECEIVER(task_create) {
+  const struct OCC_task *created = OCC_POINTER(argument);
   struct OCC_task *task = self->task;
   CALL(ompt_new_task_callback_t, task->id, (ompt_frame_t *)&task->frame,
-       created->id, POINTER(created->region->mfunction));
+       created->id, OCC_POINTER(created->region->mfunction));
 }
 
-DELIVER(task_end) { CALL(ompt_task_callback_t, self->task->id); }
+OCC_RECEIVER(task_end) { CALL(ompt_task_callback_t, self->task->id); }
 
-DELIVER(initial_task) { CALL(ompt_task_callback_t, argument); }
+OCC_RECEIVER(initial_task) { CALL(ompt_task_callback_t, argument); }
 
-DELIVER(initial_task_ch4) { CALL(ompt_parallel_callback_t, 0, argument); }
+OCC_RECEIVER(initial_task_ch4) { CALL(ompt_parallel_callback_t, 0, argument); }
 
-DELIVER(task_switch) {
-  const struct occ_switch *both = POINTER(argument);
+OCC_RECEIVER(task_switch) {
+  const struct occ_switch *both = OCC_POINTER(argument);
   CALL(ompt_task_switch_callback_t, both->ended ? 0 : both->from->id,
        both->to->id);
 }
 
-DELIVER(thread_type) {
+OCC_RECEIVER(thread_type) {
   CALL(ompt_thread_type_callback_t,
        (ompt_thread_type_t)occ_thread_of(self)->kind, occ_thread_of(self)->id);
 }
 
-DELIVER(thread) { CALL(ompt_thread_callback_t, occ_thread_of(self)->id); }
+OCC_RECEIVER(thread) { CALL(ompt_thread_callback_t, occ_thread_of(self)->id); }
 
-DELIVER(control) {
-  const struct occ_control *control = POINTER(argument);
+OCC_RECEIVER(control) {
+  const struct occ_control *control = OCC_POINTER(argument);
   CALL(ompt_control_callback_t, control->command, control->modifier);
 }
 
-DELIVER(workshare_begin) {
+OCC_RECEIVER(workshare_begin) {
   struct occ_task *task = (struct occ_task *)self->task;
   CALL(ompt_new_workshare_callback_t, task->team->id, task->pub.id,
-       region ? POINTER(region->mfunction) : 0);
+       region ? OCC_POINTER(region->mfunction) : 0);
 }
 
-DELIVER(parallel) {
+OCC_RECEIVER(parallel) {
   struct occ_task *task = (struct occ_task *)self->task;
   CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
 }
 
-DELIVER(wait) { CALL(ompt_wait_callback_t, argument); }
+OCC_RECEIVER(wait) { CALL(ompt_wait_callback_t, argument); }
 
-DELIVER(lock) { CALL(ompt_wait_callback_t, argument & ~(OCC_u64)OCC_BY_TEST); }
+OCC_RECEIVER(lock) {
+  CALL(ompt_wait_callback_t, argument & ~(OCC_u64)OCC_BY_TEST);
+}
 
 static OCC_receiver *translation(unsigned event) {
   switch (event) {

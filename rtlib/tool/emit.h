@@ -102,27 +102,6 @@ void occ_emit_drain(const struct occ_thread *self);
 /* For a forked child, before its tools are started. */
 void occ_emit_reset(void);
 
-/* ---- Around a callback: what every receiver does -------------------------
- * begin; then look up the callback, which may be gone; call it; end. A callback
- * causes no events, as it may not call the runtime. */
-
-static inline void occ_reporting_begin(struct occ_thread *self,
-                                       const struct OCC_region *region) {
-  unsigned long now = OCC_REPORTING | (unsigned long)region;
-  if (OCC_LIKELY(occ_park_light)) {
-    occ_store(&self->reporting, now, RELAXED);
-    __atomic_signal_fence(__ATOMIC_SEQ_CST);
-  } else {
-    occ_store(&self->reporting, now, SEQ_CST);
-  }
-}
-
-static inline void occ_reporting_end(struct occ_thread *self, int error) {
-  occ_store(&self->reporting, 0, RELEASE);
-  if (OCC_UNLIKELY(*self->error != error))
-    *self->error = error;
-}
-
 /* ---- What the runtime reports ---- */
 
 static inline int occ_wanted(const struct occ_thread *self,

@@ -17,41 +17,17 @@
 #include "model/team.h"
 #include "model/thread.h"
 #include "omp-tools.h"
-#include "tool/emit.h"
+#include "tool/receiver.h"
 
 #define OCC_OMP5_CALLBACKS 38 /* they are numbered from 1 */
 
 /* atomic: which are called */
 extern ompt_callback_t occ_omp5_callbacks[OCC_OMP5_CALLBACKS];
 
-/* Calls the callback, if there is one. Between begin and end of a receiver. */
-#define OCC_OMP5_CALL(event, type, ...)                                     \
-  do {                                                                      \
-    ompt_callback_##type##_t callback = (ompt_callback_##type##_t)occ_load( \
-        &occ_omp5_callbacks[ompt_callback_##event], SEQ_CST);               \
-    if (callback != 0)                                                      \
-      callback(__VA_ARGS__);                                                \
-  } while (0)
-
-/* A function that translates one event. Its body may call several callbacks. */
-#define OCC_OMP5_RECEIVER(name)                                                \
-  static void name##_body(struct OCC_thread *, enum occ_event,                 \
-                          const struct OCC_region *, OCC_u64);                 \
-  static void name(struct OCC_thread *self, enum OCC_event event,              \
-                   const struct OCC_region *region, OCC_u64 argument) {        \
-    struct occ_thread *me = occ_thread_of(self);                               \
-    int error = *me->error;                                                    \
-    occ_reporting_begin(me, region);                                           \
-    name##_body(self, (enum occ_event)event, region, argument);                \
-    occ_reporting_end(me, error);                                              \
-  }                                                                            \
-  static void name##_body(__attribute__((__unused__)) struct OCC_thread *self, \
-                          __attribute__((__unused__)) enum occ_event event,    \
-                          __attribute__((__unused__))                          \
-                          const struct OCC_region *region,                     \
-                          __attribute__((__unused__)) OCC_u64 argument)
-
-#define OCC_POINTER(value) ((void *)(unsigned long)(value))
+/* Calls the callback, if there is one. In the body of a receiver. */
+#define OCC_OMP5_CALL(event, type, ...)               \
+  OCC_CALL(occ_omp5_callbacks[ompt_callback_##event], \
+           ompt_callback_##type##_t, __VA_ARGS__)
 
 struct occ_mark {
   const struct OCC_region *region;

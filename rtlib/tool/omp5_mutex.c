@@ -12,7 +12,6 @@
 #include "tool/omp5.h"
 
 #define CALL OCC_OMP5_CALL
-#define RECEIVER OCC_OMP5_RECEIVER
 
 #define ON_A_WORD 1 /* see ompt_enumerate_mutex_impls */
 
@@ -57,7 +56,7 @@ static int is_doacross(const struct OCC_region *region) {
   return region && region->kind == OCC_ORDERED && region->detail;
 }
 
-RECEIVER(attempt) {
+OCC_RECEIVER(attempt) {
   struct occ_marks *marks = occ_thread_of(self)->marks;
   int refused =
       event == OCC_EV_LOCK_REFUSED || event == OCC_EV_NEST_LOCK_REFUSED;
@@ -85,7 +84,7 @@ static void complete_attempt(struct OCC_thread *self,
     marks->acquiring = 0;
 }
 
-RECEIVER(acquired) {
+OCC_RECEIVER(acquired) {
   const void *codeptr = occ_omp5_codeptr();
   if (is_doacross(region))
     return;
@@ -93,7 +92,7 @@ RECEIVER(acquired) {
   CALL(mutex_acquired, mutex, kind_of(event), argument, codeptr);
 }
 
-RECEIVER(lock_acquired) {
+OCC_RECEIVER(lock_acquired) {
   const void *codeptr = occ_omp5_codeptr();
   ompt_mutex_t kind = tested(kind_of(event), argument);
   argument &= ~(OCC_u64)OCC_BY_TEST;
@@ -101,7 +100,7 @@ RECEIVER(lock_acquired) {
   CALL(mutex_acquired, mutex, kind, argument, codeptr);
 }
 
-RECEIVER(acquired_again) {
+OCC_RECEIVER(acquired_again) {
   const void *codeptr = occ_omp5_codeptr();
   ompt_mutex_t kind = tested(ompt_mutex_nest_lock, argument);
   argument &= ~(OCC_u64)OCC_BY_TEST;
@@ -109,22 +108,22 @@ RECEIVER(acquired_again) {
   CALL(nest_lock, nest_lock, ompt_scope_begin, argument, codeptr);
 }
 
-RECEIVER(released) {
+OCC_RECEIVER(released) {
   if (is_doacross(region))
     return;
   CALL(mutex_released, mutex, kind_of(event), argument, occ_omp5_codeptr());
 }
 
-RECEIVER(released_once) {
+OCC_RECEIVER(released_once) {
   CALL(nest_lock, nest_lock, ompt_scope_end, argument, occ_omp5_codeptr());
 }
 
-RECEIVER(init) {
+OCC_RECEIVER(init) {
   CALL(lock_init, mutex_acquire, kind_of(event), occ_thread_of(self)->lock_hint,
        ON_A_WORD, argument, occ_omp5_codeptr());
 }
 
-RECEIVER(destroy) {
+OCC_RECEIVER(destroy) {
   CALL(lock_destroy, mutex, kind_of(event), argument, occ_omp5_codeptr());
 }
 

@@ -17,20 +17,19 @@
 #include "base/alloc.h"
 
 #define CALL OCC_OMP5_CALL
-#define RECEIVER OCC_OMP5_RECEIVER
 
 static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
 /* ---- Threads, regions, implicit tasks ---- */
 
-RECEIVER(thread_begin) {
+OCC_RECEIVER(thread_begin) {
   struct occ_thread *me = occ_thread_of(self);
   occ_omp5_thread_begin(me);
   CALL(thread_begin, thread_begin, (ompt_thread_t)me->kind,
        occ_omp5_word(&me->data));
 }
 
-RECEIVER(thread_end) {
+OCC_RECEIVER(thread_end) {
   struct occ_thread *me = occ_thread_of(self);
   CALL(thread_end, thread_end, occ_omp5_word(&me->data));
   occ_omp5_thread_end(me);
@@ -42,7 +41,7 @@ static int parallel_flags(const struct OCC_region *region) {
                                     : (int)ompt_parallel_team);
 }
 
-RECEIVER(parallel_begin) {
+OCC_RECEIVER(parallel_begin) {
   struct OCC_parallel *parallel = OCC_POINTER(argument);
   const void *codeptr = occ_omp5_enter(occ_thread_of(self), region, no_sync, 0);
   if (region->kind == OCC_TEAM)
@@ -62,7 +61,7 @@ static OCC_u64 *word_of(const struct occ_thread *self,
                                                 : &parallel->data;
 }
 
-RECEIVER(parallel_end) {
+OCC_RECEIVER(parallel_end) {
   struct occ_thread *me = occ_thread_of(self);
   struct OCC_parallel *parallel = OCC_POINTER(argument);
   struct occ_mark mark = occ_omp5_leave(me, region, no_sync);
@@ -72,7 +71,7 @@ RECEIVER(parallel_end) {
        occ_omp5_task(self), parallel_flags(region), mark.codeptr);
 }
 
-RECEIVER(implicit_task) {
+OCC_RECEIVER(implicit_task) {
   const struct occ_team *team = ((struct occ_task *)self->task)->team;
   int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
   ompt_scope_endpoint_t end = begins ? ompt_scope_begin : ompt_scope_end;
@@ -88,7 +87,7 @@ RECEIVER(implicit_task) {
   }
 }
 
-RECEIVER(initial_task) {
+OCC_RECEIVER(initial_task) {
   int begins = event == OCC_EV_INITIAL_TASK_BEGIN;
   CALL(implicit_task, implicit_task, begins ? ompt_scope_begin : ompt_scope_end,
        occ_omp5_parallel(self), occ_omp5_task(self), begins ? 1 : 0, 1,
@@ -113,7 +112,7 @@ int occ_omp5_flags(const struct occ_task *task) {
          (task->flags & OCC_TASK_UNDEFERRED ? ompt_task_undeferred : 0);
 }
 
-RECEIVER(task_create) {
+OCC_RECEIVER(task_create) {
   struct OCC_task *created = OCC_POINTER(argument);
   const struct occ_mark *loop = 0;
   if (region->kind == OCC_TASKLOOP)
@@ -124,7 +123,7 @@ RECEIVER(task_create) {
        loop ? loop->codeptr : occ_omp5_codeptr());
 }
 
-RECEIVER(task_schedule) {
+OCC_RECEIVER(task_schedule) {
   const struct occ_switch *both = OCC_POINTER(argument);
   CALL(task_schedule, task_schedule, occ_omp5_word(&both->from->data),
        (ompt_task_status_t)both->how,
@@ -161,7 +160,7 @@ static void report_dependences(ompt_data_t *task,
 }
 
 /* A taskwait with dependences is an empty task to OpenMP 5. */
-RECEIVER(dependences) {
+OCC_RECEIVER(dependences) {
   struct OCC_dependences *all = OCC_POINTER(argument);
   ompt_data_t *word = occ_omp5_word(&all->data);
   if (all->task) {
@@ -188,7 +187,7 @@ static void split(OCC_u64 number, const OCC_u64 *trip, unsigned count,
   }
 }
 
-RECEIVER(doacross) {
+OCC_RECEIVER(doacross) {
   const struct OCC_vector *vector = OCC_POINTER(argument);
   ompt_dependence_t few[FEW], *list = few;
   if (vector->count > FEW)
@@ -204,7 +203,7 @@ RECEIVER(doacross) {
     occ_free(list);
 }
 
-RECEIVER(task_dependence) {
+OCC_RECEIVER(task_dependence) {
   struct occ_pair *both = OCC_POINTER(argument);
   CALL(task_dependence, task_dependence, occ_omp5_word(&both->first),
        occ_omp5_word(&both->second));
@@ -240,7 +239,7 @@ static int is_hidden(const struct OCC_region *region) {
 
 /* The barrier at a region's end, and whatever its mfunction is about, belongs
  * to the construct where the region was begun, if that is on this thread. */
-RECEIVER(sync_begin) {
+OCC_RECEIVER(sync_begin) {
   ompt_sync_region_t sync = sync_of(event, region, argument);
   const struct occ_mark *outer =
       sync == ompt_sync_region_barrier_implicit_parallel
@@ -264,7 +263,7 @@ static ompt_data_t *parallel_unless_over(struct OCC_thread *self,
              : occ_omp5_parallel(self);
 }
 
-RECEIVER(sync_end) {
+OCC_RECEIVER(sync_end) {
   ompt_sync_region_t sync = sync_of(event, region, argument);
   struct occ_mark mark;
   if (is_hidden(region))
@@ -280,7 +279,7 @@ RECEIVER(sync_end) {
        parallel_unless_over(self, sync), occ_omp5_task(self), mark.codeptr);
 }
 
-RECEIVER(wait_begin) {
+OCC_RECEIVER(wait_begin) {
   struct occ_mark *mark = occ_omp5_inside(occ_thread_of(self), 0);
   if (!mark)
     return;
@@ -290,7 +289,7 @@ RECEIVER(wait_begin) {
        mark->codeptr);
 }
 
-RECEIVER(wait_end) {
+OCC_RECEIVER(wait_end) {
   const struct occ_mark *mark = occ_omp5_inside(occ_thread_of(self), 0);
   if (!mark)
     return;

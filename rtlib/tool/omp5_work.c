@@ -11,7 +11,6 @@
 #include <string.h>
 
 #define CALL OCC_OMP5_CALL
-#define RECEIVER OCC_OMP5_RECEIVER
 
 static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
@@ -78,7 +77,7 @@ static void dispatch_span(struct OCC_thread *self,
     dispatch_chunk(self, region, lo, hi - lo);
 }
 
-RECEIVER(chunk) {
+OCC_RECEIVER(chunk) {
   const struct OCC_piece *piece = OCC_POINTER(argument);
   if (piece) {
     dispatch_chunk(self, region, piece->lo, piece->count);
@@ -92,7 +91,7 @@ RECEIVER(chunk) {
 
 /* The runtime has handed out a chunk of the innermost construct. Sections are
  * handed out like iterations, but reported when they begin. */
-RECEIVER(chunk_taken) {
+OCC_RECEIVER(chunk_taken) {
   const struct OCC_piece *piece = OCC_POINTER(argument);
   const struct occ_marks *marks = occ_thread_of(self)->marks;
   const struct OCC_region *innermost =
@@ -101,7 +100,7 @@ RECEIVER(chunk_taken) {
     dispatch_chunk(self, innermost, piece->lo, piece->count);
 }
 
-RECEIVER(work_begin) {
+OCC_RECEIVER(work_begin) {
   const void *codeptr =
       occ_omp5_enter(occ_thread_of(self), region, no_sync, argument);
   work(self, work_of(self, region), ompt_scope_begin, argument, codeptr);
@@ -110,12 +109,12 @@ RECEIVER(work_begin) {
     dispatch_span(self, region, argument);
 }
 
-RECEIVER(work_end) {
+OCC_RECEIVER(work_end) {
   struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
   work(self, work_of(self, region), ompt_scope_end, mark.count, mark.codeptr);
 }
 
-RECEIVER(single_begin) {
+OCC_RECEIVER(single_begin) {
   work(self,
        event == (enum occ_event)OCC_EV_SINGLE_BEGIN ? ompt_work_single_executor
                                                     : ompt_work_single_other,
@@ -123,7 +122,7 @@ RECEIVER(single_begin) {
        occ_omp5_enter(occ_thread_of(self), region, no_sync, 1));
 }
 
-RECEIVER(single_end) {
+OCC_RECEIVER(single_end) {
   struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
   work(self,
        event == (enum occ_event)OCC_EV_SINGLE_END ? ompt_work_single_executor
@@ -131,38 +130,38 @@ RECEIVER(single_end) {
        ompt_scope_end, 1, mark.codeptr);
 }
 
-RECEIVER(masked_begin) {
+OCC_RECEIVER(masked_begin) {
   CALL(masked, masked, ompt_scope_begin, occ_omp5_parallel(self),
        occ_omp5_task(self),
        occ_omp5_enter(occ_thread_of(self), region, no_sync, 0));
 }
 
-RECEIVER(masked_end) {
+OCC_RECEIVER(masked_end) {
   struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
   CALL(masked, masked, ompt_scope_end, occ_omp5_parallel(self),
        occ_omp5_task(self), mark.codeptr);
 }
 
-RECEIVER(reduction_begin) {
+OCC_RECEIVER(reduction_begin) {
   CALL(reduction, sync_region, ompt_sync_region_reduction, ompt_scope_begin,
        occ_omp5_parallel(self), occ_omp5_task(self),
        occ_omp5_enter(occ_thread_of(self), region, ompt_sync_region_reduction,
                       0));
 }
 
-RECEIVER(reduction_end) {
+OCC_RECEIVER(reduction_end) {
   struct occ_mark mark =
       occ_omp5_leave(occ_thread_of(self), region, ompt_sync_region_reduction);
   CALL(reduction, sync_region, ompt_sync_region_reduction, ompt_scope_end,
        occ_omp5_parallel(self), occ_omp5_task(self), mark.codeptr);
 }
 
-RECEIVER(flush) {
+OCC_RECEIVER(flush) {
   CALL(flush, flush, occ_omp5_word(&occ_thread_of(self)->data),
        occ_omp5_codeptr());
 }
 
-RECEIVER(cancel) {
+OCC_RECEIVER(cancel) {
   const struct occ_cancel *cancel = OCC_POINTER(argument);
   int kind = cancel->kind == OCC_PARALLEL   ? ompt_cancel_parallel
              : cancel->kind == OCC_FOR      ? ompt_cancel_loop
@@ -173,13 +172,13 @@ RECEIVER(cancel) {
        cancel->how == OCC_CANCEL_DISCARDED ? 0 : occ_omp5_codeptr());
 }
 
-RECEIVER(error) {
+OCC_RECEIVER(error) {
   const struct occ_error *error = OCC_POINTER(argument);
   CALL(error, error, error->fatal ? ompt_fatal : ompt_warning, error->message,
        strlen(error->message), occ_omp5_codeptr());
 }
 
-RECEIVER(control) {
+OCC_RECEIVER(control) {
   struct occ_control *control = OCC_POINTER(argument);
   ompt_callback_control_tool_t callback =
       (ompt_callback_control_tool_t)occ_load(

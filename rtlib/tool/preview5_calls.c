@@ -29,13 +29,8 @@ enum {
 enum { INVOKER = 3 }; /* the bits of the flags that say who it is */
 
 /* Most signatures are those of OpenMP 5, but for the names of their types. */
-#define CALL(event, type, ...)                                  \
-  do {                                                          \
-    type *callback = (type *)occ_load(                          \
-        &occ_preview5_callbacks[OCC_PREVIEW_##event], SEQ_CST); \
-    if (callback)                                               \
-      callback(__VA_ARGS__);                                    \
-  } while (0)
+#define CALL(event, type, ...) \
+  OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_##event], type *, __VA_ARGS__)
 
 /* ---- Regions and tasks ---- */
 
