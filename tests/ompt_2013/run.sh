@@ -2,58 +2,22 @@
 # run.sh: builds and runs the tests of the 2013 draft with 1, 2, 3 and 8 threads.
 #
 # usage: sh tests/ompt_2013/run.sh [--cc "build/bin/ompt-cc -fopenmp"] [test...]
-# env:   THREADS="1 2 3 8", CFLAGS="-O1 -g", LLVM=19
-# A program counts once for each number of threads; it is linked with tool.c. The
-# tests found and hostile are scripts. Ends with "N passed, N failed, N skipped".
+# env:   THREADS="1 2 3 8", CFLAGS="-O1 -g", LLVM=19; see ../tool-tests.sh
+# A program is linked with tool.c.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
-cc="${BUILD:-build}/bin/ompt-cc -fopenmp"
-if [ "$1" = --cc ]; then
-  cc=$2
-  shift 2
-fi
-passed=0 failed=0 skipped=0
+# shellcheck source=tests/tool-tests.sh
+. "$here/../tool-tests.sh"
 
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-trap 'exit 1' HUP INT TERM
-
-for test in ${*:-draft words all found hostile}; do
-  if [ -f "$here/$test.sh" ]; then
-    last=$(sh "$here/$test.sh" "$cc" "$tmp" | tee "$tmp/log" | tail -n 1)
-    sed '$d' "$tmp/log"
-    set -- $last
-    case $last in
-      *passed,*failed,*skipped)
-        passed=$((passed + $1)) failed=$((failed + $3))
-        skipped=$((skipped + $5)) ;;
-      *) echo "FAIL ompt_2013/$test.sh: $last"; failed=$((failed + 1)) ;;
-    esac
-    continue
-  fi
+build() { # test
   also=
-  [ "$test" = all ] && also="$here/all_tr2.c $here/all_omp5.c"
+  [ "$1" = all ] && also="$here/all_tr2.c $here/all_omp5.c"
   # shellcheck disable=SC2086
-  if ! $cc -std=gnu11 ${CFLAGS:--O1 -g} -Wall "$here/$test.c" "$here/tool.c" \
-    $also -o "$tmp/$test" -lompt2013 >"$tmp/log" 2>&1; then
-    echo "FAIL ompt_2013/$test does not build"
-    sed 's/^/  | /' "$tmp/log" | head -n 20
-    failed=$((failed + 1))
-    continue
-  fi
-  for threads in ${THREADS:-1 2 3 8}; do
-    OMP_NUM_THREADS=$threads timeout 60 "$tmp/$test" >"$tmp/log" 2>&1
-    status=$?
-    if [ $status -eq 0 ]; then
-      passed=$((passed + 1))
-    else
-      failed=$((failed + 1))
-      echo "FAIL ompt_2013/$test with $threads threads, status $status"
-      sed 's/^/  | /' "$tmp/log" | sort | uniq -c | head -n 25
-    fi
-  done
-done
+  $cc -std=gnu11 ${CFLAGS:--O1 -g} -Wall "$here/$1.c" "$here/tool.c" $also \
+    -o "$tmp/$1" -lompt2013
+}
 
-echo "$passed passed, $failed failed, $skipped skipped"
-[ "$failed" -eq 0 ]
+[ $# -gt 0 ] || set -- draft words all found hostile
+run_tests "$@"
+totals

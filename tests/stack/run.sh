@@ -16,25 +16,13 @@
 
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/../..
-cc="${BUILD:-build}/bin/ompt-cc -fopenmp"
-linked=
-if [ "$1" = --cc ]; then
-  cc=$2 linked=1
-  shift 2
-fi
-passed=0 failed=0 skipped=0
+. "$root/tests/tool-tests.sh"
+linked=$given
 case $cc in
   *sanitize=thread*) # it hands signals over later, elsewhere
-    echo "0 passed, 0 failed, 1 skipped"
-    exit 0 ;;
+    skipped=1
+    totals ;;
 esac
-case $cc in # the runtime has its own names for the types of occ.h
-  *sanitize=undefined*) cc="$cc -fno-sanitize=function" ;;
-esac
-
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-trap 'exit 1' HUP INT TERM
 
 parts="$root/examples/tool_stack.c $root/examples/callstack/[a-z]*.c"
 build_tool() { # folder of the sources, output, warnings
@@ -44,12 +32,6 @@ build_tool() { # folder of the sources, output, warnings
 }
 build_tool "$root/examples" "$tmp/tool_stack.so" "-Wall -Wextra -Werror" ||
   exit 1
-
-bad() { # what
-  echo "FAIL stack/$1"
-  sed 's/^/  | /' "$tmp/log" | head -n 25
-  failed=$((failed + 1))
-}
 
 build() { # test, level
   flags=$(sed -n 's|^/\* flags: \(.*\) \*/$|\1|p' "$here/$1.c")
@@ -85,17 +67,17 @@ for test in ${*:-$all broken}; do
   [ "$test" = broken ] && continue
   for level in ${LEVELS:--O0 -O3}; do
     if ! build "$test" "$level"; then
-      bad "$test with $level does not build"
+      fails "$test with $level does not build"
       continue
     fi
-    for threads in ${THREADS:-1 2 3 8}; do
+    for threads in $threads_list; do
       n=0
       while [ $n -lt "${REPEAT:-1}" ]; do
         n=$((n + 1))
         if run "$test" "$threads" "$preload"; then
           passed=$((passed + 1))
         else
-          bad "$test with $level and $threads threads"
+          fails "$test with $level and $threads threads"
         fi
       done
     done
@@ -129,7 +111,7 @@ changed() { # file, sed command, fails or passes, tests...
   sed -i "$command" "$tmp/changed/callstack/$file"
   if cmp -s "$root/examples/callstack/$file" "$tmp/changed/callstack/$file" ||
     ! build_tool "$tmp/changed" "$tmp/changed.so" -w >"$tmp/log" 2>&1; then
-    bad "broken: cannot do this to $file: $command"
+    fails "broken: cannot do this to $file: $command"
     return
   fi
   for test in "$@"; do
@@ -143,7 +125,7 @@ changed() { # file, sed command, fails or passes, tests...
     if [ $result = "$how" ]; then
       passed=$((passed + 1))
     else
-      bad "$test $result with this in $file: $command"
+      fails "$test $result with this in $file: $command"
     fi
   done
 }
@@ -161,5 +143,4 @@ EOF
     ;;
 esac
 
-echo "$passed passed, $failed failed, $skipped skipped"
-[ "$failed" -eq 0 ]
+totals
