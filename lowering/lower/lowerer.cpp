@@ -170,12 +170,16 @@ Code Lowerer::body(Span S, int Region) {
         addChild(R);
   }
   inOrder(Events);
-  // A construct goes before the names inside it.
+  // A construct goes behind what is put in front of it, and before the names
+  // inside it.
+  auto rank = [](const Event &E) {
+    return E.At == E.End ? 0 : E.Child ? 1 : 2;
+  };
   std::stable_sort(Events.begin(), Events.end(),
-                   [](const Event &A, const Event &B) {
+                   [&](const Event &A, const Event &B) {
                      if (A.At != B.At)
                        return A.At < B.At;
-                     return (A.Child != nullptr) > (B.Child != nullptr);
+                     return rank(A) < rank(B);
                    });
   Code Out;
   Offset At = S.Begin;

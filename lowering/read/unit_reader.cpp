@@ -74,6 +74,13 @@ void readVariableTypes(Reader &R, size_t FirstVariable, size_t FirstUse,
   }
 }
 
+/// Where main begins, tools start. The code belongs to the first statement's
+/// line, so that a debugger stops there.
+void beginMain(Reader &R, const FunctionDecl *F) {
+  Offset At = R.Src.skipSpace(R.Src.after(F->getBody()->getBeginLoc()));
+  R.U.Edits.push_back({{At, At}, "OCC_main_begin();\n", /*Lines=*/true});
+}
+
 void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   occ::Function New;
   // A variant's name is its base function's to people.
@@ -141,6 +148,8 @@ void readUnit(Reader &R) {
       R.checkName(Named, "OCC_");
     auto *F = dyn_cast<FunctionDecl>(D);
     Offset End = declarationEnd(R.Src, D);
+    if (F && F->isMain() && F->doesThisDeclarationHaveABody())
+      beginMain(R, F);
     if (F && F->doesThisDeclarationHaveABody() &&
         hasDirective(R.Src, {R.Src.at(F->getBeginLoc()), End})) {
       // Behind the line markers that lead back from a header.

@@ -71,6 +71,13 @@ OCC_INLINE struct OCC_thread *OCC_self(void) {
   return __builtin_expect(self != 0, 1) ? self : OCC_attach();
 }
 
+/* Where main begins: a tool that is there starts. Without one nothing does. */
+extern void OCC_main_reached(void) OCC_COLD;
+OCC_INLINE void OCC_main_begin(void) {
+  if (OCC_SELECTED)
+    OCC_main_reached();
+}
+
 /* ---- Events and IDs ------------------------------------------------------ */
 
 /* For what is only needed for an event. OCC_event tests by itself: one function

@@ -2,9 +2,14 @@
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the once-only start, the shutdown, fork() handlers.
- * Callers: OCC_attach, from the first construct or omp_* call of a thread.
+ * Callers: OCC_attach, from the first construct or omp_* call of a thread;
+ *          OCC_main_reached, where main begins.
  * Emits:   thread and initial task begin/end, runtime shutdown.
  * Spec:    [TR2 §7.1, §7.2, §3.1]
+ *
+ * When. The process comes here with its first construct or omp_* call, or where
+ * main begins if a tool may be there, so that a tool sees all of main. Never
+ * from a constructor: those of a tool may not have run by then.
  *
  * Start. `phase` goes COLD -> STARTING -> RUNNING, by whichever thread comes
  * first; the tool's initializer runs in STARTING, on that thread. Threads that
@@ -270,6 +275,11 @@ struct OCC_thread *OCC_attach(void) {
   if (occ_load(&phase, ACQUIRE) == RUNNING)
     announce(self);
   return &self->pub;
+}
+
+void OCC_main_reached(void) {
+  if (!OCC_current && occ_load(&phase, ACQUIRE) == COLD && occ_tool_expected())
+    OCC_attach();
 }
 
 void OCC_module_unload(struct OCC_module *module) {

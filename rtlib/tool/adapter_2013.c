@@ -285,11 +285,16 @@ static int is_enabled(void) {
   return 1;
 }
 
-static int find(int enabled) {
-  occ_store(&active, 0, RELEASE);
+static int expected(void) {
   start = occ_2013_start;
   if (!start && dlsym)
     *(void **)&start = dlsym(RTLD_DEFAULT, "occ_2013_start");
+  return start != 0;
+}
+
+static int find(int enabled) {
+  occ_store(&active, 0, RELEASE);
+  expected();
   return start && is_enabled() && enabled;
 }
 
@@ -319,5 +324,5 @@ static void finalize(void) {
     registered[ompt_event_runtime_shutdown]();
 }
 
-const struct occ_interface occ_draft_2013 = {"ompt_initialize", find,
+const struct occ_interface occ_draft_2013 = {"ompt_initialize", expected, find,
                                              initialize, finalize};

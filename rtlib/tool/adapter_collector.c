@@ -272,4 +272,4 @@ static int find(int enabled) {
   return found;
 }
 
-const struct occ_interface occ_collector = {OMP_COLLECTOR_API, find, 0, 0};
+const struct occ_interface occ_collector = {OMP_COLLECTOR_API, 0, find, 0, 0};

@@ -198,5 +198,5 @@ static const struct occ_adapter *initialize(void) {
   return &adapter;
 }
 
-const struct occ_interface occ_omp5 = {"ompt_start_tool", find, initialize,
-                                       finalize};
+const struct occ_interface occ_omp5 = {"ompt_start_tool", occ_omp5_expected,
+                                       find, initialize, finalize};

@@ -196,4 +196,5 @@ static void finalize(void) {
 }
 
 const struct occ_interface occ_preview5 = {"ompt_start_tool (5.0 preview)",
-                                           find, initialize, finalize};
+                                           occ_omp5_expected, find, initialize,
+                                           finalize};

@@ -295,11 +295,14 @@ ompt_interface_fn_t occ_tr2_lookup(const char *name) {
 
 static ompt_initialize_fn_t initializer;
 
+static ompt_initialize_fn_t no_tool(void) { return 0; }
+
 /* What is called when nobody else defines it. */
-__attribute__((__weak__, __visibility__("default"))) ompt_initialize_fn_t
-ompt_tool(void) {
-  return 0;
-}
+__attribute__((__weak__, __alias__("no_tool"),
+               __visibility__("default"))) ompt_initialize_fn_t
+ompt_tool(void);
+
+static int expected(void) { return ompt_tool != no_tool; }
 
 extern const char occ_tool_tr2, occ_tool_ch4;
 #pragma weak occ_tool_tr2
@@ -339,4 +342,5 @@ static void finalize(void) {
     function();
 }
 
-const struct occ_interface occ_tr2 = {"ompt_tool", find, initialize, finalize};
+const struct occ_interface occ_tr2 = {"ompt_tool", expected, find, initialize,
+                                      finalize};

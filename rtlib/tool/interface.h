@@ -16,6 +16,10 @@ struct occ_adapter;
 struct occ_interface {
   const char *name; /* of what makes it known, for OCC_TRACE */
 
+  /* Where main begins: whether find may find a tool, told without asking it. A
+   * hint that costs next to nothing. NULL: not worth starting early for. */
+  int (*expected)(void);
+
   /* Before the runtime initializes itself: looks for a tool, and asks it
    * whether it wants to be one. `enabled` is omp-tool-var. 1: there is one. */
   int (*find)(int enabled);

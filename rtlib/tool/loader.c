@@ -62,6 +62,15 @@ void occ_tool_find(void) {
   }
 }
 
+int occ_tool_expected(void) {
+  if (!occ_tool_var(getenv("OMP_TOOL")))
+    return 0;
+  for (unsigned i = 0; i < INTERFACES; i++)
+    if (interfaces[i]->expected && interfaces[i]->expected())
+      return 1;
+  return 0;
+}
+
 void occ_tool_initialize(void) {
   tools = 0;
   for (unsigned i = 0; i < INTERFACES; i++) {

@@ -10,6 +10,9 @@
 
 struct occ_thread;
 
+/* Before the runtime starts: whether there may be a tool, none asked. */
+int occ_tool_expected(void);
+
 /* Before the runtime initializes itself: asks for tools. */
 void occ_tool_find(void);
 

@@ -99,10 +99,15 @@ static ompt_start_tool_result_t *ask(start_tool *start, const char *where) {
   return result;
 }
 
-static ompt_start_tool_result_t *in_address_space(void) {
+static start_tool *near(void) {
   start_tool *start = ompt_start_tool;
   if (!start && dlsym)
     *(void **)&start = dlsym(RTLD_DEFAULT, "ompt_start_tool");
+  return start;
+}
+
+static ompt_start_tool_result_t *in_address_space(void) {
+  start_tool *start = near();
   if (start)
     return ask(start, "the program and its libraries");
   say("  the program and its libraries: no ompt_start_tool\n");
@@ -136,8 +141,14 @@ static ompt_start_tool_result_t *in_libraries(const char *list) {
   return result;
 }
 
+static const char *libraries(void) {
+  return secure_getenv("OMP_TOOL_LIBRARIES");
+}
+
+int occ_omp5_expected(void) { return near() || libraries(); }
+
 struct ompt_start_tool_result_t *occ_omp5_find(void) {
-  const char *list = secure_getenv("OMP_TOOL_LIBRARIES");
+  const char *list = libraries();
   ompt_start_tool_result_t *result;
   open_report();
   say("%s: looking for a tool\n", RUNTIME_VERSION);

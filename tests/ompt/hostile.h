@@ -76,5 +76,8 @@ void tool_finalize(void);
 
 /* hostile_work.c: the program; it comes by every event. 0: its result is wrong. */
 int hostile_work(void);
+/* The same as a thread's function: a little of it. `event` points to the one at
+ * hand. */
+void *hostile_use_openmp(void *event);
 
 #endif

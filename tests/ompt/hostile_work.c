@@ -188,3 +188,14 @@ int hostile_work(void) {
   }
   return sum == 2 * (780 + 190 + 66 + 4 + 10 + 6 + 2 + 3 + 1);
 }
+
+void *hostile_use_openmp(void *event) {
+  long count = 0;
+  tool_inquire();
+  tool_register(*(int *)event);
+#pragma omp parallel num_threads(2) reduction(+ : count)
+  count += 1;
+  SO(count == 1 || count == 2);
+  tool_inquire();
+  return NULL;
+}

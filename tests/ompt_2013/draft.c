@@ -239,17 +239,20 @@ static void nested(void) {
   }
 }
 
-int main(void) {
-  char text[100], cut[5] = "1234";
-  ompt_callback_t callback;
+__attribute__((constructor)) static void before_main(void) {
   ompt_wait_id_t wait = 5;
   IS(ompt_get_state(&wait), ompt_state_undefined);
   IS(wait, 0);
   HOLDS(!ompt_get_thread_data() && !ompt_get_task_data(0));
   HOLDS(!ompt_get_task_frame(0) && !ompt_get_parallel_id(0));
   IS(started, 0);
-  n = omp_get_max_threads();
+}
+
+int main(void) {
+  char text[100], cut[5] = "1234";
+  ompt_callback_t callback;
   IS(started, 1);
+  n = omp_get_max_threads();
   for (int event = 1; event < EVENTS; event++)
     IS(codes[event], 3);
   IS(ompt_set_callback(ompt_event_flush, NULL), 0);
