@@ -8,6 +8,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/log.h"
 
+#include "base/atomic.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,11 +65,10 @@ void occ_quit(const char *format, ...) {
   static unsigned long quitter; /* atomic: a process and its thread */
   unsigned long process = (unsigned long)getpid() << 32;
   unsigned long me = process | (unsigned long)syscall(SYS_gettid);
-  unsigned long first = __atomic_load_n(&quitter, __ATOMIC_RELAXED);
+  unsigned long first = occ_load(&quitter, RELAXED);
   va_list arguments;
   while (first >> 32 != process >> 32 &&
-         !__atomic_compare_exchange_n(&quitter, &first, me, 0, __ATOMIC_RELAXED,
-                                      __ATOMIC_RELAXED))
+         !occ_cas(&quitter, &first, me, RELAXED))
     ;
   while (first >> 32 == process >> 32 && first != me)
     pause();

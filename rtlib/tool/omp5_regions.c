@@ -219,8 +219,6 @@ static ompt_sync_region_t sync_of(enum occ_event event,
   case OCC_EV_TASKWAIT_END: return ompt_sync_region_taskwait;
   case OCC_EV_TASKGROUP_BEGIN:
   case OCC_EV_TASKGROUP_END: return ompt_sync_region_taskgroup;
-  case OCC_EV_REDUCTION_BEGIN:
-  case OCC_EV_REDUCTION_END: return ompt_sync_region_reduction;
   default: break;
   }
   if (argument == OCC_BARRIER_EXPLICIT)
