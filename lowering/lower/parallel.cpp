@@ -54,11 +54,10 @@ static std::string end(const Lowerer &L, const Region &R, bool Reduces) {
   std::string Self = "(occ_self, &" + L.record(R);
   std::string Free = deallocateCopies(L, R);
   std::string Join = "OCC_join" + Self + ");\n";
-  auto reduce = [&](const std::string &At, const std::string &Halves) {
-    return reductionPartials(L, R) + Halves + "begin" + Self + ");\nif (" + At +
-           "gather(occ_self, &occ_partials, " + R.Name + "_combine)) {\n" +
-           foldPartials(L, R) + "}\n" + Halves + "end" + Self + ");\n" +
-           freeCopies(L, R);
+  auto reduce = [&](const std::string &At, const std::string &End) {
+    return reductionPartials(L, R) + "OCC_reduce_begin" + Self + ");\nif (" +
+           At + "(occ_self, &occ_partials, " + R.Name + "_combine)) {\n" +
+           foldPartials(L, R) + "}\n" + End + Self + ");\n" + freeCopies(L, R);
   };
   // The region's tasks may use the copies; behind the join the allocator may be
   // gone. What one thread executes has no such trouble.
@@ -66,9 +65,9 @@ static std::string end(const Lowerer &L, const Region &R, bool Reduces) {
   for (const Listed &C : R.Clauses)
     Allocated |= C.How == Sharing::Reduction && C.Allocated;
   if (OfTeam && Allocated)
-    return reduce("OCC_reduce_", "OCC_reduce_") + Free + Join;
+    return reduce("OCC_reduce_gather", "OCC_reduce_end") + Free + Join;
   if (Reduces)
-    Join = reduce("OCC_join_", "OCC_join_reduce_");
+    Join = reduce("OCC_join_gather", "OCC_join_reduce_end");
   if (!OfTeam)
     return Join + Free;
   return (Free.empty() ? "" : "OCC_barrier" + Self + ", 0);\n" + Free) + Join;

@@ -44,14 +44,7 @@ extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);
 
-/* Of the implied barrier, with a reduction in it. */
-OCC_INLINE void OCC_reduce_begin(struct OCC_thread *self,
-                                 const struct OCC_region *region) {
-  if (OCC_SELECTED && OCC_observed(self)) {
-    OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
-    OCC_event(self, OCC_EV_REDUCTION_BEGIN, region, 0);
-  }
-}
+/* It begins as the one at a region's end does. */
 
 OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
                                const struct OCC_region *region) {

@@ -81,8 +81,9 @@ OCC_INLINE void OCC_join_begin(struct OCC_thread *self,
   OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
 }
 
-OCC_INLINE void OCC_join_reduce_begin(struct OCC_thread *self,
-                                      const struct OCC_region *region) {
+/* Also of a worksharing construct's implied barrier, with a reduction in it. */
+OCC_INLINE void OCC_reduce_begin(struct OCC_thread *self,
+                                 const struct OCC_region *region) {
   if (OCC_SELECTED && OCC_observed(self)) {
     OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
     OCC_event(self, OCC_EV_REDUCTION_BEGIN, region, 0);
