@@ -161,17 +161,8 @@ static void silence(void) {
 
 /* ---- Registration [2013 §7.1.2] ---- */
 
-static int promise(unsigned event) {
-  OCC_u64 some, all;
-  if (event >= OCC_EV_LOWERED_COUNT)
-    return SET_ALWAYS;
-  occ_module_events(&some, &all);
-  return all >> event & 1    ? SET_ALWAYS
-         : some >> event & 1 ? SET_SOMETIMES
-                             : SET_IMPOSSIBLE;
-}
-
 static int set_callback(int number, ompt_callback_t callback) {
+  static const int codes[] = {SET_IMPOSSIBLE, SET_SOMETIMES, SET_ALWAYS};
   const struct occ_thread *self = occ_inquire_thread();
   unsigned event;
   int code;
@@ -180,7 +171,8 @@ static int set_callback(int number, ompt_callback_t callback) {
   if (number < 1 || number >= EVENTS)
     return SET_NEVER;
   event = canonical[number] - 1u;
-  code = promise(number == ompt_event_task_exit ? OCC_EV_TASK_CREATE : event);
+  code = codes[occ_module_promise(
+      number == ompt_event_task_exit ? (unsigned)OCC_EV_TASK_CREATE : event)];
   if (code == SET_IMPOSSIBLE)
     callback = 0; /* nor when a unit that reports it is loaded later */
   occ_tool_keep((const void *)callback);

@@ -12,6 +12,7 @@
 
 #include "ompt_ch4.h"
 #include "tool/inquiry.h"
+#include "tool/names.h"
 
 #include <string.h>
 
@@ -84,10 +85,8 @@ static void *get_idle_frame(void) {
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
-  static const struct {
-    const char *name; /* without ompt_, see tool/which */
-    ompt_interface_fn_t function; /* NULL: TR2's */
-  } functions[] = {
+  /* Names without ompt_, see tool/which; NULL: TR2's function. */
+  static const struct occ_named functions[] = {
 #define ENTRY(x) {#x, (ompt_interface_fn_t)x}
 #define OF_TR2(x) {#x, 0}
       ENTRY(get_parallel_info), ENTRY(get_task_info),
@@ -100,15 +99,13 @@ static ompt_interface_fn_t lookup(const char *name) {
 #undef ENTRY
 #undef OF_TR2
   };
-  if (!name)
-    return 0;
-  if (strncmp(name, "ompt_", 5))
+  const struct occ_named *found;
+  if (!name || strncmp(name, "ompt_", 5))
     return occ_tr2_lookup(name);
-  for (unsigned i = 0; i < sizeof functions / sizeof functions[0]; i++)
-    if (!strcmp(name + 5, functions[i].name))
-      return functions[i].function ? functions[i].function
-                                   : occ_tr2_lookup(name);
-  return 0;
+  found = occ_named(functions, OCC_COUNT(functions), name + 5);
+  if (!found)
+    return 0;
+  return found->function ? found->function : occ_tr2_lookup(name);
 }
 
 void occ_ch4_initialize(void (*initializer)(void)) {

@@ -17,6 +17,7 @@
 #include "tool/keep.h"
 #include "tool/loader.h"
 #include "tool/modules.h"
+#include "tool/names.h"
 #include "tool/omp5.h"
 
 #include <string.h>
@@ -148,15 +149,13 @@ static void finalize_tool(void) {
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
-  if (!name)
-    return 0;
-  if (!strcmp(name, "ompt_set_callback"))
-    return (ompt_interface_fn_t)set_callback;
-  if (!strcmp(name, "ompt_get_callback"))
-    return (ompt_interface_fn_t)get_callback;
-  if (!strcmp(name, "ompt_finalize_tool"))
-    return (ompt_interface_fn_t)finalize_tool;
-  return occ_omp5_inquiry(name);
+  static const struct occ_named functions[] = {
+      {"ompt_set_callback", (ompt_interface_fn_t)set_callback},
+      {"ompt_get_callback", (ompt_interface_fn_t)get_callback},
+      {"ompt_finalize_tool", (ompt_interface_fn_t)finalize_tool}};
+  const struct occ_named *found =
+      occ_named(functions, OCC_COUNT(functions), name);
+  return found ? found->function : occ_omp5_inquiry(name);
 }
 
 /* ---- Start ---- */

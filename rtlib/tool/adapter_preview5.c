@@ -16,6 +16,7 @@
 #include "tool/adapter_omp5.h"
 #include "tool/doing.h"
 #include "tool/keep.h"
+#include "tool/names.h"
 #include "tool/preview5.h"
 
 #include <string.h>
@@ -99,12 +100,8 @@ static int get_callback(unsigned event, ompt_callback_t *callback) {
 /* ---- Inquiry: OpenMP 5's, but for names ---- */
 
 static int enumerate_states(int current, int *next, const char **name) {
-  static const struct {
-    ompt_state_t state;
-    const char *name;
-  } states[] = {
+  static const struct occ_numbered states[] = {
 #define STATE(x) {ompt_state_##x, "omp_state_" #x}
-      STATE(undefined), /* which a tool passes first */
       STATE(work_serial),
       STATE(work_parallel),
       STATE(work_reduction),
@@ -121,38 +118,41 @@ static int enumerate_states(int current, int *next, const char **name) {
       STATE(overhead),
 #undef STATE
   };
-  const unsigned count = sizeof states / sizeof states[0];
-  unsigned i = 0;
-  while (i < count && (int)states[i].state != current)
-    i++;
-  if (++i >= count)
+  const struct occ_numbered *row =
+      occ_next_number(states, OCC_COUNT(states), ompt_state_undefined, current);
+  if (!row)
     return 0;
-  *next = (int)states[i].state;
-  *name = states[i].name;
+  *next = row->number;
+  *name = row->name;
   return 1;
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
-  static const char *const same[] = {
-      "ompt_enumerate_mutex_impls", "ompt_get_thread_data",
-      "ompt_get_num_places",        "ompt_get_place_proc_ids",
-      "ompt_get_place_num",         "ompt_get_partition_place_nums",
-      "ompt_get_proc_id",           "ompt_get_state",
-      "ompt_get_parallel_info",     "ompt_get_task_info",
-      "ompt_get_num_devices",       "ompt_get_target_info",
-      "ompt_get_unique_id"};
-  if (!name)
+  /* NULL: OpenMP 5's function. */
+  static const struct occ_named functions[] = {
+      {"ompt_set_callback", (ompt_interface_fn_t)set_callback},
+      {"ompt_get_callback", (ompt_interface_fn_t)get_callback},
+      {"ompt_enumerate_states", (ompt_interface_fn_t)enumerate_states},
+      {"ompt_enumerate_mutex_impls", 0},
+      {"ompt_get_thread_data", 0},
+      {"ompt_get_num_places", 0},
+      {"ompt_get_place_proc_ids", 0},
+      {"ompt_get_place_num", 0},
+      {"ompt_get_partition_place_nums", 0},
+      {"ompt_get_proc_id", 0},
+      {"ompt_get_state", 0},
+      {"ompt_get_parallel_info", 0},
+      {"ompt_get_task_info", 0},
+      {"ompt_get_num_devices", 0},
+      {"ompt_get_target_info", 0},
+      {"ompt_get_unique_id", 0}};
+  const struct occ_named *found;
+  if (!name || strncmp(name, "ompt_", 5))
+    return occ_omp5_inquiry(name);
+  found = occ_named(functions, OCC_COUNT(functions), name);
+  if (!found)
     return 0;
-  if (!strcmp(name, "ompt_set_callback"))
-    return (ompt_interface_fn_t)set_callback;
-  if (!strcmp(name, "ompt_get_callback"))
-    return (ompt_interface_fn_t)get_callback;
-  if (!strcmp(name, "ompt_enumerate_states"))
-    return (ompt_interface_fn_t)enumerate_states;
-  for (unsigned i = 0; i < sizeof same / sizeof same[0]; i++)
-    if (!strcmp(name, same[i]))
-      return occ_omp5_inquiry(name);
-  return strncmp(name, "ompt_", 5) ? occ_omp5_inquiry(name) : 0;
+  return found->function ? found->function : occ_omp5_inquiry(name);
 }
 
 /* ---- Start and end ---- */

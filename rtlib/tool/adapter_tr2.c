@@ -16,6 +16,7 @@
 #include "tool/inquiry.h"
 #include "tool/keep.h"
 #include "tool/modules.h"
+#include "tool/names.h"
 #include "tool/own_lookup.h"
 #include "tool/receiver.h"
 #include "tool/tr2_states.h"
@@ -169,19 +170,8 @@ static struct occ_adapter adapter;
 
 /* ---- Callback management [TR2 7.2] ---- */
 
-/* What is promised of an event: the runtime's own always come; one of lowered
- * code comes from the units that were compiled to report it. */
-static int promise(unsigned event) {
-  OCC_u64 some, all;
-  if (event >= OCC_EV_LOWERED_COUNT)
-    return SET_ALWAYS;
-  occ_module_events(&some, &all);
-  return all >> event & 1    ? SET_ALWAYS
-         : some >> event & 1 ? SET_SOMETIMES
-                             : SET_IMPOSSIBLE;
-}
-
 static int set_callback(ompt_event_t event, ompt_callback_t callback) {
+  static const int codes[] = {SET_IMPOSSIBLE, SET_SOMETIMES, SET_ALWAYS};
   const struct occ_thread *self = occ_inquire_thread();
   unsigned ours;
   int code;
@@ -191,7 +181,7 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   if (!canonical[event])
     return SET_NEVER;
   ours = canonical[event] - 1u;
-  code = promise(ours);
+  code = codes[occ_module_promise(ours)];
   if (code == SET_IMPOSSIBLE)
     callback = 0; /* nor when a unit that reports it is loaded later */
   occ_tool_keep((const void *)callback);
@@ -263,10 +253,7 @@ static ompt_target_device_time_t get_target_device_time(int device_id) {
 }
 
 ompt_interface_fn_t occ_tr2_lookup(const char *name) {
-  static const struct {
-    const char *name;
-    ompt_interface_fn_t function;
-  } functions[] = {
+  static const struct occ_named functions[] = {
 #define ENTRY(x) {"ompt_" #x, (ompt_interface_fn_t)x}
       ENTRY(set_callback),
       ENTRY(get_callback),
@@ -283,12 +270,9 @@ ompt_interface_fn_t occ_tr2_lookup(const char *name) {
       ENTRY(get_target_device_time),
 #undef ENTRY
   };
-  if (!name)
-    return 0;
-  for (unsigned i = 0; i < sizeof functions / sizeof functions[0]; i++)
-    if (!strcmp(name, functions[i].name))
-      return functions[i].function;
-  return occ_own_lookup(name);
+  const struct occ_named *found =
+      occ_named(functions, OCC_COUNT(functions), name);
+  return found ? found->function : occ_own_lookup(name);
 }
 
 /* ---- Start and end ---- */

@@ -109,3 +109,13 @@ void occ_module_events(OCC_u64 *some, OCC_u64 *all) {
     *all &= module->events;
   }
 }
+
+enum occ_promise occ_module_promise(unsigned event) {
+  OCC_u64 some, all;
+  if (event >= OCC_EV_LOWERED_COUNT)
+    return OCC_COMES_ALWAYS;
+  occ_module_events(&some, &all);
+  return all >> event & 1    ? OCC_COMES_ALWAYS
+         : some >> event & 1 ? OCC_COMES_SOMETIMES
+                             : OCC_COMES_NEVER;
+}

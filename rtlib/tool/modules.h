@@ -22,6 +22,11 @@ const char *occ_construct_name(int kind);
  */
 int occ_module_reports(const struct OCC_region *region, unsigned event);
 
+/* What can be said of an event before it comes: the runtime's own always do;
+ * one of lowered code comes from the units that were compiled to report it. */
+enum occ_promise { OCC_COMES_NEVER, OCC_COMES_SOMETIMES, OCC_COMES_ALWAYS };
+enum occ_promise occ_module_promise(unsigned event);
+
 /* The events that some module reports, and those that all do: with no module,
  * every one. */
 void occ_module_events(OCC_u64 *some, OCC_u64 *all);

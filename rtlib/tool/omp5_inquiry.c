@@ -10,11 +10,11 @@
 #include "model/places.h"
 #include "tool/doing.h"
 #include "tool/inquiry.h"
+#include "tool/names.h"
 #include "tool/omp5.h"
 #include "tool/own_lookup.h"
 
 #include <sched.h>
-#include <string.h>
 
 /* A tool whose initializer has declined is told of no thread. */
 static struct occ_thread *known_thread(void) {
@@ -23,10 +23,7 @@ static struct occ_thread *known_thread(void) {
 
 /* ---- States, kinds of mutexes ---- */
 
-static const struct {
-  ompt_state_t state;
-  const char *name;
-} states[] = {
+static const struct occ_numbered states[] = {
 #define STATE(doing, x) [OCC_DOING_##doing] = {ompt_state_##x, "ompt_state_" #x}
     STATE(WORK_SERIAL, work_serial),
     STATE(WORK_PARALLEL, work_parallel),
@@ -49,16 +46,12 @@ static const struct {
 /* The list begins behind ompt_state_undefined, which a tool passes first, and
  * does not name that again. */
 static int enumerate_states(int current, int *next, const char **name) {
-  unsigned i = 0;
-  if (current != ompt_state_undefined) {
-    while (i < OCC_DOING_UNDEFINED && (int)states[i].state != current)
-      i++;
-    i++;
-  }
-  if (i >= OCC_DOING_UNDEFINED)
+  const struct occ_numbered *row = occ_next_number(
+      states, OCC_DOING_UNDEFINED, ompt_state_undefined, current);
+  if (!row)
     return 0;
-  *next = (int)states[i].state;
-  *name = states[i].name;
+  *next = row->number;
+  *name = row->name;
   return 1;
 }
 
@@ -75,7 +68,7 @@ static int get_state(ompt_wait_id_t *wait_id) {
   enum occ_doing doing = occ_doing(occ_inquire_thread(), &waits);
   if (wait_id)
     *wait_id = waits;
-  return (int)states[doing].state;
+  return states[doing].number;
 }
 
 /* ---- Threads, regions, tasks ---- */
@@ -212,10 +205,7 @@ static int get_target_info(uint64_t *device, ompt_id_t *target,
 static int get_num_devices(void) { return 0; }
 
 ompt_interface_fn_t occ_omp5_inquiry(const char *name) {
-  static const struct {
-    const char *name;
-    ompt_interface_fn_t function;
-  } functions[] = {
+  static const struct occ_named functions[] = {
 #define ENTRY(x) {"ompt_" #x, (ompt_interface_fn_t)x}
       ENTRY(enumerate_states),
       ENTRY(enumerate_mutex_impls),
@@ -235,10 +225,7 @@ ompt_interface_fn_t occ_omp5_inquiry(const char *name) {
       ENTRY(get_num_devices),
 #undef ENTRY
   };
-  if (!name)
-    return 0;
-  for (unsigned i = 0; i < sizeof functions / sizeof functions[0]; i++)
-    if (!strcmp(name, functions[i].name))
-      return functions[i].function;
-  return occ_own_lookup(name);
+  const struct occ_named *found =
+      occ_named(functions, OCC_COUNT(functions), name);
+  return found ? found->function : occ_own_lookup(name);
 }

@@ -9,8 +9,7 @@
 
 #include "tool/inquiry.h"
 #include "tool/modules.h"
-
-#include <string.h>
+#include "tool/names.h"
 
 static const struct OCC_region *region_of(const void *address) {
   const struct occ_thread *self = occ_inquire_thread();
@@ -29,9 +28,10 @@ static const struct OCC_region *region_of(const void *address) {
 }
 
 void (*occ_own_lookup(const char *name))(void) {
-  if (!strcmp(name, "occ_region_of"))
-    return (void (*)(void))region_of;
-  if (!strcmp(name, "occ_construct_name"))
-    return (void (*)(void))occ_construct_name;
-  return 0;
+  static const struct occ_named functions[] = {
+      {"occ_region_of", (void (*)(void))region_of},
+      {"occ_construct_name", (void (*)(void))occ_construct_name}};
+  const struct occ_named *found =
+      occ_named(functions, OCC_COUNT(functions), name);
+  return found ? found->function : 0;
 }

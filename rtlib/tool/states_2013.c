@@ -7,9 +7,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/adapter_2013.h"
 
-#include "tool/inquiry.h"
 #include "tool/seam_2013.h"
-#include "tool/states.h"
+#include "tool/tr2_states.h"
 
 static int number_of(unsigned state) {
   switch (state) {
@@ -24,12 +23,9 @@ static int number_of(unsigned state) {
 }
 
 int occ_2013_state(unsigned long long *wait_id) {
-  const struct occ_thread *self = occ_inquire_thread();
-  unsigned state =
-      self ? self->state & ~OCC_STATE_REGION_END : ompt_state_undefined;
+  ompt_wait_id_t waits;
+  ompt_state_t state = occ_tr2_get_state(&waits);
   if (wait_id)
-    *wait_id = state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered
-                   ? self->wait_id
-                   : 0;
+    *wait_id = waits;
   return number_of(state);
 }

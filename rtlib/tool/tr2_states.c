@@ -9,14 +9,12 @@
 #include "tool/tr2_states.h"
 
 #include "tool/inquiry.h"
+#include "tool/names.h"
 #include "tool/states.h"
 
 int occ_tr2_enumerate_state(ompt_state_t current, ompt_state_t *next,
                             const char **name) {
-  static const struct {
-    ompt_state_t state;
-    const char *name;
-  } states[] = {
+  static const struct occ_numbered states[] = {
 #define STATE(x) {ompt_state_##x, "ompt_state_" #x}
       STATE(work_serial),
       STATE(work_parallel),
@@ -35,17 +33,12 @@ int occ_tr2_enumerate_state(ompt_state_t current, ompt_state_t *next,
       STATE(undefined)
 #undef STATE
   };
-  const unsigned count = sizeof states / sizeof states[0];
-  unsigned i = 0;
-  if (current != ompt_state_first) {
-    while (i < count && states[i].state != current)
-      i++;
-    i++;
-  }
-  if (i >= count)
+  const struct occ_numbered *row = occ_next_number(
+      states, OCC_COUNT(states), ompt_state_first, (int)current);
+  if (!row)
     return 0;
-  *next = states[i].state;
-  *name = states[i].name;
+  *next = (ompt_state_t)row->number;
+  *name = row->name;
   return 1;
 }
 

@@ -1,7 +1,8 @@
 /* tr2_states.h: the states of TR2, for tools.
  *
  * Layer:   tool. May include include/ompt.h.
- * Owns:    nothing. Callers: tool/adapter_tr2; tools, also in signal handlers.
+ * Owns:    nothing. Callers: tool/adapter_tr2, tool/states_2013; tools, also in
+ *          signal handlers.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TR2_STATES_H
