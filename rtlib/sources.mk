@@ -14,9 +14,9 @@ RTLIB_SRCS := \
   rtlib/tool/own_lookup.c rtlib/tool/doing.c \
   rtlib/tool/omp5_marks.c rtlib/tool/omp5_find.c rtlib/tool/omp5_regions.c \
   rtlib/tool/omp5_work.c rtlib/tool/omp5_mutex.c rtlib/tool/omp5_inquiry.c \
-  rtlib/tool/adapter_omp5.c rtlib/tool/preview5_calls.c \
-  rtlib/tool/adapter_preview5.c rtlib/tool/collector_inquiry.c \
-  rtlib/tool/adapter_collector.c \
+  rtlib/tool/omp5_tool.c rtlib/tool/adapter_omp5.c \
+  rtlib/tool/preview5_calls.c rtlib/tool/adapter_preview5.c \
+  rtlib/tool/collector_inquiry.c rtlib/tool/adapter_collector.c \
   rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/tasking.c \
   rtlib/engine/depend.c rtlib/engine/depnode.c rtlib/engine/ready.c \
   rtlib/engine/special.c rtlib/engine/cancellation.c \

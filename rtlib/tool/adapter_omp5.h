@@ -1,7 +1,7 @@
 /* adapter_omp5.h: OMPT as OpenMP 5.0 to 5.2 define it, on the canonical events.
  *
  * Layer:   tool. May include tool/.
- * Owns:    the table of registered callbacks.   Spec: [OMP 5.2 §19]
+ * Owns:    nothing.   Spec: [OMP 5.2 §19]
  * Callers: tool/loader.
  */
 /* SPDX-License-Identifier: MIT */

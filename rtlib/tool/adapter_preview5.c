@@ -1,7 +1,7 @@
 /* adapter_preview5.c: OMPT as the preview of OpenMP 5.0 defines it.
  *
  * Layer:   tool. May include base/, model/, tool/.
- * Owns:    the table of registered callbacks; the tool's life.
+ * Owns:    the table of registered callbacks.
  * Spec:    [PRE], as in include/ompt_preview.h.
  * Callers: tool/loader; tools ask through lookup.
  *
@@ -17,6 +17,7 @@
 #include "tool/doing.h"
 #include "tool/keep.h"
 #include "tool/names.h"
+#include "tool/omp5_tool.h"
 #include "tool/preview5.h"
 
 #include <string.h>
@@ -30,10 +31,7 @@ struct fns {
   void (*finalize)(struct fns *fns);
 };
 
-static struct occ_adapter adapter;
 static struct fns *tool;
-static int initializing;
-static int over = 1; /* atomic: there is no tool any more, or none yet */
 
 static void silence(void) {
   occ_omp5_silence();
@@ -50,8 +48,9 @@ OCC_RECEIVER(idle) {
 }
 
 static int is_settled(unsigned event, ompt_callbacks_t source) {
-  return event == OCC_PREVIEW_IDLE ? adapter.receiver[OCC_EV_IDLE_BEGIN] != 0
-                                   : occ_omp5_is_settled(&adapter, source);
+  return event == OCC_PREVIEW_IDLE
+             ? occ_omp5_adapter.receiver[OCC_EV_IDLE_BEGIN] != 0
+             : occ_omp5_is_settled(source);
 }
 
 static int promise(unsigned event, ompt_callbacks_t source) {
@@ -67,13 +66,15 @@ static int promise(unsigned event, ompt_callbacks_t source) {
 
 static int set_callback(unsigned event, ompt_callback_t callback) {
   struct occ_preview5_source source = occ_preview5_source(event);
+  enum occ_omp5_phase phase = occ_omp5_phase();
   int code;
-  if (event < 1 || event >= OCC_PREVIEW_COUNT || occ_load(&over, ACQUIRE))
+  if (event < 1 || event >= OCC_PREVIEW_COUNT || phase == OCC_OMP5_OVER)
     return SET_ERROR;
   code = promise(event, source.callback);
   if (code == SET_NEVER)
     return code;
-  if (!initializing && callback && !is_settled(event, source.callback))
+  if (phase == OCC_OMP5_RUNNING && callback &&
+      !is_settled(event, source.callback))
     return SET_ERROR;
   occ_tool_keep((const void *)callback);
   occ_store(&occ_preview5_callbacks[event], callback, SEQ_CST);
@@ -87,14 +88,8 @@ static int set_callback(unsigned event, ompt_callback_t callback) {
 }
 
 static int get_callback(unsigned event, ompt_callback_t *callback) {
-  ompt_callback_t registered;
-  if (event < 1 || event >= OCC_PREVIEW_COUNT)
-    return 0;
-  registered = occ_load(&occ_preview5_callbacks[event], ACQUIRE);
-  if (!registered)
-    return 0;
-  *callback = registered;
-  return 1;
+  return occ_omp5_registered(occ_preview5_callbacks, OCC_PREVIEW_COUNT, event,
+                             callback);
 }
 
 /* ---- Inquiry: OpenMP 5's, but for names ---- */
@@ -158,41 +153,32 @@ static ompt_interface_fn_t lookup(const char *name) {
 /* ---- Start and end ---- */
 
 static int find(int enabled) {
-  over = 1;
+  occ_omp5_forget();
   tool = enabled ? occ_preview5_found() : 0;
   return tool != 0;
 }
 
-static const struct occ_adapter *initialize(void) {
-  memset(occ_preview5_callbacks, 0, sizeof occ_preview5_callbacks);
-  memset(occ_omp5_callbacks, 0, sizeof occ_omp5_callbacks);
-  memset(&adapter, 0, sizeof adapter);
-  adapter.silence = silence;
-  over = 0;
-  initializing = 1;
-  if (!tool->initialize || !tool->finalize || !tool->initialize(lookup, tool)) {
-    silence();
-    initializing = 0;
-    over = 1;
+static int start(void) {
+  if (!tool->initialize || !tool->finalize || !tool->initialize(lookup, tool))
     return 0;
-  }
-  initializing = 0;
   occ_tool_keep((const void *)tool->finalize);
-  occ_omp5_receive(&adapter);
+  return 1;
+}
+
+static const struct occ_adapter *initialize(void) {
+  OCC_receiver **receiver = occ_omp5_adapter.receiver;
+  if (!occ_omp5_start(start, silence))
+    return 0;
   /* With a filter it is not a master region. */
-  adapter.receiver[OCC_EV_MASKED_BEGIN] = 0;
-  adapter.receiver[OCC_EV_MASKED_END] = 0;
+  receiver[OCC_EV_MASKED_BEGIN] = receiver[OCC_EV_MASKED_END] = 0;
   if (occ_preview5_callbacks[OCC_PREVIEW_IDLE])
-    adapter.receiver[OCC_EV_IDLE_BEGIN] = adapter.receiver[OCC_EV_IDLE_END] =
-        idle;
-  return &adapter;
+    receiver[OCC_EV_IDLE_BEGIN] = receiver[OCC_EV_IDLE_END] = idle;
+  return &occ_omp5_adapter;
 }
 
 static void finalize(void) {
-  if (occ_swap(&over, 1, SEQ_CST))
-    return;
-  silence();
-  tool->finalize(tool);
+  if (occ_omp5_end())
+    tool->finalize(tool);
 }
 
 const struct occ_interface occ_preview5 = {"ompt_start_tool (5.0 preview)",

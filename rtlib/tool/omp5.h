@@ -105,18 +105,4 @@ struct occ_omp5_event occ_omp5_work_event(unsigned event);
 
 ompt_interface_fn_t occ_omp5_inquiry(const char *name);
 
-/* ---- Registration, for the 5.0 preview too: in adapter_omp5 ---- */
-
-/* What ompt_set_callback may say of a callback. */
-ompt_set_result_t occ_omp5_promise(unsigned callback);
-
-/* After the initializer: receives the events that lead to what is in
- * occ_omp5_callbacks. */
-void occ_omp5_receive(struct occ_adapter *adapter);
-
-/* Whether all the events that lead to the callback arrive; after that. */
-int occ_omp5_is_settled(const struct occ_adapter *adapter, unsigned callback);
-
-void occ_omp5_silence(void);
-
 #endif
