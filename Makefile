@@ -4,7 +4,7 @@
 #   make                 the compiler and its runtime, in build/
 #   make demo | test     install what is missing from Debian, build, show | check
 #   make lint | bench | mutants | install PREFIX=/usr/local DESTDIR= | clean
-# V=1 shows whole commands. SANITIZE=address|undefined|thread makes a second
+# V=1 shows whole commands; ARGS='--quick' goes to bench, mutants or fuzz. SANITIZE=address|undefined|thread makes a second
 # build, in build-address and so on, with an instrumented runtime.
 
 LLVM     = 19
@@ -134,7 +134,7 @@ test: deps
 lint:
 	$(Q)sh tests/lint/lint.sh
 bench mutants fuzz: all
-	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) sh tests/$@/run.sh
+	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) sh tests/$@/run.sh $(ARGS)
 
 INST = $(DESTDIR)$(PREFIX)
 install: all

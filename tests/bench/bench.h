@@ -1,9 +1,9 @@
-/* bench.h: how one measurement is described and made. See bench.c. */
+/* bench.h: how one measurement is described and made. See main.c, measure.c. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BENCH_H
 #define BENCH_H
 
-/* Runs `reps` times; every thread's share of the work in one repetition is
+/* Runs `reps` times. In the time of one repetition a single thread could do
  * what `reference` does in one. */
 typedef void bench_function(int reps);
 
@@ -11,13 +11,50 @@ struct bench {
   const char *name;
   bench_function *test;
   bench_function *reference; /* NULL: nothing is subtracted */
-  double per;                /* repetitions count as this many constructs */
+  double per; /* constructs in one repetition; 0 means 1, and
+                 -1 one by each thread */
+  const char *unit; /* NULL: nanoseconds for one construct */
+
+  /* Instead of `test`: what is called once in a process of its own, in which
+   * no construct has run, and says the value. */
+  double (*value)(void);
+
+  /* Instead of counting repetitions: one call is one sample, in microseconds.
+   */
+  int whole;
 };
 
-extern const struct bench constructs[]; /* ends with a NULL name */
-extern const struct bench kernels[];
-extern int iterations;
+struct group {
+  const char *name;
+  const struct bench *benches; /* ends with a NULL name */
+};
 
-void delay(void); /* about 100 ns of work that touches no memory */
+extern const struct bench sync_benches[], region_benches[], sched_benches[],
+    task_benches[];
+
+/* ---- measure.c ----------------------------------------------------------- */
+
+enum { MOST_SAMPLES = 101 };
+
+extern int samples; /* of each construct in this process */
+extern double sample_seconds; /* how long one lasts, at least */
+extern double most_seconds; /* after which a construct has enough samples */
+extern double warm_up_seconds;
+
+double seconds(void);
+void calibrate_delay(void);
+void warm_up(bench_function *f);
+
+/* About 100 ns of work that touches no memory. */
+void delay(void);
+void delays(int reps);
+
+/* Prints a line for each sample: group,name,unit,value. */
+void measure(const char *group, const struct bench *b);
+void measure_fresh(const char *group, const struct bench *b,
+                   const char *program);
+
+/* Ends the program with status 1 and says so, unless `holds`. */
+void must(int holds, const char *what);
 
 #endif

@@ -2,7 +2,8 @@
 # events.sh: what a tool adds, when every callback is an empty function.
 #
 # usage: sh tests/bench/events.sh [BUILD]
-# env:   ROUNDS=5  LIBOMP_RELEASE=dir, the peer: clang with a Release libomp and
+# env:   ONLY=regex, constructs by name; otherwise the group sync, and some more
+#        ROUNDS=5  LIBOMP_RELEASE=dir, the peer: clang with a Release libomp and
 #        a tool for the OMPT of OpenMP 5; without it only ours is measured
 # For each construct, on one thread: the nanoseconds that the tool adds to it,
 # the number of callbacks, and the cost of one. Programs with and without the
@@ -14,7 +15,7 @@ build=${1:-${BUILD:-build}}
 here=$(cd "$(dirname "$0")" && pwd)
 rounds=${ROUNDS:-5}
 clang=clang-${LLVM:-19}
-sources="$here/bench.c $here/constructs.c $here/kernels.c"
+sources=$(sed "s,[^ ]* *,$here/&,g" "$here/sources")
 export OMP_NUM_THREADS=1 BENCH_ITERATIONS=1
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
@@ -34,9 +35,10 @@ if [ -n "$LIBOMP_RELEASE" ]; then
 fi
 
 # Kernels are constructs too many for this: only what is in the list.
-"$tmp/ompt-cc" list >"$tmp/names"
+only=${ONLY:-'^(PARALLEL|FOR|BARRIER|SINGLE|SECTIONS|CRITICAL|LOCK|NEST LOCK|ORDERED|ATOMIC|REDUCTION|STATIC|DYNAMIC 1|GUIDED 1|MASTER|TASK)'}
+"$tmp/ompt-cc" --list --only "$only" | sed -n 's/.*,\(.*\),test$/\1/p' >"$tmp/names"
 count() { # program, name, repetitions
-  COUNT_EVENTS=1 LD_PRELOAD=$tmp/$1.so "$tmp/$1" "$2" "$3" |
+  COUNT_EVENTS=1 LD_PRELOAD=$tmp/$1.so "$tmp/$1" --run "$2" "$3" |
     sed -n 's/^events //p'
 }
 for who in $peers; do
@@ -44,17 +46,24 @@ for who in $peers; do
     echo "$name,$(count "$who" "$name" 1000),$(count "$who" "$name" 2000)"
   done <"$tmp/names" | awk -F, -v w="$who" '{ print "count," w "," $1 "," ($3 - $2) / 1000 }'
 done >"$tmp/data"
+medians() { # what is said of them; the program's samples are read
+  sort -t, -k2,2 -k4,4g | awk -F, -v label="$1" '
+    function put() { if (n) print label "," name "," v[int((n + 1) / 2)] }
+    $2 != name { put(); name = $2; n = 0 }
+    { v[++n] = $4 }
+    END { put() }'
+}
 for round in $(seq "$rounds"); do
   for who in $peers; do
-    "$tmp/$who" | sed "s/^/none,$who,$round,/"
-    LD_PRELOAD=$tmp/$who.so "$tmp/$who" | sed "s/^/tool,$who,$round,/"
+    "$tmp/$who" --only "$only" | medians "none,$who,$round"
+    LD_PRELOAD=$tmp/$who.so "$tmp/$who" --only "$only" | medians "tool,$who,$round"
   done
 done >>"$tmp/data"
 
 awk -F, -v peers="$peers" -v order="$tmp/names" '
   $1 == "count" { events[$2, $3] = $4; next }
-  $1 == "none" { none[$2, $3, $4] = $6; rounds = $3 > rounds ? $3 : rounds }
-  $1 == "tool" { tool[$2, $3, $4] = $6 }
+  $1 == "none" { none[$2, $3, $4] = $5; rounds = $3 > rounds ? $3 : rounds }
+  $1 == "tool" { tool[$2, $3, $4] = $5 }
   function median(who, name,   i, j, t, n, d) {
     for (i = 1; i <= rounds; i++) d[i] = tool[who, i, name] - none[who, i, name]
     for (i = 2; i <= rounds; i++)
@@ -63,11 +72,11 @@ awk -F, -v peers="$peers" -v order="$tmp/names" '
   }
   END {
     n = split(peers, who, " ")
-    printf "\n%-18s", "empty callbacks"
+    printf "\n%-24s", "empty callbacks"
     for (c = 1; c <= n; c++) printf " %8s ns   events  per event", who[c]
     print (n > 1 ? "    ratio" : "")
     while ((getline name < order) > 0) {
-      printf "%-18s", name
+      printf "%-24s", name
       for (c = 1; c <= n; c++) {
         added = median(who[c], name)
         seen = events[who[c], name]

@@ -1,115 +1,187 @@
 #!/bin/sh
-# run.sh: the cost of constructs with ompt-cc beside gcc and clang.
-#
-# usage: sh tests/bench/run.sh [BUILD]
-# env:   THREADS="1 2"        numbers of threads
-#        ROUNDS=5             how often each binary runs, taking turns
-#        PICK=text            only what has this in its name
-#        LIBOMP_RELEASE=dir   where a Release build's libomp.so is, the peer
-#                             for clang. Debian's libomp5-19 is a debug build
-#                             and no baseline, so without it clang is left out.
-# Prints medians over the rounds, their spread (half the distance between the
-# quartiles), and the ratio of ours to each peer's (below 1: we are faster).
-# Every value goes to BUILD/bench.csv. Without PICK, instructions.sh follows.
+# run.sh: what constructs cost with ompt-cc, beside libomp and libgomp.
 # SPDX-License-Identifier: MIT
 
-build=${1:-${BUILD:-build}}
-here=$(cd "$(dirname "$0")" && pwd)
-threads=${THREADS:-1 2}
-rounds=${ROUNDS:-5}
-llvm=${LLVM:-19}
-flags='-std=gnu11 -O2'
-sources="$here/bench.c $here/constructs.c $here/kernels.c"
-csv=$build/bench.csv
-peers=
+usage() {
+  cat <<'HELP'
+usage: sh tests/bench/run.sh [OPTION...] [BUILD]
 
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-trap 'exit 1' HUP INT TERM
-mkdir -p "$build" || exit 1
+  --only REGEX       only constructs with this in their name (as grep -E)
+  --group LIST       only these groups: sync regions sched tasks floor
+  --threads LIST     numbers of threads; 1,2,4,8
+  --rounds N         how often each compiler's program runs, taking turns; 5
+  --samples N        samples of each construct in each of these; 7
+  --compilers LIST   of ompt-cc, libomp, libgomp; a first name that is a folder
+                     (a build of ompt-cc) or NAME=FOLDER is measured as well
+  --quick            3 rounds of 3 short samples
+  --out PREFIX       where the files go; BUILD/bench
+  --list             the groups and names, and nothing else
 
-compile() { # name, compiler and flags...
-  name=$1
-  shift
-  # shellcheck disable=SC2086
-  if "$@" $flags $sources -o "$tmp/$name" >"$tmp/log" 2>&1; then
-    peers="$peers $name"
-  else
-    echo "$name: does not compile, left out" >&2
-    head -n 5 "$tmp/log" >&2
-  fi
+LIBOMP_RELEASE=dir says where a Release build's libomp.so is, the peer that clang
+is measured with. Debian's libomp5-19 is a debug build and no baseline, so clang
+is left out without it.
+
+What a change to critical sections did, in some seconds:
+
+  LIBOMP_RELEASE=/path/to/lib sh tests/bench/run.sh --quick --threads 2 \
+    --only '^CRITICAL|LOCK'
+
+Prints medians, +- half the distance between the quartiles, and the ratio of ours
+to the better peer's (below 1: ours is faster; ~: the quartiles overlap). Files:
+PREFIX.csv the table, PREFIX-samples.csv all samples. docs/performance.md says
+what the names mean.
+HELP
 }
 
-if [ -x "$build/bin/ompt-cc" ]; then
-  compile ompt-cc "$build/bin/ompt-cc" -fopenmp
-else
-  echo "ompt-cc: not built, left out" >&2
-fi
-compile gcc gcc -fopenmp
-if [ -n "$LIBOMP_RELEASE" ]; then
-  compile clang "clang-$llvm" -fopenmp -L"$LIBOMP_RELEASE" \
-    -Wl,-rpath,"$LIBOMP_RELEASE"
-else
-  echo "clang: left out; LIBOMP_RELEASE=dir names a Release libomp" >&2
-fi
-[ -n "$peers" ] || exit 1
+build=${BUILD:-build}
+here=$(cd "$(dirname "$0")" && pwd)
+llvm=${LLVM:-19}
+threads=1,2,4,8 rounds=5 samples=7 sample_us=2500 warm_up=200 most=1000
+only= chosen= compilers=ompt-cc,libomp,libgomp out= list=
+while [ $# -gt 0 ]; do
+  case $1 in
+    --only) only=$2; shift ;;
+    --group) chosen=$2; shift ;;
+    --threads) threads=$2; shift ;;
+    --rounds) rounds=$2; shift ;;
+    --samples) samples=$2; shift ;;
+    --sample-us) sample_us=$2; shift ;;
+    --compilers) compilers=$2; shift ;;
+    --quick) rounds=3 samples=3 sample_us=1000 warm_up=100 most=200 ;;
+    --out) out=$2; shift ;;
+    --list) list=y ;;
+    --help | -h) usage; exit 0 ;;
+    -*) usage >&2; exit 2 ;;
+    *) build=$1 ;;
+  esac
+  shift
+done
+case $build in /*) ;; *) build=$PWD/$build ;; esac
+out=${out:-$build/bench}
+programs=$build/bench.d
+mkdir -p "$programs" || exit 1
 
-echo "compiler,threads,round,name,unit,value" >"$csv"
-round=1
-while [ "$round" -le "$rounds" ]; do
-  for n in $threads; do
-    for name in $peers; do
-      [ -t 2 ] && printf '\rround %s, %s threads, %s   ' "$round" "$n" "$name" >&2
-      OMP_NUM_THREADS=$n "$tmp/$name" ${PICK:+"$PICK"} >"$tmp/out" || exit 1
-      sed "s/^/$name,$n,$round,/" "$tmp/out" >>"$csv"
+# ---- The programs: compiled again if anything they are made of is newer -------
+sources=$(cat "$here/sources")
+peers=
+compile() { # name, what it also depends on, compiler and flags...
+  name=$1 needs=$2
+  shift 2
+  echo "$*" >"$programs/$name.new"
+  # shellcheck disable=SC2086
+  if ! cmp -s "$programs/$name.new" "$programs/$name.cmd" ||
+    ! [ -x "$programs/$name" ] ||
+    [ -n "$(find $needs "$here" -newer "$programs/$name" ! -type d ! -name '*.sh' | head -n 1)" ]; then
+    rm -f "$programs/$name"
+    if ! (cd "$here" && "$@" -std=gnu11 -O2 $sources -o "$programs/$name" -lm) \
+      >"$programs/log" 2>&1; then
+      echo "$name: does not compile, left out:" >&2
+      head -n 5 "$programs/log" >&2
+      return 1
+    fi
+  fi
+  mv "$programs/$name.new" "$programs/$name.cmd"
+}
+for name in $(echo "$compilers" | tr , ' '); do
+  case $name in
+    libgomp)
+      if command -v gcc >/dev/null; then
+        compile libgomp "" gcc -fopenmp && peers="$peers libgomp"
+      else
+        echo "libgomp: left out, there is no gcc" >&2
+      fi
+      ;;
+    libomp)
+      if ! command -v "clang-$llvm" >/dev/null; then
+        echo "libomp: left out, there is no clang-$llvm" >&2
+      elif [ -z "$LIBOMP_RELEASE" ]; then
+        echo "libomp: left out; LIBOMP_RELEASE=dir names a Release libomp" >&2
+      elif ! [ -e "$LIBOMP_RELEASE/libomp.so" ]; then
+        echo "libomp: left out, $LIBOMP_RELEASE has no libomp.so" >&2
+      else
+        compile libomp "$LIBOMP_RELEASE/libomp.so" "clang-$llvm" -fopenmp \
+          -L"$LIBOMP_RELEASE" -Wl,-rpath,"$LIBOMP_RELEASE" && peers="$peers libomp"
+      fi
+      ;;
+    *)
+      case $name in
+        *=*) from=${name#*=} name=${name%%=*} ;;
+        *) from=$build ;;
+      esac
+      if [ -x "$from/bin/ompt-cc" ]; then
+        compile "$name" "$from/bin/ompt-cc $from/lib" "$from/bin/ompt-cc" \
+          -fopenmp && peers="$peers $name"
+      else
+        echo "$name: left out, $from/bin/ompt-cc is not built" >&2
+      fi
+      ;;
+  esac
+done
+[ -n "$peers" ] || { echo "run.sh: no compiler" >&2; exit 1; }
+cc=cc
+command -v cc >/dev/null || cc=clang-$llvm
+for program in floor report; do
+  case $program in
+    report) files="report.c table.c" ;;
+    *) files=$program.c ;;
+  esac
+  # shellcheck disable=SC2086
+  (cd "$here" && $cc -O2 -std=gnu11 $files -o "$programs/$program" -pthread) ||
+    exit 1
+done
+
+first=${peers# }
+first=${first%% *}
+"$programs/$first" --list >"$programs/names" ${only:+--only "$only"} \
+  ${chosen:+--group "$chosen"} || exit 1
+if [ -n "$list" ]; then
+  cut -d, -f1,2 "$programs/names"
+  exit 0
+fi
+groups=$(cut -d, -f1 "$programs/names" | uniq)
+
+# ---- The measurements -----------------------------------------------------------
+processors=$(nproc)
+report() {
+  "$programs/report" --processors "$processors" --csv "$out.csv" \
+    <"$out-samples.csv"
+}
+trap 'echo; report; exit 130' HUP INT TERM
+: >"$out-samples.csv"
+failed=0
+one() { # what is said of the samples, command...
+  label=$1
+  shift
+  [ -t 2 ] && printf '\r%-60s' "$group, round $round, ${label%,*}" >&2
+  "$@" >"$programs/out"
+  status=$?
+  sed "s/^/$label,$round,/" "$programs/out" >>"$out-samples.csv"
+  [ $status -eq 0 ] && return
+  echo "FAILED with status $status: $group, ${label%,*}" >&2
+  failed=1
+}
+for group in $groups; do
+  for round in $(seq "$rounds"); do
+    for n in $(echo "$threads" | tr , ' '); do
+      for name in $peers; do
+        one "$name,$n" env OMP_NUM_THREADS="$n" OMP_DYNAMIC=false \
+          timeout 900 "$programs/$name" --group "$group" ${only:+--only "$only"} \
+          --samples "$samples" --sample-us "$sample_us" --warm-up-ms "$warm_up" --most-ms "$most"
+      done
     done
   done
-  round=$((round + 1))
 done
-[ -t 2 ] && printf '\r%40s\r' '' >&2
-
-# The rows in the order the program prints them; the values sorted, so that the
-# middle of each group is its median.
-cut -d, -f1 "$tmp/out" >"$tmp/names"
-sed 1d "$csv" | sort -t, -k6,6g |
-  awk -F, -v peers="$peers" -v threads="$threads" -v order="$tmp/names" '
-  {
-    key = $2 "," $4
-    unit[key] = $5
-    v[$1, key, ++n[$1, key]] = $6
-  }
-  function at(who, key, part,   i) {
-    i = int(part * (n[who, key] - 1) + 0.5) + 1
-    return v[who, key, i]
-  }
-  END {
-    count = split(peers, who, " ")
-    split(threads, t, " ")
-    while ((getline line < order) > 0) names[++k] = line
-    for (i = 1; i in t; i++) {
-      printf "\n%-18s %5s", t[i] (t[i] == 1 ? " thread" : " threads"), ""
-      for (c = 1; c <= count; c++) printf " %10s %6s", who[c], "+-"
-      for (c = 2; c <= count; c++) printf " %9s", "/" who[c]
-      print ""
-      for (j = 1; j <= k; j++) {
-        key = t[i] "," names[j]
-        if (!(key in unit)) continue
-        printf "%-18s %5s", names[j], unit[key]
-        for (c = 1; c <= count; c++)
-          printf " %10.1f %6.1f", at(who[c], key, 0.5), \
-            (at(who[c], key, 0.75) - at(who[c], key, 0.25)) / 2
-        for (c = 2; c <= count; c++) {
-          peer = at(who[c], key, 0.5)
-          ours = at(who[1], key, 0.5)
-          # A value is a difference of two times: below a nanosecond it is
-          # noise, and a ratio of it nonsense.
-          if (who[1] != "ompt-cc" || peer < 1 || ours < 0) printf " %9s", "-"
-          else printf " %9.2f", ours / peer
-        }
-        print ""
-      }
-    }
-  }'
+case ,$chosen, in
+  ,, | *,floor,*)
+    group=floor
+    for round in $(seq "$rounds"); do
+      one "machine,0" timeout 300 "$programs/floor" --samples "$samples"
+    done
+    ;;
+esac
+[ -t 2 ] && printf '\r%60s\r' '' >&2
+trap - HUP INT TERM
+report || failed=1
 echo
-echo "medians of $rounds rounds; all values in $csv"
-[ -n "$PICK" ] || sh "$here/instructions.sh" "$build"
+echo "+-: half the distance between the quartiles; ~: they overlap; files: $out*.csv"
+exit $failed

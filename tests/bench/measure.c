@@ -1,0 +1,161 @@
+/* measure.c: takes the samples of one construct, by EPCC's method.
+ *
+ * The time of many repetitions of a construct around a short delay, less the
+ * time of the same delays without it, divided by their number. A sample takes
+ * some milliseconds; tests and references take turns; what is subtracted is the
+ * median of the references. The reader of all samples, of this and of other
+ * processes, is report.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "bench.h"
+
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { MOST_REPS = 1 << 22, FEWEST_SAMPLES = 3 };
+
+/* Where threads are many and take turns on few processors, a sample can last
+ * long: then fewer have to do. A region's own start and end, which many tests
+ * have around their repetitions, must not matter. */
+static const double REGION_SHARE = 20, MOST_SAMPLE_SECONDS = 0.05;
+static const double DELAY_SECONDS = 100e-9;
+
+int samples = 7;
+double sample_seconds = 2.5e-3, warm_up_seconds = 0.2, most_seconds = 1;
+
+static int delay_length = 1;
+static double region_seconds;
+
+__attribute__((noinline)) void delay(void) {
+  for (int i = 0; i < delay_length; i++)
+    __asm__ volatile("" : : : "memory");
+}
+
+void delays(int reps) {
+  for (int i = 0; i < reps; i++)
+    delay();
+}
+
+void must(int holds, const char *what) {
+  if (holds)
+    return;
+  fprintf(stderr, "bench: wrong: %s\n", what);
+  exit(1);
+}
+
+double seconds(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static double time_of(bench_function *f, int reps) {
+  double start = seconds();
+  f(reps);
+  return seconds() - start;
+}
+
+/* The undisturbed time: good enough to choose how often to repeat. */
+static double least_time(bench_function *f, int reps, double enough) {
+  double least = time_of(f, reps);
+  for (int i = 0; i < 2 && least < 100 * enough; i++) {
+    double t = time_of(f, reps);
+    if (t < least)
+      least = t;
+  }
+  return least;
+}
+
+void calibrate_delay(void) {
+  do {
+    delay_length *= 2;
+  } while (delay_length < 1 << 20 &&
+           least_time(delays, 1000, 1) < 1000 * DELAY_SECONDS);
+  double each = least_time(delays, 1000, 1) / 1000;
+  delay_length = (int)(delay_length * DELAY_SECONDS / each);
+  if (delay_length < 1)
+    delay_length = 1;
+}
+
+/* New threads may share a processor until the system has moved them apart. */
+void warm_up(bench_function *f) {
+  const double start = seconds();
+  do
+    f(10);
+  while (seconds() - start < warm_up_seconds);
+  region_seconds = least_time(f, 20, 0.1) / 20;
+}
+
+static int by_value(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return x < y ? -1 : x > y;
+}
+
+static double median(double *v, int n) {
+  qsort(v, (size_t)n, sizeof *v, by_value);
+  return n % 2 ? v[n / 2] : (v[n / 2 - 1] + v[n / 2]) / 2;
+}
+
+static void report(const char *group, const struct bench *b,
+                   const char *default_unit, double value) {
+  printf("%s,%s,%s,%.6g\n", group, b->name, b->unit ? b->unit : default_unit,
+         value);
+}
+
+static int choose_reps(const struct bench *b) {
+  double enough = REGION_SHARE * region_seconds;
+  if (enough > MOST_SAMPLE_SECONDS)
+    enough = MOST_SAMPLE_SECONDS;
+  if (enough < sample_seconds)
+    enough = sample_seconds;
+  b->test(1); /* threads start, pages arrive */
+  int reps = 1;
+  while (reps < MOST_REPS) {
+    double t = least_time(b->test, reps, enough);
+    if (t >= enough)
+      break;
+    reps *= t < enough / 16 ? 8 : 2;
+  }
+  return reps;
+}
+
+void measure(const char *group, const struct bench *b) {
+  double test[MOST_SAMPLES], reference[MOST_SAMPLES] = {0};
+  const double start = seconds();
+  int n = 0, reps = b->whole ? 1 : choose_reps(b);
+  if (b->whole)
+    b->test(1);
+  while (n < samples &&
+         (n < FEWEST_SAMPLES || seconds() - start < most_seconds)) {
+    test[n] = time_of(b->test, reps);
+    if (b->reference)
+      reference[n] = time_of(b->reference, reps);
+    n++;
+  }
+  const double less = median(reference, n);
+  const double per = b->per > 0   ? b->per
+                     : b->per < 0 ? omp_get_max_threads()
+                                  : 1;
+  for (int i = 0; i < n; i++)
+    report(group, b, b->whole ? "us" : "ns",
+           (b->whole ? 1e6 : 1e9) * (test[i] - less) / (reps * per));
+  fflush(stdout);
+}
+
+/* The program runs itself, and main.c has the other end. */
+void measure_fresh(const char *group, const struct bench *b,
+                   const char *program) {
+  char command[4096];
+  snprintf(command, sizeof command, "'%s' --value '%s'", program, b->name);
+  for (int i = 0; i < samples; i++) {
+    double value = 0;
+    FILE *child = popen(command, "r");
+    int read = child ? fscanf(child, "%lf", &value) : 0;
+    must(child && pclose(child) == 0 && read == 1, b->name);
+    report(group, b, "us", value);
+  }
+  fflush(stdout);
+}

@@ -1,0 +1,41 @@
+/* report.h: the samples of one run, sorted by what they are samples of. */
+/* SPDX-License-Identifier: MIT */
+#ifndef REPORT_H
+#define REPORT_H
+
+#include <stdio.h>
+
+enum { MOST_COMPILERS = 8 };
+
+struct samples {
+  double *values; /* sorted */
+  int n, room;
+  double q1, median, q3; /* once all are there */
+};
+
+/* One measurement: a line of the table. */
+struct row {
+  char *group, *name, *unit;
+  int threads; /* 0: it has nothing to do with threads */
+  struct samples of[MOST_COMPILERS];
+  int better;   /* the peer with the lower median, or -1 */
+  double ratio; /* ours to that peer's; 0 where it would say nothing */
+  int unsure;   /* the quartiles of the two overlap */
+};
+
+struct report {
+  struct row *rows;
+  int n, room;
+  char
+      *compilers[MOST_COMPILERS]; /* [0] is ours, whether it was there or not */
+  int compiler_count;
+  int processors;
+  char title[256]; /* machine and date */
+};
+
+int is_oversubscribed(const struct report *r, const struct row *row);
+
+void write_table(const struct report *r);
+void write_csv(const struct report *r, FILE *out);
+
+#endif

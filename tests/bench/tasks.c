@@ -1,0 +1,245 @@
+/* tasks.c: EPCC's taskbench, and what it lacks: taskyield, taskgroup, taskloop.
+ *
+ * A repetition is one task by each thread; with one generating thread, as many
+ * as there are threads. Tasks that many threads can execute at once are
+ * compared with one thread's share of the delays.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "bench.h"
+#include "sched.h"
+
+#include <omp.h>
+#include <stddef.h>
+
+static void parallel_task(int reps) {
+#pragma omp parallel
+  for (int i = 0; i < reps; i++) {
+#pragma omp task
+    delay();
+  }
+}
+
+static void master_task(int reps) {
+#pragma omp parallel
+#pragma omp master
+  {
+    int all = reps * omp_get_num_threads();
+    for (int i = 0; i < all; i++) {
+#pragma omp task
+      delay();
+    }
+  }
+}
+
+static void busy_workers(int reps) {
+#pragma omp parallel
+  {
+    int generates = omp_get_thread_num() == 0;
+    for (int i = 0; i < reps; i++) {
+      if (generates) {
+#pragma omp task
+        delay();
+      } else {
+        delay();
+      }
+    }
+  }
+}
+
+static volatile int never;
+
+static void conditional(int reps) {
+#pragma omp parallel
+  for (int i = 0; i < reps; i++) {
+#pragma omp task if (never)
+    delay();
+  }
+}
+
+static void task_wait(int reps) {
+#pragma omp parallel
+  for (int i = 0; i < reps; i++) {
+#pragma omp task
+    delay();
+#pragma omp taskwait
+  }
+}
+
+static void task_barrier(int reps) {
+#pragma omp parallel
+  for (int i = 0; i < reps; i++) {
+#pragma omp task
+    delay();
+#pragma omp barrier
+  }
+}
+
+static void task_yield(int reps) {
+#pragma omp parallel
+  for (int i = 0; i < reps; i++) {
+#pragma omp task
+    delay();
+#pragma omp taskyield
+  }
+}
+
+static void task_group(int reps) {
+#pragma omp parallel
+  for (int i = 0; i < reps; i++) {
+#pragma omp taskgroup
+    {
+#pragma omp task
+      delay();
+    }
+  }
+}
+
+static void alone(int reps) {
+  for (int i = 0; i < reps; i++) {
+#pragma omp task
+    delay();
+  }
+#pragma omp taskwait
+}
+
+/* ---- Tasks that make tasks ------------------------------------------------
+ */
+
+static void children(int n) {
+  for (int i = 0; i < n; i++) {
+#pragma omp task
+    delay();
+  }
+#pragma omp taskwait
+}
+
+static void nested(int reps) {
+#pragma omp parallel
+  {
+    int n = omp_get_num_threads(), share = (reps + n - 1) / n;
+    for (int i = 0; i < share; i++) {
+#pragma omp task
+      children(n);
+    }
+  }
+}
+
+static void nested_master(int reps) {
+#pragma omp parallel
+#pragma omp master
+  {
+    int n = omp_get_num_threads();
+    for (int i = 0; i < reps; i++) {
+#pragma omp task
+      children(n);
+    }
+  }
+}
+
+/* A tree has 2^DEPTH - 1 tasks below its root's level; TREE tasks with it. */
+enum { DEPTH = 6, TREE = 1 << DEPTH };
+
+static void branch(int level) {
+  if (level == 0)
+    return;
+#pragma omp task
+  {
+    branch(level - 1);
+    branch(level - 1);
+    delay();
+  }
+}
+
+static void leaf(int level) {
+  if (level == 0) {
+    delay();
+    return;
+  }
+#pragma omp task
+  {
+    leaf(level - 1);
+    leaf(level - 1);
+  }
+}
+
+static void branch_tree(int reps) {
+#pragma omp parallel
+  for (int i = 0; i < reps; i++) {
+#pragma omp task
+    {
+      branch(DEPTH);
+      delay();
+    }
+  }
+}
+
+static void leaf_tree(int reps) {
+#pragma omp parallel
+  for (int i = 0; i < reps; i++)
+    leaf(DEPTH);
+}
+
+static void tree_delays(int reps) {
+  for (int i = 0; i < reps; i++)
+    delays(TREE);
+}
+
+/* ---- taskloop: as many iterations as a scheduled loop has -----------------
+ */
+
+static void loop_delays(int reps) {
+  for (int i = 0; i < reps; i++)
+    delays(iterations);
+}
+
+#define PRAGMA(text) _Pragma(#text)
+#define TASKLOOP(name, ...)                       \
+  static void name(int reps) {                    \
+    PRAGMA(omp parallel)                          \
+    PRAGMA(omp master) {                          \
+      int n = iterations * omp_get_num_threads(); \
+      for (int i = 0; i < reps; i++) {            \
+        PRAGMA(omp taskloop __VA_ARGS__)          \
+        for (int j = 0; j < n; j++)               \
+          delay();                                \
+      }                                           \
+    }                                             \
+  }
+TASKLOOP(taskloop)
+TASKLOOP(taskloop_1, grainsize(1))
+TASKLOOP(taskloop_16, grainsize(16))
+TASKLOOP(taskloop_tasks, num_tasks(8))
+
+const struct bench task_benches[] = {
+    {.name = "PARALLEL TASK", .test = parallel_task, .reference = delays},
+    {.name = "MASTER TASK", .test = master_task, .reference = delays},
+    {.name = "MASTER TASK BUSY SLAVES",
+     .test = busy_workers,
+     .reference = delays},
+    {.name = "CONDITIONAL TASK", .test = conditional, .reference = delays},
+    {.name = "TASK WAIT", .test = task_wait, .reference = delays},
+    {.name = "TASK BARRIER", .test = task_barrier, .reference = delays},
+    {.name = "TASK YIELD", .test = task_yield, .reference = delays},
+    {.name = "TASK GROUP", .test = task_group, .reference = delays},
+    {.name = "TASK ALONE", .test = alone, .reference = delays},
+    {.name = "NESTED TASK", .test = nested, .reference = delays},
+    {.name = "NESTED MASTER TASK", .test = nested_master, .reference = delays},
+    {.name = "BRANCH TASK TREE",
+     .test = branch_tree,
+     .reference = tree_delays,
+     .per = TREE},
+    {.name = "LEAF TASK TREE",
+     .test = leaf_tree,
+     .reference = tree_delays,
+     .per = TREE},
+    {.name = "TASKLOOP", .test = taskloop, .reference = loop_delays},
+    {.name = "TASKLOOP GRAINSIZE 1",
+     .test = taskloop_1,
+     .reference = loop_delays},
+    {.name = "TASKLOOP GRAINSIZE 16",
+     .test = taskloop_16,
+     .reference = loop_delays},
+    {.name = "TASKLOOP NUM_TASKS 8",
+     .test = taskloop_tasks,
+     .reference = loop_delays},
+    {.name = NULL}};
