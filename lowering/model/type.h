@@ -24,6 +24,7 @@ struct Type {
   bool Const = false;
   bool ConstMember = false; ///< a struct that can't be assigned to
   bool Volatile = false; ///< or _Atomic: never passed by value
+  bool Movable = false; ///< a struct of which a copy is as good
   bool Arithmetic = false;
   bool Integer = false;
   bool Bool = false;

@@ -42,6 +42,8 @@ struct Use {
   int Var = -1;
   int Region = -1; ///< innermost region, -1: none
   Access How = Access::Address;
+  /// A pointer whose value goes nowhere: what it points to is read or written.
+  bool Followed = false;
 };
 
 /// Text to be replaced, whatever else happens.

@@ -2,15 +2,18 @@
  *
  * Layer:   plan. Requires: sharing.
  *
- * A shared scalar that no region writes and whose address nobody takes is
- * passed by value: the mfunction keeps it in a register. Everything else is
- * reached through one pointer. A task may run when its creator has gone on, so
- * there not even the creator may write.
+ * A shared scalar or small struct that the region does not write and whose
+ * address nobody takes is passed by value: the mfunction keeps it in registers.
+ * Everything else is reached through one pointer. Who meets a parallel region
+ * waits for its end, so what is written in front of it and behind it, by other
+ * regions too, is no matter. A task may run when its creator has gone on: there
+ * nobody may write at all.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
 
 #include <map>
+#include <set>
 
 namespace occ {
 
@@ -22,11 +25,21 @@ using Thing = std::pair<int, int>; // variable, the region whose copy it is
 struct Facts {
   bool Address = false;
   bool WrittenAtHome = false;
-  bool WrittenAcross = false;
   bool CrossesTask = false;
+  std::set<int>
+      WrittenIn; ///< outermost mfunctions between a name and the thing
 };
 
+/// Of a struct; two cache lines cost less than what an alias costs a loop.
+constexpr unsigned long long SmallStruct = 128;
+
 } // namespace
+
+static bool fitsRegisters(const Variable &V) {
+  return !V.Ty.Volatile && !V.StaticLocal &&
+         (V.Ty.Kind == Type::Scalar ||
+          (V.Ty.Movable && V.Ty.Size && V.Ty.Size <= SmallStruct));
+}
 
 void planCaptures(Unit &U) {
   std::map<Thing, Facts> Known;
@@ -35,8 +48,10 @@ void planCaptures(Unit &U) {
     Meaning M = meaning(U, Ref.Var, Ref.Region);
     Facts &F = Known[{Ref.Var, M.Of}];
     F.Address |= Ref.How == Access::Address;
-    if (Ref.How == Access::Write)
-      (M.Crossed.empty() ? F.WrittenAtHome : F.WrittenAcross) = true;
+    if (Ref.How == Access::Write && M.Crossed.empty())
+      F.WrittenAtHome = true;
+    else if (Ref.How == Access::Write)
+      F.WrittenIn.insert(M.Crossed.back());
     for (int R : M.Crossed)
       F.CrossesTask |= U.region(R).isTask();
   }
@@ -44,9 +59,10 @@ void planCaptures(Unit &U) {
     const Variable &V = U.variable(Ref.Var);
     Meaning M = meaning(U, Ref.Var, Ref.Region);
     const Facts &F = Known[{Ref.Var, M.Of}];
-    bool Written = F.WrittenAcross || (F.CrossesTask && F.WrittenAtHome);
-    bool ByValue = V.Ty.Kind == Type::Scalar && !V.Ty.Volatile &&
-                   !V.StaticLocal && !F.Address && !Written;
+    bool Written = F.CrossesTask ? F.WrittenAtHome || !F.WrittenIn.empty()
+                                 : M.Crossed.empty() ||
+                                       F.WrittenIn.count(M.Crossed.back());
+    bool ByValue = fitsRegisters(V) && !F.Address && !Written;
     for (int R : M.Crossed) {
       Region &Into = U.region(R);
       bool Have = false;

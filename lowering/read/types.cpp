@@ -215,6 +215,24 @@ static void readLimits(ASTContext &Ctx, QualType T, Type &Out) {
   }
 }
 
+/// No part of \p Canon changes by itself, can't be assigned to, or has no size.
+static bool isMovable(QualType Canon) {
+  if (const auto *Array = dyn_cast<ConstantArrayType>(Canon))
+    return isMovable(Array->getElementType());
+  if (Canon->isIncompleteType() || Canon->isArrayType() ||
+      Canon.isVolatileQualified() || Canon->isAtomicType())
+    return false;
+  const auto *Record = Canon->getAs<RecordType>();
+  if (!Record)
+    return true;
+  for (const FieldDecl *Field : Record->getDecl()->fields()) {
+    QualType T = Field->getType().getCanonicalType();
+    if (T.isConstQualified() || !isMovable(T))
+      return false;
+  }
+  return true;
+}
+
 Type TypeReader::read(QualType QT) {
   Type Out;
   Printer P{*this, true, {}, "(@)"};
@@ -235,8 +253,10 @@ Type TypeReader::read(QualType QT) {
                                                  : Bare.getUnqualifiedType(),
                        "@");
   Out.Const = Canon.isConstQualified();
-  if (auto *Record = Canon->getAs<RecordType>())
+  if (auto *Record = Canon->getAs<RecordType>()) {
     Out.ConstMember = Record->hasConstFields();
+    Out.Movable = isMovable(Canon);
+  }
   Out.Volatile = Canon.isVolatileQualified() || Canon->isAtomicType();
   Out.Pointerish = Canon->isPointerType() || Canon->isBlockPointerType();
   Out.Arithmetic = Canon->isArithmeticType();

@@ -11,6 +11,48 @@ using namespace clang;
 
 namespace occ {
 
+/// The lvalue \p E is read or written: so is the variable that it is a part of.
+void Walker::accessed(const Expr *E, Access A) {
+  E = E->IgnoreParens();
+  How[E] = A;
+  // What has the type of the sum is the pointer in it.
+  auto pointer = [](const Expr *P) {
+    P = P->IgnoreParens();
+    while (auto *Sum = dyn_cast<clang::BinaryOperator>(P)) {
+      if (!Sum->isAdditiveOp())
+        break;
+      P = (Sum->getLHS()->getType()->isPointerType() ? Sum->getLHS()
+                                                     : Sum->getRHS())
+              ->IgnoreParens();
+    }
+    return dyn_cast<ImplicitCastExpr>(P);
+  };
+  while (true) {
+    const ImplicitCastExpr *Base = nullptr;
+    if (auto *Member = dyn_cast<MemberExpr>(E)) {
+      if (!Member->isArrow()) {
+        E = Member->getBase()->IgnoreParens();
+        continue;
+      }
+      Base = pointer(Member->getBase());
+    } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      Base = pointer(Element->getBase());
+    } else if (auto *Star = dyn_cast<clang::UnaryOperator>(E)) {
+      if (Star->getOpcode() == UO_Deref)
+        Base = pointer(Star->getSubExpr());
+    }
+    if (!Base)
+      break;
+    E = Base->getSubExpr()->IgnoreParens();
+    if (Base->getCastKind() == CK_LValueToRValue)
+      Followed.insert(E);
+    if (Base->getCastKind() != CK_ArrayToPointerDecay)
+      return;
+  }
+  if (isa<DeclRefExpr>(E))
+    How[E] = A;
+}
+
 void Walker::use(SourceLocation Where, int Var, Access A) {
   Use U;
   U.Where = {R.Src.at(Where), R.Src.after(Where)};
@@ -82,6 +124,7 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
     checkConditional(E);
   use(E->getLocation(), R.variable(V),
       It == How.end() ? Access::Address : It->second);
+  R.U.Uses.back().Followed = Followed.count(E);
   return true;
 }
 
@@ -172,7 +215,7 @@ void Walker::body(const Stmt *S, int Region) {
 
 void Walker::expression(const Expr *E, int Region) {
   // The conversion that reads it was left out with the implicit casts.
-  How[E->IgnoreParens()] = Access::Read;
+  accessed(E, Access::Read);
   body(E, Region);
 }
 

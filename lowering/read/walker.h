@@ -30,7 +30,7 @@ public:
   // How an expression uses the variable in it is known above the name.
   bool VisitImplicitCastExpr(clang::ImplicitCastExpr *E) {
     if (E->getCastKind() == clang::CK_LValueToRValue)
-      How[E->getSubExpr()->IgnoreParens()] = Access::Read;
+      accessed(E->getSubExpr(), Access::Read);
     return true;
   }
   bool VisitUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr *E) {
@@ -40,12 +40,12 @@ public:
   }
   bool VisitBinaryOperator(clang::BinaryOperator *E) {
     if (E->isAssignmentOp())
-      How[E->getLHS()->IgnoreParens()] = Access::Write;
+      accessed(E->getLHS(), Access::Write);
     return true;
   }
   bool VisitUnaryOperator(clang::UnaryOperator *E) {
     if (E->isIncrementDecrementOp())
-      How[E->getSubExpr()->IgnoreParens()] = Access::Write;
+      accessed(E->getSubExpr(), Access::Write);
     return true;
   }
 
@@ -108,6 +108,7 @@ private:
   void expression(const clang::Expr *E, int Region);
   void reference(clang::SourceLocation Where, const clang::NamedDecl *D);
   void use(clang::SourceLocation Where, int Var, Access A);
+  void accessed(const clang::Expr *E, Access A);
 
   /// The innermost region whose code becomes an mfunction, -1: none.
   int outlined(int Region) const {
@@ -118,6 +119,7 @@ private:
 
   Reader &R;
   llvm::DenseMap<const clang::Stmt *, Access> How;
+  llvm::DenseSet<const clang::Stmt *> Followed; ///< pointers: see Use
   llvm::DenseMap<const clang::Decl *, int>
       DeclaredIn; ///< local types: the region
   llvm::DenseMap<const clang::Decl *, int> Typedefs;   ///< of run-time size

@@ -28,15 +28,60 @@ Test(capture, what_a_region_writes_goes_through_a_pointer) {
   expect(H, P, V, Reach::Pointer);
 }
 
-Test(capture, another_region_that_writes_counts_too) {
+Test(capture, a_region_before_or_after_that_writes_is_no_matter) {
   HandMade H;
   int A = H.region(Construct::Parallel), B = H.region(Construct::Parallel);
   int V = H.local("v");
   H.use(V, A);
   H.use(V, B, Access::Write);
   planCaptures(H.U);
-  expect(H, A, V, Reach::Pointer);
+  expect(H, A, V, Reach::Value);
   expect(H, B, V, Reach::Pointer);
+}
+
+Test(capture, a_region_inside_or_around_that_writes_counts) {
+  HandMade H;
+  int A = H.region(Construct::Parallel);
+  int B = H.region(Construct::Parallel, A),
+      C = H.region(Construct::Parallel, A);
+  int V = H.local("v"), W = H.local("w");
+  H.use(V, B);
+  H.use(V, C, Access::Write);
+  H.use(W, B);
+  H.use(W, A, Access::Write);
+  planCaptures(H.U);
+  for (int R : {A, B}) {
+    expect(H, R, V, Reach::Pointer);
+    expect(H, R, W, Reach::Pointer);
+  }
+}
+
+Test(capture, with_a_task_another_region_that_writes_counts_too) {
+  HandMade H;
+  int A = H.region(Construct::Parallel), B = H.region(Construct::Parallel);
+  int T = H.region(Construct::Task, A), V = H.local("v");
+  H.list(T, V, Sharing::Shared);
+  H.use(V, T);
+  H.use(V, B, Access::Write);
+  planCaptures(H.U);
+  for (int R : {A, B, T})
+    expect(H, R, V, Reach::Pointer);
+}
+
+Test(capture, a_small_struct_that_is_only_read_goes_by_value) {
+  HandMade H;
+  int P = H.region(Construct::Parallel);
+  int S = H.local("s"), Large = H.local("large"), Fixed = H.local("fixed");
+  for (int V : {S, Large, Fixed}) {
+    H.variable(V).Ty.Kind = Type::Record;
+    H.variable(V).Ty.Movable = V != Fixed;
+    H.variable(V).Ty.Size = V == Large ? 136 : 128;
+    H.use(V, P);
+  }
+  planCaptures(H.U);
+  expect(H, P, S, Reach::Value);
+  expect(H, P, Large, Reach::Pointer);
+  expect(H, P, Fixed, Reach::Pointer);
 }
 
 Test(capture, an_address_taken_anywhere_means_a_pointer) {
