@@ -5,46 +5,20 @@
 #        "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
 
-cc=$1 tmp=$2
 here=$(cd "$(dirname "$0")" && pwd)
-include=$here/../../include
-passed=0 failed=0 skipped=0
+# shellcheck source=tests/script-tests.sh
+. "$here/../script-tests.sh"
 program=$here/found_program.c
-clang=clang-${LLVM:-19}
-
-try() { # name, expected, command...
-  name=$1 expected=$2
-  shift 2
-  actual=$(OMP_NUM_THREADS=3 "$@" 2>"$tmp/errors")
-  status=$?
-  if [ "$actual" = "$expected" ] && [ $status -eq 0 ] && [ ! -s "$tmp/errors" ]; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAIL collector/found: $name (status $status)"
-    printf '%s\n' "$actual" | cat - "$tmp/errors" | sed 's/^/  | /'
-  fi
-}
-
-build() { # name, flags...
-  name=$1
-  shift
-  # shellcheck disable=SC2086
-  $cc "$@" "$program" -ldl -o "$tmp/$name" 2>"$tmp/errors" || {
-    failed=$((failed + 1))
-    echo "FAIL collector/found: $name does not build"
-    sed 's/^/  | /' "$tmp/errors"
-  }
-}
+export OMP_NUM_THREADS=3
 
 "$clang" -Wall -O1 -shared -fPIC -I"$include" "$here/found_collector.c" -ldl \
   -o "$tmp/collector.so" || exit 1
-build plain
-build static_openmp -static-openmp
-build off --ompt=off
-build mandatory --ompt=mandatory
-build blame --ompt=blame
-build some --ompt-events=-single,-barrier,-ordered
+build plain "$program" -ldl
+build static_openmp -static-openmp "$program" -ldl
+build off --ompt=off "$program" -ldl
+build mandatory --ompt=mandatory "$program" -ldl
+build blame --ompt=blame "$program" -ldl
+build some --ompt-events=-single,-barrier,-ordered "$program" -ldl
 
 counted='start 0, register 0 0 0
 sum 15
@@ -114,5 +88,4 @@ for language in "-x c -std=c99" "-x c -std=c23" "-x c++ -std=c++98"; do
     -Wno-pointer-bool-conversion -fsyntax-only -I"$include" "$tmp/numbers.c"
 done
 
-echo "$passed passed, $failed failed, $skipped skipped"
-[ "$failed" -eq 0 ]
+totals

@@ -8,15 +8,15 @@
 # program is dirty without Archer and clean with it; a race is found with it.
 # SPDX-License-Identifier: MIT
 
-cc=$1 tmp=$2
 here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/script-tests.sh
+. "$here/../script-tests.sh"
 archer=$(dirname "$(clang-"${LLVM:-19}" -print-resource-dir)")/../libarcher.so
-passed=0 failed=0
 export TSAN_OPTIONS="ignore_noninstrumented_modules=1 atexit_sleep_ms=0"
 if [ ! -f "$archer" ] || ! $cc -fsanitize=thread "$here/archer_clean.c" \
   -O1 -g -o "$tmp/clean" 2>"$tmp/out"; then
-  echo "0 passed, 0 failed, 1 skipped"
-  exit 0
+  skipped=1
+  totals
 fi
 
 races() { # program, tool: how many were reported
@@ -24,13 +24,11 @@ races() { # program, tool: how many were reported
   grep -c 'WARNING: ThreadSanitizer: data race' "$tmp/out"
 }
 check() { # what, condition
-  if [ $2 ]; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAIL ompt5/archer: $1: $2"
-    sed 's/^/  | /' "$tmp/out" | head -n 30
-  fi
+  # shellcheck disable=SC2086
+  [ $2 ]
+  correct=$?
+  verdict "$1: $2" $correct
+  [ $correct -eq 0 ] || sed 's/^/  | /' "$tmp/out" | head -n 30
 }
 
 check "a correct program, without Archer" "$(races clean "") -gt 0"
@@ -42,4 +40,4 @@ for race in PARALLEL NOWAIT TASKS DEPEND TASKWAIT CRITICAL; do
     exit 1
   check "a race: $race" "$(races race "$archer") -gt 0"
 done
-echo "$passed passed, $failed failed, 0 skipped"
+totals

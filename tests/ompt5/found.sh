@@ -6,63 +6,30 @@
 # Spec:  [OMP 5.2, 19.2.1, 21.3]
 # SPDX-License-Identifier: MIT
 
-cc=$1 tmp=$2
 here=$(cd "$(dirname "$0")" && pwd)
-passed=0 failed=0 skipped=0
-program=$here/found_program.c tool=$here/found_tool.c
-clang=clang-${LLVM:-19}
+# shellcheck source=tests/script-tests.sh
+. "$here/../script-tests.sh"
+program=$here/../found_program.c tool=$here/found_tool.c
 
 tells() { # name: what a tool of that name and the program print
-  printf '%s: asked\n%s: starts\n%s: region for 3\nsum 3\n%s: ends\n' \
+  printf '%s: asked\n%s: starts\n%s: region for 3\nsum 4950\n%s: ends\n' \
     "$1" "$1" "$1" "$1"
 }
 
-try() { # name, expected, command...
-  name=$1 expected=$2
-  shift 2
-  actual=$("$@" 2>"$tmp/errors")
-  status=$?
-  if [ "$actual" = "$expected" ] && [ $status -eq 0 ] && [ ! -s "$tmp/errors" ]; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAIL ompt5/found: $name (status $status)"
-    printf '%s\n' "$actual" | cat - "$tmp/errors" | sed 's/^/  | /'
-  fi
-}
-
-has() { # name, pattern, file
-  if grep -q "$2" "$3"; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAIL ompt5/found: $1: no '$2' in"
-    sed 's/^/  | /' "$3"
-  fi
-}
-
-library() { # name, flags...
-  lib=$1
-  shift
-  "$clang" -O1 -shared -fPIC -I"$here/../../include" -DNAME="\"$lib\"" "$@" \
-    "$tool" -o "$tmp/$lib.so" || failed=$((failed + 1))
-}
-
-$cc "$program" -o "$tmp/plain" || exit 1
-$cc "$program" "$tool" -DNAME='"inside"' -I"$here/../../include" -o "$tmp/inside"
-$cc -static-openmp "$program" -o "$tmp/static"
-$cc -static-openmp "$program" "$tool" -DNAME='"inside"' \
-  -I"$here/../../include" -o "$tmp/static_inside"
+build plain "$program" || exit 1
+build inside "$program" "$tool" -DNAME='"inside"'
+build static -static-openmp "$program" -DNO_LEAKS
+build static_inside -static-openmp "$program" "$tool" -DNAME='"inside"'
 library one
 library two
 library declines -DDECLINE
 library refuses -DREFUSE
 library calls -DCALLS
 "$clang" -shared -fPIC -x c /dev/null -o "$tmp/nothing.so"
-$cc "$program" -Wl,--no-as-needed "$tmp/one.so" -Wl,-rpath,"$tmp" -o "$tmp/linked"
+build linked "$program" -Wl,--no-as-needed "$tmp/one.so" -Wl,-rpath,"$tmp"
 
 # ---- The address space
-try "no tool" "sum 3" "$tmp/plain"
+try "no tool" "sum 4950" "$tmp/plain"
 try "in the program" "$(tells inside)" "$tmp/inside"
 try "linked" "$(tells one)" "$tmp/linked"
 try "preloaded" "$(tells one)" env LD_PRELOAD="$tmp/one.so" "$tmp/plain"
@@ -86,10 +53,10 @@ try "past what is no tool, and what declines" "declines: asked
 $(tells one)" env OMP_TOOL_LIBRARIES="/no/where.so::$tmp/nothing.so:$tmp/declines.so:$tmp/one.so:$tmp/two.so" \
   "$tmp/plain"
 try "only what declines" "declines: asked
-sum 3" env OMP_TOOL_LIBRARIES="$tmp/declines.so" "$tmp/plain"
+sum 4950" env OMP_TOOL_LIBRARIES="$tmp/declines.so" "$tmp/plain"
 try "an initializer that refuses" "refuses: asked
 refuses: starts
-sum 3" env OMP_TOOL_LIBRARIES="$tmp/refuses.so" "$tmp/plain"
+sum 4950" env OMP_TOOL_LIBRARIES="$tmp/refuses.so" "$tmp/plain"
 try "a preloaded one that declines" "declines: asked
 $(tells one)" env LD_PRELOAD="$tmp/declines.so" OMP_TOOL_LIBRARIES="$tmp/one.so" \
   "$tmp/plain"
@@ -105,23 +72,22 @@ one: starts
 $told
 $told
 one: ends"
-$cc -fno-openmp "$here/../ompt/unload_host.c" -o "$tmp/host"
-$cc -shared -fPIC "$work" -o "$tmp/work.so"
-$cc -shared -fPIC "$work" "$tool" -DNAME='"one"' -I"$here/../../include" \
-  -o "$tmp/both.so"
+build host -fno-openmp "$here/../ompt/unload_host.c"
+build work.so -shared -fPIC "$work"
+build both.so -shared -fPIC "$work" "$tool" -DNAME='"one"'
 try "a tool's library is unloaded" "$told" "$tmp/host" -g "$tmp/one.so" "$tmp/work.so"
 try "with the program's code" "$told" "$tmp/host" "$tmp/both.so"
-"$clang" -shared -fPIC -I"$here/../../include" -DCALLBACKS="\"$tmp/two.so\"" \
+"$clang" -shared -fPIC -I"$include" -DCALLBACKS="\"$tmp/two.so\"" \
   "$here/found_loads.c" -o "$tmp/loads.so"
 try "callbacks in a library that is unloaded" "two: asked
 two: starts
 two: region for 3
-sum 3" env OMP_TOOL_LIBRARIES="$tmp/loads.so" "$tmp/plain"
+sum 4950" env OMP_TOOL_LIBRARIES="$tmp/loads.so" "$tmp/plain"
 
 # ---- OMP_TOOL
-try "disabled" "sum 3" env OMP_TOOL=disabled OMP_TOOL_LIBRARIES="$tmp/one.so" \
+try "disabled" "sum 4950" env OMP_TOOL=disabled OMP_TOOL_LIBRARIES="$tmp/one.so" \
   "$tmp/plain"
-try "disabled, in the program" "sum 3" env OMP_TOOL=disabled "$tmp/inside"
+try "disabled, in the program" "sum 4950" env OMP_TOOL=disabled "$tmp/inside"
 try "enabled" "$(tells one)" env OMP_TOOL=enabled OMP_TOOL_LIBRARIES="$tmp/one.so" \
   "$tmp/plain"
 
@@ -135,7 +101,7 @@ OMP_TOOL_VERBOSE_INIT=stderr OMP_TOOL_LIBRARIES="$tmp/declines.so" "$tmp/plain" 
 has "report on stderr" "declines.so: ompt_start_tool declines" "$tmp/report"
 OMP_TOOL_VERBOSE_INIT=STDOUT "$tmp/plain" >"$tmp/report"
 has "report on stdout" "no tool" "$tmp/report"
-try "no report" "sum 3" env OMP_TOOL_VERBOSE_INIT=disabled "$tmp/plain"
+try "no report" "sum 4950" env OMP_TOOL_VERBOSE_INIT=disabled "$tmp/plain"
 
 # ---- A program with another user's rights takes no code from the caller
 # Only root can make one, and not on every file system: a program that is asked
@@ -149,18 +115,15 @@ int main(void) { return !getauxval(AT_SECURE); }\n' >"$tmp/secure.c"
 chmod 755 "$tmp"
 # That user may not be able to read the build folder.
 mkdir -p "$tmp/lib" && cp "${cc%/bin/ompt-cc*}/lib/libomptcc.so.1" "$tmp/lib"
-$cc "$program" -o "$tmp/shared" -Wl,-rpath,"$tmp/lib"
+build shared "$program" -DNO_LEAKS -Wl,-rpath,"$tmp/lib"
 if others "$tmp/secure" && "$tmp/secure"; then
   for kind in static shared; do
     others "$tmp/$kind"
     rm -f "$tmp/report"
-    try "set-user-ID, $kind" "sum 3" env \
+    try "set-user-ID, $kind" "sum 4950" env \
       OMP_TOOL_LIBRARIES="$tmp/one.so" OMP_TOOL_VERBOSE_INIT="$tmp/report" \
       "$tmp/$kind"
-    if [ -e "$tmp/report" ]; then
-      failed=$((failed + 1))
-      echo "FAIL ompt5/found: a set-user-ID program wrote a report"
-    fi
+    [ ! -e "$tmp/report" ] || fails "a set-user-ID program wrote a report"
     chown "$(id -u)" "$tmp/$kind"
     chmod 755 "$tmp/$kind"
   done
@@ -173,9 +136,7 @@ fi
 promise() { # expected, options...
   want=$1
   shift
-  # shellcheck disable=SC2086
-  $cc "$@" -I"$here/../../include" "$here/promise_program.c" \
-    "$here/promise_tool.c" -o "$tmp/promise"
+  build promise "$@" "$here/promise_program.c" "$here/promise_tool.c"
   try "promise $*" "$want" "$tmp/promise"
 }
 promise "parallel 5 work 5 mutex 5 thread 5
@@ -224,10 +185,9 @@ int main(void) {
 }
 END
 for level in 0 2; do
-  $cc -O$level -g -no-pie "$tmp/line.c" -I"$here/../../include" -o "$tmp/line" \
-    2>/dev/null
+  build line -O$level -g -no-pie "$tmp/line.c"
   llvm-symbolizer-"${LLVM:-19}" --obj="$tmp/line" "$("$tmp/line")" >"$tmp/report"
   has "the construct's line at -O$level" "line.c:22:" "$tmp/report"
   has "the user's function at -O$level" "^main$" "$tmp/report"
 done
-echo "$passed passed, $failed failed, $skipped skipped"
+totals

@@ -7,26 +7,21 @@
 # spells them.
 # SPDX-License-Identifier: MIT
 
-tmp=$2
 here=$(cd "$(dirname "$0")" && pwd)
-clang=clang-${LLVM:-19}
+# shellcheck source=tests/script-tests.sh
+. "$here/../script-tests.sh"
 theirs=$("$clang" -print-resource-dir)/include
-ours=$here/../../include
-passed=0 failed=0
+ours=$include
 
 if [ ! -f "$theirs/omp-tools.h" ]; then
-  echo "0 passed, 0 failed, 1 skipped"
-  exit 0
+  skipped=1
+  totals
 fi
 
-verdict() { # what, ours, theirs
-  if [ -s "$3" ] && cmp -s "$2" "$3"; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAIL ompt5/header: $1 (<: ours, >: theirs)"
-    diff "$2" "$3" | head -n 20
-  fi
+same() { # what, ours, theirs
+  [ -s "$3" ] && cmp -s "$2" "$3"
+  verdict "$1 (<: ours, >: theirs)" $?
+  diff "$2" "$3" | head -n 20
 }
 
 # What only the other header has: its debugger library and its runtime's own.
@@ -50,7 +45,7 @@ names '\(\*(ompt|ompd)_[a-z0-9_]+_t\)|typedef .* (ompt|ompd)_[a-z0-9_]+_t;|^\} (
 for who in ours theirs; do
   eval "dir=\$$who"
   "$clang" -x c++ -w -I"$dir" "$tmp/table.cpp" -lstdc++ -o "$tmp/$who" \
-    2>"$tmp/log" || { echo "FAIL ompt5/header does not build"; head "$tmp/log"; }
+    2>"$tmp/log" || { fails "it does not build"; head "$tmp/log"; }
   "$tmp/$who" >"$tmp/$who.table"
   grep -E ' -?[0-9]+$' "$tmp/$who.table" >"$tmp/$who.values"
   grep -vE ' -?[0-9]+$' "$tmp/$who.table" >"$tmp/$who.types"
@@ -63,11 +58,10 @@ for who in ours theirs; do
         for (n in out) print n "\n" out[n] }' | grep -E '^ +[0-9]+ \|' |
     sed 's/(anonymous.*/(anonymous)/' | grep -v ompd_callback | sort >"$tmp/$who.layouts"
 done
-verdict "values" "$tmp/ours.values" "$tmp/theirs.values"
-verdict "types" "$tmp/ours.types" "$tmp/theirs.types"
-verdict "layouts" "$tmp/ours.layouts" "$tmp/theirs.layouts"
+same "values" "$tmp/ours.values" "$tmp/theirs.values"
+same "types" "$tmp/ours.types" "$tmp/theirs.types"
+same "layouts" "$tmp/ours.layouts" "$tmp/theirs.layouts"
 if [ "$(wc -l <"$tmp/values")" -lt 150 ] || [ "$(wc -l <"$tmp/types")" -lt 100 ]; then
-  echo "FAIL ompt5/header: only $(wc -l <"$tmp/values") values and $(wc -l <"$tmp/types") types found"
-  failed=$((failed + 1))
+  fails "only $(wc -l <"$tmp/values") values and $(wc -l <"$tmp/types") types found"
 fi
-echo "$passed passed, $failed failed, 0 skipped"
+totals

@@ -5,26 +5,11 @@
 #        "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
 
-cc=$1 tmp=$2
 here=$(cd "$(dirname "$0")" && pwd)
-passed=0 failed=0 skipped=0
-clang=clang-${LLVM:-19}
-program=$here/found_program.c tool=$here/found_tool.c
-include=$here/../../include
-
-try() { # name, expected, command...
-  name=$1 expected=$2
-  shift 2
-  actual=$("$@" 2>&1)
-  status=$?
-  if [ "$actual" = "$expected" ] && [ $status -eq 0 ]; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAIL ompt_preview/found: $name (status $status)"
-    printf '%s\n' "$actual" | sed 's/^/  | /'
-  fi
-}
+# shellcheck source=tests/script-tests.sh
+. "$here/../script-tests.sh"
+program=$here/../found_program.c tool=$here/found_tool.c
+flags="$flags -DTEAM=1"
 
 preview() { # the tool's name: begin and end of the loop under number 18
   sed "s/NAME/$1/" <<'END'
@@ -33,28 +18,11 @@ NAME: the first task of type 1
 NAME: region for 1
 NAME: number 18
 NAME: number 18
-sum 3
+sum 4950
 NAME: ends
 END
 }
-final() { printf '%s: starts\n%s: region for 1\nsum 3\n%s: ends\n' "$1" "$1" "$1"; }
-
-build() { # output, arguments...
-  output=$1
-  shift
-  $cc -I"$include" "$@" -o "$tmp/$output" && return
-  failed=$((failed + 1))
-  echo "FAIL ompt_preview/found: $output does not build"
-}
-
-library() { # name, flags...
-  name=$1
-  shift
-  "$clang" -O1 -shared -fPIC -I"$include" -DNAME="\"$name\"" "$@" "$tool" \
-    -o "$tmp/$name.so" && return
-  failed=$((failed + 1))
-  echo "FAIL ompt_preview/found: $name does not build"
-}
+final() { printf '%s: starts\n%s: region for 1\nsum 4950\n%s: ends\n' "$1" "$1" "$1"; }
 
 build plain "$program"
 library new
@@ -100,9 +68,9 @@ try "past one that declines" "$(final new)" \
 try "the program's goes first" "$(preview old)" \
   env LD_PRELOAD="$tmp/old.so" OMP_TOOL_LIBRARIES="$tmp/new.so" "$tmp/plain"
 try "an initializer that refuses" "refuses: starts
-sum 3" env OMP_TOOL_LIBRARIES="$tmp/refuses.so" "$tmp/plain"
-try "no finalizer" "sum 3" env OMP_TOOL_LIBRARIES="$tmp/endless.so" "$tmp/plain"
-try "OMP_TOOL=disabled" "sum 3" \
+sum 4950" env OMP_TOOL_LIBRARIES="$tmp/refuses.so" "$tmp/plain"
+try "no finalizer" "sum 4950" env OMP_TOOL_LIBRARIES="$tmp/endless.so" "$tmp/plain"
+try "OMP_TOOL=disabled" "sum 4950" \
   env OMP_TOOL=disabled OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/plain"
 
 # ---- Other headers
@@ -118,7 +86,7 @@ try "foreign, preview" "$(preview foreign_old)" \
 # ---- Both marks: refused
 refused='libomptcc: warning: ompt_start_tool: the tool says that it was compiled for two interfaces; it is not started. OCC_TOOL_INTERFACE=final or =preview chooses'
 try "both" "$refused
-sum 3" env OMP_TOOL_LIBRARIES="$tmp/both.so" "$tmp/plain"
+sum 4950" env OMP_TOOL_LIBRARIES="$tmp/both.so" "$tmp/plain"
 try "both, then another" "$refused
 $(final new)" env OMP_TOOL_LIBRARIES="$tmp/both.so:$tmp/new.so" "$tmp/plain"
 try "both, with the variable" "$(preview both)" \
@@ -131,19 +99,19 @@ $(preview old)" env OMP_TOOL_VERBOSE_INIT=stdout OMP_TOOL_LIBRARIES="$tmp/old.so
   "$tmp/plain"
 
 try "a child starts the tool again" "$(preview old | sed '$d')
-$(preview old | sed '/18/d; /sum/d')
+$(preview old)
 old: ends" env FORK=1 ASAN_OPTIONS=detect_leaks=0 OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/plain"
 
 # ---- Beside a tool for TR2
-build beside -DTR2 "$program"
-try "beside TR2's" "$(preview old | sed 's/^sum 3$/&\nTR2: 1 regions, 1 loops/')" \
+build beside "$program" "$here/found_last.c"
+try "beside TR2's" "$(preview old | sed 's/^sum 4950$/&\nTR2: 1 regions, 1 loops/')" \
   env OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/beside"
 
 # ---- What was compiled in
 build off --ompt=off "$program"
 try "nothing compiled in" "old: starts
 old: the first task of type 1
-sum 3
+sum 4950
 old: ends" env OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/off"
 
-echo "$passed passed, $failed failed, $skipped skipped"
+totals

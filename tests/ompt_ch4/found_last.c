@@ -1,0 +1,12 @@
+/* found_last.c: a program that includes a header to control a tool has the mark of
+ * its interface (MARK), and is no tool.
+ */
+/* SPDX-License-Identifier: MIT */
+#if MARK == 2
+#include <ompt.h>
+#else
+#include <ompt_ch4.h>
+#endif
+
+void found_last(void);
+void found_last(void) { ompt_control(1, 0); }
