@@ -9,7 +9,7 @@
 #include "client.h"
 
 #include <dlfcn.h>
-#include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -20,21 +20,6 @@ int failures, loose;
 
 void nap(void) { nanosleep(&(struct timespec){0, 1000000}, NULL); }
 
-void failed(const char *file, int line, const char *what) {
-  if (__atomic_add_fetch(&failures, 1, __ATOMIC_RELAXED) < 30)
-    printf("%s:%d: %s\n", strrchr(file, '/') ? strrchr(file, '/') + 1 : file,
-           line, what);
-}
-
-void is(const char *file, int line, const char *what, long long value,
-        long long wanted) {
-  char text[200];
-  if (value == wanted)
-    return;
-  snprintf(text, sizeof text, "%s is %lld, not %lld", what, value, wanted);
-  failed(file, line, text);
-}
-
 /* ---- Requests ---- */
 
 static int (*api)(void *);
@@ -43,7 +28,7 @@ static int send_message(void *message) {
   if (!api)
     api = (int (*)(void *))dlsym(RTLD_DEFAULT, OMP_COLLECTOR_API);
   if (!api) {
-    failed(__FILE__, __LINE__, "there is no " OMP_COLLECTOR_API);
+    check_failed(__FILE__, __LINE__, "there is no " OMP_COLLECTOR_API);
     exit(1);
   }
   return api(message);
@@ -98,6 +83,27 @@ struct where here(void) {
                         message.parent};
 }
 
+static int asked, answered; /* atomic */
+static struct where sample;
+
+static void on_signal(int number) {
+  (void)number;
+  int question = __atomic_load_n(&asked, __ATOMIC_ACQUIRE);
+  sample = here();
+  __atomic_store_n(&answered, question, __ATOMIC_RELEASE);
+}
+
+struct where look(pthread_t thread) {
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  int question = __atomic_add_fetch(&asked, 1, __ATOMIC_RELEASE);
+  sigaction(SIGUSR1, &action, NULL);
+  pthread_kill(thread, SIGUSR1);
+  UNTIL(__atomic_load_n(&answered, __ATOMIC_ACQUIRE) == question);
+  IS(sample.state_code, OMP_ERRCODE_OK);
+  IS(sample.region_code, OMP_ERRCODE_OK);
+  return sample;
+}
+
 /* ---- Events ---- */
 
 #define BEGINS(event) ((event) % 2 == 1)
@@ -117,7 +123,7 @@ static void is_new(uint64_t region) {
   while (!__atomic_compare_exchange_n(place, &none, region, 0, __ATOMIC_RELAXED,
                                       __ATOMIC_RELAXED)) {
     if (none == region)
-      failed(__FILE__, __LINE__, "a region's number came twice");
+      check_failed(__FILE__, __LINE__, "a region's number came twice");
     if (none == region)
       return;
     none = 0;
@@ -182,7 +188,7 @@ static void check_region(int event, const struct where *now) {
 void on_event(OMP_COLLECTORAPI_EVENT event) {
   struct where now = here();
   if (event < 1 || event >= EVENTS) {
-    failed(__FILE__, __LINE__, "there is no such event");
+    check_failed(__FILE__, __LINE__, "there is no such event");
     return;
   }
   if (!loose || now.state_code != OMP_ERRCODE_SEQUENCE_ERR) /* just stopped */
@@ -191,7 +197,7 @@ void on_event(OMP_COLLECTORAPI_EVENT event) {
     check_region(event, &now);
   if (BEGINS(event)) {
     if (depth == DEPTH) {
-      failed(__FILE__, __LINE__, "nested too deeply");
+      check_failed(__FILE__, __LINE__, "nested too deeply");
       return;
     }
     inside[depth].event = event;

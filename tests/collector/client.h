@@ -8,9 +8,11 @@
 #ifndef CLIENT_H
 #define CLIENT_H
 
+#include "../checks.h"
+
 #include <omp_collector_api.h>
+#include <pthread.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #define EVENTS (OMP_EVENT_THR_END_ATWT + 1)
 
@@ -18,7 +20,6 @@ typedef void callback(OMP_COLLECTORAPI_EVENT event);
 
 extern unsigned long long seen[EVENTS]; /* atomic */
 extern void *last_wait[EVENTS];         /* atomic: the wait ID in the callback */
-extern int failures;                    /* atomic */
 
 /* Ends in the middle of regions, and begins without ends, are no failures:
  * events have come and gone meanwhile. */
@@ -37,6 +38,9 @@ struct where {
 };
 /* Three requests in one message. Async-signal safe. */
 struct where here(void);
+
+/* The same on another thread, which SIGUSR1 interrupts; one caller at a time. */
+struct where look(pthread_t thread);
 
 /* START, if asked for, and REGISTER for all events. */
 void collect(int with_start);
@@ -59,20 +63,8 @@ void on_event(OMP_COLLECTORAPI_EVENT event);
     while (!(condition) && turns_++ < 10000)              \
       nap();                                              \
     if (!(condition))                                     \
-      failed(__FILE__, __LINE__, "never: " #condition);   \
+      check_failed(__FILE__, __LINE__, "never: " #condition); \
   } while (0)
-#define IS(expression, wanted)                                       \
-  is(__FILE__, __LINE__, #expression, (long long)(expression),       \
-     (long long)(wanted))
-#define HOLDS(condition)                                  \
-  do {                                                    \
-    if (!(condition))                                     \
-      failed(__FILE__, __LINE__, "not so: " #condition);  \
-  } while (0)
-
 void nap(void);
-void is(const char *file, int line, const char *what, long long value,
-        long long wanted);
-void failed(const char *file, int line, const char *what);
 
 #endif

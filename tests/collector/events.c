@@ -26,7 +26,7 @@ static unsigned long long before[EVENTS];
 static void nothing_but(unsigned long long events) {
   for (int event = 1; event < EVENTS; event++)
     if (!(events >> event & 1) && LOAD(seen[event]) != before[event])
-      failed(__FILE__, event, "this event (its number is the line's) came");
+      check_failed(__FILE__, event, "this event (its number is the line's) came");
 }
 #define BIT(event) (3ull << OMP_EVENT_##event)
 #define USUAL \
@@ -118,23 +118,9 @@ static void until_all_wait(void) {
                           : NEW(THR_BEGIN_LKWT)) >= waiters);
 }
 
-static int ready;
 static void *take(void *unused) {
-  __atomic_store_n(&ready, 1, __ATOMIC_RELEASE);
-  wait_kinds[kind].take();
+  take_held(kind);
   return unused;
-}
-
-static int is_held;
-static void hold(void) {
-  __atomic_store_n(&is_held, 1, __ATOMIC_RELEASE);
-  until_all_wait();
-}
-
-static void *foreign_waits(void *unused) {
-  while (!__atomic_load_n(&is_held, __ATOMIC_ACQUIRE))
-    ;
-  return take(unused);
 }
 
 static void waiting(void) {
@@ -144,18 +130,16 @@ static void waiting(void) {
     it->prepare();
     mark();
     waiters = 1; /* outside of regions, on a thread of the program's */
-    is_held = 0;
-    pthread_create(&thread, NULL, foreign_waits, NULL);
-    it->hold(hold);
+    pthread_create(&thread, NULL, take, NULL);
+    hold_while(kind, until_all_wait);
     pthread_join(thread, NULL);
     if (n > 1) {
-      is_held = 0;
       waiters = n;
 #pragma omp parallel num_threads(n)
       if (omp_get_thread_num() == 0)
-        it->hold(hold);
+        hold_while(kind, until_all_wait);
       else
-        foreign_waits(NULL);
+        take_held(kind);
     }
     if (kind == ON_CRITICAL) {
       PAIR(THR_BEGIN_CTWT, waiters);
@@ -223,9 +207,10 @@ static void tasks(void) {
 
 /* A callback that waits for a lock does not cause events of its own. */
 static omp_lock_t own;
+static int own_is_held; /* atomic */
 static void *hold_own(void *unused) {
   omp_set_lock(&own);
-  __atomic_store_n(&is_held, 1, __ATOMIC_RELEASE);
+  __atomic_store_n(&own_is_held, 1, __ATOMIC_RELEASE);
   for (int i = 0; i < 30; i++)
     nap();
   omp_unset_lock(&own);
@@ -241,9 +226,8 @@ static void locking(void) {
   pthread_t thread;
   mark();
   omp_init_lock(&own);
-  is_held = 0;
   pthread_create(&thread, NULL, hold_own, NULL);
-  UNTIL(__atomic_load_n(&is_held, __ATOMIC_ACQUIRE));
+  UNTIL(__atomic_load_n(&own_is_held, __ATOMIC_ACQUIRE));
   IS(enlist(OMP_EVENT_FORK, lock_own), OMP_ERRCODE_OK);
   loose = 1;
 #pragma omp parallel num_threads(n)

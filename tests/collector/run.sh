@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 build() { # test
   also=
-  [ "$1" = three ] && also="$here/three_tr2.c $here/three_omp5.c"
+  [ "$1" = three ] && also="$here/../counting_tr2.c $here/../counting_omp5.c"
   # shellcheck disable=SC2086
   $cc -std=gnu11 ${CFLAGS:--O1 -g} -fno-omit-frame-pointer -Wall "$here/$1.c" \
     "$here/client.c" "$here/waits.c" $also -o "$tmp/$1"
@@ -27,6 +27,7 @@ skip() { # test
   esac
 }
 
+limit=120
 [ $# -gt 0 ] || set -- requests events states late signals fork three found
 run_tests "$@"
 totals

@@ -10,34 +10,17 @@
 #include "waits.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
-
-static int asked, answered; /* atomic */
-static struct where sample;
-
-static void on_signal(int number) {
-  (void)number;
-  int question = __atomic_load_n(&asked, __ATOMIC_ACQUIRE);
-  sample = here();
-  __atomic_store_n(&answered, question, __ATOMIC_RELEASE);
-}
-
-static struct where look(pthread_t thread) {
-  int question = __atomic_add_fetch(&asked, 1, __ATOMIC_RELEASE);
-  pthread_kill(thread, SIGUSR1);
-  UNTIL(__atomic_load_n(&answered, __ATOMIC_ACQUIRE) == question);
-  IS(sample.state_code, OMP_ERRCODE_OK);
-  IS(sample.region_code, OMP_ERRCODE_OK);
-  return sample;
-}
 
 /* It takes a moment until a thread that is about to wait does. */
 static struct where look_for(pthread_t thread, int state) {
-  for (int turn = 0; turn < 5000 && look(thread).state != state; turn++)
+  struct where now = look(thread);
+  for (int turn = 0; turn < 5000 && now.state != state; turn++) {
     nap();
-  IS(sample.state, state);
-  return sample;
+    now = look(thread);
+  }
+  IS(now.state, state);
+  return now;
 }
 
 static pthread_t threads[16];
@@ -145,14 +128,13 @@ static void barriers(void) {
 
 /* ---- Waits ---- */
 
-static int kind, is_held;
+static int kind;
 static pthread_t waiter;
 
 static void look_at_waiter(void) {
   static const int states[] = {THR_LKWT_STATE, THR_LKWT_STATE, THR_CTWT_STATE,
                                THR_ATWT_STATE};
   struct where now;
-  __atomic_store_n(&is_held, 1, __ATOMIC_RELEASE);
   now = look_for(waiter, states[kind]);
   HOLDS(now.wait != NULL);
   if (wait_kinds[kind].id)
@@ -160,9 +142,7 @@ static void look_at_waiter(void) {
 }
 
 static void *wait_for_it(void *unused) {
-  while (!__atomic_load_n(&is_held, __ATOMIC_ACQUIRE))
-    ;
-  wait_kinds[kind].take();
+  take_held(kind);
   IS(here().state, omp_in_parallel() ? THR_WORK_STATE : THR_SERIAL_STATE);
   return unused;
 }
@@ -170,11 +150,9 @@ static void *wait_for_it(void *unused) {
 static void waiting(void) {
   for (kind = 0; kind < WAIT_KINDS; kind++) {
     wait_kinds[kind].prepare();
-    is_held = 0;
     pthread_create(&waiter, NULL, wait_for_it, NULL);
-    wait_kinds[kind].hold(look_at_waiter);
+    hold_while(kind, look_at_waiter);
     pthread_join(waiter, NULL);
-    is_held = 0;
 #pragma omp parallel num_threads(2)
     {
       arrive();
@@ -183,7 +161,7 @@ static void waiting(void) {
       waiter = threads[1];
 #pragma omp barrier
       if (omp_get_thread_num() == 0)
-        wait_kinds[kind].hold(look_at_waiter);
+        hold_while(kind, look_at_waiter);
       else
         wait_for_it(NULL);
     }
@@ -286,8 +264,6 @@ void *watch(void *unused) {
 }
 
 int main(void) {
-  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-  sigaction(SIGUSR1, &action, NULL);
   n = (unsigned)omp_get_max_threads();
   omp_set_max_active_levels(2);
   IS(request(OMP_REQ_START), OMP_ERRCODE_OK);

@@ -1,13 +1,13 @@
 /* three.c: a tool of TR2, one of OpenMP 5 and a collector in one run, each complete.
  *
- * Linked with three_tr2.c and three_omp5.c. The collector comes first, last, or in
+ * Linked with ../counting_tr2.c and ../counting_omp5.c. The collector comes first, last, or in
  * the middle of the run; then what the others heard before is not counted.
  * Fails when: the three do not tell of the same regions, barriers, blocks and waits,
  * or their numbers for regions differ.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
-#include "three.h"
+#include "../counting.h"
 #include "client.h"
 #include "waits.h"
 
@@ -17,18 +17,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int n, kind, is_held, x;
+static int n, kind, x;
 static unsigned long long before_tr2[COUNTS][2], before_omp5[COUNTS][2],
     before[EVENTS];
 
-static void until_waited(void) {
+static unsigned long long waits_before;
+
+static unsigned long long waits(void) {
   static const int events[] = {OMP_EVENT_THR_BEGIN_LKWT, OMP_EVENT_THR_BEGIN_LKWT,
                                OMP_EVENT_THR_BEGIN_CTWT,
                                OMP_EVENT_THR_BEGIN_ATWT};
-  unsigned long long was = LOAD(seen[events[kind]]);
-  __atomic_store_n(&is_held, 1, __ATOMIC_RELEASE);
-  UNTIL(LOAD(seen[events[kind]]) != was);
+  return LOAD(seen[events[kind]]);
 }
+
+static void until_waited(void) { UNTIL(waits() != waits_before); }
 
 static void work(int may_wait) {
 #pragma omp parallel num_threads(n)
@@ -56,16 +58,13 @@ static void work(int may_wait) {
   }
   for (kind = 0; may_wait && kind < WAIT_KINDS; kind++) {
     wait_kinds[kind].prepare();
-    is_held = 0;
+    waits_before = waits();
 #pragma omp parallel num_threads(2)
     {
-      if (omp_get_thread_num() == 0) {
-        wait_kinds[kind].hold(until_waited);
-      } else {
-        while (!__atomic_load_n(&is_held, __ATOMIC_ACQUIRE))
-          ;
-        wait_kinds[kind].take();
-      }
+      if (omp_get_thread_num() == 0)
+        hold_while(kind, until_waited);
+      else
+        take_held(kind);
     }
   }
 }
@@ -120,6 +119,7 @@ static void compare(void) {
   BOTH_OMPT(CRITICAL);
   BOTH_OMPT(ATOMIC);
   BOTH_OMPT(LOCK);
+  IS(LOAD(omp5_failures), 0);
 }
 
 enum { FIRST, LAST, IN_BETWEEN, ORDERS };

@@ -83,3 +83,23 @@ struct wait_kind wait_kinds[WAIT_KINDS] = {
     {prepare_nest, hold_nest, take_nest, &nest},
     {prepare_critical, hold_critical, take_critical, NULL},
     {prepare_atomic, hold_atomic, take_atomic, NULL}};
+
+static int is_held; /* atomic */
+static void (*called)(void);
+
+static void held_now(void) {
+  __atomic_store_n(&is_held, 1, __ATOMIC_RELEASE);
+  called();
+}
+
+void hold_while(int kind, void (*meanwhile)(void)) {
+  called = meanwhile;
+  wait_kinds[kind].hold(held_now);
+  __atomic_store_n(&is_held, 0, __ATOMIC_RELEASE);
+}
+
+void take_held(int kind) {
+  while (!__atomic_load_n(&is_held, __ATOMIC_ACQUIRE))
+    ;
+  wait_kinds[kind].take();
+}

@@ -18,4 +18,9 @@ struct wait_kind {
 enum { ON_LOCK, ON_NEST_LOCK, ON_CRITICAL, ON_ATOMIC, WAIT_KINDS };
 extern struct wait_kind wait_kinds[WAIT_KINDS];
 
+/* Holds it; others learn of that, and then `meanwhile` is called. */
+void hold_while(int kind, void (*meanwhile)(void));
+/* On another thread: takes it once it is held. */
+void take_held(int kind);
+
 #endif

@@ -1,26 +1,13 @@
 /* both.c: a tool of TR2 and one of OpenMP 5 in one run, both complete.
  *
- * Linked with both_tr2.c. Fails when the two do not tell of the same regions,
+ * Linked with ../counting_tr2.c. Fails when the two do not tell of the same regions,
  * tasks, barriers and locks, or when one of them hears less than it would alone.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
+#include "../counting.h"
 
 #include <omp.h>
-
-enum {
-  PARALLEL,
-  IMPLICIT,
-  TASK,
-  BARRIER,
-  TASKWAIT,
-  LOOP,
-  SINGLE,
-  CRITICAL,
-  LOCK,
-  THREAD
-};
-extern unsigned long long tr2[16][2];
 
 static omp_lock_t lock;
 static int x;

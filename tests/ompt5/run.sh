@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 build() { # test
   also=
-  [ "$1" = both ] && also=$here/both_tr2.c
+  [ "$1" = both ] && also=$here/../counting_tr2.c
   # shellcheck disable=SC2086
   $cc -std=gnu11 ${CFLAGS:--O1 -g} -fno-omit-frame-pointer -Wall "$here/$1.c" \
     "$here/tool.c" $also -o "$tmp/$1"

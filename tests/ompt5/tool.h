@@ -9,8 +9,9 @@
 #ifndef TOOL_H
 #define TOOL_H
 
+#include "../checks.h"
+
 #include <omp-tools.h>
-#include <stdio.h>
 
 #define KINDS 64
 
@@ -18,7 +19,7 @@
 extern unsigned long long seen[40][KINDS][4];
 extern unsigned long long flags_seen[32]; /* task_create: by bit */
 extern int results[40];                   /* of ompt_set_callback */
-extern int failures, finalized;
+extern int finalized;
 extern ompt_function_lookup_t tool_lookup;
 extern ompt_set_callback_t tool_set;
 extern const void *last_codeptr[40];
@@ -37,23 +38,5 @@ void settle(void);
 
 #define SEEN(event, kind, endpoint) \
   (seen[ompt_callback_##event][kind][endpoint])
-
-#define IS(expression, wanted)                                                 \
-  do {                                                                         \
-    unsigned long long is = (unsigned long long)(expression);                  \
-    unsigned long long want = (unsigned long long)(wanted);                    \
-    if (is != want) {                                                          \
-      printf("%s:%d: %s is %llu, not %llu\n", __FILE__, __LINE__, #expression, \
-             is, want);                                                        \
-      failures++;                                                              \
-    }                                                                          \
-  } while (0)
-#define HOLDS(expression)                                               \
-  do {                                                                  \
-    if (!(expression)) {                                                \
-      printf("%s:%d: not so: %s\n", __FILE__, __LINE__, #expression);   \
-      failures++;                                                       \
-    }                                                                   \
-  } while (0)
 
 #endif

@@ -1,14 +1,13 @@
 /* all.c: tools for the 2013 draft, for TR2 and for OpenMP 5 in one run.
  *
  * Fails when they do not hear the same, or one's word shows up at another.
+ * Linked with ../counting_tr2.c and ../counting_omp5.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
+#include "../counting.h"
 
 #include <omp.h>
-
-extern unsigned long long tr2[8], omp5[8];
-extern int omp5_failures;
 
 int main(void) {
   unsigned n = (unsigned)omp_get_max_threads();
@@ -32,15 +31,15 @@ int main(void) {
 #define SAME(index, event, times) \
   do { \
     IS(SEEN(event), times); \
-    IS(tr2[index], times); \
-    IS(omp5[index], times); \
+    IS(tr2[index][0], times); \
+    IS(omp5[index][0], times); \
   } while (0)
-  SAME(0, parallel_create, 3);
-  SAME(1, implicit_task_create, 3 * n);
-  SAME(2, task_create, 60);
-  SAME(3, barrier_begin, 6 * n);
-  SAME(4, acquired_critical, 3 * n + 60);
-  SAME(5, thread_create, n);
+  SAME(PARALLEL, parallel_create, 3);
+  SAME(IMPLICIT, implicit_task_create, 3 * n);
+  SAME(TASK, task_create, 60);
+  SAME(BARRIER, barrier_begin, 6 * n);
+  SAME(CRITICAL, acquired_critical, 3 * n + 60);
+  SAME(THREAD, thread_create, n);
   IS(SEEN(task_exit), 30);
   IS(omp5_failures, 0);
   return failures != 0;

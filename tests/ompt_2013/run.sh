@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 build() { # test
   also=
-  [ "$1" = all ] && also="$here/all_tr2.c $here/all_omp5.c"
+  [ "$1" = all ] && also="$here/../counting_tr2.c $here/../counting_omp5.c"
   # shellcheck disable=SC2086
   $cc -std=gnu11 ${CFLAGS:--O1 -g} -Wall "$here/$1.c" "$here/tool.c" $also \
     -o "$tmp/$1" -lompt2013

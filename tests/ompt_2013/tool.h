@@ -7,14 +7,15 @@
 #ifndef TOOL_H
 #define TOOL_H
 
+#include "../checks.h"
+
 #include <ompt_2013.h>
-#include <stdio.h>
 
 enum { EVENTS = 58 };
 
 extern unsigned long long seen[EVENTS]; /* atomic */
 extern int codes[EVENTS];               /* of ompt_set_callback */
-extern int failures, started, over;
+extern int started, over;
 extern const void *hold; /* who has acquired this atomic waits for a waiter */
 extern int no_words; /* set: the tool gives nobody a word */
 
@@ -22,23 +23,5 @@ extern int no_words; /* set: the tool gives nobody a word */
 void await(ompt_event_t event, unsigned long long times);
 
 #define SEEN(event) __atomic_load_n(&seen[ompt_event_##event], __ATOMIC_SEQ_CST)
-
-#define HOLDS(expression)                                             \
-  do {                                                                \
-    if (!(expression)) {                                              \
-      printf("%s:%d: not so: %s\n", __FILE__, __LINE__, #expression); \
-      __atomic_add_fetch(&failures, 1, __ATOMIC_RELAXED);             \
-    }                                                                 \
-  } while (0)
-#define IS(expression, wanted)                                         \
-  do {                                                                 \
-    unsigned long long is = (unsigned long long)(expression);          \
-    unsigned long long want = (unsigned long long)(wanted);            \
-    if (is != want) {                                                  \
-      printf("%s:%d: %s is %llu, not %llu\n", __FILE__, __LINE__,      \
-             #expression, is, want);                                   \
-      __atomic_add_fetch(&failures, 1, __ATOMIC_RELAXED);              \
-    }                                                                  \
-  } while (0)
 
 #endif

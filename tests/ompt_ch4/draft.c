@@ -6,34 +6,23 @@
  * inquiry function contradicts another one or what the program does.
  */
 /* SPDX-License-Identifier: MIT */
+#include "../checks.h"
+
 #include <omp.h>
 #include <ompt_ch4.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #define EVENTS 62
 #define GET(name) ((ompt_##name##_t)known("ompt_" #name))
 
 static ompt_function_lookup_t known;
-static int failures, codes[EVENTS + 1];
+int failures;
+static int codes[EVENTS + 1];
 static unsigned long long seen[EVENTS];
 static ompt_task_id_t initial_task;
 static ompt_parallel_id_t open[8]; /* regions, all of the initial thread */
 static unsigned depth;
 static ompt_frame_t *encountering;
-
-#define IS(expression, wanted)                                                 \
-  do {                                                                         \
-    unsigned long long is = (unsigned long long)(expression);                  \
-    unsigned long long want = (unsigned long long)(wanted);                    \
-    if (is != want) {                                                          \
-      printf("line %d: %s is %llu, not %llu\n", __LINE__, #expression, is,     \
-             want);                                                            \
-      __atomic_add_fetch(&failures, 1, __ATOMIC_RELAXED);                      \
-    }                                                                          \
-  } while (0)
-#define HOLDS(expression) IS(!!(expression), 1)
 
 static void count(int event) {
   __atomic_add_fetch(&seen[event], 1, __ATOMIC_RELAXED);

@@ -10,11 +10,11 @@
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
+#include "../checks.h"
+
 #include <dlfcn.h>
 #include <omp.h>
 #include <ompt_preview.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #define CALLBACKS 30
@@ -30,19 +30,8 @@ static ompt_function_lookup_t known;
 static ompt_fns_t fns;
 static unsigned long long seen[CALLBACKS][KINDS][3], before[CALLBACKS][KINDS][3];
 static unsigned long long types_seen[32], words;
-static int failures, finalized, answers[CALLBACKS];
-
-#define IS(expression, wanted)                                                 \
-  do {                                                                         \
-    unsigned long long is_ = (unsigned long long)(expression);                 \
-    unsigned long long want_ = (unsigned long long)(wanted);                   \
-    if (is_ != want_) {                                                        \
-      printf("line %d: %s is %llu, not %llu\n", __LINE__, #expression, is_,    \
-             want_);                                                           \
-      __atomic_add_fetch(&failures, 1, __ATOMIC_RELAXED);                      \
-    }                                                                          \
-  } while (0)
-#define HOLDS(expression) IS(!!(expression), 1)
+int failures;
+static int finalized, answers[CALLBACKS];
 
 /* ---- Callbacks ---- */
 

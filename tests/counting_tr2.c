@@ -1,6 +1,6 @@
-/* three_tr2.c: the tool of TR2 among three; counts begins and ends. */
+/* counting_tr2.c: a tool of TR2; see counting.h. */
 /* SPDX-License-Identifier: MIT */
-#include "three.h"
+#include "counting.h"
 
 #include <ompt.h>
 
@@ -38,7 +38,13 @@ static ompt_get_parallel_id_t parallel_id;
   DO(acquired_critical, CRITICAL, 0)                                   \
   DO(release_critical, CRITICAL, 1)                                    \
   DO(acquired_atomic, ATOMIC, 0)                                       \
-  DO(release_atomic, ATOMIC, 1)
+  DO(release_atomic, ATOMIC, 1)                                        \
+  DO(taskwait_begin, TASKWAIT, 0)                                      \
+  DO(taskwait_end, TASKWAIT, 1)                                        \
+  DO(loop_begin, LOOP, 0)                                              \
+  DO(loop_end, LOOP, 1)                                                \
+  DO(thread_begin, THREAD, 0)                                          \
+  DO(thread_end, THREAD, 1)
 ALL(COUNTER)
 
 unsigned long long tr2_region(void) { return parallel_id(0); }

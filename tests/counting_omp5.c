@@ -1,45 +1,66 @@
-/* three_omp5.c: the tool of OpenMP 5 among three; counts begins and ends. */
+/* counting_omp5.c: a tool of OpenMP 5; see counting.h. It has words of its own. */
 /* SPDX-License-Identifier: MIT */
-#include "three.h"
+#include "counting.h"
 
 #include <omp-tools.h>
 
+enum { MAGIC = 0x5000000 };
+
 unsigned long long omp5[COUNTS][2];
+int omp5_failures;
 
 static void count(enum count what, int end) {
   __atomic_add_fetch(&omp5[what][end], 1, __ATOMIC_RELAXED);
 }
 
+static void is_word(const ompt_data_t *data, uint64_t wanted) {
+  if (data->value != wanted)
+    __atomic_add_fetch(&omp5_failures, 1, __ATOMIC_RELAXED);
+}
+static void begins(ompt_data_t *data) {
+  is_word(data, 0);
+  data->value = MAGIC;
+}
+
 static void on_parallel_begin(ompt_data_t *task, const ompt_frame_t *frame,
                               ompt_data_t *region, unsigned size, int flags,
                               const void *codeptr) {
-  (void)task, (void)frame, (void)region, (void)size, (void)flags, (void)codeptr;
+  (void)task, (void)frame, (void)size, (void)flags, (void)codeptr;
+  begins(region);
   count(PARALLEL, 0);
 }
 static void on_parallel_end(ompt_data_t *region, ompt_data_t *task, int flags,
                             const void *codeptr) {
-  (void)task, (void)region, (void)flags, (void)codeptr;
+  (void)task, (void)flags, (void)codeptr;
+  is_word(region, MAGIC);
   count(PARALLEL, 1);
 }
 static void on_implicit_task(ompt_scope_endpoint_t end, ompt_data_t *region,
                              ompt_data_t *task, unsigned size, unsigned index,
                              int flags) {
-  (void)task, (void)region, (void)size, (void)index;
-  if (flags & ompt_task_implicit)
-    count(IMPLICIT, end == ompt_scope_end);
+  (void)region, (void)size, (void)index;
+  if (!(flags & ompt_task_implicit))
+    return;
+  count(IMPLICIT, end == ompt_scope_end);
+  if (end == ompt_scope_begin)
+    begins(task);
+  else
+    is_word(task, MAGIC);
 }
 static void on_task_create(ompt_data_t *task, const ompt_frame_t *frame,
                            ompt_data_t *created, int flags, int depends,
                            const void *codeptr) {
-  (void)task, (void)frame, (void)created, (void)flags, (void)depends;
-  (void)codeptr;
+  (void)task, (void)frame, (void)flags, (void)depends, (void)codeptr;
+  begins(created);
   count(TASK, 0);
 }
 static void on_task_schedule(ompt_data_t *from, ompt_task_status_t how,
                              ompt_data_t *to) {
-  (void)from, (void)to;
-  if (how == ompt_task_complete)
-    count(TASK, 1);
+  (void)to;
+  if (how != ompt_task_complete)
+    return;
+  is_word(from, MAGIC);
+  count(TASK, 1);
 }
 static void on_sync(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
                     ompt_data_t *region, ompt_data_t *task,
@@ -83,6 +104,15 @@ static void on_released(ompt_mutex_t kind, ompt_wait_id_t id,
   (void)id, (void)codeptr;
   on_mutex(kind, 1);
 }
+static void on_thread_begin(ompt_thread_t kind, ompt_data_t *thread) {
+  (void)kind;
+  begins(thread);
+  count(THREAD, 0);
+}
+static void on_thread_end(ompt_data_t *thread) {
+  is_word(thread, MAGIC);
+  count(THREAD, 1);
+}
 
 static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
@@ -99,13 +129,15 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   SET(work, on_work);
   SET(mutex_acquired, on_acquired);
   SET(mutex_released, on_released);
+  SET(thread_begin, on_thread_begin);
+  SET(thread_end, on_thread_end);
   return 1;
 }
-static void end(ompt_data_t *data) { (void)data; }
+static void end(ompt_data_t *data) { is_word(data, MAGIC); }
 
 ompt_start_tool_result_t *ompt_start_tool(unsigned version,
                                           const char *runtime) {
-  static ompt_start_tool_result_t result = {start, end, {0}};
+  static ompt_start_tool_result_t result = {start, end, {MAGIC}};
   (void)version, (void)runtime;
   return &result;
 }
