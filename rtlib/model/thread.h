@@ -40,6 +40,7 @@ struct occ_thread {
   enum occ_thread_kind kind;
   unsigned long reporting; /* atomic: the region of the event whose callback it
                             * is in | OCC_REPORTING; 0 outside of callbacks */
+  unsigned reports; /* atomic: callbacks, or none, that it has come out of */
   int *error; /* its errno */
   unsigned long long data; /* the tool's word; OpenMP 5 */
   unsigned long long wait_data; /* the same for the taskwait with dependences

@@ -151,12 +151,17 @@ void occ_emit_drain(const struct occ_thread *self) {
   if (occ_park_light)
     occ_park_barrier();
   for (struct occ_thread *thread = occ_thread_all(); thread;
-       thread = thread->next_all)
-    while (thread != self && occ_load(&thread->reporting, SEQ_CST) &&
-           left > 0) {
+       thread = thread->next_all) {
+    unsigned long is_in = occ_load(&thread->reporting, SEQ_CST);
+    unsigned before = occ_load(&thread->reports, ACQUIRE);
+    /* The next callback that it is in is one that it has looked up since. */
+    while (thread != self && is_in && left > 0 &&
+           occ_load(&thread->reporting, SEQ_CST) &&
+           occ_load(&thread->reports, ACQUIRE) == before) {
       nanosleep(&ms, 0);
       left--;
     }
+  }
 }
 
 void occ_emit_silence(const struct occ_thread *self) {

@@ -30,6 +30,7 @@ static inline void occ_reporting_begin(struct occ_thread *self,
 }
 
 static inline void occ_reporting_end(struct occ_thread *self, int error) {
+  occ_store(&self->reports, self->reports + 1, RELEASE);
   occ_store(&self->reporting, 0, RELEASE);
   if (OCC_UNLIKELY(*self->error != error))
     *self->error = error;
