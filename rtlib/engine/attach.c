@@ -241,8 +241,11 @@ static struct occ_thread *start(struct occ_thread *survivor) {
     self = adopt(survivor, OCC_THREAD_INITIAL);
   occ_affinity_begin(self);
   occ_tool_initialize();
-  occ_store(&tools_started, 1, RELEASE);
-  announce(self);
+  /* A tool may have forked: in the child its start is void, and comes again. */
+  if (occ_load(&phase, RELAXED) == STARTING) {
+    occ_store(&tools_started, 1, RELEASE);
+    announce(self);
+  }
   if (!occ_cas(&phase, &still, RUNNING, SEQ_CST)) {
     if (OCC_current)
       occ_pool_count_initial(-1);

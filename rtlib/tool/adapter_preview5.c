@@ -48,9 +48,12 @@ OCC_RECEIVER(idle) {
 }
 
 static int is_settled(unsigned event, ompt_callbacks_t source) {
-  return event == OCC_PREVIEW_IDLE
-             ? occ_omp5_adapter.receiver[OCC_EV_IDLE_BEGIN] != 0
-             : occ_omp5_is_settled(source);
+  OCC_receiver *const *receiver = occ_omp5_adapter.receiver;
+  switch (event) {
+  case OCC_PREVIEW_IDLE: return receiver[OCC_EV_IDLE_BEGIN] != 0;
+  case OCC_PREVIEW_MASTER: return receiver[OCC_EV_MASTER_BEGIN] != 0;
+  default: return occ_omp5_is_settled(source);
+  }
 }
 
 static int promise(unsigned event, ompt_callbacks_t source) {

@@ -1,21 +1,22 @@
-/* hostile_tool.c: the TR2 tool of hostile.c.
+/* hostile_tool.c: the TR2 tool of hostile.c; with CH4 the ch. 4 draft's.
  *
- * Fails when: an inquiry function gives an answer that TR2 does not have, a
+ * Fails when: an inquiry function gives an answer that the text does not have, a
  * callback can be registered outside of the initializer or on another thread,
  * or what is registered changes.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
-#include "hostile.h"
-
+#ifdef CH4
+#include <ompt_ch4.h>
+#define FIRST_UNKNOWN "ompt_get_task_memory"
+#else
 #include <ompt.h>
-#include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
+#define FIRST_UNKNOWN "ompt_get_thread_data"
+#endif
+#define EVENT_TYPE ompt_event_t
+#define ALWAYS 4
+#include "hostile_tool.h"
 
-static ompt_function_lookup_t look;
-static ompt_set_callback_t set_callback;
-static ompt_get_callback_t get_callback;
 static ompt_get_state_t get_state;
 static ompt_enumerate_state_t enumerate_state;
 static ompt_get_thread_id_t get_thread_id;
@@ -23,6 +24,13 @@ static ompt_get_parallel_id_t get_parallel_id;
 static ompt_get_parallel_team_size_t get_parallel_team_size;
 static ompt_get_task_info_t get_task_info;
 static ompt_get_task_frame_t get_task_frame;
+#ifdef CH4
+static ompt_get_parallel_info_t get_parallel_info;
+static ompt_get_task_id_t get_task_id;
+static ompt_get_idle_frame_t get_idle_frame;
+static ompt_get_target_info_t get_target_info;
+static ompt_get_num_devices_t get_num_devices;
+#endif
 
 /* ---- A callback for each event ---- */
 
@@ -40,10 +48,7 @@ static void come(int event) {
   static void on_##tr2(void) { come(ompt_event_##tr2); }
 #include <occ_events.def>
 
-static const struct {
-  void (*function)(void);
-  const char *name;
-} table[] = {
+static const struct row table[] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) \
   [ompt_event_##tr2] = {on_##tr2, #tr2},
 #define OCC_RUNTIME(name, tr2, group, argument) \
@@ -51,7 +56,7 @@ static const struct {
 #include <occ_events.def>
 };
 
-enum { EVENTS = sizeof table / sizeof *table };
+enum { EVENTS = COUNT(table) };
 const int tool_events = EVENTS - 1;
 
 const char *tool_event_name(int event) { return table[event].name; }
@@ -60,20 +65,71 @@ int tool_acts(enum act act) { return act != ACT_FINALIZE; }
 
 int tool_is_control(int event) { return event == ompt_event_control; }
 
+/* ---- What it does ---- */
+
+#ifdef CH4
+int tool_is_outside(void) {
+  ompt_task_type_t type = ompt_task_degenerate;
+  ompt_parallel_id_t region = 77;
+  return get_task_info(0, &type, NULL, NULL, &region) &&
+         type == ompt_task_initial && !region;
+}
+
+static void inquire_level(int level) {
+  ompt_task_type_t type = ompt_task_degenerate;
+  ompt_task_id_t task = 77;
+  ompt_frame_t *frame = NULL;
+  ompt_parallel_id_t region = 77, its = 77;
+  int size = -5, found = get_parallel_info(level, &region, &size);
+  SO(found == 0 || found == 1);
+  SO(get_parallel_info(level, NULL, NULL) == found);
+  SO(found ? region && size >= 1 : !region && size == -5);
+  SO(get_parallel_id(level) == region);
+  SO(get_parallel_team_size(level) == (found ? size : -1));
+  SO(!found || may_exist(level));
+  found = get_task_info(level, &type, &task, &frame, &its);
+  SO(found == 0 || found == 1);
+  SO(get_task_info(level, NULL, NULL, NULL, NULL) == found);
+  SO(found ? task && frame && type >= ompt_task_initial &&
+                 type < ompt_task_degenerate
+           : task == 77 && !frame && its == 77 && type == ompt_task_degenerate);
+  SO(get_task_id(level) == (found ? task : ompt_task_id_none));
+  SO(get_task_frame(level) == frame);
+  SO(!found || may_exist(level));
+}
+
+static void inquire_more(void) {
+  ompt_target_id_t target = 77, operation = 77;
+  int found = get_target_info(&target, &operation);
+  SO(get_target_info(NULL, NULL) == found);
+  SO(found == (target != ompt_target_id_none) && !operation);
+  SO(get_idle_frame() == get_idle_frame());
+  SO(get_num_devices() >= 0);
+}
+#else
 int tool_is_outside(void) {
   ompt_task_type_t type;
   return !get_parallel_id(0) && get_task_info(0, &type) &&
          type == ompt_task_serial;
 }
 
-/* ---- What it does ---- */
+static void inquire_level(int level) {
+  ompt_task_type_t type;
+  uint64_t region = get_parallel_id(level);
+  uint64_t task = get_task_info(level, &type);
+  int size = get_parallel_team_size(level);
+  SO(get_task_info(level, NULL) == task);
+  SO(region ? size >= 1 : size == -1);
+  SO(task ? get_task_frame(level) != NULL : get_task_frame(level) == NULL);
+  SO(may_exist(level) || (!region && !task));
+  SO(!task || (type >= ompt_task_serial && type <= ompt_task_explicit));
+}
+
+static void inquire_more(void) {}
+#endif
 
 void tool_inquire(void) {
-  static const int levels[] = {0, 1, 2, 3, 50, 1 << 30, -1, -2147483647 - 1};
-  static const char *const unknown[] = {"", "ompt_", "ompt_get_thread_data",
-                                        "ompt_start_tool", "printf"};
   ompt_wait_id_t wait = 77;
-  ompt_task_type_t type;
   ompt_callback_t callback;
   ompt_state_t state;
   const char *name;
@@ -85,28 +141,23 @@ void tool_inquire(void) {
   state = get_state(&wait);
   SO(get_state(NULL) == state);
   SO(state == ompt_state_undefined ? !thread : 1);
-  for (unsigned i = 0; i < sizeof levels / sizeof *levels; i++) {
-    int level = levels[i];
-    uint64_t region = get_parallel_id(level);
-    uint64_t task = get_task_info(level, &type);
-    int size = get_parallel_team_size(level);
-    SO(get_task_info(level, NULL) == task);
-    SO(region ? size >= 1 : size == -1);
-    SO(task ? get_task_frame(level) != NULL : get_task_frame(level) == NULL);
-    SO((level >= 0 && level < 50) || (!region && !task));
-    SO(!task || (type >= ompt_task_serial && type <= ompt_task_explicit));
-  }
-  for (unsigned i = 0; i < sizeof unknown / sizeof *unknown; i++)
-    SO(look(unknown[i]) == NULL);
-  SO(look(NULL) == NULL);
+  for (unsigned i = 0; i < COUNT(levels); i++)
+    inquire_level(levels[i]);
+  inquire_more();
+  unknown_names();
   SO(look("ompt_get_state") == (ompt_interface_fn_t)get_state);
   SO(enumerate_state((ompt_state_t)12345, &state, &name) == 0);
   SO(enumerate_state((ompt_state_t)-1, &state, &name) == 0);
   SO(get_callback(ompt_event_flush, &callback) == 1 &&
      callback == table[ompt_event_flush].function);
-  SO(get_callback((ompt_event_t)0, &callback) == 0);
-  SO(get_callback((ompt_event_t)-1, &callback) == 0);
-  SO(get_callback((ompt_event_t)70, &callback) == 0);
+  NOT_THERE(0, -1, 70);
+}
+
+static void register_nothing(void) {
+  for (int event = -1; event <= 71; event++) {
+    SO(set_callback((ompt_event_t)event, NULL) == 0);
+    SO(set_callback((ompt_event_t)event, (ompt_callback_t)abort) == 0);
+  }
 }
 
 /* Out of place: not in the initializer, or not on its thread. */
@@ -114,10 +165,7 @@ void tool_register(int event) {
   ompt_callback_t callback = NULL;
   if (!look || event == EVENT_INITIALIZER)
     return;
-  for (int e = -1; e <= 71; e++) {
-    SO(set_callback((ompt_event_t)e, NULL) == 0);
-    SO(set_callback((ompt_event_t)e, (ompt_callback_t)abort) == 0);
-  }
+  register_nothing();
   SO(get_callback((ompt_event_t)event, &callback) == 1);
   SO(callback == table[event].function);
 }
@@ -125,21 +173,20 @@ void tool_register(int event) {
 void tool_finalize(void) {}
 
 static void *from_another_thread(void *nothing) {
-  SO(set_callback(ompt_event_flush, (ompt_callback_t)abort) == 0);
-  SO(set_callback(ompt_event_flush, NULL) == 0);
+  register_nothing();
   tool_inquire();
   return nothing;
 }
 
+#ifdef CH4
+static void initialize(ompt_function_lookup_t lookup, const char *runtime,
+                       unsigned version) {
+#else
 static void initialize(const char *runtime, unsigned version,
                        ompt_function_lookup_t lookup) {
-  pthread_t thread;
-  ompt_callback_t callback;
+#endif
   (void)runtime, (void)version;
-  look = lookup;
-#define FIND(name) name = (ompt_##name##_t)lookup("ompt_" #name)
-  FIND(set_callback);
-  FIND(get_callback);
+  find(lookup);
   FIND(get_state);
   FIND(enumerate_state);
   FIND(get_thread_id);
@@ -147,18 +194,15 @@ static void initialize(const char *runtime, unsigned version,
   FIND(get_parallel_team_size);
   FIND(get_task_info);
   FIND(get_task_frame);
-  for (int event = 1; event < EVENTS; event++)
-    if (table[event].function) {
-      ompt_event_t e = (ompt_event_t)event;
-      SO(set_callback(e, NULL) == 4);
-      SO(get_callback(e, &callback) == 0);
-      SO(set_callback(e, (ompt_callback_t)abort) == 4);
-      SO(set_callback(e, NULL) == 4);
-      SO(get_callback(e, &callback) == 0);
-      SO(set_callback(e, table[event].function) == 4);
-    }
-  SO(pthread_create(&thread, NULL, from_another_thread, NULL) == 0);
-  pthread_join(thread, NULL);
+#ifdef CH4
+  FIND(get_parallel_info);
+  FIND(get_task_id);
+  FIND(get_idle_frame);
+  FIND(get_target_info);
+  FIND(get_num_devices);
+#endif
+  enlist_all(table, EVENTS);
+  run_in_thread(from_another_thread);
   tool_inquire();
   hostile_act(EVENT_INITIALIZER);
 }

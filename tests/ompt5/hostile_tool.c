@@ -6,16 +6,12 @@
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
-#include "../ompt/hostile.h"
-
 #include <omp-tools.h>
-#include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
+#define EVENT_TYPE ompt_callbacks_t
+#define ALWAYS ompt_set_always
+#define FIRST_UNKNOWN "ompt_get_thread_id"
+#include "../ompt/hostile_tool.h"
 
-static ompt_function_lookup_t look;
-static ompt_set_callback_t set_callback;
-static ompt_get_callback_t get_callback;
 static ompt_get_state_t get_state;
 static ompt_enumerate_states_t enumerate_states;
 static ompt_enumerate_mutex_impls_t enumerate_mutex_impls;
@@ -53,10 +49,7 @@ EVENTS(CALLBACK)
 
 #define ROW(name) [ompt_callback_##name] = {(ompt_callback_t)on_##name, #name},
 enum { FINALIZE = 60 };
-static const struct {
-  ompt_callback_t function;
-  const char *name;
-} table[FINALIZE + 1] = {EVENTS(ROW)[FINALIZE] = {0, "finalize"}};
+static const struct row table[FINALIZE + 1] = {EVENTS(ROW)[FINALIZE] = {0, "finalize"}};
 
 const int tool_events = FINALIZE;
 
@@ -76,22 +69,21 @@ int tool_is_outside(void) {
 /* ---- What it does ---- */
 
 static void inquire_levels(void) {
-  static const int levels[] = {0, 1, 2, 3, 50, 1 << 30, -1, -2147483647 - 1};
   ompt_data_t *data, *region;
   ompt_frame_t *frame;
   int size, flags, num;
-  for (unsigned i = 0; i < sizeof levels / sizeof *levels; i++) {
+  for (unsigned i = 0; i < COUNT(levels); i++) {
     int level = levels[i];
     int found = get_parallel_info(level, &region, &size);
     SO(get_parallel_info(level, NULL, NULL) == found);
     SO(found == 0 || found == 2);
     SO(!found || (region && size >= 1));
-    SO((level >= 0 && level < 50) || !found);
+    SO(may_exist(level) || !found);
     found = get_task_info(level, &flags, &data, &frame, &region, &num);
     SO(get_task_info(level, NULL, NULL, NULL, NULL, NULL) == found);
     SO(found == 0 || found == 2);
     SO(!found || (data && frame && region && num >= 0 && flags));
-    SO((level >= 0 && level < 50) || !found);
+    SO(may_exist(level) || !found);
   }
 }
 
@@ -109,10 +101,7 @@ static void inquire_places(void) {
 }
 
 void tool_inquire(void) {
-  static const char *const unknown[] = {"", "ompt_", "ompt_get_thread_id",
-                                        "ompt_start_tool", "printf"};
   ompt_wait_id_t wait;
-  ompt_callback_t callback;
   ompt_data_t *thread;
   uint64_t device;
   ompt_id_t id;
@@ -127,9 +116,7 @@ void tool_inquire(void) {
   SO(get_state(&wait) == get_state(NULL));
   inquire_levels();
   inquire_places();
-  for (unsigned i = 0; i < sizeof unknown / sizeof *unknown; i++)
-    SO(look(unknown[i]) == NULL);
-  SO(look(NULL) == NULL);
+  unknown_names();
   SO(look("ompt_get_state") == (ompt_interface_fn_t)get_state);
   SO(enumerate_states(12345, &next, &name) == 0);
   SO(enumerate_states(-1, &next, &name) == 0);
@@ -138,10 +125,7 @@ void tool_inquire(void) {
   SO(get_task_memory(&memory, &bytes, 1 << 30) == 0 && !memory && !bytes);
   SO(get_num_devices() == 0 && get_target_info(&device, &id, &id) == 0);
   SO(get_unique_id() != get_unique_id());
-  SO(get_callback((ompt_callbacks_t)0, &callback) == 0);
-  SO(get_callback((ompt_callbacks_t)-1, &callback) == 0);
-  SO(get_callback((ompt_callbacks_t)1000, &callback) == 0);
-  SO(get_callback(ompt_callback_target, &callback) == 0);
+  NOT_THERE(0, -1, 1000, ompt_callback_target);
 }
 
 /* Anywhere. */
@@ -186,13 +170,8 @@ static void *from_another_thread(void *nothing) {
 }
 
 static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
-  pthread_t thread;
-  ompt_callback_t callback;
   (void)device, (void)data;
-  look = lookup;
-#define FIND(name) name = (ompt_##name##_t)lookup("ompt_" #name)
-  FIND(set_callback);
-  FIND(get_callback);
+  find(lookup);
   FIND(get_state);
   FIND(enumerate_states);
   FIND(enumerate_mutex_impls);
@@ -210,17 +189,8 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   FIND(get_num_devices);
   FIND(get_target_info);
   FIND(finalize_tool);
-  for (int event = 1; event < FINALIZE; event++)
-    if (table[event].function) {
-      ompt_callbacks_t e = (ompt_callbacks_t)event;
-      SO(set_callback(e, NULL) == ompt_set_always);
-      SO(get_callback(e, &callback) == 0);
-      SO(set_callback(e, (ompt_callback_t)abort) == ompt_set_always);
-      SO(set_callback(e, NULL) == ompt_set_always);
-      SO(set_callback(e, table[event].function) == ompt_set_always);
-    }
-  SO(pthread_create(&thread, NULL, from_another_thread, NULL) == 0);
-  pthread_join(thread, NULL);
+  enlist_all(table, FINALIZE);
+  run_in_thread(from_another_thread);
   tool_register(EVENT_INITIALIZER);
   tool_inquire();
   finalize_tool(); /* there is nothing yet that it could end */

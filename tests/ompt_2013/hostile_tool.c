@@ -5,11 +5,11 @@
  * what is registered changes.
  */
 /* SPDX-License-Identifier: MIT */
-#include "../ompt/hostile.h"
-
 #include <ompt_2013.h>
-#include <pthread.h>
-#include <stdlib.h>
+#define EVENT_TYPE ompt_event_t
+#define ALWAYS 3
+#define NO_LOOKUP
+#include "../ompt/hostile_tool.h"
 
 #define EVENTS(X) \
   X(parallel_create) X(parallel_exit) X(task_create) X(task_exit) \
@@ -51,12 +51,9 @@ static void on_new_task(ompt_data_t *parent, ompt_frame_t *frame,
 }
 
 #define ROW(name) [ompt_event_##name] = {(ompt_callback_t)on_##name, #name},
-static struct {
-  ompt_callback_t function;
-  const char *name;
-} table[] = {EVENTS(ROW)};
+static struct row table[] = {EVENTS(ROW)};
 
-enum { ROWS = sizeof table / sizeof *table };
+enum { ROWS = COUNT(table) };
 const int tool_events = ROWS - 1;
 
 const char *tool_event_name(int event) { return table[event].name; }
@@ -71,28 +68,24 @@ int tool_is_outside(void) {
 }
 
 void tool_inquire(void) {
-  static const int levels[] = {0, 1, 2, 3, 50, 1 << 30, -1, -2147483647 - 1};
-  ompt_callback_t callback;
   ompt_data_t *thread = ompt_get_thread_data();
   ompt_wait_id_t wait;
   const char *name, text[4] = "";
   int state;
   SO(ompt_get_thread_data() == thread);
   SO(ompt_get_state(&wait) == ompt_get_state(NULL));
-  for (unsigned i = 0; i < sizeof levels / sizeof *levels; i++) {
+  for (unsigned i = 0; i < COUNT(levels); i++) {
     int level = levels[i];
     ompt_parallel_id_t region = ompt_get_parallel_id(level);
     ompt_data_t *task = ompt_get_task_data(level);
     SO(!region == !ompt_get_parallel_function(level));
     SO(!task == !ompt_get_task_frame(level));
     SO(task || !ompt_get_task_function(level));
-    SO((level >= 0 && level < 50) || (!region && !task));
+    SO(may_exist(level) || (!region && !task));
   }
   SO(ompt_enumerate_state(12345, &state, &name) == 0);
   SO(ompt_enumerate_state(ompt_state_last, &state, &name) == 0);
-  SO(ompt_get_callback((ompt_event_t)0, &callback) == 0);
-  SO(ompt_get_callback((ompt_event_t)-1, &callback) == 0);
-  SO(ompt_get_callback((ompt_event_t)58, &callback) == 0);
+  NOT_THERE(0, -1, 58);
   SO(ompt_get_ompt_version() == 1);
   SO(ompt_get_runtime_version(NULL, 0) > 0);
   SO(ompt_get_runtime_version((char *)text, -1) > 0 && !text[0]);
@@ -120,19 +113,9 @@ static void *from_another_thread(void *nothing) {
 }
 
 int ompt_initialize(void) {
-  pthread_t thread;
-  ompt_callback_t callback;
   table[ompt_event_task_create].function = (ompt_callback_t)on_new_task;
-  for (int event = 1; event < ROWS; event++) {
-    ompt_event_t e = (ompt_event_t)event;
-    SO(ompt_set_callback(e, NULL) == 3);
-    SO(ompt_get_callback(e, &callback) == 0);
-    SO(ompt_set_callback(e, (ompt_callback_t)abort) == 3);
-    SO(ompt_set_callback(e, NULL) == 3);
-    SO(ompt_set_callback(e, table[event].function) == 3);
-  }
-  SO(pthread_create(&thread, NULL, from_another_thread, NULL) == 0);
-  pthread_join(thread, NULL);
+  enlist_all(table, ROWS);
+  run_in_thread(from_another_thread);
   tool_inquire();
   hostile_act(EVENT_INITIALIZER);
   return 1;

@@ -22,6 +22,6 @@ skip() { # test
   esac
 }
 
-[ $# -gt 0 ] || set -- draft signal found
+[ $# -gt 0 ] || set -- draft signal found hostile
 run_tests "$@"
 totals

@@ -15,6 +15,6 @@ build() { # test
   $cc -std=gnu11 ${CFLAGS:--O1 -g} -Wall "$here/$1.c" -o "$tmp/$1"
 }
 
-[ $# -gt 0 ] || set -- preview found
+[ $# -gt 0 ] || set -- preview found hostile
 run_tests "$@"
 totals
