@@ -46,6 +46,22 @@ sum 4950
 tool: ends
 tool: ends" env ASAN_OPTIONS=detect_leaks=0 FORK=1 "$tmp/inside"
 
+# ---- A tool in a library that is unloaded
+work=$here/../ompt/unload_work.c
+region='tool: region
+sum 4950'
+told="tool: starts, loops 3
+$region
+$region
+$region
+$region
+tool: ends"
+build host -fno-openmp "$here/../ompt/unload_host.c"
+build work.so -shared -fPIC "$work"
+build with_tool.so -shared -fPIC "$work" "$tool" -lompt2013
+try "a tool's library is unloaded" "$told" "$tmp/host" -g "$tmp/libtool.so" "$tmp/work.so"
+try "with the program's code" "$told" "$tmp/host" "$tmp/with_tool.so"
+
 # ---- OMPT_INITIALIZE, OMP_TOOL
 try "true" "$found" env OMPT_INITIALIZE=true "$tmp/inside"
 try "empty" "$found" env OMPT_INITIALIZE= "$tmp/inside"

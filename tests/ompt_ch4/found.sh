@@ -56,6 +56,25 @@ try "the variable does not change it" "$(started ch4)" \
 try "a child starts the tool again" "$(started ch4)
 $(started ch4)" env FORK=1 ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD="$tmp/ch4.so" "$tmp/plain"
 
+# ---- A tool in a library that is unloaded: its callbacks still come
+work=$here/../ompt/unload_work.c
+sums='sum 4950
+sum 4950
+sum 4950
+sum 4950'
+build host -fno-openmp "$here/../ompt/unload_host.c"
+build work.so -shared -fPIC "$work"
+build with_tool.so -shared -fPIC -DCH4 -DHEARS -DNAME='"with_tool"' "$work" "$tool"
+library hears -DCH4 -DHEARS
+for how in "-g $tmp/hears.so $tmp/work.so" "$tmp/with_tool.so"; do
+  name=hears
+  [ "$how" = "${how#-g}" ] && name=with_tool
+  # shellcheck disable=SC2086
+  try "a library is unloaded, $name" "$name: starts
+$sums
+$name: 4 regions" "$tmp/host" $how
+done
+
 # ---- A program that includes a header for ompt_control is no tool
 build marked2 -DMARK=2 "$program" "$here/found_last.c"
 build marked4 -DMARK=4 "$program" "$here/found_last.c"

@@ -1,7 +1,8 @@
 /* found_tool.c: a tool that says in which order its arguments came.
  *
  * For found.sh, which compiles it for either interface of ompt_tool, or for both,
- * or with a header that is not ours (FOREIGN).
+ * or with a header that is not ours (FOREIGN). HEARS: it counts regions, and says
+ * at the end how many.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef FOREIGN
@@ -31,6 +32,12 @@ const char occ_tool_ch4 __attribute__((weak)) = 1;
 const char occ_tool_tr2 __attribute__((weak)) = 1;
 #endif
 
+#ifdef HEARS
+static int regions;
+static void on_parallel(void) { regions++; }
+static void on_shutdown(void) { printf("%s: %d regions\n", NAME, regions); }
+#endif
+
 #ifdef CH4
 static void start(ompt_function_lookup_t lookup, const char *runtime,
                   unsigned version) {
@@ -42,6 +49,11 @@ static void start(const char *runtime, unsigned version,
       lookup("ompt_set_callback") && (!ASKS || lookup(ASKS)))
     printf("%s: starts\n", NAME);
   fflush(stdout);
+#ifdef HEARS
+  ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
+  set(ompt_event_parallel_begin, on_parallel);
+  set(ompt_event_runtime_shutdown, on_shutdown);
+#endif
 }
 
 ompt_initialize_fn_t ompt_tool(void) { return start; }

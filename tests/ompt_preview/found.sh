@@ -102,6 +102,25 @@ try "a child starts the tool again" "$(preview old | sed '$d')
 $(preview old)
 old: ends" env FORK=1 ASAN_OPTIONS=detect_leaks=0 OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/plain"
 
+# ---- A tool in a library that is unloaded
+work=$here/../ompt/unload_work.c
+region='NAME: region for 3
+sum 4950
+NAME: region for 3
+sum 4950'
+told() { # name: the threads of two teams have a part of each loop
+  printf '%s\n' "$1: starts" "$1: the first task of type 1" "$region" "$region" \
+    "$1: ends" | sed "s/NAME/$1/"
+}
+build host -fno-openmp "$here/../ompt/unload_host.c"
+build work.so -shared -fPIC "$work"
+build with_tool.so -shared -fPIC "$work" "$tool" -DPREVIEW -DNAME='"with_tool"'
+without='number 18'
+try "a tool's library is unloaded" "$(told old)" \
+  "$tmp/host" -g "$tmp/old.so" "$tmp/work.so"
+try "with the program's code" "$(told with_tool)" "$tmp/host" "$tmp/with_tool.so"
+without=
+
 # ---- Beside a tool for TR2
 build beside "$program" "$here/found_last.c"
 try "beside TR2's" "$(preview old | sed 's/^sum 4950$/&\nTR2: 1 regions, 1 loops/')" \
