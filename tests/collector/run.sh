@@ -28,6 +28,7 @@ skip() { # test
 }
 
 limit=120
-[ $# -gt 0 ] || set -- requests events states late signals fork three found
+[ $# -gt 0 ] || set -- requests garbage events states late signals fork three found \
+  hostile
 run_tests "$@"
 totals

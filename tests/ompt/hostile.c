@@ -152,6 +152,8 @@ static void run(const char *threads) {
   setenv("OMP_MAX_ACTIVE_LEVELS", "2", 1);
   signal(SIGUSR1, on_signal);
   alarm(SECONDS);
+  if (tool_begin)
+    tool_begin();
   if (!hostile_work())
     exit(WRONG);
   exit(0);

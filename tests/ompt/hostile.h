@@ -59,6 +59,9 @@ extern struct hostile *hostile;
       FAILS("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
   } while (0)
 
+/* Where no runtime calls the tool first: it begins before the program does. */
+void tool_begin(void) __attribute__((weak));
+
 /* The tool calls these: in each callback; in its last one. */
 void hostile_act(int event);
 void hostile_last(int event);
