@@ -98,6 +98,7 @@ else
   for folder in driver lower run ompt ompt_ch4 ompt_2013 ompt_preview ompt5 collector stack check; do
     part "$folder" sh "tests/$folder/run.sh"
   done
+  part "bench" sh tests/bench/smoke.sh
   part "mutants" sh tests/mutants/run.sh wrong
   part "fuzz" env THREADS="1 3" sh tests/fuzz/run.sh --no-peer 1 40
   part "examples" sh examples/run.sh "$BUILD"

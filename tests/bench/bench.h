@@ -22,6 +22,8 @@ struct bench {
   /* Instead of counting repetitions: one call is one sample, in microseconds.
    */
   int whole;
+  void (*prepare)(void); /* for a whole one: before each call, not measured */
+  void (*check)(void); /* after it; ends the program if the answer is wrong */
 };
 
 struct group {
@@ -30,16 +32,21 @@ struct group {
 };
 
 extern const struct bench sync_benches[], region_benches[], sched_benches[],
-    task_benches[];
+    task_benches[], depend_benches[], cancel_benches[], kernel_benches[],
+    task_kernel_benches[], array_benches[], growth_benches[], memory_benches[];
+extern bench_function *const warm_up_test; /* an empty parallel region */
 
 /* ---- measure.c ----------------------------------------------------------- */
 
 enum { MOST_SAMPLES = 101 };
+enum { LEFT_OUT = 77 }; /* the status of a process that can't say its value */
 
 extern int samples; /* of each construct in this process */
 extern double sample_seconds; /* how long one lasts, at least */
 extern double most_seconds; /* after which a construct has enough samples */
 extern double warm_up_seconds;
+
+extern int iterations; /* of each thread in one scheduled loop */
 
 double seconds(void);
 void calibrate_delay(void);

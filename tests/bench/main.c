@@ -15,18 +15,29 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
-#include "sched.h"
 
 #include <regex.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const struct group groups[] = {{"sync", sync_benches},
-                                      {"regions", region_benches},
-                                      {"sched", sched_benches},
-                                      {"tasks", task_benches},
-                                      {NULL, NULL}};
+/* arrays.c makes a program of its own. */
+static const struct group groups[] = {
+#ifdef BENCH_ARRAYS
+    {"arrays", array_benches},
+#else
+    {"sync", sync_benches},
+    {"regions", region_benches},
+    {"sched", sched_benches},
+    {"tasks", task_benches},
+    {"depend", depend_benches},
+    {"cancel", cancel_benches},
+    {"kernels", kernel_benches},
+    {"kernels", task_kernel_benches},
+    {"growth", growth_benches},
+    {"memory", memory_benches},
+#endif
+    {NULL, NULL}};
 
 static const char *only = "", *chosen_groups = "";
 static regex_t only_regex;
@@ -79,7 +90,7 @@ static void measure_all(const char *program) {
     for (const struct bench *b = g->benches; b->name; b++)
       if (b->test && is_chosen(g, b)) {
         if (!warm++)
-          warm_up(sync_benches[0].test);
+          warm_up(warm_up_test);
         measure(g->name, b);
       }
 }

@@ -1,7 +1,9 @@
-/* report.c: makes the table and the CSV file out of the samples of a run.
+/* report.c: makes tables and charts out of the samples of a run.
  *
- *   report --processors N [--title TEXT] [--csv FILE] <SAMPLES
+ *   report --processors N [--title TEXT] [--csv FILE] [--svg FILE]
+ *          [--growth-svg FILE] <SAMPLES
  *
+ * With --growth-svg the table is how costs grow, and has only memory as lines.
  * A line of the samples: compiler,threads,round,group,name,unit,value. What
  * compiler "ompt-cc" has is compared with the better, that is lower, median of
  * the others. Quartiles are interpolated between the two nearest samples.
@@ -132,39 +134,45 @@ int is_oversubscribed(const struct report *r, const struct row *row) {
   return row->threads > r->processors;
 }
 
-static FILE *open_file(const char *name) {
-  FILE *f = fopen(name, "w");
-  if (!f) {
+static void write_file(const struct report *r, const char *name,
+                       void (*write)(const struct report *, FILE *)) {
+  FILE *f = name ? fopen(name, "w") : NULL;
+  if (!name)
+    return;
+  if (f)
+    write(r, f);
+  if (!f || fclose(f) != 0) {
     perror(name);
     exit(1);
   }
-  return f;
 }
 
 int main(int argc, char **argv) {
   struct report r = {.processors = 1};
-  const char *csv = NULL;
+  const char *csv = NULL, *svg = NULL, *growth = NULL;
   compiler_of(&r, "ompt-cc");
   for (int i = 1; i + 1 < argc; i += 2) {
+    const char *value = argv[i + 1];
     if (strcmp(argv[i], "--processors") == 0)
-      r.processors = atoi(argv[i + 1]);
+      r.processors = atoi(value);
     else if (strcmp(argv[i], "--title") == 0)
-      snprintf(r.title, sizeof r.title, "%s", argv[i + 1]);
+      snprintf(r.title, sizeof r.title, "%s", value);
     else if (strcmp(argv[i], "--csv") == 0)
-      csv = argv[i + 1];
+      csv = value;
+    else if (strcmp(argv[i], "--svg") == 0)
+      svg = value;
+    else if (strcmp(argv[i], "--growth-svg") == 0)
+      growth = value;
   }
   read_samples(&r, stdin);
   sort_rows(&r);
   for (int i = 0; i < r.n; i++)
     compare(&r, &r.rows[i]);
-  write_table(&r);
-  if (csv) {
-    FILE *f = open_file(csv);
-    write_csv(&r, f);
-    if (fclose(f) != 0) {
-      perror(csv);
-      return 1;
-    }
-  }
+  if (growth)
+    write_series_table(&r);
+  write_table(&r, growth ? "memory" : NULL);
+  write_file(&r, csv, write_csv);
+  write_file(&r, svg, write_chart);
+  write_file(&r, growth, write_series_chart);
   return 0;
 }

@@ -35,7 +35,10 @@ struct report {
 
 int is_oversubscribed(const struct report *r, const struct row *row);
 
-void write_table(const struct report *r);
+void write_table(const struct report *r, const char *group); /* NULL: all */
 void write_csv(const struct report *r, FILE *out);
+void write_chart(const struct report *r, FILE *out);
+void write_series_table(const struct report *r);
+void write_series_chart(const struct report *r, FILE *out);
 
 #endif

@@ -7,13 +7,18 @@ usage() {
 usage: sh tests/bench/run.sh [OPTION...] [BUILD]
 
   --only REGEX       only constructs with this in their name (as grep -E)
-  --group LIST       only these groups: sync regions sched tasks floor
+  --group LIST       only these groups: sync regions sched tasks depend cancel
+                     kernels arrays memory growth floor; all but growth
   --threads LIST     numbers of threads; 1,2,4,8
   --rounds N         how often each compiler's program runs, taking turns; 5
   --samples N        samples of each construct in each of these; 7
+  --sample-us N      how long a sample is, at least; 2500
   --compilers LIST   of ompt-cc, libomp, libgomp; a first name that is a folder
                      (a build of ompt-cc) or NAME=FOLDER is measured as well
   --quick            3 rounds of 3 short samples
+  --growth           how costs grow with threads (1 to 64), tasks (10 to 10
+                     million) and nesting, and the memory: fewer constructs, and
+                     other tables
   --out PREFIX       where the files go; BUILD/bench
   --list             the groups and names, and nothing else
 
@@ -28,16 +33,16 @@ What a change to critical sections did, in some seconds:
 
 Prints medians, +- half the distance between the quartiles, and the ratio of ours
 to the better peer's (below 1: ours is faster; ~: the quartiles overlap). Files:
-PREFIX.csv the table, PREFIX-samples.csv all samples. docs/performance.md says
-what the names mean.
+PREFIX.csv the table, PREFIX.svg the ratios, PREFIX-samples.csv all samples;
+--growth: PREFIX-growth.*. docs/performance.md says what the names mean.
 HELP
 }
 
 build=${BUILD:-build}
 here=$(cd "$(dirname "$0")" && pwd)
 llvm=${LLVM:-19}
-threads=1,2,4,8 rounds=5 samples=7 sample_us=2500 warm_up=200 most=1000
-only= chosen= compilers=ompt-cc,libomp,libgomp out= list=
+threads= rounds= samples= sample_us=2500 warm_up=200 most=1000
+only= chosen= compilers=ompt-cc,libomp,libgomp out= list= growth= quick=
 while [ $# -gt 0 ]; do
   case $1 in
     --only) only=$2; shift ;;
@@ -47,7 +52,8 @@ while [ $# -gt 0 ]; do
     --samples) samples=$2; shift ;;
     --sample-us) sample_us=$2; shift ;;
     --compilers) compilers=$2; shift ;;
-    --quick) rounds=3 samples=3 sample_us=1000 warm_up=100 most=200 ;;
+    --quick) quick=y sample_us=1000 warm_up=100 most=200 ;;
+    --growth) growth=-growth most=400 ;;
     --out) out=$2; shift ;;
     --list) list=y ;;
     --help | -h) usage; exit 0 ;;
@@ -57,36 +63,50 @@ while [ $# -gt 0 ]; do
   shift
 done
 case $build in /*) ;; *) build=$PWD/$build ;; esac
-out=${out:-$build/bench}
+out=${out:-$build/bench}$growth
+if [ -n "$growth" ]; then
+  threads=${threads:-1,2,4,8,16,32,64} rounds=${rounds:-3} samples=${samples:-3}
+  only=${only:-'^(PARALLEL|FOR|PARALLEL FOR|BARRIER|SINGLE|CRITICAL|LOCK/UNLOCK|ORDERED|ATOMIC|REDUCTION|FIRST PARALLEL|STATIC|DYNAMIC 1|GUIDED 1|PARALLEL TASK|MASTER TASK|TASK WAIT|TASK BARRIER|TASKLOOP|DEPEND CHAIN|DEPEND 1|DEPEND RANDOM DAG|(TASKS|NEST OF|BYTES) .*)$'}
+elif [ -n "$quick" ]; then
+  rounds=${rounds:-3} samples=${samples:-3}
+fi
+threads=${threads:-1,2,4,8} rounds=${rounds:-5} samples=${samples:-7}
 programs=$build/bench.d
 mkdir -p "$programs" || exit 1
 
 # ---- The programs: compiled again if anything they are made of is newer -------
 sources=$(cat "$here/sources")
 peers=
-compile() { # name, what it also depends on, compiler and flags...
-  name=$1 needs=$2
+build_one() { # program, what else it depends on, command...
+  program=$programs/$1 needs=$2
   shift 2
-  echo "$*" >"$programs/$name.new"
+  echo "$*" >"$program.new"
   # shellcheck disable=SC2086
-  if ! cmp -s "$programs/$name.new" "$programs/$name.cmd" ||
-    ! [ -x "$programs/$name" ] ||
-    [ -n "$(find $needs "$here" -newer "$programs/$name" ! -type d ! -name '*.sh' | head -n 1)" ]; then
-    rm -f "$programs/$name"
-    if ! (cd "$here" && "$@" -std=gnu11 -O2 $sources -o "$programs/$name" -lm) \
-      >"$programs/log" 2>&1; then
-      echo "$name: does not compile, left out:" >&2
-      head -n 5 "$programs/log" >&2
-      return 1
-    fi
+  if [ -x "$program" ] && cmp -s "$program.new" "$program.cmd" &&
+    [ -z "$(find $needs "$here" -newer "$program" ! -type d ! -name '*.sh' | head -n 1)" ]; then
+    return
   fi
-  mv "$programs/$name.new" "$programs/$name.cmd"
+  rm -f "$program"
+  if ! (cd "$here" && "$@" -std=gnu11 -O2 -o "$program" -lm) >"$programs/log" 2>&1; then
+    echo "$(basename "$program"): does not compile, left out:" >&2
+    head -n 5 "$programs/log" >&2
+    return 1
+  fi
+  mv "$program.new" "$program.cmd"
+}
+compile() { # name, what else it depends on, compiler and flags...
+  name=$1 also=$2
+  shift 2
+  # shellcheck disable=SC2086
+  build_one "$name" "$also" "$@" $sources &&
+    build_one "$name.arrays" "$also" "$@" -DBENCH_ARRAYS main.c measure.c arrays.c &&
+    peers="$peers $name"
 }
 for name in $(echo "$compilers" | tr , ' '); do
   case $name in
     libgomp)
       if command -v gcc >/dev/null; then
-        compile libgomp "" gcc -fopenmp && peers="$peers libgomp"
+        compile libgomp "" gcc -fopenmp
       else
         echo "libgomp: left out, there is no gcc" >&2
       fi
@@ -100,7 +120,7 @@ for name in $(echo "$compilers" | tr , ' '); do
         echo "libomp: left out, $LIBOMP_RELEASE has no libomp.so" >&2
       else
         compile libomp "$LIBOMP_RELEASE/libomp.so" "clang-$llvm" -fopenmp \
-          -L"$LIBOMP_RELEASE" -Wl,-rpath,"$LIBOMP_RELEASE" && peers="$peers libomp"
+          -L"$LIBOMP_RELEASE" -Wl,-rpath,"$LIBOMP_RELEASE"
       fi
       ;;
     *)
@@ -110,7 +130,7 @@ for name in $(echo "$compilers" | tr , ' '); do
       esac
       if [ -x "$from/bin/ompt-cc" ]; then
         compile "$name" "$from/bin/ompt-cc $from/lib" "$from/bin/ompt-cc" \
-          -fopenmp && peers="$peers $name"
+          -fopenmp
       else
         echo "$name: left out, $from/bin/ompt-cc is not built" >&2
       fi
@@ -120,20 +140,22 @@ done
 [ -n "$peers" ] || { echo "run.sh: no compiler" >&2; exit 1; }
 cc=cc
 command -v cc >/dev/null || cc=clang-$llvm
-for program in floor report; do
-  case $program in
-    report) files="report.c table.c" ;;
-    *) files=$program.c ;;
-  esac
-  # shellcheck disable=SC2086
-  (cd "$here" && $cc -O2 -std=gnu11 $files -o "$programs/$program" -pthread) ||
-    exit 1
-done
+build_one floor "" "$cc" floor.c -pthread || exit 1
+build_one report "" "$cc" report.c table.c chart.c series.c || exit 1
 
 first=${peers# }
 first=${first%% *}
-"$programs/$first" --list >"$programs/names" ${only:+--only "$only"} \
-  ${chosen:+--group "$chosen"} || exit 1
+for program in "$first" "$first.arrays"; do
+  "$programs/$program" --list ${only:+--only "$only"} ${chosen:+--group "$chosen"} ||
+    exit 1
+done >"$programs/names"
+[ -n "$growth" ] || case ,$chosen, in
+  *,growth,*) ;;
+  *)
+    grep -v ^growth, "$programs/names" >"$programs/names.new"
+    mv "$programs/names.new" "$programs/names"
+    ;;
+esac
 if [ -n "$list" ]; then
   cut -d, -f1,2 "$programs/names"
   exit 0
@@ -142,9 +164,11 @@ groups=$(cut -d, -f1 "$programs/names" | uniq)
 
 # ---- The measurements -----------------------------------------------------------
 processors=$(nproc)
+model=$(sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo 2>/dev/null | head -n 1)
+title="${model:-$(uname -m)}, $processors processors, $(date +%Y-%m-%d), medians of $rounds x $samples samples"
 report() {
-  "$programs/report" --processors "$processors" --csv "$out.csv" \
-    <"$out-samples.csv"
+  "$programs/report" --processors "$processors" --title "$title" --csv "$out.csv" \
+    "--${growth:+growth-}svg" "$out.svg" <"$out-samples.csv"
 }
 trap 'echo; report; exit 130' HUP INT TERM
 : >"$out-samples.csv"
@@ -161,12 +185,19 @@ one() { # what is said of the samples, command...
   failed=1
 }
 for group in $groups; do
+  list=$(echo "$threads" | tr , ' ') suffix= cancel=false
+  case $group in
+    memory | growth) list=$processors ;;
+    arrays) suffix=.arrays ;;
+    cancel) cancel=true ;; # it slows other constructs down
+  esac
   for round in $(seq "$rounds"); do
-    for n in $(echo "$threads" | tr , ' '); do
+    for n in $list; do
       for name in $peers; do
         one "$name,$n" env OMP_NUM_THREADS="$n" OMP_DYNAMIC=false \
-          timeout 900 "$programs/$name" --group "$group" ${only:+--only "$only"} \
-          --samples "$samples" --sample-us "$sample_us" --warm-up-ms "$warm_up" --most-ms "$most"
+          OMP_CANCELLATION=$cancel timeout 900 "$programs/$name$suffix" \
+          --group "$group" ${only:+--only "$only"} --samples "$samples" \
+          --sample-us "$sample_us" --warm-up-ms "$warm_up" --most-ms "$most"
       done
     done
   done
@@ -183,5 +214,8 @@ esac
 trap - HUP INT TERM
 report || failed=1
 echo
-echo "+-: half the distance between the quartiles; ~: they overlap; files: $out*.csv"
+echo "+-: half the distance between the quartiles; ~: they overlap; files: $out.csv, $out.svg"
+if [ -z "$only$chosen$quick$growth" ] && [ -x "$build/bin/ompt-cc" ]; then
+  sh "$here/instructions.sh" "$build" || failed=1
+fi
 exit $failed

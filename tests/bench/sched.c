@@ -3,13 +3,10 @@
  * The value is that of one whole loop, its barrier included.
  */
 /* SPDX-License-Identifier: MIT */
-#include "sched.h"
 #include "bench.h"
 
 #include <omp.h>
 #include <stddef.h>
-
-int iterations = 128;
 
 static void serial(int reps) {
   for (int i = 0; i < reps; i++)

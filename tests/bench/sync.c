@@ -253,7 +253,8 @@ static void for_reduction(int reps) {
   must(sum == (double)reps * threads, "FOR REDUCTION");
 }
 
-/* The first one warms up all others. */
+bench_function *const warm_up_test = parallel;
+
 const struct bench sync_benches[] = {
     {.name = "PARALLEL", .test = parallel, .reference = delays},
     {.name = "FOR", .test = worksharing_for, .reference = delays},

@@ -50,14 +50,18 @@ static void line(const struct report *r, const struct row *row) {
   puts("");
 }
 
-void write_table(const struct report *r) {
+void write_table(const struct report *r, const char *group) {
+  const struct row *last = NULL;
   for (int i = 0; i < r->n; i++) {
     const struct row *row = &r->rows[i];
-    if (i == 0 || row->threads != r->rows[i - 1].threads)
+    if (group && strcmp(group, row->group) != 0)
+      continue;
+    if (!last || row->threads != last->threads)
       heading(r, row);
-    else if (strcmp(row->group, r->rows[i - 1].group) != 0)
+    else if (strcmp(row->group, last->group) != 0)
       puts("");
     line(r, row);
+    last = row;
   }
 }
 

@@ -6,7 +6,6 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
-#include "sched.h"
 
 #include <omp.h>
 #include <stddef.h>
