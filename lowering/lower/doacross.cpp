@@ -31,6 +31,20 @@ std::string doacrossStart(const Region &R) {
                       : "";
 }
 
+std::string doacrossIteration(const Lowerer &L, const Region &R) {
+  std::string Number;
+  for (size_t I = 0; I < R.Loops.size(); ++I) {
+    LoopText T(L, R.Loops[I], R.Loops.size() > 1 ? std::to_string(I) : "");
+    std::string Own = "(" + T.distance(L.access(R.Loops[I].Var, R.Id)) + ")";
+    if (T.step() != "1")
+      Own += " / " + T.step();
+    Number = I ? "(" + Number + ") * " + T.trip() + " + " + Own : Own;
+  }
+  return "if (OCC_listened(occ_self, OCC_EV_ITERATION)) {\n"
+         "OCC_event(occ_self, OCC_EV_ITERATION, &" +
+         L.record(R) + ", " + Number + ");\n}\n";
+}
+
 /// Computes occ_row and occ_at of the iteration that \p Item names, as seen
 /// from the one in hand; true where there is such an iteration.
 static std::string numbers(const Lowerer &L, const Region &F,

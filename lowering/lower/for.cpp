@@ -136,6 +136,10 @@ Code ForText::lower() {
             Static + "span(occ_self, " + Trip + ", &occ_lo, &occ_hi)) {\n";
   }
   A = Rectangular ? N.span(at(Lo), at(Hi)) : N.rows(Lo, Hi, Next);
+  if (R.IsDoacross) {
+    A.Loop += "{\n" + doacrossIteration(L, R);
+    A.CloseLoop = "}\n" + A.CloseLoop;
+  }
   Tail = (Rectangular ? N.lastIf(at(Hi)) : "") + "}\n" + L.landing(R) + Done;
   Tail += event("END", "0") + closeTaskReduction(L, R) + closeWorkshare(L, R) +
           "}\n}\n";

@@ -71,6 +71,8 @@ std::string simdDirective(const Lowerer &L, const Region &R);
 std::string doacrossBounds(const Lowerer &L, const Region &R);
 /// Behind OCC_loop_start.
 std::string doacrossStart(const Region &R);
+/// Where an iteration of those that the threads share begins.
+std::string doacrossIteration(const Lowerer &L, const Region &R);
 
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
 

@@ -49,6 +49,8 @@ ompt_set_result_t occ_omp5_promise(unsigned callback) {
     else
       own = 1;
   }
+  if (callback == ompt_callback_dispatch) /* see omp5_work: few iterations */
+    all &= ~wanted;
   if (!wanted)
     return own ? ompt_set_always : ompt_set_impossible;
   return (all & wanted) == wanted ? ompt_set_always

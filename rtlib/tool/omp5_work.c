@@ -100,6 +100,15 @@ OCC_RECEIVER(chunk_taken) {
     dispatch_chunk(self, innermost, piece->lo, piece->count);
 }
 
+/* OpenMP 5 has this event in each iteration of each loop. Ours are told in
+ * doacross nests, where each iteration enters the runtime: a test in all others
+ * would cost those loops their vectors. */
+OCC_RECEIVER(iteration) {
+  ompt_data_t instance = {.value = argument};
+  CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
+       ompt_dispatch_iteration, instance);
+}
+
 OCC_RECEIVER(work_begin) {
   const void *codeptr =
       occ_omp5_enter(occ_thread_of(self), region, no_sync, argument);
@@ -201,6 +210,7 @@ struct occ_omp5_event occ_omp5_work_event(unsigned event) {
     EVENT(SECTIONS_END, work_end, BIT(work))
     EVENT(CHUNK, chunk, BIT(dispatch))
     EVENT(CHUNK_TAKEN, chunk_taken, BIT(dispatch))
+    EVENT(ITERATION, iteration, BIT(dispatch))
     EVENT(SINGLE_BEGIN, single_begin, BIT(work))
     EVENT(SINGLE_END, single_end, BIT(work))
     EVENT(SINGLE_OTHERS_BEGIN, single_begin, BIT(work))

@@ -1,7 +1,11 @@
-/* doacross.c: sources and sinks of nests, as vectors of logical iterations.
+/* doacross.c: sources and sinks of nests, as vectors of logical iterations, and
+ * where their iterations begin.
  *
  * Fails when: an iteration's source or sink is not told, or told with another
- * vector, or a sink that is no iteration is told; or a nest acquires mutexes.
+ * vector, or a sink that is no iteration is told; or a nest acquires mutexes; or
+ * an iteration that the threads share does not begin once, on the thread that
+ * tells its sources; or ompt_set_callback says of chunks and iterations more
+ * than is true.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -13,6 +17,21 @@
 
 static unsigned sources[N][M][4], sinks[N][M][4];
 static unsigned longest;
+static unsigned begun[N * M];
+static __thread uint64_t current; /* the iteration that the thread is in */
+
+void tool_iteration(uint64_t number) {
+  HOLDS(number < N * M);
+  current = number;
+  __atomic_add_fetch(&begun[number], 1, __ATOMIC_RELAXED);
+}
+
+/* Begun once each, and no others; then forgotten. */
+static void all_begun(unsigned iterations) {
+  for (unsigned i = 0; i < N * M; i++)
+    IS(begun[i], i < iterations);
+  memset(begun, 0, sizeof begun);
+}
 
 void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
                       int length) {
@@ -25,6 +44,8 @@ void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
     at[i] = (unsigned)list[i].variable.value;
   }
   HOLDS(at[0] < N && at[1] < M && at[2] < 4);
+  if (list[0].dependence_type == ompt_dependence_type_source)
+    IS(current, length < 3 ? at[0] : at[0] * M + at[1]);
   __atomic_add_fetch(list[0].dependence_type == ompt_dependence_type_source
                          ? &sources[at[0]][at[1]][at[2]]
                          : &sinks[at[0]][at[1]][at[2]],
@@ -43,6 +64,7 @@ int main(void) {
     IS(sinks[i][0][0], i < N - 1);
   }
   IS(longest, 1);
+  all_begun(N);
 
   /* Two loops of three are shared; a sink to the left and one above. */
   memset(sources, 0, sizeof sources);
@@ -55,6 +77,7 @@ int main(void) {
 #pragma omp ordered doacross(source:)
       }
   IS(longest, 3);
+  all_begun(N * M);
   for (unsigned i = 0; i < N; i++)
     for (unsigned j = 0; j < M; j++)
       for (unsigned k = 0; k < 4; k++) {
@@ -73,6 +96,14 @@ int main(void) {
   for (unsigned i = 0; i < N; i++)
     for (unsigned j = 0; j < M; j++)
       IS(sinks[i][j][0], i < N - 1 || j < M - 1);
+  all_begun(N);
+
+  /* Of other loops the chunks are told. */
+#pragma omp parallel for schedule(dynamic)
+  for (int i = 0; i < N; i++)
+    ;
+  all_begun(0);
+  IS(results[ompt_callback_dispatch], ompt_set_sometimes);
   IS(SEEN(mutex_acquire, ompt_mutex_ordered, 0), 0);
   IS(SEEN(mutex_acquired, ompt_mutex_ordered, 0), 0);
   IS(SEEN(mutex_released, ompt_mutex_ordered, 0), 0);

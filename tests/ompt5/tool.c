@@ -26,6 +26,7 @@ unsigned long long hints_seen[16];
 
 __attribute__((weak)) void tool_started(void) {}
 __attribute__((weak)) void tool_event(void) {}
+__attribute__((weak)) void tool_iteration(uint64_t number) { (void)number; }
 __attribute__((weak)) void tool_dependences(ompt_data_t *task,
                                             const ompt_dependence_t *list,
                                             int length) {
@@ -279,13 +280,18 @@ static void on_masked(ompt_scope_endpoint_t end, ompt_data_t *parallel,
 
 static void on_dispatch(ompt_data_t *parallel, ompt_data_t *task,
                         ompt_dispatch_t kind, ompt_data_t instance) {
-  HOLDS(parallel && instance.ptr);
+  HOLDS(parallel != NULL);
   current(task);
   count(ompt_callback_dispatch, kind, 0);
   if (kind == ompt_dispatch_section) {
     in_program(ompt_callback_dispatch, instance.ptr);
     return;
   }
+  if (kind == ompt_dispatch_iteration) {
+    tool_iteration(instance.value);
+    return;
+  }
+  HOLDS(instance.ptr != NULL);
   pthread_mutex_lock(&lock);
   if (chunk_count < 1024)
     chunks[chunk_count++] = *(ompt_dispatch_chunk_t *)instance.ptr;
