@@ -75,12 +75,13 @@ bool refineEvents(const std::string &List, EventSet &Into) {
 
 std::string eventWords() {
   std::string Out;
-  const char *Last = "";
-  for (const Event &E : Events)
-    if (strcmp(E.Word, Last) != 0) {
-      Out += (Out.empty() ? "" : ",") + std::string(E.Word);
-      Last = E.Word;
-    }
+  for (unsigned I = 0; I < Count; ++I) {
+    bool Told = false;
+    for (unsigned J = 0; J < I; ++J)
+      Told |= strcmp(Events[J].Word, Events[I].Word) == 0;
+    if (!Told)
+      Out += (Out.empty() ? "" : ",") + std::string(Events[I].Word);
+  }
   return Out;
 }
 

@@ -5,6 +5,9 @@ run "$cc" --ompt-help >help
 for option in --ompt-emit-lowered --ompt-dump= --ompt-clang= --ompt-help; do
   has help "^  $option"
 done
+has help '^The events of --ompt-events: parallel,.*,dispatch$'
+sed -n 's/^The events of --ompt-events: //p' help | tr , '\n' | sort | uniq -d >twice
+same twice /dev/null
 status_is 2 "$cc" --ompt-nothing -c sum.c 2>err
 has err "^ompt-cc: error: unknown option '--ompt-nothing'"
 status_is 2 "$cc" --ompt-dump=nothing sum.c 2>err
@@ -18,4 +21,4 @@ has err 'takes no value'
 run "$cc" --help >help
 has help '^  --ompt-emit-lowered'
 has help '^  -fopenmp'
-only err help sum.c
+only err help sum.c twice
