@@ -76,7 +76,7 @@ typedef enum omp_sched_t {
   omp_sched_dynamic = 2,
   omp_sched_guided = 3,
   omp_sched_auto = 4,
-  omp_sched_monotonic = 0x80000000u /* a modifier; every schedule is */
+  omp_sched_monotonic = 0x80000000u /* a modifier */
 } omp_sched_t;
 
 extern void omp_set_num_threads(int num_threads);

@@ -20,7 +20,8 @@ RTLIB_SRCS := \
   rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/tasking.c \
   rtlib/engine/depend.c rtlib/engine/depnode.c rtlib/engine/ready.c \
   rtlib/engine/special.c rtlib/engine/cancellation.c \
-  rtlib/engine/barrier_wait.c rtlib/engine/share.c rtlib/engine/pool.c \
+  rtlib/engine/barrier_wait.c rtlib/engine/share.c rtlib/engine/deal.c \
+  rtlib/engine/pool.c \
   rtlib/engine/doacross.c rtlib/engine/fork.c rtlib/engine/attach.c \
   rtlib/engine/allocator.c rtlib/engine/affinity.c \
   rtlib/engine/affinity_text.c \

@@ -36,6 +36,9 @@ private:
   Schedule kind() const { return R.Reproducible ? Schedule::Static : R.Sched; }
   std::string chunk() const;
   std::string schedule() const;
+  /// A thread's chunks need not come in their order. They must where it goes
+  /// through a nest row by row, or keeps what was assigned last.
+  bool anyOrder() const;
   /// The part of a distributed loop that one team has is shared by its threads.
   bool ofTeam() const { return L.distributed(R); }
   std::string at(const std::string &Own) const {
@@ -64,6 +67,12 @@ std::string ForText::schedule() const {
   case Schedule::Static: break;
   }
   return "OCC_STATIC";
+}
+
+bool ForText::anyOrder() const {
+  return (kind() == Schedule::Dynamic || kind() == Schedule::Runtime) &&
+         !R.Monotonic && !R.Ordered && !R.IsDoacross && !R.hasConditional() &&
+         N.rectangular();
 }
 
 std::string ForText::chunk() const {
@@ -123,9 +132,10 @@ Code ForText::lower() {
     Next = "OCC_loop_next(occ_self, &occ_loop)";
     Done = "OCC_loop_done(occ_self, &occ_loop);\n";
     Head += "struct OCC_loop occ_loop;\nOCC_loop_start(occ_self, &occ_loop, " +
-            schedule() + ", " + Trip + ", " + (Chunk.empty() ? "0" : Chunk) +
-            ", " + Ordered + ");\n" + doacrossStart(R) +
-            (Rectangular ? "while (" : "if (") + Next + ") {\n";
+            schedule() + (anyOrder() ? " | OCC_ANY_ORDER" : "") + ", " + Trip +
+            ", " + (Chunk.empty() ? "0" : Chunk) + ", " + Ordered + ");\n" +
+            doacrossStart(R) + (Rectangular ? "while (" : "if (") + Next +
+            ") {\n";
     if (R.Ordered)
       Head += "occ_loop.at = occ_loop.lo;\n";
   } else if (kind() == Schedule::Static && !Chunk.empty()) {

@@ -86,6 +86,7 @@ struct Region {
   bool OfSimd = false; ///< Ordered: the clause is simd alone
   std::string Hint; ///< Unroll: for Clang; Critical, Atomic: the number
   bool WholeVectors = false; ///< schedule(simd: ...)
+  bool Monotonic = false; ///< schedule(monotonic: ...)
   bool Reproducible = false; ///< order(reproducible: concurrent)
   bool DefaultNone = false;
   bool DefaultShared = false; ///< written, and so also meant for a task

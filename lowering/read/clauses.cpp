@@ -263,10 +263,11 @@ void ClauseReader::read(const OMPClause *C) {
     break;
   case llvm::omp::OMPC_schedule: {
     auto *S = cast<OMPScheduleClause>(C);
-    // Chunks are given out in a monotonic order whatever is asked for.
-    inner().WholeVectors =
-        S->getFirstScheduleModifier() == OMPC_SCHEDULE_MODIFIER_simd ||
-        S->getSecondScheduleModifier() == OMPC_SCHEDULE_MODIFIER_simd;
+    for (auto M :
+         {S->getFirstScheduleModifier(), S->getSecondScheduleModifier()}) {
+      inner().WholeVectors |= M == OMPC_SCHEDULE_MODIFIER_simd;
+      inner().Monotonic |= M == OMPC_SCHEDULE_MODIFIER_monotonic;
+    }
     switch (S->getScheduleKind()) {
     case OMPC_SCHEDULE_static: inner().Sched = Schedule::Static; break;
     case OMPC_SCHEDULE_dynamic: inner().Sched = Schedule::Dynamic; break;

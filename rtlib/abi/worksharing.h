@@ -26,7 +26,8 @@ enum OCC_schedule { /* the values of omp_sched_t */
   OCC_DYNAMIC = 2,
   OCC_GUIDED = 3,
   OCC_AUTO = 4,
-  OCC_RUNTIME = 5 /* as run-sched-var says */
+  OCC_RUNTIME = 5, /* as run-sched-var says */
+  OCC_ANY_ORDER = 32 /* added: a thread's chunks need not be in their order */
 };
 
 /* One thread's view of one loop (or sections) region that it shares with its

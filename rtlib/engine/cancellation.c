@@ -105,6 +105,7 @@ void occ_cancel_clear(struct occ_thread *self) {
   for (unsigned i = 0; i < team->size; i++) {
     struct occ_member *member = &team->member[i];
     member->workshares = member->singles = member->shares = 0;
+    member->deal = (struct occ_deal){0, 0, 0};
   }
   occ_store(&team->cancelled, 0, RELAXED);
 }

@@ -9,7 +9,10 @@
  * it; as every thread may add one chunk too many after the end, the addition
  * is used only where that cannot wrap the counter, and a compare-and-swap
  * elsewhere. guided always needs the latter. static shares nothing: each thread
- * counts its own chunks. The slot's own protocol is in model/workshare.h.
+ * counts its own chunks. Where chunks may come in any order, dynamic deals them
+ * out beforehand, see engine/deal. A team of one does all as one chunk, unless
+ * somebody wants to hear of each. The slot's own protocol is in
+ * model/workshare.h.
  *
  * ordered. Chunks are taken in the order of their iterations; `ordered` is
  * the first iteration of the chunk whose turn it is. The thread that has that
@@ -26,6 +29,7 @@
 #include "engine/share.h"
 
 #include "base/alloc.h"
+#include "engine/deal.h"
 #include "engine/iter.h"
 #include "engine/wait.h"
 #include "model/team.h"
@@ -37,6 +41,9 @@ enum {
   OWN_FAST,     /* dynamic: adding cannot wrap */
   OWN_TURN      /* ordered: this thread has passed on its chunk's turn */
 };
+
+/* OCC_loop.schedule, besides the ABI's. */
+enum { DEALT = OCC_RUNTIME + 1 };
 
 /* OCC_loop.ordered, one bit each. */
 enum { ORDERED = 1, REPORTED = 2 };
@@ -103,9 +110,12 @@ void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
                     int ordered) {
   struct occ_task *task = occ_task_current(self);
   unsigned size = self->pub.team_size, num = self->pub.num;
+  int any_order = (schedule & OCC_ANY_ORDER) != 0;
+  schedule &= ~(unsigned)OCC_ANY_ORDER;
   if (schedule == OCC_RUNTIME) {
     schedule = (enum OCC_schedule)(task->icv.schedule & ~OCC_MONOTONIC);
     chunk = (OCC_u64)task->icv.chunk;
+    any_order &= !(task->icv.schedule & OCC_MONOTONIC);
   }
   if (schedule == OCC_AUTO) {
     schedule = OCC_STATIC;
@@ -119,6 +129,19 @@ void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
   if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_CHUNK_TAKEN)))
     loop->ordered |= REPORTED;
   loop->share = 0;
+  if (OCC_LIKELY(size == 1 && loop->ordered < REPORTED && ordered != 2)) {
+    loop->schedule = OCC_STATIC;
+    loop->ordered = 0;
+    loop->own[OWN_POSITION] = 0;
+    loop->own[OWN_STRIDE] = loop->chunk = trip;
+    return;
+  }
+  if (schedule == OCC_DYNAMIC && any_order && size != 1) {
+    loop->schedule = (enum OCC_schedule)DEALT;
+    loop->chunk = chunk ? chunk : 1;
+    occ_deal_start(self, loop);
+    return;
+  }
   loop->own[OWN_TURN] = 1;
   if (schedule == OCC_STATIC) {
     if (chunk == 0) { /* one span each, as OCC_static_span has it */
@@ -235,8 +258,9 @@ static void finish_chunk(struct occ_thread *self, struct OCC_loop *loop) {
   pass_turn(self, loop);
 }
 
-static inline int take(const struct occ_thread *self, struct OCC_loop *loop) {
-  switch (loop->schedule) {
+static inline int take(struct occ_thread *self, struct OCC_loop *loop) {
+  switch ((int)loop->schedule) {
+  case DEALT: return occ_deal_take(self, loop);
   case OCC_STATIC: return take_static(loop);
   case OCC_GUIDED: return take_guided(self, loop);
   default: return take_dynamic(loop);

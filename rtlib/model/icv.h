@@ -12,7 +12,7 @@
 
 #define OCC_LEVELS_LISTED 16 /* OMP_NUM_THREADS entries that are kept */
 #define OCC_OPENMP_DATE 202111 /* the macro _OPENMP of lowered programs */
-#define OCC_MONOTONIC 0x80   /* omp_sched_monotonic; every schedule is */
+#define OCC_MONOTONIC 0x80   /* omp_sched_monotonic */
 #define OCC_LEVELS_MOST 255  /* active levels that are supported */
 
 /* The part of a task's data environment that its children inherit. The team

@@ -74,6 +74,7 @@ struct occ_team *occ_team_new(unsigned size) {
   team->member[0].epoch = 0;
   team->member[0].workshares = team->member[0].singles = 0;
   team->member[0].cancellable = team->member[0].shares = 0;
+  team->member[0].deal = (struct occ_deal){0, 0, 0};
   occ_store(&team->release, 0, RELAXED);
   return team;
 }
@@ -112,6 +113,7 @@ void occ_team_seat(struct occ_team *team, unsigned num,
   member->workshares = first->workshares;
   member->singles = first->singles;
   member->shares = first->shares;
+  member->deal = (struct occ_deal){0, first->deal.met, first->deal.met};
   member->cancellable = 0;
   occ_store(&member->out.arrived, first->epoch, RELAXED);
   occ_store(&member->out.helping, 0, RELAXED);

@@ -30,8 +30,7 @@ struct occ_member {
   /* Read by all; set when the seat is taken. */
   struct occ_thread *thread;
   struct occ_deque *deque; /* atomic: NULL until it queues its first task */
-  struct occ_team *inner;  /* the owner's, for the regions it will meet */
-  struct occ_team *serial;
+  struct occ_team *inner, *serial; /* the owner's, for regions it will meet */
   /* Its place and its place-partition-var, by number in occ_places; count 0:
    * all of them. Teams of one look further out. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
@@ -50,6 +49,7 @@ struct occ_member {
   struct occ_task task;    /* its implicit task */
   struct occ_outbox out;
   struct occ_flag flag[OCC_DISSEMINATE_ROUNDS];
+  struct occ_deal deal;
 } OCC_ALIGNED_LINE;
 
 /* A contention group: an initial thread and the regions that begin in it. */

@@ -1,7 +1,7 @@
 /* workshare.h: what the threads of a team share about one worksharing region.
  *
  * Layer:   model. May include base/.
- * Owns:    struct occ_workshare.   Spec: [OMP 3.1 §2.5]
+ * Owns:    struct occ_workshare, struct occ_deal.   Spec: [OMP 3.1 §2.5]
  *
  * A team has a ring of these. The n-th worksharing region of a parallel region
  * uses slot n % OCC_WORKSHARES, so that with nowait several can be in flight.
@@ -25,6 +25,13 @@ struct occ_workshare {
   void *posted; /* atomic: doacross nests, see engine/doacross */
   /* The first iteration of the chunk whose ordered regions may run now. */
   unsigned long long ordered OCC_ALIGNED_LINE;
+} OCC_ALIGNED_LINE;
+
+/* A member's part of the dynamic loop in hand, see engine/deal. */
+struct occ_deal {
+  unsigned long long range; /* atomic */
+  unsigned claimed; /* atomic */
+  unsigned met; /* dealt loops; the owner's */
 } OCC_ALIGNED_LINE;
 
 #endif

@@ -70,6 +70,8 @@ int main(int count, char **argument) {
       one->chunk = next_random(&seed) % 9;
       one->ordered = next_random(&seed) % 3 == 0;
       one->nowait = next_random(&seed) % 2;
+      if (!one->ordered && next_random(&seed) % 2)
+        one->schedule |= (unsigned)OCC_ANY_ORDER;
     }
     omp_set_schedule((omp_sched_t)(1 + next_random(&seed) % 4),
                      (int)(next_random(&seed) % 5));

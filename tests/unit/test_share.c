@@ -4,6 +4,7 @@
 #include "omp.h"
 
 #include <criterion/criterion.h>
+#include <sched.h>
 
 struct huge {
   enum OCC_schedule schedule;
@@ -40,6 +41,62 @@ Test(share, huge_trip_counts_are_covered_once) {
                        "schedule %d trip %llu chunk %llu", schedule, trips[t],
                        chunks[c]);
         }
+}
+
+Test(share, dealt_loops_are_covered_once) {
+  static const OCC_u64 trips[] = {~0ull, 1ull << 63, 2000003, 7, 1};
+  static const OCC_u64 chunks[] = {~0ull, 1ull << 60, 3ull << 42, 0};
+  for (int t = 0; t < 5; t++)
+    for (int c = 0; c < 4; c++)
+      for (int threads = 1; threads <= 8; threads++) {
+        struct huge huge = {OCC_DYNAMIC | OCC_ANY_ORDER, trips[t], chunks[c], 0,
+                            0};
+        OCC_u64 chunk = chunks[c] ? chunks[c] : 1;
+        if (chunks[c] == 0 && trips[t] > 2000003)
+          continue; /* one iteration at a time takes centuries */
+        run_parallel(cover, &huge, threads);
+        cr_assert_eq(huge.covered, trips[t]);
+        cr_assert_eq(huge.chunks,
+                     threads == 1 ? 1 : (trips[t] - 1) / chunk + 1,
+                     "trip %llu chunk %llu: %llu chunks", trips[t], chunk,
+                     huge.chunks);
+      }
+}
+
+/* Thread 0 comes when the others have done all iterations. */
+struct late {
+  int left; /* atomic */
+  int own;  /* iterations of thread 0 */
+};
+
+static void come_late(struct OCC_thread *self, void *env) {
+  struct late *late = env;
+  struct OCC_loop loop;
+  OCC_implicit_task_begin(self, &any_region);
+  for (int round = 0; round < 20; round++) {
+    while (self->num == 0 &&
+           __atomic_load_n(&late->left, __ATOMIC_ACQUIRE) != 0)
+      sched_yield();
+    OCC_loop_start(self, &loop, OCC_DYNAMIC | OCC_ANY_ORDER, 100, 1, 0);
+    while (OCC_loop_next(self, &loop)) {
+      late->own += self->num == 0;
+      __atomic_sub_fetch(&late->left, 1, __ATOMIC_ACQ_REL);
+    }
+    OCC_loop_done(self, &loop);
+    OCC_barrier(self, &any_region, 0);
+    if (self->num == 0)
+      late->left = 100;
+    OCC_barrier(self, &any_region, 0);
+  }
+  end_parallel(self);
+}
+
+Test(share, the_block_of_a_late_thread_is_done_by_others) {
+  for (int threads = 2; threads <= 4; threads++) {
+    struct late late = {100, 0};
+    run_parallel(come_late, &late, threads);
+    cr_assert_eq(late.own, 0);
+  }
 }
 
 Test(share, an_empty_loop_has_no_chunk) {

@@ -1,0 +1,131 @@
+/* deal.c: dynamic loops whose iterations are dealt out beforehand.
+ *
+ * Layer:   engine. May include base/, model/, engine/.
+ * Owns:    struct occ_deal, OCC_loop's private part in such a loop.
+ * Callers: engine/share, where a loop's chunks may come in any order.
+ * Emits:   nothing.   Spec: [OMP 5.2 §11.5.3]
+ *
+ * A counter that all threads add to costs two transfers of its line for each
+ * chunk. Here each member has a block of the loop in a word of its own, adds to
+ * that, and has the line to itself until somebody else runs dry.
+ *
+ * Units. The loop is a row of units: its chunks, or where there are too many of
+ * them to be numbered in a word, 2^n chunks each, of which a thread then does
+ * all. Member n of N has the n-th of N equal blocks of units.
+ *
+ * Who writes what. The dealt loops of a region are numbered from 1.
+ *   claimed   of member M: the block of M in this loop, and in all before, has
+ *             been claimed. Advanced by compare-and-swap, by M as it arrives or
+ *             by a thread that is dry before M has come.
+ *   range     of member M: (first, end, loop). M stores it, when it has claimed
+ *             or stolen something, and takes `first` by adding 1. Others only
+ *             ever lower `end`, by compare-and-swap, and only where the loop is
+ *             theirs and first < end.
+ *
+ * A unit is done once. A block goes to one claimer. The claimer's range holds a
+ * unit until its owner adds `first` past it, or a thief lowers `end` below it;
+ * both change the same word, so one of them. An addition that finds nothing
+ * leaves first one behind end: nobody steals from such a range, and its owner
+ * stores a new one before it adds again.
+ *
+ * No unit is lost. A thread leaves a loop when it has found every block claimed
+ * and every range empty or of another loop. What is in nobody's range then is
+ * in the hands of a thread that is about to store it in its own, and does it.
+ *
+ * A thread in an earlier loop, which is possible with nowait, finds the range
+ * of one that is ahead to be of another loop. `claimed` can be behind only
+ * where this loop's block is free: nobody leaves a loop before all its blocks
+ * are claimed, and whoever claims in a later one has left this one. The number
+ * of the loop in a range is cut to 24 bits. It is too few where a thread that
+ * is about to steal does nothing while another passes 2^24 loops without a
+ * barrier.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/deal.h"
+
+static OCC_u64 make_range(OCC_u64 first, OCC_u64 end, OCC_u64 number) {
+  return first | end << DEAL_BITS | number << (2 * DEAL_BITS);
+}
+
+static int is_of(OCC_u64 range, OCC_u64 number) {
+  return range >> (2 * DEAL_BITS) == (number << 2 * DEAL_BITS) >> 2 * DEAL_BITS;
+}
+
+/* 1: the block of `deal` in loop `number` is the caller's. */
+static int claim(struct occ_deal *deal, unsigned number) {
+  unsigned claimed = occ_load(&deal->claimed, RELAXED);
+  while (!occ_reached(claimed, number))
+    if (occ_cas(&deal->claimed, &claimed, number, RELAXED))
+      return 1;
+  return 0;
+}
+
+static OCC_u64 units(const struct OCC_loop *loop) {
+  OCC_u64 unit = loop->own[DEAL_UNIT];
+  if (!((loop->trip | unit) >> 32))
+    return ((unsigned)loop->trip + (unsigned)unit - 1) / (unsigned)unit;
+  return (loop->trip - 1) / unit + 1;
+}
+
+/* The block of member `num`, as a range; it may be empty. */
+static OCC_u64 block(const struct OCC_loop *loop, unsigned num, unsigned size) {
+  unsigned all = loop->trip ? (unsigned)units(loop) : 0;
+  unsigned share = all / size, rest = all % size, first;
+  if (num < rest) {
+    share++;
+    rest = 0;
+  }
+  first = share * num + rest;
+  return make_range(first, first + share, loop->own[DEAL_NUMBER]);
+}
+
+void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop) {
+  struct occ_deal *deal = &self->member->deal;
+  unsigned number = ++deal->met;
+  OCC_u64 unit = loop->chunk;
+  while (loop->trip && (loop->trip - 1) / unit >= DEAL_MOST)
+    unit *= 2;
+  loop->own[DEAL_AT] = loop->own[DEAL_END] = 0;
+  loop->own[DEAL_UNIT] = unit;
+  loop->own[DEAL_NUMBER] = number;
+  occ_store(&deal->range,
+            claim(deal, number)
+                ? block(loop, self->pub.num, self->pub.team_size)
+                : make_range(0, 0, number),
+            RELAXED);
+}
+
+/* The upper half of what `victim` has, or the block that it has not come for;
+ * an empty range: there is nothing. */
+static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
+                     unsigned num, unsigned size) {
+  OCC_u64 number = loop->own[DEAL_NUMBER];
+  OCC_u64 range;
+  if (claim(victim, (unsigned)number))
+    return block(loop, num, size);
+  range = occ_load(&victim->range, RELAXED);
+  while (is_of(range, number) && occ_deal_first(range) < occ_deal_end(range)) {
+    OCC_u64 first = occ_deal_first(range), end = occ_deal_end(range);
+    OCC_u64 middle = first + (end - first) / 2;
+    if (occ_cas(&victim->range, &range, make_range(first, middle, number),
+                RELAXED))
+      return make_range(middle, end, number);
+  }
+  return 0;
+}
+
+int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop) {
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  unsigned size = self->pub.team_size, num = self->pub.num;
+  for (unsigned i = 1; i < size; i++) {
+    OCC_u64 range;
+    if (++num == size)
+      num = 0;
+    range = steal(loop, &team->member[num].deal, num, size);
+    if (occ_deal_first(range) < occ_deal_end(range)) {
+      occ_store(&self->member->deal.range, range, RELAXED);
+      return 1;
+    }
+  }
+  return 0;
+}
