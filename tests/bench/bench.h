@@ -33,7 +33,8 @@ struct group {
 
 extern const struct bench sync_benches[], region_benches[], sched_benches[],
     task_benches[], depend_benches[], cancel_benches[], kernel_benches[],
-    task_kernel_benches[], array_benches[], growth_benches[], memory_benches[];
+    task_kernel_benches[], array_benches[], growth_benches[], memory_benches[],
+    wait_benches[];
 extern bench_function *const warm_up_test; /* an empty parallel region */
 
 /* ---- measure.c ----------------------------------------------------------- */

@@ -36,7 +36,9 @@ fi
 
 # Kernels are constructs too many for this: only what is in the list.
 only=${ONLY:-'^(PARALLEL|FOR|BARRIER|SINGLE|SECTIONS|CRITICAL|LOCK|NEST LOCK|ORDERED|ATOMIC|REDUCTION|STATIC|DYNAMIC 1|GUIDED 1|MASTER|TASK)'}
-"$tmp/ompt-cc" --list --only "$only" | sed -n 's/.*,\(.*\),test$/\1/p' >"$tmp/names"
+"$tmp/ompt-cc" --list --only "$only" --group sync,sched,tasks |
+  awk -F, '$3 == "test" { print $2 }' >"$tmp/names"
+"$tmp/ompt-cc" --list | awk -F, '{ print "per," $2 "," $4 }' >"$tmp/data"
 count() { # program, name, repetitions
   COUNT_EVENTS=1 LD_PRELOAD=$tmp/$1.so "$tmp/$1" --run "$2" "$3" |
     sed -n 's/^events //p'
@@ -45,7 +47,7 @@ for who in $peers; do
   while read -r name; do
     echo "$name,$(count "$who" "$name" 1000),$(count "$who" "$name" 2000)"
   done <"$tmp/names" | awk -F, -v w="$who" '{ print "count," w "," $1 "," ($3 - $2) / 1000 }'
-done >"$tmp/data"
+done >>"$tmp/data"
 medians() { # what is said of them; the program's samples are read
   sort -t, -k2,2 -k4,4g | awk -F, -v label="$1" '
     function put() { if (n) print label "," name "," v[int((n + 1) / 2)] }
@@ -55,13 +57,14 @@ medians() { # what is said of them; the program's samples are read
 }
 for round in $(seq "$rounds"); do
   for who in $peers; do
-    "$tmp/$who" --only "$only" | medians "none,$who,$round"
-    LD_PRELOAD=$tmp/$who.so "$tmp/$who" --only "$only" | medians "tool,$who,$round"
+    "$tmp/$who" --group sync,sched,tasks --only "$only" | medians "none,$who,$round"
+    LD_PRELOAD=$tmp/$who.so "$tmp/$who" --group sync,sched,tasks --only "$only" | medians "tool,$who,$round"
   done
 done >>"$tmp/data"
 
 awk -F, -v peers="$peers" -v order="$tmp/names" '
-  $1 == "count" { events[$2, $3] = $4; next }
+  $1 == "per" { per[$2] = $3; next }
+  $1 == "count" { events[$2, $3] = $4 / per[$3]; next }
   $1 == "none" { none[$2, $3, $4] = $5; rounds = $3 > rounds ? $3 : rounds }
   $1 == "tool" { tool[$2, $3, $4] = $5 }
   function median(who, name,   i, j, t, n, d) {

@@ -1,18 +1,21 @@
 #!/bin/sh
-# instructions.sh: what OMPT costs a program that nobody observes, exactly.
+# instructions.sh: what OMPT costs a program that nobody observes, exactly; and
+# how many instructions the peers need.
 #
 # usage: sh tests/bench/instructions.sh [BUILD]
 # env:   ONLY=regex, constructs by name
+#        LIBOMP_RELEASE=dir, a Release libomp, to count for clang as well
 # For each construct: the instructions of one, by one thread, compiled with
 # --ompt=off and with all events, their difference, and the number of events
 # that a tool for TR2 would get, and of chunks that one for OpenMP 5 would,
-# which is the number of event sites passed. Each figure
-# is the difference between runs of 2000 and of 1000 repetitions, counted by
-# valgrind; nothing is timed. The delay inside is the same in both.
+# which is the number of event sites passed; then those of gcc and clang. Each
+# figure is the difference between runs of 1000 and of 500 repetitions, counted
+# by valgrind; nothing is timed. The delay inside is the same in all.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
 here=$(cd "$(dirname "$0")" && pwd)
+clang=clang-${LLVM:-19}
 case $build in /*) ;; *) build=$PWD/$build ;; esac
 if ! command -v valgrind >/dev/null; then
   echo "instructions: left out, valgrind is not installed"
@@ -23,43 +26,68 @@ trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
 cd "$tmp" || exit 1
 
-flags='-fopenmp -std=gnu11 -O2 -static-openmp -s' # old valgrinds fail on DWARF 5
+flags='-std=gnu11 -O2 -s' # old valgrinds fail on DWARF 5
 sources=$(sed "s,[^ ]* *,$here/&,g" "$here/sources")
-for level in off all; do
+ours() { # program, more...
+  program=$1
+  shift
   # shellcheck disable=SC2086
-  "$build/bin/ompt-cc" $flags --ompt=$level $sources -o "$level" -lm || exit 1
-done
+  "$build/bin/ompt-cc" -fopenmp -static-openmp $flags "$@" $sources -o "$program" -lm
+}
 # A tool that is linked in: the program has the runtime inside.
+ours off --ompt=off && ours all && ours counted "$here/count_tool.c" &&
+  ours chunks "$here/count_tool5.c" || exit 1
+peers=
 # shellcheck disable=SC2086
-"$build/bin/ompt-cc" $flags $sources "$here/count_tool.c" -o counted -lm &&
-  "$build/bin/ompt-cc" $flags $sources "$here/count_tool5.c" -o chunks -lm ||
-  exit 1
+if [ -n "$LIBOMP_RELEASE" ] && "$clang" -fopenmp $flags $sources -o libomp -lm \
+  -L"$LIBOMP_RELEASE" -Wl,-rpath,"$LIBOMP_RELEASE"; then
+  peers=libomp
+fi
+# shellcheck disable=SC2086
+if command -v gcc >/dev/null && gcc -fopenmp $flags $sources -o libgomp -lm; then
+  peers="$peers libgomp"
+fi
 
+export OMP_NUM_THREADS=1 OMP_CANCELLATION=true
 run() { # program, name, repetitions
-  OMP_NUM_THREADS=1 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null \
     "./$1" --run "$2" "$3" 2>&1 | sed -n 's/.*Collected *: *//p'
 }
-each() { # program, name
-  awk -v a="$(run "$1" "$2" 1000)" -v b="$(run "$1" "$2" 2000)" \
-    'BEGIN { printf "%.1f", (b - a) / 1000 }'
+each() { # program, name, constructs in a repetition
+  awk -v a="$(run "$1" "$2" 500)" -v b="$(run "$1" "$2" 1000)" -v per="$3" \
+    'BEGIN { printf "%.1f", (b - a) / 500 / per }'
 }
-events() {
+events() { # name, constructs in a repetition
   for tool in counted chunks; do
-    for times in 1000 2000; do
-      COUNT_EVENTS=dispatch OMP_NUM_THREADS=1 ./$tool --run "$1" $times | sed 's/events //'
+    for times in 500 1000; do
+      COUNT_EVENTS=dispatch ./$tool --run "$1" $times | sed 's/events //'
     done
-  done | awk '{ n += NR % 2 ? -$1 : $1 } END { printf "%.1f", n / 1000 }'
+  done | awk -v per="$2" '{ n += NR % 2 ? -$1 : $1 }
+    END { printf "%.1f", n / 500 / per }'
 }
 
-printf '\n%-24s %9s %9s %11s %8s %9s\n' 'instructions' off all difference \
-  events per\ event
-# Teams of more than one thread spin, and no two runs count the same.
-./off --list --only "${ONLY:-.}" | sed -n 's/.*,\(.*\),test$/\1/p' |
-  grep -v '^NESTED PARALLEL$' | while read -r name; do
-  off=$(each off "$name") all=$(each all "$name") sites=$(events "$name")
-  echo "$name,$off,$all,$sites" | awk -F, '{
-    printf "%-24s %9.1f %9.1f %11.1f %8.1f", $1, $2, $3, $3 - $2, $4
-    if ($4 > 0) printf " %9.2f\n", ($3 - $2) / $4; else print "         -" }'
-done
+printf '\n%-24s %9s %9s %11s %8s %9s' 'instructions' off all difference events per\ event
+for peer in $peers; do printf ' %9s' "$peer"; done
+echo
+# Some of the loops stand for all of them. Teams of more than one thread spin,
+# and no two runs count the same.
+if [ -z "$ONLY" ]; then
+  groups=sync,regions,tasks,depend
+  ./off --list --group sched --only '^(STATIC|STATIC 1|DYNAMIC 1|DYNAMIC 8|GUIDED 1)$'
+else
+  groups=sync,regions,tasks,depend,sched,cancel
+fi >scheduled
+./off --list --group $groups --only "${ONLY:-.}" | cat scheduled - |
+  grep -v ',NESTED PARALLEL,' | awk -F, '$3 == "test" { print $4 "," $2 }' |
+  while IFS=, read -r per name; do
+    line="$name,$(each off "$name" "$per"),$(each all "$name" "$per")"
+    line="$line,$(events "$name" "$per")"
+    for peer in $peers; do line="$line,$(each "$peer" "$name" "$per")"; done
+    echo "$line" | awk -F, '{
+      printf "%-24s %9.1f %9.1f %11.1f %8.1f", $1, $2, $3, $3 - $2, $4
+      if ($4 > 0) printf " %9.2f", ($3 - $2) / $4; else printf "         -"
+      for (i = 5; i <= NF; i++) printf " %9.1f", $i
+      print "" }'
+  done
 echo
 echo "one construct, one thread, no tool; frames and IDs are part of the difference"

@@ -2,8 +2,9 @@
  *
  *   bench [--group NAME,...] [--only REGEX] [--samples N] [--sample-us N]
  *         [--most-ms N] [--warm-up-ms N]
- *   bench --list               group,name,kind of each: a test, a whole program
- *                              or a value of a process of its own
+ *   bench --list               group,name,kind,per of each: a test, a whole
+ *                              program or a value of a process of its own; and
+ *                              how many constructs a repetition is by 1 thread
  *   bench --run NAME REPS      repeats one construct and times nothing, for who
  *                              counts instructions or events
  *   bench --value NAME         one value, of what needs a process of its own
@@ -30,6 +31,7 @@ static const struct group groups[] = {
     {"regions", region_benches},
     {"sched", sched_benches},
     {"tasks", task_benches},
+    {"waits", wait_benches},
     {"depend", depend_benches},
     {"cancel", cancel_benches},
     {"kernels", kernel_benches},
@@ -63,10 +65,11 @@ static void list(void) {
   for (const struct group *g = groups; g->name; g++)
     for (const struct bench *b = g->benches; b->name; b++)
       if (is_chosen(g, b))
-        printf("%s,%s,%s\n", g->name, b->name,
+        printf("%s,%s,%s,%g\n", g->name, b->name,
                b->value   ? "value"
                : b->whole ? "whole"
-                          : "test");
+                          : "test",
+               b->per > 0 ? b->per : 1);
 }
 
 static const struct bench *find(const char *name) {

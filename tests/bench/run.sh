@@ -7,8 +7,8 @@ usage() {
 usage: sh tests/bench/run.sh [OPTION...] [BUILD]
 
   --only REGEX       only constructs with this in their name (as grep -E)
-  --group LIST       only these groups: sync regions sched tasks depend cancel
-                     kernels arrays memory growth floor; all but growth
+  --group LIST       only these groups: sync regions waits sched tasks depend
+                     cancel kernels arrays memory growth floor; all but growth
   --threads LIST     numbers of threads; 1,2,4,8
   --rounds N         how often each compiler's program runs, taking turns; 5
   --samples N        samples of each construct in each of these; 7

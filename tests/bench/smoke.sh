@@ -25,7 +25,7 @@ run() {
 }
 
 # ---- Each construct is there, in the table and in all files -------------------
-run --compilers ompt-cc --list --group sync,regions,sched,tasks,depend,cancel,kernels,arrays,memory,growth \
+run --compilers ompt-cc --list --group sync,regions,waits,sched,tasks,depend,cancel,kernels,arrays,memory,growth \
   >"$tmp/listed"
 verdict "--list" $?
 missing=
@@ -37,6 +37,7 @@ while IFS=, read -r group names; do
 done <<'NAMES'
 sync,PARALLEL,FOR,PARALLEL FOR,BARRIER,SINGLE,CRITICAL,LOCK/UNLOCK,ORDERED,ATOMIC,REDUCTION,CRITICAL ALONE,LOCK ALONE
 regions,PARALLEL 1 THREAD,NESTED PARALLEL,FIRST PARALLEL,TEAM GROWTH
+waits,CRITICAL LONGEST WAIT,LOCK MOST TO LEAST,IDLE CPU AFTER REGION,CPU OF PROGRAM START
 sched,STATIC,STATIC 1,STATIC 128,DYNAMIC 1,DYNAMIC 16,DYNAMIC 128,GUIDED 1,GUIDED 128
 tasks,PARALLEL TASK,MASTER TASK,MASTER TASK BUSY SLAVES,CONDITIONAL TASK,TASK WAIT,TASK BARRIER,TASK YIELD,NESTED TASK,NESTED MASTER TASK,BRANCH TASK TREE,LEAF TASK TREE,TASKLOOP
 depend,DEPEND CHAIN,DEPEND WAVEFRONT,DEPEND RANDOM DAG
@@ -75,7 +76,7 @@ complete() { # what, PREFIX, names: files of run.sh have all of them, once
 }
 
 run --compilers ompt-cc --threads 2 --out "$tmp/all" >"$tmp/table" 2>"$tmp/log" \
-  --group sync,regions,sched,tasks,depend,cancel,kernels,arrays,memory,floor
+  --group sync,regions,waits,sched,tasks,depend,cancel,kernels,arrays,memory,floor
 status=$?
 [ $status -eq 0 ] || cat "$tmp/log"
 verdict "a run" $status
