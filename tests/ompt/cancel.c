@@ -52,22 +52,18 @@ static NOINLINE void tasks(void) {
   }
 }
 
-static uint64_t late; /* the region in which one thread is waited for */
+enum { LATE = TRACE_NOTES - 1 }; /* the region in which one thread is waited for */
 
 static NOINLINE void wait_at_end(void) {
 #pragma omp parallel num_threads(2)
   {
     if (omp_get_thread_num() == 0) {
-      late = ompt.get_parallel_id(0);
+      trace->note[LATE] = ompt.get_parallel_id(0);
 #pragma omp cancel parallel
     }
     usleep(50000);
 #pragma omp cancellation point parallel
   }
-  int waits = 0;
-  foreach (e)
-    waits += e->event == ompt_event_wait_barrier_begin && e->arg[0] == late;
-  CHECK(late && waits >= 1);
 }
 
 void test_body(void) {
@@ -102,6 +98,11 @@ void test_body(void) {
 
 /* That begins and ends pair, on each thread and of each ID, rules.c checks. */
 void test_check(void) {
+  int waits = 0;
+  foreach (e)
+    waits += e->event == ompt_event_wait_barrier_begin &&
+             e->arg[0] == trace->note[LATE];
+  CHECK(trace->note[LATE] && waits >= 1);
   int n = omp_get_max_threads();
   CHECK_EQ(trace_count(ompt_event_task_begin), TASKS);
   CHECK_EQ(trace_count(ompt_event_task_end), TASKS);

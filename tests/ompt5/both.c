@@ -34,10 +34,11 @@ int main(void) {
 #pragma omp barrier
   }
   settle();
+#define TR2(index, end) __atomic_load_n(&tr2[index][end], __ATOMIC_ACQUIRE)
 #define SAME(index, first, last)          \
   do {                                    \
-    IS(tr2[index][0], first);             \
-    IS(tr2[index][1], last);              \
+    IS(TR2(index, 0), first);             \
+    IS(TR2(index, 1), last);              \
   } while (0)
 #define SCOPE(index, event, kind)                    \
   SAME(index, SEEN(event, kind, ompt_scope_begin),   \
@@ -61,7 +62,7 @@ int main(void) {
   SAME(BARRIER, first, last);
   IS(first, 4 * n);
   IS(SEEN(task_create, 0, 0), 20);
-  IS(tr2[THREAD][0], SEEN(thread_begin, ompt_thread_initial, 0) +
+  IS(TR2(THREAD, 0), SEEN(thread_begin, ompt_thread_initial, 0) +
                          SEEN(thread_begin, ompt_thread_worker, 0));
   return failures != 0;
 }

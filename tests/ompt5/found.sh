@@ -184,9 +184,15 @@ int main(void) {
   return 0;
 }
 END
+# Right behind the call a sanitizer may have put an instruction, which has no line.
+back=0
+case $cc in
+  *-fsanitize*) back=1 ;;
+esac
 for level in 0 2; do
   build line -O$level -g -no-pie "$tmp/line.c"
-  llvm-symbolizer-"${LLVM:-19}" --obj="$tmp/line" "$("$tmp/line")" >"$tmp/report"
+  llvm-symbolizer-"${LLVM:-19}" --obj="$tmp/line" \
+    "$(printf '0x%x' $(($("$tmp/line") - back)))" >"$tmp/report"
   has "the construct's line at -O$level" "line.c:22:" "$tmp/report"
   has "the user's function at -O$level" "^main$" "$tmp/report"
 done

@@ -11,14 +11,15 @@
 
 static omp_lock_t lock;
 static omp_nest_lock_t nest;
-static int x, at_once;
+static int in_lock, in_critical, at_once, atomically;
 static long double wide;
 
 static ompt_get_state_t get_state;
+void tool_started(void) {
+  get_state = (ompt_get_state_t)tool_lookup("ompt_get_state");
+}
 void tool_event(void) {
   ompt_wait_id_t id;
-  if (!get_state)
-    get_state = (ompt_get_state_t)tool_lookup("ompt_get_state");
   get_state(&id);
 }
 
@@ -29,18 +30,18 @@ int main(void) {
 #pragma omp parallel
   for (int i = 0; i < 10; i++) {
     omp_set_lock(&lock);
-    x++;
+    in_lock++;
     omp_unset_lock(&lock);
     omp_set_nest_lock(&nest);
     omp_set_nest_lock(&nest);
     omp_unset_nest_lock(&nest);
     omp_unset_nest_lock(&nest);
 #pragma omp critical
-    x++;
+    in_critical++;
 #pragma omp critical(named)
     at_once++;
 #pragma omp atomic
-    x++;
+    atomically++;
 #pragma omp atomic
     wide += 1;
   }
@@ -101,9 +102,9 @@ int main(void) {
 #pragma omp parallel
   for (int i = 0; i < 1000; i++) {
 #pragma omp critical(hinted) hint(omp_sync_hint_contended | omp_sync_hint_speculative)
-    x++;
+    in_critical++;
 #pragma omp atomic hint(omp_sync_hint_nonspeculative)
-    x++;
+    atomically++;
 #pragma omp atomic hint(omp_sync_hint_nonspeculative)
     wide += 1;
   }

@@ -19,7 +19,6 @@ unsigned long long seen[40][KINDS][4], flags_seen[32];
 int results[40], failures, finalized;
 ompt_function_lookup_t tool_lookup;
 ompt_set_callback_t tool_set;
-const void *last_codeptr[40];
 ompt_dispatch_chunk_t chunks[1024];
 unsigned chunk_count;
 unsigned long long hints_seen[16];
@@ -43,7 +42,7 @@ static unsigned long long word(void) {
 }
 
 static void count(ompt_callbacks_t event, unsigned kind, unsigned endpoint) {
-  HOLDS(!finalized);
+  HOLDS(!__atomic_load_n(&finalized, __ATOMIC_ACQUIRE));
   HOLDS(kind < KINDS && endpoint < 4);
   __atomic_add_fetch(&seen[event][kind][endpoint], 1, __ATOMIC_RELAXED);
   tool_event();
@@ -60,9 +59,8 @@ static void in_program(ompt_callbacks_t event, const void *codeptr) {
   }
   if (strcmp(where.dli_fname, self.dli_fname)) {
     printf("event %d: codeptr_ra is in %s\n", event, where.dli_fname);
-    failures++;
+    __atomic_add_fetch(&failures, 1, __ATOMIC_RELAXED);
   }
-  last_codeptr[event] = codeptr;
 }
 
 static void current(ompt_data_t *task) {
@@ -435,7 +433,7 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
 static void end(ompt_data_t *data) {
   IS(data->value, 77);
   IS(finalized, 0);
-  finalized = 1;
+  __atomic_store_n(&finalized, 1, __ATOMIC_RELEASE);
   fflush(stdout);
   if (failures)
     _Exit(1);

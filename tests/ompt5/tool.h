@@ -15,14 +15,13 @@
 
 #define KINDS 64
 
-/* [callback][kind][endpoint]: kind and endpoint are 0 where there is none. */
+/* [callback][kind][endpoint]: kind and endpoint are 0 where there is none. Atomic. */
 extern unsigned long long seen[40][KINDS][4];
 extern unsigned long long flags_seen[32]; /* task_create: by bit */
 extern int results[40];                   /* of ompt_set_callback */
 extern int finalized;
 extern ompt_function_lookup_t tool_lookup;
 extern ompt_set_callback_t tool_set;
-extern const void *last_codeptr[40];
 extern ompt_dispatch_chunk_t chunks[1024];
 extern unsigned chunk_count;
 extern unsigned long long hints_seen[16]; /* of mutexes, by hint */
@@ -37,7 +36,8 @@ void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
 /* Until the workers of the last region have reported that it has ended. */
 void settle(void);
 
-#define SEEN(event, kind, endpoint) \
-  (seen[ompt_callback_##event][kind][endpoint])
+#define SEEN(event, kind, endpoint)                                \
+  (__atomic_load_n(&seen[ompt_callback_##event][kind][endpoint], \
+                   __ATOMIC_ACQUIRE))
 
 #endif
