@@ -17,7 +17,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int n, kind, x;
+static int n, kind;
+static int in_order, in_master, in_critical, atomically; /* different locks */
 static unsigned long long before_tr2[COUNTS][2], before_omp5[COUNTS][2],
     before[EVENTS];
 
@@ -40,21 +41,21 @@ static void work(int may_wait) {
 #pragma omp for ordered schedule(static, 1)
     for (int i = 0; i < 2 * n; i++) {
 #pragma omp ordered
-      x++;
+      in_order++;
     }
 #pragma omp master
-    x++;
+    in_master++;
 #pragma omp single
     for (int i = 0; i < 20; i++)
 #pragma omp task
     {
 #pragma omp critical
-      x++;
+      in_critical++;
 #pragma omp parallel num_threads(2)
       IS(tr2_region(), here().region);
     }
 #pragma omp atomic
-    x++;
+    atomically++;
   }
   for (kind = 0; may_wait && kind < WAIT_KINDS; kind++) {
     wait_kinds[kind].prepare();
