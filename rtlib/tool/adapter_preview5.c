@@ -56,8 +56,17 @@ static int is_settled(unsigned event, ompt_callbacks_t source) {
   }
 }
 
+/* What happens on devices happens never, as there are none: each time that it
+ * does is told. The preview allows no other answer for these. */
+static int is_of_devices(unsigned event) {
+  return event == OCC_PREVIEW_TARGET_DATA_OP ||
+         event == OCC_PREVIEW_TARGET_SUBMIT ||
+         event == OCC_PREVIEW_DEVICE_INITIALIZE ||
+         event == OCC_PREVIEW_DEVICE_FINALIZE;
+}
+
 static int promise(unsigned event, ompt_callbacks_t source) {
-  if (event == OCC_PREVIEW_IDLE)
+  if (event == OCC_PREVIEW_IDLE || is_of_devices(event))
     return SET_ALWAYS;
   switch (source ? occ_omp5_promise(source) : ompt_set_never) {
   case ompt_set_always: return SET_ALWAYS;

@@ -138,7 +138,7 @@ void tool_register(int event) {
     return;
   }
   SO(set_callback(ompt_callback_target, own) == ompt_set_never);
-  SO(set_callback(ompt_callback_device_initialize, NULL) == ompt_set_never);
+  SO(set_callback(ompt_callback_device_initialize, NULL) == ompt_set_always);
   if (event > FINALIZE)
     e = ompt_callback_flush;
   own = table[e].function;

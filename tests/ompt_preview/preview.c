@@ -6,7 +6,8 @@
  * data word is not zero at first, an entry point that the preview has is missing
  * or one of OpenMP 5.0 is there, an answer of ompt_set_callback is not the
  * truth, a return address is not in the program, or anything is called after the
- * tool's end.
+ * tool's end. All 29 callbacks are registered and all entry points looked up, of
+ * devices too.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -203,6 +204,9 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
   return 17;
 }
 
+/* There are no devices, and target regions on the host are tasks. */
+static void on_device(void) { HOLDS(!"a callback of a device"); }
+
 /* ---- Start and end ---- */
 
 static void names(void) {
@@ -218,7 +222,13 @@ static void names(void) {
       "occ_region_of"};
   static const char *const not_there[] = {
       "", "ompt_finalize_tool", "ompt_get_task_memory", "ompt_get_num_procs",
-      "ompt_start_tool", "ompt_get_thread_id", "OMPT_GET_STATE"};
+      "ompt_start_tool", "ompt_get_thread_id", "OMPT_GET_STATE",
+      /* These a device gives, through a function of its own. */
+      "ompt_get_device_time", "ompt_translate_time", "ompt_set_trace_ompt",
+      "ompt_set_trace_native", "ompt_start_trace", "ompt_pause_trace",
+      "ompt_stop_trace", "ompt_advance_buffer_cursor", "ompt_get_record_type",
+      "ompt_get_record_ompt", "ompt_get_record_native",
+      "ompt_get_record_abstract"};
   for (unsigned i = 0; i < sizeof there / sizeof *there; i++)
     if (!known(there[i]))
       failures++, printf("%s is missing\n", there[i]);
@@ -260,14 +270,20 @@ static int start(ompt_function_lookup_t lookup, ompt_fns_t *given) {
   REGISTER(sync_region) REGISTER(lock_init) REGISTER(lock_destroy)
   REGISTER(mutex_acquire) REGISTER(mutex_acquired)
   REGISTER(nest_lock) REGISTER(flush) REGISTER(cancel) REGISTER(idle)
-  for (int event = 1, devices = 0; event < CALLBACKS; event++)
-    if (answers[event]) {
-      IS(answers[event], ompt_set_always);
-    } else {
-      IS(++devices <= 6, 1);
-      IS(set((ompt_callbacks_t)event, (ompt_callback_t)on_flush), ompt_set_never);
-      IS(GET(get_callback)((ompt_callbacks_t)event, &callback), 0);
-    }
+#define OF_DEVICES(name)          \
+  answers[ompt_callback_##name] = \
+      set(ompt_callback_##name, (ompt_callback_t)on_device);
+  OF_DEVICES(target_data_op) OF_DEVICES(target_submit)
+  OF_DEVICES(device_initialize) OF_DEVICES(device_finalize)
+  OF_DEVICES(target) OF_DEVICES(target_map)
+  for (int event = 1; event < CALLBACKS; event++) {
+    int told =
+        event != ompt_callback_target && event != ompt_callback_target_map;
+    IS(answers[event], told ? ompt_set_always : ompt_set_never);
+    IS(GET(get_callback)((ompt_callbacks_t)event, &callback), told);
+  }
+  IS(GET(get_callback)(ompt_callback_device_initialize, &callback), 1);
+  HOLDS(callback == (ompt_callback_t)on_device);
   IS(set((ompt_callbacks_t)0, (ompt_callback_t)on_flush), ompt_set_error);
   IS(set((ompt_callbacks_t)30, (ompt_callback_t)on_flush), ompt_set_error);
   IS(set((ompt_callbacks_t)-1, (ompt_callback_t)on_flush), ompt_set_error);
@@ -448,6 +464,17 @@ static void detached(void) {
   }
 }
 
+static void targets(void) {
+  int on_host = 0;
+#pragma omp target map(tofrom : on_host)
+  on_host = omp_is_initial_device();
+#pragma omp target enter data map(to : many)
+#pragma omp target update to(many)
+#pragma omp target exit data map(from : many)
+#pragma omp target data map(tofrom : many)
+  IS(on_host, 1);
+}
+
 static void mutexes(int n) {
   omp_lock_t lock;
   omp_nest_lock_t nest;
@@ -564,6 +591,9 @@ int main(void) {
     IS(SEEN(task_schedule, kind, 0), 0);
 
   forget();
+  targets();
+  IS(types_seen[3], 1);
+  forget();
   mutexes((int)n);
   mutex(ompt_mutex_lock, n + 1);
   mutex(ompt_mutex_critical, n);
@@ -583,7 +613,7 @@ int main(void) {
   IS(SEEN(parallel_begin, ompt_invoker_runtime, 0), 2);
   HOLDS(SEEN(work, ompt_work_distribute, 1));
 
-  IS(types_seen[0], 1); /* one initial task */
+  IS(types_seen[0], 2); /* initial tasks: the process's and the target region's */
   IS(omp_control_tool(64, 5, &words), 17);
   IS(SEEN(control_tool, 0, 0), 1);
   return failures != 0;
