@@ -1,0 +1,76 @@
+#!/bin/sh
+# compile.sh: how long ompt-cc compiles, beside clang.
+#
+# usage: sh tests/bench/compile.sh [FILE.c...]
+# env:   BUILD=build LLVM=19 ROUNDS=5
+# For each file, by default the examples and the benchmarks: the processor time of
+# `-O2 -fopenmp -c`, the compiler's own child processes included, in ms; medians
+# over the rounds, in which the compilers take turns, and their ratio. Last, the
+# same of the sums. Files go to BUILD/bench-compile.csv.
+# SPDX-License-Identifier: MIT
+
+build=${BUILD:-build}
+here=$(cd "$(dirname "$0")" && pwd)
+case $build in /*) ;; *) build=$PWD/$build ;; esac
+clang=clang-${LLVM:-19}
+csv=$build/bench-compile.csv
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 1' HUP INT TERM
+[ $# -gt 0 ] || set -- "$here"/../../examples/*.c "$here"/[!c]*.c "$here"/c[ah]*.c
+compilers="$build/bin/ompt-cc"
+for peer in "$clang" gcc; do
+  if command -v "$peer" >/dev/null; then
+    compilers="$compilers $peer"
+  else
+    echo "$peer: left out, it is not there" >&2
+  fi
+done
+
+compile() { # compiler, file
+  "$1" -std=gnu11 -O2 -fopenmp -w -I"$here/../../include" -c "$2" -o "$tmp/x.o"
+}
+echo "file,round,compiler,ms" >"$csv"
+for file; do
+  for compiler in $compilers; do # all can, and it is in the cache
+    compile "$compiler" "$file" 2>"$tmp/log" && continue
+    echo "$(basename "$file"): left out, $(basename "$compiler") can't compile it" >&2
+    continue 2
+  done
+  for round in $(seq "${ROUNDS:-5}"); do
+    for compiler in $compilers; do
+      # The last line of `times` is the children's: user and system. The clock
+      # of some shells ticks but a hundred times a second.
+      (for i in 1 2 3 4; do compile "$compiler" "$file"; done; times) | tail -n 1 |
+        awk -v at="$(basename "$file"),$round,$(basename "$compiler")" -F'[ms ]+' \
+          '{ print at "," 250 * (60 * ($1 + $3) + $2 + $4) }'
+    done
+  done
+done >>"$csv"
+
+sed 1d "$csv" | sort -t, -k4,4g | awk -F, -v list="$compilers" '
+  { v[$1, $3, ++n[$1, $3]] = $4; files[$1] }
+  function row(title, ms,   c, line) {
+    line = sprintf("%-24s", title)
+    for (c = 1; c <= count; c++) line = line sprintf(" %10.1f", ms[c])
+    return line (count > 1 && ms[2] > 0 ? sprintf(" %8.2f", ms[1] / ms[2]) : "")
+  }
+  END {
+    count = split(list, who, " ")
+    title = sprintf("%-24s", "ms")
+    for (c = 1; c <= count; c++) {
+      sub(/.*\//, "", who[c])
+      title = title sprintf(" %10s", who[c])
+    }
+    print title (count > 1 ? "    ratio" : "")
+    fflush()
+    for (file in files) {
+      for (c = 1; c <= count; c++) {
+        ms[c] = v[file, who[c], int((n[file, who[c]] + 1) / 2)]
+        sum[c] += ms[c]
+      }
+      print row(file, ms) | "sort"
+    }
+    close("sort")
+    print row("all", sum)
+  }'
