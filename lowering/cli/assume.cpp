@@ -112,14 +112,12 @@ Assume readAssume(const std::string &Text, size_t At, size_t End) {
 }
 
 void checkAssume(const std::string &Text, Diagnostics &Diag) {
-  static const std::string Begin = "#pragma omp assume";
-  for (size_t At = Text.find(Begin); At != std::string::npos;
-       At = Text.find(Begin, At + 1)) {
-    size_t Line = Text.rfind('\n', At) + 1, End = Text.find('\n', At);
-    if (Text.find_first_not_of(" \t", Line) != At ||
-        wordAt(Text, At + Begin.size() - 6) != "assume")
+  for (size_t At = nextDirective(Text, 0); At != NoEnd;
+       At = nextDirective(Text, At + 1)) {
+    size_t Word = At + Pragma.size(), End = Text.find('\n', At);
+    if (wordAt(Text, Word) != "assume")
       continue;
-    Assume A = readAssume(Text, At + Begin.size(), End);
+    Assume A = readAssume(Text, Word + strlen("assume"), End);
     size_t Next = Text.find_first_not_of(" \t\n", End);
     if (!A.Wrong.empty())
       Diag.error(Offset(A.WrongAt), A.Wrong);

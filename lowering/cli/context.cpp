@@ -16,8 +16,6 @@
 
 namespace occ {
 
-static const std::string Pragma = "#pragma omp ";
-
 /// The traits of the directive on the line from \p At to \p End.
 static std::vector<std::string> traitsOf(const std::string &Text, size_t At,
                                          size_t End) {
@@ -76,10 +74,9 @@ static bool isInVariant(const std::string &Text, size_t At) {
     Head = Stop = Behind;
   }
   int Begun = 0;
-  for (size_t P = Text.find(Pragma); P != NoEnd; P = Text.find(Pragma, P + 1)) {
+  for (size_t P = nextDirective(Text, 0); P != NoEnd;
+       P = nextDirective(Text, P + 1)) {
     size_t End = afterLine(Text, P), Word = P + Pragma.size();
-    if (!isHashLine(Text, P))
-      continue;
     std::string Words;
     for (int I = 0; I < 3 && (Word = skipToToken(Text, Word)) < End; ++I) {
       std::string Next = wordAt(Text, Word);
@@ -108,11 +105,11 @@ Around constructsAround(const std::string &Text, size_t At,
                         std::vector<std::string> &Names) {
   if (isInVariant(Text, At))
     return Around::Unknown;
-  for (size_t P = Text.find(Pragma); P < At; P = Text.find(Pragma, P + 1)) {
-    size_t Line = Text.rfind('\n', P) + 1, End = Text.find('\n', P);
-    size_t Word = P + Pragma.size();
+  for (size_t P = nextDirective(Text, 0); P < At;
+       P = nextDirective(Text, P + 1)) {
+    size_t Word = P + Pragma.size(), End = Text.find('\n', P);
     std::string Directive = Text.substr(Word, End - Word);
-    if (Text.find_first_not_of(" \t", Line) != P || End >= At)
+    if (End >= At)
       continue;
     std::string First = wordAt(Directive, skipToToken(Directive, 0));
     bool Open = Directive.find("metadirective") != std::string::npos;

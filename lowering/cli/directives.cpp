@@ -194,16 +194,14 @@ static bool hasClause(const std::string &Line, const std::string &Name) {
 
 const char *syntaxVersion(std::string &Text) {
   const char *Version = ClangOpenMPVersion;
-  for (size_t Hash = Text.find("#pragma"); Hash != std::string::npos;
-       Hash = Text.find("#pragma", Hash + 1)) {
-    std::vector<std::string> W = wordsAt(Text, Hash + 1, 5);
-    if (W.size() < 3 || W[1] != "omp")
-      continue;
+  for (size_t Hash = nextDirective(Text, 0); Hash != NoEnd;
+       Hash = nextDirective(Text, Hash + 1)) {
+    std::vector<std::string> W = wordsAt(Text, Hash + Pragma.size(), 3);
     size_t Line = Text.find('\n', Hash);
-    if (W.size() == 5 && W[2] == "declare" && W[3] == "target" &&
+    if (W.size() == 3 && W[0] == "declare" && W[1] == "target" &&
         hasClause(Text.substr(Hash, Line - Hash), "to"))
       Version = "51";
-    if (W[2] != "depobj")
+    if (W.empty() || W[0] != "depobj")
       continue;
     size_t Behind = afterBracket(Text, Text.find('(', Hash));
     size_t Word = Text.find("destroy", Behind);

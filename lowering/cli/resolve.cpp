@@ -52,15 +52,12 @@ static void checkChoice(const std::string &Text, size_t At, size_t Behind,
 bool resolveMetadirectives(std::string &Text,
                            const std::vector<std::string> &CC1,
                            Diagnostics &Diag, bool Again) {
-  const std::string Pragma = "#pragma omp ";
   bool Waiting = false;
   std::vector<size_t> Begun; // begin metadirectives that have no end yet
-  for (size_t At = Text.find(Pragma); At != std::string::npos;
-       At = Text.find(Pragma, At + 1)) {
-    size_t Line = Text.rfind('\n', At) + 1, End = Text.find('\n', At);
+  for (size_t At = nextDirective(Text, 0); At != NoEnd;
+       At = nextDirective(Text, At + 1)) {
     size_t Word = Text.find_first_not_of(" \t", At + Pragma.size());
-    if (Text.find_first_not_of(" \t", Line) != At)
-      continue;
+    size_t End = Text.find('\n', At);
     std::string First = wordAt(Text, Word);
     bool Begins = First == "begin", Ends = First == "end";
     size_t Name =

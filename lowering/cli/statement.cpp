@@ -77,7 +77,6 @@ static size_t endFrom(const std::string &Text, size_t At) {
 }
 
 size_t statementEnd(const std::string &Text, size_t At) {
-  static const std::string Pragma = "#pragma omp ";
   while (At < Text.size()) {
     if (isHashLine(Text, At)) {
       size_t Next = afterLine(Text, At);
@@ -96,15 +95,13 @@ size_t statementEnd(const std::string &Text, size_t At) {
 }
 
 size_t metadirectiveEnd(const std::string &Text, size_t At) {
-  static const std::string Pragma = "#pragma omp ";
   int Depth = 1;
-  for (At = Text.find(Pragma, At); At != NoEnd;
-       At = Text.find(Pragma, At + 1)) {
+  for (At = nextDirective(Text, At); At != NoEnd;
+       At = nextDirective(Text, At + 1)) {
     size_t First = At + Pragma.size();
     std::string Word = wordAt(Text, First = skipToToken(Text, First));
     size_t Next = skipToToken(Text, First + Word.size());
-    if (!isHashLine(Text, At) || Next == NoEnd ||
-        wordAt(Text, Next) != "metadirective")
+    if (Next == NoEnd || wordAt(Text, Next) != "metadirective")
       continue;
     Depth += Word == "begin" ? 1 : Word == "end" ? -1 : 0;
     if (Depth == 0)

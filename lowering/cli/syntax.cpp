@@ -19,8 +19,6 @@ namespace occ {
 
 namespace {
 
-const std::string Pragma = "#pragma omp ";
-
 struct Clause {
   std::string Name;
   size_t Open, Close; ///< its parentheses; equal: it has none
@@ -293,11 +291,9 @@ void translateSyntax(std::string &Text, const std::vector<std::string> &CC1,
                      bool Again) {
   Translator T(Text, CC1, Again);
   for (size_t At = Text.rfind(Pragma); At != std::string::npos;
-       At = At ? Text.rfind(Pragma, At - 1) : std::string::npos) {
-    size_t Line = At ? Text.rfind('\n', At - 1) + 1 : 0;
-    if (Text.find_first_not_of(" \t", Line) == At)
+       At = At ? Text.rfind(Pragma, At - 1) : std::string::npos)
+    if (isHashLine(Text, At))
       T.directive(At);
-  }
 }
 
 } // namespace occ

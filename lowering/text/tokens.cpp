@@ -30,6 +30,13 @@ bool isHashLine(const std::string &Text, size_t At) {
   return At == 0 || Text[At - 1] == '\n';
 }
 
+size_t nextDirective(const std::string &Text, size_t At) {
+  At = Text.find(Pragma, At);
+  while (At != NoEnd && !isHashLine(Text, At))
+    At = Text.find(Pragma, At + 1);
+  return At;
+}
+
 static size_t afterLiteral(const std::string &Text, size_t At) {
   char Quote = Text[At];
   for (++At; At < Text.size() && Text[At] != Quote && Text[At] != '\n'; ++At)

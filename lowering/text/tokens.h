@@ -29,6 +29,12 @@ std::string wordAt(const std::string &Text, size_t At);
 /// A directive or a line marker begins at \p At.
 bool isHashLine(const std::string &Text, size_t At);
 
+/// What the line of a directive begins with, as Clang's preprocessor writes it.
+inline const std::string Pragma = "#pragma omp ";
+
+/// The first such line at or behind \p At: where its Pragma is.
+size_t nextDirective(const std::string &Text, size_t At);
+
 /// Behind the line that \p At is in.
 size_t afterLine(const std::string &Text, size_t At);
 
