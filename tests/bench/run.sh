@@ -13,8 +13,8 @@ usage: sh tests/bench/run.sh [OPTION...] [BUILD]
   --rounds N         how often each compiler's program runs, taking turns; 5
   --samples N        samples of each construct in each of these; 7
   --sample-us N      how long a sample is, at least; 2500
-  --compilers LIST   of ompt-cc, libomp, libgomp; a first name that is a folder
-                     (a build of ompt-cc) or NAME=FOLDER is measured as well
+  --compilers LIST   of ompt-cc, libomp, libgomp; NAME=FOLDER is another build of
+                     ompt-cc, and a peer
   --quick            3 rounds of 3 short samples
   --growth           how costs grow with threads (1 to 64), tasks (10 to 10
                      million) and nesting, and the memory: fewer constructs, and
@@ -166,6 +166,9 @@ groups=$(cut -d, -f1 "$programs/names" | uniq)
 processors=$(nproc)
 model=$(sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo 2>/dev/null | head -n 1)
 title="${model:-$(uname -m)}, $processors processors, $(date +%Y-%m-%d), medians of $rounds x $samples samples"
+awk -v processors="$processors" '$1 > processors / 4 {
+  print "the machine is busy (load " $1 "): see what the spread says, or come back"
+}' /proc/loadavg >&2 2>/dev/null
 report() {
   "$programs/report" --processors "$processors" --title "$title" --csv "$out.csv" \
     "--${growth:+growth-}svg" "$out.svg" <"$out-samples.csv"
