@@ -30,11 +30,13 @@ LOWERING_SRCS = \
   lowering/read/declarative.cpp \
   lowering/read/variant.cpp \
   lowering/read/unit_reader.cpp \
+  lowering/read/quiet.cpp \
   lowering/read/frontend.cpp \
   lowering/plan/names.cpp \
   lowering/plan/meaning.cpp \
   lowering/plan/sharing.cpp \
   lowering/plan/capture.cpp \
+  lowering/plan/quiet_loops.cpp \
   lowering/plan/events.cpp \
   lowering/lower/lowerer.cpp \
   lowering/lower/privates.cpp \

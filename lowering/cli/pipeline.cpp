@@ -96,6 +96,7 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   planSharing(U);
   dump("sharing", dumpSharing);
   planCaptures(U);
+  planQuietLoops(U);
   dump("plan", dumpPlan);
   for (const Edit &E : directivesWithoutCode(U.Text))
     U.Edits.push_back(E);

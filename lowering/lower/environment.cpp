@@ -38,7 +38,9 @@ private:
   std::string allocatorOf(const Listed &C);
   void allocated(const Listed &C);
   void firstPrivate(const Listed &C);
-  void pointerTo(int Var, const std::string &As, const std::string &In = "");
+  void pointerTo(int Var, const std::string &As, const std::string &In = "",
+                 bool Exclusive = false);
+  std::string received(const std::string &Field, bool Exclusive);
   void reduction(const Listed &C);
   void taskLastPrivate(const Listed &C);
 
@@ -70,8 +72,20 @@ std::vector<std::string> Builder::dimensions(int Var) {
   return Names;
 }
 
+/// What the mfunction finds in \p Field.
+std::string Builder::received(const std::string &Field, bool Exclusive) {
+  if (!Exclusive)
+    return "occ_env->" + Field;
+  std::string Name = "occ_sole_" + Field;
+  E.Exclusive += ", void *__restrict " + Name;
+  E.Passed += ", (void *)occ_env->" + Field;
+  E.Pointers.push_back(Name);
+  return Name;
+}
+
 /// A pointer to the original, under the name \p As, in the field \p In.
-void Builder::pointerTo(int Var, const std::string &As, const std::string &In) {
+void Builder::pointerTo(int Var, const std::string &As, const std::string &In,
+                        bool Exclusive) {
   const Variable &V = L.U.variable(Var);
   const std::string &Field = In.empty() ? V.Name : In;
   std::vector<std::string> Dims = dimensions(Var);
@@ -81,16 +95,15 @@ void Builder::pointerTo(int Var, const std::string &As, const std::string &In) {
     field(declare(V.Ty.Pointer, Field));
   E.Fill += "occ_args->" + Field + " = " +
             (V.Ty.runtimeSized() ? "(void *)" : "") + outerAddress(Var) + ";\n";
+  const std::string Value = received(Field, Exclusive) + ";\n";
   // typeof where a captured variable's name could hide a type's name.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
-    E.Unpack +=
-        declare(V.Ty.Plain, "*const " + As) + " = occ_env->" + Field + ";\n";
+    E.Unpack += declare(V.Ty.Plain, "*const " + As) + " = " + Value;
   else if (V.Ty.runtimeSized())
-    E.Unpack += declare(V.Ty.Pointer, "const " + As, Dims) + " = occ_env->" +
-                Field + ";\n";
+    E.Unpack += declare(V.Ty.Pointer, "const " + As, Dims) + " = " + Value;
   else
-    E.Unpack += "__typeof__(occ_env->" + Field + ") const " + As +
-                " = occ_env->" + Field + ";\n";
+    E.Unpack +=
+        "__typeof__(occ_env->" + Field + ") const " + As + " = " + Value;
 }
 
 void Builder::capture(const Capture &C) {
@@ -104,13 +117,13 @@ void Builder::capture(const Capture &C) {
   if (Own && makesCopy(Own->How))
     return;
   if (C.How == Reach::Pointer)
-    return pointerTo(C.Var, V.Name);
+    return pointerTo(C.Var, V.Name, "", C.Exclusive);
   std::vector<std::string> Dims = dimensions(C.Var);
   if (V.Ty.runtimeSized()) {
     field("void *" + V.Name);
     fill(V, "(void *)" + outer(C.Var));
-    E.Unpack +=
-        declare(V.Ty.Plain, V.Name, Dims) + " = occ_env->" + V.Name + ";\n";
+    E.Unpack += declare(V.Ty.Plain, V.Name, Dims) + " = " +
+                received(V.Name, C.Exclusive) + ";\n";
     return;
   }
   field(declare(V.Ty.Plain, V.Name));
@@ -118,7 +131,7 @@ void Builder::capture(const Capture &C) {
   E.Unpack +=
       (V.Ty.Arithmetic ? declare(V.Ty.Plain, V.Name)
                        : "__typeof__(occ_env->" + V.Name + ") " + V.Name) +
-      " = occ_env->" + V.Name + ";\n";
+      " = " + received(V.Name, C.Exclusive) + ";\n";
 }
 
 /// The allocator of an allocate clause, which is asked for where the construct

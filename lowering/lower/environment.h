@@ -17,6 +17,11 @@ struct Environment {
   std::string Fields;
   std::string Fill;    ///< statements on `occ_args`
   std::string Unpack;  ///< declarations from `occ_env`
+  /// Parameters of the function that holds the body, each with a comma in
+  /// front, and what is passed: pointers that nothing else leads to. Unpack
+  /// uses them.
+  std::string Exclusive, Passed;
+  std::vector<std::string> Pointers; ///< their names
   std::string Finish; ///< statements behind the construct's code
   /// Tasks: bytes behind the struct for copies of run-time size.
   std::string Extra;

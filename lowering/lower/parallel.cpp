@@ -99,13 +99,24 @@ Code lowerParallel(Lowerer &L, const Region &R) {
   }
   Place += fork(L, R, Args);
 
-  std::string Head = "static void " + R.Name +
-                     "(struct OCC_thread *occ_self, void *occ_arguments) {\n";
+  std::string Entry = "static void " + R.Name +
+                      "(struct OCC_thread *occ_self, void *occ_arguments) {\n";
   if (!E.empty())
-    Head += E.Type + " *const occ_env = (" + E.Type + " *)occ_arguments;\n";
+    Entry += E.Type + " *const occ_env = (" + E.Type + " *)occ_arguments;\n";
   else
-    Head += "(void)occ_arguments;\n";
-  Head += "OCC_implicit_task_begin(occ_self, " + Record + ");\n" + E.Unpack;
+    Entry += "(void)occ_arguments;\n";
+  Entry += "OCC_implicit_task_begin(occ_self, " + Record + ");\n";
+  // Only a parameter can tell Clang that nothing else leads to what it does.
+  // What other threads may see begins behind the body again.
+  std::string Head = Entry + E.Unpack, Tail, Call;
+  if (!E.Pointers.empty()) {
+    Head = "static __inline__ __attribute__((__always_inline__)) void " +
+           R.Name + "_body(struct OCC_thread *occ_self, " + E.Type +
+           " *const occ_env" + E.Exclusive + ") {\n(void)occ_env;\n" + E.Unpack;
+    for (const std::string &P : E.Pointers)
+      Tail += "OCC_seen(" + P + ");\n";
+    Call = Entry + R.Name + "_body(occ_self, occ_env" + E.Passed + ");\n}\n";
+  }
   bool CopiesIn = false;
   for (const Listed &C : R.Clauses)
     CopiesIn |= C.How == Sharing::CopyIn;
@@ -114,8 +125,7 @@ Code lowerParallel(Lowerer &L, const Region &R) {
     Head += "OCC_barrier(occ_self, " + Record + ", OCC_BARRIER_INTERNAL);\n";
   Head += openTaskReduction(L, R);
   Head += openCancellable(R);
-  std::string Tail = closeTaskReduction(L, R);
-  Tail += end(L, R, Reduces) + "}\n";
+  Tail += closeTaskReduction(L, R) + end(L, R, Reduces) + "}\n";
   if (R.Cancellable) {
     // The join is an ordinary barrier: everybody comes to it.
     Tail.insert(Tail.rfind('}'), "OCC_cancel_clear(occ_self);\n");
@@ -131,7 +141,7 @@ Code lowerParallel(Lowerer &L, const Region &R) {
   Code Function;
   Function.generated(Head, R.Whole.Begin);
   Function.append(Inner);
-  Function.generated(Tail, R.Whole.Begin);
+  Function.generated(Tail + Call, R.Whole.Begin);
   L.defineAfter(Function);
 
   Code Out;

@@ -220,8 +220,14 @@ bool declareReduction(Lowerer &L, const Region &R) {
   return true;
 }
 
+/// The other threads see this one's result in a place of its own: a small array
+/// whose address goes nowhere stays in registers while the loop runs.
+static bool movesOut(const Listed &C, const Variable &V) {
+  return isWholeOnStack(C, V) && V.Ty.Size <= 128;
+}
+
 std::string reductionPartials(const Lowerer &L, const Region &R) {
-  std::string Values;
+  std::string Values, Results;
   for (const Listed &C : R.Clauses) {
     if (C.How != Sharing::Reduction && !C.Conditional)
       continue;
@@ -229,12 +235,18 @@ std::string reductionPartials(const Lowerer &L, const Region &R) {
     Values += Values.empty() ? "" : ", ";
     if (C.Conditional)
       Values += copyOf(C, V) + ", occ_when_" + V.Name;
-    else if (isArrayItem(C))
+    else if (isArrayItem(C) && movesOut(C, V)) {
+      const std::string Result = "occ_result_" + V.Name;
+      Results += "__typeof__(" + V.Name + ") " + Result + ";\n" +
+                 copyValue(V, Result, V.Name);
+      Values += "(void *)&" + Result + ", " + count(V);
+    } else if (isArrayItem(C))
       Values += room(V) + ", " + count(V);
     else
       Values += (isValue(C, V) ? "" : "&") + copyOf(C, V);
   }
-  return "struct " + R.Name + "_partials occ_partials = {" + Values + "};\n";
+  return Results + "struct " + R.Name + "_partials occ_partials = {" + Values +
+         "};\n";
 }
 
 static std::string fold(const Lowerer &L, const Region &R, bool Partials) {

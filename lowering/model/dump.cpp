@@ -60,7 +60,7 @@ std::string dumpPlan(const Unit &U) {
       for (const Capture &C : R.Captures)
         Out += "    " + U.variable(C.Var).Name + ": " +
                (C.How == Reach::Value ? "by value" : "through a pointer") +
-               "\n";
+               (C.Exclusive ? ", exclusive" : "") + "\n";
     }
   return Out;
 }

@@ -65,6 +65,8 @@ struct Capture {
   /// The region whose private copy it is, -1: the variable itself. A variable
   /// and its copies have one name but are different things.
   int Of = -1;
+  /// While the mfunction runs, no other pointer leads to what this one does.
+  bool Exclusive = false;
 };
 
 struct Region {
@@ -111,6 +113,8 @@ struct Region {
   /// For: what turns Loops into the loops that are shared, outermost first.
   std::vector<Transformation> Transformations;
   unsigned Shared = 1; ///< For: how many loops its iterations are made of
+  /// For: a thread that runs some of it does not wait for another one.
+  bool Quiet = false;
   /// For: no worksharing; who meets the construct runs all of it.
   bool Alone = false;
   SimdPart Simd; ///< For, Taskloop

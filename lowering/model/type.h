@@ -29,6 +29,7 @@ struct Type {
   bool Integer = false;
   bool Bool = false;
   bool Pointerish = false;
+  bool Restrict = false;
   bool Complex = false;
   bool Unsigned = false;
   unsigned long long Size = 0; ///< bytes; 0 where only known at run time

@@ -74,6 +74,7 @@ struct Unit {
   std::vector<Region> Regions;
   std::vector<Function> Functions;
   bool SawDiagnostics = false;
+  bool Optimized = false; ///< somebody gains by what the optimizer knows
   unsigned OpenMP = 52; ///< whose syntax Clang is asked to know
 
   Region &region(int Id) { return Regions[unsigned(Id)]; }

@@ -5,6 +5,7 @@
  *   planNames     every construct gets its name          requires: regions
  *   planSharing   implicit data-sharing of tasks         requires: uses
  *   planCaptures  what each mfunction gets, and how      requires: sharing
+ *   planQuietLoops  what the optimizer may know of them  requires: captures
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PLAN_PLAN_H
@@ -17,6 +18,7 @@ namespace occ {
 void planNames(Unit &U);
 void planSharing(Unit &U);
 void planCaptures(Unit &U);
+void planQuietLoops(Unit &U);
 
 /// One place where code in \p Region (-1: outside all) needs variable \p Var:
 /// a name in the text, or a clause that copies from or to the original.

@@ -3,6 +3,7 @@
  * Layer:   read.
  */
 // SPDX-License-Identifier: MIT
+#include "read/quiet.h"
 #include "read/walker.h"
 
 #include "clang/AST/OpenMPClause.h"
@@ -167,6 +168,7 @@ void Walker::loopNest(OMPExecutableDirective *D, int Region) {
   R.U.region(Region).Shared = Depth;
   const Stmt *S =
       transformations(Transforms ? D : D->getRawStmt(), Region, Depth);
+  R.U.region(Region).Quiet = isQuiet(R.Context, S);
   // A variable that the loop declares is at home in it.
   int Saved = R.Region;
   R.Region = Region;

@@ -110,6 +110,9 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
                                           CI.getDiagnostics()))
     return false;
+  // A copy that nobody uses is no race, but the sanitizer can't know that.
+  U.Optimized = Invocation->getCodeGenOpts().OptimizationLevel > 0 &&
+                !Invocation->getLangOpts().Sanitize.has(SanitizerKind::Thread);
   FrontendOptions &Front = Invocation->getFrontendOpts();
   auto Buffer = llvm::MemoryBuffer::getMemBuffer(U.Text, "<preprocessed>");
   InputKind Kind(Language::C);

@@ -259,6 +259,7 @@ Type TypeReader::read(QualType QT) {
   }
   Out.Volatile = Canon.isVolatileQualified() || Canon->isAtomicType();
   Out.Pointerish = Canon->isPointerType() || Canon->isBlockPointerType();
+  Out.Restrict = Canon.isRestrictQualified();
   Out.Arithmetic = Canon->isArithmeticType();
   Out.Integer = Canon->isIntegralOrEnumerationType();
   Out.Bool = Canon->isBooleanType();

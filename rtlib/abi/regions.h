@@ -52,6 +52,12 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
   }
 }
 
+/* In an mfunction: from here on others may read and write what `only` leads to,
+ * which until now was this function's alone. */
+OCC_INLINE void OCC_seen(void *only) {
+  __asm__ volatile("" : : "r"(only) : "memory");
+}
+
 OCC_INLINE void OCC_parallel_end(struct OCC_thread *self,
                                  struct OCC_parallel *parallel) {
   OCC_leave(self, OCC_EV_PARALLEL_END, parallel->region,

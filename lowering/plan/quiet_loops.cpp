@@ -1,0 +1,137 @@
+/* quiet_loops.cpp: what a loop without synchronization may take for granted.
+ *
+ * Layer:   plan. Requires: captures.
+ *
+ * While a thread runs its part of such a loop, no other thread may write what
+ * it reads, and none may read what it writes: that would be a data race. The
+ * optimizer does not know that, nor does it see, behind the pointers that an
+ * mfunction gets, what it knows of the user's own variables.
+ *
+ *   Snapshots   A shared scalar behind a pointer that the loop only reads is
+ *               copied once, as if it were firstprivate.
+ *   Exclusive   Of a parallel loop, where nothing comes behind the loop but
+ *               the join: a variable whose address nobody takes is reached
+ *               through its own pointer only. So is what the user's `restrict`
+ *               pointer leads to, if its value went nowhere else before.
+ */
+// SPDX-License-Identifier: MIT
+#include "plan/plan.h"
+
+#include <map>
+#include <set>
+
+namespace occ {
+
+namespace {
+
+/// One variable or one copy of it, see capture.cpp.
+using Thing = std::pair<int, int>;
+
+class QuietLoops {
+public:
+  explicit QuietLoops(Unit &U);
+  void plan();
+
+private:
+  bool isQuiet(const Region &Loop) const;
+  bool inside(int Region, int Of) const {
+    while (Region >= 0 && Region != Of)
+      Region = U.region(Region).Parent;
+    return Region >= 0;
+  }
+  void snapshots(Region &Loop);
+  void exclusive(Region &Parallel, const Region &Loop);
+  bool isListed(int Var, const Region &R) const;
+  bool onlyFollowed(int Var, int In) const;
+
+  Unit &U;
+  std::set<Thing> Addressed;
+};
+
+} // namespace
+
+QuietLoops::QuietLoops(Unit &U) : U(U) {
+  for (const Reference &Ref : references(U))
+    if (Ref.How == Access::Address)
+      Addressed.insert({Ref.Var, meaning(U, Ref.Var, Ref.Region).Of});
+}
+
+bool QuietLoops::isQuiet(const Region &Loop) const {
+  if (Loop.Kind != Construct::For || !Loop.Quiet || Loop.Ordered ||
+      Loop.IsDoacross || !Loop.Scan.empty() || Loop.Cancellable)
+    return false;
+  for (int Child : Loop.Children)
+    if (U.region(Child).Kind != Construct::Simd &&
+        U.region(Child).Kind != Construct::Unroll)
+      return false;
+  return true;
+}
+
+/// A clause of \p R, or of what is in it, names it.
+bool QuietLoops::isListed(int Var, const Region &R) const {
+  const Listed *L = R.listed(Var);
+  bool Found = L && L->How != Sharing::Shared;
+  for (int Child : R.Children)
+    Found |= isListed(Var, U.region(Child));
+  return Found;
+}
+
+void QuietLoops::snapshots(Region &Loop) {
+  std::map<int, bool> Read; // variable: and not written
+  for (const Use &Named : U.Uses)
+    if (inside(Named.Region, Loop.Id))
+      Read.emplace(Named.Var, true).first->second &= Named.How == Access::Read;
+  for (auto [Var, Only] : Read) {
+    const Variable &V = U.variable(Var);
+    Meaning M = meaning(U, Var, Loop.Id);
+    if (!Only || M.Crossed.empty() || V.Ty.Volatile || V.IsTypedef ||
+        V.StaticLocal || V.Ty.Kind != Type::Scalar || V.Ty.runtimeSized() ||
+        Addressed.count({Var, M.Of}) || isListed(Var, Loop))
+      continue;
+    for (const Capture &C : U.region(M.Crossed.front()).Captures)
+      if (C.Var == Var && C.How == Reach::Pointer) {
+        Loop.Clauses.push_back({Var, Sharing::FirstPrivate, ""});
+        break;
+      }
+  }
+}
+
+/// Outside of region \p In the value of the pointer \p Var goes nowhere.
+bool QuietLoops::onlyFollowed(int Var, int In) const {
+  for (const Region &R : U.Regions)
+    if (isListed(Var, R))
+      return false;
+  for (const Use &Named : U.Uses)
+    if (Named.Var == Var && !Named.Followed && !inside(Named.Region, In))
+      return false;
+  return true;
+}
+
+void QuietLoops::exclusive(Region &Parallel, const Region &Loop) {
+  for (Capture &C : Parallel.Captures) {
+    const Variable &V = U.variable(C.Var);
+    if (V.IsTypedef || V.Ty.Volatile || isListed(C.Var, Parallel))
+      continue;
+    C.Exclusive = C.How == Reach::Pointer
+                      ? !Addressed.count({C.Var, C.Of})
+                      : V.Ty.Restrict && onlyFollowed(C.Var, Loop.Id);
+  }
+}
+
+void QuietLoops::plan() {
+  for (Region &R : U.Regions) {
+    if (!isQuiet(R))
+      continue;
+    snapshots(R);
+    if (R.EndsWithParent && R.Parent >= 0 &&
+        U.region(R.Parent).Kind == Construct::Parallel)
+      exclusive(U.region(R.Parent), R);
+  }
+}
+
+void planQuietLoops(Unit &U) {
+  if (U.Optimized)
+    QuietLoops(U).plan();
+}
+
+} // namespace occ

@@ -1,0 +1,68 @@
+/* quiet.cpp: code in which a thread does nothing that other threads notice.
+ *
+ * Layer:   read. Uses clang/.
+ *
+ * Where a thread neither waits nor flushes, no other thread may write what it
+ * reads: that would be a data race. So what it has read once stays true.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/quiet.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/Builtins.h"
+
+using namespace clang;
+
+namespace occ {
+
+namespace {
+
+class QuietCheck : public RecursiveASTVisitor<QuietCheck> {
+public:
+  explicit QuietCheck(ASTContext &Context) : Context(Context) {}
+
+  // A false return ends the walk: there is something.
+  bool VisitExpr(Expr *E) {
+    return !E->getType().isVolatileQualified() && !E->getType()->isAtomicType();
+  }
+  bool VisitAtomicExpr(AtomicExpr *) { return false; }
+  bool VisitAsmStmt(AsmStmt *) { return false; }
+  bool VisitOMPExecutableDirective(OMPExecutableDirective *D) {
+    return isa<OMPSimdDirective, OMPLoopTransformationDirective>(D);
+  }
+  bool VisitCallExpr(CallExpr *E) {
+    FunctionDecl *F = E->getDirectCallee();
+    return F && called(F);
+  }
+
+private:
+  bool called(FunctionDecl *F);
+
+  ASTContext &Context;
+  llvm::DenseSet<const FunctionDecl *> Seen;
+};
+
+} // namespace
+
+bool QuietCheck::called(FunctionDecl *F) {
+  if (unsigned Id = F->getBuiltinID()) {
+    const Builtin::Context &Info = Context.BuiltinInfo;
+    return Info.isConst(Id) || Info.isPure(Id) ||
+           Info.isConstWithoutErrnoAndExceptions(Id);
+  }
+  if (F->hasAttr<OMPDeclareVariantAttr>())
+    return false;
+  if (F->hasAttr<ConstAttr>() || F->hasAttr<PureAttr>())
+    return true;
+  // The linker may put another function in the place of a weak one.
+  const FunctionDecl *Defined = nullptr;
+  if (!F->hasBody(Defined) || F->isWeak() || F->hasAttr<WeakAttr>())
+    return false;
+  return !Seen.insert(Defined).second || TraverseStmt(Defined->getBody());
+}
+
+bool isQuiet(ASTContext &Context, const Stmt *S) {
+  return QuietCheck(Context).TraverseStmt(const_cast<Stmt *>(S));
+}
+
+} // namespace occ

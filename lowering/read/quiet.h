@@ -1,0 +1,19 @@
+/* quiet.h: code in which a thread does nothing that other threads notice.
+ *
+ * Layer:   read. Uses clang/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_QUIET_H
+#define OCC_READ_QUIET_H
+
+#include "clang/AST/ASTContext.h"
+
+namespace occ {
+
+/// Nobody waits, flushes or uses atomics in \p S, and nothing is called of
+/// which that is not known.
+bool isQuiet(clang::ASTContext &Context, const clang::Stmt *S);
+
+} // namespace occ
+
+#endif
