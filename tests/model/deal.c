@@ -1,0 +1,43 @@
+/* deal.c: engine/deal: each unit of two nowait loops is done once.
+ *
+ * Four units in the first loop, three in the second. With few preemptions a
+ * thread is late by itself: it begins when others have done one loop, or both.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/deal.c"
+
+#define LOOPS 2
+
+static struct occ_thread thread[MODEL_MOST];
+static struct occ_team *team;
+static unsigned done[LOOPS][8];
+
+void model_setup(void) {
+  static char memory[sizeof(struct occ_team) +
+                     MODEL_MOST * sizeof(struct occ_member)] OCC_ALIGNED_LINE;
+  team = (struct occ_team *)memory;
+  memset(done, 0, sizeof done);
+  for (unsigned i = 0; i < model_size; i++) {
+    team->member[i].deal = (struct occ_deal){0, 0, 0};
+    thread[i].member = &team->member[i];
+    thread[i].pub.team = (struct OCC_team *)team;
+    thread[i].pub.num = i;
+    thread[i].pub.team_size = model_size;
+  }
+}
+
+void model_thread(unsigned num) {
+  for (unsigned i = 0; i < LOOPS; i++) {
+    struct OCC_loop loop = {.trip = 4 - i, .chunk = 1};
+    occ_deal_start(&thread[num], &loop);
+    while (occ_deal_take(&thread[num], &loop))
+      for (OCC_u64 at = loop.lo; at < loop.hi; at++)
+        model_check(done[i][at]++ == 0);
+  }
+}
+
+void model_end(void) {
+  for (unsigned i = 0; i < LOOPS; i++)
+    for (unsigned at = 0; at < 8; at++)
+      model_check(done[i][at] == (at < 4 - i));
+}

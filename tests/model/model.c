@@ -1,0 +1,365 @@
+/* model.c: runs a model with every interleaving of its threads.
+ *
+ * usage: MODEL [SIZE [PREEMPTIONS [DELAYS]]]
+ *
+ * Threads are coroutines. Before each step, an access or a system call, the
+ * thread that is to go on is chosen. The choices of a run stand in path[]; the
+ * next run repeats all but the last that has alternatives left, depth first,
+ * until none has. A switch away from a thread that could go on is a preemption,
+ * of which a run has PREEMPTIONS at most; other switches are free.
+ *
+ * Memory is sequentially consistent, but for DELAYS stores in a run: those that
+ * are not SEQ_CST may stay in their thread's buffer, with all that it stores
+ * behind them, until any later moment, when all of them become visible; at the
+ * latest at an atomic change, a SEQ_CST store or a system call of the thread,
+ * or a membarrier of any. (TSO, as on x86, where they also do so one by one.)
+ *
+ * A thread that pauses and has seen nothing change since its last pause goes on
+ * when another thread has changed something. When nobody else can go on either,
+ * it gets its turn, since it may count its polls; likewise who sleeps with a
+ * limit. If that helps nobody, or all sleep, the run has failed.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "model.h"
+
+#include <linux/futex.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <ucontext.h>
+
+#define STEPS 4000
+#define IN_VAIN 200
+
+struct delayed {
+  void *p;
+  unsigned size;
+  unsigned long value;
+};
+
+static struct {
+  enum { READY, PAUSED, ASLEEP, DONE } is;
+  int limited;             /* its sleep ends by itself */
+  const volatile void *on; /* what it sleeps on */
+  unsigned long turn;     /* the order in which they fell asleep */
+  unsigned long seen;     /* `changes` by others at its last pause */
+  struct delayed store[STEPS];
+  unsigned first, behind; /* those in store[] that wait */
+  jmp_buf begin, at;
+  char stack[1 << 16];
+} thread[MODEL_MOST];
+
+static struct choice {
+  unsigned char chosen, count;
+} path[2 * STEPS];
+
+static struct {
+  enum model_kind kind;
+  int num, line;
+  const char *file, *what;
+  unsigned long found, value;
+} trace[STEPS];
+
+unsigned model_size = 2;
+static unsigned preemptions = 2, delays, preempted, delayed;
+static unsigned depth, known, steps, in_vain;
+static unsigned long changes, turns;
+static int now; /* the running thread; -1: none */
+static int alone; /* in model_setup or model_end, as thread 0 */
+static jmp_buf over;
+static char arena[1 << 16];
+static size_t used;
+
+void *model_alloc(size_t size) {
+  char *memory = arena + used;
+  used += (size + 63) / 64 * 64;
+  if (used > sizeof arena)
+    model_fail("the model's memory is used up", __FILE__, __LINE__);
+  return memset(memory, 0, size);
+}
+
+static unsigned choose(unsigned count) {
+  if (count == 1)
+    return 0;
+  if (depth == known) {
+    path[known].chosen = 0;
+    path[known++].count = (unsigned char)count;
+  } else if (path[depth].count != count) {
+    model_fail("the model is not the same in each run", __FILE__, __LINE__);
+  }
+  return path[depth++].chosen;
+}
+
+static void note(enum model_kind kind, int num, const char *what,
+                 const char *file, int line, unsigned long found,
+                 unsigned long value) {
+  trace[steps].kind = kind, trace[steps].num = num;
+  trace[steps].what = what, trace[steps].file = file;
+  trace[steps].line = line;
+  trace[steps].found = found, trace[steps].value = value;
+  if (++steps == STEPS)
+    model_fail("the run does not end", file, line);
+}
+
+static const char *name(const char *file) {
+  const char *slash = strrchr(file, '/');
+  return slash ? slash + 1 : file;
+}
+
+void model_fail(const char *what, const char *file, int line) {
+  static const char *const kinds[] = {
+      "load",  "store", "swap",  "add",        "or",        "cas",
+      "sleep", "wake",  "pause", "membarrier", "is visible"};
+  for (unsigned i = 0; i < steps; i++) {
+    printf("%4u%*s thread %d  %s:%d  %s %s", i + 1, trace[i].num * 4, "",
+           trace[i].num, name(trace[i].file), trace[i].line,
+           kinds[trace[i].kind], trace[i].what);
+    if (trace[i].kind < MODEL_PAUSE || trace[i].kind == MODEL_DRAIN)
+      printf(trace[i].kind == MODEL_LOAD ? ": %#lx" : ": %#lx -> %#lx",
+             trace[i].found, trace[i].value);
+    printf("\n");
+  }
+  printf("%s:%d: thread %d: %s\n", name(file), line, now, what);
+  fflush(stdout);
+  _exit(1);
+}
+
+static unsigned long read_word(const volatile void *p, unsigned size) {
+  unsigned long value = 0;
+  memcpy(&value, (const void *)p, size);
+  return value;
+}
+
+static void write_word(int num, void *p, unsigned size, unsigned long value) {
+  if (memcmp(p, &value, size) == 0)
+    return;
+  memcpy(p, &value, size);
+  changes++;
+  thread[num].seen++;
+  in_vain = 0;
+}
+
+static void drain(int num) {
+  while (thread[num].first != thread[num].behind) {
+    struct delayed *d = &thread[num].store[thread[num].first++];
+    note(MODEL_DRAIN, num, "what was stored", "buffer", 0,
+         read_word(d->p, d->size), d->value);
+    write_word(num, d->p, d->size, d->value);
+  }
+}
+
+/* What the thread reads, which may be its own delayed store. */
+static unsigned long look(int num, const volatile void *p, unsigned size) {
+  for (unsigned i = thread[num].behind; i-- > thread[num].first;)
+    if (thread[num].store[i].p == p)
+      return thread[num].store[i].value &
+             (size < 8 ? (1ul << 8 * size) - 1 : ~0ul);
+  return read_word(p, size);
+}
+
+static int can_run(int num) {
+  return thread[num].is == READY ||
+         (thread[num].is == PAUSED && thread[num].seen != changes);
+}
+
+static void switch_to(int num) {
+  int from = now;
+  now = num;
+  if (from >= 0 && thread[from].is != DONE && _setjmp(thread[from].at))
+    return;
+  _longjmp(thread[num].at, 1);
+}
+
+/* Chooses who goes on. `free_switch`: leaving the thread is no preemption. */
+static void schedule(int free_switch) {
+  while (!alone) {
+    int who[2 * MODEL_MOST], count = 0, all_done = 1, chosen;
+    int here = now >= 0 && can_run(now);
+    unsigned cost = here && !free_switch;
+    if (here)
+      who[count++] = now;
+    for (int i = 0; i < (int)model_size; i++)
+      if (i != now && can_run(i) && preempted + cost <= preemptions)
+        who[count++] = i;
+    for (int i = 0; i < (int)model_size; i++) {
+      all_done &= thread[i].is == DONE;
+      if (thread[i].first != thread[i].behind)
+        who[count++] = MODEL_MOST + i;
+    }
+    for (int i = 0; count == 0 && !all_done && i < (int)model_size; i++)
+      if (thread[i].is == PAUSED ||
+          (thread[i].is == ASLEEP && thread[i].limited))
+        who[count++] = i; /* see in_vain below */
+    if (count == 0) {
+      if (all_done)
+        _longjmp(over, 1);
+      model_fail("deadlock: all that have not ended sleep", "", 0);
+    }
+    chosen = who[choose((unsigned)count)];
+    if (chosen >= MODEL_MOST) {
+      drain(chosen - MODEL_MOST);
+      continue;
+    }
+    if (!can_run(chosen) && ++in_vain > IN_VAIN)
+      model_fail("livelock: all that have not ended poll in vain", "", 0);
+    thread[chosen].is = READY;
+    if (chosen != now) {
+      preempted += cost;
+      switch_to(chosen);
+    }
+    return;
+  }
+}
+
+unsigned long model_step(enum model_kind kind, const volatile void *p,
+                         unsigned size, unsigned long value,
+                         unsigned long *wanted, enum model_order order,
+                         const char *what, const char *file, int line) {
+  unsigned long mask = size < 8 ? (1ul << 8 * size) - 1 : ~0ul, found;
+  schedule(0);
+  if (kind != MODEL_LOAD && (kind != MODEL_STORE || order == MODEL_SEQ_CST))
+    drain(now);
+  found = look(now, p, size);
+  value = (kind == MODEL_ADD  ? found + value
+           : kind == MODEL_OR ? found | value
+                              : value) &
+          mask;
+  note(kind, now, what, file, line, found, value);
+  if (kind == MODEL_LOAD)
+    return found;
+  if (kind == MODEL_CAS && found != (*wanted & mask)) {
+    trace[steps - 1].value = found;
+    *wanted = found;
+    return 0;
+  }
+  if (kind == MODEL_STORE && order != MODEL_SEQ_CST && !alone &&
+      (thread[now].first != thread[now].behind ||
+       (delayed < delays && choose(2) && ++delayed))) {
+    thread[now].store[thread[now].behind++] =
+        (struct delayed){(void *)p, size, value};
+    return 0;
+  }
+  write_word(now, (void *)p, size, value);
+  return kind == MODEL_CAS ? 1 : found;
+}
+
+void model_pause(const char *file, int line) {
+  note(MODEL_PAUSE, now, "", file, line, 0, 0);
+  if (thread[now].seen == changes)
+    thread[now].is = PAUSED;
+  schedule(1);
+  thread[now].seen = changes;
+}
+
+static long wake(const volatile void *word, unsigned count) {
+  long woken = 0;
+  for (; count--; woken++) { /* in the order in which they fell asleep */
+    int first = -1;
+    for (int i = 0; i < (int)model_size; i++)
+      if (thread[i].is == ASLEEP && thread[i].on == word &&
+          (first < 0 || thread[i].turn < thread[first].turn))
+        first = i;
+    if (first < 0)
+      break;
+    thread[first].is = READY;
+    in_vain = 0;
+  }
+  return woken;
+}
+
+long model_syscall(const char *file, int line, long number, ...) {
+  va_list list;
+  schedule(0);
+  drain(now);
+  va_start(list, number);
+  if (number == SYS_futex) {
+    const unsigned *word = va_arg(list, const unsigned *);
+    int sleeps = va_arg(list, int) == FUTEX_WAIT_PRIVATE;
+    unsigned value = va_arg(list, unsigned);
+    note(sleeps ? MODEL_SLEEP : MODEL_WAKE, now, "on a word", file, line, *word,
+         value);
+    if (!sleeps) {
+      va_end(list);
+      return wake(word, value);
+    }
+    if (*word == value) {
+      thread[now].limited = va_arg(list, void *) != 0;
+      thread[now].is = ASLEEP;
+      thread[now].on = word;
+      thread[now].turn = turns++;
+      schedule(1);
+    }
+  } else { /* membarrier */
+    note(MODEL_BARRIER, now, "", file, line, 0, 0);
+    for (int i = 0; i < (int)model_size; i++)
+      drain(i);
+  }
+  va_end(list);
+  return 0;
+}
+
+/* The stack of a coroutine is used again for each run. */
+static void body(void) {
+  if (!_setjmp(thread[now].begin))
+    _longjmp(over, 1);
+  model_thread((unsigned)now);
+  thread[now].is = DONE;
+  schedule(1);
+}
+
+static void begin(void) {
+  depth = steps = in_vain = preempted = delayed = 0;
+  used = changes = turns = 0;
+  now = 0;
+  alone = 1;
+  model_setup();
+  for (int i = 0; i < (int)model_size; i++) {
+    thread[i].is = READY;
+    memcpy(thread[i].at, thread[i].begin, sizeof(jmp_buf));
+    thread[i].first = thread[i].behind = 0;
+    thread[i].seen = changes;
+  }
+  now = -1;
+  alone = 0;
+  schedule(1);
+}
+
+int main(int count, char **word) {
+  static unsigned long runs;
+  static unsigned longest;
+  model_size = count > 1 ? (unsigned)atoi(word[1]) : model_size;
+  preemptions = count > 2 ? (unsigned)atoi(word[2]) : preemptions;
+  delays = count > 3 ? (unsigned)atoi(word[3]) : delays;
+  if (count > 4 || model_size < 1 || model_size > MODEL_MOST) {
+    fprintf(stderr, "usage: %s [SIZE [PREEMPTIONS [DELAYS]]]\n", word[0]);
+    return 2;
+  }
+  for (volatile unsigned i = 0; i < model_size; i++) {
+    ucontext_t context;
+    getcontext(&context);
+    context.uc_stack.ss_sp = thread[i].stack;
+    context.uc_stack.ss_size = sizeof thread[i].stack;
+    context.uc_link = 0;
+    makecontext(&context, body, 0);
+    now = (int)i;
+    if (!_setjmp(over))
+      setcontext(&context);
+  }
+  do {
+    if (!_setjmp(over))
+      begin();
+    now = 0;
+    alone = 1;
+    model_end();
+    runs++;
+    if (steps > longest)
+      longest = steps;
+    while (known && path[known - 1].chosen + 1 == path[known - 1].count)
+      known--;
+    if (known)
+      path[known - 1].chosen++;
+  } while (known);
+  printf("%lu interleavings of up to %u steps\n", runs, longest);
+  return 0;
+}

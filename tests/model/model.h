@@ -1,0 +1,68 @@
+/* model.h: what a model is, and what the runtime's code becomes in it.
+ *
+ * A model includes the runtime's .c files, makes stubs of what they need from
+ * elsewhere, and defines model_setup, model_thread and model_end. model.c runs
+ * these with every interleaving. docs/hacking.md has an example.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef MODEL_H
+#define MODEL_H
+
+#include <sched.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#define MODEL_MOST 4 /* threads */
+
+/* The model. Every run begins with model_setup, which sets all that a run may
+ * have changed, goes on with model_thread for each of the model_size threads,
+ * and ends with model_end when all have returned. */
+extern unsigned model_size;
+void model_setup(void);
+void model_thread(unsigned num);
+void model_end(void);
+
+/* A claim, in any of the three. If it fails the run is printed. */
+#define model_check(claim) \
+  ((claim) ? (void)0       \
+           : model_fail("it does not hold that " #claim, __FILE__, __LINE__))
+_Noreturn void model_fail(const char *what, const char *file, int line);
+
+/* Zeroed memory until the end of the run. */
+void *model_alloc(size_t size);
+
+/* What the runtime's macros and system calls become. */
+enum model_kind {
+  MODEL_LOAD,
+  MODEL_STORE,
+  MODEL_SWAP,
+  MODEL_ADD,
+  MODEL_OR,
+  MODEL_CAS,
+  MODEL_SLEEP,
+  MODEL_WAKE,
+  MODEL_PAUSE,
+  MODEL_BARRIER,
+  MODEL_DRAIN
+};
+enum model_order {
+  MODEL_RELAXED,
+  MODEL_ACQUIRE,
+  MODEL_RELEASE,
+  MODEL_ACQ_REL,
+  MODEL_SEQ_CST
+};
+unsigned long model_step(enum model_kind kind, const volatile void *p,
+                         unsigned size, unsigned long value,
+                         unsigned long *wanted, enum model_order order,
+                         const char *what, const char *file, int line);
+void model_pause(const char *file, int line);
+long model_syscall(const char *file, int line, long number, ...);
+
+#define sched_yield() model_pause(__FILE__, __LINE__)
+#define syscall(...) model_syscall(__FILE__, __LINE__, __VA_ARGS__)
+
+#endif
