@@ -147,5 +147,4 @@ struct Region {
 };
 
 } // namespace occ
-
 #endif

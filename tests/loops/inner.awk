@@ -1,0 +1,88 @@
+# inner.awk: the innermost loops of an assembly file of clang's, for x86-64.
+# SPDX-License-Identifier: MIT
+#
+# Prints a line for each function that has one, of its widest and largest one:
+#   name, bits of its vectors (0: none), loads, stores, instructions
+# Outlined parts count as their function's: scale_L3_parallel, scale.omp_outlined.
+# What puts the results of two threads together is no part of the user's loops.
+
+# An operand in memory becomes M.
+function short(operands) {
+  gsub(/%fs:[^,]*/, "M", operands)
+  while (match(operands, /\([^()]*\)/))
+    operands = substr(operands, 1, RSTART - 1) "M" substr(operands, RSTART + RLENGTH)
+  return operands
+}
+
+function note(op, operands,   n, part, bits) {
+  count[loop]++
+  if (operands ~ /%zmm/)
+    bits = 512
+  else if (operands ~ /%ymm/)
+    bits = 256
+  else if (operands ~ /%xmm/ && (op ~ /^vp/ || op ~ /p[sd]$/) && op !~ /^vmov[hl]p/)
+    bits = 128
+  if (bits > width[loop])
+    width[loop] = bits
+  operands = short(operands)
+  if (op ~ /^(lea|nop|prefetch)/ || operands !~ /M/)
+    return
+  # The last operand is where the result goes.
+  n = split(operands, part, /, */)
+  if (part[n] !~ /M/ || op ~ /^(cmp|test|v?u?comis|bt)/) {
+    loads[loop]++
+  } else {
+    stores[loop]++
+    if (op !~ /^v?(p?mov|p?extract|p?scatter|p?maskmov|set)/)
+      loads[loop]++
+  }
+}
+
+function finish(   l, value) {
+  for (l in count) {
+    value = width[l] * 100000 + (loads[l] + stores[l]) * 1000 + count[l]
+    if (value > best[name]) {
+      best[name] = value
+      text[name] = (width[l] + 0) " " (loads[l] + 0) " " (stores[l] + 0) " " count[l]
+    }
+  }
+  split("", count); split("", width); split("", loads); split("", stores)
+  split("", inner)
+  loop = ""
+}
+
+/^[A-Za-z_][A-Za-z0-9_.]*:/ {
+  finish()
+  name = $1
+  sub(/:.*/, "", name)
+  if (name ~ /_combine$|reduction_func$/)
+    name = ""
+  sub(/(_L[0-9]+_|\.).*/, "", name)
+}
+/^\.LBB/ || /^# %bb/ {
+  label = $1
+  if (label == "#")
+    label = $2
+  sub(/^\.L/, "", label)
+  sub(/:.*/, "", label)
+  loop = ""
+}
+/=> *This Inner Loop Header/ { inner[label]; loop = label }
+/in Loop: Header=/ {
+  header = $0
+  sub(/.*Header=/, "", header)
+  sub(/ .*/, "", header)
+  loop = header in inner ? header : ""
+}
+/^\t[a-z]/ && loop != "" {
+  rest = $0
+  sub(/^\t[a-z0-9]+[ \t]*/, "", rest)
+  sub(/[ \t]*#.*/, "", rest)
+  note($1, rest)
+}
+END {
+  finish()
+  for (name in best)
+    if (name != "")
+      print name, text[name]
+}
