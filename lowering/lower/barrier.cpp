@@ -58,10 +58,10 @@ std::string closeWorkshare(Lowerer &L, const Region &R) {
   }
   if (declareReduction(L, R))
     return reductionPartials(L, R) + "OCC_reduce_begin(occ_self, " + Record +
-           ");\nif (OCC_reduce_gather(occ_self, &occ_partials, " + R.Name +
-           "_combine)) {\n" + foldPartials(L, R) +
-           "}\nOCC_reduce_end(occ_self, " + Record + ");\n" + freeCopies(L, R) +
-           Free + Wait + leaveCancelled(L, R);
+           ");\nif (OCC_reduce_gather(occ_self, &occ_partials, " +
+           partialsSize(L, R) + ", " + R.Name + "_combine)) {\n" +
+           foldPartials(L, R) + "}\nOCC_reduce_end(occ_self, " + Record +
+           ");\n" + freeCopies(L, R) + Free + Wait + leaveCancelled(L, R);
   if (R.EndsWithParent) // the region's tasks may use the copies
     return Free.empty() ? Free
                         : "OCC_barrier(occ_self, " + Record + ", 0);\n" + Free;

@@ -56,8 +56,9 @@ static std::string end(const Lowerer &L, const Region &R, bool Reduces) {
   std::string Join = "OCC_join" + Self + ");\n";
   auto reduce = [&](const std::string &At, const std::string &End) {
     return reductionPartials(L, R) + "OCC_reduce_begin" + Self + ");\nif (" +
-           At + "(occ_self, &occ_partials, " + R.Name + "_combine)) {\n" +
-           foldPartials(L, R) + "}\n" + End + Self + ");\n" + freeCopies(L, R);
+           At + "(occ_self, &occ_partials, " + partialsSize(L, R) + ", " +
+           R.Name + "_combine)) {\n" + foldPartials(L, R) + "}\n" + End + Self +
+           ");\n" + freeCopies(L, R);
   };
   // The region's tasks may use the copies; behind the join the allocator may be
   // gone. What one thread executes has no such trouble.

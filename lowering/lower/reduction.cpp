@@ -249,6 +249,13 @@ std::string reductionPartials(const Lowerer &L, const Region &R) {
          "};\n";
 }
 
+std::string partialsSize(const Lowerer &L, const Region &R) {
+  for (const Listed &C : R.Clauses)
+    if (C.How == Sharing::Reduction && !isValue(C, L.U.variable(C.Var)))
+      return "0";
+  return "sizeof occ_partials";
+}
+
 static std::string fold(const Lowerer &L, const Region &R, bool Partials) {
   std::string Out;
   for (const Listed &C : R.Clauses) {

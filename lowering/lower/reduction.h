@@ -79,6 +79,9 @@ bool declareReduction(Lowerer &L, const Region &R);
 /// `struct X occ_partials = {...};` and the statements that fold it into the
 /// originals.
 std::string reductionPartials(const Lowerer &L, const Region &R);
+/// The size of that struct; "0" where it has pointers, which the thread's
+/// copies must outlive.
+std::string partialsSize(const Lowerer &L, const Region &R);
 std::string foldPartials(const Lowerer &L, const Region &R);
 /// Without a barrier: folds the copies under a lock.
 std::string foldCopies(const Lowerer &L, const Region &R);

@@ -41,7 +41,7 @@ OCC_INLINE void OCC_barrier(struct OCC_thread *self,
 
 /* As join_gather and join_release; release is the implied barrier's end. */
 extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
-                             OCC_combine *combine);
+                             OCC_u64 size, OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);
 
 /* It begins as the one at a region's end does. */

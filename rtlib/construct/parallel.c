@@ -21,9 +21,9 @@ void OCC_fork_bound(struct OCC_thread *self, struct OCC_parallel *parallel,
   occ_affinity_want(occ_thread_of(self), 0, policy);
 }
 
-int OCC_join_gather(struct OCC_thread *self, void *partial,
+int OCC_join_gather(struct OCC_thread *self, void *partial, OCC_u64 size,
                     OCC_combine *combine) {
-  return occ_join_gather(occ_thread_of(self), partial, combine);
+  return occ_join_gather(occ_thread_of(self), partial, size, combine);
 }
 
 void OCC_join_release(struct OCC_thread *self) {

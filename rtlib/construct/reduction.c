@@ -13,14 +13,14 @@
 #include "tool/emit.h"
 #include "tool/states.h"
 
-int OCC_reduce_gather(struct OCC_thread *pub, void *partial,
+int OCC_reduce_gather(struct OCC_thread *pub, void *partial, OCC_u64 size,
                       OCC_combine *combine) {
   struct occ_thread *self = occ_thread_of(pub);
   int total;
   occ_state_set(self, ompt_state_wait_barrier_implicit);
   total = OCC_UNLIKELY(self->member->cancellable)
               ? occ_cancel_gather(self, partial, combine)
-              : occ_barrier_gather(self, partial, combine);
+              : occ_barrier_gather(self, partial, size, combine);
   if (total)
     occ_state_set(self, ompt_state_work_reduction);
   return total;

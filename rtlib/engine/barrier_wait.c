@@ -15,7 +15,8 @@
  *   the next three ranges of 4^k-1 members: it waits for arrived of each
  *   range's first member and folds that member's partial result into its own.
  *   Ranges are folded in the order of thread numbers, so the same team size
- *   always gives the same association. The root is the primary thread. It then
+ *   always gives the same association. Small ones come with the arrival, on one
+ *   line. The root is the primary thread. It then
  *   runs tasks until none is left (engine/tasking), if there were any.
  *
  * release: the primary thread stores the epoch in team->release; the others
@@ -56,6 +57,8 @@
 #include "engine/tasking.h"
 #include "engine/wait.h"
 
+#include <string.h>
+
 #define ARITY 4
 #define BARE_POLLS 100  /* without a pause, which may take 140 cycles */
 #define QUICK_POLLS 140 /* before a wait is worth setting up */
@@ -83,12 +86,24 @@ static void wait_reached(struct occ_thread *self, const unsigned *word,
   occ_wait_in_barrier(self, occ_ready_reached, word, target);
 }
 
+/* Where the others find the partial results: on the line that says they are
+ * there, if that has room. */
+static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
+  if (!occ_outbox_takes(size))
+    return partial;
+  if (OCC_LIKELY(size == 8))
+    memcpy(member->out.copy, partial, 8);
+  else
+    memcpy(member->out.copy, partial, size);
+  return member->out.copy;
+}
+
 /* The primary thread, after all have arrived. */
 static void drain(struct occ_thread *self, struct occ_team *team) {
   occ_wait_in_barrier(self, occ_tasks_quiet, team, 0);
 }
 
-int occ_barrier_gather(struct occ_thread *self, void *partial,
+int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
                        OCC_combine *combine) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
   struct occ_member *member = self->member;
@@ -98,7 +113,8 @@ int occ_barrier_gather(struct occ_thread *self, void *partial,
     unsigned first = num & ~(step * ARITY - 1);
     if (num != first) {
       struct occ_park *park = &team->member[first].thread->inbox.park;
-      member->out.partial = partial;
+      if (combine)
+        member->out.partial = show(member, partial, bytes);
       post(team, &member->out.arrived, epoch, park);
       return 0;
     }
@@ -172,7 +188,7 @@ void occ_barrier(struct occ_thread *self, int is_explicit) {
   } else if (team->disseminate) {
     disseminate(self, team);
   } else {
-    occ_barrier_gather(self, 0, 0);
+    occ_barrier_gather(self, 0, 0, 0);
     occ_barrier_release(self);
   }
   occ_state_set(self, outside);

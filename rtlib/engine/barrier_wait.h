@@ -15,8 +15,10 @@ void occ_barrier(struct occ_thread *self, int is_explicit);
 
 /* First half: returns 1 on the primary thread when all members have arrived
  * and the team's tasks are complete, with the partial results folded into
- * `partial`. Returns 0 on the others once they have arrived. */
-int occ_barrier_gather(struct occ_thread *self, void *partial,
+ * `partial`. Returns 0 on the others once they have arrived. Of `partial` a
+ * copy of `bytes` may be used, which the outbox takes; else it has to stay
+ * until the release. */
+int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
                        OCC_combine *combine);
 
 /* Second half: the primary thread lets the others go; they wait for it. */

@@ -12,11 +12,12 @@
  *
  * Join. Everybody arrives (engine/barrier_wait). The primary thread goes on
  * when all have arrived. The others go on at once when nothing more is wanted
- * of them, which is so when no tool looks and the region has no reduction; they
- * may leave the barrier before it is complete, as nobody can tell. Otherwise
- * they wait for the release: partial results stand on their stacks, and a tool
- * must not see a barrier end too early. So that all members agree whether a
- * tool looks, team->watched changes when none is on its way out.
+ * of them, which is so when no tool looks and the region has no reduction, or
+ * one whose partial results are in their outboxes; they may leave the barrier
+ * before it is complete, as nobody can tell. Otherwise they wait for the
+ * release: partial results stand on their stacks, and a tool must not see a
+ * barrier end too early. So that all members agree whether a tool looks,
+ * team->watched changes when none is on its way out.
  *
  * Between two regions of a team the primary thread makes sure that no worker
  * still uses it:
@@ -371,12 +372,12 @@ void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
   fork_alone(self, parallel, env, group);
 }
 
-int occ_join_gather(struct occ_thread *self, void *partial,
+int occ_join_gather(struct occ_thread *self, void *partial, OCC_u64 size,
                     OCC_combine *combine) {
   int total;
   occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
-  self->member->must_release = combine != 0;
-  total = occ_barrier_gather(self, partial, combine);
+  self->member->must_release = combine && !occ_outbox_takes(size);
+  total = occ_barrier_gather(self, partial, size, combine);
   if (total && combine)
     occ_state_set(self, ompt_state_work_reduction);
   return total;

@@ -28,7 +28,7 @@ void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
 void occ_fork_worker(struct occ_thread *self);
 
 /* The barrier at a region's end, in two halves. */
-int occ_join_gather(struct occ_thread *self, void *partial,
+int occ_join_gather(struct occ_thread *self, void *partial, OCC_u64 size,
                     OCC_combine *combine);
 void occ_join_release(struct occ_thread *self);
 

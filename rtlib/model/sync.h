@@ -52,10 +52,18 @@ struct occ_outbox {
   unsigned arrived;   /* atomic: the barrier epoch it has reached */
   unsigned helping;   /* atomic: it runs tasks after it has joined */
   void *partial;      /* its reduction copies, valid once arrived */
+  unsigned char copy[24]
+      __attribute__((__aligned__(16))); /* they may be here */
   void *scan;         /* its total of a scan, valid between two barriers */
   unsigned long long spawned; /* atomic: tasks it has queued */
   unsigned long long done;    /* atomic: queued tasks it has completed */
 } OCC_ALIGNED_LINE;
+
+_Static_assert(sizeof(struct occ_outbox) == OCC_LINE, "one line");
+
+static inline int occ_outbox_takes(unsigned long long size) {
+  return size && size <= sizeof((struct occ_outbox *)0)->copy;
+}
 
 /* A dissemination flag: written by one partner, polled by one member. */
 struct occ_flag {

@@ -45,7 +45,7 @@ static void meet(struct OCC_thread *self, int kind) {
     OCC_barrier(self, &any_region, 1);
     return;
   }
-  if (OCC_reduce_gather(self, &one, add))
+  if (OCC_reduce_gather(self, &one, sizeof one, add))
     MUST(one == self->team_size);
   OCC_reduce_release(self);
 }

@@ -32,7 +32,7 @@ static void inner_body(struct OCC_thread *self, void *env) {
   if (self->num == 0)
     inner->size = (int)self->team_size;
   OCC_join_begin(self, &any_region);
-  if (OCC_join_gather(self, &mine, add))
+  if (OCC_join_gather(self, &mine, sizeof mine, add))
     inner->sum = mine;
   OCC_join_end(self, &any_region);
 }
@@ -65,7 +65,8 @@ static void body(struct OCC_thread *self, void *env) {
       mine += (long)lo;
   if (round->seed & 1) {
     long part = mine;
-    if (OCC_reduce_gather(self, &part, add)) {
+    if (OCC_reduce_gather(self, &part, round->seed & 4 ? sizeof part : 0,
+                          add)) {
       MUST(part == 499500);
       round->total = part;
     }
@@ -78,7 +79,7 @@ static void body(struct OCC_thread *self, void *env) {
     return;
   }
   OCC_join_begin(self, &any_region);
-  if (OCC_join_gather(self, &mine, add))
+  if (OCC_join_gather(self, &mine, round->seed & 4 ? sizeof mine : 0, add))
     round->total = mine;
   OCC_join_end(self, &any_region);
 }

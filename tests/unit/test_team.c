@@ -101,7 +101,7 @@ static void reduce(struct OCC_thread *self, void *env) {
   struct part part = {self->num, 10};
   OCC_implicit_task_begin(self, &any_region);
   OCC_join_begin(self, &any_region);
-  if (OCC_join_gather(self, &part, append))
+  if (OCC_join_gather(self, &part, sizeof part, append))
     *(long *)env = part.digits;
   OCC_join_end(self, &any_region);
 }
