@@ -95,7 +95,10 @@ static void fork_inside(int reps, int levels, int inner) {
 
 static void nested_2(int reps) { fork_inside(reps, 2, 2); }
 static void nested_1(int reps) { fork_inside(reps, 2, 1); }
-static void serialized(int reps) { fork_inside(reps, 1, 2); }
+/* A region of one thread is no active level. */
+static void serialized(int reps) {
+  fork_inside(reps, omp_get_max_threads() > 1, 2);
+}
 
 /* Another size each time. */
 static void team_change(int reps) {
