@@ -234,7 +234,16 @@ void Builder::reduction(const Listed &C) {
         E.Unpack += declareCopy(V, "*" + original(V), "*" + original(V));
       return;
     }
+    std::string Others;
+    bool ForTotal = C.Own.empty() && V.Ty.Arithmetic && !V.Ty.Volatile &&
+                    !C.Allocated && !C.ByTasks;
+    if (ForTotal)
+      std::swap(Others, E.Unpack);
     pointerTo(C.Var, original(V));
+    if (ForTotal) {
+      E.ForTotal += E.Unpack;
+      E.Unpack = Others;
+    }
     std::string Decl =
         C.Allocated ? declare(V.Ty.Pointer, "const " + V.Name) : "";
     E.Unpack += reductionCopy(C, V, "*" + original(V), Decl, allocatorOf(C));

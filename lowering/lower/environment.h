@@ -17,6 +17,9 @@ struct Environment {
   std::string Fields;
   std::string Fill;    ///< statements on `occ_args`
   std::string Unpack;  ///< declarations from `occ_env`
+  /// The same, what only the thread that has a reduction's total needs: the
+  /// others are spared the transfer of a cache line.
+  std::string ForTotal;
   /// Parameters of the function that holds the body, each with a comma in
   /// front, and what is passed: pointers that nothing else leads to. Unpack
   /// uses them.

@@ -50,15 +50,16 @@ static std::string fork(const Lowerer &L, const Region &R,
 }
 
 /// Combines reductions, gives up copies and joins.
-static std::string end(const Lowerer &L, const Region &R, bool Reduces) {
+static std::string end(const Lowerer &L, const Region &R, bool Reduces,
+                       const std::string &ForTotal) {
   std::string Self = "(occ_self, &" + L.record(R);
   std::string Free = deallocateCopies(L, R);
   std::string Join = "OCC_join" + Self + ");\n";
   auto reduce = [&](const std::string &At, const std::string &End) {
     return reductionPartials(L, R) + "OCC_reduce_begin" + Self + ");\nif (" +
            At + "(occ_self, &occ_partials, " + partialsSize(L, R) + ", " +
-           R.Name + "_combine)) {\n" + foldPartials(L, R) + "}\n" + End + Self +
-           ");\n" + freeCopies(L, R);
+           R.Name + "_combine)) {\n" + ForTotal + foldPartials(L, R) + "}\n" +
+           End + Self + ");\n" + freeCopies(L, R);
   };
   // The region's tasks may use the copies; behind the join the allocator may be
   // gone. What one thread executes has no such trouble.
@@ -126,7 +127,7 @@ Code lowerParallel(Lowerer &L, const Region &R) {
     Head += "OCC_barrier(occ_self, " + Record + ", OCC_BARRIER_INTERNAL);\n";
   Head += openTaskReduction(L, R);
   Head += openCancellable(R);
-  Tail += closeTaskReduction(L, R) + end(L, R, Reduces) + "}\n";
+  Tail += closeTaskReduction(L, R) + end(L, R, Reduces, E.ForTotal) + "}\n";
   if (R.Cancellable) {
     // The join is an ordinary barrier: everybody comes to it.
     Tail.insert(Tail.rfind('}'), "OCC_cancel_clear(occ_self);\n");

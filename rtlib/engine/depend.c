@@ -44,22 +44,48 @@ struct place { /* one storage location */
 struct occ_history {
   struct place **bucket;
   unsigned buckets, places;
+  struct place *spare; /* places to be used again */
   struct occ_node *all; /* the last task with omp_all_memory */
 };
 
 /* ---- Groups ---------------------------------------------------------------
  */
 
-static void group_drop(struct group *group) {
-  occ_node_drop(group->first);
-  for (unsigned i = 0; i < group->count; i++)
-    occ_node_drop(group->more[i]);
-  occ_free(group->more);
-  memset(group, 0, sizeof *group);
+/* Nodes whose references are given back: a task has often been in the groups
+ * of several places. */
+struct drops {
+  struct occ_node *node;
+  unsigned references;
+};
+
+static void drop(struct drops *drops, struct occ_node *node) {
+  if (node != drops->node) {
+    occ_node_drop(drops->node, drops->references);
+    drops->node = node;
+    drops->references = 0;
+  }
+  drops->references++;
 }
 
+/* What is left has its room. */
+static void group_empty(struct group *group, struct drops *drops) {
+  if (group->first)
+    drop(drops, group->first);
+  for (unsigned i = 0; i < group->count; i++)
+    drop(drops, group->more[i]);
+  group->first = 0;
+  group->count = 0;
+}
+
+static void group_free(struct group *group, struct drops *drops) {
+  group_empty(group, drops);
+  occ_free(group->more);
+  group->more = 0;
+  group->room = 0;
+}
+
+/* The caller has the reference. */
 static void group_add(struct group *group, struct occ_node *node) {
-  occ_node_refer(node);
   if (!group->first) {
     group->first = node;
     return;
@@ -68,7 +94,7 @@ static void group_add(struct group *group, struct occ_node *node) {
     unsigned kept = 0, room = group->room ? group->room : 3;
     for (unsigned i = 0; i < group->count; i++)
       if (occ_node_complete(group->more[i]))
-        occ_node_drop(group->more[i]);
+        occ_node_drop(group->more[i], 1);
       else
         group->more[kept++] = group->more[i];
     group->count = kept;
@@ -117,15 +143,18 @@ static void close_group(struct place *place) {
   place->exclusion = 0;
 }
 
-static void place_free(struct place *place) {
+static void place_free(struct occ_history *history, struct place *place,
+                       struct drops *drops) {
   close_group(place);
-  group_drop(&place->before);
-  group_drop(&place->now);
-  occ_free(place);
+  group_empty(&place->before, drops);
+  group_empty(&place->now, drops);
+  place->next = history->spare;
+  history->spare = place;
 }
 
 /* Drops places that order nothing any more. */
 static void purge(struct occ_history *history) {
+  struct drops drops = {0, 0};
   for (unsigned i = 0; i < history->buckets; i++)
     for (struct place **link = &history->bucket[i]; *link;) {
       struct place *place = *link;
@@ -134,9 +163,10 @@ static void purge(struct occ_history *history) {
         continue;
       }
       *link = place->next;
-      place_free(place);
+      place_free(history, place, &drops);
       history->places--;
     }
+  drop(&drops, 0);
 }
 
 static void make_room(struct occ_history *history, OCC_u64 count) {
@@ -169,11 +199,15 @@ static struct place *find(struct occ_history *history,
     place = place->next;
   if (place)
     return place;
-  place = occ_alloc(sizeof *place);
+  place = history->spare;
+  if (place)
+    history->spare = place->next;
+  else
+    place = occ_alloc(sizeof *place);
   place->address = address;
   place->kind = OCC_DEPEND_OUT;
   if (history->all)
-    group_add(&place->now, history->all);
+    group_add(&place->now, occ_node_refer(history->all));
   place->next = *bucket;
   *bucket = place;
   history->places++;
@@ -185,14 +219,16 @@ static enum OCC_dependence effect(const struct OCC_depend *item) {
   return (enum OCC_dependence)(item->kind & ~OCC_DEPEND_AS_INOUT);
 }
 
-static void enter_place(struct occ_node *node, struct place *place) {
+static void enter_place(struct occ_node *node, struct place *place,
+                        struct drops *drops) {
   enum OCC_dependence kind = place->wanted;
   place->wanted = 0;
   if (kind != place->kind || kind == OCC_DEPEND_OUT || !place->now.first) {
+    struct group empty = place->before;
     close_group(place);
-    group_drop(&place->before);
+    group_empty(&empty, drops);
     place->before = place->now;
-    memset(&place->now, 0, sizeof place->now);
+    place->now = empty;
     place->kind = kind;
     if (kind == OCC_DEPEND_MUTEXINOUTSET)
       place->exclusion = occ_exclusion_new();
@@ -204,18 +240,20 @@ static void enter_place(struct occ_node *node, struct place *place) {
 }
 
 static void enter_all(struct occ_history *history, struct occ_node *node) {
+  struct drops drops = {0, 0};
   for (unsigned i = 0; i < history->buckets; i++)
     while (history->bucket[i]) {
       struct place *place = history->bucket[i];
       history->bucket[i] = place->next;
       after_group(node, &place->now);
-      place_free(place);
+      place_free(history, place, &drops);
     }
+  drop(&drops, 0);
   history->places = 0;
   if (history->all)
     occ_node_after(node, history->all);
-  occ_node_drop(history->all);
-  history->all = occ_node_refer(node);
+  occ_node_drop(history->all, 1);
+  history->all = node;
 }
 
 struct occ_node *occ_depend_enter(struct occ_task *parent,
@@ -226,7 +264,9 @@ struct occ_node *occ_depend_enter(struct occ_task *parent,
   struct occ_history *history;
   struct occ_node *node;
   struct place *named = 0;
+  struct drops drops = {0, 0};
   OCC_u64 mutexes = 0, all = 0;
+  unsigned places = 0;
   if (!(parent->flags & OCC_TASK_HISTORY)) {
     parent->special.history = occ_alloc(sizeof *history);
     parent->flags |= OCC_TASK_HISTORY;
@@ -236,8 +276,8 @@ struct occ_node *occ_depend_enter(struct occ_task *parent,
     mutexes += item[i].kind == OCC_DEPEND_MUTEXINOUTSET;
     all += effect(&item[i]) == OCC_DEPEND_ALL_MEMORY;
   }
-  node = occ_node_new(task, waiter, count, mutexes);
   if (all) {
+    node = occ_node_new(task, waiter, 1, mutexes);
     enter_all(history, node);
     return node;
   }
@@ -252,21 +292,33 @@ struct occ_node *occ_depend_enter(struct occ_task *parent,
     place->wanted = effect(&item[i]);
     place->also = named;
     named = place;
+    places++;
   }
+  node = occ_node_new(task, waiter, places, mutexes);
   for (; named; named = named->also)
-    enter_place(node, named);
+    enter_place(node, named, &drops);
+  drop(&drops, 0);
   return node;
 }
 
 void occ_depend_forget(struct occ_task *task) {
   struct occ_history *history = task->special.history;
+  struct drops drops = {0, 0};
   for (unsigned i = 0; i < history->buckets; i++)
     while (history->bucket[i]) {
       struct place *place = history->bucket[i];
       history->bucket[i] = place->next;
-      place_free(place);
+      place_free(history, place, &drops);
     }
-  occ_node_drop(history->all);
+  while (history->spare) {
+    struct place *place = history->spare;
+    history->spare = place->next;
+    group_free(&place->before, &drops);
+    group_free(&place->now, &drops);
+    occ_free(place);
+  }
+  drop(&drops, 0);
+  occ_node_drop(history->all, 1);
   occ_free(history->bucket);
   occ_free(history);
   task->flags &= (unsigned char)~OCC_TASK_HISTORY;

@@ -15,11 +15,17 @@
  *
  * mutexinoutset. The members of such a group share a lock, an exclusion. A
  * member is ready when it has those of all its items at once. One that finds
- * any of them held takes none and waits at that one; when it is given up, all
- * that wait there try again.
+ * any of them held takes none and waits at that one, as the last. When it is
+ * given up, those who wait there try again in turn, until one has it.
  *
  * A node is referred to by its task until that is complete, and by each group
- * of the history (engine/depend) that it is in.
+ * of the history (engine/depend) that it is in. Its memory returns to the
+ * thread that made it, as task records do: through a list that others push to
+ * and the owner takes as a whole.
+ *
+ * While a node is entered its edges are counted by the entering thread alone,
+ * and `pending` stands so high that no completion takes it to zero; what is too
+ * much is subtracted at the end of the entry.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/depnode.h"
@@ -29,7 +35,10 @@
 #include "tool/emit.h"
 
 #define CLOSED ((struct occ_edge *)1) /* successors of a complete node */
-#define CHUNK 16 /* edges allocated when the first are used */
+#define EDGES 8  /* that a node has room for */
+#define CHUNK 16 /* edges allocated when those are used */
+#define SLAB 16  /* nodes allocated at a time */
+#define ENTERING (1u << 31)
 
 struct occ_edge {
   struct occ_edge *next;
@@ -44,14 +53,15 @@ struct chunk {
 struct occ_exclusion {
   unsigned refs;
   int held;
-  struct occ_node *waiting;
+  struct occ_node *first, *last; /* that wait for it */
 };
 
 static unsigned exclusion_lock; /* of all struct occ_exclusion; a leaf */
 
 struct occ_node {
   unsigned refs;               /* atomic */
-  unsigned pending;            /* atomic: predecessors, and 1 during entry */
+  unsigned pending; /* atomic: predecessors; during entry ENTERING, less those
+                     * that have completed meanwhile */
   struct occ_edge *successors; /* atomic */
   struct occ_task *task;
   OCC_u64 data; /* the tool's word of the task, whose record may go first */
@@ -63,25 +73,78 @@ struct occ_node {
                           * got one, or are to be finished */
   struct occ_edge *fresh, *fresh_end;
   struct chunk *chunks;
-  struct occ_edge first[];
+  unsigned edges; /* so far, during entry */
+  const struct occ_node *latest; /* the last one that it was told to wait for */
+  struct occ_node_pool *pool;
+  struct occ_edge first[EDGES];
+};
+
+struct occ_node_pool {
+  struct occ_node *free; /* by `next`; the owner's */
+  struct occ_node *returned OCC_ALIGNED_LINE; /* atomic */
 };
 
 /* ---- Nodes ----------------------------------------------------------------
  */
 
+static void fill(struct occ_node_pool *pool) {
+  struct occ_node *slab = occ_alloc(SLAB * sizeof *slab);
+  for (int i = 0; i < SLAB; i++) {
+    slab[i].pool = pool;
+    slab[i].next = pool->free;
+    pool->free = &slab[i];
+  }
+}
+
+static struct occ_node *take(void) {
+  struct occ_thread *self = (struct occ_thread *)OCC_current;
+  struct occ_node_pool *pool = self->nodes;
+  struct occ_node *node;
+  if (OCC_UNLIKELY(!pool))
+    pool = self->nodes = occ_alloc(sizeof *pool);
+  if (!pool->free)
+    pool->free = occ_swap(&pool->returned, 0, ACQUIRE);
+  if (OCC_UNLIKELY(!pool->free))
+    fill(pool);
+  node = pool->free;
+  pool->free = node->next;
+  return node;
+}
+
+static void give(struct occ_node *node) {
+  const struct occ_thread *self = (const struct occ_thread *)OCC_current;
+  struct occ_node_pool *pool = node->pool;
+  if (self && self->nodes == pool) {
+    node->next = pool->free;
+    pool->free = node;
+    return;
+  }
+  struct occ_node *head = occ_load(&pool->returned, RELAXED);
+  do
+    node->next = head;
+  while (!occ_cas(&pool->returned, &head, node, RELEASE));
+}
+
 struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
-                              OCC_u64 edges, OCC_u64 exclusions) {
-  struct occ_node *node =
-      occ_alloc(sizeof *node + edges * sizeof node->first[0]);
+                              unsigned groups, OCC_u64 exclusions) {
+  struct occ_node *node = take();
   node->task = task;
+  node->data = 0;
   if (OCC_UNLIKELY(occ_observed))
     node->data = task ? task->pub.data : waiter ? waiter->wait_data : 0;
   node->waiter = waiter;
-  node->refs = node->pending = 1;
-  if (exclusions)
-    node->excluded = occ_alloc(exclusions * sizeof *node->excluded);
+  occ_store(&node->refs, groups + 1, RELAXED);
+  occ_store(&node->pending, ENTERING, RELAXED);
+  occ_store(&node->successors, 0, RELAXED);
+  occ_store(&node->ready, 0, RELAXED);
+  node->excludes = 0;
+  node->excluded =
+      exclusions ? occ_alloc(exclusions * sizeof *node->excluded) : 0;
   node->fresh = node->first;
-  node->fresh_end = node->first + edges;
+  node->fresh_end = node->first + EDGES;
+  node->chunks = 0;
+  node->edges = 0;
+  node->latest = 0;
   return node;
 }
 
@@ -90,8 +153,8 @@ struct occ_node *occ_node_refer(struct occ_node *node) {
   return node;
 }
 
-void occ_node_drop(struct occ_node *node) {
-  if (!node || occ_sub(&node->refs, 1, ACQ_REL) != 1)
+void occ_node_drop(struct occ_node *node, unsigned references) {
+  if (!node || occ_sub(&node->refs, references, ACQ_REL) != references)
     return;
   while (node->chunks) {
     struct chunk *chunk = node->chunks;
@@ -99,7 +162,7 @@ void occ_node_drop(struct occ_node *node) {
     occ_free(chunk);
   }
   occ_free(node->excluded);
-  occ_free(node);
+  give(node);
 }
 
 int occ_node_complete(const struct occ_node *node) {
@@ -117,6 +180,9 @@ static void report(struct occ_node *node, const struct occ_node *before) {
 /* Edges are not counted by the node that they lead to: it is there while it
  * waits, and nobody follows them later. */
 void occ_node_after(struct occ_node *node, struct occ_node *before) {
+  if (node->latest == before)
+    return;
+  node->latest = before;
   if (occ_node_complete(before))
     return;
   if (node->fresh == node->fresh_end) {
@@ -129,10 +195,8 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
   struct occ_edge *edge = node->fresh;
   struct occ_edge *head = occ_load(&before->successors, ACQUIRE);
   edge->to = node;
-  occ_add(&node->pending, 1, RELAXED);
   do {
     if (head == CLOSED) {
-      occ_sub(&node->pending, 1, RELAXED);
       /* For its acquire: a failed exchange does not see what the task did. */
       (void)occ_node_complete(before);
       return;
@@ -140,6 +204,7 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
     edge->next = head;
   } while (!occ_cas(&before->successors, &head, edge, RELEASE));
   node->fresh++;
+  node->edges++;
   if (OCC_UNLIKELY(occ_observed))
     report(node, before);
 }
@@ -181,8 +246,9 @@ static int take_all(struct occ_node *node) {
   for (unsigned i = 0; i < node->excludes; i++) {
     struct occ_exclusion *exclusion = node->excluded[i];
     if (exclusion->held) {
-      node->next = exclusion->waiting;
-      exclusion->waiting = node;
+      node->next = 0;
+      *(exclusion->first ? &exclusion->last->next : &exclusion->first) = node;
+      exclusion->last = node;
       return 0;
     }
   }
@@ -202,27 +268,23 @@ static int take_exclusions(struct occ_node *node) {
 
 /* The nodes that may run now, by `next`. */
 static struct occ_node *give_exclusions(struct occ_node *node) {
-  struct occ_node *again = 0, *ready = 0;
+  struct occ_node *ready = 0;
   lock_exclusions();
+  for (unsigned i = 0; i < node->excludes; i++)
+    node->excluded[i]->held = 0;
   for (unsigned i = 0; i < node->excludes; i++) {
     struct occ_exclusion *exclusion = node->excluded[i];
-    exclusion->held = 0;
-    while (exclusion->waiting) { /* turned around: the first comes first */
-      struct occ_node *waiting = exclusion->waiting;
-      exclusion->waiting = waiting->next;
-      waiting->next = again;
-      again = waiting;
+    while (exclusion->first && !exclusion->held) {
+      struct occ_node *waiting = exclusion->first;
+      exclusion->first = waiting->next;
+      if (take_all(waiting)) {
+        waiting->next = ready;
+        ready = waiting;
+      }
     }
-    drop(exclusion);
   }
-  while (again) {
-    struct occ_node *next = again->next;
-    if (take_all(again)) {
-      again->next = ready;
-      ready = again;
-    }
-    again = next;
-  }
+  for (unsigned i = 0; i < node->excludes; i++)
+    drop(node->excluded[i]);
   occ_mutex_unlock(&exclusion_lock);
   return ready;
 }
@@ -231,7 +293,9 @@ static struct occ_node *give_exclusions(struct occ_node *node) {
  */
 
 int occ_depend_start(struct occ_node *node) {
-  return occ_sub(&node->pending, 1, ACQ_REL) == 1 && take_exclusions(node);
+  unsigned more = ENTERING - node->edges;
+  return occ_sub(&node->pending, more, ACQ_REL) == more &&
+         take_exclusions(node);
 }
 
 int occ_depend_is_ready(const void *item, OCC_u64 unused) {
@@ -278,7 +342,7 @@ struct occ_task *occ_depend_finish(struct occ_node *node) {
       admit(freed, &tasks, &complete);
       freed = next;
     }
-    occ_node_drop(node);
+    occ_node_drop(node, 1);
   }
   return tasks;
 }

@@ -14,16 +14,18 @@
 
 struct occ_exclusion;
 
-/* A node with room for some edges. It has one reference, its task's. */
+/* A node with so many references, and its task's one. */
 struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
-                              OCC_u64 edges, OCC_u64 exclusions);
+                              unsigned groups, OCC_u64 exclusions);
 struct occ_node *occ_node_refer(struct occ_node *node);
-void occ_node_drop(struct occ_node *node); /* NULL: nothing */
+/* So many references less; NULL: nothing. */
+void occ_node_drop(struct occ_node *node, unsigned references);
 
 /* Acquires what the task did, if it is complete. */
 int occ_node_complete(const struct occ_node *node);
 
-/* `node`, which is being entered, waits for `before`. */
+/* `node`, which is being entered, waits for `before`. Saying it again costs
+ * nothing. */
 void occ_node_after(struct occ_node *node, struct occ_node *before);
 
 /* Not together with the other members of the exclusion. */

@@ -12,12 +12,11 @@
  *
  * Join. Everybody arrives (engine/barrier_wait). The primary thread goes on
  * when all have arrived. The others go on at once when nothing more is wanted
- * of them, which is so when no tool looks and the region has no reduction, or
- * one whose partial results are in their outboxes; they may leave the barrier
+ * of them, which is so when no tool looks and no partial results of a reduction
+ * stand on their stacks, only in their outboxes; they may leave the barrier
  * before it is complete, as nobody can tell. Otherwise they wait for the
- * release: partial results stand on their stacks, and a tool must not see a
- * barrier end too early. So that all members agree whether a tool looks,
- * team->watched changes when none is on its way out.
+ * release: a tool must not see a barrier end too early. So that all agree
+ * whether a tool looks, team->watched changes when none is on its way out.
  *
  * Between two regions of a team the primary thread makes sure that no worker
  * still uses it:

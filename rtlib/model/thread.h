@@ -59,6 +59,7 @@ struct occ_thread {
   int yielding; /* it looks for a task in a taskyield */
   int attached_early; /* it met OpenMP while a tool was starting */
   struct occ_task_pool *pool;
+  struct occ_node_pool *nodes; /* engine/depnode's; NULL: none made yet */
   struct occ_task idle;
 
   /* The worker pool's. */
