@@ -6,24 +6,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/deal.c"
 
+#include "team.h"
+
 #define LOOPS 2
 
-static struct occ_thread thread[MODEL_MOST];
-static struct occ_team *team;
 static unsigned done[LOOPS][8];
 
 void model_setup(void) {
-  static char memory[sizeof(struct occ_team) +
-                     MODEL_MOST * sizeof(struct occ_member)] OCC_ALIGNED_LINE;
-  team = (struct occ_team *)memory;
+  make_team();
   memset(done, 0, sizeof done);
-  for (unsigned i = 0; i < model_size; i++) {
-    team->member[i].deal = (struct occ_deal){0, 0, 0};
-    thread[i].member = &team->member[i];
-    thread[i].pub.team = (struct OCC_team *)team;
-    thread[i].pub.num = i;
-    thread[i].pub.team_size = model_size;
-  }
 }
 
 void model_thread(unsigned num) {

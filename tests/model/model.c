@@ -14,10 +14,11 @@
  * latest at an atomic change, a SEQ_CST store or a system call of the thread,
  * or a membarrier of any. (TSO, as on x86, where they also do so one by one.)
  *
- * A thread that pauses and has seen nothing change since its last pause goes on
- * when another thread has changed something. When nobody else can go on either,
- * it gets its turn, since it may count its polls; likewise who sleeps with a
- * limit. If that helps nobody, or all sleep, the run has failed.
+ * A thread that pauses, and since its last pause has seen nothing change and
+ * has changed nothing, goes on when another thread has changed something. When
+ * nobody else can go on either, it gets its turn, since it may count its polls;
+ * likewise who sleeps with a limit. If that helps nobody, or all sleep, the run
+ * has failed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
@@ -43,7 +44,7 @@ static struct {
   int limited;             /* its sleep ends by itself */
   const volatile void *on; /* what it sleeps on */
   unsigned long turn;     /* the order in which they fell asleep */
-  unsigned long seen;     /* `changes` by others at its last pause */
+  unsigned long seen;      /* `changes` at its last pause */
   struct delayed store[STEPS];
   unsigned first, behind; /* those in store[] that wait */
   jmp_buf begin, at;
@@ -79,7 +80,7 @@ void *model_alloc(size_t size) {
   return memset(memory, 0, size);
 }
 
-static unsigned choose(unsigned count) {
+unsigned model_choose(unsigned count) {
   if (count == 1)
     return 0;
   if (depth == known) {
@@ -136,7 +137,7 @@ static void write_word(int num, void *p, unsigned size, unsigned long value) {
     return;
   memcpy(p, &value, size);
   changes++;
-  thread[num].seen++;
+  thread[num].seen = ~0ul; /* it does not merely poll */
   in_vain = 0;
 }
 
@@ -196,7 +197,7 @@ static void schedule(int free_switch) {
         _longjmp(over, 1);
       model_fail("deadlock: all that have not ended sleep", "", 0);
     }
-    chosen = who[choose((unsigned)count)];
+    chosen = who[model_choose((unsigned)count)];
     if (chosen >= MODEL_MOST) {
       drain(chosen - MODEL_MOST);
       continue;
@@ -235,7 +236,7 @@ unsigned long model_step(enum model_kind kind, const volatile void *p,
   }
   if (kind == MODEL_STORE && order != MODEL_SEQ_CST && !alone &&
       (thread[now].first != thread[now].behind ||
-       (delayed < delays && choose(2) && ++delayed))) {
+       (delayed < delays && model_choose(2) && ++delayed))) {
     thread[now].store[thread[now].behind++] =
         (struct delayed){(void *)p, size, value};
     return 0;
@@ -318,7 +319,7 @@ static void begin(void) {
     thread[i].is = READY;
     memcpy(thread[i].at, thread[i].begin, sizeof(jmp_buf));
     thread[i].first = thread[i].behind = 0;
-    thread[i].seen = changes;
+    thread[i].seen = ~0ul;
   }
   now = -1;
   alone = 0;

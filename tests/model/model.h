@@ -31,6 +31,9 @@ void model_end(void);
            : model_fail("it does not hold that " #claim, __FILE__, __LINE__))
 _Noreturn void model_fail(const char *what, const char *file, int line);
 
+/* One of 0 .. count-1: every one is tried. */
+unsigned model_choose(unsigned count);
+
 /* Zeroed memory until the end of the run. */
 void *model_alloc(size_t size);
 

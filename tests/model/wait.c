@@ -1,0 +1,64 @@
+/* wait.c: engine/wait's sleep and base/park: no wake-up is lost.
+ *
+ * The first member stores a word that all wait for, then waits for a word of
+ * each of the others, who post it by the light variant, or as the team has it
+ * where that is not to be had. Nobody's sleep has a limit.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/wait.c"
+#include "base/park.c"
+
+#include "team.h"
+
+static unsigned given, back[MODEL_MOST];
+
+int occ_ready_waits(struct occ_team *of, const struct occ_task *above) {
+  return of && above && 0;
+}
+struct occ_task *occ_task_find(struct occ_thread *self,
+                               const struct occ_task *above) {
+  (void)self, (void)above;
+  return 0;
+}
+void occ_task_run_queued(struct occ_thread *self, struct occ_task *task) {
+  (void)self, (void)task;
+}
+void occ_tasks_dry(struct occ_thread *self, struct occ_team *of) {
+  (void)self, (void)of;
+}
+
+void model_setup(void) {
+  make_team();
+  team->light = model_choose(2) != 0;
+  given = 0;
+  memset(back, 0, sizeof back);
+}
+
+static void wait_for(unsigned num, const unsigned *word) {
+  struct occ_wait wait = {occ_ready_reached, word, 1, team,
+                          OCC_HELP_NONE,     0,    0, 0};
+  occ_wait(&thread[num], &wait);
+  model_check(*word == 1 || team->light);
+}
+
+void model_thread(unsigned num) {
+  if (num == 0) {
+    occ_store(&given, 1, SEQ_CST);
+    occ_wake_team(team);
+    for (unsigned i = 1; i < model_size; i++)
+      wait_for(0, &back[i]);
+  } else {
+    wait_for(num, &given);
+    if (team->light)
+      occ_store(&back[num], 1, RELEASE);
+    else
+      occ_store(&back[num], 1, SEQ_CST);
+    occ_park_wake(&thread[0].inbox.park);
+  }
+}
+
+void model_end(void) {
+  model_check(team->sleepers == 0);
+  for (unsigned i = 1; i < model_size; i++)
+    model_check(back[i] == 1);
+}
