@@ -2,11 +2,12 @@
  *
  * usage: MODEL [SIZE [PREEMPTIONS [DELAYS]]]
  *
- * Threads are coroutines. Before each step, an access or a system call, the
- * thread that is to go on is chosen. The choices of a run stand in path[]; the
- * next run repeats all but the last that has alternatives left, depth first,
- * until none has. A switch away from a thread that could go on is a preemption,
- * of which a run has PREEMPTIONS at most; other switches are free.
+ * Threads are coroutines. Before each step, an access to a shared word or a
+ * system call, the thread that is to go on is chosen. The choices of a run
+ * stand in path[]; the next run repeats all but the last that has alternatives
+ * left, depth first, until none has. A switch away from a thread that could go
+ * on is a preemption, of which a run has PREEMPTIONS at most; other switches
+ * are free.
  *
  * Memory is sequentially consistent, but for DELAYS stores in a run: those that
  * are not SEQ_CST may stay in their thread's buffer, with all that it stores
@@ -32,6 +33,7 @@
 
 #define STEPS 4000
 #define IN_VAIN 200
+#define WORDS 4096 /* more than there are */
 
 struct delayed {
   void *p;
@@ -55,7 +57,7 @@ static struct choice {
   unsigned char chosen, count;
 } path[2 * STEPS];
 
-static struct {
+static struct step {
   enum model_kind kind;
   int num, line;
   const char *file, *what;
@@ -67,6 +69,7 @@ static unsigned preemptions = 2, delays, preempted, delayed;
 static unsigned depth, known, steps, in_vain;
 static unsigned long changes, turns;
 static int now; /* the running thread; -1: none */
+static int again; /* from the beginning, see is_shared */
 static int alone; /* in model_setup or model_end, as thread 0 */
 static jmp_buf over;
 static char arena[1 << 16];
@@ -95,17 +98,20 @@ unsigned model_choose(unsigned count) {
 static void note(enum model_kind kind, int num, const char *what,
                  const char *file, int line, unsigned long found,
                  unsigned long value) {
-  trace[steps].kind = kind, trace[steps].num = num;
-  trace[steps].what = what, trace[steps].file = file;
-  trace[steps].line = line;
-  trace[steps].found = found, trace[steps].value = value;
+  trace[steps] = (struct step){kind, num, line, file, what, found, value};
   if (++steps == STEPS)
     model_fail("the run does not end", file, line);
 }
 
+/* The last two parts of a path: both trees may have such a file. */
 static const char *name(const char *file) {
-  const char *slash = strrchr(file, '/');
-  return slash ? slash + 1 : file;
+  const char *from = file;
+  for (const char *at = file, *slash = file; *at; at++)
+    if (*at == '/') {
+      from = slash;
+      slash = at + 1;
+    }
+  return from;
 }
 
 void model_fail(const char *what, const char *file, int line) {
@@ -121,9 +127,34 @@ void model_fail(const char *what, const char *file, int line) {
              trace[i].found, trace[i].value);
     printf("\n");
   }
-  printf("%s:%d: thread %d: %s\n", name(file), line, now, what);
+  if (line)
+    printf("%s:%d: thread %d: ", name(file), line, now);
+  printf("%s\n", what);
   fflush(stdout);
   _exit(1);
+}
+
+/* Is the word one that several threads use and some thread changes, as far as
+ * the runs until now have shown? Others are no reason to switch. If this shows
+ * only now, all is begun again. */
+static int is_shared(const volatile void *p, int changed) {
+  static struct {
+    const volatile void *p;
+    unsigned users;
+    int changed, shared;
+  } word[WORDS];
+  unsigned at = (unsigned)((unsigned long)p >> 2) % WORDS;
+  while (word[at].p && word[at].p != p)
+    at = (at + 1) % WORDS;
+  word[at].p = p;
+  word[at].users |= 1u << now;
+  word[at].changed |= changed;
+  if (!word[at].shared && word[at].changed &&
+      (word[at].users & (word[at].users - 1))) {
+    word[at].shared = again = 1;
+    known = depth;
+  }
+  return word[at].shared;
 }
 
 static unsigned long read_word(const volatile void *p, unsigned size) {
@@ -172,16 +203,15 @@ static void switch_to(int num) {
   _longjmp(thread[num].at, 1);
 }
 
-/* Chooses who goes on. `free_switch`: leaving the thread is no preemption. */
-static void schedule(int free_switch) {
+/* Chooses who goes on. */
+static void schedule(void) {
   while (!alone) {
     int who[2 * MODEL_MOST], count = 0, all_done = 1, chosen;
     int here = now >= 0 && can_run(now);
-    unsigned cost = here && !free_switch;
     if (here)
       who[count++] = now;
     for (int i = 0; i < (int)model_size; i++)
-      if (i != now && can_run(i) && preempted + cost <= preemptions)
+      if (i != now && can_run(i) && (!here || preempted < preemptions))
         who[count++] = i;
     for (int i = 0; i < (int)model_size; i++) {
       all_done &= thread[i].is == DONE;
@@ -206,7 +236,7 @@ static void schedule(int free_switch) {
       model_fail("livelock: all that have not ended poll in vain", "", 0);
     thread[chosen].is = READY;
     if (chosen != now) {
-      preempted += cost;
+      preempted += (unsigned)here;
       switch_to(chosen);
     }
     return;
@@ -218,7 +248,9 @@ unsigned long model_step(enum model_kind kind, const volatile void *p,
                          unsigned long *wanted, enum model_order order,
                          const char *what, const char *file, int line) {
   unsigned long mask = size < 8 ? (1ul << 8 * size) - 1 : ~0ul, found;
-  schedule(0);
+  int shared = !alone && is_shared(p, kind != MODEL_LOAD);
+  if (shared)
+    schedule();
   if (kind != MODEL_LOAD && (kind != MODEL_STORE || order == MODEL_SEQ_CST))
     drain(now);
   found = look(now, p, size);
@@ -234,7 +266,7 @@ unsigned long model_step(enum model_kind kind, const volatile void *p,
     *wanted = found;
     return 0;
   }
-  if (kind == MODEL_STORE && order != MODEL_SEQ_CST && !alone &&
+  if (kind == MODEL_STORE && order != MODEL_SEQ_CST && shared &&
       (thread[now].first != thread[now].behind ||
        (delayed < delays && model_choose(2) && ++delayed))) {
     thread[now].store[thread[now].behind++] =
@@ -247,9 +279,10 @@ unsigned long model_step(enum model_kind kind, const volatile void *p,
 
 void model_pause(const char *file, int line) {
   note(MODEL_PAUSE, now, "", file, line, 0, 0);
-  if (thread[now].seen == changes)
+  if (thread[now].seen == changes) {
     thread[now].is = PAUSED;
-  schedule(1);
+    schedule();
+  }
   thread[now].seen = changes;
 }
 
@@ -271,32 +304,30 @@ static long wake(const volatile void *word, unsigned count) {
 
 long model_syscall(const char *file, int line, long number, ...) {
   va_list list;
-  schedule(0);
+  schedule();
   drain(now);
-  va_start(list, number);
-  if (number == SYS_futex) {
-    const unsigned *word = va_arg(list, const unsigned *);
-    int sleeps = va_arg(list, int) == FUTEX_WAIT_PRIVATE;
-    unsigned value = va_arg(list, unsigned);
-    note(sleeps ? MODEL_SLEEP : MODEL_WAKE, now, "on a word", file, line, *word,
-         value);
-    if (!sleeps) {
-      va_end(list);
-      return wake(word, value);
-    }
-    if (*word == value) {
-      thread[now].limited = va_arg(list, void *) != 0;
-      thread[now].is = ASLEEP;
-      thread[now].on = word;
-      thread[now].turn = turns++;
-      schedule(1);
-    }
-  } else { /* membarrier */
+  if (number != SYS_futex) { /* membarrier */
     note(MODEL_BARRIER, now, "", file, line, 0, 0);
     for (int i = 0; i < (int)model_size; i++)
       drain(i);
+    return 0;
   }
+  va_start(list, number);
+  const unsigned *word = va_arg(list, const unsigned *);
+  int sleeps = va_arg(list, int) == FUTEX_WAIT_PRIVATE;
+  unsigned value = va_arg(list, unsigned);
+  thread[now].limited = va_arg(list, void *) != 0;
   va_end(list);
+  note(sleeps ? MODEL_SLEEP : MODEL_WAKE, now, "on a word", file, line, *word,
+       value);
+  if (!sleeps)
+    return wake(word, value);
+  if (*word == value) {
+    thread[now].is = ASLEEP;
+    thread[now].on = word;
+    thread[now].turn = turns++;
+    schedule();
+  }
   return 0;
 }
 
@@ -306,12 +337,13 @@ static void body(void) {
     _longjmp(over, 1);
   model_thread((unsigned)now);
   thread[now].is = DONE;
-  schedule(1);
+  schedule();
 }
 
 static void begin(void) {
   depth = steps = in_vain = preempted = delayed = 0;
   used = changes = turns = 0;
+  again = 0;
   now = 0;
   alone = 1;
   model_setup();
@@ -323,7 +355,7 @@ static void begin(void) {
   }
   now = -1;
   alone = 0;
-  schedule(1);
+  schedule();
 }
 
 int main(int count, char **word) {
@@ -360,7 +392,9 @@ int main(int count, char **word) {
       known--;
     if (known)
       path[known - 1].chosen++;
-  } while (known);
+    if (again)
+      known = 0, runs = 0;
+  } while (known || again);
   printf("%lu interleavings of up to %u steps\n", runs, longest);
   return 0;
 }

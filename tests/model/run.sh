@@ -21,7 +21,8 @@ tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
 clang="clang-${LLVM:-19} -std=gnu11 -O1 -g -D_GNU_SOURCE= \
-  -fno-omit-frame-pointer -Itests/model -I$tmp/rtlib -Iinclude"
+  -fno-omit-frame-pointer -no-pie -Wno-unused-command-line-argument \
+  -Wl,--unresolved-symbols=ignore-all -Itests/model -I$tmp/rtlib -Iinclude"
 
 ok() { passed=$((passed + 1)); }
 bad() {

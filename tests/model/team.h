@@ -1,4 +1,7 @@
-/* team.h: for models whose threads are a team: the team, its settings. */
+/* team.h: for models whose threads are a team: the team, its settings.
+ *
+ * There are no stubs of what no run comes to: calling one ends in a crash.
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_TEAM_H
 #define MODEL_TEAM_H
@@ -9,6 +12,7 @@
 
 struct occ_settings occ_settings;
 int occ_observed;
+unsigned occ_trace_on;
 static struct occ_thread thread[MODEL_MOST];
 static struct occ_team *team;
 

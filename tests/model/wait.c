@@ -12,21 +12,6 @@
 
 static unsigned given, back[MODEL_MOST];
 
-int occ_ready_waits(struct occ_team *of, const struct occ_task *above) {
-  return of && above && 0;
-}
-struct occ_task *occ_task_find(struct occ_thread *self,
-                               const struct occ_task *above) {
-  (void)self, (void)above;
-  return 0;
-}
-void occ_task_run_queued(struct occ_thread *self, struct occ_task *task) {
-  (void)self, (void)task;
-}
-void occ_tasks_dry(struct occ_thread *self, struct occ_team *of) {
-  (void)self, (void)of;
-}
-
 void model_setup(void) {
   make_team();
   team->light = model_choose(2) != 0;

@@ -1,0 +1,60 @@
+/* barrier.c: engine/barrier_wait and engine/tasking: nobody leaves a barrier
+ * before all have come to it and all tasks that were made before are complete.
+ *
+ * Two barriers, of either kind; before one of them some member makes a task,
+ * which may make another where there are two members. That nobody is left
+ * behind shows that all agree on whether there were tasks.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "base/deque.c"
+#include "base/park.c"
+#include "engine/barrier_wait.c"
+#include "engine/tasking.c"
+#include "engine/wait.c"
+#include "model/taskdata.c"
+
+#include "tasks.h"
+#include "team.h"
+
+#define BARRIERS 2
+
+static unsigned arrived[MODEL_MOST], made, done;
+static unsigned maker, before, twice; /* who makes a task, before which */
+
+void model_setup(void) {
+  make_team();
+  make_pools();
+  memset(arrived, 0, sizeof arrived);
+  made = done = 0;
+  team->disseminate = model_choose(2) != 0;
+  team->light = team->disseminate && model_choose(2);
+  maker = model_choose(model_size + 1); /* or nobody */
+  before = maker < model_size ? model_choose(BARRIERS) : 0;
+  twice = maker < model_size && model_size == 2 && model_choose(2);
+}
+
+static void body(struct OCC_thread *self, void *env) {
+  (void)env;
+  if (made == 1 && twice) {
+    made++;
+    make_task(occ_thread_of(self), body);
+  }
+  done++;
+}
+
+void model_thread(unsigned num) {
+  for (unsigned i = 0; i < BARRIERS; i++) {
+    if (num == maker && i == before) {
+      made++;
+      make_task(&thread[num], body);
+    }
+    arrived[num]++;
+    occ_barrier(&thread[num], 1);
+    for (unsigned other = 0; other < model_size; other++)
+      model_check(arrived[other] > i);
+    if (i >= before)
+      model_check(done == (maker < model_size ? 1 + twice : 0));
+  }
+}
+
+void model_end(void) { model_check(made == done && team->sleepers == 0); }

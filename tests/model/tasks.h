@@ -1,0 +1,38 @@
+/* tasks.h: for models that include engine/tasking.c: explicit tasks. */
+/* SPDX-License-Identifier: MIT */
+#ifndef MODEL_TASKS_H
+#define MODEL_TASKS_H
+
+#include "team.h"
+
+void *occ_alloc_try(size_t size, size_t align) {
+  (void)align;
+  return model_alloc(size);
+}
+
+static void make_pools(void) {
+  for (unsigned i = 0; i < model_size; i++) {
+    struct occ_task_pool *pool = model_alloc(sizeof *pool);
+    struct occ_task *task = &team->member[i].task;
+    thread[i].pool = pool;
+    for (int n = 0; n < 2; n++) {
+      struct occ_task *record = model_alloc(sizeof *record);
+      record->pool = pool;
+      record->next_free = pool->free;
+      pool->free = record;
+    }
+    pool->room = OCC_TASK_INLINE;
+    occ_task_reset(task, team, OCC_TASK_IMPLICIT);
+    task->runner = &thread[i];
+  }
+  team->level = 1;
+}
+
+/* Makes and queues a task, as lowered code does. */
+static void make_task(struct occ_thread *self, OCC_mfunction *body) {
+  struct OCC_region *region = model_alloc(sizeof *region);
+  region->mfunction = body;
+  occ_task_submit(self, occ_task_new(self, region, 0, 1, 0));
+}
+
+#endif
