@@ -26,6 +26,10 @@ static OCC_u64 wait_id(const void *lock) {
 /* What events carry when the lock is taken without waiting. */
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
 
+/* The thread has met OpenMP, and no tool hears of locks: what is left to do
+ * needs no stack frame. */
+static inline int is_quiet(void) { return OCC_current && !occ_observed; }
+
 static void tell_made(struct occ_thread *self, enum occ_event event,
                       const void *lock, omp_sync_hint_t hint) {
   if (occ_wanted(self, event))
@@ -47,17 +51,29 @@ API void omp_destroy_lock(omp_lock_t *lock) {
   occ_emit(occ_self(), OCC_EV_LOCK_DESTROY, wait_id(lock));
 }
 
-API void omp_set_lock(omp_lock_t *lock) {
+static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
   struct occ_thread *self = occ_self();
   occ_mutex_lock(self, &lock->occ_word, ompt_state_wait_lock, OCC_EV_LOCK_WAIT,
                  wait_id(lock));
   occ_emit(self, OCC_EV_LOCK_ACQUIRED, wait_id(lock));
 }
 
-API void omp_unset_lock(omp_lock_t *lock) {
+API void omp_set_lock(omp_lock_t *lock) {
+  if (OCC_UNLIKELY(!is_quiet() || !occ_mutex_try(&lock->occ_word)))
+    set_lock(lock);
+}
+
+static OCC_NOINLINE void unset_lock(omp_lock_t *lock) {
   struct occ_thread *self = occ_self();
   occ_mutex_unlock(&lock->occ_word);
   occ_emit(self, OCC_EV_LOCK_RELEASED, wait_id(lock));
+}
+
+API void omp_unset_lock(omp_lock_t *lock) {
+  if (OCC_LIKELY(is_quiet()))
+    occ_mutex_unlock(&lock->occ_word);
+  else
+    unset_lock(lock);
 }
 
 API int omp_test_lock(omp_lock_t *lock) {
