@@ -289,8 +289,7 @@ static const char *enumerator(Construct C) {
 }
 
 static bool hasHint(const Region &R) {
-  return (R.Kind == Construct::Critical || R.Kind == Construct::Atomic) &&
-         !R.Hint.empty();
+  return R.Kind != Construct::Unroll && !R.Hint.empty();
 }
 
 /// Of a loop: how its iterations are shared, as its description says it.

@@ -21,12 +21,20 @@ std::string useDevice(const Lowerer &L, const Region &R) {
 }
 
 Code lowerTargetData(Lowerer &L, const Region &R) {
+  auto event = [&](const std::string &Kind) {
+    return "OCC_event(occ_self, OCC_EV_TARGET_DATA, &" + L.record(R) + ", " +
+           Kind + ");\n";
+  };
+  bool IsRegion = !R.Body.empty();
   Code Out;
-  Out.generated("{\n" + L.self(R) + useDevice(L, R) + openCopies(L, R),
+  Out.generated("{\n" + L.self(R) + useDevice(L, R) +
+                    event(IsRegion ? "OCC_DATA_ENTER" : R.Hint) +
+                    openCopies(L, R),
                 R.Whole.Begin);
-  if (!R.Body.empty())
+  if (IsRegion)
     Out.append(L.body(R));
-  Out.generated("}\n}\n", R.Whole.Begin);
+  Out.generated("}\n" + (IsRegion ? event("OCC_DATA_EXIT") : "") + "}\n",
+                R.Whole.Begin);
   return Out;
 }
 

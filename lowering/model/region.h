@@ -86,7 +86,7 @@ struct Region {
   Schedule Sched = Schedule::None;
   bool Ordered = false, NoWait = false, Untied = false, Mergeable = false;
   bool OfSimd = false; ///< Ordered: the clause is simd alone
-  std::string Hint; ///< Unroll: for Clang; Critical, Atomic: the number
+  std::string Hint; ///< Unroll: for Clang; else the detail of its record
   bool WholeVectors = false; ///< schedule(simd: ...)
   bool Monotonic = false; ///< schedule(monotonic: ...)
   bool Reproducible = false; ///< order(reproducible: concurrent)

@@ -286,6 +286,13 @@ readLeagueClauses(Reader &R, const OMPExecutableDirective *D, const Parts &P,
   return Rest;
 }
 
+static const char *dataKind(OpenMPDirectiveKind Kind) {
+  return Kind == OMPD_target_data         ? "OCC_DATA_REGION"
+         : Kind == OMPD_target_enter_data ? "OCC_DATA_ENTER"
+         : Kind == OMPD_target_exit_data  ? "OCC_DATA_EXIT"
+                                          : "OCC_DATA_UPDATE";
+}
+
 /// target data, update, enter data, exit data. With nowait or depend the last
 /// three are target tasks that have nothing to do.
 void Walker::targetData(OMPExecutableDirective *D) {
@@ -293,6 +300,7 @@ void Walker::targetData(OMPExecutableDirective *D) {
                 D->hasClausesOfKind<OMPDependClause>();
   int Id = R.open(IsTask ? Construct::Target : Construct::TargetData, R.Region,
                   R.Src.statement(D));
+  R.U.region(Id).Hint = dataKind(D->getDirectiveKind());
   auto read = [&](const Expr *E) {
     E = written(E);
     expression(E, R.U.region(Id).Parent);

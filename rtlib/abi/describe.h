@@ -71,10 +71,18 @@ struct OCC_region {
 /* The detail of loops is an enum OCC_schedule and who takes chunks: without
  * OCC_CHUNKS each thread takes one, which OCC_static_span computes. That of
  * critical and atomic is their hint, an omp_sync_hint_t. That of an ordered
- * construct is 1 where it waits for iterations by their names, or tells. */
+ * construct is 1 where it waits for iterations by their names, or tells. That of
+ * a target construct, or of target data, is an enum OCC_data or 0. */
 enum {
   OCC_SCHEDULE = 15,
   OCC_CHUNKS = 16
+};
+
+enum OCC_data {
+  OCC_DATA_REGION = 1, /* target data: it enters and exits */
+  OCC_DATA_ENTER = 2,
+  OCC_DATA_EXIT = 3,
+  OCC_DATA_UPDATE = 4
 };
 
 /* A translation unit's table. Linked into the runtime's list when its object

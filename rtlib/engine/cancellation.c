@@ -116,7 +116,7 @@ void occ_cancel_discard(struct occ_thread *self, struct occ_task *task) {
   if ((self->pub.events >> OCC_EV_TASK_END & 1) &&
       occ_module_reports(region, OCC_EV_TASK_END))
     self->pub.receivers[OCC_EV_TASK_END](&self->pub, OCC_EV_TASK_END, region,
-                                         0);
+                                         1);
 }
 
 /* ---- The barrier ---- */

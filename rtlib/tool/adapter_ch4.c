@@ -64,9 +64,7 @@ static int get_task_info(int level, ompt_task_type_t *type, ompt_task_id_t *id,
  * has: it is the target region's as well. */
 static int get_target_info(ompt_target_id_t *target,
                            ompt_target_id_t *host_op) {
-  const struct occ_task *task = occ_inquire_task(0);
-  while (task && !is_target(task))
-    task = occ_task_enclosing((struct occ_task *)task);
+  const struct occ_task *task = occ_inquire_target();
   if (target)
     *target = task ? task->pub.id : ompt_target_id_none;
   if (host_op)

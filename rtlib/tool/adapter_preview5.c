@@ -15,7 +15,9 @@
 
 #include "tool/adapter_omp5.h"
 #include "tool/doing.h"
+#include "tool/inquiry.h"
 #include "tool/keep.h"
+#include "tool/modules.h"
 #include "tool/names.h"
 #include "tool/omp5_tool.h"
 #include "tool/preview5.h"
@@ -47,7 +49,47 @@ OCC_RECEIVER(idle) {
            event == OCC_EV_IDLE_BEGIN ? ompt_scope_begin : ompt_scope_end);
 }
 
+/* Target regions and what surrounds them are executed on the host: device 0. */
+typedef void target_t(int, int, uint64_t, ompt_data_t *, ompt_id_t,
+                      const void *);
+enum { TARGET_REGION = 1, HOST = 0 };
+
+OCC_RECEIVER(target_task) {
+  int begins = event == (enum occ_event)OCC_EV_TASK_BEGIN;
+  if (region->kind == OCC_TARGET && (begins || !argument))
+    OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_TARGET], target_t *,
+             region->detail ? (int)region->detail : TARGET_REGION,
+             begins ? ompt_scope_begin : ompt_scope_end, HOST,
+             occ_omp5_task(self), self->task->id, occ_omp5_codeptr());
+}
+
+/* The host's data are there already: it ends as soon as it begins. */
+OCC_RECEIVER(target_data) {
+  const void *codeptr = occ_omp5_codeptr();
+  OCC_u64 id = OCC_id_new(self);
+  for (int end = ompt_scope_begin; end <= ompt_scope_end; end++)
+    OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_TARGET], target_t *,
+             (int)argument, end, HOST, occ_omp5_task(self), id, codeptr);
+}
+
+/* The events that it comes from. */
+static int target_promise(void) {
+  static const unsigned events[] = {OCC_EV_TASK_BEGIN, OCC_EV_TASK_END,
+                                    OCC_EV_TARGET_DATA};
+  unsigned least = OCC_COMES_ALWAYS, most = OCC_COMES_NEVER;
+  for (unsigned i = 0; i < OCC_COUNT(events); i++) {
+    unsigned of = occ_module_promise(events[i]);
+    least = of < least ? of : least;
+    most = of > most ? of : most;
+  }
+  return least == OCC_COMES_ALWAYS ? SET_ALWAYS
+         : most == OCC_COMES_NEVER ? SET_NEVER
+                                   : SET_SOMETIMES;
+}
+
 static int is_settled(unsigned event, ompt_callbacks_t source) {
+  if (event == OCC_PREVIEW_TARGET)
+    return occ_omp5_adapter.receiver[OCC_EV_TARGET_DATA] != 0;
   OCC_receiver *const *receiver = occ_omp5_adapter.receiver;
   switch (event) {
   case OCC_PREVIEW_IDLE: return receiver[OCC_EV_IDLE_BEGIN] != 0;
@@ -68,6 +110,8 @@ static int is_of_devices(unsigned event) {
 static int promise(unsigned event, ompt_callbacks_t source) {
   if (event == OCC_PREVIEW_IDLE || is_of_devices(event))
     return SET_ALWAYS;
+  if (event == OCC_PREVIEW_TARGET)
+    return target_promise();
   switch (source ? occ_omp5_promise(source) : ompt_set_never) {
   case ompt_set_always: return SET_ALWAYS;
   case ompt_set_sometimes: return SET_SOMETIMES;
@@ -134,6 +178,21 @@ static int enumerate_states(int current, int *next, const char **name) {
   return 1;
 }
 
+/* No operation is in progress on a device. */
+static int get_target_info(uint64_t *device, ompt_id_t *target,
+                           ompt_id_t *host_op) {
+  const struct occ_task *task = occ_inquire_target();
+  if (!task)
+    return 0;
+  if (device)
+    *device = HOST;
+  if (target)
+    *target = task->pub.id;
+  if (host_op)
+    *host_op = ompt_id_none;
+  return 1;
+}
+
 static ompt_interface_fn_t lookup(const char *name) {
   /* NULL: OpenMP 5's function. */
   static const struct occ_named functions[] = {
@@ -151,7 +210,7 @@ static ompt_interface_fn_t lookup(const char *name) {
       {"ompt_get_parallel_info", 0},
       {"ompt_get_task_info", 0},
       {"ompt_get_num_devices", 0},
-      {"ompt_get_target_info", 0},
+      {"ompt_get_target_info", (ompt_interface_fn_t)get_target_info},
       {"ompt_get_unique_id", 0}};
   const struct occ_named *found;
   if (!name || strncmp(name, "ompt_", 5))
@@ -183,6 +242,10 @@ static const struct occ_adapter *initialize(void) {
     return 0;
   /* With a filter it is not a master region. */
   receiver[OCC_EV_MASKED_BEGIN] = receiver[OCC_EV_MASKED_END] = 0;
+  if (occ_preview5_callbacks[OCC_PREVIEW_TARGET]) {
+    receiver[OCC_EV_TASK_BEGIN] = receiver[OCC_EV_TASK_END] = target_task;
+    receiver[OCC_EV_TARGET_DATA] = target_data;
+  }
   if (occ_preview5_callbacks[OCC_PREVIEW_IDLE])
     receiver[OCC_EV_IDLE_BEGIN] = receiver[OCC_EV_IDLE_END] = idle;
   return &occ_omp5_adapter;

@@ -23,6 +23,14 @@ struct occ_task *occ_inquire_task(int depth) {
   return task;
 }
 
+struct occ_task *occ_inquire_target(void) {
+  struct occ_task *task = occ_inquire_task(0);
+  while (task && !(task->kind == OCC_TASK_EXPLICIT &&
+                   task->pub.region->kind == OCC_TARGET))
+    task = occ_task_enclosing(task);
+  return task;
+}
+
 struct occ_team *occ_inquire_team(int level) {
   struct occ_task *task = occ_inquire_task(0);
   struct occ_team *team = task && level >= 0 ? task->team : 0;

@@ -21,6 +21,9 @@ static inline struct occ_thread *occ_inquire_thread(void) {
  * and on a thread that has no task. */
 struct occ_task *occ_inquire_task(int depth);
 
+/* The innermost target task around the calling code; NULL outside of one. */
+struct occ_task *occ_inquire_target(void);
+
 /* The parallel region `level` steps out; NULL past the outermost one. */
 struct occ_team *occ_inquire_team(int level);
 

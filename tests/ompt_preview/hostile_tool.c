@@ -137,7 +137,7 @@ void tool_register(int event) {
     SO(set_callback(ompt_callback_work, own) == ompt_set_error);
     return;
   }
-  SO(set_callback(ompt_callback_target, own) == ompt_set_never);
+  SO(set_callback(ompt_callback_target_map, own) == ompt_set_never);
   SO(set_callback(ompt_callback_device_initialize, NULL) == ompt_set_always);
   if (event > FINALIZE)
     e = ompt_callback_flush;

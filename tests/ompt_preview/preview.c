@@ -204,7 +204,33 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
   return 17;
 }
 
-/* There are no devices, and target regions on the host are tasks. */
+/* On the host. Regions of target tasks have their number. */
+static ompt_id_t in_target(void) {
+  uint64_t device = 99;
+  ompt_id_t target = 0, host_op = 99;
+  if (!GET(get_target_info)(&device, &target, &host_op))
+    return 0;
+  HOLDS(device == 0 && target && host_op == ompt_id_none);
+  return target;
+}
+static void on_target(ompt_target_type_t kind, ompt_scope_endpoint_t endpoint,
+                      uint64_t device, ompt_data_t *task, ompt_id_t id,
+                      const void *codeptr) {
+  static __thread ompt_id_t begun;
+  count(ompt_callback_target, kind, endpoint);
+  IS(device, 0);
+  HOLDS(id != 0);
+  current(task);
+  in_program(codeptr);
+  if (in_target())
+    IS(in_target(), id);
+  else
+    HOLDS(kind != ompt_target);
+  if (kind != ompt_target || endpoint == ompt_scope_begin)
+    HOLDS(endpoint == ompt_scope_begin ? begun != id : begun == id);
+  begun = id;
+}
+/* There are no devices. */
 static void on_device(void) { HOLDS(!"a callback of a device"); }
 
 /* ---- Start and end ---- */
@@ -270,15 +296,15 @@ static int start(ompt_function_lookup_t lookup, ompt_fns_t *given) {
   REGISTER(sync_region) REGISTER(lock_init) REGISTER(lock_destroy)
   REGISTER(mutex_acquire) REGISTER(mutex_acquired)
   REGISTER(nest_lock) REGISTER(flush) REGISTER(cancel) REGISTER(idle)
+  REGISTER(target)
 #define OF_DEVICES(name)          \
   answers[ompt_callback_##name] = \
       set(ompt_callback_##name, (ompt_callback_t)on_device);
   OF_DEVICES(target_data_op) OF_DEVICES(target_submit)
   OF_DEVICES(device_initialize) OF_DEVICES(device_finalize)
-  OF_DEVICES(target) OF_DEVICES(target_map)
+  OF_DEVICES(target_map)
   for (int event = 1; event < CALLBACKS; event++) {
-    int told =
-        event != ompt_callback_target && event != ompt_callback_target_map;
+    int told = event != ompt_callback_target_map;
     IS(answers[event], told ? ompt_set_always : ompt_set_never);
     IS(GET(get_callback)((ompt_callbacks_t)event, &callback), told);
   }
@@ -466,12 +492,25 @@ static void detached(void) {
 
 static void targets(void) {
   int on_host = 0;
-#pragma omp target map(tofrom : on_host)
-  on_host = omp_is_initial_device();
+  ompt_id_t seen_id = 0;
+  HOLDS(!in_target());
+#pragma omp target map(tofrom : on_host, seen_id)
+  {
+    on_host = omp_is_initial_device();
+    seen_id = in_target();
+  }
 #pragma omp target enter data map(to : many)
 #pragma omp target update to(many)
+#pragma omp target update to(many) nowait
 #pragma omp target exit data map(from : many)
 #pragma omp target data map(tofrom : many)
+  {
+    HOLDS(!in_target());
+#pragma omp target
+    HOLDS(in_target() && in_target() != seen_id);
+  }
+#pragma omp taskwait
+  HOLDS(seen_id && !in_target());
   IS(on_host, 1);
 }
 
@@ -592,7 +631,11 @@ int main(void) {
 
   forget();
   targets();
-  IS(types_seen[3], 1);
+  IS(types_seen[3], 3);
+  BOTH(target, ompt_target, 2);
+  BOTH(target, ompt_target_enter_data, 2);
+  BOTH(target, ompt_target_exit_data, 2);
+  BOTH(target, ompt_target_update, 2);
   forget();
   mutexes((int)n);
   mutex(ompt_mutex_lock, n + 1);
@@ -613,7 +656,7 @@ int main(void) {
   IS(SEEN(parallel_begin, ompt_invoker_runtime, 0), 2);
   HOLDS(SEEN(work, ompt_work_distribute, 1));
 
-  IS(types_seen[0], 2); /* initial tasks: the process's and the target region's */
+  IS(types_seen[0], 3); /* initial tasks: the process's and two target regions' */
   IS(omp_control_tool(64, 5, &words), 17);
   IS(SEEN(control_tool, 0, 0), 1);
   return failures != 0;
