@@ -1,0 +1,99 @@
+/* pool.c: engine/fork's teams and engine/pool's idle workers, who help with the
+ * tasks of a region that they have left: no longer than that lasts.
+ *
+ * Two regions on one team, then the end of the workers. In one or both a member
+ * makes a task. A thread runs a task of no region but its own, and no
+ * region is over before its tasks are complete.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/pool.c"
+
+#include "base/deque.c"
+#include "base/park.c"
+#include "engine/barrier_wait.c"
+#include "engine/fork.c"
+#include "engine/tasking.c"
+#include "engine/wait.c"
+#include "model/taskdata.c"
+
+#include "tasks.h"
+#include "team.h"
+
+#define REGIONS 2
+
+__thread struct OCC_thread *OCC_current;
+int occ_affinity_on;
+static struct occ_team *root; /* an outer one, for all */
+static unsigned region, begun[REGIONS], made, done;
+static unsigned maker, in; /* who makes a task, a bit for each region */
+
+unsigned occ_settings_nthreads(unsigned level, unsigned inherited) {
+  (void)level;
+  return inherited;
+}
+
+void model_setup(void) {
+  make_team();
+  make_pools();
+  root = model_alloc(sizeof *root + sizeof(struct occ_member));
+  root->size = 1;
+  root->initial = root;
+  root->member[0].thread = &thread[0];
+  root->member[0].inner = team;
+  root->member[0].task.team = root;
+  root->member[0].task.icv.max_active_levels = 1;
+  root->member[0].task.kind = OCC_TASK_INITIAL;
+  for (unsigned i = 0; i < model_size; i++)
+    thread[i].root = root;
+  thread[0].member = &root->member[0];
+  thread[0].pub.team = (struct OCC_team *)root;
+  thread[0].pub.num = 0;
+  thread[0].pub.team_size = 1;
+  thread[0].pub.task = &root->member[0].task.pub;
+  team->round = 0;
+  team->capacity = model_size;
+  team->generation = occ_pool_generation;
+  occ_settings.thread_limit = ~0u;
+  memset(begun, 0, sizeof begun);
+  region = made = done = 0;
+  maker = model_choose(model_size);
+  in = model_choose((1 << REGIONS) - 1) + 1;
+}
+
+static void task_body(struct OCC_thread *self, void *env) {
+  (void)env;
+  model_check(made == done + 1);
+  model_check(occ_thread_of(self)->member->round == team->round);
+  done++;
+}
+
+static void body(struct OCC_thread *self, void *env) {
+  struct occ_thread *me = occ_thread_of(self);
+  (void)env;
+  model_check(me->member->round == region);
+  begun[region - 1]++;
+  if (self->num == maker && (in >> (region - 1) & 1)) {
+    made++;
+    make_task(me, task_body);
+  }
+  occ_join_gather(me, 0, 0, 0);
+  occ_join_release(me);
+}
+
+void model_thread(unsigned num) {
+  struct OCC_parallel parallel = {.mfunction = body, .requested = model_size};
+  if (num != 0) {
+    worker_main(&thread[num]);
+    return;
+  }
+  for (unsigned i = 0; i < REGIONS; i++) {
+    region = i + 1;
+    occ_fork(&thread[0], &parallel, 0);
+    model_check(begun[i] == model_size && made == done);
+  }
+  settle(team);
+  for (unsigned i = 1; i < model_size; i++)
+    occ_pool_order(&thread[i], OCC_ORDER_EXIT);
+}
+
+void model_end(void) { model_check(made == done); }
