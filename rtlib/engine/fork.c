@@ -6,17 +6,15 @@
  * Emits:   nothing: lowered code reports regions and implicit tasks.
  * Spec:    [OMP 3.1 §2.4, §2.4.1]
  *
- * Fork. The primary thread writes each worker's inbox line, whose last word,
- * `sequence`, is what the worker polls. The team's own lines are the primary
- * thread's: a worker need not read them to start.
+ * Fork. The primary thread writes each worker's inbox line; `sequence` is what
+ * the worker polls, which need not read the team's own lines to start.
  *
- * Join. Everybody arrives (engine/barrier_wait). The primary thread goes on
- * when all have arrived. The others go on at once when nothing more is wanted
- * of them, which is so when no tool looks and no partial results of a reduction
- * stand on their stacks, only in their outboxes; they may leave the barrier
- * before it is complete, as nobody can tell. Otherwise they wait for the
- * release: a tool must not see a barrier end too early. So that all agree
- * whether a tool looks, team->watched changes when none is on its way out.
+ * Join. Everybody arrives (engine/barrier_wait); the primary thread goes on
+ * when all have. The others go on at once, as nobody can tell, unless a tool
+ * looks, who must not see a barrier end too early, or partial results of a
+ * reduction stand on their stacks and not in their outboxes: then they wait for
+ * the release. So that all agree whether a tool looks, team->watched changes
+ * when none is on its way.
  *
  * Between two regions of a team the primary thread makes sure that no worker
  * still uses it:
@@ -160,8 +158,7 @@ static void shrink(struct occ_team *team, unsigned keep) {
   team->size = keep;
 }
 
-/* Makes the calling thread's inner team one of `size`, or of as many as there
- * are threads; NULL when it stays alone. */
+/* Its inner team, of `size` or of as many as there are; NULL: it is alone. */
 static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
                                            unsigned size) {
   struct occ_member *seat = self->member;
@@ -373,21 +370,24 @@ void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
 
 int occ_join_gather(struct occ_thread *self, void *partial, OCC_u64 size,
                     OCC_combine *combine) {
-  int total;
+  const struct occ_team *team = (const struct occ_team *)self->pub.team;
+  int total = 1;
   occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
-  self->member->must_release = combine && !occ_outbox_takes(size);
-  total = occ_barrier_gather(self, partial, size, combine);
+  if (self->pub.team_size != 1 || occ_tasking(self, team)) {
+    self->member->must_release = combine && !occ_outbox_takes(size);
+    total = occ_barrier_gather(self, partial, size, combine);
+  }
   if (total && combine)
     occ_state_set(self, ompt_state_work_reduction);
   return total;
 }
 
 void occ_join_release(struct occ_thread *self) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
-  int wanted = team->watched || self->member->must_release ||
-               (self->pub.num == 0 && occ_tasking(self, team));
+  const struct occ_team *team = (const struct occ_team *)self->pub.team;
   occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
-  if (OCC_UNLIKELY(wanted))
+  if (self->pub.team_size != 1 &&
+      (team->watched || self->member->must_release ||
+       (self->pub.num == 0 && occ_tasking(self, team))))
     occ_barrier_release(self);
   occ_state_set(self, ompt_state_work_parallel);
 }
