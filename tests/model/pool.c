@@ -3,7 +3,7 @@
  *
  * Two regions on one team, then the end of the workers. In one or both a member
  * makes a task. A thread runs a task of no region but its own, and no
- * region is over before its tasks are complete.
+ * region is over before its tasks are complete. Each ends with a sum.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/pool.c"
@@ -67,6 +67,10 @@ static void task_body(struct OCC_thread *self, void *env) {
   done++;
 }
 
+static void add(void *into, void *from) {
+  *(volatile OCC_u64 *)into += *(OCC_u64 *)from;
+}
+
 static void body(struct OCC_thread *self, void *env) {
   struct occ_thread *me = occ_thread_of(self);
   (void)env;
@@ -76,8 +80,13 @@ static void body(struct OCC_thread *self, void *env) {
     made++;
     make_task(me, task_body);
   }
-  occ_join_gather(me, 0, 0, 0);
+  /* Each member's share of a sum, which is gone when the member goes on. */
+  volatile OCC_u64 share = region * 10 + self->num;
+  if (occ_join_gather(me, (void *)&share, sizeof share, add))
+    model_check(share ==
+                region * 10 * model_size + model_size * (model_size - 1) / 2);
   occ_join_release(me);
+  share = 0;
 }
 
 void model_thread(unsigned num) {
