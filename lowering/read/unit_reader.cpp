@@ -6,6 +6,7 @@
 #include "read/walk.h"
 
 #include <algorithm>
+#include <cstring>
 
 using namespace clang;
 
@@ -74,10 +75,20 @@ void readVariableTypes(Reader &R, size_t FirstVariable, size_t FirstUse,
   }
 }
 
+/// Pragmas that must be the first in their block.
+bool beginsBlock(const std::string &Text, Offset At) {
+  for (const char *Word : {"STDC", "clang fp", "float_control"})
+    if (Text.compare(At, strlen(Word) + 8, std::string("#pragma ") + Word) == 0)
+      return true;
+  return false;
+}
+
 /// Where main begins, tools start. The code belongs to the first statement's
 /// line, so that a debugger stops there.
 void beginMain(Reader &R, const FunctionDecl *F) {
   Offset At = R.Src.skipSpace(R.Src.after(F->getBody()->getBeginLoc()));
+  while (beginsBlock(R.Src.text(), At))
+    At = R.Src.skipSpace(R.Src.text().find('\n', At));
   R.U.Edits.push_back({{At, At}, "OCC_main_begin();\n", /*Lines=*/true});
 }
 
