@@ -138,8 +138,11 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   struct occ_spinner spinner = occ_spin_start(team);
   unsigned outside = self->state;
   unsigned naps = 0;
-  int stretch = 0, ran = 0;
-  while (!wait->ready(wait->object, wait->target)) {
+  int stretch = 0, ran = 0, more = 0;
+  /* Whether a barrier is over is a look at what others write all the time: not
+   * while there are tasks in the thread's own queue. */
+  while (more || !wait->ready(wait->object, wait->target)) {
+    more = 0;
     if (wait->help && occ_tasking(self, team)) {
       struct occ_task *task = occ_task_find(
           self,
@@ -155,6 +158,8 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
         occ_task_run_queued(self, task);
         spinner.polls = naps = 0;
         ran = 1;
+        more = wait->help == OCC_HELP_ANY && self->member->deque &&
+               !occ_deque_seems_empty(self->member->deque);
         continue;
       }
       if (ran) {
