@@ -36,11 +36,14 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
     store = thread->next_free;
   pthread_mutex_unlock(&store_lock);
   if (thread) {
-    /* Its task records live on; tasks of other threads may refer to them. */
+    /* Its task records and their nodes live on; tasks of other threads may refer
+     * to them. */
     struct occ_thread *next = thread->next_all;
+    struct occ_node_pool *nodes = thread->nodes;
     pool = thread->pool;
     memset(thread, 0, sizeof *thread);
     thread->next_all = next;
+    thread->nodes = nodes;
   } else {
     thread = occ_alloc_try(sizeof *thread, OCC_LINE);
     if (!thread)
@@ -62,6 +65,7 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
   thread->idle.runner = thread;
   thread->member = &thread->root->member[0];
   occ_team_seat(thread->root, 0, thread);
+  thread->member->round = thread->root->round; /* no task is queued in it */
   occ_task_reset(&thread->member->task, thread->root, OCC_TASK_INITIAL);
   thread->member->task.runner = thread;
   thread->pub.team = (struct OCC_team *)thread->root;
