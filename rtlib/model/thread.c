@@ -36,8 +36,8 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
     store = thread->next_free;
   pthread_mutex_unlock(&store_lock);
   if (thread) {
-    /* Its task records and their nodes live on; tasks of other threads may refer
-     * to them. */
+    /* Its task records and their nodes live on; tasks of other threads may
+     * refer to them. */
     struct occ_thread *next = thread->next_all;
     struct occ_node_pool *nodes = thread->nodes;
     pool = thread->pool;
