@@ -51,12 +51,12 @@ struct chunk {
 };
 
 struct occ_exclusion {
-  unsigned refs;
+  unsigned refs; /* atomic */
   int held;
   struct occ_node *first, *last; /* that wait for it */
 };
 
-static unsigned exclusion_lock; /* of all struct occ_exclusion; a leaf */
+static unsigned exclusion_lock; /* of who holds and who waits; a leaf */
 
 struct occ_node {
   unsigned refs;               /* atomic */
@@ -76,6 +76,7 @@ struct occ_node {
   unsigned edges; /* so far, during entry */
   const struct occ_node *latest; /* the last one that it was told to wait for */
   struct occ_node_pool *pool;
+  struct occ_exclusion *usual[2]; /* room for `excluded` */
   struct occ_edge first[EDGES];
 };
 
@@ -138,8 +139,9 @@ struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
   occ_store(&node->successors, 0, RELAXED);
   occ_store(&node->ready, 0, RELAXED);
   node->excludes = 0;
-  node->excluded =
-      exclusions ? occ_alloc(exclusions * sizeof *node->excluded) : 0;
+  node->excluded = exclusions <= 2
+                       ? node->usual
+                       : occ_alloc(exclusions * sizeof *node->excluded);
   node->fresh = node->first;
   node->fresh_end = node->first + EDGES;
   node->chunks = 0;
@@ -161,7 +163,8 @@ void occ_node_drop(struct occ_node *node, unsigned references) {
     node->chunks = chunk->next;
     occ_free(chunk);
   }
-  occ_free(node->excluded);
+  if (node->excluded != node->usual)
+    occ_free(node->excluded);
   give(node);
 }
 
@@ -223,21 +226,13 @@ struct occ_exclusion *occ_exclusion_new(void) {
   return exclusion;
 }
 
-static void drop(struct occ_exclusion *exclusion) {
-  if (--exclusion->refs == 0)
+void occ_exclusion_drop(struct occ_exclusion *exclusion) {
+  if (occ_sub(&exclusion->refs, 1, ACQ_REL) == 1)
     occ_free(exclusion);
 }
 
-void occ_exclusion_drop(struct occ_exclusion *exclusion) {
-  lock_exclusions();
-  drop(exclusion);
-  occ_mutex_unlock(&exclusion_lock);
-}
-
 void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion) {
-  lock_exclusions();
-  exclusion->refs++;
-  occ_mutex_unlock(&exclusion_lock);
+  occ_add(&exclusion->refs, 1, RELAXED);
   node->excluded[node->excludes++] = exclusion;
 }
 
@@ -284,7 +279,7 @@ static struct occ_node *give_exclusions(struct occ_node *node) {
     }
   }
   for (unsigned i = 0; i < node->excludes; i++)
-    drop(node->excluded[i]);
+    occ_exclusion_drop(node->excluded[i]);
   occ_mutex_unlock(&exclusion_lock);
   return ready;
 }
