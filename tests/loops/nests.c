@@ -3,32 +3,7 @@
  * See run.sh.
  */
 // SPDX-License-Identifier: MIT
-enum { N = 1024 };
-double ga[N], gb[N], gc[N], gscale, g2[N][N], h2[N][N];
-float gf[N];
-int gi[N], gn;
-struct vec {
-  double *x, *y;
-  int n;
-  double k;
-};
-struct mat {
-  int n, m;
-  double *a;
-};
-struct grid {
-  double d[64];
-  int n;
-  double k;
-};
-struct pt {
-  double x, y, z, w;
-};
-void sets(double *a, double *b);
-static double tp;
-#pragma omp threadprivate(tp)
-static double tpa[N];
-#pragma omp threadprivate(tpa)
+#include "data.h"
 
 void stencil2(int n, int m, double (*a)[N], double (*b)[N]) {
 #pragma omp parallel for
