@@ -37,6 +37,28 @@ static void dropTarget(Reader &R, const OMPExecutableDirective *D, Span Whole) {
   }
 }
 
+namespace {
+
+/// Does a loop declare an array of run-time size?
+class SizedArrays : public RecursiveASTVisitor<SizedArrays> {
+public:
+  bool Found = false;
+  bool VisitVarDecl(VarDecl *V) {
+    Found |= V->getType()->isVariableArrayType();
+    return !Found;
+  }
+};
+
+} // namespace
+
+/// Where there is an if, Clang writes the loop twice, and the second one takes
+/// the first one's sizes of arrays, which nobody has computed.
+static bool mixesSizes(const OMPExecutableDirective *D) {
+  SizedArrays Arrays;
+  Arrays.TraverseStmt(const_cast<Stmt *>(D->getRawStmt()));
+  return Arrays.Found;
+}
+
 /// simd stays Clang's. Its listed variables must have plain names there.
 void Walker::simd(OMPExecutableDirective *D) {
   Span Whole = R.Src.statement(D);
@@ -55,10 +77,13 @@ void Walker::simd(OMPExecutableDirective *D) {
     if (E)
       expression(written(E), R.Region);
   };
+  bool OneByOne = !D->getClausesOfKind<OMPIfClause>().empty() && mixesSizes(D);
   for (const OMPClause *C : D->clauses()) {
     if (C->isImplicit())
       continue;
-    if (auto *L = dyn_cast<OMPReductionClause>(C)) {
+    if (OneByOne && isa<OMPSafelenClause, OMPSimdlenClause>(C)) {
+      R.U.Edits.push_back({whole(R, C), ""});
+    } else if (auto *L = dyn_cast<OMPReductionClause>(C)) {
       // Clang's own code for it is wrong from -O1 on.
       for (const Expr *E : L->varlists())
         if (E->getType()->isArrayType() || !isa<DeclRefExpr>(E))
@@ -92,7 +117,8 @@ void Walker::simd(OMPExecutableDirective *D) {
         value(If->getCondition());
         R.U.region(Id).Simd.If =
             R.Src.span(written(If->getCondition())->getSourceRange());
-        R.U.Edits.push_back({whole(R, C), "if(occ_vector)"});
+        R.U.Edits.push_back(
+            {whole(R, C), OneByOne ? "safelen(1)" : "if(occ_vector)"});
       }
     } else if (auto *S = dyn_cast<OMPSafelenClause>(C))
       value(S->getSafelen());
@@ -209,25 +235,12 @@ void SimdPartReader::read(const OMPClause *C) {
   }
 }
 
-/// Does the loop declare an array of run-time size?
-class SizedArrays : public RecursiveASTVisitor<SizedArrays> {
-public:
-  bool Found = false;
-  bool VisitVarDecl(VarDecl *V) {
-    Found |= V->getType()->isVariableArrayType();
-    return !Found;
-  }
-};
-
 void readSimdPart(Reader &R, const OMPExecutableDirective *D, int Region,
                   const std::function<void(const Expr *, int)> &Expression) {
   SimdPartReader Part(R, Region, Expression);
   for (const OMPClause *C : D->clauses())
     Part.read(C);
-  // Clang writes such a loop twice where there is an if, and mixes them up.
-  SizedArrays Arrays;
-  Arrays.TraverseStmt(const_cast<Stmt *>(D->getRawStmt()));
-  if (Arrays.Found && !R.U.region(Region).Simd.If.empty())
+  if (!R.U.region(Region).Simd.If.empty() && mixesSizes(D))
     R.U.region(Region).Simd.OneByOne = true;
 }
 

@@ -1,4 +1,4 @@
-/* for_simd_if_array.c: a combined simd loop with an if clause whose body has an array of run-time size.
+/* for_simd_if_array.c: simd loops with an if clause whose body has an array of run-time size.
  * [OMP 5.2, 11.5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
@@ -20,6 +20,24 @@ int main(void)
         EQ(level, 1);
         for (int i = 0; i < 27; i++)
             EQ(out[i], 2 * i + 1);
+#pragma omp simd if (asked) simdlen(4) safelen(8)
+        for (int i = 0; i < 27; i++) {
+            unsigned x[n];
+            for (int k = 0; k < n; k++)
+                x[k] = (unsigned)(i + k);
+            out[i] = x[i + 2];
+        }
+        for (int i = 0; i < 27; i++)
+            EQ(out[i], 2 * i + 2);
+#pragma omp target simd if (simd : asked)
+        for (int i = 0; i < 27; i++) {
+            unsigned x[n];
+            for (int k = 0; k < n; k++)
+                x[k] = (unsigned)(i + k);
+            out[i] = x[i + 3];
+        }
+        for (int i = 0; i < 27; i++)
+            EQ(out[i], 2 * i + 3);
     }
     return check_ok();
 }
