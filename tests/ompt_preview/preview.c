@@ -16,6 +16,7 @@
 #include <dlfcn.h>
 #include <omp.h>
 #include <ompt_preview.h>
+#include <sched.h>
 #include <unistd.h>
 
 #define CALLBACKS 30
@@ -394,6 +395,10 @@ static void inquiry(void) {
      ompt_set_always);
 #pragma omp flush
   IS(SEEN(flush, 0, 0), 1);
+  /* While every worker is idle: an event in between would not be counted. */
+  while (ALL(idle, 0, ompt_scope_begin) - ALL(idle, 0, ompt_scope_end) !=
+         ALL(thread_begin, ompt_thread_worker, 0))
+    sched_yield();
   IS(GET(set_callback)(ompt_callback_idle, NULL), ompt_set_always);
   IS(GET(set_callback)(ompt_callback_idle, (ompt_callback_t)on_idle),
      ompt_set_always);
