@@ -77,7 +77,11 @@ void Walker::simd(OMPExecutableDirective *D) {
     if (E)
       expression(written(E), R.Region);
   };
-  bool OneByOne = !D->getClausesOfKind<OMPIfClause>().empty() && mixesSizes(D);
+  auto isOfSimd = [](const OMPIfClause *If) {
+    return If->getNameModifier() != llvm::omp::OMPD_target;
+  };
+  bool OneByOne = llvm::any_of(D->getClausesOfKind<OMPIfClause>(), isOfSimd) &&
+                  mixesSizes(D);
   for (const OMPClause *C : D->clauses()) {
     if (C->isImplicit())
       continue;
@@ -113,7 +117,7 @@ void Walker::simd(OMPExecutableDirective *D) {
       list(L, Written ? Sharing::Linear : Sharing::FirstPrivate);
     } else if (auto *If = dyn_cast<OMPIfClause>(C)) {
       // Asked before there are copies: Clang takes the values of its own.
-      if (If->getNameModifier() != llvm::omp::OMPD_target) {
+      if (isOfSimd(If)) {
         value(If->getCondition());
         R.U.region(Id).Simd.If =
             R.Src.span(written(If->getCondition())->getSourceRange());

@@ -1,0 +1,16 @@
+// An array of run-time size in a simd loop: one by one where Clang would write
+// the loop twice, which an if clause of target does not make it do.
+void ask(int n, int *out, int asked) {
+#pragma omp simd if(asked) simdlen(4) safelen(8)
+  for (int i = 0; i < 8; i++) {
+    int x[n];
+    x[0] = i;
+    out[i] = x[0];
+  }
+#pragma omp target simd if(target : asked) simdlen(4) safelen(8)
+  for (int i = 0; i < 8; i++) {
+    int x[n];
+    x[0] = i;
+    out[i] = x[0];
+  }
+}
