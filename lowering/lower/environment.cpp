@@ -234,15 +234,12 @@ void Builder::reduction(const Listed &C) {
         E.Unpack += declareCopy(V, "*" + original(V), "*" + original(V));
       return;
     }
-    std::string Others;
-    bool ForTotal = C.Own.empty() && V.Ty.Arithmetic && !V.Ty.Volatile &&
-                    !C.Allocated && !C.ByTasks;
-    if (ForTotal)
-      std::swap(Others, E.Unpack);
+    size_t Others = E.Unpack.size();
     pointerTo(C.Var, original(V));
-    if (ForTotal) {
-      E.ForTotal += E.Unpack;
-      E.Unpack = Others;
+    if (C.Own.empty() && V.Ty.Arithmetic && !V.Ty.Volatile && !C.Allocated &&
+        !C.ByTasks) {
+      E.ForTotal += E.Unpack.substr(Others);
+      E.Unpack.resize(Others);
     }
     std::string Decl =
         C.Allocated ? declare(V.Ty.Pointer, "const " + V.Name) : "";

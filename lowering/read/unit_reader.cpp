@@ -6,7 +6,6 @@
 #include "read/walk.h"
 
 #include <algorithm>
-#include <cstring>
 
 using namespace clang;
 
@@ -77,8 +76,9 @@ void readVariableTypes(Reader &R, size_t FirstVariable, size_t FirstUse,
 
 /// Pragmas that must be the first in their block.
 bool beginsBlock(const std::string &Text, Offset At) {
-  for (const char *Word : {"STDC", "clang fp", "float_control"})
-    if (Text.compare(At, strlen(Word) + 8, std::string("#pragma ") + Word) == 0)
+  for (const std::string Begin :
+       {"#pragma STDC", "#pragma clang fp", "#pragma float_control"})
+    if (Text.compare(At, Begin.size(), Begin) == 0)
       return true;
   return false;
 }
@@ -159,9 +159,10 @@ void readUnit(Reader &R) {
       R.checkName(Named, "OCC_");
     auto *F = dyn_cast<FunctionDecl>(D);
     Offset End = declarationEnd(R.Src, D);
-    if (F && F->isMain() && F->doesThisDeclarationHaveABody())
+    const bool IsDefinition = F && F->doesThisDeclarationHaveABody();
+    if (IsDefinition && F->isMain())
       beginMain(R, F);
-    if (F && F->doesThisDeclarationHaveABody() &&
+    if (IsDefinition &&
         hasDirective(R.Src, {R.Src.at(F->getBeginLoc()), End})) {
       // Behind the line markers that lead back from a header.
       readFunction(R, F,

@@ -44,8 +44,7 @@ extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_u64 size, OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);
 
-/* It begins as the one at a region's end does. */
-
+/* Behind OCC_reduce_begin, which is that of a region's end too. */
 OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
                                const struct OCC_region *region) {
   OCC_reduce_release(self);

@@ -72,9 +72,9 @@ OCC_INLINE void OCC_implicit_task_begin(struct OCC_thread *self,
 /* The barrier at the end of a parallel region, in two halves so that a
  * reduction fits between them. `partial` is this thread's copies, of `size` bytes
  * if others may work with a copy of them, else 0; `combine` folds the second
- * argument into the first, called in the order of thread numbers. gather returns 1 on the thread that then holds the total and must
- * add it to the original variables; there nobody else runs user code until
- * release. Tasks of the team are finished when gather returns 1. A thread for
+ * argument into the first, called in the order of thread numbers. gather returns
+ * 1 on the thread that then holds the total and must add it to the original
+ * variables; there nobody else runs user code until release. Tasks of the team are finished when gather returns 1. A thread for
  * which gather returned 0 must call release too. */
 typedef void OCC_combine(void *into, void *from);
 

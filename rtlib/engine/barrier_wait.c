@@ -16,8 +16,8 @@
  *   range's first member and folds that member's partial result into its own.
  *   Ranges are folded in the order of thread numbers, so the same team size
  *   always gives the same association. Small ones come with the arrival, on one
- *   line. The root is the primary thread. It then
- *   runs tasks until none is left (engine/tasking), if there were any.
+ *   line. The root is the primary thread. It then runs tasks until none is left
+ *   (engine/tasking), if there were any.
  *
  * release: the primary thread stores the epoch in team->release; the others
  *   wait for that and run tasks meanwhile.

@@ -77,13 +77,6 @@ static void group_empty(struct group *group, struct drops *drops) {
   group->count = 0;
 }
 
-static void group_free(struct group *group, struct drops *drops) {
-  group_empty(group, drops);
-  occ_free(group->more);
-  group->more = 0;
-  group->room = 0;
-}
-
 /* The caller has the reference. */
 static void group_add(struct group *group, struct occ_node *node) {
   if (!group->first) {
@@ -313,8 +306,8 @@ void occ_depend_forget(struct occ_task *task) {
   while (history->spare) {
     struct place *place = history->spare;
     history->spare = place->next;
-    group_free(&place->before, &drops);
-    group_free(&place->now, &drops);
+    occ_free(place->before.more);
+    occ_free(place->now.more);
     occ_free(place);
   }
   drop(&drops, 0);

@@ -286,8 +286,7 @@ static int expected(void) {
 
 static int find(int enabled) {
   occ_store(&active, 0, RELEASE);
-  expected();
-  return start && is_enabled() && enabled;
+  return expected() && is_enabled() && enabled;
 }
 
 static const struct occ_adapter *initialize(void) {

@@ -72,26 +72,17 @@ OCC_RECEIVER(target_data) {
              (int)argument, end, HOST, occ_omp5_task(self), id, codeptr);
 }
 
-/* The events that it comes from. */
 static int target_promise(void) {
-  static const unsigned events[] = {OCC_EV_TASK_BEGIN, OCC_EV_TASK_END,
-                                    OCC_EV_TARGET_DATA};
-  unsigned least = OCC_COMES_ALWAYS, most = OCC_COMES_NEVER;
-  for (unsigned i = 0; i < OCC_COUNT(events); i++) {
-    unsigned of = occ_module_promise(events[i]);
-    least = of < least ? of : least;
-    most = of > most ? of : most;
-  }
-  return least == OCC_COMES_ALWAYS ? SET_ALWAYS
-         : most == OCC_COMES_NEVER ? SET_NEVER
-                                   : SET_SOMETIMES;
+  static const int codes[] = {SET_NEVER, SET_SOMETIMES, SET_ALWAYS};
+  return codes[occ_module_promises(1ull << OCC_EV_TASK_BEGIN |
+                                   1ull << OCC_EV_TASK_END |
+                                   1ull << OCC_EV_TARGET_DATA)];
 }
 
 static int is_settled(unsigned event, ompt_callbacks_t source) {
-  if (event == OCC_PREVIEW_TARGET)
-    return occ_omp5_adapter.receiver[OCC_EV_TARGET_DATA] != 0;
   OCC_receiver *const *receiver = occ_omp5_adapter.receiver;
   switch (event) {
+  case OCC_PREVIEW_TARGET: return receiver[OCC_EV_TARGET_DATA] != 0;
   case OCC_PREVIEW_IDLE: return receiver[OCC_EV_IDLE_BEGIN] != 0;
   case OCC_PREVIEW_MASTER: return receiver[OCC_EV_MASTER_BEGIN] != 0;
   default: return occ_omp5_is_settled(source);

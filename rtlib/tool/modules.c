@@ -110,12 +110,15 @@ void occ_module_events(OCC_u64 *some, OCC_u64 *all) {
   }
 }
 
-enum occ_promise occ_module_promise(unsigned event) {
+enum occ_promise occ_module_promises(OCC_u64 events) {
   OCC_u64 some, all;
-  if (event >= OCC_EV_LOWERED_COUNT)
-    return OCC_COMES_ALWAYS;
   occ_module_events(&some, &all);
-  return all >> event & 1    ? OCC_COMES_ALWAYS
-         : some >> event & 1 ? OCC_COMES_SOMETIMES
-                             : OCC_COMES_NEVER;
+  return (all & events) == events ? OCC_COMES_ALWAYS
+         : some & events          ? OCC_COMES_SOMETIMES
+                                  : OCC_COMES_NEVER;
+}
+
+enum occ_promise occ_module_promise(unsigned event) {
+  return event >= OCC_EV_LOWERED_COUNT ? OCC_COMES_ALWAYS
+                                       : occ_module_promises(1ull << event);
 }

@@ -27,6 +27,9 @@ int occ_module_reports(const struct OCC_region *region, unsigned event);
 enum occ_promise { OCC_COMES_NEVER, OCC_COMES_SOMETIMES, OCC_COMES_ALWAYS };
 enum occ_promise occ_module_promise(unsigned event);
 
+/* The same of what some events of lowered code, one bit each, lead to. */
+enum occ_promise occ_module_promises(OCC_u64 events);
+
 /* The events that some module reports, and those that all do: with no module,
  * every one. */
 void occ_module_events(OCC_u64 *some, OCC_u64 *all);

@@ -37,9 +37,9 @@ static int is_received(unsigned event, OCC_u64 callbacks) {
 /* The runtime's own events always come; those of lowered code come from the
  * units that were compiled to report them. */
 ompt_set_result_t occ_omp5_promise(unsigned callback) {
-  OCC_u64 some, all, wanted = 0;
+  OCC_u64 wanted = 0;
+  enum occ_promise promise;
   int own = 0;
-  occ_module_events(&some, &all);
   for (unsigned event = 0; event < OCC_EV_COUNT; event++) {
     struct occ_omp5_event to = occ_omp5_region_event(event);
     if (!(to.gives >> callback & 1))
@@ -49,13 +49,14 @@ ompt_set_result_t occ_omp5_promise(unsigned callback) {
     else
       own = 1;
   }
-  if (callback == ompt_callback_dispatch) /* see omp5_work: few iterations */
-    all &= ~wanted;
   if (!wanted)
     return own ? ompt_set_always : ompt_set_impossible;
-  return (all & wanted) == wanted ? ompt_set_always
-         : (some & wanted) || own ? ompt_set_sometimes
-                                  : ompt_set_never;
+  promise = occ_module_promises(wanted);
+  /* dispatch, see omp5_work: few iterations */
+  if (promise == OCC_COMES_ALWAYS && callback != ompt_callback_dispatch)
+    return ompt_set_always;
+  return promise != OCC_COMES_NEVER || own ? ompt_set_sometimes
+                                           : ompt_set_never;
 }
 
 int occ_omp5_is_settled(unsigned callback) {
