@@ -1,4 +1,4 @@
-# Makefile: builds, tests and installs ompt-cc; one file for the whole tree.
+# Makefile: builds, tests and installs ompt-cc; rules of tests and tools are beside them.
 # SPDX-License-Identifier: MIT
 #
 #   make                 the compiler and its runtime, in build/
@@ -18,14 +18,14 @@ CXXFLAGS = -O1
 WARN     = -Wall -Wextra
 
 PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
-  libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev llvm-$(LLVM)-tools \
-  clang-format-$(LLVM) libomp-$(LLVM)-dev libcriterion-dev libhwloc-dev gcc g++ gdb cmake \
-  autoconf automake libunwind-dev
+  libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev gcc libunwind-dev
+TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
+  libcriterion-dev libhwloc-dev g++ gdb cmake autoconf automake
 
 .DELETE_ON_ERROR:
-.PHONY: all unit deps demo test lint bench mutants fuzz install clean
+.PHONY: all tools unit deps test-deps demo test lint bench mutants fuzz install clean
 all:
--include rtlib/sources.mk lowering/sources.mk tests/unit/sources.mk
+-include rtlib/sources.mk lowering/sources.mk
 Q := $(if $(V),,@)
 say = @mkdir -p $(@D)$(if $(V),,; echo "  $(1)	$(2)")
 
@@ -94,39 +94,19 @@ $(HEADERS): rtlib/abi.h $(ABI) rtlib/occ_events.def $(wildcard include/*.h)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp include/*.h rtlib/*.def $(@D)
 	$(Q)sed 's,^#include "\(abi/.*\)",cat rtlib/\1,e' $< >$@
 
-all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS)
+all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS) tools
 
-# ---- Tests: Criterion for runtime and compiler; stress programs --------------
-UNIT_C   = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter %.c,$(UNIT_SRCS)))
-UNIT_CXX = $(patsubst %.cpp,$(TOOL)/obj/%.o,$(filter %.cpp,$(UNIT_SRCS)))
-STRESS_OBJ = $(STRESS_SRCS:%.c=$(BUILD)/obj/%.o)
-UNIT_BIN = $(if $(UNIT_C),$(BUILD)/bin/unit_rtlib) \
-  $(if $(UNIT_CXX),$(TOOL)/bin/unit_lowering) \
-  $(STRESS_SRCS:tests/unit/%.c=$(BUILD)/bin/%)
-
-$(BUILD)/obj/tests/unit/%.o: tests/unit/%.c
-	$(call say,CC,$<)
-	$(Q)$(CC) $(RT_CFLAGS) -c -o $@ $<
-$(TOOL)/obj/tests/unit/%.o: tests/unit/%.cpp | $(TOOL)/obj/abi_text.inc
-	$(call say,CXX,$<)
-	$(Q)$(CXX) $(LOW_CXXFLAGS) -fexceptions -Irtlib -c -o $@ $<
-$(BUILD)/bin/unit_rtlib: $(UNIT_C) $(BUILD)/lib/libomptcc.a
-	$(call say,LINK,$@)
-	$(Q)$(CC) $(SANFLAGS) -o $@ $^ -lcriterion -pthread -ldl -lm
-$(BUILD)/bin/stress_%: $(BUILD)/obj/tests/unit/stress_%.o $(BUILD)/lib/libomptcc.a
-	$(call say,LINK,$@)
-	$(Q)$(CC) $(SANFLAGS) -o $@ $^ -pthread -ldl -lm
-$(TOOL)/bin/unit_lowering: $(UNIT_CXX) $(filter-out %/cli/main.o,$(LOW_OBJ))
-	$(call say,LINK,$@)
-	$(Q)$(CXX) -o $@ $^ -lcriterion $(LLVM_LIBS)
+# ---- Tests and tools, whose rules are beside them ------------------------------
+include tests/unit/unit.mk examples/tools.mk
 
 unit: $(UNIT_BIN)
 deps: ; $(Q)sh tests/deps.sh $(PACKAGES)
+test-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(TEST_PACKAGES)
 demo: deps
 	$(Q)$(MAKE) --no-print-directory all
 	$(Q)sh examples/demo.sh $(BUILD)
 
-test: deps
+test: test-deps
 	$(Q)$(MAKE) --no-print-directory all unit
 	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) SANITIZE=$(SANITIZE) \
 	  sh tests/run-all.sh $(UNIT_BIN)

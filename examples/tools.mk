@@ -1,0 +1,29 @@
+# tools.mk: the tools that ship with ompt-cc. A part of the Makefile.
+# SPDX-License-Identifier: MIT
+#
+# A tool NAME is a program, bin/ompt-NAME, made of NAME_SRCS, and if NAME_LIB_SRCS
+# is set a library that is loaded into the observed program,
+# lib/ompt-cc/tools/ompt-NAME.so; NAME_LIBS and NAME_LIB_LIBS are what they link.
+SHIPPED =
+
+TOOL_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fno-omit-frame-pointer -pthread \
+  -Iinclude -Iexamples -MMD -MP
+TOOL_BIN = $(SHIPPED:%=$(BUILD)/bin/ompt-%)
+TOOL_LIB = $(foreach t,$(SHIPPED),$(if $($(t)_LIB_SRCS),$(BUILD)/lib/ompt-cc/tools/ompt-$(t).so))
+TOOL_OBJ = $(foreach t,$(SHIPPED),$(patsubst %.c,$(BUILD)/obj/%.o,$($(t)_SRCS) $($(t)_LIB_SRCS)))
+
+$(BUILD)/obj/examples/%.o: examples/%.c
+	$(call say,CC,$<)
+	$(Q)$(CC) $(TOOL_CFLAGS) -c -o $@ $<
+define tool_rules
+$$(BUILD)/bin/ompt-$(1): $$($(1)_SRCS:%.c=$$(BUILD)/obj/%.o)
+	$$(call say,LINK,$$@)
+	$$(Q)$$(CC) -o $$@ $$^ -pthread $$($(1)_LIBS)
+$$(BUILD)/lib/ompt-cc/tools/ompt-$(1).so: $$($(1)_LIB_SRCS:%.c=$$(BUILD)/obj/%.o)
+	$$(call say,LD,$$@)
+	$$(Q)$$(CC) -shared -Wl,-z,now -o $$@ $$^ -pthread -ldl $$($(1)_LIB_LIBS)
+endef
+$(foreach t,$(SHIPPED),$(eval $(call tool_rules,$(t))))
+
+tools: $(TOOL_BIN) $(TOOL_LIB)
+-include $(TOOL_OBJ:.o=.d)
