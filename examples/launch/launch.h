@@ -1,0 +1,98 @@
+/* launch.h: what the programs of tools share: options, and running a program
+ * with a tool in it.
+ *
+ * For:      command-line tools such as ompt-trace and ompt-prof: a program, and a
+ *           library that is loaded into the program which is observed.
+ * Needs:    nothing but Linux.
+ *
+ *     static const char *output = "trace";
+ *     static const struct launch_option options[] = {
+ *         {'o', "output", "NAME", "name of the files (trace)", &output}, {0}};
+ *     static const struct launch_usage usage = {
+ *         "ompt-trace", "[OPTIONS] PROGRAM [ARGUMENTS]", "What it does.",
+ *         "ompt-trace ./program", options};
+ *
+ *     int main(int argc, char **argv) {
+ *       char library[PATH_MAX];
+ *       int first = launch_options(&usage, argc, argv);
+ *       if (first == argc)
+ *         launch_wrong(&usage, "which program?");
+ *       if (launch_library("ompt-trace.so", library, sizeof library) != 0)
+ *         return 1;
+ *       setenv("OMPT_TRACE_FILE", output, 1);
+ *       return launch_run(&usage, LAUNCH_OMP5, library, argv + first);
+ *     }
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef LAUNCH_H
+#define LAUNCH_H
+
+#include <stddef.h>
+
+/* ---- Options ---- */
+
+struct launch_option {
+  char letter; /* 0: none */
+  const char *name; /* behind the two dashes; NULL ends a list */
+  const char *argument; /* what help calls it; NULL: there is none */
+  const char *help;
+  const char **value; /* becomes the argument, or "" where there is none */
+};
+
+struct launch_usage {
+  const char *program;
+  const char *synopsis; /* what follows its name; more lines: behind "\n" */
+  const char *purpose; /* a sentence or two */
+  const char *example; /* a command */
+  const struct launch_option *options; /* at most 32 */
+};
+
+/* Reads the options in front of the first other argument, and gives that one's
+ * index, which is argc if there is none. --help prints the usage and ends the
+ * process with 0, as does --version; what is not in the list ends it as
+ * launch_wrong does. */
+int launch_options(const struct launch_usage *usage, int argc, char **argv);
+
+/* A bad command line: the message and the usage on stderr, exit 2. */
+_Noreturn __attribute__((format(printf, 2, 3))) void
+launch_wrong(const struct launch_usage *usage, const char *format, ...);
+
+/* "PROGRAM: message" on stderr; with errno's text behind it if error is not 0.
+ */
+__attribute__((format(printf, 3, 4))) void
+launch_say(const struct launch_usage *usage, int error, const char *format,
+           ...);
+
+/* ---- The program ---- */
+
+/* The path of a library that was installed with the running program: the file
+ * in
+ * ../lib/ompt-cc/tools from where the program is. 0, or -1 after a message. */
+int launch_library(const char *name, char *path, size_t size);
+
+enum launch_interface {
+  LAUNCH_TR2, /* the tool is preloaded: LD_PRELOAD */
+  LAUNCH_OMP5 /* the runtime loads the tool: OMP_TOOL_LIBRARIES */
+};
+
+/* Runs the program argv[0], found on PATH, with the tool put in front of what
+ * the variable says already, and waits for it. INT, TERM, HUP, QUIT that are
+ * sent to this process are passed on; what a terminal sends the program gets by
+ * itself. Gives its exit status; 128 and the signal's number if one has killed
+ * it; 127 if it is not found and 126 if it can't be run, with a message. The
+ * caller passes what it has to tell the tool by environment variables. */
+int launch_run(const struct launch_usage *usage,
+               enum launch_interface interface, const char *library,
+               char *const argv[]);
+
+/* ---- Progress of long work ---- */
+
+/* Shows "what 42%" on stderr if that is a terminal, at most ten times a second.
+ */
+void launch_progress(const char *what, double share);
+/* Takes the line away; nothing else may be written before. */
+void launch_progress_end(void);
+/* A path without its folders. */
+const char *launch_base(const char *path);
+
+#endif

@@ -1,0 +1,112 @@
+/* options.c: the command line of a tool's program: options, --help, messages.
+ * See launch.h. */
+/* SPDX-License-Identifier: MIT */
+#include "launch/launch.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define VERSION "0.1"
+
+enum { MOST = 32, HELP = 256, VERSION_ASKED, FIRST };
+
+static void print_synopsis(const struct launch_usage *usage, FILE *file) {
+  const char *rest = usage->synopsis, *head = "usage:";
+  while (*rest) {
+    int length = (int)strcspn(rest, "\n");
+    fprintf(file, "%s %s %.*s\n", head, usage->program, length, rest);
+    rest += length + (rest[length] == '\n');
+    head = "      ";
+  }
+}
+
+static void print_option(char letter, const char *name, const char *argument,
+                         const char *help) {
+  char left[80], dash[5] = "   ";
+  if (letter)
+    snprintf(dash, sizeof dash, "-%c,", letter);
+  snprintf(left, sizeof left, "%s --%s%s%s", dash, name, argument ? "=" : "",
+           argument ? argument : "");
+  printf("  %-24s %s\n", left, help);
+}
+
+static _Noreturn void print_help(const struct launch_usage *usage) {
+  print_synopsis(usage, stdout);
+  printf("\n%s\n\n", usage->purpose);
+  for (const struct launch_option *o = usage->options; o->name; o++)
+    print_option(o->letter, o->name, o->argument, o->help);
+  print_option('h', "help", NULL, "print this and exit");
+  print_option(0, "version", NULL, "print the version and exit");
+  printf("\nExample:\n  %s\n", usage->example);
+  exit(fflush(stdout) ? 1 : 0);
+}
+
+int launch_options(const struct launch_usage *usage, int argc, char **argv) {
+  struct option longs[MOST + 3] = {
+      {"help", no_argument, NULL, HELP},
+      {"version", no_argument, NULL, VERSION_ASKED}};
+  char shorts[2 * MOST + 3] = "+h"; /* +: the program's options are its own */
+  size_t end = strlen(shorts);
+  int found;
+  for (int i = 0; i < MOST && usage->options[i].name; i++) {
+    const struct launch_option *o = &usage->options[i];
+    longs[i + 2] =
+        (struct option){o->name, o->argument ? required_argument : no_argument,
+                        NULL, FIRST + i};
+    if (o->letter)
+      shorts[end++] = o->letter;
+    if (o->letter && o->argument)
+      shorts[end++] = ':';
+  }
+  while ((found = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
+    const struct launch_option *o = usage->options;
+    if (found == HELP || found == 'h')
+      print_help(usage);
+    if (found == VERSION_ASKED) {
+      printf("%s (ompt-cc) " VERSION "\n", usage->program);
+      exit(fflush(stdout) ? 1 : 0);
+    }
+    if (found == '?') { /* getopt has said what is wrong */
+      print_synopsis(usage, stderr);
+      exit(2);
+    }
+    if (found >= FIRST)
+      o += found - FIRST;
+    else
+      while (o->letter != found)
+        o++;
+    *o->value = optarg ? optarg : "";
+  }
+  return optind;
+}
+
+void launch_wrong(const struct launch_usage *usage, const char *format, ...) {
+  va_list arguments;
+  fprintf(stderr, "%s: ", usage->program);
+  va_start(arguments, format);
+  vfprintf(stderr, format, arguments);
+  va_end(arguments);
+  fputc('\n', stderr);
+  print_synopsis(usage, stderr);
+  fprintf(stderr, "       %s --help tells more\n", usage->program);
+  exit(2);
+}
+
+void launch_say(const struct launch_usage *usage, int error, const char *format,
+                ...) {
+  va_list arguments;
+  fprintf(stderr, "%s: ", usage->program);
+  va_start(arguments, format);
+  vfprintf(stderr, format, arguments);
+  va_end(arguments);
+  fprintf(stderr, error ? ": %s\n" : "\n", strerror(error));
+}
+
+const char *launch_base(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash ? slash + 1 : path;
+}

@@ -1,0 +1,145 @@
+/* run.c: runs a program with a tool in it, as if it had been started directly.
+ * See launch.h. */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "launch/launch.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const int passed_on[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+enum { SIGNALS = sizeof passed_on / sizeof *passed_on };
+static volatile pid_t child;
+
+int launch_library(const char *name, char *path, size_t size) {
+  char self[PATH_MAX];
+  ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+  char *slash = NULL;
+  if (length > 0) {
+    self[length] = 0;
+    slash = strrchr(self, '/'); /* of the program */
+    if (slash) {
+      *slash = 0;
+      slash = strrchr(self, '/'); /* of bin */
+    }
+  }
+  if (slash) {
+    *slash = 0;
+    if ((size_t)snprintf(path, size, "%s/lib/ompt-cc/tools/%s", self, name) <
+            size &&
+        access(path, R_OK) == 0)
+      return 0;
+  }
+  fprintf(stderr, "%s is not installed beside this program: %s\n", name,
+          slash ? path : "/proc/self/exe is not readable");
+  return -1;
+}
+
+/* The kernel sends what comes from a terminal to all of its foreground group,
+ * so the program has that already. */
+static void on_signal(int number, siginfo_t *info, void *context) {
+  (void)context;
+  if (info->si_code != SI_KERNEL)
+    kill(child, number);
+}
+
+/* Who is started with nohup has SIGHUP ignored, and so will the program. */
+static void pass_signals_on(struct sigaction before[SIGNALS]) {
+  struct sigaction action = {.sa_sigaction = on_signal,
+                             .sa_flags = SA_SIGINFO | SA_RESTART};
+  for (int i = 0; i < SIGNALS; i++) {
+    sigaction(passed_on[i], NULL, &before[i]);
+    if (before[i].sa_handler != SIG_IGN)
+      sigaction(passed_on[i], &action, NULL);
+  }
+}
+
+static int attach(const struct launch_usage *usage,
+                  enum launch_interface interface, const char *library) {
+  const char *variable =
+      interface == LAUNCH_TR2 ? "LD_PRELOAD" : "OMP_TOOL_LIBRARIES";
+  const char *old = getenv(variable);
+  char *value;
+  int status;
+  if (strpbrk(library, interface == LAUNCH_TR2 ? ": " : ":")) {
+    launch_say(usage, 0,
+               "%s: %s can't name a file with a colon or a space in its path",
+               library, variable);
+    return -1;
+  }
+  if (asprintf(&value, "%s%s%s", library, old && *old ? ":" : "",
+               old ? old : "") < 0)
+    return -1;
+  status = setenv(variable, value, 1);
+  free(value);
+  setenv("OMP_TOOL", "enabled", 1);
+  return status;
+}
+
+/* In the child. What goes wrong is told through a pipe, which a successful exec
+ * closes. */
+static _Noreturn void become(char *const argv[], int tell) {
+  int error;
+  execvp(argv[0], argv);
+  error = errno;
+  _exit(write(tell, &error, sizeof error) == sizeof error ? 126 : 125);
+}
+
+static int wait_for(pid_t process) {
+  int status;
+  while (waitpid(process, &status, 0) < 0)
+    if (errno != EINTR)
+      return 125;
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+int launch_run(const struct launch_usage *usage,
+               enum launch_interface interface, const char *library,
+               char *const argv[]) {
+  struct sigaction before[SIGNALS];
+  sigset_t ours, mask;
+  int tell[2], error = 0, status;
+  if (attach(usage, interface, library) != 0)
+    return 125;
+  if (pipe2(tell, O_CLOEXEC) != 0) {
+    launch_say(usage, errno, "pipe");
+    return 125;
+  }
+  /* No signal is handled before it is known whom to pass it to. */
+  sigemptyset(&ours);
+  for (int i = 0; i < SIGNALS; i++)
+    sigaddset(&ours, passed_on[i]);
+  sigprocmask(SIG_BLOCK, &ours, &mask);
+  child = fork();
+  if (child == 0) {
+    sigprocmask(SIG_SETMASK, &mask, NULL);
+    become(argv, tell[1]);
+  }
+  error = child < 0 ? errno : 0;
+  close(tell[1]);
+  if (error) {
+    launch_say(usage, error, "fork");
+    close(tell[0]);
+    sigprocmask(SIG_SETMASK, &mask, NULL);
+    return 125;
+  }
+  pass_signals_on(before);
+  sigprocmask(SIG_SETMASK, &mask, NULL);
+  if (read(tell[0], &error, sizeof error) != sizeof error)
+    error = 0;
+  close(tell[0]);
+  status = wait_for(child);
+  for (int i = 0; i < SIGNALS; i++)
+    sigaction(passed_on[i], &before[i], NULL);
+  if (!error)
+    return status;
+  launch_say(usage, error, "%s", argv[0]);
+  return error == ENOENT ? 127 : 126;
+}
