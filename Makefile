@@ -62,7 +62,7 @@ $(BUILD)/lib/%.so.1: rtlib/%.map
 LLVM_CXX = $(eval LLVM_CXX := $$(shell llvm-config-$(LLVM) --cxxflags))$(LLVM_CXX)
 LLVM_BIN = $(eval LLVM_BIN := $$(shell llvm-config-$(LLVM) --bindir))$(LLVM_BIN)
 LOW_CXXFLAGS = $(CXXFLAGS) $(patsubst -I%,-isystem%,$(LLVM_CXX)) -fno-rtti \
-  $(WARN) -Wno-unused-parameter -Wno-deprecated-declarations -Ilowering \
+  $(WARN) -Wno-unused-parameter -Wno-deprecated-declarations -Ilowering -Iinclude \
   -I$(TOOL)/obj -DOCC_LLVM_BINDIR='"$(LLVM_BIN)"' -MMD -MP
 LLVM_LIBS = -L$(LLVM_BIN)/../lib -lclang-cpp -lLLVM-$(LLVM)
 # The compiler is the same in every build; a sanitizer build copies it.

@@ -23,6 +23,10 @@
 extern "C" {
 #endif
 
+/* The release that this header belongs to. The number stands only here, and in
+ * debian/changelog; its first part is that of the runtime's soname. */
+#define OCC_VERSION "1.0.0"
+
 /* One construct in the source. Constant, and there as long as the object that
  * contains the construct is loaded. */
 struct occ_region_info {

@@ -2,6 +2,7 @@
  * See launch.h. */
 /* SPDX-License-Identifier: MIT */
 #include "launch/launch.h"
+#include "occ.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -9,8 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define VERSION "0.1"
 
 enum { MOST = 32, HELP = 256, VERSION_ASKED, FIRST };
 
@@ -67,7 +66,7 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv) {
     if (found == HELP || found == 'h')
       print_help(usage);
     if (found == VERSION_ASKED) {
-      printf("%s (ompt-cc) " VERSION "\n", usage->program);
+      printf("%s (ompt-cc) " OCC_VERSION "\n", usage->program);
       exit(fflush(stdout) ? 1 : 0);
     }
     if (found == '?') { /* getopt has said what is wrong */

@@ -59,13 +59,30 @@ std::string findClang(const Options &Given) {
   return std::string(Real);
 }
 
-Installation findInstallation() {
+bool hasRuntime(const std::string &Dir) {
+  return llvm::sys::fs::exists(Dir + "/libomptcc.so") ||
+         llvm::sys::fs::exists(Dir + "/libomptcc.a");
+}
+
+/// What is installed with this program. The libraries may be in a folder of
+/// their kind of processor, of which there are several where \p C compiles for
+/// another one.
+Installation findInstallation(const Compilation &C) {
   Installation Here;
   Here.Executable = llvm::sys::fs::getMainExecutable(nullptr, nullptr);
   StringRef Prefix = llvm::sys::path::parent_path(
       llvm::sys::path::parent_path(Here.Executable));
-  Here.LibDir = (Prefix + "/lib").str();
   Here.IncludeDir = (Prefix + "/lib/ompt-cc/include").str();
+  Here.LibDir = (Prefix + "/lib").str();
+  const ToolChain &TC = C.getDefaultToolChain();
+  std::string Kind =
+      TC.getMultiarchTriple(C.getDriver(), TC.getTriple(), C.getSysRoot());
+  for (std::string Dir : {"/lib/" + Kind, std::string("/lib64")})
+    if (!hasRuntime(Here.LibDir) && hasRuntime((Prefix + Dir).str()))
+      Here.LibDir = (Prefix + Dir).str();
+  // What the dynamic linker finds by itself needs no path in the program.
+  Here.IsSystem = Here.LibDir == "/usr/lib" || Here.LibDir == "/usr/lib64" ||
+                  Here.LibDir == "/usr/lib/" + Kind;
   return Here;
 }
 
@@ -174,6 +191,11 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
   for (StringRef Arg : Args)
     if (Arg == "--help" || Arg == "-help") // Clang's own follows
       llvm::outs() << optionsHelp() << '\n';
+    else if (Arg.consume_front("--autocomplete=")) { // and here
+      llvm::outs() << completions(Arg);
+      if (Arg.starts_with("--ompt"))
+        return 0;
+    }
   bool WantsVersion = takeVersion(Args);
   if (WantsVersion)
     Args.append({"-fsyntax-only", "-x", "c", "/dev/null"});
@@ -202,7 +224,7 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
   if (!C || C->containsError())
     return 1;
 
-  Installation Here = findInstallation();
+  Installation Here = findInstallation(*C);
   if (WantsVersion) {
     printVersion(*C, Here);
     return 0;

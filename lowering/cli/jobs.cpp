@@ -151,9 +151,9 @@ void JobEditor::link(Command &Job) {
       continue;
     Done = true;
     Args.push_back("-L" + Here.LibDir);
-    if (!isStaticRuntime())
+    if (!isStaticRuntime() && !Here.IsSystem)
       Args.insert(Args.end(), {"-rpath", Here.LibDir});
-    else // a collector asks the dynamic linker for it
+    if (isStaticRuntime()) // a collector asks the dynamic linker for it
       Args.push_back("--export-dynamic-symbol=__omp_collector_api");
     Args.push_back("-lomptcc");
     // Units in C++ call Clang's runtime; it joins the program only for them.

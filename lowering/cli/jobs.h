@@ -19,6 +19,7 @@ namespace occ {
 struct Installation {
   std::string Executable; ///< ompt-cc itself
   std::string LibDir;     ///< libomptcc
+  bool IsSystem = false;  ///< the dynamic linker looks there anyway
   std::string IncludeDir; ///< omp.h, ompt.h
 };
 

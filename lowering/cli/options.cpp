@@ -6,6 +6,8 @@
 #include "options.h"
 #include "version.h"
 
+#include "llvm/ADT/Twine.h"
+
 using llvm::StringRef;
 
 namespace occ {
@@ -16,6 +18,8 @@ struct OptionRow {
   const char *Value; ///< name of its value, or null where it takes none
   const char *Help;  ///< null: used between our own processes only
   bool (*Take)(Options &Into, StringRef Value);
+  std::string (*Words)() = nullptr; ///< what its value may be: "one,two"
+  bool IsList = false; ///< or several of them, perhaps with signs
 };
 
 bool takeDumps(Options &Into, StringRef Value) {
@@ -51,14 +55,16 @@ bool takePath(std::string &Into, StringRef Value) {
 const OptionRow Table[] = {
     {"--ompt", "LEVEL",
      "OMPT events in lowered code: off, mandatory, blame or all (default)",
-     takeLevel},
+     takeLevel, [] { return std::string("off,mandatory,blame,all"); }},
     {"--ompt-events", "LIST",
-     "add and take away events of the level, as in +loop,-atomic", takeEvents},
+     "add and take away events of the level, as in +loop,-atomic", takeEvents,
+     eventWords, true},
     {"--ompt-emit-lowered", nullptr,
      "write readable lowered C to INPUT.lowered.c, or where -o says",
      [](Options &Into, StringRef) { return Into.EmitLowered = true; }},
     {"--ompt-dump", "STAGES",
-     "print stages of the lowering: any of regions,sharing,plan", takeDumps},
+     "print stages of the lowering: any of regions,sharing,plan", takeDumps,
+     [] { return std::string("regions,sharing,plan"); }, true},
     {"--ompt-clang", "FILE",
      "work with this clang, of the release ompt-cc was built with",
      [](Options &Into, StringRef V) { return takePath(Into.Clang, V); }},
@@ -133,6 +139,28 @@ llvm::SmallVector<std::string, 4> renderOptions(const Options &Given) {
   if (!Given.Output.empty())
     Args.push_back("--ompt-output=" + Given.Output);
   return Args;
+}
+
+std::string completions(StringRef Typed) {
+  auto [Flag, Value] = Typed.split(',');
+  bool WantsValue = Flag.size() < Typed.size();
+  std::string Text;
+  for (const OptionRow &Row : Table) {
+    std::string Name = std::string(Row.Name) + (Row.Value ? "=" : "");
+    if (!WantsValue && Row.Help && StringRef(Name).starts_with(Flag))
+      Text += Name + "\t" + Row.Help + "\n";
+    if (!WantsValue || !Row.Words || Name != Flag)
+      continue;
+    // Of a list the last word is completed, and what stands before it stays.
+    size_t From = Row.IsList ? Value.find_last_of(",+-") + 1 : 0;
+    std::string Words = Row.Words();
+    llvm::SmallVector<StringRef, 32> List;
+    StringRef(Words).split(List, ',');
+    for (StringRef Word : List)
+      if (Word.starts_with(Value.substr(From)))
+        Text += (llvm::Twine(Value.take_front(From)) + Word + "\n").str();
+  }
+  return Text;
 }
 
 std::string optionsHelp() {

@@ -42,6 +42,10 @@ bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
 /// The arguments from which takeOptions makes \p Given again.
 llvm::SmallVector<std::string, 4> renderOptions(const Options &Given);
 
+/// What may stand for \p Typed, in the words of Clang's --autocomplete: lines
+/// of `--option=<tab>help` for `--o`, lines of values for `--option=,v`.
+std::string completions(llvm::StringRef Typed);
+
 /// What --ompt-help prints.
 std::string optionsHelp();
 

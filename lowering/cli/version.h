@@ -1,15 +1,17 @@
 /* version.h: what this compiler says about itself.
  *
- * Layer:   cli. Stands alone.
- * Owns:    the version number and the value of _OPENMP, each in one place.
+ * Layer:   cli. May include include/occ.h.
+ * Owns:    the value of _OPENMP; the version number is include/occ.h's.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_VERSION_H
 #define OCC_CLI_VERSION_H
 
+#include "occ.h"
+
 namespace occ {
 
-constexpr const char *Version = "0.1.0";
+constexpr const char *Version = OCC_VERSION;
 
 /// The specification that front end and runtime support together, as the date
 /// that _OPENMP expands to [OMP 3.1, 2.2].

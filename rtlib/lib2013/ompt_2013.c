@@ -1,7 +1,7 @@
 /* ompt_2013.c: libompt2013, the global functions of the 2013 draft.
  *
  * Layer:   lib2013: a library of its own. May include tool/seam_2013.h and
- *          include/ompt_2013.h.
+ *          include/.
  * Owns:    the weak ompt_initialize.   Spec: [2013 §5 to §7]
  * Callers: tools, on any thread, in signal handlers too; the runtime starts it.
  */
@@ -9,13 +9,14 @@
 #include "ompt_2013.h"
 
 #include "base/atomic.h"
+#include "occ.h"
 #include "tool/seam_2013.h"
 
 #include <stddef.h>
 #include <stdio.h>
 
 #define API __attribute__((__visibility__("default")))
-#define VERSION "ompt-cc-0.1-core=1-blame=1-trace=1"
+#define VERSION "ompt-cc-" OCC_VERSION "-core=1-blame=1-trace=1"
 
 /* Atomic. NULL: the runtime has not started. */
 static const struct occ_2013 *runtime;

@@ -10,13 +10,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/adapter_ch4.h"
 
+#include "occ.h"
 #include "ompt_ch4.h"
 #include "tool/inquiry.h"
 #include "tool/names.h"
 
 #include <string.h>
 
-#define RUNTIME_VERSION "ompt-cc 0.1 runtime, OpenMP 5.2, OMPT ch. 4 draft"
+#define RUNTIME_VERSION \
+  "ompt-cc " OCC_VERSION " runtime, OpenMP 5.2, OMPT ch. 4 draft"
 
 _Static_assert(sizeof(ompt_frame_t) ==
                    __builtin_offsetof(struct OCC_frame, exit_flags),

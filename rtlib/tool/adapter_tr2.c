@@ -11,6 +11,7 @@
 
 #include "base/log.h"
 #include "model/icv.h"
+#include "occ.h"
 #include "ompt.h"
 #include "tool/adapter_ch4.h"
 #include "tool/inquiry.h"
@@ -24,7 +25,7 @@
 
 #include <string.h>
 
-#define RUNTIME_VERSION "ompt-cc 0.1 runtime, OpenMP 5.2, OMPT TR2"
+#define RUNTIME_VERSION "ompt-cc " OCC_VERSION " runtime, OpenMP 5.2, OMPT TR2"
 #define EVENTS 70 /* TR2 numbers its events 1 to 69 */
 
 /* The answers of ompt_set_callback, [TR2 Table 5]. */

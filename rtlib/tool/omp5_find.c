@@ -22,6 +22,7 @@
 
 #include "base/log.h"
 #include "model/icv.h"
+#include "occ.h"
 #include "omp-tools.h"
 #include "tool/which.h"
 
@@ -32,7 +33,7 @@
 #include <string.h>
 #include <strings.h>
 
-#define RUNTIME_VERSION "ompt-cc 0.1 runtime"
+#define RUNTIME_VERSION "ompt-cc " OCC_VERSION " runtime"
 
 /* Not there in a static program. */
 #pragma weak dlopen

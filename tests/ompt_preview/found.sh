@@ -91,7 +91,8 @@ try "both, then another" "$refused
 $(final new)" env OMP_TOOL_LIBRARIES="$tmp/both.so:$tmp/new.so" "$tmp/plain"
 try "both, with the variable" "$(preview both)" \
   env OCC_TOOL_INTERFACE=preview OMP_TOOL_LIBRARIES="$tmp/both.so" "$tmp/plain"
-try "the report" "ompt-cc 0.1 runtime: looking for a tool
+release=$(sed -n 's/^#define OCC_VERSION "\(.*\)"/\1/p' "$include/occ.h")
+try "the report" "ompt-cc $release runtime: looking for a tool
   the program and its libraries: no ompt_start_tool
   $tmp/old.so: ompt_start_tool has a tool of the preview
   the tool is started

@@ -1,7 +1,8 @@
 # version.sh: --version and the -print- options.
 # SPDX-License-Identifier: MIT
 run "$cc" --version >version
-has version '^ompt-cc [0-9]+\.[0-9]+\.[0-9]+ \(based on .*clang version '"$LLVM"
+release=$(sed -n 's/^#define OCC_VERSION "\(.*\)"/\1/p' "$TOP/include/occ.h")
+has version "^ompt-cc $release \\(based on .*clang version $LLVM"
 has version '^Target: '
 has version '^InstalledDir: '
 "$clang" --version | sed -n '/^Target/p;/^Thread/p' >want

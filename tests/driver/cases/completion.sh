@@ -1,0 +1,27 @@
+# completion.sh: --autocomplete, which shells ask: clang's options and ours.
+# SPDX-License-Identifier: MIT
+answers() { # TYPED EXPECTED: words, one a line
+  "$cc" --autocomplete="$1" | cut -f 1 | sed '/^$/d' >got
+  printf '%s\n' $2 | sed '/^$/d' >want
+  same want got
+}
+answers --ompt-e '--ompt-events= --ompt-emit-lowered'
+answers --ompt=, 'off mandatory blame all'
+answers --ompt=,m mandatory
+answers --ompt-events=,cri critical
+answers --ompt-events=,+loop,-ato +loop,-atomic
+answers --ompt-dump=,regions,sh regions,sharing
+answers --ompt-clang=, '' # a file
+answers --ompt-none '' # clang knows none either
+answers --ompt-ma '' # between our processes only
+for typed in -fopenmp-s -std=,c++1 -Wunused-v; do
+  answers "$typed" "$("$clang" --autocomplete="$typed" | cut -f 1)"
+  [ -s got ] || fail "nothing for $typed"
+done
+"$cc" --autocomplete=- | cut -f 1 >all
+has all '^--ompt=$'
+has all '^-fopenmp$'
+# Each option of the list is one that --ompt-help describes, and the reverse.
+grep '^--ompt' all | sort >ours
+"$cc" --ompt-help | sed -n 's/^  \(--ompt[a-z-]*=\{0,1\}\).*/\1/p' | sort >described
+same described ours
