@@ -3,6 +3,7 @@
 #
 #   make                 the compiler and its runtime, in build/
 #   make demo | test     install what is missing from Debian, build, show | check
+#   make docs            the manual as HTML, in build/docs
 #   make lint | bench | mutants | install PREFIX=/usr/local DESTDIR= | clean
 # V=1 shows whole commands; ARGS='--quick' goes to bench, mutants or fuzz. SANITIZE=address|undefined|thread makes a second
 # build, in build-address and so on, with an instrumented runtime.
@@ -21,7 +22,7 @@ PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
   libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev gcc libunwind-dev
 TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
   libcriterion-dev libhwloc-dev g++ gdb cmake autoconf automake \
-  python3-selenium python3-pil chromium chromium-driver
+  python3-selenium python3-pil chromium chromium-driver $(DOC_PACKAGES)
 
 .DELETE_ON_ERROR:
 .PHONY: all tools unit deps test-deps demo test lint bench mutants fuzz install clean
@@ -98,7 +99,7 @@ $(HEADERS): rtlib/abi.h $(ABI) rtlib/occ_events.def $(wildcard include/*.h)
 all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS) tools
 
 # ---- Tests and tools, whose rules are beside them ------------------------------
-include tests/unit/unit.mk examples/tools.mk
+include tests/unit/unit.mk examples/tools.mk docs/site/docs.mk
 
 unit: $(UNIT_BIN)
 deps: ; $(Q)sh tests/deps.sh $(PACKAGES)

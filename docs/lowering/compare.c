@@ -1,0 +1,6 @@
+void most(int *x, int e) {
+#pragma omp atomic compare
+  if (*x < e) {
+    *x = e;
+  }
+}

@@ -1,0 +1,6 @@
+void note(int);
+
+void log_it(int x) {
+#pragma omp critical(log)
+  note(x);
+}

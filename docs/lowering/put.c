@@ -1,0 +1,4 @@
+void put(int *out) {
+#pragma omp master
+  *out = 1;
+}

@@ -1,0 +1,10 @@
+void a(void), b(void);
+
+void steps(void) {
+#pragma omp sections nowait
+  {
+    a();
+#pragma omp section
+    b();
+  }
+}

@@ -1,0 +1,5 @@
+void f(int *x) {
+#pragma omp allocators
+  *x = 0;
+}
+/* SPDX-License-Identifier: MIT */

@@ -1,0 +1,15 @@
+#!/bin/sh
+# setup.sh: makes what the pages take for granted, in the folder where they are tried.
+# SPDX-License-Identifier: MIT
+set -e
+given=$(dirname "$0")
+cp "$given"/*.c .
+cp file.c program.c
+cp file.c f.c
+cp file.c FILE.c
+cp docs/lowering/*.c .
+ompt-cc -fopenmp -g hello.c -o hello
+ompt-cc -fopenmp -g program.c -o program
+ompt-cc -fopenmp -g f.c -o a.out
+ompt-cc -fopenmp -g -O1 -fno-inline tree.c -o tree
+cc -shared -fPIC -Iinclude examples/tool_log.c -o tool.so
