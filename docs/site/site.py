@@ -177,6 +177,9 @@ def code_blocks(page, tree):
         html = colour.highlight(language or "", unescape(text).rstrip("\n"))
         css = "session" if 'class="prompt"' in html else "code"
         pre = f'<pre class="{css}" tabindex="0"><code>{html}</code></pre>'
+        if kind == "file":
+            return (f'<figure class="source"><figcaption><code>{escape(file)}</code>'
+                    f"</figcaption>{pre}</figure>")
         if kind not in says:
             return pre
         if os.path.isfile(f"docs/lowering/{file}"):

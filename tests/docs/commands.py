@@ -12,8 +12,8 @@
 # What the text takes for granted (./hello, file.c) is made by given/setup.sh. A C block
 # behind <!-- file NAME --> is written to NAME when it comes. `PREFIX` is a folder.
 #
-# What a page shows below "$ command" must come out: each line, numbers aside, has to be
-# among those that are printed. Lines of "..." stand for any.
+# What a page shows below "$ command" must come out: each line, but for numbers of more
+# than one digit, has to be among those that are printed. Lines of "..." stand for any.
 #
 # commands.txt lists what is not run, or prints something else each time, and why.
 # An entry there that matches no command is an error.
@@ -111,8 +111,9 @@ class Exceptions:
 
 
 def shape(line):
-    """A line without what differs from run to run."""
-    line = re.sub(r"0x[0-9a-f]+|\d+([.,]\d+)*", "#", line)
+    """A line without what differs from run to run; a single digit has to be that one."""
+    line = re.sub(r"0x[0-9a-f]+|\d+([.,]\d+)*",
+                  lambda m: m[0] if len(m[0]) == 1 else "#", line)
     return re.sub(r"\s+", " ", line).strip()
 
 
@@ -207,6 +208,7 @@ def main(arguments):
                     passed += 1
                     if verbose:
                         print(f"pass {where}")
+                        print("".join(f"  | {x}\n" for x in printed.split("\n")[:8] if x), end="")
                     continue
                 failed += 1
                 print(f"FAIL docs/commands: {where}: exit status {status}")
