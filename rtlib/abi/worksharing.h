@@ -41,7 +41,7 @@ struct OCC_loop {
   int ordered;
   struct OCC_loop *outer;
   void *share;
-  OCC_u64 own[4];
+  OCC_u64 own[6];
   void *posted;           /* doacross nests; these are not set in others */
   OCC_u64 inside;
   OCC_u64 seen_row[2], seen_at[2];

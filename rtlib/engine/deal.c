@@ -1,4 +1,4 @@
-/* deal.c: dynamic loops whose iterations are dealt out beforehand.
+/* deal.c: dynamic and guided loops whose iterations are dealt out beforehand.
  *
  * Layer:   engine. May include base/, model/, engine/.
  * Owns:    struct occ_deal, OCC_loop's private part in such a loop.
@@ -12,6 +12,12 @@
  * Units. The loop is a row of units: its chunks, or where there are too many of
  * them to be numbered in a word, 2^n chunks each, of which a thread then does
  * all. Member n of N has the n-th of N equal blocks of units.
+ *
+ * guided. A chunk's size says how much of the loop comes behind it, not who
+ * asks when: all chunks are known beforehand. They are dealt as cards are, one
+ * to each member in turn, so that everybody begins with large ones and has
+ * small ones to even it out at the end. A thread walks along all of them in its
+ * head, a multiplication for each, to know where its own begin.
  *
  * Who writes what. The dealt loops of a region are numbered from 1.
  *   claimed   of member M: the block of M in this loop, and in all before, has
@@ -60,16 +66,15 @@ static int claim(struct occ_deal *deal, unsigned number) {
   return 0;
 }
 
-static OCC_u64 units(const struct OCC_loop *loop) {
-  OCC_u64 unit = loop->own[DEAL_UNIT];
-  if (!((loop->trip | unit) >> 32))
-    return ((unsigned)loop->trip + (unsigned)unit - 1) / (unsigned)unit;
-  return (loop->trip - 1) / unit + 1;
+static OCC_u64 units(OCC_u64 trip, OCC_u64 unit) {
+  if (!((trip | unit) >> 32))
+    return ((unsigned)trip + (unsigned)unit - 1) / (unsigned)unit;
+  return trip ? (trip - 1) / unit + 1 : 0;
 }
 
 /* The block of member `num`, as a range; it may be empty. */
 static OCC_u64 block(const struct OCC_loop *loop, unsigned num, unsigned size) {
-  unsigned all = loop->trip ? (unsigned)units(loop) : 0;
+  unsigned all = (unsigned)loop->own[DEAL_ALL];
   unsigned share = all / size, rest = all % size, first;
   if (num < rest) {
     share++;
@@ -79,20 +84,53 @@ static OCC_u64 block(const struct OCC_loop *loop, unsigned num, unsigned size) {
   return make_range(first, first + share, loop->own[DEAL_NUMBER]);
 }
 
-void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop) {
+/* The rest of a loop's start: its number, and a range for the calling thread.
+ */
+static void start(struct occ_thread *self, struct OCC_loop *loop, OCC_u64 all) {
   struct occ_deal *deal = &self->member->deal;
   unsigned number = ++deal->met;
-  OCC_u64 unit = loop->chunk;
-  while (loop->trip && (loop->trip - 1) / unit >= DEAL_MOST)
-    unit *= 2;
-  loop->own[DEAL_AT] = loop->own[DEAL_END] = 0;
-  loop->own[DEAL_UNIT] = unit;
   loop->own[DEAL_NUMBER] = number;
+  loop->own[DEAL_ALL] = all;
   occ_store(&deal->range,
             claim(deal, number)
                 ? block(loop, self->pub.num, self->pub.team_size)
                 : make_range(0, 0, number),
             RELAXED);
+}
+
+void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop) {
+  OCC_u64 unit = loop->chunk;
+  while (loop->trip && (loop->trip - 1) / unit >= DEAL_MOST)
+    unit *= 2;
+  loop->own[DEAL_AT] = loop->own[DEAL_END] = 0;
+  loop->own[DEAL_UNIT] = unit;
+  start(self, loop, units(loop->trip, unit));
+}
+
+int occ_deal_start_guided(struct occ_thread *self, struct OCC_loop *loop) {
+  OCC_u64 inverse = occ_iter_inverse(self->pub.team_size), all;
+  if (loop->trip >> 32)
+    return 0;
+  if (loop->chunk > loop->trip)
+    loop->chunk = loop->trip ? loop->trip : 1;
+  all = occ_iter_count(loop->trip, loop->chunk, inverse);
+  if (all > DEAL_MOST)
+    return 0;
+  loop->own[DEAL_CHUNK] = loop->own[DEAL_BEGIN] = 0;
+  loop->own[DEAL_SEAT] = (OCC_u64)self->pub.num << 32;
+  loop->own[DEAL_INVERSE] = inverse;
+  start(self, loop, all);
+  return 1;
+}
+
+OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size,
+                      OCC_u64 unit) {
+  unsigned all = (unsigned)loop->own[DEAL_ALL], share = all / size;
+  unsigned rest = all % size, at = (unsigned)unit;
+  if (at < rest * (share + 1))
+    return (OCC_u64)(at / (share + 1)) << 32 | at % (share + 1);
+  at -= rest * (share + 1);
+  return (OCC_u64)(rest + at / share) << 32 | at % share;
 }
 
 /* The upper half of what `victim` has, or the block that it has not come for;

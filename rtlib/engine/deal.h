@@ -1,4 +1,4 @@
-/* deal.h: dynamic loops whose iterations are dealt out beforehand.
+/* deal.h: dynamic and guided loops whose iterations are dealt out beforehand.
  *
  * Layer:   engine. May include base/, model/, abi.h.
  * Owns:    struct occ_deal, OCC_loop's private part in such a loop.
@@ -13,10 +13,16 @@
 
 /* OCC_loop.own. */
 enum {
-  DEAL_AT,    /* the first iteration of the unit in hand that is left */
-  DEAL_END,   /* the unit's end */
-  DEAL_UNIT,  /* iterations in a unit: a chunk, or 2^n of them */
-  DEAL_NUMBER /* which of the region's dealt loops it is */
+  DEAL_AT, /* dynamic: the first iteration of the unit in hand that is left */
+  DEAL_END, /* the unit's end */
+  DEAL_UNIT, /* iterations in a unit: a chunk, or 2^n of them */
+  DEAL_NUMBER, /* which of the region's dealt loops it is */
+  DEAL_ALL, /* how many units it has */
+  /* guided, where a unit is a chunk. */
+  DEAL_CHUNK = DEAL_AT, /* the chunk in hand, by its number, and its begin */
+  DEAL_BEGIN,
+  DEAL_SEAT,                  /* of the next unit, see occ_deal_chunk */
+  DEAL_INVERSE = DEAL_ALL + 1 /* as in iter.h */
 };
 
 /* The range of units that a member still has, in one word: its first one in the
@@ -34,9 +40,29 @@ static inline OCC_u64 occ_deal_end(OCC_u64 range) {
 /* `loop` has its trip count and chunk. The team has more than one member. */
 void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop);
 
+/* The same for a guided loop; 0: it has too many iterations. */
+int occ_deal_start_guided(struct occ_thread *self, struct OCC_loop *loop);
+
 /* Gives the calling thread, which has no unit left, a range that others have
  * not begun; 0: there is none. */
 int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop);
+
+/* guided: a unit's seat, to whom and in which round it is dealt: the member's
+ * number in the upper half of the word, the round in the lower one. */
+OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size, OCC_u64 unit);
+
+/* The chunk that is dealt there. In some rounds the last member gets the
+ * largest one: the sum of what each has got then is the same, but for one part
+ * in 50. The last round may be too short for that. */
+static inline OCC_u64 occ_deal_chunk(const struct OCC_loop *loop, unsigned size,
+                                     OCC_u64 seat) {
+  unsigned round = (unsigned)seat, num = (unsigned)(seat >> 32);
+  OCC_u64 first = (OCC_u64)round * size;
+  int backwards = round < 7 && 0x4e >> round & 1; /* 1, 2, 3 and 6 */
+  if (backwards && first + size <= loop->own[DEAL_ALL])
+    return first + size - 1 - num;
+  return first + num;
+}
 
 /* The next chunk, as OCC_loop_next has it. */
 static inline int occ_deal_take(struct occ_thread *self,
@@ -54,6 +80,31 @@ static inline int occ_deal_take(struct occ_thread *self,
   }
   loop->lo = at;
   loop->hi = loop->own[DEAL_AT] = occ_iter_end(at, loop->chunk, end);
+  return 1;
+}
+
+static inline int occ_deal_take_guided(struct occ_thread *self,
+                                       struct OCC_loop *loop) {
+  unsigned size = self->pub.team_size;
+  OCC_u64 *word = &self->member->deal.range;
+  OCC_u64 range = occ_add(word, 1, RELAXED);
+  OCC_u64 inverse = loop->own[DEAL_INVERSE], left;
+  struct occ_iter_chunks chunks = {loop->own[DEAL_CHUNK],
+                                   loop->own[DEAL_BEGIN]};
+  while (OCC_UNLIKELY(occ_deal_first(range) >= occ_deal_end(range))) {
+    if (!occ_deal_refill(self, loop))
+      return 0;
+    range = occ_add(word, 1, RELAXED);
+    loop->own[DEAL_SEAT] = occ_deal_seat(loop, size, occ_deal_first(range));
+  }
+  occ_iter_walk(&chunks, occ_deal_chunk(loop, size, loop->own[DEAL_SEAT]++),
+                loop->trip, loop->chunk, inverse);
+  left = loop->trip - chunks.at;
+  loop->lo = chunks.at;
+  loop->hi = chunks.at +
+             occ_iter_chunk(left, occ_iter_share(left, inverse), loop->chunk);
+  loop->own[DEAL_CHUNK] = chunks.number;
+  loop->own[DEAL_BEGIN] = chunks.at;
   return 1;
 }
 

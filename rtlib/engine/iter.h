@@ -36,13 +36,59 @@ static inline int occ_iter_can_overrun(OCC_u64 trip, OCC_u64 chunk,
   return chunk <= room / ((OCC_u64)threads + 1);
 }
 
-/* guided: the next chunk is a share of what is left. */
-static inline OCC_u64 occ_iter_guided(OCC_u64 left, unsigned threads,
-                                      OCC_u64 chunk) {
-  OCC_u64 share = left / (2ull * threads);
+/* The next chunk of what is left, if its share of that is `share`. */
+static inline OCC_u64 occ_iter_chunk(OCC_u64 left, OCC_u64 share,
+                                     OCC_u64 chunk) {
   if (share < chunk)
     share = chunk;
   return share < left ? share : left;
+}
+
+/* guided: the next chunk is a share of what is left. */
+static inline OCC_u64 occ_iter_guided(OCC_u64 left, unsigned threads,
+                                      OCC_u64 chunk) {
+  return occ_iter_chunk(left, left / (2ull * threads), chunk);
+}
+
+/* The chunks of a guided loop of less than 2^32 iterations, one after the
+ * other. Where the shares have become as small as a chunk, the rest is counted.
+ */
+struct occ_iter_chunks {
+  OCC_u64 number; /* of the chunk that begins at `at` */
+  OCC_u64 at;
+};
+
+/* What occ_iter_share multiplies with, instead of dividing each time. */
+static inline OCC_u64 occ_iter_inverse(unsigned threads) {
+  return ~0ull / (2ull * threads) + 1;
+}
+static inline OCC_u64 occ_iter_share(OCC_u64 left, OCC_u64 inverse) {
+  return (OCC_u64)((unsigned __int128)left * inverse >> 64);
+}
+
+/* Goes on to chunk `number`, which is one of the loop's. */
+static inline void occ_iter_walk(struct occ_iter_chunks *chunks, OCC_u64 number,
+                                 OCC_u64 trip, OCC_u64 chunk, OCC_u64 inverse) {
+  if (number < chunks->number)
+    chunks->number = chunks->at = 0;
+  for (; chunks->number < number; chunks->number++) {
+    OCC_u64 share = occ_iter_share(trip - chunks->at, inverse);
+    if (share <= chunk) {
+      chunks->at += (number - chunks->number) * chunk;
+      chunks->number = number;
+      return;
+    }
+    chunks->at += share;
+  }
+}
+
+/* How many there are. */
+static inline OCC_u64 occ_iter_count(OCC_u64 trip, OCC_u64 chunk,
+                                     OCC_u64 inverse) {
+  OCC_u64 number = 0, left = trip, share;
+  for (; (share = occ_iter_share(left, inverse)) > chunk; number++)
+    left -= share;
+  return left ? number + (unsigned)(left - 1) / (unsigned)chunk + 1 : number;
 }
 
 #endif

@@ -9,9 +9,9 @@
  * it; as every thread may add one chunk too many after the end, the addition
  * is used only where that cannot wrap the counter, and a compare-and-swap
  * elsewhere. guided always needs the latter. static shares nothing: each thread
- * counts its own chunks. Where chunks may come in any order, dynamic deals them
- * out beforehand, see engine/deal. A team of one does all as one chunk, unless
- * somebody wants to hear of each. The slot's own protocol is in
+ * counts its own chunks. Where chunks may come in any order, dynamic and guided
+ * deal them out beforehand, see engine/deal. A team of one does all as one
+ * chunk, unless somebody wants to hear of each. The slot's own protocol is in
  * model/workshare.h.
  *
  * ordered. Chunks are taken in the order of their iterations; `ordered` is
@@ -43,7 +43,7 @@ enum {
 };
 
 /* OCC_loop.schedule, besides the ABI's. */
-enum { DEALT = OCC_RUNTIME + 1 };
+enum { DEALT = OCC_RUNTIME + 1, DEALT_GUIDED };
 
 /* OCC_loop.ordered, one bit each. */
 enum { ORDERED = 1, REPORTED = 2 };
@@ -141,6 +141,13 @@ void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
     loop->chunk = chunk ? chunk : 1;
     occ_deal_start(self, loop);
     return;
+  }
+  if (schedule == OCC_GUIDED && any_order && size != 1) {
+    loop->schedule = (enum OCC_schedule)DEALT_GUIDED;
+    loop->chunk = chunk ? chunk : 1;
+    if (OCC_LIKELY(occ_deal_start_guided(self, loop)))
+      return;
+    loop->schedule = schedule;
   }
   loop->own[OWN_TURN] = 1;
   if (schedule == OCC_STATIC) {
@@ -261,6 +268,7 @@ static void finish_chunk(struct occ_thread *self, struct OCC_loop *loop) {
 static inline int take(struct occ_thread *self, struct OCC_loop *loop) {
   switch ((int)loop->schedule) {
   case DEALT: return occ_deal_take(self, loop);
+  case DEALT_GUIDED: return occ_deal_take_guided(self, loop);
   case OCC_STATIC: return take_static(loop);
   case OCC_GUIDED: return take_guided(self, loop);
   default: return take_dynamic(loop);

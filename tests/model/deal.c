@@ -1,7 +1,8 @@
 /* deal.c: engine/deal: each unit of two nowait loops is done once.
  *
- * Four units in the first loop, three in the second. With few preemptions a
- * thread is late by itself: it begins when others have done one loop, or both.
+ * Four units in the first loop, three in the second, which is dynamic or
+ * guided. With few preemptions a thread is late by itself: it begins when
+ * others have done one loop, or both.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/deal.c"
@@ -11,17 +12,24 @@
 #define LOOPS 2
 
 static unsigned done[LOOPS][8];
+static int guided;
 
 void model_setup(void) {
   make_team();
   memset(done, 0, sizeof done);
+  guided = (int)model_choose(2);
 }
 
 void model_thread(unsigned num) {
   for (unsigned i = 0; i < LOOPS; i++) {
     struct OCC_loop loop = {.trip = 4 - i, .chunk = 1};
-    occ_deal_start(&thread[num], &loop);
-    while (occ_deal_take(&thread[num], &loop))
+    int is_guided = guided && i == 1;
+    if (is_guided)
+      model_check(occ_deal_start_guided(&thread[num], &loop));
+    else
+      occ_deal_start(&thread[num], &loop);
+    while (is_guided ? occ_deal_take_guided(&thread[num], &loop)
+                     : occ_deal_take(&thread[num], &loop))
       for (OCC_u64 at = loop.lo; at < loop.hi; at++)
         model_check(done[i][at]++ == 0);
   }

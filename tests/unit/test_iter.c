@@ -44,6 +44,27 @@ Test(iter, guided_covers_everything_with_shrinking_chunks) {
   }
 }
 
+Test(iter, the_chunks_of_a_guided_loop_are_known_beforehand) {
+  static const OCC_u64 trips[] = {1, 2, 9, 256, 1000, 8191, (1ull << 32) - 1};
+  static const OCC_u64 sizes[] = {1, 2, 7, 100};
+  for (unsigned t = 0; t < sizeof trips / sizeof trips[0]; t++)
+    for (unsigned threads = 2; threads < 70; threads++)
+      for (unsigned c = 0; c < sizeof sizes / sizeof sizes[0]; c++) {
+        OCC_u64 trip = trips[t], size = sizes[c] < trip ? sizes[c] : trip;
+        OCC_u64 inverse = occ_iter_inverse(threads), at = 0, number = 0;
+        OCC_u64 count = occ_iter_count(trip, size, inverse);
+        struct occ_iter_chunks walker = {count, trip}; /* comes from behind */
+        for (; at < trip && number < 5000; number++) {
+          if (number % 3 == 0) {
+            occ_iter_walk(&walker, number, trip, size, inverse);
+            cr_assert_eq(walker.at, at);
+          }
+          at += occ_iter_guided(trip - at, threads, size);
+        }
+        cr_assert(at < trip || number == count);
+      }
+}
+
 Test(iter, static_spans_cover_everything_once) {
   static const OCC_u64 trips[] = {0, 1, 7, 8, 9, 1000, 1ull << 33, MOST};
   for (unsigned t = 0; t < sizeof trips / sizeof trips[0]; t++)
