@@ -10,6 +10,7 @@
 #include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
 #include "clang/Driver/Options.h"
 #include "clang/Serialization/ASTReader.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
@@ -102,9 +103,18 @@ CC1Facts inspectCC1(const CC1Args &Args) {
 }
 
 CC1Args withOpenMPMacro(const CC1Args &Args) {
+  Parsed P(Args);
+  StringRef Asked = P.list().getLastArgValue(options::OPT_fopenmp_version_EQ);
+  std::string Date = llvm::StringSwitch<std::string>(Asked)
+                         .Case("31", "201107")
+                         .Case("40", "201307")
+                         .Case("45", "201511")
+                         .Case("50", "201811")
+                         .Case("51", "202011")
+                         .Default(OpenMPDate);
   // In front, so that the user's own -D and -U still have the last word;
   // undefined first, because defining it again would draw a warning.
-  return withFront(Args, {"-U_OPENMP", "-D_OPENMP=" + std::string(OpenMPDate)});
+  return withFront(Args, {"-U_OPENMP", "-D_OPENMP=" + Date});
 }
 
 CC1Args withIncludeDir(const CC1Args &Args, const std::string &Dir) {

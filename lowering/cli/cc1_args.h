@@ -29,7 +29,8 @@ struct CC1Facts {
 
 CC1Facts inspectCC1(const CC1Args &Args);
 
-/// _OPENMP is our version, whatever -fopenmp would define it to.
+/// _OPENMP is our version, whatever -fopenmp would define it to, or that which
+/// -fopenmp-version asks for.
 CC1Args withOpenMPMacro(const CC1Args &Args);
 
 /// Our headers come before those of the compiler, where those are searched.
