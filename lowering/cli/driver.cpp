@@ -86,9 +86,10 @@ Installation findInstallation(const Compilation &C) {
   return Here;
 }
 
+/// Clang's release is the first number of this line: Meson decides by the first
+/// that it finds which options a compiler has.
 std::string fullVersion() {
-  return std::string("ompt-cc ") + Version + " (based on " +
-         clang::getClangFullVersion() + ")\n";
+  return "ompt-cc (" + clang::getClangFullVersion() + ") " + Version + "\n";
 }
 
 void printVersion(const Compilation &C, const Installation &Here) {

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" -fopenmp -v sum.c -o sum 2>v
-has v '^ompt-cc [0-9]'
+has v '^ompt-cc \(.* [0-9.]+$'
 has v 'bin/ompt-cc"? "?--ompt-cc1"? '
 has v '/ld.* -lomptcc'
 has v '#include <...> search starts here'

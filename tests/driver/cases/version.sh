@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 run "$cc" --version >version
 release=$(sed -n 's/^#define OCC_VERSION "\(.*\)"/\1/p' "$TOP/include/occ.h")
-has version "^ompt-cc $release \\(based on .*clang version $LLVM"
+has version "^ompt-cc \\([^0-9]*clang version $LLVM.*\\) $release\$"
 has version '^Target: '
 has version '^InstalledDir: '
 "$clang" --version | sed -n '/^Target/p;/^Thread/p' >want
