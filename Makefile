@@ -22,7 +22,8 @@ PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
   libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev gcc libunwind-dev
 TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
   libcriterion-dev libhwloc-dev g++ gdb cmake autoconf automake \
-  python3-selenium python3-pil chromium chromium-driver $(DOC_PACKAGES)
+  python3-selenium python3-pil chromium chromium-driver $(DOC_PACKAGES) \
+  ccache bear meson ninja-build clang-tidy-$(LLVM) clangd-$(LLVM)
 
 .DELETE_ON_ERROR:
 .PHONY: all tools unit deps test-deps demo test lint bench mutants fuzz install clean

@@ -3,10 +3,12 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/driver/run.sh [case...]      BUILD and LLVM from the environment
+# CASES is another folder with cases in it: tests/integration.
 # A case is cases/NAME.sh, run by sh in an empty directory of its own, with
 # lib.sh loaded. A line `# each: PATTERN` runs it once for each matching file of
 # this folder, whose path is $1. Exit 0 passes, 77 skips, anything else fails.
 here=$(cd "$(dirname "$0")" && pwd)
+folder=${CASES:-$here}
 
 if [ "${1:-}" = --one ]; then
   case=$2 file=$3
@@ -19,7 +21,7 @@ if [ "${1:-}" = --one ]; then
     0) echo "pass $name" ;;
     77) echo "skip $name: $(tail -n 1 "$dir/log")" ;;
     *)
-      echo "FAIL driver/$name"
+      echo "FAIL $(basename "$folder")/$name"
       tail -n 25 "$dir/log" | sed 's/^/  | /'
       ;;
   esac >"$dir.result"
@@ -36,12 +38,12 @@ LLVM=${LLVM:-19}
 case ${BUILD:=build} in /*) ;; *) BUILD=$TOP/$BUILD ;; esac
 export TOP LLVM BUILD
 
-[ $# -gt 0 ] || set -- $(cd "$here/cases" && ls | sed 's/\.sh$//')
+[ $# -gt 0 ] || set -- $(cd "$folder/cases" && ls | sed 's/\.sh$//')
 for name in "$@"; do
-  case=$here/cases/$name.sh
+  case=$folder/cases/$name.sh
   each=$(sed -n 's/^# each: //p' "$case")
   if [ -n "$each" ]; then
-    for file in "$here"/$each; do printf '%s\n%s\n' "$case" "$file"; done
+    for file in "$folder"/$each; do printf '%s\n%s\n' "$case" "$file"; done
   else
     printf '%s\n\n' "$case"
   fi
