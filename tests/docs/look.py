@@ -162,4 +162,12 @@ with browser.Page(pages[0], 360, 780) as page:
         "return [...document.querySelectorAll('pre')].every(p => p.scrollWidth <= p.clientWidth + 1)"))
     page.pdf(f"{folder}/lowering.pdf")
     t.check("print: a PDF", os.path.getsize(f"{folder}/lowering.pdf") > 50000)
+    page.open(f"{folder}/runtime.html")
+    page.js("document.querySelector('img').scrollIntoView()")
+    page.js("return document.querySelector('img').decode()")
+    box = page.js("const r = document.querySelector('img').getBoundingClientRect();"
+                  "return [r.left, r.top, r.right, r.bottom]")
+    part = page.picture().crop(tuple(map(int, box))).convert("L")
+    dark = sum(part.histogram()[:128]) / (part.width * part.height)
+    t.check("print: figures are light", 0 < dark < .06, dark)
 t.totals()
