@@ -4,7 +4,8 @@
 #   make                 the compiler and its runtime, in build/
 #   make demo | test     install what is missing from Debian, build, show | check
 #   make docs            the manual as HTML, in build/docs
-#   make lint | bench | mutants | install PREFIX=/usr/local DESTDIR= | clean
+#   make install PREFIX=/usr/local DESTDIR= | uninstall | deb
+#   make lint | bench | mutants | fuzz | clean
 # V=1 shows whole commands; ARGS='--quick' goes to bench, mutants or fuzz. SANITIZE=address|undefined|thread makes a second
 # build, in build-address and so on, with an instrumented runtime.
 
@@ -15,7 +16,8 @@ PREFIX   = /usr/local
 CC       = clang-$(LLVM)
 CXX      = clang++-$(LLVM)
 CFLAGS   = -O2 -g
-CXXFLAGS = -O1
+CXXFLAGS = -O1 -fstack-protector-strong -D_FORTIFY_SOURCE=2
+LDFLAGS  = -Wl,-z,relro,-z,now
 WARN     = -Wall -Wextra
 
 PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
@@ -23,10 +25,12 @@ PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
 TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
   libcriterion-dev libhwloc-dev g++ gdb cmake autoconf automake \
   python3-selenium python3-pil chromium chromium-driver $(DOC_PACKAGES) \
-  ccache bear meson ninja-build clang-tidy-$(LLVM) clangd-$(LLVM)
+  ccache bear meson ninja-build clang-tidy-$(LLVM) clangd-$(LLVM) \
+  lintian man-db pkgconf
+DEB_PACKAGES = debhelper dpkg-dev
 
 .DELETE_ON_ERROR:
-.PHONY: all tools unit deps test-deps demo test lint bench mutants fuzz install clean
+.PHONY: all tools unit deps test-deps deb-deps demo test lint bench mutants fuzz install uninstall deb clean
 all:
 -include rtlib/sources.mk lowering/sources.mk
 Q := $(if $(V),,@)
@@ -54,7 +58,7 @@ $(BUILD)/lib/%.a:
 	$(Q)rm -f $@ && llvm-ar-$(LLVM) rcs $@ $^
 $(BUILD)/lib/%.so.1: rtlib/%.map
 	$(call say,LD,$@)
-	$(Q)$(CC) -shared $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
+	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
 	  -Wl,--version-script,$< $(filter %.o,$^) -pthread -ldl
 	$(Q)ln -sf $(@F) $(@D)/$*.so
 
@@ -82,7 +86,7 @@ $(TOOL)/obj/lowering/%.o: lowering/%.cpp | $(TOOL)/obj/abi_text.inc
 	$(Q)$(CXX) $(LOW_CXXFLAGS) -c -o $@ $<
 $(TOOL)/bin/ompt-cc: $(LOW_OBJ)
 	$(call say,LINK,$@)
-	$(Q)$(CXX) -o $@ $(LOW_OBJ) $(LLVM_LIBS)
+	$(Q)$(CXX) $(LDFLAGS) -o $@ $(LOW_OBJ) $(LLVM_LIBS)
 
 ifneq ($(TOOL),$(BUILD))
 $(BUILD)/bin/ompt-cc: $(TOOL)/bin/ompt-cc
@@ -104,7 +108,8 @@ include tests/unit/unit.mk examples/tools.mk docs/site/docs.mk
 
 unit: $(UNIT_BIN)
 deps: ; $(Q)sh tests/deps.sh $(PACKAGES)
-test-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(TEST_PACKAGES)
+test-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(TEST_PACKAGES) $(DEB_PACKAGES)
+deb-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(DEB_PACKAGES)
 demo: deps
 	$(Q)$(MAKE) --no-print-directory all
 	$(Q)sh examples/demo.sh $(BUILD)
@@ -119,13 +124,16 @@ lint:
 bench mutants fuzz: all
 	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) sh tests/$@/run.sh $(ARGS)
 
-INST = $(DESTDIR)$(PREFIX)
+# LIBDIR may be the multiarch folder, $(PREFIX)/lib/x86_64-linux-gnu.
+LIBDIR = $(PREFIX)/lib
+PLACES = BUILD='$(BUILD)' DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)'
 install: all
-	install -d $(INST)/bin $(INST)/lib/ompt-cc/include
-	install $(BUILD)/bin/ompt-cc $(INST)/bin
-	install -m 644 $(RT_LIBS) $(INST)/lib
-	for l in omptcc ompt2013; do ln -sf lib$$l.so.1 $(INST)/lib/lib$$l.so; done
-	install -m 644 $(dir $(HEADERS))* $(INST)/lib/ompt-cc/include
+	$(Q)$(PLACES) sh packaging/install.sh $(TOOL_BIN) $(TOOL_LIB)
+uninstall:
+	$(Q)$(PLACES) sh packaging/uninstall.sh
+deb: deb-deps
+	$(Q)$(MAKE) --no-print-directory all
+	$(Q)sh packaging/deb.sh $(abspath $(BUILD))
 
 clean:
 	rm -rf build build-address build-undefined build-thread $(BUILD)

@@ -18,10 +18,10 @@ $(BUILD)/obj/examples/%.o: examples/%.c
 define tool_rules
 $$(BUILD)/bin/ompt-$(1): $$($(1)_SRCS:%.c=$$(BUILD)/obj/%.o)
 	$$(call say,LINK,$$@)
-	$$(Q)$$(CC) -o $$@ $$^ -pthread $$($(1)_LIBS)
+	$$(Q)$$(CC) $$(LDFLAGS) -o $$@ $$^ -pthread $$($(1)_LIBS)
 $$(BUILD)/lib/ompt-cc/tools/ompt-$(1).so: $$($(1)_LIB_SRCS:%.c=$$(BUILD)/obj/%.o)
 	$$(call say,LD,$$@)
-	$$(Q)$$(CC) -shared -Wl,-z,now -o $$@ $$^ -pthread -ldl $$($(1)_LIB_LIBS)
+	$$(Q)$$(CC) -shared $$(LDFLAGS) -o $$@ $$^ -pthread -ldl $$($(1)_LIB_LIBS)
 endef
 $(foreach t,$(SHIPPED),$(eval $(call tool_rules,$(t))))
 

@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/driver/run.sh [case...]      BUILD and LLVM from the environment
-# CASES is another folder with cases in it: tests/integration.
+# CASES is another folder with cases in it: tests/integration. SECONDS_EACH says
+# how long one may take.
 # A case is cases/NAME.sh, run by sh in an empty directory of its own, with
 # lib.sh loaded. A line `# each: PATTERN` runs it once for each matching file of
 # this folder, whose path is $1. Exit 0 passes, 77 skips, anything else fails.
@@ -15,7 +16,7 @@ if [ "${1:-}" = --one ]; then
   name=$(basename "$case" .sh)${file:+"($(basename "$file"))"}
   dir=$(mktemp -d "$DRIVER_TMP/XXXXXX") && cd "$dir" || exit 1
   mkdir work tmp && cd work || exit 1
-  TMPDIR=$dir/tmp timeout -k 5 120 sh -c '. "$1"; case=$2; shift 2; . "$case"' sh \
+  TMPDIR=$dir/tmp timeout -k 5 "$SECONDS_EACH" sh -c '. "$1"; case=$2; shift 2; . "$case"' sh \
     "$here/lib.sh" "$case" "$file" >"$dir/log" 2>&1
   case $? in
     0) echo "pass $name" ;;
@@ -36,7 +37,7 @@ export DRIVER_TMP
 TOP=$(cd "$here/../.." && pwd)
 LLVM=${LLVM:-19}
 case ${BUILD:=build} in /*) ;; *) BUILD=$TOP/$BUILD ;; esac
-export TOP LLVM BUILD
+export TOP LLVM BUILD SECONDS_EACH="${SECONDS_EACH:-120}"
 
 [ $# -gt 0 ] || set -- $(cd "$folder/cases" && ls | sed 's/\.sh$//')
 for name in "$@"; do

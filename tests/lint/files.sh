@@ -9,7 +9,7 @@ bad() {
   failed=1
 }
 
-for file in $(find lowering rtlib include tests examples -type f \
+for file in $(find lowering rtlib include tests examples packaging -type f \
   -name '*.[ch]' -o -name '*.cpp' -o -name '*.sh' -o -name '*.def' 2>/dev/null |
   sort) Makefile; do
   [ -f "$file" ] || continue

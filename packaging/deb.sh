@@ -1,0 +1,28 @@
+#!/bin/sh
+# deb.sh: makes the Debian packages, in BUILD/deb.
+# SPDX-License-Identifier: MIT
+#
+# usage: sh packaging/deb.sh BUILD      BUILD: an absolute path
+# dpkg-buildpackage writes beside the tree that it works in, so that is a copy.
+# The compiler, which takes minutes, is the one that make has built in BUILD; the
+# rest is compiled again, with Debian's flags. `dpkg-buildpackage -b` at the top
+# works too, and compiles everything.
+set -eu
+build=$1
+unset MAKEFLAGS MFLAGS MAKELEVEL # what `make deb` was told is not for that make
+cd "$(dirname "$0")/.."
+out=$build/deb
+version=$(dpkg-parsechangelog -S Version)
+copy=$out/ompt-cc-$version
+rm -rf "$out"
+mkdir -p "$copy"
+tar -c --exclude=./build --exclude='./build-*' --exclude=./.git . | tar -x -C "$copy"
+cd "$copy"
+echo "making the packages; the whole log is $out/log"
+if ! OMPT_CC_BUILT=$build dpkg-buildpackage -b -us -uc >"$out/log" 2>&1; then
+  tail -n 20 "$out/log" >&2
+  exit 1
+fi
+cd "$out"
+rm -rf "$copy"
+ls "$out"/*.deb

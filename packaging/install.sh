@@ -1,0 +1,106 @@
+#!/bin/sh
+# install.sh: installs what make has built, and writes down what that was.
+# SPDX-License-Identifier: MIT
+#
+# usage: sh packaging/install.sh PROGRAM-OR-LIBRARY-OF-A-TOOL...
+# From the environment: BUILD, PREFIX, LIBDIR, and DESTDIR, in front of both.
+# The list of files and of folders that were made, PREFIX/lib/ompt-cc/manifest,
+# is what uninstall.sh goes by. What an earlier release has installed is
+# removed first.
+set -eu
+top=$(cd "$(dirname "$0")/.." && pwd)
+case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
+version=$(sed -n 's/^#define OCC_VERSION "\(.*\)"/\1/p' "$top/include/occ.h")
+case $PREFIX in
+  /*) ;;
+  *) echo "PREFIX has to begin with a slash: $PREFIX" >&2 && exit 2 ;;
+esac
+PREFIX=${PREFIX%/}
+# ompt-cc looks for the libraries there, from where it is itself.
+case ${LIBDIR:=$PREFIX/lib} in
+  "$PREFIX"/lib | "$PREFIX"/lib64 | "$PREFIX"/lib/*-*) lib=${LIBDIR#"$PREFIX"/} ;;
+  *)
+    echo "LIBDIR has to be PREFIX/lib, PREFIX/lib64 or PREFIX/lib/TRIPLE: $LIBDIR" >&2
+    exit 2
+    ;;
+esac
+up=$(echo "$lib" | sed 's,[^/][^/]*,..,g') # from there to PREFIX
+
+root=${DESTDIR:-}$PREFIX
+manifest=$root/lib/ompt-cc/manifest
+list=$(mktemp)
+trap 'rm -f "$list"' EXIT
+[ ! -f "$manifest" ] || sh "$top/packaging/uninstall.sh"
+mkdir -p "$root"
+
+folder() { # a folder below root, with those that it is in
+  [ -d "$root/$1" ] && return
+  case $1 in */*) folder "${1%/*}" ;; esac
+  install -d -m 755 "$root/$1"
+  echo "$1/" >>"$list"
+}
+put() { # MODE FOLDER FILE...
+  mode=$1 into=$2
+  shift 2
+  folder "$into"
+  for file in "$@"; do
+    install -m "$mode" "$file" "$root/$into"
+    echo "$into/${file##*/}" >>"$list"
+  done
+}
+link() { # TARGET FOLDER NAME
+  folder "$2"
+  ln -sf "$1" "$root/$2/$3"
+  echo "$2/$3" >>"$list"
+}
+fill() { # TEMPLATE FOLDER: what stands between @ in it is filled in
+  folder "$2"
+  name=${1##*/} && name=${name%.in}
+  sed -e "s,@VERSION@,$version,g" -e "s,@SOVERSION@,${version%%.*},g" \
+    -e "s,@UP@,$up,g" -e "s,@PROGRAMS@,$programs,g" "$1" >"$root/$2/$name"
+  chmod 644 "$root/$2/$name"
+  echo "$2/$name" >>"$list"
+}
+
+# ---- The compiler, and the programs and libraries of its tools
+programs=ompt-cc
+put 755 bin "$BUILD/bin/ompt-cc"
+completions=share/bash-completion/completions
+folder $completions
+install -m 644 "$top/packaging/completion.bash" "$root/$completions/ompt-cc"
+echo $completions/ompt-cc >>"$list"
+for file in "$@"; do
+  case $file in
+    *.so) put 644 lib/ompt-cc/tools "$file" ;;
+    *)
+      put 755 bin "$file"
+      link ompt-cc $completions "${file##*/}"
+      programs="$programs ${file##*/}"
+      ;;
+  esac
+done
+
+# ---- The runtime, and what programs and tools are compiled with
+for name in omptcc ompt2013; do
+  so=lib$name.so.${version%%.*}
+  put 644 "$lib" "$BUILD/lib/lib$name.a" "$BUILD/lib/$so"
+  mv "$root/$lib/$so" "$root/$lib/lib$name.so.$version"
+  echo "$lib/lib$name.so.$version" >>"$list"
+  link "lib$name.so.$version" "$lib" "$so"
+  link "$so" "$lib" "lib$name.so"
+done
+put 644 lib/ompt-cc/include "$BUILD"/lib/ompt-cc/include/*
+put 755 lib/ompt-cc "$top/packaging/instead-of-cc"
+fill "$top/packaging/ompt-cc.pc.in" "$lib/pkgconfig"
+fill "$top/packaging/OmptCcConfig.cmake.in" "$lib/cmake/OmptCc"
+fill "$top/packaging/OmptCcConfigVersion.cmake.in" "$lib/cmake/OmptCc"
+
+# ---- Manuals
+for page in "$top"/docs/man/*.[1-9]; do
+  put 644 "share/man/man${page##*.}" "$page"
+done
+
+folder lib/ompt-cc
+echo lib/ompt-cc/manifest >>"$list"
+install -m 644 "$list" "$manifest"
+echo "ompt-cc $version is installed in $root"

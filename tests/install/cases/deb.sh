@@ -1,0 +1,59 @@
+# deb.sh: the Debian packages: lintian, contents, dependencies; a program built
+# from what they contain.
+# SPDX-License-Identifier: MIT
+. "$TOP/tests/install/installed.sh"
+needs dpkg-buildpackage dh lintian
+before=$(ls -A "$TOP/.." "$TOP" | sort)
+make_it deb
+[ "$(ls -A "$TOP/.." "$TOP" | sort)" = "$before" ] || fail "files outside of build/"
+debs=$BUILD/deb
+# The lists of the libraries' symbols are those that the libraries have.
+grep -n -A 20 -e 'symbols.*: no.*\|^[-+] [A-Za-z_]*@Base' "$debs/log" >symbols &&
+  { cat symbols && fail "debian/*.symbols are not up to date"; }
+
+lintian --allow-root -I --pedantic "$debs"/*.changes >said 2>&1 || :
+# C++ without a call that could be checked is all that is known to be said.
+grep -v -e '^N:' -e 'running with root' \
+  -e '^I: ompt-cc: hardening-no-fortify-functions \[usr/bin/ompt-cc\]$' said >left &&
+  { cat left && fail "lintian"; }
+
+version=$(dpkg-parsechangelog -l "$TOP/debian/changelog" -S Version)
+arch=$(dpkg --print-architecture)
+deb() { echo "$debs/$1_${version}_$arch.deb"; } # PACKAGE
+field() { dpkg-deb -f "$(deb "$1")" "$2"; }    # PACKAGE FIELD
+mkdir root
+for package in ompt-cc libomptcc1 libompt2013-1 ${TOOLS:-}; do
+  exists "$(deb $package)"
+  run dpkg-deb -x "$(deb $package)" root
+done
+field ompt-cc Depends >depends
+for package in libclang-cpp$LLVM libllvm$LLVM clang-$LLVM "libomptcc1 \(= $version\)" libc6-dev; do
+  has depends "(^|, )$package"
+done
+field libomptcc1 Depends >depends
+has depends '^libc6 \(>= [0-9.]*\)$'
+[ "$(field libomptcc1 Multi-Arch)" = same ] || fail "libomptcc1 is not for several kinds at once"
+
+exists root/usr/lib/$kind/libomptcc.so.$release root/usr/lib/$kind/pkgconfig/ompt-cc.pc \
+  root/usr/share/man/man1/ompt-cc.1.gz root/usr/share/man/man7/ompt-cc-environment.7.gz \
+  root/usr/share/bash-completion/completions/ompt-cc
+[ ! -e root/usr/lib/ompt-cc/manifest ] || fail "two lists of what is installed"
+has root/usr/lib/$kind/pkgconfig/ompt-cc.pc '^prefix=/usr$'
+# Two packages have no file in common.
+for package in ompt-cc libomptcc1 libompt2013-1 ${TOOLS:-}; do
+  dpkg-deb -c "$(deb $package)" | awk '$1 !~ /^d/ { print $6 }'
+done | sort | uniq -d >twice
+[ ! -s twice ] || { cat twice && fail "files in two packages"; }
+
+write_sum
+run env -i root/usr/bin/ompt-cc -fopenmp sum.c -o sum
+prints_sum env -i OMP_NUM_THREADS=3 ./sum
+run env -i root/usr/bin/ompt-cc -fopenmp -static-openmp sum.c -o static
+prints_sum env -i OMP_NUM_THREADS=3 ./static
+# Hardened: bound at the start, and a stack protector.
+for file in root/usr/bin/ompt-cc root/usr/lib/$kind/libomptcc.so.1; do
+  readelf -dW "$file" >dynamic
+  has dynamic 'BIND_NOW|NOW'
+  readelf -sW --dyn-syms "$file" >symbols
+  has symbols '__stack_chk_fail'
+done

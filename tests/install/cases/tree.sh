@@ -1,0 +1,45 @@
+# tree.sh: an installed tree works from anywhere, with no environment.
+# SPDX-License-Identifier: MIT
+. "$TOP/tests/install/installed.sh"
+make_it install PREFIX=/opt/x DESTDIR="$PWD/stage"
+find stage -type l -exec readlink {} + >links
+has_not links '^/' # they would point out of DESTDIR
+grep -rl "$PWD" stage && fail "files name DESTDIR"
+mkdir moved && mv stage/opt/x moved/here && rm -r stage
+prefix=$PWD/moved/here
+for name in omptcc ompt2013; do
+  exists "$prefix/lib/lib$name.a" "$prefix/lib/lib$name.so"
+  [ "$(readlink "$prefix/lib/lib$name.so")" = "lib$name.so.1" ] || fail "lib$name.so"
+  [ "$(readlink "$prefix/lib/lib$name.so.1")" = "lib$name.so.$release" ] ||
+    fail "lib$name.so.1"
+  readelf -d "$prefix/lib/lib$name.so.$release" >dynamic
+  has dynamic "SONAME.*\[lib$name.so.${release%%.*}\]"
+done
+for header in "$TOP"/include/*.h; do
+  exists "$prefix/lib/ompt-cc/include/${header##*/}"
+done
+
+mkdir elsewhere && cd elsewhere
+write_sum
+run env -i "$prefix/bin/ompt-cc" -fopenmp sum.c -o sum
+readelf -d sum >dynamic
+has dynamic "R(UN)?PATH.*$prefix/lib"
+has_not dynamic "$BUILD"
+prints_sum env -i OMP_NUM_THREADS=3 ./sum
+printf 'int ompt_get_ompt_version(void);
+int main(void) { return ompt_get_ompt_version() != 1; }\n' >draft.c
+run env -i "$prefix/bin/ompt-cc" -fopenmp draft.c -o draft -lompt2013
+run env -i ./draft
+run env -i "$prefix/bin/ompt-cc" -fopenmp -static-openmp sum.c -o static
+prints_sum env -i OMP_NUM_THREADS=3 ./static
+# By a link, and by a name on PATH.
+mkdir bin
+ln -s "$prefix/bin/ompt-cc" bin/ompt-cc
+PATH=$PWD/bin:$PATH run ompt-cc -fopenmp sum.c -o linked
+prints_sum ./linked
+# The programs of the tools find their libraries too.
+for tool in "$prefix"/bin/ompt-*; do
+  [ "${tool##*/}" = ompt-cc ] && continue
+  run env -i "$tool" --version >version
+  has version "^${tool##*/} .*$release"
+done
