@@ -150,9 +150,9 @@ with browser.Page(pages[0], 360, 780) as page:
         t.check(f"search for {query}", wanted in found, found[:200])
 
     # On paper: the text alone, at full width, and dark text even where the screen is dark.
-    page.media("prefers-color-scheme", "dark")
     page.open(f"{folder}/lowering.html")
-    page.print_media()
+    page._cdp("Emulation.setEmulatedMedia", media="print",
+              features=[{"name": "prefers-color-scheme", "value": "dark"}])
     hidden = page.js("return ['body > header', '#pages', '.contents', '.steps'].filter("
                      "s => getComputedStyle(document.querySelector(s)).display !== 'none')")
     t.check("print: only the text", not hidden, hidden)
