@@ -5,6 +5,7 @@
 # usage: sh tests/docs/run.sh [-v] [part...]     from anywhere; parts:
 #   site       `make docs` makes the pages, without a broken link
 #   blocks     what compiler and programs wrote into the pages is what they write now
+#   tables     they name all that there is: environment variables, tests
 #   broken     site and blocks notice what is wrong
 #   commands   the commands run exactly as they are printed (commands.py)
 #   browser    every page in a headless Chromium (look.py)
@@ -66,6 +67,29 @@ blocks() {
   verdict "blocks: run make docs-update, and read the pages again" $?
 }
 
+# Each of the words in $tmp/words stands in a page, as code.
+named() { # what, page
+  while read -r word; do
+    grep -qF "\`$word" "$2" || echo "$2 does not name $word"
+  done <"$tmp/words" >"$tmp/log"
+  [ ! -s "$tmp/log" ]
+  verdict "tables: $1" $?
+}
+
+tables() {
+  grep -rhoE '"(OMP|OMPT|OCC)_[A-Z_]+"' rtlib --include='*.[ch]' | tr -d '"' | sort -u >"$tmp/words"
+  named "environment variables" docs/runtime.md
+  # And no page has one that there is not.
+  grep -ohE '^\| `O(MP|CC)_[A-Z_]+`' docs/runtime.md | tr -d '|` ' | sort -u |
+    while read -r name; do
+      grep -rqF "\"$name\"" rtlib --include='*.[ch]' || echo "there is no $name"
+    done >"$tmp/log"
+  [ ! -s "$tmp/log" ]
+  verdict "tables: environment variables that there are not" $?
+  for folder in tests/*/run.sh; do dirname "$folder"; done >"$tmp/words"
+  named "tests" docs/hacking.md
+}
+
 # In a copy of the tree that is wrong, what has to be said?
 sees() { # what, program, what it must say
   (cd "$tmp/tree" && $python "$2" $4) >"$tmp/log" 2>&1
@@ -101,9 +125,9 @@ browser() {
   part env PYTHONPATH=tests/browser $python tests/docs/look.py "$tmp/site"
 }
 
-for name in ${*:-site blocks broken commands browser}; do
+for name in ${*:-site blocks tables broken commands browser}; do
   case $name in
-    site | blocks | broken | commands | browser) $name ;;
+    site | blocks | tables | broken | commands | browser) $name ;;
     *) echo "run.sh: there is no part $name" >&2; exit 2 ;;
   esac
 done
