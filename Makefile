@@ -26,6 +26,7 @@ TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
   libcriterion-dev libhwloc-dev g++ gdb cmake autoconf automake \
   python3-selenium python3-pil chromium chromium-driver $(DOC_PACKAGES) \
   ccache bear meson ninja-build clang-tidy-$(LLVM) clangd-$(LLVM) \
+  openmpi-bin libopenmpi-dev mpich libmpich-dev libopenblas0-openmp libfftw3-dev \
   lintian man-db pkgconf
 DEB_PACKAGES = debhelper dpkg-dev
 
@@ -97,9 +98,10 @@ endif
 # The build tree has the shape of an installed one, so ompt-cc needs to know
 # only that: ../lib and ../lib/ompt-cc/include from where it is.
 HEADERS = $(BUILD)/lib/ompt-cc/include/occ_abi.h
-$(HEADERS): rtlib/abi.h $(ABI) rtlib/occ_events.def $(wildcard include/*.h)
+$(HEADERS): rtlib/abi.h $(ABI) rtlib/libomptcc.map rtlib/occ_events.def $(wildcard include/*.h)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp include/*.h rtlib/*.def $(@D)
 	$(Q)sed 's,^#include "\(abi/.*\)",cat rtlib/\1,e' $< >$@
+	$(Q)sed '/local:/,/\*;/d' rtlib/libomptcc.map >$(@D)/libomptcc.map
 
 all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS) tools
 

@@ -36,6 +36,8 @@ private:
   void replace(Command &Job, const std::vector<std::string> &Args);
   void lower(Command &Job, const CC1Args &Args, const CC1Facts &Facts);
   bool isStaticRuntime() const;
+  void exportFromStatic(const Command &Job,
+                        std::vector<std::string> &Args) const;
   bool hasClangRuntime() const;
 
   Compilation &C;
@@ -120,6 +122,19 @@ bool JobEditor::hasClangRuntime() const {
       C.getDriver().GetFilePath(Name, C.getDefaultToolChain()));
 }
 
+/// What a program with the runtime in it shows to its shared libraries: the
+/// Collector API, for which a collector asks the dynamic linker; and nothing that
+/// they could take for a routine of libgomp or libomp. A linker takes one version
+/// script at a time, so that a user's own goes first.
+void JobEditor::exportFromStatic(const Command &Job,
+                                 std::vector<std::string> &Args) const {
+  Args.push_back("--export-dynamic-symbol=__omp_collector_api");
+  for (StringRef Arg : Job.getArguments())
+    if (Arg.starts_with("--version-script"))
+      return;
+  Args.push_back("--version-script=" + Here.IncludeDir + "/libomptcc.map");
+}
+
 void JobEditor::link(Command &Job) {
   if (!llvm::isa<LinkJobAction>(Job.getSource()))
     return;
@@ -142,7 +157,12 @@ void JobEditor::link(Command &Job) {
 
   std::vector<std::string> Args;
   bool Done = false;
+  // Our folder is searched after the user's and before the system's, where
+  // another ompt-cc may be installed.
+  size_t Ahead = C.getArgs().getAllArgValues(options::OPT_L).size();
   for (StringRef Arg : Job.getArguments()) {
+    if (Arg.starts_with("-L") && Ahead-- == 0)
+      Args.push_back("-L" + Here.LibDir);
     if (Arg != "-lomp" && Arg != "-liomp5") {
       Args.push_back(Arg.str());
       continue;
@@ -150,11 +170,10 @@ void JobEditor::link(Command &Job) {
     if (Done)
       continue;
     Done = true;
-    Args.push_back("-L" + Here.LibDir);
     if (!isStaticRuntime() && !Here.IsSystem)
       Args.insert(Args.end(), {"-rpath", Here.LibDir});
-    if (isStaticRuntime()) // a collector asks the dynamic linker for it
-      Args.push_back("--export-dynamic-symbol=__omp_collector_api");
+    if (isStaticRuntime())
+      exportFromStatic(Job, Args);
     Args.push_back("-lomptcc");
     // Units in C++ call Clang's runtime; it joins the program only for them.
     if (ClangsOpenMP && hasClangRuntime())

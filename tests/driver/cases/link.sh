@@ -17,3 +17,12 @@ status_is 1 "$cc" -fopenmp -nostdlib sum.o -o off 2>err
 run "$cc" -fopenmp sum.o -lomp -o twice
 readelf -d twice >dynamic
 has_not dynamic 'NEEDED.*libomp\.'
+
+# Another ompt-cc's runtime in a folder of the system is not taken.
+echo 'int nothing;' >other.c
+mkdir system users
+run "$clang" -shared -fPIC other.c -o system/libomptcc.so
+LIBRARY_PATH=$PWD/system run "$cc" -fopenmp sum.c -Lusers -o ours
+prints_sum ./ours
+"$cc" -fopenmp '-###' sum.c -Lusers 2>dry
+has dry '"-Lusers" "-L'"$BUILD/lib"'" "-L/'
