@@ -123,9 +123,9 @@ bool JobEditor::hasClangRuntime() const {
 }
 
 /// What a program with the runtime in it shows to its shared libraries: the
-/// Collector API, for which a collector asks the dynamic linker; and nothing that
-/// they could take for a routine of libgomp or libomp. A linker takes one version
-/// script at a time, so that a user's own goes first.
+/// Collector API, for which a collector asks the dynamic linker; and nothing
+/// that they could take for a routine of libgomp or libomp. A linker takes one
+/// version script at a time, so that a user's own goes first.
 void JobEditor::exportFromStatic(const Command &Job,
                                  std::vector<std::string> &Args) const {
   Args.push_back("--export-dynamic-symbol=__omp_collector_api");
