@@ -135,8 +135,8 @@
     event.preventDefault();
     document.body.classList.toggle("open-menu");
   });
-  const current = document.querySelector("#pages [aria-current]");
-  const pages = document.getElementById("pages");
+  const current = document.querySelector("#site-pages [aria-current]");
+  const pages = document.getElementById("site-pages");
   if (current && current.offsetTop > pages.clientHeight)
     pages.scrollTop = current.offsetTop - pages.clientHeight / 2;
 

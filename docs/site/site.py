@@ -240,8 +240,8 @@ def finish(page, tree, out):
         pictures(page, out)
         code_blocks(page, tree)
     page.html = re.sub(r"<!--.*?-->\n?", "", page.html, flags=re.S)
-    page.html = page.html.replace("<table>", '<div class="table" tabindex="0"><table>')
-    page.html = page.html.replace("</table>", "</table></div>")
+    page.html = re.sub(r"<table>.*?</table>", r'<div class="table" tabindex="0">\g<0></div>',
+                       page.html, flags=re.S)
     # A table whose head is empty has none.
     page.html = re.sub(r"<thead>\s*<tr>\s*(<th[^>]*></th>\s*)+</tr>\s*</thead>", "",
                        page.html)
@@ -334,7 +334,7 @@ def all_pages():
         if str(path) not in known:
             pages.append(Page(str(path), html_name(str(path))))
             pages[-1].group = "More"
-    for path in sorted(Path("docs/man").glob("*.[1-8]")):
+    for path in sorted(Path("docs/man").glob("*.[1-8]"), key=lambda p: (p.suffix, p.name)):
         pages.append(Page(str(path), f"man/{path.name}.html", kind="manual"))
         pages[-1].group = "Manual pages"
     return pages

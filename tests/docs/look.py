@@ -59,6 +59,20 @@ for (const e of document.querySelectorAll("main *")) {
 return out.slice(0, 3);
 """
 
+# What stands outside of the text's column, beside the list of pages.
+COLUMNS = """
+const box = document.querySelector("article").getBoundingClientRect();
+const nav = document.querySelector("#site-pages").getBoundingClientRect();
+const out = box.left < nav.right || box.width < 500 ? ["the column itself"] : [];
+for (const e of document.querySelectorAll("h1, h2, h3, p, pre, .table, figure")) {
+  const r = e.getBoundingClientRect();
+  if (r.width && !nav_has(e) && (r.left < box.left - 1 || r.right > box.right + 1))
+    out.push(e.tagName + ": " + e.textContent.slice(0, 40));
+}
+function nav_has(e) { return e.closest("#site-pages") !== null; }
+return out.slice(0, 3);
+"""
+
 
 def links(text):
     """(href, file, anchor) of what a page refers to in its own folder."""
@@ -95,14 +109,15 @@ with browser.Page(pages[0], 360, 780) as page:
             t.check(f"{name}: contrast, {scheme}", least >= 4.5, (round(least, 2), where))
         page.size(1500, 900)
         t.check(f"{name}: too wide for a screen", page.overflow() <= 0, page.overflow())
+        t.check(f"{name}: columns", not page.js(COLUMNS), page.js(COLUMNS))
 
     # On a phone: the menu.
     page.size(360, 780)
     page.open(f"{folder}/runtime.html")
     page.click(".menu")
     t.check("the menu opens", page.js("return document.elementFromPoint(100, 300)"
-                                      ".closest('#pages') !== null"))
-    page.click("#pages a[href='lowering.html']")
+                                      ".closest('#site-pages') !== null"))
+    page.click("#site-pages a[href='lowering.html']")
     t.check("and leads to a page", page.js("return location.pathname").endswith("lowering.html"))
     t.check("the contents are closed", not page.js("return document.querySelector('.contents').open"))
 
@@ -110,7 +125,7 @@ with browser.Page(pages[0], 360, 780) as page:
     page.size(1500, 900)
     page.open(f"{folder}/lowering.html")
     page.wait("document.querySelector('.contents').open")
-    edges = page.js("return ['#pages', 'article', '.contents'].map(s => {"
+    edges = page.js("return ['#site-pages', 'article', '.contents'].map(s => {"
                     "const r = document.querySelector(s).getBoundingClientRect();"
                     "return [r.left, r.right]})")
     t.check("three columns", edges[0][1] <= edges[1][0] and edges[1][1] <= edges[2][0], edges)
@@ -153,7 +168,7 @@ with browser.Page(pages[0], 360, 780) as page:
     page.open(f"{folder}/lowering.html")
     page._cdp("Emulation.setEmulatedMedia", media="print",
               features=[{"name": "prefers-color-scheme", "value": "dark"}])
-    hidden = page.js("return ['body > header', '#pages', '.contents', '.steps'].filter("
+    hidden = page.js("return ['body > header', '#site-pages', '.contents', '.steps'].filter("
                      "s => getComputedStyle(document.querySelector(s)).display !== 'none')")
     t.check("print: only the text", not hidden, hidden)
     least, where = page.js(CONTRAST)
