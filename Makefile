@@ -28,7 +28,7 @@ TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
   ccache bear meson ninja-build clang-tidy-$(LLVM) clangd-$(LLVM) \
   openmpi-bin libopenmpi-dev mpich libmpich-dev libopenblas0-openmp libfftw3-dev \
   lintian man-db pkgconf
-DEB_PACKAGES = debhelper dpkg-dev
+DEB_PACKAGES = build-essential debhelper
 
 .DELETE_ON_ERROR:
 .PHONY: all tools unit deps test-deps deb-deps demo test lint bench mutants fuzz install uninstall deb clean
