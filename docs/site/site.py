@@ -211,8 +211,20 @@ def links(page, tree):
             return m[0]
         return f'<a href="{page.to(tree.page_of(file).out)}">{m[2]}</a>'
 
+    def test(m):
+        folder, _, name = m[1].rpartition("/")
+        places = {"": "run/*.c", "reject": "lower/reject/*.c", "lower": "lower/*.c",
+                  "driver": "driver/cases/*.sh", "unit": "unit/*.c"}
+        file = "tests/" + places.get(folder, "*").replace("*", name)
+        if file not in tree.files:
+            return m[0]
+        return f'<td><a href="{page.to(tree.page_of(file).out)}">{m[1]}</a></td></tr>'
+
     page.html = re.sub(r'<a([^>]*?) href="([^"]*)"([^>]*)>(.*?)</a>', link, page.html,
                        flags=re.S)
+    # In the table of features the last column names tests.
+    if page.source == "docs/features.md":
+        page.html = re.sub(r"<td>([\w/]+)</td>\s*</tr>", test, page.html)
     # Names of files in code spans, but not in blocks and in what is a link already.
     page.html = re.sub(r"(<pre.*?</pre>|<a .*?</a>|<h\d.*?</h\d>)|(<code>[^<]*</code>)",
                        name, page.html, flags=re.S)
@@ -302,6 +314,7 @@ def index(pages):
                          flags=re.S)
         for i in range(1, len(parts), 3):
             anchor = f"#{parts[i]}" if parts[i] else ""
+            parts[i + 2] = re.sub(r"</(td|th|p|li|dt|dd|pre|figcaption)>", " ", parts[i + 2])
             title = plain(re.sub(r'<a class="here".*?</a>', "", parts[i + 1]))
             rows.append([page.out + anchor, page.label, title, plain(parts[i + 2])])
     return "var searchIndex = " + json.dumps(rows, ensure_ascii=False,
