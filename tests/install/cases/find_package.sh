@@ -59,6 +59,8 @@ for lib in lib "lib/$kind"; do
   has dynamic 'NEEDED.*libomptcc\.so\.1'
   readelf -d build/contained build/theirs >dynamic
   has_not dynamic 'libomptcc|libgomp'
+  nm -D build/contained >shown
+  has shown ' T __omp_collector_api@@OMPTCC_1$'
   for program in ours contained; do
     readelf -p .comment build/$program >comment
     has comment "clang version $LLVM"

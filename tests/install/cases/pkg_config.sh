@@ -16,6 +16,8 @@ for lib in lib "lib/$kind"; do
     has dynamic 'NEEDED.*libomptcc\.so\.1'
     run $other sum.o -Wl,-Bstatic $(pkg-config --libs --static ompt-cc) -Wl,-Bdynamic -o static
     prints_sum ./static
+    nm -D ./static >shown
+    has shown ' T __omp_collector_api@@OMPTCC_1$'
   done
   # A tool, by another compiler.
   run gcc -shared -fPIC $(pkg-config --cflags ompt-cc) "$TOP/examples/tool_log.c" -o log.so
