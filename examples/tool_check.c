@@ -20,6 +20,7 @@
  * (_exit, a signal) is not checked at its end.
  *
  *   TOOL_CHECK_FILE=path   append the lines to a file, not to standard error
+ *   TOOL_CHECK_COUNTS=1    a line for each event that came, with how often
  *   OMP_CANCELLATION=true  then barriers and worksharing regions may be left
  *                          out by some threads, and are not counted
  *

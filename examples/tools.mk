@@ -4,7 +4,16 @@
 # A tool NAME is a program, bin/ompt-NAME, made of NAME_SRCS, and if NAME_LIB_SRCS
 # is set a library that is loaded into the observed program,
 # lib/ompt-cc/tools/ompt-NAME.so; NAME_LIBS and NAME_LIB_LIBS are what they link.
-SHIPPED =
+SHIPPED = \
+  trace
+
+LAUNCH = examples/launch/options.c examples/launch/progress.c examples/launch/run.c
+
+trace_SRCS = $(LAUNCH) $(addprefix examples/trace/,main.c read.c collect.c spans.c \
+  lines.c names.c summary.c write.c write_json.c write_html.c page.c)
+trace_LIBS = -ldw
+trace_LIB_SRCS = examples/trace/record.c examples/trace/store.c
+$(BUILD)/obj/examples/trace/page.o: $(wildcard examples/trace/page/*)
 
 TOOL_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fno-omit-frame-pointer -pthread \
   -Iinclude -Iexamples -MMD -MP

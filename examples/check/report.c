@@ -18,7 +18,7 @@ enum { MOST = 5, COUNTERS = 64 };
 
 /* Each thread counts in one of these; few share one. */
 static struct {
-  _Alignas(64) atomic_ullong events;
+  _Alignas(64) atomic_ullong events[EVENTS];
 } counter[COUNTERS];
 static atomic_uint violations, counters;
 static int file = STDERR_FILENO;
@@ -39,7 +39,8 @@ void check_begin_report(void) {
   file = opened >= 0 ? opened : STDERR_FILENO;
   atomic_store(&violations, 0);
   for (int i = 0; i < COUNTERS; i++)
-    atomic_store(&counter[i].events, 0);
+    for (int event = 0; event < EVENTS; event++)
+      atomic_store(&counter[i].events[event], 0);
 }
 
 void check_event(ompt_event_t event, uint64_t thread) {
@@ -49,7 +50,7 @@ void check_event(ompt_event_t event, uint64_t thread) {
   thread_now = thread;
   if (thread == 0)
     return; /* not in a callback */
-  atomic_fetch_add_explicit(&counter[my_counter - 1].events, 1,
+  atomic_fetch_add_explicit(&counter[my_counter - 1].events[event], 1,
                             memory_order_relaxed);
 }
 
@@ -84,12 +85,31 @@ void check_note(const char *format, ...) {
   va_end(arguments);
 }
 
+static unsigned long long events_of(int event) {
+  unsigned long long events = 0;
+  for (int i = 0; i < COUNTERS; i++)
+    events += atomic_load(&counter[i].events[event]);
+  return events;
+}
+
+/* A line for each event that has come. */
+static void put_counts(void) {
+  char text[128];
+  for (int event = 1; event < EVENTS; event++)
+    if (events_of(event))
+      put(text,
+          (size_t)snprintf(text, sizeof text, "tool_check: %llu times %s\n",
+                           events_of(event), check_name((ompt_event_t)event)));
+}
+
 int check_end_report(void) {
   char text[128];
   unsigned long long events = 0;
   unsigned found = atomic_load(&violations), threads = 0;
-  for (int i = 0; i < COUNTERS; i++)
-    events += atomic_load(&counter[i].events);
+  for (int event = 0; event < EVENTS; event++)
+    events += events_of(event);
+  if (getenv("TOOL_CHECK_COUNTS"))
+    put_counts();
   for (struct thread *t = check_threads; t; t = t->next)
     threads++;
   put(text, (size_t)snprintf(text, sizeof text,

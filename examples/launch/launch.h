@@ -50,7 +50,8 @@ struct launch_usage {
 /* Reads the options in front of the first other argument, and gives that one's
  * index, which is argc if there is none. --help prints the usage and ends the
  * process with 0, as does --version; what is not in the list ends it as
- * launch_wrong does. */
+ * launch_wrong does. For what stands behind other arguments it can be called
+ * again, with argv from the last one of those on. */
 int launch_options(const struct launch_usage *usage, int argc, char **argv);
 
 /* A bad command line: the message and the usage on stderr, exit 2. */

@@ -51,6 +51,7 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv) {
   char shorts[2 * MOST + 3] = "+h"; /* +: the program's options are its own */
   size_t end = strlen(shorts);
   int found;
+  optind = 0; /* begin anew */
   for (int i = 0; i < MOST && usage->options[i].name; i++) {
     const struct launch_option *o = &usage->options[i];
     longs[i + 2] =

@@ -1,0 +1,127 @@
+/* collect.c: the tasks and regions of a process, before its events are
+ * replayed: whoever executes a task may be another thread than its creator.
+ *
+ * The recorder has numbered both with the number of the thread, above bit 40,
+ * and a count of that thread, so that an array for each thread finds them
+ * again.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "trace/model.h"
+
+#include <omp-tools.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Numbers of tasks and regions ---- */
+
+/* Where the index of this number is kept; NULL: there is no such number. */
+static uint32_t *index_of(struct process *process, uint64_t number) {
+  uint64_t thread = number >> 40, low = number & ((1ull << 40) - 1);
+  if (low == 0 || thread >= process->thread_count ||
+      low >= process->threads[thread].index_count)
+    return NULL;
+  return &process->threads[thread].index[low];
+}
+
+uint32_t trace_index(struct process *process, uint64_t number) {
+  const uint32_t *index = index_of(process, number);
+  return index ? *index : TRACE_NONE;
+}
+
+/* Each event numbers one thing at most. */
+static void make_index(struct thread *thread) {
+  size_t events = 1;
+  for (size_t i = 0; i < thread->chunk_count; i++)
+    events += thread->chunks[i].count;
+  thread->index = malloc(events * sizeof *thread->index);
+  if (!thread->index)
+    exit(1);
+  memset(thread->index, 0xff, events * sizeof *thread->index);
+  thread->index_count = events;
+}
+
+/* In the order of creation. */
+static int by_creation(const void *a, const void *b) {
+  const struct task *x = *(struct task *const *)a,
+                    *y = *(struct task *const *)b;
+  return (x->created > y->created) - (x->created < y->created);
+}
+
+struct creation { /* in the order of the threads */
+  uint64_t number, creator;
+};
+
+static void sort_tasks(struct process *process, struct creation *creations) {
+  size_t count = process->task_count;
+  struct task **order = malloc((count + 1) * sizeof *order),
+              *sorted = malloc((count + 1) * sizeof *sorted);
+  if (!order || !sorted)
+    exit(1);
+  for (size_t i = 0; i < count; i++)
+    order[i] = &process->tasks[i];
+  qsort(order, count, sizeof *order, by_creation);
+  for (size_t i = 0; i < count; i++) {
+    uint32_t *index =
+        index_of(process, creations[order[i] - process->tasks].number);
+    sorted[i] = *order[i];
+    if (index)
+      *index = (uint32_t)i;
+  }
+  for (size_t i = 0; i < count; i++)
+    sorted[i].creator =
+        trace_index(process, creations[order[i] - process->tasks].creator);
+  free(process->tasks);
+  free(order);
+  process->tasks = sorted;
+}
+
+/* ---- All that was created ---- */
+
+static uint64_t at(const struct process *process, uint64_t time) {
+  return time + (uint64_t)process->offset;
+}
+
+static void add_region(struct process *process, uint32_t thread,
+                       const struct raw_event *event) {
+  uint32_t *index = index_of(process, event->object);
+  if (index)
+    *index = (uint32_t)process->region_count;
+  *TRACE_ADD(process->regions, process->region_count, process->region_room) =
+      (struct region){.begin = at(process, event->time),
+                      .thread = thread,
+                      .place = event->place,
+                      .requested = event->value};
+}
+
+void trace_collect(struct process *process) {
+  struct creation *creations = NULL;
+  size_t count = 0, room = 0;
+  for (uint32_t t = 0; t < process->thread_count; t++)
+    make_index(&process->threads[t]);
+  for (uint32_t t = 0; t < process->thread_count; t++) {
+    const struct thread *thread = &process->threads[t];
+    for (size_t c = 0; c < thread->chunk_count; c++)
+      for (uint32_t i = 0; i < thread->chunks[c].count; i++) {
+        const struct raw_event *event = &thread->chunks[c].first[i];
+        if (event->kind == RAW_PARALLEL_BEGIN) {
+          add_region(process, t, event);
+        } else if (event->kind == RAW_PARALLEL_END) {
+          uint32_t region = trace_index(process, event->object);
+          if (region != TRACE_NONE)
+            process->regions[region].end = at(process, event->time);
+        } else if (event->kind == RAW_TASK_CREATE &&
+                   !(event->value & ompt_task_taskwait)) {
+          *TRACE_ADD(creations, count, room) =
+              (struct creation){event->object, event->other};
+          *TRACE_ADD(process->tasks, process->task_count, process->task_room) =
+              (struct task){.created = at(process, event->time),
+                            .thread = t,
+                            .place = event->place,
+                            .span = TRACE_NONE,
+                            .flags = event->value};
+        }
+      }
+  }
+  sort_tasks(process, creations);
+  free(creations);
+}

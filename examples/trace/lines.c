@@ -1,0 +1,108 @@
+/* lines.c: function and line of a code address, from debug information.
+ *
+ * Only for what no runtime has told the place of: constructs that another
+ * compiler has compiled, and calls of lock routines. elfutils' libdw reads the
+ * program's file, and finds debug information that is kept apart from it.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "trace/model.h"
+
+#include <elfutils/libdwfl.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct module {
+  struct module *next;
+  const char *path;
+  Dwfl *dwfl;
+  Dwfl_Module *module;
+};
+
+static struct module *open_module(struct module **all, const char *path) {
+  static char *folders; /* where debug information lies: the usual places */
+  static const Dwfl_Callbacks callbacks = {
+      .find_elf = dwfl_build_id_find_elf,
+      .find_debuginfo = dwfl_standard_find_debuginfo,
+      .section_address = dwfl_offline_section_address,
+      .debuginfo_path = &folders};
+  struct module *found = *all;
+  while (found && strcmp(found->path, path) != 0)
+    found = found->next;
+  if (found || !(found = calloc(1, sizeof *found)))
+    return found;
+  *found = (struct module){.next = *all, .path = path};
+  *all = found;
+  found->dwfl = dwfl_begin(&callbacks);
+  if (found->dwfl) {
+    dwfl_report_begin(found->dwfl);
+    found->module = dwfl_report_offline(found->dwfl, path, path, -1);
+    dwfl_report_end(found->dwfl, NULL, NULL);
+  }
+  return found;
+}
+
+/* A compiler's name for a piece of a function is not the user's:
+ * main.omp_outlined, main._omp_fn.0. */
+static const char *user_function(const char *symbol) {
+  static const char *const pieces[] = {".omp_outlined", "._omp_fn.",
+                                       ".omp_task_entry"};
+  size_t length = strlen(symbol);
+  char *name;
+  for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+    const char *piece = strstr(symbol, pieces[i]);
+    if (piece && piece > symbol && (size_t)(piece - symbol) < length)
+      length = (size_t)(piece - symbol);
+  }
+  name = strndup(symbol, length);
+  return name ? name : symbol;
+}
+
+/* The unit is searched for here: libdw's own search needs a section that clang
+ * does not write. */
+static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at) {
+  Dwarf_Addr bias;
+  for (Dwarf_Die *unit = NULL;
+       (unit = dwfl_module_nextcu(module, unit, &bias));)
+    if (dwarf_haspc(unit, at - bias) == 1)
+      return dwarf_getsrc_die(unit, at - bias);
+  return NULL;
+}
+
+/* The address is behind a call, which is in the line that is wanted. */
+static void look_up(struct place *place, struct module *from) {
+  Dwarf_Addr start = 0, at;
+  const char *symbol;
+  Dwarf_Line *line;
+  if (!from || !from->module)
+    return;
+  dwfl_module_info(from->module, NULL, &start, NULL, NULL, NULL, NULL, NULL);
+  at = start + (place->address - place->base) - 1;
+  symbol = dwfl_module_addrname(from->module, at);
+  line = line_of(from->module, at);
+  if (symbol && !*place->function)
+    place->function = user_function(symbol);
+  if (line) {
+    const char *file = dwarf_linesrc(line, NULL, NULL);
+    char *copy = file ? strdup(file) : NULL;
+    if (copy)
+      place->file = copy;
+    dwarf_lineno(line, &place->line);
+    place->line_end = place->line;
+  }
+}
+
+void trace_lines(struct process *process) {
+  struct module *all = NULL;
+  for (size_t i = 1; i < process->place_count; i++) {
+    struct place *place = &process->places[i];
+    if (place->address && place->base && *place->file)
+      look_up(place, open_module(&all, place->file));
+  }
+  while (all) {
+    struct module *next = all->next;
+    if (all->dwfl)
+      dwfl_end(all->dwfl);
+    free(all);
+    all = next;
+  }
+}

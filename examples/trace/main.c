@@ -1,0 +1,197 @@
+/* main.c: ompt-trace, a timeline of what the threads of a program do.
+ *
+ * It runs the program with a recorder in it (record.c), then makes pictures of
+ * what has been recorded; or of what several runs or processes have recorded.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "launch/launch.h"
+#include "trace/write.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char *output, *formats = "html,json", *merge, *quiet, *atomics,
+                           *limit = "4096";
+
+static const struct launch_option options[] = {
+    {'o', "output", "NAME", "write NAME.html and so on (the program's name)",
+     &output},
+    {'f', "formats", "LIST", "of html,json (html,json)", &formats},
+    {0, "merge", NULL, "one picture of the traces A, B, ...", &merge},
+    {0, "atomics", NULL, "record atomic constructs too", &atomics},
+    {0, "limit", "MB", "record at most so much of a process (4096)", &limit},
+    {'q', "quiet", NULL, "print no sums", &quiet},
+    {0}};
+
+static const struct launch_usage usage = {
+    "ompt-trace", "[OPTIONS] PROGRAM [ARGUMENTS]\n[OPTIONS] --merge A B...",
+    "Runs a program with OpenMP and draws what each thread did: NAME.html for\n"
+    "a browser, NAME.json for Perfetto (Chrome's trace events). NAME.ompt is\n"
+    "what was recorded, for --merge. In an MPI job NAME is NAME.RANK. Exits\n"
+    "with the program's status.",
+    "ompt-trace -o all ./program input.txt", options};
+
+/* ---- Names ---- */
+
+static const char *rank_name(const char *name) {
+  static const char *const ranks[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK",
+                                      "PMI_RANK", "SLURM_PROCID"};
+  static char text[PATH_MAX];
+  for (unsigned i = 0; i < sizeof ranks / sizeof *ranks; i++) {
+    const char *rank = getenv(ranks[i]);
+    if (rank && *rank) {
+      snprintf(text, sizeof text, "%s.%s", name, rank);
+      return text;
+    }
+  }
+  return name;
+}
+
+static int is_raw(const struct dirent *entry) {
+  return entry->d_name[0] >= '0' && entry->d_name[0] <= '9';
+}
+
+/* An empty folder for the processes' files. What is in one of an earlier run is
+ * removed, if it is such a file. */
+static int make_folder(const char *name, char *path, size_t size) {
+  char made[PATH_MAX];
+  struct dirent **files;
+  int count;
+  snprintf(made, sizeof made, "%s.ompt", name);
+  if ((mkdir(made, 0777) != 0 && errno != EEXIST) || !realpath(made, path)) {
+    launch_say(&usage, errno, "%s", made);
+    return -1;
+  }
+  count = scandir(path, &files, is_raw, NULL);
+  for (int i = 0; i < count; i++) {
+    char file[PATH_MAX + 300];
+    snprintf(file, sizeof file, "%s/%s", path, files[i]->d_name);
+    unlink(file);
+    free(files[i]);
+  }
+  if (count >= 0)
+    free(files);
+  (void)size;
+  return 0;
+}
+
+/* ---- Pictures ---- */
+
+static int wants(const char *format) {
+  size_t length = strlen(format);
+  for (const char *at = formats; (at = strstr(at, format)); at += length)
+    if ((at == formats || at[-1] == ',') &&
+        (at[length] == ',' || at[length] == 0))
+      return 1;
+  return 0;
+}
+
+static void check_formats(void) {
+  char *copy = strdup(formats), *rest = copy, *word;
+  while ((word = strsep(&rest, ",")))
+    if (strcmp(word, "html") != 0 && strcmp(word, "json") != 0)
+      launch_wrong(&usage, "unknown format '%s'", word);
+  free(copy);
+}
+
+/* Writes all that is wanted, tells of it. */
+static int draw(struct trace *trace, const char *name) {
+  char path[PATH_MAX], written[3 * PATH_MAX] = "";
+  int failed = 0;
+  trace_align(trace);
+  for (size_t i = 0; i < trace->process_count; i++) {
+    launch_progress("events", (double)i / (double)trace->process_count);
+    trace_spans(&trace->processes[i]);
+    trace_lines(&trace->processes[i]);
+  }
+  launch_progress_end();
+  if (!quiet)
+    trace_write_summary(trace, stderr);
+  static const char *const all[] = {"html", "json"};
+  for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
+    int bad;
+    if (!wants(all[i]))
+      continue;
+    snprintf(path, sizeof path, "%s.%s", name, all[i]);
+    bad = i == 0 ? trace_write_html(trace, path, launch_base(name))
+                 : trace_write_json(trace, path);
+    failed |= bad;
+    if (!bad)
+      snprintf(written + strlen(written), sizeof written - strlen(written),
+               "%s%s", *written ? ", " : "", path);
+  }
+  if (*written && !quiet)
+    fprintf(stderr, "\nwritten: %s\n", written);
+  return failed;
+}
+
+/* `argv` begins with the first trace; there may be options behind it. */
+static int merge_traces(int argc, char **argv) {
+  struct trace trace = {0};
+  while (argc > 0) {
+    char path[PATH_MAX];
+    struct stat folder;
+    size_t length = strlen(argv[0]);
+    int is_named = (stat(argv[0], &folder) == 0 && S_ISDIR(folder.st_mode)) ||
+                   (length > 5 && strcmp(argv[0] + length - 5, ".ompt") == 0);
+    int next;
+    snprintf(path, sizeof path, "%s%s", argv[0], is_named ? "" : ".ompt");
+    if (trace_read(&trace, path) < 0)
+      return 1;
+    next = launch_options(&usage, argc, argv);
+    argv += next;
+    argc -= next;
+  }
+  check_formats();
+  return draw(&trace, output ? output : "merged") ? 1 : 0;
+}
+
+static int run(char **program, const char *name) {
+  struct trace trace = {0};
+  char library[PATH_MAX], folder[PATH_MAX], bytes[32];
+  char *end;
+  unsigned long long most = strtoull(limit, &end, 10);
+  int status, found;
+  if (*end || !*limit || most == 0 || most > 1u << 30)
+    launch_wrong(&usage, "'%s' is no number of megabytes", limit);
+  if (launch_library("ompt-trace.so", library, sizeof library) != 0 ||
+      make_folder(name, folder, sizeof folder) != 0)
+    return 125;
+  snprintf(bytes, sizeof bytes, "%llu", most << 20);
+  setenv(RAW_FOLDER, folder, 1);
+  setenv(RAW_LIMIT, bytes, 1);
+  if (atomics)
+    setenv(RAW_ATOMICS, "1", 1);
+  status = launch_run(&usage, LAUNCH_OMP5, library, program);
+  found = trace_read(&trace, folder);
+  if (found < 0)
+    return status ? status : 1;
+  if (found == 0) {
+    rmdir(folder);
+    if (status == 126 || status == 127)
+      return status;
+    launch_say(&usage, 0, "%s did not use OpenMP: the trace is empty",
+               program[0]);
+  }
+  if (draw(&trace, name) != 0 && status == 0)
+    status = 1;
+  return status;
+}
+
+int main(int argc, char **argv) {
+  int first;
+  first = launch_options(&usage, argc, argv);
+  check_formats();
+  if (first == argc)
+    launch_wrong(&usage, merge ? "which traces?" : "which program?");
+  if (merge)
+    return merge_traces(argc - first, argv + first);
+  return run(argv + first,
+             rank_name(output ? output : launch_base(argv[first])));
+}

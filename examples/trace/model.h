@@ -1,0 +1,122 @@
+/* model.h: what happened, as the program ompt-trace knows it: who was where,
+ * when.
+ *
+ *     raw files --read.c--> events --spans.c--> spans, tasks, regions
+ *        --lines.c--> places with lines --write_*.c--> what people open
+ *
+ * Times are nanoseconds from the trace's start, on one clock for all processes.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef TRACE_MODEL_H
+#define TRACE_MODEL_H
+
+#include "trace/kinds.h"
+#include "trace/raw.h"
+
+#include <stddef.h>
+
+/* ---- The parts ---- */
+
+enum { TRACE_NONE = 0xffffffffu };
+
+struct span {
+  uint64_t begin, end;
+  uint64_t object; /* TASK: index of the task; REGION, IMPLICIT: of the region;
+                      waits for mutexes: wait ID; LOOP and so on: count */
+  uint32_t place;
+  uint16_t depth; /* how many spans are around it */
+  uint8_t kind;
+};
+
+struct task {
+  uint64_t created;
+  uint32_t thread; /* that created it */
+  uint32_t creator; /* index of an explicit task; TRACE_NONE: another one */
+  uint32_t place;
+  uint32_t ran_on, span; /* its first span; TRACE_NONE: it never ran */
+  uint16_t flags; /* RAW_TASK_FLAGS */
+  uint8_t cancelled;
+};
+
+struct region {
+  uint64_t begin, end; /* end 0: unknown */
+  uint32_t thread, place;
+  uint16_t requested;
+};
+
+struct mark {
+  uint64_t time;
+  uint32_t thread, place;
+  const char *what;
+};
+
+struct place {
+  const char *construct, *function, *file; /* "" where nobody knows */
+  int line, line_end;
+  uint64_t address, base; /* not 0: lines.c finds out the rest */
+};
+
+struct events { /* a thread's, of one chunk */
+  const struct raw_event *first;
+  uint32_t count;
+};
+
+struct thread {
+  struct events *chunks;
+  struct span *spans;
+  uint32_t *index; /* of a region or task, by the low bits of its number */
+  size_t chunk_count, chunk_room, span_count, span_room, index_count;
+  uint64_t begin, end;
+  uint64_t spent[STATES];
+  uint64_t system; /* its number in the system */
+  unsigned type; /* ompt_thread_t */
+  unsigned depth; /* the most spans in each other */
+};
+
+struct process {
+  const struct raw_process *raw;
+  size_t size; /* of the file */
+  int64_t offset; /* from its monotonic clock to the trace's time */
+  struct thread *threads;
+  struct task *tasks;
+  struct region *regions;
+  struct mark *marks;
+  struct place *places; /* the first is nowhere */
+  size_t thread_count, task_count, task_room, region_count, region_room,
+      mark_count, mark_room, place_count;
+  uint64_t counts[SPAN_KINDS]; /* of spans */
+  uint64_t locks; /* acquisitions */
+  uint64_t begin, end; /* of its events */
+};
+
+struct trace {
+  struct process *processes;
+  size_t process_count, process_room;
+  uint64_t length; /* the last event's time */
+};
+
+/* ---- The steps ---- */
+
+/* A larger array, or the end of the process, with a message. */
+void *trace_grow(void *array, size_t *room, size_t used, size_t size);
+#define TRACE_ADD(array, count, room)                                  \
+  (((array) = trace_grow((array), &(room), (count), sizeof *(array))), \
+   (array) + (count)++)
+
+/* Adds the processes of a folder; how many there are, or -1 after a message. */
+int trace_read(struct trace *trace, const char *folder);
+/* Puts all of them on one clock, then makes spans of their events. */
+void trace_align(struct trace *trace);
+void trace_collect(struct process *process);
+void trace_spans(struct process *process); /* calls trace_collect */
+/* The index of the task or region that was recorded with this number. */
+uint32_t trace_index(struct process *process, uint64_t number);
+/* Looks up lines in debug information. */
+void trace_lines(struct process *process);
+
+/* "file.c:12 function", as far as known. */
+void trace_where(const struct place *place, char *text, size_t size);
+/* "worker" and so on. */
+const char *trace_thread_type(unsigned type);
+
+#endif

@@ -1,0 +1,39 @@
+/* names.c: what people read: the names of states, spans, places, threads. */
+/* SPDX-License-Identifier: MIT */
+#include "trace/model.h"
+
+#include "launch/launch.h"
+
+#include <omp-tools.h>
+#include <stdio.h>
+
+#define NAME(name, text, ...) [STATE_##name] = text,
+const char *const trace_state_names[STATES] = {TRACE_STATES(NAME)};
+#undef NAME
+#define NAME(name, text, meaning) [STATE_##name] = meaning,
+const char *const trace_state_meanings[STATES] = {TRACE_STATES(NAME)};
+#undef NAME
+#define NAME(name, text, state) [SPAN_##name] = text,
+const char *const trace_kind_names[SPAN_KINDS] = {TRACE_SPANS(NAME)};
+#undef NAME
+#define NAME(name, text, state) [SPAN_##name] = STATE_##state,
+const enum trace_state trace_kind_states[SPAN_KINDS] = {TRACE_SPANS(NAME)};
+#undef NAME
+
+void trace_where(const struct place *place, char *text, size_t size) {
+  int length = 0;
+  if (*place->file && place->line > 0)
+    length =
+        snprintf(text, size, "%s:%d ", launch_base(place->file), place->line);
+  else
+    text[0] = 0;
+  if (length >= 0 && (size_t)length < size)
+    snprintf(text + length, size - (size_t)length, "%s", place->function);
+}
+
+const char *trace_thread_type(unsigned type) {
+  return type == ompt_thread_initial  ? "initial"
+         : type == ompt_thread_worker ? "worker"
+         : type == ompt_thread_other  ? "other"
+                                      : "thread";
+}

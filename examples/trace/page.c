@@ -1,0 +1,16 @@
+/* page.c: the files of page/, made a part of the program when it is built. */
+/* SPDX-License-Identifier: MIT */
+#include "trace/page.h"
+
+/* The assembler finds them from the top of the tree, where make runs. */
+#define TEXT(name, file)                                     \
+  __asm__(".section .rodata\n.globl " #name "\n" #name ":\n" \
+          ".incbin \"examples/trace/page/" file "\"\n"       \
+          ".byte 0\n.previous\n")
+
+TEXT(page_css, "page.css");
+TEXT(page_html, "page.html");
+TEXT(page_data_js, "data.js");
+TEXT(page_draw_js, "draw.js");
+TEXT(page_view_js, "view.js");
+TEXT(page_start_js, "start.js");

@@ -1,0 +1,110 @@
+/* raw.h: what ompt-trace keeps of a running program: the raw trace.
+ *
+ * A trace is a folder, NAME.ompt, with a file for each process that has used
+ * OpenMP: PID, or PID-2 where a process became another program (exec). A file
+ * consists of chunks of RAW_CHUNK bytes. The first one is the process; each
+ * other one belongs to one thread, or has places. The numbers are as the
+ * machine has them.
+ *
+ * Chunks are mapped into memory while they are written, so what has been
+ * recorded is in the file even if the program is killed. An event is there when
+ * its time is not 0, which is written last. A chunk that was reserved and never
+ * written has the kind 0.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef TRACE_RAW_H
+#define TRACE_RAW_H
+
+#include <stdint.h>
+
+#define RAW_MAGIC 0x3154504d4fu /* "OMPT1" */
+#define RAW_FOLDER "OMPT_TRACE_FOLDER" /* variables that the program sets */
+#define RAW_LIMIT "OMPT_TRACE_LIMIT" /* bytes of a process */
+#define RAW_ATOMICS "OMPT_TRACE_ATOMICS" /* set: atomic constructs too */
+
+enum { RAW_CHUNK = 1 << 16, RAW_TEXT = 4096 };
+
+/* ---- The first chunk ---- */
+
+struct raw_process {
+  uint64_t magic;
+  uint64_t monotonic, real; /* both clocks at one moment, nanoseconds */
+  uint64_t end; /* 0: the process has not ended in good order */
+  int64_t pid, parent;
+  int64_t rank; /* of the MPI process; -1: it is none */
+  uint64_t lost; /* 1: the file's limit or the disk's end was reached */
+  char boot[40]; /* the same on processes that share the monotonic clock */
+  char host[64];
+  char runtime[128]; /* what ompt_start_tool was told */
+  char program[RAW_TEXT]; /* the file that is executed */
+  char command[RAW_TEXT]; /* its arguments, each ended by 0 */
+};
+
+/* ---- Other chunks ---- */
+
+enum raw_chunk_kind { RAW_NOTHING, RAW_EVENTS, RAW_PLACES };
+
+struct raw_chunk {
+  uint32_t kind;
+  uint32_t thread; /* of events: numbered from 0 as threads appeared */
+  uint64_t reserved[3];
+};
+
+enum raw_kind {
+  RAW_THREAD_BEGIN = 1, /* detail: ompt_thread_t; object: the system's number */
+  RAW_THREAD_END,
+  RAW_PARALLEL_BEGIN, /* object: region, other: task, value: threads, detail: 1
+                         is a league */
+  RAW_PARALLEL_END, /* object: region */
+  RAW_IMPLICIT_BEGIN, /* object: task, other: region, value: number in the team,
+                         detail: 1 is an initial task */
+  RAW_IMPLICIT_END, /* object: task */
+  RAW_TASK_CREATE, /* object: task, other: its creator, value: raw_task_flags */
+  RAW_TASK_SCHEDULE, /* object: the task before, other: the next, detail:
+                        ompt_task_status_t */
+  RAW_WORK_BEGIN, /* detail: ompt_work_t, other: count */
+  RAW_WORK_END,
+  RAW_MASKED_BEGIN,
+  RAW_MASKED_END,
+  RAW_SYNC_BEGIN, /* detail: ompt_sync_region_t, the region and its waiting */
+  RAW_SYNC_END,
+  RAW_WAIT_BEGIN, /* detail: the same; of taskgroups, which are more than that
+                   */
+  RAW_WAIT_END,
+  RAW_ACQUIRE, /* detail: ompt_mutex_t, object: wait ID */
+  RAW_ACQUIRED,
+  RAW_ACQUIRED_AGAIN, /* a nest lock that the task has already */
+  RAW_RELEASED,
+  RAW_CANCEL, /* value: ompt_cancel_flag_t, object: task */
+  RAW_ERROR,
+  RAW_CONTROL, /* object: command */
+  RAW_KINDS
+};
+
+/* Regions and tasks have numbers of their own, never 0. */
+struct raw_event {
+  uint64_t time; /* monotonic, nanoseconds; 0: no event is here yet */
+  uint64_t object, other;
+  uint32_t place; /* a place's number; 0: unknown */
+  uint16_t value;
+  uint8_t kind, detail;
+};
+
+/* Those flags of ompt_task_flag_t that fit into 16 bits; the high ones lower.
+ */
+#define RAW_TASK_FLAGS(flags) \
+  ((uint16_t)(((flags) & 0xff) | (unsigned)(flags) >> 24 << 8))
+
+/* A place in the source. Of regions that ompt-cc has compiled all is known;
+ * else there is an address in a file, from which debug information tells the
+ * rest. In a chunk of places one follows the other; size 0 is the end. */
+struct raw_place {
+  uint32_t size; /* of this with its texts, a multiple of 8; written last */
+  uint32_t number; /* from 1 */
+  int32_t line, line_end;
+  uint64_t address, base; /* of the code, and of the file that it is in; or 0 */
+  char text[]; /* construct, function, file, each ended by 0; of an address: "",
+                  the function or "", the program's or library's file */
+};
+
+#endif

@@ -1,0 +1,215 @@
+/* read.c: the raw files of a folder, mapped, sorted by threads, on one clock.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "trace/model.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+void *trace_grow(void *array, size_t *room, size_t used, size_t size) {
+  if (used < *room)
+    return array;
+  *room = *room ? *room * 2 : 16;
+  array = realloc(array, *room * size);
+  if (!array) {
+    fprintf(stderr, "ompt-trace: there is not enough memory\n");
+    exit(1);
+  }
+  return array;
+}
+
+/* ---- Chunks ---- */
+
+static struct thread *thread_of(struct process *process, uint32_t number) {
+  if (number >= process->thread_count) {
+    size_t old = process->thread_count;
+    process->thread_count = number + 1;
+    process->threads =
+        reallocarray(process->threads, number + 1, sizeof(struct thread));
+    if (!process->threads)
+      exit(1);
+    memset(&process->threads[old], 0,
+           (number + 1 - old) * sizeof(struct thread));
+  }
+  return &process->threads[number];
+}
+
+static void add_events(struct process *process, const struct raw_chunk *chunk) {
+  struct thread *thread = thread_of(process, chunk->thread);
+  const struct raw_event *first = (const struct raw_event *)(chunk + 1);
+  uint32_t most = (RAW_CHUNK - sizeof *chunk) / sizeof *first, count = 0;
+  while (count < most && first[count].time)
+    count++;
+  if (count)
+    *TRACE_ADD(thread->chunks, thread->chunk_count, thread->chunk_room) =
+        (struct events){first, count};
+}
+
+/* A text that ends within the record, or "". */
+static const char *text_in(const char **at, const char *end) {
+  const char *text = *at;
+  size_t length = text < end ? strnlen(text, (size_t)(end - text)) : 0;
+  if (text >= end || text + length >= end)
+    return "";
+  *at = text + length + 1;
+  return text;
+}
+
+static void add_places(struct process *process, const struct raw_chunk *chunk) {
+  const char *at = (const char *)(chunk + 1), *end = (const char *)chunk;
+  end += RAW_CHUNK;
+  while (end - at > (ptrdiff_t)sizeof(struct raw_place)) {
+    const struct raw_place *raw = (const void *)at;
+    const char *text = raw->text, *next = at + raw->size;
+    struct place place = {.line = raw->line, .line_end = raw->line_end};
+    if (raw->size < sizeof *raw || next > end || raw->number > 1u << 24)
+      break;
+    place.address = raw->address;
+    place.base = raw->base;
+    place.construct = text_in(&text, next);
+    place.function = text_in(&text, next);
+    place.file = text_in(&text, next);
+    while (process->place_count <= raw->number) {
+      static const struct place nowhere = {
+          .construct = "", .function = "", .file = ""};
+      process->places = reallocarray(process->places, process->place_count + 1,
+                                     sizeof(struct place));
+      if (!process->places)
+        exit(1);
+      process->places[process->place_count++] = nowhere;
+    }
+    process->places[raw->number] = place;
+    at = next;
+  }
+}
+
+/* ---- Files ---- */
+
+static void add_process(struct trace *trace, const void *file, size_t size) {
+  static const struct place nowhere = {
+      .construct = "", .function = "", .file = ""};
+  struct process *process =
+      TRACE_ADD(trace->processes, trace->process_count, trace->process_room);
+  memset(process, 0, sizeof *process);
+  process->raw = file;
+  process->size = size;
+  process->places = malloc(sizeof nowhere);
+  if (!process->places)
+    exit(1);
+  process->places[0] = nowhere;
+  process->place_count = 1;
+  for (size_t at = RAW_CHUNK; at + RAW_CHUNK <= size; at += RAW_CHUNK) {
+    const struct raw_chunk *chunk = (const void *)((const char *)file + at);
+    if (chunk->kind == RAW_EVENTS && chunk->thread < 1u << 20)
+      add_events(process, chunk);
+    else if (chunk->kind == RAW_PLACES)
+      add_places(process, chunk);
+  }
+}
+
+static int read_file(struct trace *trace, const char *path) {
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  struct stat stat;
+  const struct raw_process *raw;
+  if (file < 0 || fstat(file, &stat) != 0 || stat.st_size < RAW_CHUNK) {
+    if (file >= 0)
+      close(file);
+    return 0; /* killed before it began */
+  }
+  raw = mmap(NULL, (size_t)stat.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+  close(file);
+  if (raw == MAP_FAILED)
+    return 0;
+  if (raw->magic != RAW_MAGIC) {
+    munmap((void *)raw, (size_t)stat.st_size);
+    return 0;
+  }
+  add_process(trace, raw, (size_t)stat.st_size);
+  return 1;
+}
+
+static int is_raw(const struct dirent *entry) {
+  return entry->d_name[0] >= '0' && entry->d_name[0] <= '9';
+}
+
+int trace_read(struct trace *trace, const char *folder) {
+  struct dirent **names;
+  int count = scandir(folder, &names, is_raw, versionsort), found = 0;
+  if (count < 0) {
+    fprintf(stderr, "ompt-trace: %s: %s\n", folder, strerror(errno));
+    return -1;
+  }
+  for (int i = 0; i < count; i++) {
+    char path[PATH_MAX];
+    if (snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name) <
+        (int)sizeof path)
+      found += read_file(trace, path);
+    free(names[i]);
+  }
+  free(names);
+  return found;
+}
+
+/* ---- One clock ---- */
+
+static void find_times(struct process *process) {
+  process->begin = process->raw->monotonic;
+  process->end = process->raw->end;
+  for (size_t i = 0; i < process->thread_count; i++)
+    for (size_t j = 0; j < process->threads[i].chunk_count; j++) {
+      const struct events *chunk = &process->threads[i].chunks[j];
+      uint64_t first = chunk->first->time,
+               last = chunk->first[chunk->count - 1].time;
+      process->begin = first < process->begin ? first : process->begin;
+      process->end = last > process->end ? last : process->end;
+    }
+  process->end = process->end < process->begin ? process->begin : process->end;
+}
+
+static int64_t start_of(const struct process *process, int real) {
+  int64_t offset =
+      real ? (int64_t)(process->raw->real - process->raw->monotonic) : 0;
+  return (int64_t)process->begin + offset;
+}
+
+/* Ranks first, then in the order of their starts. */
+static int by_rank(const void *a, const void *b) {
+  const struct process *x = a, *y = b;
+  if (x->raw->rank != y->raw->rank)
+    return x->raw->rank < y->raw->rank ? -1 : 1;
+  return (x->raw->real > y->raw->real) - (x->raw->real < y->raw->real);
+}
+
+/* The monotonic clock is one for the processes of a running system. Those of
+ * several are compared by the clocks that network time keeps together. */
+void trace_align(struct trace *trace) {
+  struct process *all = trace->processes;
+  int real = 0;
+  int64_t start = INT64_MAX;
+  qsort(all, trace->process_count, sizeof *all, by_rank);
+  for (size_t i = 0; i < trace->process_count; i++) {
+    find_times(&all[i]);
+    if (strncmp(all[i].raw->boot, all[0].raw->boot, sizeof all->raw->boot) != 0)
+      real = 1;
+  }
+  for (size_t i = 0; i < trace->process_count; i++)
+    if (start_of(&all[i], real) < start)
+      start = start_of(&all[i], real);
+  for (size_t i = 0; i < trace->process_count; i++) {
+    struct process *process = &all[i];
+    process->offset = start_of(process, real) - start - (int64_t)process->begin;
+    process->begin += (uint64_t)process->offset;
+    process->end += (uint64_t)process->offset;
+    if (process->end > trace->length)
+      trace->length = process->end;
+  }
+}

@@ -1,0 +1,300 @@
+/* record.c: the tool that ompt-trace puts into a program: it records events.
+ *
+ * It is a tool of OpenMP 5 (omp-tools.h), for any runtime that has that
+ * interface. Each callback writes one event of 32 bytes (raw.h) into its
+ * thread's chunk (store.h): a clock is read, and a place looked up, which is a
+ * few comparisons if the thread has been there. What the events mean is found
+ * out by the program ompt-trace, afterwards.
+ *
+ * Regions and tasks are numbered in the word that the runtime keeps for the
+ * tool. Where a construct stands is told by ompt-cc's runtime (occ.h); of other
+ * runtimes there is codeptr_ra.
+ *
+ * A child after fork() gets a file of its own, when it first uses OpenMP.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "trace/store.h"
+
+#include <omp-tools.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static __thread struct store_thread *self
+    __attribute__((tls_model("initial-exec")));
+static char runtime[128];
+static enum { UNTRIED, OPEN, FAILED } file;
+static int with_atomics;
+static occ_region_of_t region_of;
+static occ_construct_name_t construct_name;
+
+static void open_file(void) {
+  if (file == UNTRIED)
+    file = store_open(runtime) == 0 ? OPEN : FAILED;
+}
+
+static void thread_begins(ompt_thread_t type) {
+  self = store_thread_new();
+  if (self)
+    store_event(self,
+                (struct raw_event){.kind = RAW_THREAD_BEGIN,
+                                   .detail = (uint8_t)type,
+                                   .object = (uint64_t)syscall(SYS_gettid)});
+}
+
+/* Also of a thread that has not been announced: the one that has forked. */
+static struct store_thread *thread(void) {
+  if (!self) {
+    open_file();
+    thread_begins(ompt_thread_unknown);
+  }
+  return self;
+}
+
+/* The body of a construct is a function of its own, with a name that is not the
+ * user's. The runtime knows whose it is. */
+static uint32_t place_of_call(const void *codeptr) {
+  const struct occ_region_info *region =
+      region_of && codeptr ? region_of(codeptr) : NULL;
+  return store_address(self, codeptr, region ? region->function : NULL);
+}
+
+static uint32_t place(const void *codeptr) {
+  const struct occ_region_info *region = region_of ? region_of(NULL) : NULL;
+  return region ? store_region(self, region, construct_name(region->kind))
+                : place_of_call(codeptr);
+}
+
+static uint64_t word(const ompt_data_t *data) { return data ? data->value : 0; }
+
+#define PUT(...)                                          \
+  do {                                                    \
+    if (thread())                                         \
+      store_event(self, (struct raw_event){__VA_ARGS__}); \
+  } while (0)
+#define PUT_NUMBERED(data, ...)                                              \
+  do {                                                                       \
+    if (thread()) {                                                          \
+      (data)->value = store_number(self);                                    \
+      store_event(self,                                                      \
+                  (struct raw_event){.object = (data)->value, __VA_ARGS__}); \
+    }                                                                        \
+  } while (0)
+
+/* ---- Threads, regions, tasks ---- */
+
+static void on_thread_begin(ompt_thread_t type, ompt_data_t *data) {
+  (void)data;
+  if (!self)
+    thread_begins(type);
+}
+
+static void on_thread_end(ompt_data_t *data) {
+  (void)data;
+  if (!self)
+    return;
+  store_event(self, (struct raw_event){.kind = RAW_THREAD_END});
+  store_thread_end(self);
+  self = NULL;
+}
+
+static void on_parallel_begin(ompt_data_t *task, const ompt_frame_t *frame,
+                              ompt_data_t *region, unsigned requested,
+                              int flags, const void *codeptr) {
+  (void)frame;
+  PUT_NUMBERED(region, .kind = RAW_PARALLEL_BEGIN, .other = word(task),
+               .value = (uint16_t)requested,
+               .detail = (flags & ompt_parallel_league) != 0,
+               .place = place(codeptr));
+}
+
+static void on_parallel_end(ompt_data_t *region, ompt_data_t *task, int flags,
+                            const void *codeptr) {
+  (void)task, (void)flags, (void)codeptr;
+  PUT(.kind = RAW_PARALLEL_END, .object = word(region));
+}
+
+static void on_implicit_task(ompt_scope_endpoint_t end, ompt_data_t *region,
+                             ompt_data_t *task, unsigned size, unsigned number,
+                             int flags) {
+  (void)size;
+  if (end == ompt_scope_begin)
+    PUT_NUMBERED(task, .kind = RAW_IMPLICIT_BEGIN, .other = word(region),
+                 .value = (uint16_t)number,
+                 .detail = (flags & ompt_task_initial) != 0);
+  else
+    PUT(.kind = RAW_IMPLICIT_END, .object = word(task));
+}
+
+static void on_task_create(ompt_data_t *task, const ompt_frame_t *frame,
+                           ompt_data_t *created, int flags, int dependences,
+                           const void *codeptr) {
+  (void)frame, (void)dependences;
+  PUT_NUMBERED(created, .kind = RAW_TASK_CREATE, .other = word(task),
+               .value = RAW_TASK_FLAGS(flags), .place = place(codeptr));
+}
+
+static void on_task_schedule(ompt_data_t *before, ompt_task_status_t status,
+                             ompt_data_t *next) {
+  PUT(.kind = RAW_TASK_SCHEDULE, .object = word(before), .other = word(next),
+      .detail = (uint8_t)status);
+}
+
+/* ---- Worksharing, synchronization ---- */
+
+static void on_work(ompt_work_t type, ompt_scope_endpoint_t end,
+                    ompt_data_t *region, ompt_data_t *task, uint64_t count,
+                    const void *codeptr) {
+  (void)region, (void)task;
+  if (end == ompt_scope_begin)
+    PUT(.kind = RAW_WORK_BEGIN, .detail = (uint8_t)type, .other = count,
+        .place = place(codeptr));
+  else if (end == ompt_scope_end)
+    PUT(.kind = RAW_WORK_END, .detail = (uint8_t)type);
+  else { /* a single region of another thread, in some runtimes */
+    PUT(.kind = RAW_WORK_BEGIN, .detail = (uint8_t)type, .other = count,
+        .place = place(codeptr));
+    PUT(.kind = RAW_WORK_END, .detail = (uint8_t)type);
+  }
+}
+
+static void on_masked(ompt_scope_endpoint_t end, ompt_data_t *region,
+                      ompt_data_t *task, const void *codeptr) {
+  (void)region, (void)task;
+  if (end == ompt_scope_begin)
+    PUT(.kind = RAW_MASKED_BEGIN, .place = place(codeptr));
+  else
+    PUT(.kind = RAW_MASKED_END);
+}
+
+static void on_sync_region(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
+                           ompt_data_t *region, ompt_data_t *task,
+                           const void *codeptr) {
+  (void)region, (void)task;
+  if (end == ompt_scope_begin)
+    PUT(.kind = RAW_SYNC_BEGIN, .detail = (uint8_t)kind,
+        .place = place(codeptr));
+  else
+    PUT(.kind = RAW_SYNC_END, .detail = (uint8_t)kind);
+}
+
+/* In barriers and taskwaits there is nothing but waiting, and tasks. */
+static void on_sync_region_wait(ompt_sync_region_t kind,
+                                ompt_scope_endpoint_t end, ompt_data_t *region,
+                                ompt_data_t *task, const void *codeptr) {
+  (void)region, (void)task, (void)codeptr;
+  if (kind == ompt_sync_region_taskgroup)
+    PUT(.kind = end == ompt_scope_begin ? RAW_WAIT_BEGIN : RAW_WAIT_END,
+        .detail = (uint8_t)kind);
+}
+
+/* A lock belongs to no construct: its place is where the routine was called. */
+static uint32_t mutex_place(ompt_mutex_t kind, const void *codeptr) {
+  return kind < ompt_mutex_critical ? place_of_call(codeptr) : place(codeptr);
+}
+
+static void on_mutex_acquire(ompt_mutex_t kind, unsigned hint, unsigned how,
+                             ompt_wait_id_t id, const void *codeptr) {
+  (void)hint, (void)how;
+  if (kind != ompt_mutex_atomic || with_atomics)
+    PUT(.kind = RAW_ACQUIRE, .detail = (uint8_t)kind, .object = id,
+        .place = mutex_place(kind, codeptr));
+}
+
+static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
+                              const void *codeptr) {
+  if (kind != ompt_mutex_atomic || with_atomics)
+    PUT(.kind = RAW_ACQUIRED, .detail = (uint8_t)kind, .object = id,
+        .place = mutex_place(kind, codeptr));
+}
+
+static void on_mutex_released(ompt_mutex_t kind, ompt_wait_id_t id,
+                              const void *codeptr) {
+  (void)codeptr;
+  if (kind != ompt_mutex_atomic || with_atomics)
+    PUT(.kind = RAW_RELEASED, .detail = (uint8_t)kind, .object = id);
+}
+
+static void on_nest_lock(ompt_scope_endpoint_t end, ompt_wait_id_t id,
+                         const void *codeptr) {
+  if (end == ompt_scope_begin)
+    PUT(.kind = RAW_ACQUIRED_AGAIN, .detail = ompt_mutex_nest_lock,
+        .object = id, .place = place_of_call(codeptr));
+}
+
+/* ---- Marks ---- */
+
+static void on_cancel(ompt_data_t *task, int flags, const void *codeptr) {
+  PUT(.kind = RAW_CANCEL, .object = word(task), .value = (uint16_t)flags,
+      .place = place(codeptr));
+}
+
+static void on_error(ompt_severity_t severity, const char *message,
+                     size_t length, const void *codeptr) {
+  (void)message, (void)length;
+  PUT(.kind = RAW_ERROR, .detail = (uint8_t)severity, .place = place(codeptr));
+}
+
+static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
+                           const void *codeptr) {
+  (void)modifier, (void)argument;
+  PUT(.kind = RAW_CONTROL, .object = command, .place = place_of_call(codeptr));
+  return 0;
+}
+
+/* ---- Start and end ---- */
+
+/* The child has a copy of the thread's record, which its parent goes on using.
+ */
+static void in_child(void) {
+  self = NULL;
+  file = UNTRIED;
+}
+
+static int initialize(ompt_function_lookup_t lookup, int device,
+                      ompt_data_t *data) {
+  static int watches_forks;
+  ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
+  (void)device, (void)data;
+  region_of = (occ_region_of_t)lookup("occ_region_of");
+  construct_name = (occ_construct_name_t)lookup("occ_construct_name");
+  with_atomics = getenv(RAW_ATOMICS) != NULL;
+  open_file();
+  if (!watches_forks)
+    pthread_atfork(NULL, NULL, in_child);
+  watches_forks = 1;
+#define ON(event) set(ompt_callback_##event, (ompt_callback_t)on_##event)
+  ON(thread_begin);
+  ON(thread_end);
+  ON(parallel_begin);
+  ON(parallel_end);
+  ON(implicit_task);
+  ON(task_create);
+  ON(task_schedule);
+  ON(work);
+  ON(masked);
+  ON(sync_region);
+  ON(sync_region_wait);
+  ON(mutex_acquire);
+  ON(mutex_acquired);
+  ON(mutex_released);
+  ON(nest_lock);
+  ON(cancel);
+  ON(error);
+  ON(control_tool);
+  return file == OPEN;
+}
+
+static void finalize(ompt_data_t *data) {
+  (void)data;
+  store_close();
+}
+
+ompt_start_tool_result_t *ompt_start_tool(unsigned version, const char *name) {
+  static ompt_start_tool_result_t result = {initialize, finalize, {0}};
+  (void)version;
+  for (size_t i = 0; name && name[i] && i + 1 < sizeof runtime; i++)
+    runtime[i] = name[i];
+  return getenv(RAW_FOLDER) ? &result : NULL;
+}

@@ -1,0 +1,321 @@
+/* spans.c: a thread's events become spans.
+ *
+ * They are replayed on a stack of open spans, as they are on the thread's own
+ * stack: a task that runs while its thread waits in a barrier is a span in that
+ * barrier.
+ * What a runtime leaves open, or closes twice, must not do harm: an end closes
+ * what was opened inside, and one that fits nothing is ignored.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "trace/model.h"
+
+#include <omp-tools.h>
+#include <stdlib.h>
+
+static uint64_t at(const struct process *process, uint64_t time) {
+  return time + (uint64_t)process->offset;
+}
+
+/* ---- A thread's stack of spans ---- */
+
+struct open {
+  uint64_t object; /* the number of the task or region, or the wait ID */
+  uint32_t span, region;
+  enum trace_state state;
+};
+
+struct replay {
+  struct process *process;
+  struct thread *thread;
+  uint32_t number;
+  struct open *stack;
+  size_t depth, room;
+  uint64_t last; /* until here the thread's time has been given to states */
+};
+
+static void spend(struct replay *r, uint64_t time) {
+  enum trace_state state = r->depth ? r->stack[r->depth - 1].state : STATE_IDLE;
+  if (time <= r->last)
+    return;
+  r->thread->spent[state] += time - r->last;
+  r->last = time;
+}
+
+static struct span *span_at(struct replay *r, size_t depth) {
+  return &r->thread->spans[r->stack[depth].span];
+}
+
+static int kind_at(struct replay *r, size_t depth) {
+  return span_at(r, depth)->kind;
+}
+
+static int is_task(int kind) {
+  return kind == SPAN_TASK || kind == SPAN_IMPLICIT || kind == SPAN_INITIAL;
+}
+
+static void push(struct replay *r, enum trace_kind kind, uint64_t number,
+                 uint64_t object, uint32_t place, uint64_t time) {
+  enum trace_state state = trace_kind_states[kind];
+  uint32_t region = r->depth ? r->stack[r->depth - 1].region : TRACE_NONE;
+  struct span *span;
+  spend(r, time);
+  if (state == STATE_INHERIT)
+    state = r->depth == 0 ? STATE_SERIAL : r->stack[r->depth - 1].state;
+  if (state == STATE_FORK && kind == SPAN_INITIAL)
+    state = STATE_PARALLEL; /* of a league's team */
+  if (kind == SPAN_IMPLICIT)
+    region = (uint32_t)object;
+  else if (is_task(kind) || kind == SPAN_REGION || kind == SPAN_LEAGUE)
+    region = TRACE_NONE;
+  if (place >= r->process->place_count)
+    place = 0;
+  span =
+      TRACE_ADD(r->thread->spans, r->thread->span_count, r->thread->span_room);
+  *span =
+      (struct span){.begin = r->last > time ? r->last : time,
+                    .object = object,
+                    .place = place,
+                    .depth = r->depth > 0xffff ? 0xffff : (uint16_t)r->depth,
+                    .kind = (uint8_t)kind};
+  *TRACE_ADD(r->stack, r->depth, r->room) = (struct open){
+      number, (uint32_t)(r->thread->span_count - 1), region, state};
+  if (r->depth > r->thread->depth)
+    r->thread->depth = (unsigned)r->depth;
+  r->process->counts[kind]++;
+}
+
+/* Workers may leave a region's last barrier long after the region has ended:
+ * some runtimes wake them only for the next one. In the meantime they idle. */
+static uint64_t clipped(struct replay *r, uint64_t time) {
+  uint32_t region = r->stack[r->depth - 1].region;
+  uint64_t end =
+      region < r->process->region_count ? r->process->regions[region].end : 0;
+  if (end && end < time)
+    time = end;
+  return time < r->last ? r->last : time;
+}
+
+static void pop_to(struct replay *r, size_t depth, uint64_t time) {
+  while (r->depth > depth) {
+    uint64_t end = clipped(r, time);
+    spend(r, end);
+    span_at(r, r->depth - 1)->end = end;
+    r->depth--;
+  }
+}
+
+/* Ends the innermost span of this kind in the current task. */
+static void end(struct replay *r, int kind, uint64_t time) {
+  for (size_t i = r->depth; i-- > 0;)
+    if (kind_at(r, i) == kind) {
+      pop_to(r, i, time);
+      return;
+    } else if (is_task(kind_at(r, i))) {
+      return;
+    }
+}
+
+/* Where the span of this region or task is on the stack, from 1; 0: nowhere. */
+static size_t find(struct replay *r, uint64_t number, int tasks) {
+  for (size_t i = r->depth; number && i-- > 0;)
+    if (r->stack[i].object == number && is_task(kind_at(r, i)) == tasks)
+      return i + 1;
+  return 0;
+}
+
+static void end_of(struct replay *r, uint64_t number, int tasks,
+                   uint64_t time) {
+  size_t found = find(r, number, tasks);
+  if (found)
+    pop_to(r, found - 1, time);
+}
+
+/* ---- What an event does to the stack ---- */
+
+static int work_kind(int type) {
+  switch (type) {
+  case ompt_work_sections: return SPAN_SECTIONS;
+  case ompt_work_single_executor: return SPAN_SINGLE;
+  case ompt_work_distribute: return SPAN_DISTRIBUTE;
+  case ompt_work_taskloop: return SPAN_TASKLOOP;
+  case ompt_work_scope: return SPAN_SCOPE;
+  case ompt_work_single_other: return -1; /* has no duration */
+  default: return SPAN_LOOP;
+  }
+}
+
+static int sync_kind(int kind) {
+  return kind == ompt_sync_region_taskwait    ? SPAN_TASKWAIT
+         : kind == ompt_sync_region_taskgroup ? SPAN_TASKGROUP
+         : kind == ompt_sync_region_reduction ? -1
+                                              : SPAN_BARRIER;
+}
+
+/* Of a test there is nothing to wait for; a lock need not be released in the
+ * task, or in an order that fits the constructs, so having it is no span. */
+static void mutex(struct replay *r, const struct raw_event *event,
+                  uint64_t time) {
+  int type = event->detail, wait = SPAN_LOCK_WAIT, have = -1;
+  if (type == ompt_mutex_critical)
+    wait = SPAN_CRITICAL_WAIT, have = SPAN_CRITICAL;
+  else if (type == ompt_mutex_ordered)
+    wait = SPAN_ORDERED_WAIT, have = SPAN_ORDERED;
+  else if (type == ompt_mutex_atomic)
+    wait = SPAN_ATOMIC_WAIT, have = SPAN_ATOMIC;
+  else if (type == ompt_mutex_test_lock || type == ompt_mutex_test_nest_lock)
+    wait = -1;
+  if (event->kind == RAW_RELEASED) {
+    if (have >= 0)
+      end(r, have, time);
+    return;
+  }
+  if (event->kind == RAW_ACQUIRE && wait >= 0)
+    push(r, (enum trace_kind)wait, 0, event->object, event->place, time);
+  if (event->kind == RAW_ACQUIRE)
+    return;
+  if (wait >= 0)
+    end(r, wait, time);
+  if (event->kind == RAW_ACQUIRED_AGAIN)
+    return;
+  if (have >= 0)
+    push(r, (enum trace_kind)have, 0, event->object, event->place, time);
+  else
+    r->process->locks++;
+}
+
+static void run_task(struct replay *r, uint64_t number, uint64_t time) {
+  uint32_t index = trace_index(r->process, number);
+  struct task *task;
+  if (index >= r->process->task_count)
+    return;
+  task = &r->process->tasks[index];
+  push(r, SPAN_TASK, number, index, task->place, time);
+  if (task->span != TRACE_NONE)
+    return;
+  task->ran_on = r->number;
+  task->span = (uint32_t)(r->thread->span_count - 1);
+}
+
+/* A task that goes on has nothing above it but its own constructs. */
+static void schedule(struct replay *r, const struct raw_event *event,
+                     uint64_t time) {
+  int status = event->detail;
+  size_t next;
+  if (status == ompt_task_early_fulfill || status == ompt_task_late_fulfill ||
+      status == ompt_taskwait_complete)
+    return;
+  if (status == ompt_task_complete || status == ompt_task_cancel ||
+      status == ompt_task_detach)
+    end_of(r, event->object, 1, time);
+  if (status == ompt_task_cancel) {
+    uint32_t task = trace_index(r->process, event->object);
+    if (task < r->process->task_count)
+      r->process->tasks[task].cancelled = 1;
+  }
+  next = find(r, event->other, 1);
+  if (!next) {
+    run_task(r, event->other, time);
+    return;
+  }
+  while (next < r->depth && !is_task(kind_at(r, next)))
+    next++;
+  pop_to(r, next, time);
+}
+
+static void mark(struct replay *r, const struct raw_event *event,
+                 uint64_t time) {
+  struct process *process = r->process;
+  const char *what = event->kind == RAW_ERROR               ? "error"
+                     : event->kind == RAW_CONTROL           ? "control_tool"
+                     : event->value & ompt_cancel_activated ? "cancel"
+                     : event->value & ompt_cancel_detected
+                         ? "cancellation point"
+                         : NULL;
+  if (what)
+    *TRACE_ADD(process->marks, process->mark_count, process->mark_room) =
+        (struct mark){time, r->number,
+                      event->place < process->place_count ? event->place : 0,
+                      what};
+}
+
+static void replay_event(struct replay *r, const struct raw_event *event) {
+  uint64_t time = at(r->process, event->time);
+  uint32_t region;
+  int kind;
+  switch (event->kind) {
+  case RAW_THREAD_BEGIN:
+    r->thread->type = event->detail;
+    r->thread->system = event->object;
+    break;
+  case RAW_THREAD_END:
+    pop_to(r, 0, time);
+    spend(r, time);
+    r->thread->end = time;
+    break;
+  case RAW_PARALLEL_BEGIN:
+    push(r, event->detail ? SPAN_LEAGUE : SPAN_REGION, event->object,
+         trace_index(r->process, event->object), event->place, time);
+    break;
+  case RAW_PARALLEL_END: end_of(r, event->object, 0, time); break;
+  case RAW_IMPLICIT_BEGIN:
+    region = trace_index(r->process, event->other);
+    push(r, event->detail ? SPAN_INITIAL : SPAN_IMPLICIT, event->object, region,
+         region < r->process->region_count ? r->process->regions[region].place
+                                           : 0,
+         time);
+    break;
+  case RAW_IMPLICIT_END: end_of(r, event->object, 1, time); break;
+  case RAW_TASK_SCHEDULE: schedule(r, event, time); break;
+  case RAW_WORK_BEGIN:
+  case RAW_WORK_END:
+    kind = work_kind(event->detail);
+    if (kind >= 0 && event->kind == RAW_WORK_BEGIN)
+      push(r, (enum trace_kind)kind, 0, event->other, event->place, time);
+    else if (kind >= 0)
+      end(r, kind, time);
+    break;
+  case RAW_MASKED_BEGIN: push(r, SPAN_MASKED, 0, 0, event->place, time); break;
+  case RAW_MASKED_END: end(r, SPAN_MASKED, time); break;
+  case RAW_SYNC_BEGIN:
+  case RAW_SYNC_END:
+    kind = sync_kind(event->detail);
+    if (kind >= 0 && event->kind == RAW_SYNC_BEGIN)
+      push(r, (enum trace_kind)kind, 0, event->detail, event->place, time);
+    else if (kind >= 0)
+      end(r, kind, time);
+    break;
+  case RAW_WAIT_BEGIN:
+    push(r, SPAN_GROUP_WAIT, 0, 0,
+         r->depth ? span_at(r, r->depth - 1)->place : 0, time);
+    break;
+  case RAW_WAIT_END: end(r, SPAN_GROUP_WAIT, time); break;
+  case RAW_ACQUIRE:
+  case RAW_ACQUIRED:
+  case RAW_ACQUIRED_AGAIN:
+  case RAW_RELEASED: mutex(r, event, time); break;
+  case RAW_CANCEL:
+  case RAW_ERROR:
+  case RAW_CONTROL: mark(r, event, time); break;
+  default: break;
+  }
+}
+
+void trace_spans(struct process *process) {
+  trace_collect(process);
+  for (uint32_t t = 0; t < process->thread_count; t++) {
+    struct thread *thread = &process->threads[t];
+    struct replay r = {.process = process, .thread = thread, .number = t};
+    if (thread->chunk_count == 0)
+      continue;
+    thread->begin = r.last = at(process, thread->chunks[0].first->time);
+    for (size_t c = 0; c < thread->chunk_count; c++)
+      for (uint32_t i = 0; i < thread->chunks[c].count; i++)
+        replay_event(&r, &thread->chunks[c].first[i]);
+    if (!thread->end) { /* the process ended first */
+      pop_to(&r, 0, process->end);
+      spend(&r, process->end);
+      thread->end = process->end;
+    }
+    free(r.stack);
+  }
+}

@@ -1,0 +1,274 @@
+/* store.c: the file of a process, its chunks and places. See store.h. */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "trace/store.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/auxv.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+static char file[PATH_MAX]; /* opened for each chunk: programs close what they
+                               do not know, and use its number again */
+static struct raw_process *process;
+static uint64_t limit; /* bytes; atomic, 0: no more */
+static uint64_t used; /* atomic: chunks are taken from here */
+static uint32_t threads; /* atomic: how many there have been */
+
+static uint64_t now(clockid_t clock) {
+  struct timespec t;
+  clock_gettime(clock, &t);
+  return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+uint64_t store_clock(void) { return now(CLOCK_MONOTONIC); }
+
+/* ---- Chunks ---- */
+
+/* The file grows before it is mapped: a full disk is an error here, and would
+ * be a SIGBUS later. */
+static void *new_chunk(enum raw_chunk_kind kind, uint32_t thread) {
+  uint64_t at = __atomic_fetch_add(&used, RAW_CHUNK, __ATOMIC_RELAXED);
+  int error = errno;
+  struct raw_chunk *chunk = MAP_FAILED;
+  int to = at + RAW_CHUNK <= __atomic_load_n(&limit, __ATOMIC_RELAXED)
+               ? open(file, O_RDWR | O_CLOEXEC)
+               : -1;
+  if (to >= 0 && posix_fallocate(to, (off_t)at, RAW_CHUNK) == 0)
+    chunk = mmap(NULL, RAW_CHUNK, PROT_READ | PROT_WRITE,
+                 MAP_SHARED | MAP_POPULATE, to, (off_t)at);
+  if (to >= 0)
+    close(to);
+  errno = error;
+  if (chunk == MAP_FAILED) {
+    __atomic_store_n(&limit, 0, __ATOMIC_RELAXED); /* nothing is tried again */
+    if (process)
+      process->lost = 1;
+    return NULL;
+  }
+  chunk->thread = thread;
+  chunk->kind = kind;
+  return chunk;
+}
+
+static int is_full(void) {
+  return __atomic_load_n(&limit, __ATOMIC_RELAXED) == 0;
+}
+
+int store_room(struct store_thread *thread) {
+  struct raw_chunk *chunk =
+      is_full() ? NULL : new_chunk(RAW_EVENTS, thread->number);
+  if (!chunk)
+    return 0;
+  if (thread->chunk)
+    munmap(thread->chunk, RAW_CHUNK);
+  thread->chunk = chunk;
+  thread->next = (struct raw_event *)(chunk + 1);
+  thread->end =
+      thread->next + (RAW_CHUNK - sizeof *chunk) / sizeof(struct raw_event);
+  return 1;
+}
+
+struct store_thread *store_thread_new(void) {
+  struct store_thread *thread = process ? calloc(1, sizeof *thread) : NULL;
+  if (!thread)
+    return NULL;
+  thread->number = __atomic_fetch_add(&threads, 1, __ATOMIC_RELAXED);
+  thread->last = (uint64_t)thread->number << 40;
+  return thread;
+}
+
+void store_thread_end(struct store_thread *thread) {
+  if (thread->chunk)
+    munmap(thread->chunk, RAW_CHUNK);
+  free(thread);
+}
+
+/* ---- Places ---- */
+
+enum { BUCKETS = 1024 };
+static struct place {
+  struct place *next;
+  const void *key;
+  int line;
+  uint32_t number;
+} *known[BUCKETS];
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static uint32_t places;
+static char *text, *text_end; /* free room in the chunk of places */
+
+static unsigned hash(const void *key) {
+  return (unsigned)(((uintptr_t)key * 0x9e3779b97f4a7c15u) >> 40);
+}
+
+static void describe(const struct raw_place *place, const char *construct,
+                     const char *function, const char *path) {
+  size_t a = strlen(construct) + 1, b = strnlen(function, 512) + 1,
+         c = strnlen(path, PATH_MAX) + 1;
+  size_t size = (sizeof *place + a + b + c + 7) & ~(size_t)7;
+  struct raw_place *at;
+  if (!text || (size_t)(text_end - text) < size + sizeof(uint32_t)) {
+    struct raw_chunk *chunk = is_full() ? NULL : new_chunk(RAW_PLACES, 0);
+    if (!chunk)
+      return;
+    if (text)
+      munmap(text_end - RAW_CHUNK, RAW_CHUNK);
+    text = (char *)(chunk + 1);
+    text_end = (char *)chunk + RAW_CHUNK;
+  }
+  at = (struct raw_place *)(void *)text;
+  *at = *place;
+  memcpy(at->text, construct, a);
+  memcpy(at->text + a, function, b - 1);
+  memcpy(at->text + a + b, path, c - 1);
+  __atomic_store_n(&at->size, (uint32_t)size, __ATOMIC_RELEASE);
+  text += size;
+}
+
+static void describe_address(struct raw_place *place, const void *address,
+                             const char *function) {
+  char path[PATH_MAX] = "";
+  Dl_info found = {0}, program = {0};
+  place->address = (uint64_t)(uintptr_t)address;
+  if (!dladdr(address, &found))
+    found.dli_fname = NULL;
+  place->base = (uint64_t)(uintptr_t)found.dli_fbase;
+  /* The linker knows the program by the name that it was called by. */
+  if (dladdr((const void *)getauxval(AT_ENTRY), &program) &&
+      program.dli_fbase == found.dli_fbase)
+    snprintf(path, sizeof path, "%s", process->program);
+  else if (found.dli_fname && !realpath(found.dli_fname, path))
+    snprintf(path, sizeof path, "%s", found.dli_fname);
+  describe(place, "", function, path);
+}
+
+/* `text_of` is the construct's name, or the function that has the address.
+ * After dlclose other code may lie at an address that is known. Two constructs
+ * at one address that begin in one line are taken for the same. */
+static uint32_t find(struct store_thread *thread, const void *key,
+                     const struct occ_region_info *region,
+                     const char *text_of) {
+  int line = region ? region->line : 0;
+  struct store_near *near = &thread->near[hash(key) % STORE_NEAR];
+  struct place **bucket = &known[hash(key) % BUCKETS], *at;
+  if (near->key == key && near->line == line)
+    return near->number;
+  pthread_mutex_lock(&lock);
+  for (at = *bucket; at && (at->key != key || at->line != line);)
+    at = at->next;
+  if (!at && (at = malloc(sizeof *at))) {
+    struct raw_place place = {.number = ++places, .line = line};
+    *at = (struct place){*bucket, key, line, places};
+    *bucket = at;
+    if (region) {
+      place.line_end = region->line_end;
+      describe(&place, text_of ? text_of : "", region->function, region->file);
+    } else {
+      describe_address(&place, key, text_of ? text_of : "");
+    }
+  }
+  pthread_mutex_unlock(&lock);
+  if (at)
+    *near = (struct store_near){key, line, at->number};
+  return at ? at->number : 0;
+}
+
+uint32_t store_region(struct store_thread *thread,
+                      const struct occ_region_info *region,
+                      const char *construct) {
+  return find(thread, region, region, construct);
+}
+
+uint32_t store_address(struct store_thread *thread, const void *address,
+                       const char *function) {
+  return address ? find(thread, address, NULL, function) : 0;
+}
+
+/* ---- The process ---- */
+
+static void read_text(const char *path, char *into, size_t size) {
+  int from = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t length = from < 0 ? 0 : read(from, into, size - 1);
+  into[length < 0 ? 0 : length] = 0;
+  if (from >= 0)
+    close(from);
+}
+
+static int64_t rank(void) {
+  static const char *const names[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK",
+                                      "PMI_RANK", "SLURM_PROCID"};
+  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+    if (getenv(names[i]))
+      return atoll(getenv(names[i]));
+  return -1;
+}
+
+static void describe_process(const char *runtime) {
+  ssize_t length =
+      readlink("/proc/self/exe", process->program, sizeof process->program - 1);
+  process->program[length < 0 ? 0 : length] = 0;
+  process->monotonic = now(CLOCK_MONOTONIC);
+  process->real = now(CLOCK_REALTIME);
+  process->pid = getpid();
+  process->parent = getppid();
+  process->rank = rank();
+  read_text("/proc/sys/kernel/random/boot_id", process->boot,
+            sizeof process->boot);
+  read_text("/proc/self/cmdline", process->command, sizeof process->command);
+  gethostname(process->host, sizeof process->host - 1);
+  snprintf(process->runtime, sizeof process->runtime, "%s", runtime);
+  process->magic = RAW_MAGIC;
+}
+
+/* In a child all this is the parent's; its mappings are left alone, as other
+ * threads' records are not known here. */
+static void forget(void) {
+  process = NULL;
+  text = text_end = NULL;
+  memset(known, 0, sizeof known);
+  places = threads = 0;
+  used = 0;
+  pthread_mutex_init(&lock, NULL);
+}
+
+static int create(const char *folder) {
+  int made = -1;
+  for (int again = 1; made < 0 && again < 1000; again++) {
+    int length = snprintf(file, sizeof file, "%s/%d", folder, (int)getpid());
+    if (length < 0 || (size_t)length + 8 > sizeof file)
+      return -1;
+    if (again > 1)
+      snprintf(file + length, 8, "-%d", again);
+    made = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (made < 0 && errno != EEXIST)
+      return -1;
+  }
+  close(made);
+  return made;
+}
+
+int store_open(const char *runtime) {
+  const char *folder = getenv(RAW_FOLDER), *most = getenv(RAW_LIMIT);
+  int error = errno;
+  forget();
+  limit = most ? strtoull(most, NULL, 10) : UINT64_MAX;
+  if (folder && create(folder) >= 0)
+    process = (void *)new_chunk(RAW_NOTHING, 0);
+  if (process)
+    describe_process(runtime);
+  errno = error;
+  return process ? 0 : -1;
+}
+
+void store_close(void) {
+  if (process)
+    process->end = store_clock();
+}

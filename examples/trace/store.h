@@ -1,0 +1,75 @@
+/* store.h: where the recording half of ompt-trace puts events.
+ *
+ * For:      record.c, in the observed program. raw.h is the file's format.
+ *
+ * Each thread writes into a chunk of its own: no lock, and no allocation except
+ * for a new chunk after some 2000 events. If there is no room left on the disk,
+ * or the limit is reached, events are dropped, and the file says so.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef TRACE_STORE_H
+#define TRACE_STORE_H
+
+#include "trace/raw.h"
+
+#include <occ.h>
+
+enum { STORE_NEAR = 256 }; /* places that a thread remembers */
+
+struct store_thread {
+  struct raw_event *next, *end; /* free ones in its chunk */
+  void *chunk;
+  uint32_t number;
+  uint64_t last; /* the last region or task that it has numbered */
+  struct store_near {
+    const void *key;
+    int line;
+    uint32_t number;
+  } near[STORE_NEAR];
+};
+
+/* Opens the file of this process. 0, or -1: nothing can be recorded. After a
+ * fork the child opens another one. */
+int store_open(const char *runtime);
+/* The process ends. Threads may still be writing. */
+void store_close(void);
+
+/* A new thread's record, NULL if there is no memory or no open file. It is
+ * released when the thread ends. */
+struct store_thread *store_thread_new(void);
+void store_thread_end(struct store_thread *thread);
+
+/* A number for a region or a task. */
+static inline uint64_t store_number(struct store_thread *thread) {
+  return ++thread->last;
+}
+
+/* A new chunk; 0: there is none. */
+int store_room(struct store_thread *thread);
+
+/* The number of the place of an OpenMP construct, or of an address; function:
+ * the user's that has it, NULL where only debug information may tell. */
+uint32_t store_region(struct store_thread *thread,
+                      const struct occ_region_info *region,
+                      const char *construct);
+uint32_t store_address(struct store_thread *thread, const void *address,
+                       const char *function);
+
+uint64_t store_clock(void);
+
+static inline void store_event(struct store_thread *thread,
+                               struct raw_event event) {
+  struct raw_event *at;
+  if (thread->next == thread->end && !store_room(thread))
+    return;
+  at = thread->next++;
+  at->object = event.object;
+  at->other = event.other;
+  at->place = event.place;
+  at->value = event.value;
+  at->kind = event.kind;
+  at->detail = event.detail;
+  __atomic_store_n(&at->time, store_clock(), __ATOMIC_RELEASE);
+}
+
+#endif

@@ -1,0 +1,29 @@
+/* write.h: what ompt-trace writes. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TRACE_WRITE_H
+#define TRACE_WRITE_H
+
+#include "trace/model.h"
+
+#include <stdio.h>
+
+/* Each gives 0, or -1 after a message. NAME.json, NAME.html: */
+int trace_write_json(const struct trace *trace, const char *path);
+int trace_write_html(const struct trace *trace, const char *path,
+                     const char *title);
+/* The sums, for people. */
+void trace_write_summary(const struct trace *trace, FILE *file);
+
+/* ---- Shared by the writers ---- */
+
+/* A JSON string with its quotes, which may stand in a script of a page too. */
+void trace_put_text(FILE *file, const char *text);
+/* Microseconds, with three digits behind the point. */
+void trace_put_time(FILE *file, uint64_t nanoseconds);
+/* "rank 0: program, process 4711 on host"; "process ..." without a rank. */
+void trace_process_name(const struct process *process, char *text, size_t size);
+/* Closes the file; -1 after a message if anything has gone wrong. */
+int trace_close(FILE *file, const char *path);
+FILE *trace_create(const char *path);
+
+#endif

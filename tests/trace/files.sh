@@ -1,0 +1,108 @@
+#!/bin/sh
+# files.sh: what is written is well-formed, and true of a program that is known.
+#
+# Fails when: the JSON is none, spans of a thread overlap without being in each
+# other, a task runs before it was created, a place has a wrong line or function,
+# a creator is another task than the one that made it.
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../script-tests.sh"
+
+cat >"$tmp/known.c" <<'END'
+#include <omp.h>
+#include <unistd.h>
+static omp_lock_t lock;
+static void leaf(void) { usleep(200); }
+static void branch(void) {
+#pragma omp task
+  leaf();
+#pragma omp taskwait
+}
+int main(void) {
+  omp_init_lock(&lock);
+#pragma omp parallel num_threads(3)
+  {
+#pragma omp for schedule(dynamic)
+    for (int i = 0; i < 9; i++)
+      usleep(100);
+#pragma omp single
+    {
+#pragma omp task
+      branch();
+    }
+#pragma omp critical
+    usleep(300);
+    omp_set_lock(&lock);
+    usleep(300);
+    omp_unset_lock(&lock);
+  }
+  usleep(2000);
+  return 0;
+}
+END
+build known -g -O1 "$tmp/known.c" || totals
+(cd "$tmp" && ompt-trace ./known >said 2>&1)
+verdict "the program runs" $?
+for name in known.html known.json known.ompt; do
+  [ -s "$tmp/$name" ]
+  verdict "$name is written" $?
+done
+python3 "$here/files.py" "$tmp/known.json" known >"$tmp/out" 2>&1
+verdict "known.json" $?
+sed 's/^/  | /' "$tmp/out"
+has "the sums are printed" '^serial  *[0-9.]*  *[0-9.]*%  ' "$tmp/said"
+has "and the constructs" '^task  *2 ' "$tmp/said"
+
+build everything -g -O1 "$here/../check/everything.c" -lm &&
+  for threads in ${THREADS:-1 2 3 8}; do
+    OMP_NUM_THREADS=$threads ompt-trace -q -f json -o "$tmp/e" "$tmp/everything" >"$tmp/said" 2>&1
+    python3 "$here/files.py" "$tmp/e.json" >"$tmp/out" 2>&1
+    verdict "the JSON of everything with $threads threads" $?
+    sed 's/^/  | /' "$tmp/out"
+  done
+
+# Quiet, and nothing but what is asked for.
+mkdir "$tmp/quiet"
+said=$(cd "$tmp/quiet" && ompt-trace -q -f json -o x ../known 2>&1)
+[ -z "$said" ] && [ "$(ls "$tmp/quiet" | tr '\n' ' ')" = "x.json x.ompt " ]
+verdict "-q is silent, -f chooses" $?
+ompt-trace -o "$tmp/quiet/y" "$tmp/known" 2>&1 | grep -q "$(printf '[\033\r]')"
+[ $? -ne 0 ]
+verdict "no colours and no progress in a pipe" $?
+
+# Another run replaces the first, and touches no other file.
+touch "$tmp/quiet/x.ompt/mine"
+(cd "$tmp/quiet" && ompt-trace -q -f json -o x ../known)
+[ -e "$tmp/quiet/x.ompt/mine" ] && [ "$(ls "$tmp/quiet/x.ompt" | wc -l)" -eq 2 ]
+verdict "a second run replaces the first" $?
+
+# What is too much is left out, and the file says so.
+cat >"$tmp/many.c" <<'END'
+int main(void) {
+  for (int i = 0; i < 20000; i++) {
+#pragma omp parallel num_threads(2)
+    ;
+  }
+  return 0;
+}
+END
+build many -O1 "$tmp/many.c" &&
+  ompt-trace --limit=1 -o "$tmp/many" "$tmp/many" >"$tmp/said" 2>&1
+verdict "a program that exceeds the limit" $?
+has "the limit is told" 'events are missing' "$tmp/said"
+[ "$(du -sk "$tmp/many.ompt" | cut -f 1)" -le 1100 ]
+verdict "the limit is kept" $?
+python3 "$here/files.py" "$tmp/many.json"
+verdict "the JSON of half a trace" $?
+
+for wrong in '' '--no-such-option x' '-f pdf x' '--limit=none x' '--limit=0 x'; do
+  # shellcheck disable=SC2086
+  ompt-trace $wrong >"$tmp/out" 2>"$tmp/said"
+  [ $? -eq 2 ] && [ ! -s "$tmp/out" ] && grep -q '^usage: ompt-trace' "$tmp/said"
+  verdict "usage: '$wrong'" $?
+done
+ompt-trace --help >"$tmp/out" 2>"$tmp/said" && [ ! -s "$tmp/said" ]
+verdict "--help" $?
+has "--help has an example" '^  ompt-trace -o' "$tmp/out"
+totals

@@ -1,0 +1,62 @@
+#!/bin/sh
+# other_runtime.sh: programs of clang's OpenMP: the recorder needs nothing of ours.
+#
+# Fails when: an event of libomp is lost, or lines are not found in the debug
+# information.
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../script-tests.sh"
+
+cat >"$tmp/other.c" <<'END'
+#include <omp.h>
+static omp_lock_t lock;
+static int tree(int depth) {
+  int left = 0;
+  if (depth == 0)
+    return 1;
+#pragma omp task shared(left)
+  left = tree(depth - 1);
+  int right = tree(depth - 1);
+#pragma omp taskwait
+  return left + right;
+}
+int main(void) {
+  int leaves = 0, sum = 0;
+  omp_init_lock(&lock);
+#pragma omp parallel num_threads(2)
+  {
+#pragma omp single
+    leaves = tree(6);
+#pragma omp for
+    for (int i = 0; i < 100; i++)
+      ;
+#pragma omp critical
+    sum++;
+    omp_set_lock(&lock);
+    omp_unset_lock(&lock);
+  }
+  return leaves != 64 || sum != 2;
+}
+END
+omp=$(dirname "$("$clang" -print-file-name=libomp.so)")
+if ! "$clang" -fopenmp -g -O1 -I"$omp/../include" "$tmp/other.c" -o "$tmp/other" \
+  -Wl,-rpath,"$omp" 2>"$tmp/said"; then
+  echo "skipped: there is no libomp"
+  skipped=1
+  totals
+fi
+ompt-trace -o "$tmp/other" "$tmp/other" >"$tmp/out" 2>"$tmp/said"
+verdict "the program runs" $?
+python3 "$here/files.py" "$tmp/other.json"
+verdict "the JSON" $?
+for line in 'parallel  *1 ' 'implicit task  *2 ' 'task  *63 ' 'taskwait  *63 ' 'tasks created  *63$' \
+  'critical  *2 ' 'locks acquired  *2$' 'loop  *2 ' 'single  *1 '; do
+  has "the sums" "^$line" "$tmp/said"
+done
+for place in '"task other.c:7 tree"' '"taskwait other.c:10 tree"' '"loop other.c:20 main"' \
+  '"lock wait other.c:25 main"' '"parallel other.c:16 main"'; do
+  grep -q "\"name\":$place" "$tmp/other.json"
+  verdict "no $place" $?
+done
+totals

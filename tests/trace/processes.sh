@@ -1,0 +1,214 @@
+#!/bin/sh
+# processes.sh: programs that fork, become others, are killed, or have no OpenMP;
+# and what several processes have recorded, in one picture.
+#
+# Fails when: an exit status is not the program's, a process's file is missing or
+# not readable, what a killed program has done is lost, ranks are not told apart.
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../script-tests.sh"
+case $cc in
+  /*) ;;
+  *) cc=$(pwd)/$cc ;;
+esac
+cd "$tmp" || exit 1
+
+json() { # what, file, python expression on `spans`, `events`, `names`
+  python3 - "$2" "$3" >said 2>&1 <<'END'
+import json, sys
+events = json.load(open(sys.argv[1]))["traceEvents"]
+spans = [e for e in events if e["ph"] == "X"]
+names = [e["args"]["name"] for e in events if e["ph"] == "M" and e["name"] == "process_name"]
+def of(kind): return [e for e in spans if e["cat"] == kind]
+if not eval(sys.argv[2]):
+    sys.exit("%s %d spans %s" % (names, len(spans), sorted({e["cat"] for e in spans})))
+END
+  status=$?
+  verdict "$1: $3" $status
+  [ $status -eq 0 ] || sed 's/^/  | /' said
+}
+
+ends_with() { # what, status, command...
+  what=$1 expected=$2
+  shift 2
+  "$@" >out 2>said
+  status=$?
+  [ $status -eq "$expected" ]
+  verdict "$what: status $status, not $expected" $?
+}
+
+cat >signals.c <<'END'
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(int count, char **word) {
+#pragma omp parallel num_threads(2)
+  {
+#pragma omp for
+    for (int i = 0; i < 100; i++)
+      usleep(100);
+#pragma omp single
+    if (count > 1 && atoi(word[1]) > 0)
+      kill(getpid(), atoi(word[1]));
+    else if (count > 1 && atoi(word[1]) < 0)
+      _exit(9);
+  }
+  puts("ready");
+  fflush(stdout);
+  sleep(count > 1 ? 0 : 20);
+  return 5;
+}
+END
+build signals signals.c || totals
+for signal in 9 11 6 15; do
+  ends_with "killed by $signal" $((128 + signal)) ompt-trace -o s ./signals $signal
+  has "it is told" 'did not end in good order' said
+  json "killed by $signal" s.json 'len(of("loop")) == 2 and len(of("implicit task")) == 2'
+done
+ends_with "_exit" 9 ompt-trace -o s ./signals -1
+ends_with "return" 5 ompt-trace -o s ./signals 0
+grep -q 'good order' said
+[ $? -ne 0 ]
+verdict "a good end is none to be told of" $?
+
+# A signal that is sent to ompt-trace ends the program.
+ompt-trace -q -o s ./signals >out 2>said &
+mine=$!
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+  grep -q ready out && break
+  sleep 0.2
+done
+kill -TERM $mine
+wait $mine
+[ $? -eq 143 ]
+verdict "SIGTERM is passed on" $?
+json "after SIGTERM" s.json 'len(of("loop")) == 2'
+
+ends_with "no such program" 127 ompt-trace -o none ./no_such_program
+[ ! -e none.ompt ] && [ ! -e none.html ]
+verdict "no such program: nothing is written" $?
+ends_with "no program" 126 ompt-trace -o none ./signals.c
+ends_with "no OpenMP" 3 ompt-trace -o plain sh -c 'exit 3'
+has "no OpenMP: it is told" 'did not use OpenMP' said
+json "no OpenMP" plain.json 'not events'
+[ -s plain.html ] && [ ! -e plain.ompt ]
+verdict "no OpenMP: an empty page" $?
+
+# Arguments, standard streams and variables are the program's.
+# shellcheck disable=SC2016
+actual=$(echo in | OMP_TOOL_LIBRARIES=/x.so ompt-trace -q -f json -o plain sh -c \
+  'read line; echo "$line|$1|$2|${OMP_TOOL_LIBRARIES#*:}"' sh 'a b' -o 2>/dev/null)
+[ "$actual" = 'in|a b|-o|/x.so' ]
+verdict "arguments: $actual" $?
+
+cat >parts.c <<'END'
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+static void work(int threads) {
+#pragma omp parallel num_threads(threads)
+  ;
+}
+int main(int count, char **word) {
+  work(2);
+  if (count > 1 && strcmp(word[1], "exec") == 0)
+    execl("/proc/self/exe", word[0], "2", NULL);
+  if (count > 1 && strcmp(word[1], "fork") == 0) {
+    if (fork() == 0) {
+      work(3);
+      return 0;
+    }
+    wait(NULL);
+    work(2);
+    if (fork() == 0)
+      _exit(0);
+    wait(NULL);
+  }
+  return 0;
+}
+END
+build parts parts.c || totals
+ends_with "fork" 0 ompt-trace -o fork ./parts fork
+json "fork" fork.json 'len(names) == 2 and len(of("parallel")) == 3'
+json "fork" fork.json 'sorted(len([e for e in of("implicit task") if e["pid"] == p]) for p in (1, 2)) == [3, 4]'
+ends_with "exec" 0 ompt-trace -o exec ./parts exec
+json "exec" exec.json 'len(names) == 2 and len(of("implicit task")) == 4'
+ends_with "a script" 0 ompt-trace -o script sh -c './parts; ./parts; ./parts'
+json "a script" script.json 'len(names) == 3 and len(of("parallel")) == 3'
+
+# Closing every descriptor, or a library, must do no harm.
+cat >closes.c <<'END'
+#include <stdio.h>
+#include <unistd.h>
+int main(void) {
+  FILE *file;
+  for (int i = 3; i < 100; i++)
+    close(i);
+  file = fopen("precious", "w");
+  fputs("mine\n", file);
+  for (int i = 0; i < 9000; i++) {
+#pragma omp parallel num_threads(2)
+    ;
+  }
+  fclose(file);
+  return 0;
+}
+END
+build closes closes.c && ends_with "closed descriptors" 0 ompt-trace -o c ./closes
+[ "$(cat precious)" = mine ]
+verdict "the program's own file" $?
+json "closed descriptors" c.json 'len(of("parallel")) == 9000'
+
+cat >part.c <<'END'
+void PART(void) {
+#pragma omp parallel num_threads(2)
+  {
+#pragma omp single
+    {
+#pragma omp task
+      ;
+    }
+  }
+}
+END
+cat >opens.c <<'END'
+#include <dlfcn.h>
+int main(void) {
+  for (int i = 0; i < 6; i++) {
+    void *library = dlopen(i % 2 ? "./one.so" : "./two.so", RTLD_NOW);
+    void (*part)(void) = (void (*)(void))dlsym(library, i % 2 ? "one" : "two");
+    part();
+    dlclose(library);
+  }
+  return 0;
+}
+END
+sed '1i\
+
+' part.c >part2.c
+build one.so -shared -fPIC -DPART=one part.c && build two.so -shared -fPIC -DPART=two part2.c &&
+  build opens opens.c -ldl && ends_with "libraries that go" 0 ompt-trace -o d ./opens
+json "libraries that go" d.json 'sorted(e["args"]["source"] for e in of("task")) == 3 * ["part.c:6"] + 3 * ["part2.c:7"]'
+
+# 64 threads on few processors.
+ends_with "64 threads" 0 ompt-trace -o many env OMP_NUM_THREADS=64 ./parts fork
+json "64 threads" many.json 'len(of("implicit task")) == 7'
+
+# Ranks: each job has files of its own, and there is one picture of all.
+for rank in 0 1; do
+  OMPI_COMM_WORLD_RANK=$rank ompt-trace -q -o job ./parts
+done
+for rank in 0 1; do
+  [ -s job.$rank.html ] && [ -s job.$rank.json ]
+  verdict "rank $rank" $?
+done
+ends_with "--merge" 0 ompt-trace --merge job.1.ompt job.0 -o all
+json "--merge" all.json 'len(names) == 2 and names[0].startswith("rank 0: parts") and names[1].startswith("rank 1: ")'
+json "--merge: one clock" all.json 'max(e["ts"] + e["dur"] for e in spans if e["pid"] == 1) < min(e["ts"] for e in spans if e["pid"] == 2)'
+ends_with "--merge of nothing" 1 ompt-trace --merge nowhere -o all
+PMI_RANK=3 ompt-trace -q -o job sh -c 'PMI_RANK=4 ./parts; ./parts'
+json "ranks of one job" job.3.json '[n[:6] for n in names] == ["rank 3", "rank 4"]'
+totals

@@ -1,0 +1,65 @@
+#!/bin/sh
+# sums.sh: the timeline's sums are those of the checker, which hears TR2's events
+# of the same run.
+#
+# Fails when: an event is lost, a span has another kind than its event or is
+# counted twice, a task of a million is missing.
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../script-tests.sh"
+root=$here/../..
+
+"$clang" -std=gnu11 -O1 -fPIC -shared -I"$include" "$root/examples/tool_check.c" \
+  "$root"/examples/check/[a-z]*.c -o "$tmp/tool_check.so" ||
+  fails "tool_check does not build"
+
+both() { # program, threads, further variables...
+  program=$1 threads=$2
+  shift 2
+  rm -f "$tmp/checker"
+  env "$@" LD_PRELOAD="$tmp/tool_check.so" TOOL_CHECK_COUNTS=1 TOOL_CHECK_FILE="$tmp/checker" \
+    OMP_NUM_THREADS="$threads" timeout 120 \
+    ompt-trace --atomics -f json -o "$tmp/t" "$tmp/$program" >/dev/null 2>"$tmp/summary"
+  # TR2 has an event for each iteration that a doacross loop waits for; OpenMP 5 not.
+  doacross=
+  grep -q 'source *:\|doacross' "$source" && doacross=--doacross
+  python3 "$here/sums.py" $doacross "$tmp/checker" "$tmp/summary" "$tmp/t.json" >"$tmp/said" 2>&1
+  status=$?
+  verdict "$program with $threads threads" $status
+  [ $status -eq 0 ] || sed 's/^/  | /' "$tmp/said"
+}
+
+for source in "$root/tests/check/everything.c" "$root/tests/check/nesting.c" \
+  "$root/tests/check/forking.c" "$root"/examples/[hmpqs]*.c; do
+  program=$(basename "$source" .c)
+  build "$program" -O1 "$source" -lm || continue
+  for threads in ${THREADS:-1 2 3 8}; do
+    both "$program" "$threads"
+  done
+done
+for source in "$root"/tests/run/task*.c "$root"/tests/run/cancel_*.c \
+  "$root"/tests/run/sections_*.c "$root"/tests/run/api_lock*.c "$root"/tests/run/parallel_[nrt]*.c \
+  "$root"/tests/run/ordered_*.c "$root"/tests/run/single_nowait_many.c; do
+  name=$(basename "$source" .c)
+  grep -q 'masked.*filter\|^ \* *extra:\|^ \* *shared:' "$source" && continue
+  build "$name" -O1 "$source" -lm || continue
+  # shellcheck disable=SC2046
+  both "$name" 3 $(sed -n 's,^[/ *]*env: *,,p' "$source" | sed 's, *\*/$,,')
+done
+
+cat >"$tmp/million.c" <<'END'
+int main(void) {
+  static long sum;
+#pragma omp parallel
+#pragma omp single
+  for (int i = 0; i < 1000000; i++) {
+#pragma omp task
+    __atomic_add_fetch(&sum, i, __ATOMIC_RELAXED);
+  }
+  return sum != 499999500000;
+}
+END
+source=$tmp/million.c
+build million -O1 "$source" && both million 2
+totals
