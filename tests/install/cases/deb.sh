@@ -22,7 +22,7 @@ arch=$(dpkg --print-architecture)
 deb() { echo "$debs/$1_${version}_$arch.deb"; } # PACKAGE
 field() { dpkg-deb -f "$(deb "$1")" "$2"; }    # PACKAGE FIELD
 mkdir root
-for package in ompt-cc libomptcc1 libompt2013-1 ${TOOLS:-}; do
+for package in ompt-cc libomptcc1 libompt2013-1 ompt-cc-tools; do
   exists "$(deb $package)"
   run dpkg-deb -x "$(deb $package)" root
 done
@@ -39,8 +39,18 @@ exists root/usr/lib/$kind/libomptcc.so.$release root/usr/lib/$kind/pkgconfig/omp
   root/usr/share/bash-completion/completions/ompt-cc
 [ ! -e root/usr/lib/ompt-cc/manifest ] || fail "two lists of what is installed"
 has root/usr/lib/$kind/pkgconfig/ompt-cc.pc '^prefix=/usr$'
+# Each tool that ships is in the package of the tools, with its manual, and runs.
+shipped=$(cd "$TOP" && printf 'include examples/tools.mk\nshow: ; @echo $(SHIPPED)\n' |
+  make --no-print-directory -s -f - show)
+[ -n "$shipped" ] || fail "which tools?"
+for tool in $shipped; do
+  exists "root/usr/bin/ompt-$tool" "root/usr/share/man/man1/ompt-$tool.1.gz" \
+    "root/usr/share/bash-completion/completions/ompt-$tool"
+  run "root/usr/bin/ompt-$tool" --version >version
+  has version "$release"
+done
 # Two packages have no file in common.
-for package in ompt-cc libomptcc1 libompt2013-1 ${TOOLS:-}; do
+for package in ompt-cc libomptcc1 libompt2013-1 ompt-cc-tools; do
   dpkg-deb -c "$(deb $package)" | awk '$1 !~ /^d/ { print $6 }'
 done | sort | uniq -d >twice
 [ ! -s twice ] || { cat twice && fail "files in two packages"; }
