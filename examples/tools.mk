@@ -10,8 +10,9 @@ SHIPPED = \
 LAUNCH = examples/launch/options.c examples/launch/progress.c examples/launch/run.c
 
 trace_SRCS = $(LAUNCH) $(addprefix examples/trace/,main.c read.c collect.c spans.c \
-  lines.c names.c summary.c write.c write_json.c write_html.c page.c)
-trace_LIBS = -ldw
+  lines.c names.c summary.c write.c write_json.c write_html.c \
+  write_otf2.c page.c)
+trace_LIBS = -ldw -ldl
 trace_LIB_SRCS = examples/trace/record.c examples/trace/store.c
 $(BUILD)/obj/examples/trace/page.o: $(wildcard examples/trace/page/*)
 

@@ -22,7 +22,7 @@ static const char *output, *formats = "html,json", *merge, *quiet, *atomics,
 static const struct launch_option options[] = {
     {'o', "output", "NAME", "write NAME.html and so on (the program's name)",
      &output},
-    {'f', "formats", "LIST", "of html,json (html,json)", &formats},
+    {'f', "formats", "LIST", "of html,json,otf2 (html,json)", &formats},
     {0, "merge", NULL, "one picture of the traces A, B, ...", &merge},
     {0, "atomics", NULL, "record atomic constructs too", &atomics},
     {0, "limit", "MB", "record at most so much of a process (4096)", &limit},
@@ -32,9 +32,10 @@ static const struct launch_option options[] = {
 static const struct launch_usage usage = {
     "ompt-trace", "[OPTIONS] PROGRAM [ARGUMENTS]\n[OPTIONS] --merge A B...",
     "Runs a program with OpenMP and draws what each thread did: NAME.html for\n"
-    "a browser, NAME.json for Perfetto (Chrome's trace events). NAME.ompt is\n"
-    "what was recorded, for --merge. In an MPI job NAME is NAME.RANK. Exits\n"
-    "with the program's status.",
+    "a browser, NAME.json for Perfetto (Chrome's trace events), NAME.otf2 for\n"
+    "Vampir. NAME.ompt is what was recorded, for --merge. In an MPI job NAME "
+    "is\n"
+    "NAME.RANK. Exits with the program's status.",
     "ompt-trace -o all ./program input.txt", options};
 
 /* ---- Names ---- */
@@ -95,7 +96,8 @@ static int wants(const char *format) {
 static void check_formats(void) {
   char *copy = strdup(formats), *rest = copy, *word;
   while ((word = strsep(&rest, ",")))
-    if (strcmp(word, "html") != 0 && strcmp(word, "json") != 0)
+    if (strcmp(word, "html") != 0 && strcmp(word, "json") != 0 &&
+        strcmp(word, "otf2") != 0)
       launch_wrong(&usage, "unknown format '%s'", word);
   free(copy);
 }
@@ -113,14 +115,15 @@ static int draw(struct trace *trace, const char *name) {
   launch_progress_end();
   if (!quiet)
     trace_write_summary(trace, stderr);
-  static const char *const all[] = {"html", "json"};
+  static const char *const all[] = {"html", "json", "otf2"};
   for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
     int bad;
     if (!wants(all[i]))
       continue;
     snprintf(path, sizeof path, "%s.%s", name, all[i]);
-    bad = i == 0 ? trace_write_html(trace, path, launch_base(name))
-                 : trace_write_json(trace, path);
+    bad = i == 0   ? trace_write_html(trace, path, launch_base(name))
+          : i == 1 ? trace_write_json(trace, path)
+                   : trace_write_otf2(trace, path);
     failed |= bad;
     if (!bad)
       snprintf(written + strlen(written), sizeof written - strlen(written),

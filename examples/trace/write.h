@@ -11,6 +11,8 @@
 int trace_write_json(const struct trace *trace, const char *path);
 int trace_write_html(const struct trace *trace, const char *path,
                      const char *title);
+/* NAME.otf2, a folder, made anew. -1 as well where there is no OTF2 library. */
+int trace_write_otf2(const struct trace *trace, const char *folder);
 /* The sums, for people. */
 void trace_write_summary(const struct trace *trace, FILE *file);
 

@@ -11,6 +11,6 @@ here=$(cd "$(dirname "$0")" && pwd)
 PATH=$(cd "${BUILD:-build}" && pwd)/bin:$PATH
 export PATH
 
-[ $# -gt 0 ] || set -- sums files processes other_runtime mpi page
+[ $# -gt 0 ] || set -- sums files otf2 processes other_runtime mpi page
 run_tests "$@"
 totals
