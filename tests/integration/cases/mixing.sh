@@ -3,6 +3,9 @@
 # SPDX-License-Identifier: MIT
 cat >theirs.c <<'END'
 #include <omp.h>
+#ifdef __cplusplus
+extern "C"
+#endif
 /* A region of the library: 300 + the numbers of its threads as bits; each may
  * call back into the program. */
 int theirs(int (*back)(void)) {
@@ -78,8 +81,11 @@ check() { # PROGRAM
   [ "$(cat out)" = "$want" ] || fail "$*: $(cat out), not $want"
 }
 found=
-for peer in gcc "$clang"; do
-  "$peer" -fopenmp -O1 -shared -fPIC theirs.c -o libtheirs.so 2>log || continue
+for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
+  $peer -fopenmp -O1 -shared -fPIC theirs.c -o libtheirs.so 2>log || continue
+  ldd libtheirs.so >libs
+  has libs 'lib(gomp|omp)\.so'
+  has_not libs 'libomptcc'
   found="$found $peer"
   for flags in "" -static-openmp; do
     run "$cc" -fopenmp $flags ours.c -L. -ltheirs -Wl,-rpath,"$PWD" -o linked
@@ -96,10 +102,11 @@ for peer in gcc "$clang"; do
     fail "regions: $(cat seen.*)"
 
   # The other way round: their program, our library.
+  case $peer in *c++) continue ;; esac
   sed 's/int main(void)/int program(void)/' ours.c >library.c
   echo 'int program(void); int main(void) { return program(); }' >main.c
   run "$cc" -fopenmp -O1 -shared -fPIC library.c -o libours.so
-  run "$peer" -fopenmp main.c theirs.c -rdynamic -L. -lours -Wl,-rpath,"$PWD" -o program
+  run $peer -fopenmp main.c theirs.c -rdynamic -L. -lours -Wl,-rpath,"$PWD" -o program
   check ./program
 done
 [ -n "$found" ] || skip "no other compiler with OpenMP"
