@@ -99,6 +99,7 @@ else
   for folder in driver install integration lower loops run ompt ompt_ch4 ompt_2013 ompt_preview ompt5 collector stack check trace; do
     part "$folder" sh "tests/$folder/run.sh"
   done
+  part "packages" sh tests/packages/run.sh
   part "bench" sh tests/bench/smoke.sh
   part "mutants" sh tests/mutants/run.sh wrong
   part "fuzz" env THREADS="1 3" sh tests/fuzz/run.sh --no-peer 1 40

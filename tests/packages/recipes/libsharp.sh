@@ -1,0 +1,8 @@
+# libsharp: spherical harmonic transforms.
+# SPDX-License-Identifier: MIT
+regions=3 tests=1
+build() {
+  ./configure && make -j"$jobs"
+}
+check() { make check && cat ./*.log; }
+count() { sed -n "s/^# PASS: *//p" | tail -n 1; }

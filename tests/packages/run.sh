@@ -1,0 +1,116 @@
+#!/bin/sh
+# run.sh: real programs from Debian's source packages, with their own tests.
+# SPDX-License-Identifier: MIT
+#
+# usage: sh tests/packages/run.sh [--cc COMMAND] [--all | NAME...]
+#   --cc COMMAND   compare with another compiler, such as gcc
+#   --all          every recipe here; otherwise those that are marked `quick`
+# BUILD comes from the environment; sources are kept in $BUILD/sources.
+#
+# A recipe is recipes/NAME.sh, read by sh in the folder of the unpacked source:
+#   package        the Debian source package
+#   quick          `yes` where it is built and tested in half a minute
+#   build          a function: makes the program, with $CC
+#   check          a function: runs its own tests; their output is kept
+#   count          a function: prints how many of its tests have passed, from
+#                  the output on its standard input
+#   tests          so many have to: more where more libraries are installed
+#   regions        how many parallel constructs its tests have to execute on a
+#                  team of several threads (seen by regions.c, a tool)
+# Without source packages (a deb-src line for apt) all is skipped.
+here=$(cd "$(dirname "$0")" && pwd)
+top=$(cd "$here/../.." && pwd)
+case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
+CC=$BUILD/bin/ompt-cc names= all= ours=yes
+while [ $# -gt 0 ]; do
+  case $1 in
+    --cc) CC=$2 ours= && shift ;;
+    --all) all=yes ;;
+    *) names="$names $1" ;;
+  esac
+  shift
+done
+chosen=$names
+[ -n "$names" ] || names=$(cd "$here/recipes" && ls | sed 's/\.sh$//')
+jobs=$(nproc)
+export CC LC_ALL=C OMP_NUM_THREADS=3 OMP_DYNAMIC=false
+unset MAKEFLAGS MFLAGS CFLAGS
+
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 130' HUP INT TERM
+passed=0 failed=0 skipped=0
+
+fail() { # what is wrong, and the log that shows it
+  echo "$1"
+  [ -z "${2:-}" ] || tail -n 15 "$2"
+  exit 1
+}
+
+tarball_of() {
+  ls "$BUILD/sources/$1"_*.orig.tar.?z "$BUILD/sources/$1"_*.orig.tar.bz2 2>/dev/null |
+    head -n 1
+}
+
+fetch() { # the package's upstream source, into the current folder
+  if [ -z "$(tarball_of "$package")" ]; then
+    (mkdir -p "$BUILD/sources" && cd "$BUILD/sources" &&
+      apt-get source --download-only --tar-only "$package") >"$tmp/apt.log" 2>&1
+  fi
+  tarball=$(tarball_of "$package")
+  [ -n "$tarball" ] && tar xf "$tarball" --strip-components=1
+}
+
+between() { # seconds of processor time of children: the second line of times
+  awk 'FNR == 2 { split($0, t, /[ms ]+/)
+    now = 60 * t[1] + t[2] + 60 * t[3] + t[4]
+    if (NR == FNR) before = now; else printf "%d", now - before + 0.5 }' \
+    "$tmp/$1" "$tmp/$2"
+}
+
+one() { # NAME
+  mkdir "$tmp/$1" && cd "$tmp/$1" || exit 1
+  fetch || {
+    echo "no source package: $(tail -n 1 "$tmp/apt.log")"
+    exit 77
+  }
+  times >"$tmp/0"
+  (build) >"$tmp/$1.build" 2>&1 || fail "it does not build" "$tmp/$1.build"
+  times >"$tmp/1"
+  [ -z "$ours" ] || export LD_PRELOAD="$tmp/regions.so" REGIONS="$tmp/$1.seen"
+  (check) >"$tmp/$1.check" 2>&1 || fail "its tests fail" "$tmp/$1.check"
+  unset LD_PRELOAD
+  times >"$tmp/2"
+  found=$(count <"$tmp/$1.check")
+  [ "${found:-0}" -ge "$tests" ] ||
+    fail "${found:-no} tests passed, not $tests" "$tmp/$1.check"
+  version=${tarball##*_}
+  printf '%s %s: %s tests; built in %s s, tested in %s s' "$1" \
+    "${version%.orig*}" "$found" "$(between 0 1)" "$(between 1 2)"
+  [ -n "$ours" ] || { echo && exit 0; }
+  cat "$tmp/$1.seen".* >"$tmp/$1.all" 2>/dev/null
+  seen=$(awk '{ print $1 }' "$tmp/$1.all" | sort -u | wc -l)
+  awk -v seen="$seen" '{ n += $2 } END {
+    printf "; %d constructs, %d regions\n", seen, n }' "$tmp/$1.all"
+  [ "$seen" -ge "$regions" ] || fail "OpenMP: $seen constructs, not $regions"
+}
+
+[ -z "$ours" ] || "$CC" -fopenmp -O1 -shared -fPIC "$here/regions.c" \
+  -o "$tmp/regions.so" || exit 1
+for name in $names; do
+  quick= package=$name
+  . "$here/recipes/$name.sh"
+  [ -n "$quick$all$chosen" ] || continue
+  (one "$name") >"$tmp/result" 2>&1
+  case $? in
+    0) passed=$((passed + 1)) && cat "$tmp/result" ;;
+    77) skipped=$((skipped + 1)) && echo "skip $name: $(cat "$tmp/result")" ;;
+    *)
+      failed=$((failed + 1)) && echo "FAIL packages/$name"
+      sed 's/^/  | /' "$tmp/result"
+      ;;
+  esac
+  rm -rf "${tmp:?}/$name"
+done
+echo "$passed passed, $failed failed, $skipped skipped"
+[ $failed -eq 0 ]
