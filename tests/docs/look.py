@@ -164,6 +164,13 @@ with browser.Page(pages[0], 360, 780) as page:
         found = page.text(".found").lower()
         t.check(f"search for {query}", wanted in found, found[:200])
 
+    page.open(f"{folder}/index.html")
+    page.key("/")
+    page.key("barriers")
+    page.wait("document.querySelectorAll('.found li').length > 1")
+    t.check("search: the section of that name is first",
+            page.text(".found li").startswith("Barriers"), page.text(".found"))
+
     # On paper: the text alone, at full width, and dark text even where the screen is dark.
     page.open(f"{folder}/lowering.html")
     page._cdp("Emulation.setEmulatedMedia", media="print",
