@@ -38,6 +38,7 @@ private:
   bool isStaticRuntime() const;
   void exportFromStatic(const Command &Job,
                         std::vector<std::string> &Args) const;
+  void addRuntime(const Command &Job, std::vector<std::string> &Args) const;
   bool hasClangRuntime() const;
 
   Compilation &C;
@@ -135,6 +136,34 @@ void JobEditor::exportFromStatic(const Command &Job,
   Args.push_back("--version-script=" + Here.IncludeDir + "/libomptcc.map");
 }
 
+void addIfNeeded(std::vector<std::string> &Args, const char *Library) {
+  Args.insert(Args.end(),
+              {"--push-state", "--as-needed", Library, "--pop-state"});
+}
+
+void JobEditor::addRuntime(const Command &Job,
+                           std::vector<std::string> &Args) const {
+  if (!isStaticRuntime() && !Here.IsSystem)
+    Args.insert(Args.end(), {"-rpath", Here.LibDir});
+  if (isStaticRuntime())
+    exportFromStatic(Job, Args);
+  Args.push_back("-lomptcc");
+  // Units in C++ call Clang's runtime; it joins the program only for them.
+  if (ClangsOpenMP && hasClangRuntime())
+    addIfNeeded(Args, "-lomp");
+}
+
+bool isClangRuntime(StringRef Arg) {
+  return Arg == "-lomp" || Arg == "-liomp5";
+}
+
+/// A runtime that a user's link names, such as CMake's for a C++ compiler.
+bool isOtherRuntime(StringRef Arg) {
+  StringRef Name = llvm::sys::path::filename(Arg);
+  return Arg == "-lgomp" || Name.starts_with("libgomp.so") ||
+         Name.starts_with("libomp.so") || Name.starts_with("libiomp5.so");
+}
+
 void JobEditor::link(Command &Job) {
   if (!llvm::isa<LinkJobAction>(Job.getSource()))
     return;
@@ -155,30 +184,32 @@ void JobEditor::link(Command &Job) {
   if (ClangsOpenMP && !CallsOurs)
     return;
 
+  const ArgStringList &Old = Job.getArguments();
+  const char *const *Place = nullptr; // the driver's own comes last
+  for (const char *const &Arg : Old)
+    if (isClangRuntime(Arg))
+      Place = &Arg;
   std::vector<std::string> Args;
-  bool Done = false;
+  bool Early = false;
   // Our folder is searched after the user's and before the system's, where
   // another ompt-cc may be installed.
   size_t Ahead = C.getArgs().getAllArgValues(options::OPT_L).size();
-  for (StringRef Arg : Job.getArguments()) {
-    if (Arg.starts_with("-L") && Ahead-- == 0)
+  for (const char *const &Arg : Old) {
+    if (StringRef(Arg).starts_with("-L") && Ahead-- == 0)
       Args.push_back("-L" + Here.LibDir);
-    if (Arg != "-lomp" && Arg != "-liomp5") {
-      Args.push_back(Arg.str());
+    if (&Arg == Place)
+      addRuntime(Job, Args);
+    if (isClangRuntime(Arg))
       continue;
+    // The first library that has a routine gives it to all objects.
+    if (isOtherRuntime(Arg) && !Early) {
+      Early = true;
+      Args.push_back(isStaticRuntime() ? "-l:libomptcc.a" : "-lomptcc");
     }
-    if (Done)
-      continue;
-    Done = true;
-    if (!isStaticRuntime() && !Here.IsSystem)
-      Args.insert(Args.end(), {"-rpath", Here.LibDir});
-    if (isStaticRuntime())
-      exportFromStatic(Job, Args);
-    Args.push_back("-lomptcc");
-    // Units in C++ call Clang's runtime; it joins the program only for them.
-    if (ClangsOpenMP && hasClangRuntime())
-      Args.insert(Args.end(),
-                  {"--push-state", "--as-needed", "-lomp", "--pop-state"});
+    if (Arg == StringRef("-lgomp")) // named out of habit, or for its objects
+      addIfNeeded(Args, Arg);
+    else
+      Args.push_back(Arg);
   }
   replace(Job, Args);
 }

@@ -17,6 +17,25 @@ status_is 1 "$cc" -fopenmp -nostdlib sum.o -o off 2>err
 run "$cc" -fopenmp sum.o -lomp -o twice
 readelf -d twice >dynamic
 has_not dynamic 'NEEDED.*libomp\.'
+# Makefiles that were written for gcc name libgomp. The routines stay ours.
+cat >number.c <<'END'
+#include <omp.h>
+int main(void) {
+  int seen = 0;
+#pragma omp parallel num_threads(3) reduction(| : seen)
+  seen |= 1 << omp_get_thread_num();
+  return seen != 7;
+}
+END
+gomp=$(gcc -print-file-name=libgomp.so)
+for flags in "" -static-openmp; do
+  run "$cc" -fopenmp $flags number.c -lgomp -o number
+  run ./number
+  readelf -d number >dynamic
+  has_not dynamic 'NEEDED.*gomp'
+  [ ! -e "$gomp" ] || run "$cc" -fopenmp $flags number.c "$gomp" -o number
+  run ./number
+done
 
 # Another ompt-cc's runtime in a folder of the system is not taken.
 echo 'int nothing;' >other.c

@@ -109,4 +109,29 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
   run $peer -fopenmp main.c theirs.c -rdynamic -L. -lours -Wl,-rpath,"$PWD" -o program
   check ./program
 done
+# Objects in one program share our routines, but not the constructs.
+cat >team.c <<'END'
+int team(void) {
+  int n = 0;
+#pragma omp parallel num_threads(3) reduction(+ : n)
+  n++;
+  return n;
+}
+END
+cat >both.c <<'END'
+#include <omp.h>
+int team(void);
+int main(void) {
+  int n = 0, bad = 0;
+#pragma omp parallel num_threads(4) reduction(+ : n) reduction(| : bad)
+  n++, bad |= team() != 3 || omp_get_num_threads() != 4;
+  return n != 4 || bad;
+}
+END
+for peer in gcc "$clang"; do
+  $peer -fopenmp -c team.c 2>log || continue
+  case $peer in gcc) more=-lgomp ;; *) more= ;; esac
+  run "$cc" -fopenmp both.c team.o $more -o both
+  run ./both
+done
 [ -n "$found" ] || skip "no other compiler with OpenMP"
