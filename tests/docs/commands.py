@@ -112,7 +112,7 @@ class Exceptions:
 
 def shape(line):
     """A line without what differs from run to run; a single digit has to be that one."""
-    line = re.sub(r"0x[0-9a-f]+|\d+([.,]\d+)*",
+    line = re.sub(r"#\d+|0x[0-9a-f]+|\d+([.,]\d+)*",
                   lambda m: m[0] if len(m[0]) == 1 else "#", line)
     return re.sub(r"\s+", " ", line).strip()
 
