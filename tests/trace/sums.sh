@@ -48,6 +48,44 @@ for source in "$root"/tests/run/task*.c "$root"/tests/run/cancel_*.c \
   both "$name" 3 $(sed -n 's,^[/ *]*env: *,,p' "$source" | sed 's, *\*/$,,')
 done
 
+# Time: what another tool measures in the same run.
+"$clang" -std=gnu11 -O1 -fPIC -shared -I"$include" "$root/examples/tool_summary.c" \
+  -o "$tmp/tool_summary.so" || fails "tool_summary does not build"
+cat >"$tmp/times.c" <<'END'
+#include <unistd.h>
+int main(void) {
+#pragma omp parallel num_threads(3)
+  {
+#pragma omp for schedule(static, 1)
+    for (int i = 0; i < 3; i++)
+      usleep(100000 * (i + 1));
+#pragma omp single
+    usleep(100000);
+  }
+  usleep(200000);
+#pragma omp parallel num_threads(3)
+#pragma omp single
+  {
+#pragma omp task
+    usleep(100000);
+#pragma omp taskwait
+  }
+  return 0;
+}
+END
+build times -O1 "$tmp/times.c" &&
+  LD_PRELOAD=$tmp/tool_summary.so ompt-trace -f json -o "$tmp/t" "$tmp/times" >"$tmp/said" 2>&1
+verdict "times: the program runs" $?
+# Of each thread its work, barrier and idle time; ours by state.
+awk '$2 ~ /^(initial|worker)$/ { barrier += $4; idle += $5; threads++ }
+  $1 ~ /^(barrier|idle)$/ && $3 ~ /%/ { ours[$1] = $2 }
+  END {
+    print "barrier", barrier, ours["barrier"], "idle", idle, ours["idle"], "threads", threads
+    exit !(threads == 3 && near(barrier, ours["barrier"]) && near(idle, ours["idle"]) && barrier > 500 && idle > 300)
+  }
+  function near(a, b) { return a - b < 0.05 * a && b - a < 0.05 * a }' "$tmp/said" >"$tmp/sums"
+verdict "times: $(cat "$tmp/sums")" $?
+
 cat >"$tmp/million.c" <<'END'
 int main(void) {
   static long sum;

@@ -25,13 +25,14 @@ const pack = c => (255 << 24 | c[2] << 16 | c[1] << 8 | c[0]) >>> 0;
 
 function readColours() {
   const style = getComputedStyle(document.documentElement);
-  for (const name of ["back", "panel", "line", "text", "soft", "accent", "hit", "label",
+  for (const name of ["back", "panel", "line", "text", "soft", "accent", "hit",
     ...states.map(s => s.colour)])
     palette[name] = style.getPropertyValue("--" + name).trim();
   const back = rgb(palette.back), text = rgb(palette.text);
-  const shade = (name, light) => {
-    const full = mix(rgb(palette[name]), back, light);
-    return { full: pack(full), edge: pack(mix(full, text, 0.3)), css: "rgb(" + full + ")",
+  const shade = (name, paler) => {
+    const full = mix(rgb(palette[name]), back, paler);
+    const light = (0.3 * full[0] + 0.59 * full[1] + 0.11 * full[2]) > 105;
+    return { full: pack(full), ink: light ? "#0c1218" : "#f4f7fa", edge: pack(mix(full, text, 0.3)), css: "rgb(" + full + ")",
       levels: [0.65, 0.45, 0.25, 0].map(x => pack(mix(full, back, x))),
       dim: pack(mix(full, back, 0.8)) };
   };
@@ -177,9 +178,8 @@ function nameOf(thread, i) {
   return kinds[s.kind[i]].name + task + (where ? "  " + where : "");
 }
 
-function drawNames(thread, track, y, tall) {
+function drawNames(thread, track, y, tall, colours) {
   pen.font = (tall > 15 ? 12 : 11) + "px system-ui, 'DejaVu Sans', sans-serif";
-  pen.fillStyle = palette.label;
   const least = 34 / scale();
   let i = Math.max(0, track.at(view.from)), drawn = 0;
   /* Spans that are too short for a text are stepped over, by whole summaries. */
@@ -199,6 +199,8 @@ function drawNames(thread, track, y, tall) {
       const name = nameOf(thread, track.span[i]), letter = tall > 15 ? 6.6 : 6.1;
       const room = Math.floor((x1 - x0 - 8) / letter);
       const text = name.length <= room ? name : room > 3 ? name.slice(0, room - 1) + "…" : "";
+      const dimmed = view.search !== null && !track.levels[0].hit[i];
+      pen.fillStyle = !dimmed ? colours[track.colour[i]].ink : palette.text;
       pen.fillText(text, x0 + 4, y + tall - (tall > 15 ? 5 : 3));
       drawn++;
     }
@@ -364,10 +366,11 @@ function draw() {
   for (const line of lines) {
     const y = AXIS + line.y - view.top;
     if (!line.thread || y > height() || y + line.height < AXIS) continue;
-    drawNames(line.thread, line.thread.states, y, STATE);
+    drawNames(line.thread, line.thread.states, y, STATE, shades.states);
     for (let r = 0; view.rows && r < line.thread.rows.length; r++)
       if (y + STATE + 2 + r * ROW < height() && y + STATE + 2 + (r + 1) * ROW > AXIS)
-        drawNames(line.thread, line.thread.rows[r], y + STATE + 2 + r * ROW, ROW - 1);
+        drawNames(line.thread, line.thread.rows[r], y + STATE + 2 + r * ROW, ROW - 1,
+          shades.kinds);
   }
   pen.restore();
   drawArrows();
