@@ -200,9 +200,12 @@ def links(page, tree):
         if href is None:
             return f"<span{m[1]}{m[3]}>{m[4]}</span>"
         text = m[4]  # the name of a Markdown file says less than what its page is called
-        if text.endswith(".md") and href.endswith(".html"):
-            text = next((p.label for p in tree.pages.values()
-                         if page.to(p.out) == href), text)
+        if text.endswith(".md"):
+            path, _, anchor = href.partition("#")
+            target = next((p for p in tree.pages.values() if page.to(p.out) == path), None)
+            if target:
+                text = target.label + "".join(
+                    f": {plain(t)}" for _, a, t in target.headings if a == anchor and anchor)
         return f'<a{m[1]} href="{escape(href)}"{m[3]}>{text}</a>'
 
     def name(m):
