@@ -44,7 +44,7 @@ _ompt_cc() {
     return # a file
   fi
   _ompt_cc_offer < <("$program" "--autocomplete=$typed" 2>/dev/null |
-    cut -f 1 | { [[ $typed == *,* ]] && grep . || grep '^-'; })
+    cut -f 1 | grep .)
 }
 
 _ompt_cc_tool() {

@@ -16,7 +16,8 @@ version=$(dpkg-parsechangelog -S Version)
 copy=$out/ompt-cc-$version
 rm -rf "$out"
 mkdir -p "$copy"
-tar -c --exclude=./build --exclude='./build-*' --exclude=./.git . | tar -x -C "$copy"
+tar -c --exclude=./build --exclude='./build-*' --exclude=./debian/build \
+  --exclude=./.git . | tar -x -C "$copy"
 cd "$copy"
 echo "making the packages; the whole log is $out/log"
 if ! OMPT_CC_BUILT=$build dpkg-buildpackage -b -us -uc >"$out/log" 2>&1; then

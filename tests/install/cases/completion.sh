@@ -30,6 +30,9 @@ offers 'mandatory' "$cc" --ompt=m
 offers '+loop,-task +loop,-taskwait +loop,-taskgroup' "$cc" --ompt-events = +loop,-task
 offers '' "$cc" --ompt-clang = /usr
 offers '' "$cc" file
+# Where clang says an empty line, that is nothing.
+bash -c '. "$1"; COMP_WORDS=("$2" -o ""); COMP_CWORD=2; _ompt_cc; exit ${#COMPREPLY[@]}' \
+  sh "$file" "$cc" || fail "-o: something is offered"
 offers '-fopenmp-simd' "$cc" -fopenmp-si
 offers "$("$clang" --autocomplete=-stdlib=, | cut -f 1)" "$cc" -stdlib =
 bash complete.bash "$file" "$cc" -f >all
