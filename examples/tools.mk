@@ -5,6 +5,7 @@
 # is set a library that is loaded into the observed program,
 # lib/ompt-cc/tools/ompt-NAME.so; NAME_LIBS and NAME_LIB_LIBS are what they link.
 SHIPPED = \
+  prof \
   trace
 
 LAUNCH = examples/launch/options.c examples/launch/progress.c examples/launch/run.c
@@ -15,6 +16,14 @@ trace_SRCS = $(LAUNCH) $(addprefix examples/trace/,main.c read.c collect.c spans
 trace_LIBS = -ldw -ldl
 trace_LIB_SRCS = examples/trace/record.c examples/trace/store.c
 $(BUILD)/obj/examples/trace/page.o: $(wildcard examples/trace/page/*)
+
+prof_SRCS = $(patsubst %,examples/prof/%.c,main profile symbols report folded \
+  flame) examples/callstack/doing.c $(LAUNCH)
+prof_LIBS = -ldw -lelf
+prof_LIB_SRCS = $(patsubst %,examples/prof/%.c,tool sample others writer sleep) \
+  $(patsubst %,examples/callstack/%.c,callstack doing names origin walk)
+prof_LIB_LIBS = -lunwind
+$(BUILD)/obj/examples/prof/flame.o: examples/prof/flame.js examples/prof/flame.css
 
 TOOL_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fno-omit-frame-pointer -pthread \
   -Iinclude -Iexamples -MMD -MP

@@ -96,7 +96,7 @@ if [ -n "$SANITIZE" ]; then
 else
   part "lint" sh tests/lint/lint.sh
   part "model" sh tests/model/run.sh
-  for folder in driver install integration lower loops run ompt ompt_ch4 ompt_2013 ompt_preview ompt5 collector stack check trace; do
+  for folder in driver install integration lower loops run ompt ompt_ch4 ompt_2013 ompt_preview ompt5 collector stack prof check trace; do
     part "$folder" sh "tests/$folder/run.sh"
   done
   part "packages" sh tests/packages/run.sh

@@ -165,25 +165,6 @@ void callstack_name(const struct callstack_frame *frame, char *text,
              (unsigned long)(address - object->base));
 }
 
-const char *callstack_doing(ompt_state_t state) {
-  switch (state) {
-  case ompt_state_work_reduction: return "<OMP-reduction>";
-  case ompt_state_idle: return "<OMP-idle>";
-  case ompt_state_overhead: return "<OMP-overhead>";
-  case ompt_state_wait_barrier:
-  case ompt_state_wait_barrier_implicit: return "<OMP-implicit_barrier>";
-  case ompt_state_wait_barrier_explicit: return "<OMP-explicit_barrier>";
-  case ompt_state_wait_taskwait: return "<OMP-taskwait>";
-  case ompt_state_wait_taskgroup: return "<OMP-taskgroup_wait>";
-  case ompt_state_wait_lock:
-  case ompt_state_wait_nest_lock: return "<OMP-lock_wait>";
-  case ompt_state_wait_critical: return "<OMP-critical_section_wait>";
-  case ompt_state_wait_atomic: return "<OMP-atomic_section_wait>";
-  case ompt_state_wait_ordered: return "<OMP-ordered_section_wait>";
-  default: return NULL;
-  }
-}
-
 void callstack_print(FILE *file, const struct callstack *stack) {
   char name[512];
   const char *doing = callstack_doing(stack->state);

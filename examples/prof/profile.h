@@ -1,0 +1,90 @@
+/* profile.h: a record, read: stacks of names, as they were written.
+ *
+ * For:      main.c and those who show it: report.c, folded.c, flame.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_PROFILE_H
+#define PROF_PROFILE_H
+
+#include "prof/record.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+enum label_kind {
+  LABEL_FUNCTION,
+  LABEL_CONSTRUCT, /* the body of a parallel region or a task */
+  LABEL_DOING, /* what the runtime does: it waits, idles, is busy */
+  LABEL_NOTE /* of what is not known */
+};
+
+/* One for all frames that are called the same. */
+struct label {
+  enum label_kind kind;
+  const char *name; /* "work", "parallel in sum (sum.c:3-5)", "<OMP-idle>" */
+  const char *file; /* without folders; NULL: not known */
+  const char *what, *function; /* of a construct: "parallel", "sum" */
+  int line, line_end; /* of a construct */
+  enum doing doing; /* LABEL_DOING */
+};
+
+struct frame {
+  int label;
+  int line; /* 0: not known */
+  int is_library; /* of the system's: not what its user has written */
+};
+
+/* Times and blame in nanoseconds. */
+struct cost {
+  double time[DOINGS], blame[BLAMES];
+};
+
+struct sampled {
+  struct cost cost;
+  enum doing doing;
+  unsigned long samples;
+  int count;
+  struct frame *frame; /* outermost first */
+};
+
+struct thread_cost {
+  int type, tid;
+  double wall;
+  unsigned long samples;
+  struct cost cost;
+};
+
+struct profile {
+  int pid, rank, finished;
+  unsigned rate;
+  const char *program; /* its path */
+  double wall; /* nanoseconds */
+  unsigned long samples;
+  double lost;
+  struct cost all;
+  int label_count, stack_count, thread_count;
+  struct label *label;
+  struct sampled *stack;
+  struct thread_cost *thread;
+  int64_t begin;
+  struct reading *reading; /* profile.c's own */
+};
+
+/* NULL if the file is no record that was begun. */
+struct profile *profile_read(const char *path);
+void profile_free(struct profile *profile);
+
+double cost_time(const struct cost *cost);
+double cost_blame(const struct cost *cost);
+void cost_add(struct cost *to, const struct cost *from);
+
+/* ---- What is made of it ---- */
+
+/* Tables for people; of each at most so many rows. */
+void report_write(const struct profile *profile, int rows, FILE *file);
+/* A stack in each line, outermost first, and its microseconds. */
+void folded_write(const struct profile *profile, FILE *file);
+/* A flame graph: an SVG with its own script. */
+void flame_write(const struct profile *profile, FILE *file);
+
+#endif

@@ -1,0 +1,231 @@
+/* report.c: the profile in tables, for people: the whole, regions, lines,
+ * threads.
+ *
+ * A percentage is one of the time of all threads together, in every column, so
+ * that what stands in a row adds up and rows can be compared.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/profile.h"
+
+#include "callstack/callstack.h"
+#include "launch/launch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const doings[DOINGS] = {"work", "barrier", "tasks",
+                                           "lock", "idle",    "runtime"};
+
+struct row {
+  int label; /* -1: none, code outside of all constructs */
+  int line;
+  struct cost cost;
+};
+
+struct rows {
+  int count;
+  struct row *row;
+};
+
+static struct row *row_of(struct rows *rows, int label, int line) {
+  for (int i = 0; i < rows->count; i++)
+    if (rows->row[i].label == label && rows->row[i].line == line)
+      return &rows->row[i];
+  if ((rows->count & (rows->count - 1)) == 0)
+    rows->row =
+        reallocarray(rows->row, 2 * (size_t)rows->count + 1, sizeof *rows->row);
+  if (!rows->row)
+    abort();
+  struct row *row = &rows->row[rows->count++];
+  memset(row, 0, sizeof *row);
+  row->label = label;
+  row->line = line;
+  return row;
+}
+
+static int by_cost(const void *a, const void *b) {
+  const struct row *x = a, *y = b;
+  double first = cost_time(&x->cost) + cost_blame(&x->cost);
+  double second = cost_time(&y->cost) + cost_blame(&y->cost);
+  return first != second ? (first < second ? 1 : -1) : x->label - y->label;
+}
+
+static void cell(FILE *file, double part, double whole) {
+  double percent = whole > 0 ? 100 * part / whole : 0;
+  if (percent < 0.05)
+    fprintf(file, " %8s", "-");
+  else
+    fprintf(file, " %7.1f%%", percent);
+}
+
+static void cells(const struct cost *cost, double whole, FILE *file) {
+  for (int i = 0; i < DOINGS; i++)
+    cell(file, cost->time[i], whole);
+}
+
+static void headings(FILE *file) {
+  for (int i = 0; i < DOINGS; i++)
+    fprintf(file, " %8s", doings[i]);
+}
+
+/* ---- The whole ----------------------------------------------------------- */
+
+static void write_whole(const struct profile *profile, FILE *file) {
+  const struct cost *all = &profile->all;
+  double whole = cost_time(all), waits;
+  fprintf(file, "ompt-prof: %s", launch_base(profile->program));
+  if (profile->rank >= 0)
+    fprintf(file, ", rank %d", profile->rank);
+  fprintf(file, ": %.3f s, %d thread%s, %lu samples at %u Hz%s\n",
+          profile->wall / 1e9, profile->thread_count,
+          profile->thread_count == 1 ? "" : "s", profile->samples,
+          profile->rate, profile->finished ? "" : " (it did not end by exit)");
+  fprintf(file, "\n%-24s %8s", "all threads", "time s");
+  headings(file);
+  fprintf(file, "\n%-24s %8.3f", "", whole / 1e9);
+  cells(all, whole, file);
+  fputc('\n', file);
+  waits = all->time[DOING_BARRIER] + all->time[DOING_TASKS] +
+          all->time[DOING_LOCK] + all->time[DOING_IDLE] - cost_blame(all);
+  if (whole > 0 && waits > 0.005 * whole)
+    fprintf(
+        file,
+        "\n%.1f%% waited for nobody: all waited, as those who were on their "
+        "way.\n",
+        100 * waits / whole);
+  if (profile->lost > 0)
+    fprintf(file, "\n%.1f%% found no room: they are in the first line only.\n",
+            100 * profile->lost / whole);
+}
+
+/* ---- Regions ------------------------------------------------------------- */
+
+/* A stack counts once for each construct that is in it. */
+static void write_regions(const struct profile *profile, int most, FILE *file) {
+  struct rows rows = {0, NULL};
+  double whole = cost_time(&profile->all);
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct sampled *stack = &profile->stack[i];
+    int inside = 0;
+    for (int k = 0; k < stack->count; k++) {
+      int label = stack->frame[k].label, seen = 0;
+      if (profile->label[label].kind != LABEL_CONSTRUCT)
+        continue;
+      for (int j = 0; j < k && !seen; j++)
+        seen = stack->frame[j].label == label;
+      if (!seen)
+        cost_add(&row_of(&rows, label, 0)->cost, &stack->cost);
+      inside = 1;
+    }
+    if (!inside && stack->doing != DOING_IDLE)
+      cost_add(&row_of(&rows, -1, 0)->cost, &stack->cost);
+  }
+  qsort(rows.row, (size_t)rows.count, sizeof *rows.row, by_cost);
+  fprintf(file, "\n%-10s %-22s %-20s", "regions", "where", "function");
+  for (int i = 0; i < DOINGS; i++)
+    if (i != DOING_IDLE)
+      fprintf(file, " %8s", doings[i]);
+  fprintf(file, " %8s\n", "blamed");
+  for (int i = 0; i < rows.count && i < most; i++) {
+    const struct row *row = &rows.row[i];
+    const struct label *label =
+        row->label < 0 ? NULL : &profile->label[row->label];
+    char where[300] = "";
+    if (label)
+      snprintf(where, sizeof where, "%s:%d-%d", label->file, label->line,
+               label->line_end);
+    fprintf(file, "%-10s %-22s %-20s", label ? label->what : "(serial)", where,
+            label ? label->function : "");
+    for (int k = 0; k < DOINGS; k++)
+      if (k != DOING_IDLE)
+        cell(file, row->cost.time[k], whole);
+    cell(file, cost_blame(&row->cost), whole);
+    fputc('\n', file);
+  }
+  free(rows.row);
+}
+
+/* ---- Lines --------------------------------------------------------------- */
+
+/* The innermost frame that is in the user's source, with its line: what a
+ * library is called for is its caller's. */
+static const struct frame *place_of(const struct profile *profile,
+                                    const struct sampled *stack) {
+  const struct frame *any = NULL;
+  for (int i = stack->count - 1; i >= 0; i--) {
+    const struct frame *frame = &stack->frame[i];
+    enum label_kind kind = profile->label[frame->label].kind;
+    if (kind == LABEL_DOING || kind == LABEL_NOTE)
+      continue;
+    if (!frame->is_library && (frame->line > 0 || kind == LABEL_CONSTRUCT))
+      return frame;
+    if (!any)
+      any = frame;
+  }
+  return any;
+}
+
+static void write_lines(const struct profile *profile, int most, FILE *file) {
+  struct rows rows = {0, NULL};
+  double whole = cost_time(&profile->all);
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct frame *place = place_of(profile, &profile->stack[i]);
+    if (place)
+      cost_add(&row_of(&rows, place->label, place->line)->cost,
+               &profile->stack[i].cost);
+  }
+  qsort(rows.row, (size_t)rows.count, sizeof *rows.row, by_cost);
+  fprintf(file, "\n%-24s %-29s %8s %8s %8s | %26s\n", "", "", "", "", "",
+          "others waited, meanwhile:");
+  fprintf(file, "%-24s %-29s %8s %8s %8s | %8s %8s %8s\n", "lines", "function",
+          "work", "waits", "runtime", "in team", "for lock", "idle");
+  for (int i = 0; i < rows.count && i < most; i++) {
+    const struct row *row = &rows.row[i];
+    const struct label *label = &profile->label[row->label];
+    const double *time = row->cost.time;
+    char where[300] = "", what[300];
+    if (label->file)
+      snprintf(where, sizeof where, "%s:%d", label->file,
+               row->line ? row->line : label->line);
+    if (label->kind == LABEL_CONSTRUCT)
+      snprintf(what, sizeof what, "%s in %s", label->what, label->function);
+    else
+      snprintf(what, sizeof what, "%s", label->name);
+    fprintf(file, "%-24s %-29s", where, what);
+    cell(file, time[DOING_WORK], whole);
+    cell(file, time[DOING_BARRIER] + time[DOING_TASKS] + time[DOING_LOCK],
+         whole);
+    cell(file, time[DOING_RUNTIME], whole);
+    fputs(" |", file);
+    for (int k = 0; k < BLAMES; k++)
+      cell(file, row->cost.blame[k], whole);
+    fputc('\n', file);
+  }
+  free(rows.row);
+}
+
+/* ---- Threads ------------------------------------------------------------- */
+
+static void write_threads(const struct profile *profile, FILE *file) {
+  static const char *const types[] = {"", "initial", "worker", "other"};
+  double whole = cost_time(&profile->all);
+  fprintf(file, "\n%-24s %8s", "threads", "time s");
+  headings(file);
+  fprintf(file, " %8s\n", "blamed");
+  for (int i = 0; i < profile->thread_count; i++) {
+    const struct thread_cost *thread = &profile->thread[i];
+    fprintf(file, "%4d %-8s %10d %8.3f", i + 1,
+            types[thread->type > 0 && thread->type < 4 ? thread->type : 0],
+            thread->tid, cost_time(&thread->cost) / 1e9);
+    cells(&thread->cost, whole, file);
+    cell(file, cost_blame(&thread->cost), whole);
+    fputc('\n', file);
+  }
+}
+
+void report_write(const struct profile *profile, int rows, FILE *file) {
+  write_whole(profile, file);
+  write_regions(profile, rows, file);
+  write_lines(profile, rows, file);
+  write_threads(profile, file);
+}

@@ -1,0 +1,237 @@
+/* sample.c: interrupting each thread a thousand times a second.
+ *
+ * Owns:    the timers, the signal, struct self of each thread.
+ * Callers: tool.c in events; the kernel.
+ *
+ * The timers run on the wall's clock. One on the thread's own would not tick
+ * while it sleeps, which is what is to be seen, and the kernel looks at such
+ * timers only a few hundred times a second.
+ *
+ * A sample says: since the last one the thread has been here. That is right on
+ * the average, as samples come at moments that have nothing to do with the
+ * program.
+ *
+ * A thread that waits need not be woken a thousand times a second to hear that
+ * it still waits. The second sample in a wait makes its timer slow, and the end
+ * of the wait counts the samples that would have come, on the same ticks of the
+ * clock, and makes it fast again. So 60 threads that idle cost nothing.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "prof/sample.h"
+
+#include "prof/writer.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#ifndef sigev_notify_thread_id /* glibc has the field, not always the name */
+#define sigev_notify_thread_id _sigev_un._tid
+#endif
+
+enum { SLOW = 100000000 /* 0.1 s */, SECOND = 1000000000 };
+
+_Thread_local struct self *sample_self
+    __attribute__((tls_model("initial-exec")));
+
+static struct self selves[RECORD_THREADS];
+static struct record *record;
+static int64_t period;
+static atomic_int running;
+
+/* Nobody else's, as SIGPROF may be. */
+int sample_signal(void) { return SIGRTMAX - 7; }
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * (int64_t)SECOND + time.tv_nsec;
+}
+
+static struct timespec timespec_of(int64_t time) {
+  return (struct timespec){time / SECOND, time % SECOND};
+}
+
+static void set_timer(struct self *self, int64_t first, int64_t interval) {
+  struct itimerspec when = {timespec_of(interval), timespec_of(first)};
+  timer_settime(self->timer, TIMER_ABSTIME, &when, NULL);
+}
+
+void sample_look(void) { others_look(now(), period / 2); }
+
+/* ---- Counting ------------------------------------------------------------ */
+
+static enum doing doing_in(ompt_state_t state) {
+  switch (state) {
+  case ompt_state_wait_barrier:
+  case ompt_state_wait_barrier_implicit:
+  case ompt_state_wait_barrier_explicit: return DOING_BARRIER;
+  case ompt_state_wait_taskwait:
+  case ompt_state_wait_taskgroup: return DOING_TASKS;
+  case ompt_state_wait_lock:
+  case ompt_state_wait_nest_lock:
+  case ompt_state_wait_critical:
+  case ompt_state_wait_atomic:
+  case ompt_state_wait_ordered: return DOING_LOCK;
+  case ompt_state_idle: return DOING_IDLE;
+  case ompt_state_overhead:
+  case ompt_state_work_reduction: return DOING_RUNTIME;
+  default: return DOING_WORK;
+  }
+}
+
+static void add(atomic_ulong *sum, int64_t amount) {
+  atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
+}
+
+/* The thread was here from its mark until `until`. */
+static void count(struct self *self, struct record_context *context,
+                  enum doing doing, int64_t until) {
+  int64_t time = until - self->mark;
+  self->mark = until;
+  self->row->seen = until;
+  add(&self->row->time[doing], time);
+  add(&self->row->samples, 1);
+  if (context) {
+    add(&context->time, time);
+    add(&context->samples, 1);
+  } else {
+    add(&record->lost, time);
+  }
+}
+
+static void blame(struct self *self, struct record_context *context,
+                  int64_t since, int64_t time) {
+  double others[BLAMES] = {0};
+  others_blame(self->shown, &self->held, since, time, others);
+  for (int i = 0; i < BLAMES; i++) {
+    if (others[i] == 0)
+      continue;
+    add(&self->row->blame[i], (int64_t)others[i]);
+    if (context)
+      add(&context->blame[i], (int64_t)others[i]);
+  }
+}
+
+static void slow_down(struct self *self) {
+  self->paused = 1;
+  set_timer(self, self->mark + SLOW, SLOW);
+}
+
+/* Back to the clock's next tick, with all up to the last one counted. */
+void sample_resume(struct self *self) {
+  int error = errno;
+  self->busy = 1;
+  atomic_signal_fence(memory_order_seq_cst);
+  int64_t ticks = (now() - self->mark) / period;
+  if (ticks > 0)
+    count(self, self->wait,
+          self->wait ? (enum doing)self->wait->doing : DOING_IDLE,
+          self->mark + ticks * period);
+  self->paused = 0;
+  set_timer(self, self->mark + period, period);
+  atomic_signal_fence(memory_order_seq_cst);
+  self->busy = 0;
+  errno = error;
+}
+
+static void sample(struct self *self, void *context) {
+  int64_t time = now(), since = self->mark;
+  others_look(time, period / 2);
+  if (self->announced && self->samples > 0) { /* it still waits */
+    self->samples++;
+    count(self, self->wait, (enum doing)self->wait->doing, time);
+    if (!self->paused)
+      slow_down(self);
+    return;
+  }
+  struct callstack stack;
+  callstack_take(&stack, context);
+  if (stack.count == 0 && doing_in(stack.state) == DOING_WORK)
+    stack.state = ompt_state_overhead; /* on its way from or to a team */
+  enum doing doing = doing_in(stack.state);
+  struct record_context *its = writer_context(&stack, doing);
+  int waits = doing != DOING_WORK && doing != DOING_RUNTIME;
+  atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
+  count(self, its, doing, time);
+  if (!waits) {
+    blame(self, its, since, time);
+  } else if (self->announced && its) {
+    self->wait = its;
+    self->samples = 1;
+  }
+}
+
+static void on_signal(int number, siginfo_t *info, void *context) {
+  int error = errno;
+  struct self *self = sample_self;
+  (void)number;
+  if (self && !self->busy && info->si_code == SI_TIMER &&
+      atomic_load_explicit(&running, memory_order_relaxed))
+    sample(self, context);
+  errno = error;
+}
+
+/* ---- Threads and start --------------------------------------------------- */
+
+void sample_thread_begin(ompt_thread_type_t type) {
+  struct sigevent to_me;
+  sigset_t ours;
+  struct record_thread *row;
+  if (sample_self || !atomic_load(&running) || !(row = writer_thread(type)))
+    return;
+  struct self *self = &selves[row - record->thread];
+  memset(&to_me, 0, sizeof to_me);
+  to_me.sigev_notify = SIGEV_THREAD_ID;
+  to_me.sigev_signo = sample_signal();
+  to_me.sigev_notify_thread_id = (int)syscall(SYS_gettid);
+  if (timer_create(CLOCK_MONOTONIC, &to_me, &self->timer))
+    return;
+  self->row = row;
+  self->shown = others_enter((unsigned)(row - record->thread));
+  self->mark = row->begin = row->seen = now();
+  sample_self = self;
+  sigemptyset(&ours);
+  sigaddset(&ours, sample_signal());
+  pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
+  /* Threads that begin together are not interrupted together. */
+  set_timer(self, self->mark + period * (int64_t)(row->tid % 16 + 1) / 16,
+            period);
+}
+
+void sample_thread_end(void) {
+  struct self *self = sample_self;
+  if (!self)
+    return;
+  if (self->paused)
+    sample_resume(self);
+  sample_self = NULL;
+  atomic_signal_fence(memory_order_seq_cst);
+  timer_delete(self->timer);
+  others_leave(self->shown);
+}
+
+int sample_start(const char *folder, unsigned rate) {
+  struct sigaction action;
+  record = writer_start(folder, rate);
+  if (!record)
+    return -1;
+  period = SECOND / rate;
+  memset(selves, 0, sizeof selves);
+  others_reset();
+  sample_self = NULL;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = on_signal;
+  action.sa_flags = SA_RESTART | SA_SIGINFO;
+  atomic_store(&running, 1);
+  return sigaction(sample_signal(), &action, NULL);
+}
+
+void sample_finish(void) {
+  atomic_store(&running, 0);
+  record->finished = 1;
+}

@@ -1,0 +1,180 @@
+/* symbols.c: function, file and line of an address, from debug information.
+ * See symbols.h.
+ *
+ * Owns:    what libdw has read.
+ *
+ * What the runtime's header adds to a user's function by inlining, OCC_x, is
+ * left out: it has no place in the source.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "prof/symbols.h"
+
+#include <dwarf.h>
+#include <elfutils/libdwfl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct symbols {
+  Dwfl *dwfl;
+  Dwfl_Module *module; /* NULL: the file can't be read */
+  uint64_t bias;
+  Dwarf_Die *unit; /* the last one that was found */
+  Dwarf_Addr unit_bias;
+  char name[]; /* "[file]" */
+};
+
+static const Dwfl_Callbacks callbacks = {
+    .find_elf = dwfl_build_id_find_elf,
+    .find_debuginfo = dwfl_standard_find_debuginfo,
+};
+
+struct symbols *symbols_open(const char *path, uint64_t bias) {
+  const char *slash = strrchr(path, '/');
+  const char *name = slash ? slash + 1 : path;
+  struct symbols *symbols = calloc(1, sizeof *symbols + strlen(name) + 3);
+  if (!symbols)
+    abort();
+  sprintf(symbols->name, "[%s]", name);
+  symbols->bias = bias;
+  symbols->dwfl = dwfl_begin(&callbacks);
+  if (symbols->dwfl) {
+    dwfl_report_begin(symbols->dwfl);
+    symbols->module =
+        dwfl_report_elf(symbols->dwfl, name, path, -1, bias, true);
+    dwfl_report_end(symbols->dwfl, NULL, NULL);
+  }
+  return symbols;
+}
+
+void symbols_close(struct symbols *symbols) {
+  if (symbols->dwfl)
+    dwfl_end(symbols->dwfl);
+  free(symbols);
+}
+
+/* Through a procedure linkage table to a function of another object. */
+static int is_linkage(Dwfl_Module *module, uint64_t pc) {
+  GElf_Addr bias, address = pc;
+  Elf *elf = dwfl_module_getelf(module, &bias);
+  size_t strings;
+  if (!elf || elf_getshdrstrndx(elf, &strings) != 0)
+    return 0;
+  address -= bias;
+  for (Elf_Scn *part = NULL; (part = elf_nextscn(elf, part));) {
+    GElf_Shdr header;
+    const char *name;
+    if (gelf_getshdr(part, &header) && header.sh_flags & SHF_ALLOC &&
+        address - header.sh_addr < header.sh_size)
+      return (name = elf_strptr(elf, strings, header.sh_name)) &&
+             strncmp(name, ".plt", 4) == 0;
+  }
+  return 0;
+}
+
+static const char *symbol_at(struct symbols *symbols, uint64_t pc) {
+  GElf_Off offset;
+  GElf_Sym symbol;
+  const char *name = NULL;
+  if (symbols->module)
+    name = dwfl_module_addrinfo(symbols->module, pc, &offset, &symbol, NULL,
+                                NULL, NULL);
+  if (name && *name && (symbol.st_size == 0 || offset < symbol.st_size))
+    return name;
+  if (symbols->module && is_linkage(symbols->module, pc))
+    return "[plt]";
+  return symbols->name;
+}
+
+/* clang writes no table of the units' addresses, so each is asked; the last
+ * answer is likely to be the next one. */
+static Dwarf_Die *unit_at(struct symbols *symbols, uint64_t pc,
+                          Dwarf_Addr *bias) {
+  if (symbols->unit &&
+      dwarf_haspc(symbols->unit, pc - symbols->unit_bias) > 0) {
+    *bias = symbols->unit_bias;
+    return symbols->unit;
+  }
+  Dwarf_Die *unit = dwfl_module_addrdie(symbols->module, pc, bias);
+  for (Dwarf_Die *next = NULL;
+       !unit && (next = dwfl_module_nextcu(symbols->module, next, bias));)
+    if (dwarf_haspc(next, pc - *bias) > 0)
+      unit = next;
+  if (unit) {
+    symbols->unit = unit;
+    symbols->unit_bias = *bias;
+  }
+  return unit;
+}
+
+static int is_ours(const char *function) {
+  return strncmp(function, "OCC_", 4) == 0 || strncmp(function, "occ_", 4) == 0;
+}
+
+static int call_line(Dwarf_Die *inlined) {
+  Dwarf_Attribute attribute;
+  Dwarf_Word line = 0;
+  dwarf_formudata(dwarf_attr(inlined, DW_AT_call_line, &attribute), &line);
+  return (int)line;
+}
+
+static const char *call_file(Dwarf_Die *unit, Dwarf_Die *inlined) {
+  Dwarf_Attribute attribute;
+  Dwarf_Files *files;
+  Dwarf_Word index;
+  size_t count;
+  if (dwarf_getsrcfiles(unit, &files, &count) != 0 ||
+      dwarf_formudata(dwarf_attr(inlined, DW_AT_call_file, &attribute),
+                      &index) != 0 ||
+      index >= count)
+    return NULL;
+  return dwarf_filesrc(files, index, NULL, NULL);
+}
+
+/* The scopes around an address as they lie in each other: dwarf_getscopes goes
+ * on outside of an inlined function where that is defined, not where it is
+ * called. */
+static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
+  Dwarf_Die *some = NULL;
+  int count = dwarf_getscopes(unit, address, &some);
+  if (count > 0)
+    count = dwarf_getscopes_die(&some[0], scopes);
+  free(some);
+  return count;
+}
+
+int symbols_at(struct symbols *symbols, uint64_t pc,
+               struct place place[SYMBOLS_MOST]) {
+  Dwarf_Addr bias = 0;
+  Dwarf_Die *scopes = NULL, *unit = NULL;
+  struct place here = {symbol_at(symbols, pc), NULL, 0};
+  int count = 0, scope_count = 0;
+  if (symbols->module)
+    unit = unit_at(symbols, pc, &bias);
+  if (unit) {
+    Dwarf_Line *line = dwarf_getsrc_die(unit, pc - bias);
+    if (line) {
+      here.file = dwarf_linesrc(line, NULL, NULL);
+      dwarf_lineno(line, &here.line);
+    }
+    scope_count = scopes_at(unit, pc - bias, &scopes);
+  }
+  for (int i = 0; i < scope_count && count < SYMBOLS_MOST - 1; i++) {
+    const char *name = dwarf_diename(&scopes[i]);
+    int tag = dwarf_tag(&scopes[i]);
+    if (tag == DW_TAG_subprogram && name)
+      here.function = name;
+    if (tag == DW_TAG_subprogram)
+      break;
+    if (tag != DW_TAG_inlined_subroutine || !name)
+      continue;
+    if (!is_ours(name))
+      place[count++] = (struct place){name, here.file, here.line};
+    here.file = call_file(unit, &scopes[i]);
+    here.line = call_line(&scopes[i]);
+  }
+  free(scopes);
+  place[count++] = here;
+  return count;
+}

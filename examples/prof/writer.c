@@ -1,0 +1,230 @@
+/* writer.c: writing the record, in the observed process.
+ *
+ * Owns:    the mapped record.
+ * Callers: sample.c; in signal handlers, several threads at a time.
+ *
+ * The record's tables are open hash tables without a lock: who changes a row's
+ * key or stage from 0 by a compare-and-swap fills it, and says so in the end.
+ * Somebody else who looks for the same thing at that moment makes a second
+ * row; the reader adds them up. Nothing is ever removed.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "prof/writer.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PROBES = 64 };
+
+static struct record *record;
+
+static uint64_t mixed(uint64_t value) {
+  value *= 0x9e3779b97f4a7c15u;
+  return value ^ value >> 32;
+}
+
+/* ---- Text, constructs, modules ------------------------------------------- */
+
+/* Where the text lies in the record; 0, which is an empty text, if there is no
+ * room. */
+static uint32_t text(const char *from) {
+  size_t size = from ? strlen(from) + 1 : 1;
+  if (size == 1 || size > RECORD_TEXT / 4)
+    return 0;
+  uint32_t at = atomic_fetch_add(&record->text, (uint32_t)size);
+  if (at + size > RECORD_TEXT)
+    return 0;
+  memcpy(record->text_room + at, from, size);
+  return at;
+}
+
+static uint32_t construct_row(const struct occ_region_info *its) {
+  uint64_t key = (uintptr_t)its;
+  if (!its)
+    return 0;
+  for (uint32_t i = 0; i < PROBES; i++) {
+    uint32_t at = (uint32_t)(mixed(key) + i) % RECORD_CONSTRUCTS;
+    struct record_construct *row = &record->construct[at];
+    unsigned long none = 0;
+    if (at == 0)
+      continue; /* 0 says that there is none */
+    if (atomic_compare_exchange_strong(&row->key, &none, key)) {
+      row->line = its->line;
+      row->line_end = its->line_end;
+      row->kind = text(callstack_construct(its->kind));
+      row->function = text(its->function);
+      row->file = text(its->file);
+      atomic_store(&row->ready, 1);
+      return at;
+    }
+    if (none == key)
+      return at;
+  }
+  return 0;
+}
+
+/* _dl_find_object takes no lock. */
+static uint32_t module_row(const void *pc) {
+  struct dl_find_object found;
+  if (_dl_find_object((void *)(uintptr_t)pc, &found) != 0)
+    return 0;
+  const struct link_map *map = found.dlfo_link_map;
+  uint64_t key = (uintptr_t)map ^ mixed(map->l_addr);
+  for (uint32_t i = 0; i < PROBES; i++) {
+    uint32_t at = (uint32_t)(mixed(key) + i) % RECORD_MODULES;
+    struct record_module *row = &record->module[at];
+    unsigned long none = 0;
+    if (at == 0)
+      continue;
+    if (atomic_compare_exchange_strong(&row->key, &none, key)) {
+      row->bias = map->l_addr;
+      row->path = text(map->l_name);
+      atomic_store(&row->ready, 1);
+      return at;
+    }
+    if (none == key)
+      return at;
+  }
+  return 0;
+}
+
+/* ---- Contexts ------------------------------------------------------------ */
+
+static uint64_t hash_of(const struct callstack *stack, enum doing doing) {
+  uint64_t hash =
+      mixed((uint64_t)stack->state * 64 + stack->flags * 8 + doing + 1);
+  for (int i = 0; i < stack->count; i++)
+    hash = mixed(hash ^ (uintptr_t)stack->frame[i].pc);
+  return hash;
+}
+
+static int same(const struct record_context *context,
+                const struct callstack *stack, uint64_t hash) {
+  if (context->hash != hash || context->state != (int32_t)stack->state ||
+      context->count != stack->count)
+    return 0;
+  const struct record_frame *frame = &record->frame[context->first];
+  for (int i = 0; i < stack->count; i++)
+    if (frame[i].pc != (uintptr_t)stack->frame[i].pc)
+      return 0;
+  return 1;
+}
+
+static int fill(struct record_context *context, const struct callstack *stack,
+                enum doing doing, uint64_t hash) {
+  uint32_t count = (uint32_t)stack->count;
+  uint32_t first = atomic_fetch_add(&record->frames, count);
+  if (first + count > RECORD_FRAMES)
+    return 0; /* the row stays claimed */
+  for (uint32_t i = 0; i < count; i++) {
+    const struct callstack_frame *from = &stack->frame[i];
+    struct record_frame *to = &record->frame[first + i];
+    to->pc = (uintptr_t)from->pc;
+    to->construct = construct_row(from->construct);
+    to->module = module_row(from->pc);
+  }
+  context->state = (int32_t)stack->state;
+  context->flags = stack->flags;
+  context->count = stack->count;
+  context->first = first;
+  context->doing = doing;
+  context->hash = hash;
+  return 1;
+}
+
+struct record_context *writer_context(const struct callstack *stack,
+                                      enum doing doing) {
+  uint64_t hash = hash_of(stack, doing);
+  for (uint32_t i = 0; i < PROBES; i++) {
+    struct record_context *context =
+        &record->context[(hash + i) % RECORD_CONTEXTS];
+    int empty = STAGE_EMPTY;
+    if (atomic_compare_exchange_strong(&context->stage, &empty,
+                                       STAGE_CLAIMED)) {
+      if (!fill(context, stack, doing, hash))
+        return NULL;
+      atomic_store(&context->stage, STAGE_FULL);
+      return context;
+    }
+    if (empty == STAGE_FULL && same(context, stack, hash))
+      return context;
+  }
+  return NULL;
+}
+
+struct record_thread *writer_thread(int type) {
+  uint32_t at = atomic_fetch_add(&record->threads, 1);
+  if (at >= RECORD_THREADS) {
+    atomic_store(&record->threads, RECORD_THREADS);
+    return NULL;
+  }
+  record->thread[at].tid = (int)syscall(SYS_gettid);
+  record->thread[at].type = type;
+  return &record->thread[at];
+}
+
+/* ---- Start --------------------------------------------------------------- */
+
+/* As the launchers of MPI tell it. */
+static int rank(void) {
+  static const char *const names[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK",
+                                      "PMI_RANK", "SLURM_PROCID"};
+  for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+    const char *value = getenv(names[i]);
+    if (value && *value >= '0' && *value <= '9')
+      return atoi(value);
+  }
+  return -1;
+}
+
+/* A process that becomes another program by exec keeps its number. */
+static int new_file(const char *folder) {
+  char path[4096];
+  for (int i = 0; i < 100; i++) {
+    snprintf(path, sizeof path, "%s/%d.%d", folder, (int)getpid(), i);
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file >= 0 || errno != EEXIST)
+      return file;
+  }
+  return -1;
+}
+
+struct record *writer_start(const char *folder, unsigned rate) {
+  char path[4096];
+  struct timespec now;
+  int file = new_file(folder);
+  void *memory = MAP_FAILED;
+  if (file >= 0 && ftruncate(file, sizeof *record) == 0)
+    memory =
+        mmap(NULL, sizeof *record, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (memory == MAP_FAILED) {
+    fprintf(stderr, "ompt-prof: no record in %s: %s\n", folder,
+            strerror(errno));
+    if (file >= 0)
+      close(file);
+    return NULL;
+  }
+  close(file);
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  record = memory; /* the parent's, in a child, stays as it is */
+  record->text = 1;
+  record->pid = (int)getpid();
+  record->rank = rank();
+  record->rate = rate;
+  record->begin = now.tv_sec * 1000000000ll + now.tv_nsec;
+  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+  path[length > 0 ? length : 0] = 0;
+  record->program = text(path);
+  record->directory = text(getcwd(path, sizeof path));
+  record->magic = RECORD_MAGIC;
+  return record;
+}

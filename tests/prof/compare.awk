@@ -1,0 +1,66 @@
+# compare.awk: is the report what the program's diary says? Differences up to LIMIT
+# points are allowed.
+#
+# Waiting in a team and having none are added up here: on a machine that is busy
+# otherwise, a thread that waits in a barrier may hear much later that this is
+# over. Which of the two a program is mainly about is checked by itself, where its
+# diary says so: at least half of that.
+# SPDX-License-Identifier: MIT
+#
+# usage: awk -v LIMIT=5 -f compare.awk ANSWERS REPORT
+function percent(cell) { return cell == "-" ? 0 : cell + 0 }
+function check(name, what, expected, seen,    off) {
+  off = expected > seen ? expected - seen : seen - expected
+  if (off > worst)
+    worst = off
+  if (off > LIMIT) {
+    printf "%s of %s: expected %.1f%%, reported %.1f%%\n", what, name, expected, seen
+    wrong = 1
+  }
+}
+FNR == NR && $1 == "answer" {
+  name[++names] = $2
+  for (i = 1; i <= 4; i++)
+    answer[$2, i] = $(i + 2)
+}
+FNR == NR { next }
+{ line = $0 }
+$1 == "all" && $2 == "threads" { table = "all"; next }
+$1 == "lines" { table = "lines"; next }
+$1 == "regions" || $1 == "threads" { table = ""; next }
+table == "all" && NF == 7 {
+  seen["(all)", 1] = percent($2)
+  seen["(all)", 2] = percent($3) + percent($4)
+  seen["(all)", 3] = percent($5)
+  seen["(all)", 4] = percent($6)
+  table = ""
+}
+table == "lines" && / \| / { # where function work waits runtime | team lock idle
+  n = NF
+  seen[$2, 1] += percent($(n - 6))
+  for (i = 2; i <= 4; i++)
+    seen[$2, i] += percent($(n - 4 + i))
+}
+END {
+  for (k = 1; k <= names; k++) {
+    its = name[k]
+    if (its != "(all)") # what is between the notes is in no function
+      check(its, "work", answer[its, 1], seen[its, 1])
+    check(its, its == "(all)" ? "waits" : "blame for waits",
+          answer[its, 2] + answer[its, 4], seen[its, 2] + seen[its, 4])
+    check(its, its == "(all)" ? "waits for locks" : "blame for locks",
+          answer[its, 3], seen[its, 3])
+    for (i = 2; i <= 4; i++)
+      if (answer[its, i] > 15 && seen[its, i] < answer[its, i] / 2) {
+        printf "%s: expected %.1f%% in column %d, reported %.1f%%\n", its,
+          answer[its, i], i, seen[its, i]
+        wrong = 1
+      }
+  }
+  if (names < 2) {
+    print "there is nothing to compare"
+    wrong = 1
+  }
+  printf "worst difference %.1f points\n", worst
+  exit wrong
+}

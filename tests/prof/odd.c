@@ -1,0 +1,196 @@
+/* odd.c: programs in which a profiler could do harm, or miss something. The
+ * first argument says which; each checks what it can itself, and returns 0.
+ *
+ * All sampled work is in work(), 0.3 seconds of it by each thread.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <omp.h>
+#include <poll.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/select.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define CHECK(holds)                                      \
+  do                                                      \
+    if (!(holds)) {                                       \
+      fprintf(stderr, "line %d: %s\n", __LINE__, #holds); \
+      exit(9);                                            \
+    }                                                     \
+  while (0)
+
+static double seconds(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+__attribute__((noinline)) static void work(void) {
+  double end = seconds() + 0.3;
+  while (seconds() < end)
+    ;
+}
+
+static void region(void) {
+#pragma omp parallel
+  work();
+}
+
+static void killed(void) {
+  region();
+  raise(SIGKILL);
+}
+
+/* An ordered end in no way: no destructor, no handler. */
+static void gone(void) {
+#pragma omp parallel
+  {
+    work();
+#pragma omp barrier
+    _exit(3);
+  }
+}
+
+static void forks(void) {
+  int status;
+  region();
+  pid_t child = fork();
+  if (child == 0) {
+    region();
+    exit(5);
+  }
+  CHECK(waitpid(child, &status, 0) == child);
+  CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 5);
+}
+
+static void becomes(char *program) {
+  region();
+  execl(program, program, "plain", (char *)NULL);
+}
+
+static void *other_thread(void *openmp) {
+  if (openmp)
+    region();
+  else
+    work();
+  return NULL;
+}
+static void threads(void) {
+  pthread_t with, without;
+  CHECK(pthread_create(&with, NULL, other_thread, "") == 0);
+  CHECK(pthread_create(&without, NULL, other_thread, NULL) == 0);
+  region();
+  pthread_join(with, NULL);
+  pthread_join(without, NULL);
+}
+
+static void library(const char *path) {
+  void *handle = dlopen(path, RTLD_NOW);
+  CHECK(handle != NULL);
+  void (*call)(void) = (void (*)(void))dlsym(handle, "from_library");
+  CHECK(call != NULL);
+  call();
+  dlclose(handle);
+}
+
+/* Its own SIGPROF and its own timer go on as they are. */
+static volatile sig_atomic_t prof_ticks, timer_ticks;
+static void on_prof(int number) { prof_ticks += number == SIGPROF; }
+static void on_timer(int number) { timer_ticks += number == SIGALRM; }
+static void timers(void) {
+  struct itimerval often = {{0, 10000}, {0, 10000}};
+  struct sigaction prof = {.sa_handler = on_prof, .sa_flags = SA_RESTART};
+  struct sigaction alarm = {.sa_handler = on_timer, .sa_flags = SA_RESTART};
+  CHECK(sigaction(SIGPROF, &prof, NULL) == 0);
+  CHECK(sigaction(SIGALRM, &alarm, NULL) == 0);
+  CHECK(setitimer(ITIMER_PROF, &often, NULL) == 0);
+  CHECK(setitimer(ITIMER_REAL, &often, NULL) == 0);
+  region();
+  memset(&often, 0, sizeof often);
+  setitimer(ITIMER_PROF, &often, NULL);
+  setitimer(ITIMER_REAL, &often, NULL);
+  CHECK(prof_ticks > 2 && timer_ticks > 5);
+}
+
+/* Calls that a handler would cut short in spite of SA_RESTART. */
+static void sleeps(void) {
+  struct timespec wait = {0, 50000000}, until, rest = {7, 7};
+  struct timeval limit = {0, 50000};
+  sem_t semaphore;
+  sigset_t none;
+  double begin = seconds();
+  sem_init(&semaphore, 0, 0);
+  sigemptyset(&none);
+  CHECK(omp_get_max_threads() > 0); /* the runtime is there, and samples */
+#pragma omp parallel
+  ;
+  CHECK(usleep(50000) == 0);
+  CHECK(nanosleep(&wait, &rest) == 0);
+  CHECK(clock_nanosleep(CLOCK_MONOTONIC, 0, &wait, NULL) == 0);
+  CHECK(poll(NULL, 0, 50) == 0);
+  CHECK(ppoll(NULL, 0, &wait, &none) == 0);
+  CHECK(select(0, NULL, NULL, NULL, &limit) == 0);
+  CHECK(pselect(0, NULL, NULL, NULL, &wait, &none) == 0);
+  clock_gettime(CLOCK_REALTIME, &until);
+  until.tv_nsec += 50000000;
+  until.tv_sec += until.tv_nsec / 1000000000;
+  until.tv_nsec %= 1000000000;
+  errno = 0;
+  CHECK(sem_timedwait(&semaphore, &until) == -1 && errno == ETIMEDOUT);
+  CHECK(sleep(1) == 0);
+  CHECK(seconds() - begin >= 1.39);
+  /* And one that is restarted. */
+  int ends[2];
+  char byte = 0;
+  CHECK(pipe(ends) == 0);
+  if (fork() == 0) {
+    usleep(100000);
+    _exit(write(ends[1], "x", 1) != 1);
+  }
+  CHECK(read(ends[0], &byte, 1) == 1 && byte == 'x');
+  wait.tv_nsec = 1;
+  nanosleep(&wait, NULL);
+}
+
+static void masks(void) {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, NULL); /* before the runtime starts */
+  region();
+}
+
+int main(int argc, char **argv) {
+  const char *what = argc > 1 ? argv[1] : "plain";
+  if (strcmp(what, "killed") == 0)
+    killed();
+  else if (strcmp(what, "gone") == 0)
+    gone();
+  else if (strcmp(what, "forks") == 0)
+    forks();
+  else if (strcmp(what, "becomes") == 0)
+    becomes(argv[0]);
+  else if (strcmp(what, "threads") == 0)
+    threads();
+  else if (strcmp(what, "library") == 0)
+    library(argv[2]);
+  else if (strcmp(what, "timers") == 0)
+    timers();
+  else if (strcmp(what, "sleeps") == 0)
+    sleeps();
+  else if (strcmp(what, "masks") == 0)
+    masks();
+  else
+    region();
+  return 0;
+}
