@@ -19,6 +19,7 @@ from html import escape, unescape
 from pathlib import Path, PurePosixPath
 
 import colour
+import declared
 
 HERE = Path(__file__).parent
 FOLDERS = ("docs", "examples", "include", "lowering", "rtlib", "tests")
@@ -38,7 +39,7 @@ def slug(text):
 class Page:
     def __init__(self, source, out, label=None, kind="text"):
         self.source, self.out, self.label, self.kind = source, out, label, kind
-        self.html, self.title = "", label or source
+        self.html, self.title = "", source
         self.headings = []  # (level, anchor, HTML)
         self.anchors = set()
         self.group = None
@@ -107,6 +108,7 @@ class Tree:
     def __init__(self, pages):
         self.pages = {p.source: p for p in pages}
         self.sources = {}  # pages made of source files, as they are asked for
+        self.declared = declared.declarations()
         self.files = ["Makefile", "LICENSE"]
         for folder in FOLDERS:
             for path, _, names in os.walk(folder):
@@ -233,6 +235,14 @@ def links(page, tree):
                        name, page.html, flags=re.S)
 
 
+def href_of(page, tree, name):
+    """Where a name of the runtime is declared; None for another name."""
+    if name not in tree.declared:
+        return None
+    file, line = tree.declared[name]
+    return f"{page.to(tree.page_of(file).out)}#L{line}"
+
+
 def pictures(page, out):
     def picture(m):
         file = os.path.normpath(os.path.join(os.path.dirname(page.source), m[1]))
@@ -254,6 +264,9 @@ def finish(page, tree, out):
         links(page, tree)
         pictures(page, out)
         code_blocks(page, tree)
+        page.html, unknown = declared.link(page.html, lambda name: href_of(page, tree, name))
+        if page.source == "docs/lowering.md":
+            errors.extend(f"{page.source}: {x} is not declared in rtlib/abi" for x in unknown)
     page.html = re.sub(r"<!--.*?-->\n?", "", page.html, flags=re.S)
     page.html = re.sub(r"<table>.*?</table>", r'<div class="table" tabindex="0">\g<0></div>',
                        page.html, flags=re.S)
@@ -370,8 +383,6 @@ def main(out):
     template = (HERE / "page.html").read_text()
     for page in pages:
         finish(page, tree, out)
-    for page in list(tree.sources.values()):
-        page.title = page.source
     for page in pages + list(tree.sources.values()):
         write(page, pages, out, template)
     Path(out, "search.js").write_text(index(pages))

@@ -108,6 +108,8 @@ broken() {
   sed -i 's/^<!-- lowered log.c.*/<!-- lowered log.c line nowhere -->/' "$tmp/tree/docs/lowering.md"
   sees "a part that is not there" docs/site/blocks.py "no line with 'nowhere'" --check
   have_renderers || return
+  echo '`OCC_nowhere`' >>"$tmp/tree/docs/lowering.md"
+  sees "a name that is nowhere declared" docs/site/site.py 'OCC_nowhere is not' "$tmp/site2"
   echo '[x](nowhere.md) [y](runtime.md#nowhere) ![z](nowhere.svg)' >>"$tmp/tree/docs/tools.md"
   cp "$tmp/tree/docs/tools.md" "$tmp/tools.md"
   sees "a broken link" docs/site/site.py 'tools.md: a link to nowhere.md' "$tmp/site2"
