@@ -71,7 +71,8 @@ static void add_places(struct process *process, const struct raw_chunk *chunk) {
     const struct raw_place *raw = (const void *)at;
     const char *text = raw->text, *next = at + raw->size;
     struct place place = {.line = raw->line, .line_end = raw->line_end};
-    if (raw->size < sizeof *raw || next > end || raw->number > 1u << 24)
+    if (raw->size < sizeof *raw || raw->size % 8 || next > end ||
+        raw->number > process->size / sizeof *raw)
       break;
     place.address = raw->address;
     place.base = raw->base;
@@ -109,7 +110,7 @@ static void add_process(struct trace *trace, const void *file, size_t size) {
   process->place_count = 1;
   for (size_t at = RAW_CHUNK; at + RAW_CHUNK <= size; at += RAW_CHUNK) {
     const struct raw_chunk *chunk = (const void *)((const char *)file + at);
-    if (chunk->kind == RAW_EVENTS && chunk->thread < 1u << 20)
+    if (chunk->kind == RAW_EVENTS && chunk->thread < size / RAW_CHUNK)
       add_events(process, chunk);
     else if (chunk->kind == RAW_PLACES)
       add_places(process, chunk);

@@ -28,11 +28,11 @@ function readColours() {
   for (const name of ["back", "panel", "line", "text", "soft", "accent", "hit",
     ...states.map(s => s.colour)])
     palette[name] = style.getPropertyValue("--" + name).trim();
-  const back = rgb(palette.back), text = rgb(palette.text);
+  const back = rgb(palette.back);
   const shade = (name, paler) => {
     const full = mix(rgb(palette[name]), back, paler);
     const light = (0.3 * full[0] + 0.59 * full[1] + 0.11 * full[2]) > 105;
-    return { full: pack(full), ink: light ? "#0c1218" : "#f4f7fa", edge: pack(mix(full, text, 0.3)), css: "rgb(" + full + ")",
+    return { full: pack(full), ink: light ? "#0c1218" : "#f4f7fa", edge: pack(mix(full, [0, 0, 0], 0.3)), css: "rgb(" + full + ")",
       levels: [0.65, 0.45, 0.25, 0].map(x => pack(mix(full, back, x))),
       dim: pack(mix(full, back, 0.8)) };
   };

@@ -234,6 +234,7 @@ function button(text, action) {
 function showDetails() {
   const panel = byId("details"), chosen = view.selected;
   panel.replaceChildren();
+  panel.classList.toggle("keys", !chosen);
   if (!chosen) {
     panel.innerHTML = byId("keys").innerHTML;
     return;
