@@ -5,6 +5,7 @@ LOWERING_SRCS = \
   lowering/text/diag.cpp \
   lowering/text/tokens.cpp \
   lowering/text/code.cpp \
+  lowering/model/rule.cpp \
   lowering/model/region.cpp \
   lowering/model/dump.cpp \
   lowering/read/source.cpp \
@@ -37,6 +38,7 @@ LOWERING_SRCS = \
   lowering/plan/sharing.cpp \
   lowering/plan/capture.cpp \
   lowering/plan/quiet_loops.cpp \
+  lowering/plan/explain.cpp \
   lowering/plan/events.cpp \
   lowering/lower/lowerer.cpp \
   lowering/lower/privates.cpp \
@@ -77,6 +79,7 @@ LOWERING_SRCS = \
   lowering/cli/resolve.cpp \
   lowering/cli/assume.cpp \
   lowering/cli/syntax.cpp \
+  lowering/cli/report.cpp \
   lowering/cli/pipeline.cpp \
   lowering/cli/options.cpp \
   lowering/cli/cc1_args.cpp \

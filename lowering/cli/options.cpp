@@ -26,7 +26,8 @@ bool takeDumps(Options &Into, StringRef Value) {
   llvm::SmallVector<StringRef, 4> Stages;
   Value.split(Stages, ',');
   for (StringRef Stage : Stages) {
-    if (Stage != "regions" && Stage != "sharing" && Stage != "plan")
+    if (Stage != "regions" && Stage != "sharing" && Stage != "plan" &&
+        Stage != "json")
       return false;
     Into.Dumps.insert(Stage.str());
   }
@@ -63,8 +64,8 @@ const OptionRow Table[] = {
      "write readable lowered C to INPUT.lowered.c, or where -o says",
      [](Options &Into, StringRef) { return Into.EmitLowered = true; }},
     {"--ompt-dump", "STAGES",
-     "print stages of the lowering: any of regions,sharing,plan", takeDumps,
-     [] { return std::string("regions,sharing,plan"); }, true},
+     "print stages of the lowering: any of regions,sharing,plan; or json",
+     takeDumps, [] { return std::string("regions,sharing,plan,json"); }, true},
     {"--ompt-clang", "FILE",
      "work with this clang, of the release ompt-cc was built with",
      [](Options &Into, StringRef V) { return takePath(Into.Clang, V); }},

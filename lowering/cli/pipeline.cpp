@@ -8,6 +8,7 @@
 #include "cli/assume.h"
 #include "cli/directives.h"
 #include "cli/metadirective.h"
+#include "cli/report.h"
 #include "cli/syntax.h"
 #include "lower/lowerer.h"
 #include "plan/plan.h"
@@ -32,16 +33,30 @@ static void sortEdits(Unit &U) {
                    });
 }
 
-static std::string formatted(const std::string &Text) {
+/// What --ompt-emit-lowered writes; its marks move with the text.
+static Reading formatted(Reading R, const EventSet &Events) {
+  const std::string Head =
+      (Events == allEvents()
+           ? ""
+           : "#define OCC_SELECTED " + eventMask(Events) + "\n") +
+      "#include <occ_abi.h>\n";
+  R.Text.insert(0, Head);
   clang::format::FormatStyle Style = clang::format::getLLVMStyle();
   Style.SortIncludes = clang::format::FormatStyle::SI_Never;
   auto Changes = clang::format::reformat(
-      Style, Text, {clang::tooling::Range(0, unsigned(Text.size()))});
-  auto Out = clang::tooling::applyAllReplacements(Text, Changes);
+      Style, R.Text, {clang::tooling::Range(0, unsigned(R.Text.size()))});
+  auto Out = clang::tooling::applyAllReplacements(R.Text, Changes);
+  const bool Moves = bool(Out);
   if (Out)
-    return *Out;
-  llvm::consumeError(Out.takeError());
-  return Text;
+    R.Text = *Out;
+  else
+    llvm::consumeError(Out.takeError());
+  for (Reading::Mark &M : R.Marks) {
+    M.Begin += Head.size();
+    if (Moves)
+      M.Begin = Changes.getShiftedCodePosition(unsigned(M.Begin));
+  }
+  return R;
 }
 
 /// Writes \p Text in words that Clang knows. False: \p Errors says why not.
@@ -104,13 +119,14 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
 
   Code Result = Lowerer(U, Lines).unit();
   Out.Status = LowerStatus::Lowered;
-  if (Options.ForReading)
-    Out.Text = formatted(
-        (Options.Events == allEvents()
-             ? ""
-             : "#define OCC_SELECTED " + eventMask(Options.Events) + "\n") +
-        "#include <occ_abi.h>\n" + Result.renderForReading(U.Text, Lines));
-  else
+  const bool Report = Options.Dumps.count("json");
+  if (Options.ForReading || Report) {
+    const Reading Readable =
+        formatted(Result.renderForReading(U.Text, Lines), Options.Events);
+    if (Report)
+      fputs(report(U, Lines, Readable, Options.Events).c_str(), stdout);
+    Out.Text = Readable.Text;
+  } else
     Out.Text = "# 1 \"ompt-cc/abi.h\" 3\nenum { OCC_SELECTED = " +
                eventMask(Options.Events) + " };\n" + AbiText +
                Result.renderForCompiler(U.Text, Lines);

@@ -19,7 +19,8 @@ struct LowerOptions {
   /// Print for a person: headers folded back to their #include lines, no line
   /// markers. Otherwise print for the compiler.
   bool ForReading = false;
-  /// Stages to print to standard output: "regions", "sharing", "plan".
+  /// Stages to print to standard output: "regions", "sharing", "plan",
+  /// "json".
   std::set<std::string> Dumps;
   /// What the lowered code reports.
   EventSet Events = allEvents();

@@ -10,6 +10,7 @@
 #include "plan/plan.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace occ {
 
@@ -212,7 +213,27 @@ Code Lowerer::body(Span S, int Region) {
 }
 
 Code Lowerer::lower(const Region &R) {
+  const int Around = std::exchange(Current, R.Id);
   describe(R);
+  Code Out = construct(R);
+  Out.claim(R.Id);
+  Current = Around;
+  return Out;
+}
+
+void Lowerer::declareBefore(const std::string &Text) {
+  Code C;
+  C.generated(Text, U.Functions[unsigned(U.region(Current).Function)].Begin);
+  C.claim(Current);
+  Before.append(C);
+}
+
+void Lowerer::defineAfter(Code C) {
+  C.claim(Current);
+  After.append(C);
+}
+
+Code Lowerer::construct(const Region &R) {
   switch (R.Kind) {
   case Construct::Parallel: return lowerParallel(*this, R);
   case Construct::Task: return lowerTask(*this, R);
@@ -320,14 +341,15 @@ void Lowerer::describe(const Region &R) {
   if (!Kind || R.Alone)
     return;
   if (R.Outlined())
-    Before += "static void " + R.Name +
-              "(struct OCC_thread *occ_self, void *occ_arguments) "
-              "__attribute__((section(\"occ_text\")));\n";
-  Before += "static const struct OCC_region " + record(R) + " = {" + Kind +
-            ", " + std::to_string(R.Line) + ", " + std::to_string(R.LastLine) +
-            ", " + quoted(U.Functions[unsigned(R.Function)].Name) + ", " +
-            quoted(Lines.at(R.Whole.Begin).File) + ", " +
-            (R.Outlined() ? R.Name : "0") + detail(R) + "};\n";
+    declareBefore("static void " + R.Name +
+                  "(struct OCC_thread *occ_self, void *occ_arguments) "
+                  "__attribute__((section(\"occ_text\")));\n");
+  declareBefore("static const struct OCC_region " + record(R) + " = {" + Kind +
+                ", " + std::to_string(R.Line) + ", " +
+                std::to_string(R.LastLine) + ", " +
+                quoted(U.Functions[unsigned(R.Function)].Name) + ", " +
+                quoted(Lines.at(R.Whole.Begin).File) + ", " +
+                (R.Outlined() ? R.Name : "0") + detail(R) + "};\n");
   Records.push_back(record(R));
 }
 
@@ -351,11 +373,12 @@ Code Lowerer::unit() {
   Code Out;
   Offset At = 0;
   for (const Function &F : U.Functions) {
-    Before = F.Hoisted;
+    Before = Code();
+    Before.generated(F.Hoisted, F.Begin);
     After = Code();
     Code Text = body({F.Insert, F.End}, -1);
     Out.append(body({At, F.Insert}, -1));
-    Out.generated(Before, F.Begin);
+    Out.append(Before);
     Out.append(Text);
     Out.append(After);
     At = F.End;

@@ -22,7 +22,7 @@ class Lowerer {
 public:
   Lowerer(const Unit &U, const LineMap &Lines) : U(U), Lines(Lines) {}
 
-  /// The whole unit.
+  /// The whole unit. Each construct owns, by its number, what it becomes.
   Code unit();
 
   // --- for the constructs ---
@@ -60,17 +60,19 @@ public:
   std::string landing(const Region &R) const;
 
   /// Declarations in front of the user's function.
-  void declareBefore(const std::string &Text) { Before += Text; }
+  void declareBefore(const std::string &Text);
   /// Definitions behind it.
-  void defineAfter(const Code &C) { After.append(C); }
+  void defineAfter(Code C);
 
 private:
   Code lower(const Region &R);
+  Code construct(const Region &R);
   void describe(const Region &R);
   std::string module() const;
 
   const LineMap &Lines;
-  std::string Before; ///< of the function in hand
+  int Current = -1; ///< the region that is lowered: it owns the text
+  Code Before; ///< of the function in hand
   Code After;
   std::vector<std::string> Records;
   std::set<int> Left; ///< regions that something jumps to the end of

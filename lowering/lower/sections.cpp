@@ -26,12 +26,15 @@ Code lowerSections(Lowerer &L, const Region &R) {
                 R.Whole.Begin);
   for (size_t I = 0; I < R.Children.size(); ++I) {
     const Region &S = L.U.region(R.Children[I]);
-    Out.generated("case " + std::to_string(I) +
-                      ": {\nOCC_event(occ_self, OCC_EV_CHUNK, " + Record +
-                      ", 0);\n",
-                  S.Whole.Begin);
-    Out.append(L.body(S));
-    Out.generated("} break;\n", S.Whole.Begin);
+    Code Case;
+    Case.generated("case " + std::to_string(I) +
+                       ": {\nOCC_event(occ_self, OCC_EV_CHUNK, " + Record +
+                       ", 0);\n",
+                   S.Whole.Begin);
+    Case.append(L.body(S));
+    Case.generated("} break;\n", S.Whole.Begin);
+    Case.claim(S.Id);
+    Out.append(Case);
   }
   std::string Last = lastValues(L, R);
   if (!Last.empty())

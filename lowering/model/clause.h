@@ -6,6 +6,7 @@
 #ifndef OCC_MODEL_CLAUSE_H
 #define OCC_MODEL_CLAUSE_H
 
+#include "model/rule.h"
 #include "model/type.h"
 #include "text/linemap.h"
 
@@ -13,20 +14,6 @@
 #include <vector>
 
 namespace occ {
-
-enum class Sharing {
-  Private,
-  FirstPrivate,
-  LastPrivate,
-  Shared,
-  Reduction,
-  TaskReduction, ///< taskgroup: tasks in it may take part
-  InReduction,   ///< a task's view of its thread's copy
-  CopyIn,
-  CopyPrivate,
-  LoopVariable, ///< private because a loop counts with it
-  Linear        ///< simd: copied in and out
-};
 
 /// One pair of brackets in a list item: [Lower] or [Lower : Length].
 struct Subscript {
@@ -39,7 +26,9 @@ struct Subscript {
 struct Listed {
   int Var = -1;
   Sharing How = Sharing::Private;
-  std::string Operator; ///< Reduction: "+", "&&", "min", or the user's name
+  Rule Why = Rule::Listed;
+  std::string Operator =
+      {}; ///< Reduction: "+", "&&", "min", or the user's name
   bool AlsoFirst = false; ///< LastPrivate that is firstprivate too
   /// LastPrivate of the last iteration, or section, that has assigned it.
   bool Conditional = false;

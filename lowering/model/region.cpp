@@ -44,6 +44,21 @@ const char *spelling(Construct C) {
   return "";
 }
 
+const char *because(Kept Why) {
+  switch (Why) {
+  case Kept::Not: return "it is only read, and nobody takes its address";
+  case Kept::Volatile: return "it is volatile or _Atomic";
+  case Kept::Static: return "it is static: others may write it meanwhile";
+  case Kept::Array: return "it is an array";
+  case Kept::Large: return "it is neither a scalar nor a small struct";
+  case Kept::Written: return "the region writes it";
+  case Kept::WrittenByTask:
+    return "it is written, and a task may run when its creator has gone on";
+  case Kept::Addressed: return "somebody takes its address";
+  }
+  return "";
+}
+
 bool Region::isTask() const {
   return makesTasks() || Kind == Construct::Target;
 }

@@ -11,6 +11,7 @@
 #define OCC_MODEL_REGION_H
 
 #include "model/atomic_form.h"
+#include "model/capture.h"
 #include "model/clause.h"
 #include "model/dispatch.h"
 #include "model/loop.h"
@@ -55,19 +56,6 @@ enum class Construct {
   Unroll ///< a hint to Clang
 };
 const char *spelling(Construct C);
-
-/// How an mfunction reaches a variable of the code around it.
-enum class Reach { Value, Pointer };
-
-struct Capture {
-  int Var = -1;
-  Reach How = Reach::Pointer;
-  /// The region whose private copy it is, -1: the variable itself. A variable
-  /// and its copies have one name but are different things.
-  int Of = -1;
-  /// While the mfunction runs, no other pointer leads to what this one does.
-  bool Exclusive = false;
-};
 
 struct Region {
   Construct Kind = Construct::Parallel;

@@ -35,10 +35,16 @@ constexpr unsigned long long SmallStruct = 128;
 
 } // namespace
 
-static bool fitsRegisters(const Variable &V) {
-  return !V.Ty.Volatile && !V.StaticLocal &&
-         (V.Ty.Kind == Type::Scalar ||
-          (V.Ty.Movable && V.Ty.Size && V.Ty.Size <= SmallStruct));
+/// What of its declaration forbids that it is passed by value.
+static Kept tooMuch(const Variable &V) {
+  if (V.Ty.Volatile)
+    return Kept::Volatile;
+  if (V.StaticLocal)
+    return Kept::Static;
+  if (V.Ty.Kind == Type::Scalar ||
+      (V.Ty.Movable && V.Ty.Size && V.Ty.Size <= SmallStruct))
+    return Kept::Not;
+  return V.Ty.Kind == Type::Array ? Kept::Array : Kept::Large;
 }
 
 void planCaptures(Unit &U) {
@@ -62,7 +68,11 @@ void planCaptures(Unit &U) {
     bool Written = F.CrossesTask ? F.WrittenAtHome || !F.WrittenIn.empty()
                                  : M.Crossed.empty() ||
                                        F.WrittenIn.count(M.Crossed.back());
-    bool ByValue = fitsRegisters(V) && !F.Address && !Written;
+    Kept Why = tooMuch(V);
+    if (Why == Kept::Not && F.Address)
+      Why = Kept::Addressed;
+    if (Why == Kept::Not && Written)
+      Why = F.CrossesTask ? Kept::WrittenByTask : Kept::Written;
     for (int R : M.Crossed) {
       Region &Into = U.region(R);
       bool Have = false;
@@ -70,7 +80,8 @@ void planCaptures(Unit &U) {
         Have |= C.Var == Ref.Var;
       if (!Have)
         Into.Captures.push_back(
-            {Ref.Var, ByValue ? Reach::Value : Reach::Pointer, M.Of});
+            {Ref.Var, Why == Kept::Not ? Reach::Value : Reach::Pointer, Why,
+             M.Of});
     }
   }
   // `register` forbids the address that an mfunction needs.

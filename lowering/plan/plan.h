@@ -6,6 +6,7 @@
  *   planSharing   implicit data-sharing of tasks         requires: uses
  *   planCaptures  what each mfunction gets, and how      requires: sharing
  *   planQuietLoops  what the optimizer may know of them  requires: captures
+ *   explainSharing  for people: each variable's attribute, and its rule
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PLAN_PLAN_H
@@ -19,6 +20,21 @@ void planNames(Unit &U);
 void planSharing(Unit &U);
 void planCaptures(Unit &U);
 void planQuietLoops(Unit &U);
+
+/// What a variable is in one construct that names it, inside or in a clause.
+struct Attribute {
+  int Var = -1;
+  Sharing How = Sharing::Shared;
+  Rule Why = Rule::Listed;
+  /// Rule::Enclosing: the region whose attribute it is, -1: in no construct.
+  int From = -1;
+  /// How the mfunction gets it, or what its copy starts from or ends in; null:
+  /// not at all.
+  const char *Passed = nullptr;
+  const char *PassedWhy = "";
+};
+/// Of each region, ordered by variable. Requires: captures.
+std::vector<std::vector<Attribute>> explainSharing(const Unit &U);
 
 /// One place where code in \p Region (-1: outside all) needs variable \p Var:
 /// a name in the text, or a clause that copies from or to the original.

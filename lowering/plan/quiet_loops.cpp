@@ -90,7 +90,7 @@ void QuietLoops::snapshots(Region &Loop) {
       continue;
     for (const Capture &C : U.region(M.Crossed.front()).Captures)
       if (C.Var == Var && C.How == Reach::Pointer) {
-        Loop.Clauses.push_back({Var, Sharing::FirstPrivate, ""});
+        Loop.Clauses.push_back({Var, Sharing::FirstPrivate, Rule::Ours});
         break;
       }
   }

@@ -60,7 +60,7 @@ void planSharing(Unit &U) {
     }
     for (int Var : Wanted)
       if (!T.listed(Var) && !sharedAround(U, Var, T.Parent))
-        T.Clauses.push_back({Var, Sharing::FirstPrivate, "", false});
+        T.Clauses.push_back({Var, Sharing::FirstPrivate, Rule::TaskOwn});
   }
 }
 

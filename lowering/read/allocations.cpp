@@ -66,8 +66,7 @@ void AllocationReader::passOn(int Var) {
       return;
   const Listed *L = R.U.region(P.Target).listed(Var);
   if (L && L->How == Sharing::FirstPrivate)
-    R.U.region(P.Team).Clauses.push_back(
-        {Var, Sharing::FirstPrivate, "", false});
+    R.U.region(P.Team).Clauses.push_back({Var, Sharing::FirstPrivate, L->Why});
 }
 
 int AllocationReader::allocate(const VarDecl *V, Span Allocator) {

@@ -61,9 +61,8 @@ private:
         refuse(C, "an array section in a clause");
         continue;
       }
-      Listed L;
-      L.Var = R.variable(V);
-      L.How = How;
+      Listed L{R.variable(V), How,
+               C->isImplicit() ? Rule::Default : Rule::Listed};
       // Named twice in lists of one kind, it has one copy.
       const Listed *Again = R.U.region(To).listed(L.Var);
       if (!Again || Again->How != How)

@@ -93,7 +93,7 @@ void Walker::loopVariables(int Region) {
     if (!Listed)
       Of.Clauses.push_back({L.Var,
                             Last ? Sharing::LastPrivate : Sharing::LoopVariable,
-                            "", false});
+                            Last ? Rule::SimdVariable : Rule::LoopVariable});
   }
 }
 

@@ -58,7 +58,7 @@ bool Walker::deeperLoops(OMPExecutableDirective *D, const Stmt *Body,
   for (const Loop &L : New.Deeper) {
     const Variable &V = R.U.variable(L.Var);
     if (!New.listed(L.Var) && (V.Home != Region || V.Function < 0))
-      New.Clauses.push_back({L.Var, Sharing::LoopVariable, "", false});
+      New.Clauses.push_back({L.Var, Sharing::LoopVariable, Rule::LoopVariable});
   }
   return Known;
 }

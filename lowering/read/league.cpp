@@ -110,18 +110,19 @@ private:
     Expression(E, Around);
     return R.Src.span(E->getSourceRange());
   }
-  template <typename List> void list(const List *C, Sharing How, int To) {
+  template <typename List>
+  void list(const List *C, Sharing How, int To, Rule Why = Rule::Listed) {
     for (const Expr *E : C->varlists()) {
       bool Whole;
       // Clang has variables of its own there.
       if (const VarDecl *V = baseVariable(E, Whole);
           V && Whole && !V->getName().starts_with("."))
-        add(R.variable(V), How, To);
+        add(R.variable(V), How, To, Why);
     }
   }
-  void add(int Var, Sharing How, int To) {
+  void add(int Var, Sharing How, int To, Rule Why) {
     if (!R.U.region(To).listed(Var))
-      R.U.region(To).Clauses.push_back({Var, How, "", false});
+      R.U.region(To).Clauses.push_back({Var, How, Why});
   }
   void readIf(const OMPIfClause *C);
   void readTeams(const OMPNumTeamsClause *C);
@@ -178,7 +179,7 @@ void LeagueReader::readMap(const OMPMapClause *C) {
     if (!Whole && V->getType()->isPointerType())
       Pointers.push_back(R.variable(V));
     else
-      add(R.variable(V), Sharing::Shared, P.Target);
+      add(R.variable(V), Sharing::Shared, P.Target, Rule::Mapped);
   }
 }
 
@@ -191,7 +192,7 @@ void LeagueReader::readAllocators(const OMPUsesAllocatorsClause *C) {
     if (!V || !Data.AllocatorTraits)
       continue;
     int Var = R.variable(V), Inside = P.Teams >= 0 ? P.Teams : P.Team;
-    add(Var, Sharing::Private, P.Target);
+    add(Var, Sharing::Private, P.Target, Rule::UsesAllocators);
     for (Listed &L : R.U.region(P.Target).Clauses)
       if (L.Var == Var)
         L.Traits = expression(Data.AllocatorTraits, Inside);
@@ -202,7 +203,8 @@ bool LeagueReader::read(const OMPClause *C) {
   if (C->isImplicit()) {
     // Clang has applied defaultmap and the rules for what no clause names.
     if (P.Target >= 0 && isa<OMPFirstprivateClause>(C))
-      list(cast<OMPFirstprivateClause>(C), Sharing::FirstPrivate, P.Target);
+      list(cast<OMPFirstprivateClause>(C), Sharing::FirstPrivate, P.Target,
+           Rule::TargetOwn);
     return P.Target >= 0; // else it may be what a default clause asks for
   }
   switch (C->getClauseKind()) {
@@ -228,10 +230,12 @@ bool LeagueReader::read(const OMPClause *C) {
     return true;
   case OMPC_map: readMap(cast<OMPMapClause>(C)); return true;
   case OMPC_is_device_ptr:
-    list(cast<OMPIsDevicePtrClause>(C), Sharing::FirstPrivate, P.Target);
+    list(cast<OMPIsDevicePtrClause>(C), Sharing::FirstPrivate, P.Target,
+         Rule::IsDevicePtr);
     return true;
   case OMPC_has_device_addr:
-    list(cast<OMPHasDeviceAddrClause>(C), Sharing::Shared, P.Target);
+    list(cast<OMPHasDeviceAddrClause>(C), Sharing::Shared, P.Target,
+         Rule::HasDeviceAddr);
     return true;
   case OMPC_defaultmap: return true;
   case OMPC_uses_allocators:
@@ -255,15 +259,17 @@ bool LeagueReader::read(const OMPClause *C) {
     return P.Target >= 0;
   case OMPC_reduction:
     if (P.Target >= 0)
-      list(cast<OMPReductionClause>(C), Sharing::Shared, P.Target);
+      list(cast<OMPReductionClause>(C), Sharing::Shared, P.Target,
+           Rule::Combined);
     return false;
   case OMPC_lastprivate:
     if (P.Target >= 0)
-      list(cast<OMPLastprivateClause>(C), Sharing::Shared, P.Target);
+      list(cast<OMPLastprivateClause>(C), Sharing::Shared, P.Target,
+           Rule::Combined);
     return P.Simd;
   case OMPC_linear:
     if (P.Target >= 0)
-      list(cast<OMPLinearClause>(C), Sharing::Shared, P.Target);
+      list(cast<OMPLinearClause>(C), Sharing::Shared, P.Target, Rule::Combined);
     return P.Simd;
   default: return false;
   }
@@ -271,7 +277,7 @@ bool LeagueReader::read(const OMPClause *C) {
 
 void LeagueReader::finish() {
   for (int Var : Pointers)
-    add(Var, Sharing::FirstPrivate, P.Target);
+    add(Var, Sharing::FirstPrivate, P.Target, Rule::MappedBase);
 }
 
 std::vector<const OMPClause *>
@@ -321,7 +327,7 @@ void Walker::targetData(OMPExecutableDirective *D) {
         if (auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
           if (auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
             R.U.region(Id).Clauses.push_back(
-                {R.variable(V), Sharing::FirstPrivate, "", false});
+                {R.variable(V), Sharing::FirstPrivate, Rule::UseDevicePtr});
       break;
     case OMPC_map:
     case OMPC_to:

@@ -104,7 +104,7 @@ void Walker::taskClauses(const OMPExecutableDirective *D, int Region) {
       R.U.region(Region).Special.Event = R.Src.span(E->getSourceRange());
       if (!R.U.region(Region).listed(R.variable(V)))
         R.U.region(Region).Clauses.push_back(
-            {R.variable(V), Sharing::FirstPrivate, "", false});
+            {R.variable(V), Sharing::FirstPrivate, Rule::EventHandle});
     } else if (auto *Object = dyn_cast<OMPDepobjClause>(C)) {
       R.U.region(Region).Special.Object = locator(Object->getDepobj());
     } else if (auto *Hint = dyn_cast<OMPHintClause>(C)) {

@@ -66,12 +66,12 @@ void Walker::simd(OMPExecutableDirective *D) {
   R.U.region(Id).Body = Whole;
   if (D->getDirectiveKind() == llvm::omp::OMPD_target_simd)
     dropTarget(R, D, Whole);
-  auto list = [&](const auto *C, Sharing How) {
+  auto list = [&](const auto *C, Sharing How, Rule Why = Rule::Listed) {
     for (const Expr *E : C->varlists())
       if (auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
         if (auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
           if (!R.U.region(Id).listed(R.variable(V)))
-            R.U.region(Id).Clauses.push_back({R.variable(V), How, "", false});
+            R.U.region(Id).Clauses.push_back({R.variable(V), How, Why});
   };
   auto value = [&](const Expr *E) {
     if (E)
@@ -94,19 +94,19 @@ void Walker::simd(OMPExecutableDirective *D) {
           R.error(E->getExprLoc(),
                   "a reduction of an array is not supported on simd");
       keepDirectives(R, L);
-      list(L, Sharing::Linear);
+      list(L, Sharing::Linear, Rule::SimdReduction);
     } else if (auto *L = dyn_cast<OMPLastprivateClause>(C)) {
       if (L->getKind() != OMPC_LASTPRIVATE_unknown)
         R.error(L->getBeginLoc(),
                 "a 'lastprivate' modifier is not supported on simd");
-      list(L, Sharing::Linear);
+      list(L, Sharing::Linear, Rule::SimdLast);
     } else if (auto *L = dyn_cast<OMPLinearClause>(C)) {
       list(L, Sharing::Linear);
       value(L->getStep());
     } else if (auto *L = dyn_cast<OMPPrivateClause>(C))
       list(L, Sharing::Private);
     else if (auto *L = dyn_cast<OMPAlignedClause>(C)) {
-      list(L, Sharing::FirstPrivate);
+      list(L, Sharing::FirstPrivate, Rule::Ours);
       value(L->getAlignment());
     } else if (auto *L = dyn_cast<OMPNontemporalClause>(C)) {
       // What is written comes back, as in linear.
@@ -114,7 +114,7 @@ void Walker::simd(OMPExecutableDirective *D) {
         return E->getType()->isArithmeticType() &&
                !E->getType().isConstQualified();
       });
-      list(L, Written ? Sharing::Linear : Sharing::FirstPrivate);
+      list(L, Written ? Sharing::Linear : Sharing::FirstPrivate, Rule::Ours);
     } else if (auto *If = dyn_cast<OMPIfClause>(C)) {
       // Asked before there are copies: Clang takes the values of its own.
       if (isOfSimd(If)) {
@@ -145,7 +145,7 @@ void Walker::simd(OMPExecutableDirective *D) {
     if (auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr)
       if (!R.U.region(Id).listed(R.variable(V)))
         R.U.region(Id).Clauses.push_back(
-            {R.variable(V), Sharing::Linear, "", false});
+            {R.variable(V), Sharing::Linear, Rule::SimdVariable});
     Loop = F->getBody();
   }
   body(D->getRawStmt(), Id);

@@ -13,20 +13,26 @@ namespace occ {
 
 void Code::verbatim(Span S) {
   if (!S.empty())
-    Pieces.push_back({Kind::Verbatim, S, ""});
+    Pieces.push_back({Kind::Verbatim, S, "", -1});
 }
 
 void Code::inlined(const std::string &Text, Offset At) {
-  Pieces.push_back({Kind::Inlined, {At, At}, Text});
+  Pieces.push_back({Kind::Inlined, {At, At}, Text, -1});
 }
 
 void Code::generated(const std::string &Text, Offset Origin) {
   if (!Text.empty())
-    Pieces.push_back({Kind::Generated, {Origin, Origin}, Text});
+    Pieces.push_back({Kind::Generated, {Origin, Origin}, Text, -1});
 }
 
 void Code::append(const Code &Other) {
   Pieces.insert(Pieces.end(), Other.Pieces.begin(), Other.Pieces.end());
+}
+
+void Code::claim(int Owner) {
+  for (Piece &P : Pieces)
+    if (P.Owner < 0)
+      P.Owner = Owner;
 }
 
 namespace {
@@ -135,7 +141,7 @@ public:
     }
   }
 
-  void verbatim(Span S) {
+  void verbatim(Span S, int Owner) {
     for (Offset At = S.Begin; At < S.End;) {
       bool LineStart = At == 0 || Flat[At - 1] == '\n';
       size_t NL = Flat.find('\n', At);
@@ -149,15 +155,18 @@ public:
           End = Leave->second.After;
         }
       } else if (!isBuiltin(Lines.markerAt(At).File)) {
-        text(Flat.substr(At, End - At));
+        text(Flat.substr(At, End - At), Owner, Lines.at(At));
       }
       At = End;
     }
   }
 
-  void text(const std::string &T) { Out += T; }
+  void text(const std::string &T, int Owner = -1, const Line &From = {}) {
+    Out.Marks.push_back({Out.Text.size(), Owner, From});
+    Out.Text += T;
+  }
 
-  std::string Out;
+  Reading Out;
 
 private:
   static bool isBuiltin(const std::string &File) {
@@ -209,18 +218,19 @@ std::string Code::renderForCompiler(const std::string &Flat,
   return Text.Out;
 }
 
-std::string Code::renderForReading(const std::string &Flat,
-                                   const LineMap &Lines) const {
+Reading Code::renderForReading(const std::string &Flat,
+                               const LineMap &Lines) const {
   FoldedText Text(Flat, Lines);
-  for (const Piece &P : Pieces) {
-    if (P.K == Kind::Verbatim) {
-      Text.verbatim(P.From);
-    } else {
-      Text.text(P.Text);
-      if (P.K == Kind::Generated && P.Text.back() != '\n')
-        Text.text("\n");
+  for (const Piece &P : Pieces)
+    switch (P.K) {
+    case Kind::Verbatim: Text.verbatim(P.From, P.Owner); break;
+    case Kind::Inlined:
+      Text.text(P.Text, P.Owner, Lines.at(P.From.Begin));
+      break;
+    case Kind::Generated:
+      Text.text(P.Text + (P.Text.back() == '\n' ? "" : "\n"), P.Owner);
+      break;
     }
-  }
   return Text.Out;
 }
 

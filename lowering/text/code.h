@@ -18,6 +18,17 @@
 
 namespace occ {
 
+/// Text for a person, and where each stretch of it comes from.
+struct Reading {
+  struct Mark {
+    size_t Begin = 0; ///< in Text; up to the next one's
+    int Owner = -1;
+    Line From; ///< the user's; Number 0: generated
+  };
+  std::string Text;
+  std::vector<Mark> Marks;
+};
+
 class Code {
 public:
   /// A slice of the flat text, line markers inside it included.
@@ -28,14 +39,16 @@ public:
   /// debugger and a return address show the user's construct.
   void generated(const std::string &Text, Offset Origin);
   void append(const Code &Other);
+  /// What nobody owns yet belongs to \p Owner, a number that means something to
+  /// the caller.
+  void claim(int Owner);
   bool empty() const { return Pieces.empty(); }
 
   /// For the compiler: line markers wherever the origin jumps.
   std::string renderForCompiler(const std::string &Flat,
                                 const LineMap &Lines) const;
   /// For a person: no markers, system headers folded to their #include lines.
-  std::string renderForReading(const std::string &Flat,
-                               const LineMap &Lines) const;
+  Reading renderForReading(const std::string &Flat, const LineMap &Lines) const;
 
 private:
   enum class Kind { Verbatim, Inlined, Generated };
@@ -43,6 +56,7 @@ private:
     Kind K;
     Span From; ///< Verbatim: the slice; else Begin is the origin
     std::string Text; ///< Inlined, Generated
+    int Owner = -1;
   };
   std::vector<Piece> Pieces;
 };

@@ -1,0 +1,174 @@
+/* report.cpp: the model and the lowered text as JSON.
+ *
+ * Layer:   cli.
+ */
+// SPDX-License-Identifier: MIT
+#include "cli/report.h"
+
+#include "plan/plan.h"
+
+#include "llvm/Support/JSON.h"
+
+#include <algorithm>
+#include <set>
+
+namespace occ {
+
+namespace {
+
+class Report {
+public:
+  Report(const Unit &U, const LineMap &Lines, const Reading &Lowered)
+      : U(U), Lines(Lines), Lowered(Lowered), Known(explainSharing(U)) {}
+
+  llvm::json::Object all();
+
+private:
+  int file(const std::string &Name);
+  llvm::json::Object region(const Region &R);
+  llvm::json::Object variable(const Attribute &A, const Region &R);
+  llvm::json::Array lowered();
+
+  const Unit &U;
+  const LineMap &Lines;
+  const Reading &Lowered;
+  const std::vector<std::vector<Attribute>> Known;
+  std::vector<std::string> Files;
+};
+
+/// JSON has no other text than UTF-8.
+llvm::json::Value text(llvm::StringRef S) {
+  return llvm::json::isUTF8(S) ? S.str() : llvm::json::fixUTF8(S);
+}
+
+} // namespace
+
+int Report::file(const std::string &Name) {
+  auto It = std::find(Files.begin(), Files.end(), Name);
+  if (It == Files.end())
+    It = Files.insert(Files.end(), Name);
+  return int(It - Files.begin());
+}
+
+llvm::json::Object Report::variable(const Attribute &A, const Region &R) {
+  const Variable &V = U.variable(A.Var);
+  const Reason Why = reason(A.Why, A.How);
+  llvm::json::Object Out{
+      {"name", text(V.Name)},   {"declared", Lines.at(V.Declared).Number},
+      {"section", Why.Section}, {"because", Why.Because},
+      {"sharing", Why.Word},
+  };
+  if (A.Why == Rule::Enclosing) {
+    const Attribute Outer = *std::find_if(
+        Known[unsigned(A.From)].begin(), Known[unsigned(A.From)].end(),
+        [&](const Attribute &O) { return O.Var == A.Var; });
+    Out["sharing"] = reason(Outer.Why, Outer.How).Word;
+    Out["from"] = A.From;
+  }
+  const Listed *L = R.listed(A.Var);
+  if (L && !L->Operator.empty())
+    Out["operator"] = text(L->Operator);
+  if (L && L->Why == Rule::Ours)
+    Out["copied"] = true;
+  if (A.Passed)
+    Out["passed"] =
+        llvm::json::Object{{"by", A.Passed}, {"because", A.PassedWhy}};
+  return Out;
+}
+
+llvm::json::Object Report::region(const Region &R) {
+  const Line At = Lines.at(R.Whole.Begin);
+  llvm::json::Array Variables;
+  for (const Attribute &A : Known[unsigned(R.Id)])
+    Variables.push_back(variable(A, R));
+  // A part of a combined construct has the place of the part around it.
+  const bool IsPart = R.Parent >= 0 && U.region(R.Parent).Whole == R.Whole;
+  llvm::json::Object Out{
+      {"id", R.Id},
+      {"parent", R.Parent},
+      {"part", IsPart},
+      {"construct", spelling(R.Kind)},
+      {"name", R.Name},
+      {"function", text(U.Functions[unsigned(R.Function)].Name)},
+      {"file", file(At.File)},
+      {"line", R.Line},
+      {"end", R.LastLine},
+      {"variables", std::move(Variables)},
+  };
+  // The directive, and the loops that belong to it.
+  Offset Head = R.Body.Begin;
+  while (Head > R.Whole.Begin &&
+         isspace(static_cast<unsigned char>(U.Text[Head - 1])))
+    --Head;
+  // A macro's text may have other lines than the place where it stands.
+  const unsigned HeadLine =
+      Lines.at(Head > R.Whole.Begin ? Head - 1 : Head).Number;
+  Out["head"] = std::max(R.Line, std::min(HeadLine, R.LastLine));
+  if (R.Outlined())
+    Out["mfunction"] = R.Name;
+  return Out;
+}
+
+/// Each line of the text with the construct that it belongs to and the user's
+/// lines that it holds text of.
+llvm::json::Array Report::lowered() {
+  llvm::json::Array Out;
+  const std::string &T = Lowered.Text;
+  size_t Next = 0; // the first mark behind what has been read
+  Reading::Mark Here;
+  for (size_t At = 0; At < T.size();) {
+    const size_t End = std::min(T.find('\n', At), T.size());
+    int Owner = -1, File = -1;
+    std::set<unsigned> From;
+    for (size_t I = At; I < End; ++I) {
+      while (Next < Lowered.Marks.size() && Lowered.Marks[Next].Begin <= I)
+        Here = Lowered.Marks[Next++];
+      if (isspace(static_cast<unsigned char>(T[I])))
+        continue;
+      Owner = std::max(Owner, Here.Owner);
+      // A stretch of the user's may be several lines, which have a mark each.
+      if (Here.From.Number && (File < 0 || File == file(Here.From.File))) {
+        File = file(Here.From.File);
+        From.insert(Here.From.Number);
+      }
+    }
+    llvm::json::Object Line{{"text", text(llvm::StringRef(T).slice(At, End))}};
+    if (Owner >= 0)
+      Line["region"] = Owner;
+    if (File >= 0) {
+      Line["file"] = File;
+      Line["lines"] = llvm::json::Array(From);
+    }
+    Out.push_back(std::move(Line));
+    At = End + 1;
+  }
+  return Out;
+}
+
+llvm::json::Object Report::all() {
+  for (const LineMarker &M : Lines.markers())
+    if (!M.File.empty()) {
+      file(M.File); // the main file is the first one
+      break;
+    }
+  llvm::json::Array Regions;
+  for (const Region &R : U.Regions)
+    Regions.push_back(region(R));
+  llvm::json::Array Text = lowered();
+  return llvm::json::Object{{"version", 1},
+                            {"regions", std::move(Regions)},
+                            {"lowered", std::move(Text)},
+                            {"files", llvm::json::Array(Files)}};
+}
+
+std::string report(const Unit &U, const LineMap &Lines, const Reading &Lowered,
+                   EventSet Events) {
+  llvm::json::Object All = Report(U, Lines, Lowered).all();
+  All["events"] = eventMask(Events);
+  std::string Out;
+  llvm::raw_string_ostream OS(Out);
+  OS << llvm::json::Value(std::move(All)) << '\n';
+  return Out;
+}
+
+} // namespace occ

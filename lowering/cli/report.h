@@ -1,0 +1,24 @@
+/* report.h: --ompt-dump=json: what the passes know and what they have written.
+ *
+ * Layer:   cli.
+ * Callers: pipeline. Readers: ompt-explain, and other tools that show it.
+ *
+ * One object, of version 1; docs/explain.md has its fields.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_REPORT_H
+#define OCC_CLI_REPORT_H
+
+#include "model/unit.h"
+#include "plan/events.h"
+#include "text/code.h"
+
+namespace occ {
+
+/// \p Lowered: U's text as --ompt-emit-lowered writes it.
+std::string report(const Unit &U, const LineMap &Lines, const Reading &Lowered,
+                   EventSet Events);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,69 @@
+/* rule.h: data-sharing attributes, and the rules that give them.
+ *
+ * Layer:   model.   Spec: [OMP 5.2, 5]
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_MODEL_RULE_H
+#define OCC_MODEL_RULE_H
+
+namespace occ {
+
+enum class Sharing {
+  Private,
+  FirstPrivate,
+  LastPrivate,
+  Shared,
+  Reduction,
+  TaskReduction, ///< taskgroup: tasks in it may take part
+  InReduction,   ///< a task's view of its thread's copy
+  CopyIn,
+  CopyPrivate,
+  LoopVariable, ///< private because a loop counts with it
+  Linear        ///< simd: copied in and out
+};
+
+/// Why a variable has its attribute in a construct. A row for each is in
+/// rule.cpp.
+enum class Rule {
+  Listed,  ///< a clause that is called like the attribute names it
+  Default, ///< so says the default clause
+  Ours,    ///< a copy that no rule asks for, but the code that we write
+  // Predetermined.
+  ThreadPrivate,
+  Inside,
+  InsideStatic,
+  LoopVariable,
+  SimdVariable,
+  EventHandle,
+  MappedBase,
+  // By other clauses.
+  Mapped,
+  HasDeviceAddr,
+  IsDevicePtr,
+  UseDevicePtr,
+  UsesAllocators,
+  SimdReduction,
+  SimdLast,
+  Combined,
+  // Implicitly determined.
+  ParallelShared,
+  TaskShared,
+  TaskOwn,
+  TargetMapped,
+  TargetOwn,
+  Enclosing,
+  // In no construct that says more.
+  CalledStatic,
+  CalledOwn
+};
+
+struct Reason {
+  const char *Word; ///< the attribute, as OpenMP 5.2 calls it
+  const char *Section;
+  const char *Because;
+};
+Reason reason(Rule Why, Sharing How);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,153 @@
+/* explain.cpp: what each variable is in each construct, and by which rule.
+ *
+ * Layer:   plan. Requires: captures.
+ * Spec:    [OMP 5.2, 5.1]
+ *
+ * Nothing is decided here: clauses, and what other passes have added to their
+ * lists, say what a variable is; where they are silent the rules of section
+ * 5.1.1 do, in the form that planSharing has applied.
+ */
+// SPDX-License-Identifier: MIT
+#include "plan/plan.h"
+
+#include <map>
+
+namespace occ {
+
+namespace {
+
+class Explainer {
+public:
+  explicit Explainer(const Unit &U) : U(U), Found(U.Regions.size()) {}
+  std::vector<std::vector<Attribute>> all();
+
+private:
+  bool isLocal(const Variable &V) const { return V.Function >= 0; }
+  Attribute of(int Var, int Region) const;
+  Attribute around(int Var, int Region) const;
+  void note(int Var, int Region);
+  void passed(Attribute &A, const occ::Region &R) const;
+
+  const Unit &U;
+  std::vector<std::map<int, Attribute>> Found; ///< by region, by variable
+};
+
+} // namespace
+
+/// Where a construct leaves a variable as it is around it: what that is.
+Attribute Explainer::around(int Var, int Region) const {
+  for (int R = U.region(Region).Parent; R >= 0; R = U.region(R).Parent) {
+    Attribute A = of(Var, R);
+    if (A.Why != Rule::Enclosing)
+      return {Var, A.How, Rule::Enclosing, R, nullptr, ""};
+  }
+  const Variable &V = U.variable(Var);
+  bool Static = !isLocal(V) || V.StaticLocal;
+  return {Var,
+          Static ? Sharing::Shared : Sharing::Private,
+          Static ? Rule::CalledStatic : Rule::CalledOwn,
+          -1,
+          nullptr,
+          ""};
+}
+
+Attribute Explainer::of(int Var, int Region) const {
+  const occ::Region &R = U.region(Region);
+  const Variable &V = U.variable(Var);
+  auto is = [&](Sharing How, Rule Why) {
+    return Attribute{Var, How, Why, -1, nullptr, ""};
+  };
+  if (const Listed *L = R.listed(Var); L && L->Why != Rule::Ours)
+    return is(L->How, L->Why);
+  if (V.ThreadPrivate)
+    return is(Sharing::Private, Rule::ThreadPrivate);
+  if (isLocal(V) && V.Home == Region)
+    return V.StaticLocal ? is(Sharing::Shared, Rule::InsideStatic)
+                         : is(Sharing::Private, Rule::Inside);
+  if (R.DefaultShared && R.Kind != Construct::Target)
+    return is(Sharing::Shared, Rule::Default);
+  if (R.makesTasks())
+    return is(Sharing::Shared, Rule::TaskShared);
+  if (R.Kind == Construct::Target)
+    return is(Sharing::Shared, Rule::TargetMapped);
+  if (R.Kind == Construct::Parallel)
+    return is(Sharing::Shared, Rule::ParallelShared);
+  return around(Var, Region);
+}
+
+/// As lower/environment writes it.
+void Explainer::passed(Attribute &A, const occ::Region &R) const {
+  const Listed *L = R.listed(A.Var);
+  const Variable &V = U.variable(A.Var);
+  auto by = [&](const char *How, const char *Why) {
+    A.Passed = How;
+    A.PassedWhy = Why;
+  };
+  if (!R.Outlined())
+    return;
+  if (!L || !makesCopy(L->How)) {
+    if (L && L->How == Sharing::CopyIn)
+      return by("pointer", "each thread's own is set from it");
+    for (const Capture &C : R.Captures)
+      if (C.Var == A.Var)
+        by(C.How == Reach::Value ? "value" : "pointer", because(C.Why));
+    return;
+  }
+  switch (L->How) {
+  case Sharing::FirstPrivate:
+    if (V.Ty.Kind == Type::Scalar)
+      return by("value", "the copy starts with it");
+    if (R.isTask())
+      return by("value", "the original may be gone when the task runs");
+    return by("pointer", "the copy is made from the original");
+  case Sharing::LastPrivate:
+  case Sharing::Linear:
+    if (V.Home != R.Id)
+      by("pointer", "its last value goes there");
+    return;
+  case Sharing::Reduction:
+  case Sharing::InReduction:
+    if (R.isTask())
+      return by("value", "it says where the thread that runs the task has its "
+                         "copy");
+    return by("pointer", "the combined value goes there");
+  default: return;
+  }
+}
+
+/// \p Region, and those around it up to the one whose copy is meant.
+void Explainer::note(int Var, int Region) {
+  const Variable &V = U.variable(Var);
+  for (int R = Region; R >= 0; R = U.region(R).Parent) {
+    Found[unsigned(R)].emplace(Var, of(Var, R));
+    const Listed *L = U.region(R).listed(Var);
+    if ((L && L->Why != Rule::Ours && makesCopy(L->How)) ||
+        (isLocal(V) && V.Home == R))
+      return;
+  }
+}
+
+std::vector<std::vector<Attribute>> Explainer::all() {
+  for (const Reference &Ref : references(U))
+    if (!U.variable(Ref.Var).IsTypedef)
+      note(Ref.Var, Ref.Region);
+  for (const Region &R : U.Regions)
+    for (const Listed &L : R.Clauses)
+      if (L.Why != Rule::Ours)
+        note(L.Var, R.Id);
+  std::vector<std::vector<Attribute>> Out;
+  for (const auto &ByVariable : Found) {
+    Out.emplace_back();
+    for (const auto &Entry : ByVariable) {
+      Out.back().push_back(Entry.second);
+      passed(Out.back().back(), U.region(int(Out.size()) - 1));
+    }
+  }
+  return Out;
+}
+
+std::vector<std::vector<Attribute>> explainSharing(const Unit &U) {
+  return Explainer(U).all();
+}
+
+} // namespace occ
