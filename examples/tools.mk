@@ -5,10 +5,15 @@
 # is set a library that is loaded into the observed program,
 # lib/ompt-cc/tools/ompt-NAME.so; NAME_LIBS and NAME_LIB_LIBS are what they link.
 SHIPPED = \
+  explain \
   prof \
   trace
 
 LAUNCH = examples/launch/options.c examples/launch/progress.c examples/launch/run.c
+
+explain_SRCS = $(LAUNCH) $(addprefix examples/explain/,explain.c unit.c json.c calls.c \
+  colour.c terminal.c page.c)
+$(BUILD)/obj/examples/explain/page.o: $(wildcard examples/explain/page.*)
 
 trace_SRCS = $(LAUNCH) $(addprefix examples/trace/,main.c read.c collect.c spans.c \
   lines.c names.c summary.c write.c write_json.c write_html.c \

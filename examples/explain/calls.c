@@ -1,0 +1,191 @@
+/* calls.c: finds calls in lowered lines. See calls.h. */
+/* SPDX-License-Identifier: MIT */
+#include "explain/calls.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum number {
+#define OCC_LOWERED(name, tr2, group, word, argument) name,
+#define OCC_LOWERED_OWN(name, word, argument) name,
+#include "../../rtlib/occ_events.def"
+  EVENTS
+};
+
+static struct event events[EVENTS] = {
+#define OCC_LOWERED(name, tr2, group, word, argument) {#tr2, NULL, NULL, name},
+#define OCC_LOWERED_OWN(name, word, argument) {NULL, NULL, NULL, name},
+#include "../../rtlib/occ_events.def"
+};
+
+static const char *const event_names[EVENTS] = {
+#define OCC_LOWERED(name, tr2, group, word, argument) #name,
+#define OCC_LOWERED_OWN(name, word, argument) #name,
+#include "../../rtlib/occ_events.def"
+};
+
+/* What OpenMP 5.2 calls it, and what is told. */
+static const struct {
+  const char *omp5, *text;
+} told[] = {
+    [PARALLEL_BEGIN] =
+        {"parallel_begin",
+         "a region begins: who asks for it, for how many threads, where"},
+    [PARALLEL_END] = {"parallel_end", "the team has joined"},
+    [IMPLICIT_TASK_BEGIN] = {"implicit_task",
+                             "a thread of the team begins its part"},
+    [IMPLICIT_TASK_END] = {"implicit_task", "it has left the closing barrier"},
+    [TASK_CREATE] = {"task_create",
+                     "a task is made: by whom, with which flags"},
+    [TASK_BEGIN] = {NULL, "the task's code begins; for OpenMP 5 the runtime "
+                          "tells task_schedule"},
+    [TASK_END] =
+        {NULL,
+         "the task's code ends; for OpenMP 5 the runtime tells task_schedule"},
+    [LOOP_BEGIN] = {"work",
+                    "a thread comes to the loop; how many iterations it has"},
+    [LOOP_END] = {"work", "it has done its part, the barrier is to come"},
+    [SECTIONS_BEGIN] = {"work", "a thread comes to the sections"},
+    [SECTIONS_END] = {"work", "it has done its part, the barrier is to come"},
+    [SINGLE_BEGIN] = {"work", "this thread executes the block"},
+    [SINGLE_END] = {"work", "it has executed the block"},
+    [SINGLE_OTHERS_BEGIN] = {"work", "another thread executes the block"},
+    [SINGLE_OTHERS_END] = {"work", "this thread goes on"},
+    [MASTER_BEGIN] = {"masked",
+                      "the thread that was chosen executes the block"},
+    [MASTER_END] = {"masked", "it has executed the block"},
+    [BARRIER_BEGIN] = {"sync_region", "a thread comes to the barrier"},
+    [BARRIER_END] = {"sync_region", "it leaves the barrier"},
+    [TASKWAIT_BEGIN] = {"sync_region",
+                        "a task begins to wait for its children"},
+    [TASKWAIT_END] = {"sync_region", "they are done"},
+    [TASKGROUP_BEGIN] = {"sync_region", "the group begins"},
+    [TASKGROUP_END] = {"sync_region", "all its tasks are done"},
+    [REDUCTION_BEGIN] = {"reduction", "copies begin to be combined"},
+    [REDUCTION_END] = {"reduction", "the total is in its place"},
+    [CRITICAL_ACQUIRED] = {"mutex_acquired",
+                           "the thread has the lock; its wait ID"},
+    [CRITICAL_RELEASED] = {"mutex_released", "it has given the lock back"},
+    [ORDERED_ACQUIRED] = {"mutex_acquired", "it is this iteration's turn"},
+    [ORDERED_RELEASED] = {"mutex_released", "it is the next one's turn"},
+    [ATOMIC_ACQUIRED] = {"mutex_acquired",
+                         "the access begins, also where it is one instruction"},
+    [ATOMIC_RELEASED] = {"mutex_released", "the access is done"},
+    [FLUSH] = {"flush", "a flush construct"},
+    [DEPENDENCES] = {"dependences", "what the depend clauses name"},
+    [DOACROSS] = {"dependences",
+                  "an iteration's source, or a sink that it has waited for"},
+    [WORK_BEGIN] =
+        {"work", "a thread comes to the construct; how many iterations it has"},
+    [WORK_END] = {"work", "it has done its part"},
+    [CHUNK] = {"dispatch",
+               "a thread begins a chunk of iterations, or a section"},
+    [MASKED_BEGIN] = {"masked",
+                      "the thread that was chosen executes the block"},
+    [MASKED_END] = {"masked", "it has executed the block"},
+    [ITERATION] = {"dispatch", "a thread begins an iteration"},
+    [TARGET_DATA] =
+        {NULL, "target data is entered or left: for tools of the 5.0 preview"},
+};
+_Static_assert(sizeof told / sizeof *told == EVENTS, "each event has a row");
+
+/* Names of those that TR2 does not have. */
+static const char *const own_names[EVENTS] = {
+    [TASK_BEGIN] = "task_start",       [REDUCTION_BEGIN] = "reduction_begin",
+    [REDUCTION_END] = "reduction_end", [DEPENDENCES] = "dependences",
+    [DOACROSS] = "doacross",           [WORK_BEGIN] = "work_begin",
+    [WORK_END] = "work_end",           [CHUNK] = "chunk",
+    [MASKED_BEGIN] = "masked_begin",   [MASKED_END] = "masked_end",
+    [ITERATION] = "iteration",         [TARGET_DATA] = "target_data",
+};
+
+static const struct {
+  const char *name, *text, *events;
+} table[] = {
+#define CALL(name, text, events) {#name, text, events},
+#include "explain/calls.def"
+};
+enum { TABLE = sizeof table / sizeof *table };
+
+static int row_of(const char *name, size_t length) {
+  int i = 0;
+  while (i < TABLE && !(strncmp(table[i].name, name, length) == 0 &&
+                        table[i].name[length] == 0))
+    i++;
+  return i;
+}
+
+int call_known(const char *name, const char **text) {
+  int row = row_of(name, strlen(name));
+  if (row < TABLE && text)
+    *text = table[row].text;
+  return row < TABLE;
+}
+
+static const struct event *event_named(const char *name, size_t length) {
+  for (int i = 0; i < EVENTS; i++)
+    if (strncmp(event_names[i], name, length) == 0 && !event_names[i][length]) {
+      if (!events[i].name)
+        events[i].name = own_names[i];
+      events[i].omp5 = told[i].omp5;
+      events[i].text = told[i].text;
+      return &events[i];
+    }
+  return NULL;
+}
+
+/* The event is the second argument, in this line or the one behind it. */
+static const struct event *event_in(const struct unit *unit, int line,
+                                    const char *at) {
+  static const char prefix[] = "OCC_EV_";
+  const char *name = strstr(at, prefix);
+  if (!name && line + 1 < unit->line_count)
+    name = strstr(unit->lines[line + 1].text, prefix);
+  if (!name)
+    return NULL;
+  name += sizeof prefix - 1;
+  return event_named(name, strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_"));
+}
+
+static void fill(struct call *call, int row, const struct event *event) {
+  int count = 0;
+  memset(call, 0, sizeof *call);
+  call->name = table[row].name;
+  call->text = table[row].text;
+  if (event)
+    call->events[count++] = event;
+  for (const char *e = table[row].events; *e && count < CALL_EVENTS;) {
+    size_t length = strcspn(e, " ");
+    call->events[count++] = event_named(e, length);
+    e += length + (e[length] == ' ');
+  }
+}
+
+int calls_of(const struct unit *unit, int whole, struct call *calls, int room) {
+  int count = 0;
+  for (int i = 0; i < unit->line_count; i++) {
+    const struct line *l = &unit->lines[i];
+    if (l->region < 0 || unit_whole(unit, l->region) != whole)
+      continue;
+    for (const char *at = l->text; (at = strstr(at, "OCC_"));) {
+      size_t length = strspn(at, "OCC_abcdefghijklmnopqrstuvwxyz");
+      int row = row_of(at, length), known = 0;
+      const struct event *event = NULL;
+      /* A type or a constant, or a word that ends like ours. */
+      if (row == TABLE || at[length] != '(' ||
+          (at > l->text && (isalnum((unsigned char)at[-1]) || at[-1] == '_'))) {
+        at += length;
+        continue;
+      }
+      if (strcmp(table[row].name, "OCC_event") == 0)
+        event = event_in(unit, i, at);
+      for (int c = 0; c < count; c++)
+        known |= calls[c].name == table[row].name &&
+                 (!event || calls[c].events[0] == event);
+      if (!known && count < room)
+        fill(&calls[count++], row, event);
+      at += length;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,229 @@
+/* explain.c: the program ompt-explain.
+ *
+ *   options.  ompt-cc --ompt-dump=json.  unit.h reads it; show.h shows it.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "explain/show.h"
+#include "launch/launch.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char *html, *colour, *from;
+
+static const struct launch_option options[] = {
+    {0, "html", "FILE", "write one HTML page, not text", &html},
+    {0, "colour", "WHEN", "always, never, or auto: if it is a terminal (auto)",
+     &colour},
+    {0, "from", "DUMP",
+     "explain what `ompt-cc --ompt-dump=json FILE.c >DUMP` has written", &from},
+    {0}};
+static const struct launch_usage usage = {
+    "ompt-explain", "[OPTIONS] FILE.c[:LINE] [OPTIONS OF THE COMPILER]",
+    "Shows OpenMP constructs beside the code that ompt-cc makes of them: what "
+    "each\nvariable is and by which rule, what the calls do and what they "
+    "report. LINE\nchooses the innermost construct there.",
+    "ompt-explain --html demo.html demo.c", options};
+
+/* The compiler is installed beside this program. */
+static void find_compiler(char path[PATH_MAX + 16]) {
+  ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
+  char *slash;
+  path[length > 0 ? length : 0] = 0;
+  slash = strrchr(path, '/');
+  strcpy(slash ? slash + 1 : path, "ompt-cc");
+}
+
+/* All that there is to read, with a 0 behind it. */
+static char *read_all(int file) {
+  char *text = NULL;
+  size_t used = 0, size = 0;
+  ssize_t got = 1;
+  while (got > 0) {
+    if (size - used < 65536) {
+      size = size ? 2 * size : 1 << 18;
+      text = realloc(text, size);
+      if (!text) {
+        launch_say(&usage, ENOMEM, "reading");
+        exit(1);
+      }
+    }
+    got = read(file, text + used, size - used - 1);
+    if (got > 0)
+      used += (size_t)got;
+    else if (got < 0 && errno == EINTR)
+      got = 1;
+  }
+  text[used] = 0;
+  close(file);
+  return text;
+}
+
+/* What the compiler prints, or NULL after its diagnostics. */
+static char *dump_of(char **arguments) {
+  int ends[2], status;
+  char *text;
+  pid_t child;
+  if (pipe(ends) != 0 || (child = fork()) < 0) {
+    launch_say(&usage, errno, "can't start the compiler");
+    return NULL;
+  }
+  if (child == 0) {
+    dup2(ends[1], 1);
+    close(ends[0]);
+    close(ends[1]);
+    execvp(arguments[0], arguments);
+    launch_say(&usage, errno, "%s", arguments[0]);
+    _exit(127);
+  }
+  close(ends[1]);
+  text = read_all(ends[0]);
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+    ;
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+    return text;
+  free(text);
+  return NULL;
+}
+
+static char *kept_dump(void) {
+  int file = open(from, O_RDONLY | O_CLOEXEC);
+  if (file >= 0)
+    return read_all(file);
+  launch_say(&usage, errno, "%s", from);
+  return NULL;
+}
+
+/* Takes ":LINE" off, if it is there and the whole is no file's name; else 0. */
+static int take_line(char *file) {
+  char *colon = strrchr(file, ':'), *end;
+  long line;
+  if (!colon || !colon[1] || access(file, F_OK) == 0)
+    return 0;
+  line = strtol(colon + 1, &end, 10);
+  if (*end || line < 1 || line > INT_MAX)
+    return 0;
+  *colon = 0;
+  return (int)line;
+}
+
+static int terminal_width(void) {
+  struct winsize size;
+  const char *columns = getenv("COLUMNS");
+  if (columns && atoi(columns) > 0)
+    return atoi(columns);
+  return isatty(1) && ioctl(1, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+static int wants_colours(void) {
+  const char *none = getenv("NO_COLOR"), *term = getenv("TERM");
+  if (colour && strcmp(colour, "auto") != 0) {
+    if (strcmp(colour, "always") != 0 && strcmp(colour, "never") != 0)
+      launch_wrong(&usage, "--colour is always, never or auto");
+    return strcmp(colour, "always") == 0;
+  }
+  return isatty(1) && !(none && *none) && term && strcmp(term, "dumb") != 0;
+}
+
+static int show(const struct unit *unit, int only, int coloured) {
+  FILE *out = html ? fopen(html, "w") : stdout;
+  int bad;
+  if (!out) {
+    launch_say(&usage, errno, "%s", html);
+    return 1;
+  }
+  if (html)
+    show_page(unit, only, out);
+  else
+    show_text(unit, only, out, terminal_width(), coloured);
+  bad = ferror(out);
+  bad |= html ? fclose(out) : fflush(out);
+  if (bad)
+    launch_say(&usage, errno, "%s", html ? html : "writing");
+  return bad ? 1 : 0;
+}
+
+/* Our options may stand behind FILE too: they go to the front. */
+static int sort_arguments(int argc, char **argv, char **sorted) {
+  int ours = 1, count = 1;
+  sorted[0] = argv[0];
+  for (int pass = 0; pass < 2; pass++)
+    for (int i = 1; i < argc; i++) {
+      static const char *const names[] = {"--html", "--colour", "--from",
+                                          "--help", "--version"};
+      int mine = strcmp(argv[i], "-h") == 0, takes = 0;
+      for (int n = 0; n < 5; n++) {
+        size_t length = strlen(names[n]);
+        if (strncmp(argv[i], names[n], length) == 0 &&
+            (!argv[i][length] || argv[i][length] == '=')) {
+          mine = 1;
+          takes = n < 3 && !argv[i][length];
+        }
+      }
+      takes = takes && i + 1 < argc;
+      if (mine == (pass == 0)) {
+        sorted[count++] = argv[i];
+        if (takes)
+          sorted[count++] = argv[i + 1];
+      }
+      i += takes;
+      if (pass == 0)
+        ours = count;
+    }
+  sorted[count] = NULL;
+  return ours;
+}
+
+int main(int argc, char **argv) {
+  char compiler[PATH_MAX + 16], *dump, *file = NULL;
+  char **sorted = calloc((size_t)argc + 1, sizeof *sorted);
+  char **command = calloc((size_t)argc + 8, sizeof *command);
+  int count = 0, line = 0, only = -1, coloured, first;
+  struct unit unit;
+  if (!sorted || !command)
+    return 1;
+  first = sort_arguments(argc, argv, sorted);
+  launch_options(&usage, first, sorted);
+  coloured = wants_colours();
+  find_compiler(compiler);
+  command[count++] = compiler;
+  command[count++] = "--ompt-dump=json";
+  command[count++] = "-fopenmp";
+  for (int i = first; i < argc; i++) {
+    /* The first argument that is no option is FILE. */
+    if (!file && (sorted[i][0] != '-' || !sorted[i][1])) {
+      file = sorted[i];
+      line = take_line(file);
+    }
+    command[count++] = sorted[i];
+  }
+  if (!file)
+    launch_wrong(&usage, "which file?");
+  dump = from ? kept_dump() : dump_of(command);
+  if (!dump)
+    return 1;
+  if (!*dump) {
+    launch_say(&usage, 0, "%s has no OpenMP construct", file);
+    return line ? 1 : 0;
+  }
+  if (unit_read(&unit, dump) != 0) {
+    launch_say(&usage, 0, "%s: not of this version", from ? from : compiler);
+    return 1;
+  }
+  if (line) {
+    only = unit_at(&unit, file, line);
+    if (only < 0) {
+      launch_say(&usage, 0, "%s:%d: there is no OpenMP construct here", file,
+                 line);
+      return 1;
+    }
+  }
+  return show(&unit, only, coloured);
+}
