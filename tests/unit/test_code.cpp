@@ -20,7 +20,7 @@ struct Flat {
     cr_assert_str_eq(Got.c_str(), Want);
   }
   void reads(const Code &C, const char *Want) const {
-    std::string Got = C.renderForReading(Text, Lines);
+    std::string Got = C.renderForReading(Text, Lines).Text;
     cr_assert_str_eq(Got.c_str(), Want);
   }
 };
@@ -101,4 +101,21 @@ Test(code, a_marker_leaves_only_a_file_that_was_entered) {
   F.compiles(Whole, F.Text.c_str());
   Rest.verbatim({F.at("int b"), Offset(F.Text.size())});
   F.compiles(Rest, "# 1 \"b.h\"\nint b;\n# 3 \"a.c\"\nint c;\n");
+}
+
+Test(code, text_for_a_person_knows_its_owner_and_its_line) {
+  Flat F(Program);
+  Code Inner, C;
+  Inner.generated("call();\n", F.at("int b"));
+  Inner.claim(7);
+  C.append(Inner);
+  C.verbatim(F.span("int c;"));
+  C.claim(3); // not what is 7's already
+  Reading Got = C.renderForReading(F.Text, F.Lines);
+  cr_assert_eq(Got.Marks.size(), 2u);
+  cr_assert_eq(Got.Marks[0].Owner, 7);
+  cr_assert_eq(Got.Marks[0].From.Number, 0u);
+  cr_assert_eq(Got.Marks[1].Begin, Got.Text.find("int c"));
+  cr_assert_eq(Got.Marks[1].Owner, 3);
+  cr_assert_eq(Got.Marks[1].From.Number, 3u);
 }
