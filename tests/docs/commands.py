@@ -171,6 +171,9 @@ def prepare(tmp):
     os.symlink("build", f"{tree}/PREFIX")
     keep = ("HOME", "LANG", "TERM", "CCACHE_DIR", "CCACHE_NOHASHDIR")
     environment = {k: os.environ[k] for k in keep if k in os.environ}
+    # Tests may run as root, and beside others; Open MPI wants to be told.
+    environment.update(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
+                       OMPI_MCA_rmaps_base_oversubscribe="1")
     environment["PATH"] = f"{tree}/build/bin:{os.environ['PATH']}"
     before = set(os.listdir(tree))
     subprocess.run(["sh", f"{HERE}/given/setup.sh"], cwd=tree, env=environment, check=True)
