@@ -1,4 +1,5 @@
-# mpi_tools.sh: two ranks under ompt-trace: a trace of each, and one picture.
+# mpi_tools.sh: two ranks under ompt-trace: a trace of each, and one picture; and
+# under ompt-prof: a profile of each.
 # SPDX-License-Identifier: MIT
 cat >hybrid.c <<'END'
 #include <mpi.h>
@@ -26,7 +27,7 @@ int main(int argc, char **argv) {
   return 0;
 }
 END
-trace=$BUILD/bin/ompt-trace
+trace=$BUILD/bin/ompt-trace prof=$BUILD/bin/ompt-prof
 export OMPI_CC=$cc MPICH_CC=$cc OMP_NUM_THREADS=3 OMP_DYNAMIC=false
 found=
 for mpi in openmpi mpich; do
@@ -55,6 +56,13 @@ assert len(regions) == 2, regions
 assert sorted(regions.values()) == [2, 3], regions
 assert all(len(t) == 3 for t in threads.values()), threads
 END
+
+  run timeout 60 $start "$prof" -o $mpi ./hybrid >out 2>tables
+  has out '^1001001$'
+  exists $mpi.0.svg $mpi.1.svg
+  for rank in 0 1; do
+    has $mpi.$rank.folded 'main.* [0-9]+$'
+  done
   found=yes
 done
 [ -n "$found" ] || skip "no MPI"
