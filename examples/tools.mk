@@ -6,6 +6,7 @@
 # lib/ompt-cc/tools/ompt-NAME.so; NAME_LIBS and NAME_LIB_LIBS are what they link.
 SHIPPED = \
   explain \
+  overhead \
   prof \
   trace
 
@@ -14,6 +15,11 @@ LAUNCH = examples/launch/options.c examples/launch/progress.c examples/launch/ru
 explain_SRCS = $(LAUNCH) $(addprefix examples/explain/,explain.c unit.c json.c calls.c \
   colour.c terminal.c page.c)
 $(BUILD)/obj/examples/explain/page.o: $(wildcard examples/explain/page.*)
+
+overhead_SRCS = $(LAUNCH) $(addprefix examples/overhead/,overhead.c variants.c measure.c \
+  statistics.c table.c chart.c)
+overhead_LIBS = -lm
+overhead_LIB_SRCS = examples/overhead/empty.c
 
 trace_SRCS = $(LAUNCH) $(addprefix examples/trace/,main.c read.c collect.c spans.c \
   lines.c names.c summary.c write.c write_json.c write_html.c \

@@ -105,6 +105,7 @@ else
   part "fuzz" env THREADS="1 3" sh tests/fuzz/run.sh --no-peer 1 40
   part "examples" sh examples/run.sh "$BUILD"
   part "explain" sh tests/explain/run.sh
+  part "overhead" sh tests/overhead/run.sh
   part "docs" sh tests/docs/run.sh
 fi
 

@@ -162,7 +162,8 @@ static void event(const struct unit *unit, const struct event *e) {
   fputs("</code> ", out);
   string(e->text);
   if (e->omp5)
-    fprintf(out, " <span class=rule>ompt_callback_%s</span>", e->omp5);
+    fprintf(out, " <span class=rule>(OpenMP 5: ompt_callback_%s)</span>",
+            e->omp5);
   if (!(unit->events >> e->number & 1))
     fputs(" <em>left out by --ompt</em>", out);
   fputs("</div>", out);

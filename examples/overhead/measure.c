@@ -1,0 +1,136 @@
+/* measure.c: runs the programs in turns. See overhead.h.
+ *
+ * In each round every program runs once, so that what slows the machine for a
+ * while slows all of them; each round begins with another one.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "overhead/overhead.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* What the program prints goes nowhere, but for its errors. Gives its status as
+ * a shell has it. */
+static int run(char **command, const char *tool, int errors) {
+  int status;
+  pid_t child = fork();
+  if (child == 0) {
+    int nothing = open("/dev/null", O_RDWR);
+    dup2(nothing, 1);
+    if (errors != 2)
+      dup2(errors >= 0 ? errors : nothing, 2);
+    unsetenv("LD_PRELOAD");
+    unsetenv("OMP_TOOL_LIBRARIES");
+    if (tool)
+      setenv("LD_PRELOAD", tool, 1);
+    execvp(command[0], command);
+    _exit(127);
+  }
+  if (child < 0)
+    return 1;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+    ;
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+static int timed(struct variant *v, enum way way, int round, char **arguments,
+                 const char *tool) {
+  double begin;
+  int status;
+  arguments[0] = v->program;
+  begin = now();
+  status = run(arguments, way == WITH_TOOL ? tool : NULL, 2);
+  if (round >= 0)
+    v->seconds[way][round] = now() - begin;
+  if (status)
+    launch_say(&overhead_usage, 0, "the program ended with status %d", status);
+  return status;
+}
+
+int measure(struct study *s, char **arguments, const char *tool) {
+  int status = 0;
+  for (int i = 0; i < s->count; i++)
+    for (int w = 0; w < WAYS; w++)
+      if (!(s->variant[i].seconds[w] =
+                calloc((size_t)s->runs, sizeof(double)))) {
+        launch_say(&overhead_usage, ENOMEM, "%d runs", s->runs);
+        return 1;
+      }
+  /* Once, for nobody's time: the files come into memory. */
+  for (int i = 0; i < s->count && !status; i++)
+    if (!s->variant[i].same)
+      status = timed(&s->variant[i], ALONE, -1, arguments, NULL);
+  for (int round = 0; round < s->runs && !status; round++) {
+    launch_progress("measuring", (double)round / s->runs);
+    for (int i = 0; i < s->count && !status; i++) {
+      struct variant *v = &s->variant[(i + round) % s->count];
+      if (v->same)
+        continue;
+      status = timed(v, ALONE, round, arguments, NULL);
+      if (!status && s->with_tool)
+        status = timed(v, WITH_TOOL, round, arguments, tool);
+    }
+  }
+  return status;
+}
+
+/* The last number that valgrind says: "Collected : 12345". */
+static double collected(FILE *from) {
+  char line[512];
+  double found = 0;
+  rewind(from);
+  while (fgets(line, sizeof line, from)) {
+    const char *at = strstr(line, "Collected :");
+    if (at)
+      found = strtod(at + 11, NULL);
+  }
+  return found;
+}
+
+int count_instructions(struct study *s, char **arguments) {
+  char *command[512] = {"valgrind", "--tool=callgrind",
+                        "--callgrind-out-file=/dev/null"};
+  const char *threads = getenv("OMP_NUM_THREADS");
+  char *kept = threads ? strdup(threads) : NULL;
+  int count = 4, status = 0;
+  for (int i = 1; arguments[0] && arguments[i] && count < 510; i++)
+    command[count++] = arguments[i];
+  setenv("OMP_NUM_THREADS", "1", 1);
+  for (int i = 0; i < s->count && !status; i++) {
+    FILE *said = tmpfile();
+    if (!said || s->variant[i].same) {
+      if (said)
+        fclose(said);
+      continue;
+    }
+    launch_progress("counting instructions", (double)i / s->count);
+    command[3] = s->variant[i].program;
+    status = run(command, NULL, fileno(said));
+    s->variant[i].instructions = collected(said);
+    fclose(said);
+    if (status == 127)
+      launch_say(&overhead_usage, 0, "valgrind is not installed");
+    else if (status || s->variant[i].instructions <= 0)
+      launch_say(&overhead_usage, 0, "valgrind can't run the program");
+    if (!status && s->variant[i].instructions <= 0)
+      status = 1;
+  }
+  if (kept)
+    setenv("OMP_NUM_THREADS", kept, 1);
+  else
+    unsetenv("OMP_NUM_THREADS");
+  free(kept);
+  return status;
+}

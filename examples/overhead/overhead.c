@@ -1,0 +1,120 @@
+/* overhead.c: the program ompt-overhead. See overhead.h. */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "overhead/overhead.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *runs, *threads, *tool, *instructions, *csv, *chart;
+
+static const struct launch_option options[] = {
+    {'n', "runs", "N", "runs of each program (15)", &runs},
+    {'t', "threads", "N", "sets OMP_NUM_THREADS", &threads},
+    {0, "tool", NULL, "run them with a tool with empty callbacks too", &tool},
+    {'i', "instructions", NULL,
+     "count instructions too, on one thread (needs valgrind)", &instructions},
+    {0, "csv", "FILE", "write the figures there too", &csv},
+    {0, "svg", "FILE", "draw them there", &chart},
+    {0}};
+const struct launch_usage overhead_usage = {
+    "ompt-overhead",
+    "[OPTIONS] FILE.c [OPTIONS OF THE COMPILER] [-- ARGUMENTS]",
+    "Shows what the OMPT events that are compiled into a program cost it: it "
+    "is\n"
+    "compiled with none, with those of each level, and with each group alone.",
+    "ompt-overhead --svg demo.svg demo.c -O2 -lm", options};
+
+static struct study study;
+
+static void remove_all(void) {
+  for (int i = 0; i < study.count; i++)
+    if (*study.variant[i].program)
+      unlink(study.variant[i].program);
+  if (*study.folder)
+    rmdir(study.folder);
+}
+
+static void interrupted(int number) {
+  remove_all(); /* unlink and rmdir may be called here */
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+static int number_of(const char *text, const char *name, int missing) {
+  char *end;
+  long value = text ? strtol(text, &end, 10) : missing;
+  if (text && (*end || value < 1 || value > 100000))
+    launch_wrong(&overhead_usage, "--%s is a number from 1 on", name);
+  return (int)value;
+}
+
+static int write_to(const char *file,
+                    void (*print)(const struct study *, FILE *)) {
+  FILE *out = fopen(file, "w");
+  int bad = out == NULL;
+  if (out) {
+    print(&study, out);
+    bad = ferror(out);
+    bad |= fclose(out);
+  }
+  if (bad)
+    launch_say(&overhead_usage, errno, "%s", file);
+  return bad ? 1 : 0;
+}
+
+int main(int argc, char **argv) {
+  int first = launch_options(&overhead_usage, argc, argv), end = first;
+  char library[PATH_MAX], *none[] = {NULL, NULL};
+  char **arguments = none;
+  int status;
+  while (end < argc && strcmp(argv[end], "--") != 0)
+    end++;
+  if (end < argc) {
+    argv[end] = NULL;
+    arguments = argv + end; /* [0] becomes the program */
+  }
+  if (first == end)
+    launch_wrong(&overhead_usage, "which file?");
+  study.file = argv[first];
+  study.runs = number_of(runs, "runs", 15);
+  study.with_tool = tool != NULL;
+  study.counted = instructions != NULL;
+  if (threads) {
+    number_of(threads, "threads", 1);
+    setenv("OMP_NUM_THREADS", threads, 1);
+  }
+  if (study.with_tool &&
+      launch_library("ompt-overhead.so", library, sizeof library) != 0)
+    return 1;
+  snprintf(study.folder, sizeof study.folder, "%s/ompt-overhead-XXXXXX",
+           getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+  if (!mkdtemp(study.folder)) {
+    launch_say(&overhead_usage, errno, "%s", study.folder);
+    *study.folder = 0;
+    return 1;
+  }
+  atexit(remove_all);
+  signal(SIGINT, interrupted);
+  signal(SIGTERM, interrupted);
+  signal(SIGHUP, interrupted);
+  status = compile_variants(&study, argv + first);
+  if (!status)
+    status = measure(&study, arguments, study.with_tool ? library : NULL);
+  if (!status && study.counted)
+    status = count_instructions(&study, arguments);
+  launch_progress_end();
+  if (status)
+    return status;
+  evaluate(&study);
+  print_table(&study, stdout);
+  if (fflush(stdout) != 0)
+    return 1;
+  if (csv && write_to(csv, print_csv))
+    return 1;
+  return chart ? write_to(chart, print_chart) : 0;
+}

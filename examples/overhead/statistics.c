@@ -1,0 +1,63 @@
+/* statistics.c: medians and quartiles. See overhead.h.
+ *
+ * A ratio is that of two runs of one round: what slows the machine for longer
+ * than a round is in both.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "overhead/overhead.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int compare(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+/* The value that a share of the sorted ones lies below, between two of them. */
+static double at(const double *sorted, int count, double share) {
+  double place = share * (count - 1);
+  int below = (int)place;
+  return below + 1 < count
+             ? sorted[below] +
+                   (place - below) * (sorted[below + 1] - sorted[below])
+             : sorted[below];
+}
+
+static struct spread spread(const double *values, int count) {
+  struct spread s = {0, 0, 0};
+  double *sorted = malloc((size_t)count * sizeof *sorted);
+  if (!sorted)
+    return s;
+  memcpy(sorted, values, (size_t)count * sizeof *sorted);
+  qsort(sorted, (size_t)count, sizeof *sorted, compare);
+  s.low = at(sorted, count, 0.25);
+  s.median = at(sorted, count, 0.5);
+  s.high = at(sorted, count, 0.75);
+  free(sorted);
+  return s;
+}
+
+static void ratios(struct study *s, struct variant *v, int way) {
+  const double *off = s->variant[0].seconds[ALONE];
+  double *all = malloc((size_t)s->runs * sizeof *all);
+  if (!all)
+    return;
+  for (int i = 0; i < s->runs; i++)
+    all[i] = off[i] > 0 ? v->seconds[way][i] / off[i] : 1;
+  v->ratio[way] = spread(all, s->runs);
+  free(all);
+}
+
+void evaluate(struct study *s) {
+  for (int i = 0; i < s->count; i++) {
+    struct variant *v = &s->variant[i];
+    for (int w = 0; w <= s->with_tool && !v->same; w++) {
+      const struct spread *off = &s->variant[0].time[ALONE];
+      v->time[w] = spread(v->seconds[w], s->runs);
+      ratios(s, v, w);
+      v->unclear[w] = s->runs < 5 || (v->time[w].low <= off->high &&
+                                      off->low <= v->time[w].high);
+    }
+  }
+}

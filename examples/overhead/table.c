@@ -1,0 +1,91 @@
+/* table.c: the figures as a table, and as CSV. See overhead.h. */
+/* SPDX-License-Identifier: MIT */
+#include "overhead/overhead.h"
+
+/* Off itself is neither clear nor unclear. */
+static const char *sign(const struct study *s, const struct variant *v,
+                        int way) {
+  return v->unclear[way] && !(v == s->variant && way == ALONE) ? "~" : " ";
+}
+
+static void time_columns(const struct study *s, const struct variant *v,
+                         int way, double unit, FILE *out) {
+  const struct spread *t = &v->time[way];
+  fprintf(out, " %9.3f %9.3f-%-9.3f %8.3f%s", t->median * unit, t->low * unit,
+          t->high * unit, v->ratio[way].median, sign(s, v, way));
+}
+
+static void row(const struct study *s, const struct variant *v, double unit,
+                FILE *out) {
+  fprintf(out, "%-14s", v->name);
+  time_columns(s, v, ALONE, unit, out);
+  if (s->with_tool)
+    time_columns(s, v, WITH_TOOL, unit, out);
+  if (s->counted)
+    fprintf(out, " %14.0f %8.4f", v->instructions,
+            v->instructions / s->variant[0].instructions);
+  fputc('\n', out);
+}
+
+void print_table(const struct study *s, FILE *out) {
+  const int in_seconds = s->variant[0].time[ALONE].median >= 1;
+  const double unit = in_seconds ? 1 : 1000;
+  int groups = 0, same = 0;
+  fprintf(out, "%s: %d runs of each, in turns; times in %s\n\n", s->file,
+          s->runs, in_seconds ? "s" : "ms");
+  fprintf(out, "%-14s %9s %19s %8s ", "events", "median", "quartiles ",
+          "of off");
+  if (s->with_tool)
+    fprintf(out, " %9s %19s %8s ", "with tool", "quartiles ", "of off");
+  if (s->counted)
+    fprintf(out, " %14s %8s", "instructions", "of off");
+  fputc('\n', out);
+  for (int i = 0; i < s->count; i++) {
+    const struct variant *v = &s->variant[i];
+    if (v->is_group && !groups++)
+      fputs("one group alone:\n", out);
+    if (!v->same)
+      row(s, v, unit, out);
+    same += v->same;
+  }
+  if (same) {
+    int column = 80;
+    fputs("\nnot in this program:", out);
+    for (int i = 0; i < s->count; i++) {
+      const struct variant *v = &s->variant[i];
+      int length = v->same ? snprintf(NULL, 0, " %s", v->name) : 0;
+      if (column + length > 78 && v->same) {
+        fputs("\n ", out);
+        column = 1;
+      }
+      if (v->same)
+        fprintf(out, " %s", v->name);
+      column += length;
+    }
+    fputc('\n', out);
+  }
+  fputs(
+      "\nframes: what any event needs, and no event; the groups have it "
+      "too\n~ the middle half of the times overlaps that of off: no difference "
+      "can be told\n",
+      out);
+}
+
+void print_csv(const struct study *s, FILE *out) {
+  fputs("events,kind,with_tool,same_code,seconds,seconds_q1,seconds_q3,ratio,"
+        "ratio_q1,ratio_q3,overlaps_off,instructions\n",
+        out);
+  for (int i = 0; i < s->count; i++)
+    for (int w = 0; w <= s->with_tool; w++) {
+      const struct variant *v = &s->variant[i];
+      const struct spread *t = &v->time[w], *r = &v->ratio[w];
+      fprintf(out, "%s,%s,%d,%d,", v->name, v->is_group ? "group" : "level", w,
+              v->same);
+      if (v->same)
+        fputs(",,,,,,,\n", out);
+      else
+        fprintf(out, "%.9f,%.9f,%.9f,%.6f,%.6f,%.6f,%d,%.0f\n", t->median,
+                t->low, t->high, r->median, r->low, r->high, v->unclear[w],
+                v->instructions);
+    }
+}

@@ -1,0 +1,153 @@
+/* variants.c: the program at each selection of events. See overhead.h. */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "overhead/overhead.h"
+
+#include <elf.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* A word may have several events. */
+static const char *const words[] = {
+#define OCC_LOWERED(name, tr2, group, word, argument) #word,
+#define OCC_LOWERED_OWN(name, word, argument) #word,
+#include "../../rtlib/occ_events.def"
+};
+enum { WORDS = sizeof words / sizeof *words };
+
+/* An event that there is not: what remains is what all events need. */
+static const char only_frames[] = "--ompt-mask=0x1000000000000000";
+
+static struct variant *add(struct study *s, const char *name, const char *level,
+                           const char *word) {
+  struct variant *v = &s->variant[s->count++];
+  snprintf(v->name, sizeof v->name, "%s", name);
+  snprintf(v->options[0], sizeof v->options[0], "--ompt=%s", level);
+  if (word)
+    snprintf(v->options[1], sizeof v->options[1], "--ompt-events=+%s", word);
+  v->is_group = word != NULL;
+  snprintf(v->program, sizeof v->program, "%s/%s", s->folder, name);
+  return v;
+}
+
+static void list_variants(struct study *s) {
+  static const char *const levels[] = {"off", "mandatory", "blame", "all"};
+  for (int i = 0; i < 4; i++) {
+    add(s, levels[i], levels[i], NULL);
+    if (i == 0)
+      strcpy(add(s, "frames", "off", NULL)->options[1], only_frames);
+  }
+  for (int i = 0; i < WORDS; i++) {
+    int before = 0;
+    while (before < i && strcmp(words[before], words[i]) != 0)
+      before++;
+    if (before == i && s->count < VARIANTS)
+      add(s, words[i], "off", words[i]);
+  }
+}
+
+/* The compiler is installed beside this program. */
+static void find_compiler(char path[PATH_MAX + 16]) {
+  ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
+  char *slash;
+  path[length > 0 ? length : 0] = 0;
+  slash = strrchr(path, '/');
+  strcpy(slash ? slash + 1 : path, "ompt-cc");
+}
+
+static int compile(struct variant *v, int counted, char *const options[]) {
+  char compiler[PATH_MAX + 16], **command;
+  int count = 0, status;
+  pid_t child;
+  while (options[count])
+    count++;
+  command = calloc((size_t)count + 10, sizeof *command);
+  if (!command)
+    return 1;
+  find_compiler(compiler);
+  count = 0;
+  command[count++] = compiler;
+  command[count++] = "-fopenmp";
+  command[count++] = v->options[0];
+  if (*v->options[1])
+    command[count++] = v->options[1];
+  /* Many valgrinds give up where they see debug information of today. */
+  if (counted) {
+    command[count++] = "-static-openmp";
+    command[count++] = "-s";
+  }
+  for (int i = 0; options[i]; i++)
+    command[count++] = options[i];
+  command[count++] = "-o";
+  command[count++] = v->program;
+  child = fork();
+  if (child == 0) {
+    execv(compiler, command);
+    launch_say(&overhead_usage, errno, "%s", compiler);
+    _exit(127);
+  }
+  free(command);
+  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
+    ;
+  return child > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+}
+
+/* ---- Which of them differ at all? ---- */
+
+static char *read_file(const char *name, size_t *size) {
+  FILE *in = fopen(name, "r");
+  char *text = NULL;
+  long length;
+  if (in && fseek(in, 0, SEEK_END) == 0 && (length = ftell(in)) > 0 &&
+      (text = malloc((size_t)length))) {
+    rewind(in);
+    *size = fread(text, 1, (size_t)length, in);
+  }
+  if (in)
+    fclose(in);
+  return text;
+}
+
+/* The same machine code in the same sections. What events a file reports also
+ * stands in its data, which nobody looks at while it runs. */
+static int same_code(const char *first, const char *second) {
+  size_t size[2] = {0, 0};
+  char *file[2] = {read_file(first, &size[0]), read_file(second, &size[1])};
+  int same =
+      file[0] && file[1] && size[0] == size[1] && size[0] > sizeof(Elf64_Ehdr);
+  if (same) {
+    const Elf64_Ehdr *head = (const Elf64_Ehdr *)(void *)file[0];
+    same = head->e_ident[EI_CLASS] == ELFCLASS64 && head->e_shnum > 0 &&
+           head->e_shoff + head->e_shnum * sizeof(Elf64_Shdr) <= size[0];
+    for (int i = 0; same && i < head->e_shnum; i++) {
+      const Elf64_Shdr *s =
+          (const Elf64_Shdr *)(void *)(file[0] + head->e_shoff) + i;
+      if ((s->sh_flags & SHF_EXECINSTR) && s->sh_type == SHT_PROGBITS)
+        same = s->sh_offset + s->sh_size <= size[0] &&
+               memcmp(file[0] + s->sh_offset, file[1] + s->sh_offset,
+                      s->sh_size) == 0;
+    }
+  }
+  free(file[0]);
+  free(file[1]);
+  return same;
+}
+
+int compile_variants(struct study *s, char *const options[]) {
+  list_variants(s);
+  for (int i = 0; i < s->count; i++) {
+    int status;
+    launch_progress("compiling", (double)i / s->count);
+    status = compile(&s->variant[i], s->counted, options);
+    if (status)
+      return status;
+    for (int other = 0; other < i && other < 2; other++)
+      s->variant[i].same |=
+          same_code(s->variant[other].program, s->variant[i].program);
+  }
+  return 0;
+}
