@@ -179,7 +179,9 @@ static int run(char **program, const char *name) {
     rmdir(folder);
     if (status == 126 || status == 127)
       return status;
-    launch_say(&usage, 0, "%s did not use OpenMP: the trace is empty",
+    launch_say(&usage, 0,
+               "%s did not use OpenMP, or has a tool of its own: "
+               "the trace is empty",
                program[0]);
   }
   if (draw(&trace, name) != 0 && status == 0)

@@ -10,6 +10,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 cat >"$tmp/other.c" <<'END'
 #include <omp.h>
+#include <unistd.h>
 static omp_lock_t lock;
 static int tree(int depth) {
   int left = 0;
@@ -36,7 +37,11 @@ int main(void) {
     omp_set_lock(&lock);
     omp_unset_lock(&lock);
   }
-  return leaves != 64 || sum != 2;
+  usleep(300000);
+#pragma omp parallel num_threads(2)
+#pragma omp atomic
+  sum++;
+  return leaves != 64 || sum != 4;
 }
 END
 omp=$(dirname "$("$clang" -print-file-name=libomp.so)")
@@ -50,13 +55,19 @@ ompt-trace -o "$tmp/other" "$tmp/other" >"$tmp/out" 2>"$tmp/said"
 verdict "the program runs" $?
 python3 "$here/files.py" "$tmp/other.json"
 verdict "the JSON" $?
-for line in 'parallel  *1 ' 'implicit task  *2 ' 'task  *63 ' 'taskwait  *63 ' 'tasks created  *63$' \
+for line in 'parallel  *2 ' 'implicit task  *4 ' 'task  *63 ' 'taskwait  *63 ' 'tasks created  *63$' \
   'critical  *2 ' 'locks acquired  *2$' 'loop  *2 ' 'single  *1 '; do
   has "the sums" "^$line" "$tmp/said"
 done
-for place in '"task other.c:7 tree"' '"taskwait other.c:10 tree"' '"loop other.c:20 main"' \
-  '"lock wait other.c:25 main"' '"parallel other.c:16 main"'; do
+for place in '"task other.c:8 tree"' '"taskwait other.c:11 tree"' '"loop other.c:21 main"' \
+  '"lock wait other.c:26 main"' '"parallel other.c:17 main"'; do
   grep -q "\"name\":$place" "$tmp/other.json"
   verdict "no $place" $?
 done
+# libomp's workers leave a region's last barrier when the next region begins. What is
+# between is no waiting.
+awk '$1 == "idle" { idle = $2 } $1 == "barrier" && $3 ~ /%/ { barrier = $2 }
+  END { print "idle", idle, "barrier", barrier; exit !(idle >= 300) }' \
+  "$tmp/said" >"$tmp/sums"
+verdict "between regions: $(cat "$tmp/sums")" $?
 totals
