@@ -1,5 +1,6 @@
 #!/bin/sh
-# demo.sh: compiles a program with ompt-cc and runs it under a tracing tool.
+# demo.sh: compiles a program with ompt-cc, runs it under a tool that prints
+# tables, and under ompt-trace, which draws a picture.
 #
 # usage: sh examples/demo.sh [BUILD]     CC: a C compiler for the tool
 # Every line that begins with $ is a command that works when it is typed in the
@@ -29,3 +30,6 @@ threads=${OMP_NUM_THREADS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 tool=$dot$out/tool_summary.so
 echo "\$ LD_PRELOAD=$tool OMP_NUM_THREADS=$threads $dot$out/demo"
 LD_PRELOAD=$tool OMP_NUM_THREADS=$threads "$dot$out/demo"
+echo "\$ OMP_NUM_THREADS=$threads $build/bin/ompt-trace -q -f html -o $out/demo $dot$out/demo >/dev/null"
+OMP_NUM_THREADS=$threads "$build/bin/ompt-trace" -q -f html -o "$out/demo" "$dot$out/demo" >/dev/null
+echo "the same as a picture, for a browser: $out/demo.html"

@@ -53,15 +53,19 @@ function countShares(n) {
   const step = meta.length / n || 1;
   for (const process of meta.processes)
     for (const { states: track } of process.threads) {
-      /* The finest summaries that are not more than a few for each column. */
-      let l = track.levels.length - 1;
-      while (l > 0 && track.levels[l].count < 8 * n) l--;
-      const level = track.levels[l];
-      for (let i = 0; i < level.count; i++) {
-        const a = level.begin[i] / step, z = level.end[i] / step;
+      /* A summary stands for its parts where it is not wider than a column. */
+      const count = (l, i) => {
+        const level = track.levels[l], a = level.begin[i] / step, z = level.end[i] / step;
+        if (l > 0 && z - a > 1) {
+          const to = Math.min((i + 1) * FAN, track.levels[l - 1].count);
+          for (let j = i * FAN; j < to; j++) count(l - 1, j);
+          return;
+        }
         for (let x = Math.max(0, Math.floor(a)); x < Math.min(n, z); x++)
           shares[x][level.colour[i]] += Math.min(x + 1, z) - Math.max(x, a);
-      }
+      };
+      const top = track.levels.length - 1;
+      for (let i = 0; i < track.levels[top].count; i++) count(top, i);
     }
 }
 
