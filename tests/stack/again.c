@@ -1,0 +1,35 @@
+/* again.c: a function that is sampled twice at one place of the stack, called by
+ * others in between.
+ *
+ * Fails when: what lies further out is taken from the sample before.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "mark.h"
+
+static NOINLINE void inner(void) {
+  mark();
+  STAY;
+}
+static NOINLINE void first(void) {
+  inner();
+  STAY;
+}
+static NOINLINE void second(void) {
+  inner();
+  STAY;
+}
+
+int main(void) {
+#pragma omp parallel num_threads(2)
+  {
+    first();
+    second();
+    first();
+  }
+  return 0;
+}
+
+/* exact:
+2*2 main;parallel in main (again.c:23-28);first;inner;mark
+2 main;parallel in main (again.c:23-28);second;inner;mark
+*/
