@@ -1,0 +1,47 @@
+#!/bin/sh
+# overhead.sh: what ompt-prof adds to a program's time: measured in turns, as ratios.
+#
+# usage: sh tests/prof/overhead.sh [ROUNDS] [HZ]     11 rounds, 1000 Hz
+# env:   THREADS=2, KINDS="loop stacks regions barriers tasks"
+# Prints for each kind of work the medians of the ratios to the run without the tool
+# in the same round: of the wall's time, and of the processors' time, which says more
+# on a machine that does other things. With one thread also the processors' time with
+# a timer of the same rate whose handler is empty (floor.c): what no profiler can go
+# below. No part of `make test`.
+# SPDX-License-Identifier: MIT
+here=$(cd "$(dirname "$0")" && pwd)
+build=${BUILD:-$here/../../build}
+rounds=${1:-11} hz=${2:-1000}
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 130' HUP INT TERM
+export OMP_NUM_THREADS="${THREADS:-2}"
+"$build/bin/ompt-cc" -fopenmp -O2 -g "$here/overhead.c" -o "$tmp/overhead" &&
+  ${HOST_CC:-cc} -O2 -shared -fPIC "$here/floor.c" -o "$tmp/floor.so" || exit 1
+
+median() { # file, column
+  sort -n -k"$2" "$1" | awk -v c="$2" '{ v[NR] = $c } END {
+    printf "%.3f (%.3f-%.3f)", v[int((NR + 1) / 2)], v[int((NR + 3) / 4)],
+      v[int((3 * NR + 1) / 4)] }'
+}
+printf '%-10s %10s  %-24s %-24s %s\n' "$OMP_NUM_THREADS threads" "ms without" "wall: median, quartiles" \
+  "processors             " "empty handler"
+for kind in ${KINDS:-loop stacks regions barriers tasks}; do
+  : >"$tmp/$kind"
+  round=0
+  while [ $round -lt "$rounds" ]; do
+    round=$((round + 1))
+    without=$("$tmp/overhead" "$kind")
+    with=$("$build/bin/ompt-prof" --hz="$hz" -o "$tmp/p" -t /dev/null "$tmp/overhead" "$kind")
+    floor=$without
+    [ "$OMP_NUM_THREADS" -gt 1 ] ||
+      floor=$(FLOOR_HZ=$hz LD_PRELOAD=$tmp/floor.so OMP_TOOL=disabled "$tmp/overhead" "$kind")
+    echo "$without $with $floor" |
+      awk '{ print $3 / $1, $4 / $2, $1, $6 / $2 }' >>"$tmp/$kind"
+  done
+  floor=$(median "$tmp/$kind" 4)
+  [ "$OMP_NUM_THREADS" -gt 1 ] && floor=-
+  printf '%-10s %10.0f  %-24s %-24s %s\n' "$kind" \
+    "$(sort -n -k3 "$tmp/$kind" | awk '{ v[NR] = $3 } END { print v[int((NR + 1) / 2)] }')" \
+    "$(median "$tmp/$kind" 1)" "$(median "$tmp/$kind" 2)" "$floor"
+done
