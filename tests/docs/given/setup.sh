@@ -7,6 +7,7 @@ cp "$given"/*.c .
 cp file.c program.c
 cp file.c f.c
 cp file.c FILE.c
+cp examples/demo.c .
 cp docs/lowering/*.c .
 ompt-cc -fopenmp -g hello.c -o hello
 ompt-cc -fopenmp -g program.c -o program
