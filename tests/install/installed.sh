@@ -1,6 +1,6 @@
 # installed.sh: what the cases of installation share; sourced.
 # SPDX-License-Identifier: MIT
-# shellcheck shell=sh disable=SC2034
+# shellcheck shell=sh disable=SC2034,SC2154
 
 release=$(sed -n 's/^#define OCC_VERSION "\(.*\)"/\1/p' "$TOP/include/occ.h")
 kind=$("$clang" -print-multiarch 2>/dev/null) || kind=$(gcc -print-multiarch)
