@@ -51,8 +51,10 @@ Reason reason(Rule Why, Sharing How) {
   case Rule::LoopVariable:
     return {"private", "5.1.1", "the variable of an associated loop"};
   case Rule::SimdVariable:
-    return {How == Sharing::LastPrivate ? "lastprivate" : "linear", "5.1.1",
-            "the variable of a simd loop"};
+    return {"linear", "5.1.1", "the variable of a simd loop"};
+  case Rule::SimdVariables:
+    return {"lastprivate", "5.1.1",
+            "a variable of a simd construct with several loops"};
   case Rule::EventHandle:
     return {"firstprivate", "12.5.2", "the event handle of a detach clause"};
   case Rule::MappedBase:

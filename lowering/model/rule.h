@@ -54,8 +54,13 @@ enum class Rule {
   Enclosing,
   // In no construct that says more.
   CalledStatic,
-  CalledOwn
+  CalledOwn,
+  SimdVariables ///< predetermined: of a simd construct with several loops
 };
+
+inline Rule simdVariable(unsigned long Loops) {
+  return Loops == 1 ? Rule::SimdVariable : Rule::SimdVariables;
+}
 
 struct Reason {
   const char *Word; ///< the attribute, as OpenMP 5.2 calls it

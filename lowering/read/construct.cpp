@@ -91,9 +91,9 @@ void Walker::loopVariables(int Region) {
           C.How = Sharing::LastPrivate;
       }
     if (!Listed)
-      Of.Clauses.push_back({L.Var,
-                            Last ? Sharing::LastPrivate : Sharing::LoopVariable,
-                            Last ? Rule::SimdVariable : Rule::LoopVariable});
+      Of.Clauses.push_back(
+          {L.Var, Last ? Sharing::LastPrivate : Sharing::LoopVariable,
+           Last ? simdVariable(Of.Loops.size()) : Rule::LoopVariable});
   }
 }
 

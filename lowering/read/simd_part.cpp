@@ -145,7 +145,7 @@ void Walker::simd(OMPExecutableDirective *D) {
     if (auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr)
       if (!R.U.region(Id).listed(R.variable(V)))
         R.U.region(Id).Clauses.push_back(
-            {R.variable(V), Sharing::Linear, Rule::SimdVariable});
+            {R.variable(V), Sharing::Linear, simdVariable(Depth)});
     Loop = F->getBody();
   }
   body(D->getRawStmt(), Id);

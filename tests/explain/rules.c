@@ -45,6 +45,14 @@ void loops(int n, double *x) {
 #pragma omp simd
   for (i = 0; i < n; i++)
     x[i] = 1;
+  int j;
+#pragma omp simd collapse(2)
+  for (i = 0; i < n; i++)
+    for (j = 0; j < n; j++)
+      x[i] = 1;
+#pragma omp parallel for simd
+  for (i = 0; i < n; i++)
+    x[i] = 1;
 }
 
 void tasks(int n) {
@@ -114,31 +122,40 @@ void orphans(int n) {
 45 i linear 5.1.1 -
 45 n private 5.1.2 -
 45 x private 5.1.2 -
-52 all shared 5.4.2 pointer
-52 mine private 5.1.1 -
-52 n shared 5.1.1 value
-52 own shared 5.1.1 value
-55 all shared 5.1.1 pointer
-55 mine firstprivate 5.1.1 value
-55 own shared 5.1.1 value
-57 all task_reduction 5.5.9 -
-59 all in_reduction 5.5.10 value
-62 all shared 5.1.1 pointer
-62 i private 5.1.1 -
-66 counter shared 5.1.1 -
-66 own firstprivate 5.1.1 value
-72 m mapped 5.1.1 pointer
-72 m mapped 5.8.3 pointer
-72 n firstprivate 5.1.1 value
-72 n firstprivate 5.8.1 value
-72 table mapped 5.1.1 pointer
-72 table mapped 5.8.1 pointer
-72 x firstprivate 5.1.1 value
-72 x firstprivate 5.1.1 value
-72 y firstprivate 5.1.1 value
-72 y firstprivate 5.4.7 value
-78 counter shared 5.1.2 -
-78 i private 5.1.2 -
-78 seed copyprivate 5.7.2 -
-80 i private 5.1.2 -
+49 i lastprivate 5.1.1 -
+49 j lastprivate 5.1.1 -
+49 n private 5.1.2 -
+49 x private 5.1.2 -
+53 i linear 5.1.1 -
+53 i shared 5.1.1 pointer
+53 n shared 5.1.1 value
+53 x shared 5.1.1 -
+53 x shared 5.1.1 value
+60 all shared 5.4.2 pointer
+60 mine private 5.1.1 -
+60 n shared 5.1.1 value
+60 own shared 5.1.1 value
+63 all shared 5.1.1 pointer
+63 mine firstprivate 5.1.1 value
+63 own shared 5.1.1 value
+65 all task_reduction 5.5.9 -
+67 all in_reduction 5.5.10 value
+70 all shared 5.1.1 pointer
+70 i private 5.1.1 -
+74 counter shared 5.1.1 -
+74 own firstprivate 5.1.1 value
+80 m mapped 5.1.1 pointer
+80 m mapped 5.8.3 pointer
+80 n firstprivate 5.1.1 value
+80 n firstprivate 5.8.1 value
+80 table mapped 5.1.1 pointer
+80 table mapped 5.8.1 pointer
+80 x firstprivate 5.1.1 value
+80 x firstprivate 5.1.1 value
+80 y firstprivate 5.1.1 value
+80 y firstprivate 5.4.7 value
+86 counter shared 5.1.2 -
+86 i private 5.1.2 -
+86 seed copyprivate 5.7.2 -
+88 i private 5.1.2 -
 */
