@@ -97,7 +97,7 @@ test_odd() {
   at_least "threads" 800 ";work;"
   under "$tmp/odd" library "$tmp/library"
   verdict "dlopen: status" $?
-  at_least "dlopen" 550 ";work_in_library;"
+  at_least "dlopen" 500 ";work_in_library;"
   under "$tmp/odd" timers
   verdict "timers: status" $?
   at_least "timers" 450 ";work;"
@@ -186,7 +186,6 @@ changes='others.c|s/locked += held->count/locked += 0 \&\& held->count/|holder
 others.c|s/i == OTHERS_LEVELS ? BLAME_IDLE/i == OTHERS_LEVELS ? BLAME_LOCK/|serial
 others.c|s/^    if (sharing/    if (0/|creator
 others.c|s/waiting\[i\] . sharing/waiting[i]/|uneven
-others.c|s/^    if (time <= since .*/    if (1)/|holder
 sample.c|s/case ompt_state_idle: return DOING_IDLE/case ompt_state_idle: return DOING_WORK/|serial'
 
 library_sources() { # tree
@@ -199,7 +198,7 @@ library_sources() { # tree
 test_broken() {
   while IFS='|' read -r file rest; do
     command=${rest%|*} test=${rest##*|}
-    rm -rf "$tmp/tree"
+    rm -rf "$tmp/tree" "$tmp/log2"
     mkdir -p "$tmp/tree/bin" "$tmp/tree/lib/ompt-cc/tools"
     cp -r "$root/examples" "$tmp/tree/examples"
     sed -i "$command" "$tmp/tree/examples/prof/$file"
@@ -214,6 +213,8 @@ test_broken() {
     build "$test" || continue
     if (prof=$tmp/tree/bin/ompt-prof && known_answer "$test" 8); then
       fails "$test passes with this in $file: $command"
+    elif ! grep -q 'worst difference' "$tmp/log2"; then
+      fails "broken: nothing to compare with this in $file: $command"
     else
       passed=$((passed + 1))
     fi
