@@ -55,7 +55,8 @@ for mpi in openmpi mpich; do
     has libs libomptcc
     has_not libs 'lib(gomp|omp|iomp5)\.'
     run timeout 60 $start ./$mpi.$level >out
-    [ "$(cat out)" = "2 ranks, 6 threads, 0 bad" ] || fail "$mpi $level: $(cat out)"
+    # Its transport may complain of the machine, on standard output.
+    grep -qx '2 ranks, 6 threads, 0 bad' out || fail "$mpi $level: $(cat out)"
     found="$found $mpi"
     # A process of its own, and so files of its own, for each rank.
     run timeout 60 $start env LD_PRELOAD="$PWD/regions.so" \
