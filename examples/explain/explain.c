@@ -32,15 +32,6 @@ static const struct launch_usage usage = {
     "report. LINE\nchooses the innermost construct there.",
     "ompt-explain --html demo.html demo.c", options};
 
-/* The compiler is installed beside this program. */
-static void find_compiler(char path[PATH_MAX + 16]) {
-  ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
-  char *slash;
-  path[length > 0 ? length : 0] = 0;
-  slash = strrchr(path, '/');
-  strcpy(slash ? slash + 1 : path, "ompt-cc");
-}
-
 /* All that there is to read, with a 0 behind it. */
 static char *read_all(int file) {
   char *text = NULL;
@@ -182,7 +173,7 @@ static int sort_arguments(int argc, char **argv, char **sorted) {
 }
 
 int main(int argc, char **argv) {
-  char compiler[PATH_MAX + 16], *dump, *file = NULL;
+  char compiler[PATH_MAX], *dump, *file = NULL;
   char **sorted = calloc((size_t)argc + 1, sizeof *sorted);
   char **command = calloc((size_t)argc + 8, sizeof *command);
   int count = 0, line = 0, only = -1, coloured, first;
@@ -192,7 +183,7 @@ int main(int argc, char **argv) {
   first = sort_arguments(argc, argv, sorted);
   launch_options(&usage, first, sorted);
   coloured = wants_colours();
-  find_compiler(compiler);
+  launch_program("ompt-cc", compiler, sizeof compiler);
   command[count++] = compiler;
   command[count++] = "--ompt-dump=json";
   command[count++] = "-fopenmp";

@@ -66,9 +66,11 @@ launch_say(const struct launch_usage *usage, int error, const char *format,
 
 /* ---- The program ---- */
 
-/* The path of a library that was installed with the running program: the file
- * in
- * ../lib/ompt-cc/tools from where the program is. 0, or -1 after a message. */
+/* The path of a program that was installed with the running one, beside it;
+ * where that is not known, `name` itself. */
+void launch_program(const char *name, char *path, size_t size);
+/* The path of a library that was installed with it: in ../lib/ompt-cc/tools
+ * from where the program is. 0, or -1 after a message. */
 int launch_library(const char *name, char *path, size_t size);
 
 enum launch_interface {

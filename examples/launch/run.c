@@ -18,27 +18,38 @@ static const int passed_on[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 enum { SIGNALS = sizeof passed_on / sizeof *passed_on };
 static volatile pid_t child;
 
-int launch_library(const char *name, char *path, size_t size) {
-  char self[PATH_MAX];
-  ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-  char *slash = NULL;
-  if (length > 0) {
-    self[length] = 0;
-    slash = strrchr(self, '/'); /* of the program */
-    if (slash) {
-      *slash = 0;
-      slash = strrchr(self, '/'); /* of bin */
-    }
-  }
-  if (slash) {
+/* The running program's path without its last `up` parts. 0, or -1 if it is not
+ * known or has not that many. */
+static int own_folder(char path[PATH_MAX], int up) {
+  ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
+  path[length > 0 ? length : 0] = 0;
+  while (up-- > 0) {
+    char *slash = strrchr(path, '/');
+    if (!slash)
+      return -1;
     *slash = 0;
-    if ((size_t)snprintf(path, size, "%s/lib/ompt-cc/tools/%s", self, name) <
-            size &&
-        access(path, R_OK) == 0)
-      return 0;
   }
+  return 0;
+}
+
+void launch_program(const char *name, char *path, size_t size) {
+  char bin[PATH_MAX];
+  if (own_folder(bin, 1) == 0)
+    snprintf(path, size, "%s/%s", bin, name);
+  else
+    snprintf(path, size, "%s", name);
+}
+
+int launch_library(const char *name, char *path, size_t size) {
+  char prefix[PATH_MAX];
+  int known = own_folder(prefix, 2) == 0;
+  if (known &&
+      (size_t)snprintf(path, size, "%s/lib/ompt-cc/tools/%s", prefix, name) <
+          size &&
+      access(path, R_OK) == 0)
+    return 0;
   fprintf(stderr, "%s is not installed beside this program: %s\n", name,
-          slash ? path : "/proc/self/exe is not readable");
+          known ? path : "/proc/self/exe is not readable");
   return -1;
 }
 

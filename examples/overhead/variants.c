@@ -50,17 +50,8 @@ static void list_variants(struct study *s) {
   }
 }
 
-/* The compiler is installed beside this program. */
-static void find_compiler(char path[PATH_MAX + 16]) {
-  ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
-  char *slash;
-  path[length > 0 ? length : 0] = 0;
-  slash = strrchr(path, '/');
-  strcpy(slash ? slash + 1 : path, "ompt-cc");
-}
-
 static int compile(struct variant *v, int counted, char *const options[]) {
-  char compiler[PATH_MAX + 16], **command;
+  char compiler[PATH_MAX], **command;
   int count = 0, status;
   pid_t child;
   while (options[count])
@@ -68,7 +59,7 @@ static int compile(struct variant *v, int counted, char *const options[]) {
   command = calloc((size_t)count + 10, sizeof *command);
   if (!command)
     return 1;
-  find_compiler(compiler);
+  launch_program("ompt-cc", compiler, sizeof compiler);
   count = 0;
   command[count++] = compiler;
   command[count++] = "-fopenmp";
