@@ -11,6 +11,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "prof/writer.h"
+#include "launch/rank.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -174,18 +175,6 @@ struct record_thread *writer_thread(int type) {
 
 /* ---- Start --------------------------------------------------------------- */
 
-/* As the launchers of MPI tell it. */
-static int rank(void) {
-  static const char *const names[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK",
-                                      "PMI_RANK", "SLURM_PROCID"};
-  for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
-    const char *value = getenv(names[i]);
-    if (value && *value >= '0' && *value <= '9')
-      return atoi(value);
-  }
-  return -1;
-}
-
 /* A process that becomes another program by exec keeps its number. */
 static int new_file(const char *folder) {
   char path[4096];
@@ -199,6 +188,7 @@ static int new_file(const char *folder) {
 }
 
 struct record *writer_start(const char *folder, unsigned rate) {
+  const char *rank = launch_rank();
   char path[4096];
   struct timespec now;
   int file = new_file(folder);
@@ -218,7 +208,7 @@ struct record *writer_start(const char *folder, unsigned rate) {
   record = memory; /* the parent's, in a child, stays as it is */
   record->text = 1;
   record->pid = (int)getpid();
-  record->rank = rank();
+  record->rank = rank ? atoi(rank) : -1;
   record->rate = rate;
   record->begin = now.tv_sec * 1000000000ll + now.tv_nsec;
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);

@@ -6,6 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "launch/launch.h"
+#include "launch/rank.h"
 #include "trace/write.h"
 
 #include <dirent.h>
@@ -41,17 +42,12 @@ static const struct launch_usage usage = {
 /* ---- Names ---- */
 
 static const char *rank_name(const char *name) {
-  static const char *const ranks[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK",
-                                      "PMI_RANK", "SLURM_PROCID"};
   static char text[PATH_MAX];
-  for (unsigned i = 0; i < sizeof ranks / sizeof *ranks; i++) {
-    const char *rank = getenv(ranks[i]);
-    if (rank && *rank) {
-      snprintf(text, sizeof text, "%s.%s", name, rank);
-      return text;
-    }
-  }
-  return name;
+  const char *rank = launch_rank();
+  if (!rank)
+    return name;
+  snprintf(text, sizeof text, "%s.%s", name, rank);
+  return text;
 }
 
 static int is_raw(const struct dirent *entry) {

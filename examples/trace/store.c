@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "trace/store.h"
+#include "launch/rank.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -202,16 +203,8 @@ static void read_text(const char *path, char *into, size_t size) {
     close(from);
 }
 
-static int64_t rank(void) {
-  static const char *const names[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK",
-                                      "PMI_RANK", "SLURM_PROCID"};
-  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-    if (getenv(names[i]))
-      return atoll(getenv(names[i]));
-  return -1;
-}
-
 static void describe_process(const char *runtime) {
+  const char *rank = launch_rank();
   ssize_t length =
       readlink("/proc/self/exe", process->program, sizeof process->program - 1);
   process->program[length < 0 ? 0 : length] = 0;
@@ -219,7 +212,7 @@ static void describe_process(const char *runtime) {
   process->real = now(CLOCK_REALTIME);
   process->pid = getpid();
   process->parent = getppid();
-  process->rank = rank();
+  process->rank = rank ? atoll(rank) : -1;
   read_text("/proc/sys/kernel/random/boot_id", process->boot,
             sizeof process->boot);
   read_text("/proc/self/cmdline", process->command, sizeof process->command);
