@@ -13,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 static const char *html, *colour, *from;
@@ -59,7 +58,7 @@ static char *read_all(int file) {
 
 /* What the compiler prints, or NULL after its diagnostics. */
 static char *dump_of(char **arguments) {
-  int ends[2], status;
+  int ends[2];
   char *text;
   pid_t child;
   if (pipe(ends) != 0 || (child = fork()) < 0) {
@@ -70,15 +69,11 @@ static char *dump_of(char **arguments) {
     dup2(ends[1], 1);
     close(ends[0]);
     close(ends[1]);
-    execvp(arguments[0], arguments);
-    launch_say(&usage, errno, "%s", arguments[0]);
-    _exit(127);
+    launch_become(&usage, arguments);
   }
   close(ends[1]);
   text = read_all(ends[0]);
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-    ;
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+  if (launch_wait(child) == 0)
     return text;
   free(text);
   return NULL;

@@ -28,6 +28,7 @@
 #define LAUNCH_H
 
 #include <stddef.h>
+#include <sys/types.h>
 
 /* ---- Options ---- */
 
@@ -87,6 +88,14 @@ enum launch_interface {
 int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);
+
+/* In a child process: becomes argv[0], found on PATH. If it can't, says so and
+ * ends with 127. */
+_Noreturn void launch_become(const struct launch_usage *usage,
+                             char *const argv[]);
+/* Waits for a child process. Gives its exit status, or 128 and the signal's
+ * number; 125 if there is no such child. */
+int launch_wait(pid_t process);
 
 /* ---- Progress of long work ---- */
 

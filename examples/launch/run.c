@@ -96,14 +96,20 @@ static int attach(const struct launch_usage *usage,
 
 /* In the child. What goes wrong is told through a pipe, which a successful exec
  * closes. */
-static _Noreturn void become(char *const argv[], int tell) {
+static _Noreturn void become_or_tell(char *const argv[], int tell) {
   int error;
   execvp(argv[0], argv);
   error = errno;
   _exit(write(tell, &error, sizeof error) == sizeof error ? 126 : 125);
 }
 
-static int wait_for(pid_t process) {
+void launch_become(const struct launch_usage *usage, char *const argv[]) {
+  execvp(argv[0], argv);
+  launch_say(usage, errno, "%s", argv[0]);
+  _exit(127);
+}
+
+int launch_wait(pid_t process) {
   int status;
   while (waitpid(process, &status, 0) < 0)
     if (errno != EINTR)
@@ -131,7 +137,7 @@ int launch_run(const struct launch_usage *usage,
   child = fork();
   if (child == 0) {
     sigprocmask(SIG_SETMASK, &mask, NULL);
-    become(argv, tell[1]);
+    become_or_tell(argv, tell[1]);
   }
   error = child < 0 ? errno : 0;
   close(tell[1]);
@@ -146,7 +152,7 @@ int launch_run(const struct launch_usage *usage,
   if (read(tell[0], &error, sizeof error) != sizeof error)
     error = 0;
   close(tell[0]);
-  status = wait_for(child);
+  status = launch_wait(child);
   for (int i = 0; i < SIGNALS; i++)
     sigaction(passed_on[i], &before[i], NULL);
   if (!error)

@@ -11,7 +11,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -24,7 +23,6 @@ static double now(void) {
 /* What the program prints goes nowhere, but for its errors. Gives its status as
  * a shell has it. */
 static int run(char **command, const char *tool, int errors) {
-  int status;
   pid_t child = fork();
   if (child == 0) {
     int nothing = open("/dev/null", O_RDWR);
@@ -38,11 +36,7 @@ static int run(char **command, const char *tool, int errors) {
     execvp(command[0], command);
     _exit(127);
   }
-  if (child < 0)
-    return 1;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-    ;
-  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  return child < 0 ? 1 : launch_wait(child);
 }
 
 static int timed(struct variant *v, enum way way, int round, char **arguments,

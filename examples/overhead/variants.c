@@ -4,11 +4,9 @@
 #include "overhead/overhead.h"
 
 #include <elf.h>
-#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* A word may have several events. */
@@ -52,7 +50,7 @@ static void list_variants(struct study *s) {
 
 static int compile(struct variant *v, int counted, char *const options[]) {
   char compiler[PATH_MAX], **command;
-  int count = 0, status;
+  int count = 0;
   pid_t child;
   while (options[count])
     count++;
@@ -76,15 +74,10 @@ static int compile(struct variant *v, int counted, char *const options[]) {
   command[count++] = "-o";
   command[count++] = v->program;
   child = fork();
-  if (child == 0) {
-    execv(compiler, command);
-    launch_say(&overhead_usage, errno, "%s", compiler);
-    _exit(127);
-  }
+  if (child == 0)
+    launch_become(&overhead_usage, command);
   free(command);
-  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
-    ;
-  return child > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+  return child < 0 ? 1 : launch_wait(child);
 }
 
 /* ---- Which of them differ at all? ---- */
