@@ -74,6 +74,10 @@ void launch_program(const char *name, char *path, size_t size);
  * from where the program is. 0, or -1 after a message. */
 int launch_library(const char *name, char *path, size_t size);
 
+/* Makes an empty folder for what is kept while the program runs: in TMPDIR, or
+ * /tmp. The caller removes it. 0, or -1 after a message. */
+int launch_folder(const struct launch_usage *usage, char *path, size_t size);
+
 enum launch_interface {
   LAUNCH_TR2, /* the tool is preloaded: LD_PRELOAD */
   LAUNCH_OMP5 /* the runtime loads the tool: OMP_TOOL_LIBRARIES */

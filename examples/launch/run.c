@@ -53,6 +53,16 @@ int launch_library(const char *name, char *path, size_t size) {
   return -1;
 }
 
+int launch_folder(const struct launch_usage *usage, char *path, size_t size) {
+  const char *place = getenv("TMPDIR");
+  snprintf(path, size, "%s/%s.XXXXXX", place && *place ? place : "/tmp",
+           usage->program);
+  if (mkdtemp(path))
+    return 0;
+  launch_say(usage, errno, "%s", path);
+  return -1;
+}
+
 /* The kernel sends what comes from a terminal to all of its foreground group,
  * so the program has that already. */
 static void on_signal(int number, siginfo_t *info, void *context) {

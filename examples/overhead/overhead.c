@@ -35,8 +35,7 @@ static void remove_all(void) {
   for (int i = 0; i < study.count; i++)
     if (*study.variant[i].program)
       unlink(study.variant[i].program);
-  if (*study.folder)
-    rmdir(study.folder);
+  rmdir(study.folder);
 }
 
 static void interrupted(int number) {
@@ -91,13 +90,8 @@ int main(int argc, char **argv) {
   if (study.with_tool &&
       launch_library("ompt-overhead.so", library, sizeof library) != 0)
     return 1;
-  snprintf(study.folder, sizeof study.folder, "%s/ompt-overhead-XXXXXX",
-           getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
-  if (!mkdtemp(study.folder)) {
-    launch_say(&overhead_usage, errno, "%s", study.folder);
-    *study.folder = 0;
+  if (launch_folder(&overhead_usage, study.folder, sizeof study.folder) != 0)
     return 1;
-  }
   atexit(remove_all);
   signal(SIGINT, interrupted);
   signal(SIGTERM, interrupted);

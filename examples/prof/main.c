@@ -134,20 +134,14 @@ static int show(int which) {
 
 int main(int argc, char **argv) {
   char library[PATH_MAX], folder[PATH_MAX];
-  const char *place = getenv("TMPDIR");
   int first = launch_options(&usage, argc, argv), status, failed = 0;
   number(rate, "--hz", 100000);
   number(rows, "--rows", INT_MAX);
   if (first == argc)
     launch_wrong(&usage, "which program?");
-  if (launch_library("ompt-prof.so", library, sizeof library) != 0)
+  if (launch_library("ompt-prof.so", library, sizeof library) != 0 ||
+      launch_folder(&usage, folder, sizeof folder) != 0)
     return 125;
-  snprintf(folder, sizeof folder, "%s/ompt-prof.XXXXXX",
-           place && *place ? place : "/tmp");
-  if (!mkdtemp(folder)) {
-    launch_say(&usage, errno, "%s", folder);
-    return 125;
-  }
   setenv("OMPT_PROF_FOLDER", folder, 1);
   setenv("OMPT_PROF_HZ", rate, 1);
   status = launch_run(&usage, LAUNCH_TR2, library, argv + first);
