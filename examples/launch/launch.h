@@ -59,6 +59,11 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv);
 _Noreturn __attribute__((format(printf, 2, 3))) void
 launch_wrong(const struct launch_usage *usage, const char *format, ...);
 
+/* The number that the argument of `option` ("--runs") is. One that is not from 1
+ * to `most` ends the process as launch_wrong does. */
+int launch_number(const struct launch_usage *usage, const char *text,
+                  const char *option, int most);
+
 /* "PROGRAM: message" on stderr; with errno's text behind it if error is not 0.
  */
 __attribute__((format(printf, 3, 4))) void

@@ -96,6 +96,15 @@ void launch_wrong(const struct launch_usage *usage, const char *format, ...) {
   exit(2);
 }
 
+int launch_number(const struct launch_usage *usage, const char *text,
+                  const char *option, int most) {
+  char *end;
+  long value = strtol(text, &end, 10);
+  if (*text == 0 || *end != 0 || value < 1 || value > most)
+    launch_wrong(usage, "%s is a number from 1 to %d", option, most);
+  return (int)value;
+}
+
 void launch_say(const struct launch_usage *usage, int error, const char *format,
                 ...) {
   va_list arguments;

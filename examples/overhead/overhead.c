@@ -10,7 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *runs, *threads, *tool, *instructions, *csv, *chart;
+enum { MOST = 100000 };
+static const char *runs = "15", *threads, *tool, *instructions, *csv, *chart;
 
 static const struct launch_option options[] = {
     {'n', "runs", "N", "runs of each program (15)", &runs},
@@ -44,14 +45,6 @@ static void interrupted(int number) {
   raise(number);
 }
 
-static int number_of(const char *text, const char *name, int missing) {
-  char *end;
-  long value = text ? strtol(text, &end, 10) : missing;
-  if (text && (*end || value < 1 || value > 100000))
-    launch_wrong(&overhead_usage, "--%s is a number from 1 on", name);
-  return (int)value;
-}
-
 static int write_to(const char *file,
                     void (*print)(const struct study *, FILE *)) {
   FILE *out = fopen(file, "w");
@@ -80,11 +73,11 @@ int main(int argc, char **argv) {
   if (first == end)
     launch_wrong(&overhead_usage, "which file?");
   study.file = argv[first];
-  study.runs = number_of(runs, "runs", 15);
+  study.runs = launch_number(&overhead_usage, runs, "--runs", MOST);
   study.with_tool = tool != NULL;
   study.counted = instructions != NULL;
   if (threads) {
-    number_of(threads, "threads", 1);
+    launch_number(&overhead_usage, threads, "--threads", MOST);
     setenv("OMP_NUM_THREADS", threads, 1);
   }
   if (study.with_tool &&

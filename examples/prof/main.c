@@ -39,14 +39,6 @@ enum { RECORDS = 4096 };
 static struct profile *profiles[RECORDS];
 static int count;
 
-static int number(const char *text, const char *what, int most) {
-  char *end;
-  long value = strtol(text, &end, 10);
-  if (*text == 0 || *end != 0 || value < 1 || value > most)
-    launch_wrong(&usage, "%s is a number from 1 to %d", what, most);
-  return (int)value;
-}
-
 static int by_begin(const void *a, const void *b) {
   const struct profile *x = *(struct profile *const *)a;
   const struct profile *y = *(struct profile *const *)b;
@@ -102,7 +94,7 @@ static int write_file(const char *path,
 }
 
 static void write_text(const struct profile *profile, FILE *file) {
-  report_write(profile, number(rows, "--rows", INT_MAX), file);
+  report_write(profile, launch_number(&usage, rows, "--rows", INT_MAX), file);
 }
 
 /* The tables of the first process are shown, those of others written beside the
@@ -135,8 +127,8 @@ static int show(int which) {
 int main(int argc, char **argv) {
   char library[PATH_MAX], folder[PATH_MAX];
   int first = launch_options(&usage, argc, argv), status, failed = 0;
-  number(rate, "--hz", 100000);
-  number(rows, "--rows", INT_MAX);
+  launch_number(&usage, rate, "--hz", 100000);
+  launch_number(&usage, rows, "--rows", INT_MAX);
   if (first == argc)
     launch_wrong(&usage, "which program?");
   if (launch_library("ompt-prof.so", library, sizeof library) != 0 ||
