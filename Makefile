@@ -21,7 +21,7 @@ LDFLAGS  = -Wl,-z,relro,-z,now
 WARN     = -Wall -Wextra
 
 PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
-  libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev gcc libhwloc-dev libunwind-dev libdw-dev
+  libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev gcc libhwloc-dev libunwind-dev libdw-dev libjson-c-dev
 TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
   libcriterion-dev g++ gdb cmake autoconf automake \
   python3-selenium python3-pil chromium chromium-driver $(DOC_PACKAGES) \

@@ -12,8 +12,9 @@ SHIPPED = \
 
 LAUNCH = examples/launch/options.c examples/launch/progress.c examples/launch/run.c
 
-explain_SRCS = $(LAUNCH) $(addprefix examples/explain/,explain.c unit.c json.c calls.c \
+explain_SRCS = $(LAUNCH) $(addprefix examples/explain/,explain.c unit.c calls.c \
   colour.c terminal.c page.c)
+explain_LIBS = -ljson-c
 $(BUILD)/obj/examples/explain/page.o: $(wildcard examples/explain/page.*)
 
 overhead_SRCS = $(LAUNCH) $(addprefix examples/overhead/,overhead.c variants.c measure.c \

@@ -2,14 +2,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "explain/unit.h"
 
-#include "explain/json.h"
-
+#include <json-c/json.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void *room(size_t count, size_t size) {
-  void *new = calloc(count + 1, size);
+static void *room(int count, size_t size) {
+  void *new = calloc((size_t)count + 1, size);
   if (!new) {
     fprintf(stderr, "ompt-explain: out of memory\n");
     exit(1);
@@ -17,45 +16,73 @@ static void *room(size_t count, size_t size) {
   return new;
 }
 
-static void read_variable(struct variable *v, const struct json *from) {
-  const struct json *passed = json_item(from, "passed");
-  v->name = json_string(from, "name", "");
-  v->declared = json_int(from, "declared", 0);
-  v->sharing = json_string(from, "sharing", "");
-  v->section = json_string(from, "section", "");
-  v->because = json_string(from, "because", "");
-  v->operation = json_string(from, "operator", NULL);
-  v->from = json_int(from, "from", -1);
-  v->copied = json_int(from, "copied", 0);
-  v->passed_by = json_string(passed, "by", NULL);
-  v->passed_because = json_string(passed, "because", "");
+/* ---- The dump's objects and arrays; an item may be missing ---- */
+
+static const char *text(struct json_object *object, const char *key,
+                        const char *missing) {
+  struct json_object *item = json_object_object_get(object, key);
+  return json_object_is_type(item, json_type_string)
+             ? json_object_get_string(item)
+             : missing;
 }
 
-static void read_region(struct region *r, const struct json *from) {
-  const struct json *variables = json_item(from, "variables");
-  r->parent = json_int(from, "parent", -1);
-  r->is_part = json_int(from, "part", 0);
-  r->construct = json_string(from, "construct", "");
-  r->name = json_string(from, "name", "");
-  r->function = json_string(from, "function", "");
-  r->file = json_int(from, "file", 0);
-  r->line = json_int(from, "line", 0);
-  r->head = json_int(from, "head", r->line);
-  r->end = json_int(from, "end", r->line);
-  r->variables = room((size_t)variables->count, sizeof *r->variables);
-  for (const struct json *i = variables->first; i; i = i->next)
-    read_variable(&r->variables[r->variable_count++], i);
+static int number(struct json_object *object, const char *key, int missing) {
+  struct json_object *item;
+  return json_object_object_get_ex(object, key, &item)
+             ? json_object_get_int(item)
+             : missing;
 }
 
-static void read_line(struct line *l, const struct json *from) {
-  const struct json *lines = json_item(from, "lines");
-  l->text = json_string(from, "text", "");
-  l->region = json_int(from, "region", -1);
-  l->file = json_int(from, "file", -1);
-  for (const struct json *i = lines ? lines->first : NULL; i; i = i->next) {
-    if (!l->first)
-      l->first = (int)i->number;
-    l->last = (int)i->number;
+static int length(struct json_object *array) {
+  return json_object_is_type(array, json_type_array)
+             ? (int)json_object_array_length(array)
+             : 0;
+}
+
+static struct json_object *item(struct json_object *array, int i) {
+  return json_object_array_get_idx(array, (size_t)i);
+}
+
+static void read_variable(struct variable *v, struct json_object *from) {
+  struct json_object *passed = json_object_object_get(from, "passed");
+  v->name = text(from, "name", "");
+  v->declared = number(from, "declared", 0);
+  v->sharing = text(from, "sharing", "");
+  v->section = text(from, "section", "");
+  v->because = text(from, "because", "");
+  v->operation = text(from, "operator", NULL);
+  v->from = number(from, "from", -1);
+  v->copied = number(from, "copied", 0);
+  v->passed_by = text(passed, "by", NULL);
+  v->passed_because = text(passed, "because", "");
+}
+
+static void read_region(struct region *r, struct json_object *from) {
+  struct json_object *variables = json_object_object_get(from, "variables");
+  r->parent = number(from, "parent", -1);
+  r->is_part = number(from, "part", 0);
+  r->construct = text(from, "construct", "");
+  r->name = text(from, "name", "");
+  r->function = text(from, "function", "");
+  r->file = number(from, "file", 0);
+  r->line = number(from, "line", 0);
+  r->head = number(from, "head", r->line);
+  r->end = number(from, "end", r->line);
+  r->variable_count = length(variables);
+  r->variables = room(r->variable_count, sizeof *r->variables);
+  for (int i = 0; i < r->variable_count; i++)
+    read_variable(&r->variables[i], item(variables, i));
+}
+
+static void read_line(struct line *l, struct json_object *from) {
+  struct json_object *lines = json_object_object_get(from, "lines");
+  int count = length(lines);
+  l->text = text(from, "text", "");
+  l->region = number(from, "region", -1);
+  l->file = number(from, "file", -1);
+  if (count > 0) {
+    l->first = json_object_get_int(item(lines, 0));
+    l->last = json_object_get_int(item(lines, count - 1));
   }
 }
 
@@ -82,30 +109,46 @@ static void read_source(struct source *s, const char *name) {
     fclose(in);
 }
 
-int unit_read(struct unit *unit, char *dump) {
-  const struct json *all = json_read(dump), *files, *regions, *lines;
+/* One value and nothing behind it, else NULL. It stays: the unit's texts are
+ * parts of it. */
+static struct json_object *parse(const char *dump) {
+  struct json_tokener *tokener = json_tokener_new();
+  struct json_object *all;
+  if (!tokener)
+    return NULL;
+  json_tokener_set_flags(tokener, JSON_TOKENER_STRICT);
+  all = json_tokener_parse_ex(tokener, dump, -1);
+  json_tokener_free(tokener);
+  return all;
+}
+
+int unit_read(struct unit *unit, const char *dump) {
+  struct json_object *all = parse(dump), *files, *regions, *lines;
   memset(unit, 0, sizeof *unit);
-  files = json_item(all, "files");
-  regions = json_item(all, "regions");
-  lines = json_item(all, "lowered");
-  if (json_int(all, "version", 0) != 1 || !files || !regions || !lines)
+  files = json_object_object_get(all, "files");
+  regions = json_object_object_get(all, "regions");
+  lines = json_object_object_get(all, "lowered");
+  if (number(all, "version", 0) != 1 || !files || !regions || !lines)
     return -1;
-  unit->events = strtoull(json_string(all, "events", "0"), NULL, 0);
-  unit->files = room((size_t)files->count, sizeof *unit->files);
-  unit->regions = room((size_t)regions->count, sizeof *unit->regions);
-  unit->lines = room((size_t)lines->count, sizeof *unit->lines);
-  for (const struct json *i = files->first; i; i = i->next)
-    read_source(&unit->files[unit->file_count++], i->string);
-  for (const struct json *i = regions->first; i; i = i->next)
-    read_region(&unit->regions[unit->region_count++], i);
+  unit->events = strtoull(text(all, "events", "0"), NULL, 0);
+  unit->file_count = length(files);
+  unit->region_count = length(regions);
+  unit->line_count = length(lines);
+  unit->files = room(unit->file_count, sizeof *unit->files);
+  unit->regions = room(unit->region_count, sizeof *unit->regions);
+  unit->lines = room(unit->line_count, sizeof *unit->lines);
+  for (int i = 0; i < unit->file_count; i++)
+    read_source(&unit->files[i], json_object_get_string(item(files, i)));
+  for (int i = 0; i < unit->region_count; i++)
+    read_region(&unit->regions[i], item(regions, i));
   /* The loops are the innermost part's; the whole construct's head has them. */
   for (int i = 0; i < unit->region_count; i++) {
     struct region *whole = &unit->regions[unit_whole(unit, i)];
     if (unit->regions[i].head > whole->head)
       whole->head = unit->regions[i].head;
   }
-  for (const struct json *i = lines->first; i; i = i->next)
-    read_line(&unit->lines[unit->line_count++], i);
+  for (int i = 0; i < unit->line_count; i++)
+    read_line(&unit->lines[i], item(lines, i));
   return 0;
 }
 

@@ -48,9 +48,9 @@ struct unit {
   unsigned long long events; /* bit e: the code reports event e */
 };
 
-/* Reads the dump, which is changed, and the files that it names. 0, or -1 where
- * it is not of this version. */
-int unit_read(struct unit *unit, char *dump);
+/* Reads the dump and the files that it names. 0, or -1 where it is not of this
+ * version. */
+int unit_read(struct unit *unit, const char *dump);
 
 /* The outermost part of the construct that `region` is of. */
 int unit_whole(const struct unit *unit, int region);
