@@ -83,7 +83,7 @@ struct process {
   struct mark *marks;
   struct place *places; /* the first is nowhere */
   size_t thread_count, task_count, task_room, region_count, region_room,
-      mark_count, mark_room, place_count;
+      mark_count, mark_room, place_count, place_room;
   uint64_t counts[SPAN_KINDS]; /* of spans */
   uint64_t locks; /* acquisitions */
   uint64_t begin, end; /* of its events */

@@ -64,6 +64,17 @@ static const char *text_in(const char **at, const char *end) {
   return text;
 }
 
+/* The place of that number. It and those before it are nowhere until they are
+ * described. */
+static struct place *place_of(struct process *process, uint32_t number) {
+  static const struct place nowhere = {
+      .construct = "", .function = "", .file = ""};
+  while (process->place_count <= number)
+    *TRACE_ADD(process->places, process->place_count, process->place_room) =
+        nowhere;
+  return &process->places[number];
+}
+
 static void add_places(struct process *process, const struct raw_chunk *chunk) {
   const char *at = (const char *)(chunk + 1), *end = (const char *)chunk;
   end += RAW_CHUNK;
@@ -79,16 +90,7 @@ static void add_places(struct process *process, const struct raw_chunk *chunk) {
     place.construct = text_in(&text, next);
     place.function = text_in(&text, next);
     place.file = text_in(&text, next);
-    while (process->place_count <= raw->number) {
-      static const struct place nowhere = {
-          .construct = "", .function = "", .file = ""};
-      process->places = reallocarray(process->places, process->place_count + 1,
-                                     sizeof(struct place));
-      if (!process->places)
-        exit(1);
-      process->places[process->place_count++] = nowhere;
-    }
-    process->places[raw->number] = place;
+    *place_of(process, raw->number) = place;
     at = next;
   }
 }
@@ -96,18 +98,12 @@ static void add_places(struct process *process, const struct raw_chunk *chunk) {
 /* ---- Files ---- */
 
 static void add_process(struct trace *trace, const void *file, size_t size) {
-  static const struct place nowhere = {
-      .construct = "", .function = "", .file = ""};
   struct process *process =
       TRACE_ADD(trace->processes, trace->process_count, trace->process_room);
   memset(process, 0, sizeof *process);
   process->raw = file;
   process->size = size;
-  process->places = malloc(sizeof nowhere);
-  if (!process->places)
-    exit(1);
-  process->places[0] = nowhere;
-  process->place_count = 1;
+  place_of(process, 0);
   for (size_t at = RAW_CHUNK; at + RAW_CHUNK <= size; at += RAW_CHUNK) {
     const struct raw_chunk *chunk = (const void *)((const char *)file + at);
     if (chunk->kind == RAW_EVENTS && chunk->thread < size / RAW_CHUNK)
