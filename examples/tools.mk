@@ -10,7 +10,7 @@ SHIPPED = \
   prof \
   trace
 
-LAUNCH = examples/launch/options.c examples/launch/progress.c examples/launch/run.c
+LAUNCH = $(patsubst %,examples/launch/%.c,memory options progress run)
 
 explain_SRCS = $(LAUNCH) $(addprefix examples/explain/,explain.c unit.c calls.c \
   colour.c terminal.c page.c)

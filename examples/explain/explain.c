@@ -8,7 +8,6 @@
 #include "launch/launch.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,27 +31,13 @@ static const struct launch_usage usage = {
     "ompt-explain --html demo.html demo.c", options};
 
 /* All that there is to read, with a 0 behind it. */
-static char *read_all(int file) {
+static char *read_all(FILE *in) {
   char *text = NULL;
-  size_t used = 0, size = 0;
-  ssize_t got = 1;
-  while (got > 0) {
-    if (size - used < 65536) {
-      size = size ? 2 * size : 1 << 18;
-      text = realloc(text, size);
-      if (!text) {
-        launch_say(&usage, ENOMEM, "reading");
-        exit(1);
-      }
-    }
-    got = read(file, text + used, size - used - 1);
-    if (got > 0)
-      used += (size_t)got;
-    else if (got < 0 && errno == EINTR)
-      got = 1;
-  }
-  text[used] = 0;
-  close(file);
+  size_t size = 0;
+  if (!in || getdelim(&text, &size, 0, in) < 0)
+    text = launch_room(1, 1);
+  if (in)
+    fclose(in);
   return text;
 }
 
@@ -72,7 +57,7 @@ static char *dump_of(char **arguments) {
     launch_become(&usage, arguments);
   }
   close(ends[1]);
-  text = read_all(ends[0]);
+  text = read_all(fdopen(ends[0], "r"));
   if (launch_wait(child) == 0)
     return text;
   free(text);
@@ -80,9 +65,9 @@ static char *dump_of(char **arguments) {
 }
 
 static char *kept_dump(void) {
-  int file = open(from, O_RDONLY | O_CLOEXEC);
-  if (file >= 0)
-    return read_all(file);
+  FILE *in = fopen(from, "r");
+  if (in)
+    return read_all(in);
   launch_say(&usage, errno, "%s", from);
   return NULL;
 }
@@ -169,12 +154,10 @@ static int sort_arguments(int argc, char **argv, char **sorted) {
 
 int main(int argc, char **argv) {
   char compiler[PATH_MAX], *dump, *file = NULL;
-  char **sorted = calloc((size_t)argc + 1, sizeof *sorted);
-  char **command = calloc((size_t)argc + 8, sizeof *command);
+  char **sorted = launch_room((size_t)argc + 1, sizeof *sorted);
+  char **command = launch_room((size_t)argc + 8, sizeof *command);
   int count = 0, line = 0, only = -1, coloured, first;
   struct unit unit;
-  if (!sorted || !command)
-    return 1;
   first = sort_arguments(argc, argv, sorted);
   launch_options(&usage, first, sorted);
   coloured = wants_colours();

@@ -2,19 +2,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "explain/unit.h"
 
+#include "launch/launch.h"
+
 #include <json-c/json.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void *room(int count, size_t size) {
-  void *new = calloc((size_t)count + 1, size);
-  if (!new) {
-    fprintf(stderr, "ompt-explain: out of memory\n");
-    exit(1);
-  }
-  return new;
-}
 
 /* ---- The dump's objects and arrays; an item may be missing ---- */
 
@@ -69,7 +62,7 @@ static void read_region(struct region *r, struct json_object *from) {
   r->head = number(from, "head", r->line);
   r->end = number(from, "end", r->line);
   r->variable_count = length(variables);
-  r->variables = room(r->variable_count, sizeof *r->variables);
+  r->variables = launch_room((size_t)r->variable_count, sizeof *r->variables);
   for (int i = 0; i < r->variable_count; i++)
     read_variable(&r->variables[i], item(variables, i));
 }
@@ -90,19 +83,13 @@ static void read_line(struct line *l, struct json_object *from) {
 static void read_source(struct source *s, const char *name) {
   FILE *in = fopen(name, "r");
   char *text = NULL;
-  size_t size = 0, room_for = 0;
+  size_t size = 0, room = 0;
   ssize_t length;
   s->name = name;
   while (in && (length = getline(&text, &size, in)) >= 0) {
     while (length && strchr("\r\n", text[length - 1]))
       text[--length] = 0;
-    if ((size_t)s->count == room_for) {
-      room_for = room_for ? 2 * room_for : 64;
-      s->lines = realloc(s->lines, room_for * sizeof *s->lines);
-      if (!s->lines)
-        exit(1);
-    }
-    s->lines[s->count++] = strdup(text);
+    *LAUNCH_ADD(s->lines, s->count, room) = strdup(text);
   }
   free(text);
   if (in)
@@ -134,9 +121,10 @@ int unit_read(struct unit *unit, const char *dump) {
   unit->file_count = length(files);
   unit->region_count = length(regions);
   unit->line_count = length(lines);
-  unit->files = room(unit->file_count, sizeof *unit->files);
-  unit->regions = room(unit->region_count, sizeof *unit->regions);
-  unit->lines = room(unit->line_count, sizeof *unit->lines);
+  unit->files = launch_room((size_t)unit->file_count, sizeof *unit->files);
+  unit->regions =
+      launch_room((size_t)unit->region_count, sizeof *unit->regions);
+  unit->lines = launch_room((size_t)unit->line_count, sizeof *unit->lines);
   for (int i = 0; i < unit->file_count; i++)
     read_source(&unit->files[i], json_object_get_string(item(files, i)));
   for (int i = 0; i < unit->region_count; i++)

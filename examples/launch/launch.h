@@ -1,5 +1,5 @@
-/* launch.h: what the programs of tools share: options, and running a program
- * with a tool in it.
+/* launch.h: what the programs of tools share: options, running a program with
+ * a tool in it, and memory.
  *
  * For:      command-line tools such as ompt-trace and ompt-prof: a program, and a
  *           library that is loaded into the program which is observed.
@@ -59,8 +59,8 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv);
 _Noreturn __attribute__((format(printf, 2, 3))) void
 launch_wrong(const struct launch_usage *usage, const char *format, ...);
 
-/* The number that the argument of `option` ("--runs") is. One that is not from 1
- * to `most` ends the process as launch_wrong does. */
+/* The number that the argument of `option` ("--runs") is. One that is not from
+ * 1 to `most` ends the process as launch_wrong does. */
 int launch_number(const struct launch_usage *usage, const char *text,
                   const char *option, int most);
 
@@ -113,6 +113,23 @@ int launch_wait(pid_t process);
 void launch_progress(const char *what, double share);
 /* Takes the line away; nothing else may be written before. */
 void launch_progress_end(void);
+
+/* ---- Memory ----
+ * Where there is none the process ends with a message and 125. */
+
+/* An array of so many zeroes. */
+void *launch_room(size_t count, size_t size);
+/* The array of `used` items, with room for one more. *room is for how many
+ * there is room, 0 in the beginning. */
+void *launch_grow(void *array, size_t *room, size_t used, size_t size);
+/* The address of a new last item, which is not set yet. */
+#define LAUNCH_ADD(array, count, room)                              \
+  (((array) = launch_grow((array), &(room), (size_t)(count),        \
+                          sizeof *(array))),                        \
+   (array) + (count)++)
+
+/* ---- Names ---- */
+
 /* A path without its folders. */
 const char *launch_base(const char *path);
 

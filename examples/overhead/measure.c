@@ -57,11 +57,7 @@ int measure(struct study *s, char **arguments, const char *tool) {
   int status = 0;
   for (int i = 0; i < s->count; i++)
     for (int w = 0; w < WAYS; w++)
-      if (!(s->variant[i].seconds[w] =
-                calloc((size_t)s->runs, sizeof(double)))) {
-        launch_say(&overhead_usage, ENOMEM, "%d runs", s->runs);
-        return 1;
-      }
+      s->variant[i].seconds[w] = launch_room((size_t)s->runs, sizeof(double));
   /* Once, for nobody's time: the files come into memory. */
   for (int i = 0; i < s->count && !status; i++)
     if (!s->variant[i].same)

@@ -25,10 +25,8 @@ static double at(const double *sorted, int count, double share) {
 }
 
 static struct spread spread(const double *values, int count) {
-  struct spread s = {0, 0, 0};
-  double *sorted = malloc((size_t)count * sizeof *sorted);
-  if (!sorted)
-    return s;
+  struct spread s;
+  double *sorted = launch_room((size_t)count, sizeof *sorted);
   memcpy(sorted, values, (size_t)count * sizeof *sorted);
   qsort(sorted, (size_t)count, sizeof *sorted, compare);
   s.low = at(sorted, count, 0.25);
@@ -40,9 +38,7 @@ static struct spread spread(const double *values, int count) {
 
 static void ratios(struct study *s, struct variant *v, int way) {
   const double *off = s->variant[0].seconds[ALONE];
-  double *all = malloc((size_t)s->runs * sizeof *all);
-  if (!all)
-    return;
+  double *all = launch_room((size_t)s->runs, sizeof *all);
   for (int i = 0; i < s->runs; i++)
     all[i] = off[i] > 0 ? v->seconds[way][i] / off[i] : 1;
   v->ratio[way] = spread(all, s->runs);

@@ -54,9 +54,7 @@ static int compile(struct variant *v, int counted, char *const options[]) {
   pid_t child;
   while (options[count])
     count++;
-  command = calloc((size_t)count + 10, sizeof *command);
-  if (!command)
-    return 1;
+  command = launch_room((size_t)count + 10, sizeof *command);
   launch_program("ompt-cc", compiler, sizeof compiler);
   count = 0;
   command[count++] = compiler;

@@ -37,18 +37,15 @@ struct node {
 
 struct tree {
   int count;
+  size_t room;
   struct node *node;
 };
 
 /* ---- The tree ------------------------------------------------------------ */
 
 static int add_node(struct tree *tree, int parent, int label) {
-  if ((tree->count & (tree->count - 1)) == 0)
-    tree->node = reallocarray(tree->node, 2 * (size_t)tree->count + 1,
-                              sizeof *tree->node);
-  if (!tree->node)
-    abort();
-  struct node *node = &tree->node[tree->count];
+  int added = tree->count;
+  struct node *node = LAUNCH_ADD(tree->node, tree->count, tree->room);
   memset(node, 0, sizeof *node);
   node->label = label;
   node->parent = parent;
@@ -56,9 +53,9 @@ static int add_node(struct tree *tree, int parent, int label) {
   if (parent >= 0) {
     node->depth = tree->node[parent].depth + 1;
     node->next = tree->node[parent].first;
-    tree->node[parent].first = tree->count;
+    tree->node[parent].first = added;
   }
-  return tree->count++;
+  return added;
 }
 
 static int child(struct tree *tree, int parent, int label) {
@@ -69,7 +66,7 @@ static int child(struct tree *tree, int parent, int label) {
 }
 
 static struct tree tree_of(const struct profile *profile) {
-  struct tree tree = {0, NULL};
+  struct tree tree = {0, 0, NULL};
   add_node(&tree, -1, -1);
   for (int i = 0; i < profile->stack_count; i++) {
     const struct sampled *stack = &profile->stack[i];
@@ -244,8 +241,8 @@ void flame_write(const struct profile *profile, FILE *file) {
   struct drawing drawing = {.profile = profile, .tree = &tree};
   drawing.file = open_memstream(&picture, &size);
   drawing.list = open_memstream(&list, &size);
-  drawing.number = calloc((size_t)tree.count, sizeof *drawing.number);
-  if (!drawing.file || !drawing.list || !drawing.number)
+  drawing.number = launch_room((size_t)tree.count, sizeof *drawing.number);
+  if (!drawing.file || !drawing.list)
     abort();
   draw_below(&drawing, 0, 0);
   fclose(drawing.file);

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/profile.h"
 
+#include "launch/launch.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,10 +41,8 @@ static char *text_of(const struct profile *profile,
 }
 
 void folded_write(const struct profile *profile, FILE *file) {
-  struct line *line = calloc((size_t)profile->stack_count + 1, sizeof *line);
+  struct line *line = launch_room((size_t)profile->stack_count, sizeof *line);
   int count = 0;
-  if (!line)
-    abort();
   for (int i = 0; i < profile->stack_count; i++) {
     line[i].text = text_of(profile, &profile->stack[i]);
     line[i].time = cost_time(&profile->stack[i].cost);

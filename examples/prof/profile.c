@@ -36,17 +36,9 @@ struct reading {
   size_t size;
   struct symbols *symbols[RECORD_MODULES];
   struct known known[KNOWN];
+  size_t label_room;
   int label_at[LABELS]; /* a hash table of labels; 0: none, else 1 more */
 };
-
-static void *room(void *old, size_t count, size_t size) {
-  void *memory = reallocarray(old, count ? count : 1, size);
-  if (!memory) {
-    fputs("ompt-prof: no memory\n", stderr);
-    exit(125);
-  }
-  return memory;
-}
 
 double cost_time(const struct cost *cost) {
   double sum = 0;
@@ -82,8 +74,7 @@ static int same_text(const char *a, const char *b) {
 }
 
 static char *copy_of(const char *text) {
-  char *copy = text ? strdup(text) : NULL;
-  return copy || !text ? copy : room(NULL, 0, 0);
+  return text ? strcpy(launch_room(strlen(text) + 1, 1), text) : NULL;
 }
 
 /* The texts are copied if the label is new. */
@@ -102,16 +93,14 @@ static int label(struct profile *profile, const struct label *wanted) {
   }
   if (profile->label_count == LABELS - 1)
     return 0; /* full: whatever came first */
-  if ((profile->label_count & (profile->label_count - 1)) == 0)
-    profile->label = room(profile->label, 2 * (size_t)profile->label_count + 1,
-                          sizeof *profile->label);
-  struct label *its = &profile->label[profile->label_count];
+  struct label *its =
+      LAUNCH_ADD(profile->label, profile->label_count, reading->label_room);
   *its = *wanted;
   its->name = copy_of(wanted->name);
   its->file = copy_of(wanted->file);
   its->what = copy_of(wanted->what);
   its->function = copy_of(wanted->function);
-  *at = ++profile->label_count;
+  *at = profile->label_count;
   return *at - 1;
 }
 
@@ -167,7 +156,7 @@ static int is_library(const struct profile *profile, uint32_t module) {
 static void look_up(struct profile *profile, struct known *known) {
   struct place place[SYMBOLS_MOST];
   int count = symbols_at(symbols_of(profile, known->module), known->pc, place);
-  known->frame = room(NULL, (size_t)count, sizeof *known->frame);
+  known->frame = launch_room((size_t)count, sizeof *known->frame);
   known->count = count;
   for (int i = 0; i < count; i++) {
     known->frame[i].line = place[i].line;
@@ -211,15 +200,12 @@ static int note(struct profile *profile, const char *text) {
 
 struct building { /* a stack */
   struct frame *frame;
-  int count, most;
+  int count;
+  size_t room;
 };
 
 static void push(struct building *stack, struct frame frame) {
-  if (stack->count == stack->most) {
-    stack->most = 2 * stack->most + 32;
-    stack->frame = room(stack->frame, (size_t)stack->most, sizeof frame);
-  }
-  stack->frame[stack->count++] = frame;
+  *LAUNCH_ADD(stack->frame, stack->count, stack->room) = frame;
 }
 
 static void read_stack(struct profile *profile,
@@ -256,6 +242,7 @@ static void read_stack(struct profile *profile,
 static void read_contexts(struct profile *profile) {
   const struct record *record = profile->reading->record;
   struct building stack = {NULL, 0, 0};
+  size_t stack_room = 0;
   for (unsigned i = 0; i < RECORD_CONTEXTS; i++) {
     const struct record_context *context = &record->context[i];
     if (context->stage != STAGE_FULL || context->doing >= DOINGS ||
@@ -265,11 +252,8 @@ static void read_contexts(struct profile *profile) {
     if (i % 256 == 0)
       launch_progress("reading names", (double)i / RECORD_CONTEXTS);
     read_stack(profile, context, &stack);
-    if ((profile->stack_count & (profile->stack_count - 1)) == 0)
-      profile->stack =
-          room(profile->stack, 2 * (size_t)profile->stack_count + 1,
-               sizeof *profile->stack);
-    struct sampled *its = &profile->stack[profile->stack_count++];
+    struct sampled *its =
+        LAUNCH_ADD(profile->stack, profile->stack_count, stack_room);
     memset(its, 0, sizeof *its);
     its->doing = context->doing;
     its->samples = context->samples;
@@ -277,7 +261,7 @@ static void read_contexts(struct profile *profile) {
     for (int k = 0; k < BLAMES; k++)
       its->cost.blame[k] = (double)context->blame[k];
     its->count = stack.count;
-    its->frame = room(NULL, (size_t)stack.count, sizeof *its->frame);
+    its->frame = launch_room((size_t)stack.count, sizeof *its->frame);
     memcpy(its->frame, stack.frame, (size_t)stack.count * sizeof *its->frame);
   }
   free(stack.frame);
@@ -290,7 +274,7 @@ static void read_threads(struct profile *profile) {
   int64_t last = record->begin;
   if (count > RECORD_THREADS)
     count = RECORD_THREADS;
-  profile->thread = room(NULL, count, sizeof *profile->thread);
+  profile->thread = launch_room(count, sizeof *profile->thread);
   for (unsigned i = 0; i < count; i++) {
     const struct record_thread *row = &record->thread[i];
     struct thread_cost *its = &profile->thread[profile->thread_count];
@@ -330,10 +314,8 @@ struct profile *profile_read(const char *path) {
     munmap(memory, sizeof *record);
     return NULL;
   }
-  struct profile *profile = room(NULL, 1, sizeof *profile);
-  memset(profile, 0, sizeof *profile);
-  profile->reading = room(NULL, 1, sizeof *profile->reading);
-  memset(profile->reading, 0, sizeof *profile->reading);
+  struct profile *profile = launch_room(1, sizeof *profile);
+  profile->reading = launch_room(1, sizeof *profile->reading);
   profile->reading->record = record;
   profile->pid = record->pid;
   profile->rank = record->rank;

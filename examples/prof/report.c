@@ -24,6 +24,7 @@ struct row {
 
 struct rows {
   int count;
+  size_t room;
   struct row *row;
 };
 
@@ -31,12 +32,7 @@ static struct row *row_of(struct rows *rows, int label, int line) {
   for (int i = 0; i < rows->count; i++)
     if (rows->row[i].label == label && rows->row[i].line == line)
       return &rows->row[i];
-  if ((rows->count & (rows->count - 1)) == 0)
-    rows->row =
-        reallocarray(rows->row, 2 * (size_t)rows->count + 1, sizeof *rows->row);
-  if (!rows->row)
-    abort();
-  struct row *row = &rows->row[rows->count++];
+  struct row *row = LAUNCH_ADD(rows->row, rows->count, rows->room);
   memset(row, 0, sizeof *row);
   row->label = label;
   row->line = line;
@@ -102,7 +98,7 @@ static void write_whole(const struct profile *profile, FILE *file) {
 
 /* A stack counts once for each construct that is in it. */
 static void write_regions(const struct profile *profile, int most, FILE *file) {
-  struct rows rows = {0, NULL};
+  struct rows rows = {0, 0, NULL};
   double whole = cost_time(&profile->all);
   for (int i = 0; i < profile->stack_count; i++) {
     const struct sampled *stack = &profile->stack[i];
@@ -166,7 +162,7 @@ static const struct frame *place_of(const struct profile *profile,
 }
 
 static void write_lines(const struct profile *profile, int most, FILE *file) {
-  struct rows rows = {0, NULL};
+  struct rows rows = {0, 0, NULL};
   double whole = cost_time(&profile->all);
   for (int i = 0; i < profile->stack_count; i++) {
     const struct frame *place = place_of(profile, &profile->stack[i]);

@@ -10,6 +10,8 @@
 #define _GNU_SOURCE
 #include "prof/symbols.h"
 
+#include "launch/launch.h"
+
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
 #include <stdio.h>
@@ -31,11 +33,8 @@ static const Dwfl_Callbacks callbacks = {
 };
 
 struct symbols *symbols_open(const char *path, uint64_t bias) {
-  const char *slash = strrchr(path, '/');
-  const char *name = slash ? slash + 1 : path;
-  struct symbols *symbols = calloc(1, sizeof *symbols + strlen(name) + 3);
-  if (!symbols)
-    abort();
+  const char *name = launch_base(path);
+  struct symbols *symbols = launch_room(1, sizeof *symbols + strlen(name) + 3);
   sprintf(symbols->name, "[%s]", name);
   symbols->bias = bias;
   symbols->dwfl = dwfl_begin(&callbacks);

@@ -8,6 +8,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
 
+#include "launch/launch.h"
+
 #include <omp-tools.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,9 +35,7 @@ static void make_index(struct thread *thread) {
   size_t events = 1;
   for (size_t i = 0; i < thread->chunk_count; i++)
     events += thread->chunks[i].count;
-  thread->index = malloc(events * sizeof *thread->index);
-  if (!thread->index)
-    exit(1);
+  thread->index = launch_room(events, sizeof *thread->index);
   memset(thread->index, 0xff, events * sizeof *thread->index);
   thread->index_count = events;
 }
@@ -53,10 +53,8 @@ struct creation { /* in the order of the threads */
 
 static void sort_tasks(struct process *process, struct creation *creations) {
   size_t count = process->task_count;
-  struct task **order = malloc((count + 1) * sizeof *order),
-              *sorted = malloc((count + 1) * sizeof *sorted);
-  if (!order || !sorted)
-    exit(1);
+  struct task **order = launch_room(count, sizeof *order),
+              *sorted = launch_room(count, sizeof *sorted);
   for (size_t i = 0; i < count; i++)
     order[i] = &process->tasks[i];
   qsort(order, count, sizeof *order, by_creation);
@@ -86,7 +84,7 @@ static void add_region(struct process *process, uint32_t thread,
   uint32_t *index = index_of(process, event->object);
   if (index)
     *index = (uint32_t)process->region_count;
-  *TRACE_ADD(process->regions, process->region_count, process->region_room) =
+  *LAUNCH_ADD(process->regions, process->region_count, process->region_room) =
       (struct region){.begin = at(process, event->time),
                       .thread = thread,
                       .place = event->place,
@@ -111,9 +109,9 @@ void trace_collect(struct process *process) {
             process->regions[region].end = at(process, event->time);
         } else if (event->kind == RAW_TASK_CREATE &&
                    !(event->value & ompt_task_taskwait)) {
-          *TRACE_ADD(creations, count, room) =
+          *LAUNCH_ADD(creations, count, room) =
               (struct creation){event->object, event->other};
-          *TRACE_ADD(process->tasks, process->task_count, process->task_room) =
+          *LAUNCH_ADD(process->tasks, process->task_count, process->task_room) =
               (struct task){.created = at(process, event->time),
                             .thread = t,
                             .place = event->place,

@@ -82,8 +82,8 @@ struct process {
   struct region *regions;
   struct mark *marks;
   struct place *places; /* the first is nowhere */
-  size_t thread_count, task_count, task_room, region_count, region_room,
-      mark_count, mark_room, place_count, place_room;
+  size_t thread_count, thread_room, task_count, task_room, region_count,
+      region_room, mark_count, mark_room, place_count, place_room;
   uint64_t counts[SPAN_KINDS]; /* of spans */
   uint64_t locks; /* acquisitions */
   uint64_t begin, end; /* of its events */
@@ -96,12 +96,6 @@ struct trace {
 };
 
 /* ---- The steps ---- */
-
-/* A larger array, or the end of the process, with a message. */
-void *trace_grow(void *array, size_t *room, size_t used, size_t size);
-#define TRACE_ADD(array, count, room)                                  \
-  (((array) = trace_grow((array), &(room), (count), sizeof *(array))), \
-   (array) + (count)++)
 
 /* Adds the processes of a folder; how many there are, or -1 after a message. */
 int trace_read(struct trace *trace, const char *folder);

@@ -4,6 +4,8 @@
 #define _GNU_SOURCE
 #include "trace/model.h"
 
+#include "launch/launch.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -15,31 +17,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-void *trace_grow(void *array, size_t *room, size_t used, size_t size) {
-  if (used < *room)
-    return array;
-  *room = *room ? *room * 2 : 16;
-  array = realloc(array, *room * size);
-  if (!array) {
-    fprintf(stderr, "ompt-trace: there is not enough memory\n");
-    exit(1);
-  }
-  return array;
-}
-
 /* ---- Chunks ---- */
 
 static struct thread *thread_of(struct process *process, uint32_t number) {
-  if (number >= process->thread_count) {
-    size_t old = process->thread_count;
-    process->thread_count = number + 1;
-    process->threads =
-        reallocarray(process->threads, number + 1, sizeof(struct thread));
-    if (!process->threads)
-      exit(1);
-    memset(&process->threads[old], 0,
-           (number + 1 - old) * sizeof(struct thread));
-  }
+  while (process->thread_count <= number)
+    *LAUNCH_ADD(process->threads, process->thread_count, process->thread_room) =
+        (struct thread){0};
   return &process->threads[number];
 }
 
@@ -50,7 +33,7 @@ static void add_events(struct process *process, const struct raw_chunk *chunk) {
   while (count < most && first[count].time)
     count++;
   if (count)
-    *TRACE_ADD(thread->chunks, thread->chunk_count, thread->chunk_room) =
+    *LAUNCH_ADD(thread->chunks, thread->chunk_count, thread->chunk_room) =
         (struct events){first, count};
 }
 
@@ -70,7 +53,7 @@ static struct place *place_of(struct process *process, uint32_t number) {
   static const struct place nowhere = {
       .construct = "", .function = "", .file = ""};
   while (process->place_count <= number)
-    *TRACE_ADD(process->places, process->place_count, process->place_room) =
+    *LAUNCH_ADD(process->places, process->place_count, process->place_room) =
         nowhere;
   return &process->places[number];
 }
@@ -99,7 +82,7 @@ static void add_places(struct process *process, const struct raw_chunk *chunk) {
 
 static void add_process(struct trace *trace, const void *file, size_t size) {
   struct process *process =
-      TRACE_ADD(trace->processes, trace->process_count, trace->process_room);
+      LAUNCH_ADD(trace->processes, trace->process_count, trace->process_room);
   memset(process, 0, sizeof *process);
   process->raw = file;
   process->size = size;

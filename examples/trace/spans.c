@@ -9,6 +9,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
 
+#include "launch/launch.h"
+
 #include <omp-tools.h>
 #include <stdlib.h>
 
@@ -70,14 +72,14 @@ static void push(struct replay *r, enum trace_kind kind, uint64_t number,
   if (place >= r->process->place_count)
     place = 0;
   span =
-      TRACE_ADD(r->thread->spans, r->thread->span_count, r->thread->span_room);
+      LAUNCH_ADD(r->thread->spans, r->thread->span_count, r->thread->span_room);
   *span =
       (struct span){.begin = r->last > time ? r->last : time,
                     .object = object,
                     .place = place,
                     .depth = r->depth > 0xffff ? 0xffff : (uint16_t)r->depth,
                     .kind = (uint8_t)kind};
-  *TRACE_ADD(r->stack, r->depth, r->room) = (struct open){
+  *LAUNCH_ADD(r->stack, r->depth, r->room) = (struct open){
       number, (uint32_t)(r->thread->span_count - 1), region, state};
   if (r->depth > r->thread->depth)
     r->thread->depth = (unsigned)r->depth;
@@ -232,7 +234,7 @@ static void mark(struct replay *r, const struct raw_event *event,
                          ? "cancellation point"
                          : NULL;
   if (what)
-    *TRACE_ADD(process->marks, process->mark_count, process->mark_room) =
+    *LAUNCH_ADD(process->marks, process->mark_count, process->mark_room) =
         (struct mark){time, r->number,
                       event->place < process->place_count ? event->place : 0,
                       what};

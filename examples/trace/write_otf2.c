@@ -166,10 +166,10 @@ static uint64_t put_thread(struct writer *w, const struct process *process,
                            const struct thread *thread,
                            OTF2_LocationRef location) {
   OTF2_EvtWriter *to = otf2.Archive_GetEvtWriter(w->archive, location);
-  const struct span **open = malloc((thread->depth + 1) * sizeof *open);
+  const struct span **open = launch_room(thread->depth, sizeof *open);
   uint64_t events = 0;
   size_t depth = 0;
-  if (!to || !open)
+  if (!to)
     exit(1);
   for (size_t i = 0; i <= thread->span_count; i++) {
     const struct span *next = i < thread->span_count ? &thread->spans[i] : NULL;
@@ -198,9 +198,7 @@ static void put_process(struct writer *w, const struct process *process,
   otf2.GlobalDefWriter_WriteLocationGroup(w->global, group, string(w, name),
                                           OTF2_LOCATION_GROUP_TYPE_PROCESS, 0,
                                           OTF2_UNDEFINED_LOCATION_GROUP);
-  w->regions = malloc(regions * sizeof *w->regions);
-  if (!w->regions)
-    exit(1);
+  w->regions = launch_room(regions, sizeof *w->regions);
   for (size_t i = 0; i < regions; i++)
     w->regions[i] = OTF2_UNDEFINED_REGION;
   for (size_t t = 0; t < process->thread_count; t++) {
