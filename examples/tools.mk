@@ -10,7 +10,7 @@ SHIPPED = \
   prof \
   trace
 
-LAUNCH = $(patsubst %,examples/launch/%.c,memory options progress run)
+LAUNCH = $(patsubst %,examples/launch/%.c,file memory options progress run)
 
 explain_SRCS = $(LAUNCH) $(addprefix examples/explain/,explain.c unit.c calls.c \
   colour.c terminal.c page.c)

@@ -104,21 +104,14 @@ static int wants_colours(void) {
 }
 
 static int show(const struct unit *unit, int only, int coloured) {
-  FILE *out = html ? fopen(html, "w") : stdout;
-  int bad;
-  if (!out) {
-    launch_say(&usage, errno, "%s", html);
+  FILE *out = html ? launch_create(html) : stdout;
+  if (!out)
     return 1;
-  }
   if (html)
     show_page(unit, only, out);
   else
     show_text(unit, only, out, terminal_width(), coloured);
-  bad = ferror(out);
-  bad |= html ? fclose(out) : fflush(out);
-  if (bad)
-    launch_say(&usage, errno, "%s", html ? html : "writing");
-  return bad ? 1 : 0;
+  return launch_close(out, html ? html : "writing") ? 1 : 0;
 }
 
 /* Our options may stand behind FILE too: they go to the front. */

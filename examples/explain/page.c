@@ -9,6 +9,7 @@
 #include "explain/calls.h"
 #include "explain/colour.h"
 #include "explain/show.h"
+#include "launch/launch.h"
 
 #include <string.h>
 
@@ -23,17 +24,7 @@ TEXT(page_script, "page.js");
 
 static FILE *out;
 
-static void text(const char *s, size_t length) {
-  for (size_t i = 0; i < length && s[i]; i++)
-    switch (s[i]) {
-    case '<': fputs("&lt;", out); break;
-    case '>': fputs("&gt;", out); break;
-    case '&': fputs("&amp;", out); break;
-    case '"': fputs("&quot;", out); break;
-    default: fputc(s[i], out);
-    }
-}
-static void string(const char *s) { text(s, strlen(s)); }
+static void string(const char *s) { launch_put_text(out, s); }
 
 static void piece(void *to, enum colour c, const char *s, size_t length) {
   static const char *const classes[COLOUR_COUNT] = {NULL, "k", "s",
@@ -55,7 +46,7 @@ static void piece(void *to, enum colour c, const char *s, size_t length) {
   }
   if (classes[c])
     fputc('>', out);
-  text(s, length);
+  launch_put_part(out, s, length);
   if (classes[c])
     fputs("</span>", out);
 }

@@ -1,5 +1,5 @@
 /* launch.h: what the programs of tools share: options, running a program with
- * a tool in it, and memory.
+ * a tool in it, memory, files.
  *
  * For:      command-line tools such as ompt-trace and ompt-prof: a program, and a
  *           library that is loaded into the program which is observed.
@@ -28,6 +28,7 @@
 #define LAUNCH_H
 
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/types.h>
 
 /* ---- Options ---- */
@@ -128,8 +129,19 @@ void *launch_grow(void *array, size_t *room, size_t used, size_t size);
                           sizeof *(array))),                        \
    (array) + (count)++)
 
-/* ---- Names ---- */
+/* ---- Files ---- */
 
+/* Creates a file; NULL after a message. */
+FILE *launch_create(const char *path);
+/* Closes it; -1 after a message if anything has gone wrong with it. */
+int launch_close(FILE *file, const char *path);
+/* Text of HTML or SVG, between tags or in an attribute; at most so many bytes
+ * of it. */
+void launch_put_text(FILE *file, const char *text);
+void launch_put_part(FILE *file, const char *text, size_t most);
+/* A JSON string with its quotes, which may stand in a script of a page, and in
+ * CDATA. */
+void launch_put_string(FILE *file, const char *text);
 /* A path without its folders. */
 const char *launch_base(const char *path);
 

@@ -49,16 +49,6 @@ static void choose_scale(const struct study *s) {
   scale.step = step;
 }
 
-static void escaped(const char *text, FILE *out) {
-  for (; *text; text++)
-    if (*text == '<')
-      fputs("&lt;", out);
-    else if (*text == '&')
-      fputs("&amp;", out);
-    else
-      fputc(*text, out);
-}
-
 static void grid(int bottom, FILE *out) {
   int digits = scale.step < 0.01 ? 3 : scale.step < 0.1 ? 2 : 1;
   if (scale.step < 0.001)
@@ -106,7 +96,7 @@ void print_chart(const struct study *s, FILE *out) {
           "<rect class=\"back\" width=\"%d\" height=\"%d\"/>\n"
           "<text class=\"title\" x=\"20\" y=\"34\">What OMPT events cost in ",
           WIDTH, bottom + SPACE, WIDTH, style, WIDTH, bottom + SPACE);
-  escaped(name, out);
+  launch_put_text(out, name);
   fprintf(out,
           "</text>\n<text class=\"dim\" x=\"20\" y=\"58\">time beside that of "
           "the same program without events, %d runs: median and "

@@ -3,7 +3,6 @@
 #define _GNU_SOURCE
 #include "overhead/overhead.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -47,16 +46,11 @@ static void interrupted(int number) {
 
 static int write_to(const char *file,
                     void (*print)(const struct study *, FILE *)) {
-  FILE *out = fopen(file, "w");
-  int bad = out == NULL;
-  if (out) {
-    print(&study, out);
-    bad = ferror(out);
-    bad |= fclose(out);
-  }
-  if (bad)
-    launch_say(&overhead_usage, errno, "%s", file);
-  return bad ? 1 : 0;
+  FILE *out = launch_create(file);
+  if (!out)
+    return 1;
+  print(&study, out);
+  return launch_close(out, file) ? 1 : 0;
 }
 
 int main(int argc, char **argv) {

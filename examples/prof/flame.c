@@ -107,20 +107,14 @@ static void sort_children(const struct profile *profile, struct tree *tree,
 
 /* ---- The picture --------------------------------------------------------- */
 
-static void escaped(const char *text, int most, FILE *file) {
-  for (; *text && most != 0; text++) {
-    most -= (*text & 0xc0) != 0x80; /* bytes that continue a letter */
-    if (*text == '<')
-      fputs("&lt;", file);
-    else if (*text == '>')
-      fputs("&gt;", file);
-    else if (*text == '&')
-      fputs("&amp;", file);
-    else if (*text == '"')
-      fputs("&quot;", file);
-    else if ((unsigned char)*text >= ' ')
-      fputc(*text, file);
-  }
+/* How many bytes so many letters have. */
+static size_t size_of(const char *text, int letters) {
+  size_t size = 0;
+  while (text[size] && letters-- > 0)
+    do
+      size++;
+    while ((text[size] & 0xc0) == 0x80);
+  return size;
 }
 
 static const char *name_of(const struct profile *profile,
@@ -155,16 +149,17 @@ static void draw(const struct profile *profile, const struct node *node,
   int letters = (int)((width - 6) / letter), y = TOP + ROW * node->depth;
   double whole = cost_time(&profile->all);
   fprintf(file, "<g class=\"%s\"><title>", class_of(profile, node, room));
-  escaped(name, -1, file);
+  launch_put_text(file, name);
   fprintf(file,
           ": %.1f%%</title><rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" "
           "height=\"%d\"/><text x=\"%.1f\" y=\"%d\">",
           whole > 0 ? 100 * cost_time(&node->cost) / whole : 0, x, y,
           width > 0.6 ? width - 0.5 : width, ROW - 1, x + 3, y + 13);
-  if (letters >= 3)
-    escaped(name, (int)strlen(name) > letters ? letters - 1 : letters, file);
-  if (letters >= 3 && (int)strlen(name) > letters)
-    fputs("…", file);
+  if (letters >= 3) {
+    int cut = (int)strlen(name) > letters;
+    launch_put_part(file, name, size_of(name, letters - cut));
+    fputs(cut ? "…" : "", file);
+  }
   fputs("</text></g>\n", file);
 }
 
@@ -202,32 +197,21 @@ static void draw_below(struct drawing *drawing, int at, double x) {
   }
 }
 
-static void write_string(const char *text, FILE *file) {
-  fputc('"', file);
-  for (; text && *text; text++)
-    if (*text == '"' || *text == '\\')
-      fprintf(file, "\\%c", *text);
-    else if (*text == ']' || *text == '<') /* ends neither CDATA nor scripts */
-      fprintf(file, "\\u%04x", *text);
-    else if ((unsigned char)*text >= ' ')
-      fputc(*text, file);
-  fputc('"', file);
-}
-
 static void write_labels(const struct profile *profile, FILE *file) {
   fputs("const labels = [\n", file);
   for (int i = 0; i < profile->label_count; i++) {
+    const char *its_file = profile->label[i].file;
     fputc('[', file);
-    write_string(profile->label[i].name, file);
+    launch_put_string(file, profile->label[i].name);
     fputc(',', file);
-    write_string(profile->label[i].file, file);
+    launch_put_string(file, its_file ? its_file : "");
     fputs("],\n", file);
   }
   fputs("];\n", file);
 }
 
 static void write_title(const struct profile *profile, FILE *file) {
-  escaped(launch_base(profile->program), -1, file);
+  launch_put_text(file, launch_base(profile->program));
   if (profile->rank >= 0)
     fprintf(file, ", rank %d", profile->rank);
   fprintf(file, ": %.3g s, %d thread%s", profile->wall / 1e9,

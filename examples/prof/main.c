@@ -81,16 +81,11 @@ static void output_path(int which, const char *base, const char *ending,
 static int write_file(const char *path,
                       void (*write)(const struct profile *, FILE *),
                       const struct profile *profile) {
-  FILE *file = fopen(path, "w");
-  int error = 0;
-  if (file) {
-    write(profile, file);
-    error = ferror(file);
-    if (fclose(file) == 0 && !error)
-      return 0;
-  }
-  launch_say(&usage, errno, "%s", path);
-  return -1;
+  FILE *file = launch_create(path);
+  if (!file)
+    return -1;
+  write(profile, file);
+  return launch_close(file, path);
 }
 
 static void write_text(const struct profile *profile, FILE *file) {

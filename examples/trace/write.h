@@ -18,14 +18,9 @@ void trace_write_summary(const struct trace *trace, FILE *file);
 
 /* ---- Shared by the writers ---- */
 
-/* A JSON string with its quotes, which may stand in a script of a page too. */
-void trace_put_text(FILE *file, const char *text);
 /* Microseconds, with three digits behind the point. */
 void trace_put_time(FILE *file, uint64_t nanoseconds);
 /* "rank 0: program, process 4711 on host"; "process ..." without a rank. */
 void trace_process_name(const struct process *process, char *text, size_t size);
-/* Closes the file; -1 after a message if anything has gone wrong. */
-int trace_close(FILE *file, const char *path);
-FILE *trace_create(const char *path);
 
 #endif

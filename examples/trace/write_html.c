@@ -148,11 +148,11 @@ static void put_places(FILE *file, const struct process *process) {
   for (size_t i = 0; i < process->place_count; i++) {
     const struct place *place = &process->places[i];
     fputs(i ? ",\n[" : "[", file);
-    trace_put_text(file, place->construct);
+    launch_put_string(file, place->construct);
     fputc(',', file);
-    trace_put_text(file, place->function);
+    launch_put_string(file, place->function);
     fputc(',', file);
-    trace_put_text(file, place->file);
+    launch_put_string(file, place->file);
     fprintf(file, ",%d,%d]", place->line, place->line_end);
   }
   fputc(']', file);
@@ -162,9 +162,9 @@ static void put_process(FILE *file, const struct process *process) {
   char name[512];
   trace_process_name(process, name, sizeof name);
   fputs("{\"name\":", file);
-  trace_put_text(file, name);
+  launch_put_string(file, name);
   fputs(",\"runtime\":", file);
-  trace_put_text(file, process->raw->runtime);
+  launch_put_string(file, process->raw->runtime);
   fprintf(file, ",\"warning\":\"%s\",\"threads\":[",
           process->raw->lost   ? "events are missing"
           : !process->raw->end ? "it did not end in good order"
@@ -188,7 +188,7 @@ static void put_process(FILE *file, const struct process *process) {
 
 static void put_meta(FILE *file, const struct trace *trace, const char *title) {
   fputs("<script type=\"application/json\" id=\"meta\">{\"title\":", file);
-  trace_put_text(file, title);
+  launch_put_string(file, title);
   fprintf(file, ",\"length\":%llu,\n", (unsigned long long)trace->length);
   put_states(file);
   put_kinds(file);
@@ -205,22 +205,11 @@ static void put_meta(FILE *file, const struct trace *trace, const char *title) {
   fputs("]}</script>\n", file);
 }
 
-/* In a page, not in a script. */
-static void put_plain(FILE *file, const char *text) {
-  for (; *text; text++)
-    if (*text == '<')
-      fputs("&lt;", file);
-    else if (*text == '&')
-      fputs("&amp;", file);
-    else
-      fputc(*text, file);
-}
-
 int trace_write_html(const struct trace *trace, const char *path,
                      const char *title) {
   static const char *const scripts[] = {page_data_js, page_draw_js,
                                         page_view_js, page_start_js};
-  FILE *file = trace_create(path);
+  FILE *file = launch_create(path);
   if (!file)
     return -1;
   fputs(
@@ -228,7 +217,7 @@ int trace_write_html(const struct trace *trace, const char *path,
       "<meta name=\"viewport\" content=\"width=device-width, "
       "initial-scale=1\">\n<link rel=\"icon\" href=\"data:,\">\n<title>",
       file);
-  put_plain(file, title);
+  launch_put_text(file, title);
   fprintf(file,
           " - OpenMP trace</title>\n<style>\n%s</style>\n</head>\n<body>\n%s",
           page_css, page_html);
@@ -242,5 +231,5 @@ int trace_write_html(const struct trace *trace, const char *path,
     fprintf(file, "<script>\n%s</script>\n", scripts[i]);
   fputs("</body>\n</html>\n", file);
   launch_progress_end();
-  return trace_close(file, path);
+  return launch_close(file, path);
 }

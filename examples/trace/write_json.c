@@ -21,7 +21,7 @@ static void put_name(FILE *file, size_t process, size_t thread,
                      const char *what, const char *name, size_t order) {
   begin(file, "M", process, thread);
   fprintf(file, ",\"name\":\"%s_name\",\"args\":{\"name\":", what);
-  trace_put_text(file, name);
+  launch_put_string(file, name);
   fputs("}}", file);
   begin(file, "M", process, thread);
   fprintf(file, ",\"name\":\"%s_sort_index\",\"args\":{\"sort_index\":%zu}}",
@@ -43,12 +43,12 @@ static void put_place(FILE *file, const struct place *place) {
   char where[1024];
   if (*place->function) {
     fputs(",\"function\":", file);
-    trace_put_text(file, place->function);
+    launch_put_string(file, place->function);
   }
   if (place->line > 0) {
     snprintf(where, sizeof where, "%.900s:%d", place->file, place->line);
     fputs(",\"source\":", file);
-    trace_put_text(file, where);
+    launch_put_string(file, where);
   }
 }
 
@@ -74,7 +74,7 @@ static void put_span(FILE *file, const struct process *process, size_t p,
   fputs(",\"dur\":", file);
   trace_put_time(file, span->end - span->begin);
   fprintf(file, ",\"cat\":\"%s\",\"name\":", trace_kind_names[span->kind]);
-  trace_put_text(file, name);
+  launch_put_string(file, name);
   fprintf(file, ",\"args\":{\"thread\":%zu", t);
   put_place(file, place);
   if (span->kind == SPAN_TASK)
@@ -121,7 +121,7 @@ static void put_process(FILE *file, const struct process *process, size_t p) {
 }
 
 int trace_write_json(const struct trace *trace, const char *path) {
-  FILE *file = trace_create(path);
+  FILE *file = launch_create(path);
   if (!file)
     return -1;
   fputs("{\"displayTimeUnit\":\"ns\",\"otherData\":{\"tool\":\"ompt-trace\"},\n"
@@ -132,5 +132,5 @@ int trace_write_json(const struct trace *trace, const char *path) {
     put_process(file, &trace->processes[p], p);
   fputs("]}\n", file);
   launch_progress_end();
-  return trace_close(file, path);
+  return launch_close(file, path);
 }

@@ -1,0 +1,73 @@
+/* file.c: files that people read, and text in them. See launch.h. */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "launch/launch.h"
+
+#include <errno.h>
+#include <string.h>
+
+static void say(const char *path) {
+  fprintf(stderr, "%s: %s: %s\n", program_invocation_short_name, path,
+          strerror(errno));
+}
+
+FILE *launch_create(const char *path) {
+  FILE *file = fopen(path, "w");
+  if (!file)
+    say(path);
+  return file;
+}
+
+int launch_close(FILE *file, const char *path) {
+  int failed = ferror(file);
+  if (fclose(file) == 0 && !failed)
+    return 0;
+  say(path);
+  return -1;
+}
+
+void launch_put_part(FILE *file, const char *text, size_t most) {
+  for (size_t i = 0; i < most && text[i]; i++)
+    switch (text[i]) {
+    case '<': fputs("&lt;", file); break;
+    case '>': fputs("&gt;", file); break;
+    case '&': fputs("&amp;", file); break;
+    case '"': fputs("&quot;", file); break;
+    default:
+      if ((unsigned char)text[i] >= ' ' || text[i] == '\t')
+        fputc(text[i], file);
+    }
+}
+
+void launch_put_text(FILE *file, const char *text) {
+  launch_put_part(file, text, strlen(text));
+}
+
+/* How long the UTF-8 character is that begins here; 0: it is none. */
+static int utf8_length(const unsigned char *at) {
+  int length = at[0] < 0x80                    ? 1
+               : at[0] >= 0xc2 && at[0] < 0xe0 ? 2
+               : at[0] >= 0xe0 && at[0] < 0xf0 ? 3
+               : at[0] >= 0xf0 && at[0] < 0xf5 ? 4
+                                               : 0;
+  for (int i = 1; i < length; i++)
+    if ((at[i] & 0xc0) != 0x80)
+      return 0;
+  return length;
+}
+
+void launch_put_string(FILE *file, const char *text) {
+  const unsigned char *at = (const unsigned char *)text;
+  fputc('"', file);
+  while (*at) {
+    int length = utf8_length(at);
+    if (length == 0)
+      fputc('?', file);
+    else if (*at < ' ' || strchr("\"\\<]\177", *at))
+      fprintf(file, "\\u%04x", *at);
+    else
+      fwrite(at, 1, (size_t)length, file);
+    at += length ? length : 1;
+  }
+  fputc('"', file);
+}
