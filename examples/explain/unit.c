@@ -11,71 +11,71 @@
 
 /* ---- The dump's objects and arrays; an item may be missing ---- */
 
-static const char *text(struct json_object *object, const char *key,
-                        const char *missing) {
+static const char *text_in(struct json_object *object, const char *key,
+                           const char *missing) {
   struct json_object *item = json_object_object_get(object, key);
   return json_object_is_type(item, json_type_string)
              ? json_object_get_string(item)
              : missing;
 }
 
-static int number(struct json_object *object, const char *key, int missing) {
+static int number_in(struct json_object *object, const char *key, int missing) {
   struct json_object *item;
   return json_object_object_get_ex(object, key, &item)
              ? json_object_get_int(item)
              : missing;
 }
 
-static int length(struct json_object *array) {
+static int count_in(struct json_object *array) {
   return json_object_is_type(array, json_type_array)
              ? (int)json_object_array_length(array)
              : 0;
 }
 
-static struct json_object *item(struct json_object *array, int i) {
+static struct json_object *item_in(struct json_object *array, int i) {
   return json_object_array_get_idx(array, (size_t)i);
 }
 
 static void read_variable(struct variable *v, struct json_object *from) {
   struct json_object *passed = json_object_object_get(from, "passed");
-  v->name = text(from, "name", "");
-  v->declared = number(from, "declared", 0);
-  v->sharing = text(from, "sharing", "");
-  v->section = text(from, "section", "");
-  v->because = text(from, "because", "");
-  v->operation = text(from, "operator", NULL);
-  v->from = number(from, "from", -1);
-  v->copied = number(from, "copied", 0);
-  v->passed_by = text(passed, "by", NULL);
-  v->passed_because = text(passed, "because", "");
+  v->name = text_in(from, "name", "");
+  v->declared = number_in(from, "declared", 0);
+  v->sharing = text_in(from, "sharing", "");
+  v->section = text_in(from, "section", "");
+  v->because = text_in(from, "because", "");
+  v->operation = text_in(from, "operator", NULL);
+  v->from = number_in(from, "from", -1);
+  v->copied = number_in(from, "copied", 0);
+  v->passed_by = text_in(passed, "by", NULL);
+  v->passed_because = text_in(passed, "because", "");
 }
 
 static void read_region(struct region *r, struct json_object *from) {
   struct json_object *variables = json_object_object_get(from, "variables");
-  r->parent = number(from, "parent", -1);
-  r->is_part = number(from, "part", 0);
-  r->construct = text(from, "construct", "");
-  r->name = text(from, "name", "");
-  r->function = text(from, "function", "");
-  r->file = number(from, "file", 0);
-  r->line = number(from, "line", 0);
-  r->head = number(from, "head", r->line);
-  r->end = number(from, "end", r->line);
-  r->variable_count = length(variables);
+  r->parent = number_in(from, "parent", -1);
+  r->is_part = number_in(from, "part", 0);
+  r->construct = text_in(from, "construct", "");
+  r->name = text_in(from, "name", "");
+  r->function = text_in(from, "function", "");
+  r->file = number_in(from, "file", 0);
+  r->line = number_in(from, "line", 0);
+  r->head = number_in(from, "head", r->line);
+  r->end = number_in(from, "end", r->line);
+  r->variable_count = count_in(variables);
   r->variables = launch_room((size_t)r->variable_count, sizeof *r->variables);
   for (int i = 0; i < r->variable_count; i++)
-    read_variable(&r->variables[i], item(variables, i));
+    read_variable(&r->variables[i], item_in(variables, i));
 }
 
 static void read_line(struct line *l, struct json_object *from) {
   struct json_object *lines = json_object_object_get(from, "lines");
-  int count = length(lines);
-  l->text = text(from, "text", "");
-  l->region = number(from, "region", -1);
-  l->file = number(from, "file", -1);
+  int count = count_in(lines);
+  l->text = text_in(from, "text", "");
+  l->region = number_in(from, "region", -1);
+  l->file = number_in(from, "file", -1);
   if (count > 0) {
-    l->first = json_object_get_int(item(lines, 0));
-    l->last = json_object_get_int(item(lines, count - 1));
+    l->first = json_object_get_int(item_in(lines, 0));
+    l->last = json_object_get_int(item_in(lines, count - 1));
   }
 }
 
@@ -115,20 +115,20 @@ int unit_read(struct unit *unit, const char *dump) {
   files = json_object_object_get(all, "files");
   regions = json_object_object_get(all, "regions");
   lines = json_object_object_get(all, "lowered");
-  if (number(all, "version", 0) != 1 || !files || !regions || !lines)
+  if (number_in(all, "version", 0) != 1 || !files || !regions || !lines)
     return -1;
-  unit->events = strtoull(text(all, "events", "0"), NULL, 0);
-  unit->file_count = length(files);
-  unit->region_count = length(regions);
-  unit->line_count = length(lines);
+  unit->events = strtoull(text_in(all, "events", "0"), NULL, 0);
+  unit->file_count = count_in(files);
+  unit->region_count = count_in(regions);
+  unit->line_count = count_in(lines);
   unit->files = launch_room((size_t)unit->file_count, sizeof *unit->files);
   unit->regions =
       launch_room((size_t)unit->region_count, sizeof *unit->regions);
   unit->lines = launch_room((size_t)unit->line_count, sizeof *unit->lines);
   for (int i = 0; i < unit->file_count; i++)
-    read_source(&unit->files[i], json_object_get_string(item(files, i)));
+    read_source(&unit->files[i], json_object_get_string(item_in(files, i)));
   for (int i = 0; i < unit->region_count; i++)
-    read_region(&unit->regions[i], item(regions, i));
+    read_region(&unit->regions[i], item_in(regions, i));
   /* The loops are the innermost part's; the whole construct's head has them. */
   for (int i = 0; i < unit->region_count; i++) {
     struct region *whole = &unit->regions[unit_whole(unit, i)];
@@ -136,7 +136,7 @@ int unit_read(struct unit *unit, const char *dump) {
       whole->head = unit->regions[i].head;
   }
   for (int i = 0; i < unit->line_count; i++)
-    read_line(&unit->lines[i], item(lines, i));
+    read_line(&unit->lines[i], item_in(lines, i));
   return 0;
 }
 
