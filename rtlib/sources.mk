@@ -17,9 +17,9 @@ RTLIB_SRCS := \
   rtlib/tool/omp5_tool.c rtlib/tool/adapter_omp5.c \
   rtlib/tool/preview5_calls.c rtlib/tool/adapter_preview5.c \
   rtlib/tool/collector_inquiry.c rtlib/tool/adapter_collector.c \
-  rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/tasking.c \
-  rtlib/engine/depend.c rtlib/engine/depnode.c rtlib/engine/ready.c \
-  rtlib/engine/special.c rtlib/engine/cancellation.c \
+  rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/taskgroup.c \
+  rtlib/engine/tasking.c rtlib/engine/depend.c rtlib/engine/depnode.c \
+  rtlib/engine/ready.c rtlib/engine/special.c rtlib/engine/cancellation.c \
   rtlib/engine/barrier_wait.c rtlib/engine/share.c rtlib/engine/deal.c \
   rtlib/engine/pool.c \
   rtlib/engine/doacross.c rtlib/engine/fork.c rtlib/engine/attach.c \

@@ -55,7 +55,7 @@ OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
 struct OCC_taskgroup {
   struct OCC_taskgroup *outer; /* all of it is the runtime's */
   void *waiter;
-  OCC_u64 pending;
+  OCC_u64 here, pending;
   struct OCC_reducing *reducing; /* its task reductions */
   unsigned cancelled;
 };

@@ -5,6 +5,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/ready.h"
+#include "engine/taskgroup.h"
 #include "engine/tasking.h"
 #include "model/lowered.h"
 

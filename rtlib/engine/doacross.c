@@ -94,13 +94,12 @@ void occ_doacross_wait(struct occ_thread *self, struct OCC_loop *loop,
   if (!loop->posted || ready(&what, at))
     return;
   self->wait_id = wait_id;
-  struct occ_wait wait = {ready,
-                          &what,
-                          at,
-                          team,
-                          OCC_HELP_NONE,
-                          ompt_state_wait_ordered,
-                          OCC_EV_ORDERED_WAIT,
-                          OCC_EV_ORDERED_WAITED};
+  struct occ_wait wait = {.ready = ready,
+                          .object = &what,
+                          .target = at,
+                          .team = team,
+                          .state = ompt_state_wait_ordered,
+                          .begin = OCC_EV_ORDERED_WAIT,
+                          .end = OCC_EV_ORDERED_WAITED};
   occ_wait(self, &wait);
 }

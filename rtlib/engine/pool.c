@@ -61,14 +61,12 @@ static void linger_help(struct occ_thread *self, struct occ_team *team) {
   struct occ_member *member = self->member;
   occ_store(&member->out.helping, 1, SEQ_CST);
   if (!occ_ready_reached(&team->release, member->epoch)) {
-    struct occ_wait wait = {occ_ready_reached,
-                            &team->release,
-                            member->epoch,
-                            team,
-                            OCC_HELP_ANY,
-                            ompt_state_idle,
-                            0,
-                            0};
+    struct occ_wait wait = {.ready = occ_ready_reached,
+                            .object = &team->release,
+                            .target = member->epoch,
+                            .team = team,
+                            .help = OCC_HELP_ANY,
+                            .state = ompt_state_idle};
     occ_wait(self, &wait);
   }
   occ_store(&member->out.helping, 0, SEQ_CST);

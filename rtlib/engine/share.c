@@ -72,9 +72,11 @@ await_slot(struct occ_thread *self, struct occ_workshare *share,
            unsigned number) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
   struct awaited turn = {&share->turn, team};
-  struct occ_wait wait = {
-      ready_turn,          &turn, number, team, OCC_HELP_NONE,
-      ompt_state_overhead, 0,     0};
+  struct occ_wait wait = {.ready = ready_turn,
+                          .object = &turn,
+                          .target = number,
+                          .team = team,
+                          .state = ompt_state_overhead};
   occ_wait(self, &wait);
   return occ_load(&share->turn, ACQUIRE) == number ? share : 0;
 }
@@ -240,15 +242,14 @@ static void await_turn(struct occ_thread *self, struct OCC_loop *loop,
     return;
   self->wait_id = wait_id;
   struct awaited turn = {ordered, team};
-  struct occ_wait wait = {ready_ordered,
-                          &turn,
-                          loop->lo,
-                          team,
-                          OCC_HELP_NONE,
-                          wait_id ? ompt_state_wait_ordered
-                                  : ompt_state_overhead,
-                          wait_id ? OCC_EV_ORDERED_WAIT : 0,
-                          wait_id ? OCC_EV_ORDERED_WAITED : 0};
+  struct occ_wait wait = {.ready = ready_ordered,
+                          .object = &turn,
+                          .target = loop->lo,
+                          .team = team,
+                          .state = wait_id ? ompt_state_wait_ordered
+                                           : ompt_state_overhead,
+                          .begin = wait_id ? OCC_EV_ORDERED_WAIT : 0,
+                          .end = wait_id ? OCC_EV_ORDERED_WAITED : 0};
   occ_wait(self, &wait);
 }
 

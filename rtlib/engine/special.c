@@ -84,14 +84,11 @@ void occ_special_fulfil(struct occ_thread *self, struct occ_task *task) {
 }
 
 static void wait_ready(struct occ_thread *self, struct occ_node *node) {
-  struct occ_wait wait = {occ_depend_is_ready,
-                          node,
-                          0,
-                          occ_task_current(self)->team,
-                          OCC_HELP_DESCENDANTS,
-                          ompt_state_overhead,
-                          0,
-                          0};
+  struct occ_wait wait = {.ready = occ_depend_is_ready,
+                          .object = node,
+                          .team = occ_task_current(self)->team,
+                          .help = OCC_HELP_DESCENDANTS,
+                          .state = ompt_state_overhead};
   if (!occ_depend_start(node))
     occ_wait(self, &wait);
 }

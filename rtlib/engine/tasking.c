@@ -3,8 +3,7 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the members' deques and the counts in their outboxes.
  * Callers: any thread of a team, no lock held.
- * Emits:   task_switch, wait_taskwait, wait_taskgroup.   Spec: [OMP 3.1 §2.7],
- * [TR2 §3.2]
+ * Emits:   task_switch, wait_taskwait.   Spec: [OMP 3.1 §2.7], [TR2 §3.2]
  *
  * When are all tasks of a team complete? Each member counts, in its own line,
  * the tasks it has queued and the queued tasks it has completed; the team
@@ -27,11 +26,6 @@
  * barrier. Those tasks are, by the same rule, ancestors of one another, so it
  * is enough to compare with the innermost, the current task. Untied tasks are
  * treated as tied.
- *
- * Taskgroups. A queued task is counted in the innermost group around it, from
- * before another thread can see it until it is complete. A task does not
- * complete before the groups that it opened are empty, so the outer group need
- * not count what an inner one does.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/tasking.h"
@@ -41,6 +35,7 @@
 #include "engine/depend.h"
 #include "engine/ready.h"
 #include "engine/special.h"
+#include "engine/taskgroup.h"
 #include "engine/wait.h"
 #include "tool/frame.h"
 #include "tool/ids.h"
@@ -113,7 +108,7 @@ static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
     occ_task_give(self->pool, task);
     return;
   }
-  occ_store(&parent->created, parent->created + 1, RELAXED);
+  occ_store(&parent->created, occ_load(&parent->created, RELAXED) + 1, RELAXED);
   occ_task_release(self->pool, task);
 }
 
@@ -121,23 +116,31 @@ void occ_task_run_at_once(struct occ_thread *self, struct occ_task *task) {
   run_at_once(self, task);
 }
 
-static void leave_group(struct OCC_taskgroup *group) {
-  struct occ_thread *waiter = group->waiter;
-  if (occ_add(&group->pending, -1, SEQ_CST) == 1)
-    occ_park_wake(&waiter->inbox.park);
+/* When the thread's current task is the parent, nobody else counts its
+ * children: it is as if the task had not been. */
+static inline int leave_parent(struct occ_thread *self, struct occ_task *task,
+                               struct occ_task *parent) {
+  if (!self || parent != occ_task_current(self) ||
+      occ_load(&task->created, RELAXED) != 0)
+    return 0;
+  occ_store(&parent->created, occ_load(&parent->created, RELAXED) - 1, RELAXED);
+  occ_task_give(self->pool, task);
+  return 1;
 }
 
 void occ_task_complete(struct occ_thread *self, struct occ_task *task,
                        struct occ_thread *waiter, struct OCC_taskgroup *group) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
-  occ_task_release(self ? self->pool : 0, task);
-  /* The parent may be asleep in a taskwait on another thread. If it has been
-   * waiting for this task, it is still there and its count is final. */
-  if (waiter != self && occ_load(&waiter->inbox.park.word, SEQ_CST) &&
-      occ_task_completed(parent) == occ_load(&parent->created, RELAXED))
-    occ_park_wake(&waiter->inbox.park);
+  if (!leave_parent(self, task, parent)) {
+    occ_task_release(self ? self->pool : 0, task);
+    /* The parent may be asleep in a taskwait on another thread. If it has been
+     * waiting for this task, it is still there and its count is final. */
+    if (waiter != self && occ_load(&waiter->inbox.park.word, SEQ_CST) &&
+        occ_task_completed(parent) == occ_load(&parent->created, RELAXED))
+      occ_park_wake(&waiter->inbox.park);
+  }
   if (OCC_UNLIKELY(group != 0))
-    leave_group(group);
+    occ_taskgroup_leave(self, group);
 }
 
 void occ_task_run_queued(struct occ_thread *self, struct occ_task *task) {
@@ -171,15 +174,17 @@ static void reset_counts(struct occ_task *task) {
 
 static OCC_NOINLINE void wait_for_room(struct occ_thread *self,
                                        struct occ_task *parent) {
-  struct occ_wait wait = {
-      children_freed,      parent, 0, parent->team, OCC_HELP_DESCENDANTS,
-      ompt_state_overhead, 0,      0};
+  struct occ_wait wait = {.ready = children_freed,
+                          .object = parent,
+                          .team = parent->team,
+                          .help = OCC_HELP_DESCENDANTS,
+                          .state = ompt_state_overhead};
   occ_wait(self, &wait);
   reset_counts(parent);
 }
 
 static struct occ_deque *own_deque(struct occ_member *member) {
-  struct occ_deque *deque = member->deque;
+  struct occ_deque *deque = occ_load(&member->deque, RELAXED);
   if (OCC_UNLIKELY(!deque) && (deque = occ_deque_new(QUEUE_SIZE)))
     occ_store(&member->deque, deque, RELEASE);
   return deque;
@@ -236,9 +241,9 @@ int occ_task_push(struct occ_thread *self, struct occ_team *team,
 void occ_task_count(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   struct OCC_taskgroup *group = task->group;
-  occ_store(&parent->created, parent->created + 1, RELAXED);
+  occ_store(&parent->created, occ_load(&parent->created, RELAXED) + 1, RELAXED);
   if (group)
-    occ_add(&group->pending, 1, RELAXED);
+    occ_taskgroup_enter(self, group);
   count_spawned(self->member, task->team);
 }
 
@@ -253,7 +258,7 @@ int occ_task_alone(const struct occ_thread *self, const struct occ_team *team) {
 /* How many children the parent has; few enough for one more. */
 static inline unsigned make_room(struct occ_thread *self,
                                  struct occ_task *parent) {
-  unsigned created = parent->created;
+  unsigned created = occ_load(&parent->created, RELAXED);
   if (OCC_UNLIKELY(created >= MOST_CHILDREN)) {
     wait_for_room(self, parent);
     created = occ_load(&parent->created, RELAXED);
@@ -286,13 +291,13 @@ void occ_task_submit(struct occ_thread *self, struct occ_task *task) {
     struct OCC_taskgroup *group = task->group;
     occ_store(&parent->created, created + 1, RELAXED);
     if (OCC_UNLIKELY(group != 0))
-      occ_add(&group->pending, 1, RELAXED);
+      occ_taskgroup_enter(self, group);
     if (queue(self, team, task)) {
       occ_state_set(self, outside);
       return;
     }
     if (OCC_UNLIKELY(group != 0))
-      occ_add(&group->pending, -1, RELAXED);
+      occ_taskgroup_leave(self, group);
     occ_store(&parent->created, created, RELAXED);
   }
   run_at_once(self, task);
@@ -307,12 +312,12 @@ struct occ_task *occ_task_find(struct occ_thread *self,
   unsigned size = self->pub.team_size;
   unsigned victim = member->victim;
   struct occ_task *task = 0;
+  struct occ_deque *deque;
   if (OCC_UNLIKELY(occ_load(&team->ready_count, RELAXED) != 0))
     task = occ_ready_take(team, above);
-  if (!task && member->deque)
-    task = occ_deque_pop(member->deque, filter, above);
+  if (!task && (deque = occ_load(&member->deque, RELAXED)))
+    task = occ_deque_pop(deque, filter, above);
   for (unsigned i = 0; !task && i < size; i++, victim++) {
-    struct occ_deque *deque;
     if (victim >= size)
       victim = 0;
     if (victim == self->pub.num)
@@ -345,56 +350,26 @@ void occ_tasks_dry(struct occ_thread *self, struct occ_team *team) {
     occ_park_wake(&primary->inbox.park);
 }
 
-static int children_completed(const void *item, OCC_u64 target) {
-  return occ_task_completed(item) == (unsigned)target;
+static int children_completed(const void *item, OCC_u64 unused) {
+  const struct occ_task *task = item;
+  unsigned created = occ_load(&task->created, RELAXED);
+  (void)unused;
+  return created == 0 || occ_task_completed(task) == created;
 }
 
 void occ_task_wait_children(struct occ_thread *self) {
   struct occ_task *task = occ_task_current(self);
-  unsigned created = task->created;
-  if (created == 0)
+  if (occ_load(&task->created, RELAXED) == 0)
     return;
-  if (!children_completed(task, created)) {
-    struct occ_wait wait = {children_completed,
-                            task,
-                            created,
-                            task->team,
-                            OCC_HELP_DESCENDANTS,
-                            ompt_state_wait_taskwait,
-                            OCC_EV_WAIT_TASKWAIT_BEGIN,
-                            OCC_EV_WAIT_TASKWAIT_END};
+  if (!children_completed(task, 0)) {
+    struct occ_wait wait = {.ready = children_completed,
+                            .object = task,
+                            .team = task->team,
+                            .help = OCC_HELP_DESCENDANTS,
+                            .state = ompt_state_wait_taskwait,
+                            .begin = OCC_EV_WAIT_TASKWAIT_BEGIN,
+                            .end = OCC_EV_WAIT_TASKWAIT_END};
     occ_wait(self, &wait);
   }
   reset_counts(task);
-}
-
-void occ_taskgroup_open(struct occ_thread *self, struct OCC_taskgroup *group) {
-  struct occ_task *task = occ_task_current(self);
-  group->outer = task->group;
-  group->waiter = self;
-  group->pending = 0;
-  group->reducing = 0;
-  group->cancelled = 0;
-  task->group = group;
-}
-
-static int group_empty(const void *pending, OCC_u64 unused) {
-  (void)unused;
-  return occ_load((const OCC_u64 *)pending, SEQ_CST) == 0;
-}
-
-void occ_taskgroup_wait(struct occ_thread *self, struct OCC_taskgroup *group) {
-  struct occ_task *task = occ_task_current(self);
-  if (!group_empty(&group->pending, 0)) {
-    struct occ_wait wait = {group_empty,
-                            &group->pending,
-                            0,
-                            task->team,
-                            OCC_HELP_DESCENDANTS,
-                            ompt_state_wait_taskgroup,
-                            OCC_EV_WAIT_TASKGROUP_BEGIN,
-                            OCC_EV_WAIT_TASKGROUP_END};
-    occ_wait(self, &wait);
-  }
-  task->group = group->outer;
 }

@@ -63,9 +63,4 @@ int occ_tasks_quiet(const void *team, OCC_u64 unused);
 /* Returns when all children of the current task are complete. */
 void occ_task_wait_children(struct occ_thread *self);
 
-/* taskgroup: opens a group in the current task; waits until all tasks made in
- * it, and their descendants, are complete, and closes it. */
-void occ_taskgroup_open(struct occ_thread *self, struct OCC_taskgroup *group);
-void occ_taskgroup_wait(struct occ_thread *self, struct OCC_taskgroup *group);
-
 #endif

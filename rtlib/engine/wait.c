@@ -158,8 +158,8 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
         occ_task_run_queued(self, task);
         spinner.polls = naps = 0;
         ran = 1;
-        more = wait->help == OCC_HELP_ANY && self->member->deque &&
-               !occ_deque_seems_empty(self->member->deque);
+        const struct occ_deque *own = occ_load(&self->member->deque, RELAXED);
+        more = wait->help == OCC_HELP_ANY && own && !occ_deque_seems_empty(own);
         continue;
       }
       if (ran) {
@@ -169,6 +169,8 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
     }
     if (!stretch) {
       stretch = 1;
+      if (wait->settle)
+        wait->settle(self);
       self->state = wait->state;
       if (wait->begin)
         occ_emit(self, (enum occ_event)wait->begin, self->wait_id);
@@ -190,13 +192,13 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
 
 void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
                          const void *object, OCC_u64 target) {
-  struct occ_wait wait = {ready,
-                          object,
-                          target,
-                          (struct occ_team *)self->pub.team,
-                          OCC_HELP_ANY,
-                          self->state,
-                          OCC_EV_WAIT_BARRIER_BEGIN,
-                          OCC_EV_WAIT_BARRIER_END};
+  struct occ_wait wait = {.ready = ready,
+                          .object = object,
+                          .target = target,
+                          .team = (struct occ_team *)self->pub.team,
+                          .help = OCC_HELP_ANY,
+                          .state = self->state,
+                          .begin = OCC_EV_WAIT_BARRIER_BEGIN,
+                          .end = OCC_EV_WAIT_BARRIER_END};
   occ_wait(self, &wait);
 }

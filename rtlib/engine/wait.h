@@ -23,7 +23,7 @@ enum occ_help {
   OCC_HELP_DESCENDANTS /* elsewhere: the tied-task rule [OMP 3.1 §2.7.3] */
 };
 
-struct occ_wait {
+struct occ_wait { /* what is not named is 0 */
   occ_ready *ready;
   const void *object;
   OCC_u64 target;
@@ -31,6 +31,7 @@ struct occ_wait {
   enum occ_help help;
   unsigned state; /* while it waits; mutexes: the caller sets wait_id */
   int begin, end; /* events around each stretch of waiting; 0: none */
+  void (*settle)(struct occ_thread *self); /* before each stretch; or NULL */
 };
 
 /* Returns when ready says so. The thread's state is then what it was. */

@@ -9,7 +9,9 @@
  *   bits 0-31   children that have completed     (taskwait waits for these)
  *   bits 32-63  children whose records are free  (the record waits for these)
  *
- * A child without children of its own reports both with one addition. When the
+ * A child without children of its own reports both with one addition. One that
+ * ends on the parent's thread while that is in the parent takes itself off
+ * `created` instead, and touches no word of others. When the
  * parent completes it adds 2^31 - created to the upper half. That half has
  * reached 2^31 exactly when every child's record is free and the parent has
  * completed too; whoever makes that last addition sees bit 63 set, and frees

@@ -5,6 +5,8 @@
 
 #include "team.h"
 
+#define RECORDS 3 /* for each thread */
+
 void *occ_alloc_try(size_t size, size_t align) {
   (void)align;
   return model_alloc(size);
@@ -15,7 +17,7 @@ static void make_pools(void) {
     struct occ_task_pool *pool = model_alloc(sizeof *pool);
     struct occ_task *task = &team->member[i].task;
     thread[i].pool = pool;
-    for (int n = 0; n < 2; n++) {
+    for (int n = 0; n < RECORDS; n++) {
       struct occ_task *record = model_alloc(sizeof *record);
       record->pool = pool;
       record->next_free = pool->free;

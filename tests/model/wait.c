@@ -20,8 +20,8 @@ void model_setup(void) {
 }
 
 static void wait_for(unsigned num, const unsigned *word) {
-  struct occ_wait wait = {occ_ready_reached, word, 1, team,
-                          OCC_HELP_NONE,     0,    0, 0};
+  struct occ_wait wait = {
+      .ready = occ_ready_reached, .object = word, .target = 1, .team = team};
   occ_wait(&thread[num], &wait);
   model_check(*word == 1 || team->light);
 }

@@ -1,0 +1,101 @@
+/* group.c: engine/taskgroup and the counts of children in engine/tasking: who
+ * waits for tasks goes on when they are complete, and not before.
+ *
+ * The first member makes one task or two, in a taskgroup or before a taskwait;
+ * the first one may make another, which a taskwait need not wait for. The
+ * other members look for tasks twice, and run what they have then. At the end
+ * each record is free.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "base/deque.c"
+#include "base/park.c"
+#include "engine/taskgroup.c"
+#include "engine/tasking.c"
+#include "engine/wait.c"
+#include "model/taskdata.c"
+
+#include "tasks.h"
+#include "team.h"
+
+static unsigned grouped, tasks, nested;
+static unsigned made, outer_done, inner_done;
+
+void model_setup(void) {
+  make_team();
+  make_pools();
+  made = outer_done = inner_done = 0;
+  grouped = model_choose(2);
+  tasks = 1 + model_choose(2);
+  nested = model_choose(2);
+}
+
+/* How many free records each has together, and whether `task` is one. */
+static unsigned count_free(const struct occ_task *task, unsigned *found) {
+  unsigned count = 0;
+  *found = 0;
+  for (unsigned i = 0; i < model_size; i++) {
+    struct occ_task_pool *pool = thread[i].pool;
+    for (const struct occ_task *at = pool->free; at; at = at->next_free)
+      count++, *found |= at == task;
+    for (const struct occ_task *at = pool->returned; at; at = at->next_free)
+      count++, *found |= at == task;
+  }
+  return count;
+}
+
+static void inner(struct OCC_thread *self, void *env) {
+  unsigned found;
+  (void)env;
+  count_free(occ_task_current(occ_thread_of(self))->parent, &found);
+  model_check(!found);
+  inner_done++;
+}
+
+static void outer(struct OCC_thread *self, void *env) {
+  (void)env;
+  if (nested && made++ == 0)
+    make_task(occ_thread_of(self), inner);
+  outer_done++;
+}
+
+static void look(struct occ_thread *self) {
+  struct occ_task *task = occ_task_find(self, 0);
+  if (task)
+    occ_task_run_queued(self, task);
+}
+
+static void wait_for_tasks(struct occ_thread *self) {
+  static struct OCC_taskgroup group;
+  if (grouped)
+    occ_taskgroup_open(self, &group);
+  for (unsigned i = 0; i < tasks; i++)
+    make_task(self, outer);
+  if (grouped)
+    occ_taskgroup_wait(self, &group);
+  else
+    occ_task_wait_children(self);
+  model_check(outer_done == tasks);
+  model_check(inner_done == nested || !grouped);
+}
+
+void model_thread(unsigned num) {
+  struct occ_thread *self = &thread[num];
+  if (num == 0) {
+    wait_for_tasks(self);
+  } else {
+    look(self);
+    look(self);
+  }
+  for (;;) {
+    const struct occ_deque *own = occ_load(&self->member->deque, RELAXED);
+    if (!own || occ_deque_seems_empty(own))
+      break;
+    look(self);
+  }
+}
+
+void model_end(void) {
+  unsigned found;
+  model_check(outer_done == tasks && inner_done == nested);
+  model_check(count_free(0, &found) == model_size * RECORDS);
+}
