@@ -61,6 +61,7 @@
 
 #define ARITY 4
 #define BARE_POLLS 100  /* without a pause, which may take 140 cycles */
+#define ROLL_CALL 16    /* barriers */
 #define QUICK_POLLS 140 /* before a wait is worth setting up */
 
 /* Stores an epoch for one member to see, and wakes it. */
@@ -80,10 +81,21 @@ static void wait_reached(struct occ_thread *self, const unsigned *word,
     for (int i = 0; i < QUICK_POLLS; i++) {
       if (occ_reached(occ_load(word, ACQUIRE), target))
         return;
+      if (i == BARE_POLLS && occ_wait_together(self, team))
+        break;
       if (i >= BARE_POLLS)
         occ_spin_pause();
     }
   occ_wait_in_barrier(self, occ_ready_reached, word, target);
+}
+
+/* Now and then the others are told where this thread runs. */
+static inline unsigned next_epoch(const struct occ_thread *self,
+                                  struct occ_member *member) {
+  unsigned epoch = ++member->epoch;
+  if (epoch % ROLL_CALL == 0)
+    occ_wait_here(self);
+  return epoch;
 }
 
 /* Where the others find the partial results: on the line that says they are
@@ -108,7 +120,7 @@ int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
   struct occ_team *team = (struct occ_team *)self->pub.team;
   struct occ_member *member = self->member;
   unsigned size = self->pub.team_size, num = self->pub.num;
-  unsigned epoch = ++member->epoch;
+  unsigned epoch = next_epoch(self, member);
   for (unsigned step = 1; step < size; step *= ARITY) {
     unsigned first = num & ~(step * ARITY - 1);
     if (num != first) {
@@ -153,7 +165,7 @@ void occ_barrier_release(struct occ_thread *self) {
 static void disseminate(struct occ_thread *self, struct occ_team *team) {
   struct occ_member *member = self->member;
   unsigned size = self->pub.team_size, num = self->pub.num;
-  unsigned epoch = ++member->epoch;
+  unsigned epoch = next_epoch(self, member);
   unsigned char tasks = (unsigned char)occ_tasking(self, team);
   for (unsigned round = 0, reach = 1; reach < size; round++, reach *= 2) {
     unsigned partner = num + reach;

@@ -205,7 +205,7 @@ static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
   may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
                  outer->initial->group.abreast <=
              occ_settings.processors;
-  occ_store(&team->may_spin, may_spin, RELAXED);
+  occ_store(&team->may_spin, may_spin ? team->size : 0, RELAXED);
   occ_store(&team->light, may_spin && occ_park_light, RELAXED);
   team->disseminate = may_spin && team->size <= OCC_DISSEMINATE_MOST;
   occ_trace(OCC_TRACE_FORK, "fork", "level %u: team of %u for %u",

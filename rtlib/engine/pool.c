@@ -79,7 +79,7 @@ static int has_work(const struct occ_thread *self) {
 /* Returns when the inbox has something new. `team` is the one to help, or
  * NULL. */
 static void idle(struct occ_thread *self, struct occ_team *team) {
-  struct occ_spinner spinner = occ_spin_start(team);
+  struct occ_spinner spinner = occ_spin_start(self, team);
   while (occ_load(&self->inbox.sequence, ACQUIRE) == self->sequence) {
     int may_help = team && !occ_observed && occ_tasking(self, team) &&
                    !occ_ready_reached(&team->release, self->member->epoch);

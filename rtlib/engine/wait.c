@@ -1,7 +1,7 @@
 /* wait.c: one way of waiting for everything that a team's threads wait for.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
- * Owns:    team->sleepers, the park word of the calling thread.
+ * Owns:    team->sleepers, outbox.processor, the park word of the calling thread.
  * Callers: any thread of a team, no lock held.
  * Emits:   the begin and end of each stretch, as the caller names them.
  *
@@ -10,7 +10,9 @@
  * After the first few microseconds it also yields now and then: on a machine
  * that other programs use too, polling must not keep away whom it waits for.
  * In a team with more threads than processors it yields all the time: putting a
- * thread to sleep and waking it costs some twenty times a switch.
+ * thread to sleep and waking it costs some twenty times a switch. So it does
+ * when another member has been seen on its own processor; and it sleeps soon,
+ * since who wakes up may be given another one.
  *
  * Who wakes whom. A word that one thread waits for (a barrier flag, a child's
  * arrival) is stored by its poster, who then wakes that thread. A word that a
@@ -27,6 +29,7 @@
  * which it looks again.
  */
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* sched_getcpu */
 #include "engine/wait.h"
 
 #include "engine/ready.h"
@@ -36,11 +39,56 @@
 #include <time.h>
 
 #define SPIN_NS 1000000ull        /* default: about 20 times a wake-up */
+#define FIRST_LOOK 8 /* polls */
+#define TOGETHER_NS 20000ull
 #define SPIN_ACTIVE_NS 3600000000000ull
 #define FIRST_NAP_US 1000
 
-struct occ_spinner occ_spin_start(const struct occ_team *team) {
-  struct occ_spinner spinner = {SPIN_NS, 0, 0, 0};
+/* Its number plus 1, as in struct occ_outbox; 0: not known. */
+static unsigned short processor_here(void) {
+  return (unsigned short)(sched_getcpu() + 1);
+}
+
+static void show(const struct occ_thread *self, unsigned short processor) {
+  struct occ_outbox *out = &self->member->out;
+  if (occ_load(&out->processor, RELAXED) != processor)
+    occ_store(&out->processor, processor, RELAXED);
+}
+
+static int is_shared(const struct occ_thread *self, const struct occ_team *team,
+                     unsigned short processor) {
+  unsigned size = processor ? occ_load(&team->may_spin, RELAXED) : 0;
+  for (unsigned i = 0; i < size; i++)
+    if (occ_load(&team->member[i].out.processor, RELAXED) == processor &&
+        team->member[i].thread != self)
+      return 1;
+  return 0;
+}
+
+void occ_wait_here(const struct occ_thread *self) {
+  show(self, processor_here());
+}
+
+int occ_wait_together(const struct occ_thread *self,
+                      const struct occ_team *team) {
+  return is_shared(self, team, processor_here());
+}
+
+/* Others write the lines that this reads, so not before the wait has lasted a
+ * little. */
+static void look_around(struct occ_spinner *spinner) {
+  if (!spinner->team || !occ_load(&spinner->team->may_spin, RELAXED))
+    return;
+  unsigned short processor = processor_here();
+  show(spinner->self, processor);
+  spinner->crowded = is_shared(spinner->self, spinner->team, processor);
+  if (spinner->crowded && spinner->budget == SPIN_NS)
+    spinner->budget = TOGETHER_NS;
+}
+
+struct occ_spinner occ_spin_start(const struct occ_thread *self,
+                                  const struct occ_team *team) {
+  struct occ_spinner spinner = {self, team, SPIN_NS, 0, 0, 0};
   if (occ_settings.wait_policy == OCC_WAIT_ACTIVE)
     spinner.budget = SPIN_ACTIVE_NS;
   else if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !team)
@@ -61,6 +109,8 @@ int occ_spin_once(struct occ_spinner *spinner) {
     occ_spin_pause();
     return ++spinner->polls < 32;
   }
+  if (spinner->polls == FIRST_LOOK)
+    look_around(spinner);
   if (spinner->crowded)
     sched_yield(); /* the thread waited for probably has no processor */
   else
@@ -70,8 +120,10 @@ int occ_spin_once(struct occ_spinner *spinner) {
   OCC_u64 time = now();
   if (spinner->polls == turns)
     spinner->started = time;
-  else if (!spinner->crowded)
+  else if (!spinner->crowded) {
     sched_yield(); /* it may want this one */
+    look_around(spinner);
+  }
   return time - spinner->started < spinner->budget;
 }
 
@@ -135,7 +187,7 @@ static void nap(struct occ_thread *self, const struct occ_wait *wait,
 
 void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   struct occ_team *team = wait->team;
-  struct occ_spinner spinner = occ_spin_start(team);
+  struct occ_spinner spinner = occ_spin_start(self, team);
   unsigned outside = self->state;
   unsigned naps = 0;
   int stretch = 0, ran = 0, more = 0;

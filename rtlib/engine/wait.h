@@ -52,15 +52,26 @@ void occ_wake_team(struct occ_team *team);
 /* Wakes one sleeping member, if there is one, to run a task. */
 void occ_wake_helper(const struct occ_thread *self, struct occ_team *team);
 
+/* Tells the team which processor its member `self` is on. */
+void occ_wait_here(const struct occ_thread *self);
+
+/* The thread is on a processor that another member of `team` has told it is
+ * on, so one of the two does not run. */
+int occ_wait_together(const struct occ_thread *self,
+                      const struct occ_team *team);
+
 struct occ_spinner {
+  const struct occ_thread *self;
+  const struct occ_team *team;
   OCC_u64 budget; /* ns */
   OCC_u64 started;
   unsigned polls; /* 0: starts again */
   int crowded; /* the team has more threads than processors */
 };
 
-/* A member of `team` begins to wait; NULL: a thread without a team. */
-struct occ_spinner occ_spin_start(const struct occ_team *team);
+/* `self`, a member of `team`, begins to wait; NULL: it has no team. */
+struct occ_spinner occ_spin_start(const struct occ_thread *self,
+                                  const struct occ_team *team);
 
 /* One poll's pause; 0 when the budget is used up. */
 int occ_spin_once(struct occ_spinner *spinner);

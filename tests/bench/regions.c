@@ -1,12 +1,14 @@
 /* regions.c: regions of one thread, inside of each other, and for the first
- * time.
+ * time; and with all threads on one processor.
  *
  * "Alone" is what the initial thread meets in no parallel region.
  */
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* sched_setaffinity */
 #include "bench.h"
 
 #include <omp.h>
+#include <sched.h>
 #include <stddef.h>
 
 /* ---- One thread -----------------------------------------------------------
@@ -113,6 +115,53 @@ static void team_change(int reps) {
 
 static void two_delays(int reps) { delays(2 * reps); }
 
+/* ---- A machine that others use ----------------------------------------------
+ *
+ * While another program is busy, the system may leave all threads on one
+ * processor. Here they are held there.
+ */
+
+static cpu_set_t everywhere;
+
+static void stand_together(void) {
+  cpu_set_t one;
+  int first = 0;
+  sched_getaffinity(0, sizeof everywhere, &everywhere);
+  while (!CPU_ISSET(first, &everywhere))
+    first++;
+  CPU_ZERO(&one);
+  CPU_SET(first, &one);
+#pragma omp parallel
+  sched_setaffinity(0, sizeof one, &one);
+}
+
+static void stand_apart(void) {
+#pragma omp parallel
+  sched_setaffinity(0, sizeof everywhere, &everywhere);
+}
+
+static void parallel_together(int reps) {
+  stand_together();
+  for (int i = 0; i < reps; i++) {
+#pragma omp parallel
+    delay();
+  }
+  stand_apart();
+}
+
+static void barrier_together(int reps) {
+  stand_together();
+#pragma omp parallel
+  for (int i = 0; i < reps; i++) {
+    delay();
+#pragma omp barrier
+  }
+  stand_apart();
+}
+
+/* One processor does it all. */
+static void all_delays(int reps) { delays(reps * omp_get_max_threads()); }
+
 /* ---- For the first time ----------------------------------------------------
  */
 
@@ -175,6 +224,12 @@ const struct bench region_benches[] = {
      .test = team_change,
      .reference = two_delays,
      .per = 2},
+    {.name = "PARALLEL ON ONE PROCESSOR",
+     .test = parallel_together,
+     .reference = all_delays},
+    {.name = "BARRIER ON ONE PROCESSOR",
+     .test = barrier_together,
+     .reference = all_delays},
     {.name = "FIRST PARALLEL", .value = first_parallel},
     {.name = "SECOND PARALLEL", .value = second_parallel},
     {.name = "FIRST TASK", .value = first_task},

@@ -65,6 +65,7 @@ unsigned long model_step(enum model_kind kind, const volatile void *p,
 void model_pause(const char *file, int line);
 long model_syscall(const char *file, int line, long number, ...);
 
+#define sched_getcpu() (-1)
 #define sched_yield() model_pause(__FILE__, __LINE__)
 #define syscall(...) model_syscall(__FILE__, __LINE__, __VA_ARGS__)
 

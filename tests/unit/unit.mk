@@ -4,7 +4,8 @@
 UNIT_SRCS := \
   tests/unit/test_deque.c tests/unit/test_env.c tests/unit/test_iter.c \
   tests/unit/test_taskdata.c tests/unit/test_team.c tests/unit/test_share.c \
-  tests/unit/test_lock.c tests/unit/test_loader.c tests/unit/test_places.c \
+  tests/unit/test_lock.c tests/unit/test_wait.c tests/unit/test_loader.c \
+  tests/unit/test_places.c \
   tests/unit/test_linemap.cpp tests/unit/test_code.cpp \
   tests/unit/test_names.cpp tests/unit/test_sharing.cpp \
   tests/unit/test_capture.cpp tests/unit/test_model.cpp \
