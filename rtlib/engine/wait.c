@@ -1,7 +1,7 @@
 /* wait.c: one way of waiting for everything that a team's threads wait for.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
- * Owns:    team->sleepers, outbox.processor, the park word of the calling thread.
+ * Owns:    team->sleepers, outbox.processor, the calling thread's park word.
  * Callers: any thread of a team, no lock held.
  * Emits:   the begin and end of each stretch, as the caller names them.
  *

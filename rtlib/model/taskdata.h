@@ -9,15 +9,13 @@
  *   bits 0-31   children that have completed     (taskwait waits for these)
  *   bits 32-63  children whose records are free  (the record waits for these)
  *
- * A child without children of its own reports both with one addition. One that
- * ends on the parent's thread while that is in the parent takes itself off
- * `created` instead, and touches no word of others. When the
+ * A child without children of its own reports both with one addition; one that
+ * ends where its parent goes on takes itself off `created` instead. When the
  * parent completes it adds 2^31 - created to the upper half. That half has
  * reached 2^31 exactly when every child's record is free and the parent has
  * completed too; whoever makes that last addition sees bit 63 set, and frees
- * the parent's record. So a parent may complete before its children, and its
- * record, which tools walk through, outlives them. `created` stays below 2^30
- * (engine/tasking), so bit 63 is never set early.
+ * the parent's record, which tools walk through; so it outlives its children.
+ * `created` stays below 2^30 (engine/tasking): bit 63 is never set early.
  *
  * Explicit task records are all of one size and never given back to the system:
  * a thief may read one that is used again. The fields it reads are atomic.

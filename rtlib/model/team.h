@@ -91,8 +91,7 @@ struct occ_team {
   unsigned share_cancelled; /* atomic: the number of the cancellable worksharing
                              * region that is; 0: none */
   void *copyprivate; /* between the two barriers of a copyprivate */
-  unsigned may_spin; /* atomic: its size, if there is a processor for each of its
-                      * threads; or 0 */
+  unsigned may_spin; /* atomic: its size, or 0: too few processors for it */
   unsigned char light; /* atomic: posts use base/park's light variant */
   unsigned char disseminate; /* which barrier, see engine/barrier_wait */
   unsigned char watched; /* how its regions end, see engine/fork */
