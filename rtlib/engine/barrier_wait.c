@@ -81,7 +81,7 @@ static void wait_reached(struct occ_thread *self, const unsigned *word,
     for (int i = 0; i < QUICK_POLLS; i++) {
       if (occ_reached(occ_load(word, ACQUIRE), target))
         return;
-      if (i == BARE_POLLS && occ_wait_together(self, team))
+      if (i == BARE_POLLS && occ_wait_together(self->member, team))
         break;
       if (i >= BARE_POLLS)
         occ_spin_pause();
@@ -90,11 +90,10 @@ static void wait_reached(struct occ_thread *self, const unsigned *word,
 }
 
 /* Now and then the others are told where this thread runs. */
-static inline unsigned next_epoch(const struct occ_thread *self,
-                                  struct occ_member *member) {
+static inline unsigned next_epoch(struct occ_member *member) {
   unsigned epoch = ++member->epoch;
   if (epoch % ROLL_CALL == 0)
-    occ_wait_here(self);
+    occ_wait_here(member);
   return epoch;
 }
 
@@ -120,7 +119,7 @@ int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
   struct occ_team *team = (struct occ_team *)self->pub.team;
   struct occ_member *member = self->member;
   unsigned size = self->pub.team_size, num = self->pub.num;
-  unsigned epoch = next_epoch(self, member);
+  unsigned epoch = next_epoch(member);
   for (unsigned step = 1; step < size; step *= ARITY) {
     unsigned first = num & ~(step * ARITY - 1);
     if (num != first) {
@@ -165,7 +164,7 @@ void occ_barrier_release(struct occ_thread *self) {
 static void disseminate(struct occ_thread *self, struct occ_team *team) {
   struct occ_member *member = self->member;
   unsigned size = self->pub.team_size, num = self->pub.num;
-  unsigned epoch = next_epoch(self, member);
+  unsigned epoch = next_epoch(member);
   unsigned char tasks = (unsigned char)occ_tasking(self, team);
   for (unsigned round = 0, reach = 1; reach < size; round++, reach *= 2) {
     unsigned partner = num + reach;

@@ -76,10 +76,11 @@ static int has_work(const struct occ_thread *self) {
   return occ_load(&self->inbox.sequence, SEQ_CST) != self->sequence;
 }
 
-/* Returns when the inbox has something new. `team` is the one to help, or
- * NULL. */
-static void idle(struct occ_thread *self, struct occ_team *team) {
-  struct occ_spinner spinner = occ_spin_start(self, team);
+/* Returns when the inbox has something new. `team` is the one to help, in which
+ * the thread has that seat, or NULL. */
+static void idle(struct occ_thread *self, struct occ_team *team,
+                 struct occ_member *seat) {
+  struct occ_spinner spinner = occ_spin_start(seat, team);
   while (occ_load(&self->inbox.sequence, ACQUIRE) == self->sequence) {
     int may_help = team && !occ_observed && occ_tasking(self, team) &&
                    !occ_ready_reached(&team->release, self->member->epoch);
@@ -114,6 +115,7 @@ static void *worker_main(void *argument) {
   struct occ_thread *self = argument;
   struct occ_inbox *inbox = &self->inbox;
   struct occ_team *team = 0;
+  struct occ_member *seat = 0;
   self->error = &errno;
   occ_frame_exit(&self->idle);
   occ_state_set(self, ompt_state_idle);
@@ -123,7 +125,7 @@ static void *worker_main(void *argument) {
   for (;;) {
     occ_emit(self, OCC_EV_IDLE_BEGIN, 0);
     for (;;) {
-      idle(self, team);
+      idle(self, team, seat);
       self->sequence++;
       if (inbox->mfunction || inbox->num == OCC_ORDER_EXIT)
         break;
@@ -137,6 +139,7 @@ static void *worker_main(void *argument) {
     occ_emit(self, OCC_EV_IDLE_END, 0);
     team = inbox->team;
     occ_fork_worker(self);
+    seat = self->member;
     if (occ_observed)
       become_idle(self);
     occ_state_set(self, ompt_state_idle);

@@ -49,29 +49,28 @@ static unsigned short processor_here(void) {
   return (unsigned short)(sched_getcpu() + 1);
 }
 
-static void show(const struct occ_thread *self, unsigned short processor) {
-  struct occ_outbox *out = &self->member->out;
-  if (occ_load(&out->processor, RELAXED) != processor)
-    occ_store(&out->processor, processor, RELAXED);
+static void stand_on(struct occ_member *seat, unsigned short processor) {
+  if (occ_load(&seat->out.processor, RELAXED) != processor)
+    occ_store(&seat->out.processor, processor, RELAXED);
 }
 
-static int is_shared(const struct occ_thread *self, const struct occ_team *team,
+static int is_shared(const struct occ_member *seat, const struct occ_team *team,
                      unsigned short processor) {
   unsigned size = processor ? occ_load(&team->may_spin, RELAXED) : 0;
   for (unsigned i = 0; i < size; i++)
     if (occ_load(&team->member[i].out.processor, RELAXED) == processor &&
-        team->member[i].thread != self)
+        &team->member[i] != seat)
       return 1;
   return 0;
 }
 
-void occ_wait_here(const struct occ_thread *self) {
-  show(self, processor_here());
+void occ_wait_here(struct occ_member *seat) {
+  stand_on(seat, processor_here());
 }
 
-int occ_wait_together(const struct occ_thread *self,
+int occ_wait_together(const struct occ_member *seat,
                       const struct occ_team *team) {
-  return is_shared(self, team, processor_here());
+  return is_shared(seat, team, processor_here());
 }
 
 /* Others write the lines that this reads, so not before the wait has lasted a
@@ -80,15 +79,15 @@ static void look_around(struct occ_spinner *spinner) {
   if (!spinner->team || !occ_load(&spinner->team->may_spin, RELAXED))
     return;
   unsigned short processor = processor_here();
-  show(spinner->self, processor);
-  spinner->crowded = is_shared(spinner->self, spinner->team, processor);
+  stand_on(spinner->seat, processor);
+  spinner->crowded = is_shared(spinner->seat, spinner->team, processor);
   if (spinner->crowded && spinner->budget == SPIN_NS)
     spinner->budget = TOGETHER_NS;
 }
 
-struct occ_spinner occ_spin_start(const struct occ_thread *self,
+struct occ_spinner occ_spin_start(struct occ_member *seat,
                                   const struct occ_team *team) {
-  struct occ_spinner spinner = {self, team, SPIN_NS, 0, 0, 0};
+  struct occ_spinner spinner = {seat, team, SPIN_NS, 0, 0, 0};
   if (occ_settings.wait_policy == OCC_WAIT_ACTIVE)
     spinner.budget = SPIN_ACTIVE_NS;
   else if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !team)
@@ -187,7 +186,7 @@ static void nap(struct occ_thread *self, const struct occ_wait *wait,
 
 void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   struct occ_team *team = wait->team;
-  struct occ_spinner spinner = occ_spin_start(self, team);
+  struct occ_spinner spinner = occ_spin_start(self->member, team);
   unsigned outside = self->state;
   unsigned naps = 0;
   int stretch = 0, ran = 0, more = 0;

@@ -52,16 +52,17 @@ void occ_wake_team(struct occ_team *team);
 /* Wakes one sleeping member, if there is one, to run a task. */
 void occ_wake_helper(const struct occ_thread *self, struct occ_team *team);
 
-/* Tells the team which processor its member `self` is on. */
-void occ_wait_here(const struct occ_thread *self);
+/* The calling thread, whose seat it is, tells its team which processor it is
+ * on. */
+void occ_wait_here(struct occ_member *seat);
 
-/* The thread is on a processor that another member of `team` has told it is
- * on, so one of the two does not run. */
-int occ_wait_together(const struct occ_thread *self,
+/* The calling thread, whose seat it is, is on a processor that another member
+ * of `team` has told it is on, so one of the two does not run. */
+int occ_wait_together(const struct occ_member *seat,
                       const struct occ_team *team);
 
 struct occ_spinner {
-  const struct occ_thread *self;
+  struct occ_member *seat;
   const struct occ_team *team;
   OCC_u64 budget; /* ns */
   OCC_u64 started;
@@ -69,8 +70,8 @@ struct occ_spinner {
   int crowded; /* the team has more threads than processors */
 };
 
-/* `self`, a member of `team`, begins to wait; NULL: it has no team. */
-struct occ_spinner occ_spin_start(const struct occ_thread *self,
+/* Who has that seat in `team` begins to wait; NULL: it has no team. */
+struct occ_spinner occ_spin_start(struct occ_member *seat,
                                   const struct occ_team *team);
 
 /* One poll's pause; 0 when the budget is used up. */

@@ -33,20 +33,20 @@ struct told {
 };
 
 static void move(struct OCC_thread *pub, void *env) {
-  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_member *seat = occ_thread_of(pub)->member;
   const struct occ_team *team = (const struct occ_team *)pub->team;
   struct told *told = env;
   OCC_implicit_task_begin(pub, &any_region);
   stand_on(processor[0]);
-  occ_wait_here(self);
+  occ_wait_here(seat);
   OCC_barrier(pub, &any_region, 1);
-  __atomic_fetch_add(&told->together, occ_wait_together(self, team),
+  __atomic_fetch_add(&told->together, occ_wait_together(seat, team),
                      __ATOMIC_RELAXED);
   OCC_barrier(pub, &any_region, 1);
   stand_on(processor[pub->num]);
-  occ_wait_here(self);
+  occ_wait_here(seat);
   OCC_barrier(pub, &any_region, 1);
-  __atomic_fetch_add(&told->apart, !occ_wait_together(self, team),
+  __atomic_fetch_add(&told->apart, !occ_wait_together(seat, team),
                      __ATOMIC_RELAXED);
   end_parallel(pub);
 }
