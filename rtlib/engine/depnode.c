@@ -31,8 +31,11 @@
 #include "engine/depnode.h"
 
 #include "base/alloc.h"
+#include "base/log.h"
 #include "engine/lock.h"
 #include "tool/emit.h"
+
+#include <stddef.h>
 
 #define CLOSED ((struct occ_edge *)1) /* successors of a complete node */
 #define EDGES 8  /* that a node has room for */
@@ -59,26 +62,31 @@ struct occ_exclusion {
 static unsigned exclusion_lock; /* of who holds and who waits; a leaf */
 
 struct occ_node {
-  unsigned refs;               /* atomic */
+  /* One line is all that a thread moves which completes a predecessor that is
+   * the only one, and then this node. */
+  unsigned refs; /* atomic */
   unsigned pending; /* atomic: predecessors; during entry ENTERING, less those
                      * that have completed meanwhile */
   struct occ_edge *successors; /* atomic */
   struct occ_task *task;
-  OCC_u64 data; /* the tool's word of the task, whose record may go first */
   struct occ_thread *waiter;
   unsigned ready; /* atomic: what the waiter waits for */
   unsigned excludes;
-  struct occ_exclusion **excluded;
   struct occ_node *next; /* in a list of those that wait for an exclusion, have
                           * got one, or are to be finished */
+  struct occ_edge first[EDGES];
+
+  OCC_u64 data; /* the tool's word of the task, whose record may go first */
+  struct occ_exclusion **excluded;
   struct occ_edge *fresh, *fresh_end;
   struct chunk *chunks;
   unsigned edges; /* so far, during entry */
   const struct occ_node *latest; /* the last one that it was told to wait for */
   struct occ_node_pool *pool;
   struct occ_exclusion *usual[2]; /* room for `excluded` */
-  struct occ_edge first[EDGES];
-};
+} OCC_ALIGNED_LINE;
+
+_Static_assert(offsetof(struct occ_node, first[1]) == OCC_LINE, "one line");
 
 struct occ_node_pool {
   struct occ_node *free; /* by `next`; the owner's */
@@ -89,7 +97,9 @@ struct occ_node_pool {
  */
 
 static void fill(struct occ_node_pool *pool) {
-  struct occ_node *slab = occ_alloc(SLAB * sizeof *slab);
+  struct occ_node *slab = occ_alloc_try(SLAB * sizeof *slab, OCC_LINE);
+  if (!slab)
+    occ_fatal("out of memory for dependences");
   for (int i = 0; i < SLAB; i++) {
     slab[i].pool = pool;
     slab[i].next = pool->free;
@@ -307,6 +317,7 @@ static void admit(struct occ_node *node, struct occ_task **tasks,
     occ_store(&node->ready, 1, SEQ_CST);
     occ_park_wake(&waiter->inbox.park);
   } else if (node->task) {
+    occ_task_fetch(node->task);
     node->task->special.next = *tasks;
     *tasks = node->task;
   } else {

@@ -37,6 +37,7 @@
 #include "engine/special.h"
 #include "engine/taskgroup.h"
 #include "engine/wait.h"
+#include "model/taskpool.h"
 #include "tool/frame.h"
 #include "tool/ids.h"
 #include "tool/parting.h"
@@ -149,6 +150,8 @@ void occ_task_run_queued(struct occ_thread *self, struct occ_task *task) {
   /* Gone as soon as it counts nothing, and then the task's own is another. */
   struct OCC_taskgroup *group = task->group;
   occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
+  if (task->flags & OCC_TASK_SPECIAL)
+    __builtin_prefetch(task->special.node, 1);
   run(self, task);
   if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL) &&
       !occ_special_end(self, task))
@@ -323,8 +326,10 @@ struct occ_task *occ_task_find(struct occ_thread *self,
     if (victim == self->pub.num)
       continue;
     deque = occ_load(&team->member[victim].deque, ACQUIRE);
-    if (deque && (task = occ_deque_steal(deque, filter, above)))
+    if (deque && (task = occ_deque_steal(deque, filter, above))) {
+      occ_task_fetch(task);
       member->victim = victim;
+    }
   }
   return task;
 }

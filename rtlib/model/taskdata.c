@@ -5,7 +5,7 @@
  * Callers: any thread, for its own pool; no lock.
  */
 /* SPDX-License-Identifier: MIT */
-#include "model/taskdata.h"
+#include "model/taskpool.h"
 
 #include "base/alloc.h"
 

@@ -1,7 +1,7 @@
 /* taskdata.h: the task record and its references.
  *
  * Layer:   model. May include base/, model/, abi.h.
- * Owns:    struct occ_task, struct occ_task_pool.   Spec: [OMP 3.1 §2.7]
+ * Owns:    struct occ_task.   Spec: [OMP 3.1 §2.7]
  *
  * References between a parent and its children. `created` is written by the
  * thread that runs the parent. `gone` is one atomic word:
@@ -29,6 +29,7 @@
 #include "model/lowered.h"
 #include "model/taskspecial.h"
 
+struct occ_task_pool;
 struct occ_team;
 
 enum occ_task_kind {
@@ -55,17 +56,17 @@ struct occ_task {
   struct occ_task *beneath; /* explicit tasks, once they run: the task that the
                              * thread suspended to run this one */
   struct OCC_taskgroup *group; /* the innermost one that its new tasks are in */
-  struct OCC_loop *ordered; /* innermost loop with an ordered clause */
   struct occ_icv icv;
   unsigned depth; /* atomic: explicit ancestors, itself included */
   unsigned char kind;
   unsigned char final; /* it and all its descendants are included */
   unsigned char flags; /* enum OCC_task_flag, OCC_TASK_HISTORY */
   unsigned char heap_env; /* pub.env was too large for the record */
+  struct occ_special special;
+  struct OCC_loop *ordered; /* innermost loop with an ordered clause */
   unsigned created; /* atomic: children made */
   struct occ_task_pool *pool; /* where the record returns to */
   struct occ_task *next_free;
-  struct occ_special special;
   unsigned long long env_size, word_2013; /* only where a tool looks */
 
   /* Other threads write this while the task runs and writes the above. */
@@ -73,48 +74,13 @@ struct occ_task {
   char inline_env[OCC_TASK_INLINE] OCC_ALIGNED_LINE;
 };
 
-/* The free records of one thread. */
-struct occ_task_pool {
-  struct occ_task *free; /* the owner's */
-  unsigned long long room; /* what goes into a record's inline_env */
-  struct occ_task *returned OCC_ALIGNED_LINE; /* atomic stack: pushed by other
-                                               * threads, emptied as a whole by
-                                               * the owner, so no ABA */
-};
-
-struct occ_task_pool *occ_task_pool_new(void); /* NULL without memory */
-struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
-                                    unsigned long long size,
-                                    unsigned long long align);
-void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task);
-
-/* A fresh record; NULL without memory. Only the pool's owner calls it. */
-static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
-                                             unsigned long long size,
-                                             unsigned long long align) {
-  struct occ_task *task = pool->free;
-  if (OCC_UNLIKELY(!task || size > pool->room || align > 16))
-    return occ_task_take_slow(pool, size, align);
-  pool->free = task->next_free;
-  /* The next one may come back from a thief's cache: two lines of it will be
-   * written. There may be none, and nothing is fetched then. */
-  unsigned long next = (unsigned long)task->next_free;
-  __builtin_prefetch((void *)next, 1);
-  __builtin_prefetch((void *)(next + OCC_LINE), 1);
-  task->pub.env = task->inline_env;
-  task->heap_env = 0;
-  return task;
-}
-
-/* `own` is the calling thread's pool. */
-static inline void occ_task_give(struct occ_task_pool *own,
-                                 struct occ_task *task) {
-  if (OCC_UNLIKELY(task->pool != own || task->heap_env)) {
-    occ_task_give_slow(own, task);
-    return;
-  }
-  task->next_free = own->free;
-  own->free = task;
+/* The record comes from another thread, and will be run soon: its lines are
+ * fetched together. */
+static inline void occ_task_fetch(const struct occ_task *task) {
+  __builtin_prefetch(task, 1);
+  __builtin_prefetch((const char *)task + OCC_LINE, 1);
+  __builtin_prefetch((const char *)task + 2 * OCC_LINE, 1);
+  __builtin_prefetch(task->inline_env);
 }
 
 /* The task has completed: tells the parent, and frees records that nothing

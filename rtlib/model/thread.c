@@ -8,6 +8,7 @@
 #include "model/thread.h"
 
 #include "base/alloc.h"
+#include "model/taskpool.h"
 #include "model/team.h"
 
 #include <string.h>

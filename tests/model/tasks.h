@@ -3,6 +3,7 @@
 #ifndef MODEL_TASKS_H
 #define MODEL_TASKS_H
 
+#include "model/taskpool.h"
 #include "team.h"
 
 #define RECORDS 3 /* for each thread */

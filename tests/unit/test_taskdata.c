@@ -1,6 +1,6 @@
 /* test_taskdata.c: records outlive their tasks as long as they are needed. */
 /* SPDX-License-Identifier: MIT */
-#include "model/taskdata.h"
+#include "model/taskpool.h"
 
 #include <criterion/criterion.h>
 

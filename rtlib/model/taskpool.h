@@ -1,0 +1,56 @@
+/* taskpool.h: task records that are not in use.
+ *
+ * Layer:   model. May include base/, model/.
+ * Owns:    struct occ_task_pool.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_TASKPOOL_H
+#define OCC_MODEL_TASKPOOL_H
+
+#include "model/taskdata.h"
+
+/* The free records of one thread. */
+struct occ_task_pool {
+  struct occ_task *free; /* the owner's */
+  unsigned long long room; /* what goes into a record's inline_env */
+  struct occ_task *returned OCC_ALIGNED_LINE; /* atomic stack: pushed by other
+                                               * threads, emptied as a whole by
+                                               * the owner, so no ABA */
+};
+
+struct occ_task_pool *occ_task_pool_new(void); /* NULL without memory */
+struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
+                                    unsigned long long size,
+                                    unsigned long long align);
+void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task);
+
+/* A fresh record; NULL without memory. Only the pool's owner calls it. */
+static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
+                                             unsigned long long size,
+                                             unsigned long long align) {
+  struct occ_task *task = pool->free;
+  if (OCC_UNLIKELY(!task || size > pool->room || align > 16))
+    return occ_task_take_slow(pool, size, align);
+  pool->free = task->next_free;
+  /* The next one may come back from a thief's cache: two lines of it will be
+   * written. There may be none, and nothing is fetched then. */
+  unsigned long next = (unsigned long)task->next_free;
+  __builtin_prefetch((void *)next, 1);
+  __builtin_prefetch((void *)(next + OCC_LINE), 1);
+  task->pub.env = task->inline_env;
+  task->heap_env = 0;
+  return task;
+}
+
+/* `own` is the calling thread's pool. */
+static inline void occ_task_give(struct occ_task_pool *own,
+                                 struct occ_task *task) {
+  if (OCC_UNLIKELY(task->pool != own || task->heap_env)) {
+    occ_task_give_slow(own, task);
+    return;
+  }
+  task->next_free = own->free;
+  own->free = task;
+}
+
+#endif
