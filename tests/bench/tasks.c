@@ -191,8 +191,15 @@ static void loop_delays(int reps) {
     delays(iterations);
 }
 
+enum { LONG = 20 }; /* delays */
+
+static void long_delays(int reps) {
+  for (int i = 0; i < reps; i++)
+    delays(LONG * iterations);
+}
+
 #define PRAGMA(text) _Pragma(#text)
-#define TASKLOOP(name, ...)                       \
+#define TASKLOOP(name, length, ...)               \
   static void name(int reps) {                    \
     PRAGMA(omp parallel)                          \
     PRAGMA(omp master) {                          \
@@ -200,14 +207,15 @@ static void loop_delays(int reps) {
       for (int i = 0; i < reps; i++) {            \
         PRAGMA(omp taskloop __VA_ARGS__)          \
         for (int j = 0; j < n; j++)               \
-          delay();                                \
+          delays(length);                         \
       }                                           \
     }                                             \
   }
-TASKLOOP(taskloop)
-TASKLOOP(taskloop_1, grainsize(1))
-TASKLOOP(taskloop_16, grainsize(16))
-TASKLOOP(taskloop_tasks, num_tasks(8))
+TASKLOOP(taskloop, 1)
+TASKLOOP(taskloop_1, 1, grainsize(1))
+TASKLOOP(taskloop_16, 1, grainsize(16))
+TASKLOOP(taskloop_tasks, 1, num_tasks(8))
+TASKLOOP(taskloop_long, LONG, grainsize(1))
 
 const struct bench task_benches[] = {
     {.name = "PARALLEL TASK", .test = parallel_task, .reference = delays},
@@ -238,6 +246,9 @@ const struct bench task_benches[] = {
     {.name = "TASKLOOP GRAINSIZE 16",
      .test = taskloop_16,
      .reference = loop_delays},
+    {.name = "TASKLOOP LONG TASKS",
+     .test = taskloop_long,
+     .reference = long_delays},
     {.name = "TASKLOOP NUM_TASKS 8",
      .test = taskloop_tasks,
      .reference = loop_delays},
