@@ -56,11 +56,16 @@ void occ_doacross_post(struct occ_thread *self, struct OCC_loop *loop,
                        OCC_u64 row, OCC_u64 at) {
   if (!loop->posted)
     return;
-  if (loop->inside == 1)
-    occ_store((unsigned char *)loop->posted + row, 1, SEQ_CST);
-  else
-    occ_store(OCC_doacross_count(loop, row), at + 1, SEQ_CST);
-  occ_wake_team((struct occ_team *)self->pub.team);
+  struct occ_team *team = (struct occ_team *)self->pub.team;
+  if (loop->inside == 1) {
+    unsigned char *posted = (unsigned char *)loop->posted + row;
+    occ_store(posted, 1, SEQ_CST);
+    occ_wake_waiters(team, posted, at);
+  } else {
+    OCC_u64 *count = OCC_doacross_count(loop, row);
+    occ_store(count, at + 1, SEQ_CST);
+    occ_wake_waiters(team, count, at);
+  }
 }
 
 /* Where an iteration posts, unless the region is cancelled: whoever should run
@@ -100,6 +105,7 @@ void occ_doacross_wait(struct occ_thread *self, struct OCC_loop *loop,
                           .team = team,
                           .state = ompt_state_wait_ordered,
                           .begin = OCC_EV_ORDERED_WAIT,
-                          .end = OCC_EV_ORDERED_WAITED};
+                          .end = OCC_EV_ORDERED_WAITED,
+                          .word = what.word};
   occ_wait(self, &wait);
 }

@@ -249,13 +249,15 @@ static void await_turn(struct occ_thread *self, struct OCC_loop *loop,
                           .state = wait_id ? ompt_state_wait_ordered
                                            : ompt_state_overhead,
                           .begin = wait_id ? OCC_EV_ORDERED_WAIT : 0,
-                          .end = wait_id ? OCC_EV_ORDERED_WAITED : 0};
+                          .end = wait_id ? OCC_EV_ORDERED_WAITED : 0,
+                          .word = ordered};
   occ_wait(self, &wait);
 }
 
 static void pass_turn(struct occ_thread *self, struct OCC_loop *loop) {
-  occ_store(&share_of(loop)->ordered, loop->hi, SEQ_CST);
-  occ_wake_team((struct occ_team *)self->pub.team);
+  OCC_u64 *ordered = &share_of(loop)->ordered;
+  occ_store(ordered, loop->hi, SEQ_CST);
+  occ_wake_waiters((struct occ_team *)self->pub.team, ordered, loop->hi);
   loop->own[OWN_TURN] = 1;
 }
 

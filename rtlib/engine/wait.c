@@ -16,10 +16,16 @@
  *
  * Who wakes whom. A word that one thread waits for (a barrier flag, a child's
  * arrival) is stored by its poster, who then wakes that thread. A word that a
- * whole team waits for (release, an ordered turn) is stored, and then
+ * whole team waits for (a release) is stored, and then
  * team->sleepers is read: the sleeper adds itself to sleepers before it looks
  * at the word for the last time, all with SEQ_CST, so either it sees the word
  * or the poster sees the sleeper.
+ *
+ * A word that one thread at a time waits for, another each time (an ordered
+ * turn), is stored likewise; the poster wakes those members who have said,
+ * before they added themselves to sleepers, that they wait for this word and
+ * value. With many more threads than processors they sleep at once: until each
+ * of the others has yielded takes longer.
  *
  * A new task is announced more cheaply: its creator reads sleepers with a
  * relaxed load right after the push, without waiting for the push to become
@@ -138,6 +144,17 @@ void occ_wake_team(struct occ_team *team) {
     occ_park_wake(&team->member[i].thread->inbox.park);
 }
 
+void occ_wake_waiters(struct occ_team *team, const void *word, OCC_u64 value) {
+  if (OCC_LIKELY(occ_load(&team->sleepers, SEQ_CST) == 0))
+    return;
+  for (unsigned i = 0; i < team->size; i++) {
+    struct occ_member *member = &team->member[i];
+    if (occ_load(&member->awaited, ACQUIRE) == word &&
+        occ_load(&member->awaited_value, RELAXED) <= value)
+      occ_park_wake(&member->thread->inbox.park);
+  }
+}
+
 void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
   unsigned size = self->pub.team_size;
   for (unsigned i = 1; i < size; i++) {
@@ -172,6 +189,8 @@ static int tasks_in_sight(const struct occ_thread *self, enum occ_help help,
 
 static void nap(struct occ_thread *self, const struct occ_wait *wait,
                 unsigned microseconds) {
+  occ_store(&self->member->awaited_value, wait->target, RELAXED);
+  occ_store(&self->member->awaited, wait->word, RELEASE);
   occ_add(&wait->team->sleepers, 1, SEQ_CST);
   occ_park_prepare(&self->inbox.park);
   if (occ_load(&wait->team->light, RELAXED))
@@ -182,6 +201,7 @@ static void nap(struct occ_thread *self, const struct occ_wait *wait,
   else
     occ_park_sleep(&self->inbox.park, microseconds);
   occ_sub(&wait->team->sleepers, 1, RELAXED);
+  occ_store(&self->member->awaited, 0, RELAXED);
 }
 
 void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {

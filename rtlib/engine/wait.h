@@ -32,6 +32,8 @@ struct occ_wait { /* what is not named is 0 */
   unsigned state; /* while it waits; mutexes: the caller sets wait_id */
   int begin, end; /* events around each stretch of waiting; 0: none */
   void (*settle)(struct occ_thread *self); /* before each stretch; or NULL */
+  const void *word; /* who stores the target there, or more, calls
+                     * occ_wake_waiters; NULL: occ_wake_team, or the like */
 };
 
 /* Returns when ready says so. The thread's state is then what it was. */
@@ -48,6 +50,9 @@ int occ_ready_reached(const void *word, OCC_u64 target);
 /* Wakes every sleeping member of the team after a word they all wait for has
  * been stored with SEQ_CST. Costs one load when nobody sleeps. */
 void occ_wake_team(struct occ_team *team);
+
+/* Likewise those members who wait at that word for `value` or less. */
+void occ_wake_waiters(struct occ_team *team, const void *word, OCC_u64 value);
 
 /* Wakes one sleeping member, if there is one, to run a task. */
 void occ_wake_helper(const struct occ_thread *self, struct occ_team *team);

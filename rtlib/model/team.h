@@ -46,7 +46,9 @@ struct occ_member {
   unsigned cancellable;  /* see engine/cancellation */
   unsigned cancel_turn;  /* the barrier in hand of such a region */
   unsigned shares;       /* cancellable worksharing regions met */
-  struct occ_task task;    /* its implicit task */
+  const void *awaited; /* atomic: the word at which it sleeps alone, or NULL */
+  OCC_u64 awaited_value; /* atomic: until that is there */
+  struct occ_task task; /* its implicit task */
   struct occ_outbox out;
   struct occ_flag flag[OCC_DISSEMINATE_ROUNDS];
   struct occ_deal deal;
@@ -54,25 +56,25 @@ struct occ_member {
 
 /* A contention group: an initial thread and the regions that begin in it. */
 struct occ_group {
-  unsigned num, teams;   /* the team's number, and of how many */
+  unsigned num, teams; /* the team's number, and of how many */
   unsigned thread_limit; /* 0: none but the process's */
-  unsigned busy;         /* atomic: its threads that are in regions */
-  unsigned abreast;      /* threads that run beside the initial one */
+  unsigned busy; /* atomic: its threads that are in regions */
+  unsigned abreast; /* threads that run beside the initial one */
 };
 
 struct occ_team {
   /* The primary thread's; the others look here only when somebody asks. */
   unsigned size;
-  unsigned capacity;           /* seats in member[] */
-  unsigned level;              /* enclosing parallel regions, this included */
-  unsigned active_level;       /* those with more than one thread */
-  unsigned round;              /* counts the regions this team has run */
-  unsigned outer_num;          /* the parent task's thread number */
-  OCC_u64 id;                  /* atomic: the parallel region's; 0: none */
-  OCC_u64 data;                /* the tool's word; only where a tool looks */
+  unsigned capacity; /* seats in member[] */
+  unsigned level; /* enclosing parallel regions, this included */
+  unsigned active_level; /* those with more than one thread */
+  unsigned round; /* counts the regions this team has run */
+  unsigned outer_num; /* the parent task's thread number */
+  OCC_u64 id; /* atomic: the parallel region's; 0: none */
+  OCC_u64 data; /* the tool's word; only where a tool looks */
   const struct OCC_region *region;
-  struct occ_task *parent;     /* the task that met the construct */
-  struct occ_team *outer;      /* that task's team */
+  struct occ_task *parent; /* the task that met the construct */
+  struct occ_team *outer; /* that task's team */
   union {
     struct occ_team *initial; /* the one in which its contention group began */
     struct occ_team *next_free;
@@ -88,8 +90,7 @@ struct occ_team {
   unsigned generation; /* of the pool its workers came from */
   unsigned reduce_word; /* mutex of reductions with nowait */
   unsigned cancelled; /* atomic: the parallel region is */
-  unsigned share_cancelled; /* atomic: the number of the cancellable worksharing
-                             * region that is; 0: none */
+  unsigned share_cancelled; /* atomic: so is that worksharing region; 0: none */
   void *copyprivate; /* between the two barriers of a copyprivate */
   unsigned may_spin; /* atomic: its size, or 0: too few processors for it */
   unsigned char light; /* atomic: posts use base/park's light variant */
@@ -143,8 +144,7 @@ static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {
 /* The team `levels` regions further out; NULL beyond the outermost. */
 struct occ_team *occ_team_ancestor(struct occ_team *team, unsigned levels);
 
-/* For a person in a debugger: prints the calling thread's teams and where
- * each member stands. */
+/* For a debugger: prints where each member of the thread's teams stands. */
 void occ_team_describe(void);
 
 #endif

@@ -2,7 +2,8 @@
  *
  * The first member stores a word that all wait for, then waits for a word of
  * each of the others, who post it by the light variant, or as the team has it
- * where that is not to be had. Nobody's sleep has a limit.
+ * where that is not to be had. Or a turn goes round, which each waits for in a
+ * word that is the same for all. Nobody's sleep has a limit.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/wait.c"
@@ -10,11 +11,14 @@
 
 #include "team.h"
 
-static unsigned given, back[MODEL_MOST];
+static unsigned given, back[MODEL_MOST], round;
+static OCC_u64 turn;
 
 void model_setup(void) {
   make_team();
   team->light = model_choose(2) != 0;
+  round = model_choose(2);
+  turn = 0;
   given = 0;
   memset(back, 0, sizeof back);
 }
@@ -26,8 +30,25 @@ static void wait_for(unsigned num, const unsigned *word) {
   model_check(*word == 1 || team->light);
 }
 
+static int is_reached(const void *word, OCC_u64 target) {
+  return occ_load((const OCC_u64 *)word, SEQ_CST) == target;
+}
+
+static void take_turn(unsigned num) {
+  struct occ_wait wait = {.ready = is_reached,
+                          .object = &turn,
+                          .target = num,
+                          .team = team,
+                          .word = &turn};
+  occ_wait(&thread[num], &wait);
+  occ_store(&turn, num + 1, SEQ_CST);
+  occ_wake_waiters(team, &turn, num + 1);
+}
+
 void model_thread(unsigned num) {
-  if (num == 0) {
+  if (round) {
+    take_turn(num);
+  } else if (num == 0) {
     occ_store(&given, 1, SEQ_CST);
     occ_wake_team(team);
     for (unsigned i = 1; i < model_size; i++)
@@ -44,6 +65,9 @@ void model_thread(unsigned num) {
 
 void model_end(void) {
   model_check(team->sleepers == 0);
+  model_check(turn == (round ? model_size : 0));
+  if (round)
+    return;
   for (unsigned i = 1; i < model_size; i++)
     model_check(back[i] == 1);
 }
