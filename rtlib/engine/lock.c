@@ -29,7 +29,7 @@
 
 #include <sched.h>
 
-#define POLLS 100
+#define POLLS 1000   /* about as long as a wake-up takes */
 #define PATIENCE 4   /* wake-ups in vain */
 #define COURTESY 100 /* looks at the word before an unlocker goes on */
 
