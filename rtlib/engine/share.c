@@ -328,5 +328,6 @@ void occ_ordered_post(struct occ_thread *self, struct OCC_loop *loop) {
 int occ_single(struct occ_thread *self) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
   unsigned number = self->member->singles++;
-  return occ_cas(&team->single, &number, number + 1, RELAXED);
+  return occ_load(&team->single, RELAXED) == number &&
+         occ_cas(&team->single, &number, number + 1, RELAXED);
 }
