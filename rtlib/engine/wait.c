@@ -16,16 +16,15 @@
  *
  * Who wakes whom. A word that one thread waits for (a barrier flag, a child's
  * arrival) is stored by its poster, who then wakes that thread. A word that a
- * whole team waits for (a release) is stored, and then
- * team->sleepers is read: the sleeper adds itself to sleepers before it looks
- * at the word for the last time, all with SEQ_CST, so either it sees the word
- * or the poster sees the sleeper.
+ * whole team waits for (a release) is stored, and then team->sleepers is read:
+ * the sleeper adds itself to sleepers before it looks at the word for the last
+ * time, all with SEQ_CST, so either it sees the word or the poster sees the
+ * sleeper.
  *
  * A word that one thread at a time waits for, another each time (an ordered
  * turn), is stored likewise; the poster wakes those members who have said,
  * before they added themselves to sleepers, that they wait for this word and
- * value. With many more threads than processors they sleep at once: until each
- * of the others has yielded takes longer.
+ * value.
  *
  * A new task is announced more cheaply: its creator reads sleepers with a
  * relaxed load right after the push, without waiting for the push to become
@@ -87,8 +86,8 @@ static void look_around(struct occ_spinner *spinner) {
   unsigned short processor = processor_here();
   stand_on(spinner->seat, processor);
   spinner->crowded = is_shared(spinner->seat, spinner->team, processor);
-  if (spinner->crowded && spinner->budget == SPIN_NS)
-    spinner->budget = TOGETHER_NS;
+  if (spinner->budget == SPIN_NS || spinner->budget == TOGETHER_NS)
+    spinner->budget = spinner->crowded ? TOGETHER_NS : SPIN_NS;
 }
 
 struct occ_spinner occ_spin_start(struct occ_member *seat,
