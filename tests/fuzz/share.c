@@ -208,8 +208,10 @@ static void share_use(struct plan *plan, struct use *use,
     if (use->var->array && (kind->is & TASKS))
       keep_shared(plan, kind, use);
   } else if (use->mode == ADD) {
-    if ((kind->is & ALONE) ? at->who == ALL
-                           : (kind->is & TASKS) && !use->several)
+    if (kind->is & (SIMD | CONCURRENT))
+      use->mode = NONE; /* an iteration must not need the one before */
+    else if ((kind->is & ALONE) ? at->who == ALL
+                                : (kind->is & TASKS) && !use->several)
       use->mode = NONE; /* its thread goes on in other tasks */
     else if (combined)
       use->several = 1;
