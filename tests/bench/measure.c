@@ -35,6 +35,16 @@ static double region_seconds;
  * does not depend on where the code lies. The loop is short enough for a
  * processor to predict its end; a loop of 100 turns is not, and differed by 5
  * percent from one program to the next. */
+/* Returns when all that came before has been executed: what comes after is not
+ * done meanwhile, be it a construct or the next delay. */
+static inline void settle(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  __asm__ volatile("lfence");
+#elif defined(__aarch64__)
+  __asm__ volatile("dsb ish\n\tisb");
+#endif
+}
+
 static inline unsigned long square(unsigned long x) {
   x *= x;
   __asm__ volatile("" : "+r"(x));
@@ -45,6 +55,7 @@ __attribute__((noinline)) void delay(void) {
   unsigned long x = 3;
   for (int i = 0; i < delay_length; i++)
     x = square(square(square(square(square(square(square(square(x))))))));
+  settle();
 }
 
 void delays(int reps) {
