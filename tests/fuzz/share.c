@@ -130,8 +130,7 @@ static void share_scalar(struct plan *plan, struct use *use,
   unsigned choice = pick(100);
   enum op op = pick(OPS);
   const int waits = plan->waits;
-  /* clang 19 stores the values of simd into the global variable, not its copy.
-   */
+  /* clang 19 stores simd's values into the global variable, not its copy. */
   const int lost = level < 52 && (is & ALONE) && use->copy && use->var->global;
   plan->waits = 1;
   if (lost) {
@@ -208,10 +207,9 @@ static void share_use(struct plan *plan, struct use *use,
     if (use->var->array && (kind->is & TASKS))
       keep_shared(plan, kind, use);
   } else if (use->mode == ADD) {
-    if (kind->is & (SIMD | CONCURRENT))
-      use->mode = NONE; /* an iteration must not need the one before */
-    else if ((kind->is & ALONE) ? at->who == ALL
-                                : (kind->is & TASKS) && !use->several)
+    if (kind->is & (SIMD | CONCURRENT) /* no iteration needs the one before */
+        || ((kind->is & ALONE) ? at->who == ALL
+                               : (kind->is & TASKS) && !use->several))
       use->mode = NONE; /* its thread goes on in other tasks */
     else if (combined)
       use->several = 1;
