@@ -96,6 +96,12 @@ static OCC_CALLS_USER void run(struct occ_thread *self, struct occ_task *task) {
   occ_switch_back(self, task, suspended);
 }
 
+/* Only the thread that runs the parent counts its children. */
+static inline void count_children(struct occ_task *parent, int more) {
+  unsigned created = occ_load(&parent->created, RELAXED);
+  occ_store(&parent->created, created + (unsigned)more, RELAXED);
+}
+
 /* A task that is never queued. Its parent, the current task, waits meanwhile,
  * so it need not be counted unless children keep its record in use. */
 static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
@@ -109,7 +115,7 @@ static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
     occ_task_give(self->pool, task);
     return;
   }
-  occ_store(&parent->created, occ_load(&parent->created, RELAXED) + 1, RELAXED);
+  count_children(parent, 1);
   occ_task_release(self->pool, task);
 }
 
@@ -124,7 +130,7 @@ static inline int leave_parent(struct occ_thread *self, struct occ_task *task,
   if (!self || parent != occ_task_current(self) ||
       occ_load(&task->created, RELAXED) != 0)
     return 0;
-  occ_store(&parent->created, occ_load(&parent->created, RELAXED) - 1, RELAXED);
+  count_children(parent, -1);
   occ_task_give(self->pool, task);
   return 1;
 }
@@ -244,7 +250,7 @@ int occ_task_push(struct occ_thread *self, struct occ_team *team,
 void occ_task_count(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   struct OCC_taskgroup *group = task->group;
-  occ_store(&parent->created, occ_load(&parent->created, RELAXED) + 1, RELAXED);
+  count_children(parent, 1);
   if (group)
     occ_taskgroup_enter(self, group);
   count_spawned(self->member, task->team);
@@ -357,9 +363,8 @@ void occ_tasks_dry(struct occ_thread *self, struct occ_team *team) {
 
 static int children_completed(const void *item, OCC_u64 unused) {
   const struct occ_task *task = item;
-  unsigned created = occ_load(&task->created, RELAXED);
   (void)unused;
-  return created == 0 || occ_task_completed(task) == created;
+  return occ_task_completed(task) == occ_load(&task->created, RELAXED);
 }
 
 void occ_task_wait_children(struct occ_thread *self) {

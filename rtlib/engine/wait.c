@@ -49,33 +49,22 @@
 #define SPIN_ACTIVE_NS 3600000000000ull
 #define FIRST_NAP_US 1000
 
-/* Its number plus 1, as in struct occ_outbox; 0: not known. */
-static unsigned short processor_here(void) {
-  return (unsigned short)(sched_getcpu() + 1);
-}
-
-static void stand_on(struct occ_member *seat, unsigned short processor) {
+void occ_wait_here(struct occ_member *seat) {
+  unsigned short processor = (unsigned short)(sched_getcpu() + 1);
   if (occ_load(&seat->out.processor, RELAXED) != processor)
     occ_store(&seat->out.processor, processor, RELAXED);
 }
 
-static int is_shared(const struct occ_member *seat, const struct occ_team *team,
-                     unsigned short processor) {
-  unsigned size = processor ? occ_load(&team->may_spin, RELAXED) : 0;
-  for (unsigned i = 0; i < size; i++)
-    if (occ_load(&team->member[i].out.processor, RELAXED) == processor &&
-        &team->member[i] != seat)
+int occ_wait_together(struct occ_member *seat, const struct occ_team *team) {
+  unsigned size = occ_load(&team->may_spin, RELAXED);
+  unsigned short processor;
+  occ_wait_here(seat);
+  processor = occ_load(&seat->out.processor, RELAXED);
+  for (unsigned i = 0; processor && i < size; i++)
+    if (&team->member[i] != seat &&
+        occ_load(&team->member[i].out.processor, RELAXED) == processor)
       return 1;
   return 0;
-}
-
-void occ_wait_here(struct occ_member *seat) {
-  stand_on(seat, processor_here());
-}
-
-int occ_wait_together(const struct occ_member *seat,
-                      const struct occ_team *team) {
-  return is_shared(seat, team, processor_here());
 }
 
 /* Others write the lines that this reads, so not before the wait has lasted a
@@ -83,9 +72,7 @@ int occ_wait_together(const struct occ_member *seat,
 static void look_around(struct occ_spinner *spinner) {
   if (!spinner->team || !occ_load(&spinner->team->may_spin, RELAXED))
     return;
-  unsigned short processor = processor_here();
-  stand_on(spinner->seat, processor);
-  spinner->crowded = is_shared(spinner->seat, spinner->team, processor);
+  spinner->crowded = occ_wait_together(spinner->seat, spinner->team);
   if (spinner->budget == SPIN_NS || spinner->budget == TOGETHER_NS)
     spinner->budget = spinner->crowded ? TOGETHER_NS : SPIN_NS;
 }

@@ -61,10 +61,9 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team);
  * on. */
 void occ_wait_here(struct occ_member *seat);
 
-/* The calling thread, whose seat it is, is on a processor that another member
- * of `team` has told it is on, so one of the two does not run. */
-int occ_wait_together(const struct occ_member *seat,
-                      const struct occ_team *team);
+/* The same; and whether another member of `team` has told that it is there too,
+ * so that one of the two does not run. */
+int occ_wait_together(struct occ_member *seat, const struct occ_team *team);
 
 struct occ_spinner {
   struct occ_member *seat;
@@ -72,7 +71,7 @@ struct occ_spinner {
   OCC_u64 budget; /* ns */
   OCC_u64 started;
   unsigned polls; /* 0: starts again */
-  int crowded; /* the team has more threads than processors */
+  int crowded; /* more threads than processors, or another one on this one */
 };
 
 /* Who has that seat in `team` begins to wait; NULL: it has no team. */
