@@ -31,10 +31,6 @@ double sample_seconds = 2.5e-3, warm_up_seconds = 0.2, most_seconds = 1;
 static int delay_length = 1;
 static double region_seconds;
 
-/* A chain of multiplications, each of which waits for the one before: its time
- * does not depend on where the code lies. The loop is short enough for a
- * processor to predict its end; a loop of 100 turns is not, and differed by 5
- * percent from one program to the next. */
 /* Returns when all that came before has been executed: what comes after is not
  * done meanwhile, be it a construct or the next delay. */
 static inline void settle(void) {
@@ -51,6 +47,10 @@ static inline unsigned long square(unsigned long x) {
   return x;
 }
 
+/* A chain of multiplications, each of which waits for the one before: its time
+ * does not depend on where the code lies. The loop is short enough for a
+ * processor to predict its end; a loop of 100 turns is not, and differed by 5
+ * percent from one program to the next. */
 __attribute__((noinline)) void delay(void) {
   unsigned long x = 3;
   for (int i = 0; i < delay_length; i++)
