@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 static const char *name = "prof", *rate = "1000", *rows = "20", *text_file;
+static int most_rows;
 static const struct launch_option options[] = {
     {'o', "output", "NAME", "name of the files: NAME.svg, NAME.folded (prof)",
      &name},
@@ -89,7 +90,7 @@ static int write_file(const char *path,
 }
 
 static void write_text(const struct profile *profile, FILE *file) {
-  report_write(profile, launch_number(&usage, rows, "--rows", INT_MAX), file);
+  report_write(profile, most_rows, file);
 }
 
 /* The tables of the first process are shown, those of others written beside the
@@ -123,7 +124,7 @@ int main(int argc, char **argv) {
   char library[PATH_MAX], folder[PATH_MAX];
   int first = launch_options(&usage, argc, argv), status, failed = 0;
   launch_number(&usage, rate, "--hz", 100000);
-  launch_number(&usage, rows, "--rows", INT_MAX);
+  most_rows = launch_number(&usage, rows, "--rows", INT_MAX);
   if (first == argc)
     launch_wrong(&usage, "which program?");
   if (launch_library("ompt-prof.so", library, sizeof library) != 0 ||
