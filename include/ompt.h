@@ -59,8 +59,9 @@ extern "C" {
 /* ---- The mark of this interface ------------------------------------------
  * A draft after TR2 has the same ompt_tool, but another order of the
  * initializer's arguments (ompt_ch4.h). This tells the runtime to call it with
- * TR2's. It counts where it lies in the same program or library as ompt_tool. A
- * program that only wants ompt_control need not have it. */
+ * TR2's; a tool without it gets the draft's. It counts where it lies in the
+ * same program or library as ompt_tool. A program that only wants ompt_control
+ * need not have it. */
 
 #ifndef OCC_NO_TOOL_MARK
 extern const char occ_tool_tr2

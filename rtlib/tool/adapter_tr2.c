@@ -254,13 +254,14 @@ static ompt_target_device_time_t get_target_device_time(int device_id) {
 }
 
 ompt_interface_fn_t occ_tr2_lookup(const char *name) {
+  /* Names without ompt_, see tool/which. */
   static const struct occ_named functions[] = {
-#define ENTRY(x) {"ompt_" #x, (ompt_interface_fn_t)x}
+#define ENTRY(x) {#x, (ompt_interface_fn_t)x}
       ENTRY(set_callback),
       ENTRY(get_callback),
-      {"ompt_enumerate_state", (ompt_interface_fn_t)occ_tr2_enumerate_state},
+      {"enumerate_state", (ompt_interface_fn_t)occ_tr2_enumerate_state},
       ENTRY(get_thread_id),
-      {"ompt_get_state", (ompt_interface_fn_t)occ_tr2_get_state},
+      {"get_state", (ompt_interface_fn_t)occ_tr2_get_state},
       ENTRY(get_parallel_id),
       ENTRY(get_parallel_team_size),
       ENTRY(get_task_info),
@@ -271,8 +272,9 @@ ompt_interface_fn_t occ_tr2_lookup(const char *name) {
       ENTRY(get_target_device_time),
 #undef ENTRY
   };
-  const struct occ_named *found =
-      occ_named(functions, OCC_COUNT(functions), name);
+  const struct occ_named *found = 0;
+  if (name && !strncmp(name, "ompt_", 5))
+    found = occ_named(functions, OCC_COUNT(functions), name + 5);
   return found ? found->function : occ_own_lookup(name);
 }
 
@@ -293,17 +295,22 @@ extern const char occ_tool_tr2, occ_tool_ch4;
 #pragma weak occ_tool_tr2
 #pragma weak occ_tool_ch4
 
+/* TR2's device inquiry [TR2 5.5]: libomp never had it, so a tool that was
+ * compiled for libomp does not ask for it. */
+static const char *const only_tr2[] = {
+    "get_device_info", "get_target_device_id", "get_target_device_time", 0};
+
 static int find(int enabled) {
   static const struct occ_which which = {
       "ompt_tool",
-      {{"tr2", "occ_tool_tr2", &occ_tool_tr2},
-       {"ch4", "occ_tool_ch4", &occ_tool_ch4}},
-      "get_idle_frame"};
+      {{"ch4", "occ_tool_ch4", &occ_tool_ch4},
+       {"tr2", "occ_tool_tr2", &occ_tool_tr2}},
+      only_tr2};
   int chosen = 0;
   initializer = enabled ? ompt_tool() : 0;
   if (initializer)
     chosen = occ_which(&which, (const void *)ompt_tool);
-  is_draft = chosen == 1;
+  is_draft = chosen == 0;
   return initializer && chosen >= 0;
 }
 

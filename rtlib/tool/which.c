@@ -140,5 +140,8 @@ int occ_which(const struct occ_which *which, const void *function) {
              which->symbol, which->of[0].word, which->of[1].word);
   if (wished >= 0 || first)
     return wished;
-  return which->second_only && asks_for(function, which->second_only);
+  for (const char *const *name = which->second_only; name && *name; name++)
+    if (asks_for(function, *name))
+      return 1;
+  return 0;
 }

@@ -21,8 +21,8 @@ struct occ_which {
     const char *mark; /* the symbol's name */
     const char *here; /* its address, where the runtime's linker found one */
   } of[2];            /* the default is the first */
-  const char *second_only; /* an entry point that only the second has, without
-                            * ompt_; or NULL */
+  const char *const *second_only; /* entry points that only the second has,
+                                   * without ompt_, then NULL; or NULL */
 };
 
 /* The interface of the tool whose function is `function`: 0 or 1. -1, after a

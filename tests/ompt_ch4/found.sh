@@ -19,7 +19,8 @@ library tr2
 library foreign4 -DCH4 -DFOREIGN
 library foreign2 -DFOREIGN
 library cplusplus -DCH4 -x c++
-library asks -DCH4 -DFOREIGN -DASKS='"ompt_get_idle_frame"'
+library asks -DFOREIGN -DASKS='"ompt_get_target_device_time"'
+library unsure -DCH4 -DFOREIGN -DASKS='"ompt_get_task_frame"'
 library hidden -DCH4 -fvisibility=hidden \
   '-Dompt_tool=__attribute__((visibility("default"))) ompt_tool'
 
@@ -86,8 +87,8 @@ try "the same mark in the program" "$(started ch4)" \
   env LD_PRELOAD="$tmp/ch4.so" "$tmp/marked4"
 
 # ---- Other headers
-try "foreign, tr2 by default" "$(started foreign2)" \
-  env LD_PRELOAD="$tmp/foreign2.so" "$tmp/plain"
+try "foreign, ch4 by default" "$(started foreign4)" \
+  env LD_PRELOAD="$tmp/foreign4.so" "$tmp/plain"
 try "foreign, tr2" "$(started foreign2)" \
   env OCC_TOOL_INTERFACE=tr2 LD_PRELOAD="$tmp/foreign2.so" "$tmp/plain"
 try "foreign, ch4" "$(started foreign4)" \
@@ -98,21 +99,26 @@ try "foreign, in a marked program" "$(started foreign4)" \
   env OCC_TOOL_INTERFACE=ch4 LD_PRELOAD="$tmp/foreign4.so" "$tmp/marked2"
 
 # ---- What they ask for
-try "foreign, asks for the idle frame" "$(started asks)" \
+try "foreign, asks for the device's time" "$(started asks)" \
   env LD_PRELOAD="$tmp/asks.so" "$tmp/plain"
+try "foreign, asks for what both have" "$(started unsure)" \
+  env LD_PRELOAD="$tmp/unsure.so" "$tmp/plain"
 for place in "" -static-openmp $static; do
+  for asks in device_info target_device_id target_device_time; do
+    # shellcheck disable=SC2086
+    build inside $place "$program" "$tool" -DFOREIGN -DNAME='"inside"' \
+      -DASKS="\"ompt_get_$asks\""
+    try "foreign, inside, asks for $asks $place" "$(started inside)" "$tmp/inside"
+  done
   # shellcheck disable=SC2086
   build inside $place "$program" "$tool" -DCH4 -DFOREIGN -DNAME='"inside"' \
     -DASKS='"ompt_get_idle_frame"'
-  try "foreign, inside, asks $place" "$(started inside)" "$tmp/inside"
-  # shellcheck disable=SC2086
-  build inside $place "$program" "$tool" -DFOREIGN -DNAME='"inside"' \
-    -DASKS='"ompt_get_task_frame"'
-  try "foreign, inside, asks for TR2's $place" "$(started inside)" "$tmp/inside"
+  try "foreign, inside, asks for the idle frame $place" "$(started inside)" \
+    "$tmp/inside"
 done
 
 # ---- Both marks: refused
-refused='libomptcc: warning: ompt_tool: the tool says that it was compiled for two interfaces; it is not started. OCC_TOOL_INTERFACE=tr2 or =ch4 chooses
+refused='libomptcc: warning: ompt_tool: the tool says that it was compiled for two interfaces; it is not started. OCC_TOOL_INTERFACE=ch4 or =tr2 chooses
 sum 4950'
 build both "$program" "$tool" -DCH4 -DBOTH -DNAME='"both"' -DFOREIGN
 try "both" "$refused" "$tmp/both"
