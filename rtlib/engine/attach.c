@@ -31,8 +31,10 @@
  * has gone after it, the idle workers end, or the process would never.
  *
  * dlclose. The runtime stays (it is linked with nodelete), but a worker may
- * still have to return through the code that goes. At the process's end
- * nothing goes, and members of an unfinished region are never waited for.
+ * still have to return through the code that goes. It runs no callback on that
+ * way: where a tool looks, the region's end has waited for it (engine/fork).
+ * At the process's end nothing goes, and members of an unfinished region are
+ * never waited for.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */

@@ -25,7 +25,9 @@
  *
  * A worker's last events may still ask for the task that encountered the
  * region. The initial task stays; an explicit one may be over soon, so there a
- * tool makes the primary thread wait at once.
+ * tool makes the primary thread wait at once. So it does after a region whose
+ * code may be unloaded: dlclose holds the loader's lock, for which a worker's
+ * last callback may wait (dladdr), so dlclose must find the worker gone.
  *
  * A team at the first level keeps its workers. Teams further in, those of one
  * team of a league beside others, and all teams under a thread limit give them
@@ -43,11 +45,13 @@
 #include "engine/depend.h"
 #include "engine/group.h"
 #include "engine/pool.h"
+#include "engine/size.h"
 #include "engine/tasking.h"
 #include "engine/wait.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/ids.h"
+#include "tool/modules.h"
 #include "tool/states.h"
 
 #include <sched.h>
@@ -91,26 +95,6 @@ void occ_fork_worker(struct occ_thread *self) {
   self->pub.num = inbox->num;
   self->pub.team_size = inbox->size;
   run_implicit(self, &member->task, inbox->mfunction, inbox->env);
-}
-
-/* Algorithm 2.1 of [OMP 3.1], but for the threads that really exist: see
- * shape. The if clause has already made `requested` 1. */
-static unsigned team_size(const struct occ_task *task, unsigned requested) {
-  const struct occ_team *team = task->team;
-  if (requested <= 1)
-    return 1;
-  if (team->active_level >= task->icv.max_active_levels)
-    return 1;
-  if (requested > occ_settings.thread_limit)
-    requested = occ_settings.thread_limit;
-  if (task->icv.dynamic) {
-    unsigned processors = occ_settings.processors;
-    for (const struct occ_team *outer = team; outer; outer = outer->outer)
-      processors /= outer->size;
-    if (requested > processors)
-      requested = processors ? processors : 1;
-  }
-  return requested;
 }
 
 static struct occ_team *self_initial(const struct occ_thread *self) {
@@ -338,7 +322,9 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
                         ? begins->abreast > 1
                         : reserved && self_initial(self)->group.abreast > 1)))
     shrink(team, 1);
-  else if (OCC_UNLIKELY(occ_observed && place.task->kind == OCC_TASK_EXPLICIT))
+  else if (OCC_UNLIKELY(occ_observed) &&
+           (place.task->kind == OCC_TASK_EXPLICIT ||
+            !occ_module_stays(parallel->mfunction)))
     settle(team);
   if (OCC_UNLIKELY(reserved > 1))
     occ_group_release(&self_initial(self)->group, reserved);
@@ -346,7 +332,7 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
 
 void occ_fork(struct occ_thread *self, struct OCC_parallel *parallel,
               void *env) {
-  unsigned size = team_size(occ_task_current(self), parallel->requested);
+  unsigned size = occ_size_of_team(occ_task_current(self), parallel->requested);
   if (size <= 1)
     fork_alone(self, parallel, env, 0);
   else

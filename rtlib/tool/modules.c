@@ -16,10 +16,39 @@
 
 #include "base/atomic.h"
 
+#include <elf.h>
+#include <link.h>
 #include <pthread.h>
+#include <sys/auxv.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct OCC_module *first;
+static OCC_u64 program_begin, program_end; /* atomic; 0: not known yet */
+
+/* From the auxiliary vector: dl_iterate_phdr would take the loader's lock. */
+static void find_program(void) {
+  const ElfW(Phdr) *header =
+      (const ElfW(Phdr) *)getauxval(AT_PHDR); /* NOLINT */
+  OCC_u64 at = (OCC_u64)(unsigned long)header, base = 0, low = ~0ull, high = 1;
+  for (unsigned long i = getauxval(AT_PHNUM); header && i--; header++) {
+    if (header->p_type == PT_PHDR)
+      base = at - header->p_vaddr;
+    if (header->p_type == PT_LOAD && header->p_vaddr < low)
+      low = header->p_vaddr;
+    if (header->p_type == PT_LOAD && header->p_vaddr + header->p_memsz > high)
+      high = header->p_vaddr + header->p_memsz;
+  }
+  occ_store(&program_begin, base + low, RELAXED);
+  occ_store(&program_end, base + high, RELEASE);
+}
+
+int occ_module_stays(OCC_mfunction *mfunction) {
+  OCC_u64 at = (OCC_u64)(unsigned long)mfunction;
+  if (!occ_load(&program_end, ACQUIRE))
+    find_program();
+  return at >= occ_load(&program_begin, RELAXED) &&
+         at < occ_load(&program_end, RELAXED);
+}
 
 void OCC_module_load(struct OCC_module *module) {
   pthread_mutex_lock(&lock);

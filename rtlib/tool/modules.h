@@ -15,6 +15,10 @@ const struct OCC_region *occ_module_region(const void *address);
 /* The other end of OCC_module_load. */
 void occ_module_remove(struct OCC_module *module);
 
+/* It lies in the program, which is never unloaded, and not in a library. Takes
+ * no lock. */
+int occ_module_stays(OCC_mfunction *mfunction);
+
 /* The name of a construct, a value of enum OCC_construct; NULL: none. */
 const char *occ_construct_name(int kind);
 

@@ -19,6 +19,6 @@ build() { # test
 }
 
 [ $# -gt 0 ] || set -- regions tasks doacross mutex cancel inquiry both header found \
-  archer hostile
+  archer hostile unload
 run_tests "$@"
 totals
