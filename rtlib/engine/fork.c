@@ -149,9 +149,10 @@ static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
   struct occ_team *team = seat->inner;
   struct occ_team *outer = (struct occ_team *)self->pub.team;
   struct occ_thread **workers = 0;
-  unsigned got, may_spin;
+  unsigned got, may_spin, wanted = size;
   if (!self->pub.receivers && !occ_emit_unheard(self))
     return 0;
+  size = occ_pool_clip(size);
   if (team && team->size > 1 && team->generation != occ_pool_generation)
     team->size = 1;
   if (team && team->size > 1 && team->capacity >= size)
@@ -185,6 +186,8 @@ static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
     team->size += got;
     occ_free(workers);
   }
+  if (team->size < wanted)
+    occ_pool_explain(wanted, team->size);
   team->member[0].thread = self; /* another worker may have this seat now */
   may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
                  outer->initial->group.abreast <=

@@ -27,12 +27,17 @@
  * Either the worker sees that the region is over, or the primary thread sees
  * that the worker is at it and waits. So no worker touches a queue of a team
  * that has started another round.
+ *
+ * How many. A program that asks for a million threads gets a smaller team, not
+ * a system without room for anything else: beyond MANY, half of what the
+ * system has left is the limit. It is found once, and told once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
 #include "engine/pool.h"
 
 #include "base/log.h"
+#include "base/room.h"
 #include "engine/fork.h"
 #include "engine/tasking.h"
 #include "engine/wait.h"
@@ -42,7 +47,10 @@
 
 #include <errno.h>
 #include <sched.h>
+#include <string.h>
 #include <unistd.h>
+
+#define MANY 1024 /* threads: so many are started without asking for room */
 
 unsigned occ_pool_generation = 1;
 
@@ -54,6 +62,8 @@ static struct occ_thread *left_behind; /* those of a forked child's parent:
 static unsigned threads; /* workers and initial threads that exist */
 static unsigned initials; /* the initial threads alone */
 static unsigned created; /* ever, to number them */
+static unsigned most;    /* threads that may exist; 0: not found out yet */
+static const char *why;  /* there were no more the last time; or NULL */
 static int stopped;
 
 /* Helps the team whose region this worker has joined, as said above. */
@@ -153,11 +163,47 @@ static void *worker_main(void *argument) {
   return 0;
 }
 
+static const char full[] = "the system has no room for more";
+
 /* Under the lock. */
+static unsigned limit(unsigned wanted) {
+  if (wanted <= MANY)
+    return occ_settings.thread_limit;
+  if (!most)
+    most = threads + occ_room_for_threads(occ_settings.stack_size) / 2;
+  if (most < MANY) /* so many may be tried */
+    most = MANY;
+  return most < occ_settings.thread_limit ? most : occ_settings.thread_limit;
+}
+
+unsigned occ_pool_clip(unsigned size) {
+  int error = errno;
+  if (size <= MANY)
+    return size;
+  pthread_mutex_lock(&lock);
+  if (limit(size) < size && most < size) {
+    why = full;
+    size = most;
+  }
+  pthread_mutex_unlock(&lock);
+  errno = error;
+  return size;
+}
+
+void occ_pool_explain(unsigned wanted, unsigned got) {
+  static int told;
+  pthread_mutex_lock(&lock);
+  if (why && !told++)
+    occ_warn("a team of %u threads instead of %u: %s", got, wanted, why);
+  pthread_mutex_unlock(&lock);
+}
+
+/* Under the lock; NULL, with errno, if it cannot be started. */
 static struct occ_thread *start_worker(void) {
   struct occ_thread *worker = occ_thread_new(OCC_THREAD_WORKER);
   pthread_attr_t attributes;
   int failed;
+  errno = ENOMEM;
   if (!worker)
     return 0;
   worker->id = occ_thread_id_new();
@@ -173,6 +219,7 @@ static struct occ_thread *start_worker(void) {
   pthread_attr_destroy(&attributes);
   if (failed) {
     occ_thread_retire(worker);
+    errno = failed;
     return 0;
   }
   worker->next_worker = workers;
@@ -183,19 +230,28 @@ static struct occ_thread *start_worker(void) {
 
 unsigned occ_pool_take(unsigned count, struct occ_thread **taken) {
   unsigned got = 0;
+  int error = errno;
   pthread_mutex_lock(&lock);
   while (got < count && !stopped) {
     struct occ_thread *worker = idle_list;
     if (worker) {
       idle_list = worker->next_idle;
     } else {
-      if (threads >= occ_settings.thread_limit || !(worker = start_worker()))
+      if (threads >= limit(threads + 1)) {
+        why = threads < occ_settings.thread_limit ? full : 0;
         break;
+      }
+      worker = start_worker();
+      if (!worker) {
+        why = strerror(errno);
+        break;
+      }
       threads++;
     }
     taken[got++] = worker;
   }
   pthread_mutex_unlock(&lock);
+  errno = error;
   return got;
 }
 
@@ -301,7 +357,7 @@ void occ_pool_fork_child(void) {
     left_behind = worker;
   }
   idle_list = 0;
-  threads = initials = 0;
+  threads = initials = most = 0;
   stopped = 0;
   occ_pool_generation++;
 }

@@ -13,6 +13,13 @@
  * team whose number differs holds workers that do not exist any more. */
 extern unsigned occ_pool_generation;
 
+/* The size of a team of which the system has room for all threads. */
+unsigned occ_pool_clip(unsigned size);
+
+/* A team is smaller than it should be: says why, once, unless it is a limit
+ * that the program has set. */
+void occ_pool_explain(unsigned wanted, unsigned got);
+
 /* Takes up to `count` idle workers, starting new ones as needed and allowed.
  * Returns how many it got: fewer when threads cannot be created. */
 unsigned occ_pool_take(unsigned count, struct occ_thread **taken);

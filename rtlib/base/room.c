@@ -1,0 +1,140 @@
+/* room.c: how many more threads the system has room for.
+ *
+ * Layer:   base. May include base/.
+ * Owns:    nothing.
+ * Callers: as room.h says.
+ *
+ * A thread needs a number of the system (pid_max, threads-max), of its user
+ * (RLIMIT_NPROC) and of its control group (pids.max); two mappings, its stack
+ * and the guard page (max_map_count); the stack's addresses (RLIMIT_AS); and
+ * the memory that it touches. The smallest of these decides. What the system
+ * does not tell does not limit.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "base/room.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#define UNKNOWN ULONG_MAX
+#define TOUCHED (64ul << 10) /* bytes: kernel stack, stack, descriptor */
+#define MAPPINGS 1000ul      /* that a program has besides its threads' */
+
+/* The beginning of a file; an empty text if it cannot be read. */
+static const char *contents(const char *path, char *text, size_t size) {
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t length = file >= 0 ? read(file, text, size - 1) : 0;
+  if (file >= 0)
+    close(file);
+  text[length > 0 ? length : 0] = 0;
+  return text;
+}
+
+/* The number after `label` in a file; "max" and the like are unknown. */
+static unsigned long number(const char *path, const char *label) {
+  char text[4096], *end;
+  const char *at = strstr(contents(path, text, sizeof text), label);
+  unsigned long value = at ? strtoul(at + strlen(label), &end, 10) : 0;
+  return at && end != at + strlen(label) ? value : UNKNOWN;
+}
+
+static unsigned long least(unsigned long a, unsigned long b) {
+  return a < b ? a : b;
+}
+
+/* What is left of `limit` when `used` is gone. */
+static unsigned long rest(unsigned long limit, unsigned long used) {
+  if (limit == UNKNOWN || used == UNKNOWN)
+    return limit;
+  return limit > used ? limit - used : 0;
+}
+
+static unsigned long soft_limit(int resource) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) || limit.rlim_cur == RLIM_INFINITY)
+    return UNKNOWN;
+  return limit.rlim_cur;
+}
+
+/* What a control group and those that it is in leave. `path` has room for the
+ * files' names; it is cut to `root`. */
+static unsigned long group_room(char *path, size_t root) {
+  unsigned long room = UNKNOWN;
+  for (;;) {
+    size_t end = strlen(path);
+    unsigned long limit, used;
+    strcpy(path + end, "/pids.max");
+    limit = number(path, "");
+    strcpy(path + end, "/pids.current");
+    used = number(path, "");
+    room = least(room, rest(limit, used));
+    strcpy(path + end, "/memory.max");
+    limit = number(path, "");
+    strcpy(path + end, "/memory.current");
+    used = number(path, "");
+    if (limit != UNKNOWN)
+      room = least(room, rest(limit, used) / TOUCHED);
+    path[end] = 0;
+    if (end <= root)
+      return room;
+    *strrchr(path, '/') = 0;
+  }
+}
+
+/* Both kinds of control groups: one line for each hierarchy, as "8:pids:/a/b",
+ * or "0::/a/b" for the unified one. */
+static unsigned long groups_room(void) {
+  char text[4096], path[4096 + 64];
+  unsigned long room = UNKNOWN;
+  const char *line = contents("/proc/self/cgroup", text, sizeof text);
+  while (*line) {
+    const char *name = strchr(line, ':');
+    size_t length = strcspn(line, "\n"), root = 0;
+    const char *place = name ? strchr(name + 1, ':') : 0;
+    if (place && !strncmp(name, "::", 2))
+      root = (size_t)sprintf(path, "/sys/fs/cgroup");
+    else if (place && !strncmp(name, ":pids:", 6))
+      root = (size_t)sprintf(path, "/sys/fs/cgroup/pids");
+    if (root) {
+      sprintf(path + root, "%.*s", (int)(line + length - place - 1), place + 1);
+      if (!strcmp(path + root, "/"))
+        path[root] = 0;
+      room = least(room, group_room(path, root));
+    }
+    line += length + (line[length] == '\n');
+  }
+  return room;
+}
+
+static unsigned long stack_of(unsigned long stack_size) {
+  unsigned long size = stack_size ? stack_size : soft_limit(RLIMIT_STACK);
+  return size == UNKNOWN || size == 0 ? 8ul << 20 : size;
+}
+
+unsigned occ_room_for_threads(unsigned long stack_size) {
+  unsigned long running = number("/proc/loadavg", "/"); /* "1/98": of 98 */
+  unsigned long room = rest(least(number("/proc/sys/kernel/pid_max", ""),
+                                  number("/proc/sys/kernel/threads-max", "")),
+                            running);
+  unsigned long bytes = number("/proc/meminfo", "MemAvailable:");
+  unsigned long space = rest(soft_limit(RLIMIT_AS),
+                             number("/proc/self/statm", "") == UNKNOWN
+                                 ? 0
+                                 : number("/proc/self/statm", "") *
+                                       (unsigned long)sysconf(_SC_PAGESIZE));
+  if (geteuid() != 0) /* the limit does not hold for root */
+    room = least(room, soft_limit(RLIMIT_NPROC));
+  room =
+      least(room, rest(number("/proc/sys/vm/max_map_count", ""), MAPPINGS) / 2);
+  if (bytes != UNKNOWN)
+    room = least(room, bytes * 1024 / TOUCHED);
+  if (space != UNKNOWN)
+    room = least(room, space / stack_of(stack_size));
+  room = least(room, groups_room());
+  return room < 1 ? 1 : room > INT_MAX ? INT_MAX : (unsigned)room;
+}
