@@ -78,6 +78,7 @@ LOWERING_SRCS = \
   lowering/cli/metadirective.cpp \
   lowering/cli/resolve.cpp \
   lowering/cli/assume.cpp \
+  lowering/cli/rephrase.cpp \
   lowering/cli/syntax.cpp \
   lowering/cli/report.cpp \
   lowering/cli/pipeline.cpp \

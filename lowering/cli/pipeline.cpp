@@ -8,6 +8,7 @@
 #include "cli/assume.h"
 #include "cli/directives.h"
 #include "cli/metadirective.h"
+#include "cli/rephrase.h"
 #include "cli/report.h"
 #include "cli/syntax.h"
 #include "lower/lowerer.h"
@@ -78,20 +79,15 @@ static bool translate(std::string &Text, const std::vector<std::string> &CC1,
   return true;
 }
 
-Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
-                  const LowerOptions &Options) {
+/// Lowers \p Text, which is translated. \p Refused: why Clang does not read it.
+static Lowered lowerTranslated(const std::string &Text, unsigned Version,
+                               const std::vector<std::string> &CC1,
+                               const LowerOptions &Options, Refusals &Refused) {
   Lowered Out;
   Unit U;
-  U.Text = Flat;
-  if (U.Text.empty() || U.Text.back() != '\n')
-    U.Text += '\n';
-  const std::string Given = U.Text;
-  U.OpenMP = unsigned(std::stoul(syntaxVersion(U.Text)));
+  U.Text = Text;
+  U.OpenMP = Version;
   Out.Status = LowerStatus::Rejected;
-  if (!translate(U.Text, CC1, Out.Errors))
-    return Out;
-  if (U.Text != Given)
-    Out.Translated = U.Text;
   LineMap Lines(U.Text);
   Diagnostics Diag(Lines);
   auto dump = [&](const char *Stage, std::string (*Print)(const Unit &)) {
@@ -100,7 +96,7 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   };
 
   Out.Unparsed = !checkDirectives(U.Text, Diag);
-  bool Parsed = !Out.Unparsed && readPreprocessed(CC1, Lines, Diag, U);
+  bool Parsed = !Out.Unparsed && readPreprocessed(CC1, Lines, Diag, U, Refused);
   Out.SawDiagnostics = U.SawDiagnostics;
   if (!Parsed || Diag.hadErrors()) {
     Out.Errors = Diag.text();
@@ -130,6 +126,34 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
     Out.Text = "# 1 \"ompt-cc/abi.h\" 3\nenum { OCC_SELECTED = " +
                eventMask(Options.Events) + " };\n" + AbiText +
                Result.renderForCompiler(U.Text, Lines);
+  return Out;
+}
+
+Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
+                  const LowerOptions &Options) {
+  // Each round says what the one before it could not know: that an element of
+  // an array is an array again.
+  constexpr int MostRounds = 8;
+  std::string Text = Flat;
+  if (Text.empty() || Text.back() != '\n')
+    Text += '\n';
+  const std::string Given = Text;
+  unsigned Version = unsigned(std::stoul(syntaxVersion(Text)));
+  Lowered Out;
+  Out.Status = LowerStatus::Rejected;
+  if (!translate(Text, CC1, Out.Errors))
+    return Out;
+  for (int Round = 0; Round < MostRounds; ++Round) {
+    Refusals Refused;
+    Lowered Next = lowerTranslated(Text, Version, CC1, Options, Refused);
+    if (Text != Given)
+      Next.Translated = Text;
+    bool Final = Refused.All.empty() && !Refused.Others;
+    if (Final || Round == 0)
+      Out = Next;
+    if (Final || !rephrase(Text, Refused))
+      break;
+  }
   return Out;
 }
 

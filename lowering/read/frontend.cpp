@@ -9,6 +9,7 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -24,13 +25,16 @@ namespace {
 /// Counts what Clang says; the driver has Clang say it on the user's file.
 class Counter : public DiagnosticConsumer {
 public:
-  Counter(Diagnostics &Diag, bool &Saw) : Diag(Diag), Saw(Saw) {}
+  Counter(Diagnostics &Diag, bool &Saw, Refusals &Refused)
+      : Diag(Diag), Saw(Saw), Refused(Refused) {}
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level,
                         const clang::Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     if (Level >= DiagnosticsEngine::Warning)
       Saw = true;
+    if (Level >= DiagnosticsEngine::Error)
+      refused(Info);
     if (const char *Wrong = ignored(Info.getID());
         Wrong && Info.hasSourceManager())
       Diag.error(
@@ -54,8 +58,34 @@ private:
     }
   }
 
+  void refused(const clang::Diagnostic &Info) {
+    Refusal R = {};
+    switch (Info.getID()) {
+    case diag::err_omp_loop_incr_not_compatible:
+      R.What = Refusal::WrongWay;
+      break;
+    case diag::err_omp_reduction_id_not_compatible:
+      if (!QualType::getFromOpaquePtr(
+               reinterpret_cast<void *>(Info.getRawArg(0)))
+               ->isArrayType()) {
+        Refused.Others = true;
+        return;
+      }
+      R.What = Refusal::ArrayElements;
+      break;
+    case diag::err_omp_pointer_mapped_along_with_derived_section:
+      R.What = Refusal::MappedTwice;
+      break;
+    default: Refused.Others = true; return;
+    }
+    R.At = Info.getSourceManager().getFileOffset(
+        Info.getSourceManager().getExpansionLoc(Info.getLocation()));
+    Refused.All.push_back(R);
+  }
+
   Diagnostics &Diag;
   bool &Saw;
+  Refusals &Refused;
 };
 
 class Consumer : public ASTConsumer {
@@ -98,13 +128,13 @@ private:
 } // namespace
 
 bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
-                      Diagnostics &Diag, Unit &U) {
+                      Diagnostics &Diag, Unit &U, Refusals &Refused) {
   std::vector<const char *> Args;
   for (const std::string &A : CC1)
     if (A != "-cc1")
       Args.push_back(A.c_str());
   auto Invocation = std::make_shared<CompilerInvocation>();
-  Counter Client(Diag, U.SawDiagnostics);
+  Counter Client(Diag, U.SawDiagnostics, Refused);
   CompilerInstance CI;
   CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
@@ -128,6 +158,7 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   PP.Macros.clear();
   PP.ImplicitPCHInclude.clear();
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
+  Invocation->getDiagnosticOpts().ErrorLimit = 0; // Refused has all of them
   // All of the syntax is known to the parser; what is not supported is refused
   // by name.
   Invocation->getLangOpts().OpenMP = int(U.OpenMP);

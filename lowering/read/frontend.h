@@ -6,6 +6,7 @@
 #ifndef OCC_READ_FRONTEND_H
 #define OCC_READ_FRONTEND_H
 
+#include "model/refusal.h"
 #include "model/unit.h"
 #include "text/diag.h"
 
@@ -13,8 +14,9 @@ namespace occ {
 
 /// Parses \p U.Text under the options of \p CC1 and fills \p U. Clang's own
 /// diagnostics are counted and not printed; false where it reported an error.
+/// \p Refused gets its errors.
 bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
-                      Diagnostics &Diag, Unit &U);
+                      Diagnostics &Diag, Unit &U, Refusals &Refused);
 
 } // namespace occ
 

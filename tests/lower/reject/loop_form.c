@@ -27,6 +27,15 @@ void f(int n, int *a, struct s *p) {
   for (i = 0; i < n; i--) // error: increment expression must cause 'i' to increase on each iteration
     ;
 #pragma omp for
+  for (i = 3; i < 3 + 1; i--) // error: increment expression must cause 'i' to increase on each iteration
+    ;
+#pragma omp for
+  for (i = n; i > 3; i++) // error: increment expression must cause 'i' to decrease on each iteration
+    ;
+#pragma omp for
+  for (unsigned u = 1; u < -1; u--) // error: increment expression must cause 'u' to increase on each iteration
+    ;
+#pragma omp for
   for (p->i = 0; p->i < n; p->i++) // error: initialization clause of OpenMP for loop is not in canonical form
     ;
 #pragma omp for

@@ -1,0 +1,163 @@
+/* rephrase.cpp: says in other words what Clang has refused.
+ *
+ * Layer:   cli.   Spec: [OMP 5.2, 4.4.1, 5.5.5, 5.8.3]
+ *
+ * syntax.cpp translates what Clang's grammar lacks, before any parse. What is
+ * here takes types to see, which Clang knows: it parses, its errors say where,
+ * and it parses again.
+ */
+// SPDX-License-Identifier: MIT
+#include "cli/rephrase.h"
+
+#include "cli/condition.h"
+#include "text/tokens.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace occ {
+
+namespace {
+
+/// The three parts of a for statement's header, in its text.
+struct Header {
+  size_t Init = NoEnd, Test = NoEnd, Step = NoEnd, Close = NoEnd;
+  bool found() const { return Init != NoEnd; }
+};
+
+} // namespace
+
+static bool isWordChar(char C) { return !wordAt(std::string(1, C), 0).empty(); }
+
+/// The header in whose third part \p At is.
+static Header headerAround(const std::string &Text, size_t At) {
+  for (size_t For = Text.rfind("for", At); For != std::string::npos && For;
+       For = Text.rfind("for", For - 1)) {
+    size_t Open = skipToToken(Text, For + 3);
+    if (wordAt(Text, For) != "for" || isWordChar(Text[For - 1]) ||
+        Open == NoEnd || Text[Open] != '(')
+      continue;
+    size_t Close = afterBracket(Text, Open);
+    size_t First = findOutside(Text, Open + 1, ";");
+    size_t Second = First == NoEnd ? NoEnd : findOutside(Text, First + 1, ";");
+    if (Close != NoEnd && Second != NoEnd && Second < At && At < Close)
+      return {Open + 1, First + 1, Second + 1, Close - 1};
+  }
+  return {};
+}
+
+/// A constant that conversions to any type of a loop variable don't change.
+static bool isSmall(const std::string &Text) {
+  long long Value = 0;
+  return evaluate(Text, Value) && Value >= 0 && Value <= 127;
+}
+
+static std::string trimmed(const std::string &Text) {
+  size_t Begin = Text.find_first_not_of(" \t\n"),
+         End = Text.find_last_not_of(" \t\n");
+  return Begin == std::string::npos ? "" : Text.substr(Begin, End + 1 - Begin);
+}
+
+/// The loop runs no iteration, as its constants show.
+static bool isIdle(const std::string &Text, const Header &H) {
+  std::string Init = Text.substr(H.Init, H.Test - 1 - H.Init);
+  size_t Equals = Init.find('=');
+  if (Equals == std::string::npos)
+    return false;
+  std::string First = trimmed(Init.substr(Equals + 1));
+  size_t End = Init.find_last_not_of(" \t\n*", Equals - 1), Begin = End;
+  while (Begin != std::string::npos && Begin && isWordChar(Init[Begin - 1]))
+    --Begin;
+  std::string Name = wordAt(Init, Begin);
+  std::string Test = trimmed(Text.substr(H.Test, H.Step - 1 - H.Test));
+  size_t Relation = Test.find_first_of("<>");
+  if (Relation == std::string::npos || Name.empty())
+    return false;
+  size_t Behind = Relation + (Test[Relation + 1] == '=' ? 2 : 1);
+  std::string Left = trimmed(Test.substr(0, Relation)),
+              Right = trimmed(Test.substr(Behind));
+  std::string &Variable = Left == Name ? Left : Right;
+  const std::string &Bound = Left == Name ? Right : Left;
+  if (Variable != Name || !isSmall(First) || !isSmall(Bound))
+    return false;
+  Variable = First;
+  long long Holds = 1;
+  return evaluate(Left + Test.substr(Relation, Behind - Relation) + Right,
+                  Holds) &&
+         !Holds;
+}
+
+/// Turns the step around, which is never taken.
+static bool turnStep(std::string &Text, size_t At) {
+  Header H = headerAround(Text, At);
+  if (!H.found() || !isIdle(Text, H))
+    return false;
+  size_t Sign = Text.find_first_of("+-", H.Step);
+  if (Sign >= H.Close)
+    return false;
+  const bool Twice = Text[Sign + 1] == Text[Sign];
+  Text[Sign] = Text[Sign] == '+' ? '-' : '+';
+  if (Twice)
+    Text[Sign + 1] = Text[Sign];
+  return true;
+}
+
+/// x[0:n] has arrays as its elements, x[0:n][:] has theirs.
+static bool addSection(std::string &Text, size_t At) {
+  size_t End = findOutside(Text, At, ",)\n");
+  size_t Last = End == NoEnd ? NoEnd : Text.find_last_not_of(" \t", End - 1);
+  if (Last == NoEnd || Text[Last] != ']')
+    return false;
+  Text.insert(Last + 1, "[:]");
+  return true;
+}
+
+/// Takes the list item out: on the host a map has nothing to do.
+static bool dropItem(std::string &Text, size_t At) {
+  struct List {
+    size_t Begin, Comma;
+  };
+  std::vector<List> Around; // the brackets that are open, innermost last
+  for (size_t I = Text.rfind('\n', At) + 1; I < At; ++I)
+    if (strchr("([{", Text[I]))
+      Around.push_back({I + 1, NoEnd});
+    else if (Around.empty())
+      continue;
+    else if (strchr(")]}", Text[I]))
+      Around.pop_back();
+    else if (Text[I] == ':')
+      Around.back().Begin = I + 1;
+    else if (Text[I] == ',')
+      Around.back().Comma = I;
+  size_t End = findOutside(Text, At, ",)");
+  if (Around.empty() || End == NoEnd)
+    return false;
+  bool First =
+      Around.back().Comma == NoEnd || Around.back().Comma < Around.back().Begin;
+  if (First && Text[End] != ',')
+    return false;
+  size_t From = First ? Around.back().Begin : Around.back().Comma;
+  Text.erase(From, End + First - From);
+  return true;
+}
+
+bool rephrase(std::string &Text, const Refusals &Refused) {
+  if (Refused.Others || Refused.All.empty())
+    return false;
+  std::vector<Refusal> All = Refused.All;
+  std::stable_sort(All.begin(), All.end(),
+                   [](auto &A, auto &B) { return A.At > B.At; });
+  Offset Done = Offset(-1);
+  for (const Refusal &R : All) {
+    if (R.At == Done) // Clang checks some loops twice
+      continue;
+    Done = R.At;
+    if (!(R.What == Refusal::WrongWay        ? turnStep(Text, R.At)
+          : R.What == Refusal::ArrayElements ? addSection(Text, R.At)
+                                             : dropItem(Text, R.At)))
+      return false;
+  }
+  return true;
+}
+
+} // namespace occ

@@ -1,0 +1,37 @@
+/* refusal.h: what Clang refuses and the same text in other words passes.
+ *
+ * Layer:   model. May include text/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_MODEL_REFUSAL_H
+#define OCC_MODEL_REFUSAL_H
+
+#include "text/linemap.h"
+
+#include <vector>
+
+namespace occ {
+
+/// An error of Clang's that is a limit of Clang's, not of OpenMP.
+struct Refusal {
+  enum Kind {
+    /// A loop that steps away from its bound, at its increment. If it has no
+    /// iterations, none breaks the rule.
+    WrongWay,
+    /// A reduction of a section whose elements are arrays, at the list item.
+    ArrayElements,
+    /// A pointer that is mapped beside what it points to, within the item.
+    MappedTwice,
+  } What;
+  Offset At;
+};
+
+/// One parse's errors.
+struct Refusals {
+  std::vector<Refusal> All;
+  bool Others = false; ///< there are errors of another kind
+};
+
+} // namespace occ
+
+#endif
