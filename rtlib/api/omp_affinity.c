@@ -14,18 +14,18 @@
 #define API __attribute__((__visibility__("default")))
 
 API omp_proc_bind_t omp_get_proc_bind(void) {
-  const struct occ_task *task = occ_task_current(occ_self());
+  const struct occ_task *task = occ_task_current(occ_asker());
   return (omp_proc_bind_t)occ_settings_bind(task->team->level);
 }
 
 API int omp_get_num_places(void) {
-  (void)OCC_self();
+  (void)occ_asker();
   return (int)occ_places.count;
 }
 
 /* NULL where there is no such place. */
 static const struct occ_cpus *place_of(int place_num) {
-  (void)OCC_self();
+  (void)occ_asker();
   return place_num < 0 || (unsigned)place_num >= occ_places.count
              ? 0
              : &occ_places.set[place_num];
@@ -42,12 +42,12 @@ API void omp_get_place_proc_ids(int place_num, int *ids) {
     ids[i] = (int)place->cpu[i];
 }
 
-API int omp_get_place_num(void) { return (int)occ_self()->bound - 1; }
+API int omp_get_place_num(void) { return (int)occ_asker()->bound - 1; }
 
 /* The first place of the calling task's partition, and how many there are. */
 static unsigned partition(unsigned *count) {
-  return occ_affinity_partition(occ_affinity_seat(occ_task_current(occ_self())),
-                                count);
+  return occ_affinity_partition(
+      occ_affinity_seat(occ_task_current(occ_asker())), count);
 }
 
 API int omp_get_partition_num_places(void) {
@@ -63,22 +63,22 @@ API void omp_get_partition_place_nums(int *place_nums) {
 }
 
 API void omp_set_affinity_format(const char *format) {
-  (void)OCC_self();
+  (void)occ_asker();
   occ_affinity_format_set(format);
 }
 
 API size_t omp_get_affinity_format(char *buffer, size_t size) {
-  (void)OCC_self();
+  (void)occ_asker();
   return occ_affinity_format_read(buffer, size);
 }
 
 API void omp_display_affinity(const char *format) {
-  struct occ_thread *self = occ_self();
+  struct occ_thread *self = occ_asker();
   occ_affinity_print(format, occ_task_current(self)->team, self->pub.num, self);
 }
 
 API size_t omp_capture_affinity(char *buffer, size_t size, const char *format) {
-  struct occ_thread *self = occ_self();
+  struct occ_thread *self = occ_asker();
   return occ_affinity_write(buffer, size, format, occ_task_current(self)->team,
                             self->pub.num, self);
 }

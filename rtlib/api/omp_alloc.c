@@ -22,7 +22,7 @@ API omp_allocator_handle_t omp_init_allocator(omp_memspace_handle_t memspace,
                                               int ntraits,
                                               const omp_alloctrait_t traits[]) {
   struct occ_allocator described, *allocator;
-  (void)OCC_self();
+  (void)occ_asker();
   if (!occ_traits_apply(&described, memspace, ntraits, traits))
     return omp_null_allocator;
   allocator = occ_alloc_try(sizeof *allocator, OCC_LINE);
@@ -33,7 +33,7 @@ API omp_allocator_handle_t omp_init_allocator(omp_memspace_handle_t memspace,
 }
 
 API void omp_destroy_allocator(omp_allocator_handle_t allocator) {
-  (void)OCC_self();
+  (void)occ_asker();
   if ((uintptr_t)allocator <= omp_thread_mem_alloc)
     return;
   occ_seldom_forget(allocator);
@@ -41,25 +41,25 @@ API void omp_destroy_allocator(omp_allocator_handle_t allocator) {
 }
 
 API void omp_set_default_allocator(omp_allocator_handle_t allocator) {
-  struct occ_task *task = occ_task_current(occ_self());
+  struct occ_task *task = occ_task_current(occ_asker());
   struct occ_seldom values = occ_seldom_get(task->icv.seldom);
   values.allocator = allocator ? allocator : omp_default_mem_alloc;
   task->icv.seldom = occ_seldom_number(values, task->icv.seldom);
 }
 
 API omp_allocator_handle_t omp_get_default_allocator(void) {
-  struct occ_task *task = occ_task_current(occ_self());
+  struct occ_task *task = occ_task_current(occ_asker());
   return (omp_allocator_handle_t)occ_seldom_get(task->icv.seldom).allocator;
 }
 
 API void *omp_alloc(size_t size, omp_allocator_handle_t allocator) {
-  (void)OCC_self();
+  (void)occ_asker();
   return occ_allocator_take(allocator, 1, size, 0);
 }
 
 API void *omp_aligned_alloc(size_t alignment, size_t size,
                             omp_allocator_handle_t allocator) {
-  (void)OCC_self();
+  (void)occ_asker();
   return occ_allocator_take(allocator, alignment, size, 0);
 }
 
@@ -71,7 +71,7 @@ API void *omp_calloc(size_t nmemb, size_t size,
 API void *omp_aligned_calloc(size_t alignment, size_t nmemb, size_t size,
                              omp_allocator_handle_t allocator) {
   size_t whole;
-  (void)OCC_self();
+  (void)occ_asker();
   /* What no allocator has is refused by each in its own way. */
   if (__builtin_mul_overflow(nmemb, size, &whole))
     whole = SIZE_MAX;
@@ -83,7 +83,7 @@ API void *omp_realloc(void *memory, size_t size,
                       omp_allocator_handle_t free_allocator) {
   void *fresh;
   size_t old;
-  (void)OCC_self();
+  (void)occ_asker();
   (void)free_allocator; /* the memory itself says whose it is */
   if (!memory)
     return occ_allocator_take(allocator, 1, size, 0);
@@ -103,7 +103,7 @@ API void *omp_realloc(void *memory, size_t size,
 }
 
 API void omp_free(void *memory, omp_allocator_handle_t allocator) {
-  (void)OCC_self();
+  (void)occ_asker();
   (void)allocator;
   occ_allocator_give(memory);
 }

@@ -18,12 +18,12 @@
 #define API __attribute__((__visibility__("default")))
 
 static int is_host(int device_num) {
-  (void)OCC_self();
+  (void)occ_asker();
   return device_num == 0 || device_num == omp_initial_device;
 }
 
 API void omp_set_default_device(int device_num) {
-  struct occ_task *task = occ_task_current(occ_self());
+  struct occ_task *task = occ_task_current(occ_asker());
   struct occ_seldom values = occ_seldom_get(task->icv.seldom);
   if (device_num < omp_initial_device)
     return;
@@ -32,11 +32,11 @@ API void omp_set_default_device(int device_num) {
 }
 
 API int omp_get_default_device(void) {
-  return occ_seldom_get(occ_task_current(occ_self())->icv.seldom).device;
+  return occ_seldom_get(occ_task_current(occ_asker())->icv.seldom).device;
 }
 
 API int omp_get_num_devices(void) {
-  (void)OCC_self();
+  (void)occ_asker();
   return 0;
 }
 
@@ -45,7 +45,7 @@ API int omp_get_device_num(void) { return omp_get_num_devices(); }
 API int omp_get_initial_device(void) { return omp_get_num_devices(); }
 
 API int omp_is_initial_device(void) {
-  (void)OCC_self();
+  (void)occ_asker();
   return 1;
 }
 
@@ -139,7 +139,7 @@ API int omp_target_memcpy_rect(void *dst, const void *src, size_t element_size,
                                const size_t *src_dimensions, int dst_device_num,
                                int src_device_num) {
   if (!dst && !src) {
-    (void)OCC_self();
+    (void)occ_asker();
     return INT_MAX;
   }
   const size_t *const lists[LISTS] = {volume, dst_offsets, src_offsets,

@@ -10,6 +10,6 @@
 #include "model/display_env.h"
 
 __attribute__((__visibility__("default"))) void omp_display_env(int verbose) {
-  (void)OCC_self();
+  (void)occ_asker();
   occ_display_env(verbose);
 }

@@ -16,7 +16,7 @@
 
 #define API __attribute__((__visibility__("default")))
 
-static struct occ_task *current(void) { return occ_task_current(occ_self()); }
+static struct occ_task *current(void) { return occ_task_current(occ_asker()); }
 
 API void omp_set_num_threads(int num_threads) {
   struct occ_task *task = current();
@@ -83,38 +83,38 @@ API int omp_get_max_active_levels(void) {
 }
 
 API int omp_get_supported_active_levels(void) {
-  (void)OCC_self();
+  (void)occ_asker();
   return OCC_LEVELS_MOST;
 }
 
 API int omp_get_num_procs(void) {
-  (void)OCC_self();
+  (void)occ_asker();
   return (int)occ_settings.processors;
 }
 
 API int omp_get_cancellation(void) {
-  (void)OCC_self();
+  (void)occ_asker();
   return occ_settings.cancellation;
 }
 
 API void omp_set_num_teams(int num_teams) {
-  (void)OCC_self();
+  (void)occ_asker();
   if (num_teams >= 0)
     occ_store(&occ_settings.num_teams, num_teams, RELAXED);
 }
 
 API int omp_get_max_teams(void) {
-  (void)OCC_self();
+  (void)occ_asker();
   return occ_load(&occ_settings.num_teams, RELAXED);
 }
 
 API void omp_set_teams_thread_limit(int thread_limit) {
-  (void)OCC_self();
+  (void)occ_asker();
   if (thread_limit > 0)
     occ_store(&occ_settings.teams_thread_limit, thread_limit, RELAXED);
 }
 
 API int omp_get_teams_thread_limit(void) {
-  (void)OCC_self();
+  (void)occ_asker();
   return occ_load(&occ_settings.teams_thread_limit, RELAXED);
 }

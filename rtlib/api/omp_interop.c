@@ -14,14 +14,14 @@
 #define API __attribute__((__visibility__("default")))
 
 static void is_empty(omp_interop_property_t property, int *ret_code) {
-  (void)OCC_self();
+  (void)occ_asker();
   if (ret_code)
     *ret_code = property < omp_ipr_first || property >= 0 ? omp_irc_out_of_range
                                                           : omp_irc_empty;
 }
 
 API int omp_get_num_interop_properties(const omp_interop_t interop) {
-  (void)OCC_self();
+  (void)occ_asker();
   (void)interop;
   return 0;
 }
@@ -55,7 +55,7 @@ API const char *omp_get_interop_name(const omp_interop_t interop,
   static const char *const names[] = {
       "fr_id",    "fr_name", "vendor",         "vendor_name", "device_num",
       "platform", "device",  "device_context", "targetsync"};
-  (void)OCC_self();
+  (void)occ_asker();
   (void)interop;
   return property_id < omp_ipr_first || property_id >= 0
              ? 0
@@ -64,7 +64,7 @@ API const char *omp_get_interop_name(const omp_interop_t interop,
 
 API const char *omp_get_interop_type_desc(const omp_interop_t interop,
                                           omp_interop_property_t property_id) {
-  (void)OCC_self();
+  (void)occ_asker();
   (void)interop;
   (void)property_id;
   return 0;
@@ -72,7 +72,7 @@ API const char *omp_get_interop_type_desc(const omp_interop_t interop,
 
 API const char *omp_get_interop_rc_desc(const omp_interop_t interop,
                                         omp_interop_rc_t ret_code) {
-  (void)OCC_self();
+  (void)occ_asker();
   (void)interop;
   switch (ret_code) {
   case omp_irc_no_value: return "the property has no value";

@@ -23,6 +23,6 @@ API void omp_fulfill_event(omp_event_handle_t event) {
 }
 
 API int omp_get_max_task_priority(void) {
-  (void)OCC_self();
+  (void)occ_asker();
   return occ_settings.max_task_priority;
 }

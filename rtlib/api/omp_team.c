@@ -12,12 +12,12 @@
 #define API __attribute__((__visibility__("default")))
 
 static struct occ_team *current_team(void) {
-  return occ_task_current(occ_self())->team;
+  return occ_task_current(occ_asker())->team;
 }
 
-API int omp_get_num_threads(void) { return (int)OCC_self()->team_size; }
+API int omp_get_num_threads(void) { return (int)occ_asker()->pub.team_size; }
 
-API int omp_get_thread_num(void) { return (int)OCC_self()->num; }
+API int omp_get_thread_num(void) { return (int)occ_asker()->pub.num; }
 
 API int omp_in_parallel(void) { return current_team()->active_level > 0; }
 
@@ -33,7 +33,7 @@ API int omp_get_team_size(int level) {
 }
 
 API int omp_get_ancestor_thread_num(int level) {
-  struct occ_thread *self = occ_self();
+  struct occ_thread *self = occ_asker();
   struct occ_team *team = current_team();
   unsigned num = self->pub.num;
   if (level < 0 || level > (int)team->level)
@@ -52,10 +52,10 @@ API int omp_get_team_num(void) {
 }
 
 API int omp_in_final(void) {
-  const struct occ_task *task = occ_task_current(occ_self());
+  const struct occ_task *task = occ_task_current(occ_asker());
   return task->kind == OCC_TASK_EXPLICIT && task->final;
 }
 
 API int omp_in_explicit_task(void) {
-  return occ_task_current(occ_self())->kind == OCC_TASK_EXPLICIT;
+  return occ_task_current(occ_asker())->kind == OCC_TASK_EXPLICIT;
 }

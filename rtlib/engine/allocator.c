@@ -165,7 +165,7 @@ void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                          size_t size, int zeroed) {
   if (!handle)
     handle = (omp_allocator_handle_t)occ_seldom_get(
-                 occ_task_current(occ_self())->icv.seldom)
+                 occ_task_current(occ_asker())->icv.seldom)
                  .allocator;
   if (!size || !occ_is_power_of_2(alignment))
     return 0;

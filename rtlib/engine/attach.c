@@ -11,14 +11,25 @@
  * main begins if a tool may be there, so that a tool sees all of main. Never
  * from a constructor: those of a tool may not have run by then.
  *
- * Start. `phase` goes COLD -> STARTING -> RUNNING, by whichever thread comes
- * first; the tool's initializer runs in STARTING, on that thread. Threads that
- * come meanwhile wait, so that no construct begins before the initializer is
- * done. But tools start threads of their own in there and may wait for them,
- * and such a thread may call omp_*: so the wait has a limit in milliseconds in
- * which the starting thread sleeps. After that the thread gets a descriptor
- * that reports no events. The starting thread itself may come here again, from
- * a tool that is being asked for; it cannot wait.
+ * Start. `phase` goes COLD -> STARTING -> CALLING -> RUNNING, by whichever
+ * thread comes first: in STARTING tools are asked for, in CALLING their
+ * initializers are called, on that thread. Threads that meet a construct
+ * meanwhile, or a routine that reports events, wait until the initializers are
+ * done, however long that takes. Two kinds of threads do not:
+ *
+ *   - One that only asks (omp_get_*, omp_set_num_threads) waits until an
+ *     initializer has been called: no event is lost.
+ *   - One that the tool has started in there, as the initializer may wait for
+ *     it. It is known by its timer slack [prctl(2)], which a new thread
+ * inherits from its creator, and so do the threads that it creates: while the
+ * starting thread is with the tool, its slack is a number that no other thread
+ * has.
+ *
+ * Such a thread gets a descriptor, but OCC_current stays NULL: it comes here
+ * again with all that it does. What it does before the initializer is done
+ * nobody hears of: a region of its has one thread. After that it is announced,
+ * outside of its regions, and is a thread like any other. The starting thread
+ * itself may come here from the tool; it does not wait either.
  *
  * fork(). Only the forking thread exists in the child. The child handler makes
  * the process COLD again and forgets the workers; the thread's descriptor
@@ -55,14 +66,13 @@
 #include "tool/states.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
-#include <stdio.h>
+#include <sched.h>
 #include <stdlib.h>
-#include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
-enum { COLD, STARTING, RUNNING };
+enum { COLD, STARTING, CALLING, RUNNING };
 
 static unsigned phase; /* atomic, futex */
 static pthread_key_t key;
@@ -73,9 +83,10 @@ static int tools_started;  /* atomic: they are told of the end */
 static int over;           /* atomic: the shutdown has begun */
 static int first_left;     /* atomic: the process's first thread has ended */
 static __thread int starting; /* this thread does it */
-static int starter;           /* atomic: its ID in the system */
+static int mark; /* atomic: timer slack of the starting thread and of those that
+                  * it creates; 0: none */
 
-#define START_PATIENCE_MS 500
+#define MARK_ADDS 977 /* nanoseconds; to what the thread had */
 
 static void detach(void *argument);
 
@@ -159,7 +170,7 @@ static void leave_regions(struct occ_thread *self) {
   occ_thread_set_task(self, &seat->task);
 }
 
-/* A descriptor for the calling thread; reports its begin. */
+/* A descriptor for the calling thread, which is not in use yet. */
 static struct occ_thread *adopt(struct occ_thread *self,
                                 enum occ_thread_kind kind) {
   struct occ_task *task;
@@ -183,8 +194,12 @@ static struct occ_thread *adopt(struct occ_thread *self,
   task->icv = occ_settings.icv;
   task->pub.nthreads_icv = occ_settings.nthreads[0];
   pthread_setspecific(key, self);
-  OCC_current = &self->pub;
   occ_pool_count_initial(1);
+  return self;
+}
+
+static struct occ_thread *use(struct occ_thread *self) {
+  OCC_current = &self->pub;
   return self;
 }
 
@@ -213,55 +228,101 @@ static void detach(void *argument) {
   occ_thread_retire(self);
 }
 
-/* Perhaps it waits for the calling thread. One that only has to share its
- * processor with many others does not. */
-static int starter_sleeps(void) {
-  char path[64], text[256] = "";
-  const char *end;
-  int file, length = 0;
-  snprintf(path, sizeof path, "/proc/self/task/%d/stat",
-           occ_load(&starter, RELAXED));
-  file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file >= 0) {
-    length = (int)read(file, text, sizeof text - 1);
-    close(file);
-  }
-  end = length > 0 ? strrchr(text, ')') : 0; /* of its name; then its state */
-  return !end || strncmp(end, ") S", 3) == 0;
+static int set_mark(void) {
+  int own = prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0);
+  int set = own > 0 &&
+            !prctl(PR_SET_TIMERSLACK, (unsigned long)own + MARK_ADDS, 0, 0, 0);
+  occ_store(&mark, set ? own + MARK_ADDS : 0, RELAXED);
+  return own;
 }
 
-static struct occ_thread *start(struct occ_thread *survivor) {
+static void clear_mark(int own) {
+  if (occ_load(&mark, RELAXED))
+    prctl(PR_SET_TIMERSLACK, (unsigned long)own, 0, 0, 0);
+}
+
+static int is_the_tools(void) {
+  int its = occ_load(&mark, RELAXED);
+  return its && prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0) == its;
+}
+
+/* The others go on; also where the tool has ended the thread by pthread_exit.
+ */
+static void end_start(void *unused) {
+  (void)unused;
+  starting = 0;
+  occ_store(&phase, RUNNING, RELEASE);
+  occ_futex_wake(&phase, INT_MAX);
+}
+
+/* Asks tools, lets them register. */
+static struct occ_thread *start_tools(struct occ_thread *survivor) {
   struct occ_thread *self;
   unsigned still = STARTING;
-  starting = 1;
-  occ_store(&starter, gettid(), RELAXED);
-  set_up_process();
+  int own = set_mark();
   occ_tool_find();
   set_up_settings();
   self = (struct occ_thread *)OCC_current; /* a tool may have used OpenMP */
   if (!self)
-    self = adopt(survivor, OCC_THREAD_INITIAL);
+    self = use(adopt(survivor, OCC_THREAD_INITIAL));
   occ_affinity_begin(self);
+  if (occ_cas(&phase, &still, CALLING, SEQ_CST))
+    occ_futex_wake(&phase, INT_MAX);
   occ_tool_initialize();
+  clear_mark(own);
+  return self;
+}
+
+static struct occ_thread *start(struct occ_thread *survivor) {
+  struct occ_thread *self;
+  starting = 1;
+  set_up_process();
+  pthread_cleanup_push(end_start, 0);
+  self = start_tools(survivor);
   /* A tool may have forked: in the child its start is void, and comes again. */
-  if (occ_load(&phase, RELAXED) == STARTING) {
+  if (occ_load(&phase, RELAXED) == CALLING) {
     occ_store(&tools_started, 1, RELEASE);
     announce(self);
   }
-  if (!occ_cas(&phase, &still, RUNNING, SEQ_CST)) {
+  pthread_cleanup_pop(0);
+  if (occ_load(&phase, RELAXED) != CALLING) {
     if (OCC_current)
       occ_pool_count_initial(-1);
     become_cold();
     return occ_thread_of(OCC_attach());
   }
-  starting = 0;
-  occ_futex_wake(&phase, INT_MAX);
+  end_start(0);
   return self;
 }
 
-struct OCC_thread *OCC_attach(void) {
-  struct occ_thread *survivor = 0, *self;
-  unsigned cold = COLD;
+/* Before that, while another thread starts the process; or on the tool's behalf
+ * in the thread that does. Later calls find the descriptor. */
+static struct occ_thread *attach_early(void) {
+  struct occ_thread *self;
+  while (!occ_load(&process_set_up, ACQUIRE))
+    sched_yield();
+  self = pthread_getspecific(key);
+  set_up_settings();
+  if (!self)
+    self = adopt(0, starting ? OCC_THREAD_INITIAL : OCC_THREAD_OTHER);
+  return starting ? use(self) : self;
+}
+
+/* The tools have been started. */
+static struct occ_thread *attach_late(void) {
+  struct occ_thread *self = pthread_getspecific(key);
+  int is_early = self && !self->pub.receivers;
+  if (is_early && self->pub.task != &self->root->member[0].task.pub)
+    return self; /* inside of a region that nobody has heard of */
+  set_up_settings();
+  use(is_early ? self : (self = adopt(0, OCC_THREAD_OTHER)));
+  announce(self);
+  return self;
+}
+
+static struct OCC_thread *attach(int asks) {
+  struct occ_thread *survivor = 0;
+  unsigned cold = COLD, now;
   if (OCC_current)
     return OCC_current;
   /* After fork(), this thread has a descriptor from before. */
@@ -269,18 +330,16 @@ struct OCC_thread *OCC_attach(void) {
     survivor = pthread_getspecific(key);
   if (occ_cas(&phase, &cold, STARTING, ACQ_REL))
     return &start(survivor)->pub;
-  for (int ms = 0; ms < START_PATIENCE_MS && !starting;
-       ms += starter_sleeps()) {
-    if (occ_load(&phase, ACQUIRE) != STARTING)
-      break;
-    occ_futex_wait(&phase, STARTING, 1000);
+  while ((now = occ_load(&phase, ACQUIRE)) != RUNNING) {
+    if (starting || is_the_tools() || (asks && now == CALLING))
+      return &attach_early()->pub;
+    occ_futex_wait(&phase, now, 0);
   }
-  set_up_settings();
-  self = adopt(0, starting ? OCC_THREAD_INITIAL : OCC_THREAD_OTHER);
-  if (occ_load(&phase, ACQUIRE) == RUNNING)
-    announce(self);
-  return &self->pub;
+  return &attach_late()->pub;
 }
+
+struct OCC_thread *OCC_attach(void) { return attach(0); }
+struct OCC_thread *occ_attach_asking(void) { return attach(1); }
 
 void OCC_main_reached(void) {
   if (!OCC_current && occ_load(&phase, ACQUIRE) == COLD && occ_tool_expected())

@@ -14,4 +14,13 @@ static inline struct occ_thread *occ_self(void) {
   return occ_thread_of(OCC_self());
 }
 
+/* For a routine that causes no event: it is answered also while a tool is being
+ * started, by a descriptor that nobody has heard of. */
+struct OCC_thread *occ_attach_asking(void);
+
+static inline struct occ_thread *occ_asker(void) {
+  struct OCC_thread *self = OCC_current;
+  return occ_thread_of(OCC_LIKELY(self != 0) ? self : occ_attach_asking());
+}
+
 #endif

@@ -150,7 +150,7 @@ static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
   struct occ_team *outer = (struct occ_team *)self->pub.team;
   struct occ_thread **workers = 0;
   unsigned got, may_spin, wanted = size;
-  if (!self->pub.receivers && !occ_emit_unheard(self))
+  if (!self->pub.receivers) /* nobody has heard of the region: see attach.c */
     return 0;
   size = occ_pool_clip(size);
   if (team && team->size > 1 && team->generation != occ_pool_generation)

@@ -57,7 +57,6 @@ struct occ_thread {
                           * begins, and to which idle workers belong */
   unsigned nested_runs; /* tasks run at once because a queue was full */
   int yielding; /* it looks for a task in a taskyield */
-  int attached_early; /* it met OpenMP while a tool was starting */
   struct occ_task_pool *pool;
   struct occ_node_pool *nodes; /* engine/depnode's; NULL: none made yet */
   struct occ_task idle;

@@ -40,7 +40,6 @@ int occ_observed;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static const struct occ_adapter *adapters[ADAPTERS];
 static unsigned count; /* atomic */
-static int settled; /* a thread has been attached: tools have been started */
 
 static void to_nobody(struct OCC_thread *self, enum OCC_event event,
                       const struct OCC_region *region, OCC_u64 argument) {
@@ -130,19 +129,8 @@ void occ_emit_listen(const struct occ_adapter *adapter) {
 
 void occ_emit_attach(struct occ_thread *self) {
   pthread_mutex_lock(&lock);
-  settled = 1;
   inform(self);
   pthread_mutex_unlock(&lock);
-}
-
-int occ_emit_unheard(struct occ_thread *self) {
-  int unheard;
-  pthread_mutex_lock(&lock);
-  unheard = settled && count == 0;
-  if (unheard)
-    inform(self);
-  pthread_mutex_unlock(&lock);
-  return unheard;
 }
 
 void occ_emit_drain(const struct occ_thread *self) {
@@ -173,7 +161,6 @@ void occ_emit_silence(const struct occ_thread *self) {
 void occ_emit_reset(void) {
   pthread_mutex_init(&lock, 0); /* another thread of the parent may hold it */
   count = 0;
-  settled = 0;
   occ_observed = 0;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     receivers[event] = to_nobody;

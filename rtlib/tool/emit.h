@@ -87,11 +87,6 @@ void occ_emit_renew(void);
 /* From now on the thread reports. Only when the tools have been started. */
 void occ_emit_attach(struct occ_thread *self);
 
-/* For a thread that could not wait for that. 0: somebody listens, or may yet;
- * no worker can help it, as that would report a region that nobody has heard
- * of. 1: nobody listens; it is attached now. */
-int occ_emit_unheard(struct occ_thread *self);
-
 /* From now on nothing is delivered. Other threads leave the callbacks that they
  * are in; but a callback may never end. `self` may be NULL. */
 void occ_emit_silence(const struct occ_thread *self);

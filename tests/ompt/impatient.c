@@ -1,8 +1,15 @@
-/* impatient.c: a thread that meets OpenMP while the tool's initializer waits
- * for it [TR2 7.1].
+/* impatient.c: threads that meet OpenMP while the tool's initializer runs
+ * [TR2 7.1, 7.2].
  *
- * Fails when: the start hangs; or the thread's regions, of which the tool has
- * not heard, have workers that report their part of them.
+ * One was there before: it waits for the initializer, however long that takes,
+ * so that its region is as large as without a tool, and reported. One is
+ * started by the initializer, which waits for it, and one by that: they do not
+ * wait; their regions have one thread until the initializer is done, and are
+ * like all others from then on.
+ *
+ * Fails when: the start hangs; a slow initializer changes the program, or an
+ * event is lost; a region of which the tool has not heard has workers that
+ * report their part of it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -10,11 +17,13 @@
 
 #include <omp.h>
 #include <pthread.h>
+#include <time.h>
 
-enum { EARLY, LATER, GO_ON };
+enum { EARLY, LATER, PATIENT, ASKED };
+enum { SECONDS_OF_START = 1, ROUNDS = 10 };
 
-static pthread_t thread;
-static pthread_barrier_t early_over;
+static pthread_t patient_thread, tools_thread, grandchild;
+static pthread_barrier_t is_there, early_over, go_on;
 
 static int region(void) {
   int size = 0;
@@ -23,39 +32,70 @@ static int region(void) {
   return size;
 }
 
-static void *impatient(void *unused) {
-  trace->note[EARLY] = (uint64_t)region();
+static void *patient(void *unused) {
+  pthread_barrier_wait(&is_there);
+  trace->note[PATIENT] = (uint64_t)region();
+  return unused;
+}
+
+static void *asks(void *unused) {
+  trace->note[ASKED] = (uint64_t)omp_get_num_threads();
+  trace->note[EARLY] += (uint64_t)region();
+  return unused;
+}
+
+static void *tools_own(void *unused) {
+  trace->note[ASKED] = (uint64_t)omp_get_num_threads();
+  pthread_create(&grandchild, NULL, asks, NULL);
+  pthread_join(grandchild, NULL);
+  trace->note[EARLY] += (uint64_t)region();
   pthread_barrier_wait(&early_over);
-  while (!__atomic_load_n(&trace->note[GO_ON], __ATOMIC_ACQUIRE))
-    sched_yield();
-  for (int i = 0; i < 10; i++)
+  pthread_barrier_wait(&go_on);
+  for (int i = 0; i < ROUNDS; i++)
     trace->note[LATER] += (uint64_t)region();
   return unused;
 }
 
-void test_tool(void) {
+/* Before main, and before OpenMP. */
+__attribute__((constructor)) static void prepare(void) {
+  pthread_barrier_init(&is_there, NULL, 2);
   pthread_barrier_init(&early_over, NULL, 2);
-  pthread_create(&thread, NULL, impatient, NULL);
+  pthread_barrier_init(&go_on, NULL, 2);
+}
+
+void test_tool(void) {
+  struct timespec slow = {SECONDS_OF_START, 0};
+  pthread_barrier_wait(&is_there);
+  pthread_create(&tools_thread, NULL, tools_own, NULL);
   pthread_barrier_wait(&early_over); /* asleep, until OpenMP has served it */
+  nanosleep(&slow, NULL);
 }
 
 void test_body(void) {
+  pthread_create(&patient_thread, NULL, patient, NULL);
   for (int i = 0; i < 3; i++)
     CHECK_EQ(region(), 3);
-  __atomic_store_n(&trace->note[GO_ON], 1, __ATOMIC_RELEASE);
-  pthread_join(thread, NULL);
+  pthread_join(patient_thread, NULL);
+  pthread_barrier_wait(&go_on);
+  pthread_join(tools_thread, NULL);
   CHECK_EQ(region(), 3);
 }
 
 void test_check(void) {
-  CHECK_EQ(trace->note[EARLY], 1);
-  CHECK_EQ(trace->note[LATER], 10);
-  CHECK_EQ(trace_count(ompt_event_parallel_begin), 4);
-  CHECK_EQ(trace_count(ompt_event_thread_begin), 3);
+  CHECK_EQ(trace->note[ASKED], 1);
+  CHECK_EQ(trace->note[EARLY], 2);
+  CHECK_EQ(trace->note[PATIENT], 3);
+  CHECK_EQ(trace->note[LATER], 3 * ROUNDS);
+  CHECK_EQ(trace_count(ompt_event_parallel_begin), 5 + ROUNDS);
+  CHECK_EQ(trace_count(ompt_event_parallel_end), 5 + ROUNDS);
+  int others = 0;
   foreach (e) {
+    others +=
+        e->event == ompt_event_thread_begin && e->arg[0] == ompt_thread_other;
     if (e->event == ompt_event_implicit_task_begin)
       CHECK(trace_with(ompt_event_parallel_begin, 2, e->arg[0]) != NULL);
     if (e->thread)
       CHECK(trace_with(ompt_event_thread_begin, 1, e->thread) != NULL);
   }
+  CHECK_EQ(others, 2);
 }
