@@ -48,6 +48,7 @@ LOWERING_SRCS = \
   lowering/lower/looptext.cpp \
   lowering/lower/nest.cpp \
   lowering/lower/for.cpp \
+  lowering/lower/describe.cpp \
   lowering/lower/distribute.cpp \
   lowering/lower/target.cpp \
   lowering/lower/linear.cpp \

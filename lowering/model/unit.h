@@ -58,6 +58,8 @@ struct Edit {
 
 struct Function {
   std::string Name;
+  /// What its address is called behind it; empty: it may have none.
+  std::string Address;
   Offset Insert = 0; ///< where declarations can go in front of it
   Offset End = 0; ///< after its closing brace
   Offset Begin = 0;

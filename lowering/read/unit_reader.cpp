@@ -92,8 +92,20 @@ void beginMain(Reader &R, const FunctionDecl *F) {
   R.U.Edits.push_back({{At, At}, "OCC_main_begin();\n", /*Lines=*/true});
 }
 
+/// To name an inline function that this unit does not define for others would
+/// ask for a definition that there may not be. Of an overloaded one there are
+/// several.
+bool hasAddress(const FunctionDecl *F) {
+  return F->getASTContext().GetGVALinkageForFunction(F) !=
+             GVA_AvailableExternally &&
+         !F->hasAttr<OverloadableAttr>() && !F->hasAttr<UnavailableAttr>() &&
+         !F->isMultiVersion() && !F->getName().contains('$');
+}
+
 void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   occ::Function New;
+  if (hasAddress(F))
+    New.Address = F->getName().str();
   // A variant's name is its base function's to people.
   New.Name = F->getName().split("$ompvariant").first.str();
   New.Insert = Insert;

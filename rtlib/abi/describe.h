@@ -64,7 +64,9 @@ struct OCC_region {
   int line_end;             /* the last line of the construct */
   const char *function;     /* the user's function */
   const char *file;         /* as the user's line markers name it */
-  OCC_mfunction *mfunction; /* NULL where nothing is outlined */
+  OCC_mfunction *mfunction; /* NULL where nothing is outlined, but for a for,
+                             * sections or single whose code stands in the
+                             * user's function: that */
   unsigned detail;          /* of its kind, see below; else 0 */
 };
 

@@ -255,7 +255,7 @@ static void end_start(void *unused) {
   occ_futex_wake(&phase, INT_MAX);
 }
 
-/* Asks tools, lets them register. */
+/* Asks tools, lets them register, makes the thread known to them. */
 static struct occ_thread *start_tools(struct occ_thread *survivor) {
   struct occ_thread *self;
   unsigned still = STARTING;
@@ -269,6 +269,11 @@ static struct occ_thread *start_tools(struct occ_thread *survivor) {
   if (occ_cas(&phase, &still, CALLING, SEQ_CST))
     occ_futex_wake(&phase, INT_MAX);
   occ_tool_initialize();
+  /* A tool may have forked: in the child its start is void, and comes again. */
+  if (occ_load(&phase, RELAXED) == CALLING) {
+    occ_store(&tools_started, 1, RELEASE);
+    announce(self);
+  }
   clear_mark(own);
   return self;
 }
@@ -279,11 +284,6 @@ static struct occ_thread *start(struct occ_thread *survivor) {
   set_up_process();
   pthread_cleanup_push(end_start, 0);
   self = start_tools(survivor);
-  /* A tool may have forked: in the child its start is void, and comes again. */
-  if (occ_load(&phase, RELAXED) == CALLING) {
-    occ_store(&tools_started, 1, RELEASE);
-    announce(self);
-  }
   pthread_cleanup_pop(0);
   if (occ_load(&phase, RELAXED) != CALLING) {
     if (OCC_current)

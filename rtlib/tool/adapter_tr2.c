@@ -101,10 +101,19 @@ OCC_RECEIVER(control) {
   CALL(ompt_control_callback_t, control->command, control->modifier);
 }
 
+/* The function that the construct's code is in: the user's or, where that is
+ * not said, the mfunction that the task executes. */
+static OCC_mfunction *function_of(const struct occ_task *task,
+                                  const struct OCC_region *region) {
+  if (region && region->mfunction)
+    return region->mfunction;
+  return task->pub.region ? task->pub.region->mfunction : 0;
+}
+
 OCC_RECEIVER(workshare_begin) {
   struct occ_task *task = (struct occ_task *)self->task;
   CALL(ompt_new_workshare_callback_t, task->team->id, task->pub.id,
-       region ? OCC_POINTER(region->mfunction) : 0);
+       OCC_POINTER(function_of(task, region)));
 }
 
 OCC_RECEIVER(parallel) {

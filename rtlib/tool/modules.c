@@ -79,7 +79,8 @@ const struct OCC_region *occ_module_region(const void *address) {
       continue;
     for (unsigned i = 0; i < module->count; i++) {
       OCC_u64 at = (OCC_u64)(unsigned long)module->regions[i]->mfunction;
-      if (at <= wanted && at > begin) {
+      if (at <= wanted && at > begin &&
+          at >= (OCC_u64)(unsigned long)module->text) { /* not the user's */
         begin = at;
         nearest = module->regions[i];
       }
