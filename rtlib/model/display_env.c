@@ -4,6 +4,7 @@
  * Owns:    nothing. Callers: as display_env.h says.
  */
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* secure_getenv */
 #include "model/display_env.h"
 
 #include "model/icv.h"
@@ -20,6 +21,12 @@ static const char *truth(int value) { return value ? "TRUE" : "FALSE"; }
 
 static void line(FILE *out, const char *name, const char *value) {
   fprintf(out, "  [host] %s='%s'\n", name, value);
+}
+
+/* What is no setting: the variable itself, or what it is without one. */
+static void given(FILE *out, const char *name, const char *text,
+                  const char *usual) {
+  line(out, name, text && *text ? text : usual);
 }
 
 static void number(FILE *out, const char *name, unsigned long value) {
@@ -116,11 +123,12 @@ void occ_display_env(int verbose) {
   allocator(out, settings->allocator);
   line(out, "OMP_TARGET_OFFLOAD", offload[settings->target_offload]);
   line(out, "OMP_DISPLAY_ENV", display[settings->display_env]);
-  if (verbose) {
-    const char *tool = getenv("OMP_TOOL"), *traces = getenv("OCC_DEBUG");
-    line(out, "OMP_TOOL", tool ? tool : "enabled");
-    line(out, "OCC_DEBUG", traces ? traces : "");
-  }
+  given(out, "OMP_TOOL", getenv("OMP_TOOL"), "enabled");
+  given(out, "OMP_TOOL_LIBRARIES", secure_getenv("OMP_TOOL_LIBRARIES"), "");
+  given(out, "OMP_TOOL_VERBOSE_INIT", secure_getenv("OMP_TOOL_VERBOSE_INIT"),
+        "disabled");
+  if (verbose)
+    given(out, "OCC_DEBUG", getenv("OCC_DEBUG"), "");
   fputs("OPENMP DISPLAY ENVIRONMENT END\n\n", out);
   if (fclose(out) == 0 && write(2, text, length) < 0)
     return; /* nowhere to show it */

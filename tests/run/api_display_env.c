@@ -58,6 +58,9 @@ int main(void)
     has("[host] OMP_MAX_TASK_PRIORITY='0'\n");
     has("[host] OMP_ALLOCATOR='omp_cgroup_mem_alloc'\n");
     has("[host] OMP_TARGET_OFFLOAD='DISABLED'\n");
+    has("[host] OMP_TOOL='enabled'\n");
+    has("[host] OMP_TOOL_LIBRARIES=''\n");
+    has("[host] OMP_TOOL_VERBOSE_INIT='disabled'\n");
     has("OPENMP DISPLAY ENVIRONMENT END\n");
     size_t brief = length;
     show(1);
