@@ -29,11 +29,13 @@ API void ompt_control_(const int64_t *command, const int64_t *modifier) {
 }
 
 /* TR2's callback has no argument and returns nothing: what it has taken it has
- * accepted. A tool of OpenMP 5 answers itself. */
+ * accepted. A tool of OpenMP 5 answers itself, if it has not taken its callback
+ * away. */
 API int omp_control_tool(int command, int modifier, void *arg) {
   struct occ_thread *self = occ_self();
   struct occ_control control = {(OCC_u64)(OCC_i64)command,
-                                (OCC_u64)(OCC_i64)modifier, arg, 0};
+                                (OCC_u64)(OCC_i64)modifier, arg,
+                                omp_control_tool_nocallback};
   struct OCC_frame *frame;
   if (!occ_tool_is_there())
     return omp_control_tool_notool;

@@ -101,9 +101,10 @@ OCC_RECEIVER(thread_end) {
 }
 
 OCC_RECEIVER(control) {
-  const struct occ_control *control = OCC_POINTER(argument);
+  struct occ_control *control = OCC_POINTER(argument);
   OCC_CALL(callbacks[event], ompt_control_callback_t, control->command,
            control->modifier);
+  control->answer = 0; /* what it has heard it has accepted */
 }
 
 OCC_RECEIVER(parallel) {

@@ -97,8 +97,9 @@ OCC_RECEIVER(thread_type) {
 OCC_RECEIVER(thread) { CALL(ompt_thread_callback_t, occ_thread_of(self)->id); }
 
 OCC_RECEIVER(control) {
-  const struct occ_control *control = OCC_POINTER(argument);
+  struct occ_control *control = OCC_POINTER(argument);
   CALL(ompt_control_callback_t, control->command, control->modifier);
+  control->answer = 0; /* what it has heard it has accepted */
 }
 
 /* The function that the construct's code is in: the user's or, where that is

@@ -7,6 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/loader.h"
 
+#include "base/atomic.h"
 #include "base/log.h"
 #include "tool/adapter_2013.h"
 #include "tool/adapter_collector.h"
@@ -27,7 +28,7 @@ static const struct occ_interface *const interfaces[] = {
 #define INTERFACES (sizeof interfaces / sizeof interfaces[0])
 
 static int found[INTERFACES];
-static int tools; /* that listen */
+static int tools; /* atomic: that listen */
 
 int occ_tool_var(const char *text) {
   size_t length;
@@ -72,21 +73,24 @@ int occ_tool_expected(void) {
 }
 
 void occ_tool_initialize(void) {
-  tools = 0;
+  occ_store(&tools, 0, RELAXED);
   for (unsigned i = 0; i < INTERFACES; i++) {
     const struct occ_adapter *adapter =
         found[i] && interfaces[i]->initialize ? interfaces[i]->initialize() : 0;
     if (adapter) {
       occ_emit_listen(adapter);
-      tools++;
+      occ_add(&tools, 1, RELAXED);
     }
   }
 }
 
-int occ_tool_is_there(void) { return tools != 0; }
+int occ_tool_is_there(void) { return occ_load(&tools, RELAXED) > 0; }
+
+void occ_tool_leaves(void) { occ_sub(&tools, 1, RELAXED); }
 
 void occ_tool_finalize(struct occ_thread *self) {
   occ_emit_silence(self);
+  occ_store(&tools, 0, RELAXED);
   for (unsigned i = 0; i < INTERFACES; i++)
     if (found[i] && interfaces[i]->finalize)
       interfaces[i]->finalize();

@@ -29,6 +29,9 @@ extern void (*occ_tool_end_workers)(struct occ_thread *self);
 /* A tool listens; not a collector, which a program does not know. */
 int occ_tool_is_there(void);
 
+/* One has left before the process ends. */
+void occ_tool_leaves(void);
+
 /* 1: enabled, 0: disabled, -1: neither. NULL is enabled. */
 int occ_tool_var(const char *text);
 
