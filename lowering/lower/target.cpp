@@ -1,10 +1,10 @@
-/* target.cpp: target data and its standalone relatives.
+/* target.cpp: target data.
  *
  * Layer:   lower.   Spec: [OMP 5.2, 13]
  *
  * The host's data are there already: what remains is the check of the device
- * and, in target data, the copies that use_device_ptr makes. The target
- * construct itself is a task (task.cpp).
+ * and the copies that use_device_ptr makes. The target construct and the
+ * standalone directives are tasks (task.cpp).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"
@@ -25,16 +25,12 @@ Code lowerTargetData(Lowerer &L, const Region &R) {
     return "OCC_event(occ_self, OCC_EV_TARGET_DATA, &" + L.record(R) + ", " +
            Kind + ");\n";
   };
-  bool IsRegion = !R.Body.empty();
   Code Out;
-  Out.generated("{\n" + L.self(R) + useDevice(L, R) +
-                    event(IsRegion ? "OCC_DATA_ENTER" : R.Hint) +
+  Out.generated("{\n" + L.self(R) + useDevice(L, R) + event("OCC_DATA_ENTER") +
                     openCopies(L, R),
                 R.Whole.Begin);
-  if (IsRegion)
-    Out.append(L.body(R));
-  Out.generated("}\n" + (IsRegion ? event("OCC_DATA_EXIT") : "") + "}\n",
-                R.Whole.Begin);
+  Out.append(L.body(R));
+  Out.generated("}\n" + event("OCC_DATA_EXIT") + "}\n", R.Whole.Begin);
   return Out;
 }
 

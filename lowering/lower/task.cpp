@@ -1,11 +1,19 @@
-/* task.cpp: task, and the target task of a target construct.
+/* task.cpp: task, and the target task of a target construct or of enter data,
+ * exit data and update.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.7.1] [OMP 5.2, 13.8]
+ * Layer:   lower.   Spec: [OMP 3.1, 2.7.1] [OMP 5.2, 13.5 to 13.9]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/environment.h"
 
 namespace occ {
+
+/// A target task that has nothing to do, that nobody waits for and that makes
+/// nobody wait: it is there if a tool looks.
+static bool isOnlyTold(const Region &R) {
+  return R.Kind == Construct::Target && !R.Hint.empty() && !R.NoWait &&
+         R.Special.Depends.empty();
+}
 
 Code lowerTask(Lowerer &L, const Region &R) {
   Environment E = planEnvironment(L, R, /*ForTask=*/true);
@@ -37,6 +45,8 @@ Code lowerTask(Lowerer &L, const Region &R) {
   std::string Place = "{\n" + L.self(R);
   if (R.Kind == Construct::Target)
     Place += useDevice(L, R);
+  if (isOnlyTold(R))
+    Place += "if (OCC_SELECTED && OCC_observed(occ_self)) {\n";
   std::string Head = "static void " + R.Name +
                      "(struct OCC_thread *occ_self, void *occ_arguments) {\n";
   std::string Size = "0", Align = "1";
@@ -66,7 +76,7 @@ Code lowerTask(Lowerer &L, const Region &R) {
   if (!E.Extra.empty())
     Place += "char *occ_extra = (char *)occ_args + ((sizeof(" + E.Type +
              ") + 63) & ~(OCC_u64)63);\n";
-  Place += E.Fill + Submit + "}\n";
+  Place += E.Fill + Submit + (isOnlyTold(R) ? "}\n}\n" : "}\n");
 
   Code Function;
   Function.generated(Head + "OCC_task_begin(occ_self);\n" + E.Unpack,

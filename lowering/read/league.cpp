@@ -299,11 +299,10 @@ static const char *dataKind(OpenMPDirectiveKind Kind) {
                                           : "OCC_DATA_UPDATE";
 }
 
-/// target data, update, enter data, exit data. With nowait or depend the last
-/// three are target tasks that have nothing to do.
+/// target data, update, enter data, exit data. The last three are target tasks
+/// that have nothing to do.
 void Walker::targetData(OMPExecutableDirective *D) {
-  bool IsTask = D->hasClausesOfKind<OMPNowaitClause>() ||
-                D->hasClausesOfKind<OMPDependClause>();
+  bool IsTask = D->getDirectiveKind() != OMPD_target_data;
   int Id = R.open(IsTask ? Construct::Target : Construct::TargetData, R.Region,
                   R.Src.statement(D));
   R.U.region(Id).Hint = dataKind(D->getDirectiveKind());

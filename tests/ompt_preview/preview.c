@@ -636,7 +636,7 @@ int main(void) {
 
   forget();
   targets();
-  IS(types_seen[3], 3);
+  IS(types_seen[3], 6);
   BOTH(target, ompt_target, 2);
   BOTH(target, ompt_target_enter_data, 2);
   BOTH(target, ompt_target_exit_data, 2);
