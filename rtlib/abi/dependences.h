@@ -66,13 +66,15 @@ extern void OCC_task_submit_after(struct OCC_thread *self,
                                   const struct OCC_depend *item, OCC_u64 count);
 
 /* What an event tells of a depend clause: of a task, or of a taskwait, before
- * and after it. To OpenMP 5 a taskwait with dependences is a task. */
+ * and after it. To OpenMP 5 a taskwait with dependences is a task. With nowait
+ * that completes later, and the runtime tells when. */
+enum OCC_stage { OCC_WAIT_BEGINS, OCC_WAIT_IS_OVER, OCC_WAIT_IS_LATER };
 struct OCC_dependences {
   struct OCC_task *task; /* 0: a taskwait */
   const struct OCC_depend *item;
   OCC_u64 count;
-  OCC_u64 data; /* the tool's word for the taskwait */
-  int done;
+  OCC_u64 data; /* the tool's word for a taskwait that waits */
+  int stage;    /* an enum OCC_stage */
 };
 
 OCC_INLINE void OCC_dependences(struct OCC_thread *self,
@@ -105,7 +107,8 @@ extern void OCC_taskwait_wait_for(struct OCC_thread *self,
                                   const struct OCC_depend *item, OCC_u64 count,
                                   int nowait);
 
-/* TR2's taskwait waits for all children, so this is none: it reports nothing. */
+/* TR2's taskwait waits for all children, so this is none: it reports nothing.
+ */
 OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
                                  const struct OCC_region *region,
                                  const struct OCC_depend *item, OCC_u64 count,
@@ -116,14 +119,15 @@ OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
     all.item = item;
     all.count = count;
     all.data = 0;
-    all.done = 0;
+    all.stage = nowait ? OCC_WAIT_IS_LATER : OCC_WAIT_BEGINS;
     OCC_frame_set(self);
     OCC_dependences(self, region, &all);
   }
   OCC_taskwait_wait_for(self, item, count, nowait);
   if (OCC_SELECTED && OCC_observed(self)) {
-    all.done = 1;
-    OCC_dependences(self, region, &all);
+    all.stage = OCC_WAIT_IS_OVER;
+    if (!nowait)
+      OCC_dependences(self, region, &all);
     OCC_frame_clear(self);
   }
 }

@@ -252,8 +252,8 @@ static void enter_all(struct occ_history *history, struct occ_node *node) {
 struct occ_node *occ_depend_enter(struct occ_task *parent,
                                   struct occ_task *task,
                                   struct occ_thread *waiter,
-                                  const struct OCC_depend *item,
-                                  OCC_u64 count) {
+                                  const struct OCC_depend *item, OCC_u64 count,
+                                  OCC_u64 *word) {
   struct occ_history *history;
   struct occ_node *node;
   struct place *named = 0;
@@ -270,7 +270,7 @@ struct occ_node *occ_depend_enter(struct occ_task *parent,
     all += effect(&item[i]) == OCC_DEPEND_ALL_MEMORY;
   }
   if (all) {
-    node = occ_node_new(task, waiter, 1, mutexes);
+    node = occ_node_new(task, waiter, 1, mutexes, word);
     enter_all(history, node);
     return node;
   }
@@ -287,7 +287,7 @@ struct occ_node *occ_depend_enter(struct occ_task *parent,
     named = place;
     places++;
   }
-  node = occ_node_new(task, waiter, places, mutexes);
+  node = occ_node_new(task, waiter, places, mutexes, word);
   for (; named; named = named->also)
     enter_place(node, named, &drops);
   drop(&drops, 0);

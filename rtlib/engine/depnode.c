@@ -49,7 +49,7 @@ struct occ_edge {
 };
 
 struct chunk {
-  struct chunk *next;
+  struct occ_later memory; /* first */
   struct occ_edge edge[CHUNK];
 };
 
@@ -76,10 +76,10 @@ struct occ_node {
                           * got one, or are to be finished */
   struct occ_edge first[EDGES];
 
-  OCC_u64 data; /* the tool's word of the task, whose record may go first */
+  OCC_u64 *word; /* the tool's of the task; or NULL */
   struct occ_exclusion **excluded;
   struct occ_edge *fresh, *fresh_end;
-  struct chunk *chunks;
+  struct occ_later *memory; /* goes with it: a word, or a struct chunk */
   unsigned edges; /* so far, during entry */
   const struct occ_node *latest; /* the last one that it was told to wait for */
   struct occ_node_pool *pool;
@@ -137,12 +137,11 @@ static void give(struct occ_node *node) {
 }
 
 struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
-                              unsigned groups, OCC_u64 exclusions) {
+                              unsigned groups, OCC_u64 exclusions,
+                              OCC_u64 *word) {
   struct occ_node *node = take();
   node->task = task;
-  node->data = 0;
-  if (OCC_UNLIKELY(occ_observed))
-    node->data = task ? task->pub.data : waiter ? waiter->wait_data : 0;
+  node->word = word;
   node->waiter = waiter;
   occ_store(&node->refs, groups + 1, RELAXED);
   occ_store(&node->pending, ENTERING, RELAXED);
@@ -154,7 +153,7 @@ struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
                        : occ_alloc(exclusions * sizeof *node->excluded);
   node->fresh = node->first;
   node->fresh_end = node->first + EDGES;
-  node->chunks = 0;
+  node->memory = 0;
   node->edges = 0;
   node->latest = 0;
   return node;
@@ -165,13 +164,18 @@ struct occ_node *occ_node_refer(struct occ_node *node) {
   return node;
 }
 
+void occ_depend_keep(struct occ_node *node, struct occ_later *memory) {
+  memory->next = node->memory;
+  node->memory = memory;
+}
+
 void occ_node_drop(struct occ_node *node, unsigned references) {
   if (!node || occ_sub(&node->refs, references, ACQ_REL) != references)
     return;
-  while (node->chunks) {
-    struct chunk *chunk = node->chunks;
-    node->chunks = chunk->next;
-    occ_free(chunk);
+  while (node->memory) {
+    struct occ_later *memory = node->memory;
+    node->memory = memory->next;
+    occ_free(memory);
   }
   if (node->excluded != node->usual)
     occ_free(node->excluded);
@@ -182,11 +186,13 @@ int occ_node_complete(const struct occ_node *node) {
   return occ_load(&node->successors, ACQUIRE) == CLOSED;
 }
 
-/* Only the thread that runs the parent enters nodes. */
+/* Only the thread that runs the parent enters nodes. `before` may complete
+ * meanwhile, but its word stays: a task's record is used again only by the
+ * thread that made it, which is this one. */
 static void report(struct occ_node *node, const struct occ_node *before) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
-  struct occ_pair both = {before->data, node->data};
-  if (self)
+  struct occ_pair both = {before->word, node->word};
+  if (self && both.first && both.second)
     occ_emit(self, OCC_EV_TASK_DEPENDENCE, (OCC_u64)(unsigned long)&both);
 }
 
@@ -200,8 +206,7 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
     return;
   if (node->fresh == node->fresh_end) {
     struct chunk *chunk = occ_alloc(sizeof *chunk);
-    chunk->next = node->chunks;
-    node->chunks = chunk;
+    occ_depend_keep(node, &chunk->memory);
     node->fresh = chunk->edge;
     node->fresh_end = chunk->edge + CHUNK;
   }
@@ -309,6 +314,11 @@ int occ_depend_is_ready(const void *item, OCC_u64 unused) {
   return (int)occ_load(&node->ready, SEQ_CST);
 }
 
+void occ_depend_complete(struct occ_thread *self, OCC_u64 *word) {
+  if (word && self)
+    occ_emit(self, OCC_EV_TASKWAIT_COMPLETE, (OCC_u64)(unsigned long)word);
+}
+
 /* The node is not touched any more once somebody else may know of it. */
 static void admit(struct occ_node *node, struct occ_task **tasks,
                   struct occ_node **complete) {
@@ -321,6 +331,7 @@ static void admit(struct occ_node *node, struct occ_task **tasks,
     node->task->special.next = *tasks;
     *tasks = node->task;
   } else {
+    occ_depend_complete((struct occ_thread *)OCC_current, node->word);
     node->next = *complete;
     *complete = node;
   }

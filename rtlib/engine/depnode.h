@@ -16,7 +16,8 @@ struct occ_exclusion;
 
 /* A node with so many references, and its task's one. */
 struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
-                              unsigned groups, OCC_u64 exclusions);
+                              unsigned groups, OCC_u64 exclusions,
+                              OCC_u64 *word);
 struct occ_node *occ_node_refer(struct occ_node *node);
 /* So many references less; NULL: nothing. */
 void occ_node_drop(struct occ_node *node, unsigned references);

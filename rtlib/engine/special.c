@@ -24,6 +24,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/special.h"
 
+#include "base/alloc.h"
 #include "engine/depend.h"
 #include "engine/ready.h"
 #include "engine/tasking.h"
@@ -93,16 +94,32 @@ static void wait_ready(struct occ_thread *self, struct occ_node *node) {
     occ_wait(self, &wait);
 }
 
+static struct occ_later *later_of(OCC_u64 *word) {
+  return (struct occ_later *)((char *)word -
+                              __builtin_offsetof(struct occ_later, word));
+}
+
 void occ_special_wait(struct occ_thread *self, const struct OCC_depend *item,
                       OCC_u64 count, int nowait) {
   struct occ_task *task = occ_task_current(self);
+  OCC_u64 *word = self->wait_word;
   struct occ_node *node;
-  if (!(task->flags & OCC_TASK_HISTORY))
-    return; /* no earlier task has dependences */
-  node = occ_depend_enter(task, 0, nowait ? 0 : self, item, count);
+  self->wait_word = 0;
+  if (!(task->flags & OCC_TASK_HISTORY)) { /* none has dependences */
+    if (nowait && word) {
+      occ_depend_complete(self, word);
+      occ_free(later_of(word));
+    }
+    return;
+  }
+  node = occ_depend_enter(task, 0, nowait ? 0 : self, item, count, word);
+  if (nowait && word)
+    occ_depend_keep(node, later_of(word));
   if (nowait && !occ_depend_start(node))
     return;
-  if (!nowait)
+  if (nowait)
+    occ_depend_complete(self, word);
+  else
     wait_ready(self, node);
   deliver(self, task->team, occ_depend_finish(node));
 }
@@ -127,7 +144,7 @@ void occ_special_submit(struct occ_thread *self, struct occ_task *task,
     count = 0;
   if (undeferred) {
     if (count) {
-      node = occ_depend_enter(parent, 0, self, item, count);
+      node = occ_depend_enter(parent, 0, self, item, count, &task->pub.data);
       wait_ready(self, node);
     }
     task->special.node = node;
@@ -142,7 +159,8 @@ void occ_special_submit(struct occ_thread *self, struct occ_task *task,
   }
   occ_task_count(self, task);
   if (count) {
-    task->special.node = node = occ_depend_enter(parent, task, 0, item, count);
+    task->special.node = node =
+        occ_depend_enter(parent, task, 0, item, count, &task->pub.data);
     if (!occ_depend_start(node))
       return;
   }

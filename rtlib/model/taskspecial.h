@@ -2,7 +2,8 @@
  * depend, priority, detach.
  *
  * Layer:   model.
- * Owns:    struct occ_special.   Spec: [OMP 5.2 §12.4, §12.5.2, §15.9.5]
+ * Owns:    struct occ_special, struct occ_later.   Spec: [OMP 5.2 §12.4,
+ * §12.5.2, §15.9.5]
  *
  * Valid where the task's flags have OCC_TASK_SPECIAL, except `history`: that is
  * valid with OCC_TASK_HISTORY. So other tasks need not even clear it.
@@ -27,6 +28,12 @@ enum {
   /* Only for tools, see tool/parting. */
   OCC_EVENT_ENDING = 8,
   OCC_EVENT_FULFILLING = 16
+};
+
+/* The tool's word of a taskwait with nowait, which outlives the construct. */
+struct occ_later {
+  struct occ_later *next; /* the engine's */
+  unsigned long long word;
 };
 
 struct occ_special {

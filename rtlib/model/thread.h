@@ -43,8 +43,8 @@ struct occ_thread {
   unsigned reports; /* atomic: callbacks, or none, that it has come out of */
   int *error; /* its errno */
   unsigned long long data; /* the tool's word; OpenMP 5 */
-  unsigned long long wait_data; /* the same for the taskwait with dependences
-                                 * that it is in */
+  unsigned long long *wait_word; /* that of the taskwait with dependences that
+                                  * it meets, until the runtime takes it */
   unsigned long long word_2013; /* the word of a tool for the 2013 draft */
   struct occ_marks *marks; /* tool/omp5's: what it is inside of; or NULL */
   const struct OCC_region *contended; /* the critical or atomic construct that

@@ -17,24 +17,6 @@ static ompt_start_tool_result_t *tool;
 
 /* ---- Registration ---- */
 
-static int of_devices(ompt_callbacks_t event) {
-  switch (event) {
-  case ompt_callback_target:
-  case ompt_callback_target_data_op:
-  case ompt_callback_target_submit:
-  case ompt_callback_target_map:
-  case ompt_callback_target_emi:
-  case ompt_callback_target_data_op_emi:
-  case ompt_callback_target_submit_emi:
-  case ompt_callback_target_map_emi:
-  case ompt_callback_device_initialize:
-  case ompt_callback_device_finalize:
-  case ompt_callback_device_load:
-  case ompt_callback_device_unload: return 1;
-  default: return 0;
-  }
-}
-
 static ompt_set_result_t set_callback(ompt_callbacks_t event,
                                       ompt_callback_t callback) {
   enum occ_omp5_phase phase = occ_omp5_phase();
@@ -42,9 +24,11 @@ static ompt_set_result_t set_callback(ompt_callbacks_t event,
   if ((int)event < 1 || (int)event >= OCC_OMP5_CALLBACKS ||
       phase == OCC_OMP5_OVER)
     return ompt_set_error;
-  if (of_devices(event))
-    return ompt_set_impossible;
-  if (phase == OCC_OMP5_RUNNING && callback && !occ_omp5_is_settled(event))
+  if (!callback) {
+    occ_store(&occ_omp5_callbacks[event], 0, SEQ_CST);
+    return ompt_set_always; /* it is disabled */
+  }
+  if (phase == OCC_OMP5_RUNNING && !occ_omp5_is_settled(event))
     return ompt_set_error;
   code = occ_omp5_promise(event);
   occ_tool_keep((const void *)callback);
@@ -83,7 +67,10 @@ static void finalize_tool(void) {
   }
   occ_omp5_silence();
   occ_emit_drain(self);
-  finalize();
+  if (occ_omp5_end()) {
+    occ_tool_leaves();
+    tool->finalize(&tool->tool_data);
+  }
 }
 
 static ompt_interface_fn_t lookup(const char *name) {

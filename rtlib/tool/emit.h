@@ -40,13 +40,13 @@ struct occ_switch {
 };
 
 struct occ_pair {
-  OCC_u64 first, second; /* the tools' words of two tasks */
+  OCC_u64 *first, *second; /* the tools' words of two tasks */
 };
 
 struct occ_control {
   OCC_u64 command, modifier;
   void *argument;
-  int answer; /* a tool's; OpenMP 5 */
+  int answer; /* a tool's; a negative one until a callback has been called */
 };
 
 enum occ_cancel_how { /* bits of an ompt_cancel_flag_t */

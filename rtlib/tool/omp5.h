@@ -31,6 +31,7 @@ extern ompt_callback_t occ_omp5_callbacks[OCC_OMP5_CALLBACKS];
 
 struct occ_mark {
   const struct OCC_region *region;
+  const struct OCC_task *task; /* the one that is in it */
   const void *codeptr;
   OCC_u64 count; /* worksharing: iterations or sections */
   unsigned char sync; /* an ompt_sync_region_t, or 0 */
@@ -40,6 +41,7 @@ struct occ_mark {
 struct occ_marks {
   unsigned count, room;
   OCC_u64 acquiring; /* the mutex that it is about to acquire, as reported */
+  const void *acquiring_at; /* and where: the acquisition has that address */
   struct occ_mark mark[];
 };
 
@@ -59,8 +61,8 @@ struct occ_mark occ_omp5_leave(struct occ_thread *self,
                                const struct OCC_region *region,
                                ompt_sync_region_t sync);
 
-/* The innermost mark of `region`; of a synchronization region where that is
- * NULL. NULL without one. */
+/* The innermost mark of `region`; where that is NULL, of a synchronization
+ * region that the current task is in. NULL without one. */
 struct occ_mark *occ_omp5_inside(struct occ_thread *self,
                                  const struct OCC_region *region);
 

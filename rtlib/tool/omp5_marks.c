@@ -75,7 +75,8 @@ static const void *enter(struct occ_thread *self,
   if (!codeptr)
     codeptr = occ_omp5_codeptr();
   if (marks) {
-    struct occ_mark mark = {region, codeptr, count, (unsigned char)sync, 0};
+    struct occ_mark mark = {region, self->pub.task,      codeptr,
+                            count,  (unsigned char)sync, 0};
     marks->mark[marks->count++] = mark;
   }
   return codeptr;
@@ -97,7 +98,7 @@ struct occ_mark occ_omp5_leave(struct occ_thread *self,
                                const struct OCC_region *region,
                                ompt_sync_region_t sync) {
   struct occ_marks *marks = self->marks;
-  struct occ_mark none = {region, 0, 0, (unsigned char)sync, 0};
+  struct occ_mark none = {region, 0, 0, 0, (unsigned char)sync, 0};
   for (unsigned i = marks ? marks->count : 0; i-- > 0;)
     if (marks->mark[i].region == region && marks->mark[i].sync == sync) {
       marks->count = i;
@@ -112,7 +113,7 @@ struct occ_mark *occ_omp5_inside(struct occ_thread *self,
   struct occ_marks *marks = self->marks;
   for (unsigned i = marks ? marks->count : 0; i-- > 0;)
     if (region ? marks->mark[i].region == region
-               : marks->mark[i].sync &&
+               : marks->mark[i].task == self->pub.task && marks->mark[i].sync &&
                      marks->mark[i].sync != ompt_sync_region_reduction)
       return &marks->mark[i];
   return 0;

@@ -58,6 +58,7 @@ static int is_doacross(const struct OCC_region *region) {
 
 OCC_RECEIVER(attempt) {
   struct occ_marks *marks = occ_thread_of(self)->marks;
+  const void *codeptr = occ_omp5_codeptr();
   int refused =
       event == OCC_EV_LOCK_REFUSED || event == OCC_EV_NEST_LOCK_REFUSED;
   const struct OCC_region *at = 0;
@@ -67,44 +68,51 @@ OCC_RECEIVER(attempt) {
     at = occ_thread_of(self)->contended;
   if (is_doacross(at))
     return;
-  if (marks && !refused)
+  if (marks && !refused) {
     marks->acquiring = argument;
+    marks->acquiring_at = codeptr;
+  }
   CALL(mutex_acquire, mutex_acquire, kind_of(event), hint_of(at), ON_A_WORD,
-       argument, occ_omp5_codeptr());
+       argument, codeptr);
 }
 
-static void complete_attempt(struct OCC_thread *self,
-                             const struct OCC_region *region, ompt_mutex_t kind,
-                             OCC_u64 wait_id, const void *codeptr) {
+/* Gives the address that the attempt was reported with. */
+static const void *complete_attempt(struct OCC_thread *self,
+                                    const struct OCC_region *region,
+                                    ompt_mutex_t kind, OCC_u64 wait_id) {
   struct occ_marks *marks = occ_thread_of(self)->marks;
-  if (!marks || marks->acquiring != wait_id)
-    CALL(mutex_acquire, mutex_acquire, kind, hint_of(region), ON_A_WORD,
-         wait_id, codeptr);
-  if (marks)
+  const void *codeptr;
+  if (marks && marks->acquiring == wait_id) {
     marks->acquiring = 0;
+    return marks->acquiring_at;
+  }
+  codeptr = occ_omp5_codeptr();
+  CALL(mutex_acquire, mutex_acquire, kind, hint_of(region), ON_A_WORD, wait_id,
+       codeptr);
+  return codeptr;
 }
 
 OCC_RECEIVER(acquired) {
-  const void *codeptr = occ_omp5_codeptr();
+  const void *codeptr;
   if (is_doacross(region))
     return;
-  complete_attempt(self, region, kind_of(event), argument, codeptr);
+  codeptr = complete_attempt(self, region, kind_of(event), argument);
   CALL(mutex_acquired, mutex, kind_of(event), argument, codeptr);
 }
 
 OCC_RECEIVER(lock_acquired) {
-  const void *codeptr = occ_omp5_codeptr();
   ompt_mutex_t kind = tested(kind_of(event), argument);
+  const void *codeptr;
   argument &= ~(OCC_u64)OCC_BY_TEST;
-  complete_attempt(self, region, kind, argument, codeptr);
+  codeptr = complete_attempt(self, region, kind, argument);
   CALL(mutex_acquired, mutex, kind, argument, codeptr);
 }
 
 OCC_RECEIVER(acquired_again) {
-  const void *codeptr = occ_omp5_codeptr();
   ompt_mutex_t kind = tested(ompt_mutex_nest_lock, argument);
+  const void *codeptr;
   argument &= ~(OCC_u64)OCC_BY_TEST;
-  complete_attempt(self, region, kind, argument, codeptr);
+  codeptr = complete_attempt(self, region, kind, argument);
   CALL(nest_lock, nest_lock, ompt_scope_begin, argument, codeptr);
 }
 

@@ -6,7 +6,9 @@
  *
  * A league is one region to OpenMP 5, whose implicit tasks are the initial
  * tasks of its teams. So the threads of a league that execute its teams report
- * nothing, and each team's region is reported as an initial task.
+ * nothing, and each team's region is reported as an initial task. Its barrier
+ * is the teams construct's: it ends when the team has come to it, since one
+ * thread may have to execute the next team too.
  *
  * Waiting. The runtime reports stretches of it. A synchronization region in
  * which a task did not wait at all gets one stretch of no length at its end.
@@ -22,10 +24,13 @@ static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
 /* ---- Threads, regions, implicit tasks ---- */
 
+/* A thread that the program made begins in an initial task too; TR2 calls it
+ * another one. */
 OCC_RECEIVER(thread_begin) {
   struct occ_thread *me = occ_thread_of(self);
   occ_omp5_thread_begin(me);
-  CALL(thread_begin, thread_begin, (ompt_thread_t)me->kind,
+  CALL(thread_begin, thread_begin,
+       me->kind == OCC_THREAD_WORKER ? ompt_thread_worker : ompt_thread_initial,
        occ_omp5_word(&me->data));
 }
 
@@ -71,14 +76,18 @@ OCC_RECEIVER(parallel_end) {
        occ_omp5_task(self), parallel_flags(region), mark.codeptr);
 }
 
+/* The region of an initial task is over with it, and nothing else tells: so its
+ * end has the region, as libomp's has, though the standard says NULL. A league
+ * has an end of its own. */
 OCC_RECEIVER(implicit_task) {
   const struct occ_team *team = ((struct occ_task *)self->task)->team;
   int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
   ompt_scope_endpoint_t end = begins ? ompt_scope_begin : ompt_scope_end;
   if (region->kind == OCC_TEAM) {
     int member = occ_omp5_in_league(team);
-    CALL(implicit_task, implicit_task, end, occ_omp5_parallel(self),
-         occ_omp5_task(self), begins ? member ? team->group.teams : 1 : 0,
+    CALL(implicit_task, implicit_task, end,
+         begins || !member ? occ_omp5_parallel(self) : 0, occ_omp5_task(self),
+         begins ? member ? team->group.teams : 1 : 0,
          member ? team->group.num : 1, ompt_task_initial);
   } else if (region->kind != OCC_TEAMS) {
     CALL(implicit_task, implicit_task, end,
@@ -96,6 +105,12 @@ OCC_RECEIVER(initial_task) {
 
 /* ---- Explicit tasks ---- */
 
+/* The children of a final task are included. */
+static int is_undeferred(const struct occ_task *task) {
+  return task->flags & OCC_TASK_UNDEFERRED ||
+         occ_load(&task->parent, RELAXED)->final;
+}
+
 int occ_omp5_flags(const struct occ_task *task) {
   int flags;
   if (task->kind == OCC_TASK_INITIAL)
@@ -109,7 +124,7 @@ int occ_omp5_flags(const struct occ_task *task) {
   return flags | (task->flags & OCC_TASK_UNTIED ? ompt_task_untied : 0) |
          (task->final ? ompt_task_final : 0) |
          (task->flags & OCC_TASK_MERGEABLE ? ompt_task_mergeable : 0) |
-         (task->flags & OCC_TASK_UNDEFERRED ? ompt_task_undeferred : 0);
+         (is_undeferred(task) ? ompt_task_undeferred : 0);
 }
 
 OCC_RECEIVER(task_create) {
@@ -159,23 +174,34 @@ static void report_dependences(ompt_data_t *task,
     occ_free(list);
 }
 
-/* A taskwait with dependences is an empty task to OpenMP 5. */
+/* A taskwait with dependences is an empty task to OpenMP 5. With nowait its
+ * word outlives the construct: the engine frees it. */
 OCC_RECEIVER(dependences) {
   struct OCC_dependences *all = OCC_POINTER(argument);
-  ompt_data_t *word = occ_omp5_word(&all->data);
   if (all->task) {
     report_dependences(occ_omp5_word(&all->task->data), all);
-  } else if (!all->done) {
-    CALL(task_create, task_create, occ_omp5_task(self),
-         (ompt_frame_t *)&self->task->frame, word,
-         ompt_task_taskwait | ompt_task_undeferred | ompt_task_mergeable, 1,
-         occ_omp5_codeptr());
-    report_dependences(word, all);
-    occ_thread_of(self)->wait_data = all->data;
+  } else if (all->stage == OCC_WAIT_IS_OVER) {
+    CALL(task_schedule, task_schedule, occ_omp5_word(&all->data),
+         ompt_taskwait_complete, 0);
   } else {
-    CALL(task_schedule, task_schedule, word, ompt_taskwait_complete,
-         occ_omp5_task(self));
+    int later = all->stage == OCC_WAIT_IS_LATER;
+    OCC_u64 *word =
+        later ? &((struct occ_later *)occ_alloc(sizeof(struct occ_later)))->word
+              : &all->data;
+    CALL(task_create, task_create, occ_omp5_task(self),
+         (ompt_frame_t *)&self->task->frame, occ_omp5_word(word),
+         later
+             ? ompt_task_taskwait
+             : ompt_task_taskwait | ompt_task_undeferred | ompt_task_mergeable,
+         1, occ_omp5_codeptr());
+    report_dependences(occ_omp5_word(word), all);
+    occ_thread_of(self)->wait_word = word;
   }
+}
+
+OCC_RECEIVER(taskwait_complete) {
+  CALL(task_schedule, task_schedule, occ_omp5_word(OCC_POINTER(argument)),
+       ompt_taskwait_complete, 0);
 }
 
 /* A number in a mixed radix: one digit for each loop. */
@@ -205,8 +231,8 @@ OCC_RECEIVER(doacross) {
 
 OCC_RECEIVER(task_dependence) {
   struct occ_pair *both = OCC_POINTER(argument);
-  CALL(task_dependence, task_dependence, occ_omp5_word(&both->first),
-       occ_omp5_word(&both->second));
+  CALL(task_dependence, task_dependence, occ_omp5_word(both->first),
+       occ_omp5_word(both->second));
 }
 
 /* ---- Synchronization regions ---- */
@@ -227,12 +253,18 @@ static ompt_sync_region_t sync_of(enum occ_event event,
     return ompt_sync_region_barrier_implementation;
   return region->kind == OCC_PARALLEL
              ? ompt_sync_region_barrier_implicit_parallel
+         : region->kind == OCC_TEAM
+             ? ompt_sync_region_barrier_teams
              : ompt_sync_region_barrier_implicit_workshare;
 }
 
-/* A league's tasks end without a barrier that OpenMP 5 knows. */
-static int is_hidden(const struct OCC_region *region) {
-  return region->kind == OCC_TEAMS || region->kind == OCC_TEAM;
+/* The end of what OpenMP 5 does not know: the part of a league's thread, which
+ * is in no team any more, and the region of a target construct. */
+static int is_hidden(const struct OCC_thread *self,
+                     const struct OCC_region *region) {
+  return region->kind == OCC_TEAMS ||
+         (region->kind == OCC_TEAM &&
+          !occ_omp5_in_league(((struct occ_task *)self->task)->team));
 }
 
 /* The barrier at a region's end, and whatever its mfunction is about, belongs
@@ -244,7 +276,7 @@ OCC_RECEIVER(sync_begin) {
           ? occ_omp5_inside(occ_thread_of(self), region)
           : 0;
   const void *codeptr = outer ? outer->codeptr : 0;
-  if (is_hidden(region))
+  if (is_hidden(self, region))
     return;
   codeptr = occ_omp5_enter_at(occ_thread_of(self), region, sync, codeptr);
   CALL(sync_region, sync_region, sync, ompt_scope_begin,
@@ -264,7 +296,7 @@ static ompt_data_t *parallel_unless_over(struct OCC_thread *self,
 OCC_RECEIVER(sync_end) {
   ompt_sync_region_t sync = sync_of(event, region, argument);
   struct occ_mark mark;
-  if (is_hidden(region))
+  if (is_hidden(self, region))
     return;
   mark = occ_omp5_leave(occ_thread_of(self), region, sync);
   if (!mark.waited) {
@@ -321,6 +353,7 @@ struct occ_omp5_event occ_omp5_region_event(unsigned event) {
     EVENT(TASK_FULFIL, task_schedule, BIT(task_schedule), 0)
     EVENT(DEPENDENCES, dependences, BIT(dependences),
           BIT(task_create) | BIT(task_schedule) | BIT(task_dependence))
+    EVENT(TASKWAIT_COMPLETE, taskwait_complete, BIT(task_schedule), 0)
     EVENT(DOACROSS, doacross, BIT(dependences), 0)
     EVENT(TASK_DEPENDENCE, task_dependence, BIT(task_dependence), 0)
     EVENT(BARRIER_BEGIN, sync_begin, SYNC, 0)

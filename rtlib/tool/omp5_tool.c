@@ -50,7 +50,7 @@ ompt_set_result_t occ_omp5_promise(unsigned callback) {
       own = 1;
   }
   if (!wanted)
-    return own ? ompt_set_always : ompt_set_impossible;
+    return own ? ompt_set_always : ompt_set_never; /* of devices */
   promise = occ_module_promises(wanted);
   /* dispatch, see omp5_work: few iterations */
   if (promise == OCC_COMES_ALWAYS && callback != ompt_callback_dispatch)

@@ -14,6 +14,11 @@
 
 static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
+/* Of a scope, like a single, there is one. */
+static OCC_u64 count_of(const struct OCC_region *region, OCC_u64 count) {
+  return region->kind == OCC_SCOPE ? 1 : count;
+}
+
 static ompt_work_t work_of(struct OCC_thread *self,
                            const struct OCC_region *region) {
   unsigned schedule = region->detail & OCC_SCHEDULE;
@@ -110,9 +115,10 @@ OCC_RECEIVER(iteration) {
 }
 
 OCC_RECEIVER(work_begin) {
+  OCC_u64 count = count_of(region, argument);
   const void *codeptr =
-      occ_omp5_enter(occ_thread_of(self), region, no_sync, argument);
-  work(self, work_of(self, region), ompt_scope_begin, argument, codeptr);
+      occ_omp5_enter(occ_thread_of(self), region, no_sync, count);
+  work(self, work_of(self, region), ompt_scope_begin, count, codeptr);
   if ((region->kind == OCC_FOR || region->kind == OCC_DISTRIBUTE) &&
       !(region->detail & OCC_CHUNKS))
     dispatch_span(self, region, argument);
@@ -151,7 +157,11 @@ OCC_RECEIVER(masked_end) {
        occ_omp5_task(self), mark.codeptr);
 }
 
+/* What a league's threads combine after their last teams happens in no task
+ * that a tool knows: the teams have reported theirs. */
 OCC_RECEIVER(reduction_begin) {
+  if (region->kind == OCC_TEAMS)
+    return;
   CALL(reduction, sync_region, ompt_sync_region_reduction, ompt_scope_begin,
        occ_omp5_parallel(self), occ_omp5_task(self),
        occ_omp5_enter(occ_thread_of(self), region, ompt_sync_region_reduction,
@@ -159,7 +169,10 @@ OCC_RECEIVER(reduction_begin) {
 }
 
 OCC_RECEIVER(reduction_end) {
-  struct occ_mark mark =
+  struct occ_mark mark;
+  if (region->kind == OCC_TEAMS)
+    return;
+  mark =
       occ_omp5_leave(occ_thread_of(self), region, ompt_sync_region_reduction);
   CALL(reduction, sync_region, ompt_sync_region_reduction, ompt_scope_end,
        occ_omp5_parallel(self), occ_omp5_task(self), mark.codeptr);

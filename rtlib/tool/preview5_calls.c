@@ -87,8 +87,11 @@ static void task_schedule(ompt_data_t *prior, ompt_task_status_t status,
   switch (status) {
   case ompt_task_early_fulfill:
   case ompt_task_late_fulfill: return;
-  case ompt_task_detach:
-  case ompt_taskwait_complete: how = ompt_task_complete; break;
+  case ompt_task_detach: how = ompt_task_complete; break;
+  case ompt_taskwait_complete: /* an explicit task, which leads to a next one */
+    how = ompt_task_complete;
+    next = next ? next : occ_omp5_task(OCC_current);
+    break;
   case ompt_task_switch: how = STATUS_OTHERS; break;
   default: break;
   }
@@ -148,15 +151,17 @@ static int sync_kind(ompt_sync_region_t kind) {
 static void sync_region(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
                         ompt_data_t *parallel, ompt_data_t *task,
                         const void *codeptr) {
-  CALL(SYNC_REGION, sync_region_t, sync_kind(kind), (int)end, parallel, task,
-       codeptr);
+  if (kind != ompt_sync_region_barrier_teams)
+    CALL(SYNC_REGION, sync_region_t, sync_kind(kind), (int)end, parallel, task,
+         codeptr);
 }
 
 static void sync_region_wait(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
                              ompt_data_t *parallel, ompt_data_t *task,
                              const void *codeptr) {
-  CALL(SYNC_REGION_WAIT, sync_region_t, sync_kind(kind), (int)end, parallel,
-       task, codeptr);
+  if (kind != ompt_sync_region_barrier_teams)
+    CALL(SYNC_REGION_WAIT, sync_region_t, sync_kind(kind), (int)end, parallel,
+         task, codeptr);
 }
 
 static void work(ompt_work_t type, ompt_scope_endpoint_t end,

@@ -4,6 +4,7 @@
  *   EVENT_TYPE    the type of the numbers of events
  *   ALWAYS        what ompt_set_callback answers for an event that is reported
  *   ANSWER(event) the same, where it is not one for all; else it is ALWAYS
+ *   REMOVED(event) what it answers to NULL, where it is not ANSWER(event)
  *   FIRST_UNKNOWN a name that is another interface's
  *   NO_LOOKUP     if the functions of the interface are global ones
  * and it fills `table`, by numbers of events.
@@ -19,6 +20,9 @@
 
 #ifndef ANSWER
 #define ANSWER(event) ALWAYS
+#endif
+#ifndef REMOVED
+#define REMOVED(event) ANSWER(event)
 #endif
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -67,10 +71,10 @@ static int may_exist(int level) { return level >= 0 && level < 50; }
 /* Where it may register: it changes its mind. */
 static void enlist(EVENT_TYPE event, ompt_callback_t function) {
   ompt_callback_t callback = NULL;
-  SO(set_callback(event, NULL) == ANSWER(event));
+  SO(set_callback(event, NULL) == REMOVED(event));
   SO(get_callback(event, &callback) == 0);
   SO(set_callback(event, (ompt_callback_t)abort) == ANSWER(event));
-  SO(set_callback(event, NULL) == ANSWER(event));
+  SO(set_callback(event, NULL) == REMOVED(event));
   SO(get_callback(event, &callback) == 0);
   SO(set_callback(event, function) == ANSWER(event));
   SO(get_callback(event, &callback) == 1 && callback == function);

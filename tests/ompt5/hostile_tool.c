@@ -10,6 +10,7 @@
 #define EVENT_TYPE ompt_callbacks_t
 #define ALWAYS ompt_set_always
 /* Few loops tell of their iterations. */
+#define REMOVED(event) ompt_set_always
 #define ANSWER(event) \
   ((event) == ompt_callback_dispatch ? ompt_set_sometimes : ALWAYS)
 #define FIRST_UNKNOWN "ompt_get_thread_id"
@@ -145,12 +146,12 @@ void tool_register(int event) {
     SO(set_callback(ompt_callback_work, own) == ompt_set_error);
     return;
   }
-  SO(set_callback(ompt_callback_target, own) == ompt_set_impossible);
-  SO(set_callback(ompt_callback_device_load, NULL) == ompt_set_impossible);
+  SO(set_callback(ompt_callback_target, own) == ompt_set_never);
+  SO(set_callback(ompt_callback_device_load, NULL) == ompt_set_always);
   if (event > FINALIZE)
     e = ompt_callback_flush;
   own = table[e].function;
-  SO(set_callback(e, NULL) == ANSWER(e));
+  SO(set_callback(e, NULL) == REMOVED(e));
   SO(get_callback(e, &callback) == 0);
   SO(set_callback(e, own) == ANSWER(e));
   SO(get_callback(e, &callback) == 1 && callback == own);

@@ -22,6 +22,12 @@ static const char *const names[] = {
     "ompt_get_num_devices",     "ompt_get_unique_id",
     "ompt_finalize_tool"};
 
+_Static_assert(ompt_target_map_flag_always == 0x40 &&
+                   ompt_target_map_flag_present == 0x80 &&
+                   ompt_target_map_flag_close == 0x100 &&
+                   ompt_target_map_flag_shared == 0x200,
+               "flags that libomp's header lacks");
+
 #define GET(name) ((ompt_##name##_t)tool_lookup("ompt_" #name))
 
 static int calls;
@@ -49,9 +55,9 @@ void tool_started(void) {
   refuse((ompt_callbacks_t)0, ompt_set_error);
   refuse((ompt_callbacks_t)38, ompt_set_error);
   refuse((ompt_callbacks_t)-1, ompt_set_error);
-  refuse(ompt_callback_target, ompt_set_impossible);
-  refuse(ompt_callback_target_emi, ompt_set_impossible);
-  refuse(ompt_callback_device_initialize, ompt_set_impossible);
+  refuse(ompt_callback_target, ompt_set_never);
+  refuse(ompt_callback_target_emi, ompt_set_never);
+  refuse(ompt_callback_device_initialize, ompt_set_never);
   IS(GET(get_callback)(ompt_callback_work, &callback), 1);
   IS(GET(get_callback)(ompt_callback_target, &callback), 0);
   (void)data;
@@ -158,6 +164,9 @@ int main(void) {
 
   IS(omp_control_tool(omp_control_tool_start, 0, &answer), 42);
   IS(omp_control_tool(omp_control_tool_flush, 7, NULL), 7);
+  IS(tool_set(ompt_callback_control_tool, NULL), ompt_set_always);
+  IS(omp_control_tool(omp_control_tool_flush, 7, NULL),
+     omp_control_tool_nocallback);
   IS(SEEN(control_tool, omp_control_tool_start, 0), 1);
 
   /* A callback may be taken away and exchanged. */
@@ -174,6 +183,7 @@ int main(void) {
   /* The end of the tool is the end of all threads, and of everything. */
   GET(finalize_tool)();
   IS(finalized, 1);
+  IS(omp_control_tool(omp_control_tool_start, 0, NULL), omp_control_tool_notool);
   IS(SEEN(implicit_task, 1, ompt_scope_end), SEEN(implicit_task, 1, ompt_scope_begin));
   IS(SEEN(implicit_task, 2, ompt_scope_end), SEEN(implicit_task, 2, ompt_scope_begin));
   IS(SEEN(thread_end, 0, 0), SEEN(thread_begin, ompt_thread_initial, 0) + SEEN(thread_begin, ompt_thread_worker, 0));

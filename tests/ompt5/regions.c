@@ -167,6 +167,33 @@ int main(void) {
   check_chunks(1);
   IS(SEEN(dispatch, ompt_dispatch_distribute_chunk, 0), 13);
 
+  /* Each team combines in its initial task, at the barrier that ends the teams;
+   * what the league's threads combine afterwards is nobody's. */
+  BOTH(sync_region, ompt_sync_region_barrier_teams, 6);
+  unsigned long long reductions = SEEN(reduction, ompt_sync_region_reduction, 1);
+  total = 0;
+#pragma omp teams num_teams(3) reduction(+ : total)
+  total += omp_get_team_num();
+  IS(total, 3);
+  BOTH(reduction, ompt_sync_region_reduction, reductions + 3);
+  BOTH(sync_region, ompt_sync_region_barrier_teams, 9);
+#define TEAMS(number, size) \
+  __atomic_load_n(&seen[TEAM_BEGINS][number][size], __ATOMIC_ACQUIRE)
+  for (int team = 0; team < 3; team++)
+    IS(TEAMS(team, 3), 3);
+#pragma omp teams num_teams(1)
+  total++;
+  IS(TEAMS(0, 1), 1);
+#pragma omp target teams num_teams(1) map(total)
+  total++;
+  IS(TEAMS(0, 1), 2);
+#pragma omp taskgroup
+  {
+#pragma omp target teams num_teams(2) reduction(+ : total)
+#pragma omp parallel
+    ;
+  }
+
   settle();
 #pragma omp error at(execution) severity(warning) message("not an error")
   IS(SEEN(error, ompt_warning, 0), 1);

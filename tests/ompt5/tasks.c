@@ -191,9 +191,10 @@ int main(void) {
     created++;
   }
 
-  /* Its event is fulfilled by a thread that OpenMP does not know. */
+  /* Its event is fulfilled by a thread that OpenMP does not know, and that begins in
+   * an initial task. */
   unsigned early = (unsigned)STATUS(task_early_fulfill);
-  unsigned others = (unsigned)SEEN(thread_begin, ompt_thread_other, 0);
+  unsigned initial = (unsigned)SEEN(thread_begin, ompt_thread_initial, 0);
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {
@@ -207,7 +208,7 @@ int main(void) {
   }
   created += 1;
   IS(STATUS(task_early_fulfill), early + 1);
-  IS(SEEN(thread_begin, ompt_thread_other, 0), others + 1);
+  IS(SEEN(thread_begin, ompt_thread_initial, 0), initial + 1);
 
   /* An undeferred one: its creator goes on when the body has ended. */
 #pragma omp parallel num_threads(1)

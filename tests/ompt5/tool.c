@@ -1,9 +1,11 @@
 /* tool.c: a tool of OpenMP 5 for the tests; see tool.h.
  *
- * Fails by itself when: a data word is not zero at first or changes its owner, a
- * region that ends was not the last that began in its task, a return address is
- * missing or lies in the runtime, a mutex is acquired without an attempt, or
- * anything is called after the tool was finalized.
+ * Fails by itself when: a data word is not zero at first, changes its owner or is a
+ * copy, a region that ends was not the last that began in its task, a return address
+ * is missing, lies in the runtime or is another one at the end, a mutex is acquired
+ * without an attempt or at another place, the child of a final task is not
+ * undeferred, the end of an initial task has no region, or that of a team's has one,
+ * or anything is called after the tool was finalized.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -39,6 +41,24 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static unsigned long long word(void) {
   return __atomic_add_fetch(&words, 1, __ATOMIC_RELAXED);
+}
+
+/* Where tasks have their words, and with which flags they were created, by word. */
+static struct {
+  ompt_data_t *at;
+  int flags;
+} known[1 << 16];
+
+static void meet_task(ompt_data_t *task, int flags) {
+  task->value = word();
+  HOLDS(task->value < sizeof known / sizeof *known);
+  known[task->value % (1 << 16)].flags = flags;
+  __atomic_store_n(&known[task->value % (1 << 16)].at, task, __ATOMIC_RELEASE);
+}
+
+static int is_own(ompt_data_t *task) {
+  return task->value && __atomic_load_n(&known[task->value % (1 << 16)].at,
+                                        __ATOMIC_ACQUIRE) == task;
 }
 
 static void count(ompt_callbacks_t event, unsigned kind, unsigned endpoint) {
@@ -150,23 +170,28 @@ static void on_parallel_end(ompt_data_t *parallel, ompt_data_t *task, int flags,
 static void on_implicit_task(ompt_scope_endpoint_t endpoint,
                              ompt_data_t *parallel, ompt_data_t *task,
                              unsigned size, unsigned index, int flags) {
-  int initial = flags & ompt_task_initial;
+  int initial = flags & ompt_task_initial, in_league;
   count(ompt_callback_implicit_task, initial ? 1 : 2, endpoint);
   current(task);
   if (endpoint == ompt_scope_begin) {
     HOLDS(parallel != NULL);
     HOLDS(initial || parallel->value);
-    HOLDS(initial || index < size);
+    in_league = initial && !(size == 1 && index == 1);
+    HOLDS((initial && !in_league) || index < size);
     IS(task->value, 0);
-    task->value = word();
+    meet_task(task, flags);
     inside[depth].event = ompt_callback_implicit_task;
+    inside[depth].kind = (unsigned)in_league;
     inside[depth++].task = task->value;
+    if (in_league)
+      count(TEAM_BEGINS, index, size < 4 ? size : 0);
     return;
   }
   IS(size, 0);
-  HOLDS(initial || parallel == NULL);
   HOLDS(depth > 0 && inside[depth - 1].event == ompt_callback_implicit_task &&
         inside[depth - 1].task == task->value);
+  in_league = (int)inside[depth - 1].kind;
+  HOLDS((parallel != NULL) == (initial && !in_league));
   depth--;
 }
 
@@ -178,7 +203,9 @@ static void on_task_create(ompt_data_t *task, const ompt_frame_t *frame,
   current(task);
   HOLDS(frame->enter_frame.ptr != NULL);
   IS(created->value, 0);
-  created->value = word();
+  meet_task(created, flags);
+  if (known[task->value % (1 << 16)].flags & ompt_task_final)
+    HOLDS(flags & ompt_task_undeferred && flags & ompt_task_final);
   for (int bit = 0; bit < 32; bit++)
     if ((unsigned)flags >> bit & 1)
       __atomic_add_fetch(&flags_seen[bit], 1, __ATOMIC_RELAXED);
@@ -213,24 +240,26 @@ static void on_task_schedule(ompt_data_t *prior, ompt_task_status_t status,
   count(ompt_callback_task_schedule, status, 0);
   HOLDS(prior && prior->value);
   in_turn(prior->value, status);
-  if (status == ompt_task_early_fulfill || status == ompt_task_late_fulfill) {
+  HOLDS(is_own(prior));
+  if (status == ompt_task_early_fulfill || status == ompt_task_late_fulfill ||
+      status == ompt_taskwait_complete) {
     HOLDS(next == NULL);
     return;
   }
-  HOLDS(next && next->value);
+  HOLDS(next && is_own(next));
   current(next);
 }
 
 static void on_dependences(ompt_data_t *task, const ompt_dependence_t *list,
                            int length) {
-  HOLDS(task->value);
+  HOLDS(is_own(task));
   tool_dependences(task, list, length);
   for (int i = 0; i < length; i++)
     count(ompt_callback_dependences, list[i].dependence_type, 0);
 }
 
 static void on_task_dependence(ompt_data_t *first, ompt_data_t *second) {
-  HOLDS(first->value && second->value && first->value != second->value);
+  HOLDS(is_own(first) && is_own(second) && first != second);
   count(ompt_callback_task_dependence, 0, 0);
 }
 
@@ -267,6 +296,8 @@ static void on_work(ompt_work_t kind, ompt_scope_endpoint_t end,
                     ompt_data_t *parallel, ompt_data_t *task, uint64_t amount,
                     const void *codeptr) {
   HOLDS(parallel && amount < 1000000);
+  if (kind == ompt_work_scope || kind == ompt_work_single_executor)
+    IS(amount, 1);
   scope(ompt_callback_work, kind, end, task, codeptr);
 }
 
@@ -300,6 +331,7 @@ static void on_dispatch(ompt_data_t *parallel, ompt_data_t *task,
 
 static __thread ompt_wait_id_t wanted;
 static __thread ompt_mutex_t wanted_kind;
+static __thread const void *wanted_at;
 
 static void seen_hint(unsigned hint) {
   HOLDS(hint < 16);
@@ -314,13 +346,14 @@ static void on_acquire(ompt_mutex_t kind, unsigned hint, unsigned impl,
   HOLDS(impl == 1 && id != 0);
   wanted = id;
   wanted_kind = kind;
+  wanted_at = codeptr;
 }
 
 static void on_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
                         const void *codeptr) {
   count(ompt_callback_mutex_acquired, kind, 0);
   in_program(ompt_callback_mutex_acquired, codeptr);
-  HOLDS(wanted == id && wanted_kind == kind);
+  HOLDS(wanted == id && wanted_kind == kind && wanted_at == codeptr);
   wanted = 0;
 }
 

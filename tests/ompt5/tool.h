@@ -15,7 +15,9 @@
 
 #define KINDS 64
 
-/* [callback][kind][endpoint]: kind and endpoint are 0 where there is none. Atomic. */
+/* [callback][kind][endpoint]: kind and endpoint are 0 where there is none. Atomic.
+ * [TEAM_BEGINS][number][size]: a team of a league, which has so many (0: over 3). */
+#define TEAM_BEGINS 39
 extern unsigned long long seen[40][KINDS][4];
 extern unsigned long long flags_seen[32]; /* task_create: by bit */
 extern int results[40];                   /* of ompt_set_callback */
