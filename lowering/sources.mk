@@ -79,6 +79,7 @@ LOWERING_SRCS = \
   lowering/cli/metadirective.cpp \
   lowering/cli/resolve.cpp \
   lowering/cli/assume.cpp \
+  lowering/cli/clause_syntax.cpp \
   lowering/cli/rephrase.cpp \
   lowering/cli/syntax.cpp \
   lowering/cli/report.cpp \

@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/directives.h"
 
+#include "cli/clause_syntax.h"
 #include "cli/version.h"
 #include "model/unit.h"
 #include "text/tokens.h"
@@ -178,18 +179,6 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
     }
   });
   return Parses;
-}
-
-/// Whether \p Line has this clause, outside of the arguments of others.
-static bool hasClause(const std::string &Line, const std::string &Name) {
-  for (size_t At = 0; At < Line.size();) {
-    std::string Word = wordAt(Line, At);
-    if (Word == Name)
-      return true;
-    At = Line[At] == '(' ? afterBracket(Line, At)
-                         : At + std::max(Word.size(), size_t(1));
-  }
-  return false;
 }
 
 const char *syntaxVersion(std::string &Text) {

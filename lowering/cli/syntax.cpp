@@ -1,6 +1,6 @@
 /* syntax.cpp: what OpenMP 5.1 and 5.2 can say and Clang 19 can't read.
  *
- * Layer:   cli.   Spec: [OMP 5.2, 5.4.6, 7.4, 8.3, 10.2.1]
+ * Layer:   cli.   Spec: [OMP 5.2, 7.4, 8.3, 8.4, 15.8.4]
  *
  * The last directive of the text comes first: where a statement is copied, what
  * is in it has been translated.
@@ -9,6 +9,7 @@
 #include "cli/syntax.h"
 
 #include "cli/assume.h"
+#include "cli/clause_syntax.h"
 #include "cli/metadirective.h"
 #include "cli/statement.h"
 
@@ -18,84 +19,6 @@
 namespace occ {
 
 namespace {
-
-struct Clause {
-  std::string Name;
-  size_t Open, Close; ///< its parentheses; equal: it has none
-};
-
-std::vector<Clause> clausesOf(const std::string &Line) {
-  std::vector<Clause> All;
-  for (size_t At = Pragma.size(); At < Line.size();) {
-    std::string Name = wordAt(Line, At);
-    if (Name.empty()) {
-      ++At;
-      continue;
-    }
-    At += Name.size();
-    size_t Open = skipToToken(Line, At);
-    if (Open == NoEnd || Line[Open] != '(')
-      continue;
-    At = std::min(afterBracket(Line, Open), Line.size());
-    All.push_back({Name, Open, At - 1});
-  }
-  return All;
-}
-
-std::string trimmed(const std::string &Text) {
-  size_t Begin = Text.find_first_not_of(" \t"),
-         End = Text.find_last_not_of(" \t");
-  return Begin == std::string::npos ? "" : Text.substr(Begin, End + 1 - Begin);
-}
-
-/// lower : upper becomes an expression that stands for both: Clang asks for
-/// one. A conditional expression has a colon too.
-std::string bounds(const std::string &Inside) {
-  size_t At = 0;
-  for (int Questions = 0;; ++At) {
-    At = findOutside(Inside, At, "?:");
-    if (At == NoEnd)
-      return Inside;
-    if (Inside[At] == ':' && Questions-- == 0)
-      break;
-    Questions += Inside[At] == '?';
-  }
-  return "__extension__((void)(" + trimmed(Inside.substr(0, At)) + "), (" +
-         trimmed(Inside.substr(At + 1)) + "))";
-}
-
-/// val(list) is what a list means, and a variable may be called `step`.
-std::string linear(const std::string &Inside) {
-  std::string Text = trimmed(Inside);
-  if (wordAt(Text, 0) == "val") {
-    size_t Open = skipToToken(Text, 3);
-    if (Open != NoEnd && Text[Open] == '(') {
-      size_t Behind = std::min(afterBracket(Text, Open), Text.size());
-      Text = Text.substr(Open + 1, Behind - Open - 2) + Text.substr(Behind);
-    }
-  }
-  size_t Colon = findOutside(Text, 0, ":");
-  if (Colon == NoEnd)
-    return Text;
-  size_t Comma = std::min(findOutside(Text, Colon + 1, ","), Text.size());
-  if (trimmed(Text.substr(Colon + 1, Comma - Colon - 1)) == "step")
-    Text = Text.substr(0, Colon) + ": (step)" + Text.substr(Comma);
-  return Text;
-}
-
-/// A preference goes first.
-std::string init(const std::string &Inside) {
-  size_t At = Inside.find("prefer_type");
-  size_t Colon = findOutside(Inside, 0, ":");
-  if (Colon == NoEnd || At > Colon || At == 0)
-    return Inside;
-  size_t Comma = Inside.rfind(',', At), Behind = skipToToken(Inside, At + 11);
-  if (Comma == std::string::npos || Behind > Colon || Inside[Behind] != '(')
-    return Inside;
-  Behind = std::min(afterBracket(Inside, Behind), Inside.size());
-  return Inside.substr(At, Behind - At) + ", " + Inside.substr(0, Comma) +
-         Inside.substr(Behind);
-}
 
 class Translator {
 public:
@@ -110,6 +33,7 @@ private:
   void assume(size_t At, size_t End, size_t Behind);
   void dispatch(size_t At, size_t End);
   void clauses(size_t At, size_t End);
+  void compareCapture(size_t End);
   void metadirective(size_t At, size_t End, size_t Name, bool Block);
   std::string block(size_t End, size_t &To);
   std::string choice(const Selection &S, const std::string &Statement,
@@ -135,22 +59,28 @@ std::string Translator::lineMarker(size_t At) const {
 }
 
 void Translator::clauses(size_t At, size_t End) {
-  std::string Line = Text.substr(At, End - At);
-  std::vector<Clause> All = clausesOf(Line);
-  for (auto C = All.rbegin(); C != All.rend(); ++C) {
-    std::string Inside = Line.substr(C->Open + 1, C->Close - C->Open - 1);
-    std::string New = C->Name == "num_teams" ? bounds(Inside)
-                      : C->Name == "linear"  ? linear(Inside)
-                      : C->Name == "init"    ? init(Inside)
-                                             : Inside;
-    if (New != Inside)
-      Line.replace(C->Open + 1, Inside.size(), New);
-  }
-  // Clang knows no comma behind a directive's name.
-  size_t Comma = Line.find(',');
-  if (Comma < Line.find('(') && skipToToken(Line, Comma + 1) != NoEnd)
-    Line[Comma] = ' ';
-  Text.replace(At, End - At, Line);
+  Text.replace(At, End - At, translateClauses(Text.substr(At, End - At)));
+}
+
+/// v = x = x < e ? e : x; becomes { x = x < e ? e : x; v = x; }
+void Translator::compareCapture(size_t End) {
+  size_t Begin = skipToToken(Text, End), Stop = findOutside(Text, Begin, ";");
+  if (Stop == NoEnd || Text[Begin] == '{' || wordAt(Text, Begin) == "if")
+    return;
+  size_t First = findOutside(Text, Begin, "=;"),
+         Second = findOutside(Text, First + 1, "=;");
+  if (Second >= Stop || Text[First + 1] == '=' || Text[Second + 1] == '=')
+    return;
+  std::string Value = Text.substr(Begin, First - Begin),
+              Place = Text.substr(First + 1, Second - First - 1);
+  std::string Taken = Value + "= " + Place;
+  std::replace(Taken.begin(), Taken.end(), '\n', ' ');
+  if (Taken.find('#') != std::string::npos)
+    return;
+  Text.insert(Stop + 1, " " + Taken + "; }");
+  for (size_t I = Begin; I <= First; ++I) // lines keep their numbers
+    if (Text[I] != '\n')
+      Text[I] = I == Begin ? '{' : ' ';
 }
 
 /// What it promises goes in front of its block; the rest only says what the
@@ -284,6 +214,12 @@ void Translator::directive(size_t At) {
     return assume(At, End, Word + First.size());
   if (First == "dispatch")
     return dispatch(At, End);
+  if (First == "nothing" && Next >= End)
+    return std::fill(Text.begin() + long(At), Text.begin() + long(End), ' ');
+  std::string Line = Text.substr(At, End - At);
+  if (First == "atomic" && hasClause(Line, "compare") &&
+      hasClause(Line, "capture"))
+    compareCapture(End);
   clauses(At, End);
 }
 

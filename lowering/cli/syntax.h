@@ -12,9 +12,8 @@
 namespace occ {
 
 /// Writes in words that Clang knows: metadirectives that are decided at run
-/// time, begin metadirective, assume, dispatch, num_teams(lower : upper), init
-/// with a preference behind a type, a comma behind a directive's name, and
-/// linear with a modifier in front of its list or a step that is named `step`.
+/// time, begin metadirective, assume, dispatch, nothing, atomic compare capture
+/// of one assignment, and clauses (clause_syntax).
 /// Lines keep their numbers. For what resolveMetadirectives and checkAssume
 /// have accepted. \p Again: all but the metadirectives that have waited for
 /// others has been translated already.

@@ -10,5 +10,7 @@ void f(int n, const char *text) {
 #pragma omp error message("not this way") // error: not this way
 #pragma omp error at(compilation) severity(fatal) // error: ERROR
 #pragma omp error at(execution) severity(loud) // error: expected 'fatal' or 'warning'
+#pragma omp nothing if(n) // error: this is no clause of the directive|unexpected OpenMP clause
+#pragma omp critical hint(1) // error: the name of the construct must be specified in presence of 'hint'
   (void)n;
 }

@@ -1,0 +1,21 @@
+/* clause_syntax.h: clauses that Clang 19 can't read, in words that it can.
+ *
+ * Layer:   cli.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_CLAUSE_SYNTAX_H
+#define OCC_CLI_CLAUSE_SYNTAX_H
+
+#include <string>
+
+namespace occ {
+
+/// \p Line, a directive from its '#' to its end, with the same clauses.
+std::string translateClauses(std::string Line);
+
+/// Whether \p Line has this clause, outside of the arguments of others.
+bool hasClause(const std::string &Line, const std::string &Name);
+
+} // namespace occ
+
+#endif
