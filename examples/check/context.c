@@ -292,6 +292,9 @@ void check_context(struct thread *self, ompt_event_t event) {
 
 /* A task is about to end. */
 void check_task_over(struct task *task, const char *rule) {
+  if (sure(ompt_event_implicit_task_end))
+    SAME(rule, "implicit tasks of its regions that have not ended",
+         (unsigned)atomic_load(&task->inner), 0);
   HOLD(task->depth == 0, rule, "task %llu ends inside %s",
        (unsigned long long)task->entry.id,
        check_name(task->open[task->depth - 1].begin));

@@ -68,6 +68,7 @@ struct task {
   int primary, started, ended;
   ompt_event_t last; /* the construct that ended last */
   atomic_int children, users;
+  atomic_int inner; /* implicit tasks, not ended, of regions that it has met */
   void *exit; /* its exit frame, once seen */
   struct construct *open;
   unsigned depth, room;

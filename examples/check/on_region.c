@@ -124,6 +124,7 @@ static void implicit_begins(struct thread *self, uint64_t parallel,
   HOLD((int)atomic_fetch_add(&region->begun, 1) < size, rule,
        "more implicit tasks than the team has threads");
   task = check_task_new(id, ompt_task_implicit, region, region->parent);
+  atomic_fetch_add(&region->parent->inner, 1);
   task->on = self->id;
   task->beneath = region->parent;
   task->resume = self->top;
@@ -170,6 +171,7 @@ static void implicit_ends(struct thread *self, uint64_t parallel, uint64_t id) {
   SAME("3.1 task_end", "children that have not ended",
        (unsigned)atomic_load(&task->children), 0);
   compare_members(task->region, task);
+  atomic_fetch_sub(&task->region->parent->inner, 1);
   self->top = task->resume;
   task->ended = 1;
   check_task_remove(task);

@@ -144,15 +144,20 @@ void on_control_call(void) {
   check_context(check_enter(ompt_event_control), ompt_event_control);
 }
 
-/* With no region open, and no other thread of the program's own about, the
- * process ends in good order: then everything that began has ended. */
+/* Where no region is open, an idle worker has ended, whomever it waits for. If
+ * no other thread of the program's own is about, the process ends in good
+ * order: then everything that began has ended. */
 void on_shutdown(void) {
   struct thread *self = self_or_null();
   check_event(ompt_event_runtime_shutdown, ask.thread_id());
   HOLD(!atomic_exchange(&check_over, 1), "3.1 runtime_shutdown",
        "it comes twice");
-  if (!check_whole || atomic_load(&check_regions) ||
-      atomic_load(&foreign) > (self && self->top))
+  if (!check_whole || atomic_load(&check_regions))
+    return;
+  for (struct thread *t = check_threads; t; t = t->next)
+    HOLD(!t->idle, "3.1 thread_end", "worker %llu still idles",
+         (unsigned long long)t->id);
+  if (atomic_load(&foreign) > (self && self->top))
     return;
   HOLD(atomic_load(&check_tasks) <= (self && self->top), "3.1 task_end",
        "%d tasks have not ended", atomic_load(&check_tasks));

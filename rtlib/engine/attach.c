@@ -111,7 +111,8 @@ static void child_after_fork(void) {
   become_cold();
 }
 
-/* Runs in exit(): on whatever thread called it, in whatever state. */
+/* Runs in exit() and quick_exit(): on whatever thread called it, in whatever
+ * state. */
 static void shut_down(void) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   int running = occ_load(&phase, ACQUIRE) == RUNNING;
@@ -153,6 +154,7 @@ static void set_up_process(void) {
     occ_fatal("no thread-specific data key left");
   pthread_atfork(prepare_fork, parent_after_fork, child_after_fork);
   atexit(shut_down);
+  at_quick_exit(shut_down);
   occ_tool_end_workers = end_workers;
   occ_store(&process_set_up, 1, RELEASE);
 }
@@ -213,13 +215,14 @@ static void announce(struct occ_thread *self) {
 static void detach(void *argument) {
   struct occ_thread *self = argument;
   OCC_current = &self->pub;
+  /* What its workers report of its regions comes before its own end. */
+  occ_fork_disband(self);
   if (!occ_load(&over, ACQUIRE)) {
     occ_emit(self, OCC_EV_INITIAL_TASK_END, self->pub.task->id);
     occ_emit(self, OCC_EV_THREAD_END, 0);
   }
   if (occ_task_current(self)->flags & OCC_TASK_HISTORY)
     occ_depend_forget(occ_task_current(self));
-  occ_fork_disband(self);
   if (occ_load(&self->tid, RELAXED) == getpid())
     occ_store(&first_left, 1, RELAXED);
   if (!occ_pool_count_initial(-1) && occ_load(&first_left, RELAXED))

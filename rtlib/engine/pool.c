@@ -39,6 +39,7 @@
 #include "base/log.h"
 #include "base/room.h"
 #include "engine/fork.h"
+#include "engine/leave.h"
 #include "engine/tasking.h"
 #include "engine/wait.h"
 #include "tool/emit.h"
@@ -98,27 +99,20 @@ static void idle(struct occ_thread *self, struct occ_team *team,
       linger_help(self, team);
       continue;
     }
+    if (OCC_UNLIKELY(occ_leave_asked(self)))
+      occ_leave_take(self);
     if (occ_spin_once(&spinner))
       continue;
     if (team)
       occ_add(&team->sleepers, 1, SEQ_CST);
     occ_park_prepare(&self->inbox.park);
-    if (has_work(self))
+    if (has_work(self) || occ_leave_asked(self))
       occ_park_cancel(&self->inbox.park);
     else
       occ_park_sleep(&self->inbox.park, 0);
     if (team)
       occ_sub(&team->sleepers, 1, RELEASE);
   }
-}
-
-/* Without a team: the worker's own team of one, and no task. */
-static void become_idle(struct occ_thread *self) {
-  occ_thread_set_task(self, &self->idle);
-  self->member = &self->root->member[0];
-  self->pub.team = (struct OCC_team *)self->root;
-  self->pub.num = 0;
-  self->pub.team_size = 1;
 }
 
 static void *worker_main(void *argument) {
@@ -139,7 +133,7 @@ static void *worker_main(void *argument) {
       self->sequence++;
       if (inbox->mfunction || inbox->num == OCC_ORDER_EXIT)
         break;
-      become_idle(self);
+      occ_become_idle(self);
       team = 0;
       occ_store(&self->acknowledged, self->sequence, SEQ_CST);
     }
@@ -151,14 +145,11 @@ static void *worker_main(void *argument) {
     occ_fork_worker(self);
     seat = self->member;
     if (occ_observed)
-      become_idle(self);
+      occ_become_idle(self);
     occ_state_set(self, ompt_state_idle);
     occ_store(&self->acknowledged, self->sequence, RELEASE);
   }
-  become_idle(self);
-  occ_state_set(self, ompt_state_overhead);
-  occ_emit(self, OCC_EV_IDLE_END, 0);
-  occ_emit(self, OCC_EV_THREAD_END, 0);
+  occ_leave_report(self);
   OCC_current = 0; /* from here on its state is undefined */
   return 0;
 }
@@ -311,16 +302,19 @@ void occ_pool_leave(const struct OCC_module *module) {
 }
 
 void occ_pool_stop(void) {
-  struct occ_thread *worker;
+  struct occ_thread *worker, *others;
   pthread_mutex_lock(&lock);
   stopped = 1;
   worker = idle_list;
+  others = workers;
   idle_list = 0;
   pthread_mutex_unlock(&lock);
   for (; worker; worker = worker->next_idle) {
     occ_pool_order(worker, OCC_ORDER_EXIT);
     pthread_join(worker->handle, 0);
   }
+  for (; others; others = others->next_worker)
+    occ_leave_ask(others);
 }
 
 void occ_pool_release(void) {

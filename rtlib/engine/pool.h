@@ -48,8 +48,8 @@ void occ_pool_settle(const struct occ_thread *worker);
  * are over: a worker may have to return from there after it has joined. */
 void occ_pool_leave(const struct OCC_module *module);
 
-/* Ends all workers that are idle in the pool, and waits for them. From then on
- * no worker is started. */
+/* Ends all workers that are idle in the pool, and waits for them; those that
+ * are idle in a team report their end. From then on no worker is started. */
 void occ_pool_stop(void);
 
 /* Ends all workers that are idle in the pool, and waits for them. New ones are

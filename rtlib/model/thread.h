@@ -27,6 +27,8 @@ enum occ_thread_kind { /* the values of ompt_thread_type_t */
                        OCC_THREAD_OTHER = 3
 };
 
+enum occ_leave { OCC_LEAVE_NONE, OCC_LEAVE_ASKED, OCC_LEAVE_TAKEN };
+
 #define OCC_REPORTING 1ul
 
 struct occ_thread {
@@ -85,6 +87,7 @@ struct occ_thread {
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: inbox.sequence it is
                                            * entirely done with */
   unsigned sequence; /* the last inbox.sequence it acted upon */
+  unsigned leave; /* atomic, an enum occ_leave: it reports its end early */
   struct occ_inbox inbox;
 };
 

@@ -102,7 +102,8 @@ static void renew(void) {
   choose();
   for (struct occ_thread *thread = occ_thread_all(); thread;
        thread = thread->next_all)
-    if (thread->pub.receivers)
+    if (thread->pub.receivers &&
+        occ_load(&thread->leave, RELAXED) != OCC_LEAVE_TAKEN)
       inform(thread);
 }
 
@@ -130,6 +131,14 @@ void occ_emit_listen(const struct occ_adapter *adapter) {
 void occ_emit_attach(struct occ_thread *self) {
   pthread_mutex_lock(&lock);
   inform(self);
+  pthread_mutex_unlock(&lock);
+}
+
+UNSEEN void occ_emit_leave(struct occ_thread *self) {
+  pthread_mutex_lock(&lock);
+  occ_store(&self->pub.events, 0, RELAXED);
+  occ_store(&self->events, 0, RELAXED);
+  occ_store(&self->leave, OCC_LEAVE_TAKEN, RELEASE);
   pthread_mutex_unlock(&lock);
 }
 

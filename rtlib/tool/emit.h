@@ -87,6 +87,9 @@ void occ_emit_renew(void);
 /* From now on the thread reports. Only when the tools have been started. */
 void occ_emit_attach(struct occ_thread *self);
 
+/* The thread has reported its end: nothing of it is reported any more. */
+void occ_emit_leave(struct occ_thread *self);
+
 /* From now on nothing is delivered. Other threads leave the callbacks that they
  * are in; but a callback may never end. `self` may be NULL. */
 void occ_emit_silence(const struct occ_thread *self);

@@ -11,7 +11,7 @@
 # of one source file, changed by sed in a temporary folder; the runtime's own
 # sources have no switches for this. What lowered code does is changed in
 # occ_abi.h, and the programs' lowered text is compiled with that.
-# A mutant is noticed by examples/tool_check.c, run over tests/check's program,
+# A mutant is noticed by examples/tool_check.c, run over two programs of tests/check,
 # or by one of tests/ompt's or tests/ompt5's programs, tried until one fails. All of
 # these must be silent with the unchanged runtime. Ends with the totals.
 # SPDX-License-Identifier: MIT
@@ -69,7 +69,7 @@ lower() { # source, name
 }
 compile() { # name, folder, header's folder
   case $1 in
-    everything) with= ;;
+    everything | endings) with= ;;
     omp5_*) with=$tmp/tool.o ;;
     *) with="$tmp/trace.o $tmp/rules.o" ;;
   esac
@@ -79,13 +79,16 @@ compile() { # name, folder, header's folder
 }
 
 lower tests/check/everything.c everything
+lower tests/check/endings.c endings
 for part in trace rules; do
   $clang -w -O1 -g -std=gnu11 -Iinclude -c tests/ompt/$part.c \
     -o "$tmp/$part.o" || die "tests/ompt/$part.c"
 done
 mkdir "$tmp/plain"
-compile everything "$tmp/plain" "$build/lib/ompt-cc/include" ||
-  { cat "$tmp/plain/log"; die "everything"; }
+for one in everything endings; do
+  compile $one "$tmp/plain" "$build/lib/ompt-cc/include" ||
+    { cat "$tmp/plain/log"; die "$one"; }
+done
 # Some lowered texts only compile as ompt-cc does it: macros of system headers
 # are expanded in them, and the headers are included again.
 lowered=
@@ -120,9 +123,10 @@ $clang -std=gnu11 -O2 -fPIC -shared -Iinclude examples/tool_check.c \
 
 checker() { # folder of the runtime, folder of the program; output: $1/said
   : >"$1/said"
-  for threads in 3 1; do
-    LD_PRELOAD=$tmp/tool_check.so LD_LIBRARY_PATH=$1 OMP_NUM_THREADS=$threads \
-      TOOL_CHECK_FILE=$1/said timeout 20 "$2/everything" >/dev/null 2>&1
+  for run in "3 everything" "1 everything" "3 endings"; do
+    LD_PRELOAD=$tmp/tool_check.so LD_LIBRARY_PATH=$1 \
+      OMP_NUM_THREADS=${run% *} TOOL_CHECK_FILE=$1/said \
+      timeout 20 "$2/${run#* }" >/dev/null 2>&1
     grep -q violation.of "$1/said" && return 0
   done
   return 1
@@ -155,7 +159,7 @@ mutant() { # name, file, sed script, what the checker must say
       cmp -s "$abi" "$dir/occ_abi.h" && { verdict "changes nothing"; return; }
       ln -s "$build/lib/libomptcc.so.1" "$dir/libomptcc.so.1"
       programs=$dir
-      for one in everything $([ -n "$wanted" ] || echo "$lowered"); do
+      for one in everything endings $([ -n "$wanted" ] || echo "$lowered"); do
         compile "$one" "$dir" "$dir" || { verdict "$one does not compile"; return; }
       done ;;
     *)

@@ -31,6 +31,6 @@ skip() { # test
 }
 
 [ $# -gt 0 ] || set -- init impatient threads parallel nested workshare tasks cancel order \
-  ids frames states control exit fork signal optional found hostile
+  ids frames states control exit ends quick fork signal optional found hostile
 run_tests "$@"
 totals

@@ -1,0 +1,69 @@
+/* leave.h: how an idle worker reports its end.
+ *
+ * Layer:   engine. May include base/, model/, tool/.
+ * Owns:    occ_thread.leave. Callers: engine/pool.
+ * Emits:   idle_end, thread_end.
+ *
+ * Workers in the pool's list end before the shutdown is reported. A worker that
+ * idles in the team of another initial thread, which may be about to fork, is
+ * told to take its leave: it reports that it ends, then nothing more, and stays
+ * where it is, as that thread may still have work for it.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_LEAVE_H
+#define OCC_ENGINE_LEAVE_H
+
+#include "model/team.h"
+#include "model/thread.h"
+#include "tool/emit.h"
+#include "tool/states.h"
+
+#include <sched.h>
+
+/* Without a team: the worker's own team of one, and no task. */
+static inline void occ_become_idle(struct occ_thread *self) {
+  occ_thread_set_task(self, &self->idle);
+  self->member = &self->root->member[0];
+  self->pub.team = (struct OCC_team *)self->root;
+  self->pub.num = 0;
+  self->pub.team_size = 1;
+}
+
+/* Written by the thread that shuts down, before it wakes the worker. */
+static inline int occ_leave_asked(const struct occ_thread *self) {
+  return occ_load(&self->leave, SEQ_CST) == OCC_LEAVE_ASKED;
+}
+
+static inline void occ_leave_report(struct occ_thread *self) {
+  occ_become_idle(self);
+  occ_state_set(self, ompt_state_overhead);
+  occ_emit(self, OCC_EV_IDLE_END, 0);
+  occ_emit(self, OCC_EV_THREAD_END, 0);
+}
+
+static inline void occ_leave_take(struct occ_thread *self) {
+  struct occ_member *seat = self->member;
+  struct OCC_team *team = self->pub.team;
+  unsigned num = self->pub.num, size = self->pub.team_size;
+  occ_leave_report(self);
+  occ_state_set(self, ompt_state_idle);
+  self->member = seat;
+  self->pub.team = team;
+  self->pub.num = num;
+  self->pub.team_size = size;
+  occ_emit_leave(self);
+}
+
+/* Those that are in a region go on; their thread does not wait for this one. */
+static inline void occ_leave_ask(struct occ_thread *worker) {
+  if (pthread_equal(worker->handle, pthread_self()))
+    return; /* exit was called in a callback of it */
+  occ_store(&worker->leave, OCC_LEAVE_ASKED, SEQ_CST);
+  occ_park_wake(&worker->inbox.park);
+  while (occ_load(&worker->leave, ACQUIRE) == OCC_LEAVE_ASKED &&
+         occ_load(&worker->acknowledged, SEQ_CST) ==
+             occ_load(&worker->inbox.sequence, SEQ_CST))
+    sched_yield();
+}
+
+#endif
