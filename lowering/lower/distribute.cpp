@@ -7,7 +7,7 @@
  * threads share the logical iterations [occ_lo, occ_hi) of that chunk.
  */
 // SPDX-License-Identifier: MIT
-#include "lower/loops.h"
+#include "lower/nest.h"
 
 namespace occ {
 
@@ -22,29 +22,26 @@ std::string openChunks(const Lowerer &L, const Region &R, const std::string &By,
          ", occ_lo, occ_hi);\n";
 }
 
+std::string openRows(const Lowerer &L, const Region &R,
+                     const std::string &Chunk, std::string &Next) {
+  std::string End = "occ_hi = occ_lo + OCC_min(occ_chunk, occ_trip - occ_lo), "
+                    "OCC_chunk_event(occ_self, &" +
+                    L.record(R) + ", occ_lo, occ_hi)";
+  Next = "((occ_lo = OCC_dist_next(occ_self, occ_lo, occ_chunk)) < occ_trip && "
+         "(" +
+         End + ", 1))";
+  return "const OCC_u64 occ_chunk = " + Chunk +
+         ";\nOCC_u64 occ_lo = OCC_dist_first(occ_self, occ_chunk), occ_hi;\n"
+         "if (occ_lo < occ_trip) {\n" +
+         End + ";\n";
+}
+
 Code lowerDistribute(Lowerer &L, const Region &R) {
   bool Combined =
       R.Children.size() == 1 && L.U.region(R.Children[0]).EndsWithParent;
   if (!Combined)
     return lowerFor(L, R);
-  std::string Head = "{\n" + L.self(R), Trip;
-  bool Transformed = !R.Transformations.empty();
-  bool Numbered = R.Loops.size() > 1 || Transformed;
-  std::vector<LoopText> Loops;
-  for (size_t I = 0; I < R.Loops.size(); ++I) {
-    Loops.emplace_back(L, R.Loops[I], Numbered ? std::to_string(I) : "",
-                       R.Parent);
-    Head += Loops.back().bounds();
-  }
-  TransformedNest Tiles(R, Loops);
-  if (Transformed)
-    Head += Tiles.trips();
-  for (size_t I = 0; I < (Transformed ? R.Shared : Loops.size()); ++I) {
-    std::string Next = Transformed ? Tiles.trip(I) : Loops[I].trip();
-    Trip = I ? "OCC_trip_product(" + Trip + ", " + Next + ")" : Next;
-  }
-  if (Numbered)
-    Head += "const OCC_u64 occ_trip = " + Trip + ";\n";
+  std::string Head = "{\n" + L.self(R) + Nest(L, R, R.Parent).bounds();
   std::string Event = "OCC_event(occ_self, OCC_EV_WORK_", Record = L.record(R);
   Head += Event + "BEGIN, &" + Record + ", occ_trip);\n";
   if (R.Chunk.empty())

@@ -30,7 +30,7 @@ private:
   bool usesRuntime() const {
     return R.Ordered || R.IsDoacross || kind() == Schedule::Dynamic ||
            kind() == Schedule::Guided || kind() == Schedule::Runtime ||
-           (!N.rectangular() && !R.Alone);
+           (!N.rectangular() && !R.Alone && R.Kind == Construct::For);
   }
   /// A reproducible order asks for the same threads every time.
   Schedule kind() const { return R.Reproducible ? Schedule::Static : R.Sched; }
@@ -124,7 +124,7 @@ Code ForText::lower() {
   if (ofTeam())
     Head += "const OCC_u64 occ_part = occ_dist_hi - occ_dist_lo;\n";
   Head += event("BEGIN", Trip);
-  std::string Lo = "occ_lo", Hi = "occ_hi", Next, Done;
+  std::string Lo = "occ_lo", Hi = "occ_hi", Next = "0", Done;
   if (usesRuntime()) {
     const char *Ordered = R.IsDoacross ? "2" : R.Ordered ? "1" : "0";
     Lo = "occ_loop.lo";
@@ -138,6 +138,8 @@ Code ForText::lower() {
             ") {\n";
     if (R.Ordered)
       Head += "occ_loop.at = occ_loop.lo;\n";
+  } else if (!Rectangular && !Chunk.empty()) {
+    Head += openRows(L, R, Chunk, Next);
   } else if (kind() == Schedule::Static && !Chunk.empty()) {
     Head += openChunks(L, R, Static, Chunk, Trip);
   } else {
@@ -145,7 +147,7 @@ Code ForText::lower() {
             "if (" +
             Static + "span(occ_self, " + Trip + ", &occ_lo, &occ_hi)) {\n";
   }
-  A = Rectangular ? N.span(at(Lo), at(Hi)) : N.rows(Lo, Hi, Next);
+  A = Rectangular ? N.span(at(Lo), at(Hi)) : N.rows(at(Lo), at(Hi), Next);
   if (R.IsDoacross) {
     A.Loop += "{\n" + doacrossIteration(L, R);
     A.CloseLoop = "}\n" + A.CloseLoop;

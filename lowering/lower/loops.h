@@ -15,9 +15,10 @@ namespace occ {
 /// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound, each with
 /// \p Suffix behind it.
 struct LoopText {
-  /// \p At: the region whose code the bounds are, if not where they were read.
+  /// \p At: the region whose code the bounds are, if not where they were read;
+  /// \p Own: the loop construct, whose are the variables of outer loops.
   LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
-           int At = Lowerer::AsRead);
+           int At = Lowerer::AsRead, int Own = Lowerer::AsRead);
   /// Evaluates the bounds and the trip count, once.
   std::string bounds() const;
   /// The variable's value in logical iteration \p K.
@@ -42,6 +43,9 @@ struct NestText {
   std::string Bounds; ///< and trip counts
   std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
   std::string Last; ///< for the thread that ran the last iteration
+  /// What Open takes besides the rectangular loops' bounds: how each is
+  /// declared, and its name.
+  std::vector<std::pair<std::string, std::string>> Dependent;
 };
 NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
                   const std::string &Hi);
@@ -77,8 +81,9 @@ std::string doacrossIteration(const Lowerer &L, const Region &R);
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
 
 /// The value of a bound that is a linear function of the variable \p On:
-/// NAME_0 and NAME_by hold it at 0 and how it grows, in its own type.
-std::string dependent(const std::string &Name, const std::string &On);
+/// NAME_0 and NAME_by hold it at 0 and how it grows, in its own type. Of a
+/// pointer, which can't be 0: NAME_from holds how far from it the bound is.
+std::string dependent(const std::string &Name, const Variable &On);
 std::string declareDependent(const std::string &Name, const LoopText &On,
                              const std::string &Bound);
 
@@ -88,6 +93,11 @@ std::string declareDependent(const std::string &Name, const LoopText &On,
 /// [occ_lo, occ_hi). \p By is OCC_static_ or OCC_dist_.
 std::string openChunks(const Lowerer &L, const Region &R, const std::string &By,
                        const std::string &Chunk, const std::string &Trip);
+
+/// The same of a nest that is not rectangular: opens a team's first chunk;
+/// \p Next goes on to another one, and is 0 if there is none.
+std::string openRows(const Lowerer &L, const Region &R,
+                     const std::string &Chunk, std::string &Next);
 
 /// --- tile and unroll (transform.cpp) ---
 

@@ -8,10 +8,11 @@
 namespace occ {
 
 LoopText::LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
-                   int At)
+                   int At, int Own)
     : Lp(Lp), V(L.U.variable(Lp.Var)), N(Suffix),
-      Lower(L.expression(Lp.Lower, At)), Upper(L.expression(Lp.Upper, At)),
-      Step(Lp.Step.empty() ? "1" : L.expression(Lp.Step, At)) {}
+      Lower(L.expression(Lp.Lower, At, Own)),
+      Upper(L.expression(Lp.Upper, At, Own)),
+      Step(Lp.Step.empty() ? "1" : L.expression(Lp.Step, At, Own)) {}
 
 static bool unit(const LoopText &T) { return T.Step == "1"; }
 
@@ -114,9 +115,11 @@ std::string LoopText::header(const std::string &First,
          Next + ")\n";
 }
 
-std::string dependent(const std::string &Name, const std::string &On) {
+std::string dependent(const std::string &Name, const Variable &On) {
+  if (On.Ty.Pointerish)
+    return "(" + On.Name + " + " + Name + "_from)";
   return "(__typeof__(" + Name + "_0))((OCC_u64)" + Name + "_0 + (OCC_u64)" +
-         Name + "_by * (OCC_u64)" + On + ")";
+         Name + "_by * (OCC_u64)" + On.Name + ")";
 }
 
 std::string declareDependent(const std::string &Name, const LoopText &On,

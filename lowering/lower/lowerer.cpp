@@ -127,7 +127,7 @@ void inOrder(std::vector<Event> &Events) {
 
 } // namespace
 
-std::string Lowerer::expression(Span S, int Region) const {
+std::string Lowerer::expression(Span S, int Region, int Own) const {
   std::vector<Event> Events = eventsIn(U, S);
   inOrder(Events);
   std::string Out;
@@ -137,7 +137,9 @@ std::string Lowerer::expression(Span S, int Region) const {
       continue;
     Out += U.Text.substr(At, E.At - At);
     if (E.Named)
-      Out += named(*E.Named, Region == AsRead ? E.Named->Region : Region);
+      Out += named(*E.Named, Region == AsRead || E.Named->Region == Own
+                                 ? E.Named->Region
+                                 : Region);
     else
       Out += expression(*E.Changed);
     At = E.End;

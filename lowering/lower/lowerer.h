@@ -35,9 +35,9 @@ public:
   /// The same for a name in the user's text.
   std::string named(const Use &N, int Region) const;
   /// Text of an expression with its names resolved, as code that stands
-  /// directly in \p Region.
+  /// directly in \p Region; what was read in \p Own stays there.
   static constexpr int AsRead = -2;
-  std::string expression(Span S, int Region = AsRead) const;
+  std::string expression(Span S, int Region = AsRead, int Own = AsRead) const;
   std::string expression(const Edit &E) const {
     return E.Text + (E.Copied.empty() ? "" : expression(E.Copied)) + E.Behind;
   }

@@ -12,30 +12,77 @@
 
 namespace occ {
 
-Nest::Nest(Lowerer &L, const Region &R) : L(L), R(R), Tiles(R, Loops) {
+/// The loop construct that \p R is divided for.
+static int ownerOf(const Lowerer &L, const Region &R) {
+  int Id = R.Id;
+  while (L.U.region(Id).Children.size() == 1 &&
+         L.U.region(L.U.region(Id).Children[0]).EndsWithParent)
+    Id = L.U.region(Id).Children[0];
+  return Id;
+}
+
+Nest::Nest(Lowerer &L, const Region &R, int At) : L(L), R(R), Tiles(R, Loops) {
   bool Numbered = R.Loops.size() > 1 || transformed();
   for (size_t I = 0; I < R.Loops.size(); ++I) {
     std::string N = Numbered ? std::to_string(I) : "";
-    Loops.emplace_back(L, R.Loops[I], N);
-    if (R.Loops[I].LowerOn < 0 && R.Loops[I].UpperOn < 0)
+    Loops.emplace_back(L, R.Loops[I], N, At, ownerOf(L, R));
+    if (!dependent(I))
       continue;
-    // Whatever the user wrote is evaluated once, in the surroundings.
     Rectangular = false;
-    auto depend = [&](int Outer, const std::string &Name, std::string &Text) {
-      if (Outer < 0) {
-        Dependent += "__auto_type const " + Name + "_0 = " + Text + ";\n";
-        Text = Name + "_0";
-        return;
-      }
-      const LoopText &On = Loops[size_t(Outer)];
-      Dependent += declareDependent(Name, On, Text);
-      Text = dependent(Name, On.V.Name);
-    };
     depend(R.Loops[I].LowerOn, "occ_lb" + N, Loops[I].Lower);
     depend(R.Loops[I].UpperOn, "occ_ub" + N, Loops[I].Upper);
     if (Loops[I].Step != "1")
       depend(-1, "occ_step" + N, Loops[I].Step);
   }
+}
+
+/// Whatever the user wrote is evaluated once, in the surroundings.
+void Nest::depend(int Outer, const std::string &Name, std::string &Text) {
+  if (Outer < 0) {
+    Dependent += "__auto_type const " + Name + "_0 = " + Text + ";\n";
+    Text = Name + "_0";
+    return;
+  }
+  const LoopText &On = Loops[size_t(Outer)];
+  if (On.V.Ty.Pointerish)
+    Distances += "OCC_i64 const " + Name + "_from = __extension__({ " +
+                 values(size_t(Outer)) + "(" + Text + ") - " + On.V.Name +
+                 "; });\n";
+  else
+    Dependent += declareDependent(Name, On, Text);
+  Text = occ::dependent(Name, On.V);
+}
+
+/// Declares the variables of loop \p I and of those that it depends on, with
+/// the values of the first iteration.
+std::string Nest::values(size_t I) const {
+  int On = R.Loops[I].LowerOn;
+  return (On < 0 ? "" : values(size_t(On))) +
+         declare(Loops[I].V.Ty.Plain, Loops[I].V.Name) + " = " +
+         (dependent(I) ? Loops[I].Lower : "occ_lb" + Loops[I].N) + "; ";
+}
+
+std::vector<std::pair<std::string, std::string>> Nest::dependents() const {
+  std::vector<std::pair<std::string, std::string>> All;
+  auto add = [&](int Outer, const std::string &Type, const std::string &Name) {
+    if (Outer >= 0 && Loops[size_t(Outer)].V.Ty.Pointerish) {
+      All.push_back({"OCC_i64 @", Name + "_from"});
+      return;
+    }
+    All.push_back({Type, Name + "_0"});
+    if (Outer >= 0)
+      All.push_back({Type, Name + "_by"});
+  };
+  for (size_t I = 0; I < Loops.size(); ++I) {
+    const LoopText &T = Loops[I];
+    if (!dependent(I))
+      continue;
+    add(T.Lp.LowerOn, T.V.Ty.Plain, "occ_lb" + T.N);
+    add(T.Lp.UpperOn, T.Lp.CompareType, "occ_ub" + T.N);
+    if (T.Step != "1")
+      add(-1, "OCC_i64 @", "occ_step" + T.N);
+  }
+  return All;
 }
 
 /// Gives the variable of shared loop \p I its value in logical iteration K.
@@ -47,8 +94,9 @@ std::string Nest::assign(size_t I, const std::string &K) const {
 std::string Nest::bounds() const {
   std::string Out = Dependent, Product;
   for (size_t I = 0; I < Loops.size(); ++I)
-    if (R.Loops[I].LowerOn < 0 && R.Loops[I].UpperOn < 0)
+    if (!dependent(I))
       Out += Loops[I].bounds();
+  Out += Distances;
   if (transformed())
     Out += Tiles.trips();
   for (size_t I = 0; Rectangular && I < shared(); ++I)
@@ -188,7 +236,7 @@ std::string Nest::openRow(size_t I, const std::string &Condition) const {
     Out = "{\nOCC_u64 " + index(I - 1) + ";\nfor (" + index(I - 1) + " = 0; " +
           index(I - 1) + " < " + trip(I - 1) + Condition + "; ++" +
           index(I - 1) + ") {\n" + assign(I - 1, index(I - 1));
-  if (R.Loops[I].LowerOn >= 0 || R.Loops[I].UpperOn >= 0)
+  if (dependent(I))
     Out += Loops[I].bounds();
   return Out;
 }
@@ -216,9 +264,14 @@ Nest::Around Nest::rows(const std::string &Lo, const std::string &Hi,
 NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
                   const std::string &Hi) {
   Nest N(L, R);
-  Nest::Around A = N.span(Lo, Hi);
-  return {N.bounds(), N.counters() + A.Open + A.Loop, A.CloseLoop + A.Close,
-          N.lastValues()};
+  Nest::Around A = N.rectangular() ? N.span(Lo, Hi) : N.rows(Lo, Hi, "0");
+  NestText Out = {N.bounds(), N.counters() + A.Open + A.Loop,
+                  A.CloseLoop + A.Close, N.lastValues(), N.dependents()};
+  if (!N.rectangular() && !Out.Last.empty()) { // written behind the last row
+    Out.Last.clear();
+    Out.Dependent.push_back({"OCC_u64 @", "occ_trip"});
+  }
+  return Out;
 }
 
 } // namespace occ

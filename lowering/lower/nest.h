@@ -14,7 +14,8 @@ namespace occ {
 /// to occ_trip.
 class Nest {
 public:
-  Nest(Lowerer &L, const Region &R);
+  /// \p At: the region whose code the bounds are, if not where they were read.
+  Nest(Lowerer &L, const Region &R, int At = Lowerer::AsRead);
 
   /// Evaluates bounds and trip counts, once, in terms of the surroundings.
   std::string bounds() const;
@@ -35,6 +36,8 @@ public:
   Around rows(const std::string &Lo, const std::string &Hi,
               const std::string &Next) const;
   bool rectangular() const { return Rectangular; }
+  /// See NestText.
+  std::vector<std::pair<std::string, std::string>> dependents() const;
 
   /// For the thread that ran the last iteration.
   std::string lastValues() const;
@@ -42,6 +45,11 @@ public:
   std::string lastIf(const std::string &Hi) const;
 
 private:
+  bool dependent(size_t I) const {
+    return R.Loops[I].LowerOn >= 0 || R.Loops[I].UpperOn >= 0;
+  }
+  void depend(int Outer, const std::string &Name, std::string &Text);
+  std::string values(size_t I) const;
   Around spanOfNest(const std::string &Lo, const std::string &Hi) const;
   std::string openRow(size_t I, const std::string &Condition) const;
   std::string innermost(const std::string &First, const std::string &Number,
@@ -68,6 +76,7 @@ private:
   TransformedNest Tiles;
   bool Rectangular = true;
   std::string Dependent; ///< declares what bounds depend on outer loops by
+  std::string Distances; ///< the same of pointers, behind the first bounds
 };
 
 } // namespace occ

@@ -54,12 +54,16 @@ void TaskloopText::passBounds() {
   for (size_t I = 0; I < R.Loops.size(); ++I) {
     const Loop &Lp = R.Loops[I];
     std::string N = Numbered ? std::to_string(I) : "";
+    if (Lp.LowerOn >= 0 || Lp.UpperOn >= 0)
+      continue;
     pass(L.U.variable(Lp.Var).Ty.Plain, "occ_lb" + N);
     if (!Lp.Step.empty() && L.expression(Lp.Step) != "1")
       pass("OCC_u64 @", "occ_step" + N);
     if (Numbered)
       pass("OCC_u64 @", "occ_trip" + N);
   }
+  for (const auto &[Pattern, Name] : Nest.Dependent)
+    pass(Pattern, Name);
   for (const std::string &Tiles : TransformedNest(R, {}).tripNames())
     pass("OCC_u64 @", Tiles);
   if (!Nest.Last.empty())

@@ -95,6 +95,7 @@ namespace {
 struct Nest {
   int Region = -1;
   bool Rectangular = false; ///< no other form is supported
+  bool Perfect = false;     ///< and nothing between the loops
   std::vector<const VarDecl *> Variables; ///< of the loops read so far
   std::vector<const VarDecl *> Between;   ///< declared between loops
 };
@@ -115,7 +116,9 @@ static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
   while (N.Variables[On]->getCanonicalDecl() !=
          Ref->getDecl()->getCanonicalDecl())
     ++On;
-  if (Refuse || !Ref->getType()->isIntegerType())
+  QualType Type = Ref->getType();
+  if (Refuse || Type->isVariablyModifiedType() ||
+      !(Type->isIntegerType() || Type->isPointerType()))
     R.error(Ref->getBeginLoc(),
             "a loop of the nest that depends on '" +
                 Ref->getDecl()->getNameAsString() +
@@ -235,11 +238,14 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Region,
     if (R.U.region(P).Kind == Construct::Distribute)
       Divided = P;
   }
-  N.Rectangular = Divided >= 0 || Of.Kind != Construct::For || Of.IsDoacross ||
-                  !Of.Transformations.empty();
+  N.Rectangular =
+      (Of.Kind != Construct::For && Of.Kind != Construct::Taskloop &&
+       Of.Kind != Construct::Distribute) ||
+      Of.IsDoacross || !Of.Transformations.empty();
+  N.Perfect = N.Rectangular || Divided >= 0 || Of.Kind != Construct::For;
   for (unsigned I = 0; I < Depth; ++I) {
     Loop L;
-    if (I > 0 && !N.Rectangular)
+    if (I > 0 && !N.Perfect)
       S = enter(R, S, L, N, Statement);
     const ForStmt *F = asLoop(S);
     if (!F || !readLoop(R, F, L, N, Expression)) {

@@ -9,7 +9,11 @@ void f(int n, int *a) {
       a[j] = i;
   }
 #pragma omp for collapse(2)
-  for (int *p = a; p < a + n; p++)
-    for (int *q = p; q < a + n; q++) // error: depends on 'p', the variable of an outer one
-      *q = 0;
+  for (int(*p)[n] = (int(*)[n])a; p < (int(*)[n])a + 4; p++)
+    for (int(*q)[n] = p; q < (int(*)[n])a + 4; q++) // error: depends on 'p', the variable of an outer one
+      **q = 0;
+#pragma omp taskloop collapse(2)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j += i) // error: depends on 'i', the variable of an outer one
+      a[j] = i;
 }
