@@ -48,6 +48,8 @@ RT_OBJ = $(RTLIB_SRCS:%.c=$(BUILD)/obj/%.o)
 LIB2013_OBJ = $(LIB2013_SRCS:%.c=$(BUILD)/obj/%.o)
 RT_LIBS = $(foreach l,omptcc ompt2013,$(BUILD)/lib/lib$l.a $(BUILD)/lib/lib$l.so.1)
 
+# omp_get_thread_num and the like: as short as they can be.
+$(BUILD)/obj/rtlib/api/omp_team.o: RT_CFLAGS += -momit-leaf-frame-pointer
 $(BUILD)/obj/rtlib/%.o: rtlib/%.c
 	$(call say,CC,$<)
 	$(Q)$(CC) $(RT_CFLAGS) -c -o $@ $<

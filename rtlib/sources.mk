@@ -5,7 +5,7 @@ RTLIB_SRCS := \
   rtlib/model/places.c rtlib/model/traits.c rtlib/model/seldom.c \
   rtlib/model/display_env.c rtlib/model/env.c rtlib/model/icv.c \
   rtlib/model/taskdata.c rtlib/model/team.c rtlib/model/thread.c \
-  rtlib/model/init.c \
+  rtlib/model/foreign.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
   rtlib/tool/inquiry.c rtlib/tool/which.c rtlib/tool/adapter_ch4.c \
   rtlib/tool/adapter_tr2.c rtlib/tool/loader.c rtlib/tool/parting.c \

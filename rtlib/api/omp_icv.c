@@ -1,13 +1,15 @@
 /* omp_icv.c: routines that read and set internal control variables.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
- * Owns:    nothing: the current task's variables are set.
+ * Owns:    nothing: the current task's variables are set; in no region of ours
+ *          those of another runtime too, whose regions begin there as well.
  * Callers: the user's program.   Spec: [OMP 5.2 §2, §18]
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
 #include "engine/attach.h"
+#include "model/foreign.h"
 #include "model/icv.h"
 #include "model/team.h"
 
@@ -22,22 +24,40 @@ API void omp_set_num_threads(int num_threads) {
   struct occ_task *task = current();
   if (num_threads > 0)
     task->pub.nthreads_icv = (unsigned)num_threads;
+  if (OCC_FOREIGN_ANSWERS(set_num_threads))
+    occ_foreign.set_num_threads(num_threads);
 }
 
-API int omp_get_max_threads(void) { return (int)current()->pub.nthreads_icv; }
+API int omp_get_max_threads(void) {
+  const struct occ_task *task = current(); /* first: may find the other one */
+  return OCC_FOREIGN_ANSWERS(get_max_threads) ? occ_foreign.get_max_threads()
+                                              : (int)task->pub.nthreads_icv;
+}
 
 API void omp_set_dynamic(int dynamic_threads) {
   current()->icv.dynamic = dynamic_threads != 0;
+  if (OCC_FOREIGN_ANSWERS(set_dynamic))
+    occ_foreign.set_dynamic(dynamic_threads);
 }
 
-API int omp_get_dynamic(void) { return current()->icv.dynamic; }
+API int omp_get_dynamic(void) {
+  const struct occ_task *task = current();
+  return OCC_FOREIGN_ANSWERS(get_dynamic) ? occ_foreign.get_dynamic()
+                                          : task->icv.dynamic;
+}
 
 /* nest-var is a part of max-active-levels-var since OpenMP 5.0. */
 API void omp_set_nested(int nested) {
   current()->icv.max_active_levels = nested ? OCC_LEVELS_MOST : 1;
+  if (OCC_FOREIGN_ANSWERS(set_nested))
+    occ_foreign.set_nested(nested);
 }
 
-API int omp_get_nested(void) { return current()->icv.max_active_levels > 1; }
+API int omp_get_nested(void) {
+  const struct occ_task *task = current();
+  return OCC_FOREIGN_ANSWERS(get_nested) ? occ_foreign.get_nested()
+                                         : task->icv.max_active_levels > 1;
+}
 
 API void omp_set_schedule(omp_sched_t kind, int chunk_size) {
   struct occ_task *task = current();
@@ -48,11 +68,17 @@ API void omp_set_schedule(omp_sched_t kind, int chunk_size) {
       (unsigned char)(plain | (plain != (unsigned)kind ? OCC_MONOTONIC : 0));
   /* Below 1 the kind's default chunk size counts; auto has none. */
   task->icv.chunk = plain == omp_sched_auto || chunk_size < 1 ? 0 : chunk_size;
+  if (OCC_FOREIGN_ANSWERS(set_schedule))
+    occ_foreign.set_schedule(kind, chunk_size);
 }
 
 API void omp_get_schedule(omp_sched_t *kind, int *chunk_size) {
   const struct occ_task *task = current();
   unsigned plain = task->icv.schedule & ~(unsigned)OCC_MONOTONIC;
+  if (OCC_FOREIGN_ANSWERS(get_schedule)) {
+    occ_foreign.get_schedule(kind, chunk_size);
+    return;
+  }
   *kind = (omp_sched_t)(plain != task->icv.schedule
                             ? plain | (unsigned)omp_sched_monotonic
                             : plain);
@@ -76,10 +102,15 @@ API void omp_set_max_active_levels(int max_levels) {
     task->icv.max_active_levels =
         (unsigned char)(max_levels > OCC_LEVELS_MOST ? OCC_LEVELS_MOST
                                                      : max_levels);
+  if (OCC_FOREIGN_ANSWERS(set_max_active_levels))
+    occ_foreign.set_max_active_levels(max_levels);
 }
 
 API int omp_get_max_active_levels(void) {
-  return current()->icv.max_active_levels;
+  const struct occ_task *task = current();
+  return OCC_FOREIGN_ANSWERS(get_max_active_levels)
+             ? occ_foreign.get_max_active_levels()
+             : task->icv.max_active_levels;
 }
 
 API int omp_get_supported_active_levels(void) {

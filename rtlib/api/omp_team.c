@@ -2,11 +2,15 @@
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 3.1 §3.2]
+ *
+ * Objects of another compiler may call these in regions of their own runtime:
+ * then that one answers.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
 #include "engine/attach.h"
+#include "model/foreign.h"
 #include "model/team.h"
 
 #define API __attribute__((__visibility__("default")))
@@ -15,18 +19,63 @@ static struct occ_team *current_team(void) {
   return occ_task_current(occ_asker())->team;
 }
 
-API int omp_get_num_threads(void) { return (int)occ_asker()->pub.team_size; }
+/* Out of line, and called last, so that the usual way needs no frame. */
+static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
+  return theirs && occ_foreign_is_inner() ? theirs() : ours;
+}
 
-API int omp_get_thread_num(void) { return (int)occ_asker()->pub.num; }
+#define ANSWER(theirs, ours)                                                 \
+  (OCC_UNLIKELY(occ_foreign_found) ? choose(occ_foreign.theirs, (int)(ours)) \
+                                   : (int)(ours))
 
-API int omp_in_parallel(void) { return current_team()->active_level > 0; }
+/* The thread has not met OpenMP, or there is another runtime. */
+static OCC_NOINLINE int choose_num_threads(void) {
+  const struct occ_thread *self = occ_asker(); /* may find the other one */
+  return ANSWER(get_num_threads, self->pub.team_size);
+}
 
-API int omp_get_level(void) { return (int)current_team()->level; }
+static OCC_NOINLINE int choose_thread_num(void) {
+  const struct occ_thread *self = occ_asker(); /* may find the other one */
+  return ANSWER(get_thread_num, self->pub.num);
+}
 
-API int omp_get_active_level(void) { return (int)current_team()->active_level; }
+API int omp_get_num_threads(void) {
+  const struct OCC_thread *self = OCC_current;
+  if (OCC_UNLIKELY(!self))
+    return choose_num_threads();
+  if (OCC_UNLIKELY(occ_foreign_found))
+    return choose_num_threads();
+  return (int)self->team_size;
+}
+
+API int omp_get_thread_num(void) {
+  const struct OCC_thread *self = OCC_current;
+  if (OCC_UNLIKELY(!self))
+    return choose_thread_num();
+  if (OCC_UNLIKELY(occ_foreign_found))
+    return choose_thread_num();
+  return (int)self->num;
+}
+
+API int omp_in_parallel(void) {
+  const struct occ_team *team = current_team();
+  return ANSWER(in_parallel, team->active_level > 0);
+}
+
+API int omp_get_level(void) {
+  const struct occ_team *team = current_team();
+  return ANSWER(get_level, team->level);
+}
+
+API int omp_get_active_level(void) {
+  const struct occ_team *team = current_team();
+  return ANSWER(get_active_level, team->active_level);
+}
 
 API int omp_get_team_size(int level) {
   struct occ_team *team = current_team();
+  if (OCC_FOREIGN_ANSWERS(get_team_size))
+    return occ_foreign.get_team_size(level);
   if (level < 0 || level > (int)team->level)
     return -1;
   return (int)occ_team_ancestor(team, team->level - (unsigned)level)->size;
@@ -36,6 +85,8 @@ API int omp_get_ancestor_thread_num(int level) {
   struct occ_thread *self = occ_asker();
   struct occ_team *team = current_team();
   unsigned num = self->pub.num;
+  if (OCC_FOREIGN_ANSWERS(get_ancestor_thread_num))
+    return occ_foreign.get_ancestor_thread_num(level);
   if (level < 0 || level > (int)team->level)
     return -1;
   for (; (int)team->level > level; team = team->outer)
@@ -44,16 +95,18 @@ API int omp_get_ancestor_thread_num(int level) {
 }
 
 API int omp_get_num_teams(void) {
-  return (int)current_team()->initial->group.teams;
+  const struct occ_team *team = current_team();
+  return ANSWER(get_num_teams, team->initial->group.teams);
 }
 
 API int omp_get_team_num(void) {
-  return (int)current_team()->initial->group.num;
+  const struct occ_team *team = current_team();
+  return ANSWER(get_team_num, team->initial->group.num);
 }
 
 API int omp_in_final(void) {
   const struct occ_task *task = occ_task_current(occ_asker());
-  return task->kind == OCC_TASK_EXPLICIT && task->final;
+  return ANSWER(in_final, task->kind == OCC_TASK_EXPLICIT && task->final);
 }
 
 API int omp_in_explicit_task(void) {

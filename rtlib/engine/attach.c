@@ -263,6 +263,7 @@ static struct occ_thread *start_tools(struct occ_thread *survivor) {
   struct occ_thread *self;
   unsigned still = STARTING;
   int own = set_mark();
+  occ_module_start();
   occ_tool_find();
   set_up_settings();
   self = (struct occ_thread *)OCC_current; /* a tool may have used OpenMP */

@@ -48,6 +48,7 @@
 #include "engine/size.h"
 #include "engine/tasking.h"
 #include "engine/wait.h"
+#include "model/foreign.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/ids.h"
@@ -216,6 +217,8 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   team->parent = place.task;
   team->outer = outer;
   team->outer_num = place.num;
+  if (OCC_UNLIKELY(occ_foreign_found))
+    team->foreign_level = occ_foreign.get_level();
   team->level = outer->level + 1;
   team->active_level = outer->active_level + (team->size > 1);
   team->initial = outer->initial;

@@ -64,12 +64,12 @@ struct occ_group {
 
 struct occ_team {
   /* The primary thread's; the others look here only when somebody asks. */
-  unsigned size;
-  unsigned capacity; /* seats in member[] */
+  unsigned size, capacity; /* threads in it; seats in member[] */
   unsigned level; /* enclosing parallel regions, this included */
   unsigned active_level; /* those with more than one thread */
   unsigned round; /* counts the regions this team has run */
   unsigned outer_num; /* the parent task's thread number */
+  int foreign_level; /* that task's, in regions of another runtime */
   OCC_u64 id; /* atomic: the parallel region's; 0: none */
   OCC_u64 data; /* the tool's word; only where a tool looks */
   const struct OCC_region *region;

@@ -1,6 +1,6 @@
 /* modules.c: the translation units in the process and their regions.
  *
- * Layer:   tool. May include base/, tool/.
+ * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the list of struct OCC_module.
  * Callers: constructors of objects with OpenMP in them, and, by way of
  *          engine/attach, their destructors; tools.
@@ -15,6 +15,7 @@
 #include "tool/modules.h"
 
 #include "base/atomic.h"
+#include "model/foreign.h"
 
 #include <elf.h>
 #include <link.h>
@@ -23,6 +24,7 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct OCC_module *first;
+static int started; /* under the lock: the runtime has */
 static OCC_u64 program_begin, program_end; /* atomic; 0: not known yet */
 
 /* From the auxiliary vector: dl_iterate_phdr would take the loader's lock. */
@@ -42,19 +44,41 @@ static void find_program(void) {
   occ_store(&program_end, base + high, RELEASE);
 }
 
-int occ_module_stays(OCC_mfunction *mfunction) {
-  OCC_u64 at = (OCC_u64)(unsigned long)mfunction;
+static int in_program(const void *address) {
+  OCC_u64 at = (OCC_u64)(unsigned long)address;
   if (!occ_load(&program_end, ACQUIRE))
     find_program();
   return at >= occ_load(&program_begin, RELAXED) &&
          at < occ_load(&program_end, RELAXED);
 }
 
+int occ_module_stays(OCC_mfunction *mfunction) {
+  return in_program((const void *)(unsigned long)mfunction);
+}
+
 void OCC_module_load(struct OCC_module *module) {
+  int look;
   pthread_mutex_lock(&lock);
   module->next = first;
   occ_store(&first, module, RELEASE);
+  look = started;
   pthread_mutex_unlock(&lock);
+  if (look) /* not under our lock: it takes the loader's */
+    occ_foreign_look(module);
+}
+
+/* Another thread may unload an object meanwhile: what is looked at afterwards
+ * is its address alone. One look at the program does for all its units. */
+void occ_module_start(void) {
+  const struct OCC_module *module;
+  int program = 0;
+  pthread_mutex_lock(&lock);
+  started = 1;
+  module = first;
+  pthread_mutex_unlock(&lock);
+  for (; module; module = occ_load(&module->next, ACQUIRE))
+    if (!in_program(module) || !program++)
+      occ_foreign_look(module);
 }
 
 void occ_module_remove(struct OCC_module *module) {

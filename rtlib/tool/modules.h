@@ -1,6 +1,6 @@
 /* modules.h: the translation units in the process and their regions.
  *
- * Layer:   tool. May include abi.h.
+ * Layer:   tool. May include model/, abi.h.
  * Owns:    the list of struct OCC_module.
  */
 /* SPDX-License-Identifier: MIT */
@@ -11,6 +11,9 @@
 
 /* The region whose mfunction this is; NULL for any other address. */
 const struct OCC_region *occ_module_region(const void *address);
+
+/* The runtime starts. From now on a module that is loaded is looked at. */
+void occ_module_start(void);
 
 /* The other end of OCC_module_load. */
 void occ_module_remove(struct OCC_module *module);

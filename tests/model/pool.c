@@ -22,7 +22,7 @@
 #define REGIONS 2
 
 __thread struct OCC_thread *OCC_current;
-int occ_affinity_on;
+int occ_affinity_on, occ_foreign_found;
 static struct occ_team *root; /* an outer one, for all */
 static unsigned region, begun[REGIONS], made, done;
 static unsigned maker, in; /* who makes a task, a bit for each region */

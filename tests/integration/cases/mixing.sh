@@ -134,4 +134,112 @@ for peer in gcc "$clang"; do
   run "$cc" -fopenmp both.c team.o $more -o both
   run ./both
 done
+
+# C++ of another compiler and C of ours in one program call the same routines:
+# the innermost region's runtime answers. g++ makes calls of omp_get_thread_num
+# and omp_get_num_threads of schedule(static).
+cat >hits.cc <<'END'
+#include <omp.h>
+extern "C" int hits(int inner) {
+  int count[400] = {0}, bad = 0;
+  omp_sched_t kind;
+  int chunk;
+#pragma omp parallel for schedule(static) num_threads(4)
+  for (int i = 0; i < 400; i++) {
+#pragma omp atomic
+    count[i]++;
+    if (omp_get_num_threads() != 4 || omp_get_thread_num() != i / 100 ||
+        !omp_in_parallel() || omp_get_level() != 1 ||
+        omp_get_active_level() != 1 || omp_get_team_size(1) != 4 ||
+        omp_get_ancestor_thread_num(1) != i / 100)
+#pragma omp atomic write
+      bad = 1;
+  }
+  for (int i = 0; i < 400; i++)
+    bad |= count[i] != 1;
+  if (inner)
+    return bad;
+  /* Outside of all regions what is set holds for the regions of both. */
+  int team = 0;
+  omp_set_num_threads(3);
+#pragma omp parallel
+#pragma omp atomic
+  team++;
+  omp_set_schedule(omp_sched_dynamic, 7);
+  omp_get_schedule(&kind, &chunk);
+  return bad | (team != 3) << 1 | (kind != omp_sched_dynamic || chunk != 7) << 2;
+}
+END
+cat >shared.c <<'END'
+#include <omp.h>
+#include <stdio.h>
+int hits(int inner);
+static int here(int size, int level) {
+  return omp_get_num_threads() != size || omp_get_level() != level ||
+         omp_in_parallel() != (level > 0);
+}
+int main(void) {
+  int bad = hits(0), team = 0;
+  bad |= here(1, 0) << 3 | (omp_get_max_threads() != 3) << 4;
+#pragma omp parallel reduction(+ : team)
+  team++;
+  bad |= (team != 3) << 5;
+#pragma omp parallel num_threads(5) reduction(| : bad)
+  {
+    int num = omp_get_thread_num();
+    bad |= here(5, 1) << 6;
+    bad |= hits(1) << 7; /* their region in ours */
+    bad |= here(5, 1) << 8 | (omp_get_thread_num() != num) << 9;
+#pragma omp parallel num_threads(1) reduction(| : bad)
+    bad |= (omp_get_level() != 2 || omp_get_num_threads() != 1) << 10;
+  }
+  printf("%d\n", bad);
+  return bad;
+}
+END
+for peer in g++ "clang++-$LLVM"; do
+  $peer -fopenmp -O1 -c hits.cc 2>log || continue
+  case $peer in g++) more=-lgomp ;; *) more= ;; esac
+  for flags in "" -static-openmp; do
+    case $peer:$flags in clang*:-static*) continue ;; esac # it has no libomp.a
+    run "$cc" -fopenmp $flags shared.c hits.o $more -lstdc++ -o both
+    run timeout 60 ./both
+  done
+  run "$cc" -fopenmp -c shared.c
+  run $peer -fopenmp shared.o hits.o -L"$BUILD/lib" -Wl,-rpath,"$BUILD/lib" \
+    -lomptcc -o both
+  run timeout 60 ./both
+  run $peer -fopenmp shared.o hits.o "$BUILD/lib/libomptcc.a" -o both
+  run timeout 60 ./both
+  # A library of such objects, which comes late, with a program of ours alone.
+  run $peer -fopenmp -fPIC -O1 -c hits.cc
+  sed 's/int main(void)/int mixed(void)/' shared.c >mixed.c
+  run "$cc" -fopenmp -fPIC -shared mixed.c hits.o $more -o libmixed.so
+  cat >late.c <<'END'
+#include <dlfcn.h>
+#include <omp.h>
+#include <stdio.h>
+int main(void) {
+  int n = omp_get_max_threads();
+#pragma omp parallel num_threads(2)
+  n += omp_get_num_threads() != 2;
+  void *library = dlopen("./libmixed.so", RTLD_NOW);
+  int (*mixed)(void) = library ? (int (*)(void))dlsym(library, "mixed") : NULL;
+  if (!mixed)
+    return puts(dlerror()), 77;
+  return mixed();
+}
+END
+  run "$cc" -fopenmp late.c -o late
+  run timeout 60 ./late
+done
+# Theirs first: their constructs, which are all that calls them here, are right.
+if g++ -fopenmp -O1 -c hits.cc 2>log; then
+  echo 'int hits(int); int main(void) { int bad = 0;' \
+    '_Pragma("omp parallel num_threads(3) reduction(| : bad)") bad |= hits(1);' \
+    'return bad; }' >first.c
+  run "$cc" -fopenmp -c first.c
+  run g++ first.o hits.o -lgomp -L"$BUILD/lib" -Wl,-rpath,"$BUILD/lib" -lomptcc -o first
+  run timeout 60 ./first
+fi
 [ -n "$found" ] || skip "no other compiler with OpenMP"

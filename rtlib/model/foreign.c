@@ -1,0 +1,108 @@
+/* foreign.c: the other OpenMP runtime that objects of the program were compiled
+ * for.
+ *
+ * Layer:   model. May include base/, model/.
+ * Owns:    occ_foreign, occ_foreign_found.
+ * Callers: tool/modules, when the runtime starts and when an object with OpenMP
+ *          is loaded later.
+ *
+ * An object that contains code for two runtimes names both libraries among
+ * those it needs. A program that merely loads a library with OpenMP in it does
+ * not: such a library asks for the routines of its own runtime by their
+ * version.
+ *
+ * The other runtime's routines answer without calling ours: they find its state
+ * by themselves. So there is no recursion. They are looked up once; after that
+ * a signal handler may ask as it may without another runtime.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* dladdr1 */
+#include "model/foreign.h"
+
+#include "model/team.h"
+#include "model/thread.h"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <string.h>
+
+/* Not there in a static program, which has one runtime. */
+#pragma weak dladdr1
+#pragma weak dlopen
+#pragma weak dlsym
+
+struct occ_foreign occ_foreign;
+int occ_foreign_found;
+
+static int is_runtime(const char *library) {
+  return !strncmp(library, "libgomp.so", 10) ||
+         !strncmp(library, "libomp.so", 9) ||
+         !strncmp(library, "libiomp5.so", 11);
+}
+
+/* The name of another runtime that the object needs; NULL: none. */
+static const char *needed(const struct link_map *object) {
+  const char *names = 0;
+  for (const ElfW(Dyn) *entry = object->l_ld; entry->d_tag; entry++)
+    if (entry->d_tag == DT_STRTAB) {
+      ElfW(Addr) at = entry->d_un.d_ptr;
+      names = (const char *)(at < object->l_addr ? at + object->l_addr : at);
+    }
+  for (const ElfW(Dyn) *entry = object->l_ld; names && entry->d_tag; entry++)
+    if (entry->d_tag == DT_NEEDED && is_runtime(names + entry->d_un.d_val))
+      return names + entry->d_un.d_val;
+  return 0;
+}
+
+#define FIND(routine) \
+  *(void **)&occ_foreign.routine = dlsym(runtime, "omp_" #routine)
+
+/* The handle is kept: the runtime must not go. */
+static void find_routines(void *runtime) {
+  FIND(get_level);
+  FIND(get_num_threads);
+  FIND(get_thread_num);
+  FIND(in_parallel);
+  FIND(get_active_level);
+  FIND(get_team_size);
+  FIND(get_ancestor_thread_num);
+  FIND(get_num_teams);
+  FIND(get_team_num);
+  FIND(in_final);
+  FIND(get_max_threads);
+  FIND(set_num_threads);
+  FIND(get_dynamic);
+  FIND(set_dynamic);
+  FIND(get_nested);
+  FIND(set_nested);
+  FIND(get_schedule);
+  FIND(set_schedule);
+  FIND(get_max_active_levels);
+  FIND(set_max_active_levels);
+  if (occ_foreign.get_level)
+    occ_store(&occ_foreign_found, 1, RELEASE);
+}
+
+void occ_foreign_look(const void *address) {
+  struct link_map *object = 0;
+  const char *name;
+  void *runtime;
+  Dl_info info;
+  if (!dladdr1 || !dlopen || !dlsym || occ_foreign_found)
+    return;
+  if (!dladdr1(address, &info, (void **)&object, RTLD_DL_LINKMAP) || !object)
+    return;
+  name = needed(object);
+  runtime = name ? dlopen(name, RTLD_LAZY | RTLD_NOLOAD) : 0;
+  if (runtime)
+    find_routines(runtime);
+}
+
+/* A worker of ours begins a region in none of theirs; a primary thread where it
+ * was. */
+int occ_foreign_is_inner(void) {
+  const struct OCC_thread *self = OCC_current;
+  const struct occ_team *team = self ? (const struct occ_team *)self->team : 0;
+  int before = self && self->num == 0 ? team->foreign_level : 0;
+  return !self || !team->outer || occ_foreign.get_level() > before;
+}

@@ -1,0 +1,65 @@
+/* foreign.h: the other OpenMP runtime that objects of the program were compiled
+ * for.
+ *
+ * Layer:   model. May include base/, model/, include/omp.h.
+ * Owns:    occ_foreign.
+ * Callers: api/, whose routines objects of other compilers share with ours;
+ *          engine/fork, which notes how deep the thread is in that runtime.
+ *
+ * Objects of g++ and of ompt-cc that are linked into one program call the same
+ * omp_get_thread_num, and g++'s own code for schedule(static) calls it too. So
+ * a routine that asks where the thread is answers for the innermost region:
+ * ours, or one of the other runtime.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_FOREIGN_H
+#define OCC_MODEL_FOREIGN_H
+
+#include "base/atomic.h"
+#include "model/lowered.h"
+#include "omp.h"
+
+/* What the routines of that name are there; all are NULL if there is none, or
+ * just those that it does not have. Written before occ_foreign_found. */
+struct occ_foreign {
+  __typeof__(omp_get_level) *get_level;
+  __typeof__(omp_get_num_threads) *get_num_threads;
+  __typeof__(omp_get_thread_num) *get_thread_num;
+  __typeof__(omp_in_parallel) *in_parallel;
+  __typeof__(omp_get_active_level) *get_active_level;
+  __typeof__(omp_get_team_size) *get_team_size;
+  __typeof__(omp_get_ancestor_thread_num) *get_ancestor_thread_num;
+  __typeof__(omp_get_num_teams) *get_num_teams;
+  __typeof__(omp_get_team_num) *get_team_num;
+  __typeof__(omp_in_final) *in_final;
+  __typeof__(omp_get_max_threads) *get_max_threads;
+  __typeof__(omp_set_num_threads) *set_num_threads;
+  __typeof__(omp_get_dynamic) *get_dynamic;
+  __typeof__(omp_set_dynamic) *set_dynamic;
+  __typeof__(omp_get_nested) *get_nested;
+  __typeof__(omp_set_nested) *set_nested;
+  __typeof__(omp_get_schedule) *get_schedule;
+  __typeof__(omp_set_schedule) *set_schedule;
+  __typeof__(omp_get_max_active_levels) *get_max_active_levels;
+  __typeof__(omp_set_max_active_levels) *set_max_active_levels;
+};
+extern struct occ_foreign occ_foreign;
+/* The test of this is all that happens in a program without another runtime.
+ * Set once, as the runtime starts or while an object is loaded whose code will
+ * ask; a thread that has no part in that may see it late. So a plain load does;
+ * hidden, so that it is one instruction. */
+extern int occ_foreign_found __attribute__((__visibility__("hidden")));
+
+/* Is this object linked with another runtime? The first one found is kept.
+ * `address` lies in the object. */
+void occ_foreign_look(const void *address);
+
+/* If there is one: the calling thread is in a region of it, or in none of ours.
+ */
+int occ_foreign_is_inner(void);
+
+#define OCC_FOREIGN_ANSWERS(routine)                         \
+  (OCC_UNLIKELY(occ_foreign_found) && occ_foreign.routine && \
+   occ_foreign_is_inner())
+
+#endif
