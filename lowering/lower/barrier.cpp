@@ -64,7 +64,8 @@ std::string closeWorkshare(Lowerer &L, const Region &R) {
            ");\n" + freeCopies(L, R) + Free + Wait + leaveCancelled(L, R);
   if (R.EndsWithParent) // the region's tasks may use the copies
     return Free.empty() ? Free
-                        : "OCC_barrier(occ_self, " + Record + ", 0);\n" + Free;
+                        : "OCC_barrier(occ_self, " + Record +
+                              ", OCC_BARRIER_INTERNAL);\n" + Free;
   return "OCC_barrier(occ_self, " + Record + ", 0);\n" + Free + Wait +
          leaveCancelled(L, R);
 }

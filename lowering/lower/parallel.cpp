@@ -67,12 +67,16 @@ static std::string end(const Lowerer &L, const Region &R, bool Reduces,
   for (const Listed &C : R.Clauses)
     Allocated |= C.How == Sharing::Reduction && C.Allocated;
   if (OfTeam && Allocated)
-    return reduce("OCC_reduce_gather", "OCC_reduce_end") + Free + Join;
+    return reduce("OCC_reduce_gather", "OCC_reduce_leave") + Free +
+           "OCC_join_again" + Self + ");\n";
   if (Reduces)
     Join = reduce("OCC_join_gather", "OCC_join_reduce_end");
   if (!OfTeam)
     return Join + Free;
-  return (Free.empty() ? "" : "OCC_barrier" + Self + ", 0);\n" + Free) + Join;
+  return (Free.empty()
+              ? ""
+              : "OCC_barrier" + Self + ", OCC_BARRIER_INTERNAL);\n" + Free) +
+         Join;
 }
 
 Code lowerParallel(Lowerer &L, const Region &R) {

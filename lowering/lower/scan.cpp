@@ -64,11 +64,9 @@ Code lowerScan(Lowerer &L, const Region &R) {
   Out.generated(
       "}\n" + Total + Close + "}\n" + Before +
           "OCC_scan_put(occ_self, &occ_sum);\n"
-          // To a tool these are two loops: no barrier is inside one.
-          "OCC_event(occ_self, OCC_EV_LOOP_END, " +
-          Record + ", 0);\nOCC_barrier(occ_self, " + Record +
-          ", 0);\nOCC_event(occ_self, OCC_EV_LOOP_BEGIN, " + Record +
-          ", 0);\n{\n"
+          "OCC_barrier(occ_self, " +
+          Record +
+          ", OCC_BARRIER_INTERNAL);\n{\n"
           "unsigned occ_i;\n"
           "for (occ_i = 0; occ_i < occ_self->num; occ_i++) {\n" +
           Type + " *const occ_other = OCC_scan_get(occ_self, occ_i);\n" +

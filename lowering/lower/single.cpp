@@ -59,16 +59,17 @@ Code lowerSingle(Lowerer &L, const Region &R) {
           event(L, R, "SINGLE_OTHERS_BEGIN") +
           event(L, R, "SINGLE_OTHERS_END") + "}\n";
   if (!Published.empty()) {
-    // What is published is there behind the first barrier, and no longer needed
-    // behind the second one: a tool has to hear of both.
+    // What is published is there behind the first barrier, where the others
+    // wait for the block; it is no longer needed behind the second one. A tool
+    // that knows barriers of ours has to hear of both.
     std::string Barrier = "OCC_barrier(occ_self, &" + L.record(R) + ", ";
     Tail += Barrier +
-            "OCC_BARRIER_INTERNAL);\nif (!occ_chosen) {\n"
+            "0);\nif (!occ_chosen) {\n"
             "void **const occ_published = "
             "(void **)OCC_copyprivate_get(occ_self);\n"
             "if (occ_published) {\n" +
-            copyPrivate(L, R, false) + "}\n}\n" + Barrier + "0);\n" +
-            leaveCancelled(L, R);
+            copyPrivate(L, R, false) + "}\n}\n" + Barrier +
+            "OCC_BARRIER_INTERNAL);\n" + leaveCancelled(L, R);
   } else {
     Tail += closeWorkshare(L, R);
   }

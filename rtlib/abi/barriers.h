@@ -13,8 +13,8 @@ enum OCC_barrier_kind {
 };
 
 /* Returns when every thread of the team has arrived and all its tasks are
- * done. `is_explicit` tells a barrier construct from the others. */
-extern void OCC_barrier_wait(struct OCC_thread *self, int is_explicit);
+ * done. `kind` is an enum OCC_barrier_kind. */
+extern void OCC_barrier_wait(struct OCC_thread *self, int kind);
 
 OCC_INLINE void OCC_barrier_begin(struct OCC_thread *self,
                                   const struct OCC_region *region,
@@ -33,7 +33,7 @@ OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
 OCC_INLINE void OCC_barrier(struct OCC_thread *self,
                             const struct OCC_region *region, int kind) {
   OCC_barrier_begin(self, region, kind);
-  OCC_barrier_wait(self, kind == OCC_BARRIER_EXPLICIT);
+  OCC_barrier_wait(self, kind);
   OCC_barrier_end(self, region, kind);
 }
 
@@ -52,6 +52,21 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
     OCC_event(self, OCC_EV_REDUCTION_END, region, 0);
     OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
   }
+}
+
+/* At a region's end, behind OCC_reduce_begin: copies that an allocator gave are
+ * freed between the two, after all have combined them and before anybody goes on
+ * who may destroy the allocator. To a tool it is one barrier. */
+OCC_INLINE void OCC_reduce_leave(struct OCC_thread *self,
+                                 const struct OCC_region *region) {
+  OCC_reduce_release(self);
+  OCC_event(self, OCC_EV_REDUCTION_END, region, 0);
+}
+
+OCC_INLINE void OCC_join_again(struct OCC_thread *self,
+                               const struct OCC_region *region) {
+  OCC_join_gather(self, 0, 0, 0);
+  OCC_join_end(self, region);
 }
 
 /* scan: between two barriers each thread shows its total to the others. */

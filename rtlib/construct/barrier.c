@@ -7,6 +7,6 @@
 #include "engine/barrier_wait.h"
 #include "model/lowered.h"
 
-void OCC_barrier_wait(struct OCC_thread *self, int is_explicit) {
-  occ_barrier(occ_thread_of(self), is_explicit);
+void OCC_barrier_wait(struct OCC_thread *self, int kind) {
+  occ_barrier(occ_thread_of(self), kind);
 }

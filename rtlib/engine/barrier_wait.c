@@ -183,11 +183,15 @@ static void disseminate(struct occ_thread *self, struct occ_team *team) {
   }
 }
 
-void occ_barrier(struct occ_thread *self, int is_explicit) {
+static const unsigned states[] = {
+    [OCC_BARRIER_IMPLIED] = ompt_state_wait_barrier_implicit,
+    [OCC_BARRIER_EXPLICIT] = ompt_state_wait_barrier_explicit,
+    [OCC_BARRIER_INTERNAL] = ompt_state_overhead | OCC_STATE_INTERNAL};
+
+void occ_barrier(struct occ_thread *self, int kind) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
   unsigned outside = self->state;
-  occ_state_set(self, is_explicit ? ompt_state_wait_barrier_explicit
-                                  : ompt_state_wait_barrier_implicit);
+  occ_state_set(self, states[kind]);
   occ_trace(OCC_TRACE_BARRIER, "barrier", "arrive %u of %u, epoch %u",
             self->pub.num, self->pub.team_size, self->member->epoch + 1);
   if (self->pub.team_size == 1) {

@@ -10,8 +10,8 @@
 #include "model/lowered.h"
 #include "model/thread.h"
 
-/* A whole barrier. */
-void occ_barrier(struct occ_thread *self, int is_explicit);
+/* A whole barrier, of an enum OCC_barrier_kind. */
+void occ_barrier(struct occ_thread *self, int kind);
 
 /* First half: returns 1 on the primary thread when all members have arrived
  * and the team's tasks are complete, with the partial results folded into

@@ -16,6 +16,7 @@
 
 #include "base/log.h"
 #include "ompt_2013.h"
+#include "tool/doing.h"
 #include "tool/inquiry.h"
 #include "tool/keep.h"
 #include "tool/modules.h"
@@ -112,6 +113,20 @@ OCC_RECEIVER(parallel) {
            ((struct occ_task *)self->task)->team->id);
 }
 
+/* Not of a barrier that the program does not contain. */
+OCC_RECEIVER(barrier) {
+  if (argument != OCC_BARRIER_INTERNAL)
+    OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
+             ((struct occ_task *)self->task)->team->id);
+}
+
+OCC_RECEIVER(barrier_wait) {
+  OCC_u64 unused;
+  if (occ_doing(occ_thread_of(self), &unused) != OCC_DOING_BARRIER_INTERNAL)
+    OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
+             ((struct occ_task *)self->task)->team->id);
+}
+
 OCC_RECEIVER(implicit_task_end) {
   if (word_of(self->task)->value)
     OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
@@ -140,6 +155,10 @@ static OCC_receiver *translation(unsigned number) {
   case ompt_event_idle_end:
   case ompt_event_flush: return thread;
   case ompt_event_control: return control;
+  case ompt_event_barrier_begin:
+  case ompt_event_barrier_end: return barrier;
+  case ompt_event_wait_barrier_begin:
+  case ompt_event_wait_barrier_end: return barrier_wait;
   case ompt_event_implicit_task_exit: return implicit_task_end;
   case ompt_event_acquired_lock:
   case ompt_event_acquired_nest_lock_first:

@@ -67,10 +67,13 @@ static const unsigned char events[OCC_EV_COUNT] = {
     [OCC_EV_ATOMIC_WAITED] = OMP_EVENT_THR_END_ATWT,
 };
 
+/* 0: it is not told. */
 static unsigned translate(unsigned canonical, OCC_u64 argument) {
   unsigned event = events[canonical];
   int is_barrier =
       event == OMP_EVENT_THR_BEGIN_IBAR || event == OMP_EVENT_THR_END_IBAR;
+  if (is_barrier && argument == OCC_BARRIER_INTERNAL)
+    return 0;
   return is_barrier && argument == OCC_BARRIER_EXPLICIT
              ? event + (OMP_EVENT_THR_BEGIN_EBAR - OMP_EVENT_THR_BEGIN_IBAR)
              : event;
@@ -89,7 +92,7 @@ static void deliver(struct OCC_thread *self, enum OCC_event canonical,
   unsigned event = translate(canonical, argument);
   int error = *me->error;
   callback *function;
-  if (me->collecting)
+  if (me->collecting || !event)
     return;
   occ_reporting_begin(me, region);
   function = occ_load(&active[event], SEQ_CST);

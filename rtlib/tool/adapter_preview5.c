@@ -184,6 +184,14 @@ static int get_target_info(uint64_t *device, ompt_id_t *target,
   return 1;
 }
 
+/* It has no word for a barrier that the program does not contain. */
+static int get_state(ompt_wait_id_t *wait_id) {
+  ompt_get_state_t ask = (ompt_get_state_t)occ_omp5_inquiry("ompt_get_state");
+  int state = ask(wait_id);
+  return state == ompt_state_wait_barrier_implementation ? ompt_state_overhead
+                                                         : state;
+}
+
 static ompt_interface_fn_t lookup(const char *name) {
   /* NULL: OpenMP 5's function. */
   static const struct occ_named functions[] = {
@@ -197,7 +205,7 @@ static ompt_interface_fn_t lookup(const char *name) {
       {"ompt_get_place_num", 0},
       {"ompt_get_partition_place_nums", 0},
       {"ompt_get_proc_id", 0},
-      {"ompt_get_state", 0},
+      {"ompt_get_state", (ompt_interface_fn_t)get_state},
       {"ompt_get_parallel_info", 0},
       {"ompt_get_task_info", 0},
       {"ompt_get_num_devices", 0},

@@ -20,6 +20,7 @@
 #include "tool/names.h"
 #include "tool/own_lookup.h"
 #include "tool/receiver.h"
+#include "tool/states.h"
 #include "tool/tr2_states.h"
 #include "tool/which.h"
 
@@ -122,6 +123,19 @@ OCC_RECEIVER(parallel) {
   CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
 }
 
+/* Not of a barrier that the program does not contain. */
+OCC_RECEIVER(barrier) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  if (argument != OCC_BARRIER_INTERNAL)
+    CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
+}
+
+OCC_RECEIVER(barrier_wait) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  if (!(occ_thread_of(self)->state & OCC_STATE_INTERNAL))
+    CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
+}
+
 OCC_RECEIVER(wait) { CALL(ompt_wait_callback_t, argument); }
 
 OCC_RECEIVER(lock) {
@@ -147,6 +161,10 @@ static OCC_receiver *translation(unsigned event) {
   case OCC_EV_LOOP_BEGIN:
   case OCC_EV_SECTIONS_BEGIN:
   case OCC_EV_SINGLE_BEGIN: return workshare_begin;
+  case OCC_EV_BARRIER_BEGIN:
+  case OCC_EV_BARRIER_END: return barrier;
+  case OCC_EV_WAIT_BARRIER_BEGIN:
+  case OCC_EV_WAIT_BARRIER_END: return barrier_wait;
   case OCC_EV_LOCK_ACQUIRED:
   case OCC_EV_NEST_LOCK_ACQUIRED_FIRST:
   case OCC_EV_NEST_LOCK_ACQUIRED_NEXT: return lock;

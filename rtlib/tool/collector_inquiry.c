@@ -59,6 +59,7 @@ static OMP_COLLECTOR_API_THR_STATE state_of(const struct occ_thread *self,
   case OCC_DOING_IDLE: return THR_IDLE_STATE;
   case OCC_DOING_TASKWAIT: /* of 2008 */
   case OCC_DOING_TASKGROUP:
+  case OCC_DOING_BARRIER_INTERNAL:
   case OCC_DOING_OVERHEAD: return THR_OVHD_STATE;
   default: return THR_SERIAL_STATE;
   }

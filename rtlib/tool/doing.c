@@ -10,7 +10,7 @@
 
 enum occ_doing occ_doing(const struct occ_thread *thread, OCC_u64 *wait_id) {
   unsigned state = thread ? thread->state : ompt_state_undefined;
-  unsigned plain = state & ~OCC_STATE_REGION_END;
+  unsigned plain = occ_state_plain(state);
   *wait_id = plain >= ompt_state_wait_lock && plain <= ompt_state_wait_ordered
                  ? thread->wait_id
                  : 0;
@@ -19,7 +19,8 @@ enum occ_doing occ_doing(const struct occ_thread *thread, OCC_u64 *wait_id) {
   case ompt_state_work_parallel: return OCC_DOING_WORK_PARALLEL;
   case ompt_state_work_reduction: return OCC_DOING_WORK_REDUCTION;
   case ompt_state_idle: return OCC_DOING_IDLE;
-  case ompt_state_overhead: return OCC_DOING_OVERHEAD;
+  case ompt_state_overhead:
+    return state == plain ? OCC_DOING_OVERHEAD : OCC_DOING_BARRIER_INTERNAL;
   case ompt_state_wait_barrier_implicit:
     return state == plain ? OCC_DOING_BARRIER_WORKSHARE
                           : OCC_DOING_BARRIER_REGION;

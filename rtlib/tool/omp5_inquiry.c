@@ -31,6 +31,7 @@ static const struct occ_numbered states[] = {
     STATE(BARRIER_REGION, wait_barrier_implicit_parallel),
     STATE(BARRIER_WORKSHARE, wait_barrier_implicit_workshare),
     STATE(BARRIER_EXPLICIT, wait_barrier_explicit),
+    STATE(BARRIER_INTERNAL, wait_barrier_implementation),
     STATE(TASKWAIT, wait_taskwait),
     STATE(TASKGROUP, wait_taskgroup),
     STATE(LOCK, wait_lock),

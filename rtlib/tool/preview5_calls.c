@@ -148,10 +148,16 @@ static int sync_kind(ompt_sync_region_t kind) {
                                               : SYNC_BARRIER;
 }
 
+/* Not a league's end, nor a barrier that the program does not contain. */
+static int is_known(ompt_sync_region_t kind) {
+  return kind != ompt_sync_region_barrier_teams &&
+         kind != ompt_sync_region_barrier_implementation;
+}
+
 static void sync_region(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
                         ompt_data_t *parallel, ompt_data_t *task,
                         const void *codeptr) {
-  if (kind != ompt_sync_region_barrier_teams)
+  if (is_known(kind))
     CALL(SYNC_REGION, sync_region_t, sync_kind(kind), (int)end, parallel, task,
          codeptr);
 }
@@ -159,7 +165,7 @@ static void sync_region(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
 static void sync_region_wait(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
                              ompt_data_t *parallel, ompt_data_t *task,
                              const void *codeptr) {
-  if (kind != ompt_sync_region_barrier_teams)
+  if (is_known(kind))
     CALL(SYNC_REGION_WAIT, sync_region_t, sync_kind(kind), (int)end, parallel,
          task, codeptr);
 }

@@ -17,6 +17,14 @@
  * TR2 does not tell it from the others. */
 #define OCC_STATE_REGION_END 0x100u
 
+/* Beside ompt_state_overhead: in a barrier that the program does not contain.
+ */
+#define OCC_STATE_INTERNAL 0x200u
+
+static inline unsigned occ_state_plain(unsigned state) {
+  return state & ~(OCC_STATE_REGION_END | OCC_STATE_INTERNAL);
+}
+
 static inline void occ_state_set(struct occ_thread *self, unsigned state) {
   self->state = state;
 }

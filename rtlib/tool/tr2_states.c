@@ -44,8 +44,7 @@ int occ_tr2_enumerate_state(ompt_state_t current, ompt_state_t *next,
 
 ompt_state_t occ_tr2_get_state(ompt_wait_id_t *wait_id) {
   const struct occ_thread *self = occ_inquire_thread();
-  unsigned state =
-      self ? self->state & ~OCC_STATE_REGION_END : ompt_state_undefined;
+  unsigned state = self ? occ_state_plain(self->state) : ompt_state_undefined;
   if (wait_id)
     *wait_id = state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered
                    ? self->wait_id
