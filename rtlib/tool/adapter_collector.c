@@ -15,6 +15,9 @@
  * callbacks costs what any tool without callbacks costs. Callbacks run without
  * the lock, so they may make requests.
  *
+ * A collector that registers a callback stays loaded, though somebody closes it
+ * without STOP, as tools of the other interfaces do.
+ *
  * fork(). A session goes on in the child, as the collector's own memory says it
  * does; it listens again when the child's runtime starts.
  */
@@ -22,6 +25,7 @@
 #include "tool/adapter_collector.h"
 
 #include "tool/inquiry.h"
+#include "tool/keep.h"
 #include "tool/modules.h"
 #include "tool/receiver.h"
 
@@ -29,6 +33,7 @@
 #include <string.h>
 
 #define EVENTS (OMP_EVENT_THR_END_ATWT + 1)
+#define WIDE 16 /* mem as struct { int; void *; } */
 
 typedef void callback(OMP_COLLECTORAPI_EVENT event);
 
@@ -170,25 +175,26 @@ static OMP_COLLECTORAPI_EC start(void) {
   return OMP_ERRCODE_OK;
 }
 
-static void read_pointer(const struct occ_entry *entry, int at, void *to) {
-  memcpy(to, (const char *)(entry + 1) + at, sizeof(void *));
+/* REGISTER's second argument, in a mem that has room for it. */
+static callback *callback_of(const struct occ_entry *entry) {
+  int at = occ_entry_room(entry) >= WIDE ? 8 : 4;
+  callback *function;
+  memcpy(&function, (const char *)(entry + 1) + at, sizeof function);
+  return function;
 }
 
 static OMP_COLLECTORAPI_EC change(const struct occ_entry *entry, int is_new) {
-  const int room = occ_entry_room(entry), both = 12, wide = 16;
-  callback *function = 0;
+  const int room = occ_entry_room(entry), both = 12;
   int event;
   if (room < (is_new ? both : (int)sizeof event) ||
-      (is_new && room >= wide && (unsigned long)(entry + 1) % 8 != 0))
+      (is_new && room >= WIDE && (unsigned long)(entry + 1) % 8 != 0))
     return OMP_ERRCODE_ERROR;
   memcpy(&event, entry + 1, sizeof event);
   if (event < OMP_EVENT_FORK || event >= EVENTS)
     return OMP_ERRCODE_UNKNOWN;
   if (is_new && !is_reported((unsigned)event))
     return OMP_ERRCODE_UNSUPPORTED;
-  if (is_new)
-    read_pointer(entry, room >= wide ? 8 : 4, &function);
-  registered[event] = function;
+  registered[event] = is_new ? callback_of(entry) : 0;
   refresh();
   return OMP_ERRCODE_OK;
 }
@@ -215,6 +221,9 @@ static OMP_COLLECTORAPI_EC act_alone(const struct occ_entry *entry) {
   pthread_mutex_lock(&lock);
   code = act(entry);
   pthread_mutex_unlock(&lock);
+  /* Without the lock: the caller may be a constructor, in the loader's. */
+  if (code == OMP_ERRCODE_OK && entry->request == OMP_REQ_REGISTER)
+    occ_tool_keep((const void *)callback_of(entry));
   /* A callback that is not wanted any more may run on another thread, and that
    * one may wait for the lock. */
   if (code == OMP_ERRCODE_OK && entry->request != OMP_REQ_START &&
@@ -232,9 +241,10 @@ static void process(struct occ_entry *entry) {
   default: break;
   }
   entry->returned = 0;
-  if (ask)
-    entry->code = occ_load(&started, ACQUIRE) ? (int)ask(entry)
-                                              : (int)OMP_ERRCODE_SEQUENCE_ERR;
+  if (entry->request != OMP_REQ_START && !occ_load(&started, ACQUIRE))
+    entry->code = OMP_ERRCODE_SEQUENCE_ERR; /* whatever it is */
+  else if (ask)
+    entry->code = (int)ask(entry);
   else if (entry->request < OMP_REQ_START || entry->request >= OMP_REQ_LAST)
     entry->code = OMP_ERRCODE_UNKNOWN;
   else

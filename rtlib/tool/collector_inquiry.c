@@ -90,7 +90,9 @@ OMP_COLLECTORAPI_EC occ_collector_state(struct occ_entry *entry) {
   int room = occ_entry_room(entry), has = has_wait_id(self, state, &wait_id);
   int at = room >= WIDE ? WIDE_AT : NARROW_AT;
   entry->returned = 0;
-  if (room < (int)sizeof state) {
+  /* Room for the state alone asks for it alone; public collectors do that. */
+  if (room < (int)sizeof state ||
+      (has && room > (int)sizeof state && room < NARROW)) {
     entry->returned = WIDE;
     return OMP_ERRCODE_MEM_TOO_SMALL;
   }
@@ -136,6 +138,11 @@ static int is_forking(const struct occ_thread *self) {
   return self && self->collecting == OMP_EVENT_FORK;
 }
 
+/* The master of the region that is over, on whatever thread. */
+static int is_joining(const struct occ_thread *self) {
+  return self && self->collecting == OMP_EVENT_JOIN;
+}
+
 OMP_COLLECTORAPI_EC occ_collector_region(struct occ_entry *entry) {
   const struct occ_thread *self = occ_inquire_thread();
   return put_region(entry, is_forking(self) ? self->collected_region
@@ -147,7 +154,7 @@ OMP_COLLECTORAPI_EC occ_collector_parent(struct occ_entry *entry) {
   struct occ_team *team = current(self);
   if (is_forking(self))
     return put_region(entry, number(team));
-  if (team ? self->pub.num != 0 : gettid() != getpid()) {
+  if (team ? self->pub.num != 0 : !is_joining(self) && gettid() != getpid()) {
     entry->returned = 0;
     return OMP_ERRCODE_THREAD_ERR;
   }

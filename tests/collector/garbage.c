@@ -92,14 +92,16 @@ static void check_answer(const int *now, const int *was, int room, int is_open) 
   IS(now[0], was[0]);
   IS(now[1], was[1]);
   HOLDS(code >= OMP_ERRCODE_OK && code < OMP_ERRCODE_LAST);
-  IS(code == OMP_ERRCODE_UNKNOWN && was[1] != OMP_REQ_REGISTER &&
-         was[1] != OMP_REQ_UNREGISTER,
-     !known);
+  if (known)
+    HOLDS(code != OMP_ERRCODE_UNKNOWN || was[1] == OMP_REQ_REGISTER ||
+          was[1] == OMP_REQ_UNREGISTER);
+  else
+    HOLDS(code == OMP_ERRCODE_UNKNOWN || code == OMP_ERRCODE_SEQUENCE_ERR);
   HOLDS(now[3] >= 0 && now[3] <= (code == OMP_ERRCODE_OK ? 4 * room : 16));
   for (int i = code == OMP_ERRCODE_OK ? now[3] / 4 : 0; i < room; i++)
     HOLDS(now[HEADER + i] == was[HEADER + i] ||
           (was[1] == OMP_REQ_STATE && code == OMP_ERRCODE_OK && i < 4));
-  if (known && is_open >= 0)
+  if (is_open >= 0)
     IS(code == OMP_ERRCODE_SEQUENCE_ERR, is_open == (was[1] == OMP_REQ_START));
   if (was[1] == OMP_REQ_REGISTER && code == OMP_ERRCODE_OK)
     __atomic_add_fetch(&accepted, 1, __ATOMIC_RELAXED);

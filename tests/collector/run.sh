@@ -28,7 +28,7 @@ skip() { # test
 }
 
 limit=120
-[ $# -gt 0 ] || set -- requests garbage events states late signals fork three found \
-  hostile
+[ $# -gt 0 ] || set -- requests garbage small events states late signals fork three found \
+  closing hostile
 run_tests "$@"
 totals
