@@ -99,9 +99,10 @@ typedef enum ompt_callbacks_e {
   ompt_callback_idle = 29
 } ompt_callbacks_t;
 
-/* What ompt_set_callback says of the event. Of devices it is `never`: there are
- * none. [PRE] has `always` there and for the host's first 7 and control_tool,
- * which is what they get unless they were not compiled in. */
+/* What ompt_set_callback says of the event. [PRE] has only `always` for the first
+ * 7, control_tool and what happens on devices, and that is the answer: there are no
+ * devices, so it never happens there. `never` is said of target_map, as nothing is
+ * mapped, and of events that no unit was compiled to report. */
 typedef enum ompt_set_result_e {
   ompt_set_error = 0,
   ompt_set_never = 1,

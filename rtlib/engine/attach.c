@@ -119,8 +119,10 @@ static void shut_down(void) {
   if (!(running || occ_load(&tools_started, ACQUIRE)) ||
       occ_swap(&over, 1, SEQ_CST))
     return;
-  if (!occ_observed)
-    return; /* the process's end takes the workers with it */
+  if (!occ_observed) { /* the process's end takes the workers with it */
+    occ_tool_finalize(self);
+    return;
+  }
   /* Inside a region the team's workers are busy; they are not waited for. */
   if (self && running && self->kind != OCC_THREAD_WORKER &&
       occ_task_current(self)->kind == OCC_TASK_INITIAL) {

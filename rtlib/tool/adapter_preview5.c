@@ -34,6 +34,7 @@ struct fns {
 };
 
 static struct fns *tool;
+static int declined; /* atomic: its initializer has returned 0 */
 
 static void silence(void) {
   occ_omp5_silence();
@@ -224,15 +225,19 @@ static ompt_interface_fn_t lookup(const char *name) {
 
 static int find(int enabled) {
   occ_omp5_forget();
+  occ_store(&declined, 0, RELAXED);
   tool = enabled ? occ_preview5_found() : 0;
   return tool != 0;
 }
 
 static int start(void) {
-  if (!tool->initialize || !tool->finalize || !tool->initialize(lookup, tool))
+  if (!tool->initialize || !tool->finalize)
     return 0;
   occ_tool_keep((const void *)tool->finalize);
-  return 1;
+  if (tool->initialize(lookup, tool))
+    return 1;
+  occ_store(&declined, 1, RELAXED);
+  return 0;
 }
 
 static const struct occ_adapter *initialize(void) {
@@ -250,8 +255,9 @@ static const struct occ_adapter *initialize(void) {
   return &occ_omp5_adapter;
 }
 
+/* Also if the initializer did not want to be called. */
 static void finalize(void) {
-  if (occ_omp5_end())
+  if (occ_omp5_end() || occ_swap(&declined, 0, RELAXED))
     tool->finalize(tool);
 }
 

@@ -89,7 +89,8 @@ int occ_tool_is_there(void) { return occ_load(&tools, RELAXED) > 0; }
 void occ_tool_leaves(void) { occ_sub(&tools, 1, RELAXED); }
 
 void occ_tool_finalize(struct occ_thread *self) {
-  occ_emit_silence(self);
+  if (occ_observed)
+    occ_emit_silence(self);
   occ_store(&tools, 0, RELAXED);
   for (unsigned i = 0; i < INTERFACES; i++)
     if (found[i] && interfaces[i]->finalize)

@@ -19,7 +19,8 @@ void occ_tool_find(void);
 /* When the runtime is ready: lets the tools register their callbacks. */
 void occ_tool_initialize(void);
 
-/* Silence, then the tools' last calls. `self` may be NULL. */
+/* Silence, then the tools' last calls: also of one whose initializer has said
+ * that it does not listen. `self` may be NULL. */
 void occ_tool_finalize(struct occ_thread *self);
 
 /* The engine's: ends the workers, which are in no region; others may come. For

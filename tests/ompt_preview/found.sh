@@ -67,8 +67,9 @@ try "past one that declines" "$(final new)" \
   env OMP_TOOL_LIBRARIES="$tmp/declines.so:$tmp/new.so" "$tmp/plain"
 try "the program's goes first" "$(preview old)" \
   env LD_PRELOAD="$tmp/old.so" OMP_TOOL_LIBRARIES="$tmp/new.so" "$tmp/plain"
-try "an initializer that refuses" "refuses: starts
-sum 4950" env OMP_TOOL_LIBRARIES="$tmp/refuses.so" "$tmp/plain"
+try "an initializer that refuses, which is ended too" "refuses: starts
+sum 4950
+refuses: ends" env OMP_TOOL_LIBRARIES="$tmp/refuses.so" "$tmp/plain"
 try "no finalizer" "sum 4950" env OMP_TOOL_LIBRARIES="$tmp/endless.so" "$tmp/plain"
 try "OMP_TOOL=disabled" "sum 4950" \
   env OMP_TOOL=disabled OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/plain"
