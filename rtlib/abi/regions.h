@@ -49,6 +49,12 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
     OCC_frame_set(self);
     OCC_event(self, OCC_EV_PARALLEL_BEGIN, region,
               (OCC_u64)(unsigned long)parallel);
+    /* A tool may have called omp_set_num_threads. What an if clause has said is
+     * seen from the size alone: to keep it costs instructions without a tool. */
+    if (!has_clause &&
+        (parallel->requested > 1 ||
+         (__builtin_constant_p(serial) && !serial)))
+      parallel->requested = self->task->nthreads_icv;
   }
 }
 

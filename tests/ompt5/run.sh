@@ -18,7 +18,7 @@ build() { # test
     "$here/tool.c" $also -o "$tmp/$1"
 }
 
-[ $# -gt 0 ] || set -- regions tasks words doacross mutex cancel inquiry both header found \
+[ $# -gt 0 ] || set -- regions resize tasks words doacross mutex cancel inquiry both header found \
   archer hostile unload
 run_tests "$@"
 totals

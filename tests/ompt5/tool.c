@@ -27,6 +27,7 @@ unsigned long long hints_seen[16];
 
 __attribute__((weak)) void tool_started(void) {}
 __attribute__((weak)) void tool_event(void) {}
+__attribute__((weak)) void tool_region(void) {}
 __attribute__((weak)) void tool_iteration(uint64_t number) { (void)number; }
 __attribute__((weak)) void tool_dependences(ompt_data_t *task,
                                             const ompt_dependence_t *list,
@@ -148,6 +149,7 @@ static void on_parallel_begin(ompt_data_t *task, const ompt_frame_t *frame,
   IS(frame->enter_frame_flags, ompt_frame_application | ompt_frame_framepointer);
   IS(frame->exit_frame_flags, ompt_frame_runtime | ompt_frame_framepointer);
   HOLDS(requested > 0);
+  tool_region();
   HOLDS(flags & (ompt_parallel_invoker_runtime | ompt_parallel_invoker_program));
   IS(parallel->value, 0);
   parallel->value = word();

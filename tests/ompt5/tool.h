@@ -31,6 +31,7 @@ extern unsigned long long hints_seen[16]; /* of mutexes, by hint */
 /* A program may define these; the tool calls them. */
 void tool_started(void);
 void tool_event(void);
+void tool_region(void); /* a region begins */
 void tool_iteration(uint64_t number); /* of a loop's iteration, as it begins */
 void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
                       int length);
