@@ -62,11 +62,12 @@ void on_task_ended(uint64_t id) {
     return;
   }
   HOLD(task->started, rule, "no thread has switched to task %llu", ID(task));
-  HOLD(is_on_stack(self, task), rule, "task %llu does not run on this thread",
-       ID(task));
+  /* One that waits for its event is on no stack, and ends on any thread. */
+  HOLD(!task->on || is_on_stack(self, task), rule,
+       "task %llu does not run on this thread", ID(task));
   check_task_over(task, rule);
   count(task, -1);
-  if (!task->started)
+  if (!task->on)
     check_task_drop(task); /* it is on no stack */
   task->ended = 1;
   if (task == self->top)

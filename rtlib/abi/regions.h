@@ -12,6 +12,7 @@ struct OCC_parallel {
   const struct OCC_region *region;
   OCC_mfunction *mfunction;
   unsigned requested; /* what the user asked for: an upper bound */
+  unsigned told;      /* the clause's, whatever if says; valid with an ID */
 };
 
 /* Runs the mfunction on a team and returns when the team has joined. */
@@ -46,6 +47,10 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
   if (OCC_SELECTED && OCC_observed(self)) {
     parallel->id = OCC_id_new(self);
     parallel->data = 0;
+    parallel->told = parallel->requested;
+    if (serial && has_clause && num_threads > 1)
+      parallel->told = num_threads > 0x7fffffff ? 0x7fffffff
+                                                : (unsigned)num_threads;
     OCC_frame_set(self);
     OCC_event(self, OCC_EV_PARALLEL_BEGIN, region,
               (OCC_u64)(unsigned long)parallel);

@@ -19,6 +19,7 @@
 #include "tool/modules.h"
 #include "tool/names.h"
 #include "tool/own_lookup.h"
+#include "tool/parting.h"
 #include "tool/receiver.h"
 #include "tool/states.h"
 #include "tool/tr2_states.h"
@@ -61,7 +62,7 @@ OCC_RECEIVER(parallel_begin) {
   const struct OCC_parallel *parallel = OCC_POINTER(argument);
   struct OCC_task *task = self->task;
   CALL(ompt_new_parallel_callback_t, task->id, (ompt_frame_t *)&task->frame,
-       parallel->id, parallel->requested, OCC_POINTER(parallel->mfunction),
+       parallel->id, parallel->told, OCC_POINTER(parallel->mfunction),
        ompt_invoker_runtime);
 }
 
@@ -78,7 +79,19 @@ OCC_RECEIVER(task_create) {
        created->id, OCC_POINTER(created->region->mfunction));
 }
 
-OCC_RECEIVER(task_end) { CALL(ompt_task_callback_t, self->task->id); }
+/* A task with a detach clause is complete when its event has been fulfilled
+ * too: that is told with what comes second. */
+OCC_RECEIVER(task_end) {
+  if (!occ_ends_detached((struct occ_task *)self->task))
+    CALL(ompt_task_callback_t, self->task->id);
+}
+
+OCC_RECEIVER(fulfil) {
+  const struct occ_switch *both = OCC_POINTER(argument);
+  if (both->how == OCC_PART_LATE_FULFIL &&
+      occ_module_reports(both->from->region, OCC_EV_TASK_END))
+    OCC_CALL(callbacks[OCC_EV_TASK_END], ompt_task_callback_t, both->from->id);
+}
 
 OCC_RECEIVER(initial_task) { CALL(ompt_task_callback_t, argument); }
 
@@ -86,8 +99,8 @@ OCC_RECEIVER(initial_task_ch4) { CALL(ompt_parallel_callback_t, 0, argument); }
 
 OCC_RECEIVER(task_switch) {
   const struct occ_switch *both = OCC_POINTER(argument);
-  CALL(ompt_task_switch_callback_t, both->ended ? 0 : both->from->id,
-       both->to->id);
+  int over = both->ended && both->how != OCC_PART_DETACH;
+  CALL(ompt_task_switch_callback_t, over ? 0 : both->from->id, both->to->id);
 }
 
 OCC_RECEIVER(thread_type) {
@@ -216,6 +229,8 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   occ_tool_keep((const void *)callback);
   registered[ours] = callbacks[ours] = callback;
   adapter.receiver[ours] = callback ? translation(ours) : 0;
+  adapter.receiver[OCC_EV_TASK_FULFIL] =
+      callbacks[OCC_EV_TASK_END] ? fulfil : 0;
   return code;
 }
 

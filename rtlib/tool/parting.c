@@ -26,9 +26,15 @@ static void await(struct occ_task *task, unsigned mark) {
     sched_yield();
 }
 
+int occ_ends_detached(struct occ_task *task) {
+  return task->flags & OCC_TASK_DETACH &&
+         (is_first(task, OCC_EVENT_ENDING) ||
+          occ_load(&task->special.event, RELAXED) & OCC_EVENT_ENDING);
+}
+
 enum occ_parting occ_part_specially(struct occ_task *task) {
   if (task->flags & OCC_TASK_DETACH) {
-    if (is_first(task, OCC_EVENT_ENDING))
+    if (occ_ends_detached(task))
       return OCC_PART_DETACH;
     await(task, OCC_EVENT_FULFILLED);
   }

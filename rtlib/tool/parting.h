@@ -10,6 +10,10 @@
 
 #include "tool/emit.h"
 
+/* The current task's body has ended. 1: its event has not been fulfilled, and
+ * will be reported after the end of the body. */
+int occ_ends_detached(struct occ_task *task);
+
 /* How a thread parts with a task that has ended, but for plain completion. */
 enum occ_parting occ_part_specially(struct occ_task *task);
 

@@ -30,7 +30,7 @@ skip() { # test
   esac
 }
 
-[ $# -gt 0 ] || set -- init impatient threads parallel nested workshare unwritten tasks cancel order \
+[ $# -gt 0 ] || set -- init impatient threads parallel nested workshare unwritten tasks detach cancel order \
   ids frames states control exit ends quick fork signal optional found hostile
 run_tests "$@"
 totals
