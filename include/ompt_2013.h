@@ -195,7 +195,8 @@ int ompt_get_ompt_version(void); /* 1 */
 /* ---- For programs [2013 §6] ---- */
 
 /* Writes the runtime's name and version, cut to `length` characters with the
- * closing 0; returns how long it is. At any time. */
+ * closing 0; returns how long it is. At any time. In Fortran it is an integer
+ * function of a character buffer and its length, which it fills with blanks. */
 int ompt_get_runtime_version(char *buffer, int length);
 
 /* Tells all tools. It is the runtime's, so a program need not be linked with

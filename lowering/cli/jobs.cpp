@@ -148,6 +148,9 @@ void JobEditor::addRuntime(const Command &Job,
   if (isStaticRuntime())
     exportFromStatic(Job, Args);
   Args.push_back("-lomptcc");
+  // The global functions of the draft of 2013, for who calls them.
+  if (llvm::sys::fs::exists(Here.LibDir + "/libompt2013.a"))
+    addIfNeeded(Args, "-lompt2013");
   // Units in C++ call Clang's runtime; it joins the program only for them.
   if (ClangsOpenMP && hasClangRuntime())
     addIfNeeded(Args, "-lomp");

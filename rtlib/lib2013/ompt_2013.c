@@ -14,6 +14,7 @@
 
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 #define API __attribute__((__visibility__("default")))
 #define VERSION "ompt-cc-" OCC_VERSION "-core=1-blame=1-trace=1"
@@ -108,4 +109,18 @@ API int ompt_get_ompt_version(void) { return 1; }
 
 API int ompt_get_runtime_version(char *buffer, int length) {
   return snprintf(buffer, length > 0 ? (size_t)length : 0, "%s", VERSION);
+}
+
+/* Fortran passes addresses, adds an underscore, and passes the buffer's own
+ * length behind the arguments. What is left of the buffer is blank. */
+API int ompt_get_runtime_version_(char *buffer, const int *length, size_t room);
+API int ompt_get_runtime_version_(char *buffer, const int *length,
+                                  size_t room) {
+  size_t fill = *length > 0 && (size_t)*length < room ? (size_t)*length : room;
+  size_t known = sizeof VERSION - 1;
+  if (*length <= 0)
+    fill = 0;
+  memset(buffer, ' ', fill);
+  memcpy(buffer, VERSION, known < fill ? known : fill);
+  return (int)known;
 }

@@ -6,9 +6,10 @@
  *          OMPT_INITIALIZE.   Spec: [2013]
  * Callers: tool/loader; libompt2013, by way of tool/seam_2013.h.
  *
- * A task is at its end when its thread goes back to the task beneath it. That
- * is "an ancestor" as a thread's stack has it; the one that created the task
- * may be running elsewhere.
+ * A task is at its end when its thread goes back to the task beneath it. If
+ * that is no ancestor, as the thread took the task from another one, the
+ * callback executes in the implicit task that is one: it has not ended,
+ * wherever it runs.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* RTLD_DEFAULT */
@@ -17,6 +18,7 @@
 #include "base/log.h"
 #include "ompt_2013.h"
 #include "tool/doing.h"
+#include "tool/existed.h"
 #include "tool/inquiry.h"
 #include "tool/keep.h"
 #include "tool/modules.h"
@@ -71,9 +73,22 @@ OCC_RECEIVER(task_create) {
            (ompt_frame_t *)&self->task->frame, word_of(OCC_POINTER(argument)));
 }
 
-static void end_task(struct OCC_task *task) {
-  if (word_of(task)->value)
-    OCC_CALL(task_exit, ompt_task_callback_t, word_of(task));
+/* `current`, or the outermost ancestor of `task`. */
+static struct occ_task *ancestor(struct occ_task *task,
+                                 struct occ_task *current) {
+  do
+    task = occ_load(&task->parent, RELAXED);
+  while (task != current && task->kind == OCC_TASK_EXPLICIT);
+  return task;
+}
+
+static void end_task(struct occ_thread *self, struct OCC_task *task) {
+  struct occ_task *current = occ_task_current(self);
+  if (!word_of(task)->value)
+    return;
+  occ_thread_set_task(self, ancestor((struct occ_task *)task, current));
+  OCC_CALL(task_exit, ompt_task_callback_t, word_of(task));
+  occ_thread_set_task(self, current);
 }
 
 /* A detached task is over when its event has been fulfilled. */
@@ -81,7 +96,7 @@ OCC_RECEIVER(task_switch) {
   const struct occ_switch *both = OCC_POINTER(argument);
   int over = both->ended && both->how != OCC_PART_DETACH;
   if (over)
-    end_task(both->from);
+    end_task(occ_thread_of(self), both->from);
   OCC_CALL(callbacks[event], ompt_task_switch_callback_t,
            over ? 0 : word_of(both->from), word_of(both->to));
 }
@@ -89,7 +104,7 @@ OCC_RECEIVER(task_switch) {
 OCC_RECEIVER(fulfil) {
   const struct occ_switch *both = OCC_POINTER(argument);
   if (both->how == OCC_PART_LATE_FULFIL)
-    end_task(both->from);
+    end_task(occ_thread_of(self), both->from);
 }
 
 OCC_RECEIVER(thread) {
@@ -220,10 +235,14 @@ static int get_callback(int number, ompt_callback_t *callback) {
 /* ---- Inquiry [2013 §5] ---- */
 
 static int get_state(unsigned long long *wait_id) {
-  if (occ_load(&active, ACQUIRE))
-    return occ_2013_state(wait_id);
+  int state = ompt_state_undefined;
   *wait_id = 0;
-  return ompt_state_undefined;
+  if (occ_load(&active, ACQUIRE))
+    state = occ_2013_state(wait_id);
+  return state == ompt_state_undefined && occ_load(&active, ACQUIRE) &&
+                 occ_existed()
+             ? ompt_state_work_serial
+             : state;
 }
 
 static void *get_thread_data(void) {
@@ -315,6 +334,7 @@ static const struct occ_adapter *initialize(void) {
   memset(&adapter, 0, sizeof adapter);
   silence();
   adapter.silence = silence;
+  occ_existed_begin();
   occ_store(&active, 1, RELEASE);
   occ_store(&initializing, occ_inquire_thread(), RELAXED);
   wanted = start(&table);

@@ -11,13 +11,13 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../tool-tests.sh"
 
 build() { # test
-  also=
-  [ "$1" = all ] && also="$here/../counting_tr2.c $here/../counting_omp5.c"
+  also="$here/tool.c -lompt2013"
+  [ "$1" = all ] && also="$also $here/../counting_tr2.c $here/../counting_omp5.c"
+  [ "$1" = context ] && also= # ompt-cc names the library itself
   # shellcheck disable=SC2086
-  $cc -std=gnu11 ${CFLAGS:--O1 -g} -Wall "$here/$1.c" "$here/tool.c" $also \
-    -o "$tmp/$1" -lompt2013
+  $cc -std=gnu11 ${CFLAGS:--O1 -g} -Wall "$here/$1.c" $also -o "$tmp/$1"
 }
 
-[ $# -gt 0 ] || set -- draft words all found hostile
+[ $# -gt 0 ] || set -- draft words context all found hostile
 run_tests "$@"
 totals
