@@ -5,6 +5,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
+#include "base/tsan.h"
 #include "engine/barrier_wait.h"
 #include "engine/cancellation.h"
 #include "engine/lock.h"
@@ -59,12 +60,14 @@ void OCC_reduce_lock(struct OCC_thread *pub) {
     occ_state_set(self, ompt_state_overhead);
     occ_mutex_wait(&team->reduce_word);
   }
+  occ_tsan_acquire(&team->reduce_word);
   occ_state_set(self, ompt_state_work_reduction);
 }
 
 void OCC_reduce_unlock(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_team *team = (struct occ_team *)pub->team;
+  occ_tsan_release(&team->reduce_word);
   if (pub->team_size != 1)
     occ_mutex_unlock(&team->reduce_word);
   occ_state_set(self, occ_state_work(team));

@@ -45,4 +45,13 @@ for race in PARALLEL NOWAIT TASKS DEPEND TASKWAIT CRITICAL; do
     exit 1
   check "a race: $race" "$(races race "$archer") -gt 0"
 done
+
+# The runtime's own work with partial results needs neither Archer nor an option.
+export TSAN_OPTIONS="atexit_sleep_ms=0"
+$cc -fsanitize=thread -O1 -g "$here/archer_reductions.c" -o "$tmp/reductions" || exit 1
+for which in 0 1 2 3 4; do
+  OMP_NUM_THREADS=6 timeout 60 "$tmp/reductions" $which >"$tmp/out" 2>&1
+  check "reduction $which, without Archer" \
+    "$(grep -c 'WARNING: ThreadSanitizer: data race' "$tmp/out") -eq 0"
+done
 totals
