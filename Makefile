@@ -55,6 +55,7 @@ $(BUILD)/obj/rtlib/%.o: rtlib/%.c
 	$(Q)$(CC) $(RT_CFLAGS) -c -o $@ $<
 
 $(BUILD)/lib/libomptcc.a $(BUILD)/lib/libomptcc.so.1: $(RT_OBJ)
+$(BUILD)/lib/libomptcc.so.1: $(BUILD)/obj/rtlib/api/libomp_names.o
 $(BUILD)/lib/libompt2013.a $(BUILD)/lib/libompt2013.so.1: $(LIB2013_OBJ)
 $(BUILD)/lib/%.a:
 	$(call say,AR,$@)
@@ -103,7 +104,7 @@ HEADERS = $(BUILD)/lib/ompt-cc/include/occ_abi.h
 $(HEADERS): rtlib/abi.h $(ABI) rtlib/libomptcc.map rtlib/occ_events.def $(wildcard include/*.h)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp include/*.h rtlib/*.def $(@D)
 	$(Q)sed 's,^#include "\(abi/.*\)",cat rtlib/\1,e' $< >$@
-	$(Q)sed '/local:/,/\*;/d' rtlib/libomptcc.map >$(@D)/libomptcc.map
+	$(Q)sed '/local:/,/\*;/d; /^.. For tools/,$$d' rtlib/libomptcc.map >$(@D)/libomptcc.map
 
 all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS) tools
 
@@ -141,4 +142,4 @@ deb: deb-deps
 
 clean:
 	rm -rf build build-address build-undefined build-thread $(BUILD)
--include $(patsubst %.o,%.d,$(RT_OBJ) $(LIB2013_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))
+-include $(patsubst %.o,%.d,$(RT_OBJ) $(BUILD)/obj/rtlib/api/libomp_names.o $(LIB2013_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))

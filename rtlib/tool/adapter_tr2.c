@@ -350,8 +350,11 @@ static int find(int enabled) {
        {"tr2", "occ_tool_tr2", &occ_tool_tr2}},
       only_tr2};
   int chosen = 0;
+  occ_tool_is_asked((const void *)ompt_tool);
   initializer = enabled ? ompt_tool() : 0;
-  if (initializer)
+  if (!initializer)
+    occ_tool_declines((const void *)ompt_tool);
+  else
     chosen = occ_which(&which, (const void *)ompt_tool);
   is_draft = chosen == 0;
   return initializer && chosen >= 0;

@@ -24,6 +24,7 @@
 #include "model/icv.h"
 #include "occ.h"
 #include "omp-tools.h"
+#include "tool/keep.h"
 #include "tool/which.h"
 
 #include <dlfcn.h>
@@ -89,8 +90,11 @@ static ompt_start_tool_result_t *ask(start_tool *start, const char *where) {
        {"preview", "occ_tool_preview", &occ_tool_preview}},
       0};
   int chosen = occ_which(&which, (const void *)start);
-  ompt_start_tool_result_t *result =
-      chosen < 0 ? 0 : start(OCC_OPENMP_DATE, RUNTIME_VERSION);
+  ompt_start_tool_result_t *result;
+  occ_tool_is_asked((const void *)start);
+  result = chosen < 0 ? 0 : start(OCC_OPENMP_DATE, RUNTIME_VERSION);
+  if (!result)
+    occ_tool_declines((const void *)start);
   is_preview = chosen == 1;
   say("  %s: ompt_start_tool %s%s\n", where,
       chosen < 0 ? "is refused: it is of two interfaces"
