@@ -147,6 +147,8 @@ static int reenters(ompt_event_t event) {
   case ompt_event_implicit_task_begin:
   case ompt_event_initial_task_begin: return 0;
   default:
+    if (event >= ompt_event_wait_lock && event <= ompt_event_wait_ordered)
+      return 1;
     if ((event >= ompt_event_loop_begin && event <= ompt_event_master_end) ||
         (event >= ompt_event_release_lock &&
          event <= ompt_event_release_ordered) ||

@@ -10,11 +10,9 @@
 
 #include "engine/attach.h"
 #include "tool/emit.h"
+#include "tool/frame.h"
 #include "tool/loader.h"
 
-#define EDGE                                                          \
-  (2 * (long)sizeof(void *)) /* above the saved frame pointer and the \
-                              * return address */
 #define API __attribute__((__visibility__("default")))
 
 API void ompt_control(uint64_t command, uint64_t modifier) {
@@ -36,18 +34,14 @@ API int omp_control_tool(int command, int modifier, void *arg) {
   struct occ_control control = {(OCC_u64)(OCC_i64)command,
                                 (OCC_u64)(OCC_i64)modifier, arg,
                                 omp_control_tool_nocallback};
-  struct OCC_frame *frame;
+  int framed;
   if (!occ_tool_is_there())
     return omp_control_tool_notool;
   if (!occ_wanted(self, OCC_EV_CONTROL))
     return omp_control_tool_nocallback;
-  /* Of the program's frame only its edge is known: where this one begins. */
-  frame = &self->pub.task->frame;
-  frame->reenter_flags = OCC_FRAME_EDGE;
-  occ_store(&frame->reenter,
-            (void *)((char *)__builtin_frame_address(0) + EDGE), RELAXED);
+  framed = occ_frame_edge(self->pub.task, OCC_EDGE);
   occ_emit(self, OCC_EV_CONTROL, (OCC_u64)(unsigned long)&control);
-  occ_store(&frame->reenter, 0, RELAXED);
-  frame->reenter_flags = ((struct OCC_frame)OCC_FRAMES).reenter_flags;
+  if (framed)
+    occ_frame_edge_clear(self->pub.task);
   return control.answer;
 }

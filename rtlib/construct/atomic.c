@@ -9,6 +9,7 @@
 #include "engine/lock.h"
 #include "model/lowered.h"
 #include "tool/emit.h"
+#include "tool/frame.h"
 #include "tool/states.h"
 
 #define LOCKS 64
@@ -32,7 +33,7 @@ void OCC_atomic_lock(struct OCC_thread *pub, const void *address,
     return;
   self->contended = region;
   occ_mutex_lock_slow(self, word, ompt_state_wait_atomic, OCC_EV_ATOMIC_WAIT,
-                      (OCC_u64)(unsigned long)address);
+                      (OCC_u64)(unsigned long)address, OCC_EDGE);
 }
 
 void OCC_atomic_unlock(struct OCC_thread *self, const void *address) {

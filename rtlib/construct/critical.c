@@ -8,6 +8,7 @@
 #include "engine/lock.h"
 #include "model/lowered.h"
 #include "tool/emit.h"
+#include "tool/frame.h"
 #include "tool/states.h"
 
 void OCC_critical_wait(struct OCC_thread *pub, struct OCC_mutex *mutex,
@@ -15,7 +16,8 @@ void OCC_critical_wait(struct OCC_thread *pub, struct OCC_mutex *mutex,
   struct occ_thread *self = occ_thread_of(pub);
   self->contended = region;
   occ_mutex_lock_slow(self, &mutex->word, ompt_state_wait_critical,
-                      OCC_EV_CRITICAL_WAIT, (OCC_u64)(unsigned long)mutex);
+                      OCC_EV_CRITICAL_WAIT, (OCC_u64)(unsigned long)mutex,
+                      OCC_EDGE);
 }
 
 void OCC_critical_wake(struct OCC_mutex *mutex) {

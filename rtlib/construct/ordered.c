@@ -7,14 +7,18 @@
 #include "engine/doacross.h"
 #include "engine/share.h"
 #include "model/lowered.h"
+#include "tool/frame.h"
 
 /* Outside a loop with an ordered clause, which is the user's error, an ordered
  * region is just its block. */
 void OCC_ordered_wait(struct OCC_thread *pub, const struct OCC_region *region) {
   struct occ_thread *self = occ_thread_of(pub);
   struct OCC_loop *loop = occ_task_current(self)->ordered;
+  int framed = pub->observed && occ_frame_edge(pub->task, OCC_EDGE);
   if (loop)
     occ_ordered_wait(self, loop, (OCC_u64)(unsigned long)region);
+  if (framed)
+    occ_frame_edge_clear(pub->task);
 }
 
 void OCC_ordered_post(struct OCC_thread *pub) {
@@ -37,6 +41,9 @@ void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
 void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
                        const struct OCC_region *region, OCC_u64 row,
                        OCC_u64 at) {
+  int framed = self->observed && occ_frame_edge(self->task, OCC_EDGE);
   occ_doacross_wait(occ_thread_of(self), loop, (OCC_u64)(unsigned long)region,
                     row, at);
+  if (framed)
+    occ_frame_edge_clear(self->task);
 }

@@ -25,6 +25,7 @@
 #include "base/spin.h"
 #include "engine/wait.h"
 #include "tool/emit.h"
+#include "tool/frame.h"
 #include "tool/states.h"
 
 #include <sched.h>
@@ -73,17 +74,21 @@ void occ_mutex_wake(unsigned *word) {
 }
 
 void occ_mutex_lock_slow(struct occ_thread *self, unsigned *word,
-                         unsigned state, int wait_event, OCC_u64 wait_id) {
+                         unsigned state, int wait_event, OCC_u64 wait_id,
+                         void *edge) {
   unsigned outside = self->state;
+  int framed = self->pub.observed && occ_frame_edge(self->pub.task, edge);
   occ_state_wait(self, state, wait_id);
   occ_emit(self, (enum occ_event)wait_event, wait_id);
   occ_mutex_wait(word);
   self->state = outside;
   occ_emit(self, (enum occ_event)(wait_event + WAITED), wait_id);
+  if (framed)
+    occ_frame_edge_clear(self->pub.task);
 }
 
 void occ_mutex_lock(struct occ_thread *self, unsigned *word, unsigned state,
-                    int wait_event, OCC_u64 wait_id) {
+                    int wait_event, OCC_u64 wait_id, void *edge) {
   if (OCC_UNLIKELY(!occ_mutex_try(word)))
-    occ_mutex_lock_slow(self, word, state, wait_event, wait_id);
+    occ_mutex_lock_slow(self, word, state, wait_event, wait_id, edge);
 }

@@ -30,10 +30,11 @@ static inline void occ_mutex_unlock(unsigned *word) {
 /* Waits in this state, reporting this event with the word's address as wait
  * ID, unless the mutex is free. */
 void occ_mutex_lock(struct occ_thread *self, unsigned *word, unsigned state,
-                    int wait_event, OCC_u64 wait_id);
+                    int wait_event, OCC_u64 wait_id, void *edge);
 
 /* The slow half of the above: reports and waits. */
 void occ_mutex_lock_slow(struct occ_thread *self, unsigned *word,
-                         unsigned state, int wait_event, OCC_u64 wait_id);
+                         unsigned state, int wait_event, OCC_u64 wait_id,
+                         void *edge);
 
 #endif

@@ -21,4 +21,23 @@
 #define occ_frame_exit(task) \
   occ_store(&(task)->pub.frame.exit, __builtin_frame_address(0), RELAXED)
 
+/* In a function that the user's code calls: of the user's frame only its edge
+ * is known, where this one begins. */
+#define OCC_EDGE \
+  ((void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)))
+
+/* While the thread waits. Returns whether there is something to clear. */
+static inline int occ_frame_edge(struct OCC_task *task, void *edge) {
+  if (occ_load(&task->frame.reenter, RELAXED))
+    return 0;
+  task->frame.reenter_flags = OCC_FRAME_EDGE;
+  occ_store(&task->frame.reenter, edge, RELAXED);
+  return 1;
+}
+
+static inline void occ_frame_edge_clear(struct OCC_task *task) {
+  occ_store(&task->frame.reenter, 0, RELAXED);
+  task->frame.reenter_flags = ((struct OCC_frame)OCC_FRAMES).reenter_flags;
+}
+
 #endif

@@ -54,7 +54,7 @@ static NOINLINE void three(int n) {
 }
 
 static NOINLINE void serialized(int condition) {
-  outside(2, HERE, 1, __LINE__ + 1);
+  outside(2, HERE, 4, __LINE__ + 1); /* asked for, whatever if says */
 #pragma omp parallel if (condition) num_threads(4)
   INSIDE(2);
 }
