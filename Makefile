@@ -21,7 +21,7 @@ LDFLAGS  = -Wl,-z,relro,-z,now
 WARN     = -Wall -Wextra
 
 PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
-  libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev gcc libhwloc-dev libunwind-dev libdw-dev libjson-c-dev
+  libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev gcc libhwloc-dev libunwind-dev libdw-dev libjson-c-dev valgrind
 TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
   libcriterion-dev g++ gdb cmake autoconf automake \
   python3-selenium python3-pil chromium chromium-driver $(DOC_PACKAGES) \
@@ -40,8 +40,10 @@ say = @mkdir -p $(@D)$(if $(V),,; echo "  $(1)	$(2)")
 # ---- The runtime ------------------------------------------------------------
 # nodelete: its threads outlive a dlclose of the last object that needs it. no-
 # sanitize=function: tools define callbacks with other names for the same types.
+# DWARF 4: valgrind before 3.20 gives up on what clang writes in DWARF 5.
+DWARF = $(if $(filter -g%,$(CFLAGS)),-gdwarf-4)
 SANFLAGS = $(SANITIZE:%=-fsanitize=% -fno-sanitize-recover=all -fno-sanitize=function)
-RT_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fvisibility=hidden \
+RT_CFLAGS = -std=gnu11 $(DWARF) $(CFLAGS) $(WARN) -fPIC -fvisibility=hidden \
   -fno-omit-frame-pointer -ftls-model=initial-exec -pthread \
   -Irtlib -Iinclude -include rtlib/base/section.h $(SANFLAGS) -MMD -MP
 RT_OBJ = $(RTLIB_SRCS:%.c=$(BUILD)/obj/%.o)

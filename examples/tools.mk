@@ -56,5 +56,11 @@ $$(BUILD)/lib/ompt-cc/tools/ompt-$(1).so: $$($(1)_LIB_SRCS:%.c=$$(BUILD)/obj/%.o
 endef
 $(foreach t,$(SHIPPED),$(eval $(call tool_rules,$(t))))
 
+# A library alone: OMP_TOOL_LIBRARIES names it.
+TOOL_LIB += $(BUILD)/lib/ompt-cc/tools/ompt-valgrind.so
+$(BUILD)/lib/ompt-cc/tools/ompt-valgrind.so: $(BUILD)/obj/examples/tool_valgrind.o
+	$(call say,LD,$@)
+	$(Q)$(CC) -shared $(LDFLAGS) -o $@ $^
+
 tools: $(TOOL_BIN) $(TOOL_LIB)
 -include $(TOOL_OBJ:.o=.d)
