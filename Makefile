@@ -93,6 +93,7 @@ $(TOOL)/obj/lowering/%.o: lowering/%.cpp | $(TOOL)/obj/abi_text.inc
 $(TOOL)/bin/ompt-cc: $(LOW_OBJ)
 	$(call say,LINK,$@)
 	$(Q)$(CXX) $(LDFLAGS) -o $@ $(LOW_OBJ) $(LLVM_LIBS)
+	$(Q)for name in c++ clang clang++; do ln -sf ompt-cc $(@D)/ompt-$$name; done
 
 ifneq ($(TOOL),$(BUILD))
 $(BUILD)/bin/ompt-cc: $(TOOL)/bin/ompt-cc

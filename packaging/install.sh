@@ -66,6 +66,11 @@ fill() { # TEMPLATE FOLDER: what stands between @ in it is filled in
 programs=ompt-cc
 put 755 bin "$BUILD/bin/ompt-cc"
 completions=share/bash-completion/completions
+# Its other names: for C++, and for builds that look for "clang" in a name.
+for name in ompt-c++ ompt-clang ompt-clang++; do
+  link ompt-cc bin $name
+  link ompt-cc.1 share/man/man1 $name.1
+done
 folder $completions
 install -m 644 "$top/packaging/completion.bash" "$root/$completions/ompt-cc"
 echo $completions/ompt-cc >>"$list"

@@ -10,6 +10,7 @@
 #include "clang/Driver/Driver.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/PrettyStackTrace.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
@@ -36,6 +37,9 @@ int main(int Argc, const char **Argv) {
   if (Args.size() > 1 &&
       (StringRef(Args[1]) == occ::LoweringJob || StringRef(Args[1]) == "-cc1"))
     return occ::runJob(llvm::ArrayRef(Args).drop_front());
+  // ompt-c++, as clang++: C++ is linked with what it needs.
+  if (llvm::sys::path::filename(Args[0]).ends_with("++"))
+    Args.insert(Args.begin() + 1, "--driver-mode=g++");
 
   occ::Options Given;
   std::string Error;

@@ -21,6 +21,32 @@ run "$cc" -fopenmp -O2 -c a.cc -o got.o
 same want.o got.o
 run "$cc" -x c++ -c a.cc -o off.o
 
+# ompt-c++ is clang++ that links both runtimes; libtool calls it so.
+cat >mixed.c <<'END'
+extern int team_cc(void);
+int main(void) {
+  int n = 0;
+#pragma omp parallel reduction(+ : n)
+  n++;
+  return n == 3 && team_cc() == 3 ? 0 : 1;
+}
+END
+run "$cc" -fopenmp -c mixed.c
+for name in ompt-c++ ompt-clang++; do
+  run "$BUILD/bin/$name" -fopenmp -O2 -c a.cc -o got.o
+  same want.o got.o
+  run "$BUILD/bin/$name" -fopenmp mixed.o got.o -o mixed
+  OMP_NUM_THREADS=3 run ./mixed
+  run "$BUILD/bin/$name" -fopenmp -DMAIN a.cc -o alone # with the C++ library
+  OMP_NUM_THREADS=3 run ./alone
+done
+ar rc libmixed.a mixed.o # by a path, as libtool names what it has made
+run "$BUILD/bin/ompt-c++" -fopenmp got.o ./libmixed.a -o archived
+OMP_NUM_THREADS=3 run ./archived
+# A name in which builds look for "clang".
+run "$BUILD/bin/ompt-clang" -fopenmp -c mixed.c -o named.o
+same mixed.o named.o
+
 # C and C++ in one command: each has its own runtime.
 cat >b.c <<'END'
 extern int team_cc(void);

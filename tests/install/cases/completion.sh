@@ -39,7 +39,7 @@ bash complete.bash "$file" "$cc" -f >all
 [ "$(wc -l <all)" -gt 500 ] || fail "few options with -f"
 has_not all '^[^-]|^$'
 for tool in "$prefix"/bin/ompt-*; do
-  [ "${tool##*/}" = ompt-cc ] && continue
+  case ${tool##*/} in ompt-c*) continue ;; esac # the compiler's names
   # The loader of bash-completion looks for a file with the command's name.
   run [ "$(readlink "$prefix/share/bash-completion/completions/${tool##*/}")" = ompt-cc ]
   offers --help "$tool" --he

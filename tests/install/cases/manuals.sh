@@ -31,7 +31,7 @@ for variable in $variables; do
 done
 # Each tool has its page, with all options that its --help names.
 for tool in "$prefix"/bin/ompt-*; do
-  [ "${tool##*/}" = ompt-cc ] && continue
+  case ${tool##*/} in ompt-c*) continue ;; esac # the compiler's names
   page=${tool##*/}.1
   exists "$pages/man1/$page"
   text "$pages/man1/$page" >text
