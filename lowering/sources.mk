@@ -80,6 +80,7 @@ LOWERING_SRCS = \
   lowering/cli/resolve.cpp \
   lowering/cli/assume.cpp \
   lowering/cli/clause_syntax.cpp \
+  lowering/cli/task_copy.cpp \
   lowering/cli/rephrase.cpp \
   lowering/cli/syntax.cpp \
   lowering/cli/report.cpp \

@@ -132,8 +132,8 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options) {
   // Each round says what the one before it could not know: that an element of
-  // an array is an array again.
-  constexpr int MostRounds = 8;
+  // an array is an array again, that a directive lists another one.
+  constexpr int MostRounds = 16;
   std::string Text = Flat;
   if (Text.empty() || Text.back() != '\n')
     Text += '\n';

@@ -10,6 +10,7 @@
 #include "cli/rephrase.h"
 
 #include "cli/condition.h"
+#include "cli/task_copy.h"
 #include "text/tokens.h"
 
 #include <algorithm>
@@ -148,13 +149,27 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
   std::stable_sort(All.begin(), All.end(),
                    [](auto &A, auto &B) { return A.At > B.At; });
   Offset Done = Offset(-1);
+  size_t Moved = NoEnd;
   for (const Refusal &R : All) {
     if (R.At == Done) // Clang checks some loops twice
       continue;
     Done = R.At;
-    if (!(R.What == Refusal::WrongWay        ? turnStep(Text, R.At)
-          : R.What == Refusal::ArrayElements ? addSection(Text, R.At)
-                                             : dropItem(Text, R.At)))
+    bool Good = false;
+    switch (R.What) {
+    case Refusal::WrongWay: Good = turnStep(Text, R.At); break;
+    case Refusal::ArrayElements: Good = addSection(Text, R.At); break;
+    case Refusal::MappedTwice: Good = dropItem(Text, R.At); break;
+    case Refusal::RunTimeSize:
+      // One for each directive: what is put in front of it moves the others,
+      // which come again in the next round.
+      if (size_t Line = Text.rfind('\n', R.At); Line == Moved)
+        continue;
+      else
+        Moved = Line;
+      Good = copyForTask(Text, R.At, R.Name);
+      break;
+    }
+    if (!Good)
       return false;
   }
   return true;

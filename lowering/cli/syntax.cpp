@@ -38,7 +38,9 @@ private:
   std::string block(size_t End, size_t &To);
   std::string choice(const Selection &S, const std::string &Statement,
                      const std::string &Marker);
-  std::string lineMarker(size_t At) const;
+  std::string lineMarker(size_t At) const {
+    return LineMap(Text).markerFor(Offset(At));
+  }
   size_t lineEnd(size_t At) const {
     return std::min(Text.find('\n', At), Text.size());
   }
@@ -49,14 +51,6 @@ private:
 };
 
 } // namespace
-
-/// A marker that gives the line behind it the number of the one at \p At.
-std::string Translator::lineMarker(size_t At) const {
-  LineMap Lines(Text);
-  Line Here = Lines.at(Offset(At));
-  return "# " + std::to_string(Here.Number) + " " + quoted(Here.File) +
-         (Lines.markerAt(Offset(At)).System ? " 3\n" : "\n");
-}
 
 void Translator::clauses(size_t At, size_t End) {
   Text.replace(At, End - At, translateClauses(Text.substr(At, End - At)));

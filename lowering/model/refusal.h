@@ -8,6 +8,7 @@
 
 #include "text/linemap.h"
 
+#include <string>
 #include <vector>
 
 namespace occ {
@@ -22,8 +23,12 @@ struct Refusal {
     ArrayElements,
     /// A pointer that is mapped beside what it points to, within the item.
     MappedTwice,
+    /// A task's own array of run-time size, at the list item; Name is the
+    /// array's where Clang lists it, at the directive.
+    RunTimeSize,
   } What;
   Offset At;
+  std::string Name = {};
 };
 
 /// One parse's errors.

@@ -35,6 +35,8 @@ public:
       Saw = true;
     if (Level >= DiagnosticsEngine::Error)
       refused(Info);
+    else if (Listed && Info.getID() == diag::note_defined_here)
+      name(Info);
     if (const char *Wrong = ignored(Info.getID());
         Wrong && Info.hasSourceManager())
       Diag.error(
@@ -58,8 +60,18 @@ private:
     }
   }
 
+  /// The error in front of the note was about a variable that no clause names.
+  void name(const clang::Diagnostic &Info) {
+    if (Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl)
+      Refused.All.back().Name =
+          reinterpret_cast<const NamedDecl *>(Info.getRawArg(0))
+              ->getNameAsString();
+    Listed = false;
+  }
+
   void refused(const clang::Diagnostic &Info) {
     Refusal R = {};
+    Listed = false;
     switch (Info.getID()) {
     case diag::err_omp_loop_incr_not_compatible:
       R.What = Refusal::WrongWay;
@@ -76,6 +88,14 @@ private:
     case diag::err_omp_pointer_mapped_along_with_derived_section:
       R.What = Refusal::MappedTwice;
       break;
+    case diag::err_omp_variably_modified_type_not_supported:
+      R.What = Refusal::RunTimeSize;
+      Listed = true;
+      break;
+    case diag::err_omp_no_dsa_for_variable:
+      // Clang has dropped a list item; if not, it comes again.
+      Refused.Others |= Refused.All.empty();
+      return;
     default: Refused.Others = true; return;
     }
     R.At = Info.getSourceManager().getFileOffset(
@@ -86,6 +106,7 @@ private:
   Diagnostics &Diag;
   bool &Saw;
   Refusals &Refused;
+  bool Listed = false; ///< the last error was about a clause's list item
 };
 
 class Consumer : public ASTConsumer {

@@ -98,4 +98,10 @@ std::string quoted(const std::string &Plain) {
   return Out + '"';
 }
 
+std::string LineMap::markerFor(Offset Where) const {
+  Line Here = at(Where);
+  return "# " + std::to_string(Here.Number) + " " + quoted(Here.File) +
+         (markerAt(Where).System ? " 3\n" : "\n");
+}
+
 } // namespace occ

@@ -1,4 +1,4 @@
-/* task_firstprivate_vla.c: an array of run-time size cannot be firstprivate in a task: Clang refuses it. */
+/* task_firstprivate_vla.c: an array of run-time size cannot be firstprivate in a taskloop: Clang refuses it. */
 // SPDX-License-Identifier: MIT
 
 void use(double *);
@@ -8,7 +8,8 @@ void f(int n) {
   {
     double a[n];
     a[0] = 1;
-#pragma omp task // error: a variable of variably modified type|variable length|firstprivate
-    use(a);
+#pragma omp taskloop // error: a variable of variably modified type|variably-modified|firstprivate
+    for (int i = 0; i < 3; i++)
+      use(a);
   }
 }

@@ -1,0 +1,20 @@
+/* task_copy.h: a task's own copy of an array of run-time size.
+ *
+ * Layer:   cli.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_TASK_COPY_H
+#define OCC_CLI_TASK_COPY_H
+
+#include <string>
+
+namespace occ {
+
+/// Gives the task a pointer to the array in its stead. \p At: the array in a
+/// clause of the task directive or, with \p Name, anywhere in that directive.
+/// False: it is no task directive with a statement.
+bool copyForTask(std::string &Text, size_t At, const std::string &Name);
+
+} // namespace occ
+
+#endif
