@@ -12,6 +12,7 @@ RTLIB_SRCS := \
   rtlib/tool/keep.c rtlib/tool/names.c rtlib/tool/tr2_states.c \
   rtlib/tool/adapter_2013.c rtlib/tool/states_2013.c \
   rtlib/tool/own_lookup.c rtlib/tool/doing.c rtlib/tool/existed.c \
+  rtlib/tool/program.c \
   rtlib/tool/omp5_marks.c rtlib/tool/omp5_find.c rtlib/tool/omp5_regions.c \
   rtlib/tool/omp5_work.c rtlib/tool/omp5_mutex.c rtlib/tool/omp5_inquiry.c \
   rtlib/tool/omp5_tool.c rtlib/tool/adapter_omp5.c \

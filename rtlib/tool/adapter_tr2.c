@@ -20,6 +20,7 @@
 #include "tool/names.h"
 #include "tool/own_lookup.h"
 #include "tool/parting.h"
+#include "tool/program.h"
 #include "tool/receiver.h"
 #include "tool/states.h"
 #include "tool/tr2_states.h"
@@ -349,13 +350,18 @@ static int find(int enabled) {
       {{"ch4", "occ_tool_ch4", &occ_tool_ch4},
        {"tr2", "occ_tool_tr2", &occ_tool_tr2}},
       only_tr2};
+  ompt_initialize_fn_t (*tool)(void) = ompt_tool;
   int chosen = 0;
-  occ_tool_is_asked((const void *)ompt_tool);
-  initializer = enabled ? ompt_tool() : 0;
+  if (enabled && tool == no_tool)
+    *(void **)&tool = occ_program_symbol("ompt_tool");
+  if (!tool)
+    tool = no_tool;
+  occ_tool_is_asked((const void *)tool);
+  initializer = enabled ? tool() : 0;
   if (!initializer)
-    occ_tool_declines((const void *)ompt_tool);
+    occ_tool_declines((const void *)tool);
   else
-    chosen = occ_which(&which, (const void *)ompt_tool);
+    chosen = occ_which(&which, (const void *)tool);
   is_draft = chosen == 0;
   return initializer && chosen >= 0;
 }

@@ -20,6 +20,7 @@
 #include "tool/which.h"
 
 #include "base/log.h"
+#include "tool/program.h"
 
 #include <dlfcn.h>
 #include <link.h>
@@ -55,7 +56,7 @@ static int is_marked(const void *function, const char *name, const void *here) {
     return 0;
   found = is_in(&object, dlsym(handle, name));
   dlclose(handle);
-  return found;
+  return found || is_in(&object, occ_program_symbol(name));
 }
 
 /* ---- What a tool asks for ---- */

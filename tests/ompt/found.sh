@@ -45,6 +45,24 @@ else
 fi
 try "tool that declines" "$declined" env TOOL_DECLINES=1 "$tmp/inside"
 
+# ---- In a program that loads the runtime, and shows its tool to nobody
+# (appendix C)
+build late_host -fno-openmp "$here/unload_host.c" "$tool"
+build late.so -shared -fPIC "$here/unload_work.c"
+late='tool: called
+tool: version 2 of a runtime
+sum 4950
+sum 4950
+sum 4950
+sum 4950
+tool: shutdown'
+try "tool in a program that loads the runtime" "$late" "$tmp/late_host" "$tmp/late.so"
+cp "$tmp/late_host" "$tmp/stripped" && strip "$tmp/stripped"
+try "the same, stripped" "sum 4950
+sum 4950
+sum 4950
+sum 4950" "$tmp/stripped" "$tmp/late.so"
+
 # ---- A tool in a library that is unloaded
 twice='sum 4950
 sum 4950
