@@ -90,7 +90,10 @@ API void *omp_realloc(void *memory, size_t size,
   if (size) {
     if (!allocator)
       allocator = occ_allocator_of(memory);
-    fresh = occ_allocator_take(allocator, 1, size, 0);
+    /* In a pool the old block makes room for the new one. */
+    fresh = allocator == occ_allocator_of(memory)
+                ? occ_allocator_retake(memory, size)
+                : occ_allocator_take(allocator, 1, size, 0);
     if (!fresh)
       return 0;
     old = occ_allocator_size(memory);

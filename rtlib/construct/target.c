@@ -4,9 +4,10 @@
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2, 13.2, 21.2.7]
  *
  * There are no devices, so the host has number 0. With OMP_TARGET_OFFLOAD=
- * mandatory the default device is omp_invalid_device, and any device number but
- * the host's is as good as that: the program ends. By default such a construct
- * is executed on the host.
+ * mandatory the default device is omp_invalid_device until the program or
+ * OMP_DEFAULT_DEVICE names another one, and any device number but the host's is
+ * as good as that: the program ends. By default such a construct is executed on
+ * the host.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/log.h"
@@ -18,8 +19,10 @@
 int OCC_device(struct OCC_thread *self, const struct OCC_region *region,
                int has_clause, OCC_i64 device, int on_host) {
   const int host = 0;
-  (void)self;
-  if (on_host || (has_clause && (device == host || device == -1)))
+  if (!on_host && !has_clause)
+    device = occ_seldom_get(occ_task_current(occ_thread_of(self))->icv.seldom)
+                 .device;
+  if (on_host || device == host || device == -1)
     return host;
   if (occ_settings.target_offload == OCC_OFFLOAD_MANDATORY) {
     if (has_clause)

@@ -108,16 +108,17 @@ static void *map(const struct occ_allocator *allocator, size_t length) {
 /* ---- Blocks ---- */
 
 /* Takes a block of `size` bytes from the pool, with its header, as that is in
- * the memory of the allocator too; 0 when there is not so much. */
-static int reserve(struct occ_allocator *allocator, size_t size) {
+ * the memory of the allocator too; 0 when there is not so much. `kept` bytes
+ * have been taken before and become a part of it. */
+static int reserve(struct occ_allocator *allocator, size_t size, size_t kept) {
   size_t used = occ_load(&allocator->used, RELAXED);
   if (allocator->pool_size == SIZE_MAX)
     return 1;
   do
-    if (sizeof(struct header) + size > allocator->pool_size - used)
+    if (sizeof(struct header) + size > allocator->pool_size - used + kept)
       return 0;
-  while (!occ_cas(&allocator->used, &used, used + sizeof(struct header) + size,
-                  RELAXED));
+  while (!occ_cas(&allocator->used, &used,
+                  used - kept + sizeof(struct header) + size, RELAXED));
   return 1;
 }
 
@@ -128,7 +129,7 @@ static void release(struct occ_allocator *allocator, size_t size) {
 
 /* From this allocator itself, or NULL. */
 static void *take_here(omp_allocator_handle_t handle, size_t alignment,
-                       size_t size, int zeroed) {
+                       size_t size, int zeroed, size_t kept) {
   struct occ_allocator *allocator = allocator_of(handle);
   int plain = (uintptr_t)handle <= omp_thread_mem_alloc;
   int mapped = !plain && (allocator->pinned ||
@@ -141,7 +142,7 @@ static void *take_here(omp_allocator_handle_t handle, size_t alignment,
                              &room) ||
       room > PTRDIFF_MAX - 4096)
     return 0;
-  if (!plain && !reserve(allocator, size))
+  if (!plain && !reserve(allocator, size, kept))
     return 0;
   if (mapped) {
     room = (room + 4095) & ~(size_t)4095;
@@ -150,8 +151,8 @@ static void *take_here(omp_allocator_handle_t handle, size_t alignment,
     start = zeroed ? calloc(room, 1) : malloc(room);
   }
   if (!start) {
-    if (!plain)
-      release(allocator, size);
+    if (!plain && allocator->pool_size != SIZE_MAX)
+      occ_sub(&allocator->used, sizeof(struct header) + size - kept, RELAXED);
     return 0;
   }
   memory = (char *)(((uintptr_t)start + sizeof(struct header) + alignment - 1) &
@@ -175,7 +176,7 @@ void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
     void *memory;
     if (alignment < allocator->alignment)
       alignment = allocator->alignment;
-    memory = take_here(handle, alignment, size, zeroed);
+    memory = take_here(handle, alignment, size, zeroed, 0);
     if (memory || (uintptr_t)handle <= omp_thread_mem_alloc)
       return memory;
     switch (allocator->fallback) {
@@ -189,6 +190,20 @@ void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
     }
   }
   return 0;
+}
+
+void *occ_allocator_retake(void *memory, size_t size) {
+  struct header *old = (struct header *)memory - 1;
+  struct occ_allocator *allocator = allocator_of(old->holder);
+  int plain = (uintptr_t)old->holder <= omp_thread_mem_alloc;
+  size_t alignment = plain ? 1 : allocator->alignment;
+  void *fresh = plain || allocator->pool_size == SIZE_MAX
+                    ? 0
+                    : take_here(old->holder, alignment, size, 0,
+                                sizeof(struct header) + old->size);
+  if (fresh)
+    old->holder = omp_default_mem_alloc; /* it has no part in the pool now */
+  return fresh ? fresh : occ_allocator_take(old->holder, 1, size, 0);
 }
 
 void occ_allocator_give(void *memory) {

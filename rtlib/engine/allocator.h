@@ -18,6 +18,10 @@
 void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                          size_t size, int zeroed);
 
+/* The same for memory that takes the place of `memory`, of the same allocator;
+ * give back `memory` if there is some. */
+void *occ_allocator_retake(void *memory, size_t size);
+
 /* Gives back what take returned; NULL is nothing. */
 void occ_allocator_give(void *memory);
 

@@ -115,7 +115,10 @@ void occ_display_env(int verbose) {
   number(out, "OMP_TEAMS_THREAD_LIMIT",
          (unsigned long)settings->teams_thread_limit);
   line(out, "OMP_CANCELLATION", truth(settings->cancellation));
-  number(out, "OMP_DEFAULT_DEVICE", (unsigned long)settings->default_device);
+  if (settings->default_device == OCC_NO_DEVICE)
+    line(out, "OMP_DEFAULT_DEVICE", "omp_invalid_device");
+  else
+    number(out, "OMP_DEFAULT_DEVICE", (unsigned long)settings->default_device);
   number(out, "OMP_MAX_TASK_PRIORITY",
          (unsigned long)settings->max_task_priority);
   line(out, "OMP_DISPLAY_AFFINITY", truth(settings->display_affinity));

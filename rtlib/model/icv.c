@@ -56,10 +56,14 @@ void occ_settings_setup(void) {
   fresh.thread_limit = ~0u;
   fresh.nested = -1;
   fresh.allocator = 1; /* omp_default_mem_alloc */
+  fresh.default_device = OCC_NO_DEVICE;
   fresh.affinity_format = "thread %n of %N, level %L: pid %P, tid %i, "
                           "processors %A";
   occ_places = (struct occ_cpusets){0, 0};
   occ_env_read(&fresh);
+  if (fresh.default_device == OCC_NO_DEVICE &&
+      fresh.target_offload != OCC_OFFLOAD_MANDATORY)
+    fresh.default_device = 0; /* the host */
   set_up_binding(&fresh);
   occ_settings = occ_settings_at_start = fresh;
   occ_seldom_begin(

@@ -36,6 +36,8 @@ enum occ_wait_policy { OCC_WAIT_DEFAULT, OCC_WAIT_ACTIVE, OCC_WAIT_PASSIVE };
 
 /* One for the process. Written once, at start, before a second thread of ours
  * exists; but for what is said to be atomic. */
+#define OCC_NO_DEVICE (-4) /* omp_invalid_device */
+
 struct occ_settings {
   struct occ_icv icv;                    /* what initial tasks begin with */
   unsigned nthreads[OCC_LEVELS_LISTED];  /* nthreads-var by nesting level */
@@ -54,7 +56,7 @@ struct occ_settings {
                            * may use, and how many they are */
   unsigned processors;
   unsigned long allocator;               /* def-allocator-var */
-  int default_device;
+  int default_device; /* or OCC_NO_DEVICE */
   int cancellation;                      /* cancel-var */
   int max_task_priority;
   enum occ_offload target_offload;
