@@ -116,12 +116,12 @@ static bool addSection(std::string &Text, size_t At) {
 /// Takes the list item out: on the host a map has nothing to do.
 static bool dropItem(std::string &Text, size_t At) {
   struct List {
-    size_t Begin, Comma;
+    size_t Open, Begin, Comma;
   };
   std::vector<List> Around; // the brackets that are open, innermost last
   for (size_t I = Text.rfind('\n', At) + 1; I < At; ++I)
     if (strchr("([{", Text[I]))
-      Around.push_back({I + 1, NoEnd});
+      Around.push_back({I, I + 1, NoEnd});
     else if (Around.empty())
       continue;
     else if (strchr(")]}", Text[I]))
@@ -135,8 +135,13 @@ static bool dropItem(std::string &Text, size_t At) {
     return false;
   bool First =
       Around.back().Comma == NoEnd || Around.back().Comma < Around.back().Begin;
-  if (First && Text[End] != ',')
-    return false;
+  if (First && Text[End] != ',') { // the whole clause
+    size_t From = Around.back().Open;
+    while (From > 0 && (isWordChar(Text[From - 1]) || Text[From - 1] == ' '))
+      if (!isWordChar(Text[--From]) && isWordChar(Text[From + 1]))
+        break;
+    return Text.replace(From, End + 1 - From, 1, ' '), true;
+  }
   size_t From = First ? Around.back().Begin : Around.back().Comma;
   Text.erase(From, End + First - From);
   return true;

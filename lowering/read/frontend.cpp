@@ -60,6 +60,14 @@ private:
     }
   }
 
+  static std::string text(const clang::Diagnostic &Info, unsigned Argument) {
+    switch (Info.getArgKind(Argument)) {
+    case DiagnosticsEngine::ak_std_string: return Info.getArgStdStr(Argument);
+    case DiagnosticsEngine::ak_c_string: return Info.getArgCStr(Argument);
+    default: return "";
+    }
+  }
+
   /// The error in front of the note was about a variable that no clause names.
   void name(const clang::Diagnostic &Info) {
     if (Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl)
@@ -86,6 +94,13 @@ private:
       R.What = Refusal::ArrayElements;
       break;
     case diag::err_omp_pointer_mapped_along_with_derived_section:
+      R.What = Refusal::MappedTwice;
+      break;
+    case diag::err_omp_variable_in_given_clause_and_dsa:
+      if (text(Info, 0) != "reduction" || text(Info, 1) != "map") {
+        Refused.Others = true;
+        return;
+      }
       R.What = Refusal::MappedTwice;
       break;
     case diag::err_omp_variably_modified_type_not_supported:
