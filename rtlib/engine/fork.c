@@ -381,6 +381,10 @@ void occ_join_release(struct occ_thread *self) {
       (team->watched || self->member->must_release ||
        (self->pub.num == 0 && occ_tasking(self, team))))
     occ_barrier_release(self);
+  /* What the workers of a region inside report comes before this task's end. */
+  if (OCC_UNLIKELY(self->pub.observed) && self->member->inner &&
+      self->member->inner->generation == occ_pool_generation)
+    settle(self->member->inner);
   occ_state_set(self, ompt_state_work_parallel);
 }
 
