@@ -100,7 +100,7 @@ for test in $ompt; do
 done
 $clang -w -O1 -g -std=gnu11 -Iinclude -c tests/ompt5/tool.c -o "$tmp/tool.o"
 omp5=
-for test in regions tasks mutex cancel doacross inquiry; do
+for test in regions tasks words mutex cancel doacross inquiry; do
   lower tests/ompt5/$test.c "omp5_$test"
   "$build/bin/ompt-cc" -fopenmp -O1 -g -w -std=gnu11 tests/ompt5/$test.c \
     tests/ompt5/tool.c -o "$tmp/plain/omp5_$test" || die "tests/ompt5/$test.c"
@@ -109,7 +109,7 @@ for test in regions tasks mutex cancel doacross inquiry; do
     lowered="$lowered omp5_$test"
 done
 collectors=
-for test in requests events states late fork; do
+for test in requests small events states late fork; do
   "$build/bin/ompt-cc" -fopenmp -O1 -g -w -std=gnu11 tests/collector/$test.c \
     tests/collector/client.c tests/collector/waits.c \
     -o "$tmp/plain/collector_$test" || die "tests/collector/$test.c"
