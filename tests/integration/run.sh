@@ -8,4 +8,4 @@
 # if OpenMP is ignored. A case without the tool that it is about is skipped.
 here=$(cd "$(dirname "$0")" && pwd)
 # A case may be a whole configure, and the machine busy.
-CASES=$here LIMIT=600 exec sh "$here/../driver/run.sh" "$@"
+CASES=$here SECONDS_EACH=600 exec sh "$here/../driver/run.sh" "$@"

@@ -1,8 +1,9 @@
 # interrupted.sh: SIGINT, SIGTERM and SIGHUP leave no file and no process behind.
 # SPDX-License-Identifier: MIT
 #
-# `timeout --foreground` signals ompt-cc alone; a terminal would signal its
-# children too, which is the easier case.
+# The signal goes to ompt-cc alone; a terminal would signal its children too,
+# which is the easier case. It is sent at a point of the work, not of time: when
+# so much processor time has been used, or when the linker runs.
 awk 'BEGIN {
   for (i = 0; i < 1500; i++)
     printf "void f%d(double *x, int n) {\n#pragma omp parallel for\n" \
@@ -10,22 +11,48 @@ awk 'BEGIN {
   print "int main(void) { return 0; }" }' >slow.c
 only slow.c
 
-stopped() { # SECONDS SIGNAL ARG...
-  after=$1 signal=$2
-  shift 2
-  timeout --foreground -s "$signal" "$after" "$cc" -fopenmp "$@" >out 2>&1
-  status=$?
-  [ $status -eq 124 ] || fail "it ended by itself with $status: $(head -n 5 out)"
-  rm -f out
-  sleep 0.2
-  no_temporaries
+begin() { # ARG...: in the background, where a shell would have SIGINT ignored
+  env --default-signal=INT,TERM,HUP "$cc" -fopenmp "$@" >out 2>&1 &
+  pid=$!
 }
+used() { # the ticks that it and its children have had of processors
+  cat "/proc/$pid/stat" $(sed 's,[0-9][0-9]*,/proc/&/stat,g' \
+    "/proc/$pid/task/$pid/children" 2>/dev/null) 2>/dev/null |
+    sed 's/.*) //' | awk '{ t += $12 + $13 + $14 + $15 } END { print t + 0 }'
+}
+# Waits for a condition; the guard is against hanging only.
+until_true() { # COMMAND...
+  for turn in $(seq 6000); do
+    "$@" && return
+    sleep 0.05
+  done
+  fail "this did not come: $*"
+}
+has_used() { # TICKS
+  kill -0 "$pid" 2>/dev/null || fail "it ended by itself: $(head -n 5 out)"
+  [ "$(used)" -ge "$1" ]
+}
+is_gone() { ! kill -0 "$1" 2>/dev/null; }
+is_empty() { [ -z "$(find "$TMPDIR" -mindepth 1 2>/dev/null)" ]; }
+stop() { # SIGNAL
+  kill -s "$1" "$pid"
+  wait "$pid" 2>/dev/null
+  status=$?
+  [ $status -ne 0 ] || fail "$1 does not end it"
+  rm -f out
+  until_true is_empty
+}
+ticks=$(getconf CLK_TCK)
 for signal in INT TERM HUP; do
   # In the middle of lowering, of code generation, and with children at work.
-  for after in 0.05 0.3 1; do
-    stopped $after $signal -O3 -c slow.c -o slow.o
+  for percent in 5 30 100; do
+    begin -O3 -c slow.c -o slow.o
+    until_true has_used $((ticks * percent / 100))
+    stop $signal
     only slow.c
-    stopped $after $signal -O3 slow.c -o slow
+    begin -O3 slow.c -o slow
+    until_true has_used $((ticks * percent / 100))
+    stop $signal
     only slow.c
   done
 done
@@ -36,8 +63,9 @@ cat >bin/ld <<END
 #!/bin/sh
 while [ \$# -gt 0 ]; do [ "\$1" = -o ] && output=\$2; shift; done
 echo half >"\$output"
-echo \$\$ >"$PWD/pid"
-exec sleep 100
+echo \$\$ >"$PWD/id"
+mv "$PWD/id" "$PWD/pid"
+exec sleep 1000
 END
 chmod +x bin/ld
 write_sum
@@ -45,18 +73,20 @@ for signal in INT TERM HUP; do
   for input in sum.c sum.o; do
     [ $input = sum.c ] || run "$cc" -fopenmp -c sum.c
     rm -f pid
-    stopped 2 $signal -B"$PWD/bin" $input -o program
-    exists pid
+    begin -B"$PWD/bin" $input -o program
+    until_true [ -e "$PWD/pid" ]
+    stop $signal
     [ ! -e program ] || fail "$signal left the half of a program"
-    kill -0 "$(cat pid)" 2>/dev/null && fail "$signal left the linker running"
+    until_true is_gone "$(cat "$PWD/pid")"
   done
 done
 
 # A command that was told to ignore the signal goes on.
+head -n 800 slow.c >some.c
 (
   trap '' HUP
   touch ready
-  exec "$cc" -fopenmp -O2 -c slow.c -o slow.o
+  exec "$cc" -fopenmp -O2 -c some.c -o some.o
 ) &
 until [ -e ready ]; do sleep 0.01; done
 for i in 1 2 3 4 5; do
@@ -64,4 +94,4 @@ for i in 1 2 3 4 5; do
   sleep 0.02
 done
 wait $!
-exists slow.o
+exists some.o
