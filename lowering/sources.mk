@@ -10,6 +10,8 @@ LOWERING_SRCS = \
   lowering/model/dump.cpp \
   lowering/read/source.cpp \
   lowering/read/types.cpp \
+  lowering/read/mentions.cpp \
+  lowering/read/typename.cpp \
   lowering/read/hoist.cpp \
   lowering/read/clauses.cpp \
   lowering/read/allocations.cpp \

@@ -84,7 +84,6 @@ private:
                  const NamedDecl *Type) {
     if (Where.isInvalid() || !TypeReader::isLocal(Type) || inside(Type))
       return;
-    R.Types.noteReference({R.Src.at(Where), R.Src.after(Where)}, Named);
     R.Types.need(Type);
     if (const std::string *Name = R.Types.renamed(Named))
       change(Where, *Name);

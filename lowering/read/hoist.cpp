@@ -1,11 +1,21 @@
-/* hoist.cpp: local types that move out of their function, and their new names.
+/* hoist.cpp: declarations of local types at file scope.
  *
  * Layer:   read.
+ *
+ * A struct, union or enum moves: its definition is written in front of the
+ * function, from what Clang knows of it, and the user's one becomes its name.
+ * A typedef stays, and has a twin there. Every place that names one of them
+ * gets the new name. What a member is made of is written first; what it only
+ * points to is declared first, and may be written later.
  */
 // SPDX-License-Identifier: MIT
 #include "read/types.h"
 
+#include "text/tokens.h"
+
+#include "clang/AST/Attr.h"
 #include "clang/AST/Type.h"
+#include "clang/AST/TypeLoc.h"
 
 #include <algorithm>
 
@@ -13,182 +23,239 @@ using namespace clang;
 
 namespace occ {
 
-/// Tags are one thing however often they are declared.
-static const NamedDecl *identity(const NamedDecl *D) {
-  return cast<NamedDecl>(D->getCanonicalDecl());
+std::string attributes(const Decl *D) {
+  std::string Out;
+  auto add = [&](const std::string &A) {
+    Out += (Out.empty() ? "" : ", ") + A;
+  };
+  if (D->hasAttr<PackedAttr>())
+    add("packed");
+  if (D->hasAttr<AlignedAttr>())
+    add("aligned(" + std::to_string(D->getMaxAlignment() / 8) + ")");
+  if (D->hasAttr<TransparentUnionAttr>())
+    add("transparent_union");
+  if (D->hasAttr<MayAliasAttr>())
+    add("may_alias");
+  if (D->hasAttr<MSStructAttr>())
+    add("ms_struct");
+  if (const auto *Mode = D->getAttr<ModeAttr>())
+    if (isa<EnumDecl>(D))
+      add("mode(" + Mode->getMode()->getName().str() + ")");
+  return Out.empty() ? "" : " __attribute__((" + Out + "))";
 }
 
-void TypeReader::enterFunction(const std::string &Name) {
-  Function = Name;
-  Order.clear();
-  References.clear();
-}
-
-std::string TypeReader::newName(const NamedDecl *D, const std::string &Base) {
-  std::string Name = (Base.empty() ? "anonymous" : Base) + "_in_" + Function;
-  std::string Try = Name;
-  for (int N = 2;
-       Taken.count(Try) || Context.Idents.find(Try) != Context.Idents.end();
-       ++N)
-    Try = Name + "_" + std::to_string(N);
-  Taken.insert(Try);
-  Names[identity(D)] = Try;
-  return Try;
-}
-
-const std::string *TypeReader::renamed(const NamedDecl *D) const {
-  auto It = Names.find(identity(D));
-  return It == Names.end() ? nullptr : &It->second;
-}
-
-void TypeReader::noteReference(Span Where, const NamedDecl *D) {
-  // The name of a tag without one belongs behind its attributes.
-  auto *Tag = dyn_cast<TagDecl>(D);
-  auto *E = dyn_cast<EnumDecl>(D);
-  if (Tag && Tag->getName().empty() && Tag->getDefinition() &&
-      !(E && E->isFixed())) {
-    Offset Brace = Src.at(Tag->getDefinition()->getBraceRange().getBegin());
-    Where = {Brace, Brace};
-  }
-  References.push_back({Where, D});
-}
-
-/// Those of \p Tag and of the types that are declared inside it.
-void TypeReader::renameEnumerators(const TagDecl *Tag) {
-  if (auto *E = dyn_cast_or_null<EnumDecl>(Tag))
-    for (const EnumConstantDecl *C : E->enumerators())
-      newName(C, C->getName().str());
-  if (auto *R = dyn_cast_or_null<RecordDecl>(Tag))
-    for (const Decl *D : R->decls())
-      if (auto *Inner = dyn_cast<TagDecl>(D))
-        renameEnumerators(Inner->getDefinition());
-}
-
-void TypeReader::need(const NamedDecl *D) {
-  if (renamed(D))
+void TypeReader::define(const TypedefNameDecl *D) {
+  Step &S = Steps[identity(D)];
+  if (S == Step::Done)
     return;
-  if (auto *Tag = dyn_cast<TagDecl>(D)) {
-    // A tag inside a struct moves with the struct.
-    if (auto *Outer = dyn_cast<RecordDecl>(D->getLexicalDeclContext())) {
-      need(Outer);
-      if (!renamed(D))
-        newName(D, D->getName().str());
+  if (S == Step::None) {
+    S = Step::Active;
+    completeAll(D->getUnderlyingType());
+    // A member that points to its own struct has needed it already.
+    if (S == Step::Done)
       return;
-    }
-    newName(D, D->getName().str());
-    renameEnumerators(Tag->getDefinition());
-    if (auto *R = dyn_cast_or_null<RecordDecl>(Tag->getDefinition())) {
-      // What its members are made of goes first. A member that points back
-      // finds the name given above.
-      for (const FieldDecl *F : R->fields()) {
-        QualType T = F->getType();
-        for (;;) {
-          T = T.getDesugaredType(Context);
-          if (T->isPointerType())
-            T = T->getPointeeType();
-          else if (const ArrayType *A = Context.getAsArrayType(T))
-            T = A->getElementType();
-          else
-            break;
-        }
-        if (const TagDecl *Inner = T->getAsTagDecl())
-          if (isLocal(Inner) &&
-              !isa<RecordDecl>(Inner->getLexicalDeclContext()))
-            need(Inner);
-        if (auto *TD = F->getType()->getAs<TypedefType>())
-          if (isLocal(TD->getDecl()))
-            need(TD->getDecl());
-      }
-    }
-  } else if (auto *TD = dyn_cast<TypedefNameDecl>(D)) {
-    QualType Under = TD->getUnderlyingType();
-    std::string Ignored = print(Under, "");
-    newName(D, D->getName().str());
-  } else {
-    return;
   }
-  Order.push_back(D);
+  S = Step::Done;
+  std::string Text = print(D->getUnderlyingType(), newName(D));
+  Definitions += "typedef " + Text + attributes(D) + ";\n";
+}
+
+/// An object of type \p T can be declared.
+void TypeReader::completeAll(QualType T) {
+  for (;;) {
+    T = T.getCanonicalType();
+    if (const clang::ArrayType *A = Context.getAsArrayType(T))
+      T = A->getElementType();
+    else if (const auto *A = T->getAs<clang::AtomicType>())
+      T = A->getValueType();
+    else
+      break;
+  }
+  const TagDecl *Tag = T->getAsTagDecl();
+  if (Tag && isLocal(Tag))
+    nameOf(Tag, /*Whole=*/true);
+}
+
+void TypeReader::complete(const TagDecl *D) {
+  Step &S = Steps[identity(D)];
+  const TagDecl *Def = D->getDefinition();
+  if (S != Step::None)
+    return;
+  // One that stands inside another is written there.
+  if (auto *Outer = dyn_cast_or_null<RecordDecl>(
+          Def ? Def->getLexicalDeclContext() : nullptr)) {
+    if (Steps[identity(Outer)] == Step::None)
+      nameOf(Outer, /*Whole=*/true);
+    if (S != Step::None)
+      return;
+  }
+  S = Step::Active;
+  newName(D);
+  if (Def) {
+    std::string Text = definition(Def);
+    Definitions += packed(Def, Text + ";\n");
+  } else if (isa<EnumDecl>(D)) {
+    Definitions += "enum " + newName(D) + ";\n";
+  }
+  S = Step::Done;
+}
+
+std::string TypeReader::definition(const TagDecl *D) {
+  std::string Out = D->getKindName().str() + " ";
+  if (const std::string *Name = renamed(D))
+    Out += *Name + " ";
+  if (auto *E = dyn_cast<EnumDecl>(D)) {
+    if (E->isFixed())
+      Out += ": " + print(E->getIntegerType().getCanonicalType(), "") + " ";
+    Out += "{ " + enumerators(E) + " }";
+  } else {
+    Out += "{ " + fields(cast<RecordDecl>(D)) + "}";
+  }
+  return Out + attributes(D);
+}
+
+/// With their values, so that nothing else is named.
+std::string TypeReader::enumerators(const EnumDecl *E) {
+  std::string Out;
+  for (const EnumConstantDecl *C : E->enumerators()) {
+    Out += (Out.empty() ? "" : ", ") + *renamed(C);
+    if (!C->getInitExpr())
+      continue;
+    const llvm::APSInt &V = C->getInitVal();
+    llvm::SmallString<24> Digits;
+    V.toString(Digits, 10);
+    std::string Value = Digits.str().str();
+    if (V.isNegative() && V.getSignificantBits() == 64 && V << 1 == 0)
+      Value = "(" + Value.substr(0, Value.size() - 1) + "7 - 1)";
+    else if (V.getActiveBits() == 64 && !V.isNegative())
+      Value += "u";
+    Out += " = " + Value;
+  }
+  return Out;
+}
+
+const TagDecl *ownTag(const FieldDecl *F) {
+  for (TypeLoc TL = F->getTypeSourceInfo()->getTypeLoc(); TL;
+       TL = TL.getNextTypeLoc()) {
+    auto Tag = TL.getAs<TagTypeLoc>();
+    if (Tag && Tag.isDefinition())
+      return Tag.getDecl();
+  }
+  return nullptr;
+}
+
+/// What is defined inside \p D belongs to its members, and not to a sizeof.
+bool TypeReader::nestsPlainly(const RecordDecl *D) const {
+  std::set<const TagDecl *> Own;
+  for (const FieldDecl *F : D->fields())
+    Own.insert(ownTag(F));
+  for (const Decl *Inner : D->decls()) {
+    auto *Tag = dyn_cast<TagDecl>(Inner);
+    if (!Tag || !Tag->isThisDeclarationADefinition())
+      continue;
+    auto *Record = dyn_cast<RecordDecl>(Tag);
+    if (!Own.count(Tag) || (Record && !nestsPlainly(Record)))
+      return false;
+  }
+  return Src.text().find("#pragma pack") == NoEnd;
+}
+
+std::string TypeReader::fields(const RecordDecl *D) {
+  std::string Out, Before;
+  Offset Begin = 0;
+  const bool Inlines = nestsPlainly(D);
+  for (const FieldDecl *F : D->fields()) {
+    std::string Text = field(F, Inlines);
+    const std::string Specifier = print(F->getType(), "") + " ";
+    // The second declarator of a declaration stays one.
+    const bool Simple = Text.compare(0, Specifier.size(), Specifier) == 0;
+    if (Simple && Specifier == Before && Begin == Src.at(F->getBeginLoc()))
+      Out.replace(Out.size() - 2, 2, ", " + Text.substr(Specifier.size()));
+    else
+      Out += Text;
+    Out += "; ";
+    Before = Simple ? Specifier : "";
+    Begin = Src.at(F->getBeginLoc());
+  }
+  return Out;
 }
 
 /// Behind the definition and the attributes that follow its brace.
-static Offset definitionEnd(const Source &Src, const TagDecl *D) {
-  Offset End = Src.after(D->getBraceRange().getEnd());
+Span TypeReader::definitionSpan(const TagDecl *D) const {
   const std::string &T = Src.text();
+  size_t End = Src.after(D->getBraceRange().getEnd());
   for (;;) {
-    Offset At = Src.skipSpace(End);
-    if (T.compare(At, 13, "__attribute__") != 0)
-      return End;
-    size_t Open = T.find('(', At);
-    int Depth = 0;
-    for (; Open < T.size(); ++Open) {
-      Depth += T[Open] == '(' ? 1 : T[Open] == ')' ? -1 : 0;
-      if (Depth == 0)
-        break;
-    }
-    End = Offset(Open + 1);
+    const size_t At = skipToToken(T, End);
+    const std::string Word = wordAt(T, At);
+    if (Word != "__attribute__" && Word != "__attribute")
+      return {Src.at(D->getBeginLoc()), Offset(End)};
+    End = afterBracket(T, T.find('(', At));
   }
 }
 
-void TypeReader::finishFunction(std::string &Hoisted,
-                                std::vector<Edit> &Edits) {
-  // Renames, at each place once.
-  std::map<Offset, Edit> Renames;
-  for (auto &[Where, D] : References) {
+/// \p Text where members are packed as they are at the definition of \p D.
+std::string TypeReader::packed(const TagDecl *D,
+                               const std::string &Text) const {
+  if (Src.text().find("#pragma pack") == NoEnd || isa<EnumDecl>(D))
+    return Text;
+  std::string Pack = "#pragma pack(push)\n#pragma pack()\n";
+  if (const auto *A = D->getAttr<MaxFieldAlignmentAttr>())
+    Pack =
+        "#pragma pack(push, " + std::to_string(A->getAlignment() / 8) + ")\n";
+  return Pack + Text + "#pragma pack(pop)\n";
+}
+
+/// The definitions in the user's text become names.
+std::vector<Span> TypeReader::removeDefinitions() {
+  std::vector<Span> Removed;
+  for (const TagDecl *D : Found->Tags) {
     const std::string *Name = renamed(D);
-    if (!Name)
+    const bool Defines = D->isThisDeclarationADefinition();
+    if (!Name || (!Defines && !D->isFreeStanding()))
       continue;
-    std::string Word = Src.text(Where);
-    if (Word.empty())
-      Renames[Where.Begin] = {Where, *Name + " "};
-    // The keyword of `enum : type {` stands for its name.
-    else if (Word == "struct" || Word == "union" || Word == "enum")
-      Renames[Where.Begin] = {Where, Word + " " + *Name};
-    else
-      Renames[Where.Begin] = {Where, *Name};
+    Span S = {Src.at(D->getBeginLoc()), Src.after(D->getLocation())};
+    if (Defines)
+      S = definitionSpan(D);
+    if (std::any_of(Removed.begin(), Removed.end(),
+                    [&](const Span &R) { return R.contains(S.Begin); }))
+      continue;
+    // Alone, `struct S;` would declare another type in this scope.
+    const bool Touches = !wordAt(Src.text(), S.End).empty();
+    std::string Named = D->getKindName().str() + " " + *Name;
+    Edits.push_back(
+        {S, D->isFreeStanding() ? "" : Named + (Touches ? " " : "")});
+    Removed.push_back(S);
   }
-  auto renamedText = [&](Span S) {
-    std::string Out;
-    Offset At = S.Begin;
-    for (auto It = Renames.lower_bound(S.Begin);
-         It != Renames.end() && It->first < S.End; ++It) {
-      Out += Src.text({At, It->first});
-      Out += It->second.Text;
-      At = It->second.Where.End;
-    }
-    Out += Src.text({At, S.End});
-    return flattened(Out);
+  return Removed;
+}
+
+std::string TypeReader::finishFunction(const Outlined &OutlinedAt) {
+  // What an mfunction names and does not declare.
+  for (auto &[At, P] : Found->Places) {
+    const Decl *D = P.Of;
+    if (auto *C = dyn_cast<EnumConstantDecl>(D))
+      D = cast<Decl>(C->getDeclContext());
+    Offset Declared = Src.at(D->getBeginLoc());
+    if (OutlinedAt(At) != OutlinedAt(Declared))
+      need(P.Of);
+  }
+  for (size_t I = 0; I < Moving.size(); ++I)
+    complete(Moving[I]);
+  const std::vector<Span> Removed = removeDefinitions();
+  auto stays = [&](Offset At) {
+    return std::none_of(Removed.begin(), Removed.end(),
+                        [&](const Span &S) { return S.contains(At); });
   };
-  std::vector<Span> Moved;
-  std::string Forward;
-  for (const NamedDecl *D : Order) {
-    if (auto *Tag = dyn_cast<TagDecl>(D)) {
-      std::string Named = Tag->getKindName().str() + " " + *renamed(D);
-      const TagDecl *Def = Tag->getDefinition();
-      if (!isa<EnumDecl>(Tag))
-        Forward += Named + ";\n";
-      if (!Def)
-        continue;
-      Span S = {Src.at(Def->getBeginLoc()), definitionEnd(Src, Def)};
-      Hoisted += renamedText(S) + ";\n";
-      Moved.push_back(S);
-      // Alone, `struct S;` would declare another type in this scope.
-      Offset Next = Src.skipSpace(S.End);
-      bool Alone = Next < Src.text().size() && Src.text()[Next] == ';';
-      Edits.push_back({S, Alone ? "" : Named});
-    } else if (auto *TD = dyn_cast<TypedefNameDecl>(D)) {
-      Hoisted +=
-          "typedef " + print(TD->getUnderlyingType(), *renamed(D)) + ";\n";
-    }
-  }
-  Hoisted = Forward + Hoisted;
-  for (auto &Entry : Renames) {
-    const Edit &E = Entry.second;
-    bool Inside = std::any_of(Moved.begin(), Moved.end(), [&](const Span &S) {
-      return S.contains(E.Where.Begin);
-    });
-    if (!Inside)
-      Edits.push_back(E);
-  }
+  for (auto &[At, P] : Found->Places)
+    if (const std::string *Name = renamed(P.Of); Name && stays(At))
+      Edits.push_back({{At, P.End}, *Name});
+  for (const Mentions::Alignment &A : Found->Alignments)
+    if (OutlinedAt(A.Where.Begin) != OutlinedAt(A.Declared) &&
+        stays(A.Where.Begin))
+      Edits.push_back({A.Where, "((" + print(Context.getSizeType(), "") + ")" +
+                                    std::to_string(A.Bytes) + ")"});
+  Found = nullptr;
+  return Forward + Definitions;
 }
 
 } // namespace occ

@@ -30,7 +30,7 @@ public:
   Reader(clang::ASTContext &Context, const Source &Src, const LineMap &Lines,
          Diagnostics &Diag, Unit &U)
       : Context(Context), Src(Src), Lines(Lines), Diag(Diag), U(U),
-        Types(Context, Src) {}
+        Types(Context, Src, U.Edits) {}
 
   clang::ASTContext &Context;
   const Source &Src;

@@ -53,7 +53,7 @@ std::string storage(const VarDecl *V) {
 std::string initializer(Reader &R, const VarDecl *V) {
   if (!V->hasInit() || !V->getInit())
     return "";
-  return " = " + R.Src.flatten(R.Src.span(V->getInit()->getSourceRange()));
+  return " = " + R.Types.moved(R.Src.span(V->getInit()->getSourceRange()));
 }
 
 /// \p V declared on its own, under \p Name.

@@ -14,18 +14,20 @@ using namespace clang;
 
 namespace occ {
 
-bool TypeReader::isLocal(const Decl *D) {
-  for (const DeclContext *C = D->getDeclContext(); C; C = C->getParent())
-    if (C->isFunctionOrMethod() || isa<CapturedDecl>(C))
-      return true;
-  return false;
-}
-
 /// One type's walk from the declared name outwards.
 struct TypeReader::Printer {
   TypeReader &Reader;
-  bool AllowDims;
-  std::vector<std::string> Dims;
+  enum class Bounds {
+    Refused,
+    Passed,    ///< by the expressions in Dims
+    Unwritten, ///< [*], in a parameter
+  } RunTime = Bounds::Refused;
+  /// An object of the type at hand has to be declared.
+  bool Whole = true;
+  /// This tag is written with its members: Definition.
+  const NamedDecl *Inlined = nullptr;
+  std::string Definition = {};
+  std::vector<std::string> Dims = {};
   std::string Path = "(@)";
 
   std::string qualifiers(Qualifiers Q) {
@@ -36,6 +38,9 @@ struct TypeReader::Printer {
       S += "volatile ";
     if (Q.hasRestrict())
       S += "restrict ";
+    if (isTargetAddressSpace(Q.getAddressSpace()))
+      S += "__attribute__((address_space(" +
+           std::to_string(toTargetAddressSpace(Q.getAddressSpace())) + "))) ";
     return S;
   }
 
@@ -52,80 +57,106 @@ struct TypeReader::Printer {
     return D;
   }
 
-  std::string print(QualType QT, const std::string &D) {
-    ASTContext &Ctx = Reader.Context;
-    if (const clang::ArrayType *A =
-            dyn_cast<clang::ArrayType>(QT.getTypePtr())) {
-      A = Ctx.getAsArrayType(QT);
-      std::string Bound;
-      if (auto *C = dyn_cast<ConstantArrayType>(A)) {
-        llvm::SmallString<24> S;
-        C->getSize().toStringUnsigned(S);
-        Bound = S.str().str();
-      } else if (isa<VariableArrayType>(A)) {
-        if (!AllowDims)
-          Reader.Failed = true;
-        Bound = "#" + std::to_string(Dims.size());
-        Dims.push_back("sizeof" + Path + " / sizeof(" + Path + "[0])");
-      }
-      Path = "(" + Path + "[0])";
-      return print(A->getElementType(), D + "[" + Bound + "]");
+  std::string bound(const clang::ArrayType *A) {
+    if (auto *C = dyn_cast<ConstantArrayType>(A)) {
+      llvm::SmallString<24> S;
+      C->getSize().toStringUnsigned(S);
+      return S.str().str();
     }
+    if (!isa<VariableArrayType>(A))
+      return "";
+    if (RunTime == Bounds::Unwritten)
+      return "*";
+    Reader.Failed |= RunTime == Bounds::Refused;
+    Dims.push_back("sizeof" + Path + " / sizeof(" + Path + "[0])");
+    return "#" + std::to_string(Dims.size() - 1);
+  }
+
+  std::string array(QualType QT, const std::string &D) {
+    const clang::ArrayType *A = Reader.Context.getAsArrayType(QT);
+    std::string Bound = bound(A);
+    Path = "(" + Path + "[0])";
+    Whole = true;
+    return print(A->getElementType(), D + "[" + Bound + "]");
+  }
+
+  std::string pointer(const clang::PointerType *T, std::string Q,
+                      const std::string &D) {
+    QualType Inner = T->getPointeeType();
+    if (Q.find("restrict") != std::string::npos)
+      Q.replace(Q.find("restrict"), 8, "__restrict");
+    Path = "(*" + Path + ")";
+    Whole = false;
+    return print(Inner, wrap(Inner, "*" + Q + D));
+  }
+
+  std::string function(const clang::FunctionType *F, const std::string &D) {
+    std::string Params;
+    if (auto *Proto = dyn_cast<FunctionProtoType>(F)) {
+      for (QualType T : Proto->param_types()) {
+        Printer P{Reader, Bounds::Unwritten, /*Whole=*/false};
+        Params += (Params.empty() ? "" : ", ") + P.print(T, "");
+      }
+      if (Proto->isVariadic())
+        Params += Params.empty() ? "..." : ", ...";
+      if (Params.empty())
+        Params = "void";
+    }
+    std::string Convention;
+    if (F->getCallConv() != CC_C)
+      Convention = " __attribute__((" +
+                   FunctionType::getNameForCallConv(F->getCallConv()).str() +
+                   "))";
+    Whole = false;
+    return print(F->getReturnType(), D + "(" + Params + ")" + Convention);
+  }
+
+  std::string vector(const VectorType *V) {
+    if (isa<ExtVectorType>(V))
+      return "__attribute__((__ext_vector_type__(" +
+             std::to_string(V->getNumElements()) + "))) " +
+             print(V->getElementType(), "");
+    uint64_t Bytes =
+        Reader.Context.getTypeSizeInChars(V->getElementType()).getQuantity() *
+        V->getNumElements();
+    return "__attribute__((__vector_size__(" + std::to_string(Bytes) + "))) " +
+           print(V->getElementType(), "");
+  }
+
+  std::string builtin(const clang::Type *T) {
+    if (T->isNullPtrType())
+      return "__typeof__(nullptr)";
+    PrintingPolicy Policy(Reader.Context.getLangOpts());
+    Policy.Bool = false;
+    return QualType(T, 0).getAsString(Policy);
+  }
+
+  std::string print(QualType QT, const std::string &D) {
+    if (isa<clang::ArrayType>(QT.getTypePtr()))
+      return array(QT, D);
     SplitQualType Split = QT.split();
     std::string Q = qualifiers(Split.Quals);
     const clang::Type *T = Split.Ty;
     switch (T->getTypeClass()) {
-    case clang::Type::Pointer: {
-      QualType Inner = cast<clang::PointerType>(T)->getPointeeType();
-      if (Q.find("restrict") != std::string::npos)
-        Q.replace(Q.find("restrict"), 8, "__restrict");
-      Path = "(*" + Path + ")";
-      return print(Inner, wrap(Inner, "*" + Q + D));
-    }
-    case clang::Type::FunctionProto: {
-      auto *F = cast<FunctionProtoType>(T);
-      std::string Params;
-      Printer P{Reader, false, {}, "(@)"};
-      for (QualType PT : F->param_types())
-        Params += (Params.empty() ? "" : ", ") + P.print(PT, "");
-      if (F->isVariadic())
-        Params += Params.empty() ? "..." : ", ...";
-      return print(F->getReturnType(),
-                   D + "(" + (Params.empty() ? "void" : Params) + ")");
-    }
+    case clang::Type::Pointer:
+      return pointer(cast<clang::PointerType>(T), Q, D);
+    case clang::Type::FunctionProto:
     case clang::Type::FunctionNoProto:
-      return print(cast<FunctionNoProtoType>(T)->getReturnType(), D + "()");
+      return function(cast<clang::FunctionType>(T), D);
     case clang::Type::Paren:
       return print(cast<ParenType>(T)->getInnerType(), D);
     case clang::Type::Typedef: {
       const TypedefNameDecl *TD = cast<TypedefType>(T)->getDecl();
       if (TD->getUnderlyingType()->isVariablyModifiedType())
         break;
-      if (!isLocal(TD))
-        return join(Q + TD->getName().str(), D);
-      Reader.need(TD);
-      return join(Q + *Reader.renamed(TD), D);
+      return join(Q + Reader.nameOf(TD, Whole), D);
     }
     case clang::Type::Record:
     case clang::Type::Enum: {
       const TagDecl *Tag = cast<TagType>(T)->getDecl();
-      std::string Kind = Tag->getKindName().str() + " ";
-      if (isLocal(Tag)) {
-        Reader.need(Tag);
-        return join(Q + Kind + *Reader.renamed(Tag), D);
-      }
-      if (!Tag->getName().empty())
-        return join(Q + Kind + Tag->getName().str(), D);
-      if (const TypedefNameDecl *TD = Tag->getTypedefNameForAnonDecl())
-        return join(Q + TD->getName().str(), D);
-      // A file-scope struct without any name: give it one where it stands.
-      if (!Reader.renamed(Tag)) {
-        Reader.newName(Tag, "");
-        Reader.noteReference({Reader.Src.at(Tag->getBeginLoc()),
-                              Reader.Src.after(Tag->getBeginLoc())},
-                             Tag);
-      }
-      return join(Q + Kind + *Reader.renamed(Tag), D);
+      if (identity(Tag) == Inlined)
+        return join(Q + Definition, D);
+      return join(Q + Reader.nameOf(Tag, Whole), D);
     }
     case clang::Type::Complex:
       return join(Q + "_Complex " +
@@ -136,25 +167,14 @@ struct TypeReader::Printer {
                       print(cast<clang::AtomicType>(T)->getValueType(), "") +
                       ")",
                   D);
-    case clang::Type::Vector: {
-      auto *V = cast<VectorType>(T);
-      uint64_t Bytes =
-          Ctx.getTypeSizeInChars(V->getElementType()).getQuantity() *
-          V->getNumElements();
-      return join(Q + "__attribute__((__vector_size__(" +
-                      std::to_string(Bytes) + "))) " +
-                      print(V->getElementType(), ""),
-                  D);
-    }
+    case clang::Type::Vector:
+    case clang::Type::ExtVector:
+      return join(Q + vector(cast<VectorType>(T)), D);
     case clang::Type::Builtin:
-    case clang::Type::BitInt: {
-      PrintingPolicy Policy(Ctx.getLangOpts());
-      Policy.Bool = false;
-      return join(Q + QualType(T, 0).getAsString(Policy), D);
-    }
+    case clang::Type::BitInt: return join(Q + builtin(T), D);
     default: break;
     }
-    QualType Next = QT.getSingleStepDesugaredType(Ctx);
+    QualType Next = QT.getSingleStepDesugaredType(Reader.Context);
     if (Next == QT) {
       Reader.Failed = true;
       return join(QT.getAsString(), D);
@@ -164,8 +184,29 @@ struct TypeReader::Printer {
 };
 
 std::string TypeReader::print(QualType T, const std::string &Declarator) {
-  Printer P{*this, false, {}, "(@)"};
+  Printer P{*this};
   return P.print(T, Declarator);
+}
+
+/// A member. One whose declaration defines its type does so here as well.
+std::string TypeReader::field(const FieldDecl *F, bool Inlines) {
+  Printer P{*this};
+  const TagDecl *Tag = F->getType()->getBaseElementTypeUnsafe()->getAsTagDecl();
+  const bool Nameless = F->isAnonymousStructOrUnion() && Tag->getName().empty();
+  if (!Nameless)
+    Tag = Inlines ? ownTag(F) : nullptr;
+  if (Tag && Steps[identity(Tag)] == Step::None) {
+    if (!Nameless)
+      newName(Tag);
+    Steps[identity(Tag)] = Step::Active;
+    P.Inlined = identity(Tag);
+    P.Definition = definition(Tag->getDefinition());
+    Steps[identity(Tag)] = Step::Done;
+  }
+  std::string Out = P.print(F->getType(), F->getNameAsString());
+  if (F->isBitField())
+    Out += " : " + std::to_string(F->getBitWidthValue(Context));
+  return Out + attributes(F);
 }
 
 /// The constants that min and max reductions start from.
@@ -235,12 +276,12 @@ static bool isMovable(QualType Canon) {
 
 Type TypeReader::read(QualType QT) {
   Type Out;
-  Printer P{*this, true, {}, "(@)"};
+  Printer P{*this, Printer::Bounds::Passed};
   Out.Value = P.print(QT, "@");
   Out.Dims = P.Dims;
   QualType Canon = QT.getCanonicalType();
   bool IsArray = isa<clang::ArrayType>(Canon);
-  Printer P2{*this, true, {}, "(@)"};
+  Printer P2{*this, Printer::Bounds::Passed};
   Out.Pointer =
       P2.print(QT, IsArray || Canon->isFunctionType() ? "(*@)" : "*@");
   QualType Bare = QT.getUnqualifiedType();
@@ -248,10 +289,11 @@ Type TypeReader::read(QualType QT) {
     Bare = Canon.getUnqualifiedType();
   if (Canon->isAtomicType())
     Bare = Canon->castAs<clang::AtomicType>()->getValueType();
-  Printer P3{*this, true, {}, "(@)"};
-  Out.Plain = P3.print(Canon->isArithmeticType() ? Canon.getUnqualifiedType()
-                                                 : Bare.getUnqualifiedType(),
-                       "@");
+  // A typedef may ask for another alignment than its type has.
+  const bool Simple = Canon->isArithmeticType() &&
+                      Context.getTypeAlign(QT) == Context.getTypeAlign(Canon);
+  Printer P3{*this, Printer::Bounds::Passed};
+  Out.Plain = P3.print((Simple ? Canon : Bare).getUnqualifiedType(), "@");
   Out.Const = Canon.isConstQualified();
   if (auto *Record = Canon->getAs<RecordType>()) {
     Out.ConstMember = Record->hasConstFields();

@@ -4,61 +4,108 @@
  * Layer:   read. Uses clang/.
  *
  * An mfunction stands outside the user's function, so a struct, union, enum or
- * typedef that is local there must move to file scope before a variable of it
- * can be captured. Printing such a type asks for the move.
+ * typedef that is local there must be declared at file scope before an
+ * mfunction can name it. Asking for the name of such a type asks for the move.
+ *
+ *   types     prints types             typename   says what a type is called
+ *   mentions  finds where they are named
+ *   hoist     writes the declarations, and the edits in the user's text
+ *
+ * A printed type means the same wherever it stands behind those declarations:
+ * a name of file scope that the function hides gets another one, too.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_TYPES_H
 #define OCC_READ_TYPES_H
 
 #include "model/unit.h"
-#include "read/source.h"
+#include "read/mentions.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 
+#include <functional>
 #include <map>
 #include <set>
 
 namespace occ {
 
+/// hoist.cpp: what the layout and the meaning of a type or a member depend on.
+std::string attributes(const clang::Decl *D);
+/// hoist.cpp: the tag that the declaration of \p F defines.
+const clang::TagDecl *ownTag(const clang::FieldDecl *F);
+
 class TypeReader {
 public:
-  TypeReader(clang::ASTContext &Context, const Source &Src)
-      : Context(Context), Src(Src) {}
+  /// What is renamed becomes \p Edits.
+  TypeReader(clang::ASTContext &Context, const Source &Src,
+             std::vector<Edit> &Edits)
+      : Context(Context), Src(Src), Edits(Edits) {}
 
-  /// Types met from now on belong to \p Function.
-  void enterFunction(const std::string &Function);
+  /// Before the first function: \p F will be entered.
+  void expectFunction(const clang::FunctionDecl *F);
+  /// Types met from now on belong to \p F, whose mfunctions are called after
+  /// \p Name.
+  void enterFunction(const clang::FunctionDecl *F, const std::string &Name);
 
   Type read(clang::QualType T);
   /// \p T declared as \p Declarator; no run-time dimension may be in it.
   std::string print(clang::QualType T, const std::string &Declarator);
+  /// The user's text as it reads at file scope, on one line.
+  std::string moved(Span S);
 
-  /// Notes a place where a local type or enumerator is named.
-  void noteReference(Span Where, const clang::NamedDecl *D);
   /// Asks that \p D can be named at file scope.
   void need(const clang::NamedDecl *D);
   static bool isLocal(const clang::Decl *D);
   /// Its new name, nullptr: it stays where it is.
   const std::string *renamed(const clang::NamedDecl *D) const;
 
-  /// After a function: its moved declarations, and the edits that rename.
-  void finishFunction(std::string &Hoisted, std::vector<Edit> &Edits);
+  /// The innermost region that becomes an mfunction and contains an offset,
+  /// -1: none.
+  using Outlined = std::function<int(Offset)>;
+  /// After a function: its moved declarations.
+  std::string finishFunction(const Outlined &OutlinedAt);
   /// True where a printed type can't be written at file scope.
   bool Failed = false;
-  clang::SourceLocation FailedAt;
 
 private:
   struct Printer;
-  std::string newName(const clang::NamedDecl *D, const std::string &Base);
-  void renameEnumerators(const clang::TagDecl *Tag);
+  /// Where a declaration is on its way to file scope.
+  enum class Step { None, Active, Done };
+
+  // typename.cpp
+  std::string freshName(const std::string &Base);
+  const std::string &newName(const clang::NamedDecl *D);
+  std::string nameOf(const clang::TypedefNameDecl *D, bool Whole);
+  std::string nameOf(const clang::TagDecl *D, bool Whole);
+  std::string visible(const clang::TypeDecl *D, const std::string &Spelling);
+  std::string givenName(const clang::TagDecl *D);
+
+  // hoist.cpp
+  void define(const clang::TypedefNameDecl *D);
+  void complete(const clang::TagDecl *D);
+  void completeAll(clang::QualType T);
+  std::string definition(const clang::TagDecl *D);
+  std::string fields(const clang::RecordDecl *D);
+  std::string field(const clang::FieldDecl *F, bool Inlines);
+  std::string enumerators(const clang::EnumDecl *D);
+  std::string packed(const clang::TagDecl *D, const std::string &Text) const;
+  bool nestsPlainly(const clang::RecordDecl *D) const;
+  Span definitionSpan(const clang::TagDecl *D) const;
+  std::vector<Span> removeDefinitions();
 
   clang::ASTContext &Context;
   const Source &Src;
   std::string Function;
-  std::vector<const clang::NamedDecl *> Order;
+  std::vector<Edit> &Edits;
+  std::map<const clang::FunctionDecl *, Mentions> Expected;
+  const Mentions *Found = nullptr; ///< of the function that was entered
+  /// Names that some function declares, and so may hide.
+  std::set<std::string> Ordinary, TagNames;
   std::map<const clang::NamedDecl *, std::string> Names;
-  std::vector<std::pair<Span, const clang::NamedDecl *>> References;
+  std::map<const clang::NamedDecl *, Step> Steps;
+  std::vector<const clang::TagDecl *> Moving; ///< local, with a name
+  std::string Forward, Definitions;
   std::set<std::string> Taken;
 };
 

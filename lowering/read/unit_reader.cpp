@@ -35,15 +35,31 @@ bool hasDirective(const Source &Src, Span S) {
   return At != std::string::npos && At < S.End;
 }
 
+/// \p Region or the innermost one around it that becomes an mfunction.
+int outlinedAround(const Unit &U, int Region) {
+  while (Region >= 0 && !U.region(Region).Outlined())
+    Region = U.region(Region).Parent;
+  return Region;
+}
+
+/// Of the regions from \p First on, which are in the order of the text, the
+/// innermost one that becomes an mfunction and contains \p At.
+int outlinedAt(const Unit &U, size_t First, Offset At) {
+  auto Behind = std::upper_bound(
+      U.Regions.begin() + long(First), U.Regions.end(), At,
+      [](Offset A, const Region &R) { return A < R.Whole.Begin; });
+  int Inner = int(Behind - U.Regions.begin()) - 1;
+  if (Inner < int(First))
+    return -1;
+  while (Inner >= 0 && !U.region(Inner).Whole.contains(At))
+    Inner = U.region(Inner).Parent;
+  return outlinedAround(U, Inner);
+}
+
 /// Types are read only for variables that an mfunction may have to name:
 /// reading a local one moves it out of its function.
-void readVariableTypes(Reader &R, size_t FirstVariable, size_t FirstUse,
-                       size_t FirstRegion) {
-  auto outlined = [&](int Region) {
-    while (Region >= 0 && !R.U.region(Region).Outlined())
-      Region = R.U.region(Region).Parent;
-    return Region;
-  };
+void readVariableTypes(Reader &R, size_t FirstUse, size_t FirstRegion) {
+  auto outlined = [&](int Region) { return outlinedAround(R.U, Region); };
   std::set<int> Wanted;
   for (size_t I = FirstUse; I < R.U.Uses.size(); ++I) {
     const Use &U = R.U.Uses[I];
@@ -60,7 +76,6 @@ void readVariableTypes(Reader &R, size_t FirstVariable, size_t FirstUse,
     for (const Depend &D : R.U.Regions[I].Special.Depends)
       for (const Iterator &It : D.Iterators)
         Wanted.insert(It.Var);
-  (void)FirstVariable;
   for (int Var : Wanted) {
     Variable &V = R.U.Variables[unsigned(Var)];
     if (V.IsTypedef || !V.Ty.Value.empty())
@@ -114,15 +129,14 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   R.Function = int(R.U.Functions.size());
   R.Region = -1;
   R.U.Functions.push_back(New);
-  R.Types.enterFunction(New.Name);
-  size_t Variables = R.U.Variables.size(), Uses = R.U.Uses.size(),
-         Regions = R.U.Regions.size();
+  R.Types.enterFunction(F, New.Name);
+  size_t Uses = R.U.Uses.size(), Regions = R.U.Regions.size();
   walkFunction(R, F);
-  readVariableTypes(R, Variables, Uses, Regions);
-  std::string Hoisted;
-  R.Types.finishFunction(Hoisted, R.U.Edits);
-  std::string &All = R.U.Functions[unsigned(R.Function)].Hoisted;
-  All = Hoisted + All;
+  readVariableTypes(R, Uses, Regions);
+  std::string &Hoisted = R.U.Functions[unsigned(R.Function)].Hoisted;
+  Hoisted = R.Types.finishFunction([&](Offset At) {
+    return outlinedAt(R.U, Regions, At);
+  }) + Hoisted;
   R.Function = -1;
 }
 
@@ -143,6 +157,11 @@ std::string moveReturnType(Reader &R, const FunctionDecl *F,
 } // namespace
 
 void readUnit(Reader &R) {
+  for (Decl *D : R.Context.getTranslationUnitDecl()->decls())
+    if (auto *F = dyn_cast<FunctionDecl>(D))
+      if (F->doesThisDeclarationHaveABody() && !F->isImplicit() &&
+          hasDirective(R.Src, R.Src.span(F->getSourceRange())))
+        R.Types.expectFunction(F);
   // What is declared in a function's return type ends behind its beginning.
   std::set<Offset> Ends = {0};
   const TagDecl *Tag = nullptr;

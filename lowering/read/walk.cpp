@@ -62,24 +62,7 @@ void Walker::use(SourceLocation Where, int Var, Access A) {
   R.U.Uses.push_back(U);
 }
 
-void Walker::reference(SourceLocation Where, const NamedDecl *D) {
-  if (Where.isInvalid() || !TypeReader::isLocal(D))
-    return;
-  R.Types.noteReference({R.Src.at(Where), R.Src.after(Where)}, D);
-  const Decl *Of = D;
-  if (auto *C = dyn_cast<EnumConstantDecl>(D))
-    Of = cast<Decl>(C->getDeclContext());
-  auto It = DeclaredIn.find(Of->getCanonicalDecl());
-  int Declared = It == DeclaredIn.end() ? -1 : It->second;
-  if (outlined(R.Region) != outlined(Declared))
-    R.Types.need(cast<NamedDecl>(Of));
-}
-
 bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
-  if (auto *C = dyn_cast<EnumConstantDecl>(E->getDecl())) {
-    reference(E->getLocation(), C);
-    return true;
-  }
   occ::Function &F = R.U.Functions[unsigned(R.Function)];
   if (auto *FD = dyn_cast<FunctionDecl>(E->getDecl())) {
     if (R.Dispatched.count(R.Src.at(E->getLocation())))
@@ -168,21 +151,7 @@ bool Walker::VisitVarDecl(VarDecl *D) {
   return true;
 }
 
-bool Walker::VisitTagDecl(TagDecl *D) {
-  DeclaredIn.try_emplace(D->getCanonicalDecl(), R.Region);
-  SourceLocation Name =
-      D->getName().empty() ? D->getBeginLoc() : D->getLocation();
-  if (TypeReader::isLocal(D))
-    R.Types.noteReference({R.Src.at(Name), R.Src.after(Name)}, D);
-  if (auto *E = dyn_cast<EnumDecl>(D))
-    for (const EnumConstantDecl *C : E->enumerators())
-      R.Types.noteReference(
-          {R.Src.at(C->getLocation()), R.Src.after(C->getLocation())}, C);
-  return true;
-}
-
 bool Walker::VisitTypedefNameDecl(TypedefNameDecl *D) {
-  DeclaredIn.try_emplace(D->getCanonicalDecl(), R.Region);
   if (!D->getUnderlyingType()->isVariablyModifiedType())
     return true;
   Variable V;
@@ -201,8 +170,6 @@ bool Walker::VisitTypedefTypeLoc(TypedefTypeLoc TL) {
   auto It = Typedefs.find(D->getCanonicalDecl());
   if (It != Typedefs.end())
     use(TL.getNameLoc(), It->second, Access::Read);
-  else
-    reference(TL.getNameLoc(), D);
   return true;
 }
 

@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Finds the directives of \p F and every place where a variable or a local
-/// type is named; fills R.U. R.Function is the one to fill.
+/// Finds the directives of \p F and every place where a variable is named;
+/// fills R.U. R.Function is the one to fill.
 void walkFunction(Reader &R, const clang::FunctionDecl *F);
 
 /// threadprivate.cpp: makes the variables of \p D thread-local.

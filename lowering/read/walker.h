@@ -1,4 +1,4 @@
-/* walker.h: the visitor that finds directives, uses and local types.
+/* walker.h: the visitor that finds directives and uses.
  *
  * Layer:   read. Uses clang/. walk.cpp holds the uses, construct.cpp the
  *          directives.
@@ -53,12 +53,7 @@ public:
   bool VisitPredefinedExpr(clang::PredefinedExpr *E);
   bool VisitCallExpr(clang::CallExpr *E);
   bool VisitVarDecl(clang::VarDecl *D);
-  bool VisitTagDecl(clang::TagDecl *D);
   bool VisitTypedefNameDecl(clang::TypedefNameDecl *D);
-  bool VisitTagTypeLoc(clang::TagTypeLoc TL) {
-    reference(TL.getNameLoc(), TL.getDecl());
-    return true;
-  }
   bool VisitVariableArrayTypeLoc(clang::VariableArrayTypeLoc TL) {
     if (clang::Expr *Size = TL.getSizeExpr())
       How[Size->IgnoreParens()] = Access::Read;
@@ -106,7 +101,6 @@ private:
                clang::OpenMPDirectiveKind Named, int Region);
   void body(const clang::Stmt *S, int Region);
   void expression(const clang::Expr *E, int Region);
-  void reference(clang::SourceLocation Where, const clang::NamedDecl *D);
   void use(clang::SourceLocation Where, int Var, Access A);
   void accessed(const clang::Expr *E, Access A);
 
@@ -120,8 +114,6 @@ private:
   Reader &R;
   llvm::DenseMap<const clang::Stmt *, Access> How;
   llvm::DenseSet<const clang::Stmt *> Followed; ///< pointers: see Use
-  llvm::DenseMap<const clang::Decl *, int>
-      DeclaredIn; ///< local types: the region
   llvm::DenseMap<const clang::Decl *, int> Typedefs;   ///< of run-time size
 };
 

@@ -1,0 +1,53 @@
+/* mentions.h: where a function names its local types.
+ *
+ * Layer:   read. Uses clang/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_MENTIONS_H
+#define OCC_READ_MENTIONS_H
+
+#include "read/source.h"
+
+#include "clang/AST/Decl.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace occ {
+
+/// A tag, a typedef or an enumerator is one thing however often it is declared.
+inline const clang::NamedDecl *identity(const clang::NamedDecl *D) {
+  return clang::cast<clang::NamedDecl>(D->getCanonicalDecl());
+}
+
+/// What one function says of its own types and of its names.
+struct Mentions {
+  struct Place {
+    Offset End = 0;
+    const clang::NamedDecl *Of = nullptr; ///< its identity
+  };
+  /// Each place that names a local tag, typedef or enumerator, the one that
+  /// declares it included; by where the name begins.
+  std::map<Offset, Place> Places;
+  /// Every declaration of a local tag, in the order of the text.
+  std::vector<const clang::TagDecl *> Tags;
+  /// `_Alignof variable`, where the variable's type does not say it.
+  struct Alignment {
+    Span Where;
+    Offset Declared = 0; ///< the variable
+    unsigned Bytes = 0;
+  };
+  std::vector<Alignment> Alignments;
+  /// All names that are declared in the function.
+  std::set<std::string> Ordinary, TagNames;
+};
+
+/// mentions.cpp.
+Mentions findMentions(const Source &Src, clang::ASTContext &Context,
+                      const clang::FunctionDecl *F);
+
+} // namespace occ
+
+#endif

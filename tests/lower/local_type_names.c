@@ -1,0 +1,45 @@
+/* local_type_names.c: types that hide others, are hidden, or need one another. */
+// SPDX-License-Identifier: MIT
+
+typedef char word;
+struct pair {
+  char c;
+};
+enum { SIZE = 1 };
+
+/* Nothing of file scope is meant by the struct. */
+long inner(void) {
+  typedef long word;
+  enum { SIZE = 3, LAST = SIZE - 4 };
+  struct other;
+  typedef struct pair {
+    word w[SIZE], *more;
+    struct other *other;
+  } pair, *pairs;
+  struct other {
+    struct pair in[2];
+    unsigned bits : SIZE;
+    enum { FIRST } __attribute__((packed)) e;
+  } __attribute__((aligned(32)));
+  pair p = {{1, 2, LAST}, 0, 0};
+  struct other o = {{p}, SIZE, FIRST};
+  pairs at = &p;
+#pragma omp parallel firstprivate(o)
+  o.in[0].w[SIZE - 1] += at->w[0];
+  return o.bits;
+}
+
+/* The types of the captured variables are hidden where the region stands. */
+int outer(word *w, int n, struct pair p) {
+  word text[n];
+  text[0] = p.c;
+  {
+    int word = 1;
+    struct pair {
+      int i;
+    } other = {2};
+#pragma omp parallel
+    text[0] = *w + p.c + (char)(word + other.i);
+  }
+  return text[0];
+}
