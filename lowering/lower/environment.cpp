@@ -177,8 +177,10 @@ void Builder::firstPrivate(const Listed &C) {
     std::vector<std::string> Dims = dimensions(C.Var);
     field(RunTime ? "void *" + V.Name : declare(V.Ty.Plain, V.Name));
     fill(V, (RunTime ? "(void *)" : "") + outer(C.Var));
+    const bool Qualified = V.Ty.Const || V.Ty.Volatile;
     if (RunTime)
-      E.Unpack += declare(V.Ty.Plain, V.Name, Dims) + " = " + Value + ";\n";
+      E.Unpack += declare(Qualified ? V.Ty.Value : V.Ty.Plain, V.Name, Dims) +
+                  aligned(V) + " = " + Value + ";\n";
     else
       E.Unpack += declareCopy(V, Value, Value);
     return;
@@ -206,10 +208,9 @@ void Builder::firstPrivate(const Listed &C) {
         declare(V.Ty.Pointer, "const " + V.Name, Dims) + " = " + Value + ";\n";
     return;
   }
-  std::string Pattern = V.Ty.Plain;
-  field(declare(Pattern, V.Name) +
-        (V.Align ? " __attribute__((aligned(" + std::to_string(V.Align) + ")))"
-                 : ""));
+  // Its children see this object: it is what the original is.
+  field(declare(V.Ty.Volatile || V.Ty.Const ? V.Ty.Value : V.Ty.Plain, V.Name) +
+        aligned(V));
   E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
   E.Unpack +=
       "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value + ";\n";
@@ -338,7 +339,7 @@ Environment Builder::build() {
     case Sharing::Private:
       if (V.Ty.runtimeSized()) {
         std::vector<std::string> Dims = dimensions(C.Var);
-        E.Unpack += declare(V.Ty.Value, V.Name, Dims) + ";\n";
+        E.Unpack += declare(V.Ty.Value, V.Name, Dims) + aligned(V) + ";\n";
       } else {
         E.Unpack += declareCopy(V, "");
       }

@@ -83,6 +83,8 @@ private:
 /// A copy's declaration. \p Outer is an lvalue of the original.
 std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer = "");
+/// The alignment that V's declaration asks for, as an attribute.
+std::string aligned(const Variable &V);
 /// Copies between objects of V's type; \p From and \p To are lvalues.
 std::string copyValue(const Variable &V, const std::string &To,
                       const std::string &From);

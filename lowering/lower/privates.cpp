@@ -13,7 +13,7 @@ namespace occ {
 
 std::string original(const Variable &V) { return "occ_original_" + V.Name; }
 
-static std::string aligned(const Variable &V) {
+std::string aligned(const Variable &V) {
   return V.Align ? " __attribute__((aligned(" + std::to_string(V.Align) + ")))"
                  : "";
 }
@@ -22,17 +22,18 @@ std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer) {
   std::string Init = Initializer.empty() ? "" : " = " + Initializer;
   // Arithmetic types are written out; for others the original says what it
-  // is, run-time dimensions included, and no name of a type can be hidden.
-  if (V.Ty.Arithmetic && !V.Ty.Volatile)
+  // is, run-time dimensions included. A lvalue of a field has lost qualifiers.
+  if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     return declare(V.Ty.Plain, V.Name) + aligned(V) + Init + ";\n";
-  if (!Outer.empty())
+  const bool Qualified = V.Ty.Const || V.Ty.Volatile;
+  if (!Outer.empty() && (!Qualified || V.Ty.runtimeSized()))
     return "__typeof__(" + Outer + ") " + V.Name + aligned(V) + Init + ";\n";
   return declare(V.Ty.Value, V.Name) + aligned(V) + Init + ";\n";
 }
 
 std::string copyValue(const Variable &V, const std::string &To,
                       const std::string &From) {
-  if (V.Ty.Kind == Type::Array || V.Ty.ConstMember)
+  if (V.Ty.Kind == Type::Array || V.Ty.Const || V.Ty.ConstMember)
     return "__builtin_memcpy((void *)&" + To + ", (const void *)&" + From +
            ", sizeof(" + To + "));\n";
   return To + " = " + From + ";\n";
