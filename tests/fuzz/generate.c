@@ -1,13 +1,15 @@
 /* generate.c: writes random OpenMP C programs.
  *
- * usage: generate [--level 31|40|45|50|51|52] [--without ID,...] [--count]
- * SEED... Each program prints the same with any number of threads, with any
- * schedule, and when OpenMP is ignored. Several seeds make one file, which runs
- * their programs one after the other. --without leaves out statements of one;
+ * usage: generate [--level 31|40|45|50|51|52] [--types] [--without ID,...]
+ * [--count] SEED... Each program prints the same with any number of threads,
+ * with any schedule, and when OpenMP is ignored. Several seeds make one file,
+ * which runs their programs one after the other. With --types they are about
+ * local types and private copies of such objects. --without leaves out
+ * statements of one;
  * --count prints the highest ID instead of the program.
  */
 /* SPDX-License-Identifier: MIT */
-#include "program.h"
+#include "types.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +21,7 @@ const char *prefix = "";
 struct node *functions;
 
 static const char *left_out = "";
-static int highest;
+static int highest, about_types;
 
 static void number(const struct node *node) {
   if (node->id > highest)
@@ -49,6 +51,14 @@ static void print_prelude(void) {
        "static short walk[256];\n"
        "#ifndef UNTIED\n#define UNTIED untied\n#endif\n"
        "#define OMP(...) _Pragma(#__VA_ARGS__)\n"
+       "#define QUALIFIERS(x) _Generic(&(x), int *: 1, const int *: 2, "
+       "volatile int *: 3, _Atomic int *: 4, long *: 5, const long *: 6, "
+       "volatile long *: 7, _Atomic long *: 8, double *: 9, const double *: "
+       "10, volatile double *: 11, const short *: 12, volatile short *: 13, "
+       "const char *: 14, volatile char *: 15, default: 16)\n"
+       /* Peers do not align all of their copies. */
+       "#ifdef PEER\n#define OFF(x) 0\n#else\n"
+       "#define OFF(x) ((u64)&(x) % _Alignof(x))\n#endif\n"
        "#define FILL(a, c) for (int k = 0; k < 64; k++) (a)[k] = (c) + k;\n"
        "static u64 sum;\n"
        "static void note(u64 value)\n{\n"
@@ -61,7 +71,7 @@ static void print_prelude(void) {
 }
 
 static void print_globals(const struct scope *scope) {
-  for (int i = 0; i < GLOBALS; i++) {
+  for (int i = 0; i < scope->uses; i++) {
     const struct var *g = scope->use[i].var;
     printf(g->array ? "static %s %s[%d];\n" : "static %s %s = %d;\n",
            type_name(g->type), g->name, g->array ? ARRAY : 3 + 7 * i);
@@ -72,14 +82,14 @@ static void print_globals(const struct scope *scope) {
 
 /* The program's own functions first, each declared before all of them. */
 static void print_functions(void) {
-  for (struct node *f = functions->first; f; f = f->next)
+  for (struct node *f = functions->first; f && !about_types; f = f->next)
     printf("%.*s;\n", (int)strcspn(f->open, "\n"), f->open);
   for (struct node *f = functions->first; f; f = f->next)
     print_node(f, left_out);
 }
 
 static void print_results(const struct scope *scope) {
-  for (int i = 0; i < GLOBALS; i++) {
+  for (int i = 0; i < scope->uses; i++) {
     const struct var *g = scope->use[i].var;
     if (g->array)
       printf("for (int i = 0; i < %d; i++)\nnote((u64)%s[i] + (u64)i);\n",
@@ -91,21 +101,29 @@ static void print_results(const struct scope *scope) {
   puts("printf(\"sum %llu\\n\", sum);");
 }
 
+static void make_body(struct node *program, struct scope *scope) {
+  functions = node_new("", "");
+  if (about_types) {
+    grow_local_types(program);
+    return;
+  }
+  for (int i = 0; i < GLOBALS; i++) {
+    struct var *var = room(sizeof *var);
+    *var = globals[i];
+    var->name = text("%s%s", prefix, var->name);
+    scope->use[scope->uses++] = (struct use){var, FREE, PLUS, 0, 0, 0, 0};
+  }
+  budget = 10 + (int)pick(50);
+  grow_body(program, *scope, 3 + (int)pick(6));
+}
+
 /* A function `program`, or only its highest ID. */
 static void make_program(const char *seed, int only_count) {
   struct scope scope = {.who = ONE, .work = 1};
   struct node *program;
   seed_with(strtoull(seed, NULL, 10) * 0x2545f4914f6cdd1du + 1);
-  for (int i = 0; i < GLOBALS; i++) {
-    struct var *var = room(sizeof *var);
-    *var = globals[i];
-    var->name = text("%s%s", prefix, var->name);
-    scope.use[scope.uses++] = (struct use){var, FREE, PLUS, 0, 0, 0, 0};
-  }
-  functions = node_new("", "");
   program = node_new("", "");
-  budget = 10 + (int)pick(50);
-  grow_body(program, scope, 3 + (int)pick(6));
+  make_body(program, &scope);
   if (only_count) {
     number(program);
     number(functions);
@@ -125,6 +143,8 @@ int main(int argc, char **argv) {
   for (; seeds < argc && argv[seeds][0] == '-'; seeds++)
     if (!strcmp(argv[seeds], "--count"))
       only_count = 1;
+    else if (!strcmp(argv[seeds], "--types"))
+      about_types = 1;
     else if (!strcmp(argv[seeds], "--level") && seeds + 1 < argc)
       level = atoi(argv[++seeds]);
     else if (!strcmp(argv[seeds], "--without") && seeds + 1 < argc)
@@ -132,7 +152,8 @@ int main(int argc, char **argv) {
     else
       seeds = argc;
   if (seeds >= argc) {
-    fputs("usage: generate [--level L] [--without ID,...] [--count] SEED...\n",
+    fputs("usage: generate [--level L] [--types] [--without ID,...] [--count] "
+          "SEED...\n",
           stderr);
     return 2;
   }

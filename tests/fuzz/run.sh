@@ -2,14 +2,16 @@
 # run.sh: random programs: ours must print what the serial program prints.
 #
 # usage: sh tests/fuzz/run.sh [-j N] [--batch N] [--level 31|40|45|50|51|52]
-#                             [--no-peer] [FIRST LAST]
-#        sh tests/fuzz/run.sh [--level L] --shrink SEED
+#                             [--types] [--no-peer] [FIRST LAST]
+#        sh tests/fuzz/run.sh [--level L] [--types] --shrink SEED
 # env:   BUILD=build LLVM=19 THREADS="1 2 3 8" OPTS="-O0 -O3" SEEDS=1000
 # For each seed: generate.c's program, compiled by clang without OpenMP, is the
 # measure; clang -fopenmp must agree, or the program proves nothing and counts
-# as a failure of the generator. --batch programs are compiled and run together,
-# as starting compilers takes most of the time; one that fails there is tried
-# alone. A failing program is made smaller, by leaving out one statement after
+# as a failure of the generator. With --types, the programs are about local types
+# and private copies of such objects, and gcc -fopenmp must agree, too; without
+# it and without seeds, those programs follow the others. --batch programs are
+# compiled and run together, as starting compilers takes most of the time; one
+# that fails there is tried alone. A failing program is made smaller, by leaving out one statement after
 # another as long as it fails, and kept in BUILD/fuzz/SEED.c. Ends with the
 # usual totals; one program is one test. Level 52 is what clang has not right.
 # SPDX-License-Identifier: MIT
@@ -20,12 +22,13 @@ build=${BUILD:-build}
 case $build in /*) ;; *) build=$root/$build ;; esac
 clang=clang-${LLVM:-19}
 opts=${OPTS:--O0 -O3} threads=${THREADS:-1 2 3 8}
-jobs=$(nproc) level=40 peer=y shrink= batch=20
+jobs=$(nproc) level=40 types= peer=y shrink= batch=20
 while [ $# -gt 0 ]; do
   case $1 in
     -j) jobs=$2; shift ;;
     --batch) batch=$2; shift ;;
     --level) level=$2; [ "$level" -lt 52 ] || peer=; shift ;;
+    --types) types=--types ;;
     --no-peer) peer= ;;
     --shrink) shrink=y ;;
     -*) echo "run.sh: unknown option $1" >&2; exit 2 ;;
@@ -33,12 +36,14 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
+kinds=${types:-others}
+[ $# -gt 0 ] || [ -n "$types" ] || kinds="others --types"
 first=${1:-1} last=${2:-${1:-${SEEDS:-1000}}} repeat=1
 
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
-export build clang opts threads level peer tmp repeat
+export build clang opts threads level types peer tmp repeat
 $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
 
 # Compiles p.c and runs it, `serial` for what is wanted, `peer` and `ours`.
@@ -80,8 +85,12 @@ compare() {
   # now and then loses a lastprivate value of a dynamic loop, so it has three
   # tries to agree. Ours has one.
   if [ -n "$peer" ]; then
-    compile peer $clang -O1 -fopenmp -DUNTIED= || return
+    compile peer $clang -O1 -fopenmp -DUNTIED= -DPEER || return
     runs "generator ($clang -fopenmp)" ./peer "1 2 3" || return
+    if [ -n "$types" ]; then
+      compile gcc gcc -O1 -fopenmp -DPEER || return
+      runs "generator (gcc -fopenmp)" ./gcc "1 2 3" || return
+    fi
   fi
   for opt in $opts; do
     compile ours "$build/bin/ompt-cc" $opt -fopenmp || return
@@ -96,7 +105,7 @@ alone=y seed=$1 without=$2 limit=20 w=$(mktemp -d "$tmp/XXXXXX")
 cd "$w" || exit 1
 . "$tmp/compare"
 differs() { return 1; }
-"$tmp/generate" --level "$level" ${without:+--without "$without"} "$seed" >p.c
+"$tmp/generate" $types --level "$level" ${without:+--without "$without"} "$seed" >p.c
 compare 2>&1
 cd / && rm -rf "$w"
 END
@@ -108,8 +117,8 @@ kind=$(sh "$tmp/wrong" "$seed" "" | sed 's/[,:].*//')
 [ -n "$kind" ] || exit
 case $kind in "ompt-cc -"*) opts=${kind#ompt-cc } ;; esac
 id=0
-highest=$("$tmp/generate" --level "$level" --count "$seed")
-print() { "$tmp/generate" --level "$level" --without "$1" "$seed"; }
+highest=$("$tmp/generate" $types --level "$level" --count "$seed")
+print() { "$tmp/generate" $types --level "$level" --without "$1" "$seed"; }
 while [ $((id += 1)) -le "$highest" ]; do
   try=${left_out:+$left_out,}$id
   [ "$(print "$try" | cksum)" != "$(print "$left_out" | cksum)" ] || continue
@@ -118,8 +127,8 @@ while [ $((id += 1)) -le "$highest" ]; do
 done
 mkdir -p "$build/fuzz"
 print "$left_out" |
-  clang-format-${LLVM:-19} --style="{BreakStringLiterals: false}" >"$build/fuzz/$seed.c"
-echo "seed $seed: $(sh "$tmp/wrong" "$seed" "$left_out") (build/fuzz/$seed.c)"
+  clang-format-${LLVM:-19} --style="{BreakStringLiterals: false}" >"$build/fuzz/$seed$types.c"
+echo "seed $seed: $(sh "$tmp/wrong" "$seed" "$left_out") (build/fuzz/$seed$types.c)"
 END
 
 if [ -n "$shrink" ]; then
@@ -144,7 +153,7 @@ differs() {
   [ "$1" != 1 ] || cat differ >>by_us
 }
 : >suspects >by_us
-"$tmp/generate" --level "$level" "$@" >p.c
+"$tmp/generate" $types --level "$level" "$@" >p.c
 compare >messages 2>&1 || printf '%s\n' "$@" | tee suspects >by_us
 for seed in "$@"; do
   repeat=1
@@ -164,8 +173,8 @@ done >results
 # It was another one's fault, the peer's, or that of the whole.
 if [ -s alone ] && [ -s by_us ] && ! grep -q '^FAIL' results; then
   mkdir -p "$build/fuzz"
-  cp p.c "$build/fuzz/batch-$1.c"
-  sed "s,.*,FAIL seed &: only with others (build/fuzz/batch-$1.c)," alone
+  cp p.c "$build/fuzz/batch-$1$types.c"
+  sed "s,.*,FAIL seed &: only with others (build/fuzz/batch-$1$types.c)," alone
   sed 's/^/  | /' messages
 elif [ -s alone ]; then
   sed 's/.*/pass/' alone
@@ -173,8 +182,10 @@ fi >>results
 cat results
 cd / && rm -rf "$w"
 END
-seq "$first" "$last" | xargs -n "$batch" -P "$jobs" sh "$tmp/batch" |
-  tee "$tmp/results" | grep --line-buffered -v '^pass$'
+for kind in $kinds; do
+  types=${kind#others}
+  seq "$first" "$last" | xargs -n "$batch" -P "$jobs" sh "$tmp/batch"
+done | tee "$tmp/results" | grep --line-buffered -v '^pass$'
 failed=$(grep -c '^FAIL' "$tmp/results")
 echo "$(grep -c '^pass$' "$tmp/results") passed, $failed failed, 0 skipped"
 [ "$failed" -eq 0 ]

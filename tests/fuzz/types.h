@@ -1,0 +1,85 @@
+/* types.h: what a random program with local types knows at a place.
+ *
+ * Names come from a small pool, so that inner ones hide outer ones. A type is
+ * put together where it is used, of the names that are visible there.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef FUZZ_TYPES_H
+#define FUZZ_TYPES_H
+
+#include "program.h"
+
+enum { LEAVES = 6, MOST_NAMES = 24, POOL = 12, TAG_POOL = 8, MEMBERS = 8 };
+
+/* An arithmetic part of an object: behind its name, and which values it holds.
+ */
+struct leaf {
+  const char *path;
+  unsigned mask;
+};
+
+struct ctype {
+  const char *pattern; /* with @ for the declarator */
+  struct leaf leaf[LEAVES];
+  int leaves;
+  int suffix;  /* an array or a function: its pointer needs parentheses */
+  int no_element; /* its alignment is more than its size */
+  int scalar;     /* arithmetic: _Atomic may stand before it */
+  int array;
+};
+
+struct tag {
+  const char *name, *spelling; /* s1, struct s1 */
+  const struct ctype *type;     /* NULL: not complete */
+  const char *member[MEMBERS]; /* whose offset can be asked for */
+  int members, scope;
+  int open; /* its members are being written */
+};
+
+struct alias {
+  const char *name;
+  const struct ctype *type; /* NULL: not complete */
+  const char *of;          /* the tag that it waits for */
+};
+
+struct object {
+  const char *name;
+  const struct ctype *type;
+  enum mode mode; /* FREE or READ; NONE */
+  int constant, atomic, vla, copied;
+  int outside; /* of file scope */
+};
+
+struct env {
+  struct alias alias[MOST_NAMES];
+  struct tag tag[MOST_NAMES];
+  const char *enumerator[MOST_NAMES];
+  struct object object[MOST_NAMES];
+  int aliases, tags, enumerators, objects;
+  const char *here[2 * MOST_NAMES]; /* names of the innermost scope */
+  int declared, scope;
+  int depth, target, teams;
+};
+
+/* visible.c. NULL: there is none. */
+void names_new(void); /* the pool, for one program */
+const char *claim_name(struct env *env); /* new in this scope; hides others */
+const char *claim_tag(struct env *env);
+const struct ctype *complete_alias(const struct env *env, const char **name);
+const struct tag *any_tag(const struct env *env, int complete);
+const struct object *measurable(const struct env *env); /* by sizeof */
+const char *constant_of(const struct env *env);
+const char *constant(const struct env *env); /* an integer from 0 to 3 */
+
+/* typetext.c: types, declarations. */
+const char *declared_as(const struct ctype *type, const char *declarator);
+const struct ctype *type_new(struct env *env, int depth);
+const char *declaration(struct env *env);    /* of a type */
+const char *object_new(struct env *env, int file_scope); /* of a variable */
+const char *block_begin(struct env *env); /* declarations; a scope of its own */
+
+/* local.c: the program's functions. */
+const char *all_assigned(const struct object *object, const char *value);
+void grow_local_types(struct node *program);
+
+#endif
