@@ -114,6 +114,25 @@ std::string TypeReader::definition(const TagDecl *D) {
   return Out + attributes(D);
 }
 
+static std::string literal(const llvm::APSInt &V) {
+  llvm::SmallString<24> Digits;
+  V.toString(Digits, 10);
+  std::string Value = Digits.str().str();
+  if (V.isNegative() && V.getSignificantBits() == 64 && V << 1 == 0)
+    return "(" + Value.substr(0, Value.size() - 1) + "7 - 1)";
+  return Value + (!V.isNegative() && V.getActiveBits() == 64 ? "u" : "");
+}
+
+void TypeReader::define(const VarDecl *D) {
+  const bool Known = renamed(D) || !isConstant(D);
+  const APValue *Value = Known ? nullptr : D->evaluateValue();
+  if (!Value || !Value->isInt())
+    return;
+  std::string Text = print(D->getType(), newName(D));
+  Definitions +=
+      "static constexpr " + Text + " = " + literal(Value->getInt()) + ";\n";
+}
+
 /// With their values, so that nothing else is named.
 std::string TypeReader::enumerators(const EnumDecl *E) {
   std::string Out;
@@ -121,15 +140,7 @@ std::string TypeReader::enumerators(const EnumDecl *E) {
     Out += (Out.empty() ? "" : ", ") + *renamed(C);
     if (!C->getInitExpr())
       continue;
-    const llvm::APSInt &V = C->getInitVal();
-    llvm::SmallString<24> Digits;
-    V.toString(Digits, 10);
-    std::string Value = Digits.str().str();
-    if (V.isNegative() && V.getSignificantBits() == 64 && V << 1 == 0)
-      Value = "(" + Value.substr(0, Value.size() - 1) + "7 - 1)";
-    else if (V.getActiveBits() == 64 && !V.isNegative())
-      Value += "u";
-    Out += " = " + Value;
+    Out += " = " + literal(C->getInitVal());
   }
   return Out;
 }
@@ -191,6 +202,19 @@ Span TypeReader::definitionSpan(const TagDecl *D) const {
       return {Src.at(D->getBeginLoc()), Offset(End)};
     End = afterBracket(T, T.find('(', At));
   }
+}
+
+std::string TypeReader::takeDefinition(const TagDecl *D) {
+  const std::string *Given = renamed(D);
+  const std::string Name = Given ? *Given : D->getName().str();
+  if (Name.empty())
+    return "";
+  const Span S = definitionSpan(D);
+  const Offset At = namePlace(D);
+  Edits.push_back({S, D->getKindName().str() + " " + Name});
+  return flattened(Src.text({S.Begin, At}) + (Given ? " " + Name + " " : "") +
+                   Src.text({At, S.End})) +
+         ";\n";
 }
 
 /// \p Text where members are packed as they are at the definition of \p D.

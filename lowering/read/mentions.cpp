@@ -54,6 +54,9 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (auto *C = dyn_cast<EnumConstantDecl>(E->getDecl()))
       mention(E->getLocation(), C);
+    if (auto *V = dyn_cast<VarDecl>(E->getDecl()))
+      if (TypeReader::isConstant(V))
+        mention(E->getLocation(), V);
     return true;
   }
   bool VisitTypedefTypeLoc(TypedefTypeLoc TL) {
@@ -175,7 +178,8 @@ void Finder::lostOperands(Span S) {
     bool IsTag = Last == "struct" || Last == "union" || Last == "enum";
     if (At < End && !Out.Places.count(Offset(At)))
       if (const NamedDecl *D = lookUp(IsTag, Word, Offset(At)))
-        if (isa<EnumConstantDecl, TypeDecl>(D))
+        if (isa<EnumConstantDecl, TypeDecl>(D) ||
+            (isa<VarDecl>(D) && TypeReader::isConstant(cast<VarDecl>(D))))
           Out.Places[Offset(At)] = {Offset(At + Word.size()), identity(D)};
     Last = Word;
     At += Word.size();

@@ -20,6 +20,11 @@ bool TypeReader::isLocal(const Decl *D) {
   return false;
 }
 
+bool TypeReader::isConstant(const VarDecl *D) {
+  return D->isConstexpr() && isLocal(D) &&
+         D->getType()->isIntegralOrEnumerationType();
+}
+
 void TypeReader::expectFunction(const FunctionDecl *F) {
   Mentions &M = Expected[F] = findMentions(Src, Context, F);
   Ordinary.insert(M.Ordinary.begin(), M.Ordinary.end());
@@ -76,12 +81,26 @@ std::string TypeReader::visible(const TypeDecl *D,
   const std::set<std::string> &Hiding = isa<TagDecl>(D) ? TagNames : Ordinary;
   if (!Found || !Hiding.count(Name))
     return Spelling;
-  std::string &Alias = Names[identity(D)];
+  std::string &Alias = Aliases[identity(D)];
   if (Alias.empty()) {
     Alias = freshName(Name + "_of_file");
     Forward += "typedef " + Spelling + " " + Alias + ";\n";
   }
   return Alias;
+}
+
+/// Behind the keyword and the attributes that follow it.
+Offset TypeReader::namePlace(const TagDecl *D) const {
+  const std::string &T = Src.text();
+  size_t At = Src.after(D->getBeginLoc());
+  for (;;) {
+    const size_t Next = skipToToken(T, At);
+    const std::string Word = wordAt(T, Next);
+    if (Word != "__attribute__" && Word != "__attribute" &&
+        Word != "__declspec" && T.compare(Next, 2, "[[") != 0)
+      return Offset(At);
+    At = afterBracket(T, T.find_first_of("([", Next));
+  }
 }
 
 /// A type of file scope that has no name at all gets one where it stands.
@@ -91,17 +110,8 @@ std::string TypeReader::givenName(const TagDecl *Tag) {
     return Name;
   Name = freshName("anonymous_in_" +
                    (Function.empty() ? std::string("file") : Function));
-  const std::string &T = Src.text();
-  size_t At = Src.after(Tag->getBeginLoc());
-  for (;;) {
-    const size_t Next = skipToToken(T, At);
-    const std::string Word = wordAt(T, Next);
-    if (Word != "__attribute__" && Word != "__attribute" &&
-        Word != "__declspec" && T.compare(Next, 2, "[[") != 0)
-      break;
-    At = afterBracket(T, T.find_first_of("([", Next));
-  }
-  Edits.push_back({{Offset(At), Offset(At)}, " " + Name + " "});
+  const Offset At = namePlace(Tag);
+  Edits.push_back({{At, At}, " " + Name + " "});
   return Name;
 }
 
@@ -137,6 +147,8 @@ void TypeReader::need(const NamedDecl *D) {
     nameOf(Tag, /*Whole=*/true);
   } else if (auto *C = dyn_cast<EnumConstantDecl>(D)) {
     nameOf(cast<EnumDecl>(C->getDeclContext()), /*Whole=*/true);
+  } else if (auto *V = dyn_cast<VarDecl>(D)) {
+    define(V);
   }
 }
 

@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: MIT
 #include "read/types.h"
 
+#include "clang/AST/Expr.h"
 #include "clang/AST/Type.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/APInt.h"
@@ -206,6 +207,11 @@ std::string TypeReader::field(const FieldDecl *F, bool Inlines) {
   std::string Out = P.print(F->getType(), F->getNameAsString());
   if (F->isBitField())
     Out += " : " + std::to_string(F->getBitWidthValue(Context));
+  if (const auto *Counted = F->getType()->getAs<CountAttributedType>())
+    if (auto *Ref = dyn_cast<DeclRefExpr>(
+            Counted->getCountExpr()->IgnoreParenImpCasts()))
+      Out += " __attribute__((counted_by(" + Ref->getDecl()->getNameAsString() +
+             ")))";
   return Out + attributes(F);
 }
 

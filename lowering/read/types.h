@@ -53,10 +53,15 @@ public:
   std::string print(clang::QualType T, const std::string &Declarator);
   /// The user's text as it reads at file scope, on one line.
   std::string moved(Span S);
+  /// The definition of a type of file scope, which leaves its place; empty: it
+  /// has no name that anybody uses.
+  std::string takeDefinition(const clang::TagDecl *D);
 
   /// Asks that \p D can be named at file scope.
   void need(const clang::NamedDecl *D);
   static bool isLocal(const clang::Decl *D);
+  /// A local constexpr integer, which moves as enumerators do.
+  static bool isConstant(const clang::VarDecl *D);
   /// Its new name, nullptr: it stays where it is.
   const std::string *renamed(const clang::NamedDecl *D) const;
 
@@ -80,9 +85,11 @@ private:
   std::string nameOf(const clang::TagDecl *D, bool Whole);
   std::string visible(const clang::TypeDecl *D, const std::string &Spelling);
   std::string givenName(const clang::TagDecl *D);
+  Offset namePlace(const clang::TagDecl *D) const;
 
   // hoist.cpp
   void define(const clang::TypedefNameDecl *D);
+  void define(const clang::VarDecl *D);
   void complete(const clang::TagDecl *D);
   void completeAll(clang::QualType T);
   std::string definition(const clang::TagDecl *D);
@@ -102,7 +109,7 @@ private:
   const Mentions *Found = nullptr; ///< of the function that was entered
   /// Names that some function declares, and so may hide.
   std::set<std::string> Ordinary, TagNames;
-  std::map<const clang::NamedDecl *, std::string> Names;
+  std::map<const clang::NamedDecl *, std::string> Names, Aliases;
   std::map<const clang::NamedDecl *, Step> Steps;
   std::vector<const clang::TagDecl *> Moving; ///< local, with a name
   std::string Forward, Definitions;

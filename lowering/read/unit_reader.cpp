@@ -144,14 +144,10 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
 /// stands there, such as a task's environment, may hold an object of it.
 std::string moveReturnType(Reader &R, const FunctionDecl *F,
                            const TagDecl *Tag) {
-  if (!Tag || !Tag->isThisDeclarationADefinition() || Tag->getName().empty() ||
+  if (!Tag || !Tag->isThisDeclarationADefinition() ||
       R.Src.at(Tag->getBeginLoc()) < R.Src.at(F->getBeginLoc()))
     return "";
-  Span S = {R.Src.at(Tag->getBeginLoc()),
-            R.Src.after(Tag->getBraceRange().getEnd())};
-  R.U.Edits.push_back(
-      {S, Tag->getKindName().str() + " " + Tag->getName().str()});
-  return R.Src.flatten(S) + ";\n";
+  return R.Types.takeDefinition(Tag);
 }
 
 } // namespace

@@ -85,7 +85,7 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
     return true;
   }
   auto *V = dyn_cast<VarDecl>(E->getDecl());
-  if (!V)
+  if (!V || TypeReader::isConstant(V))
     return true;
   if (auto *Copy = dyn_cast<OMPCapturedExprDecl>(V)) {
     if (Copy->getInit())
