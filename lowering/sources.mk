@@ -3,6 +3,9 @@
 LOWERING_SRCS = \
   lowering/text/linemap.cpp \
   lowering/text/diag.cpp \
+  lowering/text/place.cpp \
+  lowering/text/progress.cpp \
+  lowering/text/nearest.cpp \
   lowering/text/tokens.cpp \
   lowering/text/code.cpp \
   lowering/model/rule.cpp \
@@ -91,6 +94,11 @@ LOWERING_SRCS = \
   lowering/cli/cc1_args.cpp \
   lowering/cli/cc1.cpp \
   lowering/cli/preprocess.cpp \
+  lowering/cli/guard.cpp \
+  lowering/cli/filter.cpp \
+  lowering/cli/say.cpp \
+  lowering/cli/check.cpp \
+  lowering/cli/compile_lowered.cpp \
   lowering/cli/compile.cpp \
   lowering/cli/jobs.cpp \
   lowering/cli/process.cpp \

@@ -83,6 +83,12 @@ std::unique_ptr<CompilerInstance> makeInstance(const CC1Args &Args,
     Pointers.push_back(Arg.c_str());
   bool Good = CompilerInvocation::CreateFromArgs(Instance->getInvocation(),
                                                  Pointers, EarlyDiags);
+  // Clang dies of a document in a consumer that is not its own printer, or
+  // that shares with a second one.
+  DiagnosticOptions &Says = Instance->getDiagnosticOpts();
+  if (Client || !Says.DiagnosticSerializationFile.empty())
+    if (Says.getFormat() == DiagnosticOptions::SARIF)
+      Says.setFormat(DiagnosticOptions::Clang);
   Instance->createDiagnostics(Client, /*ShouldOwnClient=*/false);
   if (!Instance->hasDiagnostics())
     return nullptr;

@@ -95,6 +95,9 @@ CC1Facts inspectCC1(const CC1Args &Args) {
                     Language != "assembler-with-cpp";
   Facts.Input = P.list().getLastArgValue(options::OPT_INPUT).str();
   Facts.NeedsCheck = P.list().hasArg(options::OPT_diagnostic_serialized_file);
+  // That is one document with all that there is to say.
+  Facts.NeedsCheck |=
+      P.list().getLastArgValue(options::OPT_fdiagnostics_format) == "sarif";
   for (const std::string &W : P.list().getAllArgValues(options::OPT_W_Joined))
     Facts.NeedsCheck |= W == "everything" || W == "unused-macros" ||
                         W == "misleading-indentation" || W == "all" ||
@@ -197,6 +200,15 @@ CC1Args forFlatText(const CC1Args &Args) {
   }
   // Without carets Clang does not count its diagnostics aloud either.
   return withFront(Result, {"-undef", "-fno-caret-diagnostics"});
+}
+
+CC1Args withoutOutput(const CC1Args &Args) {
+  return withFront(Parsed(Args).without([](const Arg &A) {
+    return A.getOption().matches(options::OPT_Action_Group) ||
+           A.getOption().matches(options::OPT_o) ||
+           A.getOption().matches(options::OPT_diagnostic_serialized_file);
+  }),
+                   {"-emit-codegen-only"});
 }
 
 CC1Args withSimdOnly(const CC1Args &Args) {

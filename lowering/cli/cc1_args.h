@@ -50,6 +50,9 @@ CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version);
 /// done already, and nothing that prints.
 CC1Args forFlatText(const CC1Args &Args);
 
+/// Makes the same code and writes none of it.
+CC1Args withoutOutput(const CC1Args &Args);
+
 /// For lowered text: no OpenMP but simd, which stays Clang's.
 CC1Args withSimdOnly(const CC1Args &Args);
 

@@ -1,29 +1,28 @@
 /* compile.cpp: the passes over one translation unit, in order.
  *
- * Layer:   cli. May include pipeline.h, preprocess.h, cc1.h and clang/.
+ * Layer:   cli. May include pipeline.h, check.h, cc1.h and clang/.
  *
  *   preprocess   silent; writes the dependency file
- *   lower        silent about what Clang finds; reports what we cannot lower
- *   check        only if one of the two saw something to report: Clang parses
- *                the user's own file and reports it, once
+ *   lower        silent about what Clang finds; collects what we cannot lower
+ *   check        only if one of the two saw something to report: Clang reads
+ *                the user's own file and reports it, once, and then we do
  *   compile      the lowered text; reports only what the back end finds
+ *
+ * All of it runs in a guarded child: see guard.h.
  */
 // SPDX-License-Identifier: MIT
 #include "compile.h"
 #include "cc1.h"
+#include "check.h"
+#include "compile_lowered.h"
 #include "directives.h"
+#include "guard.h"
 #include "pipeline.h"
 #include "preprocess.h"
 #include "version.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Frontend/FrontendActions.h"
-#include "clang/Frontend/Utils.h"
-#include "clang/Lex/Preprocessor.h"
-#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
-#include <set>
 
 using namespace clang;
 using llvm::MemoryBuffer;
@@ -36,17 +35,27 @@ class Unit {
 public:
   Unit(const CC1Args &Given, const Options &Options)
       : Args(withoutPCH(Given)), Facts(inspectCC1(Args)), Options(Options) {}
+  bool readOnce();
   int compile();
+  int explain(const Ending &E);
 
 private:
-  bool readOnce();
-  int check();
-  int checkFlat(const std::string &Flat, bool Warns);
+  int lower(const std::string &Flat, bool SawDiagnostics);
+  bool report(const Lowered &Unit, const std::string &Flat,
+              bool SawDiagnostics);
+  int refuse(const Line &At, const std::string &What);
+  int blame(const Lowered &Unit, const LoweredErrors &Refused);
+  CC1Args flatArgs(const std::string &Flat, bool Warns) const;
   int compileUntouched(const CC1Args &Args);
-  int compileLowered(const std::string &Text);
   int keepOriginal();
   bool keep(const std::string &File, const std::string &Text);
-  std::unique_ptr<CompilerInstance> instance(const CC1Args &Args);
+  UserFile file(CC1Args With) const {
+    return {std::move(With), Facts.Input, Content.get()};
+  }
+  CC1Args quiet(CC1Args With) const {
+    With.insert(With.begin(), "-w");
+    return With;
+  }
 
   CC1Args Args;
   CC1Facts Facts;
@@ -75,180 +84,16 @@ bool Unit::readOnce() {
   return true;
 }
 
-/// An instance for a pass after preprocessing: what that has written already
-/// is not written again.
-std::unique_ptr<CompilerInstance> Unit::instance(const CC1Args &Args) {
-  auto Instance = makeInstance(Args, nullptr);
-  if (!Instance || Instance->getDiagnostics().hasErrorOccurred())
-    return nullptr;
-  Instance->getDependencyOutputOpts() = DependencyOutputOptions();
-  Instance->getHeaderSearchOpts().Verbose = false;
-  return Instance;
-}
-
-int Unit::check() {
-  auto Instance = instance(withFullOpenMP(Args, Syntax));
-  if (!Instance)
-    return 1;
-  if (Content)
-    useContent(*Instance, Facts.Input, *Content, /*IsPreprocessed=*/false);
-  Instance->getFrontendOpts().ProgramAction = frontend::ParseSyntaxOnly;
-  SyntaxOnlyAction Action;
-  return Instance->ExecuteAction(Action) ? 0 : 1;
-}
-
-/// A statement that has been copied has its diagnostics once.
-class Once : public DiagnosticConsumer {
-public:
-  explicit Once(std::unique_ptr<DiagnosticConsumer> Of) : Of(std::move(Of)) {}
-  void BeginSourceFile(const LangOptions &Lang, const Preprocessor *PP) final {
-    Of->BeginSourceFile(Lang, PP);
-  }
-  void EndSourceFile() final { Of->EndSourceFile(); }
-  void HandleDiagnostic(DiagnosticsEngine::Level Level,
-                        const clang::Diagnostic &Info) final {
-    if (Level != DiagnosticsEngine::Note && Info.hasSourceManager()) {
-      PresumedLoc At =
-          Info.getSourceManager().getPresumedLoc(Info.getLocation());
-      llvm::SmallString<100> Text;
-      Info.FormatDiagnostic(Text);
-      New = At.isInvalid() ||
-            Said.insert({At.getFilename() + (":" + Text.str()).str(),
-                         {At.getLine(), At.getColumn()}})
-                .second;
-    }
-    if (!New)
-      return;
-    DiagnosticConsumer::HandleDiagnostic(Level, Info);
-    Of->HandleDiagnostic(Level, Info);
-  }
-
-private:
-  std::unique_ptr<DiagnosticConsumer> Of;
-  std::set<std::pair<std::string, std::pair<unsigned, unsigned>>> Said;
-  bool New = true;
-};
-
-/// Says what Clang finds in preprocessed text: where it can't read the user's
-/// own file, or where check() has found nothing, so that no error is silent.
-int Unit::checkFlat(const std::string &Flat, bool Warns) {
-  CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
-  for (const std::string &Arg : Args)
-    if (Warns &&
-        (StringRef(Arg).starts_with("-Werror") || Arg == "-pedantic-errors"))
-      Own.push_back(Arg);
-  if (!Warns)
-    Own.insert(Own.begin(), "-w");
-  Own.push_back("-Wno-gnu-line-marker");
-  // Who calls a variant by way of dispatch is not clear to Clang.
-  if (Flat.find("#pragma omp dispatch") != std::string::npos)
-    Own.push_back("-Wno-unneeded-internal-declaration");
-  auto Instance = instance(Own);
-  if (!Instance)
-    return 1;
-  DiagnosticsEngine &Diags = Instance->getDiagnostics();
-  Diags.setClient(new Once(Diags.takeClient()));
-  auto Buffer = MemoryBuffer::getMemBuffer(Flat, "<preprocessed>");
-  useContent(*Instance, "-", *Buffer, /*IsPreprocessed=*/true);
-  Instance->getFrontendOpts().ProgramAction = frontend::ParseSyntaxOnly;
-  SyntaxOnlyAction Action;
-  return Instance->ExecuteAction(Action) ? 0 : 1;
-}
-
 /// The user's own file, by Clang alone, which reports on it too.
 int Unit::compileUntouched(const CC1Args &Args) {
-  auto Instance = instance(Args);
-  if (!Instance)
+  Now->begin(Stage::Compiling);
+  auto Instance = makeInstance(Args, nullptr);
+  if (!Instance || Instance->getDiagnostics().hasErrorOccurred())
     return 1;
-  if (Content)
-    useContent(*Instance, Facts.Input, *Content, /*IsPreprocessed=*/false);
-  return execute(std::move(Instance));
-}
-
-bool isBackEndWarning(StringRef Name) {
-  Name.consume_front("no-");
-  Name.consume_front("error=") || Name.consume_front("no-error=");
-  return Name.starts_with("frame-larger-than") || Name == "pass-failed" ||
-         Name == "inline-asm" || Name == "backend-plugin" || Name == "error" ||
-         Name == "everything" || Name.starts_with("unused-command-line");
-}
-
-/// The front end has reported already, over the user's own text.
-void silenceFrontEnd(DiagnosticOptions &Diags) {
-  std::vector<std::string> Warnings = {"no-everything", "pass-failed",
-                                       "inline-asm", "backend-plugin",
-                                       "frame-larger-than"};
-  for (const std::string &Name : Diags.Warnings)
-    if (isBackEndWarning(Name) && Name != "everything")
-      Warnings.push_back(Name);
-  Diags.Warnings = Warnings;
-  Diags.Pedantic = Diags.PedanticErrors = 0;
-  Diags.DiagnosticSerializationFile.clear();
-}
-
-/// Remarks of the optimizer name a file and a line, and show its text if the
-/// file is known. This makes the user's file known beside the lowered text.
-class KnownFile : public DependencyCollector {
-public:
-  explicit KnownFile(std::string Name) : Name(std::move(Name)) {}
-  void attachToPreprocessor(Preprocessor &PP) override {
-    SourceManager &Sources = PP.getSourceManager();
-    if (auto File = Sources.getFileManager().getOptionalFileRef(Name))
-      Sources.createFileID(*File, SourceLocation(), SrcMgr::C_User);
-  }
-
-private:
-  std::string Name;
-};
-
-/// The first line marker of preprocessed text tells whose text it is.
-std::string firstMarker(StringRef File) {
-  std::string Line;
-  llvm::raw_string_ostream OS(Line);
-  OS << "# 1 \"";
-  OS.write_escaped(File) << "\"\n";
-  return Line;
-}
-
-int Unit::compileLowered(const std::string &Text) {
-  auto Instance = std::unique_ptr<CompilerInstance>();
-  {
-    auto Silent = std::make_unique<DiagnosticConsumer>();
-    Instance = makeInstance(withSimdOnly(Args), Silent.get());
-    if (!Instance)
-      return fail("internal: the lowered unit's options are not accepted");
-    silenceFrontEnd(Instance->getDiagnosticOpts());
-    Instance->createDiagnostics(); // again, now with those options
-  }
   Instance->getDependencyOutputOpts() = DependencyOutputOptions();
   Instance->getHeaderSearchOpts().Verbose = false;
-  Instance->getLangOpts().Modules = false;
-
-  // The text has no macros any more, not even the predefined ones.
-  PreprocessorOptions &PP = Instance->getPreprocessorOpts();
-  PP.Macros.clear();
-  PP.Includes.clear();
-  PP.MacroIncludes.clear();
-  PP.ImplicitPCHInclude.clear();
-  PP.UsePredefines = false;
-
-  // A name of its own, so that it does not hide the user's file. It is in the
-  // same folder and ends in .i: only then debug information takes the name in
-  // the first line marker, and no checksum of what is not the user's text.
-  std::string Name = Facts.Input, Original = "<stdin>";
-  if (Name != "-") {
-    if (!Content)
-      Instance->addDependencyCollector(std::make_shared<KnownFile>(Name));
-    llvm::SmallString<128> Path(llvm::sys::path::parent_path(Facts.Input));
-    llvm::sys::path::append(Path, llvm::sys::path::filename(Facts.Input));
-    Original = llvm::sys::path::remove_leading_dotslash(Path).str();
-    Name = Original + ".lowered.i";
-    Instance->getCodeGenOpts().MainFileName =
-        llvm::sys::path::filename(Name).str();
-  }
-  std::string Whole = firstMarker(Original) + Text;
-  auto Lowered = MemoryBuffer::getMemBuffer(Whole, Name);
-  useContent(*Instance, Name, *Lowered, /*IsPreprocessed=*/true);
+  if (Content)
+    useContent(*Instance, Facts.Input, *Content, /*IsPreprocessed=*/false);
   return execute(std::move(Instance));
 }
 
@@ -275,61 +120,160 @@ int Unit::keepOriginal() {
   return keep(Options.Output, Original.getBuffer().str()) ? 0 : 1;
 }
 
-int Unit::compile() {
-  if (!readOnce())
-    return fail("cannot read '" + Facts.Input + "'");
+/// For a pass over preprocessed text: where Clang can't read the user's own
+/// file, or where check() has found nothing, so that no error is silent.
+CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
+  CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
+  for (const std::string &Arg : Args)
+    if (Warns &&
+        (StringRef(Arg).starts_with("-Werror") || Arg == "-pedantic-errors"))
+      Own.push_back(Arg);
+  if (!Warns)
+    Own.insert(Own.begin(), "-w");
+  Own.push_back("-Wno-gnu-line-marker");
+  // Who calls a variant by way of dispatch is not clear to Clang.
+  if (Flat.find("#pragma omp dispatch") != std::string::npos)
+    Own.push_back("-Wno-unneeded-internal-declaration");
+  return Own;
+}
 
+/// Tells all that there is to tell. False: the unit can't be compiled.
+bool Unit::report(const Lowered &Unit, const std::string &Flat,
+                  bool SawDiagnostics) {
+  // The parser's part is the user's own file, where Clang can read that.
+  const bool Own = Unit.Translated.empty() && !Unit.Unparsed;
+  const bool Reports =
+      !Unit.Unparsed && (Unit.SawDiagnostics || Facts.NeedsCheck);
+  std::vector<Saying> Also;
+  if (Reports && !Own)
+    Also =
+        findInFlat(flatArgs(Unit.Translated, /*Warns=*/true), Unit.Translated);
+  for (const Complaint &C : Unit.Errors)
+    Also.push_back({C});
+  const bool IsRejected = Unit.Status == LowerStatus::Rejected;
+  if (SawDiagnostics || (Own && Reports) || Facts.NeedsCheck || !Also.empty()) {
+    if (check(file(withFullOpenMP(Args, Syntax)), Own, Also))
+      return false;
+  }
+  if (!IsRejected)
+    return true;
+  // An error that only the preprocessed text has.
+  Also = findInFlat(flatArgs(Flat, /*Warns=*/false), Flat);
+  if (!check(file(quiet(Args)), false, Also))
+    refuse({Now->File, Now->Line}, "this directive is not understood");
+  return false;
+}
+
+/// A fault of our own, at the construct that shows it. Returns 1.
+int Unit::refuse(const Line &At, const std::string &What) {
+  const std::string Report = "this is a fault of the compiler; please report "
+                             "it with the files that -save-temps leaves";
+  if (!At.Number)
+    return fail("internal error: " + What + "; " + Report);
+  Saying S;
+  S.What.Where = At;
+  S.What.Message = "ompt-cc: internal error: " + What;
+  S.What.Note = Report;
+  check(file(quiet(Args)), /*Parses=*/false, {S});
+  return 1;
+}
+
+/// Clang refuses the lowered text. What it refuses without OpenMP too, at a
+/// time when it makes code, is the user's to mend; the rest is ours.
+int Unit::blame(const Lowered &Unit, const LoweredErrors &Refused) {
+  if (!Refused.Users.empty())
+    return check(file(quiet(Args)), /*Parses=*/false, Refused.Users);
+  if (compileUntouched(quiet(withoutOpenMP(withoutOutput(Args)))))
+    return 1;
+  const ConstructPlace *Found = nullptr;
+  for (const ConstructPlace &C : Unit.Constructs)
+    if (!Found ||
+        (C.At.File == Refused.Ours.File && C.At.Number <= Refused.Ours.Number &&
+         Refused.Ours.Number <= C.LastLine))
+      Found = &C;
+  return refuse(Found ? Found->At : Refused.Ours,
+                "the lowering of this construct does not compile");
+}
+
+int Unit::lower(const std::string &Flat, bool SawDiagnostics) {
+  const bool Readable = Options.compilesNothing();
+  LowerOptions ForLowering;
+  ForLowering.ForReading = Options.EmitLowered;
+  ForLowering.Dumps = Options.Dumps;
+  ForLowering.Events = Options.Events;
+  Lowered Unit = lowerUnit(Flat, forFlatText(Args), ForLowering);
+  if (Unit.Status == LowerStatus::NoOpenMP)
+    return Readable ? keepOriginal() : compileUntouched(withSimdOnly(Args));
+  if (!report(Unit, Flat, SawDiagnostics))
+    return 1;
+  if (!Options.KeepLowered.empty() && !keep(Options.KeepLowered, Unit.Text))
+    return 1;
+  if (Options.EmitLowered)
+    return keep(Options.Output, Unit.Text) ? 0 : 1;
+  if (Readable)
+    return 0;
+  LoweredErrors Refused;
+  const int Status = compileLowered(file(Args), Unit, Refused);
+  return Refused.any() ? blame(Unit, Refused) : Status;
+}
+
+int Unit::compile() {
+  Now->begin(Stage::Preprocessing);
   Preprocessed Flat = preprocess(Args, Facts.Input, Content.get(), true);
   if (!Flat.Good) {
     // What only preprocessing can find wrong is the dependency file.
-    if (!check())
+    if (!check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {}))
       preprocess(Args, Facts.Input, Content.get(), /*Silent=*/false);
     return 1;
   }
   std::string Checked = Flat.Text;
   Syntax = syntaxVersion(Checked);
-  bool Readable = Options.compilesNothing();
   if (!mentionsOpenMP(Flat.Text))
-    return Readable ? keepOriginal() : compileUntouched(withoutOpenMP(Args));
+    return Options.compilesNothing() ? keepOriginal()
+                                     : compileUntouched(withoutOpenMP(Args));
+  return lower(Flat.Text, Flat.SawDiagnostics);
+}
 
-  LowerOptions ForLowering;
-  ForLowering.ForReading = Options.EmitLowered;
-  ForLowering.Dumps = Options.Dumps;
-  ForLowering.Events = Options.Events;
-  Lowered Unit = lowerUnit(Flat.Text, forFlatText(Args), ForLowering);
-  if (Unit.Status == LowerStatus::NoOpenMP)
-    return Readable ? keepOriginal() : compileUntouched(withSimdOnly(Args));
-  int Status = 0;
-  bool Reports = !Unit.Unparsed && (Unit.SawDiagnostics || Facts.NeedsCheck);
-  if (Unit.Translated.empty() && !Unit.Unparsed) {
-    if (Flat.SawDiagnostics || Reports)
-      Status = check();
-  } else {
-    // The preprocessor's part is the user's own file, the parser's is not.
-    if (Flat.SawDiagnostics)
-      Status = !preprocess(Args, Facts.Input, Content.get(), false).Good;
-    if (Reports)
-      Status |= checkFlat(Unit.Translated, /*Warns=*/true);
+/// The child has ended without a result.
+int Unit::explain(const Ending &E) {
+  if (E.How == Ending::Returned || E.How == Ending::Killed)
+    return E.Status;
+  const Progress Was = *Now;
+  Line At = {Was.File, Was.Line};
+  if (Was.Said)
+    return 1;
+  // What Clang says before it comes to that may be all that there is to mend.
+  if (Was.At == Stage::Reading) {
+    runGuarded([&] {
+      return check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {});
+    });
+    if (Now->Said)
+      return 1;
   }
-  llvm::errs() << Unit.Errors;
-  if (Status || !Unit.Errors.empty())
-    return 1;
-  if (Unit.Status == LowerStatus::Rejected) {
-    checkFlat(Flat.Text, /*Warns=*/false);
-    return 1;
+  std::string What = E.How == Ending::Stuck
+                         ? "reading this directive does not come to an end"
+                     : Was.At == Stage::Lowering
+                         ? "lowering this construct crashes the compiler"
+                     : Was.At == Stage::Compiling
+                         ? "compiling this file crashes the compiler"
+                         : "reading this directive crashes the compiler";
+  if (Was.At == Stage::Preprocessing || Was.At == Stage::Begun) {
+    At.Number = 0;
+    What = "preprocessing '" + Facts.Input + "' crashes the compiler";
+  } else if (!At.Number) {
+    At = {Facts.Input == "-" ? "<stdin>" : Facts.Input, 1};
+    What = "compiling this file crashes the compiler";
   }
-
-  if (!Options.KeepLowered.empty() && !keep(Options.KeepLowered, Unit.Text))
-    return 1;
-  if (Options.EmitLowered)
-    return keep(Options.Output, Unit.Text) ? 0 : 1;
-  return Readable ? 0 : compileLowered(Unit.Text);
+  return runGuarded([&] { return refuse(At, What); }).Status;
 }
 
 } // namespace
 
 int compileUnit(const CC1Args &Args, const Options &Given) {
-  return Unit(Args, Given).compile();
+  Unit U(Args, Given);
+  if (!U.readOnce())
+    return fail("cannot read '" + inspectCC1(Args).Input + "'");
+  return U.explain(runGuarded([&] { return U.compile(); }));
 }
 
 } // namespace occ

@@ -76,7 +76,8 @@ static void forEachDirective(const std::string &Text, Function Each) {
   }
 }
 
-bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
+/// What this version knows.
+static const std::set<std::string> &known() {
   static const std::set<std::string> Known = {
       "allocate",
       "assume", // it and some others are translated before Clang reads them
@@ -169,11 +170,19 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       "threadprivate",
       "tile",
       "unroll"};
+  return Known;
+}
+
+std::vector<std::string> directiveNames() {
+  return {known().begin(), known().end()};
+}
+
+bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   bool Parses = true;
   forEachDirective(Text, [&](Span Line, const std::vector<std::string> &W) {
     std::string Name = directiveName(W);
     Parses &= !isUnknownToClang(W[0]);
-    if (!Name.empty() && !Known.count(Name)) {
+    if (!Name.empty() && !known().count(Name)) {
       Diag.error(Line.Begin, "'" + Name + "' is not supported");
       Parses = false; // Clang 19 dies of some that it can name
     }

@@ -11,6 +11,8 @@
 
 #include "text/diag.h"
 
+#include <vector>
+
 namespace occ {
 
 struct Edit;
@@ -19,6 +21,9 @@ struct Edit;
 /// those of OpenMP 3.1, simd and taskgroup. False where Clang would not even
 /// understand the directive.
 bool checkDirectives(const std::string &Text, Diagnostics &Diag);
+
+/// All that checkDirectives accepts.
+std::vector<std::string> directiveNames();
 
 /// Clang 19 knows some clauses only when asked for the syntax of OpenMP 5.1:
 /// `to` on declare target, and `destroy` on depobj, without an argument, which

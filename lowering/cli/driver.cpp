@@ -236,9 +236,10 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
   Hold.reset();
   if (C->getJobs().size() > 1)
     TheDriver.CC1Main = [](llvm::SmallVectorImpl<const char *> &Line) {
-      return runInChild([&] {
-        return runJob(llvm::ArrayRef<const char *>(Line).drop_front());
-      });
+      auto Args = llvm::ArrayRef<const char *>(Line).drop_front();
+      if (StringRef(Args[0]) == LoweringJob) // has a child of its own
+        return runJob(Args);
+      return runInChild([&] { return runJob(Args); });
     };
   return execute(TheDriver, *C);
 }

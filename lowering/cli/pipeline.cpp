@@ -14,6 +14,7 @@
 #include "lower/lowerer.h"
 #include "plan/plan.h"
 #include "read/frontend.h"
+#include "text/progress.h"
 
 #include "clang/Format/Format.h"
 
@@ -62,7 +63,7 @@ static Reading formatted(Reading R, const EventSet &Events) {
 
 /// Writes \p Text in words that Clang knows. False: \p Errors says why not.
 static bool translate(std::string &Text, const std::vector<std::string> &CC1,
-                      std::string &Errors) {
+                      std::vector<Complaint> &Errors) {
   for (bool Again = false, Waiting = true; Waiting; Again = true) {
     LineMap Lines(Text);
     Diagnostics Diag(Lines);
@@ -71,7 +72,7 @@ static bool translate(std::string &Text, const std::vector<std::string> &CC1,
       checkAssume(Text, Diag);
     if (Diag.hadErrors()) {
       checkDirectives(Text, Diag);
-      Errors = Diag.text();
+      Errors = Diag.all();
       return false;
     }
     translateSyntax(Text, CC1, Again);
@@ -99,10 +100,16 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   bool Parsed = !Out.Unparsed && readPreprocessed(CC1, Lines, Diag, U, Refused);
   Out.SawDiagnostics = U.SawDiagnostics;
   if (!Parsed || Diag.hadErrors()) {
-    Out.Errors = Diag.text();
+    Out.Errors = Diag.all();
     return Out;
   }
+  Now->begin(Stage::Lowering);
   planNames(U);
+  for (const Region &R : U.Regions)
+    Out.Constructs.push_back({{Lines.at(R.Whole.Begin).File, R.Line},
+                              R.LastLine,
+                              U.Functions[unsigned(R.Function)].Name,
+                              R.Outlined() ? R.Name : ""});
   dump("regions", dumpRegions);
   planSharing(U);
   dump("sharing", dumpSharing);
@@ -141,7 +148,8 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   unsigned Version = unsigned(std::stoul(syntaxVersion(Text)));
   Lowered Out;
   Out.Status = LowerStatus::Rejected;
-  if (!translate(Text, CC1, Out.Errors))
+  Out.Unparsed = !translate(Text, CC1, Out.Errors);
+  if (Out.Unparsed)
     return Out;
   for (int Round = 0; Round < MostRounds; ++Round) {
     Refusals Refused;
@@ -156,5 +164,9 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   }
   return Out;
 }
+
+void watchParser(clang::Preprocessor &PP) { watch(PP); }
+
+bool isReplaced(unsigned ClangId) { return hasOwnError(ClangId); }
 
 } // namespace occ

@@ -8,10 +8,15 @@
 #define OCC_CLI_PIPELINE_H
 
 #include "plan/events.h"
+#include "text/diag.h"
 
 #include <set>
 #include <string>
 #include <vector>
+
+namespace clang {
+class Preprocessor;
+}
 
 namespace occ {
 
@@ -32,10 +37,18 @@ enum class LowerStatus {
   Rejected, ///< Errors says why, or Clang does when asked; exit status 1
 };
 
+/// Where a construct is, and what its code became.
+struct ConstructPlace {
+  Line At;
+  unsigned LastLine = 0;
+  std::string Function, Mfunction; ///< the user's; ours, or empty
+};
+
 struct Lowered {
   LowerStatus Status = LowerStatus::NoOpenMP;
   std::string Text;
-  std::string Errors; ///< ours, for standard error
+  std::vector<Complaint> Errors; ///< ours
+  std::vector<ConstructPlace> Constructs; ///< the outer ones first
   /// Clang had a warning or an error about \p Flat, not shown to anybody: it
   /// has to be asked again over the user's own file, to be shown there.
   bool SawDiagnostics = false;
@@ -50,6 +63,12 @@ struct Lowered {
 /// are used and whose input, output and action are not.
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options);
+
+/// Keeps this process's progress up to date while \p PP's parser runs.
+void watchParser(clang::Preprocessor &PP);
+
+/// A warning of Clang's that is among Errors, in our words.
+bool isReplaced(unsigned ClangId);
 
 } // namespace occ
 

@@ -23,6 +23,11 @@ namespace {
 
 char ChildrenFile[64]; ///< written before the handler is installed
 
+void nameChildren() {
+  snprintf(ChildrenFile, sizeof ChildrenFile, "/proc/%d/task/%d/children",
+           (int)getpid(), (int)getpid());
+}
+
 void endChildren(int Signal) {
   int File = open(ChildrenFile, O_RDONLY | O_CLOEXEC);
   if (File < 0)
@@ -57,9 +62,7 @@ void onSignal(int Signal) {
 } // namespace
 
 void cleanUpWhenInterrupted() {
-  snprintf(ChildrenFile, sizeof ChildrenFile, "/proc/%d/task/%d/children",
-           (int)getpid(), (int)getpid());
-
+  nameChildren();
   const int Signals[] = {SIGINT, SIGTERM, SIGHUP};
   struct sigaction Before[3];
   for (int I = 0; I < 3; ++I)
@@ -97,7 +100,7 @@ int runInChild(llvm::function_ref<int()> Work) {
   if (Child < 0) // no more processes: the memory it would have freed stays
     return Work();
   if (Child == 0) {
-    ChildrenFile[0] = '\0'; // the parent's children are not its own
+    nameChildren(); // the parent's are not its own
     int Result = Work();
     llvm::outs().flush();
     fflush(nullptr);

@@ -8,6 +8,7 @@
 #include "lower/cancel.h"
 
 #include "plan/plan.h"
+#include "text/progress.h"
 
 #include <algorithm>
 #include <utility>
@@ -216,6 +217,7 @@ Code Lowerer::body(Span S, int Region) {
 
 Code Lowerer::lower(const Region &R) {
   const int Around = std::exchange(Current, R.Id);
+  Now->directive(Lines.at(R.Whole.Begin).File, R.Line);
   describe(R);
   Code Out = construct(R);
   Out.claim(R.Id);

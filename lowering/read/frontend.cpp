@@ -6,6 +6,9 @@
 #include "read/frontend.h"
 
 #include "read/reader.h"
+#include "text/nearest.h"
+#include "text/progress.h"
+#include "text/tokens.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticParse.h"
@@ -13,7 +16,9 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Frontend/OpenMP/OMPConstants.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace clang;
@@ -22,42 +27,93 @@ namespace occ {
 
 namespace {
 
+const unsigned OwnErrors[] = {
+    diag::warn_omp_extra_tokens_at_eol,
+    diag::warn_omp_unknown_assumption_clause_missing_id,
+    diag::warn_omp_unknown_assumption_clause_without_args,
+    diag::warn_clause_expected_string};
+
+/// What Clang only warns about, and then leaves out of the tree.
+const char *ignored(unsigned Id) {
+  switch (Id) {
+  case diag::warn_omp_extra_tokens_at_eol:
+    return "this is no clause of the directive";
+  case diag::warn_omp_unknown_assumption_clause_missing_id:
+  case diag::warn_omp_unknown_assumption_clause_without_args:
+    return "this is no assumption that OpenMP 5.2 knows";
+  case diag::warn_clause_expected_string:
+    return "the message has to be a string literal";
+  default: return nullptr;
+  }
+}
+
+/// The clause that the directive with the word at \p At in it may have.
+std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
+  using namespace llvm::omp;
+  const size_t Begin = Text.rfind(Pragma, At);
+  if (Begin == std::string::npos || Text.find('\n', Begin) < At)
+    return "";
+  Directive Kind = OMPD_unknown;
+  std::string Name;
+  for (size_t Word = Begin + Pragma.size(); Word < At;
+       Word = skipToToken(Text, Word + wordAt(Text, Word).size())) {
+    std::string W = wordAt(Text, Word);
+    if (W.empty())
+      break;
+    Name += (Name.empty() ? "" : " ") + W;
+    if (Directive Found = getOpenMPDirectiveKind(Name); Found != OMPD_unknown)
+      Kind = Found;
+  }
+  std::vector<std::string> Clauses;
+  for (unsigned C = 0; C < unsigned(OMPC_unknown); ++C)
+    if (isAllowedClauseForDirective(Kind, Clause(C), Version))
+      Clauses.push_back(getOpenMPClauseName(Clause(C)).str());
+  return nearest(wordAt(Text, At), Clauses);
+}
+
+/// So many equal errors in a row at one place, and Clang's parser goes in
+/// circles.
+constexpr unsigned MostRepeats = 100;
+
 /// Counts what Clang says; the driver has Clang say it on the user's file.
 class Counter : public DiagnosticConsumer {
 public:
-  Counter(Diagnostics &Diag, bool &Saw, Refusals &Refused)
-      : Diag(Diag), Saw(Saw), Refused(Refused) {}
+  Counter(Diagnostics &Diag, Unit &U, Refusals &Refused)
+      : Diag(Diag), Refused(Refused), U(U) {}
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level,
                         const clang::Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
-    if (Level >= DiagnosticsEngine::Warning)
-      Saw = true;
-    if (Level >= DiagnosticsEngine::Error)
+    if (Level >=
+        (Silenced ? DiagnosticsEngine::Error : DiagnosticsEngine::Warning))
+      U.SawDiagnostics = true;
+    if (Level >= DiagnosticsEngine::Error) {
+      countRepeats(Info);
       refused(Info);
-    else if (Listed && Info.getID() == diag::note_defined_here)
+    } else if (Listed && Info.getID() == diag::note_defined_here) {
       name(Info);
-    if (const char *Wrong = ignored(Info.getID());
-        Wrong && Info.hasSourceManager())
-      Diag.error(
-          Info.getSourceManager().getFileOffset(
-              Info.getSourceManager().getExpansionLoc(Info.getLocation())),
-          Wrong);
+    }
+    const char *Wrong = ignored(Info.getID());
+    if (!Wrong || !Info.hasSourceManager())
+      return;
+    SourceManager &SM = Info.getSourceManager();
+    const Offset At = SM.getFileOffset(SM.getExpansionLoc(Info.getLocation()));
+    std::string Meant;
+    if (Info.getID() == diag::warn_omp_extra_tokens_at_eol)
+      Meant = clauseLike(U.Text, At, U.OpenMP);
+    Diag.error(At,
+               Wrong + (Meant.empty() ? "" : "; did you mean '" + Meant + "'?"),
+               Meant);
   }
 
 private:
-  /// What Clang only warns about, and then leaves out of the tree.
-  static const char *ignored(unsigned Id) {
-    switch (Id) {
-    case diag::warn_omp_extra_tokens_at_eol:
-      return "this is no clause of the directive";
-    case diag::warn_omp_unknown_assumption_clause_missing_id:
-    case diag::warn_omp_unknown_assumption_clause_without_args:
-      return "this is no assumption that OpenMP 5.2 knows";
-    case diag::warn_clause_expected_string:
-      return "the message has to be a string literal";
-    default: return nullptr;
-    }
+  void countRepeats(const clang::Diagnostic &Info) {
+    const std::pair<unsigned, unsigned> This = {
+        Info.getID(), Info.getLocation().getRawEncoding()};
+    Repeats = This == Last ? Repeats + 1 : 0;
+    Last = This;
+    if (Repeats > MostRepeats)
+      Now->giveUp();
   }
 
   static std::string text(const clang::Diagnostic &Info, unsigned Argument) {
@@ -118,10 +174,16 @@ private:
     Refused.All.push_back(R);
   }
 
+public:
+  bool Silenced = false; ///< warnings are not for the user (-w)
+
+private:
   Diagnostics &Diag;
-  bool &Saw;
   Refusals &Refused;
   bool Listed = false; ///< the last error was about a clause's list item
+  Unit &U;
+  std::pair<unsigned, unsigned> Last;
+  unsigned Repeats = 0;
 };
 
 class Consumer : public ASTConsumer {
@@ -152,6 +214,7 @@ public:
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
                                                  StringRef) override {
+    watch(CI.getPreprocessor());
     return std::make_unique<Consumer>(CI, Lines, Diag, U);
   }
 
@@ -163,6 +226,24 @@ private:
 
 } // namespace
 
+bool hasOwnError(unsigned Id) { return ignored(Id); }
+
+void watch(Preprocessor &PP) {
+  PP.setTokenWatcher([&PP, Ended = false](const Token &T) mutable {
+    ++Now->Tokens;
+    if (T.is(tok::annot_pragma_openmp)) {
+      const PresumedLoc At =
+          PP.getSourceManager().getPresumedLoc(T.getLocation());
+      if (At.isValid())
+        Now->directive(At.getFilename(), At.getLine());
+      Now->InDirective = true;
+    } else if (Ended) {
+      Now->InDirective = false;
+    }
+    Ended = T.is(tok::annot_pragma_openmp_end);
+  });
+}
+
 bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
                       Diagnostics &Diag, Unit &U, Refusals &Refused) {
   std::vector<const char *> Args;
@@ -170,7 +251,8 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
     if (A != "-cc1")
       Args.push_back(A.c_str());
   auto Invocation = std::make_shared<CompilerInvocation>();
-  Counter Client(Diag, U.SawDiagnostics, Refused);
+  Now->begin(Stage::Reading);
+  Counter Client(Diag, U, Refused);
   CompilerInstance CI;
   CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
@@ -195,12 +277,20 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   PP.ImplicitPCHInclude.clear();
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
   Invocation->getDiagnosticOpts().ErrorLimit = 0; // Refused has all of them
+  // Only Clang's own printer can be asked for that.
+  Invocation->getDiagnosticOpts().setFormat(DiagnosticOptions::Clang);
   // All of the syntax is known to the parser; what is not supported is refused
   // by name.
   Invocation->getLangOpts().OpenMP = int(U.OpenMP);
   Invocation->getLangOpts().OpenMPSimd = false;
+  Client.Silenced = Invocation->getDiagnosticOpts().IgnoreWarnings;
+  Invocation->getDiagnosticOpts().IgnoreWarnings = 0;
   CI.setInvocation(Invocation);
   CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);
+  // Whatever the user thinks of warnings, these are our errors.
+  for (unsigned Id : OwnErrors)
+    CI.getDiagnostics().setSeverity(Id, diag::Severity::Warning,
+                                    SourceLocation());
   Action Act(Lines, Diag, U);
   bool Ran = CI.ExecuteAction(Act);
   return Ran && Client.getNumErrors() == 0;

@@ -10,6 +10,10 @@
 #include "model/unit.h"
 #include "text/diag.h"
 
+namespace clang {
+class Preprocessor;
+}
+
 namespace occ {
 
 /// Parses \p U.Text under the options of \p CC1 and fills \p U. Clang's own
@@ -17,6 +21,12 @@ namespace occ {
 /// \p Refused gets its errors.
 bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
                       Diagnostics &Diag, Unit &U, Refusals &Refused);
+
+/// Keeps the process's progress up to date while \p PP's parser runs.
+void watch(clang::Preprocessor &PP);
+
+/// A warning of Clang's for which readPreprocessed has an error.
+bool hasOwnError(unsigned Id);
 
 } // namespace occ
 

@@ -5,6 +5,8 @@
 // SPDX-License-Identifier: MIT
 #include "read/reader.h"
 
+#include "text/progress.h"
+
 using namespace clang;
 
 namespace occ {
@@ -53,6 +55,7 @@ int Reader::open(Construct Kind, int Parent, Span Whole) {
   New.Whole = Whole;
   Line First = Lines.at(Whole.Begin);
   New.Line = First.Number;
+  Now->directive(First.File, First.Number);
   Line Last = Lines.at(Whole.End ? Whole.End - 1 : 0);
   New.LastLine = Last.File == First.File ? Last.Number : First.Number;
   if (Parent >= 0)

@@ -6,6 +6,7 @@
 #include "read/walk.h"
 
 #include <algorithm>
+#include <set>
 
 using namespace clang;
 

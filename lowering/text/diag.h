@@ -1,4 +1,4 @@
-/* diag.h: errors of our own, in clang's format, at the user's line.
+/* diag.h: errors of our own, at the user's line.
  *
  * Layer:   text.
  *
@@ -12,28 +12,36 @@
 #include "text/linemap.h"
 
 #include <map>
-#include <set>
 #include <string>
 
 namespace occ {
+
+/// What is wrong, and where, as far as the preprocessed text can tell.
+struct Complaint {
+  Line Where;
+  std::string Flat; ///< that line of the preprocessed text; may be unknown
+  unsigned Column = 1; ///< in Flat, from 1
+  std::string Message;
+  /// Not empty: what should stand there in place of the token that does.
+  std::string Instead;
+  std::string Note; ///< not empty: what to do about it
+};
 
 class Diagnostics {
 public:
   explicit Diagnostics(const LineMap &Lines) : Lines(Lines) {}
 
-  void error(Offset At, const std::string &Message) {
-    Errors[At].insert(Message);
+  void error(Offset At, const std::string &Message,
+             const std::string &Instead = "") {
+    Errors[At].emplace(Message, Instead);
   }
   bool hadErrors() const { return !Errors.empty(); }
-  /// Everything for standard error: each error at its line in the user's file,
-  /// with that line's text and a caret, and at the end how many there are.
-  std::string text() const;
+  /// In the order of the text, each once for a line.
+  std::vector<Complaint> all() const;
 
 private:
-  std::string located(Offset At, const std::string &Message) const;
-
   const LineMap &Lines;
-  std::map<Offset, std::set<std::string>> Errors;
+  std::map<Offset, std::map<std::string, std::string>> Errors;
 };
 
 } // namespace occ

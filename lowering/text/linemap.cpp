@@ -88,6 +88,12 @@ unsigned LineMap::columnAt(Offset At) const {
   return At - *std::prev(Here) + 1;
 }
 
+std::string LineMap::lineText(Offset At) const {
+  const size_t Begin = At - (columnAt(At) - 1);
+  return Text.substr(Begin,
+                     std::min(Text.find('\n', Begin), Text.size()) - Begin);
+}
+
 std::string quoted(const std::string &Plain) {
   std::string Out = "\"";
   for (char C : Plain) {

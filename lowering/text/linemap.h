@@ -52,6 +52,8 @@ public:
   Line at(Offset At) const;
   /// Column of \p At, from 1, in the flat text's line.
   unsigned columnAt(Offset At) const;
+  /// The flat text's line that \p At is in.
+  std::string lineText(Offset At) const;
   /// The marker that governs \p At.
   const LineMarker &markerAt(Offset At) const;
   /// A marker that gives the line behind it the number of the one at \p At.

@@ -1,5 +1,5 @@
 int main(void) {
-#pragma omp paralel
+#pragma omp yourself
   { }
 #pragma omp
   return 0;

@@ -1,0 +1,228 @@
+/* compile_lowered.cpp: Clang's compilation of the lowered text.
+ *
+ * Layer:   cli. May include clang/.
+ */
+// SPDX-License-Identifier: MIT
+#include "compile_lowered.h"
+#include "cc1.h"
+#include "filter.h"
+#include "text/progress.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+using llvm::MemoryBuffer;
+using llvm::StringRef;
+
+namespace occ {
+namespace {
+
+/// No message shows generated text: what is wrong with that is ours to say, an
+/// mfunction is called what the user's function is, and the line that is shown
+/// is the user's.
+class LoweredFilter : public Filter {
+public:
+  LoweredFilter(CompilerInstance &Instance, const Lowered &Unit,
+                LoweredErrors &Refused)
+      : Filter(Instance, /*Late=*/true), Unit(Unit), Refused(Refused) {}
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level,
+                        const clang::Diagnostic &Info) override;
+
+private:
+  void refuse(const clang::Diagnostic &Info);
+  std::string text(DiagnosticsEngine::Level Level,
+                   const clang::Diagnostic &Info) const;
+  void passInUsersFile(DiagnosticsEngine::Level Level,
+                       const clang::Diagnostic &Info, const std::string &Text);
+
+  const Lowered &Unit;
+  LoweredErrors &Refused;
+  bool Passes = true, Again = false;
+};
+
+bool isFrontEnds(unsigned Id) {
+  return Id >= diag::DIAG_START_LEX && Id < diag::DIAG_START_REFACTORING;
+}
+
+Complaint complaint(const clang::Diagnostic &Info) {
+  SourceManager &SM = Info.getSourceManager();
+  const SourceLocation At = SM.getExpansionLoc(Info.getLocation());
+  const PresumedLoc Where = SM.getPresumedLoc(At);
+  const StringRef Text = SM.getBufferData(SM.getFileID(At));
+  const size_t Offset = SM.getFileOffset(At),
+               Begin = Text.rfind('\n', Offset) + 1;
+  Complaint C;
+  if (Where.isValid())
+    C.Where = {Where.getFilename(), Where.getLine()};
+  C.Flat = Text.slice(Begin, Text.find('\n', Begin)).str();
+  C.Column = unsigned(Offset - Begin) + 1;
+  return C;
+}
+
+void LoweredFilter::refuse(const clang::Diagnostic &Info) {
+  if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
+    return;
+  Saying S;
+  S.What = complaint(Info);
+  const StringRef There = StringRef(S.What.Flat).drop_front(S.What.Column - 1);
+  // A goto of ours leads to such a label, and nowhere else.
+  if ((Info.getID() == diag::err_goto_into_protected_scope ||
+       Info.getID() == diag::err_switch_into_protected_scope) &&
+      !There.split(';').first.ends_with("_cancelled")) {
+    S.Id = Info.getID();
+    S.What.Message = text(DiagnosticsEngine::Error, Info);
+    Refused.Users.push_back(S);
+  } else if (!Refused.Ours.Number) {
+    Refused.Ours = S.What.Where;
+  }
+}
+
+std::string LoweredFilter::text(DiagnosticsEngine::Level Level,
+                                const clang::Diagnostic &Info) const {
+  llvm::SmallString<100> Text;
+  Info.FormatDiagnostic(Text);
+  std::string Own = Text.str().str();
+  if (Level < DiagnosticsEngine::Warning) // remarks are about mfunctions
+    return Own;
+  for (const ConstructPlace &C : Unit.Constructs)
+    if (size_t At = C.Mfunction.empty() ? std::string::npos
+                                        : Own.find("'" + C.Mfunction + "'");
+        At != std::string::npos)
+      Own.replace(At + 1, C.Mfunction.size(), C.Function);
+  return Own;
+}
+
+/// The engine is busy with the diagnostic; another one has the same printer.
+void LoweredFilter::passInUsersFile(DiagnosticsEngine::Level Level,
+                                    const clang::Diagnostic &Info,
+                                    const std::string &Text) {
+  SourceManager &SM = Info.getSourceManager();
+  DiagnosticsEngine Side(Info.getDiags()->getDiagnosticIDs(),
+                         new DiagnosticOptions, this, false);
+  Side.setSourceManager(&SM);
+  unsigned Length = 0;
+  const SourceLocation At = findPlace(SM, complaint(Info), Length);
+  Again = true;
+  Side.Report(StoredDiagnostic(Level, Info.getID(), Text, FullSourceLoc(At, SM),
+                               {}, {}));
+  Again = false;
+}
+
+void LoweredFilter::HandleDiagnostic(DiagnosticsEngine::Level Level,
+                                     const clang::Diagnostic &Info) {
+  if (Again)
+    return pass(Level, Info);
+  if (Level != DiagnosticsEngine::Note)
+    Passes = !isFrontEnds(Info.getID());
+  if (!Passes) {
+    if (Level >= DiagnosticsEngine::Error)
+      refuse(Info);
+    return;
+  }
+  const std::string Text = text(Level, Info);
+  if (Info.hasSourceManager() && Info.getLocation().isValid() &&
+      Info.getSourceManager().isInMainFile(Info.getLocation()))
+    return passInUsersFile(Level, Info, Text);
+  pass(Level, clang::Diagnostic(Info.getDiags(), Text));
+}
+
+bool isBackEndWarning(StringRef Name) {
+  Name.consume_front("no-");
+  Name.consume_front("error=") || Name.consume_front("no-error=");
+  return Name.starts_with("frame-larger-than") || Name == "pass-failed" ||
+         Name == "inline-asm" || Name == "backend-plugin" || Name == "error" ||
+         Name == "everything" || Name.starts_with("unused-command-line");
+}
+
+/// The front end has reported already, over the user's own text.
+void silenceFrontEnd(DiagnosticOptions &Diags) {
+  std::vector<std::string> Warnings = {"no-everything", "pass-failed",
+                                       "inline-asm", "backend-plugin",
+                                       "frame-larger-than"};
+  for (const std::string &Name : Diags.Warnings)
+    if (isBackEndWarning(Name) && Name != "everything")
+      Warnings.push_back(Name);
+  Diags.Warnings = Warnings;
+  Diags.Pedantic = Diags.PedanticErrors = 0;
+  Diags.DiagnosticSerializationFile.clear();
+}
+
+/// Remarks of the optimizer name a file and a line, and show its text if the
+/// file is known. This makes the user's file known beside the lowered text.
+class KnownFile : public DependencyCollector {
+public:
+  explicit KnownFile(std::string Name) : Name(std::move(Name)) {}
+  void attachToPreprocessor(Preprocessor &PP) override {
+    SourceManager &Sources = PP.getSourceManager();
+    if (auto File = Sources.getFileManager().getOptionalFileRef(Name))
+      Sources.createFileID(*File, SourceLocation(), SrcMgr::C_User);
+  }
+
+private:
+  std::string Name;
+};
+
+/// The first line marker of preprocessed text tells whose text it is.
+std::string firstMarker(StringRef File) {
+  std::string Line;
+  llvm::raw_string_ostream OS(Line);
+  OS << "# 1 \"";
+  OS.write_escaped(File) << "\"\n";
+  return Line;
+}
+
+} // namespace
+
+int compileLowered(const UserFile &File, const Lowered &Unit,
+                   LoweredErrors &Refused) {
+  Now->begin(Stage::Compiling);
+  auto Instance = std::unique_ptr<CompilerInstance>();
+  {
+    auto Silent = std::make_unique<DiagnosticConsumer>();
+    Instance = makeInstance(withSimdOnly(File.Args), Silent.get());
+    if (!Instance)
+      return 1;
+    silenceFrontEnd(Instance->getDiagnosticOpts());
+    Instance->createDiagnostics(); // again, now with those options
+  }
+  Instance->getDiagnostics().setClient(
+      new LoweredFilter(*Instance, Unit, Refused));
+  Instance->getDependencyOutputOpts() = DependencyOutputOptions();
+  Instance->getHeaderSearchOpts().Verbose = false;
+  Instance->getLangOpts().Modules = false;
+
+  // The text has no macros any more, not even the predefined ones.
+  PreprocessorOptions &PP = Instance->getPreprocessorOpts();
+  PP.Macros.clear();
+  PP.Includes.clear();
+  PP.MacroIncludes.clear();
+  PP.ImplicitPCHInclude.clear();
+  PP.UsePredefines = false;
+
+  // A name of its own, so that it does not hide the user's file. It is in the
+  // same folder and ends in .i: only then debug information takes the name in
+  // the first line marker, and no checksum of what is not the user's text.
+  std::string Name = File.Name, Original = "<stdin>";
+  if (Name != "-") {
+    if (!File.Content)
+      Instance->addDependencyCollector(std::make_shared<KnownFile>(Name));
+    llvm::SmallString<128> Path(llvm::sys::path::parent_path(File.Name));
+    llvm::sys::path::append(Path, llvm::sys::path::filename(File.Name));
+    Original = llvm::sys::path::remove_leading_dotslash(Path).str();
+    Name = Original + ".lowered.i";
+    Instance->getCodeGenOpts().MainFileName =
+        llvm::sys::path::filename(Name).str();
+  }
+  std::string Whole = firstMarker(Original) + Unit.Text;
+  auto Lowered = MemoryBuffer::getMemBuffer(Whole, Name);
+  useContent(*Instance, Name, *Lowered, /*IsPreprocessed=*/true);
+  return execute(std::move(Instance));
+}
+
+} // namespace occ

@@ -1,0 +1,30 @@
+/* compile_lowered.h: Clang's compilation of the lowered text.
+ *
+ * Layer:   cli.
+ * Callers: compile.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_COMPILE_LOWERED_H
+#define OCC_CLI_COMPILE_LOWERED_H
+
+#include "check.h"
+#include "pipeline.h"
+
+namespace occ {
+
+/// What Clang's front end refuses in lowered text.
+struct LoweredErrors {
+  Line Ours; ///< the first place; Number 0: there is none
+  std::vector<Saying> Users; ///< jumps to where a construct's object begins
+  bool any() const { return Ours.Number || !Users.empty(); }
+};
+
+/// Compiles \p Unit. The user hears what the back end finds, and nothing of the
+/// front end, which has seen the user's own text before. Returns an exit
+/// status.
+int compileLowered(const UserFile &File, const Lowered &Unit,
+                   LoweredErrors &Refused);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,52 @@
+/* filter.h: what stands between Clang's diagnostics and their printer.
+ *
+ * Layer:   cli.
+ * Callers: check, compile_lowered.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_FILTER_H
+#define OCC_CLI_FILTER_H
+
+#include "clang/Basic/Diagnostic.h"
+
+#include <memory>
+
+namespace clang {
+class CompilerInstance;
+}
+
+namespace occ {
+
+/// Lets everything pass. The printer begins with the first diagnostic where it
+/// writes a document and another pass has written one (\p Late).
+class Filter : public clang::DiagnosticConsumer {
+public:
+  /// Takes the place of \p Instance's printer; the engine owns it.
+  Filter(clang::CompilerInstance &Instance, bool Late);
+
+  void BeginSourceFile(const clang::LangOptions &Lang,
+                       const clang::Preprocessor *PP) override;
+  void EndSourceFile() override;
+  void finish() override { Of->finish(); }
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
+                        const clang::Diagnostic &Info) override;
+
+protected:
+  /// Prints it, and counts it.
+  void pass(clang::DiagnosticsEngine::Level Level,
+            const clang::Diagnostic &Info);
+
+private:
+  void begin();
+
+  clang::CompilerInstance &Instance;
+  std::unique_ptr<clang::DiagnosticConsumer> Of;
+  const bool Late;
+  bool IsDocument = false, Begun = false;
+  const clang::LangOptions *Lang = nullptr;
+  const clang::Preprocessor *PP = nullptr;
+};
+
+} // namespace occ
+
+#endif

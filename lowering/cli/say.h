@@ -1,0 +1,42 @@
+/* say.h: tells the user what is not Clang's own to tell, in Clang's way.
+ *
+ * Layer:   cli.
+ * Callers: check.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_SAY_H
+#define OCC_CLI_SAY_H
+
+#include "text/diag.h"
+
+#include "clang/Basic/Diagnostic.h"
+
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+class SourceManager;
+} // namespace clang
+
+namespace occ {
+
+/// Something that was found in the preprocessed text.
+struct Saying {
+  Complaint What;
+  clang::DiagnosticsEngine::Level Level = clang::DiagnosticsEngine::Error;
+  unsigned Id = 0; ///< Clang's; 0: it is ours
+};
+
+/// Where in the user's file \p C is. A line that is not in the file that it is
+/// said to be in (#line) gets a place that looks like \p C.Flat. \p Length:
+/// of the token there, 0 where a macro or we have put another one in its place.
+clang::SourceLocation findPlace(clang::SourceManager &SM, const Complaint &C,
+                                unsigned &Length);
+
+/// Reports \p All to \p Instance, which has the user's file open, at the user's
+/// own text: all options about diagnostics mean what they mean to Clang.
+void say(clang::CompilerInstance &Instance, const std::vector<Saying> &All);
+
+} // namespace occ
+
+#endif

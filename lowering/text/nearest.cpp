@@ -1,0 +1,30 @@
+/* nearest.cpp: the word that somebody may have meant.
+ *
+ * Layer:   text.
+ */
+// SPDX-License-Identifier: MIT
+#include "text/nearest.h"
+
+#include "llvm/ADT/StringRef.h"
+
+namespace occ {
+
+std::string nearest(const std::string &Typed,
+                    const std::vector<std::string> &Words) {
+  // As Clang does for names: every third letter may be wrong.
+  unsigned Least = unsigned(Typed.size() + 2) / 3 + 1;
+  std::string Best;
+  for (const std::string &Word : Words) {
+    const unsigned Distance =
+        llvm::StringRef(Typed).edit_distance(Word, true, Least);
+    if (Distance == 0)
+      return "";
+    if (Distance < Least) {
+      Least = Distance;
+      Best = Word;
+    }
+  }
+  return Best;
+}
+
+} // namespace occ

@@ -1,0 +1,30 @@
+/* progress.cpp: how far this process is with its unit.
+ *
+ * Layer:   text.
+ */
+// SPDX-License-Identifier: MIT
+#include "text/progress.h"
+
+#include <cstring>
+
+namespace occ {
+
+static Progress Unwatched;
+Progress *Now = &Unwatched;
+
+void Progress::begin(Stage S) {
+  At = S;
+  InDirective = false;
+  Line = 0;
+}
+
+void Progress::directive(const std::string &Name, unsigned Number) {
+  // The name first: the line says that there is one.
+  if (strncmp(File, Name.c_str(), sizeof File) != 0) {
+    Line = 0;
+    strncpy(File, Name.c_str(), sizeof File - 1);
+  }
+  Line = Number;
+}
+
+} // namespace occ

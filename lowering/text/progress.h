@@ -1,0 +1,50 @@
+/* progress.h: how far this process is with its unit.
+ *
+ * Layer:   text.
+ * Callers: the passes write it. cli/guard reads it from another process, where
+ *          this one has ended without a result: so it is plain memory.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_TEXT_PROGRESS_H
+#define OCC_TEXT_PROGRESS_H
+
+#include "text/linemap.h"
+
+namespace occ {
+
+enum class Stage {
+  Begun,
+  Preprocessing,
+  Reading, ///< Clang's parser, silent
+  Checking, ///< Clang's parser, over the user's own file
+  Lowering,
+  Compiling, ///< the lowered text
+};
+
+struct Progress {
+  Stage At = Stage::Begun;
+  bool Said = false; ///< an error has been shown to the user
+  /// Clang's parser has not left the directive at File and Line.
+  bool InDirective = false;
+  unsigned Tokens = 0; ///< that the parser has read
+  unsigned Line = 0; ///< of the last directive; 0: there was none
+  char File[4096] = "";
+  /// Ends this process, because Clang's parser goes in circles. Null: nobody
+  /// watches.
+  void (*End)() = nullptr;
+
+  void begin(Stage S);
+  void giveUp() const {
+    if (End)
+      End();
+  }
+  /// The directive that comes next is at \p L.
+  void directive(const std::string &Name, unsigned Number);
+};
+
+/// Of this process. Where somebody watches it, memory that both can see.
+extern Progress *Now;
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,69 @@
+# did_you_mean.sh: one message for one mistake, where it is, with a suggestion.
+# SPDX-License-Identifier: MIT
+cat >a.c <<'END'
+#define PRIVATE privte
+void f(int n, int *a) {
+    #  pragma   omp parallel \
+        num_threads(2)   privte(n)
+  a[0] = n;
+#pragma omp paralel for
+  for (int i = 0; i < n; i++) a[i] = i;
+#pragma omp taregt data map(to : n)
+  a[0] = n;
+#pragma omp parallel for schedule(dynamc, 3) PRIVATE(a)
+  for (int i = 0; i < n; i++) a[i] = i;
+  _Pragma("omp parallel   prvate(n)") a[0] = n;
+#pragma omp barrier now
+}
+END
+status_is 1 "$cc" -fopenmp -c a.c 2>err
+has err "^a\.c:4:26: error: this is no clause of the directive; did you mean 'private'\?"
+has err "^a\.c:6:13: note: did you mean 'parallel for'\?"
+has err "^a\.c:8:13: note: did you mean 'target data'\?"
+has err "^a\.c:10:35: note: did you mean 'dynamic'\?"
+has err "^a\.c:10:46: error: this is no clause of the directive; did you mean 'private'\?"
+has err "^a\.c:12:27: error: this is no clause of the directive; did you mean 'private'\?"
+has err '^a\.c:13:21: error: this is no clause of the directive$'
+has_not err 'warning'
+[ "$(grep -c ': error: ' err)" -eq 8 ] || fail "$(cat err)"
+has err '^8 errors generated\.$'
+
+# Each option about diagnostics means what it means to clang.
+status_is 1 "$cc" -fopenmp -fno-caret-diagnostics -fno-show-column -c a.c 2>err
+has err '^a\.c:4: error: this is no clause'
+has_not err '\^|generated'
+status_is 1 "$cc" -fopenmp -fdiagnostics-format=msvc -c a.c 2>err
+has err '^a\.c\(4,26\): error: this is no clause'
+status_is 1 "$cc" -fopenmp -fdiagnostics-format=vi -c a.c 2>err
+has err '^a\.c \+4:26: error: this is no clause'
+status_is 1 "$cc" -fopenmp -fcolor-diagnostics -c a.c 2>err
+has err "$(printf '\033').*error: .*this is no clause"
+status_is 1 "$cc" -fopenmp -fdiagnostics-parseable-fixits -c a.c 2>err
+has err '^fix-it:"a\.c":\{4:26-4:32\}:"private"'
+has err '^fix-it:"a\.c":\{6:13-6:24\}:"parallel for"'
+status_is 1 "$cc" -fopenmp -w -c a.c 2>err
+has err '^a\.c:4:26: error: '
+status_is 1 "$cc" -fopenmp -ferror-limit=3 -c a.c 2>err
+has err '^fatal error: too many errors emitted'
+status_is 1 "$cc" -fopenmp --serialize-diagnostics a.dia -c a.c 2>err
+grep -q 'this is no clause' a.dia || fail "a.dia lacks our error"
+
+# One document, with clang's errors and ours in it.
+status_is 1 "$cc" -fopenmp -fdiagnostics-format=sarif -c a.c 2>err
+[ "$(grep -c '"version":"2.1.0"' err)" -eq 1 ] || fail "$(cat err)"
+has err 'expected an OpenMP directive.*this is no clause of the directive'
+write_sum
+run "$cc" -fopenmp -fdiagnostics-format=sarif -c sum.c 2>err
+[ "$(grep -c '"version":"2.1.0"' err)" -eq 1 ] || fail "$(cat err)"
+run "$cc" -fopenmp -fdiagnostics-format=sarif --serialize-diagnostics b.dia -c sum.c
+
+# A file that only #line names, one whose lines are others', and no file.
+printf '#line 7 "nowhere.y"\nvoid f(int n) {\n#pragma omp parallel shard(n)\n n++;\n}\n' >line.c
+status_is 1 "$cc" -fopenmp -c line.c 2>err
+has err '^nowhere\.y:8:22: error: this is no clause'
+status_is 1 "$cc" -fopenmp -c -x c - <line.c 2>err
+has err '^nowhere\.y:8:22: error: this is no clause'
+sed 1d line.c >stdin.c
+status_is 1 "$cc" -fopenmp -c -x c - <stdin.c 2>err
+has err '^<stdin>:2:22: error: this is no clause'
+has err '2 \| #pragma omp parallel shard\(n\)'
