@@ -45,7 +45,7 @@ int main(int Argc, const char **Argv) {
   std::string Error;
   if (!occ::takeOptions(Args, Given, Error)) {
     llvm::errs() << "ompt-cc: error: " << Error << '\n';
-    return 2;
+    return 1; // as clang does
   }
   if (Given.Help) {
     llvm::outs() << occ::optionsHelp();

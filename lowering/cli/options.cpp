@@ -4,6 +4,7 @@
  */
 // SPDX-License-Identifier: MIT
 #include "options.h"
+#include "text/nearest.h"
 #include "version.h"
 
 #include "llvm/ADT/Twine.h"
@@ -85,6 +86,30 @@ const OptionRow *findRow(StringRef Name) {
   return nullptr;
 }
 
+/// What an option may be given, and what somebody may have meant.
+std::string allowed(const OptionRow &Row, StringRef Value) {
+  if (!Row.Words)
+    return "";
+  std::vector<std::string> Words;
+  std::string Text;
+  const std::string All = Row.Words();
+  for (StringRef Rest = All; !Rest.empty();) {
+    auto [Word, Behind] = Rest.split(',');
+    Words.push_back(Word.str());
+    Text += (Text.empty() ? "" : ", ") + Word.str();
+    Rest = Behind;
+  }
+  std::string Meant;
+  for (StringRef Rest = Value; !Rest.empty() && Meant.empty();) {
+    const size_t End = std::min(Rest.find_first_of(",+-"), Rest.size());
+    if (End)
+      Meant = nearest(Rest.take_front(End).str(), Words);
+    Rest = Rest.drop_front(std::min(End + 1, Rest.size()));
+  }
+  return (Meant.empty() ? "" : "; did you mean '" + Meant + "'?") +
+         (Row.IsList ? " (any of: " : " (one of: ") + Text + ")";
+}
+
 bool isOurs(StringRef Arg) {
   return Arg.starts_with("--ompt-") || Arg.starts_with("--ompt=") ||
          Arg == "--ompt";
@@ -113,7 +138,8 @@ bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
     else if (!HasValue && Row->Value)
       Error = "option '" + Name.str() + "' needs =" + Row->Value;
     else if (!Row->Take(Result, Value))
-      Error = "invalid value '" + Value.str() + "' in '" + Arg + "'";
+      Error = "invalid value '" + Value.str() + "' in '" + Arg + "'" +
+              allowed(*Row, Value);
     if (!Error.empty())
       return false;
   }

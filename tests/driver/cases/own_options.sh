@@ -8,13 +8,19 @@ done
 has help '^The events of --ompt-events: parallel,.*,dispatch$'
 sed -n 's/^The events of --ompt-events: //p' help | tr , '\n' | sort | uniq -d >twice
 same twice /dev/null
-status_is 2 "$cc" --ompt-nothing -c sum.c 2>err
+status_is 1 "$cc" --ompt-nothing -c sum.c 2>err
 has err "^ompt-cc: error: unknown option '--ompt-nothing'"
-status_is 2 "$cc" --ompt-dump=nothing sum.c 2>err
-has err "invalid value 'nothing'"
-status_is 2 "$cc" --ompt-dump sum.c 2>err
+status_is 1 "$cc" --ompt-dump=nothing sum.c 2>err
+has err "invalid value 'nothing' in '--ompt-dump=nothing' .any of: regions, sharing, plan, json.$"
+status_is 1 "$cc" --ompt=bogus sum.c 2>err
+has err "invalid value 'bogus' in '--ompt=bogus' .one of: off, mandatory, blame, all.$"
+status_is 1 "$cc" --ompt=balme sum.c 2>err
+has err "did you mean 'blame'.* .one of: off"
+status_is 1 "$cc" --ompt-events=+loop,-atomics sum.c 2>err
+has err "did you mean 'atomic'.* .any of: parallel, "
+status_is 1 "$cc" --ompt-dump sum.c 2>err
 has err 'needs =STAGES'
-status_is 2 "$cc" --ompt-help=x 2>err
+status_is 1 "$cc" --ompt-help=x 2>err
 has err 'takes no value'
 
 # --help is clang's list with ours in front.

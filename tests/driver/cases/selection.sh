@@ -44,7 +44,7 @@ mandatory=$(places --ompt=mandatory) blame=$(places --ompt=blame)
 [ "$(places --ompt-events=+loop --ompt=off)" -eq 2 ] || fail "loop not added"
 [ "$(places --ompt=off --ompt-events=+loop,+flush)" -eq 2 ] || fail "two words"
 for wrong in --ompt=some --ompt-events=loop --ompt-events=+lop --ompt-events=; do
-  status_is 2 "$cc" -fopenmp $wrong -c unit.c -o wrong.o 2>err
+  status_is 1 "$cc" -fopenmp $wrong -c unit.c -o wrong.o 2>err
   has err 'invalid value'
 done
 
