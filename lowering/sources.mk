@@ -102,5 +102,6 @@ LOWERING_SRCS = \
   lowering/cli/compile.cpp \
   lowering/cli/jobs.cpp \
   lowering/cli/process.cpp \
+  lowering/cli/database.cpp \
   lowering/cli/driver.cpp \
   lowering/cli/main.cpp

@@ -12,6 +12,7 @@
 #include "driver.h"
 #include "cc1.h"
 #include "compile.h"
+#include "database.h"
 #include "jobs.h"
 #include "process.h"
 #include "version.h"
@@ -20,6 +21,7 @@
 #include "clang/Driver/Action.h"
 #include "clang/Driver/Compilation.h"
 #include "clang/Driver/Driver.h"
+#include "clang/Driver/Options.h"
 #include "clang/Driver/ToolChain.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -197,6 +199,7 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
       if (Arg.starts_with("--ompt"))
         return 0;
     }
+  const std::string Database = takeDatabase(Args);
   bool WantsVersion = takeVersion(Args);
   if (WantsVersion)
     Args.append({"-fsyntax-only", "-x", "c", "/dev/null"});
@@ -230,6 +233,10 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
     printVersion(*C, Here);
     return 0;
   }
+  std::string Error;
+  if (!Database.empty() && !C->getArgs().hasArg(options::OPT__HASH_HASH_HASH) &&
+      !writeDatabase(Database, *C, Here.Executable, Given, Error))
+    return fail(Error);
   takeOverJobs(*C, Given, Here);
   chooseProcesses(*C, Args);
   removeFilesWhenInterrupted(*C);
