@@ -104,6 +104,7 @@ else
   part "mutants" sh tests/mutants/run.sh wrong
   part "fuzz" env THREADS="1 3" sh tests/fuzz/run.sh --no-peer 1 40
   part "fuzz" env THREADS="1 3" sh tests/fuzz/run.sh --types --no-peer 1 40
+  part "mutated programs" python3 tests/fuzz/mutate.py --count 60
   part "examples" sh examples/run.sh "$BUILD"
   part "explain" sh tests/explain/run.sh
   part "overhead" sh tests/overhead/run.sh
