@@ -126,6 +126,12 @@ void inOrder(std::vector<Event> &Events) {
                    [](const Event &A, const Event &B) { return A.At < B.At; });
 }
 
+/// New statements between the user's: they belong to the function, even if a
+/// construct, whose text is written from its beginning, begins there.
+bool isBetween(const Event &E) {
+  return E.Changed && E.Changed->Lines && E.At == E.End;
+}
+
 } // namespace
 
 std::string Lowerer::expression(Span S, int Region, int Own) const {
@@ -188,7 +194,7 @@ Code Lowerer::body(Span S, int Region) {
   Code Out;
   Offset At = S.Begin;
   for (const Event &E : Events) {
-    if (E.At < At)
+    if (E.At < At || (Region >= 0 && isBetween(E)))
       continue;
     if (E.Child) {
       Out.verbatim({At, E.At});
