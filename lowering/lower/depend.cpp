@@ -65,8 +65,8 @@ std::string openIterators(const Lowerer &L, const Depend &D) {
     std::string Move =
         It.Pointer
             ? "occ_begin" + N + " + (OCC_i64)occ_at" + N + " * occ_step" + N
-            : "(__typeof__(occ_begin" + N + "))((OCC_u64)occ_begin" + N +
-                  " + occ_at" + N + " * (OCC_u64)occ_step" + N + ")";
+            : "(__typeof__(occ_begin" + N + "))OCC_up((OCC_u64)occ_begin" + N +
+                  ", occ_at" + N + ", (OCC_u64)occ_step" + N + ")";
     Loops += declare(V.Ty.Value, V.Name) + " = " + Move + ";\n";
   }
   return "{\n" + Bounds + Loops;

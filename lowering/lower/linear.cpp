@@ -37,13 +37,13 @@ std::string linearValues(const Lowerer &L, const Region &R,
     if (C.How != Sharing::Linear)
       continue;
     const Variable &V = L.U.variable(C.Var);
-    std::string Steps = K + " * (OCC_u64)occ_by_" + V.Name;
     std::string First = "occ_first_" + V.Name;
+    std::string By = K + ", (OCC_u64)occ_by_" + V.Name;
     Out += V.Name + " = ";
     if (V.Ty.Pointerish)
-      Out += First + " + (OCC_i64)(" + Steps + ");\n";
+      Out += First + " + (OCC_i64)OCC_up(0, " + By + ");\n";
     else
-      Out += "(__typeof__(" + First + "))((OCC_u64)" + First + " + " + Steps +
+      Out += "(__typeof__(" + First + "))OCC_up((OCC_u64)" + First + ", " + By +
              ");\n";
   }
   return Out;

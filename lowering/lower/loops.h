@@ -28,13 +28,19 @@ struct LoopText {
   std::string distance(const std::string &Value) const;
   std::string step() const { return Step == "1" ? Step : "occ_step" + N; }
   /// Header of the loop over the logical iterations [First, End), First < End;
-  /// \p Also is stepped with the variable. The bound is declared before it.
-  std::string bound(const std::string &End) const;
-  std::string header(const std::string &First, const std::string &Also) const;
+  /// \p Also is stepped with the variable. What it ends by is declared before
+  /// it. \p ForSimd: in the form that a simd directive asks for.
+  std::string bound(const std::string &First, const std::string &End,
+                    bool ForSimd) const;
+  std::string header(const std::string &First, const std::string &Also,
+                     bool ForSimd) const;
 
   const Loop &Lp;
   const Variable &V;
   std::string N, Lower, Upper, Step;
+
+private:
+  std::string next() const;
 };
 
 /// --- the nest of a loop construct (nest.cpp) ---

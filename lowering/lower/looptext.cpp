@@ -44,9 +44,8 @@ std::string LoopText::bounds() const {
   if (!unit(*this)) {
     // The distance between iterations, positive in either direction.
     bool Negative = Lp.Up == Lp.StepNegated;
-    Out += "const OCC_u64 " + St + " = " +
-           (Negative ? "-(OCC_u64)(OCC_i64)(" : "(OCC_u64)(OCC_i64)(") + Step +
-           ");\n";
+    Out += "const OCC_u64 " + St + " = (OCC_u64)" +
+           (Negative ? "-(OCC_i64)(" : "(OCC_i64)(") + Step + ");\n";
     By = St;
   }
   std::string From = Lb, To = Ub;
@@ -65,13 +64,20 @@ std::string LoopText::bounds() const {
          (Unsigned ? "_u(" : "(") + From + ", " + To + ", " + By + ");\n";
 }
 
+/// \p First plus or minus \p K times \p By, as an unsigned number. The sum of
+/// two of them may wrap, which a sanitizer must not take for the user's.
+static std::string steps(bool Up, const std::string &First,
+                         const std::string &K, const std::string &By) {
+  return (Up ? "OCC_up(" : "OCC_down(") + ("(OCC_u64)" + First) + ", " + K +
+         ", " + By + ")";
+}
+
 std::string LoopText::value(const std::string &K) const {
   std::string Lb = "occ_lb" + N;
-  std::string Distance = unit(*this) ? K : K + " * occ_step" + N;
-  std::string Sign = Lp.Up ? " + " : " - ";
   if (V.Ty.Pointerish)
-    return Lb + Sign + "(OCC_i64)(" + Distance + ")";
-  return cast(V, "(OCC_u64)" + Lb + Sign + Distance);
+    return Lb + (Lp.Up ? " + " : " - ") + "(OCC_i64)(" +
+           (unit(*this) ? K : K + " * " + step()) + ")";
+  return cast(V, steps(Lp.Up, Lb, K, step()));
 }
 
 std::string LoopText::distance(const std::string &Value) const {
@@ -80,37 +86,42 @@ std::string LoopText::distance(const std::string &Value) const {
     std::swap(From, To);
   if (V.Ty.Pointerish)
     return "(OCC_u64)(" + To + " - " + From + ")";
-  return "(OCC_u64)" + To + " - (OCC_u64)" + From;
+  return steps(/*Up=*/false, To, "(OCC_u64)" + From, "1");
 }
 
-std::string LoopText::bound(const std::string &End) const {
-  std::string Value;
-  if (unit(*this))
-    Value = value(End);
-  else
-    // Behind the last iteration, but not a whole step: no overflow where the
-    // serial loop has none.
-    Value = value("(" + End + " - 1)");
-  return constant(V, "occ_bound" + N, V.Ty.Plain, Value);
+std::string LoopText::bound(const std::string &First, const std::string &End,
+                            bool ForSimd) const {
+  if (!unit(*this) && !ForSimd)
+    return "OCC_u64 occ_left" + N + " = " + End + " - " + First + ";\n";
+  return constant(V, "occ_bound" + N, V.Ty.Plain,
+                  value(unit(*this) ? End : "(" + End + " - 1)"));
 }
 
-std::string LoopText::header(const std::string &First,
-                             const std::string &Also) const {
-  std::string Bound = "occ_bound" + N;
-  std::string Test;
-  if (!unit(*this))
-    Test = V.Name + (Lp.Up ? " <= " : " >= ") + Bound;
-  else if (Lp.Rel == Loop::Less)
-    Test = V.Name + (Lp.Up ? " < " : " > ") + Bound;
-  else
-    Test = V.Name + " != " + Bound;
-  std::string Next;
-  if (unit(*this))
+/// Steps the variable. The last step of a loop may be more than its type holds.
+std::string LoopText::next() const {
+  if (Lp.WideStep)
+    return V.Name + " = " + cast(V, steps(Lp.Up, V.Name, step(), "1"));
+  return V.Name + (Lp.Up ? " += " : " -= ") +
+         (V.Ty.Pointerish ? "(OCC_i64)" + step() : cast(V, step()));
+}
+
+std::string LoopText::header(const std::string &First, const std::string &Also,
+                             bool ForSimd) const {
+  std::string Bound = "occ_bound" + N, Left = "occ_left" + N;
+  std::string Test, Next;
+  if (unit(*this)) {
+    std::string Rel = Lp.Rel != Loop::Less ? " != " : Lp.Up ? " < " : " > ";
+    Test = V.Name + Rel + Bound;
     Next = V.Name + (Lp.Up ? "++" : "--");
-  else
-    Next =
-        V.Name + (Lp.Up ? " += " : " -= ") +
-        (V.Ty.Pointerish ? "(OCC_i64)occ_step" + N : cast(V, "occ_step" + N));
+  } else if (ForSimd) {
+    Test = V.Name + (Lp.Up ? " <= " : " >= ") + Bound;
+    Next = next();
+  } else {
+    // Counted: a step behind the last iteration is not taken, as the type may
+    // not hold its value.
+    Test = Left + " != 0";
+    Next = "(void)(--" + Left + " && (" + next() + "))";
+  }
   return "for (" + V.Name + " = " + value(First) + "; " + Test + "; " + Also +
          Next + ")\n";
 }
@@ -118,8 +129,9 @@ std::string LoopText::header(const std::string &First,
 std::string dependent(const std::string &Name, const Variable &On) {
   if (On.Ty.Pointerish)
     return "(" + On.Name + " + " + Name + "_from)";
-  return "(__typeof__(" + Name + "_0))((OCC_u64)" + Name + "_0 + (OCC_u64)" +
-         Name + "_by * (OCC_u64)" + On.Name + ")";
+  return "(__typeof__(" + Name + "_0))" +
+         steps(/*Up=*/true, Name + "_0", "(OCC_u64)" + Name + "_by",
+               "(OCC_u64)" + On.Name);
 }
 
 std::string declareDependent(const std::string &Name, const LoopText &On,
@@ -129,8 +141,8 @@ std::string declareDependent(const std::string &Name, const LoopText &On,
            Value + "; " + Bound + "; })";
   };
   return "__auto_type const " + Name + "_0 = " + at("0") +
-         ";\n__auto_type const " + Name + "_by = " + at("1") + " - " + Name +
-         "_0;\n";
+         ";\n__auto_type const " + Name + "_by = (__typeof__(" + Name + "_0))" +
+         steps(/*Up=*/false, at("1"), "(OCC_u64)" + Name + "_0", "1") + ";\n";
 }
 
 } // namespace occ

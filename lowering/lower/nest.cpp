@@ -153,6 +153,7 @@ std::string Nest::innermost(const std::string &First, const std::string &Number,
   std::string Simd = simdDirective(L, R);
   std::string Linear = linearValues(L, R, "occ_number");
   std::string Out, Inside;
+  const bool ForSimd = !Simd.empty();
   // In a simd loop Clang steps the linear variables.
   if (!Simd.empty())
     Simd = linearValues(L, R, Number) + Simd;
@@ -162,8 +163,8 @@ std::string Nest::innermost(const std::string &First, const std::string &Number,
     Inside = "{\n" + Linear + "++occ_number;\n";
   size_t Last = shared() - 1;
   if (!transformed())
-    return Out + Loops[Last].bound(End) + Simd +
-           Loops[Last].header(First, Also) + Inside;
+    return Out + Loops[Last].bound(First, End, ForSimd) + Simd +
+           Loops[Last].header(First, Also, ForSimd) + Inside;
   std::string Counter = tile(Last);
   Out += "const OCC_u64 occ_bound = " + End + ";\nfor (" + Counter + " = " +
          First + "; " + Counter + " < occ_bound; " + Also + Counter +

@@ -15,7 +15,7 @@ static std::string identity(const Listed &C) {
   if (C.Operator == "*" || C.Operator == "&&")
     return "1";
   if (C.Operator == "&")
-    return "~0";
+    return C.Element.Unsigned && !C.Element.Bool ? C.Element.Largest : "~0";
   if (C.Operator == "min")
     return C.Element.Largest;
   if (C.Operator == "max")

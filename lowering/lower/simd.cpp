@@ -75,7 +75,7 @@ static std::string simdItem(const Lowerer &L, const Region &R,
 
 std::string simdDirective(const Lowerer &L, const Region &R) {
   if (!R.Simd.Present || R.Simd.OneByOne || R.Ordered || R.hasConditional() ||
-      !R.Scan.empty())
+      !R.Scan.empty() || (!R.Loops.empty() && R.Loops.back().WideStep))
     return "";
   std::string Out = "#pragma omp simd";
   if (!R.Simd.SafeLen.empty())

@@ -22,6 +22,7 @@ struct Loop {
   Span Lower, Upper;
   Span Step;           ///< empty: 1
   bool StepNegated = false; ///< Var -= Step, or --Var
+  bool WideStep = false;    ///< the variable's type may not hold the step
   bool Up = true;
   enum Relation { Less, LessEqual, NotEqual } Rel = Less; ///< or its mirror
   std::string CompareType; ///< of the comparison, after promotion

@@ -126,6 +126,21 @@ static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
   return int(On);
 }
 
+/// Whether \p T may not hold \p Step, in either direction.
+static bool isWide(const ASTContext &Context, const Expr *Step, QualType T) {
+  if (!T->isIntegerType())
+    return false;
+  const unsigned Bits = unsigned(Context.getTypeSize(T)) -
+                        unsigned(T->hasSignedIntegerRepresentation());
+  Expr::EvalResult Value;
+  if (Step->EvaluateAsInt(Value, Context))
+    return Value.Val.getInt().abs().getActiveBits() > Bits;
+  QualType S = Step->IgnoreImpCasts()->getType();
+  return Context.getTypeSize(S) -
+             unsigned(S->hasSignedIntegerRepresentation()) >
+         Bits;
+}
+
 static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
                      const std::function<void(const Expr *)> &Expression) {
   const Expr *Lower = nullptr, *Step = nullptr;
@@ -170,6 +185,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
             "a loop variable wider than 64 bits is not supported");
     return true;
   }
+  L.WideStep = Step && isWide(R.Context, Step, V->getType());
   L.LowerOn = dependence(R, Lower, N, N.Rectangular);
   L.UpperOn = dependence(R, Upper, N, N.Rectangular);
   if (Step)

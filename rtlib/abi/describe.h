@@ -6,7 +6,8 @@
 
 #ifdef __clang__
 #define OCC_INLINE \
-  static __inline__ __attribute__((__always_inline__, __nodebug__, __unused__))
+  static __inline__ __attribute__((__always_inline__, __nodebug__, __unused__, \
+                                   __no_sanitize__("integer")))
 #else /* gcc compiles what --ompt-emit-lowered writes */
 #define OCC_INLINE \
   static __inline__ \

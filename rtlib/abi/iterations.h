@@ -24,6 +24,15 @@ OCC_INLINE OCC_u64 OCC_trip_le_u(OCC_u64 lb, OCC_u64 ub, OCC_u64 step) {
   return lb <= ub ? (ub - lb) / step + 1 : 0;
 }
 
+/* `k` steps from `first`, which may wrap. What is in an OCC_INLINE function
+ * -fsanitize=integer leaves alone. */
+OCC_INLINE OCC_u64 OCC_up(OCC_u64 first, OCC_u64 k, OCC_u64 step) {
+  return first + k * step;
+}
+OCC_INLINE OCC_u64 OCC_down(OCC_u64 first, OCC_u64 k, OCC_u64 step) {
+  return first - k * step;
+}
+
 /* The trip count of a collapsed nest. One that 64 bits can't hold is the
  * largest number: nobody lives to see that loop's end. */
 OCC_INLINE OCC_u64 OCC_trip_product(OCC_u64 a, OCC_u64 b) {
