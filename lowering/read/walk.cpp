@@ -62,12 +62,28 @@ void Walker::use(SourceLocation Where, int Var, Access A) {
   R.U.Uses.push_back(U);
 }
 
+/// No prototype of the user's declares \p F.
+static bool isBuiltin(const ASTContext &Context, const FunctionDecl *F) {
+  const unsigned Id = F->getBuiltinID();
+  if (!Id)
+    return false;
+  if (!Context.BuiltinInfo.isPredefinedLibFunction(Id))
+    return true;
+  for (const FunctionDecl *Re : F->redecls())
+    if (!Re->isImplicit())
+      return false;
+  return true;
+}
+
 bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   occ::Function &F = R.U.Functions[unsigned(R.Function)];
   if (auto *FD = dyn_cast<FunctionDecl>(E->getDecl())) {
     if (R.Dispatched.count(R.Src.at(E->getLocation())))
       return true;
     R.checkName(FD, "occ_");
+    // What Clang declares itself is known everywhere.
+    if (isBuiltin(R.Context, FD))
+      return true;
     // A prototype inside the user's function is out of the mfunction's sight,
     // and so is what stands behind that function.
     bool Visible = false;
@@ -133,6 +149,24 @@ bool Walker::VisitPredefinedExpr(PredefinedExpr *E) {
     R.U.Edits.push_back(
         {{R.Src.at(E->getLocation()), R.Src.after(E->getLocation())},
          quoted(E->getFunctionName()->getString().str())});
+  return true;
+}
+
+/// They say where they stand: lowered, that may be another function or line.
+bool Walker::VisitSourceLocExpr(SourceLocExpr *E) {
+  const Offset At = R.Src.at(E->getBeginLoc());
+  std::string Text;
+  switch (E->getIdentKind()) {
+  case SourceLocIdentKind::Function:
+    Text = "((const char *)" +
+           quoted(R.U.Functions[unsigned(R.Function)].Name) + ")";
+    break;
+  case SourceLocIdentKind::Line:
+    Text = std::to_string(R.Lines.at(At).Number);
+    break;
+  default: return true;
+  }
+  R.U.Edits.push_back({{At, R.Src.after(E->getEndLoc())}, Text});
   return true;
 }
 

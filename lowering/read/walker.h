@@ -51,6 +51,7 @@ public:
 
   bool VisitDeclRefExpr(clang::DeclRefExpr *E);
   bool VisitPredefinedExpr(clang::PredefinedExpr *E);
+  bool VisitSourceLocExpr(clang::SourceLocExpr *E);
   bool VisitCallExpr(clang::CallExpr *E);
   bool VisitVarDecl(clang::VarDecl *D);
   bool VisitTypedefNameDecl(clang::TypedefNameDecl *D);
