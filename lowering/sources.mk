@@ -24,6 +24,8 @@ LOWERING_SRCS = \
   lowering/read/atomics.cpp \
   lowering/read/reader.cpp \
   lowering/read/walk.cpp \
+  lowering/read/jumps.cpp \
+  lowering/read/checks.cpp \
   lowering/read/construct.cpp \
   lowering/read/doacross_nest.cpp \
   lowering/read/league.cpp \

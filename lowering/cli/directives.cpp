@@ -186,6 +186,10 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       Diag.error(Line.Begin, "'" + Name + "' is not supported");
       Parses = false; // Clang 19 dies of some that it can name
     }
+    // Clang takes it for the comma between two clauses.
+    const size_t Last = Text.find_last_not_of(" \t\r\n", Line.End - 1);
+    if (Last != std::string::npos && Last >= Line.Begin && Text[Last] == ',')
+      Diag.error(Offset(Last), "this comma has no clause behind it");
   });
   return Parses;
 }

@@ -71,7 +71,8 @@ struct Function {
 struct Unit {
   std::string Text;
   std::vector<Variable> Variables;
-  std::vector<Use> Uses; ///< ordered by offset
+  std::vector<Use> Uses; ///< ordered by offset, one at each
+  std::vector<Use> Elsewhere; ///< the same places, evaluated in other regions
   std::vector<Edit> Edits; ///< ordered by offset, none overlapping
   std::vector<Region> Regions;
   std::vector<Function> Functions;

@@ -29,8 +29,9 @@ Meaning meaning(const Unit &U, int Var, int Region) {
 
 std::vector<Reference> references(const Unit &U) {
   std::vector<Reference> Out;
-  for (const Use &Named : U.Uses)
-    Out.push_back({Named.Var, Named.Region, Named.How});
+  for (const std::vector<Use> *Uses : {&U.Uses, &U.Elsewhere})
+    for (const Use &Named : *Uses)
+      Out.push_back({Named.Var, Named.Region, Named.How});
   for (const Region &R : U.Regions)
     for (const Listed &L : R.Clauses)
       switch (L.How) {

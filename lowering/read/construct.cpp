@@ -3,10 +3,9 @@
  * Layer:   read.
  */
 // SPDX-License-Identifier: MIT
+#include "read/checks.h"
 #include "read/quiet.h"
 #include "read/walker.h"
-
-#include "clang/AST/OpenMPClause.h"
 
 using namespace clang;
 
@@ -370,6 +369,7 @@ void Walker::directive(OMPExecutableDirective *D) {
       if (If->getNameModifier() != OMPD_target)
         expression(written(If->getCondition()), Inner);
   readClauses(R, D, Outer, Inner, Around, P.Inner >= 0 ? &P : nullptr);
+  checkReduced(R, Inner);
   taskClauses(D, P.Target >= 0 ? P.Target : Inner);
   if (P.Simd) {
     R.U.region(Inner).Body = Whole;

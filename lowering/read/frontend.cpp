@@ -28,6 +28,7 @@ namespace occ {
 namespace {
 
 const unsigned OwnErrors[] = {
+    diag::warn_omp_unterminated_declare_target,
     diag::warn_omp_extra_tokens_at_eol,
     diag::warn_omp_unknown_assumption_clause_missing_id,
     diag::warn_omp_unknown_assumption_clause_without_args,
@@ -36,6 +37,8 @@ const unsigned OwnErrors[] = {
 /// What Clang only warns about, and then leaves out of the tree.
 const char *ignored(unsigned Id) {
   switch (Id) {
+  case diag::warn_omp_unterminated_declare_target:
+    return "this has no 'end declare target'";
   case diag::warn_omp_extra_tokens_at_eol:
     return "this is no clause of the directive";
   case diag::warn_omp_unknown_assumption_clause_missing_id:

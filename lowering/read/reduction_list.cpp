@@ -34,6 +34,7 @@ public:
   /// The variable, nullptr: it is no variable's part. Fills \p L.
   const VarDecl *read(const Expr *E, Listed &L);
   QualType type() const { return ItemType; }
+  bool Nothing = false; ///< a section of length 0
 
 private:
   Span span(const Expr *E) {
@@ -83,6 +84,10 @@ const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
       S.Section = true;
       S.Lower = span(Section->getLowerBound());
       S.Length = span(Section->getLength());
+      Expr::EvalResult Length;
+      Nothing |= Section->getLength() &&
+                 Section->getLength()->EvaluateAsInt(Length, R.Context) &&
+                 Length.Val.getInt() == 0;
       // [i] with a colon left out is a single element to the parser.
       if (Section->getColonLocFirst().isInvalid())
         S.Section = false;
@@ -108,6 +113,9 @@ void readReductionList(
               "this kind of list item is not supported in a reduction");
       continue;
     }
+    if (Item.Nothing || (Item.type()->isConstantSizeType() &&
+                         R.Context.getTypeSize(Item.type()) == 0))
+      R.error(C.Items[I]->getExprLoc(), "this list item has no elements");
     L.Var = R.variable(V);
     L.How = How;
     L.Operator = Op;

@@ -132,6 +132,7 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   R.U.Functions.push_back(New);
   R.Types.enterFunction(F, New.Name);
   size_t Uses = R.U.Uses.size(), Regions = R.U.Regions.size();
+  checkJumps(R, F);
   walkFunction(R, F);
   readVariableTypes(R, Uses, Regions);
   std::string &Hoisted = R.U.Functions[unsigned(R.Function)].Hoisted;
@@ -139,6 +140,18 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
     return outlinedAt(R.U, Regions, At);
   }) + Hoisted;
   R.Function = -1;
+}
+
+/// A clause of a combined construct is evaluated for several of its parts: the
+/// place is one, but each part needs what is named there.
+void keepFirstUses(Unit &U) {
+  std::vector<Use> First;
+  for (const Use &Named : U.Uses)
+    if (First.empty() || First.back().Where.Begin != Named.Where.Begin)
+      First.push_back(Named);
+    else if (First.back().Region != Named.Region)
+      U.Elsewhere.push_back(Named);
+  U.Uses = std::move(First);
 }
 
 /// A type that the return type of \p F defines goes in front of it: what
@@ -207,11 +220,7 @@ void readUnit(Reader &R) {
   std::stable_sort(
       R.U.Uses.begin(), R.U.Uses.end(),
       [](const Use &A, const Use &B) { return A.Where.Begin < B.Where.Begin; });
-  R.U.Uses.erase(std::unique(R.U.Uses.begin(), R.U.Uses.end(),
-                             [](const Use &A, const Use &B) {
-                               return A.Where.Begin == B.Where.Begin;
-                             }),
-                 R.U.Uses.end());
+  keepFirstUses(R.U);
   checkAllocates(R);
   readVariants(R);
   removeDeclaratives(R.U);

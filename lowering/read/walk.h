@@ -14,6 +14,9 @@ namespace occ {
 /// fills R.U. R.Function is the one to fill.
 void walkFunction(Reader &R, const clang::FunctionDecl *F);
 
+/// jumps.cpp: refuses branches into and out of structured blocks of \p F.
+void checkJumps(Reader &R, const clang::FunctionDecl *F);
+
 /// threadprivate.cpp: makes the variables of \p D thread-local.
 void readThreadPrivate(Reader &R, const clang::OMPThreadPrivateDecl *D);
 /// The same for a static local that the user declared thread-local.

@@ -14,6 +14,6 @@ void f(int n, int *a) {
       **q = 0;
 #pragma omp taskloop collapse(2)
   for (int i = 0; i < n; i++)
-    for (int j = 0; j < n; j += i) // error: depends on 'i', the variable of an outer one
+    for (int j = 0; j < n; j += i) // error: depend on 'i', the variable of an outer one
       a[j] = i;
 }

@@ -1,0 +1,171 @@
+/* checks.cpp: what Clang accepts although the standard forbids it.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 4.4, 10.2, 10.3, 10.4, 12.5]
+ */
+// SPDX-License-Identifier: MIT
+#include "read/checks.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+using namespace llvm::omp;
+
+namespace occ {
+
+static const DeclRefExpr *asName(const Expr *E) {
+  return dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+}
+
+/// Clang makes another construct of a loop construct that binds to threads.
+static bool isLoop(const Reader &R, const OMPExecutableDirective *D) {
+  const std::string &T = R.Src.text();
+  size_t Omp = T.find("omp", R.Src.directiveStart(D->getBeginLoc()));
+  size_t Word = T.find_first_not_of(" \t", Omp + 3);
+  return T.compare(Word, 4, "loop") == 0;
+}
+
+/// Its iterations may run in any order, also at the same time in one thread.
+static bool isConcurrent(const Reader &R, const OMPExecutableDirective *D) {
+  return D->hasClausesOfKind<OMPOrderClause>() || isLoop(R, D) ||
+         isa<OMPGenericLoopDirective, OMPParallelGenericLoopDirective,
+             OMPTeamsGenericLoopDirective, OMPTargetTeamsGenericLoopDirective,
+             OMPTargetParallelGenericLoopDirective>(D);
+}
+
+void checkName(Reader &R, const DeclRefExpr *E,
+               const std::vector<const OMPExecutableDirective *> &Around) {
+  auto *V = dyn_cast<VarDecl>(E->getDecl());
+  if (!V || !V->hasAttr<OMPThreadPrivateDeclAttr>())
+    return;
+  const std::string Name = "the threadprivate '" + V->getNameAsString() + "'";
+  bool Innermost = true;
+  for (const OMPExecutableDirective *D : Around) {
+    if (isConcurrent(R, D))
+      return R.error(E->getLocation(),
+                     Name + " can't be used where the order is 'concurrent'");
+    const OpenMPDirectiveKind Kind = D->getDirectiveKind();
+    if (!isOpenMPTaskingDirective(Kind) && !isOpenMPParallelDirective(Kind))
+      continue;
+    if (Innermost && D->hasClausesOfKind<OMPUntiedClause>())
+      return R.error(E->getLocation(),
+                     Name + " can't be used in an 'untied' task");
+    Innermost = false;
+  }
+}
+
+void checkCall(Reader &R, const CallExpr *E,
+               const std::vector<const OMPExecutableDirective *> &Around) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || Around.empty() || !F->getDeclName().isIdentifier())
+    return;
+  const StringRef Name = F->getName();
+  if (Name == "setjmp" || Name == "_setjmp" || Name == "sigsetjmp" ||
+      Name == "__sigsetjmp" || Name == "longjmp" || Name == "siglongjmp")
+    for (const OMPExecutableDirective *D : Around)
+      if (isOpenMPSimdDirective(D->getDirectiveKind()) || isConcurrent(R, D))
+        return R.error(E->getBeginLoc(),
+                       "'" + Name.str() +
+                           "' can't be called in a loop whose iterations may "
+                           "run at the same time in one thread");
+}
+
+/// The variable of the loop, nullptr: Clang has said what is wrong.
+static const VarDecl *loopVariable(const ForStmt *F) {
+  if (auto *D = dyn_cast_or_null<DeclStmt>(F->getInit()))
+    return D->isSingleDecl() ? dyn_cast<VarDecl>(D->getSingleDecl()) : nullptr;
+  auto *E = dyn_cast_or_null<Expr>(F->getInit());
+  auto *B = E ? dyn_cast<BinaryOperator>(E->IgnoreParens()) : nullptr;
+  const DeclRefExpr *Ref = B ? asName(B->getLHS()) : nullptr;
+  return Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+}
+
+namespace {
+
+/// What a step is made of.
+class Step : public RecursiveASTVisitor<Step> {
+public:
+  Step(Reader &R, const VarDecl *Own, const std::vector<const VarDecl *> &Outer)
+      : R(R), Own(Own), Outer(Outer) {}
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    for (const VarDecl *V : Outer)
+      if (E->getDecl() == V && V != Own)
+        R.error(E->getLocation(), "the step of a loop can't depend on '" +
+                                      V->getNameAsString() +
+                                      "', the variable of an outer one");
+    return true;
+  }
+
+private:
+  Reader &R;
+  const VarDecl *Own;
+  const std::vector<const VarDecl *> &Outer;
+};
+
+} // namespace
+
+/// With != the last value must not be jumped over.
+static void checkUnequal(Reader &R, const ForStmt *F) {
+  auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
+  if (!Test || Test->getOpcode() != BO_NE)
+    return;
+  const Expr *By = F->getInc()->IgnoreParenImpCasts();
+  auto *B = dyn_cast<BinaryOperator>(By);
+  if (!B)
+    return;
+  const Expr *Step = B->getRHS();
+  if (B->getOpcode() == BO_Assign) {
+    auto *Sum = dyn_cast<BinaryOperator>(Step->IgnoreParenImpCasts());
+    if (!Sum)
+      return;
+    const DeclRefExpr *Left = asName(Sum->getLHS());
+    Step = Left && Left->getDecl() == loopVariable(F) ? Sum->getRHS()
+                                                      : Sum->getLHS();
+  }
+  Expr::EvalResult Value;
+  if (!Step->EvaluateAsInt(Value, R.Context) ||
+      Value.Val.getInt().abs().getActiveBits() != 1)
+    R.error(Step->getBeginLoc(), "a loop that ends by '!=' steps by 1 or -1");
+}
+
+void checkLoop(Reader &R, const ForStmt *F,
+               std::vector<const VarDecl *> &Outer) {
+  const VarDecl *V = loopVariable(F);
+  if (!V || !F->getCond() || !F->getInc())
+    return;
+  V = V->getCanonicalDecl();
+  for (const VarDecl *Before : Outer)
+    if (Before == V)
+      R.error(F->getInit()->getBeginLoc(),
+              "'" + V->getNameAsString() +
+                  "' is the variable of two loops of one nest");
+  Step(R, V, Outer).TraverseStmt(const_cast<Expr *>(F->getInc()));
+  checkUnequal(R, F);
+  Outer.push_back(V);
+}
+
+void checkReduced(Reader &R, int Region) {
+  if (R.U.region(Region).Kind != Construct::Scope)
+    return;
+  int Team = R.U.region(Region).Parent;
+  auto isTeam = [&](int Id) { return Id < 0 || R.U.region(Id).Outlined(); };
+  for (const Listed &L : R.U.region(Region).Clauses) {
+    const Variable &V = R.U.variable(L.Var);
+    if (L.How != Sharing::Reduction || V.ThreadPrivate)
+      continue;
+    bool Private = false;
+    for (int P = Team;; P = R.U.region(P).Parent) {
+      Private |= V.Function >= 0 && !V.StaticLocal && V.Home == P;
+      const Listed *In = P < 0 ? nullptr : R.U.region(P).listed(L.Var);
+      Private |= In && makesCopy(In->How) && In->How != Sharing::Reduction;
+      if (isTeam(P))
+        break;
+    }
+    if (Private)
+      R.Diag.error(R.U.region(Region).Whole.Begin,
+                   "'" + V.Name +
+                       "' is private in the region around the 'scope' "
+                       "construct that reduces to it");
+  }
+}
+
+} // namespace occ

@@ -1,0 +1,32 @@
+/* checks.h: what Clang accepts although the standard forbids it.
+ *
+ * Layer:   read. Uses clang/. jumps.cpp calls these where it comes to a
+ *          loop that belongs to a construct, a name, a call.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_CHECKS_H
+#define OCC_READ_CHECKS_H
+
+#include "read/reader.h"
+
+namespace occ {
+
+/// \p Around: the constructs around it, the innermost one first.
+void checkName(
+    Reader &R, const clang::DeclRefExpr *E,
+    const std::vector<const clang::OMPExecutableDirective *> &Around);
+void checkCall(
+    Reader &R, const clang::CallExpr *E,
+    const std::vector<const clang::OMPExecutableDirective *> &Around);
+
+/// \p Outer: the variables of the nest's loops so far; it gets this one's.
+void checkLoop(Reader &R, const clang::ForStmt *F,
+               std::vector<const clang::VarDecl *> &Outer);
+
+/// Of a worksharing construct that Clang lets pass: the threads of its team
+/// share what it reduces to.
+void checkReduced(Reader &R, int Region);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,26 @@
+/* loop_rules.c: loops that Clang takes for canonical ones. */
+// SPDX-License-Identifier: MIT
+
+void f(int n, int *a, int by) {
+  int i;
+#pragma omp parallel for
+  for (int k = 0; k != n; k += 2) // error: a loop that ends by '!=' steps by 1 or -1
+    a[k] = 0;
+#pragma omp simd
+  for (int k = n; k != 0; k = k - 3) // error: a loop that ends by '!=' steps by 1 or -1
+    a[k] = 0;
+#pragma omp taskloop
+  for (int k = 0; k != n; k = by + k) // error: a loop that ends by '!=' steps by 1 or -1
+    a[k] = 0;
+#pragma omp for
+  for (int k = n; k != 0; k += -1)
+    a[k] = 0;
+#pragma omp for collapse(2)
+  for (i = 0; i < n; i++)
+    for (i = 0; i < 4; i++) // error: 'i' is the variable of two loops of one nest
+      a[i] = 0;
+#pragma omp simd collapse(2)
+  for (int k = 0; k < n; k++)
+    for (int j = 0; j < n; j += k + 1) // error: the step of a loop can't depend on 'k', the variable of an outer one
+      a[j] = 0;
+}
