@@ -20,6 +20,8 @@
 #ifndef OCC_ABI_H
 #define OCC_ABI_H
 
+/* Whatever options the user's structs are laid out by. */
+#pragma pack(push, 16)
 #include "abi/describe.h"
 #include "abi/report.h"
 #include "abi/regions.h"
@@ -35,5 +37,6 @@
 #include "abi/taskloop.h"
 #include "abi/dependences.h"
 #include "abi/allocate.h"
+#pragma pack(pop)
 
 #endif

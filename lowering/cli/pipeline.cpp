@@ -61,6 +61,16 @@ static Reading formatted(Reading R, const EventSet &Events) {
   return R;
 }
 
+/// Structs may be packed where nothing in their declaration says so.
+static bool packs(const std::string &Text,
+                  const std::vector<std::string> &CC1) {
+  for (const std::string &A : CC1)
+    if (A.compare(0, 14, "-fpack-struct=") == 0)
+      return true;
+  return Text.find("#pragma pack") != std::string::npos ||
+         Text.find("#pragma options align") != std::string::npos;
+}
+
 /// Writes \p Text in words that Clang knows. False: \p Errors says why not.
 static bool translate(std::string &Text, const std::vector<std::string> &CC1,
                       std::vector<Complaint> &Errors) {
@@ -120,7 +130,9 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
     U.Edits.push_back(E);
   sortEdits(U);
 
-  Code Result = Lowerer(U, Lines).unit();
+  Lowerer Lower(U, Lines);
+  Lower.Packs = packs(U.Text, CC1);
+  Code Result = Lower.unit();
   Out.Status = LowerStatus::Lowered;
   const bool Report = Options.Dumps.count("json");
   if (Options.ForReading || Report) {

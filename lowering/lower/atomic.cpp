@@ -42,8 +42,15 @@ private:
   std::string fetch() const;
   std::string plain() const;
   std::string locked() const;
+  /// Floating point numbers are equal if their bits are, as in an exchange.
+  bool bitwise() const {
+    return A.What == AtomicForm::Compare && A.Op == "==" &&
+           A.XType.Arithmetic && !A.XType.Integer && A.XType.Size <= 8;
+  }
   /// The comparison of an atomic compare with x's value \p Old.
   std::string test(const std::string &Old) const {
+    if (bitwise())
+      return "!__builtin_memcmp(&" + Old + ", &occ_sought, sizeof occ_sought)";
     return A.XOnLeft ? Old + " " + A.Op + " occ_e"
                      : "occ_e " + A.Op + " " + Old;
   }
@@ -80,6 +87,7 @@ std::string AtomicText::operand() const {
   if (A.E.empty())
     return "const int occ_e = 1;\n";
   return constant("occ_e", A.EType, E) +
+         (bitwise() ? "const " + type("occ_sought") + " = occ_e;\n" : "") +
          (A.D.empty() ? "" : constant("occ_d", A.DType, L.expression(A.D)));
 }
 

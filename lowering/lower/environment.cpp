@@ -345,10 +345,16 @@ Environment Builder::build() {
       }
       if (!C.Traits.empty()) {
         std::string Traits = "(" + L.expression(C.Traits) + ")";
-        E.Unpack += V.Name + " = omp_init_allocator(omp_default_mem_space, " +
-                    "sizeof " + Traits + " / sizeof *" + Traits + ", " +
-                    Traits + ");\n";
-        E.Finish += "omp_destroy_allocator(" + V.Name + ");\n";
+        // The program may have declared what it needs of omp.h itself.
+        E.Unpack +=
+            "extern OCC_u64 occ_init_allocator(OCC_u64, int, const void *) "
+            "__asm__(\"omp_init_allocator\");\n"
+            "extern void occ_destroy_allocator(OCC_u64) "
+            "__asm__(\"omp_destroy_allocator\");\n" +
+            V.Name + " = (__typeof__(" + V.Name + "))occ_init_allocator(0, " +
+            "sizeof " + Traits + " / sizeof *" + Traits + ", " + Traits +
+            ");\n";
+        E.Finish += "occ_destroy_allocator((OCC_u64)" + V.Name + ");\n";
       }
       break;
     case Sharing::CopyIn:

@@ -121,9 +121,18 @@ std::vector<Event> eventsIn(const Unit &U, Span S) {
   return Out;
 }
 
+/// A construct goes behind what is put in front of it, and before the names
+/// inside it.
 void inOrder(std::vector<Event> &Events) {
+  auto rank = [](const Event &E) {
+    return E.At == E.End ? 0 : E.Child ? 1 : 2;
+  };
   std::stable_sort(Events.begin(), Events.end(),
-                   [](const Event &A, const Event &B) { return A.At < B.At; });
+                   [&](const Event &A, const Event &B) {
+                     if (A.At != B.At)
+                       return A.At < B.At;
+                     return rank(A) < rank(B);
+                   });
 }
 
 /// New statements between the user's: they belong to the function, even if a
@@ -180,17 +189,6 @@ Code Lowerer::body(Span S, int Region) {
         addChild(R);
   }
   inOrder(Events);
-  // A construct goes behind what is put in front of it, and before the names
-  // inside it.
-  auto rank = [](const Event &E) {
-    return E.At == E.End ? 0 : E.Child ? 1 : 2;
-  };
-  std::stable_sort(Events.begin(), Events.end(),
-                   [&](const Event &A, const Event &B) {
-                     if (A.At != B.At)
-                       return A.At < B.At;
-                     return rank(A) < rank(B);
-                   });
   Code Out;
   Offset At = S.Begin;
   for (const Event &E : Events) {
@@ -305,7 +303,11 @@ Code Lowerer::unit() {
     Before = Code();
     Before.generated(F.Hoisted, F.Begin);
     After = Code();
+    if (Packs)
+      Before.generated("#pragma pack(push, 16)\n", F.Begin);
     Code Text = body({F.Insert, F.End}, -1);
+    if (Packs)
+      Before.generated("#pragma pack(pop)\n", F.Begin);
     Out.append(body({At, F.Insert}, -1));
     Out.append(Before);
     Out.append(Text);

@@ -24,6 +24,8 @@ public:
 
   /// The whole unit. Each construct owns, by its number, what it becomes.
   Code unit();
+  /// The user's structs may be packed where ours are declared; ours are not.
+  bool Packs = false;
 
   // --- for the constructs ---
   const Unit &U;

@@ -129,6 +129,15 @@ void readX(Reader &R, const Expr *X, AtomicForm &A) {
   X = X->IgnoreParenImpCasts();
   A.X = spanOf(R, X);
   A.XType = R.Types.read(X->getType());
+  // An element of a vector has no address; it has where the vector lies.
+  if (auto *At = dyn_cast<ArraySubscriptExpr>(X);
+      At && At->getBase()->getType()->isVectorType()) {
+    Span Base = spanOf(R, At->getBase());
+    R.U.Edits.push_back(
+        {{Base.Begin, Base.Begin},
+         "((" + R.Types.print(X->getType().getUnqualifiedType(), "*") + ")&"});
+    R.U.Edits.push_back({{Base.End, Base.End}, ")"});
+  }
   if (!X->refersToBitField())
     return;
   A.BitField = true;

@@ -133,13 +133,26 @@ std::string word(DeclarationName Name) {
   }
 }
 
+/// The size of the type, which may be completed only further down.
+std::string sizeHere(Reader &R, const OMPDeclareReductionDecl *D) {
+  const TagDecl *Tag = D->getType()->getAsTagDecl();
+  const TagDecl *Def = Tag ? Tag->getDefinition() : nullptr;
+  if (!Tag ||
+      (Def && R.Src.at(Def->getBeginLoc()) < R.Src.at(D->getBeginLoc())))
+    return "sizeof *occ_priv";
+  if (!Def)
+    return "0"; // no object of it can be reduced
+  return std::to_string(
+      R.Context.getTypeSizeInChars(D->getType()).getQuantity());
+}
+
 std::string initializer(Reader &R, const OMPDeclareReductionDecl *D) {
   TextOf Text(R, D);
   Text.Initializer = true;
   const Expr *Init = D->getInitializer();
   if (!Init)
-    return "(void)omp_orig; __builtin_memset((void *)occ_priv, 0, "
-           "sizeof *occ_priv); ";
+    return "(void)omp_orig; __builtin_memset((void *)occ_priv, 0, " +
+           sizeHere(R, D) + "); ";
   std::string Used = "(void)omp_orig; ";
   if (D->getInitializerKind() == OMPDeclareReductionInitKind::Call) {
     Text.Private = "(*occ_priv)";

@@ -6,7 +6,7 @@
 
 /* ---- barrier [OMP 3.1, 2.8.3] -------------------------------------------- */
 
-enum OCC_barrier_kind {
+enum OCC_ENUM OCC_barrier_kind {
   OCC_BARRIER_IMPLIED,
   OCC_BARRIER_EXPLICIT, /* a barrier construct */
   OCC_BARRIER_INTERNAL  /* not the standard's but ours */

@@ -7,7 +7,7 @@
 /* ---- depend, priority, detach [OMP 5.2, 15.9.5, 12.4, 12.5.2] ------------
  * Tasks with OCC_TASK_SPECIAL. */
 
-enum OCC_dependence {
+enum OCC_ENUM OCC_dependence {
   OCC_DEPEND_IN = 1,
   OCC_DEPEND_OUT,
   OCC_DEPEND_MUTEXINOUTSET,

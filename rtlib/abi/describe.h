@@ -14,6 +14,7 @@
       __attribute__((__always_inline__, __artificial__, __unused__))
 #define __builtin_assume(condition) ((void)sizeof(condition))
 #endif
+#define OCC_ENUM __attribute__((__mode__(__SI__))) /* for -fshort-enums */
 #define OCC_COLD __attribute__((__cold__))
 
 typedef unsigned long long OCC_u64;
@@ -31,7 +32,7 @@ typedef void OCC_mfunction(struct OCC_thread *self, void *env);
  * One constant record for each construct in the source, reachable from events
  * and from the module's table. */
 
-enum OCC_construct {
+enum OCC_ENUM OCC_construct {
   OCC_PARALLEL = 1,
   OCC_TASK,
   OCC_FOR,
@@ -81,7 +82,7 @@ enum {
   OCC_CHUNKS = 16
 };
 
-enum OCC_data {
+enum OCC_ENUM OCC_data {
   OCC_DATA_REGION = 1, /* target data: it enters and exits */
   OCC_DATA_ENTER = 2,
   OCC_DATA_EXIT = 3,

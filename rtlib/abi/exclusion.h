@@ -37,7 +37,7 @@ OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
 
 /* Memory orders for the atomic builtins in lowered code: the macros of the
  * compiler are not there, its text is preprocessed already. */
-enum OCC_order {
+enum OCC_ENUM OCC_order {
   OCC_RELAXED = __ATOMIC_RELAXED,
   OCC_ACQUIRE = __ATOMIC_ACQUIRE,
   OCC_RELEASE = __ATOMIC_RELEASE,

@@ -20,7 +20,7 @@ extern void OCC_fork(struct OCC_thread *self, struct OCC_parallel *parallel,
                      void *env);
 
 /* The same with a proc_bind clause. [OMP 5.2, 10.1.4] */
-enum OCC_proc_bind { /* the values of omp_proc_bind_t */
+enum OCC_ENUM OCC_proc_bind { /* the values of omp_proc_bind_t */
   OCC_BIND_PRIMARY = 2,
   OCC_BIND_CLOSE = 3,
   OCC_BIND_SPREAD = 4

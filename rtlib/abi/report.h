@@ -13,7 +13,7 @@
 #define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
 #endif
 
-enum OCC_event {
+enum OCC_ENUM OCC_event {
 #define OCC_LOWERED(name, tr2, group, word, argument) OCC_EV_##name,
 #define OCC_LOWERED_OWN(name, word, argument) OCC_EV_##name,
 #include "occ_events.def"

@@ -6,7 +6,7 @@
 
 /* ---- taskloop [OMP 5.2, 12.6] ---------------------------------------------- */
 
-enum OCC_taskloop_by {
+enum OCC_ENUM OCC_taskloop_by {
   OCC_BY_TEAM, /* as many tasks as serve the team */
   OCC_BY_GRAINSIZE,
   OCC_BY_STRICT_GRAINSIZE,

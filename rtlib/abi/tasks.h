@@ -6,7 +6,7 @@
 
 /* ---- task [OMP 3.1, 2.7] ------------------------------------------------- */
 
-enum OCC_task_flag {
+enum OCC_ENUM OCC_task_flag {
   OCC_TASK_UNTIED = 1,
   OCC_TASK_FINAL = 2,     /* the final clause is true */
   OCC_TASK_MERGEABLE = 4,

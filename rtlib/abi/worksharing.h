@@ -21,7 +21,7 @@ OCC_INLINE void OCC_chunk_event(struct OCC_thread *self,
   }
 }
 
-enum OCC_schedule { /* the values of omp_sched_t */
+enum OCC_ENUM OCC_schedule { /* the values of omp_sched_t */
   OCC_STATIC = 1,
   OCC_DYNAMIC = 2,
   OCC_GUIDED = 3,

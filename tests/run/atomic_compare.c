@@ -144,9 +144,12 @@ int main(void)
         }
     }
     EQ(x, 31);
-    // The comparison is the types', not the bits': 0 equals -0, a narrow x does not equal a wide e.
+    // Floating point numbers are equal if their bits are: 0 does not equal -0. A narrow x does not equal a wide e.
 #pragma omp atomic compare
     if (zero == 0.0f) { zero = 4; }
+    OK(zero == 0);
+#pragma omp atomic compare
+    if (zero == -0.0f) { zero = 4; }
     OK(zero == 4);
     small = 44;
     int wide_e = 300;
