@@ -56,11 +56,14 @@ $$(BUILD)/lib/ompt-cc/tools/ompt-$(1).so: $$($(1)_LIB_SRCS:%.c=$$(BUILD)/obj/%.o
 endef
 $(foreach t,$(SHIPPED),$(eval $(call tool_rules,$(t))))
 
-# A library alone: OMP_TOOL_LIBRARIES names it.
+# A library alone, which OMP_TOOL_LIBRARIES names, and its suppressions.
 TOOL_LIB += $(BUILD)/lib/ompt-cc/tools/ompt-valgrind.so
 $(BUILD)/lib/ompt-cc/tools/ompt-valgrind.so: $(BUILD)/obj/examples/tool_valgrind.o
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LDFLAGS) -o $@ $^
+$(BUILD)/lib/ompt-cc/valgrind.supp: packaging/valgrind.supp
+	$(call say,CP,$@)
+	$(Q)cp $< $@
 
-tools: $(TOOL_BIN) $(TOOL_LIB)
+tools: $(TOOL_BIN) $(TOOL_LIB) $(BUILD)/lib/ompt-cc/valgrind.supp
 -include $(TOOL_OBJ:.o=.d)

@@ -18,7 +18,7 @@ if ! command -v valgrind >/dev/null; then
   skipped=1
   totals
 fi
-supp=$here/../../packaging/valgrind.supp
+supp=$(dirname "${cc%% *}")/../lib/ompt-cc/valgrind.supp
 tool=$(dirname "${cc%% *}")/../lib/ompt-cc/tools/ompt-valgrind.so
 for what in CORRECT RACE LEAK UNSET; do
   # shellcheck disable=SC2086

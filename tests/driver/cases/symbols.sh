@@ -4,7 +4,10 @@ allowed='omp_[a-z_]+|__omp_collector_api|ompt_control_?|ompt_tool|OCC_[a-z_]+'
 lib=$BUILD/lib
 run nm -D --defined-only --format=posix "$lib/libomptcc.so.1" >versioned
 has_not versioned '^[^@]* T' # each has a version, or a libgomp's library takes it
-sed '/^OMPTCC_1 /d; s/@@OMPTCC_1 / /' versioned >shared
+# Under libomp's version there are only the routines, for tools linked with it.
+grep '@VERSION ' versioned | grep -Ev '^omp_[a-z_]+@VERSION T ' &&
+  fail "under libomp's version"
+sed -e '/^OMPTCC_1 /d; s/@@OMPTCC_1 / /' -e '/^VERSION /d; /@VERSION /d' versioned >shared
 grep -Ev "^($allowed) " shared && fail "visible in the shared library"
 for name in omp_get_wtime ompt_control ompt_tool OCC_fork; do
   has shared "^$name "
