@@ -123,7 +123,7 @@ demo: deps
 	$(Q)sh examples/demo.sh $(BUILD)
 
 test: test-deps
-	$(Q)$(MAKE) --no-print-directory all unit
+	$(Q)$(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$$(nproc)) all unit
 	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) SANITIZE=$(SANITIZE) \
 	  sh tests/run-all.sh $(UNIT_BIN)
 
