@@ -39,6 +39,7 @@
   X(ORDERED,       "ordered",       ALONE)    \
   X(ATOMIC,        "atomic",        ALONE)    \
   X(BARRIER,       "barrier",       BARRIER)  \
+  X(INTERNAL,      "internal barrier", BARRIER) \
   X(TASKWAIT,      "taskwait",      TASKWAIT) \
   X(GROUP_WAIT,    "taskgroup wait", TASKWAIT) \
   X(LOCK_WAIT,     "lock wait",     MUTEX)    \

@@ -146,11 +146,17 @@ static int work_kind(int type) {
   }
 }
 
+/* A barrier that the program does not contain has a kind of its own: copies are
+ * made in it, for instance. */
 static int sync_kind(int kind) {
-  return kind == ompt_sync_region_taskwait    ? SPAN_TASKWAIT
-         : kind == ompt_sync_region_taskgroup ? SPAN_TASKGROUP
-         : kind == ompt_sync_region_reduction ? -1
-                                              : SPAN_BARRIER;
+  switch (kind) {
+  case ompt_sync_region_taskwait: return SPAN_TASKWAIT;
+  case ompt_sync_region_taskgroup: return SPAN_TASKGROUP;
+  case ompt_sync_region_reduction: return -1;
+  case ompt_sync_region_barrier_implementation:
+  case ompt_sync_region_barrier_teams: return SPAN_INTERNAL;
+  default: return SPAN_BARRIER;
+  }
 }
 
 /* Of a test there is nothing to wait for; a lock need not be released in the
