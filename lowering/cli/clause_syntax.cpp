@@ -38,12 +38,6 @@ std::vector<Clause> clausesOf(const std::string &Line) {
   return All;
 }
 
-std::string trimmed(const std::string &Text) {
-  size_t Begin = Text.find_first_not_of(" \t"),
-         End = Text.find_last_not_of(" \t");
-  return Begin == std::string::npos ? "" : Text.substr(Begin, End + 1 - Begin);
-}
-
 /// lower : upper becomes an expression that stands for both: Clang asks for
 /// one. A conditional expression has a colon too.
 std::string bounds(const std::string &Inside) {

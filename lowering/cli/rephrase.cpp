@@ -53,12 +53,6 @@ static bool isSmall(const std::string &Text) {
   return evaluate(Text, Value) && Value >= 0 && Value <= 127;
 }
 
-static std::string trimmed(const std::string &Text) {
-  size_t Begin = Text.find_first_not_of(" \t\n"),
-         End = Text.find_last_not_of(" \t\n");
-  return Begin == std::string::npos ? "" : Text.substr(Begin, End + 1 - Begin);
-}
-
 /// The loop runs no iteration, as its constants show.
 static bool isIdle(const std::string &Text, const Header &H) {
   std::string Init = Text.substr(H.Init, H.Test - 1 - H.Init);

@@ -98,4 +98,10 @@ size_t findOutside(const std::string &Text, size_t At, const char *Stops) {
   return NoEnd;
 }
 
+std::string trimmed(const std::string &Text) {
+  size_t Begin = Text.find_first_not_of(" \t\n"),
+         End = Text.find_last_not_of(" \t\n");
+  return Begin == std::string::npos ? "" : Text.substr(Begin, End + 1 - Begin);
+}
+
 } // namespace occ

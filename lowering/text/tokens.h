@@ -42,6 +42,9 @@ size_t afterLine(const std::string &Text, size_t At);
 /// where there is no such thing.
 size_t afterOpaque(const std::string &Text, size_t At);
 
+/// \p Text without the white space around it.
+std::string trimmed(const std::string &Text);
+
 } // namespace occ
 
 #endif
