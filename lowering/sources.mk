@@ -11,6 +11,19 @@ LOWERING_SRCS = \
   lowering/model/rule.cpp \
   lowering/model/region.cpp \
   lowering/model/dump.cpp \
+  lowering/pragma/encoding.cpp \
+  lowering/pragma/directives.cpp \
+  lowering/pragma/condition.cpp \
+  lowering/pragma/statement.cpp \
+  lowering/pragma/context.cpp \
+  lowering/pragma/metadirective.cpp \
+  lowering/pragma/resolve.cpp \
+  lowering/pragma/assume.cpp \
+  lowering/pragma/clause_syntax.cpp \
+  lowering/pragma/task_copy.cpp \
+  lowering/pragma/rephrase.cpp \
+  lowering/pragma/syntax.cpp \
+  lowering/pragma/translate.cpp \
   lowering/read/source.cpp \
   lowering/read/types.cpp \
   lowering/read/mentions.cpp \
@@ -79,17 +92,6 @@ LOWERING_SRCS = \
   lowering/lower/cancel.cpp \
   lowering/lower/allocated.cpp \
   lowering/lower/simd.cpp \
-  lowering/cli/directives.cpp \
-  lowering/cli/condition.cpp \
-  lowering/cli/statement.cpp \
-  lowering/cli/context.cpp \
-  lowering/cli/metadirective.cpp \
-  lowering/cli/resolve.cpp \
-  lowering/cli/assume.cpp \
-  lowering/cli/clause_syntax.cpp \
-  lowering/cli/task_copy.cpp \
-  lowering/cli/rephrase.cpp \
-  lowering/cli/syntax.cpp \
   lowering/cli/report.cpp \
   lowering/cli/pipeline.cpp \
   lowering/cli/options.cpp \

@@ -4,6 +4,7 @@
  */
 // SPDX-License-Identifier: MIT
 #include "cc1_args.h"
+#include "pragma/directives.h"
 #include "version.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/FileManager.h"

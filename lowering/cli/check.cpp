@@ -5,9 +5,10 @@
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include "cc1.h"
-#include "directives.h"
 #include "filter.h"
 #include "pipeline.h"
+#include "pragma/directives.h"
+#include "pragma/encoding.h"
 #include "text/nearest.h"
 #include "text/progress.h"
 #include "clang/Basic/DiagnosticParse.h"
@@ -211,10 +212,7 @@ void Listener::HandleDiagnostic(DiagnosticsEngine::Level Level,
   SourceManager &SM = Info.getSourceManager();
   llvm::SmallString<100> Text;
   Info.FormatDiagnostic(Text);
-  std::string Message = Text.str().str();
-  // The function that a call by way of dispatch names has another name there.
-  for (size_t At; (At = Message.find("occ_target_")) != std::string::npos;)
-    Message.erase(At, strlen("occ_target_"));
+  std::string Message = withoutEncodings(Text.str().str());
   const Offset At = SM.getFileOffset(SM.getExpansionLoc(Info.getLocation()));
   Saying S;
   S.What = {

@@ -15,11 +15,10 @@
 #include "cc1.h"
 #include "check.h"
 #include "compile_lowered.h"
-#include "directives.h"
 #include "guard.h"
 #include "pipeline.h"
+#include "pragma/directives.h"
 #include "preprocess.h"
-#include "version.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -202,6 +201,7 @@ int Unit::lower(const std::string &Flat, bool SawDiagnostics) {
   ForLowering.Dumps = Options.Dumps;
   ForLowering.Events = Options.Events;
   Lowered Unit = lowerUnit(Flat, forFlatText(Args), ForLowering);
+  Syntax = Unit.Syntax;
   if (Unit.Status == LowerStatus::NoOpenMP)
     return Readable ? keepOriginal() : compileUntouched(withSimdOnly(Args));
   if (!report(Unit, Flat, SawDiagnostics))
@@ -226,8 +226,6 @@ int Unit::compile() {
       preprocess(Args, Facts.Input, Content.get(), /*Silent=*/false);
     return 1;
   }
-  std::string Checked = Flat.Text;
-  Syntax = syntaxVersion(Checked);
   if (!mentionsOpenMP(Flat.Text))
     return Options.compilesNothing() ? keepOriginal()
                                      : compileUntouched(withoutOpenMP(Args));

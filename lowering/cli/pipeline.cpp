@@ -5,14 +5,12 @@
 // SPDX-License-Identifier: MIT
 #include "cli/pipeline.h"
 
-#include "cli/assume.h"
-#include "cli/directives.h"
-#include "cli/metadirective.h"
-#include "cli/rephrase.h"
 #include "cli/report.h"
-#include "cli/syntax.h"
 #include "lower/lowerer.h"
 #include "plan/plan.h"
+#include "pragma/directives.h"
+#include "pragma/rephrase.h"
+#include "pragma/translate.h"
 #include "read/frontend.h"
 #include "text/progress.h"
 
@@ -69,25 +67,6 @@ static bool packs(const std::string &Text,
       return true;
   return Text.find("#pragma pack") != std::string::npos ||
          Text.find("#pragma options align") != std::string::npos;
-}
-
-/// Writes \p Text in words that Clang knows. False: \p Errors says why not.
-static bool translate(std::string &Text, const std::vector<std::string> &CC1,
-                      std::vector<Complaint> &Errors) {
-  for (bool Again = false, Waiting = true; Waiting; Again = true) {
-    LineMap Lines(Text);
-    Diagnostics Diag(Lines);
-    Waiting = resolveMetadirectives(Text, CC1, Diag, Again);
-    if (!Again)
-      checkAssume(Text, Diag);
-    if (Diag.hadErrors()) {
-      checkDirectives(Text, Diag);
-      Errors = Diag.all();
-      return false;
-    }
-    translateSyntax(Text, CC1, Again);
-  }
-  return true;
 }
 
 /// Lowers \p Text, which is translated. \p Refused: why Clang does not read it.
@@ -157,8 +136,9 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   if (Text.empty() || Text.back() != '\n')
     Text += '\n';
   const std::string Given = Text;
-  unsigned Version = unsigned(std::stoul(syntaxVersion(Text)));
   Lowered Out;
+  Out.Syntax = syntaxVersion(Text);
+  const unsigned Version = unsigned(std::stoul(Out.Syntax));
   Out.Status = LowerStatus::Rejected;
   Out.Unparsed = !translate(Text, CC1, Out.Errors);
   if (Out.Unparsed)
@@ -166,6 +146,7 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   for (int Round = 0; Round < MostRounds; ++Round) {
     Refusals Refused;
     Lowered Next = lowerTranslated(Text, Version, CC1, Options, Refused);
+    Next.Syntax = Out.Syntax;
     if (Text != Given)
       Next.Translated = Text;
     bool Final = Refused.All.empty() && !Refused.Others;

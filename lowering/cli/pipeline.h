@@ -54,6 +54,8 @@ struct Lowered {
   bool SawDiagnostics = false;
   /// There is a directive that Clang does not know, or dies of.
   bool Unparsed = false;
+  /// The version of OpenMP whose syntax Clang has to know to read it.
+  std::string Syntax;
   /// Not empty: Clang can't read all of \p Flat, and this is the same to it.
   std::string Translated;
 };

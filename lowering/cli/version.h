@@ -17,10 +17,6 @@ constexpr const char *Version = OCC_VERSION;
 /// that _OPENMP expands to [OMP 3.1, 2.2].
 constexpr const char *OpenMPDate = "202111";
 
-/// The version of the specification whose syntax Clang is asked to know, so
-/// that what we do not support is still recognized and can be named.
-constexpr const char *ClangOpenMPVersion = "52";
-
 } // namespace occ
 
 #endif

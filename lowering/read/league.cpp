@@ -11,6 +11,7 @@
  * There is no device but the host: a mapped variable is the original.
  */
 // SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
 #include "read/walker.h"
 
 #include "clang/AST/OpenMPClause.h"
@@ -152,22 +153,13 @@ void LeagueReader::readIf(const OMPIfClause *C) {
     R.U.region(P.Outer).If = If;
 }
 
-/// num_teams(lower : upper) has become __extension__((void)(lower), (upper)),
-/// see cli/syntax.
 void LeagueReader::readTeams(const OMPNumTeamsClause *C) {
-  const Expr *E = written(C->getNumTeams());
-  auto *Both = dyn_cast<UnaryOperator>(E);
-  auto *Comma =
-      Both && Both->getOpcode() == UO_Extension
-          ? dyn_cast<BinaryOperator>(Both->getSubExpr()->IgnoreParenImpCasts())
-          : nullptr;
-  auto *Void = Comma && Comma->getOpcode() == BO_Comma
-                   ? dyn_cast<CStyleCastExpr>(Comma->getLHS())
-                   : nullptr;
+  const Expr *Lower;
+  const Expr *Upper = decodeRange(written(C->getNumTeams()), Lower);
   occ::Region &Teams = R.U.region(P.Teams);
-  if (Void)
-    Teams.TeamsLower = expression(Void->getSubExpr(), P.Teams);
-  Teams.NumTeams = expression(Void ? Comma->getRHS() : E, P.Teams);
+  if (Lower)
+    Teams.TeamsLower = expression(Lower, P.Teams);
+  Teams.NumTeams = expression(Upper, P.Teams);
 }
 
 void LeagueReader::readMap(const OMPMapClause *C) {

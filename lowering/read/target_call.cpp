@@ -7,6 +7,7 @@
  * matching of contexts.
  */
 // SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
 #include "read/walker.h"
 
 #include "clang/AST/OpenMPClause.h"
@@ -80,10 +81,10 @@ static Dispatch::Target choose(Reader &R, const FunctionDecl *Base,
   return Chosen;
 }
 
-/// The function for which \p F stands, see cli/syntax; takes the declaration of
-/// \p F out of the text.
+/// The function for which \p F stands; takes the declaration of \p F out of the
+/// text.
 static const FunctionDecl *original(Reader &R, const FunctionDecl *F) {
-  if (!F || !F->getName().starts_with("occ_target_") || !F->getTypeSourceInfo())
+  if (!F || !isTarget(F->getName().str()) || !F->getTypeSourceInfo())
     return F;
   auto Of = F->getTypeSourceInfo()->getTypeLoc().getAs<TypeOfExprTypeLoc>();
   auto *Ref =

@@ -7,7 +7,7 @@
 # stand before it. In lower/ the constructs share lowerer.h, environment.h,
 # loops.h, nest.h, reduction.h, cancel.h and allocated.h, and nothing else. Prints
 # each include that breaks a rule.
-lowering='text model read plan lower cli'
+lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine construct api lib2013 ompd'
 
 find lowering rtlib -name '*.[ch]' -o -name '*.cpp' -o -name '*.def' |
@@ -32,8 +32,9 @@ function bad(why) { print where ": " why; failed = 1 }
   tree = dir[1]; layer = dir[3] == "" ? "" : dir[2]
   text = substr($0, length(where) + 2)
 
-  if (text ~ /<clang|"clang/ && !(tree == "lowering" && (layer == "read" || layer == "cli")))
-    bad("only read/ and cli/ may include clang/")
+  if (text ~ /<clang|"clang/ && !(tree == "lowering" && (layer == "read" || layer == "cli" ||
+      file == "lowering/pragma/encoding.cpp")))
+    bad("only read/, cli/ and pragma/encoding.cpp may include clang/")
   if (tree == "rtlib" && text ~ /[<"]llvm/) bad("the runtime knows no LLVM")
   if (text !~ /"/) next
   sub(/^[^"]*"/, "", text); sub(/".*/, "", text)
@@ -58,6 +59,9 @@ function bad(why) { print where ": " why; failed = 1 }
     bad(layer "/ may not include " theirs "/")
   if (tree == "lowering" && theirs == "read" && (layer == "plan" || layer == "lower"))
     bad(layer "/ may not include read/")
+  if (tree == "lowering" && theirs == "pragma" && layer != "pragma" && layer != "cli" &&
+      !(layer == "read" && target == "lowering/pragma/encoding.h"))
+    bad(layer "/ may not include " target)
   if (tree == "lowering" && theirs == "read" && layer == "cli" && file !~ /\/pipeline\.(cpp|h)$/)
     bad("of cli/ only pipeline may include read/")
   if (tree == "rtlib" && layer == "api" && theirs == "construct")

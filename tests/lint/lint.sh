@@ -36,10 +36,11 @@ fi
 # The checks must see each of these.
 tree=$(mktemp -d) || exit 1
 trap 'rm -rf "$tree"' EXIT
-mkdir -p "$tree/docs" "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowering/lower" \
+mkdir -p "$tree/docs" "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowering/lower" "$tree/lowering/pragma" \
   "$tree/rtlib/base" "$tree/rtlib/engine" "$tree/rtlib/api"
 : >"$tree/lowering/read/walk.h"
 : >"$tree/lowering/lower/b.h"
+: >"$tree/lowering/pragma/syntax.h"
 : >"$tree/rtlib/engine/fork.h"
 sees() { # check, what it must say, file, its text
   printf '%s\n' "$4" >"$tree/$3"
@@ -50,6 +51,8 @@ sees() { # check, what it must say, file, its text
 sees layers.sh 'base/ may not include engine/' rtlib/base/x.c '#include "engine/fork.h"'
 sees layers.sh 'may not include read/' lowering/plan/x.cpp '#include "read/walk.h"'
 sees layers.sh 'may include clang/' lowering/plan/x.cpp '#include "clang/AST/Decl.h"'
+sees layers.sh 'may include clang/' lowering/pragma/x.cpp '#include "clang/AST/Decl.h"'
+sees layers.sh 'read/ may not include lowering/pragma/' lowering/read/x.cpp '#include "pragma/syntax.h"'
 sees layers.sh 'do not include each other' lowering/lower/a.cpp '#include "lower/b.h"'
 sees layers.sh 'is in another tree' rtlib/api/x.c '#include "../../lowering/read/walk.h"'
 sees layers.sh 'is not found' rtlib/api/x.c '#include "nowhere.h"'

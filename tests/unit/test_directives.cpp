@@ -1,6 +1,6 @@
 /* test_directives.cpp: which directives are refused by their names. */
 // SPDX-License-Identifier: MIT
-#include "cli/directives.h"
+#include "pragma/directives.h"
 
 #include <criterion/criterion.h>
 

@@ -1,10 +1,10 @@
 /* test_metadirective.cpp: what a metadirective's line becomes, and constants.
  *
- * Tests:   cli/metadirective, cli/condition.
+ * Tests:   pragma/metadirective, cli/condition.
  */
 // SPDX-License-Identifier: MIT
-#include "cli/condition.h"
-#include "cli/metadirective.h"
+#include "pragma/condition.h"
+#include "pragma/metadirective.h"
 
 #include <criterion/criterion.h>
 

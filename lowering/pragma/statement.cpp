@@ -1,9 +1,9 @@
 /* statement.cpp: where statements of preprocessed C begin and end, as text.
  *
- * Layer:   cli.
+ * Layer:   pragma.
  */
 // SPDX-License-Identifier: MIT
-#include "cli/statement.h"
+#include "pragma/statement.h"
 
 #include <algorithm>
 #include <cctype>

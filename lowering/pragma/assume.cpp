@@ -1,12 +1,12 @@
 /* assume.cpp: the assume directive, which Clang 19 does not know.
  *
- * Layer:   cli. May include LLVM's table of directives.
+ * Layer:   pragma. May include LLVM's table of directives.
  * Spec:    [OMP 5.2, 8.3]
  */
 // SPDX-License-Identifier: MIT
-#include "cli/assume.h"
+#include "pragma/assume.h"
 
-#include "cli/statement.h"
+#include "pragma/statement.h"
 
 #include "llvm/Frontend/OpenMP/OMPConstants.h"
 

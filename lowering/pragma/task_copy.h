@@ -1,10 +1,10 @@
 /* task_copy.h: a task's own copy of an array of run-time size.
  *
- * Layer:   cli.
+ * Layer:   pragma.
  */
 // SPDX-License-Identifier: MIT
-#ifndef OCC_CLI_TASK_COPY_H
-#define OCC_CLI_TASK_COPY_H
+#ifndef OCC_PRAGMA_TASK_COPY_H
+#define OCC_PRAGMA_TASK_COPY_H
 
 #include <string>
 

@@ -1,9 +1,9 @@
 /* condition.cpp: the value of an arithmetic constant, from its text.
  *
- * Layer:   cli.
+ * Layer:   pragma.
  */
 // SPDX-License-Identifier: MIT
-#include "cli/condition.h"
+#include "pragma/condition.h"
 
 #include <cctype>
 #include <cstdlib>

@@ -1,16 +1,16 @@
 /* rephrase.cpp: says in other words what Clang has refused.
  *
- * Layer:   cli.   Spec: [OMP 5.2, 4.4.1, 5.5.5, 5.8.3]
+ * Layer:   pragma.   Spec: [OMP 5.2, 4.4.1, 5.5.5, 5.8.3]
  *
  * syntax.cpp translates what Clang's grammar lacks, before any parse. What is
  * here takes types to see, which Clang knows: it parses, its errors say where,
  * and it parses again.
  */
 // SPDX-License-Identifier: MIT
-#include "cli/rephrase.h"
+#include "pragma/rephrase.h"
 
-#include "cli/condition.h"
-#include "cli/task_copy.h"
+#include "pragma/condition.h"
+#include "pragma/task_copy.h"
 #include "text/tokens.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 /* task_copy.cpp: a task's own copy of an array of run-time size.
  *
- * Layer:   cli.   Spec: [OMP 5.2, 5.4.4]
+ * Layer:   pragma.   Spec: [OMP 5.2, 5.4.4]
  *
  * Clang takes no such array in firstprivate or private of a task, but a pointer
  * to one. So the array is copied to the heap where the task is created, the
@@ -12,9 +12,10 @@
  *   the user's statement } }
  */
 // SPDX-License-Identifier: MIT
-#include "cli/task_copy.h"
+#include "pragma/task_copy.h"
 
-#include "cli/statement.h"
+#include "pragma/encoding.h"
+#include "pragma/statement.h"
 #include "text/linemap.h"
 
 #include <algorithm>
@@ -52,7 +53,8 @@ bool copyForTask(std::string &Text, size_t At, const std::string &Given) {
   if (Stop == NoEnd || Name.empty() || !(First || Clause == "private"))
     return false;
   LineMap Lines(Text);
-  const std::string Own = "omp_own_" + Name, Size = ", sizeof(" + Name + "));";
+  const std::string Own = encodeOwnArray(Name),
+                    Size = ", sizeof(" + Name + "));";
   std::string Before = "{ __typeof__(" + Name + ") *" + Own + " = ";
   Before += First ? "__builtin_malloc(sizeof(" + Name +
                         ")); __builtin_memcpy((void *)" + Own +

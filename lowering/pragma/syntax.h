@@ -1,10 +1,10 @@
 /* syntax.h: what OpenMP 5.1 and 5.2 can say and Clang 19 can't read.
  *
- * Layer:   cli.
+ * Layer:   pragma.
  */
 // SPDX-License-Identifier: MIT
-#ifndef OCC_CLI_SYNTAX_H
-#define OCC_CLI_SYNTAX_H
+#ifndef OCC_PRAGMA_SYNTAX_H
+#define OCC_PRAGMA_SYNTAX_H
 
 #include <string>
 #include <vector>

@@ -1,13 +1,13 @@
 /* directives.h: which directives this version knows.
  *
- * Layer:   cli.
+ * Layer:   pragma.
  *
  * Clang folds or forgets some directives while it parses (a metadirective
  * becomes one of its branches), so the text itself is asked.
  */
 // SPDX-License-Identifier: MIT
-#ifndef OCC_CLI_DIRECTIVES_H
-#define OCC_CLI_DIRECTIVES_H
+#ifndef OCC_PRAGMA_DIRECTIVES_H
+#define OCC_PRAGMA_DIRECTIVES_H
 
 #include "text/diag.h"
 
@@ -16,6 +16,10 @@
 namespace occ {
 
 struct Edit;
+
+/// The version of the specification whose syntax Clang is asked to know, so
+/// that what we do not support is still recognized and can be named.
+constexpr const char *ClangOpenMPVersion = "52";
 
 /// Reports every `#pragma omp` line of \p Text whose directive is not among
 /// those of OpenMP 3.1, simd and taskgroup. False where Clang would not even
@@ -26,9 +30,9 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag);
 std::vector<std::string> directiveNames();
 
 /// Clang 19 knows some clauses only when asked for the syntax of OpenMP 5.1:
-/// `to` on declare target, and `destroy` on depobj, without an argument, which
-/// is blanked out in \p Text. Returns the version to ask for.
-const char *syntaxVersion(std::string &Text);
+/// `to` on declare target, and `destroy` on depobj, without an argument.
+/// Returns the version to ask for.
+const char *syntaxVersion(const std::string &Text);
 
 /// The `#pragma omp` lines of \p Text that only its reader needs: requires,
 /// assumes, nothing, error. Each edit takes one away.

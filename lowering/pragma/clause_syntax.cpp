@@ -1,10 +1,12 @@
 /* clause_syntax.cpp: clauses that Clang 19 can't read, in words that it can.
  *
- * Layer:   cli.   Spec: [OMP 5.2, 5.4.6, 5.8.3, 10.2.1, 15.2, 15.8.4, 15.8.5]
+ * Layer:   pragma.   Spec:
+ * [OMP 5.2, 5.4.6, 5.8.3, 10.2.1, 15.2, 15.8.4, 15.8.5]
  */
 // SPDX-License-Identifier: MIT
-#include "cli/clause_syntax.h"
+#include "pragma/clause_syntax.h"
 
+#include "pragma/encoding.h"
 #include "text/tokens.h"
 
 #include <algorithm>
@@ -50,8 +52,8 @@ std::string bounds(const std::string &Inside) {
       break;
     Questions += Inside[At] == '?';
   }
-  return "__extension__((void)(" + trimmed(Inside.substr(0, At)) + "), (" +
-         trimmed(Inside.substr(At + 1)) + "))";
+  return encodeRange(trimmed(Inside.substr(0, At)),
+                     trimmed(Inside.substr(At + 1)));
 }
 
 /// val(list) is what a list means, and a variable may be called `step`.
@@ -150,6 +152,16 @@ void atomic(std::string &Line) {
     Line.replace(Both, strlen("acq_rel"), "release");
 }
 
+/// Clang knows `destroy` without an argument only, see syntaxVersion.
+void depobj(std::string &Line) {
+  size_t At = findClause(Line, "destroy");
+  size_t Open = At == NoEnd ? NoEnd : skipToToken(Line, At + strlen("destroy"));
+  if (Open == NoEnd || Line[Open] != '(')
+    return;
+  size_t End = std::min(afterBracket(Line, Open), Line.size());
+  Line.replace(Open, End - Open, End - Open, ' ');
+}
+
 /// The strongest flush is one without a clause.
 void flush(std::string &Line) {
   size_t At = findClause(Line, "seq_cst");
@@ -193,6 +205,8 @@ std::string translateClauses(std::string Line) {
     atomic(Line);
   if (Name == "flush")
     flush(Line);
+  if (Name == "depobj")
+    depobj(Line);
   // Clang knows no comma behind a directive's name.
   size_t Comma = Line.find(',');
   if (Comma < Line.find('(') && skipToToken(Line, Comma + 1) != NoEnd)

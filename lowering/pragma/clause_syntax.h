@@ -1,10 +1,10 @@
 /* clause_syntax.h: clauses that Clang 19 can't read, in words that it can.
  *
- * Layer:   cli.
+ * Layer:   pragma.
  */
 // SPDX-License-Identifier: MIT
-#ifndef OCC_CLI_CLAUSE_SYNTAX_H
-#define OCC_CLI_CLAUSE_SYNTAX_H
+#ifndef OCC_PRAGMA_CLAUSE_SYNTAX_H
+#define OCC_PRAGMA_CLAUSE_SYNTAX_H
 
 #include <string>
 

@@ -1,10 +1,10 @@
 /* rephrase.h: says in other words what Clang has refused.
  *
- * Layer:   cli.
+ * Layer:   pragma.
  */
 // SPDX-License-Identifier: MIT
-#ifndef OCC_CLI_REPHRASE_H
-#define OCC_CLI_REPHRASE_H
+#ifndef OCC_PRAGMA_REPHRASE_H
+#define OCC_PRAGMA_REPHRASE_H
 
 #include "model/refusal.h"
 

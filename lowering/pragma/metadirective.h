@@ -1,10 +1,10 @@
 /* metadirective.h: what metadirectives select.
  *
- * Layer:   cli.
+ * Layer:   pragma.
  */
 // SPDX-License-Identifier: MIT
-#ifndef OCC_CLI_METADIRECTIVE_H
-#define OCC_CLI_METADIRECTIVE_H
+#ifndef OCC_PRAGMA_METADIRECTIVE_H
+#define OCC_PRAGMA_METADIRECTIVE_H
 
 #include "text/diag.h"
 

@@ -1,12 +1,12 @@
 /* context.cpp: the constructs around a directive, from the text.
  *
- * Layer:   cli. May include LLVM's table of directives.
+ * Layer:   pragma. May include LLVM's table of directives.
  * Spec:    [OMP 5.2, 7.1, 7.3]
  */
 // SPDX-License-Identifier: MIT
-#include "cli/context.h"
+#include "pragma/context.h"
 
-#include "cli/statement.h"
+#include "pragma/statement.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Frontend/OpenMP/OMP.h"

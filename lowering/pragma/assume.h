@@ -1,10 +1,10 @@
 /* assume.h: the assume directive, which Clang 19 does not know.
  *
- * Layer:   cli.
+ * Layer:   pragma.
  */
 // SPDX-License-Identifier: MIT
-#ifndef OCC_CLI_ASSUME_H
-#define OCC_CLI_ASSUME_H
+#ifndef OCC_PRAGMA_ASSUME_H
+#define OCC_PRAGMA_ASSUME_H
 
 #include "text/diag.h"
 

@@ -1,11 +1,11 @@
 /* resolve.cpp: replaces the metadirectives that are decided now.
  *
- * Layer:   cli.   Spec: [OMP 5.2, 7.4]
+ * Layer:   pragma.   Spec: [OMP 5.2, 7.4]
  */
 // SPDX-License-Identifier: MIT
-#include "cli/assume.h"
-#include "cli/metadirective.h"
-#include "cli/statement.h"
+#include "pragma/assume.h"
+#include "pragma/metadirective.h"
+#include "pragma/statement.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,17 +1,18 @@
 /* syntax.cpp: what OpenMP 5.1 and 5.2 can say and Clang 19 can't read.
  *
- * Layer:   cli.   Spec: [OMP 5.2, 7.4, 8.3, 8.4, 15.8.4]
+ * Layer:   pragma.   Spec: [OMP 5.2, 7.4, 8.3, 8.4, 15.8.4]
  *
  * The last directive of the text comes first: where a statement is copied, what
  * is in it has been translated.
  */
 // SPDX-License-Identifier: MIT
-#include "cli/syntax.h"
+#include "pragma/syntax.h"
 
-#include "cli/assume.h"
-#include "cli/clause_syntax.h"
-#include "cli/metadirective.h"
-#include "cli/statement.h"
+#include "pragma/assume.h"
+#include "pragma/clause_syntax.h"
+#include "pragma/encoding.h"
+#include "pragma/metadirective.h"
+#include "pragma/statement.h"
 
 #include <algorithm>
 #include <cstring>
@@ -108,9 +109,10 @@ void Translator::dispatch(size_t At, size_t End) {
       Text[skipToToken(Text, Call + Name.size())] != '(')
     return;
   Text.insert(Stop, " }");
-  Text.insert(Call, "occ_target_");
-  Text.insert(At, "{ extern __typeof__(" + Name + ") occ_target_" + Name +
-                      "; (void)" + Name + ";\n" + lineMarker(At));
+  const std::string Target = encodeTarget(Name);
+  Text.replace(Call, Name.size(), Target);
+  Text.insert(At, "{ extern __typeof__(" + Name + ") " + Target + "; (void)" +
+                      Name + ";\n" + lineMarker(At));
 }
 
 /// The statements between a begin metadirective and its end, as one statement

@@ -1,10 +1,10 @@
 /* context.h: the constructs around a directive, from the text.
  *
- * Layer:   cli.
+ * Layer:   pragma.
  */
 // SPDX-License-Identifier: MIT
-#ifndef OCC_CLI_CONTEXT_H
-#define OCC_CLI_CONTEXT_H
+#ifndef OCC_PRAGMA_CONTEXT_H
+#define OCC_PRAGMA_CONTEXT_H
 
 #include <string>
 #include <vector>

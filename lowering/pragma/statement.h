@@ -1,11 +1,11 @@
 /* statement.h: where statements of preprocessed C begin and end, as text.
  *
- * Layer:   cli. Knows keywords; no types.
+ * Layer:   pragma. Knows keywords; no types.
  * Callers: the passes that rewrite directives before Clang parses them.
  */
 // SPDX-License-Identifier: MIT
-#ifndef OCC_CLI_STATEMENT_H
-#define OCC_CLI_STATEMENT_H
+#ifndef OCC_PRAGMA_STATEMENT_H
+#define OCC_PRAGMA_STATEMENT_H
 
 #include "text/tokens.h"
 

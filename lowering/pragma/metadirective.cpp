@@ -1,6 +1,6 @@
 /* metadirective.cpp: what a metadirective selects.
  *
- * Layer:   cli.   Spec: [OMP 5.2, 7.3, 7.4]
+ * Layer:   pragma.   Spec: [OMP 5.2, 7.3, 7.4]
  *
  * A metadirective is one line of the preprocessed text, so macros in it are
  * expanded already. It is read as text; a selector that needs more than the
@@ -8,11 +8,11 @@
  * refused. A condition that is more than arithmetic is left to the program.
  */
 // SPDX-License-Identifier: MIT
-#include "cli/metadirective.h"
+#include "pragma/metadirective.h"
 
-#include "cli/condition.h"
-#include "cli/context.h"
-#include "cli/statement.h"
+#include "pragma/condition.h"
+#include "pragma/context.h"
+#include "pragma/statement.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,13 +1,12 @@
 /* directives.cpp: refuses directives by name.
  *
- * Layer:   cli. May include LLVM's table of directives.
+ * Layer:   pragma. May include LLVM's table of directives.
  */
 // SPDX-License-Identifier: MIT
-#include "cli/directives.h"
+#include "pragma/directives.h"
 
-#include "cli/clause_syntax.h"
-#include "cli/version.h"
 #include "model/unit.h"
+#include "pragma/clause_syntax.h"
 #include "text/tokens.h"
 
 #include "llvm/Frontend/OpenMP/OMPConstants.h"
@@ -194,29 +193,18 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   return Parses;
 }
 
-const char *syntaxVersion(std::string &Text) {
-  const char *Version = ClangOpenMPVersion;
+const char *syntaxVersion(const std::string &Text) {
   for (size_t Hash = nextDirective(Text, 0); Hash != NoEnd;
        Hash = nextDirective(Text, Hash + 1)) {
-    std::vector<std::string> W = wordsAt(Text, Hash + Pragma.size(), 3);
-    size_t Line = Text.find('\n', Hash);
-    if (W.size() == 3 && W[0] == "declare" && W[1] == "target" &&
-        hasClause(Text.substr(Hash, Line - Hash), "to"))
-      Version = "51";
-    if (W.empty() || W[0] != "depobj")
-      continue;
-    size_t Behind = afterBracket(Text, Text.find('(', Hash));
-    size_t Word = Text.find("destroy", Behind);
-    if (Behind == std::string::npos || Word >= Line)
-      continue;
-    Version = "51";
-    size_t Open = Text.find_first_not_of(" \t", Word + 7);
-    if (Open == std::string::npos || Text[Open] != '(')
-      continue;
-    size_t End = std::min(afterBracket(Text, Open), Line);
-    Text.replace(Open, End - Open, End - Open, ' ');
+    std::vector<std::string> W = wordsAt(Text, Hash + Pragma.size(), 2);
+    const std::string Line = Text.substr(Hash, afterLine(Text, Hash) - Hash);
+    if (W.size() == 2 && W[0] == "declare" && W[1] == "target" &&
+        hasClause(Line, "to"))
+      return "51";
+    if (!W.empty() && W[0] == "depobj" && hasClause(Line, "destroy"))
+      return "51";
   }
-  return Version;
+  return ClangOpenMPVersion;
 }
 
 std::vector<Edit> directivesWithoutCode(const std::string &Text) {

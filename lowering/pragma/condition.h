@@ -1,10 +1,10 @@
 /* condition.h: the value of an arithmetic constant, from its text.
  *
- * Layer:   cli.
+ * Layer:   pragma.
  */
 // SPDX-License-Identifier: MIT
-#ifndef OCC_CLI_CONDITION_H
-#define OCC_CLI_CONDITION_H
+#ifndef OCC_PRAGMA_CONDITION_H
+#define OCC_PRAGMA_CONDITION_H
 
 #include <string>
 

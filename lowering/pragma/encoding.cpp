@@ -1,0 +1,56 @@
+/* encoding.cpp: what the text that Clang reads says for what Clang can't read.
+ *
+ * Layer:   pragma. The only file of it that may include clang/.
+ */
+// SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
+
+#include "clang/AST/Expr.h"
+
+using namespace clang;
+
+namespace occ {
+
+static const std::string TargetPrefix = "occ_target_",
+                         OwnArrayPrefix = "omp_own_";
+
+std::string encodeRange(const std::string &Lower, const std::string &Upper) {
+  return "__extension__((void)(" + Lower + "), (" + Upper + "))";
+}
+
+const Expr *decodeRange(const Expr *E, const Expr *&Lower) {
+  Lower = nullptr;
+  auto *Whole = dyn_cast<UnaryOperator>(E);
+  if (!Whole || Whole->getOpcode() != UO_Extension)
+    return E;
+  auto *Both =
+      dyn_cast<BinaryOperator>(Whole->getSubExpr()->IgnoreParenImpCasts());
+  if (!Both || Both->getOpcode() != BO_Comma)
+    return E;
+  auto *Void = dyn_cast<CStyleCastExpr>(Both->getLHS());
+  if (!Void)
+    return E;
+  Lower = Void->getSubExpr();
+  return Both->getRHS();
+}
+
+std::string encodeTarget(const std::string &Function) {
+  return TargetPrefix + Function;
+}
+
+bool isTarget(const std::string &Name) {
+  return Name.compare(0, TargetPrefix.size(), TargetPrefix) == 0;
+}
+
+std::string encodeOwnArray(const std::string &Array) {
+  return OwnArrayPrefix + Array;
+}
+
+std::string withoutEncodings(std::string Message) {
+  for (const std::string &Prefix : {TargetPrefix, OwnArrayPrefix})
+    for (size_t At; (At = Message.find(Prefix)) != std::string::npos;)
+      Message.erase(At, Prefix.size());
+  return Message;
+}
+
+} // namespace occ
