@@ -8,43 +8,6 @@
 
 namespace occ {
 
-static const char *enumerator(Construct C) {
-  switch (C) {
-  case Construct::Parallel: return "OCC_PARALLEL";
-  case Construct::Task: return "OCC_TASK";
-  case Construct::Taskloop: return "OCC_TASKLOOP";
-  case Construct::For: return "OCC_FOR";
-  case Construct::Sections: return "OCC_SECTIONS";
-  case Construct::Single: return "OCC_SINGLE";
-  case Construct::Master: return "OCC_MASTER";
-  case Construct::Masked: return "OCC_MASKED";
-  case Construct::Scope: return "OCC_SCOPE";
-  case Construct::Critical: return "OCC_CRITICAL";
-  case Construct::Taskgroup: return "OCC_TASKGROUP";
-  case Construct::Ordered: return "OCC_ORDERED";
-  case Construct::Atomic: return "OCC_ATOMIC";
-  case Construct::Barrier: return "OCC_BARRIER";
-  case Construct::Taskwait: return "OCC_TASKWAIT";
-  case Construct::Taskyield: return "OCC_TASKYIELD";
-  case Construct::Flush: return "OCC_FLUSH";
-  case Construct::Target: return "OCC_TARGET";
-  case Construct::Teams: return "OCC_TEAMS";
-  case Construct::Distribute: return "OCC_DISTRIBUTE";
-  case Construct::Team: return "OCC_TEAM";
-  case Construct::TargetData: return "OCC_TARGET_DATA";
-  case Construct::Error: return "OCC_ERROR";
-  case Construct::Interop: return "OCC_INTEROP";
-  case Construct::Dispatch: return "OCC_DISPATCH";
-  case Construct::Depobj:
-  case Construct::Section: // no construct of its own to a tool
-  case Construct::Cancel:
-  case Construct::CancellationPoint:
-  case Construct::Simd:
-  case Construct::Unroll: break;
-  }
-  return nullptr;
-}
-
 static bool hasHint(const Region &R) {
   return R.Kind != Construct::Unroll && !R.Hint.empty();
 }

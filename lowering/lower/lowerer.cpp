@@ -242,42 +242,11 @@ void Lowerer::defineAfter(Code C) {
 }
 
 Code Lowerer::construct(const Region &R) {
-  switch (R.Kind) {
-  case Construct::Parallel: return lowerParallel(*this, R);
-  case Construct::Task: return lowerTask(*this, R);
-  case Construct::Taskloop: return lowerTaskloop(*this, R);
-  case Construct::For: return lowerFor(*this, R);
-  case Construct::Sections: return lowerSections(*this, R);
-  case Construct::Section: return body(R);
-  case Construct::Single: return lowerSingle(*this, R);
-  case Construct::Master:
-  case Construct::Masked: return lowerMasked(*this, R);
-  case Construct::Scope: return lowerScope(*this, R);
-  case Construct::Critical: return lowerCritical(*this, R);
-  case Construct::Taskgroup: return lowerTaskgroup(*this, R);
-  case Construct::Ordered:
-    return R.Doacross.empty() ? lowerOrdered(*this, R)
-                              : lowerDoacross(*this, R);
-  case Construct::Atomic: return lowerAtomic(*this, R);
-  case Construct::Barrier: return lowerBarrier(*this, R);
-  case Construct::Taskwait: return lowerTaskwait(*this, R);
-  case Construct::Taskyield: return lowerTaskyield(*this, R);
-  case Construct::Depobj: return lowerDepobj(*this, R);
-  case Construct::Interop: return lowerInterop(*this, R);
-  case Construct::Dispatch: return lowerDispatch(*this, R);
-  case Construct::Flush: return lowerFlush(*this, R);
-  case Construct::Target: return lowerTask(*this, R);
-  case Construct::Teams:
-  case Construct::Team: return lowerParallel(*this, R);
-  case Construct::Distribute: return lowerDistribute(*this, R);
-  case Construct::TargetData: return lowerTargetData(*this, R);
-  case Construct::Error: return lowerError(*this, R);
-  case Construct::Cancel:
-  case Construct::CancellationPoint: return lowerCancel(*this, R);
-  case Construct::Simd: return lowerSimd(*this, R);
-  case Construct::Unroll: return lowerUnroll(*this, R);
-  }
-  return {};
+  static Lowering *const Lowerings[] = {
+#define CONSTRUCT(Name, Spelling, Directive, Record, Lowering, ...) Lowering,
+#include "model/constructs.def"
+  };
+  return Lowerings[size_t(R.Kind)](*this, R);
 }
 
 std::string Lowerer::module() const {

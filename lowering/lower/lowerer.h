@@ -118,12 +118,11 @@ DependList dependences(const Lowerer &L, const Region &R);
 /// --- constructs, one file each ---
 
 using Lowering = Code(Lowerer &L, const Region &R);
-Lowering lowerParallel, lowerTask, lowerTaskloop, lowerFor, lowerScan,
-    lowerDistribute, lowerSections, lowerSingle, lowerMasked, lowerScope,
-    lowerCritical, lowerOrdered, lowerDoacross, lowerAtomic, lowerBarrier,
-    lowerFlush, lowerTaskwait, lowerTaskgroup, lowerTaskyield, lowerDepobj,
-    lowerInterop, lowerDispatch, lowerTargetData, lowerError, lowerSimd,
-    lowerUnroll;
+#define CONSTRUCT(Name, Spelling, Directive, Record, Lowers, ...) \
+  Lowering Lowers;
+#include "model/constructs.def"
+/// Forms of for and ordered.
+Lowering lowerScan, lowerDoacross;
 /// The check of the device that \p R asks for.
 std::string useDevice(const Lowerer &L, const Region &R);
 

@@ -8,6 +8,8 @@
 namespace occ {
 
 Code lowerOrdered(Lowerer &L, const Region &R) {
+  if (!R.Doacross.empty())
+    return lowerDoacross(L, R);
   Code Out;
   if (R.OfSimd) {
     // Clang keeps the order of its vectors, also of those that a function is

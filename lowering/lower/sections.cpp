@@ -8,6 +8,8 @@
 
 namespace occ {
 
+Code lowerSection(Lowerer &L, const Region &R) { return L.body(R); }
+
 Code lowerSections(Lowerer &L, const Region &R) {
   std::string Record = "&" + L.record(R);
   Code Out;
@@ -31,7 +33,7 @@ Code lowerSections(Lowerer &L, const Region &R) {
                        ": {\nOCC_event(occ_self, OCC_EV_CHUNK, " + Record +
                        ", 0);\n",
                    S.Whole.Begin);
-    Case.append(L.body(S));
+    Case.append(lowerSection(L, S));
     Case.generated("} break;\n", S.Whole.Begin);
     Case.claim(S.Id);
     Out.append(Case);

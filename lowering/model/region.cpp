@@ -5,44 +5,39 @@
 // SPDX-License-Identifier: MIT
 #include "model/region.h"
 
+#include <cstring>
+
 namespace occ {
 
-const char *spelling(Construct C) {
-  switch (C) {
-  case Construct::Parallel: return "parallel";
-  case Construct::Task: return "task";
-  case Construct::Taskloop: return "taskloop";
-  case Construct::For: return "for";
-  case Construct::Sections: return "sections";
-  case Construct::Section: return "section";
-  case Construct::Single: return "single";
-  case Construct::Master: return "master";
-  case Construct::Masked: return "masked";
-  case Construct::Scope: return "scope";
-  case Construct::Critical: return "critical";
-  case Construct::Ordered: return "ordered";
-  case Construct::Atomic: return "atomic";
-  case Construct::Barrier: return "barrier";
-  case Construct::Taskwait: return "taskwait";
-  case Construct::Taskyield: return "taskyield";
-  case Construct::Taskgroup: return "taskgroup";
-  case Construct::Depobj: return "depobj";
-  case Construct::Interop: return "interop";
-  case Construct::Dispatch: return "dispatch";
-  case Construct::Flush: return "flush";
-  case Construct::Target: return "target";
-  case Construct::Teams: return "teams";
-  case Construct::Team: return "team";
-  case Construct::Distribute: return "distribute";
-  case Construct::TargetData: return "target_data";
-  case Construct::Error: return "error";
-  case Construct::Cancel: return "cancel";
-  case Construct::CancellationPoint: return "cancellation_point";
-  case Construct::Simd: return "simd";
-  case Construct::Unroll: return "unroll";
-  }
-  return "";
+namespace {
+
+struct Row {
+  const char *Spelling, *Enumerator;
+  RunBy Code;
+  bool Allocates;
+};
+
+constexpr bool OtherCopies = false, AllocatedCopies = true;
+const Row Rows[] = {
+#define CONSTRUCT(Name, Spelling, Directive, Record, Lowering, Code, Copies) \
+  {Spelling, "OCC_" #Record, RunBy::Code, Copies},
+#include "model/constructs.def"
+};
+
+const Row &row(Construct C) { return Rows[size_t(C)]; }
+
+} // namespace
+
+const char *spelling(Construct C) { return row(C).Spelling; }
+
+const char *enumerator(Construct C) {
+  const char *Name = row(C).Enumerator;
+  return strcmp(Name, "OCC_NONE") ? Name : nullptr;
 }
+
+RunBy runBy(Construct C) { return row(C).Code; }
+
+bool allocatesCopies(Construct C) { return row(C).Allocates; }
 
 const char *because(Kept Why) {
   switch (Why) {
@@ -60,13 +55,12 @@ const char *because(Kept Why) {
 }
 
 bool Region::isTask() const {
-  return makesTasks() || Kind == Construct::Target;
+  return makesTasks() || runBy(Kind) == RunBy::TargetTask;
 }
 
-bool Region::Outlined() const {
-  return Kind == Construct::Parallel || Kind == Construct::Teams ||
-         Kind == Construct::Team || isTask();
-}
+bool Region::makesTasks() const { return runBy(Kind) == RunBy::ExplicitTask; }
+
+bool Region::Outlined() const { return runBy(Kind) != RunBy::Inline; }
 
 bool makesCopy(Sharing S) {
   switch (S) {
@@ -95,10 +89,6 @@ bool copyOnStack(const Listed &L, const Type &Ty) {
       return false;
   return Ty.Kind == Type::Array && !Ty.runtimeSized() && Ty.Size &&
          Ty.Size <= 4096;
-}
-
-bool Region::makesTasks() const {
-  return Kind == Construct::Task || Kind == Construct::Taskloop;
 }
 
 bool Region::reducesByTasks() const {

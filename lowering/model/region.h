@@ -23,39 +23,18 @@
 namespace occ {
 
 enum class Construct {
-  Parallel,
-  Task,
-  Taskloop,
-  For,
-  Sections,
-  Section,
-  Single,
-  Master,
-  Masked,
-  Scope,
-  Critical,
-  Ordered,
-  Atomic,
-  Barrier,
-  Taskwait,
-  Taskyield,
-  Taskgroup,
-  Depobj,
-  Interop,
-  Dispatch,
-  Flush,
-  Target,     ///< the target task
-  Teams,      ///< the league: its threads, which execute the teams
-  Team,       ///< the initial task of a team or of a target region
-  Distribute,
-  TargetData, ///< target data; update, enter data, exit data
-  Error, ///< at(execution)
-  Cancel,
-  CancellationPoint,
-  Simd, ///< Clang's; here only so that its variables have plain names
-  Unroll ///< a hint to Clang
+#define CONSTRUCT(Name, ...) Name,
+#include "model/constructs.def"
 };
+/// Who runs a construct's code: the thread that comes to it, or, as an
+/// mfunction, each thread of a team, an explicit task or a target task.
+enum class RunBy { Inline, Team, ExplicitTask, TargetTask };
 const char *spelling(Construct C);
+/// Its enumerator in OCC_construct; nullptr: tools see no such construct.
+const char *enumerator(Construct C);
+RunBy runBy(Construct C);
+/// The allocate clause may say where its copies lie.
+bool allocatesCopies(Construct C);
 
 struct Region {
   Construct Kind = Construct::Parallel;

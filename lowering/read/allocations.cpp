@@ -39,22 +39,11 @@ private:
 } // namespace
 
 bool AllocationReader::has(const Region &Of, const Listed &L) const {
-  switch (Of.Kind) {
-  case Construct::Parallel:
-  case Construct::Team:
-  case Construct::Distribute:
-  case Construct::For:
-  case Construct::Sections:
-  case Construct::Single:
-  case Construct::Scope: break;
-  case Construct::Task:
-  case Construct::Taskloop:
-    // The runtime has the copies that tasks reduce into.
-    if (L.How == Sharing::Reduction)
-      return false;
-    break;
-  default: return false;
-  }
+  if (!allocatesCopies(Of.Kind))
+    return false;
+  // The runtime has the copies that tasks reduce into.
+  if (Of.makesTasks() && L.How == Sharing::Reduction)
+    return false;
   return L.How == Sharing::Private || L.How == Sharing::FirstPrivate ||
          L.How == Sharing::LastPrivate ||
          (L.How == Sharing::Reduction && !L.ByTasks);

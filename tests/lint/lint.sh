@@ -22,6 +22,8 @@ sh "$here/events.sh"
 verdict "events" $?
 sh "$here/features.sh"
 verdict "features" $?
+sh "$here/constructs.sh"
+verdict "constructs" $?
 
 # Another release formats differently, so it has to be this one.
 if command -v clang-format-"${LLVM:=19}" >/dev/null; then
@@ -65,6 +67,15 @@ mkdir -p "$tree/include"
 echo 'int omp_first(void);' >"$tree/include/omp.h"
 sees features.sh 'no row for omp_first' docs/features.md '| `omp_second` | api |'
 sees features.sh 'there is no test api' docs/features.md '| `omp_first` | api |'
+
+mkdir -p "$tree/lowering/model" "$tree/rtlib/abi" "$tree/rtlib/tool"
+cp lowering/model/constructs.def "$tree/lowering/model"
+cp rtlib/abi/describe.h "$tree/rtlib/abi"
+sees constructs.sh 'modules.c calls OCC_SCOPE "range"' rtlib/tool/modules.c '      [OCC_SCOPE] = "range",'
+cp rtlib/tool/modules.c "$tree/rtlib/tool"
+sees constructs.sh 'has no row for OCC_TOLL' rtlib/abi/describe.h 'enum OCC_ENUM OCC_construct {
+  OCC_TOLL
+};'
 
 echo "$passed passed, $failed failed, $skipped skipped"
 [ "$failed" -eq 0 ]
