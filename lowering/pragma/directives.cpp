@@ -176,6 +176,27 @@ std::vector<std::string> directiveNames() {
   return {known().begin(), known().end()};
 }
 
+/// Clang takes `end` twice for once where it skips a function, and passes over
+/// what stands behind the name. \p Name: the directive's.
+static bool checkEnd(const std::string &Text, Span Line,
+                     const std::string &Name, Diagnostics &Diag) {
+  size_t At = Line.Begin + Pragma.size();
+  if (Name.empty()) {
+    Diag.error(Offset(skipToToken(Text, At)), "expected an OpenMP directive");
+    return false;
+  }
+  for (size_t Words = size_t(std::count(Name.begin(), Name.end(), ' ')) + 1;
+       Words; --Words) {
+    At = skipToToken(Text, At);
+    At += wordAt(Text, At).size();
+  }
+  At = Text.find_first_not_of(" \t\r", At);
+  if (At >= Line.End)
+    return true;
+  Diag.error(Offset(At), "this is no clause of the directive");
+  return false;
+}
+
 bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   bool Parses = true;
   forEachDirective(Text, [&](Span Line, const std::vector<std::string> &W) {
@@ -185,6 +206,8 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
       Diag.error(Line.Begin, "'" + Name + "' is not supported");
       Parses = false; // Clang 19 dies of some that it can name
     }
+    if (W[0] == "end")
+      Parses &= checkEnd(Text, Line, Name, Diag);
     // Clang takes it for the comma between two clauses.
     const size_t Last = Text.find_last_not_of(" \t\r\n", Line.End - 1);
     if (Last != std::string::npos && Last >= Line.Begin && Text[Last] == ',')

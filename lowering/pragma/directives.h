@@ -21,9 +21,10 @@ struct Edit;
 /// that what we do not support is still recognized and can be named.
 constexpr const char *ClangOpenMPVersion = "52";
 
-/// Reports every `#pragma omp` line of \p Text whose directive is not among
-/// those of OpenMP 3.1, simd and taskgroup. False where Clang would not even
-/// understand the directive.
+/// Reports every `#pragma omp` line of \p Text whose directive this version
+/// does not know, and what Clang passes over in silence: a comma at the end,
+/// words behind an end directive. False where Clang would not even understand
+/// the directive.
 bool checkDirectives(const std::string &Text, Diagnostics &Diag);
 
 /// All that checkDirectives accepts.

@@ -75,9 +75,6 @@ private:
   void lastPrivate(const OMPLastprivateClause *C);
   void linear(const OMPLinearClause *C);
 
-  static bool isInteger(const Expr *E) {
-    return written(E)->getType()->isIntegerType();
-  }
   static bool isCopyClause(const OMPClause *C) {
     return C->getClauseKind() == llvm::omp::OMPC_private ||
            C->getClauseKind() == llvm::omp::OMPC_firstprivate;
@@ -92,6 +89,9 @@ private:
 } // namespace
 
 void ClauseReader::lastPrivate(const OMPLastprivateClause *C) {
+  // One thread runs all iterations in their order: the original will do.
+  if (C->getKind() != OMPC_LASTPRIVATE_unknown && inner().Alone)
+    return;
   size_t First = inner().Clauses.size();
   list(C, Sharing::LastPrivate, Inner);
   if (C->getKind() == OMPC_LASTPRIVATE_unknown)

@@ -317,10 +317,10 @@ void Walker::directive(OMPExecutableDirective *D) {
   case OMPD_flush: open(Construct::Flush); break;
   case OMPD_simd:
     // Clang makes one of a loop that binds to a thread.
-    if (!isLoop(D))
+    if (!isLoop(D) && isRightAsSimd(D))
       return simd(D);
     open(Construct::For);
-    R.U.region(Inner).Alone = true;
+    inOrder(D, Inner);
     break;
   case OMPD_error:
     // What happens at compile time Clang has done.

@@ -49,6 +49,16 @@ public:
   }
 };
 
+/// Does a loop's step name a pointer?
+class PointerSteps : public RecursiveASTVisitor<PointerSteps> {
+public:
+  bool Found = false;
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    Found |= E->getType()->isPointerType();
+    return !Found;
+  }
+};
+
 } // namespace
 
 /// Where there is an if, Clang writes the loop twice, and the second one takes
@@ -57,6 +67,41 @@ static bool mixesSizes(const OMPExecutableDirective *D) {
   SizedArrays Arrays;
   Arrays.TraverseStmt(const_cast<Stmt *>(D->getRawStmt()));
   return Arrays.Found;
+}
+
+/// True if Clang's own code for the simd construct \p D does what OpenMP says.
+/// It is wrong from -O1 on for a reduction of an array and for a bound that
+/// depends on an outer pointer; it has no conditional last values.
+bool Walker::isRightAsSimd(const OMPExecutableDirective *D) {
+  for (const auto *C : D->getClausesOfKind<OMPReductionClause>())
+    for (const Expr *E : C->varlists())
+      if (E->getType()->isArrayType() || !isa<DeclRefExpr>(E))
+        return C->getModifier() == OMPC_REDUCTION_inscan;
+  for (const auto *C : D->getClausesOfKind<OMPLastprivateClause>())
+    if (C->getKind() != OMPC_LASTPRIVATE_unknown)
+      return false;
+  const Stmt *S = D->getRawStmt();
+  for (unsigned I = cast<OMPLoopDirective>(D)->getLoopsNumber(); I > 1; --I) {
+    while (auto *B = dyn_cast<CompoundStmt>(S))
+      S = B->body_front();
+    auto *F = dyn_cast<ForStmt>(S);
+    if (!F)
+      break;
+    auto *Step = F->getInc();
+    PointerSteps Steps;
+    Steps.TraverseStmt(const_cast<Expr *>(Step));
+    if (Steps.Found)
+      return false;
+    S = F->getBody();
+  }
+  return true;
+}
+
+/// One thread runs the loop of a simd directive that is not left to Clang.
+void Walker::inOrder(const OMPExecutableDirective *D, int Region) {
+  R.U.region(Region).Alone = true;
+  SimdPart &Part = R.U.region(Region).Simd;
+  Part.Present = Part.OneByOne = !isLoop(D);
 }
 
 /// simd stays Clang's. Its listed variables must have plain names there.

@@ -79,6 +79,8 @@ private:
   Parts openParts(const clang::OMPExecutableDirective *D, Span Whole);
   void targetData(clang::OMPExecutableDirective *D);
   void simd(clang::OMPExecutableDirective *D);
+  static bool isRightAsSimd(const clang::OMPExecutableDirective *D);
+  void inOrder(const clang::OMPExecutableDirective *D, int Region);
   void interop(clang::OMPExecutableDirective *D);
   void dispatch(clang::OMPExecutableDirective *D);
   void checkConditional(const clang::DeclRefExpr *E);

@@ -7,7 +7,7 @@
 void f(int *a, int n) {
   TASKS // error: 'allocate' of this copy is not supported
   n++;
-  PRAGMA(omp simd lastprivate(conditional : n)) // error: a 'lastprivate' modifier is not supported on simd
+  PRAGMA(omp target simd lastprivate(conditional : n)) // error: a 'lastprivate' modifier is not supported on simd
   for (int i = 0; i < 3; i++)
     n = a[i];
 }

@@ -7,10 +7,10 @@ struct s {
 
 int f(int n, int *a) {
   int sum = 0, list[3] = {0};
-#pragma omp simd reduction(+ : list) // error: a reduction of an array is not supported on simd
+#pragma omp target simd reduction(+ : list) // error: a reduction of an array is not supported on simd
   for (int i = 0; i < n; i++)
     list[0]++;
-#pragma omp simd reduction(+ : list[:2]) // error: a reduction of an array is not supported on simd
+#pragma omp target simd reduction(+ : list[:2]) // error: a reduction of an array is not supported on simd
   for (int i = 0; i < n; i++)
     list[0]++;
   return sum + list[0];
