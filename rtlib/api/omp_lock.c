@@ -12,6 +12,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
+#include "base/tsan.h"
 #include "engine/attach.h"
 #include "engine/lock.h"
 #include "tool/emit.h"
@@ -27,9 +28,9 @@ static OCC_u64 wait_id(const void *lock) {
 /* What events carry when the lock is taken without waiting. */
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
 
-/* The thread has met OpenMP, and no tool hears of locks: what is left to do
+/* The thread has met OpenMP, and nobody hears of locks: what is left to do
  * needs no stack frame. */
-static inline int is_quiet(void) { return OCC_current && !occ_observed; }
+static inline int is_quiet(void) { return OCC_current && !occ_watched; }
 
 static void tell_made(struct occ_thread *self, enum occ_event event,
                       const void *lock, omp_sync_hint_t hint) {
@@ -56,6 +57,7 @@ static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
   struct occ_thread *self = occ_self();
   occ_mutex_lock(self, &lock->occ_word, ompt_state_wait_lock, OCC_EV_LOCK_WAIT,
                  wait_id(lock), OCC_EDGE);
+  occ_tsan_acquire(lock);
   occ_emit(self, OCC_EV_LOCK_ACQUIRED, wait_id(lock));
 }
 
@@ -66,6 +68,7 @@ API void omp_set_lock(omp_lock_t *lock) {
 
 static OCC_NOINLINE void unset_lock(omp_lock_t *lock) {
   struct occ_thread *self = occ_self();
+  occ_tsan_release(lock);
   occ_mutex_unlock(&lock->occ_word);
   occ_emit(self, OCC_EV_LOCK_RELEASED, wait_id(lock));
 }
@@ -83,6 +86,7 @@ API int omp_test_lock(omp_lock_t *lock) {
     occ_emit(self, OCC_EV_LOCK_REFUSED, wait_id(lock));
     return 0;
   }
+  occ_tsan_acquire(lock);
   occ_emit(self, OCC_EV_LOCK_ACQUIRED, tested(lock));
   return 1;
 }
@@ -116,6 +120,7 @@ static unsigned take_again(struct occ_thread *self, omp_nest_lock_t *lock,
 static void own(struct occ_thread *self, omp_nest_lock_t *lock, OCC_u64 id) {
   occ_store(&lock->occ_owner, (void *)self->pub.task, RELAXED);
   lock->occ_count = 1;
+  occ_tsan_acquire(lock);
   occ_emit(self, OCC_EV_NEST_LOCK_ACQUIRED_FIRST, id);
 }
 
@@ -150,6 +155,7 @@ API void omp_unset_nest_lock(omp_nest_lock_t *lock) {
   }
   lock->occ_count = 0;
   occ_store(&lock->occ_owner, 0, RELAXED);
+  occ_tsan_release(lock);
   occ_mutex_unlock(&lock->occ_word);
   occ_emit(self, OCC_EV_NEST_LOCK_RELEASED_LAST, wait_id(lock));
 }

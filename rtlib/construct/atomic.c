@@ -6,6 +6,7 @@
  * Emits:   wait_atomic.   Spec: [OMP 3.1 §2.8.5]
  */
 /* SPDX-License-Identifier: MIT */
+#include "base/tsan.h"
 #include "engine/lock.h"
 #include "model/lowered.h"
 #include "tool/emit.h"
@@ -29,14 +30,18 @@ void OCC_atomic_lock(struct OCC_thread *pub, const void *address,
                      const struct OCC_region *region) {
   struct occ_thread *self = occ_thread_of(pub);
   unsigned *word = lock_for(address);
-  if (occ_mutex_try(word))
+  if (occ_mutex_try(word)) {
+    occ_tsan_acquire(word);
     return;
+  }
   self->contended = region;
   occ_mutex_lock_slow(self, word, ompt_state_wait_atomic, OCC_EV_ATOMIC_WAIT,
                       (OCC_u64)(unsigned long)address, OCC_EDGE);
 }
 
 void OCC_atomic_unlock(struct OCC_thread *self, const void *address) {
+  unsigned *word = lock_for(address);
   (void)self;
-  occ_mutex_unlock(lock_for(address));
+  occ_tsan_release(word);
+  occ_mutex_unlock(word);
 }

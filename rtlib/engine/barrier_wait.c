@@ -117,10 +117,8 @@ static inline void copy_small(unsigned char *to, const unsigned char *from,
 /* Where the others find the partial results: on the line that says they are
  * there, if that has room. */
 static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
-  if (!occ_outbox_takes(size)) {
-    occ_tsan_release(partial);
+  if (!occ_outbox_takes(size))
     return partial;
-  }
   if (OCC_LIKELY(size == 8))
     memcpy(member->out.copy, partial, 8);
   else
@@ -131,6 +129,7 @@ static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
 /* The primary thread, after all have arrived. */
 static void drain(struct occ_thread *self, struct occ_team *team) {
   occ_wait_in_barrier(self, occ_tasks_quiet, team, 0);
+  occ_tsan_acquire(&team->tasking);
 }
 
 int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
@@ -145,6 +144,7 @@ int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
       struct occ_park *park = &team->member[first].thread->inbox.park;
       if (combine)
         member->out.partial = show(member, partial, bytes);
+      occ_tsan_release(&team->round);
       post(team, &member->out.arrived, epoch, park);
       return 0;
     }
@@ -154,14 +154,11 @@ int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
         break;
       child = &team->member[num + i * step];
       wait_reached(self, &child->out.arrived, epoch);
+      occ_tsan_acquire(&team->round);
       if (combine) {
         unsigned outside = self->state;
         occ_state_set(self, ompt_state_work_reduction);
-        if (!occ_outbox_takes(bytes))
-          occ_tsan_acquire(child->out.partial);
         combine(partial, child->out.partial);
-        if (!occ_outbox_takes(bytes))
-          occ_tsan_release(child->out.partial);
         occ_state_set(self, outside);
       }
     }
@@ -178,9 +175,10 @@ void occ_barrier_release(struct occ_thread *self) {
     return;
   if (self->pub.num != 0) {
     wait_reached(self, &team->release, epoch);
-    occ_tsan_acquire(self->member->out.partial); /* it has been read */
+    occ_tsan_acquire(&team->release);
     return;
   }
+  occ_tsan_release(&team->release);
   occ_store(&team->release, epoch, SEQ_CST);
   occ_wake_team(team);
 }
@@ -190,6 +188,7 @@ static void disseminate(struct occ_thread *self, struct occ_team *team) {
   unsigned size = self->pub.team_size, num = self->pub.num;
   unsigned epoch = next_epoch(member);
   unsigned char tasks = (unsigned char)occ_tasking(self, team);
+  occ_tsan_release(&team->member[epoch & 1]);
   for (unsigned round = 0, reach = 1; reach < size; round++, reach *= 2) {
     unsigned partner = num + reach;
     struct occ_member *other =
@@ -200,6 +199,7 @@ static void disseminate(struct occ_thread *self, struct occ_team *team) {
     wait_reached(self, &from->epoch, epoch);
     tasks |= occ_load(&from->tasks[epoch & 1], RELAXED);
   }
+  occ_tsan_acquire(&team->member[epoch & 1]);
   if (OCC_UNLIKELY(tasks)) {
     if (num == 0)
       drain(self, team);

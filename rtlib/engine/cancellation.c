@@ -144,8 +144,7 @@ int occ_cancel_gather(struct occ_thread *self, void *partial,
   /* It stays the same until this member has arrived. */
   member->cancel_turn = occ_load(&team->cancel_turn, RELAXED) + 1;
   member->out.partial = partial;
-  if (partial)
-    occ_tsan_release(partial);
+  occ_tsan_release(&team->cancel_arrived);
   if (occ_add(&team->cancel_arrived, 1, SEQ_CST) + 1 == size)
     occ_park_wake(&team->member[0].thread->inbox.park);
   if (self->pub.num != 0)
@@ -155,12 +154,11 @@ int occ_cancel_gather(struct occ_thread *self, void *partial,
     return 0;
   if (OCC_UNLIKELY(occ_tasking(self, team)))
     occ_wait_in_barrier(self, occ_tasks_quiet, team, 0);
+  occ_tsan_acquire(&team->tasking);
+  occ_tsan_acquire(&team->cancel_arrived);
   occ_store(&team->cancel_arrived, 0, RELAXED);
-  for (unsigned i = 1; combine && i < size; i++) {
-    occ_tsan_acquire(team->member[i].out.partial);
+  for (unsigned i = 1; combine && i < size; i++)
     combine(partial, team->member[i].out.partial);
-    occ_tsan_release(team->member[i].out.partial);
-  }
   return 1;
 }
 
@@ -170,9 +168,10 @@ void occ_cancel_release(struct occ_thread *self) {
     return;
   if (self->pub.num != 0) {
     occ_wait_in_barrier(self, is_over, team, self->member->cancel_turn);
-    occ_tsan_acquire(self->member->out.partial);
+    occ_tsan_acquire(&team->cancel_turn);
     return;
   }
+  occ_tsan_release(&team->cancel_turn);
   occ_store(&team->cancel_turn, self->member->cancel_turn, SEQ_CST);
   occ_wake_team(team);
 }

@@ -32,6 +32,9 @@ int occ_depend_start(struct occ_node *node);
 /* For a node with a waiter. Of the type occ_ready. */
 int occ_depend_is_ready(const void *node, OCC_u64 unused);
 
+/* Tells ThreadSanitizer that its predecessors are complete. May be NULL. */
+void occ_depend_see(struct occ_node *node);
+
 /* For a taskwait with nowait that need not wait: it is complete. */
 void occ_depend_complete(struct occ_thread *self, OCC_u64 *word);
 

@@ -32,6 +32,7 @@
 
 #include "base/alloc.h"
 #include "base/log.h"
+#include "base/tsan.h"
 #include "engine/lock.h"
 #include "tool/emit.h"
 
@@ -183,7 +184,10 @@ void occ_node_drop(struct occ_node *node, unsigned references) {
 }
 
 int occ_node_complete(const struct occ_node *node) {
-  return occ_load(&node->successors, ACQUIRE) == CLOSED;
+  if (occ_load(&node->successors, ACQUIRE) != CLOSED)
+    return 0;
+  occ_tsan_acquire((void *)(unsigned long)node);
+  return 1;
 }
 
 /* Only the thread that runs the parent enters nodes. `before` may complete
@@ -280,6 +284,7 @@ static int take_exclusions(struct occ_node *node) {
 static struct occ_node *give_exclusions(struct occ_node *node) {
   struct occ_node *ready = 0;
   lock_exclusions();
+  occ_tsan_release(&exclusion_lock);
   for (unsigned i = 0; i < node->excludes; i++)
     node->excluded[i]->held = 0;
   for (unsigned i = 0; i < node->excludes; i++) {
@@ -306,6 +311,14 @@ int occ_depend_start(struct occ_node *node) {
   unsigned more = ENTERING - node->edges;
   return occ_sub(&node->pending, more, ACQ_REL) == more &&
          take_exclusions(node);
+}
+
+void occ_depend_see(struct occ_node *node) {
+  if (!node)
+    return;
+  occ_tsan_acquire(node);
+  if (node->excludes)
+    occ_tsan_acquire(&exclusion_lock);
 }
 
 int occ_depend_is_ready(const void *item, OCC_u64 unused) {
@@ -340,17 +353,24 @@ static void admit(struct occ_node *node, struct occ_task **tasks,
 struct occ_task *occ_depend_finish(struct occ_node *node) {
   struct occ_task *tasks = 0;
   struct occ_node *complete = node;
+  int watched = occ_tsan_watches();
   node->next = 0;
   while (complete) {
     struct occ_node *freed = 0;
     node = complete;
     complete = node->next;
+    if (watched) {
+      occ_depend_see(node);
+      occ_tsan_release(node);
+    }
     if (OCC_UNLIKELY(node->excludes))
       freed = give_exclusions(node);
     struct occ_edge *edge = occ_swap(&node->successors, CLOSED, ACQ_REL);
     while (edge) {
       struct occ_node *to = edge->to;
       edge = edge->next;
+      if (watched)
+        occ_tsan_release(to);
       if (occ_sub(&to->pending, 1, ACQ_REL) == 1 && take_exclusions(to))
         admit(to, &tasks, &complete);
     }

@@ -22,6 +22,7 @@
 
 #include "base/alloc.h"
 #include "base/log.h"
+#include "base/tsan.h"
 #include "engine/iter.h"
 #include "engine/wait.h"
 #include "model/team.h"
@@ -59,10 +60,12 @@ void occ_doacross_post(struct occ_thread *self, struct OCC_loop *loop,
   struct occ_team *team = (struct occ_team *)self->pub.team;
   if (loop->inside == 1) {
     unsigned char *posted = (unsigned char *)loop->posted + row;
+    occ_tsan_release(posted);
     occ_store(posted, 1, SEQ_CST);
     occ_wake_waiters(team, posted, at);
   } else {
     OCC_u64 *count = OCC_doacross_count(loop, row);
+    occ_tsan_release(count);
     occ_store(count, at + 1, SEQ_CST);
     occ_wake_waiters(team, count, at);
   }
@@ -96,8 +99,12 @@ void occ_doacross_wait(struct occ_thread *self, struct OCC_loop *loop,
       loop->inside == 1 ? (const void *)((unsigned char *)loop->posted + row)
                         : (const void *)OCC_doacross_count(loop, row),
       team};
-  if (!loop->posted || ready(&what, at))
+  if (!loop->posted)
     return;
+  if (ready(&what, at)) {
+    occ_tsan_acquire((void *)(unsigned long)what.word);
+    return;
+  }
   self->wait_id = wait_id;
   struct occ_wait wait = {.ready = ready,
                           .object = &what,
@@ -108,4 +115,5 @@ void occ_doacross_wait(struct occ_thread *self, struct OCC_loop *loop,
                           .end = OCC_EV_ORDERED_WAITED,
                           .word = what.word};
   occ_wait(self, &wait);
+  occ_tsan_acquire((void *)(unsigned long)what.word);
 }

@@ -40,6 +40,7 @@
 
 #include "base/alloc.h"
 #include "base/log.h"
+#include "base/tsan.h"
 #include "engine/affinity.h"
 #include "engine/barrier_wait.h"
 #include "engine/depend.h"
@@ -88,6 +89,7 @@ void occ_fork_worker(struct occ_thread *self) {
   struct occ_inbox *inbox = &self->inbox;
   struct occ_team *team = inbox->team;
   struct occ_member *member = &team->member[inbox->num];
+  occ_tsan_acquire(team);
   member->round = inbox->round;
   start_task(self, member, team, inbox->region, inbox->nthreads_icv,
              inbox->icv);
@@ -306,6 +308,7 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
     begin(team, &place, begins);
   if (OCC_UNLIKELY(occ_affinity_on))
     occ_affinity_fork(self, team, place.member, parallel);
+  occ_tsan_release(team);
   for (unsigned i = 1; i < size; i++) {
     struct occ_thread *worker = team->member[i].thread;
     struct occ_inbox *inbox = &worker->inbox;

@@ -23,6 +23,7 @@
 
 #include "base/park.h"
 #include "base/spin.h"
+#include "base/tsan.h"
 #include "engine/wait.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
@@ -81,6 +82,7 @@ void occ_mutex_lock_slow(struct occ_thread *self, unsigned *word,
   occ_state_wait(self, state, wait_id);
   occ_emit(self, (enum occ_event)wait_event, wait_id);
   occ_mutex_wait(word);
+  occ_tsan_acquire(word);
   self->state = outside;
   occ_emit(self, (enum occ_event)(wait_event + WAITED), wait_id);
   if (framed)

@@ -29,6 +29,7 @@
 #include "engine/share.h"
 
 #include "base/alloc.h"
+#include "base/tsan.h"
 #include "engine/deal.h"
 #include "engine/iter.h"
 #include "engine/wait.h"
@@ -238,8 +239,10 @@ static void await_turn(struct occ_thread *self, struct OCC_loop *loop,
                        OCC_u64 wait_id) {
   struct occ_team *team = (struct occ_team *)self->pub.team;
   OCC_u64 *ordered = &share_of(loop)->ordered;
-  if (OCC_LIKELY(occ_load(ordered, ACQUIRE) == loop->lo))
+  if (OCC_LIKELY(occ_load(ordered, ACQUIRE) == loop->lo)) {
+    occ_tsan_acquire(ordered);
     return;
+  }
   self->wait_id = wait_id;
   struct awaited turn = {ordered, team};
   struct occ_wait wait = {.ready = ready_ordered,
@@ -252,10 +255,12 @@ static void await_turn(struct occ_thread *self, struct OCC_loop *loop,
                           .end = wait_id ? OCC_EV_ORDERED_WAITED : 0,
                           .word = ordered};
   occ_wait(self, &wait);
+  occ_tsan_acquire(ordered);
 }
 
 static void pass_turn(struct occ_thread *self, struct OCC_loop *loop) {
   OCC_u64 *ordered = &share_of(loop)->ordered;
+  occ_tsan_release(ordered);
   occ_store(ordered, loop->hi, SEQ_CST);
   occ_wake_waiters((struct occ_team *)self->pub.team, ordered, loop->hi);
   loop->own[OWN_TURN] = 1;

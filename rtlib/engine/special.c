@@ -25,6 +25,7 @@
 #include "engine/special.h"
 
 #include "base/alloc.h"
+#include "base/tsan.h"
 #include "engine/depend.h"
 #include "engine/ready.h"
 #include "engine/tasking.h"
@@ -56,10 +57,13 @@ void occ_special_end_undeferred(struct occ_thread *self,
 }
 
 int occ_special_end(struct occ_thread *self, struct occ_task *task) {
-  if (task->flags & OCC_TASK_DETACH &&
-      !(occ_or(&task->special.event, OCC_EVENT_ENDED, SEQ_CST) &
-        OCC_EVENT_FULFILLED))
-    return 0;
+  if (task->flags & OCC_TASK_DETACH) {
+    occ_tsan_release(&task->special.event);
+    if (!(occ_or(&task->special.event, OCC_EVENT_ENDED, SEQ_CST) &
+          OCC_EVENT_FULFILLED))
+      return 0;
+    occ_tsan_acquire(&task->special.event);
+  }
   if (task->special.node)
     deliver(self, task->team, occ_depend_finish(task->special.node));
   return 1;
@@ -69,9 +73,11 @@ void occ_special_fulfil(struct occ_thread *self, struct occ_task *task) {
   unsigned before;
   if (self && occ_wanted(self, OCC_EV_TASK_FULFIL))
     occ_report_fulfil(self, task);
+  occ_tsan_release(&task->special.event);
   before = occ_or(&task->special.event, OCC_EVENT_FULFILLED, SEQ_CST);
   if (!(before & OCC_EVENT_ENDED))
     return;
+  occ_tsan_acquire(&task->special.event);
   struct occ_team *team = task->team;
   struct occ_thread *primary = team->member[0].thread;
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
@@ -92,6 +98,8 @@ static void wait_ready(struct occ_thread *self, struct occ_node *node) {
                           .state = ompt_state_overhead};
   if (!occ_depend_start(node))
     occ_wait(self, &wait);
+  if (occ_tsan_watches())
+    occ_depend_see(node);
 }
 
 static struct occ_later *later_of(OCC_u64 *word) {
@@ -157,6 +165,7 @@ void occ_special_submit(struct occ_thread *self, struct occ_task *task,
     run_now(self, task);
     return;
   }
+  occ_tsan_release(task);
   occ_task_count(self, task);
   if (count) {
     task->special.node = node =

@@ -46,5 +46,6 @@ void occ_taskgroup_wait(struct occ_thread *self, struct OCC_taskgroup *group) {
                             .settle = settle};
     occ_wait(self, &wait);
   }
+  occ_tsan_acquire(group);
   task->group = group->outer;
 }

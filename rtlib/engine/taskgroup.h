@@ -24,6 +24,7 @@
 #ifndef OCC_ENGINE_TASKGROUP_H
 #define OCC_ENGINE_TASKGROUP_H
 
+#include "base/tsan.h"
 #include "model/thread.h"
 
 /* Opens a group in the current task; waits until all tasks made in it, and
@@ -44,6 +45,7 @@ static inline void occ_taskgroup_enter(struct occ_thread *self,
 static inline void occ_taskgroup_leave(struct occ_thread *self,
                                        struct OCC_taskgroup *group) {
   struct occ_thread *waiter = group->waiter;
+  occ_tsan_release(group);
   if (waiter == self)
     group->here--;
   else if (occ_add(&group->pending, -1, SEQ_CST) == 1)

@@ -31,6 +31,7 @@
 #include "engine/tasking.h"
 
 #include "base/log.h"
+#include "base/tsan.h"
 #include "engine/cancellation.h"
 #include "engine/depend.h"
 #include "engine/ready.h"
@@ -138,6 +139,10 @@ static inline int leave_parent(struct occ_thread *self, struct occ_task *task,
 void occ_task_complete(struct occ_thread *self, struct occ_task *task,
                        struct occ_thread *waiter, struct OCC_taskgroup *group) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
+  if (occ_tsan_watches()) {
+    occ_tsan_release(&parent->gone);
+    occ_tsan_release(&task->team->tasking);
+  }
   if (!leave_parent(self, task, parent)) {
     occ_task_release(self ? self->pool : 0, task);
     /* The parent may be asleep in a taskwait on another thread. If it has been
@@ -156,8 +161,13 @@ void occ_task_run_queued(struct occ_thread *self, struct occ_task *task) {
   /* Gone as soon as it counts nothing, and then the task's own is another. */
   struct OCC_taskgroup *group = task->group;
   occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
-  if (task->flags & OCC_TASK_SPECIAL)
+  if (task->flags & OCC_TASK_SPECIAL) {
     __builtin_prefetch(task->special.node, 1);
+    if (occ_tsan_watches()) {
+      occ_tsan_acquire(task);
+      occ_depend_see(task->special.node);
+    }
+  }
   run(self, task);
   if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL) &&
       !occ_special_end(self, task))
@@ -221,6 +231,7 @@ static int queue(struct occ_thread *self, struct occ_team *team,
   if (OCC_UNLIKELY(!deque))
     return 0;
   count_spawned(member, team);
+  occ_tsan_release(task);
   if (OCC_UNLIKELY(!occ_deque_push(deque, task)) &&
       (self->nested_runs < NESTED_RUNS || !occ_deque_grow(deque) ||
        !occ_deque_push(deque, task))) {
@@ -334,6 +345,7 @@ struct occ_task *occ_task_find(struct occ_thread *self,
     deque = occ_load(&team->member[victim].deque, ACQUIRE);
     if (deque && (task = occ_deque_steal(deque, filter, above))) {
       occ_task_fetch(task);
+      occ_tsan_acquire(task);
       member->victim = victim;
     }
   }
@@ -381,5 +393,6 @@ void occ_task_wait_children(struct occ_thread *self) {
                             .end = OCC_EV_WAIT_TASKWAIT_END};
     occ_wait(self, &wait);
   }
+  occ_tsan_acquire(&task->gone);
   reset_counts(task);
 }

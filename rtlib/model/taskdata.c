@@ -8,31 +8,18 @@
 #include "model/taskpool.h"
 
 #include "base/alloc.h"
+#include "base/tsan.h"
 
 #define SLAB 32 /* records allocated at a time */
 
-/* ThreadSanitizer's, in programs that it checks. It does not know that a record
- * that is used again has nothing to do with its former life; there, data
- * environments come from the heap, which it watches. Who frees one need not be
- * who used it last: it must not take that for a race. */
-#pragma weak AnnotateIgnoreWritesBegin
-#pragma weak AnnotateIgnoreWritesEnd
-void AnnotateIgnoreWritesBegin(const char *file, int line);
-void AnnotateIgnoreWritesEnd(const char *file, int line);
-
+/* ThreadSanitizer does not know that a record that is used again has nothing to
+ * do with its former life. In programs that it checks, data environments come
+ * from the heap, which it watches. */
 struct occ_task_pool *occ_task_pool_new(void) {
   struct occ_task_pool *pool = occ_alloc_try(sizeof *pool, OCC_LINE);
   if (pool)
-    pool->room = AnnotateIgnoreWritesBegin ? 0 : OCC_TASK_INLINE;
+    pool->room = occ_tsan_watches() ? 0 : OCC_TASK_INLINE;
   return pool;
-}
-
-static void free_env(void *env) {
-  if (AnnotateIgnoreWritesBegin)
-    AnnotateIgnoreWritesBegin(__FILE__, __LINE__);
-  occ_free(env);
-  if (AnnotateIgnoreWritesEnd)
-    AnnotateIgnoreWritesEnd(__FILE__, __LINE__);
 }
 
 static int fill(struct occ_task_pool *pool) {
@@ -76,7 +63,7 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
 
 void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task) {
   if (task->heap_env) {
-    free_env(task->pub.env);
+    occ_free(task->pub.env);
     task->heap_env = 0;
   }
   if (task->pool == own) {

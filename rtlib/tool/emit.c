@@ -29,6 +29,7 @@
 
 #include "base/log.h"
 #include "base/park.h"
+#include "base/tsan.h"
 
 #include <pthread.h>
 #include <time.h>
@@ -36,7 +37,7 @@
 #define ADAPTERS 8
 #define PATIENCE_MS 200 /* with callbacks that other threads are in */
 
-int occ_observed;
+int occ_observed, occ_watched;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static const struct occ_adapter *adapters[ADAPTERS];
 static unsigned count; /* atomic */
@@ -73,11 +74,16 @@ static OCC_receiver *receiver_of(unsigned event) {
 #define UNSEEN /* by race detectors: see above */ \
   __attribute__((__disable_sanitizer_instrumentation__))
 
-UNSEEN static void observe(void) { occ_store(&occ_observed, 1, RELAXED); }
+UNSEEN static void observe(void) {
+  occ_store(&occ_observed, 1, RELAXED);
+  occ_store(&occ_watched, 1, RELAXED);
+}
 
 /* What a thread has to know. */
 UNSEEN static void inform(struct occ_thread *thread) {
   OCC_u64 lowered = 0, own = 0;
+  if (occ_tsan_watches())
+    occ_store(&occ_watched, 1, RELAXED);
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     if (receivers[event] == to_nobody)
       continue;
@@ -170,7 +176,7 @@ void occ_emit_silence(const struct occ_thread *self) {
 void occ_emit_reset(void) {
   pthread_mutex_init(&lock, 0); /* another thread of the parent may hold it */
   count = 0;
-  occ_observed = 0;
+  occ_observed = occ_watched = 0;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     receivers[event] = to_nobody;
   /* The other threads are not in this process. */

@@ -78,6 +78,9 @@ struct occ_adapter {
 /* A tool has registered: keep what only tools see. Atomic; never cleared. */
 extern int occ_observed;
 
+/* The same, or ThreadSanitizer watches: locks go the long way. */
+extern int occ_watched;
+
 /* From now on, also on threads that run already. Twice is as good as once. */
 void occ_emit_listen(const struct occ_adapter *adapter);
 

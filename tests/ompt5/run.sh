@@ -19,6 +19,6 @@ build() { # test
 }
 
 [ $# -gt 0 ] || set -- regions resize tasks words doacross mutex cancel inquiry both header found \
-  archer hostile unload linked valgrind
+  archer tsan hostile unload linked valgrind
 run_tests "$@"
 totals

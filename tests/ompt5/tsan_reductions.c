@@ -1,5 +1,5 @@
-/* archer_reductions.c: reductions of several sizes; see archer.sh. The argument
- * chooses one region, so that its team is a new one.
+/* tsan_reductions.c: reductions of several sizes, and by tasks; see tsan.sh. The
+ * argument chooses one region, so that its team is a new one.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -47,6 +47,33 @@ int main(int count, char **which) {
 #pragma omp for reduction(+ : array, total)
     for (int i = 0; i < 100; i++)
       array[i % 20] += i, total += i;
+    break;
+  case 5:
+#pragma omp parallel reduction(task, + : total)
+    for (int i = 0; i < 100; i++)
+#pragma omp task in_reduction(+ : total)
+      total += i;
+    break;
+  case 6:
+#pragma omp parallel
+#pragma omp single
+#pragma omp taskgroup task_reduction(+ : total, array, sum)
+    for (int i = 0; i < 100; i++)
+#pragma omp task in_reduction(+ : total, array, sum)
+      total += i, array[i % 20] += i, sum.part[i % 6] += i;
+    break;
+  case 7:
+#pragma omp parallel
+#pragma omp single
+#pragma omp taskloop reduction(+ : total) grainsize(1)
+    for (int i = 0; i < 100; i++)
+      total += i;
+    break;
+  case 8:
+#pragma omp parallel for reduction(task, + : array)
+    for (int i = 0; i < 100; i++)
+#pragma omp task in_reduction(+ : array)
+      array[i % 20] += i;
     break;
   }
   printf("%d %d %d %d %g %ld\n", total, odd, small, shorter, sum.part[1],
