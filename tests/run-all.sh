@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: BUILD=build sh tests/run-all.sh [CRITERION-OR-STRESS-PROGRAM...]
-# SANITIZE=address|undefined|thread says how BUILD was made.
-# Each part ends with a line `N passed, N failed, N skipped`, which is added up
-# here. A part that prints no such line has failed, whatever else it did.
+# SANITIZE=address|undefined|thread says how BUILD was made. As many parts run at
+# a time as there are processors, or LANES of them. What a part says is printed
+# when it has ended; its totals are added up here.
 cd "$(dirname "$0")/.." || exit 1
 export BUILD="${BUILD:-build}" LLVM="${LLVM:-19}"
 SANITIZE=${SANITIZE:-}
@@ -15,101 +15,59 @@ for name in $(env | sed -n 's/^\(OMP[T_][A-Z_]*\|OCC_[A-Z_]*\)=.*/\1/p'); do
 done
 # A test forks, and means it. Nobody need wait a second for late reports.
 export TSAN_OPTIONS=die_after_fork=0:atexit_sleep_ms=0
-passed=0 failed=0 skipped=0
-log=$(mktemp) || exit 1
-trap 'rm -f "$log"' EXIT
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
 trap 'exit 130' HUP INT TERM
 
-add() { # name of the part, exit status; its output is in $log
-  set -- "$1" "$2" $(sed -n \
-    's/^\([0-9]*\) passed, \([0-9]*\) failed, \([0-9]*\) skipped$/\1 \2 \3/p' \
-    "$log" | tail -n 1)
-  if [ $# -ne 5 ]; then
-    echo "FAIL $1: it ended with status $2 and without its totals"
-    failed=$((failed + 1))
+# A line for each part: its name, in quotes if it has a space, and its command.
+folder() { # name...
+  for name in "$@"; do
+    echo "$name sh tests/$name/run.sh"
+  done
+}
+parts() {
+  # Criterion itself does not work under ThreadSanitizer, and the compiler is the
+  # same in every build.
+  for program in "$@"; do
+    case $SANITIZE:$program in
+      thread:*/unit_rtlib | ?*:*/unit_lowering) continue ;;
+      */stress_*) echo "$(basename "$program") stress '$program'" ;;
+      *) echo "$(basename "$program") criterion '$program'" ;;
+    esac
+  done
+  # With an instrumented runtime only what runs in it is run again.
+  if [ -n "$SANITIZE" ]; then
+    for name in run ompt ompt_ch4 ompt_2013 ompt_preview ompt5 collector stack; do
+      echo "'$name ($SANITIZE)' sh tests/$name/run.sh --cc '$BUILD/bin/ompt-cc" \
+        "-fopenmp -fsanitize=$SANITIZE -fno-sanitize-recover=all" \
+        "-fno-sanitize=function'"
+    done
     return
   fi
-  if [ "$2" -ne 0 ] && [ "$4" -eq 0 ]; then
-    echo "FAIL $1: exit status $2"
-    failed=$((failed + 1))
-  fi
-  passed=$((passed + $3)) failed=$((failed + $4)) skipped=$((skipped + $5))
+  echo "lint sh tests/lint/lint.sh"
+  folder model driver install integration lower loops run ompt ompt_ch4 \
+    ompt_2013 ompt_preview ompt5 collector stack prof check trace packages
+  echo "bench sh tests/bench/smoke.sh"
+  echo "mutants sh tests/mutants/run.sh wrong"
+  echo "fuzz env 'THREADS=1 3' sh tests/fuzz/run.sh --no-peer 1 40"
+  echo "'fuzz of types' env 'THREADS=1 3'" \
+    "sh tests/fuzz/run.sh --types --no-peer 1 40"
+  echo "'mutated programs' python3 tests/fuzz/mutate.py --count 60"
+  echo "examples sh examples/run.sh '$BUILD'"
+  folder explain overhead docs
 }
 
-part() { # name, command...
-  name=$1
-  shift
-  echo "== $name"
-  { "$@" </dev/null 2>&1; echo $? >"$log.status"; } | tee "$log"
-  status=$(cat "$log.status")
-  rm -f "$log.status"
-  add "$name" "$status"
-}
+parts "$@" >"$tmp/parts"
+xargs -L 1 -P "${LANES:-$(nproc)}" sh tests/part.sh "$tmp" <"$tmp/parts"
 
-# Criterion's summary, in our words; a test that crashes counts as failed.
-criterion() {
-  "$1" -j"$(nproc)" >"$log.out" 2>&1
-  status=$?
-  grep -v '^\[====\]' "$log.out"
-  awk -F'[:|]' '/Synthesis: Tested/ {
-      gsub(/\033\[[0-9;]*m/, "")
-      for (i = 1; i < NF; i++) { name = $i; gsub(/[^A-Za-z]/, "", name)
-        value[name] = $(i + 1) + 0 }
-      printf "%d passed, %d failed, 0 skipped\n", value["Passing"],
-        value["Tested"] - value["Passing"] }' "$log.out"
-  rm -f "$log.out"
-  return $status
-}
-
-# A stress program prints a line and ends with 0, at several team sizes.
-stress() {
-  passed=0 failed=0
-  for threads in 2 3 8; do
-    if timeout 300 "$1" $threads; then
-      passed=$((passed + 1))
-    else
-      echo "FAIL $1 $threads"
-      failed=$((failed + 1))
-    fi
-  done
-  echo "$passed passed, $failed failed, 0 skipped"
-  [ $failed -eq 0 ]
-}
-
-# Criterion itself does not work under ThreadSanitizer, and the compiler is the
-# same in every build.
-for program in "$@"; do
-  case $SANITIZE:$program in
-    thread:*/unit_rtlib | ?*:*/unit_lowering) continue ;;
-    */stress_*) part "$(basename "$program")" stress "$program" ;;
-    *) part "$(basename "$program")" criterion "$program" ;;
-  esac
-done
-
-# With an instrumented runtime only what runs in it is run again.
-if [ -n "$SANITIZE" ]; then
-  for folder in run ompt ompt_ch4 ompt_2013 ompt_preview ompt5 collector stack; do
-    part "$folder ($SANITIZE)" sh "tests/$folder/run.sh" \
-      --cc "$BUILD/bin/ompt-cc -fopenmp -fsanitize=$SANITIZE \
-        -fno-sanitize-recover=all -fno-sanitize=function"
-  done
-else
-  part "lint" sh tests/lint/lint.sh
-  part "model" sh tests/model/run.sh
-  for folder in driver install integration lower loops run ompt ompt_ch4 ompt_2013 ompt_preview ompt5 collector stack prof check trace; do
-    part "$folder" sh "tests/$folder/run.sh"
-  done
-  part "packages" sh tests/packages/run.sh
-  part "bench" sh tests/bench/smoke.sh
-  part "mutants" sh tests/mutants/run.sh wrong
-  part "fuzz" env THREADS="1 3" sh tests/fuzz/run.sh --no-peer 1 40
-  part "fuzz" env THREADS="1 3" sh tests/fuzz/run.sh --types --no-peer 1 40
-  part "mutated programs" python3 tests/fuzz/mutate.py --count 60
-  part "examples" sh examples/run.sh "$BUILD"
-  part "explain" sh tests/explain/run.sh
-  part "overhead" sh tests/overhead/run.sh
-  part "docs" sh tests/docs/run.sh
-fi
-
-echo "$passed passed, $failed failed, $skipped skipped"
-[ "$failed" -eq 0 ]
+# A part that was killed has left no totals.
+awk -v PARTS="$(wc -l <"$tmp/parts")" '
+  { passed += $1; failed += $2; skipped += $3 }
+  END {
+    if (NR != PARTS) {
+      printf "FAIL %d of %d parts did not end\n", PARTS - NR, PARTS
+      failed++
+    }
+    printf "%d passed, %d failed, %d skipped\n", passed, failed, skipped
+    exit failed > 0
+  }' "$tmp/totals"
