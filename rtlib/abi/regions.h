@@ -11,8 +11,10 @@ struct OCC_parallel {
   OCC_u64 data; /* the tool's word while there is no team; valid with an ID */
   const struct OCC_region *region;
   OCC_mfunction *mfunction;
-  unsigned requested; /* what the user asked for: an upper bound */
-  unsigned told;      /* the clause's, whatever if says; valid with an ID */
+  unsigned requested; /* what the user asked for: an upper bound; 0: an if clause
+                       * is false */
+  unsigned told;      /* the same; but the clause's, if there is one, whatever if
+                       * says; valid with an ID */
 };
 
 /* Runs the mfunction on a team and returns when the team has joined. */
@@ -39,7 +41,7 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
   parallel->id = 0;
   parallel->region = region;
   parallel->mfunction = region->mfunction;
-  parallel->requested = serial        ? 1
+  parallel->requested = serial        ? 0
                         : !has_clause ? self->task->nthreads_icv
                         : num_threads < 1 ? 1
                         : num_threads > 0x7fffffff ? 0x7fffffff
@@ -48,17 +50,15 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
     parallel->id = OCC_id_new(self);
     parallel->data = 0;
     parallel->told = parallel->requested;
-    if (serial && has_clause && num_threads > 1)
-      parallel->told = num_threads > 0x7fffffff ? 0x7fffffff
-                                                : (unsigned)num_threads;
+    if (serial && has_clause)
+      parallel->told = num_threads < 1 ? 1
+                       : num_threads > 0x7fffffff ? 0x7fffffff
+                                                  : (unsigned)num_threads;
     OCC_frame_set(self);
     OCC_event(self, OCC_EV_PARALLEL_BEGIN, region,
               (OCC_u64)(unsigned long)parallel);
-    /* A tool may have called omp_set_num_threads. What an if clause has said is
-     * seen from the size alone: to keep it costs instructions without a tool. */
-    if (!has_clause &&
-        (parallel->requested > 1 ||
-         (__builtin_constant_p(serial) && !serial)))
+    /* A tool may have called omp_set_num_threads. */
+    if (!has_clause && parallel->requested)
       parallel->requested = self->task->nthreads_icv;
   }
 }

@@ -12,7 +12,8 @@
 #include "model/team.h"
 
 /* Algorithm 2.1 of [OMP 3.1], but for the threads that really exist: see
- * shape in engine/fork. The if clause has already made `requested` 1. */
+ * shape in engine/fork. 0 is requested where an
+ * if clause is false. */
 static inline unsigned occ_size_of_team(const struct occ_task *task,
                                         unsigned requested) {
   const struct occ_team *team = task->team;

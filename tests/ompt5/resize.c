@@ -42,6 +42,11 @@ int main(void) {
 #pragma omp single
     size = omp_get_num_threads();
     IS(size, three);
+    omp_set_num_threads(1);
+#pragma omp parallel if (yes)
+#pragma omp single
+    size = omp_get_num_threads();
+    IS(size, wanted);
     wanted = 4;
 #pragma omp parallel for
     for (int i = 0; i < 8; i++)
