@@ -41,3 +41,11 @@ RTLIB_SRCS := \
 # libompt2013: what tools for the draft of 2013 are linked with.
 LIB2013_SRCS := \
   rtlib/lib2013/ompt_2013.c
+
+# The routines that libomp has too: those of omp.h, but for the memory of devices.
+$(BUILD)/obj/libomp_names.def: include/omp.h
+	@mkdir -p $(@D)
+	$(Q)sed -nE 's/^(extern .*[ *])?omp_([a-z_]+)\(.*/NAME(\2)/p' $< | \
+	  grep -v '(target_\|(get_mapped_ptr)' >$@
+$(BUILD)/obj/rtlib/api/libomp_names.o: $(BUILD)/obj/libomp_names.def
+$(BUILD)/obj/rtlib/api/libomp_names.o: RT_CFLAGS += -I$(BUILD)/obj

@@ -16,6 +16,15 @@ flags="-I$include" without=
 passed=0 failed=0 skipped=0
 part=$(basename "$here")/$(basename "$0" .sh)
 
+# Where the compiler is given this sanitizer, or any, the script is one skip.
+not_with() { # why, sanitizer or nothing
+  case $cc in
+    *-fsanitize=$2*)
+      skipped=1
+      totals ;;
+  esac
+}
+
 fails() { # what
   failed=$((failed + 1))
   echo "FAIL $part: $1"

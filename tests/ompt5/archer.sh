@@ -11,11 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/script-tests.sh
 . "$here/../script-tests.sh"
 archer=$(dirname "$(clang-"${LLVM:-19}" -print-resource-dir)")/../libarcher.so
-case $cc in
-  *-fsanitize=thread*) # an instrumented runtime orders everything by itself
-    skipped=1
-    totals ;;
-esac
+not_with "an instrumented runtime orders everything by itself" thread
 export TSAN_OPTIONS="atexit_sleep_ms=0"
 if [ ! -f "$archer" ] || ! $cc -fsanitize=thread "$here/ordered.c" \
   -DARCHER -O1 -g -o "$tmp/clean"; then

@@ -8,11 +8,7 @@
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/script-tests.sh
 . "$here/../script-tests.sh"
-case $cc in
-  *-fsanitize=*) # which valgrind does not run
-    skipped=1
-    totals ;;
-esac
+not_with "valgrind does not run sanitizers"
 if ! command -v valgrind >/dev/null; then
   echo "SKIP $part: valgrind is not installed"
   skipped=1
