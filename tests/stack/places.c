@@ -14,8 +14,8 @@
 #include <omp.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sched.h>
 #include <stdlib.h>
-#include <time.h>
 
 static NOINLINE void work(void) {
   mark();
@@ -126,19 +126,19 @@ static void on_schedule(ompt_data_t *from, ompt_task_status_t status,
   if (wanted == SCHEDULE)
     mark();
 }
-/* A worker is held up when its implicit task has ended, so that the region ends
- * meanwhile: it is still in it. */
+/* A worker is held up when its implicit task has ended, until the region has
+ * ended: it is still in it. */
+static int region_over; /* atomic */
 static void on_implicit(ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
                         ompt_data_t *task, unsigned size, unsigned index,
                         int flags) {
   (void)parallel, (void)size, (void)flags;
-  const struct timespec moment = {0, 50000000};
   if (endpoint == ompt_scope_begin)
     task->value = wanted == IMPLICIT;
   if (endpoint == ompt_scope_begin || !task->value)
     return;
-  if (index != 0)
-    nanosleep(&moment, 0);
+  while (index != 0 && !__atomic_load_n(&region_over, __ATOMIC_ACQUIRE))
+    sched_yield();
   mark();
 }
 static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
@@ -176,6 +176,7 @@ static NOINLINE void ending(void) {
   wanted = IMPLICIT;
 #pragma omp parallel num_threads(2)
   STAY;
+  __atomic_store_n(&region_over, 1, __ATOMIC_RELEASE);
   wanted = NOTHING;
 #pragma omp parallel num_threads(2)
   STAY;
@@ -229,5 +230,5 @@ T main;handling;parallel in handling (places.c:93-97);interrupted;handler;mark
 2 main;ending;parallel in ending (places.c:177-178)
 1 stranger;work;mark
 1 friend;work;mark
-2 friend;parallel in friend (places.c:191-192);work;mark
+2 friend;parallel in friend (places.c:192-193);work;mark
 */

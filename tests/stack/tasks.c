@@ -8,7 +8,7 @@
 #include "mark.h"
 
 #include <omp.h>
-#include <time.h>
+#include <sched.h>
 
 static NOINLINE int fib(int n) {
   int a, b;
@@ -23,7 +23,7 @@ static NOINLINE int fib(int n) {
   return a + b;
 }
 
-static int begun, over;
+static int begun, orphaned, over;
 
 /* Run by another thread, if there is one: the creator waits for its begin. */
 static NOINLINE void stolen(void) {
@@ -62,10 +62,10 @@ static NOINLINE void generations(void) {
 #pragma omp single
   {
 #pragma omp task
-    orphan();
-    if (omp_get_num_threads() > 1) {
-      const struct timespec time = {0, 50000000};
-      nanosleep(&time, 0);
+    orphan(), __atomic_store_n(&orphaned, 1, __ATOMIC_RELEASE);
+    while (omp_get_num_threads() > 1 &&
+           !__atomic_load_n(&orphaned, __ATOMIC_ACQUIRE)) {
+      sched_yield();
     }
     __atomic_store_n(&over, 1, __ATOMIC_RELEASE);
   }

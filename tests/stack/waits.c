@@ -1,147 +1,201 @@
-/* waits.c: threads that wait, sampled a thousand times a second: in each
+/* waits.c: threads that wait, sampled by the thread that they wait for: in each
  * kind of barrier, for a lock, at critical and ordered, for tasks.
+ *
+ * That thread sends signals until one has hit the other in the state that is
+ * expected, and then more of them: in whatever it does while it waits. A wait that
+ * is not told has no end.
  *
  * Fails when: a wait is not told, is told in the wrong place, or the runtime's
  * and the C library's frames of waiting stay.
  */
 /* SPDX-License-Identifier: MIT */
+/* hz: 0 */
 #include "mark.h"
 
+#include <omp-tools.h>
 #include <omp.h>
-#include <time.h>
+#include <sched.h>
+#include <signal.h>
+#include <stddef.h>
 
-static NOINLINE void work(void) {
-  struct timespec begin, now;
-  clock_gettime(CLOCK_MONOTONIC, &begin);
-  do
-    clock_gettime(CLOCK_MONOTONIC, &now);
-  while ((now.tv_sec - begin.tv_sec) * 1000000000L + now.tv_nsec -
-             begin.tv_nsec <
-         40000000);
+enum { MOST = 64, MORE = 4 };
+
+/* A tool in the program, beside the one that takes the stacks: asks for states. */
+static ompt_get_state_t get_state;
+static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
+  (void)device, (void)data;
+  get_state = (ompt_get_state_t)(void (*)(void))lookup("ompt_get_state");
+  return 1;
+}
+static void finish(ompt_data_t *data) { (void)data; }
+ompt_start_tool_result_t *ompt_start_tool(unsigned version, const char *name) {
+  static ompt_start_tool_result_t result = {start, finish, {0}};
+  (void)version, (void)name;
+  return &result;
 }
 
-/* The other thread is where it is going to wait. */
-static int arrived;
+static struct sigaction take;
+static int taken, state; /* atomic: signals that have hit, and in what */
+static void on_signal(int number, siginfo_t *info, void *context) {
+  ompt_wait_id_t id;
+  take.sa_sigaction(number, info, context);
+  __atomic_store_n(&state, get_state(&id), __ATOMIC_RELAXED);
+  __atomic_fetch_add(&taken, 1, __ATOMIC_RELEASE);
+}
+
+/* Atomic: the threads of the team, by their numbers; 0: it has not come yet. */
+static long threads[MOST];
 static NOINLINE void arrive(void) {
-  __atomic_fetch_add(&arrived, 1, __ATOMIC_RELAXED);
+  __atomic_store_n(&threads[omp_get_thread_num()], system_call(186, 0, 0, 0),
+                   __ATOMIC_RELEASE);
 }
-static NOINLINE void await(void) {
-  while (__atomic_load_n(&arrived, __ATOMIC_RELAXED) < 2)
-    ;
-  work();
+
+static NOINLINE void await(int num, int wanted) {
+  int more = 0;
+  long thread;
+  while (!(thread = __atomic_load_n(&threads[num], __ATOMIC_ACQUIRE)))
+    sched_yield();
+  while (more < MORE) {
+    int before = __atomic_load_n(&taken, __ATOMIC_ACQUIRE);
+    system_call(234, system_call(39, 0, 0, 0), thread, SIGPROF);
+    while (__atomic_load_n(&taken, __ATOMIC_ACQUIRE) == before)
+      sched_yield();
+    more += __atomic_load_n(&state, __ATOMIC_RELAXED) == wanted;
+  }
+}
+static NOINLINE void await_all(int wanted) {
+  for (int i = 1; i < omp_get_num_threads(); i++)
+    await(i, wanted);
+}
+static NOINLINE void forget(void) {
+  for (int i = 0; i < MOST; i++)
+    threads[i] = 0;
 }
 
 static NOINLINE void barriers(void) {
 #pragma omp parallel
   {
+    arrive();
 #pragma omp masked
-    work();
+    await_all(ompt_state_wait_barrier_explicit);
 #pragma omp barrier
   }
 }
 static NOINLINE void joins(void) {
 #pragma omp parallel
   {
+    arrive();
 #pragma omp masked
-    work();
+    await_all(ompt_state_wait_barrier_implicit_parallel);
   }
 }
 static NOINLINE void criticals(void) {
-  arrived = 0;
+  int first = 1;
 #pragma omp parallel num_threads(2)
   {
     arrive();
 #pragma omp critical
-    await();
+    if (first)
+      first = 0, await(!omp_get_thread_num(), ompt_state_wait_critical);
   }
 }
 static NOINLINE void locks(void) {
+  int first = 1;
   omp_lock_t lock;
   omp_init_lock(&lock);
-  arrived = 0;
 #pragma omp parallel num_threads(2)
   {
     arrive();
     omp_set_lock(&lock);
-    await();
+    if (first)
+      first = 0, await(!omp_get_thread_num(), ompt_state_wait_lock);
     omp_unset_lock(&lock);
   }
   omp_destroy_lock(&lock);
 }
 static NOINLINE void order(void) {
-  arrived = 0;
 #pragma omp parallel for ordered schedule(static, 1) num_threads(2)
   for (int i = 0; i < 2; i++) {
     arrive();
 #pragma omp ordered
-    await();
+    if (i == 0)
+      await(!omp_get_thread_num(), ompt_state_wait_ordered);
   }
+}
+/* The other thread has taken the task when its creator begins to wait. */
+static int begun; /* atomic */
+static NOINLINE void hold(int creator, int wanted) {
+  __atomic_store_n(&begun, 1, __ATOMIC_RELEASE);
+  await(creator, wanted);
+}
+static NOINLINE void follow(void) {
+  while (!__atomic_exchange_n(&begun, 0, __ATOMIC_ACQUIRE))
+    sched_yield();
 }
 static NOINLINE void tasks(void) {
 #pragma omp parallel num_threads(2)
 #pragma omp single
   {
+    int creator = omp_get_thread_num();
+    arrive();
 #pragma omp task
-    work();
-#pragma omp task
-    work(), work(); /* somebody has to wait */
+    hold(creator, ompt_state_wait_taskwait);
+    follow();
 #pragma omp taskwait
   }
 }
 static NOINLINE void groups(void) {
 #pragma omp parallel num_threads(2)
 #pragma omp single
-#pragma omp taskgroup
   {
+    int creator = omp_get_thread_num();
+    arrive();
+#pragma omp taskgroup
+    {
 #pragma omp task
-    work();
-    const struct timespec moment = {0, 10000000};
-    nanosleep(&moment, 0);
+      hold(creator, ompt_state_wait_taskgroup);
+      follow();
+    }
   }
 }
-/* The other thread's worker idles meanwhile. */
 static NOINLINE void idle(void) {
-  work();
+#pragma omp parallel num_threads(2)
+  arrive();
+  await(1, ompt_state_idle);
   STAY;
 }
 
 int main(void) {
-#pragma omp parallel num_threads(2)
-  STAY;
-  for (int round = 0; round < 3; round++) {
-    barriers();
-    joins();
-    criticals();
-    locks();
-    order();
-    tasks();
-    groups();
-    idle();
+  struct sigaction mine;
+  omp_get_wtime(); /* the tools start */
+  sigaction(SIGPROF, NULL, &take);
+  mine = take;
+  mine.sa_sigaction = on_signal;
+  sigaction(SIGPROF, &mine, NULL);
+  static void (*const all[])(void) = {barriers, joins, criticals, locks,
+                                      order, tasks, groups, idle};
+  for (int i = 0; i < 8; i++) {
+    all[i]();
+    forget();
   }
   return 0;
 }
 
 /* legal:
+\(no user code\)
 mainEND
 main;[a-z]+END
-main(;[a-z]+)?;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\)END
-main(;[a-z]+)?;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);<OMP-implicit_barrier>
-+T main;barriers;parallel in barriers \(waits.c:35-40\);<OMP-explicit_barrier>
-+T main;joins;parallel in joins \(waits.c:43-47\);<OMP-implicit_barrier>
-+ main;criticals;parallel in criticals \(waits.c:51-56\);<OMP-critical_section_wait>
-+ main;locks;parallel in locks \(waits.c:62-68\);<OMP-lock_wait>
-+ main;order;parallel in order \(waits.c:73-78\);<OMP-ordered_section_wait>
-+ main;tasks;parallel in tasks \(waits.c:81-89\);(<OMP-taskwait>|<OMP-implicit_barrier>)
-  main;groups;parallel in groups \(waits.c:92-100\);<OMP-taskgroup_wait>
-  main;groups;parallel in groups \(waits.c:92-100\)(;[a-z_]*nanosleep)+
-  main;(tasks|groups);parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);task in [a-z]+ \(waits.c:[0-9]+-[0-9]+\)END
-  main;(barriers|joins|criticals|locks|order|idle);(parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);)?WORKEND
-  main;(tasks|groups);parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);(task in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);)?WORKEND
-+ main;idle;WORKEND
-+ main;tasks;parallel in tasks \(waits.c:81-89\);task in tasks \(waits.c:[0-9]+-[0-9]+\);WORKEND
+main(;[a-z]+)?;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\)(;(arrive|follow))?END
+main;[a-z]+;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);follow;LIBCEND
+main;[a-z]+;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);<OMP-implicit_barrier>
++T main;barriers;parallel in barriers \(waits.c:76-82\);<OMP-explicit_barrier>
++T main;joins;parallel in joins \(waits.c:85-90\);<OMP-implicit_barrier>
++ main;criticals;parallel in criticals \(waits.c:94-100\);<OMP-critical_section_wait>
++ main;locks;parallel in locks \(waits.c:106-113\);<OMP-lock_wait>
++ main;order;parallel in order \(waits.c:117-123\);<OMP-ordered_section_wait>
++ main;tasks;parallel in tasks \(waits.c:136-145\);<OMP-taskwait>
++ main;groups;parallel in groups \(waits.c:148-159\);<OMP-taskgroup_wait>
 + <OMP-idle>
 <OMP-overhead>
-\(no user code\)
 */
-/* word WORK: (arrive|await|(await;)?work(;LIBC)?) */
 /* word END: (;\[plt\])?(;<OMP-overhead>)? */

@@ -1,0 +1,136 @@
+/* records.c: the records of where regions and tasks were created, of
+ * examples/callstack, by a hand-made runtime that answers as the test wants.
+ *
+ * Fails when: a region's record is gone before its last thread is, or before
+ * that thread is told of something else; a task's, before its thread has ended
+ * another; an outer one's, before those that were created in it. A line that
+ * says `kept` or `gone` names the record.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "origin.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* ---- The runtime: the calling thread's current task ---- */
+
+static ompt_task_type_t type = ompt_task_serial;
+static uint64_t task = 1, region;
+static ompt_frame_t frame;
+
+static ompt_state_t get_state(ompt_wait_id_t *wait_id) {
+  *wait_id = 0;
+  return ompt_state_work_parallel;
+}
+static ompt_thread_id_t get_thread_id(void) { return 1; }
+static ompt_parallel_id_t get_parallel_id(int level) {
+  return level == 0 ? region : 0;
+}
+static ompt_task_id_t get_task_info(int depth, ompt_task_type_t *its) {
+  *its = type;
+  return depth == 0 ? task : 0;
+}
+static ompt_frame_t *get_task_frame(int depth) { return depth ? NULL : &frame; }
+
+static ompt_interface_fn_t lookup(const char *name) {
+#define IS(function)                      \
+  if (strcmp(name, "ompt_" #function) == 0) \
+    return (ompt_interface_fn_t)function;
+  IS(get_state)
+  IS(get_thread_id)
+  IS(get_parallel_id)
+  IS(get_task_info)
+  IS(get_task_frame)
+  return NULL;
+}
+
+static void in(ompt_task_type_t its_type, uint64_t its_region, uint64_t its) {
+  type = its_type;
+  region = its_region;
+  task = its;
+}
+
+/* ---- Claims ---- */
+
+static int failures;
+
+static void is(const char *what, int holds) {
+  if (holds)
+    return;
+  printf("%s\n", what);
+  failures = 1;
+}
+static int has_creator(void) {
+  struct callstack stack;
+  callstack_take(&stack, NULL);
+  return !(stack.flags & CALLSTACK_LOOSE);
+}
+static void begin(uint64_t its, uint64_t creator) {
+  in(creator == 1 ? ompt_task_serial : ompt_task_explicit, 0, creator);
+  callstack_task_begin(creator, &frame, its, (void *)begin);
+}
+static void end(uint64_t its) {
+  in(ompt_task_explicit, 0, its);
+  callstack_task_end(its);
+}
+
+/* The primary thread ends the region while another is still in it. */
+static void of_a_region(void) {
+  in(ompt_task_serial, 0, 1);
+  callstack_parallel_begin(1, &frame, 10, 2, (void *)of_a_region,
+                           ompt_invoker_program);
+  callstack_implicit_task_begin(10, 11); /* the primary's */
+  callstack_implicit_task_begin(10, 12); /* the worker's */
+  callstack_implicit_task_end(10, 11);
+  callstack_thread_end(ompt_thread_worker, 1); /* forgets the primary's */
+  callstack_parallel_end(10, 1, ompt_invoker_program);
+  in(ompt_task_implicit, 10, 12);
+  is("region, not ended by its worker: kept", has_creator());
+  callstack_implicit_task_end(10, 12);
+  is("region, ended by its worker: kept", has_creator());
+  callstack_thread_end(ompt_thread_worker, 2);
+  is("region, its worker has ended: gone", !has_creator());
+}
+
+static void of_a_task(void) {
+  begin(20, 1);
+  begin(21, 1);
+  in(ompt_task_explicit, 0, 20);
+  is("task: kept", has_creator());
+  end(20);
+  is("task, at its end: kept", has_creator());
+  end(21);
+  is("another task, at its end: kept", has_creator());
+  in(ompt_task_explicit, 0, 20);
+  is("task, another has ended: gone", !has_creator());
+}
+
+/* A child of a task that is over, whose memory others would like to have. */
+static void of_a_parent(void) {
+  struct origin *child;
+  begin(30, 1);
+  begin(31, 30);
+  end(30);
+  for (uint64_t other = 32; other < 40; other++)
+    begin(other, 1), end(other);
+  child = origin_find(origin_of_task(31));
+  is("child of a task that is over: kept", child != NULL);
+  is("parent of a task: kept",
+     child && atomic_load(&child->outer) &&
+         origin_is(atomic_load(&child->outer), origin_of_task(30)));
+  in(ompt_task_explicit, 0, 31);
+  is("child: kept", has_creator());
+  end(31);
+  callstack_thread_end(ompt_thread_worker, 1);
+  is("child and parent: gone", !origin_find(origin_of_task(31)) &&
+                                   !origin_find(origin_of_task(30)));
+}
+
+int main(void) {
+  if (callstack_start(lookup))
+    return 1;
+  of_a_region();
+  of_a_task();
+  of_a_parent();
+  return failures;
+}
