@@ -87,9 +87,19 @@ $(TOOL)/obj/abi_text.inc: rtlib/abi.h $(ABI) $(TOOL)/obj/occ_events.def
 	$(call say,GEN,$@)
 	$(Q)$(CC) -E -P -Irtlib -DOCC_SELECTED=OCC_SELECTED $< >$@.c && \
 	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c >$@ && rm $@.c
+# Reading Clang's headers takes most of the time of a file that needs them, so
+# they are read once. Only clang can do it; PCH= leaves it out.
+PCH = $(if $(findstring clang,$(CXX)),$(TOOL)/obj/lowering/clang.pch)
+$(TOOL)/obj/lowering/clang.pch: lowering/clang.h
+	$(call say,PCH,$@)
+	$(Q)mkdir -p $(@D) && $(CXX) $(LOW_CXXFLAGS:-MMD=-MD) -fpch-instantiate-templates \
+	  -Xclang -fno-pch-timestamp -x c++-header -o $@ $<
+READERS = $(filter $(addprefix $(TOOL)/obj/lowering/,cli/% read/%),$(LOW_OBJ))
+$(READERS): PRECOMPILED = $(PCH:%=-include-pch %)
+$(READERS): $(PCH)
 $(TOOL)/obj/lowering/%.o: lowering/%.cpp | $(TOOL)/obj/abi_text.inc
 	$(call say,CXX,$<)
-	$(Q)$(CXX) $(LOW_CXXFLAGS) -c -o $@ $<
+	$(Q)$(CXX) $(LOW_CXXFLAGS) $(PRECOMPILED) -c -o $@ $<
 $(TOOL)/bin/ompt-cc: $(LOW_OBJ)
 	$(call say,LINK,$@)
 	$(Q)$(CXX) $(LDFLAGS) -o $@ $(LOW_OBJ) $(LLVM_LIBS)
@@ -145,4 +155,4 @@ deb: deb-deps
 
 clean:
 	rm -rf build build-address build-undefined build-thread $(BUILD)
--include $(patsubst %.o,%.d,$(RT_OBJ) $(BUILD)/obj/rtlib/api/libomp_names.o $(LIB2013_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))
+-include $(PCH:.pch=.d) $(patsubst %.o,%.d,$(RT_OBJ) $(BUILD)/obj/rtlib/api/libomp_names.o $(LIB2013_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))
