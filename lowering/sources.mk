@@ -29,8 +29,18 @@ LOWERING_SRCS = \
   lowering/read/mentions.cpp \
   lowering/read/typename.cpp \
   lowering/read/hoist.cpp \
+  lowering/read/decompose.cpp \
   lowering/read/clauses.cpp \
-  lowering/read/allocations.cpp \
+  lowering/read/clause/conditions.cpp \
+  lowering/read/clause/threads.cpp \
+  lowering/read/clause/copies.cpp \
+  lowering/read/clause/reduction_clauses.cpp \
+  lowering/read/clause/allocations.cpp \
+  lowering/read/clause/iterations.cpp \
+  lowering/read/clause/tasks.cpp \
+  lowering/read/clause/dependences.cpp \
+  lowering/read/clause/devices.cpp \
+  lowering/read/clause/details.cpp \
   lowering/read/reduction_list.cpp \
   lowering/read/declare_reduction.cpp \
   lowering/read/loopnest.cpp \
@@ -40,13 +50,11 @@ LOWERING_SRCS = \
   lowering/read/jumps.cpp \
   lowering/read/checks.cpp \
   lowering/read/construct.cpp \
+  lowering/read/loop_construct.cpp \
+  lowering/read/simd_loop.cpp \
   lowering/read/doacross_nest.cpp \
-  lowering/read/league.cpp \
-  lowering/read/locator.cpp \
   lowering/read/target_call.cpp \
-  lowering/read/interop_objects.cpp \
   lowering/read/allocate.cpp \
-  lowering/read/simd_part.cpp \
   lowering/read/threadprivate.cpp \
   lowering/read/declarative.cpp \
   lowering/read/variant.cpp \

@@ -57,7 +57,6 @@ struct Region {
   bool WholeVectors = false; ///< schedule(simd: ...)
   bool Monotonic = false; ///< schedule(monotonic: ...)
   bool Reproducible = false; ///< order(reproducible: concurrent)
-  bool DefaultNone = false;
   bool DefaultShared = false; ///< written, and so also meant for a task
   /// The construct is a part of a combined one and ends where its parent
   /// does: the parent's barrier serves.

@@ -175,8 +175,7 @@ void AllocateReader::local(const VarDecl *V) {
 }
 
 void AllocateReader::variable(const Expr *E) {
-  auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-  auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  const VarDecl *V = namedVariable(E);
   if (!V)
     return;
   if (isa<ParmVarDecl>(V))
@@ -187,8 +186,7 @@ void AllocateReader::variable(const Expr *E) {
   local(V);
 }
 
-void readAllocate(Reader &R, const OMPAllocateDecl *D,
-                  const std::function<void(const Expr *)> &Expression) {
+void readAllocate(Reader &R, const OMPAllocateDecl *D) {
   AllocateReader Reader(R, D);
   R.U.Edits.push_back({Reader.Line, ""}); // it has done its work
   std::string Text = R.Src.text(Reader.Line);
@@ -198,8 +196,8 @@ void readAllocate(Reader &R, const OMPAllocateDecl *D,
     R.Diag.error(Reader.Line.Begin, OfThreads);
   for (const OMPClause *C : D->clauselists())
     Reader.clause(C);
-  if (Reader.Allocator)
-    Expression(Reader.Allocator);
+  if (Reader.Allocator && R.Walk) // at file scope it is a constant
+    R.Walk->value(Reader.Allocator, R.Region);
   for (const Expr *E : D->varlists())
     Reader.variable(E);
 }

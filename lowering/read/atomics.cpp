@@ -4,9 +4,7 @@
  * Layer:   read. Sema has checked the form; here it is taken apart.
  */
 // SPDX-License-Identifier: MIT
-#include "read/reader.h"
-
-#include "clang/AST/OpenMPClause.h"
+#include "read/clauses.h"
 
 using namespace clang;
 
@@ -198,13 +196,15 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
     }
 }
 
-void readOrder(const OMPClause *C, AtomicForm &A) {
-  if (auto *Fail = dyn_cast<OMPFailClause>(C))
+/// Of an atomic construct or a flush.
+void readMemoryOrder(const On &At) {
+  AtomicForm &A = At.region().Atomic;
+  if (auto *Fail = dyn_cast<OMPFailClause>(At.Clause))
     A.FailOrder = order(Fail->getFailParameter());
-  else if (C->getClauseKind() == llvm::omp::OMPC_weak)
+  else if (At.Clause->getClauseKind() == llvm::omp::OMPC_weak)
     A.Weak = true;
   else
-    A.Order = order(C->getClauseKind());
+    A.Order = order(At.Clause->getClauseKind());
 }
 
 bool readAtomic(Reader &R, const OMPAtomicDirective *D, int Region) {

@@ -12,10 +12,6 @@ using namespace llvm::omp;
 
 namespace occ {
 
-static const DeclRefExpr *asName(const Expr *E) {
-  return dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-}
-
 /// Clang makes another construct of a loop construct that binds to threads.
 static bool isLoop(const Reader &R, const OMPExecutableDirective *D) {
   const std::string &T = R.Src.text();
@@ -75,8 +71,7 @@ static const VarDecl *loopVariable(const ForStmt *F) {
     return D->isSingleDecl() ? dyn_cast<VarDecl>(D->getSingleDecl()) : nullptr;
   auto *E = dyn_cast_or_null<Expr>(F->getInit());
   auto *B = E ? dyn_cast<BinaryOperator>(E->IgnoreParens()) : nullptr;
-  const DeclRefExpr *Ref = B ? asName(B->getLHS()) : nullptr;
-  return Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  return B ? namedVariable(B->getLHS()) : nullptr;
 }
 
 namespace {
@@ -117,9 +112,8 @@ static void checkUnequal(Reader &R, const ForStmt *F) {
     auto *Sum = dyn_cast<BinaryOperator>(Step->IgnoreParenImpCasts());
     if (!Sum)
       return;
-    const DeclRefExpr *Left = asName(Sum->getLHS());
-    Step = Left && Left->getDecl() == loopVariable(F) ? Sum->getRHS()
-                                                      : Sum->getLHS();
+    Step = namedVariable(Sum->getLHS()) == loopVariable(F) ? Sum->getRHS()
+                                                           : Sum->getLHS();
   }
   Expr::EvalResult Value;
   if (!Step->EvaluateAsInt(Value, R.Context) ||

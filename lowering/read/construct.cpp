@@ -4,100 +4,24 @@
  */
 // SPDX-License-Identifier: MIT
 #include "read/checks.h"
-#include "read/quiet.h"
-#include "read/walker.h"
+#include "read/directive.h"
 
 using namespace clang;
+using namespace llvm::omp;
 
 namespace occ {
 
-void Walker::sections(OMPExecutableDirective *D, int Region) {
-  const Stmt *S = D->getRawStmt();
-  auto *Block = dyn_cast<CompoundStmt>(S);
-  std::vector<const Stmt *> Parts;
-  if (Block)
-    Parts.assign(Block->body_begin(), Block->body_end());
-  else
-    Parts.push_back(S);
-  for (const Stmt *Part : Parts) {
-    int Id = R.open(Construct::Section, Region, R.Src.statement(Part));
-    if (auto *Section = dyn_cast<OMPSectionDirective>(Part))
-      Part = Section->getRawStmt();
-    R.U.region(Id).Body = R.Src.statement(Part);
-    body(Part, Id);
-  }
+int OpenDirective::find(Construct Kind) const {
+  for (size_t I = 0; I < Leaves.size(); ++I)
+    if (Leaves[I].Kind == Kind)
+      return Regions[I];
+  return -1;
 }
 
-/// Lies between the two phases of its loop's body. In a simd loop it is
-/// Clang's.
-void Walker::scan(OMPScanDirective *D) {
-  occ::Region &Loop = R.U.region(R.Region);
-  if (Loop.Kind != Construct::For)
-    return;
-  Loop.Scan = R.Src.statement(D);
-  Loop.ScanExclusive = D->getSingleClause<OMPExclusiveClause>() != nullptr;
-}
-
-/// The phases run one after the other, each for many iterations.
-void Walker::checkScan(const Stmt *Body, int Region, size_t FirstUse) {
-  const occ::Region &Loop = R.U.region(Region);
-  bool Scans = false, Direct = false;
-  for (const Listed &L : Loop.Clauses)
-    Scans |= L.InScan;
-  if (!Scans)
-    return;
-  bool Plain = Loop.Transformations.empty();
-  for (const occ::Loop &L : Loop.Loops)
-    Plain &= L.LowerOn < 0 && L.UpperOn < 0 && L.InFront.empty();
-  if (!Plain)
-    R.Diag.error(Loop.Whole.Begin, "an 'inscan' reduction is not supported on "
-                                   "such a nest");
-  if (Loop.Sched != Schedule::None || Loop.Ordered || Loop.IsDoacross)
-    R.Diag.error(Loop.Whole.Begin,
-                 "a loop with an 'inscan' reduction can't have a 'schedule' or "
-                 "an 'ordered' clause");
-  if (auto *Block = dyn_cast<CompoundStmt>(Body))
-    for (const Stmt *S : Block->body())
-      Direct |= isa<OMPScanDirective>(S);
-  if (!Direct)
-    return R.error(Body->getBeginLoc(),
-                   "the body of a loop with an 'inscan' reduction has to be a "
-                   "block with a 'scan' directive in it");
-  for (size_t I = FirstUse; I < R.U.Uses.size(); ++I) {
-    const Use &Named = R.U.Uses[I];
-    const Variable &V = R.U.variable(Named.Var);
-    if (V.Home == Region && Named.Where.Begin >= Loop.Scan.End &&
-        Loop.Body.contains(Named.Where.Begin) &&
-        Loop.Body.contains(V.Declared) && V.Declared < Loop.Scan.Begin)
-      R.Diag.error(Named.Where.Begin, "'" + V.Name +
-                                          "', declared in front of the 'scan' "
-                                          "directive, can't be used behind it");
-  }
-}
-
-/// What the variables of a construct's loops are where no clause says it.
-void Walker::loopVariables(int Region) {
-  occ::Region &Of = R.U.region(Region);
-  for (const Loop &L : Of.Loops) {
-    // simd makes one of its surroundings linear: it has its last value after
-    // the construct, as clang and gcc have it for combined constructs too.
-    bool Last = Of.Simd.Present && R.U.variable(L.Var).Home != Region;
-    bool Listed = false;
-    for (occ::Listed &C : Of.Clauses)
-      if (C.Var == L.Var) {
-        Listed = true;
-        if (C.How == Sharing::Linear)
-          C.How = Sharing::LastPrivate;
-      }
-    if (!Listed)
-      Of.Clauses.push_back(
-          {L.Var, Last ? Sharing::LastPrivate : Sharing::LoopVariable,
-           Last ? simdVariable(Of.Loops.size()) : Rule::LoopVariable});
-  }
-}
+// --- what a directive is ---
 
 /// True if \p D is a loop construct that Clang has made another one of.
-bool Walker::isLoop(const OMPExecutableDirective *D) {
+static bool isLoop(const Reader &R, const OMPExecutableDirective *D) {
   Offset At = R.Src.directiveStart(D->getBeginLoc());
   std::string Line = R.Src.text(
       {At, Offset(std::min(R.Src.text().find('\n', At), R.Src.text().size()))});
@@ -106,96 +30,54 @@ bool Walker::isLoop(const OMPExecutableDirective *D) {
   return Omp != std::string::npos && Line.compare(Word, 4, "loop") == 0;
 }
 
-/// What Clang is told of the loop behind an unroll directive.
-void Walker::hint(const OMPExecutableDirective *D, int Region) {
-  std::string How = "(enable)";
-  if (D->getSingleClause<OMPFullClause>())
-    How = "(full)";
-  if (auto *Partial = D->getSingleClause<OMPPartialClause>())
-    if (const Expr *Factor = Partial->getFactor())
-      How = "_count(" + constant(Factor) + ")";
-  if (isa<ForStmt>(D->getRawStmt()))
-    R.U.region(Region).Hint = "#pragma clang loop unroll" + How + "\n";
-}
-
-/// The transformations that \p S begins with, and the nest behind them.
-/// \p Depth, the number of loops that are asked of \p S, becomes the nest's.
-const Stmt *Walker::transformations(const Stmt *S, int Region,
-                                    unsigned &Depth) {
-  for (;;) {
-    if (auto *C = dyn_cast<CapturedStmt>(S))
-      S = C->getCapturedStmt();
-    auto *D = dyn_cast<OMPLoopTransformationDirective>(S);
-    if (!D)
-      return S;
-    Transformation T;
-    if (auto *Tile = dyn_cast<OMPTileDirective>(S)) {
-      for (const Expr *E :
-           Tile->getSingleClause<OMPSizesClause>()->getSizesRefs())
-        T.Sizes.push_back(constant(E) + "ull");
-    } else {
-      auto *Partial = D->getSingleClause<OMPPartialClause>();
-      const Expr *Factor = Partial ? Partial->getFactor() : nullptr;
-      T.Unroll = true;
-      T.Sizes.push_back((Factor ? constant(Factor) : "4") + "ull");
-    }
-    if (Depth > T.Sizes.size())
-      R.error(D->getBeginLoc(),
-              "a nest of " + std::to_string(Depth) +
-                  " loops of which this transformation makes only " +
-                  std::to_string(T.Sizes.size()) + " is not supported");
-    Depth = unsigned(T.Sizes.size());
-    R.U.region(Region).Transformations.push_back(T);
-    S = D->getRawStmt();
+/// A loop that is transformed, and shared with nobody, is a For that is Alone,
+/// and so is one for which Clang's simd is wrong.
+static std::vector<Leaf> leaves(const Reader &R,
+                                const OMPExecutableDirective *D) {
+  switch (D->getDirectiveKind()) {
+  case OMPD_tile: return {{Construct::For, OMPD_tile}};
+  case OMPD_unroll:
+    if (D->getSingleClause<OMPPartialClause>() &&
+        !isa<ForStmt>(D->getRawStmt()))
+      return {{Construct::For, OMPD_unroll}};
+    break;
+  case OMPD_simd:
+    // Clang makes one of a loop that binds to a thread.
+    if (isLoop(R, D))
+      return {{Construct::For, OMPD_simd}};
+    if (!isRightAsSimd(D))
+      return {{Construct::For, OMPD_simd}, {Construct::Simd, OMPD_simd}};
+    break;
+  default: break;
   }
+  return leavesOf(D->getDirectiveKind());
 }
 
-std::string Walker::constant(const Expr *E) {
-  Expr::EvalResult Value;
-  if (!E->EvaluateAsInt(Value, R.Context)) {
-    R.error(written(E)->getBeginLoc(),
-            "a size that is only known at run time is not supported here");
-    return "1";
-  }
-  return std::to_string(Value.Val.getInt().getZExtValue());
+/// Waits for iterations of its loop, or tells of one.
+static bool isDoacross(const OMPExecutableDirective *D) {
+  return isa<OMPOrderedDirective>(D) &&
+         (D->hasClausesOfKind<OMPDependClause>() ||
+          D->hasClausesOfKind<OMPDoacrossClause>());
 }
 
-void Walker::loopNest(OMPExecutableDirective *D, int Region) {
-  int Around = R.U.region(Region).Parent;
-  bool Transforms = isa<OMPLoopTransformationDirective>(D);
-  unsigned Depth = Transforms ? 1 : collapsedLoops(R, D);
-  R.U.region(Region).Shared = Depth;
-  const Stmt *S =
-      transformations(Transforms ? D : D->getRawStmt(), Region, Depth);
-  R.U.region(Region).Quiet = isQuiet(R.Context, S);
-  // A variable that the loop declares is at home in it.
-  int Saved = R.Region;
-  R.Region = Region;
-  const Stmt *Innermost = nullptr;
-  bool Known = readLoops(
-      R, S, Depth, Region, [&](const Expr *E) { expression(E, Around); },
-      [&](const Stmt *Between) { body(Between, Region); }, Innermost);
-  R.Region = Saved;
-  if (!Known || !deeperLoops(D, Innermost, Region))
+/// What happens at compile time Clang has done.
+static bool hasHappened(const OMPExecutableDirective *D) {
+  auto *At = D->getSingleClause<OMPAtClause>();
+  return isa<OMPErrorDirective>(D) &&
+         (!At || At->getAtKind() != OMPC_AT_execution);
+}
+
+/// Lies between the two phases of its loop's body. In a simd loop it is
+/// Clang's.
+static void readScan(Reader &R, const OMPExecutableDirective *D) {
+  occ::Region &Loop = R.U.region(R.Region);
+  if (Loop.Kind != Construct::For)
     return;
-  for (const Loop &L : R.U.region(Region).Loops)
-    if (R.U.region(Region).makesTasks() &&
-        R.declaration(L.Var)->getType()->isVariablyModifiedType())
-      R.error(D->getBeginLoc(), "a loop variable whose type has a run-time "
-                                "size is not supported in a 'taskloop'");
-  loopVariables(Region);
-  for (const Loop &L : R.U.region(Region).Loops)
-    if (R.U.region(Region).listed(L.Var)->Allocated)
-      R.error(D->getBeginLoc(),
-              "'allocate' of a loop's variable is not supported");
-  // The variable of a loop that is listed has its value behind the loop.
-  for (const Loop &L : R.U.region(Region).Loops)
-    for (Listed &C : R.U.region(Region).Clauses)
-      C.Conditional &= C.Var != L.Var;
-  size_t FirstUse = R.U.Uses.size();
-  body(Innermost, Region);
-  checkScan(Innermost, Region, FirstUse);
+  Loop.Scan = R.Src.statement(D);
+  Loop.ScanExclusive = D->getSingleClause<OMPExclusiveClause>() != nullptr;
 }
+
+// --- its regions ---
 
 /// A part of the loop runs twice, or somebody waits for all of it.
 static bool runsToItsEnd(const Region &R) {
@@ -207,193 +89,152 @@ static bool runsToItsEnd(const Region &R) {
 }
 
 /// Sema has checked that the construct named stands around.
-void Walker::cancels(OMPExecutableDirective *D, OpenMPDirectiveKind Named,
-                     int Region) {
-  Construct Kind = Named == llvm::omp::OMPD_parallel   ? Construct::Parallel
-                   : Named == llvm::omp::OMPD_for      ? Construct::For
-                   : Named == llvm::omp::OMPD_sections ? Construct::Sections
-                                                       : Construct::Task;
-  for (int P = R.U.region(Region).Parent; P >= 0; P = R.U.region(P).Parent)
+static void findCancelled(const OpenDirective &Of, OpenMPDirectiveKind Named) {
+  Reader &R = Of.R;
+  Construct Kind = Named == OMPD_parallel   ? Construct::Parallel
+                   : Named == OMPD_for      ? Construct::For
+                   : Named == OMPD_sections ? Construct::Sections
+                                            : Construct::Task;
+  for (int P = Of.innermost().Parent; P >= 0; P = R.U.region(P).Parent)
     if (R.U.region(P).Kind == Kind ||
         (Kind == Construct::Task && R.U.region(P).makesTasks())) {
       if (runsToItsEnd(R.U.region(P)))
         break;
-      R.U.region(Region).Cancels = P;
+      Of.innermost().Cancels = P;
       R.U.region(P).Cancellable = true;
       return;
     }
-  R.error(D->getBeginLoc(), "cancellation of this construct is not supported");
+  R.error(Of.D->getBeginLoc(),
+          "cancellation of this construct is not supported");
 }
 
-void Walker::directive(OMPExecutableDirective *D) {
-  Span Whole = R.Src.statement(D);
-  int Outer = -1, Inner = -1;
-  Parts P;
-  auto open = [&](Construct Kind) {
-    Outer = Inner = R.open(Kind, R.Region, Whole);
-  };
-  auto openBoth = [&](Construct Kind) {
-    Outer = R.open(Construct::Parallel, R.Region, Whole);
-    Inner = R.open(Kind, Outer, Whole);
-    R.U.region(Inner).EndsWithParent = true;
-    R.U.region(Outer).Body = Whole;
-  };
-  // The thread that is chosen makes the tasks; nothing waits for it but them.
-  auto openTaskloop = [&](Construct By, bool Parallel) {
-    int Around = R.Region;
-    if (Parallel) {
-      Around = Outer = R.open(Construct::Parallel, Around, Whole);
-      R.U.region(Outer).Body = Whole;
-    }
-    int Chosen = R.open(By, Around, Whole);
-    R.U.region(Chosen).EndsWithParent = Parallel;
-    R.U.region(Chosen).Body = Whole;
-    Inner = R.open(Construct::Taskloop, Chosen, Whole);
-    if (!Parallel)
-      Outer = Inner;
-  };
-  using namespace llvm::omp;
-  switch (D->getDirectiveKind()) {
-  case OMPD_parallel: open(Construct::Parallel); break;
-  case OMPD_for: open(Construct::For); break;
-  case OMPD_parallel_loop: openBoth(Construct::For); break;
-  case OMPD_tile:
-    open(Construct::For);
-    R.U.region(Inner).Alone = true;
-    break;
-  case OMPD_unroll:
-    if (D->getSingleClause<OMPPartialClause>() &&
-        !isa<ForStmt>(D->getRawStmt())) {
-      open(Construct::For);
-      R.U.region(Inner).Alone = true;
+static const char *dataKind(OpenMPDirectiveKind Kind) {
+  switch (Kind) {
+  case OMPD_target_data: return "OCC_DATA_REGION";
+  case OMPD_target_enter_data: return "OCC_DATA_ENTER";
+  case OMPD_target_exit_data: return "OCC_DATA_EXIT";
+  case OMPD_target_update: return "OCC_DATA_UPDATE";
+  default: return "";
+  }
+}
+
+/// What the directive itself says, and no clause.
+static void describe(OpenDirective &Of) {
+  occ::Region &R = Of.innermost();
+  if (auto *C = dyn_cast<OMPCriticalDirective>(Of.D))
+    R.CriticalName = C->getDirectiveName().getAsString();
+  else if (auto *C = dyn_cast<OMPCancelDirective>(Of.D))
+    findCancelled(Of, C->getCancelRegion());
+  else if (auto *P = dyn_cast<OMPCancellationPointDirective>(Of.D))
+    findCancelled(Of, P->getCancelRegion());
+  R.Alone = R.Kind == Construct::For &&
+            isa<OMPLoopTransformationDirective, OMPSimdDirective>(Of.D);
+  R.Simd.OneByOne = R.Alone && R.Simd.Present;
+  if (R.Kind == Construct::Unroll)
+    R.Hint = unrollHint(Of.R, Of.D);
+  if (R.Kind == Construct::Simd)
+    openSimdLoop(Of);
+  Of.outermost().Hint += dataKind(Of.D->getDirectiveKind());
+  if (int Distribute = Of.find(Construct::Distribute); Distribute >= 0)
+    Of.R.U.region(Distribute).NoWait = true;
+}
+
+static bool isLoopConstruct(Construct Kind) {
+  return Kind == Construct::For || Kind == Construct::Distribute ||
+         Kind == Construct::Taskloop;
+}
+
+static void openRegions(OpenDirective &Of) {
+  Reader &R = Of.R;
+  const Span Whole = R.Src.statement(Of.D);
+  int Last = R.Region;
+  for (size_t I = 0; I < Of.Leaves.size(); ++I) {
+    const Construct Kind = Of.Leaves[I].Kind;
+    const bool Simd = Kind == Construct::Simd;
+    if (Simd && I > 0 && isLoopConstruct(Of.Leaves[I - 1].Kind)) {
+      R.U.region(Last).Simd.Present = true;
     } else {
-      open(Construct::Unroll);
-      hint(D, Inner);
+      Last = R.open(Kind, Last, Whole);
+      // The tasks of a taskloop are waited for in it.
+      R.U.region(Last).EndsWithParent =
+          I > 0 && !Simd && Kind != Construct::Taskloop;
+      if (Simd || I + 1 < Of.Leaves.size())
+        R.U.region(Last).Body = Whole;
     }
-    break;
-  case OMPD_for_simd: open(Construct::For); break;
-  case OMPD_parallel_for: openBoth(Construct::For); break;
-  case OMPD_parallel_for_simd: openBoth(Construct::For); break;
-  case OMPD_sections: open(Construct::Sections); break;
-  case OMPD_parallel_sections: openBoth(Construct::Sections); break;
-  case OMPD_single: open(Construct::Single); break;
-  case OMPD_master: open(Construct::Master); break;
-  case OMPD_parallel_master: openBoth(Construct::Master); break;
-  case OMPD_masked: open(Construct::Masked); break;
-  case OMPD_parallel_masked: openBoth(Construct::Masked); break;
-  case OMPD_scope: open(Construct::Scope); break;
-  case OMPD_critical:
-    open(Construct::Critical);
-    R.U.region(Inner).CriticalName =
-        cast<OMPCriticalDirective>(D)->getDirectiveName().getAsString();
-    break;
-  case OMPD_ordered:
-    if (D->hasClausesOfKind<OMPDependClause>() ||
-        D->hasClausesOfKind<OMPDoacrossClause>())
-      return doacross(D);
-    open(Construct::Ordered);
-    break;
-  case OMPD_atomic: open(Construct::Atomic); break;
-  case OMPD_task: open(Construct::Task); break;
-  case OMPD_taskloop:
-  case OMPD_taskloop_simd: open(Construct::Taskloop); break;
-  case OMPD_master_taskloop:
-  case OMPD_master_taskloop_simd: openTaskloop(Construct::Master, false); break;
-  case OMPD_parallel_master_taskloop:
-  case OMPD_parallel_master_taskloop_simd:
-    openTaskloop(Construct::Master, true);
-    break;
-  case OMPD_masked_taskloop:
-  case OMPD_masked_taskloop_simd: openTaskloop(Construct::Masked, false); break;
-  case OMPD_parallel_masked_taskloop:
-  case OMPD_parallel_masked_taskloop_simd:
-    openTaskloop(Construct::Masked, true);
-    break;
-  case OMPD_barrier: open(Construct::Barrier); break;
-  case OMPD_taskwait: open(Construct::Taskwait); break;
-  case OMPD_taskyield: open(Construct::Taskyield); break;
-  case OMPD_taskgroup: open(Construct::Taskgroup); break;
-  case OMPD_depobj: open(Construct::Depobj); break;
-  case OMPD_flush: open(Construct::Flush); break;
-  case OMPD_simd:
-    // Clang makes one of a loop that binds to a thread.
-    if (!isLoop(D) && isRightAsSimd(D))
-      return simd(D);
-    open(Construct::For);
-    inOrder(D, Inner);
-    break;
-  case OMPD_error:
-    // What happens at compile time Clang has done.
-    if (auto *At = D->getSingleClause<OMPAtClause>();
-        !At || At->getAtKind() != OMPC_AT_execution)
-      return;
-    open(Construct::Error);
-    break;
-  case OMPD_cancel:
-    open(Construct::Cancel);
-    cancels(D, cast<OMPCancelDirective>(D)->getCancelRegion(), Inner);
-    break;
-  case OMPD_cancellation_point:
-    open(Construct::CancellationPoint);
-    cancels(D, cast<OMPCancellationPointDirective>(D)->getCancelRegion(),
-            Inner);
-    break;
-  case OMPD_target_data:
-  case OMPD_target_enter_data:
-  case OMPD_target_exit_data:
-  case OMPD_target_update: return targetData(D);
-  case OMPD_interop: return interop(D);
-  case OMPD_dispatch: return dispatch(D);
-  case OMPD_scan: return scan(cast<OMPScanDirective>(D));
-  default:
-    P = openParts(D, Whole);
-    Outer = P.Outer;
-    Inner = P.Inner;
-    if (Inner >= 0)
-      break;
-    R.error(D->getBeginLoc(),
-            "'" + getOpenMPDirectiveName(D->getDirectiveKind()).str() +
-                "' is not supported");
-    return;
+    Of.Regions.push_back(Last);
   }
-  auto Around = [&](const Expr *E, int Of) {
-    expression(E, Of < 0 ? inside(Of) : R.U.region(Of).Parent);
-  };
-  // The simd part goes first: what an if clause of several parts needs in the
-  // innermost one the outer ones have too.
-  if (isOpenMPSimdDirective(D->getDirectiveKind()) && !P.Simd &&
-      !R.U.region(Inner).Alone)
-    readSimdPart(R, D, Inner, Around);
-  if (P.Simd)
-    for (const auto *If : D->getClausesOfKind<OMPIfClause>())
-      if (If->getNameModifier() != OMPD_target)
-        expression(written(If->getCondition()), Inner);
-  readClauses(R, D, Outer, Inner, Around, P.Inner >= 0 ? &P : nullptr);
-  checkReduced(R, Inner);
-  taskClauses(D, P.Target >= 0 ? P.Target : Inner);
-  if (P.Simd) {
-    R.U.region(Inner).Body = Whole;
-    R.Region = Inner;
-    simd(D);
-    R.Region = R.U.region(P.Target).Parent;
-    return;
+}
+
+// --- its body ---
+
+static void readSections(const OpenDirective &Of) {
+  Reader &R = Of.R;
+  const int Parent = Of.innermost().Id;
+  const Stmt *S = Of.D->getRawStmt();
+  std::vector<const Stmt *> Parts = {S};
+  if (auto *Block = dyn_cast<CompoundStmt>(S))
+    Parts.assign(Block->body_begin(), Block->body_end());
+  for (const Stmt *Part : Parts) {
+    int Id = R.open(Construct::Section, Parent, R.Src.statement(Part));
+    if (auto *Section = dyn_cast<OMPSectionDirective>(Part))
+      Part = Section->getRawStmt();
+    R.U.region(Id).Body = R.Src.statement(Part);
+    R.Walk->code(Part, Id);
   }
-  if (!D->hasAssociatedStmt())
+}
+
+static void readBody(const OpenDirective &Of) {
+  Reader &R = Of.R;
+  occ::Region &Inner = Of.innermost();
+  // Target data that are entered, left or updated have a statement of Clang's.
+  if (!Of.D->hasAssociatedStmt() || Inner.Kind == Construct::Target)
     return;
-  const Stmt *S = D->getRawStmt();
-  R.U.region(Inner).Body = R.Src.statement(S);
-  switch (R.U.region(Inner).Kind) {
-  case Construct::Distribute:
-  case Construct::Taskloop:
-  case Construct::For: loopNest(D, Inner); break;
-  case Construct::Sections: sections(D, Inner); break;
-  case Construct::Atomic:
-    readAtomic(R, cast<OMPAtomicDirective>(D), Inner);
-    // Its operands are code of the surroundings.
-    body(S, Inner);
-    break;
-  default: body(S, Inner); break;
-  }
+  if (Inner.Kind == Construct::Simd)
+    return readSimdLoop(Of);
+  const Stmt *S = Of.D->getRawStmt();
+  Inner.Body = R.Src.statement(S);
+  if (isLoopConstruct(Inner.Kind))
+    return readLoopNest(Of);
+  if (Inner.Kind == Construct::Sections)
+    return readSections(Of);
+  if (auto *Atomic = dyn_cast<OMPAtomicDirective>(Of.D))
+    readAtomic(R, Atomic, Inner.Id);
+  else if (Inner.Kind == Construct::Dispatch)
+    readTargetCall(Of);
+  // The operands of an atomic construct are code of the surroundings.
+  R.Walk->code(S, Inner.Id);
+}
+
+/// What Clang lets pass.
+static void check(const OpenDirective &Of) {
+  checkReduced(Of.R, Of.Regions.back());
+  const TaskClauses &S = Of.innermost().Special;
+  if (Of.innermost().Kind == Construct::Depobj && S.Depends.empty() &&
+      S.Update.empty() && !S.Destroy)
+    Of.R.error(Of.D->getBeginLoc(),
+               "a 'depend', 'update' or 'destroy' clause is expected");
+}
+
+void readDirective(Reader &R, const OMPExecutableDirective *D) {
+  if (isa<OMPScanDirective>(D))
+    return readScan(R, D);
+  if (hasHappened(D))
+    return;
+  if (isDoacross(D) && (R.Region < 0 || !R.U.region(R.Region).IsDoacross))
+    return R.error(D->getBeginLoc(),
+                   "'ordered' with 'depend' or 'doacross' has to stand in its "
+                   "loop");
+  OpenDirective Of{R, D, {}, leaves(R, D), {}, false, {}};
+  if (Of.Leaves.empty())
+    return R.error(D->getBeginLoc(),
+                   "'" + getOpenMPDirectiveName(D->getDirectiveKind()).str() +
+                       "' is not supported");
+  sortClauses(Of);
+  openRegions(Of);
+  describe(Of);
+  readClauses(Of);
+  check(Of);
+  readBody(Of);
 }
 
 } // namespace occ

@@ -1,4 +1,4 @@
-/* doacross_nest.cpp: loops with ordered(n), and the ordered constructs in them.
+/* doacross_nest.cpp: loops with ordered(n).
  *
  * Layer:   read.   Spec: [OMP 5.2, 4.4.4, 15.10]
  *
@@ -6,9 +6,7 @@
  * them are the bounds, which tell one iteration of the nest from another.
  */
 // SPDX-License-Identifier: MIT
-#include "read/walker.h"
-
-#include "clang/AST/OpenMPClause.h"
+#include "read/directive.h"
 
 using namespace clang;
 
@@ -30,8 +28,8 @@ unsigned collapsedLoops(const Reader &R, const OMPExecutableDirective *D) {
   return C ? unsigned(number(C->getNumForLoops(), R.Context)) : 1;
 }
 
-bool Walker::deeperLoops(OMPExecutableDirective *D, const Stmt *Body,
-                         int Region) {
+bool readDeeperLoops(Reader &R, const OMPExecutableDirective *D,
+                     const Stmt *Body, int Region) {
   const OMPOrderedClause *Ordered = orderedClause(D);
   unsigned Depth =
       Ordered ? unsigned(number(Ordered->getNumForLoops(), R.Context)) : 0;
@@ -61,48 +59,6 @@ bool Walker::deeperLoops(OMPExecutableDirective *D, const Stmt *Body,
       New.Clauses.push_back({L.Var, Sharing::LoopVariable, Rule::LoopVariable});
   }
   return Known;
-}
-
-void Walker::doacross(OMPExecutableDirective *D) {
-  int Around = R.Region;
-  if (Around < 0 || !R.U.region(Around).IsDoacross) {
-    R.error(D->getBeginLoc(), "'ordered' with 'depend' or 'doacross' has to "
-                              "stand in its loop");
-    return;
-  }
-  int Id = R.open(Construct::Ordered, Around, R.Src.statement(D));
-  auto add = [&](const auto *C, DoacrossItem::Kind What) {
-    DoacrossItem Item;
-    Item.What = What;
-    if (What == DoacrossItem::Sink)
-      for (const Expr *E : C->varlists()) {
-        // Clang has seen to it that this is x, x + d or x - d.
-        DoacrossItem::Offset Away;
-        if (auto *B = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts())) {
-          Away.By = std::to_string(number(B->getRHS(), R.Context)) + "ull";
-          Away.Less = B->getOpcode() == BO_Sub;
-        }
-        Item.Vector.push_back(Away);
-      }
-    R.U.region(Id).Doacross.push_back(Item);
-  };
-  for (const OMPClause *C : D->clauses()) {
-    if (auto *Depend = dyn_cast<OMPDependClause>(C)) {
-      add(Depend, Depend->getDependencyKind() == OMPC_DEPEND_source
-                      ? DoacrossItem::Source
-                      : DoacrossItem::Sink);
-    } else if (auto *Doacross = dyn_cast<OMPDoacrossClause>(C)) {
-      switch (Doacross->getDependenceType()) {
-      case OMPC_DOACROSS_sink: add(Doacross, DoacrossItem::Sink); break;
-      case OMPC_DOACROSS_sink_omp_cur_iteration:
-        add(Doacross, DoacrossItem::Previous);
-        break;
-      default: add(Doacross, DoacrossItem::Source); break;
-      }
-    } else if (!C->isImplicit()) {
-      R.error(C->getBeginLoc(), "this clause is not supported here");
-    }
-  }
 }
 
 } // namespace occ

@@ -23,11 +23,6 @@ static const ForStmt *asLoop(const Stmt *S) {
   }
 }
 
-static const VarDecl *namedVariable(const Expr *E) {
-  auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-  return Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-}
-
 /// The loop variable and its first value.
 static const VarDecl *readInit(const Stmt *Init, const Expr *&Lower) {
   if (auto *D = dyn_cast_or_null<DeclStmt>(Init)) {
@@ -141,6 +136,33 @@ static bool isWide(const ASTContext &Context, const Expr *Step, QualType T) {
          Bits;
 }
 
+/// In which direction the loop goes, and how far. \p Mirrored: the variable is
+/// the right operand.
+static bool readRelation(const ASTContext &Context, BinaryOperatorKind Op,
+                         bool Mirrored, const Expr *Step, Loop &L) {
+  Expr::EvalResult Value;
+  bool Negative = false;
+  switch (Op) {
+  case BO_LT:
+  case BO_GT:
+    L.Rel = Loop::Less;
+    L.Up = (Op == BO_LT) != Mirrored;
+    return true;
+  case BO_LE:
+  case BO_GE:
+    L.Rel = Loop::LessEqual;
+    L.Up = (Op == BO_LE) != Mirrored;
+    return true;
+  case BO_NE:
+    L.Rel = Loop::NotEqual;
+    if (Step && Step->EvaluateAsInt(Value, Context))
+      Negative = Value.Val.getInt().isNegative();
+    L.Up = Negative == L.StepNegated;
+    return true;
+  default: return false;
+  }
+}
+
 static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
                      const std::function<void(const Expr *)> &Expression) {
   const Expr *Lower = nullptr, *Step = nullptr;
@@ -152,30 +174,10 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   if (!V || !Lower || !Cond || !F->getInc() ||
       !readStep(F->getInc(), V, Step, L.StepNegated))
     return false;
-  bool Mirrored = namedVariable(Cond->getLHS()) != V;
+  const bool Mirrored = namedVariable(Cond->getLHS()) != V;
   const Expr *Upper = Mirrored ? Cond->getLHS() : Cond->getRHS();
-  switch (Cond->getOpcode()) {
-  case BO_LT:
-  case BO_GT:
-    L.Rel = Loop::Less;
-    L.Up = (Cond->getOpcode() == BO_LT) != Mirrored;
-    break;
-  case BO_LE:
-  case BO_GE:
-    L.Rel = Loop::LessEqual;
-    L.Up = (Cond->getOpcode() == BO_LE) != Mirrored;
-    break;
-  case BO_NE: {
-    L.Rel = Loop::NotEqual;
-    Expr::EvalResult Value;
-    bool Positive = true;
-    if (Step && Step->EvaluateAsInt(Value, R.Context))
-      Positive = !Value.Val.getInt().isNegative();
-    L.Up = Positive != L.StepNegated;
-    break;
-  }
-  default: return false;
-  }
+  if (!readRelation(R.Context, Cond->getOpcode(), Mirrored, Step, L))
+    return false;
   L.Var = R.variable(V);
   QualType Compared =
       Cond->getLHS()->getType().getCanonicalType().getUnqualifiedType();

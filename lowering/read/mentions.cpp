@@ -8,6 +8,8 @@
 // SPDX-License-Identifier: MIT
 #include "read/mentions.h"
 
+#include "read/reader.h"
+
 #include "read/types.h"
 #include "text/tokens.h"
 
@@ -120,8 +122,7 @@ bool Finder::VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
   if (E->isArgumentType() ||
       (E->getKind() != UETT_AlignOf && E->getKind() != UETT_PreferredAlignOf))
     return true;
-  auto *Ref = dyn_cast<DeclRefExpr>(E->getArgumentExpr()->IgnoreParens());
-  auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  const VarDecl *V = namedVariable(E->getArgumentExpr());
   if (!V || !V->hasAttr<AlignedAttr>() || V->hasGlobalStorage())
     return true;
   Expr::EvalResult Value;

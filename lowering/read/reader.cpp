@@ -1,4 +1,5 @@
-/* reader.cpp: the numbers of variables and regions.
+/* reader.cpp: the numbers of variables and regions, and the values of
+ * expressions.
  *
  * Layer:   read.
  */
@@ -10,6 +11,28 @@
 using namespace clang;
 
 namespace occ {
+
+const VarDecl *namedVariable(const Expr *E) {
+  auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+  return Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+}
+
+const Expr *written(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreImpCasts();
+    auto *Ref = dyn_cast<DeclRefExpr>(E);
+    auto *Copy = Ref ? dyn_cast<OMPCapturedExprDecl>(Ref->getDecl()) : nullptr;
+    if (!Copy || !Copy->getInit())
+      return E;
+    E = Copy->getInit();
+  }
+}
+
+Span Reader::value(const Expr *E, int Region) {
+  E = written(E);
+  Walk->value(E, Region);
+  return Src.span(E->getSourceRange());
+}
 
 void Reader::checkName(const NamedDecl *D, llvm::StringRef Ours) {
   if (!D->getDeclName().isIdentifier() || !D->getName().starts_with(Ours) ||

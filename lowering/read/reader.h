@@ -25,6 +25,27 @@
 
 namespace occ {
 
+/// The visitor over a function (walk.cpp), as those use it who read its
+/// directives: what they don't read themselves, it finds names in.
+class Visitor {
+public:
+  /// \p S is code that stands directly in \p Region.
+  virtual void code(const clang::Stmt *S, int Region) = 0;
+  /// The value of \p E is taken in \p Region.
+  virtual void value(const clang::Expr *E, int Region) = 0;
+  /// How \p E is used, where the code around it does not tell.
+  virtual void uses(const clang::Expr *E, Access A) = 0;
+  virtual void declares(clang::VarDecl *V) = 0;
+
+protected:
+  ~Visitor() = default;
+};
+
+/// The variable that \p E names, and nothing else; null: it does not.
+const clang::VarDecl *namedVariable(const clang::Expr *E);
+/// The expression that the user wrote, where Sema made a copy of it.
+const clang::Expr *written(const clang::Expr *E);
+
 class Reader {
 public:
   Reader(clang::ASTContext &Context, const Source &Src, const LineMap &Lines,
@@ -41,12 +62,16 @@ public:
   OwnReductions Own;
   int Function = -1; ///< in U.Functions
   int Region = -1;   ///< in U.Regions: the innermost one
+  Visitor *Walk = nullptr; ///< over that function
   /// Of atomics without one of their own; a requires directive may change it.
   std::string DefaultOrder = "OCC_RELAXED";
 
   void error(clang::SourceLocation L, const std::string &Message) {
     Diag.error(Src.at(L), Message);
   }
+
+  /// Takes the value of \p E in \p Region; where that is written.
+  Span value(const clang::Expr *E, int Region);
 
   /// Names that begin like ours would change their meaning in lowered code.
   void checkName(const clang::NamedDecl *D, llvm::StringRef Ours);
@@ -75,43 +100,6 @@ private:
   std::vector<const clang::VarDecl *> Decls;
 };
 
-/// The regions that a combined directive with target, teams or distribute is
-/// made of; -1: it has no such part.
-struct Parts {
-  int Target = -1, Teams = -1, Team = -1, Distribute = -1;
-  int Outer = -1; ///< the parallel part; else the innermost of the above
-  int Inner = -1; ///< the innermost one
-  bool Simd = false; ///< a simd construct stands in it
-};
-using ReadExpression = std::function<void(const clang::Expr *, int)>;
-
-/// league.cpp. Reads what is special to these parts; returns the other clauses.
-std::vector<const clang::OMPClause *>
-readLeagueClauses(Reader &R, const clang::OMPExecutableDirective *D,
-                  const Parts &P, const ReadExpression &Expression);
-
-/// For the callback of readClauses: in the surroundings of what is inside.
-inline int inside(int Region) { return ~Region; }
-
-/// clauses.cpp. \p Outer is the parallel part of a combined construct or the
-/// construct itself, \p Inner its worksharing part (the same one where the
-/// construct is not combined). Calls \p Expression with each clause's
-/// expression and the region in whose surroundings it is evaluated.
-void readClauses(Reader &R, const clang::OMPExecutableDirective *D, int Outer,
-                 int Inner, const ReadExpression &Expression,
-                 const Parts *P = nullptr);
-/// simd_part.cpp. The simd part of \p Region, a loop construct; before
-/// readClauses.
-void readSimdPart(
-    Reader &R, const clang::OMPExecutableDirective *D, int Region,
-    const std::function<void(const clang::Expr *, int)> &Expression);
-/// allocations.cpp. The allocate clauses, after all others; \p P as above.
-void readAllocations(Reader &R, const clang::OMPExecutableDirective *D,
-                     int Outer, int Inner, const ReadExpression &Expression,
-                     const Parts *P);
-/// The expression that the user wrote, where Sema made a copy of it.
-const clang::Expr *written(const clang::Expr *E);
-
 /// loopnest.cpp. Fills Loops and Body of \p Region; \p Expression as above.
 /// Calls \p Statement with what stands between the loops.
 bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Region,
@@ -119,15 +107,8 @@ bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Region,
                const std::function<void(const clang::Stmt *)> &Statement,
                const clang::Stmt *&Body);
 
-/// doacross_nest.cpp: how many loops share their iterations among the threads.
-unsigned collapsedLoops(const Reader &R,
-                        const clang::OMPExecutableDirective *D);
-
 /// atomics.cpp.
 bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Region);
-/// Of such a construct or a flush: a clause that says how it orders memory.
-void readOrder(const clang::OMPClause *C, AtomicForm &A);
-
 /// variant.cpp: calls name the variant that Clang has chosen.
 void readVariants(Reader &R);
 
@@ -136,9 +117,8 @@ void removeDeclaratives(Unit &U);
 
 /// atomics.cpp: what a requires directive asks.
 void readRequires(Reader &R, const clang::OMPRequiresDecl *D);
-/// allocate.cpp. Calls \p Expression with the allocator of a local variable.
-void readAllocate(Reader &R, const clang::OMPAllocateDecl *D,
-                  const std::function<void(const clang::Expr *)> &Expression);
+/// allocate.cpp: the allocate directive.
+void readAllocate(Reader &R, const clang::OMPAllocateDecl *D);
 /// Refuses what Clang has dropped.
 void checkAllocates(Reader &R);
 

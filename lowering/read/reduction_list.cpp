@@ -27,9 +27,7 @@ namespace {
 /// One list item, taken apart from the outermost brackets inwards.
 class ItemReader {
 public:
-  ItemReader(Reader &R, int Around,
-             const std::function<void(const Expr *, int)> &Expression)
-      : R(R), Around(Around), Expression(Expression) {}
+  ItemReader(Reader &R, int Around) : R(R), Around(Around) {}
 
   /// The variable, nullptr: it is no variable's part. Fills \p L.
   const VarDecl *read(const Expr *E, Listed &L);
@@ -37,13 +35,7 @@ public:
   bool Nothing = false; ///< a section of length 0
 
 private:
-  Span span(const Expr *E) {
-    if (!E)
-      return {};
-    E = written(E);
-    Expression(E, Around);
-    return R.Src.span(E->getSourceRange());
-  }
+  Span span(const Expr *E) { return E ? R.value(E, Around) : Span(); }
   void step(const Expr *Base, Subscript S, Listed &L) {
     S.OfPointer = ItemType->isAnyPointerType();
     ItemType = S.OfPointer
@@ -54,7 +46,6 @@ private:
 
   Reader &R;
   int Around;
-  const std::function<void(const Expr *, int)> &Expression;
   QualType ItemType;
 };
 
@@ -62,8 +53,8 @@ private:
 
 const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
   E = E->IgnoreParenImpCasts();
-  if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-    auto *V = dyn_cast<VarDecl>(Ref->getDecl());
+  if (isa<DeclRefExpr>(E)) {
+    const VarDecl *V = namedVariable(E);
     if (V)
       ItemType = V->getType().getNonReferenceType();
     return V;
@@ -98,15 +89,14 @@ const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
   return nullptr;
 }
 
-void readReductionList(
-    Reader &R, const ReductionClause &C, Sharing How, int To,
-    const std::function<void(const Expr *, int)> &Expression) {
+void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
+                       int To) {
   std::string Op = C.Name.getNameKind() == DeclarationName::CXXOperatorName
                        ? getOperatorSpelling(C.Name.getCXXOverloadedOperator())
                        : C.Name.getAsString();
   for (size_t I = 0; I < C.Items.size(); ++I) {
     Listed L;
-    ItemReader Item(R, To, Expression);
+    ItemReader Item(R, R.U.region(To).Parent);
     const VarDecl *V = Item.read(C.Items[I], L);
     if (!V) {
       R.error(C.Items[I]->getExprLoc(),

@@ -12,7 +12,6 @@
 #include "clang/AST/OpenMPClause.h"
 #include "llvm/ADT/DenseMap.h"
 
-#include <functional>
 #include <set>
 
 namespace occ {
@@ -46,25 +45,21 @@ void keepDirectives(Reader &R, const clang::OMPReductionClause *C);
 const clang::OMPDeclareReductionDecl *ownReduction(const clang::Expr *Op);
 
 /// The list of a clause with a reduction identifier. Items go to region \p To
-/// as \p How; \p Expression as for readClauses.
+/// as \p How.
 struct ReductionClause {
   const clang::OMPClause *Clause;
   clang::DeclarationName Name;
   llvm::ArrayRef<const clang::Expr *> Items, Ops;
 };
-void readReductionList(
-    Reader &R, const ReductionClause &C, Sharing How, int To,
-    const std::function<void(const clang::Expr *, int)> &Expression);
+void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
+                       int To);
 
 template <typename Clause>
-void readReduction(
-    Reader &R, const Clause *C, Sharing How, int To,
-    const std::function<void(const clang::Expr *, int)> &Expression) {
+void readItems(Reader &R, const Clause *C, Sharing How, int To) {
   std::vector<const clang::Expr *> Items(C->varlist_begin(), C->varlist_end());
   std::vector<const clang::Expr *> Ops(C->reduction_ops().begin(),
                                        C->reduction_ops().end());
-  readReductionList(R, {C, C->getNameInfo().getName(), Items, Ops}, How, To,
-                    Expression);
+  readReductionList(R, {C, C->getNameInfo().getName(), Items, Ops}, How, To);
 }
 
 } // namespace occ

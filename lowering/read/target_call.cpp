@@ -8,9 +8,8 @@
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
-#include "read/walker.h"
+#include "read/directive.h"
 
-#include "clang/AST/OpenMPClause.h"
 #include "clang/AST/TypeLoc.h"
 #include "llvm/Frontend/OpenMP/OMPContext.h"
 
@@ -114,38 +113,17 @@ static const CallExpr *targetCall(const Stmt *S) {
   return nullptr;
 }
 
-void Walker::dispatch(OMPExecutableDirective *D) {
-  int Id = R.open(Construct::Dispatch, R.Region, R.Src.statement(D));
-  occ::Dispatch Call;
-  auto read = [&](const Expr *E) {
-    E = written(E);
-    expression(E, R.Region);
-    return R.Src.span(E->getSourceRange());
-  };
-  for (const OMPClause *C : D->clauses()) {
-    if (C->isImplicit())
-      continue;
-    if (auto *No = dyn_cast<OMPNovariantsClause>(C))
-      Call.NoVariants = read(No->getCondition());
-    else if (auto *No = dyn_cast<OMPNocontextClause>(C))
-      Call.NoContext = read(No->getCondition());
-    else if (auto *Device = dyn_cast<OMPDeviceClause>(C);
-             Device && Device->getModifier() != OMPC_DEVICE_ancestor)
-      R.U.region(Id).Device = read(Device->getDevice());
-    else if (!isa<OMPDependClause, OMPNowaitClause, OMPIsDevicePtrClause>(C))
-      R.error(C->getBeginLoc(), "this clause is not supported on 'dispatch'");
-  }
-  taskClauses(D, Id);
-  const Stmt *S = D->getRawStmt();
-  R.U.region(Id).Body = R.Src.statement(S);
-  const CallExpr *Target = targetCall(S);
+void readTargetCall(const OpenDirective &Of) {
+  Reader &R = Of.R;
+  occ::Dispatch &Call = Of.innermost().Call;
+  const CallExpr *Target = targetCall(Of.D->getRawStmt());
   auto *Name =
       Target ? dyn_cast<DeclRefExpr>(Target->getCallee()->IgnoreParenImpCasts())
              : nullptr;
   auto *Base =
       original(R, Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr);
   if (Base) {
-    Traits Constructs = around(R.U, R.Region);
+    Traits Constructs = around(R.U, Of.innermost().Parent);
     Call.Callee = {R.Src.at(Name->getLocation()),
                    R.Src.after(Name->getLocation())};
     Call.Close = R.Src.at(Target->getRParenLoc());
@@ -156,8 +134,6 @@ void Walker::dispatch(OMPExecutableDirective *D) {
     Call.Chosen = choose(R, Base, Constructs);
     R.Dispatched.insert(Call.Callee.Begin);
   }
-  R.U.region(Id).Call = Call;
-  body(S, Id);
 }
 
 } // namespace occ

@@ -164,14 +164,34 @@ std::string moveReturnType(Reader &R, const FunctionDecl *F,
   return R.Types.takeDefinition(Tag);
 }
 
-} // namespace
-
-void readUnit(Reader &R) {
+void expectFunctions(Reader &R) {
   for (Decl *D : R.Context.getTranslationUnitDecl()->decls())
     if (auto *F = dyn_cast<FunctionDecl>(D))
       if (F->doesThisDeclarationHaveABody() && !F->isImplicit() &&
           hasDirective(R.Src, R.Src.span(F->getSourceRange())))
         R.Types.expectFunction(F);
+}
+
+/// What can be said only when all has been read; then the order of the text.
+void finishUnit(Reader &R) {
+  finishDeclareReductions(R);
+  std::stable_sort(
+      R.U.Uses.begin(), R.U.Uses.end(),
+      [](const Use &A, const Use &B) { return A.Where.Begin < B.Where.Begin; });
+  keepFirstUses(R.U);
+  checkAllocates(R);
+  readVariants(R);
+  removeDeclaratives(R.U);
+  std::stable_sort(R.U.Edits.begin(), R.U.Edits.end(),
+                   [](const Edit &A, const Edit &B) {
+                     return A.Where.Begin < B.Where.Begin;
+                   });
+}
+
+} // namespace
+
+void readUnit(Reader &R) {
+  expectFunctions(R);
   // What is declared in a function's return type ends behind its beginning.
   std::set<Offset> Ends = {0};
   const TagDecl *Tag = nullptr;
@@ -183,7 +203,7 @@ void readUnit(Reader &R) {
       continue;
     }
     if (auto *A = dyn_cast<OMPAllocateDecl>(D)) {
-      readAllocate(R, A, [](const Expr *) {});
+      readAllocate(R, A);
       continue;
     }
     if (auto *Own = dyn_cast<OMPDeclareReductionDecl>(D)) {
@@ -216,18 +236,7 @@ void readUnit(Reader &R) {
       Tag = Type;
     Ends.insert(End);
   }
-  finishDeclareReductions(R);
-  std::stable_sort(
-      R.U.Uses.begin(), R.U.Uses.end(),
-      [](const Use &A, const Use &B) { return A.Where.Begin < B.Where.Begin; });
-  keepFirstUses(R.U);
-  checkAllocates(R);
-  readVariants(R);
-  removeDeclaratives(R.U);
-  std::stable_sort(R.U.Edits.begin(), R.U.Edits.end(),
-                   [](const Edit &A, const Edit &B) {
-                     return A.Where.Begin < B.Where.Begin;
-                   });
+  finishUnit(R);
 }
 
 } // namespace occ

@@ -5,28 +5,122 @@
 // SPDX-License-Identifier: MIT
 #include "read/walk.h"
 
-#include "read/walker.h"
+#include "read/directive.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
 namespace occ {
 
+namespace {
+
+/// Finds directives, and every place where a variable is named.
+class Walker : public RecursiveASTVisitor<Walker>, public Visitor {
+  using Base = RecursiveASTVisitor<Walker>;
+
+public:
+  explicit Walker(Reader &R) : R(R) {}
+
+  bool TraverseStmt(Stmt *S, DataRecursionQueue * = nullptr) {
+    if (auto *D = dyn_cast_or_null<OMPExecutableDirective>(S)) {
+      readDirective(R, D);
+      return true;
+    }
+    return Base::TraverseStmt(S);
+  }
+
+  void code(const Stmt *S, int Region) override;
+  void value(const Expr *E, int Region) override;
+  void uses(const Expr *E, Access A) override { How[E] = A; }
+  void declares(VarDecl *V) override { TraverseDecl(V); }
+
+  // How an expression uses the variable in it is known above the name.
+  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
+    if (E->getCastKind() == CK_LValueToRValue)
+      accessed(E->getSubExpr(), Access::Read);
+    return true;
+  }
+  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    if (!E->isArgumentType())
+      How[E->getArgumentExpr()->IgnoreParens()] = Access::Read;
+    return true;
+  }
+  bool VisitBinaryOperator(clang::BinaryOperator *E) {
+    if (E->isAssignmentOp())
+      accessed(E->getLHS(), Access::Write);
+    return true;
+  }
+  bool VisitUnaryOperator(clang::UnaryOperator *E) {
+    if (E->isIncrementDecrementOp())
+      accessed(E->getSubExpr(), Access::Write);
+    return true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E);
+  bool VisitPredefinedExpr(PredefinedExpr *E);
+  bool VisitSourceLocExpr(SourceLocExpr *E);
+  bool VisitCallExpr(CallExpr *E);
+  bool VisitVarDecl(VarDecl *D);
+  bool VisitTypedefNameDecl(TypedefNameDecl *D);
+  bool VisitVariableArrayTypeLoc(VariableArrayTypeLoc TL) {
+    if (Expr *Size = TL.getSizeExpr())
+      How[Size->IgnoreParens()] = Access::Read;
+    return true;
+  }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc TL);
+  bool VisitOMPThreadPrivateDecl(OMPThreadPrivateDecl *D) {
+    readThreadPrivate(R, D);
+    return true;
+  }
+  bool TraverseOMPAllocateDecl(OMPAllocateDecl *D) {
+    readAllocate(R, D);
+    return true;
+  }
+  bool TraverseOMPDeclareReductionDecl(OMPDeclareReductionDecl *D) {
+    readDeclareReduction(R, D);
+    return true;
+  }
+
+private:
+  void checkConditional(const DeclRefExpr *E);
+  void hoist(const std::string &Declaration);
+  void function(const DeclRefExpr *E, FunctionDecl *F);
+  void use(SourceLocation Where, int Var, Access A);
+  void accessed(const Expr *E, Access A);
+
+  /// The innermost region whose code becomes an mfunction, -1: none.
+  int outlined(int Region) const {
+    while (Region >= 0 && !R.U.region(Region).Outlined())
+      Region = R.U.region(Region).Parent;
+    return Region;
+  }
+
+  Reader &R;
+  llvm::DenseMap<const Stmt *, Access> How;
+  llvm::DenseSet<const Stmt *> Followed; ///< pointers: see Use
+  llvm::DenseMap<const Decl *, int> Typedefs; ///< of run-time size
+};
+
+} // namespace
+
+/// The pointer in the sum \p P, which has its type.
+static const ImplicitCastExpr *pointer(const Expr *P) {
+  P = P->IgnoreParens();
+  while (auto *Sum = dyn_cast<clang::BinaryOperator>(P)) {
+    if (!Sum->isAdditiveOp())
+      break;
+    P = (Sum->getLHS()->getType()->isPointerType() ? Sum->getLHS()
+                                                   : Sum->getRHS())
+            ->IgnoreParens();
+  }
+  return dyn_cast<ImplicitCastExpr>(P);
+}
+
 /// The lvalue \p E is read or written: so is the variable that it is a part of.
 void Walker::accessed(const Expr *E, Access A) {
   E = E->IgnoreParens();
   How[E] = A;
-  // What has the type of the sum is the pointer in it.
-  auto pointer = [](const Expr *P) {
-    P = P->IgnoreParens();
-    while (auto *Sum = dyn_cast<clang::BinaryOperator>(P)) {
-      if (!Sum->isAdditiveOp())
-        break;
-      P = (Sum->getLHS()->getType()->isPointerType() ? Sum->getLHS()
-                                                     : Sum->getRHS())
-              ->IgnoreParens();
-    }
-    return dyn_cast<ImplicitCastExpr>(P);
-  };
   while (true) {
     const ImplicitCastExpr *Base = nullptr;
     if (auto *Member = dyn_cast<MemberExpr>(E)) {
@@ -75,29 +169,33 @@ static bool isBuiltin(const ASTContext &Context, const FunctionDecl *F) {
   return true;
 }
 
+/// A declaration in the user's function is out of an mfunction's sight.
+void Walker::hoist(const std::string &Declaration) {
+  std::string &Hoisted = R.U.Functions[unsigned(R.Function)].Hoisted;
+  if (Hoisted.find(Declaration) == std::string::npos)
+    Hoisted += Declaration;
+}
+
+void Walker::function(const DeclRefExpr *E, FunctionDecl *F) {
+  if (R.Dispatched.count(R.Src.at(E->getLocation())))
+    return;
+  R.checkName(F, "occ_");
+  // What Clang declares itself is known everywhere.
+  if (isBuiltin(R.Context, F) || outlined(R.Region) < 0)
+    return;
+  // So is what stands in front of that function.
+  const Offset Begin = R.U.Functions[unsigned(R.Function)].Begin;
+  for (const FunctionDecl *Re : F->redecls())
+    if (!Re->getLexicalDeclContext()->isFunctionOrMethod() &&
+        !isa<CapturedDecl>(Re->getLexicalDeclContext()) &&
+        R.Src.at(Re->getBeginLoc()) <= Begin)
+      return;
+  hoist("extern " + R.Types.print(F->getType(), F->getNameAsString()) + ";\n");
+}
+
 bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
-  occ::Function &F = R.U.Functions[unsigned(R.Function)];
-  if (auto *FD = dyn_cast<FunctionDecl>(E->getDecl())) {
-    if (R.Dispatched.count(R.Src.at(E->getLocation())))
-      return true;
-    R.checkName(FD, "occ_");
-    // What Clang declares itself is known everywhere.
-    if (isBuiltin(R.Context, FD))
-      return true;
-    // A prototype inside the user's function is out of the mfunction's sight,
-    // and so is what stands behind that function.
-    bool Visible = false;
-    for (const FunctionDecl *Re : FD->redecls())
-      Visible |= !Re->getLexicalDeclContext()->isFunctionOrMethod() &&
-                 !isa<CapturedDecl>(Re->getLexicalDeclContext()) &&
-                 R.Src.at(Re->getBeginLoc()) <= F.Begin;
-    if (!Visible && outlined(R.Region) >= 0) {
-      std::string Text = "extern " +
-                         R.Types.print(FD->getType(), FD->getNameAsString()) +
-                         ";\n";
-      if (F.Hoisted.find(Text) == std::string::npos)
-        F.Hoisted += Text;
-    }
+  if (auto *F = dyn_cast<FunctionDecl>(E->getDecl())) {
+    function(E, F);
     return true;
   }
   auto *V = dyn_cast<VarDecl>(E->getDecl());
@@ -108,16 +206,13 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
       TraverseStmt(Copy->getInit());
     return true;
   }
-  if (V->isLocalExternDecl() && outlined(R.Region) >= 0) {
-    std::string Text =
-        "extern " + std::string(V->getTLSKind() ? "__thread " : "") +
-        R.Types.print(V->getType(), V->getNameAsString()) + ";\n";
-    if (F.Hoisted.find(Text) == std::string::npos)
-      F.Hoisted += Text;
+  if (outlined(R.Region) >= 0) {
+    if (V->isLocalExternDecl())
+      hoist("extern " + std::string(V->getTLSKind() ? "__thread " : "") +
+            R.Types.print(V->getType(), V->getNameAsString()) + ";\n");
+    if (V->isStaticLocal() && V->getTLSKind() != VarDecl::TLS_None)
+      moveThreadLocal(R, V);
   }
-  if (V->isStaticLocal() && V->getTLSKind() != VarDecl::TLS_None &&
-      outlined(R.Region) >= 0)
-    moveThreadLocal(R, V);
   auto It = How.find(E);
   if (It != How.end() && It->second == Access::Write)
     checkConditional(E);
@@ -207,24 +302,26 @@ bool Walker::VisitTypedefTypeLoc(TypedefTypeLoc TL) {
   return true;
 }
 
-void Walker::body(const Stmt *S, int Region) {
+void Walker::code(const Stmt *S, int Region) {
   int Saved = R.Region;
   R.Region = Region;
   TraverseStmt(const_cast<Stmt *>(S));
   R.Region = Saved;
 }
 
-void Walker::expression(const Expr *E, int Region) {
+void Walker::value(const Expr *E, int Region) {
   // The conversion that reads it was left out with the implicit casts.
   accessed(E, Access::Read);
-  body(E, Region);
+  code(E, Region);
 }
 
 void walkFunction(Reader &R, const FunctionDecl *F) {
   Walker W(R);
+  R.Walk = &W;
   for (ParmVarDecl *P : F->parameters())
     W.TraverseDecl(P);
   W.TraverseStmt(F->getBody());
+  R.Walk = nullptr;
 }
 
 } // namespace occ

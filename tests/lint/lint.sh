@@ -24,6 +24,8 @@ sh "$here/features.sh"
 verdict "features" $?
 sh "$here/constructs.sh"
 verdict "constructs" $?
+sh "$here/functions.sh"
+verdict "functions" $?
 
 # Another release formats differently, so it has to be this one.
 if command -v clang-format-"${LLVM:=19}" >/dev/null; then
@@ -68,6 +70,11 @@ echo 'int omp_first(void);' >"$tree/include/omp.h"
 sees features.sh 'no row for omp_first' docs/features.md '| `omp_second` | api |'
 sees features.sh 'there is no test api' docs/features.md '| `omp_first` | api |'
 
+mkdir -p "$tree/lowering/text"
+sees functions.sh '61 lines, the limit is 60: int f' lowering/read/x.cpp \
+  "int f() {
+$(yes '  f();' | head -n 59)
+}"
 mkdir -p "$tree/lowering/model" "$tree/rtlib/abi" "$tree/rtlib/tool"
 cp lowering/model/constructs.def "$tree/lowering/model"
 cp rtlib/abi/describe.h "$tree/rtlib/abi"

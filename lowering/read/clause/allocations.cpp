@@ -1,0 +1,76 @@
+/* allocations.cpp: the allocate clause.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 6.6]
+ */
+// SPDX-License-Identifier: MIT
+#include "read/clauses.h"
+
+using namespace clang;
+
+namespace occ {
+
+static bool isAllocated(const Region &Of, const Listed &L) {
+  if (!allocatesCopies(Of.Kind))
+    return false;
+  // The runtime has the copies that tasks reduce into.
+  if (Of.makesTasks() && L.How == Sharing::Reduction)
+    return false;
+  return L.How == Sharing::Private || L.How == Sharing::FirstPrivate ||
+         L.How == Sharing::LastPrivate ||
+         (L.How == Sharing::Reduction && !L.ByTasks);
+}
+
+/// A target task's first value goes on to the initial task in it.
+static void passOn(const On &At, int Var) {
+  const int Target = At.Of.find(Construct::Target);
+  if (Target < 0)
+    return;
+  for (int Id : At.Of.Regions)
+    if (allocatesCopies(At.R.U.region(Id).Kind) &&
+        At.R.U.region(Id).listed(Var))
+      return;
+  const Listed *L = At.R.U.region(Target).listed(Var);
+  if (L && L->How == Sharing::FirstPrivate)
+    At.R.U.region(At.Of.find(Construct::Team))
+        .Clauses.push_back({Var, Sharing::FirstPrivate, L->Why});
+}
+
+/// The innermost region with a copy of \p V, whose allocator is \p Allocator;
+/// -1: there is none, or it can't lie there.
+static int allocate(const On &At, const VarDecl *V, Span Allocator) {
+  // A simd construct's copies are Clang's.
+  if (!V || At.Of.innermost().Kind == Construct::Simd)
+    return -1;
+  const int Var = At.R.variable(V);
+  int Found = -1;
+  passOn(At, Var);
+  for (int Id : At.Of.Regions)
+    for (Listed &L : At.R.U.region(Id).Clauses)
+      if (L.Var == Var && isAllocated(At.R.U.region(Id), L)) {
+        L.Allocated = true;
+        L.Allocator = Allocator;
+        Found = Id;
+        // Clang's own copies lie elsewhere.
+        At.Of.innermost().Simd.OneByOne = true;
+      }
+  return Found;
+}
+
+void readAllocations(const On &At) {
+  auto *C = At.as<OMPAllocateClause>();
+  const Expr *Allocator = C->getAllocator();
+  Span Where;
+  if (Allocator)
+    Where = At.R.Src.span(written(Allocator)->getSourceRange());
+  int Innermost = -1;
+  for (const Expr *E : itemsOf(C)) {
+    const int Found = allocate(At, namedVariable(E), Where);
+    if (Found < 0)
+      At.R.error(E->getExprLoc(), "'allocate' of this copy is not supported");
+    Innermost = std::max(Innermost, Found);
+  }
+  if (Allocator && Innermost >= 0)
+    At.R.value(Allocator, At.R.U.region(Innermost).Parent);
+}
+
+} // namespace occ

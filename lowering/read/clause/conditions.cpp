@@ -1,0 +1,47 @@
+/* conditions.cpp: if, final, novariants, nocontext.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 3.4, 12.3, 7.6.1, 7.6.2]
+ */
+// SPDX-License-Identifier: MIT
+#include "read/clauses.h"
+
+using namespace clang;
+
+namespace occ {
+
+llvm::omp::Directive namedBy(const OMPClause *C) {
+  auto *If = dyn_cast<OMPIfClause>(C);
+  return If ? If->getNameModifier() : llvm::omp::OMPD_unknown;
+}
+
+void readIf(const On &At) {
+  if (At.isSimd() && At.region().Alone)
+    return; // its iterations run one by one in any case
+  const Span Condition = At.value(At.as<OMPIfClause>()->getCondition());
+  if (!At.isSimd()) {
+    At.region().If = Condition;
+    return;
+  }
+  At.part().If = Condition;
+  // Asked before there are copies: Clang takes the values of its own.
+  if (At.isClangs())
+    At.replace(At.Of.OneByOne ? "safelen(1)" : "if(occ_vector)");
+  else
+    At.part().OneByOne |= mixesSizes(At.Of.D);
+}
+
+void readFinal(const On &At) {
+  At.region().Final = At.value(At.as<OMPFinalClause>()->getCondition());
+}
+
+void readNoVariants(const On &At) {
+  At.region().Call.NoVariants =
+      At.value(At.as<OMPNovariantsClause>()->getCondition());
+}
+
+void readNoContext(const On &At) {
+  At.region().Call.NoContext =
+      At.value(At.as<OMPNocontextClause>()->getCondition());
+}
+
+} // namespace occ

@@ -1,0 +1,103 @@
+/* copies.cpp: which variables a construct has copies of; reductions and the
+ * allocate clause have files of their own.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 5.4, 5.7]
+ */
+// SPDX-License-Identifier: MIT
+#include "read/clauses.h"
+
+using namespace clang;
+
+namespace occ {
+
+void readDefault(const On &At) {
+  const auto Kind = At.as<OMPDefaultClause>()->getDefaultKind();
+  At.region().DefaultShared = Kind == llvm::omp::OMP_DEFAULT_shared;
+  // What a target region has of its own is in Sema's lists too.
+  if ((Kind == llvm::omp::OMP_DEFAULT_private ||
+       Kind == llvm::omp::OMP_DEFAULT_firstprivate) &&
+      At.Of.find(Construct::Target) >= 0)
+    At.refuse("this 'default'");
+}
+
+void readShared(const On &At) {
+  At.list(itemsOf(At.as<OMPSharedClause>()), Sharing::Shared);
+}
+
+void readPrivate(const On &At) {
+  const Items List = itemsOf(At.as<OMPPrivateClause>());
+  if (At.isSimd())
+    At.listOfSimd(List, SimdPart::Private, Sharing::Private);
+  else
+    At.list(List, Sharing::Private);
+}
+
+void readFirstPrivate(const On &At) {
+  const Items List = itemsOf(At.as<OMPFirstprivateClause>());
+  if (At.Kind == Construct::Target)
+    At.listOfTarget(List, Sharing::FirstPrivate,
+                    At.Clause->isImplicit() ? Rule::TargetOwn : Rule::Listed);
+  else
+    At.list(List, Sharing::FirstPrivate);
+}
+
+/// lastprivate(conditional: ...)
+static void makeConditional(const On &At, size_t First) {
+  if (At.Kind != Construct::For && At.Kind != Construct::Sections)
+    return At.refuse("a 'lastprivate' modifier on this construct");
+  for (size_t I = First; I < At.region().Clauses.size(); ++I) {
+    Listed &L = At.region().Clauses[I];
+    L.Conditional = true;
+    if (At.R.declaration(L.Var)->getType()->isVariablyModifiedType())
+      At.R.error(At.Clause->getBeginLoc(),
+                 "a 'conditional' list item of run-time size is not "
+                 "supported");
+  }
+}
+
+void readLastPrivate(const On &At) {
+  auto *C = At.as<OMPLastprivateClause>();
+  const bool Conditional = C->getKind() != OMPC_LASTPRIVATE_unknown;
+  if (At.Kind == Construct::Target)
+    return At.listOfTarget(itemsOf(C), Sharing::Shared, Rule::Combined);
+  if (At.isSimd()) {
+    if (At.isClangs() && Conditional)
+      At.R.error(C->getBeginLoc(),
+                 "a 'lastprivate' modifier is not supported on simd");
+    return At.listOfSimd(itemsOf(C), SimdPart::LastPrivate, Sharing::Linear,
+                         Rule::SimdLast);
+  }
+  // One thread runs all iterations in their order: the original will do.
+  if (Conditional && At.region().Alone)
+    return;
+  const size_t First = At.region().Clauses.size();
+  At.list(itemsOf(C), Sharing::LastPrivate);
+  if (Conditional)
+    makeConditional(At, First);
+}
+
+void readLinear(const On &At) {
+  auto *C = At.as<OMPLinearClause>();
+  if (At.Kind == Construct::Target)
+    return At.listOfTarget(itemsOf(C), Sharing::Shared, Rule::Combined);
+  if (At.isSimd()) {
+    if (At.isClangs())
+      At.value(C->getStep());
+    return At.listOfSimd(itemsOf(C), SimdPart::Linear, Sharing::Linear);
+  }
+  const size_t First = At.region().Clauses.size();
+  At.list(itemsOf(C), Sharing::Linear);
+  const Span Step = At.value(C->getStep());
+  for (size_t I = First; I < At.region().Clauses.size(); ++I)
+    At.region().Clauses[I].Step = Step;
+}
+
+void readCopyIn(const On &At) {
+  At.list(itemsOf(At.as<OMPCopyinClause>()), Sharing::CopyIn);
+}
+
+void readCopyPrivate(const On &At) {
+  At.list(itemsOf(At.as<OMPCopyprivateClause>()), Sharing::CopyPrivate);
+}
+
+} // namespace occ

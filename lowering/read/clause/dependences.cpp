@@ -1,0 +1,169 @@
+/* dependences.cpp: the clauses that name storage: of depend and doacross, of
+ * depobj, of interop.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 3.2.5, 3.2.6, 14.1, 15.9.4, 15.9.5, 15.9.6]
+ *
+ * A list item is evaluated in front of the construct, like the condition of an
+ * if clause, and its address is taken there. How long an array section is does
+ * not matter: list items that overlap must be the same.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/clauses.h"
+
+#include "clang/AST/ExprOpenMP.h"
+
+using namespace clang;
+
+namespace occ {
+
+/// The enumerator behind OCC_DEPEND_; empty for depobj.
+static std::string enumerator(OpenMPDependClauseKind Kind) {
+  switch (Kind) {
+  case OMPC_DEPEND_in: return "IN";
+  case OMPC_DEPEND_out: return "OUT";
+  case OMPC_DEPEND_inout: return "INOUT";
+  case OMPC_DEPEND_mutexinoutset: return "MUTEXINOUTSET";
+  case OMPC_DEPEND_inoutset: return "INOUTSET";
+  case OMPC_DEPEND_outallmemory: return "ALL_MEMORY";
+  case OMPC_DEPEND_inoutallmemory: return "INOUT_ALL_MEMORY";
+  default: return "";
+  }
+}
+
+static Locator locator(const On &At, const Expr *E) {
+  Locator L;
+  const int Around = At.region().Parent;
+  auto read = [&](const Expr *Part) {
+    At.R.Walk->value(Part, Around);
+    return At.R.Src.span(Part->getSourceRange());
+  };
+  E = written(E)->IgnoreParens();
+  while (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+    const Expr *From = Section->getLowerBound();
+    L.From.insert(L.From.begin(), From ? read(From) : Span());
+    E = Section->getBase()->IgnoreParenImpCasts();
+    // A pointer's own address is not asked for.
+    if (E->getType()->isPointerType())
+      At.R.Walk->uses(E, Access::Read);
+  }
+  if (auto *Shaped = dyn_cast<OMPArrayShapingExpr>(E)) {
+    for (const Expr *Dimension : Shaped->getDimensions())
+      L.Shape.push_back(read(Dimension));
+    L.Base = read(Shaped->getBase());
+    return L;
+  }
+  At.R.Walk->code(E, Around);
+  L.Base = At.R.Src.span(E->getSourceRange());
+  return L;
+}
+
+static std::vector<Iterator> iterators(const On &At, const Expr *Modifier) {
+  std::vector<Iterator> Out;
+  auto *M = const_cast<OMPIteratorExpr *>(
+      dyn_cast_or_null<OMPIteratorExpr>(Modifier));
+  auto bound = [&](const Expr *E) {
+    return E && E->getBeginLoc().isValid() ? At.value(E) : Span();
+  };
+  for (unsigned I = 0; M && I < M->numOfIterators(); ++I) {
+    auto *V = cast<VarDecl>(M->getIteratorDecl(I));
+    const OMPIteratorExpr::IteratorRange Range = M->getIteratorRange(I);
+    Iterator It;
+    At.R.Walk->declares(V);
+    It.Var = At.R.variable(V);
+    It.Begin = bound(Range.Begin);
+    It.End = bound(Range.End);
+    It.Step = bound(Range.Step);
+    It.Pointer = V->getType()->isPointerType();
+    It.Unsigned = V->getType()->isUnsignedIntegerOrEnumerationType();
+    Out.push_back(It);
+  }
+  return Out;
+}
+
+// --- ordered ---
+
+/// Clang has seen to it that an item is x, x + d or x - d.
+static void addIteration(const On &At, DoacrossItem::Kind What, Items Vector) {
+  DoacrossItem Item;
+  Item.What = What;
+  if (What == DoacrossItem::Sink)
+    for (const Expr *E : Vector) {
+      DoacrossItem::Offset Away;
+      if (auto *B = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts())) {
+        Away.By = std::to_string(B->getRHS()
+                                     ->EvaluateKnownConstInt(At.R.Context)
+                                     .getZExtValue()) +
+                  "ull";
+        Away.Less = B->getOpcode() == BO_Sub;
+      }
+      Item.Vector.push_back(Away);
+    }
+  At.region().Doacross.push_back(Item);
+}
+
+void readDoacross(const On &At) {
+  auto *C = At.as<OMPDoacrossClause>();
+  switch (C->getDependenceType()) {
+  case OMPC_DOACROSS_sink:
+    return addIteration(At, DoacrossItem::Sink, itemsOf(C));
+  case OMPC_DOACROSS_sink_omp_cur_iteration:
+    return addIteration(At, DoacrossItem::Previous, {});
+  default: return addIteration(At, DoacrossItem::Source, {});
+  }
+}
+
+// --- tasks ---
+
+void readDepend(const On &At) {
+  auto *C = At.as<OMPDependClause>();
+  if (At.Kind == Construct::Ordered)
+    return addIteration(At,
+                        C->getDependencyKind() == OMPC_DEPEND_source
+                            ? DoacrossItem::Source
+                            : DoacrossItem::Sink,
+                        itemsOf(C));
+  Depend D;
+  D.Kind = enumerator(C->getDependencyKind());
+  D.Iterators = iterators(At, C->getModifier());
+  if (D.Kind != "ALL_MEMORY" && D.Kind != "INOUT_ALL_MEMORY")
+    for (const Expr *E : itemsOf(C))
+      D.Items.push_back(locator(At, E));
+  At.region().Special.Depends.push_back(D);
+}
+
+// --- depobj and interop ---
+
+void readDepobj(const On &At) {
+  At.region().Special.Object =
+      locator(At, At.as<OMPDepobjClause>()->getDepobj());
+}
+
+void readUpdate(const On &At) {
+  auto *C = At.as<OMPUpdateClause>();
+  if (C->isExtended()) // else it is atomic's
+    At.region().Special.Update = enumerator(C->getDependencyKind());
+}
+
+/// There is no foreign runtime, so an object is omp_interop_none from its init
+/// on.
+static void empties(const On &At, const Expr *Object) {
+  Object = written(Object);
+  At.R.Walk->uses(Object->IgnoreParens(), Access::Write);
+  At.R.Walk->code(Object, At.region().Parent);
+  At.region().Special.Emptied.push_back(
+      At.R.Src.span(Object->getSourceRange()));
+}
+
+void readDestroy(const On &At) {
+  if (At.Kind == Construct::Interop)
+    empties(At, At.as<OMPDestroyClause>()->getInteropVar());
+  else
+    At.region().Special.Destroy = true;
+}
+
+void readInit(const On &At) {
+  empties(At, At.as<OMPInitClause>()->getInteropVar());
+  At.region().Special.Initializes = true;
+}
+
+} // namespace occ

@@ -1,0 +1,31 @@
+/* details.cpp: clauses of ordered, critical, atomic and error that say one
+ * thing each.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 8.5, 15.1, 15.10]
+ */
+// SPDX-License-Identifier: MIT
+#include "read/clauses.h"
+
+using namespace clang;
+
+namespace occ {
+
+/// ordered simd; not so where threads is there, too.
+void readOfSimd(const On &At) {
+  At.region().OfSimd = !At.Of.D->hasClausesOfKind<OMPThreadsClause>();
+}
+
+void readHint(const On &At) {
+  At.region().Hint = constant(At.R, At.as<OMPHintClause>()->getHint());
+}
+
+void readSeverity(const On &At) {
+  At.region().Fatal =
+      At.as<OMPSeverityClause>()->getSeverityKind() == OMPC_SEVERITY_fatal;
+}
+
+void readMessage(const On &At) {
+  At.region().Message = At.value(At.as<OMPMessageClause>()->getMessageString());
+}
+
+} // namespace occ

@@ -1,0 +1,77 @@
+/* devices.cpp: the clauses of device constructs.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 5.4.7-5.4.10, 5.8, 6.8, 13.2]
+ *
+ * There is no device but the host: a mapped variable is the original.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/clauses.h"
+
+using namespace clang;
+
+namespace occ {
+
+void readDevice(const On &At) {
+  auto *C = At.as<OMPDeviceClause>();
+  if (C->getModifier() == OMPC_DEVICE_ancestor) {
+    if (At.Kind == Construct::Dispatch)
+      return At.R.error(C->getBeginLoc(),
+                        "this clause is not supported on 'dispatch'");
+    At.R.error(C->getBeginLoc(), "device(ancestor: ...) is not supported");
+  }
+  At.region().Device = At.value(C->getDevice());
+}
+
+/// What enters and leaves a device is there already.
+static bool hasCode(const On &At) { return At.Of.find(Construct::Team) >= 0; }
+
+void readMap(const On &At) {
+  if (!hasCode(At))
+    return;
+  for (const Expr *E : itemsOf(At.as<OMPMapClause>())) {
+    bool Whole;
+    const VarDecl *V = baseVariable(E, Whole);
+    if (!V)
+      continue;
+    if (!Whole && V->getType()->isPointerType())
+      At.Of.MappedBases.push_back(At.R.variable(V));
+    else
+      At.add(At.R.variable(V), Sharing::Shared, Rule::Mapped);
+  }
+}
+
+void readIsDevicePtr(const On &At) {
+  if (At.Kind == Construct::Target)
+    At.listOfTarget(itemsOf(At.as<OMPIsDevicePtrClause>()),
+                    Sharing::FirstPrivate, Rule::IsDevicePtr);
+}
+
+void readHasDeviceAddr(const On &At) {
+  At.listOfTarget(itemsOf(At.as<OMPHasDeviceAddrClause>()), Sharing::Shared,
+                  Rule::HasDeviceAddr);
+}
+
+void readUseDevicePtr(const On &At) {
+  for (const Expr *E : itemsOf(At.as<OMPUseDevicePtrClause>()))
+    if (const VarDecl *V = namedVariable(E))
+      At.region().Clauses.push_back(
+          {At.R.variable(V), Sharing::FirstPrivate, Rule::UseDevicePtr});
+}
+
+/// The predefined ones are there; one with traits is made for the region.
+void readUsesAllocators(const On &At) {
+  auto *C = At.as<OMPUsesAllocatorsClause>();
+  for (unsigned I = 0; I < C->getNumberOfAllocators(); ++I) {
+    const auto Data = C->getAllocatorData(I);
+    const VarDecl *V = namedVariable(Data.Allocator);
+    if (!V || !Data.AllocatorTraits)
+      continue;
+    const int Var = At.R.variable(V);
+    At.add(Var, Sharing::Private, Rule::UsesAllocators);
+    for (Listed &L : At.region().Clauses)
+      if (L.Var == Var)
+        L.Traits = At.R.value(Data.AllocatorTraits, At.Id);
+  }
+}
+
+} // namespace occ

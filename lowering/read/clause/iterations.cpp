@@ -1,0 +1,136 @@
+/* iterations.cpp: how a construct shares, orders and groups the iterations of
+ * its loops. collapse, and the sizes of a transformation, are
+ * loop_construct.cpp's.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 4.4, 10.3, 10.4, 11.5, 11.6, 11.7, 12.6]
+ */
+// SPDX-License-Identifier: MIT
+#include "read/clauses.h"
+
+using namespace clang;
+
+namespace occ {
+
+void readSchedule(const On &At) {
+  auto *C = At.as<OMPScheduleClause>();
+  occ::Region &R = At.region();
+  for (auto M :
+       {C->getFirstScheduleModifier(), C->getSecondScheduleModifier()}) {
+    R.WholeVectors |= M == OMPC_SCHEDULE_MODIFIER_simd;
+    R.Monotonic |= M == OMPC_SCHEDULE_MODIFIER_monotonic;
+  }
+  switch (C->getScheduleKind()) {
+  case OMPC_SCHEDULE_static: R.Sched = Schedule::Static; break;
+  case OMPC_SCHEDULE_dynamic: R.Sched = Schedule::Dynamic; break;
+  case OMPC_SCHEDULE_guided: R.Sched = Schedule::Guided; break;
+  case OMPC_SCHEDULE_auto: R.Sched = Schedule::Auto; break;
+  case OMPC_SCHEDULE_runtime: R.Sched = Schedule::Runtime; break;
+  default: At.refuse("this kind of schedule");
+  }
+  R.Chunk = At.value(C->getChunkSize());
+}
+
+void readDistSchedule(const On &At) {
+  At.region().Chunk = At.value(At.as<OMPDistScheduleClause>()->getChunkSize());
+  At.region().Sched = Schedule::Static;
+}
+
+void readOrdered(const On &At) {
+  if (At.as<OMPOrderedClause>()->getNumForLoops())
+    At.region().IsDoacross = true;
+  else
+    At.region().Ordered = true;
+}
+
+void readOrder(const On &At) {
+  if (!At.isSimd())
+    At.region().Reproducible = At.as<OMPOrderClause>()->getModifier() ==
+                               OMPC_ORDER_MODIFIER_reproducible;
+}
+
+void readBind(const On &At) {
+  const auto Kind = At.as<OMPBindClause>()->getBindKind();
+  const bool Teams = At.Kind == Construct::Distribute;
+  if (Kind == OMPC_BIND_teams && !Teams)
+    At.refuse("binding to a league of teams");
+  At.region().Alone =
+      Kind == OMPC_BIND_thread || (Kind == OMPC_BIND_parallel && Teams);
+}
+
+void readGrainsize(const On &At) {
+  auto *C = At.as<OMPGrainsizeClause>();
+  At.region().Grainsize = At.value(C->getGrainsize());
+  At.region().Strict = C->getModifier() == OMPC_GRAINSIZE_strict;
+}
+
+void readNumTasks(const On &At) {
+  auto *C = At.as<OMPNumTasksClause>();
+  At.region().NumTasks = At.value(C->getNumTasks());
+  At.region().Strict = C->getModifier() == OMPC_NUMTASKS_strict;
+}
+
+// --- of simd: in a part, constants; Clang reads its own, but for the names ---
+
+static std::string number(const On &At, const Expr *E) {
+  return E ? std::to_string(
+                 E->EvaluateKnownConstInt(At.R.Context).getZExtValue())
+           : "";
+}
+
+/// A vector's length is no matter where the iterations run one by one.
+static void readLength(const On &At, const Expr *E, std::string &Of) {
+  if (!At.isClangs())
+    Of = number(At, E);
+  else if (At.Of.OneByOne)
+    At.replace("");
+  else
+    At.value(E);
+}
+
+void readSafeLen(const On &At) {
+  readLength(At, At.as<OMPSafelenClause>()->getSafelen(), At.part().SafeLen);
+}
+
+void readSimdLen(const On &At) {
+  readLength(At, At.as<OMPSimdlenClause>()->getSimdlen(), At.part().SimdLen);
+}
+
+void readCollapse(const On &At) {
+  if (At.isClangs())
+    At.value(At.as<OMPCollapseClause>()->getNumForLoops());
+}
+
+/// A list of a part: its variables may be named nowhere else.
+static void listOfPart(const On &At, Items List, SimdPart::Kind What,
+                       const std::string &Alignment = "") {
+  const size_t First = At.part().Items.size();
+  At.listOfSimd(List, What, Sharing::Shared);
+  for (size_t I = First; I < At.part().Items.size(); ++I)
+    At.part().Items[I].Alignment = Alignment;
+  for (const Expr *E : List)
+    At.value(E);
+}
+
+void readAligned(const On &At) {
+  auto *C = At.as<OMPAlignedClause>();
+  if (!At.isClangs())
+    return listOfPart(At, itemsOf(C), SimdPart::Aligned,
+                      number(At, C->getAlignment()));
+  At.listOfSimd(itemsOf(C), SimdPart::Aligned, Sharing::FirstPrivate,
+                Rule::Ours);
+  At.value(C->getAlignment());
+}
+
+void readNonTemporal(const On &At) {
+  const Items List = itemsOf(At.as<OMPNontemporalClause>());
+  if (!At.isClangs())
+    return listOfPart(At, List, SimdPart::NonTemporal);
+  // What is written comes back, as in linear.
+  const bool Written = llvm::all_of(List, [](const Expr *E) {
+    return E->getType()->isArithmeticType() && !E->getType().isConstQualified();
+  });
+  At.listOfSimd(List, SimdPart::NonTemporal,
+                Written ? Sharing::Linear : Sharing::FirstPrivate, Rule::Ours);
+}
+
+} // namespace occ

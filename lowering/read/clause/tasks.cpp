@@ -1,0 +1,37 @@
+/* tasks.cpp: how tasks run, and who waits for them.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 12.1, 12.4, 12.5, 15.6]
+ */
+// SPDX-License-Identifier: MIT
+#include "read/clauses.h"
+
+using namespace clang;
+
+namespace occ {
+
+void readUntied(const On &At) { At.region().Untied = true; }
+
+void readMergeable(const On &At) { At.region().Mergeable = true; }
+
+void readNoGroup(const On &At) { At.region().NoGroup = true; }
+
+void readNoWait(const On &At) { At.region().NoWait = true; }
+
+void readPriority(const On &At) {
+  At.region().Special.Priority =
+      At.value(At.as<OMPPriorityClause>()->getPriority());
+}
+
+/// The task has a copy of the handle [OMP 5.2, 12.5.2].
+void readDetach(const On &At) {
+  const Expr *E =
+      written(At.as<OMPDetachClause>()->getEventHandler())->IgnoreParens();
+  const VarDecl *V = namedVariable(E);
+  if (!V)
+    return;
+  At.R.Walk->code(E, At.region().Parent);
+  At.region().Special.Event = At.R.Src.span(E->getSourceRange());
+  At.add(At.R.variable(V), Sharing::FirstPrivate, Rule::EventHandle);
+}
+
+} // namespace occ

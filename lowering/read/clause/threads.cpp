@@ -1,0 +1,49 @@
+/* threads.cpp: how many threads and teams, and which of them.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 10.1.2, 10.1.4, 10.2.1, 10.5.1, 13.3]
+ */
+// SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
+#include "read/clauses.h"
+
+using namespace clang;
+
+namespace occ {
+
+void readNumThreads(const On &At) {
+  At.region().NumThreads =
+      At.value(At.as<OMPNumThreadsClause>()->getNumThreads());
+}
+
+void readProcBind(const On &At) {
+  unsigned &Bind = At.region().ProcBind;
+  switch (At.as<OMPProcBindClause>()->getProcBindKind()) {
+  case llvm::omp::OMP_PROC_BIND_primary:
+  case llvm::omp::OMP_PROC_BIND_master: Bind = 2; break;
+  case llvm::omp::OMP_PROC_BIND_close: Bind = 3; break;
+  case llvm::omp::OMP_PROC_BIND_spread: Bind = 4; break;
+  default: At.refuse("this kind of 'proc_bind' clause");
+  }
+}
+
+void readNumTeams(const On &At) {
+  const Expr *Lower;
+  const Expr *Upper =
+      decodeRange(written(At.as<OMPNumTeamsClause>()->getNumTeams()), Lower);
+  At.region().TeamsLower = At.value(Lower);
+  At.region().NumTeams = At.value(Upper);
+}
+
+void readThreadLimit(const On &At) {
+  At.region().ThreadLimit =
+      At.value(At.as<OMPThreadLimitClause>()->getThreadLimit());
+}
+
+void readFilter(const On &At) {
+  const Expr *Number = At.as<OMPFilterClause>()->getThreadID();
+  At.region().Filter = At.value(Number);
+  if (!written(Number)->getType()->isIntegerType())
+    At.R.error(At.Clause->getBeginLoc(), "a 'filter' clause takes an integer");
+}
+
+} // namespace occ

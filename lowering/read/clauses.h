@@ -1,0 +1,75 @@
+/* clauses.h: one function for each clause.
+ *
+ * Layer:   read. Uses clang/. The functions are in clause/, by subject.
+ * Callers: clauses.cpp, by the rows of model/clauses.def.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_CLAUSES_H
+#define OCC_READ_CLAUSES_H
+
+#include "read/directive.h"
+
+namespace occ {
+
+using Items = llvm::ArrayRef<const clang::Expr *>;
+template <typename Clause> Items itemsOf(const Clause *C) {
+  return {C->varlist_begin(), C->varlist_end()};
+}
+
+/// A clause on one of the leaves that it is for.
+struct On {
+  OpenDirective &Of;
+  const clang::OMPClause *Clause;
+  Construct Kind; ///< of the leaf
+  int Id;         ///< of its region
+  Reader &R;
+
+  occ::Region &region() const { return R.U.region(Id); }
+  template <typename T> const T *as() const { return llvm::cast<T>(Clause); }
+
+  bool isSimd() const { return Kind == Construct::Simd; }
+  /// The simd construct stays in the text, with its clauses.
+  bool isClangs() const { return region().Kind == Construct::Simd; }
+  /// isSimd, but not isClangs.
+  SimdPart &part() const { return region().Simd; }
+
+  /// What is evaluated around the construct; null: nothing.
+  Span value(const clang::Expr *E) const {
+    return E ? R.value(E, region().Parent) : Span();
+  }
+  void refuse(const std::string &What) const;
+
+  /// The variables of \p List get copies, or not, as \p How says. Refuses what
+  /// is not all of a variable.
+  void list(Items List, Sharing How) const;
+  /// The same of a target construct: what is a part of a variable has been
+  /// mapped.
+  void listOfTarget(Items List, Sharing How, Rule Why) const;
+  /// The same of a simd construct: \p What in a part, \p How in Clang's loop,
+  /// where the names that Clang lists have to stay plain.
+  void listOfSimd(Items List, SimdPart::Kind What, Sharing How,
+                  Rule Why = Rule::Listed) const;
+  /// One variable, unless it is listed.
+  void add(int Var, Sharing How, Rule Why) const;
+  /// The clause's text becomes \p Text. Only Clang's have one.
+  void replace(const std::string &Text) const;
+};
+
+#define CLAUSE(Kind, Each, One, Reader) void Reader(const On &At);
+#define SCANNING(Kind, Each, One, Reader)
+#define IGNORED(Kind, One, Why)
+#include "model/clauses.def"
+
+/// The construct that an if clause names.
+llvm::omp::Directive namedBy(const clang::OMPClause *C);
+/// A reduction clause with the modifier inscan.
+bool scans(const clang::OMPClause *C);
+/// \p C with its parentheses; Clang does not know the end of each.
+Span textOf(const Reader &R, const clang::OMPClause *C);
+
+/// The variable that \p E is, or is a part of; Whole: it is all of it.
+const clang::VarDecl *baseVariable(const clang::Expr *E, bool &Whole);
+
+} // namespace occ
+
+#endif

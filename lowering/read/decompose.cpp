@@ -1,0 +1,167 @@
+/* decompose.cpp: a directive's leaf constructs, each with its clauses.
+ *
+ * Layer:   read.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/decompose.h"
+
+#include <algorithm>
+
+using namespace llvm::omp;
+
+namespace occ {
+
+namespace {
+
+using Kinds = std::vector<Construct>;
+
+struct Row {
+  Clause Kind;
+  bool Scans;
+  Kinds Each, One;
+};
+
+} // namespace
+
+static const std::vector<Row> &rows() {
+  // The rows name constructs by their last names.
+#define CONSTRUCT(Name, ...) \
+  [[maybe_unused]] constexpr Construct Name = Construct::Name;
+#include "model/constructs.def"
+#define KINDS(...) \
+  Kinds { __VA_ARGS__ }
+#define CLAUSE(Kind, Each, One, Reader) \
+  {OMPC_##Kind, false, KINDS Each, KINDS One},
+#define SCANNING(Kind, Each, One, Reader) \
+  {OMPC_##Kind, true, KINDS Each, KINDS One},
+#define IGNORED(Kind, One, Why) {OMPC_##Kind, false, Kinds(), KINDS One},
+  static const std::vector<Row> All = {
+#include "model/clauses.def"
+  };
+#undef KINDS
+  return All;
+}
+
+static const Row *rowOf(const ClauseHead &C) {
+  for (const Row &R : rows())
+    if (R.Kind == C.Kind && R.Scans == C.Scans)
+      return &R;
+  return nullptr;
+}
+
+static bool constructOf(Directive D, Construct &Kind) {
+  static const std::pair<Directive, Construct> All[] = {
+#define CONSTRUCT(Name, Spelling, LeafOf, ...) {OMPD_##LeafOf, Construct::Name},
+#include "model/constructs.def"
+  };
+  for (auto [Of, Name] : All)
+    if (Of == D && Of != OMPD_unknown) {
+      Kind = Name;
+      return true;
+    }
+  return false;
+}
+
+static Leaf *find(std::vector<Leaf> &Leaves, Construct Kind) {
+  for (Leaf &L : Leaves)
+    if (L.Kind == Kind)
+      return &L;
+  return nullptr;
+}
+
+std::vector<Leaf> leavesOf(Directive D) {
+  // A target task that has nothing to do.
+  if (D == OMPD_target_enter_data || D == OMPD_target_exit_data ||
+      D == OMPD_target_update)
+    return {{Construct::Target, D}};
+  std::vector<Leaf> Out;
+  for (Directive Part : getLeafConstructsOrSelf(D)) {
+    Construct Kind;
+    if (Part == OMPD_loop)
+      Kind =
+          find(Out, Construct::Teams) ? Construct::Distribute : Construct::For;
+    else if (!constructOf(Part, Kind))
+      return {};
+    if (Kind != Construct::Teams && find(Out, Construct::Target) &&
+        !find(Out, Construct::Team))
+      Out.push_back({Construct::Team, OMPD_target});
+    Out.push_back({Kind, Part});
+    if (Kind == Construct::Teams)
+      Out.push_back({Construct::Team, OMPD_teams});
+  }
+  if (find(Out, Construct::Target) && !find(Out, Construct::Team))
+    Out.push_back({Construct::Team, OMPD_target});
+  return Out;
+}
+
+static bool contains(const Kinds &List, Construct Kind) {
+  return std::find(List.begin(), List.end(), Kind) != List.end();
+}
+
+/// The leaf \p Kind that may have a clause; see clauses.def.
+static Leaf *taker(std::vector<Leaf> &Leaves, Construct Kind,
+                   bool TargetHasIt) {
+  for (size_t I = 0; I < Leaves.size(); ++I)
+    if (Leaves[I].Kind == Kind && !(TargetHasIt && Kind == Construct::Team &&
+                                    Leaves[I].Of == OMPD_target))
+      return &Leaves[I];
+  return nullptr;
+}
+
+/// The loop construct that the simd construct in \p Leaves is a part of.
+static Leaf *loopOfSimd(std::vector<Leaf> &Leaves) {
+  if (Leaves.size() < 2 || Leaves.back().Kind != Construct::Simd)
+    return nullptr;
+  Leaf &Around = Leaves[Leaves.size() - 2];
+  return Around.Kind == Construct::Team ? nullptr : &Around;
+}
+
+/// What an explicit clause that names no construct is for.
+static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
+                 bool ToClang) {
+  const bool TargetHasIt =
+      contains(R.Each, Construct::Target) && find(Leaves, Construct::Target);
+  for (Construct Kind : R.Each)
+    if (Kind != Construct::Simd || ToClang)
+      if (Leaf *L = taker(Leaves, Kind, TargetHasIt))
+        L->Clauses.push_back(N);
+  for (Construct Kind : R.One) {
+    Leaf *L = Kind == Construct::Simd ? loopOfSimd(Leaves)
+                                      : taker(Leaves, Kind, TargetHasIt);
+    if (L) {
+      L->Clauses.push_back(N);
+      return;
+    }
+  }
+}
+
+void distributeClauses(std::vector<Leaf> &Leaves,
+                       const std::vector<ClauseHead> &Clauses) {
+  Leaf *Target = find(Leaves, Construct::Target);
+  for (size_t N = 0; N < Clauses.size(); ++N) {
+    const ClauseHead &C = Clauses[N];
+    const Row *R = rowOf(C);
+    if (!R)
+      continue;
+    if (C.Implicit && Target) {
+      if (C.Kind == OMPC_firstprivate)
+        Target->Clauses.push_back(N);
+    } else if (C.Named != OMPD_unknown) {
+      for (Leaf &L : Leaves)
+        if (L.Of == C.Named &&
+            (contains(R->Each, L.Kind) || contains(R->One, L.Kind)))
+          L.Clauses.push_back(N);
+    } else {
+      give(Leaves, N, *R, /*ToClang=*/!C.Implicit);
+    }
+  }
+}
+
+bool isTaken(const std::vector<Leaf> &Leaves, size_t N) {
+  for (const Leaf &L : Leaves)
+    if (std::find(L.Clauses.begin(), L.Clauses.end(), N) != L.Clauses.end())
+      return true;
+  return false;
+}
+
+} // namespace occ

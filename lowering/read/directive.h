@@ -1,0 +1,78 @@
+/* directive.h: a directive while it is read, and what reads its parts.
+ *
+ * Layer:   read. Uses clang/.
+ *
+ *   construct  opens a region for each leaf, and goes into the body
+ *   clauses    gives each clause to its reader, in clause/
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_DIRECTIVE_H
+#define OCC_READ_DIRECTIVE_H
+
+#include "read/decompose.h"
+#include "read/reader.h"
+
+#include "clang/AST/OpenMPClause.h"
+
+namespace occ {
+
+/// A directive whose regions are open.
+struct OpenDirective {
+  Reader &R;
+  const clang::OMPExecutableDirective *D;
+  /// Those that mean something: the user's, and what Clang has made of a
+  /// default clause or for a target construct.
+  std::vector<const clang::OMPClause *> Clauses;
+  std::vector<Leaf> Leaves; ///< outermost first
+  /// The region of each leaf. A simd construct in a combined one has none: it
+  /// has that of its loop, whose Simd it fills.
+  std::vector<int> Regions;
+  /// Clang's simd loop can't be run side by side.
+  bool OneByOne = false;
+  /// Pointers of which a section is mapped.
+  std::vector<int> MappedBases;
+
+  occ::Region &outermost() const { return R.U.region(Regions.front()); }
+  occ::Region &innermost() const { return R.U.region(Regions.back()); }
+  /// The region of the leaf \p Kind; -1: there is none.
+  int find(Construct Kind) const;
+};
+
+/// construct.cpp: opens the regions of \p D and reads all of it.
+void readDirective(Reader &R, const clang::OMPExecutableDirective *D);
+
+/// clauses.cpp: fills Clauses, and gives Leaves theirs; then reads them.
+void sortClauses(OpenDirective &Of);
+void readClauses(OpenDirective &Of);
+
+/// loop_construct.cpp: the loops of a construct and their body.
+void readLoopNest(const OpenDirective &Of);
+/// What Clang is told of the loop behind an unroll directive.
+std::string unrollHint(Reader &R, const clang::OMPExecutableDirective *D);
+/// The value of \p E, which has to be known; the error is told.
+std::string constant(Reader &R, const clang::Expr *E);
+
+/// doacross_nest.cpp: how many loops share their iterations among the threads.
+unsigned collapsedLoops(const Reader &R,
+                        const clang::OMPExecutableDirective *D);
+/// Of ordered(n): the loops in \p Body that are not collapsed.
+bool readDeeperLoops(Reader &R, const clang::OMPExecutableDirective *D,
+                     const clang::Stmt *Body, int Region);
+
+/// simd_loop.cpp: a simd construct that stays Clang's.
+void openSimdLoop(OpenDirective &Of);
+void readSimdLoop(const OpenDirective &Of);
+/// True if Clang's own code for the simd construct \p D does what OpenMP says.
+/// It is wrong from -O1 on for a reduction of an array and for a bound that
+/// depends on an outer pointer; it has no conditional last values.
+bool isRightAsSimd(const clang::OMPExecutableDirective *D);
+/// Where there is an if, Clang writes the loop twice, and the second one takes
+/// the first one's sizes of arrays, which nobody has computed.
+bool mixesSizes(const clang::OMPExecutableDirective *D);
+
+/// target_call.cpp: the call of a dispatch construct.
+void readTargetCall(const OpenDirective &Of);
+
+} // namespace occ
+
+#endif

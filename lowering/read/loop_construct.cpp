@@ -1,0 +1,172 @@
+/* loop_construct.cpp: the loops of a construct, what a directive makes of them,
+ * and their body.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 4.4, 5.6, 9]
+ */
+// SPDX-License-Identifier: MIT
+#include "read/directive.h"
+#include "read/quiet.h"
+
+#include <utility>
+
+using namespace clang;
+
+namespace occ {
+
+std::string constant(Reader &R, const Expr *E) {
+  Expr::EvalResult Value;
+  if (!E->EvaluateAsInt(Value, R.Context)) {
+    R.error(written(E)->getBeginLoc(),
+            "a size that is only known at run time is not supported here");
+    return "1";
+  }
+  return std::to_string(Value.Val.getInt().getZExtValue());
+}
+
+std::string unrollHint(Reader &R, const OMPExecutableDirective *D) {
+  std::string How = "(enable)";
+  if (D->getSingleClause<OMPFullClause>())
+    How = "(full)";
+  if (auto *Partial = D->getSingleClause<OMPPartialClause>())
+    if (const Expr *Factor = Partial->getFactor())
+      How = "_count(" + constant(R, Factor) + ")";
+  return isa<ForStmt>(D->getRawStmt())
+             ? "#pragma clang loop unroll" + How + "\n"
+             : "";
+}
+
+/// The transformations that \p S begins with, and the nest behind them.
+/// \p Depth, the number of loops that are asked of \p S, becomes the nest's.
+static const Stmt *transformations(Reader &R, const Stmt *S, int Region,
+                                   unsigned &Depth) {
+  for (;;) {
+    if (auto *C = dyn_cast<CapturedStmt>(S))
+      S = C->getCapturedStmt();
+    auto *D = dyn_cast<OMPLoopTransformationDirective>(S);
+    if (!D)
+      return S;
+    Transformation T;
+    if (auto *Tile = dyn_cast<OMPTileDirective>(S)) {
+      for (const Expr *E :
+           Tile->getSingleClause<OMPSizesClause>()->getSizesRefs())
+        T.Sizes.push_back(constant(R, E) + "ull");
+    } else {
+      auto *Partial = D->getSingleClause<OMPPartialClause>();
+      const Expr *Factor = Partial ? Partial->getFactor() : nullptr;
+      T.Unroll = true;
+      T.Sizes.push_back((Factor ? constant(R, Factor) : "4") + "ull");
+    }
+    if (Depth > T.Sizes.size())
+      R.error(D->getBeginLoc(),
+              "a nest of " + std::to_string(Depth) +
+                  " loops of which this transformation makes only " +
+                  std::to_string(T.Sizes.size()) + " is not supported");
+    Depth = unsigned(T.Sizes.size());
+    R.U.region(Region).Transformations.push_back(T);
+    S = D->getRawStmt();
+  }
+}
+
+/// What the variables of a construct's loops are where no clause says it.
+static void addLoopVariables(Reader &R, int Region) {
+  occ::Region &Of = R.U.region(Region);
+  for (const Loop &L : Of.Loops) {
+    // simd makes one of its surroundings linear: it has its last value after
+    // the construct, as clang and gcc have it for combined constructs too.
+    bool Last = Of.Simd.Present && R.U.variable(L.Var).Home != Region;
+    bool Listed = false;
+    for (occ::Listed &C : Of.Clauses)
+      if (C.Var == L.Var) {
+        Listed = true;
+        if (C.How == Sharing::Linear)
+          C.How = Sharing::LastPrivate;
+      }
+    if (!Listed)
+      Of.Clauses.push_back(
+          {L.Var, Last ? Sharing::LastPrivate : Sharing::LoopVariable,
+           Last ? simdVariable(Of.Loops.size()) : Rule::LoopVariable});
+  }
+}
+
+/// The phases run one after the other, each for many iterations.
+static void checkScan(Reader &R, const Stmt *Body, int Region,
+                      size_t FirstUse) {
+  const occ::Region &Loop = R.U.region(Region);
+  bool Scans = false, Direct = false;
+  for (const Listed &L : Loop.Clauses)
+    Scans |= L.InScan;
+  if (!Scans)
+    return;
+  bool Plain = Loop.Transformations.empty();
+  for (const occ::Loop &L : Loop.Loops)
+    Plain &= L.LowerOn < 0 && L.UpperOn < 0 && L.InFront.empty();
+  if (!Plain)
+    R.Diag.error(Loop.Whole.Begin, "an 'inscan' reduction is not supported on "
+                                   "such a nest");
+  if (Loop.Sched != Schedule::None || Loop.Ordered || Loop.IsDoacross)
+    R.Diag.error(Loop.Whole.Begin,
+                 "a loop with an 'inscan' reduction can't have a 'schedule' or "
+                 "an 'ordered' clause");
+  if (auto *Block = dyn_cast<CompoundStmt>(Body))
+    for (const Stmt *S : Block->body())
+      Direct |= isa<OMPScanDirective>(S);
+  if (!Direct)
+    return R.error(Body->getBeginLoc(),
+                   "the body of a loop with an 'inscan' reduction has to be a "
+                   "block with a 'scan' directive in it");
+  for (size_t I = FirstUse; I < R.U.Uses.size(); ++I) {
+    const Use &Named = R.U.Uses[I];
+    const Variable &V = R.U.variable(Named.Var);
+    if (V.Home == Region && Named.Where.Begin >= Loop.Scan.End &&
+        Loop.Body.contains(Named.Where.Begin) &&
+        Loop.Body.contains(V.Declared) && V.Declared < Loop.Scan.Begin)
+      R.Diag.error(Named.Where.Begin, "'" + V.Name +
+                                          "', declared in front of the 'scan' "
+                                          "directive, can't be used behind it");
+  }
+}
+
+/// Reads the loops up to \p Innermost, the body; false: it is no nest.
+static bool readNest(const OpenDirective &Of, const Stmt *&Innermost) {
+  Reader &R = Of.R;
+  const int Region = Of.innermost().Id, Around = Of.innermost().Parent;
+  const bool Transforms = isa<OMPLoopTransformationDirective>(Of.D);
+  unsigned Depth = Transforms ? 1 : collapsedLoops(R, Of.D);
+  R.U.region(Region).Shared = Depth;
+  const Stmt *S = transformations(
+      R, Transforms ? cast<Stmt>(Of.D) : Of.D->getRawStmt(), Region, Depth);
+  R.U.region(Region).Quiet = isQuiet(R.Context, S);
+  // A variable that the loop declares is at home in it.
+  const int Saved = std::exchange(R.Region, Region);
+  const bool Known = readLoops(
+      R, S, Depth, Region, [&](const Expr *E) { R.Walk->value(E, Around); },
+      [&](const Stmt *Between) { R.Walk->code(Between, Region); }, Innermost);
+  R.Region = Saved;
+  return Known && readDeeperLoops(R, Of.D, Innermost, Region);
+}
+
+void readLoopNest(const OpenDirective &Of) {
+  Reader &R = Of.R;
+  const Stmt *Innermost = nullptr;
+  if (!readNest(Of, Innermost))
+    return;
+  const int Id = Of.innermost().Id;
+  addLoopVariables(R, Id);
+  for (const Loop &L : Of.innermost().Loops) {
+    if (Of.innermost().makesTasks() &&
+        R.declaration(L.Var)->getType()->isVariablyModifiedType())
+      R.error(Of.D->getBeginLoc(), "a loop variable whose type has a run-time "
+                                   "size is not supported in a 'taskloop'");
+    if (Of.innermost().listed(L.Var)->Allocated)
+      R.error(Of.D->getBeginLoc(),
+              "'allocate' of a loop's variable is not supported");
+    // The variable of a loop that is listed has its value behind the loop.
+    for (Listed &C : Of.innermost().Clauses)
+      C.Conditional &= C.Var != L.Var;
+  }
+  const size_t FirstUse = R.U.Uses.size();
+  R.Walk->code(Innermost, Id);
+  checkScan(R, Innermost, Id, FirstUse);
+}
+
+} // namespace occ

@@ -1,0 +1,116 @@
+/* simd_loop.cpp: a simd construct that stays Clang's, alone or in target.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 10.4]
+ *
+ * The variables that its clauses list must have plain names there.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/clauses.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace occ {
+
+namespace {
+
+/// Does a loop declare an array of run-time size?
+class SizedArrays : public RecursiveASTVisitor<SizedArrays> {
+public:
+  bool Found = false;
+  bool VisitVarDecl(VarDecl *V) {
+    Found |= V->getType()->isVariableArrayType();
+    return !Found;
+  }
+};
+
+/// Does a loop's step name a pointer?
+class PointerSteps : public RecursiveASTVisitor<PointerSteps> {
+public:
+  bool Found = false;
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    Found |= E->getType()->isPointerType();
+    return !Found;
+  }
+};
+
+} // namespace
+
+bool mixesSizes(const OMPExecutableDirective *D) {
+  SizedArrays Arrays;
+  Arrays.TraverseStmt(const_cast<Stmt *>(D->getRawStmt()));
+  return Arrays.Found;
+}
+
+/// Calls \p Each for the loops of \p D, outermost first.
+static void forEachLoop(const OMPExecutableDirective *D,
+                        llvm::function_ref<void(const ForStmt *)> Each) {
+  const Stmt *S = D->getRawStmt();
+  for (unsigned I = cast<OMPLoopDirective>(D)->getLoopsNumber(); I > 0; --I) {
+    while (auto *B = dyn_cast<CompoundStmt>(S))
+      S = B->body_front();
+    auto *F = dyn_cast<ForStmt>(S);
+    if (!F)
+      return;
+    Each(F);
+    S = F->getBody();
+  }
+}
+
+bool isRightAsSimd(const OMPExecutableDirective *D) {
+  for (const auto *C : D->getClausesOfKind<OMPReductionClause>())
+    for (const Expr *E : C->varlists())
+      if (E->getType()->isArrayType() || !isa<DeclRefExpr>(E))
+        return C->getModifier() == OMPC_REDUCTION_inscan;
+  for (const auto *C : D->getClausesOfKind<OMPLastprivateClause>())
+    if (C->getKind() != OMPC_LASTPRIVATE_unknown)
+      return false;
+  PointerSteps Steps;
+  unsigned Left = cast<OMPLoopDirective>(D)->getLoopsNumber();
+  forEachLoop(D, [&](const ForStmt *F) {
+    if (--Left > 0) // the innermost one's does not matter
+      Steps.TraverseStmt(const_cast<Expr *>(F->getInc()));
+  });
+  return !Steps.Found;
+}
+
+/// Of `target simd` only simd is left to Clang, with the clauses that are for
+/// it.
+static void dropTarget(const OpenDirective &Of) {
+  const Reader &R = Of.R;
+  const size_t Word = R.U.Text.find("target", Of.outermost().Whole.Begin);
+  R.U.Edits.push_back({{Offset(Word), Offset(Word + 6)}, ""});
+  for (size_t N = 0; N < Of.Clauses.size(); ++N)
+    if (!Of.Clauses[N]->isImplicit() &&
+        !llvm::is_contained(Of.Leaves.back().Clauses, N))
+      R.U.Edits.push_back({textOf(R, Of.Clauses[N]), ""});
+}
+
+void openSimdLoop(OpenDirective &Of) {
+  for (size_t N : Of.Leaves.back().Clauses)
+    Of.OneByOne |= Of.Clauses[N]->getClauseKind() == llvm::omp::OMPC_if &&
+                   mixesSizes(Of.D);
+  if (Of.Leaves.size() > 1)
+    dropTarget(Of);
+}
+
+/// The variable that the loop \p F assigns first.
+static const VarDecl *assigned(const ForStmt *F) {
+  auto *Init = dyn_cast_or_null<BinaryOperator>(F->getInit());
+  return Init ? namedVariable(Init->getLHS()) : nullptr;
+}
+
+void readSimdLoop(const OpenDirective &Of) {
+  Reader &R = Of.R;
+  occ::Region &Simd = Of.innermost();
+  const unsigned Depth = cast<OMPLoopDirective>(Of.D)->getLoopsNumber();
+  forEachLoop(Of.D, [&](const ForStmt *F) {
+    if (const VarDecl *V = assigned(F); V && !Simd.listed(R.variable(V)))
+      Simd.Clauses.push_back(
+          {R.variable(V), Sharing::Linear, simdVariable(Depth)});
+  });
+  R.Walk->code(Of.D->getRawStmt(), Simd.Id);
+}
+
+} // namespace occ

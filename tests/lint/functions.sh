@@ -1,0 +1,22 @@
+#!/bin/sh
+# functions.sh: no function is longer than 60 lines.
+# SPDX-License-Identifier: MIT
+#
+# usage: sh tests/lint/functions.sh [FOLDER...]     from the root of the tree to check
+# Without folders, those in which it holds. It reads what clang-format writes: a
+# function begins with the last line at the left margin, and ends with a brace
+# that is alone there.
+[ $# -ne 0 ] || set -- lowering/text lowering/read
+find "$@" -name '*.cpp' -o -name '*.h' | sort | xargs awk '
+FNR == 1 { goes_on = 0 }
+/^[^ \t#\/}]/ { # a type that has a line of its own is a part of the head
+  if (!goes_on) { start = FNR; head = $0 }
+  goes_on = $0 !~ /[;{}]$/
+  next
+}
+{ goes_on = 0 }
+$0 == "}" && FNR - start >= 60 {
+  print FILENAME ":" start ": " FNR - start + 1 " lines, the limit is 60: " head
+  failed = 1
+}
+END { exit failed }'
