@@ -33,7 +33,7 @@ DEB_PACKAGES = build-essential debhelper
 .DELETE_ON_ERROR:
 .PHONY: all tools unit deps test-deps deb-deps demo test lint bench mutants fuzz install uninstall deb clean
 all:
--include rtlib/sources.mk lowering/sources.mk
+-include rtlib/sources.mk
 Q := $(if $(V),,@)
 say = @mkdir -p $(@D)$(if $(V),,; echo "  $(1)	$(2)")
 
@@ -68,42 +68,8 @@ $(BUILD)/lib/%.so.1: rtlib/%.map
 	  -Wl,--version-script,$< $(filter %.o,$^) -pthread -ldl
 	$(Q)ln -sf $(@F) $(@D)/$*.so
 
-# ---- The compiler -----------------------------------------------------------
-# llvm-config is asked when the first C++ file is compiled, not before: `make
-# deps` has to work where it is not installed yet.
-LLVM_CXX = $(eval LLVM_CXX := $$(shell llvm-config-$(LLVM) --cxxflags))$(LLVM_CXX)
-LLVM_BIN = $(eval LLVM_BIN := $$(shell llvm-config-$(LLVM) --bindir))$(LLVM_BIN)
-LOW_CXXFLAGS = $(CXXFLAGS) $(patsubst -I%,-isystem%,$(LLVM_CXX)) -fno-rtti \
-  $(WARN) -Wno-unused-parameter -Wno-deprecated-declarations -Ilowering -Iinclude \
-  -I$(TOOL)/obj -DOCC_LLVM_BINDIR='"$(LLVM_BIN)"' -MMD -MP
-LLVM_LIBS = -L$(LLVM_BIN)/../lib -lclang-cpp -lLLVM-$(LLVM)
-# The compiler is the same in every build; a sanitizer build copies it.
-TOOL = $(if $(SANITIZE),build,$(BUILD))
-LOW_OBJ = $(LOWERING_SRCS:%.cpp=$(TOOL)/obj/%.o)
-ABI = $(wildcard rtlib/abi/*.h)
-
-$(TOOL)/obj/%.def: rtlib/%.def ; @mkdir -p $(@D) && cp $< $@
-$(TOOL)/obj/abi_text.inc: rtlib/abi.h $(ABI) $(TOOL)/obj/occ_events.def
-	$(call say,GEN,$@)
-	$(Q)$(CC) -E -P -Irtlib -DOCC_SELECTED=OCC_SELECTED $< >$@.c && \
-	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c >$@ && rm $@.c
-# Reading Clang's headers takes most of the time of a file that needs them, so
-# they are read once. Only clang can do it; PCH= leaves it out.
-PCH = $(if $(findstring clang,$(CXX)),$(TOOL)/obj/lowering/clang.pch)
-$(TOOL)/obj/lowering/clang.pch: lowering/clang.h
-	$(call say,PCH,$@)
-	$(Q)mkdir -p $(@D) && $(CXX) $(LOW_CXXFLAGS:-MMD=-MD) -fpch-instantiate-templates \
-	  -Xclang -fno-pch-timestamp -x c++-header -o $@ $<
-READERS = $(filter $(addprefix $(TOOL)/obj/lowering/,cli/% read/%),$(LOW_OBJ))
-$(READERS): PRECOMPILED = $(PCH:%=-include-pch %)
-$(READERS): $(PCH)
-$(TOOL)/obj/lowering/%.o: lowering/%.cpp | $(TOOL)/obj/abi_text.inc
-	$(call say,CXX,$<)
-	$(Q)$(CXX) $(LOW_CXXFLAGS) $(PRECOMPILED) -c -o $@ $<
-$(TOOL)/bin/ompt-cc: $(LOW_OBJ)
-	$(call say,LINK,$@)
-	$(Q)$(CXX) $(LDFLAGS) -o $@ $(LOW_OBJ) $(LLVM_LIBS)
-	$(Q)for name in c++ clang clang++; do ln -sf ompt-cc $(@D)/ompt-$$name; done
+# ---- The compiler, whose rules are beside it ----------------------------------
+include lowering/lowering.mk
 
 ifneq ($(TOOL),$(BUILD))
 $(BUILD)/bin/ompt-cc: $(TOOL)/bin/ompt-cc
