@@ -16,12 +16,16 @@ LOWERING_SRCS = \
   lowering/pragma/condition.cpp \
   lowering/pragma/statement.cpp \
   lowering/pragma/context.cpp \
+  lowering/pragma/candidates.cpp \
   lowering/pragma/metadirective.cpp \
   lowering/pragma/resolve.cpp \
   lowering/pragma/assume.cpp \
+  lowering/pragma/clause_list.cpp \
   lowering/pragma/clause_syntax.cpp \
+  lowering/pragma/variant_syntax.cpp \
   lowering/pragma/task_copy.cpp \
   lowering/pragma/rephrase.cpp \
+  lowering/pragma/attributes.cpp \
   lowering/pragma/syntax.cpp \
   lowering/pragma/translate.cpp \
   lowering/read/source.cpp \

@@ -73,6 +73,8 @@ Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
 
 bool mentionsOpenMP(const std::string &Text) {
   StringRef Rest = Text;
+  if (Rest.contains("[[") && Rest.contains("omp")) // an attribute
+    return true;
   if (Rest.contains("_Pragma")) // text that another preprocessor has made
     return true;
   for (size_t At = Rest.find("pragma"); At != StringRef::npos;

@@ -23,6 +23,8 @@ struct Refusal {
     ArrayElements,
     /// A pointer that is mapped beside what it points to, within the item.
     MappedTwice,
+    /// A second ordered construct in one loop, at the directive.
+    SecondOrdered,
     /// A task's own array of run-time size, at the list item; Name is the
     /// array's where Clang lists it, at the directive.
     RunTimeSize,

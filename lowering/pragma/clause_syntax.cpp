@@ -6,39 +6,18 @@
 // SPDX-License-Identifier: MIT
 #include "pragma/clause_syntax.h"
 
+#include "pragma/clause_list.h"
 #include "pragma/encoding.h"
 #include "text/tokens.h"
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 #include <vector>
 
 namespace occ {
 
 namespace {
-
-struct Clause {
-  std::string Name;
-  size_t Open, Close; ///< its parentheses; equal: it has none
-};
-
-std::vector<Clause> clausesOf(const std::string &Line) {
-  std::vector<Clause> All;
-  for (size_t At = Pragma.size(); At < Line.size();) {
-    std::string Name = wordAt(Line, At);
-    if (Name.empty()) {
-      ++At;
-      continue;
-    }
-    At += Name.size();
-    size_t Open = skipToToken(Line, At);
-    if (Open == NoEnd || Line[Open] != '(')
-      continue;
-    At = std::min(afterBracket(Line, Open), Line.size());
-    All.push_back({Name, Open, At - 1});
-  }
-  return All;
-}
 
 /// lower : upper becomes an expression that stands for both: Clang asks for
 /// one. A conditional expression has a colon too.
@@ -112,44 +91,117 @@ std::string map(const std::string &Inside) {
   return Out + Inside.substr(Done);
 }
 
-/// Where the clause \p Name stands in \p Line, outside of the arguments of
-/// others; NoEnd: nowhere.
-size_t findClause(const std::string &Line, const std::string &Name) {
-  for (size_t At = Pragma.size(); At < Line.size();) {
-    std::string Word = wordAt(Line, At);
-    if (Word == Name)
-      return At;
-    At = Line[At] == '(' ? afterBracket(Line, At)
-                         : At + std::max(Word.size(), size_t(1));
-  }
-  return NoEnd;
-}
-
-/// Blanks \p Line from \p Begin to \p End, with the comma on one side.
-void blank(std::string &Line, size_t Begin, size_t End) {
-  size_t Next = Line.find_first_not_of(" \t", End);
-  size_t Last = Line.find_last_not_of(" \t", Begin - 1);
-  if (Next != std::string::npos && Line[Next] == ',')
-    End = Next + 1;
-  else if (Line[Last] == ',')
-    Begin = Last;
-  std::fill(Line.begin() + long(Begin), Line.begin() + long(End), ' ');
-}
-
 /// `update` beside what says more; an order that covers more than the access
 /// can have.
 void atomic(std::string &Line) {
   size_t Update = findClause(Line, "update");
   if (Update != NoEnd && (findClause(Line, "compare") != NoEnd ||
                           findClause(Line, "capture") != NoEnd))
-    blank(Line, Update, Update + strlen("update"));
+    blankClause(Line, Update, Update + strlen("update"));
   size_t Both = findClause(Line, "acq_rel");
+  bool Updates = true;
+  for (const char *Other : {"read", "write", "capture", "compare"})
+    Updates &= findClause(Line, Other) == NoEnd;
+  if (Updates && Both == NoEnd)
+    Both = findClause(Line, "acquire");
   if (Both == NoEnd)
     return;
-  if (findClause(Line, "read") != NoEnd)
+  if (Updates)
+    Line.replace(Both, strlen("acq_rel"), "seq_cst");
+  else if (findClause(Line, "read") != NoEnd)
     Line.replace(Both, strlen("acq_rel"), "acquire");
   else if (findClause(Line, "write") != NoEnd)
     Line.replace(Both, strlen("acq_rel"), "release");
+}
+
+/// The names of functions that C declares are arrays, which everybody shares.
+void dropFunctionNames(std::string &Line) {
+  std::vector<ClauseText> All = clausesOf(Line);
+  for (auto C = All.rbegin(); C != All.rend(); ++C) {
+    if (C->Name != "shared" && C->Name != "firstprivate")
+      continue;
+    std::string Kept;
+    bool Dropped = false;
+    for (const std::string &Item : splitList(C->inside(Line)))
+      if (Item == "__func__" || Item == "__FUNCTION__" ||
+          Item == "__PRETTY_FUNCTION__")
+        Dropped = true;
+      else
+        Kept += (Kept.empty() ? "" : ", ") + Item;
+    if (Dropped && Kept.empty())
+      blankClause(Line, C->Begin, C->Close + 1);
+    else if (Dropped)
+      Line.replace(C->Open + 1, C->Close - C->Open - 1, Kept);
+  }
+}
+
+/// What the items of \p Inside begin with, but for what is \p Named already.
+std::string bases(const std::string &Inside, std::set<std::string> &Named) {
+  std::string Names;
+  for (const std::string &Item : splitList(Inside)) {
+    size_t First = Item.find_first_not_of("(*& ");
+    std::string Name = First == std::string::npos ? "" : wordAt(Item, First);
+    if (Name.empty())
+      return Inside;
+    if (Named.insert(Name).second)
+      Names += (Names.empty() ? "" : ", ") + Name;
+  }
+  return Names;
+}
+
+/// target update to(iterator(...) : list). The host's data are the originals,
+/// so that it is enough to name what the items begin with.
+void update(std::string &Line) {
+  std::set<std::string> Named;
+  std::vector<ClauseText> All = clausesOf(Line);
+  auto list = [&](const ClauseText &C) {
+    std::string Inside = C.inside(Line);
+    size_t Colon = findOutside(Inside, 0, ":");
+    bool Moves = (C.Name == "to" || C.Name == "from") && Colon != NoEnd &&
+                 Inside.find("iterator") < Colon &&
+                 Inside.find("mapper") > Colon;
+    return Moves ? Inside.substr(Colon + 1) : "";
+  };
+  if (std::none_of(All.begin(), All.end(),
+                   [&](auto &C) { return !list(C).empty(); }))
+    return;
+  for (auto C = All.rbegin(); C != All.rend(); ++C) {
+    std::string List = list(*C);
+    if (List.empty() && (C->Name == "to" || C->Name == "from"))
+      bases(C->inside(Line), Named);
+    if (List.empty())
+      continue;
+    std::string Names = bases(List, Named);
+    if (Names.empty())
+      blankClause(Line, C->Begin, C->Close + 1);
+    else
+      Line.replace(C->Open + 1, C->Close - C->Open - 1, Names);
+  }
+}
+
+/// Clang has no default clause on this one construct.
+void defaultOfSimd(std::string &Line) {
+  for (const ClauseText &C : clausesOf(Line)) {
+    if (C.Name != "default")
+      continue;
+    std::string Words = encodeWords(DefaultWords, trimmed(C.inside(Line)));
+    blankClause(Line, C.Begin, C.Close + 1);
+    Line.insert(C.Begin, Words);
+    return;
+  }
+}
+
+/// Whether the directive on \p Line has this name, word by word.
+bool isDirective(const std::string &Line,
+                 std::initializer_list<const char *> Name) {
+  size_t At = Pragma.size();
+  for (const char *Word : Name) {
+    At = skipToToken(Line, At);
+    if (At == NoEnd || wordAt(Line, At) != Word)
+      return false;
+    At += strlen(Word);
+  }
+  return true;
 }
 
 /// Clang knows `destroy` without an argument only, see syntaxVersion.
@@ -166,12 +218,12 @@ void depobj(std::string &Line) {
 void flush(std::string &Line) {
   size_t At = findClause(Line, "seq_cst");
   if (At != NoEnd && Line.find('(') == std::string::npos)
-    blank(Line, At, At + strlen("seq_cst"));
+    blankClause(Line, At, At + strlen("seq_cst"));
 }
 
 /// No hint, which takes no name; and a comma behind the name.
-void critical(std::string &Line, const std::vector<Clause> &All) {
-  for (const Clause &C : All) {
+void critical(std::string &Line, const std::vector<ClauseText> &All) {
+  for (const ClauseText &C : All) {
     if (C.Name == "critical") {
       size_t Next = Line.find_first_not_of(" \t", C.Close + 1);
       if (Next != std::string::npos && Line[Next] == ',')
@@ -180,19 +232,19 @@ void critical(std::string &Line, const std::vector<Clause> &All) {
     }
     std::string Hint = trimmed(Line.substr(C.Open + 1, C.Close - C.Open - 1));
     if (C.Name == "hint" && (Hint == "0" || Hint == "omp_sync_hint_none"))
-      blank(Line, findClause(Line, "hint"), C.Close + 1);
+      blankClause(Line, findClause(Line, "hint"), C.Close + 1);
   }
 }
 
 } // namespace
 
 std::string translateClauses(std::string Line) {
-  std::vector<Clause> All = clausesOf(Line);
+  std::vector<ClauseText> All = clausesOf(Line);
   std::string Name = wordAt(Line, skipToToken(Line, Pragma.size()));
   if (Name == "critical")
     critical(Line, All);
   for (auto C = All.rbegin(); C != All.rend(); ++C) {
-    std::string Inside = Line.substr(C->Open + 1, C->Close - C->Open - 1);
+    std::string Inside = C->inside(Line);
     std::string New = C->Name == "num_teams" ? bounds(Inside)
                       : C->Name == "linear"  ? linear(Inside)
                       : C->Name == "init"    ? init(Inside)
@@ -203,6 +255,12 @@ std::string translateClauses(std::string Line) {
   }
   if (Name == "atomic")
     atomic(Line);
+  if (Line.find("__") != std::string::npos)
+    dropFunctionNames(Line);
+  if (isDirective(Line, {"target", "teams", "distribute", "simd"}))
+    defaultOfSimd(Line);
+  if (isDirective(Line, {"target", "update"}))
+    update(Line);
   if (Name == "flush")
     flush(Line);
   if (Name == "depobj")
@@ -212,10 +270,6 @@ std::string translateClauses(std::string Line) {
   if (Comma < Line.find('(') && skipToToken(Line, Comma + 1) != NoEnd)
     Line[Comma] = ' ';
   return Line;
-}
-
-bool hasClause(const std::string &Line, const std::string &Name) {
-  return findClause(Line, Name) != NoEnd;
 }
 
 } // namespace occ

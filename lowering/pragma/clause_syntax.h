@@ -13,9 +13,6 @@ namespace occ {
 /// \p Line, a directive from its '#' to its end, with the same clauses.
 std::string translateClauses(std::string Line);
 
-/// Whether \p Line has this clause, outside of the arguments of others.
-bool hasClause(const std::string &Line, const std::string &Name);
-
 } // namespace occ
 
 #endif

@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: MIT
 #include "pragma/context.h"
 
+#include "pragma/clause_list.h"
 #include "pragma/statement.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -129,6 +130,37 @@ Around constructsAround(const std::string &Text, size_t At,
     }
   }
   return Around::Known;
+}
+
+static const char *const Requirements[] = {
+    "atomic_default_mem_order", "dynamic_allocators", "reverse_offload",
+    "unified_address", "unified_shared_memory"};
+
+bool isRequirement(const std::string &Name) {
+  return std::find(std::begin(Requirements), std::end(Requirements), Name) !=
+         std::end(Requirements);
+}
+
+bool hasRequirement(const std::string &Text) {
+  return std::any_of(
+      std::begin(Requirements), std::end(Requirements),
+      [&](const char *Name) { return Text.find(Name) != std::string::npos; });
+}
+
+bool isRequired(const std::string &Text, const std::string &Clause) {
+  for (size_t P = nextDirective(Text, 0); P != NoEnd;
+       P = nextDirective(Text, P + 1)) {
+    std::string Line = Text.substr(P, afterLine(Text, P) - P);
+    size_t Word = skipToToken(Line, Pragma.size());
+    if (wordAt(Line, Word) != "requires")
+      continue;
+    for (const ClauseText &C : clausesOf(Line))
+      if (C.Name + "(" + trimmed(C.inside(Line)) + ")" == Clause)
+        return true;
+    if (Clause.back() != ')' && hasClause(Line, Clause))
+      return true;
+  }
+  return false;
 }
 
 long long constructScore(const std::vector<std::string> &Selectors,

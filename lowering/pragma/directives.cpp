@@ -6,7 +6,7 @@
 #include "pragma/directives.h"
 
 #include "model/unit.h"
-#include "pragma/clause_syntax.h"
+#include "pragma/clause_list.h"
 #include "text/tokens.h"
 
 #include "llvm/Frontend/OpenMP/OMPConstants.h"

@@ -46,6 +46,21 @@ std::string encodeOwnArray(const std::string &Array) {
   return OwnArrayPrefix + Array;
 }
 
+std::string encodeWords(const std::string &Name, const std::string &Words) {
+  return "/*omp " + Name + "(" + Words + ")*/";
+}
+
+bool decodeWords(const std::string &Text, const std::string &Name,
+                 std::string &Words) {
+  const std::string Begin = "/*omp " + Name + "(";
+  size_t At = Text.find(Begin), End = Text.find(")*/", At);
+  if (End == std::string::npos)
+    return false;
+  At += Begin.size();
+  Words = Text.substr(At, End - At);
+  return true;
+}
+
 std::string withoutEncodings(std::string Message) {
   for (const std::string &Prefix : {TargetPrefix, OwnArrayPrefix})
     for (size_t At; (At = Message.find(Prefix)) != std::string::npos;)

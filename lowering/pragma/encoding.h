@@ -36,6 +36,30 @@ bool isTarget(const std::string &Name);
 /// other variable; nobody decodes it but withoutEncodings.
 std::string encodeOwnArray(const std::string &Array);
 
+/// A message that is no literal, as Clang asks for one: the name of a variable
+/// that holds it.
+///   { const char *const omp_message = (e); #pragma omp error
+///   message("omp_message")
+inline const std::string MessageVariable = "omp_message";
+inline bool isMessage(const std::string &Literal) {
+  return Literal == "\"" + MessageVariable + "\"";
+}
+
+/// An ordered construct in a loop that has another one: Clang takes only one.
+///   #pragma omp critical(omp_ordered)
+inline const std::string OrderedName = "omp_ordered";
+
+/// What has no names to resolve goes in a comment beside what Clang reads.
+///   /*omp NAME(WORDS)*/
+std::string encodeWords(const std::string &Name, const std::string &Words);
+/// The words of \p Name in \p Text; false: there are none.
+bool decodeWords(const std::string &Text, const std::string &Name,
+                 std::string &Words);
+/// A condition's score, in a comment in front of the condition.
+inline const std::string ScoreWords = "score";
+/// The default clause where Clang knows none.
+inline const std::string DefaultWords = "default";
+
 /// A message of Clang's with the user's names in it.
 std::string withoutEncodings(std::string Message);
 

@@ -10,6 +10,7 @@
 // SPDX-License-Identifier: MIT
 #include "pragma/metadirective.h"
 
+#include "pragma/candidates.h"
 #include "pragma/condition.h"
 #include "pragma/context.h"
 #include "pragma/statement.h"
@@ -21,18 +22,6 @@
 namespace occ {
 
 namespace {
-
-/// What a when clause asks of the context, and what it would select.
-struct Variant {
-  bool Matches = true;
-  std::set<std::string> Traits; ///< "device kind host"
-  long long Explicit = 0;       ///< the sum of the scores that are given
-  bool Scored = false;          ///< the selector in hand has such a score
-  unsigned Weights = 0; ///< 1, 2, 4: kind, arch and isa count by themselves
-  size_t Begin = 0, End = 0; ///< the directive
-  std::string Condition; ///< of the program's; empty: none
-  std::vector<std::string> Constructs; ///< the selectors of that set
-};
 
 class LineReader {
 public:
@@ -64,6 +53,10 @@ private:
       return false;
     ++At;
     return true;
+  }
+  bool isNext(char C) {
+    skip();
+    return At < End && Text[At] == C;
   }
   void expect(char C) {
     if (!next(C))
@@ -141,19 +134,31 @@ bool LineReader::holds(const std::string &Selector,
     return option("-target-feature", [&](const std::string &Feature) {
       return Feature == "+" + Property;
     });
-  return Property == "llvm"; // vendor
+  return Selector == "vendor" && Property == "llvm";
 }
 
 void LineReader::selector(Variant &V, const std::string &Set) {
   size_t Begin = (skip(), At);
   std::string Name = word();
-  static const std::set<std::string> Known = {
-      "device kind",        "device arch",          "device isa",
-      "target_device kind", "target_device arch",   "target_device isa",
-      "user condition",     "implementation vendor"};
-  if (!Known.count(Set + " " + Name))
+  static const std::set<std::string> Known = {"device kind",
+                                              "device arch",
+                                              "device isa",
+                                              "target_device kind",
+                                              "target_device arch",
+                                              "target_device isa",
+                                              "user condition",
+                                              "implementation vendor",
+                                              "implementation extension",
+                                              "target_device device_num"};
+  const bool Requires = Set == "implementation" && isRequirement(Name);
+  if (!Known.count(Set + " " + Name) && !Requires)
     return refuse(Begin, "the selector '" + Name + "' of the set '" + Set +
                              "' is not supported in a metadirective");
+  if (Requires && !isNext('(')) {
+    V.Matches &= isRequired(Text, Name);
+    V.Traits.insert("implementation " + Name);
+    return;
+  }
   expect('(');
   skip();
   V.Scored = Text.compare(At, 5, "score") == 0;
@@ -168,20 +173,33 @@ void LineReader::selector(Variant &V, const std::string &Set) {
     expect(')');
     expect(':');
   }
-  if (Name == "condition") {
+  if (Name == "condition" || Name == "device_num") {
     Span S = upTo(")");
     std::string Condition = Text.substr(S.Begin, S.End - S.Begin);
+    V.Traits.insert(Set + " " + Name + " " + Condition);
+    if (Name == "condition" && V.User)
+      return refuse(S.Begin, "a second condition of one 'when' clause");
+    V.User |= Name == "condition";
+    if (Name == "device_num") // there is no device but the host
+      Condition = "(" + Condition + ") == 0 || (" + Condition + ") == -1";
     long long Value;
     if (evaluate(Condition, Value))
       V.Matches &= Value != 0;
     else if (V.Condition.empty())
       V.Condition = Condition;
     else
-      return refuse(S.Begin, "a second condition of one 'when' clause");
-    V.Traits.insert("user condition " + Condition);
+      V.Condition = "(" + V.Condition + ") && (" + Condition + ")";
+  } else if (Requires) {
+    std::string Property = word();
+    V.Matches &= isRequired(Text, Name + "(" + Property + ")");
+    V.Traits.insert("implementation " + Name + " " + Property);
   } else {
     do {
+      size_t Where = (skip(), At);
       std::string Property = word();
+      if (Name == "extension" && Property.compare(0, 6, "match_") == 0)
+        return refuse(Where, "the extension '" + Property +
+                                 "' is not supported in a metadirective");
       V.Matches &= holds(Name, Property);
       V.Traits.insert(Set + " " + Name + " " + Property);
     } while (next(','));
@@ -241,34 +259,6 @@ bool LineReader::knowsContext(size_t Where, const char *Why) {
   if (Is == Around::Unknown)
     refuse(Where, Why);
   return Is == Around::Known;
-}
-
-/// The best of those that match where the conditions \p False don't hold, -1:
-/// none. [OMP 5.2, 7.3] \p Depth: how many constructs are around it.
-static int best(const std::vector<Variant> &All,
-                const std::set<std::string> &False, unsigned Depth) {
-  auto matches = [&](const Variant &V) {
-    return V.Matches && !False.count(V.Condition);
-  };
-  int Best = -1;
-  long long Highest = -1;
-  for (size_t I = 0; I < All.size(); ++I) {
-    const Variant &V = All[I];
-    if (!matches(V))
-      continue;
-    bool Subset = std::any_of(All.begin(), All.end(), [&](const Variant &O) {
-      return matches(O) && O.Traits.size() > V.Traits.size() &&
-             std::includes(O.Traits.begin(), O.Traits.end(), V.Traits.begin(),
-                           V.Traits.end());
-    });
-    long long Score =
-        Subset ? 0 : V.Explicit + 1 + ((long long)V.Weights << Depth);
-    if (Score > Highest) {
-      Highest = Score;
-      Best = int(I);
-    }
-  }
-  return Best;
 }
 
 int LineReader::winner(const std::set<std::string> &False) {

@@ -10,6 +10,7 @@
 #include "pragma/rephrase.h"
 
 #include "pragma/condition.h"
+#include "pragma/encoding.h"
 #include "pragma/task_copy.h"
 #include "text/tokens.h"
 
@@ -141,6 +142,19 @@ static bool dropItem(std::string &Text, size_t At) {
   return true;
 }
 
+/// Clang takes any number of critical constructs.
+static bool renameOrdered(std::string &Text, size_t At) {
+  size_t End = Text.find('\n', At);
+  std::string Line = Text.substr(At, End - At);
+  size_t Word = skipToToken(Line, Pragma.size());
+  size_t Next = skipToToken(Line, Word + strlen("ordered"));
+  if (!isHashLine(Text, At) || wordAt(Line, Word) != "ordered" ||
+      (Next != NoEnd && wordAt(Line, Next) != "threads"))
+    return false;
+  Text.replace(At, End - At, Pragma + "critical(" + OrderedName + ")");
+  return true;
+}
+
 bool rephrase(std::string &Text, const Refusals &Refused) {
   if (Refused.Others || Refused.All.empty())
     return false;
@@ -158,6 +172,7 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::WrongWay: Good = turnStep(Text, R.At); break;
     case Refusal::ArrayElements: Good = addSection(Text, R.At); break;
     case Refusal::MappedTwice: Good = dropItem(Text, R.At); break;
+    case Refusal::SecondOrdered: Good = renameOrdered(Text, R.At); break;
     case Refusal::RunTimeSize:
       // One for each directive: what is put in front of it moves the others,
       // which come again in the next round.

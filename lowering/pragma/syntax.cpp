@@ -9,10 +9,12 @@
 #include "pragma/syntax.h"
 
 #include "pragma/assume.h"
+#include "pragma/clause_list.h"
 #include "pragma/clause_syntax.h"
 #include "pragma/encoding.h"
 #include "pragma/metadirective.h"
 #include "pragma/statement.h"
+#include "pragma/variant_syntax.h"
 
 #include <algorithm>
 #include <cstring>
@@ -35,6 +37,9 @@ private:
   void dispatch(size_t At, size_t End);
   void clauses(size_t At, size_t End);
   void compareCapture(size_t End);
+  void variant(size_t At, size_t End);
+  void errorMessage(size_t At, size_t End);
+  void ordered(size_t At, size_t End);
   void metadirective(size_t At, size_t End, size_t Name, bool Block);
   std::string block(size_t End, size_t &To);
   std::string choice(const Selection &S, const std::string &Statement,
@@ -76,6 +81,61 @@ void Translator::compareCapture(size_t End) {
   for (size_t I = Begin; I <= First; ++I) // lines keep their numbers
     if (Text[I] != '\n')
       Text[I] = I == Begin ? '{' : ' ';
+}
+
+void Translator::variant(size_t At, size_t End) {
+  std::string New = translateMatch(Text.substr(At, End - At), Text);
+  New.resize(std::max(New.size(), End - At), ' ');
+  Text.replace(At, End - At, New);
+}
+
+/// A message that is no literal: a variable gets its value, and Clang its name.
+void Translator::errorMessage(size_t At, size_t End) {
+  std::string Line = Text.substr(At, End - At);
+  std::vector<ClauseText> All = clausesOf(Line);
+  bool Runs = std::any_of(All.begin(), All.end(), [&](const ClauseText &C) {
+    return C.Name == "at" && trimmed(C.inside(Line)) == "execution";
+  });
+  for (const ClauseText &C : All) {
+    std::string Message = trimmed(C.inside(Line));
+    if (C.Name != "message" || !Runs || Message.empty() || Message[0] == '"')
+      continue;
+    Line.replace(C.Open + 1, C.Close - C.Open - 1,
+                 "\"" + MessageVariable + "\"");
+    Text.replace(At, End - At,
+                 "{ const char *const " + MessageVariable + " = (" + Message +
+                     ");\n" + lineMarker(At) + Line + "\n}\n" +
+                     trimmed(lineMarker(End)));
+    return;
+  }
+}
+
+/// `ordered` without a parameter, on a loop with doacross dependences: they are
+/// about the loops of collapse [OMP 5.2, 4.4.4].
+void Translator::ordered(size_t At, size_t End) {
+  std::string Line = Text.substr(At, End - At);
+  size_t Word = findClause(Line, "ordered");
+  size_t Behind = Word == NoEnd ? NoEnd : Word + strlen("ordered");
+  size_t Next = Behind == NoEnd ? NoEnd : skipToToken(Line, Behind);
+  size_t Stop = Behind == NoEnd ? NoEnd : statementEnd(Text, End);
+  if (Stop == NoEnd || (Next != NoEnd && Line[Next] == '('))
+    return;
+  std::string Depth = "1";
+  for (const ClauseText &C : clausesOf(Line))
+    if (C.Name == "collapse")
+      Depth = trimmed(C.inside(Line));
+  for (size_t In = nextDirective(Text, End); In < Stop;
+       In = nextDirective(Text, In + 1)) {
+    std::string Inner = Text.substr(In, afterLine(Text, In) - In);
+    size_t First = skipToToken(Inner, Pragma.size());
+    if (wordAt(Inner, First) != "ordered" && hasClause(Inner, "ordered"))
+      return; // another loop's
+    if (wordAt(Inner, First) == "ordered" &&
+        (hasClause(Inner, "doacross") || hasClause(Inner, "depend"))) {
+      Text.insert(At + Behind, "(" + Depth + ")");
+      return;
+    }
+  }
 }
 
 /// What it promises goes in front of its block; the rest only says what the
@@ -212,6 +272,16 @@ void Translator::directive(size_t At) {
     return dispatch(At, End);
   if (First == "nothing" && Next >= End)
     return std::fill(Text.begin() + long(At), Text.begin() + long(End), ' ');
+  std::string Second = Next < End ? wordAt(Text, Next) : "";
+  if ((First == "declare" && Second == "variant") ||
+      (First == "begin" && Second == "declare"))
+    return variant(At, End);
+  if (First == "error")
+    return errorMessage(At, End);
+  if (First != "ordered") {
+    ordered(At, End);
+    End = lineEnd(At);
+  }
   std::string Line = Text.substr(At, End - At);
   if (First == "atomic" && hasClause(Line, "compare") &&
       hasClause(Line, "capture"))

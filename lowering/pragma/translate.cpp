@@ -2,6 +2,8 @@
  *
  * Layer:   pragma.
  *
+ *   translateAttributes     directives that are attributes become lines
+ *   moveRequires            a default order of memory goes to the front
  *   resolveMetadirectives   what is decided now becomes its directive
  *   checkAssume             reports what is wrong
  *   translateSyntax         the other directives, and clauses
@@ -13,20 +15,72 @@
 #include "pragma/translate.h"
 
 #include "pragma/assume.h"
+#include "pragma/attributes.h"
+#include "pragma/clause_list.h"
 #include "pragma/directives.h"
 #include "pragma/metadirective.h"
 #include "pragma/syntax.h"
+#include "pragma/variant_syntax.h"
 
 namespace occ {
 
+/// Whether every atomic construct of \p Text says its order.
+static bool sayOrder(const std::string &Text) {
+  for (size_t At = nextDirective(Text, 0); At != NoEnd;
+       At = nextDirective(Text, At + 1)) {
+    std::string Line = Text.substr(At, afterLine(Text, At) - At);
+    if (wordAt(Line, skipToToken(Line, Pragma.size())) != "atomic")
+      continue;
+    bool Says = false;
+    for (const char *Order :
+         {"seq_cst", "acq_rel", "acquire", "release", "relaxed"})
+      Says |= hasClause(Line, Order);
+    if (!Says)
+      return false;
+  }
+  return true;
+}
+
+/// Clang wants the default order in front of all atomic constructs, OpenMP only
+/// of those that take it [OMP 5.2, 8.2.1].
+static void moveRequires(std::string &Text) {
+  const std::string Name = "atomic_default_mem_order";
+  for (size_t At = nextDirective(Text, 0); At != NoEnd;
+       At = nextDirective(Text, At + 1)) {
+    size_t End = std::min(Text.find('\n', At), Text.size());
+    std::string Line = Text.substr(At, End - At);
+    if (wordAt(Line, skipToToken(Line, Pragma.size())) != "requires")
+      continue;
+    for (const ClauseText &C : clausesOf(Line)) {
+      if (C.Name != Name)
+        continue;
+      const std::string Before = Text.substr(0, At);
+      if (Before.find(Pragma + "atomic") == std::string::npos ||
+          !sayOrder(Before))
+        return;
+      std::string Clause = Line.substr(C.Begin, C.Close + 1 - C.Begin);
+      blankClause(Line, C.Begin, C.Close + 1);
+      if (trimmed(Line) == Pragma + "requires")
+        Line.assign(Line.size(), ' ');
+      Text.replace(At, Line.size(), Line);
+      Text.insert(0, Pragma + "requires " + Clause + "\n");
+      return;
+    }
+  }
+}
+
 bool translate(std::string &Text, const std::vector<std::string> &CC1,
                std::vector<Complaint> &Errors) {
+  translateAttributes(Text);
+  moveRequires(Text);
   for (bool Again = false, Waiting = true; Waiting; Again = true) {
     LineMap Lines(Text);
     Diagnostics Diag(Lines);
     Waiting = resolveMetadirectives(Text, CC1, Diag, Again);
-    if (!Again)
+    if (!Again) {
       checkAssume(Text, Diag);
+      checkVariants(Text, Diag);
+    }
     if (Diag.hadErrors()) {
       checkDirectives(Text, Diag);
       Errors = Diag.all();

@@ -4,16 +4,19 @@
  */
 // SPDX-License-Identifier: MIT
 #include "read/checks.h"
+#include "pragma/encoding.h"
+#include "read/clauses.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
+
+#include <set>
 
 using namespace clang;
 using namespace llvm::omp;
 
 namespace occ {
 
-/// Clang makes another construct of a loop construct that binds to threads.
-static bool isLoop(const Reader &R, const OMPExecutableDirective *D) {
+bool isLoop(const Reader &R, const OMPExecutableDirective *D) {
   const std::string &T = R.Src.text();
   size_t Omp = T.find("omp", R.Src.directiveStart(D->getBeginLoc()));
   size_t Word = T.find_first_not_of(" \t", Omp + 3);
@@ -135,6 +138,71 @@ void checkLoop(Reader &R, const ForStmt *F,
   Step(R, V, Outer).TraverseStmt(const_cast<Expr *>(F->getInc()));
   checkUnequal(R, F);
   Outer.push_back(V);
+}
+
+namespace {
+
+/// The variables that a construct names and no clause of it lists.
+class Unlisted : public RecursiveASTVisitor<Unlisted> {
+public:
+  Unlisted(Reader &R, const OMPExecutableDirective *D);
+  bool VisitVarDecl(VarDecl *V) {
+    Listed.insert(V->getCanonicalDecl());
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    auto *V = dyn_cast<VarDecl>(E->getDecl());
+    if (V && !V->hasAttr<OMPThreadPrivateDeclAttr>() &&
+        Listed.insert(V->getCanonicalDecl()).second)
+      R.error(E->getLocation(),
+              "variable '" + V->getNameAsString() +
+                  "' must have explicitly specified data sharing attributes");
+    return true;
+  }
+
+private:
+  Reader &R;
+  std::set<const Decl *> Listed;
+};
+
+} // namespace
+
+Unlisted::Unlisted(Reader &R, const OMPExecutableDirective *D) : R(R) {
+  for (const OMPClause *C : D->clauses()) {
+    if (C->isImplicit() || isa<OMPMapClause>(C))
+      continue;
+    for (const Stmt *S : const_cast<OMPClause *>(C)->children())
+      if (auto *E = dyn_cast_or_null<Expr>(S))
+        if (bool Whole; const VarDecl *V = baseVariable(E, Whole))
+          Listed.insert(V->getCanonicalDecl());
+  }
+  const Stmt *S = D->getRawStmt();
+  for (unsigned I = cast<OMPLoopDirective>(D)->getLoopsNumber(); I; --I) {
+    while (auto *B = dyn_cast<CompoundStmt>(S))
+      S = B->body_front();
+    auto *F = dyn_cast<ForStmt>(S);
+    if (const VarDecl *V = F ? loopVariable(F) : nullptr)
+      Listed.insert(V->getCanonicalDecl());
+    S = F ? F->getBody() : S;
+  }
+}
+
+void checkDefault(Reader &R, const OMPExecutableDirective *D) {
+  if (D->getDirectiveKind() != OMPD_target_teams_distribute_simd)
+    return;
+  const Offset At = R.Src.directiveStart(D->getBeginLoc());
+  const std::string &T = R.Src.text();
+  std::string Words;
+  if (!decodeWords(T.substr(At, T.find('\n', At) - At), DefaultWords, Words) ||
+      Words == "shared")
+    return;
+  if (Words == "none")
+    Unlisted(R, D).TraverseStmt(const_cast<Stmt *>(D->getRawStmt()));
+  else if (Words == "private" || Words == "firstprivate")
+    R.error(D->getBeginLoc(), "this 'default' is not supported here");
+  else
+    R.error(D->getBeginLoc(), "'default' takes 'none', 'shared', 'private' or "
+                              "'firstprivate'");
 }
 
 void checkReduced(Reader &R, int Region) {

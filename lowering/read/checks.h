@@ -11,6 +11,9 @@
 
 namespace occ {
 
+/// A loop construct, of which Clang may have made another one.
+bool isLoop(const Reader &R, const clang::OMPExecutableDirective *D);
+
 /// \p Around: the constructs around it, the innermost one first.
 void checkName(
     Reader &R, const clang::DeclRefExpr *E,
@@ -26,6 +29,9 @@ void checkLoop(Reader &R, const clang::ForStmt *F,
 /// Of a worksharing construct that Clang lets pass: the threads of its team
 /// share what it reduces to.
 void checkReduced(Reader &R, int Region);
+
+/// The default clause of a construct that has none for Clang.
+void checkDefault(Reader &R, const clang::OMPExecutableDirective *D);
 
 } // namespace occ
 

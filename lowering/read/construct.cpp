@@ -3,6 +3,7 @@
  * Layer:   read.
  */
 // SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
 #include "read/checks.h"
 #include "read/directive.h"
 
@@ -20,16 +21,6 @@ int OpenDirective::find(Construct Kind) const {
 
 // --- what a directive is ---
 
-/// True if \p D is a loop construct that Clang has made another one of.
-static bool isLoop(const Reader &R, const OMPExecutableDirective *D) {
-  Offset At = R.Src.directiveStart(D->getBeginLoc());
-  std::string Line = R.Src.text(
-      {At, Offset(std::min(R.Src.text().find('\n', At), R.Src.text().size()))});
-  size_t Omp = Line.find("omp");
-  size_t Word = Line.find_first_not_of(" \t", Omp + 3);
-  return Omp != std::string::npos && Line.compare(Word, 4, "loop") == 0;
-}
-
 /// A loop that is transformed, and shared with nobody, is a For that is Alone,
 /// and so is one for which Clang's simd is wrong.
 static std::vector<Leaf> leaves(const Reader &R,
@@ -40,6 +31,11 @@ static std::vector<Leaf> leaves(const Reader &R,
     if (D->getSingleClause<OMPPartialClause>() &&
         !isa<ForStmt>(D->getRawStmt()))
       return {{Construct::For, OMPD_unroll}};
+    break;
+  case OMPD_critical:
+    if (cast<OMPCriticalDirective>(D)->getDirectiveName().getAsString() ==
+        OrderedName)
+      return {{Construct::Ordered, OMPD_ordered}};
     break;
   case OMPD_simd:
     // Clang makes one of a loop that binds to a thread.
@@ -208,6 +204,7 @@ static void readBody(const OpenDirective &Of) {
 /// What Clang lets pass.
 static void check(const OpenDirective &Of) {
   checkReduced(Of.R, Of.Regions.back());
+  checkDefault(Of.R, Of.D);
   const TaskClauses &S = Of.innermost().Special;
   if (Of.innermost().Kind == Construct::Depobj && S.Depends.empty() &&
       S.Update.empty() && !S.Destroy)

@@ -6,6 +6,7 @@
 #include "read/frontend.h"
 
 #include "read/reader.h"
+#include "read/variant.h"
 #include "text/nearest.h"
 #include "text/progress.h"
 #include "text/tokens.h"
@@ -166,6 +167,13 @@ private:
       R.What = Refusal::RunTimeSize;
       Listed = true;
       break;
+    case diag::err_omp_several_directives_in_region:
+      if (text(Info, 0) != "ordered") {
+        Refused.Others = true;
+        return;
+      }
+      R.What = Refusal::SecondOrdered;
+      break;
     case diag::err_omp_no_dsa_for_variable:
       // Clang has dropped a list item; if not, it comes again.
       Refused.Others |= Refused.All.empty();
@@ -194,6 +202,11 @@ public:
   Consumer(CompilerInstance &CI, const LineMap &Lines, Diagnostics &Diag,
            Unit &U)
       : CI(CI), Lines(Lines), Diag(Diag), U(U) {}
+
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    readScores(CI.getASTContext(), Group, U.Text);
+    return true;
+  }
 
   void HandleTranslationUnit(ASTContext &Context) override {
     if (CI.getDiagnostics().hasErrorOccurred())

@@ -103,8 +103,12 @@ void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
               "this kind of list item is not supported in a reduction");
       continue;
     }
-    if (Item.Nothing || (Item.type()->isConstantSizeType() &&
-                         R.Context.getTypeSize(Item.type()) == 0))
+    // An empty structure's combiner may look at other things; tasks find their
+    // copies by the addresses of the originals.
+    bool Nothing = Item.type()->isConstantSizeType() &&
+                   R.Context.getTypeSize(Item.type()) == 0 &&
+                   (Item.type()->isArrayType() || How != Sharing::Reduction);
+    if (Item.Nothing || Nothing)
       R.error(C.Items[I]->getExprLoc(), "this list item has no elements");
     L.Var = R.variable(V);
     L.How = How;

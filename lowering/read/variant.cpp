@@ -9,13 +9,19 @@
  * clause is false here, its text goes too.
  */
 // SPDX-License-Identifier: MIT
+#include "read/variant.h"
+
+#include "pragma/encoding.h"
 #include "read/reader.h"
 
+#include "clang/AST/OpenMPClause.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
 #include <set>
 
 using namespace clang;
+using llvm::omp::TraitProperty;
+using llvm::omp::TraitSelector;
 
 namespace occ {
 
@@ -110,6 +116,38 @@ static void dropUnmatched(Reader &R) {
       }
     At = T.find(Begin, Matched ? From : To);
   }
+}
+
+/// Clang has no score of a condition. Those of other selectors it adds up, so a
+/// condition that has one and holds becomes such a selector.
+static void readScore(ASTContext &Context, OMPDeclareVariantAttr *A,
+                      const std::string &Text) {
+  for (OMPTraitSet &Set : A->getTraitInfos()->Sets)
+    for (OMPTraitSelector &S : Set.Selectors) {
+      if (S.Kind != TraitSelector::user_condition || !S.ScoreOrCondition)
+        continue;
+      const SourceLocation At = S.ScoreOrCondition->getBeginLoc();
+      const size_t Begin = Context.getSourceManager().getFileOffset(
+                       Context.getSourceManager().getExpansionLoc(At)),
+                   Open = Text.rfind('{', Begin);
+      std::string Score;
+      auto Holds = S.ScoreOrCondition->getIntegerConstantExpr(Context);
+      if (Open >= Begin || !Holds || Holds->isZero() ||
+          !decodeWords(Text.substr(Open, Begin - Open), ScoreWords, Score))
+        continue;
+      S.Kind = TraitSelector::invalid;
+      for (OMPTraitProperty &P : S.Properties)
+        P.Kind = TraitProperty::user_condition_true;
+      S.ScoreOrCondition = IntegerLiteral::Create(
+          Context, llvm::APInt(64, Score, 10), Context.UnsignedLongTy, At);
+    }
+}
+
+void readScores(ASTContext &Context, DeclGroupRef Group,
+                const std::string &Text) {
+  for (Decl *D : Group)
+    for (auto *A : D->specific_attrs<OMPDeclareVariantAttr>())
+      readScore(Context, A, Text);
 }
 
 void readVariants(Reader &R) {

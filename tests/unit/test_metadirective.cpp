@@ -54,7 +54,7 @@ Test(metadirective, the_target_is_known) {
 Test(metadirective, what_is_not_known_is_refused) {
   for (const char *Set :
        {"construct={single}", "user={condition(n)}", "user={condition(1)",
-        "implementation={extension(x)}", "user={state(1)}"}) {
+        "implementation={extension(match_any)}", "user={state(1)}"}) {
     bool Refused = false;
     resolved("#pragma omp metadirective when(" + std::string(Set) +
                  ": for) default(single)\n",

@@ -4,6 +4,7 @@
  * Layer:   read.   Spec: [OMP 5.2, 8.5, 15.1, 15.10]
  */
 // SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
 #include "read/clauses.h"
 
 using namespace clang;
@@ -25,7 +26,10 @@ void readSeverity(const On &At) {
 }
 
 void readMessage(const On &At) {
-  At.region().Message = At.value(At.as<OMPMessageClause>()->getMessageString());
+  Span Text = At.value(At.as<OMPMessageClause>()->getMessageString());
+  if (isMessage(At.R.U.Text.substr(Text.Begin, Text.End - Text.Begin)))
+    Text = {Text.Begin + 1, Text.End - 1};
+  At.region().Message = Text;
 }
 
 } // namespace occ

@@ -2,5 +2,5 @@
 // SPDX-License-Identifier: MIT
 
 void f(const char *text) {
-#pragma omp error at(execution) severity(warning) message(text) // error: the message has to be a string literal
+#pragma omp error at(compilation) severity(warning) message(text) // error: the message has to be a string literal
 }

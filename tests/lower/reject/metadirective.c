@@ -14,9 +14,9 @@ void f(int n, int *a) {
 #pragma omp metadirective when(construct = {simd(simdlen(4))} : single) default(nothing) // error: this selector of the set 'construct' is not supported
     a[1]++;
   }
-#pragma omp metadirective when(implementation = {unified_shared_memory} : parallel) default(nothing) // error: the selector 'unified_shared_memory' of the set 'implementation'
+#pragma omp metadirective when(implementation = {self_maps} : parallel) default(nothing) // error: the selector 'self_maps' of the set 'implementation'
   a[0]++;
-#pragma omp metadirective when(target_device = {device_num(1)} : parallel) default(nothing) // error: the selector 'device_num' of the set 'target_device'
+#pragma omp metadirective when(target_device = {uid("a")} : parallel) default(nothing) // error: the selector 'uid' of the set 'target_device'
   a[0]++;
 #pragma omp metadirective when(user = {condition(1)} : taskgraph) default(nothing) // error: 'taskgraph' is not supported
   a[0]++;

@@ -1,0 +1,109 @@
+/* attributes.cpp: directives that are written as attributes.
+ *
+ * Layer:   pragma.   Spec: [OMP 5.2, 3.1]
+ *
+ * [[omp::sequence(directive(parallel), directive(for))]] becomes two lines that
+ * begin with #pragma omp. Other attributes beside them stay.
+ */
+// SPDX-License-Identifier: MIT
+#include "pragma/attributes.h"
+
+#include "pragma/clause_list.h"
+#include "text/linemap.h"
+
+#include <algorithm>
+
+namespace occ {
+
+/// The argument of \p Attribute, which is omp::NAME(...), or NAME(...) in a
+/// sequence; empty: it is none. What lines it stood on does not matter.
+static std::string argument(const std::string &Attribute, std::string &Name) {
+  size_t At = 0;
+  Name = wordAt(Attribute, At);
+  if (Name == "omp") {
+    At = skipToToken(Attribute, Name.size());
+    for (int Colons = 0; Colons < 2; ++Colons) {
+      if (At == NoEnd || Attribute[At] != ':')
+        return "";
+      At = skipToToken(Attribute, At + 1);
+    }
+    Name = wordAt(Attribute, At == NoEnd ? Attribute.size() : At);
+  }
+  size_t Open = At == NoEnd ? NoEnd : skipToToken(Attribute, At + Name.size());
+  if (Open == NoEnd || Attribute[Open] != '(')
+    return "";
+  size_t Close = afterBracket(Attribute, Open);
+  if (Close == NoEnd || skipToToken(Attribute, Close) != NoEnd)
+    return "";
+  return trimmed(Attribute.substr(Open + 1, Close - Open - 2));
+}
+
+/// The directives of \p Attribute, a line each. False: it is another one.
+static bool directives(const std::string &Attribute, std::string &Lines) {
+  std::string Name, Inside = argument(Attribute, Name);
+  if (Inside.empty())
+    return false;
+  if (Name == "directive") {
+    Lines += Pragma + Inside + "\n";
+    return true;
+  }
+  if (Name != "sequence")
+    return false;
+  for (const std::string &Part : splitList(Inside))
+    if (!directives(Part, Lines))
+      return false;
+  return true;
+}
+
+/// \p Text on one line, without line markers.
+static std::string onOneLine(const std::string &Text) {
+  std::string Out;
+  for (size_t At = 0; At < Text.size();) {
+    size_t Behind = isHashLine(Text, At) ? afterLine(Text, At) : At;
+    if (Behind == At)
+      Out += Text[At] == '\n' ? ' ' : Text[At];
+    At = std::max(Behind, At + 1);
+  }
+  return Out;
+}
+
+/// What begins an attribute of OpenMP's, at or behind \p At.
+static size_t findAttribute(const std::string &Text, size_t At) {
+  for (; (At = Text.find("[[", At)) != std::string::npos; ++At) {
+    size_t Close = Text.find("]]", At), Omp = Text.find("omp", At);
+    if (Omp < Close && wordAt(Text, Omp) == "omp")
+      return At;
+  }
+  return NoEnd;
+}
+
+void translateAttributes(std::string &Text) {
+  for (size_t At = findAttribute(Text, 0); At != NoEnd;
+       At = findAttribute(Text, At + 1)) {
+    size_t End = afterBracket(Text, At);
+    if (End == NoEnd || Text.compare(End - 2, 2, "]]") != 0)
+      continue;
+    std::string Lines, Others;
+    for (const std::string &A :
+         splitList(onOneLine(Text.substr(At + 2, End - At - 4))))
+      if (wordAt(A, 0) != "omp" || !directives(A, Lines))
+        Others += (Others.empty() ? "" : ", ") + A;
+    if (Lines.empty())
+      continue;
+    const LineMap Map(Text);
+    const std::string Marker = Map.markerFor(Offset(At));
+    std::string New;
+    for (size_t Line = 0; Line < Lines.size();) {
+      size_t Next = afterLine(Lines, Line);
+      New += "\n" + Marker + Lines.substr(Line, Next - Line - 1);
+      Line = Next;
+    }
+    New += "\n" + Map.markerFor(Offset(End));
+    if (!Others.empty())
+      New += "[[" + Others + "]]";
+    Text.replace(At, End - At, New);
+    At += New.size() - 1;
+  }
+}
+
+} // namespace occ

@@ -1,0 +1,19 @@
+/* attributes.h: directives that are written as attributes.
+ *
+ * Layer:   pragma.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_PRAGMA_ATTRIBUTES_H
+#define OCC_PRAGMA_ATTRIBUTES_H
+
+#include <string>
+
+namespace occ {
+
+/// Writes each [[omp::directive(...)]] and [[omp::sequence(...)]] of \p Text as
+/// lines of its own. Lines keep their numbers.
+void translateAttributes(std::string &Text);
+
+} // namespace occ
+
+#endif

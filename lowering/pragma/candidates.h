@@ -1,0 +1,35 @@
+/* candidates.h: the when clauses of a metadirective, and the best of them.
+ *
+ * Layer:   pragma.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_PRAGMA_CANDIDATES_H
+#define OCC_PRAGMA_CANDIDATES_H
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace occ {
+
+/// What a when clause asks of the context, and what it would select.
+struct Variant {
+  bool Matches = true;
+  std::set<std::string> Traits; ///< "device kind host"
+  long long Explicit = 0;       ///< the sum of the scores that are given
+  bool Scored = false;          ///< the selector in hand has such a score
+  unsigned Weights = 0; ///< 1, 2, 4: kind, arch and isa count by themselves
+  size_t Begin = 0, End = 0; ///< the directive
+  std::string Condition; ///< of the program's; empty: none
+  bool User = false;     ///< a condition of the user's is in it
+  std::vector<std::string> Constructs; ///< the selectors of that set
+};
+
+/// The best of those that match where the conditions \p False don't hold, -1:
+/// none. [OMP 5.2, 7.3] \p Depth: how many constructs are around it.
+int best(const std::vector<Variant> &All, const std::set<std::string> &False,
+         unsigned Depth);
+
+} // namespace occ
+
+#endif

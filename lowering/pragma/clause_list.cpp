@@ -1,0 +1,65 @@
+/* clause_list.cpp: the clauses of one directive, as text.
+ *
+ * Layer:   pragma.
+ */
+// SPDX-License-Identifier: MIT
+#include "pragma/clause_list.h"
+
+#include <algorithm>
+
+namespace occ {
+
+std::vector<ClauseText> clausesOf(const std::string &Line) {
+  std::vector<ClauseText> All;
+  for (size_t At = Pragma.size(); At < Line.size();) {
+    std::string Name = wordAt(Line, At);
+    if (Name.empty()) {
+      ++At;
+      continue;
+    }
+    size_t Begin = At, Open = skipToToken(Line, At += Name.size());
+    if (Open == NoEnd || Line[Open] != '(')
+      continue;
+    At = std::min(afterBracket(Line, Open), Line.size());
+    All.push_back({Name, Begin, Open, At - 1});
+  }
+  return All;
+}
+
+size_t findClause(const std::string &Line, const std::string &Name) {
+  for (size_t At = Pragma.size(); At < Line.size();) {
+    std::string Word = wordAt(Line, At);
+    if (Word == Name)
+      return At;
+    At = Line[At] == '(' ? afterBracket(Line, At)
+                         : At + std::max(Word.size(), size_t(1));
+  }
+  return NoEnd;
+}
+
+bool hasClause(const std::string &Line, const std::string &Name) {
+  return findClause(Line, Name) != NoEnd;
+}
+
+void blankClause(std::string &Line, size_t Begin, size_t End) {
+  size_t Next = Line.find_first_not_of(" \t", End);
+  size_t Last = Line.find_last_not_of(" \t", Begin - 1);
+  if (Next != std::string::npos && Line[Next] == ',')
+    End = Next + 1;
+  else if (Line[Last] == ',')
+    Begin = Last;
+  std::fill(Line.begin() + long(Begin), Line.begin() + long(End), ' ');
+}
+
+std::vector<std::string> splitList(const std::string &Text) {
+  std::vector<std::string> Parts;
+  for (size_t At = 0;;) {
+    size_t Comma = std::min(findOutside(Text, At, ","), Text.size());
+    Parts.push_back(trimmed(Text.substr(At, Comma - At)));
+    if (Comma == Text.size())
+      return Parts;
+    At = Comma + 1;
+  }
+}
+
+} // namespace occ

@@ -1,0 +1,43 @@
+/* clause_list.h: the clauses of one directive, as text.
+ *
+ * Layer:   pragma. A line goes from the directive's '#' to its end.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_PRAGMA_CLAUSE_LIST_H
+#define OCC_PRAGMA_CLAUSE_LIST_H
+
+#include "text/tokens.h"
+
+#include <vector>
+
+namespace occ {
+
+/// A clause with parentheses, at \p Open and \p Close.
+struct ClauseText {
+  std::string Name;
+  size_t Begin, Open, Close;
+  std::string inside(const std::string &Line) const {
+    return Line.substr(Open + 1, Close - Open - 1);
+  }
+};
+
+/// Those with parentheses, in their order; the argument of a directive's name
+/// is among them.
+std::vector<ClauseText> clausesOf(const std::string &Line);
+
+/// Where the clause \p Name stands in \p Line, outside of the arguments of
+/// others; NoEnd: nowhere.
+size_t findClause(const std::string &Line, const std::string &Name);
+
+/// Whether \p Line has this clause, outside of the arguments of others.
+bool hasClause(const std::string &Line, const std::string &Name);
+
+/// Blanks \p Line from \p Begin to \p End, with the comma on one side.
+void blankClause(std::string &Line, size_t Begin, size_t End);
+
+/// The parts of \p Text between the commas outside of brackets, trimmed.
+std::vector<std::string> splitList(const std::string &Text);
+
+} // namespace occ
+
+#endif

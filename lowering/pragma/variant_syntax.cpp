@@ -1,0 +1,220 @@
+/* variant_syntax.cpp: context selectors that Clang 19 can't read.
+ *
+ * Layer:   pragma.   Spec: [OMP 5.2, 7.1 to 7.3]
+ *
+ *   condition(score(n) : e)     the score goes in front of e, see encoding.h
+ *   unified_address, ...        hold where the unit has such a requires
+ *   simd(simdlen(n), ...)       names a vector version, which no call has
+ *
+ * A requirement that holds is taken out. Its score becomes the condition's, of
+ * which there is one then: the scores of one match clause are added up.
+ */
+// SPDX-License-Identifier: MIT
+#include "pragma/variant_syntax.h"
+
+#include "pragma/clause_list.h"
+#include "pragma/condition.h"
+#include "pragma/context.h"
+#include "pragma/encoding.h"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <set>
+
+namespace occ {
+
+namespace {
+
+class MatchReader {
+public:
+  explicit MatchReader(const std::string &Text) : Text(Text) {}
+
+  /// What stands between the parentheses, in words that Clang knows.
+  std::string read(const std::string &Inside);
+
+  bool Never = false;  ///< it does not hold here
+  bool Vector = false; ///< and its function may have another type
+  bool Good = true;    ///< what is wrong is Clang's to report
+
+private:
+  std::string selector(const std::string &Set, const std::string &Selector);
+  std::string argument(const std::string &Selector);
+
+  const std::string &Text;
+  long long Score = 0;
+  bool Scored = false;        ///< some score is to be the condition's
+  std::string Condition;      ///< empty: there is none
+};
+
+} // namespace
+
+static std::string joined(const std::vector<std::string> &Parts) {
+  std::string All;
+  for (const std::string &P : Parts)
+    All += (All.empty() ? "" : ", ") + P;
+  return All;
+}
+
+/// What the parentheses of \p Selector have behind a score, which is counted.
+std::string MatchReader::argument(const std::string &Selector) {
+  size_t Open = Selector.find('(');
+  if (Open == std::string::npos || Selector.back() != ')')
+    return "";
+  std::string Inside =
+      trimmed(Selector.substr(Open + 1, Selector.size() - Open - 2));
+  if (wordAt(Inside, 0) != "score")
+    return Inside;
+  size_t Score = skipToToken(Inside, strlen("score"));
+  size_t Colon =
+      Score == NoEnd ? NoEnd : skipToToken(Inside, afterBracket(Inside, Score));
+  long long Value = 0;
+  if (Colon == NoEnd || Inside[Score] != '(' || Inside[Colon] != ':')
+    return Inside;
+  size_t Close = afterBracket(Inside, Score);
+  if (!evaluate(Inside.substr(Score + 1, Close - Score - 2), Value) ||
+      Value < 0) {
+    Good = false;
+    return Inside;
+  }
+  this->Score += Value;
+  Scored = true;
+  return trimmed(Inside.substr(Colon + 1));
+}
+
+/// The clauses of a simd selector, each with its comma behind it.
+static bool areVectorClauses(const std::string &Inside) {
+  for (const std::string &Clause : splitList(Inside)) {
+    std::string Name = wordAt(Clause, 0);
+    static const std::set<std::string> Names = {
+        "simdlen", "inbranch", "notinbranch", "uniform", "aligned", "linear"};
+    size_t Next = skipToToken(Clause, Name.size());
+    if (!Names.count(Name) ||
+        (Next != NoEnd &&
+         (Clause[Next] != '(' || afterBracket(Clause, Next) != Clause.size())))
+      return false;
+  }
+  return true;
+}
+
+std::string MatchReader::selector(const std::string &Set,
+                                  const std::string &Selector) {
+  std::string Name = wordAt(Selector, 0);
+  bool Arguments = Name.size() < Selector.size();
+  if (Set == "construct" && Name == "simd" && Arguments) {
+    Never = Vector = true;
+    Good &= areVectorClauses(argument(Selector));
+  } else if (Set == "user" && Name == "condition" && Condition.empty()) {
+    Condition = argument(Selector);
+    return "";
+  } else if (Set == "implementation" && isRequirement(Name)) {
+    std::string Wanted = argument(Selector);
+    Never |=
+        !isRequired(Text, Wanted.empty() ? Name : Name + "(" + Wanted + ")");
+    return "";
+  }
+  return Selector;
+}
+
+std::string MatchReader::read(const std::string &Inside) {
+  std::vector<std::string> Sets;
+  for (const std::string &Whole : splitList(Inside)) {
+    std::string Set = wordAt(Whole, 0);
+    size_t Open = Whole.find('{');
+    if (Set.empty() || Open == std::string::npos || Whole.back() != '}')
+      return Inside;
+    std::vector<std::string> Kept;
+    for (const std::string &S :
+         splitList(Whole.substr(Open + 1, Whole.size() - Open - 2)))
+      if (std::string New = selector(Set, S); !New.empty())
+        Kept.push_back(New);
+    if (!Kept.empty())
+      Sets.push_back(Set + "={" + joined(Kept) + "}");
+  }
+  if (!Good)
+    return Inside;
+  if (Never)
+    return "device={kind(nohost)}";
+  if (!Condition.empty() || Scored || Sets.empty())
+    Sets.push_back(
+        "user={condition(" +
+        (Scored ? encodeWords(ScoreWords, std::to_string(Score)) : "") +
+        (Condition.empty() ? "1" : Condition) + ")}");
+  return joined(Sets);
+}
+
+/// The names of the constructs in \p Match, in their order.
+static std::string constructNames(const std::string &Match) {
+  std::string Names;
+  for (const std::string &Set : splitList(Match)) {
+    size_t Open = Set.find('{');
+    if (wordAt(Set, 0) == "construct" && Open != NoEnd && Set.back() == '}')
+      for (const std::string &S :
+           splitList(Set.substr(Open + 1, Set.size() - Open - 2)))
+        Names += wordAt(S, 0) + " ";
+  }
+  return Names;
+}
+
+/// Whether each simd(...) in \p Match is right.
+static bool areVectorSelectors(const std::string &Match) {
+  for (size_t At = 0; (At = Match.find("simd", At)) != NoEnd; At += 4) {
+    size_t Open = skipToToken(Match, At + 4);
+    if (wordAt(Match, At) != "simd" || Open == NoEnd || Match[Open] != '(')
+      continue;
+    size_t Close = std::min(afterBracket(Match, Open), Match.size());
+    if (!areVectorClauses(Match.substr(Open + 1, Close - Open - 2)))
+      return false;
+  }
+  return true;
+}
+
+void checkVariants(const std::string &Text, Diagnostics &Diag) {
+  std::map<std::string, std::string> Constructs;
+  for (size_t P = nextDirective(Text, 0); P != NoEnd;
+       P = nextDirective(Text, P + 1)) {
+    size_t Word = P + Pragma.size();
+    if (wordAt(Text, Word) != "declare")
+      continue;
+    const std::string Line = Text.substr(P, Text.find('\n', P) - P);
+    std::string Variant;
+    for (const ClauseText &C : clausesOf(Line)) {
+      if (C.Name == "variant")
+        Variant = trimmed(C.inside(Line));
+      if (C.Name != "match" || Variant.empty())
+        continue;
+      std::string Names = constructNames(C.inside(Line));
+      if (Names.find("simd ") != NoEnd && !areVectorSelectors(C.inside(Line)))
+        Diag.error(Offset(P + C.Begin),
+                   "a 'simd' selector takes the clauses of 'declare simd', "
+                   "with commas between them");
+      auto [First, New] = Constructs.emplace(Variant, Names);
+      if (!New && First->second != Names)
+        Diag.error(Offset(P + C.Begin),
+                   "'" + Variant +
+                       "' is declared as a variant with other constructs "
+                       "before");
+    }
+  }
+}
+
+std::string translateMatch(std::string Line, const std::string &Text) {
+  for (const ClauseText &C : clausesOf(Line)) {
+    if (C.Name != "match")
+      continue;
+    const std::string Inside = C.inside(Line);
+    // What Clang reads itself stays as it is.
+    if (Inside.find("score") == std::string::npos &&
+        Inside.find("simd") == std::string::npos && !hasRequirement(Inside))
+      return Line;
+    MatchReader Reader(Text);
+    std::string New = Reader.read(Inside);
+    bool Begins = wordAt(Line, skipToToken(Line, Pragma.size())) == "begin";
+    if (Reader.Good && Reader.Vector && !Begins)
+      return "";
+    return Line.replace(C.Open + 1, Inside.size(), New);
+  }
+  return Line;
+}
+
+} // namespace occ

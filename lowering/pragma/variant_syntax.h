@@ -1,0 +1,24 @@
+/* variant_syntax.h: context selectors that Clang 19 can't read.
+ *
+ * Layer:   pragma.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_PRAGMA_VARIANT_SYNTAX_H
+#define OCC_PRAGMA_VARIANT_SYNTAX_H
+
+#include "text/diag.h"
+
+namespace occ {
+
+/// \p Line, a declare variant or begin declare variant directive from its '#'
+/// to its end, with a match clause that Clang reads. \p Text is the unit.
+/// Empty: the variant is never selected, and Clang need not see the directive.
+std::string translateMatch(std::string Line, const std::string &Text);
+
+/// Reports variants that are declared with different constructs: those of one
+/// function have to be the same.
+void checkVariants(const std::string &Text, Diagnostics &Diag);
+
+} // namespace occ
+
+#endif
