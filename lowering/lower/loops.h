@@ -41,6 +41,8 @@ struct LoopText {
 
 private:
   std::string next() const;
+  std::string sum(bool Up, const std::string &First,
+                  const std::string &K) const;
 };
 
 /// --- the nest of a loop construct (nest.cpp) ---

@@ -72,12 +72,25 @@ static std::string steps(bool Up, const std::string &First,
          ", " + By + ")";
 }
 
+/// \p First plus or minus \p K, a number between two values of the variable.
+/// What lies between a type's bounds is added plainly where OCC_i64 or the type
+/// itself holds the distance: only a signed type of 64 bits may wrap.
+std::string LoopText::sum(bool Up, const std::string &First,
+                          const std::string &K) const {
+  std::string Operator = Up ? " + " : " - ";
+  if (V.Ty.Size < 8)
+    return First + Operator + "(OCC_i64)" + K;
+  if (V.Ty.Unsigned)
+    return First + Operator + K;
+  return steps(Up, First, "(OCC_u64)" + K, "1");
+}
+
 std::string LoopText::value(const std::string &K) const {
   std::string Lb = "occ_lb" + N;
   if (V.Ty.Pointerish)
     return Lb + (Lp.Up ? " + " : " - ") + "(OCC_i64)(" +
            (unit(*this) ? K : K + " * " + step()) + ")";
-  return cast(V, steps(Lp.Up, Lb, K, step()));
+  return cast(V, unit(*this) ? sum(Lp.Up, Lb, K) : steps(Lp.Up, Lb, K, step()));
 }
 
 std::string LoopText::distance(const std::string &Value) const {
@@ -86,7 +99,7 @@ std::string LoopText::distance(const std::string &Value) const {
     std::swap(From, To);
   if (V.Ty.Pointerish)
     return "(OCC_u64)(" + To + " - " + From + ")";
-  return steps(/*Up=*/false, To, "(OCC_u64)" + From, "1");
+  return "(OCC_u64)(" + sum(/*Up=*/false, To, From) + ")";
 }
 
 std::string LoopText::bound(const std::string &First, const std::string &End,

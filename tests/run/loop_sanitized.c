@@ -30,6 +30,42 @@ static void loops(void) {
 #pragma omp for
   for (long long i = LLONG_MIN; i < LLONG_MAX - 1; i += LLONG_MAX)
     NEXT;
+#pragma omp for
+  for (long i = LONG_MIN; i < LONG_MIN + 7; i++)
+    NEXT;
+#pragma omp for schedule(dynamic)
+  for (long i = LONG_MAX; i > LONG_MAX - 7; i--)
+    NEXT;
+#pragma omp for schedule(guided)
+  for (unsigned long i = ULONG_MAX - 7; i < ULONG_MAX; i++)
+    NEXT;
+#pragma omp for schedule(static, 3)
+  for (unsigned long i = 7; i > 0; i--)
+    NEXT;
+#pragma omp for
+  for (unsigned i = UINT_MAX - 7; i != UINT_MAX; i++)
+    NEXT;
+#pragma omp for
+  for (unsigned char i = 7; i > 0; --i)
+    NEXT;
+#pragma omp for
+  for (signed char i = -128; i < -121; ++i)
+    NEXT;
+#pragma omp for
+  for (int i = INT_MAX; i > INT_MAX - 7; i--)
+    NEXT;
+#pragma omp for ordered(1)
+  for (unsigned short i = 7; i > 0; i--) {
+#pragma omp ordered doacross(sink : i + 1)
+    NEXT;
+#pragma omp ordered doacross(source :)
+  }
+#pragma omp for ordered(1)
+  for (long i = LONG_MIN; i < LONG_MIN + 7; i++) {
+#pragma omp ordered doacross(sink : i - 1)
+    NEXT;
+#pragma omp ordered doacross(source :)
+  }
 #pragma omp for collapse(2)
   for (int i = -2; i < 2; i++)
     for (long j = -3; j != 3; j++)
@@ -91,5 +127,5 @@ int main(void) {
   return bits < 1 || omp_get_level() != 0;
 }
 /* output:
-216 10 -80
+286 10 -80
 */
