@@ -13,7 +13,7 @@ Code lowerCritical(Lowerer &L, const Region &R) {
   std::string Mutex = "OCC_critical_name_" + R.CriticalName;
   if (R.CriticalName.empty())
     Mutex = "OCC_critical_unnamed";
-  L.declareBefore("__attribute__((weak)) struct OCC_mutex " + Mutex + ";\n");
+  L.declareOnce("__attribute__((weak)) struct OCC_mutex " + Mutex + ";\n");
   Code Out;
   Out.generated("{\n" + L.self(R) + "OCC_critical_enter(occ_self, &" + Mutex +
                     ", &" + L.record(R) + ");\n",

@@ -15,6 +15,16 @@
 
 namespace occ {
 
+Lowerer::Lowerer(const Unit &U, const LineMap &Lines) : U(U), Lines(Lines) {
+  for (const Region &R : U.Regions)
+    if (R.Parent < 0)
+      Outermost.push_back(&R);
+  std::stable_sort(Outermost.begin(), Outermost.end(),
+                   [](const Region *A, const Region *B) {
+                     return A->Whole.Begin < B->Whole.Begin;
+                   });
+}
+
 std::string Lowerer::access(int Var, int Region) const {
   const Variable &V = U.variable(Var);
   if (V.IsTypedef)
@@ -184,9 +194,11 @@ Code Lowerer::body(Span S, int Region) {
     for (int C : U.region(Region).Children)
       addChild(U.region(C));
   } else {
-    for (const occ::Region &R : U.Regions)
-      if (R.Parent < 0)
-        addChild(R);
+    auto It = std::lower_bound(
+        Outermost.begin(), Outermost.end(), S.Begin,
+        [](const occ::Region *R, Offset At) { return R->Whole.Begin < At; });
+    for (; It != Outermost.end() && (*It)->Whole.Begin < S.End; ++It)
+      addChild(**It);
   }
   inOrder(Events);
   Code Out;
@@ -234,6 +246,11 @@ void Lowerer::declareBefore(const std::string &Text) {
   C.generated(Text, U.Functions[unsigned(U.region(Current).Function)].Begin);
   C.claim(Current);
   Before.append(C);
+}
+
+void Lowerer::declareOnce(const std::string &Text) {
+  if (Declared.insert(Text).second)
+    declareBefore(Text);
 }
 
 void Lowerer::defineAfter(Code C) {

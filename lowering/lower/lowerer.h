@@ -20,7 +20,7 @@ namespace occ {
 
 class Lowerer {
 public:
-  Lowerer(const Unit &U, const LineMap &Lines) : U(U), Lines(Lines) {}
+  Lowerer(const Unit &U, const LineMap &Lines);
 
   /// The whole unit. Each construct owns, by its number, what it becomes.
   Code unit();
@@ -63,6 +63,9 @@ public:
 
   /// Declarations in front of the user's function.
   void declareBefore(const std::string &Text);
+  /// The same once for the unit, in front of the first function that needs it:
+  /// Clang walks all declarations of a name wherever it is used.
+  void declareOnce(const std::string &Text);
   /// Definitions behind it.
   void defineAfter(Code C);
 
@@ -73,10 +76,12 @@ private:
   std::string module() const;
 
   const LineMap &Lines;
+  std::vector<const Region *> Outermost; ///< constructs, in order
   int Current = -1; ///< the region that is lowered: it owns the text
   Code Before; ///< of the function in hand
   Code After;
   std::vector<std::string> Records;
+  std::set<std::string> Declared; ///< once
   std::set<int> Left; ///< regions that something jumps to the end of
 };
 

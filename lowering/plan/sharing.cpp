@@ -35,30 +35,34 @@ static bool sharedAround(const Unit &U, int Var, int Region) {
   return V.Function < 0 || V.StaticLocal;
 }
 
+/// The variables that names in each task's code refer to around it, by the
+/// clauses that the user wrote.
+static std::vector<std::set<int>> wantedByTasks(const Unit &U) {
+  std::vector<std::set<int>> Wanted(U.Regions.size());
+  for (const Reference &Ref : references(U)) {
+    const Variable &V = U.variable(Ref.Var);
+    if (V.IsTypedef || V.ThreadPrivate)
+      continue;
+    for (int R = Ref.Region; R >= 0; R = U.region(R).Parent) {
+      if (R == V.Home && V.Function >= 0)
+        break;
+      if (U.region(R).makesTasks())
+        Wanted[unsigned(R)].insert(Ref.Var);
+      const Listed *L = U.region(R).listed(Ref.Var);
+      if (L && makesCopy(L->How))
+        break;
+    }
+  }
+  return Wanted;
+}
+
 void planSharing(Unit &U) {
-  const std::vector<Reference> Refs = references(U);
+  const std::vector<std::set<int>> Wanted = wantedByTasks(U);
   // Outer tasks come first: an inner one asks what they decided.
   for (Region &T : U.Regions) {
-    if (!T.makesTasks() || T.DefaultShared)
+    if (T.DefaultShared)
       continue;
-    std::set<int> Wanted;
-    for (const Reference &Ref : Refs) {
-      const Variable &V = U.variable(Ref.Var);
-      if (V.IsTypedef || V.ThreadPrivate)
-        continue;
-      for (int R = Ref.Region; R >= 0; R = U.region(R).Parent) {
-        if (R == V.Home && V.Function >= 0)
-          break;
-        if (R == T.Id) {
-          Wanted.insert(Ref.Var);
-          break;
-        }
-        const Listed *L = U.region(R).listed(Ref.Var);
-        if (L && makesCopy(L->How))
-          break;
-      }
-    }
-    for (int Var : Wanted)
+    for (int Var : Wanted[unsigned(T.Id)])
       if (!T.listed(Var) && !sharedAround(U, Var, T.Parent))
         T.Clauses.push_back({Var, Sharing::FirstPrivate, Rule::TaskOwn});
   }
