@@ -18,8 +18,9 @@ ABI = $(wildcard rtlib/abi/*.h)
 $(TOOL)/obj/%.def: rtlib/%.def ; @mkdir -p $(@D) && cp $< $@
 $(TOOL)/obj/abi_text.inc: rtlib/abi.h $(ABI) $(TOOL)/obj/occ_events.def
 	$(call say,GEN,$@)
-	$(Q)$(CC) -E -P -Irtlib -DOCC_SELECTED=OCC_SELECTED $< >$@.c && \
-	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c >$@ && rm $@.c
+	$(Q)for how in OCC_OPTIMIZED OCC_UNOPTIMIZED; do \
+	  $(CC) -E -P -Irtlib -DOCC_SELECTED=OCC_SELECTED -D$$how $< >$@.c || exit; \
+	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c; echo ,; done >$@ && rm $@.c
 # Reading Clang's headers takes most of the time of a file that needs them, so
 # they are read once. Only clang can do it; PCH= leaves it out.
 PCH = $(if $(findstring clang,$(CXX)),$(TOOL)/obj/lowering/clang.pch)

@@ -13,6 +13,11 @@
  * OMPT frames and IDs and test one bit before each event, so that a program
  * that nobody observes pays one load and one branch that is not taken.
  *
+ * A unit that is compiled without optimization calls these too: inlined, they
+ * would be most of its code, as they copy each argument before they use it, and
+ * most of the time that it takes to compile. The runtime has them once more
+ * (construct/unoptimized.c), all events in them.
+ *
  * `nodebug` makes the inlined instructions belong to the line of the construct
  * that called them; a tool that maps a return address finds the user's line.
  */

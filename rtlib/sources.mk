@@ -33,6 +33,7 @@ RTLIB_SRCS := \
   rtlib/construct/error.c rtlib/construct/cancel.c rtlib/construct/task.c \
   rtlib/construct/taskwait.c rtlib/construct/task_reduction.c \
   rtlib/construct/depobj.c rtlib/construct/allocate.c \
+  rtlib/construct/unoptimized.c \
   rtlib/api/omp_team.c rtlib/api/omp_icv.c rtlib/api/omp_lock.c \
   rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c \
   rtlib/api/omp_device.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \

@@ -21,10 +21,26 @@
 
 namespace occ {
 
-/// The preprocessed text of rtlib/abi.h.
-static const char AbiText[] =
+/// The preprocessed text of rtlib/abi.h: for what is optimized, and not.
+static const char *const AbiText[] = {
 #include "abi_text.inc"
-    ;
+};
+
+/// What an optimized unit inlines an unoptimized one can call, if no part of it
+/// depends on the unit: the events that it reports, a sanitizer's checks, and
+/// frame pointers, by which the runtime finds the function that has called it.
+static const char *abiText(const std::vector<std::string> &CC1,
+                           const EventSet &Events) {
+  bool Calls = Events == allEvents(), Frames = false;
+  std::string Level = "-O0";
+  for (const std::string &A : CC1) {
+    if (A.compare(0, 2, "-O") == 0)
+      Level = A;
+    Calls &= A.compare(0, 11, "-fsanitize=") != 0;
+    Frames |= A == "-mframe-pointer=all" || A == "-mframe-pointer=non-leaf";
+  }
+  return AbiText[Calls && Frames && Level == "-O0"];
+}
 
 static void sortEdits(Unit &U) {
   std::stable_sort(U.Edits.begin(), U.Edits.end(),
@@ -122,7 +138,8 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
     Out.Text = Readable.Text;
   } else
     Out.Text = "# 1 \"ompt-cc/abi.h\" 3\nenum { OCC_SELECTED = " +
-               eventMask(Options.Events) + " };\n" + AbiText +
+               eventMask(Options.Events) + " };\n" +
+               abiText(CC1, Options.Events) +
                Result.renderForCompiler(U.Text, Lines);
   return Out;
 }

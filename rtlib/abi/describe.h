@@ -4,11 +4,21 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-#ifdef __clang__
+/* How the functions with a body are compiled. OCC_FRAME is the frame of the
+ * function that contains the construct. */
+#ifdef OCC_UNOPTIMIZED_CODE /* the runtime's own, for unoptimized programs */
+#define OCC_INLINE __attribute__((__always_inline__, __nodebug__))
+#define OCC_FRAME (*(void **)__builtin_frame_address(0))
+#elif defined(OCC_UNOPTIMIZED) /* unoptimized programs: they call the runtime */
+#define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
+#define OCC_FRAME __builtin_frame_address(0)
+#elif defined(__clang__)
+#define OCC_FRAME __builtin_frame_address(0)
 #define OCC_INLINE \
   static __inline__ __attribute__((__always_inline__, __nodebug__, __unused__, \
                                    __no_sanitize__("integer")))
 #else /* gcc compiles what --ompt-emit-lowered writes */
+#define OCC_FRAME __builtin_frame_address(0)
 #define OCC_INLINE \
   static __inline__ \
       __attribute__((__always_inline__, __artificial__, __unused__))

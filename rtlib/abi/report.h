@@ -115,8 +115,7 @@ OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
  * Atomic, because tools read it in signal handlers, and from the threads of an
  * inner region. */
 OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
-  __atomic_store_n(&self->task->frame.reenter, __builtin_frame_address(0),
-                   __ATOMIC_RELAXED);
+  __atomic_store_n(&self->task->frame.reenter, OCC_FRAME, __ATOMIC_RELAXED);
 }
 
 OCC_INLINE void OCC_frame_clear(struct OCC_thread *self) {

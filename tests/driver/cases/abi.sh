@@ -1,7 +1,7 @@
 # abi.sh: abi.h declares what the runtime gives to lowered code, no more and no less.
 # SPDX-License-Identifier: MIT
 # The name is the first word before a bracket; OCC_current is no function.
-sed -n 's/^extern [^(]*\(OCC_[a-z_]*\)\((.*\|$\)/\1/p' "$TOP"/rtlib/abi/*.h | sort -u >declared
+sed -n 's/^\(extern\|OCC_INLINE\) [^(]*\(OCC_[a-z_]*\)\((.*\|$\)/\2/p' "$TOP"/rtlib/abi/*.h | sort -u >declared
 [ "$(wc -l <declared)" -gt 20 ] || fail "abi.h was not understood"
 names() { sed -n 's/.* [TDBR] \(OCC_[A-Za-z0-9_]*\)\(@@OMPTCC_1\)*$/\1/p' | sort -u; }
 nm -g --defined-only "$BUILD/lib/libomptcc.a" | names >archive
