@@ -1,12 +1,14 @@
 #!/bin/sh
 # compile.sh: how long ompt-cc compiles, beside clang.
 #
-# usage: sh tests/bench/compile.sh [FILE.c...]
-# env:   BUILD=build LLVM=19 ROUNDS=5
+# usage: sh tests/bench/compile.sh [--functions N] [FILE.c...]
+# env:   BUILD=build LLVM=19 ROUNDS=5 LEVEL=-O2
 # For each file, by default the examples and the benchmarks: the processor time of
 # `-O2 -fopenmp -c`, the compiler's own child processes included, in ms; medians
 # over the rounds, in which the compilers take turns, and their ratio. Last, the
-# same of the sums. Files go to BUILD/bench-compile.csv.
+# same of the sums. Files go to BUILD/bench-compile.csv. --functions: a file of N
+# small functions with a construct or two each, and one of half as many, which
+# takes half the time if nothing is walked for each function.
 # SPDX-License-Identifier: MIT
 
 build=${BUILD:-build}
@@ -17,6 +19,26 @@ csv=$build/bench-compile.csv
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
+functions() { # how many
+  awk -v n="$1" 'BEGIN {
+    text[0] = "#pragma omp parallel for\n  for (int i = 0; i < n; i++) a[i] += n;"
+    text[1] = "#pragma omp parallel\n  {\n#pragma omp for schedule(dynamic)\n" \
+      "  for (int i = 0; i < n; i++) a[i] *= 2;\n#pragma omp barrier\n  }"
+    text[2] = "int s = 0;\n#pragma omp parallel for reduction(+ : s)\n" \
+      "  for (int i = 0; i < n; i++) s += a[i];\n  a[0] = s;"
+    text[3] = "#pragma omp parallel\n#pragma omp single\n" \
+      "  for (int i = 0; i < n; i++)\n#pragma omp task firstprivate(i)\n  a[i]++;"
+    text[4] = "#pragma omp parallel\n  {\n#pragma omp critical\n  a[0]++;\n" \
+      "#pragma omp atomic\n  a[1] += n;\n  }"
+    for (i = 0; i < n; i++)
+      printf "void f%d(int *a, int n) {\n  %s\n}\n", i, text[i % 5]
+  }' >"$tmp/functions_$1.c"
+}
+if [ "$1" = --functions ]; then
+  functions "$2"
+  functions $(($2 / 2))
+  set -- "$tmp/functions_$2.c" "$tmp/functions_$(($2 / 2)).c"
+fi
 [ $# -gt 0 ] || set -- "$here"/../../examples/*.c "$here"/[!c]*.c "$here"/c[ah]*.c
 compilers="$build/bin/ompt-cc"
 for peer in "$clang" gcc; do
@@ -28,7 +50,7 @@ for peer in "$clang" gcc; do
 done
 
 compile() { # compiler, file
-  "$1" -std=gnu11 -O2 -fopenmp -w -I"$here/../../include" -c "$2" -o "$tmp/x.o"
+  "$1" -std=gnu11 "${LEVEL:--O2}" -fopenmp -w -I"$here/../../include" -c "$2" -o "$tmp/x.o"
 }
 echo "file,round,compiler,ms" >"$csv"
 for file; do
