@@ -14,6 +14,8 @@ namespace occ {
 std::string openTaskReduction(Lowerer &L, const Region &R) {
   std::string Items, Cases;
   unsigned N = 0;
+  // A reduction with the task modifier: the user has no taskgroup there.
+  const bool Implied = R.Kind != Construct::Taskgroup && !R.makesTasks();
   for (const Listed &C : R.Clauses) {
     if (C.How != Sharing::TaskReduction && !C.ByTasks)
       continue;
@@ -56,8 +58,8 @@ std::string openTaskReduction(Lowerer &L, const Region &R) {
          "};\nstruct OCC_reducing occ_reducing;\n"
          "struct OCC_taskgroup occ_group;\n"
          "OCC_taskgroup_begin(occ_self, &occ_group, &" +
-         L.record(R) +
-         ");\nOCC_reducing_start(occ_self, &occ_group, &occ_reducing, "
+         L.record(R) + ");\n" + (Implied ? "occ_group.implied = 1;\n" : "") +
+         "OCC_reducing_start(occ_self, &occ_group, &occ_reducing, "
          "occ_items, " +
          std::to_string(N) + ", " + R.Name + "_reduce);\n";
 }

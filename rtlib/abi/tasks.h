@@ -58,6 +58,7 @@ struct OCC_taskgroup {
   OCC_u64 here, pending;
   struct OCC_reducing *reducing; /* its task reductions */
   unsigned cancelled;
+  unsigned implied; /* a region's task reduction: to `cancel` no taskgroup */
 };
 
 extern void OCC_taskgroup_open(struct OCC_thread *self,

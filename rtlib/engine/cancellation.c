@@ -75,6 +75,8 @@ int occ_cancel(struct occ_thread *self, enum OCC_construct kind) {
     occ_wake_team(team);
     break;
   case OCC_TASKGROUP:
+    while (group && group->implied)
+      group = group->outer;
     if (!group)
       return 0; /* the user's error: there is no such region */
     occ_store(&group->cancelled, 1, RELAXED);

@@ -16,7 +16,7 @@ void occ_taskgroup_open(struct occ_thread *self, struct OCC_taskgroup *group) {
   group->here = 0;
   group->pending = 0;
   group->reducing = 0;
-  group->cancelled = 0;
+  group->cancelled = group->implied = 0;
   task->group = group;
 }
 
