@@ -90,12 +90,27 @@ static void in_region(void) {
 
 /* ---- Idle workers ---- */
 
+/* A worker that has left its last barrier goes to sleep as soon as it idles. */
+static int is_asleep(pid_t thread) {
+  char name[64], state = 0;
+  snprintf(name, sizeof name, "/proc/self/task/%d/stat", (int)thread);
+  FILE *file = fopen(name, "r");
+  HOLDS(file && fscanf(file, "%*d (%*[^)]) %c", &state) == 1);
+  if (file)
+    fclose(file);
+  return state == 'S';
+}
+
 static void idle_workers(void) {
   pthread_t threads[16];
+  pid_t ids[16];
 #pragma omp parallel num_threads(n + 1)
-  threads[omp_get_thread_num()] = pthread_self();
-  for (int i = 0; i < 20; i++)
-    nap(); /* the last one is out of its barrier by now */
+  {
+    threads[omp_get_thread_num()] = pthread_self();
+    ids[omp_get_thread_num()] = gettid();
+  }
+  for (int i = 1; i <= n; i++)
+    UNTIL(is_asleep(ids[i]));
   collect(1);
   for (int i = 0; i <= n; i++) {
     struct where sample = look(threads[i]);
@@ -112,9 +127,10 @@ static void idle_workers(void) {
 
 /* ---- Somewhere in the middle of work ---- */
 
+static int round_of; /* no two in a row are the same */
 static long work(int rounds) {
   long wrong = 0;
-  for (int i = 0; i < rounds; i++) {
+  for (int i = round_of; i < round_of + rounds; i++) {
     long sum = 0, tasks = 0, all = 0;
 #pragma omp parallel num_threads(n > 1 ? n : 2) reduction(+ : sum)
     {
@@ -144,6 +160,17 @@ static long work(int rounds) {
       ; /* another size */
     }
   }
+  round_of += rounds;
+  return wrong;
+}
+
+/* As many rounds, but not many more when they have taken some seconds: on a busy
+ * machine each takes one. */
+static long work_some(int rounds) {
+  long wrong = 0;
+  time_t begin = time(NULL);
+  while (rounds-- > 0 && time(NULL) - begin < 3)
+    wrong += work(1);
   return wrong;
 }
 
@@ -169,10 +196,14 @@ static void *come_and_go(void *argument) {
 
 static void flip(long nanoseconds) {
   pthread_t thread;
-  HOLDS(work(20) == 0);
+  time_t begin = time(NULL);
+  HOLDS(work_some(20) == 0);
   pthread_create(&thread, NULL, come_and_go, &nanoseconds);
-  for (int turn = 0; turn < 200 && SEEN(JOIN) < 50; turn++)
-    HOLDS(work(50) == 0);
+  for (int turn = 0; turn < 200 && SEEN(JOIN) < 50 &&
+                     (time(NULL) - begin < 6 || SEEN(FORK) == 0 ||
+                      SEEN(JOIN) == 0 || SEEN(THR_END_IBAR) == 0);
+       turn++)
+    HOLDS(work_some(50) == 0);
   __atomic_store_n(&stop_it, 1, __ATOMIC_RELEASE);
   pthread_join(thread, NULL);
   HOLDS(SEEN(FORK) > 0 && SEEN(JOIN) > 0 && SEEN(THR_END_IBAR) > 0);
@@ -180,7 +211,7 @@ static void flip(long nanoseconds) {
   request(OMP_REQ_START);
   IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
   unsigned long long before = SEEN(FORK);
-  HOLDS(work(20) == 0);
+  HOLDS(work_some(20) == 0);
   IS(SEEN(FORK), before);
 }
 
@@ -205,7 +236,8 @@ static void quiet(void) {
   pthread_t thread;
   IS(request(OMP_REQ_START), OMP_ERRCODE_OK);
   pthread_create(&thread, NULL, others, NULL);
-  for (int turn = 0; turn < 100; turn++) {
+  time_t begin = time(NULL);
+  for (int turn = 0; turn < 100 && (turn < 9 || time(NULL) - begin < 10); turn++) {
     __atomic_store_n(&callbacks_are_over, 0, __ATOMIC_RELEASE);
     for (int event = 1; event < EVENTS; event++)
       IS(enlist(event, slow), OMP_ERRCODE_OK);
@@ -232,6 +264,7 @@ static void quiet(void) {
   pthread_join(thread, NULL);
 }
 
+/* What is done many times is done less often on a busy machine. */
 static void in_child(const char *name, void (*one)(void), long nanoseconds) {
   int status = -1;
   pid_t child;
@@ -257,7 +290,8 @@ int main(void) {
   in_child("in_region", in_region, 0);
   in_child("idle_workers", idle_workers, 0);
   in_child("quiet", quiet, 0);
-  for (int i = 0; i < 25; i++)
+  time_t begin = time(NULL);
+  for (int i = 0; i < 25 && (i < 2 || time(NULL) - begin < 15); i++)
     in_child("flip", NULL, 1000 + 37000 * i);
   return failures != 0;
 }

@@ -16,6 +16,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+enum { ENOUGH = 100 };
+
 static ompt_get_task_info_t task_info;
 static ompt_get_parallel_info_t parallel_info;
 static ompt_get_target_info_t target_info;
@@ -89,6 +91,11 @@ static int fib(int n) {
   return a + b;
 }
 
+/* A sample of the calling thread, here. */
+static void interrupt_me(void) {
+  syscall(SYS_tgkill, getpid(), gettid(), SIGPROF);
+}
+
 static int over;
 
 static void *interrupt(void *unused) {
@@ -113,17 +120,20 @@ int main(void) {
   signal(SIGPROF, on_signal);
   if (pthread_create(&thread, NULL, interrupt, NULL))
     return 77;
-  while (omp_get_wtime() - begin < 10 &&
-         (omp_get_wtime() - begin < 0.7 ||
-          __atomic_load_n(&in_targets, __ATOMIC_RELAXED) == 0)) {
+  while (omp_get_wtime() - begin < 0.7 ||
+         __atomic_load_n(&samples, __ATOMIC_RELAXED) < ENOUGH) {
 #pragma omp parallel
 #pragma omp single
     result = fib(14);
 #pragma omp parallel
 #pragma omp parallel num_threads(2)
-    fib(3);
+    {
+      interrupt_me();
+      fib(3);
+    }
 #pragma omp target map(from : result)
     {
+      interrupt_me();
 #pragma omp parallel
 #pragma omp single
       result = fib(12);
@@ -133,5 +143,5 @@ int main(void) {
   pthread_join(thread, NULL);
   printf("%llu samples, %llu in regions, %llu in targets, %llu idle, %llu wrong\n",
          samples, in_regions, in_targets, idle, wrong);
-  return wrong || samples < 100 || !in_regions || !in_targets || result != 144;
+  return wrong || samples < ENOUGH || !in_regions || !in_targets || result != 144;
 }
