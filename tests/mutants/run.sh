@@ -5,7 +5,8 @@
 # env:   BUILD=build LLVM=19
 #   removed  each TR2 event in turn is never emitted
 #   sites    each place of the runtime that emits is left out in turn
-#   wrong    each line of wrong.txt; the checker must say what stands there
+#   wrong    each line of wrong.txt; the checker must say what stands there, or
+#            the test must fail that is named there
 #   collector  each event of the Collector API; each line of collector.txt
 # PATTERN, when it is none of these words, selects by name. A mutant is a copy
 # of one source file, changed by sed in a temporary folder; the runtime's own
@@ -33,7 +34,7 @@ for word in "$@"; do
 done
 passed=0 failed=0 by_checker=0 by_tests=0
 ompt="optional init threads parallel nested tasks order ids frames states
-control exit fork cancel"
+control exit fork cancel unwritten detach workshare"
 
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
@@ -126,17 +127,19 @@ checker() { # folder of the runtime, folder of the program; output: $1/said
   for run in "3 everything" "1 everything" "3 endings"; do
     LD_PRELOAD=$tmp/tool_check.so LD_LIBRARY_PATH=$1 \
       OMP_NUM_THREADS=${run% *} TOOL_CHECK_FILE=$1/said \
-      timeout 20 "$2/${run#* }" >/dev/null 2>&1
+      timeout 120 "$2/${run#* }" >/dev/null 2>&1
     grep -q violation.of "$1/said" && return 0
   done
   return 1
 }
 
-a_test() { # the same; prints its name
-  for test in $asked; do
-    [ -x "$2/$test" ] || continue
-    LD_LIBRARY_PATH=$1 OMP_NUM_THREADS=3 timeout 30 "$2/$test" \
-      >"$1/test" 2>&1 || { echo "$test"; return 0; }
+a_test() { # the same, and tests, or all; prints the name of the one that fails
+  runtime=$1 folder=$2
+  shift 2
+  for test in ${*:-$asked}; do
+    [ -x "$folder/$test" ] || continue
+    LD_LIBRARY_PATH=$runtime OMP_NUM_THREADS=3 timeout 120 "$folder/$test" \
+      >"$runtime/test" 2>&1 || { echo "$test"; return 0; }
   done
   return 1
 }
@@ -174,6 +177,17 @@ mutant() { # name, file, sed script, what the checker must say
       link_runtime "$dir" $objects || { verdict "does not compile"; return; } ;;
   esac
   checked= tested=
+  case $wanted in
+    fails:*)
+      # shellcheck disable=SC2086
+      tested=$(a_test "$dir" "$programs" ${wanted#fails:}) || {
+        verdict "passes: ${wanted#fails:}"
+        return
+      }
+      by_tests=$((by_tests + 1))
+      verdict
+      return ;;
+  esac
   checker "$dir" "$programs" && checked=y
   if [ -n "$wanted" ]; then
     if grep -q -- "$wanted" "$dir/said"; then

@@ -138,6 +138,20 @@ int main(void) {
   check_chunks(3);
   BOTH(sync_region, ompt_sync_region_barrier_implementation, 0);
 
+  /* Ours, after the copies, is no implicit one. */
+  unsigned before = (unsigned)SEEN(
+      sync_region, ompt_sync_region_barrier_implicit_workshare, ompt_scope_begin);
+#pragma omp parallel
+  {
+    int copied;
+#pragma omp single copyprivate(copied)
+    copied = 5;
+    HOLDS(copied == 5);
+  }
+  settle();
+  BOTH(sync_region, ompt_sync_region_barrier_implementation, n);
+  BOTH(sync_region, ompt_sync_region_barrier_implicit_workshare, before + n);
+
   unsigned regions = (unsigned)SEEN(parallel_begin, 0, ompt_scope_begin);
 #pragma omp parallel num_threads(2)
 #pragma omp parallel num_threads(1)
