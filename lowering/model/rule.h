@@ -22,40 +22,12 @@ enum class Sharing {
   Linear        ///< simd: copied in and out
 };
 
-/// Why a variable has its attribute in a construct. A row for each is in
-/// rule.cpp.
+/// Why a variable has its attribute in a construct.
 enum class Rule {
   Listed,  ///< a clause that is called like the attribute names it
   Default, ///< so says the default clause
-  Ours,    ///< a copy that no rule asks for, but the code that we write
-  // Predetermined.
-  ThreadPrivate,
-  Inside,
-  InsideStatic,
-  LoopVariable,
-  SimdVariable,
-  EventHandle,
-  MappedBase,
-  // By other clauses.
-  Mapped,
-  HasDeviceAddr,
-  IsDevicePtr,
-  UseDevicePtr,
-  UsesAllocators,
-  SimdReduction,
-  SimdLast,
-  Combined,
-  // Implicitly determined.
-  ParallelShared,
-  TaskShared,
-  TaskOwn,
-  TargetMapped,
-  TargetOwn,
-  Enclosing,
-  // In no construct that says more.
-  CalledStatic,
-  CalledOwn,
-  SimdVariables ///< predetermined: of a simd construct with several loops
+#define RULE(Name, ...) Name,
+#include "model/rules.def"
 };
 
 inline Rule simdVariable(unsigned long Loops) {
