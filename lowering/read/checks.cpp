@@ -68,15 +68,6 @@ void checkCall(Reader &R, const CallExpr *E,
                            "run at the same time in one thread");
 }
 
-/// The variable of the loop, nullptr: Clang has said what is wrong.
-static const VarDecl *loopVariable(const ForStmt *F) {
-  if (auto *D = dyn_cast_or_null<DeclStmt>(F->getInit()))
-    return D->isSingleDecl() ? dyn_cast<VarDecl>(D->getSingleDecl()) : nullptr;
-  auto *E = dyn_cast_or_null<Expr>(F->getInit());
-  auto *B = E ? dyn_cast<BinaryOperator>(E->IgnoreParens()) : nullptr;
-  return B ? namedVariable(B->getLHS()) : nullptr;
-}
-
 namespace {
 
 /// What a step is made of.
@@ -101,8 +92,8 @@ private:
 
 } // namespace
 
-/// With != the last value must not be jumped over.
-static void checkUnequal(Reader &R, const ForStmt *F) {
+/// With != the last value must not be jumped over. \p V is the loop's variable.
+static void checkUnequal(Reader &R, const ForStmt *F, const VarDecl *V) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
   if (!Test || Test->getOpcode() != BO_NE)
     return;
@@ -115,8 +106,9 @@ static void checkUnequal(Reader &R, const ForStmt *F) {
     auto *Sum = dyn_cast<BinaryOperator>(Step->IgnoreParenImpCasts());
     if (!Sum)
       return;
-    Step = namedVariable(Sum->getLHS()) == loopVariable(F) ? Sum->getRHS()
-                                                           : Sum->getLHS();
+    const VarDecl *Left = namedVariable(Sum->getLHS());
+    Step =
+        Left && Left->getCanonicalDecl() == V ? Sum->getRHS() : Sum->getLHS();
   }
   Expr::EvalResult Value;
   if (!Step->EvaluateAsInt(Value, R.Context) ||
@@ -126,7 +118,8 @@ static void checkUnequal(Reader &R, const ForStmt *F) {
 
 void checkLoop(Reader &R, const ForStmt *F,
                std::vector<const VarDecl *> &Outer) {
-  const VarDecl *V = loopVariable(F);
+  const Expr *Lower;
+  const VarDecl *V = loopVariable(F->getInit(), Lower);
   if (!V || !F->getCond() || !F->getInc())
     return;
   V = V->getCanonicalDecl();
@@ -136,7 +129,7 @@ void checkLoop(Reader &R, const ForStmt *F,
               "'" + V->getNameAsString() +
                   "' is the variable of two loops of one nest");
   Step(R, V, Outer).TraverseStmt(const_cast<Expr *>(F->getInc()));
-  checkUnequal(R, F);
+  checkUnequal(R, F, V);
   Outer.push_back(V);
 }
 
@@ -181,7 +174,8 @@ Unlisted::Unlisted(Reader &R, const OMPExecutableDirective *D) : R(R) {
     while (auto *B = dyn_cast<CompoundStmt>(S))
       S = B->body_front();
     auto *F = dyn_cast<ForStmt>(S);
-    if (const VarDecl *V = F ? loopVariable(F) : nullptr)
+    const Expr *First;
+    if (const VarDecl *V = F ? loopVariable(F->getInit(), First) : nullptr)
       Listed.insert(V->getCanonicalDecl());
     S = F ? F->getBody() : S;
   }

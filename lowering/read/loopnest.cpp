@@ -23,8 +23,7 @@ static const ForStmt *asLoop(const Stmt *S) {
   }
 }
 
-/// The loop variable and its first value.
-static const VarDecl *readInit(const Stmt *Init, const Expr *&Lower) {
+const VarDecl *loopVariable(const Stmt *Init, const Expr *&Lower) {
   if (auto *D = dyn_cast_or_null<DeclStmt>(Init)) {
     auto *V =
         D->isSingleDecl() ? dyn_cast<VarDecl>(D->getSingleDecl()) : nullptr;
@@ -166,7 +165,7 @@ static bool readRelation(const ASTContext &Context, BinaryOperatorKind Op,
 static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
                      const std::function<void(const Expr *)> &Expression) {
   const Expr *Lower = nullptr, *Step = nullptr;
-  const VarDecl *V = readInit(F->getInit(), Lower);
+  const VarDecl *V = loopVariable(F->getInit(), Lower);
   auto *Cond =
       F->getCond()
           ? dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts())

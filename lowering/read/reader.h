@@ -2,9 +2,11 @@
  *
  * Layer:   read. Uses clang/.
  *
- *   frontend  parses            walk         finds directives and uses
- *   clauses   clause lists      loopnest     canonical loops
- *   atomics   atomic's forms    types        declarators
+ *   frontend    parses                   unit_reader  declarations, in order
+ *   walk        finds directives, uses   construct    opens their regions
+ *   decompose   clauses to leaves        clause/      reads each clause
+ *   loop_construct, loopnest, simd_loop  loops        atomics  its forms
+ *   types       declarators
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_READER_H
@@ -100,8 +102,12 @@ private:
   std::vector<const clang::VarDecl *> Decls;
 };
 
-/// loopnest.cpp. Fills Loops and Body of \p Region; \p Expression as above.
-/// Calls \p Statement with what stands between the loops.
+/// loopnest.cpp: the variable of the loop that begins with \p Init, and its
+/// first value; null: Clang has said what is wrong.
+const clang::VarDecl *loopVariable(const clang::Stmt *Init,
+                                   const clang::Expr *&Lower);
+/// Fills Loops and Body of \p Region. Calls \p Expression with each bound and
+/// step, and \p Statement with what stands between the loops.
 bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Region,
                const std::function<void(const clang::Expr *)> &Expression,
                const std::function<void(const clang::Stmt *)> &Statement,
