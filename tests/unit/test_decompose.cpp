@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "read/decompose.h"
 
+#include "llvm/ADT/StringRef.h"
+
 #include <criterion/criterion.h>
 
 #include <string>
@@ -166,4 +168,30 @@ Test(clauses, one_that_no_leaf_may_have_is_not_taken) {
   distributeClauses(Leaves, {{OMPC_schedule}, {OMPC_if}});
   cr_assert_not(isTaken(Leaves, 0));
   cr_assert(isTaken(Leaves, 1));
+}
+
+/// Clang takes these; OpenMP 5.2 has them on no leaf of the directive.
+static bool isOfNoLeaf(Directive D, Clause C) {
+  if (C == OMPC_ompx_attribute || C == OMPC_ompx_bare ||
+      C == OMPC_ompx_dyn_cgroup_mem)
+    return true;
+  if (D == OMPD_teams || D == OMPD_teams_distribute)
+    return C == OMPC_if;
+  return (D == OMPD_distribute_simd || D == OMPD_target_simd) &&
+         (C == OMPC_copyin || C == OMPC_default || C == OMPC_num_threads ||
+          C == OMPC_ordered || C == OMPC_proc_bind || C == OMPC_schedule);
+}
+
+Test(clauses, each_that_a_directive_permits_is_some_leafs) {
+  for (unsigned D = 0; D < Directive_enumSize; ++D)
+    for (unsigned C = 0; C < Clause_enumSize; ++C) {
+      std::vector<Leaf> Leaves = leavesOf(Directive(D));
+      if (Leaves.empty() ||
+          !isAllowedClauseForDirective(Directive(D), Clause(C), 52))
+        continue;
+      distributeClauses(Leaves, {{Clause(C)}});
+      cr_assert_neq(isTaken(Leaves, 0), isOfNoLeaf(Directive(D), Clause(C)),
+                    "%s on %s", getOpenMPClauseName(Clause(C)).str().c_str(),
+                    getOpenMPDirectiveName(Directive(D)).str().c_str());
+    }
 }

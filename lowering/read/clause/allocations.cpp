@@ -38,7 +38,7 @@ static void passOn(const On &At, int Var) {
 /// The innermost region with a copy of \p V, whose allocator is \p Allocator;
 /// -1: there is none, or it can't lie there.
 static int allocate(const On &At, const VarDecl *V, Span Allocator) {
-  // A simd construct's copies are Clang's.
+  // The copies of a simd construct in target are Clang's.
   if (!V || At.Of.innermost().Kind == Construct::Simd)
     return -1;
   const int Var = At.R.variable(V);
@@ -57,6 +57,8 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator) {
 }
 
 void readAllocations(const On &At) {
+  if (At.isSimd())
+    return;
   auto *C = At.as<OMPAllocateClause>();
   const Expr *Allocator = C->getAllocator();
   Span Where;

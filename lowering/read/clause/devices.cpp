@@ -47,8 +47,9 @@ void readIsDevicePtr(const On &At) {
 }
 
 void readHasDeviceAddr(const On &At) {
-  At.listOfTarget(itemsOf(At.as<OMPHasDeviceAddrClause>()), Sharing::Shared,
-                  Rule::HasDeviceAddr);
+  if (At.Kind == Construct::Target)
+    At.listOfTarget(itemsOf(At.as<OMPHasDeviceAddrClause>()), Sharing::Shared,
+                    Rule::HasDeviceAddr);
 }
 
 void readUseDevicePtr(const On &At) {

@@ -1,0 +1,15 @@
+// [OMP 5.2, 17.2]: a clause of a combined construct is for a part that permits it; 3.4: if is not for teams
+int x;
+
+void f(int n)
+{
+#pragma omp teams if (n) // error: the 'if' clause is not supported here
+    x++;
+#pragma omp target simd num_threads(n) // error: the 'num_threads' clause is not supported here
+    for (int i = 0; i < n; i++)
+        x++;
+#pragma omp teams
+#pragma omp distribute simd schedule(static) // error: the 'schedule' clause is not supported here
+    for (int i = 0; i < n; i++)
+        x++;
+}
