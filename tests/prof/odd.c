@@ -116,11 +116,12 @@ static void timers(void) {
   CHECK(sigaction(SIGALRM, &alarm, NULL) == 0);
   CHECK(setitimer(ITIMER_PROF, &often, NULL) == 0);
   CHECK(setitimer(ITIMER_REAL, &often, NULL) == 0);
-  region();
+  do
+    region();
+  while (prof_ticks <= 2 || timer_ticks <= 5); /* on a busy machine, later */
   memset(&often, 0, sizeof often);
   setitimer(ITIMER_PROF, &often, NULL);
   setitimer(ITIMER_REAL, &often, NULL);
-  CHECK(prof_ticks > 2 && timer_ticks > 5);
 }
 
 /* Calls that a handler would cut short in spite of SA_RESTART. */
