@@ -12,6 +12,7 @@
 #include "trace.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -62,6 +63,10 @@ void test_body(void) {
   pthread_join(thread, NULL);
   pthread_create(&thread, NULL, sleeps, NULL);
   pthread_barrier_wait(&met);
+  /* The four workers are out of their regions. */
+  while (trace_count(ompt_event_idle_begin) <
+         trace_count(ompt_event_idle_end) + 4)
+    sched_yield();
 }
 
 void test_check(void) {
