@@ -18,12 +18,22 @@ std::string allocate(const std::string &Allocator, const std::string &Bytes,
   return "OCC_allocate(" + Allocator + ", " + Bytes + ", " + Align + ")";
 }
 
-std::string allocateCopy(const Variable &V, const std::string &Decl,
-                         const std::string &Allocator,
+std::string alignment(const Listed &C, const Variable &V,
+                      const std::string &Like) {
+  std::string Declared =
+      V.Align ? std::to_string(V.Align) : "__alignof__(" + Like + ")";
+  if (!C.Align)
+    return Declared;
+  std::string Asked = std::to_string(C.Align);
+  return "(" + Asked + " > " + Declared + " ? " + Asked + " : " + Declared +
+         ")";
+}
+
+std::string allocateCopy(const Listed &C, const Variable &V,
+                         const std::string &Decl, const std::string &Allocator,
                          const std::string &From) {
   std::string Size = "sizeof(*" + V.Name + ")";
-  std::string Align =
-      V.Align ? std::to_string(V.Align) : "__alignof__(*" + V.Name + ")";
+  std::string Align = alignment(C, V, "*" + V.Name);
   std::string Out = Decl + " = " + allocate(Allocator, Size, Align) + ";\n";
   if (!From.empty())
     Out += "__builtin_memcpy((void *)" + V.Name + ", (const void *)&" + From +

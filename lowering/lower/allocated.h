@@ -18,6 +18,11 @@ inline std::string allocatorName(const Variable &V) {
   return "occ_allocator_" + V.Name;
 }
 
+/// The alignment of the copy: what the clause asks for, or the declaration, or
+/// the type of \p Like; the most of these.
+std::string alignment(const Listed &C, const Variable &V,
+                      const std::string &Like);
+
 /// An lvalue of the copy, where its name may be that of a pointer to it.
 inline std::string copyOf(const Listed &C, const Variable &V) {
   return C.Allocated ? "(*" + V.Name + ")" : V.Name;
@@ -29,8 +34,8 @@ std::string allocate(const std::string &Allocator, const std::string &Bytes,
 
 /// The copy: \p Decl declares the pointer under its original's name. \p From
 /// is an lvalue of its first value, or empty.
-std::string allocateCopy(const Variable &V, const std::string &Decl,
-                         const std::string &Allocator,
+std::string allocateCopy(const Listed &C, const Variable &V,
+                         const std::string &Decl, const std::string &Allocator,
                          const std::string &From = "");
 
 /// Gives up the copies of \p R but those of reductions, which freeCopies does.

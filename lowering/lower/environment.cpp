@@ -165,7 +165,7 @@ void Builder::allocated(const Listed &C) {
     }
     E.Finish += "OCC_deallocate((void *)" + V.Name + ");\n";
   }
-  E.Unpack += allocateCopy(V, declare(V.Ty.Pointer, "const " + V.Name, Dims),
+  E.Unpack += allocateCopy(C, V, declare(V.Ty.Pointer, "const " + V.Name, Dims),
                            allocatorOf(C), From);
 }
 

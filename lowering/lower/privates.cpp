@@ -84,7 +84,7 @@ std::string openCopies(const Lowerer &L, const Region &R) {
     bool CopiesIn = C.How == Sharing::FirstPrivate || C.AlsoFirst ||
                     C.How == Sharing::Linear;
     if (C.Allocated) {
-      Copies += allocateCopy(V,
+      Copies += allocateCopy(C, V,
                              V.Ty.runtimeSized()
                                  ? "__typeof__(" + Outer + ") *const " + V.Name
                                  : declare(V.Ty.Pointer, "const " + V.Name),

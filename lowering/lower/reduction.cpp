@@ -154,7 +154,7 @@ std::string reductionCopy(const Listed &C, const Variable &V,
   std::string From = "(*" + original(V) + ")";
   if (!isArrayItem(C)) {
     if (C.Allocated)
-      return allocateCopy(V, Decl, Allocator) +
+      return allocateCopy(C, V, Decl, Allocator) +
              initialValue(C, copyOf(C, V), From);
     if (C.Own.empty())
       return declareCopy(V, Outer, identity(C));
@@ -171,10 +171,9 @@ std::string reductionCopy(const Listed &C, const Variable &V,
   } else {
     std::string Size = count(V) + " * sizeof *" + original(V);
     Out = Element + " = " +
-          (C.Allocated ? allocate(Allocator, Size,
-                                  V.Align ? std::to_string(V.Align)
-                                          : "__alignof__(*" + original(V) + ")")
-                       : "OCC_copies_new(" + Size + ")") +
+          (C.Allocated
+               ? allocate(Allocator, Size, alignment(C, V, "*" + original(V)))
+               : "OCC_copies_new(" + Size + ")") +
           ";\n";
     Out += view(C, V, Decl);
   }

@@ -38,6 +38,7 @@ struct Listed {
   /// allocate: the copy lives in memory of this allocator; none: the default.
   bool Allocated = false;
   Span Allocator = {};
+  unsigned Align = 0; ///< bytes that the clause asks for
 
   // Reductions.
   /// A reduction that the user declared: its functions' names begin so.

@@ -114,6 +114,28 @@ void atomic(std::string &Line) {
     Line.replace(Both, strlen("acq_rel"), "release");
 }
 
+/// allocator(h) and align(n) in front of a list.
+std::string allocate(const std::string &Inside) {
+  size_t Colon = findOutside(Inside, 0, ":");
+  if (Colon == NoEnd)
+    return Inside;
+  std::string Allocator, Align;
+  for (const std::string &Modifier : splitList(Inside.substr(0, Colon))) {
+    std::string Word = wordAt(Modifier, 0);
+    size_t Open = skipToToken(Modifier, Word.size());
+    if ((Word != "allocator" && Word != "align") || Open == NoEnd ||
+        Modifier[Open] != '(' || Modifier.back() != ')')
+      return Inside;
+    (Word == "align" ? Align : Allocator) =
+        Modifier.substr(Open + 1, Modifier.size() - Open - 2);
+  }
+  if (Allocator.empty())
+    Allocator = "omp_null_allocator";
+  return (Align.empty() ? "(" + Allocator + ")"
+                        : encodeRange(Align, Allocator)) +
+         " " + Inside.substr(Colon);
+}
+
 /// The names of functions that C declares are arrays, which everybody shares.
 void dropFunctionNames(std::string &Line) {
   std::vector<ClauseText> All = clausesOf(Line);
@@ -245,11 +267,12 @@ std::string translateClauses(std::string Line) {
     critical(Line, All);
   for (auto C = All.rbegin(); C != All.rend(); ++C) {
     std::string Inside = C->inside(Line);
-    std::string New = C->Name == "num_teams" ? bounds(Inside)
-                      : C->Name == "linear"  ? linear(Inside)
-                      : C->Name == "init"    ? init(Inside)
-                      : C->Name == "map"     ? map(Inside)
-                                             : Inside;
+    std::string New = C->Name == "num_teams"  ? bounds(Inside)
+                      : C->Name == "linear"   ? linear(Inside)
+                      : C->Name == "init"     ? init(Inside)
+                      : C->Name == "map"      ? map(Inside)
+                      : C->Name == "allocate" ? allocate(Inside)
+                                              : Inside;
     if (New != Inside)
       Line.replace(C->Open + 1, Inside.size(), New);
   }

@@ -19,7 +19,8 @@ class Expr;
 
 namespace occ {
 
-/// num_teams(lower : upper): one expression, as Clang asks for one.
+/// num_teams(lower : upper), allocate(align(n), allocator(h) : ...): one
+/// expression, as Clang asks for one.
 ///   __extension__((void)(lower), (upper))
 std::string encodeRange(const std::string &Lower, const std::string &Upper);
 
@@ -57,6 +58,9 @@ bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
 /// A condition's score, in a comment in front of the condition.
 inline const std::string ScoreWords = "score";
+/// A scope construct with clauses that Clang does not know there; Clang reads
+/// sections, with one section.
+inline const std::string ScopeWords = "scope";
 /// The default clause where Clang knows none.
 inline const std::string DefaultWords = "default";
 

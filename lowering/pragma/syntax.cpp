@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 
 namespace occ {
 
@@ -40,6 +41,7 @@ private:
   void variant(size_t At, size_t End);
   void errorMessage(size_t At, size_t End);
   void ordered(size_t At, size_t End);
+  void scope(size_t At, size_t End);
   void metadirective(size_t At, size_t End, size_t Name, bool Block);
   std::string block(size_t End, size_t &To);
   std::string choice(const Selection &S, const std::string &Statement,
@@ -136,6 +138,28 @@ void Translator::ordered(size_t At, size_t End) {
       return;
     }
   }
+}
+
+/// Clang's sections have all clauses of scope, and the same restrictions.
+void Translator::scope(size_t At, size_t End) {
+  static const std::set<std::string> Clauses = {"private", "firstprivate",
+                                                "reduction", "allocate"};
+  std::string Line = Text.substr(At, End - At);
+  bool Known = true;
+  for (const ClauseText &C : clausesOf(Line)) {
+    if (!Clauses.count(C.Name)) // Clang says what is wrong
+      return;
+    Known &=
+        C.Name != "firstprivate" && C.Name != "allocate" &&
+        (C.Name != "reduction" || wordAt(trimmed(C.inside(Line)), 0) != "task");
+  }
+  size_t Stop = Known ? NoEnd : statementEnd(Text, End);
+  if (Stop == NoEnd)
+    return;
+  Text.insert(Stop, " }");
+  Text.insert(End, encodeWords(ScopeWords, "") + "\n{\n" +
+                       trimmed(lineMarker(End + 1)));
+  Text.replace(Text.find("scope", At), strlen("scope"), "sections");
 }
 
 /// What it promises goes in front of its block; the rest only says what the
@@ -278,6 +302,10 @@ void Translator::directive(size_t At) {
     return variant(At, End);
   if (First == "error")
     return errorMessage(At, End);
+  if (First == "scope") {
+    scope(At, End);
+    End = lineEnd(At);
+  }
   if (First != "ordered") {
     ordered(At, End);
     End = lineEnd(At);

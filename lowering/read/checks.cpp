@@ -16,6 +16,12 @@ using namespace llvm::omp;
 
 namespace occ {
 
+std::string directiveText(const Reader &R, const OMPExecutableDirective *D) {
+  const Offset At = R.Src.directiveStart(D->getBeginLoc());
+  const std::string &T = R.Src.text();
+  return T.substr(At, T.find('\n', At) - At);
+}
+
 bool isLoop(const Reader &R, const OMPExecutableDirective *D) {
   const std::string &T = R.Src.text();
   size_t Omp = T.find("omp", R.Src.directiveStart(D->getBeginLoc()));
@@ -184,10 +190,8 @@ Unlisted::Unlisted(Reader &R, const OMPExecutableDirective *D) : R(R) {
 void checkDefault(Reader &R, const OMPExecutableDirective *D) {
   if (D->getDirectiveKind() != OMPD_target_teams_distribute_simd)
     return;
-  const Offset At = R.Src.directiveStart(D->getBeginLoc());
-  const std::string &T = R.Src.text();
   std::string Words;
-  if (!decodeWords(T.substr(At, T.find('\n', At) - At), DefaultWords, Words) ||
+  if (!decodeWords(directiveText(R, D), DefaultWords, Words) ||
       Words == "shared")
     return;
   if (Words == "none")

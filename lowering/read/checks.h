@@ -11,6 +11,10 @@
 
 namespace occ {
 
+/// From its '#' to the end of its line.
+std::string directiveText(const Reader &R,
+                          const clang::OMPExecutableDirective *D);
+
 /// A loop construct, of which Clang may have made another one.
 bool isLoop(const Reader &R, const clang::OMPExecutableDirective *D);
 

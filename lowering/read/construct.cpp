@@ -32,6 +32,10 @@ static std::vector<Leaf> leaves(const Reader &R,
         !isa<ForStmt>(D->getRawStmt()))
       return {{Construct::For, OMPD_unroll}};
     break;
+  case OMPD_sections:
+    if (std::string None; decodeWords(directiveText(R, D), ScopeWords, None))
+      return {{Construct::Scope, OMPD_sections}};
+    break;
   case OMPD_critical:
     if (cast<OMPCriticalDirective>(D)->getDirectiveName().getAsString() ==
         OrderedName)

@@ -3,6 +3,7 @@
  * Layer:   read.   Spec: [OMP 5.2, 6.6]
  */
 // SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
 #include "read/clauses.h"
 
 using namespace clang;
@@ -37,7 +38,8 @@ static void passOn(const On &At, int Var) {
 
 /// The innermost region with a copy of \p V, whose allocator is \p Allocator;
 /// -1: there is none, or it can't lie there.
-static int allocate(const On &At, const VarDecl *V, Span Allocator) {
+static int allocate(const On &At, const VarDecl *V, Span Allocator,
+                    unsigned Align) {
   // The copies of a simd construct in target are Clang's.
   if (!V || At.Of.innermost().Kind == Construct::Simd)
     return -1;
@@ -49,6 +51,7 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator) {
       if (L.Var == Var && isAllocated(At.R.U.region(Id), L)) {
         L.Allocated = true;
         L.Allocator = Allocator;
+        L.Align = Align;
         Found = Id;
         // Clang's own copies lie elsewhere.
         At.Of.innermost().Simd.OneByOne = true;
@@ -56,17 +59,34 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator) {
   return Found;
 }
 
+/// The value of align(n), 0: there is none.
+static unsigned alignment(Reader &R, const Expr *Align) {
+  if (!Align)
+    return 0;
+  Expr::EvalResult Value;
+  Align = Align->IgnoreParens();
+  if (Align->EvaluateAsInt(Value, R.Context) &&
+      Value.Val.getInt().isStrictlyPositive() &&
+      Value.Val.getInt().isPowerOf2() && Value.Val.getInt() <= 1u << 30)
+    return unsigned(Value.Val.getInt().getZExtValue());
+  R.error(Align->getExprLoc(), "the alignment has to be a constant power of 2");
+  return 0;
+}
+
 void readAllocations(const On &At) {
   if (At.isSimd())
     return;
   auto *C = At.as<OMPAllocateClause>();
-  const Expr *Allocator = C->getAllocator();
+  const Expr *Allocator = C->getAllocator(), *Align = nullptr;
   Span Where;
-  if (Allocator)
-    Where = At.R.Src.span(written(Allocator)->getSourceRange());
+  if (Allocator) {
+    Allocator = decodeRange(written(Allocator), Align)->IgnoreParens();
+    Where = At.R.Src.span(Allocator->getSourceRange());
+  }
+  const unsigned Bytes = alignment(At.R, Align);
   int Innermost = -1;
   for (const Expr *E : itemsOf(C)) {
-    const int Found = allocate(At, namedVariable(E), Where);
+    const int Found = allocate(At, namedVariable(E), Where, Bytes);
     if (Found < 0)
       At.R.error(E->getExprLoc(), "'allocate' of this copy is not supported");
     Innermost = std::max(Innermost, Found);

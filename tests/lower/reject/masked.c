@@ -8,9 +8,9 @@ void f(int n, int *a) {
   ;
 #pragma omp masked nowait // error: unexpected OpenMP clause 'nowait'
   ;
-#pragma omp scope firstprivate(n) // error: unexpected OpenMP clause 'firstprivate'
+#pragma omp scope lastprivate(n) // error: unexpected OpenMP clause 'lastprivate'
   ;
-#pragma omp scope private(n) allocate(n) // error: unexpected OpenMP clause 'allocate'
+#pragma omp scope private(n) copyprivate(n) // error: unexpected OpenMP clause 'copyprivate'
   ;
 #pragma omp scope shared(n) // error: unexpected OpenMP clause 'shared'
   ;
