@@ -116,6 +116,13 @@ void Builder::capture(const Capture &C) {
   const Listed *Own = R.listed(C.Var);
   if (Own && makesCopy(Own->How))
     return;
+  if (C.Element) {
+    field(declare(V.Ty.First, V.Name));
+    fill(V, outer(C.Var));
+    E.Unpack += "__typeof__(occ_env->" + V.Name + ") const " + V.Name + " = " +
+                received(V.Name, C.Exclusive) + ";\n";
+    return;
+  }
   if (C.How == Reach::Pointer)
     return pointerTo(C.Var, V.Name, "", C.Exclusive);
   std::vector<std::string> Dims = dimensions(C.Var);

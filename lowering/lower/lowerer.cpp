@@ -33,7 +33,8 @@ std::string Lowerer::access(int Var, int Region) const {
   if (!M.Crossed.empty()) {
     for (const Capture &C : U.region(M.Crossed.front()).Captures)
       if (C.Var == Var)
-        return C.How == Reach::Pointer ? "(*" + V.Name + ")" : V.Name;
+        return C.How == Reach::Pointer && !C.Element ? "(*" + V.Name + ")"
+                                                     : V.Name;
     return V.Name;
   }
   if (M.Of >= 0) {

@@ -31,6 +31,9 @@ struct Capture {
   /// The region whose private copy it is, -1: the variable itself. A variable
   /// and its copies have one name but are different things.
   int Of = -1;
+  /// Reach::Pointer, of an array: to its first element. Its name is then what
+  /// it is to the user, in every expression and in a debugger.
+  bool Element = false;
   /// While the mfunction runs, no other pointer leads to what this one does.
   bool Exclusive = false;
 };

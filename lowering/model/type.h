@@ -17,6 +17,9 @@ namespace occ {
 struct Type {
   std::string Value;     ///< "double @[10]"
   std::string Pointer;   ///< pointer to it: "double (*@)[10]"
+  /// An array: pointer to its first element, "double *@". Empty where that
+  /// cannot be written.
+  std::string First;
   std::string Plain;     ///< Value without its outermost qualifiers
   /// The run-time dimensions as expressions in an object '@' of the type.
   std::vector<std::string> Dims;

@@ -44,6 +44,8 @@ struct Use {
   Access How = Access::Address;
   /// A pointer whose value goes nowhere: what it points to is read or written.
   bool Followed = false;
+  /// An array: a pointer to its first element would do.
+  bool Decays = false;
 };
 
 /// Text to be replaced, whatever else happens.
@@ -78,6 +80,7 @@ struct Unit {
   std::vector<Function> Functions;
   bool SawDiagnostics = false;
   bool Optimized = false; ///< somebody gains by what the optimizer knows
+  bool ChecksBounds = false; ///< a sanitizer wants to know arrays' lengths
   unsigned OpenMP = 52; ///< whose syntax Clang is asked to know
 
   Region &region(int Id) { return Regions[unsigned(Id)]; }

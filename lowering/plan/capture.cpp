@@ -24,6 +24,8 @@ using Thing = std::pair<int, int>; // variable, the region whose copy it is
 
 struct Facts {
   bool Address = false;
+  /// Of an array more is asked than the address of its first element.
+  bool Whole = false;
   bool WrittenAtHome = false;
   bool CrossesTask = false;
   std::set<int>
@@ -54,6 +56,7 @@ void planCaptures(Unit &U) {
     Meaning M = meaning(U, Ref.Var, Ref.Region);
     Facts &F = Known[{Ref.Var, M.Of}];
     F.Address |= Ref.How == Access::Address;
+    F.Whole |= !Ref.Decays && !M.Crossed.empty();
     if (Ref.How == Access::Write && M.Crossed.empty())
       F.WrittenAtHome = true;
     else if (Ref.How == Access::Write)
@@ -73,6 +76,8 @@ void planCaptures(Unit &U) {
       Why = Kept::Addressed;
     if (Why == Kept::Not && Written)
       Why = F.CrossesTask ? Kept::WrittenByTask : Kept::Written;
+    const bool Element = Why != Kept::Not && !F.Whole && !V.Ty.First.empty() &&
+                         !V.Ty.runtimeSized() && !U.ChecksBounds;
     for (int R : M.Crossed) {
       Region &Into = U.region(R);
       bool Have = false;
@@ -81,7 +86,7 @@ void planCaptures(Unit &U) {
       if (!Have)
         Into.Captures.push_back(
             {Ref.Var, Why == Kept::Not ? Reach::Value : Reach::Pointer, Why,
-             M.Of});
+             M.Of, Element});
     }
   }
   // `register` forbids the address that an mfunction needs.

@@ -31,7 +31,7 @@ std::vector<Reference> references(const Unit &U) {
   std::vector<Reference> Out;
   for (const std::vector<Use> *Uses : {&U.Uses, &U.Elsewhere})
     for (const Use &Named : *Uses)
-      Out.push_back({Named.Var, Named.Region, Named.How});
+      Out.push_back({Named.Var, Named.Region, Named.How, Named.Decays});
   for (const Region &R : U.Regions)
     for (const Listed &L : R.Clauses)
       switch (L.How) {

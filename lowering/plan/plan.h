@@ -42,6 +42,7 @@ struct Reference {
   int Var = -1;
   int Region = -1;
   Access How = Access::Read;
+  bool Decays = false; ///< see Use
 };
 std::vector<Reference> references(const Unit &U);
 

@@ -277,6 +277,9 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   // A copy that nobody uses is no race, but the sanitizer can't know that.
   U.Optimized = Invocation->getCodeGenOpts().OptimizationLevel > 0 &&
                 !Invocation->getLangOpts().Sanitize.has(SanitizerKind::Thread);
+  U.ChecksBounds =
+      Invocation->getLangOpts().Sanitize.has(SanitizerKind::ArrayBounds) ||
+      Invocation->getLangOpts().Sanitize.has(SanitizerKind::LocalBounds);
   FrontendOptions &Front = Invocation->getFrontendOpts();
   auto Buffer = llvm::MemoryBuffer::getMemBuffer(U.Text, "<preprocessed>");
   InputKind Kind(Language::C);

@@ -280,6 +280,14 @@ static bool isMovable(QualType Canon) {
   return true;
 }
 
+/// A va_list is an array of a structure that only Clang knows.
+static bool hasName(QualType T) {
+  while (const auto *Array = dyn_cast<clang::ArrayType>(T.getCanonicalType()))
+    T = Array->getElementType();
+  const TagDecl *Tag = T->getAsTagDecl();
+  return !Tag || Tag->getLocation().isValid();
+}
+
 Type TypeReader::read(QualType QT) {
   Type Out;
   Printer P{*this, Printer::Bounds::Passed};
@@ -290,6 +298,12 @@ Type TypeReader::read(QualType QT) {
   Printer P2{*this, Printer::Bounds::Passed};
   Out.Pointer =
       P2.print(QT, IsArray || Canon->isFunctionType() ? "(*@)" : "*@");
+  const clang::ArrayType *Array = Context.getAsArrayType(QT);
+  if (Array && hasName(Array->getElementType())) {
+    Printer P4{*this, Printer::Bounds::Passed};
+    const QualType Element = Array->getElementType();
+    Out.First = P4.print(Element, Element->isArrayType() ? "(*@)" : "*@");
+  }
   QualType Bare = QT.getUnqualifiedType();
   if (Bare.getLocalQualifiers().hasQualifiers())
     Bare = Canon.getUnqualifiedType();

@@ -39,6 +39,8 @@ public:
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
     if (E->getCastKind() == CK_LValueToRValue)
       accessed(E->getSubExpr(), Access::Read);
+    if (E->getCastKind() == CK_ArrayToPointerDecay)
+      Decayed.insert(E->getSubExpr()->IgnoreParens());
     return true;
   }
   bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
@@ -98,7 +100,7 @@ private:
 
   Reader &R;
   llvm::DenseMap<const Stmt *, Access> How;
-  llvm::DenseSet<const Stmt *> Followed; ///< pointers: see Use
+  llvm::DenseSet<const Stmt *> Followed, Decayed; ///< see Use
   llvm::DenseMap<const Decl *, int> Typedefs; ///< of run-time size
 };
 
@@ -219,6 +221,7 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   use(E->getLocation(), R.variable(V),
       It == How.end() ? Access::Address : It->second);
   R.U.Uses.back().Followed = Followed.count(E);
+  R.U.Uses.back().Decays = Decayed.count(E);
   return true;
 }
 

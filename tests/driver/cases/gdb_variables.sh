@@ -40,7 +40,9 @@ print n
 print k
 print x[3]
 print *seen
-print *list
+print list[1]
+print *list@3
+print list[i]
 print file_scope
 print i
 print mine
@@ -54,14 +56,17 @@ bt 1
 END
 run "$cc" -fopenmp -g -O0 scale.c -o scale
 OMP_NUM_THREADS=1 gdb -q -batch -nx -x commands ./scale >gdb 2>&1
-# A read-only scalar is a value, a written one a pointer of the same name.
+# A read-only scalar is a value, a written one a pointer of the same name; an array is a pointer to its
+# first element.
 sed -n 's/^\$[0-9]* = //p' gdb >got
 cat >want <<'END'
 4
 2
 4
 3
+2
 {1, 2, 3}
+3
 7
 2
 5
