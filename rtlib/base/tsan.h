@@ -7,14 +7,15 @@
  * the runtime, which is not instrumented, finds them by weak references. A
  * program without them tests an address at each of these calls. What they tell:
  *
- *   order    a release where a thread lets others go on, an acquire where one
- *            goes on. The address only pairs the two. Where several threads
- *            release one address, who acquires it sees all of them. What
- * lowered code does with atomic operations is seen without that. memory   the C
- * allocator and memset are seen, the runtime's own accesses are not: that one
- * thread cleared a record which another thread's lowered code uses is no race.
- * A record may be used again by another thread, and be freed by one that did
- * not use it.
+ * Order. A thread that lets others go on calls release, one that goes on calls
+ * acquire; the address only pairs the two. Where several threads release one
+ * address, who acquires it sees all of them. Atomic operations of lowered code
+ * need no such call, as they are instrumented.
+ *
+ * Memory. The sanitizer sees the C allocator and memset, but not the runtime's
+ * own accesses. So it would take it for a race that one thread clears a record
+ * which another thread's lowered code uses. Between hide and unhide it does not
+ * look.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_TSAN_H
