@@ -129,6 +129,10 @@ std::string allocate(const std::string &Inside) {
     (Word == "align" ? Align : Allocator) =
         Modifier.substr(Open + 1, Modifier.size() - Open - 2);
   }
+  const std::string Number = trimmed(Align);
+  if (Allocator.empty() && !Number.empty() &&
+      Number.find_first_not_of("0123456789") == NoEnd)
+    return encodeWords(AlignWords, Number) + Inside.substr(Colon + 1);
   if (Allocator.empty())
     Allocator = "omp_null_allocator";
   return (Align.empty() ? "(" + Allocator + ")"

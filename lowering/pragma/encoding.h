@@ -61,6 +61,9 @@ inline const std::string ScoreWords = "score";
 /// A scope construct with clauses that Clang does not know there; Clang reads
 /// sections, with one section.
 inline const std::string ScopeWords = "scope";
+/// allocate(align(64) : ...). Clang asks for a type of omp.h where there is an
+/// allocator, and the program need not include that.
+inline const std::string AlignWords = "align";
 /// The default clause where Clang knows none.
 inline const std::string DefaultWords = "default";
 

@@ -60,17 +60,21 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
 }
 
 /// The value of align(n), 0: there is none.
+static unsigned alignment(Reader &R, uint64_t Value, SourceLocation At) {
+  if (llvm::isPowerOf2_64(Value) && Value <= 1u << 30)
+    return unsigned(Value);
+  R.error(At, "the alignment has to be a constant power of 2");
+  return 0;
+}
 static unsigned alignment(Reader &R, const Expr *Align) {
   if (!Align)
     return 0;
   Expr::EvalResult Value;
   Align = Align->IgnoreParens();
-  if (Align->EvaluateAsInt(Value, R.Context) &&
-      Value.Val.getInt().isStrictlyPositive() &&
-      Value.Val.getInt().isPowerOf2() && Value.Val.getInt() <= 1u << 30)
-    return unsigned(Value.Val.getInt().getZExtValue());
-  R.error(Align->getExprLoc(), "the alignment has to be a constant power of 2");
-  return 0;
+  const bool Known = Align->EvaluateAsInt(Value, R.Context) &&
+                     Value.Val.getInt().isStrictlyPositive();
+  return alignment(R, Known ? Value.Val.getInt().getLimitedValue() : 0,
+                   Align->getExprLoc());
 }
 
 void readAllocations(const On &At) {
@@ -83,7 +87,12 @@ void readAllocations(const On &At) {
     Allocator = decodeRange(written(Allocator), Align)->IgnoreParens();
     Where = At.R.Src.span(Allocator->getSourceRange());
   }
-  const unsigned Bytes = alignment(At.R, Align);
+  unsigned Bytes = alignment(At.R, Align);
+  const Span Clause = At.R.Src.span({C->getBeginLoc(), C->getEndLoc()});
+  if (std::string Words;
+      !Allocator && decodeWords(At.R.Src.text(Clause), AlignWords, Words))
+    Bytes =
+        alignment(At.R, strtoull(Words.c_str(), nullptr, 10), C->getBeginLoc());
   int Innermost = -1;
   for (const Expr *E : itemsOf(C)) {
     const int Found = allocate(At, namedVariable(E), Where, Bytes);
