@@ -11,6 +11,7 @@
 #include "guard.h"
 #include "process.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/Signals.h"
 #include <csignal>
 #include <new>
@@ -33,6 +34,9 @@ constexpr long KilobytesAllowed = 2 << 20; // since the directive's last token
 }
 
 void onCrash(int) { end(CrashStatus); }
+
+/// What Clang knows of a wrong directive may ask for any amount.
+void onNoMemory(void *, const char *, bool) { end(CrashStatus); }
 
 void onTick(int) {
   static unsigned Tokens;
@@ -67,6 +71,7 @@ void handleSignals() {
 
 int work(llvm::function_ref<int()> Work) {
   handleSignals();
+  llvm::install_bad_alloc_error_handler(onNoMemory);
   // What ends a process in the middle of the back end comes here.
   llvm::CrashRecoveryContext Context;
   int Result = 0;

@@ -39,3 +39,17 @@ run "$cc" -fopenmp -Wframe-larger-than=1000 -c frame.c 2>err
 has err "^frame\.c:3:5: warning: stack frame size .* in 'f'"
 has err '3 \|     #pragma omp parallel for'
 has_not err 'occ_|OCC_|_L3'
+
+# No memory left: LLVM's words of it say nothing to a user.
+cat >large.c <<'END'
+#define TEN(x) x x x x x x x x x x
+#define MANY(x) TEN(TEN(TEN(TEN(TEN(TEN(x))))))
+int f(int a) {
+#pragma omp parallel
+  { MANY(a++;) }
+  return a;
+}
+END
+(ulimit -v 600000 && status_is 1 "$cc" -fopenmp -c large.c 2>err) || fail "$(cat err)"
+has err 'error: '
+has_not err 'LLVM ERROR|Stack dump'
