@@ -67,17 +67,27 @@ static std::string onOneLine(const std::string &Text) {
   return Out;
 }
 
-/// What begins an attribute of OpenMP's, at or behind \p At.
+/// Whether an attribute of OpenMP's is among those that begin at \p At.
+static bool namesOpenMP(const std::string &Text, size_t At) {
+  size_t Close = Text.find("]]", At), Omp = Text.find("omp", At);
+  return Omp < Close && wordAt(Text, Omp) == "omp";
+}
+
+/// What begins an attribute of OpenMP's, at or behind \p At, which lies in no
+/// literal.
 static size_t findAttribute(const std::string &Text, size_t At) {
-  for (; (At = Text.find("[[", At)) != std::string::npos; ++At) {
-    size_t Close = Text.find("]]", At), Omp = Text.find("omp", At);
-    if (Omp < Close && wordAt(Text, Omp) == "omp")
+  while (At < Text.size()) {
+    size_t Behind = afterOpaque(Text, At);
+    if (Behind == At && Text.compare(At, 2, "[[") == 0 && namesOpenMP(Text, At))
       return At;
+    At = std::max(Behind, At + 1);
   }
   return NoEnd;
 }
 
 void translateAttributes(std::string &Text) {
+  if (Text.find("[[") == std::string::npos)
+    return;
   for (size_t At = findAttribute(Text, 0); At != NoEnd;
        At = findAttribute(Text, At + 1)) {
     size_t End = afterBracket(Text, At);

@@ -44,8 +44,16 @@ static size_t afterLiteral(const std::string &Text, size_t At) {
   return std::min(At + 1, Text.size());
 }
 
+/// Whether the quotation mark at \p At is that of 1'000.
+static bool separatesDigits(const std::string &Text, size_t At) {
+  size_t Begin = At;
+  while (Begin > 0 && (isWord(Text[Begin - 1]) || Text[Begin - 1] == '\''))
+    --Begin;
+  return Begin < At && isdigit(static_cast<unsigned char>(Text[Begin]));
+}
+
 size_t afterOpaque(const std::string &Text, size_t At) {
-  if (Text[At] == '"' || Text[At] == '\'')
+  if (Text[At] == '"' || (Text[At] == '\'' && !separatesDigits(Text, At)))
     return afterLiteral(Text, At);
   return isHashLine(Text, At) ? afterLine(Text, At) : At;
 }

@@ -31,7 +31,12 @@ int main(void) {
   }
   lines[1] = __LINE__;
   printf("%d %d %d %d, %d %d\n", sum, once, threads, own, lines[0], lines[1]);
+  const char *text = "[[omp::directive(barrier)]]";
+  int far = 1'000'000, all = 0; [[omp::directive(parallel num_threads(0'3))]] if (far)
+    [[omp::directive(atomic)]] all++;
+  printf("%s %d\n", text, all);
 }
 /* output:
 4950 1 2 1, 30 32
+[[omp::directive(barrier)]] 3
 */
