@@ -91,27 +91,27 @@ std::string map(const std::string &Inside) {
   return Out + Inside.substr(Done);
 }
 
+void renameClause(std::string &Line, const std::string &Name,
+                  const std::string &New) {
+  if (size_t At = findClause(Line, Name); At != NoEnd)
+    Line.replace(At, Name.size(), New);
+}
+
 /// `update` beside what says more; an order that covers more than the access
 /// can have.
 void atomic(std::string &Line) {
   size_t Update = findClause(Line, "update");
-  if (Update != NoEnd && (findClause(Line, "compare") != NoEnd ||
-                          findClause(Line, "capture") != NoEnd))
+  if (Update != NoEnd &&
+      (hasClause(Line, "compare") || hasClause(Line, "capture")))
     blankClause(Line, Update, Update + strlen("update"));
-  size_t Both = findClause(Line, "acq_rel");
-  bool Updates = true;
-  for (const char *Other : {"read", "write", "capture", "compare"})
-    Updates &= findClause(Line, Other) == NoEnd;
-  if (Updates && Both == NoEnd)
-    Both = findClause(Line, "acquire");
-  if (Both == NoEnd)
-    return;
-  if (Updates)
-    Line.replace(Both, strlen("acq_rel"), "seq_cst");
-  else if (findClause(Line, "read") != NoEnd)
-    Line.replace(Both, strlen("acq_rel"), "acquire");
-  else if (findClause(Line, "write") != NoEnd)
-    Line.replace(Both, strlen("acq_rel"), "release");
+  if (hasClause(Line, "read")) {
+    renameClause(Line, "acq_rel", "acquire");
+  } else if (hasClause(Line, "write")) {
+    renameClause(Line, "acq_rel", "release");
+  } else if (!hasClause(Line, "capture") && !hasClause(Line, "compare")) {
+    renameClause(Line, "acq_rel", "seq_cst");
+    renameClause(Line, "acquire", "seq_cst");
+  }
 }
 
 /// allocator(h) and align(n) in front of a list.
@@ -232,12 +232,9 @@ bool isDirective(const std::string &Line,
 
 /// Clang knows `destroy` without an argument only, see syntaxVersion.
 void depobj(std::string &Line) {
-  size_t At = findClause(Line, "destroy");
-  size_t Open = At == NoEnd ? NoEnd : skipToToken(Line, At + strlen("destroy"));
-  if (Open == NoEnd || Line[Open] != '(')
-    return;
-  size_t End = std::min(afterBracket(Line, Open), Line.size());
-  Line.replace(Open, End - Open, End - Open, ' ');
+  for (const ClauseText &C : clausesOf(Line))
+    if (C.Name == "destroy")
+      std::fill_n(Line.begin() + long(C.Open), C.Close + 1 - C.Open, ' ');
 }
 
 /// The strongest flush is one without a clause.
@@ -256,9 +253,9 @@ void critical(std::string &Line, const std::vector<ClauseText> &All) {
         Line[Next] = ' ';
       return;
     }
-    std::string Hint = trimmed(Line.substr(C.Open + 1, C.Close - C.Open - 1));
+    std::string Hint = trimmed(C.inside(Line));
     if (C.Name == "hint" && (Hint == "0" || Hint == "omp_sync_hint_none"))
-      blankClause(Line, findClause(Line, "hint"), C.Close + 1);
+      blankClause(Line, C.Begin, C.Close + 1);
   }
 }
 

@@ -5,7 +5,7 @@
 // SPDX-License-Identifier: MIT
 #include "read/decompose.h"
 
-#include <algorithm>
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm::omp;
 
@@ -94,10 +94,6 @@ std::vector<Leaf> leavesOf(Directive D) {
   return Out;
 }
 
-static bool contains(const Kinds &List, Construct Kind) {
-  return std::find(List.begin(), List.end(), Kind) != List.end();
-}
-
 /// The leaf \p Kind that may have a clause; see clauses.def.
 static Leaf *taker(std::vector<Leaf> &Leaves, Construct Kind,
                    bool TargetHasIt) {
@@ -119,8 +115,8 @@ static Leaf *loopOfSimd(std::vector<Leaf> &Leaves) {
 /// What an explicit clause that names no construct is for.
 static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
                  bool ToClang) {
-  const bool TargetHasIt =
-      contains(R.Each, Construct::Target) && find(Leaves, Construct::Target);
+  const bool TargetHasIt = llvm::is_contained(R.Each, Construct::Target) &&
+                           find(Leaves, Construct::Target);
   for (Construct Kind : R.Each)
     if (Kind != Construct::Simd || ToClang)
       if (Leaf *L = taker(Leaves, Kind, TargetHasIt))
@@ -148,8 +144,8 @@ void distributeClauses(std::vector<Leaf> &Leaves,
         Target->Clauses.push_back(N);
     } else if (C.Named != OMPD_unknown) {
       for (Leaf &L : Leaves)
-        if (L.Of == C.Named &&
-            (contains(R->Each, L.Kind) || contains(R->One, L.Kind)))
+        if (L.Of == C.Named && (llvm::is_contained(R->Each, L.Kind) ||
+                                llvm::is_contained(R->One, L.Kind)))
           L.Clauses.push_back(N);
     } else {
       give(Leaves, N, *R, /*ToClang=*/!C.Implicit);
@@ -159,7 +155,7 @@ void distributeClauses(std::vector<Leaf> &Leaves,
 
 bool isTaken(const std::vector<Leaf> &Leaves, size_t N) {
   for (const Leaf &L : Leaves)
-    if (std::find(L.Clauses.begin(), L.Clauses.end(), N) != L.Clauses.end())
+    if (llvm::is_contained(L.Clauses, N))
       return true;
   return false;
 }
