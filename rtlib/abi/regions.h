@@ -13,8 +13,8 @@ struct OCC_parallel {
   OCC_mfunction *mfunction;
   unsigned requested; /* what the user asked for: an upper bound; 0: an if clause
                        * is false */
-  unsigned told;      /* the same; but the clause's, if there is one, whatever if
-                       * says; valid with an ID */
+  unsigned told;      /* what tools hear: the clause's number, whatever if says;
+                       * without one 1 where if is false; valid with an ID */
 };
 
 /* Runs the mfunction on a team and returns when the team has joined. */
@@ -31,6 +31,13 @@ extern void OCC_fork_bound(struct OCC_thread *self,
                            struct OCC_parallel *parallel, void *env,
                            enum OCC_proc_bind policy);
 
+/* The team size that a num_threads clause asks for. */
+OCC_INLINE unsigned OCC_asked(OCC_i64 num_threads) {
+  return num_threads < 1            ? 1
+         : num_threads > 0x7fffffff ? 0x7fffffff
+                                    : (unsigned)num_threads;
+}
+
 /* `num_threads` is the clause's value, 0 without a clause; `serial` is true
  * where an if clause is false. */
 OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
@@ -41,19 +48,15 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
   parallel->id = 0;
   parallel->region = region;
   parallel->mfunction = region->mfunction;
-  parallel->requested = serial        ? 0
-                        : !has_clause ? self->task->nthreads_icv
-                        : num_threads < 1 ? 1
-                        : num_threads > 0x7fffffff ? 0x7fffffff
-                                                   : (unsigned)num_threads;
+  parallel->requested = serial       ? 0
+                        : has_clause ? OCC_asked(num_threads)
+                                     : self->task->nthreads_icv;
   if (OCC_SELECTED && OCC_observed(self)) {
     parallel->id = OCC_id_new(self);
     parallel->data = 0;
-    parallel->told = parallel->requested;
-    if (serial && has_clause)
-      parallel->told = num_threads < 1 ? 1
-                       : num_threads > 0x7fffffff ? 0x7fffffff
-                                                  : (unsigned)num_threads;
+    parallel->told = has_clause            ? OCC_asked(num_threads)
+                     : parallel->requested ? parallel->requested
+                                           : 1;
     OCC_frame_set(self);
     OCC_event(self, OCC_EV_PARALLEL_BEGIN, region,
               (OCC_u64)(unsigned long)parallel);

@@ -63,7 +63,7 @@ OCC_RECEIVER(parallel_begin) {
   const struct OCC_parallel *parallel = OCC_POINTER(argument);
   struct OCC_task *task = self->task;
   CALL(ompt_new_parallel_callback_t, task->id, (ompt_frame_t *)&task->frame,
-       parallel->id, occ_told(parallel), OCC_POINTER(parallel->mfunction),
+       parallel->id, parallel->told, OCC_POINTER(parallel->mfunction),
        ompt_invoker_runtime);
 }
 

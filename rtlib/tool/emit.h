@@ -68,11 +68,6 @@ struct occ_error {
 
 #define OCC_BY_TEST 1 /* in a lock's wait ID: by omp_test_lock */
 
-/* The team size that a region asks for, whatever its if clause says. */
-static inline unsigned occ_told(const struct OCC_parallel *parallel) {
-  return parallel->told ? parallel->told : 1;
-}
-
 /* One tool interface in use. A receiver translates one event for a tool and
  * calls it, in the context of the thread's current task. */
 struct occ_adapter {

@@ -53,7 +53,7 @@ OCC_RECEIVER(parallel_begin) {
     return;
   CALL(parallel_begin, parallel_begin, occ_omp5_task(self),
        (ompt_frame_t *)&self->task->frame, occ_omp5_word(&parallel->data),
-       occ_told(parallel), parallel_flags(region), codeptr);
+       parallel->told, parallel_flags(region), codeptr);
 }
 
 /* The team has been left, but it is still there, in its primary thread's seat;
