@@ -9,8 +9,8 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "mark.h"
+#include "own_tool.h"
 
-#include <omp-tools.h>
 #include <omp.h>
 #include <pthread.h>
 #include <signal.h>
@@ -150,12 +150,6 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   set(ompt_callback_task_schedule, (ompt_callback_t)on_schedule);
   return 1;
 }
-static void finish(ompt_data_t *data) { (void)data; }
-ompt_start_tool_result_t *ompt_start_tool(unsigned version, const char *name) {
-  static ompt_start_tool_result_t result = {start, finish, {0}};
-  (void)version, (void)name;
-  return &result;
-}
 static NOINLINE void observed(void) {
   wanted = MASKED;
 #pragma omp parallel
@@ -225,10 +219,10 @@ int main(void) {
 T main;library;parallel in library (places.c:77-78);bsearch;compare;mark
 T main;handling;parallel in handling (places.c:93-97);interrupted;handler;mark
 2 main;combining;parallel in combining (places.c:110-111);<OMP-reduction>
-1 main;observed;parallel in observed (places.c:161-165)
-1 main;switching;task in switching (places.c:171-172)
-2 main;ending;parallel in ending (places.c:177-178)
+1 main;observed;parallel in observed (places.c:155-159)
+1 main;switching;task in switching (places.c:165-166)
+2 main;ending;parallel in ending (places.c:171-172)
 1 stranger;work;mark
 1 friend;work;mark
-2 friend;parallel in friend (places.c:192-193);work;mark
+2 friend;parallel in friend (places.c:186-187);work;mark
 */

@@ -11,8 +11,8 @@
 /* SPDX-License-Identifier: MIT */
 /* hz: 0 */
 #include "mark.h"
+#include "own_tool.h"
 
-#include <omp-tools.h>
 #include <omp.h>
 #include <sched.h>
 #include <signal.h>
@@ -26,12 +26,6 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   (void)device, (void)data;
   get_state = (ompt_get_state_t)(void (*)(void))lookup("ompt_get_state");
   return 1;
-}
-static void finish(ompt_data_t *data) { (void)data; }
-ompt_start_tool_result_t *ompt_start_tool(unsigned version, const char *name) {
-  static ompt_start_tool_result_t result = {start, finish, {0}};
-  (void)version, (void)name;
-  return &result;
 }
 
 static struct sigaction take;
@@ -188,13 +182,13 @@ main;[a-z]+END
 main(;[a-z]+)?;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\)(;(arrive|follow))?END
 main;[a-z]+;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);follow;LIBCEND
 main;[a-z]+;parallel in [a-z]+ \(waits.c:[0-9]+-[0-9]+\);<OMP-implicit_barrier>
-+T main;barriers;parallel in barriers \(waits.c:76-82\);<OMP-explicit_barrier>
-+T main;joins;parallel in joins \(waits.c:85-90\);<OMP-implicit_barrier>
-+ main;criticals;parallel in criticals \(waits.c:94-100\);<OMP-critical_section_wait>
-+ main;locks;parallel in locks \(waits.c:106-113\);<OMP-lock_wait>
-+ main;order;parallel in order \(waits.c:117-123\);<OMP-ordered_section_wait>
-+ main;tasks;parallel in tasks \(waits.c:136-145\);<OMP-taskwait>
-+ main;groups;parallel in groups \(waits.c:148-159\);<OMP-taskgroup_wait>
++T main;barriers;parallel in barriers \(waits.c:70-76\);<OMP-explicit_barrier>
++T main;joins;parallel in joins \(waits.c:79-84\);<OMP-implicit_barrier>
++ main;criticals;parallel in criticals \(waits.c:88-94\);<OMP-critical_section_wait>
++ main;locks;parallel in locks \(waits.c:100-107\);<OMP-lock_wait>
++ main;order;parallel in order \(waits.c:111-117\);<OMP-ordered_section_wait>
++ main;tasks;parallel in tasks \(waits.c:130-139\);<OMP-taskwait>
++ main;groups;parallel in groups \(waits.c:142-153\);<OMP-taskgroup_wait>
 + <OMP-idle>
 <OMP-overhead>
 */
