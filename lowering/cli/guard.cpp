@@ -35,7 +35,7 @@ constexpr long KilobytesAllowed = 2 << 20; // since the directive's last token
 
 void onCrash(int) { end(CrashStatus); }
 
-/// What Clang knows of a wrong directive may ask for any amount.
+/// Behind an error Clang may take for a size what it has never computed.
 void onNoMemory(void *, const char *, bool) { end(CrashStatus); }
 
 void onTick(int) {

@@ -140,7 +140,8 @@ void Translator::ordered(size_t At, size_t End) {
   }
 }
 
-/// Clang's sections have all clauses of scope, and the same restrictions.
+/// Clang's sections have all clauses of scope. They have a restriction too
+/// many: a construct that binds to the team may not stand in them.
 void Translator::scope(size_t At, size_t End) {
   static const std::set<std::string> Clauses = {"private", "firstprivate",
                                                 "reduction", "allocate"};
