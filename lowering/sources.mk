@@ -9,7 +9,7 @@ LOWERING_SRCS = \
   lowering/text/tokens.cpp \
   lowering/text/code.cpp \
   lowering/model/rule.cpp \
-  lowering/model/region.cpp \
+  lowering/model/construct.cpp \
   lowering/model/dump.cpp \
   lowering/pragma/encoding.cpp \
   lowering/pragma/directives.cpp \
@@ -53,7 +53,7 @@ LOWERING_SRCS = \
   lowering/read/walk.cpp \
   lowering/read/jumps.cpp \
   lowering/read/checks.cpp \
-  lowering/read/construct.cpp \
+  lowering/read/directive.cpp \
   lowering/read/loop_construct.cpp \
   lowering/read/simd_loop.cpp \
   lowering/read/doacross_nest.cpp \

@@ -110,12 +110,12 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   }
   Now->begin(Stage::Lowering);
   planNames(U);
-  for (const Region &R : U.Regions)
+  for (const Construct &R : U.Constructs)
     Out.Constructs.push_back({{Lines.at(R.Whole.Begin).File, R.Line},
                               R.LastLine,
                               U.Functions[unsigned(R.Function)].Name,
                               R.Outlined() ? R.Name : ""});
-  dump("regions", dumpRegions);
+  dump("regions", dumpConstructs);
   planSharing(U);
   dump("sharing", dumpSharing);
   planCaptures(U);

@@ -25,8 +25,8 @@ public:
 
 private:
   int file(const std::string &Name);
-  llvm::json::Object region(const Region &R);
-  llvm::json::Object variable(const Attribute &A, const Region &R);
+  llvm::json::Object construct(const Construct &R);
+  llvm::json::Object variable(const Attribute &A, const Construct &R);
   llvm::json::Array lowered();
 
   const Unit &U;
@@ -50,7 +50,7 @@ int Report::file(const std::string &Name) {
   return int(It - Files.begin());
 }
 
-llvm::json::Object Report::variable(const Attribute &A, const Region &R) {
+llvm::json::Object Report::variable(const Attribute &A, const Construct &R) {
   const Variable &V = U.variable(A.Var);
   const Reason Why = reason(A.Why, A.How);
   llvm::json::Object Out{
@@ -76,13 +76,13 @@ llvm::json::Object Report::variable(const Attribute &A, const Region &R) {
   return Out;
 }
 
-llvm::json::Object Report::region(const Region &R) {
+llvm::json::Object Report::construct(const Construct &R) {
   const Line At = Lines.at(R.Whole.Begin);
   llvm::json::Array Variables;
   for (const Attribute &A : Known[unsigned(R.Id)])
     Variables.push_back(variable(A, R));
   // A part of a combined construct has the place of the part around it.
-  const bool IsPart = R.Parent >= 0 && U.region(R.Parent).Whole == R.Whole;
+  const bool IsPart = R.Parent >= 0 && U.construct(R.Parent).Whole == R.Whole;
   llvm::json::Object Out{
       {"id", R.Id},
       {"parent", R.Parent},
@@ -151,12 +151,12 @@ llvm::json::Object Report::all() {
       file(M.File); // the main file is the first one
       break;
     }
-  llvm::json::Array Regions;
-  for (const Region &R : U.Regions)
-    Regions.push_back(region(R));
+  llvm::json::Array Constructs;
+  for (const Construct &R : U.Constructs)
+    Constructs.push_back(construct(R));
   llvm::json::Array Text = lowered();
   return llvm::json::Object{{"version", 1},
-                            {"regions", std::move(Regions)},
+                            {"regions", std::move(Constructs)},
                             {"lowered", std::move(Text)},
                             {"files", llvm::json::Array(Files)}};
 }

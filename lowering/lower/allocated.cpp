@@ -7,7 +7,7 @@
 
 namespace occ {
 
-std::string allocator(const Lowerer &L, const Region &R, const Listed &C) {
+std::string allocator(const Lowerer &L, const Construct &R, const Listed &C) {
   return "(OCC_u64)(unsigned long)(" +
          (C.Allocator.empty() ? "0" : L.expression(C.Allocator, R.Parent)) +
          ")";
@@ -41,7 +41,7 @@ std::string allocateCopy(const Listed &C, const Variable &V,
   return Out;
 }
 
-std::string deallocateCopies(const Lowerer &L, const Region &R) {
+std::string deallocateCopies(const Lowerer &L, const Construct &R) {
   std::string Out;
   for (const Listed &C : R.Clauses)
     if (C.Allocated && C.How != Sharing::Reduction)
@@ -49,7 +49,7 @@ std::string deallocateCopies(const Lowerer &L, const Region &R) {
   return Out;
 }
 
-bool usesAllocators(const Region &R) {
+bool usesAllocators(const Construct &R) {
   for (const Listed &C : R.Clauses)
     if (!C.Allocator.empty())
       return true;

@@ -12,7 +12,7 @@ namespace occ {
 
 /// The allocator that \p C, of \p R, names, as the runtime takes it; in code
 /// around \p R.
-std::string allocator(const Lowerer &L, const Region &R, const Listed &C);
+std::string allocator(const Lowerer &L, const Construct &R, const Listed &C);
 /// Where that value is kept.
 inline std::string allocatorName(const Variable &V) {
   return "occ_allocator_" + V.Name;
@@ -39,10 +39,10 @@ std::string allocateCopy(const Listed &C, const Variable &V,
                          const std::string &From = "");
 
 /// Gives up the copies of \p R but those of reductions, which freeCopies does.
-std::string deallocateCopies(const Lowerer &L, const Region &R);
+std::string deallocateCopies(const Lowerer &L, const Construct &R);
 
 /// Somebody's allocator may be gone behind the barrier that ends \p R.
-bool usesAllocators(const Region &R);
+bool usesAllocators(const Construct &R);
 
 } // namespace occ
 

@@ -13,7 +13,7 @@ namespace {
 
 class AtomicText {
 public:
-  AtomicText(const Lowerer &L, const Region &R)
+  AtomicText(const Lowerer &L, const Construct &R)
       : L(L), R(R), A(R.Atomic), X(L.expression(A.X)),
         E(A.E.empty() ? "1" : L.expression(A.E)) {}
 
@@ -67,7 +67,7 @@ private:
   }
 
   const Lowerer &L;
-  const Region &R;
+  const Construct &R;
   const AtomicForm &A;
   std::string X, E;
 };
@@ -233,7 +233,7 @@ std::string AtomicText::lower() const {
          Fence + "}\n";
 }
 
-Code lowerAtomic(Lowerer &L, const Region &R) {
+Code lowerAtomic(Lowerer &L, const Construct &R) {
   Code Out;
   Out.generated(AtomicText(L, R).lower(), R.Whole.Begin);
   return Out;

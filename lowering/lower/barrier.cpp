@@ -9,7 +9,7 @@
 
 namespace occ {
 
-Code lowerBarrier(Lowerer &L, const Region &R) {
+Code lowerBarrier(Lowerer &L, const Construct &R) {
   Code C;
   C.generated("{\n" + L.self(R) + "OCC_barrier(occ_self, &" + L.record(R) +
                   ", 1);\n" + leaveCancelled(L, R) + "}\n",
@@ -17,7 +17,7 @@ Code lowerBarrier(Lowerer &L, const Region &R) {
   return C;
 }
 
-Code lowerFlush(Lowerer &L, const Region &R) {
+Code lowerFlush(Lowerer &L, const Construct &R) {
   Code C;
   std::string Args = "(occ_self, &" + L.record(R);
   if (!R.Atomic.Order.empty())
@@ -27,7 +27,7 @@ Code lowerFlush(Lowerer &L, const Region &R) {
   return C;
 }
 
-std::string awaitCopies(Lowerer &L, const Region &R) {
+std::string awaitCopies(Lowerer &L, const Construct &R) {
   for (const Listed &C : R.Clauses)
     if ((C.How == Sharing::LastPrivate && C.AlsoFirst) ||
         C.How == Sharing::Linear)
@@ -36,17 +36,18 @@ std::string awaitCopies(Lowerer &L, const Region &R) {
   return "";
 }
 
-std::string closeWorkshare(Lowerer &L, const Region &R) {
+std::string closeWorkshare(Lowerer &L, const Construct &R) {
   std::string Record = "&" + L.record(R);
   // Single's copies are gone already.
-  std::string Free = R.Kind == Construct::Single ? "" : deallocateCopies(L, R);
+  std::string Free =
+      R.Kind == ConstructKind::Single ? "" : deallocateCopies(L, R);
   // Who goes on may destroy the allocator.
   std::string Wait =
-      usesAllocators(R) && R.Kind != Construct::Single
+      usesAllocators(R) && R.Kind != ConstructKind::Single
           ? "OCC_barrier(occ_self, " + Record + ", OCC_BARRIER_INTERNAL);\n"
           : "";
   // A scan and a conditional last value need everybody's results.
-  if (R.NoWait && R.Scan.empty() && !R.hasConditional()) {
+  if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional()) {
     std::string Fold = foldCopies(L, R);
     return Fold.empty()
                ? Free

@@ -16,31 +16,31 @@
 
 namespace occ {
 
-static const char *kind(const Region &Of) {
+static const char *kind(const Construct &Of) {
   switch (Of.Kind) {
-  case Construct::Parallel: return "OCC_PARALLEL";
-  case Construct::For: return "OCC_FOR";
-  case Construct::Sections: return "OCC_SECTIONS";
+  case ConstructKind::Parallel: return "OCC_PARALLEL";
+  case ConstructKind::For: return "OCC_FOR";
+  case ConstructKind::Sections: return "OCC_SECTIONS";
   default: return "OCC_TASKGROUP";
   }
 }
 
-std::string openCancellable(const Region &R) {
+std::string openCancellable(const Construct &R) {
   if (!R.Cancellable)
     return "";
   return std::string("OCC_cancellable(occ_self, ") + kind(R) + ");\n";
 }
 
-std::string leaveCancelled(Lowerer &L, const Region &R) {
-  const Region *To = nullptr;
-  for (int P = R.Parent; P >= 0; P = L.U.region(P).Parent) {
-    const Region &Around = L.U.region(P);
-    if (!To && (Around.Kind == Construct::Taskgroup ||
-                Around.Kind == Construct::Scope))
+std::string leaveCancelled(Lowerer &L, const Construct &R) {
+  const Construct *To = nullptr;
+  for (int P = R.Parent; P >= 0; P = L.U.construct(P).Parent) {
+    const Construct &Around = L.U.construct(P);
+    if (!To && (Around.Kind == ConstructKind::Taskgroup ||
+                Around.Kind == ConstructKind::Scope))
       To = &Around;
     if (!Around.Outlined())
       continue;
-    if (Around.Kind != Construct::Parallel || !Around.Cancellable)
+    if (Around.Kind != ConstructKind::Parallel || !Around.Cancellable)
       return "";
     return "if (OCC_cancellation_point(occ_self, OCC_PARALLEL))\n" +
            L.leave(To ? *To : Around);
@@ -48,11 +48,11 @@ std::string leaveCancelled(Lowerer &L, const Region &R) {
   return "";
 }
 
-Code lowerCancel(Lowerer &L, const Region &R) {
-  const Region &Of = L.U.region(R.Cancels);
+Code lowerCancel(Lowerer &L, const Construct &R) {
+  const Construct &Of = L.U.construct(R.Cancels);
   std::string Args = std::string("(occ_self, ") + kind(Of) + ")";
   std::string Asked = "OCC_cancellation_point" + Args;
-  if (R.Kind == Construct::Cancel) {
+  if (R.Kind == ConstructKind::Cancel) {
     if (R.If.empty())
       Asked = "OCC_cancel" + Args;
     else

@@ -11,15 +11,15 @@
 namespace occ {
 
 /// In front of what a worksharing construct shares out.
-std::string openCancellable(const Region &R);
+std::string openCancellable(const Construct &R);
 
 /// Behind a barrier that is a part of \p R, or behind R: it may have ended
 /// because the parallel region around it was cancelled. Empty where that can't
 /// be.
-std::string leaveCancelled(Lowerer &L, const Region &R);
+std::string leaveCancelled(Lowerer &L, const Construct &R);
 
 /// cancel and cancellation point.
-Code lowerCancel(Lowerer &L, const Region &R);
+Code lowerCancel(Lowerer &L, const Construct &R);
 
 } // namespace occ
 

@@ -9,7 +9,7 @@
 
 namespace occ {
 
-Code lowerCritical(Lowerer &L, const Region &R) {
+Code lowerCritical(Lowerer &L, const Construct &R) {
   std::string Mutex = "OCC_critical_name_" + R.CriticalName;
   if (R.CriticalName.empty())
     Mutex = "OCC_critical_unnamed";

@@ -28,8 +28,8 @@ std::string addressOf(const Lowerer &L, const Locator &Where) {
          From;
 }
 
-bool known(const Region &R) {
-  for (const Depend &D : R.Special.Depends)
+bool known(const Construct &R) {
+  for (const Depend &D : R.Task.Depends)
     if (D.Kind.empty() || !D.Iterators.empty())
       return false;
   return true;
@@ -74,12 +74,12 @@ std::string openIterators(const Lowerer &L, const Depend &D) {
 
 } // namespace
 
-DependList dependences(const Lowerer &L, const Region &R) {
+DependList dependences(const Lowerer &L, const Construct &R) {
   DependList Out;
   unsigned Count = 0;
   if (known(R)) {
     Out.Open = "const struct OCC_depend occ_depend[] = {\n";
-    for (const Depend &D : R.Special.Depends) {
+    for (const Depend &D : R.Task.Depends) {
       for (const Locator &Item : D.Items)
         Out.Open +=
             "{" + addressOf(L, Item) + ", OCC_DEPEND_" + D.Kind + "},\n";
@@ -92,7 +92,7 @@ DependList dependences(const Lowerer &L, const Region &R) {
     return Out;
   }
   Out.Open = "struct OCC_depends occ_depend = {0, 0, 0};\n";
-  for (const Depend &D : R.Special.Depends) {
+  for (const Depend &D : R.Task.Depends) {
     if (!D.Iterators.empty())
       Out.Open += openIterators(L, D);
     for (const Locator &Item : D.Items)
@@ -112,8 +112,8 @@ DependList dependences(const Lowerer &L, const Region &R) {
   return Out;
 }
 
-Code lowerDepobj(Lowerer &L, const Region &R) {
-  const TaskClauses &S = R.Special;
+Code lowerDepobj(Lowerer &L, const Construct &R) {
+  const TaskPart &S = R.Task;
   std::string Object = addressOf(L, S.Object), Text;
   if (S.Destroy) {
     Text = "OCC_depobj_destroy(" + Object + ");\n";

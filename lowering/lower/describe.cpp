@@ -8,21 +8,21 @@
 
 namespace occ {
 
-static bool hasHint(const Region &R) {
-  return R.Kind != Construct::Unroll && !R.Hint.empty();
+static bool hasHint(const Construct &R) {
+  return R.Kind != ConstructKind::Unroll && !R.Hint.empty();
 }
 
 /// Of a loop: how its iterations are shared, as its description says it.
-static std::string detail(const Region &R) {
-  if (R.Kind == Construct::Ordered && !R.Doacross.empty())
+static std::string detail(const Construct &R) {
+  if (R.Kind == ConstructKind::Ordered && !R.Turn.Doacross.empty())
     return ", 1";
-  if (R.Kind != Construct::For && R.Kind != Construct::Distribute)
+  if (R.Kind != ConstructKind::For && R.Kind != ConstructKind::Distribute)
     return ", " + (hasHint(R) ? R.Hint : "0");
-  bool Rectangular = true, Chunks = R.Ordered || !R.Chunk.empty();
-  for (const Loop &Lp : R.Loops)
+  bool Rectangular = true, Chunks = R.Nest.Ordered || !R.Nest.Chunk.empty();
+  for (const Loop &Lp : R.Nest.Loops)
     Rectangular &= Lp.LowerOn < 0 && Lp.UpperOn < 0;
   std::string Name = "STATIC";
-  switch (R.Reproducible ? Schedule::Static : R.Sched) {
+  switch (R.Nest.Reproducible ? Schedule::Static : R.Nest.Sched) {
   case Schedule::Dynamic: Name = "DYNAMIC"; break;
   case Schedule::Guided: Name = "GUIDED"; break;
   case Schedule::Runtime: Name = "RUNTIME"; break;
@@ -36,17 +36,18 @@ static std::string detail(const Region &R) {
 }
 
 /// The user's function, where a worksharing construct is a part of its code.
-static std::string around(const Lowerer &L, const Region &R) {
-  bool Shares = R.Kind == Construct::For || R.Kind == Construct::Sections ||
-                R.Kind == Construct::Single;
+static std::string around(const Lowerer &L, const Construct &R) {
+  bool Shares = R.Kind == ConstructKind::For ||
+                R.Kind == ConstructKind::Sections ||
+                R.Kind == ConstructKind::Single;
   return Shares && L.outlinedAround(R.Id) < 0
              ? L.U.Functions[unsigned(R.Function)].Address
              : "";
 }
 
-void Lowerer::describe(const Region &R) {
+void Lowerer::describe(const Construct &R) {
   const char *Kind = enumerator(R.Kind);
-  if (!Kind || R.Alone)
+  if (!Kind || R.Nest.Alone)
     return;
   if (R.Outlined())
     declareBefore("static void " + R.Name +

@@ -13,7 +13,7 @@
 namespace occ {
 
 /// The user's statement with a call of \p To.
-static Code call(Lowerer &L, const Region &R, const Dispatch::Target &To) {
+static Code call(Lowerer &L, const Construct &R, const Dispatch::Target &To) {
   const Dispatch &D = R.Call;
   Code C = L.body({R.Body.Begin, D.Callee.Begin}, R.Id);
   C.inlined(To.Name, D.Callee.Begin);
@@ -24,19 +24,19 @@ static Code call(Lowerer &L, const Region &R, const Dispatch::Target &To) {
   return C;
 }
 
-Code lowerDispatch(Lowerer &L, const Region &R) {
+Code lowerDispatch(Lowerer &L, const Construct &R) {
   const Dispatch &D = R.Call;
   std::string Open = "{\n", Close = "}\n";
-  if (!R.Special.Depends.empty() || !R.Device.empty())
+  if (!R.Task.Depends.empty() || !R.Device.Number.empty())
     Open += L.self(R);
-  if (!R.Special.Depends.empty()) {
+  if (!R.Task.Depends.empty()) {
     DependList List = dependences(L, R);
     Open += List.Open + "OCC_taskwait_for(occ_self, &" + L.record(R) + ", " +
             List.Arguments + ", 0);\n" + List.Close;
   }
-  if (!R.Device.empty()) {
+  if (!R.Device.Number.empty()) {
     Open += "const int occ_device = OCC_default_device(occ_self, " +
-            L.expression(R.Device) + ");\n";
+            L.expression(R.Device.Number) + ");\n";
     Close = "OCC_default_device(occ_self, occ_device);\n}\n";
   }
   Code C;

@@ -11,8 +11,9 @@
 
 namespace occ {
 
-std::string openChunks(const Lowerer &L, const Region &R, const std::string &By,
-                       const std::string &Chunk, const std::string &Trip) {
+std::string openChunks(const Lowerer &L, const Construct &R,
+                       const std::string &By, const std::string &Chunk,
+                       const std::string &Trip) {
   return "const OCC_u64 occ_chunk = " + Chunk +
          ";\nOCC_u64 occ_lo;\nfor (occ_lo = " + By +
          "first(occ_self, occ_chunk); occ_lo < " + Trip + "; occ_lo = " + By +
@@ -22,7 +23,7 @@ std::string openChunks(const Lowerer &L, const Region &R, const std::string &By,
          ", occ_lo, occ_hi);\n";
 }
 
-std::string openRows(const Lowerer &L, const Region &R,
+std::string openRows(const Lowerer &L, const Construct &R,
                      const std::string &Chunk, std::string &Next) {
   std::string End = "occ_hi = occ_lo + OCC_min(occ_chunk, occ_trip - occ_lo), "
                     "OCC_chunk_event(occ_self, &" +
@@ -36,20 +37,21 @@ std::string openRows(const Lowerer &L, const Region &R,
          End + ";\n";
 }
 
-Code lowerDistribute(Lowerer &L, const Region &R) {
+Code lowerDistribute(Lowerer &L, const Construct &R) {
   bool Combined =
-      R.Children.size() == 1 && L.U.region(R.Children[0]).EndsWithParent;
+      R.Children.size() == 1 && L.U.construct(R.Children[0]).EndsWithParent;
   if (!Combined)
     return lowerFor(L, R);
   std::string Head = "{\n" + L.self(R) + Nest(L, R, R.Parent).bounds();
   std::string Event = "OCC_event(occ_self, OCC_EV_WORK_", Record = L.record(R);
   Head += Event + "BEGIN, &" + Record + ", occ_trip);\n";
-  if (R.Chunk.empty())
+  if (R.Nest.Chunk.empty())
     Head += "OCC_u64 occ_lo, occ_hi;\n"
             "if (OCC_dist_span(occ_self, occ_trip, &occ_lo, &occ_hi)) {\n";
   else
-    Head += openChunks(L, R, "OCC_dist_",
-                       "OCC_chunk(" + L.expression(R.Chunk) + ")", "occ_trip");
+    Head +=
+        openChunks(L, R, "OCC_dist_",
+                   "OCC_chunk(" + L.expression(R.Nest.Chunk) + ")", "occ_trip");
   Code Out;
   Out.generated(Head, R.Whole.Begin);
   Out.append(L.body(R.Whole, R.Id));

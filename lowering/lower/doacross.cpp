@@ -13,12 +13,12 @@ namespace occ {
 /// Of the names of a loop that is not collapsed.
 static std::string deeperSuffix(size_t I) { return "_in" + std::to_string(I); }
 
-std::string doacrossBounds(const Lowerer &L, const Region &R) {
-  if (!R.IsDoacross)
+std::string doacrossBounds(const Lowerer &L, const Construct &R) {
+  if (!R.Nest.IsDoacross)
     return "";
   std::string Out, Product = "1";
-  for (size_t I = 0; I < R.Deeper.size(); ++I) {
-    LoopText T(L, R.Deeper[I], deeperSuffix(I));
+  for (size_t I = 0; I < R.Nest.Deeper.size(); ++I) {
+    LoopText T(L, R.Nest.Deeper[I], deeperSuffix(I));
     Out += T.bounds();
     Product =
         I ? "OCC_trip_product(" + Product + ", " + T.trip() + ")" : T.trip();
@@ -26,16 +26,19 @@ std::string doacrossBounds(const Lowerer &L, const Region &R) {
   return Out + "const OCC_u64 occ_inside = " + Product + ";\n";
 }
 
-std::string doacrossStart(const Region &R) {
-  return R.IsDoacross ? "OCC_doacross_start(occ_self, &occ_loop, occ_inside);\n"
-                      : "";
+std::string doacrossStart(const Construct &R) {
+  return R.Nest.IsDoacross
+             ? "OCC_doacross_start(occ_self, &occ_loop, occ_inside);\n"
+             : "";
 }
 
-std::string doacrossIteration(const Lowerer &L, const Region &R) {
+std::string doacrossIteration(const Lowerer &L, const Construct &R) {
   std::string Number;
-  for (size_t I = 0; I < R.Loops.size(); ++I) {
-    LoopText T(L, R.Loops[I], R.Loops.size() > 1 ? std::to_string(I) : "");
-    std::string Own = "(" + T.distance(L.access(R.Loops[I].Var, R.Id)) + ")";
+  for (size_t I = 0; I < R.Nest.Loops.size(); ++I) {
+    LoopText T(L, R.Nest.Loops[I],
+               R.Nest.Loops.size() > 1 ? std::to_string(I) : "");
+    std::string Own =
+        "(" + T.distance(L.access(R.Nest.Loops[I].Var, R.Id)) + ")";
     if (T.step() != "1")
       Own += " / " + T.step();
     Number = I ? "(" + Number + ") * " + T.trip() + " + " + Own : Own;
@@ -47,7 +50,7 @@ std::string doacrossIteration(const Lowerer &L, const Region &R) {
 
 /// Computes occ_row and occ_at of the iteration that \p Item names, as seen
 /// from the one in hand; true where there is such an iteration.
-static std::string numbers(const Lowerer &L, const Region &F,
+static std::string numbers(const Lowerer &L, const Construct &F,
                            const DoacrossItem &Item) {
   std::string Out;
   size_t At = 0;
@@ -63,34 +66,36 @@ static std::string numbers(const Lowerer &L, const Region &F,
            T.distance(L.access(Lp.Var, F.Id)) + ", " + T.step() + ", " +
            T.trip() + ", " + Earlier + ", " + Away.By + ", &" + Into + ")";
   };
-  for (size_t I = 0; I < F.Loops.size(); ++I)
-    add(F.Loops[I], F.Loops.size() > 1 ? std::to_string(I) : "", "occ_row");
-  for (size_t I = 0; I < F.Deeper.size(); ++I)
-    add(F.Deeper[I], deeperSuffix(I), "occ_at");
+  for (size_t I = 0; I < F.Nest.Loops.size(); ++I)
+    add(F.Nest.Loops[I], F.Nest.Loops.size() > 1 ? std::to_string(I) : "",
+        "occ_row");
+  for (size_t I = 0; I < F.Nest.Deeper.size(); ++I)
+    add(F.Nest.Deeper[I], deeperSuffix(I), "occ_at");
   return Out;
 }
 
 /// Tells who listens of the iteration; only then its loops are listed.
-static std::string tell(const Lowerer &L, const Region &R, bool Source) {
-  const Region &F = L.U.region(R.Parent);
+static std::string tell(const Lowerer &L, const Construct &R, bool Source) {
+  const Construct &F = L.U.construct(R.Parent);
   std::string Trips;
-  for (size_t I = 0; I < F.Loops.size(); ++I)
+  for (size_t I = 0; I < F.Nest.Loops.size(); ++I)
     Trips += (I ? ", occ_trip" : "occ_trip") +
-             (F.Loops.size() > 1 ? std::to_string(I) : std::string());
-  for (size_t I = 0; I < F.Deeper.size(); ++I)
+             (F.Nest.Loops.size() > 1 ? std::to_string(I) : std::string());
+  for (size_t I = 0; I < F.Nest.Deeper.size(); ++I)
     Trips += ", occ_trip" + deeperSuffix(I);
   return "if (OCC_listened(occ_self, OCC_EV_DOACROSS)) {\n"
          "const OCC_u64 occ_trips[] = {" +
          Trips + "};\nOCC_doacross_tell(occ_self, &" + L.record(R) +
-         ", occ_trips, " + std::to_string(F.Loops.size() + F.Deeper.size()) +
-         ", " + std::to_string(F.Loops.size()) + ", occ_row, occ_at, " +
+         ", occ_trips, " +
+         std::to_string(F.Nest.Loops.size() + F.Nest.Deeper.size()) + ", " +
+         std::to_string(F.Nest.Loops.size()) + ", occ_row, occ_at, " +
          (Source ? "1" : "0") + ");\n}\n";
 }
 
-static std::string item(const Lowerer &L, const Region &R,
+static std::string item(const Lowerer &L, const Construct &R,
                         const DoacrossItem &Item) {
   bool Source = Item.What == DoacrossItem::Source;
-  std::string Test = numbers(L, L.U.region(R.Parent), Item);
+  std::string Test = numbers(L, L.U.construct(R.Parent), Item);
   if (Item.What == DoacrossItem::Previous)
     Test += " && OCC_doacross_previous(&occ_loop, &occ_row, &occ_at)";
   // A tool hears of a source before it is one, of a sink when it has come.
@@ -107,9 +112,9 @@ static std::string item(const Lowerer &L, const Region &R,
          "}\n}\n";
 }
 
-Code lowerDoacross(Lowerer &L, const Region &R) {
+Code lowerDoacross(Lowerer &L, const Construct &R) {
   std::string Text;
-  for (const DoacrossItem &I : R.Doacross)
+  for (const DoacrossItem &I : R.Turn.Doacross)
     Text += item(L, R, I);
   Code Out;
   // It stands in its loop, where occ_self is declared.

@@ -16,7 +16,7 @@ namespace {
 
 class Builder {
 public:
-  Builder(const Lowerer &L, const Region &R, bool ForTask)
+  Builder(const Lowerer &L, const Construct &R, bool ForTask)
       : L(L), R(R), ForTask(ForTask) {
     E.Type = "struct " + R.Name + "_env";
   }
@@ -45,7 +45,7 @@ private:
   void taskLastPrivate(const Listed &C);
 
   const Lowerer &L;
-  const Region &R;
+  const Construct &R;
   bool ForTask;
   Environment E;
   std::set<int> Measured; ///< variables whose dimensions are passed already
@@ -378,7 +378,8 @@ Environment Builder::build() {
   return E;
 }
 
-Environment planEnvironment(const Lowerer &L, const Region &R, bool ForTask) {
+Environment planEnvironment(const Lowerer &L, const Construct &R,
+                            bool ForTask) {
   return Builder(L, R, ForTask).build();
 }
 

@@ -33,7 +33,7 @@ struct Environment {
 
 /// \p ForTask: the struct outlives the construct's place, so copies of arrays
 /// and structs live in it.
-Environment planEnvironment(const Lowerer &L, const Region &R, bool ForTask);
+Environment planEnvironment(const Lowerer &L, const Construct &R, bool ForTask);
 
 } // namespace occ
 

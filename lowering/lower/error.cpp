@@ -9,7 +9,7 @@
 
 namespace occ {
 
-Code lowerError(Lowerer &L, const Region &R) {
+Code lowerError(Lowerer &L, const Construct &R) {
   Code C;
   C.generated("{\nOCC_error(&" + L.record(R) + ", " + (R.Fatal ? "1" : "0") +
                   ", " + (R.Message.empty() ? "0" : L.expression(R.Message)) +

@@ -21,19 +21,21 @@ namespace {
 /// The whole construct's text.
 class ForText {
 public:
-  ForText(Lowerer &L, const Region &R) : L(L), R(R), N(L, R) {}
+  ForText(Lowerer &L, const Construct &R) : L(L), R(R), N(L, R) {}
   Code lower();
 
 private:
   Code write(const std::string &Head, const Nest::Around &A,
              const std::string &Tail);
   bool usesRuntime() const {
-    return R.Ordered || R.IsDoacross || kind() == Schedule::Dynamic ||
+    return R.Nest.Ordered || R.Nest.IsDoacross || kind() == Schedule::Dynamic ||
            kind() == Schedule::Guided || kind() == Schedule::Runtime ||
-           (!N.rectangular() && !R.Alone && R.Kind == Construct::For);
+           (!N.rectangular() && !R.Nest.Alone && R.Kind == ConstructKind::For);
   }
   /// A reproducible order asks for the same threads every time.
-  Schedule kind() const { return R.Reproducible ? Schedule::Static : R.Sched; }
+  Schedule kind() const {
+    return R.Nest.Reproducible ? Schedule::Static : R.Nest.Sched;
+  }
   std::string chunk() const;
   std::string schedule() const;
   /// A thread's chunks need not come in their order. They must where it goes
@@ -45,13 +47,13 @@ private:
     return ofTeam() ? "(occ_dist_lo + " + Own + ")" : Own;
   }
   std::string event(const std::string &Which, const std::string &Count) const {
-    std::string Name = R.Kind == Construct::Distribute ? "WORK_" : "LOOP_";
+    std::string Name = R.Kind == ConstructKind::Distribute ? "WORK_" : "LOOP_";
     return "OCC_event(occ_self, OCC_EV_" + Name + Which + ", &" + L.record(R) +
            ", " + Count + ");\n";
   }
 
   Lowerer &L;
-  const Region &R;
+  const Construct &R;
   Nest N;
 };
 
@@ -71,17 +73,17 @@ std::string ForText::schedule() const {
 
 bool ForText::anyOrder() const {
   return (kind() == Schedule::Dynamic || kind() == Schedule::Runtime) &&
-         !R.Monotonic && !R.Ordered && !R.IsDoacross && !R.hasConditional() &&
-         N.rectangular();
+         !R.Nest.Monotonic && !R.Nest.Ordered && !R.Nest.IsDoacross &&
+         !R.hasConditional() && N.rectangular();
 }
 
 std::string ForText::chunk() const {
-  if (R.Chunk.empty())
+  if (R.Nest.Chunk.empty())
     return "";
-  std::string Size = "OCC_chunk(" + L.expression(R.Chunk) + ")";
-  if (!R.WholeVectors || !R.Simd.Present)
+  std::string Size = "OCC_chunk(" + L.expression(R.Nest.Chunk) + ")";
+  if (!R.Nest.WholeVectors || !R.Nest.Simd.Present)
     return Size;
-  std::string Width = R.Simd.SimdLen.empty() ? "8" : R.Simd.SimdLen;
+  std::string Width = R.Nest.Simd.SimdLen.empty() ? "8" : R.Nest.Simd.SimdLen;
   return "(" + Size + " + " + Width + " - 1) / " + Width + " * " + Width;
 }
 
@@ -90,13 +92,13 @@ Code ForText::write(const std::string &Head, const Nest::Around &A,
                     const std::string &Tail) {
   Code Out;
   Out.generated(Head + A.Open, R.Whole.Begin);
-  for (const Loop &Lp : R.Loops)
+  for (const Loop &Lp : R.Nest.Loops)
     Out.append(L.body(Lp.InFront, R.Id));
   Out.generated(A.Loop, R.Whole.Begin);
   Out.append(L.body(R));
   Out.generated(A.CloseLoop, R.Whole.Begin);
-  for (size_t I = R.Loops.size(); I-- > 0;)
-    Out.append(L.body(R.Loops[I].Behind, R.Id));
+  for (size_t I = R.Nest.Loops.size(); I-- > 0;)
+    Out.append(L.body(R.Nest.Loops[I].Behind, R.Id));
   Out.generated(A.Close + Tail, R.Whole.Begin);
   return Out;
 }
@@ -107,7 +109,7 @@ Code ForText::lower() {
   std::string Chunk = chunk(), Tail;
   Nest::Around A;
   bool Rectangular = N.rectangular();
-  if (R.Alone) {
+  if (R.Nest.Alone) {
     Head += "const OCC_u64 occ_lo = 0, occ_hi = occ_trip;\n"
             "if (occ_lo < occ_hi) {\n";
     A = Rectangular ? N.span("occ_lo", "occ_hi")
@@ -117,7 +119,7 @@ Code ForText::lower() {
     return write(Head, A, Tail);
   }
   std::string Static =
-      R.Kind == Construct::Distribute ? "OCC_dist_" : "OCC_static_";
+      R.Kind == ConstructKind::Distribute ? "OCC_dist_" : "OCC_static_";
   std::string Trip = ofTeam() ? "occ_part" : "occ_trip";
   Head += awaitCopies(L, R) + doacrossBounds(L, R) + openTaskReduction(L, R) +
           openCancellable(R);
@@ -126,7 +128,7 @@ Code ForText::lower() {
   Head += event("BEGIN", Trip);
   std::string Lo = "occ_lo", Hi = "occ_hi", Next = "0", Done;
   if (usesRuntime()) {
-    const char *Ordered = R.IsDoacross ? "2" : R.Ordered ? "1" : "0";
+    const char *Ordered = R.Nest.IsDoacross ? "2" : R.Nest.Ordered ? "1" : "0";
     Lo = "occ_loop.lo";
     Hi = "occ_loop.hi";
     Next = "OCC_loop_next(occ_self, &occ_loop)";
@@ -136,7 +138,7 @@ Code ForText::lower() {
             ", " + (Chunk.empty() ? "0" : Chunk) + ", " + Ordered + ");\n" +
             doacrossStart(R) + (Rectangular ? "while (" : "if (") + Next +
             ") {\n";
-    if (R.Ordered)
+    if (R.Nest.Ordered)
       Head += "occ_loop.at = occ_loop.lo;\n";
   } else if (!Rectangular && !Chunk.empty()) {
     Head += openRows(L, R, Chunk, Next);
@@ -148,7 +150,7 @@ Code ForText::lower() {
             Static + "span(occ_self, " + Trip + ", &occ_lo, &occ_hi)) {\n";
   }
   A = Rectangular ? N.span(at(Lo), at(Hi)) : N.rows(at(Lo), at(Hi), Next);
-  if (R.IsDoacross) {
+  if (R.Nest.IsDoacross) {
     A.Loop += "{\n" + doacrossIteration(L, R);
     A.CloseLoop = "}\n" + A.CloseLoop;
   }
@@ -158,8 +160,8 @@ Code ForText::lower() {
   return write(Head, A, Tail);
 }
 
-Code lowerFor(Lowerer &L, const Region &R) {
-  return R.Scan.empty() ? ForText(L, R).lower() : lowerScan(L, R);
+Code lowerFor(Lowerer &L, const Construct &R) {
+  return R.Nest.Scan.empty() ? ForText(L, R).lower() : lowerScan(L, R);
 }
 
 } // namespace occ

@@ -10,7 +10,7 @@
 
 namespace occ {
 
-std::string linearSteps(const Lowerer &L, const Region &R) {
+std::string linearSteps(const Lowerer &L, const Construct &R) {
   std::string Out;
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::Linear)
@@ -19,7 +19,7 @@ std::string linearSteps(const Lowerer &L, const Region &R) {
   return Out;
 }
 
-std::string linearFirsts(const Lowerer &L, const Region &R) {
+std::string linearFirsts(const Lowerer &L, const Construct &R) {
   std::string Out;
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::Linear) {
@@ -30,7 +30,7 @@ std::string linearFirsts(const Lowerer &L, const Region &R) {
   return Out;
 }
 
-std::string linearValues(const Lowerer &L, const Region &R,
+std::string linearValues(const Lowerer &L, const Construct &R,
                          const std::string &K) {
   std::string Out;
   for (const Listed &C : R.Clauses) {

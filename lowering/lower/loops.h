@@ -55,36 +55,36 @@ struct NestText {
   /// declared, and its name.
   std::vector<std::pair<std::string, std::string>> Dependent;
 };
-NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
+NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
                   const std::string &Hi);
 
 /// --- linear variables of a loop construct (linear.cpp) ---
 
 /// Their steps, evaluated in the surroundings.
-std::string linearSteps(const Lowerer &L, const Region &R);
+std::string linearSteps(const Lowerer &L, const Construct &R);
 /// After openCopies: their first values.
-std::string linearFirsts(const Lowerer &L, const Region &R);
+std::string linearFirsts(const Lowerer &L, const Construct &R);
 /// Gives the copies the values of logical iteration \p K.
-std::string linearValues(const Lowerer &L, const Region &R,
+std::string linearValues(const Lowerer &L, const Construct &R,
                          const std::string &K);
 
 /// --- the simd part of a combined construct (simd.cpp) ---
 
 /// The value of its if clause, evaluated in the surroundings.
-std::string simdCondition(const Lowerer &L, const Region &R);
+std::string simdCondition(const Lowerer &L, const Construct &R);
 /// The directive that stands in front of a loop over some of the iterations;
 /// empty where they have to run one by one.
-std::string simdDirective(const Lowerer &L, const Region &R);
+std::string simdDirective(const Lowerer &L, const Construct &R);
 
 /// --- doacross nests (doacross.cpp) ---
 
 /// In terms of what is in the loop construct: the bounds of the loops that are
 /// not collapsed. Empty for other constructs.
-std::string doacrossBounds(const Lowerer &L, const Region &R);
+std::string doacrossBounds(const Lowerer &L, const Construct &R);
 /// Behind OCC_loop_start.
-std::string doacrossStart(const Region &R);
+std::string doacrossStart(const Construct &R);
 /// Where an iteration of those that the threads share begins.
-std::string doacrossIteration(const Lowerer &L, const Region &R);
+std::string doacrossIteration(const Lowerer &L, const Construct &R);
 
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
 
@@ -99,12 +99,13 @@ std::string declareDependent(const std::string &Name, const LoopText &On,
 
 /// Opens the loop over a thread's or a team's chunks of \p Trip iterations:
 /// [occ_lo, occ_hi). \p By is OCC_static_ or OCC_dist_.
-std::string openChunks(const Lowerer &L, const Region &R, const std::string &By,
-                       const std::string &Chunk, const std::string &Trip);
+std::string openChunks(const Lowerer &L, const Construct &R,
+                       const std::string &By, const std::string &Chunk,
+                       const std::string &Trip);
 
 /// The same of a nest that is not rectangular: opens a team's first chunk;
 /// \p Next goes on to another one, and is 0 if there is none.
-std::string openRows(const Lowerer &L, const Region &R,
+std::string openRows(const Lowerer &L, const Construct &R,
                      const std::string &Chunk, std::string &Next);
 
 /// --- tile and unroll (transform.cpp) ---
@@ -113,9 +114,9 @@ std::string openRows(const Lowerer &L, const Region &R,
 /// are somebody else's; a transformation runs what is inside of them.
 class TransformedNest {
 public:
-  TransformedNest(const Region &R, const std::vector<LoopText> &Loops)
+  TransformedNest(const Construct &R, const std::vector<LoopText> &Loops)
       : R(R), Loops(Loops) {}
-  size_t outer() const { return R.Transformations[0].Sizes.size(); }
+  size_t outer() const { return R.Nest.Transformations[0].Sizes.size(); }
   /// The trip count of outer loop \p I.
   std::string trip(size_t I) const { return trip(0, I); }
   /// Declares all trip counts, after those of the user's loops.
@@ -134,7 +135,7 @@ private:
   size_t loops(size_t Level) const;
   std::string open(size_t Level, const std::vector<std::string> &Outer) const;
 
-  const Region &R;
+  const Construct &R;
   const std::vector<LoopText> &Loops;
 };
 

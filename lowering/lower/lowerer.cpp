@@ -16,38 +16,38 @@
 namespace occ {
 
 Lowerer::Lowerer(const Unit &U, const LineMap &Lines) : U(U), Lines(Lines) {
-  for (const Region &R : U.Regions)
+  for (const Construct &R : U.Constructs)
     if (R.Parent < 0)
       Outermost.push_back(&R);
   std::stable_sort(Outermost.begin(), Outermost.end(),
-                   [](const Region *A, const Region *B) {
+                   [](const Construct *A, const Construct *B) {
                      return A->Whole.Begin < B->Whole.Begin;
                    });
 }
 
-std::string Lowerer::access(int Var, int Region) const {
+std::string Lowerer::access(int Var, int Construct) const {
   const Variable &V = U.variable(Var);
   if (V.IsTypedef)
     return V.Name;
-  Meaning M = meaning(U, Var, Region);
+  Meaning M = meaning(U, Var, Construct);
   if (!M.Crossed.empty()) {
-    for (const Capture &C : U.region(M.Crossed.front()).Captures)
+    for (const Capture &C : U.construct(M.Crossed.front()).Captures)
       if (C.Var == Var)
         return C.How == Reach::Pointer && !C.Element ? "(*" + V.Name + ")"
                                                      : V.Name;
     return V.Name;
   }
   if (M.Of >= 0) {
-    const Listed &C = *U.region(M.Of).listed(Var);
+    const Listed &C = *U.construct(M.Of).listed(Var);
     if (C.Allocated && !isArrayItem(C))
       return "(*" + V.Name + ")";
     // A task's copy of an array or struct stays in the task's environment, one
     // that it shares with others where the thread keeps it.
-    if ((U.region(M.Of).isTask() && V.Ty.Kind != Type::Scalar &&
+    if ((U.construct(M.Of).isTask() && V.Ty.Kind != Type::Scalar &&
          C.How == Sharing::FirstPrivate) ||
-        (U.region(M.Of).isTask() &&
+        (U.construct(M.Of).isTask() &&
          (C.How == Sharing::InReduction || C.How == Sharing::Reduction) &&
-         !U.region(M.Of).reducesBySimd() &&
+         !U.construct(M.Of).reducesBySimd() &&
          !(C.isSection() && V.Ty.Pointerish)))
       return "(*" + V.Name + ")";
     // So is the copy of an array that a reduction keeps on the heap.
@@ -59,50 +59,50 @@ std::string Lowerer::access(int Var, int Region) const {
   return V.Allocated ? "(*" + V.Name + ")" : V.Name;
 }
 
-std::string Lowerer::named(const Use &N, int Region) const {
-  std::string Name = access(N.Var, Region);
+std::string Lowerer::named(const Use &N, int Construct) const {
+  std::string Name = access(N.Var, Construct);
   if (N.How != Access::Write)
     return Name;
-  Meaning M = meaning(U, N.Var, Region);
-  if (M.Of < 0 || !U.region(M.Of).listed(N.Var)->Conditional)
+  Meaning M = meaning(U, N.Var, Construct);
+  if (M.Of < 0 || !U.construct(M.Of).listed(N.Var)->Conditional)
     return Name;
   // The assignment notes when it happened.
-  bool IsLoop = U.region(M.Of).Kind == Construct::For;
+  bool IsLoop = U.construct(M.Of).Kind == ConstructKind::For;
   return "(*(occ_when_" + U.variable(N.Var).Name + " = " +
          (IsLoop ? "occ_iteration" : "occ_section") + " + 1, &" + Name + "))";
 }
 
-std::string Lowerer::address(int Var, int Region) const {
-  std::string A = access(Var, Region);
+std::string Lowerer::address(int Var, int Construct) const {
+  std::string A = access(Var, Construct);
   return A[0] == '(' ? U.variable(Var).Name : "&" + A;
 }
 
-int Lowerer::outlinedAround(int Region) const {
-  for (int R = U.region(Region).Parent; R >= 0; R = U.region(R).Parent)
-    if (U.region(R).Outlined())
+int Lowerer::outlinedAround(int Construct) const {
+  for (int R = U.construct(Construct).Parent; R >= 0; R = U.construct(R).Parent)
+    if (U.construct(R).Outlined())
       return R;
   return -1;
 }
 
-bool Lowerer::distributed(const Region &R) const {
-  for (int P = R.Id; U.region(P).EndsWithParent;) {
-    P = U.region(P).Parent;
-    if (U.region(P).Kind == Construct::Distribute)
+bool Lowerer::distributed(const Construct &R) const {
+  for (int P = R.Id; U.construct(P).EndsWithParent;) {
+    P = U.construct(P).Parent;
+    if (U.construct(P).Kind == ConstructKind::Distribute)
       return true;
   }
   return false;
 }
 
-std::string Lowerer::leave(const Region &R) {
+std::string Lowerer::leave(const Construct &R) {
   Left.insert(R.Id);
   return "goto " + R.Name + "_cancelled;\n";
 }
 
-std::string Lowerer::landing(const Region &R) const {
+std::string Lowerer::landing(const Construct &R) const {
   return R.Cancellable || Left.count(R.Id) ? R.Name + "_cancelled:;\n" : "";
 }
 
-std::string Lowerer::self(const Region &R) const {
+std::string Lowerer::self(const Construct &R) const {
   if (outlinedAround(R.Id) >= 0)
     return "";
   return "struct OCC_thread *const occ_self = OCC_self();\n";
@@ -115,7 +115,7 @@ struct Event {
   Offset At, End;
   const Use *Named = nullptr;
   const Edit *Changed = nullptr;
-  const Region *Child = nullptr;
+  const Construct *Child = nullptr;
 };
 
 std::vector<Event> eventsIn(const Unit &U, Span S) {
@@ -154,7 +154,7 @@ bool isBetween(const Event &E) {
 
 } // namespace
 
-std::string Lowerer::expression(Span S, int Region, int Own) const {
+std::string Lowerer::expression(Span S, int Construct, int Own) const {
   std::vector<Event> Events = eventsIn(U, S);
   inOrder(Events);
   std::string Out;
@@ -164,9 +164,9 @@ std::string Lowerer::expression(Span S, int Region, int Own) const {
       continue;
     Out += U.Text.substr(At, E.At - At);
     if (E.Named)
-      Out += named(*E.Named, Region == AsRead || E.Named->Region == Own
-                                 ? E.Named->Region
-                                 : Region);
+      Out += named(*E.Named, Construct == AsRead || E.Named->Construct == Own
+                                 ? E.Named->Construct
+                                 : Construct);
     else
       Out += expression(*E.Changed);
     At = E.End;
@@ -185,19 +185,19 @@ std::string Lowerer::expression(Span S, int Region, int Own) const {
   return Flat;
 }
 
-Code Lowerer::body(Span S, int Region) {
+Code Lowerer::body(Span S, int Construct) {
   std::vector<Event> Events = eventsIn(U, S);
-  auto addChild = [&](const occ::Region &R) {
+  auto addChild = [&](const occ::Construct &R) {
     if (S.Begin <= R.Whole.Begin && R.Whole.End <= S.End)
       Events.push_back({R.Whole.Begin, R.Whole.End, nullptr, nullptr, &R});
   };
-  if (Region >= 0) {
-    for (int C : U.region(Region).Children)
-      addChild(U.region(C));
+  if (Construct >= 0) {
+    for (int C : U.construct(Construct).Children)
+      addChild(U.construct(C));
   } else {
     auto It = std::lower_bound(
         Outermost.begin(), Outermost.end(), S.Begin,
-        [](const occ::Region *R, Offset At) { return R->Whole.Begin < At; });
+        [](const occ::Construct *R, Offset At) { return R->Whole.Begin < At; });
     for (; It != Outermost.end() && (*It)->Whole.Begin < S.End; ++It)
       addChild(**It);
   }
@@ -205,7 +205,7 @@ Code Lowerer::body(Span S, int Region) {
   Code Out;
   Offset At = S.Begin;
   for (const Event &E : Events) {
-    if (E.At < At || (Region >= 0 && isBetween(E)))
+    if (E.At < At || (Construct >= 0 && isBetween(E)))
       continue;
     if (E.Child) {
       Out.verbatim({At, E.At});
@@ -213,7 +213,7 @@ Code Lowerer::body(Span S, int Region) {
       At = E.End;
     } else if (E.Named) {
       const Use &N = *E.Named;
-      std::string Text = named(N, N.Region);
+      std::string Text = named(N, N.Construct);
       if (Text == U.variable(N.Var).Name && !U.variable(N.Var).Renamed)
         continue;
       Out.verbatim({At, E.At});
@@ -232,7 +232,7 @@ Code Lowerer::body(Span S, int Region) {
   return Out;
 }
 
-Code Lowerer::lower(const Region &R) {
+Code Lowerer::lower(const Construct &R) {
   const int Around = std::exchange(Current, R.Id);
   Now->directive(Lines.at(R.Whole.Begin).File, R.Line);
   describe(R);
@@ -244,7 +244,7 @@ Code Lowerer::lower(const Region &R) {
 
 void Lowerer::declareBefore(const std::string &Text) {
   Code C;
-  C.generated(Text, U.Functions[unsigned(U.region(Current).Function)].Begin);
+  C.generated(Text, U.Functions[unsigned(U.construct(Current).Function)].Begin);
   C.claim(Current);
   Before.append(C);
 }
@@ -259,7 +259,7 @@ void Lowerer::defineAfter(Code C) {
   After.append(C);
 }
 
-Code Lowerer::construct(const Region &R) {
+Code Lowerer::construct(const Construct &R) {
   static Lowering *const Lowerings[] = {
 #define CONSTRUCT(Name, Spelling, Directive, Record, Lowering, ...) Lowering,
 #include "model/constructs.def"

@@ -30,36 +30,37 @@ public:
   // --- for the constructs ---
   const Unit &U;
 
-  /// An lvalue for \p Var in code that stands directly in \p Region (-1: the
+  /// An lvalue for \p Var in code that stands directly in \p Construct (-1: the
   /// user's function).
-  std::string access(int Var, int Region) const;
-  std::string address(int Var, int Region) const;
+  std::string access(int Var, int Construct) const;
+  std::string address(int Var, int Construct) const;
   /// The same for a name in the user's text.
-  std::string named(const Use &N, int Region) const;
+  std::string named(const Use &N, int Construct) const;
   /// Text of an expression with its names resolved, as code that stands
-  /// directly in \p Region; what was read in \p Own stays there.
+  /// directly in \p Construct; what was read in \p Own stays there.
   static constexpr int AsRead = -2;
-  std::string expression(Span S, int Region = AsRead, int Own = AsRead) const;
+  std::string expression(Span S, int Construct = AsRead,
+                         int Own = AsRead) const;
   std::string expression(const Edit &E) const {
     return E.Text + (E.Copied.empty() ? "" : expression(E.Copied)) + E.Behind;
   }
-  /// Text of \p S, which belongs to \p Region, with its constructs lowered.
-  Code body(Span S, int Region);
+  /// Text of \p S, which belongs to \p Construct, with its constructs lowered.
+  Code body(Span S, int Construct);
   /// The statement of \p R.
-  Code body(const Region &R) { return body(R.Body, R.Id); }
+  Code body(const Construct &R) { return body(R.Body, R.Id); }
 
   /// Declares occ_self where the code is not in an mfunction.
-  std::string self(const Region &R) const;
+  std::string self(const Construct &R) const;
   /// True where code around \p R stands in an mfunction.
-  int outlinedAround(int Region) const;
+  int outlinedAround(int Construct) const;
   /// \p R is a part of a construct that distributes its loop.
-  bool distributed(const Region &R) const;
-  std::string record(const Region &R) const { return R.Name + "_region"; }
+  bool distributed(const Construct &R) const;
+  std::string record(const Construct &R) const { return R.Name + "_region"; }
 
   /// A jump to the end of \p R from anywhere in it, and the label there, empty
   /// where nothing jumps to it. Taskgroup and scope: first lower the body.
-  std::string leave(const Region &R);
-  std::string landing(const Region &R) const;
+  std::string leave(const Construct &R);
+  std::string landing(const Construct &R) const;
 
   /// Declarations in front of the user's function.
   void declareBefore(const std::string &Text);
@@ -70,19 +71,19 @@ public:
   void defineAfter(Code C);
 
 private:
-  Code lower(const Region &R);
-  Code construct(const Region &R);
-  void describe(const Region &R);
+  Code lower(const Construct &R);
+  Code construct(const Construct &R);
+  void describe(const Construct &R);
   std::string module() const;
 
   const LineMap &Lines;
-  std::vector<const Region *> Outermost; ///< constructs, in order
-  int Current = -1; ///< the region that is lowered: it owns the text
+  std::vector<const Construct *> Outermost; ///< constructs, in order
+  int Current = -1; ///< the construct that is lowered: it owns the text
   Code Before; ///< of the function in hand
   Code After;
   std::vector<std::string> Records;
   std::set<std::string> Declared; ///< once
-  std::set<int> Left; ///< regions that something jumps to the end of
+  std::set<int> Left; ///< constructs that something jumps to the end of
 };
 
 /// --- private copies (privates.cpp) ---
@@ -97,18 +98,18 @@ std::string copyValue(const Variable &V, const std::string &To,
                       const std::string &From);
 /// Pointers to the originals that the copies of a worksharing construct or
 /// simd need, and the copies.
-std::string openCopies(const Lowerer &L, const Region &R);
+std::string openCopies(const Lowerer &L, const Construct &R);
 /// Assignments for the thread that ran the last iteration.
-std::string lastValues(const Lowerer &L, const Region &R);
+std::string lastValues(const Lowerer &L, const Construct &R);
 std::string original(const Variable &V);
 
 /// --- around a worksharing construct (barrier.cpp) ---
 
 /// After openCopies: nobody may give an original its last value before
 /// everybody has copied the first one from it [OMP 3.1, 2.9.3.5].
-std::string awaitCopies(Lowerer &L, const Region &R);
+std::string awaitCopies(Lowerer &L, const Construct &R);
 /// Combines reductions and waits, as the clauses ask.
-std::string closeWorkshare(Lowerer &L, const Region &R);
+std::string closeWorkshare(Lowerer &L, const Construct &R);
 
 /// --- dependences (depend.cpp) ---
 
@@ -118,18 +119,18 @@ struct DependList {
   std::string Close; ///< statements behind its use
 };
 /// Of a construct that has depend clauses.
-DependList dependences(const Lowerer &L, const Region &R);
+DependList dependences(const Lowerer &L, const Construct &R);
 
 /// --- constructs, one file each ---
 
-using Lowering = Code(Lowerer &L, const Region &R);
+using Lowering = Code(Lowerer &L, const Construct &R);
 #define CONSTRUCT(Name, Spelling, Directive, Record, Lowers, ...) \
   Lowering Lowers;
 #include "model/constructs.def"
 /// Forms of for and ordered.
 Lowering lowerScan, lowerDoacross;
 /// The check of the device that \p R asks for.
-std::string useDevice(const Lowerer &L, const Region &R);
+std::string useDevice(const Lowerer &L, const Construct &R);
 
 } // namespace occ
 

@@ -13,24 +13,25 @@
 namespace occ {
 
 /// The loop construct that \p R is divided for.
-static int ownerOf(const Lowerer &L, const Region &R) {
+static int ownerOf(const Lowerer &L, const Construct &R) {
   int Id = R.Id;
-  while (L.U.region(Id).Children.size() == 1 &&
-         L.U.region(L.U.region(Id).Children[0]).EndsWithParent)
-    Id = L.U.region(Id).Children[0];
+  while (L.U.construct(Id).Children.size() == 1 &&
+         L.U.construct(L.U.construct(Id).Children[0]).EndsWithParent)
+    Id = L.U.construct(Id).Children[0];
   return Id;
 }
 
-Nest::Nest(Lowerer &L, const Region &R, int At) : L(L), R(R), Tiles(R, Loops) {
-  bool Numbered = R.Loops.size() > 1 || transformed();
-  for (size_t I = 0; I < R.Loops.size(); ++I) {
+Nest::Nest(Lowerer &L, const Construct &R, int At)
+    : L(L), R(R), Tiles(R, Loops) {
+  bool Numbered = R.Nest.Loops.size() > 1 || transformed();
+  for (size_t I = 0; I < R.Nest.Loops.size(); ++I) {
     std::string N = Numbered ? std::to_string(I) : "";
-    Loops.emplace_back(L, R.Loops[I], N, At, ownerOf(L, R));
+    Loops.emplace_back(L, R.Nest.Loops[I], N, At, ownerOf(L, R));
     if (!dependent(I))
       continue;
     Rectangular = false;
-    depend(R.Loops[I].LowerOn, "occ_lb" + N, Loops[I].Lower);
-    depend(R.Loops[I].UpperOn, "occ_ub" + N, Loops[I].Upper);
+    depend(R.Nest.Loops[I].LowerOn, "occ_lb" + N, Loops[I].Lower);
+    depend(R.Nest.Loops[I].UpperOn, "occ_ub" + N, Loops[I].Upper);
     if (Loops[I].Step != "1")
       depend(-1, "occ_step" + N, Loops[I].Step);
   }
@@ -56,7 +57,7 @@ void Nest::depend(int Outer, const std::string &Name, std::string &Text) {
 /// Declares the variables of loop \p I and of those that it depends on, with
 /// the values of the first iteration.
 std::string Nest::values(size_t I) const {
-  int On = R.Loops[I].LowerOn;
+  int On = R.Nest.Loops[I].LowerOn;
   return (On < 0 ? "" : values(size_t(On))) +
          declare(Loops[I].V.Ty.Plain, Loops[I].V.Name) + " = " +
          (dependent(I) ? Loops[I].Lower : "occ_lb" + Loops[I].N) + "; ";
@@ -130,7 +131,7 @@ std::string Nest::counters() const {
 std::string Nest::lastValues() const {
   std::string Out = occ::lastValues(L, R);
   for (size_t I = 0; I < Loops.size(); ++I) {
-    const Listed *C = R.listed(R.Loops[I].Var);
+    const Listed *C = R.listed(R.Nest.Loops[I].Var);
     if (C && C->How == Sharing::LastPrivate)
       Out += "*" + original(L.U.variable(C->Var)) + " = " +
              Loops[I].value(Loops[I].trip()) + ";\n";
@@ -148,7 +149,7 @@ std::string Nest::lastIf(const std::string &Hi) const {
 /// of the first iteration in the whole nest.
 std::string Nest::innermost(const std::string &First, const std::string &Number,
                             const std::string &End) const {
-  std::string Also = R.Ordered ? "occ_loop.at++, " : "";
+  std::string Also = R.Nest.Ordered ? "occ_loop.at++, " : "";
   Also += R.hasConditional() ? "occ_iteration++, " : "";
   std::string Simd = simdDirective(L, R);
   std::string Linear = linearValues(L, R, "occ_number");
@@ -262,7 +263,7 @@ Nest::Around Nest::rows(const std::string &Lo, const std::string &Hi,
               " : ~0ull;\n}\n}\n" + "occ_row += " + trip(Last) + ";\n" + Close};
 }
 
-NestText nestText(Lowerer &L, const Region &R, const std::string &Lo,
+NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
                   const std::string &Hi) {
   Nest N(L, R);
   Nest::Around A = N.rectangular() ? N.span(Lo, Hi) : N.rows(Lo, Hi, "0");

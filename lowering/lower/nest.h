@@ -15,7 +15,7 @@ namespace occ {
 class Nest {
 public:
   /// \p At: the region whose code the bounds are, if not where they were read.
-  Nest(Lowerer &L, const Region &R, int At = Lowerer::AsRead);
+  Nest(Lowerer &L, const Construct &R, int At = Lowerer::AsRead);
 
   /// Evaluates bounds and trip counts, once, in terms of the surroundings.
   std::string bounds() const;
@@ -46,7 +46,7 @@ public:
 
 private:
   bool dependent(size_t I) const {
-    return R.Loops[I].LowerOn >= 0 || R.Loops[I].UpperOn >= 0;
+    return R.Nest.Loops[I].LowerOn >= 0 || R.Nest.Loops[I].UpperOn >= 0;
   }
   void depend(int Outer, const std::string &Name, std::string &Text);
   std::string values(size_t I) const;
@@ -61,8 +61,8 @@ private:
   std::string assign(size_t I, const std::string &K) const;
 
   // The loops whose iterations are shared: the user's, or those over tiles.
-  bool transformed() const { return !R.Transformations.empty(); }
-  size_t shared() const { return transformed() ? R.Shared : Loops.size(); }
+  bool transformed() const { return !R.Nest.Transformations.empty(); }
+  size_t shared() const { return transformed() ? R.Nest.Shared : Loops.size(); }
   bool nested() const { return shared() > 1; }
   std::string tile(size_t I) const { return "occ_tile" + std::to_string(I); }
   std::string index(size_t I) const { return "occ_index" + std::to_string(I); }
@@ -71,7 +71,7 @@ private:
   }
 
   Lowerer &L;
-  const Region &R;
+  const Construct &R;
   std::vector<LoopText> Loops;
   TransformedNest Tiles;
   bool Rectangular = true;

@@ -7,18 +7,19 @@
 
 namespace occ {
 
-Code lowerOrdered(Lowerer &L, const Region &R) {
-  if (!R.Doacross.empty())
+Code lowerOrdered(Lowerer &L, const Construct &R) {
+  if (!R.Turn.Doacross.empty())
     return lowerDoacross(L, R);
   Code Out;
-  if (R.OfSimd) {
+  if (R.Turn.OfSimd) {
     // Clang keeps the order of its vectors, also of those that a function is
     // called from. In a loop that is no simd loop for Clang the iterations run
     // one by one.
     bool Clangs = R.Parent < 0;
     if (!Clangs) {
-      const Region &Loop = L.U.region(R.Parent);
-      Clangs = Loop.Kind == Construct::Simd || !simdDirective(L, Loop).empty();
+      const Construct &Loop = L.U.construct(R.Parent);
+      Clangs =
+          Loop.Kind == ConstructKind::Simd || !simdDirective(L, Loop).empty();
     }
     Out.generated(Clangs ? "#pragma omp ordered simd\n" : "{\n", R.Whole.Begin);
     Out.append(L.body(R));

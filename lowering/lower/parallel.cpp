@@ -15,42 +15,43 @@ namespace occ {
 
 /// Statements that begin, execute and end the region, on the team that \p R
 /// asks for.
-static std::string fork(const Lowerer &L, const Region &R,
+static std::string fork(const Lowerer &L, const Construct &R,
                         const std::string &Args) {
   std::string Self = "(occ_self, &occ_parallel, ", Record = "&" + L.record(R);
   std::string End = ");\nOCC_parallel_end(occ_self, &occ_parallel);\n}\n";
   auto count = [&](const Span &S) {
     return S.empty() ? "0" : "OCC_count(" + L.expression(S) + ")";
   };
-  if (R.Kind == Construct::Teams)
+  if (R.Kind == ConstructKind::Teams)
     return "struct OCC_league occ_league;\n"
            "OCC_league_plan(occ_self, &occ_league, " +
-           count(R.TeamsLower) + ", " + count(R.NumTeams) + ", " +
-           count(R.ThreadLimit) + ");\nstruct OCC_parallel occ_parallel;\n" +
-           "OCC_parallel_begin" + Self + Record +
-           ", occ_league.teams, 1, 0);\nOCC_fork_league" + Self + Args +
-           ", &occ_league" + End;
-  if (R.Kind == Construct::Team) {
-    bool InLeague = L.U.region(R.Parent).Kind == Construct::Teams;
+           count(R.Team.TeamsLower) + ", " + count(R.Team.NumTeams) + ", " +
+           count(R.Team.ThreadLimit) +
+           ");\nstruct OCC_parallel occ_parallel;\n" + "OCC_parallel_begin" +
+           Self + Record + ", occ_league.teams, 1, 0);\nOCC_fork_league" +
+           Self + Args + ", &occ_league" + End;
+  if (R.Kind == ConstructKind::Team) {
+    bool InLeague = L.U.construct(R.Parent).Kind == ConstructKind::Teams;
     return "struct OCC_parallel occ_parallel;\nOCC_parallel_begin" + Self +
            Record + ", 1, 1, 0);\nOCC_fork_team" + Self + Args + ", " +
-           (InLeague ? "occ_team" : "0") + ", " + count(R.ThreadLimit) + End;
+           (InLeague ? "occ_team" : "0") + ", " + count(R.Team.ThreadLimit) +
+           End;
   }
   static const char *const Policies[] = {"PRIMARY", "CLOSE", "SPREAD"};
-  bool HasClause = !R.NumThreads.empty();
+  bool HasClause = !R.Team.NumThreads.empty();
   return "struct OCC_parallel occ_parallel;\nOCC_parallel_begin" + Self +
          Record + ", " +
-         (HasClause ? "(" + L.expression(R.NumThreads) + ")" : "0") + ", " +
-         (HasClause ? "1" : "0") + ", " +
+         (HasClause ? "(" + L.expression(R.Team.NumThreads) + ")" : "0") +
+         ", " + (HasClause ? "1" : "0") + ", " +
          (R.If.empty() ? "0" : "!(" + L.expression(R.If, R.Parent) + ")") +
-         (R.ProcBind ? ");\nOCC_fork_bound" + Self + Args + ", OCC_BIND_" +
-                           Policies[R.ProcBind - 2]
-                     : ");\nOCC_fork" + Self + Args) +
+         (R.Team.ProcBind ? ");\nOCC_fork_bound" + Self + Args + ", OCC_BIND_" +
+                                Policies[R.Team.ProcBind - 2]
+                          : ");\nOCC_fork" + Self + Args) +
          End;
 }
 
 /// Combines reductions, gives up copies and joins.
-static std::string end(const Lowerer &L, const Region &R, bool Reduces,
+static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
                        const std::string &ForTotal) {
   std::string Self = "(occ_self, &" + L.record(R);
   std::string Free = deallocateCopies(L, R);
@@ -63,7 +64,7 @@ static std::string end(const Lowerer &L, const Region &R, bool Reduces,
   };
   // The region's tasks may use the copies; behind the join the allocator may be
   // gone. What one thread executes has no such trouble.
-  bool OfTeam = R.Kind == Construct::Parallel, Allocated = false;
+  bool OfTeam = R.Kind == ConstructKind::Parallel, Allocated = false;
   for (const Listed &C : R.Clauses)
     Allocated |= C.How == Sharing::Reduction && C.Allocated;
   if (OfTeam && Allocated)
@@ -79,13 +80,13 @@ static std::string end(const Lowerer &L, const Region &R, bool Reduces,
          Join;
 }
 
-Code lowerParallel(Lowerer &L, const Region &R) {
+Code lowerParallel(Lowerer &L, const Construct &R) {
   Environment E = planEnvironment(L, R, /*ForTask=*/false);
   std::string Record = "&" + L.record(R);
   Code Inner;
   // A combined construct's other part is the only child and all of the body.
   bool Combined =
-      R.Children.size() == 1 && L.U.region(R.Children[0]).EndsWithParent;
+      R.Children.size() == 1 && L.U.construct(R.Children[0]).EndsWithParent;
   Inner = L.body(Combined ? R.Whole : R.Body, R.Id);
   bool Reduces = declareReduction(L, R);
 
@@ -138,7 +139,7 @@ Code lowerParallel(Lowerer &L, const Region &R) {
     Tail = L.landing(R) + "OCC_cancel_join(occ_self);\n" + Tail;
   }
 
-  if (R.Kind == Construct::Teams) {
+  if (R.Kind == ConstructKind::Teams) {
     Head += "unsigned occ_team;\nfor (occ_team = occ_self->num; "
             "occ_team < OCC_league_teams(occ_self); "
             "occ_team += occ_self->team_size)\n";

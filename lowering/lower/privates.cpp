@@ -40,14 +40,14 @@ std::string copyValue(const Variable &V, const std::string &To,
 }
 
 /// The constant that holds the first value of a loop's variable.
-static std::string firstValue(const Region &R, int Var) {
-  for (size_t I = 0; I < R.Loops.size(); ++I)
-    if (R.Loops[I].Var == Var && R.Loops.size() > 1)
+static std::string firstValue(const Construct &R, int Var) {
+  for (size_t I = 0; I < R.Nest.Loops.size(); ++I)
+    if (R.Nest.Loops[I].Var == Var && R.Nest.Loops.size() > 1)
       return "occ_lb" + std::to_string(I);
   return "occ_lb";
 }
 
-std::string openCopies(const Lowerer &L, const Region &R) {
+std::string openCopies(const Lowerer &L, const Construct &R) {
   std::string Pointers, Copies;
   for (const Listed &C : R.Clauses) {
     if (!makesCopy(C.How))
@@ -91,7 +91,7 @@ std::string openCopies(const Lowerer &L, const Region &R) {
                              allocatorName(V), CopiesIn ? From : "");
       continue;
     }
-    if (R.Kind == Construct::Simd && C.How == Sharing::FirstPrivate &&
+    if (R.Kind == ConstructKind::Simd && C.How == Sharing::FirstPrivate &&
         V.Ty.Kind == Type::Array) {
       // Other threads may be at work on other elements: no copy.
       Copies +=
@@ -110,7 +110,7 @@ std::string openCopies(const Lowerer &L, const Region &R) {
   return Pointers + "{\n" + Copies;
 }
 
-std::string lastValues(const Lowerer &L, const Region &R) {
+std::string lastValues(const Lowerer &L, const Construct &R) {
   std::string Out;
   for (const Listed &C : R.Clauses) {
     if ((C.How != Sharing::LastPrivate && C.How != Sharing::Linear) ||
@@ -118,7 +118,7 @@ std::string lastValues(const Lowerer &L, const Region &R) {
       continue;
     const Variable &V = L.U.variable(C.Var);
     bool Counts = false;
-    for (const Loop &Lp : R.Loops)
+    for (const Loop &Lp : R.Nest.Loops)
       Counts |= Lp.Var == C.Var;
     if (!Counts)
       Out += copyValue(V, "(*" + original(V) + ")", copyOf(C, V));

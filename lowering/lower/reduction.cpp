@@ -66,7 +66,7 @@ static std::string number(const std::string &Pointer) {
   return "(OCC_u64)(unsigned long)" + Pointer;
 }
 
-ArrayItem arrayItem(const Lowerer &L, const Region &R, const Listed &C) {
+ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   ArrayItem Item;
   std::string At = L.access(C.Var, R.Parent);
@@ -97,7 +97,7 @@ ArrayItem arrayItem(const Lowerer &L, const Region &R, const Listed &C) {
   return Item;
 }
 
-std::string reductionOriginal(const Lowerer &L, const Region &R,
+std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   if (!isArrayItem(C))
@@ -144,7 +144,8 @@ std::string sharedArray(const Listed &C, const Variable &V,
          " = OCC_reduction_copy(occ_self, " + Share + ");\n" + view(C, V, Decl);
 }
 
-std::string reductionFirst(const Lowerer &L, const Region &R, const Listed &C) {
+std::string reductionFirst(const Lowerer &L, const Construct &R,
+                           const Listed &C) {
   return isArrayItem(C) ? arrayItem(L, R, C).First : L.access(C.Var, R.Parent);
 }
 
@@ -183,7 +184,7 @@ std::string reductionCopy(const Listed &C, const Variable &V,
 
 // ---- All of a region's ------------------------------------------------------
 
-bool declareReduction(Lowerer &L, const Region &R) {
+bool declareReduction(Lowerer &L, const Construct &R) {
   std::string Fields, Folds;
   for (const Listed &C : R.Clauses) {
     if (C.How != Sharing::Reduction && !C.Conditional)
@@ -225,7 +226,7 @@ static bool movesOut(const Listed &C, const Variable &V) {
   return isWholeOnStack(C, V) && V.Ty.Size <= 128;
 }
 
-std::string reductionPartials(const Lowerer &L, const Region &R) {
+std::string reductionPartials(const Lowerer &L, const Construct &R) {
   std::string Values, Results;
   for (const Listed &C : R.Clauses) {
     if (C.How != Sharing::Reduction && !C.Conditional)
@@ -248,14 +249,14 @@ std::string reductionPartials(const Lowerer &L, const Region &R) {
          "};\n";
 }
 
-std::string partialsSize(const Lowerer &L, const Region &R) {
+std::string partialsSize(const Lowerer &L, const Construct &R) {
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::Reduction && !isValue(C, L.U.variable(C.Var)))
       return "0";
   return "sizeof occ_partials";
 }
 
-static std::string fold(const Lowerer &L, const Region &R, bool Partials) {
+static std::string fold(const Lowerer &L, const Construct &R, bool Partials) {
   std::string Out;
   for (const Listed &C : R.Clauses) {
     if (C.How != Sharing::Reduction && !C.Conditional)
@@ -277,15 +278,15 @@ static std::string fold(const Lowerer &L, const Region &R, bool Partials) {
   return Out;
 }
 
-std::string foldPartials(const Lowerer &L, const Region &R) {
+std::string foldPartials(const Lowerer &L, const Construct &R) {
   return fold(L, R, true);
 }
 
-std::string foldCopies(const Lowerer &L, const Region &R) {
+std::string foldCopies(const Lowerer &L, const Construct &R) {
   return fold(L, R, false);
 }
 
-std::string freeCopies(const Lowerer &L, const Region &R) {
+std::string freeCopies(const Lowerer &L, const Construct &R) {
   std::string Out;
   for (const Listed &C : R.Clauses) {
     const Variable &V = L.U.variable(C.Var);

@@ -39,7 +39,7 @@ struct ArrayItem {
   /// Pointers that lie between: where each is and where it points to.
   std::vector<std::pair<std::string, std::string>> Between;
 };
-ArrayItem arrayItem(const Lowerer &L, const Region &R, const Listed &C);
+ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C);
 
 /// A small array: how many elements it has is a constant.
 bool isWholeOnStack(const Listed &C, const Variable &V);
@@ -54,7 +54,7 @@ std::string reductionCopy(const Listed &C, const Variable &V,
                           const std::string &Outer, const std::string &Decl,
                           const std::string &Allocator);
 /// What reductionCopy needs, in the construct's own place.
-std::string reductionOriginal(const Lowerer &L, const Region &R,
+std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C);
 
 /// In a task: its view of the thread's copy of a variable, of an array item.
@@ -63,30 +63,31 @@ std::string sharedCopy(const Variable &V, const std::string &As,
 std::string sharedArray(const Listed &C, const Variable &V,
                         const std::string &Share, const std::string &Decl);
 /// The original, or its first element, around \p R.
-std::string reductionFirst(const Lowerer &L, const Region &R, const Listed &C);
+std::string reductionFirst(const Lowerer &L, const Construct &R,
+                           const Listed &C);
 
 /// --- reductions that tasks take part in (task_reduction.cpp) ---
 
 /// After its copies: a taskgroup around the body of \p R, if a clause asks.
-std::string openTaskReduction(Lowerer &L, const Region &R);
-std::string closeTaskReduction(const Lowerer &L, const Region &R);
+std::string openTaskReduction(Lowerer &L, const Construct &R);
+std::string closeTaskReduction(const Lowerer &L, const Construct &R);
 
 /// --- all of a region's; lastprivate(conditional:) is a reduction too ---
 
 /// Declares the struct of partial results and its combiner; false without such
 /// a clause.
-bool declareReduction(Lowerer &L, const Region &R);
+bool declareReduction(Lowerer &L, const Construct &R);
 /// `struct X occ_partials = {...};` and the statements that fold it into the
 /// originals.
-std::string reductionPartials(const Lowerer &L, const Region &R);
+std::string reductionPartials(const Lowerer &L, const Construct &R);
 /// The size of that struct; "0" where it has pointers, which the thread's
 /// copies must outlive.
-std::string partialsSize(const Lowerer &L, const Region &R);
-std::string foldPartials(const Lowerer &L, const Region &R);
+std::string partialsSize(const Lowerer &L, const Construct &R);
+std::string foldPartials(const Lowerer &L, const Construct &R);
 /// Without a barrier: folds the copies under a lock.
-std::string foldCopies(const Lowerer &L, const Region &R);
+std::string foldCopies(const Lowerer &L, const Construct &R);
 /// Gives back what copies on the heap have taken.
-std::string freeCopies(const Lowerer &L, const Region &R);
+std::string freeCopies(const Lowerer &L, const Construct &R);
 
 } // namespace occ
 

@@ -13,7 +13,7 @@ namespace occ {
 /// combined by each iteration; then every thread knows the total of each other
 /// one, and the second pass starts from what the threads before it have come
 /// to.
-Code lowerScan(Lowerer &L, const Region &R) {
+Code lowerScan(Lowerer &L, const Construct &R) {
   NestText Nest = nestText(L, R, "occ_lo", "occ_hi");
   std::string Record = "&" + L.record(R), Type = "struct " + R.Name + "_scan";
   std::string Fields, First, Step, Total, Before, Prefix, Resume, Back;
@@ -28,8 +28,8 @@ Code lowerScan(Lowerer &L, const Region &R) {
     First += initialValue(C, Sum, Original);
     Step += initialValue(C, Copy, Original);
     std::string Keep = copyValue(V, "occ_keep->" + N, Sum);
-    Total += (R.ScanExclusive ? Keep : "") + combine(C, Sum, Copy) +
-             (R.ScanExclusive ? "" : Keep);
+    Total += (R.Nest.ScanExclusive ? Keep : "") + combine(C, Sum, Copy) +
+             (R.Nest.ScanExclusive ? "" : Keep);
     Before += copyValue(V, So, Original);
     Prefix += combine(C, So, "occ_other->" + N);
     Resume += copyValue(V, Copy, So) + combine(C, Copy, "occ_keep->" + N);
@@ -43,9 +43,9 @@ Code lowerScan(Lowerer &L, const Region &R) {
     Last = "if (occ_hi == occ_trip) {\n" + Last + "}\n";
 
   // The input phase comes first in an inclusive scan, last in an exclusive one.
-  Span Input = {R.Body.Begin + 1, R.Scan.Begin};
-  Span Scan = {R.Scan.End, R.Body.End - 1};
-  if (R.ScanExclusive)
+  Span Input = {R.Body.Begin + 1, R.Nest.Scan.Begin};
+  Span Scan = {R.Nest.Scan.End, R.Body.End - 1};
+  if (R.Nest.ScanExclusive)
     std::swap(Input, Scan);
 
   Code Out;

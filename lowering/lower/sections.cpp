@@ -8,9 +8,9 @@
 
 namespace occ {
 
-Code lowerSection(Lowerer &L, const Region &R) { return L.body(R); }
+Code lowerSection(Lowerer &L, const Construct &R) { return L.body(R); }
 
-Code lowerSections(Lowerer &L, const Region &R) {
+Code lowerSections(Lowerer &L, const Construct &R) {
   std::string Record = "&" + L.record(R);
   Code Out;
   Out.generated("{\n" + L.self(R) + openCopies(L, R) + awaitCopies(L, R) +
@@ -27,7 +27,7 @@ Code lowerSections(Lowerer &L, const Region &R) {
                     "switch (occ_section) {\n",
                 R.Whole.Begin);
   for (size_t I = 0; I < R.Children.size(); ++I) {
-    const Region &S = L.U.region(R.Children[I]);
+    const Construct &S = L.U.construct(R.Children[I]);
     Code Case;
     Case.generated("case " + std::to_string(I) +
                        ": {\nOCC_event(occ_self, OCC_EV_CHUNK, " + Record +

@@ -12,12 +12,12 @@
 
 namespace occ {
 
-Code lowerSimd(Lowerer &L, const Region &R) {
+Code lowerSimd(Lowerer &L, const Construct &R) {
   // Where every listed variable has its plain name already, nothing changes.
   bool Plain = true;
   for (const Listed &C : R.Clauses)
     Plain &= L.access(C.Var, R.Parent) == L.U.variable(C.Var).Name;
-  if (Plain && R.Simd.If.empty())
+  if (Plain && R.Nest.Simd.If.empty())
     return L.body(R);
   std::string Back;
   for (const Listed &C : R.Clauses)
@@ -32,16 +32,16 @@ Code lowerSimd(Lowerer &L, const Region &R) {
   return Out;
 }
 
-std::string simdCondition(const Lowerer &L, const Region &R) {
-  if (R.Simd.If.empty())
+std::string simdCondition(const Lowerer &L, const Construct &R) {
+  if (R.Nest.Simd.If.empty())
     return "";
-  return "const int occ_vector = !!(" + L.expression(R.Simd.If, R.Parent) +
+  return "const int occ_vector = !!(" + L.expression(R.Nest.Simd.If, R.Parent) +
          ");\n";
 }
 
 /// Whether the variable is known where the region's code stands. One that only
 /// a clause names is not passed on to an mfunction.
-static bool isKnown(const Lowerer &L, const Region &R, int Var) {
+static bool isKnown(const Lowerer &L, const Construct &R, int Var) {
   bool Captured = false;
   for (const Capture &C : R.Captures)
     Captured |= C.Var == Var;
@@ -49,10 +49,10 @@ static bool isKnown(const Lowerer &L, const Region &R, int Var) {
          R.listed(Var);
 }
 
-static std::string simdItem(const Lowerer &L, const Region &R,
+static std::string simdItem(const Lowerer &L, const Construct &R,
                             const SimdPart::Item &I) {
   const std::string &Name = L.U.variable(I.Var).Name;
-  for (const Loop &Lp : R.Loops)
+  for (const Loop &Lp : R.Nest.Loops)
     if (Lp.Var == I.Var)
       return ""; // Clang knows what a loop's variable is.
   switch (I.What) {
@@ -73,18 +73,19 @@ static std::string simdItem(const Lowerer &L, const Region &R,
          ")";
 }
 
-std::string simdDirective(const Lowerer &L, const Region &R) {
-  if (!R.Simd.Present || R.Simd.OneByOne || R.Ordered || R.hasConditional() ||
-      !R.Scan.empty() || (!R.Loops.empty() && R.Loops.back().WideStep))
+std::string simdDirective(const Lowerer &L, const Construct &R) {
+  if (!R.Nest.Simd.Present || R.Nest.Simd.OneByOne || R.Nest.Ordered ||
+      R.hasConditional() || !R.Nest.Scan.empty() ||
+      (!R.Nest.Loops.empty() && R.Nest.Loops.back().WideStep))
     return "";
   std::string Out = "#pragma omp simd";
-  if (!R.Simd.SafeLen.empty())
-    Out += " safelen(" + R.Simd.SafeLen + ")";
-  if (!R.Simd.SimdLen.empty())
-    Out += " simdlen(" + R.Simd.SimdLen + ")";
-  if (!R.Simd.If.empty())
+  if (!R.Nest.Simd.SafeLen.empty())
+    Out += " safelen(" + R.Nest.Simd.SafeLen + ")";
+  if (!R.Nest.Simd.SimdLen.empty())
+    Out += " simdlen(" + R.Nest.Simd.SimdLen + ")";
+  if (!R.Nest.Simd.If.empty())
     Out += " if(occ_vector)";
-  for (const SimdPart::Item &I : R.Simd.Items)
+  for (const SimdPart::Item &I : R.Nest.Simd.Items)
     Out += simdItem(L, R, I);
   return Out + "\n";
 }

@@ -12,14 +12,14 @@
 namespace occ {
 
 /// Reports event \p E of \p R.
-static std::string event(const Lowerer &L, const Region &R,
+static std::string event(const Lowerer &L, const Construct &R,
                          const std::string &E) {
   return "OCC_event(occ_self, OCC_EV_" + E + ", &" + L.record(R) + ", 0);\n";
 }
 
 /// Two statements: the chosen thread's, before the barrier, and the others'
 /// copies between two barriers.
-static std::string copyPrivate(const Lowerer &L, const Region &R,
+static std::string copyPrivate(const Lowerer &L, const Construct &R,
                                bool Publish) {
   std::string Addresses, Copies;
   unsigned N = 0;
@@ -42,7 +42,7 @@ static std::string copyPrivate(const Lowerer &L, const Region &R,
   return Copies;
 }
 
-Code lowerSingle(Lowerer &L, const Region &R) {
+Code lowerSingle(Lowerer &L, const Construct &R) {
   std::string Published = copyPrivate(L, R, true);
   Code Out;
   // The record of addresses lives until the last barrier.
@@ -78,7 +78,7 @@ Code lowerSingle(Lowerer &L, const Region &R) {
 }
 
 /// TR2's events are those of master regions; with a filter they are our own.
-Code lowerMasked(Lowerer &L, const Region &R) {
+Code lowerMasked(Lowerer &L, const Construct &R) {
   std::string Chosen = "occ_self->num == 0";
   std::string Begin = event(L, R, "MASTER_BEGIN");
   std::string End = event(L, R, "MASTER_END");
@@ -97,7 +97,7 @@ Code lowerMasked(Lowerer &L, const Region &R) {
 }
 
 /// TR2 knows no event of it but its barrier's.
-Code lowerScope(Lowerer &L, const Region &R) {
+Code lowerScope(Lowerer &L, const Construct &R) {
   Code Out;
   Out.generated("{\n" + L.self(R) + openCopies(L, R) + openTaskReduction(L, R) +
                     event(L, R, "WORK_BEGIN"),

@@ -11,16 +11,16 @@
 
 namespace occ {
 
-std::string useDevice(const Lowerer &L, const Region &R) {
-  std::string Has = R.Device.empty() ? "0, 0" : "1, ";
-  if (!R.Device.empty())
-    Has += "(" + L.expression(R.Device, R.Parent) + ")";
+std::string useDevice(const Lowerer &L, const Construct &R) {
+  std::string Has = R.Device.Number.empty() ? "0, 0" : "1, ";
+  if (!R.Device.Number.empty())
+    Has += "(" + L.expression(R.Device.Number, R.Parent) + ")";
   return "(void)OCC_device(occ_self, &" + L.record(R) + ", " + Has + ", " +
          (R.If.empty() ? "0" : "!(" + L.expression(R.If, R.Parent) + ")") +
          ");\n";
 }
 
-Code lowerTargetData(Lowerer &L, const Region &R) {
+Code lowerTargetData(Lowerer &L, const Construct &R) {
   auto event = [&](const std::string &Kind) {
     return "OCC_event(occ_self, OCC_EV_TARGET_DATA, &" + L.record(R) + ", " +
            Kind + ");\n";

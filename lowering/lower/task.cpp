@@ -10,21 +10,21 @@ namespace occ {
 
 /// A target task that has nothing to do, that nobody waits for and that makes
 /// nobody wait: it is there if a tool looks.
-static bool isOnlyTold(const Region &R) {
-  return R.Kind == Construct::Target && !R.Hint.empty() && !R.NoWait &&
-         R.Special.Depends.empty();
+static bool isOnlyTold(const Construct &R) {
+  return R.Kind == ConstructKind::Target && !R.Hint.empty() && !R.NoWait &&
+         R.Task.Depends.empty();
 }
 
-Code lowerTask(Lowerer &L, const Region &R) {
+Code lowerTask(Lowerer &L, const Construct &R) {
   Environment E = planEnvironment(L, R, /*ForTask=*/true);
   Code Inner = L.body(R);
 
-  std::string Flags = R.Untied ? "OCC_TASK_UNTIED" : "0";
-  if (R.Mergeable)
+  std::string Flags = R.Task.Untied ? "OCC_TASK_UNTIED" : "0";
+  if (R.Task.Mergeable)
     Flags += " | OCC_TASK_MERGEABLE";
-  if (!R.Final.empty())
-    Flags += " | ((" + L.expression(R.Final) + ") ? OCC_TASK_FINAL : 0)";
-  if (R.Kind == Construct::Target) {
+  if (!R.Task.Final.empty())
+    Flags += " | ((" + L.expression(R.Task.Final) + ") ? OCC_TASK_FINAL : 0)";
+  if (R.Kind == ConstructKind::Target) {
     if (!R.NoWait)
       Flags += " | OCC_TASK_UNDEFERRED";
   } else if (!R.If.empty())
@@ -32,18 +32,18 @@ Code lowerTask(Lowerer &L, const Region &R) {
 
   DependList Depends;
   std::string Submit = "OCC_task_create(occ_self, occ_task);\n";
-  if (!R.Special.Depends.empty()) {
+  if (!R.Task.Depends.empty()) {
     Depends = dependences(L, R);
     Submit = "OCC_task_create_after(occ_self, occ_task, " + Depends.Arguments +
              ");\n" + Depends.Close;
   }
-  if (R.Special.any())
+  if (R.Task.isSpecial())
     Flags += " | OCC_TASK_SPECIAL";
-  if (!R.Special.Event.empty())
+  if (!R.Task.Event.empty())
     Flags += " | OCC_TASK_DETACH";
 
   std::string Place = "{\n" + L.self(R);
-  if (R.Kind == Construct::Target)
+  if (R.Kind == ConstructKind::Target)
     Place += useDevice(L, R);
   if (isOnlyTold(R))
     Place += "if (OCC_SELECTED && OCC_observed(occ_self)) {\n";
@@ -65,11 +65,11 @@ Code lowerTask(Lowerer &L, const Region &R) {
   }
   Place += "struct OCC_task *const occ_task = OCC_task_new(occ_self, &" +
            L.record(R) + ", " + Size + ", " + Align + ", " + Flags + ");\n";
-  if (!R.Special.Priority.empty())
-    Place += "OCC_task_priority(occ_task, " + L.expression(R.Special.Priority) +
-             ");\n";
-  if (!R.Special.Event.empty()) // before the task's copy of it is made
-    Place += L.expression(R.Special.Event) + " = OCC_task_event(occ_task);\n";
+  if (!R.Task.Priority.empty())
+    Place +=
+        "OCC_task_priority(occ_task, " + L.expression(R.Task.Priority) + ");\n";
+  if (!R.Task.Event.empty()) // before the task's copy of it is made
+    Place += L.expression(R.Task.Event) + " = OCC_task_event(occ_task);\n";
   Place += Depends.Open;
   if (!E.empty())
     Place += E.Type + " *const occ_args = (" + E.Type + " *)occ_task->env;\n";

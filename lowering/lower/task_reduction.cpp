@@ -11,11 +11,11 @@
 
 namespace occ {
 
-std::string openTaskReduction(Lowerer &L, const Region &R) {
+std::string openTaskReduction(Lowerer &L, const Construct &R) {
   std::string Items, Cases;
   unsigned N = 0;
   // A reduction with the task modifier: the user has no taskgroup there.
-  const bool Implied = R.Kind != Construct::Taskgroup && !R.makesTasks();
+  const bool Implied = R.Kind != ConstructKind::Taskgroup && !R.makesTasks();
   for (const Listed &C : R.Clauses) {
     if (C.How != Sharing::TaskReduction && !C.ByTasks)
       continue;
@@ -64,7 +64,7 @@ std::string openTaskReduction(Lowerer &L, const Region &R) {
          std::to_string(N) + ", " + R.Name + "_reduce);\n";
 }
 
-std::string closeTaskReduction(const Lowerer &L, const Region &R) {
+std::string closeTaskReduction(const Lowerer &L, const Construct &R) {
   if (!R.reducesByTasks())
     return "";
   return "OCC_taskgroup_end(occ_self, &occ_group, &" + L.record(R) +

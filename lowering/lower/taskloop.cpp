@@ -17,7 +17,7 @@ namespace {
 
 class TaskloopText {
 public:
-  TaskloopText(Lowerer &L, const Region &R)
+  TaskloopText(Lowerer &L, const Construct &R)
       : L(L), R(R), E(planEnvironment(L, R, /*ForTask=*/true)),
         Nest(nestText(L, R, "occ_lo", "occ_hi")) {}
   Code lower();
@@ -31,7 +31,7 @@ private:
   Code function() const;
 
   Lowerer &L;
-  const Region &R;
+  const Construct &R;
   Environment E;
   NestText Nest;
   std::string Open, Close;
@@ -50,9 +50,9 @@ void TaskloopText::pass(const std::string &Pattern, const std::string &Name) {
 }
 
 void TaskloopText::passBounds() {
-  bool Numbered = R.Loops.size() > 1 || !R.Transformations.empty();
-  for (size_t I = 0; I < R.Loops.size(); ++I) {
-    const Loop &Lp = R.Loops[I];
+  bool Numbered = R.Nest.Loops.size() > 1 || !R.Nest.Transformations.empty();
+  for (size_t I = 0; I < R.Nest.Loops.size(); ++I) {
+    const Loop &Lp = R.Nest.Loops[I];
     std::string N = Numbered ? std::to_string(I) : "";
     if (Lp.LowerOn >= 0 || Lp.UpperOn >= 0)
       continue;
@@ -68,7 +68,7 @@ void TaskloopText::passBounds() {
     pass("OCC_u64 @", Tiles);
   if (!Nest.Last.empty())
     pass("OCC_u64 @", "occ_trip");
-  if (!R.Simd.If.empty())
+  if (!R.Nest.Simd.If.empty())
     pass("int @", "occ_vector");
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::Linear)
@@ -86,27 +86,28 @@ std::string TaskloopText::split() const {
   auto value = [&](const char *By, Span Value) {
     return std::string(By) + ", OCC_chunk(" + L.expression(Value) + ")";
   };
-  if (!R.Grainsize.empty())
-    return value(R.Strict ? "OCC_BY_STRICT_GRAINSIZE" : "OCC_BY_GRAINSIZE",
-                 R.Grainsize);
-  if (!R.NumTasks.empty())
-    return value("OCC_BY_NUM_TASKS", R.NumTasks);
+  if (!R.Task.Grainsize.empty())
+    return value(R.Task.Strict ? "OCC_BY_STRICT_GRAINSIZE" : "OCC_BY_GRAINSIZE",
+                 R.Task.Grainsize);
+  if (!R.Task.NumTasks.empty())
+    return value("OCC_BY_NUM_TASKS", R.Task.NumTasks);
   return "OCC_BY_TEAM, 0";
 }
 
 std::string TaskloopText::flags() const {
-  std::string Flags = R.Untied ? "OCC_TASK_UNTIED" : "0";
-  if (R.Mergeable)
+  std::string Flags = R.Task.Untied ? "OCC_TASK_UNTIED" : "0";
+  if (R.Task.Mergeable)
     Flags += " | OCC_TASK_MERGEABLE";
-  if (!R.Final.empty())
-    Flags += " | ((" + L.expression(R.Final) + ") ? OCC_TASK_FINAL : 0)";
+  if (!R.Task.Final.empty())
+    Flags += " | ((" + L.expression(R.Task.Final) + ") ? OCC_TASK_FINAL : 0)";
   // One that is simd's too is evaluated once.
   if (!R.If.empty())
-    Flags += " | ((" +
-             (R.If.Begin == R.Simd.If.Begin ? "occ_vector"
+    Flags +=
+        " | ((" +
+        (R.If.Begin == R.Nest.Simd.If.Begin ? "occ_vector"
                                             : L.expression(R.If, R.Parent)) +
-             ") ? 0 : OCC_TASK_UNDEFERRED)";
-  if (!R.Special.Priority.empty())
+        ") ? 0 : OCC_TASK_UNDEFERRED)";
+  if (!R.Task.Priority.empty())
     Flags += " | OCC_TASK_SPECIAL";
   return Flags;
 }
@@ -140,7 +141,7 @@ Code TaskloopText::lower() {
   Inner = L.body(R);
   Open = openTaskReduction(L, R);
   Close = closeTaskReduction(L, R);
-  if (Open.empty() && !R.NoGroup) {
+  if (Open.empty() && !R.Task.NoGroup) {
     Open = "struct OCC_taskgroup occ_group;\n"
            "OCC_taskgroup_begin(occ_self, &occ_group, &" +
            L.record(R) + ");\n";
@@ -157,10 +158,9 @@ Code TaskloopText::lower() {
     E.Fill = "char *occ_extra = (char *)occ_args + ((sizeof(" + E.Type +
              ") + 63) & ~(OCC_u64)63);\n" + E.Fill;
   }
-  if (!R.Special.Priority.empty()) {
+  if (!R.Task.Priority.empty()) {
     Nest.Bounds +=
-        "const OCC_i64 occ_priority = " + L.expression(R.Special.Priority) +
-        ";\n";
+        "const OCC_i64 occ_priority = " + L.expression(R.Task.Priority) + ";\n";
     E.Fill += "OCC_task_priority(occ_task, occ_priority);\n";
   }
   Code Out;
@@ -184,7 +184,7 @@ Code TaskloopText::lower() {
   return Out;
 }
 
-Code lowerTaskloop(Lowerer &L, const Region &R) {
+Code lowerTaskloop(Lowerer &L, const Construct &R) {
   return TaskloopText(L, R).lower();
 }
 

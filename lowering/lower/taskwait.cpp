@@ -8,10 +8,10 @@
 
 namespace occ {
 
-Code lowerTaskwait(Lowerer &L, const Region &R) {
+Code lowerTaskwait(Lowerer &L, const Construct &R) {
   Code C;
   std::string Text = "OCC_taskwait(occ_self, &" + L.record(R) + ");\n";
-  if (!R.Special.Depends.empty()) {
+  if (!R.Task.Depends.empty()) {
     DependList List = dependences(L, R);
     Text = List.Open + "OCC_taskwait_for(occ_self, &" + L.record(R) + ", " +
            List.Arguments + (R.NoWait ? ", 1" : ", 0") + ");\n" + List.Close;
@@ -20,7 +20,7 @@ Code lowerTaskwait(Lowerer &L, const Region &R) {
   return C;
 }
 
-Code lowerTaskgroup(Lowerer &L, const Region &R) {
+Code lowerTaskgroup(Lowerer &L, const Construct &R) {
   Code C;
   std::string Open = openTaskReduction(L, R), Close = closeTaskReduction(L, R);
   if (Open.empty()) {
@@ -38,7 +38,7 @@ Code lowerTaskgroup(Lowerer &L, const Region &R) {
   return C;
 }
 
-Code lowerTaskyield(Lowerer &L, const Region &R) {
+Code lowerTaskyield(Lowerer &L, const Construct &R) {
   Code C;
   C.generated("{\n" + L.self(R) + "OCC_taskyield(occ_self);\n}\n",
               R.Whole.Begin);

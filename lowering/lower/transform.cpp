@@ -14,22 +14,22 @@
 namespace occ {
 
 std::string TransformedNest::trip(size_t Level, size_t I) const {
-  if (Level == R.Transformations.size())
+  if (Level == R.Nest.Transformations.size())
     return Loops[I].trip();
   return "occ_tiles" + std::to_string(Level) + std::to_string(I);
 }
 
 /// How many loops a level has to offer to the one above it.
 size_t TransformedNest::loops(size_t Level) const {
-  return Level == R.Transformations.size()
+  return Level == R.Nest.Transformations.size()
              ? Loops.size()
-             : R.Transformations[Level].Sizes.size();
+             : R.Nest.Transformations[Level].Sizes.size();
 }
 
 std::string TransformedNest::trips() const {
   std::string Out;
-  for (size_t Level = R.Transformations.size(); Level-- > 0;) {
-    const std::vector<std::string> &Sizes = R.Transformations[Level].Sizes;
+  for (size_t Level = R.Nest.Transformations.size(); Level-- > 0;) {
+    const std::vector<std::string> &Sizes = R.Nest.Transformations[Level].Sizes;
     for (size_t I = 0; I < Sizes.size(); ++I)
       Out += "const OCC_u64 " + trip(Level, I) + " = OCC_trip_lt_u(0, " +
              trip(Level + 1, I) + ", " + Sizes[I] + ");\n";
@@ -39,7 +39,7 @@ std::string TransformedNest::trips() const {
 
 std::vector<std::string> TransformedNest::tripNames() const {
   std::vector<std::string> All;
-  for (size_t Level = 0; Level < R.Transformations.size(); ++Level)
+  for (size_t Level = 0; Level < R.Nest.Transformations.size(); ++Level)
     for (size_t I = 0; I < loops(Level); ++I)
       All.push_back(trip(Level, I));
   return All;
@@ -48,12 +48,12 @@ std::vector<std::string> TransformedNest::tripNames() const {
 std::string TransformedNest::open(size_t Level,
                                   const std::vector<std::string> &Outer) const {
   std::string Out;
-  if (Level == R.Transformations.size()) {
+  if (Level == R.Nest.Transformations.size()) {
     for (size_t I = 0; I < Loops.size(); ++I)
       Out += Loops[I].V.Name + " = " + Loops[I].value(Outer[I]) + ";\n";
     return Out;
   }
-  const Transformation &T = R.Transformations[Level];
+  const Transformation &T = R.Nest.Transformations[Level];
   std::vector<std::string> Counters;
   for (size_t I = 0; I < loops(Level + 1); ++I) {
     std::string N = std::to_string(Level) + std::to_string(I);
@@ -77,13 +77,13 @@ std::string TransformedNest::open(size_t Level,
 
 std::string TransformedNest::close() const {
   std::string Out;
-  for (size_t Level = 0; Level < R.Transformations.size(); ++Level)
+  for (size_t Level = 0; Level < R.Nest.Transformations.size(); ++Level)
     for (size_t I = 0; I < loops(Level + 1); ++I)
       Out += "}\n}\n";
   return Out;
 }
 
-Code lowerUnroll(Lowerer &L, const Region &R) {
+Code lowerUnroll(Lowerer &L, const Construct &R) {
   Code Out;
   Out.generated("{\n" + R.Hint, R.Whole.Begin);
   Out.append(L.body(R));

@@ -28,8 +28,8 @@ struct Capture {
   int Var = -1;
   Reach How = Reach::Pointer;
   Kept Why = Kept::Not;
-  /// The region whose private copy it is, -1: the variable itself. A variable
-  /// and its copies have one name but are different things.
+  /// The construct whose private copy it is, -1: the variable itself. A
+  /// variable and its copies have one name but are different things.
   int Of = -1;
   /// Reach::Pointer, of an array: to its first element. Its name is then what
   /// it is to the user, in every expression and in a debugger.

@@ -56,7 +56,7 @@ struct Listed {
   bool isSection() const { return !Subscripts.empty(); }
 };
 
-/// True where code inside the region sees a copy of its own.
+/// True where code inside the construct sees a copy of its own.
 bool makesCopy(Sharing S);
 /// A reduction's copy of a whole array or of a part of one.
 inline bool isArrayItem(const Listed &L) { return L.Deeper || L.isSection(); }

@@ -7,9 +7,9 @@
 
 namespace occ {
 
-static unsigned depth(const Unit &U, const Region &R) {
+static unsigned depth(const Unit &U, const Construct &R) {
   unsigned D = 0;
-  for (int P = R.Parent; P >= 0; P = U.region(P).Parent)
+  for (int P = R.Parent; P >= 0; P = U.construct(P).Parent)
     ++D;
   return D;
 }
@@ -31,20 +31,21 @@ static const char *word(Sharing S) {
   return "";
 }
 
-std::string dumpRegions(const Unit &U) {
+std::string dumpConstructs(const Unit &U) {
   std::string Out = "regions:\n";
-  for (const Region &R : U.Regions)
-    Out +=
-        std::string(2 + 2 * depth(U, R), ' ') + R.Name + ": lines " +
-        std::to_string(R.Line) + "-" + std::to_string(R.LastLine) +
-        (R.Loops.empty() ? "" : ", loops: " + std::to_string(R.Loops.size())) +
-        "\n";
+  for (const Construct &R : U.Constructs)
+    Out += std::string(2 + 2 * depth(U, R), ' ') + R.Name + ": lines " +
+           std::to_string(R.Line) + "-" + std::to_string(R.LastLine) +
+           (R.Nest.Loops.empty()
+                ? ""
+                : ", loops: " + std::to_string(R.Nest.Loops.size())) +
+           "\n";
   return Out;
 }
 
 std::string dumpSharing(const Unit &U) {
   std::string Out = "sharing:\n";
-  for (const Region &R : U.Regions)
+  for (const Construct &R : U.Constructs)
     for (const Listed &L : R.Clauses)
       Out += "  " + R.Name + ": " + U.variable(L.Var).Name + ": " +
              word(L.How) + (L.Operator.empty() ? "" : " (" + L.Operator + ")") +
@@ -54,7 +55,7 @@ std::string dumpSharing(const Unit &U) {
 
 std::string dumpPlan(const Unit &U) {
   std::string Out = "plan:\n";
-  for (const Region &R : U.Regions)
+  for (const Construct &R : U.Constructs)
     if (R.Outlined()) {
       Out += "  mfunction " + R.Name + "\n";
       for (const Capture &C : R.Captures)

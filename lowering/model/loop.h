@@ -72,6 +72,30 @@ struct SimdPart {
   std::vector<Item> Items;
 };
 
+/// What a construct knows of its associated loops: clauses of For, Distribute
+/// and Taskloop.
+struct LoopPart {
+  std::vector<Loop> Loops;
+  Schedule Sched = Schedule::None;
+  Span Chunk;
+  bool Ordered = false;
+  bool WholeVectors = false; ///< schedule(simd: ...)
+  bool Monotonic = false; ///< schedule(monotonic: ...)
+  bool Reproducible = false; ///< order(reproducible: concurrent)
+  bool IsDoacross = false; ///< For: ordered(n)
+  std::vector<Loop> Deeper; ///< its loops that are not collapsed
+  Span Scan; ///< the scan directive between the two phases of the body
+  bool ScanExclusive = false;
+  /// For: what turns Loops into the loops that are shared, outermost first.
+  std::vector<Transformation> Transformations;
+  unsigned Shared = 1; ///< For: how many loops its iterations are made of
+  /// For: a thread that runs some of it does not wait for another one.
+  bool Quiet = false;
+  /// For: no worksharing; who meets the construct runs all of it.
+  bool Alone = false;
+  SimdPart Simd; ///< For, Taskloop
+};
+
 } // namespace occ
 
 #endif

@@ -10,7 +10,7 @@
 #ifndef OCC_MODEL_UNIT_H
 #define OCC_MODEL_UNIT_H
 
-#include "model/region.h"
+#include "model/construct.h"
 
 #include <map>
 
@@ -21,7 +21,7 @@ struct Variable {
   std::string Name;
   Type Ty;
   int Function = -1; ///< -1: file scope
-  int Home = -1; ///< innermost region that holds the declaration, -1: none
+  int Home = -1; ///< innermost construct that holds the declaration, -1: none
   Offset Declared = 0;
   bool StaticLocal = false;
   bool ThreadPrivate = false;
@@ -40,7 +40,7 @@ enum class Access { Read, Write, Address };
 struct Use {
   Span Where;
   int Var = -1;
-  int Region = -1; ///< innermost region, -1: none
+  int Construct = -1; ///< innermost construct, -1: none
   Access How = Access::Address;
   /// A pointer whose value goes nowhere: what it points to is read or written.
   bool Followed = false;
@@ -74,22 +74,23 @@ struct Unit {
   std::string Text;
   std::vector<Variable> Variables;
   std::vector<Use> Uses; ///< ordered by offset, one at each
-  std::vector<Use> Elsewhere; ///< the same places, evaluated in other regions
+  std::vector<Use>
+      Elsewhere; ///< the same places, evaluated in other constructs
   std::vector<Edit> Edits; ///< ordered by offset, none overlapping
-  std::vector<Region> Regions;
+  std::vector<Construct> Constructs;
   std::vector<Function> Functions;
   bool SawDiagnostics = false;
   bool Optimized = false; ///< somebody gains by what the optimizer knows
   bool ChecksBounds = false; ///< a sanitizer wants to know arrays' lengths
   unsigned OpenMP = 52; ///< whose syntax Clang is asked to know
 
-  Region &region(int Id) { return Regions[unsigned(Id)]; }
-  const Region &region(int Id) const { return Regions[unsigned(Id)]; }
+  Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
+  const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }
   const Variable &variable(int Id) const { return Variables[unsigned(Id)]; }
 };
 
 /// --ompt-dump: one stage of the model as text.
-std::string dumpRegions(const Unit &U);
+std::string dumpConstructs(const Unit &U);
 std::string dumpSharing(const Unit &U);
 std::string dumpPlan(const Unit &U);
 

@@ -20,7 +20,7 @@ namespace occ {
 namespace {
 
 /// One variable or one copy of it.
-using Thing = std::pair<int, int>; // variable, the region whose copy it is
+using Thing = std::pair<int, int>; // variable, the construct whose copy it is
 
 struct Facts {
   bool Address = false;
@@ -53,7 +53,7 @@ void planCaptures(Unit &U) {
   std::map<Thing, Facts> Known;
   std::vector<Reference> Refs = references(U);
   for (const Reference &Ref : Refs) {
-    Meaning M = meaning(U, Ref.Var, Ref.Region);
+    Meaning M = meaning(U, Ref.Var, Ref.Construct);
     Facts &F = Known[{Ref.Var, M.Of}];
     F.Address |= Ref.How == Access::Address;
     F.Whole |= !Ref.Decays && !M.Crossed.empty();
@@ -62,11 +62,11 @@ void planCaptures(Unit &U) {
     else if (Ref.How == Access::Write)
       F.WrittenIn.insert(M.Crossed.back());
     for (int R : M.Crossed)
-      F.CrossesTask |= U.region(R).isTask();
+      F.CrossesTask |= U.construct(R).isTask();
   }
   for (const Reference &Ref : Refs) {
     const Variable &V = U.variable(Ref.Var);
-    Meaning M = meaning(U, Ref.Var, Ref.Region);
+    Meaning M = meaning(U, Ref.Var, Ref.Construct);
     const Facts &F = Known[{Ref.Var, M.Of}];
     bool Written = F.CrossesTask ? F.WrittenAtHome || !F.WrittenIn.empty()
                                  : M.Crossed.empty() ||
@@ -79,7 +79,7 @@ void planCaptures(Unit &U) {
     const bool Element = Why != Kept::Not && !F.Whole && !V.Ty.First.empty() &&
                          !V.Ty.runtimeSized() && !U.ChecksBounds;
     for (int R : M.Crossed) {
-      Region &Into = U.region(R);
+      Construct &Into = U.construct(R);
       bool Have = false;
       for (const Capture &C : Into.Captures)
         Have |= C.Var == Ref.Var;
@@ -90,7 +90,7 @@ void planCaptures(Unit &U) {
     }
   }
   // `register` forbids the address that an mfunction needs.
-  for (const Region &R : U.Regions)
+  for (const Construct &R : U.Constructs)
     for (const Capture &C : R.Captures) {
       Variable &V = U.Variables[unsigned(C.Var)];
       if (!V.Register || C.How == Reach::Value)

@@ -18,25 +18,26 @@ namespace {
 
 class Explainer {
 public:
-  explicit Explainer(const Unit &U) : U(U), Found(U.Regions.size()) {}
+  explicit Explainer(const Unit &U) : U(U), Found(U.Constructs.size()) {}
   std::vector<std::vector<Attribute>> all();
 
 private:
   bool isLocal(const Variable &V) const { return V.Function >= 0; }
-  Attribute of(int Var, int Region) const;
-  Attribute around(int Var, int Region) const;
-  void note(int Var, int Region);
-  void passed(Attribute &A, const occ::Region &R) const;
+  Attribute of(int Var, int Construct) const;
+  Attribute around(int Var, int Construct) const;
+  void note(int Var, int Construct);
+  void passed(Attribute &A, const occ::Construct &R) const;
 
   const Unit &U;
-  std::vector<std::map<int, Attribute>> Found; ///< by region, by variable
+  std::vector<std::map<int, Attribute>> Found; ///< by construct, by variable
 };
 
 } // namespace
 
 /// Where a construct leaves a variable as it is around it: what that is.
-Attribute Explainer::around(int Var, int Region) const {
-  for (int R = U.region(Region).Parent; R >= 0; R = U.region(R).Parent) {
+Attribute Explainer::around(int Var, int Construct) const {
+  for (int R = U.construct(Construct).Parent; R >= 0;
+       R = U.construct(R).Parent) {
     Attribute A = of(Var, R);
     if (A.Why != Rule::Enclosing)
       return {Var, A.How, Rule::Enclosing, R, nullptr, ""};
@@ -51,8 +52,8 @@ Attribute Explainer::around(int Var, int Region) const {
           ""};
 }
 
-Attribute Explainer::of(int Var, int Region) const {
-  const occ::Region &R = U.region(Region);
+Attribute Explainer::of(int Var, int Construct) const {
+  const occ::Construct &R = U.construct(Construct);
   const Variable &V = U.variable(Var);
   auto is = [&](Sharing How, Rule Why) {
     return Attribute{Var, How, Why, -1, nullptr, ""};
@@ -61,22 +62,22 @@ Attribute Explainer::of(int Var, int Region) const {
     return is(L->How, L->Why);
   if (V.ThreadPrivate)
     return is(Sharing::Private, Rule::ThreadPrivate);
-  if (isLocal(V) && V.Home == Region)
+  if (isLocal(V) && V.Home == Construct)
     return V.StaticLocal ? is(Sharing::Shared, Rule::InsideStatic)
                          : is(Sharing::Private, Rule::Inside);
-  if (R.DefaultShared && R.Kind != Construct::Target)
+  if (R.Task.DefaultShared && R.Kind != ConstructKind::Target)
     return is(Sharing::Shared, Rule::Default);
   if (R.makesTasks())
     return is(Sharing::Shared, Rule::TaskShared);
-  if (R.Kind == Construct::Target)
+  if (R.Kind == ConstructKind::Target)
     return is(Sharing::Shared, Rule::TargetMapped);
-  if (R.Kind == Construct::Parallel)
+  if (R.Kind == ConstructKind::Parallel)
     return is(Sharing::Shared, Rule::ParallelShared);
-  return around(Var, Region);
+  return around(Var, Construct);
 }
 
 /// As lower/environment writes it.
-void Explainer::passed(Attribute &A, const occ::Region &R) const {
+void Explainer::passed(Attribute &A, const occ::Construct &R) const {
   const Listed *L = R.listed(A.Var);
   const Variable &V = U.variable(A.Var);
   auto by = [&](const char *How, const char *Why) {
@@ -115,12 +116,12 @@ void Explainer::passed(Attribute &A, const occ::Region &R) const {
   }
 }
 
-/// \p Region, and those around it up to the one whose copy is meant.
-void Explainer::note(int Var, int Region) {
+/// \p Construct, and those around it up to the one whose copy is meant.
+void Explainer::note(int Var, int Construct) {
   const Variable &V = U.variable(Var);
-  for (int R = Region; R >= 0; R = U.region(R).Parent) {
+  for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
     Found[unsigned(R)].emplace(Var, of(Var, R));
-    const Listed *L = U.region(R).listed(Var);
+    const Listed *L = U.construct(R).listed(Var);
     if ((L && L->Why != Rule::Ours && makesCopy(L->How)) ||
         (isLocal(V) && V.Home == R))
       return;
@@ -130,8 +131,8 @@ void Explainer::note(int Var, int Region) {
 std::vector<std::vector<Attribute>> Explainer::all() {
   for (const Reference &Ref : references(U))
     if (!U.variable(Ref.Var).IsTypedef)
-      note(Ref.Var, Ref.Region);
-  for (const Region &R : U.Regions)
+      note(Ref.Var, Ref.Construct);
+  for (const Construct &R : U.Constructs)
     for (const Listed &L : R.Clauses)
       if (L.Why != Rule::Ours)
         note(L.Var, R.Id);
@@ -140,7 +141,7 @@ std::vector<std::vector<Attribute>> Explainer::all() {
     Out.emplace_back();
     for (const auto &Entry : ByVariable) {
       Out.back().push_back(Entry.second);
-      passed(Out.back().back(), U.region(int(Out.size()) - 1));
+      passed(Out.back().back(), U.construct(int(Out.size()) - 1));
     }
   }
   return Out;

@@ -1,4 +1,4 @@
-/* meaning.cpp: which copy of a variable a name in a region denotes.
+/* meaning.cpp: which copy of a variable a name in a construct denotes.
  *
  * Layer:   plan.
  */
@@ -7,18 +7,18 @@
 
 namespace occ {
 
-Meaning meaning(const Unit &U, int Var, int Region) {
+Meaning meaning(const Unit &U, int Var, int Construct) {
   const Variable &V = U.variable(Var);
   Meaning M;
-  for (int R = Region; R >= 0; R = U.region(R).Parent) {
-    const Listed *L = U.region(R).listed(Var);
+  for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
+    const Listed *L = U.construct(R).listed(Var);
     if (L && makesCopy(L->How)) {
       M.Of = R;
       return M;
     }
     if (R == V.Home && V.Function >= 0)
       return M;
-    if (U.region(R).Outlined())
+    if (U.construct(R).Outlined())
       M.Crossed.push_back(R);
   }
   // What has a linkage name, or one copy for each thread, needs no passing on.
@@ -31,8 +31,8 @@ std::vector<Reference> references(const Unit &U) {
   std::vector<Reference> Out;
   for (const std::vector<Use> *Uses : {&U.Uses, &U.Elsewhere})
     for (const Use &Named : *Uses)
-      Out.push_back({Named.Var, Named.Region, Named.How, Named.Decays});
-  for (const Region &R : U.Regions)
+      Out.push_back({Named.Var, Named.Construct, Named.How, Named.Decays});
+  for (const Construct &R : U.Constructs)
     for (const Listed &L : R.Clauses)
       switch (L.How) {
       case Sharing::FirstPrivate:

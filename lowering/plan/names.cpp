@@ -1,6 +1,6 @@
 /* names.cpp: names that people meet in profilers and debuggers.
  *
- * Layer:   plan. Requires: regions.
+ * Layer:   plan. Requires: constructs.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -31,7 +31,7 @@ static std::set<std::string> namesAlike(const std::string &Text) {
 
 void planNames(Unit &U) {
   std::set<std::string> Taken = namesAlike(U.Text);
-  for (Region &R : U.Regions) {
+  for (Construct &R : U.Constructs) {
     std::string Base = U.Functions[unsigned(R.Function)].Name + "_L" +
                        std::to_string(R.Line) + "_" + spelling(R.Kind);
     std::string Name = Base;

@@ -2,7 +2,7 @@
  *
  * Layer:   plan. May include text/ and model/; never read/.
  *
- *   planNames     every construct gets its name          requires: regions
+ *   planNames     every construct gets its name          requires: constructs
  *   planSharing   implicit data-sharing of tasks         requires: uses
  *   planCaptures  what each mfunction gets, and how      requires: sharing
  *   planQuietLoops  what the optimizer may know of them  requires: captures
@@ -26,21 +26,21 @@ struct Attribute {
   int Var = -1;
   Sharing How = Sharing::Shared;
   Rule Why = Rule::Listed;
-  /// Rule::Enclosing: the region whose attribute it is, -1: in no construct.
+  /// Rule::Enclosing: the construct whose attribute it is, -1: in no construct.
   int From = -1;
   /// How the mfunction gets it, or what its copy starts from or ends in; null:
   /// not at all.
   const char *Passed = nullptr;
   const char *PassedWhy = "";
 };
-/// Of each region, ordered by variable. Requires: captures.
+/// Of each construct, ordered by variable. Requires: captures.
 std::vector<std::vector<Attribute>> explainSharing(const Unit &U);
 
-/// One place where code in \p Region (-1: outside all) needs variable \p Var:
-/// a name in the text, or a clause that copies from or to the original.
+/// One place where code in \p Construct (-1: outside all) needs variable \p
+/// Var: a name in the text, or a clause that copies from or to the original.
 struct Reference {
   int Var = -1;
-  int Region = -1;
+  int Construct = -1;
   Access How = Access::Read;
   bool Decays = false; ///< see Use
 };
@@ -48,11 +48,11 @@ std::vector<Reference> references(const Unit &U);
 
 /// The thing that a name denotes in a region.
 struct Meaning {
-  int Of = -1; ///< the region whose copy it is; -1: the variable itself
+  int Of = -1; ///< the construct whose copy it is; -1: the variable itself
   /// mfunctions between the name and the thing, innermost first.
   std::vector<int> Crossed;
 };
-Meaning meaning(const Unit &U, int Var, int Region);
+Meaning meaning(const Unit &U, int Var, int Construct);
 
 } // namespace occ
 

@@ -33,15 +33,15 @@ public:
   void plan();
 
 private:
-  bool isQuiet(const Region &Loop) const;
-  bool inside(int Region, int Of) const {
-    while (Region >= 0 && Region != Of)
-      Region = U.region(Region).Parent;
-    return Region >= 0;
+  bool isQuiet(const Construct &Loop) const;
+  bool inside(int Construct, int Of) const {
+    while (Construct >= 0 && Construct != Of)
+      Construct = U.construct(Construct).Parent;
+    return Construct >= 0;
   }
-  void snapshots(Region &Loop);
-  void exclusive(Region &Parallel, const Region &Loop);
-  bool isListed(int Var, const Region &R) const;
+  void snapshots(Construct &Loop);
+  void exclusive(Construct &Parallel, const Construct &Loop);
+  bool isListed(int Var, const Construct &R) const;
   bool onlyFollowed(int Var, int In) const;
 
   Unit &U;
@@ -53,33 +53,34 @@ private:
 QuietLoops::QuietLoops(Unit &U) : U(U) {
   for (const Reference &Ref : references(U))
     if (Ref.How == Access::Address)
-      Addressed.insert({Ref.Var, meaning(U, Ref.Var, Ref.Region).Of});
+      Addressed.insert({Ref.Var, meaning(U, Ref.Var, Ref.Construct).Of});
 }
 
-bool QuietLoops::isQuiet(const Region &Loop) const {
-  if (Loop.Kind != Construct::For || !Loop.Quiet || Loop.Ordered ||
-      Loop.IsDoacross || !Loop.Scan.empty() || Loop.Cancellable)
+bool QuietLoops::isQuiet(const Construct &Loop) const {
+  if (Loop.Kind != ConstructKind::For || !Loop.Nest.Quiet ||
+      Loop.Nest.Ordered || Loop.Nest.IsDoacross || !Loop.Nest.Scan.empty() ||
+      Loop.Cancellable)
     return false;
   for (int Child : Loop.Children)
-    if (U.region(Child).Kind != Construct::Simd &&
-        U.region(Child).Kind != Construct::Unroll)
+    if (U.construct(Child).Kind != ConstructKind::Simd &&
+        U.construct(Child).Kind != ConstructKind::Unroll)
       return false;
   return true;
 }
 
 /// A clause of \p R, or of what is in it, names it.
-bool QuietLoops::isListed(int Var, const Region &R) const {
+bool QuietLoops::isListed(int Var, const Construct &R) const {
   const Listed *L = R.listed(Var);
   bool Found = L && L->How != Sharing::Shared;
   for (int Child : R.Children)
-    Found |= isListed(Var, U.region(Child));
+    Found |= isListed(Var, U.construct(Child));
   return Found;
 }
 
-void QuietLoops::snapshots(Region &Loop) {
+void QuietLoops::snapshots(Construct &Loop) {
   std::map<int, bool> Read; // variable: and not written
   for (const Use &Named : U.Uses)
-    if (inside(Named.Region, Loop.Id))
+    if (inside(Named.Construct, Loop.Id))
       Read.emplace(Named.Var, true).first->second &= Named.How == Access::Read;
   for (auto [Var, Only] : Read) {
     const Variable &V = U.variable(Var);
@@ -88,7 +89,7 @@ void QuietLoops::snapshots(Region &Loop) {
         V.StaticLocal || V.Ty.Kind != Type::Scalar || V.Ty.runtimeSized() ||
         Addressed.count({Var, M.Of}) || isListed(Var, Loop))
       continue;
-    for (const Capture &C : U.region(M.Crossed.front()).Captures)
+    for (const Capture &C : U.construct(M.Crossed.front()).Captures)
       if (C.Var == Var && C.How == Reach::Pointer) {
         Loop.Clauses.push_back({Var, Sharing::FirstPrivate, Rule::Ours});
         break;
@@ -96,18 +97,18 @@ void QuietLoops::snapshots(Region &Loop) {
   }
 }
 
-/// Outside of region \p In the value of the pointer \p Var goes nowhere.
+/// Outside of construct \p In the value of the pointer \p Var goes nowhere.
 bool QuietLoops::onlyFollowed(int Var, int In) const {
-  for (const Region &R : U.Regions)
+  for (const Construct &R : U.Constructs)
     if (isListed(Var, R))
       return false;
   for (const Use &Named : U.Uses)
-    if (Named.Var == Var && !Named.Followed && !inside(Named.Region, In))
+    if (Named.Var == Var && !Named.Followed && !inside(Named.Construct, In))
       return false;
   return true;
 }
 
-void QuietLoops::exclusive(Region &Parallel, const Region &Loop) {
+void QuietLoops::exclusive(Construct &Parallel, const Construct &Loop) {
   for (Capture &C : Parallel.Captures) {
     const Variable &V = U.variable(C.Var);
     if (V.IsTypedef || V.Ty.Volatile || isListed(C.Var, Parallel))
@@ -119,13 +120,13 @@ void QuietLoops::exclusive(Region &Parallel, const Region &Loop) {
 }
 
 void QuietLoops::plan() {
-  for (Region &R : U.Regions) {
+  for (Construct &R : U.Constructs) {
     if (!isQuiet(R))
       continue;
     snapshots(R);
     if (R.EndsWithParent && R.Parent >= 0 &&
-        U.region(R.Parent).Kind == Construct::Parallel)
-      exclusive(U.region(R.Parent), R);
+        U.construct(R.Parent).Kind == ConstructKind::Parallel)
+      exclusive(U.construct(R.Parent), R);
   }
 }
 

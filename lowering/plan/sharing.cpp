@@ -1,6 +1,6 @@
 /* sharing.cpp: implicitly determined data-sharing of tasks.
  *
- * Layer:   plan. Requires: regions with their explicit clauses, uses.
+ * Layer:   plan. Requires: constructs with their explicit clauses, uses.
  * Spec:    [OMP 3.1, 2.9.1.1]
  *
  * A variable without a clause is shared in a parallel region. In a task it is
@@ -14,22 +14,22 @@
 
 namespace occ {
 
-/// What code that surrounds \p Region sees of \p Var is shared by the team.
-static bool sharedAround(const Unit &U, int Var, int Region) {
+/// What code that surrounds \p Construct sees of \p Var is shared by the team.
+static bool sharedAround(const Unit &U, int Var, int Construct) {
   const Variable &V = U.variable(Var);
-  for (int R = Region; R >= 0; R = U.region(R).Parent) {
-    const Listed *L = U.region(R).listed(Var);
+  for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
+    const Listed *L = U.construct(R).listed(Var);
     if (L && makesCopy(L->How))
       return false;
     if (L && L->How == Sharing::Shared)
       return true;
     if (R == V.Home && V.Function >= 0)
       return V.StaticLocal;
-    if (U.region(R).DefaultShared)
+    if (U.construct(R).Task.DefaultShared)
       return true;
     // A team's initial task has no clauses of its target construct's.
-    if (U.region(R).Outlined() && !U.region(R).makesTasks() &&
-        U.region(R).Kind != Construct::Team)
+    if (U.construct(R).Outlined() && !U.construct(R).makesTasks() &&
+        U.construct(R).Kind != ConstructKind::Team)
       return true;
   }
   return V.Function < 0 || V.StaticLocal;
@@ -38,17 +38,17 @@ static bool sharedAround(const Unit &U, int Var, int Region) {
 /// The variables that names in each task's code refer to around it, by the
 /// clauses that the user wrote.
 static std::vector<std::set<int>> wantedByTasks(const Unit &U) {
-  std::vector<std::set<int>> Wanted(U.Regions.size());
+  std::vector<std::set<int>> Wanted(U.Constructs.size());
   for (const Reference &Ref : references(U)) {
     const Variable &V = U.variable(Ref.Var);
     if (V.IsTypedef || V.ThreadPrivate)
       continue;
-    for (int R = Ref.Region; R >= 0; R = U.region(R).Parent) {
+    for (int R = Ref.Construct; R >= 0; R = U.construct(R).Parent) {
       if (R == V.Home && V.Function >= 0)
         break;
-      if (U.region(R).makesTasks())
+      if (U.construct(R).makesTasks())
         Wanted[unsigned(R)].insert(Ref.Var);
-      const Listed *L = U.region(R).listed(Ref.Var);
+      const Listed *L = U.construct(R).listed(Ref.Var);
       if (L && makesCopy(L->How))
         break;
     }
@@ -59,8 +59,8 @@ static std::vector<std::set<int>> wantedByTasks(const Unit &U) {
 void planSharing(Unit &U) {
   const std::vector<std::set<int>> Wanted = wantedByTasks(U);
   // Outer tasks come first: an inner one asks what they decided.
-  for (Region &T : U.Regions) {
-    if (T.DefaultShared)
+  for (Construct &T : U.Constructs) {
+    if (T.Task.DefaultShared)
       continue;
     for (int Var : Wanted[unsigned(T.Id)])
       if (!T.listed(Var) && !sharedAround(U, Var, T.Parent))

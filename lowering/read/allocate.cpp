@@ -197,7 +197,7 @@ void readAllocate(Reader &R, const OMPAllocateDecl *D) {
   for (const OMPClause *C : D->clauselists())
     Reader.clause(C);
   if (Reader.Allocator && R.Walk) // at file scope it is a constant
-    R.Walk->value(Reader.Allocator, R.Region);
+    R.Walk->value(Reader.Allocator, R.Construct);
   for (const Expr *E : D->varlists())
     Reader.variable(E);
 }

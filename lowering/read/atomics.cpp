@@ -198,7 +198,7 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
 
 /// Of an atomic construct or a flush.
 void readMemoryOrder(const On &At) {
-  AtomicForm &A = At.region().Atomic;
+  AtomicForm &A = At.construct().Atomic;
   if (auto *Fail = dyn_cast<OMPFailClause>(At.Clause))
     A.FailOrder = order(Fail->getFailParameter());
   else if (At.Clause->getClauseKind() == llvm::omp::OMPC_weak)
@@ -207,8 +207,8 @@ void readMemoryOrder(const On &At) {
     A.Order = order(At.Clause->getClauseKind());
 }
 
-bool readAtomic(Reader &R, const OMPAtomicDirective *D, int Region) {
-  AtomicForm &A = R.U.region(Region).Atomic;
+bool readAtomic(Reader &R, const OMPAtomicDirective *D, int Construct) {
+  AtomicForm &A = R.U.construct(Construct).Atomic;
   if (A.Order.empty())
     A.Order = R.DefaultOrder;
   const Stmt *S = D->getRawStmt();

@@ -203,25 +203,25 @@ void checkDefault(Reader &R, const OMPExecutableDirective *D) {
                               "'firstprivate'");
 }
 
-void checkReduced(Reader &R, int Region) {
-  if (R.U.region(Region).Kind != Construct::Scope)
+void checkReduced(Reader &R, int Construct) {
+  if (R.U.construct(Construct).Kind != ConstructKind::Scope)
     return;
-  int Team = R.U.region(Region).Parent;
-  auto isTeam = [&](int Id) { return Id < 0 || R.U.region(Id).Outlined(); };
-  for (const Listed &L : R.U.region(Region).Clauses) {
+  int Team = R.U.construct(Construct).Parent;
+  auto isTeam = [&](int Id) { return Id < 0 || R.U.construct(Id).Outlined(); };
+  for (const Listed &L : R.U.construct(Construct).Clauses) {
     const Variable &V = R.U.variable(L.Var);
     if (L.How != Sharing::Reduction || V.ThreadPrivate)
       continue;
     bool Private = false;
-    for (int P = Team;; P = R.U.region(P).Parent) {
+    for (int P = Team;; P = R.U.construct(P).Parent) {
       Private |= V.Function >= 0 && !V.StaticLocal && V.Home == P;
-      const Listed *In = P < 0 ? nullptr : R.U.region(P).listed(L.Var);
+      const Listed *In = P < 0 ? nullptr : R.U.construct(P).listed(L.Var);
       Private |= In && makesCopy(In->How) && In->How != Sharing::Reduction;
       if (isTeam(P))
         break;
     }
     if (Private)
-      R.Diag.error(R.U.region(Region).Whole.Begin,
+      R.Diag.error(R.U.construct(Construct).Whole.Begin,
                    "'" + V.Name +
                        "' is private in the region around the 'scope' "
                        "construct that reduces to it");

@@ -32,7 +32,7 @@ void checkLoop(Reader &R, const clang::ForStmt *F,
 
 /// Of a worksharing construct that Clang lets pass: the threads of its team
 /// share what it reduces to.
-void checkReduced(Reader &R, int Region);
+void checkReduced(Reader &R, int Construct);
 
 /// The default clause of a construct that has none for Clang.
 void checkDefault(Reader &R, const clang::OMPExecutableDirective *D);

@@ -19,8 +19,8 @@ void On::refuse(const std::string &What) const {
 }
 
 void On::add(int Var, Sharing How, Rule Why) const {
-  if (!region().listed(Var))
-    region().Clauses.push_back({Var, How, Why});
+  if (!construct().listed(Var))
+    construct().Clauses.push_back({Var, How, Why});
 }
 
 void On::list(Items List, Sharing How) const {
@@ -33,9 +33,9 @@ void On::list(Items List, Sharing How) const {
     Listed L{R.variable(V), How,
              Clause->isImplicit() ? Rule::Default : Rule::Listed};
     // Named twice in lists of one kind, it has one copy.
-    const Listed *Again = region().listed(L.Var);
+    const Listed *Again = construct().listed(L.Var);
     if (!Again || Again->How != How)
-      region().Clauses.push_back(L);
+      construct().Clauses.push_back(L);
   }
 }
 
@@ -119,7 +119,7 @@ void sortClauses(OpenDirective &Of) {
   const bool Copies = defaultCopies(Of.D);
   bool OnTarget = false;
   for (const Leaf &L : Of.Leaves)
-    OnTarget |= L.Kind == Construct::Target;
+    OnTarget |= L.Kind == ConstructKind::Target;
   std::vector<ClauseHead> Heads;
   for (const OMPClause *C : Of.D->clauses()) {
     const OpenMPClauseKind Kind = C->getClauseKind();
@@ -139,7 +139,7 @@ static void read(OpenDirective &Of, size_t N) {
   ReadClause *Read = readerOf(C->getClauseKind());
   for (size_t I = Of.Leaves.size(); Read && I-- > 0;)
     if (llvm::is_contained(Of.Leaves[I].Clauses, N))
-      Read({Of, C, Of.Leaves[I].Kind, Of.Regions[I], Of.R});
+      Read({Of, C, Of.Leaves[I].Kind, Of.Constructs[I], Of.R});
   if (!C->isImplicit() && !isTaken(Of.Leaves, N))
     Of.R.error(C->getBeginLoc(),
                "the '" + getOpenMPClauseName(C->getClauseKind()).str() +
@@ -148,7 +148,7 @@ static void read(OpenDirective &Of, size_t N) {
 
 /// A variable that is firstprivate and lastprivate is one copy, made by the
 /// worksharing part.
-static void joinCopies(Region &Inner, std::vector<Listed> &Out) {
+static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
   std::vector<Listed> &In = Inner.Clauses;
   for (size_t L = 0; L < In.size(); ++L) {
     if (In[L].How != Sharing::LastPrivate)
@@ -157,7 +157,7 @@ static void joinCopies(Region &Inner, std::vector<Listed> &Out) {
       if (Out[F].How == Sharing::FirstPrivate && Out[F].Var == In[L].Var) {
         In[L].AlsoFirst = true;
         // Each iteration of a chunk starts from the last one's value.
-        Inner.Simd.OneByOne = true;
+        Inner.Nest.Simd.OneByOne = true;
         Out.erase(Out.begin() + long(F));
         if (&Out == &In && F < L)
           --L;
@@ -184,8 +184,8 @@ void readClauses(OpenDirective &Of) {
       read(Of, N);
   finishMaps(Of);
   for (size_t I = 0; I < Of.Leaves.size(); ++I)
-    if (Of.Leaves[I].Kind != Construct::Target)
-      joinCopies(Of.innermost(), Of.R.U.region(Of.Regions[I]).Clauses);
+    if (Of.Leaves[I].Kind != ConstructKind::Target)
+      joinCopies(Of.innermost(), Of.R.U.construct(Of.Constructs[I]).Clauses);
   for (size_t N = 0; N < Of.Clauses.size(); ++N)
     if (isLast(N))
       read(Of, N);

@@ -20,22 +20,22 @@ template <typename Clause> Items itemsOf(const Clause *C) {
 struct On {
   OpenDirective &Of;
   const clang::OMPClause *Clause;
-  Construct Kind; ///< of the leaf
-  int Id;         ///< of its region
+  ConstructKind Kind; ///< of the leaf
+  int Id;         ///< of its construct
   Reader &R;
 
-  occ::Region &region() const { return R.U.region(Id); }
+  occ::Construct &construct() const { return R.U.construct(Id); }
   template <typename T> const T *as() const { return llvm::cast<T>(Clause); }
 
-  bool isSimd() const { return Kind == Construct::Simd; }
+  bool isSimd() const { return Kind == ConstructKind::Simd; }
   /// The simd construct stays in the text, with its clauses.
-  bool isClangs() const { return region().Kind == Construct::Simd; }
+  bool isClangs() const { return construct().Kind == ConstructKind::Simd; }
   /// isSimd, but not isClangs.
-  SimdPart &part() const { return region().Simd; }
+  SimdPart &part() const { return construct().Nest.Simd; }
 
   /// What is evaluated around the construct; null: nothing.
   Span value(const clang::Expr *E) const {
-    return E ? R.value(E, region().Parent) : Span();
+    return E ? R.value(E, construct().Parent) : Span();
   }
   void refuse(const std::string &What) const;
 

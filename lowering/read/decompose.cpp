@@ -13,7 +13,7 @@ namespace occ {
 
 namespace {
 
-using Kinds = std::vector<Construct>;
+using Kinds = std::vector<ConstructKind>;
 
 struct Row {
   Clause Kind;
@@ -26,7 +26,7 @@ struct Row {
 static const std::vector<Row> &rows() {
   // The rows name constructs by their last names.
 #define CONSTRUCT(Name, ...) \
-  [[maybe_unused]] constexpr Construct Name = Construct::Name;
+  [[maybe_unused]] constexpr ConstructKind Name = ConstructKind::Name;
 #include "model/constructs.def"
 #define KINDS(...) \
   Kinds { __VA_ARGS__ }
@@ -49,9 +49,10 @@ static const Row *rowOf(const ClauseHead &C) {
   return nullptr;
 }
 
-static bool constructOf(Directive D, Construct &Kind) {
-  static const std::pair<Directive, Construct> All[] = {
-#define CONSTRUCT(Name, Spelling, LeafOf, ...) {OMPD_##LeafOf, Construct::Name},
+static bool constructOf(Directive D, ConstructKind &Kind) {
+  static const std::pair<Directive, ConstructKind> All[] = {
+#define CONSTRUCT(Name, Spelling, LeafOf, ...) \
+  {OMPD_##LeafOf, ConstructKind::Name},
 #include "model/constructs.def"
   };
   for (auto [Of, Name] : All)
@@ -62,7 +63,7 @@ static bool constructOf(Directive D, Construct &Kind) {
   return false;
 }
 
-static Leaf *find(std::vector<Leaf> &Leaves, Construct Kind) {
+static Leaf *find(std::vector<Leaf> &Leaves, ConstructKind Kind) {
   for (Leaf &L : Leaves)
     if (L.Kind == Kind)
       return &L;
@@ -73,57 +74,58 @@ std::vector<Leaf> leavesOf(Directive D) {
   // A target task that has nothing to do.
   if (D == OMPD_target_enter_data || D == OMPD_target_exit_data ||
       D == OMPD_target_update)
-    return {{Construct::Target, D}};
+    return {{ConstructKind::Target, D}};
   std::vector<Leaf> Out;
   for (Directive Part : getLeafConstructsOrSelf(D)) {
-    Construct Kind;
+    ConstructKind Kind;
     if (Part == OMPD_loop)
-      Kind =
-          find(Out, Construct::Teams) ? Construct::Distribute : Construct::For;
+      Kind = find(Out, ConstructKind::Teams) ? ConstructKind::Distribute
+                                             : ConstructKind::For;
     else if (!constructOf(Part, Kind))
       return {};
-    if (Kind != Construct::Teams && find(Out, Construct::Target) &&
-        !find(Out, Construct::Team))
-      Out.push_back({Construct::Team, OMPD_target});
+    if (Kind != ConstructKind::Teams && find(Out, ConstructKind::Target) &&
+        !find(Out, ConstructKind::Team))
+      Out.push_back({ConstructKind::Team, OMPD_target});
     Out.push_back({Kind, Part});
-    if (Kind == Construct::Teams)
-      Out.push_back({Construct::Team, OMPD_teams});
+    if (Kind == ConstructKind::Teams)
+      Out.push_back({ConstructKind::Team, OMPD_teams});
   }
-  if (find(Out, Construct::Target) && !find(Out, Construct::Team))
-    Out.push_back({Construct::Team, OMPD_target});
+  if (find(Out, ConstructKind::Target) && !find(Out, ConstructKind::Team))
+    Out.push_back({ConstructKind::Team, OMPD_target});
   return Out;
 }
 
 /// The leaf \p Kind that may have a clause; see clauses.def.
-static Leaf *taker(std::vector<Leaf> &Leaves, Construct Kind,
+static Leaf *taker(std::vector<Leaf> &Leaves, ConstructKind Kind,
                    bool TargetHasIt) {
   for (size_t I = 0; I < Leaves.size(); ++I)
-    if (Leaves[I].Kind == Kind && !(TargetHasIt && Kind == Construct::Team &&
-                                    Leaves[I].Of == OMPD_target))
+    if (Leaves[I].Kind == Kind &&
+        !(TargetHasIt && Kind == ConstructKind::Team &&
+          Leaves[I].Of == OMPD_target))
       return &Leaves[I];
   return nullptr;
 }
 
 /// The loop construct that the simd construct in \p Leaves is a part of.
 static Leaf *loopOfSimd(std::vector<Leaf> &Leaves) {
-  if (Leaves.size() < 2 || Leaves.back().Kind != Construct::Simd)
+  if (Leaves.size() < 2 || Leaves.back().Kind != ConstructKind::Simd)
     return nullptr;
   Leaf &Around = Leaves[Leaves.size() - 2];
-  return Around.Kind == Construct::Team ? nullptr : &Around;
+  return Around.Kind == ConstructKind::Team ? nullptr : &Around;
 }
 
 /// What an explicit clause that names no construct is for.
 static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
                  bool ToClang) {
-  const bool TargetHasIt = llvm::is_contained(R.Each, Construct::Target) &&
-                           find(Leaves, Construct::Target);
-  for (Construct Kind : R.Each)
-    if (Kind != Construct::Simd || ToClang)
+  const bool TargetHasIt = llvm::is_contained(R.Each, ConstructKind::Target) &&
+                           find(Leaves, ConstructKind::Target);
+  for (ConstructKind Kind : R.Each)
+    if (Kind != ConstructKind::Simd || ToClang)
       if (Leaf *L = taker(Leaves, Kind, TargetHasIt))
         L->Clauses.push_back(N);
-  for (Construct Kind : R.One) {
-    Leaf *L = Kind == Construct::Simd ? loopOfSimd(Leaves)
-                                      : taker(Leaves, Kind, TargetHasIt);
+  for (ConstructKind Kind : R.One) {
+    Leaf *L = Kind == ConstructKind::Simd ? loopOfSimd(Leaves)
+                                          : taker(Leaves, Kind, TargetHasIt);
     if (L) {
       L->Clauses.push_back(N);
       return;
@@ -133,7 +135,7 @@ static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
 
 void distributeClauses(std::vector<Leaf> &Leaves,
                        const std::vector<ClauseHead> &Clauses) {
-  Leaf *Target = find(Leaves, Construct::Target);
+  Leaf *Target = find(Leaves, ConstructKind::Target);
   for (size_t N = 0; N < Clauses.size(); ++N) {
     const ClauseHead &C = Clauses[N];
     const Row *R = rowOf(C);

@@ -7,7 +7,7 @@
 #ifndef OCC_READ_DECOMPOSE_H
 #define OCC_READ_DECOMPOSE_H
 
-#include "model/region.h"
+#include "model/construct.h"
 
 #include "llvm/Frontend/OpenMP/OMP.h"
 
@@ -16,7 +16,7 @@
 namespace occ {
 
 struct Leaf {
-  Construct Kind;
+  ConstructKind Kind;
   llvm::omp::Directive Of; ///< LLVM's name; of Team the construct's that has it
   std::vector<size_t> Clauses = {}; ///< by their numbers, in their order
 };

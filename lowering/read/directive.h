@@ -2,7 +2,7 @@
  *
  * Layer:   read. Uses clang/.
  *
- *   construct  opens a region for each leaf, and goes into the body
+ *   directive  opens a construct for each leaf, and goes into the body
  *   clauses    gives each clause to its reader, in clause/
  */
 // SPDX-License-Identifier: MIT
@@ -16,7 +16,7 @@
 
 namespace occ {
 
-/// A directive whose regions are open.
+/// A directive whose constructs are open.
 struct OpenDirective {
   Reader &R;
   const clang::OMPExecutableDirective *D;
@@ -24,21 +24,23 @@ struct OpenDirective {
   /// default clause or for a target construct.
   std::vector<const clang::OMPClause *> Clauses;
   std::vector<Leaf> Leaves; ///< outermost first
-  /// The region of each leaf. A simd construct in a combined one has none: it
-  /// has that of its loop, whose Simd it fills.
-  std::vector<int> Regions;
+  /// The construct of each leaf. A simd construct in a combined one has none:
+  /// it has that of its loop, whose Simd it fills.
+  std::vector<int> Constructs;
   /// Clang's simd loop can't be run side by side.
   bool OneByOne = false;
   /// Pointers of which a section is mapped.
   std::vector<int> MappedBases;
 
-  occ::Region &outermost() const { return R.U.region(Regions.front()); }
-  occ::Region &innermost() const { return R.U.region(Regions.back()); }
-  /// The region of the leaf \p Kind; -1: there is none.
-  int find(Construct Kind) const;
+  occ::Construct &outermost() const {
+    return R.U.construct(Constructs.front());
+  }
+  occ::Construct &innermost() const { return R.U.construct(Constructs.back()); }
+  /// The construct of the leaf \p Kind; -1: there is none.
+  int find(ConstructKind Kind) const;
 };
 
-/// construct.cpp: opens the regions of \p D and reads all of it.
+/// directive.cpp: opens the constructs of \p D and reads all of it.
 void readDirective(Reader &R, const clang::OMPExecutableDirective *D);
 
 /// clauses.cpp: fills Clauses, and gives Leaves theirs; then reads them.
@@ -57,7 +59,7 @@ unsigned collapsedLoops(const Reader &R,
                         const clang::OMPExecutableDirective *D);
 /// Of ordered(n): the loops in \p Body that are not collapsed.
 bool readDeeperLoops(Reader &R, const clang::OMPExecutableDirective *D,
-                     const clang::Stmt *Body, int Region);
+                     const clang::Stmt *Body, int Construct);
 
 /// simd_loop.cpp: a simd construct that stays Clang's.
 void openSimdLoop(OpenDirective &Of);

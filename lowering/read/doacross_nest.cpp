@@ -29,33 +29,34 @@ unsigned collapsedLoops(const Reader &R, const OMPExecutableDirective *D) {
 }
 
 bool readDeeperLoops(Reader &R, const OMPExecutableDirective *D,
-                     const Stmt *Body, int Region) {
+                     const Stmt *Body, int Construct) {
   const OMPOrderedClause *Ordered = orderedClause(D);
   unsigned Depth =
       Ordered ? unsigned(number(Ordered->getNumForLoops(), R.Context)) : 0;
   unsigned Collapsed = collapsedLoops(R, D);
-  if (Ordered && !R.U.region(Region).Transformations.empty())
+  if (Ordered && !R.U.construct(Construct).Nest.Transformations.empty())
     R.error(D->getBeginLoc(), "a transformation of a loop with 'ordered' and a "
                               "parameter is not supported");
   if (Depth <= Collapsed)
     return true;
-  std::vector<Loop> Outer = R.U.region(Region).Loops;
-  Span Saved = R.U.region(Region).Body;
-  int Around = R.Region;
-  R.Region = Region;
+  std::vector<Loop> Outer = R.U.construct(Construct).Nest.Loops;
+  Span Saved = R.U.construct(Construct).Body;
+  int Around = R.Construct;
+  R.Construct = Construct;
   const Stmt *Innermost = nullptr;
   // Their uses are found with the body that they stand in.
   bool Known = readLoops(
-      R, Body, Depth - Collapsed, Region, [](const Expr *) {},
+      R, Body, Depth - Collapsed, Construct, [](const Expr *) {},
       [](const Stmt *) {}, Innermost);
-  R.Region = Around;
-  occ::Region &New = R.U.region(Region);
-  New.Deeper.assign(New.Loops.begin() + long(Outer.size()), New.Loops.end());
-  New.Loops = Outer;
+  R.Construct = Around;
+  occ::Construct &New = R.U.construct(Construct);
+  New.Nest.Deeper.assign(New.Nest.Loops.begin() + long(Outer.size()),
+                         New.Nest.Loops.end());
+  New.Nest.Loops = Outer;
   New.Body = Saved;
-  for (const Loop &L : New.Deeper) {
+  for (const Loop &L : New.Nest.Deeper) {
     const Variable &V = R.U.variable(L.Var);
-    if (!New.listed(L.Var) && (V.Home != Region || V.Function < 0))
+    if (!New.listed(L.Var) && (V.Home != Construct || V.Function < 0))
       New.Clauses.push_back({L.Var, Sharing::LoopVariable, Rule::LoopVariable});
   }
   return Known;

@@ -37,7 +37,7 @@ std::string unrollHint(Reader &R, const OMPExecutableDirective *D) {
 
 /// The transformations that \p S begins with, and the nest behind them.
 /// \p Depth, the number of loops that are asked of \p S, becomes the nest's.
-static const Stmt *transformations(Reader &R, const Stmt *S, int Region,
+static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
                                    unsigned &Depth) {
   for (;;) {
     if (auto *C = dyn_cast<CapturedStmt>(S))
@@ -62,18 +62,18 @@ static const Stmt *transformations(Reader &R, const Stmt *S, int Region,
                   " loops of which this transformation makes only " +
                   std::to_string(T.Sizes.size()) + " is not supported");
     Depth = unsigned(T.Sizes.size());
-    R.U.region(Region).Transformations.push_back(T);
+    R.U.construct(Construct).Nest.Transformations.push_back(T);
     S = D->getRawStmt();
   }
 }
 
 /// What the variables of a construct's loops are where no clause says it.
-static void addLoopVariables(Reader &R, int Region) {
-  occ::Region &Of = R.U.region(Region);
-  for (const Loop &L : Of.Loops) {
+static void addLoopVariables(Reader &R, int Construct) {
+  occ::Construct &Of = R.U.construct(Construct);
+  for (const Loop &L : Of.Nest.Loops) {
     // simd makes one of its surroundings linear: it has its last value after
     // the construct, as clang and gcc have it for combined constructs too.
-    bool Last = Of.Simd.Present && R.U.variable(L.Var).Home != Region;
+    bool Last = Of.Nest.Simd.Present && R.U.variable(L.Var).Home != Construct;
     bool Listed = false;
     for (occ::Listed &C : Of.Clauses)
       if (C.Var == L.Var) {
@@ -84,26 +84,27 @@ static void addLoopVariables(Reader &R, int Region) {
     if (!Listed)
       Of.Clauses.push_back(
           {L.Var, Last ? Sharing::LastPrivate : Sharing::LoopVariable,
-           Last ? simdVariable(Of.Loops.size()) : Rule::LoopVariable});
+           Last ? simdVariable(Of.Nest.Loops.size()) : Rule::LoopVariable});
   }
 }
 
 /// The phases run one after the other, each for many iterations.
-static void checkScan(Reader &R, const Stmt *Body, int Region,
+static void checkScan(Reader &R, const Stmt *Body, int Construct,
                       size_t FirstUse) {
-  const occ::Region &Loop = R.U.region(Region);
+  const occ::Construct &Loop = R.U.construct(Construct);
   bool Scans = false, Direct = false;
   for (const Listed &L : Loop.Clauses)
     Scans |= L.InScan;
   if (!Scans)
     return;
-  bool Plain = Loop.Transformations.empty();
-  for (const occ::Loop &L : Loop.Loops)
+  bool Plain = Loop.Nest.Transformations.empty();
+  for (const occ::Loop &L : Loop.Nest.Loops)
     Plain &= L.LowerOn < 0 && L.UpperOn < 0 && L.InFront.empty();
   if (!Plain)
     R.Diag.error(Loop.Whole.Begin, "an 'inscan' reduction is not supported on "
                                    "such a nest");
-  if (Loop.Sched != Schedule::None || Loop.Ordered || Loop.IsDoacross)
+  if (Loop.Nest.Sched != Schedule::None || Loop.Nest.Ordered ||
+      Loop.Nest.IsDoacross)
     R.Diag.error(Loop.Whole.Begin,
                  "a loop with an 'inscan' reduction can't have a 'schedule' or "
                  "an 'ordered' clause");
@@ -117,9 +118,9 @@ static void checkScan(Reader &R, const Stmt *Body, int Region,
   for (size_t I = FirstUse; I < R.U.Uses.size(); ++I) {
     const Use &Named = R.U.Uses[I];
     const Variable &V = R.U.variable(Named.Var);
-    if (V.Home == Region && Named.Where.Begin >= Loop.Scan.End &&
+    if (V.Home == Construct && Named.Where.Begin >= Loop.Nest.Scan.End &&
         Loop.Body.contains(Named.Where.Begin) &&
-        Loop.Body.contains(V.Declared) && V.Declared < Loop.Scan.Begin)
+        Loop.Body.contains(V.Declared) && V.Declared < Loop.Nest.Scan.Begin)
       R.Diag.error(Named.Where.Begin, "'" + V.Name +
                                           "', declared in front of the 'scan' "
                                           "directive, can't be used behind it");
@@ -129,20 +130,21 @@ static void checkScan(Reader &R, const Stmt *Body, int Region,
 /// Reads the loops up to \p Innermost, the body; false: it is no nest.
 static bool readNest(const OpenDirective &Of, const Stmt *&Innermost) {
   Reader &R = Of.R;
-  const int Region = Of.innermost().Id, Around = Of.innermost().Parent;
+  const int Construct = Of.innermost().Id, Around = Of.innermost().Parent;
   const bool Transforms = isa<OMPLoopTransformationDirective>(Of.D);
   unsigned Depth = Transforms ? 1 : collapsedLoops(R, Of.D);
-  R.U.region(Region).Shared = Depth;
+  R.U.construct(Construct).Nest.Shared = Depth;
   const Stmt *S = transformations(
-      R, Transforms ? cast<Stmt>(Of.D) : Of.D->getRawStmt(), Region, Depth);
-  R.U.region(Region).Quiet = isQuiet(R.Context, S);
+      R, Transforms ? cast<Stmt>(Of.D) : Of.D->getRawStmt(), Construct, Depth);
+  R.U.construct(Construct).Nest.Quiet = isQuiet(R.Context, S);
   // A variable that the loop declares is at home in it.
-  const int Saved = std::exchange(R.Region, Region);
+  const int Saved = std::exchange(R.Construct, Construct);
   const bool Known = readLoops(
-      R, S, Depth, Region, [&](const Expr *E) { R.Walk->value(E, Around); },
-      [&](const Stmt *Between) { R.Walk->code(Between, Region); }, Innermost);
-  R.Region = Saved;
-  return Known && readDeeperLoops(R, Of.D, Innermost, Region);
+      R, S, Depth, Construct, [&](const Expr *E) { R.Walk->value(E, Around); },
+      [&](const Stmt *Between) { R.Walk->code(Between, Construct); },
+      Innermost);
+  R.Construct = Saved;
+  return Known && readDeeperLoops(R, Of.D, Innermost, Construct);
 }
 
 void readLoopNest(const OpenDirective &Of) {
@@ -152,7 +154,7 @@ void readLoopNest(const OpenDirective &Of) {
     return;
   const int Id = Of.innermost().Id;
   addLoopVariables(R, Id);
-  for (const Loop &L : Of.innermost().Loops) {
+  for (const Loop &L : Of.innermost().Nest.Loops) {
     if (Of.innermost().makesTasks() &&
         R.declaration(L.Var)->getType()->isVariablyModifiedType())
       R.error(Of.D->getBeginLoc(), "a loop variable whose type has a run-time "

@@ -87,7 +87,7 @@ namespace {
 
 /// What is known of a nest while it is read.
 struct Nest {
-  int Region = -1;
+  int Construct = -1;
   bool Rectangular = false; ///< no other form is supported
   bool Perfect = false;     ///< and nothing between the loops
   std::vector<const VarDecl *> Variables; ///< of the loops read so far
@@ -200,7 +200,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
     // The outer loop's variable is the construct's own.
     for (size_t I = First; I < R.U.Uses.size(); ++I)
       if (On >= 0 && R.U.Uses[I].Var == R.variable(N.Variables[size_t(On)]))
-        R.U.Uses[I].Region = N.Region;
+        R.U.Uses[I].Construct = N.Construct;
     return R.Src.span(E->getSourceRange());
   };
   L.Lower = take(Lower, L.LowerOn);
@@ -238,27 +238,27 @@ static const Stmt *enter(Reader &R, const Stmt *Body, Loop &L, Nest &N,
   return Inner;
 }
 
-bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Region,
+bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
                const std::function<void(const Expr *)> &Expression,
                const std::function<void(const Stmt *)> &Statement,
                const Stmt *&Body) {
   Nest N;
-  N.Region = Region;
-  const occ::Region &Of = R.U.region(Region);
-  for (const Loop &L : Of.Loops)
+  N.Construct = Construct;
+  const occ::Construct &Of = R.U.construct(Construct);
+  for (const Loop &L : Of.Nest.Loops)
     N.Variables.push_back(R.declaration(L.Var));
   // A distributed loop is divided before its team meets it.
   int Divided = -1;
-  for (int P = Region; R.U.region(P).EndsWithParent;) {
-    P = R.U.region(P).Parent;
-    if (R.U.region(P).Kind == Construct::Distribute)
+  for (int P = Construct; R.U.construct(P).EndsWithParent;) {
+    P = R.U.construct(P).Parent;
+    if (R.U.construct(P).Kind == ConstructKind::Distribute)
       Divided = P;
   }
   N.Rectangular =
-      (Of.Kind != Construct::For && Of.Kind != Construct::Taskloop &&
-       Of.Kind != Construct::Distribute) ||
-      Of.IsDoacross || !Of.Transformations.empty();
-  N.Perfect = N.Rectangular || Divided >= 0 || Of.Kind != Construct::For;
+      (Of.Kind != ConstructKind::For && Of.Kind != ConstructKind::Taskloop &&
+       Of.Kind != ConstructKind::Distribute) ||
+      Of.Nest.IsDoacross || !Of.Nest.Transformations.empty();
+  N.Perfect = N.Rectangular || Divided >= 0 || Of.Kind != ConstructKind::For;
   for (unsigned I = 0; I < Depth; ++I) {
     Loop L;
     if (I > 0 && !N.Perfect)
@@ -272,15 +272,15 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Region,
                     "[OMP 3.1, 2.5.1]");
       return false;
     }
-    R.U.region(Region).Loops.push_back(L);
+    R.U.construct(Construct).Nest.Loops.push_back(L);
     S = F->getBody();
   }
   Body = S;
-  R.U.region(Region).Body = R.Src.statement(S);
+  R.U.construct(Construct).Body = R.Src.statement(S);
   if (Divided >= 0) {
-    R.U.region(Divided).Loops = Of.Loops;
-    R.U.region(Divided).Transformations = Of.Transformations;
-    R.U.region(Divided).Shared = Of.Shared;
+    R.U.construct(Divided).Nest.Loops = Of.Nest.Loops;
+    R.U.construct(Divided).Nest.Transformations = Of.Nest.Transformations;
+    R.U.construct(Divided).Nest.Shared = Of.Nest.Shared;
   }
   return true;
 }

@@ -28,9 +28,9 @@ const Expr *written(const Expr *E) {
   }
 }
 
-Span Reader::value(const Expr *E, int Region) {
+Span Reader::value(const Expr *E, int Construct) {
   E = written(E);
-  Walk->value(E, Region);
+  Walk->value(E, Construct);
   return Src.span(E->getSourceRange());
 }
 
@@ -59,7 +59,7 @@ int Reader::variable(const VarDecl *D) {
       V.Align = unsigned(Context.toBits(Context.getDeclAlign(D)) / 8);
     if (Local) {
       V.Function = Function;
-      V.Home = Region;
+      V.Home = Construct;
     }
     V.Allocated = Local && D->hasLocalStorage() && !isa<ParmVarDecl>(D) &&
                   D->hasAttr<OMPAllocateDeclAttr>();
@@ -69,10 +69,10 @@ int Reader::variable(const VarDecl *D) {
   return It->second;
 }
 
-int Reader::open(Construct Kind, int Parent, Span Whole) {
-  occ::Region New;
+int Reader::open(ConstructKind Kind, int Parent, Span Whole) {
+  occ::Construct New;
   New.Kind = Kind;
-  New.Id = int(U.Regions.size());
+  New.Id = int(U.Constructs.size());
   New.Parent = Parent;
   New.Function = Function;
   New.Whole = Whole;
@@ -82,8 +82,8 @@ int Reader::open(Construct Kind, int Parent, Span Whole) {
   Line Last = Lines.at(Whole.End ? Whole.End - 1 : 0);
   New.LastLine = Last.File == First.File ? Last.Number : First.Number;
   if (Parent >= 0)
-    U.region(Parent).Children.push_back(New.Id);
-  U.Regions.push_back(New);
+    U.construct(Parent).Children.push_back(New.Id);
+  U.Constructs.push_back(New);
   return New.Id;
 }
 

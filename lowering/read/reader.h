@@ -3,7 +3,7 @@
  * Layer:   read. Uses clang/.
  *
  *   frontend    parses                   unit_reader  declarations, in order
- *   walk        finds directives, uses   construct    opens their regions
+ *   walk        finds directives, uses   construct    opens their constructs
  *   decompose   clauses to leaves        clause/      reads each clause
  *   loop_construct, loopnest, simd_loop  loops        atomics  its forms
  *   types       declarators
@@ -31,10 +31,10 @@ namespace occ {
 /// directives: what they don't read themselves, it finds names in.
 class Visitor {
 public:
-  /// \p S is code that stands directly in \p Region.
-  virtual void code(const clang::Stmt *S, int Region) = 0;
-  /// The value of \p E is taken in \p Region.
-  virtual void value(const clang::Expr *E, int Region) = 0;
+  /// \p S is code that stands directly in \p Construct.
+  virtual void code(const clang::Stmt *S, int Construct) = 0;
+  /// The value of \p E is taken in \p Construct.
+  virtual void value(const clang::Expr *E, int Construct) = 0;
   /// How \p E is used, where the code around it does not tell.
   virtual void uses(const clang::Expr *E, Access A) = 0;
   virtual void declares(clang::VarDecl *V) = 0;
@@ -63,7 +63,7 @@ public:
   TypeReader Types;
   OwnReductions Own;
   int Function = -1; ///< in U.Functions
-  int Region = -1;   ///< in U.Regions: the innermost one
+  int Construct = -1;   ///< in U.Constructs: the innermost one
   Visitor *Walk = nullptr; ///< over that function
   /// Of atomics without one of their own; a requires directive may change it.
   std::string DefaultOrder = "OCC_RELAXED";
@@ -72,8 +72,8 @@ public:
     Diag.error(Src.at(L), Message);
   }
 
-  /// Takes the value of \p E in \p Region; where that is written.
-  Span value(const clang::Expr *E, int Region);
+  /// Takes the value of \p E in \p Construct; where that is written.
+  Span value(const clang::Expr *E, int Construct);
 
   /// Names that begin like ours would change their meaning in lowered code.
   void checkName(const clang::NamedDecl *D, llvm::StringRef Ours);
@@ -94,7 +94,7 @@ public:
   /// Declarations that threadprivate has rewritten, by where they begin.
   std::set<Offset> ThreadLocalGroups;
 
-  int open(Construct Kind, int Parent, Span Whole);
+  int open(ConstructKind Kind, int Parent, Span Whole);
 
 private:
   llvm::DenseMap<const clang::VarDecl *, int> Numbers;
@@ -106,15 +106,15 @@ private:
 /// first value; null: Clang has said what is wrong.
 const clang::VarDecl *loopVariable(const clang::Stmt *Init,
                                    const clang::Expr *&Lower);
-/// Fills Loops and Body of \p Region. Calls \p Expression with each bound and
-/// step, and \p Statement with what stands between the loops.
-bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Region,
+/// Fills Loops and Body of \p Construct. Calls \p Expression with each bound
+/// and step, and \p Statement with what stands between the loops.
+bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Construct,
                const std::function<void(const clang::Expr *)> &Expression,
                const std::function<void(const clang::Stmt *)> &Statement,
                const clang::Stmt *&Body);
 
 /// atomics.cpp.
-bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Region);
+bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Construct);
 /// variant.cpp: calls name the variant that Clang has chosen.
 void readVariants(Reader &R);
 

@@ -96,7 +96,7 @@ void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
                        : C.Name.getAsString();
   for (size_t I = 0; I < C.Items.size(); ++I) {
     Listed L;
-    ItemReader Item(R, R.U.region(To).Parent);
+    ItemReader Item(R, R.U.construct(To).Parent);
     const VarDecl *V = Item.read(C.Items[I], L);
     if (!V) {
       R.error(C.Items[I]->getExprLoc(),
@@ -127,7 +127,7 @@ void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
       R.error(C.Items[I]->getExprLoc(),
               "a reduction of this type is not supported: it can't be written "
               "outside its function");
-    R.U.region(To).Clauses.push_back(L);
+    R.U.construct(To).Clauses.push_back(L);
   }
 }
 

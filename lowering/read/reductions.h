@@ -44,8 +44,8 @@ void keepDirectives(Reader &R, const clang::OMPReductionClause *C);
 /// reduction_ops(), calls; nullptr: an operator of the language combines.
 const clang::OMPDeclareReductionDecl *ownReduction(const clang::Expr *Op);
 
-/// The list of a clause with a reduction identifier. Items go to region \p To
-/// as \p How.
+/// The list of a clause with a reduction identifier. Items go to construct \p
+/// To as \p How.
 struct ReductionClause {
   const clang::OMPClause *Clause;
   clang::DeclarationName Name;

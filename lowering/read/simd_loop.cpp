@@ -103,7 +103,7 @@ static const VarDecl *assigned(const ForStmt *F) {
 
 void readSimdLoop(const OpenDirective &Of) {
   Reader &R = Of.R;
-  occ::Region &Simd = Of.innermost();
+  occ::Construct &Simd = Of.innermost();
   const unsigned Depth = cast<OMPLoopDirective>(Of.D)->getLoopsNumber();
   forEachLoop(Of.D, [&](const ForStmt *F) {
     if (const VarDecl *V = assigned(F); V && !Simd.listed(R.variable(V)))

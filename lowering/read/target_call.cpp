@@ -22,27 +22,27 @@ namespace occ {
 
 using Traits = llvm::SmallVector<TraitProperty, 8>;
 
-/// The constructs around \p Region, outermost first, and that one.
-static Traits around(const Unit &U, int Region) {
+/// The constructs around \p Construct, outermost first, and that one.
+static Traits around(const Unit &U, int Construct) {
   Traits All;
-  for (; Region >= 0; Region = U.region(Region).Parent) {
-    const occ::Region &R = U.region(Region);
-    if (R.Simd.Present || R.Kind == Construct::Simd)
+  for (; Construct >= 0; Construct = U.construct(Construct).Parent) {
+    const occ::Construct &R = U.construct(Construct);
+    if (R.Nest.Simd.Present || R.Kind == ConstructKind::Simd)
       All.push_back(TraitProperty::construct_simd_simd);
     switch (R.Kind) {
-    case Construct::Target:
+    case ConstructKind::Target:
       All.push_back(TraitProperty::construct_target_target);
       break;
-    case Construct::Teams:
+    case ConstructKind::Teams:
       All.push_back(TraitProperty::construct_teams_teams);
       break;
-    case Construct::Parallel:
+    case ConstructKind::Parallel:
       All.push_back(TraitProperty::construct_parallel_parallel);
       break;
-    case Construct::For:
-    case Construct::Sections:
-    case Construct::Single:
-      if (!R.Alone)
+    case ConstructKind::For:
+    case ConstructKind::Sections:
+    case ConstructKind::Single:
+      if (!R.Nest.Alone)
         All.push_back(TraitProperty::construct_for_for);
       break;
     default: break;

@@ -65,7 +65,7 @@ public:
   /// Its new name, nullptr: it stays where it is.
   const std::string *renamed(const clang::NamedDecl *D) const;
 
-  /// The innermost region that becomes an mfunction and contains an offset,
+  /// The innermost construct that becomes an mfunction and contains an offset,
   /// -1: none.
   using Outlined = std::function<int(Offset)>;
   /// After a function: its moved declarations.

@@ -36,45 +36,45 @@ bool hasDirective(const Source &Src, Span S) {
   return At != std::string::npos && At < S.End;
 }
 
-/// \p Region or the innermost one around it that becomes an mfunction.
-int outlinedAround(const Unit &U, int Region) {
-  while (Region >= 0 && !U.region(Region).Outlined())
-    Region = U.region(Region).Parent;
-  return Region;
+/// \p Construct or the innermost one around it that becomes an mfunction.
+int outlinedAround(const Unit &U, int Construct) {
+  while (Construct >= 0 && !U.construct(Construct).Outlined())
+    Construct = U.construct(Construct).Parent;
+  return Construct;
 }
 
 /// Of the regions from \p First on, which are in the order of the text, the
 /// innermost one that becomes an mfunction and contains \p At.
 int outlinedAt(const Unit &U, size_t First, Offset At) {
   auto Behind = std::upper_bound(
-      U.Regions.begin() + long(First), U.Regions.end(), At,
-      [](Offset A, const Region &R) { return A < R.Whole.Begin; });
-  int Inner = int(Behind - U.Regions.begin()) - 1;
+      U.Constructs.begin() + long(First), U.Constructs.end(), At,
+      [](Offset A, const Construct &R) { return A < R.Whole.Begin; });
+  int Inner = int(Behind - U.Constructs.begin()) - 1;
   if (Inner < int(First))
     return -1;
-  while (Inner >= 0 && !U.region(Inner).Whole.contains(At))
-    Inner = U.region(Inner).Parent;
+  while (Inner >= 0 && !U.construct(Inner).Whole.contains(At))
+    Inner = U.construct(Inner).Parent;
   return outlinedAround(U, Inner);
 }
 
 /// Types are read only for variables that an mfunction may have to name:
 /// reading a local one moves it out of its function.
-void readVariableTypes(Reader &R, size_t FirstUse, size_t FirstRegion) {
-  auto outlined = [&](int Region) { return outlinedAround(R.U, Region); };
+void readVariableTypes(Reader &R, size_t FirstUse, size_t FirstConstruct) {
+  auto outlined = [&](int Construct) { return outlinedAround(R.U, Construct); };
   std::set<int> Wanted;
   for (size_t I = FirstUse; I < R.U.Uses.size(); ++I) {
     const Use &U = R.U.Uses[I];
-    if (outlined(U.Region) != outlined(R.U.variable(U.Var).Home))
+    if (outlined(U.Construct) != outlined(R.U.variable(U.Var).Home))
       Wanted.insert(U.Var);
   }
-  for (size_t I = FirstRegion; I < R.U.Regions.size(); ++I) {
-    for (const Listed &L : R.U.Regions[I].Clauses)
+  for (size_t I = FirstConstruct; I < R.U.Constructs.size(); ++I) {
+    for (const Listed &L : R.U.Constructs[I].Clauses)
       Wanted.insert(L.Var);
-    for (const Loop &L : R.U.Regions[I].Deeper)
+    for (const Loop &L : R.U.Constructs[I].Nest.Deeper)
       Wanted.insert(L.Var);
   }
-  for (size_t I = FirstRegion; I < R.U.Regions.size(); ++I)
-    for (const Depend &D : R.U.Regions[I].Special.Depends)
+  for (size_t I = FirstConstruct; I < R.U.Constructs.size(); ++I)
+    for (const Depend &D : R.U.Constructs[I].Task.Depends)
       for (const Iterator &It : D.Iterators)
         Wanted.insert(It.Var);
   for (int Var : Wanted) {
@@ -128,16 +128,16 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   New.Begin = R.Src.at(F->getBeginLoc());
   New.End = R.Src.after(F->getEndLoc());
   R.Function = int(R.U.Functions.size());
-  R.Region = -1;
+  R.Construct = -1;
   R.U.Functions.push_back(New);
   R.Types.enterFunction(F, New.Name);
-  size_t Uses = R.U.Uses.size(), Regions = R.U.Regions.size();
+  size_t Uses = R.U.Uses.size(), Constructs = R.U.Constructs.size();
   checkJumps(R, F);
   walkFunction(R, F);
-  readVariableTypes(R, Uses, Regions);
+  readVariableTypes(R, Uses, Constructs);
   std::string &Hoisted = R.U.Functions[unsigned(R.Function)].Hoisted;
   Hoisted = R.Types.finishFunction([&](Offset At) {
-    return outlinedAt(R.U, Regions, At);
+    return outlinedAt(R.U, Constructs, At);
   }) + Hoisted;
   R.Function = -1;
 }
@@ -149,7 +149,7 @@ void keepFirstUses(Unit &U) {
   for (const Use &Named : U.Uses)
     if (First.empty() || First.back().Where.Begin != Named.Where.Begin)
       First.push_back(Named);
-    else if (First.back().Region != Named.Region)
+    else if (First.back().Construct != Named.Construct)
       U.Elsewhere.push_back(Named);
   U.Uses = std::move(First);
 }

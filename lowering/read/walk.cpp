@@ -30,8 +30,8 @@ public:
     return Base::TraverseStmt(S);
   }
 
-  void code(const Stmt *S, int Region) override;
-  void value(const Expr *E, int Region) override;
+  void code(const Stmt *S, int Construct) override;
+  void value(const Expr *E, int Construct) override;
   void uses(const Expr *E, Access A) override { How[E] = A; }
   void declares(VarDecl *V) override { TraverseDecl(V); }
 
@@ -92,10 +92,10 @@ private:
   void accessed(const Expr *E, Access A);
 
   /// The innermost region whose code becomes an mfunction, -1: none.
-  int outlined(int Region) const {
-    while (Region >= 0 && !R.U.region(Region).Outlined())
-      Region = R.U.region(Region).Parent;
-    return Region;
+  int outlined(int Construct) const {
+    while (Construct >= 0 && !R.U.construct(Construct).Outlined())
+      Construct = R.U.construct(Construct).Parent;
+    return Construct;
   }
 
   Reader &R;
@@ -153,7 +153,7 @@ void Walker::use(SourceLocation Where, int Var, Access A) {
   Use U;
   U.Where = {R.Src.at(Where), R.Src.after(Where)};
   U.Var = Var;
-  U.Region = R.Region;
+  U.Construct = R.Construct;
   U.How = A;
   R.U.Uses.push_back(U);
 }
@@ -183,7 +183,7 @@ void Walker::function(const DeclRefExpr *E, FunctionDecl *F) {
     return;
   R.checkName(F, "occ_");
   // What Clang declares itself is known everywhere.
-  if (isBuiltin(R.Context, F) || outlined(R.Region) < 0)
+  if (isBuiltin(R.Context, F) || outlined(R.Construct) < 0)
     return;
   // So is what stands in front of that function.
   const Offset Begin = R.U.Functions[unsigned(R.Function)].Begin;
@@ -208,7 +208,7 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
       TraverseStmt(Copy->getInit());
     return true;
   }
-  if (outlined(R.Region) >= 0) {
+  if (outlined(R.Construct) >= 0) {
     if (V->isLocalExternDecl())
       hoist("extern " + std::string(V->getTLSKind() ? "__thread " : "") +
             R.Types.print(V->getType(), V->getNameAsString()) + ";\n");
@@ -230,20 +230,20 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
 void Walker::checkConditional(const DeclRefExpr *E) {
   int Var = R.variable(cast<VarDecl>(E->getDecl()));
   bool Crossed = false;
-  for (int Id = R.Region; Id >= 0; Id = R.U.region(Id).Parent) {
-    const Listed *L = R.U.region(Id).listed(Var);
+  for (int Id = R.Construct; Id >= 0; Id = R.U.construct(Id).Parent) {
+    const Listed *L = R.U.construct(Id).listed(Var);
     if (L && L->Conditional && Crossed)
       R.error(E->getLocation(),
               "an assignment to a 'conditional' list item in an inner task or "
               "parallel region is not supported");
     if (L && makesCopy(L->How))
       return;
-    Crossed |= R.U.region(Id).Outlined();
+    Crossed |= R.U.construct(Id).Outlined();
   }
 }
 
 bool Walker::VisitPredefinedExpr(PredefinedExpr *E) {
-  if (outlined(R.Region) >= 0 && E->getFunctionName())
+  if (outlined(R.Construct) >= 0 && E->getFunctionName())
     R.U.Edits.push_back(
         {{R.Src.at(E->getLocation()), R.Src.after(E->getLocation())},
          quoted(E->getFunctionName()->getString().str())});
@@ -270,7 +270,7 @@ bool Walker::VisitSourceLocExpr(SourceLocExpr *E) {
 
 bool Walker::VisitCallExpr(CallExpr *E) {
   unsigned Id = E->getBuiltinCallee();
-  if (Id == Builtin::BI__builtin_va_start && outlined(R.Region) >= 0)
+  if (Id == Builtin::BI__builtin_va_start && outlined(R.Construct) >= 0)
     R.error(E->getBeginLoc(),
             "va_start can't be called in a region that becomes a function of "
             "its own");
@@ -290,7 +290,7 @@ bool Walker::VisitTypedefNameDecl(TypedefNameDecl *D) {
   V.Name = D->getNameAsString();
   V.IsTypedef = true;
   V.Function = R.Function;
-  V.Home = R.Region;
+  V.Home = R.Construct;
   V.Declared = R.Src.at(D->getLocation());
   V.Ty = R.Types.read(D->getUnderlyingType());
   Typedefs[D->getCanonicalDecl()] = R.addVariable(V);
@@ -305,17 +305,17 @@ bool Walker::VisitTypedefTypeLoc(TypedefTypeLoc TL) {
   return true;
 }
 
-void Walker::code(const Stmt *S, int Region) {
-  int Saved = R.Region;
-  R.Region = Region;
+void Walker::code(const Stmt *S, int Construct) {
+  int Saved = R.Construct;
+  R.Construct = Construct;
   TraverseStmt(const_cast<Stmt *>(S));
-  R.Region = Saved;
+  R.Construct = Saved;
 }
 
-void Walker::value(const Expr *E, int Region) {
+void Walker::value(const Expr *E, int Construct) {
   // The conversion that reads it was left out with the implicit casts.
   accessed(E, Access::Read);
-  code(E, Region);
+  code(E, Construct);
 }
 
 void walkFunction(Reader &R, const FunctionDecl *F) {

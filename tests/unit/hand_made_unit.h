@@ -23,16 +23,16 @@ struct HandMade {
     U.Functions.push_back(F);
   }
 
-  int region(Construct Kind, int Parent = -1, unsigned Line = 1) {
-    Region R;
+  int construct(ConstructKind Kind, int Parent = -1, unsigned Line = 1) {
+    Construct R;
     R.Kind = Kind;
-    R.Id = int(U.Regions.size());
+    R.Id = int(U.Constructs.size());
     R.Parent = Parent;
     R.Function = 0;
     R.Line = R.LastLine = Line;
     if (Parent >= 0)
-      U.region(Parent).Children.push_back(R.Id);
-    U.Regions.push_back(R);
+      U.construct(Parent).Children.push_back(R.Id);
+    U.Constructs.push_back(R);
     return R.Id;
   }
 
@@ -56,23 +56,23 @@ struct HandMade {
   }
   Variable &variable(int V) { return U.Variables[unsigned(V)]; }
 
-  void use(int Var, int Region, Access How = Access::Read) {
-    U.Uses.push_back({{Next, Next + 1}, Var, Region, How});
+  void use(int Var, int Construct, Access How = Access::Read) {
+    U.Uses.push_back({{Next, Next + 1}, Var, Construct, How});
     Next += 2;
   }
-  void list(int Region, int Var, Sharing How) {
+  void list(int Construct, int Var, Sharing How) {
     Listed L;
     L.Var = Var;
     L.How = How;
-    U.region(Region).Clauses.push_back(L);
+    U.construct(Construct).Clauses.push_back(L);
   }
 
-  bool firstPrivate(int Region, int Var) const {
-    const Listed *L = U.region(Region).listed(Var);
+  bool firstPrivate(int Construct, int Var) const {
+    const Listed *L = U.construct(Construct).listed(Var);
     return L && L->How == Sharing::FirstPrivate;
   }
-  const Capture *captured(int Region, int Var) const {
-    for (const Capture &C : U.region(Region).Captures)
+  const Capture *captured(int Construct, int Var) const {
+    for (const Capture &C : U.construct(Construct).Captures)
       if (C.Var == Var)
         return &C;
     return nullptr;

@@ -4,15 +4,15 @@
 
 using namespace occ;
 
-static void expect(const HandMade &H, int Region, int Var, Reach How) {
-  const Capture *C = H.captured(Region, Var);
+static void expect(const HandMade &H, int Construct, int Var, Reach How) {
+  const Capture *C = H.captured(Construct, Var);
   cr_assert_not_null(C, "'%s' is not captured", H.U.variable(Var).Name.c_str());
   cr_assert_eq(int(C->How), int(How), "'%s'", H.U.variable(Var).Name.c_str());
 }
 
 Test(capture, a_scalar_that_is_only_read_goes_by_value) {
   HandMade H;
-  int P = H.region(Construct::Parallel), V = H.local("v");
+  int P = H.construct(ConstructKind::Parallel), V = H.local("v");
   H.use(V, P);
   H.use(V, -1, Access::Write); // before or after the region
   planCaptures(H.U);
@@ -21,7 +21,7 @@ Test(capture, a_scalar_that_is_only_read_goes_by_value) {
 
 Test(capture, what_a_region_writes_goes_through_a_pointer) {
   HandMade H;
-  int P = H.region(Construct::Parallel), V = H.local("v");
+  int P = H.construct(ConstructKind::Parallel), V = H.local("v");
   H.use(V, P);
   H.use(V, P, Access::Write);
   planCaptures(H.U);
@@ -30,7 +30,7 @@ Test(capture, what_a_region_writes_goes_through_a_pointer) {
 
 Test(capture, a_region_before_or_after_that_writes_is_no_matter) {
   HandMade H;
-  int A = H.region(Construct::Parallel), B = H.region(Construct::Parallel);
+  int A = H.construct(ConstructKind::Parallel), B = H.construct(ConstructKind::Parallel);
   int V = H.local("v");
   H.use(V, A);
   H.use(V, B, Access::Write);
@@ -41,9 +41,9 @@ Test(capture, a_region_before_or_after_that_writes_is_no_matter) {
 
 Test(capture, a_region_inside_or_around_that_writes_counts) {
   HandMade H;
-  int A = H.region(Construct::Parallel);
-  int B = H.region(Construct::Parallel, A),
-      C = H.region(Construct::Parallel, A);
+  int A = H.construct(ConstructKind::Parallel);
+  int B = H.construct(ConstructKind::Parallel, A),
+      C = H.construct(ConstructKind::Parallel, A);
   int V = H.local("v"), W = H.local("w");
   H.use(V, B);
   H.use(V, C, Access::Write);
@@ -58,8 +58,8 @@ Test(capture, a_region_inside_or_around_that_writes_counts) {
 
 Test(capture, with_a_task_another_region_that_writes_counts_too) {
   HandMade H;
-  int A = H.region(Construct::Parallel), B = H.region(Construct::Parallel);
-  int T = H.region(Construct::Task, A), V = H.local("v");
+  int A = H.construct(ConstructKind::Parallel), B = H.construct(ConstructKind::Parallel);
+  int T = H.construct(ConstructKind::Task, A), V = H.local("v");
   H.list(T, V, Sharing::Shared);
   H.use(V, T);
   H.use(V, B, Access::Write);
@@ -70,7 +70,7 @@ Test(capture, with_a_task_another_region_that_writes_counts_too) {
 
 Test(capture, a_small_struct_that_is_only_read_goes_by_value) {
   HandMade H;
-  int P = H.region(Construct::Parallel);
+  int P = H.construct(ConstructKind::Parallel);
   int S = H.local("s"), Large = H.local("large"), Fixed = H.local("fixed");
   for (int V : {S, Large, Fixed}) {
     H.variable(V).Ty.Kind = Type::Record;
@@ -86,7 +86,7 @@ Test(capture, a_small_struct_that_is_only_read_goes_by_value) {
 
 Test(capture, an_address_taken_anywhere_means_a_pointer) {
   HandMade H;
-  int P = H.region(Construct::Parallel), V = H.local("v");
+  int P = H.construct(ConstructKind::Parallel), V = H.local("v");
   H.use(V, P);
   H.use(V, -1, Access::Address);
   planCaptures(H.U);
@@ -95,7 +95,7 @@ Test(capture, an_address_taken_anywhere_means_a_pointer) {
 
 Test(capture, arrays_structs_and_volatiles_go_through_a_pointer) {
   HandMade H;
-  int P = H.region(Construct::Parallel);
+  int P = H.construct(ConstructKind::Parallel);
   int A = H.local("a"), S = H.local("s"), V = H.local("v"), T = H.local("t");
   H.variable(A).Ty.Kind = Type::Array;
   H.variable(S).Ty.Kind = Type::Record;
@@ -110,38 +110,38 @@ Test(capture, arrays_structs_and_volatiles_go_through_a_pointer) {
 
 Test(capture, what_every_function_sees_is_not_captured) {
   HandMade H;
-  int P = H.region(Construct::Parallel), G = H.global("g"), T = H.local("t");
+  int P = H.construct(ConstructKind::Parallel), G = H.global("g"), T = H.local("t");
   H.variable(T).ThreadPrivate = true;
   H.use(G, P, Access::Write);
   H.use(T, P, Access::Write);
   planCaptures(H.U);
-  cr_assert(H.U.region(P).Captures.empty());
+  cr_assert(H.U.construct(P).Captures.empty());
 }
 
 Test(capture, a_regions_own_variables_and_copies_are_not_captured) {
   HandMade H;
-  int P = H.region(Construct::Parallel), L = H.region(Construct::For, P);
+  int P = H.construct(ConstructKind::Parallel), L = H.construct(ConstructKind::For, P);
   int Own = H.local("own", P), Private = H.local("private"), I = H.local("i");
   H.list(P, Private, Sharing::Private);
   H.list(L, I, Sharing::LoopVariable);
   for (int V : {Own, Private, I})
     H.use(V, L, Access::Write);
   planCaptures(H.U);
-  cr_assert(H.U.region(P).Captures.empty());
+  cr_assert(H.U.construct(P).Captures.empty());
 }
 
 Test(capture, constructs_that_stay_in_place_capture_nothing) {
   HandMade H;
-  int S = H.region(Construct::Single), V = H.local("v");
+  int S = H.construct(ConstructKind::Single), V = H.local("v");
   H.use(V, S, Access::Write);
   planCaptures(H.U);
-  cr_assert(H.U.region(S).Captures.empty());
+  cr_assert(H.U.construct(S).Captures.empty());
 }
 
 Test(capture, each_region_on_the_way_passes_it_on) {
   HandMade H;
-  int Outer = H.region(Construct::Parallel);
-  int Inner = H.region(Construct::Parallel, Outer), V = H.local("v");
+  int Outer = H.construct(ConstructKind::Parallel);
+  int Inner = H.construct(ConstructKind::Parallel, Outer), V = H.local("v");
   H.use(V, Inner, Access::Write);
   planCaptures(H.U);
   expect(H, Outer, V, Reach::Pointer);
@@ -150,8 +150,8 @@ Test(capture, each_region_on_the_way_passes_it_on) {
 
 Test(capture, a_private_copy_around_is_what_is_captured) {
   HandMade H;
-  int Outer = H.region(Construct::Parallel);
-  int Inner = H.region(Construct::Parallel, Outer), V = H.local("v");
+  int Outer = H.construct(ConstructKind::Parallel);
+  int Inner = H.construct(ConstructKind::Parallel, Outer), V = H.local("v");
   H.list(Outer, V, Sharing::Private);
   H.use(V, Inner);
   H.use(V, -1, Access::Address); // of the original: another thing
@@ -163,7 +163,7 @@ Test(capture, a_private_copy_around_is_what_is_captured) {
 
 Test(capture, a_task_may_outlive_a_write_of_its_creator) {
   HandMade H;
-  int T = H.region(Construct::Task), V = H.local("v"), R = H.local("r");
+  int T = H.construct(ConstructKind::Task), V = H.local("v"), R = H.local("r");
   H.list(T, V, Sharing::Shared);
   H.list(T, R, Sharing::Shared);
   H.use(V, T);
@@ -176,7 +176,7 @@ Test(capture, a_task_may_outlive_a_write_of_its_creator) {
 
 Test(capture, a_reductions_original_is_written_around_its_region) {
   HandMade H;
-  int P = H.region(Construct::Parallel), L = H.region(Construct::For, P);
+  int P = H.construct(ConstructKind::Parallel), L = H.construct(ConstructKind::For, P);
   int V = H.local("v"), Sum = H.local("sum");
   H.list(L, V, Sharing::LastPrivate);
   H.list(P, Sum, Sharing::Reduction);
@@ -188,7 +188,7 @@ Test(capture, a_reductions_original_is_written_around_its_region) {
 Test(capture, register_goes_where_a_pointer_is_needed) {
   HandMade H;
   H.U.Text = "register int v; register int w;";
-  int P = H.region(Construct::Parallel), V = H.local("v"), W = H.local("w");
+  int P = H.construct(ConstructKind::Parallel), V = H.local("v"), W = H.local("w");
   H.variable(V).Register = H.variable(W).Register = true;
   H.variable(V).Declared = 13;
   H.variable(W).Declared = 29;
@@ -202,8 +202,8 @@ Test(capture, register_goes_where_a_pointer_is_needed) {
 
 Test(meaning, of_a_name_in_nested_regions) {
   HandMade H;
-  int P = H.region(Construct::Parallel), F = H.region(Construct::For, P);
-  int T = H.region(Construct::Task, F), V = H.local("v");
+  int P = H.construct(ConstructKind::Parallel), F = H.construct(ConstructKind::For, P);
+  int T = H.construct(ConstructKind::Task, F), V = H.local("v");
   H.list(F, V, Sharing::FirstPrivate);
   Meaning In = meaning(H.U, V, T), At = meaning(H.U, V, P);
   cr_assert_eq(In.Of, F);

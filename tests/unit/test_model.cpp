@@ -43,21 +43,21 @@ Test(model, which_kinds_of_sharing_make_a_copy) {
 
 Test(model, parallel_and_task_become_functions) {
   HandMade H;
-  cr_assert(H.U.region(H.region(Construct::Parallel)).Outlined());
-  cr_assert(H.U.region(H.region(Construct::Task)).Outlined());
-  cr_assert_not(H.U.region(H.region(Construct::For)).Outlined());
+  cr_assert(H.U.construct(H.construct(ConstructKind::Parallel)).Outlined());
+  cr_assert(H.U.construct(H.construct(ConstructKind::Task)).Outlined());
+  cr_assert_not(H.U.construct(H.construct(ConstructKind::For)).Outlined());
 }
 
 Test(dump, shows_regions_sharing_and_plan) {
   HandMade H;
-  int P = H.region(Construct::Parallel, -1, 3), F = H.region(Construct::For, P, 4);
+  int P = H.construct(ConstructKind::Parallel, -1, 3), F = H.construct(ConstructKind::For, P, 4);
   int N = H.local("n"), I = H.local("i");
-  H.U.region(F).Loops.emplace_back();
+  H.U.construct(F).Nest.Loops.emplace_back();
   H.list(F, I, Sharing::LoopVariable);
   H.use(N, F);
   planNames(H.U);
   planCaptures(H.U);
-  expect(dumpRegions(H.U), "regions:\n  f_L3_parallel: lines 3-3\n"
+  expect(dumpConstructs(H.U), "regions:\n  f_L3_parallel: lines 3-3\n"
                            "    f_L4_for: lines 4-4, loops: 1\n");
   expect(dumpSharing(H.U), "sharing:\n  f_L4_for: i: loop variable\n");
   expect(dumpPlan(H.U), "plan:\n  mfunction f_L3_parallel\n    n: by value\n");

@@ -10,7 +10,7 @@ using namespace clang;
 
 namespace occ {
 
-static bool isAllocated(const Region &Of, const Listed &L) {
+static bool isAllocated(const Construct &Of, const Listed &L) {
   if (!allocatesCopies(Of.Kind))
     return false;
   // The runtime has the copies that tasks reduce into.
@@ -23,16 +23,16 @@ static bool isAllocated(const Region &Of, const Listed &L) {
 
 /// A target task's first value goes on to the initial task in it.
 static void passOn(const On &At, int Var) {
-  const int Target = At.Of.find(Construct::Target);
+  const int Target = At.Of.find(ConstructKind::Target);
   if (Target < 0)
     return;
-  for (int Id : At.Of.Regions)
-    if (allocatesCopies(At.R.U.region(Id).Kind) &&
-        At.R.U.region(Id).listed(Var))
+  for (int Id : At.Of.Constructs)
+    if (allocatesCopies(At.R.U.construct(Id).Kind) &&
+        At.R.U.construct(Id).listed(Var))
       return;
-  const Listed *L = At.R.U.region(Target).listed(Var);
+  const Listed *L = At.R.U.construct(Target).listed(Var);
   if (L && L->How == Sharing::FirstPrivate)
-    At.R.U.region(At.Of.find(Construct::Team))
+    At.R.U.construct(At.Of.find(ConstructKind::Team))
         .Clauses.push_back({Var, Sharing::FirstPrivate, L->Why});
 }
 
@@ -41,20 +41,20 @@ static void passOn(const On &At, int Var) {
 static int allocate(const On &At, const VarDecl *V, Span Allocator,
                     unsigned Align) {
   // The copies of a simd construct in target are Clang's.
-  if (!V || At.Of.innermost().Kind == Construct::Simd)
+  if (!V || At.Of.innermost().Kind == ConstructKind::Simd)
     return -1;
   const int Var = At.R.variable(V);
   int Found = -1;
   passOn(At, Var);
-  for (int Id : At.Of.Regions)
-    for (Listed &L : At.R.U.region(Id).Clauses)
-      if (L.Var == Var && isAllocated(At.R.U.region(Id), L)) {
+  for (int Id : At.Of.Constructs)
+    for (Listed &L : At.R.U.construct(Id).Clauses)
+      if (L.Var == Var && isAllocated(At.R.U.construct(Id), L)) {
         L.Allocated = true;
         L.Allocator = Allocator;
         L.Align = Align;
         Found = Id;
         // Clang's own copies lie elsewhere.
-        At.Of.innermost().Simd.OneByOne = true;
+        At.Of.innermost().Nest.Simd.OneByOne = true;
       }
   return Found;
 }
@@ -101,7 +101,7 @@ void readAllocations(const On &At) {
     Innermost = std::max(Innermost, Found);
   }
   if (Allocator && Innermost >= 0)
-    At.R.value(Allocator, At.R.U.region(Innermost).Parent);
+    At.R.value(Allocator, At.R.U.construct(Innermost).Parent);
 }
 
 } // namespace occ

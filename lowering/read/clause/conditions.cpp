@@ -15,11 +15,11 @@ llvm::omp::Directive namedBy(const OMPClause *C) {
 }
 
 void readIf(const On &At) {
-  if (At.isSimd() && At.region().Alone)
+  if (At.isSimd() && At.construct().Nest.Alone)
     return; // its iterations run one by one in any case
   const Span Condition = At.value(At.as<OMPIfClause>()->getCondition());
   if (!At.isSimd()) {
-    At.region().If = Condition;
+    At.construct().If = Condition;
     return;
   }
   At.part().If = Condition;
@@ -31,16 +31,16 @@ void readIf(const On &At) {
 }
 
 void readFinal(const On &At) {
-  At.region().Final = At.value(At.as<OMPFinalClause>()->getCondition());
+  At.construct().Task.Final = At.value(At.as<OMPFinalClause>()->getCondition());
 }
 
 void readNoVariants(const On &At) {
-  At.region().Call.NoVariants =
+  At.construct().Call.NoVariants =
       At.value(At.as<OMPNovariantsClause>()->getCondition());
 }
 
 void readNoContext(const On &At) {
-  At.region().Call.NoContext =
+  At.construct().Call.NoContext =
       At.value(At.as<OMPNocontextClause>()->getCondition());
 }
 

@@ -12,11 +12,11 @@ namespace occ {
 
 void readDefault(const On &At) {
   const auto Kind = At.as<OMPDefaultClause>()->getDefaultKind();
-  At.region().DefaultShared = Kind == llvm::omp::OMP_DEFAULT_shared;
+  At.construct().Task.DefaultShared = Kind == llvm::omp::OMP_DEFAULT_shared;
   // What a target region has of its own is in Sema's lists too.
   if ((Kind == llvm::omp::OMP_DEFAULT_private ||
        Kind == llvm::omp::OMP_DEFAULT_firstprivate) &&
-      At.Of.find(Construct::Target) >= 0)
+      At.Of.find(ConstructKind::Target) >= 0)
     At.refuse("this 'default'");
 }
 
@@ -34,7 +34,7 @@ void readPrivate(const On &At) {
 
 void readFirstPrivate(const On &At) {
   const Items List = itemsOf(At.as<OMPFirstprivateClause>());
-  if (At.Kind == Construct::Target)
+  if (At.Kind == ConstructKind::Target)
     At.listOfTarget(List, Sharing::FirstPrivate,
                     At.Clause->isImplicit() ? Rule::TargetOwn : Rule::Listed);
   else
@@ -43,10 +43,10 @@ void readFirstPrivate(const On &At) {
 
 /// lastprivate(conditional: ...)
 static void makeConditional(const On &At, size_t First) {
-  if (At.Kind != Construct::For && At.Kind != Construct::Sections)
+  if (At.Kind != ConstructKind::For && At.Kind != ConstructKind::Sections)
     return At.refuse("a 'lastprivate' modifier on this construct");
-  for (size_t I = First; I < At.region().Clauses.size(); ++I) {
-    Listed &L = At.region().Clauses[I];
+  for (size_t I = First; I < At.construct().Clauses.size(); ++I) {
+    Listed &L = At.construct().Clauses[I];
     L.Conditional = true;
     if (At.R.declaration(L.Var)->getType()->isVariablyModifiedType())
       At.R.error(At.Clause->getBeginLoc(),
@@ -58,7 +58,7 @@ static void makeConditional(const On &At, size_t First) {
 void readLastPrivate(const On &At) {
   auto *C = At.as<OMPLastprivateClause>();
   const bool Conditional = C->getKind() != OMPC_LASTPRIVATE_unknown;
-  if (At.Kind == Construct::Target)
+  if (At.Kind == ConstructKind::Target)
     return At.listOfTarget(itemsOf(C), Sharing::Shared, Rule::Combined);
   if (At.isSimd()) {
     if (At.isClangs() && Conditional)
@@ -68,9 +68,9 @@ void readLastPrivate(const On &At) {
                          Rule::SimdLast);
   }
   // One thread runs all iterations in their order: the original will do.
-  if (Conditional && At.region().Alone)
+  if (Conditional && At.construct().Nest.Alone)
     return;
-  const size_t First = At.region().Clauses.size();
+  const size_t First = At.construct().Clauses.size();
   At.list(itemsOf(C), Sharing::LastPrivate);
   if (Conditional)
     makeConditional(At, First);
@@ -78,18 +78,18 @@ void readLastPrivate(const On &At) {
 
 void readLinear(const On &At) {
   auto *C = At.as<OMPLinearClause>();
-  if (At.Kind == Construct::Target)
+  if (At.Kind == ConstructKind::Target)
     return At.listOfTarget(itemsOf(C), Sharing::Shared, Rule::Combined);
   if (At.isSimd()) {
     if (At.isClangs())
       At.value(C->getStep());
     return At.listOfSimd(itemsOf(C), SimdPart::Linear, Sharing::Linear);
   }
-  const size_t First = At.region().Clauses.size();
+  const size_t First = At.construct().Clauses.size();
   At.list(itemsOf(C), Sharing::Linear);
   const Span Step = At.value(C->getStep());
-  for (size_t I = First; I < At.region().Clauses.size(); ++I)
-    At.region().Clauses[I].Step = Step;
+  for (size_t I = First; I < At.construct().Clauses.size(); ++I)
+    At.construct().Clauses[I].Step = Step;
 }
 
 void readCopyIn(const On &At) {

@@ -32,7 +32,7 @@ static std::string enumerator(OpenMPDependClauseKind Kind) {
 
 static Locator locator(const On &At, const Expr *E) {
   Locator L;
-  const int Around = At.region().Parent;
+  const int Around = At.construct().Parent;
   auto read = [&](const Expr *Part) {
     At.R.Walk->value(Part, Around);
     return At.R.Src.span(Part->getSourceRange());
@@ -98,7 +98,7 @@ static void addIteration(const On &At, DoacrossItem::Kind What, Items Vector) {
       }
       Item.Vector.push_back(Away);
     }
-  At.region().Doacross.push_back(Item);
+  At.construct().Turn.Doacross.push_back(Item);
 }
 
 void readDoacross(const On &At) {
@@ -116,7 +116,7 @@ void readDoacross(const On &At) {
 
 void readDepend(const On &At) {
   auto *C = At.as<OMPDependClause>();
-  if (At.Kind == Construct::Ordered)
+  if (At.Kind == ConstructKind::Ordered)
     return addIteration(At,
                         C->getDependencyKind() == OMPC_DEPEND_source
                             ? DoacrossItem::Source
@@ -128,20 +128,20 @@ void readDepend(const On &At) {
   if (D.Kind != "ALL_MEMORY" && D.Kind != "INOUT_ALL_MEMORY")
     for (const Expr *E : itemsOf(C))
       D.Items.push_back(locator(At, E));
-  At.region().Special.Depends.push_back(D);
+  At.construct().Task.Depends.push_back(D);
 }
 
 // --- depobj and interop ---
 
 void readDepobj(const On &At) {
-  At.region().Special.Object =
+  At.construct().Task.Object =
       locator(At, At.as<OMPDepobjClause>()->getDepobj());
 }
 
 void readUpdate(const On &At) {
   auto *C = At.as<OMPUpdateClause>();
   if (C->isExtended()) // else it is atomic's
-    At.region().Special.Update = enumerator(C->getDependencyKind());
+    At.construct().Task.Update = enumerator(C->getDependencyKind());
 }
 
 /// There is no foreign runtime, so an object is omp_interop_none from its init
@@ -149,21 +149,21 @@ void readUpdate(const On &At) {
 static void empties(const On &At, const Expr *Object) {
   Object = written(Object);
   At.R.Walk->uses(Object->IgnoreParens(), Access::Write);
-  At.R.Walk->code(Object, At.region().Parent);
-  At.region().Special.Emptied.push_back(
+  At.R.Walk->code(Object, At.construct().Parent);
+  At.construct().Task.Emptied.push_back(
       At.R.Src.span(Object->getSourceRange()));
 }
 
 void readDestroy(const On &At) {
-  if (At.Kind == Construct::Interop)
+  if (At.Kind == ConstructKind::Interop)
     empties(At, At.as<OMPDestroyClause>()->getInteropVar());
   else
-    At.region().Special.Destroy = true;
+    At.construct().Task.Destroy = true;
 }
 
 void readInit(const On &At) {
   empties(At, At.as<OMPInitClause>()->getInteropVar());
-  At.region().Special.Initializes = true;
+  At.construct().Task.Initializes = true;
 }
 
 } // namespace occ

@@ -13,15 +13,15 @@ namespace occ {
 
 /// ordered simd; not so where threads is there, too.
 void readOfSimd(const On &At) {
-  At.region().OfSimd = !At.Of.D->hasClausesOfKind<OMPThreadsClause>();
+  At.construct().Turn.OfSimd = !At.Of.D->hasClausesOfKind<OMPThreadsClause>();
 }
 
 void readHint(const On &At) {
-  At.region().Hint = constant(At.R, At.as<OMPHintClause>()->getHint());
+  At.construct().Hint = constant(At.R, At.as<OMPHintClause>()->getHint());
 }
 
 void readSeverity(const On &At) {
-  At.region().Fatal =
+  At.construct().Fatal =
       At.as<OMPSeverityClause>()->getSeverityKind() == OMPC_SEVERITY_fatal;
 }
 
@@ -29,7 +29,7 @@ void readMessage(const On &At) {
   Span Text = At.value(At.as<OMPMessageClause>()->getMessageString());
   if (isMessage(At.R.U.Text.substr(Text.Begin, Text.End - Text.Begin)))
     Text = {Text.Begin + 1, Text.End - 1};
-  At.region().Message = Text;
+  At.construct().Message = Text;
 }
 
 } // namespace occ

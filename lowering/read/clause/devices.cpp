@@ -14,16 +14,18 @@ namespace occ {
 void readDevice(const On &At) {
   auto *C = At.as<OMPDeviceClause>();
   if (C->getModifier() == OMPC_DEVICE_ancestor) {
-    if (At.Kind == Construct::Dispatch)
+    if (At.Kind == ConstructKind::Dispatch)
       return At.R.error(C->getBeginLoc(),
                         "this clause is not supported on 'dispatch'");
     At.R.error(C->getBeginLoc(), "device(ancestor: ...) is not supported");
   }
-  At.region().Device = At.value(C->getDevice());
+  At.construct().Device.Number = At.value(C->getDevice());
 }
 
 /// What enters and leaves a device is there already.
-static bool hasCode(const On &At) { return At.Of.find(Construct::Team) >= 0; }
+static bool hasCode(const On &At) {
+  return At.Of.find(ConstructKind::Team) >= 0;
+}
 
 void readMap(const On &At) {
   if (!hasCode(At))
@@ -41,13 +43,13 @@ void readMap(const On &At) {
 }
 
 void readIsDevicePtr(const On &At) {
-  if (At.Kind == Construct::Target)
+  if (At.Kind == ConstructKind::Target)
     At.listOfTarget(itemsOf(At.as<OMPIsDevicePtrClause>()),
                     Sharing::FirstPrivate, Rule::IsDevicePtr);
 }
 
 void readHasDeviceAddr(const On &At) {
-  if (At.Kind == Construct::Target)
+  if (At.Kind == ConstructKind::Target)
     At.listOfTarget(itemsOf(At.as<OMPHasDeviceAddrClause>()), Sharing::Shared,
                     Rule::HasDeviceAddr);
 }
@@ -55,7 +57,7 @@ void readHasDeviceAddr(const On &At) {
 void readUseDevicePtr(const On &At) {
   for (const Expr *E : itemsOf(At.as<OMPUseDevicePtrClause>()))
     if (const VarDecl *V = namedVariable(E))
-      At.region().Clauses.push_back(
+      At.construct().Clauses.push_back(
           {At.R.variable(V), Sharing::FirstPrivate, Rule::UseDevicePtr});
 }
 
@@ -69,7 +71,7 @@ void readUsesAllocators(const On &At) {
       continue;
     const int Var = At.R.variable(V);
     At.add(Var, Sharing::Private, Rule::UsesAllocators);
-    for (Listed &L : At.region().Clauses)
+    for (Listed &L : At.construct().Clauses)
       if (L.Var == Var)
         L.Traits = At.R.value(Data.AllocatorTraits, At.Id);
   }

@@ -13,60 +13,61 @@ namespace occ {
 
 void readSchedule(const On &At) {
   auto *C = At.as<OMPScheduleClause>();
-  occ::Region &R = At.region();
+  occ::Construct &R = At.construct();
   for (auto M :
        {C->getFirstScheduleModifier(), C->getSecondScheduleModifier()}) {
-    R.WholeVectors |= M == OMPC_SCHEDULE_MODIFIER_simd;
-    R.Monotonic |= M == OMPC_SCHEDULE_MODIFIER_monotonic;
+    R.Nest.WholeVectors |= M == OMPC_SCHEDULE_MODIFIER_simd;
+    R.Nest.Monotonic |= M == OMPC_SCHEDULE_MODIFIER_monotonic;
   }
   switch (C->getScheduleKind()) {
-  case OMPC_SCHEDULE_static: R.Sched = Schedule::Static; break;
-  case OMPC_SCHEDULE_dynamic: R.Sched = Schedule::Dynamic; break;
-  case OMPC_SCHEDULE_guided: R.Sched = Schedule::Guided; break;
-  case OMPC_SCHEDULE_auto: R.Sched = Schedule::Auto; break;
-  case OMPC_SCHEDULE_runtime: R.Sched = Schedule::Runtime; break;
+  case OMPC_SCHEDULE_static: R.Nest.Sched = Schedule::Static; break;
+  case OMPC_SCHEDULE_dynamic: R.Nest.Sched = Schedule::Dynamic; break;
+  case OMPC_SCHEDULE_guided: R.Nest.Sched = Schedule::Guided; break;
+  case OMPC_SCHEDULE_auto: R.Nest.Sched = Schedule::Auto; break;
+  case OMPC_SCHEDULE_runtime: R.Nest.Sched = Schedule::Runtime; break;
   default: At.refuse("this kind of schedule");
   }
-  R.Chunk = At.value(C->getChunkSize());
+  R.Nest.Chunk = At.value(C->getChunkSize());
 }
 
 void readDistSchedule(const On &At) {
-  At.region().Chunk = At.value(At.as<OMPDistScheduleClause>()->getChunkSize());
-  At.region().Sched = Schedule::Static;
+  At.construct().Nest.Chunk =
+      At.value(At.as<OMPDistScheduleClause>()->getChunkSize());
+  At.construct().Nest.Sched = Schedule::Static;
 }
 
 void readOrdered(const On &At) {
   if (At.as<OMPOrderedClause>()->getNumForLoops())
-    At.region().IsDoacross = true;
+    At.construct().Nest.IsDoacross = true;
   else
-    At.region().Ordered = true;
+    At.construct().Nest.Ordered = true;
 }
 
 void readOrder(const On &At) {
   if (!At.isSimd())
-    At.region().Reproducible = At.as<OMPOrderClause>()->getModifier() ==
-                               OMPC_ORDER_MODIFIER_reproducible;
+    At.construct().Nest.Reproducible = At.as<OMPOrderClause>()->getModifier() ==
+                                       OMPC_ORDER_MODIFIER_reproducible;
 }
 
 void readBind(const On &At) {
   const auto Kind = At.as<OMPBindClause>()->getBindKind();
-  const bool Teams = At.Kind == Construct::Distribute;
+  const bool Teams = At.Kind == ConstructKind::Distribute;
   if (Kind == OMPC_BIND_teams && !Teams)
     At.refuse("binding to a league of teams");
-  At.region().Alone =
+  At.construct().Nest.Alone =
       Kind == OMPC_BIND_thread || (Kind == OMPC_BIND_parallel && Teams);
 }
 
 void readGrainsize(const On &At) {
   auto *C = At.as<OMPGrainsizeClause>();
-  At.region().Grainsize = At.value(C->getGrainsize());
-  At.region().Strict = C->getModifier() == OMPC_GRAINSIZE_strict;
+  At.construct().Task.Grainsize = At.value(C->getGrainsize());
+  At.construct().Task.Strict = C->getModifier() == OMPC_GRAINSIZE_strict;
 }
 
 void readNumTasks(const On &At) {
   auto *C = At.as<OMPNumTasksClause>();
-  At.region().NumTasks = At.value(C->getNumTasks());
-  At.region().Strict = C->getModifier() == OMPC_NUMTASKS_strict;
+  At.construct().Task.NumTasks = At.value(C->getNumTasks());
+  At.construct().Task.Strict = C->getModifier() == OMPC_NUMTASKS_strict;
 }
 
 // --- of simd: in a part, constants; Clang reads its own, but for the names ---

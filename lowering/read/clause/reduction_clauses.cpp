@@ -48,19 +48,19 @@ static void readOfClangs(const On &At, const OMPReductionClause *C) {
 
 void readReduction(const On &At) {
   auto *C = At.as<OMPReductionClause>();
-  if (At.Kind == Construct::Target)
+  if (At.Kind == ConstructKind::Target)
     return At.listOfTarget(itemsOf(C), Sharing::Shared, Rule::Combined);
   if (At.isSimd())
     return At.isClangs() ? readOfClangs(At, C) : readOfPart(At, C);
-  if (scans(C) && At.Kind != Construct::For)
+  if (scans(C) && At.Kind != ConstructKind::For)
     return At.refuse("an 'inscan' reduction");
-  const size_t First = At.region().Clauses.size();
+  const size_t First = At.construct().Clauses.size();
   readItems(At.R, C, Sharing::Reduction, At.Id);
-  for (size_t I = First; I < At.region().Clauses.size(); ++I) {
-    Listed &L = At.region().Clauses[I];
+  for (size_t I = First; I < At.construct().Clauses.size(); ++I) {
+    Listed &L = At.construct().Clauses[I];
     L.InScan = scans(C);
     L.ByTasks =
-        At.region().makesTasks() || C->getModifier() == OMPC_REDUCTION_task;
+        At.construct().makesTasks() || C->getModifier() == OMPC_REDUCTION_task;
     if (L.InScan && isArrayItem(L))
       At.R.error(C->getBeginLoc(), "a scan of an array is not supported");
   }
@@ -73,7 +73,7 @@ void readTaskReduction(const On &At) {
 
 void readInReduction(const On &At) {
   readItems(At.R, At.as<OMPInReductionClause>(), Sharing::InReduction, At.Id);
-  if (At.Of.find(Construct::Simd) == At.Id)
+  if (At.Of.find(ConstructKind::Simd) == At.Id)
     At.part().OneByOne = true; // to Clang it is an ordinary variable
 }
 

@@ -9,16 +9,16 @@ using namespace clang;
 
 namespace occ {
 
-void readUntied(const On &At) { At.region().Untied = true; }
+void readUntied(const On &At) { At.construct().Task.Untied = true; }
 
-void readMergeable(const On &At) { At.region().Mergeable = true; }
+void readMergeable(const On &At) { At.construct().Task.Mergeable = true; }
 
-void readNoGroup(const On &At) { At.region().NoGroup = true; }
+void readNoGroup(const On &At) { At.construct().Task.NoGroup = true; }
 
-void readNoWait(const On &At) { At.region().NoWait = true; }
+void readNoWait(const On &At) { At.construct().NoWait = true; }
 
 void readPriority(const On &At) {
-  At.region().Special.Priority =
+  At.construct().Task.Priority =
       At.value(At.as<OMPPriorityClause>()->getPriority());
 }
 
@@ -29,8 +29,8 @@ void readDetach(const On &At) {
   const VarDecl *V = namedVariable(E);
   if (!V)
     return;
-  At.R.Walk->code(E, At.region().Parent);
-  At.region().Special.Event = At.R.Src.span(E->getSourceRange());
+  At.R.Walk->code(E, At.construct().Parent);
+  At.construct().Task.Event = At.R.Src.span(E->getSourceRange());
   At.add(At.R.variable(V), Sharing::FirstPrivate, Rule::EventHandle);
 }
 

@@ -11,12 +11,12 @@ using namespace clang;
 namespace occ {
 
 void readNumThreads(const On &At) {
-  At.region().NumThreads =
+  At.construct().Team.NumThreads =
       At.value(At.as<OMPNumThreadsClause>()->getNumThreads());
 }
 
 void readProcBind(const On &At) {
-  unsigned &Bind = At.region().ProcBind;
+  unsigned &Bind = At.construct().Team.ProcBind;
   switch (At.as<OMPProcBindClause>()->getProcBindKind()) {
   case llvm::omp::OMP_PROC_BIND_primary:
   case llvm::omp::OMP_PROC_BIND_master: Bind = 2; break;
@@ -30,18 +30,18 @@ void readNumTeams(const On &At) {
   const Expr *Lower;
   const Expr *Upper =
       decodeRange(written(At.as<OMPNumTeamsClause>()->getNumTeams()), Lower);
-  At.region().TeamsLower = At.value(Lower);
-  At.region().NumTeams = At.value(Upper);
+  At.construct().Team.TeamsLower = At.value(Lower);
+  At.construct().Team.NumTeams = At.value(Upper);
 }
 
 void readThreadLimit(const On &At) {
-  At.region().ThreadLimit =
+  At.construct().Team.ThreadLimit =
       At.value(At.as<OMPThreadLimitClause>()->getThreadLimit());
 }
 
 void readFilter(const On &At) {
   const Expr *Number = At.as<OMPFilterClause>()->getThreadID();
-  At.region().Filter = At.value(Number);
+  At.construct().Filter = At.value(Number);
   if (!written(Number)->getType()->isIntegerType())
     At.R.error(At.Clause->getBeginLoc(), "a 'filter' clause takes an integer");
 }

@@ -1,9 +1,9 @@
-/* region.cpp: small facts about the model's parts.
+/* construct.cpp: small facts about the model's parts.
  *
  * Layer:   model.
  */
 // SPDX-License-Identifier: MIT
-#include "model/region.h"
+#include "model/construct.h"
 
 #include <cstring>
 
@@ -24,20 +24,20 @@ const Row Rows[] = {
 #include "model/constructs.def"
 };
 
-const Row &row(Construct C) { return Rows[size_t(C)]; }
+const Row &row(ConstructKind C) { return Rows[size_t(C)]; }
 
 } // namespace
 
-const char *spelling(Construct C) { return row(C).Spelling; }
+const char *spelling(ConstructKind C) { return row(C).Spelling; }
 
-const char *enumerator(Construct C) {
+const char *enumerator(ConstructKind C) {
   const char *Name = row(C).Enumerator;
   return strcmp(Name, "OCC_NONE") ? Name : nullptr;
 }
 
-RunBy runBy(Construct C) { return row(C).Code; }
+RunBy runBy(ConstructKind C) { return row(C).Code; }
 
-bool allocatesCopies(Construct C) { return row(C).Allocates; }
+bool allocatesCopies(ConstructKind C) { return row(C).Allocates; }
 
 const char *because(Kept Why) {
   switch (Why) {
@@ -54,13 +54,15 @@ const char *because(Kept Why) {
   return "";
 }
 
-bool Region::isTask() const {
+bool Construct::isTask() const {
   return makesTasks() || runBy(Kind) == RunBy::TargetTask;
 }
 
-bool Region::makesTasks() const { return runBy(Kind) == RunBy::ExplicitTask; }
+bool Construct::makesTasks() const {
+  return runBy(Kind) == RunBy::ExplicitTask;
+}
 
-bool Region::Outlined() const { return runBy(Kind) != RunBy::Inline; }
+bool Construct::Outlined() const { return runBy(Kind) != RunBy::Inline; }
 
 bool makesCopy(Sharing S) {
   switch (S) {
@@ -91,7 +93,7 @@ bool copyOnStack(const Listed &L, const Type &Ty) {
          Ty.Size <= 4096;
 }
 
-bool Region::reducesByTasks() const {
+bool Construct::reducesByTasks() const {
   for (const Listed &L : Clauses)
     if (L.How == Sharing::TaskReduction || L.ByTasks)
       return true;

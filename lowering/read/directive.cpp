@@ -1,21 +1,21 @@
-/* construct.cpp: from a directive of the AST to its regions.
+/* directive.cpp: from a directive of the AST to its constructs.
  *
  * Layer:   read.
  */
 // SPDX-License-Identifier: MIT
+#include "read/directive.h"
 #include "pragma/encoding.h"
 #include "read/checks.h"
-#include "read/directive.h"
 
 using namespace clang;
 using namespace llvm::omp;
 
 namespace occ {
 
-int OpenDirective::find(Construct Kind) const {
+int OpenDirective::find(ConstructKind Kind) const {
   for (size_t I = 0; I < Leaves.size(); ++I)
     if (Leaves[I].Kind == Kind)
-      return Regions[I];
+      return Constructs[I];
   return -1;
 }
 
@@ -26,27 +26,28 @@ int OpenDirective::find(Construct Kind) const {
 static std::vector<Leaf> leaves(const Reader &R,
                                 const OMPExecutableDirective *D) {
   switch (D->getDirectiveKind()) {
-  case OMPD_tile: return {{Construct::For, OMPD_tile}};
+  case OMPD_tile: return {{ConstructKind::For, OMPD_tile}};
   case OMPD_unroll:
     if (D->getSingleClause<OMPPartialClause>() &&
         !isa<ForStmt>(D->getRawStmt()))
-      return {{Construct::For, OMPD_unroll}};
+      return {{ConstructKind::For, OMPD_unroll}};
     break;
   case OMPD_sections:
     if (std::string None; decodeWords(directiveText(R, D), ScopeWords, None))
-      return {{Construct::Scope, OMPD_sections}};
+      return {{ConstructKind::Scope, OMPD_sections}};
     break;
   case OMPD_critical:
     if (cast<OMPCriticalDirective>(D)->getDirectiveName().getAsString() ==
         OrderedName)
-      return {{Construct::Ordered, OMPD_ordered}};
+      return {{ConstructKind::Ordered, OMPD_ordered}};
     break;
   case OMPD_simd:
     // Clang makes one of a loop that binds to a thread.
     if (isLoop(R, D))
-      return {{Construct::For, OMPD_simd}};
+      return {{ConstructKind::For, OMPD_simd}};
     if (!isRightAsSimd(D))
-      return {{Construct::For, OMPD_simd}, {Construct::Simd, OMPD_simd}};
+      return {{ConstructKind::For, OMPD_simd},
+              {ConstructKind::Simd, OMPD_simd}};
     break;
   default: break;
   }
@@ -70,38 +71,38 @@ static bool hasHappened(const OMPExecutableDirective *D) {
 /// Lies between the two phases of its loop's body. In a simd loop it is
 /// Clang's.
 static void readScan(Reader &R, const OMPExecutableDirective *D) {
-  occ::Region &Loop = R.U.region(R.Region);
-  if (Loop.Kind != Construct::For)
+  occ::Construct &Loop = R.U.construct(R.Construct);
+  if (Loop.Kind != ConstructKind::For)
     return;
-  Loop.Scan = R.Src.statement(D);
-  Loop.ScanExclusive = D->getSingleClause<OMPExclusiveClause>() != nullptr;
+  Loop.Nest.Scan = R.Src.statement(D);
+  Loop.Nest.ScanExclusive = D->getSingleClause<OMPExclusiveClause>() != nullptr;
 }
 
 // --- its regions ---
 
 /// A part of the loop runs twice, or somebody waits for all of it.
-static bool runsToItsEnd(const Region &R) {
+static bool runsToItsEnd(const Construct &R) {
   bool Scans = false;
   for (const Listed &L : R.Clauses)
     Scans |= L.InScan;
-  return R.Kind == Construct::For &&
-         (R.Alone || R.Ordered || R.IsDoacross || Scans);
+  return R.Kind == ConstructKind::For &&
+         (R.Nest.Alone || R.Nest.Ordered || R.Nest.IsDoacross || Scans);
 }
 
 /// Sema has checked that the construct named stands around.
 static void findCancelled(const OpenDirective &Of, OpenMPDirectiveKind Named) {
   Reader &R = Of.R;
-  Construct Kind = Named == OMPD_parallel   ? Construct::Parallel
-                   : Named == OMPD_for      ? Construct::For
-                   : Named == OMPD_sections ? Construct::Sections
-                                            : Construct::Task;
-  for (int P = Of.innermost().Parent; P >= 0; P = R.U.region(P).Parent)
-    if (R.U.region(P).Kind == Kind ||
-        (Kind == Construct::Task && R.U.region(P).makesTasks())) {
-      if (runsToItsEnd(R.U.region(P)))
+  ConstructKind Kind = Named == OMPD_parallel   ? ConstructKind::Parallel
+                       : Named == OMPD_for      ? ConstructKind::For
+                       : Named == OMPD_sections ? ConstructKind::Sections
+                                                : ConstructKind::Task;
+  for (int P = Of.innermost().Parent; P >= 0; P = R.U.construct(P).Parent)
+    if (R.U.construct(P).Kind == Kind ||
+        (Kind == ConstructKind::Task && R.U.construct(P).makesTasks())) {
+      if (runsToItsEnd(R.U.construct(P)))
         break;
       Of.innermost().Cancels = P;
-      R.U.region(P).Cancellable = true;
+      R.U.construct(P).Cancellable = true;
       return;
     }
   R.error(Of.D->getBeginLoc(),
@@ -120,48 +121,48 @@ static const char *dataKind(OpenMPDirectiveKind Kind) {
 
 /// What the directive itself says, and no clause.
 static void describe(OpenDirective &Of) {
-  occ::Region &R = Of.innermost();
+  occ::Construct &R = Of.innermost();
   if (auto *C = dyn_cast<OMPCriticalDirective>(Of.D))
     R.CriticalName = C->getDirectiveName().getAsString();
   else if (auto *C = dyn_cast<OMPCancelDirective>(Of.D))
     findCancelled(Of, C->getCancelRegion());
   else if (auto *P = dyn_cast<OMPCancellationPointDirective>(Of.D))
     findCancelled(Of, P->getCancelRegion());
-  R.Alone = R.Kind == Construct::For &&
-            isa<OMPLoopTransformationDirective, OMPSimdDirective>(Of.D);
-  R.Simd.OneByOne = R.Alone && R.Simd.Present;
-  if (R.Kind == Construct::Unroll)
+  R.Nest.Alone = R.Kind == ConstructKind::For &&
+                 isa<OMPLoopTransformationDirective, OMPSimdDirective>(Of.D);
+  R.Nest.Simd.OneByOne = R.Nest.Alone && R.Nest.Simd.Present;
+  if (R.Kind == ConstructKind::Unroll)
     R.Hint = unrollHint(Of.R, Of.D);
-  if (R.Kind == Construct::Simd)
+  if (R.Kind == ConstructKind::Simd)
     openSimdLoop(Of);
   Of.outermost().Hint += dataKind(Of.D->getDirectiveKind());
-  if (int Distribute = Of.find(Construct::Distribute); Distribute >= 0)
-    Of.R.U.region(Distribute).NoWait = true;
+  if (int Distribute = Of.find(ConstructKind::Distribute); Distribute >= 0)
+    Of.R.U.construct(Distribute).NoWait = true;
 }
 
-static bool isLoopConstruct(Construct Kind) {
-  return Kind == Construct::For || Kind == Construct::Distribute ||
-         Kind == Construct::Taskloop;
+static bool isLoopConstruct(ConstructKind Kind) {
+  return Kind == ConstructKind::For || Kind == ConstructKind::Distribute ||
+         Kind == ConstructKind::Taskloop;
 }
 
-static void openRegions(OpenDirective &Of) {
+static void openConstructs(OpenDirective &Of) {
   Reader &R = Of.R;
   const Span Whole = R.Src.statement(Of.D);
-  int Last = R.Region;
+  int Last = R.Construct;
   for (size_t I = 0; I < Of.Leaves.size(); ++I) {
-    const Construct Kind = Of.Leaves[I].Kind;
-    const bool Simd = Kind == Construct::Simd;
+    const ConstructKind Kind = Of.Leaves[I].Kind;
+    const bool Simd = Kind == ConstructKind::Simd;
     if (Simd && I > 0 && isLoopConstruct(Of.Leaves[I - 1].Kind)) {
-      R.U.region(Last).Simd.Present = true;
+      R.U.construct(Last).Nest.Simd.Present = true;
     } else {
       Last = R.open(Kind, Last, Whole);
       // The tasks of a taskloop are waited for in it.
-      R.U.region(Last).EndsWithParent =
-          I > 0 && !Simd && Kind != Construct::Taskloop;
+      R.U.construct(Last).EndsWithParent =
+          I > 0 && !Simd && Kind != ConstructKind::Taskloop;
       if (Simd || I + 1 < Of.Leaves.size())
-        R.U.region(Last).Body = Whole;
+        R.U.construct(Last).Body = Whole;
     }
-    Of.Regions.push_back(Last);
+    Of.Constructs.push_back(Last);
   }
 }
 
@@ -175,31 +176,31 @@ static void readSections(const OpenDirective &Of) {
   if (auto *Block = dyn_cast<CompoundStmt>(S))
     Parts.assign(Block->body_begin(), Block->body_end());
   for (const Stmt *Part : Parts) {
-    int Id = R.open(Construct::Section, Parent, R.Src.statement(Part));
+    int Id = R.open(ConstructKind::Section, Parent, R.Src.statement(Part));
     if (auto *Section = dyn_cast<OMPSectionDirective>(Part))
       Part = Section->getRawStmt();
-    R.U.region(Id).Body = R.Src.statement(Part);
+    R.U.construct(Id).Body = R.Src.statement(Part);
     R.Walk->code(Part, Id);
   }
 }
 
 static void readBody(const OpenDirective &Of) {
   Reader &R = Of.R;
-  occ::Region &Inner = Of.innermost();
+  occ::Construct &Inner = Of.innermost();
   // Target data that are entered, left or updated have a statement of Clang's.
-  if (!Of.D->hasAssociatedStmt() || Inner.Kind == Construct::Target)
+  if (!Of.D->hasAssociatedStmt() || Inner.Kind == ConstructKind::Target)
     return;
-  if (Inner.Kind == Construct::Simd)
+  if (Inner.Kind == ConstructKind::Simd)
     return readSimdLoop(Of);
   const Stmt *S = Of.D->getRawStmt();
   Inner.Body = R.Src.statement(S);
   if (isLoopConstruct(Inner.Kind))
     return readLoopNest(Of);
-  if (Inner.Kind == Construct::Sections)
+  if (Inner.Kind == ConstructKind::Sections)
     return readSections(Of);
   if (auto *Atomic = dyn_cast<OMPAtomicDirective>(Of.D))
     readAtomic(R, Atomic, Inner.Id);
-  else if (Inner.Kind == Construct::Dispatch)
+  else if (Inner.Kind == ConstructKind::Dispatch)
     readTargetCall(Of);
   // The operands of an atomic construct are code of the surroundings.
   R.Walk->code(S, Inner.Id);
@@ -207,10 +208,10 @@ static void readBody(const OpenDirective &Of) {
 
 /// What Clang lets pass.
 static void check(const OpenDirective &Of) {
-  checkReduced(Of.R, Of.Regions.back());
+  checkReduced(Of.R, Of.Constructs.back());
   checkDefault(Of.R, Of.D);
-  const TaskClauses &S = Of.innermost().Special;
-  if (Of.innermost().Kind == Construct::Depobj && S.Depends.empty() &&
+  const TaskPart &S = Of.innermost().Task;
+  if (Of.innermost().Kind == ConstructKind::Depobj && S.Depends.empty() &&
       S.Update.empty() && !S.Destroy)
     Of.R.error(Of.D->getBeginLoc(),
                "a 'depend', 'update' or 'destroy' clause is expected");
@@ -221,7 +222,8 @@ void readDirective(Reader &R, const OMPExecutableDirective *D) {
     return readScan(R, D);
   if (hasHappened(D))
     return;
-  if (isDoacross(D) && (R.Region < 0 || !R.U.region(R.Region).IsDoacross))
+  if (isDoacross(D) &&
+      (R.Construct < 0 || !R.U.construct(R.Construct).Nest.IsDoacross))
     return R.error(D->getBeginLoc(),
                    "'ordered' with 'depend' or 'doacross' has to stand in its "
                    "loop");
@@ -231,7 +233,7 @@ void readDirective(Reader &R, const OMPExecutableDirective *D) {
                    "'" + getOpenMPDirectiveName(D->getDirectiveKind()).str() +
                        "' is not supported");
   sortClauses(Of);
-  openRegions(Of);
+  openConstructs(Of);
   describe(Of);
   readClauses(Of);
   check(Of);

@@ -1,10 +1,10 @@
-/* taskclauses.h: what the clauses of tasks and depobj say, as plain data.
+/* task_part.h: what the clauses of tasks and depobj say, as plain data.
  *
  * Layer:   model. May include text/.
  */
 // SPDX-License-Identifier: MIT
-#ifndef OCC_MODEL_TASKCLAUSES_H
-#define OCC_MODEL_TASKCLAUSES_H
+#ifndef OCC_MODEL_TASK_PART_H
+#define OCC_MODEL_TASK_PART_H
 
 #include "text/linemap.h"
 
@@ -34,8 +34,13 @@ struct Depend {
   std::vector<Locator> Items; ///< empty: omp_all_memory
 };
 
-/// The clauses that few tasks have, and those of depobj.
-struct TaskClauses {
+/// The clauses of tasks, and those of depobj and interop.
+struct TaskPart {
+  Span Final;
+  bool Untied = false, Mergeable = false;
+  bool DefaultShared = false; ///< written, and so also meant for a task
+  Span Grainsize, NumTasks; ///< Taskloop
+  bool Strict = false, NoGroup = false; ///< Taskloop
   std::vector<Depend> Depends;
   Span Priority;
   Span Event;         ///< detach: the handle
@@ -45,7 +50,8 @@ struct TaskClauses {
   /// interop: the objects that become omp_interop_none.
   std::vector<Span> Emptied;
   bool Initializes = false; ///< interop
-  bool any() const {
+  /// Has clauses that few tasks have.
+  bool isSpecial() const {
     return !Depends.empty() || !Priority.empty() || !Event.empty();
   }
 };

@@ -1,0 +1,115 @@
+/* construct.h: constructs, clauses, loops and types as plain data.
+ *
+ * Layer:   model. May include text/.
+ *
+ * A combined construct stands here as its parts: `parallel for` is a Parallel
+ * construct whose only child is a For, with the clauses distributed as
+ * [OMP 3.1, 2.6] says.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_MODEL_CONSTRUCT_H
+#define OCC_MODEL_CONSTRUCT_H
+
+#include "model/atomic_form.h"
+#include "model/capture.h"
+#include "model/clause.h"
+#include "model/dispatch.h"
+#include "model/loop.h"
+#include "model/task_part.h"
+
+#include <string>
+#include <vector>
+
+namespace occ {
+
+enum class ConstructKind {
+#define CONSTRUCT(Name, ...) Name,
+#include "model/constructs.def"
+};
+/// Who runs a construct's code: the thread that comes to it, or, as an
+/// mfunction, each thread of a team, an explicit task or a target task.
+enum class RunBy { Inline, Team, ExplicitTask, TargetTask };
+const char *spelling(ConstructKind C);
+/// Its enumerator in OCC_construct; nullptr: tools see no such construct.
+const char *enumerator(ConstructKind C);
+RunBy runBy(ConstructKind C);
+/// The allocate clause may say where its copies lie.
+bool allocatesCopies(ConstructKind C);
+
+/// Clauses of parallel and teams.
+struct TeamPart {
+  Span NumThreads, NumTeams, TeamsLower, ThreadLimit;
+  unsigned ProcBind = 0; ///< a value of omp_proc_bind_t
+};
+
+/// Clauses of ordered.
+struct OrderedPart {
+  bool OfSimd = false; ///< the clause is simd alone
+  std::vector<DoacrossItem> Doacross; ///< in a doacross nest
+};
+
+/// Clauses of what works on a device.
+struct DevicePart {
+  Span Number;
+};
+
+struct Construct {
+  ConstructKind Kind = ConstructKind::Parallel;
+  int Id = -1;
+  int Parent = -1;
+  std::vector<int> Children;
+  int Function = -1;
+  Span Whole; ///< directive and associated statement
+  Span Body; ///< the statement; for loops the innermost body
+  unsigned Line = 0, LastLine = 0;
+  std::string Name; ///< "scale_L3_parallel"
+  /// The construct is a part of a combined one and ends where its parent
+  /// does: the parent's barrier serves.
+  bool EndsWithParent = false;
+
+  std::vector<Listed> Clauses; ///< the variables that its clauses list
+  Span If;
+  bool NoWait = false;
+  int Cancels = -1; ///< Cancel, CancellationPoint: the construct that ends
+  bool Cancellable = false; ///< such a construct for it is inside
+
+  // What only some kinds have.
+  TeamPart Team; ///< Parallel, Teams, Team
+  LoopPart Nest; ///< For, Distribute, Taskloop
+  TaskPart Task; ///< constructs with tasks or dependences, Depobj
+  OrderedPart Turn; ///< Ordered
+  DevicePart Device; ///< Target, TargetData, Interop, Dispatch
+  AtomicForm Atomic;
+  occ::Dispatch Call; ///< Dispatch
+  std::string CriticalName;
+  Span Filter; ///< Masked: the thread number; empty: 0
+  Span Message; ///< Error
+  bool Fatal = true; ///< Error
+  std::string Hint; ///< Unroll: for Clang; else the detail of its record
+
+  std::vector<Capture> Captures; ///< plan/capture: where Outlined
+  bool Outlined() const;
+  bool isTask() const; ///< its code may run when its creator has gone on
+  bool makesTasks() const; ///< explicit ones
+  bool reducesByTasks() const; ///< waits for tasks that take part
+  /// Taskloop: the simd loop in it works on copies of what it reduces to.
+  bool reducesBySimd() const {
+    return makesTasks() && Nest.Simd.Present && !Nest.Simd.OneByOne;
+  }
+  /// Some clause needs to know which iteration, or section, runs.
+  bool hasConditional() const {
+    for (const Listed &L : Clauses)
+      if (L.Conditional)
+        return true;
+    return false;
+  }
+  const Listed *listed(int Var) const {
+    for (const Listed &L : Clauses)
+      if (L.Var == Var)
+        return &L;
+    return nullptr;
+  }
+};
+
+} // namespace occ
+#endif
