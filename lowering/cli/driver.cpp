@@ -159,6 +159,50 @@ int execute(Driver &TheDriver, Compilation &C) {
   return Result;
 }
 
+/// What Clang's driver says of itself is printed behind our own. True: there is
+/// nothing else to do.
+bool answer(llvm::ArrayRef<const char *> Args) {
+  for (StringRef Arg : Args) {
+    if (Arg == "-v" || Arg == "-###")
+      llvm::errs() << fullVersion();
+    if (Arg == "--help" || Arg == "-help")
+      llvm::outs() << optionsHelp() << '\n';
+    if (Arg.consume_front("--autocomplete=")) {
+      llvm::outs() << completions(Arg);
+      if (Arg.starts_with("--ompt"))
+        return true;
+    }
+  }
+  return false;
+}
+
+/// Where the driver's own errors and warnings go.
+llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine>
+diagnosticsFor(llvm::ArrayRef<const char *> Args) {
+  llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> DiagOptions =
+      clang::CreateAndPopulateDiagOpts(Args);
+  auto *Printer =
+      new clang::TextDiagnosticPrinter(llvm::errs(), DiagOptions.get());
+  Printer->setPrefix("ompt-cc");
+  llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> Diags(
+      new clang::DiagnosticsEngine(new clang::DiagnosticIDs, DiagOptions,
+                                   Printer));
+  clang::ProcessWarningOptions(*Diags, *DiagOptions, /*ReportDiags=*/false);
+  return Diags;
+}
+
+/// Runs \p Line here if it is a command's only job; of several each has a child
+/// of its own, and so has a lowering job by itself.
+int runOnly(llvm::SmallVectorImpl<const char *> &Line) {
+  return runJob(llvm::ArrayRef<const char *>(Line).drop_front());
+}
+int runOneOfSeveral(llvm::SmallVectorImpl<const char *> &Line) {
+  auto Args = llvm::ArrayRef<const char *>(Line).drop_front();
+  if (StringRef(Args[0]) == LoweringJob)
+    return runJob(Args);
+  return runInChild([&] { return runJob(Args); });
+}
+
 } // namespace
 
 int runJob(llvm::ArrayRef<const char *> Args) {
@@ -188,17 +232,8 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
   llvm::StringSet<> Strings;
   if (const char *Edits = getenv("CCC_OVERRIDE_OPTIONS"))
     applyOverrideOptions(Args, Edits, Strings, &llvm::errs());
-  for (StringRef Arg : Args)
-    if (Arg == "-v" || Arg == "-###") // Clang's own follows
-      llvm::errs() << fullVersion();
-  for (StringRef Arg : Args)
-    if (Arg == "--help" || Arg == "-help") // Clang's own follows
-      llvm::outs() << optionsHelp() << '\n';
-    else if (Arg.consume_front("--autocomplete=")) { // and here
-      llvm::outs() << completions(Arg);
-      if (Arg.starts_with("--ompt"))
-        return 0;
-    }
+  if (answer(Args))
+    return 0;
   const std::string Database = takeDatabase(Args);
   bool WantsVersion = takeVersion(Args);
   if (WantsVersion)
@@ -209,20 +244,10 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
     Args.push_back("-c");
   }
 
-  llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> DiagOptions =
-      clang::CreateAndPopulateDiagOpts(Args);
-  auto *Printer =
-      new clang::TextDiagnosticPrinter(llvm::errs(), DiagOptions.get());
-  Printer->setPrefix("ompt-cc");
-  clang::DiagnosticsEngine Diags(new clang::DiagnosticIDs, DiagOptions,
-                                 Printer);
-  clang::ProcessWarningOptions(Diags, *DiagOptions, /*ReportDiags=*/false);
-
   llvm::CrashRecoveryContext::Enable();
-  Driver TheDriver(Clang, llvm::sys::getDefaultTargetTriple(), Diags);
-  TheDriver.CC1Main = [](llvm::SmallVectorImpl<const char *> &Line) {
-    return runJob(llvm::ArrayRef<const char *>(Line).drop_front());
-  };
+  const auto Diags = diagnosticsFor(Args);
+  Driver TheDriver(Clang, llvm::sys::getDefaultTargetTriple(), *Diags);
+  TheDriver.CC1Main = runOnly;
   std::optional<HoldSignals> Hold(std::in_place);
   std::unique_ptr<Compilation> C(TheDriver.BuildCompilation(Args));
   if (!C || C->containsError())
@@ -242,12 +267,7 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
   removeFilesWhenInterrupted(*C);
   Hold.reset();
   if (C->getJobs().size() > 1)
-    TheDriver.CC1Main = [](llvm::SmallVectorImpl<const char *> &Line) {
-      auto Args = llvm::ArrayRef<const char *>(Line).drop_front();
-      if (StringRef(Args[0]) == LoweringJob) // has a child of its own
-        return runJob(Args);
-      return runInChild([&] { return runJob(Args); });
-    };
+    TheDriver.CC1Main = runOneOfSeveral;
   return execute(TheDriver, *C);
 }
 

@@ -9,6 +9,7 @@
 #include "pragma/clause_list.h"
 #include "text/tokens.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Frontend/OpenMP/OMPConstants.h"
 
 #include <algorithm>
@@ -75,105 +76,73 @@ static void forEachDirective(const std::string &Text, Function Each) {
   }
 }
 
-/// What this version knows.
-static const std::set<std::string> &known() {
-  static const std::set<std::string> Known = {
-      "allocate",
-      "assume", // it and some others are translated before Clang reads them
-      "assumes",
-      "atomic",
-      "barrier",
-      "begin assumes",
-      "begin declare target",
-      "begin declare variant",
-      "begin metadirective",
-      "cancel",
-      "cancellation point",
-      "critical",
-      "declare mapper",
-      "declare reduction",
-      "declare simd",
-      "declare target",
-      "declare variant",
-      "depobj",
-      "dispatch",
-      "distribute",
-      "distribute parallel for",
-      "distribute parallel for simd",
-      "distribute simd",
-      "end assumes",
-      "end declare target",
-      "end declare variant",
-      "end metadirective",
-      "error",
-      "flush",
-      "for",
-      "for simd",
-      "interop",
-      "loop",
-      "masked",
-      "masked taskloop",
-      "masked taskloop simd",
-      "master",
-      "master taskloop",
-      "master taskloop simd",
-      "metadirective",
-      "nothing",
-      "ordered",
-      "parallel",
-      "parallel for",
-      "parallel for simd",
-      "parallel loop",
-      "parallel masked",
-      "parallel masked taskloop",
-      "parallel masked taskloop simd",
-      "parallel master",
-      "parallel master taskloop",
-      "parallel master taskloop simd",
-      "parallel sections",
-      "requires",
-      "scan",
-      "scope",
-      "section",
-      "sections",
-      "simd",
-      "single",
-      "target",
-      "target data",
-      "target enter data",
-      "target exit data",
-      "target parallel",
-      "target parallel for",
-      "target parallel for simd",
-      "target parallel loop",
-      "target simd",
-      "target teams",
-      "target teams distribute",
-      "target teams distribute parallel for",
-      "target teams distribute parallel for simd",
-      "target teams distribute simd",
-      "target teams loop",
-      "target update",
-      "task",
-      "taskgroup",
-      "taskloop",
-      "taskloop simd",
-      "taskwait",
-      "taskyield",
-      "teams",
-      "teams distribute",
-      "teams distribute parallel for",
-      "teams distribute parallel for simd",
-      "teams distribute simd",
-      "teams loop",
-      "threadprivate",
-      "tile",
-      "unroll"};
-  return Known;
+/// This version has the construct \p D.
+static bool isConstruct(llvm::omp::Directive D) {
+  static const llvm::omp::Directive All[] = {
+#define CONSTRUCT(Name, Spelling, Directive, ...) llvm::omp::OMPD_##Directive,
+#include "model/constructs.def"
+  };
+  return D != llvm::omp::OMPD_unknown && llvm::is_contained(All, D);
+}
+
+/// Directives that it knows without a construct in the model, or whose
+/// construct another directive has.
+static const std::set<std::string> &others() {
+  // Some are translated before Clang reads them: assume, metadirective,
+  // nothing.
+  static const std::set<std::string> Others = {"allocate",
+                                               "assume",
+                                               "assumes",
+                                               "begin assumes",
+                                               "begin declare target",
+                                               "begin declare variant",
+                                               "begin metadirective",
+                                               "declare mapper",
+                                               "declare reduction",
+                                               "declare simd",
+                                               "declare target",
+                                               "declare variant",
+                                               "end assumes",
+                                               "end declare target",
+                                               "end declare variant",
+                                               "end metadirective",
+                                               "loop",
+                                               "metadirective",
+                                               "nothing",
+                                               "requires",
+                                               "scan",
+                                               "section",
+                                               "target enter data",
+                                               "target exit data",
+                                               "target update",
+                                               "threadprivate",
+                                               "tile"};
+  return Others;
+}
+
+/// What this version knows: of a combined directive, all of its parts.
+static bool isKnown(const std::string &Name) {
+  if (others().count(Name))
+    return true;
+  const llvm::omp::Directive D = llvm::omp::getOpenMPDirectiveKind(Name);
+  if (D == llvm::omp::OMPD_target_loop) // LLVM's, not OpenMP's
+    return false;
+  return llvm::all_of(
+      llvm::omp::getLeafConstructsOrSelf(D), [](llvm::omp::Directive Leaf) {
+        return Leaf == llvm::omp::OMPD_loop || isConstruct(Leaf);
+      });
 }
 
 std::vector<std::string> directiveNames() {
-  return {known().begin(), known().end()};
+  std::vector<std::string> Names(others().begin(), others().end());
+  for (unsigned D = 0; D < llvm::omp::Directive_enumSize; ++D) {
+    std::string Name =
+        llvm::omp::getOpenMPDirectiveName(llvm::omp::Directive(D)).str();
+    if (isKnown(Name) && !others().count(Name))
+      Names.push_back(Name);
+  }
+  std::sort(Names.begin(), Names.end());
+  return Names;
 }
 
 /// Clang takes `end` twice for once where it skips a function, and passes over
@@ -202,7 +171,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   forEachDirective(Text, [&](Span Line, const std::vector<std::string> &W) {
     std::string Name = directiveName(W);
     Parses &= !isUnknownToClang(W[0]);
-    if (!Name.empty() && !known().count(Name)) {
+    if (!Name.empty() && !isKnown(Name)) {
       Diag.error(Line.Begin, "'" + Name + "' is not supported");
       Parses = false; // Clang 19 dies of some that it can name
     }

@@ -66,6 +66,10 @@ private:
   /// The text up to one of \p Stops outside of parentheses.
   Span upTo(const char *Stops);
   void set(Variant &V);
+  void score(Variant &V);
+  void condition(Variant &V, const std::string &Trait);
+  void properties(Variant &V, const std::string &Trait,
+                  const std::string &Name);
   void selector(Variant &V, const std::string &Set);
   bool holds(const std::string &Selector, const std::string &Property) const;
   void constructs(Variant &V);
@@ -137,9 +141,66 @@ bool LineReader::holds(const std::string &Selector,
   return Selector == "vendor" && Property == "llvm";
 }
 
+/// score(expression): in front of a selector's properties.
+void LineReader::score(Variant &V) {
+  skip();
+  V.Scored = Text.compare(At, 5, "score") == 0;
+  if (!V.Scored)
+    return;
+  word();
+  expect('(');
+  Span S = upTo(")");
+  long long Score;
+  if (!evaluate(Text.substr(S.Begin, S.End - S.Begin), Score))
+    return refuse(S.Begin, "this score is not a constant");
+  V.Explicit += Score;
+  expect(')');
+  expect(':');
+}
+
+/// The expression of user={condition()} or target_device={device_num()}.
+void LineReader::condition(Variant &V, const std::string &Trait) {
+  Span S = upTo(")");
+  std::string Condition = Text.substr(S.Begin, S.End - S.Begin);
+  V.Traits.insert(Trait + " " + Condition);
+  if (Trait == "user condition") {
+    if (V.User)
+      return refuse(S.Begin, "a second condition of one 'when' clause");
+    V.User = true;
+  } else { // there is no device but the host
+    Condition = "(" + Condition + ") == 0 || (" + Condition + ") == -1";
+  }
+  long long Value;
+  if (evaluate(Condition, Value))
+    V.Matches &= Value != 0;
+  else if (V.Condition.empty())
+    V.Condition = Condition;
+  else
+    V.Condition = "(" + V.Condition + ") && (" + Condition + ")";
+}
+
+/// The names in the parentheses of a selector called \p Name.
+void LineReader::properties(Variant &V, const std::string &Trait,
+                            const std::string &Name) {
+  do {
+    size_t Where = (skip(), At);
+    std::string Property = word();
+    if (Name == "extension" && Property.compare(0, 6, "match_") == 0)
+      return refuse(Where, "the extension '" + Property +
+                               "' is not supported in a metadirective");
+    V.Matches &= holds(Name, Property);
+    V.Traits.insert(Trait + " " + Property);
+  } while (next(','));
+  if (!V.Scored)
+    V.Weights |= Name == "kind"   ? 1
+                 : Name == "arch" ? 2
+                 : Name == "isa"  ? 4
+                                  : 0;
+}
+
 void LineReader::selector(Variant &V, const std::string &Set) {
   size_t Begin = (skip(), At);
-  std::string Name = word();
+  const std::string Name = word(), Trait = Set + " " + Name;
   static const std::set<std::string> Known = {"device kind",
                                               "device arch",
                                               "device isa",
@@ -151,63 +212,24 @@ void LineReader::selector(Variant &V, const std::string &Set) {
                                               "implementation extension",
                                               "target_device device_num"};
   const bool Requires = Set == "implementation" && isRequirement(Name);
-  if (!Known.count(Set + " " + Name) && !Requires)
+  if (!Known.count(Trait) && !Requires)
     return refuse(Begin, "the selector '" + Name + "' of the set '" + Set +
                              "' is not supported in a metadirective");
   if (Requires && !isNext('(')) {
     V.Matches &= isRequired(Text, Name);
-    V.Traits.insert("implementation " + Name);
+    V.Traits.insert(Trait);
     return;
   }
   expect('(');
-  skip();
-  V.Scored = Text.compare(At, 5, "score") == 0;
-  if (V.Scored) {
-    word();
-    expect('(');
-    Span S = upTo(")");
-    long long Score;
-    if (!evaluate(Text.substr(S.Begin, S.End - S.Begin), Score))
-      return refuse(S.Begin, "this score is not a constant");
-    V.Explicit += Score;
-    expect(')');
-    expect(':');
-  }
+  score(V);
   if (Name == "condition" || Name == "device_num") {
-    Span S = upTo(")");
-    std::string Condition = Text.substr(S.Begin, S.End - S.Begin);
-    V.Traits.insert(Set + " " + Name + " " + Condition);
-    if (Name == "condition" && V.User)
-      return refuse(S.Begin, "a second condition of one 'when' clause");
-    V.User |= Name == "condition";
-    if (Name == "device_num") // there is no device but the host
-      Condition = "(" + Condition + ") == 0 || (" + Condition + ") == -1";
-    long long Value;
-    if (evaluate(Condition, Value))
-      V.Matches &= Value != 0;
-    else if (V.Condition.empty())
-      V.Condition = Condition;
-    else
-      V.Condition = "(" + V.Condition + ") && (" + Condition + ")";
+    condition(V, Trait);
   } else if (Requires) {
     std::string Property = word();
     V.Matches &= isRequired(Text, Name + "(" + Property + ")");
-    V.Traits.insert("implementation " + Name + " " + Property);
+    V.Traits.insert(Trait + " " + Property);
   } else {
-    do {
-      size_t Where = (skip(), At);
-      std::string Property = word();
-      if (Name == "extension" && Property.compare(0, 6, "match_") == 0)
-        return refuse(Where, "the extension '" + Property +
-                                 "' is not supported in a metadirective");
-      V.Matches &= holds(Name, Property);
-      V.Traits.insert(Set + " " + Name + " " + Property);
-    } while (next(','));
-    if (!V.Scored)
-      V.Weights |= Name == "kind"   ? 1
-                   : Name == "arch" ? 2
-                   : Name == "isa"  ? 4
-                                    : 0;
+    properties(V, Trait, Name);
   }
   expect(')');
 }
