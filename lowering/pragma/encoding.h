@@ -58,8 +58,8 @@ bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
 /// A condition's score, in a comment in front of the condition.
 inline const std::string ScoreWords = "score";
-/// A scope construct with clauses that Clang does not know there; Clang reads
-/// sections, with one section.
+/// A scope construct with clauses that Clang does not know there; Clang reads a
+/// parallel construct in a scope. The words of the inner one: nowait.
 inline const std::string ScopeWords = "scope";
 /// allocate(align(64) : ...). Clang asks for a type of omp.h where there is an
 /// allocator, and the program need not include that.

@@ -140,12 +140,13 @@ void Translator::ordered(size_t At, size_t End) {
   }
 }
 
-/// Clang's sections have all clauses of scope. They have a restriction too
-/// many: a construct that binds to the team may not stand in them.
+/// A parallel construct has all clauses of scope but nowait, and what may stand
+/// in it may stand in a scope; a scope without clauses around it has Clang look
+/// where it may stand itself.
 void Translator::scope(size_t At, size_t End) {
   static const std::set<std::string> Clauses = {"private", "firstprivate",
                                                 "reduction", "allocate"};
-  std::string Line = Text.substr(At, End - At);
+  std::string Line = Text.substr(At, End - At), Plain = Line;
   bool Known = true;
   for (const ClauseText &C : clausesOf(Line)) {
     if (!Clauses.count(C.Name)) // Clang says what is wrong
@@ -153,14 +154,24 @@ void Translator::scope(size_t At, size_t End) {
     Known &=
         C.Name != "firstprivate" && C.Name != "allocate" &&
         (C.Name != "reduction" || wordAt(trimmed(C.inside(Line)), 0) != "task");
+    blankClause(Plain, C.Begin, C.Close + 1);
   }
-  size_t Stop = Known ? NoEnd : statementEnd(Text, End);
-  if (Stop == NoEnd)
+  std::string Words;
+  if (size_t NoWait = findClause(Line, "nowait"); NoWait != NoEnd) {
+    Words = "nowait";
+    blankClause(Line, NoWait, NoWait + Words.size());
+    NoWait = findClause(Plain, "nowait");
+    blankClause(Plain, NoWait, NoWait + Words.size());
+  }
+  size_t Name = Line.find("scope"),
+         Stop = Known ? NoEnd : statementEnd(Text, End);
+  if (Stop == NoEnd || skipToToken(Plain, Name + strlen("scope")) != NoEnd)
     return;
-  Text.insert(Stop, " }");
-  Text.insert(End, encodeWords(ScopeWords, "") + "\n{\n" +
-                       trimmed(lineMarker(End + 1)));
-  Text.replace(Text.find("scope", At), strlen("scope"), "sections");
+  Line.replace(Name, strlen("scope"), "parallel");
+  Text.replace(At, End - At,
+               Pragma + "scope " + encodeWords(ScopeWords, "") + "\n" +
+                   lineMarker(At) + Line + encodeWords(ScopeWords, Words) +
+                   "\n" + trimmed(lineMarker(End + 1)));
 }
 
 /// What it promises goes in front of its block; the rest only says what the
@@ -304,8 +315,8 @@ void Translator::directive(size_t At) {
   if (First == "error")
     return errorMessage(At, End);
   if (First == "scope") {
-    scope(At, End);
-    End = lineEnd(At);
+    clauses(At, End);
+    return scope(At, lineEnd(At));
   }
   if (First != "ordered") {
     ordered(At, End);

@@ -210,21 +210,25 @@ void checkReduced(Reader &R, int Construct) {
   auto isTeam = [&](int Id) { return Id < 0 || R.U.construct(Id).Outlined(); };
   for (const Listed &L : R.U.construct(Construct).Clauses) {
     const Variable &V = R.U.variable(L.Var);
-    if (L.How != Sharing::Reduction || V.ThreadPrivate)
+    if ((L.How != Sharing::Reduction && L.How != Sharing::FirstPrivate) ||
+        V.ThreadPrivate)
       continue;
     bool Private = false;
     for (int P = Team;; P = R.U.construct(P).Parent) {
       Private |= V.Function >= 0 && !V.StaticLocal && V.Home == P;
       const Listed *In = P < 0 ? nullptr : R.U.construct(P).listed(L.Var);
-      Private |= In && makesCopy(In->How) && In->How != Sharing::Reduction;
+      Private |= In && makesCopy(In->How) &&
+                 (In->How != Sharing::Reduction || L.How != In->How);
       if (isTeam(P))
         break;
     }
     if (Private)
-      R.Diag.error(R.U.construct(Construct).Whole.Begin,
-                   "'" + V.Name +
-                       "' is private in the region around the 'scope' "
-                       "construct that reduces to it");
+      R.Diag.error(
+          R.U.construct(Construct).Whole.Begin,
+          "'" + V.Name +
+              "' is private in the region around the 'scope' "
+              "construct that " +
+              (L.How == Sharing::Reduction ? "reduces to it" : "copies it"));
   }
 }
 

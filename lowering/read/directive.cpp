@@ -32,9 +32,9 @@ static std::vector<Leaf> leaves(const Reader &R,
         !isa<ForStmt>(D->getRawStmt()))
       return {{ConstructKind::For, OMPD_unroll}};
     break;
-  case OMPD_sections:
+  case OMPD_parallel:
     if (std::string None; decodeWords(directiveText(R, D), ScopeWords, None))
-      return {{ConstructKind::Scope, OMPD_sections}};
+      return {{ConstructKind::Scope, OMPD_parallel}};
     break;
   case OMPD_critical:
     if (cast<OMPCriticalDirective>(D)->getDirectiveName().getAsString() ==
@@ -68,6 +68,20 @@ static bool hasHappened(const OMPExecutableDirective *D) {
          (!At || At->getAtKind() != OMPC_AT_execution);
 }
 
+/// The scope around one that Clang reads as a parallel construct: only Clang
+/// needs it.
+static bool isAroundScope(const Reader &R, const OMPExecutableDirective *D) {
+  std::string None;
+  return isa<OMPScopeDirective>(D) &&
+         decodeWords(directiveText(R, D), ScopeWords, None);
+}
+
+static void readInScope(Reader &R, const OMPExecutableDirective *D) {
+  const Offset At = R.Src.directiveStart(D->getBeginLoc());
+  R.U.Edits.push_back({{At, Offset(At + directiveText(R, D).size())}, ""});
+  R.Walk->code(D->getRawStmt(), R.Construct);
+}
+
 /// Lies between the two phases of its loop's body. In a simd loop it is
 /// Clang's.
 static void readScan(Reader &R, const OMPExecutableDirective *D) {
@@ -96,15 +110,21 @@ static void findCancelled(const OpenDirective &Of, OpenMPDirectiveKind Named) {
                        : Named == OMPD_for      ? ConstructKind::For
                        : Named == OMPD_sections ? ConstructKind::Sections
                                                 : ConstructKind::Task;
-  for (int P = Of.innermost().Parent; P >= 0; P = R.U.construct(P).Parent)
+  bool Scope = false;
+  for (int P = Of.innermost().Parent; P >= 0; P = R.U.construct(P).Parent) {
+    Scope |= R.U.construct(P).Kind == ConstructKind::Scope;
     if (R.U.construct(P).Kind == Kind ||
         (Kind == ConstructKind::Task && R.U.construct(P).makesTasks())) {
       if (runsToItsEnd(R.U.construct(P)))
         break;
+      if (Scope)
+        return R.error(Of.D->getBeginLoc(),
+                       "a 'scope' region can't be left by cancellation");
       Of.innermost().Cancels = P;
       R.U.construct(P).Cancellable = true;
       return;
     }
+  }
   R.error(Of.D->getBeginLoc(),
           "cancellation of this construct is not supported");
 }
@@ -128,6 +148,10 @@ static void describe(OpenDirective &Of) {
     findCancelled(Of, C->getCancelRegion());
   else if (auto *P = dyn_cast<OMPCancellationPointDirective>(Of.D))
     findCancelled(Of, P->getCancelRegion());
+  if (std::string Words;
+      R.Kind == ConstructKind::Scope &&
+      decodeWords(directiveText(Of.R, Of.D), ScopeWords, Words))
+    R.NoWait = !Words.empty();
   R.Nest.Alone = R.Kind == ConstructKind::For &&
                  isa<OMPLoopTransformationDirective, OMPSimdDirective>(Of.D);
   R.Nest.Simd.OneByOne = R.Nest.Alone && R.Nest.Simd.Present;
@@ -222,6 +246,8 @@ void readDirective(Reader &R, const OMPExecutableDirective *D) {
     return readScan(R, D);
   if (hasHappened(D))
     return;
+  if (isAroundScope(R, D))
+    return readInScope(R, D);
   if (isDoacross(D) &&
       (R.Construct < 0 || !R.U.construct(R.Construct).Nest.IsDoacross))
     return R.error(D->getBeginLoc(),

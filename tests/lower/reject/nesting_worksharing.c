@@ -15,6 +15,8 @@ void f(int n, int *a) {
 #pragma omp barrier // error: region cannot be closely nested inside 'for' region
 #pragma omp master // error: region cannot be closely nested inside 'for' region
     a[i] = i;
+#pragma omp scope firstprivate(n) // error: region cannot be closely nested inside 'for' region
+    a[i] = n;
   }
 #pragma omp single
   {
