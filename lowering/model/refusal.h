@@ -25,6 +25,10 @@ struct Refusal {
     MappedTwice,
     /// A second ordered construct in one loop, at the directive.
     SecondOrdered,
+    /// A loop construct in a simd construct, at the directive.
+    LoopInSimd,
+    /// An allocator in a target construct that it does not make.
+    NoAllocator,
     /// A task's own array of run-time size, at the list item; Name is the
     /// array's where Clang lists it, at the directive.
     RunTimeSize,

@@ -140,15 +140,34 @@ std::string allocate(const std::string &Inside) {
          " " + Inside.substr(Colon);
 }
 
+/// A variable or a function may be called `iterator`.
+std::string locators(const std::string &Inside) {
+  const std::string Name = "iterator";
+  std::string Out = Inside;
+  size_t At = skipToToken(Out, 0);
+  if (At == NoEnd || wordAt(Out, At) != Name)
+    return Inside;
+  size_t Open = skipToToken(Out, At + Name.size());
+  if (Open != NoEnd && Out[Open] == '(') {
+    size_t Behind = skipToToken(Out, afterBracket(Out, Open));
+    if (Behind != NoEnd && (Out[Behind] == ':' || Out[Behind] == ','))
+      return Inside;
+  }
+  return Out.replace(At, Name.size(), "(" + Name + ")");
+}
+
 /// The names of functions that C declares are arrays, which everybody shares.
 void dropFunctionNames(std::string &Line) {
   std::vector<ClauseText> All = clausesOf(Line);
   for (auto C = All.rbegin(); C != All.rend(); ++C) {
-    if (C->Name != "shared" && C->Name != "firstprivate")
+    if (C->Name != "shared" && C->Name != "firstprivate" && C->Name != "map")
       continue;
-    std::string Kept;
+    std::string Kept, Inside = C->inside(Line);
+    size_t Colon = C->Name == "map" ? findOutside(Inside, 0, ":") : NoEnd;
+    size_t List = C->Open + 1 + (Colon == NoEnd ? 0 : Colon + 1);
     bool Dropped = false;
-    for (const std::string &Item : splitList(C->inside(Line)))
+    for (const std::string &Item :
+         splitList(Line.substr(List, C->Close - List)))
       if (Item == "__func__" || Item == "__FUNCTION__" ||
           Item == "__PRETTY_FUNCTION__")
         Dropped = true;
@@ -157,7 +176,7 @@ void dropFunctionNames(std::string &Line) {
     if (Dropped && Kept.empty())
       blankClause(Line, C->Begin, C->Close + 1);
     else if (Dropped)
-      Line.replace(C->Open + 1, C->Close - C->Open - 1, Kept);
+      Line.replace(List, C->Close - List, Kept);
   }
 }
 
@@ -273,6 +292,7 @@ std::string translateClauses(std::string Line) {
                       : C->Name == "init"     ? init(Inside)
                       : C->Name == "map"      ? map(Inside)
                       : C->Name == "allocate" ? allocate(Inside)
+                      : C->Name == "affinity" ? locators(Inside)
                                               : Inside;
     if (New != Inside)
       Line.replace(C->Open + 1, Inside.size(), New);

@@ -50,6 +50,10 @@ inline bool isMessage(const std::string &Literal) {
 ///   #pragma omp critical(omp_ordered)
 inline const std::string OrderedName = "omp_ordered";
 
+/// On a simd construct: it has several ordered simd constructs, of which Clang
+/// takes one. Where its iterations run one by one the others mean nothing.
+inline const std::string OrderedWords = "ordered";
+
 /// What has no names to resolve goes in a comment beside what Clang reads.
 ///   /*omp NAME(WORDS)*/
 std::string encodeWords(const std::string &Name, const std::string &Words);

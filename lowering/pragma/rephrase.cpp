@@ -9,8 +9,10 @@
 // SPDX-License-Identifier: MIT
 #include "pragma/rephrase.h"
 
+#include "pragma/clause_list.h"
 #include "pragma/condition.h"
 #include "pragma/encoding.h"
+#include "pragma/statement.h"
 #include "pragma/task_copy.h"
 #include "text/tokens.h"
 
@@ -142,16 +144,68 @@ static bool dropItem(std::string &Text, size_t At) {
   return true;
 }
 
+static std::string lineFrom(const std::string &Text, size_t At) {
+  return Text.substr(At, Text.find('\n', At) - At);
+}
+
+/// The simd construct around \p At is told, and the ordered one is left out.
+static bool dropOrdered(std::string &Text, size_t At) {
+  for (size_t From = At; From > 0;) {
+    From = Text.rfind(Pragma, From - 1);
+    if (From == std::string::npos)
+      return false;
+    const std::string Line = lineFrom(Text, From);
+    const size_t End = From + Line.size();
+    if (!isHashLine(Text, From) || !hasClause(Line, "simd") ||
+        hasClause(Line, "ordered") || statementEnd(Text, End) < At)
+      continue;
+    std::fill_n(Text.begin() + long(At), lineFrom(Text, At).size(), ' ');
+    Text.insert(End, encodeWords(OrderedWords, ""));
+    return true;
+  }
+  return false;
+}
+
 /// Clang takes any number of critical constructs.
 static bool renameOrdered(std::string &Text, size_t At) {
-  size_t End = Text.find('\n', At);
-  std::string Line = Text.substr(At, End - At);
+  const std::string Line = lineFrom(Text, At);
   size_t Word = skipToToken(Line, Pragma.size());
   size_t Next = skipToToken(Line, Word + strlen("ordered"));
-  if (!isHashLine(Text, At) || wordAt(Line, Word) != "ordered" ||
-      (Next != NoEnd && wordAt(Line, Next) != "threads"))
+  if (!isHashLine(Text, At) || wordAt(Line, Word) != "ordered")
     return false;
-  Text.replace(At, End - At, Pragma + "critical(" + OrderedName + ")");
+  if (Next != NoEnd && wordAt(Line, Next) == "simd")
+    return dropOrdered(Text, At);
+  if (Next != NoEnd && wordAt(Line, Next) != "threads")
+    return false;
+  Text.replace(At, Line.size(), Pragma + "critical(" + OrderedName + ")");
+  return true;
+}
+
+/// A loop that binds to the thread is a simd loop [OMP 5.2, 10.4, 11.7].
+static bool renameLoop(std::string &Text, size_t At) {
+  const std::string Given = lineFrom(Text, At);
+  std::string Line = Given;
+  size_t Word = skipToToken(Line, Pragma.size());
+  if (!isHashLine(Text, At) || wordAt(Line, Word) != "loop")
+    return false;
+  for (const ClauseText &C : clausesOf(Line)) {
+    if (C.Name != "bind")
+      continue;
+    if (trimmed(C.inside(Line)) != "thread")
+      return false;
+    blankClause(Line, C.Begin, C.Close + 1);
+  }
+  Line.replace(Word, strlen("loop"), "simd");
+  Text.replace(At, Given.size(), Line);
+  return true;
+}
+
+/// There is no device but the host, where every allocator is there.
+static bool requireAllocators(std::string &Text) {
+  const std::string Line = Pragma + "requires dynamic_allocators\n";
+  if (Text.compare(0, Line.size(), Line) == 0)
+    return false;
+  Text.insert(0, Line);
   return true;
 }
 
@@ -163,6 +217,7 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
                    [](auto &A, auto &B) { return A.At > B.At; });
   Offset Done = Offset(-1);
   size_t Moved = NoEnd;
+  bool Allocators = false;
   for (const Refusal &R : All) {
     if (R.At == Done) // Clang checks some loops twice
       continue;
@@ -173,6 +228,8 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::ArrayElements: Good = addSection(Text, R.At); break;
     case Refusal::MappedTwice: Good = dropItem(Text, R.At); break;
     case Refusal::SecondOrdered: Good = renameOrdered(Text, R.At); break;
+    case Refusal::LoopInSimd: Good = renameLoop(Text, R.At); break;
+    case Refusal::NoAllocator: Good = Allocators = true; break;
     case Refusal::RunTimeSize:
       // One for each directive: what is put in front of it moves the others,
       // which come again in the next round.
@@ -186,7 +243,7 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     if (!Good)
       return false;
   }
-  return true;
+  return !Allocators || requireAllocators(Text);
 }
 
 } // namespace occ

@@ -21,6 +21,17 @@ int OpenDirective::find(ConstructKind Kind) const {
 
 // --- what a directive is ---
 
+/// A simd construct with several ordered simd constructs.
+static bool isOrderedTwice(const Reader &R, const OMPExecutableDirective *D) {
+  std::string None;
+  return decodeWords(directiveText(R, D), OrderedWords, None);
+}
+
+/// Clang's code for this simd construct would be wrong, or there is none.
+static bool isNotClangs(const Reader &R, const OMPExecutableDirective *D) {
+  return !isRightAsSimd(D) || isOrderedTwice(R, D);
+}
+
 /// A loop that is transformed, and shared with nobody, is a For that is Alone,
 /// and so is one for which Clang's simd is wrong.
 static std::vector<Leaf> leaves(const Reader &R,
@@ -45,9 +56,16 @@ static std::vector<Leaf> leaves(const Reader &R,
     // Clang makes one of a loop that binds to a thread.
     if (isLoop(R, D))
       return {{ConstructKind::For, OMPD_simd}};
-    if (!isRightAsSimd(D))
+    if (isNotClangs(R, D))
       return {{ConstructKind::For, OMPD_simd},
               {ConstructKind::Simd, OMPD_simd}};
+    break;
+  case OMPD_target_simd:
+    if (isNotClangs(R, D) || D->hasClausesOfKind<OMPAllocateClause>()) {
+      std::vector<Leaf> All = leavesOf(OMPD_target_simd);
+      All.insert(All.end() - 1, {ConstructKind::For, OMPD_simd});
+      return All;
+    }
     break;
   default: break;
   }
@@ -153,8 +171,10 @@ static void describe(OpenDirective &Of) {
       decodeWords(directiveText(Of.R, Of.D), ScopeWords, Words))
     R.NoWait = !Words.empty();
   R.Nest.Alone = R.Kind == ConstructKind::For &&
-                 isa<OMPLoopTransformationDirective, OMPSimdDirective>(Of.D);
-  R.Nest.Simd.OneByOne = R.Nest.Alone && R.Nest.Simd.Present;
+                 isa<OMPLoopTransformationDirective, OMPSimdDirective,
+                     OMPTargetSimdDirective>(Of.D);
+  R.Nest.Simd.OneByOne =
+      R.Nest.Simd.Present && (R.Nest.Alone || isOrderedTwice(Of.R, Of.D));
   if (R.Kind == ConstructKind::Unroll)
     R.Hint = unrollHint(Of.R, Of.D);
   if (R.Kind == ConstructKind::Simd)

@@ -174,6 +174,12 @@ private:
       }
       R.What = Refusal::SecondOrdered;
       break;
+    case diag::err_omp_prohibited_region_simd:
+      R.What = Refusal::LoopInSimd;
+      break;
+    case diag::err_omp_allocator_not_in_uses_allocators:
+      R.What = Refusal::NoAllocator;
+      break;
     case diag::err_omp_no_dsa_for_variable:
       // Clang has dropped a list item; if not, it comes again.
       Refused.Others |= Refused.All.empty();

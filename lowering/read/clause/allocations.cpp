@@ -40,8 +40,7 @@ static void passOn(const On &At, int Var) {
 /// -1: there is none, or it can't lie there.
 static int allocate(const On &At, const VarDecl *V, Span Allocator,
                     unsigned Align) {
-  // The copies of a simd construct in target are Clang's.
-  if (!V || At.Of.innermost().Kind == ConstructKind::Simd)
+  if (!V)
     return -1;
   const int Var = At.R.variable(V);
   int Found = -1;

@@ -60,13 +60,9 @@ void readLastPrivate(const On &At) {
   const bool Conditional = C->getKind() != OMPC_LASTPRIVATE_unknown;
   if (At.Kind == ConstructKind::Target)
     return At.listOfTarget(itemsOf(C), Sharing::Shared, Rule::Combined);
-  if (At.isSimd()) {
-    if (At.isClangs() && Conditional)
-      At.R.error(C->getBeginLoc(),
-                 "a 'lastprivate' modifier is not supported on simd");
+  if (At.isSimd())
     return At.listOfSimd(itemsOf(C), SimdPart::LastPrivate, Sharing::Linear,
                          Rule::SimdLast);
-  }
   // One thread runs all iterations in their order: the original will do.
   if (Conditional && At.construct().Nest.Alone)
     return;

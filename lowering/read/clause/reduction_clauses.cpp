@@ -36,11 +36,9 @@ static void readOfPart(const On &At, const OMPReductionClause *C) {
 }
 
 static void readOfClangs(const On &At, const OMPReductionClause *C) {
-  // Clang's own code for it is wrong from -O1 on.
   for (const Expr *E : itemsOf(C))
     if (E->getType()->isArrayType() || !isa<DeclRefExpr>(E))
-      At.R.error(E->getExprLoc(),
-                 "a reduction of an array is not supported on simd");
+      At.R.error(E->getExprLoc(), "a scan of an array is not supported");
   keepDirectives(At.R, C);
   At.listOfSimd(itemsOf(C), SimdPart::Reduction, Sharing::Linear,
                 Rule::SimdReduction);

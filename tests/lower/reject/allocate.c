@@ -13,9 +13,6 @@ void f(int n, int *a) {
 #pragma omp taskloop reduction(+ : sum) allocate(sum) // error: 'allocate' of this copy is not supported
   for (int j = 0; j < n; j++)
     sum++;
-#pragma omp target simd private(sum) allocate(sum) // error: 'allocate' of this copy is not supported
-  for (int j = 0; j < n; j++)
-    sum = j;
 #pragma omp for linear(k) allocate(k) // error: 'allocate' of this copy is not supported
   for (int j = 0; j < n; j++)
     k++;

@@ -7,7 +7,7 @@
 void f(int *a, int n) {
   TASKS // error: 'allocate' of this copy is not supported
   n++;
-  PRAGMA(omp target simd lastprivate(conditional : n)) // error: a 'lastprivate' modifier is not supported on simd
+  PRAGMA(omp parallel loop bind(teams)) // error: binding to a league of teams is not supported here
   for (int i = 0; i < 3; i++)
     n = a[i];
 }

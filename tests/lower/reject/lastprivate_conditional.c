@@ -19,9 +19,5 @@ int f(int n, int *a) {
 #pragma omp parallel private(last)
     last = a[i];
   }
-#pragma omp target simd lastprivate(conditional : last) // error: a 'lastprivate' modifier is not supported on simd
-  for (int i = 0; i < n; i++)
-    if (a[i])
-      last = i;
   return last;
 }
