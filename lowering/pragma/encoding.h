@@ -54,6 +54,10 @@ inline const std::string OrderedName = "omp_ordered";
 /// takes one. Where its iterations run one by one the others mean nothing.
 inline const std::string OrderedWords = "ordered";
 
+/// in_reduction on a construct that is combined with target: Clang takes it on
+/// a task construct around that one, which is no construct of the user's.
+inline const std::string InReductionWords = "in_reduction";
+
 /// What has no names to resolve goes in a comment beside what Clang reads.
 ///   /*omp NAME(WORDS)*/
 std::string encodeWords(const std::string &Name, const std::string &Words);

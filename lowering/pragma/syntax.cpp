@@ -42,6 +42,7 @@ private:
   void errorMessage(size_t At, size_t End);
   void ordered(size_t At, size_t End);
   void scope(size_t At, size_t End);
+  void inReduction(size_t At, size_t End);
   void metadirective(size_t At, size_t End, size_t Name, bool Block);
   std::string block(size_t End, size_t &To);
   std::string choice(const Selection &S, const std::string &Statement,
@@ -172,6 +173,43 @@ void Translator::scope(size_t At, size_t End) {
                Pragma + "scope " + encodeWords(ScopeWords, "") + "\n" +
                    lineMarker(At) + Line + encodeWords(ScopeWords, Words) +
                    "\n" + trimmed(lineMarker(End + 1)));
+}
+
+/// Clang knows in_reduction on target alone. What it reduces is mapped
+/// [OMP 5.2, 5.5.10].
+void Translator::inReduction(size_t At, size_t End) {
+  static const std::set<std::string> Combined = {"parallel", "teams", "simd",
+                                                 "loop"};
+  std::string Line = Text.substr(At, End - At), Task = Pragma + "task", Maps;
+  size_t Next = skipToToken(Line, Pragma.size());
+  Next = skipToToken(Line, Next + strlen("target"));
+  if (Next == NoEnd || !Combined.count(wordAt(Line, Next)))
+    return;
+  std::set<std::string> Mapped;
+  std::vector<ClauseText> All = clausesOf(Line);
+  auto list = [&](const ClauseText &C) {
+    std::string Inside = C.inside(Line);
+    size_t Colon = findOutside(Inside, 0, ":");
+    return splitList(Colon == NoEnd ? Inside : Inside.substr(Colon + 1));
+  };
+  for (const ClauseText &C : All)
+    if (C.Name == "map")
+      for (const std::string &Item : list(C))
+        Mapped.insert(wordAt(Item, 0));
+  for (auto C = All.rbegin(); C != All.rend(); ++C) {
+    if (C->Name != "in_reduction")
+      continue;
+    for (const std::string &Item : list(*C))
+      if (Mapped.insert(wordAt(Item, 0)).second)
+        Maps += " map(tofrom : " + Item + ")";
+    Task += " " + Line.substr(C->Begin, C->Close + 1 - C->Begin);
+    blankClause(Line, C->Begin, C->Close + 1);
+  }
+  if (Task == Pragma + "task")
+    return;
+  Text.replace(At, End - At,
+               Task + " " + encodeWords(InReductionWords, "") + "\n" +
+                   lineMarker(At) + Line + Maps);
 }
 
 /// What it promises goes in front of its block; the rest only says what the
@@ -327,6 +365,8 @@ void Translator::directive(size_t At) {
       hasClause(Line, "capture"))
     compareCapture(End);
   clauses(At, End);
+  if (First == "target")
+    inReduction(At, lineEnd(At));
 }
 
 void translateSyntax(std::string &Text, const std::vector<std::string> &CC1,

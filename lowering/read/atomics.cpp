@@ -122,6 +122,19 @@ Span spanOf(const Reader &R, const Expr *E) {
   return E ? R.Src.span(E->IgnoreImpCasts()->getSourceRange()) : Span();
 }
 
+/// v.x is an element of a vector too.
+void readComponent(Reader &R, const ExtVectorElementExpr *M) {
+  llvm::SmallVector<uint32_t, 1> Which;
+  M->getEncodedElementAccess(Which);
+  const Span Base = spanOf(R, M->getBase()), All = spanOf(R, M);
+  R.U.Edits.push_back(
+      {{Base.Begin, Base.Begin},
+       "((" + R.Types.print(M->getType().getUnqualifiedType(), "*") + ")" +
+           (M->isArrow() ? "" : "&")});
+  R.U.Edits.push_back(
+      {{Base.End, All.End}, ")[" + std::to_string(Which[0]) + "]"});
+}
+
 /// x itself, and for a bit-field the object that it is a part of.
 void readX(Reader &R, const Expr *X, AtomicForm &A) {
   X = X->IgnoreParenImpCasts();
@@ -136,6 +149,14 @@ void readX(Reader &R, const Expr *X, AtomicForm &A) {
          "((" + R.Types.print(X->getType().getUnqualifiedType(), "*") + ")&"});
     R.U.Edits.push_back({{Base.End, Base.End}, ")"});
   }
+  if (auto *M = dyn_cast<ExtVectorElementExpr>(X);
+      M && M->getNumElements() == 1)
+    readComponent(R, M);
+  if (const VarDecl *V = namedVariable(X);
+      V && V->getStorageClass() == SC_Register && V->hasAttr<AsmLabelAttr>())
+    R.error(X->getBeginLoc(), "'" + V->getNameAsString() +
+                                  "' is a register, which other threads can't "
+                                  "access");
   if (!X->refersToBitField())
     return;
   A.BitField = true;

@@ -122,13 +122,84 @@ static void checkUnequal(Reader &R, const ForStmt *F, const VarDecl *V) {
     R.error(Step->getBeginLoc(), "a loop that ends by '!=' steps by 1 or -1");
 }
 
+/// How often \p V is in \p E, if E is a constant times V and something else.
+static bool coefficient(const Reader &R, const Expr *E, const VarDecl *V,
+                        int64_t &Times) {
+  E = E->IgnoreParenImpCasts();
+  const VarDecl *Named = namedVariable(E);
+  Times = Named && Named->getCanonicalDecl() == V;
+  auto *B = dyn_cast<BinaryOperator>(E);
+  if (Named || !B || (!B->isAdditiveOp() && B->getOpcode() != BO_Mul))
+    return true;
+  if (B->isAdditiveOp()) {
+    int64_t Right;
+    if (!coefficient(R, B->getLHS(), V, Times) ||
+        !coefficient(R, B->getRHS(), V, Right))
+      return false;
+    Times += B->getOpcode() == BO_Sub ? -Right : Right;
+    return true;
+  }
+  Expr::EvalResult Value;
+  const bool Left = B->getLHS()->EvaluateAsInt(Value, R.Context);
+  if (!Left && !B->getRHS()->EvaluateAsInt(Value, R.Context))
+    return false;
+  if (!coefficient(R, Left ? B->getRHS() : B->getLHS(), V, Times))
+    return false;
+  Times *= Value.Val.getInt().getExtValue();
+  return true;
+}
+
+/// By how much the loop \p F steps; 0: that is not known here.
+static int64_t constantStep(const Reader &R, const ForStmt *F) {
+  const Expr *By = F->getInc()->IgnoreParenImpCasts();
+  if (isa<UnaryOperator>(By))
+    return 1;
+  auto *B = dyn_cast<BinaryOperator>(By);
+  Expr::EvalResult Value;
+  return B && B->isCompoundAssignmentOp() &&
+                 B->getRHS()->EvaluateAsInt(Value, R.Context)
+             ? Value.Val.getInt().getExtValue()
+             : 0;
+}
+
+/// Where both bounds depend on the variable of one outer loop, the number of
+/// iterations has to grow by a whole number [OMP 5.2, 4.4.1].
+static void checkRows(Reader &R, const ForStmt *F, const Expr *Lower,
+                      const std::vector<const ForStmt *> &Outer) {
+  auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
+  const int64_t Step = constantStep(R, F);
+  if (!Test || !Lower || !Step)
+    return;
+  const Expr *None;
+  const VarDecl *V = loopVariable(F->getInit(), None);
+  const bool Mirrored = namedVariable(Test->getLHS()) != V;
+  const Expr *Upper = Mirrored ? Test->getLHS() : Test->getRHS();
+  for (const ForStmt *Around : Outer) {
+    const VarDecl *O = loopVariable(Around->getInit(), None);
+    int64_t First, Last;
+    if (O->getType()->isIntegerType() &&
+        coefficient(R, Lower, O->getCanonicalDecl(), First) &&
+        coefficient(R, Upper, O->getCanonicalDecl(), Last) && First && Last &&
+        (Last - First) * constantStep(R, Around) % Step)
+      R.error(F->getInc()->getBeginLoc(),
+              "the bounds move apart by " +
+                  std::to_string((Last - First) * constantStep(R, Around)) +
+                  " from one iteration of the loop over '" +
+                  O->getNameAsString() +
+                  "' to the next, which is no multiple of this step");
+  }
+}
+
 void checkLoop(Reader &R, const ForStmt *F,
-               std::vector<const VarDecl *> &Outer) {
-  const Expr *Lower;
+               std::vector<const ForStmt *> &Around) {
+  const Expr *Lower, *None;
   const VarDecl *V = loopVariable(F->getInit(), Lower);
   if (!V || !F->getCond() || !F->getInc())
     return;
   V = V->getCanonicalDecl();
+  std::vector<const VarDecl *> Outer;
+  for (const ForStmt *A : Around)
+    Outer.push_back(loopVariable(A->getInit(), None)->getCanonicalDecl());
   for (const VarDecl *Before : Outer)
     if (Before == V)
       R.error(F->getInit()->getBeginLoc(),
@@ -136,7 +207,8 @@ void checkLoop(Reader &R, const ForStmt *F,
                   "' is the variable of two loops of one nest");
   Step(R, V, Outer).TraverseStmt(const_cast<Expr *>(F->getInc()));
   checkUnequal(R, F, V);
-  Outer.push_back(V);
+  checkRows(R, F, Lower, Around);
+  Around.push_back(F);
 }
 
 namespace {

@@ -26,9 +26,9 @@ void checkCall(
     Reader &R, const clang::CallExpr *E,
     const std::vector<const clang::OMPExecutableDirective *> &Around);
 
-/// \p Outer: the variables of the nest's loops so far; it gets this one's.
+/// \p Around: the nest's loops so far; it gets this one.
 void checkLoop(Reader &R, const clang::ForStmt *F,
-               std::vector<const clang::VarDecl *> &Outer);
+               std::vector<const clang::ForStmt *> &Around);
 
 /// Of a worksharing construct that Clang lets pass: the threads of its team
 /// share what it reduces to.

@@ -121,7 +121,12 @@ void sortClauses(OpenDirective &Of) {
   for (const Leaf &L : Of.Leaves)
     OnTarget |= L.Kind == ConstructKind::Target;
   std::vector<ClauseHead> Heads;
-  for (const OMPClause *C : Of.D->clauses()) {
+  std::vector<const OMPClause *> All;
+  if (Of.Around)
+    llvm::copy_if(Of.Around->clauses(), std::back_inserter(All),
+                  [](const OMPClause *C) { return !C->isImplicit(); });
+  llvm::append_range(All, Of.D->clauses());
+  for (const OMPClause *C : All) {
     const OpenMPClauseKind Kind = C->getClauseKind();
     const bool IsCopy = Kind == OMPC_private || Kind == OMPC_firstprivate;
     if (C->isImplicit() && !OnTarget && !(Copies && IsCopy))

@@ -7,6 +7,8 @@
 #include "pragma/encoding.h"
 #include "read/checks.h"
 
+#include <utility>
+
 using namespace clang;
 using namespace llvm::omp;
 
@@ -86,17 +88,21 @@ static bool hasHappened(const OMPExecutableDirective *D) {
          (!At || At->getAtKind() != OMPC_AT_execution);
 }
 
-/// The scope around one that Clang reads as a parallel construct: only Clang
-/// needs it.
-static bool isAroundScope(const Reader &R, const OMPExecutableDirective *D) {
+/// Only Clang needs it: the scope around one that it reads as a parallel
+/// construct, and the task with the in_reduction clauses of a target construct.
+static bool isForClang(const Reader &R, const OMPExecutableDirective *D) {
   std::string None;
-  return isa<OMPScopeDirective>(D) &&
-         decodeWords(directiveText(R, D), ScopeWords, None);
+  return (isa<OMPScopeDirective>(D) &&
+          decodeWords(directiveText(R, D), ScopeWords, None)) ||
+         (isa<OMPTaskDirective>(D) &&
+          decodeWords(directiveText(R, D), InReductionWords, None));
 }
 
-static void readInScope(Reader &R, const OMPExecutableDirective *D) {
+static void readInside(Reader &R, const OMPExecutableDirective *D) {
   const Offset At = R.Src.directiveStart(D->getBeginLoc());
   R.U.Edits.push_back({{At, Offset(At + directiveText(R, D).size())}, ""});
+  if (isa<OMPTaskDirective>(D))
+    R.Around = D;
   R.Walk->code(D->getRawStmt(), R.Construct);
 }
 
@@ -266,14 +272,15 @@ void readDirective(Reader &R, const OMPExecutableDirective *D) {
     return readScan(R, D);
   if (hasHappened(D))
     return;
-  if (isAroundScope(R, D))
-    return readInScope(R, D);
+  if (isForClang(R, D))
+    return readInside(R, D);
   if (isDoacross(D) &&
       (R.Construct < 0 || !R.U.construct(R.Construct).Nest.IsDoacross))
     return R.error(D->getBeginLoc(),
                    "'ordered' with 'depend' or 'doacross' has to stand in its "
                    "loop");
-  OpenDirective Of{R, D, {}, leaves(R, D), {}, false, {}};
+  OpenDirective Of{R, D, {}, leaves(R, D), {}};
+  Of.Around = std::exchange(R.Around, nullptr);
   if (Of.Leaves.empty())
     return R.error(D->getBeginLoc(),
                    "'" + getOpenMPDirectiveName(D->getDirectiveKind()).str() +

@@ -30,7 +30,9 @@ struct OpenDirective {
   /// Clang's simd loop can't be run side by side.
   bool OneByOne = false;
   /// Pointers of which a section is mapped.
-  std::vector<int> MappedBases;
+  std::vector<int> MappedBases = {};
+  /// Has clauses of this one that Clang does not know on it; may be null.
+  const clang::OMPExecutableDirective *Around = nullptr;
 
   occ::Construct &outermost() const {
     return R.U.construct(Constructs.front());

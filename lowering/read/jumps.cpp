@@ -71,7 +71,7 @@ private:
 
   Reader &R;
   std::vector<Block> Blocks;
-  std::vector<const VarDecl *> Nest; ///< of the loops before those
+  std::vector<const ForStmt *> Nest; ///< the loops before those
   int Current = -1;     ///< in Blocks: the innermost one
   unsigned Pending = 0; ///< loops of the construct that have not come yet
   std::vector<Target> Breaks, Continues, Switches;
@@ -102,7 +102,7 @@ void Jumps::construct(const OMPExecutableDirective *D) {
     return;
   const int Around = Current;
   const unsigned Left = Pending;
-  std::vector<const VarDecl *> Loops = std::move(Nest);
+  std::vector<const ForStmt *> Loops = std::move(Nest);
   Nest.clear();
   Blocks.push_back({D, Current});
   Current = int(Blocks.size()) - 1;

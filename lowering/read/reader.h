@@ -65,6 +65,8 @@ public:
   int Function = -1; ///< in U.Functions
   int Construct = -1;   ///< in U.Constructs: the innermost one
   Visitor *Walk = nullptr; ///< over that function
+  /// A directive around the next one that Clang only needs for its clauses.
+  const clang::OMPExecutableDirective *Around = nullptr;
   /// Of atomics without one of their own; a requires directive may change it.
   std::string DefaultOrder = "OCC_RELAXED";
 

@@ -83,6 +83,7 @@ static void dropTarget(const OpenDirective &Of) {
   R.U.Edits.push_back({{Offset(Word), Offset(Word + 6)}, ""});
   for (size_t N = 0; N < Of.Clauses.size(); ++N)
     if (!Of.Clauses[N]->isImplicit() &&
+        R.Src.at(Of.Clauses[N]->getBeginLoc()) >= Of.outermost().Whole.Begin &&
         !llvm::is_contained(Of.Leaves.back().Clauses, N))
       R.U.Edits.push_back({textOf(R, Of.Clauses[N]), ""});
 }

@@ -30,6 +30,16 @@ static std::string enumerator(OpenMPDependClauseKind Kind) {
   }
 }
 
+/// A section of length 0, or of an array that has no elements.
+static bool isEmpty(const On &At, const ArraySectionExpr *Section) {
+  Expr::EvalResult Length;
+  if (const Expr *E = Section->getLength())
+    return E->EvaluateAsInt(Length, At.R.Context) && Length.Val.getInt() == 0;
+  auto *Of = At.R.Context.getAsConstantArrayType(
+      Section->getBase()->IgnoreParenImpCasts()->getType());
+  return Section->getColonLocFirst().isValid() && Of && Of->getSize() == 0;
+}
+
 static Locator locator(const On &At, const Expr *E) {
   Locator L;
   const int Around = At.construct().Parent;
@@ -40,6 +50,8 @@ static Locator locator(const On &At, const Expr *E) {
   E = written(E)->IgnoreParens();
   while (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
     const Expr *From = Section->getLowerBound();
+    if (isEmpty(At, Section))
+      At.R.error(Section->getBeginLoc(), "this list item has no elements");
     L.From.insert(L.From.begin(), From ? read(From) : Span());
     E = Section->getBase()->IgnoreParenImpCasts();
     // A pointer's own address is not asked for.
