@@ -8,6 +8,7 @@ LOWERING_SRCS = \
   lowering/text/nearest.cpp \
   lowering/text/tokens.cpp \
   lowering/text/code.cpp \
+  lowering/text/template.cpp \
   lowering/model/rule.cpp \
   lowering/model/construct.cpp \
   lowering/model/dump.cpp \

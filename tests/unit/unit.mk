@@ -10,7 +10,7 @@ UNIT_SRCS := \
   tests/unit/test_names.cpp tests/unit/test_sharing.cpp \
   tests/unit/test_capture.cpp tests/unit/test_model.cpp \
   tests/unit/test_directives.cpp tests/unit/test_metadirective.cpp tests/unit/test_options.cpp \
-  tests/unit/test_place.cpp tests/unit/test_decompose.cpp
+  tests/unit/test_template.cpp tests/unit/test_place.cpp tests/unit/test_decompose.cpp
 STRESS_SRCS := \
   tests/unit/stress_team.c tests/unit/stress_task.c tests/unit/stress_loop.c \
   tests/unit/stress_lock.c tests/unit/stress_foreign.c \

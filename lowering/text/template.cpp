@@ -1,0 +1,199 @@
+/* template.cpp: fills the holes of templates.
+ *
+ * Layer:   text.
+ */
+// SPDX-License-Identifier: MIT
+#include "text/template.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+namespace occ {
+
+namespace {
+
+/// Goes through a template once, from its beginning to its end.
+class Filler {
+public:
+  Filler(std::string_view Template, Holes Own, Holes Given)
+      : Template(Template), Own(Own), Given(Given), Used(Own.size()) {}
+  /// All of it as text; code goes to \p Into, after the text in front of it.
+  std::string fill(Code *Into, Offset Origin);
+
+private:
+  [[noreturn]] void fail(const std::string &Why) const;
+  const Hole &hole(std::string_view Name);
+  std::string_view nameAt(std::string_view Line, size_t &At) const;
+  void block();
+  bool condition(std::string_view Line);
+  bool alone(std::string_view Line);
+  void piece(std::string_view Line);
+  void checkUsed() const;
+
+  std::string_view Template;
+  Holes Own, Given;
+  std::vector<bool> Used; ///< of Own
+  std::vector<bool> Conditions; ///< those that are open, the innermost last
+  bool Kept = true; ///< all of them hold
+  std::string Out;
+  Code *Into = nullptr;
+  Offset Origin = 0;
+};
+
+bool isWord(char C) {
+  return isalnum(static_cast<unsigned char>(C)) || C == '_';
+}
+
+std::string_view trimmed(std::string_view Line) {
+  size_t Begin = Line.find_first_not_of(" \t");
+  return Begin == Line.npos ? "" : Line.substr(Begin);
+}
+
+} // namespace
+
+void Filler::fail(const std::string &Why) const {
+  fprintf(stderr, "ompt-cc: internal error: a template %s:\n%.*s\n",
+          Why.c_str(), int(Template.size()), Template.data());
+  abort();
+}
+
+const Hole &Filler::hole(std::string_view Name) {
+  size_t I = 0;
+  for (const Hole &H : Own) {
+    if (H.Name == Name) {
+      Used[I] = true;
+      return H;
+    }
+    ++I;
+  }
+  for (const Hole &H : Given)
+    if (H.Name == Name)
+      return H;
+  fail("has no value for $" + std::string(Name));
+}
+
+/// The name of the hole at \p At, which moves past it.
+std::string_view Filler::nameAt(std::string_view Line, size_t &At) const {
+  bool Braced = At + 1 < Line.size() && Line[At + 1] == '{';
+  size_t Begin = At + 1 + Braced, End = Begin;
+  while (End < Line.size() && isWord(Line[End]))
+    ++End;
+  if (End == Begin || (Braced && (End == Line.size() || Line[End] != '}')))
+    fail("has a $ without a name");
+  At = End + Braced;
+  return Line.substr(Begin, End - Begin);
+}
+
+/// `$if NAME`, `$else` or `$end`.
+bool Filler::condition(std::string_view Line) {
+  if (Line.substr(0, 4) == "$if ")
+    Conditions.push_back(hole(Line.substr(4)).True);
+  else if (Line != "$else" && Line != "$end")
+    return false;
+  else if (Conditions.empty())
+    fail("has no $if for its " + std::string(Line));
+  else if (Line == "$else")
+    Conditions.back() = !Conditions.back();
+  else
+    Conditions.pop_back();
+  Kept = std::find(Conditions.begin(), Conditions.end(), false) ==
+         Conditions.end();
+  return true;
+}
+
+/// A line that is nothing but a hole.
+bool Filler::alone(std::string_view Line) {
+  size_t At = 0;
+  if (Line.empty() || Line[0] != '$')
+    return false;
+  const Hole &H = hole(nameAt(Line, At));
+  if (At != Line.size())
+    return false;
+  if (!Kept)
+    return true;
+  if (H.IsCode) {
+    if (!Into)
+      fail("of text has code for $" + std::string(H.Name));
+    Into->generated(Out, Origin);
+    Into->append(H.Part);
+    Out.clear();
+    return true;
+  }
+  Out += H.Text;
+  if (!H.Text.empty() && H.Text.back() != '\n')
+    Out += '\n';
+  return true;
+}
+
+void Filler::piece(std::string_view Line) {
+  for (size_t At = 0; At < Line.size();) {
+    size_t Next = std::min(Line.find('$', At), Line.size());
+    if (Kept)
+      Out += Line.substr(At, Next - At);
+    At = Next;
+    if (At == Line.size())
+      return;
+    const Hole &H = hole(nameAt(Line, At));
+    if (H.IsCode)
+      fail("has code within a line, for $" + std::string(H.Name));
+    if (Kept)
+      Out += H.Text;
+  }
+}
+
+void Filler::block() {
+  bool GoesOn = false; // the line in hand is the rest of the one before it
+  for (size_t At = 1; At < Template.size();) {
+    size_t End = std::min(Template.find('\n', At), Template.size());
+    std::string_view Line = trimmed(Template.substr(At, End - At));
+    At = End + 1;
+    // In front of the parenthesis that closes the template.
+    if (End == Template.size() && Line.empty())
+      break;
+    if (!GoesOn && (condition(Line) || alone(Line)))
+      continue;
+    GoesOn = !Line.empty() && Line.back() == '\\';
+    if (GoesOn)
+      Line.remove_suffix(1);
+    piece(Line);
+    if (Kept && !GoesOn)
+      Out += '\n';
+  }
+  if (!Conditions.empty())
+    fail("has an $if without its $end");
+}
+
+void Filler::checkUsed() const {
+  size_t I = 0;
+  for (const Hole &H : Own)
+    if (!Used[I++])
+      fail("has no hole for the value of $" + std::string(H.Name));
+}
+
+std::string Filler::fill(Code *Code, Offset At) {
+  Into = Code;
+  Origin = At;
+  Out.reserve(Template.size());
+  if (!Template.empty() && Template[0] == '\n')
+    block();
+  else
+    piece(Template);
+  checkUsed();
+  return std::move(Out);
+}
+
+std::string emit(std::string_view Template, Holes Own, Holes Given) {
+  return Filler(Template, Own, Given).fill(nullptr, 0);
+}
+
+Code emit(Offset Origin, std::string_view Template, Holes Own, Holes Given) {
+  Code All;
+  std::string Rest = Filler(Template, Own, Given).fill(&All, Origin);
+  All.generated(Rest, Origin);
+  return All;
+}
+
+} // namespace occ

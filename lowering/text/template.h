@@ -1,0 +1,75 @@
+/* template.h: generated C as it reads, with named holes.
+ *
+ *   emit(R"(
+ *     {
+ *       $self
+ *       $if priority
+ *       OCC_task_priority(occ_task, $priority);
+ *       $end
+ *       OCC_task_create(occ_self, \
+ *                       occ_task);
+ *     }
+ *   )", {{"self", Self}, {"priority", Priority}})
+ *
+ * A template that begins with a line break is a block:
+ *
+ *   - Its indentation is for its reader; no line of the text has any.
+ *   - A hole that is alone on its line takes as many lines as its value has;
+ *     none if the value is empty.
+ *   - Lines between `$if NAME`, `$else` and `$end` depend on the value of NAME:
+ *     text and code are true if they are not empty, numbers if they are not 0.
+ *   - A line that ends with a backslash goes on in the next one.
+ *
+ * Any other template is a piece of a line, as in emit("sizeof($type)", ...).
+ * $NAME ends where the word does, ${NAME} at the brace. A number is written in
+ * digits, true as 1, false as 0.
+ *
+ * A hole without a value, and a value without a hole, is an error of this
+ * program: it ends at once and says which. Holes of lines that are left out
+ * count too.
+ *
+ * Layer:   text. Knows nothing of OpenMP.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_TEXT_TEMPLATE_H
+#define OCC_TEXT_TEMPLATE_H
+
+#include "text/code.h"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace occ {
+
+/// What goes into the holes of one name.
+struct Hole {
+  Hole(const char *Name, std::string Text)
+      : Name(Name), Text(std::move(Text)), True(!this->Text.empty()) {}
+  /// Code goes where a hole is alone on its line.
+  Hole(const char *Name, Code Part)
+      : Name(Name), Part(std::move(Part)), IsCode(true),
+        True(!this->Part.empty()) {}
+  template <class Number, class = std::enable_if_t<std::is_integral_v<Number>>>
+  Hole(const char *Name, Number N)
+      : Name(Name), Text(std::to_string(N)), True(N != 0) {}
+
+  const char *Name;
+  std::string Text;
+  Code Part;
+  bool IsCode = false;
+  bool True;
+};
+using Holes = std::initializer_list<Hole>;
+
+/// \p Template with its holes filled. It need not have those of \p Given.
+std::string emit(std::string_view Template, Holes Own, Holes Given = {});
+/// The same as code, some of whose parts are code already: what is new belongs
+/// to the line of \p Origin.
+Code emit(Offset Origin, std::string_view Template, Holes Own,
+          Holes Given = {});
+
+} // namespace occ
+
+#endif
