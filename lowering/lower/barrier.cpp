@@ -10,65 +10,87 @@
 namespace occ {
 
 Code lowerBarrier(Lowerer &L, const Construct &R) {
-  Code C;
-  C.generated("{\n" + L.self(R) + "OCC_barrier(occ_self, &" + L.record(R) +
-                  ", 1);\n" + leaveCancelled(L, R) + "}\n",
-              R.Whole.Begin);
-  return C;
+  return L.code(R, R"(
+    {
+      $self
+      OCC_barrier(occ_self, &$record, 1);
+      $leave
+    }
+  )",
+                {{"leave", leaveCancelled(L, R)}});
 }
 
 Code lowerFlush(Lowerer &L, const Construct &R) {
-  Code C;
-  std::string Args = "(occ_self, &" + L.record(R);
-  if (!R.Atomic.Order.empty())
-    Args = "_order" + Args + ", " + R.Atomic.Order;
-  C.generated("{\n" + L.self(R) + "OCC_flush" + Args + ");\n}\n",
-              R.Whole.Begin);
-  return C;
+  return L.code(R, R"(
+    {
+      $self
+      $if order
+      OCC_flush_order(occ_self, &$record, $order);
+      $else
+      OCC_flush(occ_self, &$record);
+      $end
+    }
+  )",
+                {{"order", R.Atomic.Order}});
+}
+
+std::string internalBarrier(const Lowerer &L, const Construct &R) {
+  return L.text(R, R"(
+    OCC_barrier(occ_self, &$record, OCC_BARRIER_INTERNAL);
+  )");
 }
 
 std::string awaitCopies(Lowerer &L, const Construct &R) {
   for (const Listed &C : R.Clauses)
     if ((C.How == Sharing::LastPrivate && C.AlsoFirst) ||
         C.How == Sharing::Linear)
-      return "OCC_barrier(occ_self, &" + L.record(R) +
-             ", OCC_BARRIER_INTERNAL);\n";
+      return internalBarrier(L, R);
   return "";
 }
 
+/// Folds the copies into the originals, one thread after the other.
+static std::string foldUnderLock(const Lowerer &L, const Construct &R) {
+  std::string Fold = foldCopies(L, R);
+  if (Fold.empty())
+    return "";
+  return L.text(R, R"(
+    OCC_event(occ_self, OCC_EV_REDUCTION_BEGIN, &$record, 0);
+    OCC_reduce_lock(occ_self);
+    $fold
+    OCC_reduce_unlock(occ_self);
+    OCC_event(occ_self, OCC_EV_REDUCTION_END, &$record, 0);
+    $free
+  )",
+                {{"fold", Fold}, {"free", freeCopies(L, R)}});
+}
+
 std::string closeWorkshare(Lowerer &L, const Construct &R) {
-  std::string Record = "&" + L.record(R);
+  const bool Single = R.Kind == ConstructKind::Single;
   // Single's copies are gone already.
-  std::string Free =
-      R.Kind == ConstructKind::Single ? "" : deallocateCopies(L, R);
-  // Who goes on may destroy the allocator.
-  std::string Wait =
-      usesAllocators(R) && R.Kind != ConstructKind::Single
-          ? "OCC_barrier(occ_self, " + Record + ", OCC_BARRIER_INTERNAL);\n"
-          : "";
+  std::string Free = Single ? "" : deallocateCopies(L, R);
   // A scan and a conditional last value need everybody's results.
-  if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional()) {
-    std::string Fold = foldCopies(L, R);
-    return Fold.empty()
-               ? Free
-               : "OCC_event(occ_self, OCC_EV_REDUCTION_BEGIN, " + Record +
-                     ", 0);\nOCC_reduce_lock(occ_self);\n" + Fold +
-                     "OCC_reduce_unlock(occ_self);\n"
-                     "OCC_event(occ_self, OCC_EV_REDUCTION_END, " +
-                     Record + ", 0);\n" + freeCopies(L, R) + Free;
-  }
-  if (declareReduction(L, R))
-    return reductionPartials(L, R) + "OCC_reduce_begin(occ_self, " + Record +
-           ");\nif (OCC_reduce_gather(occ_self, &occ_partials, " +
-           partialsSize(L, R) + ", " + R.Name + "_combine)) {\n" +
-           foldPartials(L, R) + "}\nOCC_reduce_end(occ_self, " + Record +
-           ");\n" + freeCopies(L, R) + Free + Wait + leaveCancelled(L, R);
-  if (R.EndsWithParent) // the region's tasks may use the copies
-    return Free.empty() ? Free
-                        : "OCC_barrier(occ_self, " + Record +
-                              ", OCC_BARRIER_INTERNAL);\n" + Free;
-  return "OCC_barrier(occ_self, " + Record + ", 0);\n" + Free + Wait +
-         leaveCancelled(L, R);
+  if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional())
+    return foldUnderLock(L, R) + Free;
+  bool Reduces = declareReduction(L, R);
+  if (R.EndsWithParent && !Reduces) // the region's tasks may use the copies
+    return Free.empty() ? "" : internalBarrier(L, R) + Free;
+  // Who goes on may destroy the allocator.
+  std::string Wait = usesAllocators(R) && !Single ? internalBarrier(L, R) : "";
+  return L.text(R, R"(
+    $reduce
+    $if !reduce
+    OCC_barrier(occ_self, &$record, 0);
+    $end
+    $free
+    $wait
+    $leave
+  )",
+                {{"reduce", Reduces ? gatherReduction(L, R, "OCC_reduce_gather",
+                                                      "OCC_reduce_end")
+                                    : ""},
+                 {"free", Free},
+                 {"wait", Wait},
+                 {"leave", leaveCancelled(L, R)}});
 }
 
 } // namespace occ

@@ -28,7 +28,7 @@ static const char *kind(const Construct &Of) {
 std::string openCancellable(const Construct &R) {
   if (!R.Cancellable)
     return "";
-  return std::string("OCC_cancellable(occ_self, ") + kind(R) + ");\n";
+  return emit("OCC_cancellable(occ_self, $kind);\n", {{"kind", kind(R)}});
 }
 
 std::string leaveCancelled(Lowerer &L, const Construct &R) {
@@ -42,28 +42,31 @@ std::string leaveCancelled(Lowerer &L, const Construct &R) {
       continue;
     if (Around.Kind != ConstructKind::Parallel || !Around.Cancellable)
       return "";
-    return "if (OCC_cancellation_point(occ_self, OCC_PARALLEL))\n" +
-           L.leave(To ? *To : Around);
+    return emit(R"(
+      if (OCC_cancellation_point(occ_self, OCC_PARALLEL))
+        $leave
+    )",
+                {{"leave", L.leave(To ? *To : Around)}});
   }
   return "";
 }
 
 Code lowerCancel(Lowerer &L, const Construct &R) {
   const Construct &Of = L.U.construct(R.Cancels);
-  std::string Args = std::string("(occ_self, ") + kind(Of) + ")";
-  std::string Asked = "OCC_cancellation_point" + Args;
-  if (R.Kind == ConstructKind::Cancel) {
-    if (R.If.empty())
-      Asked = "OCC_cancel" + Args;
-    else
-      Asked =
-          "(" + L.expression(R.If) + ") ? OCC_cancel" + Args + " : " + Asked;
-  }
-  Code Out;
-  Out.generated("{\n" + L.self(R) + "if (" + Asked + ")\n" + L.leave(Of) +
-                    "}\n",
-                R.Whole.Begin);
-  return Out;
+  std::string Asked =
+      emit("OCC_cancellation_point(occ_self, $kind)", {{"kind", kind(Of)}});
+  if (R.Kind == ConstructKind::Cancel)
+    Asked = (R.If.empty() ? "" : "(" + L.expression(R.If) + ") ? ") +
+            emit("OCC_cancel(occ_self, $kind)", {{"kind", kind(Of)}}) +
+            (R.If.empty() ? "" : " : " + Asked);
+  return L.code(R, R"(
+    {
+      $self
+      if ($asked)
+        $leave
+    }
+  )",
+                {{"asked", Asked}, {"leave", L.leave(Of)}});
 }
 
 } // namespace occ

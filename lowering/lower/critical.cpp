@@ -14,15 +14,15 @@ Code lowerCritical(Lowerer &L, const Construct &R) {
   if (R.CriticalName.empty())
     Mutex = "OCC_critical_unnamed";
   L.declareOnce("__attribute__((weak)) struct OCC_mutex " + Mutex + ";\n");
-  Code Out;
-  Out.generated("{\n" + L.self(R) + "OCC_critical_enter(occ_self, &" + Mutex +
-                    ", &" + L.record(R) + ");\n",
-                R.Whole.Begin);
-  Out.append(L.body(R));
-  Out.generated("OCC_critical_exit(occ_self, &" + Mutex + ", &" + L.record(R) +
-                    ");\n}\n",
-                R.Whole.Begin);
-  return Out;
+  return L.code(R, R"(
+    {
+      $self
+      OCC_critical_enter(occ_self, &$mutex, &$record);
+      $body
+      OCC_critical_exit(occ_self, &$mutex, &$record);
+    }
+  )",
+                {{"mutex", Mutex}, {"body", L.body(R)}});
 }
 
 } // namespace occ

@@ -6,7 +6,7 @@
  * its length is known at run time only: the runtime keeps it.
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/tasks.h"
 
 namespace occ {
 
@@ -110,6 +110,21 @@ DependList dependences(const Lowerer &L, const Construct &R) {
   Out.Arguments = "occ_depend.item, occ_depend.count";
   Out.Close = "OCC_depend_free(&occ_depend);\n";
   return Out;
+}
+
+std::string awaitDependences(const Lowerer &L, const Construct &R) {
+  if (R.Task.Depends.empty())
+    return "";
+  DependList List = dependences(L, R);
+  return L.text(R, R"(
+    $open
+    OCC_taskwait_for(occ_self, &$record, $list, $nowait);
+    $close
+  )",
+                {{"open", List.Open},
+                 {"list", List.Arguments},
+                 {"nowait", R.NoWait},
+                 {"close", List.Close}});
 }
 
 Code lowerDepobj(Lowerer &L, const Construct &R) {

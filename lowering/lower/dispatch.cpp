@@ -8,7 +8,7 @@
  * An interoperability object that append_args asks for is omp_interop_none.
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/tasks.h"
 
 namespace occ {
 

@@ -10,12 +10,13 @@
 namespace occ {
 
 Code lowerError(Lowerer &L, const Construct &R) {
-  Code C;
-  C.generated("{\nOCC_error(&" + L.record(R) + ", " + (R.Fatal ? "1" : "0") +
-                  ", " + (R.Message.empty() ? "0" : L.expression(R.Message)) +
-                  ");\n}\n",
-              R.Whole.Begin);
-  return C;
+  std::string Message = R.Message.empty() ? "0" : L.expression(R.Message);
+  return L.code(R, R"(
+    {
+      OCC_error(&$record, $fatal, $message);
+    }
+  )",
+                {{"fatal", R.Fatal}, {"message", Message}});
 }
 
 } // namespace occ

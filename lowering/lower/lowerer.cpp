@@ -108,6 +108,18 @@ std::string Lowerer::self(const Construct &R) const {
   return "struct OCC_thread *const occ_self = OCC_self();\n";
 }
 
+Code Lowerer::code(const Construct &R, std::string_view Template,
+                   Holes Own) const {
+  return emit(R.Whole.Begin, Template, Own,
+              {{"self", self(R)}, {"record", record(R)}, {"name", R.Name}});
+}
+
+std::string Lowerer::text(const Construct &R, std::string_view Template,
+                          Holes Own) const {
+  return emit(Template, Own,
+              {{"self", self(R)}, {"record", record(R)}, {"name", R.Name}});
+}
+
 namespace {
 
 /// Something that happens to the text at one offset.
@@ -270,17 +282,21 @@ Code Lowerer::construct(const Construct &R) {
 std::string Lowerer::module() const {
   if (Records.empty())
     return "";
-  std::string Out = "static const struct OCC_region *const occ_regions[] = {";
+  std::string All;
   for (const std::string &R : Records)
-    Out += "\n&" + R + ",";
-  Out += "\n};\nstatic struct OCC_module occ_module = {occ_regions, " +
-         std::to_string(Records.size()) +
-         ", OCC_SELECTED, __start_occ_text, __stop_occ_text, 0};\n"
-         "__attribute__((constructor(101))) static void occ_module_enter(void)"
-         " { OCC_module_load(&occ_module); }\n"
-         "__attribute__((destructor(101))) static void occ_module_leave(void)"
-         " { OCC_module_unload(&occ_module); }\n";
-  return Out;
+    All += "&" + R + ",\n";
+  return emit(R"(
+    static const struct OCC_region *const occ_regions[] = {
+      $all
+    };
+    static struct OCC_module occ_module = {occ_regions, $count, OCC_SELECTED, \
+                                           __start_occ_text, __stop_occ_text, 0};
+    __attribute__((constructor(101))) static void occ_module_enter(void) \
+      { OCC_module_load(&occ_module); }
+    __attribute__((destructor(101))) static void occ_module_leave(void) \
+      { OCC_module_unload(&occ_module); }
+  )",
+              {{"all", All}, {"count", Records.size()}});
 }
 
 Code Lowerer::unit() {

@@ -12,7 +12,7 @@
 #define OCC_LOWER_LOWERER_H
 
 #include "model/unit.h"
-#include "text/code.h"
+#include "text/template.h"
 
 #include <set>
 
@@ -56,6 +56,13 @@ public:
   /// \p R is a part of a construct that distributes its loop.
   bool distributed(const Construct &R) const;
   std::string record(const Construct &R) const { return R.Name + "_region"; }
+
+  /// \p R, or a part of it, from a template (text/template.h). $record and
+  /// $name are R's; $self, on a line of its own, is self(R).
+  Code code(const Construct &R, std::string_view Template,
+            Holes Own = {}) const;
+  std::string text(const Construct &R, std::string_view Template,
+                   Holes Own = {}) const;
 
   /// A jump to the end of \p R from anywhere in it, and the label there, empty
   /// where nothing jumps to it. Taskgroup and scope: first lower the body.
@@ -110,16 +117,8 @@ std::string original(const Variable &V);
 std::string awaitCopies(Lowerer &L, const Construct &R);
 /// Combines reductions and waits, as the clauses ask.
 std::string closeWorkshare(Lowerer &L, const Construct &R);
-
-/// --- dependences (depend.cpp) ---
-
-struct DependList {
-  std::string Open; ///< statements that make it
-  std::string Arguments; ///< the list and its length
-  std::string Close; ///< statements behind its use
-};
-/// Of a construct that has depend clauses.
-DependList dependences(const Lowerer &L, const Construct &R);
+/// A barrier of ours, which the user does not see.
+std::string internalBarrier(const Lowerer &L, const Construct &R);
 
 /// --- constructs, one file each ---
 

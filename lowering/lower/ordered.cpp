@@ -7,33 +7,43 @@
 
 namespace occ {
 
+/// Clang keeps the order of its vectors, also of those that a function is
+/// called from. In a loop that is no simd loop for Clang the iterations run
+/// one by one.
+static Code ofSimd(Lowerer &L, const Construct &R) {
+  bool Clangs = R.Parent < 0;
+  if (!Clangs) {
+    const Construct &Loop = L.U.construct(R.Parent);
+    Clangs =
+        Loop.Kind == ConstructKind::Simd || !simdDirective(L, Loop).empty();
+  }
+  return L.code(R, R"(
+    $if clangs
+    #pragma omp ordered simd
+    $body
+    $else
+    {
+      $body
+    }
+    $end
+  )",
+                {{"clangs", Clangs}, {"body", L.body(R)}});
+}
+
 Code lowerOrdered(Lowerer &L, const Construct &R) {
   if (!R.Turn.Doacross.empty())
     return lowerDoacross(L, R);
-  Code Out;
-  if (R.Turn.OfSimd) {
-    // Clang keeps the order of its vectors, also of those that a function is
-    // called from. In a loop that is no simd loop for Clang the iterations run
-    // one by one.
-    bool Clangs = R.Parent < 0;
-    if (!Clangs) {
-      const Construct &Loop = L.U.construct(R.Parent);
-      Clangs =
-          Loop.Kind == ConstructKind::Simd || !simdDirective(L, Loop).empty();
+  if (R.Turn.OfSimd)
+    return ofSimd(L, R);
+  return L.code(R, R"(
+    {
+      $self
+      OCC_ordered_enter(occ_self, &$record);
+      $body
+      OCC_ordered_exit(occ_self, &$record);
     }
-    Out.generated(Clangs ? "#pragma omp ordered simd\n" : "{\n", R.Whole.Begin);
-    Out.append(L.body(R));
-    if (!Clangs)
-      Out.generated("}\n", R.Whole.Begin);
-    return Out;
-  }
-  Out.generated("{\n" + L.self(R) + "OCC_ordered_enter(occ_self, &" +
-                    L.record(R) + ");\n",
-                R.Whole.Begin);
-  Out.append(L.body(R));
-  Out.generated("OCC_ordered_exit(occ_self, &" + L.record(R) + ");\n}\n",
-                R.Whole.Begin);
-  return Out;
+  )",
+                {{"body", L.body(R)}});
 }
 
 } // namespace occ

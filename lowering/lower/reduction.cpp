@@ -282,6 +282,28 @@ std::string foldPartials(const Lowerer &L, const Construct &R) {
   return fold(L, R, true);
 }
 
+std::string gatherReduction(const Lowerer &L, const Construct &R,
+                            const char *Gather, const char *End,
+                            const std::string &ForTotal) {
+  return L.text(R, R"(
+    $partials
+    OCC_reduce_begin(occ_self, &$record);
+    if ($gather(occ_self, &occ_partials, $size, ${name}_combine)) {
+      $for_total
+      $fold
+    }
+    $end(occ_self, &$record);
+    $free
+  )",
+                {{"partials", reductionPartials(L, R)},
+                 {"gather", Gather},
+                 {"size", partialsSize(L, R)},
+                 {"for_total", ForTotal},
+                 {"fold", foldPartials(L, R)},
+                 {"end", End},
+                 {"free", freeCopies(L, R)}});
+}
+
 std::string foldCopies(const Lowerer &L, const Construct &R) {
   return fold(L, R, false);
 }

@@ -84,6 +84,12 @@ std::string reductionPartials(const Lowerer &L, const Construct &R);
 /// copies must outlive.
 std::string partialsSize(const Lowerer &L, const Construct &R);
 std::string foldPartials(const Lowerer &L, const Construct &R);
+/// All of it: \p Gather, of the runtime, lets one thread have the total, which
+/// it folds into the originals; \p End is called by all. What that thread needs
+/// besides is \p ForTotal.
+std::string gatherReduction(const Lowerer &L, const Construct &R,
+                            const char *Gather, const char *End,
+                            const std::string &ForTotal = "");
 /// Without a barrier: folds the copies under a lock.
 std::string foldCopies(const Lowerer &L, const Construct &R);
 /// Gives back what copies on the heap have taken.

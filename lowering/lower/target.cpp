@@ -12,26 +12,32 @@
 namespace occ {
 
 std::string useDevice(const Lowerer &L, const Construct &R) {
-  std::string Has = R.Device.Number.empty() ? "0, 0" : "1, ";
-  if (!R.Device.Number.empty())
-    Has += "(" + L.expression(R.Device.Number, R.Parent) + ")";
-  return "(void)OCC_device(occ_self, &" + L.record(R) + ", " + Has + ", " +
-         (R.If.empty() ? "0" : "!(" + L.expression(R.If, R.Parent) + ")") +
-         ");\n";
+  auto value = [&](const char *Before, const Span &S) {
+    return S.empty() ? "0" : Before + L.expression(S, R.Parent) + ")";
+  };
+  return L.text(R, R"(
+    (void)OCC_device(occ_self, &$record, $has_number, $number, $not_if);
+  )",
+                {{"has_number", !R.Device.Number.empty()},
+                 {"number", value("(", R.Device.Number)},
+                 {"not_if", value("!(", R.If)}});
 }
 
 Code lowerTargetData(Lowerer &L, const Construct &R) {
-  auto event = [&](const std::string &Kind) {
-    return "OCC_event(occ_self, OCC_EV_TARGET_DATA, &" + L.record(R) + ", " +
-           Kind + ");\n";
-  };
-  Code Out;
-  Out.generated("{\n" + L.self(R) + useDevice(L, R) + event("OCC_DATA_ENTER") +
-                    openCopies(L, R),
-                R.Whole.Begin);
-  Out.append(L.body(R));
-  Out.generated("}\n" + event("OCC_DATA_EXIT") + "}\n", R.Whole.Begin);
-  return Out;
+  return L.code(R, R"(
+    {
+      $self
+      $device
+      OCC_event(occ_self, OCC_EV_TARGET_DATA, &$record, OCC_DATA_ENTER);
+      $copies
+        $body
+      }
+      OCC_event(occ_self, OCC_EV_TARGET_DATA, &$record, OCC_DATA_EXIT);
+    }
+  )",
+                {{"device", useDevice(L, R)},
+                 {"copies", openCopies(L, R)},
+                 {"body", L.body(R)}});
 }
 
 } // namespace occ

@@ -5,6 +5,7 @@
  */
 // SPDX-License-Identifier: MIT
 #include "lower/environment.h"
+#include "lower/tasks.h"
 
 namespace occ {
 

@@ -9,6 +9,8 @@
 // SPDX-License-Identifier: MIT
 #include "lower/reduction.h"
 
+#include "lower/tasks.h"
+
 namespace occ {
 
 std::string openTaskReduction(Lowerer &L, const Construct &R) {

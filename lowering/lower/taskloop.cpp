@@ -10,6 +10,7 @@
 #include "lower/environment.h"
 #include "lower/loops.h"
 #include "lower/reduction.h"
+#include "lower/tasks.h"
 
 namespace occ {
 

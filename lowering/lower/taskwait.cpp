@@ -5,44 +5,69 @@
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"
 #include "lower/reduction.h"
+#include "lower/tasks.h"
 
 namespace occ {
 
+std::string openTaskgroup(const Lowerer &L, const Construct &R) {
+  return L.text(R, R"(
+    struct OCC_taskgroup occ_group;
+    OCC_taskgroup_begin(occ_self, &occ_group, &$record);
+  )");
+}
+
+std::string closeTaskgroup(const Lowerer &L, const Construct &R) {
+  return L.text(R, R"(
+    OCC_taskgroup_end(occ_self, &occ_group, &$record);
+  )");
+}
+
 Code lowerTaskwait(Lowerer &L, const Construct &R) {
-  Code C;
-  std::string Text = "OCC_taskwait(occ_self, &" + L.record(R) + ");\n";
-  if (!R.Task.Depends.empty()) {
-    DependList List = dependences(L, R);
-    Text = List.Open + "OCC_taskwait_for(occ_self, &" + L.record(R) + ", " +
-           List.Arguments + (R.NoWait ? ", 1" : ", 0") + ");\n" + List.Close;
-  }
-  C.generated("{\n" + L.self(R) + Text + "}\n", R.Whole.Begin);
-  return C;
+  return L.code(R, R"(
+    {
+      $self
+      $if depends
+      $depends
+      $else
+      OCC_taskwait(occ_self, &$record);
+      $end
+    }
+  )",
+                {{"depends", awaitDependences(L, R)}});
 }
 
 Code lowerTaskgroup(Lowerer &L, const Construct &R) {
-  Code C;
   std::string Open = openTaskReduction(L, R), Close = closeTaskReduction(L, R);
   if (Open.empty()) {
-    Open = "struct OCC_taskgroup occ_group;\n"
-           "OCC_taskgroup_begin(occ_self, &occ_group, &" +
-           L.record(R) + ");\n";
-    Close = "OCC_taskgroup_end(occ_self, &occ_group, &" + L.record(R) + ");\n";
+    Open = openTaskgroup(L, R);
+    Close = closeTaskgroup(L, R);
   }
-  C.generated("{\n" + L.self(R) + Open, R.Whole.Begin);
-  C.append(L.body(R));
+  Code Body = L.body(R);
   std::string Landing = L.landing(R);
-  C.generated(Landing + Close + (Landing.empty() ? "" : leaveCancelled(L, R)) +
-                  "}\n",
-              R.Whole.Begin);
-  return C;
+  return L.code(R, R"(
+    {
+      $self
+      $open
+      $body
+      $landing
+      $close
+      $leave
+    }
+  )",
+                {{"open", Open},
+                 {"body", Body},
+                 {"landing", Landing},
+                 {"close", Close},
+                 {"leave", Landing.empty() ? "" : leaveCancelled(L, R)}});
 }
 
 Code lowerTaskyield(Lowerer &L, const Construct &R) {
-  Code C;
-  C.generated("{\n" + L.self(R) + "OCC_taskyield(occ_self);\n}\n",
-              R.Whole.Begin);
-  return C;
+  return L.code(R, R"(
+    {
+      $self
+      OCC_taskyield(occ_self);
+    }
+  )");
 }
 
 } // namespace occ

@@ -87,9 +87,11 @@ std::string_view Filler::nameAt(std::string_view Line, size_t &At) const {
   return Line.substr(Begin, End - Begin);
 }
 
-/// `$if NAME`, `$else` or `$end`.
+/// `$if NAME`, `$if !NAME`, `$else` or `$end`.
 bool Filler::condition(std::string_view Line) {
-  if (Line.substr(0, 4) == "$if ")
+  if (Line.substr(0, 5) == "$if !")
+    Conditions.push_back(!hole(Line.substr(5)).True);
+  else if (Line.substr(0, 4) == "$if ")
     Conditions.push_back(hole(Line.substr(4)).True);
   else if (Line != "$else" && Line != "$end")
     return false;

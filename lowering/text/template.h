@@ -16,8 +16,9 @@
  *   - Its indentation is for its reader; no line of the text has any.
  *   - A hole that is alone on its line takes as many lines as its value has;
  *     none if the value is empty.
- *   - Lines between `$if NAME`, `$else` and `$end` depend on the value of NAME:
- *     text and code are true if they are not empty, numbers if they are not 0.
+ *   - Lines between `$if NAME` or `$if !NAME`, `$else` and `$end` depend on the
+ *     value of NAME: text and code are true if they are not empty, numbers if
+ *     they are not 0.
  *   - A line that ends with a backslash goes on in the next one.
  *
  * Any other template is a piece of a line, as in emit("sizeof($type)", ...).

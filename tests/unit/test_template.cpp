@@ -70,6 +70,17 @@ Test(template, lines_depend_on_conditions) {
     )", {{"some", Some ? "1" : ""}}));
 }
 
+Test(template, a_condition_may_be_the_opposite) {
+  cr_emits("b;\n", emit(R"(
+    $if !some
+    a;
+    $end
+    $if !none
+    b;
+    $end
+  )", {{"some", 1}, {"none", 0}}));
+}
+
 Test(template, a_condition_within_another_one_needs_both) {
   for (int I = 0; I < 4; ++I)
     cr_emits(I == 3 ? "both;\n" : I == 1 ? "one;\n" : "", emit(R"(

@@ -1,0 +1,32 @@
+/* tasks.h: what the constructs of tasks share beyond lowerer.h.
+ *
+ * Layer:   lower. May include text/, model/, plan/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_LOWER_TASKS_H
+#define OCC_LOWER_TASKS_H
+
+#include "lower/lowerer.h"
+
+namespace occ {
+
+/// --- dependences (depend.cpp) ---
+
+struct DependList {
+  std::string Open; ///< statements that make it
+  std::string Arguments; ///< the list and its length
+  std::string Close; ///< statements behind its use
+};
+/// Of a construct that has depend clauses.
+DependList dependences(const Lowerer &L, const Construct &R);
+/// Waits for them; empty where there are none.
+std::string awaitDependences(const Lowerer &L, const Construct &R);
+
+/// --- a taskgroup around a part of \p R (taskwait.cpp) ---
+
+std::string openTaskgroup(const Lowerer &L, const Construct &R);
+std::string closeTaskgroup(const Lowerer &L, const Construct &R);
+
+} // namespace occ
+
+#endif
