@@ -75,6 +75,7 @@ LOWERING_SRCS = \
   lowering/plan/events.cpp \
   lowering/lower/lowerer.cpp \
   lowering/lower/privates.cpp \
+  lowering/lower/mfunction.cpp \
   lowering/lower/environment.cpp \
   lowering/lower/reduction.cpp \
   lowering/lower/parallel.cpp \
@@ -89,6 +90,7 @@ LOWERING_SRCS = \
   lowering/lower/transform.cpp \
   lowering/lower/sections.cpp \
   lowering/lower/single.cpp \
+  lowering/lower/task_flags.cpp \
   lowering/lower/task.cpp \
   lowering/lower/taskloop.cpp \
   lowering/lower/task_reduction.cpp \

@@ -4,7 +4,7 @@
  * Spec:    struct OCC_region, in rtlib/abi/describe.h.
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/mfunction.h"
 
 namespace occ {
 
@@ -50,9 +50,8 @@ void Lowerer::describe(const Construct &R) {
   if (!Kind || R.Nest.Alone)
     return;
   if (R.Outlined())
-    declareBefore("static void " + R.Name +
-                  "(struct OCC_thread *occ_self, void *occ_arguments) "
-                  "__attribute__((section(\"occ_text\")));\n");
+    declareBefore(mfunctionHead(R) +
+                  " __attribute__((section(\"occ_text\")));\n");
   std::string Declared = "static const struct OCC_region " + record(R);
   std::string Fields = std::string(" = {") + Kind + ", " +
                        std::to_string(R.Line) + ", " +

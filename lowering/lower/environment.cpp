@@ -6,6 +6,7 @@
 #include "lower/environment.h"
 
 #include "lower/allocated.h"
+#include "lower/mfunction.h"
 #include "lower/reduction.h"
 
 #include <set>
@@ -206,7 +207,7 @@ void Builder::firstPrivate(const Listed &C) {
     std::vector<std::string> Dims = dimensions(C.Var);
     field("void *" + V.Name);
     std::string Size = "sizeof(" + outer(C.Var) + ")";
-    std::string Room = "((" + Size + " + 63) & ~(OCC_u64)63)";
+    std::string Room = wholeLines(Size);
     E.Fill += "occ_args->" + V.Name + " = occ_extra;\nocc_extra += " + Room +
               ";\n__builtin_memcpy(occ_args->" + V.Name + ", (const void *)&" +
               outer(C.Var) + ", " + Size + ");\n";

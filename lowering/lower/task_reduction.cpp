@@ -13,71 +13,101 @@
 
 namespace occ {
 
+/// What the runtime knows of list item \p C: where it is, how large, and what
+/// stands for it in the code of the region's threads.
+static std::string itemOf(const Lowerer &L, const Construct &R,
+                          const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  if (C.ByTasks && !R.makesTasks()) // the region's threads have their own
+    return emit(isArrayItem(C)
+                    ? "{(void *)occ_room_$v, (void *)$original, "
+                      "occ_count_$v * sizeof *$original, 0}"
+                    : "{(void *)&$v, (void *)$original, sizeof $v, 0}",
+                {{"v", V.Name}, {"original", original(V)}});
+  std::string First = reductionFirst(L, R, C);
+  return emit(
+      "{(void *)&$first, 0, ${count}sizeof($first), 0}",
+      {{"first", First},
+       {"count", isArrayItem(C) ? arrayItem(L, R, C).Count + " * " : ""}});
+}
+
+/// Initializes or combines the elements of item \p N.
+static std::string caseOf(const Listed &C, unsigned N) {
+  std::string Element =
+      emit(R"(
+    if (occ_identity) {
+      $initialize
+    } else {
+      $combine
+    }
+  )",
+           {{"initialize", initialValue(C, "occ_to[occ_i]", "occ_by[occ_i]")},
+            {"combine", combine(C, "occ_to[occ_i]", "occ_by[occ_i]")}});
+  return emit(R"(
+    case $n: {
+      $to = occ_into;
+      $by = occ_from;
+      $each
+    } break;
+  )",
+              {{"n", N},
+               {"to", declare(C.Element.Pointer, "const occ_to")},
+               {"by", declare(C.Element.Pointer, "const occ_by")},
+               {"each", eachElement("occ_size / sizeof *occ_to", Element)}});
+}
+
 std::string openTaskReduction(Lowerer &L, const Construct &R) {
   std::string Items, Cases;
   unsigned N = 0;
-  // A reduction with the task modifier: the user has no taskgroup there.
-  const bool Implied = R.Kind != ConstructKind::Taskgroup && !R.makesTasks();
   for (const Listed &C : R.Clauses) {
     if (C.How != Sharing::TaskReduction && !C.ByTasks)
       continue;
-    const Variable &V = L.U.variable(C.Var);
-    std::string Target, Also = "0", Size;
-    if (C.ByTasks && !R.makesTasks()) {
-      // The region's threads have copies of their own.
-      Target = isArrayItem(C) ? "occ_room_" + V.Name : "&" + V.Name;
-      Also = "(void *)" + original(V);
-      Size = isArrayItem(C)
-                 ? "occ_count_" + V.Name + " * sizeof *" + original(V)
-                 : "sizeof " + V.Name;
-    } else {
-      std::string First = reductionFirst(L, R, C);
-      Target = "&" + First;
-      Size = (isArrayItem(C) ? arrayItem(L, R, C).Count + " * " : "") +
-             "sizeof(" + First + ")";
-    }
-    Items += (N ? ", " : "") + std::string("{(void *)") + Target + ", " + Also +
-             ", " + Size + ", 0}";
-    Cases +=
-        "case " + std::to_string(N++) + ": {\n" +
-        declare(C.Element.Pointer, "const occ_to") + " = occ_into;\n" +
-        declare(C.Element.Pointer, "const occ_by") + " = occ_from;\n" +
-        eachElement("occ_size / sizeof *occ_to",
-                    "if (occ_identity) {\n" +
-                        initialValue(C, "occ_to[occ_i]", "occ_by[occ_i]") +
-                        "} else {\n" +
-                        combine(C, "occ_to[occ_i]", "occ_by[occ_i]") + "}\n") +
-        "} break;\n";
+    Items += (N ? ", " : "") + itemOf(L, R, C);
+    Cases += caseOf(C, N++);
   }
   if (!N)
     return "";
-  L.declareBefore("static void " + R.Name +
-                  "_reduce(unsigned occ_item, int occ_identity, void "
-                  "*occ_into, void *occ_from, OCC_u64 occ_size) {\n"
-                  "switch (occ_item) {\n" +
-                  Cases + "}\n}\n");
-  return "struct OCC_reduction_item occ_items[] = {" + Items +
-         "};\nstruct OCC_reducing occ_reducing;\n"
-         "struct OCC_taskgroup occ_group;\n"
-         "OCC_taskgroup_begin(occ_self, &occ_group, &" +
-         L.record(R) + ");\n" + (Implied ? "occ_group.implied = 1;\n" : "") +
-         "OCC_reducing_start(occ_self, &occ_group, &occ_reducing, "
-         "occ_items, " +
-         std::to_string(N) + ", " + R.Name + "_reduce);\n";
+  L.declareBefore(L.text(R, R"(
+    static void ${name}_reduce(unsigned occ_item, int occ_identity, \
+                               void *occ_into, void *occ_from, OCC_u64 occ_size) {
+      switch (occ_item) {
+        $cases
+      }
+    }
+  )",
+                         {{"cases", Cases}}));
+  // A reduction with the task modifier: the user has no taskgroup there.
+  const bool Implied = R.Kind != ConstructKind::Taskgroup && !R.makesTasks();
+  return L.text(R, R"(
+    struct OCC_reduction_item occ_items[] = {$items};
+    struct OCC_reducing occ_reducing;
+    $open_group
+    $if implied
+    occ_group.implied = 1;
+    $end
+    OCC_reducing_start(occ_self, &occ_group, &occ_reducing, occ_items, $n, ${name}_reduce);
+  )",
+                {{"items", Items},
+                 {"open_group", openTaskgroup(L, R)},
+                 {"implied", Implied},
+                 {"n", N}});
 }
 
 std::string closeTaskReduction(const Lowerer &L, const Construct &R) {
   if (!R.reducesByTasks())
     return "";
-  return "OCC_taskgroup_end(occ_self, &occ_group, &" + L.record(R) +
-         ");\nOCC_reducing_finish(occ_self, &occ_reducing);\n";
+  return closeTaskgroup(L, R) +
+         "OCC_reducing_finish(occ_self, &occ_reducing);\n";
 }
 
 std::string sharedCopy(const Variable &V, const std::string &As,
                        const std::string &Share) {
-  return declare(V.Ty.Pointer, "const " + As) + " = (" +
-         declare(V.Ty.Pointer, "") + ")OCC_reduction_copy(occ_self, " + Share +
-         ");\n";
+  return emit(R"(
+    $pointer = ($type)OCC_reduction_copy(occ_self, $share);
+  )",
+              {{"pointer", declare(V.Ty.Pointer, "const " + As)},
+               {"type", declare(V.Ty.Pointer, "")},
+               {"share", Share}});
 }
 
 } // namespace occ

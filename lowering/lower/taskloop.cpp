@@ -7,8 +7,8 @@
  *   mfunction: unpack, the user's loop over its part, last values
  */
 // SPDX-License-Identifier: MIT
-#include "lower/environment.h"
 #include "lower/loops.h"
+#include "lower/mfunction.h"
 #include "lower/reduction.h"
 #include "lower/tasks.h"
 
@@ -28,8 +28,8 @@ private:
   void pass(const std::string &Declaration, const std::string &Name);
   void passBounds();
   std::string split() const;
-  std::string flags() const;
-  Code function() const;
+  Code function();
+  Code place();
 
   Lowerer &L;
   const Construct &R;
@@ -95,47 +95,90 @@ std::string TaskloopText::split() const {
   return "OCC_BY_TEAM, 0";
 }
 
-std::string TaskloopText::flags() const {
-  std::string Flags = R.Task.Untied ? "OCC_TASK_UNTIED" : "0";
-  if (R.Task.Mergeable)
-    Flags += " | OCC_TASK_MERGEABLE";
-  if (!R.Task.Final.empty())
-    Flags += " | ((" + L.expression(R.Task.Final) + ") ? OCC_TASK_FINAL : 0)";
-  // One that is simd's too is evaluated once.
-  if (!R.If.empty())
-    Flags +=
-        " | ((" +
-        (R.If.Begin == R.Nest.Simd.If.Begin ? "occ_vector"
-                                            : L.expression(R.If, R.Parent)) +
-        ") ? 0 : OCC_TASK_UNDEFERRED)";
-  if (!R.Task.Priority.empty())
-    Flags += " | OCC_TASK_SPECIAL";
-  return Flags;
-}
-
-Code TaskloopText::function() const {
-  std::string LastValues =
-      Nest.Last.empty() ? ""
-                        : "if (occ_hi == occ_trip) {\n" + Nest.Last + "}\n";
+/// The copies that the simd loop has worked on go where tasks reduce.
+static std::string simdTotals(const Lowerer &L, const Construct &R) {
+  std::string Out;
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::Reduction && R.reducesBySimd()) {
       const Variable &V = L.U.variable(C.Var);
-      LastValues += "*" + original(V) + " = " + V.Name + ";\n";
+      Out += "*" + original(V) + " = " + V.Name + ";\n";
     }
-  Code Function;
-  Function.generated(
-      "static void " + R.Name +
-          "(struct OCC_thread *occ_self, void *occ_arguments) {\n" + E.Type +
-          " *const occ_env = (" + E.Type +
-          " *)occ_arguments;\nOCC_task_begin(occ_self);\n" + E.Unpack +
-          "OCC_chunk_event(occ_self, &" + L.record(R) + ", occ_lo, occ_hi);\n" +
-          linearFirsts(L, R) + Nest.Open,
-      R.Whole.Begin);
-  Function.append(Inner);
-  Function.generated(Nest.Close + LastValues + L.landing(R) + E.Finish +
-                         "OCC_task_end(occ_self);\n}\n",
-                     R.Whole.Begin);
-  return Function;
+  return Out;
+}
+
+/// The user's loop over a task's part of the iterations.
+Code TaskloopText::function() {
+  return L.code(R, R"(
+    $open_function
+      OCC_task_begin(occ_self);
+      $unpack
+      OCC_chunk_event(occ_self, &$record, occ_lo, occ_hi);
+      $linear_firsts
+      $open_loops
+        $body
+      $close_loops
+      $if last_values
+      if (occ_hi == occ_trip) {
+        $last_values
+      }
+      $end
+      $simd_totals
+      $landing
+      $finish
+      OCC_task_end(occ_self);
+    }
+  )",
+                {{"open_function", openMfunction(R, E)},
+                 {"unpack", E.Unpack},
+                 {"linear_firsts", linearFirsts(L, R)},
+                 {"open_loops", Nest.Open},
+                 {"body", std::move(Inner)},
+                 {"close_loops", Nest.Close},
+                 {"last_values", Nest.Last},
+                 {"simd_totals", simdTotals(L, R)},
+                 {"landing", L.landing(R)},
+                 {"finish", E.Finish}});
+}
+
+Code TaskloopText::place() {
+  EnvironmentRoom Room = environmentRoom(E);
+  std::string Priority =
+      R.Task.Priority.empty() ? "" : L.expression(R.Task.Priority);
+  return L.code(R, R"(
+    {
+      $self
+      $bounds
+      $if priority
+      const OCC_i64 occ_priority = $priority;
+      $end
+      $open_group
+      OCC_event(occ_self, OCC_EV_WORK_BEGIN, &$record, occ_trip);
+      const int occ_flags = $flags;
+      struct OCC_taskloop occ_loop;
+      OCC_taskloop_start(occ_self, &occ_loop, occ_trip, $split);
+      while (OCC_taskloop_next(&occ_loop)) {
+        struct OCC_task *const occ_task = OCC_task_new(occ_self, &$record, $size, $align, occ_flags);
+        $open_room
+        $fill
+        $if priority
+        OCC_task_priority(occ_task, occ_priority);
+        $end
+        OCC_task_create(occ_self, occ_task);
+      }
+      OCC_event(occ_self, OCC_EV_WORK_END, &$record, 0);
+      $close_group
+    }
+  )",
+                {{"bounds", Nest.Bounds},
+                 {"priority", Priority},
+                 {"open_group", Open},
+                 {"flags", taskFlags(L, R)},
+                 {"split", split()},
+                 {"size", Room.Size},
+                 {"align", Room.Align},
+                 {"open_room", Room.Open},
+                 {"fill", E.Fill},
+                 {"close_group", Close}});
 }
 
 Code TaskloopText::lower() {
@@ -143,46 +186,13 @@ Code TaskloopText::lower() {
   Open = openTaskReduction(L, R);
   Close = closeTaskReduction(L, R);
   if (Open.empty() && !R.Task.NoGroup) {
-    Open = "struct OCC_taskgroup occ_group;\n"
-           "OCC_taskgroup_begin(occ_self, &occ_group, &" +
-           L.record(R) + ");\n";
-    Close = "OCC_taskgroup_end(occ_self, &occ_group, &" + L.record(R) + ");\n";
+    Open = openTaskgroup(L, R);
+    Close = closeTaskgroup(L, R);
   }
   passBounds();
-  L.declareBefore(E.Type + " {\n" + E.Fields + "};\n");
-  std::string Size = "sizeof(" + E.Type + ")";
-  std::string Align = "__alignof__(" + E.Type + ")";
-  // Copies of run-time size start at a cache line, as far as anybody asks.
-  if (!E.Extra.empty()) {
-    Size = "((sizeof(" + E.Type + ") + 63) & ~(OCC_u64)63)" + E.Extra;
-    Align = "64";
-    E.Fill = "char *occ_extra = (char *)occ_args + ((sizeof(" + E.Type +
-             ") + 63) & ~(OCC_u64)63);\n" + E.Fill;
-  }
-  if (!R.Task.Priority.empty()) {
-    Nest.Bounds +=
-        "const OCC_i64 occ_priority = " + L.expression(R.Task.Priority) + ";\n";
-    E.Fill += "OCC_task_priority(occ_task, occ_priority);\n";
-  }
-  Code Out;
-  std::string Event = "OCC_event(occ_self, OCC_EV_WORK_", Record = L.record(R);
-  Open += Event + "BEGIN, &" + Record + ", occ_trip);\n";
-  Close = Event + "END, &" + Record + ", 0);\n" + Close;
-  Out.generated("{\n" + L.self(R) + Nest.Bounds + Open +
-                    "const int occ_flags = " + flags() +
-                    ";\nstruct OCC_taskloop occ_loop;\n"
-                    "OCC_taskloop_start(occ_self, &occ_loop, occ_trip, " +
-                    split() +
-                    ");\nwhile (OCC_taskloop_next(&occ_loop)) {\n"
-                    "struct OCC_task *const occ_task = "
-                    "OCC_task_new(occ_self, &" +
-                    L.record(R) + ", " + Size + ", " + Align +
-                    ", occ_flags);\n" + E.Type + " *const occ_args = (" +
-                    E.Type + " *)occ_task->env;\n" + E.Fill +
-                    "OCC_task_create(occ_self, occ_task);\n}\n" + Close + "}\n",
-                R.Whole.Begin);
+  declareEnvironment(L, E);
   L.defineAfter(function());
-  return Out;
+  return place();
 }
 
 Code lowerTaskloop(Lowerer &L, const Construct &R) {

@@ -27,6 +27,11 @@ std::string awaitDependences(const Lowerer &L, const Construct &R);
 std::string openTaskgroup(const Lowerer &L, const Construct &R);
 std::string closeTaskgroup(const Lowerer &L, const Construct &R);
 
+/// --- what a task is created with (task_flags.cpp) ---
+
+/// In code around \p R.
+std::string taskFlags(const Lowerer &L, const Construct &R);
+
 } // namespace occ
 
 #endif

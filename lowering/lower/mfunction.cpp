@@ -1,0 +1,67 @@
+/* mfunction.cpp: the function that a construct's code becomes, around that
+ * code, and the memory of its environment.
+ *
+ * Layer:   lower.
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/mfunction.h"
+
+namespace occ {
+
+std::string mfunctionHead(const Construct &R) {
+  return emit("static void $name(struct OCC_thread *occ_self, "
+              "void *occ_arguments)",
+              {{"name", R.Name}});
+}
+
+std::string openMfunction(const Construct &R, const Environment &E) {
+  return emit(
+      R"(
+    $head {
+      $if is_empty
+      (void)occ_arguments;
+      $else
+      $type *const occ_env = ($type *)occ_arguments;
+      $end
+  )",
+      {{"head", mfunctionHead(R)}, {"is_empty", E.empty()}, {"type", E.Type}});
+}
+
+void declareEnvironment(Lowerer &L, const Environment &E) {
+  if (!E.empty())
+    L.declareBefore(emit(R"(
+      $type {
+        $fields
+      };
+    )",
+                         {{"type", E.Type}, {"fields", E.Fields}}));
+}
+
+std::string wholeLines(const std::string &Bytes) {
+  return emit("(($bytes + 63) & ~(OCC_u64)63)", {{"bytes", Bytes}});
+}
+
+EnvironmentRoom environmentRoom(const Environment &E) {
+  EnvironmentRoom Room;
+  if (E.empty())
+    return Room;
+  Room.Size = emit("sizeof($type)", {{"type", E.Type}});
+  Room.Align = emit("__alignof__($type)", {{"type", E.Type}});
+  std::string Lines = wholeLines(Room.Size);
+  // Copies of run-time size start at a cache line, as far as anybody asks.
+  if (!E.Extra.empty()) {
+    Room.Size = Lines + E.Extra;
+    Room.Align = "64";
+  }
+  Room.Open = emit(
+      R"(
+    $type *const occ_args = ($type *)occ_task->env;
+    $if has_extra
+    char *occ_extra = (char *)occ_args + $lines;
+    $end
+  )",
+      {{"type", E.Type}, {"has_extra", !E.Extra.empty()}, {"lines", Lines}});
+  return Room;
+}
+
+} // namespace occ

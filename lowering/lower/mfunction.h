@@ -1,0 +1,35 @@
+/* mfunction.h: the function that a construct's code becomes, around that code,
+ * and the memory of its environment.
+ *
+ * Layer:   lower. Used by the constructs whose code is outlined.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_LOWER_MFUNCTION_H
+#define OCC_LOWER_MFUNCTION_H
+
+#include "lower/environment.h"
+
+namespace occ {
+
+/// Return type, name and parameters.
+std::string mfunctionHead(const Construct &R);
+/// Head, brace, and `occ_env`, if there is one.
+std::string openMfunction(const Construct &R, const Environment &E);
+/// Declares the environment's struct, if there is one.
+void declareEnvironment(Lowerer &L, const Environment &E);
+
+/// \p Bytes, an expression, rounded up to whole cache lines.
+std::string wholeLines(const std::string &Bytes);
+
+/// The memory of a task's environment, in the task.
+struct EnvironmentRoom {
+  std::string Size = "0", Align = "1"; ///< to ask for
+  /// Declares `occ_args`, which points there, and `occ_extra`, which goes
+  /// through what lies behind it.
+  std::string Open;
+};
+EnvironmentRoom environmentRoom(const Environment &E);
+
+} // namespace occ
+
+#endif
