@@ -77,6 +77,7 @@ LOWERING_SRCS = \
   lowering/lower/privates.cpp \
   lowering/lower/mfunction.cpp \
   lowering/lower/environment.cpp \
+  lowering/lower/environment_copies.cpp \
   lowering/lower/reduction.cpp \
   lowering/lower/parallel.cpp \
   lowering/lower/looptext.cpp \

@@ -47,66 +47,104 @@ static std::string firstValue(const Construct &R, int Var) {
   return "occ_lb";
 }
 
+namespace {
+
+/// One copy of a worksharing construct or simd.
+class CopyText {
+public:
+  CopyText(const Lowerer &L, const Construct &R, const Listed &C);
+  /// What is declared of the original, in front of all copies.
+  std::string pointers() const;
+  std::string copies() const;
+
+private:
+  std::string allocatedCopy() const;
+
+  const Lowerer &L;
+  const Construct &R;
+  const Listed &C;
+  const Variable &V;
+  bool DeclaredHere; ///< the construct has no original
+  bool NeedsOriginal, CopiesIn;
+  std::string Outer; ///< an lvalue of the original, or of its dimensions
+  std::string From; ///< the original, by its pointer
+};
+
+} // namespace
+
+CopyText::CopyText(const Lowerer &L, const Construct &R, const Listed &C)
+    : L(L), R(R), C(C), V(L.U.variable(C.Var)),
+      DeclaredHere(V.Home == R.Id && V.Function >= 0),
+      NeedsOriginal(C.How != Sharing::Private &&
+                    C.How != Sharing::LoopVariable && !DeclaredHere),
+      CopiesIn(C.How == Sharing::FirstPrivate || C.AlsoFirst ||
+               C.How == Sharing::Linear),
+      From("(*" + original(V) + ")") {
+  // Nothing of an original that is not needed is in reach but its run-time
+  // dimensions.
+  if (DeclaredHere && V.Ty.runtimeSized())
+    Outer = firstValue(R, C.Var) + " + 0";
+  else if (!DeclaredHere && (NeedsOriginal || V.Ty.runtimeSized()))
+    Outer = L.access(C.Var, R.Parent);
+}
+
+std::string CopyText::pointers() const {
+  std::string Out;
+  if (C.Allocated)
+    Out += "const OCC_u64 " + allocatorName(V) + " = " + allocator(L, R, C) +
+           ";\n";
+  if (C.How == Sharing::Reduction)
+    return Out + reductionOriginal(L, R, C);
+  if (NeedsOriginal)
+    Out += emit("__typeof__($outer) *const $original = $address;\n",
+                {{"outer", Outer},
+                 {"original", original(V)},
+                 {"address", L.address(C.Var, R.Parent)}});
+  return Out;
+}
+
+std::string CopyText::allocatedCopy() const {
+  std::string Decl = V.Ty.runtimeSized()
+                         ? "__typeof__(" + Outer + ") *const " + V.Name
+                         : declare(V.Ty.Pointer, "const " + V.Name);
+  return allocateCopy(C, V, Decl, allocatorName(V), CopiesIn ? From : "");
+}
+
+std::string CopyText::copies() const {
+  const bool IsArray = V.Ty.Kind == Type::Array;
+  if (C.How == Sharing::Reduction) {
+    bool Behind = IsArray || (C.Allocated && !isArrayItem(C));
+    return reductionCopy(C, V, Outer,
+                         "__typeof__(" + Outer + ") " +
+                             (Behind ? "*const " : "") + V.Name,
+                         allocatorName(V));
+  }
+  std::string When =
+      C.Conditional ? "OCC_u64 occ_when_" + V.Name + " = 0;\n" : "";
+  if (C.Allocated)
+    return When + allocatedCopy();
+  // Other threads may be at work on other elements: no copy.
+  if (R.Kind == ConstructKind::Simd && C.How == Sharing::FirstPrivate &&
+      IsArray)
+    return When + emit("__typeof__($from[0]) *const $v = $from;\n",
+                       {{"from", From}, {"v", V.Name}});
+  // It is passed on, with the time of its last assignment: never.
+  if (C.Conditional && !CopiesIn)
+    return When + declareCopy(V, Outer, "0");
+  if (CopiesIn && !IsArray)
+    return When + declareCopy(V, Outer, From);
+  return When + declareCopy(V, Outer) +
+         (CopiesIn ? copyValue(V, V.Name, From) : "");
+}
+
 std::string openCopies(const Lowerer &L, const Construct &R) {
   std::string Pointers, Copies;
-  for (const Listed &C : R.Clauses) {
-    if (!makesCopy(C.How))
-      continue;
-    const Variable &V = L.U.variable(C.Var);
-    bool DeclaredHere = V.Home == R.Id && V.Function >= 0;
-    std::string Outer = DeclaredHere ? "" : L.access(C.Var, R.Parent);
-    bool NeedsOriginal = C.How != Sharing::Private &&
-                         C.How != Sharing::LoopVariable && !DeclaredHere;
-    // Nothing of such an original is in reach but its run-time dimensions.
-    if (!NeedsOriginal && !V.Ty.runtimeSized())
-      Outer.clear();
-    if (DeclaredHere && V.Ty.runtimeSized())
-      Outer = firstValue(R, C.Var) + " + 0";
-    std::string From = "(*" + original(V) + ")";
-    if (C.Allocated)
-      Pointers += "const OCC_u64 " + allocatorName(V) + " = " +
-                  allocator(L, R, C) + ";\n";
-    if (C.How == Sharing::Reduction) {
-      bool Behind =
-          V.Ty.Kind == Type::Array || (C.Allocated && !isArrayItem(C));
-      Pointers += reductionOriginal(L, R, C);
-      Copies += reductionCopy(C, V, Outer,
-                              "__typeof__(" + Outer + ") " +
-                                  (Behind ? "*const " : "") + V.Name,
-                              allocatorName(V));
-      continue;
+  for (const Listed &C : R.Clauses)
+    if (makesCopy(C.How)) {
+      CopyText Text(L, R, C);
+      Pointers += Text.pointers();
+      Copies += Text.copies();
     }
-    if (NeedsOriginal)
-      Pointers += "__typeof__(" + Outer + ") *const " + original(V) + " = " +
-                  L.address(C.Var, R.Parent) + ";\n";
-    if (C.Conditional)
-      Copies += "OCC_u64 occ_when_" + V.Name + " = 0;\n";
-    bool CopiesIn = C.How == Sharing::FirstPrivate || C.AlsoFirst ||
-                    C.How == Sharing::Linear;
-    if (C.Allocated) {
-      Copies += allocateCopy(C, V,
-                             V.Ty.runtimeSized()
-                                 ? "__typeof__(" + Outer + ") *const " + V.Name
-                                 : declare(V.Ty.Pointer, "const " + V.Name),
-                             allocatorName(V), CopiesIn ? From : "");
-      continue;
-    }
-    if (R.Kind == ConstructKind::Simd && C.How == Sharing::FirstPrivate &&
-        V.Ty.Kind == Type::Array) {
-      // Other threads may be at work on other elements: no copy.
-      Copies +=
-          "__typeof__(" + From + "[0]) *const " + V.Name + " = " + From + ";\n";
-    } else if (C.Conditional && !CopiesIn) {
-      // It is passed on, with the time of its last assignment: never.
-      Copies += declareCopy(V, Outer, "0");
-    } else if (CopiesIn && V.Ty.Kind != Type::Array) {
-      Copies += declareCopy(V, Outer, From);
-    } else {
-      Copies += declareCopy(V, Outer);
-      if (CopiesIn)
-        Copies += copyValue(V, V.Name, From);
-    }
-  }
   return Pointers + "{\n" + Copies;
 }
 

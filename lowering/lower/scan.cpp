@@ -9,14 +9,28 @@
 
 namespace occ {
 
-/// Two passes over one span for each thread: the first one keeps what has been
-/// combined by each iteration; then every thread knows the total of each other
-/// one, and the second pass starts from what the threads before it have come
-/// to.
-Code lowerScan(Lowerer &L, const Construct &R) {
-  NestText Nest = nestText(L, R, "occ_lo", "occ_hi");
-  std::string Record = "&" + L.record(R), Type = "struct " + R.Name + "_scan";
-  std::string Fields, First, Step, Total, Before, Prefix, Resume, Back;
+namespace {
+
+/// The statements of the two passes, on all variables that are scanned: their
+/// fields in a struct, in which `occ_sum` is what the thread has combined so
+/// far, `occ_before` what the threads before it have, and `occ_keep` points to
+/// an iteration's own.
+struct ScanText {
+  ScanText(const Lowerer &L, const Construct &R);
+
+  std::string Fields;
+  std::string First;  ///< starts the sum
+  std::string Step;   ///< starts an iteration's copy
+  std::string Total;  ///< adds that to the sum, and keeps the sum
+  std::string Before; ///< starts what the threads before have come to
+  std::string Prefix; ///< adds one of them
+  std::string Resume; ///< the copy that the scan phase of an iteration sees
+  std::string Back;   ///< leaves the total in the copy
+};
+
+} // namespace
+
+ScanText::ScanText(const Lowerer &L, const Construct &R) {
   for (const Listed &C : R.Clauses) {
     if (!C.InScan)
       continue;
@@ -35,50 +49,133 @@ Code lowerScan(Lowerer &L, const Construct &R) {
     Resume += copyValue(V, Copy, So) + combine(C, Copy, "occ_keep->" + N);
     Back += copyValue(V, Copy, Sum);
   }
-  L.declareBefore(Type + " {\n" + Fields + "};\n");
-  std::string Open = "if (occ_some) {\n" + Nest.Open + "{\n";
-  std::string Close = "occ_keep++;\n}\n" + Nest.Close;
-  std::string Last = Nest.Last;
-  if (!Last.empty())
-    Last = "if (occ_hi == occ_trip) {\n" + Last + "}\n";
+}
 
+/// What each iteration brings is combined, and what has come together is kept.
+static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
+                      const ScanText &Scan, Span Phase) {
+  return L.code(R, R"(
+    $first
+    if (occ_some) {
+      $open_loops
+      {
+        $step
+        {
+          $phase
+        }
+        $total
+        occ_keep++;
+      }
+      $close_loops
+    }
+  )",
+                {{"first", Scan.First},
+                 {"open_loops", Nest.Open},
+                 {"step", Scan.Step},
+                 {"phase", L.body(Phase, R.Id)},
+                 {"total", Scan.Total},
+                 {"close_loops", Nest.Close}});
+}
+
+/// Each iteration sees what had come together in it, and in the threads before.
+static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
+                     const ScanText &Scan, Span Phase) {
+  return L.code(R, R"(
+    occ_keep = occ_kept;
+    if (occ_some) {
+      $open_loops
+      {
+        $resume
+        {
+          $phase
+        }
+        occ_keep++;
+      }
+      $close_loops
+      $if last
+      if (occ_hi == occ_trip) {
+        $last
+      }
+      $end
+    }
+    $back
+  )",
+                {{"open_loops", Nest.Open},
+                 {"resume", Scan.Resume},
+                 {"phase", L.body(Phase, R.Id)},
+                 {"close_loops", Nest.Close},
+                 {"last", Nest.Last},
+                 {"back", Scan.Back}});
+}
+
+/// What the threads before have come to.
+static std::string exchange(const Lowerer &L, const Construct &R,
+                            const ScanText &Scan) {
+  return L.text(R, R"(
+    $before
+    OCC_scan_put(occ_self, &occ_sum);
+    $barrier
+    {
+      unsigned occ_i;
+      for (occ_i = 0; occ_i < occ_self->num; occ_i++) {
+        struct ${name}_scan *const occ_other = OCC_scan_get(occ_self, occ_i);
+        $prefix
+      }
+    }
+  )",
+                {{"before", Scan.Before},
+                 {"barrier", internalBarrier(L, R)},
+                 {"prefix", Scan.Prefix}});
+}
+
+/// Two passes over one span for each thread: the first one keeps what has been
+/// combined by each iteration; then every thread knows the total of each other
+/// one, and the second pass starts from what the threads before it have come
+/// to.
+Code lowerScan(Lowerer &L, const Construct &R) {
+  NestText Nest = nestText(L, R, "occ_lo", "occ_hi");
+  ScanText Scan(L, R);
+  L.declareBefore(L.text(R, R"(
+    struct ${name}_scan {
+      $fields
+    };
+  )",
+                         {{"fields", Scan.Fields}}));
   // The input phase comes first in an inclusive scan, last in an exclusive one.
   Span Input = {R.Body.Begin + 1, R.Nest.Scan.Begin};
-  Span Scan = {R.Nest.Scan.End, R.Body.End - 1};
+  Span Output = {R.Nest.Scan.End, R.Body.End - 1};
   if (R.Nest.ScanExclusive)
-    std::swap(Input, Scan);
-
-  Code Out;
-  Out.generated(
-      "{\n" + L.self(R) + Nest.Bounds + openCopies(L, R) + linearFirsts(L, R) +
-          awaitCopies(L, R) + "OCC_event(occ_self, OCC_EV_LOOP_BEGIN, " +
-          Record +
-          ", occ_trip);\nOCC_u64 occ_lo, occ_hi;\nconst int occ_some = "
-          "OCC_static_span(occ_self, occ_trip, &occ_lo, &occ_hi);\n" +
-          Type +
-          " *const occ_kept = OCC_copies_new((occ_hi - "
-          "occ_lo) * sizeof *occ_kept), *occ_keep = occ_kept;\n" +
-          Type + " occ_sum, occ_before;\n" + First + Open + Step + "{\n",
-      R.Whole.Begin);
-  Out.append(L.body(Input, R.Id));
-  Out.generated(
-      "}\n" + Total + Close + "}\n" + Before +
-          "OCC_scan_put(occ_self, &occ_sum);\n"
-          "OCC_barrier(occ_self, " +
-          Record +
-          ", OCC_BARRIER_INTERNAL);\n{\n"
-          "unsigned occ_i;\n"
-          "for (occ_i = 0; occ_i < occ_self->num; occ_i++) {\n" +
-          Type + " *const occ_other = OCC_scan_get(occ_self, occ_i);\n" +
-          Prefix + "}\n}\nocc_keep = occ_kept;\n" + Open + Resume + "{\n",
-      R.Whole.Begin);
-  Out.append(L.body(Scan, R.Id));
-  Out.generated("}\n" + Close + Last + "}\n" + Back +
-                    "OCC_copies_free(occ_kept);\n" +
-                    "OCC_event(occ_self, OCC_EV_LOOP_END, " + Record +
-                    ", 0);\n" + closeWorkshare(L, R) + "}\n}\n",
-                R.Whole.Begin);
-  return Out;
+    std::swap(Input, Output);
+  return L.code(R, R"(
+    {
+      $self
+      $bounds
+      $copies
+        $linear_firsts
+        $await_copies
+        OCC_event(occ_self, OCC_EV_LOOP_BEGIN, &$record, occ_trip);
+        OCC_u64 occ_lo, occ_hi;
+        const int occ_some = OCC_static_span(occ_self, occ_trip, &occ_lo, &occ_hi);
+        struct ${name}_scan *const occ_kept = \
+          OCC_copies_new((occ_hi - occ_lo) * sizeof *occ_kept), *occ_keep = occ_kept;
+        struct ${name}_scan occ_sum, occ_before;
+        $input_pass
+        $exchange
+        $scan_pass
+        OCC_copies_free(occ_kept);
+        OCC_event(occ_self, OCC_EV_LOOP_END, &$record, 0);
+        $close
+      }
+    }
+  )",
+                {{"bounds", Nest.Bounds},
+                 {"copies", openCopies(L, R)},
+                 {"linear_firsts", linearFirsts(L, R)},
+                 {"await_copies", awaitCopies(L, R)},
+                 {"input_pass", inputPass(L, R, Nest, Scan, Input)},
+                 {"exchange", exchange(L, R, Scan)},
+                 {"scan_pass", scanPass(L, R, Nest, Scan, Output)},
+                 {"close", closeWorkshare(L, R)}});
 }
 
 } // namespace occ

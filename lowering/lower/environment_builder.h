@@ -1,0 +1,71 @@
+/* environment_builder.h: collects what an mfunction gets, variable by variable.
+ *
+ * Layer:   lower. Private to environment.cpp, which passes what is captured,
+ * and environment_copies.cpp, which makes copies.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_LOWER_ENVIRONMENT_BUILDER_H
+#define OCC_LOWER_ENVIRONMENT_BUILDER_H
+
+#include "lower/environment.h"
+
+#include <set>
+
+namespace occ {
+
+class EnvironmentBuilder {
+public:
+  EnvironmentBuilder(const Lowerer &L, const Construct &R, bool ForTask)
+      : L(L), R(R), ForTask(ForTask) {
+    E.Type = "struct " + R.Name + "_env";
+  }
+
+  Environment build();
+
+private:
+  // --- fields (here and in environment.cpp) ---
+  std::string outer(int Var) const { return L.access(Var, R.Parent); }
+  std::string outerAddress(int Var) const { return L.address(Var, R.Parent); }
+  void field(const std::string &Declaration) {
+    E.Fields += Declaration + ";\n";
+  }
+  /// What \p Field gets where the construct stands.
+  void fill(const std::string &Field, const std::string &Value) {
+    E.Fill += "occ_args->" + Field + " = " + Value + ";\n";
+  }
+  /// A constant with the name of its field.
+  void number(const std::string &Name, const std::string &Value) {
+    field("OCC_u64 " + Name);
+    fill(Name, Value);
+    E.Unpack += "const OCC_u64 " + Name + " = occ_env->" + Name + ";\n";
+  }
+  std::vector<std::string> dimensions(int Var);
+  std::string received(const std::string &Field, bool Exclusive);
+  void pointerTo(int Var, const std::string &As, const std::string &In = "",
+                 bool Exclusive = false);
+  void capture(const Capture &C);
+  void listed(const Listed &C);
+
+  // --- copies (environment_copies.cpp) ---
+  std::string allocatorOf(const Listed &C);
+  void allocated(const Listed &C);
+  void firstPrivate(const Listed &C);
+  void taskLastPrivate(const Listed &C);
+  void privateCopy(const Listed &C);
+  void allocatorTraits(const Listed &C);
+  void copyIn(const Listed &C);
+  std::string share(const Listed &C);
+  void reduction(const Listed &C);
+  void taskReduction(const Listed &C);
+  void arrayReduction(const Listed &C);
+
+  const Lowerer &L;
+  const Construct &R;
+  bool ForTask;
+  Environment E;
+  std::set<int> Measured; ///< variables whose dimensions are passed already
+};
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,240 @@
+/* environment_copies.cpp: the copies that clauses make in an mfunction, and
+ * what they need of the environment.
+ *
+ * Layer:   lower.
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/allocated.h"
+#include "lower/environment_builder.h"
+#include "lower/mfunction.h"
+#include "lower/reduction.h"
+
+namespace occ {
+
+/// The allocator of an allocate clause, which is asked for where the construct
+/// stands.
+std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
+  if (C.Allocator.empty())
+    return "0";
+  const std::string Name = allocatorName(L.U.variable(C.Var));
+  field("OCC_u64 " + Name);
+  fill(Name, allocator(L, R, C));
+  return "occ_env->" + Name;
+}
+
+/// An allocate clause's copy.
+void EnvironmentBuilder::allocated(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  std::vector<std::string> Dims = dimensions(C.Var);
+  std::string From;
+  if (C.How == Sharing::LastPrivate ||
+      (C.How == Sharing::FirstPrivate && !ForTask)) {
+    pointerTo(C.Var, original(V), original(V));
+    From = "(*" + original(V) + ")";
+  }
+  if (ForTask) {
+    // Its first value is what the original has when the task is created.
+    From.clear();
+    if (C.How == Sharing::FirstPrivate || C.AlsoFirst) {
+      field(declare(V.Ty.Plain, V.Name));
+      E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
+      From = "occ_env->" + V.Name;
+    }
+    E.Finish += "OCC_deallocate((void *)" + V.Name + ");\n";
+  }
+  E.Unpack += allocateCopy(C, V, declare(V.Ty.Pointer, "const " + V.Name, Dims),
+                           allocatorOf(C), From);
+}
+
+void EnvironmentBuilder::firstPrivate(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  bool RunTime = V.Ty.runtimeSized();
+  std::string Value = "occ_env->" + V.Name;
+  if (V.Ty.Kind == Type::Scalar) {
+    std::vector<std::string> Dims = dimensions(C.Var);
+    field(RunTime ? "void *" + V.Name : declare(V.Ty.Plain, V.Name));
+    fill(V.Name, (RunTime ? "(void *)" : "") + outer(C.Var));
+    const bool Qualified = V.Ty.Const || V.Ty.Volatile;
+    if (RunTime)
+      E.Unpack += declare(Qualified ? V.Ty.Value : V.Ty.Plain, V.Name, Dims) +
+                  aligned(V) + " = " + Value + ";\n";
+    else
+      E.Unpack += declareCopy(V, Value, Value);
+    return;
+  }
+  if (!ForTask) {
+    // The original outlives the region: copy from there.
+    pointerTo(C.Var, original(V));
+    std::string From = "(*" + original(V) + ")";
+    if (V.Ty.Kind == Type::Array)
+      E.Unpack += declareCopy(V, From) + copyValue(V, V.Name, From);
+    else
+      E.Unpack += declareCopy(V, From, From);
+    return;
+  }
+  if (RunTime) {
+    std::vector<std::string> Dims = dimensions(C.Var);
+    field("void *" + V.Name);
+    std::string Room = wholeLines("sizeof(" + outer(C.Var) + ")");
+    E.Fill += emit(R"(
+      occ_args->$v = occ_extra;
+      occ_extra += $room;
+      __builtin_memcpy(occ_args->$v, (const void *)&$outer, sizeof($outer));
+    )",
+                   {{"v", V.Name}, {"room", Room}, {"outer", outer(C.Var)}});
+    E.Extra += " + " + Room;
+    E.Unpack +=
+        declare(V.Ty.Pointer, "const " + V.Name, Dims) + " = " + Value + ";\n";
+    return;
+  }
+  // Its children see this object: it is what the original is.
+  field(declare(V.Ty.Volatile || V.Ty.Const ? V.Ty.Value : V.Ty.Plain, V.Name) +
+        aligned(V));
+  E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
+  E.Unpack +=
+      "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value + ";\n";
+}
+
+/// Where the thread that runs a task has its copy.
+std::string EnvironmentBuilder::share(const Listed &C) {
+  std::string Name = "occ_share_" + L.U.variable(C.Var).Name;
+  field("struct OCC_share " + Name);
+  fill(Name, emit("OCC_reduction_find(occ_self, &$first)",
+                  {{"first", reductionFirst(L, R, C)}}));
+  return "occ_env->" + Name;
+}
+
+/// A task shares its thread's copy.
+void EnvironmentBuilder::taskReduction(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  bool Local = R.reducesBySimd();
+  E.Unpack += sharedCopy(V, Local ? original(V) : V.Name, share(C));
+  if (Local)
+    E.Unpack += declareCopy(V, "*" + original(V), "*" + original(V));
+}
+
+void EnvironmentBuilder::reduction(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  if (isArrayItem(C))
+    return arrayReduction(C);
+  if (R.isTask())
+    return taskReduction(C);
+  size_t Others = E.Unpack.size();
+  pointerTo(C.Var, original(V));
+  if (C.Own.empty() && V.Ty.Arithmetic && !V.Ty.Volatile && !C.Allocated &&
+      !C.ByTasks) {
+    E.ForTotal += E.Unpack.substr(Others);
+    E.Unpack.resize(Others);
+  }
+  std::string Decl =
+      C.Allocated ? declare(V.Ty.Pointer, "const " + V.Name) : "";
+  E.Unpack += reductionCopy(C, V, "*" + original(V), Decl, allocatorOf(C));
+}
+
+/// The item is found where the construct stands; only addresses travel.
+void EnvironmentBuilder::arrayReduction(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  const bool Shares = R.isTask(), IsArray = V.Ty.Kind == Type::Array;
+  std::string Share = Shares ? share(C) : "";
+  ArrayItem Item = arrayItem(L, R, C);
+  std::vector<std::string> Dims = dimensions(C.Var);
+  field(V.Ty.runtimeSized()
+            ? "void *" + V.Name
+            : declare(IsArray ? V.Ty.Pointer : V.Ty.Plain, V.Name));
+  fill(V.Name, (V.Ty.runtimeSized() ? "(void *)" : "") + Item.Base);
+  field(declare(C.Element.Pointer, original(V)));
+  fill(original(V), "&" + Item.First);
+  E.Unpack += emit("__typeof__(occ_env->$o) const $o = occ_env->$o;\n",
+                   {{"o", original(V)}});
+  if (isWholeOnStack(C, V) && !Shares) {
+    E.Unpack += emit(R"(
+      const OCC_u64 occ_count_$v = sizeof *occ_env->$v / sizeof *$original;
+    )",
+                     {{"v", V.Name}, {"original", original(V)}});
+  } else {
+    if (!Shares)
+      number("occ_count_" + V.Name, Item.Count);
+    E.Unpack += emit(R"(
+      const OCC_u64 occ_base_$v = (OCC_u64)(unsigned long)occ_env->$v;
+    )",
+                     {{"v", V.Name}});
+  }
+  for (size_t I = 0; I < Item.Between.size(); ++I) {
+    std::string N = std::to_string(I + 1) + "_" + V.Name;
+    number("occ_at" + N, "(OCC_u64)(unsigned long)" + Item.Between[I].first);
+    number("occ_to" + N, "(OCC_u64)(unsigned long)" + Item.Between[I].second);
+  }
+  std::string Name = (IsArray ? "const " : "") + V.Name;
+  std::string Decl =
+      V.Ty.runtimeSized()
+          ? declare(IsArray ? V.Ty.Pointer : V.Ty.Plain, Name, Dims)
+          : "__typeof__(occ_env->" + V.Name + ") " + Name;
+  E.Unpack +=
+      Shares ? sharedArray(C, V, Share, Decl)
+             : reductionCopy(C, V, "*occ_env->" + V.Name, Decl, allocatorOf(C));
+}
+
+/// A taskloop's, linear ones too: its first value is the original's when the
+/// task is created.
+void EnvironmentBuilder::taskLastPrivate(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  if (V.Home == R.Id && V.Function >= 0) {
+    E.Unpack += declareCopy(V, "");
+    return;
+  }
+  pointerTo(C.Var, original(V), original(V));
+  std::string Outer = "(*" + original(V) + ")";
+  if (!C.AlsoFirst && C.How != Sharing::Linear) {
+    E.Unpack += declareCopy(V, Outer);
+    return;
+  }
+  std::string Value = "occ_env->" + V.Name;
+  field(declare(V.Ty.Plain, V.Name));
+  E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
+  if (V.Ty.Kind == Type::Array)
+    E.Unpack += declareCopy(V, Outer) + copyValue(V, V.Name, Value);
+  else
+    E.Unpack += declareCopy(V, Outer, Value);
+}
+
+/// Private: an allocator that is made with traits, for this construct.
+void EnvironmentBuilder::allocatorTraits(const Listed &C) {
+  const std::string &Name = L.U.variable(C.Var).Name;
+  // The program may have declared what it needs of omp.h itself.
+  E.Unpack += emit(R"(
+    extern OCC_u64 occ_init_allocator(OCC_u64, int, const void *) \
+      __asm__("omp_init_allocator");
+    extern void occ_destroy_allocator(OCC_u64) __asm__("omp_destroy_allocator");
+    $v = (__typeof__($v))occ_init_allocator(0, sizeof ($traits) / sizeof *($traits), ($traits));
+  )",
+                   {{"v", Name}, {"traits", L.expression(C.Traits)}});
+  E.Finish += "occ_destroy_allocator((OCC_u64)" + Name + ");\n";
+}
+
+void EnvironmentBuilder::privateCopy(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  if (V.Ty.runtimeSized()) {
+    std::vector<std::string> Dims = dimensions(C.Var);
+    E.Unpack += declare(V.Ty.Value, V.Name, Dims) + aligned(V) + ";\n";
+  } else {
+    E.Unpack += declareCopy(V, "");
+  }
+  if (!C.Traits.empty())
+    allocatorTraits(C);
+}
+
+void EnvironmentBuilder::copyIn(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  field(declare(V.Ty.Pointer, V.Name));
+  fill(V.Name, outerAddress(C.Var));
+  E.Unpack +=
+      emit(R"(
+    if (&$v != occ_env->$v) {
+      $copy
+    }
+  )",
+           {{"v", V.Name},
+            {"copy", copyValue(V, V.Name, "(*occ_env->" + V.Name + ")")}});
+}
+
+} // namespace occ
