@@ -46,8 +46,14 @@ std::string combine(const Listed &C, const std::string &Into,
 
 std::string eachElement(const std::string &Count,
                         const std::string &Statement) {
-  return "{\nOCC_u64 occ_i;\nfor (occ_i = 0; occ_i < " + Count +
-         "; occ_i++)\n" + Statement + "}\n";
+  return emit(R"(
+    {
+      OCC_u64 occ_i;
+      for (occ_i = 0; occ_i < $count; occ_i++)
+        $statement
+    }
+  )",
+              {{"count", Count}, {"statement", Statement}});
 }
 
 // ---- One list item ----------------------------------------------------------
@@ -101,19 +107,28 @@ std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   if (!isArrayItem(C))
-    return "__typeof__(" + L.access(C.Var, R.Parent) + ") *const " +
-           original(V) + " = " + L.address(C.Var, R.Parent) + ";\n";
+    return emit("__typeof__($object) *const $original = $address;\n",
+                {{"object", L.access(C.Var, R.Parent)},
+                 {"original", original(V)},
+                 {"address", L.address(C.Var, R.Parent)}});
   ArrayItem Item = arrayItem(L, R, C);
-  std::string Out = "__typeof__(" + Item.First + ") *const " + original(V) +
-                    " = &" + Item.First + ";\nconst OCC_u64 " + count(V) +
-                    " = " + Item.Count + ";\n";
+  std::string Out = emit(R"(
+    __typeof__($first) *const $original = &$first;
+    const OCC_u64 occ_count_$v = $count;
+  )",
+                         {{"first", Item.First},
+                          {"original", original(V)},
+                          {"v", V.Name},
+                          {"count", Item.Count}});
   if (isWholeOnStack(C, V))
     return Out;
   Out += "const OCC_u64 " + base(V) + " = " + number(Item.Base) + ";\n";
   for (size_t I = 0; I < Item.Between.size(); ++I) {
-    std::string N = std::to_string(I + 1) + "_" + V.Name;
-    Out += "const OCC_u64 occ_at" + N + " = " + number(Item.Between[I].first) +
-           ", occ_to" + N + " = " + number(Item.Between[I].second) + ";\n";
+    Out += emit("const OCC_u64 occ_at${n}_$v = $at, occ_to${n}_$v = $to;\n",
+                {{"n", I + 1},
+                 {"v", V.Name},
+                 {"at", number(Item.Between[I].first)},
+                 {"to", number(Item.Between[I].second)}});
   }
   return Out;
 }
@@ -129,19 +144,27 @@ static std::string view(const Listed &C, const Variable &V,
     Pointers += C.Subscripts[I].OfPointer;
   for (; Pointers > 0; --Pointers) {
     std::string N = std::to_string(Pointers) + "_" + V.Name;
-    Out += "void *occ_shell" + N + " = (void *)(" + To + " - (" + Was +
-           " - occ_to" + N + "));\n";
+    Out += emit("void *occ_shell$n = (void *)($to - ($was - occ_to$n));\n",
+                {{"n", N}, {"to", To}, {"was", Was}});
     To = number("&occ_shell" + N);
     Was = "occ_at" + N;
   }
-  Out += Decl + " = (void *)(" + To + " - (" + Was + " - " + base(V) + "));\n";
-  return Out;
+  return Out +
+         emit(
+             "$declared = (void *)($to - ($was - $base));\n",
+             {{"declared", Decl}, {"to", To}, {"was", Was}, {"base", base(V)}});
 }
 
 std::string sharedArray(const Listed &C, const Variable &V,
                         const std::string &Share, const std::string &Decl) {
-  return "__typeof__(*" + original(V) + ") *const " + room(V) +
-         " = OCC_reduction_copy(occ_self, " + Share + ");\n" + view(C, V, Decl);
+  return emit(R"(
+    __typeof__(*$original) *const $room = OCC_reduction_copy(occ_self, $share);
+    $view
+  )",
+              {{"original", original(V)},
+               {"room", room(V)},
+               {"share", Share},
+               {"view", view(C, V, Decl)}});
 }
 
 std::string reductionFirst(const Lowerer &L, const Construct &R,
@@ -184,39 +207,57 @@ std::string reductionCopy(const Listed &C, const Variable &V,
 
 // ---- All of a region's ------------------------------------------------------
 
+/// The field of an item in the partial results.
+static std::string partialField(const Listed &C, const Variable &V) {
+  if (C.Conditional)
+    return declare(V.Ty.Plain, V.Name) + ";\nOCC_u64 occ_when_" + V.Name +
+           ";\n";
+  if (isValue(C, V))
+    return declare(V.Ty.Plain, V.Name) + ";\n";
+  if (!isArrayItem(C))
+    return declare(V.Ty.Pointer, V.Name) + ";\n";
+  return declare(C.Element.Pointer, V.Name) + ";\nOCC_u64 " + count(V) + ";\n";
+}
+
+/// Folds the field of `from` into that of `into`.
+static std::string foldField(const Listed &C, const Variable &V) {
+  if (C.Conditional)
+    return emit(R"(
+      if (from->occ_when_$v > into->occ_when_$v) {
+        into->$v = from->$v;
+        into->occ_when_$v = from->occ_when_$v;
+      }
+    )",
+                {{"v", V.Name}});
+  std::string Into = "into->" + V.Name, From = "from->" + V.Name;
+  if (isValue(C, V))
+    return combine(C, Into, From);
+  if (!isArrayItem(C))
+    return combine(C, "(*" + Into + ")", "(*" + From + ")");
+  return eachElement("into->" + count(V),
+                     combine(C, Into + "[occ_i]", From + "[occ_i]"));
+}
+
 bool declareReduction(Lowerer &L, const Construct &R) {
   std::string Fields, Folds;
-  for (const Listed &C : R.Clauses) {
-    if (C.How != Sharing::Reduction && !C.Conditional)
-      continue;
-    const Variable &V = L.U.variable(C.Var);
-    std::string Into = "into->" + V.Name, From = "from->" + V.Name;
-    if (C.Conditional) {
-      std::string When = "occ_when_" + V.Name;
-      Fields += declare(V.Ty.Plain, V.Name) + ";\nOCC_u64 " + When + ";\n";
-      Folds += "if (from->" + When + " > into->" + When + ") {\n" + Into +
-               " = " + From + ";\ninto->" + When + " = from->" + When +
-               ";\n}\n";
-    } else if (isValue(C, V)) {
-      Fields += declare(V.Ty.Plain, V.Name) + ";\n";
-      Folds += combine(C, Into, From);
-    } else if (!isArrayItem(C)) {
-      Fields += declare(V.Ty.Pointer, V.Name) + ";\n";
-      Folds += combine(C, "(*" + Into + ")", "(*" + From + ")");
-    } else {
-      Fields +=
-          declare(C.Element.Pointer, V.Name) + ";\nOCC_u64 " + count(V) + ";\n";
-      Folds += eachElement("into->" + count(V),
-                           combine(C, Into + "[occ_i]", From + "[occ_i]"));
+  for (const Listed &C : R.Clauses)
+    if (C.How == Sharing::Reduction || C.Conditional) {
+      Fields += partialField(C, L.U.variable(C.Var));
+      Folds += foldField(C, L.U.variable(C.Var));
     }
-  }
   if (Fields.empty())
     return false;
-  std::string Type = "struct " + R.Name + "_partials";
-  L.declareBefore(Type + " {\n" + Fields + "};\n" + "static void " + R.Name +
-                  "_combine(void *occ_into, void *occ_from) {\n" + Type +
-                  " *into = (" + Type + " *)occ_into, *from = (" + Type +
-                  " *)occ_from;\n" + Folds + "}\n");
+  L.declareBefore(L.text(R, R"(
+    struct ${name}_partials {
+      $fields
+    };
+    static void ${name}_combine(void *occ_into, void *occ_from) {
+      struct ${name}_partials *into = (struct ${name}_partials *)occ_into, \
+        *from = (struct ${name}_partials *)occ_from;
+      $folds
+    }
+  )",
+                         {{"fields", Fields}, {"folds", Folds}}));
   return true;
 }
 
@@ -237,16 +278,24 @@ std::string reductionPartials(const Lowerer &L, const Construct &R) {
       Values += copyOf(C, V) + ", occ_when_" + V.Name;
     else if (isArrayItem(C) && movesOut(C, V)) {
       const std::string Result = "occ_result_" + V.Name;
-      Results += "__typeof__(" + V.Name + ") " + Result + ";\n" +
-                 copyValue(V, Result, V.Name);
+      Results += emit(R"(
+        __typeof__($v) $result;
+        $copy
+      )",
+                      {{"v", V.Name},
+                       {"result", Result},
+                       {"copy", copyValue(V, Result, V.Name)}});
       Values += "(void *)&" + Result + ", " + count(V);
     } else if (isArrayItem(C))
       Values += room(V) + ", " + count(V);
     else
       Values += (isValue(C, V) ? "" : "&") + copyOf(C, V);
   }
-  return Results + "struct " + R.Name + "_partials occ_partials = {" + Values +
-         "};\n";
+  return L.text(R, R"(
+    $results
+    struct ${name}_partials occ_partials = {$values};
+  )",
+                {{"results", Results}, {"values", Values}});
 }
 
 std::string partialsSize(const Lowerer &L, const Construct &R) {
