@@ -17,7 +17,7 @@ public:
       : L(L), R(R), A(R.Atomic), X(L.expression(A.X)),
         E(A.E.empty() ? "1" : L.expression(A.E)) {}
 
-  std::string lower() const;
+  Code lower() const;
 
 private:
   bool lockFree() const {
@@ -40,7 +40,9 @@ private:
   }
   /// Where one fetch-and-op does it.
   std::string fetch() const;
+  std::string updated() const;
   std::string plain() const;
+  std::string underLock(const std::string &Place) const;
   std::string locked() const;
   /// Floating point numbers are equal if their bits are, as in an exchange.
   bool bitwise() const {
@@ -62,8 +64,10 @@ private:
   std::string operand() const;
   /// Both events carry the address of x, as the lock does that is chosen by it.
   std::string event(const std::string &Name, const std::string &Address) const {
-    return "OCC_event(occ_self, OCC_EV_ATOMIC_" + Name + ", &" + L.record(R) +
-           ", (OCC_u64)(unsigned long)" + Address + ");\n";
+    return L.text(R, R"(
+      OCC_event(occ_self, OCC_EV_ATOMIC_$event, &$record, (OCC_u64)(unsigned long)$address);
+    )",
+                  {{"event", Name}, {"address", Address}});
   }
 
   const Lowerer &L;
@@ -102,18 +106,28 @@ static std::string failOrder(const AtomicForm &A) {
 
 /// Compares as the user's types do, and exchanges only what compared true.
 std::string AtomicText::compared() const {
-  std::string Fail = failOrder(A);
-  std::string Exchange =
-      "__atomic_compare_exchange(occ_x, &occ_old, &occ_new, 1, " + A.Order +
-      ", " + Fail + ")";
-  std::string Out = type("occ_old") + ";\n" + type("occ_new") + " = " +
-                    (A.D.empty() ? "occ_e" : "occ_d") +
-                    ";\nint occ_true;\n__atomic_load(occ_x, &occ_old, " + Fail +
-                    ");\n";
-  if (A.Weak)
-    return Out + "occ_true = " + test("occ_old") + " && " + Exchange + ";\n";
-  return Out + "while ((occ_true = " + test("occ_old") + ") && !" + Exchange +
-         ")\n;\n";
+  std::string Exchange = emit(
+      "__atomic_compare_exchange(occ_x, &occ_old, &occ_new, 1, $order, $fail)",
+      {{"order", A.Order}, {"fail", failOrder(A)}});
+  return emit(R"(
+    $old;
+    $new = $desired;
+    int occ_true;
+    __atomic_load(occ_x, &occ_old, $fail);
+    $if weak
+    occ_true = $test && $exchange;
+    $else
+    while ((occ_true = $test) && !$exchange)
+      ;
+    $end
+  )",
+              {{"old", type("occ_old")},
+               {"new", type("occ_new")},
+               {"desired", A.D.empty() ? "occ_e" : "occ_d"},
+               {"fail", failOrder(A)},
+               {"weak", A.Weak},
+               {"test", test("occ_old")},
+               {"exchange", Exchange}});
 }
 
 std::string AtomicText::afterCompare() const {
@@ -144,99 +158,169 @@ std::string AtomicText::fetch() const {
   return "";
 }
 
+/// Reads, changes and writes x, and takes what the user captures of it.
+std::string AtomicText::updated() const {
+  std::string Op = fetch(), Call;
+  if (!Op.empty())
+    Call = emit("__atomic_fetch_$op(occ_x, ($type)occ_e, $order)",
+                {{"op", Op}, {"type", type("")}, {"order", A.Order}});
+  if (!Op.empty() && !A.Capture)
+    return Call + ";\n";
+  std::string Value = A.CaptureOld ? "occ_old"
+                      : Op.empty()
+                          ? "occ_new"
+                          : "(" + type("") + ")(" + changed("occ_old") + ")";
+  return emit(R"(
+    $if call
+    $old = $call;
+    $else
+    $old, occ_new;
+    __atomic_load(occ_x, &occ_old, OCC_RELAXED);
+    do occ_new = $changed;
+    while (!__atomic_compare_exchange(occ_x, &occ_old, &occ_new, 1, $order, OCC_RELAXED));
+    $end
+    $capture
+  )",
+              {{"call", Call},
+               {"old", type("occ_old")},
+               {"changed", changed("occ_old")},
+               {"order", A.Order},
+               {"capture", A.Capture ? capture(Value) : ""}});
+}
+
 std::string AtomicText::plain() const {
-  std::string Order = A.Order;
-  std::string Out = type("*const occ_x") + " = (" + type("*") + ")&(" + X +
-                    ");\n" + operand() + event("ACQUIRED", "occ_x");
-  if (A.What == AtomicForm::Read) {
-    // A load can't release.
-    if (Order == "OCC_ACQ_REL")
-      Order = "OCC_ACQUIRE";
-    return Out + type("occ_old") + ";\n__atomic_load(occ_x, &occ_old, " +
-           Order + ");\n" + capture("occ_old");
-  }
-  if (A.What == AtomicForm::Write && !A.Capture) {
-    if (Order == "OCC_ACQ_REL")
-      Order = "OCC_RELEASE";
-    return Out + type("occ_new") + " = occ_e;\n" +
-           "__atomic_store(occ_x, &occ_new, " + Order + ");\n";
-  }
+  // A load can't release, a store can't acquire.
+  auto unless = [&](const char *Other) {
+    return A.Order == "OCC_ACQ_REL" ? Other : A.Order;
+  };
+  std::string Access;
+  if (A.What == AtomicForm::Read)
+    Access = emit(R"(
+      $old;
+      __atomic_load(occ_x, &occ_old, $order);
+      $capture
+    )",
+                  {{"old", type("occ_old")},
+                   {"order", unless("OCC_ACQUIRE")},
+                   {"capture", capture("occ_old")}});
+  else if (A.What == AtomicForm::Write && !A.Capture)
+    Access = emit(R"(
+      $new = occ_e;
+      __atomic_store(occ_x, &occ_new, $order);
+    )",
+                  {{"new", type("occ_new")}, {"order", unless("OCC_RELEASE")}});
+  else if (A.What == AtomicForm::Compare)
+    Access = compared() + afterCompare();
+  else
+    Access = updated();
+  return emit(R"(
+    $pointer = ($type)&($x);
+    $operand
+    $acquired
+    $access
+    $released
+  )",
+              {{"pointer", type("*const occ_x")},
+               {"type", type("*")},
+               {"x", X},
+               {"operand", operand()},
+               {"acquired", event("ACQUIRED", "occ_x")},
+               {"access", Access},
+               {"released", event("RELEASED", "occ_x")}});
+}
+
+/// What is done between lock and unlock with \p Place, and what then.
+std::string AtomicText::underLock(const std::string &Place) const {
+  const std::string Unlock = "OCC_atomic_unlock(occ_self, occ_key);\n";
+  std::string Keep = type("occ_old") + " = " + Place + ";\n";
+  std::string New = type("occ_new") + " = " + Place + ";\n";
+  if (A.What == AtomicForm::Read)
+    return Keep + Unlock + capture("occ_old");
   if (A.What == AtomicForm::Compare)
-    return Out + compared() + afterCompare();
-  std::string Op = fetch();
-  if (!Op.empty()) {
-    std::string Call = "__atomic_fetch_" + Op + "(occ_x, (" + type("") +
-                       ")occ_e, " + Order + ")";
-    if (!A.Capture)
-      return Out + Call + ";\n";
-    Out += type("occ_old") + " = " + Call + ";\n";
-  } else {
-    Out +=
-        type("occ_old") + ", occ_new;\n" +
-        "__atomic_load(occ_x, &occ_old, OCC_RELAXED);\n" +
-        "do occ_new = " + changed("occ_old") +
-        ";\nwhile (!__atomic_compare_exchange(occ_x, &occ_old, &occ_new, 1, " +
-        Order + ", OCC_RELAXED));\n";
-  }
-  if (!A.Capture)
-    return Out;
-  if (A.CaptureOld)
-    return Out + capture("occ_old");
-  return Out + capture(Op.empty()
-                           ? "occ_new"
-                           : "(" + type("") + ")(" + changed("occ_old") + ")");
+    return emit(R"(
+      $keep
+      const int occ_true = $test;
+      if (occ_true)
+        $place = $desired;
+      $new
+      $unlock
+      $after
+    )",
+                {{"keep", Keep},
+                 {"test", test("occ_old")},
+                 {"place", Place},
+                 {"desired", A.D.empty() ? "occ_e" : "occ_d"},
+                 {"new", New},
+                 {"unlock", Unlock},
+                 {"after", afterCompare()}});
+  return emit(R"(
+    $keep
+    $place = $changed;
+    $if captures
+    $new
+    $end
+    $unlock
+    $if captures
+    $capture
+    $end
+  )",
+              {{"keep", Keep},
+               {"place", Place},
+               {"changed", changed("occ_old")},
+               {"captures", A.Capture},
+               {"new", New},
+               {"unlock", Unlock},
+               {"capture", capture(A.CaptureOld ? "occ_old" : "occ_new")}});
 }
 
 std::string AtomicText::locked() const {
-  std::string Address = "(const void *)&(" + X + ")";
-  std::string Place = X;
-  std::string Out;
-  if (A.BitField) {
-    std::string Base = L.expression(A.XBase);
-    Address = A.XBaseIsPointer ? "(const void *)(" + Base + ")"
-                               : "(const void *)&(" + Base + ")";
-  } else {
-    Out = type("*const occ_x") + " = (" + type("*") + ")&(" + X + ");\n";
-    Place = "*occ_x";
-    Address = "(const void *)occ_x";
-  }
-  Out += "const void *const occ_key = " + Address + ";\n" + operand() +
-         "OCC_atomic_enter(occ_self, occ_key, &" + L.record(R) + ");\n" +
-         event("ACQUIRED", "occ_key");
-  std::string Keep = type("occ_old") + " = " + Place + ";\n";
-  if (A.What == AtomicForm::Read)
-    return Out + Keep + "OCC_atomic_unlock(occ_self, occ_key);\n" +
-           capture("occ_old");
-  if (A.What == AtomicForm::Compare)
-    return Out + Keep + "const int occ_true = " + test("occ_old") +
-           ";\nif (occ_true)\n" + Place + " = " +
-           (A.D.empty() ? "occ_e" : "occ_d") + ";\n" + type("occ_new") + " = " +
-           Place + ";\nOCC_atomic_unlock(occ_self, occ_key);\n" +
-           afterCompare();
-  Out += Keep + Place + " = " + changed("occ_old") + ";\n";
-  if (!A.Capture)
-    return Out + "OCC_atomic_unlock(occ_self, occ_key);\n";
-  Out += type("occ_new") + " = " + Place +
-         ";\nOCC_atomic_unlock(occ_self, occ_key);\n";
-  return Out + capture(A.CaptureOld ? "occ_old" : "occ_new");
+  // A bit-field has no address: its struct's chooses the lock.
+  std::string Base = A.BitField ? L.expression(A.XBase) : "";
+  std::string Key = !A.BitField        ? "occ_x"
+                    : A.XBaseIsPointer ? "(" + Base + ")"
+                                       : "&(" + Base + ")";
+  return L.text(R, R"(
+    $if has_pointer
+    $pointer = ($type)&($x);
+    $end
+    const void *const occ_key = (const void *)$key;
+    $operand
+    OCC_atomic_enter(occ_self, occ_key, &$record);
+    $acquired
+    $access
+    $released
+  )",
+                {{"has_pointer", !A.BitField},
+                 {"pointer", type("*const occ_x")},
+                 {"type", type("*")},
+                 {"x", X},
+                 {"key", Key},
+                 {"operand", operand()},
+                 {"acquired", event("ACQUIRED", "occ_key")},
+                 {"access", underLock(A.BitField ? X : "*occ_x")},
+                 {"released", event("RELEASED", "occ_key")}});
 }
 
-std::string AtomicText::lower() const {
+Code AtomicText::lower() const {
   // The lock orders what one thread does before with what another does after;
   // that all threads see one order of such atomics takes fences.
   std::string Fence;
   if (!lockFree() && A.Order == "OCC_SEQ_CST")
     Fence = "__atomic_thread_fence(OCC_SEQ_CST);\n";
-  return "{\n" + L.self(R) + Fence +
-         (lockFree() ? plain() + event("RELEASED", "occ_x")
-                     : locked() + event("RELEASED", "occ_key")) +
-         Fence + "}\n";
+  return L.code(
+      R, R"(
+    {
+      $self
+      $fence
+      $access
+      $fence
+    }
+  )",
+      {{"fence", Fence}, {"access", lockFree() ? plain() : locked()}});
 }
 
 Code lowerAtomic(Lowerer &L, const Construct &R) {
-  Code Out;
-  Out.generated(AtomicText(L, R).lower(), R.Whole.Begin);
-  return Out;
+  return AtomicText(L, R).lower();
 }
 
 } // namespace occ
