@@ -43,76 +43,98 @@ std::string openIterators(const Lowerer &L, const Depend &D) {
     const Iterator &It = D.Iterators[I];
     const Variable &V = L.U.variable(It.Var);
     std::string N = std::to_string(I);
-    auto constant = [&](const std::string &Type, const std::string &Name,
-                        const std::string &Value) {
-      Bounds += "const " + Type + Name + N + " = " + Value + ";\n";
-    };
-    Bounds += declare(V.Ty.Plain, "occ_begin" + N) + " = " +
-              L.expression(It.Begin) + ";\n" +
-              declare(V.Ty.Plain, "occ_end" + N) + " = " +
-              L.expression(It.End) + ";\n";
-    constant("OCC_i64 ", "occ_step",
-             It.Step.empty() ? "1" : L.expression(It.Step));
-    constant("OCC_u64 ", "occ_trip",
-             It.Pointer ? "OCC_iterations(0, occ_end" + N + " - occ_begin" + N +
-                              ", occ_step" + N + ")"
-                        : std::string("OCC_iterations") +
-                              (It.Unsigned ? "_u" : "") + "(occ_begin" + N +
-                              ", occ_end" + N + ", occ_step" + N + ")");
-    Bounds += "OCC_u64 occ_at" + N + ";\n";
-    Loops += "for (occ_at" + N + " = 0; occ_at" + N + " < occ_trip" + N +
-             "; occ_at" + N + "++) {\n";
-    std::string Move =
-        It.Pointer
-            ? "occ_begin" + N + " + (OCC_i64)occ_at" + N + " * occ_step" + N
-            : "(__typeof__(occ_begin" + N + "))OCC_up((OCC_u64)occ_begin" + N +
-                  ", occ_at" + N + ", (OCC_u64)occ_step" + N + ")";
-    Loops += declare(V.Ty.Value, V.Name) + " = " + Move + ";\n";
+    Bounds += emit(R"(
+      $declare_begin = $from;
+      $declare_end = $to;
+      const OCC_i64 occ_step$n = $step;
+      $if pointer
+      const OCC_u64 occ_trip$n = OCC_iterations(0, occ_end$n - occ_begin$n, occ_step$n);
+      $else
+      const OCC_u64 occ_trip$n = OCC_iterations$u(occ_begin$n, occ_end$n, occ_step$n);
+      $end
+      OCC_u64 occ_at$n;
+    )",
+                   {{"declare_begin", declare(V.Ty.Plain, "occ_begin" + N)},
+                    {"from", L.expression(It.Begin)},
+                    {"declare_end", declare(V.Ty.Plain, "occ_end" + N)},
+                    {"to", L.expression(It.End)},
+                    {"step", It.Step.empty() ? "1" : L.expression(It.Step)},
+                    {"pointer", It.Pointer},
+                    {"u", It.Unsigned ? "_u" : ""},
+                    {"n", N}});
+    Loops += emit(R"(
+      for (occ_at$n = 0; occ_at$n < occ_trip$n; occ_at$n++) {
+        $if pointer
+        $variable = occ_begin$n + (OCC_i64)occ_at$n * occ_step$n;
+        $else
+        $variable = (__typeof__(occ_begin$n))OCC_up((OCC_u64)occ_begin$n, occ_at$n, (OCC_u64)occ_step$n);
+        $end
+    )",
+                  {{"variable", declare(V.Ty.Value, V.Name)},
+                   {"pointer", It.Pointer},
+                   {"n", N}});
   }
   return "{\n" + Bounds + Loops;
 }
 
 } // namespace
 
-DependList dependences(const Lowerer &L, const Construct &R) {
-  DependList Out;
+/// A list of fixed length.
+static DependList arrayOf(const Lowerer &L, const Construct &R) {
+  std::string Items;
   unsigned Count = 0;
-  if (known(R)) {
-    Out.Open = "const struct OCC_depend occ_depend[] = {\n";
-    for (const Depend &D : R.Task.Depends) {
-      for (const Locator &Item : D.Items)
-        Out.Open +=
-            "{" + addressOf(L, Item) + ", OCC_DEPEND_" + D.Kind + "},\n";
-      if (D.Items.empty())
-        Out.Open += "{0, OCC_DEPEND_" + D.Kind + "},\n";
-      Count += D.Items.empty() ? 1 : unsigned(D.Items.size());
-    }
-    Out.Open += "};\n";
-    Out.Arguments = "occ_depend, " + std::to_string(Count);
-    return Out;
-  }
-  Out.Open = "struct OCC_depends occ_depend = {0, 0, 0};\n";
+  auto add = [&](const std::string &Address, const std::string &Kind) {
+    Items += "{" + Address + ", OCC_DEPEND_" + Kind + "},\n";
+    ++Count;
+  };
   for (const Depend &D : R.Task.Depends) {
-    if (!D.Iterators.empty())
-      Out.Open += openIterators(L, D);
     for (const Locator &Item : D.Items)
-      Out.Open += D.Kind.empty()
-                      ? "OCC_depend_add_object(&occ_depend, " +
-                            addressOf(L, Item) + ");\n"
-                      : "OCC_depend_add(&occ_depend, " + addressOf(L, Item) +
-                            ", OCC_DEPEND_" + D.Kind + ");\n";
+      add(addressOf(L, Item), D.Kind);
     if (D.Items.empty())
-      Out.Open +=
-          "OCC_depend_add(&occ_depend, 0, OCC_DEPEND_" + D.Kind + ");\n";
-    if (!D.Iterators.empty())
-      Out.Open += std::string(D.Iterators.size() + 1, '}') + "\n";
+      add("0", D.Kind);
   }
+  DependList Out;
+  Out.Open = emit(R"(
+    const struct OCC_depend occ_depend[] = {
+      $items
+    };
+  )",
+                  {{"items", Items}});
+  Out.Arguments = "occ_depend, " + std::to_string(Count);
+  return Out;
+}
+
+/// Adds the items of \p D to a list that the runtime keeps.
+static std::string addAll(const Lowerer &L, const Depend &D) {
+  std::string Out;
+  if (!D.Iterators.empty())
+    Out += openIterators(L, D);
+  for (const Locator &Item : D.Items)
+    Out += emit(
+        D.Kind.empty() ? "OCC_depend_add_object(&occ_depend, $address);\n"
+                       : "OCC_depend_add(&occ_depend, $address, $kind);\n",
+        {{"address", addressOf(L, Item)}}, {{"kind", "OCC_DEPEND_" + D.Kind}});
+  if (D.Items.empty())
+    Out += "OCC_depend_add(&occ_depend, 0, OCC_DEPEND_" + D.Kind + ");\n";
+  if (!D.Iterators.empty())
+    Out += std::string(D.Iterators.size() + 1, '}') + "\n";
+  return Out;
+}
+
+DependList dependences(const Lowerer &L, const Construct &R) {
+  if (known(R))
+    return arrayOf(L, R);
+  DependList Out;
+  Out.Open = "struct OCC_depends occ_depend = {0, 0, 0};\n";
+  for (const Depend &D : R.Task.Depends)
+    Out.Open += addAll(L, D);
   Out.Arguments = "occ_depend.item, occ_depend.count";
   Out.Close = "OCC_depend_free(&occ_depend);\n";
   return Out;
 }
 
-std::string awaitDependences(const Lowerer &L, const Construct &R) {
+std::string awaitDependences(const Lowerer &L, const Construct &R,
+                             bool NoWait) {
   if (R.Task.Depends.empty())
     return "";
   DependList List = dependences(L, R);
@@ -123,25 +145,36 @@ std::string awaitDependences(const Lowerer &L, const Construct &R) {
   )",
                 {{"open", List.Open},
                  {"list", List.Arguments},
-                 {"nowait", R.NoWait},
+                 {"nowait", NoWait},
                  {"close", List.Close}});
 }
 
 Code lowerDepobj(Lowerer &L, const Construct &R) {
   const TaskPart &S = R.Task;
-  std::string Object = addressOf(L, S.Object), Text;
-  if (S.Destroy) {
-    Text = "OCC_depobj_destroy(" + Object + ");\n";
-  } else if (!S.Update.empty()) {
-    Text = "OCC_depobj_update(" + Object + ", OCC_DEPEND_" + S.Update + ");\n";
-  } else {
-    DependList List = dependences(L, R);
-    Text = List.Open + "OCC_depobj_set(" + Object + ", " + List.Arguments +
-           ");\n" + List.Close;
-  }
-  Code C;
-  C.generated("{\n" + Text + "}\n", R.Whole.Begin);
-  return C;
+  DependList List;
+  if (!S.Destroy && S.Update.empty())
+    List = dependences(L, R);
+  return L.code(R, R"(
+    {
+      $open
+      $if list
+      OCC_depobj_set($object, $list);
+      $end
+      $if update
+      OCC_depobj_update($object, OCC_DEPEND_$update);
+      $end
+      $if destroy
+      OCC_depobj_destroy($object);
+      $end
+      $close
+    }
+  )",
+                {{"open", List.Open},
+                 {"list", List.Arguments},
+                 {"update", S.Destroy ? "" : S.Update},
+                 {"destroy", S.Destroy},
+                 {"object", addressOf(L, S.Object)},
+                 {"close", List.Close}});
 }
 
 } // namespace occ

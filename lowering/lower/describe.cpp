@@ -52,22 +52,28 @@ void Lowerer::describe(const Construct &R) {
   if (R.Outlined())
     declareBefore(mfunctionHead(R) +
                   " __attribute__((section(\"occ_text\")));\n");
-  std::string Declared = "static const struct OCC_region " + record(R);
-  std::string Fields = std::string(" = {") + Kind + ", " +
-                       std::to_string(R.Line) + ", " +
-                       std::to_string(R.LastLine) + ", " +
-                       quoted(U.Functions[unsigned(R.Function)].Name) + ", " +
-                       quoted(Lines.at(R.Whole.Begin).File) + ", ";
   std::string Around = around(*this, R);
+  std::string Mfunction = R.Outlined() ? R.Name : "0";
+  if (!Around.empty()) // its address is known behind it
+    Mfunction = "(OCC_mfunction *)(void (*)(void))" + Around;
+  std::string Record =
+      text(R, R"(
+    static const struct OCC_region $record = \
+      {$kind, $line, $last_line, $function, $file, $mfunction$detail};
+  )",
+           {{"kind", Kind},
+            {"line", R.Line},
+            {"last_line", R.LastLine},
+            {"function", quoted(U.Functions[unsigned(R.Function)].Name)},
+            {"file", quoted(Lines.at(R.Whole.Begin).File)},
+            {"mfunction", Mfunction},
+            {"detail", detail(R)}});
   if (Around.empty()) {
-    declareBefore(Declared + Fields + (R.Outlined() ? R.Name : "0") +
-                  detail(R) + "};\n");
-  } else { // its address is known behind it
-    declareBefore(Declared + ";\n");
+    declareBefore(Record);
+  } else {
+    declareBefore(text(R, "static const struct OCC_region $record;\n"));
     Code Defined;
-    Defined.generated(Declared + Fields + "(OCC_mfunction *)(void (*)(void))" +
-                          Around + detail(R) + "};\n",
-                      R.Whole.Begin);
+    Defined.generated(Record, R.Whole.Begin);
     defineAfter(Defined);
   }
   Records.push_back(record(R));

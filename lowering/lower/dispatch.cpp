@@ -24,41 +24,53 @@ static Code call(Lowerer &L, const Construct &R, const Dispatch::Target &To) {
   return C;
 }
 
+/// The call of what the clauses leave to be called.
+static Code calls(Lowerer &L, const Construct &R) {
+  const Dispatch &D = R.Call;
+  Code All;
+  auto unless = [&](const Span &Condition, const Dispatch::Target &To) {
+    if (!Condition.empty())
+      All.append(L.code(
+          R, R"(
+        if ($condition) {
+          $call
+        } else
+      )",
+          {{"condition", L.expression(Condition)}, {"call", call(L, R, To)}}));
+  };
+  unless(D.NoVariants, D.Base);
+  unless(D.NoContext, D.Outside);
+  All.append(L.code(R, R"(
+    {
+      $call
+    }
+  )",
+                    {{"call", call(L, R, D.Chosen)}}));
+  return All;
+}
+
 Code lowerDispatch(Lowerer &L, const Construct &R) {
   const Dispatch &D = R.Call;
-  std::string Open = "{\n", Close = "}\n";
-  if (!R.Task.Depends.empty() || !R.Device.Number.empty())
-    Open += L.self(R);
-  if (!R.Task.Depends.empty()) {
-    DependList List = dependences(L, R);
-    Open += List.Open + "OCC_taskwait_for(occ_self, &" + L.record(R) + ", " +
-            List.Arguments + ", 0);\n" + List.Close;
-  }
-  if (!R.Device.Number.empty()) {
-    Open += "const int occ_device = OCC_default_device(occ_self, " +
-            L.expression(R.Device.Number) + ");\n";
-    Close = "OCC_default_device(occ_self, occ_device);\n}\n";
-  }
-  Code C;
-  C.generated(Open, R.Whole.Begin);
-  if (D.Callee.empty()) {
-    C.append(L.body(R));
-  } else {
-    auto unless = [&](const Span &Condition, const Dispatch::Target &To) {
-      if (Condition.empty())
-        return;
-      C.generated("if (" + L.expression(Condition) + ") {\n", R.Whole.Begin);
-      C.append(call(L, R, To));
-      C.generated("} else\n", R.Whole.Begin);
-    };
-    unless(D.NoVariants, D.Base);
-    unless(D.NoContext, D.Outside);
-    C.generated("{\n", R.Whole.Begin);
-    C.append(call(L, R, D.Chosen));
-    C.generated("}\n", R.Whole.Begin);
-  }
-  C.generated(Close, R.Whole.Begin);
-  return C;
+  std::string Device =
+      R.Device.Number.empty() ? "" : L.expression(R.Device.Number);
+  return L.code(
+      R, R"(
+    {
+      $self
+      $await
+      $if device
+      const int occ_device = OCC_default_device(occ_self, $device);
+      $end
+      $calls
+      $if device
+      OCC_default_device(occ_self, occ_device);
+      $end
+    }
+  )",
+      {{"self", R.Task.Depends.empty() && Device.empty() ? "" : L.self(R)},
+       {"await", awaitDependences(L, R, /*NoWait=*/false)},
+       {"device", Device},
+       {"calls", D.Callee.empty() ? L.body(R) : calls(L, R)}});
 }
 
 } // namespace occ

@@ -14,27 +14,42 @@ namespace occ {
 std::string openChunks(const Lowerer &L, const Construct &R,
                        const std::string &By, const std::string &Chunk,
                        const std::string &Trip) {
-  return "const OCC_u64 occ_chunk = " + Chunk +
-         ";\nOCC_u64 occ_lo;\nfor (occ_lo = " + By +
-         "first(occ_self, occ_chunk); occ_lo < " + Trip + "; occ_lo = " + By +
-         "next(occ_self, occ_lo, occ_chunk)) {\n"
-         "const OCC_u64 occ_hi = occ_lo + OCC_min(occ_chunk, " +
-         Trip + " - occ_lo);\nOCC_chunk_event(occ_self, &" + L.record(R) +
-         ", occ_lo, occ_hi);\n";
+  return L.text(R, R"(
+    const OCC_u64 occ_chunk = $chunk;
+    OCC_u64 occ_lo;
+    for (occ_lo = ${by}first(occ_self, occ_chunk); occ_lo < $trip; \
+         occ_lo = ${by}next(occ_self, occ_lo, occ_chunk)) {
+      const OCC_u64 occ_hi = occ_lo + OCC_min(occ_chunk, $trip - occ_lo);
+      OCC_chunk_event(occ_self, &$record, occ_lo, occ_hi);
+  )",
+                {{"chunk", Chunk}, {"by", By}, {"trip", Trip}});
 }
 
 std::string openRows(const Lowerer &L, const Construct &R,
                      const std::string &Chunk, std::string &Next) {
-  std::string End = "occ_hi = occ_lo + OCC_min(occ_chunk, occ_trip - occ_lo), "
-                    "OCC_chunk_event(occ_self, &" +
-                    L.record(R) + ", occ_lo, occ_hi)";
-  Next = "((occ_lo = OCC_dist_next(occ_self, occ_lo, occ_chunk)) < occ_trip && "
-         "(" +
-         End + ", 1))";
-  return "const OCC_u64 occ_chunk = " + Chunk +
-         ";\nOCC_u64 occ_lo = OCC_dist_first(occ_self, occ_chunk), occ_hi;\n"
-         "if (occ_lo < occ_trip) {\n" +
-         End + ";\n";
+  std::string End =
+      L.text(R, "occ_hi = occ_lo + OCC_min(occ_chunk, occ_trip - occ_lo), "
+                "OCC_chunk_event(occ_self, &$record, occ_lo, occ_hi)");
+  Next = emit("((occ_lo = OCC_dist_next(occ_self, occ_lo, occ_chunk)) < "
+              "occ_trip && ($end, 1))",
+              {{"end", End}});
+  return emit(R"(
+    const OCC_u64 occ_chunk = $chunk;
+    OCC_u64 occ_lo = OCC_dist_first(occ_self, occ_chunk), occ_hi;
+    if (occ_lo < occ_trip) {
+      $span;
+  )",
+              {{"chunk", Chunk}, {"span", End}});
+}
+
+/// The team's part of the iterations, or its parts one by one.
+static std::string openParts(const Lowerer &L, const Construct &R) {
+  if (!R.Nest.Chunk.empty())
+    return openChunks(L, R, "OCC_dist_",
+                      "OCC_chunk(" + L.expression(R.Nest.Chunk) + ")",
+                      "occ_trip");
+  return "OCC_u64 occ_lo, occ_hi;\n"
+         "if (OCC_dist_span(occ_self, occ_trip, &occ_lo, &occ_hi)) {\n";
 }
 
 Code lowerDistribute(Lowerer &L, const Construct &R) {
@@ -42,22 +57,20 @@ Code lowerDistribute(Lowerer &L, const Construct &R) {
       R.Children.size() == 1 && L.U.construct(R.Children[0]).EndsWithParent;
   if (!Combined)
     return lowerFor(L, R);
-  std::string Head = "{\n" + L.self(R) + Nest(L, R, R.Parent).bounds();
-  std::string Event = "OCC_event(occ_self, OCC_EV_WORK_", Record = L.record(R);
-  Head += Event + "BEGIN, &" + Record + ", occ_trip);\n";
-  if (R.Nest.Chunk.empty())
-    Head += "OCC_u64 occ_lo, occ_hi;\n"
-            "if (OCC_dist_span(occ_self, occ_trip, &occ_lo, &occ_hi)) {\n";
-  else
-    Head +=
-        openChunks(L, R, "OCC_dist_",
-                   "OCC_chunk(" + L.expression(R.Nest.Chunk) + ")", "occ_trip");
-  Code Out;
-  Out.generated(Head, R.Whole.Begin);
-  Out.append(L.body(R.Whole, R.Id));
-  Out.generated("}\n" + Event + "END, &" + Record + ", 0);\n}\n",
-                R.Whole.Begin);
-  return Out;
+  return L.code(R, R"(
+    {
+      $self
+      $bounds
+      OCC_event(occ_self, OCC_EV_WORK_BEGIN, &$record, occ_trip);
+      $open_parts
+        $body
+      }
+      OCC_event(occ_self, OCC_EV_WORK_END, &$record, 0);
+    }
+  )",
+                {{"bounds", Nest(L, R, R.Parent).bounds()},
+                 {"open_parts", openParts(L, R)},
+                 {"body", L.body(R.Whole, R.Id)}});
 }
 
 } // namespace occ

@@ -12,7 +12,7 @@ Code lowerInterop(Lowerer &L, const Construct &R) {
   if (R.Task.Initializes)
     Text += useDevice(L, R);
   // What orders it with other tasks is a task that does nothing.
-  Text += awaitDependences(L, R);
+  Text += awaitDependences(L, R, R.NoWait);
   if (!Text.empty())
     Text = L.self(R) + Text;
   for (const Span &Object : R.Task.Emptied)

@@ -25,11 +25,19 @@ Code lowerSimd(Lowerer &L, const Construct &R) {
       const Variable &V = L.U.variable(C.Var);
       Back += copyValue(V, "(*" + original(V) + ")", V.Name);
     }
-  Code Out;
-  Out.generated("{\n" + simdCondition(L, R) + openCopies(L, R), R.Whole.Begin);
-  Out.append(L.body(R));
-  Out.generated(Back + "}\n}\n", R.Whole.Begin);
-  return Out;
+  return L.code(R, R"(
+    {
+      $condition
+      $copies
+        $body
+        $back
+      }
+    }
+  )",
+                {{"condition", simdCondition(L, R)},
+                 {"copies", openCopies(L, R)},
+                 {"body", L.body(R)},
+                 {"back", Back}});
 }
 
 std::string simdCondition(const Lowerer &L, const Construct &R) {

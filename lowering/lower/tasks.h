@@ -19,8 +19,9 @@ struct DependList {
 };
 /// Of a construct that has depend clauses.
 DependList dependences(const Lowerer &L, const Construct &R);
-/// Waits for them; empty where there are none.
-std::string awaitDependences(const Lowerer &L, const Construct &R);
+/// Waits for them, or with \p NoWait makes later tasks do so; empty where there
+/// are none.
+std::string awaitDependences(const Lowerer &L, const Construct &R, bool NoWait);
 
 /// --- a taskgroup around a part of \p R (taskwait.cpp) ---
 

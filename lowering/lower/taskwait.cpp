@@ -33,7 +33,7 @@ Code lowerTaskwait(Lowerer &L, const Construct &R) {
       $end
     }
   )",
-                {{"depends", awaitDependences(L, R)}});
+                {{"depends", awaitDependences(L, R, R.NoWait)}});
 }
 
 Code lowerTaskgroup(Lowerer &L, const Construct &R) {
