@@ -122,6 +122,15 @@ static void checkUnequal(Reader &R, const ForStmt *F, const VarDecl *V) {
     R.error(Step->getBeginLoc(), "a loop that ends by '!=' steps by 1 or -1");
 }
 
+/// The value of \p E, where products of such values can't overflow.
+static bool isSmall(const Reader &R, const Expr *E, int64_t &Value) {
+  Expr::EvalResult Known;
+  if (!E->EvaluateAsInt(Known, R.Context))
+    return false;
+  Value = Known.Val.getInt().tryExtValue().value_or(INT64_MAX);
+  return Value < 1 << 15 && Value > -(1 << 15);
+}
+
 /// How often \p V is in \p E, if E is a constant times V and something else.
 static bool coefficient(const Reader &R, const Expr *E, const VarDecl *V,
                         int64_t &Times) {
@@ -139,13 +148,13 @@ static bool coefficient(const Reader &R, const Expr *E, const VarDecl *V,
     Times += B->getOpcode() == BO_Sub ? -Right : Right;
     return true;
   }
-  Expr::EvalResult Value;
-  const bool Left = B->getLHS()->EvaluateAsInt(Value, R.Context);
-  if (!Left && !B->getRHS()->EvaluateAsInt(Value, R.Context))
+  int64_t Factor = 0;
+  const bool Left = isSmall(R, B->getLHS(), Factor);
+  if (!Left && !isSmall(R, B->getRHS(), Factor))
     return false;
   if (!coefficient(R, Left ? B->getRHS() : B->getLHS(), V, Times))
     return false;
-  Times *= Value.Val.getInt().getExtValue();
+  Times *= Factor;
   return true;
 }
 
@@ -155,10 +164,9 @@ static int64_t constantStep(const Reader &R, const ForStmt *F) {
   if (isa<UnaryOperator>(By))
     return 1;
   auto *B = dyn_cast<BinaryOperator>(By);
-  Expr::EvalResult Value;
-  return B && B->isCompoundAssignmentOp() &&
-                 B->getRHS()->EvaluateAsInt(Value, R.Context)
-             ? Value.Val.getInt().getExtValue()
+  int64_t Value = 0;
+  return B && B->isCompoundAssignmentOp() && isSmall(R, B->getRHS(), Value)
+             ? Value
              : 0;
 }
 
