@@ -29,6 +29,13 @@ struct Refusal {
     LoopInSimd,
     /// An allocator in a target construct that it does not make.
     NoAllocator,
+    /// What a construct in a target region shares out is private there, says
+    /// Clang, though it is mapped; at the list item.
+    NotShared,
+    /// declare target of a local variable, Name, at the list item.
+    LocalTarget,
+    /// A loop's increment, which parentheses make canonical.
+    SumOfSteps,
     /// A task's own array of run-time size, at the list item; Name is the
     /// array's where Clang lists it, at the directive.
     RunTimeSize,

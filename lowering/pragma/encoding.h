@@ -58,6 +58,14 @@ inline const std::string OrderedWords = "ordered";
 /// a task construct around that one, which is no construct of the user's.
 inline const std::string InReductionWords = "in_reduction";
 
+/// A worksharing construct in a target region: Clang looks for a parallel
+/// construct, in which what is mapped is shared.
+inline const std::string TeamWords = "team";
+
+/// A local variable of a declare target directive, in front of its name where
+/// it is declared.
+inline const std::string TargetWords = "target";
+
 /// What has no names to resolve goes in a comment beside what Clang reads.
 ///   /*omp NAME(WORDS)*/
 std::string encodeWords(const std::string &Name, const std::string &Words);

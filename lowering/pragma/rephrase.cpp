@@ -14,10 +14,12 @@
 #include "pragma/encoding.h"
 #include "pragma/statement.h"
 #include "pragma/task_copy.h"
+#include "text/linemap.h"
 #include "text/tokens.h"
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 
 namespace occ {
 
@@ -144,26 +146,60 @@ static bool dropItem(std::string &Text, size_t At) {
   return true;
 }
 
+/// j = j + m - 1 becomes j = j + (m - 1).
+static bool bracketStep(std::string &Text, size_t At) {
+  Header H = headerAround(Text, At);
+  size_t Equals = H.found() ? findOutside(Text, H.Step, "=") : NoEnd;
+  if (Equals == NoEnd || Equals >= H.Close)
+    return false;
+  const std::string Name = trimmed(Text.substr(H.Step, Equals - H.Step));
+  size_t First = skipToToken(Text, Equals + 1);
+  size_t Plus = skipToToken(Text, First + Name.size());
+  if (wordAt(Text, First) != Name || Text[Plus] != '+' ||
+      findOutside(Text, Plus + 1, "<>=?&|^,") < H.Close ||
+      findOutside(Text, Plus + 1, "+-") >= H.Close)
+    return false;
+  Text.insert(H.Close, ")");
+  Text.insert(Plus + 1, "(");
+  return true;
+}
+
 static std::string lineFrom(const std::string &Text, size_t At) {
   return Text.substr(At, Text.find('\n', At) - At);
 }
 
-/// The simd construct around \p At is told, and the ordered one is left out.
-static bool dropOrdered(std::string &Text, size_t At) {
+/// The nearest directive before \p At that has it in its statement and
+/// satisfies
+/// \p Wanted; NoEnd: none.
+static size_t
+directiveAround(const std::string &Text, size_t At,
+                const std::function<bool(const std::string &)> &Wanted) {
   for (size_t From = At; From > 0;) {
     From = Text.rfind(Pragma, From - 1);
     if (From == std::string::npos)
-      return false;
+      break;
     const std::string Line = lineFrom(Text, From);
-    const size_t End = From + Line.size();
-    if (!isHashLine(Text, From) || !hasClause(Line, "simd") ||
-        hasClause(Line, "ordered") || statementEnd(Text, End) < At)
+    const std::string Name = Line.substr(Pragma.size());
+    if (!isHashLine(Text, From) || isStandalone(Name) || !Wanted(Line))
       continue;
-    std::fill_n(Text.begin() + long(At), lineFrom(Text, At).size(), ' ');
-    Text.insert(End, encodeWords(OrderedWords, ""));
-    return true;
+    if (size_t End = statementEnd(Text, From + Line.size());
+        End != NoEnd && End > At)
+      return From;
   }
-  return false;
+  return NoEnd;
+}
+
+/// The simd construct around \p At is told, and the ordered one is left out.
+static bool dropOrdered(std::string &Text, size_t At) {
+  const size_t From = directiveAround(Text, At, [](const std::string &Line) {
+    return hasClause(Line, "simd") && !hasClause(Line, "ordered");
+  });
+  if (From == NoEnd)
+    return false;
+  std::fill_n(Text.begin() + long(At), lineFrom(Text, At).size(), ' ');
+  Text.insert(From + lineFrom(Text, From).size(),
+              encodeWords(OrderedWords, ""));
+  return true;
 }
 
 /// Clang takes any number of critical constructs.
@@ -200,6 +236,56 @@ static bool renameLoop(std::string &Text, size_t At) {
   return true;
 }
 
+/// In a target region, a parallel construct that only Clang sees.
+static bool shareInTarget(std::string &Text, size_t At) {
+  const size_t Line = Text.rfind(Pragma, At);
+  if (Line == std::string::npos || Text.find('\n', Line) < At)
+    return false;
+  const size_t Around =
+      directiveAround(Text, Line, [](const std::string &) { return true; });
+  if (Around == NoEnd)
+    return false;
+  const std::string Name = Text.substr(Around + Pragma.size());
+  const size_t Next = skipToToken(Name, strlen("target"));
+  if (wordAt(Name, 0) != "target" || wordAt(Name, Next) == "parallel" ||
+      wordAt(Name, Next) == "teams" || wordAt(Name, Next) == "data")
+    return false;
+  Text.insert(Line, Pragma + "parallel " + encodeWords(TeamWords, "") + "\n" +
+                        LineMap(Text).markerFor(Offset(Line)));
+  return true;
+}
+
+/// Of a variable that is there all the time its declaration is told.
+static bool declareTarget(std::string &Text, size_t At,
+                          const std::string &Name) {
+  const size_t Line = Text.rfind(Pragma, At), End = Text.find('\n', At);
+  size_t Where = At;
+  while ((Where = Text.rfind(Name, Where - 1)) != std::string::npos) {
+    if (Where == 0 || isWordChar(Text[Where - 1]) ||
+        wordAt(Text, Where) != Name)
+      continue;
+    const size_t Begin = skipToToken(Text, Text.find_last_of(";{}", Where) + 1);
+    const std::string First = wordAt(Text, Begin);
+    if (Begin < Where && (First == "extern" || First == "static"))
+      break;
+  }
+  if (Where == std::string::npos || Line == std::string::npos || Line > At)
+    return false;
+  size_t Items = 0;
+  const std::string Directive = Text.substr(Line, End - Line);
+  for (const ClauseText &C : clausesOf(Directive))
+    if (C.Name != "device_type" && C.Name != "indirect")
+      Items += splitList(C.inside(Directive)).size();
+  if (Items > 1) {
+    if (!dropItem(Text, At))
+      return false;
+  } else {
+    std::fill(Text.begin() + long(Line), Text.begin() + long(End), ' ');
+  }
+  Text.insert(Where, encodeWords(TargetWords, ""));
+  return true;
+}
+
 /// There is no device but the host, where every allocator is there.
 static bool requireAllocators(std::string &Text) {
   const std::string Line = Pragma + "requires dynamic_allocators\n";
@@ -229,6 +315,10 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::MappedTwice: Good = dropItem(Text, R.At); break;
     case Refusal::SecondOrdered: Good = renameOrdered(Text, R.At); break;
     case Refusal::LoopInSimd: Good = renameLoop(Text, R.At); break;
+    case Refusal::SumOfSteps: Good = bracketStep(Text, R.At); break;
+    case Refusal::NotShared: Good = shareInTarget(Text, R.At); break;
+    // It changes the text before others, which come again.
+    case Refusal::LocalTarget: return declareTarget(Text, R.At, R.Name);
     case Refusal::NoAllocator: Good = Allocators = true; break;
     case Refusal::RunTimeSize:
       // One for each directive: what is put in front of it moves the others,

@@ -283,33 +283,48 @@ void checkDefault(Reader &R, const OMPExecutableDirective *D) {
                               "'firstprivate'");
 }
 
-void checkReduced(Reader &R, int Construct) {
-  if (R.U.construct(Construct).Kind != ConstructKind::Scope)
-    return;
-  int Team = R.U.construct(Construct).Parent;
-  auto isTeam = [&](int Id) { return Id < 0 || R.U.construct(Id).Outlined(); };
-  for (const Listed &L : R.U.construct(Construct).Clauses) {
-    const Variable &V = R.U.variable(L.Var);
-    if ((L.How != Sharing::Reduction && L.How != Sharing::FirstPrivate) ||
-        V.ThreadPrivate)
-      continue;
-    bool Private = false;
-    for (int P = Team;; P = R.U.construct(P).Parent) {
-      Private |= V.Function >= 0 && !V.StaticLocal && V.Home == P;
-      const Listed *In = P < 0 ? nullptr : R.U.construct(P).listed(L.Var);
-      Private |= In && makesCopy(In->How) &&
-                 (In->How != Sharing::Reduction || L.How != In->How);
-      if (isTeam(P))
-        break;
-    }
-    if (Private)
-      R.Diag.error(
-          R.U.construct(Construct).Whole.Begin,
-          "'" + V.Name +
-              "' is private in the region around the 'scope' "
-              "construct that " +
-              (L.How == Sharing::Reduction ? "reduces to it" : "copies it"));
+/// Clang has not been asked who shares the list items of \p C.
+static bool needsTeam(const Reader &R, const Construct &C) {
+  const bool InTarget = C.Parent >= 0 && !C.EndsWithParent && !C.Nest.Alone &&
+                        R.U.construct(C.Parent).Kind == ConstructKind::Team;
+  return C.Kind == ConstructKind::Scope ||
+         (InTarget &&
+          (C.Kind == ConstructKind::For || C.Kind == ConstructKind::Sections ||
+           C.Kind == ConstructKind::Single));
+}
+
+static bool isPrivateAround(const Reader &R, int Team, const Listed &L) {
+  const Variable &V = R.U.variable(L.Var);
+  for (int P = Team;; P = R.U.construct(P).Parent) {
+    if (V.Function >= 0 && !V.StaticLocal && V.Home == P)
+      return true;
+    if (P < 0)
+      return false;
+    const Listed *In = R.U.construct(P).listed(L.Var);
+    if (In && makesCopy(In->How) &&
+        (In->How != Sharing::Reduction || L.How != In->How))
+      return true;
+    // What a target region has of its own is listed on its task.
+    if (R.U.construct(P).Outlined() &&
+        R.U.construct(P).Kind != ConstructKind::Team)
+      return false;
   }
+}
+
+void checkReduced(Reader &R, int Construct) {
+  const occ::Construct &Of = R.U.construct(Construct);
+  if (!needsTeam(R, Of))
+    return;
+  for (const Listed &L : Of.Clauses)
+    if ((L.How == Sharing::Reduction || L.How == Sharing::FirstPrivate ||
+         L.How == Sharing::LastPrivate) &&
+        !R.U.variable(L.Var).ThreadPrivate && isPrivateAround(R, Of.Parent, L))
+      R.Diag.error(
+          Of.Whole.Begin,
+          "'" + R.U.variable(L.Var).Name +
+              "' is private in the region around the '" + spelling(Of.Kind) +
+              "' construct that " +
+              (L.How == Sharing::Reduction ? "reduces to it" : "copies it"));
 }
 
 } // namespace occ

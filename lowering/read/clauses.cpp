@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
 
+#include "pragma/encoding.h"
 #include "text/tokens.h"
 
 using namespace clang;
@@ -59,12 +60,21 @@ const VarDecl *baseVariable(const Expr *E, bool &Whole) {
   }
 }
 
+/// A declare target directive names it, so a target region has it as it is.
+static bool isDeclaredTarget(const Reader &R, const VarDecl *V) {
+  const std::string Words = encodeWords(TargetWords, "");
+  const Offset At = R.Src.at(V->getLocation());
+  return At >= Words.size() &&
+         !R.Src.text().compare(At - Words.size(), Words.size(), Words);
+}
+
 void On::listOfTarget(Items List, Sharing How, Rule Why) const {
   for (const Expr *E : List) {
     bool Whole;
     const VarDecl *V = baseVariable(E, Whole);
     // Clang has variables of its own there.
-    if (V && Whole && !V->getName().starts_with("."))
+    if (V && Whole && !V->getName().starts_with(".") &&
+        !(Why == Rule::TargetOwn && isDeclaredTarget(R, V)))
       add(R.variable(V), How, Why);
   }
 }

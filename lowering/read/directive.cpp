@@ -89,13 +89,16 @@ static bool hasHappened(const OMPExecutableDirective *D) {
 }
 
 /// Only Clang needs it: the scope around one that it reads as a parallel
-/// construct, and the task with the in_reduction clauses of a target construct.
+/// construct, the task with the in_reduction clauses of a target construct, the
+/// team of a target region.
 static bool isForClang(const Reader &R, const OMPExecutableDirective *D) {
   std::string None;
   return (isa<OMPScopeDirective>(D) &&
           decodeWords(directiveText(R, D), ScopeWords, None)) ||
          (isa<OMPTaskDirective>(D) &&
-          decodeWords(directiveText(R, D), InReductionWords, None));
+          decodeWords(directiveText(R, D), InReductionWords, None)) ||
+         (isa<OMPParallelDirective>(D) &&
+          decodeWords(directiveText(R, D), TeamWords, None));
 }
 
 static void readInside(Reader &R, const OMPExecutableDirective *D) {

@@ -180,6 +180,14 @@ private:
     case diag::err_omp_allocator_not_in_uses_allocators:
       R.What = Refusal::NoAllocator;
       break;
+    case diag::err_omp_required_access: R.What = Refusal::NotShared; break;
+    case diag::err_omp_declare_target_has_local_vars:
+      R.What = Refusal::LocalTarget;
+      R.Name = text(Info, 0);
+      break;
+    case diag::err_omp_loop_not_canonical_incr:
+      R.What = Refusal::SumOfSteps;
+      break;
     case diag::err_omp_no_dsa_for_variable:
       // Clang has dropped a list item; if not, it comes again.
       Refused.Others |= Refused.All.empty();
