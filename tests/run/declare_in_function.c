@@ -32,10 +32,14 @@ int next(int n) {
 
 int main(void) {
   int last = 0;
+  int team = 0;
+#pragma omp parallel num_threads(3)
+#pragma omp single
+  team = omp_get_num_threads();
   for (int i = 0; i < 3; i++)
     last = count();
-  printf("%d %d %d\n", shared_one, last, _OPENMP);
+  printf("%d %d %d\n", shared_one, last, team);
 }
 /* output:
-4 9 202111
+4 9 3
 */

@@ -8,6 +8,10 @@ enum { N = 100 };
 
 int main(void) {
   int all[4] = {1, 1, 1, 1}, part[8] = {0}, last = -1, own = 0, aligned = 0, level = -1, turn = 1, *p = part;
+  int team = 0;
+#pragma omp parallel num_threads(3)
+#pragma omp single
+  team = omp_get_num_threads();
 #pragma omp target simd reduction(+ : all) map(tofrom : level) if (simd : turn)
   for (int i = 0; i < N; i++) {
     all[i % 4]++;
@@ -30,10 +34,10 @@ int main(void) {
   printf("%d %d %d %d\n", all[0], all[1], all[2], all[3]);
   for (int i = 0; i < 8; i++)
     printf("%d ", part[i]);
-  printf("\n%d %d %d %d, %d\n", last, aligned, own, level, _OPENMP);
+  printf("\n%d %d %d %d, %d\n", last, aligned, own, level, team);
 }
 /* output:
 26 26 26 26
 0 0 34 33 33 0 50 50 
-98 100 0 0, 202111
+98 100 0 0, 3
 */

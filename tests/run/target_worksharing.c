@@ -4,6 +4,10 @@
 
 int main(void) {
   int sum = 3, last = 0, parts = 0, i = 0, level = -1;
+  int team = 0;
+#pragma omp parallel num_threads(3)
+#pragma omp single
+  team = omp_get_num_threads();
 #pragma omp target map(tofrom : sum, last, level)
   {
 #pragma omp for reduction(+ : sum) lastprivate(last)
@@ -24,8 +28,8 @@ int main(void) {
 #pragma omp section
     parts += 10;
   }
-  printf("%d %d %d %d %d %d\n", sum, last, level, i, parts, _OPENMP);
+  printf("%d %d %d %d %d %d\n", sum, last, level, i, parts, team);
 }
 /* output:
-48 9 0 5 11 202111
+48 9 0 5 11 3
 */
