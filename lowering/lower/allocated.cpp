@@ -32,13 +32,17 @@ std::string alignment(const Listed &C, const Variable &V,
 std::string allocateCopy(const Listed &C, const Variable &V,
                          const std::string &Decl, const std::string &Allocator,
                          const std::string &From) {
-  std::string Size = "sizeof(*" + V.Name + ")";
-  std::string Align = alignment(C, V, "*" + V.Name);
-  std::string Out = Decl + " = " + allocate(Allocator, Size, Align) + ";\n";
-  if (!From.empty())
-    Out += "__builtin_memcpy((void *)" + V.Name + ", (const void *)&" + From +
-           ", " + Size + ");\n";
-  return Out;
+  return emit(R"(
+    $declared = $memory;
+    $if from
+    __builtin_memcpy((void *)$v, (const void *)&$from, sizeof(*$v));
+    $end
+  )",
+              {{"declared", Decl},
+               {"memory", allocate(Allocator, "sizeof(*" + V.Name + ")",
+                                   alignment(C, V, "*" + V.Name))},
+               {"from", From},
+               {"v", V.Name}});
 }
 
 std::string deallocateCopies(const Lowerer &L, const Construct &R) {

@@ -43,9 +43,12 @@ std::string doacrossIteration(const Lowerer &L, const Construct &R) {
       Own += " / " + T.step();
     Number = I ? "(" + Number + ") * " + T.trip() + " + " + Own : Own;
   }
-  return "if (OCC_listened(occ_self, OCC_EV_ITERATION)) {\n"
-         "OCC_event(occ_self, OCC_EV_ITERATION, &" +
-         L.record(R) + ", " + Number + ");\n}\n";
+  return L.text(R, R"(
+    if (OCC_listened(occ_self, OCC_EV_ITERATION)) {
+      OCC_event(occ_self, OCC_EV_ITERATION, &$record, $number);
+    }
+  )",
+                {{"number", Number}});
 }
 
 /// Computes occ_row and occ_at of the iteration that \p Item names, as seen
@@ -60,11 +63,16 @@ static std::string numbers(const Lowerer &L, const Construct &F,
     if (At < Item.Vector.size())
       Away = Item.Vector[At];
     ++At;
+    if (!Out.empty())
+      Out += " && ";
     // Less is earlier, in a loop that counts up.
-    const char *Earlier = Away.Less == Lp.Up ? "1" : "0";
-    Out += (Out.empty() ? "" : " && ") + std::string("OCC_doacross_number(") +
-           T.distance(L.access(Lp.Var, F.Id)) + ", " + T.step() + ", " +
-           T.trip() + ", " + Earlier + ", " + Away.By + ", &" + Into + ")";
+    Out += emit("OCC_doacross_number($at, $step, $trip, $earlier, $by, &$into)",
+                {{"at", T.distance(L.access(Lp.Var, F.Id))},
+                 {"step", T.step()},
+                 {"trip", T.trip()},
+                 {"earlier", Away.Less == Lp.Up},
+                 {"by", Away.By},
+                 {"into", Into}});
   };
   for (size_t I = 0; I < F.Nest.Loops.size(); ++I)
     add(F.Nest.Loops[I], F.Nest.Loops.size() > 1 ? std::to_string(I) : "",
@@ -83,13 +91,16 @@ static std::string tell(const Lowerer &L, const Construct &R, bool Source) {
              (F.Nest.Loops.size() > 1 ? std::to_string(I) : std::string());
   for (size_t I = 0; I < F.Nest.Deeper.size(); ++I)
     Trips += ", occ_trip" + deeperSuffix(I);
-  return "if (OCC_listened(occ_self, OCC_EV_DOACROSS)) {\n"
-         "const OCC_u64 occ_trips[] = {" +
-         Trips + "};\nOCC_doacross_tell(occ_self, &" + L.record(R) +
-         ", occ_trips, " +
-         std::to_string(F.Nest.Loops.size() + F.Nest.Deeper.size()) + ", " +
-         std::to_string(F.Nest.Loops.size()) + ", occ_row, occ_at, " +
-         (Source ? "1" : "0") + ");\n}\n";
+  return L.text(R, R"(
+    if (OCC_listened(occ_self, OCC_EV_DOACROSS)) {
+      const OCC_u64 occ_trips[] = {$trips};
+      OCC_doacross_tell(occ_self, &$record, occ_trips, $loops, $shared, occ_row, occ_at, $source);
+    }
+  )",
+                {{"trips", Trips},
+                 {"loops", F.Nest.Loops.size() + F.Nest.Deeper.size()},
+                 {"shared", F.Nest.Loops.size()},
+                 {"source", Source}});
 }
 
 static std::string item(const Lowerer &L, const Construct &R,
@@ -98,28 +109,40 @@ static std::string item(const Lowerer &L, const Construct &R,
   std::string Test = numbers(L, L.U.construct(R.Parent), Item);
   if (Item.What == DoacrossItem::Previous)
     Test += " && OCC_doacross_previous(&occ_loop, &occ_row, &occ_at)";
-  // A tool hears of a source before it is one, of a sink when it has come.
-  std::string Call =
-      Source ? tell(L, R, Source) +
-                   "OCC_doacross_post(occ_self, &occ_loop, occ_row, occ_at);\n"
-             : "OCC_doacross_sink(occ_self, &occ_loop, &" + L.record(R) +
-                   ", occ_row, occ_at);\n" + tell(L, R, Source);
   // Nobody waits in a team of one.
   if (Source)
     Test = "(occ_loop.posted || OCC_listened(occ_self, OCC_EV_DOACROSS)) && " +
            Test;
-  return "{\nOCC_u64 occ_row = 0, occ_at = 0;\nif (" + Test + ") {\n" + Call +
-         "}\n}\n";
+  // A tool hears of a source before it is one, of a sink when it has come.
+  return L.text(
+      R, R"(
+    {
+      OCC_u64 occ_row = 0, occ_at = 0;
+      if ($test) {
+        $if is_source
+        $tell
+        OCC_doacross_post(occ_self, &occ_loop, occ_row, occ_at);
+        $else
+        OCC_doacross_sink(occ_self, &occ_loop, &$record, occ_row, occ_at);
+        $tell
+        $end
+      }
+    }
+  )",
+      {{"test", Test}, {"is_source", Source}, {"tell", tell(L, R, Source)}});
 }
 
 Code lowerDoacross(Lowerer &L, const Construct &R) {
   std::string Text;
   for (const DoacrossItem &I : R.Turn.Doacross)
     Text += item(L, R, I);
-  Code Out;
   // It stands in its loop, where occ_self is declared.
-  Out.generated("{\n" + Text + "}\n", R.Whole.Begin);
-  return Out;
+  return L.code(R, R"(
+    {
+      $items
+    }
+  )",
+                {{"items", Text}});
 }
 
 } // namespace occ

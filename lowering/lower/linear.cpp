@@ -24,8 +24,7 @@ std::string linearFirsts(const Lowerer &L, const Construct &R) {
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::Linear) {
       const std::string &Name = L.U.variable(C.Var).Name;
-      Out += "__typeof__(" + Name + ") const occ_first_" + Name + " = " + Name +
-             ";\n";
+      Out += emit("__typeof__($v) const occ_first_$v = $v;\n", {{"v", Name}});
     }
   return Out;
 }
@@ -37,14 +36,14 @@ std::string linearValues(const Lowerer &L, const Construct &R,
     if (C.How != Sharing::Linear)
       continue;
     const Variable &V = L.U.variable(C.Var);
-    std::string First = "occ_first_" + V.Name;
-    std::string By = K + ", (OCC_u64)occ_by_" + V.Name;
-    Out += V.Name + " = ";
-    if (V.Ty.Pointerish)
-      Out += First + " + (OCC_i64)OCC_up(0, " + By + ");\n";
-    else
-      Out += "(__typeof__(" + First + "))OCC_up((OCC_u64)" + First + ", " + By +
-             ");\n";
+    Out += emit(R"(
+      $if is_pointer
+      $v = occ_first_$v + (OCC_i64)OCC_up(0, $k, (OCC_u64)occ_by_$v);
+      $else
+      $v = (__typeof__(occ_first_$v))OCC_up((OCC_u64)occ_first_$v, $k, (OCC_u64)occ_by_$v);
+      $end
+    )",
+                {{"is_pointer", V.Ty.Pointerish}, {"v", V.Name}, {"k", K}});
   }
   return Out;
 }

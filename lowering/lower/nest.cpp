@@ -144,6 +144,35 @@ std::string Nest::lastIf(const std::string &Hi) const {
   return Last.empty() ? "" : "if (" + Hi + " == occ_trip) {\n" + Last + "}\n";
 }
 
+/// The loop over the tiles of the last shared loop, and the loops within it.
+std::string Nest::innermostTile(const std::string &First,
+                                const std::string &End, const std::string &Also,
+                                const std::string &Inside) const {
+  size_t Last = shared() - 1;
+  std::string Out = emit(R"(
+    const OCC_u64 occ_bound = $end;
+    for ($tile = $first; $tile < occ_bound; $also$tile++) {
+      $inside
+  )",
+                         {{"end", End},
+                          {"tile", tile(Last)},
+                          {"first", First},
+                          {"also", Also},
+                          {"inside", Inside}});
+  std::vector<std::string> Counters;
+  for (size_t I = 0; I < Tiles.outer(); ++I) {
+    Counters.push_back(tile(I));
+    if (I > Last)
+      Out += emit(R"(
+        {
+          OCC_u64 $tile;
+          for ($tile = 0; $tile < $trip; $tile++) {
+      )",
+                  {{"tile", tile(I)}, {"trip", trip(I)}});
+  }
+  return Out + Tiles.open(Counters);
+}
+
 /// The innermost shared loop from logical iteration \p First of it up to
 /// \p End, and what has to stand in front of the body. \p Number is the number
 /// of the first iteration in the whole nest.
@@ -156,28 +185,17 @@ std::string Nest::innermost(const std::string &First, const std::string &Number,
   std::string Out, Inside;
   const bool ForSimd = !Simd.empty();
   // In a simd loop Clang steps the linear variables.
-  if (!Simd.empty())
+  if (ForSimd)
     Simd = linearValues(L, R, Number) + Simd;
-  else if (!Linear.empty())
+  else if (!Linear.empty()) {
     Out = "OCC_u64 occ_number = " + Number + ";\n";
-  if (!Out.empty())
     Inside = "{\n" + Linear + "++occ_number;\n";
-  size_t Last = shared() - 1;
-  if (!transformed())
-    return Out + Loops[Last].bound(First, End, ForSimd) + Simd +
-           Loops[Last].header(First, Also, ForSimd) + Inside;
-  std::string Counter = tile(Last);
-  Out += "const OCC_u64 occ_bound = " + End + ";\nfor (" + Counter + " = " +
-         First + "; " + Counter + " < occ_bound; " + Also + Counter +
-         "++) {\n" + Inside;
-  std::vector<std::string> Counters;
-  for (size_t I = 0; I < Tiles.outer(); ++I) {
-    Counters.push_back(tile(I));
-    if (I > Last)
-      Out += "{\nOCC_u64 " + tile(I) + ";\nfor (" + tile(I) + " = 0; " +
-             tile(I) + " < " + trip(I) + "; " + tile(I) + "++) {\n";
   }
-  return Out + Tiles.open(Counters);
+  if (transformed())
+    return Out + innermostTile(First, End, Also, Inside);
+  const LoopText &Loop = Loops[shared() - 1];
+  return Out + Loop.bound(First, End, ForSimd) + Simd +
+         Loop.header(First, Also, ForSimd) + Inside;
 }
 
 std::string Nest::closeInnermost() const {
@@ -200,34 +218,52 @@ Nest::Around Nest::span(const std::string &Lo, const std::string &Hi) const {
 
 Nest::Around Nest::spanOfNest(const std::string &Lo,
                               const std::string &Hi) const {
-  // Where the span starts in each loop of the nest.
-  std::string Out = "OCC_u64 occ_at = " + Lo + ", occ_rest = occ_at";
-  for (size_t I = shared(); I-- > 1;) {
-    Out += ", " + index(I) + " = occ_rest % " + trip(I);
-    // Each division leaves the rest to the loops further out.
-    Out += ";\nocc_rest /= " + trip(I) + ";\nOCC_u64 occ_unused" +
-           std::to_string(I) + " = 0";
-  }
-  Out += ", occ_index0 = occ_rest;\n";
+  // Where the span starts in each loop of the nest. Each division leaves the
+  // rest to the loops further out.
+  std::string Starts;
+  for (size_t I = shared(); I-- > 1;)
+    Starts += emit(", $index = occ_rest % $trip;\nocc_rest /= $trip;\n"
+                   "OCC_u64 occ_unused$i = 0",
+                   {{"index", index(I)}, {"trip", trip(I)}, {"i", I}});
   size_t Last = shared() - 1;
-  std::string Q = index(Last);
-  Out += "while (occ_at < " + Hi + ") {\n";
+  std::string Outer, Step;
   for (size_t I = 0; I < Last; ++I)
-    Out += assign(I, index(I));
-  Out += "const OCC_u64 occ_stop = " + Q + " + OCC_min(" + Hi + " - occ_at, " +
-         trip(Last) + " - " + Q + ");\n" + iteration("occ_at");
-  std::string Close = "occ_at += occ_stop - " + Q + ";\n" + Q + " = 0;\n";
-  std::string Braces = "}\n";
-  for (size_t I = Last; I-- > 0;) {
-    Close += "++" + index(I) + ";\n";
-    if (I > 0) {
-      Close +=
-          "if (" + index(I) + " == " + trip(I) + ") {\n" + index(I) + " = 0;\n";
-      Braces = "}\n" + Braces;
+    Outer += assign(I, index(I));
+  // Each loop that ends starts anew, and steps the one around it.
+  for (size_t I = 0; I < Last; ++I)
+    Step = emit(R"(
+      ++$index;
+      $if further
+      if ($index == $trip) {
+        $index = 0;
+        $further
+      }
+      $end
+    )",
+                {{"index", index(I)}, {"trip", trip(I)}, {"further", Step}});
+  std::string Open = emit(R"(
+    OCC_u64 occ_at = $lo, occ_rest = occ_at$starts, occ_index0 = occ_rest;
+    while (occ_at < $hi) {
+      $outer
+      const OCC_u64 occ_stop = $index + OCC_min($hi - occ_at, $trip - $index);
+      $iteration
+  )",
+                          {{"lo", Lo},
+                           {"starts", Starts},
+                           {"hi", Hi},
+                           {"outer", Outer},
+                           {"index", index(Last)},
+                           {"trip", trip(Last)},
+                           {"iteration", iteration("occ_at")}});
+  std::string Close = emit(R"(
+      occ_at += occ_stop - $index;
+      $index = 0;
+      $step
     }
-  }
-  return {Out, innermost(Q, "occ_at", "occ_stop"), closeInnermost(),
-          Close + Braces};
+  )",
+                           {{"index", index(Last)}, {"step", Step}});
+  return {Open, innermost(index(Last), "occ_at", "occ_stop"), closeInnermost(),
+          Close};
 }
 
 /// Up to the bounds of loop \p I, within the loops around it; while
@@ -235,9 +271,16 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
 std::string Nest::openRow(size_t I, const std::string &Condition) const {
   std::string Out;
   if (I > 0)
-    Out = "{\nOCC_u64 " + index(I - 1) + ";\nfor (" + index(I - 1) + " = 0; " +
-          index(I - 1) + " < " + trip(I - 1) + Condition + "; ++" +
-          index(I - 1) + ") {\n" + assign(I - 1, index(I - 1));
+    Out = emit(R"(
+      {
+        OCC_u64 $index;
+        for ($index = 0; $index < $trip$condition; ++$index) {
+          $assign
+    )",
+               {{"index", index(I - 1)},
+                {"trip", trip(I - 1)},
+                {"condition", Condition},
+                {"assign", assign(I - 1, index(I - 1))}});
   if (dependent(I))
     Out += Loops[I].bounds();
   return Out;
@@ -248,19 +291,41 @@ Nest::Around Nest::rows(const std::string &Lo, const std::string &Hi,
   // A thread's spans come in the order of their iterations, so that it goes
   // through the rows once. Behind its last span it is nowhere.
   size_t Last = shared() - 1;
-  std::string Out = "OCC_u64 occ_at = " + Lo + ", occ_row = 0;\n", Close;
+  std::string OpenLoops, CloseLoops;
   for (size_t I = 0; I <= Last; ++I)
-    Out += openRow(I, " && occ_at != ~0ull");
+    OpenLoops += openRow(I, " && occ_at != ~0ull");
   for (size_t I = 0; I < Last; ++I)
-    Close += "}\n}\n";
-  Out += "while (occ_at - occ_row < " + trip(Last) +
-         ") {\nconst OCC_u64 occ_stop = OCC_min(" + Hi + " - occ_row, " +
-         trip(Last) + ");\n" + iteration("occ_at");
-  return {Out, innermost("(occ_at - occ_row)", "occ_at", "occ_stop"),
-          closeInnermost(),
-          "occ_at = occ_row + occ_stop;\nif (occ_at == " + Hi + ") {\n" +
-              lastIf(Hi) + "occ_at = " + Next + " ? " + Lo +
-              " : ~0ull;\n}\n}\n" + "occ_row += " + trip(Last) + ";\n" + Close};
+    CloseLoops += "}\n}\n";
+  std::string Open = emit(R"(
+    OCC_u64 occ_at = $lo, occ_row = 0;
+    $loops
+    while (occ_at - occ_row < $trip) {
+      const OCC_u64 occ_stop = OCC_min($hi - occ_row, $trip);
+      $iteration
+  )",
+                          {{"lo", Lo},
+                           {"loops", OpenLoops},
+                           {"trip", trip(Last)},
+                           {"hi", Hi},
+                           {"iteration", iteration("occ_at")}});
+  std::string Close = emit(R"(
+      occ_at = occ_row + occ_stop;
+      if (occ_at == $hi) {
+        $last
+        occ_at = $next ? $lo : ~0ull;
+      }
+    }
+    occ_row += $trip;
+    $loops
+  )",
+                           {{"hi", Hi},
+                            {"last", lastIf(Hi)},
+                            {"next", Next},
+                            {"lo", Lo},
+                            {"trip", trip(Last)},
+                            {"loops", CloseLoops}});
+  return {Open, innermost("(occ_at - occ_row)", "occ_at", "occ_stop"),
+          closeInnermost(), Close};
 }
 
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,

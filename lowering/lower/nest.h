@@ -54,6 +54,9 @@ private:
   std::string openRow(size_t I, const std::string &Condition) const;
   std::string innermost(const std::string &First, const std::string &Number,
                         const std::string &End) const;
+  std::string innermostTile(const std::string &First, const std::string &End,
+                            const std::string &Also,
+                            const std::string &Inside) const;
   std::string closeInnermost() const;
   std::string iteration(const std::string &N) const {
     return R.hasConditional() ? "OCC_u64 occ_iteration = " + N + ";\n" : "";

@@ -64,12 +64,20 @@ std::string TransformedNest::open(size_t Level,
       Last = First + " + OCC_min(" + T.Sizes[I] + ", " + Last + " - " + First +
              ")";
     }
-    Out += "{\nconst OCC_u64 " + End + " = " + Last + ";\nOCC_u64 " + Counter +
-           ";\n";
-    if (T.Unroll && I == 0)
-      Out += "#pragma clang loop unroll_count(" + T.Sizes[I] + ")\n";
-    Out += "for (" + Counter + " = " + First + "; " + Counter + " < " + End +
-           "; " + Counter + "++) {\n";
+    Out += emit(R"(
+      {
+        const OCC_u64 $end_name = $last;
+        OCC_u64 $counter;
+        $if unroll
+        #pragma clang loop unroll_count($unroll)
+        $end
+        for ($counter = $first; $counter < $end_name; $counter++) {
+    )",
+                {{"end_name", End},
+                 {"last", Last},
+                 {"counter", Counter},
+                 {"unroll", T.Unroll && I == 0 ? T.Sizes[I] : ""},
+                 {"first", First}});
     Counters.push_back(Counter);
   }
   return Out + open(Level + 1, Counters);
@@ -84,11 +92,13 @@ std::string TransformedNest::close() const {
 }
 
 Code lowerUnroll(Lowerer &L, const Construct &R) {
-  Code Out;
-  Out.generated("{\n" + R.Hint, R.Whole.Begin);
-  Out.append(L.body(R));
-  Out.generated("}\n", R.Whole.Begin);
-  return Out;
+  return L.code(R, R"(
+    {
+      $hint
+      $body
+    }
+  )",
+                {{"hint", R.Hint}, {"body", L.body(R)}});
 }
 
 } // namespace occ
