@@ -82,6 +82,7 @@ LOWERING_SRCS = \
   lowering/lower/parallel.cpp \
   lowering/lower/looptext.cpp \
   lowering/lower/nest.cpp \
+  lowering/lower/schedule.cpp \
   lowering/lower/for.cpp \
   lowering/lower/describe.cpp \
   lowering/lower/distribute.cpp \

@@ -4,6 +4,7 @@
  * Spec:    struct OCC_region, in rtlib/abi/describe.h.
  */
 // SPDX-License-Identifier: MIT
+#include "lower/loops.h"
 #include "lower/mfunction.h"
 
 namespace occ {
@@ -21,17 +22,10 @@ static std::string detail(const Construct &R) {
   bool Rectangular = true, Chunks = R.Nest.Ordered || !R.Nest.Chunk.empty();
   for (const Loop &Lp : R.Nest.Loops)
     Rectangular &= Lp.LowerOn < 0 && Lp.UpperOn < 0;
-  std::string Name = "STATIC";
-  switch (R.Nest.Reproducible ? Schedule::Static : R.Nest.Sched) {
-  case Schedule::Dynamic: Name = "DYNAMIC"; break;
-  case Schedule::Guided: Name = "GUIDED"; break;
-  case Schedule::Runtime: Name = "RUNTIME"; break;
-  case Schedule::Auto: Name = "AUTO"; break;
-  case Schedule::None:
-  case Schedule::Static: break;
-  }
-  bool Span = Name == "STATIC" || Name == "AUTO";
-  return ", OCC_" + Name +
+  Schedule How = scheduleOf(R);
+  bool Span =
+      How == Schedule::None || How == Schedule::Static || How == Schedule::Auto;
+  return std::string(", ") + scheduleName(R) +
          (Span && Rectangular && !Chunks ? "" : " | OCC_CHUNKS");
 }
 

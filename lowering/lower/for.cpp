@@ -18,38 +18,41 @@ namespace occ {
 
 namespace {
 
+/// Which iterations a thread runs: [Lo, Hi), and then what Next puts there
+/// until it is 0.
+struct Share {
+  std::string Open; ///< finds the first ones; what runs them is in its brace
+  std::string Lo = "occ_lo", Hi = "occ_hi", Next = "0";
+  std::string Done; ///< behind them
+};
+
 /// The whole construct's text.
 class ForText {
 public:
   ForText(Lowerer &L, const Construct &R) : L(L), R(R), N(L, R) {}
-  Code lower();
+  Code lower() { return R.Nest.Alone ? alone() : shared(); }
 
 private:
-  Code write(const std::string &Head, const Nest::Around &A,
-             const std::string &Tail);
+  Code alone();
+  Code shared();
+  Code loops(const Nest::Around &A);
   bool usesRuntime() const {
     return R.Nest.Ordered || R.Nest.IsDoacross || kind() == Schedule::Dynamic ||
            kind() == Schedule::Guided || kind() == Schedule::Runtime ||
            (!N.rectangular() && !R.Nest.Alone && R.Kind == ConstructKind::For);
   }
-  /// A reproducible order asks for the same threads every time.
-  Schedule kind() const {
-    return R.Nest.Reproducible ? Schedule::Static : R.Nest.Sched;
-  }
+  Schedule kind() const { return scheduleOf(R); }
   std::string chunk() const;
-  std::string schedule() const;
+  Share share() const;
+  Share askedFor() const;
   /// A thread's chunks need not come in their order. They must where it goes
   /// through a nest row by row, or keeps what was assigned last.
   bool anyOrder() const;
   /// The part of a distributed loop that one team has is shared by its threads.
   bool ofTeam() const { return L.distributed(R); }
+  std::string trip() const { return ofTeam() ? "occ_part" : "occ_trip"; }
   std::string at(const std::string &Own) const {
     return ofTeam() ? "(occ_dist_lo + " + Own + ")" : Own;
-  }
-  std::string event(const std::string &Which, const std::string &Count) const {
-    std::string Name = R.Kind == ConstructKind::Distribute ? "WORK_" : "LOOP_";
-    return "OCC_event(occ_self, OCC_EV_" + Name + Which + ", &" + L.record(R) +
-           ", " + Count + ");\n";
   }
 
   Lowerer &L;
@@ -58,18 +61,6 @@ private:
 };
 
 } // namespace
-
-std::string ForText::schedule() const {
-  switch (kind()) {
-  case Schedule::Dynamic: return "OCC_DYNAMIC";
-  case Schedule::Guided: return "OCC_GUIDED";
-  case Schedule::Runtime: return "OCC_RUNTIME";
-  case Schedule::Auto: return "OCC_AUTO";
-  case Schedule::None:
-  case Schedule::Static: break;
-  }
-  return "OCC_STATIC";
-}
 
 bool ForText::anyOrder() const {
   return (kind() == Schedule::Dynamic || kind() == Schedule::Runtime) &&
@@ -88,76 +79,180 @@ std::string ForText::chunk() const {
 }
 
 /// The body, in its loops and what stands between them.
-Code ForText::write(const std::string &Head, const Nest::Around &A,
-                    const std::string &Tail) {
-  Code Out;
-  Out.generated(Head + A.Open, R.Whole.Begin);
+Code ForText::loops(const Nest::Around &A) {
+  Code InFront, Behind;
   for (const Loop &Lp : R.Nest.Loops)
-    Out.append(L.body(Lp.InFront, R.Id));
-  Out.generated(A.Loop, R.Whole.Begin);
-  Out.append(L.body(R));
-  Out.generated(A.CloseLoop, R.Whole.Begin);
+    InFront.append(L.body(Lp.InFront, R.Id));
+  Code Body = L.body(R);
   for (size_t I = R.Nest.Loops.size(); I-- > 0;)
-    Out.append(L.body(R.Nest.Loops[I].Behind, R.Id));
-  Out.generated(A.Close + Tail, R.Whole.Begin);
-  return Out;
+    Behind.append(L.body(R.Nest.Loops[I].Behind, R.Id));
+  return L.code(
+      R, R"(
+    $open
+      $in_front
+      $open_loop
+        $if doacross
+        {
+        $doacross
+        $end
+        $body
+        $if doacross
+        }
+        $end
+      $close_loop
+      $behind
+    $close
+  )",
+      {{"open", A.Open},
+       {"in_front", std::move(InFront)},
+       {"open_loop", A.Loop},
+       {"doacross",
+        R.Nest.IsDoacross && !R.Nest.Alone ? doacrossIteration(L, R) : ""},
+       {"body", std::move(Body)},
+       {"close_loop", A.CloseLoop},
+       {"behind", std::move(Behind)},
+       {"close", A.Close}});
 }
 
-Code ForText::lower() {
-  std::string Head = "{\n" + L.self(R) + N.bounds() + openCopies(L, R) +
-                     linearFirsts(L, R) + N.counters();
-  std::string Chunk = chunk(), Tail;
-  Nest::Around A;
+/// Who meets the construct runs all of it.
+Code ForText::alone() {
   bool Rectangular = N.rectangular();
-  if (R.Nest.Alone) {
-    Head += "const OCC_u64 occ_lo = 0, occ_hi = occ_trip;\n"
-            "if (occ_lo < occ_hi) {\n";
-    A = Rectangular ? N.span("occ_lo", "occ_hi")
-                    : N.rows("occ_lo", "occ_hi", "0");
-    Tail = (Rectangular ? N.lastIf("occ_hi") : "") + "}\n" + foldCopies(L, R) +
-           freeCopies(L, R) + deallocateCopies(L, R) + "}\n}\n";
-    return write(Head, A, Tail);
-  }
-  std::string Static =
+  Nest::Around A = Rectangular ? N.span("occ_lo", "occ_hi")
+                               : N.rows("occ_lo", "occ_hi", "0");
+  return L.code(R, R"(
+    {
+      $self
+      $bounds
+      $copies
+        $linear_firsts
+        $counters
+        const OCC_u64 occ_lo = 0, occ_hi = occ_trip;
+        if (occ_lo < occ_hi) {
+          $loops
+          $last
+        }
+        $fold
+        $free
+        $deallocate
+      }
+    }
+  )",
+                {{"bounds", N.bounds()},
+                 {"copies", openCopies(L, R)},
+                 {"linear_firsts", linearFirsts(L, R)},
+                 {"counters", N.counters()},
+                 {"loops", loops(A)},
+                 {"last", Rectangular ? N.lastIf("occ_hi") : ""},
+                 {"fold", foldCopies(L, R)},
+                 {"free", freeCopies(L, R)},
+                 {"deallocate", deallocateCopies(L, R)}});
+}
+
+/// The runtime is asked for the iterations.
+Share ForText::askedFor() const {
+  Share S;
+  S.Lo = "occ_loop.lo";
+  S.Hi = "occ_loop.hi";
+  S.Next = "OCC_loop_next(occ_self, &occ_loop)";
+  S.Done = "OCC_loop_done(occ_self, &occ_loop);\n";
+  std::string Chunk = chunk();
+  S.Open = emit(R"(
+    struct OCC_loop occ_loop;
+    OCC_loop_start(occ_self, &occ_loop, $schedule$any_order, $trip, $chunk, $ordered);
+    $doacross_start
+    $repeat ($next) {
+      $if is_ordered
+      occ_loop.at = occ_loop.lo;
+      $end
+  )",
+                {{"schedule", scheduleName(R)},
+                 {"any_order", anyOrder() ? " | OCC_ANY_ORDER" : ""},
+                 {"trip", trip()},
+                 {"chunk", Chunk.empty() ? "0" : Chunk},
+                 {"ordered", R.Nest.IsDoacross ? 2
+                             : R.Nest.Ordered  ? 1
+                                               : 0},
+                 {"doacross_start", doacrossStart(R)},
+                 {"repeat", N.rectangular() ? "while" : "if"},
+                 {"next", S.Next},
+                 {"is_ordered", R.Nest.Ordered}});
+  return S;
+}
+
+Share ForText::share() const {
+  if (usesRuntime())
+    return askedFor();
+  Share S;
+  std::string Chunk = chunk();
+  const char *Static =
       R.Kind == ConstructKind::Distribute ? "OCC_dist_" : "OCC_static_";
-  std::string Trip = ofTeam() ? "occ_part" : "occ_trip";
-  Head += awaitCopies(L, R) + doacrossBounds(L, R) + openTaskReduction(L, R) +
-          openCancellable(R);
-  if (ofTeam())
-    Head += "const OCC_u64 occ_part = occ_dist_hi - occ_dist_lo;\n";
-  Head += event("BEGIN", Trip);
-  std::string Lo = "occ_lo", Hi = "occ_hi", Next = "0", Done;
-  if (usesRuntime()) {
-    const char *Ordered = R.Nest.IsDoacross ? "2" : R.Nest.Ordered ? "1" : "0";
-    Lo = "occ_loop.lo";
-    Hi = "occ_loop.hi";
-    Next = "OCC_loop_next(occ_self, &occ_loop)";
-    Done = "OCC_loop_done(occ_self, &occ_loop);\n";
-    Head += "struct OCC_loop occ_loop;\nOCC_loop_start(occ_self, &occ_loop, " +
-            schedule() + (anyOrder() ? " | OCC_ANY_ORDER" : "") + ", " + Trip +
-            ", " + (Chunk.empty() ? "0" : Chunk) + ", " + Ordered + ");\n" +
-            doacrossStart(R) + (Rectangular ? "while (" : "if (") + Next +
-            ") {\n";
-    if (R.Nest.Ordered)
-      Head += "occ_loop.at = occ_loop.lo;\n";
-  } else if (!Rectangular && !Chunk.empty()) {
-    Head += openRows(L, R, Chunk, Next);
-  } else if (kind() == Schedule::Static && !Chunk.empty()) {
-    Head += openChunks(L, R, Static, Chunk, Trip);
-  } else {
-    Head += "OCC_u64 occ_lo, occ_hi;\n"
-            "if (" +
-            Static + "span(occ_self, " + Trip + ", &occ_lo, &occ_hi)) {\n";
-  }
-  A = Rectangular ? N.span(at(Lo), at(Hi)) : N.rows(at(Lo), at(Hi), Next);
-  if (R.Nest.IsDoacross) {
-    A.Loop += "{\n" + doacrossIteration(L, R);
-    A.CloseLoop = "}\n" + A.CloseLoop;
-  }
-  Tail = (Rectangular ? N.lastIf(at(Hi)) : "") + "}\n" + L.landing(R) + Done;
-  Tail += event("END", "0") + closeTaskReduction(L, R) + closeWorkshare(L, R) +
-          "}\n}\n";
-  return write(Head, A, Tail);
+  if (!N.rectangular() && !Chunk.empty())
+    S.Open = openRows(L, R, Chunk, S.Next);
+  else if (kind() == Schedule::Static && !Chunk.empty())
+    S.Open = openChunks(L, R, Static, Chunk, trip());
+  else
+    S.Open = emit(R"(
+      OCC_u64 occ_lo, occ_hi;
+      if (${static}span(occ_self, $trip, &occ_lo, &occ_hi)) {
+    )",
+                  {{"static", Static}, {"trip", trip()}});
+  return S;
+}
+
+/// The threads of a team, or the teams, have a part each.
+Code ForText::shared() {
+  bool Rectangular = N.rectangular();
+  Share S = share();
+  Nest::Around A = Rectangular ? N.span(at(S.Lo), at(S.Hi))
+                               : N.rows(at(S.Lo), at(S.Hi), S.Next);
+  std::string OpenReduction = openTaskReduction(L, R);
+  std::string Close = closeWorkshare(L, R);
+  return L.code(
+      R, R"(
+    {
+      $self
+      $bounds
+      $copies
+        $linear_firsts
+        $counters
+        $await_copies
+        $doacross_bounds
+        $open_reduction
+        $open_cancellable
+        $if of_team
+        const OCC_u64 occ_part = occ_dist_hi - occ_dist_lo;
+        $end
+        OCC_event(occ_self, OCC_EV_${event}_BEGIN, &$record, $trip);
+        $open_share
+          $loops
+          $last
+        }
+        $landing
+        $done
+        OCC_event(occ_self, OCC_EV_${event}_END, &$record, 0);
+        $close_reduction
+        $close
+      }
+    }
+  )",
+      {{"bounds", N.bounds()},
+       {"copies", openCopies(L, R)},
+       {"linear_firsts", linearFirsts(L, R)},
+       {"counters", N.counters()},
+       {"await_copies", awaitCopies(L, R)},
+       {"doacross_bounds", doacrossBounds(L, R)},
+       {"open_reduction", OpenReduction},
+       {"open_cancellable", openCancellable(R)},
+       {"of_team", ofTeam()},
+       {"event", R.Kind == ConstructKind::Distribute ? "WORK" : "LOOP"},
+       {"trip", trip()},
+       {"open_share", S.Open},
+       {"loops", loops(A)},
+       {"last", Rectangular ? N.lastIf(at(S.Hi)) : ""},
+       {"landing", L.landing(R)},
+       {"done", S.Done},
+       {"close_reduction", closeTaskReduction(L, R)},
+       {"close", Close}});
 }
 
 Code lowerFor(Lowerer &L, const Construct &R) {

@@ -58,6 +58,12 @@ struct NestText {
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
                   const std::string &Hi);
 
+/// --- schedules (schedule.cpp) ---
+
+/// The one that a loop construct has, and the runtime's name of it.
+Schedule scheduleOf(const Construct &R);
+const char *scheduleName(const Construct &R);
+
 /// --- linear variables of a loop construct (linear.cpp) ---
 
 /// Their steps, evaluated in the surroundings.

@@ -10,44 +10,66 @@ namespace occ {
 
 Code lowerSection(Lowerer &L, const Construct &R) { return L.body(R); }
 
-Code lowerSections(Lowerer &L, const Construct &R) {
-  std::string Record = "&" + L.record(R);
-  Code Out;
-  Out.generated("{\n" + L.self(R) + openCopies(L, R) + awaitCopies(L, R) +
-                    openTaskReduction(L, R) + openCancellable(R) +
-                    "OCC_event(occ_self, OCC_EV_SECTIONS_BEGIN, " + Record +
-                    ", " + std::to_string(R.Children.size()) +
-                    ");\nstruct OCC_loop occ_loop;\n"
-                    "OCC_loop_start(occ_self, &occ_loop, OCC_DYNAMIC, " +
-                    std::to_string(R.Children.size()) +
-                    ", 1, 0);\nwhile (OCC_loop_next(occ_self, &occ_loop)) {\n"
-                    "OCC_u64 occ_section;\n"
-                    "for (occ_section = occ_loop.lo; "
-                    "occ_section < occ_loop.hi; occ_section++)\n"
-                    "switch (occ_section) {\n",
-                R.Whole.Begin);
+/// One case for each section, whose text belongs to the section.
+static Code cases(Lowerer &L, const Construct &R) {
+  Code All;
   for (size_t I = 0; I < R.Children.size(); ++I) {
     const Construct &S = L.U.construct(R.Children[I]);
-    Code Case;
-    Case.generated("case " + std::to_string(I) +
-                       ": {\nOCC_event(occ_self, OCC_EV_CHUNK, " + Record +
-                       ", 0);\n",
-                   S.Whole.Begin);
-    Case.append(lowerSection(L, S));
-    Case.generated("} break;\n", S.Whole.Begin);
+    Code Case = emit(
+        S.Whole.Begin, R"(
+      case $number: {
+        OCC_event(occ_self, OCC_EV_CHUNK, &$record, 0);
+        $body
+      } break;
+    )",
+        {{"number", I}, {"record", L.record(R)}, {"body", lowerSection(L, S)}});
     Case.claim(S.Id);
-    Out.append(Case);
+    All.append(Case);
   }
-  std::string Last = lastValues(L, R);
-  if (!Last.empty())
-    Last = "if (occ_loop.hi == occ_loop.trip) {\n" + Last + "}\n";
-  Out.generated("}\n" + Last + "}\n" + L.landing(R) +
-                    "OCC_loop_done(occ_self, &occ_loop);\n"
-                    "OCC_event(occ_self, OCC_EV_SECTIONS_END, " +
-                    Record + ", 0);\n" + closeTaskReduction(L, R) +
-                    closeWorkshare(L, R) + "}\n}\n",
-                R.Whole.Begin);
-  return Out;
+  return All;
+}
+
+Code lowerSections(Lowerer &L, const Construct &R) {
+  return L.code(R, R"(
+    {
+      $self
+      $copies
+        $await_copies
+        $open_reduction
+        $open_cancellable
+        OCC_event(occ_self, OCC_EV_SECTIONS_BEGIN, &$record, $count);
+        struct OCC_loop occ_loop;
+        OCC_loop_start(occ_self, &occ_loop, OCC_DYNAMIC, $count, 1, 0);
+        while (OCC_loop_next(occ_self, &occ_loop)) {
+          OCC_u64 occ_section;
+          for (occ_section = occ_loop.lo; occ_section < occ_loop.hi; occ_section++)
+            switch (occ_section) {
+              $cases
+            }
+          $if last
+          if (occ_loop.hi == occ_loop.trip) {
+            $last
+          }
+          $end
+        }
+        $landing
+        OCC_loop_done(occ_self, &occ_loop);
+        OCC_event(occ_self, OCC_EV_SECTIONS_END, &$record, 0);
+        $close_reduction
+        $close
+      }
+    }
+  )",
+                {{"copies", openCopies(L, R)},
+                 {"await_copies", awaitCopies(L, R)},
+                 {"open_reduction", openTaskReduction(L, R)},
+                 {"open_cancellable", openCancellable(R)},
+                 {"count", R.Children.size()},
+                 {"cases", cases(L, R)},
+                 {"last", lastValues(L, R)},
+                 {"landing", L.landing(R)},
+                 {"close_reduction", closeTaskReduction(L, R)},
+                 {"close", closeWorkshare(L, R)}});
 }
 
 } // namespace occ

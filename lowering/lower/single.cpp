@@ -11,105 +11,139 @@
 
 namespace occ {
 
-/// Reports event \p E of \p R.
-static std::string event(const Lowerer &L, const Construct &R,
-                         const std::string &E) {
-  return "OCC_event(occ_self, OCC_EV_" + E + ", &" + L.record(R) + ", 0);\n";
-}
+namespace {
 
-/// Two statements: the chosen thread's, before the barrier, and the others'
-/// copies between two barriers.
-static std::string copyPrivate(const Lowerer &L, const Construct &R,
-                               bool Publish) {
-  std::string Addresses, Copies;
+/// What copyprivate variables have in one thread goes to the others.
+struct CopyPrivate {
+  CopyPrivate(const Lowerer &L, const Construct &R);
+  std::string Addresses; ///< of the thread's own, one for each variable
+  std::string Copies; ///< from the published ones
+};
+
+} // namespace
+
+CopyPrivate::CopyPrivate(const Lowerer &L, const Construct &R) {
   unsigned N = 0;
   for (const Listed &C : R.Clauses) {
     if (C.How != Sharing::CopyPrivate)
       continue;
-    const Variable &V = L.U.variable(C.Var);
     std::string Here = L.access(C.Var, R.Parent);
-    Addresses +=
-        (N ? ", " : "") + std::string("(void *)") + L.address(C.Var, R.Parent);
-    Copies += copyValue(V, Here,
-                        "(*(__typeof__(" + Here + ") *)occ_published[" +
-                            std::to_string(N) + "])");
+    Addresses += (N ? ", (void *)" : "(void *)") + L.address(C.Var, R.Parent);
+    Copies += copyValue(L.U.variable(C.Var), Here,
+                        emit("(*(__typeof__($here) *)occ_published[$n])",
+                             {{"here", Here}, {"n", N}}));
     ++N;
   }
-  if (!N)
-    return "";
-  if (Publish)
-    return "void *occ_publish[] = {" + Addresses + "};\n";
-  return Copies;
+}
+
+/// What is published is there behind the first barrier, where the others wait
+/// for the block; it is no longer needed behind the second one. A tool that
+/// knows barriers of ours has to hear of both.
+static std::string copyPublished(Lowerer &L, const Construct &R,
+                                 const CopyPrivate &Private) {
+  return L.text(R, R"(
+    OCC_barrier(occ_self, &$record, 0);
+    if (!occ_chosen) {
+      void **const occ_published = (void **)OCC_copyprivate_get(occ_self);
+      if (occ_published) {
+        $copies
+      }
+    }
+    $barrier
+    $leave
+  )",
+                {{"copies", Private.Copies},
+                 {"barrier", internalBarrier(L, R)},
+                 {"leave", leaveCancelled(L, R)}});
 }
 
 Code lowerSingle(Lowerer &L, const Construct &R) {
-  std::string Published = copyPrivate(L, R, true);
-  Code Out;
+  CopyPrivate Private(L, R);
+  Code Body = L.body(R);
   // The record of addresses lives until the last barrier.
-  Out.generated("{\n" + L.self(R) + Published +
-                    "const int occ_chosen = OCC_single(occ_self);\n"
-                    "if (occ_chosen) {\n" +
-                    event(L, R, "SINGLE_BEGIN") + openCopies(L, R),
-                R.Whole.Begin);
-  Out.append(L.body(R));
-  std::string Tail = deallocateCopies(L, R) + "}\n";
-  if (!Published.empty())
-    Tail += "OCC_copyprivate_put(occ_self, occ_publish);\n";
-  Tail += event(L, R, "SINGLE_END") + "} else {\n" +
-          event(L, R, "SINGLE_OTHERS_BEGIN") +
-          event(L, R, "SINGLE_OTHERS_END") + "}\n";
-  if (!Published.empty()) {
-    // What is published is there behind the first barrier, where the others
-    // wait for the block; it is no longer needed behind the second one. A tool
-    // that knows barriers of ours has to hear of both.
-    std::string Barrier = "OCC_barrier(occ_self, &" + L.record(R) + ", ";
-    Tail += Barrier +
-            "0);\nif (!occ_chosen) {\n"
-            "void **const occ_published = "
-            "(void **)OCC_copyprivate_get(occ_self);\n"
-            "if (occ_published) {\n" +
-            copyPrivate(L, R, false) + "}\n}\n" + Barrier +
-            "OCC_BARRIER_INTERNAL);\n" + leaveCancelled(L, R);
-  } else {
-    Tail += closeWorkshare(L, R);
-  }
-  Out.generated(Tail + "}\n", R.Whole.Begin);
-  return Out;
+  return L.code(
+      R, R"(
+    {
+      $self
+      $if published
+      void *occ_publish[] = {$published};
+      $end
+      const int occ_chosen = OCC_single(occ_self);
+      if (occ_chosen) {
+        OCC_event(occ_self, OCC_EV_SINGLE_BEGIN, &$record, 0);
+        $copies
+          $body
+          $deallocate
+        }
+        $if published
+        OCC_copyprivate_put(occ_self, occ_publish);
+        $end
+        OCC_event(occ_self, OCC_EV_SINGLE_END, &$record, 0);
+      } else {
+        OCC_event(occ_self, OCC_EV_SINGLE_OTHERS_BEGIN, &$record, 0);
+        OCC_event(occ_self, OCC_EV_SINGLE_OTHERS_END, &$record, 0);
+      }
+      $close
+    }
+  )",
+      {{"published", Private.Addresses},
+       {"copies", openCopies(L, R)},
+       {"body", std::move(Body)},
+       {"deallocate", deallocateCopies(L, R)},
+       {"close", Private.Addresses.empty() ? closeWorkshare(L, R)
+                                           : copyPublished(L, R, Private)}});
 }
 
 /// TR2's events are those of master regions; with a filter they are our own.
 Code lowerMasked(Lowerer &L, const Construct &R) {
-  std::string Chosen = "occ_self->num == 0";
-  std::string Begin = event(L, R, "MASTER_BEGIN");
-  std::string End = event(L, R, "MASTER_END");
-  if (!R.Filter.empty()) {
-    Chosen =
-        "(OCC_i64)occ_self->num == (OCC_i64)(" + L.expression(R.Filter) + ")";
-    Begin = event(L, R, "MASKED_BEGIN");
-    End = event(L, R, "MASKED_END");
-  }
-  Code Out;
-  Out.generated("{\n" + L.self(R) + "if (" + Chosen + ") {\n" + Begin,
-                R.Whole.Begin);
-  Out.append(L.body(R));
-  Out.generated(End + "}\n}\n", R.Whole.Begin);
-  return Out;
+  const bool HasFilter = !R.Filter.empty();
+  return L.code(R, R"(
+    {
+      $self
+      $if filter
+      if ((OCC_i64)occ_self->num == (OCC_i64)($filter)) {
+      $else
+      if (occ_self->num == 0) {
+      $end
+        OCC_event(occ_self, OCC_EV_${event}_BEGIN, &$record, 0);
+        $body
+        OCC_event(occ_self, OCC_EV_${event}_END, &$record, 0);
+      }
+    }
+  )",
+                {{"filter", HasFilter ? L.expression(R.Filter) : ""},
+                 {"event", HasFilter ? "MASKED" : "MASTER"},
+                 {"body", L.body(R)}});
 }
 
 /// TR2 knows no event of it but its barrier's.
 Code lowerScope(Lowerer &L, const Construct &R) {
-  Code Out;
-  Out.generated("{\n" + L.self(R) + openCopies(L, R) + openTaskReduction(L, R) +
-                    event(L, R, "WORK_BEGIN"),
-                R.Whole.Begin);
-  Out.append(L.body(R));
-  std::string Landing = L.landing(R);
-  Out.generated(Landing + event(L, R, "WORK_END") + closeTaskReduction(L, R) +
-                    closeWorkshare(L, R) +
-                    (Landing.empty() || !R.NoWait ? "" : leaveCancelled(L, R)) +
-                    "}\n}\n",
-                R.Whole.Begin);
-  return Out;
+  std::string OpenReduction = openTaskReduction(L, R);
+  Code Body = L.body(R);
+  std::string Landing = L.landing(R), Close = closeWorkshare(L, R);
+  return L.code(
+      R, R"(
+    {
+      $self
+      $copies
+        $open_reduction
+        OCC_event(occ_self, OCC_EV_WORK_BEGIN, &$record, 0);
+        $body
+        $landing
+        OCC_event(occ_self, OCC_EV_WORK_END, &$record, 0);
+        $close_reduction
+        $close
+        $leave
+      }
+    }
+  )",
+      {{"copies", openCopies(L, R)},
+       {"open_reduction", OpenReduction},
+       {"body", std::move(Body)},
+       {"landing", Landing},
+       {"close_reduction", closeTaskReduction(L, R)},
+       {"close", Close},
+       {"leave", Landing.empty() || !R.NoWait ? "" : leaveCancelled(L, R)}});
 }
 
 } // namespace occ
