@@ -48,9 +48,19 @@ struct OrderedPart {
   std::vector<DoacrossItem> Doacross; ///< in a doacross nest
 };
 
+/// A list item of a map clause, or of a to or from clause of target update.
+struct Map {
+  std::string Type; ///< as OpenMP spells it: "tofrom", "delete"
+  std::vector<std::string> Modifiers; ///< "always", "present", "mapper(name)"
+  std::string Item; ///< as written; a variable's name where Implicit
+  int Var = -1; ///< of which the item is all or a part; -1: an lvalue has none
+  bool Implicit = false; ///< no clause lists it [OMP 5.2, 5.8.1]
+};
+
 /// Clauses of what works on a device.
 struct DevicePart {
   Span Number;
+  std::vector<Map> Maps;
 };
 
 struct Construct {

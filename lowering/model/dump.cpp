@@ -31,15 +31,25 @@ static const char *word(Sharing S) {
   return "";
 }
 
+/// A map as a clause would say it.
+static std::string described(const Map &M) {
+  std::string Out = "map(";
+  for (const std::string &Modifier : M.Modifiers)
+    Out += Modifier + ", ";
+  return Out + M.Type + ": " + M.Item + ")" + (M.Implicit ? " implied" : "");
+}
+
 std::string dumpConstructs(const Unit &U) {
   std::string Out = "regions:\n";
-  for (const Construct &R : U.Constructs)
-    Out += std::string(2 + 2 * depth(U, R), ' ') + R.Name + ": lines " +
-           std::to_string(R.Line) + "-" + std::to_string(R.LastLine) +
-           (R.Nest.Loops.empty()
-                ? ""
-                : ", loops: " + std::to_string(R.Nest.Loops.size())) +
-           "\n";
+  for (const Construct &R : U.Constructs) {
+    const std::string Margin(2 + 2 * depth(U, R), ' ');
+    const size_t Loops = R.Nest.Loops.size();
+    Out += Margin + R.Name + ": lines " + std::to_string(R.Line) + "-" +
+           std::to_string(R.LastLine) +
+           (Loops ? ", loops: " + std::to_string(Loops) : "") + "\n";
+    for (const Map &M : R.Device.Maps)
+      Out += Margin + "    " + described(M) + "\n";
+  }
   return Out;
 }
 
