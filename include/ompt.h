@@ -286,8 +286,8 @@ typedef void (*ompt_wait_callback_t)(ompt_wait_id_t wait_id);
 typedef void (*ompt_parallel_callback_t)(ompt_parallel_id_t parallel_id,
                                          ompt_task_id_t task_id);
 /* `workshare_function`: where the region's body is not a function of its own,
- * the function that its code is in: the mfunction of the enclosing region, or
- * the user's function. */
+ * as --ompt-outline=worksharing makes it, the function that its code is in: the
+ * mfunction of the enclosing region, or the user's function. */
 typedef void (*ompt_new_workshare_callback_t)(ompt_parallel_id_t parallel_id,
                                               ompt_task_id_t task_id,
                                               void *workshare_function);

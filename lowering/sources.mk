@@ -55,6 +55,7 @@ LOWERING_SRCS = \
   lowering/read/jumps.cpp \
   lowering/read/checks.cpp \
   lowering/read/directive.cpp \
+  lowering/read/outlining.cpp \
   lowering/read/loop_construct.cpp \
   lowering/read/simd_loop.cpp \
   lowering/read/doacross_nest.cpp \
@@ -80,6 +81,7 @@ LOWERING_SRCS = \
   lowering/lower/environment_copies.cpp \
   lowering/lower/reduction.cpp \
   lowering/lower/parallel.cpp \
+  lowering/lower/outline.cpp \
   lowering/lower/looptext.cpp \
   lowering/lower/nest.cpp \
   lowering/lower/schedule.cpp \

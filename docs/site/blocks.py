@@ -7,7 +7,7 @@ BUILD and LLVM from the environment, as in the Makefile; from the top of the tre
 A comment in front of a block of a page says what is in it:
 
     <!-- source FILE PARTS -->          a file of docs/lowering, or of the tree
-    <!-- lowered FILE [-O2] PARTS -->   what `ompt-cc --ompt-emit-lowered` makes of it
+    <!-- lowered FILE [FLAG] PARTS -->  what `ompt-cc --ompt-emit-lowered` makes of it
     <!-- dump FILE STAGES -->           what `ompt-cc --ompt-dump=STAGES` says of it
     <!-- output COMMAND -->             what a command prints
 
@@ -152,7 +152,7 @@ def make(kind, marker):
         if kind == "dump":
             return compiler(f"--ompt-dump={words[0]}", file).rstrip("\n").split("\n")
         if kind == "lowered":
-            flags = [words.pop(0)] if words and words[0].startswith("-O") else []
+            flags = [words.pop(0)] if words and words[0].startswith("-") else []
             lines = lowered(file, *flags)
         else:
             with open(file) as text:

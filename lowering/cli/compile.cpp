@@ -200,6 +200,7 @@ int Unit::lower(const std::string &Flat, bool SawDiagnostics) {
   ForLowering.ForReading = Options.EmitLowered;
   ForLowering.Dumps = Options.Dumps;
   ForLowering.Events = Options.Events;
+  ForLowering.Outlines = Options.Outlines;
   Lowered Unit = lowerUnit(Flat, forFlatText(Args), ForLowering);
   Syntax = Unit.Syntax;
   if (Unit.Status == LowerStatus::NoOpenMP)

@@ -45,6 +45,11 @@ bool takeEvents(Options &Into, StringRef Value) {
   return refineEvents(Value.str(), Tried);
 }
 
+bool takeOutline(Options &Into, StringRef Value) {
+  Into.Outlines = Value == "worksharing";
+  return Into.Outlines || Value == "none";
+}
+
 bool takeMask(Options &Into, StringRef Value) {
   return !Value.getAsInteger(0, Into.Events);
 }
@@ -61,6 +66,9 @@ const OptionRow Table[] = {
     {"--ompt-events", "LIST",
      "add and take away events of the level, as in +loop,-atomic", takeEvents,
      eventWords, true},
+    {"--ompt-outline", "WHAT",
+     "constructs that become functions: none (default) or worksharing",
+     takeOutline, [] { return std::string("none,worksharing"); }},
     {"--ompt-emit-lowered", nullptr,
      "write readable lowered C to INPUT.lowered.c, or where -o says",
      [](Options &Into, StringRef) { return Into.EmitLowered = true; }},
@@ -161,6 +169,8 @@ llvm::SmallVector<std::string, 4> renderOptions(const Options &Given) {
   }
   if (Given.Events != allEvents())
     Args.push_back("--ompt-mask=" + eventMask(Given.Events));
+  if (Given.Outlines)
+    Args.push_back("--ompt-outline=worksharing");
   if (!Given.KeepLowered.empty())
     Args.push_back("--ompt-keep-lowered=" + Given.KeepLowered);
   if (!Given.Output.empty())

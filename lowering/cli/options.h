@@ -26,6 +26,8 @@ struct Options {
   EventSet Events = allEvents();
   /// What changes them, wherever on the command line it stands.
   std::string Refinement;
+  /// Worksharing constructs become functions of their own.
+  bool Outlines = false;
   /// The clang to work with, where the user chose one.
   std::string Clang;
   /// Of one compile job, not of a command: where to keep the text that is

@@ -85,14 +85,39 @@ static bool packs(const std::string &Text,
          Text.find("#pragma options align") != std::string::npos;
 }
 
+/// What is wrong may be that something can't leave its function: notes those
+/// that have not been kept whole yet. True if there are any.
+static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
+  const size_t Known = U.Whole.size();
+  if (U.Outlines)
+    for (const Function &F : U.Functions)
+      if (Diag.hadErrors({F.Begin, F.End}))
+        U.Whole.insert(F.Begin);
+  return U.Whole.size() > Known;
+}
+
+static std::vector<ConstructPlace> places(const Unit &U, const LineMap &Lines) {
+  std::vector<ConstructPlace> Out;
+  for (const Construct &R : U.Constructs)
+    if (R.Kind != ConstructKind::Outline)
+      Out.push_back({{Lines.at(R.Whole.Begin).File, R.Line},
+                     R.LastLine,
+                     U.Functions[unsigned(R.Function)].Name,
+                     U.mfunction(R) ? R.Name : ""});
+  return Out;
+}
+
 /// Lowers \p Text, which is translated. \p Refused: why Clang does not read it.
 static Lowered lowerTranslated(const std::string &Text, unsigned Version,
                                const std::vector<std::string> &CC1,
-                               const LowerOptions &Options, Refusals &Refused) {
+                               const LowerOptions &Options, Refusals &Refused,
+                               const std::set<Offset> &Whole = {}) {
   Lowered Out;
   Unit U;
   U.Text = Text;
   U.OpenMP = Version;
+  U.Outlines = Options.Outlines;
+  U.Whole = Whole;
   Out.Status = LowerStatus::Rejected;
   LineMap Lines(U.Text);
   Diagnostics Diag(Lines);
@@ -104,17 +129,15 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   Out.Unparsed = !checkDirectives(U.Text, Diag);
   bool Parsed = !Out.Unparsed && readPreprocessed(CC1, Lines, Diag, U, Refused);
   Out.SawDiagnostics = U.SawDiagnostics;
+  if (Parsed && keepsWhole(U, Diag))
+    return lowerTranslated(Text, Version, CC1, Options, Refused, U.Whole);
   if (!Parsed || Diag.hadErrors()) {
     Out.Errors = Diag.all();
     return Out;
   }
   Now->begin(Stage::Lowering);
   planNames(U);
-  for (const Construct &R : U.Constructs)
-    Out.Constructs.push_back({{Lines.at(R.Whole.Begin).File, R.Line},
-                              R.LastLine,
-                              U.Functions[unsigned(R.Function)].Name,
-                              R.Outlined() ? R.Name : ""});
+  Out.Constructs = places(U, Lines);
   dump("regions", dumpConstructs);
   planSharing(U);
   dump("sharing", dumpSharing);

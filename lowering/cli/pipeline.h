@@ -29,6 +29,8 @@ struct LowerOptions {
   std::set<std::string> Dumps;
   /// What the lowered code reports.
   EventSet Events = allEvents();
+  /// Worksharing constructs become functions of their own.
+  bool Outlines = false;
 };
 
 enum class LowerStatus {

@@ -25,6 +25,7 @@ public:
 
 private:
   int file(const std::string &Name);
+  int number(int Construct) const;
   llvm::json::Object construct(const Construct &R);
   llvm::json::Object variable(const Attribute &A, const Construct &R);
   llvm::json::Array lowered();
@@ -50,6 +51,15 @@ int Report::file(const std::string &Name) {
   return int(It - Files.begin());
 }
 
+/// Outlines are not the user's: what is in one stands for it.
+int Report::number(int Construct) const {
+  int Number = -1;
+  for (int Id = 0; Id <= Construct; ++Id)
+    Number += U.construct(Id).Kind != ConstructKind::Outline;
+  return Number + (Construct >= 0 &&
+                   U.construct(Construct).Kind == ConstructKind::Outline);
+}
+
 llvm::json::Object Report::variable(const Attribute &A, const Construct &R) {
   const Variable &V = U.variable(A.Var);
   const Reason Why = reason(A.Why, A.How);
@@ -63,7 +73,7 @@ llvm::json::Object Report::variable(const Attribute &A, const Construct &R) {
         Known[unsigned(A.From)].begin(), Known[unsigned(A.From)].end(),
         [&](const Attribute &O) { return O.Var == A.Var; });
     Out["sharing"] = reason(Outer.Why, Outer.How).Word;
-    Out["from"] = A.From;
+    Out["from"] = number(A.From);
   }
   const Listed *L = R.listed(A.Var);
   if (L && !L->Operator.empty())
@@ -82,10 +92,12 @@ llvm::json::Object Report::construct(const Construct &R) {
   for (const Attribute &A : Known[unsigned(R.Id)])
     Variables.push_back(variable(A, R));
   // A part of a combined construct has the place of the part around it.
-  const bool IsPart = R.Parent >= 0 && U.construct(R.Parent).Whole == R.Whole;
+  const Construct *Into = U.mfunction(R);
+  const int Parent = Into ? Into->Parent : R.Parent;
+  const bool IsPart = Parent >= 0 && U.construct(Parent).Whole == R.Whole;
   llvm::json::Object Out{
-      {"id", R.Id},
-      {"parent", R.Parent},
+      {"id", number(R.Id)},
+      {"parent", number(Parent)},
       {"part", IsPart},
       {"construct", spelling(R.Kind)},
       {"name", R.Name},
@@ -104,7 +116,7 @@ llvm::json::Object Report::construct(const Construct &R) {
   const unsigned HeadLine =
       Lines.at(Head > R.Whole.Begin ? Head - 1 : Head).Number;
   Out["head"] = std::max(R.Line, std::min(HeadLine, R.LastLine));
-  if (R.Outlined())
+  if (Into)
     Out["mfunction"] = R.Name;
   return Out;
 }
@@ -134,7 +146,7 @@ llvm::json::Array Report::lowered() {
     }
     llvm::json::Object Line{{"text", text(llvm::StringRef(T).slice(At, End))}};
     if (Owner >= 0)
-      Line["region"] = Owner;
+      Line["region"] = number(Owner);
     if (File >= 0) {
       Line["file"] = File;
       Line["lines"] = llvm::json::Array(From);
@@ -153,7 +165,8 @@ llvm::json::Object Report::all() {
     }
   llvm::json::Array Constructs;
   for (const Construct &R : U.Constructs)
-    Constructs.push_back(construct(R));
+    if (R.Kind != ConstructKind::Outline)
+      Constructs.push_back(construct(R));
   llvm::json::Array Text = lowered();
   return llvm::json::Object{{"version", 1},
                             {"regions", std::move(Constructs)},

@@ -47,7 +47,7 @@ void Lowerer::describe(const Construct &R) {
     declareBefore(mfunctionHead(R) +
                   " __attribute__((section(\"occ_text\")));\n");
   std::string Around = around(*this, R);
-  std::string Mfunction = R.Outlined() ? R.Name : "0";
+  std::string Mfunction = U.mfunction(R) ? R.Name : "0";
   if (!Around.empty()) // its address is known behind it
     Mfunction = "(OCC_mfunction *)(void (*)(void))" + Around;
   std::string Record =

@@ -67,6 +67,15 @@ void EnvironmentBuilder::capture(const Capture &C) {
   const Listed *Own = R.listed(C.Var);
   if (Own && makesCopy(Own->How))
     return;
+  if (C.Moved) {
+    const std::string From = "(*" + original(V) + ")";
+    const bool IsArray = V.Ty.Kind == Type::Array;
+    pointerTo(C.Var, original(V), original(V));
+    E.Unpack += declareCopy(V, From, IsArray ? "" : From) +
+                (IsArray ? copyValue(V, V.Name, From) : "");
+    E.Finish += copyValue(V, From, V.Name);
+    return;
+  }
   if (C.Element) {
     field(declare(V.Ty.First, V.Name));
     fill(V.Name, outer(C.Var));

@@ -33,8 +33,9 @@ std::string Lowerer::access(int Var, int Construct) const {
   if (!M.Crossed.empty()) {
     for (const Capture &C : U.construct(M.Crossed.front()).Captures)
       if (C.Var == Var)
-        return C.How == Reach::Pointer && !C.Element ? "(*" + V.Name + ")"
-                                                     : V.Name;
+        return C.How == Reach::Pointer && !C.Element && !C.Moved
+                   ? "(*" + V.Name + ")"
+                   : V.Name;
     return V.Name;
   }
   if (M.Of >= 0) {

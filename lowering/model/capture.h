@@ -36,6 +36,9 @@ struct Capture {
   bool Element = false;
   /// While the mfunction runs, no other pointer leads to what this one does.
   bool Exclusive = false;
+  /// Reach::Pointer, of an Outline: the mfunction works on a copy, which goes
+  /// back at its end.
+  bool Moved = false;
 };
 
 } // namespace occ

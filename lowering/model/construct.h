@@ -27,8 +27,9 @@ enum class ConstructKind {
 #include "model/constructs.def"
 };
 /// Who runs a construct's code: the thread that comes to it, or, as an
-/// mfunction, each thread of a team, an explicit task or a target task.
-enum class RunBy { Inline, Team, ExplicitTask, TargetTask };
+/// mfunction, each thread of a team, an explicit task, a target task, or again
+/// the thread that comes to it, which calls it.
+enum class RunBy { Inline, Team, ExplicitTask, TargetTask, Caller };
 const char *spelling(ConstructKind C);
 /// Its enumerator in OCC_construct; nullptr: tools see no such construct.
 const char *enumerator(ConstructKind C);

@@ -10,7 +10,7 @@ namespace occ {
 static unsigned depth(const Unit &U, const Construct &R) {
   unsigned D = 0;
   for (int P = R.Parent; P >= 0; P = U.construct(P).Parent)
-    ++D;
+    D += U.construct(P).Kind != ConstructKind::Outline;
   return D;
 }
 
@@ -42,6 +42,8 @@ static std::string described(const Map &M) {
 std::string dumpConstructs(const Unit &U) {
   std::string Out = "regions:\n";
   for (const Construct &R : U.Constructs) {
+    if (R.Kind == ConstructKind::Outline)
+      continue;
     const std::string Margin(2 + 2 * depth(U, R), ' ');
     const size_t Loops = R.Nest.Loops.size();
     Out += Margin + R.Name + ": lines " + std::to_string(R.Line) + "-" +

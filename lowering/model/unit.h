@@ -13,6 +13,7 @@
 #include "model/construct.h"
 
 #include <map>
+#include <set>
 
 namespace occ {
 
@@ -82,10 +83,19 @@ struct Unit {
   bool SawDiagnostics = false;
   bool Optimized = false; ///< somebody gains by what the optimizer knows
   bool ChecksBounds = false; ///< a sanitizer wants to know arrays' lengths
+  bool Outlines = false; ///< worksharing constructs: --ompt-outline
+  std::set<Offset> Whole; ///< functions without, by where they begin
   unsigned OpenMP = 52; ///< whose syntax Clang is asked to know
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
   const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }
+  /// What holds the mfunction that the code of \p R is: itself, or the Outline
+  /// around it; null: its code stands in what is around it.
+  const Construct *mfunction(const Construct &R) const {
+    if (R.Parent >= 0 && construct(R.Parent).Kind == ConstructKind::Outline)
+      return &construct(R.Parent);
+    return R.Outlined() ? &R : nullptr;
+  }
   const Variable &variable(int Id) const { return Variables[unsigned(Id)]; }
 };
 

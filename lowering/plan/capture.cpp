@@ -49,6 +49,21 @@ static Kept tooMuch(const Variable &V) {
   return V.Ty.Kind == Type::Array ? Kept::Array : Kept::Large;
 }
 
+/// A simd loop reduces into the thread's copy. Where the construct around the
+/// mfunction has made that, Clang's directive still asks for a plain name.
+static void moveReduced(Unit &U) {
+  for (Construct &R : U.Constructs) {
+    if (R.Kind != ConstructKind::Outline)
+      continue;
+    const Construct &Loop = U.construct(R.Children[0]);
+    for (Capture &C : R.Captures)
+      for (const SimdPart::Item &I : Loop.Nest.Simd.Items)
+        C.Moved |= C.Var == I.Var && C.How == Reach::Pointer &&
+                   I.What == SimdPart::Reduction && R.EndsWithParent &&
+                   C.Of == R.Parent;
+  }
+}
+
 void planCaptures(Unit &U) {
   std::map<Thing, Facts> Known;
   std::vector<Reference> Refs = references(U);
@@ -89,6 +104,7 @@ void planCaptures(Unit &U) {
              M.Of, Element});
     }
   }
+  moveReduced(U);
   // `register` forbids the address that an mfunction needs.
   for (const Construct &R : U.Constructs)
     for (const Capture &C : R.Captures) {

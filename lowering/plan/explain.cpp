@@ -84,12 +84,13 @@ void Explainer::passed(Attribute &A, const occ::Construct &R) const {
     A.Passed = How;
     A.PassedWhy = Why;
   };
-  if (!R.Outlined())
+  const occ::Construct *Into = U.mfunction(R);
+  if (!Into)
     return;
-  if (!L || !makesCopy(L->How)) {
+  if (Into != &R || !L || !makesCopy(L->How)) {
     if (L && L->How == Sharing::CopyIn)
       return by("pointer", "each thread's own is set from it");
-    for (const Capture &C : R.Captures)
+    for (const Capture &C : Into->Captures)
       if (C.Var == A.Var)
         by(C.How == Reach::Value ? "value" : "pointer", because(C.Why));
     return;

@@ -32,6 +32,12 @@ std::vector<Reference> references(const Unit &U) {
   for (const std::vector<Use> *Uses : {&U.Uses, &U.Elsewhere})
     for (const Use &Named : *Uses)
       Out.push_back({Named.Var, Named.Construct, Named.How, Named.Decays});
+  // A directive of Clang's names what is reduced in a combined construct.
+  for (const Construct &R : U.Constructs)
+    if (R.Kind == ConstructKind::Outline)
+      for (const SimdPart::Item &I : U.construct(R.Children[0]).Nest.Simd.Items)
+        if (I.What == SimdPart::Reduction)
+          Out.push_back({I.Var, R.Children[0], Access::Write});
   for (const Construct &R : U.Constructs)
     for (const Listed &L : R.Clauses)
       switch (L.How) {

@@ -32,12 +32,17 @@ static std::set<std::string> namesAlike(const std::string &Text) {
 void planNames(Unit &U) {
   std::set<std::string> Taken = namesAlike(U.Text);
   for (Construct &R : U.Constructs) {
+    if (R.Kind == ConstructKind::Outline)
+      continue;
     std::string Base = U.Functions[unsigned(R.Function)].Name + "_L" +
                        std::to_string(R.Line) + "_" + spelling(R.Kind);
     std::string Name = Base;
     for (int N = 2; !Taken.insert(Name).second; ++N)
       Name = Base + "_" + std::to_string(N);
     R.Name = Name;
+    // One that is called from its place has the name of what it runs.
+    if (R.Parent >= 0 && U.construct(R.Parent).Kind == ConstructKind::Outline)
+      U.construct(R.Parent).Name = Name;
   }
 }
 

@@ -124,8 +124,10 @@ void QuietLoops::plan() {
     if (!isQuiet(R))
       continue;
     snapshots(R);
-    if (R.EndsWithParent && R.Parent >= 0 &&
-        U.construct(R.Parent).Kind == ConstructKind::Parallel)
+    if (!R.EndsWithParent || R.Parent < 0)
+      continue;
+    const ConstructKind Around = U.construct(R.Parent).Kind;
+    if (Around == ConstructKind::Parallel || Around == ConstructKind::Outline)
       exclusive(U.construct(R.Parent), R);
   }
 }

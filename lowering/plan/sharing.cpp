@@ -28,8 +28,10 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
     if (U.construct(R).Task.DefaultShared)
       return true;
     // A team's initial task has no clauses of its target construct's.
+    // An Outline is code of the region around it.
     if (U.construct(R).Outlined() && !U.construct(R).makesTasks() &&
-        U.construct(R).Kind != ConstructKind::Team)
+        U.construct(R).Kind != ConstructKind::Team &&
+        U.construct(R).Kind != ConstructKind::Outline)
       return true;
   }
   return V.Function < 0 || V.StaticLocal;

@@ -6,6 +6,7 @@
 #include "read/directive.h"
 #include "pragma/encoding.h"
 #include "read/checks.h"
+#include "read/outlining.h"
 
 #include <utility>
 
@@ -208,10 +209,14 @@ static void openConstructs(OpenDirective &Of) {
     if (Simd && I > 0 && isLoopConstruct(Of.Leaves[I - 1].Kind)) {
       R.U.construct(Last).Nest.Simd.Present = true;
     } else {
-      Last = R.open(Kind, Last, Whole);
+      const int Around = openOutline(R, Of.D, Kind, Last, Whole);
+      const bool Outlines = Around != Last;
+      Last = R.open(Kind, Around, Whole);
       // The tasks of a taskloop are waited for in it.
       R.U.construct(Last).EndsWithParent =
           I > 0 && !Simd && Kind != ConstructKind::Taskloop;
+      if (Outlines)
+        R.U.construct(Around).EndsWithParent = I > 0;
       if (Simd || I + 1 < Of.Leaves.size())
         R.U.construct(Last).Body = Whole;
     }

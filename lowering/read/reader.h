@@ -64,6 +64,7 @@ public:
   OwnReductions Own;
   int Function = -1; ///< in U.Functions
   int Construct = -1;   ///< in U.Constructs: the innermost one
+  bool Outlines = false; ///< worksharing constructs of that function
   Visitor *Walk = nullptr; ///< over that function
   /// A directive around the next one that Clang only needs for its clauses.
   const clang::OMPExecutableDirective *Around = nullptr;

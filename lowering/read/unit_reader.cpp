@@ -3,6 +3,7 @@
  * Layer:   read.
  */
 // SPDX-License-Identifier: MIT
+#include "read/outlining.h"
 #include "read/walk.h"
 
 #include <algorithm>
@@ -132,6 +133,7 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   R.U.Functions.push_back(New);
   R.Types.enterFunction(F, New.Name);
   size_t Uses = R.U.Uses.size(), Constructs = R.U.Constructs.size();
+  R.Outlines = R.U.Outlines && mayOutline(R, F);
   checkJumps(R, F);
   walkFunction(R, F);
   readVariableTypes(R, Uses, Constructs);

@@ -36,6 +36,10 @@ public:
     Errors[At].emplace(Message, Instead);
   }
   bool hadErrors() const { return !Errors.empty(); }
+  bool hadErrors(Span In) const {
+    auto First = Errors.lower_bound(In.Begin);
+    return First != Errors.end() && First->first < In.End;
+  }
   /// In the order of the text, each once for a line.
   std::vector<Complaint> all() const;
 

@@ -5,6 +5,7 @@
 #                             [--types] [--no-peer] [FIRST LAST]
 #        sh tests/fuzz/run.sh [--level L] [--types] --shrink SEED
 # env:   BUILD=build LLVM=19 THREADS="1 2 3 8" OPTS="-O0 -O3" SEEDS=1000
+#        OUTLINES="none worksharing", the values of --ompt-outline
 # For each seed: generate.c's program, compiled by clang without OpenMP, is the
 # measure; clang -fopenmp must agree, or the program proves nothing and counts
 # as a failure of the generator. With --types, the programs are about local types
@@ -22,6 +23,7 @@ build=${BUILD:-build}
 case $build in /*) ;; *) build=$root/$build ;; esac
 clang=clang-${LLVM:-19}
 opts=${OPTS:--O0 -O3} threads=${THREADS:-1 2 3 8}
+outlines=${OUTLINES:-none worksharing}
 jobs=$(nproc) level=40 types= peer=y shrink= batch=20
 while [ $# -gt 0 ]; do
   case $1 in
@@ -43,7 +45,7 @@ first=${1:-1} last=${2:-${1:-${SEEDS:-1000}}} repeat=1
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
-export build clang opts threads level types peer tmp repeat
+export build clang opts outlines threads level types peer tmp repeat
 $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
 
 # Compiles p.c and runs it, `serial` for what is wanted, `peer` and `ours`.
@@ -93,8 +95,10 @@ compare() {
     fi
   fi
   for opt in $opts; do
-    compile ours "$build/bin/ompt-cc" $opt -fopenmp || return
-    runs "ompt-cc $opt" ./ours 1 || return
+    for outline in $outlines; do
+      compile ours "$build/bin/ompt-cc" $opt -fopenmp --ompt-outline=$outline || return
+      runs "ompt-cc $opt $outline" ./ours 1 || return
+    done
   done
 }
 END
@@ -115,7 +119,7 @@ cat >"$tmp/shrink" <<'END'
 seed=$1 left_out=
 kind=$(sh "$tmp/wrong" "$seed" "" | sed 's/[,:].*//')
 [ -n "$kind" ] || exit
-case $kind in "ompt-cc -"*) opts=${kind#ompt-cc } ;; esac
+case $kind in "ompt-cc -"*) set -- ${kind#ompt-cc }; opts=$1 outlines=$2 ;; esac
 id=0
 highest=$("$tmp/generate" $types --level "$level" --count "$seed")
 print() { "$tmp/generate" $types --level "$level" --without "$1" "$seed"; }

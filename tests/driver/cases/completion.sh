@@ -10,6 +10,7 @@ answers --ompt=, 'off mandatory blame all'
 answers --ompt=,m mandatory
 answers --ompt-events=,cri critical
 answers --ompt-events=,+loop,-ato +loop,-atomic
+answers --ompt-outline=,w worksharing
 answers --ompt-dump=,regions,sh regions,sharing
 answers --ompt-clang=, '' # a file
 answers --ompt-none '' # clang knows none either

@@ -1,0 +1,93 @@
+/* outline.cpp: the mfunction that a worksharing construct is all of.
+ *
+ * Layer:   lower.   Spec: [OMPT TR2, 3.2.2]: workshare_function
+ *
+ *   { environment; call; leave if cancelled }   in the construct's place
+ *   mfunction: unpack, the whole construct      behind the user's function
+ *
+ * Each thread that comes to the construct calls it once, whatever is shared
+ * out in it. It is never inlined: what a tool is told is where the code is.
+ */
+// SPDX-License-Identifier: MIT
+#include "lower/cancel.h"
+#include "lower/mfunction.h"
+
+namespace occ {
+
+/// The construct ends with a barrier that the user asks for.
+static bool waits(const Construct &R) {
+  return (!R.NoWait || !R.Nest.Scan.empty() || R.hasConditional()) &&
+         !R.EndsWithParent;
+}
+
+/// A team's part of a distributed loop goes on to the loop.
+static void passPart(Environment &E) {
+  E.Fields += "OCC_u64 occ_dist_lo, occ_dist_hi;\n";
+  E.Fill += "occ_args->occ_dist_lo = occ_dist_lo;\n"
+            "occ_args->occ_dist_hi = occ_dist_hi;\n";
+  E.Unpack += "const OCC_u64 occ_dist_lo = occ_env->occ_dist_lo, "
+              "occ_dist_hi = occ_env->occ_dist_hi;\n";
+}
+
+/// Pointers that nothing else leads to are parameters, as in
+/// lower/parallel.cpp.
+static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
+                      Code Body) {
+  return L.code(R, R"(
+    $if sole
+    static __inline__ __attribute__((__always_inline__)) void \
+    ${name}_body(struct OCC_thread *occ_self, $env *const occ_env$sole) {
+      (void)occ_env;
+    $else
+    $open_function
+    $end
+      (void)occ_self;
+      $unpack
+      $body
+      $finish
+    }
+    $if sole
+    $open_function
+      ${name}_body(occ_self, occ_env$passed);
+    }
+    $end
+  )",
+                {{"sole", E.Exclusive},
+                 {"env", E.Type},
+                 {"open_function", openMfunction(R, E)},
+                 {"unpack", E.Unpack},
+                 {"body", std::move(Body)},
+                 {"finish", E.Finish},
+                 {"passed", E.Passed}});
+}
+
+Code lowerOutline(Lowerer &L, const Construct &R) {
+  Environment E = planEnvironment(L, R, /*ForTask=*/false);
+  if (L.distributed(R))
+    passPart(E);
+  declareEnvironment(L, E);
+  L.declareBefore(mfunctionHead(R) + " __attribute__((section(\"occ_text\"), "
+                                     "__noinline__));\n");
+  Code Body = L.body(R);
+  const Construct &Shared = L.U.construct(R.Children[0]);
+  Code Place = L.code(R, R"(
+    {
+      $self
+      $if env
+      $env occ_room, *const occ_args = &occ_room;
+      $fill
+      $name(occ_self, occ_args);
+      $else
+      $name(occ_self, 0);
+      $end
+      $leave
+    }
+  )",
+                      {{"env", E.empty() ? "" : E.Type},
+                       {"fill", E.Fill},
+                       {"leave", waits(Shared) ? leaveCancelled(L, R) : ""}});
+  L.defineAfter(mfunction(L, R, E, std::move(Body)));
+  return Place;
+}
+
+} // namespace occ

@@ -1,0 +1,82 @@
+/* outlining.cpp: which worksharing constructs become functions of their own.
+ *
+ * Layer:   read.
+ *
+ * With --ompt-outline=worksharing an Outline is opened around each of them, and
+ * whatever stands in the construct belongs to that: its clauses and bounds too.
+ * What means something in the user's function only stays there.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/outlining.h"
+#include "read/directive.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/Builtins.h"
+
+using namespace clang;
+
+namespace occ {
+
+namespace {
+
+/// Finds what another function would run otherwise.
+class Bound : public RecursiveASTVisitor<Bound> {
+public:
+  bool Found = false;
+
+  /// Memory that lasts as long as the function does, its arguments and its
+  /// frame, and a place that is returned to.
+  bool VisitCallExpr(CallExpr *E) {
+    const FunctionDecl *F = E->getDirectCallee();
+    switch (E->getBuiltinCallee()) {
+    case Builtin::BIalloca:
+    case Builtin::BI__builtin_alloca:
+    case Builtin::BI__builtin_alloca_uninitialized:
+    case Builtin::BI__builtin_alloca_with_align:
+    case Builtin::BI__builtin_alloca_with_align_uninitialized:
+    case Builtin::BI__builtin_va_start:
+    case Builtin::BI__builtin_frame_address:
+    case Builtin::BI__builtin_return_address: Found = true;
+    }
+    Found |= F && F->hasAttr<ReturnsTwiceAttr>();
+    return !Found;
+  }
+  /// The address of a label is one in its function.
+  bool VisitIndirectGotoStmt(IndirectGotoStmt *) { return !(Found = true); }
+  bool VisitAddrLabelExpr(AddrLabelExpr *) { return !(Found = true); }
+};
+
+} // namespace
+
+bool mayOutline(const Reader &R, const FunctionDecl *F) {
+  // What the function's code is made for, or not made into.
+  if (F->hasAttr<TargetAttr>() || F->hasAttr<TargetClonesAttr>() ||
+      F->hasAttr<OptimizeNoneAttr>() || F->hasAttr<NoSanitizeAttr>() ||
+      F->hasAttr<NoInstrumentFunctionAttr>() || F->hasAttr<StrictFPAttr>())
+    return false;
+  const Span All = R.Src.span(F->getSourceRange());
+  for (const char *Pragma :
+       {"#pragma STDC", "#pragma clang fp", "#pragma float_control"})
+    if (size_t At = R.Src.text().find(Pragma, All.Begin); At < All.End)
+      return false;
+  return !R.U.Whole.count(All.Begin);
+}
+
+int openOutline(Reader &R, const OMPExecutableDirective *D, ConstructKind Kind,
+                int Parent, Span Whole) {
+  const bool Shares = Kind == ConstructKind::For ||
+                      Kind == ConstructKind::Sections ||
+                      Kind == ConstructKind::Single;
+  if (!R.Outlines || !Shares ||
+      isa<OMPLoopTransformationDirective, OMPSimdDirective>(D))
+    return Parent;
+  Bound Stays;
+  Stays.TraverseStmt(const_cast<OMPExecutableDirective *>(D));
+  if (Stays.Found)
+    return Parent;
+  const int Id = R.open(ConstructKind::Outline, Parent, Whole);
+  R.U.construct(Id).Body = Whole;
+  return Id;
+}
+
+} // namespace occ
