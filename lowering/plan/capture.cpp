@@ -56,6 +56,8 @@ static void moveReduced(Unit &U) {
     if (R.Kind != ConstructKind::Outline)
       continue;
     const Construct &Loop = U.construct(R.Children[0]);
+    if (Loop.Nest.Simd.OneByOne) // Clang gets no directive
+      continue;
     for (Capture &C : R.Captures)
       for (const SimdPart::Item &I : Loop.Nest.Simd.Items)
         C.Moved |= C.Var == I.Var && C.How == Reach::Pointer &&
