@@ -49,20 +49,60 @@ static Kept tooMuch(const Variable &V) {
   return V.Ty.Kind == Type::Array ? Kept::Array : Kept::Large;
 }
 
-/// A simd loop reduces into the thread's copy. Where the construct around the
-/// mfunction has made that, Clang's directive still asks for a plain name.
-static void moveReduced(Unit &U) {
+/// \p Loop is a simd loop that reduces into \p Var: Clang's directive asks for
+/// a plain name.
+static bool reducesBySimd(const Construct &Loop, int Var) {
+  if (Loop.Nest.Simd.OneByOne) // Clang gets no directive
+    return false;
+  for (const SimdPart::Item &I : Loop.Nest.Simd.Items)
+    if (I.Var == Var && I.What == SimdPart::Reduction)
+      return true;
+  return false;
+}
+
+/// \p C is a scalar's copy that belongs to the thread which calls \p Outline.
+static bool isThreadsOwn(const Unit &U, const Construct &Outline,
+                         const Capture &C) {
+  if (C.Of < 0)
+    return false;
+  int P = Outline.Parent;
+  while (P >= 0 && P != C.Of && !U.construct(P).Outlined())
+    P = U.construct(P).Parent;
+  const Listed *L = U.construct(C.Of).listed(C.Var);
+  const Type &Ty = U.variable(C.Var).Ty;
+  return P == C.Of && L && makesCopy(L->How) && !isArrayItem(*L) &&
+         !L->Allocated && !L->ByTasks && Ty.Kind == Type::Scalar &&
+         !Ty.Volatile;
+}
+
+/// Variables that a task, which may end later, or a pointer may lead to.
+static std::set<int> reachable(const Unit &U) {
+  std::set<int> Out;
+  for (const Use &Named : U.Uses)
+    if (Named.How == Access::Address)
+      Out.insert(Named.Var);
+  for (const Construct &R : U.Constructs)
+    if (R.isTask())
+      for (const Capture &C : R.Captures)
+        Out.insert(C.Var);
+  return Out;
+}
+
+/// The thread's own copies, which the construct around an Outline has made: in
+/// a variable they are better off than behind a pointer.
+static void moveCopies(Unit &U) {
+  if (!U.Outlines)
+    return;
+  const std::set<int> Reachable = reachable(U);
   for (Construct &R : U.Constructs) {
     if (R.Kind != ConstructKind::Outline)
       continue;
     const Construct &Loop = U.construct(R.Children[0]);
-    if (Loop.Nest.Simd.OneByOne) // Clang gets no directive
-      continue;
     for (Capture &C : R.Captures)
-      for (const SimdPart::Item &I : Loop.Nest.Simd.Items)
-        C.Moved |= C.Var == I.Var && C.How == Reach::Pointer &&
-                   I.What == SimdPart::Reduction && R.EndsWithParent &&
-                   C.Of == R.Parent;
+      C.Moved = C.How == Reach::Pointer &&
+                ((reducesBySimd(Loop, C.Var) && R.EndsWithParent &&
+                  C.Of == R.Parent) ||
+                 (isThreadsOwn(U, R, C) && !Reachable.count(C.Var)));
   }
 }
 
@@ -106,7 +146,7 @@ void planCaptures(Unit &U) {
              M.Of, Element});
     }
   }
-  moveReduced(U);
+  moveCopies(U);
   // `register` forbids the address that an mfunction needs.
   for (const Construct &R : U.Constructs)
     for (const Capture &C : R.Captures) {
