@@ -33,7 +33,7 @@ prof_SRCS = $(patsubst %,examples/prof/%.c,main profile symbols report folded \
   flame) examples/callstack/doing.c $(LAUNCH)
 prof_LIBS = -ldw -lelf
 prof_LIB_SRCS = $(patsubst %,examples/prof/%.c,tool sample others writer sleep) \
-  $(patsubst %,examples/callstack/%.c,callstack doing names origin walk)
+  $(patsubst %,examples/callstack/%.c,callstack doing names objects origin walk)
 prof_LIB_LIBS = -lunwind
 $(BUILD)/obj/examples/prof/flame.o: examples/prof/flame.js examples/prof/flame.css
 

@@ -1,7 +1,7 @@
 /* callstack.h: the call stack that the programmer wrote, of every thread.
  *
  * For:      performance tools that sample, on a runtime with OMPT TR2.
- * Needs:    libunwind (-lunwind); ompt.h, occ.h. Linux on x86-64.
+ * Needs:    libunwind (-lunwind), glibc 2.35; ompt.h, occ.h. Linux on x86-64.
  * Spec:     [TR2 4.5, Table 1, Appendix B]; section 6 of "An OpenMP Runtime API
  *           for Profiling" (the Collector API's paper), which names the idea:
  *           user-model call stacks. docs/callstack.md is the manual.
@@ -92,7 +92,7 @@ void callstack_thread_end(ompt_thread_type_t type, ompt_thread_id_t thread);
  * and means the code that the signal hit; NULL means the caller. After
  * callstack_start. Async-signal safe: no memory, no lock of ours, errno is
  * kept. Of libunwind it uses unw_init_local2 and unw_step, which are
- * async-signal safe by its manual. */
+ * async-signal safe by its manual, and with objects.c also in fact. */
 void callstack_take(struct callstack *stack, void *context);
 
 /* ---- Later: for people. Not signal safe ----------------------------------

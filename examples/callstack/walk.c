@@ -16,6 +16,8 @@
 #define UNW_LOCAL_ONLY
 #include "walk.h"
 
+#include "objects.h"
+
 #include <libunwind.h>
 #include <link.h>
 #include <string.h>
@@ -81,6 +83,7 @@ void walk_start(ompt_function_lookup_t lookup) {
                              (uintptr_t)__stop_occ_runtime};
   if (within(c_library, entry))
     c_library = (struct range){0, 0};
+  objects_start();
   /* A cache without a lock could be met half written by a handler. With the
    * lock libunwind blocks signals. */
   unw_set_caching_policy(unw_local_addr_space, UNW_CACHE_GLOBAL);
@@ -126,13 +129,24 @@ static int between(struct callstack *stack, void *const *pc, int count,
   return 0;
 }
 
+/* Where code of an object turns up for the first time, the frames further out
+ * can be wrong. */
+static int backtrace(void **pc, int room) {
+  objects_enter();
+  int count = unw_backtrace(pc, room);
+  while (objects_learn(pc, count))
+    count = unw_backtrace(pc, room);
+  objects_leave();
+  return count;
+}
+
 void walk_creator(struct callstack *stack, int is_initial) {
   void *pc[LOOK];
-  int count = unw_backtrace(pc, GLANCE);
+  int count = backtrace(pc, GLANCE);
   if (between(stack, pc, count, is_initial))
     return;
   if (count == GLANCE) {
-    count = unw_backtrace(pc, LOOK);
+    count = backtrace(pc, LOOK);
     if (between(stack, pc, count, is_initial))
       return;
   }
@@ -203,6 +217,7 @@ static int step_from(unw_cursor_t *cursor, struct step *step, int *handler) {
   unw_word_t pc, sp, cfa = 0;
   unw_get_reg(cursor, UNW_REG_IP, &pc);
   unw_get_reg(cursor, UNW_REG_SP, &sp);
+  objects_learn(&(void *){(void *)pc}, 1);
   int more = unw_step(cursor);
   /* True of the frame that a signal has interrupted, so this was the one that
    * returns from the handler; it is nobody's. */
@@ -235,6 +250,7 @@ void walk_task(struct callstack *stack, void *context, const char *below,
   }
   if (mine)
     last.busy = 1;
+  objects_enter();
   int known = mine && last.exit_frame == exit_frame;
   for (int steps = 0; more > 0; steps++) {
     struct step its;
@@ -272,6 +288,7 @@ void walk_task(struct callstack *stack, void *context, const char *below,
   else
     trim(stack);
 done:
+  objects_leave();
   if (mine) {
     keep(&last, step, count, from, more, exit_frame);
     last.busy = 0;
