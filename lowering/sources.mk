@@ -71,6 +71,7 @@ LOWERING_SRCS = \
   lowering/plan/meaning.cpp \
   lowering/plan/sharing.cpp \
   lowering/plan/capture.cpp \
+  lowering/plan/storage.cpp \
   lowering/plan/quiet_loops.cpp \
   lowering/plan/explain.cpp \
   lowering/plan/events.cpp \

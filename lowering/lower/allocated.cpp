@@ -5,6 +5,8 @@
 // SPDX-License-Identifier: MIT
 #include "lower/allocated.h"
 
+#include "plan/storage.h"
+
 namespace occ {
 
 std::string allocator(const Lowerer &L, const Construct &R, const Listed &C) {
@@ -48,7 +50,8 @@ std::string allocateCopy(const Listed &C, const Variable &V,
 std::string deallocateCopies(const Lowerer &L, const Construct &R) {
   std::string Out;
   for (const Listed &C : R.Clauses)
-    if (C.Allocated && C.How != Sharing::Reduction)
+    if (C.How != Sharing::Reduction &&
+        storage(L.U, R, C).Where == Place::Allocator)
       Out += "OCC_deallocate((void *)" + L.U.variable(C.Var).Name + ");\n";
   return Out;
 }

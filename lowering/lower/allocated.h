@@ -23,11 +23,6 @@ inline std::string allocatorName(const Variable &V) {
 std::string alignment(const Listed &C, const Variable &V,
                       const std::string &Like);
 
-/// An lvalue of the copy, where its name may be that of a pointer to it.
-inline std::string copyOf(const Listed &C, const Variable &V) {
-  return C.Allocated ? "(*" + V.Name + ")" : V.Name;
-}
-
 /// \p Bytes from \p Allocator, an expression.
 std::string allocate(const std::string &Allocator, const std::string &Bytes,
                      const std::string &Align);

@@ -67,24 +67,28 @@ void EnvironmentBuilder::capture(const Capture &C) {
   const Listed *Own = R.listed(C.Var);
   if (Own && makesCopy(Own->How))
     return;
-  if (C.Moved) {
-    const std::string From = "(*" + original(V) + ")";
-    const bool IsArray = V.Ty.Kind == Type::Array;
-    pointerTo(C.Var, original(V), original(V));
-    E.Unpack += declareCopy(V, From, IsArray ? "" : From) +
-                (IsArray ? copyValue(V, V.Name, From) : "");
-    E.Finish += copyValue(V, From, V.Name);
-    return;
-  }
-  if (C.Element) {
+  const Storage S = storage(C);
+  if (S.Value)
+    return valueOf(C);
+  switch (S.From) {
+  case Original::First:
     field(declare(V.Ty.First, V.Name));
     fill(V.Name, outer(C.Var));
     E.Unpack += "__typeof__(occ_env->" + V.Name + ") const " + V.Name + " = " +
                 received(V.Name, C.Exclusive) + ";\n";
     return;
+  case Original::Pointer:
+    if (S.Where == Place::Outside)
+      return pointerTo(C.Var, V.Name, "", C.Exclusive);
+    return workOnCopy(V, C.Var);
+  case Original::None:
+  case Original::Item: return;
   }
-  if (C.How == Reach::Pointer)
-    return pointerTo(C.Var, V.Name, "", C.Exclusive);
+}
+
+/// The mfunction's own variable of the same value.
+void EnvironmentBuilder::valueOf(const Capture &C) {
+  const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);
   if (V.Ty.runtimeSized()) {
     field("void *" + V.Name);
@@ -101,26 +105,28 @@ void EnvironmentBuilder::capture(const Capture &C) {
       " = " + received(V.Name, C.Exclusive) + ";\n";
 }
 
+/// A copy, which goes back when the mfunction ends.
+void EnvironmentBuilder::workOnCopy(const Variable &V, int Var) {
+  const std::string From = "(*" + original(V) + ")";
+  const bool IsArray = V.Ty.Kind == Type::Array;
+  pointerTo(Var, original(V), original(V));
+  E.Unpack += declareCopy(V, From, IsArray ? "" : From) +
+              (IsArray ? copyValue(V, V.Name, From) : "");
+  E.Finish += copyValue(V, From, V.Name);
+}
+
 void EnvironmentBuilder::listed(const Listed &C) {
-  if (C.Allocated && C.How != Sharing::Reduction)
-    return allocated(C);
-  switch (C.How) {
-  case Sharing::FirstPrivate: return firstPrivate(C);
-  case Sharing::LoopVariable:
-    E.Unpack += declareCopy(L.U.variable(C.Var), "");
-    return;
-  case Sharing::LastPrivate:
-  case Sharing::Linear:
-    if (R.makesTasks())
-      taskLastPrivate(C);
-    return;
-  case Sharing::InReduction:
-  case Sharing::Reduction: return reduction(C);
-  case Sharing::Private: return privateCopy(C);
-  case Sharing::CopyIn: return copyIn(C);
-  case Sharing::Shared:
-  case Sharing::CopyPrivate:
-  case Sharing::TaskReduction: return;
+  const Storage S = storage(L.U, R, C);
+  if (C.How == Sharing::Reduction || C.How == Sharing::InReduction)
+    return reduction(C, S);
+  switch (S.Where) {
+  case Place::Variable: return variable(C, S);
+  case Place::Record: return inRecord(C);
+  case Place::Extra: return behindRecord(C);
+  case Place::Allocator: return allocated(C, S);
+  case Place::Thread: return copyIn(C);
+  case Place::Outside:
+  case Place::Heap: return;
   }
 }
 
@@ -137,9 +143,8 @@ Environment EnvironmentBuilder::build() {
   return E;
 }
 
-Environment planEnvironment(const Lowerer &L, const Construct &R,
-                            bool ForTask) {
-  return EnvironmentBuilder(L, R, ForTask).build();
+Environment planEnvironment(const Lowerer &L, const Construct &R) {
+  return EnvironmentBuilder(L, R).build();
 }
 
 } // namespace occ

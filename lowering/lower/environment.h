@@ -31,9 +31,7 @@ struct Environment {
   bool empty() const { return Fields.empty(); }
 };
 
-/// \p ForTask: the struct outlives the construct's place, so copies of arrays
-/// and structs live in it.
-Environment planEnvironment(const Lowerer &L, const Construct &R, bool ForTask);
+Environment planEnvironment(const Lowerer &L, const Construct &R);
 
 } // namespace occ
 

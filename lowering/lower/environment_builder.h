@@ -8,6 +8,7 @@
 #define OCC_LOWER_ENVIRONMENT_BUILDER_H
 
 #include "lower/environment.h"
+#include "plan/storage.h"
 
 #include <set>
 
@@ -15,8 +16,7 @@ namespace occ {
 
 class EnvironmentBuilder {
 public:
-  EnvironmentBuilder(const Lowerer &L, const Construct &R, bool ForTask)
-      : L(L), R(R), ForTask(ForTask) {
+  EnvironmentBuilder(const Lowerer &L, const Construct &R) : L(L), R(R) {
     E.Type = "struct " + R.Name + "_env";
   }
 
@@ -44,24 +44,29 @@ private:
   void pointerTo(int Var, const std::string &As, const std::string &In = "",
                  bool Exclusive = false);
   void capture(const Capture &C);
+  void valueOf(const Capture &C);
+  void workOnCopy(const Variable &V, int Var);
   void listed(const Listed &C);
 
   // --- copies (environment_copies.cpp) ---
   std::string allocatorOf(const Listed &C);
-  void allocated(const Listed &C);
-  void firstPrivate(const Listed &C);
-  void taskLastPrivate(const Listed &C);
+  void allocated(const Listed &C, const Storage &S);
+  void variable(const Listed &C, const Storage &S);
+  void scalar(const Listed &C);
+  void teamsFirst(const Listed &C);
+  void lastPrivate(const Listed &C, const Storage &S);
+  void inRecord(const Listed &C);
+  void behindRecord(const Listed &C);
   void privateCopy(const Listed &C);
   void allocatorTraits(const Listed &C);
   void copyIn(const Listed &C);
   std::string share(const Listed &C);
-  void reduction(const Listed &C);
-  void taskReduction(const Listed &C);
-  void arrayReduction(const Listed &C);
+  void reduction(const Listed &C, const Storage &S);
+  void taskReduction(const Listed &C, const Storage &S);
+  void arrayReduction(const Listed &C, const Storage &S);
 
   const Lowerer &L;
   const Construct &R;
-  bool ForTask;
   Environment E;
   std::set<int> Measured; ///< variables whose dimensions are passed already
 };

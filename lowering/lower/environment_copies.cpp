@@ -23,71 +23,84 @@ std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
 }
 
 /// An allocate clause's copy.
-void EnvironmentBuilder::allocated(const Listed &C) {
+void EnvironmentBuilder::allocated(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);
   std::string From;
-  if (C.How == Sharing::LastPrivate ||
-      (C.How == Sharing::FirstPrivate && !ForTask)) {
+  if (S.From == Original::Pointer) {
     pointerTo(C.Var, original(V), original(V));
-    From = "(*" + original(V) + ")";
+    From = S.Starts ? "(*" + original(V) + ")" : "";
   }
-  if (ForTask) {
-    // Its first value is what the original has when the task is created.
-    From.clear();
-    if (C.How == Sharing::FirstPrivate || C.AlsoFirst) {
-      field(declare(V.Ty.Plain, V.Name));
-      E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
-      From = "occ_env->" + V.Name;
-    }
+  if (S.Value) {
+    field(declare(V.Ty.Plain, V.Name));
+    E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
+    From = "occ_env->" + V.Name;
+  }
+  // A team gives it up before the join.
+  if (R.isTask())
     E.Finish += "OCC_deallocate((void *)" + V.Name + ");\n";
-  }
   E.Unpack += allocateCopy(C, V, declare(V.Ty.Pointer, "const " + V.Name, Dims),
                            allocatorOf(C), From);
 }
 
-void EnvironmentBuilder::firstPrivate(const Listed &C) {
+void EnvironmentBuilder::variable(const Listed &C, const Storage &S) {
+  if (C.How == Sharing::LastPrivate || C.How == Sharing::Linear)
+    return lastPrivate(C, S);
+  if (S.Value)
+    return scalar(C);
+  if (S.From == Original::Pointer)
+    return teamsFirst(C);
+  privateCopy(C);
+}
+
+/// Firstprivate.
+void EnvironmentBuilder::scalar(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
-  bool RunTime = V.Ty.runtimeSized();
-  std::string Value = "occ_env->" + V.Name;
-  if (V.Ty.Kind == Type::Scalar) {
-    std::vector<std::string> Dims = dimensions(C.Var);
-    field(RunTime ? "void *" + V.Name : declare(V.Ty.Plain, V.Name));
-    fill(V.Name, (RunTime ? "(void *)" : "") + outer(C.Var));
-    const bool Qualified = V.Ty.Const || V.Ty.Volatile;
-    if (RunTime)
-      E.Unpack += declare(Qualified ? V.Ty.Value : V.Ty.Plain, V.Name, Dims) +
-                  aligned(V) + " = " + Value + ";\n";
-    else
-      E.Unpack += declareCopy(V, Value, Value);
-    return;
-  }
-  if (!ForTask) {
-    // The original outlives the region: copy from there.
-    pointerTo(C.Var, original(V));
-    std::string From = "(*" + original(V) + ")";
-    if (V.Ty.Kind == Type::Array)
-      E.Unpack += declareCopy(V, From) + copyValue(V, V.Name, From);
-    else
-      E.Unpack += declareCopy(V, From, From);
-    return;
-  }
-  if (RunTime) {
-    std::vector<std::string> Dims = dimensions(C.Var);
-    field("void *" + V.Name);
-    std::string Room = wholeLines("sizeof(" + outer(C.Var) + ")");
-    E.Fill += emit(R"(
+  const bool RunTime = V.Ty.runtimeSized();
+  const std::string Value = "occ_env->" + V.Name;
+  std::vector<std::string> Dims = dimensions(C.Var);
+  field(RunTime ? "void *" + V.Name : declare(V.Ty.Plain, V.Name));
+  fill(V.Name, (RunTime ? "(void *)" : "") + outer(C.Var));
+  const bool Qualified = V.Ty.Const || V.Ty.Volatile;
+  if (RunTime)
+    E.Unpack += declare(Qualified ? V.Ty.Value : V.Ty.Plain, V.Name, Dims) +
+                aligned(V) + " = " + Value + ";\n";
+  else
+    E.Unpack += declareCopy(V, Value, Value);
+}
+
+/// Firstprivate: the original outlives the region; copy from there.
+void EnvironmentBuilder::teamsFirst(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  pointerTo(C.Var, original(V));
+  const std::string From = "(*" + original(V) + ")";
+  if (V.Ty.Kind == Type::Array)
+    E.Unpack += declareCopy(V, From) + copyValue(V, V.Name, From);
+  else
+    E.Unpack += declareCopy(V, From, From);
+}
+
+/// Firstprivate, of run-time size.
+void EnvironmentBuilder::behindRecord(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  std::vector<std::string> Dims = dimensions(C.Var);
+  field("void *" + V.Name);
+  std::string Room = wholeLines("sizeof(" + outer(C.Var) + ")");
+  E.Fill += emit(R"(
       occ_args->$v = occ_extra;
       occ_extra += $room;
       __builtin_memcpy(occ_args->$v, (const void *)&$outer, sizeof($outer));
     )",
-                   {{"v", V.Name}, {"room", Room}, {"outer", outer(C.Var)}});
-    E.Extra += " + " + Room;
-    E.Unpack +=
-        declare(V.Ty.Pointer, "const " + V.Name, Dims) + " = " + Value + ";\n";
-    return;
-  }
-  // Its children see this object: it is what the original is.
+                 {{"v", V.Name}, {"room", Room}, {"outer", outer(C.Var)}});
+  E.Extra += " + " + Room;
+  E.Unpack += declare(V.Ty.Pointer, "const " + V.Name, Dims) + " = occ_env->" +
+              V.Name + ";\n";
+}
+
+/// Firstprivate. Its children see this object: it is what the original is.
+void EnvironmentBuilder::inRecord(const Listed &C) {
+  const Variable &V = L.U.variable(C.Var);
+  const std::string Value = "occ_env->" + V.Name;
   field(declare(V.Ty.Volatile || V.Ty.Const ? V.Ty.Value : V.Ty.Plain, V.Name) +
         aligned(V));
   E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
@@ -105,36 +118,36 @@ std::string EnvironmentBuilder::share(const Listed &C) {
 }
 
 /// A task shares its thread's copy.
-void EnvironmentBuilder::taskReduction(const Listed &C) {
+void EnvironmentBuilder::taskReduction(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
-  bool Local = R.reducesBySimd();
+  const bool Local = S.Where == Place::Variable;
   E.Unpack += sharedCopy(V, Local ? original(V) : V.Name, share(C));
   if (Local)
     E.Unpack += declareCopy(V, "*" + original(V), "*" + original(V));
 }
 
-void EnvironmentBuilder::reduction(const Listed &C) {
+void EnvironmentBuilder::reduction(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
-  if (isArrayItem(C))
-    return arrayReduction(C);
-  if (R.isTask())
-    return taskReduction(C);
+  if (S.From == Original::Item)
+    return arrayReduction(C, S);
+  if (S.Share)
+    return taskReduction(C, S);
   size_t Others = E.Unpack.size();
   pointerTo(C.Var, original(V));
-  if (C.Own.empty() && V.Ty.Arithmetic && !V.Ty.Volatile && !C.Allocated &&
+  const bool Allocated = S.Where == Place::Allocator;
+  if (C.Own.empty() && V.Ty.Arithmetic && !V.Ty.Volatile && !Allocated &&
       !C.ByTasks) {
     E.ForTotal += E.Unpack.substr(Others);
     E.Unpack.resize(Others);
   }
-  std::string Decl =
-      C.Allocated ? declare(V.Ty.Pointer, "const " + V.Name) : "";
-  E.Unpack += reductionCopy(C, V, "*" + original(V), Decl, allocatorOf(C));
+  std::string Decl = Allocated ? declare(V.Ty.Pointer, "const " + V.Name) : "";
+  E.Unpack += reductionCopy(C, V, S, "*" + original(V), Decl, allocatorOf(C));
 }
 
 /// The item is found where the construct stands; only addresses travel.
-void EnvironmentBuilder::arrayReduction(const Listed &C) {
+void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
-  const bool Shares = R.isTask(), IsArray = V.Ty.Kind == Type::Array;
+  const bool Shares = S.Share, IsArray = V.Ty.Kind == Type::Array;
   std::string Share = Shares ? share(C) : "";
   ArrayItem Item = arrayItem(L, R, C);
   std::vector<std::string> Dims = dimensions(C.Var);
@@ -146,7 +159,7 @@ void EnvironmentBuilder::arrayReduction(const Listed &C) {
   fill(original(V), "&" + Item.First);
   E.Unpack += emit("__typeof__(occ_env->$o) const $o = occ_env->$o;\n",
                    {{"o", original(V)}});
-  if (isWholeOnStack(C, V) && !Shares) {
+  if (isWholeOnStack(C, S)) {
     E.Unpack += emit(R"(
       const OCC_u64 occ_count_$v = sizeof *occ_env->$v / sizeof *$original;
     )",
@@ -169,22 +182,22 @@ void EnvironmentBuilder::arrayReduction(const Listed &C) {
       V.Ty.runtimeSized()
           ? declare(IsArray ? V.Ty.Pointer : V.Ty.Plain, Name, Dims)
           : "__typeof__(occ_env->" + V.Name + ") " + Name;
-  E.Unpack +=
-      Shares ? sharedArray(C, V, Share, Decl)
-             : reductionCopy(C, V, "*occ_env->" + V.Name, Decl, allocatorOf(C));
+  E.Unpack += Shares ? sharedArray(C, V, Share, Decl)
+                     : reductionCopy(C, V, S, "*occ_env->" + V.Name, Decl,
+                                     allocatorOf(C));
 }
 
 /// A taskloop's, linear ones too: its first value is the original's when the
 /// task is created.
-void EnvironmentBuilder::taskLastPrivate(const Listed &C) {
+void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
-  if (V.Home == R.Id && V.Function >= 0) {
+  if (S.From == Original::None) {
     E.Unpack += declareCopy(V, "");
     return;
   }
   pointerTo(C.Var, original(V), original(V));
   std::string Outer = "(*" + original(V) + ")";
-  if (!C.AlsoFirst && C.How != Sharing::Linear) {
+  if (!S.Value) {
     E.Unpack += declareCopy(V, Outer);
     return;
   }

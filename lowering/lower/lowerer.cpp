@@ -8,6 +8,7 @@
 #include "lower/cancel.h"
 
 #include "plan/plan.h"
+#include "plan/storage.h"
 #include "text/progress.h"
 
 #include <algorithm>
@@ -26,38 +27,8 @@ Lowerer::Lowerer(const Unit &U, const LineMap &Lines) : U(U), Lines(Lines) {
 }
 
 std::string Lowerer::access(int Var, int Construct) const {
-  const Variable &V = U.variable(Var);
-  if (V.IsTypedef)
-    return V.Name;
-  Meaning M = meaning(U, Var, Construct);
-  if (!M.Crossed.empty()) {
-    for (const Capture &C : U.construct(M.Crossed.front()).Captures)
-      if (C.Var == Var)
-        return C.How == Reach::Pointer && !C.Element && !C.Moved
-                   ? "(*" + V.Name + ")"
-                   : V.Name;
-    return V.Name;
-  }
-  if (M.Of >= 0) {
-    const Listed &C = *U.construct(M.Of).listed(Var);
-    if (C.Allocated && !isArrayItem(C))
-      return "(*" + V.Name + ")";
-    // A task's copy of an array or struct stays in the task's environment, one
-    // that it shares with others where the thread keeps it.
-    if ((U.construct(M.Of).isTask() && V.Ty.Kind != Type::Scalar &&
-         C.How == Sharing::FirstPrivate) ||
-        (U.construct(M.Of).isTask() &&
-         (C.How == Sharing::InReduction || C.How == Sharing::Reduction) &&
-         !U.construct(M.Of).reducesBySimd() &&
-         !(C.isSection() && V.Ty.Pointerish)))
-      return "(*" + V.Name + ")";
-    // So is the copy of an array that a reduction keeps on the heap.
-    if (V.Ty.Kind == Type::Array && C.How == Sharing::Reduction &&
-        !copyOnStack(C, V.Ty))
-      return "(*" + V.Name + ")";
-    return V.Name;
-  }
-  return V.Allocated ? "(*" + V.Name + ")" : V.Name;
+  const std::string &Name = U.variable(Var).Name;
+  return storage(U, Var, Construct).Behind ? "(*" + Name + ")" : Name;
 }
 
 std::string Lowerer::named(const Use &N, int Construct) const {
@@ -74,8 +45,8 @@ std::string Lowerer::named(const Use &N, int Construct) const {
 }
 
 std::string Lowerer::address(int Var, int Construct) const {
-  std::string A = access(Var, Construct);
-  return A[0] == '(' ? U.variable(Var).Name : "&" + A;
+  const std::string &Name = U.variable(Var).Name;
+  return storage(U, Var, Construct).Behind ? Name : "&" + Name;
 }
 
 int Lowerer::outlinedAround(int Construct) const {

@@ -62,7 +62,7 @@ static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
 }
 
 Code lowerOutline(Lowerer &L, const Construct &R) {
-  Environment E = planEnvironment(L, R, /*ForTask=*/false);
+  Environment E = planEnvironment(L, R);
   if (L.distributed(R))
     passPart(E);
   declareEnvironment(L, E);

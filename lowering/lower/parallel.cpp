@@ -72,7 +72,8 @@ static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
   // gone. What one thread executes has no such trouble.
   bool OfTeam = R.Kind == ConstructKind::Parallel, Allocated = false;
   for (const Listed &C : R.Clauses)
-    Allocated |= C.How == Sharing::Reduction && C.Allocated;
+    Allocated |= C.How == Sharing::Reduction &&
+                 storage(L.U, R, C).Where == Place::Allocator;
   if (OfTeam && Allocated)
     return gatherReduction(L, R, "OCC_reduce_gather", "OCC_reduce_leave",
                            ForTotal) +
@@ -168,7 +169,7 @@ static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
 }
 
 Code lowerParallel(Lowerer &L, const Construct &R) {
-  Environment E = planEnvironment(L, R, /*ForTask=*/false);
+  Environment E = planEnvironment(L, R);
   // A combined construct's other part is the only child and all of the body.
   bool Combined =
       R.Children.size() == 1 && L.U.construct(R.Children[0]).EndsWithParent;

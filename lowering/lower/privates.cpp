@@ -64,8 +64,8 @@ private:
   const Construct &R;
   const Listed &C;
   const Variable &V;
-  bool DeclaredHere; ///< the construct has no original
-  bool NeedsOriginal, CopiesIn;
+  const Storage S;
+  const bool DeclaredHere; ///< the construct has no original
   std::string Outer; ///< an lvalue of the original, or of its dimensions
   std::string From; ///< the original, by its pointer
 };
@@ -73,29 +73,24 @@ private:
 } // namespace
 
 CopyText::CopyText(const Lowerer &L, const Construct &R, const Listed &C)
-    : L(L), R(R), C(C), V(L.U.variable(C.Var)),
-      DeclaredHere(V.Home == R.Id && V.Function >= 0),
-      NeedsOriginal(C.How != Sharing::Private &&
-                    C.How != Sharing::LoopVariable && !DeclaredHere),
-      CopiesIn(C.How == Sharing::FirstPrivate || C.AlsoFirst ||
-               C.How == Sharing::Linear),
-      From("(*" + original(V) + ")") {
+    : L(L), R(R), C(C), V(L.U.variable(C.Var)), S(storage(L.U, R, C)),
+      DeclaredHere(isDeclaredIn(L.U, R, C)), From("(*" + original(V) + ")") {
   // Nothing of an original that is not needed is in reach but its run-time
   // dimensions.
   if (DeclaredHere && V.Ty.runtimeSized())
     Outer = firstValue(R, C.Var) + " + 0";
-  else if (!DeclaredHere && (NeedsOriginal || V.Ty.runtimeSized()))
+  else if (!DeclaredHere && (S.From != Original::None || V.Ty.runtimeSized()))
     Outer = L.access(C.Var, R.Parent);
 }
 
 std::string CopyText::pointers() const {
   std::string Out;
-  if (C.Allocated)
+  if (S.Where == Place::Allocator)
     Out += "const OCC_u64 " + allocatorName(V) + " = " + allocator(L, R, C) +
            ";\n";
   if (C.How == Sharing::Reduction)
     return Out + reductionOriginal(L, R, C);
-  if (NeedsOriginal)
+  if (S.From == Original::Pointer)
     Out += emit("__typeof__($outer) *const $original = $address;\n",
                 {{"outer", Outer},
                  {"original", original(V)},
@@ -107,34 +102,30 @@ std::string CopyText::allocatedCopy() const {
   std::string Decl = V.Ty.runtimeSized()
                          ? "__typeof__(" + Outer + ") *const " + V.Name
                          : declare(V.Ty.Pointer, "const " + V.Name);
-  return allocateCopy(C, V, Decl, allocatorName(V), CopiesIn ? From : "");
+  return allocateCopy(C, V, Decl, allocatorName(V), S.Starts ? From : "");
 }
 
 std::string CopyText::copies() const {
   const bool IsArray = V.Ty.Kind == Type::Array;
-  if (C.How == Sharing::Reduction) {
-    bool Behind = IsArray || (C.Allocated && !isArrayItem(C));
-    return reductionCopy(C, V, Outer,
+  if (C.How == Sharing::Reduction)
+    return reductionCopy(C, V, S, Outer,
                          "__typeof__(" + Outer + ") " +
-                             (Behind ? "*const " : "") + V.Name,
+                             (S.Behind ? "*const " : "") + V.Name,
                          allocatorName(V));
-  }
   std::string When =
       C.Conditional ? "OCC_u64 occ_when_" + V.Name + " = 0;\n" : "";
-  if (C.Allocated)
+  if (S.Where == Place::Allocator)
     return When + allocatedCopy();
-  // Other threads may be at work on other elements: no copy.
-  if (R.Kind == ConstructKind::Simd && C.How == Sharing::FirstPrivate &&
-      IsArray)
+  if (S.Where == Place::Outside)
     return When + emit("__typeof__($from[0]) *const $v = $from;\n",
                        {{"from", From}, {"v", V.Name}});
   // It is passed on, with the time of its last assignment: never.
-  if (C.Conditional && !CopiesIn)
+  if (C.Conditional && !S.Starts)
     return When + declareCopy(V, Outer, "0");
-  if (CopiesIn && !IsArray)
+  if (S.Starts && !IsArray)
     return When + declareCopy(V, Outer, From);
   return When + declareCopy(V, Outer) +
-         (CopiesIn ? copyValue(V, V.Name, From) : "");
+         (S.Starts ? copyValue(V, V.Name, From) : "");
 }
 
 std::string openCopies(const Lowerer &L, const Construct &R) {
@@ -159,7 +150,7 @@ std::string lastValues(const Lowerer &L, const Construct &R) {
     for (const Loop &Lp : R.Nest.Loops)
       Counts |= Lp.Var == C.Var;
     if (!Counts)
-      Out += copyValue(V, "(*" + original(V) + ")", copyOf(C, V));
+      Out += copyValue(V, "(*" + original(V) + ")", L.access(C.Var, R.Id));
   }
   return Out;
 }

@@ -58,8 +58,8 @@ std::string eachElement(const std::string &Count,
 
 // ---- One list item ----------------------------------------------------------
 
-bool isWholeOnStack(const Listed &C, const Variable &V) {
-  return !C.isSection() && copyOnStack(C, V.Ty);
+bool isWholeOnStack(const Listed &C, const Storage &S) {
+  return !C.isSection() && S.Where == Place::Variable;
 }
 
 static bool isValue(const Listed &C, const Variable &V) {
@@ -120,7 +120,7 @@ std::string reductionOriginal(const Lowerer &L, const Construct &R,
                           {"original", original(V)},
                           {"v", V.Name},
                           {"count", Item.Count}});
-  if (isWholeOnStack(C, V))
+  if (isWholeOnStack(C, storage(L.U, R, C)))
     return Out;
   Out += "const OCC_u64 " + base(V) + " = " + number(Item.Base) + ";\n";
   for (size_t I = 0; I < Item.Between.size(); ++I) {
@@ -172,30 +172,30 @@ std::string reductionFirst(const Lowerer &L, const Construct &R,
   return isArrayItem(C) ? arrayItem(L, R, C).First : L.access(C.Var, R.Parent);
 }
 
-std::string reductionCopy(const Listed &C, const Variable &V,
+std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                           const std::string &Outer, const std::string &Decl,
                           const std::string &Allocator) {
   std::string From = "(*" + original(V) + ")";
   if (!isArrayItem(C)) {
-    if (C.Allocated)
+    if (S.Where == Place::Allocator)
       return allocateCopy(C, V, Decl, Allocator) +
-             initialValue(C, copyOf(C, V), From);
+             initialValue(C, "(*" + V.Name + ")", From);
     if (C.Own.empty())
       return declareCopy(V, Outer, identity(C));
     return declareCopy(V, Outer) + initialValue(C, V.Name, From);
   }
   std::string Element = "__typeof__(*" + original(V) + ") *const " + room(V);
   std::string Out;
-  if (isWholeOnStack(C, V)) {
+  if (isWholeOnStack(C, S)) {
     Out = declareCopy(V, Outer) + Element + " = (void *)&" + V.Name + ";\n";
-  } else if (copyOnStack(C, V.Ty)) {
+  } else if (S.Where == Place::Variable) {
     Out = declareCopy(V, Outer) + Element + " = (void *)(" +
           number("&" + V.Name) + " + (" + number(original(V)) + " - " +
           base(V) + "));\n";
   } else {
     std::string Size = count(V) + " * sizeof *" + original(V);
     Out = Element + " = " +
-          (C.Allocated
+          (S.Where == Place::Allocator
                ? allocate(Allocator, Size, alignment(C, V, "*" + original(V)))
                : "OCC_copies_new(" + Size + ")") +
           ";\n";
@@ -263,8 +263,9 @@ bool declareReduction(Lowerer &L, const Construct &R) {
 
 /// The other threads see this one's result in a place of its own: a small array
 /// whose address goes nowhere stays in registers while the loop runs.
-static bool movesOut(const Listed &C, const Variable &V) {
-  return isWholeOnStack(C, V) && V.Ty.Size <= 128;
+static bool movesOut(const Lowerer &L, const Construct &R, const Listed &C) {
+  return isWholeOnStack(C, storage(L.U, R, C)) &&
+         L.U.variable(C.Var).Ty.Size <= 128;
 }
 
 std::string reductionPartials(const Lowerer &L, const Construct &R) {
@@ -275,8 +276,8 @@ std::string reductionPartials(const Lowerer &L, const Construct &R) {
     const Variable &V = L.U.variable(C.Var);
     Values += Values.empty() ? "" : ", ";
     if (C.Conditional)
-      Values += copyOf(C, V) + ", occ_when_" + V.Name;
-    else if (isArrayItem(C) && movesOut(C, V)) {
+      Values += L.access(C.Var, R.Id) + ", occ_when_" + V.Name;
+    else if (isArrayItem(C) && movesOut(L, R, C)) {
       const std::string Result = "occ_result_" + V.Name;
       Results += emit(R"(
         __typeof__($v) $result;
@@ -289,7 +290,7 @@ std::string reductionPartials(const Lowerer &L, const Construct &R) {
     } else if (isArrayItem(C))
       Values += room(V) + ", " + count(V);
     else
-      Values += (isValue(C, V) ? "" : "&") + copyOf(C, V);
+      Values += isValue(C, V) ? L.access(C.Var, R.Id) : L.address(C.Var, R.Id);
   }
   return L.text(R, R"(
     $results
@@ -311,7 +312,8 @@ static std::string fold(const Lowerer &L, const Construct &R, bool Partials) {
     if (C.How != Sharing::Reduction && !C.Conditional)
       continue;
     const Variable &V = L.U.variable(C.Var);
-    std::string From = Partials ? "occ_partials." + V.Name : copyOf(C, V);
+    std::string From =
+        Partials ? "occ_partials." + V.Name : L.access(C.Var, R.Id);
     if (C.Conditional)
       Out += "if (occ_partials.occ_when_" + V.Name + ")\n*" + original(V) +
              " = " + From + ";\n";
@@ -363,10 +365,11 @@ std::string freeCopies(const Lowerer &L, const Construct &R) {
     const Variable &V = L.U.variable(C.Var);
     if (C.How != Sharing::Reduction)
       continue;
-    if (C.Allocated)
+    const Place Where = storage(L.U, R, C).Where;
+    if (Where == Place::Allocator)
       Out += "OCC_deallocate((void *)" + (isArrayItem(C) ? room(V) : V.Name) +
              ");\n";
-    else if (!copyOnStack(C, V.Ty))
+    else if (Where == Place::Heap)
       Out += "OCC_copies_free(" + room(V) + ");\n";
   }
   return Out;

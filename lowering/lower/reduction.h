@@ -14,6 +14,7 @@
 #define OCC_LOWER_REDUCTION_H
 
 #include "lower/lowerer.h"
+#include "plan/storage.h"
 
 namespace occ {
 
@@ -42,7 +43,7 @@ struct ArrayItem {
 ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C);
 
 /// A small array: how many elements it has is a constant.
-bool isWholeOnStack(const Listed &C, const Variable &V);
+bool isWholeOnStack(const Listed &C, const Storage &S);
 
 /// The copy of an item, with its first value. occ_original_NAME points to
 /// the original or its first element; for arrays occ_count_NAME is there, and
@@ -50,7 +51,7 @@ bool isWholeOnStack(const Listed &C, const Variable &V);
 /// occ_atN_NAME and occ_toN_NAME. \p Outer
 /// is an lvalue of the original; \p Decl declares the name where the copy is
 /// on the heap, or a pointer where it has \p Allocator's memory.
-std::string reductionCopy(const Listed &C, const Variable &V,
+std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                           const std::string &Outer, const std::string &Decl,
                           const std::string &Allocator);
 /// What reductionCopy needs, in the construct's own place.

@@ -3,7 +3,6 @@
  * Layer:   lower.   Spec: [OMP 5.2, 5.6]
  */
 // SPDX-License-Identifier: MIT
-#include "lower/allocated.h"
 #include "lower/loops.h"
 #include "lower/reduction.h"
 
@@ -35,7 +34,7 @@ ScanText::ScanText(const Lowerer &L, const Construct &R) {
     if (!C.InScan)
       continue;
     const Variable &V = L.U.variable(C.Var);
-    const std::string &N = V.Name, Copy = copyOf(C, V);
+    const std::string &N = V.Name, Copy = L.access(C.Var, R.Id);
     std::string Original = "(*" + original(V) + ")", Sum = "occ_sum." + N,
                 So = "occ_before." + N;
     Fields += declare(V.Ty.Plain, N) + ";\n";

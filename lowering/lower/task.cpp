@@ -68,7 +68,7 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
 }
 
 Code lowerTask(Lowerer &L, const Construct &R) {
-  Environment E = planEnvironment(L, R, /*ForTask=*/true);
+  Environment E = planEnvironment(L, R);
   Code Body = L.body(R);
   declareEnvironment(L, E);
   L.defineAfter(L.code(R, R"(

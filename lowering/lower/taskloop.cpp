@@ -19,7 +19,7 @@ namespace {
 class TaskloopText {
 public:
   TaskloopText(Lowerer &L, const Construct &R)
-      : L(L), R(R), E(planEnvironment(L, R, /*ForTask=*/true)),
+      : L(L), R(R), E(planEnvironment(L, R)),
         Nest(nestText(L, R, "occ_lo", "occ_hi")) {}
   Code lower();
 

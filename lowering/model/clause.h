@@ -60,9 +60,6 @@ struct Listed {
 bool makesCopy(Sharing S);
 /// A reduction's copy of a whole array or of a part of one.
 inline bool isArrayItem(const Listed &L) { return L.Deeper || L.isSection(); }
-/// The copy of an item with the variable's type \p Ty is a variable on the
-/// stack. Larger ones, and what is only known at run time, live on the heap.
-bool copyOnStack(const Listed &L, const Type &Ty);
 
 } // namespace occ
 

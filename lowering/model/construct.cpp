@@ -81,18 +81,6 @@ bool makesCopy(Sharing S) {
   return false;
 }
 
-bool copyOnStack(const Listed &L, const Type &Ty) {
-  if (!isArrayItem(L))
-    return true;
-  if (L.Allocated)
-    return false;
-  for (size_t I = 1; I < L.Subscripts.size(); ++I)
-    if (L.Subscripts[I].OfPointer)
-      return false;
-  return Ty.Kind == Type::Array && !Ty.runtimeSized() && Ty.Size &&
-         Ty.Size <= 4096;
-}
-
 bool Construct::reducesByTasks() const {
   for (const Listed &L : Clauses)
     if (L.How == Sharing::TaskReduction || L.ByTasks)

@@ -11,6 +11,7 @@
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
+#include "plan/storage.h"
 
 #include <map>
 #include <set>
@@ -70,9 +71,9 @@ static bool isThreadsOwn(const Unit &U, const Construct &Outline,
     P = U.construct(P).Parent;
   const Listed *L = U.construct(C.Of).listed(C.Var);
   const Type &Ty = U.variable(C.Var).Ty;
-  return P == C.Of && L && makesCopy(L->How) && !isArrayItem(*L) &&
-         !L->Allocated && !L->ByTasks && Ty.Kind == Type::Scalar &&
-         !Ty.Volatile;
+  return P == C.Of && L && !L->ByTasks && Ty.Kind == Type::Scalar &&
+         !Ty.Volatile &&
+         storage(U, U.construct(C.Of), *L).Where == Place::Variable;
 }
 
 /// Variables that a task, which may end later, or a pointer may lead to.
@@ -99,10 +100,11 @@ static void moveCopies(Unit &U) {
       continue;
     const Construct &Loop = U.construct(R.Children[0]);
     for (Capture &C : R.Captures)
-      C.Moved = C.How == Reach::Pointer &&
-                ((reducesBySimd(Loop, C.Var) && R.EndsWithParent &&
-                  C.Of == R.Parent) ||
-                 (isThreadsOwn(U, R, C) && !Reachable.count(C.Var)));
+      if (C.How != Reach::Value &&
+          ((reducesBySimd(Loop, C.Var) && R.EndsWithParent &&
+            C.Of == R.Parent) ||
+           (isThreadsOwn(U, R, C) && !Reachable.count(C.Var))))
+        C.How = Reach::Moved;
   }
 }
 
@@ -133,17 +135,18 @@ void planCaptures(Unit &U) {
       Why = Kept::Addressed;
     if (Why == Kept::Not && Written)
       Why = F.CrossesTask ? Kept::WrittenByTask : Kept::Written;
-    const bool Element = Why != Kept::Not && !F.Whole && !V.Ty.First.empty() &&
-                         !V.Ty.runtimeSized() && !U.ChecksBounds;
+    const bool First = !F.Whole && !V.Ty.First.empty() &&
+                       !V.Ty.runtimeSized() && !U.ChecksBounds;
+    const Reach How = Why == Kept::Not ? Reach::Value
+                      : First          ? Reach::First
+                                       : Reach::Pointer;
     for (int R : M.Crossed) {
       Construct &Into = U.construct(R);
       bool Have = false;
       for (const Capture &C : Into.Captures)
         Have |= C.Var == Ref.Var;
       if (!Have)
-        Into.Captures.push_back(
-            {Ref.Var, Why == Kept::Not ? Reach::Value : Reach::Pointer, Why,
-             M.Of, Element});
+        Into.Captures.push_back({Ref.Var, How, Why, M.Of});
     }
   }
   moveCopies(U);

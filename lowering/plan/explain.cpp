@@ -9,6 +9,7 @@
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
+#include "plan/storage.h"
 
 #include <map>
 
@@ -26,7 +27,6 @@ private:
   Attribute of(int Var, int Construct) const;
   Attribute around(int Var, int Construct) const;
   void note(int Var, int Construct);
-  void passed(Attribute &A, const occ::Construct &R) const;
 
   const Unit &U;
   std::vector<std::map<int, Attribute>> Found; ///< by construct, by variable
@@ -76,47 +76,6 @@ Attribute Explainer::of(int Var, int Construct) const {
   return around(Var, Construct);
 }
 
-/// As lower/environment writes it.
-void Explainer::passed(Attribute &A, const occ::Construct &R) const {
-  const Listed *L = R.listed(A.Var);
-  const Variable &V = U.variable(A.Var);
-  auto by = [&](const char *How, const char *Why) {
-    A.Passed = How;
-    A.PassedWhy = Why;
-  };
-  const occ::Construct *Into = U.mfunction(R);
-  if (!Into)
-    return;
-  if (Into != &R || !L || !makesCopy(L->How)) {
-    if (L && L->How == Sharing::CopyIn)
-      return by("pointer", "each thread's own is set from it");
-    for (const Capture &C : Into->Captures)
-      if (C.Var == A.Var)
-        by(C.How == Reach::Value ? "value" : "pointer", because(C.Why));
-    return;
-  }
-  switch (L->How) {
-  case Sharing::FirstPrivate:
-    if (V.Ty.Kind == Type::Scalar)
-      return by("value", "the copy starts with it");
-    if (R.isTask())
-      return by("value", "the original may be gone when the task runs");
-    return by("pointer", "the copy is made from the original");
-  case Sharing::LastPrivate:
-  case Sharing::Linear:
-    if (V.Home != R.Id)
-      by("pointer", "its last value goes there");
-    return;
-  case Sharing::Reduction:
-  case Sharing::InReduction:
-    if (R.isTask())
-      return by("value", "it says where the thread that runs the task has its "
-                         "copy");
-    return by("pointer", "the combined value goes there");
-  default: return;
-  }
-}
-
 /// \p Construct, and those around it up to the one whose copy is meant.
 void Explainer::note(int Var, int Construct) {
   const Variable &V = U.variable(Var);
@@ -141,8 +100,11 @@ std::vector<std::vector<Attribute>> Explainer::all() {
   for (const auto &ByVariable : Found) {
     Out.emplace_back();
     for (const auto &Entry : ByVariable) {
-      Out.back().push_back(Entry.second);
-      passed(Out.back().back(), U.construct(int(Out.size()) - 1));
+      Attribute A = Entry.second;
+      const Storage S = arrival(U, A.Var, U.construct(int(Out.size()) - 1));
+      A.Passed = S.passed();
+      A.PassedWhy = S.Why;
+      Out.back().push_back(A);
     }
   }
   return Out;

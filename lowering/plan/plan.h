@@ -5,6 +5,7 @@
  *   planNames     every construct gets its name          requires: constructs
  *   planSharing   implicit data-sharing of tasks         requires: uses
  *   planCaptures  what each mfunction gets, and how      requires: sharing
+ *   storage       where a variable lies in a construct (storage.h)
  *   planQuietLoops  what the optimizer may know of them  requires: captures
  *   explainSharing  for people: each variable's attribute, and its rule
  */

@@ -90,7 +90,7 @@ void QuietLoops::snapshots(Construct &Loop) {
         Addressed.count({Var, M.Of}) || isListed(Var, Loop))
       continue;
     for (const Capture &C : U.construct(M.Crossed.front()).Captures)
-      if (C.Var == Var && C.How == Reach::Pointer) {
+      if (C.Var == Var && C.How != Reach::Value) {
         Loop.Clauses.push_back({Var, Sharing::FirstPrivate, Rule::Ours});
         break;
       }
@@ -113,7 +113,7 @@ void QuietLoops::exclusive(Construct &Parallel, const Construct &Loop) {
     const Variable &V = U.variable(C.Var);
     if (V.IsTypedef || V.Ty.Volatile || isListed(C.Var, Parallel))
       continue;
-    C.Exclusive = C.How == Reach::Pointer
+    C.Exclusive = C.How != Reach::Value
                       ? !Addressed.count({C.Var, C.Of})
                       : V.Ty.Restrict && onlyFollowed(C.Var, Loop.Id);
   }

@@ -39,6 +39,20 @@ def environments(text):
         yield m.group(1), fields
 
 
+# The variables of which a construct's place passes the address. A task that
+# reduces gets more: what finds its thread's copy.
+def addresses(text, name):
+    flat = re.sub(r"\s+", " ", text)
+    for m in re.finditer(r"struct %s_env (?:occ_room, )?\*const occ_args\b(.*?)"
+                         r"(?= struct \w+_env |OCC_task_create|OCC_parallel_begin"
+                         r"|\b%s\(|static void )" % (name, name), flat):
+        for field, to in re.findall(
+                r"occ_args->([\w$]+) = (?:\(void \*\))?&([\w$]+);", m.group(1)):
+            if field in (to, "occ_original_" + to) and \
+                    "occ_args->occ_share_%s " % to not in flat:
+                yield to
+
+
 def faults(file):
     unit = dump(file)
     names = {r["name"]: r for r in unit["regions"]}
@@ -59,6 +73,13 @@ def faults(file):
         for field in fields:
             if not passed & set(field):
                 yield "%s: %s gets %s, and nobody says so" % (file, name, field)
+        by = {}
+        for v in names[name]["variables"]:
+            by.setdefault(v["name"], set()).add(v.get("passed", {}).get("by"))
+        for variable in addresses(text, name):
+            if "pointer" not in by.get(variable, ()):
+                yield "%s: %s gets the address of %s, and nobody says so" % (
+                    file, name, variable)
     owners = {l["region"] for l in unit["lowered"] if "region" in l}
     for i, r in enumerate(unit["regions"]):
         inner = any(o["parent"] == i for o in unit["regions"])

@@ -89,7 +89,31 @@ void orphans(int n) {
   i++;
 }
 
+void allocators(int n) {
+  int one = n, list[3] = {0}, own = 0;
+#pragma omp parallel firstprivate(one, list) private(own) allocate(own, one, list)
+  {
+    own = one + list[0];
+#pragma omp task firstprivate(one, list) allocate(one, list)
+    own += one + list[0];
+  }
+}
+
+void copies(int n) {
+  int last = 0, both = 1, part[4] = {0}, many[2] = {0};
+#pragma omp taskloop lastprivate(last, both) firstprivate(both, many) reduction(+ : part)
+  for (int i = 0; i < n; i++) {
+    last = both = i;
+    part[0] += many[0];
+  }
+}
+
 /* explained:
+104 both lastprivate 5.4.5 pointer
+104 i private 5.1.1 -
+104 last lastprivate 5.4.5 pointer
+104 many firstprivate 5.4.4 value
+104 part reduction 5.5.8 value
 22 addressed shared 5.1.1 pointer
 22 array shared 5.1.1 pointer
 22 busy shared 5.1.1 pointer
@@ -158,4 +182,10 @@ void orphans(int n) {
 86 i private 5.1.2 -
 86 seed copyprivate 5.7.2 -
 88 i private 5.1.2 -
+94 list firstprivate 5.4.4 pointer
+94 one firstprivate 5.4.4 pointer
+94 own private 5.4.3 -
+97 list firstprivate 5.4.4 value
+97 one firstprivate 5.4.4 value
+97 own firstprivate 5.1.1 value
 */

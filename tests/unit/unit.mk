@@ -8,7 +8,7 @@ UNIT_SRCS := \
   tests/unit/test_places.c \
   tests/unit/test_linemap.cpp tests/unit/test_code.cpp \
   tests/unit/test_names.cpp tests/unit/test_sharing.cpp \
-  tests/unit/test_capture.cpp tests/unit/test_model.cpp \
+  tests/unit/test_capture.cpp tests/unit/test_storage.cpp tests/unit/test_model.cpp \
   tests/unit/test_directives.cpp tests/unit/test_metadirective.cpp tests/unit/test_options.cpp \
   tests/unit/test_template.cpp tests/unit/test_place.cpp tests/unit/test_decompose.cpp
 STRESS_SRCS := \

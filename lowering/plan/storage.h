@@ -1,0 +1,71 @@
+/* storage.h: how a variable gets into a construct, and where it lies there.
+ *
+ * Layer:   plan. Requires: sharing; of what mfunctions capture, captures.
+ *
+ * One decision for each variable and construct. Whoever needs it prints it:
+ * lower/environment and lower/privates as fields and declarations,
+ * lower/lowerer as the spelling of a name, plan/explain in words.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_PLAN_STORAGE_H
+#define OCC_PLAN_STORAGE_H
+
+#include "model/unit.h"
+
+namespace occ {
+
+/// Where the object lies that a name denotes in a construct.
+enum class Place {
+  Outside,   ///< where it is for the code around the construct
+  Variable,  ///< a variable of the construct's code
+  Record,    ///< a field of the task's environment
+  Extra,     ///< bytes behind that: what has a run-time size
+  Heap,      ///< a reduction's copy that is too large for the stack
+  Allocator, ///< memory of an allocate clause or directive
+  Thread ///< the thread's: its threadprivate copy; in a task, the copy that
+         ///< the tasks that it runs share
+};
+
+/// What of the object around the construct the code in it can reach.
+enum class Original {
+  None, ///< nothing but its run-time dimensions
+  Pointer, ///< a pointer to it
+  First, ///< a pointer to its first element
+  Item ///< pointers to a reduction's item and to what that is a part of
+};
+
+struct Storage {
+  Place Where = Place::Outside;
+  /// The name is that of a pointer to the object.
+  bool Behind = false;
+  Original From = Original::None;
+  /// The object starts with the original's value ...
+  bool Starts = false;
+  /// ... which is taken where the construct stands, and passed.
+  bool Value = false;
+  /// A task gets what finds the copy of the thread that runs it.
+  bool Share = false;
+  /// Why it is passed as it is, in words.
+  const char *Why = "";
+
+  /// How an mfunction gets it, in a word; null: not at all.
+  const char *passed() const;
+};
+
+/// A variable that \p R has on a clause: its copy, or what is copied into a
+/// threadprivate variable.
+Storage storage(const Unit &U, const Construct &R, const Listed &L);
+/// A variable that R's mfunction captures.
+Storage storage(const Capture &C);
+/// What a name denotes in code that stands directly in \p Construct (-1: the
+/// user's function).
+Storage storage(const Unit &U, int Var, int Construct);
+/// How the mfunction that holds \p R's code gets \p Var.
+Storage arrival(const Unit &U, int Var, const Construct &R);
+
+/// \p L, of \p R, is a variable that the construct itself declares.
+bool isDeclaredIn(const Unit &U, const Construct &R, const Listed &L);
+
+} // namespace occ
+
+#endif
