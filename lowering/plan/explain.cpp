@@ -80,6 +80,11 @@ Attribute Explainer::of(int Var, int Construct) const {
 void Explainer::note(int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
+    // The mfunction of what stands in an Outline gets it too, as for a bound.
+    if (U.construct(R).Kind == ConstructKind::Outline) {
+      const int In = U.construct(R).Children[0];
+      Found[unsigned(In)].emplace(Var, of(Var, In));
+    }
     Found[unsigned(R)].emplace(Var, of(Var, R));
     const Listed *L = U.construct(R).listed(Var);
     if ((L && L->Why != Rule::Ours && makesCopy(L->How)) ||

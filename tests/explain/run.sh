@@ -66,6 +66,12 @@ sed -n '/^\/\* explained:/,/^\*\//p' "$here/rules.c" | sed '1d;$d' >"$tmp/want"
 "$build/bin/ompt-cc" -fopenmp --ompt-dump=json "$here/rules.c" >"$tmp/rules.json" &&
   python3 "$here/check.py" list "$tmp/rules.json" | diff "$tmp/want" - >"$tmp/seen"
 verdict "the rules of rules.c" $?
+for f in "$here/rules.c" examples/demo.c; do
+  "$build/bin/ompt-cc" -fopenmp --ompt-outline=worksharing --ompt-dump=json "$f" \
+    >"$tmp/outlined.json" && python3 "$here/check.py" dump \
+    examples/explain/calls.def "$tmp/outlined.json" >"$tmp/seen"
+  verdict "mfunctions of worksharing in $(basename "$f")" $?
+done
 
 # ---- Everything that there is ----
 mkdir "$tmp/all"
