@@ -255,16 +255,11 @@ Unlisted::Unlisted(Reader &R, const OMPExecutableDirective *D) : R(R) {
         if (bool Whole; const VarDecl *V = baseVariable(E, Whole))
           Listed.insert(V->getCanonicalDecl());
   }
-  const Stmt *S = D->getRawStmt();
-  for (unsigned I = cast<OMPLoopDirective>(D)->getLoopsNumber(); I; --I) {
-    while (auto *B = dyn_cast<CompoundStmt>(S))
-      S = B->body_front();
-    auto *F = dyn_cast<ForStmt>(S);
+  forEachLoop(D, [this](const ForStmt *F) {
     const Expr *First;
-    if (const VarDecl *V = F ? loopVariable(F->getInit(), First) : nullptr)
+    if (const VarDecl *V = loopVariable(F->getInit(), First))
       Listed.insert(V->getCanonicalDecl());
-    S = F ? F->getBody() : S;
-  }
+  });
 }
 
 void checkDefault(Reader &R, const OMPExecutableDirective *D) {

@@ -38,6 +38,18 @@ const VarDecl *loopVariable(const Stmt *Init, const Expr *&Lower) {
   return namedVariable(B->getLHS());
 }
 
+void forEachLoop(const OMPExecutableDirective *D,
+                 llvm::function_ref<void(const ForStmt *)> Each) {
+  OMPLoopBasedDirective::doForAllLoops(
+      D->getRawStmt(), /*TryImperfectlyNestedLoops=*/true,
+      cast<OMPLoopBasedDirective>(D)->getLoopsNumber(),
+      [Each](unsigned, const Stmt *S) {
+        if (auto *F = dyn_cast<ForStmt>(S))
+          Each(F);
+        return false; // go on
+      });
+}
+
 /// var += step, in any of its spellings.
 static bool readStep(const Expr *Inc, const VarDecl *V, const Expr *&Step,
                      bool &Negated) {

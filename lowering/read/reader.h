@@ -109,6 +109,10 @@ private:
 /// first value; null: Clang has said what is wrong.
 const clang::VarDecl *loopVariable(const clang::Stmt *Init,
                                    const clang::Expr *&Lower);
+/// Calls \p Each for the loops that \p D is about, outermost first. There may
+/// be other statements between them.
+void forEachLoop(const clang::OMPExecutableDirective *D,
+                 llvm::function_ref<void(const clang::ForStmt *)> Each);
 /// Fills Loops and Body of \p Construct. Calls \p Expression with each bound
 /// and step, and \p Statement with what stands between the loops.
 bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Construct,

@@ -43,21 +43,6 @@ bool mixesSizes(const OMPExecutableDirective *D) {
   return Arrays.Found;
 }
 
-/// Calls \p Each for the loops of \p D, outermost first.
-static void forEachLoop(const OMPExecutableDirective *D,
-                        llvm::function_ref<void(const ForStmt *)> Each) {
-  const Stmt *S = D->getRawStmt();
-  for (unsigned I = cast<OMPLoopDirective>(D)->getLoopsNumber(); I > 0; --I) {
-    while (auto *B = dyn_cast<CompoundStmt>(S))
-      S = B->body_front();
-    auto *F = dyn_cast<ForStmt>(S);
-    if (!F)
-      return;
-    Each(F);
-    S = F->getBody();
-  }
-}
-
 bool isRightAsSimd(const OMPExecutableDirective *D) {
   for (const auto *C : D->getClausesOfKind<OMPReductionClause>())
     for (const Expr *E : C->varlists())
