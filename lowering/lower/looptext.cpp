@@ -17,59 +17,69 @@ LoopText::LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
 static bool unit(const LoopText &T) { return T.Step == "1"; }
 
 static std::string cast(const Variable &V, const std::string &E) {
-  return V.Ty.Pointerish ? E : "(" + declare(V.Ty.Plain, "") + ")(" + E + ")";
+  return V.Ty.Pointerish ? E
+                         : emit("($type)($e)",
+                                {{"type", declare(V.Ty.Plain, "")}, {"e", E}});
 }
 
 /// Declares a constant of the type that \p Pattern declares.
 static std::string constant(const Variable &V, const std::string &Name,
                             const std::string &Pattern,
                             const std::string &Value) {
-  std::string Declared;
   // A pointer to an array of run-time size: an array becomes one by the sum.
   if (V.Ty.runtimeSized())
-    return "__auto_type const " + Name + " = (" + Value + ") + 0;\n";
+    return emit("__auto_type const $name = ($value) + 0;\n",
+                {{"name", Name}, {"value", Value}});
   // The qualifier goes behind a star and in front of everything else.
-  if (Pattern.find('*') != std::string::npos)
-    Declared = declare(Pattern, "const " + Name);
-  else
-    Declared = "const " + declare(Pattern, Name);
-  return Declared + " = " + Value + ";\n";
+  const bool Star = Pattern.find('*') != std::string::npos;
+  return emit("$declared = $value;\n",
+              {{"declared", Star ? declare(Pattern, "const " + Name)
+                                 : "const " + declare(Pattern, Name)},
+               {"value", Value}});
 }
 
 std::string LoopText::bounds() const {
-  std::string Lb = "occ_lb" + N, Ub = "occ_ub" + N, St = "occ_step" + N;
-  std::string Out = constant(V, Lb, V.Ty.Plain, Lower) +
-                    constant(V, Ub, Lp.CompareType, Upper);
-  std::string By = "1";
-  if (!unit(*this)) {
-    // The distance between iterations, positive in either direction.
-    bool Negative = Lp.Up == Lp.StepNegated;
-    Out += "const OCC_u64 " + St + " = (OCC_u64)" +
-           (Negative ? "-(OCC_i64)(" : "(OCC_i64)(") + Step + ");\n";
-    By = St;
-  }
+  const std::string Lb = "occ_lb" + N, Ub = "occ_ub" + N;
   std::string From = Lb, To = Ub;
   if (!V.Ty.runtimeSized())
-    From = "(" + declare(Lp.CompareType, "") + ")" + Lb;
-  bool Unsigned = Lp.CompareUnsigned;
+    From =
+        emit("($type)$lb", {{"type", declare(Lp.CompareType, "")}, {"lb", Lb}});
   if (!Lp.Up)
     std::swap(From, To);
   if (V.Ty.Pointerish) {
-    To = To + " - " + From;
+    To = emit("$to - $from", {{"to", To}, {"from", From}});
     From = "0";
-    Unsigned = false;
   }
-  std::string Rel = Lp.Rel == Loop::LessEqual ? "le" : "lt";
-  return Out + "const OCC_u64 " + trip() + " = OCC_trip_" + Rel +
-         (Unsigned ? "_u(" : "(") + From + ", " + To + ", " + By + ");\n";
+  const bool Unsigned = Lp.CompareUnsigned && !V.Ty.Pointerish;
+  // The distance between iterations is positive in either direction.
+  return emit(R"(
+    $lower
+    $upper
+    $if steps
+    const OCC_u64 occ_step$n = (OCC_u64)$sign(OCC_i64)($steps);
+    $end
+    const OCC_u64 $trip = OCC_trip_$relation$type($from, $to, $by);
+  )",
+              {{"lower", constant(V, Lb, V.Ty.Plain, Lower)},
+               {"upper", constant(V, Ub, Lp.CompareType, Upper)},
+               {"steps", unit(*this) ? "" : Step},
+               {"n", N},
+               {"sign", Lp.Up == Lp.StepNegated ? "-" : ""},
+               {"trip", trip()},
+               {"relation", Lp.Rel == Loop::LessEqual ? "le" : "lt"},
+               {"type", Unsigned ? "_u" : ""},
+               {"from", From},
+               {"to", To},
+               {"by", step()}});
 }
 
 /// \p First plus or minus \p K times \p By, as an unsigned number. The sum of
 /// two of them may wrap, which a sanitizer must not take for the user's.
 static std::string steps(bool Up, const std::string &First,
                          const std::string &K, const std::string &By) {
-  return (Up ? "OCC_up(" : "OCC_down(") + ("(OCC_u64)" + First) + ", " + K +
-         ", " + By + ")";
+  return emit(
+      "OCC_$way((OCC_u64)$first, $k, $by)",
+      {{"way", Up ? "up" : "down"}, {"first", First}, {"k", K}, {"by", By}});
 }
 
 /// \p First plus or minus \p K, a number between two values of the variable.
@@ -77,19 +87,23 @@ static std::string steps(bool Up, const std::string &First,
 /// itself holds the distance: only a signed type of 64 bits may wrap.
 std::string LoopText::sum(bool Up, const std::string &First,
                           const std::string &K) const {
-  std::string Operator = Up ? " + " : " - ";
-  if (V.Ty.Size < 8)
-    return First + Operator + "(OCC_i64)" + K;
-  if (V.Ty.Unsigned)
-    return First + Operator + K;
-  return steps(Up, First, "(OCC_u64)" + K, "1");
+  if (V.Ty.Size >= 8 && !V.Ty.Unsigned)
+    return steps(Up, First, "(OCC_u64)" + K, "1");
+  return emit("$first $sign $signed$k",
+              {{"first", First},
+               {"sign", Up ? "+" : "-"},
+               {"signed", V.Ty.Size < 8 ? "(OCC_i64)" : ""},
+               {"k", K}});
 }
 
 std::string LoopText::value(const std::string &K) const {
-  std::string Lb = "occ_lb" + N;
+  const std::string Lb = "occ_lb" + N;
   if (V.Ty.Pointerish)
-    return Lb + (Lp.Up ? " + " : " - ") + "(OCC_i64)(" +
-           (unit(*this) ? K : K + " * " + step()) + ")";
+    return emit("$lb $sign (OCC_i64)($k$times)",
+                {{"lb", Lb},
+                 {"sign", Lp.Up ? "+" : "-"},
+                 {"k", K},
+                 {"times", unit(*this) ? "" : " * " + step()}});
   return cast(V, unit(*this) ? sum(Lp.Up, Lb, K) : steps(Lp.Up, Lb, K, step()));
 }
 
@@ -97,15 +111,16 @@ std::string LoopText::distance(const std::string &Value) const {
   std::string From = "occ_lb" + N, To = "(" + Value + ")";
   if (!Lp.Up)
     std::swap(From, To);
-  if (V.Ty.Pointerish)
-    return "(OCC_u64)(" + To + " - " + From + ")";
-  return "(OCC_u64)(" + sum(/*Up=*/false, To, From) + ")";
+  return emit("(OCC_u64)($distance)",
+              {{"distance", V.Ty.Pointerish ? To + " - " + From
+                                            : sum(/*Up=*/false, To, From)}});
 }
 
 std::string LoopText::bound(const std::string &First, const std::string &End,
                             bool ForSimd) const {
   if (!unit(*this) && !ForSimd)
-    return "OCC_u64 occ_left" + N + " = " + End + " - " + First + ";\n";
+    return emit("OCC_u64 occ_left$n = $last - $first;\n",
+                {{"n", N}, {"last", End}, {"first", First}});
   return constant(V, "occ_bound" + N, V.Ty.Plain,
                   value(unit(*this) ? End : "(" + End + " - 1)"));
 }
@@ -113,49 +128,69 @@ std::string LoopText::bound(const std::string &First, const std::string &End,
 /// Steps the variable. The last step of a loop may be more than its type holds.
 std::string LoopText::next() const {
   if (Lp.WideStep)
-    return V.Name + " = " + cast(V, steps(Lp.Up, V.Name, step(), "1"));
-  return V.Name + (Lp.Up ? " += " : " -= ") +
-         (V.Ty.Pointerish ? "(OCC_i64)" + step() : cast(V, step()));
+    return emit(
+        "$v = $value",
+        {{"v", V.Name}, {"value", cast(V, steps(Lp.Up, V.Name, step(), "1"))}});
+  return emit(
+      "$v $sign= $step",
+      {{"v", V.Name},
+       {"sign", Lp.Up ? "+" : "-"},
+       {"step", V.Ty.Pointerish ? "(OCC_i64)" + step() : cast(V, step())}});
 }
 
 std::string LoopText::header(const std::string &First, const std::string &Also,
                              bool ForSimd) const {
-  std::string Bound = "occ_bound" + N, Left = "occ_left" + N;
-  std::string Test, Next;
-  if (unit(*this)) {
-    std::string Rel = Lp.Rel != Loop::Less ? " != " : Lp.Up ? " < " : " > ";
-    Test = V.Name + Rel + Bound;
-    Next = V.Name + (Lp.Up ? "++" : "--");
-  } else if (ForSimd) {
-    Test = V.Name + (Lp.Up ? " <= " : " >= ") + Bound;
+  std::string Relation = Lp.Rel != Loop::Less ? "!=" : Lp.Up ? "<" : ">";
+  std::string Next = V.Name + (Lp.Up ? "++" : "--");
+  if (!unit(*this)) {
+    Relation = Lp.Up ? "<=" : ">=";
     Next = next();
-  } else {
-    // Counted: a step behind the last iteration is not taken, as the type may
-    // not hold its value.
-    Test = Left + " != 0";
-    Next = "(void)(--" + Left + " && (" + next() + "))";
   }
-  return "for (" + V.Name + " = " + value(First) + "; " + Test + "; " + Also +
-         Next + ")\n";
+  // Counted: a step behind the last iteration is not taken, as the type may not
+  // hold its value.
+  if (!unit(*this) && !ForSimd)
+    return emit("for ($v = $first; occ_left$n != 0; "
+                "$also(void)(--occ_left$n && ($next)))\n",
+                {{"v", V.Name},
+                 {"first", value(First)},
+                 {"n", N},
+                 {"also", Also},
+                 {"next", Next}});
+  return emit("for ($v = $first; $v $relation occ_bound$n; $also$next)\n",
+              {{"v", V.Name},
+               {"first", value(First)},
+               {"relation", Relation},
+               {"n", N},
+               {"also", Also},
+               {"next", Next}});
 }
 
 std::string dependent(const std::string &Name, const Variable &On) {
   if (On.Ty.Pointerish)
-    return "(" + On.Name + " + " + Name + "_from)";
-  return "(__typeof__(" + Name + "_0))" +
-         steps(/*Up=*/true, Name + "_0", "(OCC_u64)" + Name + "_by",
-               "(OCC_u64)" + On.Name);
+    return emit("($on + ${name}_from)", {{"on", On.Name}, {"name", Name}});
+  return emit(
+      "(__typeof__(${name}_0))$value",
+      {{"name", Name},
+       {"value", steps(/*Up=*/true, Name + "_0", "(OCC_u64)" + Name + "_by",
+                       "(OCC_u64)" + On.Name)}});
 }
 
 std::string declareDependent(const std::string &Name, const LoopText &On,
                              const std::string &Bound) {
   auto at = [&](const char *Value) {
-    return "__extension__({ " + declare(On.V.Ty.Plain, On.V.Name) + " = " +
-           Value + "; " + Bound + "; })";
+    return emit("__extension__({ $on = $value; $bound; })",
+                {{"on", declare(On.V.Ty.Plain, On.V.Name)},
+                 {"value", Value},
+                 {"bound", Bound}});
   };
-  return "__auto_type const " + Name + "_0 = " + at("0") +
-         ";\n__auto_type const " + Name + "_by = (__typeof__(" + Name + "_0))" +
-         steps(/*Up=*/false, at("1"), "(OCC_u64)" + Name + "_0", "1") + ";\n";
+  return emit(R"(
+    __auto_type const ${name}_0 = $at0;
+    __auto_type const ${name}_by = (__typeof__(${name}_0))$growth;
+  )",
+              {{"name", Name},
+               {"at0", at("0")},
+               {"growth",
+                steps(/*Up=*/false, at("1"), "(OCC_u64)" + Name + "_0", "1")}});
 }
 
 } // namespace occ
