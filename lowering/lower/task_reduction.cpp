@@ -9,25 +9,47 @@
 // SPDX-License-Identifier: MIT
 #include "lower/reduction.h"
 
+#include "lower/allocated.h"
 #include "lower/tasks.h"
 
 namespace occ {
+
+/// The last fields of an item, \p Like an element of which is aligned so.
+static std::string memoryOf(const Lowerer &L, const Construct &R,
+                            const Listed &C, const std::string &Like) {
+  if (!C.AllocatedByTasks)
+    return ", 0, 0";
+  const Variable &V = L.U.variable(C.Var);
+  std::string From = allocator(L, R, C);
+  if (!R.makesTasks() && C.Allocated) // asked for where the construct begins
+    From = !R.Outlined()         ? allocatorName(V)
+           : C.Allocator.empty() ? "0"
+                                 : "occ_env->" + allocatorName(V);
+  return ", " + alignment(C, V, Like) + ", " + From;
+}
 
 /// What the runtime knows of list item \p C: where it is, how large, and what
 /// stands for it in the code of the region's threads.
 static std::string itemOf(const Lowerer &L, const Construct &R,
                           const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
-  if (C.ByTasks && !R.makesTasks()) // the region's threads have their own
-    return emit(isArrayItem(C)
-                    ? "{(void *)occ_room_$v, (void *)$original, "
-                      "occ_count_$v * sizeof *$original, 0}"
-                    : "{(void *)&$v, (void *)$original, sizeof $v, 0}",
-                {{"v", V.Name}, {"original", original(V)}});
+  if (C.ByTasks && !R.makesTasks()) { // the region's threads have their own
+    const std::string Memory = memoryOf(L, R, C, "*" + original(V));
+    if (isArrayItem(C))
+      return emit(
+          "{(void *)occ_room_$v, (void *)$original, "
+          "occ_count_$v * sizeof *$original, 0$memory}",
+          {{"v", V.Name}, {"original", original(V)}, {"memory", Memory}});
+    return emit("{(void *)&$copy, (void *)$original, sizeof $copy, 0$memory}",
+                {{"copy", C.Allocated ? "(*" + V.Name + ")" : V.Name},
+                 {"original", original(V)},
+                 {"memory", Memory}});
+  }
   std::string First = reductionFirst(L, R, C);
   return emit(
-      "{(void *)&$first, 0, ${count}sizeof($first), 0}",
+      "{(void *)&$first, 0, ${count}sizeof($first), 0$memory}",
       {{"first", First},
+       {"memory", memoryOf(L, R, C, First)},
        {"count", isArrayItem(C) ? arrayItem(L, R, C).Count + " * " : ""}});
 }
 

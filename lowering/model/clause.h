@@ -38,6 +38,8 @@ struct Listed {
   /// allocate: the copy lives in memory of this allocator; none: the default.
   bool Allocated = false;
   Span Allocator = {};
+  /// allocate: so do those that the runtime makes for tasks.
+  bool AllocatedByTasks = false;
   unsigned Align = 0; ///< bytes that the clause asks for
 
   // Reductions.

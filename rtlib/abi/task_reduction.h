@@ -14,7 +14,9 @@ struct OCC_reduction_item {
   void *original;  /* what the copies are folded into */
   void *also;      /* another address that means it; or 0 */
   OCC_u64 size;
-  OCC_u64 offset;  /* the runtime's: of the copy */
+  OCC_u64 offset;  /* the runtime's: of the copy, or of its address */
+  OCC_u64 align;   /* not 0: copies so aligned, of this allocator, 0: the default one */
+  OCC_u64 allocator;
 };
 
 /* Item number `item`, of `size` bytes: gives `into` its identity (`from` is the
@@ -38,6 +40,8 @@ struct OCC_reducing {
 struct OCC_share {
   struct OCC_reducing *of;
   OCC_u64 offset;
+  /* Where only the address of a copy is among the copies: the item; or 0. */
+  const struct OCC_reduction_item *item;
 };
 
 /* After the group has begun; after it has ended. */

@@ -45,9 +45,10 @@ void OCC_reducing_start(struct OCC_thread *self, struct OCC_taskgroup *group,
                         OCC_reducer *reducer) {
   OCC_u64 size = 0;
   for (unsigned i = 0; i < count; i++) {
-    size = rounded(size, items[i].size < OCC_LINE ? 16 : OCC_LINE);
+    OCC_u64 room = items[i].align ? sizeof(void *) : items[i].size;
+    size = rounded(size, room < OCC_LINE ? 16 : OCC_LINE);
     items[i].offset = size;
-    size += items[i].size;
+    size += room;
   }
   reducing->items = items;
   reducing->reducer = reducer;
@@ -60,12 +61,23 @@ void OCC_reducing_start(struct OCC_thread *self, struct OCC_taskgroup *group,
   group->reducing = reducing;
 }
 
+/* The copy of an item among a thread's copies. */
+static char *copy_of(const struct OCC_reduction_item *item,
+                     const void *copies) {
+  char *place = (char *)copies + item->offset;
+  return item->align ? *(char **)(void *)place : place;
+}
+
 static void *begin(struct OCC_reducing *reducing, char *memory) {
   const struct OCC_reduction_item *item = reducing->items;
-  for (unsigned i = 0; i < reducing->count; i++)
-    reducing->reducer(i, 1, memory + item[i].offset,
+  for (unsigned i = 0; i < reducing->count; i++) {
+    if (item[i].align)
+      *(void **)(void *)(memory + item[i].offset) =
+          OCC_allocate(item[i].allocator, item[i].size, item[i].align);
+    reducing->reducer(i, 1, copy_of(&item[i], memory),
                       item[i].also ? item[i].also : item[i].original,
                       item[i].size);
+  }
   return memory;
 }
 
@@ -93,14 +105,13 @@ static void *make_copies(struct OCC_thread *self, struct OCC_reducing *reducing,
   return memory_of(copies);
 }
 
-void *OCC_reduction_copy(struct OCC_thread *self, struct OCC_share share) {
-  struct OCC_reducing *reducing = share.of;
+static char *copies_of(struct OCC_thread *self, struct OCC_reducing *reducing) {
   void **list = &reducing->copies[self->num % LISTS];
   char *memory = 0;
   if (self == reducing->opener) {
     if (!reducing->own)
       occ_store(&reducing->own, make_own(reducing), RELEASE);
-    return (char *)reducing->own + share.offset;
+    return reducing->own;
   }
   for (struct copies *copies = occ_load(list, ACQUIRE); copies && !memory;
        copies = copies->next)
@@ -108,7 +119,12 @@ void *OCC_reduction_copy(struct OCC_thread *self, struct OCC_share share) {
       memory = memory_of(copies);
   if (!memory)
     memory = make_copies(self, reducing, list);
-  return memory + share.offset;
+  return memory;
+}
+
+void *OCC_reduction_copy(struct OCC_thread *self, struct OCC_share share) {
+  char *copies = copies_of(self, share.of);
+  return (share.item ? copy_of(share.item, copies) : copies) + share.offset;
 }
 
 static int within(const volatile void *address, const void *base,
@@ -116,9 +132,29 @@ static int within(const volatile void *address, const void *base,
   return base && (unsigned long)address - (unsigned long)base < size;
 }
 
+static void set_share(struct OCC_share *share,
+                      const struct OCC_reduction_item *item, OCC_u64 inside) {
+  share->offset = item->align ? inside : item->offset + inside;
+  share->item = item->align ? item : 0;
+}
+
+/* Is the address in one thread's copies? */
+static int is_copy(const struct OCC_reducing *reducing, const void *copies,
+                   const volatile void *address, struct OCC_share *share) {
+  const struct OCC_reduction_item *item = reducing->items;
+  for (unsigned i = 0; i < reducing->count; i++) {
+    const char *copy = copies ? copy_of(&item[i], copies) : 0;
+    if (within(address, copy, item[i].size)) {
+      set_share(share, &item[i], (unsigned long)address - (unsigned long)copy);
+      return 1;
+    }
+  }
+  return 0;
+}
+
 /* Is the address that of an item, or of somebody's copy of one? */
 static int holds(struct OCC_reducing *reducing, const volatile void *address,
-                 OCC_u64 *offset) {
+                 struct OCC_share *share) {
   const struct OCC_reduction_item *item = reducing->items;
   const char *copy = occ_load(&reducing->own, ACQUIRE);
   for (unsigned i = 0; i < reducing->count; i++) {
@@ -127,7 +163,7 @@ static int holds(struct OCC_reducing *reducing, const volatile void *address,
         : within(address, item[i].also, item[i].size)   ? item[i].also
                                                         : 0;
     if (base) {
-      *offset = item[i].offset + ((unsigned long)address - (unsigned long)base);
+      set_share(share, &item[i], (unsigned long)address - (unsigned long)base);
       return 1;
     }
   }
@@ -138,10 +174,8 @@ static int holds(struct OCC_reducing *reducing, const volatile void *address,
     for (;;) {
       if (copies)
         copy = memory_of(copies);
-      if (within(address, copy, reducing->size)) {
-        *offset = (unsigned long)address - (unsigned long)copy;
+      if (is_copy(reducing, copy, address, share))
         return 1;
-      }
       if (!copies || !(copies = copies->next))
         break;
     }
@@ -153,11 +187,11 @@ static int holds(struct OCC_reducing *reducing, const volatile void *address,
  * around the task that encountered it, which waits in the fork. */
 struct OCC_share OCC_reduction_find(struct OCC_thread *self,
                                     const volatile void *item) {
-  struct OCC_share share = {0, 0};
+  struct OCC_share share = {0, 0, 0};
   const struct occ_task *task = (const struct occ_task *)self->task;
   for (; task; task = task->team->parent)
     for (struct OCC_taskgroup *group = task->group; group; group = group->outer)
-      if (group->reducing && holds(group->reducing, item, &share.offset)) {
+      if (group->reducing && holds(group->reducing, item, &share)) {
         share.of = group->reducing;
         return share;
       }
@@ -168,9 +202,12 @@ struct OCC_share OCC_reduction_find(struct OCC_thread *self,
 
 static void fold(const struct OCC_reducing *reducing, char *from) {
   const struct OCC_reduction_item *item = reducing->items;
-  for (unsigned i = 0; i < reducing->count; i++)
-    reducing->reducer(i, 0, item[i].original, from + item[i].offset,
-                      item[i].size);
+  for (unsigned i = 0; i < reducing->count; i++) {
+    char *copy = copy_of(&item[i], from);
+    reducing->reducer(i, 0, item[i].original, copy, item[i].size);
+    if (item[i].align)
+      OCC_deallocate(copy);
+  }
 }
 
 void OCC_reducing_finish(struct OCC_thread *pub,

@@ -17,8 +17,13 @@ static bool isAllocated(const Construct &Of, const Listed &L) {
   if (Of.makesTasks() && L.How == Sharing::Reduction)
     return false;
   return L.How == Sharing::Private || L.How == Sharing::FirstPrivate ||
-         L.How == Sharing::LastPrivate ||
-         (L.How == Sharing::Reduction && !L.ByTasks);
+         L.How == Sharing::LastPrivate || L.How == Sharing::Reduction;
+}
+
+/// The runtime makes copies for tasks that reduce.
+static bool isAllocatedByTasks(const Construct &Of, const Listed &L) {
+  return L.How == Sharing::TaskReduction ||
+         (L.How == Sharing::Reduction && (L.ByTasks || Of.makesTasks()));
 }
 
 /// A target task's first value goes on to the initial task in it.
@@ -46,15 +51,22 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
   int Found = -1;
   passOn(At, Var);
   for (int Id : At.Of.Constructs)
-    for (Listed &L : At.R.U.construct(Id).Clauses)
-      if (L.Var == Var && isAllocated(At.R.U.construct(Id), L)) {
-        L.Allocated = true;
-        L.Allocator = Allocator;
-        L.Align = Align;
-        Found = Id;
-        // Clang's own copies lie elsewhere.
-        At.Of.innermost().Nest.Simd.OneByOne = true;
-      }
+    for (Listed &L : At.R.U.construct(Id).Clauses) {
+      if (L.Var != Var)
+        continue;
+      L.Allocated = isAllocated(At.R.U.construct(Id), L);
+      L.AllocatedByTasks = isAllocatedByTasks(At.R.U.construct(Id), L);
+      // A task finds a copy that another construct has made.
+      if (L.How == Sharing::InReduction)
+        Found = std::max(Found, Id);
+      if (!L.Allocated && !L.AllocatedByTasks)
+        continue;
+      L.Allocator = Allocator;
+      L.Align = Align;
+      Found = Id;
+      // Clang's own copies lie elsewhere.
+      At.Of.innermost().Nest.Simd.OneByOne = true;
+    }
   return Found;
 }
 

@@ -2,17 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {
-  int sum = 0, i, k = 0;
-#pragma omp taskgroup task_reduction(+ : sum) allocate(sum) // error: 'allocate' of this copy is not supported
-  {
-#pragma omp task in_reduction(+ : sum) allocate(sum) // error: 'allocate' of this copy is not supported
-    sum++;
-  }
-#pragma omp parallel reduction(task, + : sum) allocate(sum) // error: 'allocate' of this copy is not supported
-  sum++;
-#pragma omp taskloop reduction(+ : sum) allocate(sum) // error: 'allocate' of this copy is not supported
-  for (int j = 0; j < n; j++)
-    sum++;
+  int i, k = 0;
 #pragma omp for linear(k) allocate(k) // error: 'allocate' of this copy is not supported
   for (int j = 0; j < n; j++)
     k++;
