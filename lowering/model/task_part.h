@@ -39,12 +39,14 @@ struct TaskPart {
   Span Final;
   bool Untied = false, Mergeable = false;
   bool DefaultShared = false; ///< written, and so also meant for a task
+  /// default(private), default(firstprivate) of what is combined with target.
+  bool DefaultPrivate = false, DefaultFirst = false;
   Span Grainsize, NumTasks; ///< Taskloop
   bool Strict = false, NoGroup = false; ///< Taskloop
   std::vector<Depend> Depends;
   Span Priority;
-  Span Event;         ///< detach: the handle
-  Locator Object;     ///< depobj: which one
+  Span Event; ///< detach: the handle
+  Locator Object; ///< depobj: which one
   std::string Update; ///< depobj: the new kind, as above; empty: no update
   bool Destroy = false;
   /// interop: the objects that become omp_interop_none.

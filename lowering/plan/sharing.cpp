@@ -58,7 +58,50 @@ static std::vector<std::set<int>> wantedByTasks(const Unit &U) {
   return Wanted;
 }
 
+/// A clause of the directive that \p Part is a part of lists \p Var. What its
+/// target part has without a clause does not count.
+static bool listedOnDirective(const Unit &U, const Construct &Part, int Var) {
+  for (const Construct &C : U.Constructs) {
+    if (C.Whole.Begin != Part.Whole.Begin || C.Whole.End != Part.Whole.End)
+      continue;
+    if (C.Kind != ConstructKind::Target && C.listed(Var))
+      return true;
+    for (const SimdPart::Item &I : C.Nest.Simd.Items)
+      if (I.Var == Var)
+        return true;
+  }
+  return false;
+}
+
+/// What a default clause makes private where a target construct has variables
+/// of its own too, which Clang does not tell apart.
+static void planDefaults(Unit &U) {
+  std::vector<std::set<int>> Wanted(U.Constructs.size());
+  for (const Reference &Ref : references(U)) {
+    const Variable &V = U.variable(Ref.Var);
+    if (V.IsTypedef || V.ThreadPrivate)
+      continue;
+    for (int R = Ref.Construct; R >= 0; R = U.construct(R).Parent) {
+      const Construct &C = U.construct(R);
+      if (R == V.Home && V.Function >= 0)
+        break;
+      if ((C.Task.DefaultPrivate || C.Task.DefaultFirst) &&
+          !listedOnDirective(U, C, Ref.Var))
+        Wanted[unsigned(R)].insert(Ref.Var);
+      const Listed *L = C.listed(Ref.Var);
+      if (L && makesCopy(L->How))
+        break;
+    }
+  }
+  for (Construct &C : U.Constructs)
+    for (int Var : Wanted[unsigned(C.Id)])
+      C.Clauses.push_back(
+          {Var, C.Task.DefaultFirst ? Sharing::FirstPrivate : Sharing::Private,
+           Rule::Default});
+}
+
 void planSharing(Unit &U) {
+  planDefaults(U);
   const std::vector<std::set<int>> Wanted = wantedByTasks(U);
   // Outer tasks come first: an inner one asks what they decided.
   for (Construct &T : U.Constructs) {

@@ -271,9 +271,7 @@ void checkDefault(Reader &R, const OMPExecutableDirective *D) {
     return;
   if (Words == "none")
     Unlisted(R, D).TraverseStmt(const_cast<Stmt *>(D->getRawStmt()));
-  else if (Words == "private" || Words == "firstprivate")
-    R.error(D->getBeginLoc(), "this 'default' is not supported here");
-  else
+  else if (Words != "private" && Words != "firstprivate")
     R.error(D->getBeginLoc(), "'default' takes 'none', 'shared', 'private' or "
                               "'firstprivate'");
 }

@@ -268,10 +268,22 @@ static void readBody(const OpenDirective &Of) {
 static void check(const OpenDirective &Of) {
   checkReduced(Of.R, Of.Constructs.back());
   checkDefault(Of.R, Of.D);
+/// The default clause of a construct that has none for Clang.
+static void readDefaultOfSimd(const OpenDirective &Of) {
+  std::string Words;
+  if (Of.D->getDirectiveKind() != OMPD_target_teams_distribute_simd ||
+      !decodeWords(directiveText(Of.R, Of.D), DefaultWords, Words))
+    return;
+  TaskPart &Team = Of.R.U.construct(Of.find(ConstructKind::Team)).Task;
+  Team.DefaultPrivate = Words == "private";
+  Team.DefaultFirst = Words == "firstprivate";
+}
+
   const TaskPart &S = Of.innermost().Task;
   if (Of.innermost().Kind == ConstructKind::Depobj && S.Depends.empty() &&
       S.Update.empty() && !S.Destroy)
     Of.R.error(Of.D->getBeginLoc(),
+  readDefaultOfSimd(Of);
                "a 'depend', 'update' or 'destroy' clause is expected");
 }
 

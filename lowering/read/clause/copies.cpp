@@ -13,11 +13,15 @@ namespace occ {
 void readDefault(const On &At) {
   const auto Kind = At.as<OMPDefaultClause>()->getDefaultKind();
   At.construct().Task.DefaultShared = Kind == llvm::omp::OMP_DEFAULT_shared;
-  // What a target region has of its own is in Sema's lists too.
-  if ((Kind == llvm::omp::OMP_DEFAULT_private ||
-       Kind == llvm::omp::OMP_DEFAULT_firstprivate) &&
-      At.Of.find(ConstructKind::Target) >= 0)
-    At.refuse("this 'default'");
+  // What a target region has of its own is in Sema's lists too, so that these
+  // are no help there. It has no default itself.
+  const bool OfTarget = At.Of.find(ConstructKind::Target) >= 0;
+  if (!OfTarget ||
+      (At.Kind == ConstructKind::Team && At.Of.find(ConstructKind::Teams) < 0))
+    return;
+  At.construct().Task.DefaultPrivate = Kind == llvm::omp::OMP_DEFAULT_private;
+  At.construct().Task.DefaultFirst =
+      Kind == llvm::omp::OMP_DEFAULT_firstprivate;
 }
 
 void readShared(const On &At) {

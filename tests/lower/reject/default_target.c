@@ -1,10 +1,8 @@
-/* default_target.c: default(private) and default(firstprivate) of constructs that are combined with target. */
+/* default_target.c: what default(private) and default(firstprivate) ask of variables with static storage.
+ */
 // SPDX-License-Identifier: MIT
-
-void f(int n) {
-#pragma omp target parallel default(private) // error: this 'default' is not supported here
-  n = 1;
-#pragma omp target teams distribute parallel for default(firstprivate) // error: this 'default' is not supported here
-  for (int i = 0; i < 3; i++)
-    n++;
+int k;
+void f(void) {
+#pragma omp target parallel default(private)
+  k = 1; // error: variable 'k' must have explicitly specified data sharing attributes
 }

@@ -5,9 +5,6 @@ void f(int n, int *a) {
 #pragma omp target teams distribute simd default(none) map(tofrom : a[0 : n]) firstprivate(x)
   for (int i = 0; i < n; i++) // error: variable 'n' must have explicitly specified
     a[i] = x; // error: variable 'a' must have explicitly specified data sharing attributes
-#pragma omp target teams distribute simd default(private) // error: this 'default' is not supported here
-  for (int i = 0; i < n; i++)
-    a[i] = x;
 #pragma omp target teams distribute simd default(other) // error: 'default' takes 'none', 'shared'
   for (int i = 0; i < n; i++)
     a[i] = x;
