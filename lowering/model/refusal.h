@@ -39,6 +39,8 @@ struct Refusal {
     /// A task's own array of run-time size, at the list item; Name is the
     /// array's where Clang lists it, at the directive.
     RunTimeSize,
+    /// A reduction of a loop construct that binds to teams, at the directive.
+    ReducingTeams,
   } What;
   Offset At;
   std::string Name = {};

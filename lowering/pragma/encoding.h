@@ -62,6 +62,10 @@ inline const std::string InReductionWords = "in_reduction";
 /// construct, in which what is mapped is shared.
 inline const std::string TeamWords = "team";
 
+/// A loop construct that binds to teams and reduces: Clang reads a parallel
+/// loop.
+inline const std::string LeagueWords = "league";
+
 /// A local variable of a declare target directive, in front of its name where
 /// it is declared.
 inline const std::string TargetWords = "target";

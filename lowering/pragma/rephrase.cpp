@@ -255,6 +255,22 @@ static bool shareInTarget(std::string &Text, size_t At) {
   return true;
 }
 
+/// A parallel loop has the clauses of a loop construct, and may stand wherever
+/// that may.
+static bool reduceTeams(std::string &Text, size_t At) {
+  const std::string Given = lineFrom(Text, At);
+  std::string Line = Given;
+  const size_t Word = skipToToken(Line, Pragma.size());
+  if (!isHashLine(Text, At) || wordAt(Line, Word) != "loop")
+    return false;
+  for (const ClauseText &C : clausesOf(Line))
+    if (C.Name == "bind")
+      blankClause(Line, C.Begin, C.Close + 1);
+  Line.replace(Word, strlen("loop"), "parallel for");
+  Text.replace(At, Given.size(), Line + encodeWords(LeagueWords, ""));
+  return true;
+}
+
 /// Of a variable that is there all the time its declaration is told.
 static bool declareTarget(std::string &Text, size_t At,
                           const std::string &Name) {
@@ -316,6 +332,7 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::SecondOrdered: Good = renameOrdered(Text, R.At); break;
     case Refusal::LoopInSimd: Good = renameLoop(Text, R.At); break;
     case Refusal::SumOfSteps: Good = bracketStep(Text, R.At); break;
+    case Refusal::ReducingTeams: Good = reduceTeams(Text, R.At); break;
     case Refusal::NotShared: Good = shareInTarget(Text, R.At); break;
     // It changes the text before others, which come again.
     case Refusal::LocalTarget: return declareTarget(Text, R.At, R.Name);

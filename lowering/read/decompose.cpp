@@ -124,6 +124,9 @@ static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
       if (Leaf *L = taker(Leaves, Kind, TargetHasIt))
         L->Clauses.push_back(N);
   for (ConstructKind Kind : R.One) {
+    if (R.Kind == OMPC_reduction && Kind == ConstructKind::Distribute &&
+        find(Leaves, ConstructKind::Teams))
+      return; // the league has it
     Leaf *L = Kind == ConstructKind::Simd ? loopOfSimd(Leaves)
                                           : taker(Leaves, Kind, TargetHasIt);
     if (L) {

@@ -50,6 +50,10 @@ static std::vector<Leaf> leaves(const Reader &R,
     if (std::string None; decodeWords(directiveText(R, D), ScopeWords, None))
       return {{ConstructKind::Scope, OMPD_parallel}};
     break;
+  case OMPD_parallel_for:
+    if (std::string None; decodeWords(directiveText(R, D), LeagueWords, None))
+      return {{ConstructKind::Distribute, OMPD_for}};
+    break;
   case OMPD_critical:
     if (cast<OMPCriticalDirective>(D)->getDirectiveName().getAsString() ==
         OrderedName)
@@ -264,10 +268,6 @@ static void readBody(const OpenDirective &Of) {
   R.Walk->code(S, Inner.Id);
 }
 
-/// What Clang lets pass.
-static void check(const OpenDirective &Of) {
-  checkReduced(Of.R, Of.Constructs.back());
-  checkDefault(Of.R, Of.D);
 /// The default clause of a construct that has none for Clang.
 static void readDefaultOfSimd(const OpenDirective &Of) {
   std::string Words;
@@ -279,11 +279,15 @@ static void readDefaultOfSimd(const OpenDirective &Of) {
   Team.DefaultFirst = Words == "firstprivate";
 }
 
+/// What Clang lets pass.
+static void check(const OpenDirective &Of) {
+  checkReduced(Of.R, Of.Constructs.back());
+  checkDefault(Of.R, Of.D);
+  readDefaultOfSimd(Of);
   const TaskPart &S = Of.innermost().Task;
   if (Of.innermost().Kind == ConstructKind::Depobj && S.Depends.empty() &&
       S.Update.empty() && !S.Destroy)
     Of.R.error(Of.D->getBeginLoc(),
-  readDefaultOfSimd(Of);
                "a 'depend', 'update' or 'destroy' clause is expected");
 }
 

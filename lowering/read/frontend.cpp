@@ -188,6 +188,9 @@ private:
     case diag::err_omp_loop_not_canonical_incr:
       R.What = Refusal::SumOfSteps;
       break;
+    case diag::err_omp_loop_reduction_clause:
+      R.What = Refusal::ReducingTeams;
+      break;
     case diag::err_omp_no_dsa_for_variable:
       // Clang has dropped a list item; if not, it comes again.
       Refused.Others |= Refused.All.empty();

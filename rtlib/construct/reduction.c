@@ -52,23 +52,33 @@ void *OCC_copies_new(OCC_u64 bytes) { return occ_alloc_raw(bytes); }
 
 void OCC_copies_free(void *copies) { occ_free(copies); }
 
+/* The originals of a loop that binds to teams belong to all teams of a league.
+ */
+static unsigned league_word;
+
+static unsigned *reduce_word(struct occ_team *team) {
+  return team->size == 1 && team->group.teams > 1 ? &league_word
+                                                  : &team->reduce_word;
+}
+
 /* With nowait each thread folds its copies into the originals by itself. */
 void OCC_reduce_lock(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
-  struct occ_team *team = (struct occ_team *)pub->team;
-  if (pub->team_size != 1 && !occ_mutex_try(&team->reduce_word)) {
+  unsigned *word = reduce_word((struct occ_team *)pub->team);
+  if ((pub->team_size != 1 || word == &league_word) && !occ_mutex_try(word)) {
     occ_state_set(self, ompt_state_overhead);
-    occ_mutex_wait(&team->reduce_word);
+    occ_mutex_wait(word);
   }
-  occ_tsan_acquire(&team->reduce_word);
+  occ_tsan_acquire(word);
   occ_state_set(self, ompt_state_work_reduction);
 }
 
 void OCC_reduce_unlock(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_team *team = (struct occ_team *)pub->team;
-  occ_tsan_release(&team->reduce_word);
-  if (pub->team_size != 1)
-    occ_mutex_unlock(&team->reduce_word);
+  unsigned *word = reduce_word(team);
+  occ_tsan_release(word);
+  if (pub->team_size != 1 || word == &league_word)
+    occ_mutex_unlock(word);
   occ_state_set(self, occ_state_work(team));
 }
