@@ -13,6 +13,7 @@ LOWERING_SRCS = \
   lowering/model/construct.cpp \
   lowering/model/dump.cpp \
   lowering/pragma/encoding.cpp \
+  lowering/pragma/error_statement.cpp \
   lowering/pragma/directives.cpp \
   lowering/pragma/condition.cpp \
   lowering/pragma/statement.cpp \

@@ -124,6 +124,26 @@ bool isInFunction(const std::string &Text, size_t Where) {
   return Depth > 0;
 }
 
+size_t functionAround(const std::string &Text, size_t Where) {
+  int Depth = 0;
+  size_t After = 0, Begin = 0; // of what ends, what is open at file scope
+  for (size_t At = 0; At < Where;) {
+    size_t Behind = afterOpaque(Text, At);
+    if (Behind != At) {
+      At = Behind;
+      continue;
+    }
+    if (Text[At] == '{' && Depth++ == 0)
+      // Declarations of parameters in the old style stand there otherwise.
+      Begin = findOutside(Text, After, "({") < At ? After : NoEnd;
+    else if ((Text[At] == '}' && --Depth == 0) ||
+             (Text[At] == ';' && Depth == 0))
+      After = At + 1;
+    ++At;
+  }
+  return Depth > 0 ? Begin : NoEnd;
+}
+
 size_t findUnique(const std::string &Text, size_t Begin, size_t End) {
   char Before = ';'; // what ends in front of the word
   for (size_t At = Begin; At < std::min(End, Text.size());) {

@@ -18,6 +18,7 @@
 #include "pragma/attributes.h"
 #include "pragma/clause_list.h"
 #include "pragma/directives.h"
+#include "pragma/error_statement.h"
 #include "pragma/metadirective.h"
 #include "pragma/syntax.h"
 #include "pragma/variant_syntax.h"
@@ -73,6 +74,8 @@ bool translate(std::string &Text, const std::vector<std::string> &CC1,
                std::vector<Complaint> &Errors) {
   translateAttributes(Text);
   moveRequires(Text);
+  hoistVariants(Text);
+  embraceErrors(Text);
   for (bool Again = false, Waiting = true; Waiting; Again = true) {
     LineMap Lines(Text);
     Diagnostics Diag(Lines);

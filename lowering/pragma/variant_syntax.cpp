@@ -16,6 +16,8 @@
 #include "pragma/condition.h"
 #include "pragma/context.h"
 #include "pragma/encoding.h"
+#include "pragma/statement.h"
+#include "text/linemap.h"
 
 #include <algorithm>
 #include <cstring>
@@ -196,6 +198,33 @@ void checkVariants(const std::string &Text, Diagnostics &Diag) {
                        "before");
     }
   }
+}
+
+/// The directive at \p At and its declaration go in front of their function.
+/// \p At stays where it was in the text.
+static void hoist(std::string &Text, size_t &At) {
+  const size_t End = std::min(Text.find('\n', At), Text.size()),
+               First = skipToToken(Text, End);
+  const size_t Stop = First == NoEnd ? NoEnd : findOutside(Text, First, ";{=");
+  const size_t Around = functionAround(Text, At);
+  if (Stop == NoEnd || Text[Stop] != ';' || Around == NoEnd)
+    return; // Clang says what is wrong
+  const LineMap Lines(Text);
+  const std::string Front =
+      "\n" + Lines.markerFor(Offset(At)) + Text.substr(At, End - At) + "\n" +
+      Lines.markerFor(Offset(First)) + Text.substr(First, Stop + 1 - First) +
+      "\n" + Lines.markerFor(Offset(Around));
+  std::fill(Text.begin() + long(At), Text.begin() + long(End), ' ');
+  Text.insert(Around, Front);
+  At += Front.size();
+}
+
+void hoistVariants(std::string &Text) {
+  for (size_t At = Text.rfind(Pragma + "declare variant");
+       At != std::string::npos && At > 0;
+       At = Text.rfind(Pragma + "declare variant", At - 1))
+    if (isHashLine(Text, At) && isInFunction(Text, At))
+      hoist(Text, At);
 }
 
 std::string translateMatch(std::string Line, const std::string &Text) {

@@ -15,6 +15,10 @@ namespace occ {
 /// Empty: the variant is never selected, and Clang need not see the directive.
 std::string translateMatch(std::string Line, const std::string &Text);
 
+/// Clang takes no declare variant directive in a function. There it is about a
+/// declaration of a function, which may as well stand in front of this one.
+void hoistVariants(std::string &Text);
+
 /// Reports variants that are declared with different constructs: those of one
 /// function have to be the same.
 void checkVariants(const std::string &Text, Diagnostics &Diag);

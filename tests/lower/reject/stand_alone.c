@@ -11,4 +11,7 @@ void f(int n) {
   if (n)
 #pragma omp taskyield // error: '#pragma omp taskyield' cannot be an immediate substatement
   n++;
+  if (n)
+#pragma omp error at(execution) severity(warning) // error: '#pragma omp error' cannot be an immediate substatement
+    n++;
 }
