@@ -7,6 +7,7 @@
 #include "pragma/clause_syntax.h"
 
 #include "pragma/clause_list.h"
+#include "pragma/condition.h"
 #include "pragma/encoding.h"
 #include "text/tokens.h"
 
@@ -129,10 +130,10 @@ std::string allocate(const std::string &Inside) {
     (Word == "align" ? Align : Allocator) =
         Modifier.substr(Open + 1, Modifier.size() - Open - 2);
   }
-  const std::string Number = trimmed(Align);
-  if (Allocator.empty() && !Number.empty() &&
-      Number.find_first_not_of("0123456789") == NoEnd)
-    return encodeWords(AlignWords, Number) + Inside.substr(Colon + 1);
+  long long Bytes = 0;
+  if (Allocator.empty() && evaluate(Align, Bytes) && Bytes > 0)
+    return encodeWords(AlignWords, std::to_string(Bytes)) +
+           Inside.substr(Colon + 1);
   if (Allocator.empty())
     Allocator = "omp_null_allocator";
   return (Align.empty() ? "(" + Allocator + ")"

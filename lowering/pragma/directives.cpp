@@ -36,13 +36,41 @@ static std::vector<std::string> wordsAt(const std::string &Text, size_t At,
   return Words;
 }
 
+/// Directives that OpenMP 6.0 has besides, or under a new name. Clang 19 knows
+/// some of them.
+static bool isOfOpenMP6(const std::string &Name) {
+  static const std::set<std::string> Names = {"begin declare_target",
+                                              "begin declare_variant",
+                                              "cancellation_point",
+                                              "declare_induction",
+                                              "declare_mapper",
+                                              "declare_reduction",
+                                              "declare_simd",
+                                              "declare_target",
+                                              "declare_variant",
+                                              "end declare_target",
+                                              "end declare_variant",
+                                              "flatten",
+                                              "fuse",
+                                              "groupprivate",
+                                              "interchange",
+                                              "reverse",
+                                              "split",
+                                              "stripe",
+                                              "target_data",
+                                              "target_enter_data",
+                                              "target_exit_data",
+                                              "target_update",
+                                              "task_iteration",
+                                              "taskgraph",
+                                              "workdistribute"};
+  return Names.count(Name);
+}
+
 /// Directives of OpenMP 5.1 and 6.0 that this Clang can't name.
-static bool isUnknownToClang(const std::string &Word) {
-  static const std::set<std::string> Words = {
-      "assume",       "begin metadirective", "end metadirective", "fuse",
-      "groupprivate", "interchange",         "reverse",           "split",
-      "stripe",       "taskgraph",           "workdistribute"};
-  return Words.count(Word);
+static bool isUnknownToClang(const std::string &Name) {
+  return Name == "assume" || Name == "begin metadirective" ||
+         Name == "end metadirective" || isOfOpenMP6(Name);
 }
 
 /// The directive that \p Words begin with: the longest name that there is.
@@ -172,7 +200,10 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
     std::string Name = directiveName(W);
     Parses &= !isUnknownToClang(W[0]);
     if (!Name.empty() && !isKnown(Name)) {
-      Diag.error(Line.Begin, "'" + Name + "' is not supported");
+      Diag.error(Line.Begin,
+                 "'" + Name + "' is " +
+                     (isOfOpenMP6(Name) ? "OpenMP 6.0 and is " : "") +
+                     "not supported");
       Parses = false; // Clang 19 dies of some that it can name
     }
     if (W[0] == "end")

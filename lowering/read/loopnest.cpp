@@ -277,6 +277,8 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
       S = enter(R, S, L, N, Statement);
     const ForStmt *F = asLoop(S);
     if (!F || !readLoop(R, F, L, N, Expression)) {
+      if (auto *B = dyn_cast<CompoundStmt>(S); B && B->size() == 1)
+        S = B->body_front();
       R.error(S->getBeginLoc(),
               isa<OMPLoopTransformationDirective>(S)
                   ? "a transformation inside of a nest is not supported"

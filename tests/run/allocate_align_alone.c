@@ -5,7 +5,7 @@
 
 int main(void) {
   int x = 1, y = 2, aligned = 0, members = 0;
-#pragma omp parallel num_threads(4) firstprivate(x) private(y) allocate(align(512) : x) \
+#pragma omp parallel num_threads(4) firstprivate(x) private(y) allocate(align(2 * (1 << 8)) : x) \
     allocate(align(4096) : y) reduction(+ : aligned, members)
   {
     y = x;

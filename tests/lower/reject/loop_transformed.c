@@ -12,6 +12,12 @@ void f(int n, int *a) {
 #pragma omp tile sizes(4) // error: a transformation inside of a nest is not supported
     for (int j = 0; j < n; j++)
       a[j] = i;
+#pragma omp for collapse(2)
+  for (int i = 0; i < n; i++) {
+#pragma omp unroll partial(4) // error: a transformation inside of a nest is not supported
+    for (int j = 0; j < 8; j++)
+      a[j] = i;
+  }
 #pragma omp parallel loop bind(teams) // error: binding to a league of teams is not supported here
   for (int i = 0; i < n; i++)
     a[i] = i;

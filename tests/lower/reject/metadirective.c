@@ -18,7 +18,7 @@ void f(int n, int *a) {
   a[0]++;
 #pragma omp metadirective when(target_device = {uid("a")} : parallel) default(nothing) // error: the selector 'uid' of the set 'target_device'
   a[0]++;
-#pragma omp metadirective when(user = {condition(1)} : taskgraph) default(nothing) // error: 'taskgraph' is not supported
+#pragma omp metadirective when(user = {condition(1)} : taskgraph) default(nothing) // error: 'taskgraph' is OpenMP 6.0 and is not supported
   a[0]++;
 #pragma omp metadirective when(user = {condition(score(n) : 1)} : parallel) // error: this score is not a constant
   a[0]++;
