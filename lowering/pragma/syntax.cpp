@@ -327,21 +327,6 @@ void Translator::metadirective(size_t At, size_t End, size_t Name, bool Block) {
                "{" + choice(S, Statement, lineMarker(At)) + "}\n" + Behind);
 }
 
-/// A declare simd directive whose clauses are known. Clang takes none in a
-/// function, where it could only be about a declaration, which has no variants
-/// to make.
-static bool isSimdVariant(const std::string &Line) {
-  std::string Rest = Line;
-  for (const ClauseText &C : clausesOf(Line))
-    if (C.Name == "simdlen" || C.Name == "linear" || C.Name == "aligned" ||
-        C.Name == "uniform")
-      blankClause(Rest, C.Begin, C.Close + 1);
-  for (const std::string Name : {"inbranch", "notinbranch"})
-    if (size_t At = findClause(Rest, Name); At != NoEnd)
-      blankClause(Rest, At, At + Name.size());
-  return skipToToken(Rest, findClause(Rest, "simd") + strlen("simd")) == NoEnd;
-}
-
 void Translator::directive(size_t At) {
   size_t End = lineEnd(At);
   size_t Word = skipToToken(Text, At + Pragma.size());

@@ -246,4 +246,16 @@ std::string translateMatch(std::string Line, const std::string &Text) {
   return Line;
 }
 
+bool isSimdVariant(const std::string &Line) {
+  std::string Rest = Line;
+  for (const ClauseText &C : clausesOf(Line))
+    if (C.Name == "simdlen" || C.Name == "linear" || C.Name == "aligned" ||
+        C.Name == "uniform")
+      blankClause(Rest, C.Begin, C.Close + 1);
+  for (const std::string Name : {"inbranch", "notinbranch"})
+    if (size_t At = findClause(Rest, Name); At != NoEnd)
+      blankClause(Rest, At, At + Name.size());
+  return skipToToken(Rest, findClause(Rest, "simd") + strlen("simd")) == NoEnd;
+}
+
 } // namespace occ

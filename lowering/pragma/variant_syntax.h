@@ -23,6 +23,11 @@ void hoistVariants(std::string &Text);
 /// function have to be the same.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
+/// \p Line, a declare simd directive, has clauses that are known. Clang takes
+/// none in a function, where it could only be about a declaration, which has no
+/// variants to make.
+bool isSimdVariant(const std::string &Line);
+
 } // namespace occ
 
 #endif
