@@ -7,8 +7,8 @@ refused() { # DIRECTIVE MESSAGE
   [ "$(grep -c 'error:' err)" -eq 1 ] || fail "$(cat err)"
   has err "^refused.c:2:[0-9]+: error: $2 is not supported$"
 }
-refused 'stripe sizes(2)' "'stripe'"
-refused 'interchange' "'interchange'"
+refused 'stripe sizes(2)' "'stripe' is OpenMP 6.0 and"
+refused 'interchange' "'interchange' is OpenMP 6.0 and"
 refused 'allocators allocate(a)' "'allocators'"
 
 # What is no directive at all is clang's to report.
