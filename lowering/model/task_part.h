@@ -6,8 +6,10 @@
 #ifndef OCC_MODEL_TASK_PART_H
 #define OCC_MODEL_TASK_PART_H
 
+#include "model/rule.h"
 #include "text/linemap.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,7 +42,7 @@ struct TaskPart {
   bool Untied = false, Mergeable = false;
   bool DefaultShared = false; ///< written, and so also meant for a task
   /// default(private), default(firstprivate) of what is combined with target.
-  bool DefaultPrivate = false, DefaultFirst = false;
+  std::optional<Sharing> DefaultCopy;
   Span Grainsize, NumTasks; ///< Taskloop
   bool Strict = false, NoGroup = false; ///< Taskloop
   std::vector<Depend> Depends;

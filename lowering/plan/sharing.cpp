@@ -37,25 +37,31 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
   return V.Function < 0 || V.StaticLocal;
 }
 
-/// The variables that names in each task's code refer to around it, by the
-/// clauses that the user wrote.
-static std::vector<std::set<int>> wantedByTasks(const Unit &U) {
+/// For each construct, the variables that names in its code refer to around it,
+/// by the clauses that are there, as far as \p Asks is true of both.
+static std::vector<std::set<int>>
+wanted(const Unit &U, bool (*Asks)(const Unit &, const Construct &, int Var)) {
   std::vector<std::set<int>> Wanted(U.Constructs.size());
   for (const Reference &Ref : references(U)) {
     const Variable &V = U.variable(Ref.Var);
     if (V.IsTypedef || V.ThreadPrivate)
       continue;
     for (int R = Ref.Construct; R >= 0; R = U.construct(R).Parent) {
+      const Construct &C = U.construct(R);
       if (R == V.Home && V.Function >= 0)
         break;
-      if (U.construct(R).makesTasks())
+      if (Asks(U, C, Ref.Var))
         Wanted[unsigned(R)].insert(Ref.Var);
-      const Listed *L = U.construct(R).listed(Ref.Var);
+      const Listed *L = C.listed(Ref.Var);
       if (L && makesCopy(L->How))
         break;
     }
   }
   return Wanted;
+}
+
+static bool isTasks(const Unit &, const Construct &C, int) {
+  return C.makesTasks();
 }
 
 /// A clause of the directive that \p Part is a part of lists \p Var. What its
@@ -73,36 +79,22 @@ static bool listedOnDirective(const Unit &U, const Construct &Part, int Var) {
   return false;
 }
 
+static bool isDefaults(const Unit &U, const Construct &C, int Var) {
+  return C.Task.DefaultCopy && !listedOnDirective(U, C, Var);
+}
+
 /// What a default clause makes private where a target construct has variables
 /// of its own too, which Clang does not tell apart.
 static void planDefaults(Unit &U) {
-  std::vector<std::set<int>> Wanted(U.Constructs.size());
-  for (const Reference &Ref : references(U)) {
-    const Variable &V = U.variable(Ref.Var);
-    if (V.IsTypedef || V.ThreadPrivate)
-      continue;
-    for (int R = Ref.Construct; R >= 0; R = U.construct(R).Parent) {
-      const Construct &C = U.construct(R);
-      if (R == V.Home && V.Function >= 0)
-        break;
-      if ((C.Task.DefaultPrivate || C.Task.DefaultFirst) &&
-          !listedOnDirective(U, C, Ref.Var))
-        Wanted[unsigned(R)].insert(Ref.Var);
-      const Listed *L = C.listed(Ref.Var);
-      if (L && makesCopy(L->How))
-        break;
-    }
-  }
+  const std::vector<std::set<int>> Wanted = wanted(U, isDefaults);
   for (Construct &C : U.Constructs)
     for (int Var : Wanted[unsigned(C.Id)])
-      C.Clauses.push_back(
-          {Var, C.Task.DefaultFirst ? Sharing::FirstPrivate : Sharing::Private,
-           Rule::Default});
+      C.Clauses.push_back({Var, *C.Task.DefaultCopy, Rule::Default});
 }
 
 void planSharing(Unit &U) {
   planDefaults(U);
-  const std::vector<std::set<int>> Wanted = wantedByTasks(U);
+  const std::vector<std::set<int>> Wanted = wanted(U, isTasks);
   // Outer tasks come first: an inner one asks what they decided.
   for (Construct &T : U.Constructs) {
     if (T.Task.DefaultShared)

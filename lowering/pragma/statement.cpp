@@ -110,21 +110,7 @@ size_t metadirectiveEnd(const std::string &Text, size_t At) {
   return NoEnd;
 }
 
-bool isInFunction(const std::string &Text, size_t Where) {
-  int Depth = 0;
-  for (size_t At = 0; At < Where;) {
-    size_t Behind = afterOpaque(Text, At);
-    if (Behind != At) {
-      At = Behind;
-      continue;
-    }
-    Depth += Text[At] == '{' ? 1 : Text[At] == '}' ? -1 : 0;
-    ++At;
-  }
-  return Depth > 0;
-}
-
-size_t functionAround(const std::string &Text, size_t Where) {
+std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
   int Depth = 0;
   size_t After = 0, Begin = 0; // of what ends, what is open at file scope
   for (size_t At = 0; At < Where;) {
@@ -141,7 +127,11 @@ size_t functionAround(const std::string &Text, size_t Where) {
       After = At + 1;
     ++At;
   }
-  return Depth > 0 ? Begin : NoEnd;
+  return Depth > 0 ? std::optional<size_t>(Begin) : std::nullopt;
+}
+
+bool isInFunction(const std::string &Text, size_t At) {
+  return functionAround(Text, At).has_value();
 }
 
 size_t findUnique(const std::string &Text, size_t Begin, size_t End) {

@@ -9,6 +9,8 @@
 
 #include "text/tokens.h"
 
+#include <optional>
+
 namespace occ {
 
 /// Behind the statement that begins at or behind \p At, with the directives in
@@ -21,8 +23,9 @@ size_t metadirectiveEnd(const std::string &Text, size_t At);
 /// True where \p At is in a function's body.
 bool isInFunction(const std::string &Text, size_t At);
 
-/// Behind the declaration before the function that \p At is in; NoEnd: unknown.
-size_t functionAround(const std::string &Text, size_t At);
+/// Behind the declaration before the function that \p At is in; NoEnd: unknown,
+/// nothing: it is in none.
+std::optional<size_t> functionAround(const std::string &Text, size_t At);
 
 /// What can't be there twice in one function and mean the same: the place of
 /// a static variable or of a label between \p Begin and \p End.

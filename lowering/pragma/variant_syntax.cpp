@@ -206,7 +206,7 @@ static void hoist(std::string &Text, size_t &At) {
   const size_t End = std::min(Text.find('\n', At), Text.size()),
                First = skipToToken(Text, End);
   const size_t Stop = First == NoEnd ? NoEnd : findOutside(Text, First, ";{=");
-  const size_t Around = functionAround(Text, At);
+  const size_t Around = functionAround(Text, At).value_or(NoEnd);
   if (Stop == NoEnd || Text[Stop] != ';' || Around == NoEnd)
     return; // Clang says what is wrong
   const LineMap Lines(Text);
@@ -223,7 +223,7 @@ void hoistVariants(std::string &Text) {
   for (size_t At = Text.rfind(Pragma + "declare variant");
        At != std::string::npos && At > 0;
        At = Text.rfind(Pragma + "declare variant", At - 1))
-    if (isHashLine(Text, At) && isInFunction(Text, At))
+    if (isHashLine(Text, At))
       hoist(Text, At);
 }
 

@@ -262,16 +262,11 @@ Unlisted::Unlisted(Reader &R, const OMPExecutableDirective *D) : R(R) {
   });
 }
 
-void checkDefault(Reader &R, const OMPExecutableDirective *D) {
-  if (D->getDirectiveKind() != OMPD_target_teams_distribute_simd)
-    return;
-  std::string Words;
-  if (!decodeWords(directiveText(R, D), DefaultWords, Words) ||
-      Words == "shared")
-    return;
+void checkDefault(Reader &R, const OMPExecutableDirective *D,
+                  const std::string &Words) {
   if (Words == "none")
     Unlisted(R, D).TraverseStmt(const_cast<Stmt *>(D->getRawStmt()));
-  else if (Words != "private" && Words != "firstprivate")
+  else if (Words != "shared" && Words != "private" && Words != "firstprivate")
     R.error(D->getBeginLoc(), "'default' takes 'none', 'shared', 'private' or "
                               "'firstprivate'");
 }

@@ -34,8 +34,9 @@ void checkLoop(Reader &R, const clang::ForStmt *F,
 /// share what it reduces to.
 void checkReduced(Reader &R, int Construct);
 
-/// The default clause of a construct that has none for Clang.
-void checkDefault(Reader &R, const clang::OMPExecutableDirective *D);
+/// \p Words: the default clause of a construct that has none for Clang.
+void checkDefault(Reader &R, const clang::OMPExecutableDirective *D,
+                  const std::string &Words);
 
 } // namespace occ
 

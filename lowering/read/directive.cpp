@@ -268,21 +268,24 @@ static void readBody(const OpenDirective &Of) {
   R.Walk->code(S, Inner.Id);
 }
 
-/// The default clause of a construct that has none for Clang.
+/// The default clause of a construct that has none for Clang, which a comment
+/// carries.
 static void readDefaultOfSimd(const OpenDirective &Of) {
   std::string Words;
   if (Of.D->getDirectiveKind() != OMPD_target_teams_distribute_simd ||
       !decodeWords(directiveText(Of.R, Of.D), DefaultWords, Words))
     return;
+  checkDefault(Of.R, Of.D, Words);
   TaskPart &Team = Of.R.U.construct(Of.find(ConstructKind::Team)).Task;
-  Team.DefaultPrivate = Words == "private";
-  Team.DefaultFirst = Words == "firstprivate";
+  if (Words == "private")
+    Team.DefaultCopy = Sharing::Private;
+  if (Words == "firstprivate")
+    Team.DefaultCopy = Sharing::FirstPrivate;
 }
 
 /// What Clang lets pass.
 static void check(const OpenDirective &Of) {
   checkReduced(Of.R, Of.Constructs.back());
-  checkDefault(Of.R, Of.D);
   readDefaultOfSimd(Of);
   const TaskPart &S = Of.innermost().Task;
   if (Of.innermost().Kind == ConstructKind::Depobj && S.Depends.empty() &&

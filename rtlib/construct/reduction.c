@@ -56,29 +56,34 @@ void OCC_copies_free(void *copies) { occ_free(copies); }
  */
 static unsigned league_word;
 
-static unsigned *reduce_word(struct occ_team *team) {
-  return team->size == 1 && team->group.teams > 1 ? &league_word
-                                                  : &team->reduce_word;
+/* What threads that may reduce to the same originals lock; 0: there is one. */
+static unsigned *reduce_word(struct OCC_thread *pub) {
+  struct occ_team *team = (struct occ_team *)pub->team;
+  if (pub->team_size != 1)
+    return &team->reduce_word;
+  return team->group.teams > 1 ? &league_word : 0;
 }
 
 /* With nowait each thread folds its copies into the originals by itself. */
 void OCC_reduce_lock(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
-  unsigned *word = reduce_word((struct occ_team *)pub->team);
-  if ((pub->team_size != 1 || word == &league_word) && !occ_mutex_try(word)) {
+  unsigned *word = reduce_word(pub);
+  if (word && !occ_mutex_try(word)) {
     occ_state_set(self, ompt_state_overhead);
     occ_mutex_wait(word);
   }
-  occ_tsan_acquire(word);
+  if (word)
+    occ_tsan_acquire(word);
   occ_state_set(self, ompt_state_work_reduction);
 }
 
 void OCC_reduce_unlock(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_team *team = (struct occ_team *)pub->team;
-  unsigned *word = reduce_word(team);
-  occ_tsan_release(word);
-  if (pub->team_size != 1 || word == &league_word)
+  unsigned *word = reduce_word(pub);
+  if (word) {
+    occ_tsan_release(word);
     occ_mutex_unlock(word);
+  }
   occ_state_set(self, occ_state_work(team));
 }

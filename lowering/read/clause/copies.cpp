@@ -19,9 +19,10 @@ void readDefault(const On &At) {
   if (!OfTarget ||
       (At.Kind == ConstructKind::Team && At.Of.find(ConstructKind::Teams) < 0))
     return;
-  At.construct().Task.DefaultPrivate = Kind == llvm::omp::OMP_DEFAULT_private;
-  At.construct().Task.DefaultFirst =
-      Kind == llvm::omp::OMP_DEFAULT_firstprivate;
+  if (Kind == llvm::omp::OMP_DEFAULT_private)
+    At.construct().Task.DefaultCopy = Sharing::Private;
+  if (Kind == llvm::omp::OMP_DEFAULT_firstprivate)
+    At.construct().Task.DefaultCopy = Sharing::FirstPrivate;
 }
 
 void readShared(const On &At) {
