@@ -61,18 +61,24 @@ static bool reducesBySimd(const Construct &Loop, int Var) {
   return false;
 }
 
-/// \p C is a scalar's copy that belongs to the thread which calls \p Outline.
+/// \p C is a scalar that belongs to the thread which calls \p Outline: a copy
+/// that the construct around it has made, or a variable that is declared in the
+/// function whose code calls it.
 static bool isThreadsOwn(const Unit &U, const Construct &Outline,
                          const Capture &C) {
-  if (C.Of < 0)
-    return false;
+  const Variable &V = U.variable(C.Var);
+  const bool Declared = C.Of < 0;
+  const int Owner = Declared ? V.Home : C.Of;
   int P = Outline.Parent;
-  while (P >= 0 && P != C.Of && !U.construct(P).Outlined())
+  while (P >= 0 && P != Owner && !U.construct(P).Outlined())
     P = U.construct(P).Parent;
+  // A _Bool may not have a value yet, and UBSan asks for one of the two.
+  if (P != Owner || V.Ty.Kind != Type::Scalar || V.Ty.Volatile || V.Ty.Bool)
+    return false;
+  if (Declared)
+    return V.Function >= 0 && !V.StaticLocal && !V.IsTypedef && !V.Allocated;
   const Listed *L = U.construct(C.Of).listed(C.Var);
-  const Type &Ty = U.variable(C.Var).Ty;
-  return P == C.Of && L && !L->ByTasks && Ty.Kind == Type::Scalar &&
-         !Ty.Volatile &&
+  return L && !L->ByTasks &&
          storage(U, U.construct(C.Of), *L).Where == Place::Variable;
 }
 
@@ -89,9 +95,9 @@ static std::set<int> reachable(const Unit &U) {
   return Out;
 }
 
-/// The thread's own copies, which the construct around an Outline has made: in
-/// a variable they are better off than behind a pointer.
-static void moveCopies(Unit &U) {
+/// What is the thread's own is better off in a variable of the Outline than
+/// behind a pointer.
+static void moveOwn(Unit &U) {
   if (!U.Outlines)
     return;
   const std::set<int> Reachable = reachable(U);
@@ -149,7 +155,7 @@ void planCaptures(Unit &U) {
         Into.Captures.push_back({Ref.Var, How, Why, M.Of});
     }
   }
-  moveCopies(U);
+  moveOwn(U);
   // `register` forbids the address that an mfunction needs.
   for (const Construct &R : U.Constructs)
     for (const Capture &C : R.Captures) {

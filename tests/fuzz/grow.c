@@ -94,7 +94,9 @@ static struct node *grow_statement(struct scope *at) {
       return grow_call(at);
     if (choice < 88 && level >= 52) /* clang 19 computes nonsense */
       return grow_scan(at);
-    if (choice < 92 && level >= 45)
+    /* With libomp 19, a loop that is cancelled by a team of one thread leaves
+     * the next one cancelled, too. */
+    if (choice < 92 && level >= 52)
       return grow_cancel(at);
     if (choice < 94 && level >= 52) /* clang 19 can't compile it */
       return grow_scope(at);

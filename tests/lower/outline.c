@@ -46,3 +46,18 @@ int stays(int n) {
   at = __builtin_alloca(sizeof *at);
   return at != &n;
 }
+
+/* Without a region around it, its function's variables are the thread's own:
+ * moved into its function and back, but for those that a pointer leads to, and
+ * for a _Bool, of which UBSan would say that it has no value yet. */
+int orphaned(int n, double *x) {
+  int j, shown = 0, *at = &shown;
+  _Bool odd;
+#pragma omp for nowait
+  for (int i = 0; i < n; i++)
+    for (j = 0; j < n; j++) {
+      odd = j & 1;
+      x[i * n + j] = odd ? shown++ : 0;
+    }
+  return j + *at;
+}
