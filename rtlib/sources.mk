@@ -7,17 +7,23 @@ RTLIB_SRCS := \
   rtlib/model/taskdata.c rtlib/model/team.c rtlib/model/thread.c \
   rtlib/model/foreign.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
-  rtlib/tool/inquiry.c rtlib/tool/which.c rtlib/tool/adapter_ch4.c \
-  rtlib/tool/adapter_tr2.c rtlib/tool/loader.c rtlib/tool/parting.c \
-  rtlib/tool/keep.c rtlib/tool/names.c rtlib/tool/tr2_states.c \
-  rtlib/tool/adapter_2013.c rtlib/tool/states_2013.c \
-  rtlib/tool/own_lookup.c rtlib/tool/doing.c rtlib/tool/existed.c \
-  rtlib/tool/program.c \
-  rtlib/tool/omp5_marks.c rtlib/tool/omp5_find.c rtlib/tool/omp5_regions.c \
-  rtlib/tool/omp5_work.c rtlib/tool/omp5_mutex.c rtlib/tool/omp5_inquiry.c \
-  rtlib/tool/omp5_tool.c rtlib/tool/adapter_omp5.c \
-  rtlib/tool/preview5_calls.c rtlib/tool/adapter_preview5.c \
-  rtlib/tool/collector_inquiry.c rtlib/tool/adapter_collector.c \
+  rtlib/tool/inquiry.c rtlib/tool/doing.c rtlib/tool/names.c \
+  rtlib/tool/own_lookup.c rtlib/tool/task_switch.c \
+  rtlib/tool/tool_library.c rtlib/tool/program_symbol.c \
+  rtlib/tool/interface_choice.c rtlib/tool/loader.c \
+  rtlib/tool/tr2/tr2_states.c rtlib/tool/tr2/adapter_tr2.c \
+  rtlib/tool/ch4/adapter_ch4.c \
+  rtlib/tool/draft2013/early_threads.c \
+  rtlib/tool/draft2013/draft2013_states.c \
+  rtlib/tool/draft2013/adapter_draft2013.c \
+  rtlib/tool/omp5/omp5_marks.c rtlib/tool/omp5/omp5_find.c \
+  rtlib/tool/omp5/omp5_regions.c rtlib/tool/omp5/omp5_work.c \
+  rtlib/tool/omp5/omp5_mutex.c rtlib/tool/omp5/omp5_inquiry.c \
+  rtlib/tool/omp5/omp5_tool.c rtlib/tool/omp5/adapter_omp5.c \
+  rtlib/tool/preview5/preview5_calls.c \
+  rtlib/tool/preview5/adapter_preview5.c \
+  rtlib/tool/collector/collector_inquiry.c \
+  rtlib/tool/collector/adapter_collector.c \
   rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/taskgroup.c \
   rtlib/engine/tasking.c rtlib/engine/depend.c rtlib/engine/depnode.c \
   rtlib/engine/ready.c rtlib/engine/special.c rtlib/engine/cancellation.c \

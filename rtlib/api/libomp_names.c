@@ -1,6 +1,6 @@
 /* libomp_names.c: the omp_* routines under the version that libomp gives them.
  *
- * Layer:   api. May include tool/keep.h. A part of libomptcc.so only.
+ * Layer:   api. May include tool/tool_library.h. A part of libomptcc.so only.
  * Owns:    what libomp's routines are.
  * Callers: libraries that were linked with libomp, which ask for omp_* of the
  *          version VERSION and find ours, if ours comes first in the process.
@@ -19,7 +19,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* RTLD_NOLOAD */
 #include "base/atomic.h"
-#include "tool/keep.h"
+#include "tool/tool_library.h"
 
 #include <dlfcn.h>
 

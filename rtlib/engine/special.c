@@ -30,7 +30,7 @@
 #include "engine/ready.h"
 #include "engine/tasking.h"
 #include "engine/wait.h"
-#include "tool/parting.h"
+#include "tool/task_switch.h"
 
 /* Hands out tasks that have become ready. `self` is NULL where they must not
  * go into the caller's queue. */

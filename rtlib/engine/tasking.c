@@ -41,8 +41,8 @@
 #include "model/taskpool.h"
 #include "tool/frame.h"
 #include "tool/ids.h"
-#include "tool/parting.h"
 #include "tool/states.h"
+#include "tool/task_switch.h"
 
 #define QUEUE_SIZE 256
 #define NESTED_RUNS 64         /* then tasks are queued whatever it takes */

@@ -1,7 +1,7 @@
 /* ompt_2013.c: libompt2013, the global functions of the 2013 draft.
  *
- * Layer:   lib2013: a library of its own. May include tool/seam_2013.h and
- *          include/.
+ * Layer:   lib2013: a library of its own. May include
+ *          tool/draft2013/draft2013_table.h and include/.
  * Owns:    the weak ompt_initialize.   Spec: [2013 §5 to §7]
  * Callers: tools, on any thread, in signal handlers too; the runtime starts it.
  */
@@ -10,7 +10,7 @@
 
 #include "base/atomic.h"
 #include "occ.h"
-#include "tool/seam_2013.h"
+#include "tool/draft2013/draft2013_table.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -25,7 +25,7 @@ enum { /* flags */
 enum {
   OCC_EVENT_ENDED = 1, /* its body has; who fulfils the event completes it */
   OCC_EVENT_FULFILLED = 2, /* the other way round */
-  /* Only for tools, see tool/parting. */
+  /* Only for tools, see tool/task_switch. */
   OCC_EVENT_ENDING = 8,
   OCC_EVENT_FULFILLING = 16
 };

@@ -48,7 +48,7 @@ struct occ_thread {
   unsigned long long *wait_word; /* that of the taskwait with dependences that
                                   * it meets, until the runtime takes it */
   unsigned long long word_2013; /* the word of a tool for the 2013 draft */
-  struct occ_marks *marks; /* tool/omp5's: what it is inside of; or NULL */
+  struct occ_marks *marks; /* tool/omp5: what it is inside of; or NULL */
   const struct OCC_region *contended; /* the critical or atomic construct that
                                        * it waits at; valid in that event */
   unsigned lock_hint; /* of the lock that it makes; valid in that event */

@@ -3,7 +3,7 @@
  *
  * Layer:   tool. May include model/.
  * Owns:    nothing; the states are set through tool/states.h.
- * Callers: tool/omp5_inquiry. Async-signal safe.
+ * Callers: tool/omp5/omp5_inquiry. Async-signal safe.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_DOING_H

@@ -9,13 +9,13 @@
 
 #include "base/atomic.h"
 #include "base/log.h"
-#include "tool/adapter_2013.h"
-#include "tool/adapter_collector.h"
-#include "tool/adapter_omp5.h"
-#include "tool/adapter_preview5.h"
-#include "tool/adapter_tr2.h"
+#include "tool/collector/adapter_collector.h"
+#include "tool/draft2013/adapter_draft2013.h"
 #include "tool/emit.h"
 #include "tool/interface.h"
+#include "tool/omp5/adapter_omp5.h"
+#include "tool/preview5/adapter_preview5.h"
+#include "tool/tr2/adapter_tr2.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@
 #include <strings.h>
 
 static const struct occ_interface *const interfaces[] = {
-    &occ_tr2, &occ_omp5, &occ_preview5, &occ_draft_2013, &occ_collector};
+    &occ_tr2, &occ_omp5, &occ_preview5, &occ_draft2013, &occ_collector};
 
 #define INTERFACES (sizeof interfaces / sizeof interfaces[0])
 

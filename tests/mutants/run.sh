@@ -171,7 +171,7 @@ mutant() { # name, file, sed script, what the checker must say
       cmp -s "rtlib/$file" "$dir/rtlib/$file" && { verdict "changes nothing"; return; }
       case $file in
         *.c) objects=$file ;;
-        *.def) objects=tool/adapter_tr2.c ;;
+        *.def) objects=tool/tr2/adapter_tr2.c ;;
         *) objects=$(cd rtlib && grep -rl --include=*.c "frame.h" .) ;;
       esac
       link_runtime "$dir" $objects || { verdict "does not compile"; return; } ;;
@@ -229,7 +229,7 @@ removed() {
           "s/if (OCC_SELECTED && (OCC_SELECTED >> event/if (event != OCC_EV_$event \\&\\& (OCC_SELECTED >> event/" ;;
       RUNTIME)
         if [ "$event" = RUNTIME_SHUTDOWN ]; then
-          mutant "$tr2 is never emitted" tool/adapter_tr2.c 's/^    function();/    ;/'
+          mutant "$tr2 is never emitted" tool/tr2/adapter_tr2.c 's/^    function();/    ;/'
         else
           mutant "$tr2 is never emitted" tool/emit.c \
             "s/^    if (receiver)$/    if (receiver \\&\\& event != OCC_EV_$event)/"
@@ -267,9 +267,9 @@ wrong() {
 collector() {
   asked=$collectors
   sed -n 's/^ *\[\(OCC_EV_[A-Z_]*\)\] = OMP_EVENT.*/\1/p' \
-    rtlib/tool/adapter_collector.c >"$tmp/events"
+    rtlib/tool/collector/adapter_collector.c >"$tmp/events"
   while read -r event; do
-    mutant "$event is nothing to a collector" tool/adapter_collector.c \
+    mutant "$event is nothing to a collector" tool/collector/adapter_collector.c \
       "s/^ *\[$event\] = .*//"
   done <"$tmp/events"
   grep -v '^#' "$here/collector.txt" | grep . >"$tmp/wrong"

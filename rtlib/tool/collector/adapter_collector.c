@@ -1,0 +1,288 @@
+/* adapter_collector.c: the Collector API, on top of the canonical events.
+ *
+ * Layer:   tool. May include base/, model/, tool/, include/omp_collector_api.h.
+ * Owns:    the session and its callbacks.   Spec: [CAPI]
+ * Callers: collectors, on any thread, through __omp_collector_api; tool/emit
+ *          delivers; tool/loader, when the runtime starts.
+ *
+ * A collector comes by itself, at any time: before the runtime starts, when it
+ * listens at once and the first threads find it there, or later. It is never
+ * looked for, so OMP_TOOL does not concern it.
+ *
+ * `registered` is what the collector has asked for, under the lock. `active` is
+ * what may be called now: nothing while it is paused, stopped, or the process
+ * is over. Only events with something active are received, so a session without
+ * callbacks costs what any tool without callbacks costs. Callbacks run without
+ * the lock, so they may make requests.
+ *
+ * A collector that registers a callback stays loaded, though somebody closes it
+ * without STOP, as tools of the other interfaces do.
+ *
+ * fork(). A session goes on in the child, as the collector's own memory says it
+ * does; it listens again when the child's runtime starts.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/collector/adapter_collector.h"
+
+#include "tool/inquiry.h"
+#include "tool/modules.h"
+#include "tool/receiver.h"
+#include "tool/tool_library.h"
+
+#include <pthread.h>
+#include <string.h>
+
+#define EVENTS (OMP_EVENT_THR_END_ATWT + 1)
+#define WIDE 16 /* mem as struct { int; void *; } */
+
+typedef void callback(OMP_COLLECTORAPI_EVENT event);
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int started; /* atomic: requests in signal handlers read it */
+static int paused, over, listening, prepared;
+static callback *registered[EVENTS];
+static callback *active[EVENTS]; /* atomic */
+static struct occ_adapter adapter;
+
+/* ---- Events ---- */
+
+/* What a canonical event is to a collector; of a barrier, the implied one. */
+static const unsigned char events[OCC_EV_COUNT] = {
+    [OCC_EV_PARALLEL_BEGIN] = OMP_EVENT_FORK,
+    [OCC_EV_PARALLEL_END] = OMP_EVENT_JOIN,
+    [OCC_EV_IDLE_BEGIN] = OMP_EVENT_THR_BEGIN_IDLE,
+    [OCC_EV_IDLE_END] = OMP_EVENT_THR_END_IDLE,
+    [OCC_EV_BARRIER_BEGIN] = OMP_EVENT_THR_BEGIN_IBAR,
+    [OCC_EV_BARRIER_END] = OMP_EVENT_THR_END_IBAR,
+    [OCC_EV_LOCK_WAIT] = OMP_EVENT_THR_BEGIN_LKWT,
+    [OCC_EV_NEST_LOCK_WAIT] = OMP_EVENT_THR_BEGIN_LKWT,
+    [OCC_EV_LOCK_WAITED] = OMP_EVENT_THR_END_LKWT,
+    [OCC_EV_NEST_LOCK_WAITED] = OMP_EVENT_THR_END_LKWT,
+    [OCC_EV_CRITICAL_WAIT] = OMP_EVENT_THR_BEGIN_CTWT,
+    [OCC_EV_CRITICAL_WAITED] = OMP_EVENT_THR_END_CTWT,
+    [OCC_EV_ORDERED_WAIT] = OMP_EVENT_THR_BEGIN_ODWT,
+    [OCC_EV_ORDERED_WAITED] = OMP_EVENT_THR_END_ODWT,
+    [OCC_EV_MASTER_BEGIN] = OMP_EVENT_THR_BEGIN_MASTER,
+    [OCC_EV_MASTER_END] = OMP_EVENT_THR_END_MASTER,
+    [OCC_EV_SINGLE_BEGIN] = OMP_EVENT_THR_BEGIN_SINGLE,
+    [OCC_EV_SINGLE_END] = OMP_EVENT_THR_END_SINGLE,
+    [OCC_EV_ORDERED_ACQUIRED] = OMP_EVENT_THR_BEGIN_ORDERED,
+    [OCC_EV_ORDERED_RELEASED] = OMP_EVENT_THR_END_ORDERED,
+    [OCC_EV_ATOMIC_WAIT] = OMP_EVENT_THR_BEGIN_ATWT,
+    [OCC_EV_ATOMIC_WAITED] = OMP_EVENT_THR_END_ATWT,
+};
+
+/* 0: it is not told. */
+static unsigned translate(unsigned canonical, OCC_u64 argument) {
+  unsigned event = events[canonical];
+  int is_barrier =
+      event == OMP_EVENT_THR_BEGIN_IBAR || event == OMP_EVENT_THR_END_IBAR;
+  if (is_barrier && argument == OCC_BARRIER_INTERNAL)
+    return 0;
+  return is_barrier && argument == OCC_BARRIER_EXPLICIT
+             ? event + (OMP_EVENT_THR_BEGIN_EBAR - OMP_EVENT_THR_BEGIN_IBAR)
+             : event;
+}
+
+static int leads_to(unsigned canonical, unsigned event) {
+  return translate(canonical, OCC_BARRIER_IMPLIED) == event ||
+         translate(canonical, OCC_BARRIER_EXPLICIT) == event;
+}
+
+/* A callback that calls omp_set_lock, as public collectors do, is not told of
+ * that. */
+static void deliver(struct OCC_thread *self, enum OCC_event canonical,
+                    const struct OCC_region *region, OCC_u64 argument) {
+  struct occ_thread *me = occ_thread_of(self);
+  unsigned event = translate(canonical, argument);
+  int error = *me->error;
+  callback *function;
+  if (me->collecting || !event)
+    return;
+  occ_reporting_begin(me, region);
+  function = occ_load(&active[event], SEQ_CST);
+  if (function) {
+    if (event == OMP_EVENT_FORK)
+      me->collected_region =
+          ((const struct OCC_parallel *)(unsigned long)argument)->id;
+    me->collecting = event;
+    function((OMP_COLLECTORAPI_EVENT)event);
+    me->collecting = 0;
+  }
+  occ_reporting_end(me, error);
+}
+
+/* Some unit was compiled to report it, or none is loaded yet. */
+static int is_reported(unsigned event) {
+  OCC_u64 some, all;
+  occ_module_events(&some, &all);
+  for (unsigned canonical = 0; canonical < OCC_EV_COUNT; canonical++)
+    if (leads_to(canonical, event) &&
+        (canonical >= OCC_EV_LOWERED_COUNT || (some | all) >> canonical & 1))
+      return 1;
+  return 0;
+}
+
+/* ---- The session; under the lock ---- */
+
+static void refresh(void) {
+  int on = started && !paused && !over;
+  for (unsigned event = 0; event < EVENTS; event++)
+    occ_store(&active[event], on ? registered[event] : 0, SEQ_CST);
+  for (unsigned canonical = 0; canonical < OCC_EV_COUNT; canonical++) {
+    OCC_receiver *receiver = 0;
+    for (unsigned event = 1; event < EVENTS; event++)
+      if (active[event] && leads_to(canonical, event))
+        receiver = deliver;
+    occ_store(&adapter.receiver[canonical], receiver, RELAXED);
+  }
+  occ_emit_renew();
+}
+
+static void silence(void) {
+  pthread_mutex_lock(&lock);
+  over = 1;
+  refresh();
+  pthread_mutex_unlock(&lock);
+}
+
+static void listen(void) {
+  adapter.silence = silence;
+  occ_emit_listen(&adapter);
+  listening = 1;
+}
+
+static void prepare_fork(void) { pthread_mutex_lock(&lock); }
+static void parent_after_fork(void) { pthread_mutex_unlock(&lock); }
+static void child_after_fork(void) {
+  listening = over = 0;
+  pthread_mutex_unlock(&lock);
+}
+
+static OMP_COLLECTORAPI_EC start(void) {
+  if (started || over)
+    return OMP_ERRCODE_SEQUENCE_ERR;
+  if (!prepared) {
+    pthread_atfork(prepare_fork, parent_after_fork, child_after_fork);
+    prepared = 1;
+  }
+  memset(registered, 0, sizeof registered);
+  paused = 0;
+  occ_store(&started, 1, RELEASE);
+  refresh();
+  if (!listening)
+    listen();
+  return OMP_ERRCODE_OK;
+}
+
+/* REGISTER's second argument, in a mem that has room for it. */
+static callback *callback_of(const struct occ_entry *entry) {
+  int at = occ_entry_room(entry) >= WIDE ? 8 : 4;
+  callback *function;
+  memcpy(&function, (const char *)(entry + 1) + at, sizeof function);
+  return function;
+}
+
+static OMP_COLLECTORAPI_EC change(const struct occ_entry *entry, int is_new) {
+  const int room = occ_entry_room(entry), both = 12;
+  int event;
+  if (room < (is_new ? both : (int)sizeof event) ||
+      (is_new && room >= WIDE && (unsigned long)(entry + 1) % 8 != 0))
+    return OMP_ERRCODE_ERROR;
+  memcpy(&event, entry + 1, sizeof event);
+  if (event < OMP_EVENT_FORK || event >= EVENTS)
+    return OMP_ERRCODE_UNKNOWN;
+  if (is_new && !is_reported((unsigned)event))
+    return OMP_ERRCODE_UNSUPPORTED;
+  registered[event] = is_new ? callback_of(entry) : 0;
+  refresh();
+  return OMP_ERRCODE_OK;
+}
+
+static OMP_COLLECTORAPI_EC act(const struct occ_entry *entry) {
+  if (entry->request == OMP_REQ_START)
+    return start();
+  if (!started)
+    return OMP_ERRCODE_SEQUENCE_ERR;
+  switch (entry->request) {
+  case OMP_REQ_REGISTER: return change(entry, 1);
+  case OMP_REQ_UNREGISTER: return change(entry, 0);
+  case OMP_REQ_STOP: occ_store(&started, 0, RELEASE); break;
+  default: paused = entry->request == OMP_REQ_PAUSE; break;
+  }
+  refresh();
+  return OMP_ERRCODE_OK;
+}
+
+/* ---- Requests ---- */
+
+static OMP_COLLECTORAPI_EC act_alone(const struct occ_entry *entry) {
+  OMP_COLLECTORAPI_EC code;
+  pthread_mutex_lock(&lock);
+  code = act(entry);
+  pthread_mutex_unlock(&lock);
+  /* Without the lock: the caller may be a constructor, in the loader's. */
+  if (code == OMP_ERRCODE_OK && entry->request == OMP_REQ_REGISTER)
+    occ_tool_keep((const void *)callback_of(entry));
+  /* A callback that is not wanted any more may run on another thread, and that
+   * one may wait for the lock. */
+  if (code == OMP_ERRCODE_OK && entry->request != OMP_REQ_START &&
+      entry->request != OMP_REQ_REGISTER && entry->request != OMP_REQ_RESUME)
+    occ_emit_drain(occ_inquire_thread());
+  return code;
+}
+
+static void process(struct occ_entry *entry) {
+  OMP_COLLECTORAPI_EC (*ask)(struct occ_entry *) = 0;
+  switch (entry->request) {
+  case OMP_REQ_STATE: ask = occ_collector_state; break;
+  case OMP_REQ_CURRENT_PRID: ask = occ_collector_region; break;
+  case OMP_REQ_PARENT_PRID: ask = occ_collector_parent; break;
+  default: break;
+  }
+  entry->returned = 0;
+  if (entry->request != OMP_REQ_START && !occ_load(&started, ACQUIRE))
+    entry->code = OMP_ERRCODE_SEQUENCE_ERR; /* whatever it is */
+  else if (ask)
+    entry->code = (int)ask(entry);
+  else if (entry->request < OMP_REQ_START || entry->request >= OMP_REQ_LAST)
+    entry->code = OMP_ERRCODE_UNKNOWN;
+  else
+    entry->code = act_alone(entry);
+}
+
+__attribute__((__visibility__("default"))) int
+__omp_collector_api(void *message) {
+  struct occ_entry *entry = message;
+  if (!message || (unsigned long)message % sizeof(int) != 0)
+    return -1;
+  while (entry->size != 0) {
+    if (entry->size < (int)sizeof *entry)
+      return -1;
+    if (entry->size % (int)sizeof(int) != 0) {
+      entry->code = OMP_ERRCODE_ERROR;
+      entry->returned = 0;
+      return -1;
+    }
+    process(entry);
+    entry = (struct occ_entry *)((char *)entry + entry->size);
+  }
+  return 0;
+}
+
+/* ---- The loader's view ---- */
+
+static int find(int enabled) {
+  int found;
+  (void)enabled;
+  pthread_mutex_lock(&lock);
+  found = started;
+  if (started && !listening) {
+    refresh();
+    listen();
+  }
+  pthread_mutex_unlock(&lock);
+  return found;
+}
+
+const struct occ_interface occ_collector = {OMP_COLLECTOR_API, 0, find, 0, 0};

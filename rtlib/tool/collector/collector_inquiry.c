@@ -1,0 +1,162 @@
+/* collector_inquiry.c: where a thread is, as the Collector API tells it.
+ *
+ * Layer:   tool. May include base/, model/, tool/, include/omp_collector_api.h.
+ * Owns:    nothing. Async-signal safe throughout.   Spec: [CAPI]
+ * Callers: adapter_collector, on any thread.
+ *
+ * Callbacks. A few events come when the thread's state is not yet, or still,
+ * the one that they are about, and a fork comes before its region is there.
+ * What the thread would be told then follows from the callback that it is in.
+ *
+ * Regions without a number. A collector may start in the middle of regions that
+ * began when nobody looked. They are given a number when somebody asks.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* gettid */
+#include "tool/collector/adapter_collector.h"
+
+#include "tool/doing.h"
+#include "tool/ids.h"
+#include "tool/inquiry.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/* mem as struct { int; void *; }, and without the gap. */
+#define WIDE 16
+#define NARROW 12
+#define NARROW_AT 4
+#define WIDE_AT 8
+
+static char *mem(struct occ_entry *entry) { return (char *)(entry + 1); }
+
+static int is_aligned(const void *address) {
+  return (unsigned long)address % 8 == 0;
+}
+
+/* ---- States ---- */
+
+static OMP_COLLECTOR_API_THR_STATE state_of(const struct occ_thread *self,
+                                            OCC_u64 *wait_id) {
+  enum occ_doing doing = occ_doing(self, wait_id);
+  switch (self ? self->collecting : 0) {
+  case OMP_EVENT_FORK: return THR_OVHD_STATE;
+  case OMP_EVENT_THR_BEGIN_IBAR: return THR_IBAR_STATE;
+  case OMP_EVENT_THR_BEGIN_EBAR: return THR_EBAR_STATE;
+  case OMP_EVENT_THR_END_ODWT: return THR_WORK_STATE;
+  default: break;
+  }
+  switch (doing) {
+  case OCC_DOING_WORK_PARALLEL: return THR_WORK_STATE;
+  case OCC_DOING_WORK_REDUCTION: return THR_REDUC_STATE;
+  case OCC_DOING_BARRIER_REGION:
+  case OCC_DOING_BARRIER_WORKSHARE: return THR_IBAR_STATE;
+  case OCC_DOING_BARRIER_EXPLICIT: return THR_EBAR_STATE;
+  case OCC_DOING_LOCK: return THR_LKWT_STATE;
+  case OCC_DOING_CRITICAL: return THR_CTWT_STATE;
+  case OCC_DOING_ATOMIC: return THR_ATWT_STATE;
+  case OCC_DOING_ORDERED: return THR_ODWT_STATE;
+  case OCC_DOING_IDLE: return THR_IDLE_STATE;
+  case OCC_DOING_TASKWAIT: /* of 2008 */
+  case OCC_DOING_TASKGROUP:
+  case OCC_DOING_BARRIER_INTERNAL:
+  case OCC_DOING_OVERHEAD: return THR_OVHD_STATE;
+  default: return THR_SERIAL_STATE;
+  }
+}
+
+/* 1: the state has one. */
+static int has_wait_id(const struct occ_thread *self,
+                       OMP_COLLECTOR_API_THR_STATE state, OCC_u64 *wait_id) {
+  switch (state) {
+  case THR_IBAR_STATE:
+  case THR_EBAR_STATE: {
+    const struct occ_team *team = (const struct occ_team *)self->pub.team;
+    *wait_id = (OCC_u64)(unsigned long)&team->release;
+    return 1;
+  }
+  case THR_LKWT_STATE:
+  case THR_CTWT_STATE:
+  case THR_ATWT_STATE:
+  case THR_ODWT_STATE: return 1;
+  default: *wait_id = 0; return 0;
+  }
+}
+
+OMP_COLLECTORAPI_EC occ_collector_state(struct occ_entry *entry) {
+  const struct occ_thread *self = occ_inquire_thread();
+  OCC_u64 wait_id;
+  OMP_COLLECTOR_API_THR_STATE state = state_of(self, &wait_id);
+  int room = occ_entry_room(entry), has = has_wait_id(self, state, &wait_id);
+  int at = room >= WIDE ? WIDE_AT : NARROW_AT;
+  entry->returned = 0;
+  /* Room for the state alone asks for it alone; public collectors do that. */
+  if (room < (int)sizeof state ||
+      (has && room > (int)sizeof state && room < NARROW)) {
+    entry->returned = WIDE;
+    return OMP_ERRCODE_MEM_TOO_SMALL;
+  }
+  if (room >= WIDE && !is_aligned(mem(entry)))
+    return OMP_ERRCODE_ERROR;
+  memcpy(mem(entry), &state, sizeof state);
+  entry->returned = sizeof state;
+  if (room < NARROW)
+    return OMP_ERRCODE_OK;
+  memcpy(mem(entry) + at, &wait_id, sizeof wait_id);
+  if (has)
+    entry->returned = at + (int)sizeof wait_id;
+  return OMP_ERRCODE_OK;
+}
+
+/* ---- Regions ---- */
+
+static OMP_COLLECTORAPI_EC put_region(struct occ_entry *entry, OCC_u64 id) {
+  entry->returned = 0;
+  if (occ_entry_room(entry) < (int)sizeof id) {
+    entry->returned = sizeof id;
+    return OMP_ERRCODE_MEM_TOO_SMALL;
+  }
+  if (!is_aligned(mem(entry)))
+    return OMP_ERRCODE_ERROR;
+  memcpy(mem(entry), &id, sizeof id);
+  entry->returned = sizeof id;
+  return OMP_ERRCODE_OK;
+}
+
+static OCC_u64 number(struct occ_team *team) {
+  return team && team->region ? occ_team_id(team) : 0;
+}
+
+/* The region that the thread executes; NULL: none. A worker that nobody looked
+ * at when it became idle still has a task. */
+static struct occ_team *current(const struct occ_thread *self) {
+  OCC_u64 wait_id;
+  return occ_doing(self, &wait_id) == OCC_DOING_IDLE ? 0 : occ_inquire_team(0);
+}
+
+static int is_forking(const struct occ_thread *self) {
+  return self && self->collecting == OMP_EVENT_FORK;
+}
+
+/* The master of the region that is over, on whatever thread. */
+static int is_joining(const struct occ_thread *self) {
+  return self && self->collecting == OMP_EVENT_JOIN;
+}
+
+OMP_COLLECTORAPI_EC occ_collector_region(struct occ_entry *entry) {
+  const struct occ_thread *self = occ_inquire_thread();
+  return put_region(entry, is_forking(self) ? self->collected_region
+                                            : number(current(self)));
+}
+
+OMP_COLLECTORAPI_EC occ_collector_parent(struct occ_entry *entry) {
+  const struct occ_thread *self = occ_inquire_thread();
+  struct occ_team *team = current(self);
+  if (is_forking(self))
+    return put_region(entry, number(team));
+  if (team ? self->pub.num != 0 : !is_joining(self) && gettid() != getpid()) {
+    entry->returned = 0;
+    return OMP_ERRCODE_THREAD_ERR;
+  }
+  return put_region(entry, team ? number(team->outer) : 0);
+}

@@ -1,0 +1,149 @@
+/* interface_choice.c: which of two interfaces a tool was compiled for.
+ *
+ * Layer:   tool. May include base/, tool/.
+ * Owns:    OCC_TOOL_INTERFACE.
+ * Callers: tr2/adapter_tr2, omp5/omp5_find, on the thread that starts the
+ *          runtime.
+ *
+ * A mark counts only in the object that the tool's function is in: programs may
+ * include a header for ompt_control and load a tool that was compiled with
+ * another one. The runtime's own reference to a mark finds the first one in the
+ * process, or the one that was linked with a static runtime; a look-up in the
+ * object itself finds what else there is.
+ *
+ * A tool without a mark asks for entry points by their names; so a name that it
+ * may ask for stands among its constants. The runtime, which may be a part of
+ * the same object, has no name of an entry point in one piece.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
+#include "tool/interface_choice.h"
+
+#include "base/log.h"
+#include "tool/program_symbol.h"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Not there, or of no use, in a static program. */
+#pragma weak dladdr
+#pragma weak dlopen
+#pragma weak dlsym
+#pragma weak dlclose
+
+/* ---- Marks ---- */
+
+static int is_in(const Dl_info *object, const void *mark) {
+  Dl_info its;
+  return mark && dladdr(mark, &its) && its.dli_fbase == object->dli_fbase;
+}
+
+static int is_marked(const void *function, const char *name, const void *here) {
+  Dl_info object;
+  void *handle;
+  int found;
+  if (!dladdr || !dlopen || !dlsym || !dladdr(function, &object))
+    return here != 0; /* there is one object */
+  if (is_in(&object, here))
+    return 1;
+  handle = dlopen(object.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
+  if (!handle)
+    handle = dlopen(0, RTLD_LAZY); /* the program does not go by its name */
+  if (!handle)
+    return 0;
+  found = is_in(&object, dlsym(handle, name));
+  dlclose(handle);
+  return found || is_in(&object, occ_program_symbol(name));
+}
+
+/* ---- What a tool asks for ---- */
+
+struct search {
+  const void *function;
+  char name[64];
+  int found;
+};
+
+static int holds(const struct dl_phdr_info *object, const ElfW(Phdr) * part,
+                 const void *address) {
+  ElfW(Addr) start = object->dlpi_addr + part->p_vaddr;
+  return part->p_type == PT_LOAD &&
+         (ElfW(Addr))address - start < (ElfW(Addr))part->p_memsz;
+}
+
+/* Also between the variables of an instrumented tool. */
+__attribute__((__no_sanitize__("address"))) static int
+contains(const char *text, size_t size, const char *name) {
+  for (const char *end = text + size; text < end; text++) {
+    size_t same = 0;
+    while (text + same < end && text[same] == name[same])
+      if (!name[same++])
+        return 1;
+  }
+  return 0;
+}
+
+/* For each object; ends the search in that of the function. */
+static int look(struct dl_phdr_info *object, size_t size, void *argument) {
+  struct search *search = argument;
+  int here = 0;
+  (void)size;
+  for (int i = 0; i < object->dlpi_phnum; i++)
+    here |= holds(object, &object->dlpi_phdr[i], search->function);
+  for (int i = 0; here && i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    if (part->p_type == PT_LOAD && part->p_flags & PF_R &&
+        !(part->p_flags & PF_W))
+      search->found |=
+          contains((const char *)(object->dlpi_addr + part->p_vaddr),
+                   part->p_filesz, search->name);
+  }
+  return here;
+}
+
+static int asks_for(const void *function, const char *name) {
+  struct search search = {function, "", 0};
+  snprintf(search.name, sizeof search.name, "ompt_%s", name);
+  dl_iterate_phdr(look, &search);
+  return search.found;
+}
+
+/* ---- The environment ---- */
+
+/* Which of both words comes first in the list; -1: neither. */
+static int wish(const struct occ_interface_choice *which) {
+  const char *list = secure_getenv("OCC_TOOL_INTERFACE");
+  while (list && *list) {
+    size_t length = strcspn(list, ",");
+    for (int i = 0; i < 2; i++)
+      if (length == strlen(which->of[i].word) &&
+          !strncmp(list, which->of[i].word, length))
+        return i;
+    list += length;
+    list += strspn(list, ",");
+  }
+  return -1;
+}
+
+int occ_interface_chosen(const struct occ_interface_choice *which,
+                         const void *function) {
+  int first = is_marked(function, which->of[0].mark, which->of[0].here);
+  int second = is_marked(function, which->of[1].mark, which->of[1].here);
+  int wished;
+  if (first != second)
+    return second;
+  wished = wish(which);
+  if (wished < 0 && first)
+    occ_warn("%s: the tool says that it was compiled for two interfaces; it is "
+             "not started. OCC_TOOL_INTERFACE=%s or =%s chooses",
+             which->symbol, which->of[0].word, which->of[1].word);
+  if (wished >= 0 || first)
+    return wished;
+  for (const char *const *name = which->second_only; name && *name; name++)
+    if (asks_for(function, *name))
+      return 1;
+  return 0;
+}

@@ -1,0 +1,33 @@
+/* interface_choice.h: which of two interfaces a tool was compiled for.
+ *
+ * Layer:   tool.
+ * Owns:    OCC_TOOL_INTERFACE.
+ * Callers: those who find a tool by a symbol that two interfaces share.
+ *
+ * Our headers plant a mark in the tool: a symbol with the interface's name, in
+ * the same program or library as the function by which the tool is found. A
+ * tool that was compiled with other headers has none. For it the environment
+ * variable OCC_TOOL_INTERFACE decides, a list of interfaces with commas; else
+ * what it asks for, if only one of the two has that; else there is a default.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_INTERFACE_CHOICE_H
+#define OCC_TOOL_INTERFACE_CHOICE_H
+
+struct occ_interface_choice {
+  const char *symbol; /* that both are found by */
+  struct {
+    const char *word; /* in OCC_TOOL_INTERFACE */
+    const char *mark; /* the symbol's name */
+    const char *here; /* its address, where the runtime's linker found one */
+  } of[2];            /* the default is the first */
+  const char *const *second_only; /* entry points that only the second has,
+                                   * without ompt_, then NULL; or NULL */
+};
+
+/* The interface of the tool whose function is `function`: 0 or 1. -1, after a
+ * warning: it says both, and nobody chooses. */
+int occ_interface_chosen(const struct occ_interface_choice *which,
+                         const void *function);
+
+#endif

@@ -1,0 +1,27 @@
+/* adapter_omp5.h: OMPT as OpenMP 5.0 to 5.2 define it, on the canonical events.
+ *
+ * Layer:   tool. May include tool/.
+ * Owns:    nothing.   Spec: [OMP 5.2 §19]
+ * Callers: tool/loader.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_ADAPTER_OMP5_H
+#define OCC_TOOL_ADAPTER_OMP5_H
+
+#include "tool/interface.h"
+
+/* Found by ompt_start_tool. */
+extern const struct occ_interface occ_omp5;
+
+struct ompt_start_tool_result_t;
+
+/* Somebody may be found, for OpenMP 5 or its preview. */
+int occ_omp5_expected(void);
+
+/* Looks for a tool and asks it; NULL without one. In omp5_find. */
+struct ompt_start_tool_result_t *occ_omp5_find(void);
+
+/* The tool that it found, where that is one for the 5.0 preview. */
+void *occ_preview5_found(void);
+
+#endif

@@ -1,0 +1,232 @@
+/* omp5_inquiry.c: what a tool of OpenMP 5 may ask.
+ *
+ * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
+ * Owns:    the numbers of ompt_get_unique_id.   Spec: [OMP 5.2 §19.6]
+ * Callers: tools, on any thread, in signal handlers too: no lock, no memory.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* sched_getcpu */
+#include "model/icv.h"
+#include "model/places.h"
+#include "tool/doing.h"
+#include "tool/inquiry.h"
+#include "tool/names.h"
+#include "tool/omp5/omp5.h"
+#include "tool/own_lookup.h"
+
+#include <sched.h>
+
+/* A tool whose initializer has declined is told of no thread. */
+static struct occ_thread *known_thread(void) {
+  return occ_observed ? occ_inquire_thread() : 0;
+}
+
+/* ---- States, kinds of mutexes ---- */
+
+static const struct occ_numbered states[] = {
+#define STATE(doing, x) [OCC_DOING_##doing] = {ompt_state_##x, "ompt_state_" #x}
+    STATE(WORK_SERIAL, work_serial),
+    STATE(WORK_PARALLEL, work_parallel),
+    STATE(WORK_REDUCTION, work_reduction),
+    STATE(BARRIER_REGION, wait_barrier_implicit_parallel),
+    STATE(BARRIER_WORKSHARE, wait_barrier_implicit_workshare),
+    STATE(BARRIER_EXPLICIT, wait_barrier_explicit),
+    STATE(BARRIER_INTERNAL, wait_barrier_implementation),
+    STATE(TASKWAIT, wait_taskwait),
+    STATE(TASKGROUP, wait_taskgroup),
+    STATE(LOCK, wait_lock),
+    STATE(CRITICAL, wait_critical),
+    STATE(ATOMIC, wait_atomic),
+    STATE(ORDERED, wait_ordered),
+    STATE(IDLE, idle),
+    STATE(OVERHEAD, overhead),
+    STATE(UNDEFINED, undefined),
+#undef STATE
+};
+
+/* The list begins behind ompt_state_undefined, which a tool passes first, and
+ * does not name that again. */
+static int enumerate_states(int current, int *next, const char **name) {
+  const struct occ_numbered *row = occ_next_number(
+      states, OCC_DOING_UNDEFINED, ompt_state_undefined, current);
+  if (!row)
+    return 0;
+  *next = row->number;
+  *name = row->name;
+  return 1;
+}
+
+static int enumerate_mutex_impls(int current, int *next, const char **name) {
+  if (current != ompt_mutex_impl_none)
+    return 0;
+  *next = 1;
+  *name = "occ_mutex_impl_futex";
+  return 1;
+}
+
+static int get_state(ompt_wait_id_t *wait_id) {
+  OCC_u64 waits;
+  enum occ_doing doing = occ_doing(occ_inquire_thread(), &waits);
+  if (wait_id)
+    *wait_id = waits;
+  return states[doing].number;
+}
+
+/* ---- Threads, regions, tasks ---- */
+
+static ompt_data_t *get_thread_data(void) {
+  struct occ_thread *self = known_thread();
+  return self ? occ_omp5_word(&self->data) : 0;
+}
+
+static uint64_t get_unique_id(void) {
+  static uint64_t last;
+  return occ_add(&last, 1, RELAXED) + 1;
+}
+
+static int get_parallel_info(int level, ompt_data_t **data, int *size) {
+  struct occ_task *task = known_thread() ? occ_inquire_task(0) : 0;
+  struct occ_team *team = task && level >= 0 ? task->team : 0;
+  for (; team && level > 0; level--)
+    team = occ_omp5_region(team)->outer;
+  if (!team)
+    return 0;
+  if (data)
+    *data = occ_omp5_word(&occ_omp5_region(team)->data);
+  if (size)
+    *size = occ_omp5_in_league(team) ? (int)team->group.teams : (int)team->size;
+  return 2;
+}
+
+/* Outwards, past the tasks of a league's threads, which OpenMP 5 does not know.
+ */
+static struct occ_task *find_task(int level) {
+  struct occ_task *task =
+      level < 0 || !known_thread() ? 0 : occ_inquire_task(0);
+  while (task) {
+    const struct OCC_region *region = task->team->region;
+    if (!(task->kind == OCC_TASK_IMPLICIT && region &&
+          region->kind == OCC_TEAMS) &&
+        level-- == 0)
+      break;
+    task = occ_task_enclosing(task);
+  }
+  return task;
+}
+
+/* In the team of the task: where it runs, or ran before it met a region. */
+static int thread_num(const struct occ_task *task) {
+  const struct occ_task *implicit = task;
+  while (implicit->kind == OCC_TASK_EXPLICIT)
+    implicit = implicit->beneath;
+  if (implicit->team != task->team)
+    return 0;
+  return (int)((const struct occ_member *)((const char *)implicit -
+                                           __builtin_offsetof(struct occ_member,
+                                                              task)) -
+               implicit->team->member);
+}
+
+static int get_task_info(int level, int *flags, ompt_data_t **data,
+                         ompt_frame_t **frame, ompt_data_t **parallel,
+                         int *num) {
+  struct occ_task *task = find_task(level);
+  if (!task)
+    return 0;
+  if (flags)
+    *flags = occ_omp5_flags(task);
+  if (data)
+    *data = occ_omp5_word(&task->pub.data);
+  if (frame)
+    *frame = (ompt_frame_t *)&task->pub.frame;
+  if (parallel)
+    *parallel = occ_omp5_word(&occ_omp5_region(task->team)->data);
+  if (num)
+    *num = thread_num(task);
+  return 2;
+}
+
+/* A task's private data is one block, of an explicit task that has some. */
+static int get_task_memory(void **address, size_t *size, int block) {
+  struct occ_task *task = occ_inquire_task(0);
+  *address = 0;
+  *size = 0;
+  if (!task || task->kind != OCC_TASK_EXPLICIT || block != 0 || !task->env_size)
+    return 0;
+  *address = task->pub.env;
+  *size = task->env_size;
+  return 0; /* and no other block */
+}
+
+/* ---- Places and devices ---- */
+
+static int get_num_procs(void) { return (int)occ_settings.processors; }
+
+static int get_num_places(void) { return (int)occ_places.count; }
+
+static int get_place_proc_ids(int place, int size, int *ids) {
+  const struct occ_cpus *cpus;
+  if (place < 0 || (unsigned)place >= occ_places.count)
+    return 0;
+  cpus = &occ_places.set[place];
+  for (unsigned i = 0; i < cpus->count && (int)i < size; i++)
+    ids[i] = (int)cpus->cpu[i];
+  return (int)cpus->count;
+}
+
+static int get_place_num(void) {
+  const struct occ_thread *self = occ_inquire_thread();
+  return self ? (int)self->bound - 1 : -1;
+}
+
+static int get_partition_place_nums(int size, int *places) {
+  const struct occ_thread *self = occ_inquire_thread();
+  unsigned first, count;
+  if (!self || !occ_places.count)
+    return 0;
+  first = self->member->partition;
+  count = self->member->partition_count;
+  if (!count) {
+    first = 0;
+    count = occ_places.count;
+  }
+  for (unsigned i = 0; i < count && (int)i < size; i++)
+    places[i] = (int)(first + i);
+  return (int)count;
+}
+
+static int get_proc_id(void) { return known_thread() ? sched_getcpu() : -1; }
+
+static int get_target_info(uint64_t *device, ompt_id_t *target,
+                           ompt_id_t *host_op) {
+  (void)device, (void)target, (void)host_op;
+  return 0; /* no thread is in a target region of a device */
+}
+
+static int get_num_devices(void) { return 0; }
+
+ompt_interface_fn_t occ_omp5_inquiry(const char *name) {
+  static const struct occ_named functions[] = {
+#define ENTRY(x) {"ompt_" #x, (ompt_interface_fn_t)x}
+      ENTRY(enumerate_states),
+      ENTRY(enumerate_mutex_impls),
+      ENTRY(get_state),
+      ENTRY(get_thread_data),
+      ENTRY(get_unique_id),
+      ENTRY(get_parallel_info),
+      ENTRY(get_task_info),
+      ENTRY(get_task_memory),
+      ENTRY(get_num_procs),
+      ENTRY(get_num_places),
+      ENTRY(get_place_proc_ids),
+      ENTRY(get_place_num),
+      ENTRY(get_partition_place_nums),
+      ENTRY(get_proc_id),
+      ENTRY(get_target_info),
+      ENTRY(get_num_devices),
+#undef ENTRY
+  };
+  const struct occ_named *found =
+      occ_named(functions, OCC_COUNT(functions), name);
+  return found ? found->function : occ_own_lookup(name);
+}

@@ -1,0 +1,172 @@
+/* omp5_mutex.c: mutual exclusion, as OpenMP 5's OMPT tells of it.
+ *
+ * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
+ * Owns:    nothing. Callers: tool/emit, by way of adapter_omp5.
+ * Spec:    [OMP 5.2 §19.5.2.14 to §19.5.2.16]
+ *
+ * The runtime reports an attempt only where the mutex is not free. OpenMP 5 has
+ * an attempt before each acquisition; so where none was reported, one is added,
+ * of no length.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/omp5/omp5.h"
+
+#define CALL OCC_OMP5_CALL
+
+#define ON_A_WORD 1 /* see ompt_enumerate_mutex_impls */
+
+static ompt_mutex_t kind_of(enum occ_event event) {
+  switch ((int)event) {
+  case OCC_EV_CRITICAL_WAIT:
+  case OCC_EV_CRITICAL_ACQUIRED:
+  case OCC_EV_CRITICAL_RELEASED: return ompt_mutex_critical;
+  case OCC_EV_ORDERED_WAIT:
+  case OCC_EV_ORDERED_ACQUIRED:
+  case OCC_EV_ORDERED_RELEASED: return ompt_mutex_ordered;
+  case OCC_EV_ATOMIC_WAIT:
+  case OCC_EV_ATOMIC_ACQUIRED:
+  case OCC_EV_ATOMIC_RELEASED: return ompt_mutex_atomic;
+  case OCC_EV_LOCK_INIT:
+  case OCC_EV_LOCK_DESTROY:
+  case OCC_EV_LOCK_WAIT:
+  case OCC_EV_LOCK_ACQUIRED:
+  case OCC_EV_LOCK_RELEASED: return ompt_mutex_lock;
+  case OCC_EV_LOCK_REFUSED: return ompt_mutex_test_lock;
+  case OCC_EV_NEST_LOCK_REFUSED: return ompt_mutex_test_nest_lock;
+  default: return ompt_mutex_nest_lock;
+  }
+}
+
+static ompt_mutex_t tested(ompt_mutex_t kind, OCC_u64 argument) {
+  return !(argument & OCC_BY_TEST) ? kind
+         : kind == ompt_mutex_lock ? ompt_mutex_test_lock
+                                   : ompt_mutex_test_nest_lock;
+}
+
+/* The hint of the construct; that of a lock is told when it is made. */
+static unsigned hint_of(const struct OCC_region *region) {
+  return region && (region->kind == OCC_CRITICAL || region->kind == OCC_ATOMIC)
+             ? region->detail
+             : 0;
+}
+
+/* Whoever waits for an iteration by its name acquires nothing. The wait ID of
+ * an ordered region is its description. */
+static int is_doacross(const struct OCC_region *region) {
+  return region && region->kind == OCC_ORDERED && region->detail;
+}
+
+OCC_RECEIVER(attempt) {
+  struct occ_marks *marks = occ_thread_of(self)->marks;
+  const void *codeptr = occ_omp5_codeptr();
+  int refused =
+      event == OCC_EV_LOCK_REFUSED || event == OCC_EV_NEST_LOCK_REFUSED;
+  const struct OCC_region *at = 0;
+  if (event == OCC_EV_ORDERED_WAIT)
+    at = OCC_POINTER(argument);
+  else if (event == OCC_EV_CRITICAL_WAIT || event == OCC_EV_ATOMIC_WAIT)
+    at = occ_thread_of(self)->contended;
+  if (is_doacross(at))
+    return;
+  if (marks && !refused) {
+    marks->acquiring = argument;
+    marks->acquiring_at = codeptr;
+  }
+  CALL(mutex_acquire, mutex_acquire, kind_of(event), hint_of(at), ON_A_WORD,
+       argument, codeptr);
+}
+
+/* Gives the address that the attempt was reported with. */
+static const void *complete_attempt(struct OCC_thread *self,
+                                    const struct OCC_region *region,
+                                    ompt_mutex_t kind, OCC_u64 wait_id) {
+  struct occ_marks *marks = occ_thread_of(self)->marks;
+  const void *codeptr;
+  if (marks && marks->acquiring == wait_id) {
+    marks->acquiring = 0;
+    return marks->acquiring_at;
+  }
+  codeptr = occ_omp5_codeptr();
+  CALL(mutex_acquire, mutex_acquire, kind, hint_of(region), ON_A_WORD, wait_id,
+       codeptr);
+  return codeptr;
+}
+
+OCC_RECEIVER(acquired) {
+  const void *codeptr;
+  if (is_doacross(region))
+    return;
+  codeptr = complete_attempt(self, region, kind_of(event), argument);
+  CALL(mutex_acquired, mutex, kind_of(event), argument, codeptr);
+}
+
+OCC_RECEIVER(lock_acquired) {
+  ompt_mutex_t kind = tested(kind_of(event), argument);
+  const void *codeptr;
+  argument &= ~(OCC_u64)OCC_BY_TEST;
+  codeptr = complete_attempt(self, region, kind, argument);
+  CALL(mutex_acquired, mutex, kind, argument, codeptr);
+}
+
+OCC_RECEIVER(acquired_again) {
+  ompt_mutex_t kind = tested(ompt_mutex_nest_lock, argument);
+  const void *codeptr;
+  argument &= ~(OCC_u64)OCC_BY_TEST;
+  codeptr = complete_attempt(self, region, kind, argument);
+  CALL(nest_lock, nest_lock, ompt_scope_begin, argument, codeptr);
+}
+
+OCC_RECEIVER(released) {
+  if (is_doacross(region))
+    return;
+  CALL(mutex_released, mutex, kind_of(event), argument, occ_omp5_codeptr());
+}
+
+OCC_RECEIVER(released_once) {
+  CALL(nest_lock, nest_lock, ompt_scope_end, argument, occ_omp5_codeptr());
+}
+
+OCC_RECEIVER(init) {
+  CALL(lock_init, mutex_acquire, kind_of(event), occ_thread_of(self)->lock_hint,
+       ON_A_WORD, argument, occ_omp5_codeptr());
+}
+
+OCC_RECEIVER(destroy) {
+  CALL(lock_destroy, mutex, kind_of(event), argument, occ_omp5_codeptr());
+}
+
+#define BIT(callback) (1ull << ompt_callback_##callback)
+#define ACQUIRING (BIT(mutex_acquire) | BIT(mutex_acquired))
+
+struct occ_omp5_event occ_omp5_mutex_event(unsigned event) {
+  switch (event) {
+#define EVENT(name, receiver, gives) \
+  case OCC_EV_##name: return (struct occ_omp5_event){receiver, gives, 0};
+    EVENT(CRITICAL_WAIT, attempt, BIT(mutex_acquire))
+    EVENT(ORDERED_WAIT, attempt, BIT(mutex_acquire))
+    EVENT(ATOMIC_WAIT, attempt, BIT(mutex_acquire))
+    EVENT(LOCK_WAIT, attempt, BIT(mutex_acquire))
+    EVENT(NEST_LOCK_WAIT, attempt, BIT(mutex_acquire))
+    EVENT(LOCK_REFUSED, attempt, BIT(mutex_acquire))
+    EVENT(NEST_LOCK_REFUSED, attempt, BIT(mutex_acquire))
+    EVENT(CRITICAL_ACQUIRED, acquired, ACQUIRING)
+    EVENT(ORDERED_ACQUIRED, acquired, ACQUIRING)
+    EVENT(ATOMIC_ACQUIRED, acquired, ACQUIRING)
+    EVENT(LOCK_ACQUIRED, lock_acquired, ACQUIRING)
+    EVENT(NEST_LOCK_ACQUIRED_FIRST, lock_acquired, ACQUIRING)
+    EVENT(NEST_LOCK_ACQUIRED_NEXT, acquired_again,
+          BIT(mutex_acquire) | BIT(nest_lock))
+    EVENT(CRITICAL_RELEASED, released, BIT(mutex_released))
+    EVENT(ORDERED_RELEASED, released, BIT(mutex_released))
+    EVENT(ATOMIC_RELEASED, released, BIT(mutex_released))
+    EVENT(LOCK_RELEASED, released, BIT(mutex_released))
+    EVENT(NEST_LOCK_RELEASED_LAST, released, BIT(mutex_released))
+    EVENT(NEST_LOCK_RELEASED_PREV, released_once, BIT(nest_lock))
+    EVENT(LOCK_INIT, init, BIT(lock_init))
+    EVENT(NEST_LOCK_INIT, init, BIT(lock_init))
+    EVENT(LOCK_DESTROY, destroy, BIT(lock_destroy))
+    EVENT(NEST_LOCK_DESTROY, destroy, BIT(lock_destroy))
+#undef EVENT
+  default: return occ_omp5_work_event(event);
+  }
+}

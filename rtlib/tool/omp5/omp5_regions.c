@@ -1,0 +1,374 @@
+/* omp5_regions.c: threads, regions and tasks, as OpenMP 5's OMPT tells of them.
+ *
+ * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
+ * Owns:    nothing. Callers: tool/emit, by way of adapter_omp5.
+ * Spec:    [OMP 5.2 §19.5.2]
+ *
+ * A league is one region to OpenMP 5, whose implicit tasks are the initial
+ * tasks of its teams. So the threads of a league that execute its teams report
+ * nothing, and each team's region is reported as an initial task. Its barrier
+ * is the teams construct's: it ends when the team has come to it, since one
+ * thread may have to execute the next team too.
+ *
+ * Waiting. The runtime reports stretches of it. A synchronization region in
+ * which a task did not wait at all gets one stretch of no length at its end.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/omp5/omp5.h"
+
+#include "base/alloc.h"
+
+#define CALL OCC_OMP5_CALL
+
+static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
+
+/* ---- Threads, regions, implicit tasks ---- */
+
+/* A thread that the program made begins in an initial task too; TR2 calls it
+ * another one. */
+OCC_RECEIVER(thread_begin) {
+  struct occ_thread *me = occ_thread_of(self);
+  occ_omp5_thread_begin(me);
+  CALL(thread_begin, thread_begin,
+       me->kind == OCC_THREAD_WORKER ? ompt_thread_worker : ompt_thread_initial,
+       occ_omp5_word(&me->data));
+}
+
+OCC_RECEIVER(thread_end) {
+  struct occ_thread *me = occ_thread_of(self);
+  CALL(thread_end, thread_end, occ_omp5_word(&me->data));
+  occ_omp5_thread_end(me);
+}
+
+static int parallel_flags(const struct OCC_region *region) {
+  return ompt_parallel_invoker_runtime |
+         (region->kind == OCC_TEAMS ? (int)ompt_parallel_league
+                                    : (int)ompt_parallel_team);
+}
+
+OCC_RECEIVER(parallel_begin) {
+  struct OCC_parallel *parallel = OCC_POINTER(argument);
+  const void *codeptr = occ_omp5_enter(occ_thread_of(self), region, no_sync, 0);
+  if (region->kind == OCC_TEAM)
+    return;
+  CALL(parallel_begin, parallel_begin, occ_omp5_task(self),
+       (ompt_frame_t *)&self->task->frame, occ_omp5_word(&parallel->data),
+       parallel->told, parallel_flags(region), codeptr);
+}
+
+/* The team has been left, but it is still there, in its primary thread's seat;
+ * the tool's word stands in it. */
+static OCC_u64 *word_of(const struct occ_thread *self,
+                        struct OCC_parallel *parallel) {
+  struct occ_team *inner = self->member->inner, *serial = self->member->serial;
+  return inner && inner->id == parallel->id     ? &inner->data
+         : serial && serial->id == parallel->id ? &serial->data
+                                                : &parallel->data;
+}
+
+OCC_RECEIVER(parallel_end) {
+  struct occ_thread *me = occ_thread_of(self);
+  struct OCC_parallel *parallel = OCC_POINTER(argument);
+  struct occ_mark mark = occ_omp5_leave(me, region, no_sync);
+  if (region->kind == OCC_TEAM)
+    return;
+  CALL(parallel_end, parallel_end, occ_omp5_word(word_of(me, parallel)),
+       occ_omp5_task(self), parallel_flags(region), mark.codeptr);
+}
+
+/* The region of an initial task is over with it, and nothing else tells: so its
+ * end has the region, as libomp's has, though the standard says NULL. A league
+ * has an end of its own. */
+OCC_RECEIVER(implicit_task) {
+  const struct occ_team *team = ((struct occ_task *)self->task)->team;
+  int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
+  ompt_scope_endpoint_t end = begins ? ompt_scope_begin : ompt_scope_end;
+  if (region->kind == OCC_TEAM) {
+    int member = occ_omp5_in_league(team);
+    CALL(implicit_task, implicit_task, end,
+         begins || !member ? occ_omp5_parallel(self) : 0, occ_omp5_task(self),
+         begins ? member ? team->group.teams : 1 : 0,
+         member ? team->group.num : 1, ompt_task_initial);
+  } else if (region->kind != OCC_TEAMS) {
+    CALL(implicit_task, implicit_task, end,
+         begins ? occ_omp5_parallel(self) : 0, occ_omp5_task(self),
+         begins ? self->team_size : 0, self->num, ompt_task_implicit);
+  }
+}
+
+OCC_RECEIVER(initial_task) {
+  int begins = event == OCC_EV_INITIAL_TASK_BEGIN;
+  CALL(implicit_task, implicit_task, begins ? ompt_scope_begin : ompt_scope_end,
+       occ_omp5_parallel(self), occ_omp5_task(self), begins ? 1 : 0, 1,
+       ompt_task_initial);
+}
+
+/* ---- Explicit tasks ---- */
+
+/* The children of a final task are included. */
+static int is_undeferred(const struct occ_task *task) {
+  return task->flags & OCC_TASK_UNDEFERRED ||
+         occ_load(&task->parent, RELAXED)->final;
+}
+
+int occ_omp5_flags(const struct occ_task *task) {
+  int flags;
+  if (task->kind == OCC_TASK_INITIAL)
+    return ompt_task_initial;
+  if (task->kind == OCC_TASK_IMPLICIT)
+    return task->team->region && task->team->region->kind == OCC_TEAM
+               ? ompt_task_initial
+               : ompt_task_implicit;
+  flags = task->pub.region->kind == OCC_TARGET ? ompt_task_target
+                                               : ompt_task_explicit;
+  return flags | (task->flags & OCC_TASK_UNTIED ? ompt_task_untied : 0) |
+         (task->final ? ompt_task_final : 0) |
+         (task->flags & OCC_TASK_MERGEABLE ? ompt_task_mergeable : 0) |
+         (is_undeferred(task) ? ompt_task_undeferred : 0);
+}
+
+OCC_RECEIVER(task_create) {
+  struct OCC_task *created = OCC_POINTER(argument);
+  const struct occ_mark *loop = 0;
+  if (region->kind == OCC_TASKLOOP)
+    loop = occ_omp5_inside(occ_thread_of(self), region);
+  CALL(task_create, task_create, occ_omp5_task(self),
+       (ompt_frame_t *)&self->task->frame, occ_omp5_word(&created->data),
+       occ_omp5_flags((struct occ_task *)created), created->depends,
+       loop ? loop->codeptr : occ_omp5_codeptr());
+}
+
+OCC_RECEIVER(task_schedule) {
+  const struct occ_switch *both = OCC_POINTER(argument);
+  CALL(task_schedule, task_schedule, occ_omp5_word(&both->from->data),
+       (ompt_task_status_t)both->how,
+       both->to ? occ_omp5_word(&both->to->data) : 0);
+}
+
+#define FEW 32 /* dependences, as a rule */
+
+static ompt_dependence_t dependence(const struct OCC_depend *item) {
+  static const ompt_dependence_type_t types[] = {
+      [OCC_DEPEND_IN] = ompt_dependence_type_in,
+      [OCC_DEPEND_OUT] = ompt_dependence_type_out,
+      [OCC_DEPEND_INOUT] = ompt_dependence_type_inout,
+      [OCC_DEPEND_MUTEXINOUTSET] = ompt_dependence_type_mutexinoutset,
+      [OCC_DEPEND_INOUTSET] = ompt_dependence_type_inoutset,
+      [OCC_DEPEND_ALL_MEMORY] = ompt_dependence_type_out_all_memory,
+      [OCC_DEPEND_INOUT_ALL_MEMORY] = ompt_dependence_type_inout_all_memory};
+  ompt_dependence_t one;
+  one.variable.ptr = OCC_POINTER((unsigned long)item->address);
+  one.dependence_type = types[item->kind];
+  return one;
+}
+
+static void report_dependences(ompt_data_t *task,
+                               const struct OCC_dependences *all) {
+  ompt_dependence_t few[FEW], *list = few;
+  if (all->count > FEW)
+    list = occ_alloc(all->count * sizeof *list);
+  for (OCC_u64 i = 0; i < all->count; i++)
+    list[i] = dependence(&all->item[i]);
+  CALL(dependences, dependences, task, list, (int)all->count);
+  if (list != few)
+    occ_free(list);
+}
+
+/* A taskwait with dependences is an empty task to OpenMP 5. With nowait its
+ * word outlives the construct: the engine frees it. */
+OCC_RECEIVER(dependences) {
+  struct OCC_dependences *all = OCC_POINTER(argument);
+  if (all->task) {
+    report_dependences(occ_omp5_word(&all->task->data), all);
+  } else if (all->stage == OCC_WAIT_IS_OVER) {
+    CALL(task_schedule, task_schedule, occ_omp5_word(&all->data),
+         ompt_taskwait_complete, 0);
+  } else {
+    int later = all->stage == OCC_WAIT_IS_LATER;
+    OCC_u64 *word =
+        later ? &((struct occ_later *)occ_alloc(sizeof(struct occ_later)))->word
+              : &all->data;
+    CALL(task_create, task_create, occ_omp5_task(self),
+         (ompt_frame_t *)&self->task->frame, occ_omp5_word(word),
+         later
+             ? ompt_task_taskwait
+             : ompt_task_taskwait | ompt_task_undeferred | ompt_task_mergeable,
+         1, occ_omp5_codeptr());
+    report_dependences(occ_omp5_word(word), all);
+    occ_thread_of(self)->wait_word = word;
+  }
+}
+
+OCC_RECEIVER(taskwait_complete) {
+  CALL(task_schedule, task_schedule, occ_omp5_word(OCC_POINTER(argument)),
+       ompt_taskwait_complete, 0);
+}
+
+/* A number in a mixed radix: one digit for each loop. */
+static void split(OCC_u64 number, const OCC_u64 *trip, unsigned count,
+                  ompt_dependence_t *digit) {
+  while (count-- > 0) {
+    digit[count].variable.value = number % trip[count];
+    number /= trip[count];
+  }
+}
+
+OCC_RECEIVER(doacross) {
+  const struct OCC_vector *vector = OCC_POINTER(argument);
+  ompt_dependence_t few[FEW], *list = few;
+  if (vector->count > FEW)
+    list = occ_alloc(vector->count * sizeof *list);
+  split(vector->row, vector->trip, vector->shared, list);
+  split(vector->at, vector->trip + vector->shared,
+        vector->count - vector->shared, list + vector->shared);
+  for (unsigned i = 0; i < vector->count; i++)
+    list[i].dependence_type = vector->source ? ompt_dependence_type_source
+                                             : ompt_dependence_type_sink;
+  CALL(dependences, dependences, occ_omp5_task(self), list, (int)vector->count);
+  if (list != few)
+    occ_free(list);
+}
+
+OCC_RECEIVER(task_dependence) {
+  struct occ_pair *both = OCC_POINTER(argument);
+  CALL(task_dependence, task_dependence, occ_omp5_word(both->first),
+       occ_omp5_word(both->second));
+}
+
+/* ---- Synchronization regions ---- */
+
+static ompt_sync_region_t sync_of(enum occ_event event,
+                                  const struct OCC_region *region,
+                                  OCC_u64 argument) {
+  switch ((int)event) {
+  case OCC_EV_TASKWAIT_BEGIN:
+  case OCC_EV_TASKWAIT_END: return ompt_sync_region_taskwait;
+  case OCC_EV_TASKGROUP_BEGIN:
+  case OCC_EV_TASKGROUP_END: return ompt_sync_region_taskgroup;
+  default: break;
+  }
+  if (argument == OCC_BARRIER_EXPLICIT)
+    return ompt_sync_region_barrier_explicit;
+  if (argument == OCC_BARRIER_INTERNAL)
+    return ompt_sync_region_barrier_implementation;
+  return region->kind == OCC_PARALLEL
+             ? ompt_sync_region_barrier_implicit_parallel
+         : region->kind == OCC_TEAM
+             ? ompt_sync_region_barrier_teams
+             : ompt_sync_region_barrier_implicit_workshare;
+}
+
+/* The end of what OpenMP 5 does not know: the part of a league's thread, which
+ * is in no team any more, and the region of a target construct. */
+static int is_hidden(const struct OCC_thread *self,
+                     const struct OCC_region *region) {
+  return region->kind == OCC_TEAMS ||
+         (region->kind == OCC_TEAM &&
+          !occ_omp5_in_league(((struct occ_task *)self->task)->team));
+}
+
+/* The barrier at a region's end, and whatever its mfunction is about, belongs
+ * to the construct where the region was begun, if that is on this thread. */
+OCC_RECEIVER(sync_begin) {
+  ompt_sync_region_t sync = sync_of(event, region, argument);
+  const struct occ_mark *outer =
+      sync == ompt_sync_region_barrier_implicit_parallel
+          ? occ_omp5_inside(occ_thread_of(self), region)
+          : 0;
+  const void *codeptr = outer ? outer->codeptr : 0;
+  if (is_hidden(self, region))
+    return;
+  codeptr = occ_omp5_enter_at(occ_thread_of(self), region, sync, codeptr);
+  CALL(sync_region, sync_region, sync, ompt_scope_begin,
+       occ_omp5_parallel(self), occ_omp5_task(self), codeptr);
+}
+
+/* The last barrier of a region ends when the region may be over already: its
+ * end has no region. A stretch of waiting that is reported only then begins in
+ * it, and the word is still there. */
+static ompt_data_t *parallel_unless_over(struct OCC_thread *self,
+                                         ompt_sync_region_t sync) {
+  return sync == ompt_sync_region_barrier_implicit_parallel
+             ? 0
+             : occ_omp5_parallel(self);
+}
+
+OCC_RECEIVER(sync_end) {
+  ompt_sync_region_t sync = sync_of(event, region, argument);
+  struct occ_mark mark;
+  if (is_hidden(self, region))
+    return;
+  mark = occ_omp5_leave(occ_thread_of(self), region, sync);
+  if (!mark.waited) {
+    CALL(sync_region_wait, sync_region, sync, ompt_scope_begin,
+         occ_omp5_parallel(self), occ_omp5_task(self), mark.codeptr);
+    CALL(sync_region_wait, sync_region, sync, ompt_scope_end,
+         parallel_unless_over(self, sync), occ_omp5_task(self), mark.codeptr);
+  }
+  CALL(sync_region, sync_region, sync, ompt_scope_end,
+       parallel_unless_over(self, sync), occ_omp5_task(self), mark.codeptr);
+}
+
+OCC_RECEIVER(wait_begin) {
+  struct occ_mark *mark = occ_omp5_inside(occ_thread_of(self), 0);
+  if (!mark)
+    return;
+  mark->waited = 1;
+  CALL(sync_region_wait, sync_region, (ompt_sync_region_t)mark->sync,
+       ompt_scope_begin, occ_omp5_parallel(self), occ_omp5_task(self),
+       mark->codeptr);
+}
+
+OCC_RECEIVER(wait_end) {
+  const struct occ_mark *mark = occ_omp5_inside(occ_thread_of(self), 0);
+  if (!mark)
+    return;
+  CALL(sync_region_wait, sync_region, (ompt_sync_region_t)mark->sync,
+       ompt_scope_end,
+       parallel_unless_over(self, (ompt_sync_region_t)mark->sync),
+       occ_omp5_task(self), mark->codeptr);
+}
+
+/* ---- Which event leads to what ---- */
+
+#define BIT(callback) (1ull << ompt_callback_##callback)
+#define SYNC (BIT(sync_region) | BIT(sync_region_wait))
+
+struct occ_omp5_event occ_omp5_region_event(unsigned event) {
+  switch (event) {
+#define EVENT(name, receiver, gives, needs) \
+  case OCC_EV_##name: return (struct occ_omp5_event){receiver, gives, needs};
+    EVENT(THREAD_BEGIN, thread_begin, BIT(thread_begin), ~0ull)
+    EVENT(THREAD_END, thread_end, BIT(thread_end), ~0ull)
+    EVENT(PARALLEL_BEGIN, parallel_begin, BIT(parallel_begin),
+          BIT(parallel_end) | SYNC)
+    EVENT(PARALLEL_END, parallel_end, BIT(parallel_end),
+          BIT(parallel_begin) | SYNC)
+    EVENT(IMPLICIT_TASK_BEGIN, implicit_task, BIT(implicit_task), 0)
+    EVENT(IMPLICIT_TASK_END, implicit_task, BIT(implicit_task), 0)
+    EVENT(INITIAL_TASK_BEGIN, initial_task, BIT(implicit_task), 0)
+    EVENT(INITIAL_TASK_END, initial_task, BIT(implicit_task), 0)
+    EVENT(TASK_CREATE, task_create, BIT(task_create), 0)
+    EVENT(TASK_SWITCH, task_schedule, BIT(task_schedule), 0)
+    EVENT(TASK_FULFIL, task_schedule, BIT(task_schedule), 0)
+    EVENT(DEPENDENCES, dependences, BIT(dependences),
+          BIT(task_create) | BIT(task_schedule) | BIT(task_dependence))
+    EVENT(TASKWAIT_COMPLETE, taskwait_complete, BIT(task_schedule), 0)
+    EVENT(DOACROSS, doacross, BIT(dependences), 0)
+    EVENT(TASK_DEPENDENCE, task_dependence, BIT(task_dependence), 0)
+    EVENT(BARRIER_BEGIN, sync_begin, SYNC, 0)
+    EVENT(BARRIER_END, sync_end, SYNC, 0)
+    EVENT(TASKWAIT_BEGIN, sync_begin, SYNC, 0)
+    EVENT(TASKWAIT_END, sync_end, SYNC, 0)
+    EVENT(TASKGROUP_BEGIN, sync_begin, SYNC, 0)
+    EVENT(TASKGROUP_END, sync_end, SYNC, 0)
+    EVENT(WAIT_BARRIER_BEGIN, wait_begin, BIT(sync_region_wait), 0)
+    EVENT(WAIT_BARRIER_END, wait_end, BIT(sync_region_wait), 0)
+    EVENT(WAIT_TASKWAIT_BEGIN, wait_begin, BIT(sync_region_wait), 0)
+    EVENT(WAIT_TASKWAIT_END, wait_end, BIT(sync_region_wait), 0)
+    EVENT(WAIT_TASKGROUP_BEGIN, wait_begin, BIT(sync_region_wait), 0)
+    EVENT(WAIT_TASKGROUP_END, wait_end, BIT(sync_region_wait), 0)
+#undef EVENT
+  default: return occ_omp5_mutex_event(event);
+  }
+}

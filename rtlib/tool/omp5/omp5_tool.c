@@ -1,0 +1,116 @@
+/* omp5_tool.c: what OpenMP 5's OMPT and its preview do alike for their tool.
+ *
+ * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
+ * Owns:    the callbacks for OpenMP 5, the adapter, the tool's life.
+ * Spec:    [OMP 5.2 §19.2, §19.6.1]
+ * Callers: adapter_omp5, adapter_preview5.
+ *
+ * A callback may be exchanged or taken away at any time until the tool is
+ * finalized. But the initializer settles which events are received: one whose
+ * events are not is refused later.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/omp5/omp5_tool.h"
+
+#include "tool/modules.h"
+
+#include <string.h>
+
+ompt_callback_t occ_omp5_callbacks[OCC_OMP5_CALLBACKS];
+struct occ_adapter occ_omp5_adapter;
+static enum occ_omp5_phase phase; /* atomic */
+
+enum occ_omp5_phase occ_omp5_phase(void) { return occ_load(&phase, ACQUIRE); }
+
+void occ_omp5_silence(void) {
+  for (unsigned i = 0; i < OCC_OMP5_CALLBACKS; i++)
+    occ_store(&occ_omp5_callbacks[i], 0, SEQ_CST);
+}
+
+/* ---- Registration ---- */
+
+static int is_received(unsigned event, OCC_u64 callbacks) {
+  struct occ_omp5_event to = occ_omp5_region_event(event);
+  return to.receiver && ((to.gives | to.needs) & callbacks);
+}
+
+/* The runtime's own events always come; those of lowered code come from the
+ * units that were compiled to report them. */
+ompt_set_result_t occ_omp5_promise(unsigned callback) {
+  OCC_u64 wanted = 0;
+  enum occ_promise promise;
+  int own = 0;
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++) {
+    struct occ_omp5_event to = occ_omp5_region_event(event);
+    if (!(to.gives >> callback & 1))
+      continue;
+    if (event < OCC_EV_LOWERED_COUNT)
+      wanted |= 1ull << event;
+    else
+      own = 1;
+  }
+  if (!wanted)
+    return own ? ompt_set_always : ompt_set_never; /* of devices */
+  promise = occ_module_promises(wanted);
+  /* dispatch, see omp5_work: few iterations */
+  if (promise == OCC_COMES_ALWAYS && callback != ompt_callback_dispatch)
+    return ompt_set_always;
+  return promise != OCC_COMES_NEVER || own ? ompt_set_sometimes
+                                           : ompt_set_never;
+}
+
+int occ_omp5_is_settled(unsigned callback) {
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
+    if (occ_omp5_region_event(event).gives >> callback & 1 &&
+        !occ_omp5_adapter.receiver[event])
+      return 0;
+  return 1;
+}
+
+int occ_omp5_registered(const ompt_callback_t *table, unsigned count,
+                        unsigned number, ompt_callback_t *callback) {
+  ompt_callback_t registered =
+      number < 1 || number >= count ? 0 : occ_load(&table[number], ACQUIRE);
+  if (!registered)
+    return 0;
+  *callback = registered;
+  return 1;
+}
+
+/* ---- Life ---- */
+
+static void receive(void) {
+  OCC_u64 callbacks = 0;
+  for (unsigned i = 1; i < OCC_OMP5_CALLBACKS; i++)
+    if (occ_omp5_callbacks[i])
+      callbacks |= 1ull << i;
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
+    if (is_received(event, callbacks) || event == OCC_EV_THREAD_BEGIN ||
+        event == OCC_EV_THREAD_END)
+      occ_omp5_adapter.receiver[event] = occ_omp5_region_event(event).receiver;
+}
+
+void occ_omp5_forget(void) { occ_store(&phase, OCC_OMP5_OVER, RELEASE); }
+
+const struct occ_adapter *occ_omp5_start(int (*initialize)(void),
+                                         void (*silence)(void)) {
+  memset(&occ_omp5_adapter, 0, sizeof occ_omp5_adapter);
+  occ_omp5_adapter.silence = silence;
+  silence();
+  occ_store(&phase, OCC_OMP5_STARTING, RELEASE);
+  if (!initialize()) {
+    silence();
+    occ_omp5_forget();
+    return 0;
+  }
+  occ_store(&phase, OCC_OMP5_RUNNING, RELEASE);
+  receive();
+  return &occ_omp5_adapter;
+}
+
+int occ_omp5_end(void) {
+  if (occ_swap(&phase, OCC_OMP5_OVER, SEQ_CST) == OCC_OMP5_OVER)
+    return 0;
+  occ_omp5_adapter.silence();
+  return 1;
+}

@@ -1,0 +1,246 @@
+/* omp5_work.c: worksharing, masked, reductions, as OpenMP 5's OMPT tells of
+ * them.
+ *
+ * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
+ * Owns:    nothing. Callers: tool/emit, by way of adapter_omp5.
+ * Spec:    [OMP 5.2 §19.5.2.5, §19.5.2.12, §19.5.2.13]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/omp5/omp5.h"
+
+#include <string.h>
+
+#define CALL OCC_OMP5_CALL
+
+static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
+
+/* Of a scope, like a single, there is one. */
+static OCC_u64 count_of(const struct OCC_region *region, OCC_u64 count) {
+  return region->kind == OCC_SCOPE ? 1 : count;
+}
+
+static ompt_work_t work_of(struct OCC_thread *self,
+                           const struct OCC_region *region) {
+  unsigned schedule = region->detail & OCC_SCHEDULE;
+  if (region->kind == OCC_SECTIONS)
+    return ompt_work_sections;
+  if (region->kind == OCC_TASKLOOP)
+    return ompt_work_taskloop;
+  if (region->kind == OCC_DISTRIBUTE)
+    return ompt_work_distribute;
+  if (region->kind == OCC_SCOPE)
+    return ompt_work_scope;
+  if (schedule == OCC_RUNTIME)
+    schedule = ((struct occ_task *)self->task)->icv.schedule & ~OCC_MONOTONIC;
+  switch (schedule) {
+  case OCC_DYNAMIC: return ompt_work_loop_dynamic;
+  case OCC_GUIDED: return ompt_work_loop_guided;
+  case OCC_STATIC:
+  case OCC_AUTO: return ompt_work_loop_static; /* what auto is here */
+  default: return ompt_work_loop_other;
+  }
+}
+
+static void work(struct OCC_thread *self, ompt_work_t type,
+                 ompt_scope_endpoint_t end, OCC_u64 count,
+                 const void *codeptr) {
+  CALL(work, work, type, end, occ_omp5_parallel(self), occ_omp5_task(self),
+       count, codeptr);
+}
+
+/* ---- Chunks and sections ---- */
+
+static ompt_dispatch_t dispatch_of(const struct OCC_region *region) {
+  return region->kind == OCC_TASKLOOP     ? ompt_dispatch_taskloop_chunk
+         : region->kind == OCC_DISTRIBUTE ? ompt_dispatch_distribute_chunk
+                                          : ompt_dispatch_ws_loop_chunk;
+}
+
+static void dispatch_chunk(struct OCC_thread *self,
+                           const struct OCC_region *region, OCC_u64 lo,
+                           OCC_u64 count) {
+  ompt_dispatch_chunk_t chunk = {lo, count};
+  ompt_data_t instance = {.ptr = &chunk};
+  CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
+       dispatch_of(region), instance);
+}
+
+/* A static schedule without chunks: everybody knows what is whose. */
+static void dispatch_span(struct OCC_thread *self,
+                          const struct OCC_region *region, OCC_u64 trip) {
+  OCC_u64 lo, hi;
+  int some;
+  if (region->kind == OCC_DISTRIBUTE) {
+    const struct occ_team *team = (struct occ_team *)self->team;
+    struct OCC_thread seat = {.num = team->initial->group.num,
+                              .team_size = team->initial->group.teams};
+    some = OCC_static_span(&seat, trip, &lo, &hi);
+  } else {
+    some = OCC_static_span(self, trip, &lo, &hi);
+  }
+  if (some)
+    dispatch_chunk(self, region, lo, hi - lo);
+}
+
+OCC_RECEIVER(chunk) {
+  const struct OCC_piece *piece = OCC_POINTER(argument);
+  if (piece) {
+    dispatch_chunk(self, region, piece->lo, piece->count);
+  } else {
+    ompt_data_t instance = {.ptr =
+                                OCC_POINTER((unsigned long)occ_omp5_codeptr())};
+    CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
+         ompt_dispatch_section, instance);
+  }
+}
+
+/* The runtime has handed out a chunk of the innermost construct. Sections are
+ * handed out like iterations, but reported when they begin. */
+OCC_RECEIVER(chunk_taken) {
+  const struct OCC_piece *piece = OCC_POINTER(argument);
+  const struct occ_marks *marks = occ_thread_of(self)->marks;
+  const struct OCC_region *innermost =
+      marks && marks->count ? marks->mark[marks->count - 1].region : 0;
+  if (innermost && innermost->kind != OCC_SECTIONS)
+    dispatch_chunk(self, innermost, piece->lo, piece->count);
+}
+
+/* OpenMP 5 has this event in each iteration of each loop. Ours are told in
+ * doacross nests, where each iteration enters the runtime: a test in all others
+ * would cost those loops their vectors. */
+OCC_RECEIVER(iteration) {
+  ompt_data_t instance = {.value = argument};
+  CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
+       ompt_dispatch_iteration, instance);
+}
+
+OCC_RECEIVER(work_begin) {
+  OCC_u64 count = count_of(region, argument);
+  const void *codeptr =
+      occ_omp5_enter(occ_thread_of(self), region, no_sync, count);
+  work(self, work_of(self, region), ompt_scope_begin, count, codeptr);
+  if ((region->kind == OCC_FOR || region->kind == OCC_DISTRIBUTE) &&
+      !(region->detail & OCC_CHUNKS))
+    dispatch_span(self, region, argument);
+}
+
+OCC_RECEIVER(work_end) {
+  struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
+  work(self, work_of(self, region), ompt_scope_end, mark.count, mark.codeptr);
+}
+
+OCC_RECEIVER(single_begin) {
+  work(self,
+       event == (enum occ_event)OCC_EV_SINGLE_BEGIN ? ompt_work_single_executor
+                                                    : ompt_work_single_other,
+       ompt_scope_begin, 1,
+       occ_omp5_enter(occ_thread_of(self), region, no_sync, 1));
+}
+
+OCC_RECEIVER(single_end) {
+  struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
+  work(self,
+       event == (enum occ_event)OCC_EV_SINGLE_END ? ompt_work_single_executor
+                                                  : ompt_work_single_other,
+       ompt_scope_end, 1, mark.codeptr);
+}
+
+OCC_RECEIVER(masked_begin) {
+  CALL(masked, masked, ompt_scope_begin, occ_omp5_parallel(self),
+       occ_omp5_task(self),
+       occ_omp5_enter(occ_thread_of(self), region, no_sync, 0));
+}
+
+OCC_RECEIVER(masked_end) {
+  struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
+  CALL(masked, masked, ompt_scope_end, occ_omp5_parallel(self),
+       occ_omp5_task(self), mark.codeptr);
+}
+
+/* What a league's threads combine after their last teams happens in no task
+ * that a tool knows: the teams have reported theirs. */
+OCC_RECEIVER(reduction_begin) {
+  if (region->kind == OCC_TEAMS)
+    return;
+  CALL(reduction, sync_region, ompt_sync_region_reduction, ompt_scope_begin,
+       occ_omp5_parallel(self), occ_omp5_task(self),
+       occ_omp5_enter(occ_thread_of(self), region, ompt_sync_region_reduction,
+                      0));
+}
+
+OCC_RECEIVER(reduction_end) {
+  struct occ_mark mark;
+  if (region->kind == OCC_TEAMS)
+    return;
+  mark =
+      occ_omp5_leave(occ_thread_of(self), region, ompt_sync_region_reduction);
+  CALL(reduction, sync_region, ompt_sync_region_reduction, ompt_scope_end,
+       occ_omp5_parallel(self), occ_omp5_task(self), mark.codeptr);
+}
+
+OCC_RECEIVER(flush) {
+  CALL(flush, flush, occ_omp5_word(&occ_thread_of(self)->data),
+       occ_omp5_codeptr());
+}
+
+OCC_RECEIVER(cancel) {
+  const struct occ_cancel *cancel = OCC_POINTER(argument);
+  int kind = cancel->kind == OCC_PARALLEL   ? ompt_cancel_parallel
+             : cancel->kind == OCC_FOR      ? ompt_cancel_loop
+             : cancel->kind == OCC_SECTIONS ? ompt_cancel_sections
+                                            : ompt_cancel_taskgroup;
+  CALL(cancel, cancel, occ_omp5_word(&cancel->task->pub.data),
+       kind | (int)cancel->how,
+       cancel->how == OCC_CANCEL_DISCARDED ? 0 : occ_omp5_codeptr());
+}
+
+OCC_RECEIVER(error) {
+  const struct occ_error *error = OCC_POINTER(argument);
+  CALL(error, error, error->fatal ? ompt_fatal : ompt_warning, error->message,
+       strlen(error->message), occ_omp5_codeptr());
+}
+
+OCC_RECEIVER(control) {
+  struct occ_control *control = OCC_POINTER(argument);
+  ompt_callback_control_tool_t callback =
+      (ompt_callback_control_tool_t)occ_load(
+          &occ_omp5_callbacks[ompt_callback_control_tool], SEQ_CST);
+  if (callback)
+    control->answer = callback(control->command, control->modifier,
+                               control->argument, occ_omp5_codeptr());
+}
+
+#define BIT(callback) (1ull << ompt_callback_##callback)
+
+struct occ_omp5_event occ_omp5_work_event(unsigned event) {
+  switch (event) {
+#define EVENT(name, receiver, gives) \
+  case OCC_EV_##name:                \
+    return (struct occ_omp5_event){receiver, gives, BIT(work) | BIT(dispatch)};
+    EVENT(LOOP_BEGIN, work_begin, BIT(work) | BIT(dispatch))
+    EVENT(LOOP_END, work_end, BIT(work))
+    EVENT(SECTIONS_BEGIN, work_begin, BIT(work))
+    EVENT(SECTIONS_END, work_end, BIT(work))
+    EVENT(CHUNK, chunk, BIT(dispatch))
+    EVENT(CHUNK_TAKEN, chunk_taken, BIT(dispatch))
+    EVENT(ITERATION, iteration, BIT(dispatch))
+    EVENT(SINGLE_BEGIN, single_begin, BIT(work))
+    EVENT(SINGLE_END, single_end, BIT(work))
+    EVENT(SINGLE_OTHERS_BEGIN, single_begin, BIT(work))
+    EVENT(SINGLE_OTHERS_END, single_end, BIT(work))
+    EVENT(WORK_BEGIN, work_begin, BIT(work) | BIT(dispatch))
+    EVENT(WORK_END, work_end, BIT(work))
+    EVENT(MASTER_BEGIN, masked_begin, BIT(masked))
+    EVENT(MASTER_END, masked_end, BIT(masked))
+    EVENT(MASKED_BEGIN, masked_begin, BIT(masked))
+    EVENT(MASKED_END, masked_end, BIT(masked))
+    EVENT(ERROR, error, BIT(error))
+    EVENT(CANCEL, cancel, BIT(cancel))
+    EVENT(REDUCTION_BEGIN, reduction_begin, BIT(reduction))
+    EVENT(REDUCTION_END, reduction_end, BIT(reduction))
+    EVENT(FLUSH, flush, BIT(flush))
+    EVENT(CONTROL, control, BIT(control_tool))
+#undef EVENT
+  default: return (struct occ_omp5_event){0, 0, 0};
+  }
+}

@@ -1,0 +1,266 @@
+/* adapter_preview5.c: OMPT as the preview of OpenMP 5.0 defines it.
+ *
+ * Layer:   tool. May include base/, model/, tool/.
+ * Owns:    the table of registered callbacks.
+ * Spec:    [PRE], as in include/ompt_preview.h.
+ * Callers: tool/loader; tools ask through lookup.
+ *
+ * It stands on the adapter for OpenMP 5: there is one tool behind
+ * ompt_start_tool, so either is in use. A callback of the preview is registered
+ * there as it is, or as a function of preview5_calls that translates; idle
+ * threads, which OpenMP 5 has no callback for, come from the canonical events.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/preview5/adapter_preview5.h"
+
+#include "tool/doing.h"
+#include "tool/inquiry.h"
+#include "tool/modules.h"
+#include "tool/names.h"
+#include "tool/omp5/adapter_omp5.h"
+#include "tool/omp5/omp5_tool.h"
+#include "tool/preview5/preview5.h"
+#include "tool/tool_library.h"
+
+#include <string.h>
+
+ompt_callback_t occ_preview5_callbacks[OCC_PREVIEW_COUNT];
+
+enum { SET_ERROR = 0, SET_NEVER = 1, SET_SOMETIMES = 2, SET_ALWAYS = 4 };
+
+struct fns {
+  int (*initialize)(ompt_function_lookup_t lookup, struct fns *fns);
+  void (*finalize)(struct fns *fns);
+};
+
+static struct fns *tool;
+static int declined; /* atomic: its initializer has returned 0 */
+
+static void silence(void) {
+  occ_omp5_silence();
+  for (unsigned i = 0; i < OCC_PREVIEW_COUNT; i++)
+    occ_store(&occ_preview5_callbacks[i], 0, SEQ_CST);
+}
+
+/* ---- Registration ---- */
+
+OCC_RECEIVER(idle) {
+  typedef void idle_t(int);
+  OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_IDLE], idle_t *,
+           event == OCC_EV_IDLE_BEGIN ? ompt_scope_begin : ompt_scope_end);
+}
+
+/* Target regions and what surrounds them are executed on the host: device 0. */
+typedef void target_t(int, int, uint64_t, ompt_data_t *, ompt_id_t,
+                      const void *);
+enum { TARGET_REGION = 1, HOST = 0 };
+
+OCC_RECEIVER(target_task) {
+  int begins = event == (enum occ_event)OCC_EV_TASK_BEGIN;
+  if (region->kind == OCC_TARGET && (begins || !argument))
+    OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_TARGET], target_t *,
+             region->detail ? (int)region->detail : TARGET_REGION,
+             begins ? ompt_scope_begin : ompt_scope_end, HOST,
+             occ_omp5_task(self), self->task->id, occ_omp5_codeptr());
+}
+
+/* The host's data are there already: it ends as soon as it begins. */
+OCC_RECEIVER(target_data) {
+  const void *codeptr = occ_omp5_codeptr();
+  OCC_u64 id = OCC_id_new(self);
+  for (int end = ompt_scope_begin; end <= ompt_scope_end; end++)
+    OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_TARGET], target_t *,
+             (int)argument, end, HOST, occ_omp5_task(self), id, codeptr);
+}
+
+static int target_promise(void) {
+  static const int codes[] = {SET_NEVER, SET_SOMETIMES, SET_ALWAYS};
+  return codes[occ_module_promises(1ull << OCC_EV_TASK_BEGIN |
+                                   1ull << OCC_EV_TASK_END |
+                                   1ull << OCC_EV_TARGET_DATA)];
+}
+
+static int is_settled(unsigned event, ompt_callbacks_t source) {
+  OCC_receiver *const *receiver = occ_omp5_adapter.receiver;
+  switch (event) {
+  case OCC_PREVIEW_TARGET: return receiver[OCC_EV_TARGET_DATA] != 0;
+  case OCC_PREVIEW_IDLE: return receiver[OCC_EV_IDLE_BEGIN] != 0;
+  case OCC_PREVIEW_MASTER: return receiver[OCC_EV_MASTER_BEGIN] != 0;
+  default: return occ_omp5_is_settled(source);
+  }
+}
+
+/* What happens on devices happens never, as there are none: each time that it
+ * does is told. The preview allows no other answer for these. */
+static int is_of_devices(unsigned event) {
+  return event == OCC_PREVIEW_TARGET_DATA_OP ||
+         event == OCC_PREVIEW_TARGET_SUBMIT ||
+         event == OCC_PREVIEW_DEVICE_INITIALIZE ||
+         event == OCC_PREVIEW_DEVICE_FINALIZE;
+}
+
+static int promise(unsigned event, ompt_callbacks_t source) {
+  if (event == OCC_PREVIEW_IDLE || is_of_devices(event))
+    return SET_ALWAYS;
+  if (event == OCC_PREVIEW_TARGET)
+    return target_promise();
+  switch (source ? occ_omp5_promise(source) : ompt_set_never) {
+  case ompt_set_always: return SET_ALWAYS;
+  case ompt_set_sometimes: return SET_SOMETIMES;
+  default: /* initial tasks are the runtime's own */
+    return event == OCC_PREVIEW_TASK_CREATE ? SET_SOMETIMES : SET_NEVER;
+  }
+}
+
+static int set_callback(unsigned event, ompt_callback_t callback) {
+  struct occ_preview5_source source = occ_preview5_source(event);
+  enum occ_omp5_phase phase = occ_omp5_phase();
+  int code;
+  if (event < 1 || event >= OCC_PREVIEW_COUNT || phase == OCC_OMP5_OVER)
+    return SET_ERROR;
+  code = promise(event, source.callback);
+  if (code == SET_NEVER)
+    return code;
+  if (phase == OCC_OMP5_RUNNING && callback &&
+      !is_settled(event, source.callback))
+    return SET_ERROR;
+  occ_tool_keep((const void *)callback);
+  occ_store(&occ_preview5_callbacks[event], callback, SEQ_CST);
+  if (source.callback && (callback || !source.call))
+    occ_store(&occ_omp5_callbacks[source.callback],
+              source.call ? source.call : callback, SEQ_CST);
+  if (event == OCC_PREVIEW_TASK_CREATE && callback)
+    occ_store(&occ_omp5_callbacks[ompt_callback_implicit_task],
+              occ_preview5_implicit_task, SEQ_CST);
+  return code;
+}
+
+static int get_callback(unsigned event, ompt_callback_t *callback) {
+  return occ_omp5_registered(occ_preview5_callbacks, OCC_PREVIEW_COUNT, event,
+                             callback);
+}
+
+/* ---- Inquiry: OpenMP 5's, but for names ---- */
+
+static int enumerate_states(int current, int *next, const char **name) {
+  static const struct occ_numbered states[] = {
+#define STATE(x) {ompt_state_##x, "omp_state_" #x}
+      STATE(work_serial),
+      STATE(work_parallel),
+      STATE(work_reduction),
+      STATE(wait_barrier_implicit_parallel),
+      STATE(wait_barrier_implicit_workshare),
+      STATE(wait_barrier_explicit),
+      STATE(wait_taskwait),
+      STATE(wait_taskgroup),
+      STATE(wait_lock),
+      STATE(wait_critical),
+      STATE(wait_atomic),
+      STATE(wait_ordered),
+      STATE(idle),
+      STATE(overhead),
+#undef STATE
+  };
+  const struct occ_numbered *row =
+      occ_next_number(states, OCC_COUNT(states), ompt_state_undefined, current);
+  if (!row)
+    return 0;
+  *next = row->number;
+  *name = row->name;
+  return 1;
+}
+
+/* No operation is in progress on a device. */
+static int get_target_info(uint64_t *device, ompt_id_t *target,
+                           ompt_id_t *host_op) {
+  const struct occ_task *task = occ_inquire_target();
+  if (!task)
+    return 0;
+  if (device)
+    *device = HOST;
+  if (target)
+    *target = task->pub.id;
+  if (host_op)
+    *host_op = ompt_id_none;
+  return 1;
+}
+
+/* It has no word for a barrier that the program does not contain. */
+static int get_state(ompt_wait_id_t *wait_id) {
+  ompt_get_state_t ask = (ompt_get_state_t)occ_omp5_inquiry("ompt_get_state");
+  int state = ask(wait_id);
+  return state == ompt_state_wait_barrier_implementation ? ompt_state_overhead
+                                                         : state;
+}
+
+static ompt_interface_fn_t lookup(const char *name) {
+  /* NULL: OpenMP 5's function. */
+  static const struct occ_named functions[] = {
+      {"ompt_set_callback", (ompt_interface_fn_t)set_callback},
+      {"ompt_get_callback", (ompt_interface_fn_t)get_callback},
+      {"ompt_enumerate_states", (ompt_interface_fn_t)enumerate_states},
+      {"ompt_enumerate_mutex_impls", 0},
+      {"ompt_get_thread_data", 0},
+      {"ompt_get_num_places", 0},
+      {"ompt_get_place_proc_ids", 0},
+      {"ompt_get_place_num", 0},
+      {"ompt_get_partition_place_nums", 0},
+      {"ompt_get_proc_id", 0},
+      {"ompt_get_state", (ompt_interface_fn_t)get_state},
+      {"ompt_get_parallel_info", 0},
+      {"ompt_get_task_info", 0},
+      {"ompt_get_num_devices", 0},
+      {"ompt_get_target_info", (ompt_interface_fn_t)get_target_info},
+      {"ompt_get_unique_id", 0}};
+  const struct occ_named *found;
+  if (!name || strncmp(name, "ompt_", 5))
+    return occ_omp5_inquiry(name);
+  found = occ_named(functions, OCC_COUNT(functions), name);
+  if (!found)
+    return 0;
+  return found->function ? found->function : occ_omp5_inquiry(name);
+}
+
+/* ---- Start and end ---- */
+
+static int find(int enabled) {
+  occ_omp5_forget();
+  occ_store(&declined, 0, RELAXED);
+  tool = enabled ? occ_preview5_found() : 0;
+  return tool != 0;
+}
+
+static int start(void) {
+  if (!tool->initialize || !tool->finalize)
+    return 0;
+  occ_tool_keep((const void *)tool->finalize);
+  if (tool->initialize(lookup, tool))
+    return 1;
+  occ_store(&declined, 1, RELAXED);
+  return 0;
+}
+
+static const struct occ_adapter *initialize(void) {
+  OCC_receiver **receiver = occ_omp5_adapter.receiver;
+  if (!occ_omp5_start(start, silence))
+    return 0;
+  /* With a filter it is not a master region. */
+  receiver[OCC_EV_MASKED_BEGIN] = receiver[OCC_EV_MASKED_END] = 0;
+  if (occ_preview5_callbacks[OCC_PREVIEW_TARGET]) {
+    receiver[OCC_EV_TASK_BEGIN] = receiver[OCC_EV_TASK_END] = target_task;
+    receiver[OCC_EV_TARGET_DATA] = target_data;
+  }
+  if (occ_preview5_callbacks[OCC_PREVIEW_IDLE])
+    receiver[OCC_EV_IDLE_BEGIN] = receiver[OCC_EV_IDLE_END] = idle;
+  return &occ_omp5_adapter;
+}
+
+/* Also if the initializer did not want to be called. */
+static void finalize(void) {
+  if (occ_omp5_end() || occ_swap(&declined, 0, RELAXED))
+    tool->finalize(tool);
+}
+
+const struct occ_interface occ_preview5 = {"ompt_start_tool (5.0 preview)",
+                                           occ_omp5_expected, find, initialize,
+                                           finalize};

@@ -1,0 +1,52 @@
+/* task_switch.c: how a thread comes to a task and parts with it, as tools hear
+ * it.
+ *
+ * Layer:   tool. May include base/, model/, tool/.
+ * Owns:    OCC_EVENT_ENDING, OCC_EVENT_FULFILLING.
+ * Emits:   task_fulfil; in the header task_switch.
+ *
+ * A task with a detach clause completes when both its body has ended and its
+ * event has been fulfilled. Tools are told which came first, each side before
+ * it acts; so each tries to be the first to mark the task's event word. Who
+ * comes second knows what the first one reports, and waits until it has, which
+ * is one callback: else a tool would hear of the second thing first.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/task_switch.h"
+
+#include <sched.h>
+
+static int is_first(struct occ_task *task, unsigned mark) {
+  unsigned none = 0;
+  return occ_cas(&task->special.event, &none, mark, RELAXED);
+}
+
+/* Pairs with what engine/special does after it has been reported. */
+static void await(struct occ_task *task, unsigned mark) {
+  while (!(occ_load(&task->special.event, ACQUIRE) & mark))
+    sched_yield();
+}
+
+int occ_ends_detached(struct occ_task *task) {
+  return task->flags & OCC_TASK_DETACH &&
+         (is_first(task, OCC_EVENT_ENDING) ||
+          occ_load(&task->special.event, RELAXED) & OCC_EVENT_ENDING);
+}
+
+enum occ_parting occ_part_specially(struct occ_task *task) {
+  if (task->flags & OCC_TASK_DETACH) {
+    if (occ_ends_detached(task))
+      return OCC_PART_DETACH;
+    await(task, OCC_EVENT_FULFILLED);
+  }
+  return task->flags & OCC_TASK_CANCELLED ? OCC_PART_CANCEL : OCC_PART_COMPLETE;
+}
+
+void occ_report_fulfil(struct occ_thread *self, struct occ_task *task) {
+  struct occ_switch both = {&task->pub, 0, OCC_PART_EARLY_FULFIL, 0};
+  if (!is_first(task, OCC_EVENT_FULFILLING)) {
+    both.how = OCC_PART_LATE_FULFIL;
+    await(task, OCC_EVENT_ENDED);
+  }
+  occ_emit(self, OCC_EV_TASK_FULFIL, (OCC_u64)(unsigned long)&both);
+}

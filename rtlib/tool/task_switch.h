@@ -1,0 +1,48 @@
+/* task_switch.h: how a thread comes to a task and parts with it, as tools hear
+ * it.
+ *
+ * Layer:   tool. May include model/, tool/.
+ * Owns:    the order of a detached task's end and its event, for tools.
+ * Callers: engine/tasking, engine/special, where such an event is wanted.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_TASK_SWITCH_H
+#define OCC_TOOL_TASK_SWITCH_H
+
+#include "tool/emit.h"
+
+/* The current task's body has ended. 1: its event has not been fulfilled, and
+ * will be reported after the end of the body. */
+int occ_ends_detached(struct occ_task *task);
+
+/* How a thread parts with a task that has ended, but for plain completion. */
+enum occ_parting occ_part_specially(struct occ_task *task);
+
+/* The event of a detached task will be fulfilled: until then its record stays.
+ */
+void occ_report_fulfil(struct occ_thread *self, struct occ_task *task);
+
+/* `task` is the thread's current one, and about to run. */
+static inline void occ_switch_to(struct occ_thread *self,
+                                 struct occ_task *suspended,
+                                 struct occ_task *task) {
+  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_TASK_SWITCH))) {
+    enum occ_parting how = self->yielding ? OCC_PART_YIELD : OCC_PART_SWITCH;
+    self->yielding = 0;
+    occ_emit_switch(self, &suspended->pub, &task->pub, how, 0);
+  }
+}
+
+/* `task` has ended; the thread's current task is `resumed` again. */
+static inline void occ_switch_back(struct occ_thread *self,
+                                   struct occ_task *task,
+                                   struct occ_task *resumed) {
+  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_TASK_SWITCH)))
+    occ_emit_switch(self, &task->pub, &resumed->pub,
+                    task->flags & (OCC_TASK_DETACH | OCC_TASK_CANCELLED)
+                        ? occ_part_specially(task)
+                        : OCC_PART_COMPLETE,
+                    1);
+}
+
+#endif

@@ -1,0 +1,88 @@
+/* tool_library.c: which libraries are tools; one that is used stays loaded.
+ *
+ * Layer:   tool. May include base/, tool/.
+ * Owns:    where the tools lie.
+ * Callers: the adapters, when they take a tool or a callback.
+ *
+ * The runtime calls a tool's functions until the process ends. It may be a
+ * library that the program has loaded and unloads, or that unloads itself, when
+ * other threads are in its callbacks. So the library is told never to go.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* dladdr */
+#include "tool/tool_library.h"
+
+#include "base/atomic.h"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <sys/auxv.h>
+
+/* Not there in a static program, from which nothing is unloaded. */
+#pragma weak dladdr
+#pragma weak dlopen
+
+#define TOOLS 8 /* of more the last are not known */
+
+/* Atomic; a size of 0: none. The size is written last. */
+static struct tool {
+  unsigned long base, size;
+} tools[TOOLS];
+
+static unsigned long size_of(const void *base) {
+  const ElfW(Ehdr) *header = base;
+  const ElfW(Phdr) *part =
+      (const ElfW(Phdr) *)((const char *)base + header->e_phoff);
+  unsigned long size = 0;
+  for (unsigned i = 0; i < header->e_phnum; i++)
+    if (part[i].p_type == PT_LOAD && part[i].p_vaddr + part[i].p_memsz > size)
+      size = part[i].p_vaddr + part[i].p_memsz;
+  return size;
+}
+
+static struct tool *find(const void *address) {
+  for (unsigned i = 0; i < TOOLS; i++)
+    if ((unsigned long)address - occ_load(&tools[i].base, RELAXED) <
+        occ_load(&tools[i].size, ACQUIRE))
+      return &tools[i];
+  return 0;
+}
+
+/* A program that has a tool in it is none: it may have regions of libomp's. */
+static void enter(const void *base) {
+  unsigned long size = size_of(base);
+  if (getauxval(AT_PHDR) - (unsigned long)base < size)
+    return;
+  for (unsigned i = 0; i < TOOLS && !find(base); i++) {
+    unsigned long none = 0;
+    if (occ_cas(&tools[i].base, &none, (unsigned long)base, RELAXED))
+      occ_store(&tools[i].size, size, RELEASE);
+  }
+}
+
+int occ_tool_is_in_tool(const void *address) { return find(address) != 0; }
+
+void occ_tool_is_asked(const void *address) {
+  Dl_info object;
+  if (dladdr && dladdr(address, &object))
+    enter(object.dli_fbase);
+}
+
+void occ_tool_declines(const void *address) {
+  struct tool *tool = find(address);
+  if (!tool)
+    return;
+  occ_store(&tool->size, 0, RELAXED);
+  occ_store(&tool->base, 0, RELEASE);
+}
+
+void occ_tool_keep(const void *address) {
+  static void *last; /* atomic: where the library begins that was kept last */
+  Dl_info object;
+  if (!address || !dladdr || !dlopen || !dladdr(address, &object) ||
+      object.dli_fbase == occ_load(&last, RELAXED))
+    return;
+  enter(object.dli_fbase);
+  if (dlopen(object.dli_fname, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE))
+    occ_store(&last, object.dli_fbase, RELAXED);
+}
