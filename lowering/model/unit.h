@@ -12,6 +12,7 @@
 
 #include "model/construct.h"
 
+#include <deque>
 #include <map>
 #include <set>
 
@@ -78,7 +79,7 @@ struct Unit {
   std::vector<Use>
       Elsewhere; ///< the same places, evaluated in other constructs
   std::vector<Edit> Edits; ///< ordered by offset, none overlapping
-  std::vector<Construct> Constructs;
+  std::deque<Construct> Constructs;
   std::vector<Function> Functions;
   bool SawDiagnostics = false;
   bool Optimized = false; ///< somebody gains by what the optimizer knows

@@ -83,7 +83,7 @@ int Reader::open(ConstructKind Kind, int Parent, Span Whole) {
   New.LastLine = Last.File == First.File ? Last.Number : First.Number;
   if (Parent >= 0)
     U.construct(Parent).Children.push_back(New.Id);
-  U.Constructs.push_back(New);
+  U.Constructs.push_back(std::move(New));
   return New.Id;
 }
 
