@@ -3,7 +3,8 @@ RTLIB_SRCS := \
   rtlib/base/park.c rtlib/base/alloc.c rtlib/base/log.c rtlib/base/deque.c \
   rtlib/base/text.c rtlib/base/room.c rtlib/base/topology.c \
   rtlib/model/places.c rtlib/model/traits.c rtlib/model/seldom.c \
-  rtlib/model/display_env.c rtlib/model/env.c rtlib/model/icv.c \
+  rtlib/model/display_env.c rtlib/model/icv.c rtlib/model/env.c \
+  rtlib/model/defaults.c rtlib/model/taskpool.c \
   rtlib/model/taskdata.c rtlib/model/team.c rtlib/model/thread.c \
   rtlib/model/foreign.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \

@@ -67,9 +67,6 @@ struct occ_settings {
 
 extern struct occ_settings occ_settings, occ_settings_at_start;
 
-/* Defaults, then the environment. Called once by model/init. */
-void occ_settings_setup(void);
-
 /* bind-var of a task at this nesting level. */
 unsigned occ_settings_bind(unsigned level);
 

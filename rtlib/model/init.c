@@ -8,6 +8,7 @@
 
 #include "base/log.h"
 #include "base/park.h"
+#include "model/defaults.h"
 #include "model/display_env.h"
 #include "model/icv.h"
 

@@ -53,4 +53,8 @@ static inline void occ_task_give(struct occ_task_pool *own,
   own->free = task;
 }
 
+/* The task has completed: tells the parent, and frees records that nothing
+ * refers to any longer, up the chain. */
+void occ_task_release(struct occ_task_pool *own, struct occ_task *task);
+
 #endif

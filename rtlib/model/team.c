@@ -1,4 +1,4 @@
-/* team.c: makes, seats and describes teams.
+/* team.c: makes and seats teams.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    the store of teams that are not in use.
@@ -8,10 +8,7 @@
 #include "model/team.h"
 
 #include "base/alloc.h"
-#include "base/log.h"
-#include "model/thread.h"
-
-#include <stdio.h>
+#include <pthread.h>
 #include <string.h>
 
 #define CLASSES 32 /* capacities are powers of 2 */
@@ -125,35 +122,4 @@ struct occ_team *occ_team_ancestor(struct occ_team *team, unsigned levels) {
   while (team && levels--)
     team = team->outer;
   return team;
-}
-
-void occ_team_describe(void) {
-  struct occ_thread *self = (struct occ_thread *)OCC_current;
-  struct occ_team *team =
-      self ? self->member ? occ_task_current(self)->team : 0 : 0;
-  if (!team)
-    fprintf(stderr, "this thread has not met OpenMP\n");
-  for (; team; team = team->outer) {
-    fprintf(stderr, "level %u: region %llu, %u threads", team->level, team->id,
-            team->size);
-    if (team->region)
-      fprintf(stderr, ", %s:%d in %s", team->region->file, team->region->line,
-              team->region->function);
-    fputc('\n', stderr);
-    for (unsigned i = 0; i < team->size; i++) {
-      const struct occ_member *member = &team->member[i];
-      const struct occ_thread *thread = member->thread;
-      if (!thread)
-        continue;
-      fprintf(stderr,
-              "  %3u: thread %llu state 0x%02x epoch %u arrived %u "
-              "tasks queued %llu done %llu%s%s\n",
-              i, thread->id, thread->state, member->epoch,
-              occ_load(&member->out.arrived, RELAXED),
-              occ_load(&member->out.spawned, RELAXED),
-              occ_load(&member->out.done, RELAXED),
-              occ_load(&thread->inbox.park.word, RELAXED) ? " asleep" : "",
-              thread == self ? " (this thread)" : "");
-    }
-  }
 }

@@ -144,7 +144,4 @@ static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {
 /* The team `levels` regions further out; NULL beyond the outermost. */
 struct occ_team *occ_team_ancestor(struct occ_team *team, unsigned levels);
 
-/* For a debugger: prints where each member of the thread's teams stands. */
-void occ_team_describe(void);
-
 #endif

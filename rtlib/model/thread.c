@@ -1,4 +1,4 @@
-/* thread.c: makes and keeps thread descriptors.
+/* thread.c: makes, keeps and prints thread descriptors.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    OCC_current, the store of descriptors whose threads have ended.
@@ -11,6 +11,7 @@
 #include "model/taskpool.h"
 #include "model/team.h"
 
+#include <stdio.h>
 #include <string.h>
 
 __attribute__((
@@ -82,4 +83,35 @@ void occ_thread_retire(struct occ_thread *thread) {
   thread->next_free = store;
   store = thread;
   pthread_mutex_unlock(&store_lock);
+}
+
+void occ_team_describe(void) {
+  struct occ_thread *self = (struct occ_thread *)OCC_current;
+  struct occ_team *team =
+      self ? self->member ? occ_task_current(self)->team : 0 : 0;
+  if (!team)
+    fprintf(stderr, "this thread has not met OpenMP\n");
+  for (; team; team = team->outer) {
+    fprintf(stderr, "level %u: region %llu, %u threads", team->level, team->id,
+            team->size);
+    if (team->region)
+      fprintf(stderr, ", %s:%d in %s", team->region->file, team->region->line,
+              team->region->function);
+    fputc('\n', stderr);
+    for (unsigned i = 0; i < team->size; i++) {
+      const struct occ_member *member = &team->member[i];
+      const struct occ_thread *thread = member->thread;
+      if (!thread)
+        continue;
+      fprintf(stderr,
+              "  %3u: thread %llu state 0x%02x epoch %u arrived %u "
+              "tasks queued %llu done %llu%s%s\n",
+              i, thread->id, thread->state, member->epoch,
+              occ_load(&member->out.arrived, RELAXED),
+              occ_load(&member->out.spawned, RELAXED),
+              occ_load(&member->out.done, RELAXED),
+              occ_load(&thread->inbox.park.word, RELAXED) ? " asleep" : "",
+              thread == self ? " (this thread)" : "");
+    }
+  }
 }

@@ -123,4 +123,8 @@ struct occ_thread *occ_thread_all(void);
 /* A fresh, process-wide unique number for a thread. */
 unsigned long long occ_thread_id_new(void);
 
+/* For a debugger: prints where each member of the calling thread's teams
+ * stands. */
+void occ_team_describe(void);
+
 #endif

@@ -12,6 +12,7 @@
 #include "engine/tasking.c"
 #include "engine/wait.c"
 #include "model/taskdata.c"
+#include "model/taskpool.c"
 
 #include "tasks.h"
 #include "team.h"

@@ -1,0 +1,71 @@
+/* defaults.c: what the internal control variables are before the program sets
+ * any: the defaults, then the environment.
+ *
+ * Layer:   model. May include base/, model/.
+ * Owns:    nothing: it fills occ_settings (model/icv).   Spec: [OMP 5.2 §2.2]
+ * Callers: model/init, once, before any other thread of ours exists.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "model/defaults.h"
+
+#include "base/alloc.h"
+#include "model/env.h"
+#include "model/icv.h"
+#include "model/places.h"
+#include "model/seldom.h"
+
+#include <unistd.h>
+
+/* Threads are bound where OMP_PROC_BIND asks for it, or where there are places
+ * and it does not say no. Then each processor is a place, if nothing else is
+ * said. */
+static void set_up_binding(struct occ_settings *settings) {
+  if (settings->bind_count == 0 && occ_places.count) {
+    settings->bind[0] = 1; /* omp_proc_bind_true */
+    settings->bind_count = 1;
+  }
+  if (settings->bind_count == 0 || settings->bind[0] == 0) {
+    settings->bind_count = 0;
+    return;
+  }
+  if (occ_places.count)
+    return;
+  for (unsigned i = 0; i < settings->usable.count; i++) {
+    struct occ_cpus one = {0, 0};
+    occ_cpus_add(&one, settings->usable.cpu[i]);
+    occ_cpusets_add(&occ_places, one);
+  }
+}
+
+void occ_settings_setup(void) {
+  struct occ_settings fresh = {0};
+  /* In a forked child this may be the only thread of a bound team: what the
+   * parent found when it started still holds. */
+  if (!occ_settings.bind_count)
+    occ_free(occ_settings.usable.cpu);
+  fresh.usable =
+      occ_settings.bind_count ? occ_settings.usable : occ_cpus_of_thread(0);
+  fresh.processors = fresh.usable.count;
+  if (fresh.processors == 0) {
+    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    fresh.processors = online > 0 ? (unsigned)online : 1;
+  }
+  fresh.icv.schedule = 1; /* omp_sched_static */
+  fresh.nthreads[0] = fresh.processors;
+  fresh.icv.max_active_levels = 1;
+  fresh.thread_limit = ~0u;
+  fresh.nested = -1;
+  fresh.allocator = 1; /* omp_default_mem_alloc */
+  fresh.default_device = OCC_NO_DEVICE;
+  fresh.affinity_format = "thread %n of %N, level %L: pid %P, tid %i, "
+                          "processors %A";
+  occ_places = (struct occ_cpusets){0, 0};
+  occ_env_read(&fresh);
+  if (fresh.default_device == OCC_NO_DEVICE &&
+      fresh.target_offload != OCC_OFFLOAD_MANDATORY)
+    fresh.default_device = 0; /* the host */
+  set_up_binding(&fresh);
+  occ_settings = occ_settings_at_start = fresh;
+  occ_seldom_begin(
+      (struct occ_seldom){occ_settings.allocator, occ_settings.default_device});
+}

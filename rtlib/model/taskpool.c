@@ -1,0 +1,103 @@
+/* taskpool.c: the task record's life: take, refer, give back.
+ *
+ * Layer:   model. May include base/, model/.
+ * Owns:    struct occ_task_pool, the reference words of struct occ_task.
+ * Callers: any thread, for its own pool; no lock.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "model/taskpool.h"
+
+#include "base/alloc.h"
+#include "base/tsan.h"
+
+#define SLAB 32 /* records allocated at a time */
+
+/* ThreadSanitizer does not know that a record that is used again has nothing to
+ * do with its former life. In programs that it checks, data environments come
+ * from the heap, which it watches. */
+struct occ_task_pool *occ_task_pool_new(void) {
+  struct occ_task_pool *pool = occ_alloc_try(sizeof *pool, OCC_LINE);
+  if (pool)
+    pool->room = occ_tsan_watches() ? 0 : OCC_TASK_INLINE;
+  return pool;
+}
+
+static int fill(struct occ_task_pool *pool) {
+  struct occ_task *slab;
+  size_t size = (sizeof *slab + OCC_LINE - 1) & ~(size_t)(OCC_LINE - 1);
+  char *memory = occ_alloc_try(size * SLAB, OCC_LINE);
+  if (!memory)
+    return 0;
+  for (int i = 0; i < SLAB; i++) {
+    slab = (struct occ_task *)(memory + size * (size_t)i);
+    slab->pub.frame = (struct OCC_frame)OCC_FRAMES;
+    slab->pool = pool;
+    slab->next_free = pool->free;
+    pool->free = slab;
+  }
+  return 1;
+}
+
+struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
+                                    unsigned long long size,
+                                    unsigned long long align) {
+  struct occ_task *task = pool->free;
+  if (!task) {
+    pool->free = occ_swap(&pool->returned, 0, ACQUIRE);
+    if (!pool->free && !fill(pool))
+      return 0;
+    task = pool->free;
+  }
+  task->pub.env = task->inline_env;
+  task->heap_env = 0;
+  if (size > pool->room || align > 16) {
+    void *env = occ_alloc_try(size, align);
+    if (!env)
+      return 0;
+    task->pub.env = env;
+    task->heap_env = 1;
+  }
+  pool->free = task->next_free;
+  return task;
+}
+
+void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task) {
+  if (task->heap_env) {
+    occ_free(task->pub.env);
+    task->heap_env = 0;
+  }
+  if (task->pool == own) {
+    occ_task_give(own, task);
+    return;
+  }
+  struct occ_task *head = occ_load(&task->pool->returned, RELAXED);
+  do
+    task->next_free = head;
+  while (!occ_cas(&task->pool->returned, &head, task, RELEASE));
+}
+
+void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
+  unsigned long long report = OCC_GONE_COMPLETED | OCC_GONE_FREED;
+  unsigned created = occ_load(&task->created, RELAXED);
+  /* Without children nobody else looks at the counts. With children, the
+   * parent must be told of the completion first: once this record may be
+   * freed by a child, the parent's may be freed too. */
+  if (created != 0) {
+    struct occ_task *parent = occ_load(&task->parent, RELAXED);
+    unsigned long long self = OCC_GONE_SELF(created);
+    occ_add(&parent->gone, OCC_GONE_COMPLETED, SEQ_CST);
+    if (!((occ_add(&task->gone, self, ACQ_REL) + self) & OCC_GONE_LAST))
+      return; /* the last child's record frees this one */
+    report = OCC_GONE_FREED;
+  }
+  for (;;) {
+    struct occ_task *parent = occ_load(&task->parent, RELAXED);
+    occ_task_give(own, task);
+    /* After this addition the parent's record may be somebody else's. */
+    if (OCC_LIKELY(!((occ_add(&parent->gone, report, SEQ_CST) + report) &
+                     OCC_GONE_LAST)))
+      return;
+    task = parent;
+    report = OCC_GONE_FREED; /* its completion was told when it completed */
+  }
+}
