@@ -6,7 +6,8 @@
 #   make docs            the manual as HTML, in build/docs
 #   make install PREFIX=/usr/local DESTDIR= | uninstall | deb
 #   make lint | bench | mutants | fuzz | clean
-# V=1 shows whole commands; ARGS='--quick' goes to bench, mutants or fuzz. SANITIZE=address|undefined|thread makes a second
+#   make test FILTER=run/task_      some of the tests; ARGS=--help says what there is besides
+# V=1 shows whole commands; ARGS='--quick' goes to test, bench, mutants or fuzz. SANITIZE=address|undefined|thread makes a second
 # build, in build-address and so on, with an instrumented runtime.
 
 LLVM     = 19
@@ -100,8 +101,7 @@ demo: deps
 
 test: test-deps
 	$(Q)$(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$$(nproc)) all unit
-	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) SANITIZE=$(SANITIZE) \
-	  sh tests/run-all.sh $(UNIT_BIN)
+	$(Q)python3 tests/suite.py --build=$(BUILD) --llvm=$(LLVM) --sanitize=$(SANITIZE) $(ARGS) $(FILTER:%='%')
 
 lint:
 	$(Q)sh tests/lint/lint.sh

@@ -1,0 +1,171 @@
+# base.py: what all formats share: finding files, running commands, verdicts.
+# SPDX-License-Identifier: MIT
+import fnmatch
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import tempfile
+
+import lit.Test
+
+# What a program says that has nothing to test here.
+SKIP = 77
+TOTALS = re.compile(r'(\d+) passed, (\d+) failed, (\d+) skipped$')
+
+
+class Ran:
+    """A command that has ended: its status, and what it printed."""
+
+    def __init__(self, status, out, err):
+        self.status, self.out, self.err = status, out, err
+
+
+class Verdicts:
+    """What a test has found: each verdict counts in the suite's last line."""
+
+    def __init__(self, test, tmp):
+        self.test, self.config, self.tmp = test, test.config, tmp
+        self.passed = self.failed = self.skipped = 0
+        self.said = []
+
+    def say(self, text):
+        self.said.append(text.rstrip('\n'))
+
+    def show(self, text, lines=25):
+        """Quotes text; a line that comes again and again is printed once."""
+        times = {}
+        for line in text.splitlines():
+            times[line] = times.get(line, 0) + 1
+        for line in list(times)[:lines]:
+            again = ' (%d times)' % times[line] if times[line] > 1 else ''
+            self.say('  | ' + line + again)
+
+    def check(self, what, holds, text=''):
+        """One verdict; the text is shown if it does not hold."""
+        if holds:
+            self.passed += 1
+        else:
+            self.fail(what, text)
+        return bool(holds)
+
+    def fail(self, what, text=''):
+        self.failed += 1
+        self.say('FAIL ' + what)
+        self.show(text)
+
+    def skip(self, why):
+        self.skipped += 1
+        self.say('skipped: ' + why)
+
+    def run(self, command, limit=None, cwd=None, merge=False, **environment):
+        """Runs words or a shell's line; with merge, standard error is in out."""
+        words = shlex.split(command) if isinstance(command, str) else command
+        child = subprocess.Popen(
+            words, cwd=cwd or self.tmp, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT if merge else subprocess.PIPE,
+            env={**self.config.environment, **environment},
+            start_new_session=True)
+        try:
+            out, err = child.communicate(timeout=limit)
+        except subprocess.TimeoutExpired:
+            os.killpg(child.pid, signal.SIGKILL)
+            out, err = child.communicate()
+            err = (err or b'') + b'\nkilled: it ran for %d seconds\n' % limit
+            child.returncode = 124
+            if merge:
+                out, err = out + err, None
+        return Ran(child.returncode, *(text.decode(errors='replace') if text else ''
+                                       for text in (out, err)))
+
+    def totals(self, text, status):
+        """Adds the totals that a program ends with."""
+        lines = text.rstrip('\n').split('\n')
+        found = TOTALS.match(lines[-1])
+        if not found:
+            self.fail('status %d, and no totals' % status, text)
+            return
+        passed, failed, skipped = map(int, found.groups())
+        for line in lines[:-1]:
+            self.say(line)
+        self.passed += passed
+        self.failed += failed
+        self.skipped += skipped
+        if status != 0 and failed == 0:
+            self.fail('exit status %d' % status)
+
+    def result(self):
+        if self.failed:
+            code = lit.Test.FAIL
+            self.say('repeat: ' + self.config.repeated % shlex.quote(
+                '/'.join(self.test.path_in_suite)))
+        elif self.passed:
+            code = lit.Test.PASS
+        elif self.skipped:
+            code = lit.Test.UNSUPPORTED
+        else:
+            self.fail('there was no verdict')
+            code = lit.Test.FAIL
+        result = lit.Test.Result(code, '\n'.join(self.said) + '\n')
+        for name in ('passed', 'failed', 'skipped'):
+            result.addMetric(name, lit.Test.IntMetricValue(getattr(self, name)))
+        return result
+
+
+class Format:
+    """A format: a subclass says what one test does, in `verdicts`.
+
+    patterns: names of files that are tests; variants: what is added to a file's
+    name, where one file is several tests.
+    """
+
+    patterns = ()
+
+    def variants(self, path, config):
+        return [None]
+
+    def getTestsForPath(self, suite, path, lit_config, config):
+        if path[-1] in config.excludes or not any(
+                fnmatch.fnmatch(path[-1], pattern) for pattern in self.patterns):
+            return
+        source = suite.getSourcePath(path)
+        for variant in self.variants(source, config):
+            name = path + (variant,) if variant else path
+            yield lit.Test.Test(suite, name, config, file_path=source)
+
+    def getTestsInDirectory(self, suite, folder, lit_config, config):
+        for name in sorted(os.listdir(suite.getSourcePath(folder))):
+            yield from self.getTestsForPath(suite, folder + (name,), lit_config, config)
+
+    def execute(self, test, lit_config):
+        tmp = tempfile.mkdtemp(dir=test.config.tmp)
+        os.chmod(tmp, 0o755)
+        try:
+            verdicts = Verdicts(test, tmp)
+            self.verdicts(verdicts, test)
+            return verdicts.result()
+        finally:
+            shutil.rmtree(tmp, ignore_errors=True)
+
+
+class Any(Format):
+    """Several formats in a folder, chosen by their patterns; a test is of the first."""
+
+    def __init__(self, *formats):
+        self.formats = formats
+
+    def getTestsForPath(self, suite, path, lit_config, config):
+        for one in self.formats:
+            found = list(one.getTestsForPath(suite, path, lit_config, config))
+            if found:
+                return found
+        return []
+
+    def execute(self, test, lit_config):
+        name = os.path.basename(test.getFilePath())
+        for one in self.formats:
+            if any(fnmatch.fnmatch(name, pattern) for pattern in one.patterns):
+                return one.execute(test, lit_config)

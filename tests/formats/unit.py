@@ -1,0 +1,52 @@
+# unit.py: Criterion tests of single files, and stress programs.
+# SPDX-License-Identifier: MIT
+import os
+import re
+
+from formats.base import Format
+
+SUITE = re.compile(r'^(?:Test|Theory)\(\(?(\w+)|^ParameterizedTest\([^,]*,\s*(\w+)', re.M)
+SUMMARY = re.compile(r'Tested: .*?(\d+).*? Passing: .*?(\d+)')
+
+
+class Criterion(Format):
+    """test_NAME.c or .cpp: its suites in the program that all such files are linked into."""
+
+    patterns = ('test_*.c', 'test_*.cpp')
+
+    def verdicts(self, v, test):
+        path = test.getFilePath()
+        program = 'unit_lowering' if path.endswith('.cpp') else 'unit_rtlib'
+        # Criterion does not work under ThreadSanitizer, and the compiler is the same
+        # in every build.
+        if v.config.sanitize == 'thread' or v.config.sanitize and path.endswith('.cpp'):
+            v.skip('not in a build with -fsanitize=' + v.config.sanitize)
+            return
+        with open(path) as file:
+            suites = sorted({a or b for a, b in SUITE.findall(file.read())})
+        for suite in suites:
+            ran = v.run([os.path.join(v.config.build, 'bin', program), '-j1',
+                         '--color=never', '--filter', suite + '/*'], 600, merge=True)
+            tested, passing = map(int, SUMMARY.search(ran.out).groups())
+            v.passed += passing
+            # One that crashes has not passed either.
+            for _ in range(tested - passing):
+                v.fail('in ' + suite)
+            if ran.status != 0 or tested == 0:
+                v.show(ran.out)
+                v.check('%s: status %d, %d tests' % (suite, ran.status, tested),
+                        tested > passing)
+
+
+class Stress(Format):
+    """stress_NAME.c: a program of its own, which ends with 0, at several team sizes."""
+
+    patterns = ('stress_*.c',)
+
+    def verdicts(self, v, test):
+        name = os.path.splitext(os.path.basename(test.getFilePath()))[0]
+        for threads in v.config.threads or ['2', '3', '8']:
+            ran = v.run([os.path.join(v.config.build, 'bin', name), threads], 600,
+                        merge=True)
+            v.check('%s %s: status %d' % (name, threads, ran.status), ran.status == 0,
+                    ran.out)

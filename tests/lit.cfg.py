@@ -1,0 +1,78 @@
+# lit.cfg.py: the test suite, for LLVM's lit. What all folders share.
+# SPDX-License-Identifier: MIT
+#
+# A folder's lit.local.cfg names the format of its tests (formats/). A test is a file
+# that the format's pattern finds, and what it needs stands in its own header.
+#
+# Parameters (--param NAME=VALUE); tests/suite.py has an option for most of them:
+#   build      the build folder; llvm: the release of clang and its tools
+#   sanitize   address, undefined or thread, as BUILD was made
+#   cc         another compiler with its flags, in the place of `ompt-cc -fopenmp`
+#   serial     1: OpenMP is ignored, and the programs of tests/run have to fail
+#   threads    numbers of threads, levels: -O flags, repeat: how often each run is done
+#   update     1: expected files are written anew
+import atexit
+import os
+import re
+import shutil
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.dont_write_bytecode = True
+
+from formats.parts import Parts
+
+
+def param(name, default=''):
+    return lit_config.params.get(name) or default
+
+
+config.name = 'ompt-cc'
+config.test_source_root = os.path.dirname(os.path.abspath(__file__))
+config.top = os.path.dirname(config.test_source_root)
+config.build = os.path.join(config.top, param('build', 'build'))
+config.test_exec_root = os.path.join(config.build, 'test')
+os.makedirs(config.test_exec_root, exist_ok=True)
+config.llvm = param('llvm', '19')
+config.clang = 'clang-' + config.llvm
+config.sanitize = param('sanitize')
+config.given_cc = param('cc')
+config.serial = bool(param('serial'))
+config.update = bool(param('update'))
+config.threads = param('threads').split()
+config.levels = param('levels').split()
+config.repeat = int(param('repeat', '1'))
+config.verbose = bool(param('verbose'))
+
+# The compiler under test, with its flags. A path without a slash in front is the caller's.
+config.cc = config.build + '/bin/ompt-cc -fopenmp'
+if config.sanitize:
+    config.cc += (' -fsanitize=%s -fno-sanitize-recover=all -fno-sanitize=function'
+                  % config.sanitize)
+if config.given_cc:
+    command, *flags = config.given_cc.split(' ', 1)
+    if '/' in command:
+        command = os.path.abspath(command)
+    config.cc = ' '.join([command] + flags)
+
+# What a caller has set must not decide what the tests see.
+config.environment = {name: value for name, value in os.environ.items()
+                      if not re.match(r'OMP[T_]|OCC_|MAKE|MFLAGS$', name)}
+config.environment.update(
+    BUILD=config.build, LLVM=config.llvm, PYTHONDONTWRITEBYTECODE='1',
+    # A test forks, and means it. Nobody need wait a second for late reports.
+    TSAN_OPTIONS='die_after_fork=0:atexit_sleep_ms=0')
+
+# Folders of tests are made in here. Another user must be able to look into it, as
+# some tests are set-user-ID programs, so it is not lit's own.
+os.environ['LIT_PRESERVES_TMP'] = '1'
+config.tmp = tempfile.mkdtemp(prefix='ompt-cc-test-')
+os.chmod(config.tmp, 0o755)
+config.environment['TMPDIR'] = config.tmp
+owner = os.getpid()
+atexit.register(lambda: os.getpid() == owner and
+                shutil.rmtree(config.tmp, ignore_errors=True))
+
+config.excludes = ['formats', 'helpers', 'browser']
+config.test_format = Parts()

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+# suite.py: runs the tests with LLVM's lit, and ends with one line of totals.
+# SPDX-License-Identifier: MIT
+#
+# `make test` builds what is missing and calls this. A test may have several verdicts,
+# such as one for each number of threads; the last line counts verdicts.
+import argparse
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def options():
+    parser = argparse.ArgumentParser(
+        prog='tests/suite.py', description='Runs the tests; see docs/hacking.md.')
+    parser.add_argument('filter', nargs='*', metavar='REGEX',
+                        help='of tests such as run/task_final.c; without, all of them')
+    parser.add_argument('--build', default=os.environ.get('BUILD') or 'build')
+    parser.add_argument('--llvm', default=os.environ.get('LLVM') or '19')
+    parser.add_argument('--sanitize', default='',
+                        choices=['', 'address', 'undefined', 'thread'],
+                        help='how the build folder was made')
+    parser.add_argument('--cc', default='', help="another compiler: 'gcc -fopenmp'")
+    parser.add_argument('--serial', action='store_true',
+                        help='ignores OpenMP: the programs of tests/run must fail')
+    parser.add_argument('--threads', default='', help="such as '1 2 3 8'")
+    parser.add_argument('--levels', default='', help="such as '-O0 -O2'")
+    parser.add_argument('--repeat', default='', help='does each run so many times')
+    parser.add_argument('--update', action='store_true',
+                        help='writes expected files anew')
+    parser.add_argument('-j', '--jobs', default=str(len(os.sched_getaffinity(0))))
+    parser.add_argument('-v', '--verbose', action='store_true',
+                        help='shows what the tests print that pass, too')
+    parser.add_argument('--list', action='store_true', help='only names the tests')
+    return parser.parse_args()
+
+
+def repeated(o):
+    """The command that repeats a test, with %s for its name."""
+    command = 'make test FILTER=%s'
+    if o.build != 'build' + ('-' + o.sanitize if o.sanitize else ''):
+        command += ' BUILD=' + shlex.quote(o.build)
+    if o.sanitize:
+        command += ' SANITIZE=' + o.sanitize
+    args = []
+    for name in ('cc', 'threads', 'levels', 'repeat'):
+        if getattr(o, name):
+            args += ['--' + name + '=' + shlex.quote(getattr(o, name))]
+    if o.serial:
+        args.append('--serial')
+    if args:
+        command += ' ARGS=' + shlex.quote(' '.join(args))
+    return command
+
+
+def command_line(o, results):
+    lit = '/usr/lib/llvm-%s/build/utils/lit/lit.py' % o.llvm
+    words = [sys.executable, lit, '-j', o.jobs, '--output', results]
+    words += ['--show-tests'] if o.list else ['-a'] if o.verbose else ['-sv']
+    if o.filter:
+        words += ['--filter', '|'.join('(?:%s)' % one for one in o.filter)]
+    for name in ('build', 'llvm', 'sanitize', 'cc', 'threads', 'levels', 'repeat'):
+        if getattr(o, name):
+            words += ['--param', name + '=' + getattr(o, name)]
+    for name in ('serial', 'update', 'verbose'):
+        if getattr(o, name):
+            words += ['--param', name + '=1']
+    return words + ['--param', 'repeated=' + repeated(o), HERE]
+
+
+def totals(results):
+    """Prints why tests were skipped, and counts."""
+    passed = failed = skipped = 0
+    with open(results) as file:
+        tests = json.load(file)['tests']
+    for test in sorted(tests, key=lambda test: test['name']):
+        count = test.get('metrics')
+        if count is None: # it came to no verdict
+            count = {'passed': 0, 'failed': 1, 'skipped': 0}
+        passed += count['passed']
+        failed += count['failed']
+        skipped += count['skipped']
+        if count['skipped'] and not count['failed'] and test['output'].strip():
+            print(test['name'].replace('ompt-cc :: ', 'skipped in ') + ':')
+            for line in test['output'].splitlines():
+                print('  ' + line)
+    print('%d passed, %d failed, %d skipped' % (passed, failed, skipped))
+    return failed == 0 and passed > 0
+
+
+def main():
+    o = options()
+    os.environ['PYTHONDONTWRITEBYTECODE'] = '1'
+    with tempfile.TemporaryDirectory() as folder:
+        results = os.path.join(folder, 'results')
+        lit = subprocess.Popen(command_line(o, results), stdout=subprocess.PIPE,
+                               text=True, bufsize=1)
+        # lit's own summary counts files, and ours is the one that counts.
+        ours = True
+        for line in lit.stdout:
+            ours = ours and not line.startswith('Total Discovered Tests:')
+            if ours and line != '\n':
+                print(line, end='', flush=True)
+        status = lit.wait()
+        if o.list or not os.path.exists(results):
+            return status
+        return 0 if totals(results) and status == 0 else 1
+
+
+if __name__ == '__main__':
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
