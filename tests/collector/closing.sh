@@ -5,14 +5,14 @@
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source=tests/script-tests.sh
-. "$here/../script-tests.sh"
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
 export OMP_NUM_THREADS=3
 
-"$clang" -Wall -O1 -shared -fPIC -DLIBRARY -I"$include" "$here/closing.c" -ldl \
+"$clang" -Wall -O1 -shared -fPIC -DLIBRARY -I"$include" "$here/helpers/closing.c" -ldl \
   -o "$tmp/closing.so" || exit 1
-build closing "$here/closing.c" -ldl
-build closing_static -static-openmp "$here/closing.c" -ldl
+build closing "$here/helpers/closing.c" -ldl
+build closing_static -static-openmp "$here/helpers/closing.c" -ldl
 for program in closing closing_static; do
   try "$program" "1
 it is there

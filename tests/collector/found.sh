@@ -6,12 +6,12 @@
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source=tests/script-tests.sh
-. "$here/../script-tests.sh"
-program=$here/found_program.c
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+program=$here/helpers/found_program.c
 export OMP_NUM_THREADS=3
 
-"$clang" -Wall -O1 -shared -fPIC -I"$include" "$here/found_collector.c" -ldl \
+"$clang" -Wall -O1 -shared -fPIC -I"$include" "$here/helpers/found_collector.c" -ldl \
   -o "$tmp/collector.so" || exit 1
 build plain "$program" -ldl
 build static_openmp -static-openmp "$program" -ldl

@@ -7,6 +7,7 @@
  * worker is in a region, a team hangs or loses work because its threads disagree
  * on whether somebody looks, or events do not come on threads that exist.
  */
+/* not with thread: a worker that leaves an unobserved region may look at the next one's team */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "client.h"

@@ -1,13 +1,14 @@
 /* three.c: a tool of TR2, one of OpenMP 5 and a collector in one run, each complete.
  *
- * Linked with ../counting_tr2.c and ../counting_omp5.c. The collector comes first, last, or in
+ * Linked with counting_tr2.c and counting_omp5.c. The collector comes first, last, or in
  * the middle of the run; then what the others heard before is not counted.
  * Fails when: the three do not tell of the same regions, barriers, blocks and waits,
  * or their numbers for regions differ.
  */
+/* extra: ../helpers/counting_tr2.c ../helpers/counting_omp5.c */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
-#include "../counting.h"
+#include "counting.h"
 #include "client.h"
 #include "waits.h"
 

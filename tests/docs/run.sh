@@ -86,7 +86,7 @@ tables() {
     done >"$tmp/log"
   [ ! -s "$tmp/log" ]
   verdict "tables: environment variables that there are not" $?
-  for folder in tests/*/run.sh; do dirname "$folder"; done >"$tmp/words"
+  for folder in tests/*/run.sh tests/*/lit.local.cfg; do dirname "$folder"; done >"$tmp/words"
   named "tests" docs/hacking.md
 }
 

@@ -169,3 +169,20 @@ class Any(Format):
         for one in self.formats:
             if any(fnmatch.fnmatch(name, pattern) for pattern in one.patterns):
                 return one.execute(test, lit_config)
+
+
+KEYWORD = re.compile(r'^[/ *]*(flags|extra|shared|alone|threads|env|exit|stderr|linked|'
+                     r'hz|dump|each|not with \w+): *(.*?) *(?:\*/)?\r?$')
+
+
+def header(path):
+    """What a file's comments say that it needs, up to a golden text or code."""
+    says = {}
+    with open(path, errors='replace') as file:
+        for line in file:
+            if line.startswith('/* output:'):
+                break
+            found = KEYWORD.match(line)
+            if found:
+                says[found[1]] = found[2]
+    return says

@@ -13,7 +13,7 @@
 # sources have no switches for this. What lowered code does is changed in
 # occ_abi.h, and the programs' lowered text is compiled with that.
 # A mutant is noticed by examples/tool_check.c, run over two programs of tests/check,
-# or by one of tests/ompt's or tests/ompt5's programs, tried until one fails. All of
+# or by one of tests/tr2's or tests/omp5's programs, tried until one fails. All of
 # these must be silent with the unchanged runtime. Ends with the totals.
 # SPDX-License-Identifier: MIT
 
@@ -44,6 +44,8 @@ die() {
   exit 1
 }
 
+includes="-Iinclude -Itests/helpers -Itests/tr2/helpers -Itests/omp5/helpers \
+  -Itests/collector/helpers"
 rt_flags="-std=gnu11 -O1 -g -w -fPIC -fvisibility=hidden \
   -fno-omit-frame-pointer -ftls-model=initial-exec -pthread \
   -include rtlib/base/section.h"
@@ -66,7 +68,7 @@ link_runtime() {
 # Lowered texts, from which programs are made with one header or another.
 lower() { # source, name
   "$build/bin/ompt-cc" -fopenmp --ompt-emit-lowered -O1 -g -std=gnu11 \
-    -Iinclude -Itests/ompt "$1" -o "$tmp/$2.lowered.c" || die "$1: not lowered"
+    $includes "$1" -o "$tmp/$2.lowered.c" || die "$1: not lowered"
 }
 compile() { # name, folder, header's folder
   case $1 in
@@ -74,16 +76,15 @@ compile() { # name, folder, header's folder
     omp5_*) with=$tmp/tool.o ;;
     *) with="$tmp/trace.o $tmp/rules.o" ;;
   esac
-  $clang -w -O1 -g -std=gnu11 -D_GNU_SOURCE -I"$3" -Iinclude -Itests/ompt \
-    -Itests/ompt5 -pthread "$tmp/$1.lowered.c" $with \
+  $clang -w -O1 -g -std=gnu11 -D_GNU_SOURCE -I"$3" $includes -pthread "$tmp/$1.lowered.c" $with \
     -o "$2/$1" -L"$build/lib" -lomptcc -lm 2>>"$2/log"
 }
 
 lower tests/check/everything.c everything
 lower tests/check/endings.c endings
 for part in trace rules; do
-  $clang -w -O1 -g -std=gnu11 -Iinclude -c tests/ompt/$part.c \
-    -o "$tmp/$part.o" || die "tests/ompt/$part.c"
+  $clang -w -O1 -g -std=gnu11 $includes -c tests/tr2/helpers/$part.c \
+    -o "$tmp/$part.o" || die "tests/tr2/helpers/$part.c"
 done
 mkdir "$tmp/plain"
 for one in everything endings; do
@@ -94,25 +95,25 @@ done
 # are expanded in them, and the headers are included again.
 lowered=
 for test in $ompt; do
-  lower tests/ompt/$test.c "$test"
-  "$build/bin/ompt-cc" -fopenmp -O1 -g -std=gnu11 -Iinclude tests/ompt/$test.c \
+  lower tests/tr2/$test.c "$test"
+  "$build/bin/ompt-cc" -fopenmp -O1 -g -std=gnu11 $includes tests/tr2/$test.c \
     "$tmp/trace.o" "$tmp/rules.o" -o "$tmp/plain/$test" || die "$test"
   compile "$test" "$tmp" "$build/lib/ompt-cc/include" && lowered="$lowered $test"
 done
-$clang -w -O1 -g -std=gnu11 -Iinclude -c tests/ompt5/tool.c -o "$tmp/tool.o"
+$clang -w -O1 -g -std=gnu11 $includes -c tests/omp5/helpers/tool.c -o "$tmp/tool.o"
 omp5=
 for test in regions tasks words mutex cancel doacross inquiry; do
-  lower tests/ompt5/$test.c "omp5_$test"
-  "$build/bin/ompt-cc" -fopenmp -O1 -g -w -std=gnu11 tests/ompt5/$test.c \
-    tests/ompt5/tool.c -o "$tmp/plain/omp5_$test" || die "tests/ompt5/$test.c"
+  lower tests/omp5/$test.c "omp5_$test"
+  "$build/bin/ompt-cc" -fopenmp -O1 -g -w -std=gnu11 $includes tests/omp5/$test.c \
+    tests/omp5/helpers/tool.c -o "$tmp/plain/omp5_$test" || die "tests/omp5/$test.c"
   omp5="$omp5 omp5_$test"
   compile "omp5_$test" "$tmp" "$build/lib/ompt-cc/include" &&
     lowered="$lowered omp5_$test"
 done
 collectors=
 for test in requests small events states late fork; do
-  "$build/bin/ompt-cc" -fopenmp -O1 -g -w -std=gnu11 tests/collector/$test.c \
-    tests/collector/client.c tests/collector/waits.c \
+  "$build/bin/ompt-cc" -fopenmp -O1 -g -w -std=gnu11 $includes tests/collector/$test.c \
+    tests/collector/helpers/client.c tests/collector/helpers/waits.c \
     -o "$tmp/plain/collector_$test" || die "tests/collector/$test.c"
   collectors="$collectors collector_$test"
 done
@@ -211,7 +212,7 @@ verdict() { # what is wrong, or nothing; a file to show
     [ "$1" != "does not compile" ] || head -n 6 "$dir/log"
   else
     passed=$((passed + 1))
-    [ -z "$verbose" ] || echo "noticed: $name ($file)${checked:+, checker}${tested:+, tests/ompt/$tested}"
+    [ -z "$verbose" ] || echo "noticed: $name ($file)${checked:+, checker}${tested:+, tests/tr2/$tested}"
   fi
 }
 
@@ -285,12 +286,12 @@ if checker "$tmp/mutant" "$tmp/plain"; then
   cat "$tmp/mutant/said"
   die "the checker is not silent with the unchanged runtime"
 fi
-a_test "$tmp/mutant" "$tmp/plain" && die "tests/ompt fails as it is"
+a_test "$tmp/mutant" "$tmp/plain" && die "tests/tr2 fails as it is"
 for part in ${parts:-removed sites wrong collector}; do
   before=$passed checkers=$by_checker tests=$by_tests
   $part
   echo "$part: $((passed - before)) mutants noticed," \
-    "by the checker $((by_checker - checkers)), by tests/ompt $((by_tests - tests))"
+    "by the checker $((by_checker - checkers)), by tests/tr2 $((by_tests - tests))"
 done
 echo "$passed passed, $failed failed, 0 skipped"
 [ "$failed" -eq 0 ]

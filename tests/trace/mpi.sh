@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
-. "$here/../script-tests.sh"
+. "$here/../helpers/script.sh"
 
 if ! command -v mpirun >/dev/null || ! command -v mpicc >/dev/null; then
   echo "skipped: there is no MPI"

@@ -6,7 +6,7 @@
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
-. "$here/../script-tests.sh"
+. "$here/../helpers/script.sh"
 
 build everything -g -O1 "$here/../check/everything.c" -lm || totals
 OMP_NUM_THREADS=3 ompt-trace -q -f json,otf2 -o "$tmp/o" "$tmp/everything" >"$tmp/out" 2>"$tmp/said"

@@ -6,7 +6,7 @@
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
-. "$here/../script-tests.sh"
+. "$here/../helpers/script.sh"
 
 cat >"$tmp/other.c" <<'END'
 #include <omp.h>

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
-. "$here/../script-tests.sh"
+. "$here/../helpers/script.sh"
 PYTHONPATH=$here/../browser
 export PYTHONPATH
 

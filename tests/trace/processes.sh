@@ -7,7 +7,7 @@
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
-. "$here/../script-tests.sh"
+. "$here/../helpers/script.sh"
 case $cc in
   /*) ;;
   *) cc=$(pwd)/$cc ;;

@@ -7,7 +7,7 @@
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
-. "$here/../script-tests.sh"
+. "$here/../helpers/script.sh"
 root=$here/../..
 
 "$clang" -std=gnu11 -O1 -fPIC -shared -I"$include" "$root/examples/tool_check.c" \

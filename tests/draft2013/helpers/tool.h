@@ -1,0 +1,27 @@
+/* tool.h: a tool for the 2013 draft: counts and checks what it is told.
+ *
+ * A program is linked with tool.c and libompt2013, runs, and asks how often what has
+ * happened. The tool itself checks what holds in every callback.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef TOOL_H
+#define TOOL_H
+
+#include "checks.h"
+
+#include <ompt_2013.h>
+
+enum { EVENTS = 58 };
+
+extern unsigned long long seen[EVENTS]; /* atomic */
+extern int codes[EVENTS];               /* of ompt_set_callback */
+extern int started, over;
+extern const void *hold; /* who has acquired this atomic waits for a waiter */
+extern int no_words; /* set: the tool gives nobody a word */
+
+/* Until the event has come this often; fails after a while. */
+void await(ompt_event_t event, unsigned long long times);
+
+#define SEEN(event) __atomic_load_n(&seen[ompt_event_##event], __ATOMIC_SEQ_CST)
+
+#endif

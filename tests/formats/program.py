@@ -1,0 +1,65 @@
+# program.py: C programs that check themselves, run with several numbers of threads.
+# SPDX-License-Identifier: MIT
+import os
+import shlex
+
+from formats.base import SKIP, Format, header
+
+# More than a busy machine needs; a program that hangs has to end some day.
+LIMIT = 600
+
+
+class Program(Format):
+    """NAME.c, built once, and one verdict for each of 1, 2, 3 and 8 threads: it exits with 0.
+
+    Its header may say
+      flags: F                 more compiler flags
+      extra: f.c               more sources, from the folder
+      alone:                   without the folder's own sources
+      threads: 1 4             other numbers of threads
+      env: A=1 B=2             environment
+      not with thread: why     skipped with that sanitizer, or `any`
+    A folder's lit.local.cfg says what all its programs are built with: flags and
+    sources. Headers are found in helpers/, here and beside this folder.
+    """
+
+    patterns = ('*.c',)
+
+    def __init__(self, flags='', sources=(), environment=None):
+        self.flags, self.sources = flags, list(sources)
+        self.environment = environment or {}
+
+    def build(self, v, source, says, output):
+        here = os.path.dirname(source)
+        top = v.config.top
+        sources = [] if 'alone' in says else self.sources
+        words = shlex.split(v.config.cc) + ['-std=gnu11', '-O1', '-g']
+        words += shlex.split(self.flags) + shlex.split(says.get('flags', ''))
+        words += ['-I' + folder for folder in (here + '/helpers', top + '/tests/helpers',
+                                               top + '/include')]
+        words += [source] + sources + says.get('extra', '').split()
+        return v.run(words + ['-o', output], LIMIT, cwd=here, merge=True)
+
+    def verdicts(self, v, test):
+        source = test.getFilePath()
+        says = header(source)
+        for sanitizer in ('any', v.config.sanitize):
+            if v.config.sanitize and 'not with ' + sanitizer in says:
+                v.skip(says['not with ' + sanitizer])
+                return
+        program = os.path.join(v.tmp, 'program')
+        built = self.build(v, source, says, program)
+        if built.status != 0:
+            v.fail('it does not build', built.out)
+            return
+        environment = dict(self.environment)
+        environment.update(one.split('=', 1) for one in shlex.split(says.get('env', '')))
+        threads = v.config.threads or says.get('threads', '1 2 3 8').split()
+        for number in threads * v.config.repeat:
+            ran = v.run([program], LIMIT, merge=True, **environment,
+                        OMP_NUM_THREADS=number)
+            if ran.status == SKIP:
+                v.skip('with %s threads: %s' % (number, ran.out.strip()))
+            else:
+                v.check('with %s threads: status %d' % (number, ran.status),
+                        ran.status == 0, ran.out)

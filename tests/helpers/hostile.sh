@@ -1,0 +1,14 @@
+#!/bin/sh
+# hostile.sh: tools that behave badly in their callbacks; see hostile.c.
+#
+# usage: sh hostile.sh "CC" TMP TOOL.c
+# env:   THREADS="1 2 3 8"
+# What hostile.c prints comes out, and ends with "N passed, N failed, N skipped".
+# SPDX-License-Identifier: MIT
+
+cc=$1 tmp=$2 tool=$3
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck disable=SC2086
+$cc -std=gnu11 -O1 -g -Wall -fno-omit-frame-pointer -I"$here" "$here/hostile.c" \
+  "$here/hostile_work.c" "$tool" -o "$tmp/hostile" || exit 1
+"$tmp/hostile" 2>&1

@@ -1,0 +1,90 @@
+# script.sh: what the scripts among the tool tests share; sourced.
+#
+# A script is called as `sh TEST.sh "CC" TMP`. It sets `here`, its folder, and
+# sources this file, which sets
+#   cc, tmp, clang, include   compiler, folder for what is made, clang, include/
+#   flags                     what `build` compiles with
+#   without                   a pattern: lines that `try` does not compare
+# It counts with the functions below, and ends with `totals`.
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh disable=SC2034,SC2154
+
+cc=$1 tmp=$2
+clang=clang-${LLVM:-19}
+include=$here/../../include
+flags="-I$include -I$here/helpers -I$here/../helpers" without=
+passed=0 failed=0 skipped=0
+part=$(basename "$here")/$(basename "$0" .sh)
+
+# Where the compiler is given this sanitizer, or any, the script is one skip.
+not_with() { # why, sanitizer or nothing
+  case $cc in
+    *-fsanitize=$2*)
+      skipped=1
+      totals ;;
+  esac
+}
+
+fails() { # what
+  failed=$((failed + 1))
+  echo "FAIL $part: $1"
+}
+
+verdict() { # what, status of the check
+  if [ "$2" -eq 0 ]; then
+    passed=$((passed + 1))
+  else
+    fails "$1"
+  fi
+}
+
+compared() { # a text
+  if [ -n "$without" ]; then
+    printf '%s\n' "$1" | grep -v "$without"
+  else
+    printf '%s\n' "$1"
+  fi
+}
+
+# The command succeeds, and prints what is expected and nothing on stderr.
+try() { # name, expected, command...
+  name=$1 expected=$2
+  shift 2
+  actual=$("$@" 2>&1)
+  status=$?
+  [ $status -eq 0 ] && [ "$(compared "$actual")" = "$(compared "$expected")" ]
+  correct=$?
+  verdict "$name (status $status)" $correct
+  [ $correct -eq 0 ] || printf '%s\n' "$actual" | sed 's/^/  | /'
+}
+
+has() { # name, pattern, file
+  grep -q "$2" "$3"
+  found_it=$?
+  verdict "$1: no '$2' in" $found_it
+  [ $found_it -eq 0 ] || sed 's/^/  | /' "$3"
+}
+
+build() { # output, arguments...
+  output=$1
+  shift
+  # shellcheck disable=SC2086
+  $cc $flags "$@" -o "$tmp/$output" >"$tmp/build.log" 2>&1 && return
+  fails "$output does not build"
+  sed 's/^/  | /' "$tmp/build.log" | head -n 10
+  return 1
+}
+
+# A library from $tool, by another compiler; it has its own name as NAME.
+library() { # name, flags...
+  name=$1
+  shift
+  "$clang" -O1 -shared -fPIC -I"$include" -DNAME="\"$name\"" "$@" "$tool" \
+    -o "$tmp/$name.so" || fails "$name does not build"
+}
+
+totals() {
+  echo "$passed passed, $failed failed, $skipped skipped"
+  [ "$failed" -eq 0 ]
+  exit
+}

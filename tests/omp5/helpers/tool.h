@@ -1,0 +1,46 @@
+/* tool.h: a tool of OpenMP 5 for the tests: counts and checks what it is told.
+ *
+ * A program links tool.c, runs, and asks how often what has happened. The tool
+ * itself checks what holds in every callback; a broken rule is printed and makes
+ * the program's exit status 1. Every data word must be zero when its owner
+ * begins, and is given a number of its own.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef TOOL_H
+#define TOOL_H
+
+#include "checks.h"
+
+#include <omp-tools.h>
+
+#define KINDS 64
+
+/* [callback][kind][endpoint]: kind and endpoint are 0 where there is none. Atomic.
+ * [TEAM_BEGINS][number][size]: a team of a league, which has so many (0: over 3). */
+#define TEAM_BEGINS 39
+extern unsigned long long seen[40][KINDS][4];
+extern unsigned long long flags_seen[32]; /* task_create: by bit */
+extern int results[40];                   /* of ompt_set_callback */
+extern int finalized;
+extern ompt_function_lookup_t tool_lookup;
+extern ompt_set_callback_t tool_set;
+extern ompt_dispatch_chunk_t chunks[1024];
+extern unsigned chunk_count;
+extern unsigned long long hints_seen[16]; /* of mutexes, by hint */
+
+/* A program may define these; the tool calls them. */
+void tool_started(void);
+void tool_event(void);
+void tool_region(void); /* a region begins */
+void tool_iteration(uint64_t number); /* of a loop's iteration, as it begins */
+void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
+                      int length);
+
+/* Until the workers of the last region have reported that it has ended. */
+void settle(void);
+
+#define SEEN(event, kind, endpoint)                                \
+  (__atomic_load_n(&seen[ompt_callback_##event][kind][endpoint], \
+                   __ATOMIC_ACQUIRE))
+
+#endif

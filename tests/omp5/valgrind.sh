@@ -1,0 +1,49 @@
+#!/bin/sh
+# valgrind.sh: memcheck, helgrind and drd with a program of each construct group:
+# nothing to report of a correct one, and what is planted is found.
+#
+# usage: sh valgrind.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+not_with "valgrind does not run sanitizers"
+if ! command -v valgrind >/dev/null; then
+  echo "SKIP $part: valgrind is not installed"
+  skipped=1
+  totals
+fi
+supp=$(dirname "${cc%% *}")/../lib/ompt-cc/valgrind.supp
+tool=$(dirname "${cc%% *}")/../lib/ompt-cc/tools/ompt-valgrind.so
+for what in CORRECT RACE LEAK UNSET; do
+  # shellcheck disable=SC2086
+  $cc -O1 -g -gdwarf-4 -D$what "$here/helpers/valgrind_program.c" -o "$tmp/$what" || exit 1
+done
+
+errors() { # tool, program: how many
+  OMP_TOOL_LIBRARIES=
+  [ "$1" = memcheck ] || OMP_TOOL_LIBRARIES=$tool
+  OMP_TOOL_LIBRARIES=$OMP_TOOL_LIBRARIES timeout 600 valgrind --tool="$1" $3 \
+    --suppressions="$supp" "$tmp/$2" >"$tmp/out" 2>&1
+  sed -n 's/.*ERROR SUMMARY: \([0-9]*\) errors.*/\1/p' "$tmp/out" | tail -n 1
+}
+check() { # what, errors, condition
+  [ -n "$2" ] && [ "$2" "$3" 0 ]
+  correct=$?
+  verdict "$1: ${2:-no} errors" $correct
+  [ $correct -eq 0 ] || sed 's/^/  | /' "$tmp/out" | head -n 40
+}
+check "memcheck, a correct program" "$(errors memcheck CORRECT --leak-check=full)" -eq
+check "memcheck, a leak" "$(errors memcheck LEAK --leak-check=full)" -gt
+check "memcheck, an uninitialised value" "$(errors memcheck UNSET)" -gt
+grep -q 'at 0x[0-9A-F]*: main_L[0-9]*_parallel' "$tmp/out"
+verdict "memcheck names the construct" $?
+for checker in helgrind drd; do
+  check "$checker, a correct program" "$(errors $checker CORRECT)" -eq
+  check "$checker, a race" "$(errors $checker RACE)" -gt
+done
+# The library's debug information can be read, also by old valgrinds.
+grep -q 'debuginfo reader' "$tmp/out"
+verdict "the library's debug information" $((1 - $?))
+totals
