@@ -10,6 +10,7 @@
 #   cc         another compiler with its flags, in the place of `ompt-cc -fopenmp`
 #   serial     1: OpenMP is ignored, and the programs of tests/run have to fail
 #   threads    numbers of threads, levels: -O flags, repeat: how often each run is done
+#   all        1: also what takes too long for every day
 #   update     1: expected files are written anew
 import atexit
 import os
@@ -39,11 +40,12 @@ config.clang = 'clang-' + config.llvm
 config.sanitize = param('sanitize')
 config.given_cc = param('cc')
 config.serial = bool(param('serial'))
+config.all = bool(param('all'))
 config.update = bool(param('update'))
 config.threads = param('threads').split()
 config.levels = param('levels').split()
 config.repeat = int(param('repeat', '1'))
-config.verbose = bool(param('verbose'))
+config.repeated = param('repeated', 'make test FILTER=%s')
 
 # The compiler under test, with its flags. A path without a slash in front is the caller's.
 config.cc = config.build + '/bin/ompt-cc -fopenmp'
@@ -76,8 +78,12 @@ atexit.register(lambda: os.getpid() == owner and
 
 config.excludes = ['formats', 'helpers', 'browser']
 # With an instrumented runtime only what runs in it is run again.
+again = []
 if config.sanitize:
     again = 'unit run tr2 omp5 preview5 ch4 draft2013 collector stack'.split()
+if config.serial:
+    again = ['run']
+if again:
     config.excludes += [name for name in os.listdir(config.test_source_root)
                         if name not in again]
 config.test_format = Parts()

@@ -31,6 +31,8 @@ def options():
     parser.add_argument('--threads', default='', help="such as '1 2 3 8'")
     parser.add_argument('--levels', default='', help="such as '-O0 -O2'")
     parser.add_argument('--repeat', default='', help='does each run so many times')
+    parser.add_argument('--all', action='store_true',
+                        help='also what takes too long for every day')
     parser.add_argument('--update', action='store_true',
                         help='writes expected files anew')
     parser.add_argument('-j', '--jobs', default=str(len(os.sched_getaffinity(0))))
@@ -51,8 +53,7 @@ def repeated(o):
     for name in ('cc', 'threads', 'levels', 'repeat'):
         if getattr(o, name):
             args += ['--' + name + '=' + shlex.quote(getattr(o, name))]
-    if o.serial:
-        args.append('--serial')
+    args += ['--' + name for name in ('serial', 'all') if getattr(o, name)]
     if args:
         command += ' ARGS=' + shlex.quote(' '.join(args))
     return command
@@ -68,7 +69,7 @@ def command_line(o, results):
     for name in ('build', 'llvm', 'sanitize', 'cc', 'threads', 'levels', 'repeat'):
         if getattr(o, name):
             words += ['--param', name + '=' + getattr(o, name)]
-    for name in ('serial', 'update', 'verbose'):
+    for name in ('serial', 'all', 'update'):
         if getattr(o, name):
             words += ['--param', name + '=1']
     return words + ['--param', 'repeated=' + repeated(o), HERE]

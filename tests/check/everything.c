@@ -1,6 +1,9 @@
 /* everything.c: each construct and routine that has an event, also where a
  * thread has to wait, and in each other. Something for a checker to check.
  */
+/* less: --ompt=mandatory --ompt=blame --ompt-events=-loop,-single */
+/* less: --ompt-events=-barrier --ompt-events=-implicit_task */
+/* less: --ompt-events=-atomic,-critical,-ordered,-taskwait */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <ompt.h>

@@ -1,5 +1,6 @@
 # base.py: what all formats share: finding files, running commands, verdicts.
 # SPDX-License-Identifier: MIT
+import fcntl
 import fnmatch
 import os
 import re
@@ -81,6 +82,18 @@ class Verdicts:
         return Ran(child.returncode, *(text.decode(errors='replace') if text else ''
                                        for text in (out, err)))
 
+    def once(self, name, build):
+        """A file that several tests need: build(path) makes it for the first of them."""
+        path = os.path.join(self.config.tmp, name)
+        with open(path + '.lock', 'w') as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not os.path.exists(path):
+                built = build(path + '.new')
+                if built.status != 0:
+                    raise RuntimeError('%s does not build:\n%s' % (name, built.out))
+                os.rename(path + '.new', path)
+        return path
+
     def totals(self, text, status):
         """Adds the totals that a program ends with."""
         lines = text.rstrip('\n').split('\n')
@@ -152,31 +165,38 @@ class Format:
 
 
 class Any(Format):
-    """Several formats in a folder, chosen by their patterns; a test is of the first."""
+    """Several formats in one folder; a file is a test of the first that takes it."""
 
     def __init__(self, *formats):
         self.formats = formats
 
+    def found(self, one, tests):
+        for test in tests:
+            test.format = one
+            yield test
+
     def getTestsForPath(self, suite, path, lit_config, config):
         for one in self.formats:
-            found = list(one.getTestsForPath(suite, path, lit_config, config))
-            if found:
-                return found
+            tests = list(one.getTestsForPath(suite, path, lit_config, config))
+            if tests:
+                return self.found(one, tests)
         return []
 
-    def execute(self, test, lit_config):
-        name = os.path.basename(test.getFilePath())
+    def getTestsInDirectory(self, suite, folder, lit_config, config):
         for one in self.formats:
-            if any(fnmatch.fnmatch(name, pattern) for pattern in one.patterns):
-                return one.execute(test, lit_config)
+            yield from self.found(one, one.getTestsInDirectory(suite, folder, lit_config,
+                                                               config))
+
+    def execute(self, test, lit_config):
+        return test.format.execute(test, lit_config)
 
 
-KEYWORD = re.compile(r'^[/ *]*(flags|extra|shared|alone|threads|env|exit|stderr|linked|'
+KEYWORD = re.compile(r'^[/ *]*(flags|extra|shared|alone|threads|env|exit|stderr|linked|less|'
                      r'hz|dump|each|not with \w+): *(.*?) *(?:\*/)?\r?$')
 
 
 def header(path):
-    """What a file's comments say that it needs, up to a golden text or code."""
+    """What a file's comments say that it needs; lines with one keyword are joined."""
     says = {}
     with open(path, errors='replace') as file:
         for line in file:
@@ -184,5 +204,5 @@ def header(path):
                 break
             found = KEYWORD.match(line)
             if found:
-                says[found[1]] = found[2]
+                says[found[1]] = (says.get(found[1], '') + ' ' + found[2]).strip()
     return says

@@ -6,8 +6,8 @@ import lit.Test
 
 from formats.base import Format
 
-FOLDERS = '''lint model driver install integration lower loops run
-  stack prof check trace packages explain overhead docs'''
+FOLDERS = '''lint model driver install integration lower loops
+  stack prof trace packages explain overhead docs'''
 COMMANDS = {
     'lint': 'sh tests/lint/lint.sh',
     'bench': 'sh tests/bench/smoke.sh',
@@ -17,7 +17,7 @@ COMMANDS = {
     'fuzz_mutate': 'python3 tests/fuzz/mutate.py --count 60',
     'examples': 'sh examples/run.sh %(build)s',
 }
-SANITIZED = 'run stack'
+SANITIZED = 'stack'
 
 
 class Parts(Format):

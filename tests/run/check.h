@@ -1,7 +1,7 @@
 /* check.h: how a program of tests/run says what came and what it expected.
  *
  * EQ may be called by any thread, in any construct; the first failure ends the program with status 1.
- * A program must fail where OpenMP is ignored (run.sh --serial), so each one checks something that only
+ * A program must fail where OpenMP is ignored (tests/suite.py --serial), so each one checks something that only
  * a parallel region or the runtime can make true, such as omp_get_level(), and this also with one thread.
  */
 /* SPDX-License-Identifier: MIT */

@@ -1,0 +1,110 @@
+# printed.py: programs that print what stands in their closing comment.
+# SPDX-License-Identifier: MIT
+import os
+import re
+import shlex
+
+from formats.base import SKIP, Format, header
+
+LIMIT = 600
+
+
+def wanted(path):
+    """The text of the comment `/* output:` at the file's end."""
+    with open(path, newline='') as file:
+        text = file.read().replace('\r', '')
+    found = re.search(r'^/\* output:.*?\n(.*?)^\*/', text, re.M | re.S)
+    return found[1] if found else ''
+
+
+class Printed(Format):
+    """NAME.c, a test for each -O level, run with 1, 2, 3 and 8 threads in turn.
+
+    It prints what stands in its closing comment `/* output:`. Its header may say
+      flags: F      compiler flags               threads: 1 4    other numbers of threads
+      env: A=1 B=2  environment                  exit: N         status (0; 77 is a skip)
+      extra: f.c    more sources, linked in      stderr: R       a pattern in standard error
+      shared: f.c   sources of a shared library
+    Where the suite is told to ignore OpenMP, each run has to fail.
+    """
+
+    patterns = ('*.c',)
+
+    def __init__(self, levels=('-O0', '-O2')):
+        self.levels = levels
+
+    def variants(self, path, config):
+        return config.levels or self.levels
+
+    def preload(self, v):
+        """A library that the programs are run with."""
+        return ''
+
+    def verdicts(self, v, test):
+        source = test.getFilePath()
+        level = test.path_in_suite[-1]
+        says = header(source)
+        here = os.path.dirname(source)
+        command, libraries = self.compiler(v.config)
+        compiler = command + [level]
+        program = os.path.join(v.tmp, 'program')
+        linked = []
+        if 'shared' in says:
+            library = os.path.join(v.tmp, 'libtest.so')
+            built = v.run(compiler + ['-fPIC', '-shared'] + says['shared'].split() +
+                          ['-o', library] + libraries, LIMIT, cwd=here, merge=True)
+            if built.status != 0:
+                v.fail('the library does not compile', built.out)
+                return
+            linked = [library, '-Wl,-rpath,' + v.tmp]
+        built = v.run(compiler + [source] + says.get('extra', '').split() +
+                      ['-o', program] + linked + shlex.split(says.get('flags', '')) +
+                      ['-lm'] + libraries, LIMIT, cwd=here, merge=True)
+        if built.status != 0:
+            v.fail('it does not compile', built.out)
+            return
+        self.runs(v, program, says, wanted(source))
+
+    def compiler(self, config):
+        if not config.serial:
+            return shlex.split(config.cc), []
+        words = [word for word in shlex.split(config.cc) if word != '-fopenmp']
+        lib = config.build + '/lib'
+        return (words + ['-fno-openmp', '-Wno-unknown-pragmas'],
+                ['-L' + lib, '-Wl,-rpath,' + lib, '-lomptcc'])
+
+    def runs(self, v, program, says, text):
+        preload = self.preload(v)
+        environment = {'OMP_DYNAMIC': 'false'}
+        if preload:
+            environment['LD_PRELOAD'] = preload
+        given = dict(one.split('=', 1) for one in shlex.split(says.get('env', '')))
+        threads = v.config.threads or says.get('threads', '1 2 3 8').split()
+        for number in threads * v.config.repeat:
+            environment['OMP_NUM_THREADS'] = number
+            ran = v.run([program], 5 if v.config.serial else LIMIT,
+                        cwd=os.path.dirname(v.test.getFilePath()),
+                        **{**environment, **given})
+            if ran.status == SKIP:
+                v.skip(ran.err.strip() or 'nothing to test here')
+                return
+            wrong = self.wrong(ran, says, text)
+            if v.config.serial and not wrong:
+                v.fail('it passes with OpenMP ignored, %s threads' % number)
+                return
+            if wrong and not v.config.serial:
+                v.fail('%s threads: %s' % (number, wrong[0]), wrong[1])
+                return
+        v.check('runs', True)
+
+    def wrong(self, ran, says, text):
+        status = int(says.get('exit', 0))
+        if ran.status < 0: # as a shell says it
+            ran.status = 128 - ran.status
+        if ran.status != status:
+            return 'exit status %d' % ran.status, ran.err
+        if ran.out != text:
+            return 'wrong output', 'it printed:\n' + ran.out
+        if 'stderr' in says and not re.search(says['stderr'], ran.err, re.M):
+            return 'standard error does not match ' + says['stderr'], ran.err
+        return None
