@@ -191,7 +191,7 @@ class Any(Format):
         return test.format.execute(test, lit_config)
 
 
-KEYWORD = re.compile(r'^[/ *]*(flags|extra|shared|alone|threads|env|exit|stderr|linked|less|'
+KEYWORD = re.compile(r'^[/ *#]*(flags|extra|shared|alone|threads|env|exit|stderr|linked|less|'
                      r'hz|dump|each|not with \w+): *(.*?) *(?:\*/)?\r?$')
 
 

@@ -6,7 +6,7 @@ import lit.Test
 
 from formats.base import Format
 
-FOLDERS = '''lint model driver install integration lower loops
+FOLDERS = '''lint model loops
   stack prof trace packages explain overhead docs'''
 COMMANDS = {
     'lint': 'sh tests/lint/lint.sh',

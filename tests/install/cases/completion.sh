@@ -1,6 +1,6 @@
 # completion.sh: what bash offers for ompt-cc and the tools.
 # SPDX-License-Identifier: MIT
-. "$TOP/tests/install/installed.sh"
+. "$TOP/tests/install/helpers/installed.sh"
 needs bash
 install_and_move
 file=$prefix/share/bash-completion/completions/ompt-cc

@@ -1,7 +1,7 @@
 # deb.sh: the Debian packages: lintian, contents, dependencies; a program built
 # from what they contain.
 # SPDX-License-Identifier: MIT
-. "$TOP/tests/install/installed.sh"
+. "$TOP/tests/install/helpers/installed.sh"
 needs dpkg-buildpackage dh lintian
 # In the tree, and beside it all that has a name as packages have: the folder may be
 # one in which other programs make files.

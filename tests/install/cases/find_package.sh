@@ -1,7 +1,7 @@
 # find_package.sh: the CMake package: chosen targets compiled with ompt-cc, tools,
 # versions; from a tree that was moved.
 # SPDX-License-Identifier: MIT
-. "$TOP/tests/install/installed.sh"
+. "$TOP/tests/install/helpers/installed.sh"
 needs cmake gcc
 finds() { # VERSION yes|no
   mkdir -p asks

@@ -1,6 +1,6 @@
 # manuals.sh: the pages are correct, and leave out nothing.
 # SPDX-License-Identifier: MIT
-. "$TOP/tests/install/installed.sh"
+. "$TOP/tests/install/helpers/installed.sh"
 needs man mandoc
 install_and_move
 pages=$prefix/share/man

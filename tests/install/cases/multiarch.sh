@@ -1,6 +1,6 @@
 # multiarch.sh: the libraries in a folder of their kind of processor, or in lib64.
 # SPDX-License-Identifier: MIT
-. "$TOP/tests/install/installed.sh"
+. "$TOP/tests/install/helpers/installed.sh"
 write_sum
 for lib in "lib/$kind" lib64; do
   make_it install PREFIX=/opt/x LIBDIR="/opt/x/$lib" DESTDIR="$PWD/stage"

@@ -1,6 +1,6 @@
 # pkg_config.sh: the pkg-config file, in a tree that was moved.
 # SPDX-License-Identifier: MIT
-. "$TOP/tests/install/installed.sh"
+. "$TOP/tests/install/helpers/installed.sh"
 needs pkg-config
 for lib in lib "lib/$kind"; do
   install_and_move "/opt/x/$lib"

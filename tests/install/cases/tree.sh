@@ -1,6 +1,6 @@
 # tree.sh: an installed tree works from anywhere, with no environment.
 # SPDX-License-Identifier: MIT
-. "$TOP/tests/install/installed.sh"
+. "$TOP/tests/install/helpers/installed.sh"
 make_it install PREFIX=/opt/x DESTDIR="$PWD/stage"
 find stage -type l -exec readlink {} + >links
 has_not links '^/' # they would point out of DESTDIR

@@ -1,7 +1,7 @@
 # uninstall.sh: uninstalling leaves what was there before; installing again takes
 # away what only the earlier release had.
 # SPDX-License-Identifier: MIT
-. "$TOP/tests/install/installed.sh"
+. "$TOP/tests/install/helpers/installed.sh"
 prefix=$PWD/stage/usr
 mkdir -p "$prefix/bin" "$prefix/lib/ompt-cc" "$prefix/share/man/man1"
 echo other >"$prefix/bin/other"

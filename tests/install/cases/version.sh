@@ -1,6 +1,6 @@
 # version.sh: everything that says a version says the one of include/occ.h.
 # SPDX-License-Identifier: MIT
-. "$TOP/tests/install/installed.sh"
+. "$TOP/tests/install/helpers/installed.sh"
 install_and_move
 says() { # WHAT ITS-VERSION
   [ "$2" = "$release" ] || fail "$1 says '$2', include/occ.h '$release'"

@@ -1,4 +1,4 @@
-# lib.sh: what the cases of the driver's tests have in common.
+# case.sh: what the cases of driver/, install/ and integration/ have in common.
 # SPDX-License-Identifier: MIT
 #
 # Gives them: cc, the compiler under test; clang, what it is compared with;

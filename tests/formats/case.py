@@ -1,0 +1,48 @@
+# case.py: shell scripts that play a user's build.
+# SPDX-License-Identifier: MIT
+import glob
+import os
+
+from formats.base import SKIP, Format, header
+
+# A guard against hanging, not a measure: a case may be a whole configure.
+LIMIT = 1800
+
+
+class Case(Format):
+    """NAME.sh, run by sh in an empty folder of its own with helpers/case.sh loaded.
+
+    Status 0 passes, 77 is a skip, whose reason is the last line. A line
+    `# each: PATTERN` makes it a test for each such file, whose path is $1. A folder for
+    temporary files is there besides, in which a case may look.
+    """
+
+    patterns = ('*.sh',)
+
+    def folder(self, path):
+        return os.path.dirname(os.path.dirname(path))
+
+    def variants(self, path, config):
+        each = header(path).get('each')
+        if not each:
+            return [None]
+        return [os.path.basename(file)
+                for file in sorted(glob.glob(os.path.join(self.folder(path), each)))]
+
+    def verdicts(self, v, test):
+        path = test.getFilePath()
+        file = ''
+        if not test.path_in_suite[-1].endswith(os.path.basename(path)):
+            file = os.path.join(self.folder(path), os.path.dirname(header(path)['each']),
+                                test.path_in_suite[-1])
+        for name in ('work', 'tmp'):
+            os.mkdir(os.path.join(v.tmp, name))
+        ran = v.run(['sh', '-c', '. "$1"; case=$2; shift 2; . "$case"', 'sh',
+                     v.config.top + '/tests/helpers/case.sh', path, file], LIMIT,
+                    cwd=v.tmp + '/work', merge=True, TMPDIR=v.tmp + '/tmp',
+                    TOP=v.config.top)
+        if ran.status == SKIP:
+            v.skip(ran.out.rstrip('\n').rsplit('\n', 1)[-1])
+        else:
+            v.check('exit status %d' % ran.status, ran.status == 0,
+                    '\n'.join(ran.out.splitlines()[-25:]))
