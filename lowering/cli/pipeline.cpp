@@ -49,6 +49,26 @@ static void sortEdits(Unit &U) {
                    });
 }
 
+/// Moves the marks to where \p Changes put what they stand at. Both are in the
+/// order of the text, so one walk does: to ask Clang mark by mark is quadratic.
+static void move(std::vector<Reading::Mark> &Marks,
+                 const clang::tooling::Replacements &Changes) {
+  auto Next = Changes.begin();
+  size_t Grown = 0; // wraps where the text has shrunk
+  for (Reading::Mark &M : Marks) {
+    for (; Next != Changes.end() &&
+           Next->getOffset() + Next->getLength() <= M.Begin;
+         ++Next)
+      Grown += Next->getReplacementText().size() - Next->getLength();
+    // Inside blanks that change: on the last of the new ones.
+    if (Next != Changes.end() && Next->getOffset() < M.Begin) {
+      const size_t New = Next->getReplacementText().size();
+      M.Begin = std::min(M.Begin, Next->getOffset() + New - (New > 0));
+    }
+    M.Begin += Grown;
+  }
+}
+
 /// What --ompt-emit-lowered writes; its marks move with the text.
 static Reading formatted(Reading R, const EventSet &Events) {
   const std::string Head =
@@ -62,15 +82,13 @@ static Reading formatted(Reading R, const EventSet &Events) {
   auto Changes = clang::format::reformat(
       Style, R.Text, {clang::tooling::Range(0, unsigned(R.Text.size()))});
   auto Out = clang::tooling::applyAllReplacements(R.Text, Changes);
-  const bool Moves = bool(Out);
-  if (Out)
-    R.Text = *Out;
-  else
-    llvm::consumeError(Out.takeError());
-  for (Reading::Mark &M : R.Marks) {
+  for (Reading::Mark &M : R.Marks)
     M.Begin += Head.size();
-    if (Moves)
-      M.Begin = Changes.getShiftedCodePosition(unsigned(M.Begin));
+  if (Out) {
+    R.Text = *Out;
+    move(R.Marks, Changes);
+  } else {
+    llvm::consumeError(Out.takeError());
   }
   return R;
 }
