@@ -83,6 +83,7 @@ struct plan {
   const struct loop *chain; /* an iteration can wait for the one before */
   int doacross;
   int waits; /* others may not be behind or ahead: barriers around */
+  int slanted; /* an inner loop's bounds depend on the outer one's variable */
 };
 
 /* Where a variable that is used would be a copy. */
@@ -130,6 +131,8 @@ static void share_scalar(struct plan *plan, struct use *use,
   unsigned choice = pick(100);
   enum op op = pick(OPS);
   const int waits = plan->waits;
+  /* clang 19 counts a linear variable on over the iterations of a rectangle. */
+  const int counts = number && level >= (plan->slanted ? 52 : 45);
   /* clang 19 stores simd's values into the global variable, not its copy. */
   const int lost = level < 52 && (is & ALONE) && use->copy && use->var->global;
   plan->waits = 1;
@@ -149,9 +152,8 @@ static void share_scalar(struct plan *plan, struct use *use,
     plan->last = 1;
     use->mode = NONE;
     use->copy = 1;
-  } else if (choice < 37 && number && !plan->linear && !plan->doacross &&
-             level >= 45 && (is & (FOR | SIMD)) &&
-             !(is & (LEAGUE | TASKS | TARGET)) &&
+  } else if (choice < 37 && counts && !plan->linear && !plan->doacross &&
+             (is & (FOR | SIMD)) && !(is & (LEAGUE | TASKS | TARGET)) &&
              (type <= U64 || type == UCHAR)) {
     plan->linear = use->var;
     plan->step = 1 + (int)pick(5);
@@ -234,9 +236,11 @@ static const char *in_order(const struct plan *plan, const char *statement) {
 }
 
 static struct plan share_out(struct scope *inside, const struct kind *kind,
-                             const char *number, const struct loop *chain) {
+                             const char *number, const struct loop *chain,
+                             int slanted) {
   const struct scope at = *inside;
-  struct plan plan = {.parts = {"", "", "", ""}, .chain = chain};
+  struct plan plan = {
+      .parts = {"", "", "", ""}, .chain = chain, .slanted = slanted};
   const char *end = "";
   for (int i = 0; i < inside->uses; i++)
     share_use(&plan, &inside->use[i], &at, kind, number);
@@ -324,7 +328,7 @@ struct node *grow_worksharing(struct scope *at) {
     number = collapse ? text("(%s * 7 + %s)", outer.number, inner.number)
                       : outer.number;
   plan = share_out(&inside, kind, number,
-                   collapse || outer.pointer ? NULL : &outer);
+                   collapse || outer.pointer ? NULL : &outer, slanted);
   inside.who = ONE;
   inside.tasks += (kind->is & TASKS) != 0;
   inside.teams += has_team(kind);
