@@ -25,22 +25,21 @@ RTLIB_SRCS := \
   rtlib/tool/preview5/adapter_preview5.c \
   rtlib/tool/collector/collector_inquiry.c \
   rtlib/tool/collector/adapter_collector.c \
-  rtlib/engine/lock.c rtlib/engine/wait.c rtlib/engine/taskgroup.c \
-  rtlib/engine/tasking.c rtlib/engine/depend.c rtlib/engine/depnode.c \
-  rtlib/engine/ready.c rtlib/engine/special.c rtlib/engine/cancellation.c \
-  rtlib/engine/barrier_wait.c rtlib/engine/share.c rtlib/engine/deal.c \
-  rtlib/engine/pool.c \
-  rtlib/engine/doacross.c rtlib/engine/fork.c rtlib/engine/attach.c \
-  rtlib/engine/allocator.c rtlib/engine/affinity.c \
-  rtlib/engine/affinity_text.c \
-  rtlib/construct/parallel.c rtlib/construct/loop.c rtlib/construct/teams.c \
-  rtlib/construct/target.c rtlib/construct/single.c rtlib/construct/ordered.c \
-  rtlib/construct/barrier.c rtlib/construct/reduction.c \
-  rtlib/construct/critical.c rtlib/construct/atomic.c rtlib/construct/flush.c \
-  rtlib/construct/error.c rtlib/construct/cancel.c rtlib/construct/task.c \
-  rtlib/construct/taskwait.c rtlib/construct/task_reduction.c \
-  rtlib/construct/depobj.c rtlib/construct/allocate.c \
-  rtlib/construct/unoptimized.c \
+  rtlib/engine/polling.c rtlib/engine/lock.c rtlib/engine/wait.c \
+  rtlib/engine/ready_list.c rtlib/engine/depnode.c rtlib/engine/depend.c \
+  rtlib/engine/cancellation.c rtlib/engine/task_queue.c \
+  rtlib/engine/task_run.c rtlib/engine/task_wait.c rtlib/engine/task_create.c \
+  rtlib/engine/cancellable_barrier.c rtlib/engine/barrier_wait.c \
+  rtlib/engine/share.c rtlib/engine/deal.c rtlib/engine/doacross.c \
+  rtlib/engine/pool.c rtlib/engine/team_shape.c rtlib/engine/affinity.c \
+  rtlib/engine/affinity_text.c rtlib/engine/fork.c rtlib/engine/attach.c \
+  rtlib/engine/allocator.c \
+  rtlib/construct/loop.c rtlib/construct/teams.c rtlib/construct/target.c \
+  rtlib/construct/single.c rtlib/construct/ordered.c \
+  rtlib/construct/reduction.c rtlib/construct/critical.c \
+  rtlib/construct/atomic.c rtlib/construct/flush.c rtlib/construct/error.c \
+  rtlib/construct/task_reduction.c rtlib/construct/depobj.c \
+  rtlib/construct/allocate.c rtlib/construct/unoptimized.c \
   rtlib/api/omp_team.c rtlib/api/omp_icv.c rtlib/api/omp_lock.c \
   rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c \
   rtlib/api/omp_device.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \

@@ -7,8 +7,8 @@
 #include "omp.h"
 
 #include "engine/attach.h"
-#include "engine/fork.h"
 #include "engine/pool.h"
+#include "engine/team_shape.h"
 #include "model/team.h"
 
 #define API __attribute__((__visibility__("default")))
@@ -20,7 +20,7 @@ API int omp_pause_resource_all(omp_pause_resource_t kind) {
     return -1;
   if (occ_task_current(self)->kind != OCC_TASK_INITIAL)
     return -1;
-  occ_fork_disband(self);
+  occ_team_disband(self);
   occ_pool_release();
   return 0;
 }

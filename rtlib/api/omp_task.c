@@ -8,7 +8,7 @@
 #include "omp.h"
 
 #include "engine/attach.h"
-#include "engine/special.h"
+#include "engine/task_run.h"
 #include "tool/emit.h"
 
 #define API __attribute__((__visibility__("default")))
@@ -17,9 +17,9 @@
  * has to hear of the event. */
 API void omp_fulfill_event(omp_event_handle_t event) {
   if (event)
-    occ_special_fulfil(occ_observed ? occ_self()
-                                    : (struct occ_thread *)OCC_current,
-                       (struct occ_task *)event);
+    occ_task_fulfil(occ_observed ? occ_self()
+                                 : (struct occ_thread *)OCC_current,
+                    (struct occ_task *)event);
 }
 
 API int omp_get_max_task_priority(void) {

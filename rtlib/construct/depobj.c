@@ -1,16 +1,14 @@
-/* depobj.c: lists of dependences, the depobj construct, tasks with them.
+/* depobj.c: lists of dependences, and the depobj construct.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    what an omp_depend_t refers to. Callers: lowered code.
- * Spec:    [OMP 5.2 §15.9.4, §15.9.5, §12.4, §12.5.2]
+ * Spec:    [OMP 5.2 §15.9.4, §15.9.5]
  *
  * An omp_depend_t is one pointer, to a list or NULL. Who uses it while another
  * thread sets, updates or destroys it has a race, as the specification says.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
-#include "engine/special.h"
-#include "engine/tasking.h"
 #include "model/lowered.h"
 
 #include <string.h>
@@ -69,28 +67,4 @@ void OCC_depobj_update(volatile void *object, enum OCC_dependence kind) {
 void OCC_depobj_destroy(volatile void *object) {
   occ_free(object_of(object));
   *(struct object *volatile *)object = 0;
-}
-
-void OCC_task_priority(struct OCC_task *pub, OCC_i64 priority) {
-  struct occ_task *task = (struct occ_task *)pub;
-  OCC_i64 most = occ_settings.max_task_priority;
-  task->special.priority = (int)(priority < 0      ? 0
-                                 : priority > most ? most
-                                                   : priority);
-}
-
-OCC_u64 OCC_task_event(struct OCC_task *task) {
-  return (OCC_u64)(unsigned long)task;
-}
-
-void OCC_task_submit_after(struct OCC_thread *self, struct OCC_task *task,
-                           const struct OCC_depend *item, OCC_u64 count) {
-  occ_task_submit_after(occ_thread_of(self), (struct occ_task *)task, item,
-                        count);
-}
-
-void OCC_taskwait_wait_for(struct OCC_thread *self,
-                           const struct OCC_depend *item, OCC_u64 count,
-                           int nowait) {
-  occ_special_wait(occ_thread_of(self), item, count, nowait);
 }

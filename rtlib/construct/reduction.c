@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/tsan.h"
 #include "engine/barrier_wait.h"
-#include "engine/cancellation.h"
+#include "engine/cancellable_barrier.h"
 #include "engine/lock.h"
 #include "model/lowered.h"
 #include "model/team.h"

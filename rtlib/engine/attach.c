@@ -55,8 +55,8 @@
 #include "base/park.h"
 #include "engine/affinity.h"
 #include "engine/depend.h"
-#include "engine/fork.h"
 #include "engine/pool.h"
+#include "engine/team_shape.h"
 #include "model/init.h"
 #include "model/team.h"
 #include "tool/emit.h"
@@ -126,7 +126,7 @@ static void shut_down(void) {
   /* Inside a region the team's workers are busy; they are not waited for. */
   if (self && running && self->kind != OCC_THREAD_WORKER &&
       occ_task_current(self)->kind == OCC_TASK_INITIAL) {
-    occ_fork_disband(self);
+    occ_team_disband(self);
     occ_pool_stop();
     occ_emit(self, OCC_EV_INITIAL_TASK_END, self->pub.task->id);
     occ_emit(self, OCC_EV_THREAD_END, 0);
@@ -145,7 +145,7 @@ static void set_up_settings(void) {
 }
 
 static void end_workers(struct occ_thread *self) {
-  occ_fork_disband(self);
+  occ_team_disband(self);
   occ_pool_release();
 }
 
@@ -218,7 +218,7 @@ static void detach(void *argument) {
   struct occ_thread *self = argument;
   OCC_current = &self->pub;
   /* What its workers report of its regions comes before its own end. */
-  occ_fork_disband(self);
+  occ_team_disband(self);
   if (!occ_load(&over, ACQUIRE)) {
     occ_emit(self, OCC_EV_INITIAL_TASK_END, self->pub.task->id);
     occ_emit(self, OCC_EV_THREAD_END, 0);

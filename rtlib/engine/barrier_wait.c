@@ -3,7 +3,7 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    outbox.arrived, outbox.partial, the dissemination flags,
  *          team->release.
- * Callers: any team thread; no lock held on entry.
+ * Callers: lowered code, on any team thread; no lock held on entry.
  * Emits:   wait_barrier.   Spec: [OMP 3.1 §2.8.3]
  *
  * Each member counts the barriers it has met: its epoch. All members meet the
@@ -17,7 +17,7 @@
  *   Ranges are folded in the order of thread numbers, so the same team size
  *   always gives the same association. Small ones come with the arrival, on one
  *   line. The root is the primary thread. It then runs tasks until none is left
- *   (engine/tasking), if there were any.
+ *   (engine/task_run), if there were any.
  *
  * release: the primary thread stores the epoch in team->release; the others
  *   wait for that and run tasks meanwhile.
@@ -54,9 +54,11 @@
 
 #include "base/log.h"
 #include "base/tsan.h"
-#include "engine/cancellation.h"
-#include "engine/tasking.h"
-#include "engine/wait.h"
+#include "engine/cancellable_barrier.h"
+#include "engine/polling.h"
+#include "engine/task_queue.h"
+#include "engine/task_wait.h"
+#include "tool/states.h"
 
 #include <string.h>
 
@@ -77,12 +79,12 @@ static inline void post(struct occ_team *team, unsigned *word, unsigned epoch,
 
 static void wait_reached(struct occ_thread *self, const unsigned *word,
                          unsigned target) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct occ_team *team = occ_team_current(self);
   if (OCC_LIKELY(!occ_observed) && occ_load(&team->may_spin, RELAXED))
     for (int i = 0; i < QUICK_POLLS; i++) {
       if (occ_reached(occ_load(word, ACQUIRE), target))
         return;
-      if (i == BARE_POLLS && occ_wait_together(self->member, team))
+      if (i == BARE_POLLS && occ_spin_together(self->member, team))
         break;
       if (i >= BARE_POLLS)
         occ_spin_pause();
@@ -94,7 +96,7 @@ static void wait_reached(struct occ_thread *self, const unsigned *word,
 static inline unsigned next_epoch(struct occ_member *member) {
   unsigned epoch = ++member->epoch;
   if (epoch % ROLL_CALL == 0)
-    occ_wait_here(member);
+    occ_spin_here(member);
   return epoch;
 }
 
@@ -134,7 +136,7 @@ static void drain(struct occ_thread *self, struct occ_team *team) {
 
 int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
                        OCC_combine *combine) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct occ_team *team = occ_team_current(self);
   struct occ_member *member = self->member;
   unsigned size = self->pub.team_size, num = self->pub.num;
   unsigned epoch = next_epoch(member);
@@ -169,7 +171,7 @@ int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
 }
 
 void occ_barrier_release(struct occ_thread *self) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct occ_team *team = occ_team_current(self);
   unsigned epoch = self->member->epoch;
   if (self->pub.team_size == 1)
     return;
@@ -212,8 +214,9 @@ static const unsigned states[] = {
     [OCC_BARRIER_EXPLICIT] = ompt_state_wait_barrier_explicit,
     [OCC_BARRIER_INTERNAL] = ompt_state_overhead | OCC_STATE_INTERNAL};
 
-void occ_barrier(struct occ_thread *self, int kind) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
+void OCC_barrier_wait(struct OCC_thread *pub, int kind) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_team *team = occ_team_current(self);
   unsigned outside = self->state;
   occ_state_set(self, states[kind]);
   occ_trace(OCC_TRACE_BARRIER, "barrier", "arrive %u of %u, epoch %u",

@@ -1,4 +1,5 @@
-/* barrier_wait.h: the team barrier: arrive, help with tasks, leave.
+/* barrier_wait.h: the halves of the team barrier. The whole one is declared in
+ * abi/barriers.h.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    outbox.arrived, the dissemination flags, team->release.
@@ -9,9 +10,6 @@
 
 #include "model/lowered.h"
 #include "model/thread.h"
-
-/* A whole barrier, of an enum OCC_barrier_kind. */
-void occ_barrier(struct occ_thread *self, int kind);
 
 /* First half: returns 1 on the primary thread when all members have arrived
  * and the team's tasks are complete, with the partial results folded into

@@ -17,7 +17,7 @@
  * bounded by what is running.
  */
 /* SPDX-License-Identifier: MIT */
-#include "engine/depnode.h"
+#include "engine/depend.h"
 
 #include "base/alloc.h"
 

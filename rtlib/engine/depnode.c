@@ -1,6 +1,6 @@
 /* depnode.c: the graph of tasks that wait for one another.
  *
- * Layer:   engine. May include base/, model/, engine/.
+ * Layer:   engine. May include base/, model/, tool/, engine/lock.h.
  * Owns:    struct occ_node, struct occ_exclusion.
  * Callers: finish: any thread; the others: the thread that runs the parent.
  * Spec:    [OMP 5.2 §15.9.5]
@@ -165,7 +165,7 @@ struct occ_node *occ_node_refer(struct occ_node *node) {
   return node;
 }
 
-void occ_depend_keep(struct occ_node *node, struct occ_later *memory) {
+void occ_node_keep(struct occ_node *node, struct occ_later *memory) {
   memory->next = node->memory;
   node->memory = memory;
 }
@@ -210,7 +210,7 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
     return;
   if (node->fresh == node->fresh_end) {
     struct chunk *chunk = occ_alloc(sizeof *chunk);
-    occ_depend_keep(node, &chunk->memory);
+    occ_node_keep(node, &chunk->memory);
     node->fresh = chunk->edge;
     node->fresh_end = chunk->edge + CHUNK;
   }
@@ -233,11 +233,6 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
 
 /* ---- Exclusions ------------------------------------------------------------
  */
-
-static void lock_exclusions(void) {
-  if (!occ_mutex_try(&exclusion_lock))
-    occ_mutex_wait(&exclusion_lock);
-}
 
 struct occ_exclusion *occ_exclusion_new(void) {
   struct occ_exclusion *exclusion = occ_alloc(sizeof *exclusion);
@@ -274,7 +269,7 @@ static int take_all(struct occ_node *node) {
 static int take_exclusions(struct occ_node *node) {
   if (OCC_LIKELY(node->excludes == 0))
     return 1;
-  lock_exclusions();
+  occ_mutex_take(&exclusion_lock);
   int taken = take_all(node);
   occ_mutex_unlock(&exclusion_lock);
   return taken;
@@ -283,7 +278,7 @@ static int take_exclusions(struct occ_node *node) {
 /* The nodes that may run now, by `next`. */
 static struct occ_node *give_exclusions(struct occ_node *node) {
   struct occ_node *ready = 0;
-  lock_exclusions();
+  occ_mutex_take(&exclusion_lock);
   occ_tsan_release(&exclusion_lock);
   for (unsigned i = 0; i < node->excludes; i++)
     node->excluded[i]->held = 0;
@@ -307,13 +302,13 @@ static struct occ_node *give_exclusions(struct occ_node *node) {
 /* ---- From waiting to ready to complete --------------------------------------
  */
 
-int occ_depend_start(struct occ_node *node) {
+int occ_node_start(struct occ_node *node) {
   unsigned more = ENTERING - node->edges;
   return occ_sub(&node->pending, more, ACQ_REL) == more &&
          take_exclusions(node);
 }
 
-void occ_depend_see(struct occ_node *node) {
+void occ_node_see(struct occ_node *node) {
   if (!node)
     return;
   occ_tsan_acquire(node);
@@ -321,13 +316,13 @@ void occ_depend_see(struct occ_node *node) {
     occ_tsan_acquire(&exclusion_lock);
 }
 
-int occ_depend_is_ready(const void *item, OCC_u64 unused) {
+int occ_node_is_ready(const void *item, OCC_u64 unused) {
   const struct occ_node *node = item;
   (void)unused;
   return (int)occ_load(&node->ready, SEQ_CST);
 }
 
-void occ_depend_complete(struct occ_thread *self, OCC_u64 *word) {
+void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word) {
   if (word && self)
     occ_emit(self, OCC_EV_TASKWAIT_COMPLETE, (OCC_u64)(unsigned long)word);
 }
@@ -344,13 +339,13 @@ static void admit(struct occ_node *node, struct occ_task **tasks,
     node->task->special.next = *tasks;
     *tasks = node->task;
   } else {
-    occ_depend_complete((struct occ_thread *)OCC_current, node->word);
+    occ_taskwait_complete((struct occ_thread *)OCC_current, node->word);
     node->next = *complete;
     *complete = node;
   }
 }
 
-struct occ_task *occ_depend_finish(struct occ_node *node) {
+struct occ_task *occ_node_finish(struct occ_node *node) {
   struct occ_task *tasks = 0;
   struct occ_node *complete = node;
   int watched = occ_tsan_watches();
@@ -360,7 +355,7 @@ struct occ_task *occ_depend_finish(struct occ_node *node) {
     node = complete;
     complete = node->next;
     if (watched) {
-      occ_depend_see(node);
+      occ_node_see(node);
       occ_tsan_release(node);
     }
     if (OCC_UNLIKELY(node->excludes))

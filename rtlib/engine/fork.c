@@ -1,8 +1,9 @@
-/* fork.c: a parallel region's team: size, work, join.
+/* fork.c: a parallel region: fork, work, join.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
- * Owns:    the shape of teams, the implicit tasks.
- * Callers: the primary thread of the team to be; the join, any member.
+ * Owns:    the implicit tasks.
+ * Callers: lowered code: the primary thread of the team to be; the join, any
+ *          member.
  * Emits:   nothing: lowered code reports regions and implicit tasks.
  * Spec:    [OMP 3.1 §2.4, §2.4.1]
  *
@@ -10,24 +11,10 @@
  * the worker polls, which need not read the team's own lines to start.
  *
  * Join. Everybody arrives (engine/barrier_wait); the primary thread goes on
- * when all have. The others go on at once, as nobody can tell, unless a tool
- * looks, who must not see a barrier end too early, or partial results of a
- * reduction stand on their stacks and not in their outboxes: then they wait for
- * the release. So that all agree whether a tool looks, team->watched changes
- * when none is on its way.
- *
- * Between two regions of a team the primary thread makes sure that no worker
- * still uses it:
- *   a tool looks      each worker acknowledges that it is back in its idle
- *                     loop: its last events name the region it was in
- *   tasks were queued no worker is helping (engine/pool)
- *   otherwise         a worker that has arrived touches only its own lines
- *
- * A worker's last events may still ask for the task that encountered the
- * region. The initial task stays; an explicit one may be over soon, so there a
- * tool makes the primary thread wait at once. So it does after a region whose
- * code may be unloaded: dlclose holds the loader's lock, for which a worker's
- * last callback may wait (dladdr), so dlclose must find the worker gone.
+ * when all have. Workers leave immediately. They wait for the release only if a
+ * tool observes the barrier or if partial results lie on their stacks. So that
+ * all agree whether a tool observes it, team->watched changes when none is on
+ * its way.
  *
  * A team at the first level keeps its workers. Teams further in, those of one
  * team of a league beside others, and all teams under a thread limit give them
@@ -38,7 +25,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
 
-#include "base/alloc.h"
 #include "base/log.h"
 #include "base/tsan.h"
 #include "engine/affinity.h"
@@ -47,16 +33,14 @@
 #include "engine/group.h"
 #include "engine/pool.h"
 #include "engine/size.h"
-#include "engine/tasking.h"
-#include "engine/wait.h"
+#include "engine/task_queue.h"
+#include "engine/team_shape.h"
 #include "model/foreign.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/ids.h"
 #include "tool/modules.h"
 #include "tool/states.h"
-
-#include <sched.h>
 
 static unsigned ceiling = ~0u; /* atomic */
 
@@ -85,7 +69,8 @@ static inline void start_task(struct occ_thread *self,
   task->icv = icv;
 }
 
-void occ_fork_worker(struct occ_thread *self) {
+/* On a worker whose inbox has a region. */
+static void run_region(struct occ_thread *self) {
   struct occ_inbox *inbox = &self->inbox;
   struct occ_team *team = inbox->team;
   struct occ_member *member = &team->member[inbox->num];
@@ -101,106 +86,11 @@ void occ_fork_worker(struct occ_thread *self) {
 }
 
 static struct occ_team *self_initial(const struct occ_thread *self) {
-  return ((struct occ_team *)self->pub.team)->initial;
-}
-
-/* No worker uses the team any more, see above. */
-static void settle(struct occ_team *team) {
-  int observed = occ_observed;
-  for (unsigned i = 1; i < team->size; i++) {
-    struct occ_member *member = &team->member[i];
-    if (observed)
-      occ_pool_settle(member->thread);
-    for (unsigned turns = 0; occ_load(&member->out.helping, SEQ_CST);) {
-      occ_spin_pause();
-      if ((++turns & 63) == 0)
-        sched_yield();
-    }
-  }
-  if (observed)
-    team->watched = 1;
+  return occ_team_current(self)->initial;
 }
 
 static int was_busy(const struct occ_team *team) {
   return occ_observed || occ_load(&team->tasking, RELAXED) == team->round;
-}
-
-/* Gives the workers from seat `keep` on back to the pool. */
-static void shrink(struct occ_team *team, unsigned keep) {
-  if (team->size <= keep)
-    return;
-  if (team->generation == occ_pool_generation) {
-    settle(team);
-    for (unsigned i = keep; i < team->size; i++)
-      occ_pool_order(team->member[i].thread, OCC_ORDER_DETACH);
-    /* Last in, first out: the next team seats them in the same order, so that
-     * threadprivate variables keep their values. */
-    for (unsigned i = team->size; i-- > keep;) {
-      occ_pool_settle(team->member[i].thread);
-      occ_pool_put(1, &team->member[i].thread);
-    }
-  } else {
-    keep = 1; /* none of them exists any more */
-  }
-  team->size = keep;
-}
-
-/* Its inner team, of `size` or of as many as there are; NULL: it is alone. */
-static OCC_NOINLINE struct occ_team *shape(struct occ_thread *self,
-                                           unsigned size) {
-  struct occ_member *seat = self->member;
-  struct occ_team *team = seat->inner;
-  struct occ_team *outer = (struct occ_team *)self->pub.team;
-  struct occ_thread **workers = 0;
-  unsigned got, may_spin, wanted = size;
-  if (!self->pub.receivers) /* nobody has heard of the region: see attach.c */
-    return 0;
-  size = occ_pool_clip(size);
-  if (team && team->size > 1 && team->generation != occ_pool_generation)
-    team->size = 1;
-  if (team && team->size > 1 && team->capacity >= size)
-    settle(team);
-  if (!team || team->capacity < size) {
-    if (team) {
-      shrink(team, 1);
-      occ_team_recycle(team);
-    }
-    team = seat->inner = occ_team_new(size);
-    if (!team)
-      return 0;
-    occ_team_seat(team, 0, self);
-  }
-  if (team->size > size)
-    shrink(team, size);
-  /* The sums of these must agree over the members that remain. */
-  occ_store(&team->fulfilled, 0, RELAXED);
-  for (unsigned i = 0; i < team->size; i++) {
-    occ_store(&team->member[i].out.spawned, 0, RELAXED);
-    occ_store(&team->member[i].out.done, 0, RELAXED);
-  }
-  team->generation = occ_pool_generation;
-  if (team->size == 1)
-    team->watched = occ_observed != 0;
-  if (team->size < size) {
-    workers = occ_alloc_try((size - team->size) * sizeof *workers, OCC_LINE);
-    got = workers ? occ_pool_take(size - team->size, workers) : 0;
-    for (unsigned i = 0; i < got; i++)
-      occ_team_seat(team, team->size + i, workers[i]);
-    team->size += got;
-    occ_free(workers);
-  }
-  if (team->size < wanted)
-    occ_pool_explain(wanted, team->size);
-  team->member[0].thread = self; /* another worker may have this seat now */
-  may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
-                 outer->initial->group.abreast <=
-             occ_settings.processors;
-  occ_store(&team->may_spin, may_spin ? team->size : 0, RELAXED);
-  occ_store(&team->light, may_spin && occ_park_light, RELAXED);
-  team->disseminate = may_spin && team->size <= OCC_DISSEMINATE_MOST;
-  occ_trace(OCC_TRACE_FORK, "fork", "level %u: team of %u for %u",
-            outer->level + 1, team->size, size);
-  return team->size > 1 ? team : 0;
 }
 
 struct place { /* where a thread stood before it entered a team */
@@ -292,9 +182,9 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
   if (size > 1) {
     if (OCC_UNLIKELY(!team || team->size != size ||
                      team->generation != occ_pool_generation))
-      team = shape(self, size);
+      team = occ_team_shape(self, size, run_region);
     else if (OCC_UNLIKELY(was_busy(team)))
-      settle(team);
+      occ_team_settle(team);
   }
   if (size <= 1 || !team) {
     fork_alone(self, parallel, env, begins);
@@ -330,22 +220,32 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
                    (begins
                         ? begins->abreast > 1
                         : reserved && self_initial(self)->group.abreast > 1)))
-    shrink(team, 1);
+    occ_team_shrink(team, 1);
   else if (OCC_UNLIKELY(occ_observed) &&
            (place.task->kind == OCC_TASK_EXPLICIT ||
             !occ_module_stays(parallel->mfunction)))
-    settle(team);
+    occ_team_settle(team);
   if (OCC_UNLIKELY(reserved > 1))
     occ_group_release(&self_initial(self)->group, reserved);
 }
 
-void occ_fork(struct occ_thread *self, struct OCC_parallel *parallel,
+void OCC_fork(struct OCC_thread *pub, struct OCC_parallel *parallel,
               void *env) {
+  struct occ_thread *self = occ_thread_of(pub);
   unsigned size = occ_size_of_team(occ_task_current(self), parallel->requested);
   if (size <= 1)
     fork_alone(self, parallel, env, 0);
   else
     fork_sized(self, parallel, env, size, 0);
+}
+
+void OCC_fork_bound(struct OCC_thread *pub, struct OCC_parallel *parallel,
+                    void *env, enum OCC_proc_bind policy) {
+  struct occ_thread *self = occ_thread_of(pub);
+  occ_affinity_want(self, parallel, policy);
+  OCC_fork(pub, parallel, env);
+  /* Another construct's record may take its place on the stack. */
+  occ_affinity_want(self, 0, policy);
 }
 
 void occ_fork_league(struct occ_thread *self, struct OCC_parallel *parallel,
@@ -363,9 +263,10 @@ void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
   fork_alone(self, parallel, env, group);
 }
 
-int occ_join_gather(struct occ_thread *self, void *partial, OCC_u64 size,
+int OCC_join_gather(struct OCC_thread *pub, void *partial, OCC_u64 size,
                     OCC_combine *combine) {
-  const struct occ_team *team = (const struct occ_team *)self->pub.team;
+  struct occ_thread *self = occ_thread_of(pub);
+  const struct occ_team *team = occ_team_current(self);
   int total = 1;
   occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
   if (self->pub.team_size != 1 || occ_tasking(self, team)) {
@@ -377,8 +278,9 @@ int occ_join_gather(struct occ_thread *self, void *partial, OCC_u64 size,
   return total;
 }
 
-void occ_join_release(struct occ_thread *self) {
-  const struct occ_team *team = (const struct occ_team *)self->pub.team;
+void OCC_join_release(struct OCC_thread *pub) {
+  struct occ_thread *self = occ_thread_of(pub);
+  const struct occ_team *team = occ_team_current(self);
   occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
   if (self->pub.team_size != 1 &&
       (team->watched || self->member->must_release ||
@@ -387,13 +289,6 @@ void occ_join_release(struct occ_thread *self) {
   /* What the workers of a region inside report comes before this task's end. */
   if (OCC_UNLIKELY(self->pub.observed) && self->member->inner &&
       self->member->inner->generation == occ_pool_generation)
-    settle(self->member->inner);
+    occ_team_settle(self->member->inner);
   occ_state_set(self, ompt_state_work_parallel);
-}
-
-void occ_fork_disband(struct occ_thread *self) {
-  struct occ_team *alone = self->root;
-  for (; alone; alone = alone->member[0].serial)
-    if (alone->member[0].inner)
-      shrink(alone->member[0].inner, 1);
 }

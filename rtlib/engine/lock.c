@@ -24,7 +24,6 @@
 #include "base/park.h"
 #include "base/spin.h"
 #include "base/tsan.h"
-#include "engine/wait.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/states.h"

@@ -19,6 +19,12 @@ static inline int occ_mutex_try(unsigned *word) {
 /* After occ_mutex_try failed. */
 void occ_mutex_wait(unsigned *word);
 
+/* For the runtime's own short sections: reports nothing. */
+static inline void occ_mutex_take(unsigned *word) {
+  if (!occ_mutex_try(word))
+    occ_mutex_wait(word);
+}
+
 /* After the word was exchanged for 0 and had been 2. */
 void occ_mutex_wake(unsigned *word);
 

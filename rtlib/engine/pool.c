@@ -5,12 +5,11 @@
  * Callers: primary threads; the lock is a leaf.
  * Emits:   thread_begin, thread_end, idle_begin, idle_end.
  *
- * A worker owns its stack and its descriptor; who tells it what to do is
- * whoever holds it: the team it sits in, or, when it sits in none, the list
- * here. Work arrives in its inbox (model/sync.h): the fields first, then
- * `sequence` (release), which the worker polls (acquire). Nobody writes the
- * inbox again before the worker has joined that region, so its fields are not
- * read and written at once.
+ * A worker owns its stack and its descriptor. It takes orders from its holder:
+ * its team or, if it has none, this pool. Work arrives in its inbox
+ * (model/sync.h): the fields first, then `sequence` (release), which the worker
+ * polls (acquire). Nobody writes the inbox again before the worker has joined
+ * that region, so its fields are not read and written at once.
  *
  * Lingering. With no tool, a worker leaves the last barrier of a region as soon
  * as it has arrived, and idles here. But a task of that region may still be
@@ -38,10 +37,10 @@
 
 #include "base/log.h"
 #include "base/room.h"
-#include "engine/fork.h"
 #include "engine/leave.h"
-#include "engine/tasking.h"
-#include "engine/wait.h"
+#include "engine/polling.h"
+#include "engine/task_queue.h"
+#include "engine/task_run.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/states.h"
@@ -76,9 +75,10 @@ static void linger_help(struct occ_thread *self, struct occ_team *team) {
                             .object = &team->release,
                             .target = member->epoch,
                             .team = team,
-                            .help = OCC_HELP_ANY,
+                            .help = &occ_help_team,
                             .state = ompt_state_idle};
-    occ_wait(self, &wait);
+    if (occ_wait(self, &wait))
+      occ_tasks_dry(self, team);
   }
   occ_store(&member->out.helping, 0, SEQ_CST);
 }
@@ -142,7 +142,7 @@ static void *worker_main(void *argument) {
     occ_state_set(self, ompt_state_overhead);
     occ_emit(self, OCC_EV_IDLE_END, 0);
     team = inbox->team;
-    occ_fork_worker(self);
+    self->run_region(self);
     seat = self->member;
     if (occ_observed)
       occ_become_idle(self);
@@ -190,7 +190,7 @@ void occ_pool_explain(unsigned wanted, unsigned got) {
 }
 
 /* Under the lock; NULL, with errno, if it cannot be started. */
-static struct occ_thread *start_worker(void) {
+static struct occ_thread *start_worker(occ_region_runner *run_region) {
   struct occ_thread *worker = occ_thread_new(OCC_THREAD_WORKER);
   pthread_attr_t attributes;
   int failed;
@@ -199,6 +199,7 @@ static struct occ_thread *start_worker(void) {
     return 0;
   worker->id = occ_thread_id_new();
   worker->number = ++created;
+  worker->run_region = run_region;
   occ_emit_attach(worker);
   worker->pub.task = &worker->idle.pub;
   pthread_attr_init(&attributes);
@@ -219,7 +220,8 @@ static struct occ_thread *start_worker(void) {
   return worker;
 }
 
-unsigned occ_pool_take(unsigned count, struct occ_thread **taken) {
+unsigned occ_pool_take(unsigned count, struct occ_thread **taken,
+                       occ_region_runner *run_region) {
   unsigned got = 0;
   int error = errno;
   pthread_mutex_lock(&lock);
@@ -232,7 +234,7 @@ unsigned occ_pool_take(unsigned count, struct occ_thread **taken) {
         why = threads < occ_settings.thread_limit ? full : 0;
         break;
       }
-      worker = start_worker();
+      worker = start_worker(run_region);
       if (!worker) {
         why = strerror(errno);
         break;
@@ -272,11 +274,8 @@ void occ_pool_order(struct occ_thread *worker, enum occ_order order) {
 
 void occ_pool_settle(const struct occ_thread *worker) {
   unsigned turns = 0;
-  while (occ_load(&worker->acknowledged, SEQ_CST) != worker->inbox.sequence) {
-    occ_spin_pause();
-    if ((++turns & 63) == 0)
-      sched_yield();
-  }
+  while (occ_load(&worker->acknowledged, SEQ_CST) != worker->inbox.sequence)
+    occ_spin_briefly(&turns);
 }
 
 static int is_in(const struct occ_thread *worker,

@@ -21,8 +21,10 @@ unsigned occ_pool_clip(unsigned size);
 void occ_pool_explain(unsigned wanted, unsigned got);
 
 /* Takes up to `count` idle workers, starting new ones as needed and allowed.
- * Returns how many it got: fewer when threads cannot be created. */
-unsigned occ_pool_take(unsigned count, struct occ_thread **taken);
+ * A new one will run each region that is posted to it by `run_region`. Returns
+ * how many it got: fewer when threads cannot be created. */
+unsigned occ_pool_take(unsigned count, struct occ_thread **taken,
+                       occ_region_runner *run_region);
 
 /* Gives back workers that are idle and belong to no team. */
 void occ_pool_put(unsigned count, struct occ_thread **returned);

@@ -1,7 +1,8 @@
-/* taskgroup.h: counts the tasks of a taskgroup and waits for them.
+/* taskgroup.h: counts the tasks of a taskgroup.
  *
- * Layer:   engine. May include base/, model/, engine/.
- * Owns:    struct OCC_taskgroup.   Spec: [OMP 5.2 §15.4]
+ * Layer:   engine. May include base/, model/.
+ * Owns:    the counts of struct OCC_taskgroup; engine/task_wait waits for them.
+ * Spec:    [OMP 5.2 §15.4]
  *
  * A queued task is counted in the innermost group around it, from before
  * another thread can see it until it is complete. A task does not complete
@@ -26,11 +27,6 @@
 
 #include "base/tsan.h"
 #include "model/thread.h"
-
-/* Opens a group in the current task; waits until all tasks made in it, and
- * their descendants, are complete, and closes it. */
-void occ_taskgroup_open(struct occ_thread *self, struct OCC_taskgroup *group);
-void occ_taskgroup_wait(struct occ_thread *self, struct OCC_taskgroup *group);
 
 /* A task is about to be queued, has completed. `self` is NULL for a thread that
  * has not met OpenMP. After a task has left, its group may be gone. */

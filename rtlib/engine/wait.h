@@ -1,13 +1,12 @@
 /* wait.h: one way of waiting for everything that a team's threads wait for.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
- * Owns:    the decision to spin, to help with tasks, or to sleep.
+ * Owns:    the decision to poll, to help, or to sleep.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_WAIT_H
 #define OCC_ENGINE_WAIT_H
 
-#include "base/spin.h"
 #include "model/team.h"
 #include "model/thread.h"
 #include "tool/emit.h"
@@ -17,32 +16,57 @@
  * asks. */
 typedef int occ_ready(const void *object, OCC_u64 target);
 
-enum occ_help {
-  OCC_HELP_NONE,
-  OCC_HELP_ANY,        /* at barriers: any task of the team */
-  OCC_HELP_DESCENDANTS /* elsewhere: the tied-task rule [OMP 3.1 §2.7.3] */
+struct occ_stretch;
+
+enum occ_helped { /* what a thread that waits has done meanwhile */
+                  OCC_HELPED_NOT, /* it found nothing */
+                  OCC_HELPED,
+                  OCC_HELPED_MORE_WAITS /* and will find more, before it looks
+                                           at `ready` */
+};
+
+/* What a thread does instead of waiting; see engine/task_run. */
+struct occ_help {
+  /* Does a piece, if there is one. Before that it ends the stretch. */
+  enum occ_helped (*with_one)(struct occ_thread *self,
+                              struct occ_stretch *stretch);
+  int (*is_wanted)(const struct occ_thread *self);
 };
 
 struct occ_wait { /* what is not named is 0 */
   occ_ready *ready;
   const void *object;
   OCC_u64 target;
-  struct occ_team *team; /* whose tasks to help with, whose sleepers to join */
-  enum occ_help help;
+  struct occ_team *team; /* whose sleepers to join */
+  const struct occ_help *help; /* NULL: it only waits */
   unsigned state; /* while it waits; mutexes: the caller sets wait_id */
   int begin, end; /* events around each stretch of waiting; 0: none */
   void (*settle)(struct occ_thread *self); /* before each stretch; or NULL */
-  const void *word; /* who stores the target there, or more, calls
+  const void *word; /* a thread that stores the target there, or more, calls
                      * occ_wake_waiters; NULL: occ_wake_team, or the like */
 };
 
-/* Returns when ready says so. The thread's state is then what it was. */
-void occ_wait(struct occ_thread *self, const struct occ_wait *wait);
+/* Of waiting, between two pieces of help. */
+struct occ_stretch {
+  const struct occ_wait *wait;
+  unsigned outside; /* the thread's state before and after it */
+  unsigned char open;
+  unsigned char ran; /* help: there was some since it last ran dry */
+};
 
-/* Likewise, in the barrier that the thread's state names: any task of the team
- * may run meanwhile. */
-void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
-                         const void *object, OCC_u64 target);
+static inline void occ_stretch_end(struct occ_thread *self,
+                                   struct occ_stretch *stretch) {
+  if (!stretch->open)
+    return;
+  if (stretch->wait->end)
+    occ_emit(self, (enum occ_event)stretch->wait->end, 0);
+  self->state = stretch->outside;
+  stretch->open = 0;
+}
+
+/* Returns when ready says so, the `ran` of the last stretch. The thread's state
+ * is then what it was. */
+int occ_wait(struct occ_thread *self, const struct occ_wait *wait);
 
 /* ready for a 32-bit word that counts up to a target. */
 int occ_ready_reached(const void *word, OCC_u64 target);
@@ -56,29 +80,5 @@ void occ_wake_waiters(struct occ_team *team, const void *word, OCC_u64 value);
 
 /* Wakes one sleeping member, if there is one, to run a task. */
 void occ_wake_helper(const struct occ_thread *self, struct occ_team *team);
-
-/* The calling thread, whose seat it is, tells its team which processor it is
- * on. */
-void occ_wait_here(struct occ_member *seat);
-
-/* The same; and whether another member of `team` has told that it is there too,
- * so that one of the two does not run. */
-int occ_wait_together(struct occ_member *seat, const struct occ_team *team);
-
-struct occ_spinner {
-  struct occ_member *seat;
-  const struct occ_team *team;
-  OCC_u64 budget; /* ns */
-  OCC_u64 started;
-  unsigned polls; /* 0: starts again */
-  int crowded; /* more threads than processors, or another one on this one */
-};
-
-/* Who has that seat in `team` begins to wait; NULL: it has no team. */
-struct occ_spinner occ_spin_start(struct occ_member *seat,
-                                  const struct occ_team *team);
-
-/* One poll's pause; 0 when the budget is used up. */
-int occ_spin_once(struct occ_spinner *spinner);
 
 #endif

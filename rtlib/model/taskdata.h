@@ -15,7 +15,7 @@
  * reached 2^31 exactly when every child's record is free and the parent has
  * completed too; whoever makes that last addition sees bit 63 set, and frees
  * the parent's record, which tools walk through; so it outlives its children.
- * `created` stays below 2^30 (engine/tasking): bit 63 is never set early.
+ * `created` stays below 2^30 (engine/task_create): bit 63 is never set early.
  *
  * Explicit task records are all of one size and never given back to the system:
  * a thief may read one that is used again. The fields it reads are atomic.
@@ -98,6 +98,12 @@ static inline void occ_task_reset(struct occ_task *task, struct occ_team *team,
   task->flags = 0;
   occ_store(&task->created, 0, RELAXED);
   occ_store(&task->gone, 0, RELAXED);
+}
+
+/* Children of `task` more, or less. Only the thread that runs it counts. */
+static inline void occ_task_count_children(struct occ_task *task, int more) {
+  unsigned created = occ_load(&task->created, RELAXED);
+  occ_store(&task->created, created + (unsigned)more, RELAXED);
 }
 
 static inline unsigned occ_task_completed(const struct occ_task *task) {

@@ -104,7 +104,7 @@ struct occ_team {
   unsigned cancel_arrived; /* atomic: at a barrier of a cancellable region */
   unsigned cancel_turn; /* atomic: such barriers that are over */
 
-  /* engine/ready: tasks in nobody's queue. */
+  /* engine/ready_list: tasks in nobody's queue. */
   unsigned ready_count OCC_ALIGNED_LINE; /* atomic */
   unsigned ready_lock;
   struct occ_task *ready;

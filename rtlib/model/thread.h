@@ -20,6 +20,7 @@
 struct occ_marks;
 struct occ_member;
 struct occ_team;
+struct occ_thread;
 
 enum occ_thread_kind { /* the values of ompt_thread_type_t */
                        OCC_THREAD_INITIAL = 1,
@@ -30,6 +31,9 @@ enum occ_thread_kind { /* the values of ompt_thread_type_t */
 enum occ_leave { OCC_LEAVE_NONE, OCC_LEAVE_ASKED, OCC_LEAVE_TAKEN };
 
 #define OCC_REPORTING 1ul
+
+/* A worker whose inbox has a region executes it. */
+typedef void occ_region_runner(struct occ_thread *self);
 
 struct occ_thread {
   struct OCC_thread pub; /* first: lowered code's part */
@@ -65,6 +69,7 @@ struct occ_thread {
 
   /* The worker pool's. */
   pthread_t handle;
+  occ_region_runner *run_region; /* engine/fork's */
   int tid; /* atomic: the system's number; 0 until it runs */
   /* Whose proc_bind clause it has met last, and which policy. A region inside
    * has another record. */
@@ -102,6 +107,11 @@ occ_thread_of_const(const struct OCC_thread *pub) {
 
 static inline struct occ_task *occ_task_current(const struct occ_thread *self) {
   return (struct occ_task *)self->pub.task;
+}
+
+/* The team whose region it executes. */
+static inline struct occ_team *occ_team_current(const struct occ_thread *self) {
+  return (struct occ_team *)self->pub.team;
 }
 
 /* One store, so that a signal handler sees the old task or the new one, each

@@ -21,7 +21,7 @@ static int is_first(struct occ_task *task, unsigned mark) {
   return occ_cas(&task->special.event, &none, mark, RELAXED);
 }
 
-/* Pairs with what engine/special does after it has been reported. */
+/* Pairs with what engine/task_run does after it has been reported. */
 static void await(struct occ_task *task, unsigned mark) {
   while (!(occ_load(&task->special.event, ACQUIRE) & mark))
     sched_yield();

@@ -3,7 +3,7 @@
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    the order of a detached task's end and its event, for tools.
- * Callers: engine/tasking, engine/special, where such an event is wanted.
+ * Callers: engine/task_run, where such an event is wanted.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TASK_SWITCH_H

@@ -6,17 +6,44 @@
 # The tables below are the project's: a layer may include itself and those that
 # stand before it. In lower/ the constructs share lowerer.h, environment.h,
 # environment_builder.h, mfunction.h, loops.h, nest.h, tasks.h, reduction.h, cancel.h and
-# allocated.h, and nothing else. Prints each include that breaks a rule.
+# allocated.h, and nothing else. A file of engine/ includes only those that stand
+# before it in the order below; in rtlib/ no file includes itself by way of others (a
+# .c and its .h are one). Prints each include that breaks a rule.
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine construct api lib2013 ompd'
+engine='iter group size leave polling lock wait ready_list taskgroup depnode depend
+  cancellation task_queue task_run task_wait task_create cancellable_barrier
+  barrier_wait deal share doacross pool team_shape affinity_text affinity fork attach
+  allocator'
+circles='tool/interface_choice tool/loader tool/omp5/adapter_omp5 tool/preview5/adapter_preview5'
 
 find lowering rtlib -name '*.[ch]' -o -name '*.cpp' -o -name '*.def' |
   sort | xargs grep -HnE '^[ 	]*#[ 	]*include' /dev/null |
-  awk -v lowering="$lowering" -v rtlib="$rtlib" '
+  awk -v lowering="$lowering" -v rtlib="$rtlib" -v engine="$(echo $engine)" \
+    -v known="$circles" '
 function rank(tree, layer,   names, n, i) {
   n = split(tree == "lowering" ? lowering : rtlib, names, " ")
   for (i = 1; i <= n; i++) if (names[i] == layer) return i
   return 0
+}
+function place(file,   names, n, i) { # in the order of engine/; 0: it is not there
+  n = split(engine, names, " ")
+  for (i = 1; i <= n; i++) if (names[i] == file) return i
+  return 0
+}
+function stem(path) { sub(/^rtlib\//, "", path); sub(/\.[a-z]+$/, "", path); return path }
+# Depth first over what files include; `path` is how it came here.
+function visit(file, path,   names, n, i) {
+  if (state[file] == 2) return
+  if (state[file] == 1) {
+    sub(".*" file " ", file " ", path)
+    if (index(" " known " ", " " file " ") == 0) { print "a circle: " path file; failed = 1 }
+    return
+  }
+  state[file] = 1
+  n = split(includes[file], names, " ")
+  for (i = 1; i <= n; i++) visit(names[i], path file " ")
+  state[file] = 2
 }
 function exists(path,   line, found) {
   found = (getline line < path) >= 0
@@ -64,6 +91,15 @@ function bad(why) { print where ": " why; failed = 1 }
     bad(layer "/ may not include " target)
   if (tree == "lowering" && theirs == "read" && layer == "cli" && file !~ /\/pipeline\.(cpp|h)$/)
     bad("of cli/ only pipeline may include read/")
+  if (tree == "rtlib" && stem(file) != stem(target)) {
+    includes[stem(file)] = includes[stem(file)] " " stem(target)
+    if (layer == "engine" && theirs == layer) {
+      mine = stem(file); its = stem(target)
+      sub(/.*\//, "", mine); sub(/.*\//, "", its)
+      if (!place(mine)) bad("engine/" mine " is not in the order of engine/")
+      else if (place(its) > place(mine)) bad("engine/" mine " may not include engine/" its)
+    }
+  }
   if (tree == "rtlib" && layer == "api" && theirs == "construct")
     bad("api/ may not include construct/")
   if (tree == "rtlib" && layer == "ompd" && theirs != "ompd" && target != "rtlib/tool/ompd_layout.h")
@@ -75,4 +111,7 @@ function bad(why) { print where ": " why; failed = 1 }
       bad("files of " layer "/ do not include each other")
   }
 }
-END { exit failed }'
+END {
+  for (file in includes) visit(file, "")
+  exit failed
+}'

@@ -59,6 +59,13 @@ sees layers.sh 'may include clang/' lowering/pragma/x.cpp '#include "clang/AST/D
 sees layers.sh 'read/ may not include lowering/pragma/' lowering/read/x.cpp '#include "pragma/syntax.h"'
 sees layers.sh 'do not include each other' lowering/lower/a.cpp '#include "lower/b.h"'
 sees layers.sh 'is in another tree' rtlib/api/x.c '#include "../../lowering/read/walk.h"'
+: >"$tree/rtlib/engine/wait.h"
+sees layers.sh 'engine/wait may not include engine/fork' rtlib/engine/wait.c '#include "engine/fork.h"'
+sees layers.sh 'is not in the order of engine/' rtlib/engine/x.c '#include "engine/fork.h"'
+echo '#include "base/b.h"' >"$tree/rtlib/base/a.h"
+: >"$tree/rtlib/base/b.h"
+sees layers.sh 'a circle: base/\(a base/b base/a\|b base/a base/b\)$' rtlib/base/b.c '#include "base/a.h"'
+rm "$tree/rtlib/base/a.h" "$tree/rtlib/base/b.h"
 sees layers.sh 'is not found' rtlib/api/x.c '#include "nowhere.h"'
 sees files.sh 'no SPDX' rtlib/api/x.c 'int x;'
 sees files.sh '401 lines' rtlib/api/x.c "$(yes 'int x;' | head -n 401)"

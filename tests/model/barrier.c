@@ -1,4 +1,4 @@
-/* barrier.c: engine/barrier_wait and engine/tasking: nobody leaves a barrier
+/* barrier.c: engine/barrier_wait and engine/task_queue: nobody leaves a barrier
  * before all have come to it and all tasks that were made before are complete.
  *
  * Two barriers, of either kind; before one of them some member makes a task,
@@ -9,7 +9,11 @@
 #include "base/deque.c"
 #include "base/park.c"
 #include "engine/barrier_wait.c"
-#include "engine/tasking.c"
+#include "engine/polling.c"
+#include "engine/task_create.c"
+#include "engine/task_queue.c"
+#include "engine/task_run.c"
+#include "engine/task_wait.c"
 #include "engine/wait.c"
 #include "model/taskdata.c"
 #include "model/taskpool.c"
@@ -50,7 +54,7 @@ void model_thread(unsigned num) {
       make_task(&thread[num], body);
     }
     arrived[num]++;
-    occ_barrier(&thread[num], 1);
+    OCC_barrier_wait(&thread[num].pub, 1);
     for (unsigned other = 0; other < model_size; other++)
       model_check(arrived[other] > i);
     if (i >= before)

@@ -1,5 +1,5 @@
-/* group.c: engine/taskgroup and the counts of children in engine/tasking: who
- * waits for tasks goes on when they are complete, and not before.
+/* group.c: engine/taskgroup and the counts of children: a thread that waits for
+ * tasks goes on when they are complete, and not before.
  *
  * The first member makes one task or two, in a taskgroup or before a taskwait;
  * the first one may make another, which a taskwait need not wait for. The
@@ -9,8 +9,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/deque.c"
 #include "base/park.c"
-#include "engine/taskgroup.c"
-#include "engine/tasking.c"
+#include "engine/polling.c"
+#include "engine/task_create.c"
+#include "engine/task_queue.c"
+#include "engine/task_run.c"
+#include "engine/task_wait.c"
 #include "engine/wait.c"
 #include "model/taskdata.c"
 #include "model/taskpool.c"
@@ -62,19 +65,19 @@ static void outer(struct OCC_thread *self, void *env) {
 static void look(struct occ_thread *self) {
   struct occ_task *task = occ_task_find(self, 0);
   if (task)
-    occ_task_run_queued(self, task);
+    occ_task_run_counted(self, task);
 }
 
 static void wait_for_tasks(struct occ_thread *self) {
   static struct OCC_taskgroup group;
   if (grouped)
-    occ_taskgroup_open(self, &group);
+    OCC_taskgroup_open(&self->pub, &group);
   for (unsigned i = 0; i < tasks; i++)
     make_task(self, outer);
   if (grouped)
-    occ_taskgroup_wait(self, &group);
+    OCC_taskgroup_wait(&self->pub, &group);
   else
-    occ_task_wait_children(self);
+    OCC_taskwait_wait(&self->pub);
   model_check(outer_done == tasks);
   model_check(inner_done == nested || !grouped);
 }

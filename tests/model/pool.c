@@ -12,7 +12,12 @@
 #include "base/park.c"
 #include "engine/barrier_wait.c"
 #include "engine/fork.c"
-#include "engine/tasking.c"
+#include "engine/polling.c"
+#include "engine/task_create.c"
+#include "engine/task_queue.c"
+#include "engine/task_run.c"
+#include "engine/task_wait.c"
+#include "engine/team_shape.c"
 #include "engine/wait.c"
 #include "model/taskdata.c"
 #include "model/taskpool.c"
@@ -44,8 +49,10 @@ void model_setup(void) {
   root->member[0].task.team = root;
   root->member[0].task.icv.max_active_levels = 1;
   root->member[0].task.kind = OCC_TASK_INITIAL;
-  for (unsigned i = 0; i < model_size; i++)
+  for (unsigned i = 0; i < model_size; i++) {
     thread[i].root = root;
+    thread[i].run_region = run_region;
+  }
   thread[0].member = &root->member[0];
   thread[0].pub.team = (struct OCC_team *)root;
   thread[0].pub.num = 0;
@@ -83,10 +90,10 @@ static void body(struct OCC_thread *self, void *env) {
   }
   /* Each member's share of a sum, which is gone when the member goes on. */
   volatile OCC_u64 share = region * 10 + self->num;
-  if (occ_join_gather(me, (void *)&share, sizeof share, add))
+  if (OCC_join_gather(&me->pub, (void *)&share, sizeof share, add))
     model_check(share ==
                 region * 10 * model_size + model_size * (model_size - 1) / 2);
-  occ_join_release(me);
+  OCC_join_release(&me->pub);
   share = 0;
 }
 
@@ -98,10 +105,10 @@ void model_thread(unsigned num) {
   }
   for (unsigned i = 0; i < REGIONS; i++) {
     region = i + 1;
-    occ_fork(&thread[0], &parallel, 0);
+    OCC_fork(&thread[0].pub, &parallel, 0);
     model_check(begun[i] == model_size && made == done);
   }
-  settle(team);
+  occ_team_settle(team);
   for (unsigned i = 1; i < model_size; i++)
     occ_pool_order(&thread[i], OCC_ORDER_EXIT);
 }

@@ -1,4 +1,4 @@
-/* tasks.h: for models that include engine/tasking.c: explicit tasks. */
+/* tasks.h: for models with explicit tasks: they include engine/task_create.c. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_TASKS_H
 #define MODEL_TASKS_H
@@ -35,7 +35,7 @@ static void make_pools(void) {
 static void make_task(struct occ_thread *self, OCC_mfunction *body) {
   struct OCC_region *region = model_alloc(sizeof *region);
   region->mfunction = body;
-  occ_task_submit(self, occ_task_new(self, region, 0, 1, 0));
+  OCC_task_submit(&self->pub, OCC_task_new(&self->pub, region, 0, 1, 0));
 }
 
 #endif

@@ -6,6 +6,7 @@
  * word that is the same for all. Nobody's sleep has a limit.
  */
 /* SPDX-License-Identifier: MIT */
+#include "engine/polling.c"
 #include "engine/wait.c"
 #include "base/park.c"
 

@@ -1,7 +1,8 @@
 /* test_wait.c: members of a team that share a processor know of it. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_setaffinity */
-#include "engine/wait.h"
+#include "engine/polling.h"
+#include "model/thread.h"
 
 #include "lowered_by_hand.h"
 
@@ -38,15 +39,15 @@ static void move(struct OCC_thread *pub, void *env) {
   struct told *told = env;
   OCC_implicit_task_begin(pub, &any_region);
   stand_on(processor[0]);
-  occ_wait_here(seat);
+  occ_spin_here(seat);
   OCC_barrier(pub, &any_region, 1);
-  __atomic_fetch_add(&told->together, occ_wait_together(seat, team),
+  __atomic_fetch_add(&told->together, occ_spin_together(seat, team),
                      __ATOMIC_RELAXED);
   OCC_barrier(pub, &any_region, 1);
   stand_on(processor[pub->num]);
-  occ_wait_here(seat);
+  occ_spin_here(seat);
   OCC_barrier(pub, &any_region, 1);
-  __atomic_fetch_add(&told->apart, !occ_wait_together(seat, team),
+  __atomic_fetch_add(&told->apart, !occ_spin_together(seat, team),
                      __ATOMIC_RELAXED);
   end_parallel(pub);
 }

@@ -1,11 +1,11 @@
-/* ready.h: tasks of a team that are ready and in nobody's queue.
+/* ready_list.h: tasks of a team that are ready and in nobody's queue.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    the ready list of struct occ_team.
  */
 /* SPDX-License-Identifier: MIT */
-#ifndef OCC_ENGINE_READY_H
-#define OCC_ENGINE_READY_H
+#ifndef OCC_ENGINE_READY_LIST_H
+#define OCC_ENGINE_READY_LIST_H
 
 #include "model/team.h"
 

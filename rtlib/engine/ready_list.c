@@ -1,4 +1,4 @@
-/* ready.c: tasks of a team that are ready and in nobody's queue.
+/* ready_list.c: tasks of a team that are ready and in nobody's queue.
  *
  * Layer:   engine. May include base/, model/, engine/lock.h.
  * Owns:    the ready list of struct occ_team; its lock is a leaf.
@@ -9,26 +9,21 @@
  * thread that is not about to look for a task, or must not: omp_fulfill_event
  * is called by any thread, in the middle of any task, and in its queue a task
  * that does not descend from that one would hide those that do
- * (engine/tasking).
+ * (engine/task_queue).
  *
  * The list is ordered by priority. The first task of each priority knows the
  * last one, so that putting one in takes as many steps as there are
  * priorities in the list.
  */
 /* SPDX-License-Identifier: MIT */
-#include "engine/ready.h"
+#include "engine/ready_list.h"
 
 #include "engine/lock.h"
-
-static void lock(struct occ_team *team) {
-  if (!occ_mutex_try(&team->ready_lock))
-    occ_mutex_wait(&team->ready_lock);
-}
 
 void occ_ready_put(struct occ_team *team, struct occ_task *task) {
   int priority = task->special.priority;
   struct occ_task **link = &team->ready;
-  lock(team);
+  occ_mutex_take(&team->ready_lock);
   while (*link && (*link)->special.priority > priority)
     link = &(*link)->special.last->special.next;
   if (*link && (*link)->special.priority == priority) {
@@ -65,7 +60,7 @@ static struct occ_task *find(const struct occ_team *team,
 struct occ_task *occ_ready_take(struct occ_team *team,
                                 const struct occ_task *above) {
   struct occ_task *first, *before, *task;
-  lock(team);
+  occ_mutex_take(&team->ready_lock);
   task = find(team, above, &first, &before);
   if (task) {
     struct occ_task *next = task->special.next;
@@ -82,7 +77,7 @@ struct occ_task *occ_ready_take(struct occ_team *team,
 
 int occ_ready_waits(struct occ_team *team, const struct occ_task *above) {
   struct occ_task *first, *before, *task;
-  lock(team);
+  occ_mutex_take(&team->ready_lock);
   task = find(team, above, &first, &before);
   occ_mutex_unlock(&team->ready_lock);
   return task != 0;

@@ -1,0 +1,83 @@
+/* cancellable_barrier.c: the barriers of a region that can be cancelled.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    team->cancel_arrived, team->cancel_turn, member->cancel_turn.
+ * Callers: engine/barrier_wait, construct/reduction.
+ * Emits:   wait_barrier.   Spec: [OMP 5.2 §11]
+ *
+ * A thread that leaves one goes to the join, past the
+ * barriers that the others stand in. So in a region that can be cancelled all
+ * barriers but the join are of another kind: one counter of arrivals, and waits
+ * that a cancellation ends too. Either all members arrive at such a barrier,
+ * and then nobody can cancel until it is over, as only implicit tasks can; or
+ * one never comes, because the region is cancelled.
+ *
+ * The join is the ordinary barrier: every member comes to it exactly once, and
+ * the epochs there do not count the barriers in between. Behind it the primary
+ * thread puts everything that the members had to count in step (worksharing
+ * regions, singles) back to the start: each has met another number of them.
+ *
+ * A barrier in a function that a region calls ends early as well, but cannot
+ * leave that function: the thread goes on to the next cancellation point. So
+ * do threads that wait for a turn of those that have left (engine/share).
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/cancellable_barrier.h"
+
+#include "base/tsan.h"
+#include "engine/task_queue.h"
+#include "engine/task_wait.h"
+
+static int all_arrived(const void *object, OCC_u64 size) {
+  const struct occ_team *team = object;
+  return occ_load(&team->cancel_arrived, SEQ_CST) == (unsigned)size ||
+         occ_load(&team->cancelled, SEQ_CST);
+}
+
+static int is_over(const void *object, OCC_u64 turn) {
+  const struct occ_team *team = object;
+  return occ_reached(occ_load(&team->cancel_turn, SEQ_CST), (unsigned)turn) ||
+         occ_load(&team->cancelled, SEQ_CST);
+}
+
+int occ_cancel_gather(struct occ_thread *self, void *partial,
+                      OCC_combine *combine) {
+  struct occ_team *team = occ_team_current(self);
+  struct occ_member *member = self->member;
+  unsigned size = self->pub.team_size;
+  if (occ_load(&team->cancelled, ACQUIRE))
+    return 0;
+  /* It stays the same until this member has arrived. */
+  member->cancel_turn = occ_load(&team->cancel_turn, RELAXED) + 1;
+  member->out.partial = partial;
+  occ_tsan_release(&team->cancel_arrived);
+  if (occ_add(&team->cancel_arrived, 1, SEQ_CST) + 1 == size)
+    occ_park_wake(&team->member[0].thread->inbox.park);
+  if (self->pub.num != 0)
+    return 0;
+  occ_wait_in_barrier(self, all_arrived, team, size);
+  if (occ_load(&team->cancelled, ACQUIRE))
+    return 0;
+  if (OCC_UNLIKELY(occ_tasking(self, team)))
+    occ_wait_in_barrier(self, occ_tasks_quiet, team, 0);
+  occ_tsan_acquire(&team->tasking);
+  occ_tsan_acquire(&team->cancel_arrived);
+  occ_store(&team->cancel_arrived, 0, RELAXED);
+  for (unsigned i = 1; combine && i < size; i++)
+    combine(partial, team->member[i].out.partial);
+  return 1;
+}
+
+void occ_cancel_release(struct occ_thread *self) {
+  struct occ_team *team = occ_team_current(self);
+  if (occ_load(&team->cancelled, ACQUIRE))
+    return;
+  if (self->pub.num != 0) {
+    occ_wait_in_barrier(self, is_over, team, self->member->cancel_turn);
+    occ_tsan_acquire(&team->cancel_turn);
+    return;
+  }
+  occ_tsan_release(&team->cancel_turn);
+  occ_store(&team->cancel_turn, self->member->cancel_turn, SEQ_CST);
+  occ_wake_team(team);
+}

@@ -1,0 +1,96 @@
+/* polling.c: how long and how politely a thread polls before it sleeps.
+ *
+ * Layer:   engine. May include base/, model/.
+ * Owns:    outbox.processor.
+ * Callers: any thread, no lock held.
+ *
+ * How long a thread polls is measured in time, not in turns: a pause takes 10
+ * cycles on one processor and 140 on another. After the first few microseconds
+ * it also yields now and then: on a machine that other programs use too,
+ * polling must not take the processor from the thread that it waits for.
+ * In a team with more threads than processors it yields all the time: putting a
+ * thread to sleep and waking it costs some twenty times a switch. It does so
+ * too when another member has been seen on its own processor; and it sleeps
+ * soon, since a thread that wakes up may be given another one.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* sched_getcpu */
+#include "engine/polling.h"
+
+#include "model/icv.h"
+
+#include <time.h>
+
+#define SPIN_NS 1000000ull /* default: about 20 times a wake-up */
+#define FIRST_LOOK 8       /* polls */
+#define TOGETHER_NS 20000ull
+#define SPIN_ACTIVE_NS 3600000000000ull
+
+void occ_spin_here(struct occ_member *seat) {
+  unsigned short processor = (unsigned short)(sched_getcpu() + 1);
+  if (occ_load(&seat->out.processor, RELAXED) != processor)
+    occ_store(&seat->out.processor, processor, RELAXED);
+}
+
+int occ_spin_together(struct occ_member *seat, const struct occ_team *team) {
+  unsigned size = occ_load(&team->may_spin, RELAXED);
+  unsigned short processor;
+  occ_spin_here(seat);
+  processor = occ_load(&seat->out.processor, RELAXED);
+  for (unsigned i = 0; processor && i < size; i++)
+    if (&team->member[i] != seat &&
+        occ_load(&team->member[i].out.processor, RELAXED) == processor)
+      return 1;
+  return 0;
+}
+
+/* Others write the lines that this reads, so not before the wait has lasted a
+ * little. */
+static void look_around(struct occ_spinner *spinner) {
+  if (!spinner->team || !occ_load(&spinner->team->may_spin, RELAXED))
+    return;
+  spinner->crowded = occ_spin_together(spinner->seat, spinner->team);
+  if (spinner->budget == SPIN_NS || spinner->budget == TOGETHER_NS)
+    spinner->budget = spinner->crowded ? TOGETHER_NS : SPIN_NS;
+}
+
+struct occ_spinner occ_spin_start(struct occ_member *seat,
+                                  const struct occ_team *team) {
+  struct occ_spinner spinner = {seat, team, SPIN_NS, 0, 0, 0};
+  if (occ_settings.wait_policy == OCC_WAIT_ACTIVE)
+    spinner.budget = SPIN_ACTIVE_NS;
+  else if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !team)
+    spinner.budget = 0;
+  spinner.crowded = team && !occ_load(&team->may_spin, RELAXED);
+  return spinner;
+}
+
+static OCC_u64 now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
+}
+
+int occ_spin_once(struct occ_spinner *spinner) {
+  const unsigned turns = spinner->crowded ? 16 : 256; /* between clock reads */
+  if (!spinner->budget) {
+    occ_spin_pause();
+    return ++spinner->polls < 32;
+  }
+  if (spinner->polls == FIRST_LOOK)
+    look_around(spinner);
+  if (spinner->crowded)
+    sched_yield(); /* the thread waited for probably has no processor */
+  else
+    occ_spin_pause();
+  if ((++spinner->polls & (turns - 1)) != 0)
+    return 1;
+  OCC_u64 time = now();
+  if (spinner->polls == turns)
+    spinner->started = time;
+  else if (!spinner->crowded) {
+    sched_yield(); /* it may want this one */
+    look_around(spinner);
+  }
+  return time - spinner->started < spinner->budget;
+}

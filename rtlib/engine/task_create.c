@@ -1,0 +1,208 @@
+/* task_create.c: makes explicit tasks, queues them or runs them at once.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    nothing. Callers: lowered code; no lock held.
+ * Spec:    [OMP 5.2 §12.5]
+ *
+ * A queued task is counted (in its parent, its taskgroup, its team) before
+ * another thread can see it. A task that has to wait for others is counted when
+ * it is made. So a taskwait or a barrier does not end before it.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "base/log.h"
+#include "base/tsan.h"
+#include "engine/depend.h"
+#include "engine/ready_list.h"
+#include "engine/task_queue.h"
+#include "engine/task_run.h"
+#include "engine/task_wait.h"
+#include "engine/taskgroup.h"
+#include "model/taskpool.h"
+#include "tool/ids.h"
+#include "tool/states.h"
+
+#define MOST_CHILDREN (1u << 30) /* keeps struct occ_task.gone in bounds */
+
+struct OCC_task *OCC_task_new(struct OCC_thread *pub,
+                              const struct OCC_region *region, OCC_u64 size,
+                              OCC_u64 align, int flags) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *parent = occ_task_current(self);
+  struct occ_task *task = occ_task_take(self->pool, size, align);
+  if (!task)
+    occ_fatal("out of memory for a task of %llu bytes", size);
+  occ_task_reset(task, parent->team, OCC_TASK_EXPLICIT);
+  if (occ_task_identify(&self->pub, &task->pub))
+    task->env_size = size;
+  task->pub.nthreads_icv = parent->pub.nthreads_icv;
+  task->pub.region = region;
+  occ_store(&task->parent, parent, RELAXED);
+  occ_store(&task->depth, parent->depth + 1, RELAXED);
+  occ_store(&task->runner, self, RELAXED);
+  task->icv = parent->icv;
+  task->group = parent->group;
+  task->flags = (unsigned char)flags;
+  if (OCC_UNLIKELY(flags & OCC_TASK_SPECIAL)) {
+    task->special.node = 0;
+    task->special.priority = 0;
+    occ_store(&task->special.event, 0, RELAXED);
+  }
+  task->final = parent->final || (flags & OCC_TASK_FINAL);
+  return &task->pub;
+}
+
+/* A task that is never queued. Its parent, the current task, waits meanwhile,
+ * so it need not be counted unless children keep its record in use. */
+static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
+  struct occ_task *parent = occ_task_current(self);
+  self->nested_runs++;
+  occ_task_run(self, task);
+  self->nested_runs--;
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL))
+    occ_task_end_uncounted(self, task);
+  if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {
+    occ_task_give(self->pool, task);
+    return;
+  }
+  occ_task_count_children(parent, 1);
+  occ_task_release(self->pool, task);
+}
+
+/* Outside all regions no barrier would ever wait for a queued task. A thread
+ * that is alone gains nothing by queueing, except that a chain of tasks that
+ * make one another does not grow its stack. */
+static inline int is_alone(const struct occ_thread *self,
+                           const struct occ_team *team) {
+  return team->level == 0 ||
+         (self->pub.team_size == 1 && self->nested_runs < OCC_NESTED_RUNS);
+}
+
+/* How many children the parent has; few enough for one more. */
+static inline unsigned make_room(struct occ_thread *self,
+                                 struct occ_task *parent) {
+  unsigned created = occ_load(&parent->created, RELAXED);
+  if (OCC_UNLIKELY(created >= MOST_CHILDREN)) {
+    occ_task_wait_for_room(self, parent);
+    created = occ_load(&parent->created, RELAXED);
+  }
+  return created;
+}
+
+/* Call before publishing the task. */
+static void count(struct occ_thread *self, struct occ_task *task) {
+  struct occ_task *parent = occ_load(&task->parent, RELAXED);
+  struct OCC_taskgroup *group = task->group;
+  occ_task_count_children(parent, 1);
+  if (group)
+    occ_taskgroup_enter(self, group);
+  occ_task_count_spawned(self->member, task->team);
+}
+
+/* Runs a task that has been counted. */
+static void run_now(struct occ_thread *self, struct occ_task *task) {
+  self->nested_runs++;
+  occ_task_run_counted(self, task);
+  self->nested_runs--;
+}
+
+static void submit_after(struct occ_thread *self, struct occ_task *task,
+                         const struct OCC_depend *item, OCC_u64 items) {
+  struct occ_task *parent = occ_task_current(self);
+  struct occ_team *team = task->team;
+  struct occ_node *node = 0;
+  int undeferred = parent->final || (task->flags & OCC_TASK_UNDEFERRED);
+  int detached = task->flags & OCC_TASK_DETACH;
+  int alone = is_alone(self, team);
+  /* The first with dependences, and complete before there can be a second. */
+  if (!(parent->flags & OCC_TASK_HISTORY) && (undeferred || alone) && !detached)
+    items = 0;
+  if (undeferred) {
+    if (items) {
+      node = occ_depend_enter(parent, 0, self, item, items, &task->pub.data);
+      occ_task_wait_for_node(self, node);
+    }
+    task->special.node = node;
+    if (!detached) {
+      run_at_once(self, task);
+      return;
+    }
+    /* Its creator waits for its body only, which may end before its event. */
+    count(self, task);
+    run_now(self, task);
+    return;
+  }
+  occ_tsan_release(task);
+  count(self, task);
+  if (items) {
+    task->special.node = node =
+        occ_depend_enter(parent, task, 0, item, items, &task->pub.data);
+    if (!occ_node_start(node))
+      return;
+  }
+  if (alone) {
+    run_now(self, task);
+  } else if (task->special.priority > 0 &&
+             occ_ready_count(team) < OCC_READY_MOST) {
+    occ_ready_put(team, task);
+    if (occ_load(&team->sleepers, RELAXED) != 0)
+      occ_wake_helper(self, team);
+  } else if (!occ_task_push(self, team, task, 0)) {
+    run_now(self, task);
+  }
+}
+
+void OCC_task_submit_after(struct OCC_thread *pub, struct OCC_task *pub_task,
+                           const struct OCC_depend *item, OCC_u64 items) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = (struct occ_task *)pub_task;
+  unsigned outside = self->state;
+  occ_state_set(self, ompt_state_overhead);
+  make_room(self, occ_load(&task->parent, RELAXED));
+  submit_after(self, task, item, items);
+  occ_state_set(self, outside);
+}
+
+void OCC_task_submit(struct OCC_thread *pub, struct OCC_task *pub_task) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = (struct occ_task *)pub_task;
+  struct occ_task *parent = occ_load(&task->parent, RELAXED);
+  struct occ_team *team = task->team;
+  unsigned created, outside = self->state;
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL)) {
+    OCC_task_submit_after(pub, pub_task, 0, 0);
+    return;
+  }
+  occ_state_set(self, ompt_state_overhead);
+  created = make_room(self, parent);
+  if (!parent->final && !(task->flags & OCC_TASK_UNDEFERRED) &&
+      !is_alone(self, team)) {
+    /* Counted before another thread can complete it. */
+    struct OCC_taskgroup *group = task->group;
+    occ_store(&parent->created, created + 1, RELAXED);
+    if (OCC_UNLIKELY(group != 0))
+      occ_taskgroup_enter(self, group);
+    if (occ_task_queue(self, team, task)) {
+      occ_state_set(self, outside);
+      return;
+    }
+    if (OCC_UNLIKELY(group != 0))
+      occ_taskgroup_leave(self, group);
+    occ_store(&parent->created, created, RELAXED);
+  }
+  run_at_once(self, task);
+  occ_state_set(self, outside);
+}
+
+/* ---- Clauses, between OCC_task_new and the submission ---- */
+
+void OCC_task_priority(struct OCC_task *pub, OCC_i64 priority) {
+  struct occ_task *task = (struct occ_task *)pub;
+  OCC_i64 most = occ_settings.max_task_priority;
+  task->special.priority = (int)(priority < 0      ? 0
+                                 : priority > most ? most
+                                                   : priority);
+}
+
+OCC_u64 OCC_task_event(struct OCC_task *task) {
+  return (OCC_u64)(unsigned long)task;
+}

@@ -1,0 +1,196 @@
+/* task_wait.c: waits in which a thread runs tasks: taskwait, taskgroup,
+ * taskyield, barriers.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    struct OCC_taskgroup, with taskgroup.h.
+ * Callers: lowered code; barriers; no lock held.
+ * Emits:   wait_taskwait, wait_taskgroup, wait_barrier.
+ * Spec:    [OMP 5.2 §15.4, §15.5, §12.6]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/task_wait.h"
+
+#include "base/alloc.h"
+#include "base/tsan.h"
+#include "engine/depend.h"
+#include "engine/ready_list.h"
+#include "engine/task_queue.h"
+#include "engine/task_run.h"
+#include "engine/taskgroup.h"
+#include "tool/states.h"
+
+/* ---- taskwait ---- */
+
+static int children_freed(const void *item, OCC_u64 unused) {
+  const struct occ_task *task = item;
+  (void)unused;
+  return (unsigned)(occ_load(&task->gone, SEQ_CST) >> 32) ==
+         occ_load(&task->created, RELAXED);
+}
+
+/* Starts the counts again from zero when no child is left. */
+static void reset_counts(struct occ_task *task) {
+  if (children_freed(task, 0)) {
+    occ_store(&task->created, 0, RELAXED);
+    occ_store(&task->gone, 0, RELAXED);
+  }
+}
+
+void occ_task_wait_for_room(struct occ_thread *self, struct occ_task *parent) {
+  struct occ_wait wait = {.ready = children_freed,
+                          .object = parent,
+                          .team = parent->team,
+                          .help = &occ_help_descendants,
+                          .state = ompt_state_overhead};
+  occ_wait(self, &wait);
+  reset_counts(parent);
+}
+
+static int children_completed(const void *item, OCC_u64 unused) {
+  const struct occ_task *task = item;
+  (void)unused;
+  return occ_task_completed(task) == occ_load(&task->created, RELAXED);
+}
+
+void OCC_taskwait_wait(struct OCC_thread *pub) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = occ_task_current(self);
+  if (occ_load(&task->created, RELAXED) == 0)
+    return;
+  if (!children_completed(task, 0)) {
+    struct occ_wait wait = {.ready = children_completed,
+                            .object = task,
+                            .team = task->team,
+                            .help = &occ_help_descendants,
+                            .state = ompt_state_wait_taskwait,
+                            .begin = OCC_EV_WAIT_TASKWAIT_BEGIN,
+                            .end = OCC_EV_WAIT_TASKWAIT_END};
+    occ_wait(self, &wait);
+  }
+  occ_tsan_acquire(&task->gone);
+  reset_counts(task);
+}
+
+/* ---- taskwait with depend ---- */
+
+void occ_task_wait_for_node(struct occ_thread *self, struct occ_node *node) {
+  struct occ_wait wait = {.ready = occ_node_is_ready,
+                          .object = node,
+                          .team = occ_task_current(self)->team,
+                          .help = &occ_help_descendants,
+                          .state = ompt_state_overhead};
+  if (!occ_node_start(node))
+    occ_wait(self, &wait);
+  if (occ_tsan_watches())
+    occ_node_see(node);
+}
+
+/* The record that a tool's word lies in. */
+static struct occ_later *later_of(OCC_u64 *word) {
+  return (struct occ_later *)((char *)word -
+                              __builtin_offsetof(struct occ_later, word));
+}
+
+void OCC_taskwait_wait_for(struct OCC_thread *pub,
+                           const struct OCC_depend *item, OCC_u64 count,
+                           int nowait) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = occ_task_current(self);
+  OCC_u64 *word = self->wait_word;
+  struct occ_node *node;
+  self->wait_word = 0;
+  if (!(task->flags & OCC_TASK_HISTORY)) { /* none has dependences */
+    if (nowait && word) {
+      occ_taskwait_complete(self, word);
+      occ_free(later_of(word));
+    }
+    return;
+  }
+  node = occ_depend_enter(task, 0, nowait ? 0 : self, item, count, word);
+  if (nowait && word)
+    occ_node_keep(node, later_of(word));
+  if (nowait && !occ_node_start(node))
+    return;
+  if (nowait)
+    occ_taskwait_complete(self, word);
+  else
+    occ_task_wait_for_node(self, node);
+  occ_tasks_hand_out(self, task->team, occ_node_finish(node));
+}
+
+/* ---- taskgroup ---- */
+
+void OCC_taskgroup_open(struct OCC_thread *pub, struct OCC_taskgroup *group) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = occ_task_current(self);
+  group->outer = task->group;
+  group->waiter = self;
+  group->here = 0;
+  group->pending = 0;
+  group->reducing = 0;
+  group->cancelled = group->implied = 0;
+  task->group = group;
+}
+
+static int is_empty(const void *item, OCC_u64 unused) {
+  const struct OCC_taskgroup *group = item;
+  (void)unused;
+  return group->here + occ_load(&group->pending, SEQ_CST) == 0;
+}
+
+static void settle(struct occ_thread *self) {
+  struct OCC_taskgroup *group = occ_task_current(self)->group;
+  if (group->here)
+    occ_add(&group->pending, group->here, SEQ_CST);
+  group->here = 0;
+}
+
+void OCC_taskgroup_wait(struct OCC_thread *pub, struct OCC_taskgroup *group) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = occ_task_current(self);
+  if (!is_empty(group, 0)) {
+    struct occ_wait wait = {.ready = is_empty,
+                            .object = group,
+                            .team = task->team,
+                            .help = &occ_help_descendants,
+                            .state = ompt_state_wait_taskgroup,
+                            .begin = OCC_EV_WAIT_TASKGROUP_BEGIN,
+                            .end = OCC_EV_WAIT_TASKGROUP_END,
+                            .settle = settle};
+    occ_wait(self, &wait);
+  }
+  occ_tsan_acquire(group);
+  task->group = group->outer;
+}
+
+/* ---- taskyield ---- */
+
+/* The current task is tied, so only a descendant of it may come in between. */
+void OCC_taskyield_run(struct OCC_thread *pub) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_team *team = occ_team_current(self);
+  struct occ_task *task = 0;
+  if ((team->level || occ_ready_count(team)) && occ_tasking(self, team))
+    task = occ_task_find(self, occ_task_current(self));
+  if (!task)
+    return;
+  self->yielding = 1;
+  occ_task_run_counted(self, task);
+}
+
+/* ---- Barriers ---- */
+
+void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
+                         const void *object, OCC_u64 target) {
+  struct occ_wait wait = {.ready = ready,
+                          .object = object,
+                          .target = target,
+                          .team = occ_team_current(self),
+                          .help = &occ_help_team,
+                          .state = self->state,
+                          .begin = OCC_EV_WAIT_BARRIER_BEGIN,
+                          .end = OCC_EV_WAIT_BARRIER_END};
+  /* The wait may be over just after a task that was the team's last. */
+  if (occ_wait(self, &wait))
+    occ_tasks_dry(self, wait.team);
+}

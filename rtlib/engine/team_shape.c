@@ -1,0 +1,125 @@
+/* team_shape.c: gives a team the workers that its next region needs, and takes
+ * them back.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    the size and the seats of teams.
+ * Callers: the primary thread of the team.   Spec: [OMP 5.2 §10.1.1]
+ *
+ * Between two regions of a team the primary thread makes sure that no worker
+ * still uses it:
+ *   a tool looks      each worker acknowledges that it is back in its idle
+ *                     loop: its last events name the region it was in
+ *   tasks were queued no worker is helping (engine/pool)
+ *   otherwise         a worker that has arrived touches only its own lines
+ *
+ * A worker's last events may still ask for the task that encountered the
+ * region. The initial task stays; an explicit one may be over soon, so there a
+ * tool makes the primary thread wait at once. So it does after a region whose
+ * code may be unloaded: dlclose holds the loader's lock, for which a worker's
+ * last callback may wait (dladdr), so dlclose must find the worker gone.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/team_shape.h"
+
+#include "base/alloc.h"
+#include "base/log.h"
+#include "engine/polling.h"
+#include "engine/pool.h"
+#include "tool/emit.h"
+
+void occ_team_settle(struct occ_team *team) {
+  int observed = occ_observed;
+  for (unsigned i = 1; i < team->size; i++) {
+    struct occ_member *member = &team->member[i];
+    if (observed)
+      occ_pool_settle(member->thread);
+    for (unsigned turns = 0; occ_load(&member->out.helping, SEQ_CST);)
+      occ_spin_briefly(&turns);
+  }
+  if (observed)
+    team->watched = 1;
+}
+
+void occ_team_shrink(struct occ_team *team, unsigned keep) {
+  if (team->size <= keep)
+    return;
+  if (team->generation == occ_pool_generation) {
+    occ_team_settle(team);
+    for (unsigned i = keep; i < team->size; i++)
+      occ_pool_order(team->member[i].thread, OCC_ORDER_DETACH);
+    /* Last in, first out: the next team seats them in the same order, so that
+     * threadprivate variables keep their values. */
+    for (unsigned i = team->size; i-- > keep;) {
+      occ_pool_settle(team->member[i].thread);
+      occ_pool_put(1, &team->member[i].thread);
+    }
+  } else {
+    keep = 1; /* none of them exists any more */
+  }
+  team->size = keep;
+}
+
+struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
+                                occ_region_runner *run_region) {
+  struct occ_member *seat = self->member;
+  struct occ_team *team = seat->inner;
+  struct occ_team *outer = occ_team_current(self);
+  struct occ_thread **workers = 0;
+  unsigned got, may_spin, wanted = size;
+  if (!self->pub
+           .receivers) /* nobody has heard of the region: see lifecycle.c */
+    return 0;
+  size = occ_pool_clip(size);
+  if (team && team->size > 1 && team->generation != occ_pool_generation)
+    team->size = 1;
+  if (team && team->size > 1 && team->capacity >= size)
+    occ_team_settle(team);
+  if (!team || team->capacity < size) {
+    if (team) {
+      occ_team_shrink(team, 1);
+      occ_team_recycle(team);
+    }
+    team = seat->inner = occ_team_new(size);
+    if (!team)
+      return 0;
+    occ_team_seat(team, 0, self);
+  }
+  if (team->size > size)
+    occ_team_shrink(team, size);
+  /* The sums of these must agree over the members that remain. */
+  occ_store(&team->fulfilled, 0, RELAXED);
+  for (unsigned i = 0; i < team->size; i++) {
+    occ_store(&team->member[i].out.spawned, 0, RELAXED);
+    occ_store(&team->member[i].out.done, 0, RELAXED);
+  }
+  team->generation = occ_pool_generation;
+  if (team->size == 1)
+    team->watched = occ_observed != 0;
+  if (team->size < size) {
+    workers = occ_alloc_try((size - team->size) * sizeof *workers, OCC_LINE);
+    got = workers ? occ_pool_take(size - team->size, workers, run_region) : 0;
+    for (unsigned i = 0; i < got; i++)
+      occ_team_seat(team, team->size + i, workers[i]);
+    team->size += got;
+    occ_free(workers);
+  }
+  if (team->size < wanted)
+    occ_pool_explain(wanted, team->size);
+  team->member[0].thread = self; /* another worker may have this seat now */
+  may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
+                 outer->initial->group.abreast <=
+             occ_settings.processors;
+  occ_store(&team->may_spin, may_spin ? team->size : 0, RELAXED);
+  occ_store(&team->light, may_spin && occ_park_light, RELAXED);
+  team->disseminate = may_spin && team->size <= OCC_DISSEMINATE_MOST;
+  occ_trace(OCC_TRACE_FORK, "fork", "level %u: team of %u for %u",
+            outer->level + 1, team->size, size);
+  return team->size > 1 ? team : 0;
+}
+
+void occ_team_disband(struct occ_thread *self) {
+  struct occ_team *alone = self->root;
+  for (; alone; alone = alone->member[0].serial)
+    if (alone->member[0].inner)
+      occ_team_shrink(alone->member[0].inner, 1);
+}

@@ -1,0 +1,29 @@
+/* team_shape.h: gives a team the workers that its next region needs, and takes
+ * them back.
+ *
+ * Layer:   engine. May include base/, model/.
+ * Owns:    the size and the seats of teams.   Spec: [OMP 5.2 §10.1.1]
+ * Callers: the primary thread of the team.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_TEAM_SHAPE_H
+#define OCC_ENGINE_TEAM_SHAPE_H
+
+#include "model/team.h"
+#include "model/thread.h"
+
+/* The calling member's inner team, of `size` or of as many as there are; NULL:
+ * it is alone. New workers run regions by `run_region`. */
+struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
+                                occ_region_runner *run_region);
+
+/* Returns when no worker uses the team any more. */
+void occ_team_settle(struct occ_team *team);
+
+/* Gives the workers from seat `keep` on back to the pool. */
+void occ_team_shrink(struct occ_team *team, unsigned keep);
+
+/* Takes the workers out of every team that this thread keeps. */
+void occ_team_disband(struct occ_thread *self);
+
+#endif
