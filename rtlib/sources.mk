@@ -2,7 +2,7 @@
 RTLIB_SRCS := \
   rtlib/base/park.c rtlib/base/alloc.c rtlib/base/log.c rtlib/base/deque.c \
   rtlib/base/text.c rtlib/base/room.c rtlib/base/topology.c \
-  rtlib/model/places.c rtlib/model/traits.c rtlib/model/seldom.c \
+  rtlib/model/places.c rtlib/model/allocator_traits.c rtlib/model/rare_icv.c \
   rtlib/model/display_env.c rtlib/model/icv.c rtlib/model/env.c \
   rtlib/model/defaults.c rtlib/model/taskpool.c \
   rtlib/model/taskdata.c rtlib/model/team.c rtlib/model/thread.c \
@@ -30,11 +30,11 @@ RTLIB_SRCS := \
   rtlib/engine/cancellation.c rtlib/engine/task_queue.c \
   rtlib/engine/task_run.c rtlib/engine/task_wait.c rtlib/engine/task_create.c \
   rtlib/engine/cancellable_barrier.c rtlib/engine/barrier_wait.c \
-  rtlib/engine/share.c rtlib/engine/deal.c rtlib/engine/doacross.c \
+  rtlib/engine/loop_chunks.c rtlib/engine/dealt_loops.c rtlib/engine/doacross.c \
   rtlib/engine/pool.c rtlib/engine/team_shape.c rtlib/engine/affinity.c \
-  rtlib/engine/affinity_text.c rtlib/engine/fork.c rtlib/engine/attach.c \
+  rtlib/engine/affinity_text.c rtlib/engine/fork.c rtlib/engine/lifecycle.c \
   rtlib/engine/allocator.c \
-  rtlib/construct/loop.c rtlib/construct/teams.c rtlib/construct/target.c \
+  rtlib/construct/teams.c rtlib/construct/target.c \
   rtlib/construct/single.c rtlib/construct/ordered.c \
   rtlib/construct/reduction.c rtlib/construct/critical.c \
   rtlib/construct/atomic.c rtlib/construct/flush.c rtlib/construct/error.c \

@@ -6,7 +6,16 @@
 
 /* ---- critical [OMP 3.1, 2.8.2] -------------------------------------------
  * One zeroed word for each name, a weak symbol that the linker merges over the
- * whole program. 0 free, 1 held, 2 held and somebody may sleep on it. */
+ * whole program. */
+
+/* What a mutex word says; engine/lock. */
+enum OCC_ENUM OCC_mutex_word {
+  OCC_MUTEX_FREE, /* stored by the thread that unlocks */
+  OCC_MUTEX_HELD, /* by one that locks and found it free */
+  OCC_MUTEX_SLEPT_ON /* held; by one that is about to sleep on it, or has slept.
+                      * It may be there with no sleeper: a wake-up too many. It
+                      * must not be missed: the sleeper would not wake up */
+};
 
 struct OCC_mutex {
   unsigned word;
@@ -19,8 +28,8 @@ extern void OCC_critical_wake(struct OCC_mutex *mutex) OCC_COLD;
 OCC_INLINE void OCC_critical_enter(struct OCC_thread *self,
                                    struct OCC_mutex *mutex,
                                    const struct OCC_region *region) {
-  unsigned free_word = 0;
-  if (!__atomic_compare_exchange_n(&mutex->word, &free_word, 1, 0,
+  unsigned found = OCC_MUTEX_FREE;
+  if (!__atomic_compare_exchange_n(&mutex->word, &found, OCC_MUTEX_HELD, 0,
                                    __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
     OCC_critical_wait(self, mutex, OCC_SELECTED ? region : 0);
   OCC_event(self, OCC_EV_CRITICAL_ACQUIRED, region,
@@ -29,7 +38,8 @@ OCC_INLINE void OCC_critical_enter(struct OCC_thread *self,
 OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
                                   struct OCC_mutex *mutex,
                                   const struct OCC_region *region) {
-  if (__atomic_exchange_n(&mutex->word, 0, __ATOMIC_RELEASE) == 2)
+  if (__atomic_exchange_n(&mutex->word, OCC_MUTEX_FREE, __ATOMIC_RELEASE) ==
+      OCC_MUTEX_SLEPT_ON)
     OCC_critical_wake(mutex);
   OCC_event(self, OCC_EV_CRITICAL_RELEASED, region,
             (OCC_u64)(unsigned long)mutex);

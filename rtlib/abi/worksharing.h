@@ -30,6 +30,13 @@ enum OCC_ENUM OCC_schedule { /* the values of omp_sched_t */
   OCC_ANY_ORDER = 32 /* added: a thread's chunks need not be in their order */
 };
 
+/* A loop's ordered clause. */
+enum OCC_ENUM OCC_ordered_clause {
+  OCC_ORDERED_NOT,
+  OCC_ORDERED_REGIONS, /* ordered: its ordered regions take turns */
+  OCC_ORDERED_NEST     /* ordered(n): iterations of the nest wait for others */
+};
+
 /* One thread's view of one loop (or sections) region that it shares with its
  * team; lives on the stack of the function that has the construct. */
 struct OCC_loop {
@@ -37,21 +44,39 @@ struct OCC_loop {
   OCC_u64 trip;
   OCC_u64 at;             /* ordered loops: the logical iteration in hand */
   OCC_u64 chunk;          /* the rest is the runtime's */
-  enum OCC_schedule schedule;
-  int ordered;
+  int taking;             /* how chunks are taken */
+  int flags;
   struct OCC_loop *outer;
   void *share;
-  OCC_u64 own[6];
+  union {
+    struct { /* chunks in the order of their iterations */
+      OCC_u64 position;   /* static: the next chunk's first iteration */
+      OCC_u64 stride;     /* static: the distance to the one after that */
+      OCC_u64 may_add;    /* dynamic: adding cannot wrap */
+      OCC_u64 passed_on;  /* ordered: the turn of the chunk in hand is */
+    } row;
+    struct { /* chunks that are dealt beforehand, in units */
+      OCC_u64 number;     /* which of the region's dealt loops it is */
+      OCC_u64 units;      /* how many it has */
+      OCC_u64 unit;       /* iterations in one: a chunk, or 2^n of them */
+      OCC_u64 at, end;    /* what is left of the unit in hand */
+    } dealt;
+    struct { /* guided: the same, a unit is a chunk */
+      OCC_u64 number, units;
+      OCC_u64 chunk, begin; /* the one in hand: its number, where it begins */
+      OCC_u64 seat;       /* of the next one */
+      OCC_u64 inverse;    /* of the team's size */
+    } guided;
+  } own;
   void *posted;           /* doacross nests; these are not set in others */
   OCC_u64 inside;
   OCC_u64 seen_row[2], seen_at[2];
 };
 
-/* `chunk` 0: the clause gave none. `ordered`: the loop has an ordered clause, 2:
- * one with a parameter. */
+/* `chunk` 0: the clause gave none. */
 extern void OCC_loop_start(struct OCC_thread *self, struct OCC_loop *loop,
                            enum OCC_schedule schedule, OCC_u64 trip,
-                           OCC_u64 chunk, int ordered);
+                           OCC_u64 chunk, enum OCC_ordered_clause ordered);
 /* Takes the next chunk into lo and hi; 0 when this thread has no more. */
 extern int OCC_loop_next(struct OCC_thread *self, struct OCC_loop *loop);
 /* Every thread that called start calls done, once, after next returned 0. */

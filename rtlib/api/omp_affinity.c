@@ -8,7 +8,7 @@
 
 #include "engine/affinity.h"
 #include "engine/affinity_text.h"
-#include "engine/attach.h"
+#include "engine/lifecycle.h"
 #include "model/places.h"
 
 #define API __attribute__((__visibility__("default")))

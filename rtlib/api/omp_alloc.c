@@ -10,8 +10,8 @@
 #include "base/alloc.h"
 #include "base/atomic.h"
 #include "engine/allocator.h"
-#include "engine/attach.h"
-#include "model/seldom.h"
+#include "engine/lifecycle.h"
+#include "model/rare_icv.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -36,20 +36,20 @@ API void omp_destroy_allocator(omp_allocator_handle_t allocator) {
   (void)occ_asker();
   if ((uintptr_t)allocator <= omp_thread_mem_alloc)
     return;
-  occ_seldom_forget(allocator);
+  occ_rare_icv_forget(allocator);
   occ_free((void *)(uintptr_t)allocator);
 }
 
 API void omp_set_default_allocator(omp_allocator_handle_t allocator) {
   struct occ_task *task = occ_task_current(occ_asker());
-  struct occ_seldom values = occ_seldom_get(task->icv.seldom);
+  struct occ_rare_icvs values = occ_rare_icv_get(task->icv.rare);
   values.allocator = allocator ? allocator : omp_default_mem_alloc;
-  task->icv.seldom = occ_seldom_number(values, task->icv.seldom);
+  task->icv.rare = occ_rare_icv_number(values, task->icv.rare);
 }
 
 API omp_allocator_handle_t omp_get_default_allocator(void) {
   struct occ_task *task = occ_task_current(occ_asker());
-  return (omp_allocator_handle_t)occ_seldom_get(task->icv.seldom).allocator;
+  return (omp_allocator_handle_t)occ_rare_icv_get(task->icv.rare).allocator;
 }
 
 API void *omp_alloc(size_t size, omp_allocator_handle_t allocator) {

@@ -7,8 +7,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
-#include "engine/attach.h"
-#include "model/seldom.h"
+#include "engine/lifecycle.h"
+#include "model/rare_icv.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -24,15 +24,15 @@ static int is_host(int device_num) {
 
 API void omp_set_default_device(int device_num) {
   struct occ_task *task = occ_task_current(occ_asker());
-  struct occ_seldom values = occ_seldom_get(task->icv.seldom);
+  struct occ_rare_icvs values = occ_rare_icv_get(task->icv.rare);
   if (device_num < omp_initial_device)
     return;
   values.device = device_num;
-  task->icv.seldom = occ_seldom_number(values, task->icv.seldom);
+  task->icv.rare = occ_rare_icv_number(values, task->icv.rare);
 }
 
 API int omp_get_default_device(void) {
-  return occ_seldom_get(occ_task_current(occ_asker())->icv.seldom).device;
+  return occ_rare_icv_get(occ_task_current(occ_asker())->icv.rare).device;
 }
 
 API int omp_get_num_devices(void) {

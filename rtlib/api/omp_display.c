@@ -6,7 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
-#include "engine/attach.h"
+#include "engine/lifecycle.h"
 #include "model/display_env.h"
 
 __attribute__((__visibility__("default"))) void omp_display_env(int verbose) {

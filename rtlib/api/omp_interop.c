@@ -9,7 +9,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
-#include "engine/attach.h"
+#include "engine/lifecycle.h"
 
 #define API __attribute__((__visibility__("default")))
 

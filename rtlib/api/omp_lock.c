@@ -13,7 +13,7 @@
 #include "omp.h"
 
 #include "base/tsan.h"
-#include "engine/attach.h"
+#include "engine/lifecycle.h"
 #include "engine/lock.h"
 #include "tool/emit.h"
 #include "tool/frame.h"

@@ -7,7 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
-#include "engine/attach.h"
+#include "engine/lifecycle.h"
 #include "engine/task_run.h"
 #include "tool/emit.h"
 

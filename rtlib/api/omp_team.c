@@ -9,7 +9,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
-#include "engine/attach.h"
+#include "engine/lifecycle.h"
 #include "model/foreign.h"
 #include "model/team.h"
 

@@ -6,7 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
-#include "engine/attach.h"
+#include "engine/lifecycle.h"
 
 #include <time.h>
 

@@ -8,7 +8,7 @@
 #include "omp.h"
 #include "ompt.h"
 
-#include "engine/attach.h"
+#include "engine/lifecycle.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/loader.h"

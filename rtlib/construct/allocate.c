@@ -7,7 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/log.h"
 #include "engine/allocator.h"
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 
 void *OCC_local_begin(OCC_u64 size, OCC_u64 alignment, OCC_u64 allocator) {
   (void)OCC_self(); /* the default allocator is the thread's */

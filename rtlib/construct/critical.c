@@ -6,7 +6,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/lock.h"
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/states.h"

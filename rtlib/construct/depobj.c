@@ -9,7 +9,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/log.h"
-#include "engine/attach.h"
+#include "engine/lifecycle.h"
 #include "tool/emit.h"
 
 void OCC_error(const struct OCC_region *region, int fatal,

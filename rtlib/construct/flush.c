@@ -4,7 +4,7 @@
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 3.1 §2.8.6]
  */
 /* SPDX-License-Identifier: MIT */
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 
 #include <sched.h>
 

@@ -4,9 +4,8 @@
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 3.1 §2.8.7]
  */
 /* SPDX-License-Identifier: MIT */
-#include "engine/doacross.h"
-#include "engine/share.h"
-#include "model/lowered.h"
+#include "engine/loop_chunks.h"
+#include "model/exported_abi.h"
 #include "tool/frame.h"
 
 /* Outside a loop with an ordered clause, which is the user's error, an ordered
@@ -26,24 +25,4 @@ void OCC_ordered_post(struct OCC_thread *pub) {
   struct OCC_loop *loop = occ_task_current(self)->ordered;
   if (loop)
     occ_ordered_post(self, loop);
-}
-
-void OCC_doacross_start(struct OCC_thread *self, struct OCC_loop *loop,
-                        OCC_u64 inside) {
-  occ_doacross_start(occ_thread_of(self), loop, inside);
-}
-
-void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
-                       OCC_u64 row, OCC_u64 at) {
-  occ_doacross_post(occ_thread_of(self), loop, row, at);
-}
-
-void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
-                       const struct OCC_region *region, OCC_u64 row,
-                       OCC_u64 at) {
-  int framed = self->observed && occ_frame_edge(self->task, OCC_EDGE);
-  occ_doacross_wait(occ_thread_of(self), loop, (OCC_u64)(unsigned long)region,
-                    row, at);
-  if (framed)
-    occ_frame_edge_clear(self->task);
 }

@@ -9,7 +9,7 @@
 #include "engine/barrier_wait.h"
 #include "engine/cancellable_barrier.h"
 #include "engine/lock.h"
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 #include "model/team.h"
 #include "tool/emit.h"
 #include "tool/states.h"
@@ -42,7 +42,7 @@ void OCC_scan_put(struct OCC_thread *self, void *total) {
 }
 
 void *OCC_scan_get(struct OCC_thread *self, unsigned num) {
-  const struct occ_team *team = (const struct occ_team *)self->team;
+  const struct occ_team *team = occ_team_current(occ_thread_of(self));
   /* In a cancelled region the others may be gone, and no total matters. */
   return team->member[occ_load(&team->cancelled, RELAXED) ? self->num : num]
       .out.scan;
@@ -58,7 +58,7 @@ static unsigned league_word;
 
 /* What threads that may reduce to the same originals lock; 0: there is one. */
 static unsigned *reduce_word(struct OCC_thread *pub) {
-  struct occ_team *team = (struct occ_team *)pub->team;
+  struct occ_team *team = occ_team_current(occ_thread_of(pub));
   if (pub->team_size != 1)
     return &team->reduce_word;
   return team->group.teams > 1 ? &league_word : 0;
@@ -79,7 +79,7 @@ void OCC_reduce_lock(struct OCC_thread *pub) {
 
 void OCC_reduce_unlock(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
-  struct occ_team *team = (struct occ_team *)pub->team;
+  struct occ_team *team = occ_team_current(occ_thread_of(pub));
   unsigned *word = reduce_word(pub);
   if (word) {
     occ_tsan_release(word);

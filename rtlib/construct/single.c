@@ -1,26 +1,37 @@
 /* single.c: the single construct and its copyprivate clause.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
- * Owns:    team->copyprivate. Callers: lowered code.   Spec: [OMP 3.1 §2.5.3]
+ * Owns:    team->single, team->copyprivate. Callers: lowered code.   Spec:
+ * [OMP 3.1 §2.5.3]
  *
- * copyprivate: one thread stores the pointer before a barrier, the others read
+ * single. Every member counts the single regions it has met; team->single
+ * counts those that are claimed. Who finds both equal and advances the latter
+ * runs the block.
+ *
+ * copyprivate. One thread stores the pointer before a barrier, the others read
  * it after; the next store comes after a second barrier. The barriers order
  * both, so the pointer is a plain field.
  */
 /* SPDX-License-Identifier: MIT */
-#include "engine/share.h"
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 #include "model/team.h"
+#include "model/thread.h"
 
-int OCC_single(struct OCC_thread *self) {
-  return self->team_size == 1 || occ_single(occ_thread_of(self));
+int OCC_single(struct OCC_thread *pub) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_team *team = occ_team_current(self);
+  if (pub->team_size == 1)
+    return 1;
+  unsigned number = self->member->singles++;
+  return occ_load(&team->single, RELAXED) == number &&
+         occ_cas(&team->single, &number, number + 1, RELAXED);
 }
 
 void OCC_copyprivate_put(struct OCC_thread *self, void *record) {
-  ((struct occ_team *)self->team)->copyprivate = record;
+  occ_team_current(occ_thread_of(self))->copyprivate = record;
 }
 
 void *OCC_copyprivate_get(struct OCC_thread *self) {
-  struct occ_team *team = (struct occ_team *)self->team;
+  struct occ_team *team = occ_team_current(occ_thread_of(self));
   return occ_load(&team->cancelled, RELAXED) ? 0 : team->copyprivate;
 }

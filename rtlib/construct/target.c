@@ -11,16 +11,16 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/log.h"
+#include "model/exported_abi.h"
 #include "model/icv.h"
-#include "model/lowered.h"
-#include "model/seldom.h"
+#include "model/rare_icv.h"
 #include "model/thread.h"
 
 int OCC_device(struct OCC_thread *self, const struct OCC_region *region,
                int has_clause, OCC_i64 device, int on_host) {
   const int host = 0;
   if (!on_host && !has_clause)
-    device = occ_seldom_get(occ_task_current(occ_thread_of(self))->icv.seldom)
+    device = occ_rare_icv_get(occ_task_current(occ_thread_of(self))->icv.rare)
                  .device;
   if (on_host || device == host || device == -1)
     return host;
@@ -37,9 +37,9 @@ int OCC_device(struct OCC_thread *self, const struct OCC_region *region,
 
 int OCC_default_device(struct OCC_thread *self, int device) {
   struct occ_task *task = occ_task_current(occ_thread_of(self));
-  struct occ_seldom values = occ_seldom_get(task->icv.seldom);
+  struct occ_rare_icvs values = occ_rare_icv_get(task->icv.rare);
   int before = values.device;
   values.device = device;
-  task->icv.seldom = occ_seldom_number(values, task->icv.seldom);
+  task->icv.rare = occ_rare_icv_number(values, task->icv.rare);
   return before;
 }

@@ -19,7 +19,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
 #include "base/log.h"
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 #include "model/team.h"
 #include "model/thread.h"
 #include "tool/states.h"

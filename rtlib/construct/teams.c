@@ -10,12 +10,12 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 
 #include <limits.h>
 
 static struct occ_group *group_of(struct OCC_thread *self) {
-  return &((struct occ_team *)self->team)->initial->group;
+  return &occ_team_current(occ_thread_of(self))->initial->group;
 }
 
 static unsigned positive(OCC_i64 value) {
@@ -24,7 +24,7 @@ static unsigned positive(OCC_i64 value) {
 
 /* Threads that run at the same time as those that `self` will start. */
 static unsigned beside(struct OCC_thread *self) {
-  struct occ_team *team = (struct occ_team *)self->team;
+  struct occ_team *team = occ_team_current(occ_thread_of(self));
   unsigned count = group_of(self)->abreast;
   for (; team != team->initial; team = team->outer)
     count *= team->size;
@@ -66,7 +66,7 @@ unsigned OCC_league_teams(struct OCC_thread *self) {
 
 void OCC_fork_team(struct OCC_thread *self, struct OCC_parallel *parallel,
                    void *env, unsigned num, OCC_i64 thread_limit) {
-  struct occ_team *outer = (struct occ_team *)self->team;
+  struct occ_team *outer = occ_team_current(occ_thread_of(self));
   struct occ_group group = {0, 1, 0, 1, beside(self)};
   if (parallel->region->kind == OCC_TEAM && outer->region &&
       outer->region->kind == OCC_TEAMS) {

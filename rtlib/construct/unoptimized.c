@@ -13,4 +13,4 @@
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_UNOPTIMIZED_CODE
-#include "model/lowered.h"
+#include "model/exported_abi.h"

@@ -3,7 +3,7 @@
  * Layer:   engine. May include base/, model/, engine/.
  * Owns:    places and partitions in struct occ_member, occ_thread.bound.
  * Spec:    [OMP 5.2 §10.1.3]
- * Callers: engine/fork, engine/attach; api/omp_affinity.
+ * Callers: engine/fork, engine/lifecycle; api/omp_affinity.
  *
  * All of it is skipped unless occ_affinity_on: a program that says nothing of
  * places pays one test at a fork.

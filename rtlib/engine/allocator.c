@@ -15,8 +15,8 @@
 
 #include "base/atomic.h"
 #include "base/log.h"
-#include "engine/attach.h"
-#include "model/seldom.h"
+#include "engine/lifecycle.h"
+#include "model/rare_icv.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -165,8 +165,8 @@ static void *take_here(omp_allocator_handle_t handle, size_t alignment,
 void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                          size_t size, int zeroed) {
   if (!handle)
-    handle = (omp_allocator_handle_t)occ_seldom_get(
-                 occ_task_current(occ_asker())->icv.seldom)
+    handle = (omp_allocator_handle_t)occ_rare_icv_get(
+                 occ_task_current(occ_asker())->icv.rare)
                  .allocator;
   if (!size || !occ_is_power_of_2(alignment))
     return 0;

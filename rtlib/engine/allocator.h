@@ -8,7 +8,7 @@
 #ifndef OCC_ENGINE_ALLOCATOR_H
 #define OCC_ENGINE_ALLOCATOR_H
 
-#include "model/traits.h"
+#include "model/allocator_traits.h"
 
 #include <stddef.h>
 

@@ -8,7 +8,7 @@
 #ifndef OCC_ENGINE_BARRIER_WAIT_H
 #define OCC_ENGINE_BARRIER_WAIT_H
 
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 #include "model/thread.h"
 
 /* First half: returns 1 on the primary thread when all members have arrived

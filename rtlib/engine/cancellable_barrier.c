@@ -19,7 +19,7 @@
  *
  * A barrier in a function that a region calls ends early as well, but cannot
  * leave that function: the thread goes on to the next cancellation point. So
- * do threads that wait for a turn of those that have left (engine/share).
+ * do threads that wait for a turn of those that have left (engine/worksharing).
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/cancellable_barrier.h"

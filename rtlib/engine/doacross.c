@@ -2,7 +2,7 @@
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    workshare.posted.
- * Callers: lowered code through construct/; any thread of a team.
+ * Callers: lowered code; any thread of a team.
  * Emits:   wait_ordered.   Spec: [OMP 5.2 §15.10.2]
  *
  * A row is run by one thread, in the order of its iterations. So one number for
@@ -18,23 +18,22 @@
  * one that nobody runs. A thread that is alone runs all in order: no table.
  */
 /* SPDX-License-Identifier: MIT */
-#include "engine/doacross.h"
-
 #include "base/alloc.h"
 #include "base/log.h"
 #include "base/tsan.h"
 #include "engine/iter.h"
 #include "engine/wait.h"
-#include "model/team.h"
+#include "tool/frame.h"
+#include "tool/states.h"
 
-void occ_doacross_start(struct occ_thread *self, struct OCC_loop *loop,
+void OCC_doacross_start(struct OCC_thread *self, struct OCC_loop *loop,
                         OCC_u64 inside) {
   struct occ_workshare *share = loop->share;
   void *made, *posted = 0;
   loop->inside = inside;
   loop->posted = 0;
   loop->seen_at[0] = loop->seen_at[1] = 0;
-  if (self->pub.team_size == 1 || loop->trip == 0 || inside == 0)
+  if (self->team_size == 1 || loop->trip == 0 || inside == 0)
     return;
   loop->posted = occ_load(&share->posted, ACQUIRE);
   if (loop->posted)
@@ -53,11 +52,11 @@ void occ_doacross_start(struct occ_thread *self, struct OCC_loop *loop,
   loop->posted = occ_load(&share->posted, ACQUIRE);
 }
 
-void occ_doacross_post(struct occ_thread *self, struct OCC_loop *loop,
+void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
                        OCC_u64 row, OCC_u64 at) {
   if (!loop->posted)
     return;
-  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct occ_team *team = occ_team_current(occ_thread_of(self));
   if (loop->inside == 1) {
     unsigned char *posted = (unsigned char *)loop->posted + row;
     occ_tsan_release(posted);
@@ -91,9 +90,9 @@ static int row_posted(const void *object, OCC_u64 at) {
          occ_load(&what->team->cancelled, SEQ_CST);
 }
 
-void occ_doacross_wait(struct occ_thread *self, struct OCC_loop *loop,
+static void await_post(struct occ_thread *self, struct OCC_loop *loop,
                        OCC_u64 wait_id, OCC_u64 row, OCC_u64 at) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct occ_team *team = occ_team_current(self);
   occ_ready *ready = loop->inside == 1 ? byte_posted : row_posted;
   struct awaited what = {
       loop->inside == 1 ? (const void *)((unsigned char *)loop->posted + row)
@@ -116,4 +115,14 @@ void occ_doacross_wait(struct occ_thread *self, struct OCC_loop *loop,
                           .word = what.word};
   occ_wait(self, &wait);
   occ_tsan_acquire((void *)(unsigned long)what.word);
+}
+
+void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
+                       const struct OCC_region *region, OCC_u64 row,
+                       OCC_u64 at) {
+  int framed = self->observed && occ_frame_edge(self->task, OCC_EDGE);
+  await_post(occ_thread_of(self), loop, (OCC_u64)(unsigned long)region, row,
+             at);
+  if (framed)
+    occ_frame_edge_clear(self->task);
 }

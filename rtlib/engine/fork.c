@@ -104,7 +104,7 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
                                  struct OCC_parallel *parallel) {
   struct place place = {self->member,  occ_task_current(self), self->pub.team,
                         self->pub.num, self->pub.team_size,    self->state};
-  struct occ_team *outer = (struct occ_team *)place.team;
+  struct occ_team *outer = occ_team_current(self);
   struct occ_member *first = &team->member[0];
   team->parent = place.task;
   team->outer = outer;

@@ -8,7 +8,7 @@
 #ifndef OCC_ENGINE_FORK_H
 #define OCC_ENGINE_FORK_H
 
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 #include "model/team.h"
 #include "model/thread.h"
 

@@ -10,7 +10,7 @@
 #ifndef OCC_ENGINE_ITER_H
 #define OCC_ENGINE_ITER_H
 
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 
 /* a + b, or the greatest value if that is more. */
 static inline OCC_u64 occ_iter_add(OCC_u64 a, OCC_u64 b) {

@@ -5,17 +5,18 @@
  * Callers: any thread.
  * Emits:   the wait event that the caller names, and its end.
  *
- * Who sets what. A locker that finds 0 stores 1. One that does not, stores 2
- * before it sleeps on 2, and takes the lock by exchanging 2 for 0: it cannot
- * know whether others still sleep, so it promises a wake-up that may be one too
- * many, which is harmless. The unlocker stores 0 and wakes one sleeper if it
- * found 2. A sleeper that comes between the exchange and the wake-up finds 0
- * and does not sleep; so no wake-up is lost.
+ * The word. A locker that finds FREE stores HELD. One that does not, stores
+ * SLEPT_ON before it sleeps on that, and takes the lock by exchanging SLEPT_ON
+ * for FREE: it cannot know whether others still sleep, so it promises a wake-up
+ * that may be one too many, which is harmless. The unlocker stores FREE and
+ * wakes one sleeper if it found SLEPT_ON. A sleeper that comes between the
+ * exchange and the wake-up finds FREE and does not sleep; so no wake-up is
+ * lost.
  *
  * Nobody starves. The word is taken by whoever comes first, which is fast, but
  * lets a thread that locks in a tight loop win again and again. A waiter that
  * has been woken in vain a few times counts itself as starving. While somebody
- * starves, unlockers that found a 2 wait a little, until the word has been
+ * starves, unlockers that found SLEPT_ON wait a little, until the word has been
  * taken again; and the starving waiter polls instead of sleeping.
  */
 /* SPDX-License-Identifier: MIT */
@@ -48,13 +49,13 @@ void occ_mutex_wait(unsigned *word) {
              occ_settings.wait_policy != OCC_WAIT_PASSIVE;
   unsigned vain = 0;
   for (int i = 0; spin && i < POLLS; i++) {
-    if (occ_load(word, RELAXED) == 0 && occ_mutex_try(word))
+    if (occ_load(word, RELAXED) == OCC_MUTEX_FREE && occ_mutex_try(word))
       return;
     occ_spin_pause();
   }
-  while (occ_swap(word, 2, ACQUIRE) != 0) {
+  while (occ_swap(word, OCC_MUTEX_SLEPT_ON, ACQUIRE) != OCC_MUTEX_FREE) {
     if (vain < PATIENCE) {
-      occ_futex_wait(word, 2, 0);
+      occ_futex_wait(word, OCC_MUTEX_SLEPT_ON, 0);
       if (++vain == PATIENCE)
         occ_add(&starving, 1, RELAXED);
     } else {
@@ -69,7 +70,8 @@ void occ_mutex_wake(unsigned *word) {
   occ_futex_wake(word, 1);
   if (OCC_LIKELY(occ_load(&starving, RELAXED) == 0))
     return;
-  for (int i = 0; i < COURTESY && occ_load(word, RELAXED) == 0; i++)
+  for (int i = 0; i < COURTESY && occ_load(word, RELAXED) == OCC_MUTEX_FREE;
+       i++)
     sched_yield();
 }
 

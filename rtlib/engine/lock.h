@@ -1,8 +1,7 @@
 /* lock.h: mutual exclusion on one word: critical, atomic, user locks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
- * Owns:    the meaning of a mutex word: 0 free, 1 held, 2 held and somebody
- *          may sleep on it.
+ * Owns:    the meaning of a mutex word: enum OCC_mutex_word (abi/exclusion.h).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_LOCK_H
@@ -12,8 +11,8 @@
 #include "model/thread.h"
 
 static inline int occ_mutex_try(unsigned *word) {
-  unsigned free_word = 0;
-  return occ_cas(word, &free_word, 1, ACQUIRE);
+  unsigned found = OCC_MUTEX_FREE;
+  return occ_cas(word, &found, OCC_MUTEX_HELD, ACQUIRE);
 }
 
 /* After occ_mutex_try failed. */
@@ -25,11 +24,11 @@ static inline void occ_mutex_take(unsigned *word) {
     occ_mutex_wait(word);
 }
 
-/* After the word was exchanged for 0 and had been 2. */
+/* After the word was exchanged for FREE and had been SLEPT_ON. */
 void occ_mutex_wake(unsigned *word);
 
 static inline void occ_mutex_unlock(unsigned *word) {
-  if (occ_swap(word, 0, RELEASE) == 2)
+  if (occ_swap(word, OCC_MUTEX_FREE, RELEASE) == OCC_MUTEX_SLEPT_ON)
     occ_mutex_wake(word);
 }
 

@@ -12,7 +12,7 @@
 #include "model/env.h"
 #include "model/icv.h"
 #include "model/places.h"
-#include "model/seldom.h"
+#include "model/rare_icv.h"
 
 #include <unistd.h>
 
@@ -66,6 +66,6 @@ void occ_settings_setup(void) {
     fresh.default_device = 0; /* the host */
   set_up_binding(&fresh);
   occ_settings = occ_settings_at_start = fresh;
-  occ_seldom_begin(
-      (struct occ_seldom){occ_settings.allocator, occ_settings.default_device});
+  occ_rare_icv_begin((struct occ_rare_icvs){occ_settings.allocator,
+                                            occ_settings.default_device});
 }

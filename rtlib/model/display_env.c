@@ -7,9 +7,9 @@
 #define _GNU_SOURCE /* secure_getenv */
 #include "model/display_env.h"
 
+#include "model/allocator_traits.h"
 #include "model/icv.h"
 #include "model/places.h"
-#include "model/traits.h"
 
 #include <limits.h>
 #include <pthread.h>

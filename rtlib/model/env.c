@@ -12,9 +12,9 @@
 
 #include "base/log.h"
 #include "base/text.h"
+#include "model/allocator_traits.h"
 #include "model/icv.h"
 #include "model/places.h"
-#include "model/traits.h"
 
 #include <ctype.h>
 #include <limits.h>

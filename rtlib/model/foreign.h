@@ -16,7 +16,7 @@
 #define OCC_MODEL_FOREIGN_H
 
 #include "base/atomic.h"
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 #include "omp.h"
 
 /* What the routines of that name are there; all are NULL if there is none, or

@@ -24,7 +24,7 @@ struct occ_icv {
   unsigned char dynamic;  /* dyn-var */
   unsigned char max_active_levels; /* max-active-levels-var; nest-var is true
                                     * where it is more than 1 */
-  unsigned char seldom;   /* the number of a struct occ_seldom */
+  unsigned char rare;     /* the number of a struct occ_rare_icvs */
 };
 
 enum occ_offload {

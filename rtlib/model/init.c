@@ -1,7 +1,7 @@
 /* init.c: what must exist before anything else can be asked.
  *
  * Layer:   model. May include base/, model/.
- * Owns:    nothing. Callers: engine/attach.
+ * Owns:    nothing. Callers: engine/lifecycle.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/init.h"

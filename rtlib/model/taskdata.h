@@ -25,8 +25,8 @@
 #define OCC_MODEL_TASKDATA_H
 
 #include "base/atomic.h"
+#include "model/exported_abi.h"
 #include "model/icv.h"
-#include "model/lowered.h"
 #include "model/taskspecial.h"
 
 struct occ_task_pool;

@@ -14,7 +14,7 @@
 
 #include "base/atomic.h"
 #include "base/deque.h"
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 #include "model/sync.h"
 #include "model/taskdata.h"
 #include "model/workshare.h"

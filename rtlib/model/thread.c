@@ -2,7 +2,7 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    OCC_current, the store of descriptors whose threads have ended.
- * Callers: engine/attach, engine/pool.
+ * Callers: engine/lifecycle, engine/pool.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/thread.h"

@@ -11,7 +11,7 @@
 #define OCC_MODEL_THREAD_H
 
 #include "base/park.h"
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 #include "model/sync.h"
 #include "model/taskdata.h"
 

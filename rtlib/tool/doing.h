@@ -9,7 +9,7 @@
 #ifndef OCC_TOOL_DOING_H
 #define OCC_TOOL_DOING_H
 
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 
 struct occ_thread;
 

@@ -8,7 +8,7 @@
 #ifndef OCC_TOOL_EMIT_H
 #define OCC_TOOL_EMIT_H
 
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 #include "model/thread.h"
 
 enum occ_event {

@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    omp-tool-var, the list of interfaces.   Spec: [TR2 §7, Appendix C]
- * Callers: engine/attach, on the thread that starts the runtime.
+ * Callers: engine/lifecycle, on the thread that starts the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/loader.h"

@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    omp-tool-var.   Spec: [TR2 §7]
- * Callers: engine/attach, in this order: find, initialize, finalize.
+ * Callers: engine/lifecycle, in this order: find, initialize, finalize.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_LOADER_H

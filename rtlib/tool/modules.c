@@ -3,7 +3,7 @@
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the list of struct OCC_module.
  * Callers: constructors of objects with OpenMP in them, and, by way of
- *          engine/attach, their destructors; tools.
+ *          engine/lifecycle, their destructors; tools.
  *
  * Modules come and go under a lock, and only link: loading an object does not
  * start the runtime. Readers take no lock, as a tool may ask from a callback:

@@ -7,7 +7,7 @@
 #ifndef OCC_TOOL_MODULES_H
 #define OCC_TOOL_MODULES_H
 
-#include "model/lowered.h"
+#include "model/exported_abi.h"
 
 /* The region whose mfunction this is; NULL for any other address. */
 const struct OCC_region *occ_module_region(const void *address);

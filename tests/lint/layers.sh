@@ -13,7 +13,7 @@ lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine construct api lib2013 ompd'
 engine='iter group size leave polling lock wait ready_list taskgroup depnode depend
   cancellation task_queue task_run task_wait task_create cancellable_barrier
-  barrier_wait deal share doacross pool team_shape affinity_text affinity fork attach
+  barrier_wait dealt_loops loop_chunks doacross pool team_shape affinity_text affinity fork lifecycle
   allocator'
 circles='tool/interface_choice tool/loader tool/omp5/adapter_omp5 tool/preview5/adapter_preview5'
 

@@ -1,11 +1,11 @@
-/* deal.c: engine/deal: each unit of two nowait loops is done once.
+/* deal.c: engine/dealt_loops: each unit of two nowait loops is done once.
  *
  * Four units in the first loop, three in the second, which is dynamic or
  * guided. With few preemptions a thread is late by itself: it begins when
  * others have done one loop, or both.
  */
 /* SPDX-License-Identifier: MIT */
-#include "engine/deal.c"
+#include "engine/dealt_loops.c"
 
 #include "team.h"
 

@@ -1,11 +1,11 @@
-/* seldom.c: control variables of a task that hardly any program sets.
+/* rare_icv.c: control variables of a task that hardly any program sets.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    the table of sets; a set that is in the table does not change.
  * Callers: any thread; the lock is a leaf.
  */
 /* SPDX-License-Identifier: MIT */
-#include "model/seldom.h"
+#include "model/rare_icv.h"
 
 #include "base/log.h"
 
@@ -14,26 +14,27 @@
 #define MOST 255
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct occ_seldom table[MOST];
+static struct occ_rare_icvs table[MOST];
 static unsigned char free_again[MOST]; /* of a destroyed allocator */
 static unsigned count;
 
-void occ_seldom_begin(struct occ_seldom first) {
+void occ_rare_icv_begin(struct occ_rare_icvs first) {
   pthread_mutex_lock(&lock);
   table[0] = first;
   count = 1;
   pthread_mutex_unlock(&lock);
 }
 
-struct occ_seldom occ_seldom_get(unsigned number) {
-  struct occ_seldom values;
+struct occ_rare_icvs occ_rare_icv_get(unsigned number) {
+  struct occ_rare_icvs values;
   pthread_mutex_lock(&lock);
   values = table[number];
   pthread_mutex_unlock(&lock);
   return values;
 }
 
-unsigned char occ_seldom_number(struct occ_seldom values, unsigned number) {
+unsigned char occ_rare_icv_number(struct occ_rare_icvs values,
+                                  unsigned number) {
   unsigned at = 0, spare = MOST;
   pthread_mutex_lock(&lock);
   for (; at < count; at++) {
@@ -62,7 +63,7 @@ unsigned char occ_seldom_number(struct occ_seldom values, unsigned number) {
   return (unsigned char)number;
 }
 
-void occ_seldom_forget(unsigned long allocator) {
+void occ_rare_icv_forget(unsigned long allocator) {
   pthread_mutex_lock(&lock);
   for (unsigned i = 1; i < count; i++)
     if (table[i].allocator == allocator)

@@ -1,4 +1,4 @@
-/* lowered.h: abi.h as the runtime sees it: with its functions visible.
+/* exported_abi.h: abi.h as the runtime sees it: with its functions visible.
  *
  * Layer:   model. Includes abi.h.
  * Owns:    nothing. The runtime is compiled with hidden symbols; what abi.h
@@ -6,8 +6,8 @@
  *          copied into programs.
  */
 /* SPDX-License-Identifier: MIT */
-#ifndef OCC_MODEL_LOWERED_H
-#define OCC_MODEL_LOWERED_H
+#ifndef OCC_MODEL_EXPORTED_ABI_H
+#define OCC_MODEL_EXPORTED_ABI_H
 
 #pragma GCC visibility push(default)
 #include "abi.h"

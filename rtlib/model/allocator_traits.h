@@ -1,12 +1,12 @@
-/* traits.h: what an OpenMP allocator is asked to be.
+/* allocator_traits.h: what an OpenMP allocator is asked to be.
  *
  * Layer:   model. May include base/, include/omp.h.
  * Owns:    struct occ_allocator.   Spec: [OMP 5.2 §6.2, §21.5.1]
  * Callers: engine/allocator, api/omp_alloc, model/env.
  */
 /* SPDX-License-Identifier: MIT */
-#ifndef OCC_MODEL_TRAITS_H
-#define OCC_MODEL_TRAITS_H
+#ifndef OCC_MODEL_ALLOCATOR_TRAITS_H
+#define OCC_MODEL_ALLOCATOR_TRAITS_H
 
 #include "omp.h"
 

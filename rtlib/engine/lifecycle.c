@@ -1,4 +1,4 @@
-/* attach.c: how a thread and the process come to OpenMP, and leave it.
+/* lifecycle.c: how a thread and the process come to OpenMP, and leave it.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the once-only start, the shutdown, fork() handlers.
@@ -49,7 +49,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
-#include "engine/attach.h"
+#include "engine/lifecycle.h"
 
 #include "base/log.h"
 #include "base/park.h"

@@ -1,29 +1,16 @@
-/* deal.h: dynamic and guided loops whose iterations are dealt out beforehand.
+/* dealt_loops.h: dynamic and guided loops whose iterations are dealt out
+ * beforehand.
  *
  * Layer:   engine. May include base/, model/, abi.h.
  * Owns:    struct occ_deal, OCC_loop's private part in such a loop.
  */
 /* SPDX-License-Identifier: MIT */
-#ifndef OCC_ENGINE_DEAL_H
-#define OCC_ENGINE_DEAL_H
+#ifndef OCC_ENGINE_DEALT_LOOPS_H
+#define OCC_ENGINE_DEALT_LOOPS_H
 
 #include "engine/iter.h"
 #include "model/team.h"
 #include "model/thread.h"
-
-/* OCC_loop.own. */
-enum {
-  DEAL_AT, /* dynamic: the first iteration of the unit in hand that is left */
-  DEAL_END, /* the unit's end */
-  DEAL_UNIT, /* iterations in a unit: a chunk, or 2^n of them */
-  DEAL_NUMBER, /* which of the region's dealt loops it is */
-  DEAL_ALL, /* how many units it has */
-  /* guided, where a unit is a chunk. */
-  DEAL_CHUNK = DEAL_AT, /* the chunk in hand, by its number, and its begin */
-  DEAL_BEGIN,
-  DEAL_SEAT,                  /* of the next unit, see occ_deal_chunk */
-  DEAL_INVERSE = DEAL_ALL + 1 /* as in iter.h */
-};
 
 /* The range of units that a member still has, in one word: its first one in the
  * lowest bits, its end, the loop's number. */
@@ -59,7 +46,7 @@ static inline OCC_u64 occ_deal_chunk(const struct OCC_loop *loop, unsigned size,
   unsigned round = (unsigned)seat, num = (unsigned)(seat >> 32);
   OCC_u64 first = (OCC_u64)round * size;
   int backwards = round < 7 && 0x4e >> round & 1; /* 1, 2, 3 and 6 */
-  if (backwards && first + size <= loop->own[DEAL_ALL])
+  if (backwards && first + size <= loop->own.dealt.units)
     return first + size - 1 - num;
   return first + num;
 }
@@ -67,19 +54,19 @@ static inline OCC_u64 occ_deal_chunk(const struct OCC_loop *loop, unsigned size,
 /* The next chunk, as OCC_loop_next has it. */
 static inline int occ_deal_take(struct occ_thread *self,
                                 struct OCC_loop *loop) {
-  OCC_u64 at = loop->own[DEAL_AT], end = loop->own[DEAL_END];
+  OCC_u64 at = loop->own.dealt.at, end = loop->own.dealt.end;
   while (at == end) {
     OCC_u64 range = occ_add(&self->member->deal.range, 1, RELAXED);
     if (OCC_LIKELY(occ_deal_first(range) < occ_deal_end(range))) {
-      at = occ_deal_first(range) * loop->own[DEAL_UNIT];
-      end = occ_iter_end(at, loop->own[DEAL_UNIT], loop->trip);
-      loop->own[DEAL_END] = end;
+      at = occ_deal_first(range) * loop->own.dealt.unit;
+      end = occ_iter_end(at, loop->own.dealt.unit, loop->trip);
+      loop->own.dealt.end = end;
     } else if (!occ_deal_refill(self, loop)) {
       return 0;
     }
   }
   loop->lo = at;
-  loop->hi = loop->own[DEAL_AT] = occ_iter_end(at, loop->chunk, end);
+  loop->hi = loop->own.dealt.at = occ_iter_end(at, loop->chunk, end);
   return 1;
 }
 
@@ -88,23 +75,23 @@ static inline int occ_deal_take_guided(struct occ_thread *self,
   unsigned size = self->pub.team_size;
   OCC_u64 *word = &self->member->deal.range;
   OCC_u64 range = occ_add(word, 1, RELAXED);
-  OCC_u64 inverse = loop->own[DEAL_INVERSE], left;
-  struct occ_iter_chunks chunks = {loop->own[DEAL_CHUNK],
-                                   loop->own[DEAL_BEGIN]};
+  OCC_u64 inverse = loop->own.guided.inverse, left;
+  struct occ_iter_chunks chunks = {loop->own.guided.chunk,
+                                   loop->own.guided.begin};
   while (OCC_UNLIKELY(occ_deal_first(range) >= occ_deal_end(range))) {
     if (!occ_deal_refill(self, loop))
       return 0;
     range = occ_add(word, 1, RELAXED);
-    loop->own[DEAL_SEAT] = occ_deal_seat(loop, size, occ_deal_first(range));
+    loop->own.guided.seat = occ_deal_seat(loop, size, occ_deal_first(range));
   }
-  occ_iter_walk(&chunks, occ_deal_chunk(loop, size, loop->own[DEAL_SEAT]++),
+  occ_iter_walk(&chunks, occ_deal_chunk(loop, size, loop->own.guided.seat++),
                 loop->trip, loop->chunk, inverse);
   left = loop->trip - chunks.at;
   loop->lo = chunks.at;
   loop->hi = chunks.at +
              occ_iter_chunk(left, occ_iter_share(left, inverse), loop->chunk);
-  loop->own[DEAL_CHUNK] = chunks.number;
-  loop->own[DEAL_BEGIN] = chunks.at;
+  loop->own.guided.chunk = chunks.number;
+  loop->own.guided.begin = chunks.at;
   return 1;
 }
 

@@ -1,11 +1,11 @@
-/* attach.h: how a thread and the process come to OpenMP, and leave it.
+/* lifecycle.h: how a thread and the process come to OpenMP, and leave it.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the once-only start, the shutdown, fork() handlers.
  */
 /* SPDX-License-Identifier: MIT */
-#ifndef OCC_ENGINE_ATTACH_H
-#define OCC_ENGINE_ATTACH_H
+#ifndef OCC_ENGINE_LIFECYCLE_H
+#define OCC_ENGINE_LIFECYCLE_H
 
 #include "model/thread.h"
 

@@ -1,7 +1,7 @@
-/* seldom.h: control variables of a task that hardly any program sets.
+/* rare_icv.h: control variables of a task that hardly any program sets.
  *
  * Layer:   model. May include base/.
- * Owns:    struct occ_seldom and the table of its values.
+ * Owns:    struct occ_rare_icvs and the table of its values.
  * Spec:    [OMP 5.2 §2.2]
  * Callers: any thread.
  *
@@ -10,24 +10,24 @@
  * pay nothing more.
  */
 /* SPDX-License-Identifier: MIT */
-#ifndef OCC_MODEL_SELDOM_H
-#define OCC_MODEL_SELDOM_H
+#ifndef OCC_MODEL_RARE_ICV_H
+#define OCC_MODEL_RARE_ICV_H
 
-struct occ_seldom {
+struct occ_rare_icvs {
   unsigned long allocator; /* def-allocator-var */
   int device;              /* default-device-var */
 };
 
 /* The first set, number 0, is what initial tasks begin with. */
-void occ_seldom_begin(struct occ_seldom first);
+void occ_rare_icv_begin(struct occ_rare_icvs first);
 
-struct occ_seldom occ_seldom_get(unsigned number);
+struct occ_rare_icvs occ_rare_icv_get(unsigned number);
 
 /* The number of these values; `number`, with a warning, when there have been
  * too many different ones. */
-unsigned char occ_seldom_number(struct occ_seldom values, unsigned number);
+unsigned char occ_rare_icv_number(struct occ_rare_icvs values, unsigned number);
 
 /* No task uses this allocator any more: its sets may become others. */
-void occ_seldom_forget(unsigned long allocator);
+void occ_rare_icv_forget(unsigned long allocator);
 
 #endif

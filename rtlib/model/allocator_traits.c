@@ -1,11 +1,11 @@
-/* traits.c: what an OpenMP allocator is asked to be.
+/* allocator_traits.c: what an OpenMP allocator is asked to be.
  *
  * Layer:   model. May include base/, model/, include/omp.h.
  * Owns:    the allocator that OMP_ALLOCATOR describes.
- * Callers: as traits.h says; no lock.
+ * Callers: as allocator_traits.h says; no lock.
  */
 /* SPDX-License-Identifier: MIT */
-#include "model/traits.h"
+#include "model/allocator_traits.h"
 
 #include "base/alloc.h"
 #include "base/text.h"

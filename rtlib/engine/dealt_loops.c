@@ -1,8 +1,9 @@
-/* deal.c: dynamic and guided loops whose iterations are dealt out beforehand.
+/* dealt_loops.c: dynamic and guided loops whose iterations are dealt out
+ * beforehand.
  *
  * Layer:   engine. May include base/, model/, engine/.
  * Owns:    struct occ_deal, OCC_loop's private part in such a loop.
- * Callers: engine/share, where a loop's chunks may come in any order.
+ * Callers: engine/loop_chunks, where a loop's chunks may come in any order.
  * Emits:   nothing.   Spec: [OMP 5.2 §11.5.3]
  *
  * A counter that all threads add to costs two transfers of its line for each
@@ -47,7 +48,7 @@
  * barrier.
  */
 /* SPDX-License-Identifier: MIT */
-#include "engine/deal.h"
+#include "engine/dealt_loops.h"
 
 static OCC_u64 make_range(OCC_u64 first, OCC_u64 end, OCC_u64 number) {
   return first | end << DEAL_BITS | number << (2 * DEAL_BITS);
@@ -74,14 +75,14 @@ static OCC_u64 units(OCC_u64 trip, OCC_u64 unit) {
 
 /* The block of member `num`, as a range; it may be empty. */
 static OCC_u64 block(const struct OCC_loop *loop, unsigned num, unsigned size) {
-  unsigned all = (unsigned)loop->own[DEAL_ALL];
+  unsigned all = (unsigned)loop->own.dealt.units;
   unsigned share = all / size, rest = all % size, first;
   if (num < rest) {
     share++;
     rest = 0;
   }
   first = share * num + rest;
-  return make_range(first, first + share, loop->own[DEAL_NUMBER]);
+  return make_range(first, first + share, loop->own.dealt.number);
 }
 
 /* The rest of a loop's start: its number, and a range for the calling thread.
@@ -89,8 +90,8 @@ static OCC_u64 block(const struct OCC_loop *loop, unsigned num, unsigned size) {
 static void start(struct occ_thread *self, struct OCC_loop *loop, OCC_u64 all) {
   struct occ_deal *deal = &self->member->deal;
   unsigned number = ++deal->met;
-  loop->own[DEAL_NUMBER] = number;
-  loop->own[DEAL_ALL] = all;
+  loop->own.dealt.number = number;
+  loop->own.dealt.units = all;
   occ_store(&deal->range,
             claim(deal, number)
                 ? block(loop, self->pub.num, self->pub.team_size)
@@ -102,8 +103,8 @@ void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop) {
   OCC_u64 unit = loop->chunk;
   while (loop->trip && (loop->trip - 1) / unit >= DEAL_MOST)
     unit *= 2;
-  loop->own[DEAL_AT] = loop->own[DEAL_END] = 0;
-  loop->own[DEAL_UNIT] = unit;
+  loop->own.dealt.at = loop->own.dealt.end = 0;
+  loop->own.dealt.unit = unit;
   start(self, loop, units(loop->trip, unit));
 }
 
@@ -116,16 +117,16 @@ int occ_deal_start_guided(struct occ_thread *self, struct OCC_loop *loop) {
   all = occ_iter_count(loop->trip, loop->chunk, inverse);
   if (all > DEAL_MOST)
     return 0;
-  loop->own[DEAL_CHUNK] = loop->own[DEAL_BEGIN] = 0;
-  loop->own[DEAL_SEAT] = (OCC_u64)self->pub.num << 32;
-  loop->own[DEAL_INVERSE] = inverse;
+  loop->own.guided.chunk = loop->own.guided.begin = 0;
+  loop->own.guided.seat = (OCC_u64)self->pub.num << 32;
+  loop->own.guided.inverse = inverse;
   start(self, loop, all);
   return 1;
 }
 
 OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size,
                       OCC_u64 unit) {
-  unsigned all = (unsigned)loop->own[DEAL_ALL], share = all / size;
+  unsigned all = (unsigned)loop->own.dealt.units, share = all / size;
   unsigned rest = all % size, at = (unsigned)unit;
   if (at < rest * (share + 1))
     return (OCC_u64)(at / (share + 1)) << 32 | at % (share + 1);
@@ -137,7 +138,7 @@ OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size,
  * an empty range: there is nothing. */
 static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
                      unsigned num, unsigned size) {
-  OCC_u64 number = loop->own[DEAL_NUMBER];
+  OCC_u64 number = loop->own.dealt.number;
   OCC_u64 range;
   if (claim(victim, (unsigned)number))
     return block(loop, num, size);
@@ -153,7 +154,7 @@ static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
 }
 
 int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct occ_team *team = occ_team_current(self);
   unsigned size = self->pub.team_size, num = self->pub.num;
   for (unsigned i = 1; i < size; i++) {
     OCC_u64 range;

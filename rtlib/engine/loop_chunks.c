@@ -1,8 +1,9 @@
-/* share.c: worksharing regions: chunks, turns, the one thread of a single.
+/* worksharing.c: worksharing regions: chunks, turns, the one thread of a
+ * single.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
- * Owns:    struct occ_workshare, team->single, OCC_loop's private part.
- * Callers: lowered code through construct/; any thread of a team.
+ * Owns:    struct occ_workshare, OCC_loop's private part.
+ * Callers: lowered code; construct/ordered; any thread of a team.
  * Emits:   wait_ordered, chunk_taken.   Spec: [OMP 3.1 §2.5, §2.8.7]
  *
  * Loops. `next` is the first iteration that nobody has. dynamic adds a chunk to
@@ -10,7 +11,8 @@
  * is used only where that cannot wrap the counter, and a compare-and-swap
  * elsewhere. guided always needs the latter. static shares nothing: each thread
  * counts its own chunks. Where chunks may come in any order, dynamic and guided
- * deal them out beforehand, see engine/deal. A team of one does all as one
+ * deal them out beforehand, see
+ * engine/dealt_loops. A team of one does all as one
  * chunk, unless somebody wants to hear of each. The slot's own protocol is in
  * model/workshare.h.
  *
@@ -20,34 +22,35 @@
  * of its last iteration is over, or else when it is done with the chunk. A
  * thread whose chunk had no ordered region waits for its turn all the same, as
  * only then it knows that all earlier chunks have had theirs.
- *
- * single. Every member counts the single regions it has met; team->single
- * counts those that are claimed. Who finds both equal and advances the latter
- * runs the block.
  */
 /* SPDX-License-Identifier: MIT */
-#include "engine/share.h"
+#include "engine/loop_chunks.h"
 
 #include "base/alloc.h"
 #include "base/tsan.h"
-#include "engine/deal.h"
+#include "engine/dealt_loops.h"
 #include "engine/iter.h"
 #include "engine/wait.h"
 #include "model/team.h"
 
-/* OCC_loop.own: what the schedules keep per thread. */
+/* OCC_loop.taking. */
 enum {
-  OWN_POSITION, /* static: the next chunk's first iteration */
-  OWN_STRIDE,   /* static: the distance to the one after that */
-  OWN_FAST,     /* dynamic: adding cannot wrap */
-  OWN_TURN      /* ordered: this thread has passed on its chunk's turn */
+  TAKE_STATIC = 1,
+  TAKE_DYNAMIC,
+  TAKE_GUIDED,
+  TAKE_DEALT, /* dynamic, see engine/dealt_loops */
+  TAKE_DEALT_GUIDED
 };
 
-/* OCC_loop.schedule, besides the ABI's. */
-enum { DEALT = OCC_RUNTIME + 1, DEALT_GUIDED };
+_Static_assert(TAKE_STATIC == OCC_STATIC && TAKE_DYNAMIC == OCC_DYNAMIC &&
+                   TAKE_GUIDED == OCC_GUIDED,
+               "a schedule is taken as it is called");
 
-/* OCC_loop.ordered, one bit each. */
-enum { ORDERED = 1, REPORTED = 2 };
+/* OCC_loop.flags. */
+enum {
+  ORDERED = 1, /* its ordered regions take turns */
+  REPORTED = 2 /* a tool hears of each chunk */
+};
 
 static struct occ_workshare *share_of(const struct OCC_loop *loop) {
   return loop->share;
@@ -71,7 +74,7 @@ static int ready_turn(const void *object, OCC_u64 target) {
 static OCC_NOINLINE struct occ_workshare *
 await_slot(struct occ_thread *self, struct occ_workshare *share,
            unsigned number) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct occ_team *team = occ_team_current(self);
   struct awaited turn = {&share->turn, team};
   struct occ_wait wait = {.ready = ready_turn,
                           .object = &turn,
@@ -83,7 +86,7 @@ await_slot(struct occ_thread *self, struct occ_workshare *share,
 }
 
 static struct occ_workshare *enter_slot(struct occ_thread *self) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct occ_team *team = occ_team_current(self);
   unsigned number = self->member->workshares++;
   struct occ_workshare *share = &team->ring[number % OCC_WORKSHARES];
   if (OCC_UNLIKELY(occ_load(&share->turn, ACQUIRE) != number))
@@ -92,7 +95,7 @@ static struct occ_workshare *enter_slot(struct occ_thread *self) {
 }
 
 static void leave_slot(struct occ_thread *self, struct occ_workshare *share) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
+  struct occ_team *team = occ_team_current(self);
   unsigned size = self->pub.team_size;
   if (size != 1 && occ_add(&share->left, 1, ACQ_REL) + 1 != size)
     return;
@@ -108,9 +111,10 @@ static void leave_slot(struct occ_thread *self, struct occ_workshare *share) {
     occ_wake_team(team);
 }
 
-void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
+void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
                     enum OCC_schedule schedule, OCC_u64 trip, OCC_u64 chunk,
-                    int ordered) {
+                    enum OCC_ordered_clause ordered) {
+  struct occ_thread *self = occ_thread_of(pub);
   struct occ_task *task = occ_task_current(self);
   unsigned size = self->pub.team_size, num = self->pub.num;
   int any_order = (schedule & OCC_ANY_ORDER) != 0;
@@ -127,77 +131,78 @@ void occ_loop_start(struct occ_thread *self, struct OCC_loop *loop,
   loop->trip = trip;
   loop->lo = loop->hi = loop->at = 0;
   loop->chunk = chunk;
-  loop->schedule = schedule;
-  loop->ordered = ordered == 1; /* ORDERED */
+  loop->taking = (int)schedule;
+  loop->flags = ordered == OCC_ORDERED_REGIONS ? ORDERED : 0;
   if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_CHUNK_TAKEN)))
-    loop->ordered |= REPORTED;
+    loop->flags |= REPORTED;
   loop->share = 0;
-  if (OCC_LIKELY(size == 1 && loop->ordered < REPORTED && ordered != 2)) {
-    loop->schedule = OCC_STATIC;
-    loop->ordered = 0;
-    loop->own[OWN_POSITION] = 0;
-    loop->own[OWN_STRIDE] = loop->chunk = trip;
+  if (OCC_LIKELY(size == 1 && loop->flags < REPORTED &&
+                 ordered != OCC_ORDERED_NEST)) {
+    loop->taking = TAKE_STATIC;
+    loop->flags = 0;
+    loop->own.row.position = 0;
+    loop->own.row.stride = loop->chunk = trip;
     return;
   }
   if (schedule == OCC_DYNAMIC && any_order && size != 1) {
-    loop->schedule = (enum OCC_schedule)DEALT;
+    loop->taking = TAKE_DEALT;
     loop->chunk = chunk ? chunk : 1;
     occ_deal_start(self, loop);
     return;
   }
   if (schedule == OCC_GUIDED && any_order && size != 1) {
-    loop->schedule = (enum OCC_schedule)DEALT_GUIDED;
+    loop->taking = TAKE_DEALT_GUIDED;
     loop->chunk = chunk ? chunk : 1;
     if (OCC_LIKELY(occ_deal_start_guided(self, loop)))
       return;
-    loop->schedule = schedule;
+    loop->taking = (int)schedule;
   }
-  loop->own[OWN_TURN] = 1;
+  loop->own.row.passed_on = 1;
   if (schedule == OCC_STATIC) {
     if (chunk == 0) { /* one span each, as OCC_static_span has it */
       OCC_u64 lo = 0, hi = 0;
       if (!OCC_static_span(&self->pub, trip, &lo, &hi))
         lo = hi = trip;
-      loop->own[OWN_POSITION] = lo;
-      loop->own[OWN_STRIDE] = ~0ull;
+      loop->own.row.position = lo;
+      loop->own.row.stride = ~0ull;
       loop->chunk = hi - lo;
     } else {
-      loop->own[OWN_POSITION] = occ_iter_times(num, chunk);
-      loop->own[OWN_STRIDE] = occ_iter_times(size, chunk);
+      loop->own.row.position = occ_iter_times(num, chunk);
+      loop->own.row.stride = occ_iter_times(size, chunk);
     }
   } else {
     if (chunk == 0)
       loop->chunk = 1;
-    loop->own[OWN_FAST] =
+    loop->own.row.may_add =
         (OCC_u64)occ_iter_can_overrun(trip, loop->chunk, size);
   }
   if (schedule != OCC_STATIC || ordered) {
     loop->share = enter_slot(self);
     if (OCC_UNLIKELY(!loop->share)) { /* nothing of it is for us */
-      loop->trip = loop->own[OWN_POSITION] = 0;
-      loop->schedule = OCC_STATIC;
+      loop->trip = loop->own.row.position = 0;
+      loop->taking = TAKE_STATIC;
     }
   }
-  if (loop->ordered & ORDERED) {
+  if (loop->flags & ORDERED) {
     loop->outer = task->ordered;
     task->ordered = loop;
   }
 }
 
 static int take_static(struct OCC_loop *loop) {
-  OCC_u64 lo = loop->own[OWN_POSITION];
+  OCC_u64 lo = loop->own.row.position;
   if (lo >= loop->trip)
     return 0;
   loop->lo = lo;
   loop->hi = occ_iter_end(lo, loop->chunk, loop->trip);
-  loop->own[OWN_POSITION] = occ_iter_add(lo, loop->own[OWN_STRIDE]);
+  loop->own.row.position = occ_iter_add(lo, loop->own.row.stride);
   return 1;
 }
 
 static int take_dynamic(struct OCC_loop *loop) {
   OCC_u64 *next = &share_of(loop)->next;
   OCC_u64 lo;
-  if (OCC_LIKELY(loop->own[OWN_FAST])) {
+  if (OCC_LIKELY(loop->own.row.may_add)) {
     lo = occ_add(next, loop->chunk, RELAXED);
     if (lo >= loop->trip)
       return 0;
@@ -235,9 +240,9 @@ static int ready_ordered(const void *object, OCC_u64 target) {
 
 /* Until all chunks before the one in hand have had their turn. `wait_id` is 0
  * when that is not for an ordered region: no tool hears of it. */
-static void await_turn(struct occ_thread *self, struct OCC_loop *loop,
-                       OCC_u64 wait_id) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
+void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
+                      OCC_u64 wait_id) {
+  struct occ_team *team = occ_team_current(self);
   OCC_u64 *ordered = &share_of(loop)->ordered;
   if (OCC_LIKELY(occ_load(ordered, ACQUIRE) == loop->lo)) {
     occ_tsan_acquire(ordered);
@@ -262,23 +267,23 @@ static void pass_turn(struct occ_thread *self, struct OCC_loop *loop) {
   OCC_u64 *ordered = &share_of(loop)->ordered;
   occ_tsan_release(ordered);
   occ_store(ordered, loop->hi, SEQ_CST);
-  occ_wake_waiters((struct occ_team *)self->pub.team, ordered, loop->hi);
-  loop->own[OWN_TURN] = 1;
+  occ_wake_waiters(occ_team_current(self), ordered, loop->hi);
+  loop->own.row.passed_on = 1;
 }
 
 static void finish_chunk(struct occ_thread *self, struct OCC_loop *loop) {
-  if (loop->own[OWN_TURN])
+  if (loop->own.row.passed_on)
     return; /* the turn is passed on already, or there is no chunk yet */
-  await_turn(self, loop, 0);
+  occ_ordered_wait(self, loop, 0);
   pass_turn(self, loop);
 }
 
 static inline int take(struct occ_thread *self, struct OCC_loop *loop) {
-  switch ((int)loop->schedule) {
-  case DEALT: return occ_deal_take(self, loop);
-  case DEALT_GUIDED: return occ_deal_take_guided(self, loop);
-  case OCC_STATIC: return take_static(loop);
-  case OCC_GUIDED: return take_guided(self, loop);
+  switch (loop->taking) {
+  case TAKE_DEALT: return occ_deal_take(self, loop);
+  case TAKE_DEALT_GUIDED: return occ_deal_take_guided(self, loop);
+  case TAKE_STATIC: return take_static(loop);
+  case TAKE_GUIDED: return take_guided(self, loop);
   default: return take_dynamic(loop);
   }
 }
@@ -287,7 +292,7 @@ static inline int take_ordered(struct occ_thread *self, struct OCC_loop *loop) {
   finish_chunk(self, loop);
   if (!take(self, loop))
     return 0;
-  loop->own[OWN_TURN] = 0;
+  loop->own.row.passed_on = 0;
   loop->at = loop->lo;
   return 1;
 }
@@ -295,7 +300,7 @@ static inline int take_ordered(struct occ_thread *self, struct OCC_loop *loop) {
 static OCC_NOINLINE int take_reported(struct occ_thread *self,
                                       struct OCC_loop *loop) {
   struct OCC_piece piece;
-  if (loop->ordered & ORDERED ? !take_ordered(self, loop) : !take(self, loop))
+  if (loop->flags & ORDERED ? !take_ordered(self, loop) : !take(self, loop))
     return 0;
   piece.lo = loop->lo;
   piece.count = loop->hi - loop->lo;
@@ -303,16 +308,18 @@ static OCC_NOINLINE int take_reported(struct occ_thread *self,
   return 1;
 }
 
-int occ_loop_next(struct occ_thread *self, struct OCC_loop *loop) {
-  if (loop->ordered == 0)
+int OCC_loop_next(struct OCC_thread *pub, struct OCC_loop *loop) {
+  struct occ_thread *self = occ_thread_of(pub);
+  if (loop->flags == 0)
     return take(self, loop);
-  if (OCC_LIKELY(loop->ordered == ORDERED))
+  if (OCC_LIKELY(loop->flags == ORDERED))
     return take_ordered(self, loop);
   return take_reported(self, loop);
 }
 
-void occ_loop_done(struct occ_thread *self, struct OCC_loop *loop) {
-  if (loop->ordered & ORDERED) {
+void OCC_loop_done(struct OCC_thread *pub, struct OCC_loop *loop) {
+  struct occ_thread *self = occ_thread_of(pub);
+  if (loop->flags & ORDERED) {
     finish_chunk(self, loop);
     occ_task_current(self)->ordered = loop->outer;
   }
@@ -320,19 +327,7 @@ void occ_loop_done(struct occ_thread *self, struct OCC_loop *loop) {
     leave_slot(self, loop->share);
 }
 
-void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
-                      OCC_u64 wait_id) {
-  await_turn(self, loop, wait_id);
-}
-
 void occ_ordered_post(struct occ_thread *self, struct OCC_loop *loop) {
   if (loop->at == loop->hi - 1)
     pass_turn(self, loop);
-}
-
-int occ_single(struct occ_thread *self) {
-  struct occ_team *team = (struct occ_team *)self->pub.team;
-  unsigned number = self->member->singles++;
-  return occ_load(&team->single, RELAXED) == number &&
-         occ_cas(&team->single, &number, number + 1, RELAXED);
 }

@@ -1,4 +1,4 @@
-/* test_share.c: loops at the edges of 64 bits, single, copyprivate. */
+/* test_loop_chunks.c: loops at the edges of 64 bits, single, copyprivate. */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
 #include "omp.h"
@@ -25,7 +25,7 @@ static void cover(struct OCC_thread *self, void *env) {
   end_parallel(self);
 }
 
-Test(share, huge_trip_counts_are_covered_once) {
+Test(loop_chunks, huge_trip_counts_are_covered_once) {
   static const OCC_u64 trips[] = {~0ull, ~0ull - 1, 1ull << 63, 12345};
   static const OCC_u64 chunks[] = {~0ull, 1ull << 63, 1ull << 60, 0};
   for (int schedule = OCC_STATIC; schedule <= OCC_AUTO; schedule++)
@@ -43,7 +43,7 @@ Test(share, huge_trip_counts_are_covered_once) {
         }
 }
 
-Test(share, dealt_loops_are_covered_once) {
+Test(loop_chunks, dealt_loops_are_covered_once) {
   static const OCC_u64 trips[] = {~0ull, 1ull << 63, 2000003, 7, 1};
   static const OCC_u64 chunks[] = {~0ull, 1ull << 60, 3ull << 42, 0};
   for (int t = 0; t < 5; t++)
@@ -91,7 +91,7 @@ static void come_late(struct OCC_thread *self, void *env) {
   end_parallel(self);
 }
 
-Test(share, the_block_of_a_late_thread_is_done_by_others) {
+Test(loop_chunks, the_block_of_a_late_thread_is_done_by_others) {
   for (int threads = 2; threads <= 4; threads++) {
     struct late late = {100, 0};
     run_parallel(come_late, &late, threads);
@@ -99,7 +99,7 @@ Test(share, the_block_of_a_late_thread_is_done_by_others) {
   }
 }
 
-Test(share, an_empty_loop_has_no_chunk) {
+Test(loop_chunks, an_empty_loop_has_no_chunk) {
   for (int schedule = OCC_STATIC; schedule <= OCC_RUNTIME; schedule++) {
     struct huge huge = {(enum OCC_schedule)schedule, 0, 1, 0, 0};
     run_parallel(cover, &huge, 3);
@@ -107,7 +107,7 @@ Test(share, an_empty_loop_has_no_chunk) {
   }
 }
 
-Test(share, runtime_uses_the_schedule_that_was_set) {
+Test(loop_chunks, runtime_uses_the_schedule_that_was_set) {
   struct huge huge = {OCC_RUNTIME, 100, 0, 0, 0};
   omp_set_schedule(omp_sched_dynamic, 10);
   run_parallel(cover, &huge, 2);
@@ -127,7 +127,7 @@ static void singles(struct OCC_thread *self, void *env) {
   end_parallel(self);
 }
 
-Test(share, one_thread_runs_each_single) {
+Test(loop_chunks, one_thread_runs_each_single) {
   for (int threads = 1; threads <= 4; threads++) {
     int count[100] = {0};
     run_parallel(singles, count, threads);
@@ -155,7 +155,7 @@ static void copies(struct OCC_thread *self, void *env) {
   end_parallel(self);
 }
 
-Test(share, copyprivate_reaches_everyone) {
+Test(loop_chunks, copyprivate_reaches_everyone) {
   int wrong = 0;
   run_parallel(copies, &wrong, 4);
   cr_assert_not(wrong);

@@ -1,0 +1,19 @@
+/* loop_chunks.h: the turns of ordered regions. The entries of lowered code are
+ * declared in abi/worksharing.h.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    struct occ_workshare, OCC_loop's private part.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_LOOP_CHUNKS_H
+#define OCC_ENGINE_LOOP_CHUNKS_H
+
+#include "model/exported_abi.h"
+#include "model/thread.h"
+
+/* The ordered region of iteration loop->at. `wait_id` is not 0. */
+void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
+                      OCC_u64 wait_id);
+void occ_ordered_post(struct occ_thread *self, struct OCC_loop *loop);
+
+#endif
