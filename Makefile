@@ -104,7 +104,7 @@ test: test-deps
 	$(Q)python3 tests/suite.py --build=$(BUILD) --llvm=$(LLVM) --sanitize=$(SANITIZE) $(ARGS) $(FILTER:%='%')
 
 lint:
-	$(Q)sh tests/lint/lint.sh
+	$(Q)python3 tests/suite.py --build=$(BUILD) --llvm=$(LLVM) '^lint/'
 bench mutants fuzz: all
 	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) sh tests/$@/run.sh $(ARGS)
 

@@ -65,7 +65,9 @@ def command_line(o, results):
     words += ['--show-tests'] if o.list else ['-a'] if o.verbose else ['-sv']
     if o.filter:
         # From the start of a folder's or a file's name; lit's own begins with the suite's.
-        words += ['--filter', '(?:^ompt-cc :: |/)(?:%s)' % '|'.join(o.filter)]
+        words += ['--filter', '|'.join('^ompt-cc :: ' + one[1:] if one[0] == '^' else
+                                       '(?:^ompt-cc :: |/)(?:%s)' % one
+                                       for one in o.filter)]
     for name in ('build', 'llvm', 'sanitize', 'cc', 'threads', 'levels', 'repeat'):
         if getattr(o, name):
             words += ['--param', name + '=' + getattr(o, name)]

@@ -6,10 +6,9 @@ import lit.Test
 
 from formats.base import Format
 
-FOLDERS = '''lint model loops
-  stack prof trace packages explain overhead docs'''
+FOLDERS = '''
+  packages docs'''
 COMMANDS = {
-    'lint': 'sh tests/lint/lint.sh',
     'bench': 'sh tests/bench/smoke.sh',
     'mutants': 'sh tests/mutants/run.sh wrong',
     'fuzz': "env 'THREADS=1 3' sh tests/fuzz/run.sh --no-peer 1 40",
@@ -17,7 +16,7 @@ COMMANDS = {
     'fuzz_mutate': 'python3 tests/fuzz/mutate.py --count 60',
     'examples': 'sh examples/run.sh %(build)s',
 }
-SANITIZED = 'stack'
+SANITIZED = ''
 
 
 class Parts(Format):

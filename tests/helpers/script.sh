@@ -5,6 +5,8 @@
 #   cc, tmp, clang, include   compiler, folder for what is made, clang, include/
 #   flags                     what `build` compiles with
 #   without                   a pattern: lines that `try` does not compare
+#   top, build                the tree, and its build folder
+#   seen                      a file that a verdict shows when it fails
 # It counts with the functions below, and ends with `totals`.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2034,SC2154
@@ -12,7 +14,10 @@
 cc=$1 tmp=$2
 clang=clang-${LLVM:-19}
 include=$here/../../include
-flags="-I$include -I$here/helpers -I$here/../helpers" without=
+flags="-I$include -I$here/helpers -I$here/../helpers" without= seen=
+top=$(cd "$here/../.." && pwd)
+build=${BUILD:-build}
+case $build in /*) ;; *) build=$top/$build ;; esac
 passed=0 failed=0 skipped=0
 part=$(basename "$here")/$(basename "$0" .sh)
 
@@ -28,6 +33,7 @@ not_with() { # why, sanitizer or nothing
 fails() { # what
   failed=$((failed + 1))
   echo "FAIL $part: $1"
+  [ -z "$seen" ] || head -n 30 "$seen" | sed 's/^/  | /'
 }
 
 verdict() { # what, status of the check
@@ -63,6 +69,32 @@ has() { # name, pattern, file
   found_it=$?
   verdict "$1: no '$2' in" $found_it
   [ $found_it -eq 0 ] || sed 's/^/  | /' "$3"
+}
+
+check() { # what, command...
+  what=$1
+  shift
+  "$@" >"${seen:-/dev/null}" 2>&1
+  verdict "$what" $?
+}
+
+# What was printed has a line that matches.
+says() { # what, pattern
+  grep -q -e "$2" "$seen"
+  verdict "$1: $2" $?
+}
+
+# A program that ends with totals, which are added.
+add() { # command...
+  "$@" >"$tmp/added" 2>&1
+  sed '$d' "$tmp/added"
+  # shellcheck disable=SC2046
+  set -- $(tail -n 1 "$tmp/added")
+  case "$*" in
+    *passed,*failed,*skipped)
+      passed=$((passed + $1)) failed=$((failed + $3)) skipped=$((skipped + $5)) ;;
+    *) fails "it ends with: $*" ;;
+  esac
 }
 
 build() { # output, arguments...

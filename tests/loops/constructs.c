@@ -1,9 +1,9 @@
 /* constructs.c: loops in other constructs, and loops with clauses.
  *
- * See run.sh.
+ * See tests/formats/loops.py.
  */
 // SPDX-License-Identifier: MIT
-#include "data.h"
+#include "helpers/data.h"
 
 double dot(int n, const double *x, const double *y) {
   double s = 0;

@@ -1,9 +1,9 @@
 /* loops.c: single parallel loops: bounds, types, and where the data are.
  *
- * See run.sh. Each function has one loop that matters.
+ * See tests/formats/loops.py. Each function has one loop that matters.
  */
 // SPDX-License-Identifier: MIT
-#include "data.h"
+#include "helpers/data.h"
 
 void saxpy(int n, float a, const float *x, float *y) {
 #pragma omp parallel for

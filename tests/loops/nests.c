@@ -1,9 +1,9 @@
 /* nests.c: loops in parallel loops.
  *
- * See run.sh.
+ * See tests/formats/loops.py.
  */
 // SPDX-License-Identifier: MIT
-#include "data.h"
+#include "helpers/data.h"
 
 void stencil2(int n, int m, double (*a)[N], double (*b)[N]) {
 #pragma omp parallel for

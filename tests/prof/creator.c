@@ -1,7 +1,7 @@
 /* creator.c: one thread makes tasks, more slowly than the others execute them.
  */
 /* SPDX-License-Identifier: MIT */
-#include "answers.h"
+#include "helpers/answers.h"
 
 enum { MAKE, USE };
 static const char *const functions[] = {"make", "use"};

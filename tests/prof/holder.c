@@ -1,7 +1,7 @@
 /* holder.c: who computes inside of a critical section, or with a lock, is to
  * blame for those who wait; who waits is not. */
 /* SPDX-License-Identifier: MIT */
-#include "answers.h"
+#include "helpers/answers.h"
 
 enum { HOLD, HOLD_LOCK, LOOK, BRIEF };
 static const char *const functions[] = {"hold", "hold_lock", "look", "brief"};

@@ -1,7 +1,7 @@
 /* serial.c: serial code between regions, meanwhile the workers have nothing to
  * do. */
 /* SPDX-License-Identifier: MIT */
-#include "answers.h"
+#include "helpers/answers.h"
 
 enum { ALONE, TOGETHER };
 static const char *const functions[] = {"alone", "together"};

@@ -1,7 +1,7 @@
 /* uneven.c: a loop whose later iterations cost more: its threads wait for those
  * who have got these. And a barrier to which one thread comes late. */
 /* SPDX-License-Identifier: MIT */
-#include "answers.h"
+#include "helpers/answers.h"
 
 enum { LIGHT, HEAVY, LATE };
 static const char *const functions[] = {"light", "heavy", "late"};

@@ -3,8 +3,8 @@
  * that come and go.
  */
 /* SPDX-License-Identifier: MIT */
-/* linked */
-/* environment: OMP_CANCELLATION=true */
+/* linked: */
+/* env: OMP_CANCELLATION=true */
 
 #define _GNU_SOURCE
 #include "../../examples/callstack/callstack.h"

@@ -6,6 +6,7 @@
  * another; an outer one's, before those that were created in it. A line that
  * says `kept` or `gone` names the record.
  */
+/* alone: */
 /* SPDX-License-Identifier: MIT */
 #include "origin.h"
 

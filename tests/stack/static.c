@@ -3,7 +3,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 /* flags: -static-openmp */
-/* linked */
+/* linked: */
 #include "mark.h"
 
 #include <omp.h>

@@ -48,7 +48,7 @@ for name in known.html known.json known.ompt; do
   [ -s "$tmp/$name" ]
   verdict "$name is written" $?
 done
-python3 "$here/files.py" "$tmp/known.json" known >"$tmp/out" 2>&1
+python3 "$here/helpers/files.py" "$tmp/known.json" known >"$tmp/out" 2>&1
 verdict "known.json" $?
 sed 's/^/  | /' "$tmp/out"
 has "the sums are printed" '^serial  *[0-9.]*  *[0-9.]*%  ' "$tmp/said"
@@ -57,7 +57,7 @@ has "and the constructs" '^task  *2 ' "$tmp/said"
 build everything -g -O1 "$here/../check/everything.c" -lm &&
   for threads in ${THREADS:-1 2 3 8}; do
     OMP_NUM_THREADS=$threads ompt-trace -q -f json -o "$tmp/e" "$tmp/everything" >"$tmp/said" 2>&1
-    python3 "$here/files.py" "$tmp/e.json" >"$tmp/out" 2>&1
+    python3 "$here/helpers/files.py" "$tmp/e.json" >"$tmp/out" 2>&1
     verdict "the JSON of everything with $threads threads" $?
     sed 's/^/  | /' "$tmp/out"
   done
@@ -93,7 +93,7 @@ verdict "a program that exceeds the limit" $?
 has "the limit is told" 'events are missing' "$tmp/said"
 [ "$(du -sk "$tmp/many.ompt" | cut -f 1)" -le 1100 ]
 verdict "the limit is kept" $?
-python3 "$here/files.py" "$tmp/many.json"
+python3 "$here/helpers/files.py" "$tmp/many.json"
 verdict "the JSON of half a trace" $?
 
 # A file that is cut off or damaged is read as far as it goes.

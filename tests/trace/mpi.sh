@@ -46,7 +46,7 @@ for file in job.0.html job.0.json job.1.html job.1.json; do
 done
 ompt-trace -q --merge "$tmp/job.0" "$tmp/job.1" -o "$tmp/all"
 verdict "--merge" $?
-python3 "$here/files.py" "$tmp/all.json"
+python3 "$here/helpers/files.py" "$tmp/all.json"
 verdict "the JSON" $?
 # Both have their regions between the same barriers: on one clock they overlap.
 python3 - "$tmp/all.json" <<'END'

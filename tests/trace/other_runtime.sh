@@ -53,7 +53,7 @@ if ! "$clang" -fopenmp -g -O1 -I"$omp/../include" "$tmp/other.c" -o "$tmp/other"
 fi
 ompt-trace -o "$tmp/other" "$tmp/other" >"$tmp/out" 2>"$tmp/said"
 verdict "the program runs" $?
-python3 "$here/files.py" "$tmp/other.json"
+python3 "$here/helpers/files.py" "$tmp/other.json"
 verdict "the JSON" $?
 for line in 'parallel  *2 ' 'implicit task  *4 ' 'task  *63 ' 'taskwait  *63 ' 'tasks created  *63$' \
   'critical  *2 ' 'locks acquired  *2$' 'loop  *2 ' 'single  *1 '; do

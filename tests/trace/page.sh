@@ -51,7 +51,7 @@ for rank in 0 1; do
 done
 ompt-trace -q -f html -o "$tmp/job" --merge "$tmp/job.0" "$tmp/job.1" || fails "merge"
 ompt-trace -q -f html -o "$tmp/none" true 2>/dev/null
-python3 "$here/page.py" "$tmp" >"$tmp/page"
+python3 "$here/helpers/page.py" "$tmp" >"$tmp/page"
 status=$?
 sed '$d' "$tmp/page"
 # shellcheck disable=SC2046

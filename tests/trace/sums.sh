@@ -24,7 +24,7 @@ both() { # program, threads, further variables...
   # TR2 has an event for each iteration that a doacross loop waits for; OpenMP 5 not.
   doacross=
   grep -q 'source *:\|doacross' "$source" && doacross=--doacross
-  python3 "$here/sums.py" $doacross "$tmp/checker" "$tmp/summary" "$tmp/t.json" >"$tmp/said" 2>&1
+  python3 "$here/helpers/sums.py" $doacross "$tmp/checker" "$tmp/summary" "$tmp/t.json" >"$tmp/said" 2>&1
   status=$?
   verdict "$program with $threads threads" $status
   [ $status -eq 0 ] || sed 's/^/  | /' "$tmp/said"

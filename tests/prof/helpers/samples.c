@@ -1,7 +1,7 @@
 /* samples.c: what callstack_take costs in a signal handler, by the depth of the
  * stack, and what is recorded where a region begins.
  *
- *   build/bin/ompt-cc -fopenmp -O2 -Iinclude -Iexamples tests/prof/samples.c \
+ *   build/bin/ompt-cc -fopenmp -O2 -Iinclude -Iexamples tests/prof/helpers/samples.c \
  *     examples/callstack/[a-z]*.c -lunwind -Wl,-z,now -o samples && ./samples
  *
  * Prints medians in microseconds: of samples of a stack that is the same as

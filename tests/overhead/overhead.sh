@@ -1,31 +1,14 @@
 #!/bin/sh
-# run.sh: ompt-overhead.
-# SPDX-License-Identifier: MIT
+# overhead.sh: ompt-overhead: what is measured, what is left out, what instructions say.
 #
-# usage: sh tests/overhead/run.sh [BUILD]
-# Times are not tested: a machine that runs tests is busy. What is measured, what
-# is left out, and what instructions say is.
+# usage: sh overhead.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# Times are not tested: a machine that runs tests is busy.
+# SPDX-License-Identifier: MIT
+
 here=$(cd "$(dirname "$0")" && pwd)
-build=${1:-${BUILD:-build}}
-case $build in /*) ;; *) build=$(cd "$here/../.." && pwd)/$build ;; esac
-overhead=$build/bin/ompt-overhead
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-trap 'exit 1' HUP INT TERM
-passed=0 failed=0 skipped=0
-verdict() { # what, status; what was seen is in seen
-  if [ "$2" -eq 0 ]; then
-    passed=$((passed + 1))
-    return
-  fi
-  failed=$((failed + 1))
-  echo "FAIL overhead: $1"
-  head -n 40 seen | sed 's/^/    /'
-}
-says() { # what, pattern
-  grep -q -e "$2" seen
-  verdict "$1: $2" $?
-}
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+seen=$tmp/seen overhead=$build/bin/ompt-overhead
 ends() { # what, wanted status, status
   [ "$2" = "$3" ]
   verdict "$1: status $3, not $2" $?
@@ -120,16 +103,7 @@ else
   skipped=$((skipped + 1))
 fi
 
-cd "$here/../.." || exit 1
-PYTHONPATH=tests/browser python3 "$here/picture.py" "$tmp/a.svg" >"$tmp/picture" 2>&1
-status=$?
-grep -v ' passed, ' "$tmp/picture"
-if [ $status = 77 ] || [ $status = 127 ]; then
-  skipped=$((skipped + 1))
-else
-  # shellcheck disable=SC2046
-  set -- $(sed -n 's/ passed,\| failed,\| skipped//gp' "$tmp/picture" | tail -n 1) 0 1
-  passed=$((passed + $1)) failed=$((failed + $2))
-fi
-echo "$passed passed, $failed failed, $skipped skipped"
-[ "$failed" -eq 0 ]
+PYTHONPATH=$top/tests/browser
+export PYTHONPATH
+add python3 "$here/helpers/picture.py" "$tmp/a.svg"
+totals

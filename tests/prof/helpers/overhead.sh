@@ -1,7 +1,7 @@
 #!/bin/sh
 # overhead.sh: what ompt-prof adds to a program's time: measured in turns, as ratios.
 #
-# usage: sh tests/prof/overhead.sh [ROUNDS] [HZ]     11 rounds, 1000 Hz
+# usage: sh tests/prof/helpers/overhead.sh [ROUNDS] [HZ]     11 rounds, 1000 Hz
 # env:   THREADS=2, KINDS="loop stacks regions barriers tasks"
 # Prints for each kind of work the medians of the ratios to the run without the tool
 # in the same round: of the wall's time, and of the processors' time, which says more
@@ -10,7 +10,7 @@
 # below. No part of `make test`.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
-build=${BUILD:-$here/../../build}
+build=${BUILD:-$here/../../../build}
 rounds=${1:-11} hz=${2:-1000}
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT

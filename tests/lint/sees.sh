@@ -1,45 +1,14 @@
 #!/bin/sh
-# lint.sh: every check of form, and a check that the checks can fail.
+# sees.sh: the checks of form can fail: each sees what is planted for it.
 # SPDX-License-Identifier: MIT
 #
-# usage: sh tests/lint/lint.sh          from the root of the repository
+# usage: sh tests/lint/sees.sh "CC" TMP     from the root of the repository
 here=$(cd "$(dirname "$0")" && pwd)
-passed=0 failed=0 skipped=0
-verdict() { # name, status
-  if [ "$2" -eq 0 ]; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAIL lint: $1"
-  fi
-}
-
-sh "$here/layers.sh"
-verdict "layers" $?
-sh "$here/files.sh"
-verdict "files" $?
-sh "$here/events.sh"
-verdict "events" $?
-sh "$here/features.sh"
-verdict "features" $?
-sh "$here/constructs.sh"
-verdict "constructs" $?
-sh "$here/functions.sh"
-verdict "functions" $?
-
-# Another release formats differently, so it has to be this one.
-if command -v clang-format-"${LLVM:=19}" >/dev/null; then
-  find lowering rtlib -name '*.[ch]' -o -name '*.cpp' | grep -v '^rtlib/abi[./]' |
-    xargs clang-format-"$LLVM" --dry-run 2>&1 | sed -n 's/:.*violations]$//p' |
-    sort | uniq -c | awk '{ print $2 ": " $1 " lines are not formatted"; f = 1 } END { exit f }'
-  verdict "format" $?
-else
-  skipped=$((skipped + 1))
-fi
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
 
 # The checks must see each of these.
-tree=$(mktemp -d) || exit 1
-trap 'rm -rf "$tree"' EXIT
+tree=$tmp
 mkdir -p "$tree/docs" "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowering/lower" "$tree/lowering/pragma" \
   "$tree/rtlib/base" "$tree/rtlib/engine" "$tree/rtlib/api"
 : >"$tree/lowering/read/walk.h"
@@ -91,5 +60,4 @@ sees constructs.sh 'has no row for OCC_NOWHERE' rtlib/abi/describe.h 'enum OCC_E
   OCC_NOWHERE
 };'
 
-echo "$passed passed, $failed failed, $skipped skipped"
-[ "$failed" -eq 0 ]
+totals

@@ -1,0 +1,24 @@
+#!/bin/sh
+# everything.sh: every program of tests/run and examples is explained, whole.
+#
+# usage: sh everything.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+seen=$tmp/seen
+cd "$top" || exit 1
+mkdir "$tmp/all"
+ls tests/run/*.c examples/*.c "$here/helpers/rules.c" |
+  xargs -P "$(nproc)" -n 1 sh "$here/helpers/dump.sh" "$tmp/all" "$build/bin/ompt-explain" \
+    >"$seen" 2>&1
+[ ! -s "$seen" ]
+verdict "every program is explained" $?
+find "$tmp/all" -name '*.json' -size +1c >"$tmp/dumps"
+[ "$(wc -l <"$tmp/dumps")" -gt 400 ]
+verdict "most of them have OpenMP" $?
+# shellcheck disable=SC2046
+check "all in them is explained" python3 "$here/helpers/check.py" dump \
+  examples/explain/calls.def $(cat "$tmp/dumps")
+totals

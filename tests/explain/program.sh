@@ -1,0 +1,84 @@
+#!/bin/sh
+# program.sh: ompt-explain as a user calls it: files, lines, options, errors.
+#
+# usage: sh program.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+seen=$tmp/seen explain=$build/bin/ompt-explain
+cat >"$tmp/a.c" <<'C'
+#include <stdio.h>
+int main(void) {
+  int n = 4, sum = 0;
+#pragma omp parallel
+  {
+#pragma omp for reduction(+ : sum)
+    for (int i = 0; i < n; i++)
+      sum += i;
+#pragma omp critical(last)
+    n--;
+  }
+  printf("%d\n", sum);
+}
+C
+cd "$tmp" || exit 1
+says() { # what, pattern
+  grep -q -e "$2" seen
+  verdict "$1: $2" $?
+}
+"$explain" a.c >wrapped 2>&1
+verdict "a whole file" $?
+sed ':a; N; $!ba; s/\n  *\([^ ]*\)/ \1/g' wrapped >seen
+cat wrapped >>seen
+says all 'a.c:4-11  parallel  in main'
+says all 'a.c:6-8  for  in main'
+says all 'sum .*reduction(+): listed in a reduction clause \[5.5.8\]'
+says all 'i .*private: the variable of an associated loop \[5.1.1\]'
+says all 'passed by pointer: the region writes it'
+says all 'event loop_begin: .*ompt_callback_work'
+says all '   8 .*sum += i;'
+"$explain" a.c:8 >seen 2>&1
+says line 'a.c:6-8  for'
+! grep -q critical seen
+verdict "a line chooses its construct" $?
+"$explain" a.c:10 >seen 2>&1
+says line 'a.c:9-10  critical'
+"$explain" a.c:10 --ompt=off | sed ':a; N; $!ba; s/\n  */ /g' >seen
+says "events left out" 'acquired_critical: .*left out by --ompt'
+! grep -q "$(printf '\033')" seen
+verdict "no colour in a file" $?
+"$explain" --colour always a.c | grep -q "$(printf '\033')"
+verdict "colour on demand" $?
+"$explain" --colour=always a.c | sed 's/\x1b\[[0-9]*m//g' >coloured
+check "colours change no text" cmp wrapped coloured
+COLUMNS=240 "$explain" a.c:10 >seen
+says "side by side" '#pragma omp critical.* | .*OCC_region'
+[ "$(awk 'length > 240' seen | wc -l)" = 0 ]
+verdict "no wider than the terminal" $?
+"$explain" a.c:10 --html=a.html && ! grep -q 'https\?:' a.html
+verdict "a page that stands alone" $?
+"$explain" a.c:2 >seen 2>&1
+[ $? = 1 ]
+verdict "status where there is no construct" $?
+says "no construct" 'a.c:2: there is no OpenMP construct here'
+printf 'int main(void) {\n#pragma omp parallel private(no)\n  ;\n}\n' >bad.c
+"$explain" bad.c >seen 2>&1
+[ $? = 1 ]
+verdict "status of an error" $?
+says "clang's diagnostics" "bad.c:2:.*use of undeclared identifier 'no'"
+"$explain" >seen 2>&1
+[ $? = 2 ]
+verdict "status without a file" $?
+says "usage" '^usage: ompt-explain'
+check "help" "$explain" --help
+says "help" 'ompt-explain --html demo.html demo.c'
+"$explain" a.c >/dev/full 2>seen
+[ $? = 1 ]
+verdict "a full disk" $?
+printf 'int main(void) { return 0; }\n' >plain.c
+"$explain" plain.c >seen 2>&1
+verdict "a file without OpenMP" $?
+says "without OpenMP" 'has no OpenMP construct'
+totals

@@ -1,0 +1,104 @@
+# profiled.py: programs whose profile is known, under ompt-prof.
+# SPDX-License-Identifier: MIT
+import os
+import shlex
+import shutil
+
+from formats.base import Format
+
+LIMIT = 600
+# Points of the time of all threads by which the report may differ from the diary.
+POINTS = '5'
+# A machine that stands still for a while is no reason to fail.
+TRIES = 3
+
+
+class Profiled(Format):
+    """NAME.c, with 2, 3 and 8 threads: it keeps a diary (helpers/answers.h), with which
+    the report is compared."""
+
+    patterns = ('*.c',)
+
+    def build(self, v, source, program):
+        return v.run(shlex.split(v.config.cc) +
+                     ['-std=gnu11', '-O2', '-g', source, '-o', program], LIMIT, merge=True)
+
+    def under(self, v, program, threads, bin, limit=LIMIT):
+        """The program under ompt-prof: its tables are in out, its stacks in out.folded."""
+        out = os.path.join(v.tmp, 'out')
+        return v.run([bin + '/ompt-prof', '-o', out, '-t', out, program], limit, merge=True,
+                     OMP_NUM_THREADS=threads)
+
+    def answer(self, v, program, threads, bin):
+        """The comparison's status, and what it says."""
+        here = os.path.dirname(v.test.getFilePath())
+        if here.endswith('/broken'):
+            here = os.path.dirname(here)
+        ran = self.under(v, program, threads, bin)
+        if ran.status != 0:
+            return ran
+        with open(v.tmp + '/log', 'w') as log:
+            log.write(ran.out)
+        return v.run(['awk', '-v', 'LIMIT=' + POINTS, '-f', here + '/helpers/compare.awk',
+                      v.tmp + '/log', v.tmp + '/out'], LIMIT, merge=True)
+
+    def verdicts(self, v, test):
+        program = os.path.join(v.tmp, 'program')
+        built = self.build(v, test.getFilePath(), program)
+        if built.status != 0:
+            v.fail('it does not build', built.out)
+            return
+        for threads in (v.config.threads or '2 3 8'.split()) * v.config.repeat:
+            for _ in range(TRIES):
+                ran = self.answer(v, program, threads, v.config.build + '/bin')
+                if ran.status == 0:
+                    break
+            v.check('with %s threads' % threads, ran.status == 0, ran.out)
+
+
+class Broken(Profiled):
+    """NAME.patch, which breaks ompt-prof's library; the program that its first line names,
+    `fails: NAME`, has to notice that with 8 threads."""
+
+    patterns = ('*.patch',)
+
+    def verdicts(self, v, test):
+        path = test.getFilePath()
+        with open(path) as file:
+            _, name = file.readline().strip().split(': ')
+        examples = v.tmp + '/examples'
+        shutil.copytree(v.config.top + '/examples', examples)
+        ran = v.run(['patch', '-s', '-p1', '-i', path], LIMIT, merge=True)
+        if ran.status != 0:
+            v.fail('it does not apply', ran.out)
+            return
+        os.makedirs(v.tmp + '/bin')
+        os.makedirs(v.tmp + '/lib/ompt-cc/tools')
+        sources = [examples + '/prof/%s.c' % part
+                   for part in 'tool sample others writer sleep'.split()]
+        sources += [examples + '/callstack/' + part
+                    for part in sorted(os.listdir(examples + '/callstack'))
+                    if part.endswith('.c')]
+        ran = v.run(['cc', '-std=gnu11', '-O2', '-w', '-fPIC', '-shared', '-pthread',
+                     '-I' + v.config.top + '/include', '-I' + examples, *sources, '-lunwind',
+                     '-ldl', '-o', v.tmp + '/lib/ompt-cc/tools/ompt-prof.so'], LIMIT, merge=True)
+        if ran.status != 0:
+            v.fail('it does not build', ran.out)
+            return
+        shutil.copy(v.config.build + '/bin/ompt-prof', v.tmp + '/bin')
+        here = os.path.dirname(os.path.dirname(path))
+        source = os.path.join(here, name + '.c')
+        hangs = not os.path.exists(source)
+        if hangs:
+            source = os.path.join(here, 'helpers', name + '.c')
+        program = os.path.join(v.tmp, name)
+        built = self.build(v, source, program)
+        if built.status != 0:
+            v.fail(name + ' does not build', built.out)
+        elif hangs:
+            ran = self.under(v, program, '8', v.tmp + '/bin', 20)
+            v.check(name + ' does not notice it', ran.status != 0, ran.out)
+        else:
+            ran = self.answer(v, program, '8', v.tmp + '/bin')
+            v.check(name + ' does not notice it',
+                    ran.status != 0 and 'worst difference' in ran.out, ran.out)

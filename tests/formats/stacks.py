@@ -1,0 +1,149 @@
+# stacks.py: programs under examples/tool_stack.c, whose stacks are known.
+# SPDX-License-Identifier: MIT
+import glob
+import os
+import re
+import shlex
+import shutil
+
+from formats.base import Format, header
+
+LIMIT = 600
+
+
+def library(v, examples, output, warnings):
+    """The tool, from a folder like examples/."""
+    return v.run(['cc', '-std=gnu11', '-O2', '-g', *warnings, '-fPIC', '-shared', '-Wl,-z,now',
+                  '-I' + v.config.top + '/include', examples + '/tool_stack.c',
+                  *sorted(glob.glob(examples + '/callstack/[a-z]*.c')), '-lunwind',
+                  '-o', output], LIMIT, merge=True)
+
+
+class Stacks(Format):
+    """NAME.c, a test for each -O level, with 1, 2, 3 and 8 threads.
+
+    The stacks that the tool reports must be those that the program's closing comment
+    names (helpers/check.awk). STACK_HZ is 0 where they are exact: the program sends
+    SIGPROF itself; else 1000. The header may say
+      flags: F      compiler flags           linked:    with the tool linked in
+      env: A=1      environment              hz: N      another STACK_HZ
+      alone:        no OpenMP and no tool: it is linked with the library, and exits with 0
+    With a sanitizer, or another compiler, the tool is linked into each.
+    """
+
+    patterns = ('*.c',)
+
+    def variants(self, path, config):
+        if 'alone' in header(path):
+            return [None]
+        return config.levels or ['-O0', '-O3']
+
+    def verdicts(self, v, test):
+        if v.config.sanitize == 'thread':
+            v.skip('it hands signals over later, elsewhere')
+            return
+        source = test.getFilePath()
+        examples = v.config.top + '/examples'
+        if 'alone' in header(source):
+            self.alone(v, source, examples)
+            return
+        tool = v.once('tool_stack.so', lambda output: library(
+            v, examples, output, ['-Wall', '-Wextra', '-Werror']))
+        level = test.path_in_suite[-1]
+        program = os.path.join(v.tmp, 'program')
+        built, linked = self.build(v, source, level, program)
+        if not v.check('it builds', built.status == 0, built.out):
+            return
+        v.passed -= 1 # what counts is that it runs
+        for threads in (v.config.threads or '1 2 3 8'.split()) * v.config.repeat:
+            wrong = self.run(v, source, program, threads, '' if linked else tool)
+            v.check('with %s threads' % threads, not wrong, wrong)
+
+    def alone(self, v, source, examples):
+        program = os.path.join(v.tmp, 'program')
+        ran = v.run(['cc', '-std=gnu11', '-O2', '-g', '-I' + v.config.top + '/include',
+                     '-I' + examples + '/callstack', source,
+                     *sorted(glob.glob(examples + '/callstack/[a-z]*.c')), '-lunwind',
+                     '-o', program], LIMIT, merge=True)
+        if ran.status == 0:
+            ran = v.run([program], LIMIT, merge=True)
+        v.check('status %d' % ran.status, ran.status == 0, ran.out)
+
+    def build(self, v, source, level, program):
+        says = header(source)
+        top = v.config.top
+        linked = 'linked' in says or v.config.sanitize or v.config.given_cc
+        tool = []
+        if linked:
+            tool = [top + '/examples/tool_stack.c',
+                    *sorted(glob.glob(top + '/examples/callstack/[a-z]*.c')), '-lunwind']
+        return v.run(shlex.split(v.config.cc) + ['-std=gnu11', level, '-g'] +
+                     shlex.split(says.get('flags', '')) +
+                     ['-I' + top + '/include', '-I' + os.path.dirname(source) + '/helpers',
+                      source, *tool, '-Wl,-z,now', '-o', program, '-pthread'],
+                     LIMIT, merge=True), linked
+
+    def run(self, v, source, program, threads, tool):
+        """What is wrong with the stacks, or nothing."""
+        says = header(source)
+        with open(source) as file:
+            exact = re.search(r'^/\* exact:', file.read(), re.M)
+        report = os.path.join(v.tmp, 'report')
+        if os.path.exists(report):
+            os.remove(report)
+        environment = dict(one.split('=', 1) for one in shlex.split(says.get('env', '')))
+        if tool:
+            environment['LD_PRELOAD'] = tool
+        ran = v.run([program], LIMIT, merge=True, OMP_NUM_THREADS=threads,
+                    STACK_HZ='0' if exact else says.get('hz', '1000'), STACK_FILE=report,
+                    **environment)
+        if ran.status != 0:
+            return ran.out + '\nexit status %d' % ran.status
+        ran = v.run(['awk', '-v', 'T=' + threads, '-f',
+                     os.path.dirname(source) + '/helpers/check.awk', source, report],
+                    LIMIT, merge=True)
+        return '' if ran.status == 0 else ran.out or 'exit status %d' % ran.status
+
+
+class Broken(Stacks):
+    """NAME.patch, which breaks the library. Its first line says which tests notice that,
+    `fails: TEST...`, or still pass, `passes: TEST...`. They are run at -O0 with 3 threads;
+    only tests that do not depend on chance are named."""
+
+    patterns = ('*.patch',)
+
+    def variants(self, path, config):
+        return [None]
+
+    def verdicts(self, v, test):
+        if v.config.sanitize or v.config.given_cc:
+            v.skip('the tool is linked into the programs')
+            return
+        path = test.getFilePath()
+        with open(path) as file:
+            how, tests = file.readline().strip().split(': ')
+        shutil.copytree(v.config.top + '/examples', v.tmp + '/examples')
+        ran = v.run(['patch', '-s', '-p1', '--fuzz=2', '-i', path], LIMIT, merge=True)
+        if ran.status != 0:
+            v.fail('it does not apply', ran.out)
+            return
+        tool = os.path.join(v.tmp, 'tool_stack.so')
+        ran = library(v, v.tmp + '/examples', tool, ['-w'])
+        if ran.status != 0:
+            v.fail('it does not build', ran.out)
+            return
+        for name in tests.split():
+            source = os.path.join(os.path.dirname(os.path.dirname(path)), name + '.c')
+            if 'alone' in header(source):
+                one = type(v)(test, v.tmp)
+                self.alone(one, source, v.tmp + '/examples')
+                wrong = '\n'.join(one.said)
+            else:
+                program = os.path.join(v.tmp, name)
+                built, _ = self.build(v, source, '-O0', program)
+                if built.status != 0:
+                    v.fail(name + ' does not build', built.out)
+                    continue
+                wrong = self.run(v, source, program, '3', tool)
+            v.check('%s %s' % (name, 'passes' if not wrong else 'fails'),
+                    bool(wrong) == (how == 'fails'), wrong)

@@ -1,0 +1,67 @@
+#!/bin/sh
+# odd.sh: programs that end, fork, sleep, load and mask in odd ways under ompt-prof.
+#
+# usage: sh odd.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/prof/helpers/under.sh
+. "$here/helpers/under.sh"
+
+make odd -ldl
+make library -fPIC -shared
+export OMP_NUM_THREADS=2
+under "$tmp/odd" plain
+verdict "odd plain: status $?" $?
+at_least "plain" 550 ";work;"
+under "$tmp/odd" killed
+[ $? -eq 137 ]
+verdict "killed: status" $?
+at_least "killed" 500 ";work;"
+grep -q 'did not end by exit' "$tmp/out"
+verdict "killed: the report does not say so" $?
+under "$tmp/odd" gone
+[ $? -eq 3 ]
+verdict "_exit: status" $?
+at_least "_exit" 400 ";work;"
+for what in forks becomes; do
+  under "$tmp/odd" $what
+  verdict "$what: status" $?
+  at_least "$what" 1050 ";work;"
+  [ "$(ls "$tmp"/out*.svg | wc -l)" -eq 2 ]
+  verdict "$what: two files" $?
+done
+under "$tmp/odd" threads
+verdict "threads: status" $?
+at_least "threads" 800 ";work;"
+under "$tmp/odd" library "$tmp/library"
+verdict "dlopen: status" $?
+at_least "dlopen" 500 ";work_in_library;"
+under "$tmp/odd" timers
+verdict "timers: status" $?
+at_least "timers" 450 ";work;"
+under "$tmp/odd" sleeps
+verdict "sleeps: status" $?
+at_least "sleeps: sleep" 900 ";sleeps;sleep "
+at_least "sleeps: poll" 45 ";sleeps;poll "
+under "$tmp/odd" masks
+verdict "masks: status" $?
+at_least "masks" 230 ";work;"
+OMP_NUM_THREADS=64 under "$tmp/odd" plain
+verdict "64 threads: status" $?
+at_least "64 threads" 15000 ";work;"
+[ "$(grep -c ' worker ' "$tmp/out")" -eq 63 ]
+verdict "64 threads: rows" $?
+"$prof" --hz=none true >"$seen" 2>&1
+[ $? -eq 2 ]
+verdict "a bad option" $?
+under "$tmp/nowhere"
+[ $? -eq 127 ]
+verdict "a program that is not there" $?
+(cd "$tmp" && echo word | "$prof" cat >"$tmp/copy" 2>"$seen")
+[ $? -eq 0 ] && [ "$(cat "$tmp/copy")" = word ] &&
+  grep -q 'nothing to show' "$seen"
+verdict "a program without OpenMP" $?
+"$prof" --help | grep -q '^Example'
+verdict "help" $?
+totals
