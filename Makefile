@@ -89,7 +89,7 @@ $(HEADERS): rtlib/abi.h $(ABI) rtlib/libomptcc.map rtlib/occ_events.def $(wildca
 all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS) tools
 
 # ---- Tests and tools, whose rules are beside them ------------------------------
-include tests/unit/unit.mk examples/tools.mk docs/site/docs.mk
+include tests/unit/unit.mk examples/tools/tools.mk docs/site/docs.mk
 
 unit: $(UNIT_BIN)
 deps: ; $(Q)sh tests/deps.sh $(PACKAGES)

@@ -1,7 +1,7 @@
 /* tool_stack.c: a sampling profiler that tells stacks as they were written.
  *
  *     cc -shared -fPIC -I include examples/tool_stack.c \
- *       examples/callstack/[a-z]*.c -lunwind -o tool_stack.so
+ *       examples/tools/callstack/[a-z]*.c -lunwind -o tool_stack.so
  *     LD_PRELOAD=./tool_stack.so ./program
  *
  * Each thread of the OpenMP program gets a timer that interrupts it STACK_HZ
@@ -12,11 +12,11 @@
  * flame graph programs read. A program may also send SIGPROF itself.
  *
  * The handler adds a stack to a table of fixed size without a lock: a slot is
- * claimed with one compare-and-swap. examples/callstack does the rest.
+ * claimed with one compare-and-swap. examples/tools/callstack does the rest.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
-#include "callstack/callstack.h"
+#include "tools/callstack/callstack.h"
 
 #include <signal.h>
 #include <stdatomic.h>

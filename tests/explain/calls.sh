@@ -14,8 +14,8 @@ ours=$build/bin/ompt-cc
 py=$here/helpers/check.py
 
 cat rtlib/abi/*.h >"$tmp/abi"
-check "the table of calls" python3 "$py" calls examples/explain/calls.def "$tmp/abi"
-sed '/CALL(OCC_fork,/d; s/"FLUSH"/""/' examples/explain/calls.def >"$tmp/calls"
+check "the table of calls" python3 "$py" calls examples/tools/explain/calls.def "$tmp/abi"
+sed '/CALL(OCC_fork,/d; s/"FLUSH"/""/' examples/tools/explain/calls.def >"$tmp/calls"
 python3 "$py" calls "$tmp/calls" "$tmp/abi" >"$seen"
 [ "$(grep -c 'no row for OCC_fork$\|OCC_flush reports' "$seen")" = 2 ]
 verdict "the table's test can fail" $?
@@ -28,7 +28,7 @@ verdict "the rules of rules.c" $?
 for f in "$rules" examples/demo.c; do
   "$ours" -fopenmp --ompt-outline=worksharing --ompt-dump=json "$f" \
     >"$tmp/outlined.json" && python3 "$py" dump \
-    examples/explain/calls.def "$tmp/outlined.json" >"$seen"
+    examples/tools/explain/calls.def "$tmp/outlined.json" >"$seen"
   verdict "mfunctions of worksharing in $(basename "$f")" $?
 done
 totals

@@ -20,5 +20,5 @@ find "$tmp/all" -name '*.json' -size +1c >"$tmp/dumps"
 verdict "most of them have OpenMP" $?
 # shellcheck disable=SC2046
 check "all in them is explained" python3 "$here/helpers/check.py" dump \
-  examples/explain/calls.def $(cat "$tmp/dumps")
+  examples/tools/explain/calls.def $(cat "$tmp/dumps")
 totals

@@ -74,14 +74,15 @@ class Broken(Profiled):
             return
         os.makedirs(v.tmp + '/bin')
         os.makedirs(v.tmp + '/lib/ompt-cc/tools')
-        sources = [examples + '/prof/%s.c' % part
+        sources = [examples + '/tools/prof/%s.c' % part
                    for part in 'tool sample others writer sleep'.split()]
-        sources += [examples + '/callstack/' + part
-                    for part in sorted(os.listdir(examples + '/callstack'))
+        sources += [examples + '/tools/callstack/' + part
+                    for part in sorted(os.listdir(examples + '/tools/callstack'))
                     if part.endswith('.c')]
         ran = v.run(['cc', '-std=gnu11', '-O2', '-w', '-fPIC', '-shared', '-pthread',
-                     '-I' + v.config.top + '/include', '-I' + examples, *sources, '-lunwind',
-                     '-ldl', '-o', v.tmp + '/lib/ompt-cc/tools/ompt-prof.so'], LIMIT, merge=True)
+                     '-I' + v.config.top + '/include', '-I' + examples + '/tools', *sources,
+                     '-lunwind', '-ldl', '-o', v.tmp + '/lib/ompt-cc/tools/ompt-prof.so'],
+                    LIMIT, merge=True)
         if ran.status != 0:
             v.fail('it does not build', ran.out)
             return

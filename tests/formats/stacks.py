@@ -15,7 +15,7 @@ def library(v, examples, output, warnings):
     """The tool, from a folder like examples/."""
     return v.run(['cc', '-std=gnu11', '-O2', '-g', *warnings, '-fPIC', '-shared', '-Wl,-z,now',
                   '-I' + v.config.top + '/include', examples + '/tool_stack.c',
-                  *sorted(glob.glob(examples + '/callstack/[a-z]*.c')), '-lunwind',
+                  *sorted(glob.glob(examples + '/tools/callstack/[a-z]*.c')), '-lunwind',
                   '-o', output], LIMIT, merge=True)
 
 
@@ -62,8 +62,8 @@ class Stacks(Format):
     def alone(self, v, source, examples):
         program = os.path.join(v.tmp, 'program')
         ran = v.run(['cc', '-std=gnu11', '-O2', '-g', '-I' + v.config.top + '/include',
-                     '-I' + examples + '/callstack', source,
-                     *sorted(glob.glob(examples + '/callstack/[a-z]*.c')), '-lunwind',
+                     '-I' + examples + '/tools/callstack', source,
+                     *sorted(glob.glob(examples + '/tools/callstack/[a-z]*.c')), '-lunwind',
                      '-o', program], LIMIT, merge=True)
         if ran.status == 0:
             ran = v.run([program], LIMIT, merge=True)
@@ -76,7 +76,7 @@ class Stacks(Format):
         tool = []
         if linked:
             tool = [top + '/examples/tool_stack.c',
-                    *sorted(glob.glob(top + '/examples/callstack/[a-z]*.c')), '-lunwind']
+                    *sorted(glob.glob(top + '/examples/tools/callstack/[a-z]*.c')), '-lunwind']
         return v.run(shlex.split(v.config.cc) + ['-std=gnu11', level, '-g'] +
                      shlex.split(says.get('flags', '')) +
                      ['-I' + top + '/include', '-I' + os.path.dirname(source) + '/helpers',

@@ -7,7 +7,7 @@
 /* env: OMP_CANCELLATION=true */
 
 #define _GNU_SOURCE
-#include "../../examples/callstack/callstack.h"
+#include "../../examples/tools/callstack/callstack.h"
 #include "mark.h"
 
 #include <errno.h>

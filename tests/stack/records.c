@@ -1,5 +1,5 @@
 /* records.c: the records of where regions and tasks were created, of
- * examples/callstack, by a hand-made runtime that answers as the test wants.
+ * examples/tools/callstack, by a hand-made runtime that answers as the test wants.
  *
  * Fails when: a region's record is gone before its last thread is, or before
  * that thread is told of something else; a task's, before its thread has ended

@@ -43,7 +43,7 @@ exists root/usr/lib/$kind/libomptcc.so.$release root/usr/lib/$kind/pkgconfig/omp
 [ ! -e root/usr/lib/ompt-cc/manifest ] || fail "two lists of what is installed"
 has root/usr/lib/$kind/pkgconfig/ompt-cc.pc '^prefix=/usr$'
 # Each tool that ships is in the package of the tools, with its manual, and runs.
-shipped=$(cd "$TOP" && printf 'include examples/tools.mk\nshow: ; @echo $(SHIPPED)\n' |
+shipped=$(cd "$TOP" && printf 'include examples/tools/tools.mk\nshow: ; @echo $(SHIPPED)\n' |
   make --no-print-directory -s -f - show)
 [ -n "$shipped" ] || fail "which tools?"
 for tool in $shipped; do

@@ -1,8 +1,8 @@
 /* samples.c: what callstack_take costs in a signal handler, by the depth of the
  * stack, and what is recorded where a region begins.
  *
- *   build/bin/ompt-cc -fopenmp -O2 -Iinclude -Iexamples tests/prof/helpers/samples.c \
- *     examples/callstack/[a-z]*.c -lunwind -Wl,-z,now -o samples && ./samples
+ *   build/bin/ompt-cc -fopenmp -O2 -Iinclude -Iexamples/tools tests/prof/helpers/samples.c \
+ *     examples/tools/callstack/[a-z]*.c -lunwind -Wl,-z,now -o samples && ./samples
  *
  * Prints medians in microseconds: of samples of a stack that is the same as
  * before, of those whose frames have all changed, of callstack_parallel_begin.

@@ -16,7 +16,7 @@
 /* The assembler finds them from the top of the tree, where make runs. */
 #define TEXT(name, file)                                     \
   __asm__(".section .rodata\n.globl " #name "\n" #name ":\n" \
-          ".incbin \"examples/explain/" file "\"\n"          \
+          ".incbin \"examples/tools/explain/" file "\"\n"          \
           ".byte 0\n.previous\n");                           \
   extern const char name[]
 TEXT(page_style, "page.css");

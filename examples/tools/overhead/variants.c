@@ -13,7 +13,7 @@
 static const char *const words[] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) #word,
 #define OCC_LOWERED_OWN(name, word, argument) #word,
-#include "../../rtlib/occ_events.def"
+#include "../../../rtlib/occ_events.def"
 };
 enum { WORDS = sizeof words / sizeof *words };
 

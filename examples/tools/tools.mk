@@ -10,35 +10,35 @@ SHIPPED = \
   prof \
   trace
 
-LAUNCH = $(patsubst %,examples/launch/%.c,file memory options progress run)
+LAUNCH = $(patsubst %,examples/tools/launch/%.c,file memory options progress run)
 
-explain_SRCS = $(LAUNCH) $(addprefix examples/explain/,explain.c unit.c calls.c \
+explain_SRCS = $(LAUNCH) $(addprefix examples/tools/explain/,explain.c unit.c calls.c \
   colour.c terminal.c page.c)
 explain_LIBS = -ljson-c
-$(BUILD)/obj/examples/explain/page.o: $(wildcard examples/explain/page.*)
+$(BUILD)/obj/examples/tools/explain/page.o: $(wildcard examples/tools/explain/page.*)
 
-overhead_SRCS = $(LAUNCH) $(addprefix examples/overhead/,overhead.c variants.c measure.c \
+overhead_SRCS = $(LAUNCH) $(addprefix examples/tools/overhead/,overhead.c variants.c measure.c \
   statistics.c table.c chart.c)
 overhead_LIBS = -lm
-overhead_LIB_SRCS = examples/overhead/empty.c
+overhead_LIB_SRCS = examples/tools/overhead/empty.c
 
-trace_SRCS = $(LAUNCH) $(addprefix examples/trace/,main.c read.c collect.c spans.c \
+trace_SRCS = $(LAUNCH) $(addprefix examples/tools/trace/,main.c read.c collect.c spans.c \
   lines.c names.c summary.c write.c write_json.c write_html.c \
   write_otf2.c page.c)
 trace_LIBS = -ldw -ldl
-trace_LIB_SRCS = examples/trace/record.c examples/trace/store.c
-$(BUILD)/obj/examples/trace/page.o: $(wildcard examples/trace/page/*)
+trace_LIB_SRCS = examples/tools/trace/record.c examples/tools/trace/store.c
+$(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
-prof_SRCS = $(patsubst %,examples/prof/%.c,main profile symbols report folded \
-  flame) examples/callstack/doing.c $(LAUNCH)
+prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main profile symbols report folded \
+  flame) examples/tools/callstack/doing.c $(LAUNCH)
 prof_LIBS = -ldw -lelf
-prof_LIB_SRCS = $(patsubst %,examples/prof/%.c,tool sample others writer sleep) \
-  $(patsubst %,examples/callstack/%.c,callstack doing names objects origin walk)
+prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool sample others writer sleep) \
+  $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin walk)
 prof_LIB_LIBS = -lunwind
-$(BUILD)/obj/examples/prof/flame.o: examples/prof/flame.js examples/prof/flame.css
+$(BUILD)/obj/examples/tools/prof/flame.o: examples/tools/prof/flame.js examples/tools/prof/flame.css
 
 TOOL_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fno-omit-frame-pointer -pthread \
-  -Iinclude -Iexamples -MMD -MP
+  -Iinclude -Iexamples/tools -MMD -MP
 TOOL_BIN = $(SHIPPED:%=$(BUILD)/bin/ompt-%)
 TOOL_LIB = $(foreach t,$(SHIPPED),$(if $($(t)_LIB_SRCS),$(BUILD)/lib/ompt-cc/tools/ompt-$(t).so))
 TOOL_OBJ = $(foreach t,$(SHIPPED),$(patsubst %.c,$(BUILD)/obj/%.o,$($(t)_SRCS) $($(t)_LIB_SRCS)))
@@ -58,7 +58,7 @@ $(foreach t,$(SHIPPED),$(eval $(call tool_rules,$(t))))
 
 # A library alone, which OMP_TOOL_LIBRARIES names, and its suppressions.
 TOOL_LIB += $(BUILD)/lib/ompt-cc/tools/ompt-valgrind.so
-$(BUILD)/lib/ompt-cc/tools/ompt-valgrind.so: $(BUILD)/obj/examples/tool_valgrind.o
+$(BUILD)/lib/ompt-cc/tools/ompt-valgrind.so: $(BUILD)/obj/examples/tools/valgrind.o
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LDFLAGS) -o $@ $^
 $(BUILD)/lib/ompt-cc/valgrind.supp: packaging/valgrind.supp

@@ -8,20 +8,20 @@
 enum number {
 #define OCC_LOWERED(name, tr2, group, word, argument) name,
 #define OCC_LOWERED_OWN(name, word, argument) name,
-#include "../../rtlib/occ_events.def"
+#include "../../../rtlib/occ_events.def"
   EVENTS
 };
 
 static struct event events[EVENTS] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) {#tr2, NULL, NULL, name},
 #define OCC_LOWERED_OWN(name, word, argument) {NULL, NULL, NULL, name},
-#include "../../rtlib/occ_events.def"
+#include "../../../rtlib/occ_events.def"
 };
 
 static const char *const event_names[EVENTS] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) #name,
 #define OCC_LOWERED_OWN(name, word, argument) #name,
-#include "../../rtlib/occ_events.def"
+#include "../../../rtlib/occ_events.def"
 };
 
 /* What OpenMP 5.2 calls it, and what is told. */

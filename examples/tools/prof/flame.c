@@ -19,8 +19,8 @@
 
 /* As the folders are seen from where the tools are built. */
 __asm__(".pushsection .rodata\n"
-        "flame_script: .incbin \"examples/prof/flame.js\"\n.byte 0\n"
-        "flame_style: .incbin \"examples/prof/flame.css\"\n.byte 0\n"
+        "flame_script: .incbin \"examples/tools/prof/flame.js\"\n.byte 0\n"
+        "flame_style: .incbin \"examples/tools/prof/flame.css\"\n.byte 0\n"
         ".popsection\n");
 extern const char flame_script[] __attribute__((visibility("hidden")));
 extern const char flame_style[] __attribute__((visibility("hidden")));

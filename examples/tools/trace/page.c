@@ -5,7 +5,7 @@
 /* The assembler finds them from the top of the tree, where make runs. */
 #define TEXT(name, file)                                     \
   __asm__(".section .rodata\n.globl " #name "\n" #name ":\n" \
-          ".incbin \"examples/trace/page/" file "\"\n"       \
+          ".incbin \"examples/tools/trace/page/" file "\"\n"       \
           ".byte 0\n.previous\n")
 
 TEXT(page_css, "page.css");

@@ -1,4 +1,4 @@
-/* tool_valgrind.c: tells helgrind and drd what OpenMP orders.
+/* valgrind.c: tells helgrind and drd what OpenMP orders.
  *
  *     OMP_TOOL_LIBRARIES=PREFIX/lib/ompt-cc/tools/ompt-valgrind.so \
  *       valgrind --tool=helgrind \
