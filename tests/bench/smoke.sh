@@ -1,25 +1,13 @@
 #!/bin/sh
 # smoke.sh: the instrument itself: all constructs, well-formed files, right sums.
 #
-# usage: sh tests/bench/smoke.sh
+# usage: sh smoke.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Measures as shortly as possible, and asserts nothing of what comes out.
 # SPDX-License-Identifier: MIT
 
-build=${BUILD:-build}
 here=$(cd "$(dirname "$0")" && pwd)
-case $build in /*) ;; *) build=$PWD/$build ;; esac
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-trap 'exit 1' HUP INT TERM
-passed=0 failed=0
-verdict() { # what, status
-  if [ "$2" -eq 0 ]; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAIL bench: $1"
-  fi
-}
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
 run() {
   BUILD=$build sh "$here/run.sh" --quick --rounds 1 --samples 1 --sample-us 1 "$@"
 }
@@ -144,5 +132,4 @@ BUILD=$build LIBOMP_RELEASE='' sh "$here/run.sh" --list --compilers ompt-cc,libo
   2>&1 >/dev/null | grep -q '^libomp: left out'
 verdict "a missing compiler is not mentioned" $?
 
-echo "$passed passed, $failed failed, 0 skipped"
-[ $failed -eq 0 ]
+totals

@@ -147,7 +147,10 @@ class Format:
         source = suite.getSourcePath(path)
         for variant in self.variants(source, config):
             name = path + (variant,) if variant else path
-            yield lit.Test.Test(suite, name, config, file_path=source)
+            test = lit.Test.Test(suite, name, config, file_path=source)
+            # Long ones begin first, also where none has been timed yet.
+            test.previous_elapsed = test.previous_elapsed or config.expected
+            yield test
 
     def getTestsInDirectory(self, suite, folder, lit_config, config):
         for name in sorted(os.listdir(suite.getSourcePath(folder))):

@@ -94,7 +94,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
     check ./plugin
   done
   # A tool hears of our regions: its own one, and one on each thread of theirs.
-  run "$cc" -fopenmp -O1 -shared -fPIC "$TOP/tests/packages/regions.c" -o regions.so
+  run "$cc" -fopenmp -O1 -shared -fPIC "$TOP/tests/packages/helpers/regions.c" -o regions.so
   run "$cc" -fopenmp ours.c -L. -ltheirs -Wl,-rpath,"$PWD" -o linked
   rm -f seen.*
   check env LD_PRELOAD=./regions.so REGIONS=seen ./linked

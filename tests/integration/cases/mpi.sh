@@ -42,7 +42,7 @@ int main(int argc, char **argv) {
   return 0;
 }
 END
-run "$cc" -fopenmp -O1 -shared -fPIC "$TOP/tests/packages/regions.c" -o regions.so
+run "$cc" -fopenmp -O1 -shared -fPIC "$TOP/tests/packages/helpers/regions.c" -o regions.so
 export OMPI_CC=$cc MPICH_CC=$cc OMP_NUM_THREADS=3 OMP_DYNAMIC=false
 found=
 for mpi in openmpi mpich; do

@@ -1,7 +1,7 @@
 # commands.py: runs the commands that the pages show, exactly as they are printed.
 # SPDX-License-Identifier: MIT
 #
-# usage: python3 tests/docs/commands.py [-v] [--list] [PAGE...]   from the top of the tree
+# usage: python3 tests/docs/helpers/commands.py [-v] [--list] [PAGE...]   from the top of the tree
 #
 # A command is a line of a code block, in any language but C, that begins with "$ ", or
 # with a word that begins commands (FIRST, below). A backslash at its end continues it;

@@ -1,6 +1,6 @@
 /* regions.c: a tool that says which parallel constructs a program has executed.
  *
- * Preloaded by run.sh. At the end of each process it writes FILE:LINE COUNT, a
+ * Preloaded by recipe.sh. At the end of each process it writes FILE:LINE COUNT, a
  * construct a line, into the file that the variable REGIONS names, with the
  * process's number appended. Counted are regions with more than one thread.
  */

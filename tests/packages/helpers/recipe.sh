@@ -1,15 +1,16 @@
 #!/bin/sh
-# run.sh: real programs from Debian's source packages, with their own tests.
+# recipe.sh: a real program from Debian's source packages, with its own tests.
 # SPDX-License-Identifier: MIT
 #
-# usage: sh tests/packages/run.sh [--cc COMMAND] [--all | NAME...]
-#   --cc COMMAND   compare with another compiler, such as gcc
-#   --all          every recipe here; otherwise those that are marked `quick`
-# BUILD comes from the environment; sources are kept in $BUILD/sources.
+# usage: sh recipe.sh RECIPE.sh CC TMP
+# CC is the compiler as the package's build gets it, without flags. OURS=y in the
+# environment: it is ompt-cc, so its regions are counted. BUILD comes from the
+# environment too; sources are kept in $BUILD/sources.
 #
 # A recipe is recipes/NAME.sh, read by sh in the folder of the unpacked source:
 #   package        the Debian source package
-#   quick          `yes` where it is built and tested in half a minute
+#   quick          `yes` where it is built and tested in half a minute; the others are
+#                  tested with --all
 #   build          a function: makes the program, with $CC
 #   check          a function: runs its own tests; their output is kept
 #   count          a function: prints how many of its tests have passed, from
@@ -17,29 +18,12 @@
 #   tests          so many have to: more where more libraries are installed
 #   regions        how many parallel constructs its tests have to execute on a
 #                  team of several threads (seen by regions.c, a tool)
-# Without source packages (a deb-src line for apt) all is skipped.
+# Without source packages (a deb-src line for apt) it is skipped.
 here=$(cd "$(dirname "$0")" && pwd)
-top=$(cd "$here/../.." && pwd)
-case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
-CC=$BUILD/bin/ompt-cc names= all= ours=yes
-while [ $# -gt 0 ]; do
-  case $1 in
-    --cc) CC=$2 ours= && shift ;;
-    --all) all=yes ;;
-    *) names="$names $1" ;;
-  esac
-  shift
-done
-chosen=$names
-[ -n "$names" ] || names=$(cd "$here/recipes" && ls | sed 's/\.sh$//')
+recipe=$1 CC=$2 tmp=$3 ours=$OURS
 jobs=$(nproc)
 export CC LC_ALL=C OMP_NUM_THREADS=3 OMP_DYNAMIC=false
 unset MAKEFLAGS MFLAGS CFLAGS
-
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-trap 'exit 130' HUP INT TERM
-passed=0 failed=0 skipped=0
 
 fail() { # what is wrong, and the log that shows it
   echo "$1"
@@ -97,20 +81,6 @@ one() { # NAME
 
 [ -z "$ours" ] || "$CC" -fopenmp -O1 -shared -fPIC "$here/regions.c" \
   -o "$tmp/regions.so" || exit 1
-for name in $names; do
-  quick= package=$name
-  . "$here/recipes/$name.sh"
-  [ -n "$quick$all$chosen" ] || continue
-  (one "$name") >"$tmp/result" 2>&1
-  case $? in
-    0) passed=$((passed + 1)) && cat "$tmp/result" ;;
-    77) skipped=$((skipped + 1)) && echo "skip $name: $(cat "$tmp/result")" ;;
-    *)
-      failed=$((failed + 1)) && echo "FAIL packages/$name"
-      sed 's/^/  | /' "$tmp/result"
-      ;;
-  esac
-  rm -rf "${tmp:?}/$name"
-done
-echo "$passed passed, $failed failed, $skipped skipped"
-[ $failed -eq 0 ]
+name=$(basename "$recipe" .sh) package=$(basename "$recipe" .sh)
+. "$recipe"
+one "$name"

@@ -1,7 +1,7 @@
 # look.py: the pages of `make docs` in a headless Chromium.
 # SPDX-License-Identifier: MIT
 #
-# usage: PYTHONPATH=tests/browser python3 tests/docs/look.py FOLDER
+# usage: PYTHONPATH=tests/browser python3 tests/docs/helpers/look.py FOLDER
 # Every page: nothing in the console, nothing from elsewhere, no link that leads nowhere,
 # at 360 pixels nothing wider than the screen, and every text readable against what is
 # behind it, light and dark. On one page: search, the menu, contents, print.

@@ -1,0 +1,12 @@
+#!/bin/sh
+# blocks.sh: what compiler and programs wrote into the pages is what they write now.
+#
+# usage: sh blocks.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/docs/helpers/pages.sh
+. "$here/helpers/pages.sh"
+
+check "run make docs-update, and read the pages again" $python docs/site/blocks.py --check
+totals

@@ -1,0 +1,20 @@
+# pages.sh: what the scripts about the pages share; sourced, after `here` is set.
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh disable=SC2034,SC2154
+
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+cd "$top" || exit 1
+BUILD=$build PYTHONDONTWRITEBYTECODE=1
+export BUILD PYTHONDONTWRITEBYTECODE
+python=/usr/bin/python3
+[ -x "$python" ] || python=python3
+seen=$tmp/log
+: >"$seen"
+
+need_renderers() {
+  command -v cmark-gfm >/dev/null && command -v mandoc >/dev/null && return
+  echo "skipped: no cmark-gfm or no mandoc"
+  skipped=$((skipped + 1))
+  totals
+}

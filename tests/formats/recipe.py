@@ -1,0 +1,33 @@
+# recipe.py: programs from Debian's source packages.
+# SPDX-License-Identifier: MIT
+import re
+
+from formats.base import SKIP, Format
+
+LIMIT = 7200
+
+
+class Recipe(Format):
+    """NAME.sh, a recipe (packages/helpers/recipe.sh): a program is built with ompt-cc, or
+    another compiler, and its own tests have to pass. Those that are not marked `quick=yes`
+    are tests with --all only."""
+
+    patterns = ('*.sh',)
+
+    def getTestsForPath(self, suite, path, lit_config, config):
+        for test in super().getTestsForPath(suite, path, lit_config, config):
+            with open(test.getFilePath()) as file:
+                quick = re.search(r'^quick=yes\b', file.read(), re.M)
+            if quick or config.all:
+                yield test
+
+    def verdicts(self, v, test):
+        compiler = v.config.cc.split()[0]
+        ran = v.run(['sh', v.config.top + '/tests/packages/helpers/recipe.sh',
+                     test.getFilePath(), compiler, v.tmp], LIMIT, merge=True,
+                    OURS='' if v.config.given_cc else 'y')
+        if ran.status == SKIP:
+            v.skip(ran.out.strip())
+        else:
+            v.check('exit status %d' % ran.status, ran.status == 0, ran.out)
+            v.say(ran.out)

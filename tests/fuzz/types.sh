@@ -1,0 +1,4 @@
+#!/bin/sh
+# types.sh: 40 random programs about local types, names and odd objects; see run.sh.
+# SPDX-License-Identifier: MIT
+exec sh "$(dirname "$0")/run.sh" --types --no-peer 1 40
