@@ -38,6 +38,8 @@ def options():
     parser.add_argument('-j', '--jobs', default=str(len(os.sched_getaffinity(0))))
     parser.add_argument('-v', '--verbose', action='store_true',
                         help='shows what the tests print that pass, too')
+    parser.add_argument('--json', metavar='FILE',
+                        help='keeps what each test said and counted')
     parser.add_argument('--list', action='store_true', help='only names the tests')
     return parser.parse_args()
 
@@ -101,7 +103,7 @@ def main():
     o = options()
     os.environ['PYTHONDONTWRITEBYTECODE'] = '1'
     with tempfile.TemporaryDirectory() as folder:
-        results = os.path.join(folder, 'results')
+        results = o.json or os.path.join(folder, 'results')
         lit = subprocess.Popen(command_line(o, results), stdout=subprocess.PIPE,
                                text=True, bufsize=1)
         # lit's own summary counts files, and ours is the one that counts.
