@@ -8,14 +8,13 @@ RTLIB_SRCS := \
   rtlib/model/taskdata.c rtlib/model/team.c rtlib/model/thread.c \
   rtlib/model/foreign.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
-  rtlib/tool/inquiry.c rtlib/tool/doing.c rtlib/tool/names.c \
+  rtlib/tool/inquiry.c rtlib/tool/names.c \
   rtlib/tool/own_lookup.c rtlib/tool/task_switch.c \
   rtlib/tool/tool_library.c rtlib/tool/program_symbol.c \
   rtlib/tool/interface_choice.c rtlib/tool/loader.c \
   rtlib/tool/tr2/tr2_states.c rtlib/tool/tr2/adapter_tr2.c \
   rtlib/tool/ch4/adapter_ch4.c \
   rtlib/tool/draft2013/early_threads.c \
-  rtlib/tool/draft2013/draft2013_states.c \
   rtlib/tool/draft2013/adapter_draft2013.c \
   rtlib/tool/omp5/omp5_marks.c rtlib/tool/omp5/omp5_find.c \
   rtlib/tool/omp5/omp5_regions.c rtlib/tool/omp5/omp5_work.c \

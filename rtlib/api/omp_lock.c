@@ -55,7 +55,7 @@ API void omp_destroy_lock(omp_lock_t *lock) {
 
 static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
   struct occ_thread *self = occ_self();
-  occ_mutex_lock(self, &lock->occ_word, ompt_state_wait_lock, OCC_EV_LOCK_WAIT,
+  occ_mutex_lock(self, &lock->occ_word, OCC_STATE_LOCK, OCC_EV_LOCK_WAIT,
                  wait_id(lock), OCC_EDGE);
   occ_tsan_acquire(lock);
   occ_emit(self, OCC_EV_LOCK_ACQUIRED, wait_id(lock));
@@ -128,7 +128,7 @@ API void omp_set_nest_lock(omp_nest_lock_t *lock) {
   struct occ_thread *self = occ_self();
   if (take_again(self, lock, wait_id(lock)))
     return;
-  occ_mutex_lock(self, &lock->occ_word, ompt_state_wait_nest_lock,
+  occ_mutex_lock(self, &lock->occ_word, OCC_STATE_NEST_LOCK,
                  OCC_EV_NEST_LOCK_WAIT, wait_id(lock), OCC_EDGE);
   own(self, lock, wait_id(lock));
 }

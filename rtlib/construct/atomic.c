@@ -35,7 +35,7 @@ void OCC_atomic_lock(struct OCC_thread *pub, const void *address,
     return;
   }
   self->contended = region;
-  occ_mutex_lock_slow(self, word, ompt_state_wait_atomic, OCC_EV_ATOMIC_WAIT,
+  occ_mutex_lock_slow(self, word, OCC_STATE_ATOMIC, OCC_EV_ATOMIC_WAIT,
                       (OCC_u64)(unsigned long)address, OCC_EDGE);
 }
 

@@ -15,7 +15,7 @@ void OCC_critical_wait(struct OCC_thread *pub, struct OCC_mutex *mutex,
                        const struct OCC_region *region) {
   struct occ_thread *self = occ_thread_of(pub);
   self->contended = region;
-  occ_mutex_lock_slow(self, &mutex->word, ompt_state_wait_critical,
+  occ_mutex_lock_slow(self, &mutex->word, OCC_STATE_CRITICAL,
                       OCC_EV_CRITICAL_WAIT, (OCC_u64)(unsigned long)mutex,
                       OCC_EDGE);
 }

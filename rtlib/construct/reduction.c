@@ -18,18 +18,18 @@ int OCC_reduce_gather(struct OCC_thread *pub, void *partial, OCC_u64 size,
                       OCC_combine *combine) {
   struct occ_thread *self = occ_thread_of(pub);
   int total;
-  occ_state_set(self, ompt_state_wait_barrier_implicit);
+  occ_state_set(self, OCC_STATE_BARRIER_WORKSHARE);
   total = OCC_UNLIKELY(self->member->cancellable)
               ? occ_cancel_gather(self, partial, combine)
               : occ_barrier_gather(self, partial, size, combine);
   if (total)
-    occ_state_set(self, ompt_state_work_reduction);
+    occ_state_set(self, OCC_STATE_WORK_REDUCTION);
   return total;
 }
 
 void OCC_reduce_release(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
-  occ_state_set(self, ompt_state_wait_barrier_implicit);
+  occ_state_set(self, OCC_STATE_BARRIER_WORKSHARE);
   if (OCC_UNLIKELY(self->member->cancellable))
     occ_cancel_release(self);
   else
@@ -69,12 +69,12 @@ void OCC_reduce_lock(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   unsigned *word = reduce_word(pub);
   if (word && !occ_mutex_try(word)) {
-    occ_state_set(self, ompt_state_overhead);
+    occ_state_set(self, OCC_STATE_OVERHEAD);
     occ_mutex_wait(word);
   }
   if (word)
     occ_tsan_acquire(word);
-  occ_state_set(self, ompt_state_work_reduction);
+  occ_state_set(self, OCC_STATE_WORK_REDUCTION);
 }
 
 void OCC_reduce_unlock(struct OCC_thread *pub) {

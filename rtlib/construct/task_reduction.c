@@ -214,7 +214,7 @@ void OCC_reducing_finish(struct OCC_thread *pub,
                          struct OCC_reducing *reducing) {
   struct occ_thread *self = occ_thread_of(pub);
   unsigned outside = self->state;
-  occ_state_set(self, ompt_state_work_reduction);
+  occ_state_set(self, OCC_STATE_WORK_REDUCTION);
   if (reducing->own) {
     fold(reducing, reducing->own);
     if (reducing->own != (void *)reducing->room)

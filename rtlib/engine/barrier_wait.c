@@ -159,7 +159,7 @@ int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
       occ_tsan_acquire(&team->round);
       if (combine) {
         unsigned outside = self->state;
-        occ_state_set(self, ompt_state_work_reduction);
+        occ_state_set(self, OCC_STATE_WORK_REDUCTION);
         combine(partial, child->out.partial);
         occ_state_set(self, outside);
       }
@@ -210,9 +210,9 @@ static void disseminate(struct occ_thread *self, struct occ_team *team) {
 }
 
 static const unsigned states[] = {
-    [OCC_BARRIER_IMPLIED] = ompt_state_wait_barrier_implicit,
-    [OCC_BARRIER_EXPLICIT] = ompt_state_wait_barrier_explicit,
-    [OCC_BARRIER_INTERNAL] = ompt_state_overhead | OCC_STATE_INTERNAL};
+    [OCC_BARRIER_IMPLIED] = OCC_STATE_BARRIER_WORKSHARE,
+    [OCC_BARRIER_EXPLICIT] = OCC_STATE_BARRIER_EXPLICIT,
+    [OCC_BARRIER_INTERNAL] = OCC_STATE_BARRIER_INTERNAL};
 
 void OCC_barrier_wait(struct OCC_thread *pub, int kind) {
   struct occ_thread *self = occ_thread_of(pub);

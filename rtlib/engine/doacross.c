@@ -109,7 +109,7 @@ static void await_post(struct occ_thread *self, struct OCC_loop *loop,
                           .object = &what,
                           .target = at,
                           .team = team,
-                          .state = ompt_state_wait_ordered,
+                          .state = OCC_STATE_ORDERED,
                           .begin = OCC_EV_ORDERED_WAIT,
                           .end = OCC_EV_ORDERED_WAITED,
                           .word = what.word};

@@ -49,9 +49,9 @@ static OCC_CALLS_USER void run_implicit(struct occ_thread *self,
                                         OCC_mfunction *mfunction, void *env) {
   occ_frame_exit(task);
   occ_thread_set_task(self, task);
-  occ_state_set(self, ompt_state_work_parallel);
+  occ_state_set(self, OCC_STATE_WORK_PARALLEL);
   mfunction(&self->pub, env);
-  occ_state_set(self, ompt_state_overhead);
+  occ_state_set(self, OCC_STATE_OVERHEAD);
   if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
     occ_depend_forget(task);
 }
@@ -120,7 +120,7 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   start_task(self, first, team, parallel->region,
              occ_settings_nthreads(team->level, place.task->pub.nthreads_icv),
              place.task->icv);
-  self->state = ompt_state_overhead;
+  self->state = OCC_STATE_OVERHEAD;
   return place;
 }
 
@@ -268,20 +268,20 @@ int OCC_join_gather(struct OCC_thread *pub, void *partial, OCC_u64 size,
   struct occ_thread *self = occ_thread_of(pub);
   const struct occ_team *team = occ_team_current(self);
   int total = 1;
-  occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
+  occ_state_set(self, OCC_STATE_BARRIER_REGION);
   if (self->pub.team_size != 1 || occ_tasking(self, team)) {
     self->member->must_release = combine && !occ_outbox_takes(size);
     total = occ_barrier_gather(self, partial, size, combine);
   }
   if (total && combine)
-    occ_state_set(self, ompt_state_work_reduction);
+    occ_state_set(self, OCC_STATE_WORK_REDUCTION);
   return total;
 }
 
 void OCC_join_release(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   const struct occ_team *team = occ_team_current(self);
-  occ_state_set(self, ompt_state_wait_barrier_implicit | OCC_STATE_REGION_END);
+  occ_state_set(self, OCC_STATE_BARRIER_REGION);
   if (self->pub.team_size != 1 &&
       (team->watched || self->member->must_release ||
        (self->pub.num == 0 && occ_tasking(self, team))))
@@ -290,5 +290,5 @@ void OCC_join_release(struct OCC_thread *pub) {
   if (OCC_UNLIKELY(self->pub.observed) && self->member->inner &&
       self->member->inner->generation == occ_pool_generation)
     occ_team_settle(self->member->inner);
-  occ_state_set(self, ompt_state_work_parallel);
+  occ_state_set(self, OCC_STATE_WORK_PARALLEL);
 }

@@ -36,7 +36,7 @@ static inline int occ_leave_asked(const struct occ_thread *self) {
 
 static inline void occ_leave_report(struct occ_thread *self) {
   occ_become_idle(self);
-  occ_state_set(self, ompt_state_overhead);
+  occ_state_set(self, OCC_STATE_OVERHEAD);
   occ_emit(self, OCC_EV_IDLE_END, 0);
   occ_emit(self, OCC_EV_THREAD_END, 0);
 }
@@ -46,7 +46,7 @@ static inline void occ_leave_take(struct occ_thread *self) {
   struct OCC_team *team = self->pub.team;
   unsigned num = self->pub.num, size = self->pub.team_size;
   occ_leave_report(self);
-  occ_state_set(self, ompt_state_idle);
+  occ_state_set(self, OCC_STATE_IDLE);
   self->member = seat;
   self->pub.team = team;
   self->pub.num = num;

@@ -190,7 +190,7 @@ static struct occ_thread *adopt(struct occ_thread *self,
   self->handle = pthread_self();
   occ_store(&self->tid, gettid(), RELEASE);
   self->bound = 0;
-  self->state = ompt_state_work_serial;
+  self->state = OCC_STATE_WORK_SERIAL;
   task = &self->root->member[0].task;
   task->pub.id = OCC_id_new(&self->pub);
   task->pub.data = self->data = self->root->data = 0;

@@ -80,7 +80,7 @@ await_slot(struct occ_thread *self, struct occ_workshare *share,
                           .object = &turn,
                           .target = number,
                           .team = team,
-                          .state = ompt_state_overhead};
+                          .state = OCC_STATE_OVERHEAD};
   occ_wait(self, &wait);
   return occ_load(&share->turn, ACQUIRE) == number ? share : 0;
 }
@@ -254,8 +254,8 @@ void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
                           .object = &turn,
                           .target = loop->lo,
                           .team = team,
-                          .state = wait_id ? ompt_state_wait_ordered
-                                           : ompt_state_overhead,
+                          .state =
+                              wait_id ? OCC_STATE_ORDERED : OCC_STATE_OVERHEAD,
                           .begin = wait_id ? OCC_EV_ORDERED_WAIT : 0,
                           .end = wait_id ? OCC_EV_ORDERED_WAITED : 0,
                           .word = ordered};

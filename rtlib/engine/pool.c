@@ -76,7 +76,7 @@ static void linger_help(struct occ_thread *self, struct occ_team *team) {
                             .target = member->epoch,
                             .team = team,
                             .help = &occ_help_team,
-                            .state = ompt_state_idle};
+                            .state = OCC_STATE_IDLE};
     if (occ_wait(self, &wait))
       occ_tasks_dry(self, team);
   }
@@ -122,7 +122,7 @@ static void *worker_main(void *argument) {
   struct occ_member *seat = 0;
   self->error = &errno;
   occ_frame_exit(&self->idle);
-  occ_state_set(self, ompt_state_idle);
+  occ_state_set(self, OCC_STATE_IDLE);
   occ_store(&OCC_current, &self->pub, RELEASE); /* for signal handlers */
   occ_store(&self->tid, gettid(), RELEASE);
   occ_emit(self, OCC_EV_THREAD_BEGIN, 0);
@@ -139,14 +139,14 @@ static void *worker_main(void *argument) {
     }
     if (!inbox->mfunction)
       break;
-    occ_state_set(self, ompt_state_overhead);
+    occ_state_set(self, OCC_STATE_OVERHEAD);
     occ_emit(self, OCC_EV_IDLE_END, 0);
     team = inbox->team;
     self->run_region(self);
     seat = self->member;
     if (occ_observed)
       occ_become_idle(self);
-    occ_state_set(self, ompt_state_idle);
+    occ_state_set(self, OCC_STATE_IDLE);
     occ_store(&self->acknowledged, self->sequence, RELEASE);
   }
   occ_leave_report(self);

@@ -156,7 +156,7 @@ void OCC_task_submit_after(struct OCC_thread *pub, struct OCC_task *pub_task,
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_task *task = (struct occ_task *)pub_task;
   unsigned outside = self->state;
-  occ_state_set(self, ompt_state_overhead);
+  occ_state_set(self, OCC_STATE_OVERHEAD);
   make_room(self, occ_load(&task->parent, RELAXED));
   submit_after(self, task, item, items);
   occ_state_set(self, outside);
@@ -172,7 +172,7 @@ void OCC_task_submit(struct OCC_thread *pub, struct OCC_task *pub_task) {
     OCC_task_submit_after(pub, pub_task, 0, 0);
     return;
   }
-  occ_state_set(self, ompt_state_overhead);
+  occ_state_set(self, OCC_STATE_OVERHEAD);
   created = make_room(self, parent);
   if (!parent->final && !(task->flags & OCC_TASK_UNDEFERRED) &&
       !is_alone(self, team)) {

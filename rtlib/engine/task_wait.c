@@ -41,7 +41,7 @@ void occ_task_wait_for_room(struct occ_thread *self, struct occ_task *parent) {
                           .object = parent,
                           .team = parent->team,
                           .help = &occ_help_descendants,
-                          .state = ompt_state_overhead};
+                          .state = OCC_STATE_OVERHEAD};
   occ_wait(self, &wait);
   reset_counts(parent);
 }
@@ -62,7 +62,7 @@ void OCC_taskwait_wait(struct OCC_thread *pub) {
                             .object = task,
                             .team = task->team,
                             .help = &occ_help_descendants,
-                            .state = ompt_state_wait_taskwait,
+                            .state = OCC_STATE_TASKWAIT,
                             .begin = OCC_EV_WAIT_TASKWAIT_BEGIN,
                             .end = OCC_EV_WAIT_TASKWAIT_END};
     occ_wait(self, &wait);
@@ -78,7 +78,7 @@ void occ_task_wait_for_node(struct occ_thread *self, struct occ_node *node) {
                           .object = node,
                           .team = occ_task_current(self)->team,
                           .help = &occ_help_descendants,
-                          .state = ompt_state_overhead};
+                          .state = OCC_STATE_OVERHEAD};
   if (!occ_node_start(node))
     occ_wait(self, &wait);
   if (occ_tsan_watches())
@@ -153,7 +153,7 @@ void OCC_taskgroup_wait(struct OCC_thread *pub, struct OCC_taskgroup *group) {
                             .object = group,
                             .team = task->team,
                             .help = &occ_help_descendants,
-                            .state = ompt_state_wait_taskgroup,
+                            .state = OCC_STATE_TASKGROUP,
                             .begin = OCC_EV_WAIT_TASKGROUP_BEGIN,
                             .end = OCC_EV_WAIT_TASKGROUP_END,
                             .settle = settle};

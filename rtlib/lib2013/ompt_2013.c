@@ -1,7 +1,8 @@
 /* ompt_2013.c: libompt2013, the global functions of the 2013 draft.
  *
  * Layer:   lib2013: a library of its own. May include
- *          tool/draft2013/draft2013_table.h and include/.
+ *          tool/draft2013/draft2013_table.h, tool/numbered.h, occ_states.def
+ *          and include/.
  * Owns:    the weak ompt_initialize.   Spec: [2013 §5 to §7]
  * Callers: tools, on any thread, in signal handlers too; the runtime starts it.
  */
@@ -11,6 +12,7 @@
 #include "base/atomic.h"
 #include "occ.h"
 #include "tool/draft2013/draft2013_table.h"
+#include "tool/numbered.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -49,32 +51,25 @@ API int ompt_get_callback(ompt_event_t event, ompt_callback_t *callback) {
 
 API int ompt_enumerate_state(int current_state, int *next_state,
                              const char **next_state_name) {
-  static const struct {
-    int number;
-    const char *name;
-  } states[] = {
-#define STATE(name, number, tr2) {number, "ompt_state_" #name},
-      OCC_2013_STATES(STATE)
-#undef STATE
-          {OCC_2013_LAST, "ompt_state_last"}};
-  const unsigned count = sizeof states / sizeof states[0];
-  unsigned i = 0;
-  if (current_state != OCC_2013_FIRST) {
-    while (i < count && states[i].number != current_state)
-      i++;
-    i++;
-  }
-  if (i >= count)
+  static const struct occ_numbered states[] = {
+#define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
+  {ompt_state_##draft2013, "ompt_state_" #draft2013},
+#include "occ_states.def"
+      {ompt_state_last, "ompt_state_last"}};
+  const struct occ_numbered *row =
+      occ_next_number(states, sizeof states / sizeof states[0],
+                      ompt_state_first, current_state);
+  if (!row)
     return 0;
-  *next_state = states[i].number;
-  *next_state_name = states[i].name;
+  *next_state = row->number;
+  *next_state_name = row->name;
   return 1;
 }
 
 API ompt_data_t *ompt_get_thread_data(void) { ASK(get_thread_data, (), NULL); }
 
 static int get_state(unsigned long long *wait_id) {
-  ASK(get_state, (wait_id), OCC_2013_UNDEFINED);
+  ASK(get_state, (wait_id), ompt_state_undefined);
 }
 
 API ompt_state_t ompt_get_state(ompt_wait_id_t *wait_id) {

@@ -39,7 +39,7 @@ struct occ_thread {
   struct OCC_thread pub; /* first: lowered code's part */
 
   /* Read by signal handlers on this thread: plain stores, in program order. */
-  volatile unsigned state; /* an ompt_state_t */
+  volatile unsigned state; /* an enum occ_state */
   volatile unsigned long long wait_id;
   unsigned long long id;
   unsigned long long events; /* as pub.events, for what the runtime reports */

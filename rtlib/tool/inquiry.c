@@ -12,6 +12,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/inquiry.h"
 
+enum occ_state occ_inquire_state(const struct occ_thread *thread,
+                                 OCC_u64 *wait_id) {
+  unsigned state = thread ? thread->state : OCC_STATE_UNDEFINED;
+  *wait_id = state >= OCC_STATE_LOCK && state <= OCC_STATE_ORDERED
+                 ? thread->wait_id
+                 : 0;
+  return (enum occ_state)state;
+}
+
 struct occ_task *occ_inquire_task(int depth) {
   struct occ_thread *self = occ_inquire_thread();
   struct OCC_task *current = self ? occ_load(&self->pub.task, ACQUIRE) : 0;

@@ -11,11 +11,17 @@
 
 #include "model/team.h"
 #include "model/thread.h"
+#include "tool/states.h"
 
 /* NULL on a thread that OpenMP does not know. */
 static inline struct occ_thread *occ_inquire_thread(void) {
   return (struct occ_thread *)OCC_current;
 }
+
+/* What `thread` is doing; NULL is a thread that OpenMP does not know.
+ * `*wait_id` is 0 where the state has none. */
+enum occ_state occ_inquire_state(const struct occ_thread *thread,
+                                 OCC_u64 *wait_id);
 
 /* The task `depth` steps out from the current one; NULL past the initial task
  * and on a thread that has no task. */

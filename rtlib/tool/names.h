@@ -1,8 +1,8 @@
-/* names.h: tables of what a tool asks for by its name, or one after another.
+/* names.h: tables of what a tool asks for by its name.
  *
  * Layer:   tool.
  * Owns:    nothing. Async-signal safe.
- * Callers: the look-up and enumeration functions of all interfaces.
+ * Callers: the look-up functions of all interfaces.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_NAMES_H
@@ -18,16 +18,5 @@ struct occ_named {
 /* The row with this name; NULL without one, and for a NULL. */
 const struct occ_named *occ_named(const struct occ_named *table, unsigned count,
                                   const char *name);
-
-struct occ_numbered {
-  int number;
-  const char *name;
-};
-
-/* The row behind that of `current`, the first one behind `before_first`. NULL
- * at the end, and for a number that is not in the table. */
-const struct occ_numbered *occ_next_number(const struct occ_numbered *table,
-                                           unsigned count, int before_first,
-                                           int current);
 
 #endif

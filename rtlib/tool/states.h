@@ -1,9 +1,9 @@
 /* states.h: how the runtime says what a thread is doing.
  *
- * Layer:   tool. May include model/, include/ompt.h.
- * Owns:    occ_thread.state and occ_thread.wait_id.   Spec: [OMPT TR2 §2]
+ * Layer:   tool. May include model/, occ_states.def.
+ * Owns:    occ_thread.state and occ_thread.wait_id.   Spec: [OMP 5.2 §19.4.4.1]
  * Callers: the thread itself. Plain stores: only it and signal handlers that
- *          interrupt it read them.
+ *          interrupt it read them, through tool/inquiry.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_STATES_H
@@ -11,19 +11,12 @@
 
 #include "model/team.h"
 #include "model/thread.h"
-#include "ompt.h"
 
-/* Beside ompt_state_wait_barrier_implicit: the barrier ends a parallel region.
- * TR2 does not tell it from the others. */
-#define OCC_STATE_REGION_END 0x100u
-
-/* Beside ompt_state_overhead: in a barrier that the program does not contain.
- */
-#define OCC_STATE_INTERNAL 0x200u
-
-static inline unsigned occ_state_plain(unsigned state) {
-  return state & ~(OCC_STATE_REGION_END | OCC_STATE_INTERNAL);
-}
+enum occ_state {
+#define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
+  OCC_STATE_##name,
+#include "occ_states.def"
+};
 
 static inline void occ_state_set(struct occ_thread *self, unsigned state) {
   self->state = state;
@@ -38,7 +31,7 @@ static inline void occ_state_wait(struct occ_thread *self, unsigned state,
 
 /* The state of user code in a task of `team`. */
 static inline unsigned occ_state_work(const struct occ_team *team) {
-  return team->region ? ompt_state_work_parallel : ompt_state_work_serial;
+  return team->region ? OCC_STATE_WORK_PARALLEL : OCC_STATE_WORK_SERIAL;
 }
 
 #endif

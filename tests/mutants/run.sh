@@ -172,7 +172,7 @@ mutant() { # name, file, sed script, what the checker must say
       cmp -s "rtlib/$file" "$dir/rtlib/$file" && { verdict "changes nothing"; return; }
       case $file in
         *.c) objects=$file ;;
-        *.def) objects=tool/tr2/adapter_tr2.c ;;
+        *.def) objects=$(cd rtlib && grep -rl --include=*.c "\"$file\"" .) ;;
         *) objects=$(cd rtlib && grep -rl --include=*.c "frame.h" .) ;;
       esac
       link_runtime "$dir" $objects || { verdict "does not compile"; return; } ;;

@@ -15,7 +15,6 @@
 #define _GNU_SOURCE /* gettid */
 #include "tool/collector/adapter_collector.h"
 
-#include "tool/doing.h"
 #include "tool/ids.h"
 #include "tool/inquiry.h"
 
@@ -38,30 +37,18 @@ static int is_aligned(const void *address) {
 
 static OMP_COLLECTOR_API_THR_STATE state_of(const struct occ_thread *self,
                                             OCC_u64 *wait_id) {
-  enum occ_doing doing = occ_doing(self, wait_id);
+  static const unsigned char states[] = {
+#define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
+  [OCC_STATE_##name] = THR_##collector##_STATE,
+#include "occ_states.def"
+  };
+  enum occ_state state = occ_inquire_state(self, wait_id);
   switch (self ? self->collecting : 0) {
   case OMP_EVENT_FORK: return THR_OVHD_STATE;
   case OMP_EVENT_THR_BEGIN_IBAR: return THR_IBAR_STATE;
   case OMP_EVENT_THR_BEGIN_EBAR: return THR_EBAR_STATE;
   case OMP_EVENT_THR_END_ODWT: return THR_WORK_STATE;
-  default: break;
-  }
-  switch (doing) {
-  case OCC_DOING_WORK_PARALLEL: return THR_WORK_STATE;
-  case OCC_DOING_WORK_REDUCTION: return THR_REDUC_STATE;
-  case OCC_DOING_BARRIER_REGION:
-  case OCC_DOING_BARRIER_WORKSHARE: return THR_IBAR_STATE;
-  case OCC_DOING_BARRIER_EXPLICIT: return THR_EBAR_STATE;
-  case OCC_DOING_LOCK: return THR_LKWT_STATE;
-  case OCC_DOING_CRITICAL: return THR_CTWT_STATE;
-  case OCC_DOING_ATOMIC: return THR_ATWT_STATE;
-  case OCC_DOING_ORDERED: return THR_ODWT_STATE;
-  case OCC_DOING_IDLE: return THR_IDLE_STATE;
-  case OCC_DOING_TASKWAIT: /* of 2008 */
-  case OCC_DOING_TASKGROUP:
-  case OCC_DOING_BARRIER_INTERNAL:
-  case OCC_DOING_OVERHEAD: return THR_OVHD_STATE;
-  default: return THR_SERIAL_STATE;
+  default: return (OMP_COLLECTOR_API_THR_STATE)states[state];
   }
 }
 
@@ -131,7 +118,9 @@ static OCC_u64 number(struct occ_team *team) {
  * at when it became idle still has a task. */
 static struct occ_team *current(const struct occ_thread *self) {
   OCC_u64 wait_id;
-  return occ_doing(self, &wait_id) == OCC_DOING_IDLE ? 0 : occ_inquire_team(0);
+  return occ_inquire_state(self, &wait_id) == OCC_STATE_IDLE
+             ? 0
+             : occ_inquire_team(0);
 }
 
 static int is_forking(const struct occ_thread *self) {

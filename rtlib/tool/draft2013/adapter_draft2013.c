@@ -17,7 +17,6 @@
 
 #include "base/log.h"
 #include "ompt_2013.h"
-#include "tool/doing.h"
 #include "tool/draft2013/draft2013_table.h"
 #include "tool/draft2013/early_threads.h"
 #include "tool/inquiry.h"
@@ -136,8 +135,7 @@ OCC_RECEIVER(barrier) {
 }
 
 OCC_RECEIVER(barrier_wait) {
-  OCC_u64 unused;
-  if (occ_doing(occ_thread_of(self), &unused) != OCC_DOING_BARRIER_INTERNAL)
+  if (occ_thread_of(self)->state != OCC_STATE_BARRIER_INTERNAL)
     OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
              ((struct occ_task *)self->task)->team->id);
 }
@@ -235,10 +233,15 @@ static int get_callback(int number, ompt_callback_t *callback) {
 /* ---- Inquiry [2013 §5] ---- */
 
 static int get_state(unsigned long long *wait_id) {
+  static const int states[] = {
+#define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
+  [OCC_STATE_##name] = ompt_state_##draft2013,
+#include "occ_states.def"
+  };
   int state = ompt_state_undefined;
   *wait_id = 0;
   if (occ_load(&active, ACQUIRE))
-    state = occ_draft2013_state(wait_id);
+    state = states[occ_inquire_state(occ_inquire_thread(), wait_id)];
   return state == ompt_state_undefined && occ_load(&active, ACQUIRE) &&
                  occ_is_early_thread()
              ? ompt_state_work_serial

@@ -2,7 +2,7 @@
  * events.
  *
  * Layer:   tool. May include tool/.
- * Owns:    nothing. Callers: tool/loader; draft2013_states.
+ * Owns:    nothing. Callers: tool/loader.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_ADAPTER_DRAFT2013_H
@@ -11,8 +11,5 @@
 #include "tool/interface.h"
 
 extern const struct occ_interface occ_draft2013;
-
-/* The calling thread's state, by the draft's number. In draft2013_states. */
-int occ_draft2013_state(unsigned long long *wait_id);
 
 #endif

@@ -1,7 +1,7 @@
 /* draft2013_table.h: how libompt2013 and the runtime know each other.
  *
  * Layer:   tool. May include nothing.
- * Owns:    struct occ_2013, the list of the draft's states.
+ * Owns:    struct occ_2013.
  * Spec:    [2013], as in include/ompt_2013.h.
  * Callers: adapter_draft2013; lib2013/, which is another library.
  *
@@ -37,26 +37,5 @@ struct occ_2013 {
  * returned. */
 __attribute__((__visibility__("default"))) int
 occ_2013_start(const struct occ_2013 *runtime);
-
-/* The states that are reported: the draft's name and number, TR2's name. */
-#define OCC_2013_STATES(STATE)                     \
-  STATE(work_serial, 0x00, work_serial)            \
-  STATE(work_parallel, 0x01, work_parallel)        \
-  STATE(work_reduction, 0x02, work_reduction)      \
-  STATE(idle, 0x10, idle)                          \
-  STATE(overhead, 0x20, overhead)                  \
-  STATE(wait_barrier, 0x40, wait_barrier_implicit) \
-  STATE(wait_taskwait, 0x41, wait_taskwait)        \
-  STATE(wait_taskgroup, 0x42, wait_taskgroup)      \
-  STATE(wait_lock, 0x50, wait_lock)                \
-  STATE(wait_nest_lock, 0x51, wait_nest_lock)      \
-  STATE(wait_critical, 0x52, wait_critical)        \
-  STATE(wait_atomic, 0x53, wait_atomic)            \
-  STATE(wait_ordered, 0x54, wait_ordered)          \
-  STATE(undefined, 0x60, undefined)
-
-#define OCC_2013_UNDEFINED 0x60
-#define OCC_2013_FIRST 0x61
-#define OCC_2013_LAST 0x62
 
 #endif

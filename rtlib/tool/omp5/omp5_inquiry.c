@@ -8,9 +8,9 @@
 #define _GNU_SOURCE /* sched_getcpu */
 #include "model/icv.h"
 #include "model/places.h"
-#include "tool/doing.h"
 #include "tool/inquiry.h"
 #include "tool/names.h"
+#include "tool/numbered.h"
 #include "tool/omp5/omp5.h"
 #include "tool/own_lookup.h"
 
@@ -24,31 +24,16 @@ static struct occ_thread *known_thread(void) {
 /* ---- States, kinds of mutexes ---- */
 
 static const struct occ_numbered states[] = {
-#define STATE(doing, x) [OCC_DOING_##doing] = {ompt_state_##x, "ompt_state_" #x}
-    STATE(WORK_SERIAL, work_serial),
-    STATE(WORK_PARALLEL, work_parallel),
-    STATE(WORK_REDUCTION, work_reduction),
-    STATE(BARRIER_REGION, wait_barrier_implicit_parallel),
-    STATE(BARRIER_WORKSHARE, wait_barrier_implicit_workshare),
-    STATE(BARRIER_EXPLICIT, wait_barrier_explicit),
-    STATE(BARRIER_INTERNAL, wait_barrier_implementation),
-    STATE(TASKWAIT, wait_taskwait),
-    STATE(TASKGROUP, wait_taskgroup),
-    STATE(LOCK, wait_lock),
-    STATE(CRITICAL, wait_critical),
-    STATE(ATOMIC, wait_atomic),
-    STATE(ORDERED, wait_ordered),
-    STATE(IDLE, idle),
-    STATE(OVERHEAD, overhead),
-    STATE(UNDEFINED, undefined),
-#undef STATE
+#define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
+  [OCC_STATE_##name] = {ompt_state_##omp5, "ompt_state_" #omp5},
+#include "occ_states.def"
 };
 
 /* The list begins behind ompt_state_undefined, which a tool passes first, and
  * does not name that again. */
 static int enumerate_states(int current, int *next, const char **name) {
   const struct occ_numbered *row = occ_next_number(
-      states, OCC_DOING_UNDEFINED, ompt_state_undefined, current);
+      states, OCC_STATE_UNDEFINED, ompt_state_undefined, current);
   if (!row)
     return 0;
   *next = row->number;
@@ -66,10 +51,10 @@ static int enumerate_mutex_impls(int current, int *next, const char **name) {
 
 static int get_state(ompt_wait_id_t *wait_id) {
   OCC_u64 waits;
-  enum occ_doing doing = occ_doing(occ_inquire_thread(), &waits);
+  enum occ_state state = occ_inquire_state(occ_inquire_thread(), &waits);
   if (wait_id)
     *wait_id = waits;
-  return states[doing].number;
+  return states[state].number;
 }
 
 /* ---- Threads, regions, tasks ---- */

@@ -13,10 +13,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/preview5/adapter_preview5.h"
 
-#include "tool/doing.h"
 #include "tool/inquiry.h"
 #include "tool/modules.h"
 #include "tool/names.h"
+#include "tool/numbered.h"
 #include "tool/omp5/adapter_omp5.h"
 #include "tool/omp5/omp5_tool.h"
 #include "tool/preview5/preview5.h"
@@ -142,27 +142,16 @@ static int get_callback(unsigned event, ompt_callback_t *callback) {
 
 /* ---- Inquiry: OpenMP 5's, but for names ---- */
 
+/* The states have OpenMP 5's numbers, and names of their own. */
+static const struct occ_numbered states[] = {
+#define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
+  [OCC_STATE_##name] = {ompt_state_##preview5, "omp_state_" #preview5},
+#include "occ_states.def"
+};
+
 static int enumerate_states(int current, int *next, const char **name) {
-  static const struct occ_numbered states[] = {
-#define STATE(x) {ompt_state_##x, "omp_state_" #x}
-      STATE(work_serial),
-      STATE(work_parallel),
-      STATE(work_reduction),
-      STATE(wait_barrier_implicit_parallel),
-      STATE(wait_barrier_implicit_workshare),
-      STATE(wait_barrier_explicit),
-      STATE(wait_taskwait),
-      STATE(wait_taskgroup),
-      STATE(wait_lock),
-      STATE(wait_critical),
-      STATE(wait_atomic),
-      STATE(wait_ordered),
-      STATE(idle),
-      STATE(overhead),
-#undef STATE
-  };
-  const struct occ_numbered *row =
-      occ_next_number(states, OCC_COUNT(states), ompt_state_undefined, current);
+  const struct occ_numbered *row = occ_next_number(
+      states, OCC_STATE_UNDEFINED, ompt_state_undefined, current);
   if (!row)
     return 0;
   *next = row->number;
@@ -185,12 +174,12 @@ static int get_target_info(uint64_t *device, ompt_id_t *target,
   return 1;
 }
 
-/* It has no word for a barrier that the program does not contain. */
 static int get_state(ompt_wait_id_t *wait_id) {
-  ompt_get_state_t ask = (ompt_get_state_t)occ_omp5_inquiry("ompt_get_state");
-  int state = ask(wait_id);
-  return state == ompt_state_wait_barrier_implementation ? ompt_state_overhead
-                                                         : state;
+  OCC_u64 waits;
+  enum occ_state state = occ_inquire_state(occ_inquire_thread(), &waits);
+  if (wait_id)
+    *wait_id = waits;
+  return states[state].number;
 }
 
 static ompt_interface_fn_t lookup(const char *name) {

@@ -21,7 +21,6 @@
 #include "tool/own_lookup.h"
 #include "tool/program_symbol.h"
 #include "tool/receiver.h"
-#include "tool/states.h"
 #include "tool/task_switch.h"
 #include "tool/tool_library.h"
 #include "tool/tr2/tr2_states.h"
@@ -146,7 +145,7 @@ OCC_RECEIVER(barrier) {
 
 OCC_RECEIVER(barrier_wait) {
   struct occ_task *task = (struct occ_task *)self->task;
-  if (!(occ_thread_of(self)->state & OCC_STATE_INTERNAL))
+  if (occ_thread_of(self)->state != OCC_STATE_BARRIER_INTERNAL)
     CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
 }
 

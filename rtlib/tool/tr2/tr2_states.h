@@ -1,8 +1,8 @@
 /* tr2_states.h: the states of TR2, for tools.
  *
  * Layer:   tool. May include include/ompt.h.
- * Owns:    nothing. Callers: adapter_tr2, draft2013/draft2013_states; tools,
- * also in signal handlers.
+ * Owns:    nothing. Callers: adapter_tr2; tools, also in signal
+ *          handlers.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TR2_STATES_H
