@@ -11,19 +11,25 @@ RTLIB_SRCS := \
   rtlib/tool/inquiry.c rtlib/tool/names.c \
   rtlib/tool/own_lookup.c rtlib/tool/task_switch.c \
   rtlib/tool/tool_library.c rtlib/tool/program_symbol.c \
-  rtlib/tool/interface_choice.c rtlib/tool/loader.c \
-  rtlib/tool/tr2/tr2_states.c rtlib/tool/tr2/adapter_tr2.c \
-  rtlib/tool/ch4/adapter_ch4.c \
+  rtlib/tool/interface_choice.c rtlib/tool/listening.c \
+  rtlib/tool/tr2_ch4/ompt_tool.c rtlib/tool/tr2_ch4/tr2_ch4_inquiry.c \
+  rtlib/tool/tr2_ch4/tr2_ch4_events.c \
+  rtlib/tool/tr2/adapter_tr2.c rtlib/tool/ch4/adapter_ch4.c \
   rtlib/tool/draft2013/early_threads.c \
   rtlib/tool/draft2013/adapter_draft2013.c \
-  rtlib/tool/omp5/omp5_marks.c rtlib/tool/omp5/omp5_find.c \
-  rtlib/tool/omp5/omp5_regions.c rtlib/tool/omp5/omp5_work.c \
-  rtlib/tool/omp5/omp5_mutex.c rtlib/tool/omp5/omp5_inquiry.c \
-  rtlib/tool/omp5/omp5_tool.c rtlib/tool/omp5/adapter_omp5.c \
+  rtlib/tool/omp5_preview5/start_tool.c \
+  rtlib/tool/omp5_preview5/omp5_marks.c \
+  rtlib/tool/omp5_preview5/omp5_regions.c \
+  rtlib/tool/omp5_preview5/omp5_work.c \
+  rtlib/tool/omp5_preview5/omp5_mutex.c \
+  rtlib/tool/omp5_preview5/omp5_inquiry.c \
+  rtlib/tool/omp5_preview5/omp5_tool.c \
+  rtlib/tool/omp5/adapter_omp5.c \
   rtlib/tool/preview5/preview5_calls.c \
   rtlib/tool/preview5/adapter_preview5.c \
   rtlib/tool/collector/collector_inquiry.c \
   rtlib/tool/collector/adapter_collector.c \
+  rtlib/tool/loader.c \
   rtlib/engine/polling.c rtlib/engine/lock.c rtlib/engine/wait.c \
   rtlib/engine/ready_list.c rtlib/engine/depnode.c rtlib/engine/depend.c \
   rtlib/engine/cancellation.c rtlib/engine/task_queue.c \

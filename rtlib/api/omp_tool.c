@@ -11,7 +11,7 @@
 #include "engine/lifecycle.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
-#include "tool/loader.h"
+#include "tool/listening.h"
 
 #define API __attribute__((__visibility__("default")))
 

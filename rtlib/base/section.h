@@ -1,8 +1,8 @@
 /* section.h: the runtime's code lies in a section of its own; it is no tool.
  *
  * Layer:   base. The Makefile puts it in front of every file of the runtime.
- * Owns:    the bounds by which tool/omp5 tells the runtime's return addresses
- *          from the program's, also where both are linked into one file.
+ * Owns:    the bounds by which tool/ tells the runtime's return addresses from
+ *          the program's, also where both are linked into one file.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_SECTION_H

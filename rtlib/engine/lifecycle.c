@@ -61,6 +61,7 @@
 #include "model/team.h"
 #include "tool/emit.h"
 #include "tool/ids.h"
+#include "tool/listening.h"
 #include "tool/loader.h"
 #include "tool/modules.h"
 #include "tool/states.h"

@@ -2,8 +2,8 @@
  *
  * Layer:   tool. May include base/, tool/.
  * Owns:    OCC_TOOL_INTERFACE.
- * Callers: tr2/adapter_tr2, omp5/omp5_find, on the thread that starts the
- *          runtime.
+ * Callers: tr2_ch4/ompt_tool, omp5_preview5/start_tool, on the thread that
+ *          starts the runtime.
  *
  * A mark counts only in the object that the tool's function is in: programs may
  * include a header for ompt_control and load a tool that was compiled with

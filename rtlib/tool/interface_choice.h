@@ -14,13 +14,21 @@
 #ifndef OCC_TOOL_INTERFACE_CHOICE_H
 #define OCC_TOOL_INTERFACE_CHOICE_H
 
+/* The two interfaces ask for the tool one after the other, and the first to ask
+ * looks for it: 1. `asked`, which is 0 at first, says who has asked. */
+static inline int occ_interface_looks(unsigned *asked, unsigned which) {
+  int first = !*asked || *asked & 1u << which;
+  *asked = first ? 1u << which : 0;
+  return first;
+}
+
 struct occ_interface_choice {
   const char *symbol; /* that both are found by */
   struct {
     const char *word; /* in OCC_TOOL_INTERFACE */
     const char *mark; /* the symbol's name */
     const char *here; /* its address, where the runtime's linker found one */
-  } of[2];            /* the default is the first */
+  } of[2]; /* the default is the first */
   const char *const *second_only; /* entry points that only the second has,
                                    * without ompt_, then NULL; or NULL */
 };

@@ -7,12 +7,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/loader.h"
 
-#include "base/atomic.h"
 #include "base/log.h"
+#include "tool/ch4/adapter_ch4.h"
 #include "tool/collector/adapter_collector.h"
 #include "tool/draft2013/adapter_draft2013.h"
 #include "tool/emit.h"
 #include "tool/interface.h"
+#include "tool/listening.h"
 #include "tool/omp5/adapter_omp5.h"
 #include "tool/preview5/adapter_preview5.h"
 #include "tool/tr2/adapter_tr2.h"
@@ -23,12 +24,12 @@
 #include <strings.h>
 
 static const struct occ_interface *const interfaces[] = {
-    &occ_tr2, &occ_omp5, &occ_preview5, &occ_draft2013, &occ_collector};
+    &occ_tr2,      &occ_ch4,       &occ_omp5,
+    &occ_preview5, &occ_draft2013, &occ_collector};
 
 #define INTERFACES (sizeof interfaces / sizeof interfaces[0])
 
 static int found[INTERFACES];
-static int tools; /* atomic: that listen */
 
 int occ_tool_var(const char *text) {
   size_t length;
@@ -45,8 +46,6 @@ int occ_tool_var(const char *text) {
     return 0;
   return -1;
 }
-
-void (*occ_tool_end_workers)(struct occ_thread *self);
 
 void occ_tool_find(void) {
   const char *text = getenv("OMP_TOOL");
@@ -73,25 +72,21 @@ int occ_tool_expected(void) {
 }
 
 void occ_tool_initialize(void) {
-  occ_store(&tools, 0, RELAXED);
+  occ_tool_none();
   for (unsigned i = 0; i < INTERFACES; i++) {
     const struct occ_adapter *adapter =
         found[i] && interfaces[i]->initialize ? interfaces[i]->initialize() : 0;
     if (adapter) {
       occ_emit_listen(adapter);
-      occ_add(&tools, 1, RELAXED);
+      occ_tool_joins();
     }
   }
 }
 
-int occ_tool_is_there(void) { return occ_load(&tools, RELAXED) > 0; }
-
-void occ_tool_leaves(void) { occ_sub(&tools, 1, RELAXED); }
-
 void occ_tool_finalize(struct occ_thread *self) {
   if (occ_observed)
     occ_emit_silence(self);
-  occ_store(&tools, 0, RELAXED);
+  occ_tool_none();
   for (unsigned i = 0; i < INTERFACES; i++)
     if (found[i] && interfaces[i]->finalize)
       interfaces[i]->finalize();

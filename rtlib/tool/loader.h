@@ -23,16 +23,6 @@ void occ_tool_initialize(void);
  * that it does not listen. `self` may be NULL. */
 void occ_tool_finalize(struct occ_thread *self);
 
-/* The engine's: ends the workers, which are in no region; others may come. For
- * a tool that leaves before the process ends. */
-extern void (*occ_tool_end_workers)(struct occ_thread *self);
-
-/* A tool listens; not a collector, which a program does not know. */
-int occ_tool_is_there(void);
-
-/* One has left before the process ends. */
-void occ_tool_leaves(void);
-
 /* 1: enabled, 0: disabled, -1: neither. NULL is enabled. */
 int occ_tool_var(const char *text);
 

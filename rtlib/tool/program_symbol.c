@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing.
- * Callers: tr2/adapter_tr2, interface_choice.   Spec: [TR2 appendix
+ * Callers: tr2_ch4/ompt_tool, interface_choice.   Spec: [TR2 appendix
  * C]
  *
  * A tool in the program is to be found also where the runtime comes later, by

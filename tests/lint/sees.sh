@@ -36,6 +36,16 @@ echo '#include "base/b.h"' >"$tree/rtlib/base/a.h"
 sees layers.sh 'a circle: base/\(a base/b base/a\|b base/a base/b\)$' rtlib/base/b.c '#include "base/a.h"'
 rm "$tree/rtlib/base/a.h" "$tree/rtlib/base/b.h"
 sees layers.sh 'is not found' rtlib/api/x.c '#include "nowhere.h"'
+mkdir -p "$tree/rtlib/tool/tr2" "$tree/rtlib/tool/omp5" "$tree/rtlib/tool/tr2_ch4"
+: >"$tree/rtlib/tool/loader.h"
+: >"$tree/rtlib/tool/tr2/a.h"
+: >"$tree/rtlib/tool/tr2_ch4/b.h"
+sees layers.sh 'tool/ may not include rtlib/tool/tr2/a.h' rtlib/tool/x.c '#include "tool/tr2/a.h"'
+sees layers.sh 'omp5/ may not include rtlib/tool/tr2/a.h' rtlib/tool/omp5/x.c '#include "tool/tr2/a.h"'
+sees layers.sh 'omp5/ may not include .*tr2_ch4/b.h' rtlib/tool/omp5/x.c '#include "tool/tr2_ch4/b.h"'
+sees layers.sh 'tr2_ch4/ may not include .*tr2/a.h' rtlib/tool/tr2_ch4/x.c '#include "tool/tr2/a.h"'
+sees layers.sh 'tr2/ may not include rtlib/tool/loader.h' rtlib/tool/tr2/x.c '#include "tool/loader.h"'
+sees layers.sh 'api/ knows no interface' rtlib/api/x.c '#include "tool/tr2/a.h"'
 sees files.sh 'no SPDX' rtlib/api/x.c 'int x;'
 sees files.sh '401 lines' rtlib/api/x.c "$(yes 'int x;' | head -n 401)"
 sees files.sh 'the name is taken' rtlib/api/fork.h '/* SPDX-License-Identifier: MIT */'

@@ -230,7 +230,7 @@ removed() {
           "s/if (OCC_SELECTED && (OCC_SELECTED >> event/if (event != OCC_EV_$event \\&\\& (OCC_SELECTED >> event/" ;;
       RUNTIME)
         if [ "$event" = RUNTIME_SHUTDOWN ]; then
-          mutant "$tr2 is never emitted" tool/tr2/adapter_tr2.c 's/^    function();/    ;/'
+          mutant "$tr2 is never emitted" tool/tr2_ch4/tr2_ch4_events.c 's/^    function();/    ;/'
         else
           mutant "$tr2 is never emitted" tool/emit.c \
             "s/^    if (receiver)$/    if (receiver \\&\\& event != OCC_EV_$event)/"

@@ -1,11 +1,11 @@
-/* adapter_ch4.c: what the ch. 4 draft of OMPT does differently from TR2.
+/* adapter_ch4.c: OMPT as its ch. 4 draft defines it, on the canonical events.
  *
- * Layer:   tool. May include model/, tool/, include/ompt_ch4.h.
- * Owns:    nothing. Spec: [CH4], as in include/ompt_ch4.h.
- * Callers: tr2/adapter_tr2; tools, on any thread, in signal handlers too.
+ * Layer:   tool. May include model/, tool/, tool/tr2_ch4/,
+ *          include/ompt_ch4.h.
+ * Owns:    the tool's initializer. Spec: [CH4], as in include/ompt_ch4.h.
+ * Callers: tool/loader; tools, on any thread, in signal handlers too.
  *
- * Events, states and registration are TR2's. The initializer gets its arguments
- * in another order, and information about regions and tasks comes in one call.
+ * Information about regions and tasks comes in one call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/ch4/adapter_ch4.h"
@@ -14,11 +14,23 @@
 #include "ompt_ch4.h"
 #include "tool/inquiry.h"
 #include "tool/names.h"
+#include "tool/own_lookup.h"
+#include "tool/receiver.h"
+#include "tool/tr2_ch4/ompt_tool.h"
+#include "tool/tr2_ch4/tr2_ch4.h"
 
 #include <string.h>
 
 #define RUNTIME_VERSION \
   "ompt-cc " OCC_VERSION " runtime, OpenMP 5.2, OMPT ch. 4 draft"
+
+static ompt_initialize_fn_t initializer;
+
+OCC_RECEIVER(initial_task) {
+  OCC_CALL(occ_tr2_ch4_callbacks[event], ompt_parallel_callback_t, 0, argument);
+}
+
+/* ---- Inquiry ---- */
 
 _Static_assert(sizeof(ompt_frame_t) ==
                    __builtin_offsetof(struct OCC_frame, exit_flags),
@@ -85,29 +97,34 @@ static void *get_idle_frame(void) {
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
-  /* Names without ompt_, see tool/interface_choice; NULL: TR2's function. */
+  /* Names without ompt_, see tool/interface_choice. */
   static const struct occ_named functions[] = {
 #define ENTRY(x) {#x, (ompt_interface_fn_t)x}
-#define OF_TR2(x) {#x, 0}
-      ENTRY(get_parallel_info), ENTRY(get_task_info),
-      ENTRY(get_target_info),   ENTRY(get_task_id),
-      ENTRY(get_idle_frame),    OF_TR2(set_callback),
-      OF_TR2(get_callback),     OF_TR2(enumerate_state),
-      OF_TR2(get_thread_id),    OF_TR2(get_state),
-      OF_TR2(get_parallel_id),  OF_TR2(get_parallel_team_size),
-      OF_TR2(get_task_frame),   OF_TR2(get_num_devices),
+      ENTRY(get_parallel_info), ENTRY(get_task_info),  ENTRY(get_target_info),
+      ENTRY(get_task_id),       ENTRY(get_idle_frame),
 #undef ENTRY
-#undef OF_TR2
   };
   const struct occ_named *found;
   if (!name || strncmp(name, "ompt_", 5))
-    return occ_tr2_lookup(name);
+    return occ_own_lookup(name);
   found = occ_named(functions, OCC_COUNT(functions), name + 5);
-  if (!found)
-    return 0;
-  return found->function ? found->function : occ_tr2_lookup(name);
+  return found ? found->function : occ_tr2_ch4_lookup(name + 5);
 }
 
-void occ_ch4_initialize(void (*initializer)(void)) {
-  ((ompt_initialize_fn_t)initializer)(lookup, RUNTIME_VERSION, 2);
+/* ---- Start ---- */
+
+static int find(int enabled) {
+  initializer =
+      (ompt_initialize_fn_t)occ_ompt_tool_find(OCC_OMPT_TOOL_CH4, enabled);
+  return initializer != 0;
 }
+
+static void start(void) { initializer(lookup, RUNTIME_VERSION, 2); }
+
+static const struct occ_adapter *initialize(void) {
+  return occ_tr2_ch4_start(start, initial_task);
+}
+
+const struct occ_interface occ_ch4 = {"ompt_tool (ch. 4 draft)",
+                                      occ_ompt_tool_expected, find, initialize,
+                                      occ_tr2_ch4_finalize};

@@ -1,17 +1,16 @@
-/* adapter_ch4.h: what the ch. 4 draft of OMPT does differently from TR2.
+/* adapter_ch4.h: OMPT as its ch. 4 draft defines it, on the canonical events.
  *
- * Layer:   tool.
- * Spec:    [CH4], as in include/ompt_ch4.h.
- * Callers: tr2/adapter_tr2, which has the events and the tool's life.
+ * Layer:   tool. May include tool/.
+ * Owns:    nothing.   Spec: [CH4], as in include/ompt_ch4.h.
+ * Callers: tool/loader.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_ADAPTER_CH4_H
 #define OCC_TOOL_ADAPTER_CH4_H
 
-/* Calls the tool's initializer. */
-void occ_ch4_initialize(void (*initializer)(void));
+#include "tool/interface.h"
 
-/* What TR2 and the draft have in common; in tr2/adapter_tr2. */
-void (*occ_tr2_lookup(const char *name))(void);
+/* Found by ompt_tool. */
+extern const struct occ_interface occ_ch4;
 
 #endif

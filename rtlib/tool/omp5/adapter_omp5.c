@@ -8,9 +8,10 @@
 #include "tool/omp5/adapter_omp5.h"
 
 #include "tool/inquiry.h"
-#include "tool/loader.h"
+#include "tool/listening.h"
 #include "tool/names.h"
-#include "tool/omp5/omp5_tool.h"
+#include "tool/omp5_preview5/omp5_tool.h"
+#include "tool/omp5_preview5/start_tool.h"
 #include "tool/tool_library.h"
 
 static ompt_start_tool_result_t *tool;
@@ -87,7 +88,7 @@ static ompt_interface_fn_t lookup(const char *name) {
 
 static int find(int enabled) {
   occ_omp5_forget();
-  tool = enabled ? occ_omp5_find() : 0;
+  tool = occ_start_tool_find(OCC_START_TOOL_FINAL, enabled);
   return tool != 0;
 }
 
@@ -104,5 +105,5 @@ static const struct occ_adapter *initialize(void) {
   return occ_omp5_start(start, occ_omp5_silence);
 }
 
-const struct occ_interface occ_omp5 = {"ompt_start_tool", occ_omp5_expected,
-                                       find, initialize, finalize};
+const struct occ_interface occ_omp5 = {
+    "ompt_start_tool", occ_start_tool_expected, find, initialize, finalize};

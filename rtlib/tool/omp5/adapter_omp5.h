@@ -13,15 +13,4 @@
 /* Found by ompt_start_tool. */
 extern const struct occ_interface occ_omp5;
 
-struct ompt_start_tool_result_t;
-
-/* Somebody may be found, for OpenMP 5 or its preview. */
-int occ_omp5_expected(void);
-
-/* Looks for a tool and asks it; NULL without one. In omp5_find. */
-struct ompt_start_tool_result_t *occ_omp5_find(void);
-
-/* The tool that it found, where that is one for the 5.0 preview. */
-void *occ_preview5_found(void);
-
 #endif

@@ -17,8 +17,8 @@
 #include "tool/modules.h"
 #include "tool/names.h"
 #include "tool/numbered.h"
-#include "tool/omp5/adapter_omp5.h"
-#include "tool/omp5/omp5_tool.h"
+#include "tool/omp5_preview5/omp5_tool.h"
+#include "tool/omp5_preview5/start_tool.h"
 #include "tool/preview5/preview5.h"
 #include "tool/tool_library.h"
 
@@ -215,7 +215,7 @@ static ompt_interface_fn_t lookup(const char *name) {
 static int find(int enabled) {
   occ_omp5_forget();
   occ_store(&declined, 0, RELAXED);
-  tool = enabled ? occ_preview5_found() : 0;
+  tool = occ_start_tool_find(OCC_START_TOOL_PREVIEW, enabled);
   return tool != 0;
 }
 
@@ -251,5 +251,5 @@ static void finalize(void) {
 }
 
 const struct occ_interface occ_preview5 = {"ompt_start_tool (5.0 preview)",
-                                           occ_omp5_expected, find, initialize,
-                                           finalize};
+                                           occ_start_tool_expected, find,
+                                           initialize, finalize};

@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include tool/.
  * Owns:    the table of registered callbacks.   Spec: [PRE]
- * Callers: tool/loader, after occ_omp5: both are found by ompt_start_tool.
+ * Callers: tool/loader.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_ADAPTER_PREVIEW5_H

@@ -10,7 +10,7 @@
 #ifndef OCC_TOOL_PREVIEW5_H
 #define OCC_TOOL_PREVIEW5_H
 
-#include "tool/omp5/omp5.h"
+#include "tool/omp5_preview5/omp5.h"
 
 enum occ_preview {
   OCC_PREVIEW_THREAD_BEGIN = 1,

@@ -1,7 +1,7 @@
 /* adapter_tr2.h: OMPT as TR2 defines it, on top of the canonical events.
  *
- * Layer:   tool. May include tool/, include/ompt.h.
- * Owns:    the table of registered callbacks.   Spec: [OMPT TR2]
+ * Layer:   tool. May include tool/.
+ * Owns:    nothing.   Spec: [OMPT TR2]
  * Callers: tool/loader.
  */
 /* SPDX-License-Identifier: MIT */

@@ -1,7 +1,7 @@
 /* omp5_regions.c: threads, regions and tasks, as OpenMP 5's OMPT tells of them.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
- * Owns:    nothing. Callers: tool/emit, by way of adapter_omp5.
+ * Owns:    nothing. Callers: tool/emit, by way of omp5_tool.
  * Spec:    [OMP 5.2 §19.5.2]
  *
  * A league is one region to OpenMP 5, whose implicit tasks are the initial
@@ -14,7 +14,7 @@
  * which a task did not wait at all gets one stretch of no length at its end.
  */
 /* SPDX-License-Identifier: MIT */
-#include "tool/omp5/omp5.h"
+#include "tool/omp5_preview5/omp5.h"
 
 #include "base/alloc.h"
 

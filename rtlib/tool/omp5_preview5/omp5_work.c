@@ -2,11 +2,11 @@
  * them.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
- * Owns:    nothing. Callers: tool/emit, by way of adapter_omp5.
+ * Owns:    nothing. Callers: tool/emit, by way of omp5_tool.
  * Spec:    [OMP 5.2 §19.5.2.5, §19.5.2.12, §19.5.2.13]
  */
 /* SPDX-License-Identifier: MIT */
-#include "tool/omp5/omp5.h"
+#include "tool/omp5_preview5/omp5.h"
 
 #include <string.h>
 

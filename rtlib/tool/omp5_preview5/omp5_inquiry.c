@@ -11,7 +11,7 @@
 #include "tool/inquiry.h"
 #include "tool/names.h"
 #include "tool/numbered.h"
-#include "tool/omp5/omp5.h"
+#include "tool/omp5_preview5/omp5.h"
 #include "tool/own_lookup.h"
 
 #include <sched.h>

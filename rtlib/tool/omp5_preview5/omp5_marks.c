@@ -9,7 +9,7 @@
  * that is not the runtime's; the frame of the program's function is not needed.
  */
 /* SPDX-License-Identifier: MIT */
-#include "tool/omp5/omp5.h"
+#include "tool/omp5_preview5/omp5.h"
 
 #include "base/alloc.h"
 #include "base/section.h"

@@ -9,7 +9,7 @@
 #ifndef OCC_TOOL_OMP5_TOOL_H
 #define OCC_TOOL_OMP5_TOOL_H
 
-#include "tool/omp5/omp5.h"
+#include "tool/omp5_preview5/omp5.h"
 
 enum occ_omp5_phase {
   OCC_OMP5_OVER, /* there is no tool any more, or none yet */

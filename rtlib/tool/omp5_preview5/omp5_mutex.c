@@ -1,7 +1,7 @@
 /* omp5_mutex.c: mutual exclusion, as OpenMP 5's OMPT tells of it.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
- * Owns:    nothing. Callers: tool/emit, by way of adapter_omp5.
+ * Owns:    nothing. Callers: tool/emit, by way of omp5_tool.
  * Spec:    [OMP 5.2 §19.5.2.14 to §19.5.2.16]
  *
  * The runtime reports an attempt only where the mutex is not free. OpenMP 5 has
@@ -9,7 +9,7 @@
  * of no length.
  */
 /* SPDX-License-Identifier: MIT */
-#include "tool/omp5/omp5.h"
+#include "tool/omp5_preview5/omp5.h"
 
 #define CALL OCC_OMP5_CALL
 

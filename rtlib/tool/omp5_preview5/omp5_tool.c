@@ -10,7 +10,7 @@
  * events are not is refused later.
  */
 /* SPDX-License-Identifier: MIT */
-#include "tool/omp5/omp5_tool.h"
+#include "tool/omp5_preview5/omp5_tool.h"
 
 #include "tool/modules.h"
 

@@ -1,8 +1,8 @@
-/* omp5.h: what the parts of the adapter for OpenMP 5's OMPT share.
+/* omp5.h: what OpenMP 5's OMPT and its preview share: events, marks, questions.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    struct occ_marks.   Spec: [OMP 5.2 §19]
- * Callers: adapter_omp5 and the files omp5_*.
+ * Callers: the two adapters, preview5_calls, and the files omp5_*.
  *
  * Marks. The events of a region's begin and end come from two places in the
  * code, but a tool wants one address for both; and the runtime, which reports

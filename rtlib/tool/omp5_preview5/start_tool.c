@@ -1,9 +1,10 @@
-/* omp5_find.c: where a tool of OpenMP 5, or of its preview, comes from.
+/* start_tool.c: where a tool of OpenMP 5, or of its preview, comes from.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    tool-libraries-var, tool-verbose-init-var.
  * Spec:    [OMP 5.2 §19.2.1, §19.2.2, §21.3]
- * Callers: tool/loader, on the thread that starts the runtime.
+ * Callers: omp5/adapter_omp5, preview5/adapter_preview5, on the thread that
+ *          starts the runtime.
  *
  * First the address space: the program and the libraries that are loaded with
  * it. Its ompt_start_tool is reached by a weak reference, which also finds one
@@ -18,7 +19,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* secure_getenv, RTLD_DEFAULT */
-#include "tool/omp5/adapter_omp5.h"
+#include "tool/omp5_preview5/start_tool.h"
 
 #include "base/log.h"
 #include "model/icv.h"
@@ -49,8 +50,7 @@ extern const char occ_tool_final, occ_tool_preview;
 
 typedef ompt_start_tool_result_t *start_tool(unsigned, const char *);
 
-static int is_preview; /* the tool that was asked last */
-static void *preview;
+static int chosen; /* the interface of the tool that was asked last */
 static FILE *report; /* NULL: nobody wants to read how the tool was found */
 
 __attribute__((__format__(__printf__, 1, 2))) static void
@@ -86,21 +86,21 @@ static void close_report(void) {
 static ompt_start_tool_result_t *ask(start_tool *start, const char *where) {
   static const struct occ_interface_choice which = {
       "ompt_start_tool",
-      {{"final", "occ_tool_final", &occ_tool_final},
-       {"preview", "occ_tool_preview", &occ_tool_preview}},
+      {[OCC_START_TOOL_FINAL] = {"final", "occ_tool_final", &occ_tool_final},
+       [OCC_START_TOOL_PREVIEW] = {"preview", "occ_tool_preview",
+                                   &occ_tool_preview}},
       0};
-  int chosen = occ_interface_chosen(&which, (const void *)start);
   ompt_start_tool_result_t *result;
+  chosen = occ_interface_chosen(&which, (const void *)start);
   occ_tool_is_asked((const void *)start);
   result = chosen < 0 ? 0 : start(OCC_OPENMP_DATE, RUNTIME_VERSION);
   if (!result)
     occ_tool_declines((const void *)start);
-  is_preview = chosen == 1;
   say("  %s: ompt_start_tool %s%s\n", where,
       chosen < 0 ? "is refused: it is of two interfaces"
       : result   ? "has a tool"
                  : "declines",
-      result && is_preview ? " of the preview" : "");
+      result && chosen == OCC_START_TOOL_PREVIEW ? " of the preview" : "");
   return result;
 }
 
@@ -150,9 +150,9 @@ static const char *libraries(void) {
   return secure_getenv("OMP_TOOL_LIBRARIES");
 }
 
-int occ_omp5_expected(void) { return near() || libraries(); }
+int occ_start_tool_expected(void) { return near() || libraries(); }
 
-struct ompt_start_tool_result_t *occ_omp5_find(void) {
+static ompt_start_tool_result_t *look(void) {
   const char *list = libraries();
   ompt_start_tool_result_t *result;
   open_report();
@@ -164,8 +164,13 @@ struct ompt_start_tool_result_t *occ_omp5_find(void) {
     say("  OMP_TOOL_LIBRARIES: not set\n");
   say("  %s\n", result ? "the tool is started" : "no tool");
   close_report();
-  preview = is_preview ? result : 0;
-  return is_preview ? 0 : result;
+  return result;
 }
 
-void *occ_preview5_found(void) { return preview; }
+void *occ_start_tool_find(enum occ_start_tool of, int enabled) {
+  static unsigned asked;
+  static ompt_start_tool_result_t *found;
+  if (occ_interface_looks(&asked, of))
+    found = enabled ? look() : 0;
+  return chosen == (int)of ? found : 0;
+}

@@ -1,0 +1,36 @@
+/* tr2_ch4.h: what TR2 and the ch. 4 draft have in common.
+ *
+ * Layer:   tool. May include tool/. Not include/ompt.h or include/ompt_ch4.h,
+ *          whose names have different meanings.
+ * Owns:    nothing.   Spec: [OMPT TR2], [CH4]
+ * Callers: tr2/adapter_tr2, ch4/adapter_ch4.
+ *
+ * Events, states, registration and most questions are the same. The initializer
+ * gets its arguments in another order; what is told of initial tasks, and how
+ * regions and tasks are asked about, is each adapter's own.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_TR2_CH4_H
+#define OCC_TOOL_TR2_CH4_H
+
+#include "tool/emit.h"
+
+/* By canonical events. Atomic: which are called. */
+extern void (*occ_tr2_ch4_callbacks[OCC_EV_COUNT])(void);
+
+/* Lets the tool register: `initialize` calls its initializer. `of_initial_task`
+ * receives the events of initial tasks. */
+const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void),
+                                            OCC_receiver *of_initial_task);
+
+/* The tool's last call. */
+void occ_tr2_ch4_finalize(void);
+
+/* A function that both have, by its name without ompt_, see
+ * tool/interface_choice. NULL: they have none of that name. */
+void (*occ_tr2_ch4_lookup(const char *name))(void);
+
+/* Of these: ompt_set_callback and ompt_get_callback. */
+void (*occ_tr2_ch4_registration(const char *name))(void);
+
+#endif

@@ -1,0 +1,259 @@
+/* tr2_ch4_events.c: the events of TR2 and of the ch. 4 draft, and how a tool
+ * registers for them.
+ *
+ * Layer:   tool. May include base/, model/, tool/, include/ompt.h.
+ * Owns:    the table of registered callbacks.   Spec: [OMPT TR2]
+ * Callers: tool/emit delivers; the two adapters; tools register.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "ompt.h"
+#include "tool/inquiry.h"
+#include "tool/modules.h"
+#include "tool/names.h"
+#include "tool/receiver.h"
+#include "tool/task_switch.h"
+#include "tool/tool_library.h"
+#include "tool/tr2_ch4/tr2_ch4.h"
+
+#include <string.h>
+
+#define EVENTS 70 /* TR2 numbers its events 1 to 69 */
+
+/* The answers of ompt_set_callback, [TR2 Table 5]. */
+enum {
+  SET_ERROR = 0,
+  SET_IMPOSSIBLE = 1,
+  SET_NEVER = 2,
+  SET_SOMETIMES = 3,
+  SET_ALWAYS = 4
+};
+
+/* TR2's event and the canonical event behind it. What has no row here cannot
+ * happen in a program in C on the host. */
+static const unsigned char canonical[EVENTS] = {
+#define OCC_LOWERED(name, tr2, group, word, argument) \
+  [ompt_event_##tr2] = OCC_EV_##name + 1,
+#define OCC_RUNTIME(name, tr2, group, argument) \
+  [ompt_event_##tr2] = OCC_EV_##name + 1,
+#include "occ_events.def"
+};
+
+static ompt_callback_t registered[OCC_EV_COUNT];
+void (*occ_tr2_ch4_callbacks[OCC_EV_COUNT])(void);
+static struct occ_thread *initializing; /* atomic: where the initializer runs */
+static OCC_receiver *initial_task; /* the interface's own */
+
+/* ---- From an event to a callback: a function for each signature ---- */
+
+#define CALL(type, ...) \
+  OCC_CALL(occ_tr2_ch4_callbacks[event], type, __VA_ARGS__)
+
+OCC_RECEIVER(parallel_begin) {
+  const struct OCC_parallel *parallel = OCC_POINTER(argument);
+  struct OCC_task *task = self->task;
+  CALL(ompt_new_parallel_callback_t, task->id, (ompt_frame_t *)&task->frame,
+       parallel->id, parallel->told, OCC_POINTER(parallel->mfunction),
+       ompt_invoker_runtime);
+}
+
+OCC_RECEIVER(parallel_end) {
+  const struct OCC_parallel *parallel = OCC_POINTER(argument);
+  CALL(ompt_end_parallel_callback_t, parallel->id, self->task->id,
+       ompt_invoker_runtime);
+}
+
+OCC_RECEIVER(task_create) {
+  const struct OCC_task *created = OCC_POINTER(argument);
+  struct OCC_task *task = self->task;
+  CALL(ompt_new_task_callback_t, task->id, (ompt_frame_t *)&task->frame,
+       created->id, OCC_POINTER(created->region->mfunction));
+}
+
+/* A task with a detach clause is complete when its event has been fulfilled
+ * too: that is told with what comes second. */
+OCC_RECEIVER(task_end) {
+  if (!occ_ends_detached((struct occ_task *)self->task))
+    CALL(ompt_task_callback_t, self->task->id);
+}
+
+OCC_RECEIVER(fulfil) {
+  const struct occ_switch *both = OCC_POINTER(argument);
+  if (both->how == OCC_PART_LATE_FULFIL &&
+      occ_module_reports(both->from->region, OCC_EV_TASK_END))
+    OCC_CALL(occ_tr2_ch4_callbacks[OCC_EV_TASK_END], ompt_task_callback_t,
+             both->from->id);
+}
+
+OCC_RECEIVER(task_switch) {
+  const struct occ_switch *both = OCC_POINTER(argument);
+  int over = both->ended && both->how != OCC_PART_DETACH;
+  CALL(ompt_task_switch_callback_t, over ? 0 : both->from->id, both->to->id);
+}
+
+OCC_RECEIVER(thread_type) {
+  CALL(ompt_thread_type_callback_t,
+       (ompt_thread_type_t)occ_thread_of(self)->kind, occ_thread_of(self)->id);
+}
+
+OCC_RECEIVER(thread) { CALL(ompt_thread_callback_t, occ_thread_of(self)->id); }
+
+OCC_RECEIVER(control) {
+  struct occ_control *control = OCC_POINTER(argument);
+  CALL(ompt_control_callback_t, control->command, control->modifier);
+  control->answer = 0; /* what it has heard it has accepted */
+}
+
+/* The function that the construct's code is in: the user's or, where that is
+ * not said, the mfunction that the task executes. */
+static OCC_mfunction *function_of(const struct occ_task *task,
+                                  const struct OCC_region *region) {
+  if (region && region->mfunction)
+    return region->mfunction;
+  return task->pub.region ? task->pub.region->mfunction : 0;
+}
+
+OCC_RECEIVER(workshare_begin) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  CALL(ompt_new_workshare_callback_t, task->team->id, task->pub.id,
+       OCC_POINTER(function_of(task, region)));
+}
+
+OCC_RECEIVER(parallel) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
+}
+
+/* Not of a barrier that the program does not contain. */
+OCC_RECEIVER(barrier) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  if (argument != OCC_BARRIER_INTERNAL)
+    CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
+}
+
+OCC_RECEIVER(barrier_wait) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  if (occ_thread_of(self)->state != OCC_STATE_BARRIER_INTERNAL)
+    CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
+}
+
+OCC_RECEIVER(wait) { CALL(ompt_wait_callback_t, argument); }
+
+OCC_RECEIVER(lock) {
+  CALL(ompt_wait_callback_t, argument & ~(OCC_u64)OCC_BY_TEST);
+}
+
+static OCC_receiver *translation(unsigned event) {
+  switch (event) {
+  case OCC_EV_PARALLEL_BEGIN: return parallel_begin;
+  case OCC_EV_PARALLEL_END: return parallel_end;
+  case OCC_EV_TASK_CREATE: return task_create;
+  case OCC_EV_TASK_END: return task_end;
+  case OCC_EV_INITIAL_TASK_BEGIN:
+  case OCC_EV_INITIAL_TASK_END: return initial_task;
+  case OCC_EV_TASK_SWITCH: return task_switch;
+  case OCC_EV_THREAD_BEGIN:
+  case OCC_EV_THREAD_END: return thread_type;
+  case OCC_EV_IDLE_BEGIN:
+  case OCC_EV_IDLE_END:
+  case OCC_EV_FLUSH: return thread;
+  case OCC_EV_CONTROL: return control;
+  case OCC_EV_LOOP_BEGIN:
+  case OCC_EV_SECTIONS_BEGIN:
+  case OCC_EV_SINGLE_BEGIN: return workshare_begin;
+  case OCC_EV_BARRIER_BEGIN:
+  case OCC_EV_BARRIER_END: return barrier;
+  case OCC_EV_WAIT_BARRIER_BEGIN:
+  case OCC_EV_WAIT_BARRIER_END: return barrier_wait;
+  case OCC_EV_LOCK_ACQUIRED:
+  case OCC_EV_NEST_LOCK_ACQUIRED_FIRST:
+  case OCC_EV_NEST_LOCK_ACQUIRED_NEXT: return lock;
+  case OCC_EV_CRITICAL_ACQUIRED:
+  case OCC_EV_CRITICAL_RELEASED:
+  case OCC_EV_CRITICAL_WAIT:
+  case OCC_EV_ORDERED_ACQUIRED:
+  case OCC_EV_ORDERED_RELEASED:
+  case OCC_EV_ORDERED_WAIT:
+  case OCC_EV_ATOMIC_ACQUIRED:
+  case OCC_EV_ATOMIC_RELEASED:
+  case OCC_EV_ATOMIC_WAIT:
+  case OCC_EV_LOCK_INIT:
+  case OCC_EV_LOCK_DESTROY:
+  case OCC_EV_LOCK_WAIT:
+  case OCC_EV_LOCK_RELEASED:
+  case OCC_EV_NEST_LOCK_INIT:
+  case OCC_EV_NEST_LOCK_DESTROY:
+  case OCC_EV_NEST_LOCK_WAIT:
+  case OCC_EV_NEST_LOCK_RELEASED_PREV:
+  case OCC_EV_NEST_LOCK_RELEASED_LAST: return wait;
+  default: return parallel; /* what remains is ompt_parallel_callback_t */
+  }
+}
+
+static void silence(void) {
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
+    occ_store(&occ_tr2_ch4_callbacks[event], 0, SEQ_CST);
+}
+
+static struct occ_adapter adapter;
+
+/* ---- Callback management [TR2 7.2] ---- */
+
+static int set_callback(ompt_event_t event, ompt_callback_t callback) {
+  static const int codes[] = {SET_IMPOSSIBLE, SET_SOMETIMES, SET_ALWAYS};
+  const struct occ_thread *self = occ_inquire_thread();
+  unsigned ours;
+  int code;
+  if (!self || self != occ_load(&initializing, RELAXED) || event < 1 ||
+      event >= EVENTS)
+    return SET_ERROR;
+  if (!canonical[event])
+    return SET_NEVER;
+  ours = canonical[event] - 1u;
+  code = codes[occ_module_promise(ours)];
+  if (code == SET_IMPOSSIBLE)
+    callback = 0; /* nor when a unit that reports it is loaded later */
+  occ_tool_keep((const void *)callback);
+  registered[ours] = occ_tr2_ch4_callbacks[ours] = callback;
+  adapter.receiver[ours] = callback ? translation(ours) : 0;
+  adapter.receiver[OCC_EV_TASK_FULFIL] =
+      occ_tr2_ch4_callbacks[OCC_EV_TASK_END] ? fulfil : 0;
+  return code;
+}
+
+static int get_callback(ompt_event_t event, ompt_callback_t *callback) {
+  if (event < 1 || event >= EVENTS || !canonical[event] ||
+      !registered[canonical[event] - 1])
+    return 0;
+  *callback = registered[canonical[event] - 1];
+  return 1;
+}
+
+/* ---- Start and end ---- */
+
+const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void),
+                                            OCC_receiver *of_initial_task) {
+  memset(registered, 0, sizeof registered);
+  memset(occ_tr2_ch4_callbacks, 0, sizeof occ_tr2_ch4_callbacks);
+  memset(&adapter, 0, sizeof adapter);
+  adapter.silence = silence;
+  initial_task = of_initial_task;
+  occ_store(&initializing, occ_inquire_thread(), RELAXED);
+  initialize();
+  occ_store(&initializing, 0, RELAXED);
+  return &adapter;
+}
+
+void occ_tr2_ch4_finalize(void) {
+  ompt_callback_t function = registered[OCC_EV_RUNTIME_SHUTDOWN];
+  if (function)
+    function();
+}
+
+void (*occ_tr2_ch4_registration(const char *name))(void) {
+  static const struct occ_named functions[] = {
+      {"set_callback", (ompt_interface_fn_t)set_callback},
+      {"get_callback", (ompt_interface_fn_t)get_callback}};
+  const struct occ_named *found =
+      occ_named(functions, OCC_COUNT(functions), name);
+  return found ? found->function : 0;
+}

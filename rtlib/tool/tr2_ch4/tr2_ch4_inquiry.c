@@ -1,0 +1,84 @@
+/* tr2_ch4_inquiry.c: what tools of TR2 and of the ch. 4 draft may both ask.
+ *
+ * Layer:   tool. May include model/, tool/, include/ompt.h, occ_states.def.
+ * Owns:    nothing.   Spec: [OMPT TR2 §2, §5], [CH4]
+ * Callers: tools, on any thread, also in signal handlers.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "ompt.h"
+#include "tool/inquiry.h"
+#include "tool/names.h"
+#include "tool/numbered.h"
+#include "tool/tr2_ch4/tr2_ch4.h"
+
+/* ---- States ---- */
+
+static const struct occ_numbered states[] = {
+#define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
+  [OCC_STATE_##name] = {ompt_state_##tr2, "ompt_state_" #tr2},
+#include "occ_states.def"
+};
+
+static int enumerate_state(ompt_state_t current, ompt_state_t *next,
+                           const char **name) {
+  const struct occ_numbered *row = occ_next_number(
+      states, OCC_COUNT(states), ompt_state_first, (int)current);
+  if (!row)
+    return 0;
+  *next = (ompt_state_t)row->number;
+  *name = row->name;
+  return 1;
+}
+
+static ompt_state_t get_state(ompt_wait_id_t *wait_id) {
+  OCC_u64 waits;
+  enum occ_state state = occ_inquire_state(occ_inquire_thread(), &waits);
+  if (wait_id)
+    *wait_id = waits;
+  return (ompt_state_t)states[state].number;
+}
+
+/* ---- Threads, regions, tasks ---- */
+
+static ompt_thread_id_t get_thread_id(void) {
+  const struct occ_thread *self = occ_inquire_thread();
+  return self ? self->id : 0;
+}
+
+static ompt_parallel_id_t get_parallel_id(int level) {
+  const struct occ_team *team = occ_inquire_team(level);
+  return team ? team->id : 0;
+}
+
+static int get_parallel_team_size(int level) {
+  const struct occ_team *team = occ_inquire_team(level);
+  return team ? (int)team->size : -1;
+}
+
+static ompt_frame_t *get_task_frame(int depth) {
+  struct occ_task *task = occ_inquire_task(depth);
+  return task ? (ompt_frame_t *)&task->pub.frame : 0;
+}
+
+_Static_assert(sizeof(ompt_frame_t) ==
+                   __builtin_offsetof(struct OCC_frame, exit_flags),
+               "ours begins as that of both");
+
+static int get_num_devices(void) { return 0; }
+
+void (*occ_tr2_ch4_lookup(const char *name))(void) {
+  static const struct occ_named functions[] = {
+#define ENTRY(x) {#x, (ompt_interface_fn_t)x}
+      ENTRY(enumerate_state),
+      ENTRY(get_thread_id),
+      ENTRY(get_state),
+      ENTRY(get_parallel_id),
+      ENTRY(get_parallel_team_size),
+      ENTRY(get_task_frame),
+      ENTRY(get_num_devices),
+#undef ENTRY
+  };
+  const struct occ_named *found =
+      occ_named(functions, OCC_COUNT(functions), name);
+  return found ? found->function : occ_tr2_ch4_registration(name);
+}
