@@ -5,7 +5,7 @@
  * Callers: OCC_attach, from the first construct or omp_* call of a thread;
  *          OCC_main_reached, where main begins.
  * Emits:   thread and initial task begin/end, runtime shutdown.
- * Spec:    [TR2 §7.1, §7.2, §3.1]
+ * Spec:    [OMP 5.2 §19.2]
  *
  * When. The process comes here with its first construct or omp_* call, or where
  * main begins if a tool may be there, so that a tool sees all of main. Never
@@ -64,6 +64,7 @@
 #include "tool/listening.h"
 #include "tool/loader.h"
 #include "tool/modules.h"
+#include "tool/slots.h"
 #include "tool/states.h"
 
 #include <errno.h>
@@ -194,8 +195,9 @@ static struct occ_thread *adopt(struct occ_thread *self,
   self->state = OCC_STATE_WORK_SERIAL;
   task = &self->root->member[0].task;
   task->pub.id = OCC_id_new(&self->pub);
-  task->pub.data = self->data = self->root->data = 0;
-  self->root->member[0].task.word_2013 = self->word_2013 = 0;
+  task->pub.data = self->root->data = 0;
+  occ_task_slots_begin(task);
+  occ_thread_slots_begin(self);
   task->icv = occ_settings.icv;
   task->pub.nthreads_icv = occ_settings.nthreads[0];
   pthread_setspecific(key, self);

@@ -14,7 +14,7 @@
 #pragma GCC visibility pop
 
 /* How a task's frame begins. Its addresses will be frame pointers, of the
- * runtime's function and of the program's: OpenMP 5's ompt_frame_flag_t. */
+ * runtime's function and of the program's: an ompt_frame_flag_t. */
 #define OCC_FRAMES {0, 0, 0x20, 0x21}
 #define OCC_FRAME_EDGE 0x31 /* the program's, and a stack address in it */
 

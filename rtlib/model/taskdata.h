@@ -27,6 +27,7 @@
 #include "base/atomic.h"
 #include "model/exported_abi.h"
 #include "model/icv.h"
+#include "model/slot.h"
 #include "model/taskspecial.h"
 
 struct occ_task_pool;
@@ -67,7 +68,8 @@ struct occ_task {
   unsigned created; /* atomic: children made */
   struct occ_task_pool *pool; /* where the record returns to */
   struct occ_task *next_free;
-  unsigned long long env_size, word_2013; /* only where a tool looks */
+  unsigned long long env_size; /* this and the slots: only where a tool looks */
+  union occ_slot slot[OCC_TASK_SLOTS]; /* tool/slots */
 
   /* Other threads write this while the task runs and writes the above. */
   unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */

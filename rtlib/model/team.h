@@ -134,7 +134,7 @@ void occ_team_seat(struct occ_team *team, unsigned num,
 /* The next task outwards in the execution context of `task`, which has begun to
  * run: for an explicit task not its creator, which may be elsewhere or
  * gone, but the task that lies beneath it on the stack. NULL for an initial
- * task. [TR2 §5.4, Appendix B] */
+ * task. [OMP 5.2 §19.6.1] */
 static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {
   return task->kind == OCC_TASK_EXPLICIT   ? task->beneath
          : task->kind == OCC_TASK_IMPLICIT ? task->team->parent

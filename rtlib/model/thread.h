@@ -12,12 +12,12 @@
 
 #include "base/park.h"
 #include "model/exported_abi.h"
+#include "model/slot.h"
 #include "model/sync.h"
 #include "model/taskdata.h"
 
 #include <pthread.h>
 
-struct occ_marks;
 struct occ_member;
 struct occ_team;
 struct occ_thread;
@@ -48,11 +48,9 @@ struct occ_thread {
                             * is in | OCC_REPORTING; 0 outside of callbacks */
   unsigned reports; /* atomic: callbacks, or none, that it has come out of */
   int *error; /* its errno */
-  unsigned long long data; /* the tool's word; OpenMP 5 */
-  unsigned long long *wait_word; /* that of the taskwait with dependences that
-                                  * it meets, until the runtime takes it */
-  unsigned long long word_2013; /* the word of a tool for the 2013 draft */
-  struct occ_marks *marks; /* tool/omp5: what it is inside of; or NULL */
+  unsigned long long *wait_word; /* the tool's, of the taskwait with dependences
+                                  * that it meets, until the engine takes it */
+  union occ_slot slot[OCC_THREAD_SLOTS]; /* tool/slots */
   const struct OCC_region *contended; /* the critical or atomic construct that
                                        * it waits at; valid in that event */
   unsigned lock_hint; /* of the lock that it makes; valid in that event */
@@ -83,11 +81,6 @@ struct occ_thread {
   struct occ_thread *next_all;
   unsigned number; /* in the order of creation; chooses its place */
   int in_use; /* under the pool's lock */
-
-  /* The collector's callback that it is in, an event's number or 0, and the
-   * region that is about to begin in it. Read by signal handlers. */
-  volatile unsigned collecting;
-  volatile unsigned long long collected_region;
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: inbox.sequence it is
                                            * entirely done with */

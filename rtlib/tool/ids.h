@@ -12,6 +12,7 @@
 #define OCC_TOOL_IDS_H
 
 #include "model/team.h"
+#include "tool/slots.h"
 
 #define OCC_ID_BLOCK 4096
 
@@ -26,7 +27,7 @@ static inline int occ_task_identify(struct OCC_thread *self,
   task->id = OCC_id_new(self);
   task->data = 0;
   task->depends = 0;
-  ((struct occ_task *)task)->word_2013 = 0;
+  occ_task_slots_begin((struct occ_task *)task);
   return 1;
 }
 

@@ -46,6 +46,8 @@ sees layers.sh 'omp5/ may not include .*tr2_ch4/b.h' rtlib/tool/omp5/x.c '#inclu
 sees layers.sh 'tr2_ch4/ may not include .*tr2/a.h' rtlib/tool/tr2_ch4/x.c '#include "tool/tr2/a.h"'
 sees layers.sh 'tr2/ may not include rtlib/tool/loader.h' rtlib/tool/tr2/x.c '#include "tool/loader.h"'
 sees layers.sh 'api/ knows no interface' rtlib/api/x.c '#include "tool/tr2/a.h"'
+sees interfaces.sh 'word_omp5' rtlib/engine/x.c '  int word_omp5;'
+sees interfaces.sh 'of TR2' rtlib/engine/x.c '/* The word of TR2. */'
 sees files.sh 'no SPDX' rtlib/api/x.c 'int x;'
 sees files.sh '401 lines' rtlib/api/x.c "$(yes 'int x;' | head -n 401)"
 sees files.sh 'the name is taken' rtlib/api/fork.h '/* SPDX-License-Identifier: MIT */'

@@ -97,17 +97,20 @@ static void deliver(struct OCC_thread *self, enum OCC_event canonical,
   unsigned event = translate(canonical, argument);
   int error = *me->error;
   callback *function;
-  if (me->collecting || !event)
+  if (occ_collector_event(me) || !event)
     return;
   occ_reporting_begin(me, region);
   function = occ_load(&active[event], SEQ_CST);
   if (function) {
     if (event == OMP_EVENT_FORK)
-      me->collected_region =
-          ((const struct OCC_parallel *)(unsigned long)argument)->id;
-    me->collecting = event;
+      occ_store(&me->slot[OCC_SLOT_COLLECTOR_REGION].word,
+                ((const struct OCC_parallel *)OCC_POINTER(argument))->id,
+                RELAXED);
+    occ_store(&me->slot[OCC_SLOT_COLLECTOR_EVENT].word, event, RELAXED);
+    __atomic_signal_fence(__ATOMIC_SEQ_CST);
     function((OMP_COLLECTORAPI_EVENT)event);
-    me->collecting = 0;
+    __atomic_signal_fence(__ATOMIC_SEQ_CST);
+    occ_store(&me->slot[OCC_SLOT_COLLECTOR_EVENT].word, 0, RELAXED);
   }
   occ_reporting_end(me, error);
 }

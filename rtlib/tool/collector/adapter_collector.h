@@ -10,6 +10,7 @@
 
 #include "omp_collector_api.h"
 #include "tool/interface.h"
+#include "tool/slots.h"
 
 extern const struct occ_interface occ_collector;
 
@@ -20,6 +21,12 @@ struct occ_entry {
 
 static inline int occ_entry_room(const struct occ_entry *entry) {
   return entry->size - (int)sizeof *entry;
+}
+
+/* The event whose callback the thread is in; 0 outside of callbacks. */
+static inline unsigned occ_collector_event(const struct occ_thread *self) {
+  return (unsigned)occ_load(&self->slot[OCC_SLOT_COLLECTOR_EVENT].word,
+                            RELAXED);
 }
 
 /* The requests that ask. They write what they return into the entry, but for

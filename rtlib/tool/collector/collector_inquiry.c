@@ -43,7 +43,7 @@ static OMP_COLLECTOR_API_THR_STATE state_of(const struct occ_thread *self,
 #include "occ_states.def"
   };
   enum occ_state state = occ_inquire_state(self, wait_id);
-  switch (self ? self->collecting : 0) {
+  switch (self ? occ_collector_event(self) : 0) {
   case OMP_EVENT_FORK: return THR_OVHD_STATE;
   case OMP_EVENT_THR_BEGIN_IBAR: return THR_IBAR_STATE;
   case OMP_EVENT_THR_BEGIN_EBAR: return THR_EBAR_STATE;
@@ -123,18 +123,23 @@ static struct occ_team *current(const struct occ_thread *self) {
              : occ_inquire_team(0);
 }
 
+/* In the callback of a fork. */
+static OCC_u64 region_to_be(const struct occ_thread *self) {
+  return occ_load(&self->slot[OCC_SLOT_COLLECTOR_REGION].word, RELAXED);
+}
+
 static int is_forking(const struct occ_thread *self) {
-  return self && self->collecting == OMP_EVENT_FORK;
+  return self && occ_collector_event(self) == OMP_EVENT_FORK;
 }
 
 /* The master of the region that is over, on whatever thread. */
 static int is_joining(const struct occ_thread *self) {
-  return self && self->collecting == OMP_EVENT_JOIN;
+  return self && occ_collector_event(self) == OMP_EVENT_JOIN;
 }
 
 OMP_COLLECTORAPI_EC occ_collector_region(struct occ_entry *entry) {
   const struct occ_thread *self = occ_inquire_thread();
-  return put_region(entry, is_forking(self) ? self->collected_region
+  return put_region(entry, is_forking(self) ? region_to_be(self)
                                             : number(current(self)));
 }
 

@@ -2,8 +2,7 @@
  * events.
  *
  * Layer:   tool. May include base/, model/, tool/, include/ompt_2013.h.
- * Owns:    the table of registered callbacks; word_2013 of threads and tasks;
- *          OMPT_INITIALIZE.   Spec: [2013]
+ * Owns:    the table of registered callbacks, OMPT_INITIALIZE.   Spec: [2013]
  * Callers: tool/loader; libompt2013, by way of draft2013_table.h.
  *
  * A task is at its end when its thread goes back to the task beneath it. If
@@ -22,6 +21,7 @@
 #include "tool/inquiry.h"
 #include "tool/modules.h"
 #include "tool/receiver.h"
+#include "tool/slots.h"
 #include "tool/tool_library.h"
 
 #include <dlfcn.h>
@@ -54,11 +54,12 @@ static int active; /* atomic: inquiry is answered */
 /* ---- From an event to a callback: a function for each signature ---- */
 
 static ompt_data_t *word_of(struct OCC_task *task) {
-  return (ompt_data_t *)&((struct occ_task *)task)->word_2013;
+  return (ompt_data_t *)&((struct occ_task *)task)
+      ->slot[OCC_SLOT_DRAFT2013_TASK_WORD];
 }
 
 static ompt_data_t *word_of_thread(struct OCC_thread *self) {
-  return (ompt_data_t *)&occ_thread_of(self)->word_2013;
+  return (ompt_data_t *)&occ_thread_of(self)->slot[OCC_SLOT_DRAFT2013_WORD];
 }
 
 OCC_RECEIVER(region) {
@@ -250,7 +251,7 @@ static int get_state(unsigned long long *wait_id) {
 
 static void *get_thread_data(void) {
   struct occ_thread *self = occ_inquire_thread();
-  return self && occ_load(&active, ACQUIRE) ? &self->word_2013 : 0;
+  return self && occ_load(&active, ACQUIRE) ? word_of_thread(&self->pub) : 0;
 }
 
 static const struct occ_team *region_at(int level) {
@@ -279,7 +280,7 @@ static struct occ_task *task_at(int level) {
 
 static void *get_task_data(int level) {
   struct occ_task *task = task_at(level);
-  return task ? &task->word_2013 : 0;
+  return task ? word_of(&task->pub) : 0;
 }
 
 static void *get_task_frame(int level) {

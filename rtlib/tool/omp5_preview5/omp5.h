@@ -18,6 +18,7 @@
 #include "model/thread.h"
 #include "omp-tools.h"
 #include "tool/receiver.h"
+#include "tool/slots.h"
 
 #define OCC_OMP5_CALLBACKS 38 /* they are numbered from 1 */
 
@@ -71,6 +72,15 @@ void occ_omp5_thread_end(struct occ_thread *self);
 
 static inline ompt_data_t *occ_omp5_word(OCC_u64 *word) {
   return (ompt_data_t *)word;
+}
+
+static inline ompt_data_t *occ_omp5_thread(struct occ_thread *self) {
+  return occ_omp5_word(&self->slot[OCC_SLOT_OMP5_WORD].word);
+}
+
+/* NULL on a thread without memory for them. */
+static inline struct occ_marks *occ_omp5_marks(const struct occ_thread *self) {
+  return self->slot[OCC_SLOT_OMP5_MARKS].pointer;
 }
 
 static inline ompt_data_t *occ_omp5_task(struct OCC_thread *self) {

@@ -61,7 +61,7 @@ static int get_state(ompt_wait_id_t *wait_id) {
 
 static ompt_data_t *get_thread_data(void) {
   struct occ_thread *self = known_thread();
-  return self ? occ_omp5_word(&self->data) : 0;
+  return self ? occ_omp5_thread(self) : 0;
 }
 
 static uint64_t get_unique_id(void) {

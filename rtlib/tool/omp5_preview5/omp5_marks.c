@@ -32,7 +32,7 @@ const void *occ_omp5_codeptr(void) {
 
 /* In a forked child the thread has marks already, of where its parent was. */
 void occ_omp5_thread_begin(struct occ_thread *self) {
-  struct occ_marks *marks = self->marks;
+  struct occ_marks *marks = occ_omp5_marks(self);
   if (marks) {
     marks->count = 0;
     return;
@@ -41,17 +41,17 @@ void occ_omp5_thread_begin(struct occ_thread *self) {
                         OCC_LINE);
   if (marks)
     marks->room = FIRST_ROOM;
-  self->marks = marks;
+  self->slot[OCC_SLOT_OMP5_MARKS].pointer = marks;
 }
 
 void occ_omp5_thread_end(struct occ_thread *self) {
-  struct occ_marks *marks = self->marks;
-  self->marks = 0;
+  struct occ_marks *marks = occ_omp5_marks(self);
+  self->slot[OCC_SLOT_OMP5_MARKS].pointer = 0;
   occ_free(marks);
 }
 
 static struct occ_marks *with_room(struct occ_thread *self) {
-  struct occ_marks *marks = self->marks, *larger;
+  struct occ_marks *marks = occ_omp5_marks(self), *larger;
   unsigned room;
   if (!marks || marks->count < marks->room)
     return marks;
@@ -62,7 +62,7 @@ static struct occ_marks *with_room(struct occ_thread *self) {
     return 0;
   memcpy(larger, marks, sizeof *marks + marks->count * sizeof marks->mark[0]);
   larger->room = room;
-  self->marks = larger;
+  self->slot[OCC_SLOT_OMP5_MARKS].pointer = larger;
   occ_free(marks);
   return larger;
 }
@@ -97,7 +97,7 @@ const void *occ_omp5_enter_at(struct occ_thread *self,
 struct occ_mark occ_omp5_leave(struct occ_thread *self,
                                const struct OCC_region *region,
                                ompt_sync_region_t sync) {
-  struct occ_marks *marks = self->marks;
+  struct occ_marks *marks = occ_omp5_marks(self);
   struct occ_mark none = {region, 0, 0, 0, (unsigned char)sync, 0};
   for (unsigned i = marks ? marks->count : 0; i-- > 0;)
     if (marks->mark[i].region == region && marks->mark[i].sync == sync) {
@@ -110,7 +110,7 @@ struct occ_mark occ_omp5_leave(struct occ_thread *self,
 
 struct occ_mark *occ_omp5_inside(struct occ_thread *self,
                                  const struct OCC_region *region) {
-  struct occ_marks *marks = self->marks;
+  struct occ_marks *marks = occ_omp5_marks(self);
   for (unsigned i = marks ? marks->count : 0; i-- > 0;)
     if (region ? marks->mark[i].region == region
                : marks->mark[i].task == self->pub.task && marks->mark[i].sync &&

@@ -57,7 +57,7 @@ static int is_doacross(const struct OCC_region *region) {
 }
 
 OCC_RECEIVER(attempt) {
-  struct occ_marks *marks = occ_thread_of(self)->marks;
+  struct occ_marks *marks = occ_omp5_marks(occ_thread_of(self));
   const void *codeptr = occ_omp5_codeptr();
   int refused =
       event == OCC_EV_LOCK_REFUSED || event == OCC_EV_NEST_LOCK_REFUSED;
@@ -80,7 +80,7 @@ OCC_RECEIVER(attempt) {
 static const void *complete_attempt(struct OCC_thread *self,
                                     const struct OCC_region *region,
                                     ompt_mutex_t kind, OCC_u64 wait_id) {
-  struct occ_marks *marks = occ_thread_of(self)->marks;
+  struct occ_marks *marks = occ_omp5_marks(occ_thread_of(self));
   const void *codeptr;
   if (marks && marks->acquiring == wait_id) {
     marks->acquiring = 0;

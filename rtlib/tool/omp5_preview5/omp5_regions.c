@@ -31,12 +31,12 @@ OCC_RECEIVER(thread_begin) {
   occ_omp5_thread_begin(me);
   CALL(thread_begin, thread_begin,
        me->kind == OCC_THREAD_WORKER ? ompt_thread_worker : ompt_thread_initial,
-       occ_omp5_word(&me->data));
+       occ_omp5_thread(me));
 }
 
 OCC_RECEIVER(thread_end) {
   struct occ_thread *me = occ_thread_of(self);
-  CALL(thread_end, thread_end, occ_omp5_word(&me->data));
+  CALL(thread_end, thread_end, occ_omp5_thread(me));
   occ_omp5_thread_end(me);
 }
 

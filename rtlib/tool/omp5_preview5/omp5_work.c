@@ -98,7 +98,7 @@ OCC_RECEIVER(chunk) {
  * handed out like iterations, but reported when they begin. */
 OCC_RECEIVER(chunk_taken) {
   const struct OCC_piece *piece = OCC_POINTER(argument);
-  const struct occ_marks *marks = occ_thread_of(self)->marks;
+  const struct occ_marks *marks = occ_omp5_marks(occ_thread_of(self));
   const struct OCC_region *innermost =
       marks && marks->count ? marks->mark[marks->count - 1].region : 0;
   if (innermost && innermost->kind != OCC_SECTIONS)
@@ -179,8 +179,7 @@ OCC_RECEIVER(reduction_end) {
 }
 
 OCC_RECEIVER(flush) {
-  CALL(flush, flush, occ_omp5_word(&occ_thread_of(self)->data),
-       occ_omp5_codeptr());
+  CALL(flush, flush, occ_omp5_thread(occ_thread_of(self)), occ_omp5_codeptr());
 }
 
 OCC_RECEIVER(cancel) {
