@@ -21,9 +21,7 @@
 
 #define API __attribute__((__visibility__("default")))
 
-static OCC_u64 wait_id(const void *lock) {
-  return (OCC_u64)(unsigned long)lock;
-}
+static OCC_u64 wait_id(const void *lock) { return OCC_ADDRESS(lock); }
 
 /* What events carry when the lock is taken without waiting. */
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
@@ -36,7 +34,7 @@ static void tell_made(struct occ_thread *self, enum occ_event event,
                       const void *lock, omp_sync_hint_t hint) {
   if (occ_wanted(self, event))
     self->lock_hint = (unsigned)hint;
-  occ_emit(self, event, wait_id(lock));
+  occ_emit_number(self, event, wait_id(lock));
 }
 
 API void omp_init_lock_with_hint(omp_lock_t *lock, omp_sync_hint_t hint) {
@@ -50,7 +48,7 @@ API void omp_init_lock(omp_lock_t *lock) {
 }
 
 API void omp_destroy_lock(omp_lock_t *lock) {
-  occ_emit(occ_self(), OCC_EV_LOCK_DESTROY, wait_id(lock));
+  occ_emit_LOCK_DESTROY(occ_self(), wait_id(lock));
 }
 
 static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
@@ -58,7 +56,7 @@ static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
   occ_mutex_lock(self, &lock->occ_word, OCC_STATE_LOCK, OCC_EV_LOCK_WAIT,
                  wait_id(lock), OCC_EDGE);
   occ_tsan_acquire(lock);
-  occ_emit(self, OCC_EV_LOCK_ACQUIRED, wait_id(lock));
+  occ_emit_LOCK_ACQUIRED(self, wait_id(lock));
 }
 
 API void omp_set_lock(omp_lock_t *lock) {
@@ -70,7 +68,7 @@ static OCC_NOINLINE void unset_lock(omp_lock_t *lock) {
   struct occ_thread *self = occ_self();
   occ_tsan_release(lock);
   occ_mutex_unlock(&lock->occ_word);
-  occ_emit(self, OCC_EV_LOCK_RELEASED, wait_id(lock));
+  occ_emit_LOCK_RELEASED(self, wait_id(lock));
 }
 
 API void omp_unset_lock(omp_lock_t *lock) {
@@ -83,11 +81,11 @@ API void omp_unset_lock(omp_lock_t *lock) {
 API int omp_test_lock(omp_lock_t *lock) {
   struct occ_thread *self = occ_self();
   if (!occ_mutex_try(&lock->occ_word)) {
-    occ_emit(self, OCC_EV_LOCK_REFUSED, wait_id(lock));
+    occ_emit_LOCK_REFUSED(self, wait_id(lock));
     return 0;
   }
   occ_tsan_acquire(lock);
-  occ_emit(self, OCC_EV_LOCK_ACQUIRED, tested(lock));
+  occ_emit_LOCK_ACQUIRED(self, tested(lock));
   return 1;
 }
 
@@ -105,7 +103,7 @@ API void omp_init_nest_lock(omp_nest_lock_t *lock) {
 }
 
 API void omp_destroy_nest_lock(omp_nest_lock_t *lock) {
-  occ_emit(occ_self(), OCC_EV_NEST_LOCK_DESTROY, wait_id(lock));
+  occ_emit_NEST_LOCK_DESTROY(occ_self(), wait_id(lock));
 }
 
 /* The count after taking it once more, or 0 when it is not ours. */
@@ -113,7 +111,7 @@ static unsigned take_again(struct occ_thread *self, omp_nest_lock_t *lock,
                            OCC_u64 id) {
   if (occ_load(&lock->occ_owner, RELAXED) != (void *)self->pub.task)
     return 0;
-  occ_emit(self, OCC_EV_NEST_LOCK_ACQUIRED_NEXT, id);
+  occ_emit_NEST_LOCK_ACQUIRED_NEXT(self, id);
   return ++lock->occ_count;
 }
 
@@ -121,7 +119,7 @@ static void own(struct occ_thread *self, omp_nest_lock_t *lock, OCC_u64 id) {
   occ_store(&lock->occ_owner, (void *)self->pub.task, RELAXED);
   lock->occ_count = 1;
   occ_tsan_acquire(lock);
-  occ_emit(self, OCC_EV_NEST_LOCK_ACQUIRED_FIRST, id);
+  occ_emit_NEST_LOCK_ACQUIRED_FIRST(self, id);
 }
 
 API void omp_set_nest_lock(omp_nest_lock_t *lock) {
@@ -139,7 +137,7 @@ API int omp_test_nest_lock(omp_nest_lock_t *lock) {
   if (count)
     return (int)count;
   if (!occ_mutex_try(&lock->occ_word)) {
-    occ_emit(self, OCC_EV_NEST_LOCK_REFUSED, wait_id(lock));
+    occ_emit_NEST_LOCK_REFUSED(self, wait_id(lock));
     return 0;
   }
   own(self, lock, tested(lock));
@@ -150,12 +148,12 @@ API void omp_unset_nest_lock(omp_nest_lock_t *lock) {
   struct occ_thread *self = occ_self();
   if (lock->occ_count > 1) {
     lock->occ_count--;
-    occ_emit(self, OCC_EV_NEST_LOCK_RELEASED_PREV, wait_id(lock));
+    occ_emit_NEST_LOCK_RELEASED_PREV(self, wait_id(lock));
     return;
   }
   lock->occ_count = 0;
   occ_store(&lock->occ_owner, 0, RELAXED);
   occ_tsan_release(lock);
   occ_mutex_unlock(&lock->occ_word);
-  occ_emit(self, OCC_EV_NEST_LOCK_RELEASED_LAST, wait_id(lock));
+  occ_emit_NEST_LOCK_RELEASED_LAST(self, wait_id(lock));
 }

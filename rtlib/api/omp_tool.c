@@ -17,7 +17,7 @@
 
 API void ompt_control(uint64_t command, uint64_t modifier) {
   struct occ_control control = {command, modifier, 0, 0};
-  occ_emit(occ_self(), OCC_EV_CONTROL, (OCC_u64)(unsigned long)&control);
+  occ_emit_CONTROL(occ_self(), &control);
 }
 
 /* Fortran passes addresses and adds an underscore. */
@@ -40,7 +40,7 @@ API int omp_control_tool(int command, int modifier, void *arg) {
   if (!occ_wanted(self, OCC_EV_CONTROL))
     return omp_control_tool_nocallback;
   framed = occ_frame_edge(self->pub.task, OCC_EDGE);
-  occ_emit(self, OCC_EV_CONTROL, (OCC_u64)(unsigned long)&control);
+  occ_emit_CONTROL(self, &control);
   if (framed)
     occ_frame_edge_clear(self->pub.task);
   return control.answer;

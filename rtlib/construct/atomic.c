@@ -36,7 +36,7 @@ void OCC_atomic_lock(struct OCC_thread *pub, const void *address,
   }
   self->contended = region;
   occ_mutex_lock_slow(self, word, OCC_STATE_ATOMIC, OCC_EV_ATOMIC_WAIT,
-                      (OCC_u64)(unsigned long)address, OCC_EDGE);
+                      OCC_ADDRESS(address), OCC_EDGE);
 }
 
 void OCC_atomic_unlock(struct OCC_thread *self, const void *address) {

@@ -16,8 +16,7 @@ void OCC_critical_wait(struct OCC_thread *pub, struct OCC_mutex *mutex,
   struct occ_thread *self = occ_thread_of(pub);
   self->contended = region;
   occ_mutex_lock_slow(self, &mutex->word, OCC_STATE_CRITICAL,
-                      OCC_EV_CRITICAL_WAIT, (OCC_u64)(unsigned long)mutex,
-                      OCC_EDGE);
+                      OCC_EV_CRITICAL_WAIT, OCC_ADDRESS(mutex), OCC_EDGE);
 }
 
 void OCC_critical_wake(struct OCC_mutex *mutex) {

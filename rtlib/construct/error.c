@@ -15,7 +15,7 @@ void OCC_error(const struct OCC_region *region, int fatal,
   if (!message)
     message = "an error directive was met";
   error = (struct occ_error){message, fatal};
-  occ_emit(occ_self(), OCC_EV_ERROR, (OCC_u64)(unsigned long)&error);
+  occ_emit_ERROR(occ_self(), &error);
   if (fatal)
     occ_quit("%s:%d: %s", region->file, region->line, message);
   occ_warn("%s:%d: %s", region->file, region->line, message);

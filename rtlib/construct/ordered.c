@@ -6,6 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/loop_chunks.h"
 #include "model/exported_abi.h"
+#include "tool/events.h"
 #include "tool/frame.h"
 
 /* Outside a loop with an ordered clause, which is the user's error, an ordered
@@ -15,7 +16,7 @@ void OCC_ordered_wait(struct OCC_thread *pub, const struct OCC_region *region) {
   struct OCC_loop *loop = occ_task_current(self)->ordered;
   int framed = pub->observed && occ_frame_edge(pub->task, OCC_EDGE);
   if (loop)
-    occ_ordered_wait(self, loop, (OCC_u64)(unsigned long)region);
+    occ_ordered_wait(self, loop, OCC_ADDRESS(region));
   if (framed)
     occ_frame_edge_clear(pub->task);
 }

@@ -39,7 +39,7 @@ static void report(struct occ_thread *self, struct occ_task *task,
   struct occ_cancel cancel = {kind, how, task};
   if (kind == OCC_TASKGROUP && task->kind == OCC_TASK_EXPLICIT)
     task->flags |= OCC_TASK_CANCELLED;
-  occ_emit(self, OCC_EV_CANCEL, (OCC_u64)(unsigned long)&cancel);
+  occ_emit_CANCEL(self, &cancel);
 }
 
 static int is_cancelled(const struct occ_thread *self,

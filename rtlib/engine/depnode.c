@@ -197,7 +197,7 @@ static void report(struct occ_node *node, const struct occ_node *before) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   struct occ_pair both = {before->word, node->word};
   if (self && both.first && both.second)
-    occ_emit(self, OCC_EV_TASK_DEPENDENCE, (OCC_u64)(unsigned long)&both);
+    occ_emit_TASK_DEPENDENCE(self, &both);
 }
 
 /* Edges are not counted by the node that they lead to: it is there while it
@@ -324,7 +324,7 @@ int occ_node_is_ready(const void *item, OCC_u64 unused) {
 
 void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word) {
   if (word && self)
-    occ_emit(self, OCC_EV_TASKWAIT_COMPLETE, (OCC_u64)(unsigned long)word);
+    occ_emit_TASKWAIT_COMPLETE(self, word);
 }
 
 /* The node is not touched any more once somebody else may know of it. */

@@ -37,8 +37,8 @@ static inline int occ_leave_asked(const struct occ_thread *self) {
 static inline void occ_leave_report(struct occ_thread *self) {
   occ_become_idle(self);
   occ_state_set(self, OCC_STATE_OVERHEAD);
-  occ_emit(self, OCC_EV_IDLE_END, 0);
-  occ_emit(self, OCC_EV_THREAD_END, 0);
+  occ_emit_IDLE_END(self);
+  occ_emit_THREAD_END(self);
 }
 
 static inline void occ_leave_take(struct occ_thread *self) {

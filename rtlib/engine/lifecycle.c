@@ -130,8 +130,8 @@ static void shut_down(void) {
       occ_task_current(self)->kind == OCC_TASK_INITIAL) {
     occ_team_disband(self);
     occ_pool_stop();
-    occ_emit(self, OCC_EV_INITIAL_TASK_END, self->pub.task->id);
-    occ_emit(self, OCC_EV_THREAD_END, 0);
+    occ_emit_INITIAL_TASK_END(self);
+    occ_emit_THREAD_END(self);
   } else {
     occ_pool_stop();
   }
@@ -212,8 +212,8 @@ static struct occ_thread *use(struct occ_thread *self) {
 
 static void announce(struct occ_thread *self) {
   occ_emit_attach(self);
-  occ_emit(self, OCC_EV_THREAD_BEGIN, 0);
-  occ_emit(self, OCC_EV_INITIAL_TASK_BEGIN, self->pub.task->id);
+  occ_emit_THREAD_BEGIN(self);
+  occ_emit_INITIAL_TASK_BEGIN(self);
 }
 
 /* The thread ends: a destructor of thread-specific data. */
@@ -223,8 +223,8 @@ static void detach(void *argument) {
   /* What its workers report of its regions comes before its own end. */
   occ_team_disband(self);
   if (!occ_load(&over, ACQUIRE)) {
-    occ_emit(self, OCC_EV_INITIAL_TASK_END, self->pub.task->id);
-    occ_emit(self, OCC_EV_THREAD_END, 0);
+    occ_emit_INITIAL_TASK_END(self);
+    occ_emit_THREAD_END(self);
   }
   if (occ_task_current(self)->flags & OCC_TASK_HISTORY)
     occ_depend_forget(occ_task_current(self));

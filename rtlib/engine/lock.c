@@ -81,11 +81,11 @@ void occ_mutex_lock_slow(struct occ_thread *self, unsigned *word,
   unsigned outside = self->state;
   int framed = self->pub.observed && occ_frame_edge(self->pub.task, edge);
   occ_state_wait(self, state, wait_id);
-  occ_emit(self, (enum occ_event)wait_event, wait_id);
+  occ_emit_number(self, (enum occ_event)wait_event, wait_id);
   occ_mutex_wait(word);
   occ_tsan_acquire(word);
   self->state = outside;
-  occ_emit(self, (enum occ_event)(wait_event + WAITED), wait_id);
+  occ_emit_number(self, (enum occ_event)(wait_event + WAITED), wait_id);
   if (framed)
     occ_frame_edge_clear(self->pub.task);
 }

@@ -304,7 +304,7 @@ static OCC_NOINLINE int take_reported(struct occ_thread *self,
     return 0;
   piece.lo = loop->lo;
   piece.count = loop->hi - loop->lo;
-  occ_emit(self, OCC_EV_CHUNK_TAKEN, (OCC_u64)(unsigned long)&piece);
+  occ_emit_CHUNK_TAKEN(self, &piece);
   return 1;
 }
 

@@ -125,9 +125,9 @@ static void *worker_main(void *argument) {
   occ_state_set(self, OCC_STATE_IDLE);
   occ_store(&OCC_current, &self->pub, RELEASE); /* for signal handlers */
   occ_store(&self->tid, gettid(), RELEASE);
-  occ_emit(self, OCC_EV_THREAD_BEGIN, 0);
+  occ_emit_THREAD_BEGIN(self);
   for (;;) {
-    occ_emit(self, OCC_EV_IDLE_BEGIN, 0);
+    occ_emit_IDLE_BEGIN(self);
     for (;;) {
       idle(self, team, seat);
       self->sequence++;
@@ -140,7 +140,7 @@ static void *worker_main(void *argument) {
     if (!inbox->mfunction)
       break;
     occ_state_set(self, OCC_STATE_OVERHEAD);
-    occ_emit(self, OCC_EV_IDLE_END, 0);
+    occ_emit_IDLE_END(self);
     team = inbox->team;
     self->run_region(self);
     seat = self->member;

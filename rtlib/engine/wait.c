@@ -95,7 +95,7 @@ static void stretch_begin(struct occ_thread *self,
     wait->settle(self);
   self->state = wait->state;
   if (wait->begin)
-    occ_emit(self, (enum occ_event)wait->begin, self->wait_id);
+    occ_emit_number(self, (enum occ_event)wait->begin, self->wait_id);
 }
 
 int occ_wait(struct occ_thread *self, const struct occ_wait *wait) {

@@ -59,7 +59,7 @@ static inline void occ_stretch_end(struct occ_thread *self,
   if (!stretch->open)
     return;
   if (stretch->wait->end)
-    occ_emit(self, (enum occ_event)stretch->wait->end, 0);
+    occ_emit_number(self, (enum occ_event)stretch->wait->end, 0);
   self->state = stretch->outside;
   stretch->open = 0;
 }

@@ -15,9 +15,6 @@
 
 #include "tool/emit.h"
 
-/* What an event's argument points to. */
-#define OCC_POINTER(value) ((void *)(unsigned long)(value))
-
 static inline void occ_reporting_begin(struct occ_thread *self,
                                        const struct OCC_region *region) {
   unsigned long now = OCC_REPORTING | (unsigned long)region;
@@ -36,23 +33,67 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
     *self->error = error;
 }
 
-/* A function that translates one event. Its body may call several callbacks. */
-#define OCC_RECEIVER(name)                                                     \
-  static void name##_body(struct OCC_thread *, enum occ_event,                 \
-                          const struct OCC_region *, OCC_u64);                 \
-  static void name(struct OCC_thread *self, enum OCC_event event,              \
-                   const struct OCC_region *region, OCC_u64 argument) {        \
-    struct occ_thread *me = occ_thread_of(self);                               \
-    int error = *me->error;                                                    \
-    occ_reporting_begin(me, region);                                           \
-    name##_body(self, (enum occ_event)event, region, argument);                \
-    occ_reporting_end(me, error);                                              \
-  }                                                                            \
-  static void name##_body(__attribute__((__unused__)) struct OCC_thread *self, \
-                          __attribute__((__unused__)) enum occ_event event,    \
-                          __attribute__((__unused__))                          \
-                          const struct OCC_region *region,                     \
-                          __attribute__((__unused__)) OCC_u64 argument)
+/* A function that is called for an event that carries `carried`, a word of the
+ * column, as `argument`; with `none` it does not look. What follows is its
+ * body; it says nothing of reporting. */
+#define OCC_HEARS(name, carried)                  \
+  enum { name##_takes = OCC_ARGUMENT_##carried }; \
+  OCC_CARRIES_##carried(OCC_HEARS_TYPE, OCC_HEARS_NOTHING, name)
+
+/* The same, which reports: its body may call several callbacks. */
+#define OCC_RECEIVER(name, carried)               \
+  enum { name##_takes = OCC_ARGUMENT_##carried }; \
+  OCC_CARRIES_##carried(OCC_RECEIVES, OCC_RECEIVES_NOTHING, name)
+
+#define OCC_HEARS_TYPE(name, type, pack, unpack)                        \
+  static void name##_body(OCC_BODY, type);                              \
+  static void name(struct OCC_thread *self, enum OCC_event event,       \
+                   const struct OCC_region *region, OCC_u64 argument) { \
+    name##_body(self, (enum occ_event)event, region, unpack(argument)); \
+  }                                                                     \
+  static void name##_body(OCC_BODY, OCC_UNUSED type argument)
+#define OCC_HEARS_NOTHING(name)                                   \
+  static void name##_body(OCC_BODY);                              \
+  static void name(struct OCC_thread *self, enum OCC_event event, \
+                   const struct OCC_region *region,               \
+                   OCC_UNUSED OCC_u64 argument) {                 \
+    name##_body(self, (enum occ_event)event, region);             \
+  }                                                               \
+  static void name##_body(OCC_BODY)
+#define OCC_RECEIVES(name, type, pack, unpack)                          \
+  static void name##_body(OCC_BODY, type);                              \
+  static void name(struct OCC_thread *self, enum OCC_event event,       \
+                   const struct OCC_region *region, OCC_u64 argument) { \
+    struct occ_thread *me = occ_thread_of(self);                        \
+    int error = *me->error;                                             \
+    occ_reporting_begin(me, region);                                    \
+    name##_body(self, (enum occ_event)event, region, unpack(argument)); \
+    occ_reporting_end(me, error);                                       \
+  }                                                                     \
+  static void name##_body(OCC_BODY, OCC_UNUSED type argument)
+#define OCC_RECEIVES_NOTHING(name)                                \
+  static void name##_body(OCC_BODY);                              \
+  static void name(struct OCC_thread *self, enum OCC_event event, \
+                   const struct OCC_region *region,               \
+                   OCC_UNUSED OCC_u64 argument) {                 \
+    struct occ_thread *me = occ_thread_of(self);                  \
+    int error = *me->error;                                       \
+    occ_reporting_begin(me, region);                              \
+    name##_body(self, (enum occ_event)event, region);             \
+    occ_reporting_end(me, error);                                 \
+  }                                                               \
+  static void name##_body(OCC_BODY)
+#define OCC_UNUSED __attribute__((__unused__))
+#define OCC_BODY                                                       \
+  OCC_UNUSED struct OCC_thread *self, OCC_UNUSED enum occ_event event, \
+      OCC_UNUSED const struct OCC_region *region
+
+/* Where an adapter assigns a receiver to an event: it must take what the event
+ * carries. */
+#define OCC_FITS(event, receiver)                                 \
+  _Static_assert(receiver##_takes == OCC_ARGUMENT_none ||         \
+                     receiver##_takes == OCC_ARGUMENT_OF_##event, \
+                 #receiver " does not take what " #event " carries")
 
 /* In a body: calls the callback in `slot`, of this type, if there is one. */
 #define OCC_CALL(slot, type, ...)                   \

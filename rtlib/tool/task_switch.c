@@ -48,5 +48,5 @@ void occ_report_fulfil(struct occ_thread *self, struct occ_task *task) {
     both.how = OCC_PART_LATE_FULFIL;
     await(task, OCC_EVENT_ENDED);
   }
-  occ_emit(self, OCC_EV_TASK_FULFIL, (OCC_u64)(unsigned long)&both);
+  occ_emit_TASK_FULFIL(self, &both);
 }

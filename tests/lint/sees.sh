@@ -72,4 +72,11 @@ sees constructs.sh 'has no row for OCC_NOWHERE' rtlib/abi/describe.h 'enum OCC_E
   OCC_NOWHERE
 };'
 
+cp -r rtlib/abi rtlib/abi.h rtlib/occ_events.def "$tree/rtlib"
+command -v clang-"${LLVM:-19}" >/dev/null &&
+  sees abi_events.sh 'incompatible pointer types' rtlib/abi/allocate.h \
+    'static void f(struct OCC_thread *self, struct OCC_task *task) {
+  OCC_event(self, OCC_EV_PARALLEL_END, 0, (OCC_u64)(unsigned long)task);
+}'
+
 totals

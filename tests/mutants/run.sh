@@ -241,11 +241,11 @@ removed() {
 
 # OCC_EV_TASK_BEGIN is not TR2's, so nobody hears it; the frames are as before.
 sites() {
-  (cd rtlib && grep -n ' occ_emit(\| occ_emit_switch(\| OCC_EV_WAIT_.*[,}]$' \
+  (cd rtlib && grep -n ' occ_emit_[A-Za-z_]*(\| OCC_EV_WAIT_.*[,}]$' \
     */*.c) | sed 's/^\([^:]*\):\([0-9]*\):.*/\1 \2/' >"$tmp/sites"
   while read -r source at; do
     mutant "$source:$at emits nothing" "$source" \
-      "${at}s/occ_emit\(_switch\)*(/(void)(/;${at}s/OCC_EV_WAIT_[A-Z_]*/0/"
+      "${at}s/occ_emit_[A-Za-z_]*(/(void)(/;${at}s/OCC_EV_WAIT_[A-Z_]*/0/"
   done <"$tmp/sites"
   grep -n '^ *OCC_\(event\|enter\|leave\)(self, OCC_EV_' "$abi" |
     grep -v OCC_EV_TASK_BEGIN | cut -d: -f1 >"$tmp/sites"
@@ -267,11 +267,11 @@ wrong() {
 
 collector() {
   asked=$collectors
-  sed -n 's/^ *\[\(OCC_EV_[A-Z_]*\)\] = OMP_EVENT.*/\1/p' \
-    rtlib/tool/collector/adapter_collector.c >"$tmp/events"
+  list=tool/collector/collector_events.def
+  sed -n 's/^OCC_TOLD(\([A-Z_]*\),.*/\1/p' "rtlib/$list" >"$tmp/events"
   while read -r event; do
-    mutant "$event is nothing to a collector" tool/collector/adapter_collector.c \
-      "s/^ *\[$event\] = .*//"
+    mutant "$event is nothing to a collector" "$list" \
+      "s/^OCC_TOLD($event,.*/OCC_UNTOLD($event)/"
   done <"$tmp/events"
   grep -v '^#' "$here/collector.txt" | grep . >"$tmp/wrong"
   while IFS= read -r row; do

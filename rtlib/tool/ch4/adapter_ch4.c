@@ -26,8 +26,9 @@
 
 static ompt_initialize_fn_t initializer;
 
-OCC_RECEIVER(initial_task) {
-  OCC_CALL(occ_tr2_ch4_callbacks[event], ompt_parallel_callback_t, 0, argument);
+OCC_RECEIVER(initial_task, none) {
+  OCC_CALL(occ_tr2_ch4_callbacks[event], ompt_parallel_callback_t, 0,
+           self->task->id);
 }
 
 /* ---- Inquiry ---- */

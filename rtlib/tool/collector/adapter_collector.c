@@ -46,55 +46,33 @@ static struct occ_adapter adapter;
 
 /* ---- Events ---- */
 
-/* What a canonical event is to a collector; of a barrier, the implied one. */
+/* What a canonical event is to a collector; of a barrier, the implied one. 0:
+ * it is not told. */
 static const unsigned char events[OCC_EV_COUNT] = {
-    [OCC_EV_PARALLEL_BEGIN] = OMP_EVENT_FORK,
-    [OCC_EV_PARALLEL_END] = OMP_EVENT_JOIN,
-    [OCC_EV_IDLE_BEGIN] = OMP_EVENT_THR_BEGIN_IDLE,
-    [OCC_EV_IDLE_END] = OMP_EVENT_THR_END_IDLE,
-    [OCC_EV_BARRIER_BEGIN] = OMP_EVENT_THR_BEGIN_IBAR,
-    [OCC_EV_BARRIER_END] = OMP_EVENT_THR_END_IBAR,
-    [OCC_EV_LOCK_WAIT] = OMP_EVENT_THR_BEGIN_LKWT,
-    [OCC_EV_NEST_LOCK_WAIT] = OMP_EVENT_THR_BEGIN_LKWT,
-    [OCC_EV_LOCK_WAITED] = OMP_EVENT_THR_END_LKWT,
-    [OCC_EV_NEST_LOCK_WAITED] = OMP_EVENT_THR_END_LKWT,
-    [OCC_EV_CRITICAL_WAIT] = OMP_EVENT_THR_BEGIN_CTWT,
-    [OCC_EV_CRITICAL_WAITED] = OMP_EVENT_THR_END_CTWT,
-    [OCC_EV_ORDERED_WAIT] = OMP_EVENT_THR_BEGIN_ODWT,
-    [OCC_EV_ORDERED_WAITED] = OMP_EVENT_THR_END_ODWT,
-    [OCC_EV_MASTER_BEGIN] = OMP_EVENT_THR_BEGIN_MASTER,
-    [OCC_EV_MASTER_END] = OMP_EVENT_THR_END_MASTER,
-    [OCC_EV_SINGLE_BEGIN] = OMP_EVENT_THR_BEGIN_SINGLE,
-    [OCC_EV_SINGLE_END] = OMP_EVENT_THR_END_SINGLE,
-    [OCC_EV_ORDERED_ACQUIRED] = OMP_EVENT_THR_BEGIN_ORDERED,
-    [OCC_EV_ORDERED_RELEASED] = OMP_EVENT_THR_END_ORDERED,
-    [OCC_EV_ATOMIC_WAIT] = OMP_EVENT_THR_BEGIN_ATWT,
-    [OCC_EV_ATOMIC_WAITED] = OMP_EVENT_THR_END_ATWT,
+#define OCC_TOLD(event, receiver, number) [OCC_EV_##event] = OMP_EVENT_##number,
+#define OCC_UNTOLD(event)
+#include "tool/collector/collector_events.def"
 };
 
-/* 0: it is not told. */
-static unsigned translate(unsigned canonical, OCC_u64 argument) {
-  unsigned event = events[canonical];
-  int is_barrier =
-      event == OMP_EVENT_THR_BEGIN_IBAR || event == OMP_EVENT_THR_END_IBAR;
-  if (is_barrier && argument == OCC_BARRIER_INTERNAL)
-    return 0;
-  return is_barrier && argument == OCC_BARRIER_EXPLICIT
+static unsigned of_barrier(unsigned event, enum OCC_barrier_kind kind) {
+  return kind == OCC_BARRIER_INTERNAL ? 0
+         : kind == OCC_BARRIER_EXPLICIT
              ? event + (OMP_EVENT_THR_BEGIN_EBAR - OMP_EVENT_THR_BEGIN_IBAR)
              : event;
 }
 
 static int leads_to(unsigned canonical, unsigned event) {
-  return translate(canonical, OCC_BARRIER_IMPLIED) == event ||
-         translate(canonical, OCC_BARRIER_EXPLICIT) == event;
+  unsigned first = events[canonical];
+  return first == event || ((first == OMP_EVENT_THR_BEGIN_IBAR ||
+                             first == OMP_EVENT_THR_END_IBAR) &&
+                            of_barrier(first, OCC_BARRIER_EXPLICIT) == event);
 }
 
 /* A callback that calls omp_set_lock, as public collectors do, is not told of
- * that. */
-static void deliver(struct OCC_thread *self, enum OCC_event canonical,
-                    const struct OCC_region *region, OCC_u64 argument) {
+ * that. `beginning`: the region that a fork is about. */
+static void deliver(struct OCC_thread *self, const struct OCC_region *region,
+                    unsigned event, OCC_u64 beginning) {
   struct occ_thread *me = occ_thread_of(self);
-  unsigned event = translate(canonical, argument);
   int error = *me->error;
   callback *function;
   if (occ_collector_event(me) || !event)
@@ -103,9 +81,7 @@ static void deliver(struct OCC_thread *self, enum OCC_event canonical,
   function = occ_load(&active[event], SEQ_CST);
   if (function) {
     if (event == OMP_EVENT_FORK)
-      occ_store(&me->slot[OCC_SLOT_COLLECTOR_REGION].word,
-                ((const struct OCC_parallel *)OCC_POINTER(argument))->id,
-                RELAXED);
+      occ_store(&me->slot[OCC_SLOT_COLLECTOR_REGION].word, beginning, RELAXED);
     occ_store(&me->slot[OCC_SLOT_COLLECTOR_EVENT].word, event, RELAXED);
     __atomic_signal_fence(__ATOMIC_SEQ_CST);
     function((OMP_COLLECTORAPI_EVENT)event);
@@ -114,6 +90,25 @@ static void deliver(struct OCC_thread *self, enum OCC_event canonical,
   }
   occ_reporting_end(me, error);
 }
+
+OCC_HEARS(fork, parallel) {
+  deliver(self, region, events[event], argument->id);
+}
+
+OCC_HEARS(barrier, kind) {
+  deliver(self, region, of_barrier(events[event], argument), 0);
+}
+
+OCC_HEARS(other, none) { deliver(self, region, events[event], 0); }
+
+#define OCC_LIST "tool/collector/collector_events.def"
+#include "tool/decides.def"
+
+static OCC_receiver *const receivers[OCC_EV_COUNT] = {
+#define OCC_TOLD(event, receiver, number) [OCC_EV_##event] = receiver,
+#define OCC_UNTOLD(event)
+#include "tool/collector/collector_events.def"
+};
 
 /* Some unit was compiled to report it, or none is loaded yet. */
 static int is_reported(unsigned event) {
@@ -136,7 +131,7 @@ static void refresh(void) {
     OCC_receiver *receiver = 0;
     for (unsigned event = 1; event < EVENTS; event++)
       if (active[event] && leads_to(canonical, event))
-        receiver = deliver;
+        receiver = receivers[canonical];
     occ_store(&adapter.receiver[canonical], receiver, RELAXED);
   }
   occ_emit_renew();

@@ -38,9 +38,13 @@
 /* The answers of ompt_set_callback, [2013 table 4]. */
 enum { SET_IMPOSSIBLE = 0, SET_NEVER = 1, SET_SOMETIMES = 2, SET_ALWAYS = 3 };
 
-/* The canonical event behind each of the draft's, plus 1. */
+enum { ompt_event_task_fulfil = 0 };
+
+/* The canonical event behind each of the draft's. */
 static const unsigned char canonical[EVENTS] = {
-#define OCC_2013(name, ours) [ompt_event_##name] = OCC_EV_##ours + 1,
+#define OCC_TOLD(event, receiver, number) \
+  [ompt_event_##number] = OCC_EV_##event,
+#define OCC_UNTOLD(event)
 #include "tool/draft2013/draft2013_events.def"
 };
 
@@ -62,15 +66,15 @@ static ompt_data_t *word_of_thread(struct OCC_thread *self) {
   return (ompt_data_t *)&occ_thread_of(self)->slot[OCC_SLOT_DRAFT2013_WORD];
 }
 
-OCC_RECEIVER(region) {
-  const struct OCC_parallel *parallel = OCC_POINTER(argument);
+OCC_RECEIVER(region, parallel) {
+  const struct OCC_parallel *parallel = argument;
   OCC_CALL(callbacks[event], ompt_new_parallel_callback_t, word_of(self->task),
            (ompt_frame_t *)&self->task->frame, parallel->id);
 }
 
-OCC_RECEIVER(task_create) {
+OCC_RECEIVER(task_create, task) {
   OCC_CALL(callbacks[event], ompt_new_task_callback_t, word_of(self->task),
-           (ompt_frame_t *)&self->task->frame, word_of(OCC_POINTER(argument)));
+           (ompt_frame_t *)&self->task->frame, word_of(argument));
 }
 
 /* `current`, or the outermost ancestor of `task`. */
@@ -92,8 +96,8 @@ static void end_task(struct occ_thread *self, struct OCC_task *task) {
 }
 
 /* A detached task is over when its event has been fulfilled. */
-OCC_RECEIVER(task_switch) {
-  const struct occ_switch *both = OCC_POINTER(argument);
+OCC_RECEIVER(task_switch, switch) {
+  const struct occ_switch *both = argument;
   int over = both->ended && both->how != OCC_PART_DETACH;
   if (over)
     end_task(occ_thread_of(self), both->from);
@@ -101,90 +105,75 @@ OCC_RECEIVER(task_switch) {
            over ? 0 : word_of(both->from), word_of(both->to));
 }
 
-OCC_RECEIVER(fulfil) {
-  const struct occ_switch *both = OCC_POINTER(argument);
+OCC_RECEIVER(fulfil, switch) {
+  const struct occ_switch *both = argument;
   if (both->how == OCC_PART_LATE_FULFIL)
     end_task(occ_thread_of(self), both->from);
 }
 
-OCC_RECEIVER(thread) {
+OCC_RECEIVER(thread, none) {
   OCC_CALL(callbacks[event], ompt_thread_callback_t, word_of_thread(self));
 }
 
-OCC_RECEIVER(thread_end) {
+OCC_RECEIVER(thread_end, none) {
   if (word_of_thread(self)->value)
     OCC_CALL(callbacks[event], ompt_thread_callback_t, word_of_thread(self));
 }
 
-OCC_RECEIVER(control) {
-  struct occ_control *control = OCC_POINTER(argument);
+OCC_RECEIVER(control, control) {
+  struct occ_control *control = argument;
   OCC_CALL(callbacks[event], ompt_control_callback_t, control->command,
            control->modifier);
   control->answer = 0; /* what it has heard it has accepted */
 }
 
-OCC_RECEIVER(parallel) {
+OCC_RECEIVER(parallel, none) {
   OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
            ((struct occ_task *)self->task)->team->id);
 }
 
 /* Not of a barrier that the program does not contain. */
-OCC_RECEIVER(barrier) {
+OCC_RECEIVER(barrier, kind) {
   if (argument != OCC_BARRIER_INTERNAL)
     OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
              ((struct occ_task *)self->task)->team->id);
 }
 
-OCC_RECEIVER(barrier_wait) {
+OCC_RECEIVER(barrier_wait, none) {
   if (occ_thread_of(self)->state != OCC_STATE_BARRIER_INTERNAL)
     OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
              ((struct occ_task *)self->task)->team->id);
 }
 
-OCC_RECEIVER(implicit_task_end) {
+OCC_RECEIVER(implicit_task_end, none) {
   if (word_of(self->task)->value)
     OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
              ((struct occ_task *)self->task)->team->id);
 }
 
-OCC_RECEIVER(wait) {
+OCC_RECEIVER(wait, wait) {
   OCC_CALL(callbacks[event], ompt_wait_callback_t, argument);
 }
 
-OCC_RECEIVER(lock) {
+OCC_RECEIVER(lock, lock) {
   OCC_CALL(callbacks[event], ompt_wait_callback_t,
            argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
+/* The last event is not received, but its callback is called. */
+enum { shutdown_takes = OCC_ARGUMENT_none };
+#define OCC_LIST "tool/draft2013/draft2013_events.def"
+#include "tool/decides.def"
+
 static OCC_receiver *translation(unsigned number) {
+  static OCC_receiver *const shutdown = 0;
   switch (number) {
-  case ompt_event_parallel_create:
-  case ompt_event_parallel_exit: return region;
-  case ompt_event_task_create: return task_create;
-  case ompt_event_task_exit:
-  case ompt_event_task_switch: return task_switch;
-  case ompt_event_thread_exit: return thread_end;
-  case ompt_event_thread_create:
-  case ompt_event_idle_begin:
-  case ompt_event_idle_end:
-  case ompt_event_flush: return thread;
-  case ompt_event_control: return control;
-  case ompt_event_barrier_begin:
-  case ompt_event_barrier_end: return barrier;
-  case ompt_event_wait_barrier_begin:
-  case ompt_event_wait_barrier_end: return barrier_wait;
-  case ompt_event_implicit_task_exit: return implicit_task_end;
-  case ompt_event_acquired_lock:
-  case ompt_event_acquired_nest_lock_first:
-  case ompt_event_acquired_nest_lock_next: return lock;
-  default: break;
+#define OCC_TOLD(event, receiver, name) \
+  case ompt_event_##name: return receiver;
+#define OCC_UNTOLD(event)
+#include "tool/draft2013/draft2013_events.def"
+  default: return 0;
   }
-  return (number >= ompt_event_release_lock &&
-          number <= ompt_event_release_ordered) ||
-                 (number >= ompt_event_release_nest_lock_prev &&
-                  number <= ompt_event_destroy_nest_lock)
-             ? wait
-             : parallel;
 }
 
 static void silence(void) {
@@ -204,7 +193,7 @@ static int set_callback(int number, ompt_callback_t callback) {
     return SET_IMPOSSIBLE;
   if (number < 1 || number >= EVENTS)
     return SET_NEVER;
-  event = canonical[number] - 1u;
+  event = canonical[number];
   code = codes[occ_module_promise(
       number == ompt_event_task_exit ? (unsigned)OCC_EV_TASK_CREATE : event)];
   if (code == SET_IMPOSSIBLE)

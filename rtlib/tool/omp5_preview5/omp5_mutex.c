@@ -56,7 +56,7 @@ static int is_doacross(const struct OCC_region *region) {
   return region && region->kind == OCC_ORDERED && region->detail;
 }
 
-OCC_RECEIVER(attempt) {
+OCC_RECEIVER(attempt, wait) {
   struct occ_marks *marks = occ_omp5_marks(occ_thread_of(self));
   const void *codeptr = occ_omp5_codeptr();
   int refused =
@@ -92,7 +92,7 @@ static const void *complete_attempt(struct OCC_thread *self,
   return codeptr;
 }
 
-OCC_RECEIVER(acquired) {
+OCC_RECEIVER(acquired, wait) {
   const void *codeptr;
   if (is_doacross(region))
     return;
@@ -100,7 +100,7 @@ OCC_RECEIVER(acquired) {
   CALL(mutex_acquired, mutex, kind_of(event), argument, codeptr);
 }
 
-OCC_RECEIVER(lock_acquired) {
+OCC_RECEIVER(lock_acquired, lock) {
   ompt_mutex_t kind = tested(kind_of(event), argument);
   const void *codeptr;
   argument &= ~(OCC_u64)OCC_BY_TEST;
@@ -108,7 +108,7 @@ OCC_RECEIVER(lock_acquired) {
   CALL(mutex_acquired, mutex, kind, argument, codeptr);
 }
 
-OCC_RECEIVER(acquired_again) {
+OCC_RECEIVER(acquired_again, lock) {
   ompt_mutex_t kind = tested(ompt_mutex_nest_lock, argument);
   const void *codeptr;
   argument &= ~(OCC_u64)OCC_BY_TEST;
@@ -116,57 +116,33 @@ OCC_RECEIVER(acquired_again) {
   CALL(nest_lock, nest_lock, ompt_scope_begin, argument, codeptr);
 }
 
-OCC_RECEIVER(released) {
+OCC_RECEIVER(released, wait) {
   if (is_doacross(region))
     return;
   CALL(mutex_released, mutex, kind_of(event), argument, occ_omp5_codeptr());
 }
 
-OCC_RECEIVER(released_once) {
+OCC_RECEIVER(released_once, wait) {
   CALL(nest_lock, nest_lock, ompt_scope_end, argument, occ_omp5_codeptr());
 }
 
-OCC_RECEIVER(init) {
+OCC_RECEIVER(init, wait) {
   CALL(lock_init, mutex_acquire, kind_of(event), occ_thread_of(self)->lock_hint,
        ON_A_WORD, argument, occ_omp5_codeptr());
 }
 
-OCC_RECEIVER(destroy) {
+OCC_RECEIVER(destroy, wait) {
   CALL(lock_destroy, mutex, kind_of(event), argument, occ_omp5_codeptr());
 }
 
-#define BIT(callback) (1ull << ompt_callback_##callback)
-#define ACQUIRING (BIT(mutex_acquire) | BIT(mutex_acquired))
+#define OCC_MUTEX(event, receiver, gives, needs) OCC_FITS(event, receiver);
+#include "tool/omp5_preview5/omp5_events.def"
 
 struct occ_omp5_event occ_omp5_mutex_event(unsigned event) {
   switch (event) {
-#define EVENT(name, receiver, gives) \
-  case OCC_EV_##name: return (struct occ_omp5_event){receiver, gives, 0};
-    EVENT(CRITICAL_WAIT, attempt, BIT(mutex_acquire))
-    EVENT(ORDERED_WAIT, attempt, BIT(mutex_acquire))
-    EVENT(ATOMIC_WAIT, attempt, BIT(mutex_acquire))
-    EVENT(LOCK_WAIT, attempt, BIT(mutex_acquire))
-    EVENT(NEST_LOCK_WAIT, attempt, BIT(mutex_acquire))
-    EVENT(LOCK_REFUSED, attempt, BIT(mutex_acquire))
-    EVENT(NEST_LOCK_REFUSED, attempt, BIT(mutex_acquire))
-    EVENT(CRITICAL_ACQUIRED, acquired, ACQUIRING)
-    EVENT(ORDERED_ACQUIRED, acquired, ACQUIRING)
-    EVENT(ATOMIC_ACQUIRED, acquired, ACQUIRING)
-    EVENT(LOCK_ACQUIRED, lock_acquired, ACQUIRING)
-    EVENT(NEST_LOCK_ACQUIRED_FIRST, lock_acquired, ACQUIRING)
-    EVENT(NEST_LOCK_ACQUIRED_NEXT, acquired_again,
-          BIT(mutex_acquire) | BIT(nest_lock))
-    EVENT(CRITICAL_RELEASED, released, BIT(mutex_released))
-    EVENT(ORDERED_RELEASED, released, BIT(mutex_released))
-    EVENT(ATOMIC_RELEASED, released, BIT(mutex_released))
-    EVENT(LOCK_RELEASED, released, BIT(mutex_released))
-    EVENT(NEST_LOCK_RELEASED_LAST, released, BIT(mutex_released))
-    EVENT(NEST_LOCK_RELEASED_PREV, released_once, BIT(nest_lock))
-    EVENT(LOCK_INIT, init, BIT(lock_init))
-    EVENT(NEST_LOCK_INIT, init, BIT(lock_init))
-    EVENT(LOCK_DESTROY, destroy, BIT(lock_destroy))
-    EVENT(NEST_LOCK_DESTROY, destroy, BIT(lock_destroy))
-#undef EVENT
+#define OCC_MUTEX(name, receiver, gives, needs) \
+  case OCC_EV_##name: return (struct occ_omp5_event){receiver, gives, needs};
+#include "tool/omp5_preview5/omp5_events.def"
   default: return occ_omp5_work_event(event);
   }
 }

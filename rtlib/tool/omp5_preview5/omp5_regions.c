@@ -26,7 +26,7 @@ static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
 /* A thread that the program made begins in an initial task too; TR2 calls it
  * another one. */
-OCC_RECEIVER(thread_begin) {
+OCC_RECEIVER(thread_begin, none) {
   struct occ_thread *me = occ_thread_of(self);
   occ_omp5_thread_begin(me);
   CALL(thread_begin, thread_begin,
@@ -34,7 +34,7 @@ OCC_RECEIVER(thread_begin) {
        occ_omp5_thread(me));
 }
 
-OCC_RECEIVER(thread_end) {
+OCC_RECEIVER(thread_end, none) {
   struct occ_thread *me = occ_thread_of(self);
   CALL(thread_end, thread_end, occ_omp5_thread(me));
   occ_omp5_thread_end(me);
@@ -46,8 +46,8 @@ static int parallel_flags(const struct OCC_region *region) {
                                     : (int)ompt_parallel_team);
 }
 
-OCC_RECEIVER(parallel_begin) {
-  struct OCC_parallel *parallel = OCC_POINTER(argument);
+OCC_RECEIVER(parallel_begin, parallel) {
+  struct OCC_parallel *parallel = argument;
   const void *codeptr = occ_omp5_enter(occ_thread_of(self), region, no_sync, 0);
   if (region->kind == OCC_TEAM)
     return;
@@ -66,9 +66,9 @@ static OCC_u64 *word_of(const struct occ_thread *self,
                                                 : &parallel->data;
 }
 
-OCC_RECEIVER(parallel_end) {
+OCC_RECEIVER(parallel_end, parallel) {
   struct occ_thread *me = occ_thread_of(self);
-  struct OCC_parallel *parallel = OCC_POINTER(argument);
+  struct OCC_parallel *parallel = argument;
   struct occ_mark mark = occ_omp5_leave(me, region, no_sync);
   if (region->kind == OCC_TEAM)
     return;
@@ -79,7 +79,7 @@ OCC_RECEIVER(parallel_end) {
 /* The region of an initial task is over with it, and nothing else tells: so its
  * end has the region, as libomp's has, though the standard says NULL. A league
  * has an end of its own. */
-OCC_RECEIVER(implicit_task) {
+OCC_RECEIVER(implicit_task, none) {
   const struct occ_team *team = ((struct occ_task *)self->task)->team;
   int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
   ompt_scope_endpoint_t end = begins ? ompt_scope_begin : ompt_scope_end;
@@ -96,7 +96,7 @@ OCC_RECEIVER(implicit_task) {
   }
 }
 
-OCC_RECEIVER(initial_task) {
+OCC_RECEIVER(initial_task, none) {
   int begins = event == OCC_EV_INITIAL_TASK_BEGIN;
   CALL(implicit_task, implicit_task, begins ? ompt_scope_begin : ompt_scope_end,
        occ_omp5_parallel(self), occ_omp5_task(self), begins ? 1 : 0, 1,
@@ -127,8 +127,8 @@ int occ_omp5_flags(const struct occ_task *task) {
          (is_undeferred(task) ? ompt_task_undeferred : 0);
 }
 
-OCC_RECEIVER(task_create) {
-  struct OCC_task *created = OCC_POINTER(argument);
+OCC_RECEIVER(task_create, task) {
+  struct OCC_task *created = argument;
   const struct occ_mark *loop = 0;
   if (region->kind == OCC_TASKLOOP)
     loop = occ_omp5_inside(occ_thread_of(self), region);
@@ -138,8 +138,8 @@ OCC_RECEIVER(task_create) {
        loop ? loop->codeptr : occ_omp5_codeptr());
 }
 
-OCC_RECEIVER(task_schedule) {
-  const struct occ_switch *both = OCC_POINTER(argument);
+OCC_RECEIVER(task_schedule, switch) {
+  const struct occ_switch *both = argument;
   CALL(task_schedule, task_schedule, occ_omp5_word(&both->from->data),
        (ompt_task_status_t)both->how,
        both->to ? occ_omp5_word(&both->to->data) : 0);
@@ -176,8 +176,8 @@ static void report_dependences(ompt_data_t *task,
 
 /* A taskwait with dependences is an empty task to OpenMP 5. With nowait its
  * word outlives the construct: the engine frees it. */
-OCC_RECEIVER(dependences) {
-  struct OCC_dependences *all = OCC_POINTER(argument);
+OCC_RECEIVER(dependences, depends) {
+  struct OCC_dependences *all = argument;
   if (all->task) {
     report_dependences(occ_omp5_word(&all->task->data), all);
   } else if (all->stage == OCC_WAIT_IS_OVER) {
@@ -199,8 +199,8 @@ OCC_RECEIVER(dependences) {
   }
 }
 
-OCC_RECEIVER(taskwait_complete) {
-  CALL(task_schedule, task_schedule, occ_omp5_word(OCC_POINTER(argument)),
+OCC_RECEIVER(taskwait_complete, word) {
+  CALL(task_schedule, task_schedule, occ_omp5_word(argument),
        ompt_taskwait_complete, 0);
 }
 
@@ -213,8 +213,8 @@ static void split(OCC_u64 number, const OCC_u64 *trip, unsigned count,
   }
 }
 
-OCC_RECEIVER(doacross) {
-  const struct OCC_vector *vector = OCC_POINTER(argument);
+OCC_RECEIVER(doacross, vector) {
+  const struct OCC_vector *vector = argument;
   ompt_dependence_t few[FEW], *list = few;
   if (vector->count > FEW)
     list = occ_alloc(vector->count * sizeof *list);
@@ -229,27 +229,26 @@ OCC_RECEIVER(doacross) {
     occ_free(list);
 }
 
-OCC_RECEIVER(task_dependence) {
-  struct occ_pair *both = OCC_POINTER(argument);
+OCC_RECEIVER(task_dependence, pair) {
+  const struct occ_pair *both = argument;
   CALL(task_dependence, task_dependence, occ_omp5_word(both->first),
        occ_omp5_word(both->second));
 }
 
 /* ---- Synchronization regions ---- */
 
-static ompt_sync_region_t sync_of(enum occ_event event,
-                                  const struct OCC_region *region,
-                                  OCC_u64 argument) {
-  switch ((int)event) {
-  case OCC_EV_TASKWAIT_BEGIN:
-  case OCC_EV_TASKWAIT_END: return ompt_sync_region_taskwait;
-  case OCC_EV_TASKGROUP_BEGIN:
-  case OCC_EV_TASKGROUP_END: return ompt_sync_region_taskgroup;
-  default: break;
-  }
-  if (argument == OCC_BARRIER_EXPLICIT)
+static ompt_sync_region_t sync_of(enum occ_event event) {
+  return event == (enum occ_event)OCC_EV_TASKWAIT_BEGIN ||
+                 event == (enum occ_event)OCC_EV_TASKWAIT_END
+             ? ompt_sync_region_taskwait
+             : ompt_sync_region_taskgroup;
+}
+
+static ompt_sync_region_t sync_of_barrier(const struct OCC_region *region,
+                                          enum OCC_barrier_kind kind) {
+  if (kind == OCC_BARRIER_EXPLICIT)
     return ompt_sync_region_barrier_explicit;
-  if (argument == OCC_BARRIER_INTERNAL)
+  if (kind == OCC_BARRIER_INTERNAL)
     return ompt_sync_region_barrier_implementation;
   return region->kind == OCC_PARALLEL
              ? ompt_sync_region_barrier_implicit_parallel
@@ -269,8 +268,8 @@ static int is_hidden(const struct OCC_thread *self,
 
 /* The barrier at a region's end, and whatever its mfunction is about, belongs
  * to the construct where the region was begun, if that is on this thread. */
-OCC_RECEIVER(sync_begin) {
-  ompt_sync_region_t sync = sync_of(event, region, argument);
+static void begin(struct OCC_thread *self, const struct OCC_region *region,
+                  ompt_sync_region_t sync) {
   const struct occ_mark *outer =
       sync == ompt_sync_region_barrier_implicit_parallel
           ? occ_omp5_inside(occ_thread_of(self), region)
@@ -293,8 +292,8 @@ static ompt_data_t *parallel_unless_over(struct OCC_thread *self,
              : occ_omp5_parallel(self);
 }
 
-OCC_RECEIVER(sync_end) {
-  ompt_sync_region_t sync = sync_of(event, region, argument);
+static void end(struct OCC_thread *self, const struct OCC_region *region,
+                ompt_sync_region_t sync) {
   struct occ_mark mark;
   if (is_hidden(self, region))
     return;
@@ -309,7 +308,19 @@ OCC_RECEIVER(sync_end) {
        parallel_unless_over(self, sync), occ_omp5_task(self), mark.codeptr);
 }
 
-OCC_RECEIVER(wait_begin) {
+OCC_RECEIVER(barrier_begin, kind) {
+  begin(self, region, sync_of_barrier(region, argument));
+}
+
+OCC_RECEIVER(barrier_end, kind) {
+  end(self, region, sync_of_barrier(region, argument));
+}
+
+OCC_RECEIVER(sync_begin, none) { begin(self, region, sync_of(event)); }
+
+OCC_RECEIVER(sync_end, none) { end(self, region, sync_of(event)); }
+
+OCC_RECEIVER(wait_begin, none) {
   struct occ_mark *mark = occ_omp5_inside(occ_thread_of(self), 0);
   if (!mark)
     return;
@@ -319,7 +330,7 @@ OCC_RECEIVER(wait_begin) {
        mark->codeptr);
 }
 
-OCC_RECEIVER(wait_end) {
+OCC_RECEIVER(wait_end, none) {
   const struct occ_mark *mark = occ_omp5_inside(occ_thread_of(self), 0);
   if (!mark)
     return;
@@ -331,44 +342,14 @@ OCC_RECEIVER(wait_end) {
 
 /* ---- Which event leads to what ---- */
 
-#define BIT(callback) (1ull << ompt_callback_##callback)
-#define SYNC (BIT(sync_region) | BIT(sync_region_wait))
+#define OCC_REGION(event, receiver, gives, needs) OCC_FITS(event, receiver);
+#include "tool/omp5_preview5/omp5_events.def"
 
 struct occ_omp5_event occ_omp5_region_event(unsigned event) {
   switch (event) {
-#define EVENT(name, receiver, gives, needs) \
+#define OCC_REGION(name, receiver, gives, needs) \
   case OCC_EV_##name: return (struct occ_omp5_event){receiver, gives, needs};
-    EVENT(THREAD_BEGIN, thread_begin, BIT(thread_begin), ~0ull)
-    EVENT(THREAD_END, thread_end, BIT(thread_end), ~0ull)
-    EVENT(PARALLEL_BEGIN, parallel_begin, BIT(parallel_begin),
-          BIT(parallel_end) | SYNC)
-    EVENT(PARALLEL_END, parallel_end, BIT(parallel_end),
-          BIT(parallel_begin) | SYNC)
-    EVENT(IMPLICIT_TASK_BEGIN, implicit_task, BIT(implicit_task), 0)
-    EVENT(IMPLICIT_TASK_END, implicit_task, BIT(implicit_task), 0)
-    EVENT(INITIAL_TASK_BEGIN, initial_task, BIT(implicit_task), 0)
-    EVENT(INITIAL_TASK_END, initial_task, BIT(implicit_task), 0)
-    EVENT(TASK_CREATE, task_create, BIT(task_create), 0)
-    EVENT(TASK_SWITCH, task_schedule, BIT(task_schedule), 0)
-    EVENT(TASK_FULFIL, task_schedule, BIT(task_schedule), 0)
-    EVENT(DEPENDENCES, dependences, BIT(dependences),
-          BIT(task_create) | BIT(task_schedule) | BIT(task_dependence))
-    EVENT(TASKWAIT_COMPLETE, taskwait_complete, BIT(task_schedule), 0)
-    EVENT(DOACROSS, doacross, BIT(dependences), 0)
-    EVENT(TASK_DEPENDENCE, task_dependence, BIT(task_dependence), 0)
-    EVENT(BARRIER_BEGIN, sync_begin, SYNC, 0)
-    EVENT(BARRIER_END, sync_end, SYNC, 0)
-    EVENT(TASKWAIT_BEGIN, sync_begin, SYNC, 0)
-    EVENT(TASKWAIT_END, sync_end, SYNC, 0)
-    EVENT(TASKGROUP_BEGIN, sync_begin, SYNC, 0)
-    EVENT(TASKGROUP_END, sync_end, SYNC, 0)
-    EVENT(WAIT_BARRIER_BEGIN, wait_begin, BIT(sync_region_wait), 0)
-    EVENT(WAIT_BARRIER_END, wait_end, BIT(sync_region_wait), 0)
-    EVENT(WAIT_TASKWAIT_BEGIN, wait_begin, BIT(sync_region_wait), 0)
-    EVENT(WAIT_TASKWAIT_END, wait_end, BIT(sync_region_wait), 0)
-    EVENT(WAIT_TASKGROUP_BEGIN, wait_begin, BIT(sync_region_wait), 0)
-    EVENT(WAIT_TASKGROUP_END, wait_end, BIT(sync_region_wait), 0)
-#undef EVENT
+#include "tool/omp5_preview5/omp5_events.def"
   default: return occ_omp5_mutex_event(event);
   }
 }

@@ -27,6 +27,14 @@ void occ_omp5_silence(void) {
     occ_store(&occ_omp5_callbacks[i], 0, SEQ_CST);
 }
 
+/* ---- What is told ---- */
+
+#define OCC_REGION(event, receiver, gives, needs) OCC_UNTOLD(event)
+#define OCC_MUTEX(event, receiver, gives, needs) OCC_UNTOLD(event)
+#define OCC_WORK(event, receiver, gives, needs) OCC_UNTOLD(event)
+#define OCC_LIST "tool/omp5_preview5/omp5_events.def"
+#include "tool/decides.def"
+
 /* ---- Registration ---- */
 
 static int is_received(unsigned event, OCC_u64 callbacks) {

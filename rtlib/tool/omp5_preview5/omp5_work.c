@@ -82,8 +82,8 @@ static void dispatch_span(struct OCC_thread *self,
     dispatch_chunk(self, region, lo, hi - lo);
 }
 
-OCC_RECEIVER(chunk) {
-  const struct OCC_piece *piece = OCC_POINTER(argument);
+OCC_RECEIVER(chunk, chunk) {
+  const struct OCC_piece *piece = argument;
   if (piece) {
     dispatch_chunk(self, region, piece->lo, piece->count);
   } else {
@@ -96,8 +96,8 @@ OCC_RECEIVER(chunk) {
 
 /* The runtime has handed out a chunk of the innermost construct. Sections are
  * handed out like iterations, but reported when they begin. */
-OCC_RECEIVER(chunk_taken) {
-  const struct OCC_piece *piece = OCC_POINTER(argument);
+OCC_RECEIVER(chunk_taken, chunk) {
+  const struct OCC_piece *piece = argument;
   const struct occ_marks *marks = occ_omp5_marks(occ_thread_of(self));
   const struct OCC_region *innermost =
       marks && marks->count ? marks->mark[marks->count - 1].region : 0;
@@ -108,13 +108,13 @@ OCC_RECEIVER(chunk_taken) {
 /* OpenMP 5 has this event in each iteration of each loop. Ours are told in
  * doacross nests, where each iteration enters the runtime: a test in all others
  * would cost those loops their vectors. */
-OCC_RECEIVER(iteration) {
+OCC_RECEIVER(iteration, number) {
   ompt_data_t instance = {.value = argument};
   CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
        ompt_dispatch_iteration, instance);
 }
 
-OCC_RECEIVER(work_begin) {
+OCC_RECEIVER(work_begin, count) {
   OCC_u64 count = count_of(region, argument);
   const void *codeptr =
       occ_omp5_enter(occ_thread_of(self), region, no_sync, count);
@@ -124,12 +124,12 @@ OCC_RECEIVER(work_begin) {
     dispatch_span(self, region, argument);
 }
 
-OCC_RECEIVER(work_end) {
+OCC_RECEIVER(work_end, none) {
   struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
   work(self, work_of(self, region), ompt_scope_end, mark.count, mark.codeptr);
 }
 
-OCC_RECEIVER(single_begin) {
+OCC_RECEIVER(single_begin, none) {
   work(self,
        event == (enum occ_event)OCC_EV_SINGLE_BEGIN ? ompt_work_single_executor
                                                     : ompt_work_single_other,
@@ -137,7 +137,7 @@ OCC_RECEIVER(single_begin) {
        occ_omp5_enter(occ_thread_of(self), region, no_sync, 1));
 }
 
-OCC_RECEIVER(single_end) {
+OCC_RECEIVER(single_end, none) {
   struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
   work(self,
        event == (enum occ_event)OCC_EV_SINGLE_END ? ompt_work_single_executor
@@ -145,13 +145,13 @@ OCC_RECEIVER(single_end) {
        ompt_scope_end, 1, mark.codeptr);
 }
 
-OCC_RECEIVER(masked_begin) {
+OCC_RECEIVER(masked_begin, none) {
   CALL(masked, masked, ompt_scope_begin, occ_omp5_parallel(self),
        occ_omp5_task(self),
        occ_omp5_enter(occ_thread_of(self), region, no_sync, 0));
 }
 
-OCC_RECEIVER(masked_end) {
+OCC_RECEIVER(masked_end, none) {
   struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
   CALL(masked, masked, ompt_scope_end, occ_omp5_parallel(self),
        occ_omp5_task(self), mark.codeptr);
@@ -159,7 +159,7 @@ OCC_RECEIVER(masked_end) {
 
 /* What a league's threads combine after their last teams happens in no task
  * that a tool knows: the teams have reported theirs. */
-OCC_RECEIVER(reduction_begin) {
+OCC_RECEIVER(reduction_begin, none) {
   if (region->kind == OCC_TEAMS)
     return;
   CALL(reduction, sync_region, ompt_sync_region_reduction, ompt_scope_begin,
@@ -168,7 +168,7 @@ OCC_RECEIVER(reduction_begin) {
                       0));
 }
 
-OCC_RECEIVER(reduction_end) {
+OCC_RECEIVER(reduction_end, none) {
   struct occ_mark mark;
   if (region->kind == OCC_TEAMS)
     return;
@@ -178,12 +178,12 @@ OCC_RECEIVER(reduction_end) {
        occ_omp5_parallel(self), occ_omp5_task(self), mark.codeptr);
 }
 
-OCC_RECEIVER(flush) {
+OCC_RECEIVER(flush, none) {
   CALL(flush, flush, occ_omp5_thread(occ_thread_of(self)), occ_omp5_codeptr());
 }
 
-OCC_RECEIVER(cancel) {
-  const struct occ_cancel *cancel = OCC_POINTER(argument);
+OCC_RECEIVER(cancel, cancel) {
+  const struct occ_cancel *cancel = argument;
   int kind = cancel->kind == OCC_PARALLEL   ? ompt_cancel_parallel
              : cancel->kind == OCC_FOR      ? ompt_cancel_loop
              : cancel->kind == OCC_SECTIONS ? ompt_cancel_sections
@@ -193,14 +193,14 @@ OCC_RECEIVER(cancel) {
        cancel->how == OCC_CANCEL_DISCARDED ? 0 : occ_omp5_codeptr());
 }
 
-OCC_RECEIVER(error) {
-  const struct occ_error *error = OCC_POINTER(argument);
+OCC_RECEIVER(error, error) {
+  const struct occ_error *error = argument;
   CALL(error, error, error->fatal ? ompt_fatal : ompt_warning, error->message,
        strlen(error->message), occ_omp5_codeptr());
 }
 
-OCC_RECEIVER(control) {
-  struct occ_control *control = OCC_POINTER(argument);
+OCC_RECEIVER(control, control) {
+  struct occ_control *control = argument;
   ompt_callback_control_tool_t callback =
       (ompt_callback_control_tool_t)occ_load(
           &occ_omp5_callbacks[ompt_callback_control_tool], SEQ_CST);
@@ -209,37 +209,14 @@ OCC_RECEIVER(control) {
                                control->argument, occ_omp5_codeptr());
 }
 
-#define BIT(callback) (1ull << ompt_callback_##callback)
+#define OCC_WORK(event, receiver, gives, needs) OCC_FITS(event, receiver);
+#include "tool/omp5_preview5/omp5_events.def"
 
 struct occ_omp5_event occ_omp5_work_event(unsigned event) {
   switch (event) {
-#define EVENT(name, receiver, gives) \
-  case OCC_EV_##name:                \
-    return (struct occ_omp5_event){receiver, gives, BIT(work) | BIT(dispatch)};
-    EVENT(LOOP_BEGIN, work_begin, BIT(work) | BIT(dispatch))
-    EVENT(LOOP_END, work_end, BIT(work))
-    EVENT(SECTIONS_BEGIN, work_begin, BIT(work))
-    EVENT(SECTIONS_END, work_end, BIT(work))
-    EVENT(CHUNK, chunk, BIT(dispatch))
-    EVENT(CHUNK_TAKEN, chunk_taken, BIT(dispatch))
-    EVENT(ITERATION, iteration, BIT(dispatch))
-    EVENT(SINGLE_BEGIN, single_begin, BIT(work))
-    EVENT(SINGLE_END, single_end, BIT(work))
-    EVENT(SINGLE_OTHERS_BEGIN, single_begin, BIT(work))
-    EVENT(SINGLE_OTHERS_END, single_end, BIT(work))
-    EVENT(WORK_BEGIN, work_begin, BIT(work) | BIT(dispatch))
-    EVENT(WORK_END, work_end, BIT(work))
-    EVENT(MASTER_BEGIN, masked_begin, BIT(masked))
-    EVENT(MASTER_END, masked_end, BIT(masked))
-    EVENT(MASKED_BEGIN, masked_begin, BIT(masked))
-    EVENT(MASKED_END, masked_end, BIT(masked))
-    EVENT(ERROR, error, BIT(error))
-    EVENT(CANCEL, cancel, BIT(cancel))
-    EVENT(REDUCTION_BEGIN, reduction_begin, BIT(reduction))
-    EVENT(REDUCTION_END, reduction_end, BIT(reduction))
-    EVENT(FLUSH, flush, BIT(flush))
-    EVENT(CONTROL, control, BIT(control_tool))
-#undef EVENT
+#define OCC_WORK(name, receiver, gives, needs) \
+  case OCC_EV_##name: return (struct occ_omp5_event){receiver, gives, needs};
+#include "tool/omp5_preview5/omp5_events.def"
   default: return (struct occ_omp5_event){0, 0, 0};
   }
 }

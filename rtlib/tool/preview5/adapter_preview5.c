@@ -44,7 +44,7 @@ static void silence(void) {
 
 /* ---- Registration ---- */
 
-OCC_RECEIVER(idle) {
+OCC_RECEIVER(idle, none) {
   typedef void idle_t(int);
   OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_IDLE], idle_t *,
            event == OCC_EV_IDLE_BEGIN ? ompt_scope_begin : ompt_scope_end);
@@ -55,22 +55,58 @@ typedef void target_t(int, int, uint64_t, ompt_data_t *, ompt_id_t,
                       const void *);
 enum { TARGET_REGION = 1, HOST = 0 };
 
-OCC_RECEIVER(target_task) {
-  int begins = event == (enum occ_event)OCC_EV_TASK_BEGIN;
-  if (region->kind == OCC_TARGET && (begins || !argument))
+static void target(struct OCC_thread *self, const struct OCC_region *region,
+                   ompt_scope_endpoint_t end) {
+  if (region->kind == OCC_TARGET)
     OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_TARGET], target_t *,
-             region->detail ? (int)region->detail : TARGET_REGION,
-             begins ? ompt_scope_begin : ompt_scope_end, HOST,
+             region->detail ? (int)region->detail : TARGET_REGION, end, HOST,
              occ_omp5_task(self), self->task->id, occ_omp5_codeptr());
 }
 
+OCC_RECEIVER(target_begin, none) { target(self, region, ompt_scope_begin); }
+
+OCC_RECEIVER(target_end, ended) {
+  int never_began = argument;
+  if (!never_began)
+    target(self, region, ompt_scope_end);
+}
+
 /* The host's data are there already: it ends as soon as it begins. */
-OCC_RECEIVER(target_data) {
+OCC_RECEIVER(target_data, data) {
   const void *codeptr = occ_omp5_codeptr();
   OCC_u64 id = OCC_id_new(self);
   for (int end = ompt_scope_begin; end <= ompt_scope_end; end++)
     OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_TARGET], target_t *,
              (int)argument, end, HOST, occ_omp5_task(self), id, codeptr);
+}
+
+#define OCC_LIST "tool/preview5/preview5_events.def"
+#include "tool/decides.def"
+
+/* What is not OpenMP 5's: of events that lead to callbacks of the preview that
+ * OpenMP 5 has not. */
+static void receive(OCC_receiver **of) {
+  OCC_receiver *own[OCC_EV_COUNT] = {
+#define OCC_TOLD(event, receiver) [OCC_EV_##event] = receiver,
+#define OCC_UNTOLD(event)
+#define OCC_AS_OMP5(event)
+#include "tool/preview5/preview5_events.def"
+  };
+  static const unsigned char untold[] = {
+#define OCC_TOLD(event, receiver)
+#define OCC_UNTOLD(event) OCC_EV_##event,
+#define OCC_AS_OMP5(event)
+#include "tool/preview5/preview5_events.def"
+  };
+  for (unsigned i = 0; i < OCC_COUNT(untold); i++)
+    of[untold[i]] = 0;
+  if (!occ_preview5_callbacks[OCC_PREVIEW_TARGET])
+    own[OCC_EV_TASK_BEGIN] = own[OCC_EV_TASK_END] = own[OCC_EV_TARGET_DATA] = 0;
+  if (!occ_preview5_callbacks[OCC_PREVIEW_IDLE])
+    own[OCC_EV_IDLE_BEGIN] = own[OCC_EV_IDLE_END] = 0;
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
+    if (own[event])
+      of[event] = own[event];
 }
 
 static int target_promise(void) {
@@ -230,17 +266,9 @@ static int start(void) {
 }
 
 static const struct occ_adapter *initialize(void) {
-  OCC_receiver **receiver = occ_omp5_adapter.receiver;
   if (!occ_omp5_start(start, silence))
     return 0;
-  /* With a filter it is not a master region. */
-  receiver[OCC_EV_MASKED_BEGIN] = receiver[OCC_EV_MASKED_END] = 0;
-  if (occ_preview5_callbacks[OCC_PREVIEW_TARGET]) {
-    receiver[OCC_EV_TASK_BEGIN] = receiver[OCC_EV_TASK_END] = target_task;
-    receiver[OCC_EV_TARGET_DATA] = target_data;
-  }
-  if (occ_preview5_callbacks[OCC_PREVIEW_IDLE])
-    receiver[OCC_EV_IDLE_BEGIN] = receiver[OCC_EV_IDLE_END] = idle;
+  receive(occ_omp5_adapter.receiver);
   return &occ_omp5_adapter;
 }
 

@@ -22,8 +22,8 @@
 
 static ompt_initialize_fn_t initializer;
 
-OCC_RECEIVER(initial_task) {
-  OCC_CALL(occ_tr2_ch4_callbacks[event], ompt_task_callback_t, argument);
+OCC_RECEIVER(initial_task, none) {
+  OCC_CALL(occ_tr2_ch4_callbacks[event], ompt_task_callback_t, self->task->id);
 }
 
 /* ---- Inquiry [TR2 5] ---- */

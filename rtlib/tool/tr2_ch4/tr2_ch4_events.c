@@ -48,22 +48,22 @@ static OCC_receiver *initial_task; /* the interface's own */
 #define CALL(type, ...) \
   OCC_CALL(occ_tr2_ch4_callbacks[event], type, __VA_ARGS__)
 
-OCC_RECEIVER(parallel_begin) {
-  const struct OCC_parallel *parallel = OCC_POINTER(argument);
+OCC_RECEIVER(parallel_begin, parallel) {
+  const struct OCC_parallel *parallel = argument;
   struct OCC_task *task = self->task;
   CALL(ompt_new_parallel_callback_t, task->id, (ompt_frame_t *)&task->frame,
        parallel->id, parallel->told, OCC_POINTER(parallel->mfunction),
        ompt_invoker_runtime);
 }
 
-OCC_RECEIVER(parallel_end) {
-  const struct OCC_parallel *parallel = OCC_POINTER(argument);
+OCC_RECEIVER(parallel_end, parallel) {
+  const struct OCC_parallel *parallel = argument;
   CALL(ompt_end_parallel_callback_t, parallel->id, self->task->id,
        ompt_invoker_runtime);
 }
 
-OCC_RECEIVER(task_create) {
-  const struct OCC_task *created = OCC_POINTER(argument);
+OCC_RECEIVER(task_create, task) {
+  const struct OCC_task *created = argument;
   struct OCC_task *task = self->task;
   CALL(ompt_new_task_callback_t, task->id, (ompt_frame_t *)&task->frame,
        created->id, OCC_POINTER(created->region->mfunction));
@@ -71,34 +71,36 @@ OCC_RECEIVER(task_create) {
 
 /* A task with a detach clause is complete when its event has been fulfilled
  * too: that is told with what comes second. */
-OCC_RECEIVER(task_end) {
+OCC_RECEIVER(task_end, none) {
   if (!occ_ends_detached((struct occ_task *)self->task))
     CALL(ompt_task_callback_t, self->task->id);
 }
 
-OCC_RECEIVER(fulfil) {
-  const struct occ_switch *both = OCC_POINTER(argument);
+OCC_RECEIVER(fulfil, switch) {
+  const struct occ_switch *both = argument;
   if (both->how == OCC_PART_LATE_FULFIL &&
       occ_module_reports(both->from->region, OCC_EV_TASK_END))
     OCC_CALL(occ_tr2_ch4_callbacks[OCC_EV_TASK_END], ompt_task_callback_t,
              both->from->id);
 }
 
-OCC_RECEIVER(task_switch) {
-  const struct occ_switch *both = OCC_POINTER(argument);
+OCC_RECEIVER(task_switch, switch) {
+  const struct occ_switch *both = argument;
   int over = both->ended && both->how != OCC_PART_DETACH;
   CALL(ompt_task_switch_callback_t, over ? 0 : both->from->id, both->to->id);
 }
 
-OCC_RECEIVER(thread_type) {
+OCC_RECEIVER(thread_type, none) {
   CALL(ompt_thread_type_callback_t,
        (ompt_thread_type_t)occ_thread_of(self)->kind, occ_thread_of(self)->id);
 }
 
-OCC_RECEIVER(thread) { CALL(ompt_thread_callback_t, occ_thread_of(self)->id); }
+OCC_RECEIVER(thread, none) {
+  CALL(ompt_thread_callback_t, occ_thread_of(self)->id);
+}
 
-OCC_RECEIVER(control) {
-  struct occ_control *control = OCC_POINTER(argument);
+OCC_RECEIVER(control, control) {
+  struct occ_control *control = argument;
   CALL(ompt_control_callback_t, control->command, control->modifier);
   control->answer = 0; /* what it has heard it has accepted */
 }
@@ -112,80 +114,55 @@ static OCC_mfunction *function_of(const struct occ_task *task,
   return task->pub.region ? task->pub.region->mfunction : 0;
 }
 
-OCC_RECEIVER(workshare_begin) {
+OCC_RECEIVER(workshare_begin, none) {
   struct occ_task *task = (struct occ_task *)self->task;
   CALL(ompt_new_workshare_callback_t, task->team->id, task->pub.id,
        OCC_POINTER(function_of(task, region)));
 }
 
-OCC_RECEIVER(parallel) {
+OCC_RECEIVER(parallel, none) {
   struct occ_task *task = (struct occ_task *)self->task;
   CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
 }
 
 /* Not of a barrier that the program does not contain. */
-OCC_RECEIVER(barrier) {
+OCC_RECEIVER(barrier, kind) {
   struct occ_task *task = (struct occ_task *)self->task;
   if (argument != OCC_BARRIER_INTERNAL)
     CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
 }
 
-OCC_RECEIVER(barrier_wait) {
+OCC_RECEIVER(barrier_wait, none) {
   struct occ_task *task = (struct occ_task *)self->task;
   if (occ_thread_of(self)->state != OCC_STATE_BARRIER_INTERNAL)
     CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
 }
 
-OCC_RECEIVER(wait) { CALL(ompt_wait_callback_t, argument); }
+OCC_RECEIVER(wait, wait) { CALL(ompt_wait_callback_t, argument); }
 
-OCC_RECEIVER(lock) {
+OCC_RECEIVER(lock, lock) {
   CALL(ompt_wait_callback_t, argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
+/* Received by the interface's own function; and the last event, which is not
+ * received, but its callback is called. */
+enum {
+  initial_task_takes = OCC_ARGUMENT_none,
+  shutdown_takes = OCC_ARGUMENT_none
+};
+#define OCC_LIST "tool/tr2_ch4/tr2_ch4_events.def"
+#include "tool/decides.def"
+
+static OCC_receiver *initial_task;
+
 static OCC_receiver *translation(unsigned event) {
+  static OCC_receiver *const shutdown = 0;
   switch (event) {
-  case OCC_EV_PARALLEL_BEGIN: return parallel_begin;
-  case OCC_EV_PARALLEL_END: return parallel_end;
-  case OCC_EV_TASK_CREATE: return task_create;
-  case OCC_EV_TASK_END: return task_end;
-  case OCC_EV_INITIAL_TASK_BEGIN:
-  case OCC_EV_INITIAL_TASK_END: return initial_task;
-  case OCC_EV_TASK_SWITCH: return task_switch;
-  case OCC_EV_THREAD_BEGIN:
-  case OCC_EV_THREAD_END: return thread_type;
-  case OCC_EV_IDLE_BEGIN:
-  case OCC_EV_IDLE_END:
-  case OCC_EV_FLUSH: return thread;
-  case OCC_EV_CONTROL: return control;
-  case OCC_EV_LOOP_BEGIN:
-  case OCC_EV_SECTIONS_BEGIN:
-  case OCC_EV_SINGLE_BEGIN: return workshare_begin;
-  case OCC_EV_BARRIER_BEGIN:
-  case OCC_EV_BARRIER_END: return barrier;
-  case OCC_EV_WAIT_BARRIER_BEGIN:
-  case OCC_EV_WAIT_BARRIER_END: return barrier_wait;
-  case OCC_EV_LOCK_ACQUIRED:
-  case OCC_EV_NEST_LOCK_ACQUIRED_FIRST:
-  case OCC_EV_NEST_LOCK_ACQUIRED_NEXT: return lock;
-  case OCC_EV_CRITICAL_ACQUIRED:
-  case OCC_EV_CRITICAL_RELEASED:
-  case OCC_EV_CRITICAL_WAIT:
-  case OCC_EV_ORDERED_ACQUIRED:
-  case OCC_EV_ORDERED_RELEASED:
-  case OCC_EV_ORDERED_WAIT:
-  case OCC_EV_ATOMIC_ACQUIRED:
-  case OCC_EV_ATOMIC_RELEASED:
-  case OCC_EV_ATOMIC_WAIT:
-  case OCC_EV_LOCK_INIT:
-  case OCC_EV_LOCK_DESTROY:
-  case OCC_EV_LOCK_WAIT:
-  case OCC_EV_LOCK_RELEASED:
-  case OCC_EV_NEST_LOCK_INIT:
-  case OCC_EV_NEST_LOCK_DESTROY:
-  case OCC_EV_NEST_LOCK_WAIT:
-  case OCC_EV_NEST_LOCK_RELEASED_PREV:
-  case OCC_EV_NEST_LOCK_RELEASED_LAST: return wait;
-  default: return parallel; /* what remains is ompt_parallel_callback_t */
+#define OCC_TOLD(name, receiver) \
+  case OCC_EV_##name: return receiver;
+#define OCC_UNTOLD(name)
+#include "tool/tr2_ch4/tr2_ch4_events.def"
+  default: return 0;
   }
 }
 
