@@ -290,7 +290,7 @@ static const char *manner(const struct kind *kind, const struct scope *at,
   /* With a dynamic one libomp 19 now and then loses a lastprivate value. */
   if (plan->last && level >= 45 && level < 52 && *more)
     more = chance(50) ? " schedule(static)" : " schedule(static, 3)";
-  /* Of a league, clang 19 executes some chunks of one never, others twice. */
+  /* With chunks of one, clang 19 leaves out most iterations of a distribute. */
   if ((is & DISTRIBUTE) && level < 52 && strstr(more, "static, 1)"))
     more = " schedule(static, 3)";
   if ((is & TASKS) && chance(60))
