@@ -5,7 +5,7 @@ RTLIB_SRCS := \
   rtlib/model/places.c rtlib/model/allocator_traits.c rtlib/model/rare_icv.c \
   rtlib/model/display_env.c rtlib/model/icv.c rtlib/model/env.c \
   rtlib/model/defaults.c rtlib/model/taskpool.c \
-  rtlib/model/taskdata.c rtlib/model/team.c rtlib/model/thread.c \
+  rtlib/model/team.c rtlib/model/thread.c \
   rtlib/model/foreign.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
   rtlib/tool/inquiry.c rtlib/tool/names.c \
@@ -32,7 +32,7 @@ RTLIB_SRCS := \
   rtlib/tool/loader.c \
   rtlib/engine/polling.c rtlib/engine/lock.c rtlib/engine/wait.c \
   rtlib/engine/ready_list.c rtlib/engine/depnode.c rtlib/engine/depend.c \
-  rtlib/engine/cancellation.c rtlib/engine/task_queue.c \
+  rtlib/engine/cancellation.c \
   rtlib/engine/task_run.c rtlib/engine/task_wait.c rtlib/engine/task_create.c \
   rtlib/engine/cancellable_barrier.c rtlib/engine/barrier_wait.c \
   rtlib/engine/loop_chunks.c rtlib/engine/dealt_loops.c rtlib/engine/doacross.c \

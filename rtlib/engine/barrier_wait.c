@@ -56,16 +56,13 @@
 #include "base/tsan.h"
 #include "engine/cancellable_barrier.h"
 #include "engine/polling.h"
-#include "engine/task_queue.h"
-#include "engine/task_wait.h"
+#include "engine/task_run.h"
 #include "tool/states.h"
 
 #include <string.h>
 
 #define ARITY 4
-#define BARE_POLLS 100  /* without a pause, which may take 140 cycles */
 #define ROLL_CALL 16    /* barriers */
-#define QUICK_POLLS 140 /* before a wait is worth setting up */
 
 /* Stores an epoch for one member to see, and wakes it. */
 static inline void post(struct occ_team *team, unsigned *word, unsigned epoch,
@@ -75,21 +72,6 @@ static inline void post(struct occ_team *team, unsigned *word, unsigned epoch,
   else
     occ_store(word, epoch, SEQ_CST);
   occ_park_wake(park);
-}
-
-static void wait_reached(struct occ_thread *self, const unsigned *word,
-                         unsigned target) {
-  struct occ_team *team = occ_team_current(self);
-  if (OCC_LIKELY(!occ_observed) && occ_load(&team->may_spin, RELAXED))
-    for (int i = 0; i < QUICK_POLLS; i++) {
-      if (occ_reached(occ_load(word, ACQUIRE), target))
-        return;
-      if (i == BARE_POLLS && occ_spin_together(self->member, team))
-        break;
-      if (i >= BARE_POLLS)
-        occ_spin_pause();
-    }
-  occ_wait_in_barrier(self, occ_ready_reached, word, target);
 }
 
 /* Now and then the others are told where this thread runs. */
@@ -130,7 +112,7 @@ static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
 
 /* The primary thread, after all have arrived. */
 static void drain(struct occ_thread *self, struct occ_team *team) {
-  occ_wait_in_barrier(self, occ_tasks_quiet, team, 0);
+  occ_wait_in_barrier(self, occ_tasks_quiet, team, 0, &occ_help_team);
   occ_tsan_acquire(&team->tasking);
 }
 
@@ -155,7 +137,7 @@ int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
       if (num + i * step >= size)
         break;
       child = &team->member[num + i * step];
-      wait_reached(self, &child->out.arrived, epoch);
+      occ_wait_reached(self, &child->out.arrived, epoch, &occ_help_team);
       occ_tsan_acquire(&team->round);
       if (combine) {
         unsigned outside = self->state;
@@ -165,7 +147,7 @@ int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
       }
     }
   }
-  if (OCC_UNLIKELY(occ_tasking(self, team)))
+  if (OCC_UNLIKELY(occ_tasking(self->member, team)))
     drain(self, team);
   return 1;
 }
@@ -176,7 +158,7 @@ void occ_barrier_release(struct occ_thread *self) {
   if (self->pub.team_size == 1)
     return;
   if (self->pub.num != 0) {
-    wait_reached(self, &team->release, epoch);
+    occ_wait_reached(self, &team->release, epoch, &occ_help_team);
     occ_tsan_acquire(&team->release);
     return;
   }
@@ -189,7 +171,7 @@ static void disseminate(struct occ_thread *self, struct occ_team *team) {
   struct occ_member *member = self->member;
   unsigned size = self->pub.team_size, num = self->pub.num;
   unsigned epoch = next_epoch(member);
-  unsigned char tasks = (unsigned char)occ_tasking(self, team);
+  unsigned char tasks = (unsigned char)occ_tasking(self->member, team);
   occ_tsan_release(&team->member[epoch & 1]);
   for (unsigned round = 0, reach = 1; reach < size; round++, reach *= 2) {
     unsigned partner = num + reach;
@@ -198,7 +180,7 @@ static void disseminate(struct occ_thread *self, struct occ_team *team) {
     struct occ_flag *to = &other->flag[round], *from = &member->flag[round];
     occ_store(&to->tasks[epoch & 1], tasks, RELAXED);
     post(team, &to->epoch, epoch, &other->thread->inbox.park);
-    wait_reached(self, &from->epoch, epoch);
+    occ_wait_reached(self, &from->epoch, epoch, &occ_help_team);
     tasks |= occ_load(&from->tasks[epoch & 1], RELAXED);
   }
   occ_tsan_acquire(&team->member[epoch & 1]);
@@ -222,7 +204,7 @@ void OCC_barrier_wait(struct OCC_thread *pub, int kind) {
   occ_trace(OCC_TRACE_BARRIER, "barrier", "arrive %u of %u, epoch %u",
             self->pub.num, self->pub.team_size, self->member->epoch + 1);
   if (self->pub.team_size == 1) {
-    if (OCC_UNLIKELY(occ_tasking(self, team)))
+    if (OCC_UNLIKELY(occ_tasking(self->member, team)))
       drain(self, team);
   } else if (OCC_UNLIKELY(self->member->cancellable)) {
     occ_cancel_gather(self, 0, 0);

@@ -19,14 +19,13 @@
  *
  * A barrier in a function that a region calls ends early as well, but cannot
  * leave that function: the thread goes on to the next cancellation point. So
- * do threads that wait for a turn of those that have left (engine/worksharing).
+ * do threads that wait for a turn of those that have left (engine/loop_chunks).
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/cancellable_barrier.h"
 
 #include "base/tsan.h"
-#include "engine/task_queue.h"
-#include "engine/task_wait.h"
+#include "engine/task_run.h"
 
 static int all_arrived(const void *object, OCC_u64 size) {
   const struct occ_team *team = object;
@@ -55,11 +54,11 @@ int occ_cancel_gather(struct occ_thread *self, void *partial,
     occ_park_wake(&team->member[0].thread->inbox.park);
   if (self->pub.num != 0)
     return 0;
-  occ_wait_in_barrier(self, all_arrived, team, size);
+  occ_wait_in_barrier(self, all_arrived, team, size, &occ_help_team);
   if (occ_load(&team->cancelled, ACQUIRE))
     return 0;
-  if (OCC_UNLIKELY(occ_tasking(self, team)))
-    occ_wait_in_barrier(self, occ_tasks_quiet, team, 0);
+  if (OCC_UNLIKELY(occ_tasking(self->member, team)))
+    occ_wait_in_barrier(self, occ_tasks_quiet, team, 0, &occ_help_team);
   occ_tsan_acquire(&team->tasking);
   occ_tsan_acquire(&team->cancel_arrived);
   occ_store(&team->cancel_arrived, 0, RELAXED);
@@ -73,7 +72,8 @@ void occ_cancel_release(struct occ_thread *self) {
   if (occ_load(&team->cancelled, ACQUIRE))
     return;
   if (self->pub.num != 0) {
-    occ_wait_in_barrier(self, is_over, team, self->member->cancel_turn);
+    occ_wait_in_barrier(self, is_over, team, self->member->cancel_turn,
+                        &occ_help_team);
     occ_tsan_acquire(&team->cancel_turn);
     return;
   }

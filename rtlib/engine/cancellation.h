@@ -15,12 +15,4 @@
  * reports such ends. */
 void occ_cancel_discard(struct occ_thread *self, struct occ_task *task);
 
-/* The group, or one around it, is cancelled. */
-static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
-  for (; group; group = group->outer)
-    if (occ_load(&group->cancelled, RELAXED))
-      return 1;
-  return 0;
-}
-
 #endif

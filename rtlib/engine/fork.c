@@ -33,7 +33,6 @@
 #include "engine/group.h"
 #include "engine/pool.h"
 #include "engine/size.h"
-#include "engine/task_queue.h"
 #include "engine/team_shape.h"
 #include "model/foreign.h"
 #include "tool/emit.h"
@@ -269,7 +268,7 @@ int OCC_join_gather(struct OCC_thread *pub, void *partial, OCC_u64 size,
   const struct occ_team *team = occ_team_current(self);
   int total = 1;
   occ_state_set(self, OCC_STATE_BARRIER_REGION);
-  if (self->pub.team_size != 1 || occ_tasking(self, team)) {
+  if (self->pub.team_size != 1 || occ_tasking(self->member, team)) {
     self->member->must_release = combine && !occ_outbox_takes(size);
     total = occ_barrier_gather(self, partial, size, combine);
   }
@@ -284,7 +283,7 @@ void OCC_join_release(struct OCC_thread *pub) {
   occ_state_set(self, OCC_STATE_BARRIER_REGION);
   if (self->pub.team_size != 1 &&
       (team->watched || self->member->must_release ||
-       (self->pub.num == 0 && occ_tasking(self, team))))
+       (self->pub.num == 0 && occ_tasking(self->member, team))))
     occ_barrier_release(self);
   /* What the workers of a region inside report comes before this task's end. */
   if (OCC_UNLIKELY(self->pub.observed) && self->member->inner &&

@@ -54,15 +54,15 @@ static void look_around(struct occ_spinner *spinner) {
     spinner->budget = spinner->crowded ? TOGETHER_NS : SPIN_NS;
 }
 
-struct occ_spinner occ_spin_start(struct occ_member *seat,
-                                  const struct occ_team *team) {
-  struct occ_spinner spinner = {seat, team, SPIN_NS, 0, 0, 0};
+static void begin_polling(struct occ_spinner *spinner) {
+  const struct occ_team *team = spinner->team;
+  spinner->begun = 1;
+  spinner->budget = SPIN_NS;
   if (occ_settings.wait_policy == OCC_WAIT_ACTIVE)
-    spinner.budget = SPIN_ACTIVE_NS;
+    spinner->budget = SPIN_ACTIVE_NS;
   else if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !team)
-    spinner.budget = 0;
-  spinner.crowded = team && !occ_load(&team->may_spin, RELAXED);
-  return spinner;
+    spinner->budget = 0;
+  spinner->crowded = team && !occ_load(&team->may_spin, RELAXED);
 }
 
 static OCC_u64 now(void) {
@@ -72,6 +72,8 @@ static OCC_u64 now(void) {
 }
 
 int occ_spin_once(struct occ_spinner *spinner) {
+  if (OCC_UNLIKELY(!spinner->begun))
+    begin_polling(spinner);
   const unsigned turns = spinner->crowded ? 16 : 256; /* between clock reads */
   if (!spinner->budget) {
     occ_spin_pause();

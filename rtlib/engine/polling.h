@@ -20,18 +20,15 @@ void occ_spin_here(struct occ_member *seat);
  * it is there too, so that one of the two does not run. */
 int occ_spin_together(struct occ_member *seat, const struct occ_team *team);
 
-struct occ_spinner {
+struct occ_spinner { /* what is not named is 0 */
   struct occ_member *seat;
-  const struct occ_team *team;
+  const struct occ_team *team; /* in which that is a seat; NULL: none */
   OCC_u64 budget; /* ns */
   OCC_u64 started;
   unsigned polls; /* 0: starts again */
   int crowded; /* more threads than processors, or another one on this one */
+  int begun;
 };
-
-/* The thread in that seat of `team` begins to wait; NULL: it has no team. */
-struct occ_spinner occ_spin_start(struct occ_member *seat,
-                                  const struct occ_team *team);
 
 /* One poll's pause; 0 when the budget is used up. */
 int occ_spin_once(struct occ_spinner *spinner);

@@ -39,7 +39,6 @@
 #include "base/room.h"
 #include "engine/leave.h"
 #include "engine/polling.h"
-#include "engine/task_queue.h"
 #include "engine/task_run.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
@@ -77,8 +76,7 @@ static void linger_help(struct occ_thread *self, struct occ_team *team) {
                             .team = team,
                             .help = &occ_help_team,
                             .state = OCC_STATE_IDLE};
-    if (occ_wait(self, &wait))
-      occ_tasks_dry(self, team);
+    occ_wait(self, &wait);
   }
   occ_store(&member->out.helping, 0, SEQ_CST);
 }
@@ -91,9 +89,9 @@ static int has_work(const struct occ_thread *self) {
  * the thread has that seat, or NULL. */
 static void idle(struct occ_thread *self, struct occ_team *team,
                  struct occ_member *seat) {
-  struct occ_spinner spinner = occ_spin_start(seat, team);
+  struct occ_spinner spinner = {.seat = seat, .team = team};
   while (occ_load(&self->inbox.sequence, ACQUIRE) == self->sequence) {
-    int may_help = team && !occ_observed && occ_tasking(self, team) &&
+    int may_help = team && !occ_observed && occ_tasking(self->member, team) &&
                    !occ_ready_reached(&team->release, self->member->epoch);
     if (OCC_UNLIKELY(may_help)) {
       linger_help(self, team);

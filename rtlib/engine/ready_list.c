@@ -9,7 +9,7 @@
  * thread that is not about to look for a task, or must not: omp_fulfill_event
  * is called by any thread, in the middle of any task, and in its queue a task
  * that does not descend from that one would hide those that do
- * (engine/task_queue).
+ * (engine/task_run).
  *
  * The list is ordered by priority. The first task of each priority knows the
  * last one, so that putting one in takes as many steps as there are

@@ -12,7 +12,7 @@
 #include "model/team.h"
 
 /* Algorithm 2.1 of [OMP 3.1], but for the threads that really exist: see
- * shape in engine/fork. Where an if clause is false, 0 are requested. */
+ * engine/team_shape. Where an if clause is false, 0 are requested. */
 static inline unsigned occ_size_of_team(const struct occ_task *task,
                                         unsigned requested) {
   const struct occ_team *team = task->team;

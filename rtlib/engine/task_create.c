@@ -13,7 +13,6 @@
 #include "base/tsan.h"
 #include "engine/depend.h"
 #include "engine/ready_list.h"
-#include "engine/task_queue.h"
 #include "engine/task_run.h"
 #include "engine/task_wait.h"
 #include "engine/taskgroup.h"
@@ -21,6 +20,7 @@
 #include "tool/ids.h"
 #include "tool/states.h"
 
+#define RUN_AHEAD 32 /* tasks run at once after a queue was full */
 #define MOST_CHILDREN (1u << 30) /* keeps struct occ_task.gone in bounds */
 
 struct OCC_task *OCC_task_new(struct OCC_thread *pub,
@@ -151,6 +151,34 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
   }
 }
 
+/* Counts and queues the task; 0: it is to be run at once. After a full queue a
+ * few more are, so that its owner does not ask the thieves' line about room
+ * each time. */
+static inline int queue(struct occ_thread *self, struct occ_team *team,
+                        struct occ_task *task) {
+  struct occ_member *member = self->member;
+  struct occ_deque *deque;
+  if (member->run_ahead && self->nested_runs < OCC_NESTED_RUNS) {
+    member->run_ahead--;
+    return 0;
+  }
+  deque = occ_task_queue_of(member);
+  if (OCC_UNLIKELY(!deque))
+    return 0;
+  occ_task_count_spawned(member, team);
+  occ_tsan_release(task);
+  if (OCC_UNLIKELY(!occ_deque_push(deque, task)) &&
+      (self->nested_runs < OCC_NESTED_RUNS || !occ_deque_grow(deque) ||
+       !occ_deque_push(deque, task))) {
+    occ_store(&member->out.spawned, member->out.spawned - 1, RELEASE);
+    member->run_ahead = RUN_AHEAD;
+    return 0;
+  }
+  if (OCC_UNLIKELY(occ_load(&team->sleepers, RELAXED) != 0))
+    occ_wake_helper(self, team);
+  return 1;
+}
+
 void OCC_task_submit_after(struct OCC_thread *pub, struct OCC_task *pub_task,
                            const struct OCC_depend *item, OCC_u64 items) {
   struct occ_thread *self = occ_thread_of(pub);
@@ -181,7 +209,7 @@ void OCC_task_submit(struct OCC_thread *pub, struct OCC_task *pub_task) {
     occ_store(&parent->created, created + 1, RELAXED);
     if (OCC_UNLIKELY(group != 0))
       occ_taskgroup_enter(self, group);
-    if (occ_task_queue(self, team, task)) {
+    if (queue(self, team, task)) {
       occ_state_set(self, outside);
       return;
     }

@@ -1,7 +1,8 @@
-/* task_run.h: runs and completes explicit tasks.
+/* task_run.h: queues, finds, runs and completes explicit tasks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
- * Owns:    the order in which the parts of a completion happen.
+ * Owns:    the members' deques and the counts in their outboxes; the order in
+ *          which the parts of a completion happen.
  * Spec:    [OMP 5.2 §12.5, §12.5.2]
  */
 /* SPDX-License-Identifier: MIT */
@@ -10,11 +11,47 @@
 
 #include "engine/wait.h"
 
+#define OCC_NESTED_RUNS 64 /* then tasks are queued whatever it takes */
+
+/* Call before publishing the task. */
+static inline void occ_task_count_spawned(struct occ_member *member,
+                                          struct occ_team *team) {
+  if (OCC_UNLIKELY(occ_load(&team->tasking, RELAXED) != member->round))
+    occ_store(&team->tasking, member->round, RELEASE);
+  occ_store(&member->out.spawned, member->out.spawned + 1, RELEASE);
+}
+
+/* The member's first queue; NULL without memory. */
+struct occ_deque *occ_task_queue_new(struct occ_member *member);
+
+static inline struct occ_deque *occ_task_queue_of(struct occ_member *member) {
+  struct occ_deque *deque = occ_load(&member->deque, RELAXED);
+  return OCC_LIKELY(deque != 0) ? deque : occ_task_queue_new(member);
+}
+
+/* Queues a task that has been counted; 0: there is no room, unless it `must` be
+ * queued, or no memory. */
+int occ_task_push(struct occ_thread *self, struct occ_team *team,
+                  struct occ_task *task, int must);
+
+/* All tasks queued so far are complete. Exact once every member has arrived at
+ * a barrier. Of the type occ_ready. */
+int occ_tasks_quiet(const void *team, OCC_u64 unused);
+
 /* The task's body on this thread. */
 void occ_task_run(struct occ_thread *self, struct occ_task *task);
 
 /* Runs a task that has been counted, and completes it. */
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task);
+
+/* Takes a task from the team's list, from the own queue or from another
+ * member's. With `above`, only a descendant of that task. */
+struct occ_task *occ_task_find(struct occ_thread *self,
+                               const struct occ_task *above);
+
+/* Runs a descendant of the current task, if there is one that is queued; 0:
+ * there is none. */
+int occ_task_run_descendant(struct occ_thread *self);
 
 /* The body of a task that was not counted has ended: others may depend on it.
  */

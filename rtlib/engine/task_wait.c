@@ -1,10 +1,9 @@
-/* task_wait.c: waits in which a thread runs tasks: taskwait, taskgroup,
- * taskyield, barriers.
+/* task_wait.c: waits for tasks: taskwait, taskgroup, taskyield.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    struct OCC_taskgroup, with taskgroup.h.
- * Callers: lowered code; barriers; no lock held.
- * Emits:   wait_taskwait, wait_taskgroup, wait_barrier.
+ * Callers: lowered code; engine/task_create; no lock held.
+ * Emits:   wait_taskwait, wait_taskgroup.
  * Spec:    [OMP 5.2 §15.4, §15.5, §12.6]
  */
 /* SPDX-License-Identifier: MIT */
@@ -14,10 +13,19 @@
 #include "base/tsan.h"
 #include "engine/depend.h"
 #include "engine/ready_list.h"
-#include "engine/task_queue.h"
 #include "engine/task_run.h"
 #include "engine/taskgroup.h"
 #include "tool/states.h"
+
+/* Runs descendants of the current task while there are some, and then waits. */
+static void wait_for_tasks(struct occ_thread *self,
+                           const struct occ_wait *wait) {
+  while (!wait->ready(wait->object, wait->target))
+    if (!occ_task_run_descendant(self)) {
+      occ_wait(self, wait);
+      return;
+    }
+}
 
 /* ---- taskwait ---- */
 
@@ -42,7 +50,7 @@ void occ_task_wait_for_room(struct occ_thread *self, struct occ_task *parent) {
                           .team = parent->team,
                           .help = &occ_help_descendants,
                           .state = OCC_STATE_OVERHEAD};
-  occ_wait(self, &wait);
+  wait_for_tasks(self, &wait);
   reset_counts(parent);
 }
 
@@ -65,7 +73,7 @@ void OCC_taskwait_wait(struct OCC_thread *pub) {
                             .state = OCC_STATE_TASKWAIT,
                             .begin = OCC_EV_WAIT_TASKWAIT_BEGIN,
                             .end = OCC_EV_WAIT_TASKWAIT_END};
-    occ_wait(self, &wait);
+    wait_for_tasks(self, &wait);
   }
   occ_tsan_acquire(&task->gone);
   reset_counts(task);
@@ -80,7 +88,7 @@ void occ_task_wait_for_node(struct occ_thread *self, struct occ_node *node) {
                           .help = &occ_help_descendants,
                           .state = OCC_STATE_OVERHEAD};
   if (!occ_node_start(node))
-    occ_wait(self, &wait);
+    wait_for_tasks(self, &wait);
   if (occ_tsan_watches())
     occ_node_see(node);
 }
@@ -157,7 +165,7 @@ void OCC_taskgroup_wait(struct OCC_thread *pub, struct OCC_taskgroup *group) {
                             .begin = OCC_EV_WAIT_TASKGROUP_BEGIN,
                             .end = OCC_EV_WAIT_TASKGROUP_END,
                             .settle = settle};
-    occ_wait(self, &wait);
+    wait_for_tasks(self, &wait);
   }
   occ_tsan_acquire(group);
   task->group = group->outer;
@@ -170,27 +178,10 @@ void OCC_taskyield_run(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_team *team = occ_team_current(self);
   struct occ_task *task = 0;
-  if ((team->level || occ_ready_count(team)) && occ_tasking(self, team))
+  if ((team->level || occ_ready_count(team)) && occ_tasking(self->member, team))
     task = occ_task_find(self, occ_task_current(self));
   if (!task)
     return;
   self->yielding = 1;
   occ_task_run_counted(self, task);
-}
-
-/* ---- Barriers ---- */
-
-void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
-                         const void *object, OCC_u64 target) {
-  struct occ_wait wait = {.ready = ready,
-                          .object = object,
-                          .target = target,
-                          .team = occ_team_current(self),
-                          .help = &occ_help_team,
-                          .state = self->state,
-                          .begin = OCC_EV_WAIT_BARRIER_BEGIN,
-                          .end = OCC_EV_WAIT_BARRIER_END};
-  /* The wait may be over just after a task that was the team's last. */
-  if (occ_wait(self, &wait))
-    occ_tasks_dry(self, wait.team);
 }

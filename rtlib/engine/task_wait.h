@@ -1,4 +1,4 @@
-/* task_wait.h: waits in which a thread runs tasks.
+/* task_wait.h: waits for tasks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    nothing. The entries of lowered code for taskwait, taskgroup and
@@ -8,14 +8,9 @@
 #ifndef OCC_ENGINE_TASK_WAIT_H
 #define OCC_ENGINE_TASK_WAIT_H
 
-#include "engine/wait.h"
+#include "model/thread.h"
 
 struct occ_node;
-
-/* In the barrier that the thread's state names: any task of the team may run
- * meanwhile. */
-void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
-                         const void *object, OCC_u64 target);
 
 /* Until few enough records of the parent's children are in use for one more. */
 void occ_task_wait_for_room(struct occ_thread *self, struct occ_task *parent);

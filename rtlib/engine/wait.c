@@ -33,6 +33,8 @@
 #include "engine/polling.h"
 
 #define FIRST_NAP_US 1000
+#define BARE_POLLS 100  /* without a pause, which may take 140 cycles */
+#define QUICK_POLLS 140 /* before a wait is worth setting up */
 
 int occ_ready_reached(const void *word, OCC_u64 target) {
   return occ_reached(occ_load((const unsigned *)word, SEQ_CST),
@@ -70,6 +72,16 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
   }
 }
 
+/* Once more before it sleeps. Of tasks in other members' queues it may hear
+ * late, of the team's list not. */
+static int is_help_wanted(const struct occ_thread *self,
+                          const struct occ_wait *wait) {
+  return wait->help &&
+         (occ_load(&wait->team->ready_count, SEQ_CST) ||
+          occ_tasking(self->member, wait->team)) &&
+         wait->help->is_wanted(self);
+}
+
 static void nap(struct occ_thread *self, const struct occ_wait *wait,
                 unsigned microseconds) {
   occ_store(&self->member->awaited_value, wait->target, RELAXED);
@@ -78,8 +90,7 @@ static void nap(struct occ_thread *self, const struct occ_wait *wait,
   occ_park_prepare(&self->inbox.park);
   if (occ_load(&wait->team->light, RELAXED))
     occ_park_barrier();
-  if (wait->ready(wait->object, wait->target) ||
-      (wait->help && wait->help->is_wanted(self)))
+  if (wait->ready(wait->object, wait->target) || is_help_wanted(self, wait))
     occ_park_cancel(&self->inbox.park);
   else
     occ_park_sleep(&self->inbox.park, microseconds);
@@ -98,16 +109,17 @@ static void stretch_begin(struct occ_thread *self,
     occ_emit_number(self, (enum occ_event)wait->begin, self->wait_id);
 }
 
-int occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
-  struct occ_spinner spinner = occ_spin_start(self->member, wait->team);
+void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
+  struct occ_spinner spinner = {.seat = self->member, .team = wait->team};
   struct occ_stretch stretch = {wait, self->state, 0, 0};
-  enum occ_helped helped = OCC_HELPED_NOT;
+  enum occ_helped helped;
   unsigned naps = 0;
   /* Whether a barrier is over is a look at what others write all the time: not
    * while it knows what to help with. */
-  while (helped == OCC_HELPED_MORE_WAITS ||
-         !wait->ready(wait->object, wait->target)) {
-    helped = wait->help ? wait->help->with_one(self, &stretch) : OCC_HELPED_NOT;
+  do {
+    helped = wait->help && occ_tasking(self->member, wait->team)
+                 ? wait->help->with_one(self, &stretch)
+                 : OCC_HELPED_NOT;
     if (helped) {
       spinner.polls = naps = 0;
       continue;
@@ -118,7 +130,48 @@ int occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
       nap(self, wait, wait->help && naps == 0 ? FIRST_NAP_US : 0);
       naps++;
     }
-  }
+  } while (helped == OCC_HELPED_MORE_WAITS ||
+           !wait->ready(wait->object, wait->target));
+  /* It may be over just after a task that was the team's last. */
+  if (stretch.ran && wait->help->stop)
+    wait->help->stop(self);
   occ_stretch_end(self, &stretch);
-  return stretch.ran;
+}
+
+void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
+                         const void *object, OCC_u64 target,
+                         const struct occ_help *help) {
+  struct occ_wait wait = {.ready = ready,
+                          .object = object,
+                          .target = target,
+                          .team = occ_team_current(self),
+                          .help = help,
+                          .state = self->state,
+                          .begin = OCC_EV_WAIT_BARRIER_BEGIN,
+                          .end = OCC_EV_WAIT_BARRIER_END};
+  if (!ready(object, target))
+    occ_wait(self, &wait);
+}
+
+/* Before a wait is set up. 1: the word has been reached. */
+static int poll_quickly(struct occ_thread *self, const unsigned *word,
+                        unsigned target) {
+  struct occ_team *team = occ_team_current(self);
+  if (OCC_UNLIKELY(occ_observed) || !occ_load(&team->may_spin, RELAXED))
+    return 0;
+  for (int i = 0; i < QUICK_POLLS; i++) {
+    if (occ_reached(occ_load(word, ACQUIRE), target))
+      return 1;
+    if (i == BARE_POLLS && occ_spin_together(self->member, team))
+      return 0;
+    if (i >= BARE_POLLS)
+      occ_spin_pause();
+  }
+  return 0;
+}
+
+void occ_wait_reached(struct occ_thread *self, const unsigned *word,
+                      unsigned target, const struct occ_help *help) {
+  if (!poll_quickly(self, word, target))
+    occ_wait_in_barrier(self, occ_ready_reached, word, target, help);
 }

@@ -31,6 +31,8 @@ struct occ_help {
   enum occ_helped (*with_one)(struct occ_thread *self,
                               struct occ_stretch *stretch);
   int (*is_wanted)(const struct occ_thread *self);
+  void (*stop)(struct occ_thread *self); /* the wait is over, and there has been
+                                          * some; NULL: nothing to do */
 };
 
 struct occ_wait { /* what is not named is 0 */
@@ -64,9 +66,18 @@ static inline void occ_stretch_end(struct occ_thread *self,
   stretch->open = 0;
 }
 
-/* Returns when ready says so, the `ran` of the last stretch. The thread's state
- * is then what it was. */
-int occ_wait(struct occ_thread *self, const struct occ_wait *wait);
+/* Returns when ready says so. The thread's state is then what it was. The
+ * caller has found it not ready. */
+void occ_wait(struct occ_thread *self, const struct occ_wait *wait);
+
+/* In the barrier that the thread's state names: until ready says so. */
+void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
+                         const void *object, OCC_u64 target,
+                         const struct occ_help *help);
+
+/* Likewise until the word has been reached, which it may have been. */
+void occ_wait_reached(struct occ_thread *self, const unsigned *word,
+                      unsigned target, const struct occ_help *help);
 
 /* ready for a 32-bit word that counts up to a target. */
 int occ_ready_reached(const void *word, OCC_u64 target);

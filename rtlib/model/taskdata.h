@@ -102,6 +102,14 @@ static inline void occ_task_reset(struct occ_task *task, struct occ_team *team,
   occ_store(&task->gone, 0, RELAXED);
 }
 
+/* The group, or one around it, is cancelled. */
+static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
+  for (; group; group = group->outer)
+    if (occ_load(&group->cancelled, RELAXED))
+      return 1;
+  return 0;
+}
+
 /* Children of `task` more, or less. Only the thread that runs it counts. */
 static inline void occ_task_count_children(struct occ_task *task, int more) {
   unsigned created = occ_load(&task->created, RELAXED);
@@ -115,6 +123,18 @@ static inline unsigned occ_task_completed(const struct occ_task *task) {
 /* True when `task` descends from `ancestor`, a task of the same team. Reads
  * only what a thief may read: the walk is bounded by the depth, whatever the
  * records say meanwhile. */
-int occ_task_descends(const void *task, const void *ancestor);
+static inline int occ_task_descends(const void *item,
+                                    const void *ancestor_item) {
+  const struct occ_task *task = item;
+  const struct occ_task *ancestor = ancestor_item;
+  unsigned above = ancestor->depth; /* the caller's own current task */
+  unsigned depth = occ_load(&task->depth, RELAXED);
+  for (; depth > above; depth--) {
+    task = occ_load(&task->parent, RELAXED);
+    if (!task)
+      return 0;
+  }
+  return task == ancestor;
+}
 
 #endif

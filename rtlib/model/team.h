@@ -3,10 +3,9 @@
  * Layer:   model. May include base/, model/, abi.h.
  * Owns:    struct occ_team, struct occ_member.   Spec: [OMP 3.1 §2.4]
  *
- * A team outlives its parallel region: each member keeps, for the regions it
- * will meet, one team with workers (`inner`) and one of itself alone
- * (`serial`). Memory of teams is reused but never unmapped, so that a late
- * look at an old task record reads memory that exists.
+ * A team outlives its region: each member keeps, for the regions it will meet,
+ * one team with workers (`inner`) and one of itself alone (`serial`). Memory of
+ * teams is never unmapped: a late look at an old task record reads memory.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TEAM_H
@@ -24,8 +23,8 @@ struct occ_thread;
 #define OCC_DISSEMINATE_ROUNDS 3
 #define OCC_DISSEMINATE_MOST (1 << OCC_DISSEMINATE_ROUNDS)
 
-/* One seat. Its lines differ in who writes them: what other members read must
- * not share a line with what the owner writes in every barrier. */
+/* One seat. What other members read does not share a line with what the owner
+ * writes in every barrier. */
 struct occ_member {
   /* Read by all; set when the seat is taken. */
   struct occ_thread *thread;
@@ -108,8 +107,7 @@ struct occ_team {
   unsigned ready_count OCC_ALIGNED_LINE; /* atomic */
   unsigned ready_lock;
   struct occ_task *ready;
-  unsigned long long fulfilled; /* atomic: queued tasks that the fulfilment of
-                                 * their event has completed */
+  unsigned long long fulfilled; /* atomic: tasks completed by their event */
 
   struct occ_group group OCC_ALIGNED_LINE; /* initial teams, leagues */
 
@@ -123,18 +121,23 @@ struct occ_team *occ_team_new(unsigned size);
 /* No worksharing region has been met. */
 void occ_team_clear_ring(struct occ_team *team);
 
-/* Puts a team and everything its members keep aside for reuse. Its workers
- * must have been taken from it. */
+/* Puts a team, without workers, and all that its members keep aside for reuse.
+ */
 void occ_team_recycle(struct occ_team *team);
 
 /* Makes `thread` the team's member `num`, in step with member 0. */
 void occ_team_seat(struct occ_team *team, unsigned num,
                    struct occ_thread *thread);
 
+/* Has a task been queued in the region that the member works in? */
+static inline int occ_tasking(const struct occ_member *member,
+                              const struct occ_team *team) {
+  return occ_load(&team->tasking, ACQUIRE) == member->round;
+}
+
 /* The next task outwards in the execution context of `task`, which has begun to
- * run: for an explicit task not its creator, which may be elsewhere or
- * gone, but the task that lies beneath it on the stack. NULL for an initial
- * task. [OMP 5.2 §19.6.1] */
+ * run: of an explicit task not its creator, but the task beneath it on the
+ * stack. NULL for an initial task. [OMP 5.2 §19.6.1] */
 static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {
   return task->kind == OCC_TASK_EXPLICIT   ? task->beneath
          : task->kind == OCC_TASK_IMPLICIT ? task->team->parent

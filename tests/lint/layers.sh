@@ -17,7 +17,7 @@
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine construct api lib2013 ompd'
 engine='iter group size leave polling lock wait ready_list taskgroup depnode depend
-  cancellation task_queue task_run task_wait task_create cancellable_barrier
+  cancellation task_run task_wait task_create cancellable_barrier
   barrier_wait dealt_loops loop_chunks doacross pool team_shape affinity_text affinity fork lifecycle
   allocator'
 

@@ -1,4 +1,4 @@
-/* barrier.c: engine/barrier_wait and engine/task_queue: nobody leaves a barrier
+/* barrier.c: engine/barrier_wait and engine/task_run: nobody leaves a barrier
  * before all have come to it and all tasks that were made before are complete.
  *
  * Two barriers, of either kind; before one of them some member makes a task,
@@ -11,11 +11,9 @@
 #include "engine/barrier_wait.c"
 #include "engine/polling.c"
 #include "engine/task_create.c"
-#include "engine/task_queue.c"
 #include "engine/task_run.c"
 #include "engine/task_wait.c"
 #include "engine/wait.c"
-#include "model/taskdata.c"
 #include "model/taskpool.c"
 
 #include "tasks.h"

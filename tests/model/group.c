@@ -11,11 +11,9 @@
 #include "base/park.c"
 #include "engine/polling.c"
 #include "engine/task_create.c"
-#include "engine/task_queue.c"
 #include "engine/task_run.c"
 #include "engine/task_wait.c"
 #include "engine/wait.c"
-#include "model/taskdata.c"
 #include "model/taskpool.c"
 
 #include "tasks.h"
@@ -68,7 +66,7 @@ static void look(struct occ_thread *self) {
     occ_task_run_counted(self, task);
 }
 
-static void wait_for_tasks(struct occ_thread *self) {
+static void wait_for_all(struct occ_thread *self) {
   static struct OCC_taskgroup group;
   if (grouped)
     OCC_taskgroup_open(&self->pub, &group);
@@ -85,7 +83,7 @@ static void wait_for_tasks(struct occ_thread *self) {
 void model_thread(unsigned num) {
   struct occ_thread *self = &thread[num];
   if (num == 0) {
-    wait_for_tasks(self);
+    wait_for_all(self);
   } else {
     look(self);
     look(self);

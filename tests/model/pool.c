@@ -14,12 +14,10 @@
 #include "engine/fork.c"
 #include "engine/polling.c"
 #include "engine/task_create.c"
-#include "engine/task_queue.c"
 #include "engine/task_run.c"
 #include "engine/task_wait.c"
 #include "engine/team_shape.c"
 #include "engine/wait.c"
-#include "model/taskdata.c"
 #include "model/taskpool.c"
 
 #include "tasks.h"
