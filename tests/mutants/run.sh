@@ -55,6 +55,10 @@ link_runtime() {
   dir=$1
   shift
   cp -r "$build/obj/rtlib" "$dir/obj" || return 1
+  # A build folder may still have objects of files that are called otherwise now.
+  (cd "$dir/obj" && find . -name '*.o') | while read -r object; do
+    [ -f "rtlib/${object%.o}.c" ] || rm "$dir/obj/$object"
+  done
   for one in "$@"; do echo "$one"; done |
     xargs -P 2 -I{} $clang $rt_flags -I"$dir/rtlib" -Iinclude -c \
       "$dir/rtlib/{}" -o "$dir/obj/{}.o" 2>"$dir/log" || return 1
