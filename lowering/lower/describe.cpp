@@ -1,7 +1,7 @@
 /* describe.cpp: the record of each construct, by which tools know it.
  *
  * Layer:   lower. May include text/, model/, plan/.
- * Spec:    struct OCC_region, in rtlib/abi/describe.h.
+ * Spec:    struct OCC_construct, in rtlib/abi/describe.h.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
@@ -52,7 +52,7 @@ void Lowerer::describe(const Construct &R) {
     Mfunction = "(OCC_mfunction *)(void (*)(void))" + Around;
   std::string Record =
       text(R, R"(
-    static const struct OCC_region $record = \
+    static const struct OCC_construct $record = \
       {$kind, $line, $last_line, $function, $file, $mfunction$detail};
   )",
            {{"kind", Kind},
@@ -65,7 +65,7 @@ void Lowerer::describe(const Construct &R) {
   if (Around.empty()) {
     declareBefore(Record);
   } else {
-    declareBefore(text(R, "static const struct OCC_region $record;\n"));
+    declareBefore(text(R, "static const struct OCC_construct $record;\n"));
     Code Defined;
     Defined.generated(Record, R.Whole.Begin);
     defineAfter(Defined);

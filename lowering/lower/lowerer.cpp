@@ -258,10 +258,10 @@ std::string Lowerer::module() const {
   for (const std::string &R : Records)
     All += "&" + R + ",\n";
   return emit(R"(
-    static const struct OCC_region *const occ_regions[] = {
+    static const struct OCC_construct *const occ_constructs[] = {
       $all
     };
-    static struct OCC_module occ_module = {occ_regions, $count, OCC_SELECTED, \
+    static struct OCC_module occ_module = {occ_constructs, $count, OCC_SELECTED, \
                                            __start_occ_text, __stop_occ_text, 0};
     __attribute__((constructor(101))) static void occ_module_enter(void) \
       { OCC_module_load(&occ_module); }

@@ -55,7 +55,7 @@ public:
   int outlinedAround(int Construct) const;
   /// \p R is a part of a construct that distributes its loop.
   bool distributed(const Construct &R) const;
-  std::string record(const Construct &R) const { return R.Name + "_region"; }
+  std::string record(const Construct &R) const { return R.Name + "_construct"; }
 
   /// \p R, or a part of it, from a template (text/template.h). $record and
   /// $name are R's; $self, on a line of its own, is self(R).

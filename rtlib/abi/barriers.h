@@ -17,24 +17,24 @@ enum OCC_ENUM OCC_barrier_kind {
 extern void OCC_barrier_wait(struct OCC_thread *self, int kind);
 
 OCC_INLINE void OCC_barrier_begin(struct OCC_thread *self,
-                                  const struct OCC_region *region,
+                                  const struct OCC_construct *construct,
                                   int kind) {
-  OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, (OCC_u64)kind);
+  OCC_enter(self, OCC_EV_BARRIER_BEGIN, construct, (OCC_u64)kind);
 }
 
 OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
-                                const struct OCC_region *region,
+                                const struct OCC_construct *construct,
                                 int kind) {
-  OCC_leave(self, OCC_EV_BARRIER_END, region, (OCC_u64)kind);
+  OCC_leave(self, OCC_EV_BARRIER_END, construct, (OCC_u64)kind);
 }
 
 /* Between begin and end stands one wait, or two with something in between that
  * the barrier's end has to wait for. */
 OCC_INLINE void OCC_barrier(struct OCC_thread *self,
-                            const struct OCC_region *region, int kind) {
-  OCC_barrier_begin(self, region, kind);
+                            const struct OCC_construct *construct, int kind) {
+  OCC_barrier_begin(self, construct, kind);
   OCC_barrier_wait(self, kind);
-  OCC_barrier_end(self, region, kind);
+  OCC_barrier_end(self, construct, kind);
 }
 
 /* ---- reduction at the end of a worksharing construct --------------------- */
@@ -46,11 +46,11 @@ extern void OCC_reduce_release(struct OCC_thread *self);
 
 /* Behind OCC_reduce_begin, which is that of a region's end too. */
 OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
-                               const struct OCC_region *region) {
+                               const struct OCC_construct *construct) {
   OCC_reduce_release(self);
   if (OCC_SELECTED && OCC_observed(self)) {
-    OCC_event(self, OCC_EV_REDUCTION_END, region, 0);
-    OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
+    OCC_event(self, OCC_EV_REDUCTION_END, construct, 0);
+    OCC_leave(self, OCC_EV_BARRIER_END, construct, 0);
   }
 }
 
@@ -58,15 +58,15 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
  * freed between the two, after all have combined them and before anybody goes on
  * who may destroy the allocator. To a tool it is one barrier. */
 OCC_INLINE void OCC_reduce_leave(struct OCC_thread *self,
-                                 const struct OCC_region *region) {
+                                 const struct OCC_construct *construct) {
   OCC_reduce_release(self);
-  OCC_event(self, OCC_EV_REDUCTION_END, region, 0);
+  OCC_event(self, OCC_EV_REDUCTION_END, construct, 0);
 }
 
 OCC_INLINE void OCC_join_again(struct OCC_thread *self,
-                               const struct OCC_region *region) {
+                               const struct OCC_construct *construct) {
   OCC_join_gather(self, 0, 0, 0);
-  OCC_join_end(self, region);
+  OCC_join_end(self, construct);
 }
 
 /* scan: between two barriers each thread shows its total to the others. */

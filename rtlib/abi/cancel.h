@@ -10,12 +10,12 @@
  * OMP_CANCELLATION is true. */
 
 /* Each thread of a team, when it enters a region that can be cancelled. */
-extern void OCC_cancellable(struct OCC_thread *self, enum OCC_construct kind);
+extern void OCC_cancellable(struct OCC_thread *self, enum OCC_kind kind);
 /* True where the caller has to go to the end of the region: always after a
  * cancellation of its own. */
-extern int OCC_cancel(struct OCC_thread *self, enum OCC_construct kind);
+extern int OCC_cancel(struct OCC_thread *self, enum OCC_kind kind);
 extern int OCC_cancellation_point(struct OCC_thread *self,
-                                  enum OCC_construct kind);
+                                  enum OCC_kind kind);
 /* In front of the join of a parallel region that can be cancelled, and behind
  * it. */
 extern void OCC_cancel_join(struct OCC_thread *self);
@@ -23,5 +23,5 @@ extern void OCC_cancel_clear(struct OCC_thread *self);
 
 /* error at(execution) [OMP 5.2, 8.5]: says so, and ends the program if it is
  * fatal. `message` may be NULL. */
-extern void OCC_error(const struct OCC_region *region, int fatal,
+extern void OCC_error(const struct OCC_construct *construct, int fatal,
                       const char *message) OCC_COLD;

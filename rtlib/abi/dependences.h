@@ -78,9 +78,9 @@ struct OCC_dependences {
 };
 
 OCC_INLINE void OCC_dependences(struct OCC_thread *self,
-                                const struct OCC_region *region,
+                                const struct OCC_construct *construct,
                                 struct OCC_dependences *all) {
-  OCC_event(self, OCC_EV_DEPENDENCES, region, (OCC_u64)(unsigned long)all);
+  OCC_event(self, OCC_EV_DEPENDENCES, construct, (OCC_u64)(unsigned long)all);
 }
 
 OCC_INLINE void OCC_task_create_after(struct OCC_thread *self,
@@ -94,10 +94,10 @@ OCC_INLINE void OCC_task_create_after(struct OCC_thread *self,
     all.count = count;
     task->depends = count != 0;
     OCC_frame_set(self);
-    OCC_event(self, OCC_EV_TASK_CREATE, task->region,
+    OCC_event(self, OCC_EV_TASK_CREATE, task->construct,
               (OCC_u64)(unsigned long)task);
     if (count)
-      OCC_dependences(self, task->region, &all);
+      OCC_dependences(self, task->construct, &all);
   }
   OCC_task_submit_after(self, task, item, count);
   OCC_frame_leave(self);
@@ -110,7 +110,7 @@ extern void OCC_taskwait_wait_for(struct OCC_thread *self,
 /* TR2's taskwait waits for all children, so this is none: it reports nothing.
  */
 OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
-                                 const struct OCC_region *region,
+                                 const struct OCC_construct *construct,
                                  const struct OCC_depend *item, OCC_u64 count,
                                  int nowait) {
   struct OCC_dependences all;
@@ -121,13 +121,13 @@ OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
     all.data = 0;
     all.stage = nowait ? OCC_WAIT_IS_LATER : OCC_WAIT_BEGINS;
     OCC_frame_set(self);
-    OCC_dependences(self, region, &all);
+    OCC_dependences(self, construct, &all);
   }
   OCC_taskwait_wait_for(self, item, count, nowait);
   if (OCC_SELECTED && OCC_observed(self)) {
     all.stage = OCC_WAIT_IS_OVER;
     if (!nowait)
-      OCC_dependences(self, region, &all);
+      OCC_dependences(self, construct, &all);
     OCC_frame_clear(self);
   }
 }

@@ -42,7 +42,7 @@ typedef void OCC_mfunction(struct OCC_thread *self, void *env);
  * One constant record for each construct in the source, reachable from events
  * and from the module's table. */
 
-enum OCC_ENUM OCC_construct {
+enum OCC_ENUM OCC_kind {
   OCC_PARALLEL = 1,
   OCC_TASK,
   OCC_FOR,
@@ -70,8 +70,8 @@ enum OCC_ENUM OCC_construct {
   OCC_DISTRIBUTE
 };
 
-struct OCC_region {
-  enum OCC_construct kind;
+struct OCC_construct {
+  enum OCC_kind kind;
   int line;                 /* the directive's, in `file` */
   int line_end;             /* the last line of the construct */
   const char *function;     /* the user's function */
@@ -102,7 +102,7 @@ enum OCC_ENUM OCC_data {
 /* A translation unit's table. Linked into the runtime's list when its object
  * is loaded, taken out when it is unloaded; neither starts the runtime. */
 struct OCC_module {
-  const struct OCC_region *const *regions;
+  const struct OCC_construct *const *constructs;
   unsigned count;
   OCC_u64 events;          /* bit e: compiled to report event e */
   /* The mfunctions of the executable or library that this unit is linked into

@@ -15,7 +15,8 @@ extern void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
                               OCC_u64 row, OCC_u64 at);
 /* Until that iteration has posted; the region's address is the wait ID. */
 extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
-                              const struct OCC_region *region, OCC_u64 row,
+                              const struct OCC_construct *construct,
+                              OCC_u64 row,
                               OCC_u64 at);
 
 /* Adds one loop's part to the number of an iteration: the one whose variable is
@@ -71,7 +72,7 @@ struct OCC_vector {
 };
 
 OCC_INLINE void OCC_doacross_tell(struct OCC_thread *self,
-                                  const struct OCC_region *region,
+                                  const struct OCC_construct *construct,
                                   const OCC_u64 *trip, unsigned count,
                                   unsigned shared, OCC_u64 row, OCC_u64 at,
                                   int source) {
@@ -82,16 +83,17 @@ OCC_INLINE void OCC_doacross_tell(struct OCC_thread *self,
   vector.row = row;
   vector.at = at;
   vector.source = source;
-  OCC_event(self, OCC_EV_DOACROSS, region, (OCC_u64)(unsigned long)&vector);
+  OCC_event(self, OCC_EV_DOACROSS, construct, (OCC_u64)(unsigned long)&vector);
 }
 OCC_INLINE void OCC_doacross_sink(struct OCC_thread *self,
                                   struct OCC_loop *loop,
-                                  const struct OCC_region *region, OCC_u64 row,
+                                  const struct OCC_construct *construct,
+                                  OCC_u64 row,
                                   OCC_u64 at) {
   if (!OCC_doacross_posted(loop, row, at))
-    OCC_doacross_wait(self, loop, region, row, at);
-  OCC_event(self, OCC_EV_ORDERED_ACQUIRED, region,
-            (OCC_u64)(unsigned long)region);
-  OCC_event(self, OCC_EV_ORDERED_RELEASED, region,
-            (OCC_u64)(unsigned long)region);
+    OCC_doacross_wait(self, loop, construct, row, at);
+  OCC_event(self, OCC_EV_ORDERED_ACQUIRED, construct,
+            (OCC_u64)(unsigned long)construct);
+  OCC_event(self, OCC_EV_ORDERED_RELEASED, construct,
+            (OCC_u64)(unsigned long)construct);
 }

@@ -22,26 +22,26 @@ struct OCC_mutex {
 };
 
 extern void OCC_critical_wait(struct OCC_thread *self, struct OCC_mutex *mutex,
-                              const struct OCC_region *region) OCC_COLD;
+                              const struct OCC_construct *construct) OCC_COLD;
 extern void OCC_critical_wake(struct OCC_mutex *mutex) OCC_COLD;
 
 OCC_INLINE void OCC_critical_enter(struct OCC_thread *self,
                                    struct OCC_mutex *mutex,
-                                   const struct OCC_region *region) {
+                                   const struct OCC_construct *construct) {
   unsigned found = OCC_MUTEX_FREE;
   if (!__atomic_compare_exchange_n(&mutex->word, &found, OCC_MUTEX_HELD, 0,
                                    __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
-    OCC_critical_wait(self, mutex, OCC_SELECTED ? region : 0);
-  OCC_event(self, OCC_EV_CRITICAL_ACQUIRED, region,
+    OCC_critical_wait(self, mutex, OCC_SELECTED ? construct : 0);
+  OCC_event(self, OCC_EV_CRITICAL_ACQUIRED, construct,
             (OCC_u64)(unsigned long)mutex);
 }
 OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
                                   struct OCC_mutex *mutex,
-                                  const struct OCC_region *region) {
+                                  const struct OCC_construct *construct) {
   if (__atomic_exchange_n(&mutex->word, OCC_MUTEX_FREE, __ATOMIC_RELEASE) ==
       OCC_MUTEX_SLEPT_ON)
     OCC_critical_wake(mutex);
-  OCC_event(self, OCC_EV_CRITICAL_RELEASED, region,
+  OCC_event(self, OCC_EV_CRITICAL_RELEASED, construct,
             (OCC_u64)(unsigned long)mutex);
 }
 
@@ -58,11 +58,11 @@ enum OCC_ENUM OCC_order {
 /* atomic on what the hardware cannot do in one step (more than 8 bytes, bit
  * fields): a lock chosen by the address, which is the wait ID of the events. */
 extern void OCC_atomic_lock(struct OCC_thread *self, const void *address,
-                            const struct OCC_region *region);
+                            const struct OCC_construct *construct);
 extern void OCC_atomic_unlock(struct OCC_thread *self, const void *address);
 OCC_INLINE void OCC_atomic_enter(struct OCC_thread *self, const void *address,
-                                 const struct OCC_region *region) {
-  OCC_atomic_lock(self, address, OCC_SELECTED ? region : 0);
+                                 const struct OCC_construct *construct) {
+  OCC_atomic_lock(self, address, OCC_SELECTED ? construct : 0);
 }
 
 /* A program that waits for another thread does so in a loop around a flush. Once
@@ -71,7 +71,7 @@ extern void OCC_flush_yield(void) OCC_COLD;
 
 /* With a memory order [OMP 5.2, 15.8.5]; without one it is a full fence. */
 OCC_INLINE void OCC_flush_order(struct OCC_thread *self,
-                                const struct OCC_region *region,
+                                const struct OCC_construct *construct,
                                 enum OCC_order order) {
   switch (order) { /* as constants, also where nothing is optimized */
   case OCC_ACQUIRE: __atomic_thread_fence(__ATOMIC_ACQUIRE); break;
@@ -81,9 +81,9 @@ OCC_INLINE void OCC_flush_order(struct OCC_thread *self,
   }
   if (__builtin_expect((++self->flushes & 1023) == 0, 0))
     OCC_flush_yield();
-  OCC_event(self, OCC_EV_FLUSH, region, 0);
+  OCC_event(self, OCC_EV_FLUSH, construct, 0);
 }
 OCC_INLINE void OCC_flush(struct OCC_thread *self,
-                          const struct OCC_region *region) {
-  OCC_flush_order(self, region, OCC_SEQ_CST);
+                          const struct OCC_construct *construct) {
+  OCC_flush_order(self, construct, OCC_SEQ_CST);
 }

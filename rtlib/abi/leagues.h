@@ -45,7 +45,7 @@ OCC_INLINE OCC_i64 OCC_count(OCC_i64 value) { return value < 1 ? 1 : value; }
  * the program ends here where OMP_TARGET_OFFLOAD=mandatory forbids that.
  * `on_host`: an if clause is false. */
 extern int OCC_device(struct OCC_thread *self,
-                      const struct OCC_region *region, int has_clause,
+                      const struct OCC_construct *construct, int has_clause,
                       OCC_i64 device, int on_host);
 /* Sets default-device-var, as dispatch with a device clause does around its
  * call; returns what it was. */

@@ -9,7 +9,7 @@
 struct OCC_parallel {
   OCC_u64 id;
   OCC_u64 data; /* the tool's word while there is no team; valid with an ID */
-  const struct OCC_region *region;
+  const struct OCC_construct *construct;
   OCC_mfunction *mfunction;
   unsigned requested; /* what the user asked for: an upper bound; 0: an if clause
                        * is false */
@@ -42,12 +42,12 @@ OCC_INLINE unsigned OCC_asked(OCC_i64 num_threads) {
  * where an if clause is false. */
 OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                                    struct OCC_parallel *parallel,
-                                   const struct OCC_region *region,
+                                   const struct OCC_construct *construct,
                                    OCC_i64 num_threads, int has_clause,
                                    int serial) {
   parallel->id = 0;
-  parallel->region = region;
-  parallel->mfunction = region->mfunction;
+  parallel->construct = construct;
+  parallel->mfunction = construct->mfunction;
   parallel->requested = serial       ? 0
                         : has_clause ? OCC_asked(num_threads)
                                      : self->task->nthreads_icv;
@@ -58,7 +58,7 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                      : parallel->requested ? parallel->requested
                                            : 1;
     OCC_frame_set(self);
-    OCC_event(self, OCC_EV_PARALLEL_BEGIN, region,
+    OCC_event(self, OCC_EV_PARALLEL_BEGIN, construct,
               (OCC_u64)(unsigned long)parallel);
     /* A tool may have called omp_set_num_threads. */
     if (!has_clause && parallel->requested)
@@ -74,13 +74,13 @@ OCC_INLINE void OCC_seen(void *only) {
 
 OCC_INLINE void OCC_parallel_end(struct OCC_thread *self,
                                  struct OCC_parallel *parallel) {
-  OCC_leave(self, OCC_EV_PARALLEL_END, parallel->region,
+  OCC_leave(self, OCC_EV_PARALLEL_END, parallel->construct,
             (OCC_u64)(unsigned long)parallel);
 }
 
 OCC_INLINE void OCC_implicit_task_begin(struct OCC_thread *self,
-                                        const struct OCC_region *region) {
-  OCC_event(self, OCC_EV_IMPLICIT_TASK_BEGIN, region, 0);
+                                        const struct OCC_construct *construct) {
+  OCC_event(self, OCC_EV_IMPLICIT_TASK_BEGIN, construct, 0);
 }
 
 /* The barrier at the end of a parallel region, in two halves so that a
@@ -97,42 +97,42 @@ extern int OCC_join_gather(struct OCC_thread *self, void *partial,
 extern void OCC_join_release(struct OCC_thread *self);
 
 OCC_INLINE void OCC_join_begin(struct OCC_thread *self,
-                               const struct OCC_region *region) {
-  OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
+                               const struct OCC_construct *construct) {
+  OCC_enter(self, OCC_EV_BARRIER_BEGIN, construct, 0);
 }
 
 /* Also of a worksharing construct's implied barrier, with a reduction in it. */
 OCC_INLINE void OCC_reduce_begin(struct OCC_thread *self,
-                                 const struct OCC_region *region) {
+                                 const struct OCC_construct *construct) {
   if (OCC_SELECTED && OCC_observed(self)) {
-    OCC_enter(self, OCC_EV_BARRIER_BEGIN, region, 0);
-    OCC_event(self, OCC_EV_REDUCTION_BEGIN, region, 0);
+    OCC_enter(self, OCC_EV_BARRIER_BEGIN, construct, 0);
+    OCC_event(self, OCC_EV_REDUCTION_BEGIN, construct, 0);
   }
 }
 
 OCC_INLINE void OCC_join_reduce_end(struct OCC_thread *self,
-                                    const struct OCC_region *region) {
+                                    const struct OCC_construct *construct) {
   OCC_join_release(self);
   if (OCC_SELECTED && OCC_observed(self)) {
-    OCC_event(self, OCC_EV_REDUCTION_END, region, 0);
-    OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
-    OCC_event(self, OCC_EV_IMPLICIT_TASK_END, region, 0);
+    OCC_event(self, OCC_EV_REDUCTION_END, construct, 0);
+    OCC_leave(self, OCC_EV_BARRIER_END, construct, 0);
+    OCC_event(self, OCC_EV_IMPLICIT_TASK_END, construct, 0);
   }
 }
 
 OCC_INLINE void OCC_join_end(struct OCC_thread *self,
-                             const struct OCC_region *region) {
+                             const struct OCC_construct *construct) {
   OCC_join_release(self);
   if (OCC_SELECTED && OCC_observed(self)) {
-    OCC_leave(self, OCC_EV_BARRIER_END, region, 0);
-    OCC_event(self, OCC_EV_IMPLICIT_TASK_END, region, 0);
+    OCC_leave(self, OCC_EV_BARRIER_END, construct, 0);
+    OCC_event(self, OCC_EV_IMPLICIT_TASK_END, construct, 0);
   }
 }
 
 /* The usual end of a parallel mfunction. */
 OCC_INLINE void OCC_join(struct OCC_thread *self,
-                         const struct OCC_region *region) {
-  OCC_join_begin(self, region);
+                         const struct OCC_construct *construct) {
+  OCC_join_begin(self, construct);
   OCC_join_gather(self, 0, 0, 0);
-  OCC_join_end(self, region);
+  OCC_join_end(self, construct);
 }

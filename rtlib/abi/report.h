@@ -37,14 +37,15 @@ struct OCC_task {
   void *env;              /* explicit tasks: the data environment */
   unsigned nthreads_icv;  /* team size that a parallel without a clause asks */
   int depends;            /* it has dependences; only where a tool looks */
-  const struct OCC_region *region;
+  const struct OCC_construct *construct;
   OCC_u64 data;           /* the tool's word; only where a tool looks */
 };
 
 /* `argument` is a wait ID, or a pointer to the event's own record (struct
  * OCC_parallel, struct OCC_task), or 0. */
 typedef void OCC_receiver(struct OCC_thread *self, enum OCC_event event,
-                          const struct OCC_region *region, OCC_u64 argument);
+                          const struct OCC_construct *construct,
+                          OCC_u64 argument);
 
 struct OCC_thread {
   OCC_u64 events;        /* bit e set: somebody listens to event e */
@@ -89,10 +90,11 @@ OCC_INLINE int OCC_listened(const struct OCC_thread *self,
 }
 
 OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
-                          const struct OCC_region *region, OCC_u64 argument) {
+                          const struct OCC_construct *construct,
+                          OCC_u64 argument) {
   if (OCC_SELECTED && (OCC_SELECTED >> event & 1) &&
       __builtin_expect((self->events >> event & 1) != 0, 0)) {
-    self->receivers[event](self, event, region, argument);
+    self->receivers[event](self, event, construct, argument);
     /* Not a jump: the return address has to be in the user's function. */
     __asm__ __volatile__("");
   }
@@ -133,17 +135,19 @@ OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
 
 /* Frame and event together, behind one test. */
 OCC_INLINE void OCC_enter(struct OCC_thread *self, enum OCC_event event,
-                          const struct OCC_region *region, OCC_u64 argument) {
+                          const struct OCC_construct *construct,
+                          OCC_u64 argument) {
   if (OCC_SELECTED && OCC_observed(self)) {
     OCC_frame_set(self);
-    OCC_event(self, event, region, argument);
+    OCC_event(self, event, construct, argument);
   }
 }
 
 OCC_INLINE void OCC_leave(struct OCC_thread *self, enum OCC_event event,
-                          const struct OCC_region *region, OCC_u64 argument) {
+                          const struct OCC_construct *construct,
+                          OCC_u64 argument) {
   if (OCC_SELECTED && OCC_observed(self)) {
-    OCC_event(self, event, region, argument);
+    OCC_event(self, event, construct, argument);
     OCC_frame_clear(self);
   }
 }

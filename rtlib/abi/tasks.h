@@ -18,7 +18,7 @@ enum OCC_ENUM OCC_task_flag {
 /* A task record with `size` bytes for its data environment, aligned to
  * `align`, at ->env. The caller fills that in, then submits. */
 extern struct OCC_task *OCC_task_new(struct OCC_thread *self,
-                                     const struct OCC_region *region,
+                                     const struct OCC_construct *construct,
                                      OCC_u64 size, OCC_u64 align, int flags);
 /* Queues the task, or runs it at once: undeferred, included, or the queue is
  * full. The record belongs to the runtime from here on. */
@@ -26,7 +26,7 @@ extern void OCC_task_submit(struct OCC_thread *self, struct OCC_task *task);
 
 OCC_INLINE void OCC_task_create(struct OCC_thread *self,
                                 struct OCC_task *task) {
-  OCC_enter(self, OCC_EV_TASK_CREATE, task->region,
+  OCC_enter(self, OCC_EV_TASK_CREATE, task->construct,
             (OCC_u64)(unsigned long)task);
   OCC_task_submit(self, task);
   OCC_frame_leave(self);
@@ -34,20 +34,20 @@ OCC_INLINE void OCC_task_create(struct OCC_thread *self,
 
 /* First and last statement of a task's mfunction. */
 OCC_INLINE void OCC_task_begin(struct OCC_thread *self) {
-  OCC_event(self, OCC_EV_TASK_BEGIN, self->task->region, 0);
+  OCC_event(self, OCC_EV_TASK_BEGIN, self->task->construct, 0);
 }
 OCC_INLINE void OCC_task_end(struct OCC_thread *self) {
-  OCC_event(self, OCC_EV_TASK_END, self->task->region, 0);
+  OCC_event(self, OCC_EV_TASK_END, self->task->construct, 0);
 }
 
 extern void OCC_taskwait_wait(struct OCC_thread *self);
 extern void OCC_taskyield_run(struct OCC_thread *self);
 
 OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
-                             const struct OCC_region *region) {
-  OCC_enter(self, OCC_EV_TASKWAIT_BEGIN, region, 0);
+                             const struct OCC_construct *construct) {
+  OCC_enter(self, OCC_EV_TASKWAIT_BEGIN, construct, 0);
   OCC_taskwait_wait(self);
-  OCC_leave(self, OCC_EV_TASKWAIT_END, region, 0);
+  OCC_leave(self, OCC_EV_TASKWAIT_END, construct, 0);
 }
 
 /* taskgroup [OMP 4.0, 2.12.5]. The record lives on the stack of the function
@@ -68,15 +68,15 @@ extern void OCC_taskgroup_wait(struct OCC_thread *self,
 
 OCC_INLINE void OCC_taskgroup_begin(struct OCC_thread *self,
                                     struct OCC_taskgroup *group,
-                                    const struct OCC_region *region) {
+                                    const struct OCC_construct *construct) {
   OCC_taskgroup_open(self, group);
-  OCC_event(self, OCC_EV_TASKGROUP_BEGIN, region, 0);
+  OCC_event(self, OCC_EV_TASKGROUP_BEGIN, construct, 0);
 }
 
 OCC_INLINE void OCC_taskgroup_end(struct OCC_thread *self,
                                   struct OCC_taskgroup *group,
-                                  const struct OCC_region *region) {
+                                  const struct OCC_construct *construct) {
   OCC_frame_enter(self);
   OCC_taskgroup_wait(self, group);
-  OCC_leave(self, OCC_EV_TASKGROUP_END, region, 0);
+  OCC_leave(self, OCC_EV_TASKGROUP_END, construct, 0);
 }

@@ -10,14 +10,15 @@ struct OCC_piece {
 };
 
 OCC_INLINE void OCC_chunk_event(struct OCC_thread *self,
-                                const struct OCC_region *region, OCC_u64 lo,
+                                const struct OCC_construct *construct,
+                                OCC_u64 lo,
                                 OCC_u64 hi) {
   struct OCC_piece piece;
   if ((OCC_u64)OCC_SELECTED >> OCC_EV_CHUNK & 1 &&
       __builtin_expect((self->events >> OCC_EV_CHUNK & 1) != 0, 0)) {
     piece.lo = lo;
     piece.count = hi - lo;
-    OCC_event(self, OCC_EV_CHUNK, region, (OCC_u64)(unsigned long)&piece);
+    OCC_event(self, OCC_EV_CHUNK, construct, (OCC_u64)(unsigned long)&piece);
   }
 }
 
@@ -93,18 +94,18 @@ extern void *OCC_copyprivate_get(struct OCC_thread *self);
 /* ordered [OMP 3.1, 2.8.7]; the loop is the innermost one of the current task
  * that has the clause. The region's address is the wait ID of its events. */
 extern void OCC_ordered_wait(struct OCC_thread *self,
-                             const struct OCC_region *region);
+                             const struct OCC_construct *construct);
 extern void OCC_ordered_post(struct OCC_thread *self);
 
 OCC_INLINE void OCC_ordered_enter(struct OCC_thread *self,
-                                  const struct OCC_region *region) {
-  OCC_ordered_wait(self, region);
-  OCC_event(self, OCC_EV_ORDERED_ACQUIRED, region,
-            (OCC_u64)(unsigned long)region);
+                                  const struct OCC_construct *construct) {
+  OCC_ordered_wait(self, construct);
+  OCC_event(self, OCC_EV_ORDERED_ACQUIRED, construct,
+            (OCC_u64)(unsigned long)construct);
 }
 OCC_INLINE void OCC_ordered_exit(struct OCC_thread *self,
-                                 const struct OCC_region *region) {
+                                 const struct OCC_construct *construct) {
   OCC_ordered_post(self);
-  OCC_event(self, OCC_EV_ORDERED_RELEASED, region,
-            (OCC_u64)(unsigned long)region);
+  OCC_event(self, OCC_EV_ORDERED_RELEASED, construct,
+            (OCC_u64)(unsigned long)construct);
 }

@@ -196,7 +196,7 @@ static void run_async(struct OCC_thread *self, void *env) {
   OCC_task_end(self);
 }
 
-static const struct OCC_region async_region = {
+static const struct OCC_construct async_region = {
     OCC_TASK, 0, 0, "omp_target_memcpy_async", "libomptcc", run_async, 0};
 
 /* A target task that does the copy once the tasks are complete which the

@@ -27,14 +27,14 @@ static unsigned *lock_for(const void *address) {
 }
 
 void OCC_atomic_lock(struct OCC_thread *pub, const void *address,
-                     const struct OCC_region *region) {
+                     const struct OCC_construct *construct) {
   struct occ_thread *self = occ_thread_of(pub);
   unsigned *word = lock_for(address);
   if (occ_mutex_try(word)) {
     occ_tsan_acquire(word);
     return;
   }
-  self->contended = region;
+  self->contended = construct;
   occ_mutex_lock_slow(self, word, OCC_STATE_ATOMIC, OCC_EV_ATOMIC_WAIT,
                       OCC_ADDRESS(address), OCC_EDGE);
 }

@@ -12,9 +12,9 @@
 #include "tool/states.h"
 
 void OCC_critical_wait(struct OCC_thread *pub, struct OCC_mutex *mutex,
-                       const struct OCC_region *region) {
+                       const struct OCC_construct *construct) {
   struct occ_thread *self = occ_thread_of(pub);
-  self->contended = region;
+  self->contended = construct;
   occ_mutex_lock_slow(self, &mutex->word, OCC_STATE_CRITICAL,
                       OCC_EV_CRITICAL_WAIT, OCC_ADDRESS(mutex), OCC_EDGE);
 }

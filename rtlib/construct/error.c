@@ -9,7 +9,7 @@
 #include "engine/lifecycle.h"
 #include "tool/emit.h"
 
-void OCC_error(const struct OCC_region *region, int fatal,
+void OCC_error(const struct OCC_construct *construct, int fatal,
                const char *message) {
   struct occ_error error;
   if (!message)
@@ -17,6 +17,6 @@ void OCC_error(const struct OCC_region *region, int fatal,
   error = (struct occ_error){message, fatal};
   occ_emit_ERROR(occ_self(), &error);
   if (fatal)
-    occ_quit("%s:%d: %s", region->file, region->line, message);
-  occ_warn("%s:%d: %s", region->file, region->line, message);
+    occ_quit("%s:%d: %s", construct->file, construct->line, message);
+  occ_warn("%s:%d: %s", construct->file, construct->line, message);
 }

@@ -11,12 +11,13 @@
 
 /* Outside a loop with an ordered clause, which is the user's error, an ordered
  * region is just its block. */
-void OCC_ordered_wait(struct OCC_thread *pub, const struct OCC_region *region) {
+void OCC_ordered_wait(struct OCC_thread *pub,
+                      const struct OCC_construct *construct) {
   struct occ_thread *self = occ_thread_of(pub);
   struct OCC_loop *loop = occ_task_current(self)->ordered;
   int framed = pub->observed && occ_frame_edge(pub->task, OCC_EDGE);
   if (loop)
-    occ_ordered_wait(self, loop, OCC_ADDRESS(region));
+    occ_ordered_wait(self, loop, OCC_ADDRESS(construct));
   if (framed)
     occ_frame_edge_clear(pub->task);
 }

@@ -16,7 +16,7 @@
 #include "model/rare_icv.h"
 #include "model/thread.h"
 
-int OCC_device(struct OCC_thread *self, const struct OCC_region *region,
+int OCC_device(struct OCC_thread *self, const struct OCC_construct *construct,
                int has_clause, OCC_i64 device, int on_host) {
   const int host = 0;
   if (!on_host && !has_clause)
@@ -28,9 +28,9 @@ int OCC_device(struct OCC_thread *self, const struct OCC_region *region,
     if (has_clause)
       occ_quit("%s:%d: there is no device %lld, and OMP_TARGET_OFFLOAD is "
                "mandatory",
-               region->file, region->line, device);
+               construct->file, construct->line, device);
     occ_quit("%s:%d: there is no device, and OMP_TARGET_OFFLOAD is mandatory",
-             region->file, region->line);
+             construct->file, construct->line);
   }
   return host;
 }

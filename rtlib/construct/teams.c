@@ -68,8 +68,8 @@ void OCC_fork_team(struct OCC_thread *self, struct OCC_parallel *parallel,
                    void *env, unsigned num, OCC_i64 thread_limit) {
   struct occ_team *outer = occ_team_current(occ_thread_of(self));
   struct occ_group group = {0, 1, 0, 1, beside(self)};
-  if (parallel->region->kind == OCC_TEAM && outer->region &&
-      outer->region->kind == OCC_TEAMS) {
+  if (parallel->construct->kind == OCC_TEAM && outer->construct &&
+      outer->construct->kind == OCC_TEAMS) {
     group = outer->group;
     group.num = num;
     group.abreast *= outer->size;

@@ -22,7 +22,7 @@
 #include "tool/emit.h"
 #include "tool/modules.h"
 
-void OCC_cancellable(struct OCC_thread *pub, enum OCC_construct kind) {
+void OCC_cancellable(struct OCC_thread *pub, enum OCC_kind kind) {
   struct occ_thread *self = occ_thread_of(pub);
   if (!occ_settings.cancellation)
     return;
@@ -35,15 +35,14 @@ void OCC_cancellable(struct OCC_thread *pub, enum OCC_construct kind) {
 /* A task hears of a taskgroup's cancellation when it leaves; a tool also of the
  * others. */
 static void report(struct occ_thread *self, struct occ_task *task,
-                   enum OCC_construct kind, enum occ_cancel_how how) {
+                   enum OCC_kind kind, enum occ_cancel_how how) {
   struct occ_cancel cancel = {kind, how, task};
   if (kind == OCC_TASKGROUP && task->kind == OCC_TASK_EXPLICIT)
     task->flags |= OCC_TASK_CANCELLED;
   occ_emit_CANCEL(self, &cancel);
 }
 
-static int is_cancelled(const struct occ_thread *self,
-                        enum OCC_construct kind) {
+static int is_cancelled(const struct occ_thread *self, enum OCC_kind kind) {
   const struct occ_team *team = occ_team_current(self);
   switch (kind) {
   case OCC_PARALLEL: return (int)occ_load(&team->cancelled, ACQUIRE);
@@ -54,7 +53,7 @@ static int is_cancelled(const struct occ_thread *self,
   }
 }
 
-int OCC_cancellation_point(struct OCC_thread *pub, enum OCC_construct kind) {
+int OCC_cancellation_point(struct OCC_thread *pub, enum OCC_kind kind) {
   struct occ_thread *self = occ_thread_of(pub);
   if (!is_cancelled(self, kind))
     return 0;
@@ -63,7 +62,7 @@ int OCC_cancellation_point(struct OCC_thread *pub, enum OCC_construct kind) {
 }
 
 /* 0: cancellation is off, or there is no such region. */
-static int activate(struct occ_thread *self, enum OCC_construct kind) {
+static int activate(struct occ_thread *self, enum OCC_kind kind) {
   struct occ_team *team = occ_team_current(self);
   struct OCC_taskgroup *group = occ_task_current(self)->group;
   if (!occ_settings.cancellation)
@@ -86,7 +85,7 @@ static int activate(struct occ_thread *self, enum OCC_construct kind) {
   return 1;
 }
 
-int OCC_cancel(struct OCC_thread *pub, enum OCC_construct kind) {
+int OCC_cancel(struct OCC_thread *pub, enum OCC_kind kind) {
   return activate(occ_thread_of(pub), kind) ||
          OCC_cancellation_point(pub, kind);
 }
@@ -112,10 +111,10 @@ void OCC_cancel_clear(struct OCC_thread *pub) {
 }
 
 void occ_cancel_discard(struct occ_thread *self, struct occ_task *task) {
-  const struct OCC_region *region = task->pub.region;
+  const struct OCC_construct *construct = task->pub.construct;
   report(self, task, OCC_TASKGROUP, OCC_CANCEL_DISCARDED);
   if ((self->pub.events >> OCC_EV_TASK_END & 1) &&
-      occ_module_reports(region, OCC_EV_TASK_END))
-    self->pub.receivers[OCC_EV_TASK_END](&self->pub, OCC_EV_TASK_END, region,
+      occ_module_reports(construct, OCC_EV_TASK_END))
+    self->pub.receivers[OCC_EV_TASK_END](&self->pub, OCC_EV_TASK_END, construct,
                                          1);
 }

@@ -118,10 +118,10 @@ static void await_post(struct occ_thread *self, struct OCC_loop *loop,
 }
 
 void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
-                       const struct OCC_region *region, OCC_u64 row,
+                       const struct OCC_construct *construct, OCC_u64 row,
                        OCC_u64 at) {
   int framed = self->observed && occ_frame_edge(self->task, OCC_EDGE);
-  await_post(occ_thread_of(self), loop, OCC_ADDRESS(region), row, at);
+  await_post(occ_thread_of(self), loop, OCC_ADDRESS(construct), row, at);
   if (framed)
     occ_frame_edge_clear(self->task);
 }

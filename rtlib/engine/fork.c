@@ -57,13 +57,13 @@ static OCC_CALLS_USER void run_implicit(struct occ_thread *self,
 
 static inline void start_task(struct occ_thread *self,
                               struct occ_member *member, struct occ_team *team,
-                              const struct OCC_region *region,
+                              const struct OCC_construct *construct,
                               unsigned nthreads, struct occ_icv icv) {
   struct occ_task *task = &member->task;
   occ_task_reset(task, team, OCC_TASK_IMPLICIT);
   occ_task_identify(&self->pub, &task->pub);
   task->pub.nthreads_icv = nthreads;
-  task->pub.region = region;
+  task->pub.construct = construct;
   occ_store(&task->runner, self, RELAXED);
   task->icv = icv;
 }
@@ -75,7 +75,7 @@ static void run_region(struct occ_thread *self) {
   struct occ_member *member = &team->member[inbox->num];
   occ_tsan_acquire(team);
   member->round = inbox->round;
-  start_task(self, member, team, inbox->region, inbox->nthreads_icv,
+  start_task(self, member, team, inbox->construct, inbox->nthreads_icv,
              inbox->icv);
   self->member = member;
   self->pub.team = (struct OCC_team *)team;
@@ -114,9 +114,9 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   team->active_level = outer->active_level + (team->size > 1);
   team->initial = outer->initial;
   occ_team_identify(&self->pub, team, parallel);
-  team->region = parallel->region;
+  team->construct = parallel->construct;
   first->round = ++team->round;
-  start_task(self, first, team, parallel->region,
+  start_task(self, first, team, parallel->construct,
              occ_settings_nthreads(team->level, place.task->pub.nthreads_icv),
              place.task->icv);
   self->state = OCC_STATE_OVERHEAD;
@@ -204,7 +204,7 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
     occ_store(&inbox->mfunction, parallel->mfunction, RELAXED);
     inbox->env = env;
     inbox->team = team;
-    inbox->region = parallel->region;
+    inbox->construct = parallel->construct;
     inbox->icv = place.task->icv;
     inbox->nthreads_icv = team->member[0].task.pub.nthreads_icv;
     inbox->num = i;

@@ -283,7 +283,7 @@ static int is_in(const struct occ_thread *worker,
       occ_load(&worker->inbox.sequence, RELAXED))
     return 0;
   for (unsigned i = 0; i < module->count; i++)
-    if (body && module->regions[i]->mfunction == body)
+    if (body && module->constructs[i]->mfunction == body)
       return 1;
   return 0;
 }

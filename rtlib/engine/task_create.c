@@ -24,8 +24,8 @@
 #define MOST_CHILDREN (1u << 30) /* keeps struct occ_task.gone in bounds */
 
 struct OCC_task *OCC_task_new(struct OCC_thread *pub,
-                              const struct OCC_region *region, OCC_u64 size,
-                              OCC_u64 align, int flags) {
+                              const struct OCC_construct *construct,
+                              OCC_u64 size, OCC_u64 align, int flags) {
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_task *parent = occ_task_current(self);
   struct occ_task *task = occ_task_take(self->pool, size, align);
@@ -35,7 +35,7 @@ struct OCC_task *OCC_task_new(struct OCC_thread *pub,
   if (occ_task_identify(&self->pub, &task->pub))
     task->env_size = size;
   task->pub.nthreads_icv = parent->pub.nthreads_icv;
-  task->pub.region = region;
+  task->pub.construct = construct;
   occ_store(&task->parent, parent, RELAXED);
   occ_store(&task->depth, parent->depth + 1, RELAXED);
   occ_store(&task->runner, self, RELAXED);

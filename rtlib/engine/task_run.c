@@ -120,7 +120,7 @@ OCC_CALLS_USER void occ_task_run(struct occ_thread *self,
   if (OCC_UNLIKELY(task->group != 0) && occ_group_cancelled(task->group))
     occ_cancel_discard(self, task);
   else
-    task->pub.region->mfunction(&self->pub, task->pub.env);
+    task->pub.construct->mfunction(&self->pub, task->pub.env);
   if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
     occ_depend_forget(task);
   occ_thread_set_task(self, suspended);

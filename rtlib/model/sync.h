@@ -15,7 +15,7 @@
 #include "model/icv.h"
 
 struct OCC_thread;
-struct OCC_region;
+struct OCC_construct;
 struct occ_team;
 
 static inline int occ_reached(unsigned word, unsigned target) {
@@ -32,7 +32,7 @@ struct occ_inbox {
                                                           * order */
   void *env;
   struct occ_team *team;
-  const struct OCC_region *region;
+  const struct OCC_construct *construct;
   struct occ_icv icv;
   unsigned nthreads_icv;
   unsigned num;           /* thread number, or an enum occ_order */

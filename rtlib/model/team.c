@@ -53,7 +53,7 @@ struct occ_team *occ_team_new(unsigned size) {
   team->may_spin = 1;
   team->disseminate = team->light = team->watched = 0;
   team->id = team->data = 0;
-  team->region = 0;
+  team->construct = 0;
   team->parent = 0;
   team->outer = 0;
   team->level = team->active_level = 0;

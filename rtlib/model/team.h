@@ -71,7 +71,7 @@ struct occ_team {
   int foreign_level; /* that task's, in regions of another runtime */
   OCC_u64 id; /* atomic: the parallel region's; 0: none */
   OCC_u64 data; /* the tool's word; only where a tool looks */
-  const struct OCC_region *region;
+  const struct OCC_construct *construct;
   struct occ_task *parent; /* the task that met the construct */
   struct occ_team *outer; /* that task's team */
   union {

@@ -94,9 +94,9 @@ void occ_team_describe(void) {
   for (; team; team = team->outer) {
     fprintf(stderr, "level %u: region %llu, %u threads", team->level, team->id,
             team->size);
-    if (team->region)
-      fprintf(stderr, ", %s:%d in %s", team->region->file, team->region->line,
-              team->region->function);
+    if (team->construct)
+      fprintf(stderr, ", %s:%d in %s", team->construct->file,
+              team->construct->line, team->construct->function);
     fputc('\n', stderr);
     for (unsigned i = 0; i < team->size; i++) {
       const struct occ_member *member = &team->member[i];

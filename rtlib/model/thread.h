@@ -51,8 +51,9 @@ struct occ_thread {
   unsigned long long *wait_word; /* the tool's, of the taskwait with dependences
                                   * that it meets, until the engine takes it */
   union occ_slot slot[OCC_THREAD_SLOTS]; /* tool/slots */
-  const struct OCC_region *contended; /* the critical or atomic construct that
-                                       * it waits at; valid in that event */
+  const struct OCC_construct
+      *contended; /* the critical or atomic construct that
+                   * it waits at; valid in that event */
   unsigned lock_hint; /* of the lock that it makes; valid in that event */
 
   /* Written by this thread only. */

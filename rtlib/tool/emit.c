@@ -43,17 +43,17 @@ static const struct occ_adapter *adapters[ADAPTERS];
 static unsigned count; /* atomic */
 
 static void to_nobody(struct OCC_thread *self, enum OCC_event event,
-                      const struct OCC_region *region, OCC_u64 argument) {
-  (void)self, (void)event, (void)region, (void)argument;
+                      const struct OCC_construct *construct, OCC_u64 argument) {
+  (void)self, (void)event, (void)construct, (void)argument;
 }
 
 static void to_each(struct OCC_thread *self, enum OCC_event event,
-                    const struct OCC_region *region, OCC_u64 argument) {
+                    const struct OCC_construct *construct, OCC_u64 argument) {
   unsigned all = occ_load(&count, ACQUIRE); /* pairs with listen's release */
   for (unsigned i = 0; i < all; i++) {
     OCC_receiver *receiver = occ_load(&adapters[i]->receiver[event], RELAXED);
     if (receiver)
-      receiver(self, event, region, argument);
+      receiver(self, event, construct, argument);
   }
 }
 

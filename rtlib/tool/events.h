@@ -60,7 +60,7 @@ enum occ_cancel_how { /* bits of an ompt_cancel_flag_t */
 };
 
 struct occ_cancel {
-  enum OCC_construct kind; /* parallel, for, sections or taskgroup */
+  enum OCC_kind kind; /* parallel, for, sections or taskgroup */
   enum occ_cancel_how how;
   struct occ_task *task;
 };

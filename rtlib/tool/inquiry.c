@@ -35,7 +35,7 @@ struct occ_task *occ_inquire_task(int depth) {
 struct occ_task *occ_inquire_target(void) {
   struct occ_task *task = occ_inquire_task(0);
   while (task && !(task->kind == OCC_TASK_EXPLICIT &&
-                   task->pub.region->kind == OCC_TARGET))
+                   task->pub.construct->kind == OCC_TARGET))
     task = occ_task_enclosing(task);
   return task;
 }
@@ -45,5 +45,5 @@ struct occ_team *occ_inquire_team(int level) {
   struct occ_team *team = task && level >= 0 ? task->team : 0;
   while (team && level--)
     team = team->outer;
-  return team && team->region ? team : 0; /* an initial thread's has none */
+  return team && team->construct ? team : 0; /* an initial thread's has none */
 }

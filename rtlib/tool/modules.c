@@ -93,20 +93,20 @@ void occ_module_remove(struct OCC_module *module) {
 
 /* Between the bounds there is nothing but mfunctions, and each is in a table:
  * the nearest one that begins at or below the address contains it. */
-const struct OCC_region *occ_module_region(const void *address) {
+const struct OCC_construct *occ_module_region(const void *address) {
   const struct OCC_module *module = occ_load(&first, ACQUIRE);
-  const struct OCC_region *nearest = 0;
+  const struct OCC_construct *nearest = 0;
   OCC_u64 wanted = (OCC_u64)(unsigned long)address, begin = 0;
   for (; module; module = occ_load(&module->next, ACQUIRE)) {
     if (wanted < (OCC_u64)(unsigned long)module->text ||
         wanted >= (OCC_u64)(unsigned long)module->text_end)
       continue;
     for (unsigned i = 0; i < module->count; i++) {
-      OCC_u64 at = (OCC_u64)(unsigned long)module->regions[i]->mfunction;
+      OCC_u64 at = (OCC_u64)(unsigned long)module->constructs[i]->mfunction;
       if (at <= wanted && at > begin &&
           at >= (OCC_u64)(unsigned long)module->text) { /* not the user's */
         begin = at;
-        nearest = module->regions[i];
+        nearest = module->constructs[i];
       }
     }
   }
@@ -145,11 +145,11 @@ const char *occ_construct_name(int kind) {
                                                                   : 0;
 }
 
-int occ_module_reports(const struct OCC_region *region, unsigned event) {
+int occ_module_reports(const struct OCC_construct *construct, unsigned event) {
   const struct OCC_module *module = occ_load(&first, ACQUIRE);
   for (; module; module = occ_load(&module->next, ACQUIRE))
     for (unsigned i = 0; i < module->count; i++)
-      if (module->regions[i] == region)
+      if (module->constructs[i] == construct)
         return module->events >> event & 1;
   return 0;
 }

@@ -10,7 +10,7 @@
 #include "model/exported_abi.h"
 
 /* The region whose mfunction this is; NULL for any other address. */
-const struct OCC_region *occ_module_region(const void *address);
+const struct OCC_construct *occ_module_region(const void *address);
 
 /* The runtime starts. From now on a module that is loaded is looked at. */
 void occ_module_start(void);
@@ -22,12 +22,12 @@ void occ_module_remove(struct OCC_module *module);
  * no lock. */
 int occ_module_stays(OCC_mfunction *mfunction);
 
-/* The name of a construct, a value of enum OCC_construct; NULL: none. */
+/* The name of a construct, a value of enum OCC_kind; NULL: none. */
 const char *occ_construct_name(int kind);
 
 /* The unit that has this region's construct was compiled to report the event.
  */
-int occ_module_reports(const struct OCC_region *region, unsigned event);
+int occ_module_reports(const struct OCC_construct *construct, unsigned event);
 
 /* What can be said of an event before it comes: the runtime's own always do;
  * one of lowered code comes from the units that were compiled to report it. */

@@ -11,20 +11,20 @@
 #include "tool/modules.h"
 #include "tool/names.h"
 
-static const struct OCC_region *region_of(const void *address) {
+static const struct OCC_construct *region_of(const void *address) {
   const struct occ_thread *self = occ_inquire_thread();
-  const struct OCC_region *region;
+  const struct OCC_construct *construct;
   struct occ_task *task;
   if (address)
     return occ_module_region(address);
-  region =
-      (const struct OCC_region *)(self ? occ_load(&self->reporting, ACQUIRE) &
-                                             ~OCC_REPORTING
-                                       : 0);
-  if (region)
-    return region;
+  construct = (const struct OCC_construct *)(self ? occ_load(&self->reporting,
+                                                             ACQUIRE) &
+                                                        ~OCC_REPORTING
+                                                  : 0);
+  if (construct)
+    return construct;
   task = occ_inquire_task(0);
-  return task ? task->pub.region : 0;
+  return task ? task->pub.construct : 0;
 }
 
 void (*occ_own_lookup(const char *name))(void) {

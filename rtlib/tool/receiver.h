@@ -16,8 +16,8 @@
 #include "tool/emit.h"
 
 static inline void occ_reporting_begin(struct occ_thread *self,
-                                       const struct OCC_region *region) {
-  unsigned long now = OCC_REPORTING | (unsigned long)region;
+                                       const struct OCC_construct *construct) {
+  unsigned long now = OCC_REPORTING | (unsigned long)construct;
   if (OCC_LIKELY(occ_park_light)) {
     occ_store(&self->reporting, now, RELAXED);
     __atomic_signal_fence(__ATOMIC_SEQ_CST);
@@ -45,48 +45,48 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
   enum { name##_takes = OCC_ARGUMENT_##carried }; \
   OCC_CARRIES_##carried(OCC_RECEIVES, OCC_RECEIVES_NOTHING, name)
 
-#define OCC_HEARS_TYPE(name, type, pack, unpack)                        \
-  static void name##_body(OCC_BODY, type);                              \
-  static void name(struct OCC_thread *self, enum OCC_event event,       \
-                   const struct OCC_region *region, OCC_u64 argument) { \
-    name##_body(self, (enum occ_event)event, region, unpack(argument)); \
-  }                                                                     \
+#define OCC_HEARS_TYPE(name, type, pack, unpack)                              \
+  static void name##_body(OCC_BODY, type);                                    \
+  static void name(struct OCC_thread *self, enum OCC_event event,             \
+                   const struct OCC_construct *construct, OCC_u64 argument) { \
+    name##_body(self, (enum occ_event)event, construct, unpack(argument));    \
+  }                                                                           \
   static void name##_body(OCC_BODY, OCC_UNUSED type argument)
 #define OCC_HEARS_NOTHING(name)                                   \
   static void name##_body(OCC_BODY);                              \
   static void name(struct OCC_thread *self, enum OCC_event event, \
-                   const struct OCC_region *region,               \
+                   const struct OCC_construct *construct,         \
                    OCC_UNUSED OCC_u64 argument) {                 \
-    name##_body(self, (enum occ_event)event, region);             \
+    name##_body(self, (enum occ_event)event, construct);          \
   }                                                               \
   static void name##_body(OCC_BODY)
-#define OCC_RECEIVES(name, type, pack, unpack)                          \
-  static void name##_body(OCC_BODY, type);                              \
-  static void name(struct OCC_thread *self, enum OCC_event event,       \
-                   const struct OCC_region *region, OCC_u64 argument) { \
-    struct occ_thread *me = occ_thread_of(self);                        \
-    int error = *me->error;                                             \
-    occ_reporting_begin(me, region);                                    \
-    name##_body(self, (enum occ_event)event, region, unpack(argument)); \
-    occ_reporting_end(me, error);                                       \
-  }                                                                     \
+#define OCC_RECEIVES(name, type, pack, unpack)                                \
+  static void name##_body(OCC_BODY, type);                                    \
+  static void name(struct OCC_thread *self, enum OCC_event event,             \
+                   const struct OCC_construct *construct, OCC_u64 argument) { \
+    struct occ_thread *me = occ_thread_of(self);                              \
+    int error = *me->error;                                                   \
+    occ_reporting_begin(me, construct);                                       \
+    name##_body(self, (enum occ_event)event, construct, unpack(argument));    \
+    occ_reporting_end(me, error);                                             \
+  }                                                                           \
   static void name##_body(OCC_BODY, OCC_UNUSED type argument)
 #define OCC_RECEIVES_NOTHING(name)                                \
   static void name##_body(OCC_BODY);                              \
   static void name(struct OCC_thread *self, enum OCC_event event, \
-                   const struct OCC_region *region,               \
+                   const struct OCC_construct *construct,         \
                    OCC_UNUSED OCC_u64 argument) {                 \
     struct occ_thread *me = occ_thread_of(self);                  \
     int error = *me->error;                                       \
-    occ_reporting_begin(me, region);                              \
-    name##_body(self, (enum occ_event)event, region);             \
+    occ_reporting_begin(me, construct);                           \
+    name##_body(self, (enum occ_event)event, construct);          \
     occ_reporting_end(me, error);                                 \
   }                                                               \
   static void name##_body(OCC_BODY)
 #define OCC_UNUSED __attribute__((__unused__))
 #define OCC_BODY                                                       \
   OCC_UNUSED struct OCC_thread *self, OCC_UNUSED enum occ_event event, \
-      OCC_UNUSED const struct OCC_region *region
+      OCC_UNUSED const struct OCC_construct *construct
 
 /* Where an adapter assigns a receiver to an event: it must take what the event
  * carries. */

@@ -54,7 +54,7 @@ verdict "colour on demand" $?
 "$explain" --colour=always a.c | sed 's/\x1b\[[0-9]*m//g' >coloured
 check "colours change no text" cmp wrapped coloured
 COLUMNS=240 "$explain" a.c:10 >seen
-says "side by side" '#pragma omp critical.* | .*OCC_region'
+says "side by side" '#pragma omp critical.* | .*OCC_construct'
 [ "$(awk 'length > 240' seen | wc -l)" = 0 ]
 verdict "no wider than the terminal" $?
 "$explain" a.c:10 --html=a.html && ! grep -q 'https\?:' a.html

@@ -43,7 +43,7 @@ class Lowered(Format):
         with open(lowered) as file:
             text = file.read()
         if name != 'module.c':
-            text = re.sub(r'^[^\n]*OCC_region \*const occ_regions\[\].*', '', text,
+            text = re.sub(r'^[^\n]*OCC_construct \*const occ_constructs\[\].*', '', text,
                           flags=re.M | re.S)
         self.compare(v, 'lowered', text)
         if 'dump' in says:

@@ -13,7 +13,7 @@ FILENAME ~ /constructs\.def$/ && /^CONSTRUCT\(/ {
   spelling[column[4]] = column[2]
   gsub(/_/, " ", spelling[column[4]])
 }
-FILENAME ~ /describe\.h$/ && /^enum OCC_ENUM OCC_construct/ { inside = 1; next }
+FILENAME ~ /describe\.h$/ && /^enum OCC_ENUM OCC_kind/ { inside = 1; next }
 FILENAME ~ /describe\.h$/ && /^}/ { inside = 0 }
 inside && match($0, /OCC_[A-Z_]+/) { known[substr($0, RSTART + 4, RLENGTH - 4)] = 1 }
 FILENAME ~ /modules\.c$/ && match($0, /\[OCC_[A-Z_]+\] = "/) {

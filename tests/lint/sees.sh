@@ -68,7 +68,7 @@ cp lowering/model/constructs.def "$tree/lowering/model"
 cp rtlib/abi/describe.h "$tree/rtlib/abi"
 sees constructs.sh 'modules.c calls OCC_SCOPE "range"' rtlib/tool/modules.c '      [OCC_SCOPE] = "range",'
 cp rtlib/tool/modules.c "$tree/rtlib/tool"
-sees constructs.sh 'has no row for OCC_NOWHERE' rtlib/abi/describe.h 'enum OCC_ENUM OCC_construct {
+sees constructs.sh 'has no row for OCC_NOWHERE' rtlib/abi/describe.h 'enum OCC_ENUM OCC_kind {
   OCC_NOWHERE
 };'
 

@@ -7,7 +7,7 @@ static int f_L17_parallel_2(void)
 {
     return 2;
 }
-struct f_L17_for_region {
+struct f_L17_for_construct {
     int q;
 };
 
@@ -22,7 +22,7 @@ static int f(void)
 
 int main(void)
 {
-    struct f_L17_for_region one = {1};
+    struct f_L17_for_construct one = {1};
     EQ(f() + one.q, 26);
     return check_ok();
 }

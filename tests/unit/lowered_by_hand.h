@@ -23,7 +23,7 @@
 /* #pragma omp parallel num_threads(threads) if(!serial) */
 static inline __attribute__((__unused__, __noinline__)) void
 run_parallel_if(OCC_mfunction *mfunction, void *env, int threads, int serial) {
-  const struct OCC_region region = REGION(OCC_PARALLEL, mfunction);
+  const struct OCC_construct region = REGION(OCC_PARALLEL, mfunction);
   struct OCC_thread *self = OCC_self();
   struct OCC_parallel parallel;
   OCC_parallel_begin(self, &parallel, &region, threads, threads != 0, serial);
@@ -36,7 +36,7 @@ run_parallel(OCC_mfunction *mfunction, void *env, int threads) {
   run_parallel_if(mfunction, env, threads, 0);
 }
 
-static const struct OCC_region any_region = {OCC_BARRIER, 1, 1, "test",
+static const struct OCC_construct any_region = {OCC_BARRIER, 1, 1, "test",
                                              "test.c",    0, 0};
 
 /* The last statement of a parallel mfunction. */

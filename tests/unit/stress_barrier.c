@@ -26,7 +26,7 @@ static void mark_task(struct OCC_thread *self, void *env) {
   **(int **)env += 1;
   OCC_task_end(self);
 }
-static const struct OCC_region mark_region = {OCC_TASK, 1,        1,
+static const struct OCC_construct mark_region = {OCC_TASK, 1,        1,
                                               "mark",   "test.c", mark_task, 0};
 
 static void spawn_mark(struct OCC_thread *self, int *mark) {

@@ -73,7 +73,7 @@ static void nested_task(struct OCC_thread *self, void *env) {
   *at = *at * 2 + 1;
   OCC_task_end(self);
 }
-static const struct OCC_region nested_region = {OCC_TASK, 1,        1,
+static const struct OCC_construct nested_region = {OCC_TASK, 1,        1,
                                                 "nested", "test.c", nested_task, 0};
 
 static void nest(struct OCC_thread *self, int count) {
@@ -106,7 +106,7 @@ static void graph_task(struct OCC_thread *self, void *env) {
     omp_fulfill_event(work.other);
   OCC_task_end(self);
 }
-static const struct OCC_region graph_region = {OCC_TASK, 1,        1,
+static const struct OCC_construct graph_region = {OCC_TASK, 1,        1,
                                                "graph",  "test.c", graph_task, 0};
 
 static void run_graph(struct OCC_thread *self, struct graph *graph) {

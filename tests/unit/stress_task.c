@@ -13,7 +13,7 @@ struct fib {
 };
 
 static void fib_task(struct OCC_thread *self, void *env);
-static const struct OCC_region fib_region = {OCC_TASK, 1,        1,
+static const struct OCC_construct fib_region = {OCC_TASK, 1,        1,
                                              "fib",    "test.c", fib_task, 0};
 
 static void spawn_fib(struct OCC_thread *self, int n, long *result) {
@@ -48,7 +48,7 @@ struct chain {
 };
 
 static void chain_task(struct OCC_thread *self, void *env);
-static const struct OCC_region chain_region = {OCC_TASK, 1,        1,
+static const struct OCC_construct chain_region = {OCC_TASK, 1,        1,
                                                "chain",  "test.c", chain_task, 0};
 
 static void spawn_chain(struct OCC_thread *self, int left, int *end) {
@@ -76,7 +76,7 @@ static void drop_task(struct OCC_thread *self, void *env) {
   *cell += 1;
   OCC_task_end(self);
 }
-static const struct OCC_region drop_region = {OCC_TASK, 1,        1,
+static const struct OCC_construct drop_region = {OCC_TASK, 1,        1,
                                               "drop",   "test.c", drop_task, 0};
 
 struct round {

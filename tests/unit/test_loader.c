@@ -98,7 +98,7 @@ static void task_body(struct OCC_thread *self, void *env) {
   OCC_task_begin(self);
   OCC_task_end(self);
 }
-static const struct OCC_region task_region = {OCC_TASK, 1,   1,
+static const struct OCC_construct task_region = {OCC_TASK, 1,   1,
                                               "t",      "t", task_body, 0};
 
 static void body(struct OCC_thread *self, void *env) {

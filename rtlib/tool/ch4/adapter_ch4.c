@@ -42,12 +42,12 @@ _Static_assert((int)OCC_TASK_INITIAL == (int)ompt_task_initial &&
                "our task kinds are the draft's");
 
 static ompt_parallel_id_t region_of(const struct occ_team *team) {
-  return team->region ? team->id : ompt_parallel_id_none;
+  return team->construct ? team->id : ompt_parallel_id_none;
 }
 
 static int is_target(const struct occ_task *task) {
   return task->kind == OCC_TASK_EXPLICIT &&
-         task->pub.region->kind == OCC_TARGET;
+         task->pub.construct->kind == OCC_TARGET;
 }
 
 static int get_parallel_info(int level, ompt_parallel_id_t *id, int *size) {

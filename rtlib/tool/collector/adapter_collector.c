@@ -70,14 +70,15 @@ static int leads_to(unsigned canonical, unsigned event) {
 
 /* A callback that calls omp_set_lock, as public collectors do, is not told of
  * that. `beginning`: the region that a fork is about. */
-static void deliver(struct OCC_thread *self, const struct OCC_region *region,
-                    unsigned event, OCC_u64 beginning) {
+static void deliver(struct OCC_thread *self,
+                    const struct OCC_construct *construct, unsigned event,
+                    OCC_u64 beginning) {
   struct occ_thread *me = occ_thread_of(self);
   int error = *me->error;
   callback *function;
   if (occ_collector_event(me) || !event)
     return;
-  occ_reporting_begin(me, region);
+  occ_reporting_begin(me, construct);
   function = occ_load(&active[event], SEQ_CST);
   if (function) {
     if (event == OMP_EVENT_FORK)
@@ -92,14 +93,14 @@ static void deliver(struct OCC_thread *self, const struct OCC_region *region,
 }
 
 OCC_HEARS(fork, parallel) {
-  deliver(self, region, events[event], argument->id);
+  deliver(self, construct, events[event], argument->id);
 }
 
 OCC_HEARS(barrier, kind) {
-  deliver(self, region, of_barrier(events[event], argument), 0);
+  deliver(self, construct, of_barrier(events[event], argument), 0);
 }
 
-OCC_HEARS(other, none) { deliver(self, region, events[event], 0); }
+OCC_HEARS(other, none) { deliver(self, construct, events[event], 0); }
 
 #define OCC_LIST "tool/collector/collector_events.def"
 #include "tool/decides.def"

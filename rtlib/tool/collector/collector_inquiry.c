@@ -111,7 +111,7 @@ static OMP_COLLECTORAPI_EC put_region(struct occ_entry *entry, OCC_u64 id) {
 }
 
 static OCC_u64 number(struct occ_team *team) {
-  return team && team->region ? occ_team_id(team) : 0;
+  return team && team->construct ? occ_team_id(team) : 0;
 }
 
 /* The region that the thread executes; NULL: none. A worker that nobody looked

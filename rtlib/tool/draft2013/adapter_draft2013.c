@@ -66,7 +66,7 @@ static ompt_data_t *word_of_thread(struct OCC_thread *self) {
   return (ompt_data_t *)&occ_thread_of(self)->slot[OCC_SLOT_DRAFT2013_WORD];
 }
 
-OCC_RECEIVER(region, parallel) {
+OCC_RECEIVER(construct, parallel) {
   const struct OCC_parallel *parallel = argument;
   OCC_CALL(callbacks[event], ompt_new_parallel_callback_t, word_of(self->task),
            (ompt_frame_t *)&self->task->frame, parallel->id);
@@ -254,7 +254,7 @@ static unsigned long long get_parallel_id(int level) {
 
 static void *get_parallel_function(int level) {
   const struct occ_team *team = region_at(level);
-  return team ? OCC_POINTER(team->region->mfunction) : 0;
+  return team ? OCC_POINTER(team->construct->mfunction) : 0;
 }
 
 /* The parent's record lives as long as the child's. */
@@ -280,7 +280,7 @@ static void *get_task_frame(int level) {
 static void *get_task_function(int level) {
   const struct occ_task *task = task_at(level);
   return task && task->kind == OCC_TASK_EXPLICIT
-             ? OCC_POINTER(task->pub.region->mfunction)
+             ? OCC_POINTER(task->pub.construct->mfunction)
              : 0;
 }
 

@@ -31,7 +31,7 @@ extern ompt_callback_t occ_omp5_callbacks[OCC_OMP5_CALLBACKS];
            ompt_callback_##type##_t, __VA_ARGS__)
 
 struct occ_mark {
-  const struct OCC_region *region;
+  const struct OCC_construct *construct;
   const struct OCC_task *task; /* the one that is in it */
   const void *codeptr;
   OCC_u64 count; /* worksharing: iterations or sections */
@@ -52,20 +52,20 @@ const void *occ_omp5_codeptr(void);
 /* Enters and leaves a region. leave gives what enter was told; of a region that
  * was not entered, or by a thread without memory, its own address. */
 const void *occ_omp5_enter(struct occ_thread *self,
-                           const struct OCC_region *region,
+                           const struct OCC_construct *construct,
                            ompt_sync_region_t sync, OCC_u64 count);
 /* Entered by way of `codeptr`, if that is known. */
 const void *occ_omp5_enter_at(struct occ_thread *self,
-                              const struct OCC_region *region,
+                              const struct OCC_construct *construct,
                               ompt_sync_region_t sync, const void *codeptr);
 struct occ_mark occ_omp5_leave(struct occ_thread *self,
-                               const struct OCC_region *region,
+                               const struct OCC_construct *construct,
                                ompt_sync_region_t sync);
 
 /* The innermost mark of `region`; where that is NULL, of a synchronization
  * region that the current task is in. NULL without one. */
 struct occ_mark *occ_omp5_inside(struct occ_thread *self,
-                                 const struct OCC_region *region);
+                                 const struct OCC_construct *construct);
 
 void occ_omp5_thread_begin(struct occ_thread *self);
 void occ_omp5_thread_end(struct occ_thread *self);
@@ -89,8 +89,8 @@ static inline ompt_data_t *occ_omp5_task(struct OCC_thread *self) {
 
 /* To OpenMP 5 the teams of a league are in one region, the league. */
 static inline int occ_omp5_in_league(const struct occ_team *team) {
-  return team->region && team->region->kind == OCC_TEAM && team->outer &&
-         team->outer->region && team->outer->region->kind == OCC_TEAMS;
+  return team->construct && team->construct->kind == OCC_TEAM && team->outer &&
+         team->outer->construct && team->outer->construct->kind == OCC_TEAMS;
 }
 static inline struct occ_team *occ_omp5_region(struct occ_team *team) {
   return occ_omp5_in_league(team) ? team->outer : team;

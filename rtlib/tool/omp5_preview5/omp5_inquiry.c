@@ -89,9 +89,9 @@ static struct occ_task *find_task(int level) {
   struct occ_task *task =
       level < 0 || !known_thread() ? 0 : occ_inquire_task(0);
   while (task) {
-    const struct OCC_region *region = task->team->region;
-    if (!(task->kind == OCC_TASK_IMPLICIT && region &&
-          region->kind == OCC_TEAMS) &&
+    const struct OCC_construct *construct = task->team->construct;
+    if (!(task->kind == OCC_TASK_IMPLICIT && construct &&
+          construct->kind == OCC_TEAMS) &&
         level-- == 0)
       break;
     task = occ_task_enclosing(task);

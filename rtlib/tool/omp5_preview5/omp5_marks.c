@@ -68,39 +68,39 @@ static struct occ_marks *with_room(struct occ_thread *self) {
 }
 
 static const void *enter(struct occ_thread *self,
-                         const struct OCC_region *region,
+                         const struct OCC_construct *construct,
                          ompt_sync_region_t sync, OCC_u64 count,
                          const void *codeptr) {
   struct occ_marks *marks = with_room(self);
   if (!codeptr)
     codeptr = occ_omp5_codeptr();
   if (marks) {
-    struct occ_mark mark = {region, self->pub.task,      codeptr,
-                            count,  (unsigned char)sync, 0};
+    struct occ_mark mark = {construct, self->pub.task,      codeptr,
+                            count,     (unsigned char)sync, 0};
     marks->mark[marks->count++] = mark;
   }
   return codeptr;
 }
 
 const void *occ_omp5_enter(struct occ_thread *self,
-                           const struct OCC_region *region,
+                           const struct OCC_construct *construct,
                            ompt_sync_region_t sync, OCC_u64 count) {
-  return enter(self, region, sync, count, 0);
+  return enter(self, construct, sync, count, 0);
 }
 
 const void *occ_omp5_enter_at(struct occ_thread *self,
-                              const struct OCC_region *region,
+                              const struct OCC_construct *construct,
                               ompt_sync_region_t sync, const void *codeptr) {
-  return enter(self, region, sync, 0, codeptr);
+  return enter(self, construct, sync, 0, codeptr);
 }
 
 struct occ_mark occ_omp5_leave(struct occ_thread *self,
-                               const struct OCC_region *region,
+                               const struct OCC_construct *construct,
                                ompt_sync_region_t sync) {
   struct occ_marks *marks = occ_omp5_marks(self);
-  struct occ_mark none = {region, 0, 0, 0, (unsigned char)sync, 0};
+  struct occ_mark none = {construct, 0, 0, 0, (unsigned char)sync, 0};
   for (unsigned i = marks ? marks->count : 0; i-- > 0;)
-    if (marks->mark[i].region == region && marks->mark[i].sync == sync) {
+    if (marks->mark[i].construct == construct && marks->mark[i].sync == sync) {
       marks->count = i;
       return marks->mark[i];
     }
@@ -109,12 +109,13 @@ struct occ_mark occ_omp5_leave(struct occ_thread *self,
 }
 
 struct occ_mark *occ_omp5_inside(struct occ_thread *self,
-                                 const struct OCC_region *region) {
+                                 const struct OCC_construct *construct) {
   struct occ_marks *marks = occ_omp5_marks(self);
   for (unsigned i = marks ? marks->count : 0; i-- > 0;)
-    if (region ? marks->mark[i].region == region
-               : marks->mark[i].task == self->pub.task && marks->mark[i].sync &&
-                     marks->mark[i].sync != ompt_sync_region_reduction)
+    if (construct
+            ? marks->mark[i].construct == construct
+            : marks->mark[i].task == self->pub.task && marks->mark[i].sync &&
+                  marks->mark[i].sync != ompt_sync_region_reduction)
       return &marks->mark[i];
   return 0;
 }

@@ -44,16 +44,17 @@ static ompt_mutex_t tested(ompt_mutex_t kind, OCC_u64 argument) {
 }
 
 /* The hint of the construct; that of a lock is told when it is made. */
-static unsigned hint_of(const struct OCC_region *region) {
-  return region && (region->kind == OCC_CRITICAL || region->kind == OCC_ATOMIC)
-             ? region->detail
+static unsigned hint_of(const struct OCC_construct *construct) {
+  return construct && (construct->kind == OCC_CRITICAL ||
+                       construct->kind == OCC_ATOMIC)
+             ? construct->detail
              : 0;
 }
 
 /* Whoever waits for an iteration by its name acquires nothing. The wait ID of
  * an ordered region is its description. */
-static int is_doacross(const struct OCC_region *region) {
-  return region && region->kind == OCC_ORDERED && region->detail;
+static int is_doacross(const struct OCC_construct *construct) {
+  return construct && construct->kind == OCC_ORDERED && construct->detail;
 }
 
 OCC_RECEIVER(attempt, wait) {
@@ -61,7 +62,7 @@ OCC_RECEIVER(attempt, wait) {
   const void *codeptr = occ_omp5_codeptr();
   int refused =
       event == OCC_EV_LOCK_REFUSED || event == OCC_EV_NEST_LOCK_REFUSED;
-  const struct OCC_region *at = 0;
+  const struct OCC_construct *at = 0;
   if (event == OCC_EV_ORDERED_WAIT)
     at = OCC_POINTER(argument);
   else if (event == OCC_EV_CRITICAL_WAIT || event == OCC_EV_ATOMIC_WAIT)
@@ -78,7 +79,7 @@ OCC_RECEIVER(attempt, wait) {
 
 /* Gives the address that the attempt was reported with. */
 static const void *complete_attempt(struct OCC_thread *self,
-                                    const struct OCC_region *region,
+                                    const struct OCC_construct *construct,
                                     ompt_mutex_t kind, OCC_u64 wait_id) {
   struct occ_marks *marks = occ_omp5_marks(occ_thread_of(self));
   const void *codeptr;
@@ -87,16 +88,16 @@ static const void *complete_attempt(struct OCC_thread *self,
     return marks->acquiring_at;
   }
   codeptr = occ_omp5_codeptr();
-  CALL(mutex_acquire, mutex_acquire, kind, hint_of(region), ON_A_WORD, wait_id,
-       codeptr);
+  CALL(mutex_acquire, mutex_acquire, kind, hint_of(construct), ON_A_WORD,
+       wait_id, codeptr);
   return codeptr;
 }
 
 OCC_RECEIVER(acquired, wait) {
   const void *codeptr;
-  if (is_doacross(region))
+  if (is_doacross(construct))
     return;
-  codeptr = complete_attempt(self, region, kind_of(event), argument);
+  codeptr = complete_attempt(self, construct, kind_of(event), argument);
   CALL(mutex_acquired, mutex, kind_of(event), argument, codeptr);
 }
 
@@ -104,7 +105,7 @@ OCC_RECEIVER(lock_acquired, lock) {
   ompt_mutex_t kind = tested(kind_of(event), argument);
   const void *codeptr;
   argument &= ~(OCC_u64)OCC_BY_TEST;
-  codeptr = complete_attempt(self, region, kind, argument);
+  codeptr = complete_attempt(self, construct, kind, argument);
   CALL(mutex_acquired, mutex, kind, argument, codeptr);
 }
 
@@ -112,12 +113,12 @@ OCC_RECEIVER(acquired_again, lock) {
   ompt_mutex_t kind = tested(ompt_mutex_nest_lock, argument);
   const void *codeptr;
   argument &= ~(OCC_u64)OCC_BY_TEST;
-  codeptr = complete_attempt(self, region, kind, argument);
+  codeptr = complete_attempt(self, construct, kind, argument);
   CALL(nest_lock, nest_lock, ompt_scope_begin, argument, codeptr);
 }
 
 OCC_RECEIVER(released, wait) {
-  if (is_doacross(region))
+  if (is_doacross(construct))
     return;
   CALL(mutex_released, mutex, kind_of(event), argument, occ_omp5_codeptr());
 }

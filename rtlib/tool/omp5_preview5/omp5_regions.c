@@ -40,20 +40,21 @@ OCC_RECEIVER(thread_end, none) {
   occ_omp5_thread_end(me);
 }
 
-static int parallel_flags(const struct OCC_region *region) {
+static int parallel_flags(const struct OCC_construct *construct) {
   return ompt_parallel_invoker_runtime |
-         (region->kind == OCC_TEAMS ? (int)ompt_parallel_league
-                                    : (int)ompt_parallel_team);
+         (construct->kind == OCC_TEAMS ? (int)ompt_parallel_league
+                                       : (int)ompt_parallel_team);
 }
 
 OCC_RECEIVER(parallel_begin, parallel) {
   struct OCC_parallel *parallel = argument;
-  const void *codeptr = occ_omp5_enter(occ_thread_of(self), region, no_sync, 0);
-  if (region->kind == OCC_TEAM)
+  const void *codeptr =
+      occ_omp5_enter(occ_thread_of(self), construct, no_sync, 0);
+  if (construct->kind == OCC_TEAM)
     return;
   CALL(parallel_begin, parallel_begin, occ_omp5_task(self),
        (ompt_frame_t *)&self->task->frame, occ_omp5_word(&parallel->data),
-       parallel->told, parallel_flags(region), codeptr);
+       parallel->told, parallel_flags(construct), codeptr);
 }
 
 /* The team has been left, but it is still there, in its primary thread's seat;
@@ -69,11 +70,11 @@ static OCC_u64 *word_of(const struct occ_thread *self,
 OCC_RECEIVER(parallel_end, parallel) {
   struct occ_thread *me = occ_thread_of(self);
   struct OCC_parallel *parallel = argument;
-  struct occ_mark mark = occ_omp5_leave(me, region, no_sync);
-  if (region->kind == OCC_TEAM)
+  struct occ_mark mark = occ_omp5_leave(me, construct, no_sync);
+  if (construct->kind == OCC_TEAM)
     return;
   CALL(parallel_end, parallel_end, occ_omp5_word(word_of(me, parallel)),
-       occ_omp5_task(self), parallel_flags(region), mark.codeptr);
+       occ_omp5_task(self), parallel_flags(construct), mark.codeptr);
 }
 
 /* The region of an initial task is over with it, and nothing else tells: so its
@@ -83,13 +84,13 @@ OCC_RECEIVER(implicit_task, none) {
   const struct occ_team *team = ((struct occ_task *)self->task)->team;
   int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
   ompt_scope_endpoint_t end = begins ? ompt_scope_begin : ompt_scope_end;
-  if (region->kind == OCC_TEAM) {
+  if (construct->kind == OCC_TEAM) {
     int member = occ_omp5_in_league(team);
     CALL(implicit_task, implicit_task, end,
          begins || !member ? occ_omp5_parallel(self) : 0, occ_omp5_task(self),
          begins ? member ? team->group.teams : 1 : 0,
          member ? team->group.num : 1, ompt_task_initial);
-  } else if (region->kind != OCC_TEAMS) {
+  } else if (construct->kind != OCC_TEAMS) {
     CALL(implicit_task, implicit_task, end,
          begins ? occ_omp5_parallel(self) : 0, occ_omp5_task(self),
          begins ? self->team_size : 0, self->num, ompt_task_implicit);
@@ -116,11 +117,11 @@ int occ_omp5_flags(const struct occ_task *task) {
   if (task->kind == OCC_TASK_INITIAL)
     return ompt_task_initial;
   if (task->kind == OCC_TASK_IMPLICIT)
-    return task->team->region && task->team->region->kind == OCC_TEAM
+    return task->team->construct && task->team->construct->kind == OCC_TEAM
                ? ompt_task_initial
                : ompt_task_implicit;
-  flags = task->pub.region->kind == OCC_TARGET ? ompt_task_target
-                                               : ompt_task_explicit;
+  flags = task->pub.construct->kind == OCC_TARGET ? ompt_task_target
+                                                  : ompt_task_explicit;
   return flags | (task->flags & OCC_TASK_UNTIED ? ompt_task_untied : 0) |
          (task->final ? ompt_task_final : 0) |
          (task->flags & OCC_TASK_MERGEABLE ? ompt_task_mergeable : 0) |
@@ -130,8 +131,8 @@ int occ_omp5_flags(const struct occ_task *task) {
 OCC_RECEIVER(task_create, task) {
   struct OCC_task *created = argument;
   const struct occ_mark *loop = 0;
-  if (region->kind == OCC_TASKLOOP)
-    loop = occ_omp5_inside(occ_thread_of(self), region);
+  if (construct->kind == OCC_TASKLOOP)
+    loop = occ_omp5_inside(occ_thread_of(self), construct);
   CALL(task_create, task_create, occ_omp5_task(self),
        (ompt_frame_t *)&self->task->frame, occ_omp5_word(&created->data),
        occ_omp5_flags((struct occ_task *)created), created->depends,
@@ -244,15 +245,15 @@ static ompt_sync_region_t sync_of(enum occ_event event) {
              : ompt_sync_region_taskgroup;
 }
 
-static ompt_sync_region_t sync_of_barrier(const struct OCC_region *region,
+static ompt_sync_region_t sync_of_barrier(const struct OCC_construct *construct,
                                           enum OCC_barrier_kind kind) {
   if (kind == OCC_BARRIER_EXPLICIT)
     return ompt_sync_region_barrier_explicit;
   if (kind == OCC_BARRIER_INTERNAL)
     return ompt_sync_region_barrier_implementation;
-  return region->kind == OCC_PARALLEL
+  return construct->kind == OCC_PARALLEL
              ? ompt_sync_region_barrier_implicit_parallel
-         : region->kind == OCC_TEAM
+         : construct->kind == OCC_TEAM
              ? ompt_sync_region_barrier_teams
              : ompt_sync_region_barrier_implicit_workshare;
 }
@@ -260,24 +261,25 @@ static ompt_sync_region_t sync_of_barrier(const struct OCC_region *region,
 /* The end of what OpenMP 5 does not know: the part of a league's thread, which
  * is in no team any more, and the region of a target construct. */
 static int is_hidden(const struct OCC_thread *self,
-                     const struct OCC_region *region) {
-  return region->kind == OCC_TEAMS ||
-         (region->kind == OCC_TEAM &&
+                     const struct OCC_construct *construct) {
+  return construct->kind == OCC_TEAMS ||
+         (construct->kind == OCC_TEAM &&
           !occ_omp5_in_league(((struct occ_task *)self->task)->team));
 }
 
 /* The barrier at a region's end, and whatever its mfunction is about, belongs
  * to the construct where the region was begun, if that is on this thread. */
-static void begin(struct OCC_thread *self, const struct OCC_region *region,
+static void begin(struct OCC_thread *self,
+                  const struct OCC_construct *construct,
                   ompt_sync_region_t sync) {
   const struct occ_mark *outer =
       sync == ompt_sync_region_barrier_implicit_parallel
-          ? occ_omp5_inside(occ_thread_of(self), region)
+          ? occ_omp5_inside(occ_thread_of(self), construct)
           : 0;
   const void *codeptr = outer ? outer->codeptr : 0;
-  if (is_hidden(self, region))
+  if (is_hidden(self, construct))
     return;
-  codeptr = occ_omp5_enter_at(occ_thread_of(self), region, sync, codeptr);
+  codeptr = occ_omp5_enter_at(occ_thread_of(self), construct, sync, codeptr);
   CALL(sync_region, sync_region, sync, ompt_scope_begin,
        occ_omp5_parallel(self), occ_omp5_task(self), codeptr);
 }
@@ -292,12 +294,12 @@ static ompt_data_t *parallel_unless_over(struct OCC_thread *self,
              : occ_omp5_parallel(self);
 }
 
-static void end(struct OCC_thread *self, const struct OCC_region *region,
+static void end(struct OCC_thread *self, const struct OCC_construct *construct,
                 ompt_sync_region_t sync) {
   struct occ_mark mark;
-  if (is_hidden(self, region))
+  if (is_hidden(self, construct))
     return;
-  mark = occ_omp5_leave(occ_thread_of(self), region, sync);
+  mark = occ_omp5_leave(occ_thread_of(self), construct, sync);
   if (!mark.waited) {
     CALL(sync_region_wait, sync_region, sync, ompt_scope_begin,
          occ_omp5_parallel(self), occ_omp5_task(self), mark.codeptr);
@@ -309,16 +311,16 @@ static void end(struct OCC_thread *self, const struct OCC_region *region,
 }
 
 OCC_RECEIVER(barrier_begin, kind) {
-  begin(self, region, sync_of_barrier(region, argument));
+  begin(self, construct, sync_of_barrier(construct, argument));
 }
 
 OCC_RECEIVER(barrier_end, kind) {
-  end(self, region, sync_of_barrier(region, argument));
+  end(self, construct, sync_of_barrier(construct, argument));
 }
 
-OCC_RECEIVER(sync_begin, none) { begin(self, region, sync_of(event)); }
+OCC_RECEIVER(sync_begin, none) { begin(self, construct, sync_of(event)); }
 
-OCC_RECEIVER(sync_end, none) { end(self, region, sync_of(event)); }
+OCC_RECEIVER(sync_end, none) { end(self, construct, sync_of(event)); }
 
 OCC_RECEIVER(wait_begin, none) {
   struct occ_mark *mark = occ_omp5_inside(occ_thread_of(self), 0);

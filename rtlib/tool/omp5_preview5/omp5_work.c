@@ -15,20 +15,20 @@
 static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
 /* Of a scope, like a single, there is one. */
-static OCC_u64 count_of(const struct OCC_region *region, OCC_u64 count) {
-  return region->kind == OCC_SCOPE ? 1 : count;
+static OCC_u64 count_of(const struct OCC_construct *construct, OCC_u64 count) {
+  return construct->kind == OCC_SCOPE ? 1 : count;
 }
 
 static ompt_work_t work_of(struct OCC_thread *self,
-                           const struct OCC_region *region) {
-  unsigned schedule = region->detail & OCC_SCHEDULE;
-  if (region->kind == OCC_SECTIONS)
+                           const struct OCC_construct *construct) {
+  unsigned schedule = construct->detail & OCC_SCHEDULE;
+  if (construct->kind == OCC_SECTIONS)
     return ompt_work_sections;
-  if (region->kind == OCC_TASKLOOP)
+  if (construct->kind == OCC_TASKLOOP)
     return ompt_work_taskloop;
-  if (region->kind == OCC_DISTRIBUTE)
+  if (construct->kind == OCC_DISTRIBUTE)
     return ompt_work_distribute;
-  if (region->kind == OCC_SCOPE)
+  if (construct->kind == OCC_SCOPE)
     return ompt_work_scope;
   if (schedule == OCC_RUNTIME)
     schedule = ((struct occ_task *)self->task)->icv.schedule & ~OCC_MONOTONIC;
@@ -50,27 +50,27 @@ static void work(struct OCC_thread *self, ompt_work_t type,
 
 /* ---- Chunks and sections ---- */
 
-static ompt_dispatch_t dispatch_of(const struct OCC_region *region) {
-  return region->kind == OCC_TASKLOOP     ? ompt_dispatch_taskloop_chunk
-         : region->kind == OCC_DISTRIBUTE ? ompt_dispatch_distribute_chunk
-                                          : ompt_dispatch_ws_loop_chunk;
+static ompt_dispatch_t dispatch_of(const struct OCC_construct *construct) {
+  return construct->kind == OCC_TASKLOOP     ? ompt_dispatch_taskloop_chunk
+         : construct->kind == OCC_DISTRIBUTE ? ompt_dispatch_distribute_chunk
+                                             : ompt_dispatch_ws_loop_chunk;
 }
 
 static void dispatch_chunk(struct OCC_thread *self,
-                           const struct OCC_region *region, OCC_u64 lo,
+                           const struct OCC_construct *construct, OCC_u64 lo,
                            OCC_u64 count) {
   ompt_dispatch_chunk_t chunk = {lo, count};
   ompt_data_t instance = {.ptr = &chunk};
   CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
-       dispatch_of(region), instance);
+       dispatch_of(construct), instance);
 }
 
 /* A static schedule without chunks: everybody knows what is whose. */
 static void dispatch_span(struct OCC_thread *self,
-                          const struct OCC_region *region, OCC_u64 trip) {
+                          const struct OCC_construct *construct, OCC_u64 trip) {
   OCC_u64 lo, hi;
   int some;
-  if (region->kind == OCC_DISTRIBUTE) {
+  if (construct->kind == OCC_DISTRIBUTE) {
     const struct occ_team *team = (struct occ_team *)self->team;
     struct OCC_thread seat = {.num = team->initial->group.num,
                               .team_size = team->initial->group.teams};
@@ -79,13 +79,13 @@ static void dispatch_span(struct OCC_thread *self,
     some = OCC_static_span(self, trip, &lo, &hi);
   }
   if (some)
-    dispatch_chunk(self, region, lo, hi - lo);
+    dispatch_chunk(self, construct, lo, hi - lo);
 }
 
 OCC_RECEIVER(chunk, chunk) {
   const struct OCC_piece *piece = argument;
   if (piece) {
-    dispatch_chunk(self, region, piece->lo, piece->count);
+    dispatch_chunk(self, construct, piece->lo, piece->count);
   } else {
     ompt_data_t instance = {.ptr =
                                 OCC_POINTER((unsigned long)occ_omp5_codeptr())};
@@ -99,8 +99,8 @@ OCC_RECEIVER(chunk, chunk) {
 OCC_RECEIVER(chunk_taken, chunk) {
   const struct OCC_piece *piece = argument;
   const struct occ_marks *marks = occ_omp5_marks(occ_thread_of(self));
-  const struct OCC_region *innermost =
-      marks && marks->count ? marks->mark[marks->count - 1].region : 0;
+  const struct OCC_construct *innermost =
+      marks && marks->count ? marks->mark[marks->count - 1].construct : 0;
   if (innermost && innermost->kind != OCC_SECTIONS)
     dispatch_chunk(self, innermost, piece->lo, piece->count);
 }
@@ -115,18 +115,20 @@ OCC_RECEIVER(iteration, number) {
 }
 
 OCC_RECEIVER(work_begin, count) {
-  OCC_u64 count = count_of(region, argument);
+  OCC_u64 count = count_of(construct, argument);
   const void *codeptr =
-      occ_omp5_enter(occ_thread_of(self), region, no_sync, count);
-  work(self, work_of(self, region), ompt_scope_begin, count, codeptr);
-  if ((region->kind == OCC_FOR || region->kind == OCC_DISTRIBUTE) &&
-      !(region->detail & OCC_CHUNKS))
-    dispatch_span(self, region, argument);
+      occ_omp5_enter(occ_thread_of(self), construct, no_sync, count);
+  work(self, work_of(self, construct), ompt_scope_begin, count, codeptr);
+  if ((construct->kind == OCC_FOR || construct->kind == OCC_DISTRIBUTE) &&
+      !(construct->detail & OCC_CHUNKS))
+    dispatch_span(self, construct, argument);
 }
 
 OCC_RECEIVER(work_end, none) {
-  struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
-  work(self, work_of(self, region), ompt_scope_end, mark.count, mark.codeptr);
+  struct occ_mark mark =
+      occ_omp5_leave(occ_thread_of(self), construct, no_sync);
+  work(self, work_of(self, construct), ompt_scope_end, mark.count,
+       mark.codeptr);
 }
 
 OCC_RECEIVER(single_begin, none) {
@@ -134,11 +136,12 @@ OCC_RECEIVER(single_begin, none) {
        event == (enum occ_event)OCC_EV_SINGLE_BEGIN ? ompt_work_single_executor
                                                     : ompt_work_single_other,
        ompt_scope_begin, 1,
-       occ_omp5_enter(occ_thread_of(self), region, no_sync, 1));
+       occ_omp5_enter(occ_thread_of(self), construct, no_sync, 1));
 }
 
 OCC_RECEIVER(single_end, none) {
-  struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
+  struct occ_mark mark =
+      occ_omp5_leave(occ_thread_of(self), construct, no_sync);
   work(self,
        event == (enum occ_event)OCC_EV_SINGLE_END ? ompt_work_single_executor
                                                   : ompt_work_single_other,
@@ -148,11 +151,12 @@ OCC_RECEIVER(single_end, none) {
 OCC_RECEIVER(masked_begin, none) {
   CALL(masked, masked, ompt_scope_begin, occ_omp5_parallel(self),
        occ_omp5_task(self),
-       occ_omp5_enter(occ_thread_of(self), region, no_sync, 0));
+       occ_omp5_enter(occ_thread_of(self), construct, no_sync, 0));
 }
 
 OCC_RECEIVER(masked_end, none) {
-  struct occ_mark mark = occ_omp5_leave(occ_thread_of(self), region, no_sync);
+  struct occ_mark mark =
+      occ_omp5_leave(occ_thread_of(self), construct, no_sync);
   CALL(masked, masked, ompt_scope_end, occ_omp5_parallel(self),
        occ_omp5_task(self), mark.codeptr);
 }
@@ -160,20 +164,20 @@ OCC_RECEIVER(masked_end, none) {
 /* What a league's threads combine after their last teams happens in no task
  * that a tool knows: the teams have reported theirs. */
 OCC_RECEIVER(reduction_begin, none) {
-  if (region->kind == OCC_TEAMS)
+  if (construct->kind == OCC_TEAMS)
     return;
   CALL(reduction, sync_region, ompt_sync_region_reduction, ompt_scope_begin,
        occ_omp5_parallel(self), occ_omp5_task(self),
-       occ_omp5_enter(occ_thread_of(self), region, ompt_sync_region_reduction,
-                      0));
+       occ_omp5_enter(occ_thread_of(self), construct,
+                      ompt_sync_region_reduction, 0));
 }
 
 OCC_RECEIVER(reduction_end, none) {
   struct occ_mark mark;
-  if (region->kind == OCC_TEAMS)
+  if (construct->kind == OCC_TEAMS)
     return;
-  mark =
-      occ_omp5_leave(occ_thread_of(self), region, ompt_sync_region_reduction);
+  mark = occ_omp5_leave(occ_thread_of(self), construct,
+                        ompt_sync_region_reduction);
   CALL(reduction, sync_region, ompt_sync_region_reduction, ompt_scope_end,
        occ_omp5_parallel(self), occ_omp5_task(self), mark.codeptr);
 }

@@ -55,20 +55,21 @@ typedef void target_t(int, int, uint64_t, ompt_data_t *, ompt_id_t,
                       const void *);
 enum { TARGET_REGION = 1, HOST = 0 };
 
-static void target(struct OCC_thread *self, const struct OCC_region *region,
+static void target(struct OCC_thread *self,
+                   const struct OCC_construct *construct,
                    ompt_scope_endpoint_t end) {
-  if (region->kind == OCC_TARGET)
+  if (construct->kind == OCC_TARGET)
     OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_TARGET], target_t *,
-             region->detail ? (int)region->detail : TARGET_REGION, end, HOST,
-             occ_omp5_task(self), self->task->id, occ_omp5_codeptr());
+             construct->detail ? (int)construct->detail : TARGET_REGION, end,
+             HOST, occ_omp5_task(self), self->task->id, occ_omp5_codeptr());
 }
 
-OCC_RECEIVER(target_begin, none) { target(self, region, ompt_scope_begin); }
+OCC_RECEIVER(target_begin, none) { target(self, construct, ompt_scope_begin); }
 
 OCC_RECEIVER(target_end, ended) {
   int never_began = argument;
   if (!never_began)
-    target(self, region, ompt_scope_end);
+    target(self, construct, ompt_scope_end);
 }
 
 /* The host's data are there already: it ends as soon as it begins. */

@@ -66,7 +66,7 @@ OCC_RECEIVER(task_create, task) {
   const struct OCC_task *created = argument;
   struct OCC_task *task = self->task;
   CALL(ompt_new_task_callback_t, task->id, (ompt_frame_t *)&task->frame,
-       created->id, OCC_POINTER(created->region->mfunction));
+       created->id, OCC_POINTER(created->construct->mfunction));
 }
 
 /* A task with a detach clause is complete when its event has been fulfilled
@@ -79,7 +79,7 @@ OCC_RECEIVER(task_end, none) {
 OCC_RECEIVER(fulfil, switch) {
   const struct occ_switch *both = argument;
   if (both->how == OCC_PART_LATE_FULFIL &&
-      occ_module_reports(both->from->region, OCC_EV_TASK_END))
+      occ_module_reports(both->from->construct, OCC_EV_TASK_END))
     OCC_CALL(occ_tr2_ch4_callbacks[OCC_EV_TASK_END], ompt_task_callback_t,
              both->from->id);
 }
@@ -108,16 +108,16 @@ OCC_RECEIVER(control, control) {
 /* The function that the construct's code is in: the user's or, where that is
  * not said, the mfunction that the task executes. */
 static OCC_mfunction *function_of(const struct occ_task *task,
-                                  const struct OCC_region *region) {
-  if (region && region->mfunction)
-    return region->mfunction;
-  return task->pub.region ? task->pub.region->mfunction : 0;
+                                  const struct OCC_construct *construct) {
+  if (construct && construct->mfunction)
+    return construct->mfunction;
+  return task->pub.construct ? task->pub.construct->mfunction : 0;
 }
 
 OCC_RECEIVER(workshare_begin, none) {
   struct occ_task *task = (struct occ_task *)self->task;
   CALL(ompt_new_workshare_callback_t, task->team->id, task->pub.id,
-       OCC_POINTER(function_of(task, region)));
+       OCC_POINTER(function_of(task, construct)));
 }
 
 OCC_RECEIVER(parallel, none) {
