@@ -101,13 +101,11 @@ OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
 }
 
 extern void OCC_id_refill(struct OCC_thread *self) OCC_COLD;
-
 OCC_INLINE OCC_u64 OCC_id_new(struct OCC_thread *self) {
   if (__builtin_expect(self->id_next == self->id_end, 0))
     OCC_id_refill(self);
   return self->id_next++;
 }
-
 OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
   return __builtin_expect(self->observed, 0);
 }
@@ -119,7 +117,6 @@ OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
 OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
   __atomic_store_n(&self->task->frame.reenter, OCC_FRAME, __ATOMIC_RELAXED);
 }
-
 OCC_INLINE void OCC_frame_clear(struct OCC_thread *self) {
   __atomic_store_n(&self->task->frame.reenter, (void *)0, __ATOMIC_RELAXED);
 }
