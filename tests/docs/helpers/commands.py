@@ -22,6 +22,7 @@ import glob
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -132,18 +133,21 @@ class Shell:
     def run(self, text, around=()):
         with tempfile.TemporaryDirectory() as tmp:
             script = f"{text}\nstatus=$?\npwd >{tmp}/pwd\nenv -0 >{tmp}/env\nexit $status"
+            shell = subprocess.Popen([*around, "bash", "-c", script], cwd=self.folder,
+                                     env=self.environment, stdin=subprocess.DEVNULL,
+                                     stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                     start_new_session=True)
             try:
-                done = subprocess.run([*around, "bash", "-c", script], cwd=self.folder, timeout=LIMIT,
-                                      env=self.environment, stdin=subprocess.DEVNULL,
-                                      stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                      check=False)
-            except subprocess.TimeoutExpired as error:
-                return 124, (error.stdout or b"").decode(errors="replace")
+                printed = shell.communicate(timeout=LIMIT)[0].decode(errors="replace")
+            except subprocess.TimeoutExpired:
+                # With what it has started, which would keep the pipe open.
+                os.killpg(shell.pid, signal.SIGKILL)
+                return 124, shell.communicate()[0].decode(errors="replace")
             if os.path.exists(f"{tmp}/pwd"):
                 self.folder = open(f"{tmp}/pwd").read().strip()
                 self.environment = dict(row.split("=", 1) for row in
                                         open(f"{tmp}/env").read().split("\0") if "=" in row)
-        return done.returncode, done.stdout.decode(errors="replace")
+        return shell.returncode, printed
 
 
 def apart(tmp):
