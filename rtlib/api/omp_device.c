@@ -196,7 +196,7 @@ static void run_async(struct OCC_thread *self, void *env) {
   OCC_task_end(self);
 }
 
-static const struct OCC_construct async_region = {
+static const struct OCC_construct async_construct = {
     OCC_TASK, 0, 0, "omp_target_memcpy_async", "libomptcc", run_async, 0};
 
 /* A target task that does the copy once the tasks are complete which the
@@ -207,7 +207,7 @@ static void submit(const struct async *copy, const size_t *const lists[LISTS],
   struct OCC_depends depends = {0, 0, 0};
   size_t n = (size_t)copy->num_dims;
   struct OCC_task *task = OCC_task_new(
-      self, &async_region, sizeof *copy + LISTS * n * sizeof(size_t),
+      self, &async_construct, sizeof *copy + LISTS * n * sizeof(size_t),
       __alignof__(struct async), count > 0 ? OCC_TASK_SPECIAL : 0);
   struct async *own = task->env;
   *own = *copy;

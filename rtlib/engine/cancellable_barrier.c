@@ -5,12 +5,12 @@
  * Callers: engine/barrier_wait, construct/reduction.
  * Emits:   wait_barrier.   Spec: [OMP 5.2 §11]
  *
- * A thread that leaves one goes to the join, past the
- * barriers that the others stand in. So in a region that can be cancelled all
- * barriers but the join are of another kind: one counter of arrivals, and waits
- * that a cancellation ends too. Either all members arrive at such a barrier,
- * and then nobody can cancel until it is over, as only implicit tasks can; or
- * one never comes, because the region is cancelled.
+ * A thread that leaves a cancelled region goes to the join, past the barriers
+ * that the others stand in. So in a region that can be cancelled all barriers
+ * but the join are of another kind: one counter of arrivals, and waits that a
+ * cancellation ends too. Either all members arrive at such a barrier, and then
+ * nobody can cancel until it is over, as only implicit tasks can; or one never
+ * comes, because the region is cancelled.
  *
  * The join is the ordinary barrier: every member comes to it exactly once, and
  * the epochs there do not count the barriers in between. Behind it the primary

@@ -21,9 +21,9 @@
  *     initializer has been called: no event is lost.
  *   - One that the tool has started in there, as the initializer may wait for
  *     it. It is known by its timer slack [prctl(2)], which a new thread
- * inherits from its creator, and so do the threads that it creates: while the
- * starting thread is with the tool, its slack is a number that no other thread
- * has.
+ *     inherits from its creator, and so do the threads that it creates: while
+ *     the starting thread is with the tool, its slack is a number that no other
+ *     thread has.
  *
  * Such a thread gets a descriptor, but OCC_current stays NULL: it comes here
  * again with all that it does. What it does before the initializer is done

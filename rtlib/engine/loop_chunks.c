@@ -1,4 +1,4 @@
-/* worksharing.c: worksharing regions: chunks, turns, the one thread of a
+/* loop_chunks.c: worksharing regions: chunks, turns, the one thread of a
  * single.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
@@ -11,8 +11,7 @@
  * is used only where that cannot wrap the counter, and a compare-and-swap
  * elsewhere. guided always needs the latter. static shares nothing: each thread
  * counts its own chunks. Where chunks may come in any order, dynamic and guided
- * deal them out beforehand, see
- * engine/dealt_loops. A team of one does all as one
+ * deal them out beforehand (engine/dealt_loops). A team of one does all as one
  * chunk, unless somebody wants to hear of each. The slot's own protocol is in
  * model/workshare.h.
  *

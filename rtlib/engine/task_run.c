@@ -267,10 +267,10 @@ struct occ_task *occ_task_find(struct occ_thread *self,
   return task;
 }
 
-/* Is there one that the thread must not sleep at? A task in
- * another member's queue that this thread may run only now and then is left to
- * its owner. A thread that puts a task into the team's list is not about to run
- * it, and wakes whom it can. */
+/* Is there one that keeps the thread from sleeping? A task in another member's
+ * queue that this thread may run only now and then is left to its owner. A
+ * thread that puts a task into the team's list is not about to run it, and
+ * wakes whom it can. */
 static int in_sight(const struct occ_thread *self,
                     const struct occ_task *above) {
   struct occ_team *team = occ_team_current(self);

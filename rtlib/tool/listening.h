@@ -3,7 +3,7 @@
  * Layer:   tool.
  * Owns:    the count.
  * Callers: tool/loader counts; an adapter whose tool leaves; api/omp_tool and
- *          engine/attach.
+ *          engine/lifecycle.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_LISTENING_H

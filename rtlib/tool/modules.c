@@ -1,4 +1,4 @@
-/* modules.c: the translation units in the process and their regions.
+/* modules.c: the translation units in the process and their constructs.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the list of struct OCC_module.
@@ -93,7 +93,7 @@ void occ_module_remove(struct OCC_module *module) {
 
 /* Between the bounds there is nothing but mfunctions, and each is in a table:
  * the nearest one that begins at or below the address contains it. */
-const struct OCC_construct *occ_module_region(const void *address) {
+const struct OCC_construct *occ_module_construct(const void *address) {
   const struct OCC_module *module = occ_load(&first, ACQUIRE);
   const struct OCC_construct *nearest = 0;
   OCC_u64 wanted = (OCC_u64)(unsigned long)address, begin = 0;

@@ -1,4 +1,4 @@
-/* modules.h: the translation units in the process and their regions.
+/* modules.h: the translation units in the process and their constructs.
  *
  * Layer:   tool. May include model/, abi.h.
  * Owns:    the list of struct OCC_module.
@@ -9,8 +9,8 @@
 
 #include "model/exported_abi.h"
 
-/* The region whose mfunction this is; NULL for any other address. */
-const struct OCC_construct *occ_module_region(const void *address);
+/* The construct whose mfunction this is; NULL for any other address. */
+const struct OCC_construct *occ_module_construct(const void *address);
 
 /* The runtime starts. From now on a module that is loaded is looked at. */
 void occ_module_start(void);
@@ -25,8 +25,7 @@ int occ_module_stays(OCC_mfunction *mfunction);
 /* The name of a construct, a value of enum OCC_kind; NULL: none. */
 const char *occ_construct_name(int kind);
 
-/* The unit that has this region's construct was compiled to report the event.
- */
+/* The unit that has this construct was compiled to report the event. */
 int occ_module_reports(const struct OCC_construct *construct, unsigned event);
 
 /* What can be said of an event before it comes: the runtime's own always do;

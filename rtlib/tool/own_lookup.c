@@ -16,7 +16,7 @@ static const struct OCC_construct *region_of(const void *address) {
   const struct OCC_construct *construct;
   struct occ_task *task;
   if (address)
-    return occ_module_region(address);
+    return occ_module_construct(address);
   construct = (const struct OCC_construct *)(self ? occ_load(&self->reporting,
                                                              ACQUIRE) &
                                                         ~OCC_REPORTING

@@ -42,7 +42,7 @@ struct OCC_vector;
 #define OCC_LOWERED_OWN(name, word, argument) \
   OCC_LOWERED(name, , , word, argument)
 #include "occ_events.def"
-#define OCC_event(self, event, region, argument) takes_##event(argument)
+#define OCC_event(self, event, construct, argument) takes_##event(argument)
 #define OCC_enter OCC_event
 #define OCC_leave OCC_event
 END

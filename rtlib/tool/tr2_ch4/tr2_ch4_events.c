@@ -153,8 +153,6 @@ enum {
 #define OCC_LIST "tool/tr2_ch4/tr2_ch4_events.def"
 #include "tool/decides.def"
 
-static OCC_receiver *initial_task;
-
 static OCC_receiver *translation(unsigned event) {
   static OCC_receiver *const shutdown = 0;
   switch (event) {
