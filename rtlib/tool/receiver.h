@@ -41,49 +41,34 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
   OCC_CARRIES_##carried(OCC_HEARS_TYPE, OCC_HEARS_NOTHING, name)
 
 /* The same, which reports: its body may call several callbacks. */
-#define OCC_RECEIVER(name, carried)               \
-  enum { name##_takes = OCC_ARGUMENT_##carried }; \
-  OCC_CARRIES_##carried(OCC_RECEIVES, OCC_RECEIVES_NOTHING, name)
+#define OCC_RECEIVER(name, carried)                    \
+  enum { name##_takes = OCC_ARGUMENT_##carried };      \
+  static void name##_reported(OCC_EVENT);              \
+  static void name(OCC_EVENT) {                        \
+    struct occ_thread *me = occ_thread_of(self);       \
+    int error = *me->error;                            \
+    occ_reporting_begin(me, construct);                \
+    name##_reported(self, event, construct, argument); \
+    occ_reporting_end(me, error);                      \
+  }                                                    \
+  OCC_HEARS(name##_reported, carried)
 
-#define OCC_HEARS_TYPE(name, type, pack, unpack)                              \
-  static void name##_body(OCC_BODY, type);                                    \
-  static void name(struct OCC_thread *self, enum OCC_event event,             \
-                   const struct OCC_construct *construct, OCC_u64 argument) { \
-    name##_body(self, (enum occ_event)event, construct, unpack(argument));    \
-  }                                                                           \
+#define OCC_HEARS_TYPE(name, type, pack, unpack)                           \
+  static void name##_body(OCC_BODY, type);                                 \
+  static void name(OCC_EVENT) {                                            \
+    name##_body(self, (enum occ_event)event, construct, unpack(argument)); \
+  }                                                                        \
   static void name##_body(OCC_BODY, OCC_UNUSED type argument)
-#define OCC_HEARS_NOTHING(name)                                   \
-  static void name##_body(OCC_BODY);                              \
-  static void name(struct OCC_thread *self, enum OCC_event event, \
-                   const struct OCC_construct *construct,         \
-                   OCC_UNUSED OCC_u64 argument) {                 \
-    name##_body(self, (enum occ_event)event, construct);          \
-  }                                                               \
-  static void name##_body(OCC_BODY)
-#define OCC_RECEIVES(name, type, pack, unpack)                                \
-  static void name##_body(OCC_BODY, type);                                    \
-  static void name(struct OCC_thread *self, enum OCC_event event,             \
-                   const struct OCC_construct *construct, OCC_u64 argument) { \
-    struct occ_thread *me = occ_thread_of(self);                              \
-    int error = *me->error;                                                   \
-    occ_reporting_begin(me, construct);                                       \
-    name##_body(self, (enum occ_event)event, construct, unpack(argument));    \
-    occ_reporting_end(me, error);                                             \
-  }                                                                           \
-  static void name##_body(OCC_BODY, OCC_UNUSED type argument)
-#define OCC_RECEIVES_NOTHING(name)                                \
-  static void name##_body(OCC_BODY);                              \
-  static void name(struct OCC_thread *self, enum OCC_event event, \
-                   const struct OCC_construct *construct,         \
-                   OCC_UNUSED OCC_u64 argument) {                 \
-    struct occ_thread *me = occ_thread_of(self);                  \
-    int error = *me->error;                                       \
-    occ_reporting_begin(me, construct);                           \
-    name##_body(self, (enum occ_event)event, construct);          \
-    occ_reporting_end(me, error);                                 \
-  }                                                               \
+#define OCC_HEARS_NOTHING(name)                          \
+  static void name##_body(OCC_BODY);                     \
+  static void name(OCC_EVENT) {                          \
+    name##_body(self, (enum occ_event)event, construct); \
+  }                                                      \
   static void name##_body(OCC_BODY)
 #define OCC_UNUSED __attribute__((__unused__))
+#define OCC_EVENT                                \
+  struct OCC_thread *self, enum OCC_event event, \
+      const struct OCC_construct *construct, OCC_UNUSED OCC_u64 argument
 #define OCC_BODY                                                       \
   OCC_UNUSED struct OCC_thread *self, OCC_UNUSED enum occ_event event, \
       OCC_UNUSED const struct OCC_construct *construct
