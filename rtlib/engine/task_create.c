@@ -59,7 +59,7 @@ static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
   occ_task_run(self, task);
   self->nested_runs--;
   if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL))
-    occ_task_end_uncounted(self, task);
+    occ_task_end(self, task);
   if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {
     occ_task_give(self->pool, task);
     return;
@@ -167,16 +167,11 @@ static inline int queue(struct occ_thread *self, struct occ_team *team,
     return 0;
   occ_task_count_spawned(member, team);
   occ_tsan_release(task);
-  if (OCC_UNLIKELY(!occ_deque_push(deque, task)) &&
-      (self->nested_runs < OCC_NESTED_RUNS || !occ_deque_grow(deque) ||
-       !occ_deque_push(deque, task))) {
-    occ_store(&member->out.spawned, member->out.spawned - 1, RELEASE);
-    member->run_ahead = RUN_AHEAD;
-    return 0;
-  }
-  if (OCC_UNLIKELY(occ_load(&team->sleepers, RELAXED) != 0))
-    occ_wake_helper(self, team);
-  return 1;
+  if (occ_task_push_to(deque, self, team, task, 0))
+    return 1;
+  occ_store(&member->out.spawned, member->out.spawned - 1, RELEASE);
+  member->run_ahead = RUN_AHEAD;
+  return 0;
 }
 
 void OCC_task_submit_after(struct OCC_thread *pub, struct OCC_task *pub_task,

@@ -70,15 +70,7 @@ struct occ_deque *occ_task_queue_new(struct occ_member *member) {
 int occ_task_push(struct occ_thread *self, struct occ_team *team,
                   struct occ_task *task, int must) {
   struct occ_deque *deque = occ_task_queue_of(self->member);
-  if (!deque)
-    return 0;
-  if (OCC_UNLIKELY(!occ_deque_push(deque, task)) &&
-      ((!must && self->nested_runs < OCC_NESTED_RUNS) ||
-       !occ_deque_grow(deque) || !occ_deque_push(deque, task)))
-    return 0;
-  if (OCC_UNLIKELY(occ_load(&team->sleepers, RELAXED) != 0))
-    occ_wake_helper(self, team);
-  return 1;
+  return deque ? occ_task_push_to(deque, self, team, task, must) : 0;
 }
 
 int occ_tasks_quiet(const void *object, OCC_u64 unused) {
@@ -144,7 +136,7 @@ void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
     occ_wake_team(team);
 }
 
-void occ_task_end_uncounted(struct occ_thread *self, struct occ_task *task) {
+void occ_task_end(struct occ_thread *self, struct occ_task *task) {
   if (task->special.node)
     occ_tasks_hand_out(self, task->team, occ_node_finish(task->special.node));
 }
@@ -159,8 +151,7 @@ static int end_body(struct occ_thread *self, struct occ_task *task) {
       return 0;
     occ_tsan_acquire(&task->special.event);
   }
-  if (task->special.node)
-    occ_tasks_hand_out(self, task->team, occ_node_finish(task->special.node));
+  occ_task_end(self, task);
   return 1;
 }
 
@@ -229,8 +220,7 @@ void occ_task_fulfil(struct occ_thread *self, struct occ_task *task) {
   struct occ_team *team = task->team;
   struct occ_thread *primary = team->member[0].thread;
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
-  if (task->special.node)
-    occ_tasks_hand_out(0, team, occ_node_finish(task->special.node));
+  occ_task_end(0, task);
   complete(self, task, occ_load(&parent->runner, RELAXED), task->group);
   /* Now the barrier that waits for it may end, and the team with it. */
   occ_add(&team->fulfilled, 1, SEQ_CST);

@@ -29,8 +29,22 @@ static inline struct occ_deque *occ_task_queue_of(struct occ_member *member) {
   return OCC_LIKELY(deque != 0) ? deque : occ_task_queue_new(member);
 }
 
-/* Queues a task that has been counted; 0: there is no room, unless it `must` be
- * queued, or no memory. */
+/* Queues a task that has been counted in the thread's own queue; 0: there is no
+ * room, unless it `must` be queued, or no memory. */
+static inline int occ_task_push_to(struct occ_deque *deque,
+                                   struct occ_thread *self,
+                                   struct occ_team *team, struct occ_task *task,
+                                   int must) {
+  if (OCC_UNLIKELY(!occ_deque_push(deque, task)) &&
+      ((!must && self->nested_runs < OCC_NESTED_RUNS) ||
+       !occ_deque_grow(deque) || !occ_deque_push(deque, task)))
+    return 0;
+  if (OCC_UNLIKELY(occ_load(&team->sleepers, RELAXED) != 0))
+    occ_wake_helper(self, team);
+  return 1;
+}
+
+/* The same, which makes the queue if there is none. */
 int occ_task_push(struct occ_thread *self, struct occ_team *team,
                   struct occ_task *task, int must);
 
@@ -53,14 +67,14 @@ struct occ_task *occ_task_find(struct occ_thread *self,
  * there is none. */
 int occ_task_run_descendant(struct occ_thread *self);
 
-/* The body of a task that was not counted has ended: others may depend on it.
- */
-void occ_task_end_uncounted(struct occ_thread *self, struct occ_task *task);
-
 /* Hands out tasks that have become ready, linked by special.next. `self` is
  * NULL where they must not go into the caller's queue. */
 void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
                         struct occ_task *tasks);
+
+/* What the task does is done: hands out those that were only waiting for it.
+ * Only of a task with OCC_TASK_SPECIAL. `self` as above. */
+void occ_task_end(struct occ_thread *self, struct occ_task *task);
 
 /* Fulfils the event of a task. Any thread; `self` is NULL for one that has not
  * met OpenMP. */
