@@ -105,7 +105,9 @@ test: test-deps
 
 lint:
 	$(Q)python3 tests/suite.py --build=$(BUILD) --llvm=$(LLVM) '^lint/'
-bench mutants fuzz: all
+mutants: all
+	$(Q)python3 tests/suite.py --build=$(BUILD) --llvm=$(LLVM) --all $(ARGS) '^mutants/'
+bench fuzz: all
 	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) sh tests/$@/run.sh $(ARGS)
 
 # LIBDIR may be the multiarch folder, $(PREFIX)/lib/x86_64-linux-gnu.

@@ -57,6 +57,21 @@ class Verdicts:
         self.say('FAIL ' + what)
         self.show(text)
 
+    def works(self, what, ran):
+        """Whether a step that the verdicts need has ended well: a verdict if it has not."""
+        if ran.status != 0:
+            self.fail('%s: exit status %d' % (what, ran.status), ran.out)
+        return ran.status == 0
+
+    def threads(self, says):
+        """The numbers of threads, such as '1 2 3 8'; what the caller has set is stronger."""
+        return (self.config.threads or says.split()) * self.config.repeat
+
+    def patched(self, patch, folder):
+        """Applies a patch to a folder that has copies of the tree's."""
+        ran = self.run(['patch', '-s', '-p1', '-i', patch], 60, cwd=folder, merge=True)
+        return self.works(os.path.basename(patch) + ' does not apply', ran)
+
     def skip(self, why):
         self.skipped += 1
         self.say('skipped: ' + why)
@@ -195,7 +210,7 @@ class Any(Format):
 
 
 KEYWORD = re.compile(r'^[/ *#]*(flags|extra|shared|alone|threads|env|exit|stderr|linked|less|'
-                     r'hz|dump|each|not with \w+): *(.*?) *(?:\*/)?\r?$')
+                     r'hz|dump|each|tries|not with \w+): *(.*?) *(?:\*/)?\r?$')
 
 
 def header(path):
@@ -209,3 +224,14 @@ def header(path):
             if found:
                 says[found[1]] = (says.get(found[1], '') + ' ' + found[2]).strip()
     return says
+
+
+def environment(says):
+    """The variables of a header's `env:`."""
+    return dict(one.split('=', 1) for one in shlex.split(says.get('env', '')))
+
+
+def first_line(patch):
+    """What a patch's first line says: a keyword, and its text."""
+    with open(patch) as file:
+        return file.readline().strip().split(': ', 1)

@@ -57,11 +57,9 @@ class Checked(Format):
                           ['-O1', '-g', '-I' + v.config.top + '/include', source] +
                           ([flags] if flags else []) + ['-o', program, '-lm'],
                           LIMIT, merge=True)
-            if built.status != 0:
-                v.fail('it does not compile', built.out)
+            if not v.works('it does not compile', built):
                 continue
-            threads = ['3'] if flags else v.config.threads or '1 2 3 8'.split()
-            for number in threads * v.config.repeat:
+            for number in ['3'] if flags else v.threads('1 2 3 8'):
                 self.one(v, program, number, flags or '')
 
     def one(self, v, program, threads, flags):

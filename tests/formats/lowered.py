@@ -37,8 +37,7 @@ class Lowered(Format):
         lowered = os.path.join(v.tmp, 'all.c')
         ran = v.run(compiler + ['--ompt-emit-lowered', '-o', lowered, name], LIMIT,
                     cwd=here, merge=True)
-        if ran.status != 0:
-            v.fail('it is not lowered', ran.out)
+        if not v.works('it is not lowered', ran):
             return
         with open(lowered) as file:
             text = file.read()

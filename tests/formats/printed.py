@@ -4,7 +4,7 @@ import os
 import re
 import shlex
 
-from formats.base import SKIP, Format, header
+from formats.base import SKIP, Format, environment, header
 
 LIMIT = 600
 
@@ -53,15 +53,13 @@ class Printed(Format):
             library = os.path.join(v.tmp, 'libtest.so')
             built = v.run(compiler + ['-fPIC', '-shared'] + says['shared'].split() +
                           ['-o', library] + libraries, LIMIT, cwd=here, merge=True)
-            if built.status != 0:
-                v.fail('the library does not compile', built.out)
+            if not v.works('the library does not compile', built):
                 return
             linked = [library, '-Wl,-rpath,' + v.tmp]
         built = v.run(compiler + [source] + says.get('extra', '').split() +
                       ['-o', program] + linked + shlex.split(says.get('flags', '')) +
                       ['-lm'] + libraries, LIMIT, cwd=here, merge=True)
-        if built.status != 0:
-            v.fail('it does not compile', built.out)
+        if not v.works('it does not compile', built):
             return
         self.runs(v, program, says, wanted(source))
 
@@ -75,16 +73,11 @@ class Printed(Format):
 
     def runs(self, v, program, says, text):
         preload = self.preload(v)
-        environment = {'OMP_DYNAMIC': 'false'}
-        if preload:
-            environment['LD_PRELOAD'] = preload
-        given = dict(one.split('=', 1) for one in shlex.split(says.get('env', '')))
-        threads = v.config.threads or says.get('threads', '1 2 3 8').split()
-        for number in threads * v.config.repeat:
-            environment['OMP_NUM_THREADS'] = number
+        given = {'OMP_DYNAMIC': 'false', **({'LD_PRELOAD': preload} if preload else {})}
+        for number in v.threads(says.get('threads', '1 2 3 8')):
             ran = v.run([program], 5 if v.config.serial else LIMIT,
                         cwd=os.path.dirname(v.test.getFilePath()),
-                        **{**environment, **given})
+                        **{**given, 'OMP_NUM_THREADS': number, **environment(says)})
             if ran.status == SKIP:
                 v.skip(ran.err.strip() or 'nothing to test here')
                 return

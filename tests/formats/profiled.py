@@ -4,7 +4,7 @@ import os
 import shlex
 import shutil
 
-from formats.base import Format
+from formats.base import Format, first_line
 
 LIMIT = 600
 # Points of the time of all threads by which the report may differ from the diary.
@@ -44,11 +44,9 @@ class Profiled(Format):
 
     def verdicts(self, v, test):
         program = os.path.join(v.tmp, 'program')
-        built = self.build(v, test.getFilePath(), program)
-        if built.status != 0:
-            v.fail('it does not build', built.out)
+        if not v.works('it does not build', self.build(v, test.getFilePath(), program)):
             return
-        for threads in (v.config.threads or '2 3 8'.split()) * v.config.repeat:
+        for threads in v.threads('2 3 8'):
             for _ in range(TRIES):
                 ran = self.answer(v, program, threads, v.config.build + '/bin')
                 if ran.status == 0:
@@ -64,13 +62,10 @@ class Broken(Profiled):
 
     def verdicts(self, v, test):
         path = test.getFilePath()
-        with open(path) as file:
-            _, name = file.readline().strip().split(': ')
+        _, name = first_line(path)
         examples = v.tmp + '/examples'
         shutil.copytree(v.config.top + '/examples', examples)
-        ran = v.run(['patch', '-s', '-p1', '-i', path], LIMIT, merge=True)
-        if ran.status != 0:
-            v.fail('it does not apply', ran.out)
+        if not v.patched(path, v.tmp):
             return
         os.makedirs(v.tmp + '/bin')
         os.makedirs(v.tmp + '/lib/ompt-cc/tools')
@@ -83,8 +78,7 @@ class Broken(Profiled):
                      '-I' + v.config.top + '/include', '-I' + examples + '/tools', *sources,
                      '-lunwind', '-ldl', '-o', v.tmp + '/lib/ompt-cc/tools/ompt-prof.so'],
                     LIMIT, merge=True)
-        if ran.status != 0:
-            v.fail('it does not build', ran.out)
+        if not v.works('it does not build', ran):
             return
         shutil.copy(v.config.build + '/bin/ompt-prof', v.tmp + '/bin')
         here = os.path.dirname(os.path.dirname(path))
@@ -93,10 +87,9 @@ class Broken(Profiled):
         if hangs:
             source = os.path.join(here, 'helpers', name + '.c')
         program = os.path.join(v.tmp, name)
-        built = self.build(v, source, program)
-        if built.status != 0:
-            v.fail(name + ' does not build', built.out)
-        elif hangs:
+        if not v.works(name + ' does not build', self.build(v, source, program)):
+            return
+        if hangs:
             ran = self.under(v, program, '8', v.tmp + '/bin', 20)
             v.check(name + ' does not notice it', ran.status != 0, ran.out)
         else:

@@ -3,7 +3,7 @@
 import os
 import shlex
 
-from formats.base import SKIP, Format, header
+from formats.base import SKIP, Format, environment, header
 
 # More than a busy machine needs; a program that hangs has to end some day.
 LIMIT = 600
@@ -48,16 +48,11 @@ class Program(Format):
                 v.skip(says['not with ' + sanitizer])
                 return
         program = os.path.join(v.tmp, 'program')
-        built = self.build(v, source, says, program)
-        if built.status != 0:
-            v.fail('it does not build', built.out)
+        if not v.works('it does not build', self.build(v, source, says, program)):
             return
-        environment = dict(self.environment)
-        environment.update(one.split('=', 1) for one in shlex.split(says.get('env', '')))
-        threads = v.config.threads or says.get('threads', '1 2 3 8').split()
-        for number in threads * v.config.repeat:
-            ran = v.run([program], LIMIT, merge=True, **environment,
-                        OMP_NUM_THREADS=number)
+        given = {**self.environment, **environment(says)}
+        for number in v.threads(says.get('threads', '1 2 3 8')):
+            ran = v.run([program], LIMIT, merge=True, **given, OMP_NUM_THREADS=number)
             if ran.status == SKIP:
                 v.skip('with %s threads: %s' % (number, ran.out.strip()))
             else:

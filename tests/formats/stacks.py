@@ -6,17 +6,21 @@ import re
 import shlex
 import shutil
 
-from formats.base import Format, header
+from formats.base import Format, environment, first_line, header
 
 LIMIT = 600
+
+
+def callstack(examples):
+    """The library that walks stacks, from a folder like examples/, and what it needs."""
+    return [*sorted(glob.glob(examples + '/tools/callstack/[a-z]*.c')), '-lunwind']
 
 
 def library(v, examples, output, warnings):
     """The tool, from a folder like examples/."""
     return v.run(['cc', '-std=gnu11', '-O2', '-g', *warnings, '-fPIC', '-shared', '-Wl,-z,now',
                   '-I' + v.config.top + '/include', examples + '/tool_stack.c',
-                  *sorted(glob.glob(examples + '/tools/callstack/[a-z]*.c')), '-lunwind',
-                  '-o', output], LIMIT, merge=True)
+                  *callstack(examples), '-o', output], LIMIT, merge=True)
 
 
 class Stacks(Format):
@@ -52,18 +56,16 @@ class Stacks(Format):
         level = test.path_in_suite[-1]
         program = os.path.join(v.tmp, 'program')
         built, linked = self.build(v, source, level, program)
-        if not v.check('it builds', built.status == 0, built.out):
+        if not v.works('it does not build', built):
             return
-        v.passed -= 1 # what counts is that it runs
-        for threads in (v.config.threads or '1 2 3 8'.split()) * v.config.repeat:
+        for threads in v.threads('1 2 3 8'):
             wrong = self.run(v, source, program, threads, '' if linked else tool)
             v.check('with %s threads' % threads, not wrong, wrong)
 
     def alone(self, v, source, examples):
         program = os.path.join(v.tmp, 'program')
         ran = v.run(['cc', '-std=gnu11', '-O2', '-g', '-I' + v.config.top + '/include',
-                     '-I' + examples + '/tools/callstack', source,
-                     *sorted(glob.glob(examples + '/tools/callstack/[a-z]*.c')), '-lunwind',
+                     '-I' + examples + '/tools/callstack', source, *callstack(examples),
                      '-o', program], LIMIT, merge=True)
         if ran.status == 0:
             ran = v.run([program], LIMIT, merge=True)
@@ -73,14 +75,11 @@ class Stacks(Format):
         says = header(source)
         top = v.config.top
         linked = 'linked' in says or v.config.sanitize or v.config.given_cc
-        tool = []
-        if linked:
-            tool = [top + '/examples/tool_stack.c',
-                    *sorted(glob.glob(top + '/examples/tools/callstack/[a-z]*.c')), '-lunwind']
+        tool = [top + '/examples/tool_stack.c', *callstack(top + '/examples')]
         return v.run(shlex.split(v.config.cc) + ['-std=gnu11', level, '-g'] +
                      shlex.split(says.get('flags', '')) +
                      ['-I' + top + '/include', '-I' + os.path.dirname(source) + '/helpers',
-                      source, *tool, '-Wl,-z,now', '-o', program, '-pthread'],
+                      source, *(tool if linked else []), '-Wl,-z,now', '-o', program, '-pthread'],
                      LIMIT, merge=True), linked
 
     def run(self, v, source, program, threads, tool):
@@ -91,12 +90,12 @@ class Stacks(Format):
         report = os.path.join(v.tmp, 'report')
         if os.path.exists(report):
             os.remove(report)
-        environment = dict(one.split('=', 1) for one in shlex.split(says.get('env', '')))
+        given = environment(says)
         if tool:
-            environment['LD_PRELOAD'] = tool
+            given['LD_PRELOAD'] = tool
         ran = v.run([program], LIMIT, merge=True, OMP_NUM_THREADS=threads,
                     STACK_HZ='0' if exact else says.get('hz', '1000'), STACK_FILE=report,
-                    **environment)
+                    **given)
         if ran.status != 0:
             return ran.out + '\nexit status %d' % ran.status
         ran = v.run(['awk', '-v', 'T=' + threads, '-f',
@@ -120,17 +119,11 @@ class Broken(Stacks):
             v.skip('the tool is linked into the programs')
             return
         path = test.getFilePath()
-        with open(path) as file:
-            how, tests = file.readline().strip().split(': ')
+        how, tests = first_line(path)
         shutil.copytree(v.config.top + '/examples', v.tmp + '/examples')
-        ran = v.run(['patch', '-s', '-p1', '--fuzz=2', '-i', path], LIMIT, merge=True)
-        if ran.status != 0:
-            v.fail('it does not apply', ran.out)
-            return
         tool = os.path.join(v.tmp, 'tool_stack.so')
-        ran = library(v, v.tmp + '/examples', tool, ['-w'])
-        if ran.status != 0:
-            v.fail('it does not build', ran.out)
+        if not v.patched(path, v.tmp) or not v.works(
+                'it does not build', library(v, v.tmp + '/examples', tool, ['-w'])):
             return
         for name in tests.split():
             source = os.path.join(os.path.dirname(os.path.dirname(path)), name + '.c')
@@ -141,8 +134,7 @@ class Broken(Stacks):
             else:
                 program = os.path.join(v.tmp, name)
                 built, _ = self.build(v, source, '-O0', program)
-                if built.status != 0:
-                    v.fail(name + ' does not build', built.out)
+                if not v.works(name + ' does not build', built):
                     continue
                 wrong = self.run(v, source, program, '3', tool)
             v.check('%s %s' % (name, 'passes' if not wrong else 'fails'),

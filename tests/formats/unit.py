@@ -45,7 +45,7 @@ class Stress(Format):
 
     def verdicts(self, v, test):
         name = os.path.splitext(os.path.basename(test.getFilePath()))[0]
-        for threads in v.config.threads or ['2', '3', '8']:
+        for threads in v.threads('2 3 8'):
             ran = v.run([os.path.join(v.config.build, 'bin', name), threads], 600,
                         merge=True)
             v.check('%s %s: status %d' % (name, threads, ran.status), ran.status == 0,

@@ -4,6 +4,8 @@
  * Two barriers, of either kind; before one of them some member makes a task,
  * which may make another where there are two members. That nobody is left
  * behind shows that all agree on whether there were tasks.
+ *
+ * tries: 2 2 0, 3 0 0, 2 0 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/deque.c"

@@ -2,6 +2,8 @@
  *
  * The owner pushes four items into a ring of two, which grows, and pops as it
  * goes; the others steal twice each. Slots are used again: the ring is small.
+ *
+ * tries: 2 4 0, 3 2 0, 2 2 1, 3 1 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/deque.c"

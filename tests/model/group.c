@@ -5,6 +5,8 @@
  * the first one may make another, which a taskwait need not wait for. The
  * other members look for tasks twice, and run what they have then. At the end
  * each record is free.
+ *
+ * tries: 2 3 0, 3 1 0, 2 1 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/deque.c"

@@ -4,6 +4,8 @@
  * Two regions on one team, then the end of the workers. In one or both a member
  * makes a task. A thread runs a task of no region but its own, and no
  * region is over before its tasks are complete. Each ends with a sum.
+ *
+ * tries: 2 2 0, 3 0 0, 2 0 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/pool.c"

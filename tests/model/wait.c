@@ -4,6 +4,8 @@
  * each of the others, who post it by the light variant, or as the team has it
  * where that is not to be had. Or a turn goes round, which each waits for in a
  * word that is the same for all. Nobody's sleep has a limit.
+ *
+ * tries: 2 4 0, 3 2 0, 2 3 2, 3 1 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/polling.c"
