@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Gives them: cc, the compiler under test; clang, what it is compared with;
-# files to compile; and checks that say what was wrong and end the case.
+# files to compile; and checks that say what was wrong and end the case. The case
+# itself is $case.
 
 cc=$BUILD/bin/ompt-cc
 clang=clang-$LLVM
@@ -40,6 +41,10 @@ has() { # FILE PATTERN
 has_not() { # FILE PATTERN
   grep -En -e "$2" "$1" && fail "$1 has a line that matches: $2"
   :
+}
+checks() { # FILE [PREFIX]: FileCheck with the case's own lines `# CHECK: ...`
+  FileCheck-$LLVM --input-file="$1" --check-prefix="${2:-CHECK}" --strict-whitespace \
+    "$case" 2>&1 || fail "$1 is not as ${2:-CHECK} says"
 }
 exists() {
   for file in "$@"; do [ -e "$file" ] || fail "$file is missing"; done

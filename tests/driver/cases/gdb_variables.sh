@@ -56,28 +56,26 @@ bt 1
 END
 run "$cc" -fopenmp -g -O0 scale.c -o scale
 OMP_NUM_THREADS=1 gdb -q -batch -nx -x commands ./scale >gdb 2>&1
-# A read-only scalar is a value, a written one a pointer of the same name; an array is a pointer to its
-# first element.
-sed -n 's/^\$[0-9]* = //p' gdb >got
-cat >want <<'END'
-4
-2
-4
-3
-2
-{1, 2, 3}
-3
-7
-2
-5
-5
-12
-3
-1
-END
-has gdb '(Breakpoint 1|hit).*scale_L7_parallel .*scale\.c:14'
-has gdb '^#0  scale_L7_parallel .*scale\.c:14'
-has gdb '^14.*copied\+\+;'
-has gdb '^#0  scale_L18_task .*scale\.c:19'
-has gdb '^19.*seen \+= copied;'
-same want got
+# A read-only scalar is a value, a written one a pointer of the same name; an array is a
+# pointer to its first element.
+checks gdb
+# CHECK:      Breakpoint 1, {{.*}}scale_L7_parallel {{.*}}scale.c:14
+# CHECK-NEXT: 14{{.*}}copied++;
+# CHECK-NEXT: $1 = 4
+# CHECK-NEXT: $2 = 2
+# CHECK-NEXT: $3 = 4
+# CHECK-NEXT: $4 = 3
+# CHECK-NEXT: $5 = 2
+# CHECK-NEXT: $6 = {1, 2, 3}
+# CHECK-NEXT: $7 = 3
+# CHECK-NEXT: $8 = 7
+# CHECK-NEXT: $9 = 2
+# CHECK-NEXT: $10 = 5
+# CHECK-NEXT: $11 = 5
+# CHECK-NEXT: $12 = 12
+# CHECK-NEXT: #0  scale_L7_parallel {{.*}}scale.c:14
+# CHECK:      Breakpoint 2, {{.*}}scale_L18_task {{.*}}scale.c:19
+# CHECK-NEXT: 19{{.*}}seen += copied;
+# CHECK-NEXT: $13 = 3
+# CHECK-NEXT: $14 = 1
+# CHECK-NEXT: #0  scale_L18_task {{.*}}scale.c:19
