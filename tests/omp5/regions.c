@@ -135,6 +135,11 @@ int main(void) {
   settle();
   IS(total, 3 * LENGTH * (LENGTH - 1) / 2);
   BOTH(reduction, ompt_sync_region_reduction, 3 * n);
+#pragma omp parallel reduction(+ : total) \
+    allocate(omp_high_bw_mem_alloc : total)
+  total++;
+  settle();
+  BOTH(reduction, ompt_sync_region_reduction, 4 * n);
   check_chunks(3);
   BOTH(sync_region, ompt_sync_region_barrier_implementation, 0);
 
