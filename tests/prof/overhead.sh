@@ -1,0 +1,18 @@
+#!/bin/sh
+# overhead.sh: what measures ompt-prof's cost runs, and has a row for each kind of work.
+# Nothing is asserted of the figures.
+#
+# usage: sh overhead.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+THREADS=1 BUILD=$build sh "$here/helpers/overhead.sh" 1 1000 >"$tmp/rows" 2>"$tmp/said" &&
+  [ ! -s "$tmp/said" ]
+verdict "it runs: $(head -n 3 "$tmp/said")" $?
+for kind in loop stacks regions barriers tasks; do
+  grep -Eq "^$kind +[0-9]+ +[0-9.]+ \(.*\) +[0-9.]+ \(.*\) +[0-9.]+" "$tmp/rows"
+  verdict "a row for $kind" $?
+done
+totals
