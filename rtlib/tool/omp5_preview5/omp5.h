@@ -14,6 +14,7 @@
 #ifndef OCC_TOOL_OMP5_H
 #define OCC_TOOL_OMP5_H
 
+#include "base/section.h"
 #include "model/team.h"
 #include "model/thread.h"
 #include "omp-tools.h"
@@ -46,8 +47,22 @@ struct occ_marks {
   struct occ_mark mark[];
 };
 
-/* Where the calling receiver's event lies in the program's code. */
-const void *occ_omp5_codeptr(void);
+#define OCC_OMP5_DEEPEST 32 /* functions of the runtime on one another */
+
+/* Where the calling receiver's event lies in the program's code. The runtime is
+ * compiled with frame pointers, so the chain of frames leads from here, through
+ * the runtime's functions, to the first return address that is not the
+ * runtime's; the frame of the program's function is not needed. */
+static inline const void *occ_omp5_codeptr(void) {
+  void *const *frame = __builtin_frame_address(0);
+  for (int depth = 0; depth < OCC_OMP5_DEEPEST; depth++) {
+    const char *address = frame[1];
+    if (address < __start_occ_runtime || address >= __stop_occ_runtime)
+      return address;
+    frame = frame[0];
+  }
+  return 0;
+}
 
 /* Enters and leaves a region. leave gives what enter was told; of a region that
  * was not entered, or by a thread without memory, its own address. */

@@ -3,32 +3,15 @@
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the receivers of omp5_*, on the thread that reports.
- *
- * The runtime is compiled with frame pointers. So the chain of frames leads
- * from a receiver, through the runtime's functions, to the first return address
- * that is not the runtime's; the frame of the program's function is not needed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"
 
 #include "base/alloc.h"
-#include "base/section.h"
 
 #include <string.h>
 
-#define DEEPEST 32 /* functions of the runtime on one another */
 #define FIRST_ROOM 30
-
-const void *occ_omp5_codeptr(void) {
-  void *const *frame = __builtin_frame_address(0);
-  for (int depth = 0; depth < DEEPEST; depth++) {
-    const char *address = frame[1];
-    if (address < __start_occ_runtime || address >= __stop_occ_runtime)
-      return address;
-    frame = frame[0];
-  }
-  return 0;
-}
 
 /* In a forked child the thread has marks already, of where its parent was. */
 void occ_omp5_thread_begin(struct occ_thread *self) {

@@ -15,26 +15,14 @@
 
 #define ON_A_WORD 1 /* see ompt_enumerate_mutex_impls */
 
-static ompt_mutex_t kind_of(enum occ_event event) {
-  switch ((int)event) {
-  case OCC_EV_CRITICAL_WAIT:
-  case OCC_EV_CRITICAL_ACQUIRED:
-  case OCC_EV_CRITICAL_RELEASED: return ompt_mutex_critical;
-  case OCC_EV_ORDERED_WAIT:
-  case OCC_EV_ORDERED_ACQUIRED:
-  case OCC_EV_ORDERED_RELEASED: return ompt_mutex_ordered;
-  case OCC_EV_ATOMIC_WAIT:
-  case OCC_EV_ATOMIC_ACQUIRED:
-  case OCC_EV_ATOMIC_RELEASED: return ompt_mutex_atomic;
-  case OCC_EV_LOCK_INIT:
-  case OCC_EV_LOCK_DESTROY:
-  case OCC_EV_LOCK_WAIT:
-  case OCC_EV_LOCK_ACQUIRED:
-  case OCC_EV_LOCK_RELEASED: return ompt_mutex_lock;
-  case OCC_EV_LOCK_REFUSED: return ompt_mutex_test_lock;
-  case OCC_EV_NEST_LOCK_REFUSED: return ompt_mutex_test_nest_lock;
-  default: return ompt_mutex_nest_lock;
-  }
+static const unsigned char kinds[OCC_EV_COUNT] = {
+#define OCC_MUTEX(event, kind, receiver, gives, needs) \
+  [OCC_EV_##event] = ompt_mutex_##kind,
+#include "tool/omp5_preview5/omp5_events.def"
+};
+
+static inline ompt_mutex_t kind_of(enum occ_event event) {
+  return (ompt_mutex_t)kinds[event];
 }
 
 static ompt_mutex_t tested(ompt_mutex_t kind, OCC_u64 argument) {
@@ -136,12 +124,13 @@ OCC_RECEIVER(destroy, wait) {
   CALL(lock_destroy, mutex, kind_of(event), argument, occ_omp5_codeptr());
 }
 
-#define OCC_MUTEX(event, receiver, gives, needs) OCC_FITS(event, receiver);
+#define OCC_MUTEX(event, kind, receiver, gives, needs) \
+  OCC_FITS(event, receiver);
 #include "tool/omp5_preview5/omp5_events.def"
 
 struct occ_omp5_event occ_omp5_mutex_event(unsigned event) {
   switch (event) {
-#define OCC_MUTEX(name, receiver, gives, needs) \
+#define OCC_MUTEX(name, kind, receiver, gives, needs) \
   case OCC_EV_##name: return (struct occ_omp5_event){receiver, gives, needs};
 #include "tool/omp5_preview5/omp5_events.def"
   default: return occ_omp5_work_event(event);

@@ -71,7 +71,7 @@ static void dispatch_span(struct OCC_thread *self,
   OCC_u64 lo, hi;
   int some;
   if (construct->kind == OCC_DISTRIBUTE) {
-    const struct occ_team *team = (struct occ_team *)self->team;
+    const struct occ_team *team = occ_team_current(occ_thread_of(self));
     struct OCC_thread seat = {.num = team->initial->group.num,
                               .team_size = team->initial->group.teams};
     some = OCC_static_span(&seat, trip, &lo, &hi);
