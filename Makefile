@@ -32,7 +32,7 @@ TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
 DEB_PACKAGES = build-essential debhelper
 
 .DELETE_ON_ERROR:
-.PHONY: all tools unit deps test-deps deb-deps demo test lint bench mutants fuzz install uninstall deb clean
+.PHONY: all found tools unit deps test-deps deb-deps demo test lint bench mutants fuzz install uninstall deb clean
 all:
 -include rtlib/sources.mk
 Q := $(if $(V),,@)
@@ -86,7 +86,10 @@ $(HEADERS): rtlib/abi.h $(ABI) rtlib/libomptcc.map rtlib/occ_events.def $(wildca
 	$(Q)sed 's,^#include "\(abi/.*\)",cat rtlib/\1,e' $< >$@
 	$(Q)sed '/local:/,/\*;/d; /^.. For tools/,$$d' rtlib/libomptcc.map >$(@D)/libomptcc.map
 
-all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS) tools
+all: found $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS) tools
+found:
+	@for tool in $(filter-out -%,$(CXX)) llvm-config-$(LLVM); do command -v $$tool >/dev/null || \
+	  { echo "$$tool is missing: 'make deps' installs what is needed" >&2; exit 1; }; done
 
 # ---- Tests and tools, whose rules are beside them ------------------------------
 include tests/unit/unit.mk examples/tools/tools.mk docs/site/docs.mk

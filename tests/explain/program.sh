@@ -63,6 +63,7 @@ verdict "a page that stands alone" $?
 [ $? = 1 ]
 verdict "status where there is no construct" $?
 says "no construct" 'a.c:2: there is no OpenMP construct here'
+says "where there is one" '^a.c:9: critical$'
 printf 'int main(void) {\n#pragma omp parallel private(no)\n  ;\n}\n' >bad.c
 "$explain" bad.c >seen 2>&1
 [ $? = 1 ]

@@ -145,6 +145,15 @@ static int sort_arguments(int argc, char **argv, char **sorted) {
   return ours;
 }
 
+/* Whoever asked for a line without a construct: where there are some. */
+static void list_constructs(const struct unit *unit, const char *file) {
+  for (int i = 0; i < unit->region_count; i++) {
+    const struct region *r = &unit->regions[i];
+    if (!r->is_part && strcmp(unit->files[r->file].name, file) == 0)
+      fprintf(stderr, "%s:%d: %s\n", file, r->line, unit_spelling(unit, i));
+  }
+}
+
 int main(int argc, char **argv) {
   char compiler[PATH_MAX], *dump, *file = NULL;
   char **sorted = launch_room((size_t)argc + 1, sizeof *sorted);
@@ -184,6 +193,7 @@ int main(int argc, char **argv) {
     if (only < 0) {
       launch_say(&usage, 0, "%s:%d: there is no OpenMP construct here", file,
                  line);
+      list_constructs(&unit, file);
       return 1;
     }
   }
