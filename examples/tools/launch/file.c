@@ -4,11 +4,26 @@
 #include "launch/launch.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <string.h>
+#include <unistd.h>
 
 static void say(const char *path) {
   fprintf(stderr, "%s: %s: %s\n", program_invocation_short_name, path,
           strerror(errno));
+}
+
+int launch_may_create(const char *path) {
+  char folder[PATH_MAX];
+  const char *end = strrchr(path, '/');
+  if (!end)
+    snprintf(folder, sizeof folder, ".");
+  else
+    snprintf(folder, sizeof folder, "%.*s", (int)(end - path + 1), path);
+  if (access(folder, W_OK | X_OK) == 0)
+    return 0;
+  say(path);
+  return -1;
 }
 
 FILE *launch_create(const char *path) {

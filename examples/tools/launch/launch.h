@@ -131,6 +131,8 @@ void *launch_grow(void *array, size_t *room, size_t used, size_t size);
 
 /* ---- Files ---- */
 
+/* 0 if a file can be made in its folder; else -1, after a message. */
+int launch_may_create(const char *path);
 /* Creates a file; NULL after a message. */
 FILE *launch_create(const char *path);
 /* Closes it; -1 after a message if anything has gone wrong with it. */

@@ -127,6 +127,9 @@ int main(int argc, char **argv) {
   most_rows = launch_number(&usage, rows, "--rows", INT_MAX);
   if (first == argc)
     launch_wrong(&usage, "which program?");
+  if (launch_may_create(name) != 0 ||
+      (text_file && launch_may_create(text_file) != 0))
+    return 125;
   if (launch_library("ompt-prof.so", library, sizeof library) != 0 ||
       launch_folder(&usage, folder, sizeof folder) != 0)
     return 125;
@@ -136,7 +139,8 @@ int main(int argc, char **argv) {
   read_folder(folder);
   if (count == 0 && status != 126 && status != 127)
     launch_say(&usage, 0,
-               "nothing to show: %s has not used OpenMP compiled by ompt-cc",
+               "nothing to show: %s has not used OpenMP compiled by ompt-cc, or "
+               "is linked statically",
                argv[first]);
   for (int i = 0; i < count; i++)
     failed |= show(i);
