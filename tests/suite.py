@@ -35,7 +35,8 @@ def options():
                         help='also what takes too long for every day')
     parser.add_argument('--update', action='store_true',
                         help='writes expected files anew')
-    parser.add_argument('-j', '--jobs', default=str(len(os.sched_getaffinity(0))))
+    # One more than processors: many tests wait for a part of their time.
+    parser.add_argument('-j', '--jobs', default=str(len(os.sched_getaffinity(0)) + 1))
     parser.add_argument('-v', '--verbose', action='store_true',
                         help='shows what the tests print that pass, too')
     parser.add_argument('--json', metavar='FILE',
