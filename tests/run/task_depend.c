@@ -14,17 +14,17 @@ static void note(int what) { log_of[at++] = what; }
 /* A chain of writers, each slower than it takes to make the next. */
 static int chain(int n)
 {
-    long x = 1, seen[8] = {0};
+    unsigned long x = 1, seen[8] = {0};
     for (int i = 0; i < n; i++) {
 #pragma omp task depend(inout: x) shared(x)
-        { slow(); x = x * 3 + i; }
+        { slow(); x = x * 3 + (unsigned)i; }
 #pragma omp task depend(in: x) depend(out: seen[i % 8]) shared(x, seen)
         { slow(); seen[i % 8] = x; }
     }
 #pragma omp taskwait
-    long want = 1;
+    unsigned long want = 1;
     for (int i = 0; i < n; i++) {
-        want = want * 3 + i;
+        want = want * 3 + (unsigned)i;
         if (i >= n - 8)
             EQ(seen[i % 8] == want, 1);
     }

@@ -28,7 +28,7 @@ struct graph {
   int steps;
   struct step *step;
   unsigned long cell[CELLS], want[CELLS];
-  long *sums, *want_sums; /* what the readers saw */
+  unsigned long *sums, *want_sums; /* what the readers saw */
 };
 
 struct work {
@@ -40,11 +40,11 @@ struct work {
 /* A changer of a cell: in, out and the sets differ in what orders of theirs
  * give the same. */
 static void change(const struct graph *graph, const struct step *step,
-                   unsigned long *cell, long *sum) {
+                   unsigned long *cell, unsigned long *sum) {
   for (int i = 0; i < step->count; i++) {
     unsigned long *at = &cell[step->cell[i]];
     switch (step->kind[i]) {
-    case OCC_DEPEND_IN: *sum = *sum * 3 + (long)*at; break;
+    case OCC_DEPEND_IN: *sum = *sum * 3 + *at; break;
     case OCC_DEPEND_OUT:
     case OCC_DEPEND_INOUT: *at = *at * 5 + (unsigned)step->serial; break;
     case OCC_DEPEND_MUTEXINOUTSET: *at += (unsigned)step->serial; break;
