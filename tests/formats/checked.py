@@ -59,7 +59,7 @@ class Checked(Format):
                           LIMIT, merge=True)
             if not v.works('it does not compile', built):
                 continue
-            for number in ['3'] if flags else v.threads('1 2 3 8'):
+            for number in ['3'] * v.config.repeat if flags else v.threads('1 2 3 8'):
                 self.one(v, program, number, flags or '')
 
     def one(self, v, program, threads, flags):

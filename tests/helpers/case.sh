@@ -42,9 +42,9 @@ has_not() { # FILE PATTERN
   grep -En -e "$2" "$1" && fail "$1 has a line that matches: $2"
   :
 }
-checks() { # FILE [PREFIX]: FileCheck with the case's own lines `# CHECK: ...`
-  FileCheck-$LLVM --input-file="$1" --check-prefix="${2:-CHECK}" --strict-whitespace \
-    "$case" 2>&1 || fail "$1 is not as ${2:-CHECK} says"
+checks() { # FILE: FileCheck with the case's own lines `# CHECK: ...`, each a whole line
+  FileCheck-$LLVM --input-file="$1" --match-full-lines "$case" 2>&1 ||
+    fail "$1 is not as the CHECK lines say"
 }
 exists() {
   for file in "$@"; do [ -e "$file" ] || fail "$file is missing"; done

@@ -59,8 +59,8 @@ OMP_NUM_THREADS=1 gdb -q -batch -nx -x commands ./scale >gdb 2>&1
 # A read-only scalar is a value, a written one a pointer of the same name; an array is a
 # pointer to its first element.
 checks gdb
-# CHECK:      Breakpoint 1, {{.*}}scale_L7_parallel {{.*}}scale.c:14
-# CHECK-NEXT: 14{{.*}}copied++;
+# CHECK:      {{.*}}Breakpoint 1, {{.*}}scale_L7_parallel {{.*}}scale.c:14{{.*}}
+# CHECK-NEXT: 14{{.*}}copied++;{{.*}}
 # CHECK-NEXT: $1 = 4
 # CHECK-NEXT: $2 = 2
 # CHECK-NEXT: $3 = 4
@@ -73,9 +73,9 @@ checks gdb
 # CHECK-NEXT: $10 = 5
 # CHECK-NEXT: $11 = 5
 # CHECK-NEXT: $12 = 12
-# CHECK-NEXT: #0  scale_L7_parallel {{.*}}scale.c:14
-# CHECK:      Breakpoint 2, {{.*}}scale_L18_task {{.*}}scale.c:19
-# CHECK-NEXT: 19{{.*}}seen += copied;
+# CHECK-NEXT: #0  scale_L7_parallel {{.*}}scale.c:14{{.*}}
+# CHECK:      {{.*}}Breakpoint 2, {{.*}}scale_L18_task {{.*}}scale.c:19{{.*}}
+# CHECK-NEXT: 19{{.*}}seen += copied;{{.*}}
 # CHECK-NEXT: $13 = 3
 # CHECK-NEXT: $14 = 1
-# CHECK-NEXT: #0  scale_L18_task {{.*}}scale.c:19
+# CHECK-NEXT: #0  scale_L18_task {{.*}}scale.c:19{{.*}}
