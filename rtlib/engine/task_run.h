@@ -29,8 +29,8 @@ static inline struct occ_deque *occ_task_queue_of(struct occ_member *member) {
   return OCC_LIKELY(deque != 0) ? deque : occ_task_queue_new(member);
 }
 
-/* Queues a task that has been counted in the thread's own queue; 0: there is no
- * room, unless it `must` be queued, or no memory. */
+/* Puts a task that has been counted into the thread's own queue. For one that
+ * `must` be queued, room is made. 0: there is no room, or no memory. */
 static inline int occ_task_push_to(struct occ_deque *deque,
                                    struct occ_thread *self,
                                    struct occ_team *team, struct occ_task *task,
@@ -72,8 +72,8 @@ int occ_task_run_descendant(struct occ_thread *self);
 void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
                         struct occ_task *tasks);
 
-/* What the task does is done: hands out those that were only waiting for it.
- * Only of a task with OCC_TASK_SPECIAL. `self` as above. */
+/* The task has ended: hands out the tasks that depended on it alone. Only for a
+ * task with OCC_TASK_SPECIAL. `self` is NULL as above. */
 void occ_task_end(struct occ_thread *self, struct occ_task *task);
 
 /* Fulfils the event of a task. Any thread; `self` is NULL for one that has not
