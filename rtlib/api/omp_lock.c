@@ -27,7 +27,8 @@ static OCC_u64 wait_id(const void *lock) { return OCC_ADDRESS(lock); }
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
 
 /* The thread has met OpenMP, and nobody hears of locks: what is left to do
- * needs no stack frame. */
+ * needs no stack frame. Nor does it where a tool hears of a free lock: whoever
+ * is told is jumped to, and finds the user's code in one step. */
 static inline int is_quiet(void) { return OCC_current && !occ_watched; }
 
 static void tell_made(struct occ_thread *self, enum occ_event event,
@@ -59,9 +60,27 @@ static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
   occ_emit_LOCK_ACQUIRED(self, wait_id(lock));
 }
 
+static OCC_NOINLINE void tell_set(omp_lock_t *lock) {
+  struct occ_thread *self = occ_thread_of(OCC_current);
+  occ_tsan_acquire(lock);
+  occ_emit_LOCK_ACQUIRED(self, wait_id(lock));
+}
+
 API void omp_set_lock(omp_lock_t *lock) {
-  if (OCC_UNLIKELY(!is_quiet() || !occ_mutex_try(&lock->occ_word)))
+  struct occ_thread *self = occ_thread_of(OCC_current);
+  if (OCC_UNLIKELY(!self || !occ_mutex_try(&lock->occ_word)))
     set_lock(lock);
+  else if (OCC_UNLIKELY(occ_watched)) {
+    if (occ_tsan_watches())
+      tell_set(lock);
+    else
+      occ_emit_LOCK_ACQUIRED(self, wait_id(lock));
+  }
+}
+
+static OCC_NOINLINE void tell_unset(omp_lock_t *lock) {
+  occ_mutex_wake(&lock->occ_word);
+  occ_emit_LOCK_RELEASED(occ_self(), wait_id(lock));
 }
 
 static OCC_NOINLINE void unset_lock(omp_lock_t *lock) {
@@ -71,11 +90,22 @@ static OCC_NOINLINE void unset_lock(omp_lock_t *lock) {
   occ_emit_LOCK_RELEASED(self, wait_id(lock));
 }
 
+static OCC_NOINLINE void unset_lock_watched(omp_lock_t *lock) {
+  struct occ_thread *self = occ_thread_of(OCC_current);
+  if (!self || occ_tsan_watches())
+    unset_lock(lock);
+  else if (occ_swap(&lock->occ_word, OCC_MUTEX_FREE, RELEASE) ==
+           OCC_MUTEX_SLEPT_ON)
+    tell_unset(lock);
+  else
+    occ_emit_LOCK_RELEASED(self, wait_id(lock));
+}
+
 API void omp_unset_lock(omp_lock_t *lock) {
   if (OCC_LIKELY(is_quiet()))
     occ_mutex_unlock(&lock->occ_word);
   else
-    unset_lock(lock);
+    unset_lock_watched(lock);
 }
 
 API int omp_test_lock(omp_lock_t *lock) {

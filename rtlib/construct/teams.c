@@ -66,10 +66,13 @@ unsigned OCC_league_teams(struct OCC_thread *self) {
 
 void OCC_fork_team(struct OCC_thread *self, struct OCC_parallel *parallel,
                    void *env, unsigned num, OCC_i64 thread_limit) {
-  struct occ_team *outer = occ_team_current(occ_thread_of(self));
+  const struct occ_thread *me = occ_thread_of(self);
+  struct occ_team *outer = occ_team_current(me);
+  const struct occ_task *around = &me->member->task;
   struct occ_group group = {0, 1, 0, 1, beside(self)};
-  if (parallel->construct->kind == OCC_TEAM && outer->construct &&
-      outer->construct->kind == OCC_TEAMS) {
+  if (parallel->construct->kind == OCC_TEAM &&
+      around->kind == OCC_TASK_IMPLICIT &&
+      around->pub.construct->kind == OCC_TEAMS) {
     group = outer->group;
     group.num = num;
     group.abreast *= outer->size;

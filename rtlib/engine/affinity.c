@@ -1,6 +1,6 @@
 /* affinity.c: which thread of a team runs on which place.
  *
- * Layer:   engine. May include base/, model/, engine/.
+ * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    as affinity.h says. A partition is always a stretch of the list.
  * Callers: the primary thread, before its team starts: it moves the workers.
  */
@@ -9,9 +9,10 @@
 
 #include "base/alloc.h"
 #include "engine/affinity_text.h"
+#include "engine/team_shape.h"
 #include "model/places.h"
-
-#include <stddef.h>
+#include "model/task_region.h"
+#include "tool/emit.h"
 
 enum { /* omp_proc_bind_t */ TRUE = 1, PRIMARY, CLOSE, SPREAD };
 
@@ -35,8 +36,7 @@ struct occ_member *occ_affinity_seat(struct occ_task *task) {
     while (task->kind == OCC_TASK_EXPLICIT)
       task = occ_load(&task->parent, RELAXED);
     if (task->kind != OCC_TASK_IMPLICIT || task->team->size > 1)
-      return (struct occ_member *)((char *)task -
-                                   offsetof(struct occ_member, task));
+      return occ_task_member(task);
     task = task->team->parent;
   }
 }
@@ -72,33 +72,46 @@ static int crowded(const struct occ_team *team) {
   return used.count < team->size;
 }
 
+/* Returns whether that is new. A tool may ask a worker for it until its last
+ * event of the region before. */
+static int seat(struct occ_team *team, unsigned num, unsigned place,
+                unsigned partition, unsigned count) {
+  struct occ_member *member = &team->member[num];
+  int moved = member->place != place;
+  if (!moved && member->partition == partition &&
+      member->partition_count == count)
+    return 0;
+  if (occ_observed)
+    occ_team_settle(team);
+  member->place = place;
+  member->partition = partition;
+  member->partition_count = count;
+  return moved;
+}
+
 static void assign(struct occ_team *team, unsigned policy, unsigned first,
                    unsigned places, unsigned at) {
   unsigned threads = team->size;
   int moved = team->placed != threads;
   for (unsigned i = 0; i < threads; i++) {
-    struct occ_member *member = &team->member[i];
-    unsigned place = at;
-    member->partition = first;
-    member->partition_count = places;
+    unsigned place = at, partition = first, count = places;
     if (policy == SPREAD && threads <= places) {
       unsigned part = (part_of(places, threads, at) + i) % threads;
       unsigned begin = part_begin(places, threads, part);
       if (i > 0)
         place = begin;
-      member->partition = first + begin;
-      member->partition_count = part_begin(places, threads, part + 1) - begin;
+      partition = first + begin;
+      count = part_begin(places, threads, part + 1) - begin;
     } else if (policy != PRIMARY) {
       /* More threads than places: neighbours share one. */
       place =
           (at + (threads <= places ? i : part_of(threads, places, i))) % places;
       if (policy == SPREAD) {
-        member->partition = first + place;
-        member->partition_count = 1;
+        partition = first + place;
+        count = 1;
       }
     }
-    moved |= member->place != first + place;
-    member->place = first + place;
+    moved |= seat(team, i, first + place, partition, count);
   }
   if (moved)
     team->crowded = (unsigned char)crowded(team);

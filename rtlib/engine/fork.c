@@ -14,7 +14,10 @@
  * when all have. Workers leave immediately. They wait for the release only if a
  * tool observes the barrier or if partial results lie on their stacks. So that
  * all agree whether a tool observes it, team->watched changes when none is on
- * its way.
+ * its way. What a worker reports after the release, nobody waits for: the
+ * primary thread may be in the next region by then (model/region.h). Tools are
+ * promised no more: a worker's last events name no region, as it may be over
+ * [OMP 5.2 §19.5.2.11, §19.5.2.13], or name it by its number.
  *
  * A team at the first level keeps its workers. Teams further in, those of one
  * team of a league beside others, and all teams under a thread limit give them
@@ -61,7 +64,8 @@ static inline void start_task(struct occ_thread *self,
                               unsigned nthreads, struct occ_icv icv) {
   struct occ_task *task = &member->task;
   occ_task_reset(task, team, OCC_TASK_IMPLICIT);
-  occ_task_identify(&self->pub, &task->pub);
+  if (occ_task_identify(&self->pub, &task->pub))
+    member->region = occ_region_turn(team, member->round);
   task->pub.nthreads_icv = nthreads;
   task->pub.construct = construct;
   occ_store(&task->runner, self, RELAXED);
@@ -92,6 +96,14 @@ static int was_busy(const struct occ_team *team) {
   return occ_observed || occ_load(&team->tasking, RELAXED) == team->round;
 }
 
+/* Before the next region of a team that was busy; see engine/team_shape. */
+static void settle_before(const struct occ_thread *self,
+                          struct occ_team *team) {
+  if (!occ_observed || !occ_load(&team->watched, RELAXED) ||
+      occ_task_current(self)->kind == OCC_TASK_EXPLICIT)
+    occ_team_settle(team);
+}
+
 struct place { /* where a thread stood before it entered a team */
   struct occ_member *member;
   struct occ_task *task;
@@ -113,9 +125,8 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   team->level = outer->level + 1;
   team->active_level = outer->active_level + (team->size > 1);
   team->initial = outer->initial;
-  occ_team_identify(&self->pub, team, parallel);
-  team->construct = parallel->construct;
   first->round = ++team->round;
+  occ_team_identify(&self->pub, team, parallel);
   start_task(self, first, team, parallel->construct,
              occ_settings_nthreads(team->level, place.task->pub.nthreads_icv),
              place.task->icv);
@@ -183,7 +194,7 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
                      team->generation != occ_pool_generation))
       team = occ_team_shape(self, size, run_region);
     else if (OCC_UNLIKELY(was_busy(team)))
-      occ_team_settle(team);
+      settle_before(self, team);
   }
   if (size <= 1 || !team) {
     fork_alone(self, parallel, env, begins);
@@ -282,7 +293,7 @@ void OCC_join_release(struct OCC_thread *pub) {
   const struct occ_team *team = occ_team_current(self);
   occ_state_set(self, OCC_STATE_BARRIER_REGION);
   if (self->pub.team_size != 1 &&
-      (team->watched || self->member->must_release ||
+      (occ_load(&team->watched, RELAXED) || self->member->must_release ||
        (self->pub.num == 0 && occ_tasking(self->member, team))))
     occ_barrier_release(self);
   /* What the workers of a region inside report comes before this task's end. */

@@ -195,7 +195,7 @@ static struct occ_thread *adopt(struct occ_thread *self,
   self->state = OCC_STATE_WORK_SERIAL;
   task = &self->root->member[0].task;
   task->pub.id = OCC_id_new(&self->pub);
-  task->pub.data = self->root->data = 0;
+  task->pub.data = self->root->region[0].data = 0;
   occ_task_slots_begin(task);
   occ_thread_slots_begin(self);
   task->icv = occ_settings.icv;

@@ -5,18 +5,23 @@
  * Owns:    the size and the seats of teams.
  * Callers: the primary thread of the team.   Spec: [OMP 5.2 §10.1.1]
  *
- * Between two regions of a team the primary thread makes sure that no worker
- * still uses it:
- *   a tool looks      each worker acknowledges that it is back in its idle
- *                     loop: its last events name the region it was in
- *   tasks were queued no worker is helping (engine/pool)
- *   otherwise         a worker that has arrived touches only its own lines
+ * To settle a team is to make sure that no worker still uses it: none helps
+ * with tasks (engine/pool) and, where a tool looks, each has acknowledged that
+ * it is back in its idle loop and has reported all that it had to.
  *
- * A worker's last events may still ask for the task that encountered the
- * region. The initial task stays; an explicit one may be over soon, so there a
- * tool makes the primary thread wait at once. So it does after a region whose
- * code may be unloaded: dlclose holds the loader's lock, for which a worker's
- * last callback may wait (dladdr), so dlclose must find the worker gone.
+ * Between two regions that is needed only
+ *   before another size   the seats change
+ *   when a tool appears   the regions end in another way (engine/fork)
+ *   with tasks            where no tool looks: a worker may be helping
+ *
+ * A worker that has arrived at the end of any other region touches its own
+ * lines only, and may report its last events in the next one: about the region
+ * it was in (model/region.h), and about the task that encountered that. The
+ * initial task stays, and so does an implicit one until its own region ends. An
+ * explicit one may be over soon, so there a tool makes the primary thread wait,
+ * before and after. So it does after a region whose code may be unloaded:
+ * dlclose holds the loader's lock, for which a worker's last callback may wait
+ * (dladdr), so dlclose must find the worker gone.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/team_shape.h"
@@ -37,7 +42,7 @@ void occ_team_settle(struct occ_team *team) {
       occ_spin_briefly(&turns);
   }
   if (observed)
-    team->watched = 1;
+    occ_store(&team->watched, 1, RELAXED);
 }
 
 void occ_team_shrink(struct occ_team *team, unsigned keep) {
@@ -94,7 +99,7 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   team->generation = occ_pool_generation;
   if (team->size == 1)
-    team->watched = occ_observed != 0;
+    occ_store(&team->watched, occ_observed != 0, RELAXED);
   if (team->size < size) {
     workers = occ_alloc_try((size - team->size) * sizeof *workers, OCC_LINE);
     got = workers ? occ_pool_take(size - team->size, workers, run_region) : 0;

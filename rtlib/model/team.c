@@ -52,8 +52,7 @@ struct occ_team *occ_team_new(unsigned size) {
   team->round++;
   team->may_spin = 1;
   team->disseminate = team->light = team->watched = 0;
-  team->id = team->data = 0;
-  team->construct = 0;
+  memset(team->region, 0, sizeof team->region);
   team->parent = 0;
   team->outer = 0;
   team->level = team->active_level = 0;
@@ -101,6 +100,7 @@ void occ_team_seat(struct occ_team *team, unsigned num,
   struct occ_member *member = &team->member[num];
   const struct occ_member *first = &team->member[0];
   member->thread = thread;
+  member->region = 0;
   member->victim = num + 1;
   for (unsigned i = 0; i < OCC_DISSEMINATE_ROUNDS; i++)
     occ_store(&member->flag[i].epoch, first->epoch, RELAXED);

@@ -14,6 +14,7 @@
 #include "base/atomic.h"
 #include "base/deque.h"
 #include "model/exported_abi.h"
+#include "model/region.h"
 #include "model/sync.h"
 #include "model/taskdata.h"
 #include "model/workshare.h"
@@ -40,6 +41,7 @@ struct occ_member {
   unsigned singles;                /* single regions met */
   unsigned victim;       /* where it last found a task to steal */
   unsigned round;        /* the team's round it works or has worked in */
+  unsigned region;       /* which of the team's records is that region's */
   unsigned run_ahead;    /* tasks to run without asking for room */
   unsigned must_release; /* the join in hand folds partial results */
   unsigned cancellable;  /* see engine/cancellation */
@@ -69,10 +71,7 @@ struct occ_team {
   unsigned round; /* counts the regions this team has run */
   unsigned outer_num; /* the parent task's thread number */
   int foreign_level; /* that task's, in regions of another runtime */
-  OCC_u64 id; /* atomic: the parallel region's; 0: none */
-  OCC_u64 data; /* the tool's word; only where a tool looks */
-  const struct OCC_construct *construct;
-  struct occ_task *parent; /* the task that met the construct */
+  struct occ_task *parent; /* that met the construct; NULL: no region */
   struct occ_team *outer; /* that task's team */
   union {
     struct occ_team *initial; /* the one in which its contention group began */
@@ -80,6 +79,7 @@ struct occ_team {
   };
   unsigned placed; /* its size when its places were chosen last */
   unsigned char crowded; /* they have fewer processors than threads */
+  struct occ_region region[OCC_REGIONS];
   unsigned long long shown; /* what OMP_DISPLAY_AFFINITY has shown of it */
 
   /* Read by all while they wait, seldom written. */
@@ -94,7 +94,7 @@ struct occ_team {
   unsigned may_spin; /* atomic: its size, or 0: too few processors for it */
   unsigned char light; /* atomic: posts use base/park's light variant */
   unsigned char disseminate; /* which barrier, see engine/barrier_wait */
-  unsigned char watched; /* how its regions end, see engine/fork */
+  unsigned char watched; /* atomic: how its regions end, see engine/fork */
 
   unsigned release
       OCC_ALIGNED_LINE; /* atomic: the epoch whose barrier is over */

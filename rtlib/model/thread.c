@@ -8,8 +8,8 @@
 #include "model/thread.h"
 
 #include "base/alloc.h"
+#include "model/task_region.h"
 #include "model/taskpool.h"
-#include "model/team.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -87,16 +87,18 @@ void occ_thread_retire(struct occ_thread *thread) {
 
 void occ_team_describe(void) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
-  struct occ_team *team =
-      self ? self->member ? occ_task_current(self)->team : 0 : 0;
-  if (!team)
+  struct occ_task *task =
+      self && self->member ? occ_task_implicit(occ_task_current(self)) : 0;
+  if (!task)
     fprintf(stderr, "this thread has not met OpenMP\n");
-  for (; team; team = team->outer) {
-    fprintf(stderr, "level %u: region %llu, %u threads", team->level, team->id,
-            team->size);
-    if (team->construct)
-      fprintf(stderr, ", %s:%d in %s", team->construct->file,
-              team->construct->line, team->construct->function);
+  for (; task; task = task->team->outer ? occ_task_around(task->team) : 0) {
+    const struct occ_team *team = task->team;
+    const struct OCC_construct *construct = task->pub.construct;
+    fprintf(stderr, "level %u: region %llu, %u threads", team->level,
+            occ_region_of(task)->id, team->size);
+    if (team->parent)
+      fprintf(stderr, ", %s:%d in %s", construct->file, construct->line,
+              construct->function);
     fputc('\n', stderr);
     for (unsigned i = 0; i < team->size; i++) {
       const struct occ_member *member = &team->member[i];

@@ -46,7 +46,6 @@ struct occ_thread {
   enum occ_thread_kind kind;
   unsigned long reporting; /* atomic: the region of the event whose callback it
                             * is in | OCC_REPORTING; 0 outside of callbacks */
-  unsigned reports; /* atomic: callbacks, or none, that it has come out of */
   int *error; /* its errno */
   unsigned long long *wait_word; /* the tool's, of the taskwait with dependences
                                   * that it meets, until the engine takes it */

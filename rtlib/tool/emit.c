@@ -20,15 +20,17 @@
  * Just before the shutdown event, which is the last, the interfaces forget
  * their callbacks: a thread that is still running then (exit was called inside
  * a region) reports nothing more. A thread says that it is in a callback before
- * it looks up the callback, and whoever takes the callbacks away looks at the
- * threads after that, all with SEQ_CST or, where base/park's light variant is
- * there, with its barrier: so one of the two sees the other.
+ * it looks up the callback, with plain stores and loads, since that happens at
+ * each event. Whoever takes the callbacks away makes all threads pass a barrier
+ * before it looks at them: so one of the two sees the other. Where the system
+ * has no such barrier, it gives their stores some time to arrive instead.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/emit.h"
 
 #include "base/log.h"
 #include "base/park.h"
+#include "base/spin.h"
 #include "base/tsan.h"
 
 #include <pthread.h>
@@ -36,6 +38,9 @@
 
 #define ADAPTERS 8
 #define PATIENCE_MS 200 /* with callbacks that other threads are in */
+#define LOOKS                                                     \
+  1000 /* at a thread that may come out of one callback after the \
+        * other */
 
 int occ_observed, occ_watched;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -148,23 +153,28 @@ UNSEEN void occ_emit_leave(struct occ_thread *self) {
   pthread_mutex_unlock(&lock);
 }
 
+/* A thread that has been seen outside of callbacks finds none from now on,
+ * though it goes on to look for them. */
+static int is_out(const struct occ_thread *thread) {
+  for (int i = 0; i < LOOKS; i++) {
+    if (!occ_load(&thread->reporting, SEQ_CST))
+      return 1;
+    occ_spin_pause();
+  }
+  return 0;
+}
+
 void occ_emit_drain(const struct occ_thread *self) {
   const struct timespec ms = {0, 1000000};
   int left = PATIENCE_MS;
   if (occ_park_light)
     occ_park_barrier();
+  else
+    nanosleep(&ms, 0);
   for (struct occ_thread *thread = occ_thread_all(); thread;
-       thread = thread->next_all) {
-    unsigned long is_in = occ_load(&thread->reporting, SEQ_CST);
-    unsigned before = occ_load(&thread->reports, ACQUIRE);
-    /* The next callback that it is in is one that it has looked up since. */
-    while (thread != self && is_in && left > 0 &&
-           occ_load(&thread->reporting, SEQ_CST) &&
-           occ_load(&thread->reports, ACQUIRE) == before) {
+       thread = thread->next_all)
+    for (; thread != self && left > 0 && !is_out(thread); left--)
       nanosleep(&ms, 0);
-      left--;
-    }
-  }
 }
 
 void occ_emit_silence(const struct occ_thread *self) {

@@ -5,7 +5,7 @@
  * Callers: tool/emit reports with these types, tool/receiver hands them on.
  *
  * An argument travels as one OCC_u64. Sites and receivers only see the type
- * that the column of occ_events.def says; see OCC_FITS of tool/receiver.h.
+ * that the column of occ_events.def says; see OCC_RECEIVES of tool/receiver.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_EVENTS_H

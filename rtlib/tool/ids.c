@@ -11,13 +11,13 @@
 
 static OCC_u64 next_block = 1;
 
-OCC_u64 occ_team_id(struct occ_team *team) {
-  OCC_u64 id = occ_load(&team->id, RELAXED), fresh;
+OCC_u64 occ_region_id(struct occ_region *region) {
+  OCC_u64 id = occ_load(&region->id, RELAXED), fresh;
   if (id)
     return id;
   /* Not from the thread's block: this may interrupt it while it takes one. */
   fresh = occ_add(&next_block, 1, RELAXED);
-  return occ_cas(&team->id, &id, fresh, RELAXED) ? fresh : id;
+  return occ_cas(&region->id, &id, fresh, RELAXED) ? fresh : id;
 }
 
 void OCC_id_refill(struct OCC_thread *self) {

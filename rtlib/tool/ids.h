@@ -31,24 +31,30 @@ static inline int occ_task_identify(struct OCC_thread *self,
   return 1;
 }
 
+/* Which record the team's region of that round has, where tools look. */
+static inline unsigned occ_region_turn(const struct occ_team *team,
+                                       unsigned round) {
+  return occ_load(&team->watched, RELAXED) & round % OCC_REGIONS;
+}
+
 /* The same of a team that begins a region. A unit that reports no event has
  * taken no number for it. */
 static inline void occ_team_identify(struct OCC_thread *self,
                                      struct occ_team *team,
                                      const struct OCC_parallel *parallel) {
-  occ_store(&team->id, parallel->id, RELAXED);
-  if (!OCC_observed(self))
-    return;
-  if (parallel->id) {
-    team->data = parallel->data;
+  struct occ_region *region = team->region;
+  if (!OCC_observed(self)) {
+    occ_store(&region->id, parallel->id, RELAXED);
     return;
   }
-  team->data = 0;
-  occ_store(&team->id, OCC_id_new(self), RELAXED);
+  region += occ_region_turn(team, team->round);
+  region->data = parallel->id ? parallel->data : 0;
+  occ_store(&region->id, parallel->id ? parallel->id : OCC_id_new(self),
+            RELAXED);
 }
 
 /* The number of a region that may have begun when nobody looked: it is given
  * one when it is first asked for. Async-signal safe, on any thread in it. */
-OCC_u64 occ_team_id(struct occ_team *team);
+OCC_u64 occ_region_id(struct occ_region *region);
 
 #endif

@@ -5,9 +5,9 @@
  * Callers: tools, in callbacks, in signal handlers, on any thread.
  *
  * One pointer, the current task, decides everything: the runtime changes it
- * with one store, from one complete record to another, and a team is reached
- * only through its tasks. So a signal handler never sees a task of one region
- * with the number of another.
+ * with one store, from one complete record to another, and a team and a region
+ * are reached only through their tasks. So a signal handler never sees a task
+ * of one region with the number of another.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/inquiry.h"
@@ -40,10 +40,11 @@ struct occ_task *occ_inquire_target(void) {
   return task;
 }
 
-struct occ_team *occ_inquire_team(int level) {
-  struct occ_task *task = occ_inquire_task(0);
-  struct occ_team *team = task && level >= 0 ? task->team : 0;
-  while (team && level--)
-    team = team->outer;
-  return team && team->construct ? team : 0; /* an initial thread's has none */
+struct occ_task *occ_inquire_implicit(int level) {
+  struct occ_task *task = level < 0 ? 0 : occ_inquire_task(0);
+  if (task)
+    task = occ_task_implicit(task);
+  while (task && level-- > 0)
+    task = task->team->outer ? occ_task_around(task->team) : 0;
+  return task && task->kind == OCC_TASK_IMPLICIT ? task : 0;
 }

@@ -9,7 +9,7 @@
 #ifndef OCC_TOOL_INQUIRY_H
 #define OCC_TOOL_INQUIRY_H
 
-#include "model/team.h"
+#include "model/task_region.h"
 #include "model/thread.h"
 #include "tool/states.h"
 
@@ -30,7 +30,8 @@ struct occ_task *occ_inquire_task(int depth);
 /* The innermost target task around the calling code; NULL outside of one. */
 struct occ_task *occ_inquire_target(void);
 
-/* The parallel region `level` steps out; NULL past the outermost one. */
-struct occ_team *occ_inquire_team(int level);
+/* The implicit task of the parallel region `level` steps out; NULL past the
+ * outermost one. */
+struct occ_task *occ_inquire_implicit(int level);
 
 #endif

@@ -31,7 +31,7 @@ static inline void occ_state_wait(struct occ_thread *self, unsigned state,
 
 /* The state of user code in a task of `team`. */
 static inline unsigned occ_state_work(const struct occ_team *team) {
-  return team->construct ? OCC_STATE_WORK_PARALLEL : OCC_STATE_WORK_SERIAL;
+  return team->parent ? OCC_STATE_WORK_PARALLEL : OCC_STATE_WORK_SERIAL;
 }
 
 #endif

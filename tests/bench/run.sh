@@ -8,7 +8,8 @@ usage: sh tests/bench/run.sh [OPTION...] [BUILD]
 
   --only REGEX       only constructs with this in their name (as grep -E)
   --group LIST       only these groups: sync regions waits sched tasks depend
-                     cancel kernels arrays memory growth floor; all but growth
+                     cancel kernels arrays memory growth floor watched; all but
+                     growth; watched is what tools add, see watched.sh
   --threads LIST     numbers of threads; 1,2,4,8
   --rounds N         how often each compiler's program runs, taking turns; 5
   --samples N        samples of each construct in each of these; 7
@@ -63,6 +64,17 @@ while [ $# -gt 0 ]; do
   shift
 done
 case $build in /*) ;; *) build=$PWD/$build ;; esac
+watched() {
+  env ${threads:+THREADS="$(echo "$threads" | tr , ' ')"} ${rounds:+ROUNDS="$rounds"} \
+    ${only:+ONLY="$only"} sh "$here/watched.sh" "$build"
+}
+case ,$chosen, in
+  ,watched,) watched; exit ;;
+  *,watched,*)
+    watched || exit 1
+    chosen=$(echo ",$chosen," | sed 's/,watched,/,/; s/^,//; s/,$//')
+    ;;
+esac
 out=${out:-$build/bench}$growth
 if [ -n "$growth" ]; then
   threads=${threads:-1,2,4,8,16,32,64} rounds=${rounds:-3} samples=${samples:-3}
@@ -220,5 +232,6 @@ echo
 echo "+-: half the distance between the quartiles; ~: they overlap; files: $out.csv, $out.svg"
 if [ -z "$only$chosen$quick$growth" ] && [ -x "$build/bin/ompt-cc" ]; then
   sh "$here/instructions.sh" "$build" || failed=1
+  threads='' rounds='' watched || failed=1
 fi
 exit $failed

@@ -8,11 +8,12 @@
 #        without it only ours is measured
 # For each construct, with each number of threads: its nanoseconds without a tool, and what
 # each tool adds. In `tr2` and `omp5` every callback of that interface is an empty
-# function; behind them stands the number of callbacks that omp5 gets. `check` is
+# function; the number of callbacks that omp5 gets follows. `check` is
 # examples/tool_check.c, `summary` examples/tool_summary.c. Programs with and without a
 # tool take turns; medians over the rounds. Scheduled loops have one iteration, because
-# the noise of a hundred would hide the tool. The ratio is ours to libomp's, with omp5;
-# it is left out where libomp's tool adds less than a nanosecond.
+# the noise of a hundred would hide the tool. The ratio is ours to libomp's, of what omp5
+# adds for each callback, since libomp reports less in some constructs; it is left out
+# where libomp's tool adds less than a nanosecond.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
@@ -58,8 +59,8 @@ run() { # peer, tool or none, arguments...
   esac
   env OMP_NUM_THREADS="$threads" "$@" 2>>"$tmp/said" # the summary, at its end
 }
-count() { # construct, repetitions
-  COUNT_EVENTS=1 run ompt-cc omp5 --run "$1" "$2" | sed -n 's/^events //p'
+count() { # peer, construct, repetitions
+  COUNT_EVENTS=1 run "$1" omp5 --run "$2" "$3" | sed -n 's/^events //p'
 }
 medians() { # label; the program's samples are read
   sort -t, -k2,2 -k4,4g | awk -F, -v label="$1" '
@@ -72,7 +73,7 @@ medians() { # label; the program's samples are read
 table() {
   awk -F, -v peers="$peers" -v tools="$tools" -v order="$tmp/names" -v threads="$threads" '
     $1 == "per" { per[$2] = $3 }
-    $1 == "count" { events[$2] = $3 / per[$2] }
+    $1 == "count" { events[$2, $3] = $4 / per[$3] }
     $1 == "time" { time[$2, $3, $4, $5] = $6; rounds = $4 > rounds ? $4 : rounds }
     function sorted(v, n,   i, j, t) {
       for (i = 2; i <= n; i++)
@@ -94,16 +95,19 @@ table() {
       printf "\n%-16s %8s", threads " threads", "without"
       for (i = 1; i <= n; i++) printf " %8s", "+" tool[i]
       printf " %7s", "events"
-      if (both) printf " | %8s %8s %6s", "libomp", "+omp5", "ratio"
+      if (both) printf " | %8s %8s %7s %6s", "libomp", "+omp5", "events", "ratio"
       print ""
       while ((getline name < order) > 0) {
         printf "%-16s %8.1f", name, without("ompt-cc", name)
         for (i = 1; i <= n; i++) printf " %8.1f", added("ompt-cc", tool[i], name)
-        printf " %7.1f", events[name]
+        mine = events["ompt-cc", name]
+        printf " %7.1f", mine
         if (both) {
           theirs = added("libomp", "omp5", name)
-          printf " | %8.1f %8.1f %6s", without("libomp", name), theirs,
-            (theirs >= 1 ? sprintf("%.2f", added("ompt-cc", "omp5", name) / theirs) : "-")
+          n_theirs = events["libomp", name]
+          printf " | %8.1f %8.1f %7.1f %6s", without("libomp", name), theirs, n_theirs,
+            (theirs >= 1 && n_theirs > 0 ?
+              sprintf("%.2f", added("ompt-cc", "omp5", name) / mine / (theirs / n_theirs)) : "-")
         }
         print ""
       }
@@ -112,9 +116,11 @@ table() {
 
 echo "nanoseconds of one construct, and what a tool adds"
 for threads in ${THREADS:-1 2 8}; do
-  while read -r name; do
-    echo "$name,$(count "$name" 1000),$(count "$name" 2000)"
-  done <"$tmp/names" | awk -F, '{ print "count," $1 "," ($3 - $2) / 1000 }' >"$tmp/$threads"
+  for who in $peers; do
+    while read -r name; do
+      echo "$who,$name,$(count "$who" "$name" 1000),$(count "$who" "$name" 2000)"
+    done <"$tmp/names"
+  done | awk -F, '{ print "count," $1 "," $2 "," ($4 - $3) / 1000 }' >"$tmp/$threads"
   for round in $(seq "$rounds"); do
     for who in $peers; do
       case $who in

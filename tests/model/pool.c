@@ -22,46 +22,18 @@
 #include "engine/wait.c"
 #include "model/taskpool.c"
 
+#include "forks.h"
 #include "tasks.h"
-#include "team.h"
 
 #define REGIONS 2
 
-__thread struct OCC_thread *OCC_current;
-int occ_affinity_on, occ_foreign_found;
-static struct occ_team *root; /* an outer one, for all */
 static unsigned region, begun[REGIONS], made, done;
 static unsigned maker, in; /* who makes a task, a bit for each region */
-
-unsigned occ_settings_nthreads(unsigned level, unsigned inherited) {
-  (void)level;
-  return inherited;
-}
 
 void model_setup(void) {
   make_team();
   make_pools();
-  root = model_alloc(sizeof *root + sizeof(struct occ_member));
-  root->size = 1;
-  root->initial = root;
-  root->member[0].thread = &thread[0];
-  root->member[0].inner = team;
-  root->member[0].task.team = root;
-  root->member[0].task.icv.max_active_levels = 1;
-  root->member[0].task.kind = OCC_TASK_INITIAL;
-  for (unsigned i = 0; i < model_size; i++) {
-    thread[i].root = root;
-    thread[i].run_region = run_region;
-  }
-  thread[0].member = &root->member[0];
-  thread[0].pub.team = (struct OCC_team *)root;
-  thread[0].pub.num = 0;
-  thread[0].pub.team_size = 1;
-  thread[0].pub.task = &root->member[0].task.pub;
-  team->round = 0;
-  team->capacity = model_size;
-  team->generation = occ_pool_generation;
-  occ_settings.thread_limit = ~0u;
+  make_root();
   memset(begun, 0, sizeof begun);
   region = made = done = 0;
   maker = model_choose(model_size);

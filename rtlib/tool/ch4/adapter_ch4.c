@@ -26,7 +26,7 @@
 
 static ompt_initialize_fn_t initializer;
 
-OCC_RECEIVER(initial_task, none) {
+static void initial_task(struct OCC_thread *self, enum occ_event event) {
   OCC_CALL(occ_tr2_ch4_callbacks[event], ompt_parallel_callback_t, 0,
            self->task->id);
 }
@@ -41,8 +41,10 @@ _Static_assert((int)OCC_TASK_INITIAL == (int)ompt_task_initial &&
                    (int)OCC_TASK_EXPLICIT == (int)ompt_task_explicit,
                "our task kinds are the draft's");
 
-static ompt_parallel_id_t region_of(const struct occ_team *team) {
-  return team->construct ? team->id : ompt_parallel_id_none;
+static ompt_parallel_id_t region_of(struct occ_task *task) {
+  task = occ_task_implicit(task);
+  return task->kind == OCC_TASK_IMPLICIT ? occ_region_of(task)->id
+                                         : ompt_parallel_id_none;
 }
 
 static int is_target(const struct occ_task *task) {
@@ -51,12 +53,12 @@ static int is_target(const struct occ_task *task) {
 }
 
 static int get_parallel_info(int level, ompt_parallel_id_t *id, int *size) {
-  const struct occ_team *team = occ_inquire_team(level);
+  const struct occ_task *implicit = occ_inquire_implicit(level);
   if (id)
-    *id = team ? team->id : ompt_parallel_id_none;
-  if (team && size)
-    *size = (int)team->size;
-  return team != 0;
+    *id = implicit ? occ_region_of(implicit)->id : ompt_parallel_id_none;
+  if (implicit && size)
+    *size = (int)implicit->team->size;
+  return implicit != 0;
 }
 
 static int get_task_info(int level, ompt_task_type_t *type, ompt_task_id_t *id,
@@ -71,7 +73,7 @@ static int get_task_info(int level, ompt_task_type_t *type, ompt_task_id_t *id,
   if (frame)
     *frame = (ompt_frame_t *)&task->pub.frame;
   if (parallel)
-    *parallel = region_of(task->team);
+    *parallel = region_of(task);
   return 1;
 }
 

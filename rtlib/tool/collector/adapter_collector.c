@@ -49,7 +49,8 @@ static struct occ_adapter adapter;
 /* What a canonical event is to a collector; of a barrier, the implied one. 0:
  * it is not told. */
 static const unsigned char events[OCC_EV_COUNT] = {
-#define OCC_TOLD(event, receiver, number) [OCC_EV_##event] = OMP_EVENT_##number,
+#define OCC_TOLD(event, translation, number) \
+  [OCC_EV_##event] = OMP_EVENT_##number,
 #define OCC_UNTOLD(event)
 #include "tool/collector/collector_events.def"
 };
@@ -106,7 +107,7 @@ OCC_HEARS(other, none) { deliver(self, construct, events[event], 0); }
 #include "tool/decides.def"
 
 static OCC_receiver *const receivers[OCC_EV_COUNT] = {
-#define OCC_TOLD(event, receiver, number) [OCC_EV_##event] = receiver,
+#define OCC_TOLD(event, translation, number) [OCC_EV_##event] = on_##event,
 #define OCC_UNTOLD(event)
 #include "tool/collector/collector_events.def"
 };

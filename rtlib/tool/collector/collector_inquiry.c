@@ -110,17 +110,17 @@ static OMP_COLLECTORAPI_EC put_region(struct occ_entry *entry, OCC_u64 id) {
   return OMP_ERRCODE_OK;
 }
 
-static OCC_u64 number(struct occ_team *team) {
-  return team && team->construct ? occ_team_id(team) : 0;
+static OCC_u64 number(const struct occ_task *implicit) {
+  return implicit ? occ_region_id(occ_region_of(implicit)) : 0;
 }
 
-/* The region that the thread executes; NULL: none. A worker that nobody looked
- * at when it became idle still has a task. */
-static struct occ_team *current(const struct occ_thread *self) {
+/* The implicit task of the region that the thread executes; NULL: none. A
+ * worker that nobody looked at when it became idle still has a task. */
+static struct occ_task *current(const struct occ_thread *self) {
   OCC_u64 wait_id;
   return occ_inquire_state(self, &wait_id) == OCC_STATE_IDLE
              ? 0
-             : occ_inquire_team(0);
+             : occ_inquire_implicit(0);
 }
 
 /* In the callback of a fork. */
@@ -145,12 +145,13 @@ OMP_COLLECTORAPI_EC occ_collector_region(struct occ_entry *entry) {
 
 OMP_COLLECTORAPI_EC occ_collector_parent(struct occ_entry *entry) {
   const struct occ_thread *self = occ_inquire_thread();
-  struct occ_team *team = current(self);
+  const struct occ_task *implicit = current(self);
   if (is_forking(self))
-    return put_region(entry, number(team));
-  if (team ? self->pub.num != 0 : !is_joining(self) && gettid() != getpid()) {
+    return put_region(entry, number(implicit));
+  if (implicit ? self->pub.num != 0
+               : !is_joining(self) && gettid() != getpid()) {
     entry->returned = 0;
     return OMP_ERRCODE_THREAD_ERR;
   }
-  return put_region(entry, team ? number(team->outer) : 0);
+  return put_region(entry, number(implicit ? occ_inquire_implicit(1) : 0));
 }

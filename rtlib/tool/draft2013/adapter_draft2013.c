@@ -42,8 +42,9 @@ enum { ompt_event_task_fulfil = 0 };
 
 /* The canonical event behind each of the draft's. */
 static const unsigned char canonical[EVENTS] = {
-#define OCC_TOLD(event, receiver, number) \
+#define OCC_TOLD(event, translation, number) \
   [ompt_event_##number] = OCC_EV_##event,
+#define OCC_ALSO(event, number) OCC_TOLD(event, , number)
 #define OCC_UNTOLD(event)
 #include "tool/draft2013/draft2013_events.def"
 };
@@ -127,28 +128,33 @@ OCC_RECEIVER(control, control) {
   control->answer = 0; /* what it has heard it has accepted */
 }
 
+static OCC_u64 region_id(struct OCC_thread *self) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  return occ_region_of(occ_task_implicit(task))->id;
+}
+
 OCC_RECEIVER(parallel, none) {
   OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
-           ((struct occ_task *)self->task)->team->id);
+           region_id(self));
 }
 
 /* Not of a barrier that the program does not contain. */
 OCC_RECEIVER(barrier, kind) {
   if (argument != OCC_BARRIER_INTERNAL)
     OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
-             ((struct occ_task *)self->task)->team->id);
+             region_id(self));
 }
 
 OCC_RECEIVER(barrier_wait, none) {
   if (occ_thread_of(self)->state != OCC_STATE_BARRIER_INTERNAL)
     OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
-             ((struct occ_task *)self->task)->team->id);
+             region_id(self));
 }
 
 OCC_RECEIVER(implicit_task_end, none) {
   if (word_of(self->task)->value)
     OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
-             ((struct occ_task *)self->task)->team->id);
+             region_id(self));
 }
 
 OCC_RECEIVER(wait, wait) {
@@ -160,16 +166,17 @@ OCC_RECEIVER(lock, lock) {
            argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
-/* The last event is not received, but its callback is called. */
-enum { shutdown_takes = OCC_ARGUMENT_none };
+/* The last event is never reported: its callback is called by finalize. */
+OCC_HEARS(shutdown, none) {}
+
 #define OCC_LIST "tool/draft2013/draft2013_events.def"
 #include "tool/decides.def"
 
-static OCC_receiver *translation(unsigned number) {
-  static OCC_receiver *const shutdown = 0;
+static OCC_receiver *receiver_of(unsigned number) {
   switch (number) {
-#define OCC_TOLD(event, receiver, name) \
-  case ompt_event_##name: return receiver;
+#define OCC_TOLD(event, translation, name) \
+  case ompt_event_##name: return on_##event;
+#define OCC_ALSO(event, name) OCC_TOLD(event, , name)
 #define OCC_UNTOLD(event)
 #include "tool/draft2013/draft2013_events.def"
   default: return 0;
@@ -202,13 +209,13 @@ static int set_callback(int number, ompt_callback_t callback) {
   registered[number] = callback;
   if (number == ompt_event_task_exit) {
     task_exit = callback;
-    adapter.receiver[OCC_EV_TASK_FULFIL] = callback ? fulfil : 0;
+    adapter.receiver[OCC_EV_TASK_FULFIL] = callback ? on_TASK_FULFIL : 0;
   } else {
     callbacks[event] = callback;
   }
   adapter.receiver[event] =
       callbacks[event] || (event == OCC_EV_TASK_SWITCH && task_exit)
-          ? translation((unsigned)number)
+          ? receiver_of((unsigned)number)
           : 0;
   return code;
 }
@@ -243,18 +250,18 @@ static void *get_thread_data(void) {
   return self && occ_load(&active, ACQUIRE) ? word_of_thread(&self->pub) : 0;
 }
 
-static const struct occ_team *region_at(int level) {
-  return occ_load(&active, ACQUIRE) ? occ_inquire_team(level) : 0;
+static const struct occ_task *implicit_at(int level) {
+  return occ_load(&active, ACQUIRE) ? occ_inquire_implicit(level) : 0;
 }
 
 static unsigned long long get_parallel_id(int level) {
-  const struct occ_team *team = region_at(level);
-  return team ? team->id : 0;
+  const struct occ_task *implicit = implicit_at(level);
+  return implicit ? occ_region_of(implicit)->id : 0;
 }
 
 static void *get_parallel_function(int level) {
-  const struct occ_team *team = region_at(level);
-  return team ? OCC_POINTER(team->construct->mfunction) : 0;
+  const struct occ_task *implicit = implicit_at(level);
+  return implicit ? OCC_POINTER(implicit->pub.construct->mfunction) : 0;
 }
 
 /* The parent's record lives as long as the child's. */

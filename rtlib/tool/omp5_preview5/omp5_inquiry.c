@@ -70,16 +70,22 @@ static uint64_t get_unique_id(void) {
 }
 
 static int get_parallel_info(int level, ompt_data_t **data, int *size) {
-  struct occ_task *task = known_thread() ? occ_inquire_task(0) : 0;
-  struct occ_team *team = task && level >= 0 ? task->team : 0;
-  for (; team && level > 0; level--)
-    team = occ_omp5_region(team)->outer;
-  if (!team)
+  struct occ_task *task =
+      level < 0 || !known_thread() ? 0 : occ_inquire_task(0);
+  if (task)
+    task = occ_task_implicit(task);
+  for (; task && level > 0; level--) {
+    if (occ_omp5_in_league(task))
+      task = occ_task_around(task->team);
+    task = task->team->outer ? occ_task_around(task->team) : 0;
+  }
+  if (!task)
     return 0;
   if (data)
-    *data = occ_omp5_word(&occ_omp5_region(team)->data);
+    *data = occ_omp5_region(task);
   if (size)
-    *size = occ_omp5_in_league(team) ? (int)team->group.teams : (int)team->size;
+    *size = occ_omp5_in_league(task) ? (int)task->team->group.teams
+                                     : (int)task->team->size;
   return 2;
 }
 
@@ -89,10 +95,7 @@ static struct occ_task *find_task(int level) {
   struct occ_task *task =
       level < 0 || !known_thread() ? 0 : occ_inquire_task(0);
   while (task) {
-    const struct OCC_construct *construct = task->team->construct;
-    if (!(task->kind == OCC_TASK_IMPLICIT && construct &&
-          construct->kind == OCC_TEAMS) &&
-        level-- == 0)
+    if (!occ_omp5_is_of(task, OCC_TEAMS) && level-- == 0)
       break;
     task = occ_task_enclosing(task);
   }
@@ -100,16 +103,8 @@ static struct occ_task *find_task(int level) {
 }
 
 /* In the team of the task: where it runs, or ran before it met a region. */
-static int thread_num(const struct occ_task *task) {
-  const struct occ_task *implicit = task;
-  while (implicit->kind == OCC_TASK_EXPLICIT)
-    implicit = implicit->beneath;
-  if (implicit->team != task->team)
-    return 0;
-  return (int)((const struct occ_member *)((const char *)implicit -
-                                           __builtin_offsetof(struct occ_member,
-                                                              task)) -
-               implicit->team->member);
+static int thread_num(struct occ_task *task) {
+  return (int)(occ_task_member(occ_task_implicit(task)) - task->team->member);
 }
 
 static int get_task_info(int level, int *flags, ompt_data_t **data,
@@ -125,7 +120,7 @@ static int get_task_info(int level, int *flags, ompt_data_t **data,
   if (frame)
     *frame = (ompt_frame_t *)&task->pub.frame;
   if (parallel)
-    *parallel = occ_omp5_word(&occ_omp5_region(task->team)->data);
+    *parallel = occ_omp5_region(task);
   if (num)
     *num = thread_num(task);
   return 2;

@@ -1,30 +1,44 @@
-/* omp5_marks.c: where in the program's code an event of OpenMP 5 lies.
+/* omp5_marks.c: room for marks, and the search among them.
  *
  * Layer:   tool. May include base/, model/, tool/.
- * Owns:    struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
- * Callers: the receivers of omp5_*, on the thread that reports.
+ * Owns:    the memory of struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
+ * Callers: the translations of omp5_*, on the thread that reports.
  */
 /* SPDX-License-Identifier: MIT */
-#include "tool/omp5_preview5/omp5.h"
+#include "tool/omp5_preview5/omp5_marks.h"
 
 #include "base/alloc.h"
 
 #include <string.h>
 
 #define FIRST_ROOM 30
+#define DEEPEST 32 /* functions of the runtime on one another */
+
+const void *occ_omp5_codeptr_beyond(void *const *frame) {
+  for (int depth = 0; depth < DEEPEST; depth++, frame = frame[0])
+    if (!occ_omp5_is_ours(frame[1]))
+      return frame[1];
+  return 0;
+}
+
+static struct occ_marks *new_marks(size_t room) {
+  struct occ_marks *marks =
+      occ_alloc_try(sizeof *marks + room * sizeof marks->mark[0], OCC_LINE);
+  if (!marks)
+    return 0;
+  marks->mark[0] = (struct occ_mark){0, 0, 0, 0, 0, 0};
+  marks->next = marks->mark + 1;
+  marks->end = marks->mark + room;
+  return marks;
+}
 
 /* In a forked child the thread has marks already, of where its parent was. */
 void occ_omp5_thread_begin(struct occ_thread *self) {
   struct occ_marks *marks = occ_omp5_marks(self);
-  if (marks) {
-    marks->count = 0;
-    return;
-  }
-  marks = occ_alloc_try(sizeof *marks + FIRST_ROOM * sizeof marks->mark[0],
-                        OCC_LINE);
   if (marks)
-    marks->room = FIRST_ROOM;
-  self->slot[OCC_SLOT_OMP5_MARKS].pointer = marks;
+    marks->next = marks->mark + 1;
+  else
+    self->slot[OCC_SLOT_OMP5_MARKS].pointer = new_marks(FIRST_ROOM);
 }
 
 void occ_omp5_thread_end(struct occ_thread *self) {
@@ -33,72 +47,43 @@ void occ_omp5_thread_end(struct occ_thread *self) {
   occ_free(marks);
 }
 
-static struct occ_marks *with_room(struct occ_thread *self) {
+struct occ_marks *occ_omp5_more_marks(struct occ_thread *self) {
   struct occ_marks *marks = occ_omp5_marks(self), *larger;
-  unsigned room;
-  if (!marks || marks->count < marks->room)
-    return marks;
-  room = marks->room * 2;
-  larger =
-      occ_alloc_try(sizeof *marks + room * sizeof marks->mark[0], OCC_LINE);
+  size_t count;
+  if (!marks)
+    return 0;
+  count = (size_t)(marks->end - marks->mark);
+  larger = new_marks(count * 2);
   if (!larger)
     return 0;
-  memcpy(larger, marks, sizeof *marks + marks->count * sizeof marks->mark[0]);
-  larger->room = room;
+  memcpy(larger->mark, marks->mark, count * sizeof marks->mark[0]);
+  larger->next = larger->mark + count;
+  larger->acquiring = marks->acquiring;
+  larger->acquiring_at = marks->acquiring_at;
   self->slot[OCC_SLOT_OMP5_MARKS].pointer = larger;
   occ_free(marks);
   return larger;
 }
 
-static const void *enter(struct occ_thread *self,
-                         const struct OCC_construct *construct,
-                         ompt_sync_region_t sync, OCC_u64 count,
-                         const void *codeptr) {
-  struct occ_marks *marks = with_room(self);
-  if (!codeptr)
-    codeptr = occ_omp5_codeptr();
-  if (marks) {
-    struct occ_mark mark = {construct, self->pub.task,      codeptr,
-                            count,     (unsigned char)sync, 0};
-    marks->mark[marks->count++] = mark;
-  }
-  return codeptr;
-}
-
-const void *occ_omp5_enter(struct occ_thread *self,
-                           const struct OCC_construct *construct,
-                           ompt_sync_region_t sync, OCC_u64 count) {
-  return enter(self, construct, sync, count, 0);
-}
-
-const void *occ_omp5_enter_at(struct occ_thread *self,
-                              const struct OCC_construct *construct,
-                              ompt_sync_region_t sync, const void *codeptr) {
-  return enter(self, construct, sync, 0, codeptr);
-}
-
-struct occ_mark occ_omp5_leave(struct occ_thread *self,
-                               const struct OCC_construct *construct,
-                               ompt_sync_region_t sync) {
-  struct occ_marks *marks = occ_omp5_marks(self);
-  struct occ_mark none = {construct, 0, 0, 0, (unsigned char)sync, 0};
-  for (unsigned i = marks ? marks->count : 0; i-- > 0;)
-    if (marks->mark[i].construct == construct && marks->mark[i].sync == sync) {
-      marks->count = i;
-      return marks->mark[i];
-    }
-  none.codeptr = occ_omp5_codeptr();
-  return none;
+const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
+                                     const struct OCC_construct *construct,
+                                     ompt_sync_region_t sync) {
+  const struct occ_marks *marks = occ_omp5_marks(self);
+  for (const struct occ_mark *mark = marks ? marks->next : 0;
+       mark && --mark > marks->mark;)
+    if (occ_omp5_is_mark(mark, construct, sync))
+      return mark;
+  return 0;
 }
 
 struct occ_mark *occ_omp5_inside(struct occ_thread *self,
                                  const struct OCC_construct *construct) {
   struct occ_marks *marks = occ_omp5_marks(self);
-  for (unsigned i = marks ? marks->count : 0; i-- > 0;)
-    if (construct
-            ? marks->mark[i].construct == construct
-            : marks->mark[i].task == self->pub.task && marks->mark[i].sync &&
-                  marks->mark[i].sync != ompt_sync_region_reduction)
-      return &marks->mark[i];
+  for (struct occ_mark *mark = marks ? marks->next : 0;
+       mark && --mark > marks->mark;)
+    if (construct ? mark->construct == construct
+                  : mark->task == self->pub.task && mark->sync &&
+                        mark->sync != ompt_sync_region_reduction)
+      return mark;
   return 0;
 }

@@ -10,13 +10,14 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"
+#include "tool/omp5_preview5/omp5_marks.h"
 
 #define CALL OCC_OMP5_CALL
 
 #define ON_A_WORD 1 /* see ompt_enumerate_mutex_impls */
 
 static const unsigned char kinds[OCC_EV_COUNT] = {
-#define OCC_MUTEX(event, kind, receiver, gives, needs) \
+#define OCC_MUTEX(event, kind, translation, gives, needs) \
   [OCC_EV_##event] = ompt_mutex_##kind,
 #include "tool/omp5_preview5/omp5_events.def"
 };
@@ -32,17 +33,18 @@ static ompt_mutex_t tested(ompt_mutex_t kind, OCC_u64 argument) {
 }
 
 /* The hint of the construct; that of a lock is told when it is made. */
-static unsigned hint_of(const struct OCC_construct *construct) {
-  return construct && (construct->kind == OCC_CRITICAL ||
-                       construct->kind == OCC_ATOMIC)
+static inline unsigned hint_of(ompt_mutex_t kind,
+                               const struct OCC_construct *construct) {
+  return construct && (kind == ompt_mutex_critical || kind == ompt_mutex_atomic)
              ? construct->detail
              : 0;
 }
 
 /* Whoever waits for an iteration by its name acquires nothing. The wait ID of
  * an ordered region is its description. */
-static int is_doacross(const struct OCC_construct *construct) {
-  return construct && construct->kind == OCC_ORDERED && construct->detail;
+static inline int is_doacross(ompt_mutex_t kind,
+                              const struct OCC_construct *construct) {
+  return kind == ompt_mutex_ordered && construct && construct->detail;
 }
 
 OCC_RECEIVER(attempt, wait) {
@@ -55,20 +57,20 @@ OCC_RECEIVER(attempt, wait) {
     at = OCC_POINTER(argument);
   else if (event == OCC_EV_CRITICAL_WAIT || event == OCC_EV_ATOMIC_WAIT)
     at = occ_thread_of(self)->contended;
-  if (is_doacross(at))
+  if (is_doacross(kind_of(event), at))
     return;
   if (marks && !refused) {
     marks->acquiring = argument;
     marks->acquiring_at = codeptr;
   }
-  CALL(mutex_acquire, mutex_acquire, kind_of(event), hint_of(at), ON_A_WORD,
-       argument, codeptr);
+  CALL(mutex_acquire, mutex_acquire, kind_of(event),
+       hint_of(kind_of(event), at), ON_A_WORD, argument, codeptr);
 }
 
 /* Gives the address that the attempt was reported with. */
-static const void *complete_attempt(struct OCC_thread *self,
-                                    const struct OCC_construct *construct,
-                                    ompt_mutex_t kind, OCC_u64 wait_id) {
+static inline const void *
+complete_attempt(struct OCC_thread *self, const struct OCC_construct *construct,
+                 ompt_mutex_t kind, OCC_u64 wait_id) {
   struct occ_marks *marks = occ_omp5_marks(occ_thread_of(self));
   const void *codeptr;
   if (marks && marks->acquiring == wait_id) {
@@ -76,14 +78,14 @@ static const void *complete_attempt(struct OCC_thread *self,
     return marks->acquiring_at;
   }
   codeptr = occ_omp5_codeptr();
-  CALL(mutex_acquire, mutex_acquire, kind, hint_of(construct), ON_A_WORD,
+  CALL(mutex_acquire, mutex_acquire, kind, hint_of(kind, construct), ON_A_WORD,
        wait_id, codeptr);
   return codeptr;
 }
 
 OCC_RECEIVER(acquired, wait) {
   const void *codeptr;
-  if (is_doacross(construct))
+  if (is_doacross(kind_of(event), construct))
     return;
   codeptr = complete_attempt(self, construct, kind_of(event), argument);
   CALL(mutex_acquired, mutex, kind_of(event), argument, codeptr);
@@ -106,7 +108,7 @@ OCC_RECEIVER(acquired_again, lock) {
 }
 
 OCC_RECEIVER(released, wait) {
-  if (is_doacross(construct))
+  if (is_doacross(kind_of(event), construct))
     return;
   CALL(mutex_released, mutex, kind_of(event), argument, occ_omp5_codeptr());
 }
@@ -124,14 +126,14 @@ OCC_RECEIVER(destroy, wait) {
   CALL(lock_destroy, mutex, kind_of(event), argument, occ_omp5_codeptr());
 }
 
-#define OCC_MUTEX(event, kind, receiver, gives, needs) \
-  OCC_FITS(event, receiver);
+#define OCC_MUTEX(event, kind, translation, gives, needs) \
+  OCC_RECEIVES(event, translation);
 #include "tool/omp5_preview5/omp5_events.def"
 
 struct occ_omp5_event occ_omp5_mutex_event(unsigned event) {
   switch (event) {
-#define OCC_MUTEX(name, kind, receiver, gives, needs) \
-  case OCC_EV_##name: return (struct occ_omp5_event){receiver, gives, needs};
+#define OCC_MUTEX(name, kind, translation, gives, needs) \
+  case OCC_EV_##name: return (struct occ_omp5_event){on_##name, gives, needs};
 #include "tool/omp5_preview5/omp5_events.def"
   default: return occ_omp5_work_event(event);
   }

@@ -15,6 +15,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"
+#include "tool/omp5_preview5/omp5_marks.h"
 
 #include "base/alloc.h"
 
@@ -62,34 +63,38 @@ OCC_RECEIVER(parallel_begin, parallel) {
 static OCC_u64 *word_of(const struct occ_thread *self,
                         struct OCC_parallel *parallel) {
   struct occ_team *inner = self->member->inner, *serial = self->member->serial;
-  return inner && inner->id == parallel->id     ? &inner->data
-         : serial && serial->id == parallel->id ? &serial->data
-                                                : &parallel->data;
+  for (unsigned i = 0; inner && i < OCC_REGIONS; i++)
+    if (inner->region[i].id == parallel->id)
+      return &inner->region[i].data;
+  return serial && serial->region[0].id == parallel->id
+             ? &serial->region[0].data
+             : &parallel->data;
 }
 
 OCC_RECEIVER(parallel_end, parallel) {
   struct occ_thread *me = occ_thread_of(self);
   struct OCC_parallel *parallel = argument;
-  struct occ_mark mark = occ_omp5_leave(me, construct, no_sync);
+  struct occ_left left = occ_omp5_leave(me, construct, no_sync);
   if (construct->kind == OCC_TEAM)
     return;
   CALL(parallel_end, parallel_end, occ_omp5_word(word_of(me, parallel)),
-       occ_omp5_task(self), parallel_flags(construct), mark.codeptr);
+       occ_omp5_task(self), parallel_flags(construct), left.codeptr);
 }
 
 /* The region of an initial task is over with it, and nothing else tells: so its
  * end has the region, as libomp's has, though the standard says NULL. A league
  * has an end of its own. */
 OCC_RECEIVER(implicit_task, none) {
-  const struct occ_team *team = ((struct occ_task *)self->task)->team;
+  const struct occ_task *task = (struct occ_task *)self->task;
   int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
   ompt_scope_endpoint_t end = begins ? ompt_scope_begin : ompt_scope_end;
   if (construct->kind == OCC_TEAM) {
-    int member = occ_omp5_in_league(team);
+    const struct occ_group *group = &task->team->group;
+    int member = occ_omp5_in_league(task);
     CALL(implicit_task, implicit_task, end,
          begins || !member ? occ_omp5_parallel(self) : 0, occ_omp5_task(self),
-         begins ? member ? team->group.teams : 1 : 0,
-         member ? team->group.num : 1, ompt_task_initial);
+         begins ? member ? group->teams : 1 : 0, member ? group->num : 1,
+         ompt_task_initial);
   } else if (construct->kind != OCC_TEAMS) {
     CALL(implicit_task, implicit_task, end,
          begins ? occ_omp5_parallel(self) : 0, occ_omp5_task(self),
@@ -117,9 +122,8 @@ int occ_omp5_flags(const struct occ_task *task) {
   if (task->kind == OCC_TASK_INITIAL)
     return ompt_task_initial;
   if (task->kind == OCC_TASK_IMPLICIT)
-    return task->team->construct && task->team->construct->kind == OCC_TEAM
-               ? ompt_task_initial
-               : ompt_task_implicit;
+    return task->pub.construct->kind == OCC_TEAM ? ompt_task_initial
+                                                 : ompt_task_implicit;
   flags = task->pub.construct->kind == OCC_TARGET ? ompt_task_target
                                                   : ompt_task_explicit;
   return flags | (task->flags & OCC_TASK_UNTIED ? ompt_task_untied : 0) |
@@ -264,22 +268,25 @@ static int is_hidden(const struct OCC_thread *self,
                      const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAMS ||
          (construct->kind == OCC_TEAM &&
-          !occ_omp5_in_league(((struct occ_task *)self->task)->team));
+          !occ_omp5_in_league((struct occ_task *)self->task));
 }
 
 /* The barrier at a region's end, and whatever its mfunction is about, belongs
  * to the construct where the region was begun, if that is on this thread. */
-static void begin(struct OCC_thread *self,
-                  const struct OCC_construct *construct,
-                  ompt_sync_region_t sync) {
-  const struct occ_mark *outer =
-      sync == ompt_sync_region_barrier_implicit_parallel
-          ? occ_omp5_inside(occ_thread_of(self), construct)
-          : 0;
-  const void *codeptr = outer ? outer->codeptr : 0;
+static OCC_COMPILED_IN void begin(struct OCC_thread *self,
+                                  const struct OCC_construct *construct,
+                                  ompt_sync_region_t sync) {
+  const void *codeptr = 0;
   if (is_hidden(self, construct))
     return;
-  codeptr = occ_omp5_enter_at(occ_thread_of(self), construct, sync, codeptr);
+  if (sync == ompt_sync_region_barrier_implicit_parallel) {
+    const struct occ_mark *outer =
+        occ_omp5_inside(occ_thread_of(self), construct);
+    codeptr = outer ? outer->codeptr : 0;
+  }
+  if (!codeptr)
+    codeptr = occ_omp5_codeptr();
+  occ_omp5_enter_at(occ_thread_of(self), construct, sync, 0, codeptr);
   CALL(sync_region, sync_region, sync, ompt_scope_begin,
        occ_omp5_parallel(self), occ_omp5_task(self), codeptr);
 }
@@ -287,27 +294,28 @@ static void begin(struct OCC_thread *self,
 /* The last barrier of a region ends when the region may be over already: its
  * end has no region. A stretch of waiting that is reported only then begins in
  * it, and the word is still there. */
-static ompt_data_t *parallel_unless_over(struct OCC_thread *self,
-                                         ompt_sync_region_t sync) {
-  return sync == ompt_sync_region_barrier_implicit_parallel
-             ? 0
-             : occ_omp5_parallel(self);
+static inline ompt_data_t *unless_over(ompt_data_t *parallel,
+                                       ompt_sync_region_t sync) {
+  return sync == ompt_sync_region_barrier_implicit_parallel ? 0 : parallel;
 }
 
-static void end(struct OCC_thread *self, const struct OCC_construct *construct,
-                ompt_sync_region_t sync) {
-  struct occ_mark mark;
+static OCC_COMPILED_IN void end(struct OCC_thread *self,
+                                const struct OCC_construct *construct,
+                                ompt_sync_region_t sync) {
+  struct occ_left left;
+  ompt_data_t *parallel, *task = occ_omp5_task(self);
   if (is_hidden(self, construct))
     return;
-  mark = occ_omp5_leave(occ_thread_of(self), construct, sync);
-  if (!mark.waited) {
-    CALL(sync_region_wait, sync_region, sync, ompt_scope_begin,
-         occ_omp5_parallel(self), occ_omp5_task(self), mark.codeptr);
+  left = occ_omp5_leave(occ_thread_of(self), construct, sync);
+  parallel = occ_omp5_parallel(self);
+  if (!left.waited) {
+    CALL(sync_region_wait, sync_region, sync, ompt_scope_begin, parallel, task,
+         left.codeptr);
     CALL(sync_region_wait, sync_region, sync, ompt_scope_end,
-         parallel_unless_over(self, sync), occ_omp5_task(self), mark.codeptr);
+         unless_over(parallel, sync), task, left.codeptr);
   }
   CALL(sync_region, sync_region, sync, ompt_scope_end,
-       parallel_unless_over(self, sync), occ_omp5_task(self), mark.codeptr);
+       unless_over(parallel, sync), task, left.codeptr);
 }
 
 OCC_RECEIVER(barrier_begin, kind) {
@@ -338,19 +346,20 @@ OCC_RECEIVER(wait_end, none) {
     return;
   CALL(sync_region_wait, sync_region, (ompt_sync_region_t)mark->sync,
        ompt_scope_end,
-       parallel_unless_over(self, (ompt_sync_region_t)mark->sync),
+       unless_over(occ_omp5_parallel(self), (ompt_sync_region_t)mark->sync),
        occ_omp5_task(self), mark->codeptr);
 }
 
 /* ---- Which event leads to what ---- */
 
-#define OCC_REGION(event, receiver, gives, needs) OCC_FITS(event, receiver);
+#define OCC_REGION(event, translation, gives, needs) \
+  OCC_RECEIVES(event, translation);
 #include "tool/omp5_preview5/omp5_events.def"
 
 struct occ_omp5_event occ_omp5_region_event(unsigned event) {
   switch (event) {
-#define OCC_REGION(name, receiver, gives, needs) \
-  case OCC_EV_##name: return (struct occ_omp5_event){receiver, gives, needs};
+#define OCC_REGION(name, translation, gives, needs) \
+  case OCC_EV_##name: return (struct occ_omp5_event){on_##name, gives, needs};
 #include "tool/omp5_preview5/omp5_events.def"
   default: return occ_omp5_mutex_event(event);
   }

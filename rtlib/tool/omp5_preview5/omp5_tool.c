@@ -29,9 +29,9 @@ void occ_omp5_silence(void) {
 
 /* ---- What is told ---- */
 
-#define OCC_REGION(event, receiver, gives, needs) OCC_UNTOLD(event)
-#define OCC_MUTEX(event, kind, receiver, gives, needs) OCC_UNTOLD(event)
-#define OCC_WORK(event, receiver, gives, needs) OCC_UNTOLD(event)
+#define OCC_REGION(event, translation, gives, needs) OCC_UNTOLD(event)
+#define OCC_MUTEX(event, kind, translation, gives, needs) OCC_UNTOLD(event)
+#define OCC_WORK(event, translation, gives, needs) OCC_UNTOLD(event)
 #define OCC_LIST "tool/omp5_preview5/omp5_events.def"
 #include "tool/decides.def"
 

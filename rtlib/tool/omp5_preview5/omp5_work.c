@@ -7,6 +7,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"
+#include "tool/omp5_preview5/omp5_marks.h"
 
 #include <string.h>
 
@@ -19,17 +20,9 @@ static OCC_u64 count_of(const struct OCC_construct *construct, OCC_u64 count) {
   return construct->kind == OCC_SCOPE ? 1 : count;
 }
 
-static ompt_work_t work_of(struct OCC_thread *self,
-                           const struct OCC_construct *construct) {
+static ompt_work_t work_of_loop(struct OCC_thread *self,
+                                const struct OCC_construct *construct) {
   unsigned schedule = construct->detail & OCC_SCHEDULE;
-  if (construct->kind == OCC_SECTIONS)
-    return ompt_work_sections;
-  if (construct->kind == OCC_TASKLOOP)
-    return ompt_work_taskloop;
-  if (construct->kind == OCC_DISTRIBUTE)
-    return ompt_work_distribute;
-  if (construct->kind == OCC_SCOPE)
-    return ompt_work_scope;
   if (schedule == OCC_RUNTIME)
     schedule = ((struct occ_task *)self->task)->icv.schedule & ~OCC_MONOTONIC;
   switch (schedule) {
@@ -38,6 +31,21 @@ static ompt_work_t work_of(struct OCC_thread *self,
   case OCC_STATIC:
   case OCC_AUTO: return ompt_work_loop_static; /* what auto is here */
   default: return ompt_work_loop_other;
+  }
+}
+
+/* The events of loops and of sections have names of their own. */
+static inline ompt_work_t work_of(struct OCC_thread *self, enum occ_event event,
+                                  const struct OCC_construct *construct) {
+  if (event == (enum occ_event)OCC_EV_LOOP_BEGIN ||
+      event == (enum occ_event)OCC_EV_LOOP_END)
+    return work_of_loop(self, construct);
+  switch (construct->kind) {
+  case OCC_SECTIONS: return ompt_work_sections;
+  case OCC_TASKLOOP: return ompt_work_taskloop;
+  case OCC_DISTRIBUTE: return ompt_work_distribute;
+  case OCC_SCOPE: return ompt_work_scope;
+  default: return work_of_loop(self, construct);
   }
 }
 
@@ -98,9 +106,8 @@ OCC_RECEIVER(chunk, chunk) {
  * handed out like iterations, but reported when they begin. */
 OCC_RECEIVER(chunk_taken, chunk) {
   const struct OCC_piece *piece = argument;
-  const struct occ_marks *marks = occ_omp5_marks(occ_thread_of(self));
   const struct OCC_construct *innermost =
-      marks && marks->count ? marks->mark[marks->count - 1].construct : 0;
+      occ_omp5_innermost(occ_thread_of(self));
   if (innermost && innermost->kind != OCC_SECTIONS)
     dispatch_chunk(self, innermost, piece->lo, piece->count);
 }
@@ -118,17 +125,17 @@ OCC_RECEIVER(work_begin, count) {
   OCC_u64 count = count_of(construct, argument);
   const void *codeptr =
       occ_omp5_enter(occ_thread_of(self), construct, no_sync, count);
-  work(self, work_of(self, construct), ompt_scope_begin, count, codeptr);
+  work(self, work_of(self, event, construct), ompt_scope_begin, count, codeptr);
   if ((construct->kind == OCC_FOR || construct->kind == OCC_DISTRIBUTE) &&
       !(construct->detail & OCC_CHUNKS))
     dispatch_span(self, construct, argument);
 }
 
 OCC_RECEIVER(work_end, none) {
-  struct occ_mark mark =
+  struct occ_left left =
       occ_omp5_leave(occ_thread_of(self), construct, no_sync);
-  work(self, work_of(self, construct), ompt_scope_end, mark.count,
-       mark.codeptr);
+  work(self, work_of(self, event, construct), ompt_scope_end, left.count,
+       left.codeptr);
 }
 
 OCC_RECEIVER(single_begin, none) {
@@ -140,12 +147,12 @@ OCC_RECEIVER(single_begin, none) {
 }
 
 OCC_RECEIVER(single_end, none) {
-  struct occ_mark mark =
+  struct occ_left left =
       occ_omp5_leave(occ_thread_of(self), construct, no_sync);
   work(self,
        event == (enum occ_event)OCC_EV_SINGLE_END ? ompt_work_single_executor
                                                   : ompt_work_single_other,
-       ompt_scope_end, 1, mark.codeptr);
+       ompt_scope_end, 1, left.codeptr);
 }
 
 OCC_RECEIVER(masked_begin, none) {
@@ -155,10 +162,10 @@ OCC_RECEIVER(masked_begin, none) {
 }
 
 OCC_RECEIVER(masked_end, none) {
-  struct occ_mark mark =
+  struct occ_left left =
       occ_omp5_leave(occ_thread_of(self), construct, no_sync);
   CALL(masked, masked, ompt_scope_end, occ_omp5_parallel(self),
-       occ_omp5_task(self), mark.codeptr);
+       occ_omp5_task(self), left.codeptr);
 }
 
 /* What a league's threads combine after their last teams happens in no task
@@ -173,13 +180,13 @@ OCC_RECEIVER(reduction_begin, none) {
 }
 
 OCC_RECEIVER(reduction_end, none) {
-  struct occ_mark mark;
+  struct occ_left left;
   if (construct->kind == OCC_TEAMS)
     return;
-  mark = occ_omp5_leave(occ_thread_of(self), construct,
+  left = occ_omp5_leave(occ_thread_of(self), construct,
                         ompt_sync_region_reduction);
   CALL(reduction, sync_region, ompt_sync_region_reduction, ompt_scope_end,
-       occ_omp5_parallel(self), occ_omp5_task(self), mark.codeptr);
+       occ_omp5_parallel(self), occ_omp5_task(self), left.codeptr);
 }
 
 OCC_RECEIVER(flush, none) {
@@ -213,13 +220,14 @@ OCC_RECEIVER(control, control) {
                                control->argument, occ_omp5_codeptr());
 }
 
-#define OCC_WORK(event, receiver, gives, needs) OCC_FITS(event, receiver);
+#define OCC_WORK(event, translation, gives, needs) \
+  OCC_RECEIVES(event, translation);
 #include "tool/omp5_preview5/omp5_events.def"
 
 struct occ_omp5_event occ_omp5_work_event(unsigned event) {
   switch (event) {
-#define OCC_WORK(name, receiver, gives, needs) \
-  case OCC_EV_##name: return (struct occ_omp5_event){receiver, gives, needs};
+#define OCC_WORK(name, translation, gives, needs) \
+  case OCC_EV_##name: return (struct occ_omp5_event){on_##name, gives, needs};
 #include "tool/omp5_preview5/omp5_events.def"
   default: return (struct occ_omp5_event){0, 0, 0};
   }

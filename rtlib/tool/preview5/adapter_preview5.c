@@ -17,6 +17,7 @@
 #include "tool/modules.h"
 #include "tool/names.h"
 #include "tool/numbered.h"
+#include "tool/omp5_preview5/omp5_marks.h"
 #include "tool/omp5_preview5/omp5_tool.h"
 #include "tool/omp5_preview5/start_tool.h"
 #include "tool/preview5/preview5.h"
@@ -88,13 +89,13 @@ OCC_RECEIVER(target_data, data) {
  * OpenMP 5 has not. */
 static void receive(OCC_receiver **of) {
   OCC_receiver *own[OCC_EV_COUNT] = {
-#define OCC_TOLD(event, receiver) [OCC_EV_##event] = receiver,
+#define OCC_TOLD(event, translation) [OCC_EV_##event] = on_##event,
 #define OCC_UNTOLD(event)
 #define OCC_AS_OMP5(event)
 #include "tool/preview5/preview5_events.def"
   };
   static const unsigned char untold[] = {
-#define OCC_TOLD(event, receiver)
+#define OCC_TOLD(event, translation)
 #define OCC_UNTOLD(event) OCC_EV_##event,
 #define OCC_AS_OMP5(event)
 #include "tool/preview5/preview5_events.def"

@@ -57,7 +57,7 @@ static void parallel_end(ompt_data_t *parallel, ompt_data_t *task, int flags,
 
 static int in_league(void) {
   const struct occ_thread *self = occ_inquire_thread();
-  return self && occ_omp5_in_league(occ_task_current(self)->team);
+  return self && occ_omp5_in_league(occ_task_implicit(occ_task_current(self)));
 }
 
 static void implicit_task(ompt_scope_endpoint_t end, ompt_data_t *parallel,

@@ -22,7 +22,7 @@
 
 static ompt_initialize_fn_t initializer;
 
-OCC_RECEIVER(initial_task, none) {
+static void initial_task(struct OCC_thread *self, enum occ_event event) {
   OCC_CALL(occ_tr2_ch4_callbacks[event], ompt_task_callback_t, self->task->id);
 }
 

@@ -18,10 +18,13 @@
 /* By canonical events. Atomic: which are called. */
 extern void (*occ_tr2_ch4_callbacks[OCC_EV_COUNT])(void);
 
-/* Lets the tool register: `initialize` calls its initializer. `of_initial_task`
- * receives the events of initial tasks. */
+/* Calls the tool's callback of an event. */
+typedef void occ_tr2_ch4_event(struct OCC_thread *self, enum occ_event event);
+
+/* Lets the tool register: `initialize` calls its initializer. `initial_tasks`
+ * is for the events of initial tasks. */
 const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void),
-                                            OCC_receiver *of_initial_task);
+                                            occ_tr2_ch4_event *initial_tasks);
 
 /* The tool's last call. */
 void occ_tr2_ch4_finalize(void);

@@ -41,7 +41,7 @@ static const unsigned char canonical[EVENTS] = {
 static ompt_callback_t registered[OCC_EV_COUNT];
 void (*occ_tr2_ch4_callbacks[OCC_EV_COUNT])(void);
 static struct occ_thread *initializing; /* atomic: where the initializer runs */
-static OCC_receiver *initial_task; /* the interface's own */
+static occ_tr2_ch4_event *of_initial_tasks; /* the interface's own */
 
 /* ---- From an event to a callback: a function for each signature ---- */
 
@@ -114,28 +114,32 @@ static OCC_mfunction *function_of(const struct occ_task *task,
   return task->pub.construct ? task->pub.construct->mfunction : 0;
 }
 
+static OCC_u64 region_id(struct occ_task *task) {
+  return occ_region_of(occ_task_implicit(task))->id;
+}
+
 OCC_RECEIVER(workshare_begin, none) {
   struct occ_task *task = (struct occ_task *)self->task;
-  CALL(ompt_new_workshare_callback_t, task->team->id, task->pub.id,
+  CALL(ompt_new_workshare_callback_t, region_id(task), task->pub.id,
        OCC_POINTER(function_of(task, construct)));
 }
 
 OCC_RECEIVER(parallel, none) {
   struct occ_task *task = (struct occ_task *)self->task;
-  CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
+  CALL(ompt_parallel_callback_t, region_id(task), task->pub.id);
 }
 
 /* Not of a barrier that the program does not contain. */
 OCC_RECEIVER(barrier, kind) {
   struct occ_task *task = (struct occ_task *)self->task;
   if (argument != OCC_BARRIER_INTERNAL)
-    CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
+    CALL(ompt_parallel_callback_t, region_id(task), task->pub.id);
 }
 
 OCC_RECEIVER(barrier_wait, none) {
   struct occ_task *task = (struct occ_task *)self->task;
   if (occ_thread_of(self)->state != OCC_STATE_BARRIER_INTERNAL)
-    CALL(ompt_parallel_callback_t, task->team->id, task->pub.id);
+    CALL(ompt_parallel_callback_t, region_id(task), task->pub.id);
 }
 
 OCC_RECEIVER(wait, wait) { CALL(ompt_wait_callback_t, argument); }
@@ -144,20 +148,18 @@ OCC_RECEIVER(lock, lock) {
   CALL(ompt_wait_callback_t, argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
-/* Received by the interface's own function; and the last event, which is not
- * received, but its callback is called. */
-enum {
-  initial_task_takes = OCC_ARGUMENT_none,
-  shutdown_takes = OCC_ARGUMENT_none
-};
+OCC_RECEIVER(initial_task, none) { of_initial_tasks(self, event); }
+
+/* The last event is never reported: its callback is called by finalize. */
+OCC_HEARS(shutdown, none) {}
+
 #define OCC_LIST "tool/tr2_ch4/tr2_ch4_events.def"
 #include "tool/decides.def"
 
-static OCC_receiver *translation(unsigned event) {
-  static OCC_receiver *const shutdown = 0;
+static OCC_receiver *receiver_of(unsigned event) {
   switch (event) {
-#define OCC_TOLD(name, receiver) \
-  case OCC_EV_##name: return receiver;
+#define OCC_TOLD(name, translation) \
+  case OCC_EV_##name: return on_##name;
 #define OCC_UNTOLD(name)
 #include "tool/tr2_ch4/tr2_ch4_events.def"
   default: return 0;
@@ -189,9 +191,9 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
     callback = 0; /* nor when a unit that reports it is loaded later */
   occ_tool_keep((const void *)callback);
   registered[ours] = occ_tr2_ch4_callbacks[ours] = callback;
-  adapter.receiver[ours] = callback ? translation(ours) : 0;
+  adapter.receiver[ours] = callback ? receiver_of(ours) : 0;
   adapter.receiver[OCC_EV_TASK_FULFIL] =
-      occ_tr2_ch4_callbacks[OCC_EV_TASK_END] ? fulfil : 0;
+      occ_tr2_ch4_callbacks[OCC_EV_TASK_END] ? on_TASK_FULFIL : 0;
   return code;
 }
 
@@ -206,12 +208,12 @@ static int get_callback(ompt_event_t event, ompt_callback_t *callback) {
 /* ---- Start and end ---- */
 
 const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void),
-                                            OCC_receiver *of_initial_task) {
+                                            occ_tr2_ch4_event *initial_tasks) {
   memset(registered, 0, sizeof registered);
   memset(occ_tr2_ch4_callbacks, 0, sizeof occ_tr2_ch4_callbacks);
   memset(&adapter, 0, sizeof adapter);
   adapter.silence = silence;
-  initial_task = of_initial_task;
+  of_initial_tasks = initial_tasks;
   occ_store(&initializing, occ_inquire_thread(), RELAXED);
   initialize();
   occ_store(&initializing, 0, RELAXED);

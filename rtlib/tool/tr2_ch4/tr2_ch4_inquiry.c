@@ -46,13 +46,13 @@ static ompt_thread_id_t get_thread_id(void) {
 }
 
 static ompt_parallel_id_t get_parallel_id(int level) {
-  const struct occ_team *team = occ_inquire_team(level);
-  return team ? team->id : 0;
+  const struct occ_task *implicit = occ_inquire_implicit(level);
+  return implicit ? occ_region_of(implicit)->id : 0;
 }
 
 static int get_parallel_team_size(int level) {
-  const struct occ_team *team = occ_inquire_team(level);
-  return team ? (int)team->size : -1;
+  const struct occ_task *implicit = occ_inquire_implicit(level);
+  return implicit ? (int)implicit->team->size : -1;
 }
 
 static ompt_frame_t *get_task_frame(int depth) {

@@ -1,0 +1,27 @@
+/* region.h: who a parallel region is, to tools.
+ *
+ * Layer:   model. May include abi.h.
+ * Owns:    struct occ_region.
+ * Callers: tool/ids begins one; tool/region finds it.
+ *
+ * A team runs one region after another, and a worker may report the end of one
+ * when the primary thread is in the next. So a team that a tool watches has two
+ * records, which its regions use in turn. The primary thread cannot begin a
+ * third region before each worker has arrived at the end of the second one, and
+ * has reported the end of the first long before that. All other teams use the
+ * first record only.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_REGION_H
+#define OCC_MODEL_REGION_H
+
+#include "model/exported_abi.h"
+
+#define OCC_REGIONS 2
+
+struct occ_region {
+  OCC_u64 id; /* atomic; 0: none */
+  OCC_u64 data; /* the tool's word; only where a tool looks */
+};
+
+#endif

@@ -1,0 +1,39 @@
+/* task_region.h: the region that a task belongs to.
+ *
+ * Layer:   model. May include model/.
+ * Owns:    nothing. Async-signal safe.
+ * Callers: what tells tools of it, on the thread that the task runs on.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_TASK_REGION_H
+#define OCC_MODEL_TASK_REGION_H
+
+#include "model/team.h"
+
+static inline struct occ_member *occ_task_member(const struct occ_task *task) {
+  return (struct occ_member *)((char *)task -
+                               __builtin_offsetof(struct occ_member, task));
+}
+
+/* The implicit or initial task of the region in which `task` runs or is
+ * suspended. An explicit task runs above it; but on a worker that has left the
+ * region already and helps, it runs above none. There the primary thread's
+ * stands for it, which waits for the helpers. */
+static inline struct occ_task *occ_task_implicit(struct occ_task *task) {
+  struct occ_team *team = task->team;
+  while (task->kind == OCC_TASK_EXPLICIT)
+    task = task->beneath;
+  return task->team == team ? task : &team->member[0].task;
+}
+
+/* That of the region around the one that a team executes. */
+static inline struct occ_task *occ_task_around(const struct occ_team *team) {
+  return &team->outer->member[team->outer_num].task;
+}
+
+/* Of such a task. */
+static inline struct occ_region *occ_region_of(const struct occ_task *task) {
+  return &task->team->region[occ_task_member(task)->region];
+}
+
+#endif

@@ -1,0 +1,140 @@
+/* omp5_marks.h: where in the program's code an event of OpenMP 5 lies.
+ *
+ * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
+ * Owns:    struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
+ * Callers: the translations of omp5_*, on the thread that reports.
+ *
+ * The events of a region's begin and end come from two places in the code, but
+ * a tool wants one address for both; and the runtime, which reports waiting,
+ * does not know the construct. So each thread keeps a stack of marks, one for
+ * each region it is inside of. It is strictly nested, since a task stays on its
+ * thread; a region whose end is never reported is dropped with the one around.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_OMP5_MARKS_H
+#define OCC_TOOL_OMP5_MARKS_H
+
+#include "base/section.h"
+#include "model/thread.h"
+#include "omp-tools.h"
+#include "tool/slots.h"
+
+struct occ_mark {
+  const struct OCC_construct *construct;
+  const struct OCC_task *task; /* the one that is in it */
+  const void *codeptr;
+  OCC_u64 count; /* worksharing: iterations or sections */
+  unsigned char sync; /* an ompt_sync_region_t, or 0 */
+  unsigned char waited; /* a stretch of waiting has been reported */
+};
+
+struct occ_marks {
+  struct occ_mark *next, *end; /* the free ones among mark[] */
+  OCC_u64 acquiring; /* the mutex that it is about to acquire, as reported */
+  const void *acquiring_at; /* and where: the acquisition has that address */
+  struct occ_mark mark[]; /* the first is of no region */
+};
+
+static inline int occ_omp5_is_ours(const char *address) {
+  return (unsigned long)(address - __start_occ_runtime) <
+         (unsigned long)(__stop_occ_runtime - __start_occ_runtime);
+}
+
+/* The first return address from this frame outwards that is not ours. Seldom
+ * called: it saves registers, so that receivers need not. */
+#if __has_attribute(__preserve_most__)
+__attribute__((__preserve_most__))
+#endif
+const void *
+occ_omp5_codeptr_beyond(void *const *frame);
+
+/* Where the calling receiver's event lies in the program's code. The runtime is
+ * compiled with frame pointers, so the chain of frames leads from here, through
+ * the runtime's functions, to the first return address that is not the
+ * runtime's; the frame of the program's function is not needed. */
+static inline const void *occ_omp5_codeptr(void) {
+  void *const *frame = __builtin_frame_address(0);
+  return OCC_LIKELY(!occ_omp5_is_ours(frame[1]))
+             ? frame[1]
+             : occ_omp5_codeptr_beyond(frame[0]);
+}
+
+/* NULL on a thread without memory for them. */
+static inline struct occ_marks *occ_omp5_marks(const struct occ_thread *self) {
+  return self->slot[OCC_SLOT_OMP5_MARKS].pointer;
+}
+
+/* With room for one more; NULL without memory. */
+struct occ_marks *occ_omp5_more_marks(struct occ_thread *self);
+
+/* Enters a region by way of `codeptr`. */
+static inline void occ_omp5_enter_at(struct occ_thread *self,
+                                     const struct OCC_construct *construct,
+                                     ompt_sync_region_t sync, OCC_u64 count,
+                                     const void *codeptr) {
+  struct occ_marks *marks = occ_omp5_marks(self);
+  if (OCC_UNLIKELY(!marks || marks->next == marks->end))
+    marks = occ_omp5_more_marks(self);
+  if (OCC_LIKELY(marks != 0))
+    *marks->next++ = (struct occ_mark){construct, self->pub.task,      codeptr,
+                                       count,     (unsigned char)sync, 0};
+}
+
+/* Enters one where the event lies; gives that place. */
+static inline const void *occ_omp5_enter(struct occ_thread *self,
+                                         const struct OCC_construct *construct,
+                                         ompt_sync_region_t sync,
+                                         OCC_u64 count) {
+  const void *codeptr = occ_omp5_codeptr();
+  occ_omp5_enter_at(self, construct, sync, count, codeptr);
+  return codeptr;
+}
+
+static inline int occ_omp5_is_mark(const struct occ_mark *mark,
+                                   const struct OCC_construct *construct,
+                                   ompt_sync_region_t sync) {
+  return mark->construct == construct && mark->sync == sync;
+}
+
+/* The innermost mark of that region, which the thread leaves; NULL: none. */
+const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
+                                     const struct OCC_construct *construct,
+                                     ompt_sync_region_t sync);
+
+struct occ_left { /* what is known of a region that has been left */
+  const void *codeptr;
+  OCC_u64 count;
+  int waited;
+};
+
+/* Leaves a region. Of one that was not entered, or by a thread without memory,
+ * its own place is known. */
+static inline struct occ_left
+occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
+               ompt_sync_region_t sync) {
+  struct occ_marks *marks = occ_omp5_marks(self);
+  const struct occ_mark *mark = marks ? marks->next - 1 : 0;
+  if (OCC_UNLIKELY(!mark || !occ_omp5_is_mark(mark, construct, sync)))
+    mark = occ_omp5_find(self, construct, sync);
+  if (OCC_UNLIKELY(!mark))
+    return (struct occ_left){occ_omp5_codeptr(), 0, 0};
+  marks->next = (struct occ_mark *)mark;
+  return (struct occ_left){mark->codeptr, mark->count, mark->waited};
+}
+
+/* The innermost mark of `region`; where that is NULL, of a synchronization
+ * region that the current task is in. NULL without one. */
+struct occ_mark *occ_omp5_inside(struct occ_thread *self,
+                                 const struct OCC_construct *construct);
+
+/* The innermost region of all; NULL: in none. */
+static inline const struct OCC_construct *
+occ_omp5_innermost(const struct occ_thread *self) {
+  const struct occ_marks *marks = occ_omp5_marks(self);
+  return marks ? marks->next[-1].construct : 0;
+}
+
+void occ_omp5_thread_begin(struct occ_thread *self);
+void occ_omp5_thread_end(struct occ_thread *self);
+
+#endif

@@ -1,0 +1,91 @@
+/* watched.c: engine/fork's regions where a tool looks: a worker reports the end
+ * of one while the primary thread is in the next.
+ *
+ * Three regions on one team, then the end of the workers. A tool appears before
+ * the first or the second region. In each region that it watches, nobody is
+ * told of the end before all have arrived there, and whoever is told then, and
+ * asks, still finds itself in that region.
+ *
+ * tries: 2 3 0, 3 1 0, 2 0 1
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/pool.c"
+
+#include "base/deque.c"
+#include "base/park.c"
+#include "engine/barrier_wait.c"
+#include "engine/fork.c"
+#include "engine/polling.c"
+#include "engine/task_run.c"
+#include "engine/task_wait.c"
+#include "engine/team_shape.c"
+#include "engine/wait.c"
+#include "model/task_region.h"
+
+#include "forks.h"
+
+#define REGIONS 3
+
+int occ_watched;
+static unsigned from; /* the first region that is watched */
+static unsigned region, arrived[REGIONS + 1];
+
+int occ_module_stays(OCC_mfunction *body) { return body != 0; }
+
+void OCC_id_refill(struct OCC_thread *self) { self->id_end = ~0ull; }
+
+void model_setup(void) {
+  make_team();
+  make_root();
+  memset(arrived, 0, sizeof arrived);
+  region = 0;
+  occ_observed = 0;
+  from = model_choose(2) + 1;
+}
+
+static void watch(void) {
+  occ_observed = 1;
+  for (unsigned i = 0; i < model_size; i++)
+    thread[i].pub.observed = 1;
+}
+
+/* As a tool in a callback: the number of the region that the thread is in. */
+static unsigned told(struct OCC_thread *self) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  return (unsigned)occ_load(&occ_region_of(occ_task_implicit(task))->id,
+                            RELAXED);
+}
+
+static void body(struct OCC_thread *self, void *env) {
+  unsigned mine = region;
+  (void)env;
+  model_check(told(self) == mine);
+  arrived[mine]++;
+  OCC_join_gather(self, 0, 0, 0);
+  OCC_join_release(self);
+  if (mine < from)
+    return;
+  model_check(arrived[mine] == model_size);
+  model_check(told(self) == mine); /* the end of the barrier */
+  model_check(told(self) == mine); /* and that of the implicit task */
+}
+
+void model_thread(unsigned num) {
+  if (num != 0) {
+    worker_main(&thread[num]);
+    return;
+  }
+  for (region = 1; region <= REGIONS; region++) {
+    struct OCC_parallel parallel = {
+        .mfunction = body, .requested = model_size, .id = region};
+    if (region == from)
+      watch();
+    OCC_fork(&thread[0].pub, &parallel, 0);
+    model_check(arrived[region] == model_size);
+  }
+  occ_team_settle(team);
+  for (unsigned i = 1; i < model_size; i++)
+    occ_pool_order(&thread[i], OCC_ORDER_EXIT);
+}
+
+void model_end(void) {}
