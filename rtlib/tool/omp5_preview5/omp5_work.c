@@ -16,8 +16,13 @@
 static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
 /* Of a scope, like a single, there is one. */
-static OCC_u64 count_of(const struct OCC_construct *construct, OCC_u64 count) {
-  return construct->kind == OCC_SCOPE ? 1 : count;
+static inline OCC_u64 count_of(enum occ_event event,
+                               const struct OCC_construct *construct,
+                               OCC_u64 count) {
+  return event == (enum occ_event)OCC_EV_WORK_BEGIN &&
+                 construct->kind == OCC_SCOPE
+             ? 1
+             : count;
 }
 
 static ompt_work_t work_of_loop(struct OCC_thread *self,
@@ -64,9 +69,9 @@ static ompt_dispatch_t dispatch_of(const struct OCC_construct *construct) {
                                              : ompt_dispatch_ws_loop_chunk;
 }
 
-static void dispatch_chunk(struct OCC_thread *self,
-                           const struct OCC_construct *construct, OCC_u64 lo,
-                           OCC_u64 count) {
+static inline void dispatch_chunk(struct OCC_thread *self,
+                                  const struct OCC_construct *construct,
+                                  OCC_u64 lo, OCC_u64 count) {
   ompt_dispatch_chunk_t chunk = {lo, count};
   ompt_data_t instance = {.ptr = &chunk};
   CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
@@ -74,19 +79,22 @@ static void dispatch_chunk(struct OCC_thread *self,
 }
 
 /* A static schedule without chunks: everybody knows what is whose. */
-static void dispatch_span(struct OCC_thread *self,
-                          const struct OCC_construct *construct, OCC_u64 trip) {
+static inline void dispatch_span(struct OCC_thread *self,
+                                 const struct OCC_construct *construct,
+                                 OCC_u64 trip) {
   OCC_u64 lo, hi;
-  int some;
-  if (construct->kind == OCC_DISTRIBUTE) {
-    const struct occ_team *team = occ_team_current(occ_thread_of(self));
-    struct OCC_thread seat = {.num = team->initial->group.num,
-                              .team_size = team->initial->group.teams};
-    some = OCC_static_span(&seat, trip, &lo, &hi);
-  } else {
-    some = OCC_static_span(self, trip, &lo, &hi);
-  }
-  if (some)
+  if (OCC_static_span(self, trip, &lo, &hi))
+    dispatch_chunk(self, construct, lo, hi - lo);
+}
+
+static void dispatch_teams_span(struct OCC_thread *self,
+                                const struct OCC_construct *construct,
+                                OCC_u64 trip) {
+  const struct occ_team *team = occ_team_current(occ_thread_of(self));
+  struct OCC_thread seat = {.num = team->initial->group.num,
+                            .team_size = team->initial->group.teams};
+  OCC_u64 lo, hi;
+  if (OCC_static_span(&seat, trip, &lo, &hi))
     dispatch_chunk(self, construct, lo, hi - lo);
 }
 
@@ -122,13 +130,16 @@ OCC_RECEIVER(iteration, number) {
 }
 
 OCC_RECEIVER(work_begin, count) {
-  OCC_u64 count = count_of(construct, argument);
+  OCC_u64 count = count_of(event, construct, argument);
   const void *codeptr =
       occ_omp5_enter(occ_thread_of(self), construct, no_sync, count);
   work(self, work_of(self, event, construct), ompt_scope_begin, count, codeptr);
-  if ((construct->kind == OCC_FOR || construct->kind == OCC_DISTRIBUTE) &&
-      !(construct->detail & OCC_CHUNKS))
+  if (construct->detail & OCC_CHUNKS)
+    return;
+  if (construct->kind == OCC_FOR)
     dispatch_span(self, construct, argument);
+  else if (construct->kind == OCC_DISTRIBUTE)
+    dispatch_teams_span(self, construct, argument);
 }
 
 OCC_RECEIVER(work_end, none) {
