@@ -67,20 +67,10 @@ static OCC_NOINLINE void tell_set(omp_lock_t *lock) {
 }
 
 API void omp_set_lock(omp_lock_t *lock) {
-  struct occ_thread *self = occ_thread_of(OCC_current);
-  if (OCC_UNLIKELY(!self || !occ_mutex_try(&lock->occ_word)))
+  if (OCC_UNLIKELY(!OCC_current || !occ_mutex_try(&lock->occ_word)))
     set_lock(lock);
-  else if (OCC_UNLIKELY(occ_watched)) {
-    if (occ_tsan_watches())
-      tell_set(lock);
-    else
-      occ_emit_LOCK_ACQUIRED(self, wait_id(lock));
-  }
-}
-
-static OCC_NOINLINE void tell_unset(omp_lock_t *lock) {
-  occ_mutex_wake(&lock->occ_word);
-  occ_emit_LOCK_RELEASED(occ_self(), wait_id(lock));
+  else if (OCC_UNLIKELY(occ_watched))
+    tell_set(lock);
 }
 
 static OCC_NOINLINE void unset_lock(omp_lock_t *lock) {
@@ -92,11 +82,10 @@ static OCC_NOINLINE void unset_lock(omp_lock_t *lock) {
 
 static OCC_NOINLINE void unset_lock_watched(omp_lock_t *lock) {
   struct occ_thread *self = occ_thread_of(OCC_current);
-  if (!self || occ_tsan_watches())
+  unsigned found = OCC_MUTEX_HELD;
+  if (!self || occ_tsan_watches() ||
+      !occ_cas(&lock->occ_word, &found, OCC_MUTEX_FREE, RELEASE))
     unset_lock(lock);
-  else if (occ_swap(&lock->occ_word, OCC_MUTEX_FREE, RELEASE) ==
-           OCC_MUTEX_SLEPT_ON)
-    tell_unset(lock);
   else
     occ_emit_LOCK_RELEASED(self, wait_id(lock));
 }

@@ -2,7 +2,8 @@
  *
  * Layer:   tool. May include base/, tool/.
  * Owns:    the counter of blocks. Zero is never handed out: it means none.
- * Callers: any thread, when its block is used up.
+ *          The records of regions that a tool watches, as they begin.
+ * Callers: any thread, when its block is used up. Regions that a tool watches.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/ids.h"
@@ -10,6 +11,14 @@
 #include "base/atomic.h"
 
 static OCC_u64 next_block = 1;
+
+void occ_region_identify(struct OCC_thread *self, struct occ_team *team,
+                         const struct OCC_parallel *parallel) {
+  struct occ_region *region = &team->region[occ_region_turn(team, team->round)];
+  region->data = parallel->id ? parallel->data : 0;
+  occ_store(&region->id, parallel->id ? parallel->id : OCC_id_new(self),
+            RELAXED);
+}
 
 OCC_u64 occ_region_id(struct occ_region *region) {
   OCC_u64 id = occ_load(&region->id, RELAXED), fresh;

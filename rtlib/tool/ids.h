@@ -39,18 +39,15 @@ static inline unsigned occ_region_turn(const struct occ_team *team,
 
 /* The same of a team that begins a region. A unit that reports no event has
  * taken no number for it. */
+void occ_region_identify(struct OCC_thread *self, struct occ_team *team,
+                         const struct OCC_parallel *parallel);
 static inline void occ_team_identify(struct OCC_thread *self,
                                      struct occ_team *team,
                                      const struct OCC_parallel *parallel) {
-  struct occ_region *region = team->region;
-  if (!OCC_observed(self)) {
-    occ_store(&region->id, parallel->id, RELAXED);
-    return;
-  }
-  region += occ_region_turn(team, team->round);
-  region->data = parallel->id ? parallel->data : 0;
-  occ_store(&region->id, parallel->id ? parallel->id : OCC_id_new(self),
-            RELAXED);
+  if (OCC_observed(self))
+    occ_region_identify(self, team, parallel);
+  else
+    occ_store(&team->region[0].id, parallel->id, RELAXED);
 }
 
 /* The number of a region that may have begun when nobody looked: it is given

@@ -21,6 +21,7 @@
 #include "engine/team_shape.c"
 #include "engine/wait.c"
 #include "model/task_region.h"
+#include "tool/ids.c"
 
 #include "forks.h"
 
@@ -31,8 +32,6 @@ static unsigned from; /* the first region that is watched */
 static unsigned region, arrived[REGIONS + 1];
 
 int occ_module_stays(OCC_mfunction *body) { return body != 0; }
-
-void OCC_id_refill(struct OCC_thread *self) { self->id_end = ~0ull; }
 
 void model_setup(void) {
   make_team();
