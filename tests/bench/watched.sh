@@ -105,9 +105,10 @@ table() {
         if (both) {
           theirs = added("libomp", "omp5", name)
           n_theirs = events["libomp", name]
-          printf " | %8.1f %8.1f %7.1f %6s", without("libomp", name), theirs, n_theirs,
-            (theirs >= 1 && n_theirs > 0 ?
-              sprintf("%.2f", added("ompt-cc", "omp5", name) / mine / (theirs / n_theirs)) : "-")
+          ratio = "-"
+          if (theirs >= 1 && n_theirs >= 1)
+            ratio = sprintf("%.2f", added("ompt-cc", "omp5", name) / mine * n_theirs / theirs)
+          printf " | %8.1f %8.1f %7.1f %6s", without("libomp", name), theirs, n_theirs, ratio
         }
         print ""
       }
