@@ -99,7 +99,8 @@ static int was_busy(const struct occ_team *team) {
 /* Before the next region of a team that was busy; see engine/team_shape. */
 static void settle_before(const struct occ_thread *self,
                           struct occ_team *team) {
-  if (!occ_observed || !occ_load(&team->watched, RELAXED) ||
+  int tasks = occ_load(&team->tasking, RELAXED) == team->round;
+  if (tasks || !occ_observed || !occ_load(&team->watched, RELAXED) ||
       occ_task_current(self)->kind == OCC_TASK_EXPLICIT)
     occ_team_settle(team);
 }

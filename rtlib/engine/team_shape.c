@@ -12,7 +12,8 @@
  * Between two regions that is needed only
  *   before another size   the seats change
  *   when a tool appears   the regions end in another way (engine/fork)
- *   with tasks            where no tool looks: a worker may be helping
+ *   with tasks            a worker may be about to take one, which could be
+ *                         the next region's by now
  *
  * A worker that has arrived at the end of any other region touches its own
  * lines only, and may report its last events in the next one: about the region

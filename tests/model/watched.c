@@ -4,9 +4,10 @@
  * Three regions on one team, then the end of the workers. A tool appears before
  * the first or the second region. In each region that it watches, nobody is
  * told of the end before all have arrived there, and whoever is told then, and
- * asks, still finds itself in that region.
+ * asks, still finds itself in that region. A member makes a task in some of the
+ * regions: it is run in no other.
  *
- * tries: 2 3 0, 3 1 0, 2 0 1
+ * tries: 2 2 0, 3 0 0, 2 0 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/pool.c"
@@ -16,30 +17,37 @@
 #include "engine/barrier_wait.c"
 #include "engine/fork.c"
 #include "engine/polling.c"
+#include "engine/task_create.c"
 #include "engine/task_run.c"
 #include "engine/task_wait.c"
 #include "engine/team_shape.c"
 #include "engine/wait.c"
 #include "model/task_region.h"
+#include "model/taskpool.c"
 #include "tool/ids.c"
 
 #include "forks.h"
+#include "tasks.h"
 
 #define REGIONS 3
 
 int occ_watched;
 static unsigned from; /* the first region that is watched */
-static unsigned region, arrived[REGIONS + 1];
+static unsigned region, arrived[REGIONS + 1], made, done;
+static unsigned maker, in; /* who makes a task, a bit for each region */
 
 int occ_module_stays(OCC_mfunction *body) { return body != 0; }
 
 void model_setup(void) {
   make_team();
+  make_pools();
   make_root();
   memset(arrived, 0, sizeof arrived);
-  region = 0;
+  region = made = done = 0;
   occ_observed = 0;
   from = model_choose(2) + 1;
+  maker = model_choose(2);
+  in = model_choose(1 << REGIONS);
 }
 
 static void watch(void) {
@@ -55,10 +63,20 @@ static unsigned told(struct OCC_thread *self) {
                             RELAXED);
 }
 
+static void task_body(struct OCC_thread *self, void *env) {
+  (void)env;
+  model_check(occ_thread_of(self)->member->round == team->round);
+  done++;
+}
+
 static void body(struct OCC_thread *self, void *env) {
   unsigned mine = region;
   (void)env;
   model_check(told(self) == mine);
+  if (self->num == maker && (in >> (mine - 1) & 1)) {
+    made++;
+    make_task(occ_thread_of(self), task_body);
+  }
   arrived[mine]++;
   OCC_join_gather(self, 0, 0, 0);
   OCC_join_release(self);
@@ -80,7 +98,7 @@ void model_thread(unsigned num) {
     if (region == from)
       watch();
     OCC_fork(&thread[0].pub, &parallel, 0);
-    model_check(arrived[region] == model_size);
+    model_check(arrived[region] == model_size && made == done);
   }
   occ_team_settle(team);
   for (unsigned i = 1; i < model_size; i++)
