@@ -52,18 +52,16 @@ API void omp_destroy_lock(omp_lock_t *lock) {
   occ_emit_LOCK_DESTROY(occ_self(), wait_id(lock));
 }
 
-static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
-  struct occ_thread *self = occ_self();
-  occ_mutex_lock(self, &lock->occ_word, OCC_STATE_LOCK, OCC_EV_LOCK_WAIT,
-                 wait_id(lock), OCC_EDGE);
-  occ_tsan_acquire(lock);
-  occ_emit_LOCK_ACQUIRED(self, wait_id(lock));
-}
-
 static OCC_NOINLINE void tell_set(omp_lock_t *lock) {
   struct occ_thread *self = occ_thread_of(OCC_current);
   occ_tsan_acquire(lock);
   occ_emit_LOCK_ACQUIRED(self, wait_id(lock));
+}
+
+static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
+  occ_mutex_lock(occ_self(), &lock->occ_word, OCC_STATE_LOCK, OCC_EV_LOCK_WAIT,
+                 wait_id(lock), OCC_EDGE);
+  tell_set(lock);
 }
 
 API void omp_set_lock(omp_lock_t *lock) {

@@ -72,8 +72,9 @@ static int crowded(const struct occ_team *team) {
   return used.count < team->size;
 }
 
-/* Returns whether that is new. A tool may ask a worker for it until its last
- * event of the region before. */
+/* Gives a member its place; returns whether it had another one. A worker may
+ * still report the end of the region before, and a tool ask it for the place
+ * that it had there. */
 static int seat(struct occ_team *team, unsigned num, unsigned place,
                 unsigned partition, unsigned count) {
   struct occ_member *member = &team->member[num];

@@ -14,10 +14,11 @@
  * when all have. Workers leave immediately. They wait for the release only if a
  * tool observes the barrier or if partial results lie on their stacks. So that
  * all agree whether a tool observes it, team->watched changes when none is on
- * its way. What a worker reports after the release, nobody waits for: the
- * primary thread may be in the next region by then (model/region.h). Tools are
- * promised no more: a worker's last events name no region, as it may be over
- * [OMP 5.2 §19.5.2.11, §19.5.2.13], or name it by its number.
+ * its way. The primary thread does not wait for what a worker reports after the
+ * release, but for the reasons in engine/team_shape: it may be in the next
+ * region by then (model/region.h). Tools are promised no more: a worker's last
+ * events name no region, as it may be over [OMP 5.2 §19.5.2.11, §19.5.2.13], or
+ * name it by its number.
  *
  * A team at the first level keeps its workers. Teams further in, those of one
  * team of a league beside others, and all teams under a thread limit give them
@@ -96,11 +97,12 @@ static int was_busy(const struct occ_team *team) {
   return occ_observed || occ_load(&team->tasking, RELAXED) == team->round;
 }
 
-/* Before the next region of a team that was busy; see engine/team_shape. */
+/* Before the next region of a team that was busy, where one of the reasons that
+ * engine/team_shape gives holds. */
 static void settle_before(const struct occ_thread *self,
                           struct occ_team *team) {
   int tasks = occ_load(&team->tasking, RELAXED) == team->round;
-  if (tasks || !occ_observed || !occ_load(&team->watched, RELAXED) ||
+  if (tasks || !occ_load(&team->watched, RELAXED) ||
       occ_task_current(self)->kind == OCC_TASK_EXPLICIT)
     occ_team_settle(team);
 }

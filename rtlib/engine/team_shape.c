@@ -11,6 +11,7 @@
  *
  * Between two regions that is needed only
  *   before another size   the seats change
+ *   before other places   where a tool looks: it may ask a worker for its own
  *   when a tool appears   the regions end in another way (engine/fork)
  *   with tasks            a worker may be about to take one, which could be
  *                         the next region's by now

@@ -65,6 +65,7 @@ while [ $# -gt 0 ]; do
 done
 case $build in /*) ;; *) build=$PWD/$build ;; esac
 watched() {
+  [ -z "$list" ] || return 0
   env ${threads:+THREADS="$(echo "$threads" | tr , ' ')"} ${rounds:+ROUNDS="$rounds"} \
     ${only:+ONLY="$only"} sh "$here/watched.sh" "$build"
 }
