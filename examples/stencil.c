@@ -1,11 +1,14 @@
 /* stencil.c: heat spreads over a plate until it settles.
  *
+ * usage: stencil [CHANGE]     settled: no point changes by more than CHANGE
+ *
  * Shows: parallel for with a static schedule, a max reduction, and a region
  * that is entered once for each of some hundred steps.
  */
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { ROWS = 66, COLS = 66 };
 
@@ -31,12 +34,13 @@ static void keep(void) {
       now[r][c] = next[r][c];
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  double settled = argc > 1 ? atof(argv[1]) : 0.01;
   for (int c = 0; c < COLS; c++)
     now[0][c] = 100; /* the hot edge */
 
   int steps = 0;
-  while (spread() > 0.01) {
+  while (spread() > settled) {
     keep();
     steps++;
   }
