@@ -1,4 +1,4 @@
-/* leagues.h: leagues of teams, and devices; a part of abi.h.
+/* leagues.h: leagues of teams; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -39,14 +39,3 @@ extern OCC_u64 OCC_dist_next(struct OCC_thread *self, OCC_u64 lo,
 
 /* A clause's value: a number below 1 counts as 1. */
 OCC_INLINE OCC_i64 OCC_count(OCC_i64 value) { return value < 1 ? 1 : value; }
-
-/* ---- target [OMP 5.2, 13] -------------------------------------------------
- * Where a device construct is to be executed. So far that is always the host;
- * the program ends here where OMP_TARGET_OFFLOAD=mandatory forbids that.
- * `on_host`: an if clause is false. */
-extern int OCC_device(struct OCC_thread *self,
-                      const struct OCC_construct *construct, int has_clause,
-                      OCC_i64 device, int on_host);
-/* Sets default-device-var, as dispatch with a device clause does around its
- * call; returns what it was. */
-extern int OCC_default_device(struct OCC_thread *self, int device);

@@ -1,0 +1,111 @@
+/* devices.h: device constructs; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* ---- target [OMP 5.2, 13] -------------------------------------------------
+ * Where a device construct is to be executed: a device's number, or the host's,
+ * which is the number of devices. The program ends here where
+ * OMP_TARGET_OFFLOAD=mandatory forbids the host. `on_host`: an if clause is
+ * false. */
+extern int OCC_device(struct OCC_thread *self,
+                      const struct OCC_construct *construct, int has_clause,
+                      OCC_i64 device, int on_host);
+/* Sets default-device-var, as dispatch with a device clause does around its
+ * call; returns what it was. */
+extern int OCC_default_device(struct OCC_thread *self, int device);
+
+/* ---- maps [OMP 5.2, 5.8] --------------------------------------------------
+ * From here on: units that are compiled with -fopenmp-targets. A list of maps
+ * is filled where the construct stands; the runtime may change it. */
+struct OCC_maps; /* the runtime's: what a mapper adds to */
+
+/* Adds what is mapped of `element`. */
+typedef void OCC_mapper(struct OCC_maps *into, void *element);
+
+enum {
+  OCC_MAP_TO = 1, /* neither to nor from: alloc or release */
+  OCC_MAP_FROM = 2,
+  OCC_MAP_DELETE = 4,
+  OCC_MAP_ALWAYS = 8,
+  OCC_MAP_PRESENT = 16,
+  OCC_MAP_CLOSE = 32,
+  OCC_MAP_IMPLICIT = 64, /* no clause lists it */
+  OCC_MAP_COPY = 128,    /* a private copy with the value at `begin` */
+  /* A structure of which only the parts are mapped that follow, each with
+   * OCC_MAP_PART: its storage reaches from the first of them to the last. */
+  OCC_MAP_STRUCT = 256,
+  OCC_MAP_PART = 512
+};
+
+struct OCC_map {
+  const char *name; /* the list item as it is written, or the variable */
+  void *begin;      /* the host's first byte */
+  OCC_u64 bytes;
+  /* The address of the pointer through which the item is reached, if that
+   * pointer is not a variable of the construct's own: the device's copy of it
+   * is attached. */
+  void *pointer;
+  OCC_mapper *mapper; /* of each element of `element` bytes; or 0 */
+  OCC_u64 element;
+  unsigned flags;
+  /* 1 more than the offset, in the code's environment, of an address in or
+   * near the item; on the device it is the corresponding one. 0: none. */
+  unsigned field;
+};
+
+extern void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
+                         OCC_u64 count);
+
+/* Code of a target construct. */
+struct OCC_kernel {
+  const struct OCC_construct *code; /* an OCC_TEAM or OCC_TEAMS */
+  void *env;
+  OCC_u64 bytes; /* of env */
+  /* As OCC_league_plan and OCC_fork_team get them. */
+  OCC_i64 teams_lower, teams_upper, thread_limit;
+};
+
+/* Maps, executes the code on the device, and unmaps. 0: `device` is the host,
+ * nothing has been done. */
+extern int OCC_target_run(struct OCC_thread *self, int device,
+                          const struct OCC_construct *target,
+                          const struct OCC_kernel *kernel, struct OCC_map *maps,
+                          OCC_u64 count);
+
+/* target data, enter data, exit data, update. Nothing where `device` is the
+ * host. */
+extern void OCC_data_enter(struct OCC_thread *self, int device,
+                           const struct OCC_construct *construct,
+                           struct OCC_map *maps, OCC_u64 count);
+extern void OCC_data_exit(struct OCC_thread *self, int device,
+                          const struct OCC_construct *construct,
+                          struct OCC_map *maps, OCC_u64 count);
+extern void OCC_data_update(struct OCC_thread *self, int device,
+                            const struct OCC_construct *construct,
+                            struct OCC_map *maps, OCC_u64 count);
+/* use_device_ptr, use_device_addr: the address that corresponds to `host`, or
+ * `host` where there is none or the device is the host. */
+extern void *OCC_device_address(struct OCC_thread *self, int device,
+                                const void *host);
+
+/* ---- declare target [OMP 5.2, 7.8] ---------------------------------------
+ * The variables with static storage that a unit defines and that each device
+ * has a copy of. */
+enum {
+  OCC_GLOBAL_LINK = 1 /* the copy is used while the variable is mapped */
+};
+struct OCC_global {
+  const char *name;
+  void *address;
+  OCC_u64 bytes;
+  unsigned flags;
+};
+struct OCC_globals {
+  const struct OCC_global *item;
+  OCC_u64 count;
+  struct OCC_globals *next; /* the runtime's */
+};
+extern void OCC_globals_load(struct OCC_globals *globals);
+extern void OCC_globals_unload(struct OCC_globals *globals);
