@@ -1,0 +1,65 @@
+/* data_env.h: a device's data environment: what of the host's memory has
+ * corresponding storage there.
+ *
+ * Layer:   device. May include base/, model/.
+ * Owns:    struct occ_data_env. Callers: construct/target, api/omp_device.
+ * Spec:    [OMP 5.2, 5.8]
+ *
+ * Any thread; not a signal handler.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_DEVICE_DATA_ENV_H
+#define OCC_DEVICE_DATA_ENV_H
+
+#include "model/exported_abi.h"
+
+#include <pthread.h>
+#include <stddef.h>
+
+struct occ_device;
+
+struct occ_data_env {
+  pthread_mutex_t lock;
+  void *mapped; /* a tree of tsearch's: disjoint ranges, by their addresses */
+};
+
+/* One list item, for the time of a construct. */
+struct occ_item {
+  struct OCC_map map;
+  struct occ_mapped *to; /* its storage; 0: none */
+  char *copy;            /* OCC_MAP_COPY: its address on the device */
+  int fresh;             /* enter: made here. Exit: its last use was here */
+};
+
+void occ_data_env_setup(struct occ_data_env *env);
+
+/* Maps the items: makes what is not there, copies to the device what the
+ * clauses ask for, and attaches pointers. What can't be done ends the program
+ * with the construct's line. */
+void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
+                    struct occ_item *items, size_t count);
+/* Copies back, and gives up what nobody uses any more. */
+void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
+                   struct occ_item *items, size_t count);
+/* target update: what is not there is left alone. */
+void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
+                     struct occ_item *items, size_t count);
+
+/* Between enter and exit: replaces the addresses in the environment of the
+ * construct's code by those of the device. An address that has none stays. */
+void occ_data_translate(void *env, const struct occ_item *items, size_t count);
+
+/* The device's address that corresponds to `host`; 0: there is none. */
+void *occ_data_find(struct occ_device *device, const void *host);
+/* All of the range has corresponding storage. */
+int occ_data_covers(struct occ_device *device, const void *host, size_t bytes);
+
+/* Storage that stays until occ_data_forget: a variable of declare target, or
+ * memory that omp_target_associate_ptr names. 0: some of the range is mapped
+ * to something else. */
+int occ_data_keep(struct occ_device *device, const void *host, size_t bytes,
+                  void *storage);
+/* 0: there is no such storage. */
+int occ_data_forget(struct occ_device *device, const void *host);
+
+#endif
