@@ -1,0 +1,46 @@
+/* memory.h: memory of a device that is another process of this machine.
+ *
+ * Layer:   device. May include base/.
+ * Owns:    struct occ_device_memory. Callers: the host's side of a process
+ *          device; its other side only maps the file.
+ *
+ * The memory is a file without a name that both processes map, at two
+ * addresses. In the host the addresses that the device uses are taken and may
+ * not be touched: so a device's pointer faults there, and a host's pointer
+ * faults on the device.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_DEVICE_MEMORY_H
+#define OCC_DEVICE_MEMORY_H
+
+#include <pthread.h>
+#include <stddef.h>
+
+struct occ_device_memory {
+  int file;
+  size_t bytes;
+  char *here;     /* where this process, the host, reaches it */
+  char *there;    /* where the device has it */
+  pthread_mutex_t lock;
+  void *blocks;        /* a tree of tsearch's, by address */
+  struct block *first; /* all of them, by address */
+};
+
+/* `number` chooses the addresses. 0: the system does not give that much. */
+int occ_device_memory_open(struct occ_device_memory *memory, int number);
+void occ_device_memory_close(struct occ_device_memory *memory);
+
+/* Addresses are the device's, on a cache line. 0: it is full. */
+void *occ_device_memory_alloc(struct occ_device_memory *memory, size_t bytes);
+/* 0: no such block is given out. */
+int occ_device_memory_release(struct occ_device_memory *memory, void *block);
+
+/* Where the host reaches these bytes; 0: they do not lie in the memory. */
+void *occ_device_memory_view(const struct occ_device_memory *memory,
+                             const void *device, size_t bytes);
+
+/* In the device: maps the file where the host has said. 0: that place is
+ * taken. */
+int occ_device_memory_join(int file, void *there, size_t bytes);
+
+#endif
