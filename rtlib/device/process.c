@@ -1,0 +1,348 @@
+/* process.c: the host's side of a device that is a process.
+ *
+ * Layer:   device. May include base/, model/.
+ * Owns:    struct process. Callers: the table of devices, through the functions
+ *          of struct occ_device_kind.
+ *
+ * The device's memory is given out and copied here, without asking the device:
+ * the host maps it too. What lies in the device's image, variables of declare
+ * target, the device copies itself from or to a block that is made for that
+ * moment. Code and variables are named by the file that they are in and where
+ * in it; the device has loaded the same files, at other addresses.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "device/process.h"
+
+#include "base/alloc.h"
+#include "base/atomic.h"
+#include "base/log.h"
+#include "device/channel.h"
+#include "device/memory.h"
+#include "device/serve.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/personality.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+struct image { /* a file that both processes have loaded */
+  struct image *next;
+  ElfW(Addr) here, there;
+  int failed;
+};
+
+struct process {
+  struct occ_device device; /* first */
+  struct occ_device_memory memory;
+  struct occ_channel *channel;
+  pid_t pid;
+  int alive; /* a pipe's end, which closes with this process */
+  const struct OCC_construct *runs; /* atomic: what to say if it dies */
+
+  pthread_mutex_t lock; /* of what follows */
+  pthread_cond_t line_is_free;
+  unsigned char taken[OCC_LINES];
+  struct image *images;
+};
+
+static struct process *process_of(struct occ_device *device) {
+  return (struct process *)device;
+}
+
+/* ---- Lines ---- */
+
+static struct occ_line *take_line(struct process *process) {
+  int i = 0;
+  pthread_mutex_lock(&process->lock);
+  for (;;) {
+    for (i = 0; i < OCC_LINES && process->taken[i]; i++)
+      ;
+    if (i < OCC_LINES)
+      break;
+    pthread_cond_wait(&process->line_is_free, &process->lock);
+  }
+  process->taken[i] = 1;
+  pthread_mutex_unlock(&process->lock);
+  return &process->channel->line[i];
+}
+
+static void give_line(struct process *process, const struct occ_line *line) {
+  pthread_mutex_lock(&process->lock);
+  process->taken[line - process->channel->line] = 0;
+  pthread_cond_signal(&process->line_is_free);
+  pthread_mutex_unlock(&process->lock);
+}
+
+/* The status is left for who ends the program. */
+static int is_gone(void *of) {
+  const struct process *process = of;
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)process->pid, &info,
+                WEXITED | WNOHANG | WNOWAIT) != 0 ||
+         info.si_pid != 0;
+}
+
+static _Noreturn void died(struct process *process) {
+  const struct OCC_construct *runs = occ_load(&process->runs, ACQUIRE);
+  siginfo_t info = {0};
+  waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT);
+  const char *how = info.si_code == CLD_EXITED ? "with status" : "by signal";
+  if (runs)
+    occ_quit("%s:%d: device %d ended in this construct, %s %d", runs->file,
+             runs->line, process->device.number, how, info.si_status);
+  occ_quit("device %d ended, %s %d", process->device.number, how,
+           info.si_status);
+}
+
+static void ask(struct process *process, struct occ_line *line,
+                enum occ_command command) {
+  line->command = command;
+  occ_line_pass(line, OCC_TURN_DEVICE);
+  if (!occ_line_await(line, OCC_TURN_HOST, is_gone, process))
+    died(process);
+}
+
+/* ---- What is in both images ---- */
+
+static struct image *load(struct process *process, const struct link_map *map) {
+  struct occ_line *line = take_line(process);
+  struct image *image = occ_alloc(sizeof *image);
+  snprintf(line->text, sizeof line->text, "%s", map->l_name);
+  ask(process, line, OCC_COMMAND_LOAD);
+  image->here = map->l_addr;
+  image->there = line->answer;
+  image->failed = !line->argument[0];
+  give_line(process, line);
+  return image;
+}
+
+static void *address_of(struct occ_device *device, const void *host) {
+  struct process *process = process_of(device);
+  struct link_map *map;
+  struct image *image;
+  Dl_info info;
+  if (!dladdr1(host, &info, (void **)&map, RTLD_DL_LINKMAP) || !map)
+    return 0;
+  pthread_mutex_lock(&process->lock);
+  for (image = process->images; image && image->here != map->l_addr;
+       image = image->next)
+    ;
+  pthread_mutex_unlock(&process->lock);
+  if (!image) {
+    image = load(process, map);
+    pthread_mutex_lock(&process->lock);
+    image->next = process->images;
+    process->images = image;
+    pthread_mutex_unlock(&process->lock);
+  }
+  return image->failed
+             ? 0
+             : (char *)(image->there + ((ElfW(Addr))host - image->here));
+}
+
+/* ---- Memory ---- */
+
+static void *allocate(struct occ_device *device, size_t bytes) {
+  return occ_device_memory_alloc(&process_of(device)->memory, bytes);
+}
+
+static void release(struct occ_device *device, void *memory) {
+  if (!occ_device_memory_release(&process_of(device)->memory, memory))
+    occ_fatal("no block of device %d at %p", device->number, memory);
+}
+
+/* A copy in the device, between its image and a block. */
+static void copy_there(struct process *process, void *to, const void *from,
+                       size_t bytes) {
+  struct occ_line *line = take_line(process);
+  line->argument[0] = (OCC_u64)to;
+  line->argument[1] = (OCC_u64)from;
+  line->argument[2] = bytes;
+  ask(process, line, OCC_COMMAND_COPY);
+  give_line(process, line);
+}
+
+static void *block_for(struct process *process, size_t bytes) {
+  void *block = occ_device_memory_alloc(&process->memory, bytes);
+  if (!block)
+    occ_quit("device %d has no memory to copy %zu bytes",
+             process->device.number, bytes);
+  return block;
+}
+
+static void copy_to(struct occ_device *device, void *to, const void *from,
+                    size_t bytes) {
+  struct process *process = process_of(device);
+  void *view = occ_device_memory_view(&process->memory, to, bytes);
+  if (view) {
+    memcpy(view, from, bytes);
+    return;
+  }
+  void *block = block_for(process, bytes);
+  memcpy(occ_device_memory_view(&process->memory, block, bytes), from, bytes);
+  copy_there(process, to, block, bytes);
+  release(device, block);
+}
+
+static void copy_from(struct occ_device *device, void *to, const void *from,
+                      size_t bytes) {
+  struct process *process = process_of(device);
+  const void *view = occ_device_memory_view(&process->memory, from, bytes);
+  if (view) {
+    memcpy(to, view, bytes);
+    return;
+  }
+  void *block = block_for(process, bytes);
+  copy_there(process, block, from, bytes);
+  memcpy(to, occ_device_memory_view(&process->memory, block, bytes), bytes);
+  release(device, block);
+}
+
+/* ---- Code ---- */
+
+static void run(struct occ_device *device, const struct OCC_construct *target,
+                const struct OCC_kernel *kernel) {
+  struct process *process = process_of(device);
+  const void *code = address_of(device, kernel->code);
+  if (!code)
+    occ_quit("%s:%d: device %d can't load the file that this construct is in",
+             target->file, target->line, device->number);
+  void *env = block_for(process, kernel->bytes);
+  copy_to(device, env, kernel->env, kernel->bytes);
+  fflush(0); /* what the device writes comes after it */
+  struct occ_line *line = take_line(process);
+  line->argument[0] = (OCC_u64)code;
+  line->argument[1] = (OCC_u64)env;
+  line->argument[2] = (OCC_u64)kernel->teams_lower;
+  line->argument[3] = (OCC_u64)kernel->teams_upper;
+  line->argument[4] = (OCC_u64)kernel->thread_limit;
+  occ_store(&process->runs, target, RELEASE);
+  ask(process, line, OCC_COMMAND_RUN);
+  give_line(process, line);
+  release(device, env);
+}
+
+static OCC_u64 time_of(struct occ_device *device) {
+  struct process *process = process_of(device);
+  struct occ_line *line = take_line(process);
+  ask(process, line, OCC_COMMAND_TIME);
+  const OCC_u64 ticks = line->answer;
+  give_line(process, line);
+  return ticks;
+}
+
+static const struct occ_device_kind kind = {
+    allocate, release, copy_to, copy_from, address_of, run, time_of};
+
+/* ---- Beginning and end ---- */
+
+/* The environment with one more variable. */
+static char **with(char *variable) {
+  size_t count = 0;
+  while (environ[count])
+    count++;
+  char **copy = occ_alloc((count + 2) * sizeof *copy);
+  memcpy(copy, environ, count * sizeof *copy);
+  copy[count] = variable;
+  return copy;
+}
+
+/* Addresses differ from the host's even where a debugger has fixed those. */
+static int spawn(struct process *process, int channel, int ends) {
+  posix_spawn_file_actions_t actions;
+  char files[64];
+  char *arguments[] = {program_invocation_name, 0};
+  snprintf(files, sizeof files, "%s=%d,%d,%d", OCC_DEVICE_FILES, channel,
+           process->memory.file, ends);
+  char **environment = with(files);
+  const int fixed = personality(0xffffffff);
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, channel, channel);
+  posix_spawn_file_actions_adddup2(&actions, process->memory.file,
+                                   process->memory.file);
+  posix_spawn_file_actions_adddup2(&actions, ends, ends);
+  if (fixed != -1 && fixed & ADDR_NO_RANDOMIZE)
+    personality((unsigned long)fixed & ~(unsigned long)ADDR_NO_RANDOMIZE);
+  int failed = posix_spawn(&process->pid, "/proc/self/exe", &actions, 0,
+                           arguments, environment);
+  if (fixed != -1 && fixed & ADDR_NO_RANDOMIZE)
+    personality((unsigned long)fixed);
+  posix_spawn_file_actions_destroy(&actions);
+  occ_free(environment);
+  return !failed;
+}
+
+static struct occ_channel *make_channel(int *file) {
+  *file = memfd_create("ompt-cc channel", MFD_CLOEXEC);
+  if (*file < 0 || ftruncate(*file, sizeof(struct occ_channel)))
+    return 0;
+  void *at = mmap(0, sizeof(struct occ_channel), PROT_READ | PROT_WRITE,
+                  MAP_SHARED, *file, 0);
+  return at == MAP_FAILED ? 0 : at;
+}
+
+/* Until its constructors have run. */
+static int await_ready(struct process *process) {
+  const struct timespec moment = {0, 200 * 1000};
+  while (!occ_load(&process->channel->ready, ACQUIRE)) {
+    if (is_gone(process))
+      return 0;
+    nanosleep(&moment, 0);
+  }
+  return 1;
+}
+
+static int start(struct process *process, int number) {
+  int file = -1, ends[2] = {-1, -1};
+  process->channel = make_channel(&file);
+  if (!process->channel || pipe2(ends, O_CLOEXEC) ||
+      !occ_device_memory_open(&process->memory, number))
+    return 0;
+  process->channel->number = number;
+  process->channel->there = process->memory.there;
+  process->channel->bytes = process->memory.bytes;
+  process->alive = ends[1];
+  int started = spawn(process, file, ends[0]);
+  close(file);
+  close(ends[0]);
+  return started && await_ready(process);
+}
+
+struct occ_device *occ_process_start(int number) {
+  struct process *process = occ_alloc(sizeof *process);
+  process->device.kind = &kind;
+  process->device.number = number;
+  pthread_mutex_init(&process->lock, 0);
+  pthread_cond_init(&process->line_is_free, 0);
+  occ_data_env_setup(&process->device.data);
+  return start(process, number) ? &process->device : 0;
+}
+
+void occ_process_stop(struct occ_device *device) {
+  struct process *process = process_of(device);
+  struct occ_line *line = take_line(process);
+  line->command = OCC_COMMAND_QUIT;
+  occ_line_pass(line, OCC_TURN_DEVICE);
+  while (waitpid(process->pid, 0, 0) < 0 && errno == EINTR)
+    ;
+  close(process->alive);
+  munmap(process->channel, sizeof *process->channel);
+  occ_device_memory_close(&process->memory);
+  for (struct image *image = process->images, *next; image; image = next) {
+    next = image->next;
+    occ_free(image);
+  }
+  occ_free(process);
+}

@@ -1,0 +1,141 @@
+/* serve.c: a device's side of the channel.
+ *
+ * Layer:   device. May include base/, model/, abi.h.
+ * Owns:    this process. Callers: device_image.c.
+ *
+ * The main thread waits for the end of the host and ends the process then. The
+ * thread of a line is an initial thread: it executes the target regions that
+ * are asked for on it one after the other, each with the workers of its own.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "device/serve.h"
+
+#include "base/log.h"
+#include "device/channel.h"
+#include "device/memory.h"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+static struct occ_channel *channel; /* written before other threads exist */
+
+int occ_device_self(void) { return channel ? channel->number : -1; }
+
+/* ---- Commands ---- */
+
+static void load(struct occ_line *line) {
+  struct link_map *map = 0;
+  void *handle = dlopen(*line->text ? line->text : 0, RTLD_NOW);
+  line->argument[0] = handle && !dlinfo(handle, RTLD_DI_LINKMAP, &map);
+  line->answer = map ? map->l_addr : 0;
+}
+
+static void run(const struct occ_line *line) {
+  const struct OCC_construct *code =
+      (const struct OCC_construct *)line->argument[0];
+  void *env = (void *)line->argument[1];
+  const OCC_i64 lower = (OCC_i64)line->argument[2],
+                upper = (OCC_i64)line->argument[3],
+                limit = (OCC_i64)line->argument[4];
+  struct OCC_thread *self = OCC_self();
+  struct OCC_parallel parallel;
+  struct OCC_league league;
+  if (code->kind == OCC_TEAMS) {
+    OCC_league_plan(self, &league, lower, upper, limit);
+    OCC_parallel_begin(self, &parallel, code, league.teams, 1, 0);
+    OCC_fork_league(self, &parallel, env, &league);
+  } else {
+    OCC_parallel_begin(self, &parallel, code, 1, 1, 0);
+    OCC_fork_team(self, &parallel, env, 0, limit);
+  }
+  OCC_parallel_end(self, &parallel);
+  fflush(0); /* before the host goes on, and writes too */
+}
+
+/* Another origin than the host's, and another tick: a microsecond's third. */
+static OCC_u64 ticks(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  static const OCC_u64 origin = 1000000007;
+  return origin + (OCC_u64)now.tv_sec * 3000000 +
+         (OCC_u64)now.tv_nsec * 3 / 1000;
+}
+
+static void execute(struct occ_line *line) {
+  switch (line->command) {
+  case OCC_COMMAND_LOAD: load(line); return;
+  case OCC_COMMAND_COPY:
+    memmove((void *)line->argument[0], (const void *)line->argument[1],
+            line->argument[2]);
+    return;
+  case OCC_COMMAND_RUN: run(line); return;
+  case OCC_COMMAND_TIME: line->answer = ticks(); return;
+  case OCC_COMMAND_QUIT: fflush(0); _exit(0);
+  }
+}
+
+/* ---- Lines ---- */
+
+/* The main thread looks for the host. */
+static int never(void *of) {
+  (void)of;
+  return 0;
+}
+
+static void open_line(struct occ_line *line);
+
+static void *serve(void *of) {
+  struct occ_line *line = of;
+  int taken = 0;
+  for (;;) {
+    occ_line_await(line, OCC_TURN_DEVICE, never, 0);
+    if (!taken)
+      open_line(line + 1);
+    taken = 1;
+    execute(line);
+    occ_line_pass(line, OCC_TURN_HOST);
+  }
+  return 0;
+}
+
+static void open_line(struct occ_line *line) {
+  pthread_t thread;
+  if (line == channel->line + OCC_LINES)
+    return;
+  if (pthread_create(&thread, 0, serve, line))
+    occ_quit("device %d can't start a thread", channel->number);
+  pthread_detach(thread);
+}
+
+void occ_device_serve(void) {
+  const char *files = getenv(OCC_DEVICE_FILES);
+  int shared, memory, host;
+  char byte;
+  if (!files || sscanf(files, "%d,%d,%d", &shared, &memory, &host) != 3)
+    return;
+  /* What the program starts from here is no device. */
+  unsetenv(OCC_DEVICE_FILES);
+  void *at =
+      mmap(0, sizeof *channel, PROT_READ | PROT_WRITE, MAP_SHARED, shared, 0);
+  if (at == MAP_FAILED)
+    occ_quit("a device can't reach its host");
+  channel = at;
+  if (!occ_device_memory_join(memory, channel->there, channel->bytes))
+    occ_quit("device %d can't have its memory at %p", channel->number,
+             channel->there);
+  close(shared);
+  close(memory);
+  open_line(channel->line);
+  __atomic_store_n(&channel->ready, 1, __ATOMIC_RELEASE);
+  while (read(host, &byte, 1) > 0)
+    ;
+  _exit(0);
+}

@@ -1,0 +1,21 @@
+/* serve.h: the life of a process that is a device.
+ *
+ * Layer:   device. Callers: device_image.c, after the constructors of the
+ *          program; process.c, which starts such processes.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_DEVICE_SERVE_H
+#define OCC_DEVICE_SERVE_H
+
+/* In the environment of a device's process: the numbers of three open files,
+ * those of the channel, of the memory, and of a pipe that ends with the host.
+ */
+#define OCC_DEVICE_FILES "OCC_DEVICE_FILES"
+
+/* The number of the device that this process is; -1: it is the host. */
+int occ_device_self(void);
+
+/* Returns at once in the host, and never in a device. */
+void occ_device_serve(void);
+
+#endif
