@@ -1,0 +1,69 @@
+/* maps.c: what mappers make of list items.
+ *
+ * Layer:   device. May include base/, abi.h.
+ * Owns:    nothing. Callers: construct/target, mappers in lowered code.
+ * Spec:    [OMP 5.2, 5.8.3, 5.8.8]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "device/maps.h"
+
+#include "base/alloc.h"
+
+#include <string.h>
+
+static void add(struct OCC_maps *into, const struct OCC_map *map) {
+  if (into->count == into->room) {
+    const size_t room = into->room ? 2 * into->room : 8;
+    struct occ_item *more = occ_alloc(room * sizeof *more);
+    if (into->count)
+      memcpy(more, into->item, into->count * sizeof *more);
+    occ_free(into->item);
+    into->item = more;
+    into->room = room;
+  }
+  into->item[into->count++] = (struct occ_item){.map = *map};
+}
+
+/* Of the types of the item and of the mapper's item remains what both ask for;
+ * a modifier of either counts, and delete is the item's. */
+static unsigned both(unsigned item, unsigned mappers) {
+  const unsigned values = OCC_MAP_TO | OCC_MAP_FROM;
+  return (item & mappers & values) | (item & OCC_MAP_DELETE) |
+         (mappers & ~(values | (unsigned)OCC_MAP_DELETE)) |
+         (item & (OCC_MAP_ALWAYS | OCC_MAP_PRESENT | OCC_MAP_CLOSE |
+                  OCC_MAP_IMPLICIT));
+}
+
+static void expand(struct OCC_maps *into, const struct OCC_map *map) {
+  const struct OCC_map *around = into->by;
+  const size_t first = into->count;
+  if (!map->mapper) {
+    add(into, map);
+    return;
+  }
+  into->by = map;
+  for (OCC_u64 at = 0; at < map->bytes; at += map->element)
+    map->mapper(into, (char *)map->begin + at);
+  into->by = around;
+  /* A mapper's first item is the element or a part of it. */
+  if (into->count > first)
+    into->item[first].map.field = map->field;
+}
+
+void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
+                  OCC_u64 count) {
+  for (OCC_u64 i = 0; i < count; i++) {
+    struct OCC_map map = maps[i];
+    map.flags = both(into->by->flags, map.flags);
+    expand(into, &map);
+  }
+}
+
+struct OCC_maps occ_maps_expand(const struct OCC_map *maps, size_t count) {
+  struct OCC_maps list = {0, 0, 0, 0};
+  for (size_t i = 0; i < count; i++)
+    expand(&list, &maps[i]);
+  return list;
+}
+
+void occ_maps_free(struct OCC_maps *maps) { occ_free(maps->item); }
