@@ -40,7 +40,7 @@ RTLIB_SRCS := \
   rtlib/engine/affinity_text.c rtlib/engine/fork.c rtlib/engine/lifecycle.c \
   rtlib/engine/allocator.c \
   rtlib/device/memory.c rtlib/device/data_env.c rtlib/device/channel.c rtlib/device/serve.c rtlib/device/process.c \
-  rtlib/device/maps.c rtlib/device/table.c \
+  rtlib/device/maps.c rtlib/device/fault.c rtlib/device/table.c \
   rtlib/construct/teams.c rtlib/construct/target.c \
   rtlib/construct/single.c rtlib/construct/ordered.c \
   rtlib/construct/reduction.c rtlib/construct/critical.c \

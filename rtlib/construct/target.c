@@ -70,7 +70,7 @@ int OCC_target_run(struct OCC_thread *self, int device,
   memcpy(there.env, kernel->env, kernel->bytes);
   occ_data_enter(on, target, list.item, list.count);
   occ_data_translate(there.env, list.item, list.count);
-  on->kind->run(on, target, &there);
+  on->kind->run(on, target, &there, list.item, list.count);
   occ_data_exit(on, target, list.item, list.count);
   occ_free(there.env);
   occ_maps_free(&list);

@@ -14,6 +14,7 @@
 #ifndef OCC_DEVICE_CHANNEL_H
 #define OCC_DEVICE_CHANNEL_H
 
+#include "device/fault.h"
 #include "model/exported_abi.h"
 
 #include <limits.h>
@@ -59,6 +60,7 @@ struct occ_channel {
   int number; /* the device's */
   void *there; /* where its memory has to be, and how much it is */
   size_t bytes;
+  struct occ_fault fault;
   struct occ_line line[OCC_LINES];
 };
 

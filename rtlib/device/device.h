@@ -31,9 +31,11 @@ struct occ_device_kind {
   /* The device's address of a variable with static storage or of a function;
    * 0: the device has not been able to load what it is in. */
   void *(*address_of)(struct occ_device *device, const void *host);
-  /* Returns when the code has been executed. */
+  /* Returns when the code has been executed. The items are those of its
+   * environment, for messages. */
   void (*run)(struct occ_device *device, const struct OCC_construct *target,
-              const struct OCC_kernel *kernel);
+              const struct OCC_kernel *kernel, const struct occ_item *items,
+              size_t count);
   /* Ticks of the device's own clock. */
   OCC_u64 (*time)(struct occ_device *device);
 };

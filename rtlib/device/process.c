@@ -49,11 +49,11 @@ struct process {
   struct occ_channel *channel;
   pid_t pid;
   int alive; /* a pipe's end, which closes with this process */
-  const struct OCC_construct *runs; /* atomic: what to say if it dies */
 
   pthread_mutex_t lock; /* of what follows */
   pthread_cond_t line_is_free;
   unsigned char taken[OCC_LINES];
+  struct occ_running running[OCC_LINES]; /* each its line's */
   struct image *images;
 };
 
@@ -94,16 +94,19 @@ static int is_gone(void *of) {
          info.si_pid != 0;
 }
 
-static _Noreturn void died(struct process *process) {
-  const struct OCC_construct *runs = occ_load(&process->runs, ACQUIRE);
+static _Noreturn void died(struct process *process,
+                           const struct OCC_construct *target) {
+  const int number = process->device.number;
   siginfo_t info = {0};
+  if (occ_load(&process->channel->fault.happened, ACQUIRE))
+    occ_fault_report(&process->channel->fault, number, process->running,
+                     OCC_LINES);
   waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT);
   const char *how = info.si_code == CLD_EXITED ? "with status" : "by signal";
-  if (runs)
-    occ_quit("%s:%d: device %d ended in this construct, %s %d", runs->file,
-             runs->line, process->device.number, how, info.si_status);
-  occ_quit("device %d ended, %s %d", process->device.number, how,
-           info.si_status);
+  if (target)
+    occ_quit("%s:%d: device %d ended in this construct, %s %d", target->file,
+             target->line, number, how, info.si_status);
+  occ_quit("device %d ended, %s %d", number, how, info.si_status);
 }
 
 static void ask(struct process *process, struct occ_line *line,
@@ -111,7 +114,7 @@ static void ask(struct process *process, struct occ_line *line,
   line->command = command;
   occ_line_pass(line, OCC_TURN_DEVICE);
   if (!occ_line_await(line, OCC_TURN_HOST, is_gone, process))
-    died(process);
+    died(process, process->running[line - process->channel->line].target);
 }
 
 /* ---- What is in both images ---- */
@@ -213,7 +216,8 @@ static void copy_from(struct occ_device *device, void *to, const void *from,
 /* ---- Code ---- */
 
 static void run(struct occ_device *device, const struct OCC_construct *target,
-                const struct OCC_kernel *kernel) {
+                const struct OCC_kernel *kernel, const struct occ_item *items,
+                size_t count) {
   struct process *process = process_of(device);
   const void *code = address_of(device, kernel->code);
   if (!code)
@@ -228,8 +232,10 @@ static void run(struct occ_device *device, const struct OCC_construct *target,
   line->argument[2] = (OCC_u64)kernel->teams_lower;
   line->argument[3] = (OCC_u64)kernel->teams_upper;
   line->argument[4] = (OCC_u64)kernel->thread_limit;
-  occ_store(&process->runs, target, RELEASE);
+  struct occ_running *runs = &process->running[line - process->channel->line];
+  *runs = (struct occ_running){target, items, count};
   ask(process, line, OCC_COMMAND_RUN);
+  runs->target = 0;
   give_line(process, line);
   release(device, env);
 }

@@ -131,6 +131,7 @@ void occ_device_serve(void) {
   if (!occ_device_memory_join(memory, channel->there, channel->bytes))
     occ_quit("device %d can't have its memory at %p", channel->number,
              channel->there);
+  occ_fault_watch(&channel->fault);
   close(shared);
   close(memory);
   open_line(channel->line);

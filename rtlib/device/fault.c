@@ -1,0 +1,160 @@
+/* fault.c: faults on a device, in words.
+ *
+ * Layer:   device. May include base/, abi.h.
+ * Owns:    the handler of SIGSEGV and SIGBUS in a device. Callers: serve.c,
+ *          process.c.
+ *
+ * A pointer whose target is not mapped keeps the host's address on the device,
+ * where nothing lies at it. So the address of a fault tells which pointer it
+ * was: of those that the constructs at work have got, the one to the nearest
+ * address at or below it in the same part of the host's memory. Pointers inside
+ * of structures are found in the host's copies.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "device/fault.h"
+
+#include "base/atomic.h"
+#include "base/log.h"
+
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <ucontext.h>
+
+/* ---- In the device ---- */
+
+static struct occ_fault *told; /* written before the handler is set */
+
+static int access_of(const ucontext_t *context) {
+#ifdef __x86_64__
+  return context->uc_mcontext.gregs[REG_ERR] & 2 ? OCC_FAULT_WRITES
+                                                 : OCC_FAULT_READS;
+#else
+  (void)context;
+  return OCC_FAULT_TOUCHES;
+#endif
+}
+
+/* Returns to the instruction, which faults again, now without a handler. */
+static void handler(int signal_number, siginfo_t *info, void *context) {
+  static unsigned first;
+  signal(signal_number, SIG_DFL);
+  if (occ_swap(&first, 1, ACQ_REL) || info->si_code <= 0)
+    return;
+  told->what = access_of(context);
+  told->address = (OCC_u64)(uintptr_t)info->si_addr;
+  occ_store(&told->happened, 1, RELEASE);
+}
+
+void occ_fault_watch(struct occ_fault *fault) {
+  struct sigaction action = {.sa_sigaction = handler,
+                             .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  told = fault;
+  sigaction(SIGSEGV, &action, 0);
+  sigaction(SIGBUS, &action, 0);
+}
+
+/* ---- In the host ---- */
+
+struct part { /* of the host's memory */
+  uintptr_t begin, end;
+};
+
+/* The part that the address lies in, with its neighbours that can be read: a
+ * block of malloc may reach over several. Of no length: it is not the host's.
+ */
+static struct part part_of(uintptr_t address) {
+  struct part found = {0, 0}, here;
+  char line[512], mode[5];
+  FILE *maps = fopen("/proc/self/maps", "re");
+  if (!maps)
+    return found;
+  while (fgets(line, sizeof line, maps)) {
+    unsigned long begin, end;
+    if (sscanf(line, "%lx-%lx %4s", &begin, &end, mode) != 3 || mode[0] != 'r')
+      continue;
+    here = (struct part){begin, end};
+    if (found.end == here.begin && found.end)
+      found.end = here.end;
+    else if (address >= found.end || !found.end)
+      found = here;
+  }
+  fclose(maps);
+  if (address < found.begin || address >= found.end)
+    found = (struct part){0, 0};
+  return found;
+}
+
+struct guess {
+  uintptr_t value; /* of the pointer; 0: none */
+  const struct OCC_construct *target;
+  const char *name;
+  size_t offset; /* of the pointer in what has the name; SIZE_MAX: it is that */
+};
+
+static void consider(struct guess *best, struct part part, uintptr_t address,
+                     struct guess other) {
+  if (other.value >= part.begin && other.value <= address &&
+      other.value > best->value)
+    *best = other;
+}
+
+static void search_inside(struct guess *best, struct part part,
+                          uintptr_t address, const struct occ_running *on,
+                          const struct OCC_map *map) {
+  const uintptr_t begin = (uintptr_t)map->begin, size = sizeof(void *);
+  uintptr_t at = (begin + size - 1) / size * size;
+  for (; at + size <= begin + map->bytes; at += size) {
+    struct guess other = {0, on->target, map->name, at - begin};
+    memcpy(&other.value, (const void *)at, size);
+    consider(best, part, address, other);
+  }
+}
+
+static struct guess search(uintptr_t address, struct part part,
+                           const struct occ_running *running, size_t lines) {
+  struct guess best = {0, 0, 0, SIZE_MAX};
+  for (size_t l = 0; l < lines; l++) {
+    const struct occ_running *on = &running[l];
+    for (size_t i = 0; on->target && i < on->count; i++) {
+      const struct OCC_map *map = &on->items[i].map;
+      struct guess other = {(uintptr_t)map->begin, on->target, map->name,
+                            SIZE_MAX};
+      consider(&best, part, address, other);
+      if (map->bytes && !(map->flags & OCC_MAP_STRUCT))
+        search_inside(&best, part, address, on, map);
+    }
+    if (!best.target)
+      best.target = on->target;
+  }
+  return best;
+}
+
+void occ_fault_report(const struct occ_fault *fault, int device,
+                      const struct occ_running *running, size_t lines) {
+  static const char *const does[] = {"touches", "reads", "writes"};
+  const uintptr_t address = (uintptr_t)fault->address;
+  const struct part part = part_of(address);
+  const struct guess guess = search(address, part, running, lines);
+  const char *file = guess.target ? guess.target->file : "?";
+  const int line = guess.target ? guess.target->line : 0;
+  if (!part.end)
+    occ_quit("%s:%d: target on device %d %s %p: no memory of the device's or "
+             "the host's",
+             file, line, device, does[fault->what], (void *)address);
+  if (!guess.value)
+    occ_quit("%s:%d: target on device %d %s %p: memory of the host's that is "
+             "not mapped",
+             file, line, device, does[fault->what], (void *)address);
+  if (guess.offset != SIZE_MAX)
+    occ_quit("%s:%d: target on device %d %s %p: not mapped; the pointer at "
+             "byte %zu of '%s' leads there",
+             file, line, device, does[fault->what], (void *)address,
+             guess.offset, guess.name);
+  occ_quit("%s:%d: target on device %d %s %p: '%s' is not mapped, or not as "
+           "much of it (byte %zu)",
+           file, line, device, does[fault->what], (void *)address, guess.name,
+           (size_t)(address - guess.value));
+}
