@@ -69,6 +69,11 @@ $(BUILD)/lib/%.so.1: rtlib/%.map
 	  -Wl,--version-script,$< $(filter %.o,$^) -pthread -ldl
 	$(Q)ln -sf $(@F) $(@D)/$*.so
 
+# Linked into programs that have devices.
+DEVICE_OBJECT = $(BUILD)/lib/ompt-cc/device.o
+$(DEVICE_OBJECT): $(BUILD)/obj/rtlib/device_image.o
+	$(Q)mkdir -p $(@D) && cp $< $@
+
 # ---- The compiler, whose rules are beside it ----------------------------------
 include lowering/lowering.mk
 
@@ -86,7 +91,7 @@ $(HEADERS): rtlib/abi.h $(ABI) rtlib/libomptcc.map rtlib/occ_events.def $(wildca
 	$(Q)sed 's,^#include "\(abi/.*\)",cat rtlib/\1,e' $< >$@
 	$(Q)sed '/local:/,/\*;/d; /^.. For tools/,$$d' rtlib/libomptcc.map >$(@D)/libomptcc.map
 
-all: found $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS) tools
+all: found $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS) $(DEVICE_OBJECT) tools
 found:
 	@for tool in $(filter-out -%,$(CXX)) llvm-config-$(LLVM); do command -v $$tool >/dev/null || \
 	  { echo "$$tool is missing: 'make deps' installs what is needed" >&2; exit 1; }; done
@@ -126,4 +131,4 @@ deb: deb-deps
 
 clean:
 	rm -rf build build-address build-undefined build-thread $(BUILD)
--include $(PCH:.pch=.d) $(patsubst %.o,%.d,$(RT_OBJ) $(BUILD)/obj/rtlib/api/libomp_names.o $(LIB2013_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))
+-include $(PCH:.pch=.d) $(patsubst %.o,%.d,$(RT_OBJ) $(BUILD)/obj/rtlib/device_image.o $(BUILD)/obj/rtlib/api/libomp_names.o $(LIB2013_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))

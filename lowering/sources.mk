@@ -46,6 +46,7 @@ LOWERING_SRCS = \
   lowering/read/clause/tasks.cpp \
   lowering/read/clause/dependences.cpp \
   lowering/read/clause/devices.cpp \
+  lowering/read/clause/maps.cpp \
   lowering/read/clause/details.cpp \
   lowering/read/reduction_list.cpp \
   lowering/read/declare_reduction.cpp \
@@ -72,6 +73,7 @@ LOWERING_SRCS = \
   lowering/plan/meaning.cpp \
   lowering/plan/sharing.cpp \
   lowering/plan/capture.cpp \
+  lowering/plan/devices.cpp \
   lowering/plan/storage.cpp \
   lowering/plan/quiet_loops.cpp \
   lowering/plan/explain.cpp \
@@ -91,6 +93,7 @@ LOWERING_SRCS = \
   lowering/lower/describe.cpp \
   lowering/lower/distribute.cpp \
   lowering/lower/target.cpp \
+  lowering/lower/devices.cpp \
   lowering/lower/linear.cpp \
   lowering/lower/scan.cpp \
   lowering/lower/transform.cpp \

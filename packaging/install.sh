@@ -96,7 +96,8 @@ for name in omptcc ompt2013; do
 done
 put 644 lib/ompt-cc/include "$BUILD"/lib/ompt-cc/include/*
 put 755 lib/ompt-cc "$top/packaging/instead-of-cc"
-put 644 lib/ompt-cc "$BUILD/lib/ompt-cc/valgrind.supp"
+put 644 lib/ompt-cc "$BUILD/lib/ompt-cc/valgrind.supp" \
+  "$BUILD/lib/ompt-cc/device.o"
 fill "$top/packaging/ompt-cc.pc.in" "$lib/pkgconfig"
 fill "$top/packaging/OmptCcConfig.cmake.in" "$lib/cmake/OmptCc"
 fill "$top/packaging/OmptCcConfigVersion.cmake.in" "$lib/cmake/OmptCc"

@@ -40,6 +40,7 @@ private:
                         std::vector<std::string> &Args) const;
   void addRuntime(const Command &Job, std::vector<std::string> &Args) const;
   bool hasClangRuntime() const;
+  void checkForDevices(const Command &Job) const;
 
   Compilation &C;
   const Options &Given;
@@ -167,6 +168,22 @@ bool isOtherRuntime(StringRef Arg) {
          Name.starts_with("libomp.so") || Name.starts_with("libiomp5.so");
 }
 
+/// Without -pie the host's variables would have the same addresses as the
+/// device's, and a missing map would find those; a static program can't be told
+/// apart from another by its place in memory.
+void JobEditor::checkForDevices(const Command &Job) const {
+  bool Pie = false;
+  for (StringRef Arg : Job.getArguments())
+    Pie |= Arg == "-pie";
+  if (Pie && !C.getArgs().hasArg(options::OPT_static, options::OPT_static_pie))
+    return;
+  auto &Diags = C.getDriver().getDiags();
+  Diags.Report(Diags.getCustomDiagID(
+      clang::DiagnosticsEngine::Error,
+      "a program with '-fopenmp-targets=' has to be linked with '-pie', and "
+      "not statically"));
+}
+
 void JobEditor::link(Command &Job) {
   if (!llvm::isa<LinkJobAction>(Job.getSource()))
     return;
@@ -186,6 +203,10 @@ void JobEditor::link(Command &Job) {
     }
   if (ClangsOpenMP && !CallsOurs)
     return;
+  const bool Devices =
+      Given.Devices && llvm::none_of(Job.getArguments(), [](StringRef A) { return A == "-shared"; });
+  if (Devices)
+    checkForDevices(Job);
 
   const ArgStringList &Old = Job.getArguments();
   const char *const *Place = nullptr; // the driver's own comes last
@@ -214,6 +235,9 @@ void JobEditor::link(Command &Job) {
     else
       Args.push_back(Arg);
   }
+  // Last, as its constructor has to be.
+  if (Devices)
+    Args.push_back(Here.DeviceObject);
   replace(Job, Args);
 }
 

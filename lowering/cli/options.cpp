@@ -80,6 +80,8 @@ const OptionRow Table[] = {
      [](Options &Into, StringRef V) { return takePath(Into.Clang, V); }},
     {"--ompt-help", nullptr, "print this list",
      [](Options &Into, StringRef) { return Into.Help = true; }},
+    {"--ompt-devices", nullptr, nullptr,
+     [](Options &Into, StringRef) { return Into.Devices = true; }},
     {"--ompt-keep-lowered", "FILE", nullptr,
      [](Options &Into, StringRef V) { return takePath(Into.KeepLowered, V); }},
     {"--ompt-mask", "BITS", nullptr, takeMask},
@@ -171,6 +173,8 @@ llvm::SmallVector<std::string, 4> renderOptions(const Options &Given) {
     Args.push_back("--ompt-mask=" + eventMask(Given.Events));
   if (Given.Outlines)
     Args.push_back("--ompt-outline=worksharing");
+  if (Given.Devices)
+    Args.push_back("--ompt-devices");
   if (!Given.KeepLowered.empty())
     Args.push_back("--ompt-keep-lowered=" + Given.KeepLowered);
   if (!Given.Output.empty())

@@ -28,6 +28,8 @@ struct Options {
   std::string Refinement;
   /// Worksharing constructs become functions of their own.
   bool Outlines = false;
+  /// Target regions run on devices: -fopenmp-targets.
+  bool Devices = false;
   /// The clang to work with, where the user chose one.
   std::string Clang;
   /// Of one compile job, not of a command: where to keep the text that is

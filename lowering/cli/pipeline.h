@@ -31,6 +31,7 @@ struct LowerOptions {
   EventSet Events = allEvents();
   /// Worksharing constructs become functions of their own.
   bool Outlines = false;
+  bool Devices = false; ///< target regions run on them
 };
 
 enum class LowerStatus {

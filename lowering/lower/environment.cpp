@@ -46,6 +46,7 @@ void EnvironmentBuilder::pointerTo(int Var, const std::string &As,
   else
     field(declare(V.Ty.Pointer, Field));
   fill(Field, (V.Ty.runtimeSized() ? "(void *)" : "") + outerAddress(Var));
+  E.Addresses.push_back({Var, Field});
   const std::string Value = received(Field, Exclusive) + ";\n";
   // typeof where a captured variable's name could hide a type's name.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
@@ -74,6 +75,7 @@ void EnvironmentBuilder::capture(const Capture &C) {
   case Original::First:
     field(declare(V.Ty.First, V.Name));
     fill(V.Name, outer(C.Var));
+    E.Addresses.push_back({C.Var, V.Name});
     E.Unpack += "__typeof__(occ_env->" + V.Name + ") const " + V.Name + " = " +
                 received(V.Name, C.Exclusive) + ";\n";
     return;
@@ -90,6 +92,8 @@ void EnvironmentBuilder::capture(const Capture &C) {
 void EnvironmentBuilder::valueOf(const Capture &C) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);
+  if (V.Ty.Pointerish)
+    E.Addresses.push_back({C.Var, V.Name, /*Value=*/true});
   if (V.Ty.runtimeSized()) {
     field("void *" + V.Name);
     fill(V.Name, "(void *)" + outer(C.Var));

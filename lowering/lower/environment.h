@@ -10,6 +10,13 @@
 
 namespace occ {
 
+/// A field that holds an address which another one corresponds to on a device.
+struct AddressField {
+  int Var = -1;
+  std::string Field;
+  bool Value = false; ///< it is that of a pointer variable, not of Var
+};
+
 /// One struct, its filling in the construct's place, its unpacking in the
 /// mfunction.
 struct Environment {
@@ -25,6 +32,7 @@ struct Environment {
   /// uses them.
   std::string Exclusive, Passed;
   std::vector<std::string> Pointers; ///< their names
+  std::vector<AddressField> Addresses;
   std::string Finish; ///< statements behind the construct's code
   /// Tasks: bytes behind the struct for copies of run-time size.
   std::string Extra;

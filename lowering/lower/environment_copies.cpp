@@ -61,6 +61,8 @@ void EnvironmentBuilder::scalar(const Listed &C) {
   std::vector<std::string> Dims = dimensions(C.Var);
   field(RunTime ? "void *" + V.Name : declare(V.Ty.Plain, V.Name));
   fill(V.Name, (RunTime ? "(void *)" : "") + outer(C.Var));
+  if (V.Ty.Pointerish)
+    E.Addresses.push_back({C.Var, V.Name, /*Value=*/true});
   const bool Qualified = V.Ty.Const || V.Ty.Volatile;
   if (RunTime)
     E.Unpack += declare(Qualified ? V.Ty.Value : V.Ty.Plain, V.Name, Dims) +
@@ -157,6 +159,8 @@ void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
   fill(V.Name, (V.Ty.runtimeSized() ? "(void *)" : "") + Item.Base);
   field(declare(C.Element.Pointer, original(V)));
   fill(original(V), "&" + Item.First);
+  E.Addresses.push_back({C.Var, V.Name, /*Value=*/!IsArray});
+  E.Addresses.push_back({C.Var, original(V), /*Value=*/!IsArray});
   E.Unpack += emit("__typeof__(occ_env->$o) const $o = occ_env->$o;\n",
                    {{"o", original(V)}});
   if (isWholeOnStack(C, S)) {

@@ -3,6 +3,7 @@
  * Layer:   lower.   Spec: [OMP 5.2, 14.1]
  */
 // SPDX-License-Identifier: MIT
+#include "lower/devices.h"
 #include "lower/tasks.h"
 
 namespace occ {

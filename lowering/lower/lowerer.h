@@ -128,8 +128,6 @@ using Lowering = Code(Lowerer &L, const Construct &R);
 #include "model/constructs.def"
 /// Forms of for and ordered.
 Lowering lowerScan, lowerDoacross;
-/// The check of the device that \p R asks for.
-std::string useDevice(const Lowerer &L, const Construct &R);
 
 } // namespace occ
 

@@ -8,6 +8,7 @@
 // SPDX-License-Identifier: MIT
 #include "lower/allocated.h"
 #include "lower/cancel.h"
+#include "lower/devices.h"
 #include "lower/mfunction.h"
 #include "lower/reduction.h"
 
@@ -186,11 +187,19 @@ Code lowerParallel(Lowerer &L, const Construct &R) {
       $env occ_room, *const occ_args = &occ_room;
       $fill
       $end
+      $device
+      $if device
+      if (!occ_done) {
+      $end
       $fork
       OCC_parallel_end(occ_self, &occ_parallel);
+      $if device
+      }
+      $end
     }
   )",
-                {{"has_environment", !E.empty()},
+                {{"device", mayRunOnDevice(L, R) ? runOnDevice(L, R, E) : ""},
+                 {"has_environment", !E.empty()},
                  {"env", E.Type},
                  {"fill", E.Fill},
                  {"fork", fork(L, R, E.empty() ? "0" : "occ_args")}});

@@ -75,6 +75,9 @@ private:
 CopyText::CopyText(const Lowerer &L, const Construct &R, const Listed &C)
     : L(L), R(R), C(C), V(L.U.variable(C.Var)), S(storage(L.U, R, C)),
       DeclaredHere(isDeclaredIn(L.U, R, C)), From("(*" + original(V) + ")") {
+  if (L.U.Devices && C.Why == Rule::UseDevicePtr)
+    From = "(__typeof__" + From + ")OCC_device_address(occ_self, occ_device, " +
+           "(const void *)" + From + ")";
   // Nothing of an original that is not needed is in reach but its run-time
   // dimensions.
   if (DeclaredHere && V.Ty.runtimeSized())

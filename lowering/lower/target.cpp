@@ -2,12 +2,12 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2, 13]
  *
- * The host's data are there already: what remains is the check of the device
- * and the copies that use_device_ptr makes. The target construct and the
+ * The host's data are there already: without devices, what remains is the check
+ * of the number and the copies that use_device_ptr makes. The target construct and the
  * standalone directives are tasks (task.cpp).
  */
 // SPDX-License-Identifier: MIT
-#include "lower/lowerer.h"
+#include "lower/devices.h"
 
 namespace occ {
 
@@ -15,29 +15,39 @@ std::string useDevice(const Lowerer &L, const Construct &R) {
   auto value = [&](const char *Before, const Span &S) {
     return S.empty() ? "0" : Before + L.expression(S, R.Parent) + ")";
   };
+  const bool Maps = L.U.Devices && (R.Kind == ConstructKind::Target ||
+                                    R.Kind == ConstructKind::TargetData);
   return L.text(R, R"(
-    (void)OCC_device(occ_self, &$record, $has_number, $number, $not_if);
+    ${what}OCC_device(occ_self, &$record, $has_number, $number, $not_if);
   )",
-                {{"has_number", !R.Device.Number.empty()},
+                {{"what", Maps ? "const int occ_device = " : "(void)"},
+                 {"has_number", !R.Device.Number.empty()},
                  {"number", value("(", R.Device.Number)},
                  {"not_if", value("!(", R.If)}});
 }
 
 Code lowerTargetData(Lowerer &L, const Construct &R) {
+  const bool Maps = L.U.Devices;
   return L.code(R, R"(
     {
       $self
       $device
       OCC_event(occ_self, OCC_EV_TARGET_DATA, &$record, OCC_DATA_ENTER);
+      $maps
+      $enter
       $copies
         $body
       }
+      $exit
       OCC_event(occ_self, OCC_EV_TARGET_DATA, &$record, OCC_DATA_EXIT);
     }
   )",
                 {{"device", useDevice(L, R)},
+                 {"maps", Maps ? declareMaps(L, R) : ""},
+                 {"enter", Maps ? mapData(L, R) : ""},
                  {"copies", openCopies(L, R)},
-                 {"body", L.body(R)}});
+                 {"body", L.body(R)},
+                 {"exit", Maps ? mapData(L, R, /*Behind=*/true) : ""}});
 }
 
 } // namespace occ

@@ -4,6 +4,7 @@
  * Layer:   lower.   Spec: [OMP 3.1, 2.7.1] [OMP 5.2, 13.5 to 13.9]
  */
 // SPDX-License-Identifier: MIT
+#include "lower/devices.h"
 #include "lower/mfunction.h"
 #include "lower/tasks.h"
 
@@ -11,9 +12,9 @@ namespace occ {
 
 /// A target task that has nothing to do, that nobody waits for and that makes
 /// nobody wait: it is there if a tool looks.
-static bool isOnlyTold(const Construct &R) {
+static bool isOnlyTold(const Lowerer &L, const Construct &R) {
   return R.Kind == ConstructKind::Target && !R.Hint.empty() && !R.NoWait &&
-         R.Task.Depends.empty();
+         R.Task.Depends.empty() && !L.U.Devices;
 }
 
 /// In the construct's place.
@@ -54,7 +55,7 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
     }
   )",
       {{"device", R.Kind == ConstructKind::Target ? useDevice(L, R) : ""},
-       {"is_only_told", isOnlyTold(R)},
+       {"is_only_told", isOnlyTold(L, R)},
        {"size", Room.Size},
        {"align", Room.Align},
        {"flags", taskFlags(L, R)},
@@ -69,12 +70,16 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
 
 Code lowerTask(Lowerer &L, const Construct &R) {
   Environment E = planEnvironment(L, R);
+  const bool Maps = L.U.Devices && R.Kind == ConstructKind::Target;
+  if (Maps)
+    passMaps(L, R, E);
   Code Body = L.body(R);
   declareEnvironment(L, E);
   L.defineAfter(L.code(R, R"(
     $open
       OCC_task_begin(occ_self);
       $unpack
+      $data
       $body
       $landing
       $finish
@@ -83,6 +88,7 @@ Code lowerTask(Lowerer &L, const Construct &R) {
   )",
                        {{"open", openMfunction(R, E)},
                         {"unpack", E.Unpack},
+                        {"data", Maps && !R.Hint.empty() ? mapData(L, R) : ""},
                         {"body", Body},
                         {"landing", L.landing(R)},
                         {"finish", E.Finish}}));

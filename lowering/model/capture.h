@@ -27,7 +27,8 @@ enum class Kept {
   Large, ///< a struct
   Written,
   WrittenByTask, ///< somewhere, and a task may run later
-  Addressed ///< somebody takes its address
+  Addressed, ///< somebody takes its address
+  Mapped ///< a device has a copy
 };
 const char *because(Kept Why);
 

@@ -50,6 +50,7 @@ const char *because(Kept Why) {
   case Kept::WrittenByTask:
     return "it is written, and a task may run when its creator has gone on";
   case Kept::Addressed: return "somebody takes its address";
+  case Kept::Mapped: return "a device may have a copy of it";
   }
   return "";
 }

@@ -15,6 +15,7 @@
 #include "model/clause.h"
 #include "model/dispatch.h"
 #include "model/loop.h"
+#include "model/map.h"
 #include "model/task_part.h"
 
 #include <string>
@@ -47,15 +48,6 @@ struct TeamPart {
 struct OrderedPart {
   bool OfSimd = false; ///< the clause is simd alone
   std::vector<DoacrossItem> Doacross; ///< in a doacross nest
-};
-
-/// A list item of a map clause, or of a to or from clause of target update.
-struct Map {
-  std::string Type; ///< as OpenMP spells it: "tofrom", "delete"
-  std::vector<std::string> Modifiers; ///< "always", "present", "mapper(name)"
-  std::string Item; ///< as written; a variable's name where Implicit
-  int Var = -1; ///< of which the item is all or a part; -1: an lvalue has none
-  bool Implicit = false; ///< no clause lists it [OMP 5.2, 5.8.1]
 };
 
 /// Clauses of what works on a device.

@@ -85,6 +85,11 @@ struct Unit {
   bool Optimized = false; ///< somebody gains by what the optimizer knows
   bool ChecksBounds = false; ///< a sanitizer wants to know arrays' lengths
   bool Outlines = false; ///< worksharing constructs: --ompt-outline
+  bool Devices = false; ///< whose memory is their own: -fopenmp-targets
+  std::vector<Mapper> Mappers;
+  /// Variables with static storage that each device has a copy of, and the
+  /// flags of their descriptions.
+  std::vector<std::pair<std::string, std::string>> DeviceGlobals;
   std::set<Offset> Whole; ///< functions without, by where they begin
   unsigned OpenMP = 52; ///< whose syntax Clang is asked to know
 

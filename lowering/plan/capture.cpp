@@ -29,6 +29,7 @@ struct Facts {
   bool Whole = false;
   bool WrittenAtHome = false;
   bool CrossesTask = false;
+  bool Mapped = false;
   std::set<int>
       WrittenIn; ///< outermost mfunctions between a name and the thing
 };
@@ -114,6 +115,16 @@ static void moveOwn(Unit &U) {
   }
 }
 
+/// \p Into is the code of a target construct that maps \p Var.
+static bool isMapped(const Unit &U, int Into, int Var) {
+  const int Target = U.construct(Into).Parent;
+  if (!U.Devices || Target < 0 ||
+      U.construct(Target).Kind != ConstructKind::Target)
+    return false;
+  const Listed *L = U.construct(Target).listed(Var);
+  return L && L->How == Sharing::Shared;
+}
+
 void planCaptures(Unit &U) {
   std::map<Thing, Facts> Known;
   std::vector<Reference> Refs = references(U);
@@ -126,8 +137,10 @@ void planCaptures(Unit &U) {
       F.WrittenAtHome = true;
     else if (Ref.How == Access::Write)
       F.WrittenIn.insert(M.Crossed.back());
-    for (int R : M.Crossed)
+    for (int R : M.Crossed) {
       F.CrossesTask |= U.construct(R).isTask();
+      F.Mapped |= isMapped(U, R, Ref.Var);
+    }
   }
   for (const Reference &Ref : Refs) {
     const Variable &V = U.variable(Ref.Var);
@@ -137,6 +150,8 @@ void planCaptures(Unit &U) {
                                  : M.Crossed.empty() ||
                                        F.WrittenIn.count(M.Crossed.back());
     Kept Why = tooMuch(V);
+    if (Why == Kept::Not && F.Mapped)
+      Why = Kept::Mapped;
     if (Why == Kept::Not && F.Address)
       Why = Kept::Addressed;
     if (Why == Kept::Not && Written)

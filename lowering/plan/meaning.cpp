@@ -7,6 +7,14 @@
 
 namespace occ {
 
+/// Code on a device reaches what is mapped by its address there.
+static bool isMapped(const Unit &U, const Construct &R, const Variable &V,
+                     int Var) {
+  const Listed *L = R.listed(Var);
+  return U.Devices && R.Kind == ConstructKind::Target && V.Function < 0 &&
+         !V.ThreadPrivate && L && L->How == Sharing::Shared;
+}
+
 Meaning meaning(const Unit &U, int Var, int Construct) {
   const Variable &V = U.variable(Var);
   Meaning M;
@@ -16,7 +24,8 @@ Meaning meaning(const Unit &U, int Var, int Construct) {
       M.Of = R;
       return M;
     }
-    if (R == V.Home && V.Function >= 0)
+    if ((R == V.Home && V.Function >= 0) ||
+        isMapped(U, U.construct(R), V, Var))
       return M;
     if (U.construct(R).Outlined())
       M.Crossed.push_back(R);

@@ -4,6 +4,7 @@
  *
  *   planNames     every construct gets its name          requires: constructs
  *   planSharing   implicit data-sharing of tasks         requires: uses
+ *   planDevices   copies that target regions have  requires: sharing
  *   planCaptures  what each mfunction gets, and how      requires: sharing
  *   storage       where a variable lies in a construct (storage.h)
  *   planQuietLoops  what the optimizer may know of them  requires: captures
@@ -19,6 +20,7 @@ namespace occ {
 
 void planNames(Unit &U);
 void planSharing(Unit &U);
+void planDevices(Unit &U);
 void planCaptures(Unit &U);
 void planQuietLoops(Unit &U);
 

@@ -12,6 +12,8 @@
 extern int OCC_device(struct OCC_thread *self,
                       const struct OCC_construct *construct, int has_clause,
                       OCC_i64 device, int on_host);
+/* What OCC_device has returned is no number of the host's. */
+extern int OCC_is_device(int device);
 /* Sets default-device-var, as dispatch with a device clause does around its
  * call; returns what it was. */
 extern int OCC_default_device(struct OCC_thread *self, int device);
@@ -89,6 +91,10 @@ extern void OCC_data_update(struct OCC_thread *self, int device,
  * `host` where there is none or the device is the host. */
 extern void *OCC_device_address(struct OCC_thread *self, int device,
                                 const void *host);
+
+/* In a process that is a device: executes what its host asks for, and never
+ * returns. In any other: nothing. */
+extern void OCC_serve(void);
 
 /* ---- declare target [OMP 5.2, 7.8] ---------------------------------------
  * The variables with static storage that a unit defines and that each device

@@ -1,0 +1,34 @@
+/* devices.h: what constructs map, and the start of code on a device.
+ *
+ * Layer:   lower. May include text/, model/, plan/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_LOWER_DEVICES_H
+#define OCC_LOWER_DEVICES_H
+
+#include "lower/environment.h"
+
+namespace occ {
+
+/// Statements that set `occ_device`, or only check the number.
+std::string useDevice(const Lowerer &L, const Construct &R);
+
+/// Of a target construct, or one that only maps: adds what its task has to know
+/// of the device and of what the clauses list.
+void passMaps(Lowerer &L, const Construct &R, Environment &E);
+/// The same for target data, whose code stands where it does.
+std::string declareMaps(Lowerer &L, const Construct &R);
+/// The call that maps, or unmaps, or updates, as the directive says; \p Behind:
+/// at the end of a target data region.
+std::string mapData(const Lowerer &L, const Construct &R, bool Behind = false);
+
+/// In a target construct's task: sets `occ_done` if the code of \p R, whose
+/// environment is \p E and has been filled, has run on the device.
+std::string runOnDevice(const Lowerer &L, const Construct &R,
+                        const Environment &E);
+/// \p R is the code of a target construct that may run on a device.
+bool mayRunOnDevice(const Lowerer &L, const Construct &R);
+
+} // namespace occ
+
+#endif

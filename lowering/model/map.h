@@ -1,0 +1,56 @@
+/* map.h: what a construct maps to a device.
+ *
+ * Layer:   model. May include text/.   Spec: [OMP 5.2, 5.8]
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_MODEL_MAP_H
+#define OCC_MODEL_MAP_H
+
+#include "text/linemap.h"
+
+#include <string>
+#include <vector>
+
+namespace occ {
+
+/// An expression of ours that has some of the user's in it: texts, each with
+/// what follows it.
+using Phrase = std::vector<std::pair<std::string, Span>>;
+
+/// A declare mapper directive, as code for one element.
+struct Mapper {
+  std::string Function; ///< its name in the lowered text
+  std::string Text; ///< its definition
+};
+
+/// A list item of a map clause, or of a to or from clause of target update.
+struct Map {
+  std::string Type; ///< as OpenMP spells it: "tofrom", "delete"
+  std::vector<std::string> Modifiers; ///< "always", "present", "mapper(name)"
+  std::string Item; ///< as written; a variable's name where Implicit
+  int Var = -1; ///< of which the item is all or a part; -1: an lvalue has none
+  bool Implicit = false; ///< no clause lists it [OMP 5.2, 5.8.1]
+
+  // The rest only where the unit is compiled for devices.
+  /// The item is all of Var, or lies in what Var points to: not behind another
+  /// pointer.
+  bool Direct = false;
+  /// The item as an lvalue, of a section the first element; empty: all of Var.
+  Phrase Place;
+  Phrase Elements; ///< of a section: how many; empty: it is Place alone
+  /// The pointer through which the item is reached, as an lvalue; empty: none
+  /// that could have a copy on the device.
+  Phrase Pointer;
+  /// Of which the item, or its pointer, is a part: the structure, or the
+  /// pointer to it, as an lvalue. Empty: none.
+  Phrase Structure;
+  bool StructureBehind = false; ///< it is the pointer
+  bool ThroughMember = false; ///< it is the pointer that is a part
+  /// Direct, but for the structure: the same of that.
+  bool StructureDirect = false;
+  int Mapper = -1; ///< in Unit::Mappers
+};
+
+} // namespace occ
+
+#endif

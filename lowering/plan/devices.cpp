@@ -1,0 +1,34 @@
+/* devices.cpp: the copies of a target construct, where its code runs on a
+ * device.
+ *
+ * Layer:   plan. Requires: sharing.   Spec: [OMP 5.2, 5.8.1]
+ */
+// SPDX-License-Identifier: MIT
+#include "plan/plan.h"
+
+namespace occ {
+
+/// The initial task of a target region is the only one to see the construct's
+/// copies: they are its own variables then, and nothing has to be written back
+/// to the target task's. The teams of a league share theirs, by an address.
+void planDevices(Unit &U) {
+  if (!U.Devices)
+    return;
+  for (const Construct &Target : U.Constructs) {
+    if (Target.Kind != ConstructKind::Target || Target.Children.empty())
+      continue;
+    Construct &Team = U.construct(Target.Children[0]);
+    if (Team.Kind != ConstructKind::Team)
+      continue;
+    for (const Listed &L : Target.Clauses) {
+      const Type &Ty = U.variable(L.Var).Ty;
+      const bool Copies =
+          L.How == Sharing::FirstPrivate || L.How == Sharing::Private;
+      if (Copies && L.Traits.empty() && Ty.Kind == Type::Scalar &&
+          !Team.listed(L.Var))
+        Team.Clauses.push_back({L.Var, L.How, L.Why});
+    }
+  }
+}
+
+} // namespace occ

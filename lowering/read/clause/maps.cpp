@@ -1,0 +1,315 @@
+/* maps.cpp: the list items of map, to and from clauses.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 3.2, 5.8, 5.9]
+ *
+ * On the host a mapped variable is the original: what is mapped is noted for
+ * --ompt-dump, and changes no code but data-sharing. Where the unit is compiled
+ * for devices, an item is also taken apart: where it begins, how long it is,
+ * through which pointer it is reached, and of which structure it, or that
+ * pointer, is a member.
+ */
+// SPDX-License-Identifier: MIT
+#include "read/clauses.h"
+
+#include "clang/AST/ExprOpenMP.h"
+
+using namespace clang;
+
+namespace occ {
+
+namespace {
+
+/// Takes one list item apart.
+class ItemParts {
+public:
+  ItemParts(const On &At, Map &To) : At(At), To(To) {}
+  void read(const Expr *Item);
+
+private:
+  void add(Phrase &P, const std::string &Text, Span S = {}) const {
+    P.push_back({Text, S});
+  }
+  Span span(const Expr *E) const {
+    return At.R.Src.span(E->getSourceRange());
+  }
+  void place(const Expr *E, Phrase &Out) const;
+  void shaped(const OMPArrayShapingExpr *E, Phrase &Out) const;
+  void length(const ArraySectionExpr *E);
+  void checkContiguous(const Expr *Item) const;
+
+  const On &At;
+  Map &To;
+};
+
+} // namespace
+
+static bool hasSection(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (isa<ArraySectionExpr, OMPArrayShapingExpr>(E))
+    return true;
+  if (auto *Element = dyn_cast<ArraySubscriptExpr>(E))
+    return hasSection(Element->getBase());
+  if (auto *Member = dyn_cast<MemberExpr>(E))
+    return hasSection(Member->getBase());
+  if (auto *Follows = dyn_cast<UnaryOperator>(E))
+    return hasSection(Follows->getSubExpr());
+  return false;
+}
+
+/// ([n][m])p: an array of that shape where p points to.
+void ItemParts::shaped(const OMPArrayShapingExpr *E, Phrase &Out) const {
+  add(Out, "(*(__typeof__(*(", span(E->getBase()));
+  std::string Before = ")) (*)";
+  for (const Expr *Dimension : E->getDimensions()) {
+    add(Out, Before + "[", span(Dimension));
+    Before = "]";
+  }
+  add(Out, Before + ")(", span(E->getBase()));
+  add(Out, "))");
+}
+
+/// \p E as an lvalue, sections as their first elements.
+void ItemParts::place(const Expr *E, Phrase &Out) const {
+  E = E->IgnoreImpCasts();
+  if (!hasSection(E))
+    return add(Out, "", span(E));
+  if (auto *Bracketed = dyn_cast<ParenExpr>(E)) {
+    add(Out, "(");
+    place(Bracketed->getSubExpr(), Out);
+    return add(Out, ")");
+  }
+  if (auto *Shaped = dyn_cast<OMPArrayShapingExpr>(E))
+    return shaped(Shaped, Out);
+  if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+    place(Section->getBase(), Out);
+    if (const Expr *Lower = Section->getLowerBound()) {
+      add(Out, "[", span(Lower));
+      return add(Out, "]");
+    }
+    return add(Out, "[0]");
+  }
+  if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+    place(Element->getBase(), Out);
+    add(Out, "[", span(Element->getIdx()));
+    return add(Out, "]");
+  }
+  if (auto *Member = dyn_cast<MemberExpr>(E)) {
+    place(Member->getBase(), Out);
+    return add(Out, (Member->isArrow() ? "->" : ".") +
+                        Member->getMemberDecl()->getNameAsString());
+  }
+  add(Out, "(*");
+  place(cast<UnaryOperator>(E)->getSubExpr(), Out);
+  add(Out, ")");
+}
+
+static bool isPointer(const Expr *Base) {
+  QualType T = isa<ArraySectionExpr>(Base)
+                   ? ArraySectionExpr::getBaseOriginalType(Base)
+                   : Base->getType();
+  return T->isAnyPointerType();
+}
+
+/// How many of its elements a section has.
+void ItemParts::length(const ArraySectionExpr *E) {
+  const char *Times = To.Elements.empty() ? "(OCC_u64)(" : " * (OCC_u64)(";
+  if (E->getColonLocFirst().isInvalid())
+    return add(To.Elements, Times + std::string("1)"));
+  if (const Expr *Length = E->getLength()) {
+    add(To.Elements, Times, span(Length));
+    return add(To.Elements, ")");
+  }
+  add(To.Elements, Times + std::string("sizeof("));
+  place(E->getBase(), To.Elements);
+  add(To.Elements, ") / sizeof((");
+  place(E->getBase(), To.Elements);
+  add(To.Elements, ")[0])");
+  if (const Expr *Lower = E->getLowerBound()) {
+    add(To.Elements, " - (", span(Lower));
+    add(To.Elements, ")");
+  }
+  add(To.Elements, ")");
+}
+
+/// What lies between the elements of a section is not mapped, and one list item
+/// here is one range: of several sections in one item only the first may be
+/// less than its dimension, unless those before it are one element.
+void ItemParts::checkContiguous(const Expr *Item) const {
+  bool Inner = false;
+  for (const Expr *E = Item->IgnoreParenImpCasts();;) {
+    auto *Section = dyn_cast<ArraySectionExpr>(E);
+    const Expr *Base = nullptr;
+    if (Section) {
+      Expr::EvalResult Value;
+      ASTContext &C = At.R.Context;
+      if (Section->getStride() &&
+          !(Section->getStride()->EvaluateAsInt(Value, C) &&
+            Value.Val.getInt() == 1))
+        At.R.error(Section->getExprLoc(),
+                   "a stride in an array section is not supported on devices");
+      const bool One =
+          Section->getColonLocFirst().isInvalid() ||
+          (Section->getLength() &&
+           Section->getLength()->EvaluateAsInt(Value, C) &&
+           Value.Val.getInt() == 1);
+      if (Inner && !One)
+        return At.R.error(Section->getExprLoc(),
+                          "an array section whose elements do not follow each "
+                          "other is not supported on devices");
+      const auto *Array = dyn_cast_or_null<ConstantArrayType>(
+          C.getAsArrayType(ArraySectionExpr::getBaseOriginalType(
+              Section->getBase()->IgnoreParenImpCasts())));
+      const bool All =
+          (!Section->getLowerBound() ||
+           (Section->getLowerBound()->EvaluateAsInt(Value, C) &&
+            Value.Val.getInt() == 0)) &&
+          (!Section->getLength() ||
+           (Array && Section->getLength()->EvaluateAsInt(Value, C) &&
+            uint64_t(Value.Val.getInt().getExtValue()) ==
+                Array->getSize().getZExtValue()));
+      Inner |= !All && Section->getColonLocFirst().isValid();
+      Base = Section->getBase();
+    } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      Base = Element->getBase();
+    } else {
+      return;
+    }
+    E = Base->IgnoreParenImpCasts();
+    if (isPointer(E))
+      return;
+  }
+}
+
+/// From \p E, which lies in an object, to that; or to the pointer that leads to
+/// it. \p Members: it passes through a member on the way.
+static const Expr *objectOf(const Expr *E, bool &Behind, bool &Members) {
+  for (Behind = Members = false;;) {
+    E = E->IgnoreParenImpCasts();
+    const Expr *Base = nullptr;
+    if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+      Base = Section->getBase();
+    } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      Base = Element->getBase();
+    } else if (auto *Member = dyn_cast<MemberExpr>(E)) {
+      Members = true;
+      Base = Member->getBase();
+    } else if (auto *U = dyn_cast<UnaryOperator>(E);
+               U && U->getOpcode() == UO_Deref) {
+      Base = U->getSubExpr();
+    } else {
+      return E;
+    }
+    Base = Base->IgnoreParenImpCasts();
+    if (isPointer(Base)) {
+      Behind = true;
+      return Base;
+    }
+    E = Base;
+  }
+}
+
+void ItemParts::read(const Expr *Item) {
+  checkContiguous(Item);
+  place(Item, To.Place);
+  for (const Expr *E = Item->IgnoreParenImpCasts();;) {
+    if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+      length(Section);
+      E = Section->getBase()->IgnoreParenImpCasts();
+    } else {
+      break;
+    }
+  }
+  bool Behind, Members;
+  const Expr *Base = objectOf(Item, Behind, Members);
+  const VarDecl *V = namedVariable(Base);
+  if (Behind && Base->IgnoreParenImpCasts()->isLValue() &&
+      (!V || V->hasGlobalStorage())) {
+    place(Base, To.Pointer);
+    if (!Members && !V) {
+      Base = objectOf(Base, Behind, Members);
+      To.ThroughMember = Members;
+    }
+  }
+  To.Direct = !To.ThroughMember && V;
+  if (!Members)
+    return;
+  V = namedVariable(Base);
+  To.StructureDirect = V != nullptr;
+  place(Base, To.Structure);
+  To.StructureBehind = Behind;
+}
+
+/// Notes the list items of \p C, which is a map, to or from clause.
+template <typename Clause>
+static void keepMaps(const On &At, const Clause *C, Map As) {
+  if (const auto &Mapper = C->getMapperIdInfo(); Mapper.getName())
+    As.Modifiers.push_back("mapper(" + Mapper.getAsString() + ")");
+  As.Implicit = C->isImplicit();
+  for (const Expr *E : itemsOf(C)) {
+    bool Whole;
+    const VarDecl *V = baseVariable(E, Whole);
+    As.Var = V ? At.R.variable(V) : -1;
+    As.Item =
+        As.Implicit && V
+            ? V->getNameAsString()
+            : flattened(At.R.Src.text(At.R.Src.span(E->getSourceRange())));
+    Map Item = As;
+    if (At.R.U.Devices && (!V || !Whole)) {
+      At.value(E);
+      ItemParts(At, Item).read(E);
+    } else {
+      if (At.R.U.Devices && !As.Implicit)
+        At.value(E);
+      Item.Direct = true;
+    }
+    At.construct().Device.Maps.push_back(Item);
+  }
+}
+
+static std::string word(OpenMPClauseKind Kind, unsigned Value) {
+  return getOpenMPSimpleClauseTypeName(Kind, Value);
+}
+
+/// What enters and leaves a device is there already.
+static bool hasCode(const On &At) {
+  return At.Of.find(ConstructKind::Team) >= 0;
+}
+
+void readMap(const On &At) {
+  const auto *C = At.as<OMPMapClause>();
+  Map As;
+  As.Type = word(llvm::omp::OMPC_map, C->getMapType());
+  for (OpenMPMapModifierKind M : C->getMapTypeModifiers())
+    if (M == OMPC_MAP_MODIFIER_always || M == OMPC_MAP_MODIFIER_close ||
+        M == OMPC_MAP_MODIFIER_present || M == OMPC_MAP_MODIFIER_ompx_hold)
+      As.Modifiers.push_back(word(llvm::omp::OMPC_map, M));
+  keepMaps(At, C, As);
+  if (!hasCode(At))
+    return;
+  for (const Expr *E : itemsOf(C)) {
+    bool Whole;
+    const VarDecl *V = baseVariable(E, Whole);
+    if (!V)
+      continue;
+    if (!Whole && V->getType()->isPointerType())
+      At.Of.MappedBases.push_back(At.R.variable(V));
+    else
+      At.add(At.R.variable(V), Sharing::Shared, Rule::Mapped);
+  }
+}
+
+/// The motion clauses of target update.
+template <typename Clause>
+static void readMotion(const On &At, const char *Type) {
+  const auto *C = At.as<Clause>();
+  Map As;
+  As.Type = Type;
+  for (OpenMPMotionModifierKind M : C->getMotionModifiers())
+    if (M == OMPC_MOTION_MODIFIER_present)
+      As.Modifiers.push_back("present");
+  keepMaps(At, C, As);
+}
+void readTo(const On &At) { readMotion<OMPToClause>(At, "to"); }
+void readFrom(const On &At) { readMotion<OMPFromClause>(At, "from"); }
+
+} // namespace occ
