@@ -7,7 +7,7 @@
 #include "abi.h"
 
 /* The runtime looks for it: without it, there is no device. */
-extern const char occ_device_image;
+extern const char occ_device_image __attribute__((__visibility__("default")));
 const char occ_device_image = 1;
 
 __attribute__((constructor)) static void serve(void) { OCC_serve(); }

@@ -10,6 +10,7 @@
 #include "lower/devices.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace occ {
 
@@ -53,6 +54,12 @@ static std::string address(const std::string &Place) {
   return "(void *)&(" + Place + ")";
 }
 
+/// An array may have become a pointer to its first element.
+static std::string addressOf(const Lowerer &L, int Var, int Where) {
+  const bool IsArray = L.U.variable(Var).Ty.Kind == Type::Array;
+  return "(void *)" + (IsArray ? L.access(Var, Where) : L.address(Var, Where));
+}
+
 static Entry lookup(const std::string &Name, const std::string &Begin) {
   return {Name, Begin, "0", "0", "0", "0", {"IMPLICIT"}};
 }
@@ -93,11 +100,8 @@ Entry MapList::item(const Map &M) const {
   E.Name = M.Item;
   // What no clause lists is evaluated by the task.
   const int Where = M.Implicit ? R.Id : R.Parent;
-  std::string Place =
-      M.Place.empty() ? L.access(M.Var, Where) : text(M.Place);
-  E.Begin = M.Place.empty() ? "(void *)" + L.address(M.Var, Where)
-                            : address(Place);
-  // An array may have become a pointer to its first element.
+  std::string Place = M.Place.empty() ? L.access(M.Var, Where) : text(M.Place);
+  E.Begin = M.Place.empty() ? addressOf(L, M.Var, Where) : address(Place);
   const Variable *V = M.Var >= 0 ? &L.U.variable(M.Var) : nullptr;
   E.Element = M.Place.empty() && V->Ty.Size ? std::to_string(V->Ty.Size)
                                             : "sizeof(" + Place + ")";
@@ -105,12 +109,14 @@ Entry MapList::item(const Map &M) const {
       M.Elements.empty() ? E.Element : text(M.Elements) + " * " + E.Element;
   if (!M.Pointer.empty())
     E.Pointer = address(text(M.Pointer));
-  if (M.Mapper >= 0)
-    E.Mapper = L.U.Mappers[size_t(M.Mapper)].Function;
-  else
-    E.Element = "0";
+  E.Element = "0";
+  if (M.Mapper >= 0) {
+    const Mapper &Of = L.U.Mappers[size_t(M.Mapper)];
+    E.Mapper = Of.Function;
+    E.Element = "sizeof(" + Of.Type + ")";
+  }
   E.Flags = flagsOf(M);
-  if (M.Direct) {
+  if (M.Direct && V) {
     E.Var = M.Var;
     E.OfValue = !isOwn(M, *V);
   }
@@ -120,8 +126,8 @@ Entry MapList::item(const Map &M) const {
 /// The member that points to the item.
 Entry MapList::pointerPart(const Map &M) const {
   const std::string Place = text(M.Pointer);
-  return {Place, address(Place), "sizeof(" + Place + ")", "0", "0", "0",
-          {"PART"}};
+  return {Place, address(Place), "sizeof(" + Place + ")", "0", "0",
+          "0",   {"PART"}};
 }
 
 bool MapList::isMember(const Map &M) const {
@@ -139,8 +145,7 @@ bool MapList::isOnlyPart(const Map &M) const {
   if (!isMember(M))
     return false;
   for (const Map &N : R.Device.Maps)
-    if (N.Structure.empty() && N.Direct && M.StructureDirect &&
-        N.Var == M.Var)
+    if (N.Structure.empty() && N.Direct && M.StructureDirect && N.Var == M.Var)
       return false;
   return true;
 }
@@ -217,10 +222,56 @@ static Entries listed(const Lowerer &L, const Construct &R, bool Implicit) {
   return MapList(L, Some).List;
 }
 
-static void declareMappers(Lowerer &L, const Construct &R) {
-  for (const Map &M : R.Device.Maps)
+static void declareMappers(Lowerer &L, const std::vector<Map> &Maps);
+
+static bool isWord(char C) {
+  return isalnum(static_cast<unsigned char>(C)) || C == '_' || C == '$';
+}
+
+/// \p Text with the name of a mapper's element, which is behind a pointer.
+static std::string ofElement(const std::string &Text, const std::string &Name) {
+  std::string Out;
+  for (size_t At = 0; At < Text.size();) {
+    size_t End = At;
+    while (End < Text.size() && isWord(Text[End]))
+      ++End;
+    const bool IsMember = (At && Text[At - 1] == '.') ||
+                          (At > 1 && !Text.compare(At - 2, 2, "->"));
+    const std::string Word = Text.substr(At, std::max<size_t>(End - At, 1));
+    Out += Word == Name && !IsMember ? "(*" + Name + ")" : Word;
+    At += Word.size();
+  }
+  return Out;
+}
+
+static void declareMapper(Lowerer &L, const Mapper &M) {
+  declareMappers(L, M.Maps);
+  Construct Element;
+  Element.Device.Maps = M.Maps;
+  Entries List = MapList(L, Element).List;
+  for (Entry &E : List)
+    for (std::string *Text : {&E.Begin, &E.Bytes, &E.Pointer})
+      *Text = ofElement(*Text, M.Name);
+  L.declareOnce(emit(R"(
+    static void $function(struct OCC_maps *occ_into, void *occ_element) {
+      $type *const $name = ($type *)occ_element;
+      const struct OCC_map occ_listed[] = {
+        $list
+      };
+      OCC_maps_add(occ_into, occ_listed, $count);
+    }
+  )",
+                     {{"function", M.Function},
+                      {"type", M.Type},
+                      {"name", M.Name},
+                      {"list", initializers(List)},
+                      {"count", List.size()}}));
+}
+
+static void declareMappers(Lowerer &L, const std::vector<Map> &Maps) {
+  for (const Map &M : Maps)
     if (M.Mapper >= 0)
-      L.declareOnce(L.U.Mappers[size_t(M.Mapper)].Text);
+      declareMapper(L, L.U.Mappers[size_t(M.Mapper)]);
 }
 
 /// Fills \p Into, an array, if there is a device.
@@ -240,7 +291,7 @@ static std::string fillMaps(const Entries &List, const std::string &Into) {
 
 void passMaps(Lowerer &L, const Construct &R, Environment &E) {
   const Entries List = listed(L, R, /*Implicit=*/false);
-  declareMappers(L, R);
+  declareMappers(L, R.Device.Maps);
   E.Fields += "int occ_device;\n";
   E.Fill += "occ_args->occ_device = occ_device;\n";
   if (List.empty())
@@ -251,7 +302,7 @@ void passMaps(Lowerer &L, const Construct &R, Environment &E) {
 
 std::string declareMaps(Lowerer &L, const Construct &R) {
   const Entries List = listed(L, R, /*Implicit=*/false);
-  declareMappers(L, R);
+  declareMappers(L, R.Device.Maps);
   if (List.empty())
     return "";
   return "struct OCC_map occ_maps[" + std::to_string(List.size()) + "];\n" +
@@ -266,8 +317,9 @@ std::string mapData(const Lowerer &L, const Construct &R, bool Behind) {
   const char *What = Behind || R.Hint == "OCC_DATA_EXIT" ? "exit"
                      : R.Hint == "OCC_DATA_UPDATE"       ? "update"
                                                          : "enter";
-  return L.text(R, "OCC_data_$what(occ_self, ${of}occ_device, &$record, "
-                   "${of}occ_maps, $count);\n",
+  return L.text(R,
+                "OCC_data_$what(occ_self, ${of}occ_device, &$record, "
+                "${of}occ_maps, $count);\n",
                 {{"what", What},
                  {"of", IsRegion ? "" : "occ_env->"},
                  {"count", List.size()}});
@@ -286,9 +338,8 @@ namespace {
 class KernelMaps {
 public:
   KernelMaps(const Lowerer &L, const Construct &Code)
-      : L(L), Target(L.U.construct(Code.Parent)), Type("struct " + Code.Name +
-                                                       "_env"),
-        List(listed(L, Target, false)) {
+      : L(L), Target(L.U.construct(Code.Parent)),
+        Type("struct " + Code.Name + "_env"), List(listed(L, Target, false)) {
     Listed = List.size();
     for (const Entry &E : occ::listed(L, Target, true))
       List.push_back(E);
@@ -344,9 +395,8 @@ void KernelMaps::address(const AddressField &A) {
   const std::string Value = L.access(A.Var, Target.Id);
   Entry E;
   E.Name = V.Name;
-  E.Begin = "(void *)" + L.address(A.Var, Target.Id);
-  E.Bytes =
-      V.Ty.Size ? std::to_string(V.Ty.Size) : "sizeof(" + Value + ")";
+  E.Begin = addressOf(L, A.Var, Target.Id);
+  E.Bytes = V.Ty.Size ? std::to_string(V.Ty.Size) : "sizeof(" + Value + ")";
   E.Var = A.Var;
   E.OfValue = A.Value;
   if (A.Value)
@@ -358,12 +408,11 @@ void KernelMaps::address(const AddressField &A) {
   E.Field = Offset;
   List.push_back(E);
   // The teams of a league share a copy, which leads to the device's memory.
-  if (E.Flags[0] == "COPY" && V.Ty.Pointerish &&
-      C->Why != Rule::IsDevicePtr) {
+  if (E.Flags[0] == "COPY" && V.Ty.Pointerish && C->Why != Rule::IsDevicePtr) {
     Entry Points = lookup(V.Name, "(void *)" + Value);
     if (Entry *Item = find(A.Var, true))
-      Points.Begin = "occ_env->occ_maps[" +
-                     std::to_string(Item - List.data()) + "].begin";
+      Points.Begin =
+          "occ_env->occ_maps[" + std::to_string(Item - List.data()) + "].begin";
     Points.Pointer = E.Begin;
     List.push_back(Points);
   }
@@ -375,8 +424,8 @@ std::string KernelMaps::text() const {
   std::string Fields;
   for (size_t I = 0; I < Listed; ++I)
     if (List[I].Field != "0")
-      Fields += "occ_maps[" + std::to_string(I) + "].field = " +
-                List[I].Field + ";\n";
+      Fields += "occ_maps[" + std::to_string(I) + "].field = " + List[I].Field +
+                ";\n";
   return emit(R"(
     $if others
     const struct OCC_map occ_others[] = {
@@ -392,8 +441,8 @@ std::string KernelMaps::text() const {
     __builtin_memcpy(occ_maps + $listed, occ_others, sizeof occ_others);
     $end
   )",
-              {{"others", initializers(
-                              Entries(List.begin() + long(Listed), List.end()))},
+              {{"others",
+                initializers(Entries(List.begin() + long(Listed), List.end()))},
                {"count", List.size()},
                {"listed", Listed},
                {"fields", Fields}});
@@ -408,8 +457,7 @@ std::string runOnDevice(const Lowerer &L, const Construct &R,
   auto count = [&](const Span &S) {
     return S.empty() ? "0" : "OCC_count(" + L.expression(S) + ")";
   };
-  return L.text(
-      R, R"(
+  return L.text(R, R"(
     int occ_done = 0;
     if (OCC_is_device(occ_env->occ_device)) {
       $maps
@@ -419,15 +467,15 @@ std::string runOnDevice(const Lowerer &L, const Construct &R,
                                 &occ_kernel, $list, $count);
     }
   )",
-      {{"maps", Maps.text()},
-       {"args", E.empty() ? "0" : "occ_args"},
-       {"bytes", E.empty() ? "0" : "sizeof *occ_args"},
-       {"least", count(R.Team.TeamsLower)},
-       {"most", count(R.Team.NumTeams)},
-       {"limit", count(R.Team.ThreadLimit)},
-       {"target", L.record(Target)},
-       {"list", Maps.size() ? "occ_maps" : "0"},
-       {"count", Maps.size()}});
+                {{"maps", Maps.text()},
+                 {"args", E.empty() ? "0" : "occ_args"},
+                 {"bytes", E.empty() ? "0" : "sizeof *occ_args"},
+                 {"least", count(R.Team.TeamsLower)},
+                 {"most", count(R.Team.NumTeams)},
+                 {"limit", count(R.Team.ThreadLimit)},
+                 {"target", L.record(Target)},
+                 {"list", Maps.size() ? "occ_maps" : "0"},
+                 {"count", Maps.size()}});
 }
 
 } // namespace occ

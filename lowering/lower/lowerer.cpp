@@ -271,6 +271,26 @@ std::string Lowerer::module() const {
               {{"all", All}, {"count", Records.size()}});
 }
 
+static std::string deviceGlobals(const Unit &U) {
+  if (U.DeviceGlobals.empty())
+    return "";
+  std::string All;
+  for (const auto &[Name, Flags] : U.DeviceGlobals)
+    All += "{" + quoted(Name) + ", (void *)&" + Name + ", sizeof(" + Name +
+           "), " + Flags + "},\n";
+  return emit(R"(
+    static const struct OCC_global occ_device_items[] = {
+      $all
+    };
+    static struct OCC_globals occ_device_globals = {occ_device_items, $count, 0};
+    __attribute__((constructor(101))) static void occ_globals_enter(void) \
+      { OCC_globals_load(&occ_device_globals); }
+    __attribute__((destructor(101))) static void occ_globals_leave(void) \
+      { OCC_globals_unload(&occ_device_globals); }
+  )",
+              {{"all", All}, {"count", U.DeviceGlobals.size()}});
+}
+
 Code Lowerer::unit() {
   Code Out;
   Offset At = 0;
@@ -291,7 +311,7 @@ Code Lowerer::unit() {
   }
   Offset End = Offset(U.Text.size());
   Out.append(body({At, End}, -1));
-  Out.generated(module(), End ? End - 1 : 0);
+  Out.generated(module() + deviceGlobals(U), End ? End - 1 : 0);
   return Out;
 }
 

@@ -17,12 +17,6 @@ namespace occ {
 /// what follows it.
 using Phrase = std::vector<std::pair<std::string, Span>>;
 
-/// A declare mapper directive, as code for one element.
-struct Mapper {
-  std::string Function; ///< its name in the lowered text
-  std::string Text; ///< its definition
-};
-
 /// A list item of a map clause, or of a to or from clause of target update.
 struct Map {
   std::string Type; ///< as OpenMP spells it: "tofrom", "delete"
@@ -49,6 +43,14 @@ struct Map {
   /// Direct, but for the structure: the same of that.
   bool StructureDirect = false;
   int Mapper = -1; ///< in Unit::Mappers
+};
+
+/// A declare mapper directive.
+struct Mapper {
+  std::string Function; ///< its name in lowered text
+  std::string Type; ///< of an element
+  std::string Name; ///< what the directive calls one
+  std::vector<Map> Maps; ///< in terms of that name
 };
 
 } // namespace occ

@@ -181,6 +181,16 @@ static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
   }
 }
 
+/// What Clang maps by itself, as the rules and defaultmap ask. Without devices
+/// that is the original.
+static void readImplicitMaps(OpenDirective &Of) {
+  const int Target = Of.find(ConstructKind::Target);
+  for (const OMPClause *C : Of.Clauses)
+    if (Target >= 0 && Of.R.U.Devices && C->isImplicit() &&
+        C->getClauseKind() == OMPC_map)
+      keepImplicitMap({Of, C, ConstructKind::Target, Target, Of.R});
+}
+
 /// A pointer of which only sections are mapped is firstprivate, as are scalars
 /// and pointers that no clause names [OMP 5.2, 5.8.1].
 static void finishMaps(const OpenDirective &Of) {
@@ -198,6 +208,7 @@ void readClauses(OpenDirective &Of) {
     if (!isLast(N))
       read(Of, N);
   finishMaps(Of);
+  readImplicitMaps(Of);
   for (size_t I = 0; I < Of.Leaves.size(); ++I)
     if (Of.Leaves[I].Kind != ConstructKind::Target)
       joinCopies(Of.innermost(), Of.R.U.construct(Of.Constructs[I]).Clauses);

@@ -60,6 +60,11 @@ struct On {
 #define IGNORED(Kind, One, Why)
 #include "model/clauses.def"
 
+/// maps.cpp: notes what a clause of Clang's own maps.
+void keepImplicitMap(const On &At);
+/// maps.cpp: the number of \p D in Unit::Mappers.
+int readMapper(Reader &R, const clang::OMPDeclareMapperDecl *D);
+
 /// The construct that an if clause names.
 llvm::omp::Directive namedBy(const clang::OMPClause *C);
 /// A reduction clause with the modifier inscan.

@@ -92,6 +92,8 @@ public:
     Decls.push_back(nullptr);
     return int(U.Variables.size()) - 1;
   }
+  /// Those that a construct needs; numbers in U.Mappers.
+  llvm::DenseMap<const clang::OMPDeclareMapperDecl *, int> Mappers;
   /// Calls whose function is not clang's choice, by where their name stands.
   std::set<Offset> Dispatched;
   /// Declarations that threadprivate has rewritten, by where they begin.

@@ -192,6 +192,24 @@ void finishUnit(Reader &R) {
 
 } // namespace
 
+/// A variable that each device has a copy of. In another unit's text it is
+/// declared; only where it is defined it is told.
+static void readDeviceGlobal(Reader &R, const VarDecl *V) {
+  const auto *A = V->getAttr<OMPDeclareTargetDeclAttr>();
+  if (!R.U.Devices || !A ||
+      A->getDevType() == OMPDeclareTargetDeclAttr::DT_Host ||
+      V->isThisDeclarationADefinition() == VarDecl::DeclarationOnly ||
+      V->getTLSKind() != VarDecl::TLS_None)
+    return;
+  std::pair<std::string, std::string> Global = {
+      V->getNameAsString(), A->getMapType() == OMPDeclareTargetDeclAttr::MT_Link
+                                ? "OCC_GLOBAL_LINK"
+                                : "0"};
+  // A tentative definition may be repeated.
+  if (!llvm::is_contained(R.U.DeviceGlobals, Global))
+    R.U.DeviceGlobals.push_back(Global);
+}
+
 void readUnit(Reader &R) {
   expectFunctions(R);
   // What is declared in a function's return type ends behind its beginning.
@@ -204,6 +222,8 @@ void readUnit(Reader &R) {
       readThreadPrivate(R, T);
       continue;
     }
+    if (auto *V = dyn_cast<VarDecl>(D))
+      readDeviceGlobal(R, V);
     if (auto *A = dyn_cast<OMPAllocateDecl>(D)) {
       readAllocate(R, A);
       continue;

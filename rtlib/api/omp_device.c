@@ -1,12 +1,16 @@
-/* omp_device.c: the device routines where the host is the only device.
+/* omp_device.c: the device routines.
  *
- * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
- * Owns:    nothing. Callers: the user's program.
- * Spec:    [OMP 5.2 §18.7, §18.8]
+ * Layer:   api. May include base/, model/, tool/, engine/, device/,
+ * include/omp.h. Owns:    nothing. Callers: the user's program. Spec: [OMP 5.2
+ * §18.7, §18.8]
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
+#include "base/alloc.h"
+#include "device/device.h"
+#include "device/serve.h"
+#include "device/table.h"
 #include "engine/lifecycle.h"
 #include "model/rare_icv.h"
 
@@ -17,9 +21,24 @@
 
 #define API __attribute__((__visibility__("default")))
 
-static int is_host(int device_num) {
+/* Whose memory a routine works on. */
+struct place {
+  int exists;
+  struct occ_device *device; /* 0: the host's */
+};
+
+/* Code on a device has that one's memory only, as if it were the host. */
+static struct place place_of(int device_num) {
+  struct place there = {1, 0};
   (void)occ_asker();
-  return device_num == 0 || device_num == omp_initial_device;
+  const int host = occ_devices();
+  if (device_num == host || device_num == omp_initial_device ||
+      (occ_device_self() >= 0 && device_num == occ_device_self()))
+    return there;
+  if (device_num >= 0 && device_num < host)
+    there.device = occ_device_get(device_num);
+  there.exists = there.device != 0;
+  return there;
 }
 
 API void omp_set_default_device(int device_num) {
@@ -37,53 +56,88 @@ API int omp_get_default_device(void) {
 
 API int omp_get_num_devices(void) {
   (void)occ_asker();
-  return 0;
+  return occ_devices();
 }
 
-API int omp_get_device_num(void) { return omp_get_num_devices(); }
+API int omp_get_device_num(void) {
+  const int self = occ_device_self();
+  return self >= 0 ? self : omp_get_num_devices();
+}
 
 API int omp_get_initial_device(void) { return omp_get_num_devices(); }
 
 API int omp_is_initial_device(void) {
   (void)occ_asker();
-  return 1;
+  return occ_device_self() < 0;
 }
 
 API void *omp_target_alloc(size_t size, int device_num) {
-  return is_host(device_num) && size ? malloc(size) : 0;
+  struct place there = place_of(device_num);
+  if (!there.exists || !size)
+    return 0;
+  return there.device ? there.device->kind->alloc(there.device, size)
+                      : malloc(size);
 }
 
 API void omp_target_free(void *device_ptr, int device_num) {
-  if (is_host(device_num))
+  struct place there = place_of(device_num);
+  if (there.device && device_ptr)
+    there.device->kind->release(there.device, device_ptr);
+  else if (there.exists)
     free(device_ptr);
 }
 
 /* All of the host's memory is there, without a mapping. */
 API int omp_target_is_present(const void *ptr, int device_num) {
-  return is_host(device_num) && ptr != 0;
+  return omp_get_mapped_ptr(ptr, device_num) != 0;
 }
 
+/* No device can reach the host's. */
 API int omp_target_is_accessible(const void *ptr, size_t size, int device_num) {
+  struct place there = place_of(device_num);
   (void)size;
-  return is_host(device_num) && ptr != 0;
+  return there.exists && !there.device && ptr != 0;
 }
 
 API void *omp_get_mapped_ptr(const void *ptr, int device_num) {
-  return is_host(device_num) ? (void *)ptr : 0;
+  struct place there = place_of(device_num);
+  if (there.device && ptr)
+    return occ_data_find(there.device, ptr);
+  return there.exists ? (void *)ptr : 0;
+}
+
+/* Between two devices by way of the host. */
+static void move(struct occ_device *to, void *dst, struct occ_device *from,
+                 const void *src, size_t bytes) {
+  if (!to && !from) {
+    memcpy(dst, src, bytes);
+  } else if (!from) {
+    to->kind->copy_to(to, dst, src, bytes);
+  } else if (!to) {
+    from->kind->copy_from(from, dst, src, bytes);
+  } else if (bytes) {
+    void *between = occ_alloc(bytes);
+    from->kind->copy_from(from, between, src, bytes);
+    to->kind->copy_to(to, dst, between, bytes);
+    occ_free(between);
+  }
 }
 
 API int omp_target_memcpy(void *dst, const void *src, size_t length,
                           size_t dst_offset, size_t src_offset,
                           int dst_device_num, int src_device_num) {
-  if (!is_host(dst_device_num) || !is_host(src_device_num))
+  struct place to = place_of(dst_device_num), from = place_of(src_device_num);
+  if (!to.exists || !from.exists)
     return ENODEV;
   if (!dst || !src)
     return EINVAL;
-  memcpy((char *)dst + dst_offset, (const char *)src + src_offset, length);
+  move(to.device, (char *)dst + dst_offset, from.device,
+       (const char *)src + src_offset, length);
   return 0;
 }
 
 struct side { /* of a copy: what is left of an array's dimensions */
+  struct occ_device *device;
   char *at;
   const size_t *offset, *extent;
 };
@@ -93,8 +147,8 @@ static void copy(size_t element_size, int num_dims, const size_t *volume,
                  struct side dst, struct side src) {
   size_t dst_step = element_size, src_step = element_size;
   if (num_dims == 1) {
-    memcpy(dst.at + dst.offset[0] * element_size,
-           src.at + src.offset[0] * element_size, volume[0] * element_size);
+    move(dst.device, dst.at + dst.offset[0] * element_size, src.device,
+         src.at + src.offset[0] * element_size, volume[0] * element_size);
     return;
   }
   for (int i = 1; i < num_dims; i++) {
@@ -102,10 +156,10 @@ static void copy(size_t element_size, int num_dims, const size_t *volume,
     src_step *= src.extent[i];
   }
   for (size_t i = 0; i < volume[0]; i++) {
-    struct side d = {dst.at + (dst.offset[0] + i) * dst_step, dst.offset + 1,
-                     dst.extent + 1};
-    struct side s = {src.at + (src.offset[0] + i) * src_step, src.offset + 1,
-                     src.extent + 1};
+    struct side d = {dst.device, dst.at + (dst.offset[0] + i) * dst_step,
+                     dst.offset + 1, dst.extent + 1};
+    struct side s = {src.device, src.at + (src.offset[0] + i) * src_step,
+                     src.offset + 1, src.extent + 1};
     copy(element_size, num_dims - 1, volume + 1, d, s);
   }
 }
@@ -116,7 +170,7 @@ static void copy(size_t element_size, int num_dims, const size_t *volume,
 static int check_rect(const void *dst, const void *src, size_t element_size,
                       int num_dims, const size_t *const list[LISTS],
                       int dst_device_num, int src_device_num) {
-  if (!is_host(dst_device_num) || !is_host(src_device_num))
+  if (!place_of(dst_device_num).exists || !place_of(src_device_num).exists)
     return ENODEV;
   if (!dst || !src || element_size < 1 || num_dims < 1)
     return EINVAL;
@@ -149,8 +203,10 @@ API int omp_target_memcpy_rect(void *dst, const void *src, size_t element_size,
   if (wrong)
     return wrong;
   copy(element_size, num_dims, volume,
-       (struct side){dst, dst_offsets, dst_dimensions},
-       (struct side){(char *)src, src_offsets, src_dimensions});
+       (struct side){place_of(dst_device_num).device, dst, dst_offsets,
+                     dst_dimensions},
+       (struct side){place_of(src_device_num).device, (char *)src, src_offsets,
+                     src_dimensions});
   return 0;
 }
 
@@ -158,16 +214,22 @@ API int omp_target_memcpy_rect(void *dst, const void *src, size_t element_size,
 API int omp_target_associate_ptr(const void *host_ptr, const void *device_ptr,
                                  size_t size, size_t device_offset,
                                  int device_num) {
-  (void)host_ptr;
-  (void)device_ptr;
-  (void)size;
-  (void)device_offset;
-  return is_host(device_num) ? EINVAL : ENODEV;
+  struct place there = place_of(device_num);
+  if (!there.exists)
+    return ENODEV;
+  if (!there.device || !host_ptr || !device_ptr || !size)
+    return EINVAL;
+  return occ_data_keep(there.device, host_ptr, size,
+                       (char *)device_ptr + device_offset)
+             ? 0
+             : EINVAL;
 }
 
 API int omp_target_disassociate_ptr(const void *ptr, int device_num) {
-  (void)ptr;
-  return is_host(device_num) ? EINVAL : ENODEV;
+  struct place there = place_of(device_num);
+  if (!there.exists)
+    return ENODEV;
+  return there.device && occ_data_forget(there.device, ptr) ? 0 : EINVAL;
 }
 
 /* ---- Copies that are tasks ---- */
@@ -177,6 +239,7 @@ struct async { /* one of the two, with the arguments of the plain routine */
   const void *src;
   size_t size; /* bytes, or those of an element */
   size_t dst_offset, src_offset;
+  int to, from; /* the devices */
   int num_dims;  /* 0: no rectangle */
   size_t list[]; /* five lists of num_dims numbers each */
 };
@@ -189,10 +252,10 @@ static void run_async(struct OCC_thread *self, void *env) {
   if (n)
     omp_target_memcpy_rect(copy->dst, copy->src, copy->size, copy->num_dims,
                            list, list + n, list + 2 * n, list + 3 * n,
-                           list + 4 * n, 0, 0);
+                           list + 4 * n, copy->to, copy->from);
   else
     omp_target_memcpy(copy->dst, copy->src, copy->size, copy->dst_offset,
-                      copy->src_offset, 0, 0);
+                      copy->src_offset, copy->to, copy->from);
   OCC_task_end(self);
 }
 
@@ -226,8 +289,10 @@ API int omp_target_memcpy_async(void *dst, const void *src, size_t length,
                                 size_t dst_offset, size_t src_offset,
                                 int dst_device_num, int src_device_num,
                                 int depobj_count, omp_depend_t *depobj_list) {
-  struct async copy = {dst, src, length, dst_offset, src_offset, 0};
-  if (!is_host(dst_device_num) || !is_host(src_device_num))
+  struct async copy = {
+      dst, src, length, dst_offset, src_offset, dst_device_num, src_device_num,
+      0};
+  if (!place_of(dst_device_num).exists || !place_of(src_device_num).exists)
     return ENODEV;
   if (!dst || !src || depobj_count < 0)
     return EINVAL;
@@ -243,7 +308,8 @@ API int omp_target_memcpy_rect_async(
     omp_depend_t *depobj_list) {
   const size_t *const lists[LISTS] = {volume, dst_offsets, src_offsets,
                                       dst_dimensions, src_dimensions};
-  struct async copy = {dst, src, element_size, 0, 0, num_dims};
+  struct async copy = {
+      dst, src, element_size, 0, 0, dst_device_num, src_device_num, num_dims};
   int wrong;
   if (!dst && !src)
     return omp_target_memcpy_rect(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);

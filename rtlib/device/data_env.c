@@ -36,11 +36,19 @@ struct attached {
   struct attached *next;
 };
 
+/* A variable of declare target's link clause: what it may be mapped to. */
+struct occ_link {
+  uintptr_t begin, end;
+  char *storage;
+  struct occ_link *next;
+};
+
 struct occ_mapped {
   uintptr_t begin, end; /* first: what compare looks at */
   char *storage;
   size_t uses;
   int stays;        /* uses do not count */
+  int linked;       /* the storage is a variable's */
   int being_made;   /* by the construct at work, which has the lock */
   struct attached *pointers;
 };
@@ -57,6 +65,15 @@ static struct occ_mapped *overlapping(const struct occ_data_env *env,
   key.end = key.begin + (bytes ? bytes : 1);
   struct occ_mapped *const *node = tfind(&key, &env->mapped, compare);
   return node ? *node : 0;
+}
+
+static char *linked(const struct occ_data_env *env, const void *begin,
+                    size_t bytes) {
+  const uintptr_t at = (uintptr_t)begin;
+  for (const struct occ_link *l = env->links; l; l = l->next)
+    if (at >= l->begin && at + bytes <= l->end)
+      return l->storage + (at - l->begin);
+  return 0;
 }
 
 static int contains(const struct occ_mapped *range, const void *begin,
@@ -130,7 +147,7 @@ static void attach(struct occ_device *device, const struct occ_item *item) {
   struct attached *p;
   char *value;
   if (!item->to || !contains(in, map->pointer, sizeof(void *)) ||
-      !(item->fresh || in->being_made))
+      !(item->to->being_made || in->being_made))
     return;
   memcpy(&value, map->pointer, sizeof value);
   value = corresponding(item->to, value);
@@ -146,6 +163,25 @@ static void attach(struct occ_device *device, const struct occ_item *item) {
   p->value = value;
   device->kind->copy_to(device, in->storage + offset, &p->value,
                         sizeof p->value);
+}
+
+/* The same of a pointer in a private copy, which is nobody else's. */
+static int attach_in_copy(struct occ_device *device,
+                          const struct occ_item *items, size_t count,
+                          const struct occ_item *item) {
+  for (size_t i = 0; i < count; i++) {
+    const struct OCC_map *in = &items[i].map;
+    const size_t at = (size_t)((char *)item->map.pointer - (char *)in->begin);
+    char *value;
+    if (!items[i].copy || (char *)item->map.pointer < (char *)in->begin ||
+        at + sizeof value > in->bytes)
+      continue;
+    memcpy(&value, item->map.pointer, sizeof value);
+    value = item->to ? corresponding(item->to, value) : value;
+    device->kind->copy_to(device, items[i].copy + at, &value, sizeof value);
+    return 1;
+  }
+  return 0;
 }
 
 /* ---- The steps of entry ---- */
@@ -218,8 +254,10 @@ static void make_storage(struct occ_device *device,
   if (!map->bytes) /* a section of no length makes nothing */
     return;
   if (!item->to) {
+    char *own = linked(&device->data, map->begin, map->bytes);
     item->to = insert(&device->data, map->begin, map->bytes,
-                      storage_for(device, of, map));
+                      own ? own : storage_for(device, of, map));
+    item->to->linked = own != 0;
     item->fresh = item->to->being_made = 1;
   }
   item->to->uses++;
@@ -239,11 +277,12 @@ void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
   for (size_t i = 0; i < count; i++) {
     const struct OCC_map *map = &items[i].map;
     if (items[i].to && map->bytes && (map->flags & OCC_MAP_TO) &&
-        (items[i].fresh || (map->flags & OCC_MAP_ALWAYS)))
+        (items[i].to->being_made || (map->flags & OCC_MAP_ALWAYS)))
       copy_to(device, items[i].to, map->begin, map->bytes);
   }
   for (size_t i = 0; i < count; i++)
-    if (items[i].map.pointer)
+    if (items[i].map.pointer &&
+        !attach_in_copy(device, items, count, &items[i]))
       attach(device, &items[i]);
   for (size_t i = 0; i < count; i++)
     if (items[i].to)
@@ -252,6 +291,11 @@ void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
 }
 
 /* ---- The steps of exit ---- */
+
+/* Some item of this construct was its last use. */
+static int is_unused(const struct occ_mapped *range) {
+  return !range->stays && !range->uses;
+}
 
 static void count_down(struct occ_device *device,
                        const struct OCC_construct *of, struct occ_item *item) {
@@ -281,7 +325,7 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
   for (size_t i = 0; i < count; i++) {
     const struct OCC_map *map = &items[i].map;
     if (items[i].to && (map->flags & OCC_MAP_FROM) &&
-        (items[i].fresh || (map->flags & OCC_MAP_ALWAYS)))
+        (is_unused(items[i].to) || (map->flags & OCC_MAP_ALWAYS)))
       copy_from(device, items[i].to, map->begin, map->bytes);
   }
   for (size_t i = 0; i < count; i++) {
@@ -290,7 +334,8 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
     items[i].copy = 0;
     if (!items[i].fresh || is_part(&items[i].map))
       continue;
-    device->kind->release(device, items[i].to->storage);
+    if (!items[i].to->linked)
+      device->kind->release(device, items[i].to->storage);
     drop(&device->data, items[i].to);
   }
   pthread_mutex_unlock(&device->data.lock);
@@ -359,8 +404,39 @@ int occ_data_keep(struct occ_device *device, const void *host, size_t bytes,
   return done;
 }
 
+void occ_data_link(struct occ_device *device, const void *host, size_t bytes,
+                   void *storage) {
+  struct occ_link *l = occ_alloc(sizeof *l);
+  pthread_mutex_lock(&device->data.lock);
+  l->begin = (uintptr_t)host;
+  l->end = l->begin + bytes;
+  l->storage = storage;
+  l->next = device->data.links;
+  device->data.links = l;
+  pthread_mutex_unlock(&device->data.lock);
+}
+
+/* What is still mapped to the variable is gone with it. */
+static int unlink_variable(struct occ_data_env *env, const void *host) {
+  struct occ_link **at = &env->links, *l;
+  while (*at && (*at)->begin != (uintptr_t)host)
+    at = &(*at)->next;
+  if (!(l = *at))
+    return 0;
+  struct occ_mapped *range;
+  while ((range = overlapping(env, host, l->end - l->begin)))
+    drop(env, range);
+  *at = l->next;
+  occ_free(l);
+  return 1;
+}
+
 int occ_data_forget(struct occ_device *device, const void *host) {
   pthread_mutex_lock(&device->data.lock);
+  if (unlink_variable(&device->data, host)) {
+    pthread_mutex_unlock(&device->data.lock);
+    return 1;
+  }
   struct occ_mapped *range = overlapping(&device->data, host, 1);
   int found = range && range->stays && range->begin == (uintptr_t)host;
   if (found)
@@ -371,5 +447,6 @@ int occ_data_forget(struct occ_device *device, const void *host) {
 
 void occ_data_env_setup(struct occ_data_env *env) {
   pthread_mutex_init(&env->lock, 0);
+  env->links = 0;
   env->mapped = 0;
 }

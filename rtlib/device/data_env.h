@@ -20,6 +20,7 @@ struct occ_device;
 
 struct occ_data_env {
   pthread_mutex_t lock;
+  struct occ_link *links;
   void *mapped; /* a tree of tsearch's: disjoint ranges, by their addresses */
 };
 
@@ -59,6 +60,10 @@ int occ_data_covers(struct occ_device *device, const void *host, size_t bytes);
  * to something else. */
 int occ_data_keep(struct occ_device *device, const void *host, size_t bytes,
                   void *storage);
+/* While some of the range is mapped, `storage` is what corresponds to it; until
+ * occ_data_forget. */
+void occ_data_link(struct occ_device *device, const void *host, size_t bytes,
+                   void *storage);
 /* 0: there is no such storage. */
 int occ_data_forget(struct occ_device *device, const void *host);
 

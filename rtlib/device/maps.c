@@ -42,12 +42,20 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
     return;
   }
   into->by = map;
+  /* An array's elements follow each other on the device too. */
+  if (map->bytes > map->element) {
+    struct OCC_map all = *map;
+    all.flags &= ~(unsigned)(OCC_MAP_TO | OCC_MAP_FROM | OCC_MAP_ALWAYS);
+    add(into, &all);
+  }
   for (OCC_u64 at = 0; at < map->bytes; at += map->element)
     map->mapper(into, (char *)map->begin + at);
   into->by = around;
   /* A mapper's first item is the element or a part of it. */
-  if (into->count > first)
+  if (into->count > first) {
     into->item[first].map.field = map->field;
+    into->item[first].map.pointer = map->pointer;
+  }
 }
 
 void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,

@@ -11,6 +11,7 @@
 #include "base/log.h"
 #include "device/process.h"
 #include "device/serve.h"
+#include "model/icv.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -24,12 +25,13 @@ static unsigned char failed[MOST];
 static int count = -1; /* atomic; -1: not asked yet */
 
 /* In a program that was linked for devices this is device_image.c's. */
-extern const char occ_device_image __attribute__((__weak__));
+extern const char occ_device_image
+    __attribute__((__weak__, __visibility__("default")));
 
 static int asked_for(void) {
   const char *text = getenv("OCC_DEVICES");
   char *end;
-  if (!&occ_device_image)
+  if (!&occ_device_image || occ_settings.target_offload == OCC_OFFLOAD_DISABLED)
     return 0;
   if (!text)
     return 1;
@@ -58,7 +60,9 @@ static void keep(struct occ_device *of, const struct OCC_globals *unit) {
   for (OCC_u64 i = 0; i < unit->count; i++) {
     const struct OCC_global *it = &unit->item[i];
     void *there = of->kind->address_of(of, it->address);
-    if (there)
+    if (there && (it->flags & OCC_GLOBAL_LINK))
+      occ_data_link(of, it->address, it->bytes, there);
+    else if (there)
       occ_data_keep(of, it->address, it->bytes, there);
   }
 }
@@ -100,6 +104,16 @@ static void stop_all(void) {
       occ_process_stop(device[i]);
 }
 
+/* The devices are the parent's: a child of it executes target regions itself.
+ */
+static void be_alone(void) {
+  pthread_mutex_init(&lock, 0);
+  for (int i = 0; i < MOST; i++) {
+    device[i] = 0;
+    failed[i] = 1;
+  }
+}
+
 static struct occ_device *start(int number) {
   static int stops;
   if (failed[number])
@@ -113,7 +127,7 @@ static struct occ_device *start(int number) {
   for (const struct OCC_globals *unit = globals; unit; unit = unit->next)
     keep(of, unit);
   if (!stops)
-    stops = !atexit(stop_all);
+    stops = !atexit(stop_all) && !pthread_atfork(0, 0, be_alone);
   occ_store(&device[number], of, RELEASE);
   return of;
 }

@@ -13,6 +13,8 @@
 
 #include "clang/AST/ExprOpenMP.h"
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace occ {
@@ -22,22 +24,20 @@ namespace {
 /// Takes one list item apart.
 class ItemParts {
 public:
-  ItemParts(const On &At, Map &To) : At(At), To(To) {}
+  ItemParts(Reader &R, Map &To) : R(R), To(To) {}
   void read(const Expr *Item);
 
 private:
   void add(Phrase &P, const std::string &Text, Span S = {}) const {
     P.push_back({Text, S});
   }
-  Span span(const Expr *E) const {
-    return At.R.Src.span(E->getSourceRange());
-  }
+  Span span(const Expr *E) const { return R.Src.span(E->getSourceRange()); }
   void place(const Expr *E, Phrase &Out) const;
   void shaped(const OMPArrayShapingExpr *E, Phrase &Out) const;
   void length(const ArraySectionExpr *E);
   void checkContiguous(const Expr *Item) const;
 
-  const On &At;
+  Reader &R;
   Map &To;
 };
 
@@ -141,21 +141,20 @@ void ItemParts::checkContiguous(const Expr *Item) const {
     const Expr *Base = nullptr;
     if (Section) {
       Expr::EvalResult Value;
-      ASTContext &C = At.R.Context;
+      ASTContext &C = R.Context;
       if (Section->getStride() &&
           !(Section->getStride()->EvaluateAsInt(Value, C) &&
             Value.Val.getInt() == 1))
-        At.R.error(Section->getExprLoc(),
-                   "a stride in an array section is not supported on devices");
-      const bool One =
-          Section->getColonLocFirst().isInvalid() ||
-          (Section->getLength() &&
-           Section->getLength()->EvaluateAsInt(Value, C) &&
-           Value.Val.getInt() == 1);
+        R.error(Section->getExprLoc(),
+                "a stride in an array section is not supported on devices");
+      const bool One = Section->getColonLocFirst().isInvalid() ||
+                       (Section->getLength() &&
+                        Section->getLength()->EvaluateAsInt(Value, C) &&
+                        Value.Val.getInt() == 1);
       if (Inner && !One)
-        return At.R.error(Section->getExprLoc(),
-                          "an array section whose elements do not follow each "
-                          "other is not supported on devices");
+        return R.error(Section->getExprLoc(),
+                       "an array section whose elements do not follow each "
+                       "other is not supported on devices");
       const auto *Array = dyn_cast_or_null<ConstantArrayType>(
           C.getAsArrayType(ArraySectionExpr::getBaseOriginalType(
               Section->getBase()->IgnoreParenImpCasts())));
@@ -239,12 +238,78 @@ void ItemParts::read(const Expr *Item) {
   To.StructureBehind = Behind;
 }
 
+/// The mapper that Sema has found for an item; -1: none.
+static int mapperOf(Reader &R, const Expr *Found) {
+  auto *Ref = dyn_cast_or_null<DeclRefExpr>(Found);
+  auto *D = Ref ? dyn_cast<OMPDeclareMapperDecl>(Ref->getDecl()) : nullptr;
+  return D && R.U.Devices ? readMapper(R, D) : -1;
+}
+
+static std::string word(OpenMPClauseKind Kind, unsigned Value) {
+  return getOpenMPSimpleClauseTypeName(Kind, Value);
+}
+
+static Map typeOf(const OMPMapClause *C) {
+  Map As;
+  As.Type = word(llvm::omp::OMPC_map, C->getMapType());
+  for (OpenMPMapModifierKind M : C->getMapTypeModifiers())
+    if (M == OMPC_MAP_MODIFIER_always || M == OMPC_MAP_MODIFIER_close ||
+        M == OMPC_MAP_MODIFIER_present || M == OMPC_MAP_MODIFIER_ompx_hold)
+      As.Modifiers.push_back(word(llvm::omp::OMPC_map, M));
+  return As;
+}
+
+int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
+  auto [At, New] = R.Mappers.try_emplace(D, int(R.U.Mappers.size()));
+  const int Id = At->second;
+  if (!New)
+    return Id;
+  R.U.Mappers.emplace_back();
+  Mapper M;
+  M.Function = "occ_mapper" + std::to_string(Id);
+  M.Type = declare(R.Types.read(D->getType()).Value, "");
+  M.Name = const_cast<OMPDeclareMapperDecl *>(D)->getVarName().getAsString();
+  for (const OMPClause *Any : D->clauselists()) {
+    auto *C = dyn_cast<OMPMapClause>(Any);
+    if (!C)
+      continue;
+    auto Found = C->mapperlists().begin();
+    for (const Expr *E : itemsOf(C)) {
+      Map Item = typeOf(C);
+      Item.Item = flattened(R.Src.text(R.Src.span(E->getSourceRange())));
+      ItemParts(R, Item).read(E);
+      // The element itself has no other mapper than this one.
+      if (const int Own = mapperOf(R, *Found++); Own != Id)
+        Item.Mapper = Own;
+      M.Maps.push_back(Item);
+    }
+  }
+  // The first item stands for the element.
+  std::stable_partition(M.Maps.begin(), M.Maps.end(),
+                        [](const Map &I) { return I.Structure.empty(); });
+  R.U.Mappers[size_t(Id)] = M;
+  return Id;
+}
+
+/// The default mapper of what Clang maps by itself, which Clang does not look
+/// for; -1: none.
+static int defaultMapper(Reader &R, QualType T) {
+  T = R.Context.getBaseElementType(T).getCanonicalType().getUnqualifiedType();
+  for (const Decl *D : R.Context.getTranslationUnitDecl()->decls())
+    if (auto *M = dyn_cast<OMPDeclareMapperDecl>(D);
+        M && M->getDeclName().getAsString() == "default" &&
+        M->getType().getCanonicalType().getUnqualifiedType() == T)
+      return readMapper(R, M);
+  return -1;
+}
+
 /// Notes the list items of \p C, which is a map, to or from clause.
 template <typename Clause>
 static void keepMaps(const On &At, const Clause *C, Map As) {
   if (const auto &Mapper = C->getMapperIdInfo(); Mapper.getName())
     As.Modifiers.push_back("mapper(" + Mapper.getAsString() + ")");
   As.Implicit = C->isImplicit();
+  auto Found = C->mapperlists().begin();
   for (const Expr *E : itemsOf(C)) {
     bool Whole;
     const VarDecl *V = baseVariable(E, Whole);
@@ -254,9 +319,12 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
             ? V->getNameAsString()
             : flattened(At.R.Src.text(At.R.Src.span(E->getSourceRange())));
     Map Item = As;
+    Item.Mapper = mapperOf(At.R, *Found++);
+    if (Item.Mapper < 0 && At.R.U.Devices && As.Implicit && V)
+      Item.Mapper = defaultMapper(At.R, V->getType());
     if (At.R.U.Devices && (!V || !Whole)) {
       At.value(E);
-      ItemParts(At, Item).read(E);
+      ItemParts(At.R, Item).read(E);
     } else {
       if (At.R.U.Devices && !As.Implicit)
         At.value(E);
@@ -266,10 +334,6 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
   }
 }
 
-static std::string word(OpenMPClauseKind Kind, unsigned Value) {
-  return getOpenMPSimpleClauseTypeName(Kind, Value);
-}
-
 /// What enters and leaves a device is there already.
 static bool hasCode(const On &At) {
   return At.Of.find(ConstructKind::Team) >= 0;
@@ -277,13 +341,7 @@ static bool hasCode(const On &At) {
 
 void readMap(const On &At) {
   const auto *C = At.as<OMPMapClause>();
-  Map As;
-  As.Type = word(llvm::omp::OMPC_map, C->getMapType());
-  for (OpenMPMapModifierKind M : C->getMapTypeModifiers())
-    if (M == OMPC_MAP_MODIFIER_always || M == OMPC_MAP_MODIFIER_close ||
-        M == OMPC_MAP_MODIFIER_present || M == OMPC_MAP_MODIFIER_ompx_hold)
-      As.Modifiers.push_back(word(llvm::omp::OMPC_map, M));
-  keepMaps(At, C, As);
+  keepMaps(At, C, typeOf(C));
   if (!hasCode(At))
     return;
   for (const Expr *E : itemsOf(C)) {
@@ -296,6 +354,11 @@ void readMap(const On &At) {
     else
       At.add(At.R.variable(V), Sharing::Shared, Rule::Mapped);
   }
+}
+
+void keepImplicitMap(const On &At) {
+  const auto *C = At.as<OMPMapClause>();
+  keepMaps(At, C, typeOf(C));
 }
 
 /// The motion clauses of target update.
