@@ -73,7 +73,7 @@ LOWERING_SRCS = \
   lowering/plan/meaning.cpp \
   lowering/plan/sharing.cpp \
   lowering/plan/capture.cpp \
-  lowering/plan/devices.cpp \
+  lowering/plan/target_copies.cpp \
   lowering/plan/storage.cpp \
   lowering/plan/quiet_loops.cpp \
   lowering/plan/explain.cpp \
@@ -93,7 +93,9 @@ LOWERING_SRCS = \
   lowering/lower/describe.cpp \
   lowering/lower/distribute.cpp \
   lowering/lower/target.cpp \
-  lowering/lower/devices.cpp \
+  lowering/lower/map_list.cpp \
+  lowering/lower/device_maps.cpp \
+  lowering/lower/device_code.cpp \
   lowering/lower/linear.cpp \
   lowering/lower/scan.cpp \
   lowering/lower/transform.cpp \

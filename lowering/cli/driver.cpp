@@ -113,8 +113,8 @@ bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
   return true;
 }
 
-/// Takes -fopenmp-targets= out of the arguments, since Clang's driver would plan
-/// jobs for each device. True unless \p Error says what is wrong with it.
+/// Takes -fopenmp-targets= out of the arguments, since Clang's driver would
+/// plan jobs for each device. True unless \p Error says what is wrong with it.
 bool takeTargets(llvm::SmallVectorImpl<const char *> &Args, Options &Given,
                  std::string &Error) {
   const llvm::Triple Host(llvm::sys::getDefaultTargetTriple());
@@ -133,10 +133,11 @@ bool takeTargets(llvm::SmallVectorImpl<const char *> &Args, Options &Given,
       if (Of.getArch() == Host.getArch() && Of.getOS() == Host.getOS() &&
           Of.getEnvironment() == Host.getEnvironment())
         continue;
-      Error = ("no devices of the kind '" + Name +
-               "' in '-fopenmp-targets=': they are processes of this machine, " +
-               Host.str())
-                  .str();
+      Error =
+          ("no devices of the kind '" + Name +
+           "' in '-fopenmp-targets=': they are processes of this machine, " +
+           Host.str())
+              .str();
       return false;
     }
     Given.Devices = true;

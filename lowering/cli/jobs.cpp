@@ -204,7 +204,9 @@ void JobEditor::link(Command &Job) {
   if (ClangsOpenMP && !CallsOurs)
     return;
   const bool Devices =
-      Given.Devices && llvm::none_of(Job.getArguments(), [](StringRef A) { return A == "-shared"; });
+      Given.Devices && llvm::none_of(Job.getArguments(), [](StringRef A) {
+        return A == "-shared";
+      });
   if (Devices)
     checkForDevices(Job);
 

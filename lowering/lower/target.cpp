@@ -3,8 +3,8 @@
  * Layer:   lower.   Spec: [OMP 5.2, 13]
  *
  * The host's data are there already: without devices, what remains is the check
- * of the number and the copies that use_device_ptr makes. The target construct and the
- * standalone directives are tasks (task.cpp).
+ * of the number and the copies that use_device_ptr makes. The target construct
+ * and the standalone directives are tasks (task.cpp).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"

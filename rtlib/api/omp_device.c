@@ -8,6 +8,7 @@
 #include "omp.h"
 
 #include "base/alloc.h"
+#include "device/data_env.h"
 #include "device/device.h"
 #include "device/serve.h"
 #include "device/table.h"

@@ -2,155 +2,38 @@
  * pointers.
  *
  * Layer:   device. May include base/, model/.
- * Owns:    struct occ_mapped. Callers: construct/target, api/omp_device.
+ * Owns:    nothing. Callers: construct/target, api/omp_device.
  * Spec:    [OMP 5.2, 5.8.3 map, 5.8.6 pointer attachment, 13.9]
- *
- * Each device has a tree of ranges of the host's memory which do not overlap. A
- * search compares ranges, and two that overlap compare as equal: so one search
- * finds the storage of an item, or that some of it is there already.
  *
  * A construct works on all its items in steps, each for all items before the
  * next one: on entry storage, then values, then pointers; on exit counts, then
  * values, then storage. So an item that is a part of another finds that one's
  * storage whatever their order, and a pointer can be attached to an item that
  * comes after it.
- *
- * A pointer that is attached has another value on the device than on the host.
- * Copies leave both as they are: the range knows where its pointers lie.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
 
 #include "base/alloc.h"
 #include "base/log.h"
-#include "device/device.h"
+#include "device/range.h"
 
-#include <search.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct attached {
-  size_t offset; /* in the range */
-  void *value;   /* the device's */
-  struct attached *next;
-};
-
-/* A variable of declare target's link clause: what it may be mapped to. */
-struct occ_link {
-  uintptr_t begin, end;
-  char *storage;
-  struct occ_link *next;
-};
-
-struct occ_mapped {
-  uintptr_t begin, end; /* first: what compare looks at */
-  char *storage;
-  size_t uses;
-  int stays;        /* uses do not count */
-  int linked;       /* the storage is a variable's */
-  int being_made;   /* by the construct at work, which has the lock */
-  struct attached *pointers;
-};
-
-static int compare(const void *one, const void *other) {
-  const struct occ_mapped *a = one, *b = other;
-  return a->end <= b->begin ? -1 : a->begin >= b->end;
-}
-
-/* Some range that overlaps this one; of no bytes it is where it begins. */
-static struct occ_mapped *overlapping(const struct occ_data_env *env,
-                                      const void *begin, size_t bytes) {
-  struct occ_mapped key = {.begin = (uintptr_t)begin};
-  key.end = key.begin + (bytes ? bytes : 1);
-  struct occ_mapped *const *node = tfind(&key, &env->mapped, compare);
-  return node ? *node : 0;
-}
-
-static char *linked(const struct occ_data_env *env, const void *begin,
-                    size_t bytes) {
-  const uintptr_t at = (uintptr_t)begin;
-  for (const struct occ_link *l = env->links; l; l = l->next)
-    if (at >= l->begin && at + bytes <= l->end)
-      return l->storage + (at - l->begin);
-  return 0;
-}
-
-static int contains(const struct occ_mapped *range, const void *begin,
-                    size_t bytes) {
-  return range && (uintptr_t)begin >= range->begin &&
-         (uintptr_t)begin + bytes <= range->end;
-}
-
-static char *corresponding(const struct occ_mapped *range, const void *host) {
-  return range->storage + ((uintptr_t)host - range->begin);
-}
-
-static struct occ_mapped *insert(struct occ_data_env *env, const void *begin,
-                                 size_t bytes, void *storage) {
-  struct occ_mapped *range = occ_alloc(sizeof *range);
-  range->begin = (uintptr_t)begin;
-  range->end = range->begin + bytes;
-  range->storage = storage;
-  if (!tsearch(range, &env->mapped, compare))
-    occ_quit("no memory for the table of what is mapped to devices");
-  return range;
-}
-
-static void drop(struct occ_data_env *env, struct occ_mapped *range) {
-  tdelete(range, &env->mapped, compare);
-  for (struct attached *p = range->pointers, *next; p; p = next) {
-    next = p->next;
-    occ_free(p);
-  }
-  occ_free(range);
-}
-
-/* ---- Values, but for attached pointers ---- */
-
-static void copy_to(struct occ_device *device, const struct occ_mapped *range,
-                    const void *host, size_t bytes) {
-  const size_t at = (uintptr_t)host - range->begin;
-  device->kind->copy_to(device, corresponding(range, host), host, bytes);
-  for (const struct attached *p = range->pointers; p; p = p->next)
-    if (p->offset + sizeof(void *) > at && p->offset < at + bytes)
-      device->kind->copy_to(device, range->storage + p->offset, &p->value,
-                            sizeof p->value);
-}
-
-/* The parts between the pointers, one by one: another thread of the host may
- * read a pointer at this moment. */
-static void copy_from(struct occ_device *device, const struct occ_mapped *range,
-                      void *host, size_t bytes) {
-  char *to = host, *const end = to + bytes;
-  while (to < end) {
-    char *stop = end, *next = end;
-    for (const struct attached *p = range->pointers; p; p = p->next) {
-      char *pointer = (char *)range->begin + p->offset;
-      if (pointer + sizeof(void *) > to && pointer < stop) {
-        stop = pointer;
-        next = pointer + sizeof(void *);
-      }
-    }
-    if (stop > to)
-      device->kind->copy_from(device, to, corresponding(range, to),
-                              (size_t)(stop - to));
-    to = next;
-  }
-}
 
 /* ---- Pointers ---- */
 
 static void attach(struct occ_device *device, const struct occ_item *item) {
   const struct OCC_map *map = &item->map;
-  struct occ_mapped *in = overlapping(&device->data, map->pointer, 1);
+  struct occ_mapped *in = occ_range_find(&device->data, map->pointer, 1);
   struct attached *p;
   char *value;
-  if (!item->to || !contains(in, map->pointer, sizeof(void *)) ||
+  if (!item->to || !occ_range_contains(in, map->pointer, sizeof(void *)) ||
       !(item->to->being_made || in->being_made))
     return;
   memcpy(&value, map->pointer, sizeof value);
-  value = corresponding(item->to, value);
+  value = occ_range_at(item->to, value);
   const size_t offset = (uintptr_t)map->pointer - in->begin;
   for (p = in->pointers; p && p->offset != offset; p = p->next)
     ;
@@ -177,7 +60,7 @@ static int attach_in_copy(struct occ_device *device,
         at + sizeof value > in->bytes)
       continue;
     memcpy(&value, item->map.pointer, sizeof value);
-    value = item->to ? corresponding(item->to, value) : value;
+    value = item->to ? occ_range_at(item->to, value) : value;
     device->kind->copy_to(device, items[i].copy + at, &value, sizeof value);
     return 1;
   }
@@ -228,8 +111,9 @@ static _Noreturn void not_present(const struct occ_device *device,
 static struct occ_mapped *present(struct occ_device *device,
                                   const struct OCC_construct *of,
                                   const struct OCC_map *map) {
-  struct occ_mapped *range = overlapping(&device->data, map->begin, map->bytes);
-  if (range && !contains(range, map->begin, map->bytes))
+  struct occ_mapped *range =
+      occ_range_find(&device->data, map->begin, map->bytes);
+  if (range && !occ_range_contains(range, map->begin, map->bytes))
     occ_quit("%s:%d: only a part of %s is mapped to device %d, by an earlier "
              "construct: %zu bytes at %p",
              of->file, of->line, map->name, device->number,
@@ -254,9 +138,9 @@ static void make_storage(struct occ_device *device,
   if (!map->bytes) /* a section of no length makes nothing */
     return;
   if (!item->to) {
-    char *own = linked(&device->data, map->begin, map->bytes);
-    item->to = insert(&device->data, map->begin, map->bytes,
-                      own ? own : storage_for(device, of, map));
+    char *own = occ_range_linked(&device->data, map->begin, map->bytes);
+    item->to = occ_range_insert(&device->data, map->begin, map->bytes,
+                                own ? own : storage_for(device, of, map));
     item->to->linked = own != 0;
     item->fresh = item->to->being_made = 1;
   }
@@ -278,7 +162,7 @@ void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
     const struct OCC_map *map = &items[i].map;
     if (items[i].to && map->bytes && (map->flags & OCC_MAP_TO) &&
         (items[i].to->being_made || (map->flags & OCC_MAP_ALWAYS)))
-      copy_to(device, items[i].to, map->begin, map->bytes);
+      occ_range_copy_to(device, items[i].to, map->begin, map->bytes);
   }
   for (size_t i = 0; i < count; i++)
     if (items[i].map.pointer &&
@@ -326,7 +210,7 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
     const struct OCC_map *map = &items[i].map;
     if (items[i].to && (map->flags & OCC_MAP_FROM) &&
         (is_unused(items[i].to) || (map->flags & OCC_MAP_ALWAYS)))
-      copy_from(device, items[i].to, map->begin, map->bytes);
+      occ_range_copy_from(device, items[i].to, map->begin, map->bytes);
   }
   for (size_t i = 0; i < count; i++) {
     if (items[i].copy)
@@ -336,7 +220,7 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
       continue;
     if (!items[i].to->linked)
       device->kind->release(device, items[i].to->storage);
-    drop(&device->data, items[i].to);
+    occ_range_drop(&device->data, items[i].to);
   }
   pthread_mutex_unlock(&device->data.lock);
 }
@@ -352,9 +236,9 @@ void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
     if (!range || !map->bytes)
       continue;
     if (map->flags & OCC_MAP_TO)
-      copy_to(device, range, map->begin, map->bytes);
+      occ_range_copy_to(device, range, map->begin, map->bytes);
     if (map->flags & OCC_MAP_FROM)
-      copy_from(device, range, map->begin, map->bytes);
+      occ_range_copy_from(device, range, map->begin, map->bytes);
   }
   pthread_mutex_unlock(&device->data.lock);
 }
@@ -367,82 +251,25 @@ void occ_data_translate(void *env, const struct occ_item *items, size_t count) {
       continue;
     memcpy(&address, field, sizeof address);
     address = item->copy ? item->copy + (address - (char *)item->map.begin)
-                         : corresponding(item->to, address);
+                         : occ_range_at(item->to, address);
     memcpy(field, &address, sizeof address);
   }
 }
 
 void *occ_data_find(struct occ_device *device, const void *host) {
   pthread_mutex_lock(&device->data.lock);
-  struct occ_mapped *range = overlapping(&device->data, host, 1);
-  void *found = range ? corresponding(range, host) : 0;
+  struct occ_mapped *range = occ_range_find(&device->data, host, 1);
+  void *found = range ? occ_range_at(range, host) : 0;
   pthread_mutex_unlock(&device->data.lock);
   return found;
 }
 
 int occ_data_covers(struct occ_device *device, const void *host, size_t bytes) {
   pthread_mutex_lock(&device->data.lock);
-  int covers = contains(overlapping(&device->data, host, bytes), host, bytes);
+  int covers = occ_range_contains(occ_range_find(&device->data, host, bytes),
+                                  host, bytes);
   pthread_mutex_unlock(&device->data.lock);
   return covers;
-}
-
-int occ_data_keep(struct occ_device *device, const void *host, size_t bytes,
-                  void *storage) {
-  int done;
-  pthread_mutex_lock(&device->data.lock);
-  struct occ_mapped *range = overlapping(&device->data, host, bytes);
-  if (!range) {
-    range = insert(&device->data, host, bytes, storage);
-    range->stays = 1;
-    done = 1;
-  } else {
-    done = range->stays && contains(range, host, bytes) &&
-           corresponding(range, host) == (char *)storage;
-  }
-  pthread_mutex_unlock(&device->data.lock);
-  return done;
-}
-
-void occ_data_link(struct occ_device *device, const void *host, size_t bytes,
-                   void *storage) {
-  struct occ_link *l = occ_alloc(sizeof *l);
-  pthread_mutex_lock(&device->data.lock);
-  l->begin = (uintptr_t)host;
-  l->end = l->begin + bytes;
-  l->storage = storage;
-  l->next = device->data.links;
-  device->data.links = l;
-  pthread_mutex_unlock(&device->data.lock);
-}
-
-/* What is still mapped to the variable is gone with it. */
-static int unlink_variable(struct occ_data_env *env, const void *host) {
-  struct occ_link **at = &env->links, *l;
-  while (*at && (*at)->begin != (uintptr_t)host)
-    at = &(*at)->next;
-  if (!(l = *at))
-    return 0;
-  struct occ_mapped *range;
-  while ((range = overlapping(env, host, l->end - l->begin)))
-    drop(env, range);
-  *at = l->next;
-  occ_free(l);
-  return 1;
-}
-
-int occ_data_forget(struct occ_device *device, const void *host) {
-  pthread_mutex_lock(&device->data.lock);
-  if (unlink_variable(&device->data, host)) {
-    pthread_mutex_unlock(&device->data.lock);
-    return 1;
-  }
-  struct occ_mapped *range = overlapping(&device->data, host, 1);
-  int found = range && range->stays && range->begin == (uintptr_t)host;
-  if (found)
-    drop(&device->data, range);
-  pthread_mutex_unlock(&device->data.lock);
-  return found;
 }
 
 void occ_data_env_setup(struct occ_data_env *env) {

@@ -13,16 +13,10 @@
 
 #include "model/exported_abi.h"
 
-#include <pthread.h>
 #include <stddef.h>
 
 struct occ_device;
-
-struct occ_data_env {
-  pthread_mutex_t lock;
-  struct occ_link *links;
-  void *mapped; /* a tree of tsearch's: disjoint ranges, by their addresses */
-};
+struct occ_data_env;
 
 /* One list item, for the time of a construct. */
 struct occ_item {

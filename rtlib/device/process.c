@@ -13,6 +13,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "device/process.h"
+#include "device/data_env.h"
 
 #include "base/alloc.h"
 #include "base/atomic.h"

@@ -5,6 +5,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/table.h"
+#include "device/data_env.h"
 
 #include "base/alloc.h"
 #include "base/atomic.h"

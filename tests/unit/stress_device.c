@@ -2,6 +2,7 @@
  * copy, and run code there, at the same time.
  */
 /* SPDX-License-Identifier: MIT */
+#include "device/data_env.h"
 #include "device/process.h"
 #include "device/serve.h"
 

@@ -2,6 +2,7 @@
  * counts what it is asked for.
  */
 /* SPDX-License-Identifier: MIT */
+#include "device/data_env.h"
 #include "device/device.h"
 
 #include <criterion/criterion.h>

@@ -1,4 +1,4 @@
-/* devices.cpp: the copies of a target construct, where its code runs on a
+/* target_copies.cpp: the copies of a target construct, where its code runs on a
  * device.
  *
  * Layer:   plan. Requires: sharing.   Spec: [OMP 5.2, 5.8.1]

@@ -1,0 +1,38 @@
+/* map_list.h: the entries of a list of maps, as text.
+ *
+ * Layer:   lower.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_LOWER_MAP_LIST_H
+#define OCC_LOWER_MAP_LIST_H
+
+#include "lower/lowerer.h"
+
+namespace occ {
+
+/// One struct OCC_map.
+struct Entry {
+  std::string Name, Begin, Bytes;
+  std::string Pointer = "0", Mapper = "0", Element = "0";
+  std::vector<std::string> Flags;
+  std::string Field = "0";
+  int Var = -1; ///< whose address in an environment it translates; -1: none
+  bool OfValue = false; ///< Var is a pointer, and it is its value
+};
+
+using Entries = std::vector<Entry>;
+
+/// Those that clauses list, which are evaluated where the construct stands, or
+/// those that none does.
+Entries entriesOf(const Lowerer &L, const Construct &R, bool Implicit);
+/// Of an array of struct OCC_map.
+std::string initializers(const Entries &List);
+
+/// What finds a place in storage that is there, and counts nothing.
+Entry lookup(const std::string &Name, const std::string &Begin);
+/// Of a variable, in code that stands directly in \p Where.
+std::string addressOf(const Lowerer &L, int Var, int Where);
+
+} // namespace occ
+
+#endif

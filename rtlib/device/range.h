@@ -1,0 +1,60 @@
+/* range.h: ranges of the host's memory that have corresponding storage.
+ *
+ * Layer:   device. Callers: data_env, kept.
+ *
+ * With the lock of the data environment.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_DEVICE_RANGE_H
+#define OCC_DEVICE_RANGE_H
+
+#include "device/device.h"
+
+#include <stdint.h>
+
+struct attached {
+  size_t offset; /* in the range */
+  void *value;   /* the device's */
+  struct attached *next;
+};
+
+/* A variable of declare target's link clause: what it may be mapped to. */
+struct occ_link {
+  uintptr_t begin, end;
+  char *storage;
+  struct occ_link *next;
+};
+
+struct occ_mapped {
+  uintptr_t begin, end; /* first: what compare looks at */
+  char *storage;
+  size_t uses;
+  int stays;        /* uses do not count */
+  int linked;       /* the storage is a variable's */
+  int being_made;   /* by the construct at work, which has the lock */
+  struct attached *pointers;
+};
+
+/* Some range that overlaps this one; of no bytes it is where it begins. */
+struct occ_mapped *occ_range_find(const struct occ_data_env *env,
+                                  const void *begin, size_t bytes);
+int occ_range_contains(const struct occ_mapped *range, const void *begin,
+                       size_t bytes);
+char *occ_range_at(const struct occ_mapped *range, const void *host);
+/* Of a variable of the link clause, the storage; 0: there is none. */
+char *occ_range_linked(const struct occ_data_env *env, const void *begin,
+                       size_t bytes);
+
+struct occ_mapped *occ_range_insert(struct occ_data_env *env, const void *begin,
+                                    size_t bytes, void *storage);
+void occ_range_drop(struct occ_data_env *env, struct occ_mapped *range);
+
+/* Values, but for attached pointers. */
+void occ_range_copy_to(struct occ_device *device,
+                       const struct occ_mapped *range, const void *host,
+                       size_t bytes);
+void occ_range_copy_from(struct occ_device *device,
+                         const struct occ_mapped *range, void *host,
+                         size_t bytes);
+
+#endif
