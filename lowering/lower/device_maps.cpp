@@ -40,7 +40,7 @@ static void declareMapper(Lowerer &L, const Mapper &M) {
   declareMappers(L, M.Maps);
   Construct Element;
   Element.Device.Maps = M.Maps;
-  Entries List = entriesOf(L, Element, /*Implicit=*/false);
+  Entries List = entriesOf(L, Element, /*Late=*/false);
   for (Entry &E : List)
     for (std::string *Text : {&E.Begin, &E.Bytes, &E.Pointer})
       *Text = ofElement(*Text, M.Name);
@@ -82,7 +82,7 @@ static std::string fillMaps(const Entries &List, const std::string &Into) {
 }
 
 void passMaps(Lowerer &L, const Construct &R, Environment &E) {
-  const Entries List = entriesOf(L, R, /*Implicit=*/false);
+  const Entries List = entriesOf(L, R, /*Late=*/false);
   declareMappers(L, R.Device.Maps);
   E.Fields += "int occ_device;\n";
   E.Fill += "occ_args->occ_device = occ_device;\n";
@@ -93,7 +93,7 @@ void passMaps(Lowerer &L, const Construct &R, Environment &E) {
 }
 
 std::string declareMaps(Lowerer &L, const Construct &R) {
-  const Entries List = entriesOf(L, R, /*Implicit=*/false);
+  const Entries List = entriesOf(L, R, /*Late=*/false);
   declareMappers(L, R.Device.Maps);
   if (List.empty())
     return "";
@@ -102,7 +102,7 @@ std::string declareMaps(Lowerer &L, const Construct &R) {
 }
 
 std::string mapData(const Lowerer &L, const Construct &R, bool Behind) {
-  const Entries List = entriesOf(L, R, /*Implicit=*/false);
+  const Entries List = entriesOf(L, R, /*Late=*/false);
   if (List.empty())
     return "";
   const bool IsRegion = R.Kind == ConstructKind::TargetData;

@@ -276,8 +276,9 @@ static std::string deviceGlobals(const Unit &U) {
     return "";
   std::string All;
   for (const auto &[Name, Flags] : U.DeviceGlobals)
-    All += "{" + quoted(Name) + ", (void *)&" + Name + ", sizeof(" + Name +
-           "), " + Flags + "},\n";
+    All += "{" + quoted(Name) + ", (void *)&" + Name + ", " +
+           (Flags == "OCC_GLOBAL_CODE" ? "1" : "sizeof(" + Name + ")") + ", " +
+           Flags + "},\n";
   return emit(R"(
     static const struct OCC_global occ_device_items[] = {
       $all

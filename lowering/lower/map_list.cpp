@@ -17,7 +17,11 @@ namespace {
 /// What the clauses of one directive list.
 class MapList {
 public:
-  MapList(const Lowerer &L, const Construct &R) : L(L), R(R) { build(); }
+  /// The items are evaluated in code that stands directly in \p Where.
+  MapList(const Lowerer &L, const Construct &R, int Where)
+      : L(L), R(R), Where(Where) {
+    build();
+  }
   Entries List;
 
 private:
@@ -32,6 +36,7 @@ private:
 
   const Lowerer &L;
   const Construct &R;
+  const int Where;
 };
 
 } // namespace
@@ -77,15 +82,13 @@ static std::vector<std::string> flagsOf(const Map &M) {
 std::string MapList::text(const Phrase &P) const {
   std::string Out;
   for (const auto &[Text, Copied] : P)
-    Out += Text + (Copied.empty() ? "" : L.expression(Copied));
+    Out += Text + (Copied.empty() ? "" : L.expression(Copied, Where));
   return Out;
 }
 
 Entry MapList::item(const Map &M) const {
   Entry E;
   E.Name = M.Item;
-  // What no clause lists is evaluated by the task.
-  const int Where = M.Implicit ? R.Id : R.Parent;
   std::string Place = M.Place.empty() ? L.access(M.Var, Where) : text(M.Place);
   E.Begin = M.Place.empty() ? addressOf(L, M.Var, Where) : address(Place);
   const Variable *V = M.Var >= 0 ? &L.U.variable(M.Var) : nullptr;
@@ -198,13 +201,20 @@ std::string initializers(const Entries &List) {
   return Out;
 }
 
-Entries entriesOf(const Lowerer &L, const Construct &R, bool Implicit) {
+/// The task has to be there: no clause lists it, or it is the copy of a
+/// reduction that the task takes part in.
+static bool isLate(const Construct &R, const Map &M) {
+  const Listed *C = M.Var >= 0 ? R.listed(M.Var) : nullptr;
+  return M.Implicit || (C && C->How == Sharing::InReduction);
+}
+
+Entries entriesOf(const Lowerer &L, const Construct &R, bool Late) {
   Construct Some = R;
   Some.Device.Maps.clear();
   for (const Map &M : R.Device.Maps)
-    if (M.Implicit == Implicit)
+    if (isLate(R, M) == Late)
       Some.Device.Maps.push_back(M);
-  return MapList(L, Some).List;
+  return MapList(L, Some, Late ? R.Id : R.Parent).List;
 }
 
 } // namespace occ

@@ -22,9 +22,9 @@ struct Entry {
 
 using Entries = std::vector<Entry>;
 
-/// Those that clauses list, which are evaluated where the construct stands, or
-/// those that none does.
-Entries entriesOf(const Lowerer &L, const Construct &R, bool Implicit);
+/// Those that are evaluated where the construct stands, or those that only its
+/// task can evaluate.
+Entries entriesOf(const Lowerer &L, const Construct &R, bool Late);
 /// Of an array of struct OCC_map.
 std::string initializers(const Entries &List);
 

@@ -210,6 +210,15 @@ static void readDeviceGlobal(Reader &R, const VarDecl *V) {
     R.U.DeviceGlobals.push_back(Global);
 }
 
+/// A function that may be called by its address [OMP 5.2, 7.8]: the host's
+/// address of it is as good as a mapped one.
+static void readIndirect(Reader &R, const FunctionDecl *F) {
+  const auto *A = F->getAttr<OMPDeclareTargetDeclAttr>();
+  if (R.U.Devices && A && A->getIndirect() &&
+      F->doesThisDeclarationHaveABody())
+    R.U.DeviceGlobals.push_back({F->getNameAsString(), "OCC_GLOBAL_CODE"});
+}
+
 void readUnit(Reader &R) {
   expectFunctions(R);
   // What is declared in a function's return type ends behind its beginning.
@@ -224,6 +233,8 @@ void readUnit(Reader &R) {
     }
     if (auto *V = dyn_cast<VarDecl>(D))
       readDeviceGlobal(R, V);
+    if (auto *F = dyn_cast<FunctionDecl>(D))
+      readIndirect(R, F);
     if (auto *A = dyn_cast<OMPAllocateDecl>(D)) {
       readAllocate(R, A);
       continue;

@@ -98,9 +98,10 @@ extern void OCC_serve(void);
 
 /* ---- declare target [OMP 5.2, 7.8] ---------------------------------------
  * The variables with static storage that a unit defines and that each device
- * has a copy of. */
+ * has a copy of, and functions whose addresses may come from the host. */
 enum {
-  OCC_GLOBAL_LINK = 1 /* the copy is used while the variable is mapped */
+  OCC_GLOBAL_LINK = 1, /* the copy is used while the variable is mapped */
+  OCC_GLOBAL_CODE = 2  /* a function, for who calls it by its address */
 };
 struct OCC_global {
   const char *name;

@@ -43,7 +43,13 @@ void readUseDevicePtr(const On &At) {
 }
 
 /// The predefined ones are there; one with traits is made for the region.
+/// Where that may be on a device, the code there makes it.
 void readUsesAllocators(const On &At) {
+  const int Team = At.Of.find(At.Of.find(ConstructKind::Teams) >= 0
+                                  ? ConstructKind::Teams
+                                  : ConstructKind::Team);
+  const int Id = At.R.U.Devices ? Team : At.Id;
+  const On Makes = {At.Of, At.Clause, At.Kind, Id, At.R};
   auto *C = At.as<OMPUsesAllocatorsClause>();
   for (unsigned I = 0; I < C->getNumberOfAllocators(); ++I) {
     const auto Data = C->getAllocatorData(I);
@@ -51,10 +57,10 @@ void readUsesAllocators(const On &At) {
     if (!V || !Data.AllocatorTraits)
       continue;
     const int Var = At.R.variable(V);
-    At.add(Var, Sharing::Private, Rule::UsesAllocators);
-    for (Listed &L : At.construct().Clauses)
+    Makes.add(Var, Sharing::Private, Rule::UsesAllocators);
+    for (Listed &L : Makes.construct().Clauses)
       if (L.Var == Var)
-        L.Traits = At.R.value(Data.AllocatorTraits, At.Id);
+        L.Traits = At.R.value(Data.AllocatorTraits, Id);
   }
 }
 
