@@ -214,7 +214,10 @@ static void readDeviceGlobal(Reader &R, const VarDecl *V) {
 /// address of it is as good as a mapped one.
 static void readIndirect(Reader &R, const FunctionDecl *F) {
   const auto *A = F->getAttr<OMPDeclareTargetDeclAttr>();
-  if (R.U.Devices && A && A->getIndirect() &&
+  bool Asked = A && A->getIndirect();
+  if (A && A->getIndirectExpr())
+    A->getIndirectExpr()->EvaluateAsBooleanCondition(Asked, R.Context);
+  if (R.U.Devices && Asked &&
       F->doesThisDeclarationHaveABody())
     R.U.DeviceGlobals.push_back({F->getNameAsString(), "OCC_GLOBAL_CODE"});
 }

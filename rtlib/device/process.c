@@ -255,14 +255,25 @@ static const struct occ_device_kind kind = {
 
 /* ---- Beginning and end ---- */
 
+/* A device has no tool of its own, and shows no settings. */
+static int is_hosts(const char *variable) {
+  return !strncmp(variable, "OMP_TOOL=", 9) ||
+         !strncmp(variable, "OMP_DISPLAY_ENV=", 16);
+}
+
 /* The environment with one more variable. */
 static char **with(char *variable) {
+  static char no_tool[] = "OMP_TOOL=disabled";
   size_t count = 0;
   while (environ[count])
     count++;
-  char **copy = occ_alloc((count + 2) * sizeof *copy);
-  memcpy(copy, environ, count * sizeof *copy);
-  copy[count] = variable;
+  char **copy = occ_alloc((count + 3) * sizeof *copy), **end = copy;
+  for (size_t i = 0; i < count; i++)
+    if (!is_hosts(environ[i]))
+      *end++ = environ[i];
+  *end++ = no_tool;
+  *end++ = variable;
+  *end = 0;
   return copy;
 }
 
