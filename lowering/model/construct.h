@@ -106,6 +106,15 @@ struct Construct {
         return true;
     return false;
   }
+  /// Target: \p Var is the device's, and no copy.
+  bool maps(int Var) const {
+    if (const Listed *L = listed(Var))
+      return L->How == Sharing::Shared;
+    for (const Map &M : Device.Maps)
+      if (M.Var == Var)
+        return true;
+    return false;
+  }
   const Listed *listed(int Var) const {
     for (const Listed &L : Clauses)
       if (L.Var == Var)

@@ -118,11 +118,9 @@ static void moveOwn(Unit &U) {
 /// \p Into is the code of a target construct that maps \p Var.
 static bool isMapped(const Unit &U, int Into, int Var) {
   const int Target = U.construct(Into).Parent;
-  if (!U.Devices || Target < 0 ||
-      U.construct(Target).Kind != ConstructKind::Target)
-    return false;
-  const Listed *L = U.construct(Target).listed(Var);
-  return L && L->How == Sharing::Shared;
+  return U.Devices && Target >= 0 &&
+         U.construct(Target).Kind == ConstructKind::Target &&
+         U.construct(Target).maps(Var);
 }
 
 void planCaptures(Unit &U) {

@@ -10,9 +10,8 @@ namespace occ {
 /// Code on a device reaches what is mapped by its address there.
 static bool isMapped(const Unit &U, const Construct &R, const Variable &V,
                      int Var) {
-  const Listed *L = R.listed(Var);
   return U.Devices && R.Kind == ConstructKind::Target && V.Function < 0 &&
-         !V.ThreadPrivate && L && L->How == Sharing::Shared;
+         !V.ThreadPrivate && R.maps(Var);
 }
 
 Meaning meaning(const Unit &U, int Var, int Construct) {
