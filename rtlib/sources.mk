@@ -6,7 +6,7 @@ RTLIB_SRCS := \
   rtlib/model/display_env.c rtlib/model/icv.c rtlib/model/env.c \
   rtlib/model/defaults.c rtlib/model/taskpool.c \
   rtlib/model/team.c rtlib/model/thread.c \
-  rtlib/model/foreign.c rtlib/model/init.c \
+  rtlib/model/foreign.c rtlib/model/device_process.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
   rtlib/tool/inquiry.c rtlib/tool/names.c \
   rtlib/tool/own_lookup.c rtlib/tool/task_switch.c \

@@ -13,6 +13,7 @@
 #include "cc1.h"
 #include "compile.h"
 #include "database.h"
+#include "device_kinds.h"
 #include "jobs.h"
 #include "process.h"
 #include "version.h"
@@ -258,7 +259,9 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
     printVersion(*C, Here);
     return 0;
   }
-  std::string Error;
+  std::string Error = refusesDevices(*C, Given);
+  if (!Error.empty())
+    return fail(Error);
   if (!Database.empty() && !C->getArgs().hasArg(options::OPT__HASH_HASH_HASH) &&
       !writeDatabase(Database, *C, Here.Executable, Given, Error))
     return fail(Error);

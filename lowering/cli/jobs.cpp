@@ -1,10 +1,12 @@
 /* jobs.cpp: edits the job list of a clang::driver::Compilation.
  *
- * Layer:   cli. May include jobs.h, cc1_args.h and clang/Driver.
+ * Layer:   cli. May include jobs.h, device_kinds.h, cc1_args.h and
+ * clang/Driver.
  */
 // SPDX-License-Identifier: MIT
 #include "jobs.h"
 #include "cc1_args.h"
+#include "device_kinds.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Driver/Action.h"
 #include "clang/Driver/Compilation.h"
@@ -36,6 +38,7 @@ private:
   void replace(Command &Job, const std::vector<std::string> &Args);
   void lower(Command &Job, const CC1Args &Args, const CC1Facts &Facts);
   bool isStaticRuntime() const;
+  void addDevices(const Command &Job, std::vector<std::string> &Args) const;
   void exportFromStatic(const Command &Job,
                         std::vector<std::string> &Args) const;
   void addRuntime(const Command &Job, std::vector<std::string> &Args) const;
@@ -141,6 +144,16 @@ void addIfNeeded(std::vector<std::string> &Args, const char *Library) {
               {"--push-state", "--as-needed", Library, "--pop-state"});
 }
 
+/// The constructor of this object has to be the program's last, and what it
+/// calls is taken out of a library that comes before it.
+void JobEditor::addDevices(const Command &Job,
+                           std::vector<std::string> &Args) const {
+  if (Given.Targets.empty() || !linksProgram(Job))
+    return;
+  Args.insert(Args.end() - 1, "--undefined=OCC_serve");
+  Args.push_back(Here.LibDir + "/ompt-cc/device_image.o");
+}
+
 void JobEditor::addRuntime(const Command &Job,
                            std::vector<std::string> &Args) const {
   if (!isStaticRuntime() && !Here.IsSystem)
@@ -148,6 +161,7 @@ void JobEditor::addRuntime(const Command &Job,
   if (isStaticRuntime())
     exportFromStatic(Job, Args);
   Args.push_back("-lomptcc");
+  addDevices(Job, Args);
   // The global functions of the draft of 2013, for who calls them.
   if (llvm::sys::fs::exists(Here.LibDir + "/libompt2013.a"))
     addIfNeeded(Args, "-lompt2013");

@@ -135,6 +135,7 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   U.Text = Text;
   U.OpenMP = Version;
   U.Outlines = Options.Outlines;
+  U.Devices = Options.Devices;
   U.Whole = Whole;
   Out.Status = LowerStatus::Rejected;
   LineMap Lines(U.Text);

@@ -85,6 +85,7 @@ struct Unit {
   bool Optimized = false; ///< somebody gains by what the optimizer knows
   bool ChecksBounds = false; ///< a sanitizer wants to know arrays' lengths
   bool Outlines = false; ///< worksharing constructs: --ompt-outline
+  bool Devices = false; ///< -fopenmp-targets: device constructs map and leave
   std::set<Offset> Whole; ///< functions without, by where they begin
   unsigned OpenMP = 52; ///< whose syntax Clang is asked to know
 

@@ -90,6 +90,11 @@ extern void OCC_data_update(struct OCC_thread *self, int device,
 extern void *OCC_device_address(struct OCC_thread *self, int device,
                                 const void *host);
 
+/* ---- the program's start -------------------------------------------------
+ * After the constructors, of a program that is linked for devices. Returns at
+ * once in the host and never in a process that is a device. */
+extern void OCC_serve(void);
+
 /* ---- declare target [OMP 5.2, 7.8] ---------------------------------------
  * The variables with static storage that a unit defines and that each device
  * has a copy of. */

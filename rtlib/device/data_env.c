@@ -23,7 +23,6 @@
 
 #include "base/alloc.h"
 #include "base/log.h"
-#include "device/device.h"
 
 #include <search.h>
 #include <stdint.h>

@@ -11,12 +11,18 @@
 #ifndef OCC_DEVICE_DEVICE_H
 #define OCC_DEVICE_DEVICE_H
 
-#include "device/data_env.h"
 #include "model/exported_abi.h"
 
+#include <pthread.h>
 #include <stddef.h>
 
 struct occ_device;
+struct occ_item;
+
+struct occ_data_env { /* data_env.h */
+  pthread_mutex_t lock;
+  void *mapped; /* a tree of tsearch's: disjoint ranges, by their addresses */
+};
 
 /* Each may be called by several threads at a time. Where the device is gone
  * they do not return: the program ends with a message. */

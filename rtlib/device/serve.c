@@ -14,6 +14,7 @@
 #include "base/log.h"
 #include "device/channel.h"
 #include "device/memory.h"
+#include "model/device_process.h"
 
 #include <dlfcn.h>
 #include <link.h>
@@ -24,6 +25,10 @@
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
+
+/* A program that is static has no devices. */
+#pragma weak dlopen
+#pragma weak dlinfo
 
 static struct occ_channel *channel; /* written before other threads exist */
 
@@ -121,8 +126,7 @@ void occ_device_serve(void) {
   char byte;
   if (!files || sscanf(files, "%d,%d,%d", &shared, &memory, &host) != 3)
     return;
-  /* What the program starts from here is no device. */
-  unsetenv(OCC_DEVICE_FILES);
+  occ_device_begin();
   void *at =
       mmap(0, sizeof *channel, PROT_READ | PROT_WRITE, MAP_SHARED, shared, 0);
   if (at == MAP_FAILED)

@@ -11,46 +11,21 @@
 #include "base/log.h"
 #include "device/process.h"
 #include "device/serve.h"
+#include "model/device_process.h"
+#include "model/icv.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { MOST = 64 };
+enum { MOST = OCC_MOST_DEVICES };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct OCC_globals *globals; /* of the units that are loaded */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
-static int count = -1; /* atomic; -1: not asked yet */
+static int inherited; /* the devices were started before a fork() */
 
-/* In a program that was linked for devices this is device_image.c's. */
-extern const char occ_device_image __attribute__((__weak__));
-
-static int asked_for(void) {
-  const char *text = getenv("OCC_DEVICES");
-  char *end;
-  if (!&occ_device_image)
-    return 0;
-  if (!text)
-    return 1;
-  const long number = strtol(text, &end, 10);
-  if (end != text && !*end && number >= 0 && number <= MOST)
-    return (int)number;
-  occ_warn("OCC_DEVICES=%s is no number from 0 to %d; there is 1 device", text,
-           MOST);
-  return 1;
-}
-
-int occ_devices(void) {
-  int known = occ_load(&count, ACQUIRE);
-  if (known >= 0)
-    return known;
-  pthread_mutex_lock(&lock);
-  if (count < 0)
-    occ_store(&count, asked_for(), RELEASE);
-  pthread_mutex_unlock(&lock);
-  return count;
-}
+int occ_devices(void) { return inherited ? 0 : occ_settings.devices; }
 
 /* ---- Variables of declare target ---- */
 
@@ -100,8 +75,33 @@ static void stop_all(void) {
       occ_process_stop(device[i]);
 }
 
+/* ---- fork ----
+ * A device serves the process that has started it. A child of that process has
+ * no devices, and neither ends those of its parent nor keeps them alive. */
+
+static void before_fork(void) { pthread_mutex_lock(&lock); }
+static void in_parent(void) { pthread_mutex_unlock(&lock); }
+
+static void in_child(void) {
+  inherited = 1;
+  for (int i = 0; i < MOST; i++) {
+    if (device[i])
+      occ_process_leave(device[i]);
+    occ_store(&device[i], 0, RELAXED);
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+/* The lock is held: a fork() of another thread waits for it. */
+static void begin(void) {
+  static int done;
+  if (done++)
+    return;
+  atexit(stop_all);
+  pthread_atfork(before_fork, in_parent, in_child);
+}
+
 static struct occ_device *start(int number) {
-  static int stops;
   if (failed[number])
     return 0;
   struct occ_device *of = occ_process_start(number);
@@ -112,8 +112,7 @@ static struct occ_device *start(int number) {
   }
   for (const struct OCC_globals *unit = globals; unit; unit = unit->next)
     keep(of, unit);
-  if (!stops)
-    stops = !atexit(stop_all);
+  begin();
   occ_store(&device[number], of, RELEASE);
   return of;
 }
@@ -128,4 +127,15 @@ struct occ_device *occ_device_get(int number) {
   of = device[number] ? device[number] : start(number);
   pthread_mutex_unlock(&lock);
   return of;
+}
+
+int occ_device_reach(int number, struct occ_device **of) {
+  const int self = occ_device_self(), host = occ_devices();
+  *of = 0;
+  if (self >= 0)
+    return number == self;
+  if (number == host || number == -1)
+    return 1;
+  *of = occ_device_get(number);
+  return *of != 0;
 }

@@ -2,7 +2,7 @@
  * counts what it is asked for.
  */
 /* SPDX-License-Identifier: MIT */
-#include "device/device.h"
+#include "device/data_env.h"
 
 #include <criterion/criterion.h>
 #include <signal.h>
