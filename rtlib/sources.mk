@@ -49,7 +49,7 @@ RTLIB_SRCS := \
   rtlib/construct/allocate.c rtlib/construct/unoptimized.c \
   rtlib/api/omp_team.c rtlib/api/omp_icv.c rtlib/api/omp_lock.c \
   rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c \
-  rtlib/api/omp_device.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
+  rtlib/api/omp_device.c rtlib/api/omp_device_copy.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
   rtlib/api/omp_display.c rtlib/api/omp_affinity.c rtlib/api/omp_task.c
 
 # libompt2013: what tools for the draft of 2013 are linked with.
