@@ -12,6 +12,7 @@
 #include "device/serve.h"
 
 #include "base/log.h"
+#include "base/tsan.h"
 #include "device/channel.h"
 #include "device/memory.h"
 #include "model/device_process.h"
@@ -105,7 +106,10 @@ static void *serve(void *of) {
     if (!taken)
       open_line(line + 1);
     taken = 1;
+    /* Who has waited for one region asks for the next. */
+    occ_tsan_acquire(channel);
     execute(line);
+    occ_tsan_release(channel);
     occ_line_pass(line, OCC_TURN_HOST);
   }
   return 0;

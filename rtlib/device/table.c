@@ -27,6 +27,9 @@ static int inherited; /* the devices were started before a fork() */
 
 int occ_devices(void) { return inherited ? 0 : occ_settings.devices; }
 
+/* This process has started it. */
+static int is_ours(int number) { return device[number] && !inherited; }
+
 /* ---- Variables of declare target ---- */
 
 static void keep(struct occ_device *of, const struct OCC_globals *unit) {
@@ -48,7 +51,7 @@ void OCC_globals_load(struct OCC_globals *unit) {
   unit->next = globals;
   globals = unit;
   for (int i = 0; i < MOST; i++)
-    if (device[i])
+    if (is_ours(i))
       keep(device[i], unit);
   pthread_mutex_unlock(&lock);
 }
@@ -61,7 +64,7 @@ void OCC_globals_unload(struct OCC_globals *unit) {
   if (*at)
     *at = unit->next;
   for (int i = 0; i < MOST; i++)
-    if (device[i])
+    if (is_ours(i))
       forget(device[i], unit);
   pthread_mutex_unlock(&lock);
 }
@@ -71,7 +74,7 @@ void OCC_globals_unload(struct OCC_globals *unit) {
 /* What they write has to be there when the host has ended. */
 static void stop_all(void) {
   for (int i = 0; i < MOST; i++)
-    if (device[i])
+    if (is_ours(i))
       occ_process_stop(device[i]);
 }
 
@@ -83,12 +86,10 @@ static void before_fork(void) { pthread_mutex_lock(&lock); }
 static void in_parent(void) { pthread_mutex_unlock(&lock); }
 
 static void in_child(void) {
-  inherited = 1;
-  for (int i = 0; i < MOST; i++) {
-    if (device[i])
+  for (int i = 0; i < MOST; i++)
+    if (is_ours(i))
       occ_process_leave(device[i]);
-    occ_store(&device[i], 0, RELAXED);
-  }
+  inherited = 1;
   pthread_mutex_unlock(&lock);
 }
 
