@@ -69,10 +69,11 @@ $(BUILD)/lib/%.so.1: rtlib/%.map
 	  -Wl,--version-script,$< $(filter %.o,$^) -pthread -ldl
 	$(Q)ln -sf $(@F) $(@D)/$*.so
 
-# Linked into programs that have devices.
-DEVICE_OBJECT = $(BUILD)/lib/ompt-cc/device.o
-$(DEVICE_OBJECT): $(BUILD)/obj/rtlib/device_image.o
-	$(Q)mkdir -p $(@D) && cp $< $@
+# What a program that is linked with -fopenmp-targets has besides.
+DEVICE_IMAGE = $(BUILD)/lib/ompt-cc/device_image.o
+$(DEVICE_IMAGE): rtlib/device_image.c
+	$(call say,CC,$<)
+	$(Q)$(CC) $(RT_CFLAGS) -MF $(BUILD)/obj/device_image.d -c -o $@ $<
 
 # ---- The compiler, whose rules are beside it ----------------------------------
 include lowering/lowering.mk
@@ -91,7 +92,7 @@ $(HEADERS): rtlib/abi.h $(ABI) rtlib/libomptcc.map rtlib/occ_events.def $(wildca
 	$(Q)sed 's,^#include "\(abi/.*\)",cat rtlib/\1,e' $< >$@
 	$(Q)sed '/local:/,/\*;/d; /^.. For tools/,$$d' rtlib/libomptcc.map >$(@D)/libomptcc.map
 
-all: found $(BUILD)/bin/ompt-cc $(RT_LIBS) $(HEADERS) $(DEVICE_OBJECT) tools
+all: found $(BUILD)/bin/ompt-cc $(RT_LIBS) $(DEVICE_IMAGE) $(HEADERS) tools
 found:
 	@for tool in $(filter-out -%,$(CXX)) llvm-config-$(LLVM); do command -v $$tool >/dev/null || \
 	  { echo "$$tool is missing: 'make deps' installs what is needed" >&2; exit 1; }; done
@@ -131,4 +132,4 @@ deb: deb-deps
 
 clean:
 	rm -rf build build-address build-undefined build-thread $(BUILD)
--include $(PCH:.pch=.d) $(patsubst %.o,%.d,$(RT_OBJ) $(BUILD)/obj/rtlib/device_image.o $(BUILD)/obj/rtlib/api/libomp_names.o $(LIB2013_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))
+-include $(PCH:.pch=.d) $(BUILD)/obj/device_image.d $(patsubst %.o,%.d,$(RT_OBJ) $(BUILD)/obj/rtlib/api/libomp_names.o $(LIB2013_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))

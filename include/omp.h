@@ -270,9 +270,10 @@ extern void omp_free(void *memory,
                      omp_allocator_handle_t allocator OCC_NO_ALLOCATOR);
 
 /* ---- Devices -------------------------------------------------------------
- * There is none but the host, the initial device: its number is 0, and
- * omp_initial_device. Memory of another device cannot be had; routines that are
- * asked for it return NULL or ENODEV. */
+ * Their numbers begin with 0. The host, the initial device, has the next number
+ * after theirs, and omp_initial_device. In a program that is linked without
+ * -fopenmp-targets it is the only one, with number 0. Memory of a device that is
+ * not there cannot be had; routines that are asked for it return NULL or ENODEV. */
 
 enum { omp_initial_device = -1, omp_invalid_device = -4 };
 

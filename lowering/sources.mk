@@ -133,5 +133,6 @@ LOWERING_SRCS = \
   lowering/cli/jobs.cpp \
   lowering/cli/process.cpp \
   lowering/cli/database.cpp \
+  lowering/cli/device_kinds.cpp \
   lowering/cli/driver.cpp \
   lowering/cli/main.cpp

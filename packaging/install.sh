@@ -94,10 +94,10 @@ for name in omptcc ompt2013; do
   link "lib$name.so.$version" "$lib" "$so"
   link "$so" "$lib" "lib$name.so"
 done
+put 644 "$lib/ompt-cc" "$BUILD/lib/ompt-cc/device_image.o"
 put 644 lib/ompt-cc/include "$BUILD"/lib/ompt-cc/include/*
 put 755 lib/ompt-cc "$top/packaging/instead-of-cc"
-put 644 lib/ompt-cc "$BUILD/lib/ompt-cc/valgrind.supp" \
-  "$BUILD/lib/ompt-cc/device.o"
+put 644 lib/ompt-cc "$BUILD/lib/ompt-cc/valgrind.supp"
 fill "$top/packaging/ompt-cc.pc.in" "$lib/pkgconfig"
 fill "$top/packaging/OmptCcConfig.cmake.in" "$lib/cmake/OmptCc"
 fill "$top/packaging/OmptCcConfigVersion.cmake.in" "$lib/cmake/OmptCc"

@@ -6,7 +6,7 @@ RTLIB_SRCS := \
   rtlib/model/display_env.c rtlib/model/icv.c rtlib/model/env.c \
   rtlib/model/defaults.c rtlib/model/taskpool.c \
   rtlib/model/team.c rtlib/model/thread.c \
-  rtlib/model/foreign.c rtlib/model/init.c \
+  rtlib/model/foreign.c rtlib/model/device_process.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
   rtlib/tool/inquiry.c rtlib/tool/names.c \
   rtlib/tool/own_lookup.c rtlib/tool/task_switch.c \
@@ -50,7 +50,7 @@ RTLIB_SRCS := \
   rtlib/construct/allocate.c rtlib/construct/unoptimized.c \
   rtlib/api/omp_team.c rtlib/api/omp_icv.c rtlib/api/omp_lock.c \
   rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c \
-  rtlib/api/omp_device.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
+  rtlib/api/omp_device.c rtlib/api/omp_device_copy.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
   rtlib/api/omp_display.c rtlib/api/omp_affinity.c rtlib/api/omp_task.c
 
 # libompt2013: what tools for the draft of 2013 are linked with.

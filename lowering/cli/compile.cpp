@@ -201,7 +201,7 @@ int Unit::lower(const std::string &Flat, bool SawDiagnostics) {
   ForLowering.Dumps = Options.Dumps;
   ForLowering.Events = Options.Events;
   ForLowering.Outlines = Options.Outlines;
-  ForLowering.Devices = Options.Devices;
+  ForLowering.Devices = !Options.Targets.empty();
   Lowered Unit = lowerUnit(Flat, forFlatText(Args), ForLowering);
   Syntax = Unit.Syntax;
   if (Unit.Status == LowerStatus::NoOpenMP)

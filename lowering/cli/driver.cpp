@@ -13,6 +13,7 @@
 #include "cc1.h"
 #include "compile.h"
 #include "database.h"
+#include "device_kinds.h"
 #include "jobs.h"
 #include "process.h"
 #include "version.h"
@@ -75,7 +76,6 @@ Installation findInstallation(const Compilation &C) {
   StringRef Prefix = llvm::sys::path::parent_path(
       llvm::sys::path::parent_path(Here.Executable));
   Here.IncludeDir = (Prefix + "/lib/ompt-cc/include").str();
-  Here.DeviceObject = (Prefix + "/lib/ompt-cc/device.o").str();
   Here.LibDir = (Prefix + "/lib").str();
   const ToolChain &TC = C.getDefaultToolChain();
   std::string Kind =
@@ -110,40 +110,6 @@ bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
   if (Found == End)
     return false;
   Args.erase(Found);
-  return true;
-}
-
-/// Takes -fopenmp-targets= out of the arguments, since Clang's driver would
-/// plan jobs for each device. True unless \p Error says what is wrong with it.
-bool takeTargets(llvm::SmallVectorImpl<const char *> &Args, Options &Given,
-                 std::string &Error) {
-  const llvm::Triple Host(llvm::sys::getDefaultTargetTriple());
-  auto End = llvm::find(Args, StringRef("--"));
-  for (auto At = Args.begin(); At != End;) {
-    StringRef List = *At ? *At : "";
-    if (!List.consume_front("-fopenmp-targets=") &&
-        !List.consume_front("--offload-targets=")) {
-      ++At;
-      continue;
-    }
-    llvm::SmallVector<StringRef, 2> Names;
-    List.split(Names, ',');
-    for (StringRef Name : Names) {
-      const llvm::Triple Of(llvm::Triple::normalize(Name));
-      if (Of.getArch() == Host.getArch() && Of.getOS() == Host.getOS() &&
-          Of.getEnvironment() == Host.getEnvironment())
-        continue;
-      Error =
-          ("no devices of the kind '" + Name +
-           "' in '-fopenmp-targets=': they are processes of this machine, " +
-           Host.str())
-              .str();
-      return false;
-    }
-    Given.Devices = true;
-    At = Args.erase(At);
-    End = llvm::find(Args, StringRef("--"));
-  }
   return true;
 }
 
@@ -255,11 +221,7 @@ int runJob(llvm::ArrayRef<const char *> Args) {
 }
 
 int runCommand(llvm::SmallVectorImpl<const char *> &Args,
-               const Options &Asked) {
-  Options Given = Asked;
-  std::string Error;
-  if (!takeTargets(Args, Given, Error))
-    return fail(Error);
+               const Options &Given) {
   std::string Clang = findClang(Given);
   if (Clang.empty() && !Given.Clang.empty())
     return fail("no clang at '" + Given.Clang + "'");
@@ -297,12 +259,13 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
     printVersion(*C, Here);
     return 0;
   }
+  std::string Error = refusesDevices(*C, Given);
+  if (!Error.empty())
+    return fail(Error);
   if (!Database.empty() && !C->getArgs().hasArg(options::OPT__HASH_HASH_HASH) &&
       !writeDatabase(Database, *C, Here.Executable, Given, Error))
     return fail(Error);
   takeOverJobs(*C, Given, Here);
-  if (Diags->hasErrorOccurred())
-    return 1;
   chooseProcesses(*C, Args);
   removeFilesWhenInterrupted(*C);
   Hold.reset();

@@ -1,10 +1,12 @@
 /* jobs.cpp: edits the job list of a clang::driver::Compilation.
  *
- * Layer:   cli. May include jobs.h, cc1_args.h and clang/Driver.
+ * Layer:   cli. May include jobs.h, device_kinds.h, cc1_args.h and
+ * clang/Driver.
  */
 // SPDX-License-Identifier: MIT
 #include "jobs.h"
 #include "cc1_args.h"
+#include "device_kinds.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Driver/Action.h"
 #include "clang/Driver/Compilation.h"
@@ -36,11 +38,11 @@ private:
   void replace(Command &Job, const std::vector<std::string> &Args);
   void lower(Command &Job, const CC1Args &Args, const CC1Facts &Facts);
   bool isStaticRuntime() const;
+  void addDevices(const Command &Job, std::vector<std::string> &Args) const;
   void exportFromStatic(const Command &Job,
                         std::vector<std::string> &Args) const;
   void addRuntime(const Command &Job, std::vector<std::string> &Args) const;
   bool hasClangRuntime() const;
-  void checkForDevices(const Command &Job) const;
 
   Compilation &C;
   const Options &Given;
@@ -142,6 +144,16 @@ void addIfNeeded(std::vector<std::string> &Args, const char *Library) {
               {"--push-state", "--as-needed", Library, "--pop-state"});
 }
 
+/// The constructor of this object has to be the program's last, and what it
+/// calls is taken out of a library that comes before it.
+void JobEditor::addDevices(const Command &Job,
+                           std::vector<std::string> &Args) const {
+  if (Given.Targets.empty() || !linksProgram(Job))
+    return;
+  Args.insert(Args.end() - 1, "--undefined=OCC_serve");
+  Args.push_back(Here.LibDir + "/ompt-cc/device_image.o");
+}
+
 void JobEditor::addRuntime(const Command &Job,
                            std::vector<std::string> &Args) const {
   if (!isStaticRuntime() && !Here.IsSystem)
@@ -149,6 +161,7 @@ void JobEditor::addRuntime(const Command &Job,
   if (isStaticRuntime())
     exportFromStatic(Job, Args);
   Args.push_back("-lomptcc");
+  addDevices(Job, Args);
   // The global functions of the draft of 2013, for who calls them.
   if (llvm::sys::fs::exists(Here.LibDir + "/libompt2013.a"))
     addIfNeeded(Args, "-lompt2013");
@@ -166,22 +179,6 @@ bool isOtherRuntime(StringRef Arg) {
   StringRef Name = llvm::sys::path::filename(Arg);
   return Arg == "-lgomp" || Name.starts_with("libgomp.so") ||
          Name.starts_with("libomp.so") || Name.starts_with("libiomp5.so");
-}
-
-/// Without -pie the host's variables would have the same addresses as the
-/// device's, and a missing map would find those; a static program can't be told
-/// apart from another by its place in memory.
-void JobEditor::checkForDevices(const Command &Job) const {
-  bool Pie = false;
-  for (StringRef Arg : Job.getArguments())
-    Pie |= Arg == "-pie";
-  if (Pie && !C.getArgs().hasArg(options::OPT_static, options::OPT_static_pie))
-    return;
-  auto &Diags = C.getDriver().getDiags();
-  Diags.Report(Diags.getCustomDiagID(
-      clang::DiagnosticsEngine::Error,
-      "a program with '-fopenmp-targets=' has to be linked with '-pie', and "
-      "not statically"));
 }
 
 void JobEditor::link(Command &Job) {
@@ -203,12 +200,6 @@ void JobEditor::link(Command &Job) {
     }
   if (ClangsOpenMP && !CallsOurs)
     return;
-  const bool Devices =
-      Given.Devices && llvm::none_of(Job.getArguments(), [](StringRef A) {
-        return A == "-shared";
-      });
-  if (Devices)
-    checkForDevices(Job);
 
   const ArgStringList &Old = Job.getArguments();
   const char *const *Place = nullptr; // the driver's own comes last
@@ -237,9 +228,6 @@ void JobEditor::link(Command &Job) {
     else
       Args.push_back(Arg);
   }
-  // Last, as its constructor has to be.
-  if (Devices)
-    Args.push_back(Here.DeviceObject);
   replace(Job, Args);
 }
 

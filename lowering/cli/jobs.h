@@ -20,7 +20,6 @@ struct Installation {
   std::string Executable; ///< ompt-cc itself
   std::string LibDir;     ///< libomptcc
   bool IsSystem = false;  ///< the dynamic linker looks there anyway
-  std::string DeviceObject; ///< see rtlib/device_image.c
   std::string IncludeDir; ///< omp.h, ompt.h
 };
 

@@ -17,7 +17,7 @@ namespace {
 struct OptionRow {
   const char *Name;
   const char *Value; ///< name of its value, or null where it takes none
-  const char *Help;  ///< null: used between our own processes only
+  const char *Help;  ///< null: Clang's, or used between our own processes
   bool (*Take)(Options &Into, StringRef Value);
   std::string (*Words)() = nullptr; ///< what its value may be: "one,two"
   bool IsList = false; ///< or several of them, perhaps with signs
@@ -50,6 +50,12 @@ bool takeOutline(Options &Into, StringRef Value) {
   return Into.Outlines || Value == "none";
 }
 
+/// Clang's driver would plan jobs for the devices.
+bool takeTargets(Options &Into, StringRef Value) {
+  Into.Targets = Value.str();
+  return true;
+}
+
 bool takeMask(Options &Into, StringRef Value) {
   return !Value.getAsInteger(0, Into.Events);
 }
@@ -80,8 +86,7 @@ const OptionRow Table[] = {
      [](Options &Into, StringRef V) { return takePath(Into.Clang, V); }},
     {"--ompt-help", nullptr, "print this list",
      [](Options &Into, StringRef) { return Into.Help = true; }},
-    {"--ompt-devices", nullptr, nullptr,
-     [](Options &Into, StringRef) { return Into.Devices = true; }},
+    {"-fopenmp-targets", "TRIPLE", nullptr, takeTargets},
     {"--ompt-keep-lowered", "FILE", nullptr,
      [](Options &Into, StringRef V) { return takePath(Into.KeepLowered, V); }},
     {"--ompt-mask", "BITS", nullptr, takeMask},
@@ -122,7 +127,7 @@ std::string allowed(const OptionRow &Row, StringRef Value) {
 
 bool isOurs(StringRef Arg) {
   return Arg.starts_with("--ompt-") || Arg.starts_with("--ompt=") ||
-         Arg == "--ompt";
+         Arg == "--ompt" || Arg.starts_with("-fopenmp-targets=");
 }
 
 } // namespace
@@ -173,8 +178,8 @@ llvm::SmallVector<std::string, 4> renderOptions(const Options &Given) {
     Args.push_back("--ompt-mask=" + eventMask(Given.Events));
   if (Given.Outlines)
     Args.push_back("--ompt-outline=worksharing");
-  if (Given.Devices)
-    Args.push_back("--ompt-devices");
+  if (!Given.Targets.empty())
+    Args.push_back("-fopenmp-targets=" + Given.Targets);
   if (!Given.KeepLowered.empty())
     Args.push_back("--ompt-keep-lowered=" + Given.KeepLowered);
   if (!Given.Output.empty())

@@ -1,4 +1,5 @@
-/* options.h: the options that are ompt-cc's own, all beginning with --ompt.
+/* options.h: the options that are ompt-cc's own, beginning with --ompt, and
+ * -fopenmp-targets, which is not Clang's to read.
  *
  * Layer:   cli. Plain data, no Clang.
  * Callers: main and driver, before Clang's option tables see the command line.
@@ -28,8 +29,8 @@ struct Options {
   std::string Refinement;
   /// Worksharing constructs become functions of their own.
   bool Outlines = false;
-  /// Target regions run on devices: -fopenmp-targets.
-  bool Devices = false;
+  /// -fopenmp-targets: the kinds of devices, with commas; empty: none.
+  std::string Targets;
   /// The clang to work with, where the user chose one.
   std::string Clang;
   /// Of one compile job, not of a command: where to keep the text that is

@@ -31,7 +31,8 @@ struct LowerOptions {
   EventSet Events = allEvents();
   /// Worksharing constructs become functions of their own.
   bool Outlines = false;
-  bool Devices = false; ///< target regions run on them
+  /// Device constructs may be executed on devices: -fopenmp-targets.
+  bool Devices = false;
 };
 
 enum class LowerStatus {

@@ -92,8 +92,9 @@ extern void OCC_data_update(struct OCC_thread *self, int device,
 extern void *OCC_device_address(struct OCC_thread *self, int device,
                                 const void *host);
 
-/* In a process that is a device: executes what its host asks for, and never
- * returns. In any other: nothing. */
+/* ---- the program's start -------------------------------------------------
+ * After the constructors, of a program that is linked for devices. Returns at
+ * once in the host and never in a process that is a device. */
 extern void OCC_serve(void);
 
 /* ---- declare target [OMP 5.2, 7.8] ---------------------------------------

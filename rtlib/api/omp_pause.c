@@ -1,11 +1,13 @@
 /* omp_pause.c: the routines that give resources back.
  *
- * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
+ * Layer:   api. May include base/, model/, tool/, engine/, device/,
+ *          include/omp.h.
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.6]
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
+#include "device/table.h"
 #include "engine/lifecycle.h"
 #include "engine/pool.h"
 #include "engine/team_shape.h"
@@ -26,7 +28,9 @@ API int omp_pause_resource_all(omp_pause_resource_t kind) {
 }
 
 API int omp_pause_resource(omp_pause_resource_t kind, int device_num) {
-  if (device_num != 0 && device_num != omp_initial_device)
+  (void)occ_self();
+  /* What is on a device can't be given back. */
+  if (device_num != occ_devices() && device_num != omp_initial_device)
     return -1;
   return omp_pause_resource_all(kind);
 }

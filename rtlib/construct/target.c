@@ -23,6 +23,8 @@
 
 #include <string.h>
 
+void OCC_serve(void) { occ_device_serve(); }
+
 int OCC_device(struct OCC_thread *self, const struct OCC_construct *construct,
                int has_clause, OCC_i64 device, int on_host) {
   const int host = occ_devices();
@@ -45,8 +47,6 @@ int OCC_device(struct OCC_thread *self, const struct OCC_construct *construct,
   }
   return host;
 }
-
-void OCC_serve(void) { occ_device_serve(); }
 
 int OCC_is_device(int device) { return device != occ_devices(); }
 

@@ -2,7 +2,7 @@
  * corresponding storage there.
  *
  * Layer:   device. May include base/, model/.
- * Owns:    struct occ_data_env. Callers: construct/target, api/omp_device.
+ * Owns:    struct occ_item. Callers: construct/target, api/omp_device.
  * Spec:    [OMP 5.2, 5.8]
  *
  * Any thread; not a signal handler.
@@ -11,12 +11,7 @@
 #ifndef OCC_DEVICE_DATA_ENV_H
 #define OCC_DEVICE_DATA_ENV_H
 
-#include "model/exported_abi.h"
-
-#include <stddef.h>
-
-struct occ_device;
-struct occ_data_env;
+#include "device/device.h"
 
 /* One list item, for the time of a construct. */
 struct occ_item {

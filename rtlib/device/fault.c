@@ -138,23 +138,21 @@ void occ_fault_report(const struct occ_fault *fault, int device,
   const uintptr_t address = (uintptr_t)fault->address;
   const struct part part = part_of(address);
   const struct guess guess = search(address, part, running, lines);
-  const char *file = guess.target ? guess.target->file : "?";
-  const int line = guess.target ? guess.target->line : 0;
+  char who[300];
+  if (guess.target)
+    snprintf(who, sizeof who, "%s:%d: target on device %d %s %p",
+             guess.target->file, guess.target->line, device, does[fault->what],
+             (void *)address);
+  else
+    snprintf(who, sizeof who, "a copy on device %d %s %p", device,
+             does[fault->what], (void *)address);
   if (!part.end)
-    occ_quit("%s:%d: target on device %d %s %p: no memory of the device's or "
-             "the host's",
-             file, line, device, does[fault->what], (void *)address);
+    occ_quit("%s: no memory of the device's or the host's", who);
   if (!guess.value)
-    occ_quit("%s:%d: target on device %d %s %p: memory of the host's that is "
-             "not mapped",
-             file, line, device, does[fault->what], (void *)address);
+    occ_quit("%s: memory of the host's that is not mapped", who);
   if (guess.offset != SIZE_MAX)
-    occ_quit("%s:%d: target on device %d %s %p: not mapped; the pointer at "
-             "byte %zu of '%s' leads there",
-             file, line, device, does[fault->what], (void *)address,
+    occ_quit("%s: not mapped; the pointer at byte %zu of '%s' leads there", who,
              guess.offset, guess.name);
-  occ_quit("%s:%d: target on device %d %s %p: '%s' is not mapped, or not as "
-           "much of it (byte %zu)",
-           file, line, device, does[fault->what], (void *)address, guess.name,
-           (size_t)(address - guess.value));
+  occ_quit("%s: '%s' is not mapped, or not as much of it (byte %zu)", who,
+           guess.name, (size_t)(address - guess.value));
 }

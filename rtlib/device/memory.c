@@ -14,6 +14,7 @@
 #include "base/alloc.h"
 #include "base/atomic.h"
 #include "base/log.h"
+#include "base/tsan.h"
 
 #include <fcntl.h>
 #include <search.h>
@@ -38,10 +39,13 @@ static int compare(const void *one, const void *other) {
 }
 
 /* Far from where programs, libraries and stacks lie in either process; where
- * that can't be had, the system chooses. */
+ * that can't be had, the system chooses. ThreadSanitizer lets programs use
+ * addresses below 2^41 (which is enough for 8 devices) and those that the
+ * system chooses. */
 static char *reserve(size_t bytes, int number) {
-  char *place =
-      (char *)(((uintptr_t)0x2000 << 32) + (uintptr_t)number * 2 * most);
+  const uintptr_t first = (uintptr_t)(occ_tsan_watches() ? 0x100 : 0x2000)
+                          << 32;
+  char *place = (char *)(first + (uintptr_t)number * 2 * most);
   const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
   void *got = mmap(place, bytes, PROT_NONE, flags | MAP_FIXED_NOREPLACE, -1, 0);
   if (got == MAP_FAILED)

@@ -13,14 +13,13 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "device/process.h"
-#include "device/data_env.h"
 
 #include "base/alloc.h"
 #include "base/atomic.h"
 #include "base/log.h"
 #include "device/channel.h"
 #include "device/memory.h"
-#include "device/serve.h"
+#include "model/device_process.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -36,6 +35,9 @@
 #include <time.h>
 #include <unistd.h>
 
+/* A program that is static has no devices. */
+#pragma weak dladdr1
+
 extern char **environ;
 
 struct image { /* a file that both processes have loaded */
@@ -50,6 +52,7 @@ struct process {
   struct occ_channel *channel;
   pid_t pid;
   int alive; /* a pipe's end, which closes with this process */
+  int stops; /* atomic: the host ends */
 
   pthread_mutex_t lock; /* of what follows */
   pthread_cond_t line_is_free;
@@ -99,6 +102,8 @@ static _Noreturn void died(struct process *process,
                            const struct OCC_construct *target) {
   const int number = process->device.number;
   siginfo_t info = {0};
+  while (occ_load(&process->stops, ACQUIRE))
+    pause(); /* another thread ends this process */
   if (occ_load(&process->channel->fault.happened, ACQUIRE))
     occ_fault_report(&process->channel->fault, number, process->running,
                      OCC_LINES);
@@ -164,7 +169,8 @@ static void *allocate(struct occ_device *device, size_t bytes) {
 
 static void release(struct occ_device *device, void *memory) {
   if (!occ_device_memory_release(&process_of(device)->memory, memory))
-    occ_fatal("no block of device %d at %p", device->number, memory);
+    occ_quit("device %d has no memory at %p that could be freed",
+             device->number, memory);
 }
 
 /* A copy in the device, between its image and a block. */
@@ -255,25 +261,14 @@ static const struct occ_device_kind kind = {
 
 /* ---- Beginning and end ---- */
 
-/* A device has no tool of its own, and shows no settings. */
-static int is_hosts(const char *variable) {
-  return !strncmp(variable, "OMP_TOOL=", 9) ||
-         !strncmp(variable, "OMP_DISPLAY_ENV=", 16);
-}
-
 /* The environment with one more variable. */
 static char **with(char *variable) {
-  static char no_tool[] = "OMP_TOOL=disabled";
   size_t count = 0;
   while (environ[count])
     count++;
-  char **copy = occ_alloc((count + 3) * sizeof *copy), **end = copy;
-  for (size_t i = 0; i < count; i++)
-    if (!is_hosts(environ[i]))
-      *end++ = environ[i];
-  *end++ = no_tool;
-  *end++ = variable;
-  *end = 0;
+  char **copy = occ_alloc((count + 2) * sizeof *copy);
+  memcpy(copy, environ, count * sizeof *copy);
+  copy[count] = variable;
   return copy;
 }
 
@@ -348,14 +343,27 @@ struct occ_device *occ_process_start(int number) {
   return start(process, number) ? &process->device : 0;
 }
 
+/* A thread that waits for an answer keeps all that it looks at. */
+static int is_idle(struct process *process) {
+  int busy = 0;
+  pthread_mutex_lock(&process->lock);
+  for (int i = 0; i < OCC_LINES; i++)
+    busy += process->taken[i];
+  pthread_mutex_unlock(&process->lock);
+  return busy == 1;
+}
+
 void occ_process_stop(struct occ_device *device) {
   struct process *process = process_of(device);
+  occ_store(&process->stops, 1, RELEASE);
   struct occ_line *line = take_line(process);
   line->command = OCC_COMMAND_QUIT;
   occ_line_pass(line, OCC_TURN_DEVICE);
   while (waitpid(process->pid, 0, 0) < 0 && errno == EINTR)
     ;
   close(process->alive);
+  if (!is_idle(process))
+    return;
   munmap(process->channel, sizeof *process->channel);
   occ_device_memory_close(&process->memory);
   for (struct image *image = process->images, *next; image; image = next) {
@@ -363,4 +371,8 @@ void occ_process_stop(struct occ_device *device) {
     occ_free(image);
   }
   occ_free(process);
+}
+
+void occ_process_leave(struct occ_device *device) {
+  close(process_of(device)->alive);
 }

@@ -1,17 +1,19 @@
 /* process.h: a device that is a process of this machine.
  *
- * Layer:   device. Callers: construct/target, the table of devices.
+ * Layer:   device. Callers: the table of devices.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_PROCESS_H
 #define OCC_DEVICE_PROCESS_H
 
-#include "device/device.h"
+#include "device/data_env.h"
 
 /* Starts device `number`: executes this program's file again, which turns
  * aside after its constructors. 0: the system does not let it. */
 struct occ_device *occ_process_start(int number);
-/* Ends it when nobody uses it any more. */
+/* Ends it, as the host ends. */
 void occ_process_stop(struct occ_device *device);
+/* In a child of the host: the device is not the child's. */
+void occ_process_leave(struct occ_device *device);
 
 #endif

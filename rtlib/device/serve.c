@@ -12,8 +12,10 @@
 #include "device/serve.h"
 
 #include "base/log.h"
+#include "base/tsan.h"
 #include "device/channel.h"
 #include "device/memory.h"
+#include "model/device_process.h"
 
 #include <dlfcn.h>
 #include <link.h>
@@ -24,6 +26,10 @@
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
+
+/* A program that is static has no devices. */
+#pragma weak dlopen
+#pragma weak dlinfo
 
 static struct occ_channel *channel; /* written before other threads exist */
 
@@ -100,7 +106,10 @@ static void *serve(void *of) {
     if (!taken)
       open_line(line + 1);
     taken = 1;
+    /* Who has waited for one region asks for the next. */
+    occ_tsan_acquire(channel);
     execute(line);
+    occ_tsan_release(channel);
     occ_line_pass(line, OCC_TURN_HOST);
   }
   return 0;
@@ -121,8 +130,7 @@ void occ_device_serve(void) {
   char byte;
   if (!files || sscanf(files, "%d,%d,%d", &shared, &memory, &host) != 3)
     return;
-  /* What the program starts from here is no device. */
-  unsetenv(OCC_DEVICE_FILES);
+  occ_device_begin();
   void *at =
       mmap(0, sizeof *channel, PROT_READ | PROT_WRITE, MAP_SHARED, shared, 0);
   if (at == MAP_FAILED)

@@ -7,11 +7,6 @@
 #ifndef OCC_DEVICE_SERVE_H
 #define OCC_DEVICE_SERVE_H
 
-/* In the environment of a device's process: the numbers of three open files,
- * those of the channel, of the memory, and of a pipe that ends with the host.
- */
-#define OCC_DEVICE_FILES "OCC_DEVICE_FILES"
-
 /* The number of the device that this process is; -1: it is the host. */
 int occ_device_self(void);
 

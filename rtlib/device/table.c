@@ -12,48 +12,24 @@
 #include "base/log.h"
 #include "device/process.h"
 #include "device/serve.h"
+#include "model/device_process.h"
 #include "model/icv.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { MOST = 64 };
+enum { MOST = OCC_MOST_DEVICES };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct OCC_globals *globals; /* of the units that are loaded */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
-static int count = -1; /* atomic; -1: not asked yet */
+static int inherited; /* the devices were started before a fork() */
 
-/* In a program that was linked for devices this is device_image.c's. */
-extern const char occ_device_image
-    __attribute__((__weak__, __visibility__("default")));
+int occ_devices(void) { return inherited ? 0 : occ_settings.devices; }
 
-static int asked_for(void) {
-  const char *text = getenv("OCC_DEVICES");
-  char *end;
-  if (!&occ_device_image || occ_settings.target_offload == OCC_OFFLOAD_DISABLED)
-    return 0;
-  if (!text)
-    return 1;
-  const long number = strtol(text, &end, 10);
-  if (end != text && !*end && number >= 0 && number <= MOST)
-    return (int)number;
-  occ_warn("OCC_DEVICES=%s is no number from 0 to %d; there is 1 device", text,
-           MOST);
-  return 1;
-}
-
-int occ_devices(void) {
-  int known = occ_load(&count, ACQUIRE);
-  if (known >= 0)
-    return known;
-  pthread_mutex_lock(&lock);
-  if (count < 0)
-    occ_store(&count, asked_for(), RELEASE);
-  pthread_mutex_unlock(&lock);
-  return count;
-}
+/* This process has started it. */
+static int is_ours(int number) { return device[number] && !inherited; }
 
 /* ---- Variables of declare target ---- */
 
@@ -78,7 +54,7 @@ void OCC_globals_load(struct OCC_globals *unit) {
   unit->next = globals;
   globals = unit;
   for (int i = 0; i < MOST; i++)
-    if (device[i])
+    if (is_ours(i))
       keep(device[i], unit);
   pthread_mutex_unlock(&lock);
 }
@@ -91,7 +67,7 @@ void OCC_globals_unload(struct OCC_globals *unit) {
   if (*at)
     *at = unit->next;
   for (int i = 0; i < MOST; i++)
-    if (device[i])
+    if (is_ours(i))
       forget(device[i], unit);
   pthread_mutex_unlock(&lock);
 }
@@ -101,22 +77,35 @@ void OCC_globals_unload(struct OCC_globals *unit) {
 /* What they write has to be there when the host has ended. */
 static void stop_all(void) {
   for (int i = 0; i < MOST; i++)
-    if (device[i])
+    if (is_ours(i))
       occ_process_stop(device[i]);
 }
 
-/* The devices are the parent's: a child of it executes target regions itself.
- */
-static void be_alone(void) {
-  pthread_mutex_init(&lock, 0);
-  for (int i = 0; i < MOST; i++) {
-    device[i] = 0;
-    failed[i] = 1;
-  }
+/* ---- fork ----
+ * A device serves the process that has started it. A child of that process has
+ * no devices, and neither ends those of its parent nor keeps them alive. */
+
+static void before_fork(void) { pthread_mutex_lock(&lock); }
+static void in_parent(void) { pthread_mutex_unlock(&lock); }
+
+static void in_child(void) {
+  for (int i = 0; i < MOST; i++)
+    if (is_ours(i))
+      occ_process_leave(device[i]);
+  inherited = 1;
+  pthread_mutex_unlock(&lock);
+}
+
+/* The lock is held: a fork() of another thread waits for it. */
+static void begin(void) {
+  static int done;
+  if (done++)
+    return;
+  atexit(stop_all);
+  pthread_atfork(before_fork, in_parent, in_child);
 }
 
 static struct occ_device *start(int number) {
-  static int stops;
   if (failed[number])
     return 0;
   struct occ_device *of = occ_process_start(number);
@@ -127,8 +116,7 @@ static struct occ_device *start(int number) {
   }
   for (const struct OCC_globals *unit = globals; unit; unit = unit->next)
     keep(of, unit);
-  if (!stops)
-    stops = !atexit(stop_all) && !pthread_atfork(0, 0, be_alone);
+  begin();
   occ_store(&device[number], of, RELEASE);
   return of;
 }
@@ -143,4 +131,15 @@ struct occ_device *occ_device_get(int number) {
   of = device[number] ? device[number] : start(number);
   pthread_mutex_unlock(&lock);
   return of;
+}
+
+int occ_device_reach(int number, struct occ_device **of) {
+  const int self = occ_device_self(), host = occ_devices();
+  *of = 0;
+  if (self >= 0)
+    return number == self;
+  if (number == host || number == -1)
+    return 1;
+  *of = occ_device_get(number);
+  return *of != 0;
 }

@@ -9,6 +9,7 @@
 #include "model/defaults.h"
 
 #include "base/alloc.h"
+#include "model/device_process.h"
 #include "model/env.h"
 #include "model/icv.h"
 #include "model/places.h"
@@ -61,9 +62,11 @@ void occ_settings_setup(void) {
                           "processors %A";
   occ_places = (struct occ_cpusets){0, 0};
   occ_env_read(&fresh);
+  if (fresh.target_offload != OCC_OFFLOAD_DISABLED)
+    fresh.devices = occ_device_count();
   if (fresh.default_device == OCC_NO_DEVICE &&
-      fresh.target_offload != OCC_OFFLOAD_MANDATORY)
-    fresh.default_device = 0; /* the host */
+      (fresh.devices || fresh.target_offload != OCC_OFFLOAD_MANDATORY))
+    fresh.default_device = 0; /* the host, where there is no device */
   set_up_binding(&fresh);
   occ_settings = occ_settings_at_start = fresh;
   occ_rare_icv_begin((struct occ_rare_icvs){occ_settings.allocator,

@@ -56,6 +56,7 @@ struct occ_settings {
                            * may use, and how many they are */
   unsigned processors;
   unsigned long allocator;               /* def-allocator-var */
+  int devices;        /* how many there are but the host */
   int default_device; /* or OCC_NO_DEVICE */
   int cancellation;                      /* cancel-var */
   int max_task_priority;

@@ -9,6 +9,7 @@
 #include "base/log.h"
 #include "base/park.h"
 #include "model/defaults.h"
+#include "model/device_process.h"
 #include "model/display_env.h"
 #include "model/icv.h"
 
@@ -17,7 +18,7 @@
 void occ_init(void) {
   occ_trace_setup(getenv("OCC_DEBUG"));
   occ_settings_setup();
-  if (occ_settings.display_env)
+  if (occ_settings.display_env && !occ_is_device())
     occ_display_env(occ_settings.display_env > 1);
   occ_park_setup();
 }

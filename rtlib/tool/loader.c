@@ -8,6 +8,7 @@
 #include "tool/loader.h"
 
 #include "base/log.h"
+#include "model/device_process.h"
 #include "tool/ch4/adapter_ch4.h"
 #include "tool/collector/adapter_collector.h"
 #include "tool/draft2013/adapter_draft2013.h"
@@ -49,7 +50,8 @@ int occ_tool_var(const char *text) {
 
 void occ_tool_find(void) {
   const char *text = getenv("OMP_TOOL");
-  int enabled = occ_tool_var(text);
+  /* A device's threads and regions are not the program's. */
+  int enabled = occ_is_device() ? 0 : occ_tool_var(text);
   if (enabled < 0)
     occ_quit("OMP_TOOL: illegal value '%s'; it must be enabled or disabled",
              text);
@@ -63,7 +65,7 @@ void occ_tool_find(void) {
 }
 
 int occ_tool_expected(void) {
-  if (!occ_tool_var(getenv("OMP_TOOL")))
+  if (!occ_tool_var(getenv("OMP_TOOL")) || occ_is_device())
     return 0;
   for (unsigned i = 0; i < INTERFACES; i++)
     if (interfaces[i]->expected && interfaces[i]->expected())

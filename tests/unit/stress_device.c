@@ -31,7 +31,8 @@ static void code(struct OCC_thread *self, void *of) {
   *env->sum = 0;
   for (int i = 0; i < LENGTH; i++)
     *env->sum += env->values[i] += env->add;
-  *env->sum += global++ * 0 + occ_device_self();
+  __atomic_fetch_add(&global, 1, __ATOMIC_RELAXED);
+  *env->sum += occ_device_self();
   OCC_join(self, self->task->construct);
 }
 static const struct OCC_construct team = {OCC_TEAM, 1, 2, "f", "f.c", code, 0};

@@ -3,7 +3,6 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
-#include "device/device.h"
 
 #include <criterion/criterion.h>
 #include <signal.h>

@@ -7,6 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5/adapter_omp5.h"
 
+#include "model/icv.h"
 #include "tool/inquiry.h"
 #include "tool/listening.h"
 #include "tool/names.h"
@@ -93,7 +94,7 @@ static int find(int enabled) {
 }
 
 static int start(void) {
-  const int initial_device = 0; /* the number of devices */
+  const int initial_device = occ_settings.devices;
   if (!tool->initialize || !tool->finalize ||
       !tool->initialize(lookup, initial_device, &tool->tool_data))
     return 0;

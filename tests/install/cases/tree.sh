@@ -32,6 +32,10 @@ run env -i "$prefix/bin/ompt-cc" -fopenmp draft.c -o draft -lompt2013
 run env -i ./draft
 run env -i "$prefix/bin/ompt-cc" -fopenmp -static-openmp sum.c -o static
 prints_sum env -i OMP_NUM_THREADS=3 ./static
+echo 'int omp_get_num_devices(void); int main(void) { return omp_get_num_devices(); }' >device.c
+run env -i "$prefix/bin/ompt-cc" -fopenmp device.c -o device \
+  -fopenmp-targets="$("$clang" -print-target-triple)"
+status_is 1 env -i ./device
 # By a link, and by a name on PATH.
 mkdir bin
 ln -s "$prefix/bin/ompt-cc" bin/ompt-cc

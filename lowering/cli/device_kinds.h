@@ -1,0 +1,29 @@
+/* device_kinds.h: what -fopenmp-targets asks for can be done.
+ *
+ * Layer:   cli.
+ * Callers: driver, between planning and executing; jobs.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_CLI_DEVICE_KINDS_H
+#define OCC_CLI_DEVICE_KINDS_H
+
+#include "options.h"
+
+namespace clang::driver {
+class Command;
+class Compilation;
+} // namespace clang::driver
+
+namespace occ {
+
+/// Why the jobs of \p C can't be for the devices that \p Given names; empty:
+/// they can.
+std::string refusesDevices(const clang::driver::Compilation &C,
+                           const Options &Given);
+
+/// Whether \p Job's output is a program, not a library or an object.
+bool linksProgram(const clang::driver::Command &Job);
+
+} // namespace occ
+
+#endif

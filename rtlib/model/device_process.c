@@ -1,0 +1,41 @@
+/* device_process.c: programs that have devices, and processes that are one.
+ *
+ * Layer:   model. May include base/, model/.
+ * Owns:    whether this process is a device. Callers: see the header.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "model/device_process.h"
+
+#include "base/log.h"
+
+#include <stdlib.h>
+
+/* In a program that was linked for devices this is device_image.c's. */
+extern const char occ_device_image __attribute__((__weak__));
+
+static int begun; /* written before the device's threads exist */
+
+int occ_is_device(void) {
+  return &occ_device_image && (begun || getenv(OCC_DEVICE_FILES));
+}
+
+void occ_device_begin(void) {
+  begun = 1;
+  unsetenv(OCC_DEVICE_FILES);
+}
+
+int occ_device_count(void) {
+  const char *text = getenv("OCC_DEVICES");
+  char *end;
+  if (!&occ_device_image)
+    return 0;
+  if (!text)
+    return 1;
+  const long number = strtol(text, &end, 10);
+  if (end != text && !*end && number >= 0 && number <= OCC_MOST_DEVICES)
+    return (int)number;
+  if (!occ_is_device())
+    occ_warn("OCC_DEVICES=%s is no number from 0 to %d; there is 1 device",
+             text, OCC_MOST_DEVICES);
+  return 1;
+}
