@@ -159,7 +159,7 @@ class Mutant(Format):
         top = v.config.top
         for path in glob.glob(top + '/rtlib/**/*.c', recursive=True):
             name = os.path.relpath(path, top)[:-len('.c')]
-            if name.startswith('rtlib/lib2013/'):
+            if name.startswith(('rtlib/lib2013/', 'rtlib/device_image')):
                 continue
             if name not in changed:
                 old.append(v.config.build + '/obj/' + name + '.o')
