@@ -110,6 +110,13 @@ std::string CopyText::allocatedCopy() const {
 
 std::string CopyText::copies() const {
   const bool IsArray = V.Ty.Kind == Type::Array;
+  if (C.Why == Rule::UseDeviceAddr)
+    return emit(
+        "__typeof__($original) $v = ($type)OCC_device_address(occ_self, "
+        "occ_device, (const void *)$original);\n",
+        {{"original", original(V)},
+         {"type", "__typeof__(" + original(V) + ")"},
+         {"v", V.Name}});
   if (C.How == Sharing::Reduction)
     return reductionCopy(C, V, S, Outer,
                          "__typeof__(" + Outer + ") " +

@@ -27,6 +27,10 @@ static Storage here(const Listed &L) {
   Storage S;
   S.Where = L.Allocated ? Place::Allocator : Place::Variable;
   S.Behind = L.Allocated;
+  if (L.Why == Rule::UseDeviceAddr) {
+    S.From = Original::Pointer;
+    S.Behind = true;
+  }
   return S;
 }
 

@@ -217,8 +217,7 @@ static void readIndirect(Reader &R, const FunctionDecl *F) {
   bool Asked = A && A->getIndirect();
   if (A && A->getIndirectExpr())
     A->getIndirectExpr()->EvaluateAsBooleanCondition(Asked, R.Context);
-  if (R.U.Devices && Asked &&
-      F->doesThisDeclarationHaveABody())
+  if (R.U.Devices && Asked && F->doesThisDeclarationHaveABody())
     R.U.DeviceGlobals.push_back({F->getNameAsString(), "OCC_GLOBAL_CODE"});
 }
 

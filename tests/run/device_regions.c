@@ -119,7 +119,17 @@ static void pointers(void) {
   }
   EQ(r, 8);
   OK(p == room);
-#pragma omp target if (r == 0) map(from : r)
+  int list[4] = {1, 2, 3, 4}, one = 5, *before = list;
+#pragma omp target data map(to : list, one) use_device_addr(list, one)
+  {
+    OK(list != before && omp_target_is_present(before, 0));
+#pragma omp target has_device_addr(list, one) map(from : r)
+    r = list[3] + one;
+  }
+  EQ(r, 9);
+  EQ(list[3], 4);
+  r = 0;
+#pragma omp target if (r != 0) map(from : r)
   r = omp_is_initial_device();
   EQ(r, 1);
 #pragma omp target device(host) map(from : r)

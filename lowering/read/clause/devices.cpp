@@ -42,12 +42,30 @@ void readUseDevicePtr(const On &At) {
           {At.R.variable(V), Sharing::FirstPrivate, Rule::UseDevicePtr});
 }
 
+/// Without devices the host's data are the originals. With them the name is
+/// that of the device's: a pointer to it takes its place.
+void readUseDeviceAddr(const On &At) {
+  if (!At.R.U.Devices)
+    return;
+  for (const Expr *E : itemsOf(At.as<OMPUseDeviceAddrClause>())) {
+    bool Whole;
+    const VarDecl *V = baseVariable(E, Whole);
+    if (!V)
+      At.R.error(E->getExprLoc(), "this kind of list item is not supported in "
+                                  "'use_device_addr' on devices");
+    else if (V->getType()->isPointerType() && !Whole)
+      At.add(At.R.variable(V), Sharing::FirstPrivate, Rule::UseDevicePtr);
+    else
+      At.add(At.R.variable(V), Sharing::Private, Rule::UseDeviceAddr);
+  }
+}
+
 /// The predefined ones are there; one with traits is made for the region.
 /// Where that may be on a device, the code there makes it.
 void readUsesAllocators(const On &At) {
-  const int Team = At.Of.find(At.Of.find(ConstructKind::Teams) >= 0
-                                  ? ConstructKind::Teams
-                                  : ConstructKind::Team);
+  const int Team =
+      At.Of.find(At.Of.find(ConstructKind::Teams) >= 0 ? ConstructKind::Teams
+                                                       : ConstructKind::Team);
   const int Id = At.R.U.Devices ? Team : At.Id;
   const On Makes = {At.Of, At.Clause, At.Kind, Id, At.R};
   auto *C = At.as<OMPUsesAllocatorsClause>();
