@@ -3,10 +3,9 @@
  * For:    tools that read the trace buffers of a device.
  * Needs:  ompt.h.
  *
- * TR2 makes all of this optional. Get each function from the `lookup` that the
- * tool's initializer received; it returns NULL for what the runtime lacks, and
- * a runtime without devices lacks all of it. For each function ompt_x there is
- * a pointer type ompt_x_t.
+ * Get each function from the `lookup` that ompt_get_device_info has given. For
+ * each function ompt_x there is a pointer type ompt_x_t. A program has devices
+ * where it was built with -fopenmp-targets: docs/devices.md.
  *
  * The text of TR2 is a draft here. What we settled:
  * - Prototypes of ompt_record_set and ompt_record_native_set are missing; they
@@ -19,6 +18,10 @@
  * - A.6 ends with a second, older buffer interface (ompt_target_buffer_*,
  *   ompt_target_register_buffer_callbacks) on types that exist nowhere.
  *   Section 6.3 replaces it; it is left out.
+ * - Target records are a TODO there. A kernel on the device is a record of type
+ *   ompt_event_target_begin and one of ompt_event_target_end; the mapping of an
+ *   item one of ompt_event_data_map_begin and one of _end. IDs in them are the
+ *   host's; in the others, of what the device's own threads do, the device's.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_TARGET_H
@@ -40,8 +43,10 @@ typedef int (*ompt_record_native_set_t)(int device_id, int enable, void *info,
 
 /* ---- Start and stop [TR2 6.3] --------------------------------------------
  * The runtime calls both callbacks on a thread that is neither primary nor
- * worker. A request that sets *bytes to 0 ends recording. `complete` hands the
- * buffer back: its records stand from `begin` up to, not including, `end`. */
+ * worker, and that blocks signals. A request that sets *bytes to 0, or to less
+ * than an ompt_record_t has, ends recording until the next start. `complete`
+ * hands the buffer back: its records stand from `begin` up to, not including,
+ * `end`. */
 
 typedef void ompt_buffer_t;
 typedef uint64_t ompt_buffer_cursor_t;
@@ -56,6 +61,10 @@ typedef void (*ompt_buffer_complete_callback_t)(int device_id,
                                                 ompt_buffer_cursor_t begin,
                                                 ompt_buffer_cursor_t end);
 
+/* 1, or 0 where it does nothing: there is no such device, a callback is
+ * missing, or the device records already; stop: it does not record. A stop
+ * returns when all buffers have been handed back, unless one of the two
+ * callbacks calls it. */
 typedef int (*ompt_recording_start_t)(int device_id,
                                       ompt_buffer_request_callback_t request,
                                       ompt_buffer_complete_callback_t complete);
@@ -124,6 +133,20 @@ typedef struct {
 } ompt_record_new_task_t;
 
 typedef struct {
+  ompt_task_id_t target_task_id;
+  ompt_target_device_id_t device_id;
+  void *target_task_function;
+} ompt_record_new_target_task_t;
+
+typedef struct {
+  ompt_task_id_t task_id; /* the target task, or who met target data */
+  ompt_target_device_id_t device_id;
+  ompt_data_map_t map_type;
+  ompt_data_size_t bytes;
+  void *host_address, *device_address;
+} ompt_record_new_data_map_t;
+
+typedef struct {
   ompt_event_t type; /* says which member of `record` is valid */
   uint64_t time;
   ompt_thread_id_t thread_id;
@@ -137,6 +160,8 @@ typedef struct {
     ompt_record_task_t task;
     ompt_record_task_switch_t task_switch;
     ompt_record_new_task_t new_task;
+    ompt_record_new_target_task_t new_target_task;
+    ompt_record_new_data_map_t new_data_map;
   } record;
 } ompt_record_t;
 

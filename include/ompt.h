@@ -264,7 +264,9 @@ typedef enum {
   ompt_data_map_alloc = 1,
   ompt_data_map_to = 2,
   ompt_data_map_from = 3,
-  ompt_data_map_tofrom = 4
+  ompt_data_map_tofrom = 4,
+  ompt_data_map_release = 5,
+  ompt_data_map_delete = 6
 } ompt_data_map_t;
 typedef uint64_t ompt_data_size_t;
 typedef int ompt_target_device_id_t;

@@ -31,6 +31,7 @@
 #include "abi/report.h"
 #include "abi/regions.h"
 #include "abi/leagues.h"
+#include "abi/target_regions.h"
 #include "abi/devices.h"
 #include "abi/barriers.h"
 #include "abi/iterations.h"

@@ -9,12 +9,14 @@ RTLIB_SRCS := \
   rtlib/model/foreign.c rtlib/model/device_process.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
   rtlib/tool/inquiry.c rtlib/tool/names.c \
+  rtlib/tool/trace_ring.c rtlib/tool/trace_clock.c rtlib/tool/trace.c \
+  rtlib/tool/recorder.c \
   rtlib/tool/own_lookup.c rtlib/tool/task_switch.c \
   rtlib/tool/tool_library.c rtlib/tool/program_symbol.c \
   rtlib/tool/interface_choice.c rtlib/tool/listening.c \
   rtlib/tool/tr2_ch4/ompt_tool.c rtlib/tool/tr2_ch4/tr2_ch4_inquiry.c \
   rtlib/tool/tr2_ch4/tr2_ch4_events.c \
-  rtlib/tool/tr2/adapter_tr2.c rtlib/tool/ch4/adapter_ch4.c \
+  rtlib/tool/tr2/tr2_device.c rtlib/tool/tr2/adapter_tr2.c rtlib/tool/ch4/adapter_ch4.c \
   rtlib/tool/draft2013/early_threads.c \
   rtlib/tool/draft2013/adapter_draft2013.c \
   rtlib/tool/omp5_preview5/start_tool.c \
@@ -22,6 +24,8 @@ RTLIB_SRCS := \
   rtlib/tool/omp5_preview5/omp5_regions.c \
   rtlib/tool/omp5_preview5/omp5_work.c \
   rtlib/tool/omp5_preview5/omp5_mutex.c \
+  rtlib/tool/omp5_preview5/omp5_target.c \
+  rtlib/tool/omp5_preview5/omp5_device.c \
   rtlib/tool/omp5_preview5/omp5_inquiry.c \
   rtlib/tool/omp5_preview5/omp5_tool.c \
   rtlib/tool/omp5/adapter_omp5.c \
@@ -39,7 +43,7 @@ RTLIB_SRCS := \
   rtlib/engine/pool.c rtlib/engine/team_shape.c rtlib/engine/affinity.c \
   rtlib/engine/affinity_text.c rtlib/engine/fork.c rtlib/engine/lifecycle.c \
   rtlib/engine/allocator.c \
-  rtlib/device/memory.c rtlib/device/range.c rtlib/device/data_env.c rtlib/device/kept.c \
+  rtlib/device/memory.c rtlib/device/operation.c rtlib/device/told_maps.c rtlib/device/spawn.c rtlib/device/range.c rtlib/device/data_env.c rtlib/device/kept.c \
   rtlib/device/channel.c rtlib/device/serve.c rtlib/device/process.c \
   rtlib/device/maps.c rtlib/device/fault.c rtlib/device/table.c \
   rtlib/construct/teams.c rtlib/construct/target.c \

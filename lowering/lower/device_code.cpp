@@ -130,7 +130,6 @@ std::string KernelMaps::text() const {
 
 std::string runOnDevice(const Lowerer &L, const Construct &R,
                         const Environment &E) {
-  const Construct &Target = L.U.construct(R.Parent);
   KernelMaps Maps(L, R);
   for (const AddressField &A : E.Addresses)
     Maps.address(A);
@@ -143,8 +142,8 @@ std::string runOnDevice(const Lowerer &L, const Construct &R,
       $maps
       const struct OCC_kernel occ_kernel = {&$record, $args, $bytes, $least, \
                                             $most, $limit};
-      occ_done = OCC_target_run(occ_self, occ_env->occ_device, &$target, \
-                                &occ_kernel, $list, $count);
+      occ_done = OCC_target_run(occ_self, &occ_target, &occ_kernel, $list, \
+                                $count);
     }
   )",
                 {{"maps", Maps.text()},
@@ -153,7 +152,6 @@ std::string runOnDevice(const Lowerer &L, const Construct &R,
                  {"least", count(R.Team.TeamsLower)},
                  {"most", count(R.Team.NumTeams)},
                  {"limit", count(R.Team.ThreadLimit)},
-                 {"target", L.record(Target)},
                  {"list", Maps.size() ? "occ_maps" : "0"},
                  {"count", Maps.size()}});
 }

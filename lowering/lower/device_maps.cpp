@@ -84,8 +84,6 @@ static std::string fillMaps(const Entries &List, const std::string &Into) {
 void passMaps(Lowerer &L, const Construct &R, Environment &E) {
   const Entries List = entriesOf(L, R, /*Late=*/false);
   declareMappers(L, R.Device.Maps);
-  E.Fields += "int occ_device;\n";
-  E.Fill += "occ_args->occ_device = occ_device;\n";
   if (List.empty())
     return;
   E.Fields += "struct OCC_map occ_maps[" + std::to_string(List.size()) + "];\n";
@@ -109,12 +107,11 @@ std::string mapData(const Lowerer &L, const Construct &R, bool Behind) {
   const char *What = Behind || R.Hint == "OCC_DATA_EXIT" ? "exit"
                      : R.Hint == "OCC_DATA_UPDATE"       ? "update"
                                                          : "enter";
-  return L.text(R,
-                "OCC_data_$what(occ_self, ${of}occ_device, &$record, "
-                "${of}occ_maps, $count);\n",
-                {{"what", What},
-                 {"of", IsRegion ? "" : "occ_env->"},
-                 {"count", List.size()}});
+  return L.text(
+      R, "OCC_data_$what(occ_self, &occ_target, ${of}occ_maps, $count);\n",
+      {{"what", What},
+       {"of", IsRegion ? "" : "occ_env->"},
+       {"count", List.size()}});
 }
 
 bool mayRunOnDevice(const Lowerer &L, const Construct &R) {

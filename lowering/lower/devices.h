@@ -14,7 +14,7 @@ namespace occ {
 std::string useDevice(const Lowerer &L, const Construct &R);
 
 /// Of a target construct, or one that only maps: adds what its task has to know
-/// of the device and of what the clauses list.
+/// of what the clauses list.
 void passMaps(Lowerer &L, const Construct &R, Environment &E);
 /// The same for target data, whose code stands where it does.
 std::string declareMaps(Lowerer &L, const Construct &R);

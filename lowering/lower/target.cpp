@@ -3,8 +3,8 @@
  * Layer:   lower.   Spec: [OMP 5.2, 13]
  *
  * The host's data are there already: without devices, what remains is the check
- * of the number and the copies that use_device_ptr makes. The target construct
- * and the standalone directives are tasks (task.cpp).
+ * of the number, what tools are told, and the copies that use_device_ptr makes.
+ * The target construct and the standalone directives are tasks (task.cpp).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -15,12 +15,12 @@ std::string useDevice(const Lowerer &L, const Construct &R) {
   auto value = [&](const char *Before, const Span &S) {
     return S.empty() ? "0" : Before + L.expression(S, R.Parent) + ")";
   };
-  const bool Maps = L.U.Devices && (R.Kind == ConstructKind::Target ||
-                                    R.Kind == ConstructKind::TargetData);
+  const bool Used =
+      R.Kind == ConstructKind::Target || R.Kind == ConstructKind::TargetData;
   return L.text(R, R"(
     ${what}OCC_device(occ_self, &$record, $has_number, $number, $not_if);
   )",
-                {{"what", Maps ? "const int occ_device = " : "(void)"},
+                {{"what", Used ? "const int occ_device = " : "(void)"},
                  {"has_number", !R.Device.Number.empty()},
                  {"number", value("(", R.Device.Number)},
                  {"not_if", value("!(", R.If)}});
@@ -32,14 +32,17 @@ Code lowerTargetData(Lowerer &L, const Construct &R) {
     {
       $self
       $device
-      OCC_event(occ_self, OCC_EV_TARGET_DATA, &$record, OCC_DATA_ENTER);
       $maps
+      struct OCC_target occ_target;
+      OCC_target_begin(occ_self, &occ_target, &$record, occ_device);
       $enter
+      OCC_target_entered(occ_self, &occ_target);
       $copies
         $body
       }
+      OCC_target_leaves(occ_self, &occ_target);
       $exit
-      OCC_event(occ_self, OCC_EV_TARGET_DATA, &$record, OCC_DATA_EXIT);
+      OCC_target_end(occ_self, &occ_target);
     }
   )",
                 {{"device", useDevice(L, R)},

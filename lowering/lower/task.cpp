@@ -70,7 +70,12 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
 
 Code lowerTask(Lowerer &L, const Construct &R) {
   Environment E = planEnvironment(L, R);
-  const bool Maps = L.U.Devices && R.Kind == ConstructKind::Target;
+  const bool IsTarget = R.Kind == ConstructKind::Target;
+  if (IsTarget) {
+    E.Fields = "int occ_device;\n" + E.Fields;
+    E.Fill = "occ_args->occ_device = occ_device;\n" + E.Fill;
+  }
+  const bool Maps = L.U.Devices && IsTarget;
   if (Maps)
     passMaps(L, R, E);
   Code Body = L.body(R);
@@ -78,15 +83,23 @@ Code lowerTask(Lowerer &L, const Construct &R) {
   L.defineAfter(L.code(R, R"(
     $open
       OCC_task_begin(occ_self);
+      $if is_target
+      struct OCC_target occ_target;
+      OCC_target_begin(occ_self, &occ_target, &$record, occ_env->occ_device);
+      $end
       $unpack
       $data
       $body
       $landing
       $finish
+      $if is_target
+      OCC_target_end(occ_self, &occ_target);
+      $end
       OCC_task_end(occ_self);
     }
   )",
                        {{"open", openMfunction(R, E)},
+                        {"is_target", IsTarget},
                         {"unpack", E.Unpack},
                         {"data", Maps && !R.Hint.empty() ? mapData(L, R) : ""},
                         {"body", Body},

@@ -14,6 +14,7 @@ extern int OCC_device(struct OCC_thread *self,
                       OCC_i64 device, int on_host);
 /* What OCC_device has returned is no number of the host's. */
 extern int OCC_is_device(int device);
+
 /* Sets default-device-var, as dispatch with a device clause does around its
  * call; returns what it was. */
 extern int OCC_default_device(struct OCC_thread *self, int device);
@@ -69,23 +70,19 @@ struct OCC_kernel {
   OCC_i64 teams_lower, teams_upper, thread_limit;
 };
 
-/* Maps, executes the code on the device, and unmaps. 0: `device` is the host,
+/* Maps, executes the code on the device, and unmaps. 0: that is the host,
  * nothing has been done. */
-extern int OCC_target_run(struct OCC_thread *self, int device,
-                          const struct OCC_construct *target,
+extern int OCC_target_run(struct OCC_thread *self, struct OCC_target *target,
                           const struct OCC_kernel *kernel, struct OCC_map *maps,
                           OCC_u64 count);
 
-/* target data, enter data, exit data, update. Nothing where `device` is the
+/* target data, enter data, exit data, update. Nothing where the device is the
  * host. */
-extern void OCC_data_enter(struct OCC_thread *self, int device,
-                           const struct OCC_construct *construct,
+extern void OCC_data_enter(struct OCC_thread *self, struct OCC_target *target,
                            struct OCC_map *maps, OCC_u64 count);
-extern void OCC_data_exit(struct OCC_thread *self, int device,
-                          const struct OCC_construct *construct,
+extern void OCC_data_exit(struct OCC_thread *self, struct OCC_target *target,
                           struct OCC_map *maps, OCC_u64 count);
-extern void OCC_data_update(struct OCC_thread *self, int device,
-                            const struct OCC_construct *construct,
+extern void OCC_data_update(struct OCC_thread *self, struct OCC_target *target,
                             struct OCC_map *maps, OCC_u64 count);
 /* use_device_ptr, use_device_addr: the address that corresponds to `host`, or
  * `host` where there is none or the device is the host. */

@@ -1,11 +1,10 @@
-/* report.h: events, frames and numbers: what lowered code tells tools; a part of abi.h.
+/* report.h: events, frames and numbers for tools; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- Events that lowered code reports -----------------------------------
- * The value is a bit number in OCC_thread.events. */
+/* ---- Events that lowered code reports: bit numbers of OCC_thread.events -- */
 
 /* What the code of this translation unit reports: bit e for event e. 0: no event,
  * no frame, no ID. ompt-cc writes a definition in front of lowered text. */
@@ -57,6 +56,7 @@ struct OCC_thread {
   unsigned flushes; /* how many flush constructs it has met */
   int observed; /* a tool is there: it may ask about frames and IDs */
   OCC_receiver *const *receivers; /* [e]: whom to tell of event e */
+  struct OCC_target *target; /* the innermost device construct */
 };
 
 /* NULL on a thread that has not met OpenMP yet. */
@@ -81,8 +81,8 @@ OCC_INLINE void OCC_main_begin(void) {
 
 /* ---- Events and IDs ------------------------------------------------------ */
 
-/* For what is only needed for an event. OCC_event tests by itself: one function
- * more inside of it, and the compiler forgets the construct's line. */
+/* For what is only needed for an event. OCC_event tests by itself: with another
+ * function in it the compiler forgets the line. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
   return (OCC_u64)OCC_SELECTED >> event & 1 &&

@@ -11,6 +11,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
+#include "device/operation.h"
 #include "device/serve.h"
 #include "device/table.h"
 #include "engine/lifecycle.h"
@@ -60,7 +61,7 @@ API void *omp_target_alloc(size_t size, int device_num) {
   struct occ_device *device;
   if (!reach(device_num, &device) || !size)
     return 0;
-  return device ? device->kind->alloc(device, size) : malloc(size);
+  return device ? occ_device_alloc(device, 0, size) : malloc(size);
 }
 
 API void omp_target_free(void *device_ptr, int device_num) {
@@ -68,7 +69,7 @@ API void omp_target_free(void *device_ptr, int device_num) {
   if (!reach(device_num, &device) || !device_ptr)
     return;
   if (device)
-    device->kind->release(device, device_ptr);
+    occ_device_release(device, device_ptr);
   else
     free(device_ptr);
 }
@@ -104,12 +105,21 @@ API int omp_target_associate_ptr(const void *host_ptr, const void *device_ptr,
   if (!device || !host_ptr || !device_ptr || !size)
     return EINVAL;
   char *storage = (char *)device_ptr + device_offset;
-  return occ_data_keep(device, host_ptr, size, storage) ? 0 : EINVAL;
+  if (!occ_data_keep(device, host_ptr, size, storage))
+    return EINVAL;
+  occ_device_associated(device, host_ptr, storage, size, 1);
+  return 0;
 }
 
 API int omp_target_disassociate_ptr(const void *ptr, int device_num) {
   struct occ_device *device;
   if (!reach(device_num, &device))
     return ENODEV;
-  return device && ptr && occ_data_forget(device, ptr) ? 0 : EINVAL;
+  if (!device || !ptr)
+    return EINVAL;
+  void *storage = occ_data_find(device, ptr);
+  if (!occ_data_forget(device, ptr))
+    return EINVAL;
+  occ_device_associated(device, ptr, storage, 0, 0);
+  return 0;
 }

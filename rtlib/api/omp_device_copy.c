@@ -11,6 +11,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 
+#include "device/operation.h"
 #include "device/table.h"
 #include "engine/lifecycle.h"
 
@@ -35,8 +36,8 @@ static void copy_through(const struct ends *ends, char *dst, const char *src,
   char piece[16 * 1024];
   for (size_t at = 0; at < bytes; at += sizeof piece) {
     const size_t n = bytes - at < sizeof piece ? bytes - at : sizeof piece;
-    ends->src->kind->copy_from(ends->src, piece, src + at, n);
-    ends->dst->kind->copy_to(ends->dst, dst + at, piece, n);
+    occ_device_copy_from(ends->src, piece, src + at, n);
+    occ_device_copy_to(ends->dst, dst + at, piece, n);
   }
 }
 
@@ -45,9 +46,9 @@ static void copy(const struct ends *ends, void *dst, const void *src,
   if (ends->dst && ends->src)
     copy_through(ends, dst, src, bytes);
   else if (ends->dst)
-    ends->dst->kind->copy_to(ends->dst, dst, src, bytes);
+    occ_device_copy_to(ends->dst, dst, src, bytes);
   else if (ends->src)
-    ends->src->kind->copy_from(ends->src, dst, src, bytes);
+    occ_device_copy_from(ends->src, dst, src, bytes);
   else
     memcpy(dst, src, bytes);
 }
@@ -138,6 +139,7 @@ API int omp_target_memcpy_rect(void *dst, const void *src, size_t element_size,
 /* ---- Copies that are tasks ---- */
 
 struct async { /* one of the two, with the arguments of the plain routine */
+  int device; /* first, as in every target task */
   void *dst;
   const void *src;
   size_t size; /* bytes, or those of an element */
@@ -147,11 +149,20 @@ struct async { /* one of the two, with the arguments of the plain routine */
   size_t list[]; /* five lists of num_dims numbers each */
 };
 
+/* Which of them tools are told: the one that is no host. */
+static int one_of(int dst_device_num, int src_device_num) {
+  return dst_device_num >= 0 && dst_device_num < occ_devices() ? dst_device_num
+         : src_device_num >= 0                                 ? src_device_num
+                                                               : occ_devices();
+}
+
 static void run_async(struct OCC_thread *self, void *env) {
   const struct async *copy = env;
   unsigned n = (unsigned)copy->num_dims;
   const size_t *list = copy->list;
+  struct OCC_target target;
   OCC_task_begin(self);
+  OCC_target_begin(self, &target, self->task->construct, copy->device);
   if (n)
     omp_target_memcpy_rect(copy->dst, copy->src, copy->size, copy->num_dims,
                            list, list + n, list + 2 * n, list + 3 * n,
@@ -161,11 +172,12 @@ static void run_async(struct OCC_thread *self, void *env) {
     omp_target_memcpy(copy->dst, copy->src, copy->size, copy->dst_offset,
                       copy->src_offset, copy->dst_device_num,
                       copy->src_device_num);
+  OCC_target_end(self, &target);
   OCC_task_end(self);
 }
 
 static const struct OCC_construct async_construct = {
-    OCC_TASK, 0, 0, "omp_target_memcpy_async", "libomptcc", run_async, 0};
+    OCC_TARGET, 0, 0, "omp_target_memcpy_async", "libomptcc", run_async, 0};
 
 /* A target task that does the copy once the tasks are complete which the
  * objects stand for. */
@@ -194,9 +206,15 @@ API int omp_target_memcpy_async(void *dst, const void *src, size_t length,
                                 size_t dst_offset, size_t src_offset,
                                 int dst_device_num, int src_device_num,
                                 int depobj_count, omp_depend_t *depobj_list) {
-  struct async copy = {
-      dst, src, length, dst_offset, src_offset, dst_device_num, src_device_num,
-      0};
+  struct async copy = {one_of(dst_device_num, src_device_num),
+                       dst,
+                       src,
+                       length,
+                       dst_offset,
+                       src_offset,
+                       dst_device_num,
+                       src_device_num,
+                       0};
   struct ends ends;
   if (!reach(&ends, dst_device_num, src_device_num))
     return ENODEV;
@@ -214,8 +232,15 @@ API int omp_target_memcpy_rect_async(
     omp_depend_t *depobj_list) {
   const size_t *const lists[LISTS] = {volume, dst_offsets, src_offsets,
                                       dst_dimensions, src_dimensions};
-  struct async copy = {
-      dst, src, element_size, 0, 0, dst_device_num, src_device_num, num_dims};
+  struct async copy = {one_of(dst_device_num, src_device_num),
+                       dst,
+                       src,
+                       element_size,
+                       0,
+                       0,
+                       dst_device_num,
+                       src_device_num,
+                       num_dims};
   struct ends ends;
   if (!dst && !src)
     return omp_target_memcpy_rect(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);

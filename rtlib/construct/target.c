@@ -14,12 +14,16 @@
 #include "base/alloc.h"
 #include "base/log.h"
 #include "device/maps.h"
+#include "device/operation.h"
 #include "device/serve.h"
 #include "device/table.h"
+#include "model/device_process.h"
 #include "model/exported_abi.h"
 #include "model/icv.h"
 #include "model/rare_icv.h"
 #include "model/thread.h"
+#include "tool/states.h"
+#include "tool/trace.h"
 
 #include <string.h>
 
@@ -59,60 +63,111 @@ int OCC_default_device(struct OCC_thread *self, int device) {
   return before;
 }
 
-int OCC_target_run(struct OCC_thread *self, int device,
-                   const struct OCC_construct *target,
+/* ---- Code and maps ---- */
+
+static enum OCC_data data_of(const struct OCC_target *target, int exits) {
+  if (target->construct->kind == OCC_TARGET_DATA)
+    return exits ? OCC_DATA_EXIT : OCC_DATA_ENTER;
+  return (enum OCC_data)target->construct->detail;
+}
+
+/* For traces: the device is at work for this construct, from `address` on. */
+static void record(const struct OCC_thread *self,
+                   const struct OCC_target *target, enum OCC_data data,
+                   const void *address, int ends) {
+  const unsigned event = ends ? OCC_EV_TARGET_END : OCC_EV_TARGET_BEGIN;
+  struct occ_ring *ring = occ_trace_ring(target->device, event);
+  if (!ring)
+    return;
+  const struct occ_record it = {.time = occ_device_ticks(),
+                                .thread = occ_thread_of_const(self)->id,
+                                .task = self->task->id,
+                                .target = target->id,
+                                .word = {data, (OCC_u64)address},
+                                .event = event};
+  occ_ring_put(ring, &it);
+}
+
+/* The thread waits for the device from here on, until `leave`. */
+struct stay {
+  unsigned before; /* the thread's state */
+  enum OCC_data data;
+  const void *address;
+};
+
+static struct stay enter(struct OCC_thread *self,
+                         const struct OCC_target *target, int exits,
+                         const void *address) {
+  struct occ_thread *me = occ_thread_of(self);
+  const struct stay stay = {me->state, data_of(target, exits), address};
+  occ_state_set(me, !stay.data                     ? OCC_STATE_TARGET
+                    : stay.data == OCC_DATA_UPDATE ? OCC_STATE_TARGET_UPDATE
+                                                   : OCC_STATE_TARGET_DATA);
+  record(self, target, stay.data, address, 0);
+  return stay;
+}
+
+static void leave(struct OCC_thread *self, const struct OCC_target *target,
+                  const struct stay *stay) {
+  record(self, target, stay->data, stay->address, 1);
+  occ_state_set(occ_thread_of(self), stay->before);
+}
+
+int OCC_target_run(struct OCC_thread *self, struct OCC_target *target,
                    const struct OCC_kernel *kernel, struct OCC_map *maps,
                    OCC_u64 count) {
-  struct occ_device *on = occ_device_get(device);
-  (void)self;
+  struct occ_device *on = occ_device_get(target->device);
   if (!on)
     return 0;
+  const struct stay stay = enter(self, target, 0, __builtin_return_address(0));
   struct OCC_maps list = occ_maps_expand(maps, count);
   struct OCC_kernel there = *kernel;
   /* The host's stays as it is: another copy is translated. */
   there.env = occ_alloc(kernel->bytes ? kernel->bytes : 1);
   memcpy(there.env, kernel->env, kernel->bytes);
-  occ_data_enter(on, target, list.item, list.count);
+  occ_data_enter(on, target->construct, list.item, list.count);
   occ_data_translate(there.env, list.item, list.count);
-  on->kind->run(on, target, &there, list.item, list.count);
-  occ_data_exit(on, target, list.item, list.count);
+  occ_device_run(on, target->construct, &there, list.item, list.count);
+  occ_data_exit(on, target->construct, list.item, list.count);
   occ_free(there.env);
   occ_maps_free(&list);
+  leave(self, target, &stay);
   return 1;
 }
 
-static void change(int device, const struct OCC_construct *construct,
+typedef void occ_data_change(struct occ_device *device,
+                             const struct OCC_construct *of,
+                             struct occ_item *items, size_t count);
+
+static void change(struct OCC_thread *self, const struct OCC_target *target,
                    const struct OCC_map *maps, OCC_u64 count,
-                   void (*change)(struct occ_device *device,
-                                  const struct OCC_construct *of,
-                                  struct occ_item *items, size_t count)) {
-  struct occ_device *on = occ_device_get(device);
+                   occ_data_change *change, const void *address) {
+  struct occ_device *on = occ_device_get(target->device);
   if (!on)
     return;
+  const struct stay stay =
+      enter(self, target, change == occ_data_exit, address);
   struct OCC_maps list = occ_maps_expand(maps, count);
-  change(on, construct, list.item, list.count);
+  change(on, target->construct, list.item, list.count);
   occ_maps_free(&list);
+  leave(self, target, &stay);
 }
 
-void OCC_data_enter(struct OCC_thread *self, int device,
-                    const struct OCC_construct *construct, struct OCC_map *maps,
-                    OCC_u64 count) {
-  (void)self;
-  change(device, construct, maps, count, occ_data_enter);
+void OCC_data_enter(struct OCC_thread *self, struct OCC_target *target,
+                    struct OCC_map *maps, OCC_u64 count) {
+  change(self, target, maps, count, occ_data_enter,
+         __builtin_return_address(0));
 }
 
-void OCC_data_exit(struct OCC_thread *self, int device,
-                   const struct OCC_construct *construct, struct OCC_map *maps,
-                   OCC_u64 count) {
-  (void)self;
-  change(device, construct, maps, count, occ_data_exit);
+void OCC_data_exit(struct OCC_thread *self, struct OCC_target *target,
+                   struct OCC_map *maps, OCC_u64 count) {
+  change(self, target, maps, count, occ_data_exit, __builtin_return_address(0));
 }
 
-void OCC_data_update(struct OCC_thread *self, int device,
-                     const struct OCC_construct *construct,
+void OCC_data_update(struct OCC_thread *self, struct OCC_target *target,
                      struct OCC_map *maps, OCC_u64 count) {
-  (void)self;
-  change(device, construct, maps, count, occ_data_update);
+  change(self, target, maps, count, occ_data_update,
+         __builtin_return_address(0));
 }
 
 void *OCC_device_address(struct OCC_thread *self, int device,

@@ -1,6 +1,6 @@
 /* channel.h: how the host and a device that is a process talk.
  *
- * Layer:   device. May include base/.
+ * Layer:   device. May include base/, tool/.
  * Owns:    struct occ_channel. Callers: process.c in the host, serve.c in the
  *          device.
  *
@@ -16,6 +16,7 @@
 
 #include "device/fault.h"
 #include "model/exported_abi.h"
+#include "tool/trace_ring.h"
 
 #include <limits.h>
 #include <stddef.h>
@@ -37,10 +38,13 @@ enum occ_command {
   /* to, from, bytes: inside the device. */
   OCC_COMMAND_COPY,
   /* the code's record, its environment, teams_lower, teams_upper,
-   * thread_limit: the last three as in struct OCC_kernel. */
+   * thread_limit: the last three as in struct OCC_kernel; for records, the IDs
+   * of the target region and of the operation. */
   OCC_COMMAND_RUN,
   /* Answer: ticks of the device's clock. */
   OCC_COMMAND_TIME,
+  /* From now on the device's threads write records. */
+  OCC_COMMAND_RECORD,
   /* Writes what is still to be written, and ends; no answer. */
   OCC_COMMAND_QUIT
 };
@@ -61,6 +65,7 @@ struct occ_channel {
   void *there; /* where its memory has to be, and how much it is */
   size_t bytes;
   struct occ_fault fault;
+  struct occ_ring ring;
   struct occ_line line[OCC_LINES];
 };
 

@@ -1,7 +1,7 @@
 /* data_env.c: mapping of list items, with reference counts and attached
  * pointers.
  *
- * Layer:   device. May include base/, model/.
+ * Layer:   device. May include base/, model/, tool/.
  * Owns:    nothing. Callers: construct/target, api/omp_device.
  * Spec:    [OMP 5.2, 5.8.3 map, 5.8.6 pointer attachment, 13.9]
  *
@@ -16,7 +16,9 @@
 
 #include "base/alloc.h"
 #include "base/log.h"
+#include "device/operation.h"
 #include "device/range.h"
+#include "device/told_maps.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -44,8 +46,7 @@ static void attach(struct occ_device *device, const struct occ_item *item) {
     in->pointers = p;
   }
   p->value = value;
-  device->kind->copy_to(device, in->storage + offset, &p->value,
-                        sizeof p->value);
+  occ_device_copy_to(device, in->storage + offset, &p->value, sizeof p->value);
 }
 
 /* The same of a pointer in a private copy, which is nobody else's. */
@@ -61,7 +62,7 @@ static int attach_in_copy(struct occ_device *device,
       continue;
     memcpy(&value, item->map.pointer, sizeof value);
     value = item->to ? occ_range_at(item->to, value) : value;
-    device->kind->copy_to(device, items[i].copy + at, &value, sizeof value);
+    occ_device_copy_to(device, items[i].copy + at, &value, sizeof value);
     return 1;
   }
   return 0;
@@ -93,7 +94,8 @@ static void measure(struct occ_item *items, size_t count) {
 static void *storage_for(struct occ_device *device,
                          const struct OCC_construct *of,
                          const struct OCC_map *map) {
-  void *storage = device->kind->alloc(device, map->bytes ? map->bytes : 1);
+  void *storage =
+      occ_device_alloc(device, map->begin, map->bytes ? map->bytes : 1);
   if (!storage)
     occ_quit("%s:%d: device %d has no memory for %llu bytes of %s", of->file,
              of->line, device->number, map->bytes, map->name);
@@ -129,7 +131,7 @@ static void make_storage(struct occ_device *device,
   const struct OCC_map *map = &item->map;
   if (map->flags & OCC_MAP_COPY) {
     item->copy = storage_for(device, of, map);
-    device->kind->copy_to(device, item->copy, map->begin, map->bytes);
+    occ_device_copy_to(device, item->copy, map->begin, map->bytes);
     return;
   }
   if (is_part(map))
@@ -158,11 +160,14 @@ void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
       items[i].fresh = items[i - 1].fresh;
     }
   }
+  occ_device_maps(device, items, count, 0);
   for (size_t i = 0; i < count; i++) {
     const struct OCC_map *map = &items[i].map;
+    occ_device_maps_item(device, of, &items[i], 0, 0);
     if (items[i].to && map->bytes && (map->flags & OCC_MAP_TO) &&
         (items[i].to->being_made || (map->flags & OCC_MAP_ALWAYS)))
       occ_range_copy_to(device, items[i].to, map->begin, map->bytes);
+    occ_device_maps_item(device, of, &items[i], 0, 1);
   }
   for (size_t i = 0; i < count; i++)
     if (items[i].map.pointer &&
@@ -206,20 +211,23 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
       items[i].fresh = items[i - 1].fresh;
     }
   }
+  occ_device_maps(device, items, count, 1);
   for (size_t i = 0; i < count; i++) {
     const struct OCC_map *map = &items[i].map;
+    occ_device_maps_item(device, of, &items[i], 1, 0);
     if (items[i].to && (map->flags & OCC_MAP_FROM) &&
         (is_unused(items[i].to) || (map->flags & OCC_MAP_ALWAYS)))
       occ_range_copy_from(device, items[i].to, map->begin, map->bytes);
+    occ_device_maps_item(device, of, &items[i], 1, 1);
   }
   for (size_t i = 0; i < count; i++) {
     if (items[i].copy)
-      device->kind->release(device, items[i].copy);
+      occ_device_release(device, items[i].copy);
     items[i].copy = 0;
     if (!items[i].fresh || is_part(&items[i].map))
       continue;
     if (!items[i].to->linked)
-      device->kind->release(device, items[i].to->storage);
+      occ_device_release(device, items[i].to->storage);
     occ_range_drop(&device->data, items[i].to);
   }
   pthread_mutex_unlock(&device->data.lock);
@@ -230,15 +238,17 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
 void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
                      struct occ_item *items, size_t count) {
   pthread_mutex_lock(&device->data.lock);
+  for (size_t i = 0; i < count; i++)
+    items[i].to = present(device, of, &items[i].map);
+  occ_device_maps(device, items, count, 0);
   for (size_t i = 0; i < count; i++) {
-    struct OCC_map *map = &items[i].map;
-    struct occ_mapped *range = present(device, of, map);
-    if (!range || !map->bytes)
-      continue;
-    if (map->flags & OCC_MAP_TO)
-      occ_range_copy_to(device, range, map->begin, map->bytes);
-    if (map->flags & OCC_MAP_FROM)
-      occ_range_copy_from(device, range, map->begin, map->bytes);
+    const struct OCC_map *map = &items[i].map;
+    occ_device_maps_item(device, of, &items[i], 0, 0);
+    if (items[i].to && (map->flags & OCC_MAP_TO))
+      occ_range_copy_to(device, items[i].to, map->begin, map->bytes);
+    if (items[i].to && (map->flags & OCC_MAP_FROM))
+      occ_range_copy_from(device, items[i].to, map->begin, map->bytes);
+    occ_device_maps_item(device, of, &items[i], 0, 1);
   }
   pthread_mutex_unlock(&device->data.lock);
 }

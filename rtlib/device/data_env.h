@@ -2,7 +2,7 @@
  * corresponding storage there.
  *
  * Layer:   device. May include base/, model/.
- * Owns:    struct occ_item. Callers: construct/target, api/omp_device.
+ * Owns:    nothing. Callers: construct/target, api/omp_device.
  * Spec:    [OMP 5.2, 5.8]
  *
  * Any thread; not a signal handler.
@@ -11,15 +11,7 @@
 #ifndef OCC_DEVICE_DATA_ENV_H
 #define OCC_DEVICE_DATA_ENV_H
 
-#include "device/device.h"
-
-/* One list item, for the time of a construct. */
-struct occ_item {
-  struct OCC_map map;
-  struct occ_mapped *to; /* its storage; 0: none */
-  char *copy;            /* OCC_MAP_COPY: its address on the device */
-  int fresh;             /* enter: made here. Exit: its last use was here */
-};
+#include "device/item.h"
 
 void occ_data_env_setup(struct occ_data_env *env);
 

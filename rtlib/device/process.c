@@ -1,6 +1,6 @@
 /* process.c: the host's side of a device that is a process.
  *
- * Layer:   device. May include base/, model/.
+ * Layer:   device. May include base/, model/, tool/.
  * Owns:    struct process. Callers: the table of devices, through the functions
  *          of struct occ_device_kind.
  *
@@ -19,26 +19,25 @@
 #include "base/log.h"
 #include "device/channel.h"
 #include "device/memory.h"
+#include "device/spawn.h"
 #include "model/device_process.h"
+#include "tool/emit.h"
+#include "tool/trace.h"
 
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/personality.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 /* A program that is static has no devices. */
 #pragma weak dladdr1
-
-extern char **environ;
 
 struct image { /* a file that both processes have loaded */
   struct image *next;
@@ -125,6 +124,19 @@ static void ask(struct process *process, struct occ_line *line,
 
 /* ---- What is in both images ---- */
 
+static void tell_load(const struct process *process, const struct link_map *map,
+                      const struct image *image) {
+  static OCC_u64 modules;
+  const struct occ_device_told told = {
+      .number = process->device.number,
+      .file = *map->l_name ? map->l_name : program_invocation_name,
+      .host = (void *)map->l_addr,
+      .there = (void *)image->there,
+      .module = occ_add(&modules, 1, RELAXED) + 1};
+  if (OCC_current && !image->failed)
+    occ_emit_DEVICE_LOAD((struct occ_thread *)OCC_current, &told);
+}
+
 static struct image *load(struct process *process, const struct link_map *map) {
   struct occ_line *line = take_line(process);
   struct image *image = occ_alloc(sizeof *image);
@@ -134,6 +146,7 @@ static struct image *load(struct process *process, const struct link_map *map) {
   image->there = line->answer;
   image->failed = !line->argument[0];
   give_line(process, line);
+  tell_load(process, map, image);
   return image;
 }
 
@@ -239,6 +252,9 @@ static void run(struct occ_device *device, const struct OCC_construct *target,
   line->argument[2] = (OCC_u64)kernel->teams_lower;
   line->argument[3] = (OCC_u64)kernel->teams_upper;
   line->argument[4] = (OCC_u64)kernel->thread_limit;
+  const struct OCC_target *construct = OCC_current ? OCC_current->target : 0;
+  line->argument[5] = construct ? construct->id : 0;
+  line->argument[6] = construct ? construct->operation : 0;
   struct occ_running *runs = &process->running[line - process->channel->line];
   *runs = (struct occ_running){target, items, count};
   ask(process, line, OCC_COMMAND_RUN);
@@ -259,43 +275,24 @@ static OCC_u64 time_of(struct occ_device *device) {
 static const struct occ_device_kind kind = {
     allocate, release, copy_to, copy_from, address_of, run, time_of};
 
+/* ---- Records ---- */
+
+static OCC_u64 time_for_trace(void *of) { return time_of(of); }
+
+static void listen(void *of) {
+  struct process *process = of;
+  struct occ_line *line = take_line(process);
+  ask(process, line, OCC_COMMAND_RECORD);
+  give_line(process, line);
+}
+
+/* It may begin to record at once. */
+static void join_trace(struct process *process) {
+  const struct occ_trace_device functions = {time_for_trace, listen, process};
+  occ_trace_join(process->device.number, &process->channel->ring, &functions);
+}
+
 /* ---- Beginning and end ---- */
-
-/* The environment with one more variable. */
-static char **with(char *variable) {
-  size_t count = 0;
-  while (environ[count])
-    count++;
-  char **copy = occ_alloc((count + 2) * sizeof *copy);
-  memcpy(copy, environ, count * sizeof *copy);
-  copy[count] = variable;
-  return copy;
-}
-
-/* Addresses differ from the host's even where a debugger has fixed those. */
-static int spawn(struct process *process, int channel, int ends) {
-  posix_spawn_file_actions_t actions;
-  char files[64];
-  char *arguments[] = {program_invocation_name, 0};
-  snprintf(files, sizeof files, "%s=%d,%d,%d", OCC_DEVICE_FILES, channel,
-           process->memory.file, ends);
-  char **environment = with(files);
-  const int fixed = personality(0xffffffff);
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, channel, channel);
-  posix_spawn_file_actions_adddup2(&actions, process->memory.file,
-                                   process->memory.file);
-  posix_spawn_file_actions_adddup2(&actions, ends, ends);
-  if (fixed != -1 && fixed & ADDR_NO_RANDOMIZE)
-    personality((unsigned long)fixed & ~(unsigned long)ADDR_NO_RANDOMIZE);
-  int failed = posix_spawn(&process->pid, "/proc/self/exe", &actions, 0,
-                           arguments, environment);
-  if (fixed != -1 && fixed & ADDR_NO_RANDOMIZE)
-    personality((unsigned long)fixed);
-  posix_spawn_file_actions_destroy(&actions);
-  occ_free(environment);
-  return !failed;
-}
 
 static struct occ_channel *make_channel(int *file) {
   *file = memfd_create("ompt-cc channel", MFD_CLOEXEC);
@@ -326,8 +323,10 @@ static int start(struct process *process, int number) {
   process->channel->number = number;
   process->channel->there = process->memory.there;
   process->channel->bytes = process->memory.bytes;
+  occ_ring_setup(&process->channel->ring);
   process->alive = ends[1];
-  int started = spawn(process, file, ends[0]);
+  int started =
+      occ_spawn_device(&process->pid, file, process->memory.file, ends[0]);
   close(file);
   close(ends[0]);
   return started && await_ready(process);
@@ -340,7 +339,10 @@ struct occ_device *occ_process_start(int number) {
   pthread_mutex_init(&process->lock, 0);
   pthread_cond_init(&process->line_is_free, 0);
   occ_data_env_setup(&process->device.data);
-  return start(process, number) ? &process->device : 0;
+  if (!start(process, number))
+    return 0;
+  join_trace(process);
+  return &process->device;
 }
 
 /* A thread that waits for an answer keeps all that it looks at. */
@@ -355,6 +357,7 @@ static int is_idle(struct process *process) {
 
 void occ_process_stop(struct occ_device *device) {
   struct process *process = process_of(device);
+  occ_trace_leave(device->number);
   occ_store(&process->stops, 1, RELEASE);
   struct occ_line *line = take_line(process);
   line->command = OCC_COMMAND_QUIT;

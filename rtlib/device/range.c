@@ -1,6 +1,6 @@
 /* range.c: the tree of mapped ranges, and copies that leave pointers alone.
  *
- * Layer:   device. May include base/, model/.
+ * Layer:   device. May include base/, model/, tool/.
  * Owns:    struct occ_mapped. Callers: data_env, kept.
  *
  * The ranges do not overlap. A search compares ranges, and two that overlap
@@ -15,6 +15,7 @@
 
 #include "base/alloc.h"
 #include "base/log.h"
+#include "device/operation.h"
 
 #include <search.h>
 #include <string.h>
@@ -77,11 +78,11 @@ void occ_range_copy_to(struct occ_device *device,
                        const struct occ_mapped *range, const void *host,
                        size_t bytes) {
   const size_t at = (uintptr_t)host - range->begin;
-  device->kind->copy_to(device, occ_range_at(range, host), host, bytes);
+  occ_device_copy_to(device, occ_range_at(range, host), host, bytes);
   for (const struct attached *p = range->pointers; p; p = p->next)
     if (p->offset + sizeof(void *) > at && p->offset < at + bytes)
-      device->kind->copy_to(device, range->storage + p->offset, &p->value,
-                            sizeof p->value);
+      occ_device_copy_to(device, range->storage + p->offset, &p->value,
+                         sizeof p->value);
 }
 
 /* The parts between the pointers, one by one: another thread of the host may
@@ -100,8 +101,8 @@ void occ_range_copy_from(struct occ_device *device,
       }
     }
     if (stop > to)
-      device->kind->copy_from(device, to, occ_range_at(range, to),
-                              (size_t)(stop - to));
+      occ_device_copy_from(device, to, occ_range_at(range, to),
+                           (size_t)(stop - to));
     to = next;
   }
 }

@@ -1,6 +1,6 @@
 /* serve.c: a device's side of the channel.
  *
- * Layer:   device. May include base/, model/, abi.h.
+ * Layer:   device. May include base/, model/, tool/, abi.h.
  * Owns:    this process. Callers: device_image.c.
  *
  * The main thread waits for the end of the host and ends the process then. The
@@ -16,6 +16,7 @@
 #include "device/channel.h"
 #include "device/memory.h"
 #include "model/device_process.h"
+#include "tool/recorder.h"
 
 #include <dlfcn.h>
 #include <link.h>
@@ -54,6 +55,9 @@ static void run(const struct occ_line *line) {
   struct OCC_thread *self = OCC_self();
   struct OCC_parallel parallel;
   struct OCC_league league;
+  struct occ_record record;
+  occ_recorder_kernel_begin(&record, self, line->argument[5], line->argument[6],
+                            upper);
   if (code->kind == OCC_TEAMS) {
     OCC_league_plan(self, &league, lower, upper, limit);
     OCC_parallel_begin(self, &parallel, code, league.teams, 1, 0);
@@ -63,16 +67,9 @@ static void run(const struct occ_line *line) {
     OCC_fork_team(self, &parallel, env, 0, limit);
   }
   OCC_parallel_end(self, &parallel);
+  occ_recorder_kernel_end(&record, self,
+                          code->kind == OCC_TEAMS ? league.teams : 1);
   fflush(0); /* before the host goes on, and writes too */
-}
-
-/* Another origin than the host's, and another tick: a microsecond's third. */
-static OCC_u64 ticks(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  static const OCC_u64 origin = 1000000007;
-  return origin + (OCC_u64)now.tv_sec * 3000000 +
-         (OCC_u64)now.tv_nsec * 3 / 1000;
 }
 
 static void execute(struct occ_line *line) {
@@ -83,7 +80,8 @@ static void execute(struct occ_line *line) {
             line->argument[2]);
     return;
   case OCC_COMMAND_RUN: run(line); return;
-  case OCC_COMMAND_TIME: line->answer = ticks(); return;
+  case OCC_COMMAND_TIME: line->answer = occ_device_ticks(); return;
+  case OCC_COMMAND_RECORD: occ_recorder_listen(); return;
   case OCC_COMMAND_QUIT: fflush(0); _exit(0);
   }
 }
@@ -136,6 +134,7 @@ void occ_device_serve(void) {
   if (at == MAP_FAILED)
     occ_quit("a device can't reach its host");
   channel = at;
+  occ_recorder_start(&channel->ring);
   if (!occ_device_memory_join(memory, channel->there, channel->bytes))
     occ_quit("device %d can't have its memory at %p", channel->number,
              channel->there);

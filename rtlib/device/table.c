@@ -1,6 +1,6 @@
 /* table.c: which devices there are, and when they begin and end.
  *
- * Layer:   device. May include base/, model/.
+ * Layer:   device. May include base/, model/, tool/.
  * Owns:    all devices. Callers: construct/target, api/omp_device.
  */
 /* SPDX-License-Identifier: MIT */
@@ -14,6 +14,8 @@
 #include "device/serve.h"
 #include "model/device_process.h"
 #include "model/icv.h"
+#include "tool/emit.h"
+#include "tool/trace.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -74,11 +76,25 @@ void OCC_globals_unload(struct OCC_globals *unit) {
 
 /* ---- Devices ---- */
 
+/* The calling thread's tools, if it has any. */
+static void tell(int number, int begins) {
+  const struct occ_device_told told = {.number = number,
+                                       .type = occ_trace_device_type,
+                                       .host = occ_trace_of(number)};
+  struct occ_thread *self = (struct occ_thread *)OCC_current;
+  if (self && begins)
+    occ_emit_DEVICE_BEGIN(self, &told);
+  else if (self)
+    occ_emit_DEVICE_END(self, &told);
+}
+
 /* What they write has to be there when the host has ended. */
 static void stop_all(void) {
   for (int i = 0; i < MOST; i++)
-    if (is_ours(i))
+    if (is_ours(i)) {
       occ_process_stop(device[i]);
+      tell(i, 0);
+    }
 }
 
 /* ---- fork ----
@@ -93,6 +109,7 @@ static void in_child(void) {
     if (is_ours(i))
       occ_process_leave(device[i]);
   inherited = 1;
+  occ_trace_forget();
   pthread_mutex_unlock(&lock);
 }
 
@@ -117,6 +134,7 @@ static struct occ_device *start(int number) {
   for (const struct OCC_globals *unit = globals; unit; unit = unit->next)
     keep(of, unit);
   begin();
+  tell(number, 1);
   occ_store(&device[number], of, RELEASE);
   return of;
 }

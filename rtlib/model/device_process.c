@@ -9,6 +9,7 @@
 #include "base/log.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 /* In a program that was linked for devices this is device_image.c's. */
 extern const char occ_device_image __attribute__((__weak__));
@@ -38,4 +39,12 @@ int occ_device_count(void) {
     occ_warn("OCC_DEVICES=%s is no number from 0 to %d; there is 1 device",
              text, OCC_MOST_DEVICES);
   return 1;
+}
+
+unsigned long long occ_device_ticks(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  static const unsigned long long origin = 1000000007;
+  return origin + (unsigned long long)now.tv_sec * 3000000 +
+         (unsigned long long)now.tv_nsec * 3 / 1000;
 }

@@ -19,6 +19,11 @@
 
 enum { OCC_MOST_DEVICES = 64 };
 
+/* A device's clock: another origin than the host's, and another tick. It is the
+ * same for all parts of the device, also those that the host stands in for. */
+#define OCC_DEVICE_TICKS 3e6 /* in a second */
+unsigned long long occ_device_ticks(void);
+
 /* How many devices the program has: OCC_DEVICES, or 1. */
 int occ_device_count(void);
 

@@ -40,6 +40,38 @@ struct occ_task *occ_inquire_target(void) {
   return task;
 }
 
+static int is_around(const struct OCC_task *outer, struct occ_task *task) {
+  while (task && &task->pub != outer)
+    task = occ_task_enclosing(task);
+  return task != 0;
+}
+
+static int is_at(const struct OCC_target *target, struct occ_task *task,
+                 int data) {
+  return (data || target->construct->kind == OCC_TARGET ||
+          occ_load(&target->operation, RELAXED)) &&
+         is_around(target->task, task);
+}
+
+int occ_inquire_device(struct occ_whereabouts *at, int data) {
+  const struct occ_thread *self = occ_inquire_thread();
+  struct occ_task *task = occ_inquire_task(0);
+  const struct OCC_target *target =
+      self ? occ_load(&self->pub.target, ACQUIRE) : 0;
+  while (target && !is_at(target, task, data))
+    target = target->outer;
+  if (target) {
+    *at = (struct occ_whereabouts){target->device, target->id,
+                                   occ_load(&target->operation, RELAXED)};
+    return 1;
+  }
+  task = occ_inquire_target(); /* met by the team's primary thread */
+  if (!task)
+    return 0;
+  *at = (struct occ_whereabouts){*(const int *)task->pub.env, task->pub.id, 0};
+  return 1;
+}
+
 struct occ_task *occ_inquire_implicit(int level) {
   struct occ_task *task = level < 0 ? 0 : occ_inquire_task(0);
   if (task)

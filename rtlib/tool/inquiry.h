@@ -30,6 +30,15 @@ struct occ_task *occ_inquire_task(int depth);
 /* The innermost target task around the calling code; NULL outside of one. */
 struct occ_task *occ_inquire_target(void);
 
+/* The innermost device construct around the calling code, by the task that
+ * executes it, or by the thread that has met it. 0: in none. Code in a target
+ * data region, which the host executes, is in that one where `data` is 1. */
+struct occ_whereabouts {
+  int device;
+  OCC_u64 target, operation; /* what the thread asks the device for, or 0 */
+};
+int occ_inquire_device(struct occ_whereabouts *at, int data);
+
 /* The implicit task of the parallel region `level` steps out; NULL past the
  * outermost one. */
 struct occ_task *occ_inquire_implicit(int level);

@@ -30,7 +30,7 @@ struct OCC_vector;
 #define OCC_TYPE_number OCC_u64
 #define OCC_TYPE_kind OCC_u64
 #define OCC_TYPE_ended OCC_u64
-#define OCC_TYPE_data OCC_u64
+#define OCC_TYPE_target const struct OCC_target *
 #define OCC_TYPE_wait const volatile void *
 #define OCC_TYPE_parallel const struct OCC_parallel *
 #define OCC_TYPE_task const struct OCC_task *

@@ -55,11 +55,11 @@ void tool_started(void) {
   refuse((ompt_callbacks_t)0, ompt_set_error);
   refuse((ompt_callbacks_t)38, ompt_set_error);
   refuse((ompt_callbacks_t)-1, ompt_set_error);
-  refuse(ompt_callback_target, ompt_set_never);
-  refuse(ompt_callback_target_emi, ompt_set_never);
+  refuse(ompt_callback_target_data_op, ompt_set_never);
+  refuse(ompt_callback_target_map_emi, ompt_set_never);
   refuse(ompt_callback_device_initialize, ompt_set_never);
   IS(GET(get_callback)(ompt_callback_work, &callback), 1);
-  IS(GET(get_callback)(ompt_callback_target, &callback), 0);
+  IS(GET(get_callback)(ompt_callback_target_map, &callback), 0);
   (void)data;
 }
 

@@ -272,7 +272,7 @@ static void states(void) {
     serial += state == omp_state_work_serial;
   }
   IS(serial, 1);
-  IS(n, 14);
+  IS(n, 17);
   IS(state, omp_state_overhead);
 }
 

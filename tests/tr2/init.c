@@ -70,7 +70,7 @@ void test_tool(void) {
   CHECK_EQ(trace->code[ompt_event_workshare_begin], 2);
   CHECK_EQ(trace->code[ompt_event_workshare_end], 2);
   /* Without devices nothing can report what happens on one. */
-  for (int e = ompt_event_target_begin; e <= ompt_event_data_map_end; e++) {
+  for (int e = ompt_event_data_map_begin; e <= ompt_event_data_map_end; e++) {
     int code = ompt.set_callback((ompt_event_t)e, (ompt_callback_t)nothing);
     CHECK(code == 1 || code == 2);
   }

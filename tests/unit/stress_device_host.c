@@ -70,8 +70,11 @@ static int run_on_device(struct seen *seen, enum what what) {
       {"stray", stray, 0, 0, 0, 0, OCC_MAP_IMPLICIT,
        1 + offsetof(struct env, stray)}};
   struct OCC_kernel kernel = {&team, &env, sizeof env, 0, 0, 0};
-  const int device = OCC_device(self, &target, 0, 0, 0);
-  return OCC_target_run(self, device, &target, &kernel, maps, 2);
+  struct OCC_target here;
+  OCC_target_begin(self, &here, &target, OCC_device(self, &target, 0, 0, 0));
+  const int there = OCC_target_run(self, &here, &kernel, maps, 2);
+  OCC_target_end(self, &here);
+  return there;
 }
 
 static void sees_itself(void) {

@@ -84,8 +84,10 @@ static const struct {
                       "the thread that was chosen executes the block"},
     [MASKED_END] = {"masked", "it has executed the block"},
     [ITERATION] = {"dispatch", "a thread begins an iteration"},
-    [TARGET_DATA] =
-        {NULL, "target data is entered or left: for tools of the 5.0 preview"},
+    [TARGET_BEGIN] = {"target", "a device construct's code begins"},
+    [TARGET_ENTERED] = {"target", "target data has mapped its items"},
+    [TARGET_LEAVES] = {"target", "target data is about to unmap its items"},
+    [TARGET_END] = {"target", "a device construct's code has ended"},
 };
 _Static_assert(sizeof told / sizeof *told == EVENTS, "each event has a row");
 
@@ -96,7 +98,9 @@ static const char *const own_names[EVENTS] = {
     [DOACROSS] = "doacross",           [WORK_BEGIN] = "work_begin",
     [WORK_END] = "work_end",           [CHUNK] = "chunk",
     [MASKED_BEGIN] = "masked_begin",   [MASKED_END] = "masked_end",
-    [ITERATION] = "iteration",         [TARGET_DATA] = "target_data",
+    [ITERATION] = "iteration",         [TARGET_BEGIN] = "target_begin",
+    [TARGET_ENTERED] = "target_entered", [TARGET_LEAVES] = "target_leaves",
+    [TARGET_END] = "target_end",
 };
 
 static const struct {

@@ -81,12 +81,13 @@ static int get_task_info(int level, ompt_task_type_t *type, ompt_task_id_t *id,
  * has: it is the target region's as well. */
 static int get_target_info(ompt_target_id_t *target,
                            ompt_target_id_t *host_op) {
-  const struct occ_task *task = occ_inquire_target();
+  struct occ_whereabouts at = {0, ompt_target_id_none, ompt_target_id_none};
+  const int found = occ_inquire_device(&at, 0);
   if (target)
-    *target = task ? task->pub.id : ompt_target_id_none;
+    *target = at.target;
   if (host_op)
-    *host_op = ompt_target_id_none;
-  return task != 0;
+    *host_op = at.operation;
+  return found;
 }
 
 static ompt_task_id_t get_task_id(int depth) {
@@ -125,7 +126,7 @@ static int find(int enabled) {
 static void start(void) { initializer(lookup, RUNTIME_VERSION, 2); }
 
 static const struct occ_adapter *initialize(void) {
-  return occ_tr2_ch4_start(start, initial_task);
+  return occ_tr2_ch4_start(start, ompt_event_flush, initial_task);
 }
 
 const struct occ_interface occ_ch4 = {"ompt_tool (ch. 4 draft)",

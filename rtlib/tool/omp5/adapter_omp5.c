@@ -30,12 +30,13 @@ static ompt_set_result_t set_callback(ompt_callbacks_t event,
     occ_store(&occ_omp5_callbacks[event], 0, SEQ_CST);
     return ompt_set_always; /* it is disabled */
   }
+  code = occ_omp5_promise(event);
+  if (code == ompt_set_never)
+    return code;
   if (phase == OCC_OMP5_RUNNING && !occ_omp5_is_settled(event))
     return ompt_set_error;
-  code = occ_omp5_promise(event);
   occ_tool_keep((const void *)callback);
-  if (code != ompt_set_never)
-    occ_store(&occ_omp5_callbacks[event], callback, SEQ_CST);
+  occ_store(&occ_omp5_callbacks[event], callback, SEQ_CST);
   return code;
 }
 

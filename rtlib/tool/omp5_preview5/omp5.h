@@ -71,6 +71,13 @@ struct occ_omp5_event {
 struct occ_omp5_event occ_omp5_region_event(unsigned event);
 struct occ_omp5_event occ_omp5_mutex_event(unsigned event);
 struct occ_omp5_event occ_omp5_work_event(unsigned event);
+struct occ_omp5_event occ_omp5_target_event(unsigned event);
+
+/* An ompt_target_map_flag_t of a struct occ_mapping's flags. */
+unsigned occ_omp5_map_flags(unsigned flags);
+
+/* What is asked of a device, and its trace; see omp5_device. */
+ompt_interface_fn_t occ_omp5_device_lookup(const char *name);
 
 ompt_interface_fn_t occ_omp5_inquiry(const char *name);
 

@@ -179,11 +179,19 @@ static int get_proc_id(void) { return known_thread() ? sched_getcpu() : -1; }
 
 static int get_target_info(uint64_t *device, ompt_id_t *target,
                            ompt_id_t *host_op) {
-  (void)device, (void)target, (void)host_op;
-  return 0; /* no thread is in a target region of a device */
+  struct occ_whereabouts at;
+  if (!known_thread() || !occ_inquire_device(&at, 0))
+    return 0;
+  if (device)
+    *device = (uint64_t)at.device;
+  if (target)
+    *target = at.target;
+  if (host_op)
+    *host_op = at.operation;
+  return 1;
 }
 
-static int get_num_devices(void) { return 0; }
+static int get_num_devices(void) { return (int)occ_settings.devices; }
 
 ompt_interface_fn_t occ_omp5_inquiry(const char *name) {
   static const struct occ_named functions[] = {

@@ -12,6 +12,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_tool.h"
 
+#include "model/icv.h"
 #include "tool/modules.h"
 
 #include <string.h>
@@ -32,6 +33,7 @@ void occ_omp5_silence(void) {
 #define OCC_REGION(event, translation, gives, needs) OCC_UNTOLD(event)
 #define OCC_MUTEX(event, kind, translation, gives, needs) OCC_UNTOLD(event)
 #define OCC_WORK(event, translation, gives, needs) OCC_UNTOLD(event)
+#define OCC_DEVICE(event, translation, gives, needs) OCC_UNTOLD(event)
 #define OCC_LIST "tool/omp5_preview5/omp5_events.def"
 #include "tool/decides.def"
 
@@ -40,6 +42,20 @@ void occ_omp5_silence(void) {
 static int is_received(unsigned event, OCC_u64 callbacks) {
   struct occ_omp5_event to = occ_omp5_region_event(event);
   return to.receiver && ((to.gives | to.needs) & callbacks);
+}
+
+/* Without devices they never come. */
+static int is_of_devices(unsigned callback) {
+  const OCC_u64 bit = 1ull << callback;
+  return (bit & (1ull << ompt_callback_target_data_op |
+                 1ull << ompt_callback_target_data_op_emi |
+                 1ull << ompt_callback_target_submit |
+                 1ull << ompt_callback_target_submit_emi |
+                 1ull << ompt_callback_target_map |
+                 1ull << ompt_callback_target_map_emi |
+                 1ull << ompt_callback_device_initialize |
+                 1ull << ompt_callback_device_load |
+                 1ull << ompt_callback_device_finalize)) != 0;
 }
 
 /* The runtime's own events always come; those of lowered code come from the
@@ -58,7 +74,9 @@ ompt_set_result_t occ_omp5_promise(unsigned callback) {
       own = 1;
   }
   if (!wanted)
-    return own ? ompt_set_always : ompt_set_never; /* of devices */
+    return own && (!is_of_devices(callback) || occ_settings.devices)
+               ? ompt_set_always
+               : ompt_set_never;
   promise = occ_module_promises(wanted);
   /* dispatch, see omp5_work: few iterations */
   if (promise == OCC_COMES_ALWAYS && callback != ompt_callback_dispatch)

@@ -240,6 +240,6 @@ struct occ_omp5_event occ_omp5_work_event(unsigned event) {
 #define OCC_WORK(name, translation, gives, needs) \
   case OCC_EV_##name: return (struct occ_omp5_event){on_##name, gives, needs};
 #include "tool/omp5_preview5/omp5_events.def"
-  default: return (struct occ_omp5_event){0, 0, 0};
+  default: return occ_omp5_target_event(event);
   }
 }

@@ -51,37 +51,6 @@ OCC_RECEIVER(idle, none) {
            event == OCC_EV_IDLE_BEGIN ? ompt_scope_begin : ompt_scope_end);
 }
 
-/* Target regions and what surrounds them are executed on the host: device 0. */
-typedef void target_t(int, int, uint64_t, ompt_data_t *, ompt_id_t,
-                      const void *);
-enum { TARGET_REGION = 1, HOST = 0 };
-
-static void target(struct OCC_thread *self,
-                   const struct OCC_construct *construct,
-                   ompt_scope_endpoint_t end) {
-  if (construct->kind == OCC_TARGET)
-    OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_TARGET], target_t *,
-             construct->detail ? (int)construct->detail : TARGET_REGION, end,
-             HOST, occ_omp5_task(self), self->task->id, occ_omp5_codeptr());
-}
-
-OCC_RECEIVER(target_begin, none) { target(self, construct, ompt_scope_begin); }
-
-OCC_RECEIVER(target_end, ended) {
-  int never_began = argument;
-  if (!never_began)
-    target(self, construct, ompt_scope_end);
-}
-
-/* The host's data are there already: it ends as soon as it begins. */
-OCC_RECEIVER(target_data, data) {
-  const void *codeptr = occ_omp5_codeptr();
-  OCC_u64 id = OCC_id_new(self);
-  for (int end = ompt_scope_begin; end <= ompt_scope_end; end++)
-    OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_TARGET], target_t *,
-             (int)argument, end, HOST, occ_omp5_task(self), id, codeptr);
-}
-
 #define OCC_LIST "tool/preview5/preview5_events.def"
 #include "tool/decides.def"
 
@@ -102,8 +71,6 @@ static void receive(OCC_receiver **of) {
   };
   for (unsigned i = 0; i < OCC_COUNT(untold); i++)
     of[untold[i]] = 0;
-  if (!occ_preview5_callbacks[OCC_PREVIEW_TARGET])
-    own[OCC_EV_TASK_BEGIN] = own[OCC_EV_TASK_END] = own[OCC_EV_TARGET_DATA] = 0;
   if (!occ_preview5_callbacks[OCC_PREVIEW_IDLE])
     own[OCC_EV_IDLE_BEGIN] = own[OCC_EV_IDLE_END] = 0;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
@@ -111,25 +78,17 @@ static void receive(OCC_receiver **of) {
       of[event] = own[event];
 }
 
-static int target_promise(void) {
-  static const int codes[] = {SET_NEVER, SET_SOMETIMES, SET_ALWAYS};
-  return codes[occ_module_promises(1ull << OCC_EV_TASK_BEGIN |
-                                   1ull << OCC_EV_TASK_END |
-                                   1ull << OCC_EV_TARGET_DATA)];
-}
-
 static int is_settled(unsigned event, ompt_callbacks_t source) {
   OCC_receiver *const *receiver = occ_omp5_adapter.receiver;
   switch (event) {
-  case OCC_PREVIEW_TARGET: return receiver[OCC_EV_TARGET_DATA] != 0;
   case OCC_PREVIEW_IDLE: return receiver[OCC_EV_IDLE_BEGIN] != 0;
   case OCC_PREVIEW_MASTER: return receiver[OCC_EV_MASTER_BEGIN] != 0;
   default: return occ_omp5_is_settled(source);
   }
 }
 
-/* What happens on devices happens never, as there are none: each time that it
- * does is told. The preview allows no other answer for these. */
+/* Without devices it happens never: each time that it does is told. The preview
+ * allows no other answer for these. */
 static int is_of_devices(unsigned event) {
   return event == OCC_PREVIEW_TARGET_DATA_OP ||
          event == OCC_PREVIEW_TARGET_SUBMIT ||
@@ -140,8 +99,6 @@ static int is_of_devices(unsigned event) {
 static int promise(unsigned event, ompt_callbacks_t source) {
   if (event == OCC_PREVIEW_IDLE || is_of_devices(event))
     return SET_ALWAYS;
-  if (event == OCC_PREVIEW_TARGET)
-    return target_promise();
   switch (source ? occ_omp5_promise(source) : ompt_set_never) {
   case ompt_set_always: return SET_ALWAYS;
   case ompt_set_sometimes: return SET_SOMETIMES;
@@ -197,21 +154,6 @@ static int enumerate_states(int current, int *next, const char **name) {
   return 1;
 }
 
-/* No operation is in progress on a device. */
-static int get_target_info(uint64_t *device, ompt_id_t *target,
-                           ompt_id_t *host_op) {
-  const struct occ_task *task = occ_inquire_target();
-  if (!task)
-    return 0;
-  if (device)
-    *device = HOST;
-  if (target)
-    *target = task->pub.id;
-  if (host_op)
-    *host_op = ompt_id_none;
-  return 1;
-}
-
 static int get_state(ompt_wait_id_t *wait_id) {
   OCC_u64 waits;
   enum occ_state state = occ_inquire_state(occ_inquire_thread(), &waits);
@@ -237,7 +179,7 @@ static ompt_interface_fn_t lookup(const char *name) {
       {"ompt_get_parallel_info", 0},
       {"ompt_get_task_info", 0},
       {"ompt_get_num_devices", 0},
-      {"ompt_get_target_info", (ompt_interface_fn_t)get_target_info},
+      {"ompt_get_target_info", 0},
       {"ompt_get_unique_id", 0}};
   const struct occ_named *found;
   if (!name || strncmp(name, "ompt_", 5))

@@ -216,6 +216,68 @@ MUTEX(lock_destroy, LOCK_DESTROY)
 MUTEX(mutex_acquired, MUTEX_ACQUIRED)
 MUTEX(mutex_released, MUTEX_RELEASED)
 
+/* ---- Devices ---- */
+
+typedef void target_t(int, int, uint64_t, ompt_data_t *, ompt_id_t,
+                      const void *);
+typedef void target_data_op_t(ompt_id_t, ompt_id_t, int, void *, void *,
+                              size_t);
+typedef void target_submit_t(ompt_id_t, ompt_id_t);
+typedef void target_map_t(ompt_id_t, unsigned, void **, void **, size_t *,
+                          unsigned *);
+typedef void device_initialize_t(uint64_t, const char *, ompt_device_t *,
+                                 ompt_function_lookup_t, const char *);
+typedef void device_finalize_t(uint64_t);
+
+enum { NOWAIT = ompt_target_nowait - ompt_target };
+enum { MAP_FLAGS = 0x3f }; /* those that the preview has */
+
+/* The task is the one that executes it. */
+static void target(ompt_target_t kind, ompt_scope_endpoint_t end, int device,
+                   ompt_data_t *met_by, ompt_id_t target, const void *codeptr) {
+  (void)met_by;
+  CALL(TARGET, target_t, kind > NOWAIT ? (int)kind - NOWAIT : (int)kind,
+       (int)end, (uint64_t)device, occ_omp5_task(OCC_current), target, codeptr);
+}
+
+static void target_data_op(ompt_id_t target, ompt_id_t host_op,
+                           ompt_target_data_op_t kind, void *from,
+                           int from_device, void *to, int to_device,
+                           size_t bytes, const void *codeptr) {
+  const int leaves = kind == ompt_target_data_transfer_from_device ||
+                     kind == ompt_target_data_delete;
+  (void)from_device, (void)to_device, (void)codeptr;
+  if (kind <= ompt_target_data_delete)
+    CALL(TARGET_DATA_OP, target_data_op_t, target, host_op, (int)kind,
+         leaves ? to : from, leaves ? from : to, bytes);
+}
+
+static void target_submit(ompt_id_t target, ompt_id_t host_op, unsigned teams) {
+  (void)teams;
+  CALL(TARGET_SUBMIT, target_submit_t, target, host_op);
+}
+
+/* The flags are a copy, for this call. */
+static void target_map(ompt_id_t target, unsigned count, void **host,
+                       void **device, size_t *bytes, unsigned *flags,
+                       const void *codeptr) {
+  (void)codeptr;
+  for (unsigned i = 0; i < count; i++)
+    flags[i] &= MAP_FLAGS;
+  CALL(TARGET_MAP, target_map_t, target, count, host, device, bytes, flags);
+}
+
+static void device_initialize(int device, const char *type, ompt_device_t *it,
+                              ompt_function_lookup_t lookup,
+                              const char *documentation) {
+  CALL(DEVICE_INITIALIZE, device_initialize_t, (uint64_t)device, type, it,
+       lookup, documentation);
+}
+
+static void device_finalize(int device) {
+  CALL(DEVICE_FINALIZE, device_finalize_t, (uint64_t)device);
+}
+
 /* ---- Which comes from which ---- */
 
 struct occ_preview5_source occ_preview5_source(unsigned event) {
@@ -234,6 +296,12 @@ struct occ_preview5_source occ_preview5_source(unsigned event) {
     MADE(TASK_CREATE, task_create, task_create)
     MADE(TASK_SCHEDULE, task_schedule, task_schedule)
     MADE(IMPLICIT_TASK, implicit_task, implicit_task)
+    MADE(TARGET, target, target)
+    MADE(TARGET_DATA_OP, target_data_op, target_data_op)
+    MADE(TARGET_SUBMIT, target_submit, target_submit)
+    MADE(TARGET_MAP, target_map, target_map)
+    MADE(DEVICE_INITIALIZE, device_initialize, device_initialize)
+    MADE(DEVICE_FINALIZE, device_finalize, device_finalize)
     SAME(CONTROL_TOOL, control_tool)
     MADE(SYNC_REGION_WAIT, sync_region_wait, sync_region_wait)
     MADE(MUTEX_RELEASED, mutex_released, mutex_released)

@@ -7,14 +7,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/tr2/adapter_tr2.h"
 
+#include "model/icv.h"
 #include "occ.h"
 #include "ompt.h"
 #include "tool/inquiry.h"
 #include "tool/names.h"
 #include "tool/own_lookup.h"
 #include "tool/receiver.h"
+#include "tool/tr2/tr2_device.h"
 #include "tool/tr2_ch4/ompt_tool.h"
 #include "tool/tr2_ch4/tr2_ch4.h"
+#include "tool/trace.h"
 
 #include <string.h>
 
@@ -28,12 +31,17 @@ static void initial_task(struct OCC_thread *self, enum occ_event event) {
 
 /* ---- Inquiry [TR2 5] ---- */
 
+static int is_target(const struct occ_task *task) {
+  return task->kind == OCC_TASK_EXPLICIT &&
+         task->pub.construct->kind == OCC_TARGET;
+}
+
 static ompt_task_id_t get_task_info(int depth, ompt_task_type_t *type) {
   const struct occ_task *task = occ_inquire_task(depth);
   if (!task)
     return 0;
   if (type)
-    *type = (ompt_task_type_t)task->kind;
+    *type = is_target(task) ? ompt_task_target : (ompt_task_type_t)task->kind;
   return task->pub.id;
 }
 
@@ -42,17 +50,26 @@ _Static_assert((int)OCC_TASK_INITIAL == (int)ompt_task_serial &&
                    (int)OCC_TASK_EXPLICIT == (int)ompt_task_explicit,
                "our task kinds are TR2's");
 
+/* ---- Devices [TR2 5.5] ---- */
+
 static int get_device_info(int device_id, const char **type,
-                           ompt_function_lookup_t *lookup) {
-  (void)device_id, (void)type, (void)lookup;
-  return 1; /* no device_id is valid */
+                           ompt_function_lookup_t *functions) {
+  if (device_id < 0 || device_id >= (int)occ_settings.devices)
+    return 1;
+  if (type)
+    *type = occ_trace_device_type;
+  if (functions)
+    *functions = occ_tr2_device_lookup;
+  return 0;
 }
 
-static int get_target_device_id(void) { return -1; }
+static int get_target_device_id(void) {
+  struct occ_whereabouts at;
+  return occ_inquire_device(&at, 1) ? at.device : -1;
+}
 
 static ompt_target_device_time_t get_target_device_time(int device_id) {
-  (void)device_id;
-  return 0;
+  return occ_trace_time(device_id);
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
@@ -85,7 +102,7 @@ static int find(int enabled) {
 static void start(void) { initializer(RUNTIME_VERSION, 2, lookup); }
 
 static const struct occ_adapter *initialize(void) {
-  return occ_tr2_ch4_start(start, initial_task);
+  return occ_tr2_ch4_start(start, ompt_event_data_map_end, initial_task);
 }
 
 const struct occ_interface occ_tr2 = {"ompt_tool (TR2)", occ_ompt_tool_expected,

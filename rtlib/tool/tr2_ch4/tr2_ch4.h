@@ -15,15 +15,16 @@
 
 #include "tool/emit.h"
 
-/* By canonical events. Atomic: which are called. */
-extern void (*occ_tr2_ch4_callbacks[OCC_EV_COUNT])(void);
+/* By canonical events, and 4 more. Atomic: which are called. */
+enum { OCC_TR2_CH4_PLACES = OCC_EV_COUNT + 4 };
+extern void (*occ_tr2_ch4_callbacks[OCC_TR2_CH4_PLACES])(void);
 
 /* Calls the tool's callback of an event. */
 typedef void occ_tr2_ch4_event(struct OCC_thread *self, enum occ_event event);
 
-/* Lets the tool register: `initialize` calls its initializer. `initial_tasks`
- * is for the events of initial tasks. */
-const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void),
+/* Lets the tool register: `initialize` calls its initializer. `last`: of the
+ * interface's events. `initial_tasks` is for the events of initial tasks. */
+const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void), int last,
                                             occ_tr2_ch4_event *initial_tasks);
 
 /* The tool's last call. */
@@ -32,6 +33,9 @@ void occ_tr2_ch4_finalize(void);
 /* A function that both have, by its name without ompt_, see
  * tool/interface_choice. NULL: they have none of that name. */
 void (*occ_tr2_ch4_lookup(const char *name))(void);
+
+/* TR2's ompt_data_map_t of a struct occ_mapping's flags. */
+int occ_tr2_ch4_map_type(unsigned flags);
 
 /* Of these: ompt_set_callback and ompt_get_callback. */
 void (*occ_tr2_ch4_registration(const char *name))(void);

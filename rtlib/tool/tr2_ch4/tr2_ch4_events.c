@@ -6,6 +6,7 @@
  * Callers: tool/emit delivers; the two adapters; tools register.
  */
 /* SPDX-License-Identifier: MIT */
+#include "model/icv.h"
 #include "ompt.h"
 #include "tool/inquiry.h"
 #include "tool/modules.h"
@@ -28,9 +29,28 @@ enum {
   SET_ALWAYS = 4
 };
 
-/* TR2's event and the canonical event behind it. What has no row here cannot
- * happen in a program in C on the host. */
-static const unsigned char canonical[EVENTS] = {
+/* The tool's callbacks, by canonical events; behind those, the events that TR2
+ * tells of target tasks in place of task_begin and task_end. */
+enum {
+  TARGET_BEGIN = OCC_EV_COUNT,
+  TARGET_END,
+  UPDATE_BEGIN,
+  UPDATE_END,
+  PLACES
+};
+_Static_assert((int)PLACES == (int)OCC_TR2_CH4_PLACES, "the table's size");
+
+/* TR2's event and the place of its callback, plus 1. What has no row here
+ * cannot happen in a program in C. */
+static const unsigned char place[EVENTS] = {
+    [ompt_event_target_begin] = TARGET_BEGIN + 1,
+    [ompt_event_target_end] = TARGET_END + 1,
+    [ompt_event_target_update_begin] = UPDATE_BEGIN + 1,
+    [ompt_event_target_update_end] = UPDATE_END + 1,
+    [ompt_event_target_data_begin] = OCC_EV_TARGET_BEGIN + 1,
+    [ompt_event_target_data_end] = OCC_EV_TARGET_END + 1,
+    [ompt_event_data_map_begin] = OCC_EV_DATA_MAP_BEGIN + 1,
+    [ompt_event_data_map_end] = OCC_EV_DATA_MAP_END + 1,
 #define OCC_LOWERED(name, tr2, group, word, argument) \
   [ompt_event_##tr2] = OCC_EV_##name + 1,
 #define OCC_RUNTIME(name, tr2, group, argument) \
@@ -38,8 +58,20 @@ static const unsigned char canonical[EVENTS] = {
 #include "occ_events.def"
 };
 
-static ompt_callback_t registered[OCC_EV_COUNT];
-void (*occ_tr2_ch4_callbacks[OCC_EV_COUNT])(void);
+/* The canonical event that leads to it. */
+static unsigned source_of(unsigned at) {
+  switch (at) {
+  case TARGET_BEGIN:
+  case UPDATE_BEGIN: return OCC_EV_TASK_CREATE;
+  case TARGET_END:
+  case UPDATE_END: return OCC_EV_TASK_END;
+  default: return at;
+  }
+}
+
+static ompt_callback_t registered[PLACES];
+void (*occ_tr2_ch4_callbacks[PLACES])(void);
+static int last_event; /* that the interface has */
 static struct occ_thread *initializing; /* atomic: where the initializer runs */
 static occ_tr2_ch4_event *of_initial_tasks; /* the interface's own */
 
@@ -62,18 +94,42 @@ OCC_RECEIVER(parallel_end, parallel) {
        ompt_invoker_runtime);
 }
 
+static void target_create(struct OCC_task *task,
+                          const struct OCC_task *created) {
+  const int at = created->construct->detail == OCC_DATA_UPDATE ? UPDATE_BEGIN
+                                                               : TARGET_BEGIN;
+  OCC_CALL(occ_tr2_ch4_callbacks[at], ompt_new_target_task_callback_t, task->id,
+           (ompt_frame_t *)&task->frame, created->id, *(int *)created->env,
+           OCC_POINTER(created->construct->mfunction));
+}
+
+/* To an interface without target tasks they are explicit tasks. */
+static int is_target(const struct OCC_task *task) {
+  return last_event >= ompt_event_target_begin && task->construct &&
+         task->construct->kind == OCC_TARGET;
+}
+
 OCC_RECEIVER(task_create, task) {
   const struct OCC_task *created = argument;
   struct OCC_task *task = self->task;
-  CALL(ompt_new_task_callback_t, task->id, (ompt_frame_t *)&task->frame,
-       created->id, OCC_POINTER(created->construct->mfunction));
+  if (OCC_UNLIKELY(is_target(created)))
+    target_create(task, created);
+  else
+    CALL(ompt_new_task_callback_t, task->id, (ompt_frame_t *)&task->frame,
+         created->id, OCC_POINTER(created->construct->mfunction));
 }
 
 /* A task with a detach clause is complete when its event has been fulfilled
  * too: that is told with what comes second. */
 OCC_RECEIVER(task_end, none) {
-  if (!occ_ends_detached((struct occ_task *)self->task))
-    CALL(ompt_task_callback_t, self->task->id);
+  const struct OCC_task *task = self->task;
+  if (OCC_UNLIKELY(is_target(task)))
+    OCC_CALL(occ_tr2_ch4_callbacks[task->construct->detail == OCC_DATA_UPDATE
+                                       ? UPDATE_END
+                                       : TARGET_END],
+             ompt_task_callback_t, task->id);
+  else if (!occ_ends_detached((struct occ_task *)self->task))
+    CALL(ompt_task_callback_t, task->id);
 }
 
 OCC_RECEIVER(fulfil, switch) {
@@ -148,6 +204,47 @@ OCC_RECEIVER(lock, lock) {
   CALL(ompt_wait_callback_t, argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
+/* ---- Device constructs ---- */
+
+OCC_RECEIVER(data_begin, target) {
+  if (construct->kind == OCC_TARGET_DATA)
+    CALL(ompt_new_target_data_callback_t, self->task->id, argument->id,
+         argument->device,
+         OCC_POINTER(
+             function_of((const struct occ_task *)self->task, construct)));
+}
+
+OCC_RECEIVER(data_end, target) {
+  if (construct->kind == OCC_TARGET_DATA)
+    CALL(ompt_task_callback_t, argument->id);
+}
+
+int occ_tr2_ch4_map_type(unsigned flags) {
+  const int exits = (flags & OCC_MAPPING_OF_EXIT) != 0;
+  const int to = !exits && flags & OCC_MAP_TO,
+            from = (flags & OCC_MAP_FROM) != 0;
+  if (to || from)
+    return to && from ? ompt_data_map_tofrom
+           : to       ? ompt_data_map_to
+                      : ompt_data_map_from;
+  if (flags & OCC_MAP_DELETE)
+    return ompt_data_map_delete;
+  return exits ? ompt_data_map_release : ompt_data_map_alloc;
+}
+
+OCC_RECEIVER(map_begin, mapping) {
+  const struct occ_task *task = (const struct occ_task *)self->task;
+  const int waits = task->kind != OCC_TASK_EXPLICIT ||
+                    task->pub.construct->kind != OCC_TARGET ||
+                    task->flags & OCC_TASK_UNDEFERRED;
+  CALL(ompt_new_data_map_callback_t, self->task->id, argument->device,
+       waits ? ompt_target_sync : ompt_target_async,
+       (ompt_data_map_t)occ_tr2_ch4_map_type(argument->flags), argument->bytes,
+       OCC_POINTER(function_of(task, argument->of)));
+}
+
+OCC_RECEIVER(map_end, none) { CALL(ompt_task_callback_t, self->task->id); }
+
 OCC_RECEIVER(initial_task, none) { of_initial_tasks(self, event); }
 
 /* The last event is never reported: its callback is called by finalize. */
@@ -167,52 +264,67 @@ static OCC_receiver *receiver_of(unsigned event) {
 }
 
 static void silence(void) {
-  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
-    occ_store(&occ_tr2_ch4_callbacks[event], 0, SEQ_CST);
+  for (unsigned at = 0; at < PLACES; at++)
+    occ_store(&occ_tr2_ch4_callbacks[at], 0, SEQ_CST);
 }
 
 static struct occ_adapter adapter;
 
 /* ---- Callback management [TR2 7.2] ---- */
 
+/* What leads to a callback is received. */
+static void receive(unsigned source) {
+  int wanted = 0;
+  for (unsigned at = 0; at < PLACES; at++)
+    wanted |= source_of(at) == source && registered[at];
+  adapter.receiver[source] = wanted ? receiver_of(source) : 0;
+  adapter.receiver[OCC_EV_TASK_FULFIL] =
+      occ_tr2_ch4_callbacks[OCC_EV_TASK_END] ? on_TASK_FULFIL : 0;
+}
+
+static int never_comes(unsigned event) {
+  if (event > (unsigned)last_event || !place[event])
+    return 1;
+  return event >= ompt_event_data_map_begin && !occ_settings.devices;
+}
+
 static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   static const int codes[] = {SET_IMPOSSIBLE, SET_SOMETIMES, SET_ALWAYS};
   const struct occ_thread *self = occ_inquire_thread();
-  unsigned ours;
+  unsigned at;
   int code;
   if (!self || self != occ_load(&initializing, RELAXED) || event < 1 ||
       event >= EVENTS)
     return SET_ERROR;
-  if (!canonical[event])
+  if (never_comes(event))
     return SET_NEVER;
-  ours = canonical[event] - 1u;
-  code = codes[occ_module_promise(ours)];
+  at = place[event] - 1u;
+  code = codes[occ_module_promise(source_of(at))];
   if (code == SET_IMPOSSIBLE)
     callback = 0; /* nor when a unit that reports it is loaded later */
   occ_tool_keep((const void *)callback);
-  registered[ours] = occ_tr2_ch4_callbacks[ours] = callback;
-  adapter.receiver[ours] = callback ? receiver_of(ours) : 0;
-  adapter.receiver[OCC_EV_TASK_FULFIL] =
-      occ_tr2_ch4_callbacks[OCC_EV_TASK_END] ? on_TASK_FULFIL : 0;
+  registered[at] = occ_tr2_ch4_callbacks[at] = callback;
+  receive(source_of(at));
   return code;
 }
 
 static int get_callback(ompt_event_t event, ompt_callback_t *callback) {
-  if (event < 1 || event >= EVENTS || !canonical[event] ||
-      !registered[canonical[event] - 1])
+  if (event < 1 || event >= EVENTS || !place[event] ||
+      !registered[place[event] - 1])
     return 0;
-  *callback = registered[canonical[event] - 1];
+  *callback = registered[place[event] - 1];
   return 1;
 }
 
 /* ---- Start and end ---- */
 
-const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void),
+const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void), int last,
                                             occ_tr2_ch4_event *initial_tasks) {
   memset(registered, 0, sizeof registered);
   memset(occ_tr2_ch4_callbacks, 0, sizeof occ_tr2_ch4_callbacks);
   memset(&adapter, 0, sizeof adapter);
   adapter.silence = silence;
+  last_event = last;
   of_initial_tasks = initial_tasks;
   occ_store(&initializing, occ_inquire_thread(), RELAXED);
   initialize();

@@ -5,6 +5,7 @@
  * Callers: tools, on any thread, also in signal handlers.
  */
 /* SPDX-License-Identifier: MIT */
+#include "model/icv.h"
 #include "ompt.h"
 #include "tool/inquiry.h"
 #include "tool/names.h"
@@ -64,7 +65,7 @@ _Static_assert(sizeof(ompt_frame_t) ==
                    __builtin_offsetof(struct OCC_frame, exit_flags),
                "ours begins as that of both");
 
-static int get_num_devices(void) { return 0; }
+static int get_num_devices(void) { return (int)occ_settings.devices; }
 
 void (*occ_tr2_ch4_lookup(const char *name))(void) {
   static const struct occ_named functions[] = {

@@ -127,9 +127,10 @@ void tool_inquire(void) {
   SO(enumerate_mutex_impls(12345, &next, &name) == 0);
   SO(get_task_memory(&memory, &bytes, -1) == 0);
   SO(get_task_memory(&memory, &bytes, 1 << 30) == 0 && !memory && !bytes);
-  SO(get_num_devices() == 0 && get_target_info(&device, &id, &id) == 0);
+  SO(get_num_devices() == 0);
+  SO(get_target_info(&device, &id, &id) == get_target_info(NULL, NULL, NULL));
   SO(get_unique_id() != get_unique_id());
-  NOT_THERE(0, -1, 1000, ompt_callback_target);
+  NOT_THERE(0, -1, 1000, ompt_callback_device_load);
 }
 
 /* Anywhere. */
@@ -146,7 +147,7 @@ void tool_register(int event) {
     SO(set_callback(ompt_callback_work, own) == ompt_set_error);
     return;
   }
-  SO(set_callback(ompt_callback_target, own) == ompt_set_never);
+  SO(set_callback(ompt_callback_target_map, own) == ompt_set_never);
   SO(set_callback(ompt_callback_device_load, NULL) == ompt_set_always);
   if (event > FINALIZE)
     e = ompt_callback_flush;

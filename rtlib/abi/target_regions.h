@@ -1,0 +1,54 @@
+/* target_regions.h: device constructs at work, for tools; a part of abi.h.
+ *
+ * Layer:   abi. Only abi.h includes it.
+ */
+/* SPDX-License-Identifier: MIT */
+
+/* A device construct, on the stack of the function that executes it: a target
+ * task's, or the one that has the target data construct. The environment of a
+ * target task begins with the device's number, an int. */
+struct OCC_target {
+  const struct OCC_construct *construct;
+  struct OCC_target *outer; /* on the same thread */
+  struct OCC_task *task;
+  int device;
+  OCC_u64 id, word;  /* only where a tool looks */
+  OCC_u64 operation; /* the runtime's: what it asks the device for */
+  const void *address; /* the tools': where the construct begins */
+};
+
+OCC_INLINE void OCC_target_begin(struct OCC_thread *self,
+                                 struct OCC_target *target,
+                                 const struct OCC_construct *construct,
+                                 int device) {
+  target->construct = construct;
+  target->outer = self->target;
+  target->task = self->task;
+  target->device = device;
+  target->id = target->word = target->operation = 0;
+  target->address = 0;
+  if (OCC_SELECTED && OCC_observed(self))
+    target->id =
+        construct->kind == OCC_TARGET ? self->task->id : OCC_id_new(self);
+  /* Read by signal handlers on this thread. */
+  __atomic_store_n(&self->target, target, __ATOMIC_RELEASE);
+  OCC_event(self, OCC_EV_TARGET_BEGIN, construct,
+            (OCC_u64)(unsigned long)target);
+}
+OCC_INLINE void OCC_target_end(struct OCC_thread *self,
+                               struct OCC_target *target) {
+  OCC_event(self, OCC_EV_TARGET_END, target->construct,
+            (OCC_u64)(unsigned long)target);
+  __atomic_store_n(&self->target, target->outer, __ATOMIC_RELEASE);
+}
+/* A target data region's data have been mapped; will be unmapped. */
+OCC_INLINE void OCC_target_entered(struct OCC_thread *self,
+                                   struct OCC_target *target) {
+  OCC_event(self, OCC_EV_TARGET_ENTERED, target->construct,
+            (OCC_u64)(unsigned long)target);
+}
+OCC_INLINE void OCC_target_leaves(struct OCC_thread *self,
+                                  struct OCC_target *target) {
+  OCC_event(self, OCC_EV_TARGET_LEAVES, target->construct,
+            (OCC_u64)(unsigned long)target);
+}

@@ -1,0 +1,61 @@
+/* device_events.h: what the events of devices carry.
+ *
+ * Layer:   tool. May include abi.h.
+ * Owns:    the types. Callers: tool/events.h; device/, which reports.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_DEVICE_EVENTS_H
+#define OCC_TOOL_DEVICE_EVENTS_H
+
+#include "model/exported_abi.h"
+
+/* What a device is asked to do. */
+enum occ_operation_kind { /* the first values: an ompt_target_data_op_t */
+                          OCC_OPERATION_ALLOC = 1,
+                          OCC_OPERATION_TO_DEVICE = 2,
+                          OCC_OPERATION_FROM_DEVICE = 3,
+                          OCC_OPERATION_DELETE = 4,
+                          OCC_OPERATION_ASSOCIATE = 5,
+                          OCC_OPERATION_DISASSOCIATE = 6,
+                          OCC_OPERATION_RUN = 100
+};
+
+struct occ_operation {
+  enum occ_operation_kind kind;
+  int device;
+  const void *from;
+  void *to;
+  int from_device, to_device;
+  OCC_u64 bytes;
+  unsigned teams; /* run: how many the construct asks for, or 0 */
+  OCC_u64 id;     /* 0 in the first event: a tool may give one */
+  OCC_u64 began;  /* in the device's time, where a trace asks */
+};
+
+/* One item of a list of maps; flags: of struct OCC_map. */
+struct occ_mapping {
+  const struct OCC_construct *of;
+  int device;
+  unsigned flags; /* as below */
+  OCC_u64 bytes;
+  const void *host, *there;
+};
+
+/* All of them, once their storage is known. */
+struct occ_mappings {
+  unsigned count;
+  void **host, **device;
+  OCC_u64 *bytes;
+  unsigned *flags; /* of struct OCC_map, with OCC_MAPPING_OF_EXIT */
+};
+enum { OCC_MAPPING_OF_EXIT = 1u << 31 }; /* what is given up */
+
+struct occ_device_told {
+  int number;
+  const char *type;
+  const char *file; /* load: what has been loaded, and where it is */
+  void *host, *there;
+  OCC_u64 bytes, module;
+};
+
+#endif

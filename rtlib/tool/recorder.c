@@ -1,0 +1,128 @@
+/* recorder.c: what the threads of a device do, written for the host's tools.
+ *
+ * Layer:   tool. May include base/, model/, tool/.
+ * Owns:    the adapter that a device has in place of tools.
+ * Callers: device/serve; tool/emit.
+ *
+ * What an event carries becomes the record's words:
+ *
+ *   a region    its ID, the threads asked for, its mfunction
+ *   a task      its ID, its mfunction; TASK_SWITCH: from, to
+ *   a wait ID   that one
+ *   a kernel    the teams asked for, and got; OPERATION_END has when it began
+ *   the others  the construct's mfunction
+ *
+ * Addresses are the device's.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/recorder.h"
+
+#include "model/device_process.h"
+#include "model/task_region.h"
+#include "tool/names.h"
+#include "tool/receiver.h"
+
+static struct occ_ring *ring;
+
+void occ_recorder_start(struct occ_ring *of_device) { ring = of_device; }
+
+static void put(struct OCC_thread *self, enum occ_event event, OCC_u64 first,
+                OCC_u64 second, OCC_u64 third) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  const int is_in_region = task && task->kind != OCC_TASK_IDLE;
+  const struct occ_record record = {
+      .time = occ_device_ticks(),
+      .thread = occ_thread_of(self)->id,
+      .task = is_in_region ? task->pub.id : 0,
+      .parallel = is_in_region ? occ_region_of(occ_task_implicit(task))->id : 0,
+      .word = {first, second, third},
+      .detail = (unsigned)occ_thread_of(self)->kind,
+      .event = event};
+  occ_ring_put(ring, &record);
+}
+
+#define WANTED occ_ring_wants(ring, event)
+
+OCC_RECEIVER(parallel, parallel) {
+  if (WANTED)
+    put(self, event, argument->id, argument->told,
+        OCC_ADDRESS(argument->mfunction));
+}
+
+OCC_RECEIVER(task, task) {
+  if (WANTED)
+    put(self, event, argument->id, OCC_ADDRESS(argument->construct->mfunction),
+        0);
+}
+
+OCC_RECEIVER(task_switch, switch) {
+  const int over = argument->ended && argument->how != OCC_PART_DETACH;
+  if (WANTED)
+    put(self, event, over ? 0 : argument->from->id, argument->to->id, 0);
+}
+
+OCC_RECEIVER(wait, wait) {
+  if (WANTED)
+    put(self, event, argument, 0, 0);
+}
+
+OCC_RECEIVER(lock, lock) {
+  if (WANTED)
+    put(self, event, argument & ~(OCC_u64)OCC_BY_TEST, 0, 0);
+}
+
+/* Not of a barrier that the program does not contain. */
+OCC_RECEIVER(barrier, kind) {
+  if (argument != OCC_BARRIER_INTERNAL && WANTED)
+    put(self, event, 0, 0, 0);
+}
+
+OCC_RECEIVER(other, none) {
+  if (WANTED)
+    put(self, event, construct ? OCC_ADDRESS(construct->mfunction) : 0, 0, 0);
+}
+
+#define OCC_LIST "tool/recorder_events.def"
+#include "tool/decides.def"
+
+static struct occ_adapter adapter;
+
+static void silence(void) {}
+
+/* Once: what is wanted may change later, without a word to the device. */
+void occ_recorder_listen(void) {
+  static int listens;
+  if (listens++)
+    return;
+  adapter.silence = silence;
+#define OCC_TOLD(name, translation) adapter.receiver[OCC_EV_##name] = on_##name;
+#define OCC_UNTOLD(name)
+#include "tool/recorder_events.def"
+  occ_emit_listen(&adapter);
+}
+
+/* ---- Kernels ---- */
+
+void occ_recorder_kernel_begin(struct occ_record *record,
+                               struct OCC_thread *self, OCC_u64 target,
+                               OCC_u64 operation, OCC_i64 teams) {
+  *record = (struct occ_record){.time = occ_device_ticks(),
+                                .thread = occ_thread_of(self)->id,
+                                .target = target,
+                                .operation = operation,
+                                .word = {(OCC_u64)teams},
+                                .event = OCC_EV_OPERATION_BEGIN,
+                                .detail = OCC_OPERATION_RUN};
+  if (occ_ring_wants(ring, OCC_EV_OPERATION_BEGIN))
+    occ_ring_put(ring, record);
+}
+
+void occ_recorder_kernel_end(struct occ_record *record, struct OCC_thread *self,
+                             OCC_i64 granted) {
+  (void)self;
+  record->ends = occ_device_ticks();
+  record->word[1] = (OCC_u64)granted;
+  record->event = OCC_EV_OPERATION_END;
+  if (occ_ring_wants(ring, OCC_EV_OPERATION_END))
+    occ_ring_put(ring, record);
+}

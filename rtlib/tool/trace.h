@@ -1,0 +1,98 @@
+/* trace.h: devices as tools see them: their clocks, and what they record.
+ *
+ * Layer:   tool. May include base/, model/, tool/.
+ * Owns:    struct occ_tracing.   Spec: [TR2 §6], [OMP 5.2 §19.2.5, §19.6.2]
+ * Callers: the interfaces, which start and stop; device/, which has devices.
+ *
+ * A recording may be asked for before its device has been started. Each
+ * interface records on its own, with buffers of its own tool. A buffer is asked
+ * for, and given back, on a thread of the runtime that has no descriptor and
+ * blocks all signals, one such thread for each device.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_TRACE_H
+#define OCC_TOOL_TRACE_H
+
+#include "tool/trace_ring.h"
+
+#include <stddef.h>
+
+struct occ_tracing;
+
+/* What it says it is. */
+extern const char occ_trace_device_type[];
+
+/* ---- For interfaces ---- */
+
+enum occ_trace_client { OCC_TRACE_TR2, OCC_TRACE_OMP5, OCC_TRACE_CLIENTS };
+
+enum { OCC_TRACE_LARGEST = 256 }; /* of an interface's records */
+
+struct occ_trace_format {
+  size_t bytes; /* of each record */
+  /* Writes the record as the tool gets it. Returns its type, the interface's
+   * number, or 0: it is none of the interface's. */
+  unsigned (*encode)(void *to, const struct occ_record *record, int device);
+  void (*request)(void (*callback)(void), int device, void **buffer,
+                  size_t *bytes);
+  /* `count` records stand in the buffer, from its beginning. */
+  void (*complete)(void (*callback)(void), int device, void *buffer,
+                   size_t bytes, unsigned count);
+};
+
+/* NULL: there is no such device. */
+struct occ_tracing *occ_trace_of(int device);
+int occ_trace_number(const struct occ_tracing *trace);
+
+/* The interface's record types, below 128, and the events that lead to one. Not
+ * while it records. */
+void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client client,
+                   unsigned type, int enable, OCC_u64 events_low,
+                   OCC_u64 events_high);
+/* 0: it has been started. */
+int occ_trace_start(struct occ_tracing *trace, enum occ_trace_client client,
+                    const struct occ_trace_format *format,
+                    void (*request)(void), void (*complete)(void));
+/* Once they return, all that was recorded before has been handed over, but if a
+ * callback of this trace calls them. 0: it does not record. */
+int occ_trace_stop(struct occ_tracing *trace, enum occ_trace_client client);
+int occ_trace_flush(struct occ_tracing *trace, enum occ_trace_client client);
+int occ_trace_pause(struct occ_tracing *trace, enum occ_trace_client client,
+                    int begins);
+/* The interface's tool ends: of every device. */
+void occ_trace_end(enum occ_trace_client client);
+
+/* Ticks of the device's clock; 0: it has not been started. */
+OCC_u64 occ_trace_time(int device);
+/* The same moment as omp_get_wtime tells it. */
+double occ_trace_translate(const struct occ_tracing *trace, OCC_u64 ticks);
+
+/* A position in a buffer: which record, and of how many. */
+static inline OCC_u64 occ_trace_cursor(unsigned at, unsigned count) {
+  return (OCC_u64)count << 32 | at;
+}
+static inline unsigned occ_trace_at(OCC_u64 cursor) { return (unsigned)cursor; }
+static inline int occ_trace_is_record(OCC_u64 cursor) {
+  return (unsigned)cursor < cursor >> 32;
+}
+
+/* ---- For devices ---- */
+
+struct occ_trace_device {
+  OCC_u64 (*time)(void *of);
+  void (*listen)(void *of); /* it is to write what its own threads do */
+  void *of;
+};
+
+/* A device has started. */
+void occ_trace_join(int device, struct occ_ring *ring,
+                    const struct occ_trace_device *functions);
+/* It ends: what it has written is handed over, recording stops. */
+void occ_trace_leave(int device);
+/* In a forked child, which has no device. */
+void occ_trace_forget(void);
+
+/* Where to write; NULL: nobody records this event. */
+struct occ_ring *occ_trace_ring(int device, unsigned event);
+
+#endif

@@ -1,0 +1,42 @@
+/* trace_clock.c: a device's clock beside the host's.
+ *
+ * Layer:   tool. May include base/, model/.
+ * Owns:    nothing. Callers: tool/trace.
+ *
+ * The device says how long a tick is. When its ticks began is measured: the
+ * host's time before and after an answer encloses the answer, and the narrowest
+ * of some such brackets counts. Half its width is the error's bound.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/trace_clock.h"
+
+#include "model/device_process.h"
+
+#include <time.h>
+
+enum { BRACKETS = 16 };
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+struct occ_clock occ_clock_align(OCC_u64 (*time)(void *of), void *of) {
+  struct occ_clock clock = {0, 1.0 / OCC_DEVICE_TICKS};
+  double narrowest = 1e9;
+  for (int i = 0; i < BRACKETS; i++) {
+    const double before = now();
+    const OCC_u64 ticks = time(of);
+    const double after = now();
+    if (after - before >= narrowest)
+      continue;
+    narrowest = after - before;
+    clock.origin = (before + after) / 2 - (double)ticks * clock.tick;
+  }
+  return clock;
+}
+
+double occ_clock_translate(const struct occ_clock *clock, OCC_u64 ticks) {
+  return clock->origin + (double)ticks * clock->tick;
+}

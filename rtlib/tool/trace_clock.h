@@ -1,0 +1,22 @@
+/* trace_clock.h: a device's clock beside the host's.
+ *
+ * Layer:   tool. May include base/, model/.
+ * Owns:    struct occ_clock. Callers: tool/trace.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_TRACE_CLOCK_H
+#define OCC_TOOL_TRACE_CLOCK_H
+
+#include "model/exported_abi.h"
+
+struct occ_clock {
+  double origin; /* omp_get_wtime's value when the device's ticks were 0 */
+  double tick;   /* in seconds */
+};
+
+/* Asks the device for the time, several times. */
+struct occ_clock occ_clock_align(OCC_u64 (*time)(void *of), void *of);
+
+double occ_clock_translate(const struct occ_clock *clock, OCC_u64 ticks);
+
+#endif

@@ -1,0 +1,83 @@
+/* trace_ring.c: a queue of records between two processes.
+ *
+ * Layer:   tool. May include base/, abi.h.
+ * Owns:    nothing. Callers: see trace_ring.h.
+ *
+ * A writer takes the next place if its cell is free, and says that the cell is
+ * full once the record is there. The reader takes cells in their order. A
+ * writer that ends between the two keeps the reader from all that follows: it
+ * has ended with its whole process, and that ends the host.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "tool/trace_ring.h"
+
+#include <limits.h>
+#include <linux/futex.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+void occ_ring_setup(struct occ_ring *ring) {
+  for (unsigned i = 0; i < OCC_RING_RECORDS; i++)
+    ring->cell[i].turn = i;
+}
+
+static int is_recorded(const struct occ_ring *ring) {
+  return (occ_load(&ring->events[0], RELAXED) |
+          occ_load(&ring->events[1], RELAXED)) != 0;
+}
+
+static struct occ_ring_cell *take_place(struct occ_ring *ring, OCC_u64 *place) {
+  const struct timespec moment = {0, 50 * 1000};
+  *place = occ_load(&ring->head, RELAXED);
+  for (;;) {
+    struct occ_ring_cell *cell = &ring->cell[*place % OCC_RING_RECORDS];
+    const OCC_u64 turn = occ_load(&cell->turn, ACQUIRE);
+    if (turn == *place) {
+      if (occ_cas(&ring->head, place, *place + 1, RELAXED))
+        return cell;
+      continue;
+    }
+    if (turn < *place) { /* full */
+      if (!is_recorded(ring))
+        return 0;
+      occ_ring_wake(ring);
+      nanosleep(&moment, 0);
+    }
+    *place = occ_load(&ring->head, RELAXED);
+  }
+}
+
+void occ_ring_put(struct occ_ring *ring, const struct occ_record *record) {
+  OCC_u64 place;
+  struct occ_ring_cell *cell = take_place(ring, &place);
+  if (!cell)
+    return;
+  cell->record = *record;
+  occ_store(&cell->turn, place + 1, RELEASE);
+  if (place - occ_load(&ring->tail, RELAXED) == OCC_RING_RECORDS / 2)
+    occ_ring_wake(ring);
+}
+
+int occ_ring_take(struct occ_ring *ring, struct occ_record *record) {
+  const OCC_u64 place = occ_load(&ring->tail, RELAXED);
+  struct occ_ring_cell *cell = &ring->cell[place % OCC_RING_RECORDS];
+  if (occ_load(&cell->turn, ACQUIRE) != place + 1)
+    return 0;
+  *record = cell->record;
+  occ_store(&ring->tail, place + 1, RELAXED);
+  occ_store(&cell->turn, place + OCC_RING_RECORDS, RELEASE);
+  return 1;
+}
+
+/* The word is another process's too. */
+void occ_ring_sleep(struct occ_ring *ring, unsigned seen, int soon) {
+  const struct timespec limit = {0, 2 * 1000 * 1000};
+  syscall(SYS_futex, &ring->wakes, FUTEX_WAIT, seen, soon ? &limit : 0, 0, 0);
+}
+
+void occ_ring_wake(struct occ_ring *ring) {
+  occ_add(&ring->wakes, 1, SEQ_CST);
+  syscall(SYS_futex, &ring->wakes, FUTEX_WAKE, INT_MAX, 0, 0, 0);
+}

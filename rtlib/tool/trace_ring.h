@@ -1,0 +1,60 @@
+/* trace_ring.h: the memory through which a device's records come to the host.
+ *
+ * Layer:   tool. May include base/, abi.h.
+ * Owns:    struct occ_ring, struct occ_record.
+ * Callers: tool/recorder in a device, device/operation in the host, which
+ * write; tool/trace, which reads.
+ *
+ * Many threads of both processes write, one thread of the host reads. A record
+ * is the same whatever interface it is for; tool/trace hands it on to each.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_TRACE_RING_H
+#define OCC_TOOL_TRACE_RING_H
+
+#include "base/atomic.h"
+#include "tool/events.h"
+
+enum { OCC_RECORD_WORDS = 6, OCC_RING_RECORDS = 1024 };
+
+struct occ_record {
+  OCC_u64 time, ends; /* of the device's clock; ends: of an operation */
+  OCC_u64 thread, parallel, task; /* numbers of the process that has written */
+  OCC_u64 target, operation; /* the host's */
+  OCC_u64 word[OCC_RECORD_WORDS];
+  unsigned event; /* enum occ_event */
+  unsigned detail; /* see tool/recorder.c and device/operation.c */
+};
+
+struct occ_ring_cell {
+  /* Atomic: its place in the order of records once it is free, and 1 more once
+   * it is full. */
+  OCC_u64 turn;
+  struct occ_record record;
+};
+
+struct occ_ring {
+  OCC_u64 events[2]; /* atomic: what is recorded, a bit for each event */
+  OCC_u64 head OCC_ALIGNED_LINE; /* atomic: the next place */
+  OCC_u64 tail OCC_ALIGNED_LINE; /* atomic: the next that is read */
+  unsigned wakes; /* atomic, a futex: the reader has reason to look */
+  struct occ_ring_cell cell[OCC_RING_RECORDS];
+};
+
+void occ_ring_setup(struct occ_ring *ring);
+
+static inline int occ_ring_wants(const struct occ_ring *ring, unsigned event) {
+  return occ_load(&ring->events[event / 64], RELAXED) >> event % 64 & 1;
+}
+
+/* Waits while there is no room; without a record where nobody records any
+ * more. Any thread. */
+void occ_ring_put(struct occ_ring *ring, const struct occ_record *record);
+
+/* Of the reader. 0: there is none. */
+int occ_ring_take(struct occ_ring *ring, struct occ_record *record);
+/* Sleeps until occ_ring_wake, or 2 ms if `soon`. `seen`: of ring->wakes. */
+void occ_ring_sleep(struct occ_ring *ring, unsigned seen, int soon);
+void occ_ring_wake(struct occ_ring *ring);
+
+#endif

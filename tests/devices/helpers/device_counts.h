@@ -1,0 +1,84 @@
+/* device_counts.h: what two tools hear of devices, in one run: callbacks on the
+ * host, and records of traces.
+ *
+ * The headers of the interfaces do not go together, so each tool is a file of its
+ * own: tool_tr2.c, tool_omp5.c. TRACE_BYTES is how large their buffers are; 0, or
+ * not there: they take no trace.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef DEVICE_COUNTS_H
+#define DEVICE_COUNTS_H
+
+#include "checks.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+enum device_count {
+  TARGETS,   /* target tasks that execute code */
+  DATA,      /* begin and end of target data, TR2; enter and exit, OpenMP 5 */
+  UPDATES,
+  MAPS,      /* items */
+  KERNELS,
+  ALLOCS,    /* only OpenMP 5, as the next three */
+  COPIES_TO,
+  COPIES_FROM,
+  DELETES,
+  INITIALIZED,
+  FINALIZED,
+  REGIONS, /* parallel regions; callbacks: on the host */
+  DEVICE_COUNTS
+};
+
+struct device_counts {
+  /* Atomic; [0]: begins, [1]: ends. */
+  unsigned long long callback[DEVICE_COUNTS][2], record[DEVICE_COUNTS][2];
+  unsigned long long requests, completes; /* buffers */
+  unsigned long long disordered; /* records before an earlier one of the thread */
+  unsigned long long refused;    /* requests that got no buffer */
+};
+extern struct device_counts of_tr2, of_omp5;
+
+/* All that has been recorded is handed over. */
+void tr2_stop(int device), omp5_stop(int device);
+void tr2_start(int device), omp5_start(int device);
+/* The device around the calling code, as TR2 tells it. */
+int tr2_device(void);
+int tr2_task_is_target(void);
+unsigned long long tr2_region(void);
+int tr2_state(void);
+/* Seconds between the device's clock, as translated, and the host's. */
+double omp5_clock_error(int device);
+
+static inline void bump(unsigned long long *count) {
+  __atomic_add_fetch(count, 1, __ATOMIC_RELAXED);
+}
+
+static inline size_t trace_bytes(void) {
+  const char *text = getenv("TRACE_BYTES");
+  return text ? (size_t)atol(text) : 0;
+}
+
+enum { MOST_THREADS = 256, MOST_DEVICES = 4 };
+
+/* The last time of each thread of each device, for one reader. */
+struct latest {
+  unsigned long long thread[MOST_THREADS], time[MOST_THREADS];
+  int threads;
+};
+
+static inline int is_disordered(struct latest *latest,
+                                unsigned long long thread,
+                                unsigned long long time) {
+  int i = 0;
+  while (i < latest->threads && latest->thread[i] != thread)
+    i++;
+  if (i == latest->threads && i < MOST_THREADS - 1)
+    latest->threads++;
+  const int bad = latest->thread[i] == thread && time < latest->time[i];
+  latest->thread[i] = thread;
+  latest->time[i] = time;
+  return bad;
+}
+
+#endif
