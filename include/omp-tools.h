@@ -275,7 +275,7 @@ typedef enum ompt_state_t {
   ompt_state_undefined = 0x102
 } ompt_state_t;
 
-/* Devices; there are none here. */
+/* Devices: docs/devices.md. */
 
 typedef enum ompt_target_t {
   ompt_target = 1,

@@ -258,7 +258,8 @@ typedef enum {
   ompt_invoker_runtime = 1 /* a function of the runtime calls it */
 } ompt_invoker_t;
 
-/* Used by A.4 and defined nowhere in TR2; the definitions are ours. */
+/* Used by A.4 and defined nowhere in TR2; the definitions are ours. release and
+ * delete: when an item is unmapped. */
 typedef enum { ompt_target_sync = 1, ompt_target_async = 2 } ompt_target_sync_t;
 typedef enum {
   ompt_data_map_alloc = 1,
@@ -387,8 +388,10 @@ typedef ompt_task_id_t (*ompt_get_task_info_t)(int depth,
 typedef ompt_frame_t *(*ompt_get_task_frame_t)(int depth);
 
 /* ---- Target devices [TR2 5.5] --------------------------------------------
- * Without devices: 0 devices; ompt_get_device_info fails (non-zero) for every
- * ID; the current device is -1. */
+ * docs/devices.md. ompt_get_device_info is 0 for a device, else not 0; its
+ * `lookup` knows what ompt-target.h declares. The current device is -1 outside of
+ * device constructs; in one that the host executes it is the number of devices.
+ * ompt_get_target_device_time asks the device: not async-signal safe. */
 
 typedef int (*ompt_get_num_devices_t)(void);
 typedef int (*ompt_get_device_info_t)(int device_id, const char **type,

@@ -100,9 +100,9 @@ typedef enum ompt_callbacks_e {
 } ompt_callbacks_t;
 
 /* What ompt_set_callback says of the event. [PRE] has only `always` for the first
- * 7, control_tool and what happens on devices, and that is the answer: there are no
- * devices, so it never happens there. `never` is said of target_map, as nothing is
- * mapped, and of events that no unit was compiled to report. */
+ * 7, control_tool and what happens on devices, and that is the answer, also in a
+ * program without devices, where it never happens. `never` is said of target_map
+ * there, and of events that no unit was compiled to report. */
 typedef enum ompt_set_result_e {
   ompt_set_error = 0,
   ompt_set_never = 1,
@@ -219,7 +219,7 @@ typedef enum ompt_cancel_flag_e {
   ompt_cancel_discarded_task = 0x40
 } ompt_cancel_flag_t;
 
-/* Devices; there are none here. */
+/* Devices: docs/devices.md. */
 
 typedef enum ompt_target_type_e {
   ompt_target = 1,

@@ -38,10 +38,12 @@ struct device_counts {
   unsigned long long refused;    /* requests that got no buffer */
 };
 extern struct device_counts of_tr2, of_omp5;
+extern int tr2_is_mean; /* atomic: its requests get no buffer */
 
 /* All that has been recorded is handed over. */
 void tr2_stop(int device), omp5_stop(int device);
 void tr2_start(int device), omp5_start(int device);
+void omp5_pause(int device, int begins), omp5_flush(int device);
 /* The device around the calling code, as TR2 tells it. */
 int tr2_device(void);
 int tr2_task_is_target(void);

@@ -142,6 +142,12 @@ void omp5_stop(int device) {
     IS(OF_DEVICE(stop_trace)(handle[device]), 1);
 }
 
+void omp5_pause(int device, int begins) {
+  IS(OF_DEVICE(pause_trace)(handle[device], begins), 1);
+}
+
+void omp5_flush(int device) { IS(OF_DEVICE(flush_trace)(handle[device]), 1); }
+
 double omp5_clock_error(int device) {
   const double before = omp_get_wtime();
   const ompt_device_time_t there = OF_DEVICE(get_device_time)(handle[device]);

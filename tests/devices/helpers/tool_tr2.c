@@ -5,6 +5,7 @@
 #include <ompt-target.h>
 
 struct device_counts of_tr2;
+int tr2_is_mean;
 
 #define GET(x) ((ompt_##x##_t)known("ompt_" #x))
 #define OF_DEVICE(x) ((ompt_##x##_t)of_devices("ompt_" #x))
@@ -91,8 +92,9 @@ static void read_record(int device, const ompt_record_t *record) {
 
 static void request(int device, ompt_buffer_t **buffer, size_t *bytes) {
   (void)device;
-  *bytes = trace_bytes();
-  *buffer = malloc(*bytes);
+  *bytes =
+      __atomic_load_n(&tr2_is_mean, __ATOMIC_ACQUIRE) ? 0 : trace_bytes();
+  *buffer = *bytes ? malloc(*bytes) : NULL;
   bump(*bytes ? &of_tr2.requests : &of_tr2.refused);
 }
 
