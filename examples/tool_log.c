@@ -87,6 +87,43 @@ static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
        place(function, text, sizeof text));
 }
 
+static void target_task(const char *event, ompt_task_id_t parent,
+                        ompt_task_id_t id, int device, void *function) {
+  char text[128];
+  line(event, "task %llu by task %llu, device %d, %s", (number)id,
+       (number)parent, device, place(function, text, sizeof text));
+}
+
+static void on_target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                            ompt_task_id_t id, int device, void *function) {
+  (void)frame;
+  target_task("target_begin", parent, id, device, function);
+}
+
+static void on_target_update_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                                   ompt_task_id_t id, int device,
+                                   void *function) {
+  (void)frame;
+  target_task("target_update_begin", parent, id, device, function);
+}
+
+static void on_target_data_begin(ompt_task_id_t task, ompt_task_id_t id,
+                                 int device, void *function) {
+  (void)function;
+  line("target_data_begin", "region %llu in task %llu, device %d", (number)id,
+       (number)task, device);
+}
+
+static void on_data_map_begin(ompt_task_id_t task, int device,
+                              ompt_target_sync_t sync, ompt_data_map_t type,
+                              ompt_data_size_t bytes, void *function) {
+  static const char *const types[] = {"?",      "alloc",   "to",    "from",
+                                      "tofrom", "release", "delete"};
+  (void)sync, (void)function;
+  line("data_map_begin", "task %llu, device %d, %s, %llu bytes", (number)task,
+       device, types[type <= ompt_data_map_delete ? type : 0], (number)bytes);
+}
+
 static void on_control(uint64_t command, uint64_t modifier) {
   line("control", "%llu %llu", (number)command, (number)modifier);
 }
@@ -121,6 +158,9 @@ static void on_runtime_shutdown(void) { line("runtime_shutdown", ""); }
 #define EVENTS(OWN, THREAD, TASK, WAIT, REGION, WORKSHARE)                    \
   OWN(thread_begin) OWN(thread_end) OWN(parallel_begin) OWN(parallel_end)     \
   OWN(task_begin) TASK(task_end) OWN(control) OWN(runtime_shutdown)           \
+  OWN(target_begin) TASK(target_end)                                          \
+  OWN(target_update_begin) TASK(target_update_end)                            \
+  OWN(target_data_begin) TASK(target_data_end)                                \
   THREAD(idle_begin) THREAD(idle_end)                                         \
   REGION(wait_barrier_begin) REGION(wait_barrier_end)                         \
   REGION(wait_taskwait_begin) REGION(wait_taskwait_end)                       \
@@ -147,6 +187,7 @@ static void on_runtime_shutdown(void) { line("runtime_shutdown", ""); }
 /* clang-format on */
 
 EVENTS(OWN, THREAD, TASK, WAIT, REGION, WORKSHARE)
+TASK(data_map_end)
 
 /* ---- Start --------------------------------------------------------------- */
 
@@ -162,6 +203,9 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
   if (set(ompt_event_##name, (ompt_callback_t)on_##name) < 3) \
     line("not available", #name);
   EVENTS(REGISTER, REGISTER, REGISTER, REGISTER, REGISTER, REGISTER)
+  /* Only of programs with devices. */
+  set(ompt_event_data_map_begin, (ompt_callback_t)on_data_map_begin);
+  set(ompt_event_data_map_end, (ompt_callback_t)on_data_map_end);
 }
 
 ompt_initialize_fn_t ompt_tool(void) { return initialize; }

@@ -9,10 +9,9 @@
  * its time in work, in barriers, idle and other, the explicit tasks that it
  * created and executed.
  *
- * Callbacks run in the middle of the program's work. They take no lock and
- * allocate nothing: a thread writes its own record only, and regions go into a
- * table of fixed size, where a slot is claimed with one compare-and-swap.
- */
+ * Callbacks take no lock and allocate nothing: a thread writes its own record
+ * only, and regions go into a table of fixed size, where a slot is claimed with
+ * one compare-and-swap. */
 /* SPDX-License-Identifier: MIT */
 #include <occ.h>
 #include <ompt.h>
@@ -24,10 +23,8 @@
 
 enum { THREADS = 1024, REGIONS = 1024, NESTING = 64 };
 
-/* What a thread does: "other" is code outside of parallel regions, waiting for
- * tasks in taskwait, and what no event tells apart. */
+/* "Other" is code outside of regions, taskwait, and what no event tells apart. */
 enum activity { WORK, BARRIER, IDLE, OTHER, ACTIVITIES };
-
 struct region {
   const void *function; /* claims the slot */
   int is_task;
@@ -241,14 +238,24 @@ static void on_implicit_end(ompt_parallel_id_t id, ompt_task_id_t task) {
   }
 }
 
-static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
-                          ompt_task_id_t id, void *function) {
-  (void)parent, (void)frame, (void)id;
+static void task_begins(void *function) {
   struct region *r = find_region(function, 1);
   if (r)
     __atomic_fetch_add(&r->runs, 1, __ATOMIC_RELAXED);
   if (self)
     self->created++;
+}
+
+static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                          ompt_task_id_t id, void *function) {
+  (void)parent, (void)frame, (void)id;
+  task_begins(function);
+}
+
+static void on_target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                            ompt_task_id_t id, int device, void *function) {
+  (void)parent, (void)frame, (void)id, (void)device;
+  task_begins(function);
 }
 
 static void on_task_end(ompt_task_id_t id) {
@@ -379,6 +386,8 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
   ON(parallel_end, on_parallel_end);
   ON(task_begin, on_task_begin);
   ON(task_end, on_task_end);
+  ON(target_task_begin, on_target_begin);
+  ON(target_task_end, on_task_end);
   ON(runtime_shutdown, on_shutdown);
   ON(idle_begin, on_idle_begin);
   ON(idle_end, on_idle_end);
@@ -388,11 +397,11 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
   ON(wait_taskwait_end, on_wait_end);
   ON(wait_barrier_begin, on_barrier_begin);
   ON(wait_barrier_end, on_barrier_end);
-  /* Without these, the whole barrier stands for the waiting in it. */
-  if (code[ompt_event_wait_barrier_begin] < 3) {
-    ON(barrier_begin, on_barrier_begin);
-    ON(barrier_end, on_barrier_end);
-  }
+  if (code[ompt_event_wait_barrier_begin] >= 3)
+    return;
+  /* The whole barrier stands for the waiting in it. */
+  ON(barrier_begin, on_barrier_begin);
+  ON(barrier_end, on_barrier_end);
 }
 
 ompt_initialize_fn_t ompt_tool(void) { return initialize; }

@@ -59,6 +59,7 @@ struct held {
 struct task {
   struct entry entry;
   ompt_task_type_t kind;
+  ompt_event_t made_by; /* of a task that a construct has made; or 0 */
   struct region *region; /* NULL outside all regions */
   struct task *parent, *beneath, *resume;
   struct group *group; /* the innermost taskgroup it was created in */
@@ -83,6 +84,8 @@ struct thread {
   ompt_event_t must; /* the only event that may come next, or 0 */
   uint64_t must_id;  /* after a wait event: its wait ID */
   int idle, ended;
+  uint64_t *data; /* target data regions that it is in: their IDs */
+  unsigned data_depth, data_room;
   struct thread *next; /* in the list of all */
 };
 

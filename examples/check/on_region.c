@@ -256,8 +256,8 @@ static void construct_begins(struct thread *self, struct task *task,
   }
   if (!place && event != ompt_event_taskwait_begin &&
       event != ompt_event_taskgroup_begin)
-    HOLD(task->kind != ompt_task_explicit, "3.2.2 constructs",
-         "it begins in an explicit task");
+    HOLD(task->kind != ompt_task_explicit && task->kind != ompt_task_target,
+         "3.2.2 constructs", "it begins in an explicit task");
   push(task, event, 0, group);
   if (group)
     task->group = group; /* until its end; the task keeps its own one in use */

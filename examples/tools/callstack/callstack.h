@@ -79,6 +79,8 @@ void callstack_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
                             ompt_invoker_t invoker);
 void callstack_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function);
+void callstack_target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                            ompt_task_id_t task, int device, void *function);
 void callstack_task_end(ompt_task_id_t task);
 /* These three keep a region's origin until the last thread has left it. */
 void callstack_implicit_task_begin(ompt_parallel_id_t region,
