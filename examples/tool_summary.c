@@ -5,9 +5,8 @@
  *
  * Two tables on standard error. Every parallel and task construct by source
  * line: how often it ran, the largest team, the time from begin to end, and the
- * share of its threads' time that they spent waiting in barriers. Every thread:
- * its time in work, in barriers, idle and other, the explicit tasks that it
- * created and executed.
+ * share of its threads' time in barriers. Every thread: its time in work, in
+ * barriers, idle and other, the tasks that it created and executed.
  *
  * Callbacks take no lock and allocate nothing: a thread writes its own record
  * only, and regions go into a table of fixed size, where a slot is claimed with
@@ -25,6 +24,7 @@ enum { THREADS = 1024, REGIONS = 1024, NESTING = 64 };
 
 /* "Other" is code outside of regions, taskwait, and what no event tells apart. */
 enum activity { WORK, BARRIER, IDLE, OTHER, ACTIVITIES };
+
 struct region {
   const void *function; /* claims the slot */
   int is_task;
@@ -43,17 +43,16 @@ struct thread {
   unsigned long created, executed;
   enum activity now, before[NESTING];
   int depth;
-  struct {
+  struct { /* regions that this thread is in, as a team member */
     struct region *region;
     double begin, waiting;
-  } member[NESTING]; /* regions that this thread is in, as a team member */
-  int joined;
+  } member[NESTING];
+  int joined, opened;
   struct {
     struct region *region;
     ompt_parallel_id_t id;
     double begin;
   } open[NESTING]; /* regions that this thread encountered and that still run */
-  int opened;
 };
 
 static struct region regions[REGIONS];
@@ -238,7 +237,9 @@ static void on_implicit_end(ompt_parallel_id_t id, ompt_task_id_t task) {
   }
 }
 
-static void task_begins(void *function) {
+static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                          ompt_task_id_t id, void *function) {
+  (void)parent, (void)frame, (void)id;
   struct region *r = find_region(function, 1);
   if (r)
     __atomic_fetch_add(&r->runs, 1, __ATOMIC_RELAXED);
@@ -246,16 +247,10 @@ static void task_begins(void *function) {
     self->created++;
 }
 
-static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
-                          ompt_task_id_t id, void *function) {
-  (void)parent, (void)frame, (void)id;
-  task_begins(function);
-}
-
 static void on_target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                             ompt_task_id_t id, int device, void *function) {
-  (void)parent, (void)frame, (void)id, (void)device;
-  task_begins(function);
+  (void)device;
+  on_task_begin(parent, frame, id, function);
 }
 
 static void on_task_end(ompt_task_id_t id) {
@@ -326,8 +321,7 @@ static void print_threads(double now) {
     if (t->end == 0)
       t->spent[t->now] += now - t->since; /* it still lives */
     static const char *const types[] = {"?", "initial", "worker", "other"};
-    fprintf(stderr, "%7llu %-10s", (unsigned long long)t->id,
-            types[t->type & 3]);
+    fprintf(stderr, "%7llu %-10s", (unsigned long long)t->id, types[t->type & 3]);
     for (int a = 0; a < ACTIVITIES; a++)
       fprintf(stderr, " %10.2f", 1e3 * t->spent[a]);
     fprintf(stderr, " %9lu %9lu\n", t->created, t->executed);
@@ -399,8 +393,7 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
   ON(wait_barrier_end, on_barrier_end);
   if (code[ompt_event_wait_barrier_begin] >= 3)
     return;
-  /* The whole barrier stands for the waiting in it. */
-  ON(barrier_begin, on_barrier_begin);
+  ON(barrier_begin, on_barrier_begin); /* all of it counts as waiting */
   ON(barrier_end, on_barrier_end);
 }
 
