@@ -119,3 +119,6 @@ struct OCC_globals {
 };
 extern void OCC_globals_load(struct OCC_globals *globals);
 extern void OCC_globals_unload(struct OCC_globals *globals);
+/* requires unified_shared_memory, which devices do not have: the program is to
+ * have none. Before the first of them is started. */
+extern void OCC_without_devices(void);
