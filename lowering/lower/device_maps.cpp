@@ -42,7 +42,7 @@ static void declareMapper(Lowerer &L, const Mapper &M) {
   Element.Device.Maps = M.Maps;
   Entries List = entriesOf(L, Element, /*Late=*/false);
   for (Entry &E : List)
-    for (std::string *Text : {&E.Begin, &E.Bytes, &E.Pointer})
+    for (std::string *Text : {&E.Begin, &E.Bytes, &E.Pointer, &E.Base})
       *Text = ofElement(*Text, M.Name);
   L.declareOnce(emit(R"(
     static void $function(struct OCC_maps *occ_into, void *occ_element) {

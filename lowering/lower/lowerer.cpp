@@ -292,6 +292,16 @@ static std::string deviceGlobals(const Unit &U) {
               {{"all", All}, {"count", U.DeviceGlobals.size()}});
 }
 
+static std::string refusal(const Unit &U) {
+  if (!U.Devices || !U.SharesMemory)
+    return "";
+  return emit(R"(
+    __attribute__((constructor(101))) static void occ_without_devices(void) \
+      { OCC_without_devices(); }
+  )",
+              {});
+}
+
 Code Lowerer::unit() {
   Code Out;
   Offset At = 0;
@@ -312,7 +322,7 @@ Code Lowerer::unit() {
   }
   Offset End = Offset(U.Text.size());
   Out.append(body({At, End}, -1));
-  Out.generated(module() + deviceGlobals(U), End ? End - 1 : 0);
+  Out.generated(module() + deviceGlobals(U) + refusal(U), End ? End - 1 : 0);
   return Out;
 }
 

@@ -73,6 +73,8 @@ static std::vector<std::string> flagsOf(const Map &M) {
       Out.push_back(Word);
       for (char &C : Out.back())
         C = char(C - 'a' + 'A');
+    } else if (Word == "ompx_hold") {
+      Out.push_back("HOLD");
     }
   if (M.Implicit)
     Out.push_back("IMPLICIT");
@@ -96,8 +98,10 @@ Entry MapList::item(const Map &M) const {
                                             : "sizeof(" + Place + ")";
   E.Bytes =
       M.Elements.empty() ? E.Element : text(M.Elements) + " * " + E.Element;
-  if (!M.Pointer.empty())
+  if (!M.Pointer.empty()) {
     E.Pointer = address(text(M.Pointer));
+    E.Base = "(void *)(" + text(M.Pointer) + ")";
+  }
   E.Element = "0";
   if (M.Mapper >= 0) {
     const Mapper &Of = L.U.Mappers[size_t(M.Mapper)];
@@ -165,7 +169,7 @@ void MapList::structure(const Map &First) {
     List.push_back(Part);
     for (const std::string &Flag : flagsOf(M)) {
       std::vector<std::string> &All = List[At].Flags;
-      if ((Flag == "PRESENT" || Flag == "DELETE") &&
+      if ((Flag == "PRESENT" || Flag == "DELETE" || Flag == "HOLD") &&
           std::find(All.begin(), All.end(), Flag) == All.end())
         All.push_back(Flag);
     }
@@ -197,7 +201,7 @@ std::string initializers(const Entries &List) {
   for (const Entry &E : List)
     Out += "{" + quoted(E.Name) + ", " + E.Begin + ", " + E.Bytes + ", " +
            E.Pointer + ", " + E.Mapper + ", " + E.Element + ", " + flags(E) +
-           ", " + E.Field + "},\n";
+           ", " + E.Field + ", " + E.Base + "},\n";
   return Out;
 }
 

@@ -15,7 +15,7 @@ struct Entry {
   std::string Name, Begin, Bytes;
   std::string Pointer = "0", Mapper = "0", Element = "0";
   std::vector<std::string> Flags;
-  std::string Field = "0";
+  std::string Field = "0", Base = "0";
   int Var = -1; ///< whose address in an environment it translates; -1: none
   bool OfValue = false; ///< Var is a pointer, and it is its value
 };

@@ -86,6 +86,7 @@ struct Unit {
   bool ChecksBounds = false; ///< a sanitizer wants to know arrays' lengths
   bool Outlines = false; ///< worksharing constructs: --ompt-outline
   bool Devices = false; ///< whose memory is their own: -fopenmp-targets
+  bool SharesMemory = false; ///< requires unified_shared_memory
   std::vector<Mapper> Mappers;
   /// Variables with static storage that each device has a copy of, and the
   /// flags of their descriptions.

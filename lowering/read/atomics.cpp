@@ -208,9 +208,12 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
       default: R.DefaultOrder = "OCC_RELAXED"; break;
       }
       break;
-    // True of the host, the only device there is.
-    case llvm::omp::OMPC_unified_address:
+    // A device has memory of its own: such a program is executed on the host.
     case llvm::omp::OMPC_unified_shared_memory:
+      R.U.SharesMemory = true;
+      break;
+    // True of the host, and of devices, whose addresses are nobody else's.
+    case llvm::omp::OMPC_unified_address:
     case llvm::omp::OMPC_reverse_offload:
     case llvm::omp::OMPC_dynamic_allocators: break;
     default: R.error(C->getBeginLoc(), "this requirement is not supported");

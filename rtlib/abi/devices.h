@@ -39,7 +39,8 @@ enum {
   /* A structure of which only the parts are mapped that follow, each with
    * OCC_MAP_PART: its storage reaches from the first of them to the last. */
   OCC_MAP_STRUCT = 256,
-  OCC_MAP_PART = 512
+  OCC_MAP_PART = 512,
+  OCC_MAP_HOLD = 1024 /* ompx_hold: counted apart, and not deleted */
 };
 
 struct OCC_map {
@@ -56,6 +57,7 @@ struct OCC_map {
   /* 1 more than the offset, in the code's environment, of an address in or
    * near the item; on the device it is the corresponding one. 0: none. */
   unsigned field;
+  void *base; /* what that pointer, or the one of a section, holds; or 0 */
 };
 
 extern void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
@@ -114,3 +116,6 @@ struct OCC_globals {
 };
 extern void OCC_globals_load(struct OCC_globals *globals);
 extern void OCC_globals_unload(struct OCC_globals *globals);
+/* requires unified_shared_memory, which devices do not have: the program is to
+ * have none. Before the first of them is started. */
+extern void OCC_without_devices(void);

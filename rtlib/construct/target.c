@@ -174,6 +174,6 @@ void *OCC_device_address(struct OCC_thread *self, int device,
                          const void *host) {
   struct occ_device *on = occ_device_get(device);
   (void)self;
-  void *there = on ? occ_data_find(on, host) : 0;
+  void *there = on ? occ_data_pointer(on, host) : 0;
   return there ? there : (void *)host;
 }

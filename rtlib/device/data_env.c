@@ -109,20 +109,52 @@ static _Noreturn void not_present(const struct occ_device *device,
            map->name, device->number);
 }
 
-/* The item's storage, where it is there already. */
-static struct occ_mapped *present(struct occ_device *device,
-                                  const struct OCC_construct *of,
-                                  const struct OCC_map *map) {
+/* The item's storage, where it is there already. What no clause lists may be
+ * there in part: the region uses that part. */
+static struct occ_mapped *find(const struct occ_device *device,
+                               const struct OCC_map *map) {
   struct occ_mapped *range =
       occ_range_find(&device->data, map->begin, map->bytes);
-  if (range && !occ_range_contains(range, map->begin, map->bytes))
+  return (map->flags & OCC_MAP_IMPLICIT) ||
+                 occ_range_contains(range, map->begin, map->bytes)
+             ? range
+             : 0;
+}
+
+/* For an item that is to have storage. */
+static struct occ_mapped *present(const struct occ_device *device,
+                                  const struct OCC_construct *of,
+                                  const struct OCC_map *map) {
+  struct occ_mapped *range = find(device, map), *part;
+  if (range)
+    return range;
+  if ((part = occ_range_find(&device->data, map->begin, map->bytes)))
     occ_quit("%s:%d: only a part of %s is mapped to device %d, by an earlier "
              "construct: %zu bytes at %p",
              of->file, of->line, map->name, device->number,
-             (size_t)(range->end - range->begin), (void *)range->begin);
-  if (!range && (map->flags & OCC_MAP_PRESENT))
+             (size_t)(part->end - part->begin), (void *)part->begin);
+  if (map->flags & OCC_MAP_PRESENT)
     not_present(device, of, map);
-  return range;
+  /* A pointer may lead to where a section behind it would begin. */
+  return map->bytes ? 0 : occ_range_based(&device->data, map->begin);
+}
+
+/* For an item that a construct leaves or updates: one that is not there, or
+ * only in part, is left alone; of a structure's parts any may be there. Regions
+ * check `present` on entry only. */
+static struct occ_mapped *still_present(const struct occ_device *device,
+                                        const struct OCC_construct *of,
+                                        const struct OCC_map *map) {
+  if (of->kind == OCC_TARGET && of->detail && (map->flags & OCC_MAP_PRESENT))
+    return present(device, of, map);
+  return map->flags & OCC_MAP_STRUCT
+             ? occ_range_find(&device->data, map->begin, map->bytes)
+             : find(device, map);
+}
+
+/* What has been mapped with ompx_hold can't be deleted in between. */
+static size_t *counter(const struct occ_item *item) {
+  return item->map.flags & OCC_MAP_HOLD ? &item->to->holds : &item->to->uses;
 }
 
 static void make_storage(struct occ_device *device,
@@ -144,9 +176,10 @@ static void make_storage(struct occ_device *device,
     item->to = occ_range_insert(&device->data, map->begin, map->bytes,
                                 own ? own : storage_for(device, of, map));
     item->to->linked = own != 0;
+    item->to->base = (uintptr_t)map->base;
     item->fresh = item->to->being_made = 1;
   }
-  item->to->uses++;
+  (*counter(item))++;
 }
 
 void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
@@ -183,7 +216,7 @@ void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
 
 /* Some item of this construct was its last use. */
 static int is_unused(const struct occ_mapped *range) {
-  return !range->stays && !range->uses;
+  return !range->stays && !range->uses && !range->holds;
 }
 
 static void count_down(struct occ_device *device,
@@ -193,11 +226,14 @@ static void count_down(struct occ_device *device,
   item->fresh = 0;
   if ((map->flags & OCC_MAP_COPY) || is_part(map) || !map->bytes)
     return;
-  item->to = present(device, of, map);
-  if (!item->to || item->to->stays || !item->to->uses)
+  item->to = still_present(device, of, map);
+  if (!item->to || item->to->stays || !*counter(item))
     return;
-  item->to->uses = map->flags & OCC_MAP_DELETE ? 0 : item->to->uses - 1;
-  item->fresh = !item->to->uses;
+  if (map->flags & OCC_MAP_DELETE)
+    item->to->uses = 0;
+  else
+    --*counter(item);
+  item->fresh = is_unused(item->to);
 }
 
 void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
@@ -215,7 +251,8 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
   for (size_t i = 0; i < count; i++) {
     const struct OCC_map *map = &items[i].map;
     occ_device_maps_item(device, of, &items[i], 1, 0);
-    if (items[i].to && (map->flags & OCC_MAP_FROM) &&
+    if (occ_range_contains(items[i].to, map->begin, map->bytes) &&
+        (map->flags & OCC_MAP_FROM) &&
         (is_unused(items[i].to) || (map->flags & OCC_MAP_ALWAYS)))
       occ_range_copy_from(device, items[i].to, map->begin, map->bytes);
     occ_device_maps_item(device, of, &items[i], 1, 1);
@@ -239,7 +276,7 @@ void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
                      struct occ_item *items, size_t count) {
   pthread_mutex_lock(&device->data.lock);
   for (size_t i = 0; i < count; i++)
-    items[i].to = present(device, of, &items[i].map);
+    items[i].to = still_present(device, of, &items[i].map);
   occ_device_maps(device, items, count, 0);
   for (size_t i = 0; i < count; i++) {
     const struct OCC_map *map = &items[i].map;
@@ -269,6 +306,16 @@ void occ_data_translate(void *env, const struct occ_item *items, size_t count) {
 void *occ_data_find(struct occ_device *device, const void *host) {
   pthread_mutex_lock(&device->data.lock);
   struct occ_mapped *range = occ_range_find(&device->data, host, 1);
+  void *found = range ? occ_range_at(range, host) : 0;
+  pthread_mutex_unlock(&device->data.lock);
+  return found;
+}
+
+void *occ_data_pointer(struct occ_device *device, const void *host) {
+  pthread_mutex_lock(&device->data.lock);
+  struct occ_mapped *range = occ_range_find(&device->data, host, 1);
+  if (!range)
+    range = occ_range_based(&device->data, host);
   void *found = range ? occ_range_at(range, host) : 0;
   pthread_mutex_unlock(&device->data.lock);
   return found;

@@ -33,6 +33,9 @@ void occ_data_translate(void *env, const struct occ_item *items, size_t count);
 
 /* The device's address that corresponds to `host`; 0: there is none. */
 void *occ_data_find(struct occ_device *device, const void *host);
+/* What a pointer to `host` is on the device: also where what is mapped through
+ * such a pointer begins after it. */
+void *occ_data_pointer(struct occ_device *device, const void *host);
 /* All of the range has corresponding storage. */
 int occ_data_covers(struct occ_device *device, const void *host, size_t bytes);
 

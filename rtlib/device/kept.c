@@ -61,7 +61,8 @@ int occ_data_forget(struct occ_device *device, const void *host) {
     return 1;
   }
   struct occ_mapped *range = occ_range_find(&device->data, host, 1);
-  int found = range && range->stays && range->begin == (uintptr_t)host;
+  int found =
+      range && range->stays && !range->holds && range->begin == (uintptr_t)host;
   if (found)
     occ_range_drop(&device->data, range);
   pthread_mutex_unlock(&device->data.lock);

@@ -31,7 +31,7 @@ static unsigned both(unsigned item, unsigned mappers) {
   return (item & mappers & values) | (item & OCC_MAP_DELETE) |
          (mappers & ~(values | (unsigned)OCC_MAP_DELETE)) |
          (item & (OCC_MAP_ALWAYS | OCC_MAP_PRESENT | OCC_MAP_CLOSE |
-                  OCC_MAP_IMPLICIT));
+                  OCC_MAP_HOLD | OCC_MAP_IMPLICIT));
 }
 
 static void expand(struct OCC_maps *into, const struct OCC_map *map) {

@@ -11,6 +11,7 @@
  * Copies leave both as they are: the range knows where its pointers lie.
  */
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
 #include "device/range.h"
 
 #include "base/alloc.h"
@@ -31,6 +32,26 @@ struct occ_mapped *occ_range_find(const struct occ_data_env *env,
   key.end = key.begin + (bytes ? bytes : 1);
   struct occ_mapped *const *node = tfind(&key, &env->mapped, compare);
   return node ? *node : 0;
+}
+
+struct based {
+  uintptr_t base;
+  struct occ_mapped *range;
+};
+
+static void look_for_base(const void *node, VISIT visit, void *arg) {
+  struct occ_mapped *range = *(struct occ_mapped *const *)node;
+  struct based *wanted = arg;
+  if ((visit == postorder || visit == leaf) && range->base == wanted->base)
+    wanted->range = range;
+}
+
+struct occ_mapped *occ_range_based(const struct occ_data_env *env,
+                                   const void *base) {
+  struct based wanted = {(uintptr_t)base, 0};
+  if (base)
+    twalk_r(env->mapped, look_for_base, &wanted);
+  return wanted.range;
 }
 
 char *occ_range_linked(const struct occ_data_env *env, const void *begin,

@@ -28,10 +28,12 @@ struct occ_link {
 struct occ_mapped {
   uintptr_t begin, end; /* first: what compare looks at */
   char *storage;
+  uintptr_t base; /* where the pointer leads that it is mapped through; or 0 */
   size_t uses;
-  int stays;        /* uses do not count */
-  int linked;       /* the storage is a variable's */
-  int being_made;   /* by the construct at work, which has the lock */
+  size_t holds; /* the uses with ompx_hold; the others are above */
+  int stays; /* uses do not count */
+  int linked; /* the storage is a variable's */
+  int being_made; /* by the construct at work, which has the lock */
   struct attached *pointers;
 };
 
@@ -41,6 +43,10 @@ struct occ_mapped *occ_range_find(const struct occ_data_env *env,
 int occ_range_contains(const struct occ_mapped *range, const void *begin,
                        size_t bytes);
 char *occ_range_at(const struct occ_mapped *range, const void *host);
+/* Some range that a pointer to `base` was mapped through, and that begins after
+ * it; 0: there is none. */
+struct occ_mapped *occ_range_based(const struct occ_data_env *env,
+                                   const void *base);
 /* Of a variable of the link clause, the storage; 0: there is none. */
 char *occ_range_linked(const struct occ_data_env *env, const void *begin,
                        size_t bytes);

@@ -27,8 +27,11 @@ static struct OCC_globals *globals; /* of the units that are loaded */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
 static int inherited; /* the devices were started before a fork() */
+static int unwanted; /* the program requires memory that it shares with them */
 
-int occ_devices(void) { return inherited ? 0 : occ_settings.devices; }
+int occ_devices(void) {
+  return inherited || unwanted ? 0 : occ_settings.devices;
+}
 
 /* This process has started it. */
 static int is_ours(int number) { return device[number] && !inherited; }
@@ -86,6 +89,15 @@ static void tell(int number, int begins) {
     occ_emit_DEVICE_BEGIN(self, &told);
   else if (self)
     occ_emit_DEVICE_END(self, &told);
+}
+
+void OCC_without_devices(void) {
+  for (int i = 0; i < MOST; i++)
+    if (is_ours(i))
+      occ_quit("a library that is loaded requires unified_shared_memory, and "
+               "device %d has been started, whose memory is not shared",
+               i);
+  unwanted = 1;
 }
 
 /* What they write has to be there when the host has ended. */

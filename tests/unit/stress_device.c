@@ -52,9 +52,9 @@ static void *thread(void *of) {
     struct env env = {values, mine + round, &sum};
     struct occ_item items[] = {
         {.map = {"values", values, sizeof values, 0, 0, 0,
-                 OCC_MAP_TO | OCC_MAP_FROM, 1}},
+                 OCC_MAP_TO | OCC_MAP_FROM, 1, 0}},
         {.map = {"sum", &sum, sizeof sum, 0, 0, 0, OCC_MAP_FROM,
-                 1 + offsetof(struct env, sum)}}};
+                 1 + offsetof(struct env, sum), 0}}};
     for (int i = 0; i < LENGTH; i++) {
       values[i] = i;
       expected += i + mine + round;

@@ -66,9 +66,9 @@ static int run_on_device(struct seen *seen, enum what what) {
   struct OCC_thread *self = OCC_self();
   struct env env = {seen, stray, what};
   struct OCC_map maps[] = {
-      {"*seen", seen, sizeof *seen, 0, 0, 0, OCC_MAP_FROM, 1},
+      {"*seen", seen, sizeof *seen, 0, 0, 0, OCC_MAP_FROM, 1, 0},
       {"stray", stray, 0, 0, 0, 0, OCC_MAP_IMPLICIT,
-       1 + offsetof(struct env, stray)}};
+       1 + offsetof(struct env, stray), 0}};
   struct OCC_kernel kernel = {&team, &env, sizeof env, 0, 0, 0};
   struct OCC_target here;
   OCC_target_begin(self, &here, &target, OCC_device(self, &target, 0, 0, 0));

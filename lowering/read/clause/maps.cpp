@@ -222,7 +222,7 @@ void ItemParts::read(const Expr *Item) {
   const Expr *Base = objectOf(Item, Behind, Members);
   const VarDecl *V = namedVariable(Base);
   if (Behind && Base->IgnoreParenImpCasts()->isLValue() &&
-      (!V || V->hasGlobalStorage())) {
+      !(V && V->getStorageClass() == SC_Register)) {
     place(Base, To.Pointer);
     if (!Members && !V) {
       Base = objectOf(Base, Behind, Members);
