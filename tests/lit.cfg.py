@@ -78,7 +78,7 @@ config.excludes = ['formats', 'helpers', 'browser']
 # With an instrumented runtime only what runs in it is run again.
 again = []
 if config.sanitize:
-    again = 'unit run tr2 omp5 preview5 ch4 draft2013 collector stack'.split()
+    again = 'unit run tr2 omp5 preview5 ch4 devices draft2013 collector stack'.split()
 if config.serial:
     again = ['run']
 if again:
