@@ -6,6 +6,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 
+enum { MOST_TASKS = 10000 }; /* in each other */
+
 /* The host's number comes after those of the devices. */
 static void check_number(const char *rule, int device) {
   HOLD(device >= 0 && device <= ask.num_devices(), rule,
@@ -47,10 +49,11 @@ void on_data_ends(uint64_t id) {
 
 /* ---- Maps ---------------------------------------------------------------- */
 
+/* What a broken runtime has told may lead in a circle. */
 static const struct task *target_around(const struct thread *self) {
   const struct task *task = self->top;
-  while (task && task->kind != ompt_task_target)
-    task = task->beneath;
+  for (int steps = 0; task && task->kind != ompt_task_target; steps++)
+    task = steps < MOST_TASKS ? task->beneath : 0;
   return task;
 }
 

@@ -192,26 +192,6 @@ static void nested(int level) {
   }
 }
 
-/* On the host; the tool hears of them all the same. */
-static void targets(void) {
-  int there = 0;
-#pragma omp target enter data map(to : there)
-#pragma omp target data map(tofrom : there)
-  {
-#pragma omp target map(tofrom : there)
-#pragma omp parallel num_threads(2) reduction(+ : there)
-    there++;
-#pragma omp target update to(there)
-#pragma omp target data map(tofrom : there)
-#pragma omp target map(tofrom : there) nowait depend(out : there)
-    there++;
-#pragma omp taskwait
-  }
-#pragma omp target exit data map(from : there)
-  if (there != 3)
-    puts("no target region");
-}
-
 static void *stranger(void *unused) {
   omp_set_lock(&lock);
   omp_unset_lock(&lock);
@@ -236,7 +216,6 @@ int main(void) {
   exclusion();
   tasking();
   grouped(1);
-  targets();
   pthread_create(&thread, NULL, stranger, NULL);
   while (repeats--) {
     copied = repeats;
@@ -248,10 +227,7 @@ int main(void) {
       late();
       lend();
 #pragma omp single
-      {
-        grouped(2);
-        targets();
-      }
+      grouped(2);
       grouped(1);
     }
     nested(0);

@@ -19,10 +19,10 @@ RUNTIME = '''-std=gnu11 -O1 -g -w -fPIC -fvisibility=hidden -fno-omit-frame-poin
   -ftls-model=initial-exec -pthread -include rtlib/base/section.h'''
 PROGRAM = '-O1 -g -w -std=gnu11 -D_GNU_SOURCE -pthread'
 # Under the checker, with how many threads.
-CHECKED = {'check/everything': ['3', '1'], 'check/endings': ['3']}
+CHECKED = {'check/everything': ['3', '1'], 'check/endings': ['3'], 'check/targets': ['3']}
 # Programs of these folders notice. Of each: what is linked in, and the programs.
 TESTS = {
-    'check': ([], 'everything endings'),
+    'check': ([], 'everything endings targets'),
     'tr2': (['tests/tr2/helpers/trace.c', 'tests/tr2/helpers/rules.c'],
             '''optional init threads parallel nested tasks order ids frames states control
                exit fork cancel unwritten detach workshare'''),
