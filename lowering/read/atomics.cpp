@@ -209,9 +209,7 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
       }
       break;
     // A device has memory of its own: such a program is executed on the host.
-    case llvm::omp::OMPC_unified_shared_memory:
-      R.U.SharesMemory = true;
-      break;
+    case llvm::omp::OMPC_unified_shared_memory: R.U.SharesMemory = true; break;
     // True of the host, and of devices, whose addresses are nobody else's.
     case llvm::omp::OMPC_unified_address:
     case llvm::omp::OMPC_reverse_offload:
