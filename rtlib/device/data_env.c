@@ -224,9 +224,10 @@ static void count_down(struct occ_device *device,
   const struct OCC_map *map = &item->map;
   item->to = 0;
   item->fresh = 0;
-  if ((map->flags & OCC_MAP_COPY) || is_part(map) || !map->bytes)
+  if ((map->flags & OCC_MAP_COPY) || is_part(map))
     return;
-  item->to = still_present(device, of, map);
+  struct occ_mapped *range = still_present(device, of, map);
+  item->to = map->bytes ? range : 0;
   if (!item->to || item->to->stays || !*counter(item))
     return;
   if (map->flags & OCC_MAP_DELETE)

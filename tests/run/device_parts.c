@@ -64,6 +64,22 @@ static void held(void) {
   EQ(omp_target_is_present(&one, 0), 0);
 }
 
+/* Whether the rows follow each other is known when the program runs. */
+static void rows(int n, int columns) {
+  int m[n][columns], list[4][3] = {0};
+  for (int i = 0; i < n * columns; i++)
+    m[0][i] = i;
+#pragma omp target map(tofrom : m[1 : n - 1][0 : columns])
+  for (int i = 1; i < n; i++)
+    m[i][columns - 1] = -i;
+#pragma omp target data map(tofrom : list[1 : 1][2])
+#pragma omp target map(present, alloc : list[1][2])
+  list[1][2] = 5;
+  for (int i = 1; i < n; i++)
+    EQ(m[i][columns - 1], -i);
+  EQ(list[1][2], 5);
+}
+
 static int *shared;
 
 /* The section begins after the place that the pointer leads to. */
@@ -111,6 +127,7 @@ int main(void) {
   gone_at_the_end();
   in_part();
   held();
+  rows(4, 5);
   behind_pointers();
   pointers_mapped();
   return check_ok();

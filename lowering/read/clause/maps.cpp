@@ -14,6 +14,8 @@
 #include "clang/AST/ExprOpenMP.h"
 
 #include <algorithm>
+#include <optional>
+#include <type_traits>
 
 using namespace clang;
 
@@ -24,7 +26,8 @@ namespace {
 /// Takes one list item apart.
 class ItemParts {
 public:
-  ItemParts(Reader &R, Map &To) : R(R), To(To) {}
+  ItemParts(Reader &R, Map &To, bool IsUpdate = false)
+      : R(R), To(To), IsUpdate(IsUpdate) {}
   void read(const Expr *Item);
 
 private:
@@ -39,6 +42,7 @@ private:
 
   Reader &R;
   Map &To;
+  const bool IsUpdate;
 };
 
 } // namespace
@@ -131,44 +135,53 @@ void ItemParts::length(const ArraySectionExpr *E) {
   add(To.Elements, ")");
 }
 
+/// Whether \p E is the number \p N; nothing: only the program's run can tell.
+static std::optional<bool> is(const ASTContext &C, const Expr *E, uint64_t N) {
+  Expr::EvalResult Value;
+  if (!E->EvaluateAsInt(Value, C))
+    return std::nullopt;
+  return uint64_t(Value.Val.getInt().getExtValue()) == N;
+}
+
+/// Whether a section is all of its dimension.
+static std::optional<bool> isAll(const ASTContext &C,
+                                 const ArraySectionExpr *E) {
+  const Expr *Lower = E->getLowerBound(), *Length = E->getLength();
+  const auto FromFirst = Lower ? is(C, Lower, 0) : true;
+  if (!Length || FromFirst == false)
+    return FromFirst;
+  const auto *Array = dyn_cast_or_null<ConstantArrayType>(
+      C.getAsArrayType(ArraySectionExpr::getBaseOriginalType(
+          E->getBase()->IgnoreParenImpCasts())));
+  const auto ToLast = Array ? is(C, Length, Array->getSize().getZExtValue())
+                            : std::optional<bool>();
+  return ToLast == false ? ToLast : FromFirst ? ToLast : FromFirst;
+}
+
 /// What lies between the elements of a section is not mapped, and one list item
 /// here is one range: of several sections in one item only the first may be
-/// less than its dimension, unless those before it are one element.
+/// less than its dimension, unless those before it are one element. A map
+/// clause may rely on that where lengths are not constants; an update can't.
 void ItemParts::checkContiguous(const Expr *Item) const {
-  bool Inner = false;
+  const ASTContext &C = R.Context;
+  bool Partial = false;
   for (const Expr *E = Item->IgnoreParenImpCasts();;) {
-    auto *Section = dyn_cast<ArraySectionExpr>(E);
     const Expr *Base = nullptr;
-    if (Section) {
-      Expr::EvalResult Value;
-      ASTContext &C = R.Context;
-      if (Section->getStride() &&
-          !(Section->getStride()->EvaluateAsInt(Value, C) &&
-            Value.Val.getInt() == 1))
+    if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+      if (Section->getStride() && is(C, Section->getStride(), 1) != true)
         R.error(Section->getExprLoc(),
                 "a stride in an array section is not supported on devices");
-      const bool One = Section->getColonLocFirst().isInvalid() ||
-                       (Section->getLength() &&
-                        Section->getLength()->EvaluateAsInt(Value, C) &&
-                        Value.Val.getInt() == 1);
-      if (Inner && !One)
+      const bool Element = Section->getColonLocFirst().isInvalid();
+      const bool One = Element || (Section->getLength() &&
+                                   is(C, Section->getLength(), 1) == true);
+      if (Partial && !One)
         return R.error(Section->getExprLoc(),
                        "an array section whose elements do not follow each "
                        "other is not supported on devices");
-      const auto *Array = dyn_cast_or_null<ConstantArrayType>(
-          C.getAsArrayType(ArraySectionExpr::getBaseOriginalType(
-              Section->getBase()->IgnoreParenImpCasts())));
-      const bool All =
-          (!Section->getLowerBound() ||
-           (Section->getLowerBound()->EvaluateAsInt(Value, C) &&
-            Value.Val.getInt() == 0)) &&
-          (!Section->getLength() ||
-           (Array && Section->getLength()->EvaluateAsInt(Value, C) &&
-            uint64_t(Value.Val.getInt().getExtValue()) ==
-                Array->getSize().getZExtValue()));
-      Inner |= !All && Section->getColonLocFirst().isValid();
+      Partial |= Element || !isAll(C, Section).value_or(!IsUpdate);
       Base = Section->getBase();
     } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      Partial = true;
       Base = Element->getBase();
     } else {
       return;
@@ -324,7 +337,7 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
       Item.Mapper = defaultMapper(At.R, V->getType());
     if (At.R.U.Devices && (!V || !Whole)) {
       At.value(E);
-      ItemParts(At.R, Item).read(E);
+      ItemParts(At.R, Item, !std::is_same_v<Clause, OMPMapClause>).read(E);
     } else {
       if (At.R.U.Devices && !As.Implicit)
         At.value(E);
