@@ -65,8 +65,8 @@ struct callstack {
  * runtime does not have what is needed; call nothing else then. */
 int callstack_start(ompt_function_lookup_t lookup);
 
-/* Registers the seven callbacks below: for a tool that has none of its own for
- * these events. */
+/* Registers the seven callbacks below, task_begin and task_end for target tasks
+ * as well: for a tool that has none of its own for these events. */
 void callstack_listen(ompt_set_callback_t set_callback);
 
 /* ---- On these events -----------------------------------------------------
