@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const doings[DOINGS] = {
-    "work", "barrier", "tasks", "lock", "idle", "runtime", "device"};
+static const char *const doings[DOINGS] = {"work", "barrier", "tasks", "lock",
+                                           "idle", "runtime", "device"};
 
 struct row {
   int label; /* -1: none, code outside of all constructs */

@@ -158,8 +158,8 @@ static void sample(struct self *self, void *context) {
     stack.state = ompt_state_overhead; /* on its way from or to a team */
   enum doing doing = doing_in(stack.state);
   struct record_context *its = writer_context(&stack, doing);
-  int waits = doing != DOING_WORK && doing != DOING_RUNTIME &&
-              doing != DOING_DEVICE;
+  int waits =
+      doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
   count(self, its, doing, time);
   if (!waits) {

@@ -22,8 +22,8 @@ enum { TRACE_NONE = 0xffffffffu, TRACE_DEVICE = 1000 };
 struct span {
   uint64_t begin, end;
   uint64_t object; /* TASK: index of the task; REGION, IMPLICIT: of the region;
-                      waits for mutexes: wait ID; LOOP and so on: count; transfers:
-                      bytes */
+                      waits for mutexes: wait ID; LOOP and so on: count;
+                      transfers: bytes */
   uint32_t place;
   uint16_t depth; /* how many spans are around it */
   uint8_t kind;

@@ -48,8 +48,7 @@ void trace_thread_type(const struct thread *thread, char *text, size_t size) {
 void trace_thread_name(const struct process *process, size_t number, char *text,
                        size_t size) {
   const struct thread *thread = &process->threads[number];
-  const int length = thread->type == TRACE_DEVICE
-                         ? 0
-                         : snprintf(text, size, "%zu ", number);
+  const int length =
+      thread->type == TRACE_DEVICE ? 0 : snprintf(text, size, "%zu ", number);
   trace_thread_type(thread, text + length, size - (size_t)length);
 }

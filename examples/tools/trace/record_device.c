@@ -76,7 +76,7 @@ static void on_device_initialize(int number, const char *type,
   (void)type, (void)documentation;
   if (number < 0 || number >= DEVICES || !lookup)
     return; /* it can't be traced */
-#define GET(variable, name) \
+#define GET(variable, name)                                   \
   if (!((variable) = (ompt_##name##_t)lookup("ompt_" #name))) \
   return
   GET(translate, translate_time);

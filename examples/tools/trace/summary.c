@@ -57,13 +57,12 @@ void trace_write_summary(const struct trace *trace, FILE *file) {
              *plain = colours ? "\033[0m" : "";
   for (size_t i = 0; i < trace->process_count; i++)
     add(&sums, &trace->processes[i]);
-  fprintf(file, "\n%sOpenMP trace%s: %.3f s, %zu process%s, %zu thread%s",
-          bold, plain, 1e-9 * (double)trace->length, trace->process_count,
+  fprintf(file, "\n%sOpenMP trace%s: %.3f s, %zu process%s, %zu thread%s", bold,
+          plain, 1e-9 * (double)trace->length, trace->process_count,
           trace->process_count == 1 ? "" : "es", sums.threads,
           sums.threads == 1 ? "" : "s");
   if (sums.devices)
-    fprintf(file, ", %zu device%s", sums.devices,
-            sums.devices == 1 ? "" : "s");
+    fprintf(file, ", %zu device%s", sums.devices, sums.devices == 1 ? "" : "s");
   fputc('\n', file);
   if (sums.all == 0)
     return;

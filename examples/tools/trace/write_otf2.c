@@ -208,11 +208,11 @@ static void put_process(struct writer *w, const struct process *process,
     const struct thread *thread = &process->threads[t];
     uint64_t events = put_thread(w, process, thread, location + t);
     trace_thread_name(process, t, name, sizeof name);
+    const OTF2_LocationType type = thread->type == TRACE_DEVICE
+                                       ? OTF2_LOCATION_TYPE_ACCELERATOR_STREAM
+                                       : OTF2_LOCATION_TYPE_CPU_THREAD;
     otf2.GlobalDefWriter_WriteLocation(w->global, location + t, string(w, name),
-                                       thread->type == TRACE_DEVICE
-                                           ? OTF2_LOCATION_TYPE_ACCELERATOR_STREAM
-                                           : OTF2_LOCATION_TYPE_CPU_THREAD,
-                                       events, group);
+                                       type, events, group);
   }
   free(w->regions);
 }
