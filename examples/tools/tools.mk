@@ -22,11 +22,11 @@ overhead_SRCS = $(LAUNCH) $(addprefix examples/tools/overhead/,overhead.c varian
 overhead_LIBS = -lm
 overhead_LIB_SRCS = examples/tools/overhead/empty.c
 
-trace_SRCS = $(LAUNCH) $(addprefix examples/tools/trace/,main.c read.c collect.c spans.c \
+trace_SRCS = $(LAUNCH) $(addprefix examples/tools/trace/,main.c read.c collect.c spans.c devices.c \
   lines.c names.c summary.c write.c write_json.c write_html.c \
   write_otf2.c page.c)
 trace_LIBS = -ldw -ldl
-trace_LIB_SRCS = examples/tools/trace/record.c examples/tools/trace/store.c
+trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device store)
 $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main profile symbols report folded \

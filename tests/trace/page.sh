@@ -30,6 +30,18 @@ int main(void) {
   return 0;
 }
 END
+cat >"$tmp/devices.c" <<'END'
+#include <unistd.h>
+static int a[1000];
+int main(void) {
+#pragma omp target map(tofrom : a) device(1)
+  usleep(20000);
+#pragma omp parallel num_threads(2)
+#pragma omp target device(0)
+  usleep(50000);
+  return 0;
+}
+END
 cat >"$tmp/million.c" <<'END'
 int main(void) {
   static long sum;
@@ -44,6 +56,8 @@ int main(void) {
 END
 build small -O1 "$tmp/small.c" || totals
 build million -O1 "$tmp/million.c" || totals
+build devices -O1 -fopenmp-targets=x86_64-pc-linux-gnu "$tmp/devices.c" || totals
+OCC_DEVICES=2 ompt-trace -q -f html -o "$tmp/devices" "$tmp/devices" || fails "devices"
 OMP_NUM_THREADS=2 ompt-trace -q -f html -o "$tmp/million" "$tmp/million" || fails "a million tasks"
 ompt-trace -q -f html -o "$tmp/small" "$tmp/small" || fails "small"
 for rank in 0 1; do

@@ -64,13 +64,15 @@ int callstack_start(ompt_function_lookup_t lookup) {
   return 0;
 }
 
-/* Target tasks have events of their own. */
+/* Tasks, but told by events of their own. */
+static void target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                         ompt_task_id_t task, int device, void *function) {
+  (void)device;
+  callstack_task_begin(parent, frame, task, function);
+}
+
 void callstack_listen(ompt_set_callback_t set) {
 #define ON(event) set(ompt_event_##event, (ompt_callback_t)callstack_##event)
-  set(ompt_event_target_task_begin, (ompt_callback_t)callstack_target_begin);
-  set(ompt_event_target_task_end, (ompt_callback_t)callstack_task_end);
-  set(ompt_event_target_update_begin, (ompt_callback_t)callstack_target_begin);
-  set(ompt_event_target_update_end, (ompt_callback_t)callstack_task_end);
   ON(parallel_begin);
   ON(parallel_end);
   ON(task_begin);
@@ -79,6 +81,10 @@ void callstack_listen(ompt_set_callback_t set) {
   ON(implicit_task_end);
   ON(thread_end);
 #undef ON
+  set(ompt_event_target_task_begin, (ompt_callback_t)target_begin);
+  set(ompt_event_target_task_end, (ompt_callback_t)callstack_task_end);
+  set(ompt_event_target_update_begin, (ompt_callback_t)target_begin);
+  set(ompt_event_target_update_end, (ompt_callback_t)callstack_task_end);
 }
 
 /* ---- Taking a stack ------------------------------------------------------ */
@@ -220,12 +226,6 @@ void callstack_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function) {
   (void)parent, (void)frame;
   create(origin_of_task(task), function);
-}
-
-void callstack_target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
-                            ompt_task_id_t task, int device, void *function) {
-  (void)device;
-  callstack_task_begin(parent, frame, task, function);
 }
 
 void callstack_task_end(ompt_task_id_t task) {

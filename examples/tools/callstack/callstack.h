@@ -65,8 +65,8 @@ struct callstack {
  * runtime does not have what is needed; call nothing else then. */
 int callstack_start(ompt_function_lookup_t lookup);
 
-/* Registers the seven callbacks below: for a tool that has none of its own for
- * these events. */
+/* Registers the seven callbacks below, task_begin and task_end for target tasks
+ * as well: for a tool that has none of its own for these events. */
 void callstack_listen(ompt_set_callback_t set_callback);
 
 /* ---- On these events -----------------------------------------------------
@@ -79,8 +79,6 @@ void callstack_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
                             ompt_invoker_t invoker);
 void callstack_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function);
-void callstack_target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
-                            ompt_task_id_t task, int device, void *function);
 void callstack_task_end(ompt_task_id_t task);
 /* These three keep a region's origin until the last thread has left it. */
 void callstack_implicit_task_begin(ompt_parallel_id_t region,

@@ -20,6 +20,9 @@ const char *callstack_doing(ompt_state_t state) {
   case ompt_state_wait_critical: return "<OMP-critical_section_wait>";
   case ompt_state_wait_atomic: return "<OMP-atomic_section_wait>";
   case ompt_state_wait_ordered: return "<OMP-ordered_section_wait>";
+  case ompt_state_wait_target: return "<OMP-target_wait>";
+  case ompt_state_wait_target_data: return "<OMP-target_data_wait>";
+  case ompt_state_wait_target_update: return "<OMP-target_update_wait>";
   default: return NULL;
   }
 }

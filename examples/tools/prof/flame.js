@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: MIT
 //
 // frames: [parent, label, microseconds of work, barrier, tasks, lock, idle,
-// runtime, then of others' waiting in the team, for locks, idle], the first one is
-// all; labels: [name, file]. Each frame's group in the picture has the same index.
+// runtime, waiting for a device, then of others' waiting in the team, for locks,
+// idle], the first one is all; labels: [name, file]. Each frame's group in the picture has the same index.
 "use strict";
 (function () {
-  const doings = ["work", "barrier", "tasks", "lock", "idle", "runtime"];
+  const doings = ["work", "barrier", "tasks", "lock", "idle", "runtime",
+                  "device"];
   const said = ["work", "in a barrier", "waits for tasks", "waits for a lock",
-                "idle, no team", "runtime"];
+                "idle, no team", "runtime", "waits for a device"];
   const blames = ["in its team", "for a lock it holds", "idle, no team"];
-  const TIME = 2, BLAME = 8, END = 11, ROW = 19, EDGE = 10;
+  const TIME = 2, BLAME = 9, END = 12, ROW = 19, EDGE = 10;
   const names = "http://www.w3.org/2000/svg";
   const svg = document.documentElement, get = id => document.getElementById(id);
   const groups = Array.from(get("frames").children);

@@ -123,9 +123,15 @@ static void count_worker(const struct shown *mine, const struct shown *other,
   }
 }
 
+/* Whoever waits for a thread that waits for a device waits for what is done
+ * there. */
+static int is_work(int doing) {
+  return doing == DOING_WORK || doing == DOING_DEVICE;
+}
+
 static int works(const struct shown *other) {
   int doing = GET(other->doing);
-  return GET(other->used) && (doing == DOING_WORK || doing == DOING_RUNTIME);
+  return GET(other->used) && (is_work(doing) || doing == DOING_RUNTIME);
 }
 
 struct view { /* of a look */
@@ -167,7 +173,7 @@ static void add_blame(const struct shown *mine, const struct held *held,
     if (!GET(other->used))
       continue;
     if (works(other)) {
-      count_worker(mine, other, doing == DOING_WORK ? workers : busy);
+      count_worker(mine, other, is_work(doing) ? workers : busy);
       continue;
     }
     if (doing == DOING_LOCK && GET(other->directed)) {
@@ -182,7 +188,7 @@ static void add_blame(const struct shown *mine, const struct held *held,
   blame[BLAME_LOCK] += (double)time * locked;
   for (int i = 0; i <= OTHERS_LEVELS; i++) {
     unsigned sharing = workers[i] ? workers[i] : busy[i];
-    if (sharing && (GET(mine->doing) == DOING_WORK || !workers[i]))
+    if (sharing && (is_work(GET(mine->doing)) || !workers[i]))
       blame[i == OTHERS_LEVELS ? BLAME_IDLE : BLAME_TEAM] +=
           (double)time * waiting[i] / sharing;
   }

@@ -14,7 +14,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x31666f7270636336ull /* "6ccprof1" */
+#define RECORD_MAGIC 0x32666f7270636336ull /* "6ccprof2" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -33,6 +33,7 @@ enum doing {
   DOING_LOCK, /* and critical, atomic, ordered */
   DOING_IDLE, /* has no team */
   DOING_RUNTIME, /* forks, makes tasks, combines reductions */
+  DOING_DEVICE, /* waits for a device, which works for it */
   DOINGS
 };
 

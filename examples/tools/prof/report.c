@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const doings[DOINGS] = {"work", "barrier", "tasks",
-                                           "lock", "idle",    "runtime"};
+static const char *const doings[DOINGS] = {"work", "barrier", "tasks", "lock",
+                                           "idle", "runtime", "device"};
 
 struct row {
   int label; /* -1: none, code outside of all constructs */
@@ -54,13 +54,19 @@ static void cell(FILE *file, double part, double whole) {
     fprintf(file, " %7.1f%%", percent);
 }
 
-static void cells(const struct cost *cost, double whole, FILE *file) {
-  for (int i = 0; i < DOINGS; i++)
-    cell(file, cost->time[i], whole);
+/* Most programs have no devices. */
+static int columns(const struct profile *profile) {
+  return profile->all.time[DOING_DEVICE] > 0 ? DOINGS : DOING_DEVICE;
 }
 
-static void headings(FILE *file) {
-  for (int i = 0; i < DOINGS; i++)
+static void cells(const struct profile *profile, const struct cost *cost,
+                  FILE *file) {
+  for (int i = 0; i < columns(profile); i++)
+    cell(file, cost->time[i], cost_time(&profile->all));
+}
+
+static void headings(const struct profile *profile, FILE *file) {
+  for (int i = 0; i < columns(profile); i++)
     fprintf(file, " %8s", doings[i]);
 }
 
@@ -77,9 +83,9 @@ static void write_whole(const struct profile *profile, FILE *file) {
           profile->thread_count == 1 ? "" : "s", profile->samples,
           profile->rate, profile->finished ? "" : " (it did not end by exit)");
   fprintf(file, "\n%-24s %8s", "all threads", "time s");
-  headings(file);
+  headings(profile, file);
   fprintf(file, "\n%-24s %8.3f", "", whole / 1e9);
-  cells(all, whole, file);
+  cells(profile, all, file);
   fputc('\n', file);
   waits = all->time[DOING_BARRIER] + all->time[DOING_TASKS] +
           all->time[DOING_LOCK] + all->time[DOING_IDLE] - cost_blame(all);
@@ -118,7 +124,7 @@ static void write_regions(const struct profile *profile, int most, FILE *file) {
   }
   qsort(rows.row, (size_t)rows.count, sizeof *rows.row, by_cost);
   fprintf(file, "\n%-10s %-22s %-20s", "regions", "where", "function");
-  for (int i = 0; i < DOINGS; i++)
+  for (int i = 0; i < columns(profile); i++)
     if (i != DOING_IDLE)
       fprintf(file, " %8s", doings[i]);
   fprintf(file, " %8s\n", "blamed");
@@ -132,7 +138,7 @@ static void write_regions(const struct profile *profile, int most, FILE *file) {
                label->line_end);
     fprintf(file, "%-10s %-22s %-20s", label ? label->what : "(serial)", where,
             label ? label->function : "");
-    for (int k = 0; k < DOINGS; k++)
+    for (int k = 0; k < columns(profile); k++)
       if (k != DOING_IDLE)
         cell(file, row->cost.time[k], whole);
     cell(file, cost_blame(&row->cost), whole);
@@ -189,7 +195,9 @@ static void write_lines(const struct profile *profile, int most, FILE *file) {
       snprintf(what, sizeof what, "%s", label->name);
     fprintf(file, "%-24s %-29s", where, what);
     cell(file, time[DOING_WORK], whole);
-    cell(file, time[DOING_BARRIER] + time[DOING_TASKS] + time[DOING_LOCK],
+    cell(file,
+         time[DOING_BARRIER] + time[DOING_TASKS] + time[DOING_LOCK] +
+             time[DOING_DEVICE],
          whole);
     cell(file, time[DOING_RUNTIME], whole);
     fputs(" |", file);
@@ -206,14 +214,14 @@ static void write_threads(const struct profile *profile, FILE *file) {
   static const char *const types[] = {"", "initial", "worker", "other"};
   double whole = cost_time(&profile->all);
   fprintf(file, "\n%-24s %8s", "threads", "time s");
-  headings(file);
+  headings(profile, file);
   fprintf(file, " %8s\n", "blamed");
   for (int i = 0; i < profile->thread_count; i++) {
     const struct thread_cost *thread = &profile->thread[i];
     fprintf(file, "%4d %-8s %10d %8.3f", i + 1,
             types[thread->type > 0 && thread->type < 4 ? thread->type : 0],
             thread->tid, cost_time(&thread->cost) / 1e9);
-    cells(&thread->cost, whole, file);
+    cells(profile, &thread->cost, file);
     cell(file, cost_blame(&thread->cost), whole);
     fputc('\n', file);
   }

@@ -77,6 +77,9 @@ static enum doing doing_in(ompt_state_t state) {
   case ompt_state_wait_critical:
   case ompt_state_wait_atomic:
   case ompt_state_wait_ordered: return DOING_LOCK;
+  case ompt_state_wait_target:
+  case ompt_state_wait_target_data:
+  case ompt_state_wait_target_update: return DOING_DEVICE;
   case ompt_state_idle: return DOING_IDLE;
   case ompt_state_overhead:
   case ompt_state_work_reduction: return DOING_RUNTIME;
@@ -155,7 +158,8 @@ static void sample(struct self *self, void *context) {
     stack.state = ompt_state_overhead; /* on its way from or to a team */
   enum doing doing = doing_in(stack.state);
   struct record_context *its = writer_context(&stack, doing);
-  int waits = doing != DOING_WORK && doing != DOING_RUNTIME;
+  int waits =
+      doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
   count(self, its, doing, time);
   if (!waits) {

@@ -15,7 +15,10 @@
   X(BARRIER,  "barrier",     "waits in a barrier")                  \
   X(TASKWAIT, "task wait",   "waits in taskwait or taskgroup")      \
   X(MUTEX,    "lock wait",   "waits for a lock, critical, ordered or atomic") \
-  X(IDLE,     "idle",        "a thread without a team")
+  X(IDLE,     "idle",        "a thread without a team")             \
+  X(DEVICE,   "device wait", "waits for a device")                  \
+  X(KERNEL,   "kernel",      "a device executes a target region")   \
+  X(TRANSFER, "transfer",    "data on the way to or from a device")
 
 /* ---- Spans: a construct or a wait on a thread, from its begin to its end.
  * The state is that of the thread in it, where nothing else is inside;
@@ -45,7 +48,15 @@
   X(LOCK_WAIT,     "lock wait",     MUTEX)    \
   X(CRITICAL_WAIT, "critical wait", MUTEX)    \
   X(ORDERED_WAIT,  "ordered wait",  MUTEX)    \
-  X(ATOMIC_WAIT,   "atomic wait",   MUTEX)
+  X(ATOMIC_WAIT,   "atomic wait",   MUTEX)    \
+  X(TARGET,        "target",        DEVICE)   \
+  X(ENTER_DATA,    "enter data",    DEVICE)   \
+  X(EXIT_DATA,     "exit data",     DEVICE)   \
+  X(UPDATE,        "target update", DEVICE)   \
+  X(ON_HOST,       "target on host", INHERIT) \
+  X(KERNEL,        "kernel",        KERNEL)   \
+  X(TO_DEVICE,     "to device",     TRANSFER) \
+  X(FROM_DEVICE,   "from device",   TRANSFER)
 /* clang-format on */
 
 #define TRACE_ENUM(name, ...) STATE_##name,

@@ -106,6 +106,7 @@ static int draw(struct trace *trace, const char *name) {
   for (size_t i = 0; i < trace->process_count; i++) {
     launch_progress("events", (double)i / (double)trace->process_count);
     trace_spans(&trace->processes[i]);
+    trace_devices(&trace->processes[i]);
     trace_lines(&trace->processes[i]);
   }
   launch_progress_end();

@@ -17,12 +17,13 @@
 
 /* ---- The parts ---- */
 
-enum { TRACE_NONE = 0xffffffffu };
+enum { TRACE_NONE = 0xffffffffu, TRACE_DEVICE = 1000 };
 
 struct span {
   uint64_t begin, end;
   uint64_t object; /* TASK: index of the task; REGION, IMPLICIT: of the region;
-                      waits for mutexes: wait ID; LOOP and so on: count */
+                      waits for mutexes: wait ID; LOOP and so on: count;
+                      transfers: bytes */
   uint32_t place;
   uint16_t depth; /* how many spans are around it */
   uint8_t kind;
@@ -61,7 +62,12 @@ struct events { /* a thread's, of one chunk */
   uint32_t count;
 };
 
-struct thread {
+struct device {
+  struct events *chunks;
+  size_t chunk_count, chunk_room;
+};
+
+struct thread { /* or a row of a device */
   struct events *chunks;
   struct span *spans;
   uint32_t *index; /* of a region or task, by the low bits of its number */
@@ -69,7 +75,8 @@ struct thread {
   uint64_t begin, end;
   uint64_t spent[STATES];
   uint64_t system; /* its number in the system */
-  unsigned type; /* ompt_thread_t */
+  unsigned type; /* ompt_thread_t, or TRACE_DEVICE */
+  unsigned device, row; /* of a device: its number; which of its rows, from 1 */
   unsigned depth; /* the most spans in each other */
 };
 
@@ -77,11 +84,13 @@ struct process {
   const struct raw_process *raw;
   size_t size; /* of the file */
   int64_t offset; /* from its monotonic clock to the trace's time */
-  struct thread *threads;
+  struct thread *threads; /* devices' rows are the last */
+  struct device *devices;
   struct task *tasks;
   struct region *regions;
   struct mark *marks;
   struct place *places; /* the first is nowhere */
+  size_t device_count, device_room;
   size_t thread_count, thread_room, task_count, task_room, region_count,
       region_room, mark_count, mark_room, place_count, place_room;
   uint64_t counts[SPAN_KINDS]; /* of spans */
@@ -103,6 +112,8 @@ int trace_read(struct trace *trace, const char *folder);
 void trace_align(struct trace *trace);
 void trace_collect(struct process *process);
 void trace_spans(struct process *process); /* calls trace_collect */
+/* Adds the devices' rows; after trace_spans. */
+void trace_devices(struct process *process);
 /* The index of the task or region that was recorded with this number. */
 uint32_t trace_index(struct process *process, uint64_t number);
 /* Looks up lines in debug information. */
@@ -110,7 +121,10 @@ void trace_lines(struct process *process);
 
 /* "file.c:12 function", as far as known. */
 void trace_where(const struct place *place, char *text, size_t size);
-/* "worker" and so on. */
-const char *trace_thread_type(unsigned type);
+/* "worker" and so on; "device 0". */
+void trace_thread_type(const struct thread *thread, char *text, size_t size);
+/* The same with the thread's number in front; a device has one of its own. */
+void trace_thread_name(const struct process *process, size_t number, char *text,
+                       size_t size);
 
 #endif

@@ -31,9 +31,24 @@ void trace_where(const struct place *place, char *text, size_t size) {
     snprintf(text + length, size - (size_t)length, "%s", place->function);
 }
 
-const char *trace_thread_type(unsigned type) {
-  return type == ompt_thread_initial  ? "initial"
-         : type == ompt_thread_worker ? "worker"
-         : type == ompt_thread_other  ? "other"
-                                      : "thread";
+void trace_thread_type(const struct thread *thread, char *text, size_t size) {
+  const unsigned type = thread->type;
+  if (type != TRACE_DEVICE)
+    snprintf(text, size, "%s",
+             type == ompt_thread_initial  ? "initial"
+             : type == ompt_thread_worker ? "worker"
+             : type == ompt_thread_other  ? "other"
+                                          : "thread");
+  else if (thread->row > 1)
+    snprintf(text, size, "device %u (%u)", thread->device, thread->row);
+  else
+    snprintf(text, size, "device %u", thread->device);
+}
+
+void trace_thread_name(const struct process *process, size_t number, char *text,
+                       size_t size) {
+  const struct thread *thread = &process->threads[number];
+  const int length =
+      thread->type == TRACE_DEVICE ? 0 : snprintf(text, size, "%zu ", number);
+  trace_thread_type(thread, text + length, size - (size_t)length);
 }

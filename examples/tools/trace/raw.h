@@ -3,8 +3,8 @@
  * A trace is a folder, NAME.ompt, with a file for each process that has used
  * OpenMP: PID, or PID-2 where a process became another program (exec). A file
  * consists of chunks of RAW_CHUNK bytes. The first one is the process; each
- * other one belongs to one thread, or has places. The numbers are as the
- * machine has them.
+ * other one belongs to one thread or device, or has places. The numbers are as
+ * the machine has them.
  *
  * Chunks are mapped into memory while they are written, so what has been
  * recorded is in the file even if the program is killed. An event is there when
@@ -42,11 +42,12 @@ struct raw_process {
 
 /* ---- Other chunks ---- */
 
-enum raw_chunk_kind { RAW_NOTHING, RAW_EVENTS, RAW_PLACES };
+enum raw_chunk_kind { RAW_NOTHING, RAW_EVENTS, RAW_PLACES, RAW_DEVICE };
 
 struct raw_chunk {
   uint32_t kind;
-  uint32_t thread; /* of events: numbered from 0 as threads appeared */
+  uint32_t thread; /* of events: numbered from 0 as threads appeared; of a
+                      device: its number */
   uint64_t reserved[3];
 };
 
@@ -78,8 +79,16 @@ enum raw_kind {
   RAW_CANCEL, /* value: ompt_cancel_flag_t, object: task */
   RAW_ERROR,
   RAW_CONTROL, /* object: command */
+  RAW_TARGET_BEGIN, /* detail: ompt_target_t, object: the runtime's number of
+                       it, other: 1 is on a device, value: which one */
+  RAW_TARGET_END, /* the same */
+  RAW_OPERATION, /* in a device's chunk; object: the construct's number, other:
+                    when it ended, detail: ompt_target_data_op_t, or RAW_KERNEL;
+                    place: bytes, as far as they fit */
   RAW_KINDS
 };
+
+enum { RAW_KERNEL = 100 };
 
 /* Regions and tasks have numbers of their own, never 0. */
 struct raw_event {

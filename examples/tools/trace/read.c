@@ -17,6 +17,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { MOST_DEVICES = 1024 };
+
 /* ---- Chunks ---- */
 
 static struct thread *thread_of(struct process *process, uint32_t number) {
@@ -26,15 +28,33 @@ static struct thread *thread_of(struct process *process, uint32_t number) {
   return &process->threads[number];
 }
 
-static void add_events(struct process *process, const struct raw_chunk *chunk) {
-  struct thread *thread = thread_of(process, chunk->thread);
+static struct device *device_of(struct process *process, uint32_t number) {
+  while (process->device_count <= number)
+    *LAUNCH_ADD(process->devices, process->device_count, process->device_room) =
+        (struct device){0};
+  return &process->devices[number];
+}
+
+static struct events events_in(const struct raw_chunk *chunk) {
   const struct raw_event *first = (const struct raw_event *)(chunk + 1);
   uint32_t most = (RAW_CHUNK - sizeof *chunk) / sizeof *first, count = 0;
   while (count < most && first[count].time)
     count++;
-  if (count)
+  return (struct events){first, count};
+}
+
+static void add_events(struct process *process, const struct raw_chunk *chunk) {
+  struct thread *thread = thread_of(process, chunk->thread);
+  const struct events events = events_in(chunk);
+  if (events.count)
     *LAUNCH_ADD(thread->chunks, thread->chunk_count, thread->chunk_room) =
-        (struct events){first, count};
+        events;
+}
+
+static void add_device(struct process *process, const struct raw_chunk *chunk) {
+  struct device *device = device_of(process, chunk->thread);
+  *LAUNCH_ADD(device->chunks, device->chunk_count, device->chunk_room) =
+      events_in(chunk);
 }
 
 /* A text that ends within the record, or "". */
@@ -91,6 +111,8 @@ static void add_process(struct trace *trace, const void *file, size_t size) {
     const struct raw_chunk *chunk = (const void *)((const char *)file + at);
     if (chunk->kind == RAW_EVENTS && chunk->thread < size / RAW_CHUNK)
       add_events(process, chunk);
+    else if (chunk->kind == RAW_DEVICE && chunk->thread < MOST_DEVICES)
+      add_device(process, chunk);
     else if (chunk->kind == RAW_PLACES)
       add_places(process, chunk);
   }

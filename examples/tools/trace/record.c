@@ -13,6 +13,7 @@
  * A child after fork() gets a file of its own, when it first uses OpenMP.
  */
 /* SPDX-License-Identifier: MIT */
+#include "trace/record_device.h"
 #include "trace/store.h"
 
 #include <omp-tools.h>
@@ -26,6 +27,7 @@ static __thread struct store_thread *self
 static char runtime[128];
 static enum { UNTRIED, OPEN, FAILED } file;
 static int with_atomics;
+static int host; /* its device number */
 static occ_region_of_t region_of;
 static occ_construct_name_t construct_name;
 
@@ -223,6 +225,18 @@ static void on_nest_lock(ompt_scope_endpoint_t end, ompt_wait_id_t id,
         .object = id, .place = place_of_call(codeptr));
 }
 
+/* ---- Device constructs ---- */
+
+static void on_target(ompt_target_t kind, ompt_scope_endpoint_t end, int device,
+                      ompt_data_t *task, ompt_id_t target,
+                      const void *codeptr) {
+  (void)task;
+  PUT(.kind = end == ompt_scope_begin ? RAW_TARGET_BEGIN : RAW_TARGET_END,
+      .detail = (uint8_t)kind, .object = target, .other = device != host,
+      .value = (uint16_t)device,
+      .place = end == ompt_scope_begin ? place(codeptr) : 0);
+}
+
 /* ---- Marks ---- */
 
 static void on_cancel(ompt_data_t *task, int flags, const void *codeptr) {
@@ -256,7 +270,8 @@ static int initialize(ompt_function_lookup_t lookup, int device,
                       ompt_data_t *data) {
   static int watches_forks;
   ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
-  (void)device, (void)data;
+  (void)data;
+  host = device;
   region_of = (occ_region_of_t)lookup("occ_region_of");
   construct_name = (occ_construct_name_t)lookup("occ_construct_name");
   with_atomics = getenv(RAW_ATOMICS) != NULL;
@@ -283,6 +298,8 @@ static int initialize(ompt_function_lookup_t lookup, int device,
   ON(cancel);
   ON(error);
   ON(control_tool);
+  ON(target);
+  record_devices(set);
   return file == OPEN;
 }
 

@@ -246,6 +246,31 @@ static void mark(struct replay *r, const struct raw_event *event,
                       what};
 }
 
+/* -1: on the host nothing is moved. */
+static int target_kind(const struct raw_event *event) {
+  switch (event->detail) {
+  case ompt_target:
+  case ompt_target_nowait: return event->other ? SPAN_TARGET : SPAN_ON_HOST;
+  case ompt_target_enter_data:
+  case ompt_target_enter_data_nowait:
+    return event->other ? SPAN_ENTER_DATA : -1;
+  case ompt_target_exit_data:
+  case ompt_target_exit_data_nowait: return event->other ? SPAN_EXIT_DATA : -1;
+  case ompt_target_update:
+  case ompt_target_update_nowait: return event->other ? SPAN_UPDATE : -1;
+  default: return -1;
+  }
+}
+
+static void target(struct replay *r, const struct raw_event *event,
+                   uint64_t time) {
+  const int kind = target_kind(event);
+  if (kind >= 0 && event->kind == RAW_TARGET_BEGIN)
+    push(r, (enum trace_kind)kind, 0, event->value, event->place, time);
+  else if (kind >= 0)
+    end(r, kind, time);
+}
+
 static void replay_event(struct replay *r, const struct raw_event *event) {
   uint64_t time = at(r->process, event->time);
   uint32_t region;
@@ -301,6 +326,8 @@ static void replay_event(struct replay *r, const struct raw_event *event) {
   case RAW_ACQUIRED:
   case RAW_ACQUIRED_AGAIN:
   case RAW_RELEASED: mutex(r, event, time); break;
+  case RAW_TARGET_BEGIN:
+  case RAW_TARGET_END: target(r, event, time); break;
   case RAW_CANCEL:
   case RAW_ERROR:
   case RAW_CONTROL: mark(r, event, time); break;

@@ -66,7 +66,7 @@ static int is_full(void) {
 
 int store_room(struct store_thread *thread) {
   struct raw_chunk *chunk =
-      is_full() ? NULL : new_chunk(RAW_EVENTS, thread->number);
+      is_full() ? NULL : new_chunk(thread->kind, thread->number);
   if (!chunk)
     return 0;
   if (thread->chunk)
@@ -82,9 +82,19 @@ struct store_thread *store_thread_new(void) {
   struct store_thread *thread = process ? calloc(1, sizeof *thread) : NULL;
   if (!thread)
     return NULL;
+  thread->kind = RAW_EVENTS;
   thread->number = __atomic_fetch_add(&threads, 1, __ATOMIC_RELAXED);
   thread->last = (uint64_t)thread->number << 40;
   return thread;
+}
+
+struct store_thread *store_device_new(uint32_t device) {
+  struct store_thread *made = process ? calloc(1, sizeof *made) : NULL;
+  if (made) {
+    made->kind = RAW_DEVICE;
+    made->number = device;
+  }
+  return made;
 }
 
 void store_thread_end(struct store_thread *thread) {

@@ -17,6 +17,7 @@
 enum { STORE_NEAR = 256 }; /* places that a thread remembers */
 
 struct store_thread {
+  enum raw_chunk_kind kind;
   struct raw_event *next, *end; /* free ones in its chunk */
   void *chunk;
   uint32_t number;
@@ -37,6 +38,8 @@ void store_close(void);
 /* A new thread's record, NULL if there is no memory or no open file. It is
  * released when the thread ends. */
 struct store_thread *store_thread_new(void);
+/* Of a device, which is not announced: the same. */
+struct store_thread *store_device_new(uint32_t device);
 void store_thread_end(struct store_thread *thread);
 
 /* A number for a region or a task. */
@@ -57,8 +60,9 @@ uint32_t store_address(struct store_thread *thread, const void *address,
 
 uint64_t store_clock(void);
 
-static inline void store_event(struct store_thread *thread,
-                               struct raw_event event) {
+/* At the event's time. */
+static inline void store_event_at(struct store_thread *thread,
+                                  struct raw_event event) {
   struct raw_event *at;
   if (thread->next == thread->end && !store_room(thread))
     return;
@@ -69,7 +73,14 @@ static inline void store_event(struct store_thread *thread,
   at->value = event.value;
   at->kind = event.kind;
   at->detail = event.detail;
-  __atomic_store_n(&at->time, store_clock(), __ATOMIC_RELEASE);
+  __atomic_store_n(&at->time, event.time, __ATOMIC_RELEASE);
+}
+
+/* Now. */
+static inline void store_event(struct store_thread *thread,
+                               struct raw_event event) {
+  event.time = store_clock();
+  store_event_at(thread, event);
 }
 
 #endif

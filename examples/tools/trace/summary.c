@@ -9,11 +9,10 @@ struct sums {
   uint64_t spent[STATES], all;
   uint64_t count[SPAN_KINDS], inside[SPAN_KINDS];
   uint64_t tasks, never, locks;
-  size_t threads;
+  size_t threads, devices; /* devices' rows are no threads */
 };
 
 static void add(struct sums *sums, const struct process *process) {
-  sums->threads += process->thread_count;
   sums->tasks += process->task_count;
   sums->locks += process->locks;
   for (size_t i = 0; i < process->task_count; i++)
@@ -22,6 +21,9 @@ static void add(struct sums *sums, const struct process *process) {
     sums->count[kind] += process->counts[kind];
   for (size_t t = 0; t < process->thread_count; t++) {
     const struct thread *thread = &process->threads[t];
+    const int is_device = thread->type == TRACE_DEVICE;
+    sums->threads += !is_device;
+    sums->devices += is_device && thread->row == 1;
     for (int state = 0; state < STATES; state++) {
       sums->spent[state] += thread->spent[state];
       sums->all += thread->spent[state];
@@ -55,10 +57,13 @@ void trace_write_summary(const struct trace *trace, FILE *file) {
              *plain = colours ? "\033[0m" : "";
   for (size_t i = 0; i < trace->process_count; i++)
     add(&sums, &trace->processes[i]);
-  fprintf(file, "\n%sOpenMP trace%s: %.3f s, %zu process%s, %zu thread%s\n",
-          bold, plain, 1e-9 * (double)trace->length, trace->process_count,
+  fprintf(file, "\n%sOpenMP trace%s: %.3f s, %zu process%s, %zu thread%s", bold,
+          plain, 1e-9 * (double)trace->length, trace->process_count,
           trace->process_count == 1 ? "" : "es", sums.threads,
           sums.threads == 1 ? "" : "s");
+  if (sums.devices)
+    fprintf(file, ", %zu device%s", sums.devices, sums.devices == 1 ? "" : "s");
+  fputc('\n', file);
   if (sums.all == 0)
     return;
   fprintf(file, "\n%s%-16s %12s %7s%s\n", bold, "state", "ms, threads", "share",

@@ -66,7 +66,7 @@ static void put_spans(FILE *file, const struct thread *thread, size_t p,
     const struct span *span = &thread->spans[i];
     put(&to, span->begin - time);
     put(&to, span->end - span->begin);
-    put(&to, span->kind + 32u * span->depth);
+    put(&to, span->kind + 64u * span->depth);
     put(&to, span->place);
     put(&to, span->object == TRACE_NONE ? 0 : span->object);
     time = span->begin;
@@ -95,6 +95,11 @@ static void put_tasks(FILE *file, const struct process *process, size_t p) {
 
 /* ---- Names ---- */
 
+static int is_wait(int state) {
+  return state == STATE_BARRIER || state == STATE_TASKWAIT ||
+         state == STATE_MUTEX || state == STATE_DEVICE;
+}
+
 static void put_states(FILE *file) {
   static const char *const names[] = {
 #define NAME(name, ...) #name,
@@ -103,7 +108,7 @@ static void put_states(FILE *file) {
   };
   fputs("\"states\":[", file);
   for (int i = 0; i < STATES; i++) {
-    int waits = i == STATE_BARRIER || i == STATE_TASKWAIT || i == STATE_MUTEX;
+    int waits = is_wait(i);
     fprintf(file,
             "%s{\"name\":\"%s\",\"meaning\":\"%s\",\"waits\":%d,\"colour\":\"",
             i ? "," : "", trace_state_names[i], trace_state_meanings[i], waits);
@@ -132,8 +137,7 @@ static void put_kinds(FILE *file) {
       light = 0.55;
     else if (state == STATE_INHERIT)
       shown = STATE_PARALLEL, light = 0.2;
-    waits = shown == STATE_BARRIER || shown == STATE_TASKWAIT ||
-            shown == STATE_MUTEX;
+    waits = is_wait(shown);
     fprintf(file,
             "%s{\"name\":\"%s\",\"state\":%d,\"shown\":%d,\"light\":%.2f,"
             "\"waits\":%d}",
@@ -171,8 +175,13 @@ static void put_process(FILE *file, const struct process *process) {
                                : "");
   for (size_t t = 0; t < process->thread_count; t++) {
     const struct thread *thread = &process->threads[t];
-    fprintf(file, "%s{\"type\":\"%s\",\"begin\":%llu,\"end\":%llu}",
-            t ? "," : "", trace_thread_type(thread->type),
+    char type[64], called[64];
+    trace_thread_type(thread, type, sizeof type);
+    trace_thread_name(process, t, called, sizeof called);
+    fprintf(file,
+            "%s{\"type\":\"%s\",\"name\":\"%s\",\"device\":%d,\"begin\":%llu,"
+            "\"end\":%llu}",
+            t ? "," : "", type, called, thread->type == TRACE_DEVICE,
             (unsigned long long)thread->begin, (unsigned long long)thread->end);
   }
   fputs("],\"marks\":[", file);

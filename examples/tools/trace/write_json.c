@@ -33,8 +33,7 @@ static void put_names(FILE *file, const struct process *process, size_t p) {
   trace_process_name(process, text, sizeof text);
   put_name(file, p, 0, "process", text, p);
   for (size_t t = 0; t < process->thread_count; t++) {
-    snprintf(text, sizeof text, "%zu %s", t,
-             trace_thread_type(process->threads[t].type));
+    trace_thread_name(process, t, text, sizeof text);
     put_name(file, p, t, "thread", text, t);
   }
 }
@@ -79,6 +78,8 @@ static void put_span(FILE *file, const struct process *process, size_t p,
   put_place(file, place);
   if (span->kind == SPAN_TASK)
     put_task(file, process, span);
+  if (span->kind == SPAN_TO_DEVICE || span->kind == SPAN_FROM_DEVICE)
+    fprintf(file, ",\"bytes\":%llu", (unsigned long long)span->object);
   fputs("}}", file);
 }
 

@@ -120,6 +120,8 @@ static OTF2_RegionRole role_of(int kind) {
   case SPAN_TASKWAIT:
   case SPAN_TASKGROUP:
   case SPAN_GROUP_WAIT: return OTF2_REGION_ROLE_TASK_WAIT;
+  case SPAN_TO_DEVICE:
+  case SPAN_FROM_DEVICE: return OTF2_REGION_ROLE_DATA_TRANSFER;
   default: return OTF2_REGION_ROLE_CODE;
   }
 }
@@ -205,10 +207,12 @@ static void put_process(struct writer *w, const struct process *process,
   for (size_t t = 0; t < process->thread_count; t++) {
     const struct thread *thread = &process->threads[t];
     uint64_t events = put_thread(w, process, thread, location + t);
-    snprintf(name, sizeof name, "%zu %s", t, trace_thread_type(thread->type));
+    trace_thread_name(process, t, name, sizeof name);
+    const OTF2_LocationType type = thread->type == TRACE_DEVICE
+                                       ? OTF2_LOCATION_TYPE_ACCELERATOR_STREAM
+                                       : OTF2_LOCATION_TYPE_CPU_THREAD;
     otf2.GlobalDefWriter_WriteLocation(w->global, location + t, string(w, name),
-                                       OTF2_LOCATION_TYPE_CPU_THREAD, events,
-                                       group);
+                                       type, events, group);
   }
   free(w->regions);
 }

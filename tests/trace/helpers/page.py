@@ -128,6 +128,19 @@ with browser.Page(folder + "/job.html") as page:
             == "rank 0,rank 1")
     t.check("two ranks: no errors", not page.errors(), page.errors())
 
+with browser.Page(folder + "/devices.html") as page:
+    t.check("devices are no threads", page.wait("window.ready") and
+            "2 threads, 2 devices" in page.text("#facts"), page.text("#facts"))
+    span_of(page, "kernel")
+    page.js("""const row = meta.processes[0].threads.find(t => t.name === "device 1");
+      view.selected = { thread: row, span: 0 }; showDetails();""")
+    t.check("a transfer has bytes", "to device in main" in page.text("#details") and
+            "4,000" in page.text("#details"), page.text("#details"))
+    t.check("a device without work is blank", page.js("""
+      const row = meta.processes[0].threads.find(t => t.device).states;
+      return row.colour.every(state => states[state].name !== "idle");"""))
+    t.check("devices: no errors", not page.errors(), page.errors())
+
 with browser.Page(folder + "/none.html") as page:
     t.check("no OpenMP: it says so", page.wait("window.ready") and "did not use OpenMP" in page.text("#warning"))
     t.check("no OpenMP: no errors", not page.errors(), page.errors())

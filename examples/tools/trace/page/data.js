@@ -44,8 +44,8 @@ function readSpans(thread, id) {
     s.begin[i] = time;
     s.end[i] = time + next();
     const both = next();
-    s.kind[i] = both % 32;
-    s.depth[i] = Math.floor(both / 32);
+    s.kind[i] = both % 64;
+    s.depth[i] = Math.floor(both / 64);
     s.place[i] = next();
     s.object[i] = next();
   }
@@ -162,7 +162,8 @@ function flatten(thread) {
   const stack = [], state = [];
   let now = thread.begin;
   const until = (time, of, span) => {
-    if (time > now) track.add(now, time, of, span);
+    if (time > now && !(thread.device && of === meta.idle))
+      track.add(now, time, of, span);
     now = Math.max(now, time);
   };
   const pop = time => {

@@ -224,8 +224,8 @@ function drawGutter() {
     }
     pen.font = "12px system-ui, 'DejaVu Sans', sans-serif";
     pen.fillStyle = view.selected && view.selected.thread === line.thread ? palette.accent : palette.text;
-    const text = line.thread.number + " " + line.thread.type;
-    pen.fillText(gutter < 80 ? String(line.thread.number) : text, 8, y + 13);
+    const text = line.thread.name;
+    pen.fillText(gutter < 80 && !line.thread.device ? String(line.thread.number) : text, 8, y + 13);
   }
 }
 

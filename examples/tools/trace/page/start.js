@@ -129,11 +129,13 @@ byId("search").addEventListener("input", e => {
 /* ---- Start ---- */
 
 function fillTexts(spans) {
-  const threads = meta.processes.reduce((n, p) => n + p.threads.length, 0);
+  const rows = meta.processes.flatMap(p => p.threads), threads = rows.filter(t => !t.device).length;
+  const devices = rows.filter(t => /^device \d+$/.test(t.name)).length; // one may have several rows
   const many = (n, word) => n.toLocaleString() + " " + word + (n === 1 ? "" : word.endsWith("s") ? "es" : "s");
   byId("title").textContent = meta.title;
   byId("facts").textContent = [timeText(meta.length),
-    many(meta.processes.length, "process"), many(threads, "thread"), many(spans, "span")].join(", ");
+    many(meta.processes.length, "process"), many(threads, "thread"), ...devices ? [many(devices, "device")] : [],
+    many(spans, "span")].join(", ");
   const warnings = meta.processes.filter(p => p.warning).map(p => p.name + ": " + p.warning);
   if (!meta.processes.length) warnings.push("This program did not use OpenMP: there is nothing to see.");
   byId("warning").hidden = !warnings.length;

@@ -245,7 +245,7 @@ function showDetails() {
   }
   const title = document.createElement("h2"), list = document.createElement("dl");
   panel.append(title, list);
-  row(list, "thread", chosen.thread.number + " " + chosen.thread.type +
+  row(list, chosen.thread.device ? "on" : "thread", chosen.thread.name +
     (meta.processes.length > 1 ? ", " + chosen.thread.process.name : ""));
   if (chosen.span < 0) {
     title.textContent = "idle";
@@ -261,6 +261,8 @@ function showDetails() {
   row(list, "takes", timeText(s.end[span] - s.begin[span]));
   if (s.kind[span] === meta.task) taskRows(list, thread, span);
   if (kinds[s.kind[span]].name === "loop") row(list, "iterations", s.object[span].toLocaleString());
+  if (["to device", "from device"].includes(kinds[s.kind[span]].name))
+    row(list, "bytes", s.object[span].toLocaleString());
   const all = alike(thread, span);
   row(list, "alike", all.count.toLocaleString() + ", " + timeText(all.sum) + " together, the longest " + timeText(all.longest));
   panel.append(button("Zoom to it", () => zoomTo(thread, span)));

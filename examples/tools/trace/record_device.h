@@ -1,0 +1,11 @@
+/* record_device.h: what ompt-trace records of devices: what each was asked to
+ * do, when, on the host's clock. For record.c. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TRACE_RECORD_DEVICE_H
+#define TRACE_RECORD_DEVICE_H
+
+#include <omp-tools.h>
+
+void record_devices(ompt_set_callback_t set);
+
+#endif

@@ -1,0 +1,46 @@
+#!/bin/sh
+# device.sh: the wait for a device is the target construct's, and neither work nor overhead.
+#
+# Fails when: that time is shown as another state, without the construct or its creator;
+# or when a team that waits for a thread in a target construct blames somebody else.
+#
+# usage: sh device.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/prof/helpers/under.sh
+. "$here/helpers/under.sh"
+
+make device -fopenmp-targets=x86_64-pc-linux-gnu
+OMP_NUM_THREADS=2 under "$tmp/device"
+verdict "device: status $?" $?
+# 600 ms each are slept away on the device; the samples may miss the edges.
+at_least "serial code" 570 \
+  "main;offload;target in offload (device.c:9-13);<OMP-target_wait> "
+at_least "in a data region" 570 \
+  "main;serial;target in serial (device.c:18-19);<OMP-target_wait> "
+at_least "in a team" 570 \
+  "main;parallel in main (device.c:26-31);offload;target in offload (device.c:9-13);<OMP-target_wait> "
+
+# The column: all of it, and nothing of it as work or in the runtime.
+awk '/^all threads/ { for (i = 5; i <= NF; i++) name[i - 3] = $i; getline
+    for (i = 2; i <= NF; i++) part[name[i]] = $i + 0
+    print "device", part["device"], "work", part["work"], "runtime", part["runtime"]
+    exit !(part["device"] > 30 && part["work"] < part["device"] / 4 && part["runtime"] < part["device"] / 4) }' \
+  "$tmp/out" >"$tmp/said"
+verdict "the columns: $(cat "$tmp/said")" $?
+# A third of the wait for the device keeps the other thread waiting.
+awk '/^regions/ { seen = 1 } seen && /^target .* offload / { print; blamed = $NF + 0; waited = $(NF - 1) + 0 }
+  END { exit !(blamed > waited / 4) }' "$tmp/out" >"$tmp/said"
+verdict "blame: $(cat "$tmp/said")" $?
+grep -q '"device"\|class="device"' "$tmp/out.svg"
+verdict "the flame graph" $?
+
+# Without a device there is no such column.
+make device
+OMP_NUM_THREADS=2 under "$tmp/device"
+verdict "on the host: status $?" $?
+at_least "on the host" 570 "target in serial (device.c:18-19);"
+grep -q '^all threads .*runtime$' "$tmp/out"
+verdict "on the host: no column" $?
+totals
