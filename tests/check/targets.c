@@ -1,7 +1,7 @@
 /* targets.c: device constructs, executed on the host: outside of parallel regions
  * and in one. Something for a checker to check.
  */
-/* less: --ompt=mandatory --ompt=blame --ompt-events=-parallel --ompt-events=-task */
+/* less: --ompt=mandatory --ompt=blame --ompt-events=-implicit_task */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 

@@ -14,6 +14,7 @@
 
 #include "model/icv.h"
 #include "tool/modules.h"
+#include "tool/trace.h"
 
 #include <string.h>
 
@@ -137,6 +138,7 @@ const struct occ_adapter *occ_omp5_start(int (*initialize)(void),
 int occ_omp5_end(void) {
   if (occ_swap(&phase, OCC_OMP5_OVER, SEQ_CST) == OCC_OMP5_OVER)
     return 0;
+  occ_trace_end(OCC_TRACE_OMP5); /* its buffers come back */
   occ_omp5_adapter.silence();
   return 1;
 }

@@ -15,6 +15,7 @@
 #include "tool/task_switch.h"
 #include "tool/tool_library.h"
 #include "tool/tr2_ch4/tr2_ch4.h"
+#include "tool/trace.h"
 
 #include <string.h>
 
@@ -334,6 +335,7 @@ const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void), int last,
 
 void occ_tr2_ch4_finalize(void) {
   ompt_callback_t function = registered[OCC_EV_RUNTIME_SHUTDOWN];
+  occ_trace_end(OCC_TRACE_TR2); /* its buffers come back */
   if (function)
     function();
 }
