@@ -113,7 +113,8 @@ static int state_fits(const struct thread *self, ompt_event_t event,
   case ompt_event_thread_begin:
   case ompt_event_thread_end:
   case ompt_event_runtime_shutdown: return 1;
-  default: return is_work(task, state);
+  default:
+    return is_work(task, state) || check_waits_for_device(task, event, state);
   }
 }
 
@@ -143,7 +144,9 @@ static int reenters(ompt_event_t event) {
   switch (event) {
   case ompt_event_parallel_begin:
   case ompt_event_parallel_end:
-  case ompt_event_task_begin: return 1;
+  case ompt_event_task_begin:
+  case ompt_event_target_begin:
+  case ompt_event_target_update_begin: return 1;
   case ompt_event_implicit_task_begin:
   case ompt_event_initial_task_begin: return 0;
   default:
@@ -152,7 +155,8 @@ static int reenters(ompt_event_t event) {
     if ((event >= ompt_event_loop_begin && event <= ompt_event_master_end) ||
         (event >= ompt_event_release_lock &&
          event <= ompt_event_release_ordered) ||
-        event >= ompt_event_release_nest_lock_prev)
+        (event >= ompt_event_release_nest_lock_prev &&
+         event <= ompt_event_flush))
       return 0; /* user code asked for no new task */
     return -1;
   }
@@ -290,6 +294,7 @@ void check_context(struct thread *self, ompt_event_t event) {
   check_regions_out(self);
   if (self->top)
     check_tasks_out(self, event);
+  check_device(self);
 }
 
 /* A task is about to end. */

@@ -1,4 +1,4 @@
-/* on_task.c: explicit tasks [TR2 3.1] and task_switch [TR2 3.2.2].
+/* on_task.c: explicit and target tasks [TR2 3.1], task_switch [TR2 3.2.2].
  *
  * TR2's task_begin is the creation of a task, in the creating task. The thread
  * that runs it reports a switch to it, its end, and a switch away from it.
@@ -19,27 +19,34 @@ static void count(struct task *task, int change) {
     atomic_fetch_add(&group->open, change);
 }
 
-void on_task_created(uint64_t parent, const ompt_frame_t *frame, uint64_t id,
-                     const void *function) {
+/* NULL where contexts are not known. */
+struct task *on_task_created(ompt_event_t event, uint64_t parent,
+                             const ompt_frame_t *frame, uint64_t id,
+                             const void *function) {
   static const char rule[] = "3.1 task_begin";
-  struct thread *self = check_enter(ompt_event_task_begin);
+  struct thread *self = check_enter(event);
   const ompt_frame_t *mine = ask.task_frame(0);
   struct task *task, *creator = self->top;
   check_fresh(TASK_IDS, id, "4.3 task ID");
-  check_context(self, ompt_event_task_begin);
+  check_context(self, event);
   SAME(rule, "the parent task", parent, ask.task_info(0, 0));
   HOLD(function, rule, "new_task_function is NULL");
   HOLD(frame && mine && frame->exit_runtime_frame == mine->exit_runtime_frame &&
            frame->reenter_runtime_frame == mine->reenter_runtime_frame,
        rule, "parent_task_frame is not what ompt_get_task_frame(0) has");
   if (!check_whole || !creator)
-    return;
-  task = check_task_new(id, ompt_task_explicit, creator->region, creator);
+    return 0;
+  task = check_task_new(id,
+                        event == ompt_event_task_begin ? ompt_task_explicit
+                                                       : ompt_task_target,
+                        creator->region, creator);
+  task->made_by = event;
   task->phase = creator->phase;
   task->group = creator->group;
   if (task->group)
     atomic_fetch_add(&task->group->users, 1);
   count(task, 1);
+  return task;
 }
 
 static int is_on_stack(const struct thread *self, const struct task *task) {
@@ -49,16 +56,16 @@ static int is_on_stack(const struct thread *self, const struct task *task) {
   return t != 0;
 }
 
-void on_task_ended(uint64_t id) {
+void on_task_ended(ompt_event_t event, uint64_t id) {
   static const char rule[] = "3.1 task_end";
-  struct thread *self = check_enter(ompt_event_task_end);
+  struct thread *self = check_enter(event);
   struct task *task = check_task_find(id);
-  check_context(self, ompt_event_task_end);
+  check_context(self, event);
   if (!check_whole)
     return;
-  if (!task || task->kind != ompt_task_explicit) {
-    FAIL(rule, "%llu is not an explicit task that has begun and not ended",
-         (unsigned long long)id);
+  if (!task || task->made_by != event - 1) {
+    FAIL(rule, "task %llu is not one that began with %s and has not ended",
+         (unsigned long long)id, check_name(event - 1));
     return;
   }
   HOLD(task->started, rule, "no thread has switched to task %llu", ID(task));
@@ -88,8 +95,8 @@ static void resume(struct thread *self, struct task *task) {
   HOLD(!task->ended, rule, "task %llu has ended", ID(task));
   HOLD(task->on == 0 || task->on == self->id, rule,
        "task %llu runs on thread %llu", ID(task), (unsigned long long)task->on);
-  HOLD(task->kind == ompt_task_explicit, rule,
-       "task %llu is not explicit, and not the one below", ID(task));
+  HOLD(task->made_by, rule, "task %llu is not explicit, and not the one below",
+       ID(task));
   HOLD(!self->top || task->region == self->top->region, rule,
        "task %llu is of another region", ID(task));
   task->resume = task->beneath = self->top;
@@ -118,6 +125,7 @@ void on_switch(uint64_t suspended, uint64_t resumed) {
          (unsigned long long)resumed);
     to = check_task_new(resumed, ompt_task_explicit, from ? from->region : 0,
                         from);
+    to->made_by = ompt_event_task_begin;
     count(to, 1);
   }
   if (from && from->resume == to) {
