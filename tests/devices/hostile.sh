@@ -10,7 +10,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 failed=0 passed=0
 # shellcheck disable=SC2086
 $cc -O1 -g -fopenmp-targets=x86_64-pc-linux-gnu "$here/helpers/hostile_device.c" \
-  -o "$tmp/hostile" || exit 1
+  "$here/helpers/hostile_operation.c" -o "$tmp/hostile" || exit 1
 
 # try STATUS ACT PLACE...
 try() {
@@ -30,7 +30,8 @@ try() {
 }
 
 buffers='request complete'
-callbacks='target-begin target-end data-begin data-end map-begin map-end'
+callbacks='target-begin target-end data-begin data-end map-begin map-end
+  operation kernel'
 # shellcheck disable=SC2086
 {
   try 0 twice nowhere
