@@ -66,10 +66,21 @@ static void on_task_end(ompt_task_id_t id) {
   on_task_ended(ompt_event_task_end, id);
 }
 
-static void on_target_data_begin(ompt_task_id_t task, ompt_task_id_t id,
+static void on_task_switch(ompt_task_id_t suspended, ompt_task_id_t resumed) {
+  on_switch(suspended, resumed);
+}
+
+static void on_control(uint64_t command, uint64_t modifier) {
+  (void)command, (void)modifier;
+  on_control_call();
+}
+
+static void on_runtime_shutdown(void) { on_shutdown(); }
+
+static void on_target_data_begin(ompt_task_id_t parent, ompt_task_id_t id,
                                  int device, void *function) {
-  (void)function;
-  on_data_begins(task, id, device);
+  (void)function; /* NULL outside of mfunctions */
+  on_data_begins(parent, id, device);
 }
 
 static void on_target_data_end(ompt_task_id_t id) { on_data_ends(id); }
@@ -82,17 +93,6 @@ static void on_data_map_begin(ompt_task_id_t task, int device,
 }
 
 static void on_data_map_end(ompt_task_id_t task) { on_map_ends(task); }
-
-static void on_task_switch(ompt_task_id_t suspended, ompt_task_id_t resumed) {
-  on_switch(suspended, resumed);
-}
-
-static void on_control(uint64_t command, uint64_t modifier) {
-  (void)command, (void)modifier;
-  on_control_call();
-}
-
-static void on_runtime_shutdown(void) { on_shutdown(); }
 
 #define OWN(name)
 #define THREAD_TYPE(name)                                               \
@@ -117,19 +117,19 @@ static void on_runtime_shutdown(void) { on_shutdown(); }
   }
 #define WAIT(name) \
   static void on_##name(ompt_wait_id_t id) { on_mutex(ompt_event_##name, id); }
-#define MADE(name)                                                             \
-  static void on_##name(ompt_task_id_t parent, ompt_frame_t *frame,            \
-                        ompt_task_id_t id, int device, void *function) {       \
-    on_target_created(ompt_event_##name, parent, frame, id, device, function); \
-  }
-#define ENDED(name)                          \
-  static void on_##name(ompt_task_id_t id) { \
-    on_task_ended(ompt_event_##name, id);    \
+#define TARGET(name)                                                        \
+  static void on_##name##_begin(ompt_task_id_t parent, ompt_frame_t *frame, \
+                                ompt_task_id_t id, int device,              \
+                                void *function) {                           \
+    on_target_task(ompt_event_##name##_begin, parent, frame, id, device,    \
+                   function);                                               \
+  }                                                                         \
+  static void on_##name##_end(ompt_task_id_t id) {                          \
+    on_task_ended(ompt_event_##name##_end, id);                             \
   }
 
 /* clang-format off */
-#define ALL(OWN, THREAD_TYPE, THREAD, INITIAL, IMPLICIT, REGION, WAIT, MADE,   \
-            ENDED)                                                             \
+#define ALL(OWN, THREAD_TYPE, THREAD, INITIAL, IMPLICIT, REGION, WAIT)         \
   OWN(parallel_begin) OWN(parallel_end) OWN(task_begin) OWN(task_end)          \
   THREAD_TYPE(thread_begin) THREAD_TYPE(thread_end)                            \
   OWN(control) OWN(runtime_shutdown)                                           \
@@ -157,13 +157,15 @@ static void on_runtime_shutdown(void) { on_shutdown(); }
   WAIT(acquired_atomic) WAIT(acquired_ordered)                                 \
   WAIT(init_lock) WAIT(init_nest_lock) WAIT(destroy_lock)                      \
   WAIT(destroy_nest_lock) THREAD(flush)                                        \
-  MADE(target_begin) ENDED(target_end) MADE(target_update_begin)               \
-  ENDED(target_update_end) OWN(target_data_begin) OWN(target_data_end)         \
+  OWN(target_begin) OWN(target_end) OWN(target_data_begin)                     \
+  OWN(target_data_end) OWN(target_update_begin) OWN(target_update_end)         \
   OWN(data_map_begin) OWN(data_map_end)
 /* clang-format on */
-#define EACH(X) ALL(X, X, X, X, X, X, X, X, X)
+#define EACH(X) ALL(X, X, X, X, X, X, X)
 
-ALL(OWN, THREAD_TYPE, THREAD, INITIAL, IMPLICIT, REGION, WAIT, MADE, ENDED)
+ALL(OWN, THREAD_TYPE, THREAD, INITIAL, IMPLICIT, REGION, WAIT)
+TARGET(target)
+TARGET(target_update)
 
 const char *check_name(ompt_event_t event) {
   static const char *const names[EVENTS] = {
@@ -187,8 +189,8 @@ static void find_functions(ompt_function_lookup_t lookup) {
   FIND(task_info, get_task_info);
   FIND(task_frame, get_task_frame);
   FIND(enumerate_state, enumerate_state);
-  FIND(num_devices, get_num_devices);
-  FIND(target_device_id, get_target_device_id);
+  FIND(devices, get_num_devices);
+  FIND(device, get_target_device_id);
   HOLD(!lookup("ompt_no_such_function"), "7.2 lookup",
        "a name that does not exist is found");
 }
@@ -200,7 +202,8 @@ static void add(ompt_set_callback_t set, ompt_get_callback_t get,
   int code = check_code[event] = set(event, callback);
   check_event(event, 0);
   HOLD(code >= 1 && code <= 4, rule, "code %d", code);
-  if (event <= ompt_event_runtime_shutdown)
+  if (event <= ompt_event_runtime_shutdown ||
+      event == ompt_event_target_begin || event == ompt_event_target_end)
     HOLD(code >= 3, "3.1 mandatory events", "code %d: no callback", code);
   if (code >= 3)
     HOLD(get(event, &registered) == 1 && registered == callback, rule,
@@ -215,7 +218,6 @@ static void choose_rules(void) {
   static const ompt_event_t needed[] = {
       ompt_event_parallel_begin,    ompt_event_parallel_end,
       ompt_event_task_begin,        ompt_event_task_end,
-      ompt_event_target_task_begin, ompt_event_target_task_end,
       ompt_event_thread_begin,      ompt_event_implicit_task_begin,
       ompt_event_implicit_task_end, ompt_event_initial_task_begin,
       ompt_event_initial_task_end,  ompt_event_task_switch};
@@ -251,7 +253,7 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
   EACH(ADD)
   choose_rules();
   /* In a callback that ends a pair the other one is registered too. */
-  for (int begin = ompt_event_loop_begin; begin < ompt_event_target_data_begin;
+  for (int begin = ompt_event_loop_begin; begin < EVENTS;
        begin += begin == ompt_event_taskgroup_begin ? 19 : 2)
     HOLD((check_code[begin] >= 3) == (check_code[begin + 1] >= 3),
          "3.2 begin and end", "%s returned %d, its end %d", check_name(begin),

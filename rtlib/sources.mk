@@ -9,7 +9,7 @@ RTLIB_SRCS := \
   rtlib/model/foreign.c rtlib/model/device_process.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
   rtlib/tool/inquiry.c rtlib/tool/names.c \
-  rtlib/tool/trace_ring.c rtlib/tool/trace_clock.c rtlib/tool/trace.c \
+  rtlib/tool/trace_ring.c rtlib/tool/trace_clock.c rtlib/tool/trace.c rtlib/tool/trace_buffer.c \
   rtlib/tool/recorder.c \
   rtlib/tool/own_lookup.c rtlib/tool/task_switch.c \
   rtlib/tool/tool_library.c rtlib/tool/program_symbol.c \

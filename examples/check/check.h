@@ -6,9 +6,9 @@
  * context.c       the inquiry functions' answers, frames and states
  * on_thread.c     threads, idling, initial tasks, shutdown
  * on_region.c     parallel regions, implicit tasks, constructs, barriers
- * on_task.c       explicit and target tasks, switches
+ * on_task.c       explicit tasks and switches
  * on_mutex.c      locks, critical, atomic, ordered
- * on_target.c     target data regions, maps, the current device
+ * on_target.c     target tasks, target data, maps, the device in use
  *
  * model.h has the records.
  */
@@ -27,8 +27,8 @@ struct inquiry {
   ompt_get_task_info_t task_info;
   ompt_get_task_frame_t task_frame;
   ompt_enumerate_state_t enumerate_state;
-  ompt_get_num_devices_t num_devices;
-  ompt_get_target_device_id_t target_device_id;
+  ompt_get_num_devices_t devices;
+  ompt_get_target_device_id_t device;
 };
 extern struct inquiry ask;
 
@@ -93,6 +93,15 @@ void check_states_begin(void);
 void check_context(struct thread *self, ompt_event_t event);
 void check_task_over(struct task *task, const char *rule);
 
+/* on_region.c */
+void check_push(struct task *task, struct construct begun);
+void check_pop(struct task *task, ompt_event_t begin, const char *rule);
+
+/* on_target.c */
+void check_device(const struct thread *self);
+int check_waits_for_device(const struct task *task, ompt_event_t event,
+                           ompt_state_t state);
+
 /* on_*.c: one function for each signature. */
 void on_thread_type(ompt_event_t event, unsigned type, uint64_t id);
 void on_thread_only(ompt_event_t event, uint64_t id);
@@ -106,20 +115,19 @@ void on_parallel_begins(uint64_t parent, const ompt_frame_t *frame, uint64_t id,
 void on_parallel_ends(uint64_t id, uint64_t task, int invoker);
 void on_implicit_task(ompt_event_t event, uint64_t parallel, uint64_t task);
 void on_construct(ompt_event_t event, uint64_t parallel, uint64_t task);
-void on_task_created(ompt_event_t event, uint64_t parent,
-                     const ompt_frame_t *frame, uint64_t id,
-                     const void *function);
+struct task *on_task_created(ompt_event_t event, uint64_t parent,
+                             const ompt_frame_t *frame, uint64_t id,
+                             const void *function);
 void on_task_ended(ompt_event_t event, uint64_t id);
-void on_target_created(ompt_event_t event, uint64_t parent,
-                       const ompt_frame_t *frame, uint64_t id, int device,
-                       const void *function);
-void on_data_begins(uint64_t task, uint64_t id, int device);
+void on_switch(uint64_t suspended, uint64_t resumed);
+void on_mutex(ompt_event_t event, uint64_t wait_id);
+void on_target_task(ompt_event_t event, uint64_t parent,
+                    const ompt_frame_t *frame, uint64_t id, int device,
+                    const void *function);
+void on_data_begins(uint64_t parent, uint64_t id, int device);
 void on_data_ends(uint64_t id);
 void on_map_begins(uint64_t task, int device, int sync, int type,
                    uint64_t bytes);
 void on_map_ends(uint64_t task);
-void check_device(const struct thread *self);
-void on_switch(uint64_t suspended, uint64_t resumed);
-void on_mutex(ompt_event_t event, uint64_t wait_id);
 
 #endif

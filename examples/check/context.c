@@ -113,11 +113,8 @@ static int state_fits(const struct thread *self, ompt_event_t event,
   case ompt_event_thread_begin:
   case ompt_event_thread_end:
   case ompt_event_runtime_shutdown: return 1;
-  case ompt_event_data_map_begin:
-  case ompt_event_data_map_end:
-    return state >= ompt_state_wait_target &&
-           state <= ompt_state_wait_target_update;
-  default: return is_work(task, state);
+  default:
+    return is_work(task, state) || check_waits_for_device(task, event, state);
   }
 }
 
@@ -148,7 +145,7 @@ static int reenters(ompt_event_t event) {
   case ompt_event_parallel_begin:
   case ompt_event_parallel_end:
   case ompt_event_task_begin:
-  case ompt_event_target_task_begin:
+  case ompt_event_target_begin:
   case ompt_event_target_update_begin: return 1;
   case ompt_event_implicit_task_begin:
   case ompt_event_initial_task_begin: return 0;
@@ -295,9 +292,9 @@ void check_context(struct thread *self, ompt_event_t event) {
   if (!check_whole)
     return;
   check_regions_out(self);
-  check_device(self);
   if (self->top)
     check_tasks_out(self, event);
+  check_device(self);
 }
 
 /* A task is about to end. */

@@ -46,8 +46,9 @@ struct group { /* a taskgroup region */
 
 struct construct {
   ompt_event_t begin;
-  uint64_t id; /* parallel_begin: the region's */
+  uint64_t id; /* parallel_begin, target_data_begin: the region's */
   struct group *group;
+  int device; /* target_data_begin */
 };
 
 struct held {
@@ -59,7 +60,8 @@ struct held {
 struct task {
   struct entry entry;
   ompt_task_type_t kind;
-  ompt_event_t made_by; /* of a task that a construct has made; or 0 */
+  ompt_event_t made_by; /* explicit and target tasks: the event */
+  int device;           /* target tasks */
   struct region *region; /* NULL outside all regions */
   struct task *parent, *beneath, *resume;
   struct group *group; /* the innermost taskgroup it was created in */
@@ -82,10 +84,9 @@ struct thread {
   ompt_thread_type_t type;
   struct task *top;
   ompt_event_t must; /* the only event that may come next, or 0 */
-  uint64_t must_id;  /* after a wait event: its wait ID */
+  uint64_t must_id; /* after a wait event: its wait ID */
+  uint64_t mapping; /* between data_map_begin and its end: the task */
   int idle, ended;
-  uint64_t *data; /* target data regions that it is in: their IDs */
-  unsigned data_depth, data_room;
   struct thread *next; /* in the list of all */
 };
 

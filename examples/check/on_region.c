@@ -6,18 +6,17 @@
 
 /* ---- The constructs open in a task --------------------------------------- */
 
-static void push(struct task *task, ompt_event_t begin, uint64_t id,
-                 struct group *group) {
+void check_push(struct task *task, struct construct begun) {
   if (task->depth == task->room)
     task->open = check_grow(task->open, &task->room, sizeof *task->open);
-  task->open[task->depth++] = (struct construct){begin, id, group};
+  task->open[task->depth++] = begun;
 }
 
 static struct construct *innermost(struct task *task) {
   return task->depth ? &task->open[task->depth - 1] : 0;
 }
 
-static void pop(struct task *task, ompt_event_t begin, const char *rule) {
+void check_pop(struct task *task, ompt_event_t begin, const char *rule) {
   struct construct *open = innermost(task);
   unsigned at = task->depth;
   if (open && open->begin == begin) {
@@ -55,7 +54,8 @@ void on_parallel_begins(uint64_t parent, const ompt_frame_t *frame, uint64_t id,
   region = check_region_new(id, self->top);
   region->requested = requested;
   region->invoker = invoker;
-  push(self->top, ompt_event_parallel_begin, id, 0);
+  check_push(self->top,
+             (struct construct){.begin = ompt_event_parallel_begin, .id = id});
 }
 
 static void check_team(struct region *region, const char *rule) {
@@ -95,7 +95,7 @@ void on_parallel_ends(uint64_t id, uint64_t task, int invoker) {
   open = innermost(self->top);
   if (open && open->begin == ompt_event_parallel_begin)
     SAME(rule, "the innermost open region", id, open->id);
-  pop(self->top, ompt_event_parallel_begin, rule);
+  check_pop(self->top, ompt_event_parallel_begin, rule);
   atomic_store(&region->closed, 1);
   check_region_remove(region);
 }
@@ -190,7 +190,8 @@ void on_implicit_task(ompt_event_t event, uint64_t parallel, uint64_t task) {
 
 static void barrier_begins(struct task *task) {
   struct construct *open = innermost(task);
-  HOLD(!open || open->begin == ompt_event_taskgroup_begin,
+  HOLD(!open || open->begin == ompt_event_taskgroup_begin ||
+           open->begin == ompt_event_target_data_begin,
        "3.2.2 the end of a construct before its barrier", "%s has not ended",
        check_name(open->begin));
   if (task->region)
@@ -256,9 +257,9 @@ static void construct_begins(struct thread *self, struct task *task,
   }
   if (!place && event != ompt_event_taskwait_begin &&
       event != ompt_event_taskgroup_begin)
-    HOLD(task->kind != ompt_task_explicit && task->kind != ompt_task_target,
-         "3.2.2 constructs", "it begins in an explicit task");
-  push(task, event, 0, group);
+    HOLD(task->kind != ompt_task_explicit, "3.2.2 constructs",
+         "it begins in an explicit task");
+  check_push(task, (struct construct){.begin = event, .group = group});
   if (group)
     task->group = group; /* until its end; the task keeps its own one in use */
 }
@@ -277,7 +278,7 @@ static void construct_ends(struct task *task, ompt_event_t end) {
     task->group = group->outer;
     check_group_drop(group);
   }
-  pop(task, end - 1, "3.2 begin and end");
+  check_pop(task, end - 1, "3.2 begin and end");
   task->last = end;
 }
 

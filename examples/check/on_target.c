@@ -1,99 +1,140 @@
-/* on_target.c: device constructs [TR2 3.1, 3.2.2] and the current device [5.5].
+/* on_target.c: target tasks [TR2 3.1], target data and maps [TR2 3.2], and the
+ * device in use [TR2 5.5].
  *
- * Target tasks are tasks like others: see on_task.c. What target data and maps
- * have to do with them is here.
+ * A target task is created, switched to and ended as an explicit task is, so
+ * on_task.c has most of its rules. A target data region is a construct that is
+ * open in a task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 
-enum { MOST_TASKS = 10000 }; /* in each other */
+/* In each other. What a broken runtime has told may lead in a circle. */
+enum { MOST_TASKS = 10000 };
 
-/* The host's number comes after those of the devices. */
+/* A construct may be executed by the host, whose number follows the last one.
+ */
 static void check_number(const char *rule, int device) {
-  HOLD(device >= 0 && device <= ask.num_devices(), rule,
-       "device %d of %d, and the host", device, ask.num_devices());
+  HOLD(device >= 0 && device <= ask.devices(), rule,
+       "device %d, where there are %d", device, ask.devices());
 }
 
-void on_target_created(ompt_event_t event, uint64_t parent,
-                       const ompt_frame_t *frame, uint64_t id, int device,
-                       const void *function) {
-  on_task_created(event, parent, frame, id, function);
+void on_target_task(ompt_event_t event, uint64_t parent,
+                    const ompt_frame_t *frame, uint64_t id, int device,
+                    const void *function) {
+  struct task *task = on_task_created(event, parent, frame, id, function);
   check_number("3.1 target_task_begin", device);
+  if (task)
+    task->device = device;
 }
 
-void on_data_begins(uint64_t task, uint64_t id, int device) {
-  static const char rule[] = "3.2.2 target_data_begin";
-  struct thread *self = check_enter(ompt_event_target_data_begin);
-  check_fresh(TASK_IDS, id, rule);
+/* ---- Target data --------------------------------------------------------- */
+
+void on_data_begins(uint64_t parent, uint64_t id, int device) {
+  static const char rule[] = "3.2 target_data_begin";
+  const ompt_event_t event = ompt_event_target_data_begin;
+  struct thread *self = check_enter(event);
+  check_fresh(TASK_IDS, id, "4.3 task ID");
+  if (check_whole && self->top)
+    check_push(self->top,
+               (struct construct){.begin = event, .id = id, .device = device});
+  check_context(self, event);
+  SAME(rule, "the parent task", parent, ask.task_info(0, 0));
   check_number(rule, device);
-  if (self->data_depth == self->data_room)
-    self->data = check_grow(self->data, &self->data_room, sizeof *self->data);
-  self->data[self->data_depth++] = id;
-  check_context(self, ompt_event_target_data_begin);
-  SAME(rule, "the encountering task", task, ask.task_info(0, 0));
-  SAME(rule, "ompt_get_target_device_id", (unsigned)ask.target_device_id(),
-       (unsigned)device);
 }
 
 void on_data_ends(uint64_t id) {
-  static const char rule[] = "3.2.2 target_data_end";
+  static const char rule[] = "3.2 target_data_end";
   struct thread *self = check_enter(ompt_event_target_data_end);
+  struct task *task = self->top;
   check_context(self, ompt_event_target_data_end);
-  if (!self->data_depth) {
-    FAIL(rule, "the thread is in no target data region");
+  if (!check_whole || !task || !sure(ompt_event_target_data_begin))
     return;
+  if (task->depth)
+    SAME(rule, "the innermost open region", id, task->open[task->depth - 1].id);
+  check_pop(task, ompt_event_target_data_begin, rule);
+}
+
+/* ---- Where a task is ----------------------------------------------------- */
+
+static const struct construct *data_around(const struct task *task) {
+  for (unsigned at = task->depth; at--;)
+    if (task->open[at].begin == ompt_event_target_data_begin)
+      return &task->open[at];
+  return 0;
+}
+
+int check_waits_for_device(const struct task *task, ompt_event_t event,
+                           ompt_state_t state) {
+  if (event != ompt_event_data_map_begin && event != ompt_event_data_map_end)
+    return 0;
+  if (!check_whole || !task)
+    return state >= ompt_state_wait_target &&
+           state <= ompt_state_wait_target_update;
+  if (task->made_by == ompt_event_target_update_begin)
+    return state == ompt_state_wait_target_update;
+  if (task->made_by == ompt_event_target_begin) /* or target enter data */
+    return state == ompt_state_wait_target ||
+           state == ompt_state_wait_target_data;
+  return data_around(task) && state == ompt_state_wait_target_data;
+}
+
+/* TR2 does not say whether other threads are inside of a target data region
+ * that is around their parallel region. */
+void check_device(const struct thread *self) {
+  int expected = -1, perhaps = -1, same_thread = 1, left_over = MOST_TASKS;
+  const struct region *left = 0;
+  const int device = ask.device();
+  if (!sure(ompt_event_target_data_begin))
+    return;
+  for (const struct task *task = self->top;
+       task && expected < 0 && left_over--; task = task->beneath) {
+    const struct construct *data = data_around(task);
+    if (data && same_thread)
+      expected = data->device;
+    else if (data && perhaps < 0)
+      perhaps = data->device;
+    if (expected < 0 && task->kind == ompt_task_target)
+      expected = task->device;
+    if (!task->resume && same_thread) {
+      same_thread = 0;
+      left = task->region;
+    }
   }
-  SAME(rule, "the innermost target data region", id,
-       self->data[--self->data_depth]);
+  if (left && atomic_load(&left->closed))
+    return; /* the tasks around the region go their own way */
+  HOLD(device == expected || (device == perhaps && perhaps >= 0), "5.5 devices",
+       "ompt_get_target_device_id: expected %d, seen %d", expected, device);
 }
 
 /* ---- Maps ---------------------------------------------------------------- */
 
-/* What a broken runtime has told may lead in a circle. */
-static const struct task *target_around(const struct thread *self) {
-  const struct task *task = self->top;
-  for (int steps = 0; task && task->kind != ompt_task_target; steps++)
-    task = steps < MOST_TASKS ? task->beneath : 0;
-  return task;
-}
-
 void on_map_begins(uint64_t task, int device, int sync, int type,
                    uint64_t bytes) {
-  static const char rule[] = "3.2.2 data_map_begin";
+  static const char rule[] = "3.2 data_map_begin";
   struct thread *self = check_enter(ompt_event_data_map_begin);
+  const struct task *top = self->top;
   check_context(self, ompt_event_data_map_begin);
   SAME(rule, "the task", task, ask.task_info(0, 0));
-  HOLD(device >= 0 && device < ask.num_devices(), rule, "device %d of %d",
-       device, ask.num_devices());
+  HOLD(device >= 0 && device < ask.devices(), rule,
+       "device %d, where there are %d", device, ask.devices());
+  HOLD(device == ask.device(), rule,
+       "device %d, but ompt_get_target_device_id has %d", device, ask.device());
+  HOLD(bytes, rule, "0 bytes");
   HOLD(sync == ompt_target_sync || sync == ompt_target_async, rule,
        "sync type %d", sync);
   HOLD(type >= ompt_data_map_alloc && type <= ompt_data_map_delete, rule,
        "map type %d", type);
-  HOLD(bytes, rule, "0 bytes");
-  SAME(rule, "ompt_get_target_device_id", (unsigned)ask.target_device_id(),
-       (unsigned)device);
-  HOLD(!check_whole || self->data_depth || target_around(self), rule,
-       "in no device construct");
-  self->must = ompt_event_data_map_end;
+  if (check_whole && top && sure(ompt_event_target_data_begin))
+    HOLD(top->kind == ompt_task_target || data_around(top), rule,
+         "it is not in a target, target data or target update construct");
+  self->mapping = task;
+  self->must = sure(ompt_event_data_map_end) ? ompt_event_data_map_end : 0;
 }
 
 void on_map_ends(uint64_t task) {
-  static const char rule[] = "3.2.2 data_map_end";
   struct thread *self = check_enter(ompt_event_data_map_end);
   check_context(self, ompt_event_data_map_end);
-  SAME(rule, "the task", task, ask.task_info(0, 0));
-}
-
-/* ---- The current device -------------------------------------------------- */
-
-/* In any callback. A thread that is in a target data region may meanwhile
- * execute a task that is not. */
-void check_device(const struct thread *self) {
-  static const char rule[] = "5.5 ompt_get_target_device_id";
-  const int device = ask.target_device_id();
-  const struct task *target = target_around(self);
-  if (target)
-    check_number(rule, device);
-  else if (!self->data_depth)
-    HOLD(device == -1, rule, "%d outside of device constructs", device);
+  SAME("3.2 data_map_end", "the task whose data_map_begin came last", task,
+       self->mapping);
+  self->mapping = 0;
 }

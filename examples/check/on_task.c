@@ -1,9 +1,7 @@
-/* on_task.c: explicit and target tasks [TR2 3.1] and task_switch [TR2 3.2.2].
+/* on_task.c: explicit and target tasks [TR2 3.1], task_switch [TR2 3.2.2].
  *
- * TR2's task_begin is the creation of a task, in the creating task; so are
- * target_task_begin, and target_update_begin, for tasks of their own kind. The
- * thread that runs it reports a switch to it, its end, and a switch away from
- * it.
+ * TR2's task_begin is the creation of a task, in the creating task. The thread
+ * that runs it reports a switch to it, its end, and a switch away from it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -21,15 +19,10 @@ static void count(struct task *task, int change) {
     atomic_fetch_add(&group->open, change);
 }
 
-static ompt_task_type_t kind_of(ompt_event_t event) {
-  return event == ompt_event_task_begin || event == ompt_event_task_end
-             ? ompt_task_explicit
-             : ompt_task_target;
-}
-
-void on_task_created(ompt_event_t event, uint64_t parent,
-                     const ompt_frame_t *frame, uint64_t id,
-                     const void *function) {
+/* NULL where contexts are not known. */
+struct task *on_task_created(ompt_event_t event, uint64_t parent,
+                             const ompt_frame_t *frame, uint64_t id,
+                             const void *function) {
   static const char rule[] = "3.1 task_begin";
   struct thread *self = check_enter(event);
   const ompt_frame_t *mine = ask.task_frame(0);
@@ -42,14 +35,18 @@ void on_task_created(ompt_event_t event, uint64_t parent,
            frame->reenter_runtime_frame == mine->reenter_runtime_frame,
        rule, "parent_task_frame is not what ompt_get_task_frame(0) has");
   if (!check_whole || !creator)
-    return;
-  task = check_task_new(id, kind_of(event), creator->region, creator);
+    return 0;
+  task = check_task_new(id,
+                        event == ompt_event_task_begin ? ompt_task_explicit
+                                                       : ompt_task_target,
+                        creator->region, creator);
   task->made_by = event;
   task->phase = creator->phase;
   task->group = creator->group;
   if (task->group)
     atomic_fetch_add(&task->group->users, 1);
   count(task, 1);
+  return task;
 }
 
 static int is_on_stack(const struct thread *self, const struct task *task) {
@@ -66,10 +63,9 @@ void on_task_ended(ompt_event_t event, uint64_t id) {
   check_context(self, event);
   if (!check_whole)
     return;
-  if (!task || task->kind != kind_of(event) ||
-      (task->made_by && task->made_by != event - 1)) {
-    FAIL(rule, "%llu is not such a task that has begun and not ended",
-         (unsigned long long)id);
+  if (!task || task->made_by != event - 1) {
+    FAIL(rule, "task %llu is not one that began with %s and has not ended",
+         (unsigned long long)id, check_name(event - 1));
     return;
   }
   HOLD(task->started, rule, "no thread has switched to task %llu", ID(task));
@@ -99,8 +95,8 @@ static void resume(struct thread *self, struct task *task) {
   HOLD(!task->ended, rule, "task %llu has ended", ID(task));
   HOLD(task->on == 0 || task->on == self->id, rule,
        "task %llu runs on thread %llu", ID(task), (unsigned long long)task->on);
-  HOLD(task->kind == ompt_task_explicit || task->kind == ompt_task_target, rule,
-       "task %llu is not explicit, and not the one below", ID(task));
+  HOLD(task->made_by, rule, "task %llu is not explicit, and not the one below",
+       ID(task));
   HOLD(!self->top || task->region == self->top->region, rule,
        "task %llu is of another region", ID(task));
   task->resume = task->beneath = self->top;
@@ -129,6 +125,7 @@ void on_switch(uint64_t suspended, uint64_t resumed) {
          (unsigned long long)resumed);
     to = check_task_new(resumed, ompt_task_explicit, from ? from->region : 0,
                         from);
+    to->made_by = ompt_event_task_begin;
     count(to, 1);
   }
   if (from && from->resume == to) {

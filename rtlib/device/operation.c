@@ -145,7 +145,8 @@ void occ_device_run(struct occ_device *device,
                     const struct occ_item *items, size_t count) {
   struct occ_operation it =
       operation_of(device, OCC_OPERATION_RUN, 0, 0, kernel->bytes);
-  it.teams = (unsigned)kernel->teams_upper;
+  it.teams =
+      kernel->code->kind == OCC_TEAMS ? (unsigned)kernel->teams_upper : 1;
   begin(&it);
   device->kind->run(device, target, kernel, items, count);
   end(&it);

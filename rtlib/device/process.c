@@ -357,7 +357,7 @@ static int is_idle(struct process *process) {
 
 void occ_process_stop(struct occ_device *device) {
   struct process *process = process_of(device);
-  occ_trace_leave(device->number);
+  const int is_read = !occ_trace_leave(device->number);
   occ_store(&process->stops, 1, RELEASE);
   struct occ_line *line = take_line(process);
   line->command = OCC_COMMAND_QUIT;
@@ -365,7 +365,7 @@ void occ_process_stop(struct occ_device *device) {
   while (waitpid(process->pid, 0, 0) < 0 && errno == EINTR)
     ;
   close(process->alive);
-  if (!is_idle(process))
+  if (is_read || !is_idle(process))
     return;
   munmap(process->channel, sizeof *process->channel);
   occ_device_memory_close(&process->memory);

@@ -143,10 +143,11 @@ static struct occ_device *start(int number) {
     occ_warn("device %d can't be started", number);
     return 0;
   }
-  for (const struct OCC_globals *unit = globals; unit; unit = unit->next)
-    keep(of, unit);
   begin();
   tell(number, 1);
+  of->kind->address_of(of, occ_device_program()); /* it is loaded now */
+  for (const struct OCC_globals *unit = globals; unit; unit = unit->next)
+    keep(of, unit);
   occ_store(&device[number], of, RELEASE);
   return of;
 }

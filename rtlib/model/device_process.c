@@ -16,6 +16,8 @@ extern const char occ_device_image __attribute__((__weak__));
 
 static int begun; /* written before the device's threads exist */
 
+const void *occ_device_program(void) { return &occ_device_image; }
+
 int occ_is_device(void) {
   return &occ_device_image && (begun || getenv(OCC_DEVICE_FILES));
 }

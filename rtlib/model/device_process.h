@@ -27,6 +27,9 @@ unsigned long long occ_device_ticks(void);
 /* How many devices the program has: OCC_DEVICES, or 1. */
 int occ_device_count(void);
 
+/* Something in the program's file; NULL without devices. */
+const void *occ_device_program(void);
+
 /* This process is a device; also in the program's constructors, before it
  * serves. */
 int occ_is_device(void);

@@ -8,7 +8,9 @@
  * buffer belongs to the thread alone. Who stops, or wants all that there is,
  * asks the thread and waits for its answer, but not for ever: a tool's callback
  * may. One that does so itself is on that thread, which answers when the
- * callback has returned.
+ * callback has returned. A callback that ends its thread ends nothing else:
+ * another thread goes on. In a child that a callback has made there is nothing
+ * to go on with.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace.h"
@@ -33,15 +35,11 @@ enum {
 
 struct client {
   const struct occ_trace_format *format;
-  void (*request)(void), (*complete)(void);
+  struct occ_trace_callbacks callbacks;
   OCC_u64 types[2], events[2];
   int recording, paused, anew;
   OCC_u64 since, until; /* places in the ring: what is the client's */
-  /* The thread's. */
-  int refused; /* the tool has given no buffer */
-  char *buffer;
-  size_t bytes;
-  unsigned count;
+  struct occ_trace_buffer buffer; /* the thread's */
 };
 
 struct occ_tracing {
@@ -51,6 +49,7 @@ struct occ_tracing {
   struct occ_trace_device device;
   struct client client[OCC_TRACE_CLIENTS];
   int has_thread, leaves;
+  int works_no_more; /* the thread's: it has handed over all, for good */
   pthread_t thread;
   OCC_u64 asked, answered;
   struct occ_clock clock;
@@ -70,47 +69,10 @@ int occ_trace_number(const struct occ_tracing *trace) {
 
 /* ---- The thread ---- */
 
-static int has_room(const struct client *client) {
-  return (client->count + 1) * client->format->bytes <= client->bytes;
-}
-
-static void give_back(struct occ_tracing *trace, struct client *client) {
-  if (!client->buffer)
-    return;
-  client->format->complete(client->complete, occ_trace_number(trace),
-                           client->buffer, client->bytes, client->count);
-  client->buffer = 0;
-}
-
-/* 0: there is none. A buffer in which no record fits goes back at once. */
-static int want_buffer(struct occ_tracing *trace, struct client *client) {
-  void *buffer = 0;
-  if (client->buffer && has_room(client))
-    return 1;
-  give_back(trace, client);
-  if (client->refused)
-    return 0;
-  client->bytes = 0;
-  client->count = 0;
-  client->format->request(client->request, occ_trace_number(trace), &buffer,
-                          &client->bytes);
-  client->buffer = client->bytes ? buffer : 0;
-  client->refused = !client->buffer || !has_room(client);
-  if (client->refused)
-    give_back(trace, client);
-  return !client->refused;
-}
-
-static void hand_over(struct occ_tracing *trace, struct client *client,
-                      const OCC_u64 types[2], const struct occ_record *record) {
-  char text[OCC_TRACE_LARGEST];
-  const unsigned type =
-      client->format->encode(text, record, occ_trace_number(trace));
-  if (!type || !(types[type / 64] >> type % 64 & 1) ||
-      !want_buffer(trace, client))
-    return;
-  memcpy(client->buffer + client->count++ * client->format->bytes, text,
-         client->format->bytes);
+/* A callback has returned, perhaps in a child, which has no ring. */
+static void go_on(const struct occ_tracing *trace) {
+  if (!trace->ring)
+    pthread_exit(0);
 }
 
 static void deliver(struct occ_tracing *trace, const struct occ_record *record,
@@ -118,14 +80,17 @@ static void deliver(struct occ_tracing *trace, const struct occ_record *record,
   for (unsigned i = 0; i < OCC_TRACE_CLIENTS; i++) {
     struct client *client = &trace->client[i];
     pthread_mutex_lock(&trace->lock);
-    const OCC_u64 types[2] = {client->types[0], client->types[1]};
+    const struct client now = *client;
     const int is_its = client->format && !client->paused &&
                        place >= client->since && place < client->until;
     if (is_its && client->anew)
-      client->refused = client->anew = 0;
+      client->buffer.refused = client->anew = 0;
     pthread_mutex_unlock(&trace->lock);
-    if (is_its)
-      hand_over(trace, client, types, record);
+    if (!is_its)
+      continue;
+    occ_trace_buffer_add(&client->buffer, now.format, &now.callbacks, now.types,
+                         occ_trace_number(trace), record);
+    go_on(trace);
   }
 }
 
@@ -148,16 +113,19 @@ static void drain(struct occ_tracing *trace) {
 }
 
 static void answer(struct occ_tracing *trace, OCC_u64 asked) {
-  for (unsigned i = 0; i < OCC_TRACE_CLIENTS; i++)
-    give_back(trace, &trace->client[i]);
+  for (unsigned i = 0; i < OCC_TRACE_CLIENTS; i++) {
+    occ_trace_buffer_give_back(&trace->client[i].buffer,
+                               trace->client[i].format,
+                               occ_trace_number(trace));
+    go_on(trace);
+  }
   pthread_mutex_lock(&trace->lock);
   trace->answered = asked;
   pthread_cond_broadcast(&trace->answer);
   pthread_mutex_unlock(&trace->lock);
 }
 
-static void *serve(void *of) {
-  struct occ_tracing *trace = of;
+static void work(struct occ_tracing *trace) {
   for (;;) {
     const unsigned seen = occ_load(&trace->ring->wakes, SEQ_CST);
     pthread_mutex_lock(&trace->lock);
@@ -168,12 +136,33 @@ static void *serve(void *of) {
       records |= trace->client[i].recording;
     pthread_mutex_unlock(&trace->lock);
     drain(trace);
-    if (waits)
+    if (waits || leaves)
       answer(trace, asked);
     if (leaves)
-      return 0;
+      return;
     occ_ring_sleep(trace->ring, seen, records);
   }
+}
+
+static int start_thread(struct occ_tracing *trace);
+
+static void end_thread(void *of) {
+  struct occ_tracing *trace = of;
+  pthread_mutex_lock(&trace->lock);
+  trace->has_thread = 0;
+  if (!trace->works_no_more && trace->ring)
+    start_thread(trace);
+  pthread_cond_broadcast(&trace->answer);
+  pthread_mutex_unlock(&trace->lock);
+}
+
+static void *serve(void *of) {
+  struct occ_tracing *trace = of;
+  pthread_cleanup_push(end_thread, trace);
+  work(trace);
+  trace->works_no_more = 1;
+  pthread_cleanup_pop(1);
+  return 0;
 }
 
 /* Under the lock. */
@@ -184,6 +173,8 @@ static int start_thread(struct occ_tracing *trace) {
   sigfillset(&none);
   pthread_sigmask(SIG_SETMASK, &none, &before);
   trace->has_thread = !pthread_create(&trace->thread, 0, serve, trace);
+  if (trace->has_thread)
+    pthread_detach(trace->thread);
   pthread_sigmask(SIG_SETMASK, &before, 0);
   if (!trace->has_thread)
     occ_warn("device %d can't record: the system starts no thread",
@@ -195,20 +186,24 @@ static int is_thread(const struct occ_tracing *trace) {
   return trace->has_thread && pthread_equal(trace->thread, pthread_self());
 }
 
+/* Under the lock: until the thread has answered, or is no more. */
+static void await(struct occ_tracing *trace, OCC_u64 mine, int its_end) {
+  struct timespec limit;
+  clock_gettime(CLOCK_REALTIME, &limit);
+  limit.tv_sec += PATIENCE_S;
+  while (trace->has_thread && (its_end || trace->answered < mine))
+    if (pthread_cond_timedwait(&trace->answer, &trace->lock, &limit))
+      return;
+}
+
 /* Under the lock: everything up to now is handed over, and buffers go back. */
 static void ask(struct occ_tracing *trace) {
-  struct timespec limit;
   if (!trace->has_thread)
     return;
   const OCC_u64 mine = ++trace->asked;
   occ_ring_wake(trace->ring);
-  if (is_thread(trace))
-    return;
-  clock_gettime(CLOCK_REALTIME, &limit);
-  limit.tv_sec += PATIENCE_S;
-  while (trace->answered < mine)
-    if (pthread_cond_timedwait(&trace->answer, &trace->lock, &limit))
-      return;
+  if (!is_thread(trace))
+    await(trace, mine, 0);
 }
 
 /* ---- What is recorded ---- */
@@ -258,10 +253,9 @@ int occ_trace_start(struct occ_tracing *trace, enum occ_trace_client number,
   struct client *client = &trace->client[number];
   int started = 0, listen = 0;
   pthread_mutex_lock(&trace->lock);
-  if (!client->recording) {
+  if (!client->recording && !trace->leaves) {
     client->format = format;
-    client->request = request;
-    client->complete = complete;
+    client->callbacks = (struct occ_trace_callbacks){request, complete};
     client->paused = 0;
     client->anew = client->recording = 1;
     started = !trace->ring || begin(trace, client);
@@ -338,8 +332,9 @@ struct occ_ring *occ_trace_ring(int device, unsigned event) {
 
 OCC_u64 occ_trace_time(int device) {
   struct occ_tracing *of = occ_trace_of(device);
-  return of && occ_load(&of->ring, ACQUIRE) ? of->device.time(of->device.of)
-                                            : 0;
+  return of && occ_load(&of->ring, ACQUIRE) && !occ_load(&of->leaves, RELAXED)
+             ? of->device.time(of->device.of)
+             : 0;
 }
 
 double occ_trace_translate(const struct occ_tracing *trace, OCC_u64 ticks) {
@@ -362,20 +357,22 @@ void occ_trace_join(int device, struct occ_ring *ring,
     functions->listen(functions->of);
 }
 
-void occ_trace_leave(int device) {
+int occ_trace_leave(int device) {
   struct occ_tracing *trace = &all[device];
   pthread_mutex_lock(&trace->lock);
   for (unsigned i = 0; i < OCC_TRACE_CLIENTS; i++)
     if (trace->client[i].recording)
       end(trace, &trace->client[i]);
-  trace->leaves = 1;
-  const int joins =
-      trace->has_thread && !is_thread(trace) && trace->answered == trace->asked;
+  occ_store(&trace->leaves, 1, RELAXED);
   if (trace->has_thread)
     occ_ring_wake(trace->ring);
+  if (!is_thread(trace))
+    await(trace, 0, 1);
+  const int is_over = !trace->has_thread;
+  if (is_over)
+    occ_store(&trace->ring, 0, RELEASE);
   pthread_mutex_unlock(&trace->lock);
-  if (joins)
-    pthread_join(trace->thread, 0);
+  return is_over;
 }
 
 void occ_trace_forget(void) {

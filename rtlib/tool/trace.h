@@ -13,9 +13,7 @@
 #ifndef OCC_TOOL_TRACE_H
 #define OCC_TOOL_TRACE_H
 
-#include "tool/trace_ring.h"
-
-#include <stddef.h>
+#include "tool/trace_buffer.h"
 
 struct occ_tracing;
 
@@ -25,20 +23,6 @@ extern const char occ_trace_device_type[];
 /* ---- For interfaces ---- */
 
 enum occ_trace_client { OCC_TRACE_TR2, OCC_TRACE_OMP5, OCC_TRACE_CLIENTS };
-
-enum { OCC_TRACE_LARGEST = 256 }; /* of an interface's records */
-
-struct occ_trace_format {
-  size_t bytes; /* of each record */
-  /* Writes the record as the tool gets it. Returns its type, the interface's
-   * number, or 0: it is none of the interface's. */
-  unsigned (*encode)(void *to, const struct occ_record *record, int device);
-  void (*request)(void (*callback)(void), int device, void **buffer,
-                  size_t *bytes);
-  /* `count` records stand in the buffer, from its beginning. */
-  void (*complete)(void (*callback)(void), int device, void *buffer,
-                   size_t bytes, unsigned count);
-};
 
 /* NULL: there is no such device. */
 struct occ_tracing *occ_trace_of(int device);
@@ -87,8 +71,9 @@ struct occ_trace_device {
 /* A device has started. */
 void occ_trace_join(int device, struct occ_ring *ring,
                     const struct occ_trace_device *functions);
-/* It ends: what it has written is handed over, recording stops. */
-void occ_trace_leave(int device);
+/* It ends: what it has written is handed over, recording stops, for good. 0: a
+ * tool's callback has not returned, and the ring may still be read. */
+int occ_trace_leave(int device);
 /* In a forked child, which has no device. */
 void occ_trace_forget(void);
 

@@ -6,17 +6,22 @@
  * A writer takes the next place if its cell is free, and says that the cell is
  * full once the record is there. The reader takes cells in their order. A
  * writer that ends between the two keeps the reader from all that follows: it
- * has ended with its whole process, and that ends the host.
+ * has ended with its whole process, and that ends the host. Writers wait for a
+ * reader as long as a tool's callback takes, if that is not for ever.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "tool/trace_ring.h"
+
+#include "base/log.h"
 
 #include <limits.h>
 #include <linux/futex.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
+
+enum { MOST_NAPS = 100 * 1000 }; /* with a reader that reads nothing */
 
 void occ_ring_setup(struct occ_ring *ring) {
   for (unsigned i = 0; i < OCC_RING_RECORDS; i++)
@@ -28,8 +33,28 @@ static int is_recorded(const struct occ_ring *ring) {
           occ_load(&ring->events[1], RELAXED)) != 0;
 }
 
-static struct occ_ring_cell *take_place(struct occ_ring *ring, OCC_u64 *place) {
+/* There is no room. 0: nobody makes any. */
+static int await_room(struct occ_ring *ring, OCC_u64 *tail, int *naps) {
   const struct timespec moment = {0, 50 * 1000};
+  const OCC_u64 now = occ_load(&ring->tail, RELAXED);
+  if (!is_recorded(ring))
+    return 0;
+  *naps = now == *tail ? *naps + 1 : 0;
+  *tail = now;
+  if (*naps == MOST_NAPS) {
+    occ_warn("a trace's buffer callback does not return: recording stops");
+    occ_store(&ring->events[0], 0, RELAXED);
+    occ_store(&ring->events[1], 0, RELAXED);
+    return 0;
+  }
+  occ_ring_wake(ring);
+  nanosleep(&moment, 0);
+  return 1;
+}
+
+static struct occ_ring_cell *take_place(struct occ_ring *ring, OCC_u64 *place) {
+  OCC_u64 tail = 0;
+  int naps = 0;
   *place = occ_load(&ring->head, RELAXED);
   for (;;) {
     struct occ_ring_cell *cell = &ring->cell[*place % OCC_RING_RECORDS];
@@ -39,12 +64,8 @@ static struct occ_ring_cell *take_place(struct occ_ring *ring, OCC_u64 *place) {
         return cell;
       continue;
     }
-    if (turn < *place) { /* full */
-      if (!is_recorded(ring))
-        return 0;
-      occ_ring_wake(ring);
-      nanosleep(&moment, 0);
-    }
+    if (turn < *place && !await_room(ring, &tail, &naps))
+      return 0;
     *place = occ_load(&ring->head, RELAXED);
   }
 }

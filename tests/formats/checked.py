@@ -32,6 +32,7 @@ class Checked(Format):
 
     In each process the tool must say that it has seen something, and no more. The
     header may say
+      flags: F...    options
       less: F...     options, with each of which the program is built once more, and
                      run with 3 threads: what is left of the rules when it reports less
     """
@@ -53,7 +54,7 @@ class Checked(Format):
         says = header(source)
         for flags in [None] + says.get('less', '').split():
             program = os.path.join(v.tmp, 'program')
-            built = v.run(shlex.split(v.config.cc) +
+            built = v.run(shlex.split(v.config.cc) + says.get('flags', '').split() +
                           ['-O1', '-g', '-I' + v.config.top + '/include', source] +
                           ([flags] if flags else []) + ['-o', program, '-lm'],
                           LIMIT, merge=True)

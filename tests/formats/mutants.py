@@ -8,7 +8,7 @@ import shutil
 
 import lit.Test
 
-from formats.base import Format, Ran, first_line
+from formats.base import Format, Ran, first_line, header
 from formats.checked import tool_check
 
 LIMIT = 600
@@ -19,10 +19,10 @@ RUNTIME = '''-std=gnu11 -O1 -g -w -fPIC -fvisibility=hidden -fno-omit-frame-poin
   -ftls-model=initial-exec -pthread -include rtlib/base/section.h'''
 PROGRAM = '-O1 -g -w -std=gnu11 -D_GNU_SOURCE -pthread'
 # Under the checker, with how many threads.
-CHECKED = {'check/everything': ['3', '1'], 'check/endings': ['3'], 'check/targets': ['3']}
+CHECKED = {'check/everything': ['3', '1'], 'check/endings': ['3'], 'check/devices': ['3']}
 # Programs of these folders notice. Of each: what is linked in, and the programs.
 TESTS = {
-    'check': ([], 'everything endings targets'),
+    'check': ([], 'everything endings devices'),
     'tr2': (['tests/tr2/helpers/trace.c', 'tests/tr2/helpers/rules.c'],
             '''optional init threads parallel nested tasks order ids frames states control
                exit fork cancel unwritten detach workshare'''),
@@ -56,9 +56,10 @@ class Program:
 
     def build(self, output):
         source = 'tests/' + self.name + '.c'
-        built = self.ours([source, *self.helpers, '-lm', '-o', output])
+        flags = header(self.v.config.top + '/' + source).get('flags', '').split()
+        built = self.ours([*flags, source, *self.helpers, '-lm', '-o', output])
         if built.status == 0:
-            built = self.ours([source, '--ompt-emit-lowered', '-o', output + '.lowered.c'])
+            built = self.ours([*flags, source, '--ompt-emit-lowered', '-o', output + '.lowered.c'])
         if built.status == 0:
             os.rename(output + '.lowered.c', output[:-len('.new')] + '.lowered.c')
             said = notices(self.v, self.name, output, self.v.config.build + '/lib')

@@ -77,7 +77,7 @@ OCC_RECEIVER(target_end, target) {
 
 /* ---- What the device is asked to do ---- */
 
-/* Of a routine, which is in no device construct, most is 0. */
+/* Of a routine, which is in no device construct, they are 0. */
 static ompt_id_t id_of(const struct OCC_thread *self) {
   return self->target ? self->target->id : ompt_id_none;
 }
@@ -88,8 +88,11 @@ static ompt_data_t *task_of(const struct OCC_thread *self) {
              : 0;
 }
 
+/* Tools use it without a look whether it is there. */
 static ompt_data_t *word_of(const struct OCC_thread *self) {
-  return self->target ? occ_omp5_word(&self->target->word) : 0;
+  static __thread OCC_u64 of_routines;
+  of_routines = 0;
+  return occ_omp5_word(self->target ? &self->target->word : &of_routines);
 }
 
 static void submit_emi(struct OCC_thread *self, struct occ_operation *operation,
