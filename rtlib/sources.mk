@@ -33,6 +33,7 @@ RTLIB_SRCS := \
   rtlib/tool/preview5/adapter_preview5.c \
   rtlib/tool/collector/collector_inquiry.c \
   rtlib/tool/collector/adapter_collector.c \
+  rtlib/tool/ompd/ompd_table.c rtlib/tool/ompd/ompd_breakpoints.c \
   rtlib/tool/loader.c \
   rtlib/engine/polling.c rtlib/engine/lock.c rtlib/engine/wait.c \
   rtlib/engine/ready_list.c rtlib/engine/depnode.c rtlib/engine/depend.c \
@@ -56,6 +57,14 @@ RTLIB_SRCS := \
   rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c \
   rtlib/api/omp_device.c rtlib/api/omp_device_copy.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
   rtlib/api/omp_display.c rtlib/api/omp_affinity.c rtlib/api/omp_task.c
+
+# libompd: what debuggers load to understand a program.
+VIEW_SRCS := \
+  rtlib/view/view.c rtlib/view/seen_thread.c rtlib/view/seen_region.c rtlib/view/seen_task.c
+OMPD_SRCS := $(VIEW_SRCS) \
+  rtlib/ompd/handles.c rtlib/ompd/ompd_library.c rtlib/ompd/ompd_spaces.c \
+  rtlib/ompd/ompd_threads.c rtlib/ompd/ompd_regions.c rtlib/ompd/ompd_tasks.c \
+  rtlib/ompd/icv_values.c rtlib/ompd/task_icvs.c rtlib/ompd/ompd_icvs.c
 
 # libompt2013: what tools for the draft of 2013 are linked with.
 LIB2013_SRCS := \
