@@ -13,12 +13,12 @@ RTLIB_SRCS := \
   rtlib/tool/recorder.c \
   rtlib/tool/own_lookup.c rtlib/tool/task_switch.c \
   rtlib/tool/tool_library.c rtlib/tool/program_symbol.c \
-  rtlib/tool/interface_choice.c rtlib/tool/listening.c \
+  rtlib/tool/interface_choice.c rtlib/tool/listening.c rtlib/tool/debugger_wish.c \
   rtlib/tool/tr2_ch4/ompt_tool.c rtlib/tool/tr2_ch4/tr2_ch4_inquiry.c \
   rtlib/tool/tr2_ch4/tr2_ch4_events.c \
   rtlib/tool/tr2/tr2_device.c rtlib/tool/tr2/adapter_tr2.c rtlib/tool/ch4/adapter_ch4.c \
   rtlib/tool/draft2013/early_threads.c \
-  rtlib/tool/draft2013/adapter_draft2013.c \
+  rtlib/tool/draft2013/draft2013_inquiry.c rtlib/tool/draft2013/adapter_draft2013.c \
   rtlib/tool/omp5_preview5/start_tool.c \
   rtlib/tool/omp5_preview5/omp5_marks.c \
   rtlib/tool/omp5_preview5/omp5_regions.c \

@@ -14,6 +14,7 @@
 #include "model/team.h"
 #include "model/thread.h"
 #include "occ.h"
+#include "tool/debugger_wish.h"
 #include "tool/emit.h"
 #include "tool/modules.h"
 #include "tool/ompd_layout.h"
