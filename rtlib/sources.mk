@@ -58,13 +58,17 @@ RTLIB_SRCS := \
   rtlib/api/omp_device.c rtlib/api/omp_device_copy.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
   rtlib/api/omp_display.c rtlib/api/omp_affinity.c rtlib/api/omp_task.c
 
-# libompd: what debuggers load to understand a program.
+# libompd and libompd2013: what debuggers load to understand a program.
 VIEW_SRCS := \
-  rtlib/view/view.c rtlib/view/seen_thread.c rtlib/view/seen_region.c rtlib/view/seen_task.c
+  rtlib/view/view.c rtlib/view/control_vars.c rtlib/view/seen_thread.c rtlib/view/seen_region.c rtlib/view/seen_task.c
 OMPD_SRCS := $(VIEW_SRCS) \
   rtlib/ompd/handles.c rtlib/ompd/ompd_library.c rtlib/ompd/ompd_spaces.c \
   rtlib/ompd/ompd_threads.c rtlib/ompd/ompd_regions.c rtlib/ompd/ompd_tasks.c \
   rtlib/ompd/icv_values.c rtlib/ompd/task_icvs.c rtlib/ompd/ompd_icvs.c
+
+OMPD2013_SRCS := $(VIEW_SRCS) \
+  rtlib/ompd2013/handles_2013.c rtlib/ompd2013/ompd_2013_threads.c \
+  rtlib/ompd2013/ompd_2013_tasks.c rtlib/ompd2013/ompd_2013_process.c
 
 # libompt2013: what tools for the draft of 2013 are linked with.
 LIB2013_SRCS := \

@@ -9,7 +9,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ompd/handles.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define OPENMP_DATE 202111
@@ -148,50 +147,24 @@ API ompd_rc_t ompd_get_omp_version_string(
 
 /* ---- Control variables ---- */
 
-#define MOST_TEXT 65536
-
-/* A line of the program's text, "  [host] NAME='value'", becomes NAME=value in
- * place. Returns where the next line begins; `out` moves behind the copy. NULL:
- * no line is left. */
-static const char *take_line(const char *line, char **out) {
-  static const char host[] = "[host] ";
-  const char *end = strchr(line, '\n');
-  const char *name, *equals;
-  if (!end)
-    return 0;
-  name = strstr(line, host);
-  equals = name ? strstr(name, "='") : 0;
-  if (!equals || equals > end || end[-1] != '\'' || end - equals < 3)
-    return end + 1;
-  name += sizeof host - 1;
-  memmove(*out, name, (size_t)(equals + 1 - name));
-  *out += equals + 1 - name;
-  memmove(*out, equals + 2, (size_t)(end - 1 - (equals + 2)));
-  *out += end - 1 - (equals + 2);
-  *(*out)++ = '\0';
-  return end + 1;
-}
-
-/* One block: the vector, then the strings. */
-static ompd_rc_t list_of(char *text, const char *const **list) {
-  char *out = text, *copy;
-  const char *line = text;
-  uint64_t count = 0, bytes, words;
+/* One block: the vector, then the strings, which end where the lines did. */
+static ompd_rc_t list_of(const char *lines, const char *const **list) {
+  const uint64_t bytes = strlen(lines) + 1;
+  uint64_t count = 0, words;
+  char *text;
   void *memory;
   ompd_rc_t rc;
-  while ((line = take_line(line, &out)))
-    ;
-  bytes = (uint64_t)(out - text);
-  for (const char *at = text; at < out; at++)
-    count += !*at;
+  for (const char *at = lines; *at; at++)
+    count += *at == '\n';
   words = (count + 1) * sizeof(char *);
   rc = occ_ompd_alloc(words + bytes, &memory);
   if (rc)
     return rc;
-  copy = memcpy((char *)memory + words, text, bytes);
+  text = memcpy((char *)memory + words, lines, bytes);
   for (uint64_t i = 0; i < count; i++) {
-    ((const char **)memory)[i] = copy;
-    copy += strlen(copy) + 1;
+    ((const char **)memory)[i] = text;
+    text = strchr(text, '\n');
+    *text++ = '\0';
   }
   ((const char **)memory)[count] = 0;
   *list = memory;
@@ -201,21 +174,14 @@ static ompd_rc_t list_of(char *text, const char *const **list) {
 API ompd_rc_t
 ompd_get_display_control_vars(ompd_address_space_handle_t *address_space_handle,
                               const char *const **control_vars) {
-  struct occ_view *view;
-  uint64_t at = 0;
   void *text;
   ompd_rc_t rc;
   OCC_NEEDS(address_space_handle, SPACE);
   OCC_GIVES(control_vars);
-  view = &address_space_handle->view;
-  rc = (ompd_rc_t)occ_view_variable(view, OCC_ROOT_control_vars, sizeof(void *),
-                                    &at);
-  if (rc || !at)
-    return rc ? rc : ompd_rc_needs_state_tracking;
-  rc = occ_ompd_alloc(MOST_TEXT, &text);
+  rc = occ_ompd_alloc(OCC_CONTROL_VARS_MOST, &text);
   if (rc)
     return rc;
-  rc = (ompd_rc_t)occ_view_text(view, at, text, MOST_TEXT);
+  rc = (ompd_rc_t)occ_view_control_vars(&address_space_handle->view, text);
   if (!rc)
     rc = list_of(text, control_vars);
   occ_ompd_callbacks->free_memory(text);

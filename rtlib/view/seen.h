@@ -118,6 +118,10 @@ int occ_seen_generating(struct occ_view *view, const struct occ_seen_task *task,
                         struct occ_seen_task *generating);
 int occ_seen_scheduling(struct occ_view *view, const struct occ_seen_task *task,
                         struct occ_seen_task *scheduling);
+/* The next task on the stack: beneath an explicit one, around the region of an
+ * implicit one. */
+int occ_seen_outer(struct occ_view *view, const struct occ_seen_task *task,
+                   struct occ_seen_task *outer);
 int occ_seen_task_region(struct occ_view *view,
                          const struct occ_seen_task *task,
                          struct occ_seen_region *region);

@@ -101,6 +101,14 @@ static int reach(struct occ_view *view, occ_addr at,
   return rc == OCC_RC_STALE ? OCC_RC_UNAVAILABLE : rc ? rc : mark(view, task);
 }
 
+int occ_seen_outer(struct occ_view *view, const struct occ_seen_task *task,
+                   struct occ_seen_task *outer) {
+  occ_addr at;
+  int rc = outwards(view, task->at, &at);
+  outer->at = at;
+  return rc ? rc : mark(view, outer);
+}
+
 int occ_seen_generating(struct occ_view *view, const struct occ_seen_task *task,
                         struct occ_seen_task *generating) {
   uint64_t kind;

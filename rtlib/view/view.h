@@ -102,6 +102,11 @@ int occ_view_setting(struct occ_view *view, enum occ_field field,
  * tools and debuggers see. */
 int occ_view_tracked(struct occ_view *view);
 
+/* The control variables as lines NAME=value, in a text of this many bytes.
+ * OCC_RC_NEEDS_TRACKING where OMP_DEBUG is not enabled. */
+enum { OCC_CONTROL_VARS_MOST = 65536 };
+int occ_view_control_vars(struct occ_view *view, char *text);
+
 /* ---- Small helpers ---- */
 
 static inline int occ_view_order(uint64_t one, uint64_t other) {

@@ -16,4 +16,10 @@ extern const char *occ_ompd_control_vars;
 extern int occ_ompd_tool;
 extern const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;
 
+/* Breakpoints whose addresses are in the table. */
+void ompd_bp_parallel_begin(void);
+void ompd_bp_parallel_end(void);
+void ompd_bp_task_begin(void);
+void ompd_bp_task_end(void);
+
 #endif
