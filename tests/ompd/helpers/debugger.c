@@ -41,7 +41,7 @@ static void *open_located(struct target *t) {
     while (i < sizeof name - 1 && !t->read(t, text + i, &name[i], 1) && name[i])
       i++;
     name[i] = 0;
-    void *library = open_one(name);
+    void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (library)
       return library;
   }
@@ -49,12 +49,20 @@ static void *open_located(struct target *t) {
 }
 
 int debugger_load(struct target *t, const char *file) {
-  void *library = file ? open_one(file) : open_located(t);
+  void *library = open_located(t);
+  if (!library && file)
+    library = open_one(file);
   if (!library) {
     printf("there is no libompd\n");
     return -1;
   }
   return resolve(library);
+}
+
+int debugger_initialize(void) {
+  ompd_word_t version = 0;
+  return OK(ompd.get_api_version(&version)) &&
+         OK(ompd.initialize(version, &debugger_callbacks));
 }
 
 const char *rc_name(ompd_rc_t rc) {

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 struct stop stop;
+__attribute__((weak)) int tell_has_tool;
 static int arrived, left;
 
 void await(const int *word, int value) {
@@ -33,6 +34,7 @@ void stop_new(const char *name, int count) {
   stop.counted = counted;
   stop.mark = STOP_MARK;
   stop.count = count;
+  stop.tool = tell_has_tool;
   snprintf(stop.name, sizeof stop.name, "%s", name);
   set(&arrived, 0);
   set(&left, 0);

@@ -50,5 +50,6 @@ void set(int *word, int value);
 
 /* With a tool linked in: adds what its inquiries answer. */
 void tell_tool(struct truth *truth);
+extern int tell_has_tool;
 
 #endif
