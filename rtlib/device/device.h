@@ -11,6 +11,7 @@
 #ifndef OCC_DEVICE_DEVICE_H
 #define OCC_DEVICE_DEVICE_H
 
+#include "base/park.h"
 #include "model/exported_abi.h"
 
 #include <pthread.h>
@@ -23,6 +24,11 @@ struct occ_data_env {
   pthread_mutex_t lock;
   struct occ_link *links;
   void *mapped; /* a tree of tsearch's: disjoint ranges, by their addresses */
+};
+
+struct occ_kernel_run { /* code that a device executes */
+  struct occ_park_word word; /* as expected until it has ended */
+  void *line, *env; /* the kind's */
 };
 
 /* Each may be called by several threads at a time. Where the device is gone
@@ -38,11 +44,15 @@ struct occ_device_kind {
   /* The device's address of a variable with static storage or of a function;
    * 0: the device has not been able to load what it is in. */
   void *(*address_of)(struct occ_device *device, const void *host);
-  /* Returns when the code has been executed. The items are those of its
-   * environment, for messages. */
-  void (*run)(struct occ_device *device, const struct OCC_construct *target,
-              const struct OCC_kernel *kernel, const struct occ_item *items,
-              size_t count);
+  /* Begins to execute the code. The items are those of its environment, for
+   * messages. 0: with `may_fail`, it has as much to do as it can. */
+  int (*start)(struct occ_device *device, const struct OCC_construct *target,
+               const struct OCC_kernel *kernel, const struct occ_item *items,
+               size_t count, int may_fail, struct occ_kernel_run *run);
+  /* Returns when the code has been executed. */
+  void (*finish)(struct occ_device *device, struct occ_kernel_run *run);
+  /* Ends the program if the device can't execute it any more. */
+  void (*check)(struct occ_device *device, const struct occ_kernel_run *run);
   /* Ticks of the device's own clock. */
   OCC_u64 (*time)(struct occ_device *device);
 };

@@ -12,6 +12,7 @@
 #include "base/log.h"
 #include "device/process.h"
 #include "device/serve.h"
+#include "engine/task_wait.h"
 #include "model/device_process.h"
 #include "model/icv.h"
 #include "tool/emit.h"
@@ -102,6 +103,8 @@ void OCC_without_devices(void) {
 
 /* What they write has to be there when the host has ended. */
 static void stop_all(void) {
+  if (OCC_current && !inherited)
+    occ_task_wait_for_devices((struct occ_thread *)OCC_current);
   for (int i = 0; i < MOST; i++)
     if (is_ours(i)) {
       occ_process_stop(device[i]);
