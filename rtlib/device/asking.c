@@ -67,8 +67,8 @@ _Noreturn void occ_process_died(struct occ_process *process,
   while (occ_load(&process->stops, ACQUIRE))
     pause(); /* another thread ends this process */
   if (occ_load(&process->channel->fault.happened, ACQUIRE))
-    occ_fault_report(&process->channel->fault, number, process->running,
-                     OCC_LINES);
+    occ_fault_report(&process->channel->fault, &process->device,
+                     &process->memory, process->running, OCC_LINES);
   waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT);
   const char *how = info.si_code == CLD_EXITED ? "with status" : "by signal";
   if (target)

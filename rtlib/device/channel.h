@@ -35,6 +35,8 @@ enum occ_command {
   /* text: a file's name, "" for the program. Answer: what its addresses differ
    * by from those in the file; arguments[0] becomes 0 if it can't be loaded. */
   OCC_COMMAND_LOAD = 1,
+  /* As struct occ_guards, with addresses. */
+  OCC_COMMAND_GUARD,
   /* to, from, bytes: inside the device. */
   OCC_COMMAND_COPY,
   /* the code's record, its environment, teams_lower, teams_upper,

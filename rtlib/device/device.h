@@ -34,8 +34,9 @@ struct occ_kernel_run { /* code that a device executes */
 /* Each may be called by several threads at a time. Where the device is gone
  * they do not return: the program ends with a message. */
 struct occ_device_kind {
-  /* An address in the device's memory, aligned for any type; 0: it is full. */
-  void *(*alloc)(struct occ_device *device, size_t bytes);
+  /* An address in the device's memory, `like` modulo `align`; 0: it is full. */
+  void *(*alloc)(struct occ_device *device, size_t bytes, const void *like,
+                 size_t align);
   void (*release)(struct occ_device *device, void *memory);
   void (*copy_to)(struct occ_device *device, void *to, const void *from,
                   size_t bytes);
@@ -55,6 +56,9 @@ struct occ_device_kind {
   void (*check)(struct occ_device *device, const struct occ_kernel_run *run);
   /* Ticks of the device's own clock. */
   OCC_u64 (*time)(struct occ_device *device);
+  /* Has a region written beside this block? The place, seen from its first
+   * byte; 0: no. */
+  ptrdiff_t (*spoilt)(struct occ_device *device, const void *memory);
 };
 
 struct occ_device {

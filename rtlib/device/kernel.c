@@ -38,11 +38,14 @@ int occ_kernel_start(struct occ_device *device,
   if (!code)
     occ_quit("%s:%d: device %d can't load the file that this construct is in",
              target->file, target->line, device->number);
+  /* It may ask the device itself, so before this thread has a line. */
+  run->env = occ_process_block(process, kernel->bytes);
   struct occ_line *line =
       may_fail ? occ_line_take_if_many(process) : occ_line_take(process);
-  if (!line)
+  if (!line) {
+    device->kind->release(device, run->env);
     return 0;
-  run->env = occ_process_block(process, kernel->bytes);
+  }
   run->line = line;
   run->word = (struct occ_park_word){&line->turn, OCC_TURN_DEVICE};
   device->kind->copy_to(device, run->env, kernel->env, kernel->bytes);

@@ -95,11 +95,11 @@ static struct occ_operation operation_of(const struct occ_device *device,
 }
 
 void *occ_device_alloc(struct occ_device *device, const void *host,
-                       size_t bytes) {
+                       size_t bytes, size_t align) {
   struct occ_operation it =
       operation_of(device, OCC_OPERATION_ALLOC, host, 0, bytes);
   begin(&it);
-  it.to = device->kind->alloc(device, bytes);
+  it.to = device->kind->alloc(device, bytes, host, align);
   end(&it);
   return it.to;
 }

@@ -11,9 +11,9 @@
 
 #include "device/device.h"
 
-/* `host`: what it is to correspond to; NULL: nothing. */
+/* `host`: what it is to correspond to, also modulo `align`; NULL: nothing. */
 void *occ_device_alloc(struct occ_device *device, const void *host,
-                       size_t bytes);
+                       size_t bytes, size_t align);
 void occ_device_release(struct occ_device *device, void *memory);
 void occ_device_copy_to(struct occ_device *device, void *to, const void *from,
                         size_t bytes);

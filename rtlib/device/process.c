@@ -100,8 +100,27 @@ void *occ_process_address(struct occ_device *device, const void *host) {
 
 /* ---- Memory ---- */
 
-static void *allocate(struct occ_device *device, size_t bytes) {
-  return occ_device_memory_alloc(&occ_process_of(device)->memory, bytes);
+static void guard(void *of, const struct occ_guards *guards) {
+  struct occ_process *process = of;
+  struct occ_line *line = occ_line_take(process);
+  const OCC_u64 there = (OCC_u64)process->memory.there;
+  line->argument[0] = there + guards->open;
+  line->argument[1] = guards->open_bytes;
+  line->argument[2] = there + guards->guard;
+  line->argument[3] = guards->stride;
+  line->argument[4] = guards->count;
+  occ_line_ask(process, line, OCC_COMMAND_GUARD);
+  occ_line_give(process, line);
+}
+
+static void *allocate(struct occ_device *device, size_t bytes, const void *like,
+                      size_t align) {
+  return occ_device_memory_alloc(&occ_process_of(device)->memory, bytes, like,
+                                 align);
+}
+
+static ptrdiff_t spoilt(struct occ_device *device, const void *memory) {
+  return occ_device_memory_spoilt(&occ_process_of(device)->memory, memory);
 }
 
 static void release(struct occ_device *device, void *memory) {
@@ -122,7 +141,7 @@ static void copy_there(struct occ_process *process, void *to, const void *from,
 }
 
 void *occ_process_block(struct occ_process *process, size_t bytes) {
-  void *block = occ_device_memory_alloc(&process->memory, bytes);
+  void *block = occ_device_memory_alloc(&process->memory, bytes, 0, 64);
   if (!block)
     occ_quit("device %d has no memory to copy %zu bytes",
              process->device.number, bytes);
@@ -174,7 +193,8 @@ static const struct occ_device_kind kind = {allocate,
                                             occ_kernel_start,
                                             occ_kernel_finish,
                                             occ_kernel_check,
-                                            time_of};
+                                            time_of,
+                                            spoilt};
 
 /* ---- Records ---- */
 
@@ -221,6 +241,8 @@ static int start(struct occ_process *process, int number) {
   if (!process->channel || pipe2(ends, O_CLOEXEC) ||
       !occ_device_memory_open(&process->memory, number))
     return 0;
+  process->memory.guard = guard;
+  process->memory.of = process;
   process->channel->number = number;
   process->channel->there = process->memory.there;
   process->channel->bytes = process->memory.bytes;

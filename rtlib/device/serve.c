@@ -45,6 +45,18 @@ static void load(struct occ_line *line) {
   line->answer = map ? map->l_addr : 0;
 }
 
+/* A guard that can't be had is missed by nobody but who looks for a fault. */
+static void guard(const struct occ_line *line) {
+  const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  char *at = (char *)line->argument[2];
+  if (line->argument[1] && mprotect((void *)line->argument[0],
+                                    line->argument[1], PROT_READ | PROT_WRITE))
+    occ_quit("device %d can't have its memory at %p", channel->number,
+             (void *)line->argument[0]);
+  for (OCC_u64 i = 0; i < line->argument[4]; i++, at += line->argument[3])
+    (void)mprotect(at, page, PROT_NONE);
+}
+
 static void run(const struct occ_line *line) {
   const struct OCC_construct *code =
       (const struct OCC_construct *)line->argument[0];
@@ -75,6 +87,7 @@ static void run(const struct occ_line *line) {
 static void execute(struct occ_line *line) {
   switch (line->command) {
   case OCC_COMMAND_LOAD: load(line); return;
+  case OCC_COMMAND_GUARD: guard(line); return;
   case OCC_COMMAND_COPY:
     memmove((void *)line->argument[0], (const void *)line->argument[1],
             line->argument[2]);
