@@ -73,6 +73,10 @@ struct occ_channel {
 
 /* Hands the line over. */
 void occ_line_pass(struct occ_line *line, enum occ_turn turn);
+/* The host hands it over and does not await the answer: it looks at `turn`, or
+ * sleeps on it, with other words. Until it comes back. */
+void occ_line_pass_and_leave(struct occ_line *line);
+void occ_line_come_back(struct occ_line *line);
 /* Waits until it is this side's turn. `gone` is asked now and then whether the
  * other side is; then the wait ends and returns 0. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,

@@ -3,9 +3,8 @@
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_kernel_run. Callers: process.c's table.
  *
- * Code takes a line from its start to its end. Where the host does something
- * else meanwhile, the device has to wake it whether or not it sleeps on this
- * line: it says so for good before it passes the line.
+ * Code takes a line from its start to its end, also where the host does
+ * something else meanwhile.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/atomic.h"
@@ -53,8 +52,9 @@ int occ_kernel_start(struct occ_device *device,
   fill(line, kernel, code, run->env);
   *occ_line_runs(process, line) = (struct occ_running){target, items, count};
   if (may_fail)
-    occ_store(&line->sleeper[OCC_TURN_HOST], 1, RELAXED);
-  occ_line_pass(line, OCC_TURN_DEVICE);
+    occ_line_pass_and_leave(line);
+  else
+    occ_line_pass(line, OCC_TURN_DEVICE);
   return 1;
 }
 
@@ -62,7 +62,7 @@ void occ_kernel_finish(struct occ_device *device, struct occ_kernel_run *run) {
   struct occ_process *process = occ_process_of(device);
   struct occ_line *line = run->line;
   occ_line_answered(process, line);
-  occ_store(&line->sleeper[OCC_TURN_HOST], 0, RELAXED);
+  occ_line_come_back(line);
   occ_line_runs(process, line)->target = 0;
   occ_line_give(process, line);
   device->kind->release(device, run->env);
