@@ -71,6 +71,8 @@ _Noreturn void occ_process_died(struct occ_process *process,
                      &process->memory, process->running, OCC_LINES);
   waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT);
   const char *how = info.si_code == CLD_EXITED ? "with status" : "by signal";
+  if (!target && OCC_current && OCC_current->target)
+    target = OCC_current->target->construct;
   if (target)
     occ_quit("%s:%d: device %d ended in this construct, %s %d", target->file,
              target->line, number, how, info.si_status);

@@ -18,6 +18,7 @@
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* More than most machines have: only what is written takes memory. */
@@ -58,12 +59,19 @@ static int open_with(struct occ_device_memory *memory, int number,
   return 1;
 }
 
+size_t occ_file_most(size_t bytes) {
+  struct rlimit limit;
+  return !getrlimit(RLIMIT_FSIZE, &limit) && limit.rlim_cur < bytes
+             ? limit.rlim_cur / 4096 * 4096
+             : bytes;
+}
+
 int occ_device_memory_open(struct occ_device_memory *memory, int number) {
   *memory = (struct occ_device_memory){.file = -1};
   memory->file = memfd_create("ompt-cc device", MFD_CLOEXEC);
   if (memory->file < 0)
     return 0;
-  size_t bytes = most;
+  size_t bytes = occ_file_most(most);
   while (!open_with(memory, number, bytes) && bytes >= least)
     bytes /= 2;
   if (!memory->here) {

@@ -30,6 +30,10 @@ struct occ_device_memory {
   void *of;
 };
 
+/* At most `bytes`, and what a file of this process may have: a longer one would
+ * end it by a signal. */
+size_t occ_file_most(size_t bytes);
+
 /* `number` chooses the addresses. 0: the system does not give that much. */
 int occ_device_memory_open(struct occ_device_memory *memory, int number);
 void occ_device_memory_close(struct occ_device_memory *memory);

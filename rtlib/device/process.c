@@ -217,7 +217,9 @@ static void join_trace(struct occ_process *process) {
 
 static struct occ_channel *make_channel(int *file) {
   *file = memfd_create("ompt-cc channel", MFD_CLOEXEC);
-  if (*file < 0 || ftruncate(*file, sizeof(struct occ_channel)))
+  if (*file < 0 ||
+      occ_file_most(sizeof(struct occ_channel)) < sizeof(struct occ_channel) ||
+      ftruncate(*file, sizeof(struct occ_channel)))
     return 0;
   void *at = mmap(0, sizeof(struct occ_channel), PROT_READ | PROT_WRITE,
                   MAP_SHARED, *file, 0);
