@@ -48,7 +48,9 @@ int occ_kernel_start(struct occ_device *device,
   run->line = line;
   run->word = (struct occ_park_word){&line->turn, OCC_TURN_DEVICE};
   device->kind->copy_to(device, run->env, kernel->env, kernel->bytes);
-  fflush(0); /* what the device writes comes after it */
+  /* What the device writes comes after it. Not all files: another thread may
+   * wait for input, and has that file's lock. */
+  fflush(stdout);
   fill(line, kernel, code, run->env);
   *occ_line_runs(process, line) = (struct occ_running){target, items, count};
   if (may_fail)

@@ -21,6 +21,7 @@
 #include <dlfcn.h>
 #include <link.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,7 +82,16 @@ static void run(const struct occ_line *line) {
   OCC_parallel_end(self, &parallel);
   occ_recorder_kernel_end(&record, self,
                           code->kind == OCC_TEAMS ? league.teams : 1);
-  fflush(0); /* before the host goes on, and writes too */
+  fflush(stdout); /* before the host goes on, and writes too */
+}
+
+/* A region that is cut off may wait for input, and have that file's lock. */
+static _Noreturn void quit(void) {
+  fflush(stdout);
+  signal(SIGALRM, SIG_DFL);
+  alarm(2);
+  fflush(0);
+  _exit(0);
 }
 
 static void execute(struct occ_line *line) {
@@ -95,7 +105,7 @@ static void execute(struct occ_line *line) {
   case OCC_COMMAND_RUN: run(line); return;
   case OCC_COMMAND_TIME: line->answer = occ_device_ticks(); return;
   case OCC_COMMAND_RECORD: occ_recorder_listen(); return;
-  case OCC_COMMAND_QUIT: fflush(0); _exit(0);
+  case OCC_COMMAND_QUIT: quit();
   }
 }
 
