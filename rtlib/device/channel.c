@@ -28,12 +28,22 @@
 
 /* About what a sleep costs; after the first polls others may have the
  * processor, on which the other side may be. */
-enum { POLL_NS = 50000, POLLS_ALONE = 16, POLLS_OF_PASSIVE = 8 };
+enum {
+  POLL_NS = 50000,
+  ACTIVE_NS = 100000000,
+  POLLS_ALONE = 16,
+  POLLS_OF_PASSIVE = 8
+};
 
 static OCC_u64 now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
+}
+
+/* A device's threads wait for most of the time, each line's for its own. */
+static int is_active(enum occ_turn turn) {
+  return turn == OCC_TURN_HOST && occ_settings.wait_policy == OCC_WAIT_ACTIVE;
 }
 
 /* 0: it is not this side's turn, and polling has taken long enough. */
@@ -50,11 +60,11 @@ static int poll(const struct occ_line *line, enum occ_turn turn) {
       continue;
     }
     sched_yield();
-    if (policy == OCC_WAIT_ACTIVE || i % 8)
+    if (i % 8)
       continue;
     if (!started)
       started = now();
-    else if (now() - started > POLL_NS)
+    else if (now() - started > (is_active(turn) ? ACTIVE_NS : POLL_NS))
       return 0;
   }
 }
@@ -85,8 +95,10 @@ int occ_line_await(struct occ_line *line, enum occ_turn turn,
   const unsigned other =
       turn == OCC_TURN_HOST ? OCC_TURN_DEVICE : OCC_TURN_HOST;
   int there = 1;
-  if (poll(line, turn))
-    return 1;
+  do {
+    if (poll(line, turn))
+      return 1;
+  } while (is_active(turn) && !gone(of));
   occ_store(&line->sleeper[turn], 1, SEQ_CST);
   while (occ_load(&line->turn, SEQ_CST) == other && there) {
     sleep_on(&line->turn, other);

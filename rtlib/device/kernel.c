@@ -51,6 +51,7 @@ int occ_kernel_start(struct occ_device *device,
   /* What the device writes comes after it. Not all files: another thread may
    * wait for input, and has that file's lock. */
   fflush(stdout);
+  fflush(stderr);
   fill(line, kernel, code, run->env);
   *occ_line_runs(process, line) = (struct occ_running){target, items, count};
   if (may_fail)

@@ -83,6 +83,7 @@ static void run(const struct occ_line *line) {
   occ_recorder_kernel_end(&record, self,
                           code->kind == OCC_TEAMS ? league.teams : 1);
   fflush(stdout); /* before the host goes on, and writes too */
+  fflush(stderr);
 }
 
 /* A region that is cut off may wait for input, and have that file's lock. */

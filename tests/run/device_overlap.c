@@ -135,6 +135,24 @@ static void many(void) {
   EQ(wrong, 0);
 }
 
+/* A region that goes on for long keeps nobody from the device. */
+static void while_others_map(void) {
+  static int table[300][50];
+  int got = 0, in = ends[0][0], wrong = 0;
+#pragma omp target nowait map(from : got)
+  got = take(in);
+#pragma omp parallel for num_threads(2) reduction(+ : wrong)
+  for (int i = 0; i < 300; i++) {
+#pragma omp target map(tofrom : table[i])
+    table[i][i % 50] = i;
+    wrong += table[i][i % 50] != i;
+  }
+  EQ(wrong, 0);
+  give(ends[0][1], 11);
+#pragma omp taskwait
+  EQ(got, 11);
+}
+
 /* What has begun is not cut off. */
 static void cancelled(void) {
   int got = 0, in = ends[0][0];
@@ -201,6 +219,7 @@ int main(void) {
   of_a_task();
   with_events();
   many();
+  while_others_map();
   cancelled();
   by_all();
   and_fork();

@@ -65,6 +65,8 @@ int main(int count, char **argument) {
 END
 status_is 1 ./region r 2>said
 says_once '^libomptcc: error: region.c:13: device 0 ended in this construct, by signal 9$'
+OMP_WAIT_POLICY=active status_is 1 ./region r 2>said
+says_once '^libomptcc: error: region.c:13: device 0 ended in this construct, by signal 9$'
 status_is 1 ./region e 2>said
 says_once '^libomptcc: error: region.c:17: device 0 ended in this construct, with status 7$'
 status_is 1 ./region n 2>said
