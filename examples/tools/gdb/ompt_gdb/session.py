@@ -123,9 +123,17 @@ def named_by_program(answers, inferior):
 
 def ours():
     """libompd.so where it lies if this file is installed, or in the build tree."""
-    up = os.path.normpath(os.path.join(HERE, '..', '..', '..'))  # lib/
-    return [path for path in [os.path.join(up, NAME)] +
-            sorted(glob.glob(os.path.join(up, '*-linux-gnu*', NAME))) if os.path.exists(path)]
+    up = os.path.normpath(os.path.join(HERE, '..', '..'))  # lib/ompt-cc
+    lib = os.path.join(os.path.dirname(up), '*-linux-gnu*', 'ompt-cc')
+    return [path for path in [os.path.join(up, NAME)] + sorted(glob.glob(
+        os.path.join(lib, NAME))) if os.path.exists(path)]
+
+
+def in_order(named):
+    """The files that a program names, then ours; last what is named without a folder, as
+    another runtime's library may have that name."""
+    whole = [path for path in named if os.path.isabs(path) and os.path.exists(path)]
+    return list(dict.fromkeys(whole + ours() + [path for path in named if path not in whole]))
 
 
 def begin(path=None):
@@ -135,7 +143,7 @@ def begin(path=None):
         raise Missing('No program is being debugged: `run` one, attach to one or open a core.')
     answers = router.target = target.Target(inferior)
     named = None if path else named_by_program(answers, inferior)
-    paths = [path] if path else list(dict.fromkeys((named or []) + ours()))
+    paths = [path] if path else in_order(named or [])
     why = []
     for one in paths:
         try:

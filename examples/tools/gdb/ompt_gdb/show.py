@@ -132,16 +132,15 @@ def regions(snapshot):
 
 
 def icv_text(snapshot, handle, scope, number):
-    """A value as a number or as a text; None if the library has neither."""
-    out = ctypes.c_int64()
-    where = (handle, scope, number, ctypes.addressof(out))
-    if snapshot.ask('ompd_get_icv_from_scope', *where):
-        return str(out.value)
-    text = ctypes.c_void_p()
-    if snapshot.ask('ompd_get_icv_string_from_scope', *where[:3], ctypes.addressof(text)):
+    """A value as its variable is written, or as a number; None if the library has neither."""
+    text, out = ctypes.c_void_p(), ctypes.c_int64()
+    if snapshot.ask('ompd_get_icv_string_from_scope', handle, scope, number,
+                    ctypes.addressof(text)):
         found = ctypes.string_at(text.value).decode(errors='replace')
         target.LIBC.free(text.value)
         return found
+    if snapshot.ask('ompd_get_icv_from_scope', handle, scope, number, ctypes.addressof(out)):
+        return str(out.value)
     return None
 
 

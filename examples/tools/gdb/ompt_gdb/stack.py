@@ -58,11 +58,31 @@ class Frames:
                 if all(self.is_system(one) for one in frames[:i]):
                     hidden[:i] = [True] * i
                 break
+        if frames and not runtime[0] and tasks and function_start(frames[0]) is None:
+            self.hide_call(runtime, hidden, len(tasks) + thread.is_worker())
         # How a worker has begun, at the oldest end.
         if True in runtime and thread is not None and thread.is_worker():
             last = len(runtime) - 1 - runtime[::-1].index(True)
             hidden[last:] = [True] * (len(frames) - last)
+        # How the program has begun, at the oldest end, below main.
+        end = len(frames)
+        while end > 1 and (self.is_system(frames[end - 1]) or
+                           end == len(frames) and self.is_system(frames[end - 2])):
+            end -= 1
+        if end > 1:
+            hidden[end:] = [True] * (len(frames) - end)
         return self.in_tasks(frames, runtime, hidden, tasks, starts)
+
+    @staticmethod
+    def hide_call(runtime, hidden, parts):
+        """Without symbols in a static program, C's library looks like the user's code. Each
+        task's frames are one part between the runtime's, and the start of a worker is one:
+        what is more is a call of the runtime's."""
+        begins = [i for i, is_it in enumerate(runtime)
+                  if not is_it and (i == 0 or runtime[i - 1])]
+        if True in runtime and len(begins) > parts:
+            end = runtime.index(True)
+            hidden[:end] = [True] * end
 
     @staticmethod
     def in_tasks(frames, runtime, hidden, tasks, starts):
