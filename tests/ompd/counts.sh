@@ -1,0 +1,22 @@
+#!/bin/sh
+# counts.sh: how often a program comes to OMPD's breakpoints, and what is current there;
+# with the runtime in a library and in the program.
+#
+# usage: sh counts.sh "CC" TMP
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+# shellcheck source=tests/ompd/helpers/client.sh
+. "$here/helpers/client.sh"
+
+debugger counts check_icvs check_threads
+library="$build/lib/ompt-cc/libompd.so"
+
+for flags in '' -static-openmp -static; do
+  # shellcheck disable=SC2086
+  program counted counts_program $flags || continue
+  OMP_DEBUG=enabled looked "counts $flags" "$tmp/counts" -l "$library" "$tmp/counted"
+done
+totals

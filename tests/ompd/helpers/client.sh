@@ -1,0 +1,62 @@
+# client.sh: what the scripts of this folder share; sourced after script.sh.
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh disable=SC2154,SC2034,SC3045
+
+# Threads that wait sleep at once, so that a program can see that they do.
+export OMP_WAIT_POLICY=passive OMP_STACKSIZE=512K
+
+case $(uname -m) in
+  x86_64) ;;
+  *)
+    echo "the debugger of these tests knows x86-64 only"
+    exit 77 ;;
+esac
+
+# A debugger: NAME.c with what all of them need.
+debugger() { # name, more sources...
+  name=$1
+  shift
+  sources=
+  for source in "$name" "$@" debugger callbacks target symbols live core_read core_write; do
+    sources="$sources $here/helpers/$source.c"
+  done
+  # shellcheck disable=SC2086
+  "$clang" -std=gnu11 -O1 -g -Wall -Wextra -Werror -I"$include" -I"$here/helpers" $sources \
+    -o "$tmp/$name" -lelf -ldl >"$tmp/build.log" 2>&1 && return
+  sed 's/^/  | /' "$tmp/build.log"
+  echo "$name does not build"
+  exit 1
+}
+
+# A program under test, with the record of its stops.
+program() { # output, source, flags...
+  output=$1 source=$2
+  shift 2
+  build "$output" -std=gnu11 -O1 -g -Wall -fno-omit-frame-pointer \
+    "$here/helpers/$source.c" "$here/helpers/tell.c" "$here/helpers/tell_at.c" "$@"
+}
+
+# The debugger's verdicts, with what it looked at in front of what fails.
+looked() { # of what, command...
+  part="$(basename "$here")/$(basename "$0" .sh) of $1"
+  shift
+  add timeout 600 "$@"
+  [ ! -s "$tmp/added" ] || grep -q passed "$tmp/added" || sed 's/^/  | /' "$tmp/added"
+}
+
+# A core of the kernel's, or gdb's, of a program at a stop; 1: neither can.
+core_of() { # kernel|gdb, program, stop, core
+  rm -f "$4"
+  case $1 in
+    kernel)
+      [ "$(cat /proc/sys/kernel/core_pattern)" = core ] || return 1
+      (cd "$(dirname "$4")" && rm -f core core.* && ulimit -c unlimited &&
+        OMPD_TEST_STOP=$3 exec "$2") >/dev/null 2>&1
+      mv "$(dirname "$4")"/core* "$4" 2>/dev/null ;;
+    gdb)
+      command -v gdb >/dev/null || return 1
+      OMPD_TEST_STOP=$3 gdb -nx -batch -ex 'set debuginfod enabled off' -ex run \
+        -ex "generate-core-file $4" "$2" >"$tmp/gdb.log" 2>&1 ;;
+  esac
+  [ -s "$4" ]
+}

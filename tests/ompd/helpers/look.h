@@ -1,0 +1,44 @@
+/* look.h: what is checked at one stop of a program, live or in a core.
+ *
+ * Owns:    struct look. A check takes it and reports with debugger.h; it gives
+ *          back each handle that it has got.
+ * Callers: stops.c, and the other clients for their beginning.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OMPD_LOOK_H
+#define OMPD_LOOK_H
+
+#include "debugger.h"
+#include "truth.h"
+
+struct look {
+  struct target *target;
+  ompd_address_space_handle_t *space;
+  struct stop stop;
+  int tracked; /* OMP_DEBUG=enabled */
+};
+
+/* Reads the record of a stop; -1: there is none at the address. */
+int look_read(struct look *look, uint64_t address);
+
+/* That truth's thread, by the system's number; NULL after a fault. */
+ompd_thread_handle_t *look_thread(struct look *look, const struct truth *truth);
+
+/* Whether its thread is one of OpenMP's. */
+int look_is_known(const struct look *look, const struct truth *truth);
+
+void check_threads(struct look *look);
+void check_regions(struct look *look);
+void check_tasks(struct look *look);
+void check_icvs(struct look *look);
+void check_space(struct look *look);
+
+/* An integer ICV of a handle, by its name and whatever scope it has. */
+ompd_rc_t icv_of(struct look *look, void *handle, const char *name,
+                 ompd_word_t *value);
+
+static inline int in_task(const struct truth *truth) {
+  return truth->role == ROLE_RUNS || truth->role == ROLE_WAITS;
+}
+
+#endif

@@ -1,0 +1,77 @@
+/* truth.h: what a program under test says of itself where it stops.
+ *
+ * Owns:    struct truth, one for each thread, and struct stop.
+ * Callers: the programs, which fill it in (tell.h), and the client, which reads
+ * it from their memory and compares it with what libompd answers.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OMPD_TRUTH_H
+#define OMPD_TRUTH_H
+
+#define STOP_MARK 0x53746f7073746f70ull
+#define TRUTH_LEVELS 6
+#define MOST_TRUTHS 12
+
+enum role {
+  ROLE_UNTOLD,
+  ROLE_NEVER,   /* a thread that has not met OpenMP */
+  ROLE_BEGINS,  /* the initial thread in main, before any OpenMP: it is known
+                * where somebody observes, as its begin has been reported */
+  ROLE_RUNS,    /* it executes user code of the task that it told of */
+  ROLE_WAITS,   /* it sleeps in a construct of that task, in `state` */
+  ROLE_IDLE,    /* a worker without a region */
+  ROLE_ENDED    /* a thread that met OpenMP and has ended */
+};
+
+struct truth {
+  int role, lwp;
+  unsigned long long pthread;
+  int state; /* of ompt_state_t, while it waits */
+  int waits_for; /* threads with the same number here wait for one thing; 0:
+                    none */
+
+  /* What omp_get_NAME answered. */
+  int thread_num, num_threads, level, active_level, max_threads, dynamic;
+  int max_active_levels, thread_limit, schedule, chunk, proc_bind;
+  int cancellation, default_device, num_devices, max_task_priority, num_procs;
+  int num_teams, team_num, max_teams, teams_thread_limit;
+  int partition_num_places, place_num;
+  int in_parallel, in_final;
+  unsigned long long default_allocator;
+  int ancestor_num[TRUTH_LEVELS], team_size[TRUTH_LEVELS]; /* by level */
+
+  unsigned long long inside; /* an address in the code of its task */
+  unsigned long long frame;  /* what that code's frame pointer says */
+
+  /* Explicit tasks. `made` and `beneath`: how many there are on the way to the
+   * implicit task, itself included, by generating and by scheduling tasks; and
+   * of which thread that implicit task is. */
+  int made, beneath, made_num, beneath_num;
+  int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
+                            unknown */
+  int within; /* its initial task is a league's or a target region's */
+
+  /* With a tool: what its inquiries answered. */
+  int tool, tool_state;
+  unsigned long long tool_wait, tool_thread, tool_parallel, tool_task;
+  unsigned long long tool_exit, tool_enter;
+  int tool_exit_flags, tool_enter_flags;
+};
+
+/* How often the program has begun and ended what the breakpoints are about. */
+struct counted {
+  unsigned long long threads, regions, tasks;
+  unsigned long long threads_ended, regions_ended, tasks_ended;
+};
+
+struct stop {
+  unsigned long long mark; /* STOP_MARK */
+  char name[24];
+  int count; /* of truths */
+  int tool; /* one is linked in */
+  int stopper; /* the truth of the thread that stops */
+  struct counted counted;
+  struct truth truth[MOST_TRUTHS];
+};
+
+#endif
