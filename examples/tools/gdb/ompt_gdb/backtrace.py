@@ -67,9 +67,11 @@ def show(snapshot, thread):
     for part in parts(snapshot, thread):
         gdb.write(part.title() + '\n')
         with target.selected(part.thread.gdb):
-            for level, frame, task in frames.of(part.thread):
-                if task is part.task:
-                    gdb.write('  #%-3d %s\n' % (level, words.frame(frame)))
+            rows = [row for row in frames.of(part.thread) if row[2] is part.task]
+            for level, frame, _ in rows:
+                gdb.write('  #%-3d %s\n' % (level, words.frame(frame)))
+            if not rows:
+                gdb.write('  in the runtime, before its code or after it\n')
 
 
 class Elsewhere(FrameDecorator):

@@ -129,11 +129,12 @@ def ours():
         os.path.join(lib, NAME))) if os.path.exists(path)]
 
 
-def in_order(named):
-    """The files that a program names, then ours; last what is named without a folder, as
-    another runtime's library may have that name."""
+def in_order(named, is_ours):
+    """The files that a program names, then ours if it has our table. What is named without
+    a folder comes last: another runtime's library may have that name."""
     whole = [path for path in named if os.path.isabs(path) and os.path.exists(path)]
-    return list(dict.fromkeys(whole + ours() + [path for path in named if path not in whole]))
+    found = whole + (ours() if is_ours else [])
+    return list(dict.fromkeys(found or named))
 
 
 def begin(path=None):
@@ -142,25 +143,24 @@ def begin(path=None):
     if not inferior.pid or not inferior.threads():
         raise Missing('No program is being debugged: `run` one, attach to one or open a core.')
     answers = router.target = target.Target(inferior)
-    named = None if path else named_by_program(answers, inferior)
-    paths = [path] if path else in_order(named or [])
+    named = named_by_program(answers, inferior)
+    is_ours = answers.address_of(target.TABLE) is not None
+    if named is None and not is_ours:
+        raise Missing('No OpenMP runtime for debuggers was found in this program: '
+                      'it has no symbol ompd_dll_locations and no note of ompt-cc.')
     why = []
-    for one in paths:
+    for one in [path] if path else in_order(named or [], is_ours):
         try:
+            answers.quiet = True
             sessions[key(inferior)] = Session(inferior, open_library(one), answers)
+            answers.quiet = False
             return sessions[key(inferior)]
         except OSError as error:
             why.append('cannot load %s: %s' % (one, error))
         except abi.Failed as error:
-            if error.code == abi.INCOMPATIBLE:
-                why.append('%s is of another release than the runtime in the program' % one)
-            elif named is None and not path:
-                continue  # no runtime that it knows, and nothing says that there is one
-            else:
-                why.append('%s does not know this program: %s' % (one, error))
-    if not why and named is None:
-        raise Missing('No OpenMP runtime for debuggers was found in this program: '
-                      'it has no symbol ompd_dll_locations and no note of ompt-cc.')
+            why.append('%s is of another release than the runtime in the program' % one
+                       if error.code == abi.INCOMPATIBLE else
+                       '%s does not know this program: %s' % (one, error))
     raise Missing('OpenMP cannot be shown: %s.' %
                   ('; '.join(why) or 'no libompd.so was found; `openmp init FILE` names it'))
 

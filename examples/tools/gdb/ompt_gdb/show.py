@@ -16,15 +16,16 @@ def line(text):
 
 
 def newest(frames, thread):
-    """Where a thread is in the user's code: the newest frame that is not the runtime's."""
+    """Where a thread is in the user's code: the newest line that is known and neither the
+    runtime's nor C's library's; without lines the newest function."""
     with target.selected(thread.gdb):
-        rows = frames.of(thread)
-        if not rows:
-            return ''
-        sal = rows[0][1].find_sal()
-        if sal.symtab is not None:
-            return '%s:%d' % (sal.symtab.filename.rsplit('/', 1)[-1], sal.line)
-        return rows[0][1].name() or '0x%x' % rows[0][1].pc()
+        rows = [frame for _, frame, _ in frames.of(thread)]
+        rows = [frame for frame in rows if not frames.is_system(frame)] or rows
+        for frame in rows:
+            sal = frame.find_sal()
+            if sal.symtab is not None:
+                return '%s:%d' % (sal.symtab.filename.rsplit('/', 1)[-1], sal.line)
+        return rows[0].name() or '0x%x' % rows[0].pc() if rows else ''
 
 
 def threads(snapshot):

@@ -90,6 +90,7 @@ class Target:
     def __init__(self, inferior):
         self.inferior = inferior
         self.symbols = {}
+        self.quiet = False  # while session.py tries, and says itself what is wrong
 
     # ---- Memory of gdb itself
     @answer
@@ -104,7 +105,8 @@ class Target:
 
     @answer
     def print_string(self, text, _category):
-        gdb.write(text.decode(errors='replace'), gdb.STDLOG)
+        if not self.quiet:
+            gdb.write(text.decode(errors='replace'), gdb.STDLOG)
 
     # ---- The program
     @answer
