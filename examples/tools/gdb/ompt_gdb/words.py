@@ -130,7 +130,7 @@ def value(one, symbol_):
         if found.type.strip_typedefs().code in (gdb.TYPE_CODE_STRUCT, gdb.TYPE_CODE_UNION,
                                                 gdb.TYPE_CODE_ARRAY):
             return '...'
-        return found.format_string(symbols=False, max_elements=32)
+        return found.format_string(max_elements=32)
     except (gdb.error, ValueError, TypeError):
         return '?'
 
