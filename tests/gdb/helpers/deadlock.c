@@ -1,9 +1,9 @@
 /* deadlock.c: two threads, each in the critical section that the other waits for.
  * A third one, not of OpenMP, calls here() when both sleep on it. */
+/* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <pthread.h>
 #include <sched.h>
-
 #define SLEPT_ON 2
 extern unsigned first_word __asm__("OCC_critical_name_first");
 extern unsigned second_word __asm__("OCC_critical_name_second");

@@ -1,8 +1,8 @@
 /* nested.c: the second thread of a region begins another one, whose second thread calls
  * here(). The others wait in stay(). */
+/* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <sched.h>
-
 static int inside;
 
 void here(void) {}

@@ -1,8 +1,8 @@
 /* stolen.c: thread 0 creates a task, and calls here() when thread 1 executes a task in it.
  * So the thread that stops is the first one, in a core too. */
+/* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <sched.h>
-
 static int begun;
 
 void here(void) {}

@@ -1,8 +1,8 @@
 /* tasks.c: thread 0 creates a task and stays where it is; thread 1 executes the task in
  * the region's last barrier, a task within it, and then one whose creator has ended. */
+/* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <sched.h>
-
 static int begun, done;
 
 void here(void) {}
