@@ -83,8 +83,12 @@ class Task(Entity):
         return self.icv('implicit') != 0
 
     def is_initial(self):
+        if not self.is_implicit():
+            return False
         region = self.region()
-        return self.is_implicit() and (region is None or not region.level())
+        level = region.level() if region is not None else None
+        # Of a region that ends, no level is known; an initial task has no function.
+        return level == 0 if level is not None else self.function() is None
 
     def number(self):
         """Of the thread that executes it; None: unknown."""

@@ -103,17 +103,23 @@ def regions(snapshot):
     def show(region, indent):
         level = region.level()
         if level:
-            first = region.task(0)
+            begun = [task for task in map(region.task, range(region.size())) if task]
             line('%sLevel %s: %s, %s' % (
                 indent, level, words.some('thread', region.size()),
-                words.place(first.function() if first is not None else None)))
+                words.place(begun[0].function() if begun else None)))
             for i in range(region.size()):
                 member = region.thread(i)
-                if member is not None:
-                    line('%s  %d: %s%s' % (indent, i, words.name_of(member), '' if inside(
-                        member, region) else ', ' + words.state(member)))
+                if member is None:
+                    text = 'has not begun'
+                else:
+                    text = words.name_of(member)
+                    if not inside(member, region):
+                        text += ', ' + words.state(member)
+                line('%s  %d: %s' % (indent, i, text))
+        elif level is None:
+            line(indent + 'A region that begins or ends')
         for one in outer[region]:
-            show(one, indent + ('    ' if level else ''))
+            show(one, indent + ('' if level == 0 else '    '))
 
     def inside(member, region):
         """It is in a region that is nested in this one; its state is told there."""
@@ -124,7 +130,7 @@ def regions(snapshot):
     active = False
     for region in [r for r in outer if r.enclosing() is None]:
         show(region, '')
-        active = active or region.level() or outer[region]
+        active = active or region.level() != 0 or outer[region]
     if not active:
         line('No parallel region is being executed.')
     idle = [t.gdb.num for t in snapshot.threads if words.state(t) == 'idle']
