@@ -73,6 +73,13 @@ ompd_rc_t occ_ompd_task(ompd_address_space_handle_t *space,
                         const struct occ_seen_task *seen,
                         ompd_task_handle_t **handle);
 
+/* Several handles may be of one address space. */
+static inline int occ_ompd_same(const ompd_address_space_handle_t *one,
+                                const ompd_address_space_handle_t *other) {
+  return one->view.context == other->view.context &&
+         one->view.table == other->view.table;
+}
+
 /* For the first lines of a routine. */
 #define OCC_NEEDS(handle, kind_of)                                    \
   do {                                                                \

@@ -60,7 +60,7 @@ API ompd_rc_t ompd_parallel_handle_compare(
   OCC_NEEDS(parallel_handle_1, PARALLEL);
   OCC_NEEDS(parallel_handle_2, PARALLEL);
   OCC_GIVES(cmp_value);
-  if (parallel_handle_1->space != parallel_handle_2->space)
+  if (!occ_ompd_same(parallel_handle_1->space, parallel_handle_2->space))
     return ompd_rc_bad_input;
   *cmp_value = occ_seen_regions_order(&parallel_handle_1->seen,
                                       &parallel_handle_2->seen);

@@ -70,7 +70,7 @@ API ompd_rc_t ompd_task_handle_compare(ompd_task_handle_t *task_handle_1,
   OCC_NEEDS(task_handle_1, TASK);
   OCC_NEEDS(task_handle_2, TASK);
   OCC_GIVES(cmp_value);
-  if (task_handle_1->space != task_handle_2->space)
+  if (!occ_ompd_same(task_handle_1->space, task_handle_2->space))
     return ompd_rc_bad_input;
   *cmp_value = occ_seen_tasks_order(&task_handle_1->seen, &task_handle_2->seen);
   return ompd_rc_ok;

@@ -67,7 +67,7 @@ API ompd_rc_t ompd_thread_handle_compare(ompd_thread_handle_t *thread_handle_1,
   OCC_NEEDS(thread_handle_1, THREAD);
   OCC_NEEDS(thread_handle_2, THREAD);
   OCC_GIVES(cmp_value);
-  if (thread_handle_1->space != thread_handle_2->space)
+  if (!occ_ompd_same(thread_handle_1->space, thread_handle_2->space))
     return ompd_rc_bad_input;
   *cmp_value =
       occ_view_order(thread_handle_1->seen.id, thread_handle_2->seen.id);

@@ -93,22 +93,36 @@ static int find(struct occ_view *view, const struct occ_seen_thread *owner,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* Does its primary thread, here or further in, execute this team's region? */
-static int is_executed(struct occ_view *view, occ_addr team) {
+/* Does the thread, here or further in, execute this team's region? */
+static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
+                    occ_addr team) {
   struct occ_steps steps = {0};
-  struct occ_seen_thread primary = {0};
   occ_addr inner, member;
-  int rc = occ_view_pointer(view, seat(view, team, 0), OCC_FIELD_member_thread,
-                            &primary.at);
-  if (!rc)
-    rc = occ_view_field(view, primary.at, OCC_FIELD_thread_id, &primary.id);
-  if (!rc)
-    rc = place(view, &primary, &inner, &member);
+  int rc = place(view, thread, &inner, &member);
   while (!rc && inner != team) {
     if (occ_steps_lost(&steps, inner))
       return OCC_RC_ERROR;
     rc = occ_view_pointer(view, inner, OCC_FIELD_team_outer, &inner);
   }
+  return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
+}
+
+/* Does the thread that was asked, or the primary thread? A worker may be in a
+ * region before the thread that has met it. */
+static int is_executed(struct occ_view *view,
+                       const struct occ_seen_region *region) {
+  struct occ_seen_thread primary = {0};
+  int rc = occ_seen_thread_check(view, &region->owner);
+  if (!rc)
+    rc = executes(view, &region->owner, region->team);
+  if (rc != OCC_RC_STALE)
+    return rc;
+  rc = occ_view_pointer(view, seat(view, region->team, 0),
+                        OCC_FIELD_member_thread, &primary.at);
+  if (!rc)
+    rc = occ_view_field(view, primary.at, OCC_FIELD_thread_id, &primary.id);
+  if (!rc)
+    rc = executes(view, &primary, region->team);
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
@@ -131,7 +145,7 @@ static int settle(struct occ_view *view, const struct occ_seen_region *region,
   rc = occ_view_field(view, region->team, OCC_FIELD_team_round, &round);
   if (!rc && round != region->round)
     rc = OCC_RC_STALE;
-  return rc ? rc : is_executed(view, region->team);
+  return rc ? rc : is_executed(view, region);
 }
 
 int occ_seen_region_check(struct occ_view *view,

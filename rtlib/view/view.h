@@ -119,7 +119,7 @@ struct occ_steps {
   occ_addr seen;
 };
 static inline int occ_steps_lost(struct occ_steps *steps, occ_addr at) {
-  if (at == steps->seen || steps->taken > 1u << 20)
+  if (at == steps->seen || steps->taken > 1u << 16)
     return 1;
   if (steps->taken++ == steps->again) {
     steps->seen = at;

@@ -97,14 +97,26 @@ static void state_of(const struct truth *truth, ompd_thread_handle_t *thread,
   waited[truth->waits_for] = wait;
 }
 
+/* It is the program's address space: a thread that is found there is the same.
+ */
 static void device_of(struct look *look, ompd_thread_handle_t *thread) {
   ompd_address_space_handle_t *device = NULL;
+  ompd_thread_handle_t *again = NULL;
+  uint64_t name = 0;
+  int compared = 1;
   ompd_word_t version = 0, same = 0;
   if (!OK(ompd.get_device_from_thread(thread, &device)))
     return;
   OK(ompd.get_omp_version(look->space, &version));
   OK(ompd.get_omp_version(device, &same));
   IS(same, version);
+  if (OK(ompd.get_thread_id(thread, ompd_thread_id_lwp, sizeof name, &name)) &&
+      OK(ompd.get_thread_handle(device, ompd_thread_id_lwp, sizeof name, &name,
+                                &again))) {
+    OK(ompd.thread_handle_compare(thread, again, &compared));
+    IS(compared, 0);
+    OK(ompd.rel_thread_handle(again));
+  }
   OK(ompd.rel_address_space_handle(device));
 }
 

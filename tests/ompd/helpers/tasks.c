@@ -72,12 +72,18 @@ static void final_task(void) {
   }
 }
 
+/* A thread that has not come to its region has no task there yet. */
+static void both_are_in(void) {
+#pragma omp barrier
+}
+
 /* The generating task of the implicit tasks inside is the explicit one. */
 static void region_in_task(void) {
   stop_new("inside", 3);
 #pragma omp parallel num_threads(2)
-#pragma omp single
   {
+    both_are_in();
+#pragma omp single
 #pragma omp task if (0)
     {
       omp_set_num_threads(70);

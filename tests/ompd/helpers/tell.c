@@ -7,6 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
 
+#include <dirent.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
@@ -28,8 +29,42 @@ void set(int *word, int value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
+/* The state is the letter after the name, which is in parentheses. */
+static int sleeps(int lwp) {
+  char name[64], text[512] = "";
+  snprintf(name, sizeof name, "/proc/self/task/%d/stat", lwp);
+  FILE *file = fopen(name, "re");
+  if (!file)
+    return 0;
+  size_t got = fread(text, 1, sizeof text - 1, file);
+  fclose(file);
+  text[got] = 0;
+  char *end = strrchr(text, ')');
+  return end && end[1] == ' ' && end[2] == 'S';
+}
+
+/* Workers may still be in the end of a region that the caller has left: waits
+ * until all of them sleep, twice, as one that has been woken might sleep again.
+ */
+static void await_workers(void) {
+  int self = (int)syscall(SYS_gettid), quiet = 0;
+  while (quiet < 2) {
+    DIR *folder = opendir("/proc/self/task");
+    int awake = 0;
+    for (struct dirent *one; folder && (one = readdir(folder));) {
+      int lwp = atoi(one->d_name);
+      awake += lwp > 0 && lwp != self && !sleeps(lwp);
+    }
+    if (folder)
+      closedir(folder);
+    quiet = awake ? 0 : quiet + 1;
+    usleep(200);
+  }
+}
+
 void stop_new(const char *name, int count) {
   struct counted counted = stop.counted;
+  await_workers();
   memset(&stop, 0, sizeof stop);
   stop.counted = counted;
   stop.mark = STOP_MARK;
@@ -61,20 +96,6 @@ void tell_wait(struct truth *t, int state, int waits_for) {
   t->state = state;
   t->waits_for = waits_for;
   set(&t->role, ROLE_WAITS);
-}
-
-/* The state is the letter after the name, which is in parentheses. */
-static int sleeps(int lwp) {
-  char name[64], text[512] = "";
-  snprintf(name, sizeof name, "/proc/self/task/%d/stat", lwp);
-  FILE *file = fopen(name, "re");
-  if (!file)
-    return 0;
-  size_t got = fread(text, 1, sizeof text - 1, file);
-  fclose(file);
-  text[got] = 0;
-  char *end = strrchr(text, ')');
-  return end && end[1] == ' ' && end[2] == 'S';
 }
 
 void await_sleep(const struct truth *t) {

@@ -16,7 +16,7 @@
 
 extern struct stop stop;
 
-/* A new stop; nobody has told anything. */
+/* A new stop, in a serial part; waits until all workers are idle. */
 void stop_new(const char *name, int count);
 
 /* The calling thread's own answers, as truth number `number`. In a macro, as
