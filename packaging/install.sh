@@ -103,6 +103,18 @@ fill "$top/packaging/ompt-cc.pc.in" "$lib/pkgconfig"
 fill "$top/packaging/OmptCcConfig.cmake.in" "$lib/cmake/OmptCc"
 fill "$top/packaging/OmptCcConfigVersion.cmake.in" "$lib/cmake/OmptCc"
 
+# ---- The commands of OpenMP for gdb, which reads a file of the library's name: beside
+# it, or where the gdb of PREFIX looks
+put 644 lib/ompt-cc/gdb "$BUILD"/lib/ompt-cc/gdb/*.py
+put 644 lib/ompt-cc/gdb/ompt_gdb "$BUILD"/lib/ompt-cc/gdb/ompt_gdb/*.py
+case $PREFIX in
+  /usr) auto=share/gdb/auto-load/usr/$lib ;;
+  *) auto=$lib ;;
+esac
+folder "$auto"
+install -m 644 "$BUILD/lib/libomptcc.so.1-gdb.py" "$root/$auto/libomptcc.so.$version-gdb.py"
+echo "$auto/libomptcc.so.$version-gdb.py" >>"$list"
+
 # ---- Manuals
 for page in "$top"/docs/man/*.[1-9]; do
   put 644 "share/man/man${page##*.}" "$page"

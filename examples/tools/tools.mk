@@ -65,5 +65,16 @@ $(BUILD)/lib/ompt-cc/valgrind.supp: packaging/valgrind.supp
 	$(call say,CP,$@)
 	$(Q)cp $< $@
 
-tools: $(TOOL_BIN) $(TOOL_LIB) $(BUILD)/lib/ompt-cc/valgrind.supp
+# Read by gdb: the commands of OpenMP, and what has gdb load them with libomptcc.so.
+GDB = $(BUILD)/lib/libomptcc.so.1-gdb.py $(patsubst %,$(BUILD)/lib/ompt-cc/gdb/%.py,openmp \
+  $(addprefix ompt_gdb/,__init__ abi layout_note target session entities words stack show \
+  backtrace commands))
+$(BUILD)/lib/libomptcc.so.1-gdb.py: examples/tools/gdb/libomptcc-gdb.py
+	$(call say,CP,$@)
+	$(Q)cp $< $@
+$(BUILD)/lib/ompt-cc/gdb/%.py: examples/tools/gdb/%.py
+	$(call say,CP,$@)
+	$(Q)cp $< $@
+
+tools: $(TOOL_BIN) $(TOOL_LIB) $(BUILD)/lib/ompt-cc/valgrind.supp $(GDB)
 -include $(TOOL_OBJ:.o=.d)

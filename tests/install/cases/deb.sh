@@ -15,9 +15,11 @@ grep -n -A 20 -e 'symbols.*: no.*\|^[-+] [A-Za-z_]*@Base' "$debs/log" >symbols &
   { cat symbols && fail "debian/*.symbols are not up to date"; }
 
 lintian --allow-root -I --pedantic "$debs"/*.changes >said 2>&1 || :
-# C++ without a call that could be checked is all that is known to be said.
+# C++ without a call that could be checked, and gdb's folder for files of libraries, are
+# all that is known to be said.
 grep -v -e '^N:' -e 'running with root' \
-  -e '^I: ompt-cc: hardening-no-fortify-functions \[usr/bin/ompt-cc\]$' said >left &&
+  -e '^I: ompt-cc: hardening-no-fortify-functions \[usr/bin/ompt-cc\]$' \
+  -e '^P: ompt-cc-tools: repeated-path-segment usr \[usr/share/gdb/auto-load/usr/\]$' said >left &&
   { cat left && fail "lintian"; }
 
 version=$(dpkg-parsechangelog -l "$TOP/debian/changelog" -S Version)
@@ -40,6 +42,10 @@ has depends '^libc6 \(>= [0-9.]*\)$'
 exists root/usr/lib/$kind/libomptcc.so.$release root/usr/lib/$kind/pkgconfig/ompt-cc.pc \
   root/usr/share/man/man1/ompt-cc.1.gz root/usr/share/man/man7/ompt-cc-environment.7.gz \
   root/usr/share/bash-completion/completions/ompt-cc
+# What gdb reads, and what that looks for.
+exists "root/usr/share/gdb/auto-load/usr/lib/$kind/libomptcc.so.$release-gdb.py" \
+  root/usr/lib/ompt-cc/gdb/openmp.py root/usr/lib/ompt-cc/gdb/ompt_gdb/commands.py \
+  "root/usr/lib/$kind/ompt-cc/libompd.so"
 [ ! -e root/usr/lib/ompt-cc/manifest ] || fail "two lists of what is installed"
 has root/usr/lib/$kind/pkgconfig/ompt-cc.pc '^prefix=/usr$'
 # Each tool that ships is in the package of the tools, with its manual, and runs.

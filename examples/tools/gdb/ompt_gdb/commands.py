@@ -1,0 +1,136 @@
+# commands.py: the commands of OpenMP in gdb.
+# SPDX-License-Identifier: MIT
+#
+# Owns:    their names and help; what is missing is said here, in one line.
+# Callers: openmp.py, once.
+import gdb
+
+from . import abi, backtrace, entities, session, show
+
+UNTRACKED = ('Not all is known, as the program was not started with OMP_DEBUG=enabled: '
+             'what is marked "?" or not shown.')
+UNAVAILABLE = 'Not all is known: "?" is what the runtime keeps no record of.'
+
+
+def told(work):
+    """Runs a command with a Snapshot, and says what is missing to it."""
+    try:
+        with entities.Snapshot() as snapshot:
+            work(snapshot)
+            if abi.NEEDS_TRACKING in snapshot.codes:
+                gdb.write(UNTRACKED + '\n')
+    except session.Missing as error:
+        raise gdb.GdbError(str(error)) from None
+    except abi.Failed as error:
+        raise gdb.GdbError('libompd: %s.' % error) from None
+    except gdb.MemoryError as error:
+        raise gdb.GdbError('%s.' % error) from None
+
+
+class Prefix(gdb.Command):
+    def __init__(self, name, text):
+        self.__doc__ = text
+        super().__init__(name, gdb.COMMAND_STATUS, gdb.COMPLETE_NONE, True)
+
+
+class Info(gdb.Command):
+    """One of info openmp ..., which takes no arguments."""
+
+    def __init__(self, name, work, text):
+        self.__doc__, self.name, self.work = text, name, work
+        super().__init__('info openmp ' + name, gdb.COMMAND_STATUS)
+
+    def invoke(self, argument, from_tty):
+        if argument:
+            raise gdb.GdbError('info openmp %s takes no arguments.' % self.name)
+        told(self.work)
+
+
+class Init(gdb.Command):
+    """Load the library by which the OpenMP runtime is read: openmp init [FILE]
+
+The other commands do so by themselves. FILE is a libompd.so in the place of those that the
+program names."""
+
+    def __init__(self):
+        super().__init__('openmp init', gdb.COMMAND_STATUS, gdb.COMPLETE_FILENAME)
+
+    def invoke(self, argument, from_tty):
+        words = gdb.string_to_argv(argument)
+        if len(words) > 1:
+            raise gdb.GdbError('usage: openmp init [FILE]')
+        session.forget()
+        try:
+            begun = session.begin(*words)
+        except session.Missing as error:
+            raise gdb.GdbError(str(error)) from None
+        gdb.write('%s\n' % begun.library.path)
+        for routine, arguments in (('ompd_get_version_string', ()),
+                                   ('ompd_get_omp_version_string', (begun.space,))):
+            try:
+                gdb.write('  %s\n' % begun.library.text(routine, *arguments))
+            except abi.Failed:
+                pass
+        with entities.Snapshot() as snapshot:
+            if snapshot.collects() == 0:
+                gdb.write('  OMP_DEBUG is not enabled: task frames are not recorded.\n')
+
+
+class Backtrace(gdb.Command):
+    """A thread's stack, joined to those that it came from: openmp bt [all]
+
+The frames of each task, then those of its creator: of the task that encountered the
+parallel construct, of the task that created an explicit one. Frames of the runtime are
+left out; a frame's number is gdb's in its thread. With "all", of each OpenMP thread."""
+
+    def __init__(self):
+        super().__init__('openmp bt', gdb.COMMAND_STACK)
+
+    def invoke(self, argument, from_tty):
+        if argument not in ('', 'all'):
+            raise gdb.GdbError('usage: openmp bt [all]')
+
+        def work(snapshot):
+            chosen = snapshot.selected()
+            if argument == 'all':
+                for i, thread in enumerate(snapshot.threads):
+                    gdb.write('\n' if i else '')
+                    backtrace.show(snapshot, thread)
+            elif chosen is None:
+                raise gdb.GdbError('Thread %d is none of OpenMP: use `bt`.' %
+                                   gdb.selected_thread().num)
+            else:
+                backtrace.show(snapshot, chosen)
+
+        told(work)
+
+
+class Frames(gdb.Command):
+    """Turn the filter of bt on or off: openmp frames on|off
+
+With it, bt leaves out the frames of the OpenMP runtime, and goes on with those of the
+thread that began a worker's region, marked [thread N]."""
+
+    def __init__(self, frame_filter):
+        super().__init__('openmp frames', gdb.COMMAND_STACK)
+        self.filter = frame_filter
+
+    def complete(self, text, word):
+        return [one for one in ('on', 'off') if one.startswith(word)]
+
+    def invoke(self, argument, from_tty):
+        if argument not in ('on', 'off'):
+            raise gdb.GdbError('usage: openmp frames on|off')
+        self.filter.enabled = argument == 'on'
+        gdb.invalidate_cached_frames()
+
+
+def define():
+    Prefix('openmp', 'OpenMP: openmp bt, openmp frames, openmp init; see also info openmp.')
+    Prefix('info openmp', 'OpenMP threads, tasks, regions and control variables (ICVs).')
+    for work in (show.threads, show.tasks, show.regions, show.icvs):
+        Info(work.__name__, work, work.__doc__)
+    Init()
+    Backtrace()
+    Frames(backtrace.Filter())
+    session.watch()

@@ -1,0 +1,114 @@
+# stack.py: whose a frame is: the user's, in which task, or the runtime's.
+# SPDX-License-Identifier: MIT
+#
+# Owns:    nothing. Callers: show.py and backtrace.py.
+#
+# The runtime's code lies in a section of its own, occ_runtime, in libomptcc.so and in a
+# program that it is linked into, stripped or not. So frames need no symbols to be told
+# apart, and no OMP_DEBUG. Other runtimes are told by their files' names.
+#
+# Frames of other libraries are the user's, but for those that the runtime has called
+# itself (a futex) and those below the first frame of a worker (the thread's start).
+import os
+import re
+
+import gdb
+
+from . import words
+
+RUNTIMES = re.compile(r'lib(omptcc|ompt2013|omp|iomp5|gomp)\.so')
+SYSTEM = re.compile(r'(libc|libpthread|ld-linux[\w-]*)[.-]')
+STARTS = ('start_thread', 'clone', 'clone3', '__clone3')
+
+
+class Frames:
+    """Which addresses are the runtime's, at one stop."""
+
+    def __init__(self):
+        self.ranges = []
+        for row in gdb.execute('info files', to_string=True).splitlines():
+            m = re.match(r'\s*(0x[0-9a-f]+) - (0x[0-9a-f]+) is occ_runtime\b', row)
+            if m:
+                self.ranges.append((int(m[1], 16), int(m[2], 16)))
+
+    def is_runtime(self, pc):
+        if any(low <= pc < high for low, high in self.ranges):
+            return True
+        return bool(RUNTIMES.match(os.path.basename(gdb.solib_name(pc) or '')))
+
+    @staticmethod
+    def is_system(frame):
+        library = os.path.basename(gdb.solib_name(frame.pc()) or '')
+        return bool(SYSTEM.match(library)) or frame.name() in STARTS or \
+            frame.name() in ('syscall', 'futex_wait')
+
+    def of(self, thread):
+        """The selected thread's frames as (level, frame, task), without the runtime's."""
+        frames, frame = [], gdb.newest_frame()
+        while frame is not None and len(frames) < 10000:
+            frames.append(frame)
+            frame = frame.older()
+        runtime = [self.is_runtime(one.pc()) for one in frames]
+        hidden = list(runtime)
+        tasks = thread.tasks() if thread is not None else []
+        starts = {task.function(): task for task in tasks if task.function()}
+        # What the runtime has called itself, at the newest end.
+        for i, is_it in enumerate(runtime):
+            if is_it:
+                if all(self.is_system(one) for one in frames[:i]):
+                    hidden[:i] = [True] * i
+                break
+        if frames and not runtime[0] and tasks and function_start(frames[0]) is None:
+            self.hide_call(runtime, hidden, len(tasks) + thread.is_worker())
+        # How a worker has begun, at the oldest end.
+        if True in runtime and thread is not None and thread.is_worker():
+            last = len(runtime) - 1 - runtime[::-1].index(True)
+            hidden[last:] = [True] * (len(frames) - last)
+        # How the program has begun, at the oldest end, below main.
+        end = len(frames)
+        while end > 1 and (self.is_system(frames[end - 1]) or
+                           end == len(frames) and self.is_system(frames[end - 2])):
+            end -= 1
+        if end > 1:
+            hidden[end:] = [True] * (len(frames) - end)
+        return self.in_tasks(frames, runtime, hidden, tasks, starts)
+
+    @staticmethod
+    def hide_call(runtime, hidden, parts):
+        """Without symbols in a static program, C's library looks like the user's code. Each
+        task's frames are one part between the runtime's, and the start of a worker is one:
+        what is more is a call of the runtime's."""
+        begins = [i for i, is_it in enumerate(runtime)
+                  if not is_it and (i == 0 or runtime[i - 1])]
+        if True in runtime and len(begins) > parts:
+            end = runtime.index(True)
+            hidden[:end] = [True] * end
+
+    @staticmethod
+    def in_tasks(frames, runtime, hidden, tasks, starts):
+        """A task ends with the frame of its function; without symbols, where the runtime
+        called that."""
+        rows, at, unknown = [], 0, False
+        for level, frame in enumerate(frames):
+            if runtime[level]:
+                at, unknown = at + unknown, False
+            elif not hidden[level]:
+                start = function_start(frame)
+                begun = starts.get(start)
+                if begun is not None:
+                    at = tasks.index(begun)
+                rows.append((level, frame, tasks[min(at, len(tasks) - 1)] if tasks else None))
+                at, unknown = at + (begun is not None), start is None
+        return rows
+
+
+def function_start(frame):
+    """Where a frame's function begins; None without symbols."""
+    function = frame.function()
+    if function is not None and frame.type() != gdb.INLINE_FRAME:
+        try:
+            return int(function.value(frame).address)
+        except (gdb.error, TypeError, ValueError):
+            pass
+    found = words.symbol(frame.pc())
+    return frame.pc() - found[1] if found else None

@@ -1,0 +1,48 @@
+/* deadlock.c: two threads, each in the critical section that the other waits for.
+ * A third one, not of OpenMP, calls here() when both sleep on it. */
+/* SPDX-License-Identifier: MIT */
+#include <omp.h>
+#include <pthread.h>
+#include <sched.h>
+#define SLEPT_ON 2
+extern unsigned first_word __asm__("OCC_critical_name_first");
+extern unsigned second_word __asm__("OCC_critical_name_second");
+static int inside;
+
+void here(void) {}
+
+static void *watch(void *nothing) {
+  while (__atomic_load_n(&first_word, __ATOMIC_ACQUIRE) != SLEPT_ON ||
+         __atomic_load_n(&second_word, __ATOMIC_ACQUIRE) != SLEPT_ON)
+    sched_yield();
+  here();
+  return nothing;
+}
+
+static void meet(void) {
+  __atomic_add_fetch(&inside, 1, __ATOMIC_SEQ_CST);
+  while (__atomic_load_n(&inside, __ATOMIC_SEQ_CST) < 2)
+    sched_yield();
+}
+
+int main(void) {
+  pthread_t watcher;
+  pthread_create(&watcher, 0, watch, 0);
+#pragma omp parallel num_threads(2)
+  if (omp_get_thread_num() == 0) {
+#pragma omp critical(first)
+    {
+      meet();
+#pragma omp critical(second)
+      inside++;
+    }
+  } else {
+#pragma omp critical(second)
+    {
+      meet();
+#pragma omp critical(first)
+      inside++;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,33 @@
+/* tasks.c: thread 0 creates a task and stays where it is; thread 1 executes the task in
+ * the region's last barrier, a task within it, and then one whose creator has ended. */
+/* SPDX-License-Identifier: MIT */
+#include <omp.h>
+#include <sched.h>
+static int begun, done;
+
+void here(void) {}
+
+static void wait_for(int *flag) {
+  while (!__atomic_load_n(flag, __ATOMIC_ACQUIRE))
+    sched_yield();
+}
+
+int main(void) {
+#pragma omp parallel num_threads(2)
+  if (omp_get_thread_num() == 0) {
+#pragma omp task
+    {
+      __atomic_store_n(&begun, 1, __ATOMIC_RELEASE);
+#pragma omp task if (0)
+      here();
+#pragma omp task
+      {
+        here();
+        __atomic_store_n(&done, 1, __ATOMIC_RELEASE);
+      }
+    }
+    wait_for(&begun);
+    wait_for(&done);
+  }
+  return 0;
+}

@@ -1,0 +1,48 @@
+# missing.sh: what cannot be shown is said in one line.
+# SPDX-License-Identifier: MIT
+. "${case%/*}/helpers/gdb.sh"
+says() { # a line that is printed, whole
+  grep -Fxq -e "$1" seen && return
+  cat seen
+  fail "not said: $1"
+}
+build tasks
+in_gdb "source $plugin" 'info openmp threads'
+says 'No program is being debugged: `run` one, attach to one or open a core.'
+
+in_gdb ./tasks "source $plugin" 'break main' run 'info openmp tasks' 'openmp bt' \
+  'openmp bt 3' 'info openmp icvs now' 'openmp frames' 'openmp init a b'
+says 'The OpenMP runtime has not started yet: go on to the first region, or break at ompd_dll_locations_valid.'
+says 'usage: openmp bt [all]'
+says 'info openmp icvs takes no arguments.'
+says 'usage: openmp frames on|off'
+says 'usage: openmp init [FILE]'
+in_gdb ./tasks 'break here' run 'openmp init none.so'
+has seen '^OpenMP cannot be shown: cannot load none.so: none.so: cannot open shared object file.*\.$'
+
+# Without OMP_DEBUG all of this is known; a session says once what is not.
+in_gdb ./tasks 'break here' run 'openmp init'
+has seen '^  OMP_DEBUG is not enabled: '
+OMP_DEBUG=enabled in_gdb ./tasks 'break here' run 'openmp init'
+has_not seen 'OMP_DEBUG'
+
+# Other runtimes, and none.
+write_plain
+run "$clang" -g plain.c -o plain
+in_gdb ./plain "source $plugin" 'break main' run 'info openmp threads'
+says 'No OpenMP runtime for debuggers was found in this program: it has no symbol ompd_dll_locations and no note of ompt-cc.'
+
+# A table that another release has written.
+cp "$BUILD/lib/libomptcc.so.1" .
+offset=$(grep -abo -P 'OMPTCC\x01' libomptcc.so.1 | cut -d: -f1)
+for at in $offset; do
+  printf X | dd of=libomptcc.so.1 bs=1 seek="$at" conv=notrunc status=none
+done
+in_gdb ./tasks "source $plugin" "set environment LD_LIBRARY_PATH $PWD" 'break here' run \
+  'info openmp threads' 'openmp init'
+has seen '^OpenMP cannot be shown: .*libompd.so is of another release than the runtime in the program'
+
+# Where nothing is observed, code of --ompt=off, the stacks are joined all the same.
+build tasks --ompt=off
+in_gdb ./tasks 'break here' run 'openmp bt'
+has seen '^The task was created by thread 1: implicit, 0 of 2'
