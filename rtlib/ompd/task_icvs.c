@@ -150,9 +150,11 @@ static int what_it_is(const struct occ_icv_place *place, enum occ_icv_name name,
   const int is_explicit = kind == OCC_SEEN_EXPLICIT;
   if (!rc)
     rc = field(place, OCC_FIELD_task_final, &final);
-  value->number = name == OCC_ICV_explicit_task   ? is_explicit
-                  : name == OCC_ICV_ompd_implicit ? !is_explicit
-                                                  : is_explicit && final;
+  value->number =
+      name == OCC_ICV_explicit_task ? is_explicit
+      : name == OCC_ICV_ompd_implicit || name == OCC_ICV_implicit_task
+          ? !is_explicit
+          : is_explicit && final;
   return rc;
 }
 

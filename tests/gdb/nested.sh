@@ -25,5 +25,5 @@ checks seen
 # CHECK-NEXT: run-sched-var task dynamic,3
 # CHECK: nthreads-var task 4
 # CHECK: levels-var region 2
-# CHECK: team-size-var region 2
 # CHECK: thread-num-var task 1
+# CHECK: team-size-var region 2

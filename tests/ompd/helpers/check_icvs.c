@@ -51,6 +51,7 @@ static const struct known known[] = {
     {"dyn-var", BOOL, TASK_OWN, OF(dynamic), NULL, NULL},
     {"explicit-task-var", BOOL, TASK_OWN, 0, NULL, NULL},
     {"final-task-var", BOOL, TASK_OWN, OF(in_final), NULL, NULL},
+    {"implicit-task-var", BOOL, TASK_OWN, 0, NULL, NULL},
     {"league-size-var", NUMBER, 0, OF(num_teams), NULL, NULL},
     {"levels-var", NUMBER, 0, OF(level), NULL, NULL},
     {"max-active-levels-var", NUMBER, TASK_OWN, OF(max_active_levels), NULL,
@@ -112,7 +113,8 @@ ompd_rc_t icv_of(struct look *look, void *handle, const char *name,
 static long long told(const struct known *k, const struct truth *truth) {
   if (!strcmp(k->name, "explicit-task-var"))
     return truth->made > 0;
-  if (!strcmp(k->name, "ompd-implicit-var"))
+  if (!strcmp(k->name, "ompd-implicit-var") ||
+      !strcmp(k->name, "implicit-task-var"))
     return truth->made == 0;
   if (!strcmp(k->name, "def-allocator-var"))
     return (long long)truth->default_allocator;
