@@ -19,6 +19,7 @@ LOWERING_SRCS = \
   lowering/pragma/statement.cpp \
   lowering/pragma/context.cpp \
   lowering/pragma/candidates.cpp \
+  lowering/pragma/machine.cpp \
   lowering/pragma/metadirective.cpp \
   lowering/pragma/resolve.cpp \
   lowering/pragma/assume.cpp \
@@ -66,6 +67,7 @@ LOWERING_SRCS = \
   lowering/read/threadprivate.cpp \
   lowering/read/declarative.cpp \
   lowering/read/variant.cpp \
+  lowering/read/variant_choice.cpp \
   lowering/read/unit_reader.cpp \
   lowering/read/quiet.cpp \
   lowering/read/frontend.cpp \

@@ -78,6 +78,10 @@ bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
 /// A condition's score, in a comment in front of the condition.
 inline const std::string ScoreWords = "score";
+/// kind(nohost) of a variant, in a unit that devices execute, too: Clang
+/// compiles for the host and reads properties that no user's selector has
+/// together [OMP 5.2, 7.2].
+inline const std::string OnDevices = "any, host";
 /// A scope construct with clauses that Clang does not know there; Clang reads a
 /// parallel construct in a scope. The words of the inner one: nowait.
 inline const std::string ScopeWords = "scope";

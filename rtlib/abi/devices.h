@@ -15,6 +15,10 @@ extern int OCC_device(struct OCC_thread *self,
 /* What OCC_device has returned is no number of the host's. */
 extern int OCC_is_device(int device);
 
+/* This process is a device: for what is another thing there, [OMP 5.2, 7.1]
+ * device={kind(host)} and kind(nohost). */
+extern int OCC_on_device(void);
+
 /* Sets default-device-var, as dispatch with a device clause does around its
  * call; returns what it was. */
 extern int OCC_default_device(struct OCC_thread *self, int device);
