@@ -25,6 +25,7 @@ LOWERING_SRCS = \
   lowering/pragma/assume.cpp \
   lowering/pragma/clause_list.cpp \
   lowering/pragma/clause_syntax.cpp \
+  lowering/pragma/section_syntax.cpp \
   lowering/pragma/variant_syntax.cpp \
   lowering/pragma/task_copy.cpp \
   lowering/pragma/rephrase.cpp \
@@ -47,6 +48,7 @@ LOWERING_SRCS = \
   lowering/read/clause/tasks.cpp \
   lowering/read/clause/dependences.cpp \
   lowering/read/clause/devices.cpp \
+  lowering/read/clause/map_item.cpp \
   lowering/read/clause/maps.cpp \
   lowering/read/clause/details.cpp \
   lowering/read/reduction_list.cpp \

@@ -9,6 +9,7 @@
 #include "pragma/clause_list.h"
 #include "pragma/condition.h"
 #include "pragma/encoding.h"
+#include "pragma/section_syntax.h"
 #include "text/tokens.h"
 
 #include <algorithm>
@@ -304,8 +305,14 @@ std::string translateClauses(std::string Line) {
     dropFunctionNames(Line);
   if (isDirective(Line, {"target", "teams", "distribute", "simd"}))
     defaultOfSimd(Line);
-  if (isDirective(Line, {"target", "update"}))
+  if (isDirective(Line, {"target", "update"})) {
     update(Line);
+    All = clausesOf(Line);
+    for (auto C = All.rbegin(); C != All.rend(); ++C)
+      if (C->Name == "to" || C->Name == "from")
+        Line.replace(C->Open + 1, C->Close - C->Open - 1,
+                     translateSections(C->inside(Line)));
+  }
   if (Name == "flush")
     flush(Line);
   if (Name == "depobj")

@@ -33,6 +33,13 @@ const clang::Expr *decodeRange(const clang::Expr *E, const clang::Expr *&Lower);
 std::string encodeTarget(const std::string &Function);
 bool isTarget(const std::string &Name);
 
+/// The length of an array section that the user has given none.
+std::string encodeLength(const std::string &Length);
+/// \p Text, in front of a length, says so.
+bool isOwnLength(const std::string &Text);
+/// A list item as the user has written it.
+std::string withoutLengths(std::string Item);
+
 /// The pointer to a task's own array of run-time size. The task has it like any
 /// other variable; nobody decodes it but withoutEncodings.
 std::string encodeOwnArray(const std::string &Array);

@@ -44,7 +44,10 @@ enum {
    * OCC_MAP_PART: its storage reaches from the first of them to the last. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
-  OCC_MAP_HOLD = 1024 /* ompx_hold: counted apart, and not deleted */
+  OCC_MAP_HOLD = 1024, /* ompx_hold: counted apart, and not deleted */
+  /* target update, no item but a dimension of the one before it: that is there
+   * `element` times, `bytes` apart. The outermost comes first. */
+  OCC_MAP_REPEAT = 2048
 };
 
 struct OCC_map {
