@@ -69,26 +69,37 @@ class Generator:
 
     # ---- List items ----
 
-    def section(self, obj, low=0, high=None):
-        """A section's text behind the name, and its slots."""
-        high = obj.size if high is None else high
+    def section(self, low, high, base=0):
+        """A section of the slots from low to high, of what begins at base."""
         begin = self.random.randrange(low, high)
         count = self.random.randint(1, high - begin)
-        return (f'[{self.number(begin - low)}:{self.number(count)}]', begin, begin + count)
+        return f'[{self.number(begin - base)}:{self.number(count)}]', begin, begin + count
 
-    def plain_item(self, obj):
-        if obj is self.k or (obj not in (self.h, self.s) and self.random.random() < 0.3):
+    def limits(self, device, obj, low=0, high=None):
+        """Often slots that are mapped, as few things happen to others."""
+        high = obj.size if high is None else high
+        some = [r for r in self.models[0].overlapping(device, obj, low, high) if not r.stays]
+        if not some or self.random.random() < 0.3:
+            return low, high
+        r = self.random.choice(some)
+        return max(low, r.begin), min(high, r.end)
+
+    def plain_item(self, device, obj):
+        if obj is self.k or (obj is not self.h and self.random.random() < 0.2):
             return obj.name, 0, obj.size
+        low, high = self.limits(device, obj)
         if obj is not self.m:
-            text, begin, end = self.section(obj)
+            text, begin, end = self.section(low, high)
             return obj.name + text, begin, end
-        row = self.random.randrange(4)
-        if self.random.random() < 0.5:
-            count = self.random.randint(1, 4 - row)
+        rows = [r for r in range(4) if low <= r * 6 and r * 6 + 6 <= high]
+        if rows and self.random.random() < 0.5:
+            row = self.random.choice(rows)
+            count = self.random.randint(1, rows[-1] + 1 - row)
             rest = self.random.choice(['', '[0:6]', '[:]'])
             return (f'm[{self.number(row)}:{self.number(count)}]{rest}', row * 6, (row + count) * 6)
-        text, begin, end = self.section(obj, 0, 6)
-        return f'm[{self.number(row)}]{text}', row * 6 + begin, row * 6 + end
+        row = self.random.randrange(low, high) // 6
+        text, begin, end = self.section(max(low, row * 6), min(high, row * 6 + 6), row * 6)
+        return f'm[{self.number(row)}]{text}', begin, end
 
     def possible(self, device, obj, begin, end, present=False, leaves=False):
         """It is there, or nothing of it; so says the model with devices."""
@@ -97,7 +108,7 @@ class Generator:
             return any(r.contains(begin, end) for r in some)
         return not some or any(r.contains(begin, end) for r in some)
 
-    def structure(self, flags):
+    def structure(self, device, flags):
         """The texts of members of s, and their items."""
         to, from_, always, delete = flags
         texts, items, parts = [], [], []
@@ -106,11 +117,11 @@ class Generator:
                 texts.append('s.x')
                 parts.append(Part(0, 1, to, from_, always))
             elif member == 'tail':
-                text, begin, end = self.section(self.s, 2, 6)
+                text, begin, end = self.section(*self.limits(device, self.s, 2, 6), 2)
                 texts.append('s.tail' + text)
                 parts.append(Part(begin, end, to, from_, always))
             else:
-                text, begin, end = self.section(self.h)
+                text, begin, end = self.section(*self.limits(device, self.h))
                 texts.append('s.p' + text)
                 parts.append(Part(1, 2))
                 items.append(Item(self.h, begin, end, [Part(begin, end, to, from_, always)],
@@ -122,16 +133,16 @@ class Generator:
     def pick(self, device, obj, flags):
         to, from_, always, delete = flags
         if obj is self.s and self.random.random() < 0.7:
-            return self.structure(flags)
+            return self.structure(device, flags)
         if obj is self.s:
             texts, items = ['s'], [Item(obj, 0, 6, [Part(0, 6, to, from_, always)], delete=delete)]
             if self.random.random() < 0.5:
-                text, begin, end = self.section(self.h)
+                text, begin, end = self.section(*self.limits(device, self.h))
                 texts.append('s.p' + text)
                 items.append(Item(self.h, begin, end, [Part(begin, end, to, from_, always)],
                                   (self.s, 1), delete))
             return texts, items
-        text, begin, end = self.plain_item(obj)
+        text, begin, end = self.plain_item(device, obj)
         return [text], [Item(obj, begin, end, [Part(begin, end, to, from_, always)], delete=delete)]
 
     def maps(self, device, types, most):
@@ -215,8 +226,10 @@ class Generator:
             self.line('#pragma omp taskwait')
 
     def update(self, device):
-        to, obj = self.random.random() < 0.5, self.random.choice(self.objects)
-        text, pieces = self.motion(obj)
+        to = self.random.random() < 0.5
+        there = [r.obj for r in self.models[0].devices[device]]
+        obj = self.random.choice(there + self.objects[:2])
+        text, pieces = self.motion(device, obj)
         obj = self.h if text.startswith('s.p') else obj
         present = 'present: ' if self.random.random() < 0.3 and self.possible(
             device, obj, pieces[0][0], pieces[-1][1], True) else ''
@@ -224,32 +237,32 @@ class Generator:
         for model in self.models:
             model.update(device, obj, pieces, to)
 
-    def strided(self, size):
-        begin, stride = self.random.randrange(size), self.random.randint(1, 3)
-        count = self.random.randint(1, (size - begin + stride - 1) // stride)
-        text = f'[{self.number(begin)}:{self.number(count)}:{self.number(stride)}]'
-        if stride == 1 or self.random.random() < 0.3:
-            stride = 1
-            count = min(count, size - begin)
-            text = f'[{self.number(begin)}:{self.number(count)}]'
-        return text, range(begin, begin + count * stride, stride)
+    def strided(self, low, high, base=0):
+        begin, stride = self.random.randrange(low, high), self.random.randint(1, 3)
+        count = self.random.randint(1, (high - begin + stride - 1) // stride)
+        text = f'[{self.number(begin - base)}:{self.number(count)}'
+        if stride > 1 or self.random.random() < 0.3:
+            text += f':{self.number(stride)}'
+        return text + ']', range(begin, begin + count * stride, stride)
 
-    def motion(self, obj):
+    def motion(self, device, obj):
         """A list item of target update, and its pieces."""
         if obj is self.k:
             return 'k', [(0, 1)]
+        low, high = self.limits(device, obj)
         if obj is self.m:
-            rows, columns = self.strided(4), self.strided(6)
+            rows = self.strided(low // 6, (high + 5) // 6)
+            columns = self.strided(*((0, 6) if high - low > 6 else (low % 6, (high - 1) % 6 + 1)))
             return (f'm{rows[0]}{columns[0]}',
                     [(r * 6 + c, r * 6 + c + 1) for r in rows[1] for c in columns[1]])
         if obj is self.s:
             member = self.random.choice(['s', 's.x', 's.tail', 's.p'])
             if member in ('s', 's.x'):
                 return member, [(0, 6 if member == 's' else 1)]
-            text, slots = self.strided(4 if member == 's.tail' else 8)
-            first = 2 if member == 's.tail' else 0
-            return member + text, [(first + i, first + i + 1) for i in slots]
-        text, slots = self.strided(obj.size)
+            of, base = (self.s, 2) if member == 's.tail' else (self.h, 0)
+            text, slots = self.strided(*self.limits(device, of, base), base)
+            return member + text, [(i, i + 1) for i in slots]
+        text, slots = self.strided(low, high)
         return obj.name + text, [(i, i + 1) for i in slots]
 
     def data(self, device):
