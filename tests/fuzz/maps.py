@@ -200,6 +200,11 @@ class Generator:
     def check_present(self, device):
         obj = self.random.choice(self.objects)
         slot = self.random.choice([i for i in range(obj.size) if i not in obj.pointers])
+        self.is_present(device, obj, slot)
+
+    def is_present(self, device, obj, slot):
+        if slot in obj.pointers:
+            return
         there = self.models[0].find(device, obj, slot, slot + 1) is not None
         self.line(f'CHECK(!!omp_target_is_present(&{self.name(obj, slot)}, {device}), '
                   f'{int(there)}, SKIP);')
@@ -214,10 +219,12 @@ class Generator:
             self.each('enter', device, items)
 
     def exit_data(self, device):
-        clauses, items, _ = self.maps(device, ['from', 'from', 'release', 'delete'], 3)
+        clauses, items, _ = self.maps(device, ['from', 'release', 'delete', 'delete'], 3)
         if items:
             self.standalone(f'target exit data {clauses}', device)
             self.each('exit', device, items)
+            item = self.random.choice(items)
+            self.is_present(device, item.obj, item.begin)
 
     def standalone(self, text, device):
         wait = self.random.random() < 0.2
@@ -367,7 +374,7 @@ class Generator:
             for i in range(obj.size) if obj is not self.g else []:
                 if i not in obj.pointers:
                     self.line(f'{self.name(obj, i)} = {values[i]};')
-        self.statements(25)
+        self.statements(40)
         self.check_host(self.objects)
         print(PRELUDE + '\n'.join(self.out) + '\n  puts("done");\n  return failures != 0;\n}')
 
