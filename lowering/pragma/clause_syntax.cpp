@@ -196,8 +196,9 @@ std::string bases(const std::string &Inside, std::set<std::string> &Named) {
   return Names;
 }
 
-/// target update to(iterator(...) : list). The host's data are the originals,
-/// so that it is enough to name what the items begin with.
+/// target update to(iterator(...) : list). Where the host's data are the
+/// originals it is enough to name what the items begin with; read/ refuses it
+/// for devices.
 void update(std::string &Line) {
   std::set<std::string> Named;
   std::vector<ClauseText> All = clausesOf(Line);
@@ -224,6 +225,7 @@ void update(std::string &Line) {
     else
       Line.replace(C->Open + 1, C->Close - C->Open - 1, Names);
   }
+  Line += " " + encodeWords(IteratorWords, "");
 }
 
 /// Clang has no default clause on this one construct.

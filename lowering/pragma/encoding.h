@@ -89,6 +89,8 @@ inline const std::string ScoreWords = "score";
 /// compiles for the host and reads properties that no user's selector has
 /// together [OMP 5.2, 7.2].
 inline const std::string OnDevices = "any, host";
+/// On target update: an iterator has been left out of a list.
+inline const std::string IteratorWords = "iterator";
 /// A scope construct with clauses that Clang does not know there; Clang reads a
 /// parallel construct in a scope. The words of the inner one: nowait.
 inline const std::string ScopeWords = "scope";

@@ -82,9 +82,30 @@ static int defaultMapper(Reader &R, QualType T) {
   return -1;
 }
 
+/// How many items such a list has is known at run time only.
+static void refuseIterators(const On &At, const OMPMapClause *C) {
+  for (OpenMPMapModifierKind M : C->getMapTypeModifiers())
+    if (M == OMPC_MAP_MODIFIER_iterator)
+      At.R.error(C->getBeginLoc(),
+                 "an iterator in a 'map' clause is not supported on devices");
+}
+template <typename Clause>
+static void refuseIterators(const On &At, const Clause *C) {
+  std::string None;
+  const Span Line = At.R.Src.span(At.Of.D->getSourceRange());
+  if (decodeWords(
+          At.R.Src.text().substr(
+              Line.Begin, At.R.Src.text().find('\n', Line.Begin) - Line.Begin),
+          IteratorWords, None))
+    At.R.error(C->getBeginLoc(), "an iterator in 'target update' is not "
+                                 "supported on devices");
+}
+
 /// Notes the list items of \p C, which is a map, to or from clause.
 template <typename Clause>
 static void keepMaps(const On &At, const Clause *C, Map As) {
+  if (At.R.U.Devices)
+    refuseIterators(At, C);
   if (const auto &Mapper = C->getMapperIdInfo(); Mapper.getName())
     As.Modifiers.push_back("mapper(" + Mapper.getAsString() + ")");
   As.Implicit = C->isImplicit();
