@@ -10,29 +10,7 @@ import random
 import sys
 
 from map_model import Item, Model, Object, Part
-
-PRELUDE = '''#include <limits.h>
-#include <omp.h>
-#include <stdio.h>
-#include <stdlib.h>
-#define SKIP LONG_MIN
-static int failures;
-static void check(int line, long got, long want) {
-  if (want != SKIP && got != want)
-    printf("line %d: %ld, not %ld\\n", line, got, want), failures++;
-}
-#define CHECK(value, device, host) check(__LINE__, value, real ? device : host)
-struct s { long x, *p, tail[4]; };
-#pragma omp declare target
-long g[6] = {1, 2, 3, 4, 5, 6};
-#pragma omp end declare target
-int main(void) {
-  const int real = omp_get_num_devices() == 2;
-  int zero = 0, two = 2;
-  long a[12], m[4][6], k, *const h = malloc(8 * sizeof(long));
-  struct s s = {.p = h};
-  (void)real, (void)zero, (void)two;
-'''
+from map_prelude import PRELUDE
 
 
 class Generator:
@@ -350,8 +328,28 @@ class Generator:
         self.depth -= 1
         self.line('}')
 
+    def addresses(self, device):
+        """use_device_ptr and is_device_ptr, use_device_addr and has_device_addr."""
+        model = self.models[0]
+        for obj, name, use, has in [(self.h, 'q', 'use_device_ptr', 'is_device_ptr'),
+                                    (self.a, 'a', 'use_device_addr', 'has_device_addr')]:
+            r = model.find(device, obj, 0, 1)
+            if not r or obj is self.a and not r.contains(0, obj.size):
+                continue
+            self.line('{')
+            self.line('long *q = h;' if obj is self.h else '')
+            self.line(f'#pragma omp target data {use}({name}) device({device})')
+            self.line(f'#pragma omp target {has}({name}) device({device})')
+            slot, value = self.random.randrange(r.end), self.new_value()
+            values = ['SKIP' if v is None else v for v in (
+                m.get(device, obj, slot) for m in self.models)]
+            self.line(f'{{ CHECK({name}[{slot}], {values[0]}, {values[1]}); '
+                      f'{name}[{slot}] = {value}; }} }}')
+            for m in self.models:
+                m.set(device, obj, slot, value)
+
     def statements(self, count):
-        kinds = [self.write_host, self.enter_data, self.exit_data, self.update, self.target,
+        kinds = [self.addresses, self.write_host, self.enter_data, self.exit_data, self.update, self.target,
                  self.target, self.check_present, self.check_host] + [self.data] * (self.depth < 3)
         for _ in range(count):
             if self.steps <= 0:
