@@ -19,11 +19,13 @@ LOWERING_SRCS = \
   lowering/pragma/statement.cpp \
   lowering/pragma/context.cpp \
   lowering/pragma/candidates.cpp \
+  lowering/pragma/machine.cpp \
   lowering/pragma/metadirective.cpp \
   lowering/pragma/resolve.cpp \
   lowering/pragma/assume.cpp \
   lowering/pragma/clause_list.cpp \
   lowering/pragma/clause_syntax.cpp \
+  lowering/pragma/section_syntax.cpp \
   lowering/pragma/variant_syntax.cpp \
   lowering/pragma/task_copy.cpp \
   lowering/pragma/rephrase.cpp \
@@ -46,6 +48,7 @@ LOWERING_SRCS = \
   lowering/read/clause/tasks.cpp \
   lowering/read/clause/dependences.cpp \
   lowering/read/clause/devices.cpp \
+  lowering/read/clause/map_item.cpp \
   lowering/read/clause/maps.cpp \
   lowering/read/clause/details.cpp \
   lowering/read/reduction_list.cpp \
@@ -66,6 +69,7 @@ LOWERING_SRCS = \
   lowering/read/threadprivate.cpp \
   lowering/read/declarative.cpp \
   lowering/read/variant.cpp \
+  lowering/read/variant_choice.cpp \
   lowering/read/unit_reader.cpp \
   lowering/read/quiet.cpp \
   lowering/read/frontend.cpp \

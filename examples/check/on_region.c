@@ -194,14 +194,14 @@ static void barrier_begins(struct task *task) {
            open->begin == ompt_event_target_data_begin,
        "3.2.2 the end of a construct before its barrier", "%s has not ended",
        check_name(open->begin));
-  if (task->region)
+  if (task->region && task->kind != ompt_task_target)
     atomic_fetch_add(&task->region->arrived[task->phase % NUMBER_OF_PHASES], 1);
 }
 
 static void barrier_ends(struct task *task) {
   struct region *region = task->region;
   unsigned slot = task->phase % NUMBER_OF_PHASES, needed;
-  if (!region || check_cancels)
+  if (!region || check_cancels || task->kind == ompt_task_target)
     return;
   needed = atomic_load(&region->size) * (task->phase / NUMBER_OF_PHASES + 1);
   HOLD(atomic_load(&region->arrived[slot]) >= needed, "3.2.2 barrier_end",
@@ -235,7 +235,7 @@ static void construct_begins(struct thread *self, struct task *task,
     self->must = sure(event + 1) ? event + 1 : 0;
   switch (event) {
   case ompt_event_single_in_block_begin:
-    if (task->region)
+    if (task->region && task->kind != ompt_task_target)
       atomic_fetch_add(&task->region->in_block, 1);
     task->singles++;
     task->constructs++;

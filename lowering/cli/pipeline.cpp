@@ -200,7 +200,8 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   Out.Syntax = syntaxVersion(Text);
   const unsigned Version = unsigned(std::stoul(Out.Syntax));
   Out.Status = LowerStatus::Rejected;
-  Out.Unparsed = !translate(Text, CC1, Out.Errors);
+  Out.Unparsed = !translate(
+      Text, {CC1, Options.Devices ? By::Either : By::Host}, Out.Errors);
   if (Out.Unparsed)
     return Out;
   for (int Round = 0; Round < MostRounds; ++Round) {

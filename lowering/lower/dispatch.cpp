@@ -13,15 +13,32 @@
 namespace occ {
 
 /// The user's statement with a call of \p To.
-static Code call(Lowerer &L, const Construct &R, const Dispatch::Target &To) {
+static Code call(Lowerer &L, const Construct &R, const std::string &To,
+                 unsigned Appended) {
   const Dispatch &D = R.Call;
   Code C = L.body({R.Body.Begin, D.Callee.Begin}, R.Id);
-  C.inlined(To.Name, D.Callee.Begin);
+  C.inlined(To, D.Callee.Begin);
   C.append(L.body({D.Callee.End, D.Close}, R.Id));
-  for (unsigned I = 0; I < To.Appended; ++I)
+  for (unsigned I = 0; I < Appended; ++I)
     C.inlined(I || D.HasArguments ? ", 0" : "0", D.Close);
   C.append(L.body({D.Close, R.Body.End}, R.Id));
   return C;
+}
+
+/// Who executes it decides, if that makes a difference.
+static Code call(Lowerer &L, const Construct &R, const Dispatch::Target &To) {
+  Code Host = call(L, R, To.Name, To.Appended);
+  if (To.OnDevice.empty())
+    return Host;
+  return L.code(R, R"(
+    if (OCC_on_device()) {
+      $there
+    } else {
+      $here
+    }
+  )",
+                {{"there", call(L, R, To.OnDevice, To.AppendedOnDevice)},
+                 {"here", Host}});
 }
 
 /// The call of what the clauses leave to be called.

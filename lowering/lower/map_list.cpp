@@ -30,6 +30,7 @@ private:
   Entry item(const Map &M) const;
   Entry pointerPart(const Map &M) const;
   void structure(const Map &First);
+  void dimensions(const Map &M);
   bool isMember(const Map &M) const;
   bool sameStructure(const Map &M, const Map &N) const;
   bool isOnlyPart(const Map &M) const;
@@ -176,6 +177,17 @@ void MapList::structure(const Map &First) {
   }
 }
 
+/// They follow the item.
+void MapList::dimensions(const Map &M) {
+  for (const Map::Dimension &D : M.Dimensions) {
+    Entry E = lookup(M.Item, "0");
+    E.Bytes = text(D.Bytes);
+    E.Element = text(D.Count);
+    E.Flags = {"REPEAT"};
+    List.push_back(E);
+  }
+}
+
 void MapList::build() {
   const std::vector<Map> &All = R.Device.Maps;
   for (size_t I = 0; I < All.size(); ++I) {
@@ -186,6 +198,7 @@ void MapList::build() {
       structure(All[I]);
     if (!Only || All[I].ThroughMember)
       List.push_back(item(All[I]));
+    dimensions(All[I]);
   }
 }
 

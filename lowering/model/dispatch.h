@@ -18,6 +18,8 @@ struct Dispatch {
   struct Target {
     std::string Name;
     unsigned Appended = 0;
+    std::string OnDevice; ///< on devices; empty: the same function
+    unsigned AppendedOnDevice = 0;
   };
   Span Callee; ///< the name in the call; empty: no variants
   Offset Close = 0; ///< the parenthesis behind its arguments

@@ -32,6 +32,13 @@ struct Map {
   /// The item as an lvalue, of a section the first element; empty: all of Var.
   Phrase Place;
   Phrase Elements; ///< of a section: how many; empty: it is Place alone
+  /// Of an update of places with gaps between them: a dimension of a section,
+  /// with how many there are and how many bytes apart. Outermost first; Place
+  /// is one element.
+  struct Dimension {
+    Phrase Count, Bytes;
+  };
+  std::vector<Dimension> Dimensions;
   /// The pointer through which the item is reached, as an lvalue; empty: none
   /// that could have a copy on the device.
   Phrase Pointer;

@@ -23,6 +23,12 @@ struct Variant {
   std::string Condition; ///< of the program's; empty: none
   bool User = false;     ///< a condition of the user's is in it
   std::vector<std::string> Constructs; ///< the selectors of that set
+
+  /// It holds only if \p More does, too.
+  void require(const std::string &More) {
+    Condition =
+        Condition.empty() ? More : "(" + Condition + ") && (" + More + ")";
+  }
 };
 
 /// The best of those that match where the conditions \p False don't hold, -1:

@@ -9,6 +9,7 @@
 #include "pragma/clause_list.h"
 #include "pragma/condition.h"
 #include "pragma/encoding.h"
+#include "pragma/section_syntax.h"
 #include "text/tokens.h"
 
 #include <algorithm>
@@ -195,8 +196,9 @@ std::string bases(const std::string &Inside, std::set<std::string> &Named) {
   return Names;
 }
 
-/// target update to(iterator(...) : list). The host's data are the originals,
-/// so that it is enough to name what the items begin with.
+/// target update to(iterator(...) : list). Where the host's data are the
+/// originals it is enough to name what the items begin with; read/ refuses it
+/// for devices.
 void update(std::string &Line) {
   std::set<std::string> Named;
   std::vector<ClauseText> All = clausesOf(Line);
@@ -223,6 +225,7 @@ void update(std::string &Line) {
     else
       Line.replace(C->Open + 1, C->Close - C->Open - 1, Names);
   }
+  Line += " " + encodeWords(IteratorWords, "");
 }
 
 /// Clang has no default clause on this one construct.
@@ -304,8 +307,14 @@ std::string translateClauses(std::string Line) {
     dropFunctionNames(Line);
   if (isDirective(Line, {"target", "teams", "distribute", "simd"}))
     defaultOfSimd(Line);
-  if (isDirective(Line, {"target", "update"}))
+  if (isDirective(Line, {"target", "update"})) {
     update(Line);
+    All = clausesOf(Line);
+    for (auto C = All.rbegin(); C != All.rend(); ++C)
+      if (C->Name == "to" || C->Name == "from")
+        Line.replace(C->Open + 1, C->Close - C->Open - 1,
+                     translateSections(C->inside(Line)));
+  }
   if (Name == "flush")
     flush(Line);
   if (Name == "depobj")

@@ -7,6 +7,7 @@
 
 #include "model/unit.h"
 #include "pragma/clause_list.h"
+#include "pragma/section_syntax.h"
 #include "text/tokens.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -194,6 +195,23 @@ static bool checkEnd(const std::string &Text, Span Line,
   return false;
 }
 
+/// Clang does not read a stride but where one may be.
+static bool checkStrides(const std::string &Text, Span At, Diagnostics &Diag) {
+  const std::string Line = Text.substr(At.Begin, At.End - At.Begin);
+  bool Good = true;
+  for (const ClauseText &C : clausesOf(Line)) {
+    const size_t Where =
+        C.Name == "to" || C.Name == "from" ? NoEnd : findStride(C.inside(Line));
+    if (Where == NoEnd)
+      continue;
+    Diag.error(Offset(At.Begin + C.Open + 1 + Where),
+               "an array section with a stride can only be in 'to' and 'from' "
+               "of 'target update'");
+    Good = false;
+  }
+  return Good;
+}
+
 bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   bool Parses = true;
   forEachDirective(Text, [&](Span Line, const std::vector<std::string> &W) {
@@ -206,6 +224,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
                      "not supported");
       Parses = false; // Clang 19 dies of some that it can name
     }
+    Parses &= checkStrides(Text, Line, Diag);
     if (W[0] == "end")
       Parses &= checkEnd(Text, Line, Name, Diag);
     // Clang takes it for the comma between two clauses.

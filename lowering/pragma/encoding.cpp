@@ -5,7 +5,12 @@
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
 
+#include "text/tokens.h"
+
 #include "clang/AST/Expr.h"
+
+#include <algorithm>
+#include <cstring>
 
 using namespace clang;
 
@@ -59,6 +64,24 @@ bool decodeWords(const std::string &Text, const std::string &Name,
   At += Begin.size();
   Words = Text.substr(At, End - At);
   return true;
+}
+
+static const char OwnLength[] = "/*omp length()*/";
+
+std::string encodeLength(const std::string &Length) {
+  return OwnLength + Length;
+}
+
+bool isOwnLength(const std::string &Text) {
+  return Text.find(OwnLength) != std::string::npos;
+}
+
+std::string withoutLengths(std::string Item) {
+  for (size_t At; (At = Item.find(OwnLength)) != std::string::npos;) {
+    const size_t End = findOutside(Item, At + strlen(OwnLength), ":]");
+    Item.erase(At, std::min(End, Item.size()) - At);
+  }
+  return Item;
 }
 
 std::string withoutEncodings(std::string Message) {

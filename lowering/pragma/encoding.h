@@ -33,6 +33,13 @@ const clang::Expr *decodeRange(const clang::Expr *E, const clang::Expr *&Lower);
 std::string encodeTarget(const std::string &Function);
 bool isTarget(const std::string &Name);
 
+/// The length of an array section that the user has given none.
+std::string encodeLength(const std::string &Length);
+/// \p Text, in front of a length, says so.
+bool isOwnLength(const std::string &Text);
+/// A list item as the user has written it.
+std::string withoutLengths(std::string Item);
+
 /// The pointer to a task's own array of run-time size. The task has it like any
 /// other variable; nobody decodes it but withoutEncodings.
 std::string encodeOwnArray(const std::string &Array);
@@ -78,6 +85,12 @@ bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
 /// A condition's score, in a comment in front of the condition.
 inline const std::string ScoreWords = "score";
+/// kind(nohost) of a variant, in a unit that devices execute, too: Clang
+/// compiles for the host and reads properties that no user's selector has
+/// together [OMP 5.2, 7.2].
+inline const std::string OnDevices = "any, host";
+/// On target update: an iterator has been left out of a list.
+inline const std::string IteratorWords = "iterator";
 /// A scope construct with clauses that Clang does not know there; Clang reads a
 /// parallel construct in a scope. The words of the inner one: nowait.
 inline const std::string ScopeWords = "scope";

@@ -23,11 +23,15 @@ namespace occ {
 
 namespace {
 
+/// What a target_device set asks for.
+struct Target {
+  std::string Number, Place; ///< device_num's expression; host or nohost
+};
+
 class LineReader {
 public:
-  LineReader(const std::string &Text, size_t At, size_t End,
-             const std::vector<std::string> &CC1)
-      : Text(Text), Start(At), At(At), End(End), CC1(CC1) {}
+  LineReader(const std::string &Text, size_t At, size_t End, const Machine &For)
+      : Text(Text), Start(At), At(At), End(End), For(For) {}
 
   Selection select();
   /// Not empty: nothing is selected, because of what stands at WrongAt.
@@ -71,7 +75,8 @@ private:
   void properties(Variant &V, const std::string &Trait,
                   const std::string &Name);
   void selector(Variant &V, const std::string &Set);
-  bool holds(const std::string &Selector, const std::string &Property) const;
+  void property(Variant &V, const std::string &Set, const std::string &Name,
+                const std::string &Property);
   void constructs(Variant &V);
   bool knowsContext(size_t Where, const char *Why);
   int winner(const std::set<std::string> &False);
@@ -80,9 +85,10 @@ private:
   const std::string &Text;
   const size_t Start;
   size_t At, End;
-  const std::vector<std::string> &CC1;
+  const Machine &For;
   std::vector<Variant> All;
   std::vector<std::string> Context;
+  struct Target Target; ///< the target_device set in hand
   bool Asked = false;   ///< for what is around
   bool Waits = false;
   Span Default;
@@ -119,28 +125,6 @@ Span LineReader::upTo(const char *Stops) {
   return S;
 }
 
-/// True where the target, or this implementation, has the property.
-bool LineReader::holds(const std::string &Selector,
-                       const std::string &Property) const {
-  auto option = [&](const std::string &Name, auto Accepts) {
-    for (size_t I = 0; I + 1 < CC1.size(); ++I)
-      if (CC1[I] == Name && Accepts(CC1[I + 1]))
-        return true;
-    return false;
-  };
-  if (Selector == "kind")
-    return Property == "host" || Property == "cpu" || Property == "any";
-  if (Selector == "arch")
-    return option("-triple", [&](const std::string &Triple) {
-      return Triple.substr(0, Triple.find('-')) == Property;
-    });
-  if (Selector == "isa")
-    return option("-target-feature", [&](const std::string &Feature) {
-      return Feature == "+" + Property;
-    });
-  return Selector == "vendor" && Property == "llvm";
-}
-
 /// score(expression): in front of a selector's properties.
 void LineReader::score(Variant &V) {
   skip();
@@ -167,16 +151,31 @@ void LineReader::condition(Variant &V, const std::string &Trait) {
     if (V.User)
       return refuse(S.Begin, "a second condition of one 'when' clause");
     V.User = true;
+  } else if (For.Whom == By::Either) {
+    Target.Number = Condition;
+    return;
   } else { // there is no device but the host
     Condition = "(" + Condition + ") == 0 || (" + Condition + ") == -1";
   }
   long long Value;
   if (evaluate(Condition, Value))
     V.Matches &= Value != 0;
-  else if (V.Condition.empty())
-    V.Condition = Condition;
   else
-    V.Condition = "(" + V.Condition + ") && (" + Condition + ")";
+    V.require(Condition);
+}
+
+/// One that depends on who executes the code becomes a condition.
+void LineReader::property(Variant &V, const std::string &Set,
+                          const std::string &Name,
+                          const std::string &Property) {
+  if (For.Whom != By::Either || Name != "kind" || !isPlace(Property))
+    V.Matches &= hasProperty(For, Name, Property);
+  else if (Set == "device")
+    V.require(executedOn(Property));
+  else if (Target.Place.empty() || Target.Place == Property)
+    Target.Place = Property;
+  else
+    V.Matches = false;
 }
 
 /// The names in the parentheses of a selector called \p Name.
@@ -188,7 +187,7 @@ void LineReader::properties(Variant &V, const std::string &Trait,
     if (Name == "extension" && Property.compare(0, 6, "match_") == 0)
       return refuse(Where, "the extension '" + Property +
                                "' is not supported in a metadirective");
-    V.Matches &= holds(Name, Property);
+    property(V, Trait.substr(0, Trait.find(' ')), Name, Property);
     V.Traits.insert(Trait + " " + Property);
   } while (next(','));
   if (!V.Scored)
@@ -240,9 +239,12 @@ void LineReader::set(Variant &V) {
   expect('{');
   if (Set == "construct")
     return constructs(V);
+  Target = {};
   do
     selector(V, Set);
   while (next(','));
+  if (For.Whom == By::Either && Set == "target_device")
+    V.require(targetDevice(Target.Number, Target.Place));
   expect('}');
 }
 
@@ -375,21 +377,15 @@ Selection LineReader::select() {
 }
 
 Selection selectDirective(const std::string &Text, size_t At, size_t End,
-                          const std::vector<std::string> &CC1,
+                          const Machine &For,
                           std::pair<Offset, std::string> &Wrong) {
-  LineReader Reader(Text, At, End, CC1);
+  LineReader Reader(Text, At, End, For);
   Selection S = Reader.select();
   Wrong = {Offset(Reader.WrongAt), Reader.Wrong};
-  return S;
-}
-
-std::vector<std::string> directivesOf(const Selection &S) {
-  if (S.Condition.empty())
-    return {S.Directive};
-  std::vector<std::string> All = directivesOf(S.Either[0]);
-  for (const std::string &D : directivesOf(S.Either[1]))
-    All.push_back(D);
-  return All;
+  const By Whom = For.Whom == By::Either ? decider(Text, At, S) : For.Whom;
+  return Whom == For.Whom
+             ? S
+             : selectDirective(Text, At, End, {For.CC1, Whom}, Wrong);
 }
 
 } // namespace occ

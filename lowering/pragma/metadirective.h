@@ -6,6 +6,7 @@
 #ifndef OCC_PRAGMA_METADIRECTIVE_H
 #define OCC_PRAGMA_METADIRECTIVE_H
 
+#include "pragma/machine.h"
 #include "text/diag.h"
 
 #include <vector>
@@ -26,8 +27,12 @@ struct Selection {
 /// What the metadirective selects whose clauses stand between \p At and \p End.
 /// \p Wrong: why there is no answer, and where; empty: there is one.
 Selection selectDirective(const std::string &Text, size_t At, size_t End,
-                          const std::vector<std::string> &CC1,
+                          const Machine &For,
                           std::pair<Offset, std::string> &Wrong);
+
+/// For whom the metadirective at \p At, which may become \p S, is decided where
+/// host and devices execute the unit: run time decides if it can, By::Either.
+By decider(const std::string &Text, size_t At, const Selection &S);
 
 /// Every directive that \p S may become.
 std::vector<std::string> directivesOf(const Selection &S);
@@ -35,10 +40,9 @@ std::vector<std::string> directivesOf(const Selection &S);
 /// Writes the selected directive over each metadirective of \p Text that is
 /// decided now, in its place and in as many characters. What is decided at run
 /// time, and begin metadirective, are checked and left to translateSyntax.
-/// \p CC1 tells the target. What can't be decided is an error. True: some wait
+/// What can't be decided is an error. True: some wait
 /// for those around them; behind translateSyntax it is asked again.
-bool resolveMetadirectives(std::string &Text,
-                           const std::vector<std::string> &CC1,
+bool resolveMetadirectives(std::string &Text, const Machine &For,
                            Diagnostics &Diag, bool Again);
 
 } // namespace occ

@@ -4,6 +4,7 @@
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/assume.h"
+#include "pragma/context.h"
 #include "pragma/metadirective.h"
 #include "pragma/statement.h"
 
@@ -22,16 +23,41 @@ static void checkAssumed(const std::string &Directive, size_t At,
     Diag.error(Offset(At), Wrong);
 }
 
+std::vector<std::string> directivesOf(const Selection &S) {
+  if (S.Condition.empty())
+    return {S.Directive};
+  std::vector<std::string> All = directivesOf(S.Either[0]);
+  for (const std::string &D : directivesOf(S.Either[1]))
+    All.push_back(D);
+  return All;
+}
+
+static bool isTeams(const std::string &Directive) {
+  return wordAt(Directive, 0) == "teams";
+}
+
+By decider(const std::string &Text, size_t At, const Selection &S) {
+  const std::vector<std::string> All = directivesOf(S);
+  if (S.Condition.empty())
+    return By::Either;
+  if (!isInFunction(Text, At) ||
+      std::any_of(All.begin(), All.end(), isDeclarative))
+    return By::Host;
+  // Nothing but a teams construct may stand in a target construct with one.
+  std::vector<std::string> Context;
+  const bool Directly = std::any_of(All.begin(), All.end(), isTeams) &&
+                        constructsAround(Text, At, Context) == Around::Known &&
+                        Context == std::vector<std::string>{"target"};
+  return Directly ? By::Device : By::Either;
+}
+
 /// An if statement has to mean the same. \p Behind: the directive's line.
 static void checkChoice(const std::string &Text, size_t At, size_t Behind,
                         const Selection &S, Diagnostics &Diag) {
-  static const std::set<std::string> Declarative = {
-      "allocate", "assumes",  "begin",        "declare",
-      "end",      "requires", "threadprivate"};
   bool Standalone = true;
   for (const std::string &D : directivesOf(S)) {
     Standalone &= D.empty() || isStandalone(D);
-    if (Declarative.count(wordAt(D, 0)))
+    if (isDeclarative(D))
       return Diag.error(Offset(At),
                         "'" + wordAt(D, 0) + "' can't be selected at run time");
     checkAssumed(D, At, Diag);
@@ -49,8 +75,7 @@ static void checkChoice(const std::string &Text, size_t At, size_t Behind,
                                "supported");
 }
 
-bool resolveMetadirectives(std::string &Text,
-                           const std::vector<std::string> &CC1,
+bool resolveMetadirectives(std::string &Text, const Machine &For,
                            Diagnostics &Diag, bool Again) {
   bool Waiting = false;
   std::vector<size_t> Begun; // begin metadirectives that have no end yet
@@ -75,7 +100,7 @@ bool resolveMetadirectives(std::string &Text,
       Begun.push_back(At);
     std::pair<Offset, std::string> Wrong;
     Selection S =
-        selectDirective(Text, Name + strlen("metadirective"), End, CC1, Wrong);
+        selectDirective(Text, Name + strlen("metadirective"), End, For, Wrong);
     if (!Wrong.second.empty()) {
       Diag.error(Wrong.first, Wrong.second);
       continue;

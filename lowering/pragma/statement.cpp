@@ -14,6 +14,14 @@ namespace occ {
 
 static bool isSpace(char C) { return isspace(static_cast<unsigned char>(C)); }
 
+bool isDeclarative(const std::string &Directive) {
+  static const std::set<std::string> Names = {
+      "allocate", "assumes",  "begin",        "declare",
+      "end",      "requires", "threadprivate"};
+  const size_t At = skipToToken(Directive, 0);
+  return At != NoEnd && Names.count(wordAt(Directive, At)) > 0;
+}
+
 bool isStandalone(const std::string &Directive) {
   static const std::set<std::string> Names = {
       "allocate", "assumes",   "barrier",      "begin", "cancel",

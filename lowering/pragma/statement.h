@@ -33,6 +33,8 @@ size_t findUnique(const std::string &Text, size_t Begin, size_t End);
 
 /// \p Directive, from its name on, stands without a statement.
 bool isStandalone(const std::string &Directive);
+/// It declares something, and is not executed.
+bool isDeclarative(const std::string &Directive);
 
 } // namespace occ
 

@@ -26,9 +26,8 @@ namespace {
 
 class Translator {
 public:
-  Translator(std::string &Text, const std::vector<std::string> &CC1,
-             bool Again = false)
-      : Text(Text), CC1(CC1), Again(Again) {}
+  Translator(std::string &Text, const Machine &For, bool Again = false)
+      : Text(Text), For(For), Again(Again) {}
 
   /// The directive at \p At.
   void directive(size_t At);
@@ -55,7 +54,7 @@ private:
   }
 
   std::string &Text;
-  const std::vector<std::string> &CC1;
+  const Machine &For;
   const bool Again;
 };
 
@@ -87,7 +86,7 @@ void Translator::compareCapture(size_t End) {
 }
 
 void Translator::variant(size_t At, size_t End) {
-  std::string New = translateMatch(Text.substr(At, End - At), Text);
+  std::string New = translateMatch(Text.substr(At, End - At), Text, For);
   New.resize(std::max(New.size(), End - At), ' ');
   Text.replace(At, End - At, New);
 }
@@ -284,14 +283,14 @@ std::string Translator::choice(const Selection &S, const std::string &Statement,
   std::string Own =
       (S.Directive.empty() ? "" : Pragma + S.Directive) + Statement;
   if (!S.Directive.empty())
-    Translator(Own, CC1).directive(0);
+    Translator(Own, For).directive(0);
   return "\n" + Marker + Own + "\n" + Marker;
 }
 
 void Translator::metadirective(size_t At, size_t End, size_t Name, bool Block) {
   std::pair<Offset, std::string> Wrong;
   Selection S =
-      selectDirective(Text, Name + strlen("metadirective"), End, CC1, Wrong);
+      selectDirective(Text, Name + strlen("metadirective"), End, For, Wrong);
   if (S.Waits)
     return;
   size_t To = End;
@@ -320,7 +319,7 @@ void Translator::metadirective(size_t At, size_t End, size_t Name, bool Block) {
   if (S.Condition.empty()) {
     bool None = S.Directive.empty();
     Text.replace(At, To - At, (None ? "" : Pragma + S.Directive) + Statement);
-    return None ? void() : Translator(Text, CC1).directive(At);
+    return None ? void() : Translator(Text, For).directive(At);
   }
   std::string Behind = lineMarker(To);
   Text.replace(At, To - At,
@@ -372,9 +371,8 @@ void Translator::directive(size_t At) {
     inReduction(At, lineEnd(At));
 }
 
-void translateSyntax(std::string &Text, const std::vector<std::string> &CC1,
-                     bool Again) {
-  Translator T(Text, CC1, Again);
+void translateSyntax(std::string &Text, const Machine &For, bool Again) {
+  Translator T(Text, For, Again);
   for (size_t At = Text.rfind(Pragma); At != std::string::npos;
        At = At ? Text.rfind(Pragma, At - 1) : std::string::npos)
     if (isHashLine(Text, At))

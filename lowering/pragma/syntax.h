@@ -6,8 +6,9 @@
 #ifndef OCC_PRAGMA_SYNTAX_H
 #define OCC_PRAGMA_SYNTAX_H
 
+#include "pragma/machine.h"
+
 #include <string>
-#include <vector>
 
 namespace occ {
 
@@ -17,8 +18,7 @@ namespace occ {
 /// Lines keep their numbers. For what resolveMetadirectives and checkAssume
 /// have accepted. \p Again: all but the metadirectives that have waited for
 /// others has been translated already.
-void translateSyntax(std::string &Text, const std::vector<std::string> &CC1,
-                     bool Again);
+void translateSyntax(std::string &Text, const Machine &For, bool Again);
 
 } // namespace occ
 

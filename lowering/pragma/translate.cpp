@@ -70,7 +70,7 @@ static void moveRequires(std::string &Text) {
   }
 }
 
-bool translate(std::string &Text, const std::vector<std::string> &CC1,
+bool translate(std::string &Text, const Machine &For,
                std::vector<Complaint> &Errors) {
   translateAttributes(Text);
   moveRequires(Text);
@@ -79,7 +79,7 @@ bool translate(std::string &Text, const std::vector<std::string> &CC1,
   for (bool Again = false, Waiting = true; Waiting; Again = true) {
     LineMap Lines(Text);
     Diagnostics Diag(Lines);
-    Waiting = resolveMetadirectives(Text, CC1, Diag, Again);
+    Waiting = resolveMetadirectives(Text, For, Diag, Again);
     if (!Again) {
       checkAssume(Text, Diag);
       checkVariants(Text, Diag);
@@ -89,7 +89,7 @@ bool translate(std::string &Text, const std::vector<std::string> &CC1,
       Errors = Diag.all();
       return false;
     }
-    translateSyntax(Text, CC1, Again);
+    translateSyntax(Text, For, Again);
   }
   return true;
 }

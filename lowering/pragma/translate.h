@@ -7,6 +7,7 @@
 #ifndef OCC_PRAGMA_TRANSLATE_H
 #define OCC_PRAGMA_TRANSLATE_H
 
+#include "pragma/machine.h"
 #include "text/diag.h"
 
 #include <string>
@@ -14,9 +15,9 @@
 
 namespace occ {
 
-/// Writes \p Text, a preprocessed unit, in words that Clang knows. \p CC1 tells
-/// the target. False: \p Errors says why not. Lines keep their numbers.
-bool translate(std::string &Text, const std::vector<std::string> &CC1,
+/// Writes \p Text, a preprocessed unit, in words that Clang knows. False:
+/// \p Errors says why not. Lines keep their numbers.
+bool translate(std::string &Text, const Machine &For,
                std::vector<Complaint> &Errors);
 
 } // namespace occ

@@ -5,6 +5,7 @@
  *   condition(score(n) : e)     the score goes in front of e, see encoding.h
  *   unified_address, ...        hold where the unit has such a requires
  *   simd(simdlen(n), ...)       names a vector version, which no call has
+ *   kind(nohost)                of the unit's devices, see encoding.h
  *
  * A requirement that holds is taken out. Its score becomes the condition's, of
  * which there is one then: the scores of one match clause are added up.
@@ -30,7 +31,8 @@ namespace {
 
 class MatchReader {
 public:
-  explicit MatchReader(const std::string &Text) : Text(Text) {}
+  MatchReader(const std::string &Text, const Machine &For)
+      : Text(Text), For(For) {}
 
   /// What stands between the parentheses, in words that Clang knows.
   std::string read(const std::string &Inside);
@@ -42,8 +44,10 @@ public:
 private:
   std::string selector(const std::string &Set, const std::string &Selector);
   std::string argument(const std::string &Selector);
+  std::string kinds(const std::string &Selector);
 
   const std::string &Text;
+  const Machine &For;
   long long Score = 0;
   bool Scored = false;        ///< some score is to be the condition's
   std::string Condition;      ///< empty: there is none
@@ -99,6 +103,18 @@ static bool areVectorClauses(const std::string &Inside) {
   return true;
 }
 
+/// Clang drops what is for devices only.
+std::string MatchReader::kinds(const std::string &Selector) {
+  const size_t Open = Selector.find('(');
+  std::vector<std::string> All = splitList(argument(Selector));
+  const auto Wanted = std::find(All.begin(), All.end(), "nohost");
+  if (Open == std::string::npos || Wanted == All.end())
+    return Selector;
+  All.erase(Wanted);
+  return Selector.substr(0, Open + 1) + OnDevices +
+         (All.empty() ? "" : ", " + joined(All)) + ")";
+}
+
 std::string MatchReader::selector(const std::string &Set,
                                   const std::string &Selector) {
   std::string Name = wordAt(Selector, 0);
@@ -109,6 +125,8 @@ std::string MatchReader::selector(const std::string &Set,
   } else if (Set == "user" && Name == "condition" && Condition.empty()) {
     Condition = argument(Selector);
     return "";
+  } else if (Set == "device" && Name == "kind" && For.Whom == By::Either) {
+    return kinds(Selector);
   } else if (Set == "implementation" && isRequirement(Name)) {
     std::string Wanted = argument(Selector);
     Never |=
@@ -227,16 +245,18 @@ void hoistVariants(std::string &Text) {
       hoist(Text, At);
 }
 
-std::string translateMatch(std::string Line, const std::string &Text) {
+std::string translateMatch(std::string Line, const std::string &Text,
+                           const Machine &For) {
   for (const ClauseText &C : clausesOf(Line)) {
     if (C.Name != "match")
       continue;
     const std::string Inside = C.inside(Line);
     // What Clang reads itself stays as it is.
     if (Inside.find("score") == std::string::npos &&
-        Inside.find("simd") == std::string::npos && !hasRequirement(Inside))
+        Inside.find("simd") == std::string::npos && !hasRequirement(Inside) &&
+        !(For.Whom == By::Either && Inside.find("nohost") != std::string::npos))
       return Line;
-    MatchReader Reader(Text);
+    MatchReader Reader(Text, For);
     std::string New = Reader.read(Inside);
     bool Begins = wordAt(Line, skipToToken(Line, Pragma.size())) == "begin";
     if (Reader.Good && Reader.Vector && !Begins)

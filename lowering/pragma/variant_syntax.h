@@ -6,6 +6,7 @@
 #ifndef OCC_PRAGMA_VARIANT_SYNTAX_H
 #define OCC_PRAGMA_VARIANT_SYNTAX_H
 
+#include "pragma/machine.h"
 #include "text/diag.h"
 
 namespace occ {
@@ -13,7 +14,8 @@ namespace occ {
 /// \p Line, a declare variant or begin declare variant directive from its '#'
 /// to its end, with a match clause that Clang reads. \p Text is the unit.
 /// Empty: the variant is never selected, and Clang need not see the directive.
-std::string translateMatch(std::string Line, const std::string &Text);
+std::string translateMatch(std::string Line, const std::string &Text,
+                           const Machine &For);
 
 /// Clang takes no declare variant directive in a function. There it is about a
 /// declaration of a function, which may as well stand in front of this one.

@@ -62,6 +62,10 @@ struct On {
 
 /// maps.cpp: notes what a clause of Clang's own maps.
 void keepImplicitMap(const On &At);
+/// map_item.cpp: takes \p Item of a map clause, or of target update, apart.
+void readMapItem(Reader &R, const clang::Expr *Item, bool IsUpdate, Map &To);
+/// map_item.cpp: reports a section that has no length.
+void checkLengths(Reader &R, const clang::Expr *Item);
 /// maps.cpp: the number of \p D in Unit::Mappers.
 int readMapper(Reader &R, const clang::OMPDeclareMapperDecl *D);
 

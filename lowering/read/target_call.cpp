@@ -3,82 +3,18 @@
  * Layer:   read.   Spec: [OMP 5.2, 7.6]
  *
  * Clang 19 chooses a variant as if there were no novariants, nocontext and
- * append_args. So all that may be called is looked for here, with Clang's
- * matching of contexts.
+ * append_args. So all that may be called is looked for.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
 #include "read/directive.h"
+#include "read/variant_choice.h"
 
 #include "clang/AST/TypeLoc.h"
-#include "llvm/Frontend/OpenMP/OMPContext.h"
-
-#include <algorithm>
 
 using namespace clang;
-using llvm::omp::TraitProperty;
 
 namespace occ {
-
-using Traits = llvm::SmallVector<TraitProperty, 8>;
-
-/// The constructs around \p Construct, outermost first, and that one.
-static Traits around(const Unit &U, int Construct) {
-  Traits All;
-  for (; Construct >= 0; Construct = U.construct(Construct).Parent) {
-    const occ::Construct &R = U.construct(Construct);
-    if (R.Nest.Simd.Present || R.Kind == ConstructKind::Simd)
-      All.push_back(TraitProperty::construct_simd_simd);
-    switch (R.Kind) {
-    case ConstructKind::Target:
-      All.push_back(TraitProperty::construct_target_target);
-      break;
-    case ConstructKind::Teams:
-      All.push_back(TraitProperty::construct_teams_teams);
-      break;
-    case ConstructKind::Parallel:
-      All.push_back(TraitProperty::construct_parallel_parallel);
-      break;
-    case ConstructKind::For:
-    case ConstructKind::Sections:
-    case ConstructKind::Single:
-      if (!R.Nest.Alone)
-        All.push_back(TraitProperty::construct_for_for);
-      break;
-    default: break;
-    }
-  }
-  std::reverse(All.begin(), All.end());
-  return All;
-}
-
-static Dispatch::Target choose(Reader &R, const FunctionDecl *Base,
-                               const Traits &Constructs) {
-  Dispatch::Target Chosen = {Base->getName().str(), 0};
-  TargetOMPContext Context(R.Context, [](llvm::StringRef) {}, Base, Constructs);
-  llvm::SmallVector<llvm::omp::VariantMatchInfo, 4> Selectors;
-  std::vector<const OMPDeclareVariantAttr *> Variants;
-  for (const FunctionDecl *F = Base; F; F = F->getPreviousDecl())
-    for (auto *A : F->specific_attrs<OMPDeclareVariantAttr>()) {
-      llvm::omp::VariantMatchInfo Selector;
-      A->getTraitInfos()->getAsVariantMatchInfo(R.Context, Selector);
-      if (!llvm::omp::isVariantApplicableInContext(Selector, Context))
-        continue;
-      Selectors.push_back(Selector);
-      Variants.push_back(A);
-    }
-  if (Variants.empty())
-    return Chosen;
-  int Best = llvm::omp::getBestVariantMatchForContext(Selectors, Context);
-  if (Best < 0)
-    return Chosen;
-  const OMPDeclareVariantAttr *A = Variants[size_t(Best)];
-  auto *Ref =
-      dyn_cast<DeclRefExpr>(A->getVariantFuncRef()->IgnoreParenImpCasts());
-  if (auto *F = Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr)
-    Chosen = {F->getName().str(), unsigned(A->appendArgs_size())};
-  return Chosen;
-}
 
 /// The function for which \p F stands; takes the declaration of \p F out of the
 /// text.
@@ -113,6 +49,21 @@ static const CallExpr *targetCall(const Stmt *S) {
   return nullptr;
 }
 
+/// For the host, and for devices where they have another one.
+static Dispatch::Target choose(Reader &R, const FunctionDecl *Base,
+                               const ConstructTraits &Around) {
+  const VariantChoice Host = chooseVariant(R, Base, Around, false),
+                      There = chooseVariant(R, Base, Around, true);
+  Dispatch::Target To;
+  To.Name = Host.F->getName().str();
+  To.Appended = Host.Appended;
+  if (There.F != Host.F) {
+    To.OnDevice = There.F->getName().str();
+    To.AppendedOnDevice = There.Appended;
+  }
+  return To;
+}
+
 void readTargetCall(const OpenDirective &Of) {
   Reader &R = Of.R;
   occ::Dispatch &Call = Of.innermost().Call;
@@ -123,14 +74,14 @@ void readTargetCall(const OpenDirective &Of) {
   auto *Base =
       original(R, Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr);
   if (Base) {
-    Traits Constructs = around(R.U, Of.innermost().Parent);
+    ConstructTraits Constructs = traitsAround(R.U, Of.innermost().Parent);
     Call.Callee = {R.Src.at(Name->getLocation()),
                    R.Src.after(Name->getLocation())};
     Call.Close = R.Src.at(Target->getRParenLoc());
     Call.HasArguments = Target->getNumArgs() > 0;
-    Call.Base = {Base->getName().str(), 0};
+    Call.Base.Name = Base->getName().str();
     Call.Outside = choose(R, Base, Constructs);
-    Constructs.push_back(TraitProperty::construct_dispatch_dispatch);
+    Constructs.push_back(llvm::omp::TraitProperty::construct_dispatch_dispatch);
     Call.Chosen = choose(R, Base, Constructs);
     R.Dispatched.insert(Call.Callee.Begin);
   }

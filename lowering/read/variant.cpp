@@ -7,12 +7,15 @@
  * names what was chosen. A function between begin and end declare variant has
  * a name of its own in the AST; where Clang has dropped it, because its match
  * clause is false here, its text goes too.
+ *
+ * Clang has chosen for the host. Where a device would choose another one, the
+ * call asks at run time where it is.
  */
 // SPDX-License-Identifier: MIT
 #include "read/variant.h"
 
 #include "pragma/encoding.h"
-#include "read/reader.h"
+#include "read/variant_choice.h"
 
 #include "clang/AST/OpenMPClause.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -33,6 +36,14 @@ class Calls : public RecursiveASTVisitor<Calls> {
 public:
   explicit Calls(Reader &R) : R(R) {}
 
+  bool VisitCallExpr(CallExpr *E) {
+    auto *Name = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreParenImpCasts());
+    auto *Base = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+    if (R.U.Devices && Base && !Chosen.count(E) && hasVariantOfPlace(R, Base))
+      askWhere(Name, Base);
+    return true;
+  }
+
   bool VisitPseudoObjectExpr(PseudoObjectExpr *E) {
     auto *Written = dyn_cast<CallExpr>(E->getSyntacticForm());
     auto *Chosen =
@@ -40,10 +51,14 @@ public:
             ? dyn_cast<CallExpr>((*E->semantics_begin())->IgnoreImpCasts())
             : nullptr;
     const FunctionDecl *Variant = Chosen ? Chosen->getDirectCallee() : nullptr;
+    this->Chosen.insert(Chosen);
     auto *Name =
         Written
             ? dyn_cast<DeclRefExpr>(Written->getCallee()->IgnoreParenImpCasts())
             : nullptr;
+    auto *Base = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+    if (R.U.Devices && Base && hasVariantOfPlace(R, Base))
+      return true; // the call that is written comes next
     if (Variant && Name && !R.Dispatched.count(R.Src.at(Name->getLocation())) &&
         Seen.insert(R.Src.at(Name->getLocation())).second)
       R.U.Edits.push_back(
@@ -53,9 +68,36 @@ public:
   }
 
 private:
+  void askWhere(const DeclRefExpr *Name, const FunctionDecl *Base);
+
   Reader &R;
   std::set<Offset> Seen;
+  std::set<const CallExpr *> Chosen; ///< Clang's, in place of those written
 };
+
+/// The innermost construct in whose statement \p At is; -1: none.
+int constructAround(const Unit &U, Offset At) {
+  int Found = -1;
+  for (const Construct &C : U.Constructs)
+    if (C.Whole.Begin < At && At < C.Whole.End &&
+        U.Text.find('\n', C.Whole.Begin) < At)
+      Found = std::max(Found, C.Id);
+  return Found;
+}
+
+void Calls::askWhere(const DeclRefExpr *Name, const FunctionDecl *Base) {
+  const Offset At = R.Src.at(Name->getLocation());
+  if (R.Dispatched.count(At) || !Seen.insert(At).second)
+    return;
+  const ConstructTraits Around = traitsAround(R.U, constructAround(R.U, At));
+  const std::string
+      Host = chooseVariant(R, Base, Around, false).F->getName().str(),
+      There = chooseVariant(R, Base, Around, true).F->getName().str();
+  const std::string Call =
+      Host == There ? Host : "(OCC_on_device() ? " + There + " : " + Host + ")";
+  if (Call != Base->getName())
+    R.U.Edits.push_back({{At, R.Src.after(Name->getLocation())}, Call});
+}
 
 /// The word \p Name in \p S.
 size_t findWord(const std::string &Text, const std::string &Name, Span S) {

@@ -15,6 +15,10 @@ extern int OCC_device(struct OCC_thread *self,
 /* What OCC_device has returned is no number of the host's. */
 extern int OCC_is_device(int device);
 
+/* This process is a device: for what is another thing there, [OMP 5.2, 7.1]
+ * device={kind(host)} and kind(nohost). */
+extern int OCC_on_device(void);
+
 /* Sets default-device-var, as dispatch with a device clause does around its
  * call; returns what it was. */
 extern int OCC_default_device(struct OCC_thread *self, int device);
@@ -40,7 +44,10 @@ enum {
    * OCC_MAP_PART: its storage reaches from the first of them to the last. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
-  OCC_MAP_HOLD = 1024 /* ompx_hold: counted apart, and not deleted */
+  OCC_MAP_HOLD = 1024, /* ompx_hold: counted apart, and not deleted */
+  /* target update, no item but a dimension of the one before it: that is there
+   * `element` times, `bytes` apart. The outermost comes first. */
+  OCC_MAP_REPEAT = 2048
 };
 
 struct OCC_map {

@@ -55,6 +55,8 @@ int OCC_device(struct OCC_thread *self, const struct OCC_construct *construct,
 
 int OCC_is_device(int device) { return device != occ_devices(); }
 
+int OCC_on_device(void) { return occ_device_self() >= 0; }
+
 int OCC_default_device(struct OCC_thread *self, int device) {
   struct occ_task *task = occ_task_current(occ_thread_of(self));
   struct occ_rare_icvs values = occ_rare_icv_get(task->icv.rare);

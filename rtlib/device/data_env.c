@@ -305,6 +305,22 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
 
 /* ---- Update and inquiries ---- */
 
+/* The values of an item at `at`, in the dimensions from `from` on. */
+static void copy_pieces(struct occ_device *device, const struct occ_item *item,
+                        size_t from, char *at) {
+  const size_t bytes = item->repeats ? item->piece : item->map.bytes;
+  if (from < item->repeats) {
+    const struct OCC_map *repeat = &item->repeat[from];
+    for (OCC_u64 i = 0; i < repeat->element; i++)
+      copy_pieces(device, item, from + 1, at + i * repeat->bytes);
+    return;
+  }
+  if (item->map.flags & OCC_MAP_TO)
+    occ_range_copy_to(device, item->to, at, bytes);
+  if (item->map.flags & OCC_MAP_FROM)
+    occ_range_copy_from(device, item->to, at, bytes);
+}
+
 void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
                      struct occ_item *items, size_t count) {
   pthread_mutex_lock(&device->data.lock);
@@ -312,12 +328,9 @@ void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
     items[i].to = still_present(device, of, &items[i].map);
   occ_device_maps(device, items, count, 0);
   for (size_t i = 0; i < count; i++) {
-    const struct OCC_map *map = &items[i].map;
     occ_device_maps_item(device, of, &items[i], 0, 0);
-    if (items[i].to && (map->flags & OCC_MAP_TO))
-      occ_range_copy_to(device, items[i].to, map->begin, map->bytes);
-    if (items[i].to && (map->flags & OCC_MAP_FROM))
-      occ_range_copy_from(device, items[i].to, map->begin, map->bytes);
+    if (items[i].to)
+      copy_pieces(device, &items[i], 0, items[i].map.begin);
     occ_device_maps_item(device, of, &items[i], 0, 1);
   }
   pthread_mutex_unlock(&device->data.lock);

@@ -17,7 +17,20 @@ struct occ_item {
   struct occ_mapped *to; /* its storage; 0: none */
   char *copy;            /* OCC_MAP_COPY: its address on the device */
   int fresh;             /* enter: made here. Exit: its last use was here */
+  /* Of an update of places with gaps between them: the map is all from the
+   * first to the last, and these are its dimensions. */
+  const struct OCC_map *repeat;
+  size_t repeats;
+  size_t piece; /* bytes that follow each other */
 };
+
+/* The bytes of its values. */
+static inline size_t occ_item_bytes(const struct occ_item *item) {
+  size_t bytes = item->repeats ? item->piece : item->map.bytes;
+  for (size_t i = 0; i < item->repeats; i++)
+    bytes *= item->repeat[i].element;
+  return bytes;
+}
 
 /* A list item, or a part of one. Not a private copy, a structure of which the
  * parts follow, or an address that is only looked up. */

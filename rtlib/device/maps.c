@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-static void add(struct OCC_maps *into, const struct OCC_map *map) {
+static struct occ_item *add(struct OCC_maps *into, const struct OCC_map *map) {
   if (into->count == into->room) {
     const size_t room = into->room ? 2 * into->room : 8;
     struct occ_item *more = occ_alloc(room * sizeof *more);
@@ -21,7 +21,8 @@ static void add(struct OCC_maps *into, const struct OCC_map *map) {
     into->item = more;
     into->room = room;
   }
-  into->item[into->count++] = (struct occ_item){.map = *map};
+  into->item[into->count] = (struct occ_item){.map = *map};
+  return &into->item[into->count++];
 }
 
 /* Of the types of the item and of the mapper's item remains what both ask for;
@@ -67,10 +68,51 @@ void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
   }
 }
 
+/* Each element of an item with gaps, as its type has a mapper. */
+static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
+                            const struct OCC_map *repeat, size_t repeats) {
+  struct OCC_map at = *map;
+  if (!repeats)
+    expand(into, map);
+  for (OCC_u64 i = 0; repeats && i < repeat->element; i++) {
+    expand_elements(into, &at, repeat + 1, repeats - 1);
+    at.begin = (char *)at.begin + repeat->bytes;
+  }
+}
+
+/* An item with the dimensions that follow it. What has no gap between it is
+ * one piece. */
+static void repeat(struct OCC_maps *into, const struct OCC_map *map,
+                   const struct OCC_map *repeat, size_t repeats) {
+  struct OCC_map all = *map;
+  for (size_t i = 0; i < repeats; i++)
+    if (!repeat[i].element)
+      return;
+  if (map->mapper) {
+    expand_elements(into, map, repeat, repeats);
+    return;
+  }
+  for (; repeats && repeat[repeats - 1].bytes == all.bytes; repeats--)
+    all.bytes *= repeat[repeats - 1].element;
+  const size_t piece = all.bytes;
+  for (size_t i = 0; i < repeats; i++)
+    all.bytes += (repeat[i].element - 1) * repeat[i].bytes;
+  struct occ_item *item = add(into, &all);
+  item->repeat = repeat;
+  item->repeats = repeats;
+  item->piece = piece;
+}
+
 struct OCC_maps occ_maps_expand(const struct OCC_map *maps, size_t count) {
   struct OCC_maps list = {0, 0, 0, 0};
-  for (size_t i = 0; i < count; i++)
-    expand(&list, &maps[i]);
+  for (size_t i = 0, next; i < count; i = next) {
+    for (next = i + 1; next < count && maps[next].flags & OCC_MAP_REPEAT;)
+      next++;
+    if (next == i + 1)
+      expand(&list, &maps[i]);
+    else
+      repeat(&list, &maps[i], &maps[i + 1], next - i - 1);
+  }
   return list;
 }
 

@@ -14,7 +14,7 @@ struct OCC_maps {
   const struct OCC_map *by; /* whose mapper is at work */
 };
 
-/* For occ_maps_free. */
+/* For occ_maps_free. Dimensions of items stay where they are: in `maps`. */
 struct OCC_maps occ_maps_expand(const struct OCC_map *maps, size_t count);
 void occ_maps_free(struct OCC_maps *maps);
 

@@ -42,7 +42,7 @@ void occ_device_maps_item(const struct occ_device *device,
       .of = of,
       .device = device->number,
       .flags = map->flags | (exits ? OCC_MAPPING_OF_EXIT : 0),
-      .bytes = map->bytes,
+      .bytes = occ_item_bytes(item),
       .host = map->begin,
       .there = item->to ? occ_range_at(item->to, map->begin) : 0};
   record_map(self, &mapping, ended);
@@ -61,7 +61,7 @@ static void fill(struct occ_mappings *list, const struct occ_item *items,
     list->host[list->count] = map->begin;
     list->device[list->count] =
         items[i].to ? occ_range_at(items[i].to, map->begin) : 0;
-    list->bytes[list->count] = map->bytes;
+    list->bytes[list->count] = occ_item_bytes(&items[i]);
     list->flags[list->count] = map->flags | (exits ? OCC_MAPPING_OF_EXIT : 0);
     list->count++;
   }

@@ -26,6 +26,24 @@ static struct occ_ring *ring;
 
 void occ_recorder_start(struct occ_ring *of_device) { ring = of_device; }
 
+/* A kernel without a league is no parallel region: the runtime has a team for
+ * it, which an initial task begins. */
+static int is_kernel(const struct OCC_construct *construct,
+                     const struct occ_task *outside) {
+  return construct && construct->kind == OCC_TEAM && outside &&
+         outside->kind == OCC_TASK_INITIAL;
+}
+
+static int is_of_kernel(const struct occ_task *task) {
+  return task->kind == OCC_TASK_IMPLICIT &&
+         is_kernel(task->pub.construct, task->team->parent);
+}
+
+static OCC_u64 region_of(struct occ_task *task) {
+  const struct occ_task *implicit = occ_task_implicit(task);
+  return is_of_kernel(implicit) ? 0 : occ_region_of(implicit)->id;
+}
+
 static void put(struct OCC_thread *self, enum occ_event event, OCC_u64 first,
                 OCC_u64 second, OCC_u64 third) {
   struct occ_task *task = (struct occ_task *)self->task;
@@ -34,7 +52,7 @@ static void put(struct OCC_thread *self, enum occ_event event, OCC_u64 first,
       .time = occ_device_ticks(),
       .thread = occ_thread_of(self)->id,
       .task = is_in_region ? task->pub.id : 0,
-      .parallel = is_in_region ? occ_region_of(occ_task_implicit(task))->id : 0,
+      .parallel = is_in_region ? region_of(task) : 0,
       .word = {first, second, third},
       .detail = (unsigned)occ_thread_of(self)->kind,
       .event = event};
@@ -44,7 +62,8 @@ static void put(struct OCC_thread *self, enum occ_event event, OCC_u64 first,
 #define WANTED occ_ring_wants(ring, event)
 
 OCC_RECEIVER(parallel, parallel) {
-  if (WANTED)
+  if (WANTED &&
+      !is_kernel(argument->construct, (const struct occ_task *)self->task))
     put(self, event, argument->id, argument->told,
         OCC_ADDRESS(argument->mfunction));
 }
@@ -73,8 +92,15 @@ OCC_RECEIVER(lock, lock) {
 
 /* Not of a barrier that the program does not contain. */
 OCC_RECEIVER(barrier, kind) {
-  if (argument != OCC_BARRIER_INTERNAL && WANTED)
+  if (argument != OCC_BARRIER_INTERNAL && WANTED &&
+      !(construct->kind == OCC_TEAM &&
+        is_of_kernel((const struct occ_task *)self->task)))
     put(self, event, 0, 0, 0);
+}
+
+OCC_RECEIVER(implicit_task, none) {
+  if (WANTED && !is_of_kernel((const struct occ_task *)self->task))
+    put(self, event, OCC_ADDRESS(construct->mfunction), 0, 0);
 }
 
 OCC_RECEIVER(other, none) {

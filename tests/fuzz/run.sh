@@ -10,7 +10,8 @@
 # measure; clang -fopenmp must agree, or the program proves nothing and counts
 # as a failure of the generator. With --types, the programs are about local types
 # and private copies of such objects, and gcc -fopenmp must agree, too; without
-# it and without seeds, those programs follow the others. --batch programs are
+# it and without seeds, those programs follow the others, and then those with maps
+# of map_program.sh. --batch programs are
 # compiled and run together, as starting compilers takes most of the time; one
 # that fails there is tried alone. A failing program is made smaller, by leaving out one statement after
 # another as long as it fails, and kept in BUILD/fuzz/SEED.c. Ends with the
@@ -39,7 +40,7 @@ while [ $# -gt 0 ]; do
   shift
 done
 kinds=${types:-others}
-[ $# -gt 0 ] || [ -n "$types" ] || kinds="others --types"
+[ $# -gt 0 ] || [ -n "$types" ] || kinds="others --types maps"
 first=${1:-1} last=${2:-${1:-${SEEDS:-1000}}} repeat=1
 
 tmp=$(mktemp -d) || exit 1
@@ -198,6 +199,10 @@ cd / && rm -rf "$w"
 END
 for kind in $kinds; do
   types=${kind#others}
+  if [ "$kind" = maps ]; then
+    seq "$first" "$last" | BUILD=$build xargs -n 1 -P "$jobs" sh "$here/map_program.sh"
+    continue
+  fi
   seq "$first" "$last" | xargs -n "$batch" -P "$jobs" sh "$tmp/batch"
 done | tee "$tmp/results" | grep --line-buffered -v '^pass$'
 failed=$(grep -c '^FAIL' "$tmp/results")

@@ -14,7 +14,7 @@ static std::string resolved(std::string Text, bool *Refused = nullptr) {
   LineMap Lines(Text);
   Diagnostics Diag(Lines);
   resolveMetadirectives(
-      Text, {"-triple", "x86_64-pc-linux-gnu", "-target-feature", "+avx2"},
+      Text, {{"-triple", "x86_64-pc-linux-gnu", "-target-feature", "+avx2"}},
       Diag, false);
   if (Refused)
     *Refused = Diag.hadErrors();

@@ -4,252 +4,18 @@
  *
  * On the host a mapped variable is the original: what is mapped is noted for
  * --ompt-dump, and changes no code but data-sharing. Where the unit is compiled
- * for devices, an item is also taken apart: where it begins, how long it is,
- * through which pointer it is reached, and of which structure it, or that
- * pointer, is a member.
+ * for devices, an item is also taken apart, in map_item.
  */
 // SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
 #include "read/clauses.h"
 
-#include "clang/AST/ExprOpenMP.h"
-
 #include <algorithm>
-#include <optional>
 #include <type_traits>
 
 using namespace clang;
 
 namespace occ {
-
-namespace {
-
-/// Takes one list item apart.
-class ItemParts {
-public:
-  ItemParts(Reader &R, Map &To, bool IsUpdate = false)
-      : R(R), To(To), IsUpdate(IsUpdate) {}
-  void read(const Expr *Item);
-
-private:
-  void add(Phrase &P, const std::string &Text, Span S = {}) const {
-    P.push_back({Text, S});
-  }
-  Span span(const Expr *E) const { return R.Src.span(E->getSourceRange()); }
-  void place(const Expr *E, Phrase &Out) const;
-  void shaped(const OMPArrayShapingExpr *E, Phrase &Out) const;
-  void length(const ArraySectionExpr *E);
-  void checkContiguous(const Expr *Item) const;
-
-  Reader &R;
-  Map &To;
-  const bool IsUpdate;
-};
-
-} // namespace
-
-static bool hasSection(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (isa<ArraySectionExpr, OMPArrayShapingExpr>(E))
-    return true;
-  if (auto *Element = dyn_cast<ArraySubscriptExpr>(E))
-    return hasSection(Element->getBase());
-  if (auto *Member = dyn_cast<MemberExpr>(E))
-    return hasSection(Member->getBase());
-  if (auto *Follows = dyn_cast<UnaryOperator>(E))
-    return hasSection(Follows->getSubExpr());
-  return false;
-}
-
-/// ([n][m])p: an array of that shape where p points to.
-void ItemParts::shaped(const OMPArrayShapingExpr *E, Phrase &Out) const {
-  add(Out, "(*(__typeof__(*(", span(E->getBase()));
-  std::string Before = ")) (*)";
-  for (const Expr *Dimension : E->getDimensions()) {
-    add(Out, Before + "[", span(Dimension));
-    Before = "]";
-  }
-  add(Out, Before + ")(", span(E->getBase()));
-  add(Out, "))");
-}
-
-/// \p E as an lvalue, sections as their first elements.
-void ItemParts::place(const Expr *E, Phrase &Out) const {
-  E = E->IgnoreImpCasts();
-  if (!hasSection(E))
-    return add(Out, "", span(E));
-  if (auto *Bracketed = dyn_cast<ParenExpr>(E)) {
-    add(Out, "(");
-    place(Bracketed->getSubExpr(), Out);
-    return add(Out, ")");
-  }
-  if (auto *Shaped = dyn_cast<OMPArrayShapingExpr>(E))
-    return shaped(Shaped, Out);
-  if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
-    place(Section->getBase(), Out);
-    if (const Expr *Lower = Section->getLowerBound()) {
-      add(Out, "[", span(Lower));
-      return add(Out, "]");
-    }
-    return add(Out, "[0]");
-  }
-  if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
-    place(Element->getBase(), Out);
-    add(Out, "[", span(Element->getIdx()));
-    return add(Out, "]");
-  }
-  if (auto *Member = dyn_cast<MemberExpr>(E)) {
-    place(Member->getBase(), Out);
-    return add(Out, (Member->isArrow() ? "->" : ".") +
-                        Member->getMemberDecl()->getNameAsString());
-  }
-  add(Out, "(*");
-  place(cast<UnaryOperator>(E)->getSubExpr(), Out);
-  add(Out, ")");
-}
-
-static bool isPointer(const Expr *Base) {
-  QualType T = isa<ArraySectionExpr>(Base)
-                   ? ArraySectionExpr::getBaseOriginalType(Base)
-                   : Base->getType();
-  return T->isAnyPointerType();
-}
-
-/// How many of its elements a section has.
-void ItemParts::length(const ArraySectionExpr *E) {
-  const char *Times = To.Elements.empty() ? "(OCC_u64)(" : " * (OCC_u64)(";
-  if (E->getColonLocFirst().isInvalid())
-    return add(To.Elements, Times + std::string("1)"));
-  if (const Expr *Length = E->getLength()) {
-    add(To.Elements, Times, span(Length));
-    return add(To.Elements, ")");
-  }
-  add(To.Elements, Times + std::string("sizeof("));
-  place(E->getBase(), To.Elements);
-  add(To.Elements, ") / sizeof((");
-  place(E->getBase(), To.Elements);
-  add(To.Elements, ")[0])");
-  if (const Expr *Lower = E->getLowerBound()) {
-    add(To.Elements, " - (", span(Lower));
-    add(To.Elements, ")");
-  }
-  add(To.Elements, ")");
-}
-
-/// Whether \p E is the number \p N; nothing: only the program's run can tell.
-static std::optional<bool> is(const ASTContext &C, const Expr *E, uint64_t N) {
-  Expr::EvalResult Value;
-  if (!E->EvaluateAsInt(Value, C))
-    return std::nullopt;
-  return uint64_t(Value.Val.getInt().getExtValue()) == N;
-}
-
-/// Whether a section is all of its dimension.
-static std::optional<bool> isAll(const ASTContext &C,
-                                 const ArraySectionExpr *E) {
-  const Expr *Lower = E->getLowerBound(), *Length = E->getLength();
-  const auto FromFirst = Lower ? is(C, Lower, 0) : true;
-  if (!Length || FromFirst == false)
-    return FromFirst;
-  const auto *Array = dyn_cast_or_null<ConstantArrayType>(
-      C.getAsArrayType(ArraySectionExpr::getBaseOriginalType(
-          E->getBase()->IgnoreParenImpCasts())));
-  const auto ToLast = Array ? is(C, Length, Array->getSize().getZExtValue())
-                            : std::optional<bool>();
-  return ToLast == false ? ToLast : FromFirst ? ToLast : FromFirst;
-}
-
-/// What lies between the elements of a section is not mapped, and one list item
-/// here is one range: of several sections in one item only the first may be
-/// less than its dimension, unless those before it are one element. A map
-/// clause may rely on that where lengths are not constants; an update can't.
-void ItemParts::checkContiguous(const Expr *Item) const {
-  const ASTContext &C = R.Context;
-  bool Partial = false;
-  for (const Expr *E = Item->IgnoreParenImpCasts();;) {
-    const Expr *Base = nullptr;
-    if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
-      if (Section->getStride() && is(C, Section->getStride(), 1) != true)
-        R.error(Section->getExprLoc(),
-                "a stride in an array section is not supported on devices");
-      const bool Element = Section->getColonLocFirst().isInvalid();
-      const bool One = Element || (Section->getLength() &&
-                                   is(C, Section->getLength(), 1) == true);
-      if (Partial && !One)
-        return R.error(Section->getExprLoc(),
-                       "an array section whose elements do not follow each "
-                       "other is not supported on devices");
-      Partial |= Element || !isAll(C, Section).value_or(!IsUpdate);
-      Base = Section->getBase();
-    } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
-      Partial = true;
-      Base = Element->getBase();
-    } else {
-      return;
-    }
-    E = Base->IgnoreParenImpCasts();
-    if (isPointer(E))
-      return;
-  }
-}
-
-/// From \p E, which lies in an object, to that; or to the pointer that leads to
-/// it. \p Members: it passes through a member on the way.
-static const Expr *objectOf(const Expr *E, bool &Behind, bool &Members) {
-  for (Behind = Members = false;;) {
-    E = E->IgnoreParenImpCasts();
-    const Expr *Base = nullptr;
-    if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
-      Base = Section->getBase();
-    } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
-      Base = Element->getBase();
-    } else if (auto *Member = dyn_cast<MemberExpr>(E)) {
-      Members = true;
-      Base = Member->getBase();
-    } else if (auto *U = dyn_cast<UnaryOperator>(E);
-               U && U->getOpcode() == UO_Deref) {
-      Base = U->getSubExpr();
-    } else {
-      return E;
-    }
-    Base = Base->IgnoreParenImpCasts();
-    if (isPointer(Base)) {
-      Behind = true;
-      return Base;
-    }
-    E = Base;
-  }
-}
-
-void ItemParts::read(const Expr *Item) {
-  checkContiguous(Item);
-  place(Item, To.Place);
-  for (const Expr *E = Item->IgnoreParenImpCasts();;) {
-    if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
-      length(Section);
-      E = Section->getBase()->IgnoreParenImpCasts();
-    } else {
-      break;
-    }
-  }
-  bool Behind, Members;
-  const Expr *Base = objectOf(Item, Behind, Members);
-  const VarDecl *V = namedVariable(Base);
-  if (Behind && Base->IgnoreParenImpCasts()->isLValue() &&
-      !(V && V->getStorageClass() == SC_Register)) {
-    place(Base, To.Pointer);
-    if (!Members && !V) {
-      Base = objectOf(Base, Behind, Members);
-      To.ThroughMember = Members;
-    }
-  }
-  To.Direct = !To.ThroughMember && V;
-  if (!Members)
-    return;
-  V = namedVariable(Base);
-  To.StructureDirect = V != nullptr;
-  place(Base, To.Structure);
-  To.StructureBehind = Behind;
-}
 
 /// The mapper that Sema has found for an item; -1: none.
 static int mapperOf(Reader &R, const Expr *Found) {
@@ -290,7 +56,7 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
     for (const Expr *E : itemsOf(C)) {
       Map Item = typeOf(C);
       Item.Item = flattened(R.Src.text(R.Src.span(E->getSourceRange())));
-      ItemParts(R, Item).read(E);
+      readMapItem(R, E, false, Item);
       // The element itself has no other mapper than this one.
       if (const int Own = mapperOf(R, *Found++); Own != Id)
         Item.Mapper = Own;
@@ -316,28 +82,49 @@ static int defaultMapper(Reader &R, QualType T) {
   return -1;
 }
 
+/// How many items such a list has is known at run time only.
+static void refuseIterators(const On &At, const OMPMapClause *C) {
+  for (OpenMPMapModifierKind M : C->getMapTypeModifiers())
+    if (M == OMPC_MAP_MODIFIER_iterator)
+      At.R.error(C->getBeginLoc(),
+                 "an iterator in a 'map' clause is not supported on devices");
+}
+template <typename Clause>
+static void refuseIterators(const On &At, const Clause *C) {
+  std::string None;
+  const Span Line = At.R.Src.span(At.Of.D->getSourceRange());
+  if (decodeWords(
+          At.R.Src.text().substr(
+              Line.Begin, At.R.Src.text().find('\n', Line.Begin) - Line.Begin),
+          IteratorWords, None))
+    At.R.error(C->getBeginLoc(), "an iterator in 'target update' is not "
+                                 "supported on devices");
+}
+
 /// Notes the list items of \p C, which is a map, to or from clause.
 template <typename Clause>
 static void keepMaps(const On &At, const Clause *C, Map As) {
+  if (At.R.U.Devices)
+    refuseIterators(At, C);
   if (const auto &Mapper = C->getMapperIdInfo(); Mapper.getName())
     As.Modifiers.push_back("mapper(" + Mapper.getAsString() + ")");
   As.Implicit = C->isImplicit();
   auto Found = C->mapperlists().begin();
   for (const Expr *E : itemsOf(C)) {
     bool Whole;
+    checkLengths(At.R, E);
     const VarDecl *V = baseVariable(E, Whole);
     As.Var = V ? At.R.variable(V) : -1;
-    As.Item =
-        As.Implicit && V
-            ? V->getNameAsString()
-            : flattened(At.R.Src.text(At.R.Src.span(E->getSourceRange())));
+    As.Item = As.Implicit && V ? V->getNameAsString()
+                               : withoutLengths(flattened(At.R.Src.text(
+                                     At.R.Src.span(E->getSourceRange()))));
     Map Item = As;
     Item.Mapper = mapperOf(At.R, *Found++);
     if (Item.Mapper < 0 && At.R.U.Devices && As.Implicit && V)
       Item.Mapper = defaultMapper(At.R, V->getType());
     if (At.R.U.Devices && (!V || !Whole)) {
       At.value(E);
-      ItemParts(At.R, Item, !std::is_same_v<Clause, OMPMapClause>).read(E);
+      readMapItem(At.R, E, !std::is_same_v<Clause, OMPMapClause>, Item);
     } else {
       if (At.R.U.Devices && !As.Implicit)
         At.value(E);

@@ -16,6 +16,7 @@
 #include "tool/receiver.h"
 #include "tool/tr2/tr2_device.h"
 #include "tool/tr2_ch4/ompt_tool.h"
+#include "tool/tr2_ch4/shown_task.h"
 #include "tool/tr2_ch4/tr2_ch4.h"
 #include "tool/trace.h"
 
@@ -31,17 +32,14 @@ static void initial_task(struct OCC_thread *self, enum occ_event event) {
 
 /* ---- Inquiry [TR2 5] ---- */
 
-static int is_target(const struct occ_task *task) {
-  return task->kind == OCC_TASK_EXPLICIT &&
-         task->pub.construct->kind == OCC_TARGET;
-}
-
 static ompt_task_id_t get_task_info(int depth, ompt_task_type_t *type) {
-  const struct occ_task *task = occ_inquire_task(depth);
+  struct occ_task *task = occ_shown_at(depth);
   if (!task)
     return 0;
+  task = occ_shown_task(task);
   if (type)
-    *type = is_target(task) ? ompt_task_target : (ompt_task_type_t)task->kind;
+    *type = occ_is_target_task(task) ? ompt_task_target
+                                     : (ompt_task_type_t)task->kind;
   return task->pub.id;
 }
 

@@ -34,6 +34,10 @@ void occ_tr2_ch4_finalize(void);
  * tool/interface_choice. NULL: they have none of that name. */
 void (*occ_tr2_ch4_lookup(const char *name))(void);
 
+/* The interface has target tasks: TR2. To the other one they are explicit, and
+ * their code is a parallel region of one thread. */
+int occ_tr2_ch4_has_targets(void);
+
 /* TR2's ompt_data_map_t of a struct occ_mapping's flags. */
 int occ_tr2_ch4_map_type(unsigned flags);
 

@@ -14,6 +14,7 @@
 #include "tool/receiver.h"
 #include "tool/task_switch.h"
 #include "tool/tool_library.h"
+#include "tool/tr2_ch4/shown_task.h"
 #include "tool/tr2_ch4/tr2_ch4.h"
 #include "tool/trace.h"
 
@@ -81,32 +82,52 @@ static occ_tr2_ch4_event *of_initial_tasks; /* the interface's own */
 #define CALL(type, ...) \
   OCC_CALL(occ_tr2_ch4_callbacks[event], type, __VA_ARGS__)
 
+int occ_tr2_ch4_has_targets(void) {
+  return last_event >= ompt_event_target_begin;
+}
+
+/* The ID of a task that runs. */
+static OCC_u64 id_of(const struct OCC_task *task) {
+  return occ_tr2_ch4_has_targets()
+             ? occ_shown_task((struct occ_task *)task)->pub.id
+             : task->id;
+}
+
+/* The region that the task is to begin is its own code. */
+static int is_own_code(const struct OCC_task *task,
+                       const struct OCC_construct *construct) {
+  return construct->kind == OCC_TEAM && occ_tr2_ch4_has_targets() &&
+         occ_is_target_task((const struct occ_task *)task);
+}
+
 OCC_RECEIVER(parallel_begin, parallel) {
   const struct OCC_parallel *parallel = argument;
   struct OCC_task *task = self->task;
-  CALL(ompt_new_parallel_callback_t, task->id, (ompt_frame_t *)&task->frame,
-       parallel->id, parallel->told, OCC_POINTER(parallel->mfunction),
-       ompt_invoker_runtime);
+  if (!is_own_code(task, parallel->construct))
+    CALL(ompt_new_parallel_callback_t, id_of(task),
+         (ompt_frame_t *)&task->frame, parallel->id, parallel->told,
+         OCC_POINTER(parallel->mfunction), ompt_invoker_runtime);
 }
 
 OCC_RECEIVER(parallel_end, parallel) {
   const struct OCC_parallel *parallel = argument;
-  CALL(ompt_end_parallel_callback_t, parallel->id, self->task->id,
-       ompt_invoker_runtime);
+  if (!is_own_code(self->task, parallel->construct))
+    CALL(ompt_end_parallel_callback_t, parallel->id, id_of(self->task),
+         ompt_invoker_runtime);
 }
 
 static void target_create(struct OCC_task *task,
                           const struct OCC_task *created) {
   const int at = created->construct->detail == OCC_DATA_UPDATE ? UPDATE_BEGIN
                                                                : TARGET_BEGIN;
-  OCC_CALL(occ_tr2_ch4_callbacks[at], ompt_new_target_task_callback_t, task->id,
-           (ompt_frame_t *)&task->frame, created->id, *(int *)created->env,
-           OCC_POINTER(created->construct->mfunction));
+  OCC_CALL(occ_tr2_ch4_callbacks[at], ompt_new_target_task_callback_t,
+           id_of(task), (ompt_frame_t *)&task->frame, created->id,
+           *(int *)created->env, OCC_POINTER(created->construct->mfunction));
 }
 
 /* To an interface without target tasks they are explicit tasks. */
 static int is_target(const struct OCC_task *task) {
-  return last_event >= ompt_event_target_begin && task->construct &&
+  return occ_tr2_ch4_has_targets() && task->construct &&
          task->construct->kind == OCC_TARGET;
 }
 
@@ -116,7 +137,7 @@ OCC_RECEIVER(task_create, task) {
   if (OCC_UNLIKELY(is_target(created)))
     target_create(task, created);
   else
-    CALL(ompt_new_task_callback_t, task->id, (ompt_frame_t *)&task->frame,
+    CALL(ompt_new_task_callback_t, id_of(task), (ompt_frame_t *)&task->frame,
          created->id, OCC_POINTER(created->construct->mfunction));
 }
 
@@ -144,7 +165,8 @@ OCC_RECEIVER(fulfil, switch) {
 OCC_RECEIVER(task_switch, switch) {
   const struct occ_switch *both = argument;
   int over = both->ended && both->how != OCC_PART_DETACH;
-  CALL(ompt_task_switch_callback_t, over ? 0 : both->from->id, both->to->id);
+  CALL(ompt_task_switch_callback_t, over ? 0 : id_of(both->from),
+       id_of(both->to));
 }
 
 OCC_RECEIVER(thread_type, none) {
@@ -172,31 +194,48 @@ static OCC_mfunction *function_of(const struct occ_task *task,
 }
 
 static OCC_u64 region_id(struct occ_task *task) {
-  return occ_region_of(occ_task_implicit(task))->id;
+  return occ_region_of(occ_tr2_ch4_has_targets() ? occ_shown_implicit(task)
+                                                 : occ_task_implicit(task))
+      ->id;
+}
+
+/* The task executes a target task's code: neither its begin and end nor the
+ * barrier at its end are the program's. */
+static int is_hidden(struct occ_task *task) {
+  return occ_tr2_ch4_has_targets() && occ_is_target_body(task);
 }
 
 OCC_RECEIVER(workshare_begin, none) {
   struct occ_task *task = (struct occ_task *)self->task;
-  CALL(ompt_new_workshare_callback_t, region_id(task), task->pub.id,
+  CALL(ompt_new_workshare_callback_t, region_id(task), id_of(&task->pub),
        OCC_POINTER(function_of(task, construct)));
 }
 
 OCC_RECEIVER(parallel, none) {
   struct occ_task *task = (struct occ_task *)self->task;
-  CALL(ompt_parallel_callback_t, region_id(task), task->pub.id);
+  CALL(ompt_parallel_callback_t, region_id(task), id_of(&task->pub));
+}
+
+OCC_RECEIVER(implicit_task, none) {
+  struct occ_task *task = (struct occ_task *)self->task;
+  if (!is_hidden(task))
+    CALL(ompt_parallel_callback_t, region_id(task), task->pub.id);
 }
 
 /* Not of a barrier that the program does not contain. */
 OCC_RECEIVER(barrier, kind) {
   struct occ_task *task = (struct occ_task *)self->task;
-  if (argument != OCC_BARRIER_INTERNAL)
-    CALL(ompt_parallel_callback_t, region_id(task), task->pub.id);
+  if (argument != OCC_BARRIER_INTERNAL &&
+      !(construct->kind == OCC_TEAM && is_hidden(task)))
+    CALL(ompt_parallel_callback_t, region_id(task), id_of(&task->pub));
 }
 
 OCC_RECEIVER(barrier_wait, none) {
   struct occ_task *task = (struct occ_task *)self->task;
-  if (occ_thread_of(self)->state != OCC_STATE_BARRIER_INTERNAL)
-    CALL(ompt_parallel_callback_t, region_id(task), task->pub.id);
+  const unsigned state = occ_thread_of(self)->state;
+  if (state != OCC_STATE_BARRIER_INTERNAL &&
+      !(state == OCC_STATE_BARRIER_REGION && is_hidden(task)))
+    CALL(ompt_parallel_callback_t, region_id(task), id_of(&task->pub));
 }
 
 OCC_RECEIVER(wait, wait) { CALL(ompt_wait_callback_t, argument); }

@@ -10,6 +10,7 @@
 #include "tool/inquiry.h"
 #include "tool/names.h"
 #include "tool/numbered.h"
+#include "tool/tr2_ch4/shown_task.h"
 #include "tool/tr2_ch4/tr2_ch4.h"
 
 /* ---- States ---- */
@@ -31,11 +32,37 @@ static int enumerate_state(ompt_state_t current, ompt_state_t *next,
   return 1;
 }
 
+/* The implicit task of the region `level` steps out. */
+static const struct occ_task *implicit_at(int level) {
+  struct occ_task *task = level < 0 ? 0 : occ_inquire_task(0);
+  if (!occ_tr2_ch4_has_targets())
+    return occ_inquire_implicit(level);
+  while (task) {
+    task = occ_shown_implicit(task);
+    if (level-- == 0)
+      break;
+    task = task->team->outer ? occ_task_around(task->team) : 0;
+  }
+  return task && task->kind == OCC_TASK_IMPLICIT ? task : 0;
+}
+
+/* The code of a target task is no parallel region, and nothing waits at its
+ * end but the runtime. */
+static enum occ_state in_target(enum occ_state state) {
+  const struct occ_task *task = occ_inquire_task(0);
+  if (state == OCC_STATE_BARRIER_REGION)
+    return task && occ_is_target_body(task) ? OCC_STATE_OVERHEAD : state;
+  return task && !implicit_at(0) ? OCC_STATE_WORK_SERIAL : state;
+}
+
 static ompt_state_t get_state(ompt_wait_id_t *wait_id) {
   OCC_u64 waits;
   enum occ_state state = occ_inquire_state(occ_inquire_thread(), &waits);
   if (wait_id)
     *wait_id = waits;
+  if (occ_tr2_ch4_has_targets() &&
+      (state == OCC_STATE_WORK_PARALLEL || state == OCC_STATE_BARRIER_REGION))
+    state = in_target(state);
   return (ompt_state_t)states[state].number;
 }
 
@@ -47,17 +74,18 @@ static ompt_thread_id_t get_thread_id(void) {
 }
 
 static ompt_parallel_id_t get_parallel_id(int level) {
-  const struct occ_task *implicit = occ_inquire_implicit(level);
+  const struct occ_task *implicit = implicit_at(level);
   return implicit ? occ_region_of(implicit)->id : 0;
 }
 
 static int get_parallel_team_size(int level) {
-  const struct occ_task *implicit = occ_inquire_implicit(level);
+  const struct occ_task *implicit = implicit_at(level);
   return implicit ? (int)implicit->team->size : -1;
 }
 
 static ompt_frame_t *get_task_frame(int depth) {
-  struct occ_task *task = occ_inquire_task(depth);
+  struct occ_task *task =
+      occ_tr2_ch4_has_targets() ? occ_shown_at(depth) : occ_inquire_task(depth);
   return task ? (ompt_frame_t *)&task->pub.frame : 0;
 }
 

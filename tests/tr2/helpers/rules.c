@@ -52,7 +52,7 @@ static void check_context(const struct trace_event *e) {
       continue;
 
     CHECK(e->type[level] >= ompt_task_serial &&
-          e->type[level] <= ompt_task_explicit);
+          e->type[level] <= ompt_task_target);
     if (e->type[level] == ompt_task_serial) {
       CHECK(!e->frame[level].exit_runtime_frame);
       if (level + 1 < TRACE_LEVELS)

@@ -1,0 +1,48 @@
+/* machine.h: what a unit is compiled for, as selectors ask for it.
+ *
+ * Layer:   pragma.   Spec: [OMP 5.2, 7.1]
+ *
+ * Code is compiled once for the host and its devices, which are processors of
+ * the same kind. Where the unit may be executed on devices, which of the two
+ * kinds of process executes it is a question for run time.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_PRAGMA_MACHINE_H
+#define OCC_PRAGMA_MACHINE_H
+
+#include <string>
+#include <vector>
+
+namespace occ {
+
+/// Who executes the code.
+enum class By {
+  Host,
+  Device,
+  Either ///< run time knows: -fopenmp-targets
+};
+
+struct Machine {
+  std::vector<std::string> CC1; ///< arguments of the job, which name the target
+  By Whom = By::Host;
+};
+
+/// True where the target, or this implementation, has the property.
+bool hasProperty(const Machine &For, const std::string &Selector,
+                 const std::string &Property);
+
+/// Of `kind`: "host" or "nohost", which run time decides where the unit may be
+/// executed on devices.
+bool isPlace(const std::string &Property);
+
+/// The condition for one of them, of the process that executes it.
+std::string executedOn(const std::string &Place);
+
+/// The condition for a target_device selector set. \p Number: the expression
+/// of device_num; empty: the default device is meant. \p Place: of its kind;
+/// empty: any that there is.
+std::string targetDevice(const std::string &Number, const std::string &Place);
+
+} // namespace occ
+
+#endif

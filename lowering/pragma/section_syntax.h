@@ -1,0 +1,22 @@
+/* section_syntax.h: array sections in ways that Clang 19 can't read.
+ *
+ * Layer:   pragma.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_PRAGMA_SECTION_SYNTAX_H
+#define OCC_PRAGMA_SECTION_SYNTAX_H
+
+#include <string>
+
+namespace occ {
+
+/// The list \p Items of a to or from clause, with sections that Clang reads.
+std::string translateSections(const std::string &Items);
+
+/// Where in \p Text, a clause's argument, an array section has a stride;
+/// NoEnd: nowhere.
+size_t findStride(const std::string &Text);
+
+} // namespace occ
+
+#endif

@@ -1,0 +1,320 @@
+/* map_item.cpp: one list item of a map, to or from clause, taken apart.
+ *
+ * Layer:   read.   Spec: [OMP 5.2, 3.2, 5.8, 5.9, 13.9]
+ *
+ * Where it begins, how long it is, through which pointer it is reached, and of
+ * which structure it, or that pointer, is a member. An item of an update may
+ * have gaps: then it is one element, and so many of it in each dimension.
+ */
+// SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
+#include "read/clauses.h"
+
+#include "clang/AST/ExprOpenMP.h"
+
+#include <optional>
+
+using namespace clang;
+
+namespace occ {
+
+namespace {
+
+/// Takes one list item apart.
+class ItemParts {
+public:
+  ItemParts(Reader &R, Map &To, bool IsUpdate = false)
+      : R(R), To(To), IsUpdate(IsUpdate) {}
+  void read(const Expr *Item);
+
+private:
+  void add(Phrase &P, const std::string &Text, Span S = {}) const {
+    P.push_back({Text, S});
+  }
+  Span span(const Expr *E) const { return R.Src.span(E->getSourceRange()); }
+  void place(const Expr *E, Phrase &Out) const;
+  void shaped(const OMPArrayShapingExpr *E, Phrase &Out) const;
+  void length(const ArraySectionExpr *E, Phrase &Out) const;
+  bool isContiguous(const Expr *Item, SourceLocation &Gap) const;
+  void dimensions(const Expr *Item);
+  void elements(const Expr *Item);
+
+  Reader &R;
+  Map &To;
+  const bool IsUpdate;
+};
+
+} // namespace
+
+static bool hasSection(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (isa<ArraySectionExpr, OMPArrayShapingExpr>(E))
+    return true;
+  if (auto *Element = dyn_cast<ArraySubscriptExpr>(E))
+    return hasSection(Element->getBase());
+  if (auto *Member = dyn_cast<MemberExpr>(E))
+    return hasSection(Member->getBase());
+  if (auto *Follows = dyn_cast<UnaryOperator>(E))
+    return hasSection(Follows->getSubExpr());
+  return false;
+}
+
+/// ([n][m])p: an array of that shape where p points to.
+void ItemParts::shaped(const OMPArrayShapingExpr *E, Phrase &Out) const {
+  add(Out, "(*(__typeof__(*(", span(E->getBase()));
+  std::string Before = ")) (*)";
+  for (const Expr *Dimension : E->getDimensions()) {
+    add(Out, Before + "[", span(Dimension));
+    Before = "]";
+  }
+  add(Out, Before + ")(", span(E->getBase()));
+  add(Out, "))");
+}
+
+/// \p E as an lvalue, sections as their first elements.
+void ItemParts::place(const Expr *E, Phrase &Out) const {
+  E = E->IgnoreImpCasts();
+  if (!hasSection(E))
+    return add(Out, "", span(E));
+  if (auto *Bracketed = dyn_cast<ParenExpr>(E)) {
+    add(Out, "(");
+    place(Bracketed->getSubExpr(), Out);
+    return add(Out, ")");
+  }
+  if (auto *Shaped = dyn_cast<OMPArrayShapingExpr>(E))
+    return shaped(Shaped, Out);
+  if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+    place(Section->getBase(), Out);
+    if (const Expr *Lower = Section->getLowerBound()) {
+      add(Out, "[", span(Lower));
+      return add(Out, "]");
+    }
+    return add(Out, "[0]");
+  }
+  if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+    place(Element->getBase(), Out);
+    add(Out, "[", span(Element->getIdx()));
+    return add(Out, "]");
+  }
+  if (auto *Member = dyn_cast<MemberExpr>(E)) {
+    place(Member->getBase(), Out);
+    return add(Out, (Member->isArrow() ? "->" : ".") +
+                        Member->getMemberDecl()->getNameAsString());
+  }
+  add(Out, "(*");
+  place(cast<UnaryOperator>(E)->getSubExpr(), Out);
+  add(Out, ")");
+}
+
+static bool isPointer(const Expr *Base) {
+  QualType T = isa<ArraySectionExpr>(Base)
+                   ? ArraySectionExpr::getBaseOriginalType(Base)
+                   : Base->getType();
+  return T->isAnyPointerType();
+}
+
+/// How many of its elements a section has.
+void ItemParts::length(const ArraySectionExpr *E, Phrase &Out) const {
+  if (E->getColonLocFirst().isInvalid())
+    return add(Out, "(OCC_u64)(1)");
+  if (const Expr *Length = E->getLength()) {
+    add(Out, "(OCC_u64)(", span(Length));
+    return add(Out, ")");
+  }
+  const Expr *Stride = E->getStride();
+  add(Out, Stride ? "((OCC_u64)(sizeof(" : "(OCC_u64)(sizeof(");
+  place(E->getBase(), Out);
+  add(Out, ") / sizeof((");
+  place(E->getBase(), Out);
+  add(Out, ")[0])");
+  if (const Expr *Lower = E->getLowerBound()) {
+    add(Out, " - (", span(Lower));
+    add(Out, ")");
+  }
+  add(Out, ")");
+  if (Stride) {
+    add(Out, " + (", span(Stride));
+    add(Out, ") - 1) / (", span(Stride));
+    add(Out, ")");
+  }
+}
+
+/// Whether \p E is the number \p N; nothing: only the program's run can tell.
+static std::optional<bool> is(const ASTContext &C, const Expr *E, uint64_t N) {
+  Expr::EvalResult Value;
+  if (!E->EvaluateAsInt(Value, C))
+    return std::nullopt;
+  return uint64_t(Value.Val.getInt().getExtValue()) == N;
+}
+
+/// Whether a section is all of its dimension.
+static std::optional<bool> isAll(const ASTContext &C,
+                                 const ArraySectionExpr *E) {
+  const Expr *Lower = E->getLowerBound(), *Length = E->getLength();
+  const auto FromFirst = Lower ? is(C, Lower, 0) : true;
+  if (!Length || FromFirst == false)
+    return FromFirst;
+  const auto *Array = dyn_cast_or_null<ConstantArrayType>(
+      C.getAsArrayType(ArraySectionExpr::getBaseOriginalType(
+          E->getBase()->IgnoreParenImpCasts())));
+  const auto ToLast = Array ? is(C, Length, Array->getSize().getZExtValue())
+                            : std::optional<bool>();
+  return ToLast == false ? ToLast : FromFirst ? ToLast : FromFirst;
+}
+
+/// Whether the item's elements follow each other: of several sections in one
+/// item only the first may be less than its dimension, unless those before it
+/// are one element. A map clause may rely on that where lengths are not
+/// constants; an update can't.
+bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
+  const ASTContext &C = R.Context;
+  bool Partial = false;
+  for (const Expr *E = Item->IgnoreParenImpCasts();;) {
+    const Expr *Base = nullptr;
+    if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+      Gap = Section->getExprLoc();
+      if (Section->getStride() && is(C, Section->getStride(), 1) != true)
+        return false;
+      const bool Element = Section->getColonLocFirst().isInvalid();
+      const bool One = Element || (Section->getLength() &&
+                                   is(C, Section->getLength(), 1) == true);
+      if (Partial && !One)
+        return false;
+      Partial |= Element || !isAll(C, Section).value_or(!IsUpdate);
+      Base = Section->getBase();
+    } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      Partial = true;
+      Base = Element->getBase();
+    } else {
+      return true;
+    }
+    E = Base->IgnoreParenImpCasts();
+    if (isPointer(E))
+      return true;
+  }
+}
+
+/// Of an item with gaps, whose elements lie in one array.
+void ItemParts::dimensions(const Expr *Item) {
+  for (const Expr *E = Item->IgnoreParenImpCasts();;) {
+    const Expr *Base = nullptr;
+    if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+      Map::Dimension D;
+      length(Section, D.Count);
+      if (const Expr *Stride = Section->getStride()) {
+        add(D.Bytes, "(OCC_u64)(", span(Stride));
+        add(D.Bytes, ") * ");
+      }
+      add(D.Bytes, "sizeof(");
+      place(Section, D.Bytes);
+      add(D.Bytes, ")");
+      if (Section->getColonLocFirst().isValid())
+        To.Dimensions.insert(To.Dimensions.begin(), D);
+      Base = Section->getBase();
+    } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      Base = Element->getBase();
+    } else {
+      return;
+    }
+    E = Base->IgnoreParenImpCasts();
+    if (isPointer(E))
+      return;
+  }
+}
+
+/// Of an item whose elements follow each other.
+void ItemParts::elements(const Expr *Item) {
+  const Expr *E = Item->IgnoreParenImpCasts();
+  while (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+    if (!To.Elements.empty())
+      add(To.Elements, " * ");
+    length(Section, To.Elements);
+    E = Section->getBase()->IgnoreParenImpCasts();
+  }
+}
+
+/// From \p E, which lies in an object, to that; or to the pointer that leads to
+/// it. \p Members: it passes through a member on the way.
+static const Expr *objectOf(const Expr *E, bool &Behind, bool &Members) {
+  for (Behind = Members = false;;) {
+    E = E->IgnoreParenImpCasts();
+    const Expr *Base = nullptr;
+    if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+      Base = Section->getBase();
+    } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      Base = Element->getBase();
+    } else if (auto *Member = dyn_cast<MemberExpr>(E)) {
+      Members = true;
+      Base = Member->getBase();
+    } else if (auto *U = dyn_cast<UnaryOperator>(E);
+               U && U->getOpcode() == UO_Deref) {
+      Base = U->getSubExpr();
+    } else {
+      return E;
+    }
+    Base = Base->IgnoreParenImpCasts();
+    if (isPointer(Base)) {
+      Behind = true;
+      return Base;
+    }
+    E = Base;
+  }
+}
+
+void ItemParts::read(const Expr *Item) {
+  SourceLocation Gap;
+  place(Item, To.Place);
+  if (isContiguous(Item, Gap))
+    elements(Item);
+  else if (IsUpdate)
+    dimensions(Item);
+  else
+    R.error(Gap,
+            "what is mapped has to be one piece of memory: the elements of "
+            "this array section do not follow each other");
+  bool Behind, Members;
+  const Expr *Base = objectOf(Item, Behind, Members);
+  const VarDecl *V = namedVariable(Base);
+  if (Behind && Base->IgnoreParenImpCasts()->isLValue() &&
+      !(V && V->getStorageClass() == SC_Register)) {
+    place(Base, To.Pointer);
+    if (!Members && !V) {
+      Base = objectOf(Base, Behind, Members);
+      To.ThroughMember = Members;
+    }
+  }
+  To.Direct = !To.ThroughMember && V;
+  if (!Members)
+    return;
+  V = namedVariable(Base);
+  To.StructureDirect = V != nullptr;
+  place(Base, To.Structure);
+  To.StructureBehind = Behind;
+}
+
+/// Some are ours, in place of one that the user need not write of an array.
+void checkLengths(Reader &R, const Expr *Item) {
+  for (const Expr *E = Item->IgnoreParenImpCasts();;) {
+    if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
+      const Expr *Length = Section->getLength(), *Base = Section->getBase();
+      const Offset Colon =
+          Length ? R.Src.at(Section->getColonLocFirst()) : Offset();
+      if (Length && isPointer(Base->IgnoreParenImpCasts()) &&
+          isOwnLength(R.Src.text().substr(
+              Colon, R.Src.at(Length->getBeginLoc()) - Colon)))
+        R.error(Base->getExprLoc(), "this section of what a pointer leads to "
+                                    "has no length");
+      E = Base->IgnoreParenImpCasts();
+    } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+      E = Element->getBase()->IgnoreParenImpCasts();
+    } else {
+      return;
+    }
+  }
+}
+
+void readMapItem(Reader &R, const Expr *Item, bool IsUpdate, Map &To) {
+  ItemParts(R, To, IsUpdate).read(Item);
+}
+
+} // namespace occ

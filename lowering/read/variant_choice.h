@@ -1,0 +1,35 @@
+/* variant_choice.h: which variant of a function a call stands for.
+ *
+ * Layer:   read.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_VARIANT_CHOICE_H
+#define OCC_READ_VARIANT_CHOICE_H
+
+#include "read/reader.h"
+
+#include "llvm/Frontend/OpenMP/OMPContext.h"
+
+namespace occ {
+
+using ConstructTraits = llvm::SmallVector<llvm::omp::TraitProperty, 8>;
+
+/// The constructs around \p Construct, outermost first, and that one.
+ConstructTraits traitsAround(const Unit &U, int Construct);
+
+struct VariantChoice {
+  const clang::FunctionDecl *F = nullptr;
+  unsigned Appended = 0; ///< interoperability objects behind its arguments
+};
+
+/// What a call of \p Base inside of \p Around calls in the host, or in a device
+/// if the unit has any; \p Base itself if no variant matches.
+VariantChoice chooseVariant(Reader &R, const clang::FunctionDecl *Base,
+                            const ConstructTraits &Around, bool OnDevice);
+
+/// Some variant of \p Base is for the host only, or for devices only.
+bool hasVariantOfPlace(Reader &R, const clang::FunctionDecl *Base);
+
+} // namespace occ
+
+#endif

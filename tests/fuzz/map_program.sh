@@ -1,0 +1,46 @@
+#!/bin/sh
+# map_program.sh: one random program with maps, on two devices and on the host.
+#
+# usage: sh map_program.sh SEED
+# env:   BUILD=build, an absolute path; OPTS="-O0 -O2", one of which a seed has
+# Prints `pass`, or what is wrong with the first statements of the program that
+# are too many; that program is kept in BUILD/fuzz/maps-SEED.c.
+# SPDX-License-Identifier: MIT
+
+seed=$1
+here=$(cd "$(dirname "$0")" && pwd)
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 1' HUP INT TERM
+cd "$tmp" || exit 1
+triple=$(uname -m)-linux-gnu
+# shellcheck disable=SC2086
+set -- ${OPTS:--O0 -O2}
+shift $((seed % $#))
+level=$1
+
+# Says what is wrong with it, or nothing.
+wrong() { # steps
+  python3 "$here/maps.py" --steps "$1" "$seed" >p.c || { echo "no program"; return; }
+  "$BUILD/bin/ompt-cc" -w "$level" -fopenmp "-fopenmp-targets=$triple" p.c -o p >log 2>&1 || {
+    echo "does not compile: $(grep -m 1 error: log)"
+    return
+  }
+  for offload in default disabled; do
+    said=$(OCC_DEVICES=2 OMP_TARGET_OFFLOAD=$offload OMP_NUM_THREADS=$((seed % 4 + 1)) \
+      timeout 120 ./p 2>&1) && [ "$said" = done ] && continue
+    echo "offload $offload: $(echo "$said" | grep -v '^done$' | head -n 2 | tr '\n' ' ')"
+    return
+  done
+}
+
+what=$(wrong 1000)
+[ -n "$what" ] || { echo pass; exit; }
+low=0 high=64 # the first `low` statements are right
+while [ $((high - low)) -gt 1 ]; do
+  middle=$(((low + high) / 2))
+  if [ -n "$(wrong $middle)" ]; then high=$middle; else low=$middle; fi
+done
+found=$(wrong $high)
+mkdir -p "$BUILD/fuzz" && cp p.c "$BUILD/fuzz/maps-$seed.c"
+echo "FAIL seed $seed, $level: ${found:-$what} (build/fuzz/maps-$seed.c)"
