@@ -13,6 +13,12 @@ int look_read(struct look *look, uint64_t address) {
              : 0;
 }
 
+int look_is_known(const struct look *look, const struct truth *truth) {
+  return truth->role == ROLE_RUNS || truth->role == ROLE_WAITS ||
+         truth->role == ROLE_IDLE ||
+         (truth->role == ROLE_BEGINS && look->tracked);
+}
+
 ompd_thread_handle_t *look_thread(struct look *look,
                                   const struct truth *truth) {
   ompd_thread_handle_t *thread = NULL;
@@ -60,7 +66,7 @@ static void by_pthread(struct look *look, const struct truth *truth,
 static int may_work_in(const struct truth *truth, ompd_word_t state) {
   if (truth->num_threads > 1)
     return state == ompt_state_work_parallel;
-  if (truth->level == 0)
+  if (truth->level == 0 && !truth->within)
     return state == ompt_state_work_serial;
   return state == ompt_state_work_parallel || state == ompt_state_work_serial;
 }
@@ -99,6 +105,7 @@ static void device_of(struct look *look, ompd_thread_handle_t *thread) {
   OK(ompd.get_omp_version(look->space, &version));
   OK(ompd.get_omp_version(device, &same));
   IS(same, version);
+  OK(ompd.rel_address_space_handle(device));
 }
 
 /* The order of handles is total: negative one way is positive the other way,
@@ -128,7 +135,7 @@ void check_threads(struct look *look) {
   int threads = 0;
   for (int i = 0; i < look->stop.count; i++) {
     const struct truth *truth = &look->stop.truth[i];
-    if (truth->role == ROLE_NEVER || truth->role == ROLE_ENDED) {
+    if (!look_is_known(look, truth)) {
       no_thread(look, truth);
       continue;
     }

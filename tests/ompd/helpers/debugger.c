@@ -57,6 +57,12 @@ int debugger_load(struct target *t, const char *file) {
   return resolve(library);
 }
 
+int debugger_initialize(void) {
+  ompd_word_t version = 0;
+  return OK(ompd.get_api_version(&version)) &&
+         OK(ompd.initialize(version, &debugger_callbacks));
+}
+
 const char *rc_name(ompd_rc_t rc) {
   static const char *const name[] = {"ok",
                                      "unavailable",

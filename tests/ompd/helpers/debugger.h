@@ -26,6 +26,9 @@ extern struct library ompd;
  * and its routines. 0, or -1 after a message. */
 int debugger_load(struct target *t, const char *file);
 
+/* Initializes it with the callbacks; 0 after a fault. */
+int debugger_initialize(void);
+
 /* The callbacks, all of them. */
 extern const ompd_callbacks_t debugger_callbacks;
 
@@ -54,8 +57,6 @@ void fault(const char *text, ...) __attribute__((format(printf, 1, 2)));
 int verdict_totals(void); /* the last line; an exit status */
 
 extern const char *rc_name(ompd_rc_t rc);
-
-#define OMPD_TEST_VERSION 5 /* of the interface: OpenMP 5.x */
 
 #define TEXT(x) TEXT_(x)
 #define TEXT_(x) #x

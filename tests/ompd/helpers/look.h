@@ -24,6 +24,9 @@ int look_read(struct look *look, uint64_t address);
 /* That truth's thread, by the system's number; NULL after a fault. */
 ompd_thread_handle_t *look_thread(struct look *look, const struct truth *truth);
 
+/* Whether its thread is one of OpenMP's. */
+int look_is_known(const struct look *look, const struct truth *truth);
+
 void check_threads(struct look *look);
 void check_regions(struct look *look);
 void check_tasks(struct look *look);

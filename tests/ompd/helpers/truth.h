@@ -15,6 +15,8 @@
 enum role {
   ROLE_UNTOLD,
   ROLE_NEVER,   /* a thread that has not met OpenMP */
+  ROLE_BEGINS,  /* the initial thread in main, before any OpenMP: it is known
+                * where somebody observes, as its begin has been reported */
   ROLE_RUNS,    /* it executes user code of the task that it told of */
   ROLE_WAITS,   /* it sleeps in a construct of that task, in `state` */
   ROLE_IDLE,    /* a worker without a region */
@@ -47,7 +49,7 @@ struct truth {
   int made, beneath, made_num, beneath_num;
   int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
                             unknown */
-  int undeferred;
+  int within; /* its initial task is a league's or a target region's */
 
   /* With a tool: what its inquiries answered. */
   int tool, tool_state;

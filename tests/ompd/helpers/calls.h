@@ -1,0 +1,37 @@
+/* calls.h: each routine of the library as one call, for tests that call all of
+ * them.
+ *
+ * Owns:    the list. A call gives back at once what it gets.
+ * Callers: codes.c, fuzz.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OMPD_CALLS_H
+#define OMPD_CALLS_H
+
+#include "debugger.h"
+
+struct subject {
+  struct target *target;
+  ompd_address_space_handle_t *space;
+  ompd_thread_handle_t *thread;
+  ompd_parallel_handle_t *region;
+  ompd_task_handle_t *task;
+  uint64_t pthread;
+  int lwp, number; /* a thread number */
+  ompd_word_t state;
+  ompd_icv_id_t icv; /* before the one that is asked for */
+  ompd_scope_t scope; /* 0: the one that the variable has */
+};
+
+extern const struct call {
+  const char *name;
+  ompd_rc_t (*function)(const struct subject *s);
+} calls[];
+extern const int call_count;
+
+/* Threads, regions and tasks of a stopped program that the subject is about;
+ * what there is none of stays. */
+void subject_renew(struct subject *s);
+void subject_release(struct subject *s);
+
+#endif

@@ -1,0 +1,96 @@
+/* counts_program.c: a program under test that counts what it begins and ends,
+ * for the breakpoints: threads, regions of several kinds, tasks.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tell.h"
+
+#include <omp.h>
+#include <pthread.h>
+
+static void count(unsigned long long *what) {
+  __atomic_fetch_add(what, 1, __ATOMIC_RELAXED);
+}
+
+static int lwp[64], lwps;
+
+/* Each thread that executes OpenMP counts once. */
+static void count_thread(void) {
+  static int lock;
+  struct truth truth_of_me;
+  tell_thread(0, ROLE_RUNS);
+  truth_of_me = stop.truth[0];
+  while (__atomic_exchange_n(&lock, 1, __ATOMIC_ACQUIRE))
+    ;
+  int known = 0;
+  for (int i = 0; i < lwps; i++)
+    known |= lwp[i] == truth_of_me.lwp;
+  if (!known) {
+    lwp[lwps++] = truth_of_me.lwp;
+    stop.counted.threads++;
+  }
+  __atomic_store_n(&lock, 0, __ATOMIC_RELEASE);
+}
+
+static void tasks(int depth) {
+  if (depth == 0)
+    return;
+  for (int i = 0; i < 2; i++) {
+#pragma omp task if (i)
+    {
+      count(&stop.counted.tasks);
+      tasks(depth - 1);
+    }
+  }
+#pragma omp taskwait
+}
+
+static void regions(void) {
+  for (int i = 0; i < 5; i++) {
+    count(&stop.counted.regions);
+#pragma omp parallel num_threads(1 + i % 3)
+    {
+#pragma omp critical
+      count_thread();
+      if (i == 2) {
+        count(&stop.counted.regions);
+#pragma omp parallel for num_threads(2)
+        for (int j = 0; j < 4; j++) {
+#pragma omp critical
+          count_thread();
+        }
+      }
+#pragma omp single
+      tasks(3);
+    }
+  }
+  count(&stop.counted.regions);
+#pragma omp parallel if (0)
+  tasks(2);
+}
+
+static void *foreign(void *unused) {
+  count(&stop.counted.regions);
+#pragma omp parallel num_threads(2)
+#pragma omp critical
+  count_thread();
+  return unused;
+}
+
+/* Before main, which begins with the first thread's begin. */
+__attribute__((constructor)) static void early(void) {
+  stop_new("begin", 1);
+  tell_thread(0, ROLE_BEGINS);
+  halt(0);
+}
+
+int main(void) {
+  pthread_t thread;
+  omp_set_max_active_levels(3);
+  regions();
+  pthread_create(&thread, NULL, foreign, NULL);
+  pthread_join(thread, NULL);
+  stop_new("end", 1);
+  TELL(0);
+  halt(0);
+  return 0;
+}
