@@ -49,7 +49,9 @@ RT_CFLAGS = -std=gnu11 $(DWARF) $(CFLAGS) $(WARN) -fPIC -fvisibility=hidden \
   -Irtlib -Iinclude -include rtlib/base/section.h $(SANFLAGS) -MMD -MP
 RT_OBJ = $(RTLIB_SRCS:%.c=$(BUILD)/obj/%.o)
 LIB2013_OBJ = $(LIB2013_SRCS:%.c=$(BUILD)/obj/%.o)
-RT_LIBS = $(foreach l,omptcc ompt2013,$(BUILD)/lib/lib$l.a $(BUILD)/lib/lib$l.so.1)
+RT_LIBS = $(foreach l,omptcc ompt2013,$(BUILD)/lib/lib$l.a $(BUILD)/lib/lib$l.so.1) \
+  $(BUILD)/lib/ompt-cc/libompd.so $(BUILD)/lib/ompt-cc/libompd2013.so
+OMPD_OBJ = $(sort $(OMPD_SRCS:%.c=$(BUILD)/obj/%.o) $(OMPD2013_SRCS:%.c=$(BUILD)/obj/%.o))
 
 # omp_get_thread_num and the like: as short as they can be.
 $(BUILD)/obj/rtlib/api/omp_team.o: RT_CFLAGS += -momit-leaf-frame-pointer
@@ -68,6 +70,13 @@ $(BUILD)/lib/%.so.1: rtlib/%.map
 	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
 	  -Wl,--version-script,$< $(filter %.o,$^) -pthread -ldl
 	$(Q)ln -sf $(@F) $(@D)/$*.so
+
+# Debuggers load these by their names. They contain nothing of the runtime.
+$(BUILD)/lib/ompt-cc/libompd.so: $(OMPD_SRCS:%.c=$(BUILD)/obj/%.o)
+$(BUILD)/lib/ompt-cc/libompd2013.so: $(OMPD2013_SRCS:%.c=$(BUILD)/obj/%.o)
+$(addprefix $(BUILD)/lib/ompt-cc/,libompd.so libompd2013.so):
+	$(call say,LD,$@)
+	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) $^
 
 # What a program that is linked with -fopenmp-targets has besides.
 DEVICE_IMAGE = $(BUILD)/lib/ompt-cc/device_image.o
@@ -132,4 +141,4 @@ deb: deb-deps
 
 clean:
 	rm -rf build build-address build-undefined build-thread $(BUILD)
--include $(PCH:.pch=.d) $(BUILD)/obj/device_image.d $(patsubst %.o,%.d,$(RT_OBJ) $(BUILD)/obj/rtlib/api/libomp_names.o $(LIB2013_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))
+-include $(PCH:.pch=.d) $(BUILD)/obj/device_image.d $(patsubst %.o,%.d,$(RT_OBJ) $(BUILD)/obj/rtlib/api/libomp_names.o $(LIB2013_OBJ) $(OMPD_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))

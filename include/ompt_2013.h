@@ -14,7 +14,7 @@
  *
  * [2013] is "OMPT and OMPD: OpenMP Tools Application Programming Interfaces for
  * Performance Analysis and Debugging", April 24, 2013. Its sections 8 and 9,
- * the debugger's library OMPD, are not here. The numbers are those of its
+ * the debugger's library OMPD, are in ompd_2013.h. The numbers are those of its
  * appendix A.
  */
 /* SPDX-License-Identifier: MIT */

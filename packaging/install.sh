@@ -94,7 +94,8 @@ for name in omptcc ompt2013; do
   link "lib$name.so.$version" "$lib" "$so"
   link "$so" "$lib" "lib$name.so"
 done
-put 644 "$lib/ompt-cc" "$BUILD/lib/ompt-cc/device_image.o"
+put 644 "$lib/ompt-cc" "$BUILD/lib/ompt-cc/device_image.o" \
+  "$BUILD/lib/ompt-cc/libompd.so" "$BUILD/lib/ompt-cc/libompd2013.so"
 put 644 lib/ompt-cc/include "$BUILD"/lib/ompt-cc/include/*
 put 755 lib/ompt-cc "$top/packaging/instead-of-cc"
 put 644 lib/ompt-cc "$BUILD/lib/ompt-cc/valgrind.supp"

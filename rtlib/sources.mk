@@ -13,12 +13,12 @@ RTLIB_SRCS := \
   rtlib/tool/recorder.c \
   rtlib/tool/own_lookup.c rtlib/tool/task_switch.c \
   rtlib/tool/tool_library.c rtlib/tool/program_symbol.c \
-  rtlib/tool/interface_choice.c rtlib/tool/listening.c \
+  rtlib/tool/interface_choice.c rtlib/tool/listening.c rtlib/tool/debugger_wish.c \
   rtlib/tool/tr2_ch4/ompt_tool.c rtlib/tool/tr2_ch4/tr2_ch4_inquiry.c \
   rtlib/tool/tr2_ch4/tr2_ch4_events.c \
   rtlib/tool/tr2/tr2_device.c rtlib/tool/tr2/adapter_tr2.c rtlib/tool/ch4/adapter_ch4.c \
   rtlib/tool/draft2013/early_threads.c \
-  rtlib/tool/draft2013/adapter_draft2013.c \
+  rtlib/tool/draft2013/draft2013_inquiry.c rtlib/tool/draft2013/adapter_draft2013.c \
   rtlib/tool/omp5_preview5/start_tool.c \
   rtlib/tool/omp5_preview5/omp5_marks.c \
   rtlib/tool/omp5_preview5/omp5_regions.c \
@@ -33,6 +33,7 @@ RTLIB_SRCS := \
   rtlib/tool/preview5/adapter_preview5.c \
   rtlib/tool/collector/collector_inquiry.c \
   rtlib/tool/collector/adapter_collector.c \
+  rtlib/tool/ompd/ompd_table.c rtlib/tool/ompd/ompd_breakpoints.c \
   rtlib/tool/loader.c \
   rtlib/engine/polling.c rtlib/engine/lock.c rtlib/engine/wait.c \
   rtlib/engine/ready_list.c rtlib/engine/depnode.c rtlib/engine/depend.c \
@@ -56,6 +57,18 @@ RTLIB_SRCS := \
   rtlib/api/omp_time.c rtlib/api/omp_tool.c rtlib/api/omp_alloc.c \
   rtlib/api/omp_device.c rtlib/api/omp_device_copy.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
   rtlib/api/omp_display.c rtlib/api/omp_affinity.c rtlib/api/omp_task.c
+
+# libompd and libompd2013: what debuggers load to understand a program.
+VIEW_SRCS := \
+  rtlib/view/view.c rtlib/view/control_vars.c rtlib/view/seen_thread.c rtlib/view/seen_region.c rtlib/view/seen_task.c
+OMPD_SRCS := $(VIEW_SRCS) \
+  rtlib/ompd/handles.c rtlib/ompd/ompd_library.c rtlib/ompd/ompd_spaces.c \
+  rtlib/ompd/ompd_threads.c rtlib/ompd/ompd_regions.c rtlib/ompd/ompd_tasks.c \
+  rtlib/ompd/icv_values.c rtlib/ompd/task_icvs.c rtlib/ompd/ompd_icvs.c
+
+OMPD2013_SRCS := $(VIEW_SRCS) \
+  rtlib/ompd2013/handles_2013.c rtlib/ompd2013/ompd_2013_threads.c \
+  rtlib/ompd2013/ompd_2013_tasks.c rtlib/ompd2013/ompd_2013_process.c
 
 # libompt2013: what tools for the draft of 2013 are linked with.
 LIB2013_SRCS := \

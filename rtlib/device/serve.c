@@ -134,6 +134,7 @@ void occ_device_serve(void) {
   if (at == MAP_FAILED)
     occ_quit("a device can't reach its host");
   channel = at;
+  occ_device_number = channel->number;
   occ_recorder_start(&channel->ring);
   if (!occ_device_memory_join(memory, channel->there, channel->bytes))
     occ_quit("device %d can't have its memory at %p", channel->number,

@@ -21,19 +21,19 @@
 #include <unistd.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static char *own_format; /* NULL: the one from the start */
 
 /* Under the lock. */
 static const char *current_format(void) {
-  return own_format ? own_format : occ_settings.affinity_format;
+  return occ_own_affinity_format ? occ_own_affinity_format
+                                 : occ_settings.affinity_format;
 }
 
 void occ_affinity_format_set(const char *format) {
   char *copy = occ_alloc(strlen(format) + 1);
   strcpy(copy, format);
   pthread_mutex_lock(&lock);
-  occ_free(own_format);
-  own_format = copy;
+  occ_free(occ_own_affinity_format);
+  occ_own_affinity_format = copy;
   pthread_mutex_unlock(&lock);
 }
 

@@ -110,6 +110,8 @@ static void become_cold(void) {
 
 static void child_after_fork(void) {
   occ_pool_fork_child();
+  occ_thread_alone(occ_load(&process_set_up, RELAXED) ? pthread_getspecific(key)
+                                                      : 0);
   become_cold();
 }
 

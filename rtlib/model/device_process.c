@@ -14,6 +14,7 @@
 /* In a program that was linked for devices this is device_image.c's. */
 extern const char occ_device_image __attribute__((__weak__));
 
+int occ_device_number = -1;
 static int begun; /* written before the device's threads exist */
 
 const void *occ_device_program(void) { return &occ_device_image; }

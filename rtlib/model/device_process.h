@@ -33,6 +33,10 @@ const void *occ_device_program(void);
 /* This process is a device; also in the program's constructors, before it
  * serves. */
 int occ_is_device(void);
+/* Which one; -1: this process is a host. Written before the device's threads
+ * exist. */
+extern int occ_device_number;
+
 /* The variable leaves the environment: what the process starts from here is
  * no device. */
 void occ_device_begin(void);

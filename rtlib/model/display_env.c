@@ -15,6 +15,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const char *truth(int value) { return value ? "TRUE" : "FALSE"; }
@@ -88,7 +89,14 @@ static void allocator(FILE *out, unsigned long handle) {
   line(out, "OMP_ALLOCATOR", text);
 }
 
-void occ_display_env(int verbose) {
+static void processors(FILE *out, const struct occ_settings *settings) {
+  fputs("  [host] processors='", out);
+  for (unsigned i = 0; i < settings->usable.count; i++)
+    fprintf(out, "%s%u", i ? "," : "", settings->usable.cpu[i]);
+  fputs("'\n", out);
+}
+
+char *occ_display_env_text(int verbose) {
   static const char *const policies[] = {"DEFAULT", "ACTIVE", "PASSIVE"};
   static const char *const offload[] = {"DEFAULT", "MANDATORY", "DISABLED"};
   static const char *const display[] = {"FALSE", "TRUE", "VERBOSE"};
@@ -97,7 +105,7 @@ void occ_display_env(int verbose) {
   size_t length = 0;
   FILE *out = open_memstream(&text, &length);
   if (!out)
-    return;
+    return 0;
   fprintf(out, "\nOPENMP DISPLAY ENVIRONMENT BEGIN\n  _OPENMP='%d'\n",
           OCC_OPENMP_DATE);
   line(out, "OMP_DYNAMIC", truth(settings->icv.dynamic));
@@ -130,10 +138,22 @@ void occ_display_env(int verbose) {
   given(out, "OMP_TOOL_LIBRARIES", secure_getenv("OMP_TOOL_LIBRARIES"), "");
   given(out, "OMP_TOOL_VERBOSE_INIT", secure_getenv("OMP_TOOL_VERBOSE_INIT"),
         "disabled");
-  if (verbose)
+  line(out, "OMP_DEBUG", settings->debug ? "enabled" : "disabled");
+  if (verbose) {
+    given(out, "OMPT_INITIALIZE", getenv("OMPT_INITIALIZE"), "");
+    given(out, "OCC_DEVICES", getenv("OCC_DEVICES"), "");
+    given(out, "OCC_TOOL_INTERFACE", getenv("OCC_TOOL_INTERFACE"), "");
     given(out, "OCC_DEBUG", getenv("OCC_DEBUG"), "");
+    processors(out, settings);
+  }
   fputs("OPENMP DISPLAY ENVIRONMENT END\n\n", out);
-  if (fclose(out) == 0 && write(2, text, length) < 0)
-    return; /* nowhere to show it */
+  return fclose(out) == 0 ? text : 0;
+}
+
+void occ_display_env(int verbose) {
+  char *text = occ_display_env_text(verbose);
+  if (text && write(2, text, strlen(text)) < 0) {
+    /* nowhere to show it */
+  }
   free(text);
 }

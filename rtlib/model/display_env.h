@@ -2,7 +2,8 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    nothing.   Spec: [OMP 5.2 §18.15, §21.7]
- * Callers: model/init, for OMP_DISPLAY_ENV; api/omp_display.
+ * Callers: model/init, for OMP_DISPLAY_ENV; api/omp_display; for debuggers,
+ * tool/.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_DISPLAY_ENV_H
@@ -11,5 +12,8 @@
 /* In one write to standard error. `verbose`: with the variables that are this
  * runtime's own. */
 void occ_display_env(int verbose);
+
+/* The same as a text, which the caller frees; NULL without memory. */
+char *occ_display_env_text(int verbose);
 
 #endif

@@ -225,6 +225,16 @@ static int read_display(struct occ_settings *settings, const char *text) {
   return read_bool(text, &settings->display_env);
 }
 
+static int read_debug(struct occ_settings *settings, const char *text) {
+  if (occ_text_word(&text, "enabled"))
+    settings->debug = 1;
+  else if (occ_text_word(&text, "disabled"))
+    settings->debug = 0;
+  else
+    return 0;
+  return !*text;
+}
+
 /* In the order in which omp_display_env shows them. */
 static const struct variable {
   const char *name;
@@ -252,6 +262,7 @@ static const struct variable {
     {"OMP_ALLOCATOR", read_allocator, "omp_default_mem_alloc", 1},
     {"OMP_TARGET_OFFLOAD", read_offload, "default", 0},
     {"OMP_DISPLAY_ENV", read_display, "false", 0},
+    {"OMP_DEBUG", read_debug, "disabled", 0},
 };
 
 int occ_env_set(struct occ_settings *settings, const char *name,

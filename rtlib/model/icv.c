@@ -8,6 +8,7 @@
 #include "model/icv.h"
 
 struct occ_settings occ_settings, occ_settings_at_start;
+char *occ_own_affinity_format;
 
 unsigned occ_settings_bind(unsigned level) {
   unsigned last = occ_settings.bind_count - 1;

@@ -64,9 +64,13 @@ struct occ_settings {
   int num_teams;                         /* nteams-var, 0: no limit; atomic */
   int teams_thread_limit;                /* 0: no limit; atomic */
   int display_env;                       /* 2: verbose */
+  int debug;                             /* debug-var */
 };
 
 extern struct occ_settings occ_settings, occ_settings_at_start;
+
+/* What the program has set; NULL: the one from the start. */
+extern char *occ_own_affinity_format;
 
 /* bind-var of a task at this nesting level. */
 unsigned occ_settings_bind(unsigned level);

@@ -11,16 +11,17 @@
 
 #include <pthread.h>
 
-#define MOST 255
+#define MOST OCC_RARE_ICVS
+
+struct occ_rare_icvs occ_rare_icvs[MOST];
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct occ_rare_icvs table[MOST];
 static unsigned char free_again[MOST]; /* of a destroyed allocator */
 static unsigned count;
 
 void occ_rare_icv_begin(struct occ_rare_icvs first) {
   pthread_mutex_lock(&lock);
-  table[0] = first;
+  occ_rare_icvs[0] = first;
   count = 1;
   pthread_mutex_unlock(&lock);
 }
@@ -28,7 +29,7 @@ void occ_rare_icv_begin(struct occ_rare_icvs first) {
 struct occ_rare_icvs occ_rare_icv_get(unsigned number) {
   struct occ_rare_icvs values;
   pthread_mutex_lock(&lock);
-  values = table[number];
+  values = occ_rare_icvs[number];
   pthread_mutex_unlock(&lock);
   return values;
 }
@@ -40,8 +41,8 @@ unsigned char occ_rare_icv_number(struct occ_rare_icvs values,
   for (; at < count; at++) {
     if (free_again[at])
       spare = at;
-    else if (table[at].allocator == values.allocator &&
-             table[at].device == values.device)
+    else if (occ_rare_icvs[at].allocator == values.allocator &&
+             occ_rare_icvs[at].device == values.device)
       break;
   }
   if (at == count) {
@@ -50,7 +51,7 @@ unsigned char occ_rare_icv_number(struct occ_rare_icvs values,
     else if (count < MOST)
       count++;
     if (at < MOST) {
-      table[at] = values;
+      occ_rare_icvs[at] = values;
       free_again[at] = 0;
       number = at;
     }
@@ -66,7 +67,7 @@ unsigned char occ_rare_icv_number(struct occ_rare_icvs values,
 void occ_rare_icv_forget(unsigned long allocator) {
   pthread_mutex_lock(&lock);
   for (unsigned i = 1; i < count; i++)
-    if (table[i].allocator == allocator)
+    if (occ_rare_icvs[i].allocator == allocator)
       free_again[i] = 1;
   pthread_mutex_unlock(&lock);
 }

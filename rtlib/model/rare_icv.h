@@ -13,10 +13,14 @@
 #ifndef OCC_MODEL_RARE_ICV_H
 #define OCC_MODEL_RARE_ICV_H
 
+#define OCC_RARE_ICVS 255 /* different sets */
+
 struct occ_rare_icvs {
   unsigned long allocator; /* def-allocator-var */
   int device;              /* default-device-var */
 };
+
+extern struct occ_rare_icvs occ_rare_icvs[OCC_RARE_ICVS];
 
 /* The first set, number 0, is what initial tasks begin with. */
 void occ_rare_icv_begin(struct occ_rare_icvs first);

@@ -18,16 +18,25 @@ __attribute__((
     __visibility__("default"))) __thread struct OCC_thread *OCC_current
     __attribute__((__tls_model__("initial-exec")));
 
+struct occ_thread *occ_threads;
+
 static pthread_mutex_t store_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct occ_thread *store;
-static struct occ_thread *all; /* atomic */
 static unsigned long long last_id;
 
 unsigned long long occ_thread_id_new(void) {
   return occ_add(&last_id, 1, RELAXED) + 1;
 }
 
-struct occ_thread *occ_thread_all(void) { return occ_load(&all, ACQUIRE); }
+struct occ_thread *occ_thread_all(void) {
+  return occ_load(&occ_threads, ACQUIRE);
+}
+
+void occ_thread_alone(const struct occ_thread *self) {
+  for (struct occ_thread *one = occ_thread_all(); one; one = one->next_all)
+    if (one != self)
+      occ_store(&one->tid, 0, RELAXED);
+}
 
 struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
   struct occ_thread *thread;
@@ -51,8 +60,8 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
     if (!thread)
       return 0;
     pthread_mutex_lock(&store_lock);
-    thread->next_all = all;
-    occ_store(&all, thread, RELEASE);
+    thread->next_all = occ_threads;
+    occ_store(&occ_threads, thread, RELEASE);
     pthread_mutex_unlock(&store_lock);
   }
   thread->pool = pool ? pool : occ_task_pool_new();
@@ -77,6 +86,7 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
 }
 
 void occ_thread_retire(struct occ_thread *thread) {
+  occ_store(&thread->tid, 0, RELAXED);
   occ_team_recycle(thread->root);
   thread->root = 0;
   pthread_mutex_lock(&store_lock);

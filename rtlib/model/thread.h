@@ -68,7 +68,7 @@ struct occ_thread {
   /* The worker pool's. */
   pthread_t handle;
   occ_region_runner *run_region; /* engine/fork's */
-  int tid; /* atomic: the system's number; 0 until it runs */
+  int tid; /* atomic: the system's number; 0 until it runs, and after its end */
   /* Whose proc_bind clause it has met last, and which policy. A region inside
    * has another record. */
   const struct OCC_parallel *bind_for;
@@ -120,8 +120,12 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind);
 /* Gives back a descriptor whose thread has ended. */
 void occ_thread_retire(struct occ_thread *thread);
 
-/* The first of all descriptors there ever were, linked by next_all. */
+/* The first of all descriptors there ever were, linked by next_all; atomic. */
+extern struct occ_thread *occ_threads;
 struct occ_thread *occ_thread_all(void);
+
+/* In a forked child: no thread but this one is in the process. */
+void occ_thread_alone(const struct occ_thread *self);
 
 /* A fresh, process-wide unique number for a thread. */
 unsigned long long occ_thread_id_new(void);

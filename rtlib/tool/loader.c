@@ -16,6 +16,7 @@
 #include "tool/interface.h"
 #include "tool/listening.h"
 #include "tool/omp5/adapter_omp5.h"
+#include "tool/ompd/ompd_interface.h"
 #include "tool/preview5/adapter_preview5.h"
 #include "tool/tr2/adapter_tr2.h"
 
@@ -25,8 +26,8 @@
 #include <strings.h>
 
 static const struct occ_interface *const interfaces[] = {
-    &occ_tr2,      &occ_ch4,       &occ_omp5,
-    &occ_preview5, &occ_draft2013, &occ_collector};
+    &occ_tr2,       &occ_ch4,       &occ_omp5, &occ_preview5,
+    &occ_draft2013, &occ_collector, &occ_ompd};
 
 #define INTERFACES (sizeof interfaces / sizeof interfaces[0])
 
@@ -65,6 +66,8 @@ void occ_tool_find(void) {
 }
 
 int occ_tool_expected(void) {
+  if (occ_ompd.expected())
+    return 1;
   if (!occ_tool_var(getenv("OMP_TOOL")) || occ_is_device())
     return 0;
   for (unsigned i = 0; i < INTERFACES; i++)

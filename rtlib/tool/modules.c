@@ -22,8 +22,9 @@
 #include <pthread.h>
 #include <sys/auxv.h>
 
+struct OCC_module *occ_modules;
+
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct OCC_module *first;
 static int started; /* under the lock: the runtime has */
 static OCC_u64 program_begin, program_end; /* atomic; 0: not known yet */
 
@@ -59,8 +60,8 @@ int occ_module_stays(OCC_mfunction *mfunction) {
 void OCC_module_load(struct OCC_module *module) {
   int look;
   pthread_mutex_lock(&lock);
-  module->next = first;
-  occ_store(&first, module, RELEASE);
+  module->next = occ_modules;
+  occ_store(&occ_modules, module, RELEASE);
   look = started;
   pthread_mutex_unlock(&lock);
   if (look) /* not under our lock: it takes the loader's */
@@ -74,7 +75,7 @@ void occ_module_start(void) {
   int program = 0;
   pthread_mutex_lock(&lock);
   started = 1;
-  module = first;
+  module = occ_modules;
   pthread_mutex_unlock(&lock);
   for (; module; module = occ_load(&module->next, ACQUIRE))
     if (!in_program(module) || !program++)
@@ -82,7 +83,7 @@ void occ_module_start(void) {
 }
 
 void occ_module_remove(struct OCC_module *module) {
-  struct OCC_module **link = &first;
+  struct OCC_module **link = &occ_modules;
   pthread_mutex_lock(&lock);
   while (*link && *link != module)
     link = &(*link)->next;
@@ -94,7 +95,7 @@ void occ_module_remove(struct OCC_module *module) {
 /* Between the bounds there is nothing but mfunctions, and each is in a table:
  * the nearest one that begins at or below the address contains it. */
 const struct OCC_construct *occ_module_construct(const void *address) {
-  const struct OCC_module *module = occ_load(&first, ACQUIRE);
+  const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
   const struct OCC_construct *nearest = 0;
   OCC_u64 wanted = (OCC_u64)(unsigned long)address, begin = 0;
   for (; module; module = occ_load(&module->next, ACQUIRE)) {
@@ -146,7 +147,7 @@ const char *occ_construct_name(int kind) {
 }
 
 int occ_module_reports(const struct OCC_construct *construct, unsigned event) {
-  const struct OCC_module *module = occ_load(&first, ACQUIRE);
+  const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
   for (; module; module = occ_load(&module->next, ACQUIRE))
     for (unsigned i = 0; i < module->count; i++)
       if (module->constructs[i] == construct)
@@ -155,7 +156,7 @@ int occ_module_reports(const struct OCC_construct *construct, unsigned event) {
 }
 
 void occ_module_events(OCC_u64 *some, OCC_u64 *all) {
-  const struct OCC_module *module = occ_load(&first, ACQUIRE);
+  const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
   *some = 0;
   *all = ~0ull;
   for (; module; module = occ_load(&module->next, ACQUIRE)) {

@@ -9,6 +9,8 @@
 
 #include "model/exported_abi.h"
 
+extern struct OCC_module *occ_modules; /* atomic */
+
 /* The construct whose mfunction this is; NULL for any other address. */
 const struct OCC_construct *occ_module_construct(const void *address);
 

@@ -15,7 +15,7 @@
 # Outside of tool/ an interface is only known to its own library. Prints each include
 # that breaks a rule.
 lowering='text model pragma read plan lower cli'
-rtlib='abi base model tool engine device construct api lib2013 ompd'
+rtlib='abi base model tool engine device construct api lib2013 view ompd ompd2013'
 engine='iter group size leave polling lock wait ready_list taskgroup depnode depend
   cancellation task_run task_wait task_create cancellable_barrier
   barrier_wait dealt_loops loop_chunks doacross pool team_shape affinity_text affinity fork lifecycle
@@ -77,7 +77,7 @@ function bad(why) { print where ": " why; failed = 1 }
   if (text !~ /"/) next
   sub(/^[^"]*"/, "", text); sub(/".*/, "", text)
   if (text ~ /^(clang|llvm)(-c)?\//) next
-  if (text == "abi_text.inc" || text == "occ_events.def" || text == "occ_states.def" || text == "occ_slots.def" || text == "libomp_names.def") next  # the same for all
+  if (text == "abi_text.inc" || text == "occ_events.def" || text == "occ_states.def" || text == "occ_slots.def" || text == "occ_layout.def" || text == "libomp_names.def") next  # the same for all
 
   # Where it is: beside the file, else from the root of its tree, else public.
   beside = file; sub(/[^\/]*$/, "", beside)
@@ -121,8 +121,9 @@ function bad(why) { print where ": " why; failed = 1 }
   if (tree == "rtlib" && theirs == "tool" && layer != "tool" && to[4] != "" &&
       !(layer == "lib2013" && to[3] == "draft2013"))
     bad(layer "/ knows no interface: " target)
-  if (tree == "rtlib" && layer == "ompd" && theirs != "ompd" && target != "rtlib/tool/ompd_layout.h")
-    bad("ompd/ sees only omp-tools.h and tool/ompd_layout.h")
+  if (tree == "rtlib" && layer ~ /^(view|ompd|ompd2013)$/ && theirs != layer && theirs != "view" &&
+      target !~ /^rtlib\/tool\/(ompd_layout|numbered)\.h$/)
+    bad(layer "/ is in a debugger'"'"'s process, and sees no record of the runtime'"'"'s")
   if (theirs == layer && (layer == "lower" || layer == "construct" || layer == "api")) {
     own = file; sub(/\.[a-z]+$/, "", own)
     base = target; sub(/\.[a-z]+$/, "", base)

@@ -15,13 +15,15 @@
 #include "tool/draft2013/adapter_draft2013.h"
 
 #include "base/log.h"
+#include "model/icv.h"
 #include "ompt_2013.h"
-#include "tool/draft2013/draft2013_table.h"
+#include "tool/debugger_wish.h"
+#include "tool/draft2013/draft2013_inquiry.h"
 #include "tool/draft2013/early_threads.h"
 #include "tool/inquiry.h"
+#include "tool/listening.h"
 #include "tool/modules.h"
 #include "tool/receiver.h"
-#include "tool/slots.h"
 #include "tool/tool_library.h"
 
 #include <dlfcn.h>
@@ -54,28 +56,24 @@ static ompt_callback_t registered[EVENTS];
 static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
 static struct occ_thread *initializing; /* atomic: where ompt_initialize runs */
-static int active; /* atomic: inquiry is answered */
 
 /* ---- From an event to a callback: a function for each signature ---- */
 
-static ompt_data_t *word_of(struct OCC_task *task) {
-  return (ompt_data_t *)&((struct occ_task *)task)
-      ->slot[OCC_SLOT_DRAFT2013_TASK_WORD];
-}
-
-static ompt_data_t *word_of_thread(struct OCC_thread *self) {
-  return (ompt_data_t *)&occ_thread_of(self)->slot[OCC_SLOT_DRAFT2013_WORD];
-}
+static void grant(struct occ_thread *self, enum occ_wish wish);
 
 OCC_RECEIVER(construct, parallel) {
   const struct OCC_parallel *parallel = argument;
-  OCC_CALL(callbacks[event], ompt_new_parallel_callback_t, word_of(self->task),
-           (ompt_frame_t *)&self->task->frame, parallel->id);
+  if (OCC_UNLIKELY(occ_load(&occ_debugger_wish, RELAXED)))
+    grant(occ_thread_of(self), occ_wish_take(occ_thread_of(self)));
+  OCC_CALL(callbacks[event], ompt_new_parallel_callback_t,
+           occ_2013_word(self->task), (ompt_frame_t *)&self->task->frame,
+           parallel->id);
 }
 
 OCC_RECEIVER(task_create, task) {
-  OCC_CALL(callbacks[event], ompt_new_task_callback_t, word_of(self->task),
-           (ompt_frame_t *)&self->task->frame, word_of(argument));
+  OCC_CALL(callbacks[event], ompt_new_task_callback_t,
+           occ_2013_word(self->task), (ompt_frame_t *)&self->task->frame,
+           occ_2013_word(argument));
 }
 
 /* `current`, or the outermost ancestor of `task`. */
@@ -89,10 +87,10 @@ static struct occ_task *ancestor(struct occ_task *task,
 
 static void end_task(struct occ_thread *self, struct OCC_task *task) {
   struct occ_task *current = occ_task_current(self);
-  if (!word_of(task)->value)
+  if (!occ_2013_word(task)->value)
     return;
   occ_thread_set_task(self, ancestor((struct occ_task *)task, current));
-  OCC_CALL(task_exit, ompt_task_callback_t, word_of(task));
+  OCC_CALL(task_exit, ompt_task_callback_t, occ_2013_word(task));
   occ_thread_set_task(self, current);
 }
 
@@ -103,7 +101,7 @@ OCC_RECEIVER(task_switch, switch) {
   if (over)
     end_task(occ_thread_of(self), both->from);
   OCC_CALL(callbacks[event], ompt_task_switch_callback_t,
-           over ? 0 : word_of(both->from), word_of(both->to));
+           over ? 0 : occ_2013_word(both->from), occ_2013_word(both->to));
 }
 
 OCC_RECEIVER(fulfil, switch) {
@@ -113,12 +111,14 @@ OCC_RECEIVER(fulfil, switch) {
 }
 
 OCC_RECEIVER(thread, none) {
-  OCC_CALL(callbacks[event], ompt_thread_callback_t, word_of_thread(self));
+  OCC_CALL(callbacks[event], ompt_thread_callback_t,
+           occ_2013_thread_word(self));
 }
 
 OCC_RECEIVER(thread_end, none) {
-  if (word_of_thread(self)->value)
-    OCC_CALL(callbacks[event], ompt_thread_callback_t, word_of_thread(self));
+  if (occ_2013_thread_word(self)->value)
+    OCC_CALL(callbacks[event], ompt_thread_callback_t,
+             occ_2013_thread_word(self));
 }
 
 OCC_RECEIVER(control, control) {
@@ -134,27 +134,27 @@ static OCC_u64 region_id(struct OCC_thread *self) {
 }
 
 OCC_RECEIVER(parallel, none) {
-  OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
-           region_id(self));
+  OCC_CALL(callbacks[event], ompt_parallel_callback_t,
+           occ_2013_word(self->task), region_id(self));
 }
 
 /* Not of a barrier that the program does not contain. */
 OCC_RECEIVER(barrier, kind) {
   if (argument != OCC_BARRIER_INTERNAL)
-    OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
-             region_id(self));
+    OCC_CALL(callbacks[event], ompt_parallel_callback_t,
+             occ_2013_word(self->task), region_id(self));
 }
 
 OCC_RECEIVER(barrier_wait, none) {
   if (occ_thread_of(self)->state != OCC_STATE_BARRIER_INTERNAL)
-    OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
-             region_id(self));
+    OCC_CALL(callbacks[event], ompt_parallel_callback_t,
+             occ_2013_word(self->task), region_id(self));
 }
 
 OCC_RECEIVER(implicit_task_end, none) {
-  if (word_of(self->task)->value)
-    OCC_CALL(callbacks[event], ompt_parallel_callback_t, word_of(self->task),
-             region_id(self));
+  if (occ_2013_word(self->task)->value)
+    OCC_CALL(callbacks[event], ompt_parallel_callback_t,
+             occ_2013_word(self->task), region_id(self));
 }
 
 OCC_RECEIVER(wait, wait) {
@@ -191,7 +191,7 @@ static void silence(void) {
 
 /* ---- Registration [2013 §7.1.2] ---- */
 
-static int set_callback(int number, ompt_callback_t callback) {
+int occ_2013_set_callback(int number, ompt_callback_t callback) {
   static const int codes[] = {SET_IMPOSSIBLE, SET_SOMETIMES, SET_ALWAYS};
   const struct occ_thread *self = occ_inquire_thread();
   unsigned event;
@@ -220,100 +220,31 @@ static int set_callback(int number, ompt_callback_t callback) {
   return code;
 }
 
-static int get_callback(int number, ompt_callback_t *callback) {
+int occ_2013_get_callback(int number, ompt_callback_t *callback) {
   if (number < 1 || number >= EVENTS || !registered[number])
     return 0;
   *callback = registered[number];
   return 1;
 }
 
-/* ---- Inquiry [2013 §5] ---- */
-
-static int get_state(unsigned long long *wait_id) {
-  static const int states[] = {
-#define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
-  [OCC_STATE_##name] = ompt_state_##draft2013,
-#include "occ_states.def"
-  };
-  int state = ompt_state_undefined;
-  *wait_id = 0;
-  if (occ_load(&active, ACQUIRE))
-    state = states[occ_inquire_state(occ_inquire_thread(), wait_id)];
-  return state == ompt_state_undefined && occ_load(&active, ACQUIRE) &&
-                 occ_is_early_thread()
-             ? ompt_state_work_serial
-             : state;
-}
-
-static void *get_thread_data(void) {
-  struct occ_thread *self = occ_inquire_thread();
-  return self && occ_load(&active, ACQUIRE) ? word_of_thread(&self->pub) : 0;
-}
-
-static const struct occ_task *implicit_at(int level) {
-  return occ_load(&active, ACQUIRE) ? occ_inquire_implicit(level) : 0;
-}
-
-static unsigned long long get_parallel_id(int level) {
-  const struct occ_task *implicit = implicit_at(level);
-  return implicit ? occ_region_of(implicit)->id : 0;
-}
-
-static void *get_parallel_function(int level) {
-  const struct occ_task *implicit = implicit_at(level);
-  return implicit ? OCC_POINTER(implicit->pub.construct->mfunction) : 0;
-}
-
-/* The parent's record lives as long as the child's. */
-static struct occ_task *task_at(int level) {
-  struct occ_task *task =
-      occ_load(&active, ACQUIRE) && level >= 0 ? occ_inquire_task(0) : 0;
-  for (; task && level > 0; level--)
-    task = task->kind == OCC_TASK_EXPLICIT ? occ_load(&task->parent, RELAXED)
-                                           : occ_task_enclosing(task);
-  return task;
-}
-
-static void *get_task_data(int level) {
-  struct occ_task *task = task_at(level);
-  return task ? word_of(&task->pub) : 0;
-}
-
-static void *get_task_frame(int level) {
-  struct occ_task *task = task_at(level);
-  return task ? &task->pub.frame : 0;
-}
-
-static void *get_task_function(int level) {
-  const struct occ_task *task = task_at(level);
-  return task && task->kind == OCC_TASK_EXPLICIT
-             ? OCC_POINTER(task->pub.construct->mfunction)
-             : 0;
-}
-
-_Static_assert(sizeof(ompt_frame_t) ==
-                   __builtin_offsetof(struct OCC_frame, exit_flags),
-               "ours begins as the draft's");
-
-static const struct occ_2013 table = {
-    OCC_2013_VERSION, set_callback,     get_callback,          get_state,
-    get_thread_data,  get_parallel_id,  get_parallel_function, get_task_data,
-    get_task_frame,   get_task_function};
-
 /* ---- Start and end [2013 §7] ---- */
 
 static int (*start)(const struct occ_2013 *);
-static int always; /* OMPT_INITIALIZE=true */
+static enum { DISABLED, DORMANT, ENABLED, ALWAYS } wanted; /* OMPT_INITIALIZE */
 
-static int is_enabled(void) {
+static void read_setting(void) {
   const char *text = getenv("OMPT_INITIALIZE");
-  always = text && !strcasecmp(text, "true");
-  if (!text || !*text || always)
-    return 1;
-  if (!strcasecmp(text, "disable") || !strcasecmp(text, "false"))
-    return 0; /* false: until a debugger says otherwise, and none can */
-  occ_warn("OMPT_INITIALIZE: '%s' is none of disable, false and true", text);
-  return 1;
+  wanted = ENABLED;
+  if (!text || !*text)
+    return;
+  if (!strcasecmp(text, "true"))
+    wanted = ALWAYS;
+  else if (!strcasecmp(text, "disable"))
+    wanted = DISABLED;
+  else if (!strcasecmp(text, "false"))
+    wanted = DORMANT; /* until a debugger says otherwise */
+  else
+    occ_warn("OMPT_INITIALIZE: '%s' is none of disable, false and true", text);
 }
 
 static int expected(void) {
@@ -324,30 +255,77 @@ static int expected(void) {
 }
 
 static int find(int enabled) {
-  occ_store(&active, 0, RELEASE);
-  return expected() && is_enabled() && enabled;
+  occ_store(&occ_2013_active, 0, RELEASE);
+  read_setting();
+  return expected() && enabled && wanted != DISABLED;
+}
+
+static void forget(void) {
+  memset(registered, 0, sizeof registered);
+  for (unsigned event = 0; event < OCC_EV_COUNT; event++)
+    occ_store(&adapter.receiver[event], 0, RELAXED);
+  silence();
+}
+
+/* Where a debugger may want a tool, or none, regions tell when that may be. */
+static int watch(void) {
+  if (!occ_settings.debug && wanted != DORMANT)
+    return 0;
+  occ_store(&adapter.receiver[OCC_EV_PARALLEL_BEGIN], on_PARALLEL_BEGIN,
+            RELAXED);
+  occ_store(&adapter.receiver[OCC_EV_PARALLEL_END], on_PARALLEL_END, RELAXED);
+  return 1;
+}
+
+static int start_tool(int must) {
+  int wants;
+  forget();
+  occ_store(&occ_2013_active, 1, RELEASE);
+  occ_store(&initializing, occ_inquire_thread(), RELAXED);
+  wants = start(&occ_2013_table);
+  occ_store(&initializing, 0, RELAXED);
+  if (!wants)
+    forget();
+  if (!wants && !must)
+    occ_store(&occ_2013_active, 0, RELEASE);
+  return wants || must;
+}
+
+/* Its callbacks are silent before its last one is called. */
+static void end_tool(const struct occ_thread *self) {
+  ompt_callback_t shutdown = registered[ompt_event_runtime_shutdown];
+  silence();
+  occ_emit_drain(self);
+  forget();
+  occ_store(&occ_2013_active, 0, RELEASE);
+  occ_tool_leaves();
+  if (shutdown)
+    shutdown();
+}
+
+static void grant(struct occ_thread *self, enum occ_wish wish) {
+  const int is_there = occ_load(&occ_2013_active, ACQUIRE);
+  if (wish == OCC_WISH_NONE)
+    return;
+  if (wish == OCC_WISH_TOOL && !is_there && start_tool(1))
+    occ_tool_joins();
+  else if (wish == OCC_WISH_NO_TOOL && is_there)
+    end_tool(self);
+  watch();
+  occ_emit_renew();
+  occ_wish_done();
 }
 
 static const struct occ_adapter *initialize(void) {
-  int wanted;
-  memset(registered, 0, sizeof registered);
-  memset(&adapter, 0, sizeof adapter);
-  silence();
+  int is_there = 0;
   adapter.silence = silence;
   occ_early_threads_take();
-  occ_store(&active, 1, RELEASE);
-  occ_store(&initializing, occ_inquire_thread(), RELAXED);
-  wanted = start(&table);
-  occ_store(&initializing, 0, RELAXED);
-  if (!wanted) {
-    memset(registered, 0, sizeof registered);
-    memset(adapter.receiver, 0, sizeof adapter.receiver);
-    silence();
-  }
-  if (wanted || always)
-    return &adapter;
-  occ_store(&active, 0, RELEASE);
-  return 0;
+  forget();
+  if (wanted != DORMANT)
+    is_there = start_tool(wanted == ALWAYS);
+  if (watch() && !is_there)
+    occ_emit_listen(&adapter); /* a tool that is not there yet is not counted */
+  return is_there ? &adapter : 0;
 }
 
 static void finalize(void) {

@@ -1,0 +1,48 @@
+/* handles_2013.h: the debugger's process and its handles, in the draft's form.
+ *
+ * Layer:   ompd2013: a library of its own. May include view/,
+ *          include/ompd_2013.h.
+ * Owns:    how a handle's 64 bits say what it is.   Spec: [2013 §8.1, §B.3]
+ * Callers: the routines, each in a file for its subject.
+ *
+ * The draft's handles are numbers that are never given back, so the library
+ * keeps nothing for them. A thread's is its number. A region's or task's number
+ * is there where somebody observes the program: then the handle is that number,
+ * with the lowest bit set. Elsewhere it is made of the record's address and of
+ * the team's count of regions.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_OMPD_HANDLES_2013_H
+#define OCC_OMPD_HANDLES_2013_H
+
+#include "ompd_2013.h"
+#include "view/seen.h"
+
+#define API __attribute__((__visibility__("default")))
+
+/* Reads the process's table, after ompd_initialize where that has not been
+ * called yet. An enum occ_rc or the debugger's answer, as all below. */
+int occ_2013_open(ompd_context_t *context, struct occ_view *view);
+
+/* The context of the last call that had one. */
+ompd_context_t *occ_2013_context(void);
+
+const ompd_callbacks_t *occ_2013_callbacks(void);
+int occ_2013_alloc(ompd_context_t *context, uint64_t bytes, void **memory);
+
+/* What the draft can say of an answer. */
+ompd_rc_t occ_2013_rc(int rc);
+
+/* From a handle to what it names. OCC_RC_STALE: that is gone. */
+int occ_2013_thread(struct occ_view *view, ompd_thread_handle_t handle,
+                    struct occ_seen_thread *thread);
+int occ_2013_region(struct occ_view *view, ompd_parallel_handle_t handle,
+                    struct occ_seen_region *region);
+int occ_2013_task(struct occ_view *view, ompd_task_handle_t handle,
+                  struct occ_seen_task *task);
+
+ompd_parallel_handle_t
+occ_2013_region_handle(const struct occ_seen_region *region);
+ompd_task_handle_t occ_2013_task_handle(const struct occ_seen_task *task);
+
+#endif

@@ -1,0 +1,31 @@
+/* draft2013_inquiry.h: what a tool of the 2013 draft may ask.
+ *
+ * Layer:   tool. May include model/, tool/, include/ompt_2013.h.
+ * Owns:    where the tool's words are.   Spec: [2013 §5]
+ * Callers: adapter_draft2013.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_DRAFT2013_INQUIRY_H
+#define OCC_TOOL_DRAFT2013_INQUIRY_H
+
+#include "ompt_2013.h"
+#include "tool/draft2013/draft2013_table.h"
+#include "tool/slots.h"
+
+extern int occ_2013_active; /* atomic: inquiry is answered */
+
+/* What libompt2013 gets. Its two functions for callbacks are the adapter's. */
+extern const struct occ_2013 occ_2013_table;
+int occ_2013_set_callback(int number, ompt_callback_t callback);
+int occ_2013_get_callback(int number, ompt_callback_t *callback);
+
+static inline ompt_data_t *occ_2013_word(struct OCC_task *task) {
+  return (ompt_data_t *)&((struct occ_task *)task)
+      ->slot[OCC_SLOT_DRAFT2013_TASK_WORD];
+}
+
+static inline ompt_data_t *occ_2013_thread_word(struct OCC_thread *self) {
+  return (ompt_data_t *)&occ_thread_of(self)->slot[OCC_SLOT_DRAFT2013_WORD];
+}
+
+#endif

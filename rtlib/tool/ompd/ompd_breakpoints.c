@@ -1,0 +1,171 @@
+/* ompd_breakpoints.c: where a debugger may stop a program, and which library it
+ * loads to understand it.
+ *
+ * Layer:   tool. May include base/, model/, tool/.
+ * Owns:    ompd_dll_locations and the ompd_bp functions.
+ * Callers: tool/loader; the events, where OMP_DEBUG is enabled.
+ * Spec:    [OMP 5.2 §20.2.2, §20.2.3, §20.6]; teams and target: OpenMP 6.0
+ *
+ * The breakpoints listen to the events as a tool would. So where OMP_DEBUG is
+ * not enabled they cost nothing, and where it is, the runtime keeps what it
+ * keeps for tools: numbers, frames, and no thread in a task that is over.
+ *
+ * A region's event comes before its team has been formed, and after it has been
+ * left. In the breakpoint the thread's slot has the region.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* dladdr, secure_getenv */
+#include "tool/ompd/ompd_interface.h"
+#include "tool/ompd/ompd_table.h"
+
+#include "base/text.h"
+#include "model/display_env.h"
+#include "model/icv.h"
+#include "tool/receiver.h"
+#include "tool/slots.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#pragma weak dladdr /* not there in a static program */
+
+/* Something has to be in the function, or calls of it are left out. */
+#define BREAKPOINT(name)                                                     \
+  __attribute__((__noinline__, __visibility__("default"))) void ompd_##name( \
+      void);                                                                 \
+  void ompd_##name(void) { __asm__ volatile(""); }
+
+BREAKPOINT(bp_thread_begin)
+BREAKPOINT(bp_thread_end)
+BREAKPOINT(bp_parallel_begin)
+BREAKPOINT(bp_parallel_end)
+BREAKPOINT(bp_teams_begin)
+BREAKPOINT(bp_teams_end)
+BREAKPOINT(bp_task_begin)
+BREAKPOINT(bp_task_end)
+BREAKPOINT(bp_target_begin)
+BREAKPOINT(bp_target_end)
+BREAKPOINT(bp_device_begin)
+BREAKPOINT(bp_device_end)
+BREAKPOINT(dll_locations_valid)
+
+/* ---- The library [OMP 5.2 §20.2.2] ---- */
+
+#define LIBRARY "libompd.so"
+#define FOLDER "/ompt-cc/"
+
+/* In a folder beside the runtime's library; where the program contains the
+ * runtime, only the name is known. */
+extern const char **ompd_dll_locations;
+__attribute__((__visibility__("default"))) const char **ompd_dll_locations;
+
+static void publish(void) {
+  static char beside[4096];
+  static const char *list[3];
+  Dl_info here;
+  const char *slash = 0;
+  unsigned count = 0;
+  if (ompd_dll_locations)
+    return;
+  if (dladdr && dladdr((void *)&ompd_dll_locations, &here) && here.dli_fname &&
+      strstr(here.dli_fname, "libomptcc"))
+    slash = strrchr(here.dli_fname, '/');
+  if (slash && (size_t)(slash - here.dli_fname) + sizeof FOLDER LIBRARY <
+                   sizeof beside) {
+    snprintf(beside, sizeof beside, "%.*s" FOLDER LIBRARY,
+             (int)(slash - here.dli_fname), here.dli_fname);
+    list[count++] = beside;
+  }
+  list[count] = LIBRARY;
+  occ_store(&ompd_dll_locations, list, RELEASE);
+  ompd_dll_locations_valid();
+}
+
+/* ---- Events ---- */
+
+OCC_HEARS(thread, none) { ompd_bp_thread_begin(); }
+OCC_HEARS(thread_end, none) { ompd_bp_thread_end(); }
+
+static void in_region(struct OCC_thread *self, struct OCC_parallel *parallel,
+                      void (*breakpoint)(void)) {
+  union occ_slot *slot = &occ_thread_of(self)->slot[OCC_SLOT_OMPD_REGION];
+  occ_store(&slot->pointer, parallel, RELAXED);
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  breakpoint();
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  occ_store(&slot->pointer, 0, RELAXED);
+}
+
+/* What one team of a league executes, or a target region, is no region of its
+ * own. */
+OCC_HEARS(region, parallel) {
+  if (construct->kind != OCC_TEAM)
+    in_region(self, argument,
+              construct->kind == OCC_TEAMS ? ompd_bp_teams_begin
+                                           : ompd_bp_parallel_begin);
+}
+
+OCC_HEARS(region_end, parallel) {
+  if (construct->kind != OCC_TEAM)
+    in_region(self, argument,
+              construct->kind == OCC_TEAMS ? ompd_bp_teams_end
+                                           : ompd_bp_parallel_end);
+}
+
+OCC_HEARS(task, none) { ompd_bp_task_begin(); }
+
+/* A task that has never begun has no end either. */
+OCC_HEARS(task_end, ended) {
+  if (!argument)
+    ompd_bp_task_end();
+}
+
+OCC_HEARS(target, none) { ompd_bp_target_begin(); }
+OCC_HEARS(target_end, none) { ompd_bp_target_end(); }
+OCC_HEARS(device, none) { ompd_bp_device_begin(); }
+OCC_HEARS(device_end, none) { ompd_bp_device_end(); }
+
+#define OCC_LIST "tool/ompd/ompd_events.def"
+#include "tool/decides.def"
+
+/* It calls nobody. */
+static void silence(void) {}
+
+static const struct occ_adapter adapter = {{
+#define OCC_TOLD(event, translation) [OCC_EV_##event] = on_##event,
+#define OCC_UNTOLD(event)
+#include "tool/ompd/ompd_events.def"
+                                           },
+                                           silence};
+
+/* ---- Start ---- */
+
+const char *occ_ompd_control_vars;
+int occ_ompd_tool;
+const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;
+
+static int expected(void) {
+  const char *text = getenv("OMP_DEBUG");
+  return text && occ_text_word(&text, "enabled") && !*text;
+}
+
+static int find(int enabled) {
+  occ_ompd_tool = enabled;
+  occ_ompd_tool_libraries = secure_getenv("OMP_TOOL_LIBRARIES");
+  occ_ompd_tool_verbose_init = secure_getenv("OMP_TOOL_VERBOSE_INIT");
+  publish();
+  return expected();
+}
+
+/* It is no tool: omp_control_tool does not find one. */
+static const struct occ_adapter *initialize(void) {
+  free((char *)occ_ompd_control_vars);
+  occ_ompd_control_vars = occ_display_env_text(1);
+  occ_emit_listen(&adapter);
+  return 0;
+}
+
+const struct occ_interface occ_ompd = {"OMP_DEBUG", expected, find, initialize,
+                                       0};

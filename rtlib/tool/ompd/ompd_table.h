@@ -1,0 +1,25 @@
+/* ompd_table.h: what the runtime keeps for debuggers only.
+ *
+ * Layer:   tool.
+ * Owns:    the variables that ompd_table.c and ompd_breakpoints.c share.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_OMPD_TABLE_H
+#define OCC_TOOL_OMPD_TABLE_H
+
+/* What OMP_DISPLAY_ENV=verbose would show; NULL where OMP_DEBUG is not enabled.
+ */
+extern const char *occ_ompd_control_vars;
+
+/* tool-var, which is 1 where tools are enabled, and the texts of the variables
+ * that go with it; NULL: not set. */
+extern int occ_ompd_tool;
+extern const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;
+
+/* Breakpoints whose addresses are in the table. */
+void ompd_bp_parallel_begin(void);
+void ompd_bp_parallel_end(void);
+void ompd_bp_task_begin(void);
+void ompd_bp_task_end(void);
+
+#endif

@@ -1,0 +1,58 @@
+/* ompd_layout.h: the table by which a debugger's library finds its way through
+ * the runtime's records.
+ *
+ * Layer:   tool. May include occ_layout.def.
+ * Owns:    struct occ_ompd_layout, the numbers of its rows.
+ * Spec:    [OMP 5.2 §20], [2013 §8]
+ * Callers: tool/ompd/ompd_table.c makes the table; view/ reads it in another
+ *          process, or in a core file.
+ *
+ * The table stands in the program as `occ_ompd_layout`, an exported symbol. So
+ * no debug information is needed, and a stripped program will do. A program
+ * that is static and stripped has no symbols at all: there a note leads to the
+ * table, in a PT_NOTE segment with owner OCC_OMPD_NOTE and type 1. Its
+ * descriptor is eight bytes, the table's address less the descriptor's own.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_OMPD_LAYOUT_H
+#define OCC_TOOL_OMPD_LAYOUT_H
+
+#include <stdint.h>
+
+#define OCC_OMPD_TABLE "occ_ompd_layout"
+#define OCC_OMPD_NOTE "OMPTCC"
+#define OCC_OMPD_MAGIC "OMPTCC\1" /* with its 0, eight bytes */
+
+enum occ_root {
+#define OCC_ROOT(name, address) OCC_ROOT_##name,
+#include "occ_layout.def"
+  OCC_ROOTS
+};
+
+enum occ_field {
+#define OCC_RECORD(name, type) OCC_FIELD_##name,
+#define OCC_FIELD(record, name, type, member) OCC_FIELD_##record##_##name,
+#include "occ_layout.def"
+  OCC_FIELDS
+};
+
+/* The list, to the letter. */
+#define OCC_ROOT(name, address) #name ";"
+#define OCC_RECORD(name, type) #name ";"
+#define OCC_FIELD(record, name, type, member) #record "." #name ";"
+static const char occ_layout_names[] =
+#include "occ_layout.def"
+    ;
+
+struct occ_ompd_layout {
+  char magic[8];
+  uint32_t bytes, names_bytes; /* of all of this, and of the list */
+  const void *root[OCC_ROOTS];
+  struct {
+    uint32_t offset, bytes;
+  } field[OCC_FIELDS];
+  char version[16]; /* the release */
+  char names[sizeof occ_layout_names];
+};
+
+#endif

@@ -1,0 +1,144 @@
+/* seen.h: threads, regions and tasks of a program, as a debugger's library
+ * finds them.
+ *
+ * Layer:   view. May include view/, occ_states.def.
+ * Owns:    struct occ_seen_thread, occ_seen_region, occ_seen_task.
+ * Callers: ompd/ and ompd2013/. The program, or the threads that are asked
+ *          about, have stopped.
+ *
+ * Each function returns an enum occ_rc, or what the debugger has answered. One
+ * that is given a thread, region or task first looks whether it is still there:
+ * OCC_RC_STALE.
+ *
+ *   thread   its number is still in the descriptor, and it has not ended
+ *   region   its team still executes the same round, and its primary thread is
+ *            in it
+ *   task     it is on its thread's stack, with the same number. Numbers are
+ *            there where somebody observes; without them a record that has
+ *            become another task's is taken for the first one
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_VIEW_SEEN_H
+#define OCC_VIEW_SEEN_H
+
+#include "view/view.h"
+
+struct occ_seen_thread {
+  occ_addr at;
+  uint64_t id;
+};
+
+/* A region that begins or has ended, in its breakpoint, has no team: it is
+ * known by its record and by its number, and by the thread whose it is. */
+struct occ_seen_region {
+  occ_addr team, border;
+  uint64_t round;
+  uint64_t id; /* 0: it has none */
+  struct occ_seen_thread owner; /* where it was asked for */
+};
+
+struct occ_seen_task {
+  occ_addr at;
+  uint64_t id;    /* 0: it has none */
+  uint64_t round; /* of an implicit task's team */
+};
+
+enum occ_thread_name { OCC_BY_PTHREAD, OCC_BY_LWP };
+
+/* The values that the runtime's records have: kinds of tasks, states. */
+enum { OCC_SEEN_INITIAL = 1, OCC_SEEN_IMPLICIT, OCC_SEEN_EXPLICIT };
+enum {
+#define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
+  OCC_SEEN_##name,
+#include "occ_states.def"
+  OCC_SEEN_STATES
+};
+
+/* ---- Threads ---- */
+
+/* The first one, where `at` is 0, or the one after `at`; then `at` is 0 behind
+ * the last one. Only those that live. */
+int occ_seen_next(struct occ_view *view, struct occ_seen_thread *thread);
+
+int occ_seen_thread_find(struct occ_view *view, enum occ_thread_name kind,
+                         uint64_t name, struct occ_seen_thread *thread);
+int occ_seen_thread_check(struct occ_view *view,
+                          const struct occ_seen_thread *thread);
+int occ_seen_thread_name(struct occ_view *view,
+                         const struct occ_seen_thread *thread,
+                         enum occ_thread_name kind, uint64_t *name);
+/* `state` is a number of occ_states.def. */
+int occ_seen_state(struct occ_view *view, const struct occ_seen_thread *thread,
+                   unsigned *state, uint64_t *wait_id);
+
+/* ---- Regions ---- */
+
+/* OCC_RC_UNAVAILABLE: the thread is in none, or there is none around. Outside
+ * of all parallel regions a thread is in its implicit parallel region, at level
+ * 0. */
+int occ_seen_region_of(struct occ_view *view,
+                       const struct occ_seen_thread *thread,
+                       struct occ_seen_region *region);
+int occ_seen_enclosing(struct occ_view *view,
+                       const struct occ_seen_region *region,
+                       struct occ_seen_region *enclosing);
+int occ_seen_region_check(struct occ_view *view,
+                          const struct occ_seen_region *region);
+/* One with a team. OCC_RC_UNAVAILABLE in the breakpoints. */
+int occ_seen_team(struct occ_view *view, const struct occ_seen_region *region,
+                  occ_addr *team);
+int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
+                    int64_t num, struct occ_seen_thread *thread);
+/* Threads that are in it; levels; the construct that began it, with its
+ * function. */
+int occ_seen_region_size(struct occ_view *view,
+                         const struct occ_seen_region *region, uint64_t *size);
+int occ_seen_level(struct occ_view *view, const struct occ_seen_region *region,
+                   int active, uint64_t *level);
+int occ_seen_region_construct(struct occ_view *view,
+                              const struct occ_seen_region *region,
+                              occ_addr *construct);
+/* The tool's word. */
+int occ_seen_region_word(struct occ_view *view,
+                         const struct occ_seen_region *region, uint64_t *word);
+int occ_seen_regions_order(const struct occ_seen_region *one,
+                           const struct occ_seen_region *other);
+
+/* ---- Tasks ---- */
+
+int occ_seen_task_of(struct occ_view *view,
+                     const struct occ_seen_thread *thread,
+                     struct occ_seen_task *task);
+int occ_seen_task_in(struct occ_view *view,
+                     const struct occ_seen_region *region, int64_t num,
+                     struct occ_seen_task *task);
+/* The one that met the construct; the one that the thread suspended for it,
+ * which only an explicit task has. */
+int occ_seen_generating(struct occ_view *view, const struct occ_seen_task *task,
+                        struct occ_seen_task *generating);
+int occ_seen_scheduling(struct occ_view *view, const struct occ_seen_task *task,
+                        struct occ_seen_task *scheduling);
+/* The next task on the stack: beneath an explicit one, around the region of an
+ * implicit one. */
+int occ_seen_outer(struct occ_view *view, const struct occ_seen_task *task,
+                   struct occ_seen_task *outer);
+int occ_seen_task_region(struct occ_view *view,
+                         const struct occ_seen_task *task,
+                         struct occ_seen_region *region);
+int occ_seen_task_check(struct occ_view *view,
+                        const struct occ_seen_task *task);
+int occ_seen_task_construct(struct occ_view *view,
+                            const struct occ_seen_task *task,
+                            occ_addr *construct);
+int occ_seen_function(struct occ_view *view, occ_addr construct,
+                      occ_addr *function);
+/* The thread number, in its team, of the thread that runs it. */
+int occ_seen_task_num(struct occ_view *view, const struct occ_seen_task *task,
+                      uint64_t *num);
+/* After a check: a field of the record. */
+int occ_seen_task_field(struct occ_view *view, const struct occ_seen_task *task,
+                        enum occ_field field, uint64_t *value);
+int occ_seen_tasks_order(const struct occ_seen_task *one,
+                         const struct occ_seen_task *other);
+
+#endif

@@ -1,0 +1,267 @@
+/* seen_region.c: the parallel regions of a program.
+ *
+ * Layer:   view. May include view/.
+ * Owns:    nothing. Callers: as seen.h says.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "view/seen.h"
+
+#define MOST_THREADS (1u << 24) /* of a team: more is no number of threads */
+
+static occ_addr seat(const struct occ_view *view, occ_addr team, uint64_t num) {
+  return occ_view_at(view, team, OCC_FIELD_team_member) +
+         num * occ_view_size(view, OCC_FIELD_team_member);
+}
+
+/* A thread's team and its seat there. Without somebody who observes, a worker
+ * that is idle still looks as if it were in its last region. */
+static int place(struct occ_view *view, const struct occ_seen_thread *thread,
+                 occ_addr *team, occ_addr *member) {
+  unsigned state;
+  uint64_t wait_id, num = 0;
+  int rc = occ_seen_state(view, thread, &state, &wait_id);
+  if (!rc && state == OCC_SEEN_IDLE)
+    rc = OCC_RC_UNAVAILABLE;
+  if (!rc)
+    rc = occ_view_pointer(view, thread->at, OCC_FIELD_thread_team, team);
+  if (!rc)
+    rc = occ_view_field(view, thread->at, OCC_FIELD_thread_num, &num);
+  if (!rc && num >= MOST_THREADS)
+    rc = OCC_RC_ERROR;
+  *member = rc ? 0 : seat(view, *team, num);
+  return rc;
+}
+
+static int number_of(struct occ_view *view, occ_addr team, uint64_t *record,
+                     uint64_t *id) {
+  int rc = occ_view_field(view, seat(view, team, 0), OCC_FIELD_member_region,
+                          record);
+  if (!rc && *record > 1)
+    rc = OCC_RC_ERROR;
+  return rc ? rc
+            : occ_view_field(view,
+                             occ_view_at(view, team, OCC_FIELD_team_region) +
+                                 *record *
+                                     occ_view_size(view, OCC_FIELD_team_region),
+                             OCC_FIELD_region_id, id);
+}
+
+static int of_team(struct occ_view *view, const struct occ_seen_thread *owner,
+                   occ_addr team, struct occ_seen_region *region) {
+  uint64_t record;
+  int rc;
+  *region = (struct occ_seen_region){.team = team, .owner = *owner};
+  rc = occ_view_field(view, team, OCC_FIELD_team_round, &region->round);
+  return rc ? rc : number_of(view, team, &record, &region->id);
+}
+
+int occ_seen_region_of(struct occ_view *view,
+                       const struct occ_seen_thread *thread,
+                       struct occ_seen_region *region) {
+  occ_addr team, member, border = 0;
+  uint64_t round = 0;
+  int rc = place(view, thread, &team, &member);
+  if (!rc)
+    rc = occ_view_field(view, thread->at, OCC_FIELD_thread_region, &border);
+  if (!rc && border) {
+    *region = (struct occ_seen_region){.border = border, .owner = *thread};
+    return occ_view_field(view, border, OCC_FIELD_parallel_id, &region->id);
+  }
+  if (!rc)
+    rc = of_team(view, thread, team, region);
+  if (!rc)
+    rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
+  /* A worker that has the last events of a region that is over. */
+  return rc ? rc : round == region->round ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
+}
+
+/* The team of `owner`, or around that, which has this number. */
+static int find(struct occ_view *view, const struct occ_seen_thread *owner,
+                uint64_t id, struct occ_seen_region *region) {
+  struct occ_steps steps = {0};
+  occ_addr team, member;
+  int rc = place(view, owner, &team, &member);
+  while (!rc) {
+    if (occ_steps_lost(&steps, team))
+      return OCC_RC_ERROR;
+    rc = of_team(view, owner, team, region);
+    if (!rc && region->id == id)
+      return OCC_RC_OK;
+    if (!rc)
+      rc = occ_view_pointer(view, team, OCC_FIELD_team_outer, &team);
+  }
+  return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
+}
+
+/* Does its primary thread, here or further in, execute this team's region? */
+static int is_executed(struct occ_view *view, occ_addr team) {
+  struct occ_steps steps = {0};
+  struct occ_seen_thread primary = {0};
+  occ_addr inner, member;
+  int rc = occ_view_pointer(view, seat(view, team, 0), OCC_FIELD_member_thread,
+                            &primary.at);
+  if (!rc)
+    rc = occ_view_field(view, primary.at, OCC_FIELD_thread_id, &primary.id);
+  if (!rc)
+    rc = place(view, &primary, &inner, &member);
+  while (!rc && inner != team) {
+    if (occ_steps_lost(&steps, inner))
+      return OCC_RC_ERROR;
+    rc = occ_view_pointer(view, inner, OCC_FIELD_team_outer, &inner);
+  }
+  return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
+}
+
+/* As it is now: a region that was at its border may have a team since. */
+static int settle(struct occ_view *view, const struct occ_seen_region *region,
+                  struct occ_seen_region *now) {
+  occ_addr border = 0;
+  uint64_t round = 0;
+  int rc;
+  *now = *region;
+  if (region->border) {
+    rc = occ_seen_thread_check(view, &region->owner);
+    if (!rc)
+      rc = occ_view_field(view, region->owner.at, OCC_FIELD_thread_region,
+                          &border);
+    return rc || border == region->border
+               ? rc
+               : find(view, &region->owner, region->id, now);
+  }
+  rc = occ_view_field(view, region->team, OCC_FIELD_team_round, &round);
+  if (!rc && round != region->round)
+    rc = OCC_RC_STALE;
+  return rc ? rc : is_executed(view, region->team);
+}
+
+int occ_seen_region_check(struct occ_view *view,
+                          const struct occ_seen_region *region) {
+  struct occ_seen_region now;
+  return settle(view, region, &now);
+}
+
+int occ_seen_enclosing(struct occ_view *view,
+                       const struct occ_seen_region *region,
+                       struct occ_seen_region *enclosing) {
+  struct occ_seen_region now;
+  occ_addr team;
+  int rc = settle(view, region, &now);
+  if (!rc)
+    rc =
+        now.border
+            ? occ_view_pointer(view, now.owner.at, OCC_FIELD_thread_team, &team)
+            : occ_view_pointer(view, now.team, OCC_FIELD_team_outer, &team);
+  return rc ? rc : of_team(view, &now.owner, team, enclosing);
+}
+
+int occ_seen_team(struct occ_view *view, const struct occ_seen_region *region,
+                  occ_addr *team) {
+  struct occ_seen_region now;
+  int rc = settle(view, region, &now);
+  *team = now.team;
+  return rc ? rc : now.border ? OCC_RC_UNAVAILABLE : OCC_RC_OK;
+}
+
+int occ_seen_region_size(struct occ_view *view,
+                         const struct occ_seen_region *region, uint64_t *size) {
+  occ_addr team;
+  int rc = occ_seen_team(view, region, &team);
+  if (!rc)
+    rc = occ_view_field(view, team, OCC_FIELD_team_size, size);
+  return !rc && *size > MOST_THREADS ? OCC_RC_ERROR : rc;
+}
+
+int occ_seen_level(struct occ_view *view, const struct occ_seen_region *region,
+                   int active, uint64_t *level) {
+  occ_addr team;
+  int rc = occ_seen_team(view, region, &team);
+  return rc ? rc
+            : occ_view_field(view, team,
+                             active ? OCC_FIELD_team_active_level
+                                    : OCC_FIELD_team_level,
+                             level);
+}
+
+static int seat_of(struct occ_view *view, const struct occ_seen_region *region,
+                   int64_t num, occ_addr *member) {
+  uint64_t size;
+  occ_addr team;
+  int rc = occ_seen_team(view, region, &team);
+  if (!rc)
+    rc = occ_view_field(view, team, OCC_FIELD_team_size, &size);
+  if (!rc && (num < 0 || (uint64_t)num >= size || num >= MOST_THREADS))
+    rc = OCC_RC_BAD_INPUT;
+  *member = rc ? 0 : seat(view, team, (uint64_t)num);
+  return rc;
+}
+
+int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
+                    int64_t num, struct occ_seen_thread *thread) {
+  occ_addr member;
+  int rc = seat_of(view, region, num, &member);
+  if (!rc)
+    rc = occ_view_pointer(view, member, OCC_FIELD_member_thread, &thread->at);
+  return rc ? rc
+            : occ_view_field(view, thread->at, OCC_FIELD_thread_id,
+                             &thread->id);
+}
+
+/* A thread that has not come to the region yet has no task there. */
+int occ_seen_task_in(struct occ_view *view,
+                     const struct occ_seen_region *region, int64_t num,
+                     struct occ_seen_task *task) {
+  occ_addr member;
+  uint64_t round = 0;
+  int rc = seat_of(view, region, num, &member);
+  if (!rc)
+    rc = occ_view_field(view, member, OCC_FIELD_member_round, &task->round);
+  if (!rc && !region->border)
+    round = region->round;
+  if (!rc && !region->border && round != task->round)
+    rc = OCC_RC_UNAVAILABLE;
+  task->at = rc ? 0 : occ_view_at(view, member, OCC_FIELD_member_task);
+  return rc ? rc : occ_view_field(view, task->at, OCC_FIELD_task_id, &task->id);
+}
+
+int occ_seen_region_construct(struct occ_view *view,
+                              const struct occ_seen_region *region,
+                              occ_addr *construct) {
+  struct occ_seen_region now;
+  occ_addr parent;
+  int rc = settle(view, region, &now);
+  if (!rc && now.border)
+    return occ_view_pointer(view, now.border, OCC_FIELD_parallel_construct,
+                            construct);
+  if (!rc) /* the implicit region around all has none */
+    rc = occ_view_pointer(view, now.team, OCC_FIELD_team_parent, &parent);
+  return rc ? rc
+            : occ_view_pointer(view,
+                               occ_view_at(view, seat(view, now.team, 0),
+                                           OCC_FIELD_member_task),
+                               OCC_FIELD_task_construct, construct);
+}
+
+int occ_seen_region_word(struct occ_view *view,
+                         const struct occ_seen_region *region, uint64_t *word) {
+  struct occ_seen_region now;
+  uint64_t record, id;
+  int rc = settle(view, region, &now);
+  if (!rc && now.border)
+    return occ_view_field(view, now.border, OCC_FIELD_parallel_data, word);
+  if (!rc)
+    rc = number_of(view, now.team, &record, &id);
+  return rc ? rc
+            : occ_view_field(
+                  view,
+                  occ_view_at(view, now.team, OCC_FIELD_team_region) +
+                      record * occ_view_size(view, OCC_FIELD_team_region),
+                  OCC_FIELD_region_data, word);
+}
+
+int occ_seen_regions_order(const struct occ_seen_region *one,
+                           const struct occ_seen_region *other) {
+  if (one->id || other->id)
+    return occ_view_order(one->id, other->id);
+  return one->team != other->team ? occ_view_order(one->team, other->team)
+                                  : occ_view_order(one->round, other->round);
+}

@@ -1,0 +1,131 @@
+/* view.h: a program that uses the runtime, seen from a debugger's process.
+ *
+ * Layer:   view. May include tool/ompd_layout.h, occ_states.def.
+ * Owns:    struct occ_view.   Spec: [OMP 5.2 §20], [2013 §8]
+ * Callers: ompd/ and ompd2013/, which turn this into the routines of their
+ *          generation.
+ *
+ * The library has no state of the program's: each question is answered from its
+ * memory, which may be that of a core file. What is read may be anything, as a
+ * program may have written over it: every walk has an end, and no number read
+ * is taken for a size without a look.
+ *
+ * What is found has a number or a count beside its address, which says later
+ * whether it is still the same: the runtime uses its records again.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_VIEW_H
+#define OCC_VIEW_H
+
+#include "tool/ompd_layout.h"
+
+typedef uint64_t occ_addr;
+
+/* The values that both generations' ompd_rc_t have, and those of OpenMP 5. */
+enum occ_rc {
+  OCC_RC_OK,
+  OCC_RC_UNAVAILABLE,
+  OCC_RC_STALE,
+  OCC_RC_BAD_INPUT,
+  OCC_RC_ERROR,
+  OCC_RC_UNSUPPORTED,
+  OCC_RC_NEEDS_TRACKING,
+  OCC_RC_INCOMPATIBLE,
+  OCC_RC_INCOMPLETE = 11
+};
+
+/* The debugger. Each function returns an enum occ_rc, or another value of the
+ * generation's ompd_rc_t, which is handed on. */
+struct occ_access {
+  int (*read)(void *context, occ_addr at, uint64_t bytes, void *buffer);
+  int (*symbol)(void *context, const char *name, occ_addr *at);
+  int (*to_host)(void *context, const void *input, uint64_t unit,
+                 uint64_t count, void *output);
+};
+
+struct occ_view {
+  const struct occ_access *access;
+  void *context; /* the debugger's, for this process */
+  occ_addr table;
+  struct occ_ompd_layout layout;
+};
+
+/* OCC_RC_INCOMPATIBLE: the program has no such runtime, or one of another
+ * release. */
+int occ_view_open(struct occ_view *view, const struct occ_access *access,
+                  void *context);
+
+/* ---- Memory ---- */
+
+int occ_view_read(struct occ_view *view, occ_addr at, uint64_t bytes,
+                  void *buffer);
+
+/* A number of 1, 2, 4 or 8 bytes. */
+int occ_view_number(struct occ_view *view, occ_addr at, unsigned bytes,
+                    uint64_t *value);
+
+/* At most `room` bytes with the 0 at the end, cut off there. */
+int occ_view_text(struct occ_view *view, occ_addr at, char *text,
+                  unsigned room);
+
+static inline occ_addr occ_view_root(const struct occ_view *view,
+                                     enum occ_root root) {
+  return (occ_addr)(uintptr_t)view->layout.root[root];
+}
+
+/* The address of a field, and the size of one or of a record. */
+static inline occ_addr occ_view_at(const struct occ_view *view, occ_addr base,
+                                   enum occ_field field) {
+  return base + view->layout.field[field].offset;
+}
+static inline unsigned occ_view_size(const struct occ_view *view,
+                                     enum occ_field field) {
+  return view->layout.field[field].bytes;
+}
+
+int occ_view_field(struct occ_view *view, occ_addr base, enum occ_field field,
+                   uint64_t *value);
+
+/* A pointer in a field; a NULL is OCC_RC_UNAVAILABLE. */
+int occ_view_pointer(struct occ_view *view, occ_addr base, enum occ_field field,
+                     occ_addr *value);
+
+/* A variable of the runtime's, of `bytes` bytes. */
+int occ_view_variable(struct occ_view *view, enum occ_root root, unsigned bytes,
+                      uint64_t *value);
+
+/* A field of the settings. */
+int occ_view_setting(struct occ_view *view, enum occ_field field,
+                     uint64_t *value);
+
+/* OCC_RC_NEEDS_TRACKING where nothing has asked the runtime to keep what only
+ * tools and debuggers see. */
+int occ_view_tracked(struct occ_view *view);
+
+/* The control variables as lines NAME=value, in a text of this many bytes.
+ * OCC_RC_NEEDS_TRACKING where OMP_DEBUG is not enabled. */
+enum { OCC_CONTROL_VARS_MOST = 65536 };
+int occ_view_control_vars(struct occ_view *view, char *text);
+
+/* ---- Small helpers ---- */
+
+static inline int occ_view_order(uint64_t one, uint64_t other) {
+  return one < other ? -1 : one > other;
+}
+
+/* Whether a walk goes in a circle, or has no end: call it at each step. */
+struct occ_steps {
+  uint64_t taken, again;
+  occ_addr seen;
+};
+static inline int occ_steps_lost(struct occ_steps *steps, occ_addr at) {
+  if (at == steps->seen || steps->taken > 1u << 20)
+    return 1;
+  if (steps->taken++ == steps->again) {
+    steps->seen = at;
+    steps->again = steps->again * 2 + 1;
+  }
+  return 0;
+}
+
+#endif
