@@ -26,6 +26,14 @@ static int worded(int rc, struct occ_icv_value *value, const char *const *words,
   return rc;
 }
 
+/* Until a program first meets OpenMP, its environment has not been read. */
+static int is_set_up(const struct occ_icv_place *place) {
+  uint64_t processors = 0;
+  int rc =
+      occ_view_setting(place->view, OCC_FIELD_settings_processors, &processors);
+  return rc ? rc : processors ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
+}
+
 /* A text that one of the runtime's variables leads to; without one it is
  * `usual`. */
 static int text_at(const struct occ_icv_place *place, enum occ_root root,
@@ -63,6 +71,9 @@ static int of_space(const struct occ_icv_place *place, enum occ_icv_name name,
                     struct occ_icv_value *value) {
   static const char *const policies[] = {"default", "active", "passive"};
   static const char *const offload[] = {"default", "mandatory", "disabled"};
+  int rc = is_set_up(place);
+  if (rc)
+    return rc;
 #define SETTING(field) setting(place, OCC_FIELD_settings_##field, value)
   switch (name) {
   case OCC_ICV_stacksize: return SETTING(stack_size);

@@ -125,6 +125,8 @@ int occ_seen_outer(struct occ_view *view, const struct occ_seen_task *task,
 int occ_seen_task_region(struct occ_view *view,
                          const struct occ_seen_task *task,
                          struct occ_seen_region *region);
+/* Whose `at` is known: what makes it this task and no other. */
+int occ_seen_task_mark(struct occ_view *view, struct occ_seen_task *task);
 int occ_seen_task_check(struct occ_view *view,
                         const struct occ_seen_task *task);
 int occ_seen_task_construct(struct occ_view *view,

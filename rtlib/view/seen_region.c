@@ -214,13 +214,11 @@ int occ_seen_task_in(struct occ_view *view,
   uint64_t round = 0;
   int rc = seat_of(view, region, num, &member);
   if (!rc)
-    rc = occ_view_field(view, member, OCC_FIELD_member_round, &task->round);
-  if (!rc && !region->border)
-    round = region->round;
-  if (!rc && !region->border && round != task->round)
+    rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
+  if (!rc && !region->border && round != region->round)
     rc = OCC_RC_UNAVAILABLE;
   task->at = rc ? 0 : occ_view_at(view, member, OCC_FIELD_member_task);
-  return rc ? rc : occ_view_field(view, task->at, OCC_FIELD_task_id, &task->id);
+  return rc ? rc : occ_seen_task_mark(view, task);
 }
 
 int occ_seen_region_construct(struct occ_view *view,

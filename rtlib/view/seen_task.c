@@ -62,8 +62,7 @@ static int is_on_stack(struct occ_view *view, occ_addr task) {
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* What makes it this task and no other. */
-static int mark(struct occ_view *view, struct occ_seen_task *task) {
+int occ_seen_task_mark(struct occ_view *view, struct occ_seen_task *task) {
   uint64_t kind;
   occ_addr team;
   int rc = occ_view_field(view, task->at, OCC_FIELD_task_id, &task->id);
@@ -80,7 +79,7 @@ static int mark(struct occ_view *view, struct occ_seen_task *task) {
 int occ_seen_task_check(struct occ_view *view,
                         const struct occ_seen_task *task) {
   struct occ_seen_task now = *task;
-  int rc = mark(view, &now);
+  int rc = occ_seen_task_mark(view, &now);
   if (!rc && (now.id != task->id || now.round != task->round))
     rc = OCC_RC_STALE;
   return rc ? rc : is_on_stack(view, task->at);
@@ -90,7 +89,7 @@ int occ_seen_task_of(struct occ_view *view,
                      const struct occ_seen_thread *thread,
                      struct occ_seen_task *task) {
   int rc = current(view, thread, &task->at);
-  return rc ? rc : mark(view, task);
+  return rc ? rc : occ_seen_task_mark(view, task);
 }
 
 /* One that is over, though its record is kept for its children, is none. */
@@ -98,7 +97,9 @@ static int reach(struct occ_view *view, occ_addr at,
                  struct occ_seen_task *task) {
   int rc = is_on_stack(view, at);
   task->at = at;
-  return rc == OCC_RC_STALE ? OCC_RC_UNAVAILABLE : rc ? rc : mark(view, task);
+  return rc == OCC_RC_STALE ? OCC_RC_UNAVAILABLE
+         : rc               ? rc
+                            : occ_seen_task_mark(view, task);
 }
 
 int occ_seen_outer(struct occ_view *view, const struct occ_seen_task *task,
@@ -106,7 +107,7 @@ int occ_seen_outer(struct occ_view *view, const struct occ_seen_task *task,
   occ_addr at;
   int rc = outwards(view, task->at, &at);
   outer->at = at;
-  return rc ? rc : mark(view, outer);
+  return rc ? rc : occ_seen_task_mark(view, outer);
 }
 
 int occ_seen_generating(struct occ_view *view, const struct occ_seen_task *task,

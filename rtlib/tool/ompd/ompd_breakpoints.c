@@ -142,10 +142,6 @@ static const struct occ_adapter adapter = {{
 
 /* ---- Start ---- */
 
-const char *occ_ompd_control_vars;
-int occ_ompd_tool;
-const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;
-
 static int expected(void) {
   const char *text = getenv("OMP_DEBUG");
   return text && occ_text_word(&text, "enabled") && !*text;

@@ -20,6 +20,12 @@
 #include "tool/ompd_layout.h"
 #include "tool/slots.h"
 
+/* Here, as a program that contains the runtime's archive has this file only if
+ * another one needs something of it. */
+const char *occ_ompd_control_vars;
+int occ_ompd_tool;
+const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;
+
 #define OCC_LAYOUT_BYTES(type, member) sizeof(((type *)0)->member)
 
 static const struct occ_ompd_layout table
