@@ -152,6 +152,10 @@ static int find(struct occ_view *view, uint64_t handle,
       return OCC_RC_ERROR;
     rc = region ? in_region(view, &thread, handle, region)
                 : on_stack(view, &thread, handle, task);
+    /* A worker may still be leaving a region that is over. At its end
+     * breakpoint that is known by way of the thread that met it. */
+    if (!rc && region)
+      rc = occ_seen_region_check(view, region);
     if (!rc)
       return OCC_RC_OK;
     if (rc != OCC_RC_UNAVAILABLE && rc != OCC_RC_STALE)

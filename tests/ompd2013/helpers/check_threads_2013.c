@@ -136,11 +136,16 @@ void check_threads(struct look *look) {
 
 /* ---- The process ---- */
 
+/* Where a debugger is expected, the runtime starts before main. */
+static int is_set_up(const struct look *look) {
+  return look->tracked || look->stop.truth[0].role != ROLE_BEGINS;
+}
+
 static void breakpoints(struct look *look) {
   ompd_breakpoints_t points = {0, 0, 0, 0};
   ompd_rc_t rc = ompd.get_breakpoints(look->context, &points);
   uint64_t begin = target_symbol(look->target, "ompd_bp_parallel_begin", NULL);
-  if (!look->tracked) {
+  if (!look->tracked && is_set_up(look)) {
     IS(rc, ompd_rc_needs_state_tracking);
     return;
   }
@@ -164,7 +169,8 @@ static void control_vars(struct look *look) {
   const char *text = NULL;
   ompd_rc_t rc = ompd.display_control_vars(&text);
   if (!look->tracked) {
-    IS(rc, ompd_rc_needs_state_tracking);
+    IS(rc,
+       is_set_up(look) ? ompd_rc_needs_state_tracking : ompd_rc_unavailable);
     return;
   }
   if (!HOLDS(rc == ompd_rc_ok && text))
@@ -195,6 +201,10 @@ void check_process(struct look *look) {
     HOLDS(text && strstr(text, "ompt-cc"));
   if (OK(ompd.get_version_compatibility(&version)))
     IS(version, 1);
+  if (!is_set_up(look)) {
+    ANSWERS(ompd_rc_unavailable, ompd.get_num_procs(&value));
+    ANSWERS(ompd_rc_unavailable, ompd.get_thread_limit(&value));
+  }
   if (!in_task(truth))
     return;
   if (OK(ompd.get_num_procs(&value)))
