@@ -22,9 +22,17 @@ ompd_rc_t occ_2013_rc(int rc) {
 
 /* ---- The debugger's callbacks, as the view wants them ---- */
 
+/* Of one call: some ten thousand threads. A list in overwritten memory may have
+ * no end, and so may the one at each of its places. */
+#define MOST_READS (1u << 20)
+
+static unsigned reads;
+
 static int read_memory(void *context, occ_addr at, uint64_t bytes,
                        void *buffer) {
   ompd_taddr_t address = at;
+  if (++reads > MOST_READS)
+    return OCC_RC_ERROR;
   return (int)callbacks.t_read_memory(context, &address, buffer,
                                       (ompd_tword_t)bytes);
 }
@@ -61,6 +69,7 @@ static int initialize(void) {
 int occ_2013_open(ompd_context_t *context, struct occ_view *view) {
   ompd_target_type_sizes_t sizes = {0};
   int rc = initialize();
+  reads = 0;
   if (!rc)
     rc = (int)callbacks.t_sizeof_prim_type(context, &sizes);
   if (!rc && sizes.sizeof_pointer != sizeof(void *))
