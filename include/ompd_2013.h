@@ -21,10 +21,10 @@
  * Answers are right where the threads that they are about have stopped.
  *
  * [2013] is "OMPT and OMPD: OpenMP Tools Application Programming Interfaces for
- * Performance Analysis and Debugging", April 24, 2013; this is its section 8 and
- * appendix B. Where the text contradicts itself, what holds here stands beside
- * the declaration, after "Draft:". This header cannot be included together with
- * omp-tools.h, whose names mean other things.
+ * Performance Analysis and Debugging", April 24, 2013; this is its section 8
+ * and appendix B. Where the text contradicts itself, what holds here stands
+ * beside the declaration, after "Draft:". This header cannot be included
+ * together with omp-tools.h, whose names mean other things.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_2013_H
@@ -56,13 +56,11 @@ typedef uint64_t ompd_type_handle_t;
 /* Draft: the callbacks of B.6 have this one, which B.3 does not define. */
 typedef ompd_type_handle_t ompd_ttype_handle_t;
 
-/* Draft: used and not defined. The process, whatever that is to the debugger. */
+/* Draft: used and not defined. The process, whatever that is to the debugger.
+ */
 typedef struct ompd_context_s ompd_context_t;
 
-typedef enum {
-  ompd_osthread_pthread,
-  ompd_osthread_lwp
-} ompd_osthread_kind_t;
+typedef enum { ompd_osthread_pthread, ompd_osthread_lwp } ompd_osthread_kind_t;
 
 typedef struct {
   ompd_osthread_kind_t kind;
@@ -245,8 +243,8 @@ ompd_rc_t ompd_get_task_function(ompd_context_t *context,
                                  ompd_taddr_t *task_addr);
 
 /* ---- The process [2013 §8.3, §8.7 to §8.11] ----
- * Draft: four of these have no context. The one of the last call that had one is
- * meant; before that, NULL. */
+ * Draft: four of these have no context. The one of the last call that had one
+ * is meant; before that, NULL. */
 
 ompd_rc_t ompd_get_num_procs(ompd_tword_t *val);
 ompd_rc_t ompd_get_thread_limit(ompd_tword_t *val);
@@ -262,11 +260,13 @@ typedef struct ompd_breakpoints_s {
 } ompd_breakpoints_t;
 
 /* They are executed where OMP_DEBUG=enabled; elsewhere the answer is
- * ompd_rc_needs_state_tracking. */
+ * ompd_rc_needs_state_tracking. Until the program first meets OpenMP that is
+ * not known, and the answer is where they are. */
 ompd_rc_t ompd_get_breakpoints(ompd_context_t *context,
                                ompd_breakpoints_t *bkpt_locations);
 
-/* Lines NAME=value. Elsewhere than with OMP_DEBUG=enabled:
+/* Lines NAME=value. Before the program meets OpenMP: ompd_rc_unavailable, as
+ * the two numbers above. Elsewhere than with OMP_DEBUG=enabled:
  * ompd_rc_needs_state_tracking. */
 ompd_rc_t ompd_display_control_vars(const char **control_var_values);
 

@@ -22,9 +22,17 @@ ompd_rc_t occ_2013_rc(int rc) {
 
 /* ---- The debugger's callbacks, as the view wants them ---- */
 
+/* Of one call: some ten thousand threads. A list in overwritten memory may have
+ * no end, and so may the one at each of its places. */
+#define MOST_READS (1u << 20)
+
+static unsigned reads;
+
 static int read_memory(void *context, occ_addr at, uint64_t bytes,
                        void *buffer) {
   ompd_taddr_t address = at;
+  if (++reads > MOST_READS)
+    return OCC_RC_ERROR;
   return (int)callbacks.t_read_memory(context, &address, buffer,
                                       (ompd_tword_t)bytes);
 }
@@ -61,6 +69,7 @@ static int initialize(void) {
 int occ_2013_open(ompd_context_t *context, struct occ_view *view) {
   ompd_target_type_sizes_t sizes = {0};
   int rc = initialize();
+  reads = 0;
   if (!rc)
     rc = (int)callbacks.t_sizeof_prim_type(context, &sizes);
   if (!rc && sizes.sizeof_pointer != sizeof(void *))
@@ -109,62 +118,67 @@ int occ_2013_thread(struct occ_view *view, ompd_thread_handle_t handle,
   return rc ? rc : OCC_RC_STALE;
 }
 
-/* Looks at the regions around one thread, or at the tasks on its stack. 1:
- * found.
- */
-static int is_in_region(struct occ_view *view,
-                        const struct occ_seen_thread *thread,
-                        ompd_parallel_handle_t handle,
-                        struct occ_seen_region *region) {
+/* ---- Among the regions around one thread, or the tasks on its stack ----
+ * OCC_RC_UNAVAILABLE: it is not there. */
+
+static int in_region(struct occ_view *view,
+                     const struct occ_seen_thread *thread,
+                     ompd_parallel_handle_t handle,
+                     struct occ_seen_region *region) {
   struct occ_steps steps = {0};
   int rc = occ_seen_region_of(view, thread, region);
-  while (!rc && !occ_steps_lost(&steps, region->team + region->border)) {
+  while (!rc && occ_2013_region_handle(region) != handle) {
     struct occ_seen_region inner = *region;
-    if (occ_2013_region_handle(region) == handle)
-      return 1;
+    if (occ_steps_lost(&steps, region->team + region->border))
+      return OCC_RC_ERROR;
     rc = occ_seen_enclosing(view, &inner, region);
   }
-  return 0;
+  return rc;
 }
 
-static int is_on_stack(struct occ_view *view,
-                       const struct occ_seen_thread *thread,
-                       ompd_task_handle_t handle, struct occ_seen_task *task) {
+static int on_stack(struct occ_view *view, const struct occ_seen_thread *thread,
+                    ompd_task_handle_t handle, struct occ_seen_task *task) {
   struct occ_steps steps = {0};
   int rc = occ_seen_task_of(view, thread, task);
-  while (!rc && !occ_steps_lost(&steps, task->at)) {
+  while (!rc && occ_2013_task_handle(task) != handle) {
     struct occ_seen_task inner = *task;
-    if (occ_2013_task_handle(task) == handle)
-      return 1;
+    if (occ_steps_lost(&steps, task->at))
+      return OCC_RC_ERROR;
     rc = occ_seen_outer(view, &inner, task);
   }
-  return 0;
+  return rc;
+}
+
+/* One of the two. A thread whose memory cannot be read does not keep the others
+ * from being asked; but then it is not known that what is not found is gone. */
+static int find(struct occ_view *view, uint64_t handle,
+                struct occ_seen_region *region, struct occ_seen_task *task) {
+  struct occ_seen_thread thread = {0};
+  struct occ_steps steps = {0};
+  int rc, worst = OCC_RC_STALE;
+  while (!(rc = occ_seen_next(view, &thread)) && thread.at) {
+    if (occ_steps_lost(&steps, thread.at))
+      return OCC_RC_ERROR;
+    rc = region ? in_region(view, &thread, handle, region)
+                : on_stack(view, &thread, handle, task);
+    /* A worker may still be leaving a region that is over. At its end
+     * breakpoint that is known by way of the thread that met it. */
+    if (!rc && region)
+      rc = occ_seen_region_check(view, region);
+    if (!rc)
+      return OCC_RC_OK;
+    if (rc != OCC_RC_UNAVAILABLE && rc != OCC_RC_STALE)
+      worst = rc;
+  }
+  return rc ? rc : worst;
 }
 
 int occ_2013_region(struct occ_view *view, ompd_parallel_handle_t handle,
                     struct occ_seen_region *region) {
-  struct occ_seen_thread thread = {0};
-  struct occ_steps steps = {0};
-  int rc;
-  while (!(rc = occ_seen_next(view, &thread)) && thread.at) {
-    if (is_in_region(view, &thread, handle, region))
-      return OCC_RC_OK;
-    if (occ_steps_lost(&steps, thread.at))
-      return OCC_RC_ERROR;
-  }
-  return rc ? rc : OCC_RC_STALE;
+  return find(view, handle, region, 0);
 }
 
 int occ_2013_task(struct occ_view *view, ompd_task_handle_t handle,
                   struct occ_seen_task *task) {
-  struct occ_seen_thread thread = {0};
-  struct occ_steps steps = {0};
-  int rc;
-  while (!(rc = occ_seen_next(view, &thread)) && thread.at) {
-    if (is_on_stack(view, &thread, handle, task))
-      return OCC_RC_OK;
-    if (occ_steps_lost(&steps, thread.at))
-      return OCC_RC_ERROR;
-  }
-  return rc ? rc : OCC_RC_STALE;
+  return find(view, handle, 0, task);
 }

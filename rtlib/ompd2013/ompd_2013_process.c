@@ -11,6 +11,13 @@
 
 #include <limits.h>
 
+/* Until the program first meets OpenMP, its environment has not been read. */
+static int is_set_up(struct occ_view *view) {
+  uint64_t processors = 0;
+  int rc = occ_view_setting(view, OCC_FIELD_settings_processors, &processors);
+  return rc ? rc : processors ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
+}
+
 static ompd_rc_t ask(enum occ_field field, ompd_tword_t *val) {
   struct occ_view view;
   uint64_t number = 0;
@@ -18,6 +25,8 @@ static ompd_rc_t ask(enum occ_field field, ompd_tword_t *val) {
   if (!val)
     return ompd_rc_bad_input;
   rc = occ_2013_open(occ_2013_context(), &view);
+  if (!rc)
+    rc = is_set_up(&view);
   if (!rc)
     rc = occ_view_setting(&view, field, &number);
   if (!rc)
@@ -67,9 +76,15 @@ API ompd_rc_t ompd_get_error_string(int errcode, const char **string) {
 
 /* ---- Breakpoints, settings, the tool ---- */
 
-static int is_debugged(struct occ_view *view) {
+/* Also before that is known: a debugger sets breakpoints before the program
+ * runs. */
+static int has_breakpoints(struct occ_view *view) {
   uint64_t debug = 0;
-  int rc = occ_view_setting(view, OCC_FIELD_settings_debug, &debug);
+  int rc = is_set_up(view);
+  if (rc == OCC_RC_UNAVAILABLE)
+    return OCC_RC_OK;
+  if (!rc)
+    rc = occ_view_setting(view, OCC_FIELD_settings_debug, &debug);
   return rc ? rc : debug ? OCC_RC_OK : OCC_RC_NEEDS_TRACKING;
 }
 
@@ -81,7 +96,7 @@ API ompd_rc_t ompd_get_breakpoints(ompd_context_t *context,
     return ompd_rc_bad_input;
   rc = occ_2013_open(context, &view);
   if (!rc)
-    rc = is_debugged(&view);
+    rc = has_breakpoints(&view);
   if (!rc)
     *bkpt_locations =
         (ompd_breakpoints_t){occ_view_root(&view, OCC_ROOT_parallel_begin),
@@ -99,6 +114,8 @@ API ompd_rc_t ompd_display_control_vars(const char **control_var_values) {
   if (!control_var_values)
     return ompd_rc_bad_input;
   rc = occ_2013_open(context, &view);
+  if (!rc)
+    rc = is_set_up(&view);
   if (!rc)
     rc = occ_2013_alloc(context, OCC_CONTROL_VARS_MOST, &text);
   if (!rc)

@@ -4,13 +4,29 @@
  * Owns:    the word that the debugger writes, ompt_enable_complete,
  *          ompt_debugger_plugin.   Spec: [2013 §8.11, §9]
  * Callers: as debugger_wish.h says.
+ *
+ * A tool that comes or goes hears both of a region's begin and of its end, or
+ * of neither. So begins and ends of all regions are counted under a lock, and a
+ * wish is granted under it while the count is 0: a region whose begin has been
+ * counted delays it, and one that begins meanwhile waits for the lock before it
+ * looks for a callback. Regions of units that report no events are not counted;
+ * these are noticed by the task that their threads execute.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/debugger_wish.h"
 
+#include "base/text.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
 #define API __attribute__((__visibility__("default")))
 
 int occ_debugger_wish;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static unsigned open; /* under the lock: regions that have begun */
+static struct occ_thread *grants; /* atomic: who calls the tool for a wish */
 
 /* The library for debuggers, which look for it in LD_LIBRARY_PATH. */
 extern const char *ompt_debugger_plugin;
@@ -20,6 +36,11 @@ API const char *ompt_debugger_plugin = "libompd2013.so";
 API __attribute__((__noinline__)) void ompt_enable_complete(void);
 void ompt_enable_complete(void) { __asm__ volatile(""); }
 
+int occ_debugger_expected(void) {
+  const char *text = getenv("OMP_DEBUG");
+  return text && occ_text_word(&text, "enabled") && !*text;
+}
+
 /* Workers of an initial thread that is in no region are in none, either. */
 static int is_in_region(const struct occ_thread *thread) {
   return occ_load(&thread->tid, ACQUIRE) && thread->kind != OCC_THREAD_WORKER &&
@@ -27,8 +48,9 @@ static int is_in_region(const struct occ_thread *thread) {
              OCC_TASK_INITIAL;
 }
 
-enum occ_wish occ_wish_take(const struct occ_thread *self) {
-  if (occ_task_current(self)->kind != OCC_TASK_INITIAL ||
+static enum occ_wish take(const struct occ_thread *self) {
+  if (open || !occ_load(&occ_debugger_wish, RELAXED) ||
+      occ_task_current(self)->kind != OCC_TASK_INITIAL ||
       occ_team_current(self) != self->root)
     return OCC_WISH_NONE;
   for (const struct occ_thread *thread = occ_thread_all(); thread;
@@ -38,4 +60,27 @@ enum occ_wish occ_wish_take(const struct occ_thread *self) {
   return (enum occ_wish)occ_swap(&occ_debugger_wish, OCC_WISH_NONE, ACQ_REL);
 }
 
-void occ_wish_done(void) { ompt_enable_complete(); }
+void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant) {
+  enum occ_wish wish;
+  if (self == occ_load(&grants, RELAXED)) /* a region of ompt_initialize's */
+    return;
+  pthread_mutex_lock(&lock);
+  if (step < 0 && open)
+    open--;
+  wish = take(self);
+  if (wish != OCC_WISH_NONE) {
+    occ_store(&grants, self, RELAXED);
+    grant(self, wish);
+    ompt_enable_complete(); /* no region begins before the debugger looks */
+    occ_store(&grants, 0, RELAXED);
+  }
+  if (step > 0)
+    open++;
+  pthread_mutex_unlock(&lock);
+}
+
+void occ_wish_reset(void) {
+  pthread_mutex_init(&lock, 0); /* another thread of the parent may hold it */
+  open = 0;
+  occ_store(&grants, 0, RELAXED);
+}

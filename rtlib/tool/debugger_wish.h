@@ -3,7 +3,7 @@
  * Layer:   tool. May include model/.
  * Owns:    the word that the debugger writes.   Spec: [2013 §8.11]
  * Callers: an interface whose tool may come and go, at the beginning and the
- * end of regions.
+ *          end of regions; the one for debuggers.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_DEBUGGER_WISH_H
@@ -15,9 +15,18 @@ enum occ_wish { OCC_WISH_NONE, OCC_WISH_TOOL, OCC_WISH_NO_TOOL };
 
 extern int occ_debugger_wish; /* atomic */
 
-/* What is wanted, if no thread is in a region: then it is fulfilled now, and
- * occ_wish_done says so. OCC_WISH_NONE: nothing is wanted, or not yet. */
-enum occ_wish occ_wish_take(const struct occ_thread *self);
-void occ_wish_done(void);
+/* Whether OMP_DEBUG is enabled, before the settings have been read. */
+int occ_debugger_expected(void);
+
+typedef void occ_wish_grant(struct occ_thread *self, enum occ_wish wish);
+
+/* A region of the thread's begins (1), before its tool hears of it, or has
+ * ended
+ * (-1), after its tool has heard of it. If something is wanted and no thread is
+ * in a region, `grant` is called, and then the debugger's breakpoint. */
+void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant);
+
+/* No region has begun: where the tools are started, also in a forked child. */
+void occ_wish_reset(void);
 
 #endif

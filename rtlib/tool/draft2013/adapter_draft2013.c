@@ -56,18 +56,35 @@ static ompt_callback_t registered[EVENTS];
 static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
 static struct occ_thread *initializing; /* atomic: where ompt_initialize runs */
+static int watching; /* atomic: a debugger may want a tool, or none */
 
 /* ---- From an event to a callback: a function for each signature ---- */
 
 static void grant(struct occ_thread *self, enum occ_wish wish);
 
-OCC_RECEIVER(construct, parallel) {
-  const struct OCC_parallel *parallel = argument;
-  if (OCC_UNLIKELY(occ_load(&occ_debugger_wish, RELAXED)))
-    grant(occ_thread_of(self), occ_wish_take(occ_thread_of(self)));
+static void call_region(struct OCC_thread *self, enum occ_event event,
+                        const struct OCC_construct *construct,
+                        const struct OCC_parallel *parallel) {
+  const int error = *occ_thread_of(self)->error;
+  occ_reporting_begin(occ_thread_of(self), construct);
   OCC_CALL(callbacks[event], ompt_new_parallel_callback_t,
            occ_2013_word(self->task), (ompt_frame_t *)&self->task->frame,
            parallel->id);
+  occ_reporting_end(occ_thread_of(self), error);
+}
+
+/* They report after they have waited: a tool that ends waits for those who
+ * report. */
+OCC_HEARS(construct, parallel) {
+  if (occ_load(&watching, RELAXED))
+    occ_wish_border(occ_thread_of(self), 1, grant);
+  call_region(self, event, construct, argument);
+}
+
+OCC_HEARS(construct_end, parallel) {
+  call_region(self, event, construct, argument);
+  if (occ_load(&watching, RELAXED))
+    occ_wish_border(occ_thread_of(self), -1, grant);
 }
 
 OCC_RECEIVER(task_create, task) {
@@ -208,15 +225,17 @@ int occ_2013_set_callback(int number, ompt_callback_t callback) {
   occ_tool_keep((const void *)callback);
   registered[number] = callback;
   if (number == ompt_event_task_exit) {
-    task_exit = callback;
-    adapter.receiver[OCC_EV_TASK_FULFIL] = callback ? on_TASK_FULFIL : 0;
+    occ_store(&task_exit, callback, RELEASE);
+    occ_store(&adapter.receiver[OCC_EV_TASK_FULFIL],
+              callback ? on_TASK_FULFIL : 0, RELAXED);
   } else {
-    callbacks[event] = callback;
+    occ_store(&callbacks[event], callback, RELEASE);
   }
-  adapter.receiver[event] =
-      callbacks[event] || (event == OCC_EV_TASK_SWITCH && task_exit)
-          ? receiver_of((unsigned)number)
-          : 0;
+  occ_store(&adapter.receiver[event],
+            callbacks[event] || (event == OCC_EV_TASK_SWITCH && task_exit)
+                ? receiver_of((unsigned)number)
+                : 0,
+            RELAXED);
   return code;
 }
 
@@ -231,6 +250,7 @@ int occ_2013_get_callback(int number, ompt_callback_t *callback) {
 
 static int (*start)(const struct occ_2013 *);
 static enum { DISABLED, DORMANT, ENABLED, ALWAYS } wanted; /* OMPT_INITIALIZE */
+static int may_start; /* there may be a tool, and nothing forbids one */
 
 static void read_setting(void) {
   const char *text = getenv("OMPT_INITIALIZE");
@@ -254,10 +274,13 @@ static int expected(void) {
   return start != 0;
 }
 
+/* Also where a debugger may ask for a tool, if only to be told that it has been
+ * heard. */
 static int find(int enabled) {
   occ_store(&occ_2013_active, 0, RELEASE);
   read_setting();
-  return expected() && enabled && wanted != DISABLED;
+  may_start = expected() && enabled && wanted != DISABLED;
+  return may_start || (enabled && wanted == DORMANT) || occ_debugger_expected();
 }
 
 static void forget(void) {
@@ -271,6 +294,7 @@ static void forget(void) {
 static int watch(void) {
   if (!occ_settings.debug && wanted != DORMANT)
     return 0;
+  occ_store(&watching, 1, RELAXED);
   occ_store(&adapter.receiver[OCC_EV_PARALLEL_BEGIN], on_PARALLEL_BEGIN,
             RELAXED);
   occ_store(&adapter.receiver[OCC_EV_PARALLEL_END], on_PARALLEL_END, RELAXED);
@@ -305,23 +329,22 @@ static void end_tool(const struct occ_thread *self) {
 
 static void grant(struct occ_thread *self, enum occ_wish wish) {
   const int is_there = occ_load(&occ_2013_active, ACQUIRE);
-  if (wish == OCC_WISH_NONE)
-    return;
-  if (wish == OCC_WISH_TOOL && !is_there && start_tool(1))
+  if (wish == OCC_WISH_TOOL && !is_there && may_start && start_tool(1))
     occ_tool_joins();
   else if (wish == OCC_WISH_NO_TOOL && is_there)
     end_tool(self);
   watch();
   occ_emit_renew();
-  occ_wish_done();
 }
 
 static const struct occ_adapter *initialize(void) {
   int is_there = 0;
   adapter.silence = silence;
+  occ_wish_reset();
+  occ_store(&watching, 0, RELAXED);
   occ_early_threads_take();
   forget();
-  if (wanted != DORMANT)
+  if (may_start && wanted != DORMANT)
     is_there = start_tool(wanted == ALWAYS);
   if (watch() && !is_there)
     occ_emit_listen(&adapter); /* a tool that is not there yet is not counted */

@@ -18,9 +18,9 @@
 #include "tool/ompd/ompd_interface.h"
 #include "tool/ompd/ompd_table.h"
 
-#include "base/text.h"
 #include "model/display_env.h"
 #include "model/icv.h"
+#include "tool/debugger_wish.h"
 #include "tool/receiver.h"
 #include "tool/slots.h"
 
@@ -142,17 +142,12 @@ static const struct occ_adapter adapter = {{
 
 /* ---- Start ---- */
 
-static int expected(void) {
-  const char *text = getenv("OMP_DEBUG");
-  return text && occ_text_word(&text, "enabled") && !*text;
-}
-
 static int find(int enabled) {
   occ_ompd_tool = enabled;
   occ_ompd_tool_libraries = secure_getenv("OMP_TOOL_LIBRARIES");
   occ_ompd_tool_verbose_init = secure_getenv("OMP_TOOL_VERBOSE_INIT");
   publish();
-  return expected();
+  return occ_debugger_expected();
 }
 
 /* It is no tool: omp_control_tool does not find one. */
@@ -163,5 +158,5 @@ static const struct occ_adapter *initialize(void) {
   return 0;
 }
 
-const struct occ_interface occ_ompd = {"OMP_DEBUG", expected, find, initialize,
-                                       0};
+const struct occ_interface occ_ompd = {"OMP_DEBUG", occ_debugger_expected, find,
+                                       initialize, 0};

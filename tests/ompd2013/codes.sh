@@ -1,0 +1,19 @@
+#!/bin/sh
+# codes.sh: every return code of libompd2013; what fails in the debugger fails once, and
+# leaves nothing allocated.
+#
+# usage: sh codes.sh "CC" TMP
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+# shellcheck source=tests/ompd2013/helpers/client_2013.sh
+. "$here/helpers/client_2013.sh"
+
+debugger codes_2013 calls_2013
+program regions "$shared/regions.c" "$shared/tell_at.c" || totals
+for debug in enabled disabled; do
+  OMP_DEBUG=$debug looked "OMP_DEBUG=$debug" "$tmp/codes_2013" "$tmp" "$tmp/regions"
+done
+totals

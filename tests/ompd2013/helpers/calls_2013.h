@@ -1,0 +1,32 @@
+/* calls_2013.h: each routine of libompd2013 as one call, for tests that call
+ * all of them.
+ *
+ * Owns:    the list. A call gives back at once what it gets.
+ * Callers: codes_2013.c, fuzz_2013.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OMPD2013_CALLS_H
+#define OMPD2013_CALLS_H
+
+#include "debugger_2013.h"
+
+struct subject {
+  ompd_context_t *context;
+  ompd_thread_handle_t thread;
+  ompd_parallel_handle_t region;
+  ompd_task_handle_t task;
+  ompd_osthread_t name;
+};
+
+/* What a call needs, beside a context. */
+enum needs { NOTHING, A_NAME, A_THREAD, A_REGION, A_TASK, NO_PROGRAM };
+
+extern const struct call {
+  const char *name;
+  enum needs needs;
+  ompd_rc_t (*function)(const struct subject *s);
+  ompd_rc_t (*to_nowhere)(const struct subject *s); /* no place for answers */
+} calls[];
+extern const int call_count;
+
+#endif

@@ -1,0 +1,50 @@
+# client_2013.sh: what the scripts of this folder share; sourced after script.sh.
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh disable=SC2154,SC2034
+
+# Programs, and the debugger's side that does not depend on the interface.
+shared=$here/../ompd/helpers
+
+# Threads that wait sleep at once, so that a program can see that they do.
+export OMP_WAIT_POLICY=passive OMP_STACKSIZE=512K
+
+case $(uname -m) in
+  x86_64) ;;
+  *)
+    echo "the debugger of these tests knows x86-64 only"
+    exit 77 ;;
+esac
+
+# A debugger: NAME.c with what all of them need. It exports ompd_initialize.
+debugger() { # name, more sources...
+  sources=
+  for source in "$@" debugger_2013; do
+    sources="$sources $here/helpers/$source.c"
+  done
+  for source in target symbols live core_read core_write; do
+    sources="$sources $shared/$source.c"
+  done
+  # shellcheck disable=SC2086
+  "$clang" -std=gnu11 -O1 -g -Wall -Wextra -Werror -rdynamic -I"$include" \
+    -I"$here/helpers" -I"$shared" $sources -o "$tmp/$1" -lelf -ldl \
+    >"$tmp/build.log" 2>&1 && return
+  sed 's/^/  | /' "$tmp/build.log"
+  echo "$1 does not build"
+  exit 1
+}
+
+# A program under test, with the record of its stops.
+program() { # output, source, flags...
+  output=$1 source=$2
+  shift 2
+  build "$output" -std=gnu11 -O1 -g -Wall -fno-omit-frame-pointer -I"$shared" \
+    "$source" "$shared/tell.c" "$@"
+}
+
+# The debugger's verdicts. It finds the library as the draft says.
+looked() { # of what, command...
+  part="$(basename "$here")/$(basename "$0" .sh) of $1"
+  shift
+  add env LD_LIBRARY_PATH="$build/lib/ompt-cc" timeout 600 "$@"
+  [ ! -s "$tmp/added" ] || grep -q passed "$tmp/added" || sed 's/^/  | /' "$tmp/added"
+}

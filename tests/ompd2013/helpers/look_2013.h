@@ -1,0 +1,52 @@
+/* look_2013.h: what is checked at one stop of a program, live or in a core.
+ *
+ * Owns:    struct look. A check takes it and reports with debugger_2013.h.
+ * Callers: stops_2013.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OMPD2013_LOOK_H
+#define OMPD2013_LOOK_H
+
+#include "debugger_2013.h"
+#include "truth.h"
+
+struct look {
+  struct target *target;
+  ompd_context_t *context;
+  struct stop stop;
+  int tracked; /* OMP_DEBUG=enabled */
+};
+
+static inline int in_task(const struct truth *truth) {
+  return truth->role == ROLE_RUNS || truth->role == ROLE_WAITS;
+}
+
+/* Whether its thread is one of OpenMP's. */
+static inline int is_known(const struct look *look, const struct truth *truth) {
+  return in_task(truth) || truth->role == ROLE_IDLE ||
+         (truth->role == ROLE_BEGINS && look->tracked);
+}
+
+/* That truth's thread, by the system's number; 0 after a fault. */
+ompd_thread_handle_t look_thread(struct look *look, const struct truth *truth);
+
+/* The region of a thread, so many levels further out; 0 after a fault. */
+ompd_parallel_handle_t look_region(struct look *look,
+                                   ompd_thread_handle_t thread, int outwards);
+ompd_task_handle_t look_task(struct look *look, ompd_thread_handle_t thread);
+
+/* The function begins at `entry`, and has the code that told. */
+void look_function(struct look *look, const struct truth *truth,
+                   ompd_taddr_t entry);
+
+void check_process(struct look *look);
+void check_threads(struct look *look);
+void check_regions(struct look *look);
+void check_tasks(struct look *look);
+void check_settings(struct look *look);
+
+/* The same handles at one stop, live and in its core; after it, those of what
+ * has ended are stale. */
+void check_handles(struct look *look);
+
+#endif

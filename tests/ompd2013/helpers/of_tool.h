@@ -1,0 +1,18 @@
+/* of_tool.h: what a tool that a debugger starts has counted.
+ *
+ * Owns:    struct of_tool.
+ * Callers: enable_tool.c, in the program; enable.c, which reads it there.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OMPD2013_OF_TOOL_H
+#define OMPD2013_OF_TOOL_H
+
+struct of_tool {
+  long initializations, shutdowns;
+  long begun, ended; /* regions since the tool has started */
+  long unmatched;    /* ends without their begin */
+  long open_at_end;  /* begins without their end, at the last shutdown */
+  long calls, calls_after; /* of callbacks; without a tool */
+};
+
+#endif

@@ -1,0 +1,18 @@
+#!/bin/sh
+# points.sh: the draft's breakpoints: once for each region and each task, with what is
+# going to execute on top.
+#
+# usage: sh points.sh "CC" TMP
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+# shellcheck source=tests/ompd2013/helpers/client_2013.sh
+. "$here/helpers/client_2013.sh"
+
+debugger points_2013
+# Functions of tasks that are not deferred are inlined otherwise.
+program counts "$shared/counts_program.c" "$shared/tell_at.c" -O0 || totals
+OMP_DEBUG=enabled looked "the breakpoints" "$tmp/points_2013" "$tmp/counts"
+totals
