@@ -73,11 +73,13 @@ static int of_thread(const ompd_thread_handle_t *thread, ompd_scope_t scope,
              : occ_seen_task_of(view, &thread->seen, &found->task);
 }
 
-static int find(void *handle, ompd_scope_t scope, struct found *found) {
+/* `asked` is the debugger's scope, `its` the variable's. */
+static int find(void *handle, ompd_scope_t asked, ompd_scope_t its,
+                struct found *found) {
   const enum occ_handle_kind *kind = handle;
-  if (*kind == OCC_HANDLE_THREAD && scope > ompd_scope_address_space)
-    return of_thread(handle, scope, found);
-  if (*kind != kind_of(scope))
+  if (*kind == OCC_HANDLE_THREAD && asked > ompd_scope_address_space)
+    return of_thread(handle, its, found);
+  if (*kind != kind_of(asked))
     return *kind >= OCC_HANDLE_SPACE && *kind <= OCC_HANDLE_TASK
                ? OCC_RC_INCOMPATIBLE
                : OCC_RC_STALE;
@@ -93,6 +95,13 @@ static int find(void *handle, ompd_scope_t scope, struct found *found) {
   return OCC_RC_OK;
 }
 
+/* Is a variable of scope `its` there for one who asks in `scope`? */
+static int is_of(ompd_scope_t scope, ompd_scope_t its) {
+  return scope == its ||
+         (scope == ompd_scope_global && its == ompd_scope_address_space) ||
+         (scope == ompd_scope_thread && its > ompd_scope_thread);
+}
+
 static ompd_rc_t read_icv(void *handle, ompd_scope_t scope, ompd_icv_id_t id,
                           struct occ_icv_value *value) {
   struct found found = {0};
@@ -104,10 +113,9 @@ static ompd_rc_t read_icv(void *handle, ompd_scope_t scope, ompd_icv_id_t id,
   if (id == ompd_icv_undefined || id >= OCC_ICVS ||
       kind_of(scope) == OCC_HANDLE_GONE)
     return ompd_rc_bad_input;
-  if (scope != rows[id].scope && !(scope == ompd_scope_global &&
-                                   rows[id].scope == ompd_scope_address_space))
+  if (!is_of(scope, rows[id].scope))
     return ompd_rc_incompatible;
-  rc = find(handle, scope, &found);
+  rc = find(handle, scope, rows[id].scope, &found);
   return (
       ompd_rc_t)(rc ? rc
                     : occ_icv_read(&found.place, (enum occ_icv_name)id, value));

@@ -107,6 +107,8 @@ API ompd_rc_t ompd_get_implicit_task_in_parallel(
   for (uint64_t i = 0; !rc && i < size; i++) {
     rc = occ_seen_task_in(&view, &region, (int64_t)i, &task);
     if (!rc)
+      rc = occ_seen_task_check(&view, &task);
+    if (!rc)
       rc = append(&all, occ_2013_task_handle(&task));
     if (rc == OCC_RC_UNAVAILABLE) /* a thread that has not come yet */
       rc = OCC_RC_OK;

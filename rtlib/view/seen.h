@@ -40,7 +40,8 @@ struct occ_seen_region {
 struct occ_seen_task {
   occ_addr at;
   uint64_t id;    /* 0: it has none */
-  uint64_t round; /* of an implicit task's team */
+  uint64_t round; /* of an implicit task's team; 0: it is another task */
+  int awaited; /* its thread had not come to the region when it was asked for */
 };
 
 enum occ_thread_name { OCC_BY_PTHREAD, OCC_BY_LWP };

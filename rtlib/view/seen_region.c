@@ -220,7 +220,7 @@ int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
                              &thread->id);
 }
 
-/* A thread that has not come to the region yet has no task there. */
+/* A thread that has not come to the region yet will have its task there. */
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task) {
@@ -229,10 +229,15 @@ int occ_seen_task_in(struct occ_view *view,
   int rc = seat_of(view, region, num, &member);
   if (!rc)
     rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
-  if (!rc && !region->border && round != region->round)
-    rc = OCC_RC_UNAVAILABLE;
-  task->at = rc ? 0 : occ_view_at(view, member, OCC_FIELD_member_task);
-  return rc ? rc : occ_seen_task_mark(view, task);
+  *task = (struct occ_seen_task){0};
+  if (rc)
+    return rc;
+  task->at = occ_view_at(view, member, OCC_FIELD_member_task);
+  if (region->border || round == region->round)
+    return occ_seen_task_mark(view, task);
+  task->round = region->round;
+  task->awaited = 1;
+  return OCC_RC_OK;
 }
 
 int occ_seen_region_construct(struct occ_view *view,

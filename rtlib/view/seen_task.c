@@ -67,6 +67,7 @@ int occ_seen_task_mark(struct occ_view *view, struct occ_seen_task *task) {
   occ_addr team;
   int rc = occ_view_field(view, task->at, OCC_FIELD_task_id, &task->id);
   task->round = 0;
+  task->awaited = 0;
   if (!rc)
     rc = kind_of(view, task->at, &kind);
   if (rc || kind != OCC_SEEN_IMPLICIT)
@@ -76,11 +77,26 @@ int occ_seen_task_mark(struct occ_view *view, struct occ_seen_task *task) {
             : occ_view_field(view, team, OCC_FIELD_team_round, &task->round);
 }
 
+/* Has the thread come whose task that is? */
+static int has_begun(struct occ_view *view, const struct occ_seen_task *task) {
+  const occ_addr member =
+      task->at - view->layout.field[OCC_FIELD_member_task].offset;
+  uint64_t round = 0;
+  int rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
+  return rc                               ? rc
+         : round == task->round           ? OCC_RC_OK
+         : (int)(round - task->round) < 0 ? OCC_RC_UNAVAILABLE
+                                          : OCC_RC_STALE;
+}
+
 int occ_seen_task_check(struct occ_view *view,
                         const struct occ_seen_task *task) {
   struct occ_seen_task now = *task;
-  int rc = occ_seen_task_mark(view, &now);
-  if (!rc && (now.id != task->id || now.round != task->round))
+  int rc = task->awaited ? has_begun(view, task) : OCC_RC_OK;
+  if (!rc)
+    rc = occ_seen_task_mark(view, &now);
+  if (!rc &&
+      ((now.id != task->id && !task->awaited) || now.round != task->round))
     rc = OCC_RC_STALE;
   return rc ? rc : is_on_stack(view, task->at);
 }
@@ -214,9 +230,13 @@ int occ_seen_task_num(struct occ_view *view, const struct occ_seen_task *task,
   return OCC_RC_OK;
 }
 
+/* Of implicit tasks the numbers may not be known yet. */
 int occ_seen_tasks_order(const struct occ_seen_task *one,
                          const struct occ_seen_task *other) {
-  if (one->id != other->id)
+  const int implicit = one->round != 0, also = other->round != 0;
+  if (implicit != also)
+    return implicit - also;
+  if (!implicit && one->id != other->id)
     return occ_view_order(one->id, other->id);
   return one->at != other->at ? occ_view_order(one->at, other->at)
                               : occ_view_order(one->round, other->round);
