@@ -11,7 +11,7 @@ says CMake "$(sed -n 's/^set(PACKAGE_VERSION "\(.*\)")/\1/p' \
   "$prefix/lib/cmake/OmptCc/OmptCcConfigVersion.cmake")"
 says debian/changelog "$(sed -n '1s/^ompt-cc (\(.*\)) .*/\1/p' "$TOP/debian/changelog")"
 says docs/tools.md "$(sed -n 's/.* OMPT 2 in ompt-cc \([^ ]*\) runtime.*/\1/p' "$TOP/docs/tools.md")"
-for so in "$prefix"/lib/lib*.so.*.*; do
+for so in "$prefix"/lib/lib*.so.*.*[0-9]; do
   says "$so" "${so##*.so.}"
 done
 # What a tool is told.
