@@ -28,7 +28,7 @@ TESTS = {
     'check': ([], 'everything endings devices'),
     'tr2': (['tests/tr2/helpers/trace.c', 'tests/tr2/helpers/rules.c'],
             '''optional init threads parallel nested tasks order ids frames states control
-               exit fork cancel unwritten detach workshare'''),
+               exit fork cancel unwritten detach workshare league'''),
     'omp5': (['tests/omp5/helpers/tool.c'],
              'regions tasks words mutex cancel doacross inquiry'),
     'collector': (['tests/collector/helpers/client.c', 'tests/collector/helpers/waits.c'],

@@ -273,6 +273,14 @@ static int everything(void) {
       work(10);
     }
   }
+#pragma omp teams num_teams(2)
+  {
+    sample();
+    work_here();
+#pragma omp parallel num_threads(2)
+    work_here();
+    work(100);
+  }
   work(5000);
   omp_destroy_lock(&lock);
   return sum;
