@@ -34,7 +34,7 @@ RTLIB_SRCS := \
   rtlib/tool/collector/collector_inquiry.c \
   rtlib/tool/collector/adapter_collector.c \
   rtlib/tool/loader.c \
-  rtlib/engine/polling.c rtlib/engine/lock.c rtlib/engine/wait.c \
+  rtlib/engine/polling.c rtlib/engine/lock.c rtlib/engine/launches.c rtlib/engine/wait.c \
   rtlib/engine/ready_list.c rtlib/engine/depnode.c rtlib/engine/depend.c \
   rtlib/engine/cancellation.c \
   rtlib/engine/task_run.c rtlib/engine/task_wait.c rtlib/engine/task_create.c \
@@ -43,8 +43,8 @@ RTLIB_SRCS := \
   rtlib/engine/pool.c rtlib/engine/team_shape.c rtlib/engine/affinity.c \
   rtlib/engine/affinity_text.c rtlib/engine/fork.c rtlib/engine/lifecycle.c \
   rtlib/engine/allocator.c \
-  rtlib/device/memory.c rtlib/device/operation.c rtlib/device/told_maps.c rtlib/device/spawn.c rtlib/device/range.c rtlib/device/data_env.c rtlib/device/kept.c \
-  rtlib/device/channel.c rtlib/device/serve.c rtlib/device/process.c \
+  rtlib/device/blocks.c rtlib/device/memory.c rtlib/device/operation.c rtlib/device/told_maps.c rtlib/device/spawn.c rtlib/device/range.c rtlib/device/data_env.c rtlib/device/kept.c \
+  rtlib/device/channel.c rtlib/device/serve.c rtlib/device/asking.c rtlib/device/kernel.c rtlib/device/process.c \
   rtlib/device/maps.c rtlib/device/fault.c rtlib/device/table.c \
   rtlib/construct/teams.c rtlib/construct/target.c \
   rtlib/construct/single.c rtlib/construct/ordered.c \

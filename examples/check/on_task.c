@@ -99,6 +99,8 @@ static void resume(struct thread *self, struct task *task) {
        ID(task));
   HOLD(!self->top || task->region == self->top->region, rule,
        "task %llu is of another region", ID(task));
+  if (task->started) /* one that has left the thread is called anew */
+    task->exit = 0;
   task->resume = task->beneath = self->top;
   task->on = self->id;
   task->started = 1;

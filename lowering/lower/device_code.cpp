@@ -128,8 +128,19 @@ std::string KernelMaps::text() const {
                {"fields", Fields}});
 }
 
+/// What stands behind the device's code would have to be done in another
+/// function than what it works on.
+bool mayLeave(const Lowerer &L, const Construct &R) {
+  return L.U.Devices && R.Kind == ConstructKind::Target && R.Hint.empty() &&
+         R.NoWait && planEnvironment(L, R).Finish.empty();
+}
+
+std::string restName(const Construct &R) { return R.Name + "_rest"; }
+
 std::string runOnDevice(const Lowerer &L, const Construct &R,
                         const Environment &E) {
+  const Construct &Target = L.U.construct(R.Parent);
+  const bool Leaves = mayLeave(L, Target);
   KernelMaps Maps(L, R);
   for (const AddressField &A : E.Addresses)
     Maps.address(A);
@@ -141,9 +152,12 @@ std::string runOnDevice(const Lowerer &L, const Construct &R,
     if (OCC_is_device(occ_env->occ_device)) {
       $maps
       const struct OCC_kernel occ_kernel = {&$record, $args, $bytes, $least, \
-                                            $most, $limit};
-      occ_done = OCC_target_run(occ_self, &occ_target, &occ_kernel, $list, \
-                                $count);
+                                            $most, $limit, $rest};
+      occ_done = OCC_target_run(occ_self, $target, &occ_kernel, $list, $count);
+      $if leaves
+      if (occ_done == OCC_TARGET_LEFT)
+        return;
+      $end
     }
   )",
                 {{"maps", Maps.text()},
@@ -152,6 +166,9 @@ std::string runOnDevice(const Lowerer &L, const Construct &R,
                  {"least", count(R.Team.TeamsLower)},
                  {"most", count(R.Team.NumTeams)},
                  {"limit", count(R.Team.ThreadLimit)},
+                 {"rest", Leaves ? restName(Target) : "0"},
+                 {"leaves", Leaves},
+                 {"target", Leaves ? "&occ_env->occ_target" : "&occ_target"},
                  {"list", Maps.size() ? "occ_maps" : "0"},
                  {"count", Maps.size()}});
 }

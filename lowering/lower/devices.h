@@ -26,6 +26,10 @@ std::string mapData(const Lowerer &L, const Construct &R, bool Behind = false);
 /// environment is \p E and has been filled, has run on the device.
 std::string runOnDevice(const Lowerer &L, const Construct &R,
                         const Environment &E);
+/// The target task \p R may leave its thread while the device is at work; a
+/// function of its own does the rest.
+bool mayLeave(const Lowerer &L, const Construct &R);
+std::string restName(const Construct &R);
 /// \p R is the code of a target construct that may run on a device.
 bool mayRunOnDevice(const Lowerer &L, const Construct &R);
 

@@ -68,6 +68,19 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
        {"close_depends", Depends.Close}});
 }
 
+/// Of a target task that has left its thread, after the device's code.
+static void defineRest(Lowerer &L, const Construct &R, const Environment &E) {
+  L.defineAfter(L.code(R, R"(
+    __attribute__((section("occ_text"))) static void $name(
+        struct OCC_thread *occ_self, void *occ_arguments) {
+      $type *const occ_env = ($type *)occ_arguments;
+      OCC_target_end(occ_self, &occ_env->occ_target);
+      OCC_task_end(occ_self);
+    }
+  )",
+                       {{"name", restName(R)}, {"type", E.Type}}));
+}
+
 Code lowerTask(Lowerer &L, const Construct &R) {
   Environment E = planEnvironment(L, R);
   const bool IsTarget = R.Kind == ConstructKind::Target;
@@ -75,17 +88,24 @@ Code lowerTask(Lowerer &L, const Construct &R) {
     E.Fields = "int occ_device;\n" + E.Fields;
     E.Fill = "occ_args->occ_device = occ_device;\n" + E.Fill;
   }
-  const bool Maps = L.U.Devices && IsTarget;
+  const bool Maps = L.U.Devices && IsTarget, Leaves = mayLeave(L, R);
+  if (Leaves)
+    E.Fields += "struct OCC_target occ_target;\n";
   if (Maps)
     passMaps(L, R, E);
   Code Body = L.body(R);
   declareEnvironment(L, E);
-  L.defineAfter(L.code(R, R"(
+  if (Leaves)
+    defineRest(L, R, E);
+  L.defineAfter(
+      L.code(R, R"(
     $open
       OCC_task_begin(occ_self);
       $if is_target
+      $if here
       struct OCC_target occ_target;
-      OCC_target_begin(occ_self, &occ_target, &$record, occ_env->occ_device);
+      $end
+      OCC_target_begin(occ_self, $target, &$record, occ_env->occ_device);
       $end
       $unpack
       $data
@@ -93,18 +113,20 @@ Code lowerTask(Lowerer &L, const Construct &R) {
       $landing
       $finish
       $if is_target
-      OCC_target_end(occ_self, &occ_target);
+      OCC_target_end(occ_self, $target);
       $end
       OCC_task_end(occ_self);
     }
   )",
-                       {{"open", openMfunction(R, E)},
-                        {"is_target", IsTarget},
-                        {"unpack", E.Unpack},
-                        {"data", Maps && !R.Hint.empty() ? mapData(L, R) : ""},
-                        {"body", Body},
-                        {"landing", L.landing(R)},
-                        {"finish", E.Finish}}));
+             {{"open", openMfunction(R, E)},
+              {"is_target", IsTarget},
+              {"here", !Leaves},
+              {"target", Leaves ? "&occ_env->occ_target" : "&occ_target"},
+              {"unpack", E.Unpack},
+              {"data", Maps && !R.Hint.empty() ? mapData(L, R) : ""},
+              {"body", Body},
+              {"landing", L.landing(R)},
+              {"finish", E.Finish}}));
   return place(L, R, E);
 }
 

@@ -3,6 +3,7 @@
  * Layer:   lower.   Spec: [OMP 5.2, 12.5, 12.6, 13.8]
  */
 // SPDX-License-Identifier: MIT
+#include "lower/devices.h"
 #include "lower/tasks.h"
 
 namespace occ {
@@ -24,7 +25,7 @@ std::string taskFlags(const Lowerer &L, const Construct &R) {
         " | (($condition) ? 0 : OCC_TASK_UNDEFERRED)",
         {{"condition", IsSimds ? "occ_vector" : L.expression(R.If, R.Parent)}});
   }
-  if (R.Task.isSpecial())
+  if (R.Task.isSpecial() || mayLeave(L, R))
     Flags += " | OCC_TASK_SPECIAL";
   if (!R.Task.Event.empty())
     Flags += " | OCC_TASK_DETACH";

@@ -77,10 +77,19 @@ struct OCC_kernel {
   OCC_u64 bytes; /* of env */
   /* As OCC_league_plan and OCC_fork_team get them. */
   OCC_i64 teams_lower, teams_upper, thread_limit;
+  /* What is done after it in a target task that may leave its thread meanwhile:
+   * gets the task's environment, in which its OCC_target is. 0: it may not. */
+  void (*rest)(struct OCC_thread *self, void *arguments);
 };
 
-/* Maps, executes the code on the device, and unmaps. 0: that is the host,
- * nothing has been done. */
+enum {
+  OCC_TARGET_ON_HOST, /* nothing has been done */
+  OCC_TARGET_DONE,
+  OCC_TARGET_LEFT /* has begun: the task's function returns at once, and the
+                   * runtime calls `rest` */
+};
+
+/* Maps, executes the code on the device, and unmaps. */
 extern int OCC_target_run(struct OCC_thread *self, struct OCC_target *target,
                           const struct OCC_kernel *kernel, struct OCC_map *maps,
                           OCC_u64 count);

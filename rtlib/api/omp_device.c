@@ -61,7 +61,7 @@ API void *omp_target_alloc(size_t size, int device_num) {
   struct occ_device *device;
   if (!reach(device_num, &device) || !size)
     return 0;
-  return device ? occ_device_alloc(device, 0, size) : malloc(size);
+  return device ? occ_device_alloc(device, 0, size, 64) : malloc(size);
 }
 
 API void omp_target_free(void *device_ptr, int device_num) {

@@ -58,11 +58,16 @@ void occ_warn(const char *format, ...) {
   va_end(arguments);
 }
 
+static unsigned long quitter; /* atomic: a process and its thread */
+
+int occ_is_quitting(void) {
+  return occ_load(&quitter, RELAXED) >> 32 == (unsigned long)getpid();
+}
+
 /* Two threads in exit at once would run its handlers side by side, and one
  * would end the process before the other has told the tools: so the first one
  * ends it. A forked child does not have its parent's. */
 void occ_quit(const char *format, ...) {
-  static unsigned long quitter; /* atomic: a process and its thread */
   unsigned long process = (unsigned long)getpid() << 32;
   unsigned long me = process | (unsigned long)syscall(SYS_gettid);
   unsigned long first = occ_load(&quitter, RELAXED);

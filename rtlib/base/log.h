@@ -35,6 +35,9 @@ void occ_warn(const char *format, ...)
 _Noreturn void occ_quit(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
+/* A thread of this process has come there: the program ends as it is. */
+int occ_is_quitting(void);
+
 /* A broken invariant of the runtime itself: file, line, message, abort. */
 _Noreturn void occ_fatal_at(const char *file, int line, const char *format, ...)
     __attribute__((__format__(__printf__, 3, 4), __cold__));

@@ -13,6 +13,7 @@
 #include <limits.h>
 #include <linux/futex.h>
 #include <linux/membarrier.h>
+#include <stdint.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -63,6 +64,41 @@ void occ_park_sleep(struct occ_park *park, unsigned microseconds) {
   if (occ_load(&park->word, ACQUIRE) == 1)
     occ_futex_wait(&park->word, 1, microseconds);
   occ_store(&park->word, 0, RELAXED);
+}
+
+/* Where the system has no sleep on several words, often and shortly on one. */
+static int sleep_on_all(struct futex_waitv *waiter, unsigned count,
+                        unsigned microseconds) {
+  struct timespec until;
+  clock_gettime(CLOCK_MONOTONIC, &until);
+  until.tv_sec += microseconds / 1000000;
+  until.tv_nsec += (long)(microseconds % 1000000) * 1000;
+  if (until.tv_nsec >= 1000000000) {
+    until.tv_sec++;
+    until.tv_nsec -= 1000000000;
+  }
+  return syscall(SYS_futex_waitv, waiter, count, 0, &until, CLOCK_MONOTONIC) >=
+             0 ||
+         errno != ENOSYS;
+}
+
+void occ_park_sleep_beside(struct occ_park *park,
+                           const struct occ_park_word *word, unsigned count,
+                           unsigned microseconds) {
+  struct futex_waitv waiter[OCC_PARK_WORDS + 1] = {
+      {1, (uintptr_t)&park->word, FUTEX_32 | FUTEX_PRIVATE_FLAG, 0}};
+  int saved = errno;
+  for (unsigned i = 0; i < count; i++)
+    waiter[i + 1] = (struct futex_waitv){word[i].expected,
+                                         (uintptr_t)word[i].at, FUTEX_32, 0};
+#ifdef LONGEST_SLEEP_US
+  if (microseconds > LONGEST_SLEEP_US)
+    microseconds = LONGEST_SLEEP_US;
+#endif
+  if (!sleep_on_all(waiter, count + 1, microseconds))
+    occ_futex_wait(&park->word, 1, 500);
+  occ_store(&park->word, 0, RELAXED);
+  errno = saved;
 }
 
 void occ_park_rouse(struct occ_park *park) {

@@ -47,6 +47,17 @@ static inline void occ_park_cancel(struct occ_park *park) {
 /* `microseconds` 0 means no limit. */
 void occ_park_sleep(struct occ_park *park, unsigned microseconds);
 
+/* The same, which also ends when one of `count` words, which other processes
+ * may change, is not what is expected of it. */
+struct occ_park_word {
+  const unsigned *at;
+  unsigned expected;
+};
+enum { OCC_PARK_WORDS = 64 };
+void occ_park_sleep_beside(struct occ_park *park,
+                           const struct occ_park_word *word, unsigned count,
+                           unsigned microseconds);
+
 /* The out-of-line half of occ_park_wake. */
 void occ_park_rouse(struct occ_park *park);
 

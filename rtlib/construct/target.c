@@ -17,6 +17,7 @@
 #include "device/operation.h"
 #include "device/serve.h"
 #include "device/table.h"
+#include "engine/launches.h"
 #include "model/device_process.h"
 #include "model/exported_abi.h"
 #include "model/icv.h"
@@ -115,26 +116,86 @@ static void leave(struct OCC_thread *self, const struct OCC_target *target,
   occ_state_set(occ_thread_of(self), stay->before);
 }
 
+struct execution { /* of a target construct's code on a device */
+  struct occ_launch launch; /* first */
+  struct occ_device *on;
+  struct OCC_target *target;
+  struct OCC_maps list;
+  struct OCC_kernel there; /* with an environment of its own */
+  struct occ_kernel_run run;
+  struct stay stay;
+};
+
+static void check(struct occ_launch *launch) {
+  const struct execution *it = (const struct execution *)launch;
+  it->on->kind->check(it->on, &it->run);
+}
+
+static void begin(struct OCC_thread *self, struct execution *it,
+                  const struct OCC_kernel *kernel, int may_leave) {
+  const struct OCC_construct *construct = it->target->construct;
+  it->there = *kernel;
+  /* The host's stays as it is: another copy is translated. */
+  it->there.env = occ_alloc(kernel->bytes ? kernel->bytes : 1);
+  memcpy(it->there.env, kernel->env, kernel->bytes);
+  occ_data_enter(it->on, construct, it->list.item, it->list.count);
+  occ_data_translate(it->there.env, it->list.item, it->list.count);
+  if (occ_device_start(it->on, construct, &it->there, it->list.item,
+                       it->list.count, may_leave, &it->run)) {
+    it->launch.word = it->run.word;
+    occ_launch_leave(occ_thread_of(self), &it->launch);
+  }
+}
+
+static void finish(struct OCC_thread *self, struct execution *it) {
+  occ_data_exit(it->on, it->target->construct, it->list.item, it->list.count);
+  occ_free(it->there.env);
+  occ_maps_free(&it->list);
+  leave(self, it->target, &it->stay);
+}
+
+static void go_on(struct occ_thread *self, struct occ_launch *launch) {
+  struct execution *it = (struct execution *)launch;
+  struct OCC_target *target = it->target;
+  void (*rest)(struct OCC_thread *, void *) = it->there.rest;
+  target->outer = self->pub.target;
+  occ_store(&self->pub.target, target, RELEASE);
+  it->stay.before = self->state;
+  occ_state_set(self, OCC_STATE_TARGET);
+  it->on->kind->finish(it->on, &it->run);
+  finish(&self->pub, it);
+  occ_free(it);
+  rest(&self->pub, self->pub.task->env);
+}
+
 int OCC_target_run(struct OCC_thread *self, struct OCC_target *target,
                    const struct OCC_kernel *kernel, struct OCC_map *maps,
                    OCC_u64 count) {
   struct occ_device *on = occ_device_get(target->device);
   if (!on)
-    return 0;
-  const struct stay stay = enter(self, target, 0, __builtin_return_address(0));
-  struct OCC_maps list = occ_maps_expand(maps, count);
-  struct OCC_kernel there = *kernel;
-  /* The host's stays as it is: another copy is translated. */
-  there.env = occ_alloc(kernel->bytes ? kernel->bytes : 1);
-  memcpy(there.env, kernel->env, kernel->bytes);
-  occ_data_enter(on, target->construct, list.item, list.count);
-  occ_data_translate(there.env, list.item, list.count);
-  occ_device_run(on, target->construct, &there, list.item, list.count);
-  occ_data_exit(on, target->construct, list.item, list.count);
-  occ_free(there.env);
-  occ_maps_free(&list);
-  leave(self, target, &stay);
-  return 1;
+    return OCC_TARGET_ON_HOST;
+  const int may_leave =
+      kernel->rest &&
+      occ_launch_is_allowed(occ_task_current(occ_thread_of(self)));
+  struct execution here = {.on = on, .target = target}, *it = &here;
+  if (may_leave) {
+    it = occ_alloc(sizeof *it);
+    *it = here;
+  }
+  it->stay = enter(self, target, 0, __builtin_return_address(0));
+  it->list = occ_maps_expand(maps, count);
+  it->launch.check = check;
+  it->launch.go_on = go_on;
+  begin(self, it, kernel, may_leave);
+  if (it->launch.task) {
+    occ_state_set(occ_thread_of(self), it->stay.before);
+    occ_store(&self->target, target->outer, RELEASE);
+    return OCC_TARGET_LEFT;
+  }
+  finish(self, it);
+  if (may_leave)
+    occ_free(it);
+  return OCC_TARGET_DONE;
 }
 
 typedef void occ_data_change(struct occ_device *device,

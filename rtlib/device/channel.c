@@ -1,13 +1,16 @@
 /* channel.c: turns on a line between two processes.
  *
- * Layer:   device. May include base/.
- * Owns:    nothing. Callers: process.c in the host, serve.c in the device.
+ * Layer:   device. May include base/, model/.
+ * Owns:    nothing. Callers: asking.c, kernel.c in the host, serve.c in the
+ *          device.
  *
  * Who waits says so before it looks a last time, and who passes the line looks
  * whether somebody sleeps after it has passed it: one of the two sees the
  * other. Each side has a word for that: one that has just been woken would
- * otherwise take back what the other one says. A sleep ends after a tenth of a
- * second to look whether the other process is still there.
+ * otherwise take back what the other one says. A host that does something else
+ * meanwhile says so for all that time, and may sleep on several lines. A sleep
+ * ends after a tenth of a second to look whether the other process is still
+ * there.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -15,14 +18,56 @@
 
 #include "base/atomic.h"
 #include "base/spin.h"
+#include "model/icv.h"
 
 #include <linux/futex.h>
+#include <sched.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
-/* About what a short kernel takes, and less than a sleep costs. */
-enum { POLLS = 4000 };
+/* About what a sleep costs; after the first polls others may have the
+ * processor, on which the other side may be. */
+enum {
+  POLL_NS = 50000,
+  ACTIVE_NS = 100000000,
+  POLLS_ALONE = 16,
+  POLLS_OF_PASSIVE = 8
+};
+
+static OCC_u64 now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
+}
+
+/* A device's threads wait for most of the time, each line's for its own. */
+static int is_active(enum occ_turn turn) {
+  return turn == OCC_TURN_HOST && occ_settings.wait_policy == OCC_WAIT_ACTIVE;
+}
+
+/* 0: it is not this side's turn, and polling has taken long enough. */
+static int poll(const struct occ_line *line, enum occ_turn turn) {
+  const int policy = occ_settings.wait_policy;
+  OCC_u64 started = 0;
+  for (unsigned i = 0;; i++) {
+    if (occ_load(&line->turn, ACQUIRE) == (unsigned)turn)
+      return 1;
+    if (i < POLLS_ALONE) {
+      occ_spin_pause();
+      if (policy == OCC_WAIT_PASSIVE && i == POLLS_OF_PASSIVE)
+        return 0;
+      continue;
+    }
+    sched_yield();
+    if (i % 8)
+      continue;
+    if (!started)
+      started = now();
+    else if (now() - started > (is_active(turn) ? ACTIVE_NS : POLL_NS))
+      return 0;
+  }
+}
 
 /* The word is another process's too, so these futexes are not private ones. */
 static void sleep_on(unsigned *word, unsigned expected) {
@@ -36,16 +81,24 @@ void occ_line_pass(struct occ_line *line, enum occ_turn turn) {
     syscall(SYS_futex, &line->turn, FUTEX_WAKE, 1, 0, 0, 0);
 }
 
+void occ_line_pass_and_leave(struct occ_line *line) {
+  occ_store(&line->sleeper[OCC_TURN_HOST], 1, RELAXED);
+  occ_line_pass(line, OCC_TURN_DEVICE);
+}
+
+void occ_line_come_back(struct occ_line *line) {
+  occ_store(&line->sleeper[OCC_TURN_HOST], 0, RELAXED);
+}
+
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of) {
   const unsigned other =
       turn == OCC_TURN_HOST ? OCC_TURN_DEVICE : OCC_TURN_HOST;
   int there = 1;
-  for (int i = 0; i < POLLS; i++) {
-    if (occ_load(&line->turn, ACQUIRE) == (unsigned)turn)
+  do {
+    if (poll(line, turn))
       return 1;
-    occ_spin_pause();
-  }
+  } while (is_active(turn) && !gone(of));
   occ_store(&line->sleeper[turn], 1, SEQ_CST);
   while (occ_load(&line->turn, SEQ_CST) == other && there) {
     sleep_on(&line->turn, other);

@@ -35,6 +35,8 @@ enum occ_command {
   /* text: a file's name, "" for the program. Answer: what its addresses differ
    * by from those in the file; arguments[0] becomes 0 if it can't be loaded. */
   OCC_COMMAND_LOAD = 1,
+  /* As struct occ_guards, with addresses. */
+  OCC_COMMAND_GUARD,
   /* to, from, bytes: inside the device. */
   OCC_COMMAND_COPY,
   /* the code's record, its environment, teams_lower, teams_upper,
@@ -71,6 +73,10 @@ struct occ_channel {
 
 /* Hands the line over. */
 void occ_line_pass(struct occ_line *line, enum occ_turn turn);
+/* The host hands it over and does not await the answer: it looks at `turn`, or
+ * sleeps on it, with other words. Until it comes back. */
+void occ_line_pass_and_leave(struct occ_line *line);
+void occ_line_come_back(struct occ_line *line);
 /* Waits until it is this side's turn. `gone` is asked now and then whether the
  * other side is; then the wait ends and returns 0. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,

@@ -91,11 +91,21 @@ static void measure(struct occ_item *items, size_t count) {
   }
 }
 
+/* Modulo what the device's address has to be the host's. With 1 the storage
+ * ends where a guard begins, and is aligned as its size is, so for its type
+ * too, of which the size is a multiple. Not so a part of a structure; and who
+ * has put something on a cache line may rely on that. */
+static size_t alignment_of(const struct OCC_map *map) {
+  return (uintptr_t)map->begin % 64 == 0 ? 64
+         : map->flags & OCC_MAP_STRUCT   ? 16
+                                         : 1;
+}
+
 static void *storage_for(struct occ_device *device,
                          const struct OCC_construct *of,
                          const struct OCC_map *map) {
-  void *storage =
-      occ_device_alloc(device, map->begin, map->bytes ? map->bytes : 1);
+  void *storage = occ_device_alloc(
+      device, map->begin, map->bytes ? map->bytes : 1, alignment_of(map));
   if (!storage)
     occ_quit("%s:%d: device %d has no memory for %llu bytes of %s", of->file,
              of->line, device->number, map->bytes, map->name);
@@ -237,6 +247,26 @@ static void count_down(struct occ_device *device,
   item->fresh = is_unused(item->to);
 }
 
+/* Code has written beside the item. */
+static void check_edges(struct occ_device *device,
+                        const struct OCC_construct *of,
+                        const struct occ_item *item) {
+  const char *storage = item->copy ? item->copy
+                        : item->to && !item->to->linked && !item->to->stays
+                            ? item->to->storage
+                            : 0;
+  if (!storage || !device->kind->spoilt)
+    return;
+  const ptrdiff_t place = device->kind->spoilt(device, storage);
+  if (!place)
+    return;
+  const ptrdiff_t begin =
+      item->copy ? 0 : (char *)item->to->begin - (char *)item->map.begin;
+  occ_quit("%s:%d: code on device %d has written beside '%s' where not as much "
+           "of it is mapped (byte %td)",
+           of->file, of->line, device->number, item->map.name, place + begin);
+}
+
 void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
                    struct occ_item *items, size_t count) {
   measure(items, count);
@@ -248,6 +278,8 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
       items[i].fresh = items[i - 1].fresh;
     }
   }
+  for (size_t i = 0; i < count; i++)
+    check_edges(device, of, &items[i]);
   occ_device_maps(device, items, count, 1);
   for (size_t i = 0; i < count; i++) {
     const struct OCC_map *map = &items[i].map;

@@ -11,6 +11,7 @@
 #ifndef OCC_DEVICE_DEVICE_H
 #define OCC_DEVICE_DEVICE_H
 
+#include "base/park.h"
 #include "model/exported_abi.h"
 
 #include <pthread.h>
@@ -25,11 +26,17 @@ struct occ_data_env {
   void *mapped; /* a tree of tsearch's: disjoint ranges, by their addresses */
 };
 
+struct occ_kernel_run { /* code that a device executes */
+  struct occ_park_word word; /* as expected until it has ended */
+  void *line, *env; /* the kind's */
+};
+
 /* Each may be called by several threads at a time. Where the device is gone
  * they do not return: the program ends with a message. */
 struct occ_device_kind {
-  /* An address in the device's memory, aligned for any type; 0: it is full. */
-  void *(*alloc)(struct occ_device *device, size_t bytes);
+  /* An address in the device's memory, `like` modulo `align`; 0: it is full. */
+  void *(*alloc)(struct occ_device *device, size_t bytes, const void *like,
+                 size_t align);
   void (*release)(struct occ_device *device, void *memory);
   void (*copy_to)(struct occ_device *device, void *to, const void *from,
                   size_t bytes);
@@ -38,13 +45,20 @@ struct occ_device_kind {
   /* The device's address of a variable with static storage or of a function;
    * 0: the device has not been able to load what it is in. */
   void *(*address_of)(struct occ_device *device, const void *host);
-  /* Returns when the code has been executed. The items are those of its
-   * environment, for messages. */
-  void (*run)(struct occ_device *device, const struct OCC_construct *target,
-              const struct OCC_kernel *kernel, const struct occ_item *items,
-              size_t count);
+  /* Begins to execute the code. The items are those of its environment, for
+   * messages. 0: with `may_fail`, it has as much to do as it can. */
+  int (*start)(struct occ_device *device, const struct OCC_construct *target,
+               const struct OCC_kernel *kernel, const struct occ_item *items,
+               size_t count, int may_fail, struct occ_kernel_run *run);
+  /* Returns when the code has been executed. */
+  void (*finish)(struct occ_device *device, struct occ_kernel_run *run);
+  /* Ends the program if the device can't execute it any more. */
+  void (*check)(struct occ_device *device, const struct occ_kernel_run *run);
   /* Ticks of the device's own clock. */
   OCC_u64 (*time)(struct occ_device *device);
+  /* Has a region written beside this block? The place, seen from its first
+   * byte; 0: no. */
+  ptrdiff_t (*spoilt)(struct occ_device *device, const void *memory);
 };
 
 struct occ_device {

@@ -16,7 +16,9 @@
 
 #include "base/atomic.h"
 #include "base/log.h"
+#include "device/range.h"
 
+#include <search.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -132,13 +134,90 @@ static struct guess search(uintptr_t address, struct part part,
   return best;
 }
 
-void occ_fault_report(const struct occ_fault *fault, int device,
+/* ---- Beside what is mapped ---- */
+
+struct beside {
+  const char *storage; /* of the block that it is nearest to */
+  const struct OCC_map *map;
+  ptrdiff_t place; /* seen from the item's first byte */
+  uintptr_t host;
+};
+
+static void look_at_range(const void *node, VISIT visit, void *of) {
+  const struct occ_mapped *range = *(const struct occ_mapped *const *)node;
+  struct beside *it = of;
+  if ((visit == preorder || visit == leaf) && range->storage == it->storage)
+    it->host = range->begin;
+}
+
+static int find_item(struct beside *it, const struct occ_running *running,
+                     size_t lines, const char *address,
+                     const struct OCC_construct **target) {
+  for (size_t l = 0; l < lines; l++)
+    for (size_t i = 0; running[l].target && i < running[l].count; i++) {
+      const struct occ_item *item = &running[l].items[i];
+      const char *begin = item->copy == it->storage ? item->copy
+                          : item->to && item->to->storage == it->storage
+                              ? occ_range_at(item->to, item->map.begin)
+                              : 0;
+      if (!begin || (it->map && !item->map.bytes))
+        continue;
+      it->map = &item->map;
+      it->place = address - begin;
+      *target = running[l].target;
+    }
+  return it->map != 0;
+}
+
+/* The address is in the device's memory: in a guard. Ends the program if it is
+ * known what that guards. */
+static void report_beside(const struct occ_fault *fault,
+                          struct occ_device *device,
+                          struct occ_device_memory *memory,
+                          const struct occ_running *running, size_t lines) {
+  static const char *const does[] = {"touches", "reads", "writes"};
+  const char *address = (const char *)(uintptr_t)fault->address;
+  const struct OCC_construct *target = 0;
+  size_t bytes;
+  struct beside it = {.storage =
+                          occ_device_memory_near(memory, address, &bytes)};
+  for (size_t l = 0; l < lines && !target; l++)
+    target = running[l].target;
+  if (!it.storage || !target)
+    return;
+  if (find_item(&it, running, lines, address, &target))
+    occ_quit("%s:%d: target on device %d %s %p: '%s' is not mapped, or not as "
+             "much of it (byte %td)",
+             target->file, target->line, device->number, does[fault->what],
+             (const void *)address, it.map->name, it.place);
+  if (!pthread_mutex_trylock(&device->data.lock)) {
+    twalk_r(device->data.mapped, look_at_range, &it);
+    pthread_mutex_unlock(&device->data.lock);
+  }
+  if (it.host)
+    occ_quit("%s:%d: target on device %d %s %p: %zu bytes of the host's at %p "
+             "are mapped, not byte %td",
+             target->file, target->line, device->number, does[fault->what],
+             (const void *)address, bytes, (void *)it.host,
+             address - it.storage);
+  occ_quit(
+      "%s:%d: target on device %d %s %p: byte %td of %zu that lie at %p on "
+      "the device",
+      target->file, target->line, device->number, does[fault->what],
+      (const void *)address, address - it.storage, bytes,
+      (const void *)it.storage);
+}
+
+void occ_fault_report(const struct occ_fault *fault, struct occ_device *of,
+                      struct occ_device_memory *memory,
                       const struct occ_running *running, size_t lines) {
   static const char *const does[] = {"touches", "reads", "writes"};
   const uintptr_t address = (uintptr_t)fault->address;
   const struct part part = part_of(address);
   const struct guess guess = search(address, part, running, lines);
+  const int device = of->number;
   char who[300];
+  report_beside(fault, of, memory, running, lines);
   if (guess.target)
     snprintf(who, sizeof who, "%s:%d: target on device %d %s %p",
              guess.target->file, guess.target->line, device, does[fault->what],

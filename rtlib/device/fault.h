@@ -7,6 +7,7 @@
 #define OCC_DEVICE_FAULT_H
 
 #include "device/data_env.h"
+#include "device/memory.h"
 
 struct occ_fault { /* in the channel */
   unsigned happened; /* atomic; 1: what follows is there */
@@ -29,7 +30,9 @@ void occ_fault_watch(struct occ_fault *fault);
 
 /* In the host, after such an end: ends the program with a message that names
  * the construct and, as far as it is known, the variable. */
-_Noreturn void occ_fault_report(const struct occ_fault *fault, int device,
+_Noreturn void occ_fault_report(const struct occ_fault *fault,
+                                struct occ_device *device,
+                                struct occ_device_memory *memory,
                                 const struct occ_running *running,
                                 size_t lines);
 

@@ -1,42 +1,30 @@
 /* memory.c: a device's memory, given out by the host.
  *
  * Layer:   device. May include base/.
- * Owns:    struct block. Callers: the host's side of a process device.
+ * Owns:    the bytes beside blocks. Callers: the host's side of a process
+ *          device; in the device, serve.c.
  *
- * First fit over all blocks by their addresses, neighbours that are free are
- * one. A program has some hundred blocks on a device, not millions, and what
- * is known of them lies outside of the memory, where a kernel can't spoil it.
+ * A block ends at a page that the device can't touch (device/blocks). Where its
+ * alignment leaves bytes before that page, and in the bytes before its begin,
+ * there is a mark; it is looked at when a construct has ended.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "device/memory.h"
 
-#include "base/alloc.h"
-#include "base/atomic.h"
-#include "base/log.h"
 #include "base/tsan.h"
 
 #include <fcntl.h>
-#include <search.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
-
-struct block {
-  size_t offset, bytes;
-  int used;
-  struct block *before, *after;
-};
 
 /* More than most machines have: only what is written takes memory. */
 static const size_t most = (size_t)64 << 30, least = (size_t)64 << 20;
-/* A large block that is free gives its pages back to the system. */
-static const size_t large = (size_t)1 << 20;
-
-static int compare(const void *one, const void *other) {
-  const struct block *a = one, *b = other;
-  return a->offset < b->offset ? -1 : a->offset > b->offset;
-}
+/* What is written beside blocks, where nobody should write. */
+enum { MARK = 0xa5 };
 
 /* Far from where programs, libraries and stacks lie in either process; where
  * that can't be had, the system chooses. ThreadSanitizer lets programs use
@@ -71,31 +59,11 @@ static int open_with(struct occ_device_memory *memory, int number,
   return 1;
 }
 
-/* Into the list behind `before`, and into the tree. */
-static void add(struct occ_device_memory *memory, struct block *before,
-                size_t offset, size_t bytes) {
-  struct block *block = occ_alloc(sizeof *block);
-  *block = (struct block){.offset = offset, .bytes = bytes, .before = before};
-  block->after = before ? before->after : memory->first;
-  if (block->after)
-    block->after->before = block;
-  if (before)
-    before->after = block;
-  else
-    memory->first = block;
-  if (!tsearch(block, &memory->blocks, compare))
-    occ_quit("no memory for the list of a device's memory");
-}
-
-/* `block` takes in the one after it. */
-static void join(struct occ_device_memory *memory, struct block *block) {
-  struct block *next = block->after;
-  block->bytes += next->bytes;
-  block->after = next->after;
-  if (next->after)
-    next->after->before = block;
-  tdelete(next, &memory->blocks, compare);
-  occ_free(next);
+size_t occ_file_most(size_t bytes) {
+  struct rlimit limit;
+  return !getrlimit(RLIMIT_FSIZE, &limit) && limit.rlim_cur < bytes
+             ? limit.rlim_cur / 4096 * 4096
+             : bytes;
 }
 
 int occ_device_memory_open(struct occ_device_memory *memory, int number) {
@@ -103,7 +71,7 @@ int occ_device_memory_open(struct occ_device_memory *memory, int number) {
   memory->file = memfd_create("ompt-cc device", MFD_CLOEXEC);
   if (memory->file < 0)
     return 0;
-  size_t bytes = most;
+  size_t bytes = occ_file_most(most);
   while (!open_with(memory, number, bytes) && bytes >= least)
     bytes /= 2;
   if (!memory->here) {
@@ -111,57 +79,111 @@ int occ_device_memory_open(struct occ_device_memory *memory, int number) {
     return 0;
   }
   pthread_mutex_init(&memory->lock, 0);
-  add(memory, 0, 0, memory->bytes);
+  occ_blocks_open(&memory->blocks, memory->bytes);
   return 1;
 }
 
 void occ_device_memory_close(struct occ_device_memory *memory) {
-  while (memory->first->after)
-    join(memory, memory->first);
-  tdelete(memory->first, &memory->blocks, compare);
-  occ_free(memory->first);
+  occ_blocks_close(&memory->blocks);
   munmap(memory->here, memory->bytes);
   munmap(memory->there, memory->bytes);
   close(memory->file);
   pthread_mutex_destroy(&memory->lock);
 }
 
-void *occ_device_memory_alloc(struct occ_device_memory *memory, size_t bytes) {
-  void *given = 0;
-  if (bytes > memory->bytes)
-    return 0;
-  bytes = bytes ? (bytes + OCC_LINE - 1) / OCC_LINE * OCC_LINE : OCC_LINE;
+/* ---- The edges of blocks ---- */
+
+struct edges { /* of a block's pages; but for a large block's inside, which is
+                * full */
+  size_t before, after;
+};
+
+static struct edges edges_of(const struct occ_device_memory *memory,
+                             const struct occ_block *block) {
+  const size_t before = block->begin - block->offset;
+  return (struct edges){before < OCC_BLOCK_EDGE ? before : OCC_BLOCK_EDGE,
+                        block->offset + block->bytes - memory->blocks.page -
+                            block->end};
+}
+
+static void mark(const struct occ_device_memory *memory,
+                 const struct occ_block *block) {
+  const struct edges edges = edges_of(memory, block);
+  memset(memory->here + block->begin - edges.before, MARK, edges.before);
+  memset(memory->here + block->end, MARK, edges.after);
+}
+
+static struct occ_block *block_of(const struct occ_device_memory *memory,
+                                  const void *given) {
+  const size_t begin = (uintptr_t)given - (uintptr_t)memory->there;
+  struct occ_block *block = occ_block_at(&memory->blocks, begin);
+  return block && block->used && block->begin == begin ? block : 0;
+}
+
+ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
+                                   const void *given) {
+  ptrdiff_t place = 0;
   pthread_mutex_lock(&memory->lock);
-  struct block *block = memory->first;
-  while (block && (block->used || block->bytes < bytes))
-    block = block->after;
+  const struct occ_block *block = block_of(memory, given);
   if (block) {
-    if (block->bytes > bytes)
-      add(memory, block, block->offset + bytes, block->bytes - bytes);
-    block->bytes = bytes;
-    block->used = 1;
-    given = memory->there + block->offset;
+    const struct edges edges = edges_of(memory, block);
+    const unsigned char *begin =
+        (const unsigned char *)memory->here + block->begin;
+    const ptrdiff_t bytes = (ptrdiff_t)(block->end - block->begin);
+    for (ptrdiff_t i = (ptrdiff_t)edges.after; i-- > 0;)
+      place = begin[bytes + i] == MARK ? place : bytes + i;
+    for (ptrdiff_t i = -1; place <= 0 && i >= -(ptrdiff_t)edges.before; i--)
+      place = begin[i] == MARK ? place : i;
+  }
+  pthread_mutex_unlock(&memory->lock);
+  return place;
+}
+
+char *occ_device_memory_near(struct occ_device_memory *memory,
+                             const void *address, size_t *bytes) {
+  const size_t at = (uintptr_t)address - (uintptr_t)memory->there;
+  /* The program is about to end, in whatever state its other threads are. */
+  if (at >= memory->bytes || pthread_mutex_trylock(&memory->lock))
+    return 0;
+  const struct occ_block *here = occ_block_at(&memory->blocks, at), *next;
+  next = occ_block_at(&memory->blocks,
+                      here ? here->offset + here->bytes : memory->blocks.page);
+  if (here && !here->used)
+    here = 0;
+  if (next && next->used && (!here || next->begin - at < at - here->end))
+    here = next;
+  pthread_mutex_unlock(&memory->lock);
+  if (!here)
+    return 0;
+  *bytes = here->end - here->begin;
+  return memory->there + here->begin;
+}
+
+/* ---- Blocks ---- */
+
+void *occ_device_memory_alloc(struct occ_device_memory *memory, size_t bytes,
+                              const void *like, size_t align) {
+  struct occ_guards guards;
+  char *given = 0;
+  pthread_mutex_lock(&memory->lock);
+  struct occ_block *block = occ_block_take(&memory->blocks, bytes ? bytes : 1,
+                                           (uintptr_t)like, align, &guards);
+  if (block) {
+    if (memory->guard && (guards.open_bytes || guards.count))
+      memory->guard(memory->of, &guards);
+    mark(memory, block);
+    given = memory->there + block->begin;
   }
   pthread_mutex_unlock(&memory->lock);
   return given;
 }
 
 int occ_device_memory_release(struct occ_device_memory *memory, void *given) {
-  const struct block key = {.offset =
-                                (uintptr_t)given - (uintptr_t)memory->there};
   pthread_mutex_lock(&memory->lock);
-  struct block *const *node = tfind(&key, &memory->blocks, compare);
-  struct block *block = node && (*node)->used ? *node : 0;
-  if (block) {
-    block->used = 0;
-    if (block->bytes >= large)
-      (void)fallocate(memory->file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE,
-                      (off_t)block->offset, (off_t)block->bytes);
-    if (block->after && !block->after->used)
-      join(memory, block);
-    if (block->before && !block->before->used)
-      join(memory, block->before);
-  }
+  struct occ_block *block = block_of(memory, given);
+  if (block && occ_block_give(&memory->blocks, block))
+    (void)fallocate(memory->file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE,
+                    (off_t)block->offset, (off_t)block->bytes);
   pthread_mutex_unlock(&memory->lock);
   return block != 0;
 }
@@ -177,8 +199,10 @@ void *occ_device_memory_view(const struct occ_device_memory *memory,
 int occ_device_memory_join(int file, void *there, size_t bytes) {
   void *got = mmap(there, bytes, PROT_READ | PROT_WRITE,
                    MAP_SHARED | MAP_NORESERVE | MAP_FIXED_NOREPLACE, file, 0);
-  if (got == there)
+  if (got == there) { /* the first page is a guard */
+    mprotect(there, (size_t)sysconf(_SC_PAGESIZE), PROT_NONE);
     return 1;
+  }
   if (got != MAP_FAILED)
     munmap(got, bytes);
   return 0;

@@ -13,6 +13,8 @@
 #ifndef OCC_DEVICE_MEMORY_H
 #define OCC_DEVICE_MEMORY_H
 
+#include "device/blocks.h"
+
 #include <pthread.h>
 #include <stddef.h>
 
@@ -22,18 +24,35 @@ struct occ_device_memory {
   char *here;     /* where this process, the host, reaches it */
   char *there;    /* where the device has it */
   pthread_mutex_t lock;
-  void *blocks;        /* a tree of tsearch's, by address */
-  struct block *first; /* all of them, by address */
+  struct occ_blocks blocks;
+  /* Asks the device to guard pages; called with the lock. NULL: nobody does. */
+  void (*guard)(void *of, const struct occ_guards *guards);
+  void *of;
 };
+
+/* At most `bytes`, and what a file of this process may have: a longer one would
+ * end it by a signal. */
+size_t occ_file_most(size_t bytes);
 
 /* `number` chooses the addresses. 0: the system does not give that much. */
 int occ_device_memory_open(struct occ_device_memory *memory, int number);
 void occ_device_memory_close(struct occ_device_memory *memory);
 
-/* Addresses are the device's, on a cache line. 0: it is full. */
-void *occ_device_memory_alloc(struct occ_device_memory *memory, size_t bytes);
+/* Addresses are the device's; this one is `like` modulo `align`, a power of 2,
+ * 64 at most. 0: it is full. */
+void *occ_device_memory_alloc(struct occ_device_memory *memory, size_t bytes,
+                              const void *like, size_t align);
 /* 0: no such block is given out. */
 int occ_device_memory_release(struct occ_device_memory *memory, void *block);
+
+/* The place, seen from the block's first byte, of a byte near it that somebody
+ * has written; 0: there is none. */
+ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
+                                   const void *block);
+/* The block that this byte of the memory is nearest to, and its end. 0: there
+ * is none before the next guard. */
+char *occ_device_memory_near(struct occ_device_memory *memory,
+                             const void *address, size_t *bytes);
 
 /* Where the host reaches these bytes; 0: they do not lie in the memory. */
 void *occ_device_memory_view(const struct occ_device_memory *memory,

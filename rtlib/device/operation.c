@@ -95,11 +95,11 @@ static struct occ_operation operation_of(const struct occ_device *device,
 }
 
 void *occ_device_alloc(struct occ_device *device, const void *host,
-                       size_t bytes) {
+                       size_t bytes, size_t align) {
   struct occ_operation it =
       operation_of(device, OCC_OPERATION_ALLOC, host, 0, bytes);
   begin(&it);
-  it.to = device->kind->alloc(device, bytes);
+  it.to = device->kind->alloc(device, bytes, host, align);
   end(&it);
   return it.to;
 }
@@ -139,15 +139,22 @@ void occ_device_associated(struct occ_device *device, const void *host,
   end(&it);
 }
 
-void occ_device_run(struct occ_device *device,
-                    const struct OCC_construct *target,
-                    const struct OCC_kernel *kernel,
-                    const struct occ_item *items, size_t count) {
+int occ_device_start(struct occ_device *device,
+                     const struct OCC_construct *target,
+                     const struct OCC_kernel *kernel,
+                     const struct occ_item *items, size_t count, int leaves,
+                     struct occ_kernel_run *run) {
   struct occ_operation it =
       operation_of(device, OCC_OPERATION_RUN, 0, 0, kernel->bytes);
   it.teams =
       kernel->code->kind == OCC_TEAMS ? (unsigned)kernel->teams_upper : 1;
   begin(&it);
-  device->kind->run(device, target, kernel, items, count);
+  const int started =
+      device->kind->start(device, target, kernel, items, count, leaves, run);
+  if (!started)
+    (void)device->kind->start(device, target, kernel, items, count, 0, run);
+  if (!started || !leaves)
+    device->kind->finish(device, run);
   end(&it);
+  return started && leaves;
 }

@@ -21,6 +21,7 @@
 #include <dlfcn.h>
 #include <link.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,18 @@ static void load(struct occ_line *line) {
   void *handle = dlopen(*line->text ? line->text : 0, RTLD_NOW);
   line->argument[0] = handle && !dlinfo(handle, RTLD_DI_LINKMAP, &map);
   line->answer = map ? map->l_addr : 0;
+}
+
+/* A guard that can't be had is missed by nobody but who looks for a fault. */
+static void guard(const struct occ_line *line) {
+  const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  char *at = (char *)line->argument[2];
+  if (line->argument[1] && mprotect((void *)line->argument[0],
+                                    line->argument[1], PROT_READ | PROT_WRITE))
+    occ_quit("device %d can't have its memory at %p", channel->number,
+             (void *)line->argument[0]);
+  for (OCC_u64 i = 0; i < line->argument[4]; i++, at += line->argument[3])
+    (void)mprotect(at, page, PROT_NONE);
 }
 
 static void run(const struct occ_line *line) {
@@ -69,12 +82,23 @@ static void run(const struct occ_line *line) {
   OCC_parallel_end(self, &parallel);
   occ_recorder_kernel_end(&record, self,
                           code->kind == OCC_TEAMS ? league.teams : 1);
-  fflush(0); /* before the host goes on, and writes too */
+  fflush(stdout); /* before the host goes on, and writes too */
+  fflush(stderr);
+}
+
+/* A region that is cut off may wait for input, and have that file's lock. */
+static _Noreturn void quit(void) {
+  fflush(stdout);
+  signal(SIGALRM, SIG_DFL);
+  alarm(2);
+  fflush(0);
+  _exit(0);
 }
 
 static void execute(struct occ_line *line) {
   switch (line->command) {
   case OCC_COMMAND_LOAD: load(line); return;
+  case OCC_COMMAND_GUARD: guard(line); return;
   case OCC_COMMAND_COPY:
     memmove((void *)line->argument[0], (const void *)line->argument[1],
             line->argument[2]);
@@ -82,7 +106,7 @@ static void execute(struct occ_line *line) {
   case OCC_COMMAND_RUN: run(line); return;
   case OCC_COMMAND_TIME: line->answer = occ_device_ticks(); return;
   case OCC_COMMAND_RECORD: occ_recorder_listen(); return;
-  case OCC_COMMAND_QUIT: fflush(0); _exit(0);
+  case OCC_COMMAND_QUIT: quit();
   }
 }
 

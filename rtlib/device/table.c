@@ -12,6 +12,7 @@
 #include "base/log.h"
 #include "device/process.h"
 #include "device/serve.h"
+#include "engine/task_wait.h"
 #include "model/device_process.h"
 #include "model/icv.h"
 #include "tool/emit.h"
@@ -27,6 +28,7 @@ static struct OCC_globals *globals; /* of the units that are loaded */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
 static int inherited; /* the devices were started before a fork() */
+static int over; /* atomic: the program ends, and they have been stopped */
 static int unwanted; /* the program requires memory that it shares with them */
 
 int occ_devices(void) {
@@ -64,8 +66,12 @@ void OCC_globals_load(struct OCC_globals *unit) {
   pthread_mutex_unlock(&lock);
 }
 
+/* Where the program ends this thread may have the locks: exit can be called
+ * from whatever it does with a device. */
 void OCC_globals_unload(struct OCC_globals *unit) {
   struct OCC_globals **at = &globals;
+  if (occ_load(&over, ACQUIRE))
+    return;
   pthread_mutex_lock(&lock);
   while (*at && *at != unit)
     at = &(*at)->next;
@@ -102,11 +108,14 @@ void OCC_without_devices(void) {
 
 /* What they write has to be there when the host has ended. */
 static void stop_all(void) {
+  if (OCC_current && !inherited && !occ_is_quitting())
+    occ_task_wait_for_devices((struct occ_thread *)OCC_current);
   for (int i = 0; i < MOST; i++)
     if (is_ours(i)) {
       occ_process_stop(device[i]);
       tell(i, 0);
     }
+  occ_store(&over, 1, RELEASE);
 }
 
 /* ---- fork ----

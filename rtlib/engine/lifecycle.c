@@ -56,6 +56,8 @@
 #include "engine/affinity.h"
 #include "engine/depend.h"
 #include "engine/pool.h"
+#include "engine/task_run.h"
+#include "engine/task_wait.h"
 #include "engine/team_shape.h"
 #include "model/init.h"
 #include "model/team.h"
@@ -174,6 +176,7 @@ static void leave_regions(struct occ_thread *self) {
   self->pub.team_size = 1;
   seat->task.pub.frame.reenter = 0;
   occ_thread_set_task(self, &seat->task);
+  occ_task_drop_rests(self);
 }
 
 /* A descriptor for the calling thread, which is not in use yet. */
@@ -220,6 +223,7 @@ static void announce(struct occ_thread *self) {
 static void detach(void *argument) {
   struct occ_thread *self = argument;
   OCC_current = &self->pub;
+  occ_task_wait_for_devices(self);
   /* What its workers report of its regions comes before its own end. */
   occ_team_disband(self);
   if (!occ_load(&over, ACQUIRE)) {

@@ -113,8 +113,10 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
   int undeferred = parent->final || (task->flags & OCC_TASK_UNDEFERRED);
   int detached = task->flags & OCC_TASK_DETACH;
   int alone = is_alone(self, team);
+  int stays = !detached && task->pub.construct->kind != OCC_TARGET;
   /* The first with dependences, and complete before there can be a second. */
-  if (!(parent->flags & OCC_TASK_HISTORY) && (undeferred || alone) && !detached)
+  if (!(parent->flags & OCC_TASK_HISTORY) && (undeferred || (alone && stays)) &&
+      !detached)
     items = 0;
   if (undeferred) {
     if (items) {

@@ -49,6 +49,7 @@
 #include "base/tsan.h"
 #include "engine/cancellation.h"
 #include "engine/depend.h"
+#include "engine/launches.h"
 #include "engine/ready_list.h"
 #include "engine/taskgroup.h"
 #include "model/taskpool.h"
@@ -98,9 +99,10 @@ static void run_dry(struct occ_thread *self, struct occ_team *team) {
 
 /* ---- One task ---- */
 
-/* The task's body on this thread. Its frame is the exit frame. */
-OCC_CALLS_USER void occ_task_run(struct occ_thread *self,
-                                 struct occ_task *task) {
+/* The task's body on this thread, or what is left of it. Its frame is the exit
+ * frame. */
+OCC_CALLS_USER static void run(struct occ_thread *self, struct occ_task *task,
+                               struct occ_launch *launch) {
   struct occ_task *suspended = occ_task_current(self);
   unsigned outside = self->state;
   occ_store(&task->runner, self, RELAXED);
@@ -109,7 +111,9 @@ OCC_CALLS_USER void occ_task_run(struct occ_thread *self,
   occ_thread_set_task(self, task);
   occ_state_set(self, occ_state_work(task->team));
   occ_switch_to(self, suspended, task);
-  if (OCC_UNLIKELY(task->group != 0) && occ_group_cancelled(task->group))
+  if (OCC_UNLIKELY(launch != 0))
+    launch->go_on(self, launch);
+  else if (OCC_UNLIKELY(task->group != 0) && occ_group_cancelled(task->group))
     occ_cancel_discard(self, task);
   else
     task->pub.construct->mfunction(&self->pub, task->pub.env);
@@ -118,6 +122,10 @@ OCC_CALLS_USER void occ_task_run(struct occ_thread *self,
   occ_thread_set_task(self, suspended);
   occ_state_set(self, outside);
   occ_switch_back(self, task, suspended);
+}
+
+void occ_task_run(struct occ_thread *self, struct occ_task *task) {
+  run(self, task, 0);
 }
 
 void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
@@ -142,8 +150,10 @@ void occ_task_end(struct occ_thread *self, struct occ_task *task) {
 }
 
 /* The body of a counted task has ended. 0: the task is not complete until its
- * event is fulfilled, and no longer the caller's. */
+ * event is fulfilled, or its rest is done, and no longer the caller's. */
 static int end_body(struct occ_thread *self, struct occ_task *task) {
+  if (occ_has_left(task))
+    return 0;
   if (task->flags & OCC_TASK_DETACH) {
     occ_tsan_release(&task->special.event);
     if (!(occ_or(&task->special.event, OCC_EVENT_ENDED, SEQ_CST) &
@@ -196,6 +206,7 @@ void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
   occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
   if (task->flags & OCC_TASK_SPECIAL) {
     __builtin_prefetch(task->special.node, 1);
+    occ_launch_allow(self, task);
     if (occ_tsan_watches()) {
       occ_tsan_acquire(task);
       occ_node_see(task->special.node);
@@ -206,6 +217,35 @@ void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
     return;
   complete(self, task, waiter, group);
   occ_store(&out->done, out->done + 1, RELEASE);
+}
+
+static void complete_rest(struct occ_thread *self, struct occ_task *task) {
+  occ_task_end(self, task);
+  complete(self, task, self, task->group);
+  occ_store(&self->member->out.done, self->member->out.done + 1, RELEASE);
+}
+
+static void run_rest(struct occ_thread *self, struct occ_launch *launch) {
+  struct occ_task *task = launch->task;
+  occ_trace(OCC_TRACE_TASK, "task", "rest of %llu", task->pub.id);
+  occ_store(&task->special.event, 0, RELAXED);
+  run(self, task, launch);
+  complete_rest(self, task);
+}
+
+void occ_task_drop_rests(struct occ_thread *self) {
+  struct occ_launch **first = &occ_team_current(self)->launched, *launch;
+  while ((launch = *first)) {
+    *first = launch->next;
+    complete_rest(self, launch->task);
+  }
+}
+
+int occ_task_run_rest(struct occ_thread *self) {
+  struct occ_launch *launch = occ_launch_take(self);
+  if (launch)
+    run_rest(self, launch);
+  return launch != 0;
 }
 
 void occ_task_fulfil(struct occ_thread *self, struct occ_task *task) {
@@ -276,9 +316,22 @@ static int in_sight(const struct occ_thread *self,
   return 0;
 }
 
+/* What a device has answered may be what others wait for. */
+static int help_device(struct occ_thread *self, struct occ_stretch *stretch) {
+  struct occ_launch *launch = occ_launch_take(self);
+  if (!launch)
+    return 0;
+  occ_stretch_end(self, stretch);
+  run_rest(self, launch);
+  return 1;
+}
+
 static enum occ_helped help(struct occ_thread *self,
                             struct occ_stretch *stretch,
                             const struct occ_task *above) {
+  if (OCC_UNLIKELY(occ_team_current(self)->launched != 0) &&
+      help_device(self, stretch))
+    return OCC_HELPED;
   struct occ_task *task = occ_task_find(self, above);
   const struct occ_deque *own;
   if (!task) {
@@ -322,8 +375,11 @@ const struct occ_help occ_help_descendants = {help_descendants,
                                               descendants_in_sight, 0};
 
 int occ_task_run_descendant(struct occ_thread *self) {
+  struct occ_team *team = occ_team_current(self);
   struct occ_task *task = 0;
-  if (occ_tasking(self->member, occ_team_current(self)))
+  if (OCC_UNLIKELY(team->launched != 0) && occ_task_run_rest(self))
+    return 1;
+  if (occ_tasking(self->member, team))
     task = occ_task_find(self, occ_task_current(self));
   if (task)
     occ_task_run_counted(self, task);

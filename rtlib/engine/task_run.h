@@ -58,6 +58,14 @@ void occ_task_run(struct occ_thread *self, struct occ_task *task);
 /* Runs a task that has been counted, and completes it. */
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task);
 
+/* Does the rest of a task that has left the thread, if its device has answered;
+ * 0: there is none. */
+int occ_task_run_rest(struct occ_thread *self);
+
+/* In a child of the process: what the parent has left to devices is the
+ * parent's. No tool hears of it. */
+void occ_task_drop_rests(struct occ_thread *self);
+
 /* Takes a task from the team's list, from the own queue or from another
  * member's. With `above`, only a descendant of that task. */
 struct occ_task *occ_task_find(struct occ_thread *self,

@@ -12,9 +12,11 @@
 #include "base/alloc.h"
 #include "base/tsan.h"
 #include "engine/depend.h"
+#include "engine/launches.h"
 #include "engine/ready_list.h"
 #include "engine/task_run.h"
 #include "engine/taskgroup.h"
+#include "tool/frame.h"
 #include "tool/states.h"
 
 /* Runs descendants of the current task while there are some, and then waits. */
@@ -171,6 +173,20 @@ void OCC_taskgroup_wait(struct OCC_thread *pub, struct OCC_taskgroup *group) {
   task->group = group->outer;
 }
 
+/* ---- devices ---- */
+
+void occ_task_wait_for_devices(struct occ_thread *self) {
+  int framed = self->pub.observed && occ_frame_edge(self->pub.task, OCC_EDGE);
+  while (occ_team_current(self)->launched) {
+    occ_park_prepare(&self->inbox.park);
+    occ_launches_sleep(self);
+    while (occ_team_current(self)->launched && occ_task_run_rest(self))
+      ;
+  }
+  if (framed)
+    occ_frame_edge_clear(self->pub.task);
+}
+
 /* ---- taskyield ---- */
 
 /* The current task is tied, so only a descendant of it may come in between. */
@@ -178,6 +194,8 @@ void OCC_taskyield_run(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_team *team = occ_team_current(self);
   struct occ_task *task = 0;
+  if (OCC_UNLIKELY(team->launched != 0) && occ_task_run_rest(self))
+    return;
   if ((team->level || occ_ready_count(team)) && occ_tasking(self->member, team))
     task = occ_task_find(self, occ_task_current(self));
   if (!task)

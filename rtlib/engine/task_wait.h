@@ -19,4 +19,7 @@ void occ_task_wait_for_room(struct occ_thread *self, struct occ_task *parent);
  * until it is ready. */
 void occ_task_wait_for_node(struct occ_thread *self, struct occ_node *node);
 
+/* Until no task of the thread's team is left to a device. */
+void occ_task_wait_for_devices(struct occ_thread *self);
+
 #endif

@@ -30,6 +30,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/wait.h"
 
+#include "engine/launches.h"
 #include "engine/polling.h"
 
 #define FIRST_NAP_US 1000
@@ -92,6 +93,8 @@ static void nap(struct occ_thread *self, const struct occ_wait *wait,
     occ_park_barrier();
   if (wait->ready(wait->object, wait->target) || is_help_wanted(self, wait))
     occ_park_cancel(&self->inbox.park);
+  else if (OCC_UNLIKELY(wait->team->launched != 0) && wait->help)
+    occ_launches_sleep(self);
   else
     occ_park_sleep(&self->inbox.park, microseconds);
   occ_sub(&wait->team->sleepers, 1, RELAXED);

@@ -13,6 +13,7 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "model/allocator_traits.h"
+#include "model/device_process.h"
 #include "model/icv.h"
 #include "model/places.h"
 
@@ -272,7 +273,7 @@ void occ_env_read(struct occ_settings *settings) {
       name = all;
       text = getenv(name);
     }
-    if (text && !variable->read(settings, text))
+    if (text && !variable->read(settings, text) && !occ_is_device())
       occ_warn("%s: invalid value '%s'; using %s", name, text,
                variable->fallback);
   }

@@ -102,6 +102,13 @@ static inline void occ_task_reset(struct occ_task *task, struct occ_team *team,
   occ_store(&task->gone, 0, RELAXED);
 }
 
+/* A target task has left its thread: engine/launches. */
+static inline int occ_has_left(const struct occ_task *task) {
+  return (task->flags & OCC_TASK_SPECIAL) &&
+         task->pub.construct->kind == OCC_TARGET &&
+         occ_load(&task->special.event, RELAXED) == OCC_EVENT_LEFT;
+}
+
 /* The group, or one around it, is cancelled. */
 static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
   for (; group; group = group->outer)

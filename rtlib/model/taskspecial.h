@@ -21,10 +21,14 @@ enum { /* flags */
        OCC_TASK_HISTORY = 128   /* it has had children with depend */
 };
 
-/* How far a task with a detach clause has come. */
+/* How far a task with a detach clause has come; a target task has none. */
 enum {
   OCC_EVENT_ENDED = 1, /* its body has; who fulfils the event completes it */
   OCC_EVENT_FULFILLED = 2, /* the other way round */
+  /* Of a target task instead: its thread may do something else while a device
+   * executes its code; does so. */
+  OCC_EVENT_MAY_LEAVE = 1,
+  OCC_EVENT_LEFT = 2,
   /* Only for tools, see tool/task_switch. */
   OCC_EVENT_ENDING = 8,
   OCC_EVENT_FULFILLING = 16

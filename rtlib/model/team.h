@@ -80,11 +80,11 @@ struct occ_team {
   unsigned placed; /* its size when its places were chosen last */
   unsigned char crowded; /* they have fewer processors than threads */
   struct occ_region region[OCC_REGIONS];
+  struct occ_launch *launched; /* by a team of one: engine/launches */
   unsigned long long shown; /* what OMP_DISPLAY_AFFINITY has shown of it */
 
   /* Read by all while they wait, seldom written. */
-  unsigned tasking OCC_ALIGNED_LINE; /* atomic: the last round in which a task
-                                      * was queued */
+  unsigned tasking OCC_ALIGNED_LINE; /* atomic: last round with a queued task */
   unsigned sleepers; /* atomic: members asleep in this team */
   unsigned generation; /* of the pool its workers came from */
   unsigned reduce_word; /* mutex of reductions with nowait */

@@ -33,11 +33,16 @@ static inline void occ_switch_to(struct occ_thread *self,
   }
 }
 
-/* `task` has ended; the thread's current task is `resumed` again. */
+/* `task` has ended, or left the thread; the thread's current task is `resumed`
+ * again. */
 static inline void occ_switch_back(struct occ_thread *self,
                                    struct occ_task *task,
                                    struct occ_task *resumed) {
-  if (OCC_UNLIKELY(occ_wanted(self, OCC_EV_TASK_SWITCH)))
+  if (OCC_LIKELY(!occ_wanted(self, OCC_EV_TASK_SWITCH)))
+    return;
+  if (occ_has_left(task))
+    occ_emit_switch(self, &task->pub, &resumed->pub, OCC_PART_SWITCH, 0);
+  else
     occ_emit_switch(self, &task->pub, &resumed->pub,
                     task->flags & (OCC_TASK_DETACH | OCC_TASK_CANCELLED)
                         ? occ_part_specially(task)

@@ -8,8 +8,9 @@ usage: sh tests/bench/run.sh [OPTION...] [BUILD]
 
   --only REGEX       only constructs with this in their name (as grep -E)
   --group LIST       only these groups: sync regions waits sched tasks depend
-                     cancel kernels arrays memory growth floor watched; all but
-                     growth; watched is what tools add, see watched.sh
+                     cancel kernels arrays memory growth floor watched device;
+                     all but growth; watched is what tools add, see watched.sh,
+                     device what device constructs cost, see device.sh
   --threads LIST     numbers of threads; 1,2,4,8
   --rounds N         how often each compiler's program runs, taking turns; 5
   --samples N        samples of each construct in each of these; 7
@@ -69,13 +70,19 @@ watched() {
   env ${threads:+THREADS="$(echo "$threads" | tr , ' ')"} ${rounds:+ROUNDS="$rounds"} \
     ${only:+ONLY="$only"} sh "$here/watched.sh" "$build"
 }
-case ,$chosen, in
-  ,watched,) watched; exit ;;
-  *,watched,*)
-    watched || exit 1
-    chosen=$(echo ",$chosen," | sed 's/,watched,/,/; s/^,//; s/,$//')
-    ;;
-esac
+device() {
+  env OUT="${out:-$build/bench}" ${quick:+ROUNDS=3 SAMPLES=3} ${rounds:+ROUNDS="$rounds"} \
+    ${samples:+SAMPLES="$samples"} ${only:+ONLY="$only"} ${list:+LIST=y} sh "$here/device.sh" "$build"
+}
+for group in watched device; do # which have tables of their own
+  case ,$chosen, in
+    ,$group,) $group; exit ;;
+    *,$group,*)
+      $group || exit 1
+      chosen=$(echo ",$chosen," | sed "s/,$group,/,/; s/^,//; s/,\$//")
+      ;;
+  esac
+done
 out=${out:-$build/bench}$growth
 if [ -n "$growth" ]; then
   threads=${threads:-1,2,4,8,16,32,64} rounds=${rounds:-3} samples=${samples:-3}
@@ -234,5 +241,6 @@ echo "+-: half the distance between the quartiles; ~: they overlap; files: $out.
 if [ -z "$only$chosen$quick$growth" ] && [ -x "$build/bin/ompt-cc" ]; then
   sh "$here/instructions.sh" "$build" || failed=1
   threads='' rounds='' watched || failed=1
+  rounds='' samples='' device || failed=1
 fi
 exit $failed

@@ -93,6 +93,25 @@ for title in 'BARRIER  *threads  *1  *2  *3  *4$' 'TASKS, .* tasks  *10  *100  *
   verdict "growth has no line: $title" $?
 done
 
+# ---- Devices: each row, once in the table and in the files ----------------------
+run --compilers ompt-cc --group device --list >"$tmp/listed"
+verdict "the list of device constructs" $?
+BUILD=$build LIBOMPTARGET="$tmp" sh "$here/run.sh" --group device --rounds 1 --samples 1 \
+  --out "$tmp/device" >"$tmp/table" 2>"$tmp/log"
+status=$?
+[ $status -eq 0 ] || cat "$tmp/log"
+verdict "device constructs" $status
+grep -q '^clang: left out' "$tmp/log"
+verdict "a missing libomptarget is not mentioned" $?
+lost=$(cut -d, -f2- "$tmp/listed" | while read -r name; do
+  grep -q "^$name  *\(us\|MB/s\)  *[0-9.]* +- " "$tmp/table" && grep -q "^\"$name\"," "$tmp/device-device.csv" ||
+    echo "$name"
+done)
+[ -s "$tmp/listed" ] && [ -z "$lost" ]
+verdict "in no table of device constructs: $lost" $?
+grep -q '^SLEEP AND WAKE ROUND TRIP .* the machine' "$tmp/table"
+verdict "no floor of device constructs" $?
+
 # ---- Medians, quartiles, ratios -------------------------------------------------
 report=$build/bench.d/report
 for v in 10 30 20 40 50; do echo "ompt-cc,4,1,g,TWICE,ns,$v"; done >"$tmp/samples"

@@ -16,7 +16,7 @@
 # that breaks a rule.
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine device construct api lib2013 ompd'
-engine='iter group size leave polling lock wait ready_list taskgroup depnode depend
+engine='iter group size leave polling lock launches wait ready_list taskgroup depnode depend
   cancellation task_run task_wait task_create cancellable_barrier
   barrier_wait dealt_loops loop_chunks doacross pool team_shape affinity_text affinity fork lifecycle
   allocator'

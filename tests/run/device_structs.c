@@ -58,7 +58,6 @@ static void mappers(void) {
   {
     for (int i = 0; i < v.n; i++)
       v.d[i] = i + 1;
-    v.tag = 8; /* not mapped */
     host = omp_is_initial_device();
   }
   EQ(one[3], 4);

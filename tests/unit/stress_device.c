@@ -61,8 +61,10 @@ static void *thread(void *of) {
     }
     occ_data_enter(device, &target, items, 2);
     occ_data_translate(&env, items, 2);
-    struct OCC_kernel kernel = {&team, &env, sizeof env, 0, 0, 0};
-    device->kind->run(device, &target, &kernel, items, 2);
+    struct OCC_kernel kernel = {&team, &env, sizeof env, 0, 0, 0, 0};
+    struct occ_kernel_run run;
+    device->kind->start(device, &target, &kernel, items, 2, 0, &run);
+    device->kind->finish(device, &run);
     occ_data_exit(device, &target, items, 2);
     check(sum == expected, "the sum");
     check(values[LENGTH - 1] == LENGTH - 1 + mine + round, "the values");

@@ -69,7 +69,7 @@ static int run_on_device(struct seen *seen, enum what what) {
       {"*seen", seen, sizeof *seen, 0, 0, 0, OCC_MAP_FROM, 1, 0},
       {"stray", stray, 0, 0, 0, 0, OCC_MAP_IMPLICIT,
        1 + offsetof(struct env, stray), 0}};
-  struct OCC_kernel kernel = {&team, &env, sizeof env, 0, 0, 0};
+  struct OCC_kernel kernel = {&team, &env, sizeof env, 0, 0, 0, 0};
   struct OCC_target here;
   OCC_target_begin(self, &here, &target, OCC_device(self, &target, 0, 0, 0));
   const int there = OCC_target_run(self, &here, &kernel, maps, 2);

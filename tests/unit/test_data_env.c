@@ -13,8 +13,9 @@ static struct occ_device device;
 static size_t allocations, bytes_to, bytes_from;
 static const struct OCC_construct here = {OCC_TARGET, 7, 9, "f", "f.c", 0, 0};
 
-static void *give(struct occ_device *of, size_t bytes) {
-  (void)of;
+static void *give(struct occ_device *of, size_t bytes, const void *like,
+                  size_t align) {
+  (void)of, (void)like, (void)align;
   allocations++;
   return memset(malloc(bytes), 0x55, bytes);
 }
@@ -33,7 +34,8 @@ static void from(struct occ_device *of, void *at, const void *it, size_t n) {
   bytes_from += n;
   memcpy(at, it, n);
 }
-static const struct occ_device_kind heap = {give, take, to, from, 0, 0, 0};
+static const struct occ_device_kind heap = {
+    .alloc = give, .release = take, .copy_to = to, .copy_from = from};
 
 static void setup(void) {
   allocations = bytes_to = bytes_from = 0;

@@ -82,7 +82,7 @@ END
 misses "no memory of the device's or the host's" 2 <<'END' # another part of it
   double *big = calloc(1000000, sizeof *big);
 #pragma omp target parallel for map(tofrom: big[500000:50]) num_threads(2)
-  for (int i = 0; i < 1000000; i++) big[i] = 1;
+  for (int i = 0; i < 400000; i++) big[i] = 1;
 END
 misses "'a'" 1 <<'END' # in a function that the region calls
 #pragma omp target map(tofrom: sum)

@@ -24,9 +24,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
 
+#include <errno.h>
 #include <linux/futex.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <ucontext.h>
@@ -44,7 +46,7 @@ struct delayed {
 static struct {
   enum { READY, PAUSED, ASLEEP, DONE } is;
   int limited;             /* its sleep ends by itself */
-  const volatile void *on; /* what it sleeps on */
+  const volatile void *on[MODEL_MOST]; /* what it sleeps on; or NULL */
   unsigned long turn;     /* the order in which they fell asleep */
   unsigned long seen;      /* `changes` at its last pause */
   struct delayed store[STEPS];
@@ -286,50 +288,7 @@ void model_pause(const char *file, int line) {
   thread[now].seen = changes;
 }
 
-static long wake(const volatile void *word, unsigned count) {
-  long woken = 0;
-  for (; count--; woken++) { /* in the order in which they fell asleep */
-    int first = -1;
-    for (int i = 0; i < (int)model_size; i++)
-      if (thread[i].is == ASLEEP && thread[i].on == word &&
-          (first < 0 || thread[i].turn < thread[first].turn))
-        first = i;
-    if (first < 0)
-      break;
-    thread[first].is = READY;
-    in_vain = 0;
-  }
-  return woken;
-}
-
-long model_syscall(const char *file, int line, long number, ...) {
-  va_list list;
-  schedule();
-  drain(now);
-  if (number != SYS_futex) { /* membarrier */
-    note(MODEL_BARRIER, now, "", file, line, 0, 0);
-    for (int i = 0; i < (int)model_size; i++)
-      drain(i);
-    return 0;
-  }
-  va_start(list, number);
-  const unsigned *word = va_arg(list, const unsigned *);
-  int sleeps = va_arg(list, int) == FUTEX_WAIT_PRIVATE;
-  unsigned value = va_arg(list, unsigned);
-  thread[now].limited = va_arg(list, void *) != 0;
-  va_end(list);
-  note(sleeps ? MODEL_SLEEP : MODEL_WAKE, now, "on a word", file, line, *word,
-       value);
-  if (!sleeps)
-    return wake(word, value);
-  if (*word == value) {
-    thread[now].is = ASLEEP;
-    thread[now].on = word;
-    thread[now].turn = turns++;
-    schedule();
-  }
-  return 0;
-}
+#include "syscalls.h"
 
 /* The stack of a coroutine is used again for each run. */
 static void body(void) {

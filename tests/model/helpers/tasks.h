@@ -1,4 +1,5 @@
-/* tasks.h: for models with explicit tasks: they include engine/task_create.c. */
+/* tasks.h: for models with explicit tasks: they include engine/task_create.c.
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_TASKS_H
 #define MODEL_TASKS_H
