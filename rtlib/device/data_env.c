@@ -378,7 +378,11 @@ int occ_data_covers(struct occ_device *device, const void *host, size_t bytes) {
 }
 
 void occ_data_env_setup(struct occ_data_env *env) {
-  pthread_mutex_init(&env->lock, 0);
+  pthread_mutexattr_t again;
+  pthread_mutexattr_init(&again);
+  pthread_mutexattr_settype(&again, PTHREAD_MUTEX_RECURSIVE);
+  pthread_mutex_init(&env->lock, &again);
+  pthread_mutexattr_destroy(&again);
   env->links = 0;
   env->mapped = 0;
 }
