@@ -61,7 +61,13 @@ void occ_warn(const char *format, ...) {
 static unsigned long quitter; /* atomic: a process and its thread */
 
 int occ_is_quitting(void) {
-  return occ_load(&quitter, RELAXED) >> 32 == (unsigned long)getpid();
+  const unsigned long first = occ_load(&quitter, RELAXED);
+  return first && first >> 32 == (unsigned long)getpid();
+}
+
+int occ_is_quitter(void) {
+  return occ_is_quitting() && (occ_load(&quitter, RELAXED) & 0xffffffff) ==
+                                  (unsigned long)syscall(SYS_gettid);
 }
 
 /* Two threads in exit at once would run its handlers side by side, and one

@@ -37,6 +37,8 @@ _Noreturn void occ_quit(const char *format, ...)
 
 /* A thread of this process has come there: the program ends as it is. */
 int occ_is_quitting(void);
+/* It is the calling one: what runs now is a handler of exit. */
+int occ_is_quitter(void);
 
 /* A broken invariant of the runtime itself: file, line, message, abort. */
 _Noreturn void occ_fatal_at(const char *file, int line, const char *format, ...)

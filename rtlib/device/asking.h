@@ -19,7 +19,9 @@ struct occ_process {
   struct occ_device_memory memory;
   struct occ_channel *channel;
   pid_t pid;
-  int alive; /* a pipe's end, which closes with this process */
+  /* A socket, which closes with this process. A byte on it: the device writes
+   * what is still to be written, and ends. */
+  int alive;
   int stops; /* atomic: the host ends */
   int left; /* this process is a child of the one that has started it */
 

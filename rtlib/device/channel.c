@@ -48,14 +48,13 @@ static int is_active(enum occ_turn turn) {
 
 /* 0: it is not this side's turn, and polling has taken long enough. */
 static int poll(const struct occ_line *line, enum occ_turn turn) {
-  const int policy = occ_settings.wait_policy;
   OCC_u64 started = 0;
   for (unsigned i = 0;; i++) {
     if (occ_load(&line->turn, ACQUIRE) == (unsigned)turn)
       return 1;
     if (i < POLLS_ALONE) {
       occ_spin_pause();
-      if (policy == OCC_WAIT_PASSIVE && i == POLLS_OF_PASSIVE)
+      if (line->passive && i == POLLS_OF_PASSIVE)
         return 0;
       continue;
     }

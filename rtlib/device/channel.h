@@ -46,13 +46,12 @@ enum occ_command {
   /* Answer: ticks of the device's clock. */
   OCC_COMMAND_TIME,
   /* From now on the device's threads write records. */
-  OCC_COMMAND_RECORD,
-  /* Writes what is still to be written, and ends; no answer. */
-  OCC_COMMAND_QUIT
+  OCC_COMMAND_RECORD
 };
 
 struct occ_line {
   unsigned turn; /* atomic, a futex: enum occ_turn */
+  int passive; /* OMP_WAIT_POLICY; the host's, set before there is a device */
   unsigned
       sleeper[2]; /* atomic: the side with that turn sleeps until it has it */
   enum occ_command command;

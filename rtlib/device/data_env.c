@@ -324,8 +324,10 @@ static void copy_pieces(struct occ_device *device, const struct occ_item *item,
 void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
                      struct occ_item *items, size_t count) {
   pthread_mutex_lock(&device->data.lock);
-  for (size_t i = 0; i < count; i++)
-    items[i].to = still_present(device, of, &items[i].map);
+  for (size_t i = 0; i < count; i++) /* what has no values is not asked for */
+    items[i].to = items[i].map.flags & (OCC_MAP_TO | OCC_MAP_FROM)
+                      ? still_present(device, of, &items[i].map)
+                      : 0;
   occ_device_maps(device, items, count, 0);
   for (size_t i = 0; i < count; i++) {
     occ_device_maps_item(device, of, &items[i], 0, 0);
@@ -376,7 +378,11 @@ int occ_data_covers(struct occ_device *device, const void *host, size_t bytes) {
 }
 
 void occ_data_env_setup(struct occ_data_env *env) {
-  pthread_mutex_init(&env->lock, 0);
+  pthread_mutexattr_t again;
+  pthread_mutexattr_init(&again);
+  pthread_mutexattr_settype(&again, PTHREAD_MUTEX_RECURSIVE);
+  pthread_mutex_init(&env->lock, &again);
+  pthread_mutexattr_destroy(&again);
   env->links = 0;
   env->mapped = 0;
 }

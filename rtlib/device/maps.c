@@ -35,35 +35,78 @@ static unsigned both(unsigned item, unsigned mappers) {
                   OCC_MAP_HOLD | OCC_MAP_IMPLICIT));
 }
 
-static void expand(struct OCC_maps *into, const struct OCC_map *map) {
+/* As the mapper's item is mapped that is at work; all others as they are. */
+static struct OCC_map asked(const struct OCC_maps *into,
+                            const struct OCC_map *map) {
+  struct OCC_map as = *map;
+  if (into->by)
+    as.flags = both(into->by->flags, map->flags);
+  return as;
+}
+
+/* What the elements of the item have storage in. */
+static void add_storage(struct OCC_maps *into, const struct OCC_map *map) {
+  struct OCC_map all = *map;
+  all.flags &= ~(unsigned)(OCC_MAP_TO | OCC_MAP_FROM | OCC_MAP_ALWAYS);
+  add(into, &all);
+}
+
+static void call_mapper(struct OCC_maps *into, const struct OCC_map *map) {
   const struct OCC_map *around = into->by;
+  into->by = map;
+  for (OCC_u64 at = 0; at < map->bytes; at += map->element)
+    map->mapper(into, (char *)map->begin + at);
+  into->by = around;
+}
+
+static void expand(struct OCC_maps *into, const struct OCC_map *map) {
   const size_t first = into->count;
   if (!map->mapper) {
     add(into, map);
     return;
   }
-  into->by = map;
   /* An array's elements follow each other on the device too. */
-  if (map->bytes > map->element) {
-    struct OCC_map all = *map;
-    all.flags &= ~(unsigned)(OCC_MAP_TO | OCC_MAP_FROM | OCC_MAP_ALWAYS);
-    add(into, &all);
-  }
-  for (OCC_u64 at = 0; at < map->bytes; at += map->element)
-    map->mapper(into, (char *)map->begin + at);
-  into->by = around;
+  if (map->bytes > map->element)
+    add_storage(into, map);
+  call_mapper(into, map);
   /* A mapper's first item is the element or a part of it. */
   if (into->count > first) {
     into->item[first].map.field = map->field;
     into->item[first].map.pointer = map->pointer;
+    into->item[first].map.base = map->base;
   }
+}
+
+/* A structure and its parts, which have to follow it: what the mappers of parts
+ * add comes after the last part. Returns how many of `maps` that are. */
+static size_t expand_structure(struct OCC_maps *into,
+                               const struct OCC_map *maps, size_t count) {
+  struct OCC_map map = asked(into, maps);
+  size_t parts = 1;
+  add(into, &map);
+  for (; parts < count && maps[parts].flags & OCC_MAP_PART; parts++) {
+    map = asked(into, &maps[parts]);
+    if (map.mapper)
+      add_storage(into, &map);
+    else
+      add(into, &map);
+  }
+  for (size_t i = 1; i < parts; i++) {
+    map = asked(into, &maps[i]);
+    if (map.mapper)
+      call_mapper(into, &map);
+  }
+  return parts;
 }
 
 void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
                   OCC_u64 count) {
-  for (OCC_u64 i = 0; i < count; i++) {
-    struct OCC_map map = maps[i];
-    map.flags = both(into->by->flags, map.flags);
+  for (size_t i = 0; i < count;) {
+    if (maps[i].flags & OCC_MAP_STRUCT) {
+      i += expand_structure(into, maps + i, count - i);
+      continue;
+    }
+    const struct OCC_map map = asked(into, &maps[i++]);
     expand(into, &map);
   }
 }
@@ -108,7 +151,9 @@ struct OCC_maps occ_maps_expand(const struct OCC_map *maps, size_t count) {
   for (size_t i = 0, next; i < count; i = next) {
     for (next = i + 1; next < count && maps[next].flags & OCC_MAP_REPEAT;)
       next++;
-    if (next == i + 1)
+    if (maps[i].flags & OCC_MAP_STRUCT)
+      next = i + expand_structure(&list, &maps[i], count - i);
+    else if (next == i + 1)
       expand(&list, &maps[i]);
     else
       repeat(&list, &maps[i], &maps[i + 1], next - i - 1);

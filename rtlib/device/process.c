@@ -20,6 +20,7 @@
 #include "device/asking.h"
 #include "device/spawn.h"
 #include "model/device_process.h"
+#include "model/icv.h"
 #include "tool/emit.h"
 #include "tool/trace.h"
 
@@ -27,10 +28,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -200,7 +203,7 @@ static const struct occ_device_kind kind = {allocate,
 
 static OCC_u64 time_for_trace(void *of) { return time_of(of); }
 
-static void listen(void *of) {
+static void listen_to(void *of) {
   struct occ_process *process = of;
   struct occ_line *line = occ_line_take(process);
   occ_line_ask(process, line, OCC_COMMAND_RECORD);
@@ -209,11 +212,14 @@ static void listen(void *of) {
 
 /* It may begin to record at once. */
 static void join_trace(struct occ_process *process) {
-  const struct occ_trace_device functions = {time_for_trace, listen, process};
+  const struct occ_trace_device functions = {time_for_trace, listen_to,
+                                             process};
   occ_trace_join(process->device.number, &process->channel->ring, &functions);
 }
 
 /* ---- Beginning and end ---- */
+
+enum { MOST_NAPS = 10000 }; /* a millisecond each */
 
 static struct occ_channel *make_channel(int *file) {
   *file = memfd_create("ompt-cc channel", MFD_CLOEXEC);
@@ -240,7 +246,8 @@ static int await_ready(struct occ_process *process) {
 static int start(struct occ_process *process, int number) {
   int file = -1, ends[2] = {-1, -1};
   process->channel = make_channel(&file);
-  if (!process->channel || pipe2(ends, O_CLOEXEC) ||
+  if (!process->channel ||
+      socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) ||
       !occ_device_memory_open(&process->memory, number))
     return 0;
   process->memory.guard = guard;
@@ -249,6 +256,9 @@ static int start(struct occ_process *process, int number) {
   process->channel->there = process->memory.there;
   process->channel->bytes = process->memory.bytes;
   occ_ring_setup(&process->channel->ring);
+  for (int i = 0; i < OCC_LINES; i++)
+    process->channel->line[i].passive =
+        occ_settings.wait_policy == OCC_WAIT_PASSIVE;
   process->alive = ends[1];
   int started =
       occ_spawn_device(&process->pid, file, process->memory.file, ends[0]);
@@ -264,41 +274,38 @@ struct occ_device *occ_process_start(int number) {
   pthread_mutex_init(&process->lock, 0);
   pthread_cond_init(&process->line_is_free, 0);
   occ_data_env_setup(&process->device.data);
-  if (!start(process, number))
+  if (!start(process, number)) {
+    if (process->memory.here)
+      occ_device_memory_close(&process->memory);
     return 0;
+  }
   join_trace(process);
   return &process->device;
 }
 
-/* A thread that waits for an answer keeps all that it looks at. */
-static int is_idle(struct occ_process *process) {
-  int busy = 0;
-  pthread_mutex_lock(&process->lock);
-  for (int i = 0; i < OCC_LINES; i++)
-    busy += process->taken[i];
-  pthread_mutex_unlock(&process->lock);
-  return busy == 1;
-}
-
-void occ_process_stop(struct occ_device *device) {
-  struct occ_process *process = occ_process_of(device);
-  const int is_read = !occ_trace_leave(device->number);
-  occ_store(&process->stops, 1, RELEASE);
-  struct occ_line *line = occ_line_take(process);
-  line->command = OCC_COMMAND_QUIT;
-  occ_line_pass(line, OCC_TURN_DEVICE);
+/* Where the program ends with a message, whatever the device does. */
+static void await_end(const struct occ_process *process) {
+  const struct timespec moment = {0, 1000 * 1000};
+  for (int naps = 0; occ_is_quitting() && naps < MOST_NAPS; naps++) {
+    if (waitpid(process->pid, 0, WNOHANG))
+      return;
+    nanosleep(&moment, 0);
+  }
+  if (occ_is_quitting())
+    kill(process->pid, SIGKILL);
   while (waitpid(process->pid, 0, 0) < 0 && errno == EINTR)
     ;
+}
+
+/* Other threads may be at work with it to the end of this process, so nothing
+ * of it goes. */
+void occ_process_stop(struct occ_device *device) {
+  struct occ_process *process = occ_process_of(device);
+  (void)occ_trace_leave(device->number);
+  occ_store(&process->stops, 1, RELEASE);
+  (void)send(process->alive, "", 1, MSG_NOSIGNAL);
+  await_end(process);
   close(process->alive);
-  if (is_read || !is_idle(process))
-    return;
-  munmap(process->channel, sizeof *process->channel);
-  occ_device_memory_close(&process->memory);
-  for (struct occ_image *image = process->images, *next; image; image = next) {
-    next = image->next;
-    occ_free(image);
-  }
-  occ_free(process);
 }
 
 void occ_process_leave(struct occ_device *device) {

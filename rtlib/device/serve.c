@@ -3,7 +3,8 @@
  * Layer:   device. May include base/, model/, tool/, abi.h.
  * Owns:    this process. Callers: device_image.c.
  *
- * The main thread waits for the end of the host and ends the process then. The
+ * The main thread waits for the end of the host, or for its word, and ends the
+ * process then: whatever happens on the lines. The
  * thread of a line is an initial thread: it executes the target regions that
  * are asked for on it one after the other, each with the workers of its own.
  */
@@ -86,11 +87,28 @@ static void run(const struct occ_line *line) {
   fflush(stderr);
 }
 
-/* A region that is cut off may wait for input, and have that file's lock. */
+/* A region that is cut off may have stdout's lock, and wait with it. */
+static void write_out(void) {
+  const struct timespec moment = {0, 10 * 1000 * 1000};
+  for (int naps = 0; naps < 200; naps++) {
+    if (!ftrylockfile(stdout)) {
+      fflush(stdout); /* as long as its reader takes */
+      funlockfile(stdout);
+      return;
+    }
+    nanosleep(&moment, 0);
+  }
+}
+
+/* Or it waits for input, and has that file's lock. */
 static _Noreturn void quit(void) {
-  fflush(stdout);
+  sigset_t alarms;
+  write_out();
+  sigemptyset(&alarms);
+  sigaddset(&alarms, SIGALRM); /* the host may have blocked it */
   signal(SIGALRM, SIG_DFL);
   alarm(2);
+  pthread_sigmask(SIG_UNBLOCK, &alarms, 0);
   fflush(0);
   _exit(0);
 }
@@ -106,7 +124,6 @@ static void execute(struct occ_line *line) {
   case OCC_COMMAND_RUN: run(line); return;
   case OCC_COMMAND_TIME: line->answer = occ_device_ticks(); return;
   case OCC_COMMAND_RECORD: occ_recorder_listen(); return;
-  case OCC_COMMAND_QUIT: quit();
   }
 }
 
@@ -168,7 +185,8 @@ void occ_device_serve(void) {
   close(memory);
   open_line(channel->line);
   __atomic_store_n(&channel->ready, 1, __ATOMIC_RELEASE);
-  while (read(host, &byte, 1) > 0)
-    ;
+  const ssize_t asked = read(host, &byte, 1);
+  if (asked > 0)
+    quit();
   _exit(0);
 }

@@ -4,6 +4,7 @@
  * Owns:    all devices. Callers: construct/target, api/omp_device.
  */
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP */
 #include "device/table.h"
 #include "device/data_env.h"
 
@@ -23,7 +24,8 @@
 
 enum { MOST = OCC_MOST_DEVICES };
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* A callback of a tool may end the program, and a handler of exit come here. */
+static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static struct OCC_globals *globals; /* of the units that are loaded */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
@@ -70,7 +72,7 @@ void OCC_globals_load(struct OCC_globals *unit) {
  * from whatever it does with a device. */
 void OCC_globals_unload(struct OCC_globals *unit) {
   struct OCC_globals **at = &globals;
-  if (occ_load(&over, ACQUIRE))
+  if (occ_load(&over, ACQUIRE) || occ_is_quitting())
     return;
   pthread_mutex_lock(&lock);
   while (*at && *at != unit)
@@ -110,20 +112,29 @@ void OCC_without_devices(void) {
 static void stop_all(void) {
   if (OCC_current && !inherited && !occ_is_quitting())
     occ_task_wait_for_devices((struct occ_thread *)OCC_current);
+  occ_store(&over, 1, SEQ_CST);
   for (int i = 0; i < MOST; i++)
     if (is_ours(i)) {
       occ_process_stop(device[i]);
       tell(i, 0);
     }
-  occ_store(&over, 1, RELEASE);
 }
 
 /* ---- fork ----
  * A device serves the process that has started it. A child of that process has
  * no devices, and neither ends those of its parent nor keeps them alive. */
 
-static void before_fork(void) { pthread_mutex_lock(&lock); }
-static void in_parent(void) { pthread_mutex_unlock(&lock); }
+static __thread int held; /* by the thread that forks */
+
+/* A thread that waits for the end of the program may have it. */
+static void before_fork(void) {
+  held = occ_is_quitting() ? !pthread_mutex_trylock(&lock)
+                           : !pthread_mutex_lock(&lock);
+}
+static void in_parent(void) {
+  if (held)
+    pthread_mutex_unlock(&lock);
+}
 
 static void in_child(void) {
   for (int i = 0; i < MOST; i++)
@@ -131,7 +142,9 @@ static void in_child(void) {
       occ_process_leave(device[i]);
   inherited = 1;
   occ_trace_forget();
-  pthread_mutex_unlock(&lock);
+  /* A recursive one is the thread's by its number, which is another one here.
+   */
+  lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 }
 
 /* The lock is held: a fork() of another thread waits for it. */
@@ -146,13 +159,13 @@ static void begin(void) {
 static struct occ_device *start(int number) {
   if (failed[number])
     return 0;
+  begin();
   struct occ_device *of = occ_process_start(number);
   if (!of) {
     failed[number] = 1;
     occ_warn("device %d can't be started", number);
     return 0;
   }
-  begin();
   tell(number, 1);
   of->kind->address_of(of, occ_device_program()); /* it is loaded now */
   for (const struct OCC_globals *unit = globals; unit; unit = unit->next)
@@ -161,8 +174,12 @@ static struct occ_device *start(int number) {
   return of;
 }
 
+/* What comes to a device construct while the program ends, as its handlers of
+ * exit may, is executed on the host: devices have been stopped, or this thread
+ * has met an error of theirs, perhaps with their locks. */
 struct occ_device *occ_device_get(int number) {
-  if (number < 0 || number >= occ_devices() || occ_device_self() >= 0)
+  if (number < 0 || number >= occ_devices() || occ_device_self() >= 0 ||
+      occ_load(&over, SEQ_CST) || occ_is_quitter())
     return 0;
   struct occ_device *of = occ_load(&device[number], ACQUIRE);
   if (of)

@@ -39,6 +39,7 @@ static void check(struct occ_launch *of) { (void)of; }
 void model_setup(void) {
   make_team();
   memset(&line, 0, sizeof line);
+  line.passive = 1;
   variant = model_choose(4);
   may_die = variant == ASKS_ONE_THAT_DIES ||
             variant == ASKS_ONE_THAT_ANSWERS_AND_DIES;

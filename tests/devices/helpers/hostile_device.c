@@ -29,6 +29,9 @@ static ompt_record_set_t set;
 static int add(int *count) {
   return __atomic_add_fetch(count, 1, __ATOMIC_SEQ_CST);
 }
+static int get(const int *count) {
+  return __atomic_load_n(count, __ATOMIC_SEQ_CST);
+}
 static int is(const char *name) { return !strcmp(act, name); }
 static void require(int holds, int status) {
   if (!holds)
@@ -83,7 +86,7 @@ void come(const char *here, int device) {
 /* ---- Buffers ---- */
 
 static void request(int device, ompt_buffer_t **buffer, size_t *bytes) {
-  const int first = !strcmp(place, "request") && !done;
+  const int first = !strcmp(place, "request") && !get(&done);
   come("request", device);
   *bytes = RECORDS * sizeof(ompt_record_t);
   if (first && is("small"))
@@ -198,15 +201,15 @@ int main(int count, char **words) {
   for (int i = 0; i < N; i++)
     require(a[i] == 2 * ROUNDS, WRONG);
   if (!is("twice"))
-    return done || is("small") || is("none") || is("null") ? 0 : NOT_DONE;
+    return get(&done) || is("small") || is("none") || is("null") ? 0 : NOT_DONE;
   for (int device = 0; device < 2; device++)
     require(stop(device) == 1 && stop(device) == 0, WRONG);
   for (int device = 0; device < 2; device++) {
-    require(requests == completes, NO_ANSWER);
+    require(get(&requests) == get(&completes), NO_ANSWER);
     require(start(device, request, complete) == 1, WRONG);
     use(device);
     require(stop(device) == 1, WRONG);
   }
-  require(requests == completes, NO_ANSWER);
+  require(get(&requests) == get(&completes), NO_ANSWER);
   return 0;
 }
