@@ -17,6 +17,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/recorder.h"
 
+#include "model/call_site.h"
 #include "model/device_process.h"
 #include "model/task_region.h"
 #include "tool/names.h"
@@ -46,13 +47,13 @@ static void put(struct OCC_thread *self, enum occ_event event, OCC_u64 first,
 OCC_RECEIVER(parallel, parallel) {
   if (WANTED)
     put(self, event, argument->id, argument->told,
-        OCC_ADDRESS(argument->mfunction));
+        OCC_ADDRESS(occ_construct_function(construct)));
 }
 
 OCC_RECEIVER(task, task) {
   if (WANTED)
-    put(self, event, argument->id, OCC_ADDRESS(argument->construct->mfunction),
-        0);
+    put(self, event, argument->id,
+        OCC_ADDRESS(occ_construct_function(argument->construct)), 0);
 }
 
 OCC_RECEIVER(task_switch, switch) {
@@ -79,7 +80,8 @@ OCC_RECEIVER(barrier, kind) {
 
 OCC_RECEIVER(other, none) {
   if (WANTED)
-    put(self, event, construct ? OCC_ADDRESS(construct->mfunction) : 0, 0, 0);
+    put(self, event,
+        construct ? OCC_ADDRESS(occ_construct_function(construct)) : 0, 0, 0);
 }
 
 #define OCC_LIST "tool/recorder_events.def"

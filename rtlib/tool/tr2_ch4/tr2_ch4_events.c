@@ -6,6 +6,7 @@
  * Callers: tool/emit delivers; the two adapters; tools register.
  */
 /* SPDX-License-Identifier: MIT */
+#include "model/call_site.h"
 #include "model/icv.h"
 #include "ompt.h"
 #include "tool/inquiry.h"
@@ -85,8 +86,8 @@ OCC_RECEIVER(parallel_begin, parallel) {
   const struct OCC_parallel *parallel = argument;
   struct OCC_task *task = self->task;
   CALL(ompt_new_parallel_callback_t, task->id, (ompt_frame_t *)&task->frame,
-       parallel->id, parallel->told, OCC_POINTER(parallel->mfunction),
-       ompt_invoker_runtime);
+       parallel->id, parallel->told,
+       OCC_POINTER(occ_construct_function(construct)), ompt_invoker_runtime);
 }
 
 OCC_RECEIVER(parallel_end, parallel) {
@@ -101,7 +102,7 @@ static void target_create(struct OCC_task *task,
                                                                : TARGET_BEGIN;
   OCC_CALL(occ_tr2_ch4_callbacks[at], ompt_new_target_task_callback_t, task->id,
            (ompt_frame_t *)&task->frame, created->id, *(int *)created->env,
-           OCC_POINTER(created->construct->mfunction));
+           OCC_POINTER(occ_construct_function(created->construct)));
 }
 
 /* To an interface without target tasks they are explicit tasks. */
@@ -117,7 +118,7 @@ OCC_RECEIVER(task_create, task) {
     target_create(task, created);
   else
     CALL(ompt_new_task_callback_t, task->id, (ompt_frame_t *)&task->frame,
-         created->id, OCC_POINTER(created->construct->mfunction));
+         created->id, OCC_POINTER(occ_construct_function(created->construct)));
 }
 
 /* A task with a detach clause is complete when its event has been fulfilled
@@ -166,9 +167,9 @@ OCC_RECEIVER(control, control) {
  * not said, the mfunction that the task executes. */
 static OCC_mfunction *function_of(const struct occ_task *task,
                                   const struct OCC_construct *construct) {
-  if (construct && construct->mfunction)
-    return construct->mfunction;
-  return task->pub.construct ? task->pub.construct->mfunction : 0;
+  if (construct && occ_construct_function(construct))
+    return occ_construct_function(construct);
+  return task->pub.construct ? occ_construct_function(task->pub.construct) : 0;
 }
 
 static OCC_u64 region_id(struct occ_task *task) {
