@@ -71,6 +71,8 @@ $(BUILD)/lib/%.so.1: rtlib/%.map
 	  -Wl,--version-script,$< $(filter %.o,$^) -pthread -ldl
 	$(Q)ln -sf $(@F) $(@D)/$*.so
 
+include rtlib/gomp/gomp.mk
+
 # Debuggers load these by their names. They contain nothing of the runtime.
 $(BUILD)/lib/ompt-cc/libompd.so: $(OMPD_SRCS:%.c=$(BUILD)/obj/%.o)
 $(BUILD)/lib/ompt-cc/libompd2013.so: $(OMPD2013_SRCS:%.c=$(BUILD)/obj/%.o)
