@@ -23,7 +23,8 @@
 #define GOMP_ENTRY \
   __attribute__((__visibility__("default"), __noinline__, __used__))
 #define GOMP_INLINE static inline __attribute__((__always_inline__))
-/* A function that calls the program: it has a frame of its own. */
+/* An mfunction: it calls the program's function, which has been outlined. To
+ * tools its frame is the program's. */
 #define GOMP_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
 typedef void gomp_function(void *data); /* what gcc outlines */

@@ -7,6 +7,11 @@
  * gcc's code names a loop's bounds once and then asks for chunks, without
  * saying of which loop. So the regions that a thread is in are a stack, of
  * which the topmost is meant.
+ *
+ * When a thread gets no other chunk, gcc's code takes the last one that it had
+ * for the last of the loop if that ends where the loop ends (lastprivate). So a
+ * thread's chunks have to be in the order of their iterations, also where the
+ * program allows any order (nonmonotonic).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_LOOP_H
@@ -44,14 +49,7 @@ struct gomp_region gomp_region_of_loop(unsigned schedule, long first, long end,
 struct gomp_region gomp_region_of_sections(unsigned count);
 
 /* The numbers by which gcc calls schedules. */
-enum {
-  GOMP_RUNTIME,
-  GOMP_STATIC,
-  GOMP_DYNAMIC,
-  GOMP_GUIDED,
-  GOMP_AUTO,
-  GOMP_MONOTONIC = 1u << 31
-};
+enum { GOMP_RUNTIME, GOMP_STATIC, GOMP_DYNAMIC, GOMP_GUIDED, GOMP_AUTO };
 /* As OCC_loop_start gets it. */
 unsigned gomp_schedule(unsigned long schedule);
 

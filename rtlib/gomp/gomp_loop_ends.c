@@ -58,8 +58,7 @@ unsigned gomp_schedule(unsigned long schedule) {
   static const unsigned char ours[] = {OCC_RUNTIME, OCC_STATIC, OCC_DYNAMIC,
                                        OCC_GUIDED, OCC_AUTO};
   const unsigned name = schedule & 7;
-  return (name < sizeof ours ? ours[name] : OCC_STATIC) |
-         (schedule & GOMP_MONOTONIC || name == GOMP_STATIC ? 0 : OCC_ANY_ORDER);
+  return name < sizeof ours ? ours[name] : OCC_STATIC;
 }
 
 GOMP_ENTRY void GOMP_loop_end(void) {

@@ -47,13 +47,11 @@
 START(static, OCC_STATIC, OCC_ORDERED_NOT)
 START(dynamic, OCC_DYNAMIC, OCC_ORDERED_NOT)
 START(guided, OCC_GUIDED, OCC_ORDERED_NOT)
-START(nonmonotonic_dynamic, OCC_DYNAMIC | OCC_ANY_ORDER, OCC_ORDERED_NOT)
-START(nonmonotonic_guided, OCC_GUIDED | OCC_ANY_ORDER, OCC_ORDERED_NOT)
+START(nonmonotonic_dynamic, OCC_DYNAMIC, OCC_ORDERED_NOT)
+START(nonmonotonic_guided, OCC_GUIDED, OCC_ORDERED_NOT)
 START_RUNTIME(runtime, OCC_RUNTIME, OCC_ORDERED_NOT)
-START_RUNTIME(nonmonotonic_runtime, OCC_RUNTIME | OCC_ANY_ORDER,
-              OCC_ORDERED_NOT)
-START_RUNTIME(maybe_nonmonotonic_runtime, OCC_RUNTIME | OCC_ANY_ORDER,
-              OCC_ORDERED_NOT)
+START_RUNTIME(nonmonotonic_runtime, OCC_RUNTIME, OCC_ORDERED_NOT)
+START_RUNTIME(maybe_nonmonotonic_runtime, OCC_RUNTIME, OCC_ORDERED_NOT)
 START(ordered_static, OCC_STATIC, OCC_ORDERED_REGIONS)
 START(ordered_dynamic, OCC_DYNAMIC, OCC_ORDERED_REGIONS)
 START(ordered_guided, OCC_GUIDED, OCC_ORDERED_REGIONS)
@@ -75,7 +73,7 @@ MORE(ordered_runtime)
 /* With what the team shares: the tasks' reductions, and zeroed memory of as
  * many bytes as *memory says. Without `from`, gcc's code deals out the
  * iterations by itself. */
-#define START_SHARED(name, ordered, adds)                                      \
+#define START_SHARED(name, ordered)                                            \
   GOMP_ENTRY bool ENTRY(name)(BOUNDS, long schedule, NUMBER chunk,             \
                               NUMBER *from, NUMBER *to, uintptr_t *reductions, \
                               void **memory) {                                 \
@@ -85,12 +83,11 @@ MORE(ordered_runtime)
       gomp_loop_push(GOMP_SITE(self, OCC_FOR, 0));                             \
       return 1;                                                                \
     }                                                                          \
-    BEGIN(self, gomp_schedule((unsigned long)schedule) & ~(unsigned)(adds),    \
-          chunk, ordered);                                                     \
+    BEGIN(self, gomp_schedule((unsigned long)schedule), chunk, ordered);       \
     return NEXT(self, from, to);                                               \
   }
-START_SHARED(start, OCC_ORDERED_NOT, 0)
-START_SHARED(ordered_start, OCC_ORDERED_REGIONS, OCC_ANY_ORDER)
+START_SHARED(start, OCC_ORDERED_NOT)
+START_SHARED(ordered_start, OCC_ORDERED_REGIONS)
 
 /* ---- Nests whose iterations wait for one another ---- */
 
@@ -99,8 +96,8 @@ GOMP_INLINE bool doacross(struct OCC_thread *self,
                           const NUMBER *trips, unsigned schedule, NUMBER chunk,
                           NUMBER *from, NUMBER *to) {
   struct gomp_loop *it =
-      gomp_loop_begin(self, construct, schedule & ~(unsigned)OCC_ANY_ORDER,
-                      (uint64_t)trips[0], (uint64_t)chunk, OCC_ORDERED_NEST);
+      gomp_loop_begin(self, construct, schedule, (uint64_t)trips[0],
+                      (uint64_t)chunk, OCC_ORDERED_NEST);
   uint64_t inside = 1;
   it->first = 0;
   it->step = 1;

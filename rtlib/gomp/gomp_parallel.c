@@ -27,8 +27,6 @@ GOMP_CALLS_USER void gomp_run_parallel(struct OCC_thread *self, void *env) {
   const struct OCC_construct *construct = self->task->construct;
   const struct gomp_position outside = gomp_here;
   const int cancellable = region->cancellable;
-  __atomic_store_n(&self->task->frame.exit, __builtin_frame_address(0),
-                   __ATOMIC_RELAXED);
   if (self->num == 0)
     region->size = self->team_size;
   gomp_here.region = region;

@@ -39,8 +39,6 @@ GOMP_CALLS_USER static void run_team(struct OCC_thread *self, void *arguments) {
   const struct env *env = arguments;
   const struct OCC_construct *construct = self->task->construct;
   const struct gomp_position outside = gomp_here;
-  __atomic_store_n(&self->task->frame.exit, __builtin_frame_address(0),
-                   __ATOMIC_RELAXED);
   gomp_here.region = 0;
   gomp_here.single = 0;
   OCC_implicit_task_begin(self, construct);
@@ -181,7 +179,8 @@ OCC_INLINE void move(struct OCC_thread *self, int device, unsigned detail,
     return;
   }
   if (OCC_observed(self))
-    construct = gomp_site(address, 0, OCC_TARGET, detail, run);
+    construct = gomp_site(address, (gomp_function *)(void (*)(void))run,
+                          OCC_TARGET, detail, run);
   task =
       OCC_task_new(self, construct, sizeof *env, 16, flags_of(flags, depend));
   env = task->env;

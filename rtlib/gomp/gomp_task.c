@@ -66,8 +66,6 @@ struct env {
 
 GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
   struct env *env = arguments;
-  __atomic_store_n(&self->task->frame.exit, __builtin_frame_address(0),
-                   __ATOMIC_RELAXED);
   OCC_task_begin(self);
   env->function(env->data);
   OCC_task_end(self);

@@ -20,8 +20,6 @@ struct env {
 
 GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
   struct env *env = arguments;
-  __atomic_store_n(&self->task->frame.exit, __builtin_frame_address(0),
-                   __ATOMIC_RELAXED);
   OCC_task_begin(self);
   OCC_chunk_event(self, self->task->construct, env->lo, env->hi);
   env->function(env->data);

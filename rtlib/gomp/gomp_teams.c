@@ -21,8 +21,6 @@ GOMP_CALLS_USER static void run_team(struct OCC_thread *self, void *arguments) {
   const struct env *env = arguments;
   const struct OCC_construct *construct = self->task->construct;
   const struct gomp_position outside = gomp_here;
-  __atomic_store_n(&self->task->frame.exit, __builtin_frame_address(0),
-                   __ATOMIC_RELAXED);
   gomp_here.region = 0;
   gomp_here.single = 0;
   OCC_implicit_task_begin(self, construct);
