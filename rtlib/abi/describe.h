@@ -97,8 +97,10 @@ struct OCC_construct {
  * OCC_CHUNKS each thread takes one, which OCC_static_span computes. That of
  * critical and atomic is their hint, an omp_sync_hint_t. That of an ordered
  * construct is 1 where it waits for iterations by their names, or tells. That of
- * a target construct, or of target data, is an enum OCC_data or 0. */
+ * a target construct, or of target data, is an enum OCC_data or 0. That of a
+ * task, OCC_TASK_HAS_COPIES or 0. */
 enum {
+  OCC_TASK_HAS_COPIES = 1, /* which its body destroys: it is not discarded */
   OCC_SCHEDULE = 15,
   OCC_CHUNKS = 16
 };

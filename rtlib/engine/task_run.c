@@ -109,7 +109,8 @@ OCC_CALLS_USER void occ_task_run(struct occ_thread *self,
   occ_thread_set_task(self, task);
   occ_state_set(self, occ_state_work(task->team));
   occ_switch_to(self, suspended, task);
-  if (OCC_UNLIKELY(task->group != 0) && occ_group_cancelled(task->group))
+  if (OCC_UNLIKELY(task->group != 0) && occ_group_cancelled(task->group) &&
+      !(task->pub.construct->detail & OCC_TASK_HAS_COPIES))
     occ_cancel_discard(self, task);
   else
     task->pub.construct->mfunction(&self->pub, task->pub.env);

@@ -71,12 +71,16 @@ GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
   OCC_task_end(self);
 }
 
-static const struct OCC_construct *
-site(struct OCC_thread *self, const void *address, gomp_function *function) {
-  static const struct OCC_call_site unseen = {
-      {OCC_TASK, 0, 0, "", "", run, 0}, 0, 0};
-  return OCC_observed(self) ? gomp_site(address, function, OCC_TASK, 0, run)
-                            : &unseen.construct;
+static const struct OCC_construct *site(struct OCC_thread *self,
+                                        const void *address,
+                                        gomp_function *function,
+                                        unsigned detail) {
+  static const struct OCC_call_site unseen[] = {
+      {{OCC_TASK, 0, 0, "", "", run, 0}, 0, 0},
+      {{OCC_TASK, 0, 0, "", "", run, OCC_TASK_HAS_COPIES}, 0, 0}};
+  return OCC_observed(self)
+             ? gomp_site(address, function, OCC_TASK, detail, run)
+             : &unseen[detail != 0].construct;
 }
 
 GOMP_ENTRY void GOMP_task(gomp_function *function, void *data,
@@ -90,7 +94,9 @@ GOMP_ENTRY void GOMP_task(gomp_function *function, void *data,
   const size_t offset =
       gomp_data_offset(sizeof(struct env), align > 0 ? (size_t)align : 1);
   struct OCC_task *task = OCC_task_new(
-      self, site(self, __builtin_return_address(0), function),
+      self,
+      site(self, __builtin_return_address(0), function,
+           copy ? OCC_TASK_HAS_COPIES : 0),
       in_place ? sizeof(struct env) : offset + (size_t)size,
       align > 16 ? (OCC_u64)align : 16,
       (int)(flags & GOMP_OWN_FLAGS) | (condition ? 0 : OCC_TASK_UNDEFERRED) |
@@ -98,8 +104,11 @@ GOMP_ENTRY void GOMP_task(gomp_function *function, void *data,
           (flags & GOMP_DETACH ? OCC_TASK_DETACH : 0));
   struct env *env = task->env;
   env->function = function;
-  if (flags & GOMP_DETACH)
+  if (flags & GOMP_DETACH) { /* the task's own copy is its data's first word */
     *event = (void *)OCC_task_event(task);
+    if (data)
+      *(void **)data = *event;
+  }
   env->data = data;
   if (!in_place) {
     env->data = (char *)task->env + offset;

@@ -155,7 +155,9 @@ void gomp_reductions_enter_parallel(struct OCC_thread *self,
 }
 
 void gomp_reductions_leave(struct OCC_thread *self) {
+  OCC_frame_enter(self);
   OCC_taskgroup_wait(self, &gomp_here.group->group);
+  OCC_frame_leave(self);
   gomp_group_pop();
 }
 

@@ -67,12 +67,16 @@ static enum OCC_taskloop_by by(unsigned flags, unsigned long value) {
                  : OCC_BY_TEAM;
 }
 
-static const struct OCC_construct *
-site(struct OCC_thread *self, const void *address, gomp_function *function) {
-  static const struct OCC_call_site unseen = {
-      {OCC_TASKLOOP, 0, 0, "", "", run, 0}, 0, 0};
-  return OCC_observed(self) ? gomp_site(address, function, OCC_TASKLOOP, 0, run)
-                            : &unseen.construct;
+static const struct OCC_construct *site(struct OCC_thread *self,
+                                        const void *address,
+                                        gomp_function *function,
+                                        unsigned detail) {
+  static const struct OCC_call_site unseen[] = {
+      {{OCC_TASKLOOP, 0, 0, "", "", run, 0}, 0, 0},
+      {{OCC_TASKLOOP, 0, 0, "", "", run, OCC_TASK_HAS_COPIES}, 0, 0}};
+  return OCC_observed(self)
+             ? gomp_site(address, function, OCC_TASKLOOP, detail, run)
+             : &unseen[detail != 0].construct;
 }
 
 OCC_INLINE void execute(struct OCC_thread *self,
@@ -116,7 +120,10 @@ OCC_INLINE void execute(struct OCC_thread *self,
         function,      data,          copy,     (size_t)size,               \
         (size_t)align, flags,         priority, (uint64_t)start,            \
         (uint64_t)end, (uint64_t)step};                                     \
-    execute(self, site(self, __builtin_return_address(0), function), &loop, \
+    execute(self,                                                           \
+            site(self, __builtin_return_address(0), function,               \
+                 copy ? OCC_TASK_HAS_COPIES : 0),                           \
+            &loop,                                                          \
             gomp_trip(is_signed, is_up, loop.start, loop.end, loop.step),   \
             value);                                                         \
   }
