@@ -99,11 +99,8 @@ int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);
 
-/* From here on a program that is run finds our runtime instead of libgomp: its
- * folder comes first in LD_LIBRARY_PATH. launch_run does so by itself. 0, or -1
- * after a message. */
+/* From here on programs find our libgomp, as launch_run lets them; else -1. */
 int launch_instead(const struct launch_usage *usage);
-
 /* In this or a child process: becomes argv[0], found on PATH. If it can't, says so and
  * ends with 127. */
 _Noreturn void launch_become(const struct launch_usage *usage,
