@@ -1,9 +1,7 @@
 /* launch.h: what the programs of tools share: options, running a program with
  * a tool in it, memory, files.
  *
- * For:      command-line tools such as ompt-trace and ompt-prof: a program, and a
- *           library that is loaded into the program which is observed.
- * Needs:    nothing but Linux.
+ * For:      tools such as ompt-prof: a program, and a library in the observed one.
  *
  *     static const char *output = "trace";
  *     static const struct launch_option options[] = {
