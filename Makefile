@@ -24,7 +24,7 @@ WARN     = -Wall -Wextra
 PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
   libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev gcc libhwloc-dev libunwind-dev libdw-dev libjson-c-dev valgrind
 TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
-  libcriterion-dev g++ gdb cmake autoconf automake \
+  libcriterion-dev g++ gfortran gdb cmake autoconf automake \
   python3-selenium python3-pil chromium chromium-driver $(DOC_PACKAGES) \
   ccache bear meson ninja-build clang-tidy-$(LLVM) clangd-$(LLVM) \
   openmpi-bin libopenmpi-dev mpich libmpich-dev libopenblas0-openmp libfftw3-dev \
@@ -70,6 +70,8 @@ $(BUILD)/lib/%.so.1: rtlib/%.map
 	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
 	  -Wl,--version-script,$< $(filter %.o,$^) -pthread -ldl
 	$(Q)ln -sf $(@F) $(@D)/$*.so
+
+include rtlib/gomp/gomp.mk
 
 # Debuggers load these by their names. They contain nothing of the runtime.
 $(BUILD)/lib/ompt-cc/libompd.so: $(OMPD_SRCS:%.c=$(BUILD)/obj/%.o)

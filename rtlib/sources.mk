@@ -7,7 +7,7 @@ RTLIB_SRCS := \
   rtlib/model/defaults.c rtlib/model/taskpool.c \
   rtlib/model/team.c rtlib/model/thread.c \
   rtlib/model/foreign.c rtlib/model/device_process.c rtlib/model/init.c \
-  rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c \
+  rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c rtlib/tool/entries.c \
   rtlib/tool/inquiry.c rtlib/tool/names.c \
   rtlib/tool/trace_ring.c rtlib/tool/trace_clock.c rtlib/tool/trace.c rtlib/tool/trace_buffer.c \
   rtlib/tool/recorder.c \

@@ -8,6 +8,7 @@ SHIPPED = \
   explain \
   overhead \
   prof \
+  run \
   trace
 
 LAUNCH = $(patsubst %,examples/tools/launch/%.c,file memory options progress run)
@@ -16,6 +17,8 @@ explain_SRCS = $(LAUNCH) $(addprefix examples/tools/explain/,explain.c unit.c ca
   colour.c terminal.c page.c)
 explain_LIBS = -ljson-c
 $(BUILD)/obj/examples/tools/explain/page.o: $(wildcard examples/tools/explain/page.*)
+
+run_SRCS = $(LAUNCH) examples/tools/run/run_program.c
 
 overhead_SRCS = $(LAUNCH) $(addprefix examples/tools/overhead/,overhead.c variants.c measure.c \
   statistics.c table.c chart.c)

@@ -12,6 +12,14 @@
 #elif defined(OCC_UNOPTIMIZED) /* unoptimized programs: they call the runtime */
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
+#elif defined(OCC_ENTRY_CODE) /* rtlib/gomp: of its caller it knows the edge */
+#define OCC_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
+#define OCC_FRAME \
+  (self->task->frame.reenter_flags = OCC_FRAME_EDGE, \
+   (void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)))
+#define OCC_NO_FRAME \
+  (self->task->frame.reenter_flags = ((struct OCC_frame)OCC_FRAMES).reenter_flags, \
+   (void *)0)
 #elif defined(__clang__)
 #define OCC_FRAME __builtin_frame_address(0)
 #define OCC_INLINE \
@@ -23,6 +31,9 @@
   static __inline__ \
       __attribute__((__always_inline__, __artificial__, __unused__))
 #define __builtin_assume(condition) ((void)sizeof(condition))
+#endif
+#ifndef OCC_NO_FRAME
+#define OCC_NO_FRAME ((void *)0)
 #endif
 #define OCC_ENUM __attribute__((__mode__(__SI__))) /* for -fshort-enums */
 #define OCC_COLD __attribute__((__cold__))
@@ -86,8 +97,10 @@ struct OCC_construct {
  * OCC_CHUNKS each thread takes one, which OCC_static_span computes. That of
  * critical and atomic is their hint, an omp_sync_hint_t. That of an ordered
  * construct is 1 where it waits for iterations by their names, or tells. That of
- * a target construct, or of target data, is an enum OCC_data or 0. */
+ * a target construct, or of target data, is an enum OCC_data or 0. That of a
+ * task, OCC_TASK_HAS_COPIES or 0. */
 enum {
+  OCC_TASK_HAS_COPIES = 1, /* which its body destroys: it is not discarded */
   OCC_SCHEDULE = 15,
   OCC_CHUNKS = 16
 };

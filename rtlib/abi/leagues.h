@@ -30,6 +30,11 @@ extern void OCC_fork_team(struct OCC_thread *self,
                           struct OCC_parallel *parallel, void *env,
                           unsigned num, OCC_i64 thread_limit);
 
+/* One thread executes all teams, each time that this returns 1 the next of
+ * them; `teams` 0: one. For gomp/ in a target region. */
+extern int OCC_league_next(struct OCC_thread *self, unsigned teams,
+                           int is_first);
+
 /* As the functions of the same names below, with teams in place of threads. */
 extern int OCC_dist_span(struct OCC_thread *self, OCC_u64 trip, OCC_u64 *lo,
                          OCC_u64 *hi);

@@ -118,7 +118,7 @@ OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
   __atomic_store_n(&self->task->frame.reenter, OCC_FRAME, __ATOMIC_RELAXED);
 }
 OCC_INLINE void OCC_frame_clear(struct OCC_thread *self) {
-  __atomic_store_n(&self->task->frame.reenter, (void *)0, __ATOMIC_RELAXED);
+  __atomic_store_n(&self->task->frame.reenter, OCC_NO_FRAME, __ATOMIC_RELAXED);
 }
 
 OCC_INLINE void OCC_frame_enter(struct OCC_thread *self) {

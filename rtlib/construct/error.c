@@ -7,6 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/log.h"
 #include "engine/lifecycle.h"
+#include "model/call_site.h"
 #include "tool/emit.h"
 
 void OCC_error(const struct OCC_construct *construct, int fatal,
@@ -16,6 +17,12 @@ void OCC_error(const struct OCC_construct *construct, int fatal,
     message = "an error directive was met";
   error = (struct occ_error){message, fatal};
   occ_emit_ERROR(occ_self(), &error);
+  if (occ_call_site(construct)) { /* nothing says where it stands */
+    if (fatal)
+      occ_quit("%s", message);
+    occ_warn("%s", message);
+    return;
+  }
   if (fatal)
     occ_quit("%s:%d: %s", construct->file, construct->line, message);
   occ_warn("%s:%d: %s", construct->file, construct->line, message);

@@ -64,6 +64,16 @@ unsigned OCC_league_teams(struct OCC_thread *self) {
   return group_of(self)->teams;
 }
 
+/* On the thread's own record: a target region is a team of one. */
+int OCC_league_next(struct OCC_thread *self, unsigned teams, int is_first) {
+  struct occ_group *group = group_of(self);
+  if (!is_first)
+    return ++group->num < group->teams;
+  group->num = 0;
+  group->teams = teams ? teams : 1;
+  return 1;
+}
+
 void OCC_fork_team(struct OCC_thread *self, struct OCC_parallel *parallel,
                    void *env, unsigned num, OCC_i64 thread_limit) {
   const struct occ_thread *me = occ_thread_of(self);

@@ -113,7 +113,8 @@ OCC_CALLS_USER static void run(struct occ_thread *self, struct occ_task *task,
   occ_switch_to(self, suspended, task);
   if (OCC_UNLIKELY(launch != 0))
     launch->go_on(self, launch);
-  else if (OCC_UNLIKELY(task->group != 0) && occ_group_cancelled(task->group))
+  else if (OCC_UNLIKELY(task->group != 0) && occ_group_cancelled(task->group) &&
+           !(task->pub.construct->detail & OCC_TASK_HAS_COPIES))
     occ_cancel_discard(self, task);
   else
     task->pub.construct->mfunction(&self->pub, task->pub.env);

@@ -9,13 +9,13 @@
 #ifndef OCC_MODEL_EXPORTED_ABI_H
 #define OCC_MODEL_EXPORTED_ABI_H
 
-#pragma GCC visibility push(default)
-#include "abi.h"
-#pragma GCC visibility pop
-
 /* How a task's frame begins. Its addresses will be frame pointers, of the
  * runtime's function and of the program's: an ompt_frame_flag_t. */
 #define OCC_FRAMES {0, 0, 0x20, 0x21}
 #define OCC_FRAME_EDGE 0x31 /* the program's, and a stack address in it */
+
+#pragma GCC visibility push(default)
+#include "abi.h"
+#pragma GCC visibility pop
 
 #endif

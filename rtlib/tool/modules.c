@@ -15,6 +15,7 @@
 #include "tool/modules.h"
 
 #include "base/atomic.h"
+#include "model/call_site.h"
 #include "model/foreign.h"
 
 #include <elf.h>
@@ -148,6 +149,8 @@ const char *occ_construct_name(int kind) {
 
 int occ_module_reports(const struct OCC_construct *construct, unsigned event) {
   const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
+  if (occ_call_site(construct)) /* the entries report all that they know */
+    return 1;
   for (; module; module = occ_load(&module->next, ACQUIRE))
     for (unsigned i = 0; i < module->count; i++)
       if (module->constructs[i] == construct)

@@ -17,6 +17,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/recorder.h"
 
+#include "model/call_site.h"
 #include "model/device_process.h"
 #include "model/task_region.h"
 #include "tool/names.h"
@@ -65,13 +66,13 @@ OCC_RECEIVER(parallel, parallel) {
   if (WANTED &&
       !is_kernel(argument->construct, (const struct occ_task *)self->task))
     put(self, event, argument->id, argument->told,
-        OCC_ADDRESS(argument->mfunction));
+        OCC_ADDRESS(occ_construct_function(construct)));
 }
 
 OCC_RECEIVER(task, task) {
   if (WANTED)
-    put(self, event, argument->id, OCC_ADDRESS(argument->construct->mfunction),
-        0);
+    put(self, event, argument->id,
+        OCC_ADDRESS(occ_construct_function(argument->construct)), 0);
 }
 
 OCC_RECEIVER(task_switch, switch) {
@@ -105,7 +106,8 @@ OCC_RECEIVER(implicit_task, none) {
 
 OCC_RECEIVER(other, none) {
   if (WANTED)
-    put(self, event, construct ? OCC_ADDRESS(construct->mfunction) : 0, 0, 0);
+    put(self, event,
+        construct ? OCC_ADDRESS(occ_construct_function(construct)) : 0, 0, 0);
 }
 
 #define OCC_LIST "tool/recorder_events.def"

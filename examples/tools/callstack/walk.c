@@ -35,6 +35,7 @@ struct range {
   uintptr_t begin, end;
 };
 static struct range runtime, c_library;
+static struct range entries; /* of our libgomp.so.1, if it is there */
 static uintptr_t entry; /* _start */
 
 /* With -static-openmp the runtime's code is a section of the program. A tool
@@ -70,13 +71,39 @@ static struct range code_around(uintptr_t address) {
   return search.code;
 }
 
+/* A library whose file is our libgomp.so.1: it has no code of the program. */
+static int find_entries(struct dl_phdr_info *object, size_t size,
+                        void *argument) {
+  (void)size;
+  if (!object->dlpi_name || !strstr(object->dlpi_name, "/ompt-cc/instead/"))
+    return 0;
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    uintptr_t begin = object->dlpi_addr + part->p_vaddr;
+    if (part->p_type == PT_LOAD && part->p_flags & PF_X)
+      *(struct range *)argument = (struct range){begin, begin + part->p_memsz};
+  }
+  return 1;
+}
+
+static struct range code_of_entries(void) {
+  struct range found = {0, 0};
+  dl_iterate_phdr(find_entries, &found);
+  return found;
+}
+
 static int within(struct range range, uintptr_t address) {
   return address - range.begin < range.end - range.begin;
+}
+
+static int in_runtime(uintptr_t address) {
+  return within(runtime, address) || within(entries, address);
 }
 
 void walk_start(ompt_function_lookup_t lookup) {
   entry = getauxval(AT_ENTRY);
   runtime = code_around((uintptr_t)lookup);
+  entries = code_of_entries();
   c_library = code_around((uintptr_t)getpid);
   if (within(runtime, entry)) /* it is the program */
     runtime = (struct range){(uintptr_t)__start_occ_runtime,
@@ -117,7 +144,7 @@ static int between(struct callstack *stack, void *const *pc, int count,
   stack->count = 0;
   for (int i = 0; i < count; i++) {
     uintptr_t at = (uintptr_t)pc[i] - 1;
-    if (!within(runtime, at)) {
+    if (!in_runtime(at)) {
       if (seen)
         add(stack, (const void *)at, is_initial);
     } else if (stack->count > 0) {
@@ -278,7 +305,7 @@ void walk_task(struct callstack *stack, void *context, const char *below,
     }
     uintptr_t at = its.pc - !exact;
     exact = handler; /* what a signal has interrupted is not in a call */
-    if (within(runtime, at))
+    if (in_runtime(at))
       stack->count = 0, stack->flags &= ~(unsigned)CALLSTACK_LONG;
     else if (!handler && its.cfa > first)
       add(stack, (const void *)at, !exit_frame);

@@ -1,9 +1,7 @@
 /* launch.h: what the programs of tools share: options, running a program with
  * a tool in it, memory, files.
  *
- * For:      command-line tools such as ompt-trace and ompt-prof: a program, and a
- *           library that is loaded into the program which is observed.
- * Needs:    nothing but Linux.
+ * For:      tools such as ompt-prof: a program, and a library in the observed one.
  *
  *     static const char *output = "trace";
  *     static const struct launch_option options[] = {
@@ -99,7 +97,9 @@ int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);
 
-/* In a child process: becomes argv[0], found on PATH. If it can't, says so and
+/* From here on programs find our libgomp, as launch_run lets them; else -1. */
+int launch_instead(const struct launch_usage *usage);
+/* In this or a child process: becomes argv[0], found on PATH. If it can't, says so and
  * ends with 127. */
 _Noreturn void launch_become(const struct launch_usage *usage,
                              char *const argv[]);

@@ -82,6 +82,27 @@ static void pass_signals_on(struct sigaction before[SIGNALS]) {
   }
 }
 
+/* A program or library without libgomp finds nothing in that folder. */
+int launch_instead(const struct launch_usage *usage) {
+  char prefix[PATH_MAX], folder[PATH_MAX];
+  const char *old = getenv("LD_LIBRARY_PATH");
+  char *value;
+  int status;
+  if (own_folder(prefix, 2) != 0 ||
+      (size_t)snprintf(folder, sizeof folder, "%s/lib/ompt-cc/instead",
+                       prefix) >= sizeof folder ||
+      access(folder, R_OK) != 0 || strpbrk(folder, ":;")) {
+    launch_say(usage, 0, "no runtime for gcc's programs is beside this program");
+    return -1;
+  }
+  if (asprintf(&value, "%s%s%s", folder, old && *old ? ":" : "",
+               old ? old : "") < 0)
+    return -1;
+  status = setenv("LD_LIBRARY_PATH", value, 1);
+  free(value);
+  return status;
+}
+
 static int attach(const struct launch_usage *usage,
                   enum launch_interface interface, const char *library) {
   const char *variable =
@@ -133,7 +154,7 @@ int launch_run(const struct launch_usage *usage,
   struct sigaction before[SIGNALS];
   sigset_t ours, mask;
   int tell[2], error = 0, status;
-  if (attach(usage, interface, library) != 0)
+  if (launch_instead(usage) != 0 || attach(usage, interface, library) != 0)
     return 125;
   if (pipe2(tell, O_CLOEXEC) != 0) {
     launch_say(usage, errno, "pipe");

@@ -7,6 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/draft2013/draft2013_inquiry.h"
 
+#include "model/call_site.h"
 #include "tool/carries.h"
 #include "tool/draft2013/early_threads.h"
 #include "tool/inquiry.h"
@@ -47,7 +48,8 @@ static unsigned long long get_parallel_id(int level) {
 
 static void *get_parallel_function(int level) {
   const struct occ_task *implicit = implicit_at(level);
-  return implicit ? OCC_POINTER(implicit->pub.construct->mfunction) : 0;
+  return implicit ? OCC_POINTER(occ_construct_function(implicit->pub.construct))
+                  : 0;
 }
 
 /* The parent's record lives as long as the child's. */
@@ -74,7 +76,7 @@ static void *get_task_frame(int level) {
 static void *get_task_function(int level) {
   const struct occ_task *task = task_at(level);
   return task && task->kind == OCC_TASK_EXPLICIT
-             ? OCC_POINTER(task->pub.construct->mfunction)
+             ? OCC_POINTER(occ_construct_function(task->pub.construct))
              : 0;
 }
 

@@ -16,7 +16,7 @@
 
 const void *occ_omp5_codeptr_beyond(void *const *frame) {
   for (int depth = 0; depth < DEEPEST; depth++, frame = frame[0])
-    if (!occ_omp5_is_ours(frame[1]))
+    if (!occ_is_ours(frame[1]))
       return frame[1];
   return 0;
 }

@@ -14,9 +14,10 @@
 #ifndef OCC_TOOL_OMP5_MARKS_H
 #define OCC_TOOL_OMP5_MARKS_H
 
-#include "base/section.h"
+#include "model/call_site.h"
 #include "model/thread.h"
 #include "omp-tools.h"
+#include "tool/entries.h"
 #include "tool/slots.h"
 
 struct occ_mark {
@@ -35,11 +36,6 @@ struct occ_marks {
   struct occ_mark mark[]; /* the first is of no region */
 };
 
-static inline int occ_omp5_is_ours(const char *address) {
-  return (unsigned long)(address - __start_occ_runtime) <
-         (unsigned long)(__stop_occ_runtime - __start_occ_runtime);
-}
-
 /* The first return address from this frame outwards that is not ours. Seldom
  * called: it saves registers, so that receivers need not. */
 #if __has_attribute(__preserve_most__)
@@ -54,9 +50,8 @@ occ_omp5_codeptr_beyond(void *const *frame);
  * runtime's; the frame of the program's function is not needed. */
 static inline const void *occ_omp5_codeptr(void) {
   void *const *frame = __builtin_frame_address(0);
-  return OCC_LIKELY(!occ_omp5_is_ours(frame[1]))
-             ? frame[1]
-             : occ_omp5_codeptr_beyond(frame[0]);
+  return OCC_LIKELY(!occ_is_ours(frame[1])) ? frame[1]
+                                            : occ_omp5_codeptr_beyond(frame[0]);
 }
 
 /* NULL on a thread without memory for them. */

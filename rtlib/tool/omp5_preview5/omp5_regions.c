@@ -283,6 +283,9 @@ static OCC_COMPILED_IN void begin(struct OCC_thread *self,
     const struct occ_mark *outer =
         occ_omp5_inside(occ_thread_of(self), construct);
     codeptr = outer ? outer->codeptr : 0;
+    /* A worker of a region whose mfunction is the runtime's. */
+    if (!codeptr && occ_call_site(construct))
+      codeptr = occ_call_site(construct)->address;
   }
   if (!codeptr)
     codeptr = occ_omp5_codeptr();

@@ -6,6 +6,7 @@
  * Callers: tool/emit delivers; the two adapters; tools register.
  */
 /* SPDX-License-Identifier: MIT */
+#include "model/call_site.h"
 #include "model/icv.h"
 #include "ompt.h"
 #include "tool/inquiry.h"
@@ -106,7 +107,7 @@ OCC_RECEIVER(parallel_begin, parallel) {
   if (!is_own_code(task, parallel->construct))
     CALL(ompt_new_parallel_callback_t, id_of(task),
          (ompt_frame_t *)&task->frame, parallel->id, parallel->told,
-         OCC_POINTER(parallel->mfunction), ompt_invoker_runtime);
+         OCC_POINTER(occ_construct_function(construct)), ompt_invoker_runtime);
 }
 
 OCC_RECEIVER(parallel_end, parallel) {
@@ -122,7 +123,8 @@ static void target_create(struct OCC_task *task,
                                                                : TARGET_BEGIN;
   OCC_CALL(occ_tr2_ch4_callbacks[at], ompt_new_target_task_callback_t,
            id_of(task), (ompt_frame_t *)&task->frame, created->id,
-           *(int *)created->env, OCC_POINTER(created->construct->mfunction));
+           *(int *)created->env,
+           OCC_POINTER(occ_construct_function(created->construct)));
 }
 
 /* To an interface without target tasks they are explicit tasks. */
@@ -138,7 +140,7 @@ OCC_RECEIVER(task_create, task) {
     target_create(task, created);
   else
     CALL(ompt_new_task_callback_t, id_of(task), (ompt_frame_t *)&task->frame,
-         created->id, OCC_POINTER(created->construct->mfunction));
+         created->id, OCC_POINTER(occ_construct_function(created->construct)));
 }
 
 /* A task with a detach clause is complete when its event has been fulfilled
@@ -188,9 +190,9 @@ OCC_RECEIVER(control, control) {
  * not said, the mfunction that the task executes. */
 static OCC_mfunction *function_of(const struct occ_task *task,
                                   const struct OCC_construct *construct) {
-  if (construct && construct->mfunction)
-    return construct->mfunction;
-  return task->pub.construct ? task->pub.construct->mfunction : 0;
+  if (construct && occ_construct_function(construct))
+    return occ_construct_function(construct);
+  return task->pub.construct ? occ_construct_function(task->pub.construct) : 0;
 }
 
 static OCC_u64 region_id(struct occ_task *task) {

@@ -1,0 +1,17 @@
+# gomp.mk: libgomp.so.1 for programs that gcc compiled. A part of the Makefile.
+# SPDX-License-Identifier: MIT
+#
+# It finds libomptcc.so.1 beside itself or two folders above.
+GOMP_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position parallel parallel_start parallel_loop \
+  loop loop_ull loop_ends sections single barrier critical ordered cancel scope task taskwait taskloop \
+  task_reduction teams target allocate routines fortran missing)
+GOMP_OBJ := $(GOMP_SRCS:%.c=$(BUILD)/obj/%.o)
+GOMP_LIB := $(BUILD)/lib/ompt-cc/instead/libgomp.so.1
+
+$(GOMP_LIB): $(GOMP_OBJ) rtlib/libgomp.map $(BUILD)/lib/libomptcc.so.1
+	$(call say,LD,$@)
+	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
+	  -Wl,--version-script,rtlib/libgomp.map $(GOMP_OBJ) $(BUILD)/lib/libomptcc.so.1 \
+	  -Wl,-rpath,'$$ORIGIN:$$ORIGIN/../..' -pthread
+RT_LIBS += $(GOMP_LIB)
+-include $(GOMP_OBJ:.o=.d)

@@ -1,0 +1,30 @@
+/* gomp_barrier.c: barriers of gcc's code.
+ *
+ * Layer:   gomp. May include abi.h, gomp/.
+ * Owns:    nothing. Callers: programs that gcc compiled.
+ * Spec:    [OMP 5.2, 15.3]
+ *
+ * gcc calls the same entry for a barrier construct and for the barrier at the
+ * end of a static loop, which it has inlined. Only that of a single construct
+ * is known: it is the first barrier after it.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "gomp/gomp_parallel.h"
+
+OCC_INLINE void meet(struct OCC_thread *self) {
+  const struct OCC_construct *single = gomp_here.single;
+  if (single && gomp_here.single_task == self->task) {
+    gomp_single_over(self);
+    gomp_barrier(self, single, OCC_BARRIER_IMPLIED);
+  } else {
+    gomp_barrier(self, GOMP_SITE(self, OCC_BARRIER, 0), OCC_BARRIER_EXPLICIT);
+  }
+}
+
+GOMP_ENTRY void GOMP_barrier(void) { meet(OCC_self()); }
+
+GOMP_ENTRY bool GOMP_barrier_cancel(void) {
+  struct OCC_thread *self = OCC_self();
+  meet(self);
+  return OCC_cancellation_point(self, OCC_PARALLEL);
+}

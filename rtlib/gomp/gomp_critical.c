@@ -1,0 +1,52 @@
+/* gomp_critical.c: critical regions of gcc's code, and its atomic operations
+ * that the processor does not have.
+ *
+ * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
+ * Owns:    the mutex of critical regions without a name.
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 15.2, 15.8.4]
+ *
+ * gcc gives each name a word of the size of a pointer, zero at first, that the
+ * linker merges: it is the mutex.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "gomp/gomp_entry.h"
+
+static struct OCC_mutex unnamed;
+static char atomic; /* its address chooses the lock */
+
+GOMP_ENTRY void GOMP_critical_start(void) {
+  struct OCC_thread *self = OCC_self();
+  OCC_critical_enter(self, &unnamed, GOMP_SITE(self, OCC_CRITICAL, 0));
+}
+
+GOMP_ENTRY void GOMP_critical_end(void) {
+  struct OCC_thread *self = OCC_self();
+  OCC_critical_exit(self, &unnamed, GOMP_SITE(self, OCC_CRITICAL, 0));
+}
+
+GOMP_ENTRY void GOMP_critical_name_start(void **word) {
+  struct OCC_thread *self = OCC_self();
+  OCC_critical_enter(self, (struct OCC_mutex *)word,
+                     GOMP_SITE(self, OCC_CRITICAL, 0));
+}
+
+GOMP_ENTRY void GOMP_critical_name_end(void **word) {
+  struct OCC_thread *self = OCC_self();
+  OCC_critical_exit(self, (struct OCC_mutex *)word,
+                    GOMP_SITE(self, OCC_CRITICAL, 0));
+}
+
+GOMP_ENTRY void GOMP_atomic_start(void) {
+  struct OCC_thread *self = OCC_self();
+  const struct OCC_construct *construct = GOMP_SITE(self, OCC_ATOMIC, 0);
+  OCC_atomic_enter(self, &atomic, construct);
+  OCC_event(self, OCC_EV_ATOMIC_ACQUIRED, construct,
+            (OCC_u64)(unsigned long)&atomic);
+}
+
+GOMP_ENTRY void GOMP_atomic_end(void) {
+  struct OCC_thread *self = OCC_self();
+  OCC_atomic_unlock(self, &atomic);
+  OCC_event(self, OCC_EV_ATOMIC_RELEASED, GOMP_SITE(self, OCC_ATOMIC, 0),
+            (OCC_u64)(unsigned long)&atomic);
+}

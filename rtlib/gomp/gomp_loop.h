@@ -1,0 +1,112 @@
+/* gomp_loop.h: a worksharing region that gcc's code is in.
+ *
+ * Layer:   gomp. May include abi.h, gomp/.
+ * Owns:    struct gomp_loop.
+ * Callers: the entries of loops and sections.
+ *
+ * gcc's code names a loop's bounds once and then asks for chunks, without
+ * saying of which loop. So the regions that a thread is in are a stack, of
+ * which the topmost is meant.
+ *
+ * When a thread gets no other chunk, gcc's code takes the last one that it had
+ * for the last of the loop if that ends where the loop ends (lastprivate). So a
+ * thread's chunks have to be in the order of their iterations, also where the
+ * program allows any order (nonmonotonic).
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_GOMP_LOOP_H
+#define OCC_GOMP_LOOP_H
+
+#include "gomp/gomp_parallel.h"
+
+struct gomp_loop {
+  struct OCC_loop loop;
+  const struct OCC_construct *construct;
+  const struct OCC_construct *ordered; /* of its ordered region; or NULL */
+  struct gomp_loop *outer, *spare;
+  uint64_t first, end, step; /* of the loop's variable; they may wrap */
+  uint64_t at;               /* sections: the next of the chunk in hand */
+  int shared_out; /* 0: gcc's code deals out iterations by itself */
+  unsigned nest; /* doacross: how many loops */
+  uint64_t *trips; /* of them */
+};
+
+/* Enters a region; its fields are the caller's to set. */
+struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct);
+void gomp_loop_pop(void);
+
+/* What the team shares in a loop: either may be NULL. */
+void gomp_loop_share(struct OCC_thread *self,
+                     const struct OCC_construct *construct,
+                     uintptr_t *reductions, void **memory);
+
+void gomp_sections_begin(struct OCC_thread *self,
+                         const struct OCC_construct *construct, uint64_t count);
+
+/* A region that is one loop, or sections: gomp_parallel_loop.c. */
+struct gomp_region gomp_region_of_loop(unsigned schedule, long first, long end,
+                                       long step, long chunk);
+struct gomp_region gomp_region_of_sections(unsigned count);
+
+/* The numbers by which gcc calls schedules. */
+enum { GOMP_RUNTIME, GOMP_STATIC, GOMP_DYNAMIC, GOMP_GUIDED, GOMP_AUTO };
+/* As OCC_loop_start gets it. */
+unsigned gomp_schedule(unsigned long schedule);
+
+/* How often a loop runs: upwards while first < end, or downwards. Signed: its
+ * numbers are. */
+GOMP_INLINE uint64_t gomp_trip(int is_signed, int up, uint64_t first,
+                               uint64_t end, uint64_t step) {
+  if (up)
+    return is_signed ? OCC_trip_lt((OCC_i64)first, (OCC_i64)end, step)
+                     : OCC_trip_lt_u(first, end, step);
+  return is_signed ? OCC_trip_lt((OCC_i64)end, (OCC_i64)first, -step)
+                   : OCC_trip_lt_u(end, first, -step);
+}
+
+/* What a loop is, for tools. */
+GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
+  return (schedule & OCC_SCHEDULE) | OCC_CHUNKS;
+}
+
+GOMP_INLINE struct gomp_loop *
+gomp_loop_begin(struct OCC_thread *self, const struct OCC_construct *construct,
+                unsigned schedule, uint64_t trip, uint64_t chunk,
+                enum OCC_ordered_clause ordered) {
+  struct gomp_loop *it = gomp_loop_push(construct);
+  it->shared_out = 1;
+  OCC_event(self, OCC_EV_LOOP_BEGIN, construct, trip);
+  if ((schedule & OCC_SCHEDULE) != OCC_STATIC && chunk == 0)
+    chunk = 1;
+  OCC_loop_start(self, &it->loop, (enum OCC_schedule)schedule, trip, chunk,
+                 ordered);
+  return it;
+}
+
+/* The next chunk of the innermost loop; 0: there is none. */
+GOMP_INLINE bool gomp_loop_next(struct OCC_thread *self, uint64_t *from,
+                                uint64_t *to) {
+  struct gomp_loop *it = gomp_here.loop;
+  if (!OCC_loop_next(self, &it->loop))
+    return 0;
+  it->loop.at = it->loop.lo;
+  *from = it->first + it->loop.lo * it->step;
+  *to = it->loop.hi == it->loop.trip ? it->end
+                                     : it->first + it->loop.hi * it->step;
+  return 1;
+}
+
+/* Leaves the innermost loop or sections region; gives its construct. */
+GOMP_INLINE const struct OCC_construct *gomp_loop_leave(struct OCC_thread *self,
+                                                        enum OCC_event event) {
+  struct gomp_loop *it = gomp_here.loop;
+  const struct OCC_construct *construct = it->construct;
+  if (it->shared_out) {
+    OCC_loop_done(self, &it->loop);
+    OCC_event(self, event, construct, 0);
+  }
+  gomp_loop_pop();
+  return construct;
+}
+
+#endif

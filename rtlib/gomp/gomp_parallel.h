@@ -1,0 +1,79 @@
+/* gomp_parallel.h: a parallel region that an entry has begun.
+ *
+ * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
+ * Owns:    struct gomp_region, gomp_barrier.
+ * Callers: the entries that begin regions, and those in regions.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_GOMP_PARALLEL_H
+#define OCC_GOMP_PARALLEL_H
+
+#include "gomp/gomp_entry.h"
+
+/* On the stack of the thread that encounters the construct. */
+struct gomp_region {
+  gomp_function *function;
+  void *data;
+  /* A combined construct: each thread enters its worksharing region first. */
+  void (*enter)(struct OCC_thread *self, struct gomp_region *region);
+  const struct OCC_construct *inner; /* of that region */
+  uint64_t first, end, step, chunk;
+  unsigned schedule; /* an enum OCC_schedule */
+  int up;
+  int cancellable;
+  unsigned size; /* of the team; written by its primary thread */
+  uintptr_t *reductions; /* of the region's tasks; or NULL */
+  struct gomp_region *outer; /* of the primary thread */
+  void *shared; /* atomic: memory that lives as long as the region */
+};
+
+/* Executes the region; `site` is behind the entry's caller. In the entry
+ * itself, as frames are told of it. */
+#define GOMP_FORK(self, region, num_threads, flags)                        \
+  do {                                                                     \
+    struct OCC_parallel parallel;                                          \
+    const struct OCC_construct *construct = gomp_parallel_site(            \
+        self, __builtin_return_address(0), (region)->function);            \
+    (region)->cancellable = gomp_cancellation();                           \
+    (region)->shared = 0;                                                  \
+    OCC_parallel_begin(self, &parallel, construct, (OCC_i64)(num_threads), \
+                       (num_threads) != 0, 0);                             \
+    if ((flags) & 7)                                                       \
+      OCC_fork_bound(self, &parallel, region,                              \
+                     (enum OCC_proc_bind)((flags) & 7));                   \
+    else                                                                   \
+      OCC_fork(self, &parallel, region);                                   \
+    if ((region)->shared)                                                  \
+      gomp_region_free(region);                                            \
+    OCC_parallel_end(self, &parallel);                                     \
+  } while (0)
+
+const struct OCC_construct *gomp_parallel_site(struct OCC_thread *self,
+                                               const void *address,
+                                               gomp_function *function);
+void gomp_region_free(struct gomp_region *region);
+
+/* The mfunction of all parallel regions. */
+void gomp_run_parallel(struct OCC_thread *self, void *region);
+
+/* ---- single ends where something else begins: see gomp_single.c ---- */
+
+OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
+  const struct OCC_construct *single = gomp_here.single;
+  if (__builtin_expect(single != 0, 0) && gomp_here.single_task == self->task) {
+    gomp_here.single = 0;
+    if (gomp_here.single_chosen)
+      OCC_event(self, OCC_EV_SINGLE_END, single, 0);
+  }
+}
+
+/* A barrier of the program. Between two of them at most one worksharing region
+ * can be cancelled: they count those regions for all threads alike. */
+OCC_INLINE void gomp_barrier(struct OCC_thread *self,
+                             const struct OCC_construct *construct, int kind) {
+  OCC_barrier(self, construct, kind);
+  if (__builtin_expect(gomp_cancellation(), 0))
+    OCC_cancellable(self, OCC_FOR);
+}
+
+#endif

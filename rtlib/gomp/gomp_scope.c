@@ -1,0 +1,31 @@
+/* gomp_scope.c: scope regions of gcc's code, and the end of regions whose tasks
+ * reduce.
+ *
+ * Layer:   gomp. May include abi.h, gomp/.
+ * Owns:    nothing. Callers: programs that gcc compiled.
+ * Spec:    [OMP 5.2, 11.2]
+ *
+ * A scope calls an entry only if its tasks reduce. To tools it is none: its end
+ * is no call.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "gomp/gomp_parallel.h"
+#include "gomp/gomp_task_reduction.h"
+
+GOMP_ENTRY void GOMP_scope_start(uintptr_t *described) {
+  struct OCC_thread *self = OCC_self();
+  gomp_single_over(self);
+  if (described)
+    gomp_reductions_enter(self, GOMP_SITE(self, OCC_SCOPE, 0), described);
+}
+
+/* Thread 0 has combined the copies. */
+GOMP_ENTRY void GOMP_workshare_task_reduction_unregister(bool cancelled) {
+  struct OCC_thread *self = OCC_self();
+  uintptr_t *described = gomp_here.group->described;
+  gomp_reductions_leave(self);
+  if (self->num == 0)
+    gomp_reductions_free(described);
+  if (!cancelled)
+    gomp_barrier(self, GOMP_SITE(self, OCC_BARRIER, 0), OCC_BARRIER_IMPLIED);
+}

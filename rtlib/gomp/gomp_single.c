@@ -1,0 +1,48 @@
+/* gomp_single.c: single regions of gcc's code.
+ *
+ * Layer:   gomp. May include abi.h, gomp/.
+ * Owns:    gomp_here.single. Callers: programs that gcc compiled.
+ * Spec:    [OMP 5.2, 11.1]
+ *
+ * gcc's code asks whether it shall execute the block, and does not say when
+ * that is over. Inside of a single region can be no barrier and no worksharing
+ * region of the same task, so it is over where such a one begins, or where the
+ * task ends: there the end is told.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "gomp/gomp_parallel.h"
+
+OCC_INLINE int begin(struct OCC_thread *self) {
+  const int chosen = OCC_single(self);
+  gomp_single_over(self);
+  if (OCC_observed(self)) {
+    const struct OCC_construct *construct = GOMP_SITE(self, OCC_SINGLE, 0);
+    if (chosen) {
+      OCC_event(self, OCC_EV_SINGLE_BEGIN, construct, 0);
+    } else {
+      OCC_event(self, OCC_EV_SINGLE_OTHERS_BEGIN, construct, 0);
+      OCC_event(self, OCC_EV_SINGLE_OTHERS_END, construct, 0);
+    }
+    gomp_here.single = construct;
+    gomp_here.single_task = self->task;
+    gomp_here.single_chosen = chosen;
+  }
+  return chosen;
+}
+
+GOMP_ENTRY bool GOMP_single_start(void) { return begin(OCC_self()); }
+
+/* copyprivate: gcc's code has a barrier of its own after it has copied. */
+GOMP_ENTRY void *GOMP_single_copy_start(void) {
+  struct OCC_thread *self = OCC_self();
+  if (begin(self))
+    return 0;
+  gomp_barrier(self, GOMP_SITE(self, OCC_BARRIER, 0), OCC_BARRIER_INTERNAL);
+  return OCC_copyprivate_get(self);
+}
+
+GOMP_ENTRY void GOMP_single_copy_end(void *data) {
+  struct OCC_thread *self = OCC_self();
+  OCC_copyprivate_put(self, data);
+  gomp_barrier(self, GOMP_SITE(self, OCC_BARRIER, 0), OCC_BARRIER_INTERNAL);
+}

@@ -1,0 +1,95 @@
+/* gomp_site.c: a construct for each place that calls an entry.
+ *
+ * Layer:   gomp. May include abi.h, model/exported_abi.h, model/call_site.h.
+ * Owns:    the constructs of gcc's code; what is said of its events.
+ * Callers: entries, where a tool looks.
+ *
+ * A hash of lists. A list only grows at its head, by a compare-and-swap; two
+ * threads that meet a place at the same time agree there. Nothing is freed, as
+ * tools and tasks keep constructs: as many are made as the code has places.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "gomp/gomp_entry.h"
+
+#include "base/section.h"
+
+#include <stdlib.h>
+
+#define LISTS 1024
+
+struct site {
+  struct OCC_call_site pub; /* first */
+  struct site *next;
+};
+
+static struct site *lists[LISTS]; /* atomic */
+
+static const char nowhere[] = "";
+
+#define UNSEEN(kind) [kind] = {{kind, 0, 0, nowhere, nowhere, 0, 0}, 0, 0}
+struct OCC_call_site gomp_unseen[GOMP_KINDS] = {
+    UNSEEN(OCC_PARALLEL),  UNSEEN(OCC_TASK),        UNSEEN(OCC_FOR),
+    UNSEEN(OCC_SECTIONS),  UNSEEN(OCC_SINGLE),      UNSEEN(OCC_CRITICAL),
+    UNSEEN(OCC_BARRIER),   UNSEEN(OCC_TASKWAIT),    UNSEEN(OCC_TASKYIELD),
+    UNSEEN(OCC_TASKGROUP), UNSEEN(OCC_ATOMIC),      UNSEEN(OCC_ORDERED),
+    UNSEEN(OCC_TARGET),    UNSEEN(OCC_TEAMS),       UNSEEN(OCC_TEAM),
+    UNSEEN(OCC_TASKLOOP),  UNSEEN(OCC_TARGET_DATA), UNSEEN(OCC_SCOPE),
+    UNSEEN(OCC_ERROR)};
+
+static int is_it(const struct site *site, const void *address,
+                 gomp_function *function, enum OCC_kind kind, unsigned detail) {
+  return site->pub.address == address &&
+         site->pub.function == (OCC_mfunction *)(void (*)(void))function &&
+         site->pub.construct.kind == kind &&
+         site->pub.construct.detail == detail;
+}
+
+const struct OCC_construct *gomp_site(const void *address,
+                                      gomp_function *function,
+                                      enum OCC_kind kind, unsigned detail,
+                                      OCC_mfunction *mfunction) {
+  unsigned long at = (unsigned long)address;
+  struct site **list =
+      &lists[(at ^ at >> 10 ^ (unsigned long)function >> 4) % LISTS];
+  struct site *head = __atomic_load_n(list, __ATOMIC_ACQUIRE), *made = 0;
+  const struct site *seen = 0;
+  for (;;) {
+    for (struct site *site = head; site != seen; site = site->next)
+      if (is_it(site, address, function, kind, detail)) {
+        free(made);
+        return &site->pub.construct;
+      }
+    if (!made) {
+      made = gomp_allocate(sizeof *made, sizeof(void *));
+      *made = (struct site){{{kind, 0, 0, nowhere, nowhere, mfunction, detail},
+                             (OCC_mfunction *)(void (*)(void))function,
+                             address},
+                            0};
+    }
+    seen = made->next = head;
+    if (__atomic_compare_exchange_n(list, &head, made, 0, __ATOMIC_RELEASE,
+                                    __ATOMIC_ACQUIRE))
+      return &made->pub.construct;
+  }
+}
+
+/* What tools may hear of gcc's code, and what they hear of all of it. gcc does
+ * by itself: static loops; master; atomic operations that the processor has;
+ * flush; reductions. Those events come sometimes or never. */
+#define BIT(event) ((OCC_u64)1 << OCC_EV_##event)
+#define NEVER                                                                  \
+  (BIT(MASTER_BEGIN) | BIT(MASTER_END) | BIT(MASKED_BEGIN) | BIT(MASKED_END) | \
+   BIT(FLUSH) | BIT(REDUCTION_BEGIN) | BIT(REDUCTION_END) | BIT(ITERATION))
+#define SOMETIMES                                                      \
+  (BIT(LOOP_BEGIN) | BIT(LOOP_END) | BIT(WORK_BEGIN) | BIT(WORK_END) | \
+   BIT(CHUNK) | BIT(ATOMIC_ACQUIRED) | BIT(ATOMIC_RELEASED) | BIT(SINGLE_END))
+
+static struct OCC_module called = {.events = OCC_SELECTED & ~NEVER};
+static struct OCC_module inlined = {.events =
+                                        OCC_SELECTED & ~NEVER & ~SOMETIMES};
+
+__attribute__((__constructor__(101))) static void enter(void) {
+  OCC_entries_load(__start_occ_runtime, __stop_occ_runtime);
+  OCC_module_load(&called);
+  OCC_module_load(&inlined);
+}

@@ -1,0 +1,127 @@
+/* gomp_task.c: tasks of gcc's code.
+ *
+ * Layer:   gomp. May include abi.h, gomp/.
+ * Owns:    the environment of such a task.
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 12.5]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "gomp/gomp_task.h"
+
+#include <string.h>
+
+void gomp_data_copy(void *into, void *from, void (*copy)(void *, void *),
+                    size_t size) {
+  if (copy)
+    copy(into, from);
+  else
+    memcpy(into, from, size);
+}
+
+/* ---- Dependences ----
+ * Either the count, how many of them are out, and the addresses, out first; or
+ * 0, the count, how many are out, mutexinoutset and in, the addresses in this
+ * order, and then those of depobjs, which are an address and a kind each. */
+
+size_t gomp_depend_count(void *const *depend) {
+  return (size_t)(depend[0] ? depend[0] : depend[1]);
+}
+
+static struct OCC_depend of_object(void *const *object) {
+  static const unsigned char kinds[] = {
+      OCC_DEPEND_OUT,           OCC_DEPEND_IN,
+      OCC_DEPEND_OUT,           OCC_DEPEND_INOUT,
+      OCC_DEPEND_MUTEXINOUTSET, OCC_DEPEND_INOUTSET};
+  const size_t kind = (size_t)object[1];
+  return (struct OCC_depend){
+      object[0], (enum OCC_dependence)(kind < sizeof kinds ? kinds[kind]
+                                                           : OCC_DEPEND_INOUT)};
+}
+
+void gomp_depend_read(void *const *depend, struct OCC_depend *item) {
+  const size_t count = gomp_depend_count(depend);
+  const int is_short = depend[0] != 0;
+  const size_t out = (size_t)depend[is_short ? 1 : 2];
+  const size_t mutexes = is_short ? 0 : (size_t)depend[3];
+  const size_t in = is_short ? count - out : (size_t)depend[4];
+  depend += is_short ? 2 : 5;
+  for (size_t i = 0; i < count; i++) {
+    if (i < out)
+      item[i] = (struct OCC_depend){
+          depend[i], depend[i] ? OCC_DEPEND_OUT : OCC_DEPEND_ALL_MEMORY};
+    else if (i < out + mutexes)
+      item[i] = (struct OCC_depend){depend[i], OCC_DEPEND_MUTEXINOUTSET};
+    else if (i < out + mutexes + in)
+      item[i] = (struct OCC_depend){depend[i], OCC_DEPEND_IN};
+    else
+      item[i] = of_object(depend[i]);
+  }
+}
+
+/* ---- task ---- */
+
+struct env {
+  gomp_function *function;
+  void *data; /* behind this, or the program's own where that waits */
+};
+
+GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
+  struct env *env = arguments;
+  OCC_task_begin(self);
+  env->function(env->data);
+  OCC_task_end(self);
+}
+
+static const struct OCC_construct *site(struct OCC_thread *self,
+                                        const void *address,
+                                        gomp_function *function,
+                                        unsigned detail) {
+  static const struct OCC_call_site unseen[] = {
+      {{OCC_TASK, 0, 0, "", "", run, 0}, 0, 0},
+      {{OCC_TASK, 0, 0, "", "", run, OCC_TASK_HAS_COPIES}, 0, 0}};
+  return OCC_observed(self)
+             ? gomp_site(address, function, OCC_TASK, detail, run)
+             : &unseen[detail != 0].construct;
+}
+
+GOMP_ENTRY void GOMP_task(gomp_function *function, void *data,
+                          void (*copy)(void *, void *), long size, long align,
+                          bool condition, unsigned flags, void **depend,
+                          int priority, void **event) {
+  struct OCC_thread *self = OCC_self();
+  const int special =
+      (flags & (GOMP_DEPEND | GOMP_PRIORITY | GOMP_DETACH)) != 0;
+  const int in_place = !condition && !copy;
+  const size_t offset =
+      gomp_data_offset(sizeof(struct env), align > 0 ? (size_t)align : 1);
+  struct OCC_task *task = OCC_task_new(
+      self,
+      site(self, __builtin_return_address(0), function,
+           copy ? OCC_TASK_HAS_COPIES : 0),
+      in_place ? sizeof(struct env) : offset + (size_t)size,
+      align > 16 ? (OCC_u64)align : 16,
+      (int)(flags & GOMP_OWN_FLAGS) | (condition ? 0 : OCC_TASK_UNDEFERRED) |
+          (special ? OCC_TASK_SPECIAL : 0) |
+          (flags & GOMP_DETACH ? OCC_TASK_DETACH : 0));
+  struct env *env = task->env;
+  env->function = function;
+  if (flags & GOMP_DETACH) { /* the task's own copy is its data's first word */
+    *event = (void *)OCC_task_event(task);
+    if (data)
+      *(void **)data = *event;
+  }
+  env->data = data;
+  if (!in_place) {
+    env->data = (char *)task->env + offset;
+    gomp_data_copy(env->data, data, copy, (size_t)size);
+  }
+  if (flags & GOMP_PRIORITY)
+    OCC_task_priority(task, priority);
+  if (flags & GOMP_DEPEND) {
+    const size_t count = gomp_depend_count(depend);
+    struct OCC_depend item[count ? count : 1];
+    gomp_depend_read(depend, item);
+    OCC_task_create_after(self, task, item, count);
+  } else {
+    OCC_task_create(self, task);
+  }
+}

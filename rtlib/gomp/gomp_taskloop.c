@@ -1,0 +1,131 @@
+/* gomp_taskloop.c: loops of gcc's code whose iterations are tasks.
+ *
+ * Layer:   gomp. May include abi.h, gomp/.
+ * Owns:    the environment of such a task.
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 12.6]
+ *
+ * A task's data begins with the first iteration that it executes and the one
+ * after its last; the third word leads to the reductions.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "gomp/gomp_loop.h"
+#include "gomp/gomp_task.h"
+#include "gomp/gomp_task_reduction.h"
+
+struct env {
+  gomp_function *function;
+  char *data; /* behind this */
+  OCC_u64 lo, hi;
+};
+
+GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
+  struct env *env = arguments;
+  OCC_task_begin(self);
+  OCC_chunk_event(self, self->task->construct, env->lo, env->hi);
+  env->function(env->data);
+  OCC_task_end(self);
+}
+
+struct loop {
+  gomp_function *function;
+  void *data;
+  void (*copy)(void *, void *);
+  size_t size, align;
+  unsigned flags;
+  int priority;
+  uint64_t start, end, step;
+};
+
+static struct OCC_task *make(struct OCC_thread *self,
+                             const struct OCC_construct *construct,
+                             const struct loop *loop,
+                             const struct OCC_taskloop *part) {
+  const size_t offset = gomp_data_offset(sizeof(struct env), loop->align);
+  struct OCC_task *task = OCC_task_new(
+      self, construct, offset + loop->size, loop->align > 16 ? loop->align : 16,
+      (int)(loop->flags & GOMP_OWN_FLAGS) |
+          (loop->flags & GOMP_IF ? 0 : OCC_TASK_UNDEFERRED) |
+          (loop->flags & GOMP_PRIORITY ? OCC_TASK_SPECIAL : 0));
+  struct env *env = task->env;
+  uint64_t *bounds;
+  *env = (struct env){loop->function, (char *)task->env + offset, part->lo,
+                      part->hi};
+  gomp_data_copy(env->data, loop->data, loop->copy, loop->size);
+  bounds = (uint64_t *)(void *)env->data;
+  bounds[0] = loop->start + part->lo * loop->step;
+  bounds[1] =
+      part->hi == part->trip ? loop->end : loop->start + part->hi * loop->step;
+  if (loop->flags & GOMP_PRIORITY)
+    OCC_task_priority(task, loop->priority);
+  return task;
+}
+
+static enum OCC_taskloop_by by(unsigned flags, unsigned long value) {
+  return flags & GOMP_GRAINSIZE
+             ? flags & GOMP_STRICT ? OCC_BY_STRICT_GRAINSIZE : OCC_BY_GRAINSIZE
+         : value ? OCC_BY_NUM_TASKS
+                 : OCC_BY_TEAM;
+}
+
+static const struct OCC_construct *site(struct OCC_thread *self,
+                                        const void *address,
+                                        gomp_function *function,
+                                        unsigned detail) {
+  static const struct OCC_call_site unseen[] = {
+      {{OCC_TASKLOOP, 0, 0, "", "", run, 0}, 0, 0},
+      {{OCC_TASKLOOP, 0, 0, "", "", run, OCC_TASK_HAS_COPIES}, 0, 0}};
+  return OCC_observed(self)
+             ? gomp_site(address, function, OCC_TASKLOOP, detail, run)
+             : &unseen[detail != 0].construct;
+}
+
+OCC_INLINE void execute(struct OCC_thread *self,
+                        const struct OCC_construct *construct,
+                        const struct loop *loop, uint64_t trip,
+                        unsigned long value) {
+  const int grouped = !(loop->flags & GOMP_NOGROUP);
+  uintptr_t *reductions = loop->flags & GOMP_REDUCTION && grouped
+                              ? ((uintptr_t **)loop->data)[2]
+                              : 0;
+  struct OCC_taskloop part;
+  if (trip == 0) {
+    if (reductions) /* they have not been registered */
+      reductions[2] = 0;
+    return;
+  }
+  if (grouped) {
+    struct gomp_group *one = gomp_group_push(construct);
+    OCC_taskgroup_begin(self, &one->group, construct);
+    if (reductions)
+      gomp_reductions_register(self, reductions);
+  }
+  OCC_event(self, OCC_EV_WORK_BEGIN, construct, trip);
+  OCC_taskloop_start(self, &part, trip, by(loop->flags, value), value);
+  while (OCC_taskloop_next(&part))
+    OCC_task_create(self, make(self, construct, loop, &part));
+  OCC_event(self, OCC_EV_WORK_END, construct, 0);
+  if (grouped) {
+    OCC_taskgroup_end(self, &gomp_here.group->group, construct);
+    gomp_group_pop();
+  }
+}
+
+#define TASKLOOP(name, type, is_signed, is_up)                              \
+  GOMP_ENTRY void name(gomp_function *function, void *data,                 \
+                       void (*copy)(void *, void *), long size, long align, \
+                       unsigned flags, unsigned long value, int priority,   \
+                       type start, type end, type step) {                   \
+    struct OCC_thread *self = OCC_self();                                   \
+    const struct loop loop = {                                              \
+        function,      data,          copy,     (size_t)size,               \
+        (size_t)align, flags,         priority, (uint64_t)start,            \
+        (uint64_t)end, (uint64_t)step};                                     \
+    execute(self,                                                           \
+            site(self, __builtin_return_address(0), function,               \
+                 copy ? OCC_TASK_HAS_COPIES : 0),                           \
+            &loop,                                                          \
+            gomp_trip(is_signed, is_up, loop.start, loop.end, loop.step),   \
+            value);                                                         \
+  }
+TASKLOOP(GOMP_taskloop, long, 1, step > 0)
+TASKLOOP(GOMP_taskloop_ull, unsigned long long, 0, (flags & GOMP_UP) != 0)

@@ -1,0 +1,22 @@
+/* entries.c: which code is the runtime's, and not the program's.
+ *
+ * Layer:   tool. May include model/.
+ * Owns:    occ_entries.
+ * Callers: constructors of libraries with entries for other compilers, which
+ *          are never unloaded.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/entries.h"
+
+#include "model/call_site.h"
+
+struct occ_entries occ_entries[OCC_ENTRIES];
+
+void OCC_entries_load(const char *text, const char *text_end) {
+  for (int i = 0; i < OCC_ENTRIES; i++)
+    if (!occ_entries[i].size) {
+      occ_entries[i].text = text;
+      occ_entries[i].size = (unsigned long)(text_end - text);
+      return;
+    }
+}

@@ -1,0 +1,33 @@
+/* entries.h: which code is the runtime's, and not the program's.
+ *
+ * Layer:   tool. May include model/.
+ * Owns:    occ_entries.
+ * Callers: adapters that look for the program's address, on the thread that
+ *          reports.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_TOOL_ENTRIES_H
+#define OCC_TOOL_ENTRIES_H
+
+#include "base/section.h"
+
+/* What other libraries have for programs of other compilers: see
+ * OCC_entries_load. Written before the program executes OpenMP. */
+#define OCC_ENTRIES 2
+struct occ_entries {
+  const char *text;
+  unsigned long size;
+};
+extern struct occ_entries occ_entries[OCC_ENTRIES];
+
+static inline int occ_is_ours(const char *address) {
+  if ((unsigned long)(address - __start_occ_runtime) <
+      (unsigned long)(__stop_occ_runtime - __start_occ_runtime))
+    return 1;
+  for (int i = 0; i < OCC_ENTRIES; i++)
+    if ((unsigned long)(address - occ_entries[i].text) < occ_entries[i].size)
+      return 1;
+  return 0;
+}
+
+#endif

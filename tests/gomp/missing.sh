@@ -1,0 +1,58 @@
+#!/bin/sh
+# missing.sh: a program of OpenACC is told what is missing, and ends; ompt-run finds
+# the library, and passes on arguments and the exit status.
+#
+# usage: sh missing.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+run=$build/bin/ompt-run seen=$tmp/said
+cat >"$tmp/acc.c" <<'C'
+int main(void) {
+  int sum = 0;
+#pragma acc parallel loop reduction(+ : sum)
+  for (int i = 0; i < 10; i++)
+    sum += i;
+  return sum;
+}
+C
+gcc -fopenacc -w "$tmp/acc.c" -o "$tmp/acc"
+verdict "gcc compiles OpenACC" $?
+"$run" "$tmp/acc" >"$tmp/said" 2>&1
+[ $? -eq 1 ] && grep -q 'the program calls GOACC_parallel_keyed' "$tmp/said"
+verdict "OpenACC is told to be missing" $?
+
+cat >"$tmp/args.c" <<'C'
+#include <dlfcn.h>
+#include <omp.h>
+int main(int argc, char **argv) {
+  int n = 0;
+#pragma omp parallel num_threads(2) reduction(+ : n)
+  n++;
+  /* libgomp has no such routine. */
+  return argc == 3 && argv[2][0] == 'b' && n == 2 &&
+                 dlsym(RTLD_DEFAULT, "OCC_fork")
+             ? 5
+             : 6;
+}
+C
+gcc -D_GNU_SOURCE -fopenmp -w "$tmp/args.c" -o "$tmp/args"
+verdict "gcc compiles" $?
+"$run" "$tmp/args" a b >"$tmp/said" 2>&1
+[ $? -eq 5 ]
+verdict "ompt-run finds the library, passes arguments and the status" $?
+"$tmp/args" a b >"$tmp/said" 2>&1
+[ $? -eq 6 ]
+verdict "without it the program has libgomp" $?
+"$run" "$tmp/nothing" >"$tmp/said" 2>&1
+[ $? -eq 127 ]
+verdict "a program that is not there" $?
+"$run" >"$tmp/said" 2>&1
+[ $? -eq 2 ] && grep -q 'which program' "$tmp/said"
+verdict "no program" $?
+"$build/bin/ompt-prof" -o "$tmp/prof" "$tmp/args" a b >"$tmp/said" 2>&1
+[ $? -eq 5 ] && grep -q 'main._omp_fn.0\|args.c' "$tmp/prof.folded" "$tmp/said"
+verdict "ompt-prof sees gcc's program by itself" $?
+totals
