@@ -6,9 +6,8 @@
  *
  * Each name of libgomp leads to the runtime's routine of that name, which has
  * another version. Types are the same: a lock has the same size, enumerators
- * have the same values. The locks of before OpenMP 3.0 are another type; the
- * simple ones are as large as ours, nested ones are smaller: see
- * gomp_missing.c.
+ * have the same values. Locks of before OpenMP 3.0 are another type, whose
+ * nested ones are too small for ours: they are left out.
  */
 /* SPDX-License-Identifier: MIT */
 
@@ -29,15 +28,6 @@
   ".symver occ_gomp_" #name ", " #name \
   "@OMPTCC_1\n" LEADS_TO(#name, "occ_gomp_" #name)
 
-#define OLD_LOCK(name)                                                   \
-  LEADS_TO("occ_gomp_old_" #name, "occ_gomp_" #name)                     \
-  ".symver occ_gomp_old_" #name ", " #name                               \
-  "@OMP_1.0\n" LEADS_TO("occ_gomp_old_" #name "_",                       \
-                        "occ_gomp_" #name) ".symver occ_gomp_old_" #name \
-                                           "_, " #name "_@OMP_1.0\n"
-
 __asm__(".pushsection occ_runtime, \"ax\", %progbits\n"
 #include "gomp/gomp_routines.def"
-        OLD_LOCK(omp_init_lock) OLD_LOCK(omp_destroy_lock)
-            OLD_LOCK(omp_set_lock) OLD_LOCK(omp_unset_lock)
-                OLD_LOCK(omp_test_lock) ".popsection\n");
+        ".popsection\n");
