@@ -83,7 +83,7 @@ static void pass_signals_on(struct sigaction before[SIGNALS]) {
 }
 
 /* A program or library without libgomp finds nothing in that folder. */
-int launch_instead(const struct launch_usage *usage) {
+static int put_first(void) {
   char prefix[PATH_MAX], folder[PATH_MAX];
   const char *old = getenv("LD_LIBRARY_PATH");
   char *value;
@@ -91,16 +91,20 @@ int launch_instead(const struct launch_usage *usage) {
   if (own_folder(prefix, 2) != 0 ||
       (size_t)snprintf(folder, sizeof folder, "%s/lib/ompt-cc/instead",
                        prefix) >= sizeof folder ||
-      access(folder, R_OK) != 0 || strpbrk(folder, ":;")) {
-    launch_say(usage, 0, "no runtime for gcc's programs is beside this program");
-    return -1;
-  }
-  if (asprintf(&value, "%s%s%s", folder, old && *old ? ":" : "",
+      access(folder, R_OK) != 0 || strpbrk(folder, ":;") ||
+      asprintf(&value, "%s%s%s", folder, old && *old ? ":" : "",
                old ? old : "") < 0)
     return -1;
   status = setenv("LD_LIBRARY_PATH", value, 1);
   free(value);
   return status;
+}
+
+int launch_instead(const struct launch_usage *usage) {
+  if (put_first() == 0)
+    return 0;
+  launch_say(usage, 0, "no runtime for gcc's programs is beside this program");
+  return -1;
 }
 
 static int attach(const struct launch_usage *usage,
@@ -154,7 +158,8 @@ int launch_run(const struct launch_usage *usage,
   struct sigaction before[SIGNALS];
   sigset_t ours, mask;
   int tell[2], error = 0, status;
-  if (launch_instead(usage) != 0 || attach(usage, interface, library) != 0)
+  put_first(); /* without it a program of gcc has libgomp, and no tool */
+  if (attach(usage, interface, library) != 0)
     return 125;
   if (pipe2(tell, O_CLOEXEC) != 0) {
     launch_say(usage, errno, "pipe");

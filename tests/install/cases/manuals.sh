@@ -24,7 +24,7 @@ for option in $("$prefix/bin/ompt-cc" --ompt-help | sed -n 's/^  \(--ompt[a-z-]*
 done
 text "$pages/man7/ompt-cc-environment.7" >text
 variables=$(grep -ohE '"(OMP|OCC)_[A-Z_]+"' "$TOP"/rtlib/model/env.c "$TOP"/rtlib/*/*.c |
-  tr -d '"' | sort -u | grep -v -e '^OMP_DEBUG$')
+  tr -d '"' | sort -u)
 [ "$(echo "$variables" | wc -l)" -gt 20 ] || fail "the variables were not found"
 for variable in $variables; do
   tells ompt-cc-environment.7 "$variable"
