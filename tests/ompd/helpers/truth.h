@@ -62,6 +62,8 @@ struct truth {
 struct counted {
   unsigned long long threads, regions, tasks;
   unsigned long long threads_ended, regions_ended, tasks_ended;
+  unsigned long long leagues, targets; /* on the host */
+  unsigned long long devices; /* that have started */
 };
 
 struct stop {
