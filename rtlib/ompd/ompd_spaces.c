@@ -90,8 +90,8 @@ ompd_device_initialize(ompd_address_space_handle_t *host_handle,
     return rc;
   rc = (ompd_rc_t)occ_view_variable(&(*device_handle)->view, OCC_ROOT_device,
                                     sizeof(int), &number);
-  if (!rc && (int)number != wanted)
-    rc = ompd_rc_unavailable; /* it is another one, or none */
+  if (!rc && (wanted < 0 || (int)number != wanted))
+    rc = ompd_rc_unavailable; /* it is another one, or the host: -1 */
   if (rc)
     occ_ompd_release(*device_handle, OCC_HANDLE_SPACE);
   return rc;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # counts.sh: how often a program comes to OMPD's breakpoints, and what is current there;
-# with the runtime in a library and in the program.
+# with the runtime in a library and in the program, and with devices.
 #
 # usage: sh counts.sh "CC" TMP
 # SPDX-License-Identifier: MIT
@@ -14,9 +14,10 @@ here=$(cd "$(dirname "$0")" && pwd)
 debugger counts check_icvs check_threads
 library="$build/lib/ompt-cc/libompd.so"
 
-for flags in '' -static-openmp -static; do
+devices=-fopenmp-targets=x86_64-linux-gnu
+for flags in '' -static-openmp -static "$devices" "$devices -static-openmp"; do
   # shellcheck disable=SC2086
   program counted counts_program $flags || continue
-  OMP_DEBUG=enabled looked "counts $flags" "$tmp/counts" -l "$library" "$tmp/counted"
+  OMP_DEBUG=enabled OCC_DEVICES=2 looked "counts $flags" "$tmp/counts" -l "$library" "$tmp/counted"
 done
 totals

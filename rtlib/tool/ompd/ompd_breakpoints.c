@@ -98,9 +98,18 @@ static void in_region(struct OCC_thread *self, struct OCC_parallel *parallel,
   occ_store(&slot->pointer, 0, RELAXED);
 }
 
+/* A target region that the host executes is a region of a target task: a
+ * league, or one team. */
+static int is_target(const struct OCC_thread *self) {
+  return self->task && self->task->construct &&
+         self->task->construct->kind == OCC_TARGET;
+}
+
 /* What one team of a league executes, or a target region, is no region of its
  * own. */
 OCC_HEARS(region, parallel) {
+  if (is_target(self))
+    ompd_bp_target_begin();
   if (construct->kind != OCC_TEAM)
     in_region(self, argument,
               construct->kind == OCC_TEAMS ? ompd_bp_teams_begin
@@ -112,6 +121,8 @@ OCC_HEARS(region_end, parallel) {
     in_region(self, argument,
               construct->kind == OCC_TEAMS ? ompd_bp_teams_end
                                            : ompd_bp_parallel_end);
+  if (is_target(self))
+    ompd_bp_target_end();
 }
 
 OCC_HEARS(task, none) { ompd_bp_task_begin(); }
@@ -122,8 +133,6 @@ OCC_HEARS(task_end, ended) {
     ompd_bp_task_end();
 }
 
-OCC_HEARS(target, none) { ompd_bp_target_begin(); }
-OCC_HEARS(target_end, none) { ompd_bp_target_end(); }
 OCC_HEARS(device, none) { ompd_bp_device_begin(); }
 OCC_HEARS(device_end, none) { ompd_bp_device_end(); }
 

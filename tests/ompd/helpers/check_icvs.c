@@ -177,6 +177,12 @@ static void stack_size(const char *text) {
     IS(atoll(text), atoll(given) * 1024);
 }
 
+/* A list that the program has told in text. */
+static void list_is(const char *name, const char *text, const char *list) {
+  if (*list && strcmp(text, list))
+    fault("%s is \"%s\", not \"%s\"", name, text, list);
+}
+
 static void in_text(const struct known *k, const char *text,
                     const struct truth *truth) {
   if (k->shape == SCHEDULE && truth)
@@ -185,6 +191,10 @@ static void in_text(const struct known *k, const char *text,
     initial(k, text);
   if (!strcmp(k->name, "stacksize-var"))
     stack_size(text);
+  if (truth && !strcmp(k->name, "nthreads-var"))
+    list_is(k->name, text, truth->nthreads);
+  if (truth && !strcmp(k->name, "place-partition-var"))
+    list_is(k->name, text, truth->places);
 }
 
 static void one(const struct known *k, void *handle, ompd_scope_t scope,

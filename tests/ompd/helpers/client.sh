@@ -17,7 +17,8 @@ debugger() { # name, more sources...
   name=$1
   shift
   sources=
-  for source in "$name" "$@" debugger callbacks target symbols live core_read core_write; do
+  for source in "$name" "$@" debugger callbacks target symbols live process core_read \
+    core_write; do
     sources="$sources $here/helpers/$source.c"
   done
   # shellcheck disable=SC2086

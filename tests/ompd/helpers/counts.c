@@ -3,8 +3,9 @@
  *
  * usage: counts [-l LIBRARY] PROGRAM      counts_program.c, with
  * OMP_DEBUG=enabled [OMP 5.2 §20.6]: each native thread begins and ends once,
- * each region, and each task that is not merged; at the breakpoints of a region
- * it is the current one while the current task is still the one that met it.
+ * each region, league, target construct on the host, device, and each task that
+ * is not merged; at the breakpoints of a region it is the current one while the
+ * current task is still the one that met it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"
@@ -19,12 +20,20 @@ enum {
   PARALLEL_END,
   TASK_BEGIN,
   TASK_END,
+  TEAMS_BEGIN,
+  TEAMS_END,
+  TARGET_BEGIN,
+  TARGET_END,
+  DEVICE_BEGIN,
+  DEVICE_END,
   POINTS
 };
 
 static const char *const names[POINTS] = {
-    "ompd_bp_thread_begin", "ompd_bp_thread_end", "ompd_bp_parallel_begin",
-    "ompd_bp_parallel_end", "ompd_bp_task_begin", "ompd_bp_task_end"};
+    "ompd_bp_thread_begin", "ompd_bp_thread_end",   "ompd_bp_parallel_begin",
+    "ompd_bp_parallel_end", "ompd_bp_task_begin",   "ompd_bp_task_end",
+    "ompd_bp_teams_begin",  "ompd_bp_teams_end",    "ompd_bp_target_begin",
+    "ompd_bp_target_end",   "ompd_bp_device_begin", "ompd_bp_device_end"};
 
 static uint64_t address[POINTS];
 static long hits[POINTS];
@@ -81,7 +90,8 @@ static void look_at(struct look *look, int point, pid_t lwp) {
   if (!OK(ompd.get_thread_handle(look->space, ompd_thread_id_lwp, sizeof lwp,
                                  &lwp, &thread)))
     return;
-  if (point == PARALLEL_BEGIN || point == PARALLEL_END)
+  if (point == PARALLEL_BEGIN || point == PARALLEL_END ||
+      point == TEAMS_BEGIN || point == TEAMS_END)
     at_region(thread);
   if (point == TASK_BEGIN || point == TASK_END)
     at_task(look, thread);
@@ -112,6 +122,12 @@ static void compare(const struct counted *told, const char *when) {
   IS(hits[PARALLEL_END], told->regions);
   IS(hits[TASK_BEGIN], told->tasks);
   IS(hits[TASK_END], told->tasks);
+  IS(hits[TEAMS_BEGIN], told->leagues);
+  IS(hits[TEAMS_END], told->leagues);
+  IS(hits[TARGET_BEGIN], told->targets);
+  IS(hits[TARGET_END], told->targets);
+  IS(hits[DEVICE_BEGIN], told->devices);
+  IS(hits[DEVICE_END], 0); /* they end with the program */
   verdict_end();
 }
 
@@ -153,6 +169,7 @@ static void run(struct target *t, const char *library) {
   verdict_begin("the end");
   IS(stops, 2);
   IS(hits[THREAD_END], hits[THREAD_BEGIN]);
+  IS(hits[DEVICE_END], hits[DEVICE_BEGIN]);
   HOLDS(WIFEXITED(event.status) && WEXITSTATUS(event.status) == 0);
   OK(ompd.rel_address_space_handle(look.space));
   OK(ompd.finalize());

@@ -1,11 +1,14 @@
 /* counts_program.c: a program under test that counts what it begins and ends,
- * for the breakpoints: threads, regions of several kinds, tasks.
+ * for the breakpoints: threads, regions of several kinds, tasks, leagues,
+ * target constructs, devices.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
 
 #include <omp.h>
 #include <pthread.h>
+#include <sched.h>
+#include <stdlib.h>
 
 static void count(unsigned long long *what) {
   __atomic_fetch_add(what, 1, __ATOMIC_RELAXED);
@@ -17,10 +20,10 @@ static int lwp[64], lwps;
 static void count_thread(void) {
   static int lock;
   struct truth truth_of_me;
+  while (__atomic_exchange_n(&lock, 1, __ATOMIC_ACQUIRE))
+    sched_yield();
   tell_thread(0, ROLE_RUNS);
   truth_of_me = stop.truth[0];
-  while (__atomic_exchange_n(&lock, 1, __ATOMIC_ACQUIRE))
-    ;
   int known = 0;
   for (int i = 0; i < lwps; i++)
     known |= lwp[i] == truth_of_me.lwp;
@@ -76,8 +79,55 @@ static void *foreign(void *unused) {
   return unused;
 }
 
-/* Before main, which begins with the first thread's begin. */
+/* With a loop, as a construct counts each time. */
+static void leagues(void) {
+  for (int i = 0; i < 2; i++) {
+    count(&stop.counted.leagues);
+#pragma omp teams num_teams(1 + 2 * i) thread_limit(2)
+    {
+      count_thread();
+      count(&stop.counted.regions);
+#pragma omp parallel num_threads(2)
+      count_thread();
+    }
+  }
+}
+
+/* Each is a task too. Target data is none, and no target region. */
+static void targets(void) {
+  for (int i = 0; i < 3; i++) {
+    stop.counted.tasks += 2;
+    count(&stop.counted.targets);
+#pragma omp target data map(tofrom : i) device(omp_get_initial_device())
+#pragma omp target device(omp_get_initial_device())
+    count_thread();
+    count(&stop.counted.targets);
+    count(&stop.counted.leagues);
+#pragma omp target teams if (0) num_teams(2) thread_limit(1)
+    count_thread();
+  }
+}
+
+/* A device starts with its first construct; none of these is on the host. */
+static void devices(void) {
+  for (int i = 0; i < omp_get_num_devices(); i++)
+    for (int twice = 0; twice < 2; twice++) {
+      int on_host = 1;
+      count(&stop.counted.tasks);
+      if (!twice)
+        count(&stop.counted.devices);
+#pragma omp target device(i) map(tofrom : on_host)
+      on_host = omp_is_initial_device();
+      stop.counted.targets += on_host != 0;
+    }
+}
+
+/* Before main, which begins with the first thread's begin. A device gets the
+ * host's environment, and does not stop. */
 __attribute__((constructor)) static void early(void) {
+  if (getenv("OMPD_TEST_BEGUN"))
+    return;
+  setenv("OMPD_TEST_BEGUN", "1", 1);
   stop_new("begin", 1);
   tell_thread(0, ROLE_BEGINS);
   halt(0);
@@ -89,6 +139,9 @@ int main(void) {
   regions();
   pthread_create(&thread, NULL, foreign, NULL);
   pthread_join(thread, NULL);
+  leagues();
+  targets();
+  devices();
   stop_new("end", 1);
   TELL(0);
   halt(0);

@@ -96,11 +96,11 @@ static int break_at(struct live *live, uint64_t address) {
 
 /* Files in memory, as /proc has them now. Symbols are read anew if they are
  * others. */
-static void read_maps(struct live *live) {
+void live_read_maps(struct target *t, pid_t pid) {
   char name[64], line[4352], file[4096];
   unsigned long long begin, end, offset;
   struct target fresh = {0};
-  snprintf(name, sizeof name, "/proc/%d/maps", (int)live->pid);
+  snprintf(name, sizeof name, "/proc/%d/maps", (int)pid);
   FILE *maps = fopen(name, "re");
   while (maps && fgets(line, sizeof line, maps))
     if (sscanf(line, "%llx-%llx %*s %llx %*s %*s %4095[^\n]", &begin, &end,
@@ -109,7 +109,7 @@ static void read_maps(struct live *live) {
       target_add_mapped(&fresh, begin, end, offset, file);
   if (maps)
     fclose(maps);
-  target_set_mapped(&live->target, &fresh);
+  target_set_mapped(t, &fresh);
 }
 
 static void refresh(struct live *live) {
@@ -119,7 +119,7 @@ static void refresh(struct live *live) {
     if (ptrace(PTRACE_GETREGS, thread->lwp, 0, &thread->regs) == 0)
       thread->pthread = thread->regs.fs_base;
   }
-  read_maps(live);
+  live_read_maps(&live->target, live->pid);
 }
 
 struct target *live_start(char *const argv[]) {

@@ -106,6 +106,23 @@ int live_break(struct target *t, uint64_t address);
 /* Kills what still runs. */
 void live_end(struct target *t);
 
+/* Lists the files in a process's memory anew. */
+void live_read_maps(struct target *t, pid_t pid);
+
+/* ---- process.c
+ * --------------------------------------------------------------- */
+
+/* A process that SIGSTOP has stopped, without ptrace: a device. NULL: its
+ * memory cannot be read. */
+struct target *process_open(pid_t pid);
+void process_close(struct target *t);
+
+/* Whether SIGSTOP has stopped all of its threads. */
+int process_is_stopped(pid_t pid);
+
+/* The next child of `parent` after `last`, in the order of numbers; 0: none. */
+pid_t process_child(pid_t parent, pid_t last);
+
 /* ---- core_read.c, core_write.c
  * ------------------------------------------------ */
 

@@ -40,6 +40,9 @@ struct truth {
   unsigned long long default_allocator;
   int ancestor_num[TRUTH_LEVELS], team_size[TRUTH_LEVELS]; /* by level */
 
+  char nthreads[16], places[64]; /* nthreads-var and place-partition-var, as
+                                    text; empty: not told */
+
   unsigned long long inside; /* an address in the code of its task */
   unsigned long long frame;  /* what that code's frame pointer says */
 
@@ -62,6 +65,8 @@ struct truth {
 struct counted {
   unsigned long long threads, regions, tasks;
   unsigned long long threads_ended, regions_ended, tasks_ended;
+  unsigned long long leagues, targets; /* on the host */
+  unsigned long long devices; /* that have started */
 };
 
 struct stop {
