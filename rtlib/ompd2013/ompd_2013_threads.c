@@ -64,16 +64,40 @@ API ompd_rc_t ompd_get_threads(ompd_context_t *context,
   return give(&all, rc, thread_handle_array, num_handles);
 }
 
-API ompd_rc_t ompd_get_thread_in_parallel(
-    ompd_context_t *context, ompd_parallel_handle_t parallel_handle,
-    ompd_thread_handle_t **thread_handle_array, int *num_handles) {
+/* The handle of a member's thread or task; 0: it is left out. */
+typedef int handle_of(struct occ_view *view,
+                      const struct occ_seen_region *region, int64_t num,
+                      uint64_t *handle);
+
+static int thread_of(struct occ_view *view,
+                     const struct occ_seen_region *region, int64_t num,
+                     uint64_t *handle) {
+  struct occ_seen_thread thread;
+  int rc = occ_seen_member(view, region, num, &thread);
+  *handle = rc ? 0 : thread.id;
+  return rc;
+}
+
+/* A thread that has not come yet has no task. */
+static int task_of(struct occ_view *view, const struct occ_seen_region *region,
+                   int64_t num, uint64_t *handle) {
+  struct occ_seen_task task;
+  int rc = occ_seen_task_in(view, region, num, &task);
+  if (!rc)
+    rc = occ_seen_task_check(view, &task);
+  *handle = rc ? 0 : occ_2013_task_handle(&task);
+  return rc == OCC_RC_UNAVAILABLE ? OCC_RC_OK : rc;
+}
+
+static ompd_rc_t members(ompd_context_t *context,
+                         ompd_parallel_handle_t parallel_handle, handle_of *of,
+                         uint64_t **array, int *count) {
   struct occ_view view;
   struct occ_seen_region region;
-  struct occ_seen_thread thread;
   struct vector all = {.context = context};
-  uint64_t size = 0;
+  uint64_t size = 0, handle;
   int rc;
-  if (!thread_handle_array || !num_handles)
+  if (!array || !count)
     return ompd_rc_bad_input;
   rc = occ_2013_open(context, &view);
   if (!rc)
@@ -81,39 +105,25 @@ API ompd_rc_t ompd_get_thread_in_parallel(
   if (!rc)
     rc = occ_seen_region_size(&view, &region, &size);
   for (uint64_t i = 0; !rc && i < size; i++) {
-    rc = occ_seen_member(&view, &region, (int64_t)i, &thread);
-    if (!rc)
-      rc = append(&all, thread.id);
+    rc = of(&view, &region, (int64_t)i, &handle);
+    if (!rc && handle)
+      rc = append(&all, handle);
   }
-  return give(&all, rc, thread_handle_array, num_handles);
+  return give(&all, rc, array, count);
+}
+
+API ompd_rc_t ompd_get_thread_in_parallel(
+    ompd_context_t *context, ompd_parallel_handle_t parallel_handle,
+    ompd_thread_handle_t **thread_handle_array, int *num_handles) {
+  return members(context, parallel_handle, thread_of, thread_handle_array,
+                 num_handles);
 }
 
 API ompd_rc_t ompd_get_implicit_task_in_parallel(
     ompd_context_t *context, ompd_parallel_handle_t parallel_handle,
     ompd_task_handle_t **task_handle_array, int *num_handles) {
-  struct occ_view view;
-  struct occ_seen_region region;
-  struct occ_seen_task task;
-  struct vector all = {.context = context};
-  uint64_t size = 0;
-  int rc;
-  if (!task_handle_array || !num_handles)
-    return ompd_rc_bad_input;
-  rc = occ_2013_open(context, &view);
-  if (!rc)
-    rc = occ_2013_region(&view, parallel_handle, &region);
-  if (!rc)
-    rc = occ_seen_region_size(&view, &region, &size);
-  for (uint64_t i = 0; !rc && i < size; i++) {
-    rc = occ_seen_task_in(&view, &region, (int64_t)i, &task);
-    if (!rc)
-      rc = occ_seen_task_check(&view, &task);
-    if (!rc)
-      rc = append(&all, occ_2013_task_handle(&task));
-    if (rc == OCC_RC_UNAVAILABLE) /* a thread that has not come yet */
-      rc = OCC_RC_OK;
-  }
-  return give(&all, rc, task_handle_array, num_handles);
+  return members(context, parallel_handle, task_of, task_handle_array,
+                 num_handles);
 }
 
 static enum occ_thread_name name_of(ompd_osthread_kind_t kind) {
