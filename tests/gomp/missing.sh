@@ -27,10 +27,21 @@ verdict "OpenACC is told to be missing" $?
 cat >"$tmp/args.c" <<'C'
 #include <dlfcn.h>
 #include <omp.h>
+#include <time.h>
+/* Long enough for ompt-prof, which looks once in each millisecond. */
+static void work(void) {
+  struct timespec used;
+  do
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  while (used.tv_sec == 0 && used.tv_nsec < 50000000);
+}
 int main(int argc, char **argv) {
   int n = 0;
 #pragma omp parallel num_threads(2) reduction(+ : n)
-  n++;
+  {
+    work();
+    n++;
+  }
   /* libgomp has no such routine. */
   return argc == 3 && argv[2][0] == 'b' && n == 2 &&
                  dlsym(RTLD_DEFAULT, "OCC_fork")
