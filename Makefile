@@ -71,7 +71,7 @@ $(BUILD)/lib/%.so.1: rtlib/%.map
 	  -Wl,--version-script,$< $(filter %.o,$^) -pthread -ldl
 	$(Q)ln -sf $(@F) $(@D)/$*.so
 
-include rtlib/gomp/gomp.mk
+include rtlib/gomp/gomp.mk rtlib/kmpc/kmpc.mk
 
 # Debuggers load these by their names. They contain nothing of the runtime.
 $(BUILD)/lib/ompt-cc/libompd.so: $(OMPD_SRCS:%.c=$(BUILD)/obj/%.o)

@@ -39,6 +39,7 @@
 #include "engine/size.h"
 #include "engine/team_shape.h"
 #include "model/foreign.h"
+#include "model/halves.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/ids.h"
@@ -163,11 +164,8 @@ static inline void leave(struct occ_thread *self, const struct place *place) {
   self->state = place->state;
 }
 
-static inline void fork_alone(struct occ_thread *self,
-                              struct OCC_parallel *parallel, void *env,
-                              const struct occ_group *begins) {
+static inline struct occ_team *team_of_one(struct occ_thread *self) {
   struct occ_team *team = self->member->serial;
-  struct place place;
   if (OCC_UNLIKELY(!team)) {
     team = self->member->serial = occ_team_new(1);
     if (!team)
@@ -175,11 +173,45 @@ static inline void fork_alone(struct occ_thread *self,
     occ_team_seat(team, 0, self);
   }
   team->member[0].thread = self;
-  place = enter(self, team, parallel);
+  return team;
+}
+
+static inline void fork_alone(struct occ_thread *self,
+                              struct OCC_parallel *parallel, void *env,
+                              const struct occ_group *begins) {
+  struct occ_team *team = team_of_one(self);
+  struct place place = enter(self, team, parallel);
   if (begins)
     begin(team, &place, begins);
   move(self, &team->member[0], team, 1);
   run_implicit(self, &team->member[0].task, parallel->mfunction, env);
+  leave(self, &place);
+}
+
+/* fork_alone in two halves, with the program's code between them. */
+void OCC_alone_begin(struct OCC_thread *pub, struct OCC_parallel *parallel,
+                     void *exit_frame, struct OCC_half *half) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_team *team = team_of_one(self);
+  const struct place place = enter(self, team, parallel);
+  struct occ_task *task = &team->member[0].task;
+  *half = (struct OCC_half){place.member, &place.task->pub, place.team,
+                            place.num,    place.size,       place.state};
+  move(self, &team->member[0], team, 1);
+  occ_store(&task->pub.frame.exit, exit_frame, RELAXED);
+  occ_thread_set_task(self, task);
+  occ_state_set(self, OCC_STATE_WORK_PARALLEL);
+}
+
+void OCC_alone_end(struct OCC_thread *pub, struct OCC_half *half) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = occ_task_current(self);
+  const struct place place = {half->member, (struct occ_task *)half->task,
+                              half->team,   half->num,
+                              half->size,   half->state};
+  occ_state_set(self, OCC_STATE_OVERHEAD);
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
+    occ_depend_forget(task);
   leave(self, &place);
 }
 

@@ -16,9 +16,11 @@
 #include "engine/task_run.h"
 #include "engine/task_wait.h"
 #include "engine/taskgroup.h"
+#include "model/halves.h"
 #include "model/taskpool.h"
 #include "tool/ids.h"
 #include "tool/states.h"
+#include "tool/task_switch.h"
 
 #define RUN_AHEAD 32 /* tasks run at once after a queue was full */
 #define MOST_CHILDREN (1u << 30) /* keeps struct occ_task.gone in bounds */
@@ -51,13 +53,11 @@ struct OCC_task *OCC_task_new(struct OCC_thread *pub,
   return &task->pub;
 }
 
-/* A task that is never queued. Its parent, the current task, waits meanwhile,
- * so it need not be counted unless children keep its record in use. */
-static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
+/* A task that was never queued has been run. Its parent, the current task, has
+ * waited meanwhile, so it need not be counted unless children keep its record
+ * in use. */
+static inline void end_at_once(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_task_current(self);
-  self->nested_runs++;
-  occ_task_run(self, task);
-  self->nested_runs--;
   if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL))
     occ_task_end(self, task);
   if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {
@@ -66,6 +66,13 @@ static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
   }
   occ_task_count_children(parent, 1);
   occ_task_release(self->pool, task);
+}
+
+static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
+  self->nested_runs++;
+  occ_task_run(self, task);
+  self->nested_runs--;
+  end_at_once(self, task);
 }
 
 /* Outside all regions no barrier would ever wait for a queued task. A thread
@@ -230,4 +237,52 @@ void OCC_task_priority(struct OCC_task *pub, OCC_i64 priority) {
 
 OCC_u64 OCC_task_event(struct OCC_task *task) {
   return (OCC_u64)(unsigned long)task;
+}
+
+/* ---- For other compilers' code ---- */
+
+void OCC_task_amend(struct OCC_task *pub, const struct OCC_construct *construct,
+                    int flags) {
+  struct occ_task *task = (struct occ_task *)pub;
+  task->pub.construct = construct;
+  if (flags & OCC_TASK_SPECIAL && !(task->flags & OCC_TASK_SPECIAL)) {
+    task->special.node = 0;
+    task->special.priority = 0;
+    occ_store(&task->special.event, 0, RELAXED);
+  }
+  task->flags |= (unsigned char)flags;
+}
+
+void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task) {
+  occ_task_give(occ_thread_of(self)->pool, (struct occ_task *)task);
+}
+
+/* run_at_once in two halves, with the program's code between them. */
+void OCC_undeferred_begin(struct OCC_thread *pub, struct OCC_task *pub_task,
+                          void *exit_frame, struct OCC_half *half) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = (struct occ_task *)pub_task;
+  struct occ_task *suspended = occ_task_current(self);
+  *half = (struct OCC_half){.task = &suspended->pub, .state = self->state};
+  make_room(self, suspended);
+  self->nested_runs++;
+  occ_store(&task->runner, self, RELAXED);
+  task->beneath = suspended;
+  occ_store(&task->pub.frame.exit, exit_frame, RELAXED);
+  occ_thread_set_task(self, task);
+  occ_state_set(self, occ_state_work(task->team));
+  occ_switch_to(self, suspended, task);
+}
+
+void OCC_undeferred_end(struct OCC_thread *pub, struct OCC_half *half) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = occ_task_current(self);
+  struct occ_task *suspended = (struct occ_task *)half->task;
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
+    occ_depend_forget(task);
+  occ_thread_set_task(self, suspended);
+  occ_state_set(self, half->state);
+  occ_switch_back(self, task, suspended);
+  self->nested_runs--;
+  end_at_once(self, task);
 }

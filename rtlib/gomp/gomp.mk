@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # It finds libomptcc.so.1 beside itself or two folders above.
-GOMP_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position parallel parallel_start parallel_loop \
+GOMP_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site events position parallel parallel_start parallel_loop \
   loop loop_ull loop_ends sections single barrier critical ordered cancel scope task taskwait taskloop \
   task_reduction teams target allocate routines fortran missing)
 GOMP_OBJ := $(GOMP_SRCS:%.c=$(BUILD)/obj/%.o)

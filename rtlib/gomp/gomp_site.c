@@ -1,7 +1,7 @@
 /* gomp_site.c: a construct for each place that calls an entry.
  *
  * Layer:   gomp. May include abi.h, model/exported_abi.h, model/call_site.h.
- * Owns:    the constructs of gcc's code; what is said of its events.
+ * Owns:    the constructs of gcc's code, and of clang's in kmpc/.
  * Callers: entries, where a tool looks.
  *
  * A hash of lists. A list only grows at its head, by a compare-and-swap; two
@@ -10,8 +10,6 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
-
-#include "base/section.h"
 
 #include <stdlib.h>
 
@@ -34,7 +32,8 @@ struct OCC_call_site gomp_unseen[GOMP_KINDS] = {
     UNSEEN(OCC_TASKGROUP), UNSEEN(OCC_ATOMIC),      UNSEEN(OCC_ORDERED),
     UNSEEN(OCC_TARGET),    UNSEEN(OCC_TEAMS),       UNSEEN(OCC_TEAM),
     UNSEEN(OCC_TASKLOOP),  UNSEEN(OCC_TARGET_DATA), UNSEEN(OCC_SCOPE),
-    UNSEEN(OCC_ERROR)};
+    UNSEEN(OCC_ERROR),     UNSEEN(OCC_MASTER),      UNSEEN(OCC_MASKED),
+    UNSEEN(OCC_FLUSH),     UNSEEN(OCC_DISTRIBUTE)};
 
 static int is_it(const struct site *site, const void *address,
                  gomp_function *function, enum OCC_kind kind, unsigned detail) {
@@ -71,25 +70,4 @@ const struct OCC_construct *gomp_site(const void *address,
                                     __ATOMIC_ACQUIRE))
       return &made->pub.construct;
   }
-}
-
-/* What tools may hear of gcc's code, and what they hear of all of it. gcc does
- * by itself: static loops; master; atomic operations that the processor has;
- * flush; reductions. Those events come sometimes or never. */
-#define BIT(event) ((OCC_u64)1 << OCC_EV_##event)
-#define NEVER                                                                  \
-  (BIT(MASTER_BEGIN) | BIT(MASTER_END) | BIT(MASKED_BEGIN) | BIT(MASKED_END) | \
-   BIT(FLUSH) | BIT(REDUCTION_BEGIN) | BIT(REDUCTION_END) | BIT(ITERATION))
-#define SOMETIMES                                                      \
-  (BIT(LOOP_BEGIN) | BIT(LOOP_END) | BIT(WORK_BEGIN) | BIT(WORK_END) | \
-   BIT(CHUNK) | BIT(ATOMIC_ACQUIRED) | BIT(ATOMIC_RELEASED) | BIT(SINGLE_END))
-
-static struct OCC_module called = {.events = OCC_SELECTED & ~NEVER};
-static struct OCC_module inlined = {.events =
-                                        OCC_SELECTED & ~NEVER & ~SOMETIMES};
-
-__attribute__((__constructor__(101))) static void enter(void) {
-  OCC_entries_load(__start_occ_runtime, __stop_occ_runtime);
-  OCC_module_load(&called);
-  OCC_module_load(&inlined);
 }

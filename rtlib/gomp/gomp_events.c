@@ -1,0 +1,30 @@
+/* gomp_events.c: which events tools hear of gcc's code.
+ *
+ * Layer:   gomp. May include abi.h, gomp/.
+ * Owns:    what is said of the events. Callers: the dynamic linker.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "gomp/gomp_entry.h"
+
+#include "base/section.h"
+
+/* What tools may hear of gcc's code, and what they hear of all of it. gcc does
+ * by itself: static loops; master; atomic operations that the processor has;
+ * flush; reductions. Those events come sometimes or never. */
+#define BIT(event) ((OCC_u64)1 << OCC_EV_##event)
+#define NEVER                                                                  \
+  (BIT(MASTER_BEGIN) | BIT(MASTER_END) | BIT(MASKED_BEGIN) | BIT(MASKED_END) | \
+   BIT(FLUSH) | BIT(REDUCTION_BEGIN) | BIT(REDUCTION_END) | BIT(ITERATION))
+#define SOMETIMES                                                      \
+  (BIT(LOOP_BEGIN) | BIT(LOOP_END) | BIT(WORK_BEGIN) | BIT(WORK_END) | \
+   BIT(CHUNK) | BIT(ATOMIC_ACQUIRED) | BIT(ATOMIC_RELEASED) | BIT(SINGLE_END))
+
+static struct OCC_module called = {.events = OCC_SELECTED & ~NEVER};
+static struct OCC_module inlined = {.events =
+                                        OCC_SELECTED & ~NEVER & ~SOMETIMES};
+
+__attribute__((__constructor__(101))) static void enter(void) {
+  OCC_entries_load(__start_occ_runtime, __stop_occ_runtime);
+  OCC_module_load(&called);
+  OCC_module_load(&inlined);
+}

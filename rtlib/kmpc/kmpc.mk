@@ -1,0 +1,19 @@
+# kmpc.mk: libomp.so.5 for programs that clang compiled. A part of the Makefile.
+# SPDX-License-Identifier: MIT
+#
+# It finds libomptcc.so.1 as libgomp.so.1 does. Sites, memory and Fortran's
+# names are those of gomp/.
+KMPC_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position fortran) \
+  $(patsubst %,rtlib/kmpc/kmpc_%.c,events thread invoke parallel serialized teams static dispatch \
+  doacross ordered barrier exclusion reduction cancel task undeferred taskwait taskgroup taskloop \
+  threadprivate allocate lock settings routines missing)
+KMPC_OBJ := $(KMPC_SRCS:%.c=$(BUILD)/obj/%.o)
+KMPC_LIB := $(BUILD)/lib/ompt-cc/instead/libomp.so.5
+
+$(KMPC_LIB): $(KMPC_OBJ) rtlib/libomp.map $(BUILD)/lib/libomptcc.so.1
+	$(call say,LD,$@)
+	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
+	  -Wl,--version-script,rtlib/libomp.map $(KMPC_OBJ) $(BUILD)/lib/libomptcc.so.1 \
+	  -Wl,-rpath,'$$ORIGIN:$$ORIGIN/../..' -pthread
+RT_LIBS += $(KMPC_LIB)
+-include $(KMPC_OBJ:.o=.d)

@@ -1,0 +1,47 @@
+/* kmpc_barrier.c: barriers of clang's code, and flush.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    nothing. Callers: programs that clang compiled.
+ * Spec:    [OMP 5.2, 15.3, 15.8.5]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_entry.h"
+
+/* Whose barrier it is. */
+static enum OCC_kind kind_of(const struct kmpc_ident *loc) {
+  if (!loc || loc->flags & KMPC_BARRIER_EXPLICIT)
+    return OCC_BARRIER;
+  switch (loc->flags & KMPC_BARRIER_KINDS) {
+  case KMPC_BARRIER_LOOP: return OCC_FOR;
+  case KMPC_BARRIER_SECTIONS: return OCC_SECTIONS;
+  case KMPC_BARRIER_SINGLE: return OCC_SINGLE;
+  default: return OCC_BARRIER;
+  }
+}
+
+OCC_INLINE void meet(struct OCC_thread *self, const struct kmpc_ident *loc) {
+  const enum OCC_kind kind = kind_of(loc);
+  kmpc_barrier(self, KMPC_SITE(self, kind, 0),
+               kind == OCC_BARRIER ? OCC_BARRIER_EXPLICIT
+                                   : OCC_BARRIER_IMPLIED);
+}
+
+KMPC_ENTRY void __kmpc_barrier(const struct kmpc_ident *loc, int32_t thread) {
+  (void)thread;
+  meet(OCC_self(), loc);
+}
+
+/* 1: the region is cancelled. */
+KMPC_ENTRY int32_t __kmpc_cancel_barrier(const struct kmpc_ident *loc,
+                                         int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  (void)thread;
+  meet(self, loc);
+  return gomp_cancellation() && OCC_cancellation_point(self, OCC_PARALLEL);
+}
+
+KMPC_ENTRY void __kmpc_flush(const struct kmpc_ident *loc) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc;
+  OCC_flush(self, KMPC_SITE(self, OCC_FLUSH, 0));
+}

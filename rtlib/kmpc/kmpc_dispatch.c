@@ -1,0 +1,189 @@
+/* kmpc_dispatch.c: loops of clang's code whose chunks the runtime deals out.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    struct kmpc_loop. Callers: programs that clang compiled.
+ * Spec:    [OMP 5.2, 11.5]
+ *
+ * A loop begins with __kmpc_dispatch_init and ends when there is no chunk more.
+ * A cancelled loop is left before: it ends at the next barrier. In a loop with
+ * an ordered clause __kmpc_dispatch_fini follows each iteration.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_dispatch.h"
+
+#include <stdlib.h>
+
+struct kmpc_loop *kmpc_loop_push(struct OCC_thread *self,
+                                 const struct OCC_construct *construct) {
+  struct kmpc_loop *it = gomp_allocate(sizeof *it, 64);
+  it->construct = construct;
+  it->ordered = 0;
+  it->task = self->task;
+  it->nest = 0;
+  it->outer = kmpc_here.loop;
+  kmpc_here.loop = it;
+  return it;
+}
+
+void kmpc_loop_pop(void) {
+  struct kmpc_loop *it = kmpc_here.loop;
+  kmpc_here.loop = it->outer;
+  free(it->nest);
+  free(it);
+}
+
+static void leave(struct OCC_thread *self) {
+  struct kmpc_loop *it = kmpc_here.loop;
+  OCC_loop_done(self, &it->loop);
+  if (it->construct)
+    OCC_event(self, OCC_EV_LOOP_END, it->construct, 0);
+  kmpc_loop_pop();
+}
+
+void kmpc_loops_abandon(struct OCC_thread *self) {
+  while (kmpc_here.loop && kmpc_here.loop->task == self->task)
+    leave(self);
+}
+
+enum { /* the numbers of schedules; with ORDERED added, there are such regions
+        */
+       STATIC_CHUNKED = 33,
+       STATIC,
+       DYNAMIC,
+       GUIDED,
+       RUNTIME,
+       AUTO,
+       GUIDED_SIMD = 46,
+       RUNTIME_SIMD,
+       ORDERED = 32,
+       NO_MERGE = 128,
+       MONOTONIC = 1 << 29,
+       NONMONOTONIC = 1 << 30
+};
+
+struct chosen {
+  unsigned schedule;
+  enum OCC_ordered_clause ordered;
+  int has_chunk;
+};
+
+static struct chosen choose(int32_t number) {
+  int name = number & 0xffff;
+  struct chosen chosen = {OCC_STATIC, OCC_ORDERED_NOT, 1};
+  if (name >= NO_MERGE)
+    name -= NO_MERGE;
+  if (name > 64) {
+    name -= ORDERED;
+    chosen.ordered = OCC_ORDERED_REGIONS;
+  }
+  switch (name) {
+  case DYNAMIC: chosen.schedule = OCC_DYNAMIC; break;
+  case GUIDED:
+  case GUIDED_SIMD: chosen.schedule = OCC_GUIDED; break;
+  case RUNTIME:
+  case RUNTIME_SIMD: chosen.schedule = OCC_RUNTIME; break;
+  case AUTO: chosen.schedule = OCC_AUTO; break;
+  case STATIC_CHUNKED: break;
+  default: break;
+  }
+  chosen.has_chunk = name == STATIC_CHUNKED || name == DYNAMIC ||
+                     name == GUIDED || name == GUIDED_SIMD;
+  if (number & NONMONOTONIC && !chosen.ordered)
+    chosen.schedule |= OCC_ANY_ORDER;
+  return chosen;
+}
+
+OCC_INLINE void begin(struct OCC_thread *self,
+                      const struct OCC_construct *construct,
+                      struct chosen chosen, OCC_u64 first, OCC_u64 trip,
+                      OCC_i64 step, OCC_i64 chunk) {
+  struct kmpc_loop *it, *nest = kmpc_here.loop;
+  if (nest && nest->nest && nest->task == self->task)
+    chosen.schedule &=
+        ~(unsigned)OCC_ANY_ORDER; /* rows wait for earlier ones */
+  it = kmpc_loop_push(self, construct);
+  it->first = first;
+  it->step = (OCC_u64)step;
+  OCC_event(self, OCC_EV_LOOP_BEGIN, construct, trip);
+  OCC_loop_start(self, &it->loop, (enum OCC_schedule)chosen.schedule, trip,
+                 chosen.has_chunk ? OCC_chunk(chunk) : 0, chosen.ordered);
+}
+
+/* The next chunk of the innermost loop; 0: there is none, and it has ended. */
+OCC_INLINE int next(struct OCC_thread *self, int32_t *last) {
+  struct kmpc_loop *it = kmpc_here.loop;
+  if (!it || !OCC_loop_next(self, &it->loop)) {
+    if (it)
+      leave(self);
+    return 0;
+  }
+  it->loop.at = it->loop.lo;
+  OCC_chunk_event(self, it->construct, it->loop.lo, it->loop.hi);
+  if (last)
+    *last = it->loop.hi == it->loop.trip;
+  return 1;
+}
+
+#define DETAIL(chosen) ((chosen.schedule & OCC_SCHEDULE) | OCC_CHUNKS)
+
+#define DISPATCH(suffix, type, wide, is_signed)                               \
+  KMPC_ENTRY void __kmpc_dispatch_init_##suffix(                              \
+      const struct kmpc_ident *loc, int32_t thread, int32_t schedule,         \
+      type lower, type upper, KMPC_SIGNED_##suffix step,                      \
+      KMPC_SIGNED_##suffix chunk) {                                           \
+    struct OCC_thread *self = OCC_self();                                     \
+    const struct chosen chosen = choose(schedule);                            \
+    (void)loc, (void)thread;                                                  \
+    begin(self, KMPC_SITE(self, OCC_FOR, DETAIL(chosen)), chosen,             \
+          (OCC_u64)lower,                                                     \
+          kmpc_trip(is_signed, (wide)lower, (wide)upper, (OCC_i64)step),      \
+          (OCC_i64)step, (OCC_i64)chunk);                                     \
+  }                                                                           \
+  /* Shared out among teams first. */                                         \
+  KMPC_ENTRY void __kmpc_dist_dispatch_init_##suffix(                         \
+      const struct kmpc_ident *loc, int32_t thread, int32_t schedule,         \
+      int32_t *last, type lower, type upper, KMPC_SIGNED_##suffix step,       \
+      KMPC_SIGNED_##suffix chunk) {                                           \
+    struct OCC_thread *self = OCC_self();                                     \
+    const struct chosen chosen = choose(schedule);                            \
+    const struct kmpc_part team = kmpc_share_out(                             \
+        self, 1,                                                              \
+        kmpc_trip(is_signed, (wide)lower, (wide)upper, (OCC_i64)step), 0);    \
+    (void)loc, (void)thread;                                                  \
+    if (last)                                                                 \
+      *last = team.is_last;                                                   \
+    begin(self, KMPC_SITE(self, OCC_FOR, DETAIL(chosen)), chosen,             \
+          (OCC_u64)lower + team.lo * (OCC_u64)step, team.hi - team.lo,        \
+          (OCC_i64)step, (OCC_i64)chunk);                                     \
+  }                                                                           \
+  KMPC_ENTRY int32_t __kmpc_dispatch_next_##suffix(                           \
+      const struct kmpc_ident *loc, int32_t thread, int32_t *last,            \
+      type *lower, type *upper, KMPC_SIGNED_##suffix *stride) {               \
+    struct OCC_thread *self = OCC_self();                                     \
+    const struct kmpc_loop *it = kmpc_here.loop;                              \
+    (void)loc, (void)thread;                                                  \
+    if (!next(self, last))                                                    \
+      return 0;                                                               \
+    *lower = (type)(it->first + it->loop.lo * it->step);                      \
+    *upper = (type)(it->first + (it->loop.hi - 1) * it->step);                \
+    if (stride)                                                               \
+      *stride = (KMPC_SIGNED_##suffix)it->step;                               \
+    return 1;                                                                 \
+  }                                                                           \
+  /* An iteration of a loop with ordered regions is over. */                  \
+  KMPC_ENTRY void __kmpc_dispatch_fini_##suffix(const struct kmpc_ident *loc, \
+                                                int32_t thread) {             \
+    (void)loc, (void)thread;                                                  \
+    if (kmpc_here.loop)                                                       \
+      kmpc_here.loop->loop.at++;                                              \
+  }
+DISPATCH(4, int32_t, OCC_i64, 1)
+DISPATCH(4u, uint32_t, OCC_u64, 0)
+DISPATCH(8, int64_t, OCC_i64, 1)
+DISPATCH(8u, uint64_t, OCC_u64, 0)
+
+/* After a loop, which has ended already. */
+KMPC_ENTRY void __kmpc_dispatch_deinit(const struct kmpc_ident *loc,
+                                       int32_t thread) {
+  (void)loc, (void)thread;
+}

@@ -1,0 +1,30 @@
+/* kmpc_dispatch.h: a loop of clang's code whose chunks the runtime deals out.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/kmpc_static.h.
+ * Owns:    struct kmpc_loop.
+ * Callers: kmpc_dispatch.c, kmpc_ordered.c, kmpc_doacross.c.
+ *
+ * clang's code names a loop's bounds once and then asks for chunks, without
+ * saying of which loop: the topmost of those that the thread is in.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_KMPC_DISPATCH_H
+#define OCC_KMPC_DISPATCH_H
+
+#include "kmpc/kmpc_static.h"
+
+struct kmpc_loop {
+  struct OCC_loop loop;
+  const struct OCC_construct *construct; /* NULL: a doacross nest */
+  const struct OCC_construct *ordered;   /* of its ordered region; or NULL */
+  const struct OCC_task *task;           /* that is in it */
+  struct kmpc_loop *outer;
+  OCC_u64 first, step;
+  struct kmpc_nest *nest; /* kmpc_doacross.c */
+};
+
+struct kmpc_loop *kmpc_loop_push(struct OCC_thread *self,
+                                 const struct OCC_construct *construct);
+void kmpc_loop_pop(void);
+
+#endif

@@ -1,0 +1,82 @@
+/* kmpc_entry.h: what the entries that clang's code calls have in common.
+ *
+ * Layer:   kmpc. May include abi.h, model/halves.h, gomp/gomp_entry.h.
+ * Owns:    struct kmpc_position: where the calling thread stands.
+ * Callers: every file of kmpc/.
+ *
+ * An entry __kmpc_x is the lowering of its construct by hand, as in gomp/: see
+ * gomp_entry.h. The number of the thread that clang's code passes on is not
+ * looked at: the runtime knows its threads.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_KMPC_ENTRY_H
+#define OCC_KMPC_ENTRY_H
+
+#include "gomp/gomp_entry.h"
+
+#include "model/halves.h"
+
+#define KMPC_ENTRY GOMP_ENTRY
+#define KMPC_SITE(self, kind, detail) GOMP_SITE(self, kind, detail)
+#define KMPC_FRAME \
+  ((void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)))
+
+/* What clang says of a construct. */
+struct kmpc_ident {
+  int32_t reserved1, flags, reserved2, reserved3;
+  const char *source;
+};
+
+enum { /* flags */
+       KMPC_BARRIER_LOOP = 0x40,
+       KMPC_BARRIER_SECTIONS = 0xC0,
+       KMPC_BARRIER_SINGLE = 0x140,
+       KMPC_BARRIER_KINDS = 0x1C0,
+       KMPC_BARRIER_EXPLICIT = 0x20,
+       KMPC_WORK_SECTIONS = 0x400,
+       KMPC_WORK_DISTRIBUTE = 0x800
+};
+
+/* An outlined function: two addresses of numbers, then its arguments. */
+typedef void kmpc_microtask(int32_t *thread, int32_t *bound, ...);
+
+struct kmpc_loop;  /* kmpc_dispatch.h */
+struct kmpc_group; /* kmpc_task_reduction.h */
+struct kmpc_half;  /* kmpc_serialized.c, kmpc_undeferred.c */
+
+/* All of it is the calling thread's own; what is a list is strictly nested. */
+struct kmpc_position {
+  struct kmpc_loop *loop;
+  struct kmpc_group *group;
+  struct kmpc_half *half;
+  /* For the next region: what has been pushed; 0: nothing. */
+  int num_threads, has_num_threads;
+  int proc_bind;
+  int least_teams, most_teams, thread_limit;
+  int32_t number; /* of the thread, from 1; 0: none yet */
+};
+extern __thread struct kmpc_position kmpc_here
+    __attribute__((__tls_model__("initial-exec")));
+
+/* The number of the thread in the process. */
+int32_t kmpc_thread_number(void);
+
+/* Calls an outlined function; kmpc_invoke.c. */
+void kmpc_invoke(kmpc_microtask *function, int32_t bound, unsigned count,
+                 void *const *arguments);
+
+/* Loops of the current task that a cancellation has left. */
+void kmpc_loops_abandon(struct OCC_thread *self);
+
+/* A barrier of the program. Between two of them at most one worksharing region
+ * can be cancelled: they count those regions for all threads alike. */
+OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
+                             const struct OCC_construct *construct, int kind) {
+  if (__builtin_expect(kmpc_here.loop != 0, 0))
+    kmpc_loops_abandon(self);
+  OCC_barrier(self, construct, kind);
+  if (__builtin_expect(gomp_cancellation(), 0))
+    OCC_cancellable(self, OCC_FOR);
+}
+
+#endif

@@ -1,0 +1,23 @@
+/* kmpc_events.c: which events tools hear of clang's code.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    what is said of the events. Callers: the dynamic linker.
+ *
+ * clang compiles atomic operations itself, where the processor has them, and
+ * does not say which iteration begins.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_entry.h"
+
+#include "base/section.h"
+
+#define BIT(event) ((OCC_u64)1 << OCC_EV_##event)
+
+static struct OCC_module called = {
+    .events = OCC_SELECTED &
+              ~(BIT(ITERATION) | BIT(ATOMIC_ACQUIRED) | BIT(ATOMIC_RELEASED))};
+
+__attribute__((__constructor__(101))) static void enter(void) {
+  OCC_entries_load(__start_occ_runtime, __stop_occ_runtime);
+  OCC_module_load(&called);
+}

@@ -1,0 +1,122 @@
+/* kmpc_exclusion.c: critical, masked, single and scope regions of clang's code.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    nothing. Callers: programs that clang compiled.
+ * Spec:    [OMP 5.2, 15.2, 10.5, 11.1, 11.2]
+ *
+ * clang gives each name of a critical construct 32 bytes, zero at first, that
+ * the linker merges: the first of them are the mutex.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_entry.h"
+
+KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
+                                void *name) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  OCC_critical_enter(self, name, KMPC_SITE(self, OCC_CRITICAL, 0));
+}
+
+KMPC_ENTRY void __kmpc_critical_with_hint(const struct kmpc_ident *loc,
+                                          int32_t thread, void *name,
+                                          uint32_t hint) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  OCC_critical_enter(self, name, KMPC_SITE(self, OCC_CRITICAL, hint));
+}
+
+KMPC_ENTRY void __kmpc_end_critical(const struct kmpc_ident *loc,
+                                    int32_t thread, void *name) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  OCC_critical_exit(self, name, KMPC_SITE(self, OCC_CRITICAL, 0));
+}
+
+KMPC_ENTRY int32_t __kmpc_master(const struct kmpc_ident *loc, int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  if (self->num != 0)
+    return 0;
+  OCC_event(self, OCC_EV_MASTER_BEGIN, KMPC_SITE(self, OCC_MASTER, 0), 0);
+  return 1;
+}
+
+KMPC_ENTRY void __kmpc_end_master(const struct kmpc_ident *loc,
+                                  int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  OCC_event(self, OCC_EV_MASTER_END, KMPC_SITE(self, OCC_MASTER, 0), 0);
+}
+
+KMPC_ENTRY int32_t __kmpc_masked(const struct kmpc_ident *loc, int32_t thread,
+                                 int32_t filter) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  if (filter < 0 || self->num != (unsigned)filter)
+    return 0;
+  OCC_event(self, OCC_EV_MASKED_BEGIN, KMPC_SITE(self, OCC_MASKED, 0), 0);
+  return 1;
+}
+
+KMPC_ENTRY void __kmpc_end_masked(const struct kmpc_ident *loc,
+                                  int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  OCC_event(self, OCC_EV_MASKED_END, KMPC_SITE(self, OCC_MASKED, 0), 0);
+}
+
+/* The other threads do not call the end. */
+KMPC_ENTRY int32_t __kmpc_single(const struct kmpc_ident *loc, int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  const int chosen = OCC_single(self);
+  const struct OCC_construct *construct = KMPC_SITE(self, OCC_SINGLE, 0);
+  (void)loc, (void)thread;
+  if (chosen) {
+    OCC_event(self, OCC_EV_SINGLE_BEGIN, construct, 0);
+  } else {
+    OCC_event(self, OCC_EV_SINGLE_OTHERS_BEGIN, construct, 0);
+    OCC_event(self, OCC_EV_SINGLE_OTHERS_END, construct, 0);
+  }
+  return chosen;
+}
+
+KMPC_ENTRY void __kmpc_end_single(const struct kmpc_ident *loc,
+                                  int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  OCC_event(self, OCC_EV_SINGLE_END, KMPC_SITE(self, OCC_SINGLE, 0), 0);
+}
+
+/* `copy` copies what the list of the executing thread leads to. Its barriers
+ * are all that the construct has. */
+KMPC_ENTRY void __kmpc_copyprivate(const struct kmpc_ident *loc, int32_t thread,
+                                   size_t size, void *list,
+                                   void (*copy)(void *, void *),
+                                   int32_t executed) {
+  struct OCC_thread *self = OCC_self();
+  const struct OCC_construct *construct = KMPC_SITE(self, OCC_SINGLE, 0);
+  (void)loc, (void)thread, (void)size;
+  if (executed)
+    OCC_copyprivate_put(self, list);
+  kmpc_barrier(self, construct, OCC_BARRIER_IMPLIED);
+  if (!executed) {
+    void *theirs = OCC_copyprivate_get(self);
+    if (theirs)
+      copy(list, theirs);
+  }
+  kmpc_barrier(self, construct, OCC_BARRIER_INTERNAL);
+}
+
+KMPC_ENTRY void __kmpc_scope(const struct kmpc_ident *loc, int32_t thread,
+                             void *reserved) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread, (void)reserved;
+  OCC_event(self, OCC_EV_WORK_BEGIN, KMPC_SITE(self, OCC_SCOPE, 0), 0);
+}
+
+KMPC_ENTRY void __kmpc_end_scope(const struct kmpc_ident *loc, int32_t thread,
+                                 void *reserved) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread, (void)reserved;
+  OCC_event(self, OCC_EV_WORK_END, KMPC_SITE(self, OCC_SCOPE, 0), 0);
+}

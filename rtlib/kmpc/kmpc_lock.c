@@ -1,0 +1,57 @@
+/* kmpc_lock.c: locks of clang's code.
+ *
+ * Layer:   kmpc. May include kmpc/, include/omp.h.
+ * Owns:    the memory of nested locks.
+ * Callers: programs that clang compiled.   Spec: [OMP 5.2, 18.9]
+ *
+ * A nested lock of libomp has 8 bytes, too few for ours: it is an address. A
+ * simple lock has 8 bytes, of which ours needs some.
+ */
+/* SPDX-License-Identifier: MIT */
+#define omp_nest_lock_t occ_kmpc_nest_lock
+#include "kmpc/kmpc_entry.h"
+#include "omp.h"
+
+#include <stdlib.h>
+
+_Static_assert(sizeof(omp_lock_t) <= sizeof(void *), "libomp's is as large");
+
+/* The runtime's own routines, whose names are taken here. */
+#define OWN(type, name, ...)                      \
+  extern type occ_kmpc_##name(__VA_ARGS__)        \
+      __attribute__((__visibility__("default"))); \
+  __asm__(".symver occ_kmpc_" #name ", omp_" #name "@OMPTCC_1")
+OWN(void, init_nest_lock, occ_kmpc_nest_lock *);
+OWN(void, destroy_nest_lock, occ_kmpc_nest_lock *);
+OWN(void, set_nest_lock, occ_kmpc_nest_lock *);
+OWN(void, unset_nest_lock, occ_kmpc_nest_lock *);
+OWN(int, test_nest_lock, occ_kmpc_nest_lock *);
+
+/* The program's type of a nested lock is an address; the names that omp.h has
+ * declared get their symbols here. */
+#define NEST(type, name)                                              \
+  KMPC_ENTRY type kmpc_own_##name(occ_kmpc_nest_lock **lock) __asm__( \
+      "omp_" #name);                                                  \
+  type kmpc_own_##name(occ_kmpc_nest_lock **lock)
+
+NEST(void, init_nest_lock) {
+  *lock = gomp_allocate(sizeof **lock, 16);
+  occ_kmpc_init_nest_lock(*lock);
+}
+NEST(void, destroy_nest_lock) {
+  occ_kmpc_destroy_nest_lock(*lock);
+  free(*lock);
+  *lock = 0;
+}
+NEST(void, set_nest_lock) { occ_kmpc_set_nest_lock(*lock); }
+NEST(void, unset_nest_lock) { occ_kmpc_unset_nest_lock(*lock); }
+NEST(int, test_nest_lock) { return occ_kmpc_test_nest_lock(*lock); }
+
+/* A hint is not used. */
+KMPC_ENTRY void kmpc_init_nest_lock_with_hint(
+    occ_kmpc_nest_lock **lock,
+    uintptr_t hint) __asm__("omp_init_nest_lock_with_hint");
+void kmpc_init_nest_lock_with_hint(occ_kmpc_nest_lock **lock, uintptr_t hint) {
+  (void)hint;
+  kmpc_own_init_nest_lock(lock);
+}

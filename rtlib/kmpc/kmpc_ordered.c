@@ -1,0 +1,29 @@
+/* kmpc_ordered.c: ordered regions of clang's code.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    nothing. Callers: programs that clang compiled.
+ * Spec:    [OMP 5.2, 15.10]
+ *
+ * The iteration is the innermost loop's: see kmpc_dispatch.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_dispatch.h"
+
+KMPC_ENTRY void __kmpc_ordered(const struct kmpc_ident *loc, int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  const struct OCC_construct *construct = KMPC_SITE(self, OCC_ORDERED, 0);
+  (void)loc, (void)thread;
+  if (kmpc_here.loop)
+    kmpc_here.loop->ordered = construct;
+  OCC_ordered_enter(self, construct);
+}
+
+/* Begin and end are told of one construct. */
+KMPC_ENTRY void __kmpc_end_ordered(const struct kmpc_ident *loc,
+                                   int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  const struct kmpc_loop *it = kmpc_here.loop;
+  (void)loc, (void)thread;
+  OCC_ordered_exit(self, it && it->ordered ? it->ordered
+                                           : KMPC_SITE(self, OCC_ORDERED, 0));
+}

@@ -1,0 +1,41 @@
+/* kmpc_parallel.h: a parallel region that an entry has begun.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
+ * Owns:    struct kmpc_region.
+ * Callers: kmpc_parallel.c, kmpc_teams.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_KMPC_PARALLEL_H
+#define OCC_KMPC_PARALLEL_H
+
+#include "kmpc/kmpc_entry.h"
+
+/* On the stack of the thread that encounters the construct. */
+struct kmpc_region {
+  kmpc_microtask *function;
+  unsigned count; /* of arguments */
+  void *const *arguments;
+  const struct OCC_construct *team; /* of a league */
+};
+
+/* Reads what an entry got after its named arguments. */
+#define KMPC_ARGUMENTS(into, count, last)          \
+  do {                                             \
+    va_list rest;                                  \
+    va_start(rest, last);                          \
+    for (unsigned i = 0; i < (unsigned)count; i++) \
+      into[i] = va_arg(rest, void *);              \
+    va_end(rest);                                  \
+  } while (0)
+
+/* The construct of the place that called the entry. */
+#define KMPC_REGION_SITE(self, kind, function, run)                           \
+  (OCC_observed(self)                                                         \
+       ? gomp_site(__builtin_return_address(0),                               \
+                   (gomp_function *)(void (*)(void))(function), kind, 0, run) \
+       : &unseen_##run.construct)
+#define KMPC_UNSEEN(kind, run)                       \
+  static const struct OCC_call_site unseen_##run = { \
+      {kind, 0, 0, "", "", run, 0}, 0, 0}
+
+#endif

@@ -1,0 +1,57 @@
+/* kmpc_reduction.c: reductions of clang's code at the end of a region.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    nothing. Callers: programs that clang compiled.
+ * Spec:    [OMP 5.2, 5.5]
+ *
+ * The answer 1 means: fold your copies into the originals, and call the end. 0
+ * means that this thread's copies have been folded into another one's.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_entry.h"
+
+typedef void fold(void *into, void *from);
+
+/* No thread waits: one after the other. */
+KMPC_ENTRY int32_t __kmpc_reduce_nowait(const struct kmpc_ident *loc,
+                                        int32_t thread, int32_t count,
+                                        size_t size, void *list, fold *function,
+                                        void *lock) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread, (void)count, (void)size, (void)list, (void)function,
+      (void)lock;
+  OCC_event(self, OCC_EV_REDUCTION_BEGIN, KMPC_SITE(self, OCC_FOR, 0), 0);
+  OCC_reduce_lock(self);
+  return 1;
+}
+
+KMPC_ENTRY void __kmpc_end_reduce_nowait(const struct kmpc_ident *loc,
+                                         int32_t thread, void *lock) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread, (void)lock;
+  OCC_reduce_unlock(self);
+  OCC_event(self, OCC_EV_REDUCTION_END, KMPC_SITE(self, OCC_FOR, 0), 0);
+}
+
+/* In a barrier: the copies are combined in the order of thread numbers. */
+KMPC_ENTRY int32_t __kmpc_reduce(const struct kmpc_ident *loc, int32_t thread,
+                                 int32_t count, size_t size, void *list,
+                                 fold *function, void *lock) {
+  struct OCC_thread *self = OCC_self();
+  const struct OCC_construct *construct = KMPC_SITE(self, OCC_FOR, 0);
+  (void)loc, (void)thread, (void)count, (void)size, (void)lock;
+  if (__builtin_expect(kmpc_here.loop != 0, 0))
+    kmpc_loops_abandon(self);
+  OCC_reduce_begin(self, construct);
+  if (OCC_reduce_gather(self, list, 0, function))
+    return 1;
+  OCC_reduce_end(self, construct);
+  return 0;
+}
+
+KMPC_ENTRY void __kmpc_end_reduce(const struct kmpc_ident *loc, int32_t thread,
+                                  void *lock) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread, (void)lock;
+  OCC_reduce_end(self, KMPC_SITE(self, OCC_FOR, 0));
+}

@@ -1,0 +1,58 @@
+/* kmpc_serialized.c: parallel regions of one thread, where an if clause is
+ * false.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    the record of such a region.
+ * Callers: programs that clang compiled.   Spec: [OMP 5.2, 10.1]
+ *
+ * clang's code calls the outlined function by itself, between the two entries.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_entry.h"
+
+#include <stdlib.h>
+
+struct kmpc_half {
+  struct OCC_parallel parallel;
+  struct OCC_half half;
+  struct kmpc_half *outer;
+};
+
+KMPC_ENTRY void __kmpc_serialized_parallel(const struct kmpc_ident *loc,
+                                           int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  struct kmpc_half *one = gomp_allocate(sizeof *one, sizeof(void *));
+  const struct OCC_construct *construct = KMPC_SITE(self, OCC_PARALLEL, 0);
+  const int has_clause = kmpc_here.has_num_threads;
+  (void)loc, (void)thread;
+  kmpc_here.has_num_threads = kmpc_here.proc_bind = 0;
+  one->outer = kmpc_here.half;
+  kmpc_here.half = one;
+  OCC_parallel_begin(self, &one->parallel, construct, kmpc_here.num_threads,
+                     has_clause, 1);
+  OCC_alone_begin(self, &one->parallel, KMPC_FRAME, &one->half);
+  OCC_implicit_task_begin(self, construct);
+  if (__builtin_expect(gomp_cancellation(), 0)) {
+    OCC_cancellable(self, OCC_PARALLEL);
+    OCC_cancellable(self, OCC_FOR);
+  }
+}
+
+KMPC_ENTRY void __kmpc_end_serialized_parallel(const struct kmpc_ident *loc,
+                                               int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  struct kmpc_half *one = kmpc_here.half;
+  const int cancellable = gomp_cancellation();
+  (void)loc, (void)thread;
+  if (__builtin_expect(kmpc_here.loop != 0, 0))
+    kmpc_loops_abandon(self);
+  if (__builtin_expect(cancellable, 0))
+    OCC_cancel_join(self);
+  OCC_join(self, one->parallel.construct);
+  if (__builtin_expect(cancellable, 0))
+    OCC_cancel_clear(self);
+  OCC_alone_end(self, &one->half);
+  kmpc_here.half = one->outer;
+  OCC_parallel_end(self, &one->parallel);
+  free(one);
+}

@@ -1,0 +1,44 @@
+/* kmpc_settings.c: the kmp_* routines that set how libomp works.
+ *
+ * Layer:   kmpc. May include kmpc/kmpc_entry.h.
+ * Owns:    the values. Callers: programs that clang compiled.
+ * Spec:    libomp's manual, "Runtime Library Routines"
+ *
+ * How long threads poll, how large their stacks are and how chunks are kept is
+ * this runtime's own affair: a value that is set is answered, and changes
+ * nothing. Warnings are always on.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_entry.h"
+
+static int blocktime = 200, library = 3; /* atomic; library: throughput */
+static size_t stack = (size_t)4 << 20;   /* atomic */
+
+#define SETTING(type, set, get, variable)                    \
+  KMPC_ENTRY void set(type value) {                          \
+    __atomic_store_n(&variable, value, __ATOMIC_RELAXED);    \
+  }                                                          \
+  KMPC_ENTRY void set##_(const type *value) { set(*value); } \
+  KMPC_ENTRY type get(void) {                                \
+    return __atomic_load_n(&variable, __ATOMIC_RELAXED);     \
+  }                                                          \
+  KMPC_ENTRY type get##_(void) { return get(); }
+SETTING(int, kmp_set_blocktime, kmp_get_blocktime, blocktime)
+SETTING(int, kmp_set_library, kmp_get_library, library)
+SETTING(size_t, kmp_set_stacksize_s, kmp_get_stacksize_s, stack)
+
+KMPC_ENTRY void kmp_set_stacksize(int value) {
+  kmp_set_stacksize_s((size_t)value);
+}
+KMPC_ENTRY int kmp_get_stacksize(void) { return (int)kmp_get_stacksize_s(); }
+KMPC_ENTRY void kmp_set_library_serial(void) { kmp_set_library(1); }
+KMPC_ENTRY void kmp_set_library_turnaround(void) { kmp_set_library(2); }
+KMPC_ENTRY void kmp_set_library_throughput(void) { kmp_set_library(3); }
+KMPC_ENTRY void kmp_set_defaults(const char *text) { (void)text; }
+KMPC_ENTRY void kmp_set_disp_num_buffers(int count) { (void)count; }
+KMPC_ENTRY void kmp_set_warnings_on(void) {}
+KMPC_ENTRY void kmp_set_warnings_off(void) {}
+KMPC_ENTRY int kmp_get_cancellation_status(int kind) {
+  (void)kind;
+  return gomp_cancellation();
+}

@@ -1,0 +1,152 @@
+/* kmpc_static.c: loops of clang's code that have a static schedule, and
+ * distribute.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    nothing. Callers: programs that clang compiled.
+ * Spec:    [OMP 5.2, 11.5, 11.6]
+ *
+ * clang's code gives the bounds of the loop, the last one is in it, and gets
+ * those of the thread's part, and the distance to its next chunk. It executes
+ * no iteration if the lower one lies after the upper one.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_static.h"
+
+/* What clang calls the schedules. */
+enum {
+  STATIC_CHUNKED = 33,
+  BALANCED_CHUNKED = 45, /* no chunk lies in two parts: as chunked */
+  DISTRIBUTE_CHUNKED = 91,
+  DISTRIBUTE = 92
+};
+
+struct kmpc_part kmpc_share_out(struct OCC_thread *self, int among_teams,
+                                OCC_u64 trip, OCC_u64 chunk) {
+  struct kmpc_part part = {0, 0, 0, 0};
+  if (!chunk) {
+    if (!(among_teams ? OCC_dist_span(self, trip, &part.lo, &part.hi)
+                      : OCC_static_span(self, trip, &part.lo, &part.hi)))
+      part.lo = part.hi = 0;
+    part.stride = trip;
+    part.is_last = part.hi == trip && part.lo < part.hi;
+    return part;
+  }
+  part.lo =
+      among_teams ? OCC_dist_first(self, chunk) : OCC_static_first(self, chunk);
+  if (part.lo >= trip) {
+    part.lo = part.hi = 0;
+    part.stride = trip;
+    return part;
+  }
+  part.hi = trip - part.lo < chunk ? trip : part.lo + chunk;
+  {
+    const OCC_u64 next = among_teams ? OCC_dist_next(self, part.lo, chunk)
+                                     : OCC_static_next(self, part.lo, chunk);
+    const OCC_u64 last = (trip - 1) / chunk * chunk;
+    /* No distance is larger than what is left, so that no bound wraps. */
+    part.stride = OCC_min(next, trip) - part.lo;
+    part.is_last = next == ~0ull ? part.lo == last
+                                 : (last - part.lo) % (next - part.lo) == 0;
+  }
+  return part;
+}
+
+static enum OCC_kind kind_of(const struct kmpc_ident *loc, int schedule) {
+  return schedule == DISTRIBUTE || schedule == DISTRIBUTE_CHUNKED ||
+                 (loc && loc->flags & KMPC_WORK_DISTRIBUTE)
+             ? OCC_DISTRIBUTE
+         : loc && loc->flags & KMPC_WORK_SECTIONS ? OCC_SECTIONS
+                                                  : OCC_FOR;
+}
+
+static int is_chunked(int schedule) {
+  return schedule == STATIC_CHUNKED || schedule == BALANCED_CHUNKED ||
+         schedule == DISTRIBUTE_CHUNKED;
+}
+
+OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
+                      const struct OCC_construct *construct, OCC_u64 trip,
+                      const struct kmpc_part *part, int chunked) {
+  OCC_event(self,
+            kind == OCC_FOR        ? OCC_EV_LOOP_BEGIN
+            : kind == OCC_SECTIONS ? OCC_EV_SECTIONS_BEGIN
+                                   : OCC_EV_WORK_BEGIN,
+            construct, trip);
+  if (kind == OCC_FOR && !chunked && part->lo < part->hi)
+    OCC_chunk_event(self, construct, part->lo, part->hi);
+}
+
+#define STATIC(suffix, type, wide, is_signed)                                  \
+  KMPC_ENTRY void __kmpc_for_static_init_##suffix(                             \
+      const struct kmpc_ident *loc, int32_t thread, int32_t schedule,          \
+      int32_t *last, type *lower, type *upper, KMPC_SIGNED_##suffix *stride,   \
+      KMPC_SIGNED_##suffix step, KMPC_SIGNED_##suffix chunk) {                 \
+    struct OCC_thread *self = OCC_self();                                      \
+    const int name = schedule & 0xffff;                                        \
+    const enum OCC_kind kind = kind_of(loc, name);                             \
+    const OCC_u64 trip =                                                       \
+        kmpc_trip(is_signed, (wide) * lower, (wide) * upper, (OCC_i64)step);   \
+    const struct kmpc_part part =                                              \
+        kmpc_share_out(self, kind == OCC_DISTRIBUTE, trip,                     \
+                       is_chunked(name) ? OCC_chunk((OCC_i64)chunk) : 0);      \
+    (void)thread;                                                              \
+    begun(self, kind, KMPC_SITE(self, kind, OCC_STATIC), trip, &part,          \
+          is_chunked(name));                                                   \
+    KMPC_GIVE(type, KMPC_SIGNED_##suffix, part, lower, upper, stride, step);   \
+    if (last)                                                                  \
+      *last = part.is_last;                                                    \
+  }                                                                            \
+  /* The iterations are shared out among teams, then among the threads of one. \
+   */                                                                          \
+  KMPC_ENTRY void __kmpc_dist_for_static_init_##suffix(                        \
+      const struct kmpc_ident *loc, int32_t thread, int32_t schedule,          \
+      int32_t *last, type *lower, type *upper, type *team_upper,               \
+      KMPC_SIGNED_##suffix *stride, KMPC_SIGNED_##suffix step,                 \
+      KMPC_SIGNED_##suffix chunk) {                                            \
+    struct OCC_thread *self = OCC_self();                                      \
+    const int name = schedule & 0xffff;                                        \
+    const struct kmpc_part team = kmpc_share_out(                              \
+        self, 1,                                                               \
+        kmpc_trip(is_signed, (wide) * lower, (wide) * upper, (OCC_i64)step),   \
+        0);                                                                    \
+    const OCC_u64 trip = team.hi - team.lo;                                    \
+    const struct kmpc_part part = kmpc_share_out(                              \
+        self, 0, trip, is_chunked(name) ? OCC_chunk((OCC_i64)chunk) : 0);      \
+    (void)loc, (void)thread;                                                   \
+    begun(self, OCC_FOR, KMPC_SITE(self, OCC_FOR, OCC_STATIC), trip, &part,    \
+          is_chunked(name));                                                   \
+    KMPC_GIVE(type, KMPC_SIGNED_##suffix, team, lower, team_upper, stride,     \
+              step);                                                           \
+    KMPC_GIVE(type, KMPC_SIGNED_##suffix, part, lower, upper, stride, step);   \
+    if (last)                                                                  \
+      *last = team.is_last && part.is_last;                                    \
+  }                                                                            \
+  KMPC_ENTRY void __kmpc_team_static_init_##suffix(                            \
+      const struct kmpc_ident *loc, int32_t thread, int32_t *last,             \
+      type *lower, type *upper, KMPC_SIGNED_##suffix *stride,                  \
+      KMPC_SIGNED_##suffix step, KMPC_SIGNED_##suffix chunk) {                 \
+    const struct kmpc_part part = kmpc_share_out(                              \
+        OCC_self(), 1,                                                         \
+        kmpc_trip(is_signed, (wide) * lower, (wide) * upper, (OCC_i64)step),   \
+        OCC_chunk((OCC_i64)chunk));                                            \
+    (void)loc, (void)thread;                                                   \
+    KMPC_GIVE(type, KMPC_SIGNED_##suffix, part, lower, upper, stride, step);   \
+    if (last)                                                                  \
+      *last = part.is_last;                                                    \
+  }
+STATIC(4, int32_t, OCC_i64, 1)
+STATIC(4u, uint32_t, OCC_u64, 0)
+STATIC(8, int64_t, OCC_i64, 1)
+STATIC(8u, uint64_t, OCC_u64, 0)
+
+KMPC_ENTRY void __kmpc_for_static_fini(const struct kmpc_ident *loc,
+                                       int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  const enum OCC_kind kind = kind_of(loc, 0);
+  (void)thread;
+  OCC_event(self,
+            kind == OCC_FOR        ? OCC_EV_LOOP_END
+            : kind == OCC_SECTIONS ? OCC_EV_SECTIONS_END
+                                   : OCC_EV_WORK_END,
+            KMPC_SITE(self, kind, OCC_STATIC), 0);
+}

@@ -1,0 +1,54 @@
+/* kmpc_static.h: the bounds of loops, as clang's code gives and gets them.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
+ * Owns:    nothing. Callers: kmpc_static.c, kmpc_dispatch.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_KMPC_STATIC_H
+#define OCC_KMPC_STATIC_H
+
+#include "kmpc/kmpc_entry.h"
+
+#define KMPC_SIGNED_4 int32_t
+#define KMPC_SIGNED_4u int32_t
+#define KMPC_SIGNED_8 int64_t
+#define KMPC_SIGNED_8u int64_t
+
+/* How often a loop runs whose last value is `upper`. */
+GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
+                              OCC_i64 step) {
+  if (step > 0)
+    return is_signed
+               ? OCC_trip_le(lower, upper, (OCC_u64)step)
+               : OCC_trip_le_u((OCC_u64)lower, (OCC_u64)upper, (OCC_u64)step);
+  return is_signed
+             ? OCC_trip_le(upper, lower, -(OCC_u64)step)
+             : OCC_trip_le_u((OCC_u64)upper, (OCC_u64)lower, -(OCC_u64)step);
+}
+
+/* Logical iterations lo up to hi; none: both are 0. */
+struct kmpc_part {
+  OCC_u64 lo, hi, stride;
+  int is_last; /* the loop's last iteration is in it, or in a later chunk */
+};
+
+/* The part of this thread, or of its team; chunk 0: there is one for each. */
+struct kmpc_part kmpc_share_out(struct OCC_thread *self, int among_teams,
+                                OCC_u64 trip, OCC_u64 chunk);
+
+/* Into variables of `type`, of which *lower is the loop's first value. */
+#define KMPC_GIVE(type, signed_type, part, lower, upper, stride, step)       \
+  do {                                                                       \
+    const type first = *(lower);                                             \
+    if ((part).lo < (part).hi) {                                             \
+      *(lower) = (type)((OCC_u64)first + (part).lo * (OCC_u64)(step));       \
+      *(upper) = (type)((OCC_u64)first + ((part).hi - 1) * (OCC_u64)(step)); \
+    } else {                                                                 \
+      *(lower) = (type)((OCC_u64)first + (OCC_u64)(step));                   \
+      *(upper) = first;                                                      \
+    }                                                                        \
+    if (stride)                                                              \
+      *(stride) = (signed_type)((part).stride * (OCC_u64)(step));            \
+  } while (0)
+
+#endif

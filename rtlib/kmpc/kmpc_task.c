@@ -1,0 +1,119 @@
+/* kmpc_task.c: tasks of clang's code.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    the environment of such a task.
+ * Callers: programs that clang compiled.   Spec: [OMP 5.2, 12.5]
+ *
+ * clang's code asks for a record, fills it in, and submits it.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_task.h"
+
+GOMP_CALLS_USER void kmpc_task_call(struct kmpc_task_env *env) {
+  env->theirs.function(kmpc_thread_number(), &env->theirs);
+}
+
+void kmpc_task_destroy(struct kmpc_task_env *env) {
+  if (env->flags & KMPC_DESTRUCTORS)
+    env->theirs.data1.destructors(kmpc_thread_number(), &env->theirs);
+}
+
+GOMP_CALLS_USER void kmpc_task_run(struct OCC_thread *self, void *arguments) {
+  struct kmpc_task_env *env = arguments;
+  __atomic_store_n(&self->task->frame.exit, __builtin_frame_address(0),
+                   __ATOMIC_RELAXED);
+  OCC_task_begin(self);
+  kmpc_task_call(env);
+  kmpc_task_destroy(env);
+  OCC_task_end(self);
+}
+
+static const struct OCC_call_site unseen = {
+    {OCC_TASK, 0, 0, "", "", kmpc_task_run, 0}, 0, 0};
+
+const struct OCC_construct *kmpc_task_site(struct OCC_thread *self,
+                                           const void *address,
+                                           kmpc_task_function *function) {
+  return OCC_observed(self)
+             ? gomp_site(address, (gomp_function *)(void (*)(void))function,
+                         OCC_TASK, 0, kmpc_task_run)
+             : &unseen.construct;
+}
+
+struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
+                                const struct OCC_construct *construct,
+                                int32_t flags, size_t size, size_t shareds,
+                                kmpc_task_function *function) {
+  const size_t list = (size + 15) & ~(size_t)15;
+  struct OCC_task *task = OCC_task_new(
+      self, construct, offsetof(struct kmpc_task_env, theirs) + list + shareds,
+      64,
+      (flags & KMPC_TIED ? 0 : OCC_TASK_UNTIED) |
+          (flags & KMPC_FINAL ? OCC_TASK_FINAL : 0) |
+          (flags & (KMPC_PRIORITY | KMPC_DETACHABLE) ? OCC_TASK_SPECIAL : 0) |
+          (flags & KMPC_DETACHABLE ? OCC_TASK_DETACH : 0));
+  struct kmpc_task_env *env = task->env;
+  env->task = task;
+  env->size = size;
+  env->shareds = shareds;
+  env->flags = flags;
+  env->lo = env->hi = 0;
+  env->theirs.shareds = shareds ? (char *)&env->theirs + list : 0;
+  env->theirs.function = function;
+  env->theirs.part = 0;
+  return &env->theirs;
+}
+
+KMPC_ENTRY struct kmpc_task *
+__kmpc_omp_task_alloc(const struct kmpc_ident *loc, int32_t thread,
+                      int32_t flags, size_t size, size_t shareds,
+                      kmpc_task_function *function) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  return kmpc_task_new(self, &unseen.construct, flags, size, shareds, function);
+}
+
+/* For a target construct, which is executed on the host. */
+KMPC_ENTRY struct kmpc_task *
+__kmpc_omp_target_task_alloc(const struct kmpc_ident *loc, int32_t thread,
+                             int32_t flags, size_t size, size_t shareds,
+                             kmpc_task_function *function, int64_t device) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread, (void)device;
+  return kmpc_task_new(self, &unseen.construct, flags | KMPC_TIED, size,
+                       shareds, function);
+}
+
+void kmpc_task_prepare(struct OCC_thread *self, struct kmpc_task_env *env,
+                       const void *address, int flags) {
+  if (flags || OCC_observed(self))
+    OCC_task_amend(env->task,
+                   kmpc_task_site(self, address, env->theirs.function), flags);
+  if (env->flags & KMPC_PRIORITY)
+    OCC_task_priority(env->task, env->theirs.data2.priority);
+}
+
+KMPC_ENTRY int32_t __kmpc_omp_task(const struct kmpc_ident *loc, int32_t thread,
+                                   struct kmpc_task *task) {
+  struct OCC_thread *self = OCC_self();
+  struct kmpc_task_env *env = kmpc_env_of(task);
+  (void)loc, (void)thread;
+  kmpc_task_prepare(self, env, __builtin_return_address(0), 0);
+  OCC_task_create(self, env->task);
+  return 0;
+}
+
+/* The event of a detach clause: what omp_fulfill_event gets. */
+KMPC_ENTRY void *
+__kmpc_task_allow_completion_event(const struct kmpc_ident *loc, int32_t thread,
+                                   struct kmpc_task *task) {
+  (void)loc, (void)thread;
+  return (void *)OCC_task_event(kmpc_env_of(task)->task); /* NOLINT */
+}
+
+KMPC_ENTRY int32_t __kmpc_omp_reg_task_with_affinity(
+    const struct kmpc_ident *loc, int32_t thread, struct kmpc_task *task,
+    int32_t count, void *list) {
+  (void)loc, (void)thread, (void)task, (void)count, (void)list;
+  return 0; /* a hint that is not used */
+}

@@ -1,0 +1,68 @@
+/* kmpc_task.h: what clang's code says of a task.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
+ * Owns:    struct kmpc_task, struct kmpc_task_env.
+ * Callers: kmpc_task.c, kmpc_taskloop.c, kmpc_depend.c, kmpc_undeferred.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_KMPC_TASK_H
+#define OCC_KMPC_TASK_H
+
+#include "kmpc/kmpc_entry.h"
+
+struct kmpc_task;
+typedef int32_t kmpc_task_function(int32_t thread, struct kmpc_task *task);
+
+/* clang's record; the task's private variables follow, then the list of what it
+ * shares. */
+struct kmpc_task {
+  void *shareds;
+  kmpc_task_function *function;
+  int32_t part;
+  union {
+    int32_t priority;
+    kmpc_task_function *destructors;
+  } data1, data2; /* destructors; priority */
+};
+
+enum { /* flags */
+       KMPC_TIED = 1,
+       KMPC_FINAL = 2,
+       KMPC_DESTRUCTORS = 8,
+       KMPC_PRIORITY = 32,
+       KMPC_DETACHABLE = 64
+};
+
+/* The environment of the runtime's task. */
+struct kmpc_task_env {
+  struct OCC_task *task;
+  size_t size, shareds; /* of clang's record; of the list after it */
+  int32_t flags;
+  OCC_u64 lo, hi; /* a taskloop's part */
+  struct kmpc_task theirs __attribute__((__aligned__(16)));
+};
+
+GOMP_INLINE struct kmpc_task_env *kmpc_env_of(struct kmpc_task *task) {
+  return (
+      struct kmpc_task_env *)(void *)((char *)task -
+                                      offsetof(struct kmpc_task_env, theirs));
+}
+
+struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
+                                const struct OCC_construct *construct,
+                                int32_t flags, size_t size, size_t shareds,
+                                kmpc_task_function *function);
+
+/* Executes clang's part of a task: the mfunction's body. */
+void kmpc_task_call(struct kmpc_task_env *env);
+void kmpc_task_destroy(struct kmpc_task_env *env);
+
+/* What the entry that submits a task says of it; `run` is its mfunction. */
+void kmpc_task_run(struct OCC_thread *self, void *env);
+const struct OCC_construct *kmpc_task_site(struct OCC_thread *self,
+                                           const void *address,
+                                           kmpc_task_function *function);
+void kmpc_task_prepare(struct OCC_thread *self, struct kmpc_task_env *env,
+                       const void *address, int flags);
+
+#endif

@@ -1,0 +1,48 @@
+/* kmpc_undeferred.c: tasks of clang's code whose if clause is false.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    the record of such a task. Callers: programs that clang compiled.
+ * Spec:    [OMP 5.2, 12.5]
+ *
+ * clang's code executes the task by itself, between the two entries.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_task.h"
+
+#include <stdlib.h>
+
+struct kmpc_half {
+  struct OCC_half half;
+  struct kmpc_half *outer;
+};
+
+KMPC_ENTRY void __kmpc_omp_task_begin_if0(const struct kmpc_ident *loc,
+                                          int32_t thread,
+                                          struct kmpc_task *task) {
+  struct OCC_thread *self = OCC_self();
+  struct kmpc_task_env *env = kmpc_env_of(task);
+  struct kmpc_half *one = gomp_allocate(sizeof *one, sizeof(void *));
+  (void)loc, (void)thread;
+  one->outer = kmpc_here.half;
+  kmpc_here.half = one;
+  kmpc_task_prepare(self, env, __builtin_return_address(0),
+                    OCC_TASK_UNDEFERRED);
+  OCC_enter(self, OCC_EV_TASK_CREATE, env->task->construct,
+            (OCC_u64)(unsigned long)env->task);
+  OCC_undeferred_begin(self, env->task, KMPC_FRAME, &one->half);
+  OCC_task_begin(self);
+}
+
+KMPC_ENTRY void __kmpc_omp_task_complete_if0(const struct kmpc_ident *loc,
+                                             int32_t thread,
+                                             struct kmpc_task *task) {
+  struct OCC_thread *self = OCC_self();
+  struct kmpc_half *one = kmpc_here.half;
+  (void)loc, (void)thread;
+  kmpc_task_destroy(kmpc_env_of(task));
+  OCC_task_end(self);
+  OCC_undeferred_end(self, &one->half);
+  OCC_frame_leave(self);
+  kmpc_here.half = one->outer;
+  free(one);
+}

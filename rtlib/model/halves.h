@@ -1,0 +1,46 @@
+/* halves.h: regions that begin in one call and end in another.
+ *
+ * Layer:   model. May include abi.h.
+ * Owns:    nothing. Callers: kmpc/.
+ *
+ * clang's code calls the outlined function of a serialized region, and of an
+ * undeferred task, by itself, between two calls of the runtime. Both calls are
+ * made by the same thread, on the same stack, and nest. The caller sets the
+ * task's exit frame, which is the program's.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_HALVES_H
+#define OCC_MODEL_HALVES_H
+
+#include "model/exported_abi.h"
+
+/* Where the thread stood. */
+struct OCC_half {
+  void *member;
+  struct OCC_task *task;
+  struct OCC_team *team;
+  unsigned num, size, state;
+};
+
+#pragma GCC visibility push(default)
+/* A region of one thread, in place of OCC_fork. The region is joined before its
+ * second half. */
+extern void OCC_alone_begin(struct OCC_thread *self,
+                            struct OCC_parallel *parallel, void *exit_frame,
+                            struct OCC_half *half);
+extern void OCC_alone_end(struct OCC_thread *self, struct OCC_half *half);
+
+/* A task that its creator executes, in place of OCC_task_submit. */
+extern void OCC_undeferred_begin(struct OCC_thread *self, struct OCC_task *task,
+                                 void *exit_frame, struct OCC_half *half);
+extern void OCC_undeferred_end(struct OCC_thread *self, struct OCC_half *half);
+
+/* Between OCC_task_new and the submission: its construct, and flags that are
+ * added. */
+extern void OCC_task_amend(struct OCC_task *task,
+                           const struct OCC_construct *construct, int flags);
+/* In place of a submission: the task has never been. */
+extern void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task);
+#pragma GCC visibility pop
+
+#endif
