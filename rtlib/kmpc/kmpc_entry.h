@@ -18,8 +18,20 @@
 
 #define KMPC_ENTRY GOMP_ENTRY
 #define KMPC_SITE(self, kind, detail) GOMP_SITE(self, kind, detail)
+/* A region that is executed between two entries has no frame of its own, where
+ * clang has inlined its function. Three places within the frame that the
+ * program has in the first entry stand in: the edge, for what the region calls;
+ * then the region's exit frame; then where the task outside has left the
+ * program. */
 #define KMPC_FRAME \
-  ((void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)))
+  ((void *)((char *)__builtin_frame_address(0) + 3 * sizeof(void *)))
+OCC_INLINE void kmpc_frame_outside(struct OCC_thread *self) {
+  if (OCC_observed(self))
+    __atomic_store_n(
+        &self->task->frame.reenter,
+        (void *)((char *)__builtin_frame_address(0) + 4 * sizeof(void *)),
+        __ATOMIC_RELAXED);
+}
 
 /* What clang says of a construct. */
 struct kmpc_ident {

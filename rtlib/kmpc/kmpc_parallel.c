@@ -13,8 +13,6 @@ GOMP_CALLS_USER static void run(struct OCC_thread *self, void *env) {
   const struct kmpc_region *region = env;
   const struct OCC_construct *construct = self->task->construct;
   const int cancellable = gomp_cancellation();
-  __atomic_store_n(&self->task->frame.exit, __builtin_frame_address(0),
-                   __ATOMIC_RELAXED);
   OCC_implicit_task_begin(self, construct);
   if (__builtin_expect(cancellable, 0)) {
     OCC_cancellable(self, OCC_PARALLEL);

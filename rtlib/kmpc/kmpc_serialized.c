@@ -5,7 +5,8 @@
  * Owns:    the record of such a region.
  * Callers: programs that clang compiled.   Spec: [OMP 5.2, 10.1]
  *
- * clang's code calls the outlined function by itself, between the two entries.
+ * clang's code calls the outlined function by itself, between the two entries,
+ * and does not name it: tools get the place of the call instead.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -22,7 +23,11 @@ KMPC_ENTRY void __kmpc_serialized_parallel(const struct kmpc_ident *loc,
                                            int32_t thread) {
   struct OCC_thread *self = OCC_self();
   struct kmpc_half *one = gomp_allocate(sizeof *one, sizeof(void *));
-  const struct OCC_construct *construct = KMPC_SITE(self, OCC_PARALLEL, 0);
+  void *address = __builtin_return_address(0);
+  const struct OCC_construct *construct =
+      OCC_observed(self)
+          ? gomp_site(address, (gomp_function *)address, OCC_PARALLEL, 0, 0)
+          : &gomp_unseen[OCC_PARALLEL].construct;
   const int has_clause = kmpc_here.has_num_threads;
   (void)loc, (void)thread;
   kmpc_here.has_num_threads = kmpc_here.proc_bind = 0;
@@ -30,12 +35,19 @@ KMPC_ENTRY void __kmpc_serialized_parallel(const struct kmpc_ident *loc,
   kmpc_here.half = one;
   OCC_parallel_begin(self, &one->parallel, construct, kmpc_here.num_threads,
                      has_clause, 1);
+  kmpc_frame_outside(self);
   OCC_alone_begin(self, &one->parallel, KMPC_FRAME, &one->half);
   OCC_implicit_task_begin(self, construct);
   if (__builtin_expect(gomp_cancellation(), 0)) {
     OCC_cancellable(self, OCC_PARALLEL);
     OCC_cancellable(self, OCC_FOR);
   }
+}
+
+/* In a frame of its own, which is within the region's. */
+GOMP_CALLS_USER static void join(struct OCC_thread *self,
+                                 const struct OCC_construct *construct) {
+  OCC_join(self, construct);
 }
 
 KMPC_ENTRY void __kmpc_end_serialized_parallel(const struct kmpc_ident *loc,
@@ -48,7 +60,7 @@ KMPC_ENTRY void __kmpc_end_serialized_parallel(const struct kmpc_ident *loc,
     kmpc_loops_abandon(self);
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_join(self);
-  OCC_join(self, one->parallel.construct);
+  join(self, one->parallel.construct);
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_clear(self);
   OCC_alone_end(self, &one->half);

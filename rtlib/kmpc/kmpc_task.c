@@ -20,8 +20,6 @@ void kmpc_task_destroy(struct kmpc_task_env *env) {
 
 GOMP_CALLS_USER void kmpc_task_run(struct OCC_thread *self, void *arguments) {
   struct kmpc_task_env *env = arguments;
-  __atomic_store_n(&self->task->frame.exit, __builtin_frame_address(0),
-                   __ATOMIC_RELAXED);
   OCC_task_begin(self);
   kmpc_task_call(env);
   kmpc_task_destroy(env);

@@ -28,8 +28,6 @@ struct loop {
 
 GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
   struct kmpc_task_env *env = arguments;
-  __atomic_store_n(&self->task->frame.exit, __builtin_frame_address(0),
-                   __ATOMIC_RELAXED);
   OCC_task_begin(self);
   OCC_chunk_event(self, self->task->construct, env->lo, env->hi);
   kmpc_task_call(env);

@@ -12,8 +12,6 @@
 GOMP_CALLS_USER static void run_team(struct OCC_thread *self, void *arguments) {
   const struct kmpc_region *region = arguments;
   const struct OCC_construct *construct = self->task->construct;
-  __atomic_store_n(&self->task->frame.exit, __builtin_frame_address(0),
-                   __ATOMIC_RELAXED);
   OCC_implicit_task_begin(self, construct);
   kmpc_invoke(region->function, 0, region->count, region->arguments);
   OCC_join(self, construct);

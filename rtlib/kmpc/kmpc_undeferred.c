@@ -29,6 +29,7 @@ KMPC_ENTRY void __kmpc_omp_task_begin_if0(const struct kmpc_ident *loc,
                     OCC_TASK_UNDEFERRED);
   OCC_enter(self, OCC_EV_TASK_CREATE, env->task->construct,
             (OCC_u64)(unsigned long)env->task);
+  kmpc_frame_outside(self);
   OCC_undeferred_begin(self, env->task, KMPC_FRAME, &one->half);
   OCC_task_begin(self);
 }
