@@ -21,7 +21,8 @@ static void add(struct OCC_depend *item, int32_t count,
   for (int32_t i = 0; i < count; i++) {
     const unsigned flags = list[i].flags;
     item[i].address = list[i].address;
-    item[i].kind = flags & ALL_MEMORY      ? OCC_DEPEND_ALL_MEMORY
+    item[i].kind = flags & ALL_MEMORY || list[i].address == (void *)-1
+                       ? OCC_DEPEND_ALL_MEMORY
                    : flags & INOUTSET      ? OCC_DEPEND_INOUTSET
                    : flags & MUTEXINOUTSET ? OCC_DEPEND_MUTEXINOUTSET
                    : !(flags & OUT)        ? OCC_DEPEND_IN

@@ -1,0 +1,55 @@
+/* watched.c: constructs of which clang's code tells the runtime; tools.sh runs
+ * it.
+ */
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+
+int main(void) {
+  int sum = 0, turns = 0, count = 0;
+#pragma omp parallel for reduction(+ : sum) schedule(dynamic, 3)
+  for (int i = 0; i < 100; i++)
+    sum += i;
+#pragma omp parallel num_threads(3)
+  {
+#pragma omp for ordered
+    for (int i = 0; i < 10; i++) {
+#pragma omp ordered
+      turns = turns * 2 % 7 + i;
+    }
+#pragma omp single
+    for (int i = 0; i < 10; i++) {
+#pragma omp task if (i & 1)
+      {
+#pragma omp atomic
+        count++;
+      }
+    }
+#pragma omp barrier
+#pragma omp critical
+    count++;
+#pragma omp single
+#pragma omp taskloop
+    for (int i = 0; i < 10; i++) {
+#pragma omp atomic
+      count++;
+    }
+#pragma omp sections
+    {
+      count = count;
+#pragma omp section
+      sum = sum;
+    }
+#pragma omp parallel if (sum == 1)
+    {
+#pragma omp barrier
+    }
+  }
+#pragma omp teams num_teams(2)
+  {
+#pragma omp parallel
+#pragma omp masked
+    sum = sum;
+  }
+  printf("%d %d %d\n", sum, turns, count);
+  return 0;
+}
