@@ -10,7 +10,8 @@
 #include "kmpc/kmpc_task.h"
 
 GOMP_CALLS_USER void kmpc_task_call(struct kmpc_task_env *env) {
-  env->theirs.function(kmpc_thread_number(), &env->theirs);
+  if (env->theirs.function) /* a taskwait with nowait has none */
+    env->theirs.function(kmpc_thread_number(), &env->theirs);
 }
 
 void kmpc_task_destroy(struct kmpc_task_env *env) {

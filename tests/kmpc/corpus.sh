@@ -17,7 +17,7 @@ one() { # name
   environment=$(sed -n 's/^\(\/\/\| \*\) env: *//p' "$run/$1.c")
   expected=$(sed -n '/^\/\* output:/,/\*\//p' "$run/$1.c" | sed '1d;$d')
   for level in -O0 -O2; do
-    if ! $clang -fopenmp -fopenmp-version=51 -w $level "$run/$1.c" \
+    if ! $clang -fopenmp -fopenmp-version=52 -w $level "$run/$1.c" \
       -o "$tmp/program" -lm >"$tmp/out" 2>&1; then
       seen=$tmp/out
       fails "$1 $level: clang compiles it"
