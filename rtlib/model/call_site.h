@@ -23,8 +23,9 @@ struct OCC_call_site {
 
 /* The entries' code, which is no part of the program: where tools look for an
  * address of the program they look beyond it. */
-extern __attribute__((__visibility__("default"))) void
-OCC_entries_load(const char *text, const char *text_end);
+#pragma GCC visibility push(default)
+extern void OCC_entries_load(const char *text, const char *text_end);
+#pragma GCC visibility pop
 
 static inline const struct OCC_call_site *
 occ_call_site(const struct OCC_construct *construct) {
