@@ -25,6 +25,6 @@ int main(void) {
     }
     note(REGION, begin);
   }
-  answers_end(2);
+  answers_end(2, ABOUT_TEAM);
   return 0;
 }

@@ -70,6 +70,6 @@ int main(void) {
     }
     note(REGION, begin);
   }
-  answers_end(4);
+  answers_end(4, ABOUT_LOCK);
   return 0;
 }

@@ -21,6 +21,6 @@ int main(void) {
     }
     note(REGION, begin);
   }
-  answers_end(2);
+  answers_end(2, ABOUT_IDLE);
   return 0;
 }

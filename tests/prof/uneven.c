@@ -30,6 +30,6 @@ int main(void) {
     }
     note(REGION, begin);
   }
-  answers_end(3);
+  answers_end(3, ABOUT_TEAM);
   return 0;
 }

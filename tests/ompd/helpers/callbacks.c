@@ -1,24 +1,14 @@
 /* callbacks.c: what a debugger provides, on top of a target.
  *
- * Owns:    the memory that the library allocates, which is counted: each piece
- *          has a header, by which a wrong or a second free is noticed.
+ * Owns:    `of_client`.
  * Callers: the library under test.   Spec: [OMP 5.2 §20.4]
  */
 /* SPDX-License-Identifier: MIT */
 #include "debugger.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct of_client of_client;
-
-#define KEPT 0x6f6d7064616c6c6full
-#define GONE 0x6f6d706467676f6eull
-
-struct piece {
-  uint64_t mark, size;
-  char bytes[] __attribute__((aligned(16)));
-};
 
 static struct target *target_of(ompd_address_space_context_t *context) {
   return (struct target *)(void *)context;
@@ -27,33 +17,14 @@ static struct target *target_of(ompd_address_space_context_t *context) {
 static ompd_rc_t alloc_memory(ompd_size_t bytes, void **pointer) {
   if (!pointer)
     return ompd_rc_bad_input;
-  if (++of_client.allocated == of_client.fail_allocation) {
-    of_client.allocated--;
-    of_client.fail_allocation = 0;
-    return ompd_rc_nomem;
-  }
-  struct piece *piece = malloc(sizeof *piece + bytes);
-  if (!piece)
-    return ompd_rc_nomem;
-  piece->mark = KEPT;
-  piece->size = bytes;
-  memset(piece->bytes, 0xa5, bytes); /* the library must not rely on zeros */
-  *pointer = piece->bytes;
-  return ompd_rc_ok;
+  void *memory = piece_allocate(bytes);
+  if (memory)
+    *pointer = memory;
+  return memory ? ompd_rc_ok : ompd_rc_nomem;
 }
 
 static ompd_rc_t free_memory(void *pointer) {
-  struct piece *piece =
-      (struct piece *)(void *)((char *)pointer - offsetof(struct piece, bytes));
-  if (!pointer || piece->mark != KEPT) {
-    of_client.bad_frees++;
-    return ompd_rc_bad_input;
-  }
-  piece->mark = GONE;
-  memset(piece->bytes, 0x5a, piece->size);
-  of_client.freed++;
-  free(piece);
-  return ompd_rc_ok;
+  return piece_free(pointer) ? ompd_rc_bad_input : ompd_rc_ok;
 }
 
 static ompd_rc_t print_string(const char *string, int category) {
@@ -72,20 +43,13 @@ static ompd_rc_t sizeof_type(ompd_address_space_context_t *context,
   return ompd_rc_ok;
 }
 
-static int turn(long *count, long *fails) {
-  if (++*count != *fails)
-    return 0;
-  *fails = 0;
-  return 1;
-}
-
 static ompd_rc_t symbol_addr(ompd_address_space_context_t *context,
                              ompd_thread_context_t *thread, const char *name,
                              ompd_address_t *address, const char *file) {
   (void)thread;
   if (!context || !name || !address)
     return ompd_rc_bad_input;
-  if (turn(&of_client.symbols, &of_client.fail_symbol))
+  if (due(&of_client.symbols, &of_client.fail_symbol))
     return ompd_rc_error;
   uint64_t found = target_symbol(target_of(context), name, file);
   if (!found)
@@ -102,7 +66,7 @@ static ompd_rc_t read_memory(ompd_address_space_context_t *context,
   (void)thread;
   if (!context || !address || !buffer)
     return ompd_rc_bad_input;
-  if (turn(&of_client.reads, &of_client.fail_read))
+  if (due(&of_client.reads, &of_client.fail_read))
     return ompd_rc_error;
   struct target *t = target_of(context);
   if (t->read(t, address->address, buffer, bytes))

@@ -172,14 +172,16 @@ static void *icv_place(const struct subject *s, ompd_icv_id_t *id,
                        ompd_scope_t *scope) {
   const char *name;
   int more;
-  struct of_client now = of_client;
+  const struct of_client now = of_client;
+  const struct pieces given = pieces;
   of_client.corrupt = NULL;
-  of_client.fail_allocation = 0;
+  pieces.fail = 0;
   *id = ompd_icv_undefined;
   if (ompd.enumerate_icvs(s->space, s->icv, id, &name, scope, &more) ==
       ompd_rc_ok)
     text_back(name);
   of_client = now;
+  pieces = given;
   if (s->scope)
     *scope = s->scope;
   return *scope == ompd_scope_thread     ? (void *)s->thread

@@ -17,7 +17,7 @@ debugger() { # name, more sources...
   name=$1
   shift
   sources=
-  for source in "$name" "$@" debugger callbacks target symbols live process core_read \
+  for source in "$name" "$@" debugger callbacks provided verdicts nonsense target symbols live process core_read \
     core_write; do
     sources="$sources $here/helpers/$source.c"
   done

@@ -250,12 +250,12 @@ static void failing(const struct subject *s, long *counter, long *fails,
   for (int i = 0; i < call_count; i++) {
     ompd_rc_t right = calls[i].function(s);
     for (long n = 1; n < 10000; n++) {
-      long kept = of_client.allocated - of_client.freed;
+      long kept = pieces.allocated - pieces.freed;
       *fails = *counter + n;
       ompd_rc_t rc = calls[i].function(s);
       int happened = *fails == 0;
       *fails = 0;
-      if (of_client.allocated - of_client.freed != kept)
+      if (pieces.allocated - pieces.freed != kept)
         fault("%s keeps memory where %s %ld fails", calls[i].name, what, n);
       if (!happened) {
         if (rc != right)
@@ -271,7 +271,7 @@ static void failing(const struct subject *s, long *counter, long *fails,
     }
   }
   HOLDS(failed > 1);
-  IS(of_client.bad_frees, 0);
+  IS(pieces.bad_frees, 0);
   verdict_end();
 }
 
@@ -292,8 +292,7 @@ static void look_into(struct target *t, uint64_t record) {
   no_outputs(&s);
   wrong_numbers(&s);
   variables(&s);
-  failing(&s, &of_client.allocated, &of_client.fail_allocation, "allocation",
-          ompd_rc_nomem);
+  failing(&s, &pieces.allocated, &pieces.fail, "allocation", ompd_rc_nomem);
   failing(&s, &of_client.reads, &of_client.fail_read, "read", ompd_rc_error);
   failing(&s, &of_client.symbols, &of_client.fail_symbol, "look-up",
           ompd_rc_incompatible);
@@ -302,7 +301,7 @@ static void look_into(struct target *t, uint64_t record) {
   OK(ompd.rel_address_space_handle(s.space));
   OK(ompd.finalize());
   ANSWERS(ompd_rc_unsupported, ompd.finalize());
-  IS(of_client.allocated, of_client.freed);
+  IS(pieces.allocated, pieces.freed);
   verdict_end();
 }
 

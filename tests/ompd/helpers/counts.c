@@ -173,7 +173,7 @@ static void run(struct target *t, const char *library) {
   HOLDS(WIFEXITED(event.status) && WEXITSTATUS(event.status) == 0);
   OK(ompd.rel_address_space_handle(look.space));
   OK(ompd.finalize());
-  IS(of_client.allocated, of_client.freed);
+  IS(pieces.allocated, pieces.freed);
   verdict_end();
 }
 

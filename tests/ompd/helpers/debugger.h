@@ -10,7 +10,9 @@
 #ifndef OMPD_DEBUGGER_H
 #define OMPD_DEBUGGER_H
 
+#include "provided.h"
 #include "target.h"
+#include "verdicts.h"
 
 #include <omp-tools.h>
 #include <stdio.h>
@@ -33,11 +35,8 @@ int debugger_initialize(void);
 extern const ompd_callbacks_t debugger_callbacks;
 
 struct of_client {
-  long allocated, freed; /* calls */
-  long bad_frees;        /* of what was not allocated, or twice */
   long reads, symbols, printed;
-  long fail_allocation; /* the number of the one that fails; 0: none */
-  long fail_read, fail_symbol;
+  long fail_read, fail_symbol; /* the number of the one that fails; 0: none */
   /* Changes what a read or a look-up has found; NULL: nothing does. */
   void (*corrupt)(void *buffer, size_t bytes);
 };
@@ -46,45 +45,5 @@ extern struct of_client of_client;
 static inline ompd_address_space_context_t *context_of(struct target *t) {
   return (ompd_address_space_context_t *)(void *)t;
 }
-
-/* ---- What was found out
- * --------------------------------------------------------- */
-
-/* One verdict for all that is said until verdict_end. */
-void verdict_begin(const char *name, ...) __attribute__((format(printf, 1, 2)));
-void verdict_end(void);
-void fault(const char *text, ...) __attribute__((format(printf, 1, 2)));
-int verdict_totals(void); /* the last line; an exit status */
-
-extern const char *rc_name(ompd_rc_t rc);
-
-#define TEXT(x) TEXT_(x)
-#define TEXT_(x) #x
-#define HERE __FILE_NAME__ ":" TEXT(__LINE__) ": "
-
-/* The call answers with that code. */
-#define ANSWERS(rc, call)                                             \
-  ({                                                                  \
-    ompd_rc_t rc_ = (call);                                           \
-    if (rc_ != (rc))                                                  \
-      fault(HERE "%s: %s, not %s", #call, rc_name(rc_), rc_name(rc)); \
-    rc_ == (rc);                                                      \
-  })
-#define OK(call) ANSWERS(ompd_rc_ok, call)
-
-#define IS(actual, expected)                                              \
-  ({                                                                      \
-    long long a_ = (long long)(actual), e_ = (long long)(expected);       \
-    if (a_ != e_)                                                         \
-      fault(HERE "%s is %lld, not %s, %lld", #actual, a_, #expected, e_); \
-    a_ == e_;                                                             \
-  })
-#define HOLDS(claim)            \
-  ({                            \
-    int holds_ = !!(claim);     \
-    if (!holds_)                \
-      fault(HERE "%s", #claim); \
-    holds_;                     \
-  })
 
 #endif

@@ -208,7 +208,7 @@ static const struct {
               {"icvs", check_icvs}};
 
 static void look_at(struct device *d) {
-  long kept = of_client.allocated - of_client.freed;
+  long kept = pieces.allocated - pieces.freed;
   for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {
     verdict_begin("%s of device %d", checks[i].name, d->number);
     IS(d->look.stop.count, 4);
@@ -221,7 +221,7 @@ static void look_at(struct device *d) {
   verdict_end();
   verdict_begin("handles of device %d and of others", d->number);
   apart(d);
-  IS(of_client.allocated - of_client.freed - kept, 0);
+  IS(pieces.allocated - pieces.freed - kept, 0);
   verdict_end();
 }
 
@@ -248,8 +248,8 @@ static void close_all(void) {
   OK(ompd.rel_address_space_handle(host_space));
   process_close(host);
   OK(ompd.finalize());
-  IS(of_client.allocated, of_client.freed);
-  IS(of_client.bad_frees, 0);
+  IS(pieces.allocated, pieces.freed);
+  IS(pieces.bad_frees, 0);
 }
 
 int main(int argc, char **argv) {

@@ -191,8 +191,8 @@ int main(int argc, char **argv) {
   release();
   OK(ompd.rel_address_space_handle(look.space));
   OK(ompd.finalize());
-  IS(of_client.allocated, of_client.freed);
-  IS(of_client.bad_frees, 0);
+  IS(pieces.allocated, pieces.freed);
+  IS(pieces.bad_frees, 0);
   verdict_end();
   live_end(t);
   return verdict_totals();

@@ -46,10 +46,10 @@ static void look_at(struct target *t, uint64_t address, const char *where) {
     return;
   for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {
     verdict_begin("%s of \"%s\", %s", checks[i].name, look.stop.name, where);
-    long kept = of_client.allocated - of_client.freed;
+    long kept = pieces.allocated - pieces.freed;
     checks[i].check(&look);
-    IS(of_client.allocated - of_client.freed - kept, 0);
-    IS(of_client.bad_frees, 0);
+    IS(pieces.allocated - pieces.freed - kept, 0);
+    IS(pieces.bad_frees, 0);
     verdict_end();
   }
   verdict_begin("the handle of \"%s\", %s", look.stop.name, where);
@@ -135,7 +135,7 @@ int main(int argc, char **argv) {
   verdict_begin("what is left at the end");
   if (loaded)
     OK(ompd.finalize());
-  IS(of_client.allocated, of_client.freed);
+  IS(pieces.allocated, pieces.freed);
   verdict_end();
   return verdict_totals();
 }

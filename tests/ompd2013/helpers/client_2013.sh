@@ -21,7 +21,7 @@ debugger() { # name, more sources...
   for source in "$@" debugger_2013; do
     sources="$sources $here/helpers/$source.c"
   done
-  for source in target symbols live core_read core_write; do
+  for source in provided verdicts nonsense target symbols live core_read core_write; do
     sources="$sources $shared/$source.c"
   done
   # shellcheck disable=SC2086

@@ -127,7 +127,7 @@ static void each_fails(const struct call *c, const struct subject *s,
   const long last = *count;
   for (long i = 1; i <= last; i++) {
     *count = 0;
-    of_client.freed = of_client.allocated = 0;
+    pieces.freed = pieces.allocated = 0;
     *fails = i;
     int rc = call(c, s);
     /* What is found by way of another thread is right all the same. */
@@ -137,7 +137,7 @@ static void each_fails(const struct call *c, const struct subject *s,
       fault("%s: %s where %s %ld fails", c->name, rc_name(rc), what, i);
     IS(*fails, 0);
     *fails = 0;
-    IS(of_client.allocated, of_client.freed);
+    IS(pieces.allocated, pieces.freed);
   }
 }
 
@@ -152,11 +152,10 @@ static void failures(const struct subject *s) {
                  "read for a handle that is gone,");
     each_fails(c, s, &of_client.symbols, &of_client.fail_symbol, "look-up");
     each_fails(c, s, &of_client.sizes, &of_client.fail_sizes, "size");
-    of_client.freed = 0;
-    each_fails(c, s, &of_client.allocated, &of_client.fail_allocation,
-               "allocation");
-    IS(of_client.allocated, of_client.freed);
-    IS(of_client.bad_frees, 0);
+    pieces.freed = 0;
+    each_fails(c, s, &pieces.allocated, &pieces.fail, "allocation");
+    IS(pieces.allocated, pieces.freed);
+    IS(pieces.bad_frees, 0);
     of_client.pointer = 4; /* a program of 32 bits */
     if (c->needs != NO_PROGRAM)
       ANSWERS(ompd_rc_unsupported, call(c, s));

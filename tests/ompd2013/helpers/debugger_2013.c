@@ -1,8 +1,6 @@
-/* debugger_2013.c: a debugger for the draft: its callbacks, the library,
- * verdicts.
+/* debugger_2013.c: a debugger for the draft: its callbacks, the library.
  *
- * Owns:    `ompd`; the memory that the library allocates, which is counted:
- * each piece has a header, by which a wrong or a second free is noticed.
+ * Owns:    `ompd`, `of_client`.
  * Callers: libompd2013 calls ompd_initialize and what that hands out.
  * Spec:    [2013 §8.1, §9, §B.6]
  */
@@ -10,31 +8,14 @@
 #include "debugger_2013.h"
 
 #include <dlfcn.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct library ompd;
 struct of_client of_client;
 
-#define KEPT 0x6f6d7064616c6c6full
-#define GONE 0x6f6d706467676f6eull
-
-struct piece {
-  uint64_t mark, size;
-  char bytes[] __attribute__((aligned(16)));
-};
-
 static struct target *target_of(ompd_context_t *context) {
   return (struct target *)(void *)context;
-}
-
-static int turn(long *count, long *fails) {
-  if (++*count != *fails)
-    return 0;
-  *fails = 0;
-  return 1;
 }
 
 static ompd_rc_t alloc_memory(ompd_context_t *context, size_t bytes,
@@ -42,34 +23,13 @@ static ompd_rc_t alloc_memory(ompd_context_t *context, size_t bytes,
   (void)context;
   if (!pointer)
     return ompd_rc_bad_input;
-  if (turn(&of_client.allocated, &of_client.fail_allocation)) {
-    of_client.allocated--;
-    *pointer = NULL;
-    return of_client.answer;
-  }
-  struct piece *piece = malloc(sizeof *piece + bytes);
-  if (!piece)
-    return ompd_rc_error;
-  piece->mark = KEPT;
-  piece->size = bytes;
-  memset(piece->bytes, 0xa5, bytes); /* the library must not rely on zeros */
-  *pointer = piece->bytes;
-  return ompd_rc_ok;
+  *pointer = piece_allocate(bytes);
+  return *pointer ? ompd_rc_ok : of_client.answer;
 }
 
 static ompd_rc_t free_memory(ompd_context_t *context, void *pointer) {
-  struct piece *piece =
-      (struct piece *)(void *)((char *)pointer - offsetof(struct piece, bytes));
   (void)context;
-  if (!pointer || piece->mark != KEPT) {
-    of_client.bad_frees++;
-    return ompd_rc_bad_input;
-  }
-  piece->mark = GONE;
-  memset(piece->bytes, 0x5a, piece->size);
-  of_client.freed++;
-  free(piece);
-  return ompd_rc_ok;
+  return piece_free(pointer) ? ompd_rc_bad_input : ompd_rc_ok;
 }
 
 void give_back(const void *memory) {
@@ -93,7 +53,7 @@ static ompd_rc_t sizeof_prim(ompd_context_t *context,
                              ompd_target_type_sizes_t *sizes) {
   if (!context || !sizes)
     return ompd_rc_bad_input;
-  if (turn(&of_client.sizes, &of_client.fail_sizes))
+  if (due(&of_client.sizes, &of_client.fail_sizes))
     return of_client.answer;
   *sizes = (ompd_target_type_sizes_t){sizeof(char),      sizeof(short),
                                       sizeof(int),       sizeof(long),
@@ -107,7 +67,7 @@ static ompd_rc_t symbol_addr(ompd_context_t *context, const char *name,
                              ompd_taddr_t *address) {
   if (!context || !name || !address)
     return ompd_rc_bad_input;
-  if (turn(&of_client.symbols, &of_client.fail_symbol))
+  if (due(&of_client.symbols, &of_client.fail_symbol))
     return of_client.answer;
   *address = target_symbol(target_of(context), name, NULL);
   return *address ? ompd_rc_ok : ompd_rc_error;
@@ -118,7 +78,7 @@ static ompd_rc_t read_memory(ompd_context_t *context, ompd_taddr_t *address,
   struct target *t = target_of(context);
   if (!context || !address || !buffer || bytes < 0)
     return ompd_rc_bad_input;
-  if (turn(&of_client.reads, &of_client.fail_read))
+  if (due(&of_client.reads, &of_client.fail_read))
     return of_client.answer;
   if (t->read(t, *address, buffer, (size_t)bytes))
     return ompd_rc_error;
@@ -201,48 +161,4 @@ int debugger_load(struct target *t) {
 #include "routines_2013.def"
 #undef ROUTINE
   return missing ? -1 : 0;
-}
-
-const char *rc_name(int rc) {
-  static const char *const names[] = {
-      "ok",    "unavailable", "stale_handle",        "bad_input",
-      "error", "unsupported", "needs_state_tracking"};
-  return (unsigned)rc < sizeof names / sizeof *names ? names[rc] : "no code";
-}
-
-/* ---- Verdicts ---- */
-
-static char current[128];
-static int passed, failed, faults;
-
-void verdict_begin(const char *name, ...) {
-  va_list list;
-  va_start(list, name);
-  vsnprintf(current, sizeof current, name, list);
-  va_end(list);
-  faults = 0;
-}
-
-void fault(const char *text, ...) {
-  va_list list;
-  if (faults == 0)
-    printf("FAIL %s\n", current);
-  if (faults++ >= 30)
-    return;
-  va_start(list, text);
-  printf("  | ");
-  vprintf(text, list);
-  printf("\n");
-  va_end(list);
-}
-
-void verdict_end(void) {
-  passed += faults == 0;
-  failed += faults != 0;
-  fflush(stdout);
-}
-
-int verdict_totals(void) {
-  printf("%d passed, %d failed, 0 skipped\n", passed, failed);
-  return failed != 0 || passed == 0;
 }

@@ -91,7 +91,7 @@ static void ends(struct target *t, struct event event, int stops, int needed) {
   IS(stops, needed);
   HOLDS(event.what == HAPPENED_END && WIFEXITED(event.status) &&
         WEXITSTATUS(event.status) == 0);
-  IS(of_client.allocated, of_client.freed);
+  IS(pieces.allocated, pieces.freed);
   IS(of_client.initializations, 1);
   verdict_end();
   live_end(t);

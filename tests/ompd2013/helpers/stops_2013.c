@@ -33,8 +33,8 @@ static void look_at(struct target *t, uint64_t address, const char *where) {
   for (unsigned i = 0; found && i < sizeof checks / sizeof *checks; i++) {
     verdict_begin("%s of \"%s\", %s", checks[i].name, look.stop.name, where);
     checks[i].check(&look);
-    IS(of_client.allocated, of_client.freed);
-    IS(of_client.bad_frees, 0);
+    IS(pieces.allocated, pieces.freed);
+    IS(pieces.bad_frees, 0);
     verdict_end();
   }
 }

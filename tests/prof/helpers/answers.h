@@ -2,15 +2,15 @@
  *
  * For:      the programs of tests/prof that compare.awk checks.
  *
- * Each thread notes when it began and ended what, by the clock. In the end the
- * program goes through all notes in their order, and adds up for every function
- * how long threads were in it, and how long others waited meanwhile: what a
- * profile should say, whatever else the machine was doing. A thread that has
- * entered a region and is in nothing waits for its team; others idle.
+ * Each thread notes when it began and ended what, by the clock. At the end the
+ * program adds up for every function how long threads were in it, and how long
+ * others waited meanwhile. A thread that has entered a region and is in nothing
+ * waits for its team; others idle.
  *
  * Prints lines of percents of all threads' time:
  *     answer FUNCTION WORK TEAM LOCK IDLE
  *     answer (all) WORK WAITS-IN-TEAM WAITS-FOR-LOCK IDLE
+ *     about COLUMN       which of these four the program is made to have
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef ANSWERS_H
@@ -31,11 +31,11 @@ enum {
   ENTERED = -3
 };
 enum { NOTHING = -4, REGION_END = -5 };
+enum column { ABOUT_TEAM = 2, ABOUT_LOCK, ABOUT_IDLE };
 
 struct note {
   long begin, end;
-  int what; /* a function, or one of these */
-  int holds; /* the lock meanwhile */
+  int what, holds; /* a function or one of these; the lock meanwhile */
 };
 static struct note notes[MOST_THREADS][MOST_NOTES];
 static int note_count[MOST_THREADS];
@@ -58,8 +58,7 @@ static inline void note_as(int what, int holds, long begin) {
 }
 static inline void note(int what, long begin) { note_as(what, 0, begin); }
 
-/* The first thing in a region's body. */
-static inline void enter(void) { note(ENTERED, now()); }
+static inline void enter(void) { note(ENTERED, now()); } /* comes first */
 
 /* Works for so many milliseconds by the clock. */
 #define WORK(what, holds, milliseconds)                   \
@@ -86,7 +85,7 @@ static int by_time(const void *a, const void *b) {
   const struct change *x = a, *y = b;
   return x->time < y->time ? -1 : x->time > y->time;
 }
-static inline void answers_end(int function_count) {
+static inline void answers_end(int function_count, enum column about) {
   static struct change changes[MOST_THREADS * MOST_NOTES / 4];
   static int doing[MOST_THREADS], holds[MOST_THREADS], in[MOST_THREADS];
   double work[16] = {0}, team[16] = {0}, lock[16] = {0}, idle[16] = {0};
@@ -145,6 +144,7 @@ static inline void answers_end(int function_count) {
            lock[f], idle[f]);
   printf("answer (all) %.2f %.2f %.2f %.2f\n", all_work, waits[0], waits[1],
          waits[2]);
+  printf("about %d\n", about);
 }
 
 #endif

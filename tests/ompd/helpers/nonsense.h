@@ -1,0 +1,35 @@
+/* nonsense.h: a program's memory that answers nonsense.
+ *
+ * Owns:    nothing. Callers: the fuzzers of tests/ompd and tests/ompd2013.
+ *
+ * Between nonsense_begin and nonsense_end the target's reads pass through here;
+ * the client's read callback passes on what they found to `nonsense`. A signal
+ * that would end the process says first what it was doing. All that is drawn
+ * comes from the seed.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OMPD_NONSENSE_H
+#define OMPD_NONSENSE_H
+
+#include "target.h"
+
+/* What reads answer: the truth; random bytes; the truth with bits flipped, or
+ * with words of other places; small numbers; bytes of 255. */
+enum kind { TRUE, RANDOM, FLIPPED, SWAPPED, SMALL, FILLED, KINDS };
+
+void nonsense_seed(const char *text);
+uint64_t draw(void);
+
+/* What comes next, in words; `kind`, if it is not KINDS, or a drawn one. */
+void nonsense_next(enum kind kind, const char *text, ...)
+    __attribute__((format(printf, 2, 3)));
+extern char doing[128]; /* those words */
+
+/* A call that reads more often than `limit` fails. Of pieces of memory with
+ * more than 8 bytes, one in `spare` is changed. */
+void nonsense_begin(struct target *t, long limit, unsigned spare);
+void nonsense_end(struct target *t);
+void nonsense(void *buffer, size_t bytes);
+long nonsense_most_reads(void); /* of one call */
+
+#endif

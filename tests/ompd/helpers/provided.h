@@ -1,0 +1,33 @@
+/* provided.h: what a debugger provides to a library, whatever its interface:
+ * memory, and failures when they are due.
+ *
+ * Owns:    `pieces`, the count of the memory.
+ * Callers: the callbacks of tests/ompd and tests/ompd2013; the checks.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OMPD_PROVIDED_H
+#define OMPD_PROVIDED_H
+
+#include <stddef.h>
+
+struct pieces {
+  long allocated, freed; /* calls */
+  long bad_frees;        /* of what was not allocated, or twice */
+  long fail; /* the number of the allocation that fails; 0: none */
+};
+extern struct pieces pieces;
+
+/* NULL: the allocation fails. The memory is not zero. */
+void *piece_allocate(size_t bytes);
+/* -1: this is no piece, or was given back before. */
+int piece_free(void *memory);
+
+/* Counts; 1: this is the time at which `fails` says to fail. */
+static inline int due(long *count, long *fails) {
+  if (++*count != *fails)
+    return 0;
+  *fails = 0;
+  return 1;
+}
+
+#endif
