@@ -177,6 +177,7 @@ void callstack_take(struct callstack *stack, void *context) {
   const ompt_frame_t *frame = task ? get_task_frame(0) : NULL;
   stack->state = get_state(&stack->wait_id);
   stack->flags = 0;
+  stack->in_runtime = 0;
   stack->count = 0;
   if (!task && get_thread_id()) /* a worker without a region */
     return;

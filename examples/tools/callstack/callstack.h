@@ -54,6 +54,9 @@ struct callstack {
   ompt_state_t state; /* what the thread does at the top of the stack */
   ompt_wait_id_t wait_id; /* what for, 0 where there is nothing to tell */
   unsigned flags; /* enum callstack_flag; 0: complete */
+  /* The innermost frame has called the runtime, or a tool by way of it, which
+   * have not returned yet: their frames are not in the stack. */
+  int in_runtime;
   int count; /* 0: no user code, as of a worker without a region */
   struct callstack_frame frame[CALLSTACK_MOST]; /* innermost first */
 };

@@ -27,7 +27,7 @@
 enum {
   STEPS = 10000,
   ENTRY_SIZE = 64,
-  GLANCE = 24,
+  GLANCE = 12,
   LOOK = CALLSTACK_MOST + 60
 };
 
@@ -115,7 +115,7 @@ void walk_start(ompt_function_lookup_t lookup) {
    * lock libunwind blocks signals. */
   unw_set_caching_policy(unw_local_addr_space, UNW_CACHE_GLOBAL);
   struct callstack unused;
-  unused.count = 0;
+  unused.count = unused.in_runtime = 0;
   walk_creator(&unused, 1);
   walk_task(&unused, NULL, __builtin_frame_address(0), NULL, NULL);
 }
@@ -167,20 +167,22 @@ static int backtrace(void **pc, int room) {
   return count;
 }
 
+/* Most tasks are made a few frames away from where their creator began, so a
+ * short look comes first. */
 void walk_creator(struct callstack *stack, int is_initial) {
   void *pc[LOOK];
-  int count = backtrace(pc, GLANCE);
-  if (between(stack, pc, count, is_initial))
+  int count, room = GLANCE;
+  while (!between(stack, pc, count = backtrace(pc, room), is_initial)) {
+    if (count == room && room < LOOK) {
+      room = room * 4 < LOOK ? room * 4 : LOOK;
+      continue;
+    }
+    if (is_initial && count < LOOK)
+      trim(stack);
+    else if (!(stack->flags & CALLSTACK_LONG))
+      stack->flags |= CALLSTACK_BROKEN;
     return;
-  if (count == GLANCE) {
-    count = backtrace(pc, LOOK);
-    if (between(stack, pc, count, is_initial))
-      return;
   }
-  if (is_initial && count < LOOK)
-    trim(stack);
-  else if (!(stack->flags & CALLSTACK_LONG))
-    stack->flags |= CALLSTACK_BROKEN;
 }
 
 /* ---- In signal handlers --------------------------------------------------
@@ -305,6 +307,7 @@ void walk_task(struct callstack *stack, void *context, const char *below,
     }
     uintptr_t at = its.pc - !exact;
     exact = handler; /* what a signal has interrupted is not in a call */
+    stack->in_runtime |= in_runtime(at);
     if (in_runtime(at))
       stack->count = 0, stack->flags &= ~(unsigned)CALLSTACK_LONG;
     else if (!handler && its.cfa > first)

@@ -157,10 +157,16 @@ static void sample(struct self *self, void *context) {
   if (stack.count == 0 && doing_in(stack.state) == DOING_WORK)
     stack.state = ompt_state_overhead; /* on its way from or to a team */
   enum doing doing = doing_in(stack.state);
+  atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
+  /* Creation of tasks, locks, forks are work in the runtime's states. For others
+   * the thread is busy with its own code; it is the sums that tell them apart. */
+  if (doing == DOING_WORK && stack.in_runtime) {
+    stack.state = ompt_state_overhead;
+    doing = DOING_RUNTIME;
+  }
   struct record_context *its = writer_context(&stack, doing);
   int waits =
       doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
-  atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
   count(self, its, doing, time);
   if (!waits) {
     blame(self, its, since, time);

@@ -1,0 +1,36 @@
+#!/bin/sh
+# runtime.sh: creation of tasks, scheduling, locks, forks are the runtime's time, and not
+# the program's work.
+#
+# usage: sh runtime.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/prof/helpers/under.sh
+. "$here/helpers/under.sh"
+
+# The shares of work, and of the runtime, of all threads.
+share() { # column
+  awk -v column="$1" '/^all threads/ { getline; print $column + 0; exit }' "$tmp/out"
+}
+# The program does next to nothing but what it is named after.
+overhead() { # what, threads, least percent in the runtime
+  OMP_NUM_THREADS=$2 under "$tmp/runtime" "$1"
+  verdict "$1, $2 threads: status $?" $?
+  cat "$tmp/out" >>"$seen"
+  awk -v work="$(share 2)" 'BEGIN { exit !(work < 20) }'
+  verdict "$1, $2 threads: work $(share 2) %" $?
+  awk -v runtime="$(share 7)" -v least="$3" 'BEGIN { exit !(runtime >= least) }'
+  verdict "$1, $2 threads: runtime $(share 7) %" $?
+}
+
+make runtime
+overhead tasks 1 70
+overhead tasks 2 50
+overhead locks 1 70
+overhead forks 1 60
+OMP_NUM_THREADS=1 under "$tmp/runtime" work
+verdict "work: status $?" $?
+awk -v work="$(share 2)" 'BEGIN { exit !(work > 80) }'
+verdict "work: $(share 2) %" $?
+totals
