@@ -29,6 +29,32 @@
 
 typedef void gomp_function(void *data); /* what gcc outlines */
 
+/* ---- Frames ---- */
+
+/* In an mfunction, first of all: its own frame calls the program's function. */
+#define GOMP_CALLER(self)                                                   \
+  __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
+                   __ATOMIC_RELAXED)
+
+/* The end of a region whose outlined function has returned: no frame of the
+ * program's is left in the task. `place` stands in for it: an address of the
+ * runtime's, between the frames within and the exit frame. */
+GOMP_INLINE void gomp_join(struct OCC_thread *self,
+                           const struct OCC_construct *construct, void *place) {
+  if (OCC_observed(self)) {
+    self->task->frame.reenter_flags = OCC_FRAME_OVER;
+    __atomic_store_n(&self->task->frame.reenter, place, __ATOMIC_RELAXED);
+    OCC_event(self, OCC_EV_BARRIER_BEGIN, construct, 0);
+  }
+  OCC_join_gather(self, 0, 0, 0);
+  OCC_join_end(self, construct);
+}
+
+/* The place lies in the mfunction's own frame. */
+#define GOMP_JOIN(self, construct) \
+  gomp_join(self, construct,       \
+            (void *)((char *)__builtin_frame_address(0) - sizeof(void *)))
+
 /* ---- Constructs ---- */
 
 /* The construct of the place behind whose call `address` lies; gomp_site.c. */

@@ -5,7 +5,7 @@
  * Spec:    [OMP 5.2, 10.1]
  */
 /* SPDX-License-Identifier: MIT */
-#include "kmpc/kmpc_parallel.h"
+#include "kmpc/kmpc_invoke.h"
 
 #include <stdarg.h>
 
@@ -13,18 +13,18 @@ GOMP_CALLS_USER static void run(struct OCC_thread *self, void *env) {
   const struct kmpc_region *region = env;
   const struct OCC_construct *construct = self->task->construct;
   const int cancellable = gomp_cancellation();
+  GOMP_CALLER(self);
   OCC_implicit_task_begin(self, construct);
   if (__builtin_expect(cancellable, 0)) {
     OCC_cancellable(self, OCC_PARALLEL);
     OCC_cancellable(self, OCC_FOR);
   }
-  kmpc_invoke(region->function, (int32_t)self->num, region->count,
-              region->arguments);
+  kmpc_invoke(region, (int32_t)self->num);
   if (__builtin_expect(kmpc_here.loop != 0, 0))
     kmpc_loops_abandon(self);
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_join(self);
-  OCC_join(self, construct);
+  GOMP_JOIN(self, construct);
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_clear(self);
 }
