@@ -21,6 +21,20 @@ const void *occ_omp5_codeptr_beyond(void *const *frame) {
   return 0;
 }
 
+/* The compiler may have made a jump of the call, where it was its function's
+ * last statement. Then the call's address lies in that function's caller. If
+ * this is the runtime, the function is the current task's. Tools look one byte
+ * before the address, as behind a call. */
+const void *occ_omp5_codeptr_of_site(const struct OCC_thread *self,
+                                     const struct OCC_call_site *site) {
+  const struct OCC_construct *region = self->task->construct;
+  OCC_mfunction *function = region ? occ_construct_function(region) : 0;
+  if (OCC_LIKELY(site->address && !occ_is_ours(site->address)))
+    return site->address;
+  return site->address && function ? (const char *)(void *)function + 1
+                                   : occ_omp5_codeptr();
+}
+
 static struct occ_marks *new_marks(size_t room) {
   struct occ_marks *marks =
       occ_alloc_try(sizeof *marks + room * sizeof marks->mark[0], OCC_LINE);
@@ -72,6 +86,12 @@ const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
   for (const struct occ_mark *mark = marks ? marks->next : 0;
        mark && --mark > marks->mark;)
     if (occ_omp5_is_mark(mark, construct, sync))
+      return mark;
+  for (const struct occ_mark *mark =
+           marks && occ_call_site(construct) ? marks->next : 0;
+       mark && --mark > marks->mark;)
+    if (mark->task == self->pub.task && mark->sync == sync &&
+        mark->construct->kind == construct->kind)
       return mark;
   return 0;
 }

@@ -54,6 +54,18 @@ static inline const void *occ_omp5_codeptr(void) {
                                             : occ_omp5_codeptr_beyond(frame[0]);
 }
 
+/* Of other compilers' code each call of an entry is a construct, and knows its
+ * place; for what the runtime tells of it, too. */
+const void *occ_omp5_codeptr_of_site(const struct OCC_thread *self,
+                                     const struct OCC_call_site *site);
+static inline const void *
+occ_omp5_codeptr_at(const struct OCC_thread *self,
+                    const struct OCC_construct *construct) {
+  const struct OCC_call_site *site = occ_call_site(construct);
+  return OCC_UNLIKELY(site != 0) ? occ_omp5_codeptr_of_site(self, site)
+                                 : occ_omp5_codeptr();
+}
+
 /* NULL on a thread without memory for them. */
 static inline struct occ_marks *occ_omp5_marks(const struct occ_thread *self) {
   return self->slot[OCC_SLOT_OMP5_MARKS].pointer;
@@ -80,7 +92,7 @@ static inline const void *occ_omp5_enter(struct occ_thread *self,
                                          const struct OCC_construct *construct,
                                          ompt_sync_region_t sync,
                                          OCC_u64 count) {
-  const void *codeptr = occ_omp5_codeptr();
+  const void *codeptr = occ_omp5_codeptr_at(&self->pub, construct);
   occ_omp5_enter_at(self, construct, sync, count, codeptr);
   return codeptr;
 }
@@ -91,7 +103,9 @@ static inline int occ_omp5_is_mark(const struct occ_mark *mark,
   return mark->construct == construct && mark->sync == sync;
 }
 
-/* The innermost mark of that region, which the thread leaves; NULL: none. */
+/* The innermost mark of that region, which the thread leaves; NULL: none. Other
+ * compilers' code may begin and end a region by two calls: then it is the task's
+ * innermost of the kind. */
 const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
                                      const struct OCC_construct *construct,
                                      ompt_sync_region_t sync);
@@ -112,9 +126,13 @@ occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
   if (OCC_UNLIKELY(!mark || !occ_omp5_is_mark(mark, construct, sync)))
     mark = occ_omp5_find(self, construct, sync);
   if (OCC_UNLIKELY(!mark))
-    return (struct occ_left){occ_omp5_codeptr(), 0, 0};
+    return (struct occ_left){occ_omp5_codeptr_at(&self->pub, construct), 0, 0};
   marks->next = (struct occ_mark *)mark;
-  return (struct occ_left){mark->codeptr, mark->count, mark->waited};
+  return (struct occ_left){
+      OCC_LIKELY(mark->construct == construct)
+          ? mark->codeptr
+          : occ_omp5_codeptr_at(&self->pub, construct),
+      mark->count, mark->waited};
 }
 
 /* The innermost mark of `region`; where that is NULL, of a synchronization

@@ -110,7 +110,8 @@ OCC_RECEIVER(acquired_again, lock) {
 OCC_RECEIVER(released, wait) {
   if (is_doacross(kind_of(event), construct))
     return;
-  CALL(mutex_released, mutex, kind_of(event), argument, occ_omp5_codeptr());
+  CALL(mutex_released, mutex, kind_of(event), argument,
+       occ_omp5_codeptr_at(self, construct));
 }
 
 OCC_RECEIVER(released_once, wait) {
