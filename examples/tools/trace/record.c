@@ -59,7 +59,9 @@ static struct store_thread *thread(void) {
 static uint32_t place_of_call(const void *codeptr) {
   const struct occ_region_info *region =
       region_of && codeptr ? region_of(codeptr) : NULL;
-  return store_address(self, codeptr, region ? region->function : NULL);
+  return codeptr
+             ? store_address(self, codeptr, region ? region->function : NULL)
+             : 0;
 }
 
 static uint32_t place(const void *codeptr) {
