@@ -54,6 +54,18 @@ static inline const void *occ_omp5_codeptr(void) {
                                             : occ_omp5_codeptr_beyond(frame[0]);
 }
 
+/* The same, of what does not know its construct: routines, cancellation. In
+ * other compilers' code the way outwards may lead out of the task: see
+ * omp5_marks.c. */
+const void *occ_omp5_codeptr_within(const struct OCC_thread *self,
+                                    void *const *frame);
+static inline const void *occ_omp5_codeptr_in(const struct OCC_thread *self) {
+  void *const *frame = __builtin_frame_address(0);
+  return OCC_LIKELY(!occ_is_ours(frame[1]))
+             ? frame[1]
+             : occ_omp5_codeptr_within(self, frame[0]);
+}
+
 /* Of other compilers' code each call of an entry is a construct, and knows its
  * place; for what the runtime tells of it, too. */
 const void *occ_omp5_codeptr_of_site(const struct OCC_thread *self,
@@ -104,8 +116,8 @@ static inline int occ_omp5_is_mark(const struct occ_mark *mark,
 }
 
 /* The innermost mark of that region, which the thread leaves; NULL: none. Other
- * compilers' code may begin and end a region by two calls: then it is the task's
- * innermost of the kind. */
+ * compilers' code may begin and end a region by two calls: then it is the
+ * task's innermost of the kind. */
 const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
                                      const struct OCC_construct *construct,
                                      ompt_sync_region_t sync);
@@ -128,11 +140,10 @@ occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
   if (OCC_UNLIKELY(!mark))
     return (struct occ_left){occ_omp5_codeptr_at(&self->pub, construct), 0, 0};
   marks->next = (struct occ_mark *)mark;
-  return (struct occ_left){
-      OCC_LIKELY(mark->construct == construct)
-          ? mark->codeptr
-          : occ_omp5_codeptr_at(&self->pub, construct),
-      mark->count, mark->waited};
+  return (struct occ_left){OCC_LIKELY(mark->construct == construct)
+                               ? mark->codeptr
+                               : occ_omp5_codeptr_at(&self->pub, construct),
+                           mark->count, mark->waited};
 }
 
 /* The innermost mark of `region`; where that is NULL, of a synchronization

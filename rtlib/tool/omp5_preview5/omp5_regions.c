@@ -123,9 +123,8 @@ int occ_omp5_flags(const struct occ_task *task) {
     return ompt_task_initial;
   if (task->kind == OCC_TASK_IMPLICIT)
     return task->pub.construct->kind == OCC_TEAM ? ompt_task_initial
-           : task->team->size > 1
-               ? ompt_task_implicit
-               : ompt_task_implicit | ompt_task_undeferred;
+           : task->team->size > 1                ? ompt_task_implicit
+                                  : ompt_task_implicit | ompt_task_undeferred;
   flags = task->pub.construct->kind == OCC_TARGET ? ompt_task_target
                                                   : ompt_task_explicit;
   return flags | (task->flags & OCC_TASK_UNTIED ? ompt_task_untied : 0) |
