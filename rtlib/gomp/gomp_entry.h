@@ -32,7 +32,7 @@ typedef void gomp_function(void *data); /* what gcc outlines */
 /* ---- Frames ---- */
 
 /* In an mfunction, first of all: its own frame calls the program's function. */
-#define GOMP_CALLER(self)                                                   \
+#define GOMP_CALLER(self)                                                 \
   __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
                    __ATOMIC_RELAXED)
 
@@ -76,18 +76,18 @@ extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
 /* ---- Where the thread stands: gomp_position.c ---- */
 
 struct gomp_region; /* gomp_parallel.h */
-struct gomp_loop;   /* gomp_loop.h */
-struct gomp_group;  /* gomp_task_reduction.h */
-struct gomp_data;   /* gomp_target.c */
+struct gomp_loop; /* gomp_loop.h */
+struct gomp_group; /* gomp_task_reduction.h */
+struct gomp_data; /* gomp_target.c */
 
 /* All of it is the calling thread's own. What lies below is strictly nested:
  * a thread leaves a task, and what the task has opened, before it goes on with
  * the one beneath. */
 struct gomp_position {
   struct gomp_region *region; /* the innermost that an entry has begun */
-  struct gomp_loop *loop;     /* the worksharing regions it is in */
-  struct gomp_group *group;   /* the taskgroups */
-  struct gomp_data *data;     /* the target data regions */
+  struct gomp_loop *loop; /* the worksharing regions it is in */
+  struct gomp_group *group; /* the taskgroups */
+  struct gomp_data *data; /* the target data regions */
   /* A single region has no end in gcc's code: see gomp_single.c. */
   const struct OCC_construct *single;
   const struct OCC_task *single_task;

@@ -12,7 +12,7 @@
 #ifndef OCC_KMPC_INVOKE_H
 #define OCC_KMPC_INVOKE_H
 
-#include "kmpc/kmpc_parallel.h"
+#include "kmpc/kmpc_entry.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,36 +41,37 @@ typedef void kmpc_with254(int32_t *, int32_t *, P128, P64, P32, P16, P8, P4,
 
 /* Zeros in place of the arguments that there are not. On the stack until the
  * caller returns. */
-#define KMPC_PADDED(region, room)                             \
+#define KMPC_PADDED(arguments, count, room)                   \
   memcpy(memset(__builtin_alloca((room) * sizeof(void *)), 0, \
                 (room) * sizeof(void *)),                     \
-         (region)->arguments, (region)->count * sizeof(void *))
+         arguments, (count) * sizeof(void *))
 
 /* Inlined: the caller's frame is the one that tools hear of, and it is there
  * until the region is joined. */
-GOMP_INLINE void kmpc_invoke(const struct kmpc_region *region, int32_t bound) {
-  void (*const function)(void) = (void (*)(void))region->function;
+GOMP_INLINE void kmpc_invoke(kmpc_microtask *microtask, int32_t bound,
+                             unsigned count, void *const *arguments) {
+  void (*const function)(void) = (void (*)(void))microtask;
   int32_t thread = kmpc_thread_number();
-  if (region->count <= 4) {
+  if (count <= 4) {
     void *a[4] = {0};
-    for (unsigned i = 0; i < region->count; i++)
-      a[i] = region->arguments[i];
+    for (unsigned i = 0; i < count; i++)
+      a[i] = arguments[i];
     ((kmpc_with4 *)function)(&thread, &bound, A4(0));
-  } else if (region->count <= 14) {
-    void **a = KMPC_PADDED(region, 14);
+  } else if (count <= 14) {
+    void **a = KMPC_PADDED(arguments, count, 14);
     ((kmpc_with14 *)function)(&thread, &bound, A8(0), A4(8), A2(12));
-  } else if (region->count <= 46) {
-    void **a = KMPC_PADDED(region, 46);
+  } else if (count <= 46) {
+    void **a = KMPC_PADDED(arguments, count, 46);
     ((kmpc_with46 *)function)(&thread, &bound, A32(0), A8(32), A4(40), A2(44));
-  } else if (region->count <= 254) {
-    void **a = KMPC_PADDED(region, 254);
+  } else if (count <= 254) {
+    void **a = KMPC_PADDED(arguments, count, 254);
     ((kmpc_with254 *)function)(&thread, &bound, A128(0), A64(128), A32(192),
                                A16(224), A8(240), A4(248), A2(252));
   } else {
     fprintf(stderr,
             "ompt-cc: a region of clang's code has %u arguments, more than "
             "254 (docs/binaries.md)\n",
-            region->count);
+            count);
     exit(1);
   }
 }

@@ -5,6 +5,7 @@
  * Spec:    [OMP 5.2, 10.1]
  */
 /* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_parallel.h"
 #include "kmpc/kmpc_invoke.h"
 
 #include <stdarg.h>
@@ -19,7 +20,8 @@ GOMP_CALLS_USER static void run(struct OCC_thread *self, void *env) {
     OCC_cancellable(self, OCC_PARALLEL);
     OCC_cancellable(self, OCC_FOR);
   }
-  kmpc_invoke(region, (int32_t)self->num);
+  kmpc_invoke(region->function, (int32_t)self->num, region->count,
+              region->arguments);
   if (__builtin_expect(kmpc_here.loop != 0, 0))
     kmpc_loops_abandon(self);
   if (__builtin_expect(cancellable, 0))

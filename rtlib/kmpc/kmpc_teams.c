@@ -6,6 +6,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_invoke.h"
+#include "kmpc/kmpc_parallel.h"
 
 #include <stdarg.h>
 
@@ -14,7 +15,7 @@ GOMP_CALLS_USER static void run_team(struct OCC_thread *self, void *arguments) {
   const struct OCC_construct *construct = self->task->construct;
   GOMP_CALLER(self);
   OCC_implicit_task_begin(self, construct);
-  kmpc_invoke(region, 0);
+  kmpc_invoke(region->function, 0, region->count, region->arguments);
   GOMP_JOIN(self, construct);
 }
 

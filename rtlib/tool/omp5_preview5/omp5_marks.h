@@ -1,4 +1,4 @@
-/* omp5_marks.h: where in the program's code an event of OpenMP 5 lies.
+/* omp5_marks.h: the regions that a thread is in, and where it entered them.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
@@ -14,10 +14,8 @@
 #ifndef OCC_TOOL_OMP5_MARKS_H
 #define OCC_TOOL_OMP5_MARKS_H
 
-#include "model/call_site.h"
-#include "model/thread.h"
 #include "omp-tools.h"
-#include "tool/entries.h"
+#include "tool/omp5_preview5/omp5_codeptr.h"
 #include "tool/slots.h"
 
 struct occ_mark {
@@ -35,48 +33,6 @@ struct occ_marks {
   const void *acquiring_at; /* and where: the acquisition has that address */
   struct occ_mark mark[]; /* the first is of no region */
 };
-
-/* The first return address from this frame outwards that is not ours. Seldom
- * called: it saves registers, so that receivers need not. */
-#if __has_attribute(__preserve_most__)
-__attribute__((__preserve_most__))
-#endif
-const void *
-occ_omp5_codeptr_beyond(void *const *frame);
-
-/* Where the calling receiver's event lies in the program's code. The runtime is
- * compiled with frame pointers, so the chain of frames leads from here, through
- * the runtime's functions, to the first return address that is not the
- * runtime's; the frame of the program's function is not needed. */
-static inline const void *occ_omp5_codeptr(void) {
-  void *const *frame = __builtin_frame_address(0);
-  return OCC_LIKELY(!occ_is_ours(frame[1])) ? frame[1]
-                                            : occ_omp5_codeptr_beyond(frame[0]);
-}
-
-/* The same, of what does not know its construct: routines, cancellation. In
- * other compilers' code the way outwards may lead out of the task: see
- * omp5_marks.c. */
-const void *occ_omp5_codeptr_within(const struct OCC_thread *self,
-                                    void *const *frame);
-static inline const void *occ_omp5_codeptr_in(const struct OCC_thread *self) {
-  void *const *frame = __builtin_frame_address(0);
-  return OCC_LIKELY(!occ_is_ours(frame[1]))
-             ? frame[1]
-             : occ_omp5_codeptr_within(self, frame[0]);
-}
-
-/* Of other compilers' code each call of an entry is a construct, and knows its
- * place; for what the runtime tells of it, too. */
-const void *occ_omp5_codeptr_of_site(const struct OCC_thread *self,
-                                     const struct OCC_call_site *site);
-static inline const void *
-occ_omp5_codeptr_at(const struct OCC_thread *self,
-                    const struct OCC_construct *construct) {
-  const struct OCC_call_site *site = occ_call_site(construct);
-  return OCC_UNLIKELY(site != 0) ? occ_omp5_codeptr_of_site(self, site)
-                                 : occ_omp5_codeptr();
-}
 
 /* NULL on a thread without memory for them. */
 static inline struct occ_marks *occ_omp5_marks(const struct occ_thread *self) {
