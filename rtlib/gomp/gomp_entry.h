@@ -1,6 +1,7 @@
 /* gomp_entry.h: what the entries that gcc's code calls have in common.
  *
- * Layer:   gomp. May include abi.h, model/exported_abi.h, model/call_site.h.
+ * Layer:   gomp. May include base/tsan.h, abi.h, model/exported_abi.h,
+ *          model/call_site.h.
  * Owns:    how an entry is compiled; where the calling thread stands.
  * Callers: every file of gomp/.
  *
@@ -15,6 +16,8 @@
 
 #define OCC_ENTRY_CODE /* before abi.h */
 #include "model/call_site.h"
+
+#include "base/tsan.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -72,6 +75,31 @@ extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
   (OCC_observed(self)                                               \
        ? gomp_site(__builtin_return_address(0), 0, kind, detail, 0) \
        : &gomp_unseen[kind].construct)
+
+/* ---- ThreadSanitizer ----
+ * It sees the atomic operations of lowered code, but not those of entries. */
+
+GOMP_INLINE void gomp_critical_enter(struct OCC_thread *self,
+                                     struct OCC_mutex *mutex,
+                                     const struct OCC_construct *construct) {
+  OCC_critical_enter(self, mutex, construct);
+  occ_tsan_acquire(&mutex->word);
+}
+
+GOMP_INLINE void gomp_critical_exit(struct OCC_thread *self,
+                                    struct OCC_mutex *mutex,
+                                    const struct OCC_construct *construct) {
+  occ_tsan_release(&mutex->word);
+  OCC_critical_exit(self, mutex, construct);
+}
+
+/* The iteration of a doacross nest has been waited for. */
+GOMP_INLINE void gomp_doacross_seen(const struct OCC_loop *loop, OCC_u64 row) {
+  if (occ_tsan_watches() && loop->posted)
+    occ_tsan_acquire(loop->inside == 1
+                         ? (void *)((unsigned char *)loop->posted + row)
+                         : (void *)OCC_doacross_count(loop, row));
+}
 
 /* ---- Where the thread stands: gomp_position.c ---- */
 

@@ -69,6 +69,7 @@ OCC_INLINE void await(struct OCC_thread *self,
   struct gomp_loop *it = gomp_here.loop;
   const uint64_t at = number_of(it, of);
   OCC_doacross_sink(self, &it->loop, construct, of[0], at);
+  gomp_doacross_seen(&it->loop, of[0]);
   if (OCC_listened(self, OCC_EV_DOACROSS))
     OCC_doacross_tell(self, construct, (const OCC_u64 *)it->trips, it->nest, 1,
                       of[0], at, 0);
