@@ -20,6 +20,7 @@ RTLIB_SRCS := \
   rtlib/tool/draft2013/early_threads.c \
   rtlib/tool/draft2013/draft2013_inquiry.c rtlib/tool/draft2013/adapter_draft2013.c \
   rtlib/tool/omp5_preview5/start_tool.c \
+  rtlib/tool/omp5_preview5/omp5_codeptr.c \
   rtlib/tool/omp5_preview5/omp5_marks.c \
   rtlib/tool/omp5_preview5/omp5_regions.c \
   rtlib/tool/omp5_preview5/omp5_work.c \

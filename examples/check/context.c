@@ -200,7 +200,9 @@ static void check_frame(struct task *task, int depth, int same_stack,
     HOLD(answer->leave == task->exit, "4.5 frames",
          "the exit frame at depth %d has changed: expected %p, seen %p", depth,
          task->exit, answer->leave);
-  if (same_stack && !task->exit)
+  /* As the thread switches to a task, its code has not been called yet. */
+  if (same_stack && !task->exit &&
+      !(depth == 0 && event == ompt_event_task_switch))
     task->exit = answer->leave;
   if (wanted == 1)
     HOLD(answer->reenter, "table 1",

@@ -12,6 +12,7 @@ SHIPPED = \
   trace
 
 LAUNCH = $(patsubst %,examples/tools/launch/%.c,file memory options progress run)
+NAMES = $(patsubst %,examples/tools/launch/%.c,function enclosing)
 
 explain_SRCS = $(LAUNCH) $(addprefix examples/tools/explain/,explain.c unit.c calls.c \
   colour.c terminal.c page.c)
@@ -27,14 +28,14 @@ overhead_LIB_SRCS = examples/tools/overhead/empty.c
 
 trace_SRCS = $(LAUNCH) $(addprefix examples/tools/trace/,main.c read.c collect.c spans.c devices.c \
   lines.c names.c summary.c write.c write_json.c write_html.c \
-  write_otf2.c page.c)
+  write_otf2.c page.c) $(NAMES)
 trace_LIBS = -ldw -ldl
 trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device store)
 $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main profile symbols report folded \
-  flame) examples/tools/callstack/doing.c $(LAUNCH)
-prof_LIBS = -ldw -lelf
+  flame) examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
+prof_LIBS = -ldw -lelf -ldl
 prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool sample others writer sleep) \
   $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin walk)
 prof_LIB_LIBS = -lunwind

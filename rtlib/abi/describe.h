@@ -13,10 +13,14 @@
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
 #elif defined(OCC_ENTRY_CODE) /* rtlib/gomp: of its caller it knows the edge */
+#ifndef OCC_ENTRY_EDGE /* words from the entry's frame to the caller's */
+#define OCC_ENTRY_EDGE 2
+#endif
 #define OCC_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
 #define OCC_FRAME \
   (self->task->frame.reenter_flags = OCC_FRAME_EDGE, \
-   (void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)))
+   (void *)((char *)__builtin_frame_address(0) + \
+            OCC_ENTRY_EDGE * sizeof(void *)))
 #define OCC_NO_FRAME \
   (self->task->frame.reenter_flags = ((struct OCC_frame)OCC_FRAMES).reenter_flags, \
    (void *)0)

@@ -16,24 +16,24 @@ static char atomic; /* its address chooses the lock */
 
 GOMP_ENTRY void GOMP_critical_start(void) {
   struct OCC_thread *self = OCC_self();
-  OCC_critical_enter(self, &unnamed, GOMP_SITE(self, OCC_CRITICAL, 0));
+  gomp_critical_enter(self, &unnamed, GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
 GOMP_ENTRY void GOMP_critical_end(void) {
   struct OCC_thread *self = OCC_self();
-  OCC_critical_exit(self, &unnamed, GOMP_SITE(self, OCC_CRITICAL, 0));
+  gomp_critical_exit(self, &unnamed, GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
 GOMP_ENTRY void GOMP_critical_name_start(void **word) {
   struct OCC_thread *self = OCC_self();
-  OCC_critical_enter(self, (struct OCC_mutex *)word,
-                     GOMP_SITE(self, OCC_CRITICAL, 0));
+  gomp_critical_enter(self, (struct OCC_mutex *)word,
+                      GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
 GOMP_ENTRY void GOMP_critical_name_end(void **word) {
   struct OCC_thread *self = OCC_self();
-  OCC_critical_exit(self, (struct OCC_mutex *)word,
-                    GOMP_SITE(self, OCC_CRITICAL, 0));
+  gomp_critical_exit(self, (struct OCC_mutex *)word,
+                     GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
 GOMP_ENTRY void GOMP_atomic_start(void) {

@@ -1,6 +1,7 @@
 /* gomp_entry.h: what the entries that gcc's code calls have in common.
  *
- * Layer:   gomp. May include abi.h, model/exported_abi.h, model/call_site.h.
+ * Layer:   gomp. May include base/tsan.h, abi.h, model/exported_abi.h,
+ *          model/call_site.h.
  * Owns:    how an entry is compiled; where the calling thread stands.
  * Callers: every file of gomp/.
  *
@@ -16,6 +17,8 @@
 #define OCC_ENTRY_CODE /* before abi.h */
 #include "model/call_site.h"
 
+#include "base/tsan.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -28,6 +31,32 @@
 #define GOMP_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
 typedef void gomp_function(void *data); /* what gcc outlines */
+
+/* ---- Frames ---- */
+
+/* In an mfunction, first of all: its own frame calls the program's function. */
+#define GOMP_CALLER(self)                                                 \
+  __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
+                   __ATOMIC_RELAXED)
+
+/* The end of a region whose outlined function has returned: no frame of the
+ * program's is left in the task. `place` stands in for it: an address of the
+ * runtime's, between the frames within and the exit frame. */
+GOMP_INLINE void gomp_join(struct OCC_thread *self,
+                           const struct OCC_construct *construct, void *place) {
+  if (OCC_observed(self)) {
+    self->task->frame.reenter_flags = OCC_FRAME_OVER;
+    __atomic_store_n(&self->task->frame.reenter, place, __ATOMIC_RELAXED);
+    OCC_event(self, OCC_EV_BARRIER_BEGIN, construct, 0);
+  }
+  OCC_join_gather(self, 0, 0, 0);
+  OCC_join_end(self, construct);
+}
+
+/* The place lies in the mfunction's own frame. */
+#define GOMP_JOIN(self, construct) \
+  gomp_join(self, construct,       \
+            (void *)((char *)__builtin_frame_address(0) - sizeof(void *)))
 
 /* ---- Constructs ---- */
 
@@ -47,21 +76,46 @@ extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
        ? gomp_site(__builtin_return_address(0), 0, kind, detail, 0) \
        : &gomp_unseen[kind].construct)
 
+/* ---- ThreadSanitizer ----
+ * It sees the atomic operations of lowered code, but not those of entries. */
+
+GOMP_INLINE void gomp_critical_enter(struct OCC_thread *self,
+                                     struct OCC_mutex *mutex,
+                                     const struct OCC_construct *construct) {
+  OCC_critical_enter(self, mutex, construct);
+  occ_tsan_acquire(&mutex->word);
+}
+
+GOMP_INLINE void gomp_critical_exit(struct OCC_thread *self,
+                                    struct OCC_mutex *mutex,
+                                    const struct OCC_construct *construct) {
+  occ_tsan_release(&mutex->word);
+  OCC_critical_exit(self, mutex, construct);
+}
+
+/* The iteration of a doacross nest has been waited for. */
+GOMP_INLINE void gomp_doacross_seen(const struct OCC_loop *loop, OCC_u64 row) {
+  if (occ_tsan_watches() && loop->posted)
+    occ_tsan_acquire(loop->inside == 1
+                         ? (void *)((unsigned char *)loop->posted + row)
+                         : (void *)OCC_doacross_count(loop, row));
+}
+
 /* ---- Where the thread stands: gomp_position.c ---- */
 
 struct gomp_region; /* gomp_parallel.h */
-struct gomp_loop;   /* gomp_loop.h */
-struct gomp_group;  /* gomp_task_reduction.h */
-struct gomp_data;   /* gomp_target.c */
+struct gomp_loop; /* gomp_loop.h */
+struct gomp_group; /* gomp_task_reduction.h */
+struct gomp_data; /* gomp_target.c */
 
 /* All of it is the calling thread's own. What lies below is strictly nested:
  * a thread leaves a task, and what the task has opened, before it goes on with
  * the one beneath. */
 struct gomp_position {
   struct gomp_region *region; /* the innermost that an entry has begun */
-  struct gomp_loop *loop;     /* the worksharing regions it is in */
-  struct gomp_group *group;   /* the taskgroups */
-  struct gomp_data *data;     /* the target data regions */
+  struct gomp_loop *loop; /* the worksharing regions it is in */
+  struct gomp_group *group; /* the taskgroups */
+  struct gomp_data *data; /* the target data regions */
   /* A single region has no end in gcc's code: see gomp_single.c. */
   const struct OCC_construct *single;
   const struct OCC_task *single_task;

@@ -14,7 +14,6 @@
 
 #include <stdarg.h>
 
-/* Begin and end are told of one construct. */
 #define SITE(self, detail)                                             \
   (gomp_here.loop ? of_loop(self, __builtin_return_address(0), detail) \
                   : GOMP_SITE(self, OCC_ORDERED, detail))
@@ -33,11 +32,14 @@ GOMP_ENTRY void GOMP_ordered_start(void) {
   OCC_ordered_enter(self, SITE(self, 0));
 }
 
+/* The wait ID is that of the begin; the place is the end's. */
 GOMP_ENTRY void GOMP_ordered_end(void) {
   struct OCC_thread *self = OCC_self();
   const struct gomp_loop *it = gomp_here.loop;
-  OCC_ordered_exit(self, it && it->ordered ? it->ordered
-                                           : GOMP_SITE(self, OCC_ORDERED, 0));
+  const struct OCC_construct *here = GOMP_SITE(self, OCC_ORDERED, 0);
+  OCC_ordered_post(self);
+  OCC_event(self, OCC_EV_ORDERED_RELEASED, here,
+            (OCC_u64)(unsigned long)(it && it->ordered ? it->ordered : here));
 }
 
 /* ---- doacross nests: an iteration is a number for each loop ---- */
@@ -67,6 +69,7 @@ OCC_INLINE void await(struct OCC_thread *self,
   struct gomp_loop *it = gomp_here.loop;
   const uint64_t at = number_of(it, of);
   OCC_doacross_sink(self, &it->loop, construct, of[0], at);
+  gomp_doacross_seen(&it->loop, of[0]);
   if (OCC_listened(self, OCC_EV_DOACROSS))
     OCC_doacross_tell(self, construct, (const OCC_u64 *)it->trips, it->nest, 1,
                       of[0], at, 0);

@@ -27,6 +27,7 @@ GOMP_CALLS_USER void gomp_run_parallel(struct OCC_thread *self, void *env) {
   const struct OCC_construct *construct = self->task->construct;
   const struct gomp_position outside = gomp_here;
   const int cancellable = region->cancellable;
+  GOMP_CALLER(self);
   if (self->num == 0)
     region->size = self->team_size;
   gomp_here.region = region;
@@ -47,7 +48,7 @@ GOMP_CALLS_USER void gomp_run_parallel(struct OCC_thread *self, void *env) {
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_join(self);
   gomp_here = outside;
-  OCC_join(self, construct);
+  GOMP_JOIN(self, construct);
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_clear(self);
 }

@@ -66,6 +66,7 @@ struct env {
 
 GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
   struct env *env = arguments;
+  GOMP_CALLER(self);
   OCC_task_begin(self);
   env->function(env->data);
   OCC_task_end(self);

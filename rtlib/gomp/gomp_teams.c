@@ -21,13 +21,14 @@ GOMP_CALLS_USER static void run_team(struct OCC_thread *self, void *arguments) {
   const struct env *env = arguments;
   const struct OCC_construct *construct = self->task->construct;
   const struct gomp_position outside = gomp_here;
+  GOMP_CALLER(self);
   gomp_here.region = 0;
   gomp_here.single = 0;
   OCC_implicit_task_begin(self, construct);
   env->function(env->data);
   gomp_single_over(self);
   gomp_here = outside;
-  OCC_join(self, construct);
+  GOMP_JOIN(self, construct);
 }
 
 GOMP_CALLS_USER static void run_league(struct OCC_thread *self,
@@ -42,7 +43,7 @@ GOMP_CALLS_USER static void run_league(struct OCC_thread *self,
     OCC_fork_team(self, &parallel, env, team, 0);
     OCC_parallel_end(self, &parallel);
   }
-  OCC_join(self, construct);
+  GOMP_JOIN(self, construct);
 }
 
 GOMP_ENTRY void GOMP_teams_reg(gomp_function *function, void *data,

@@ -4,7 +4,7 @@
 # It finds libomptcc.so.1 as libgomp.so.1 does. Sites, memory and Fortran's
 # names are those of gomp/.
 KMPC_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position fortran) \
-  $(patsubst %,rtlib/kmpc/kmpc_%.c,events thread invoke parallel serialized teams static dispatch \
+  $(patsubst %,rtlib/kmpc/kmpc_%.c,events thread parallel serialized teams static dispatch \
   doacross ordered barrier exclusion reduction cancel task undeferred taskwait taskgroup taskloop \
   threadprivate allocate lock settings routines missing)
 KMPC_OBJ := $(KMPC_SRCS:%.c=$(BUILD)/obj/%.o)

@@ -118,7 +118,6 @@ OCC_INLINE int next(struct OCC_thread *self, int32_t *last) {
     return 0;
   }
   it->loop.at = it->loop.lo;
-  OCC_chunk_event(self, it->construct, it->loop.lo, it->loop.hi);
   if (last)
     *last = it->loop.hi == it->loop.trip;
   return 1;

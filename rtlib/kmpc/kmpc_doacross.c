@@ -93,6 +93,7 @@ KMPC_ENTRY void __kmpc_doacross_wait(const struct kmpc_ident *loc,
   if (!it || !number_of(it->nest, value, &row, &at))
     return;
   OCC_doacross_sink(self, &it->loop, construct, row, at);
+  gomp_doacross_seen(&it->loop, row);
   if (OCC_listened(self, OCC_EV_DOACROSS))
     tell(self, construct, it->nest, row, at, 0);
 }

@@ -22,16 +22,9 @@
  * clang has inlined its function. Three places within the frame that the
  * program has in the first entry stand in: the edge, for what the region calls;
  * then the region's exit frame; then where the task outside has left the
- * program. */
+ * program, which is OCC_ENTRY_EDGE in those entries. */
 #define KMPC_FRAME \
   ((void *)((char *)__builtin_frame_address(0) + 3 * sizeof(void *)))
-OCC_INLINE void kmpc_frame_outside(struct OCC_thread *self) {
-  if (OCC_observed(self))
-    __atomic_store_n(
-        &self->task->frame.reenter,
-        (void *)((char *)__builtin_frame_address(0) + 4 * sizeof(void *)),
-        __ATOMIC_RELAXED);
-}
 
 /* What clang says of a construct. */
 struct kmpc_ident {
@@ -66,16 +59,13 @@ struct kmpc_position {
   int proc_bind;
   int least_teams, most_teams, thread_limit;
   int32_t number; /* of the thread, from 1; 0: none yet */
+  const struct OCC_construct *ordered; /* of a region that is in no loop */
 };
 extern __thread struct kmpc_position kmpc_here
     __attribute__((__tls_model__("initial-exec")));
 
 /* The number of the thread in the process. */
 int32_t kmpc_thread_number(void);
-
-/* Calls an outlined function; kmpc_invoke.c. */
-void kmpc_invoke(kmpc_microtask *function, int32_t bound, unsigned count,
-                 void *const *arguments);
 
 /* Loops of the current task that a cancellation has left. */
 void kmpc_loops_abandon(struct OCC_thread *self);

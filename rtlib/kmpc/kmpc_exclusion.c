@@ -14,7 +14,7 @@ KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
                                 void *name) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;
-  OCC_critical_enter(self, name, KMPC_SITE(self, OCC_CRITICAL, 0));
+  gomp_critical_enter(self, name, KMPC_SITE(self, OCC_CRITICAL, 0));
 }
 
 KMPC_ENTRY void __kmpc_critical_with_hint(const struct kmpc_ident *loc,
@@ -22,14 +22,14 @@ KMPC_ENTRY void __kmpc_critical_with_hint(const struct kmpc_ident *loc,
                                           uint32_t hint) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;
-  OCC_critical_enter(self, name, KMPC_SITE(self, OCC_CRITICAL, hint));
+  gomp_critical_enter(self, name, KMPC_SITE(self, OCC_CRITICAL, hint));
 }
 
 KMPC_ENTRY void __kmpc_end_critical(const struct kmpc_ident *loc,
                                     int32_t thread, void *name) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;
-  OCC_critical_exit(self, name, KMPC_SITE(self, OCC_CRITICAL, 0));
+  gomp_critical_exit(self, name, KMPC_SITE(self, OCC_CRITICAL, 0));
 }
 
 KMPC_ENTRY int32_t __kmpc_master(const struct kmpc_ident *loc, int32_t thread) {

@@ -9,21 +9,25 @@
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
 
+/* The construct whose region the thread is in. */
+static const struct OCC_construct **begun(void) {
+  return kmpc_here.loop ? &kmpc_here.loop->ordered : &kmpc_here.ordered;
+}
+
 KMPC_ENTRY void __kmpc_ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   const struct OCC_construct *construct = KMPC_SITE(self, OCC_ORDERED, 0);
   (void)loc, (void)thread;
-  if (kmpc_here.loop)
-    kmpc_here.loop->ordered = construct;
+  *begun() = construct;
   OCC_ordered_enter(self, construct);
 }
 
-/* Begin and end are told of one construct. */
+/* The wait ID is that of the begin; the place is the end's. */
 KMPC_ENTRY void __kmpc_end_ordered(const struct kmpc_ident *loc,
                                    int32_t thread) {
   struct OCC_thread *self = OCC_self();
-  const struct kmpc_loop *it = kmpc_here.loop;
   (void)loc, (void)thread;
-  OCC_ordered_exit(self, it && it->ordered ? it->ordered
-                                           : KMPC_SITE(self, OCC_ORDERED, 0));
+  OCC_ordered_post(self);
+  OCC_event(self, OCC_EV_ORDERED_RELEASED, KMPC_SITE(self, OCC_ORDERED, 0),
+            (OCC_u64)(unsigned long)*begun());
 }

@@ -6,6 +6,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_parallel.h"
+#include "kmpc/kmpc_invoke.h"
 
 #include <stdarg.h>
 
@@ -13,6 +14,7 @@ GOMP_CALLS_USER static void run(struct OCC_thread *self, void *env) {
   const struct kmpc_region *region = env;
   const struct OCC_construct *construct = self->task->construct;
   const int cancellable = gomp_cancellation();
+  GOMP_CALLER(self);
   OCC_implicit_task_begin(self, construct);
   if (__builtin_expect(cancellable, 0)) {
     OCC_cancellable(self, OCC_PARALLEL);
@@ -24,7 +26,7 @@ GOMP_CALLS_USER static void run(struct OCC_thread *self, void *env) {
     kmpc_loops_abandon(self);
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_join(self);
-  OCC_join(self, construct);
+  GOMP_JOIN(self, construct);
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_clear(self);
 }

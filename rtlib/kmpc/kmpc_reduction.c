@@ -33,7 +33,8 @@ KMPC_ENTRY void __kmpc_end_reduce_nowait(const struct kmpc_ident *loc,
   OCC_event(self, OCC_EV_REDUCTION_END, KMPC_SITE(self, OCC_FOR, 0), 0);
 }
 
-/* In a barrier: the copies are combined in the order of thread numbers. */
+/* In a barrier: the copies are combined in the order of thread numbers. Teams
+ * of a league have no barrier: each adds its own, one after the other. */
 KMPC_ENTRY int32_t __kmpc_reduce(const struct kmpc_ident *loc, int32_t thread,
                                  int32_t count, size_t size, void *list,
                                  fold *function, void *lock) {
@@ -43,8 +44,11 @@ KMPC_ENTRY int32_t __kmpc_reduce(const struct kmpc_ident *loc, int32_t thread,
   if (__builtin_expect(kmpc_here.loop != 0, 0))
     kmpc_loops_abandon(self);
   OCC_reduce_begin(self, construct);
-  if (OCC_reduce_gather(self, list, 0, function))
+  if (OCC_reduce_gather(self, list, 0, function)) {
+    if (self->team_size == 1)
+      OCC_reduce_lock(self);
     return 1;
+  }
   OCC_reduce_end(self, construct);
   return 0;
 }
@@ -53,5 +57,7 @@ KMPC_ENTRY void __kmpc_end_reduce(const struct kmpc_ident *loc, int32_t thread,
                                   void *lock) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread, (void)lock;
+  if (self->team_size == 1)
+    OCC_reduce_unlock(self);
   OCC_reduce_end(self, KMPC_SITE(self, OCC_FOR, 0));
 }

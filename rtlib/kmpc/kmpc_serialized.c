@@ -9,6 +9,7 @@
  * and does not name it: tools get the place of the call instead.
  */
 /* SPDX-License-Identifier: MIT */
+#define OCC_ENTRY_EDGE 4 /* before abi.h; see KMPC_FRAME */
 #include "kmpc/kmpc_entry.h"
 
 #include <stdlib.h>
@@ -35,19 +36,12 @@ KMPC_ENTRY void __kmpc_serialized_parallel(const struct kmpc_ident *loc,
   kmpc_here.half = one;
   OCC_parallel_begin(self, &one->parallel, construct, kmpc_here.num_threads,
                      has_clause, 1);
-  kmpc_frame_outside(self);
   OCC_alone_begin(self, &one->parallel, KMPC_FRAME, &one->half);
   OCC_implicit_task_begin(self, construct);
   if (__builtin_expect(gomp_cancellation(), 0)) {
     OCC_cancellable(self, OCC_PARALLEL);
     OCC_cancellable(self, OCC_FOR);
   }
-}
-
-/* In a frame of its own, which is within the region's. */
-GOMP_CALLS_USER static void join(struct OCC_thread *self,
-                                 const struct OCC_construct *construct) {
-  OCC_join(self, construct);
 }
 
 KMPC_ENTRY void __kmpc_end_serialized_parallel(const struct kmpc_ident *loc,
@@ -60,7 +54,8 @@ KMPC_ENTRY void __kmpc_end_serialized_parallel(const struct kmpc_ident *loc,
     kmpc_loops_abandon(self);
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_join(self);
-  join(self, one->parallel.construct);
+  gomp_join(self, one->parallel.construct,
+            (void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)));
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_clear(self);
   OCC_alone_end(self, &one->half);

@@ -64,6 +64,12 @@ static int is_chunked(int schedule) {
          schedule == DISTRIBUTE_CHUNKED;
 }
 
+/* Tools compute a part without chunks by themselves. */
+#define DETAIL(schedule) \
+  (OCC_STATIC | (is_chunked(schedule) ? (unsigned)OCC_CHUNKS : 0))
+
+/* clang's code goes from chunk to chunk, and from section to section, without a
+ * call: tools hear of the first. */
 OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
                       const struct OCC_construct *construct, OCC_u64 trip,
                       const struct kmpc_part *part, int chunked) {
@@ -72,7 +78,11 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
             : kind == OCC_SECTIONS ? OCC_EV_SECTIONS_BEGIN
                                    : OCC_EV_WORK_BEGIN,
             construct, trip);
-  if (kind == OCC_FOR && !chunked && part->lo < part->hi)
+  if (part->lo == part->hi)
+    return;
+  if (kind == OCC_SECTIONS)
+    OCC_event(self, OCC_EV_CHUNK, construct, 0);
+  else if (chunked)
     OCC_chunk_event(self, construct, part->lo, part->hi);
 }
 
@@ -90,7 +100,7 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
         kmpc_share_out(self, kind == OCC_DISTRIBUTE, trip,                     \
                        is_chunked(name) ? OCC_chunk((OCC_i64)chunk) : 0);      \
     (void)thread;                                                              \
-    begun(self, kind, KMPC_SITE(self, kind, OCC_STATIC), trip, &part,          \
+    begun(self, kind, KMPC_SITE(self, kind, DETAIL(name)), trip, &part,        \
           is_chunked(name));                                                   \
     KMPC_GIVE(type, KMPC_SIGNED_##suffix, part, lower, upper, stride, step);   \
     if (last)                                                                  \
@@ -113,7 +123,7 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
     const struct kmpc_part part = kmpc_share_out(                              \
         self, 0, trip, is_chunked(name) ? OCC_chunk((OCC_i64)chunk) : 0);      \
     (void)loc, (void)thread;                                                   \
-    begun(self, OCC_FOR, KMPC_SITE(self, OCC_FOR, OCC_STATIC), trip, &part,    \
+    begun(self, OCC_FOR, KMPC_SITE(self, OCC_FOR, DETAIL(name)), trip, &part,  \
           is_chunked(name));                                                   \
     KMPC_GIVE(type, KMPC_SIGNED_##suffix, team, lower, team_upper, stride,     \
               step);                                                           \

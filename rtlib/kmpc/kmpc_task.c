@@ -9,11 +9,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_task.h"
 
-GOMP_CALLS_USER void kmpc_task_call(struct kmpc_task_env *env) {
-  if (env->theirs.function) /* a taskwait with nowait has none */
-    env->theirs.function(kmpc_thread_number(), &env->theirs);
-}
-
 void kmpc_task_destroy(struct kmpc_task_env *env) {
   if (env->flags & KMPC_DESTRUCTORS)
     env->theirs.data1.destructors(kmpc_thread_number(), &env->theirs);
@@ -21,6 +16,7 @@ void kmpc_task_destroy(struct kmpc_task_env *env) {
 
 GOMP_CALLS_USER void kmpc_task_run(struct OCC_thread *self, void *arguments) {
   struct kmpc_task_env *env = arguments;
+  GOMP_CALLER(self);
   OCC_task_begin(self);
   kmpc_task_call(env);
   kmpc_task_destroy(env);
@@ -56,6 +52,7 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
   env->size = size;
   env->shareds = shareds;
   env->flags = flags;
+  env->again = 0;
   env->lo = env->hi = 0;
   env->theirs.shareds = shareds ? (char *)&env->theirs + list : 0;
   env->theirs.function = function;
@@ -97,6 +94,10 @@ KMPC_ENTRY int32_t __kmpc_omp_task(const struct kmpc_ident *loc, int32_t thread,
   struct OCC_thread *self = OCC_self();
   struct kmpc_task_env *env = kmpc_env_of(task);
   (void)loc, (void)thread;
+  if (env->task == self->task) {
+    env->again = 1;
+    return 0;
+  }
   kmpc_task_prepare(self, env, __builtin_return_address(0), 0);
   OCC_task_create(self, env->task);
   return 0;

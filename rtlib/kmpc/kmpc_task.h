@@ -38,6 +38,7 @@ struct kmpc_task_env {
   struct OCC_task *task;
   size_t size, shareds; /* of clang's record; of the list after it */
   int32_t flags;
+  int again; /* what is left of an untied task */
   OCC_u64 lo, hi; /* a taskloop's part */
   struct kmpc_task theirs __attribute__((__aligned__(16)));
 };
@@ -53,8 +54,16 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
                                 int32_t flags, size_t size, size_t shareds,
                                 kmpc_task_function *function);
 
-/* Executes clang's part of a task: the mfunction's body. */
-void kmpc_task_call(struct kmpc_task_env *env);
+/* Executes clang's part of a task: in its mfunction, whose frame tools hear of.
+ * An untied task submits itself again and returns where it may be suspended:
+ * here it goes on at once. */
+GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
+  if (env->theirs.function) /* a taskwait with nowait has none */
+    do {
+      env->again = 0;
+      env->theirs.function(kmpc_thread_number(), &env->theirs);
+    } while (env->again);
+}
 void kmpc_task_destroy(struct kmpc_task_env *env);
 
 /* What the entry that submits a task says of it; `run` is its mfunction. */

@@ -95,7 +95,7 @@ KMPC_ENTRY void __kmpc_end_taskgroup(const struct kmpc_ident *loc,
   struct OCC_thread *self = OCC_self();
   struct kmpc_group *one = kmpc_here.group;
   (void)loc, (void)thread;
-  OCC_taskgroup_end(self, &one->group, one->construct);
+  OCC_taskgroup_end(self, &one->group, KMPC_SITE(self, OCC_TASKGROUP, 0));
   kmpc_group_pop(self);
 }
 

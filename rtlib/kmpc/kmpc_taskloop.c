@@ -28,6 +28,7 @@ struct loop {
 
 GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
   struct kmpc_task_env *env = arguments;
+  GOMP_CALLER(self);
   OCC_task_begin(self);
   OCC_chunk_event(self, self->task->construct, env->lo, env->hi);
   kmpc_task_call(env);

@@ -5,6 +5,7 @@
  * Spec:    [OMP 5.2, 10.2]
  */
 /* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_invoke.h"
 #include "kmpc/kmpc_parallel.h"
 
 #include <stdarg.h>
@@ -12,9 +13,10 @@
 GOMP_CALLS_USER static void run_team(struct OCC_thread *self, void *arguments) {
   const struct kmpc_region *region = arguments;
   const struct OCC_construct *construct = self->task->construct;
+  GOMP_CALLER(self);
   OCC_implicit_task_begin(self, construct);
   kmpc_invoke(region->function, 0, region->count, region->arguments);
-  OCC_join(self, construct);
+  GOMP_JOIN(self, construct);
 }
 
 GOMP_CALLS_USER static void run_league(struct OCC_thread *self,
@@ -29,7 +31,7 @@ GOMP_CALLS_USER static void run_league(struct OCC_thread *self,
     OCC_fork_team(self, &parallel, arguments, team, 0);
     OCC_parallel_end(self, &parallel);
   }
-  OCC_join(self, construct);
+  GOMP_JOIN(self, construct);
 }
 KMPC_UNSEEN(OCC_TEAMS, run_league);
 KMPC_UNSEEN(OCC_TEAM, run_team);

@@ -18,8 +18,10 @@ int32_t kmpc_thread_number(void) {
   return kmpc_here.number - 1;
 }
 
+/* Where main begins, if there is a construct in it: a tool starts here. */
 KMPC_ENTRY int32_t __kmpc_global_thread_num(const struct kmpc_ident *loc) {
   (void)loc;
+  OCC_main_begin();
   return kmpc_thread_number();
 }
 KMPC_ENTRY int32_t __kmpc_global_num_threads(const struct kmpc_ident *loc) {

@@ -7,6 +7,7 @@
  * clang's code executes the task by itself, between the two entries.
  */
 /* SPDX-License-Identifier: MIT */
+#define OCC_ENTRY_EDGE 4 /* before abi.h; see KMPC_FRAME */
 #include "kmpc/kmpc_task.h"
 
 #include <stdlib.h>
@@ -29,7 +30,6 @@ KMPC_ENTRY void __kmpc_omp_task_begin_if0(const struct kmpc_ident *loc,
                     OCC_TASK_UNDEFERRED);
   OCC_enter(self, OCC_EV_TASK_CREATE, env->task->construct,
             (OCC_u64)(unsigned long)env->task);
-  kmpc_frame_outside(self);
   OCC_undeferred_begin(self, env->task, KMPC_FRAME, &one->half);
   OCC_task_begin(self);
 }
@@ -40,6 +40,8 @@ KMPC_ENTRY void __kmpc_omp_task_complete_if0(const struct kmpc_ident *loc,
   struct OCC_thread *self = OCC_self();
   struct kmpc_half *one = kmpc_here.half;
   (void)loc, (void)thread;
+  if (kmpc_env_of(task)->again)
+    kmpc_task_call(kmpc_env_of(task));
   kmpc_task_destroy(kmpc_env_of(task));
   OCC_task_end(self);
   OCC_undeferred_end(self, &one->half);

@@ -125,6 +125,23 @@ static int construct_label(struct profile *profile, uint32_t index) {
   return label(profile, &wanted);
 }
 
+/* What another compiler has made of a construct: its last line is not known. */
+static int body_label(struct profile *profile, const struct place *place) {
+  char name[512], where[300] = "";
+  struct label wanted = {.kind = LABEL_CONSTRUCT,
+                         .name = name,
+                         .what = place->what,
+                         .function = place->function,
+                         .line = place->begin};
+  if (place->file && place->begin) {
+    wanted.file = launch_base(place->file);
+    snprintf(where, sizeof where, " (%s:%d)", wanted.file, place->begin);
+  }
+  snprintf(name, sizeof name, "%s in %s%s", place->what, place->function,
+           where);
+  return label(profile, &wanted);
+}
+
 static int function_label(struct profile *profile, const struct place *place) {
   struct label wanted = {.kind = LABEL_FUNCTION, .name = place->function};
   wanted.file = place->file ? launch_base(place->file) : NULL;
@@ -161,8 +178,11 @@ static void look_up(struct profile *profile, struct known *known) {
   for (int i = 0; i < count; i++) {
     known->frame[i].line = place[i].line;
     known->frame[i].is_library = is_library(profile, known->module);
+    known->frame[i].is_inner = place[i].is_inner;
     known->frame[i].label = i == count - 1 && known->construct
                                 ? construct_label(profile, known->construct)
+                            : place[i].what
+                                ? body_label(profile, &place[i])
                                 : function_label(profile, &place[i]);
   }
 }
@@ -217,7 +237,7 @@ static void read_stack(struct profile *profile,
   stack->count = 0;
   for (int i = 0; i < 3; i++)
     if (context->flags >> i & 1)
-      push(stack, (struct frame){note(profile, notes[i]), 0, 0});
+      push(stack, (struct frame){.label = note(profile, notes[i])});
   for (int i = context->count - 1; i >= 0; i--) {
     const struct record_frame *frame = &record->frame[context->first + i];
     const struct known *known = known_frame(profile, frame);
@@ -226,15 +246,18 @@ static void read_stack(struct profile *profile,
       break;
     }
     for (int k = known->count - 1; k >= 0; k--)
-      push(stack, known->frame[k]);
+      if (known->frame[k].is_inner && stack->count > 0)
+        stack->frame[stack->count - 1].line = known->frame[k].line;
+      else
+        push(stack, known->frame[k]);
   }
   const char *doing = callstack_doing((ompt_state_t)context->state);
   struct label its = {
       .kind = LABEL_DOING, .name = doing, .doing = context->doing};
   if (doing)
-    push(stack, (struct frame){label(profile, &its), 0, 0});
+    push(stack, (struct frame){.label = label(profile, &its)});
   if (stack->count == 0)
-    push(stack, (struct frame){note(profile, "(no user code)"), 0, 0});
+    push(stack, (struct frame){.label = note(profile, "(no user code)")});
 }
 
 /* ---- The record ---------------------------------------------------------- */

@@ -32,6 +32,7 @@ struct frame {
   int label;
   int line; /* 0: not known */
   int is_library; /* of the system's: not what its user has written */
+  int is_inner; /* a piece of the construct's body around */
 };
 
 /* Times and blame in nanoseconds. */

@@ -10,6 +10,7 @@
 #define _GNU_SOURCE
 #include "prof/symbols.h"
 
+#include "launch/function.h"
 #include "launch/launch.h"
 
 #include <dwarf.h>
@@ -72,15 +73,20 @@ static int is_linkage(Dwfl_Module *module, uint64_t pc) {
   return 0;
 }
 
-static const char *symbol_at(struct symbols *symbols, uint64_t pc) {
+/* Gives where it starts, or 0. */
+static const char *symbol_at(struct symbols *symbols, uint64_t pc,
+                             uint64_t *start) {
   GElf_Off offset;
   GElf_Sym symbol;
   const char *name = NULL;
+  *start = 0;
   if (symbols->module)
     name = dwfl_module_addrinfo(symbols->module, pc, &offset, &symbol, NULL,
                                 NULL, NULL);
-  if (name && *name && (symbol.st_size == 0 || offset < symbol.st_size))
+  if (name && *name && (symbol.st_size == 0 || offset < symbol.st_size)) {
+    *start = pc - offset;
     return name;
+  }
   if (symbols->module && is_linkage(symbols->module, pc))
     return "[plt]";
   return symbols->name;
@@ -108,7 +114,11 @@ static Dwarf_Die *unit_at(struct symbols *symbols, uint64_t pc,
 }
 
 static int is_ours(const char *function) {
-  return strncmp(function, "OCC_", 4) == 0 || strncmp(function, "occ_", 4) == 0;
+  enum function_kind kind;
+  if (strncmp(function, "OCC_", 4) == 0 || strncmp(function, "occ_", 4) == 0)
+    return 1;
+  launch_function(function, &kind);
+  return kind == FUNCTION_INNER;
 }
 
 static int call_line(Dwarf_Die *inlined) {
@@ -143,11 +153,36 @@ static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
   return count;
 }
 
+/* The body of a construct that gcc or clang has compiled. Where gcc describes
+ * it, libdw does not look; but the line of its first code is the construct's.
+ */
+static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
+                      Dwarf_Addr start) {
+  enum function_kind kind;
+  const char *name = launch_function(place->function, &kind);
+  Dwarf_Line *line;
+  if (strncmp(place->function, "_Z", 2) == 0)
+    place->function = name;
+  if (kind == FUNCTION_PLAIN)
+    return;
+  place->what = kind == FUNCTION_TASK ? "task" : "region";
+  place->is_inner = kind == FUNCTION_INNER;
+  place->function = name;
+  if (!unit)
+    return;
+  if ((!function || dwarf_decl_line(function, &place->begin) != 0) &&
+      (line = dwarf_getsrc_die(unit, start)))
+    dwarf_lineno(line, &place->begin);
+  if (!*name && place->file)
+    place->function = launch_enclosing(unit, place->file, place->begin);
+}
+
 int symbols_at(struct symbols *symbols, uint64_t pc,
                struct place place[SYMBOLS_MOST]) {
   Dwarf_Addr bias = 0;
-  Dwarf_Die *scopes = NULL, *unit = NULL;
-  struct place here = {symbol_at(symbols, pc), NULL, 0};
+  Dwarf_Die *scopes = NULL, *unit = NULL, *function = NULL;
+  uint64_t start;
+  struct place here = {.function = symbol_at(symbols, pc, &start)};
   int count = 0, scope_count = 0;
   if (symbols->module)
     unit = unit_at(symbols, pc, &bias);
@@ -164,15 +199,19 @@ int symbols_at(struct symbols *symbols, uint64_t pc,
     int tag = dwarf_tag(&scopes[i]);
     if (tag == DW_TAG_subprogram && name)
       here.function = name;
-    if (tag == DW_TAG_subprogram)
+    if (tag == DW_TAG_subprogram) {
+      function = &scopes[i];
       break;
+    }
     if (tag != DW_TAG_inlined_subroutine || !name)
       continue;
     if (!is_ours(name))
-      place[count++] = (struct place){name, here.file, here.line};
+      place[count++] = (struct place){
+          .function = name, .file = here.file, .line = here.line};
     here.file = call_file(unit, &scopes[i]);
     here.line = call_line(&scopes[i]);
   }
+  name_body(&here, unit, function, start - bias);
   free(scopes);
   place[count++] = here;
   return count;

@@ -12,6 +12,10 @@ struct place {
   const char *function; /* never NULL */
   const char *file; /* NULL: not known */
   int line; /* of the code at the address, or of the call in it; 0: not known */
+  const char
+      *what; /* "region", "task": another compiler's body of a construct */
+  int is_inner; /* a piece of the body that calls it */
+  int begin; /* the construct's line; 0: not known */
 };
 
 enum { SYMBOLS_MOST = 32 };

@@ -7,6 +7,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
 
+#include "launch/function.h"
+
 #include <elfutils/libdwfl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,30 +43,14 @@ static struct module *open_module(struct module **all, const char *path) {
   return found;
 }
 
-/* A compiler's name for a piece of a function is not the user's:
- * main.omp_outlined, main._omp_fn.0. */
-static const char *user_function(const char *symbol) {
-  static const char *const pieces[] = {".omp_outlined", "._omp_fn.",
-                                       ".omp_task_entry"};
-  size_t length = strlen(symbol);
-  char *name;
-  for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
-    const char *piece = strstr(symbol, pieces[i]);
-    if (piece && piece > symbol && (size_t)(piece - symbol) < length)
-      length = (size_t)(piece - symbol);
-  }
-  name = strndup(symbol, length);
-  return name ? name : symbol;
-}
-
 /* The unit is searched for here: libdw's own search needs a section that clang
  * does not write. */
-static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at) {
+static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at,
+                           Dwarf_Die **unit) {
   Dwarf_Addr bias;
-  for (Dwarf_Die *unit = NULL;
-       (unit = dwfl_module_nextcu(module, unit, &bias));)
-    if (dwarf_haspc(unit, at - bias) == 1)
-      return dwarf_getsrc_die(unit, at - bias);
+  for (*unit = NULL; (*unit = dwfl_module_nextcu(module, *unit, &bias));)
+    if (dwarf_haspc(*unit, at - bias) == 1)
+      return dwarf_getsrc_die(*unit, at - bias);
   return NULL;
 }
 
@@ -72,15 +58,17 @@ static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at) {
 static void look_up(struct place *place, struct module *from) {
   Dwarf_Addr start = 0, at;
   const char *symbol;
+  enum function_kind kind;
   Dwarf_Line *line;
+  Dwarf_Die *unit;
   if (!from || !from->module)
     return;
   dwfl_module_info(from->module, NULL, &start, NULL, NULL, NULL, NULL, NULL);
   at = start + (place->address - place->base) - 1;
   symbol = dwfl_module_addrname(from->module, at);
-  line = line_of(from->module, at);
+  line = line_of(from->module, at, &unit);
   if (symbol && !*place->function)
-    place->function = user_function(symbol);
+    place->function = launch_function(symbol, &kind);
   if (line) {
     const char *file = dwarf_linesrc(line, NULL, NULL);
     char *copy = file ? strdup(file) : NULL;
@@ -88,6 +76,8 @@ static void look_up(struct place *place, struct module *from) {
       place->file = copy;
     dwarf_lineno(line, &place->line);
     place->line_end = place->line;
+    if (!*place->function && file)
+      place->function = launch_enclosing(unit, file, place->line);
   }
 }
 

@@ -59,13 +59,16 @@ static struct store_thread *thread(void) {
 static uint32_t place_of_call(const void *codeptr) {
   const struct occ_region_info *region =
       region_of && codeptr ? region_of(codeptr) : NULL;
-  return store_address(self, codeptr, region ? region->function : NULL);
+  return codeptr
+             ? store_address(self, codeptr, region ? region->function : NULL)
+             : 0;
 }
 
 static uint32_t place(const void *codeptr) {
   const struct occ_region_info *region = region_of ? region_of(NULL) : NULL;
-  return region ? store_region(self, region, construct_name(region->kind))
-                : place_of_call(codeptr);
+  return region && region->line
+             ? store_region(self, region, construct_name(region->kind))
+             : place_of_call(codeptr);
 }
 
 static uint64_t word(const ompt_data_t *data) { return data ? data->value : 0; }

@@ -51,6 +51,12 @@ static int kind_at(struct replay *r, size_t depth) {
   return span_at(r, depth)->kind;
 }
 
+/* For what has no place of its own, as a worker's barrier at the end of a
+ * region of another compiler's code. */
+static uint32_t place_around(struct replay *r) {
+  return r->depth ? span_at(r, r->depth - 1)->place : 0;
+}
+
 static int is_task(int kind) {
   return kind == SPAN_TASK || kind == SPAN_IMPLICIT || kind == SPAN_INITIAL;
 }
@@ -313,13 +319,13 @@ static void replay_event(struct replay *r, const struct raw_event *event) {
   case RAW_SYNC_END:
     kind = sync_kind(event->detail);
     if (kind >= 0 && event->kind == RAW_SYNC_BEGIN)
-      push(r, (enum trace_kind)kind, 0, event->detail, event->place, time);
+      push(r, (enum trace_kind)kind, 0, event->detail,
+           event->place ? event->place : place_around(r), time);
     else if (kind >= 0)
       end(r, kind, time);
     break;
   case RAW_WAIT_BEGIN:
-    push(r, SPAN_GROUP_WAIT, 0, 0,
-         r->depth ? span_at(r, r->depth - 1)->place : 0, time);
+    push(r, SPAN_GROUP_WAIT, 0, 0, place_around(r), time);
     break;
   case RAW_WAIT_END: end(r, SPAN_GROUP_WAIT, time); break;
   case RAW_ACQUIRE:

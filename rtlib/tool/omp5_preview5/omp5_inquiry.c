@@ -107,6 +107,17 @@ static int thread_num(struct occ_task *task) {
   return (int)(occ_task_member(occ_task_implicit(task)) - task->team->member);
 }
 
+/* Of other compilers' code no frame is left where the outlined function has
+ * returned: an address stands there for interfaces that want one. */
+static ompt_frame_t *frame_of(struct occ_task *task) {
+  static const struct OCC_frame none = OCC_FRAMES;
+  return (ompt_frame_t *)(occ_load(&task->pub.frame.reenter, RELAXED) &&
+                                  task->pub.frame.reenter_flags ==
+                                      OCC_FRAME_OVER
+                              ? &none
+                              : &task->pub.frame);
+}
+
 static int get_task_info(int level, int *flags, ompt_data_t **data,
                          ompt_frame_t **frame, ompt_data_t **parallel,
                          int *num) {
@@ -118,7 +129,7 @@ static int get_task_info(int level, int *flags, ompt_data_t **data,
   if (data)
     *data = occ_omp5_word(&task->pub.data);
   if (frame)
-    *frame = (ompt_frame_t *)&task->pub.frame;
+    *frame = frame_of(task);
   if (parallel)
     *parallel = occ_omp5_region(task);
   if (num)

@@ -12,14 +12,6 @@
 #include <string.h>
 
 #define FIRST_ROOM 30
-#define DEEPEST 32 /* functions of the runtime on one another */
-
-const void *occ_omp5_codeptr_beyond(void *const *frame) {
-  for (int depth = 0; depth < DEEPEST; depth++, frame = frame[0])
-    if (!occ_is_ours(frame[1]))
-      return frame[1];
-  return 0;
-}
 
 static struct occ_marks *new_marks(size_t room) {
   struct occ_marks *marks =
@@ -72,6 +64,12 @@ const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
   for (const struct occ_mark *mark = marks ? marks->next : 0;
        mark && --mark > marks->mark;)
     if (occ_omp5_is_mark(mark, construct, sync))
+      return mark;
+  for (const struct occ_mark *mark =
+           marks && occ_call_site(construct) ? marks->next : 0;
+       mark && --mark > marks->mark;)
+    if (mark->task == self->pub.task && mark->sync == sync &&
+        mark->construct->kind == construct->kind)
       return mark;
   return 0;
 }

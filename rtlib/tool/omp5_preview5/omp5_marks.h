@@ -1,4 +1,4 @@
-/* omp5_marks.h: where in the program's code an event of OpenMP 5 lies.
+/* omp5_marks.h: the regions that a thread is in, and where it entered them.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
@@ -14,10 +14,8 @@
 #ifndef OCC_TOOL_OMP5_MARKS_H
 #define OCC_TOOL_OMP5_MARKS_H
 
-#include "model/call_site.h"
-#include "model/thread.h"
 #include "omp-tools.h"
-#include "tool/entries.h"
+#include "tool/omp5_preview5/omp5_codeptr.h"
 #include "tool/slots.h"
 
 struct occ_mark {
@@ -35,24 +33,6 @@ struct occ_marks {
   const void *acquiring_at; /* and where: the acquisition has that address */
   struct occ_mark mark[]; /* the first is of no region */
 };
-
-/* The first return address from this frame outwards that is not ours. Seldom
- * called: it saves registers, so that receivers need not. */
-#if __has_attribute(__preserve_most__)
-__attribute__((__preserve_most__))
-#endif
-const void *
-occ_omp5_codeptr_beyond(void *const *frame);
-
-/* Where the calling receiver's event lies in the program's code. The runtime is
- * compiled with frame pointers, so the chain of frames leads from here, through
- * the runtime's functions, to the first return address that is not the
- * runtime's; the frame of the program's function is not needed. */
-static inline const void *occ_omp5_codeptr(void) {
-  void *const *frame = __builtin_frame_address(0);
-  return OCC_LIKELY(!occ_is_ours(frame[1])) ? frame[1]
-                                            : occ_omp5_codeptr_beyond(frame[0]);
-}
 
 /* NULL on a thread without memory for them. */
 static inline struct occ_marks *occ_omp5_marks(const struct occ_thread *self) {
@@ -80,7 +60,7 @@ static inline const void *occ_omp5_enter(struct occ_thread *self,
                                          const struct OCC_construct *construct,
                                          ompt_sync_region_t sync,
                                          OCC_u64 count) {
-  const void *codeptr = occ_omp5_codeptr();
+  const void *codeptr = occ_omp5_codeptr_at(&self->pub, construct);
   occ_omp5_enter_at(self, construct, sync, count, codeptr);
   return codeptr;
 }
@@ -91,7 +71,9 @@ static inline int occ_omp5_is_mark(const struct occ_mark *mark,
   return mark->construct == construct && mark->sync == sync;
 }
 
-/* The innermost mark of that region, which the thread leaves; NULL: none. */
+/* The innermost mark of that region, which the thread leaves; NULL: none. Other
+ * compilers' code may begin and end a region by two calls: then it is the
+ * task's innermost of the kind. */
 const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
                                      const struct OCC_construct *construct,
                                      ompt_sync_region_t sync);
@@ -112,9 +94,12 @@ occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
   if (OCC_UNLIKELY(!mark || !occ_omp5_is_mark(mark, construct, sync)))
     mark = occ_omp5_find(self, construct, sync);
   if (OCC_UNLIKELY(!mark))
-    return (struct occ_left){occ_omp5_codeptr(), 0, 0};
+    return (struct occ_left){occ_omp5_codeptr_at(&self->pub, construct), 0, 0};
   marks->next = (struct occ_mark *)mark;
-  return (struct occ_left){mark->codeptr, mark->count, mark->waited};
+  return (struct occ_left){OCC_LIKELY(mark->construct == construct)
+                               ? mark->codeptr
+                               : occ_omp5_codeptr_at(&self->pub, construct),
+                           mark->count, mark->waited};
 }
 
 /* The innermost mark of `region`; where that is NULL, of a synchronization

@@ -49,7 +49,7 @@ static inline int is_doacross(ompt_mutex_t kind,
 
 OCC_RECEIVER(attempt, wait) {
   struct occ_marks *marks = occ_omp5_marks(occ_thread_of(self));
-  const void *codeptr = occ_omp5_codeptr();
+  const void *codeptr = occ_omp5_codeptr_in(self);
   int refused =
       event == OCC_EV_LOCK_REFUSED || event == OCC_EV_NEST_LOCK_REFUSED;
   const struct OCC_construct *at = 0;
@@ -77,7 +77,7 @@ complete_attempt(struct OCC_thread *self, const struct OCC_construct *construct,
     marks->acquiring = 0;
     return marks->acquiring_at;
   }
-  codeptr = occ_omp5_codeptr();
+  codeptr = occ_omp5_codeptr_in(self);
   CALL(mutex_acquire, mutex_acquire, kind, hint_of(kind, construct), ON_A_WORD,
        wait_id, codeptr);
   return codeptr;
@@ -110,20 +110,23 @@ OCC_RECEIVER(acquired_again, lock) {
 OCC_RECEIVER(released, wait) {
   if (is_doacross(kind_of(event), construct))
     return;
-  CALL(mutex_released, mutex, kind_of(event), argument, occ_omp5_codeptr());
+  CALL(mutex_released, mutex, kind_of(event), argument,
+       occ_omp5_codeptr_at(self, construct));
 }
 
 OCC_RECEIVER(released_once, wait) {
-  CALL(nest_lock, nest_lock, ompt_scope_end, argument, occ_omp5_codeptr());
+  CALL(nest_lock, nest_lock, ompt_scope_end, argument,
+       occ_omp5_codeptr_in(self));
 }
 
 OCC_RECEIVER(init, wait) {
   CALL(lock_init, mutex_acquire, kind_of(event), occ_thread_of(self)->lock_hint,
-       ON_A_WORD, argument, occ_omp5_codeptr());
+       ON_A_WORD, argument, occ_omp5_codeptr_in(self));
 }
 
 OCC_RECEIVER(destroy, wait) {
-  CALL(lock_destroy, mutex, kind_of(event), argument, occ_omp5_codeptr());
+  CALL(lock_destroy, mutex, kind_of(event), argument,
+       occ_omp5_codeptr_in(self));
 }
 
 #define OCC_MUTEX(event, kind, translation, gives, needs) \

@@ -123,7 +123,8 @@ int occ_omp5_flags(const struct occ_task *task) {
     return ompt_task_initial;
   if (task->kind == OCC_TASK_IMPLICIT)
     return task->pub.construct->kind == OCC_TEAM ? ompt_task_initial
-                                                 : ompt_task_implicit;
+           : task->team->size > 1                ? ompt_task_implicit
+                                  : ompt_task_implicit | ompt_task_undeferred;
   flags = task->pub.construct->kind == OCC_TARGET ? ompt_task_target
                                                   : ompt_task_explicit;
   return flags | (task->flags & OCC_TASK_UNTIED ? ompt_task_untied : 0) |
@@ -140,7 +141,7 @@ OCC_RECEIVER(task_create, task) {
   CALL(task_create, task_create, occ_omp5_task(self),
        (ompt_frame_t *)&self->task->frame, occ_omp5_word(&created->data),
        occ_omp5_flags((struct occ_task *)created), created->depends,
-       loop ? loop->codeptr : occ_omp5_codeptr());
+       loop ? loop->codeptr : occ_omp5_codeptr_at(self, construct));
 }
 
 OCC_RECEIVER(task_schedule, switch) {
@@ -198,7 +199,7 @@ OCC_RECEIVER(dependences, depends) {
          later
              ? ompt_task_taskwait
              : ompt_task_taskwait | ompt_task_undeferred | ompt_task_mergeable,
-         1, occ_omp5_codeptr());
+         1, occ_omp5_codeptr_at(self, construct));
     report_dependences(occ_omp5_word(word), all);
     occ_thread_of(self)->wait_word = word;
   }
@@ -272,23 +273,24 @@ static int is_hidden(const struct OCC_thread *self,
 }
 
 /* The barrier at a region's end, and whatever its mfunction is about, belongs
- * to the construct where the region was begun, if that is on this thread. */
+ * to the construct where the region was begun, if that is on this thread. A
+ * worker whose mfunction is the runtime's is nowhere in the program's code. */
 static OCC_COMPILED_IN void begin(struct OCC_thread *self,
                                   const struct OCC_construct *construct,
                                   ompt_sync_region_t sync) {
   const void *codeptr = 0;
+  int is_nowhere = 0;
   if (is_hidden(self, construct))
     return;
   if (sync == ompt_sync_region_barrier_implicit_parallel) {
     const struct occ_mark *outer =
         occ_omp5_inside(occ_thread_of(self), construct);
     codeptr = outer ? outer->codeptr : 0;
-    /* A worker of a region whose mfunction is the runtime's. */
     if (!codeptr && occ_call_site(construct))
-      codeptr = occ_call_site(construct)->address;
+      is_nowhere = 1;
   }
-  if (!codeptr)
-    codeptr = occ_omp5_codeptr();
+  if (!codeptr && !is_nowhere)
+    codeptr = occ_omp5_codeptr_at(self, construct);
   occ_omp5_enter_at(occ_thread_of(self), construct, sync, 0, codeptr);
   CALL(sync_region, sync_region, sync, ompt_scope_begin,
        occ_omp5_parallel(self), occ_omp5_task(self), codeptr);
@@ -338,6 +340,11 @@ OCC_RECEIVER(wait_begin, none) {
   if (!mark)
     return;
   mark->waited = 1;
+  /* Other compilers' code begins a taskgroup by one call, and waits in another.
+   */
+  if (mark->sync == ompt_sync_region_taskgroup &&
+      occ_call_site(mark->construct))
+    mark->codeptr = occ_omp5_codeptr();
   CALL(sync_region_wait, sync_region, (ompt_sync_region_t)mark->sync,
        ompt_scope_begin, occ_omp5_parallel(self), occ_omp5_task(self),
        mark->codeptr);

@@ -103,8 +103,9 @@ OCC_RECEIVER(chunk, chunk) {
   if (piece) {
     dispatch_chunk(self, construct, piece->lo, piece->count);
   } else {
-    ompt_data_t instance = {.ptr =
-                                OCC_POINTER((unsigned long)occ_omp5_codeptr())};
+    ompt_data_t instance = {
+        .ptr =
+            OCC_POINTER((unsigned long)occ_omp5_codeptr_at(self, construct))};
     CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
          ompt_dispatch_section, instance);
   }
@@ -201,7 +202,8 @@ OCC_RECEIVER(reduction_end, none) {
 }
 
 OCC_RECEIVER(flush, none) {
-  CALL(flush, flush, occ_omp5_thread(occ_thread_of(self)), occ_omp5_codeptr());
+  CALL(flush, flush, occ_omp5_thread(occ_thread_of(self)),
+       occ_omp5_codeptr_at(self, construct));
 }
 
 OCC_RECEIVER(cancel, cancel) {
@@ -212,7 +214,7 @@ OCC_RECEIVER(cancel, cancel) {
                                             : ompt_cancel_taskgroup;
   CALL(cancel, cancel, occ_omp5_word(&cancel->task->pub.data),
        kind | (int)cancel->how,
-       cancel->how == OCC_CANCEL_DISCARDED ? 0 : occ_omp5_codeptr());
+       cancel->how == OCC_CANCEL_DISCARDED ? 0 : occ_omp5_codeptr_in(self));
 }
 
 OCC_RECEIVER(error, error) {

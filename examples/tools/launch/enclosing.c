@@ -1,0 +1,79 @@
+/* enclosing.c: the user's function around a line, from debug information. See
+ * function.h.
+ *
+ * clang's code for a task is in a function that names no other, but has the
+ * construct's line.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "launch/function.h"
+
+#include <dwarf.h>
+#include <string.h>
+
+struct search {
+  const char *file;
+  int line, best; /* the line where the function begins */
+  Dwarf_Die found;
+};
+
+/* elfutils before 0.190 takes the number 0 for none: since DWARF 5 it is the
+ * unit's own file. */
+static const char *file_of(Dwarf_Die *entry) {
+  const char *file = dwarf_decl_file(entry);
+  Dwarf_Files *files;
+  Dwarf_Attribute attribute;
+  Dwarf_Die unit;
+  Dwarf_Word number;
+  size_t count;
+  if (!file &&
+      dwarf_formudata(dwarf_attr_integrate(entry, DW_AT_decl_file, &attribute),
+                      &number) == 0 &&
+      number == 0 && dwarf_diecu(entry, &unit, NULL, NULL) &&
+      dwarf_getsrcfiles(&unit, &files, &count) == 0 && count > 0)
+    file = dwarf_filesrc(files, 0, NULL, NULL);
+  return file;
+}
+
+static void look(struct search *search, Dwarf_Die *entry) {
+  const char *file = file_of(entry);
+  Dwarf_Attribute attribute;
+  int line;
+  if (dwarf_attr(entry, DW_AT_artificial, &attribute) ||
+      !dwarf_diename(entry) || !file || strcmp(file, search->file) != 0 ||
+      dwarf_decl_line(entry, &line) != 0 || line > search->line ||
+      line <= search->best)
+    return;
+  search->best = line;
+  search->found = *entry;
+}
+
+/* Functions are in units, in namespaces and in classes; those of lambdas in
+ * functions. */
+static void look_in(struct search *search, Dwarf_Die *outer, int depth) {
+  Dwarf_Die entry;
+  if (depth > 20 || dwarf_child(outer, &entry) != 0)
+    return;
+  do {
+    switch (dwarf_tag(&entry)) {
+    case DW_TAG_subprogram: look(search, &entry); /* fall through */
+    case DW_TAG_namespace:
+    case DW_TAG_class_type:
+    case DW_TAG_structure_type:
+    case DW_TAG_lexical_block: look_in(search, &entry, depth + 1); break;
+    default: break;
+    }
+  } while (dwarf_siblingof(&entry, &entry) == 0);
+}
+
+const char *launch_enclosing(Dwarf_Die *unit, const char *file, int line) {
+  struct search search = {.file = file, .line = line};
+  Dwarf_Attribute attribute;
+  enum function_kind kind;
+  const char *symbol;
+  look_in(&search, unit, 0);
+  if (!search.best)
+    return "";
+  symbol = dwarf_formstring(
+      dwarf_attr_integrate(&search.found, DW_AT_linkage_name, &attribute));
+  return launch_function(symbol ? symbol : dwarf_diename(&search.found), &kind);
+}

@@ -1,0 +1,47 @@
+/* omp5_codeptr.c: the address of an event where the receiver's caller does not
+ * have it.
+ *
+ * Layer:   tool. May include base/, model/, tool/.
+ * Owns:    nothing.   Spec: [OMP 5.2 §19.5], codeptr_ra
+ * Callers: the translations of omp5_*, on the thread that reports.
+ *
+ * The compiler of another's code may have made a jump of the call of an entry,
+ * where it was its function's last statement. Then the call's address lies in
+ * that function's caller. If this is the runtime, the function is the current
+ * task's. Tools look one byte before the address, as behind a call.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/omp5_preview5/omp5_codeptr.h"
+
+#define DEEPEST 32 /* functions of the runtime on one another */
+
+const void *occ_omp5_codeptr_beyond(void *const *frame) {
+  for (int depth = 0; depth < DEEPEST; depth++, frame = frame[0])
+    if (!occ_is_ours(frame[1]))
+      return frame[1];
+  return 0;
+}
+
+static const void *in_function(const struct OCC_task *task) {
+  OCC_mfunction *function =
+      task->construct ? occ_construct_function(task->construct) : 0;
+  return function ? (const char *)(void *)function + 1 : 0;
+}
+
+const void *occ_omp5_codeptr_of_site(const struct OCC_thread *self,
+                                     const struct OCC_call_site *site) {
+  if (OCC_LIKELY(site->address && !occ_is_ours(site->address)))
+    return site->address;
+  return site->address ? in_function(self->task) : occ_omp5_codeptr();
+}
+
+const void *occ_omp5_codeptr_within(const struct OCC_thread *self,
+                                    void *const *frame) {
+  void *const *end = occ_call_site(self->task->construct)
+                         ? occ_load(&self->task->frame.exit, RELAXED)
+                         : 0;
+  for (int depth = 0; depth < DEEPEST; depth++, frame = frame[0])
+    if (!occ_is_ours(frame[1]))
+      return !end || frame < end ? frame[1] : in_function(self->task);
+  return 0;
+}

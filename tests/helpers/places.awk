@@ -1,0 +1,79 @@
+# places.awk: are the addresses of places.c behind calls, in functions with the events' names?
+#
+# usage: awk -v need="parallel task..." -f places.awk DISASSEMBLY PLACES
+# The first is of `objdump -d --no-show-raw-insn`. Prints what is wrong, which of the needed events has no
+# right place, and "N behind calls, M of jumps". A place of a jump is the second byte of a function that has one
+# to the runtime.
+# SPDX-License-Identifier: MIT
+
+function strip(name) { # in_task._omp_fn.0, in_task.omp_outlined: in_task
+  sub(/\..*/, "", name)
+  return name
+}
+
+FNR == NR && /^[0-9a-f]+ <.*>:$/ {
+  name = $2
+  gsub(/[<>:]/, "", name)
+  sub(/^0+/, "", $1)
+  start[$1] = name
+  after = 0
+  next
+}
+FNR == NR && /^ *[0-9a-f]+:/ {
+  address = $1
+  sub(/:.*/, "", address)
+  if (after)
+    behind[address] = name
+  after = $0 ~ /\tcall/
+  if ($0 ~ /\tjmp .*<(__kmpc|GOMP)_[a-z_0-9]*@plt>/)
+    jumps[name] = 1
+  next
+}
+FNR == NR { next }
+
+# What the runtime does by itself; main calls the functions, and has what they are for.
+function may_be(event, name) {
+  if (name == "in_" event || name == "main" || name ~ /^last_/)
+    return 1
+  if (name == "" && event == "task") # clang's tasks are called ".omp_task_entry."
+    return 1
+  return event ~ /^(join|workshare|implementation|reduction|parallel|loop|task|taskgroup|barrier|taskwait)$/
+}
+
+function before(address,   digits, at, rest) { # one less
+  digits = "0123456789abcdef"
+  rest = ""
+  while ((at = index(digits, substr(address, length(address)))) == 1) {
+    rest = "f" rest
+    address = substr(address, 1, length(address) - 1)
+  }
+  address = substr(address, 1, length(address) - 1) substr(digits, at - 1, 1) rest
+  sub(/^0+/, "", address)
+  return address
+}
+
+NF == 2 && $2 == "none" {
+  if ($1 != "join")
+    print "no address: " $1
+  next
+}
+NF == 2 {
+  if ($2 in behind) {
+    if (!may_be($1, strip(behind[$2])))
+      print $1 " in " behind[$2]
+    else
+      right[$1]++
+    calls++
+  } else if (before($2) in start && start[before($2)] in jumps) {
+    of_jumps++
+  } else {
+    print "not behind a call: " $0
+  }
+}
+END {
+  print calls + 0 " behind calls, " of_jumps + 0 " of jumps"
+  count = split(need, needed, " ")
+  for (i = 1; i <= count; i++)
+    if (!(needed[i] in right))
+      print "never: " needed[i]
+}

@@ -1,0 +1,29 @@
+# places.sh: where events of another compiler's code lie; sourced after script.sh.
+#
+# Every codeptr_ra of constructs.c is behind a call in the function of its
+# construct, or at the begin of one that ends with a jump to the runtime.
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh disable=SC2154
+
+places() { # what every event is that must come, compiler...
+  need=$1
+  shift
+  cc -std=gnu11 -O2 -fPIC -shared -I"$include" "$here/../helpers/places.c" \
+    -o "$tmp/places.so" || fails "the tool builds"
+  for level in -O0 -O1 -O2 -O3; do
+    "$@" -fopenmp -w $level "$here/../helpers/constructs.c" -o "$tmp/program" ||
+      fails "$level: it builds"
+    objdump -d --no-show-raw-insn "$tmp/program" >"$tmp/code"
+    seen=$tmp/places
+    LD_LIBRARY_PATH=$build/lib/ompt-cc/instead OMP_CANCELLATION=true \
+      OMP_TOOL_LIBRARIES=$tmp/places.so "$tmp/program" >"$tmp/out" 2>"$seen"
+    verdict "$level: it runs" $?
+    awk -v need="$need" -f "$here/../helpers/places.awk" "$tmp/code" "$seen" >"$tmp/said"
+    seen=$tmp/said
+    says "$level" '^[4-9][0-9] behind calls, [0-9]* of jumps$'
+    verdict "$level: nothing else is said" "$([ "$(wc -l <"$seen")" -eq 1 ] && echo 0 || echo 1)"
+    if [ $level = -O2 ]; then
+      says "$level: some are jumps" ' [1-9][0-9]* of jumps$'
+    fi
+  done
+}

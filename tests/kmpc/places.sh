@@ -1,0 +1,15 @@
+#!/bin/sh
+# places.sh: the codeptr_ra of each event of clang's code.
+#
+# usage: sh places.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+# shellcheck source=tests/helpers/places.sh
+. "$here/../helpers/places.sh"
+not_with "clang's program has no sanitizer" ""
+places "parallel task taskwait taskgroup barrier loop sections single masked critical ordered lock nest_lock
+  flush join workshare reduction control cancel teams taskloop" "$clang"
+totals

@@ -1,0 +1,14 @@
+#!/bin/sh
+# tsan.sh: ThreadSanitizer, with and without Archer, and programs that clang compiled.
+#
+# usage: sh tsan.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+# shellcheck source=tests/helpers/races.sh
+. "$here/../helpers/races.sh"
+not_with "an instrumented runtime orders everything by itself" ""
+races "$clang"
+totals

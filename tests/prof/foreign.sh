@@ -1,0 +1,65 @@
+#!/bin/sh
+# foreign.sh: regions of a C++ program that g++ or clang++ compiled, by the names
+# and lines that its user has written, in ompt-prof and ompt-trace.
+#
+# Fails when: a symbol of a compiler's own is shown, or a construct has not its
+# line, or the place of an event of the trace is not that of its construct.
+#
+# usage: sh foreign.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/prof/helpers/under.sh
+. "$here/helpers/under.sh"
+not_with "the program has no sanitizer" ""
+source=$here/helpers/shop.cpp
+export OMP_NUM_THREADS=2
+
+line() { # pattern: of the source's first line with it
+  grep -n "$1" "$source" | sed 's/:.*//;q'
+}
+each=$(line 'parallel for') inner=$(($(line 'const auto inner') + 1)) critical=$(line 'omp critical')
+task=$(line 'omp task') lots=$(($(line 'void lots') + 1))
+
+# gcc does not say which function is a task's.
+region() { # what, line, function
+  awk -v what="$1" -v where="shop.cpp:$2" -v name="$3" \
+    '$1 == what && $2 == where && index($3, name) == 1 { found = 1 }
+    END { exit !found }' "$tmp/out"
+  verdict "$compiler $level: $1 in $3" $?
+}
+
+for compiler in g++ clang++-${LLVM:-19}; do
+  case $compiler in g++) body=region ;; *) body=task ;; esac
+  for level in -O0 -O2; do
+    $compiler -fopenmp -g -w $level "$source" -o "$tmp/shop" >"$seen" 2>&1 || fails "$compiler: it builds"
+    under "$tmp/shop"
+    verdict "$compiler $level: status" $?
+    seen=$tmp/out
+    region region "$each" 'shop::Stock<double>::each<main::'
+    region region "$inner" 'main::'
+    region region "$lots" 'shop::lots'
+    region $body "$task" 'shop::lots'
+    ! grep -E '_omp_fn|omp_outlined|omp_task_entry|_Z' "$tmp/out" "$tmp/out.folded"
+    verdict "$compiler $level: no symbol of the compiler's" $?
+
+    seen=$tmp/log
+    "$build/bin/ompt-trace" -o "$tmp/trace" "$tmp/shop" >"$seen" 2>&1
+    verdict "$compiler $level: ompt-trace" $?
+    grep -o '"name":"[^"]*"' "$tmp/trace.json" | sort -u >"$tmp/names"
+    seen=$tmp/names
+    # Without optimization gcc gives the call the line of the statement around.
+    says "$compiler $level" "\"task shop.cpp:\($task\|$((task - 1))\) shop::lots\""
+    says "$compiler $level" "\"critical shop.cpp:$critical main::.*operator()\""
+    says "$compiler $level" "\"parallel shop.cpp:$each shop::Stock.*::each"
+    says "$compiler $level" "\"barrier shop.cpp:$each shop::Stock.*::each"
+    seen=$tmp/log
+  done
+  # Without debug information there are no lines.
+  $compiler -fopenmp -O1 "$source" -o "$tmp/shop" >"$seen" 2>&1
+  under "$tmp/shop"
+  seen=$tmp/out
+  says "$compiler, no lines" '^region  *shop::lots '
+  seen=$tmp/log
+done
+totals
