@@ -20,6 +20,7 @@ struct kmpc_loop {
   const struct OCC_task *task;           /* that is in it */
   struct kmpc_loop *outer;
   OCC_u64 first, step;
+  OCC_u64 unit, trip; /* the loop deals out so many iterations as one */
   struct kmpc_nest *nest; /* kmpc_doacross.c */
 };
 
