@@ -10,6 +10,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
+#include "omp.h"
 
 #include <stdlib.h>
 
@@ -73,6 +74,16 @@ struct chosen {
   OCC_u64 unit;
 };
 
+static void take_guided(struct chosen *chosen) {
+  omp_sched_t kind;
+  int chunk;
+  omp_get_schedule(&kind, &chunk);
+  if (((unsigned)kind & ~(unsigned)omp_sched_monotonic) != omp_sched_guided)
+    return;
+  chosen->schedule = OCC_GUIDED;
+  chosen->unit *= chunk > 0 ? (unsigned)chunk : 1;
+}
+
 /* The chunk of a simd schedule is the length of a vector, or a multiple. */
 static struct chosen choose(int32_t number, OCC_i64 chunk) {
   int name = number & 0xffff;
@@ -97,6 +108,9 @@ static struct chosen choose(int32_t number, OCC_i64 chunk) {
       name == STATIC_CHUNKED || name == DYNAMIC || name == GUIDED;
   if (name == GUIDED_SIMD || name == RUNTIME_SIMD)
     chosen.unit = OCC_chunk(chunk);
+  if (name ==
+      RUNTIME_SIMD) /* a guided chunk is a multiple of the user's, too */
+    take_guided(&chosen);
   if (number & NONMONOTONIC && !chosen.ordered)
     chosen.schedule |= OCC_ANY_ORDER;
   return chosen;

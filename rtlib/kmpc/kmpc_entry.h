@@ -1,6 +1,6 @@
 /* kmpc_entry.h: what the entries that clang's code calls have in common.
  *
- * Layer:   kmpc. May include abi.h, model/halves.h, gomp/gomp_entry.h.
+ * Layer:   kmpc. May include abi.h, model/, gomp/gomp_entry.h.
  * Owns:    struct kmpc_position: where the calling thread stands.
  * Callers: every file of kmpc/.
  *

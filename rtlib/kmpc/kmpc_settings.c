@@ -1,6 +1,6 @@
 /* kmpc_settings.c: the kmp_* routines that set how libomp works.
  *
- * Layer:   kmpc. May include kmpc/kmpc_entry.h.
+ * Layer:   kmpc. May include kmpc/kmpc_entry.h, model/.
  * Owns:    the values. Callers: programs that clang compiled.
  * Spec:    libomp's manual, "Runtime Library Routines"
  *
@@ -11,7 +11,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
+#include "model/affinity_output.h"
+
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
 
@@ -32,12 +35,13 @@ SETTING(int, kmp_set_library, kmp_get_library, library)
 SETTING(size_t, kmp_set_stacksize_s, kmp_get_stacksize_s, stack)
 
 /* Threads that wait poll always, or never. */
-__attribute__((__constructor__(102))) static void read_policy(void) {
+__attribute__((__constructor__(102))) static void begin(void) {
   const char *policy = getenv("OMP_WAIT_POLICY");
   if (policy && strcasecmp(policy, "active") == 0)
     blocktime = INT_MAX;
   else if (policy && strcasecmp(policy, "passive") == 0)
     blocktime = 0;
+  OCC_affinity_lines(puts); /* as libomp does */
 }
 
 KMPC_ENTRY void kmp_set_stacksize(int value) {
