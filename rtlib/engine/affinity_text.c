@@ -13,6 +13,7 @@
 
 #include "base/alloc.h"
 #include "base/topology.h"
+#include "model/affinity_output.h"
 
 #include <pthread.h>
 #include <sched.h>
@@ -213,11 +214,20 @@ size_t occ_affinity_write(char *buffer, size_t size, const char *format,
   return out.length;
 }
 
+static int (*print_line)(const char *line); /* NULL: standard error */
+
+void OCC_affinity_lines(int (*print)(const char *line)) { print_line = print; }
+
 void occ_affinity_print(const char *format, const struct occ_team *team,
                         unsigned num, struct occ_thread *thread) {
   size_t length = occ_affinity_write(0, 0, format, team, num, thread);
   char *line = occ_alloc(length + 2);
   length = occ_affinity_write(line, length + 1, format, team, num, thread);
+  if (print_line) {
+    print_line(line);
+    occ_free(line);
+    return;
+  }
   line[length] = '\n';
   if (write(2, line, length + 1) < 0) {
     /* nowhere to show it */

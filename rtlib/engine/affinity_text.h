@@ -24,7 +24,7 @@ size_t occ_affinity_write(char *buffer, size_t size, const char *format,
                           const struct occ_team *team, unsigned num,
                           struct occ_thread *thread);
 
-/* One line on standard error. */
+/* One line, on standard error or where model/affinity_output.h says. */
 void occ_affinity_print(const char *format, const struct occ_team *team,
                         unsigned num, struct occ_thread *thread);
 

@@ -32,6 +32,7 @@
 #include "base/log.h"
 #include "base/tsan.h"
 #include "engine/affinity.h"
+#include "engine/affinity_text.h"
 #include "engine/barrier_wait.h"
 #include "engine/depend.h"
 #include "engine/group.h"
@@ -183,6 +184,8 @@ static inline void fork_alone(struct occ_thread *self,
   struct place place = enter(self, team, parallel);
   if (begins)
     begin(team, &place, begins);
+  else if (OCC_UNLIKELY(occ_affinity_on) && occ_settings.display_affinity)
+    occ_affinity_show(team);
   move(self, &team->member[0], team, 1);
   run_implicit(self, &team->member[0].task, parallel->mfunction, env);
   leave(self, &place);
@@ -197,6 +200,8 @@ void OCC_alone_begin(struct OCC_thread *pub, struct OCC_parallel *parallel,
   struct occ_task *task = &team->member[0].task;
   *half = (struct OCC_half){place.member, &place.task->pub, place.team,
                             place.num,    place.size,       place.state};
+  if (OCC_UNLIKELY(occ_affinity_on) && occ_settings.display_affinity)
+    occ_affinity_show(team);
   move(self, &team->member[0], team, 1);
   occ_store(&task->pub.frame.exit, exit_frame, RELAXED);
   occ_thread_set_task(self, task);

@@ -6,7 +6,8 @@
 KMPC_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position fortran) \
   $(patsubst %,rtlib/kmpc/kmpc_%.c,events thread parallel serialized teams static dispatch \
   doacross ordered barrier exclusion reduction cancel task undeferred taskwait taskgroup taskloop \
-  threadprivate allocate lock settings routines missing)
+  threadprivate allocate lock settings routines missing \
+  atomic atomic_wide atomic_bytes sections affinity fortran data target)
 KMPC_OBJ := $(KMPC_SRCS:%.c=$(BUILD)/obj/%.o)
 KMPC_LIB := $(BUILD)/lib/ompt-cc/instead/libomp.so.5
 

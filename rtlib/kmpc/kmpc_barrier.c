@@ -3,6 +3,9 @@
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2, 15.3, 15.8.5]
+ *
+ * clang does not emit the barriers that begin or contain a master region; other
+ * compilers do.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -38,6 +41,33 @@ KMPC_ENTRY int32_t __kmpc_cancel_barrier(const struct kmpc_ident *loc,
   (void)thread;
   meet(self, loc);
   return gomp_cancellation() && OCC_cancellation_point(self, OCC_PARALLEL);
+}
+
+/* The others wait until the thread that gets 1 calls the end. */
+KMPC_ENTRY int32_t __kmpc_barrier_master(const struct kmpc_ident *loc,
+                                         int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  (void)thread;
+  meet(self, loc);
+  if (self->num == 0)
+    return 1;
+  kmpc_barrier(self, KMPC_SITE(self, OCC_BARRIER, 0), OCC_BARRIER_INTERNAL);
+  return 0;
+}
+
+KMPC_ENTRY void __kmpc_end_barrier_master(const struct kmpc_ident *loc,
+                                          int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  kmpc_barrier(self, KMPC_SITE(self, OCC_BARRIER, 0), OCC_BARRIER_INTERNAL);
+}
+
+KMPC_ENTRY int32_t __kmpc_barrier_master_nowait(const struct kmpc_ident *loc,
+                                                int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  (void)thread;
+  meet(self, loc);
+  return self->num == 0;
 }
 
 KMPC_ENTRY void __kmpc_flush(const struct kmpc_ident *loc) {

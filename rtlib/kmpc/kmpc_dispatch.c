@@ -10,6 +10,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
+#include "omp.h"
 
 #include <stdlib.h>
 
@@ -20,6 +21,7 @@ struct kmpc_loop *kmpc_loop_push(struct OCC_thread *self,
   it->ordered = 0;
   it->task = self->task;
   it->nest = 0;
+  it->unit = 1;
   it->outer = kmpc_here.loop;
   kmpc_here.loop = it;
   return it;
@@ -34,9 +36,13 @@ void kmpc_loop_pop(void) {
 
 static void leave(struct OCC_thread *self) {
   struct kmpc_loop *it = kmpc_here.loop;
-  OCC_loop_done(self, &it->loop);
+  if (!it->construct || it->construct->kind != OCC_SECTIONS || it->trip)
+    OCC_loop_done(self, &it->loop);
   if (it->construct)
-    OCC_event(self, OCC_EV_LOOP_END, it->construct, 0);
+    OCC_event(self,
+              it->construct->kind == OCC_SECTIONS ? OCC_EV_SECTIONS_END
+                                                  : OCC_EV_LOOP_END,
+              it->construct, 0);
   kmpc_loop_pop();
 }
 
@@ -65,11 +71,23 @@ struct chosen {
   unsigned schedule;
   enum OCC_ordered_clause ordered;
   int has_chunk;
+  OCC_u64 unit;
 };
 
-static struct chosen choose(int32_t number) {
+static void take_guided(struct chosen *chosen) {
+  omp_sched_t kind;
+  int chunk;
+  omp_get_schedule(&kind, &chunk);
+  if (((unsigned)kind & ~(unsigned)omp_sched_monotonic) != omp_sched_guided)
+    return;
+  chosen->schedule = OCC_GUIDED;
+  chosen->unit *= chunk > 0 ? (unsigned)chunk : 1;
+}
+
+/* The chunk of a simd schedule is the length of a vector, or a multiple. */
+static struct chosen choose(int32_t number, OCC_i64 chunk) {
   int name = number & 0xffff;
-  struct chosen chosen = {OCC_STATIC, OCC_ORDERED_NOT, 1};
+  struct chosen chosen = {OCC_STATIC, OCC_ORDERED_NOT, 1, 1};
   if (name >= NO_MERGE)
     name -= NO_MERGE;
   if (name > 64) {
@@ -86,8 +104,13 @@ static struct chosen choose(int32_t number) {
   case STATIC_CHUNKED: break;
   default: break;
   }
-  chosen.has_chunk = name == STATIC_CHUNKED || name == DYNAMIC ||
-                     name == GUIDED || name == GUIDED_SIMD;
+  chosen.has_chunk =
+      name == STATIC_CHUNKED || name == DYNAMIC || name == GUIDED;
+  if (name == GUIDED_SIMD || name == RUNTIME_SIMD)
+    chosen.unit = OCC_chunk(chunk);
+  if (name ==
+      RUNTIME_SIMD) /* a guided chunk is a multiple of the user's, too */
+    take_guided(&chosen);
   if (number & NONMONOTONIC && !chosen.ordered)
     chosen.schedule |= OCC_ANY_ORDER;
   return chosen;
@@ -104,22 +127,53 @@ OCC_INLINE void begin(struct OCC_thread *self,
   it = kmpc_loop_push(self, construct);
   it->first = first;
   it->step = (OCC_u64)step;
+  it->any_order = (chosen.schedule & OCC_ANY_ORDER) != 0;
+  it->holds_last = KMPC_LAST_ELSEWHERE;
+  it->unit = chosen.unit;
+  it->trip = trip;
   OCC_event(self, OCC_EV_LOOP_BEGIN, construct, trip);
-  OCC_loop_start(self, &it->loop, (enum OCC_schedule)chosen.schedule, trip,
+  OCC_loop_start(self, &it->loop, (enum OCC_schedule)chosen.schedule,
+                 trip / it->unit + (trip % it->unit != 0),
                  chosen.has_chunk ? OCC_chunk(chunk) : 0, chosen.ordered);
 }
 
+/* The thread with the last chunk keeps it until there is no other: what clang's
+ * code has then in a lastprivate variable is the last iteration's. */
+__attribute__((__noinline__)) static int next_of_any(struct OCC_thread *self,
+                                                     struct kmpc_loop *it) {
+  if (it->holds_last == KMPC_LAST_GIVEN)
+    return 0;
+  if (OCC_loop_next(self, &it->loop)) {
+    if (it->loop.hi != it->loop.trip)
+      return 1;
+    it->holds_last = KMPC_LAST_HELD;
+    it->held = it->loop.lo;
+    if (OCC_loop_next(self, &it->loop))
+      return 1;
+  }
+  if (it->holds_last != KMPC_LAST_HELD)
+    return 0;
+  it->holds_last = KMPC_LAST_GIVEN;
+  it->loop.lo = it->held;
+  it->loop.hi = it->loop.trip;
+  return 1;
+}
+
 /* The next chunk of the innermost loop; 0: there is none, and it has ended. */
-OCC_INLINE int next(struct OCC_thread *self, int32_t *last) {
+OCC_INLINE int next(struct OCC_thread *self, int32_t *last, OCC_u64 *lo,
+                    OCC_u64 *hi) {
   struct kmpc_loop *it = kmpc_here.loop;
-  if (!it || !OCC_loop_next(self, &it->loop)) {
+  if (!it || !(it->any_order ? next_of_any(self, it)
+                             : OCC_loop_next(self, &it->loop))) {
     if (it)
       leave(self);
     return 0;
   }
   it->loop.at = it->loop.lo;
+  *lo = it->loop.lo * it->unit;
+  *hi = it->loop.hi == it->loop.trip ? it->trip : it->loop.hi * it->unit;
   if (last)
-    *last = it->loop.hi == it->loop.trip;
+    *last = *hi == it->trip;
   return 1;
 }
 
@@ -131,7 +185,7 @@ OCC_INLINE int next(struct OCC_thread *self, int32_t *last) {
       type lower, type upper, KMPC_SIGNED_##suffix step,                      \
       KMPC_SIGNED_##suffix chunk) {                                           \
     struct OCC_thread *self = OCC_self();                                     \
-    const struct chosen chosen = choose(schedule);                            \
+    const struct chosen chosen = choose(schedule, chunk);                     \
     (void)loc, (void)thread;                                                  \
     begin(self, KMPC_SITE(self, OCC_FOR, DETAIL(chosen)), chosen,             \
           (OCC_u64)lower,                                                     \
@@ -144,7 +198,7 @@ OCC_INLINE int next(struct OCC_thread *self, int32_t *last) {
       int32_t *last, type lower, type upper, KMPC_SIGNED_##suffix step,       \
       KMPC_SIGNED_##suffix chunk) {                                           \
     struct OCC_thread *self = OCC_self();                                     \
-    const struct chosen chosen = choose(schedule);                            \
+    const struct chosen chosen = choose(schedule, chunk);                     \
     const struct kmpc_part team = kmpc_share_out(                             \
         self, 1,                                                              \
         kmpc_trip(is_signed, (wide)lower, (wide)upper, (OCC_i64)step), 0);    \
@@ -160,11 +214,12 @@ OCC_INLINE int next(struct OCC_thread *self, int32_t *last) {
       type *lower, type *upper, KMPC_SIGNED_##suffix *stride) {               \
     struct OCC_thread *self = OCC_self();                                     \
     const struct kmpc_loop *it = kmpc_here.loop;                              \
+    OCC_u64 lo, hi;                                                           \
     (void)loc, (void)thread;                                                  \
-    if (!next(self, last))                                                    \
+    if (!next(self, last, &lo, &hi))                                          \
       return 0;                                                               \
-    *lower = (type)(it->first + it->loop.lo * it->step);                      \
-    *upper = (type)(it->first + (it->loop.hi - 1) * it->step);                \
+    *lower = (type)(it->first + lo * it->step);                               \
+    *upper = (type)(it->first + (hi - 1) * it->step);                         \
     if (stride)                                                               \
       *stride = (KMPC_SIGNED_##suffix)it->step;                               \
     return 1;                                                                 \

@@ -1,6 +1,6 @@
 /* kmpc_entry.h: what the entries that clang's code calls have in common.
  *
- * Layer:   kmpc. May include abi.h, model/halves.h, gomp/gomp_entry.h.
+ * Layer:   kmpc. May include abi.h, model/, gomp/gomp_entry.h.
  * Owns:    struct kmpc_position: where the calling thread stands.
  * Callers: every file of kmpc/.
  *
@@ -49,6 +49,14 @@ struct kmpc_loop;  /* kmpc_dispatch.h */
 struct kmpc_group; /* kmpc_task_reduction.h */
 struct kmpc_half;  /* kmpc_serialized.c, kmpc_undeferred.c */
 
+/* How many threads the regions within have, from the outermost one; the last
+ * number is for all others. */
+#define KMPC_LEVELS 16
+struct kmpc_levels {
+  unsigned count;
+  int num_threads[KMPC_LEVELS];
+};
+
 /* All of it is the calling thread's own; what is a list is strictly nested. */
 struct kmpc_position {
   struct kmpc_loop *loop;
@@ -56,8 +64,15 @@ struct kmpc_position {
   struct kmpc_half *half;
   /* For the next region: what has been pushed; 0: nothing. */
   int num_threads, has_num_threads;
+  int strict; /* 1: fewer threads are told; 2: they are an error */
+  const char *strict_message;
+  struct kmpc_levels pushed; /* a list of numbers; kmpc_parallel.c */
+  struct kmpc_levels levels; /* for regions within the current task */
   int proc_bind;
   int least_teams, most_teams, thread_limit;
+  /* A target task with a thread_limit clause, and its limit. */
+  const struct OCC_task *limited;
+  int limit;
   int32_t number; /* of the thread, from 1; 0: none yet */
   const struct OCC_construct *ordered; /* of a region that is in no loop */
 };
@@ -66,6 +81,11 @@ extern __thread struct kmpc_position kmpc_here
 
 /* The number of the thread in the process. */
 int32_t kmpc_thread_number(void);
+
+/* The thread limit of a target task; 0: there is none. kmpc_target.c */
+void kmpc_limit(const struct OCC_task *task, int limit);
+/* A value of OMP_TARGET_OFFLOAD. */
+void kmpc_offload_set(const char *text);
 
 /* Loops of the current task that a cancellation has left. */
 void kmpc_loops_abandon(struct OCC_thread *self);

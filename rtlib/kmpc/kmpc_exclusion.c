@@ -107,6 +107,18 @@ KMPC_ENTRY void __kmpc_copyprivate(const struct kmpc_ident *loc, int32_t thread,
   kmpc_barrier(self, construct, OCC_BARRIER_INTERNAL);
 }
 
+/* The program copies by itself, and then comes to a barrier. `record` is NULL,
+ * except in the thread that has executed the region. */
+KMPC_ENTRY void *__kmpc_copyprivate_light(const struct kmpc_ident *loc,
+                                          int32_t thread, void *record) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  if (record)
+    OCC_copyprivate_put(self, record);
+  kmpc_barrier(self, KMPC_SITE(self, OCC_SINGLE, 0), OCC_BARRIER_INTERNAL);
+  return record ? record : OCC_copyprivate_get(self);
+}
+
 KMPC_ENTRY void __kmpc_scope(const struct kmpc_ident *loc, int32_t thread,
                              void *reserved) {
   struct OCC_thread *self = OCC_self();

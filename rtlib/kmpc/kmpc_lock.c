@@ -55,3 +55,46 @@ void kmpc_init_nest_lock_with_hint(occ_kmpc_nest_lock **lock, uintptr_t hint) {
   (void)hint;
   kmpc_own_init_nest_lock(lock);
 }
+
+/* ---- The same, as other compilers call them ---- */
+
+#define PLACE const struct kmpc_ident *loc, int32_t thread
+#define AS_ENTRY(type, verb)                                             \
+  KMPC_ENTRY type __kmpc_##verb##_lock(PLACE, omp_lock_t *lock) {        \
+    (void)loc, (void)thread;                                             \
+    return omp_##verb##_lock(lock);                                      \
+  }                                                                      \
+  KMPC_ENTRY type __kmpc_##verb##_nest_lock(PLACE,                       \
+                                            occ_kmpc_nest_lock **lock) { \
+    (void)loc, (void)thread;                                             \
+    return kmpc_own_##verb##_nest_lock(lock);                            \
+  }
+AS_ENTRY(void, init)
+AS_ENTRY(void, destroy)
+AS_ENTRY(void, set)
+AS_ENTRY(void, unset)
+AS_ENTRY(int, test)
+
+KMPC_ENTRY void __kmpc_init_lock_with_hint(PLACE, omp_lock_t *lock,
+                                           uintptr_t hint) {
+  (void)hint;
+  __kmpc_init_lock(loc, thread, lock);
+}
+KMPC_ENTRY void __kmpc_init_nest_lock_with_hint(PLACE,
+                                                occ_kmpc_nest_lock **lock,
+                                                uintptr_t hint) {
+  (void)hint;
+  __kmpc_init_nest_lock(loc, thread, lock);
+}
+
+/* As Fortran calls them: a hint is an address. */
+KMPC_ENTRY void omp_init_lock_with_hint_(omp_lock_t *lock,
+                                         const uintptr_t *hint) {
+  (void)hint;
+  omp_init_lock(lock);
+}
+KMPC_ENTRY void omp_init_nest_lock_with_hint_(occ_kmpc_nest_lock **lock,
+                                              const uintptr_t *hint) {
+  (void)hint;
+  kmpc_own_init_nest_lock(lock);
+}

@@ -16,6 +16,9 @@ struct kmpc_region {
   unsigned count; /* of arguments */
   void *const *arguments;
   const struct OCC_construct *team; /* of a league */
+  const struct kmpc_levels *levels; /* for regions within; NULL: as the ICV */
+  int asked, strict; /* num_threads(strict: asked); 0: not so */
+  const char *message;
 };
 
 /* Reads what an entry got after its named arguments. */

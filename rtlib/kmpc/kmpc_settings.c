@@ -1,6 +1,6 @@
 /* kmpc_settings.c: the kmp_* routines that set how libomp works.
  *
- * Layer:   kmpc. May include kmpc/kmpc_entry.h.
+ * Layer:   kmpc. May include kmpc/kmpc_entry.h, model/.
  * Owns:    the values. Callers: programs that clang compiled.
  * Spec:    libomp's manual, "Runtime Library Routines"
  *
@@ -10,6 +10,13 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
+
+#include "model/affinity_output.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
 
 static int blocktime = 200, library = 3; /* atomic; library: throughput */
 static size_t stack = (size_t)4 << 20;   /* atomic */
@@ -27,6 +34,16 @@ SETTING(int, kmp_set_blocktime, kmp_get_blocktime, blocktime)
 SETTING(int, kmp_set_library, kmp_get_library, library)
 SETTING(size_t, kmp_set_stacksize_s, kmp_get_stacksize_s, stack)
 
+/* Threads that wait poll always, or never. */
+__attribute__((__constructor__(102))) static void begin(void) {
+  const char *policy = getenv("OMP_WAIT_POLICY");
+  if (policy && strcasecmp(policy, "active") == 0)
+    blocktime = INT_MAX;
+  else if (policy && strcasecmp(policy, "passive") == 0)
+    blocktime = 0;
+  OCC_affinity_lines(puts); /* as libomp does */
+}
+
 KMPC_ENTRY void kmp_set_stacksize(int value) {
   kmp_set_stacksize_s((size_t)value);
 }
@@ -34,7 +51,12 @@ KMPC_ENTRY int kmp_get_stacksize(void) { return (int)kmp_get_stacksize_s(); }
 KMPC_ENTRY void kmp_set_library_serial(void) { kmp_set_library(1); }
 KMPC_ENTRY void kmp_set_library_turnaround(void) { kmp_set_library(2); }
 KMPC_ENTRY void kmp_set_library_throughput(void) { kmp_set_library(3); }
-KMPC_ENTRY void kmp_set_defaults(const char *text) { (void)text; }
+/* Of the environment's variables it sets one. */
+KMPC_ENTRY void kmp_set_defaults(const char *text) {
+  static const char name[] = "OMP_TARGET_OFFLOAD=";
+  if (strncasecmp(text, name, sizeof name - 1) == 0)
+    kmpc_offload_set(text + sizeof name - 1);
+}
 KMPC_ENTRY void kmp_set_disp_num_buffers(int count) { (void)count; }
 KMPC_ENTRY void kmp_set_warnings_on(void) {}
 KMPC_ENTRY void kmp_set_warnings_off(void) {}

@@ -4,12 +4,18 @@
  * Owns:    the environment of such a task.
  * Callers: programs that clang compiled.   Spec: [OMP 5.2, 12.5]
  *
- * clang's code asks for a record, fills it in, and submits it.
+ * clang's code asks for a record, fills it in, and submits it. It divides the
+ * function of an untied task into parts. A part ends where the task may be
+ * suspended: it submits the task once more, and returns. The same thread goes
+ * on with the next part.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_task.h"
+#include "omp.h"
 
 void kmpc_task_destroy(struct kmpc_task_env *env) {
+  if (__builtin_expect(kmpc_here.limited == env->task, 0))
+    kmpc_limit(0, 0);
   if (env->flags & KMPC_DESTRUCTORS)
     env->theirs.data1.destructors(kmpc_thread_number(), &env->theirs);
 }
@@ -45,8 +51,10 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
       64,
       (flags & KMPC_TIED ? 0 : OCC_TASK_UNTIED) |
           (flags & KMPC_FINAL ? OCC_TASK_FINAL : 0) |
-          (flags & (KMPC_PRIORITY | KMPC_DETACHABLE) ? OCC_TASK_SPECIAL : 0) |
-          (flags & KMPC_DETACHABLE ? OCC_TASK_DETACH : 0));
+          (flags & (KMPC_PRIORITY | KMPC_DETACHABLE | KMPC_PROXY)
+               ? OCC_TASK_SPECIAL
+               : 0) |
+          (flags & (KMPC_DETACHABLE | KMPC_PROXY) ? OCC_TASK_DETACH : 0));
   struct kmpc_task_env *env = task->env;
   env->task = task;
   env->size = size;
@@ -89,18 +97,28 @@ void kmpc_task_prepare(struct OCC_thread *self, struct kmpc_task_env *env,
     OCC_task_priority(env->task, env->theirs.data2.priority);
 }
 
+#define SUBMIT(task)                                            \
+  struct OCC_thread *self = OCC_self();                         \
+  struct kmpc_task_env *env = kmpc_env_of(task);                \
+  (void)loc, (void)thread;                                      \
+  if (__builtin_expect(self->task == env->task, 0)) {           \
+    env->again = 1;                                             \
+    return 0;                                                   \
+  }                                                             \
+  kmpc_task_prepare(self, env, __builtin_return_address(0), 0); \
+  OCC_task_create(self, env->task);                             \
+  return 0
+
 KMPC_ENTRY int32_t __kmpc_omp_task(const struct kmpc_ident *loc, int32_t thread,
                                    struct kmpc_task *task) {
-  struct OCC_thread *self = OCC_self();
-  struct kmpc_task_env *env = kmpc_env_of(task);
-  (void)loc, (void)thread;
-  if (env->task == self->task) {
-    env->again = 1;
-    return 0;
-  }
-  kmpc_task_prepare(self, env, __builtin_return_address(0), 0);
-  OCC_task_create(self, env->task);
-  return 0;
+  SUBMIT(task);
+}
+
+/* Of other compilers: the next part, too. */
+KMPC_ENTRY int32_t __kmpc_omp_task_parts(const struct kmpc_ident *loc,
+                                         int32_t thread,
+                                         struct kmpc_task *task) {
+  SUBMIT(task);
 }
 
 /* The event of a detach clause: what omp_fulfill_event gets. */
@@ -109,6 +127,17 @@ __kmpc_task_allow_completion_event(const struct kmpc_ident *loc, int32_t thread,
                                    struct kmpc_task *task) {
   (void)loc, (void)thread;
   return (void *)OCC_task_event(kmpc_env_of(task)->task); /* NOLINT */
+}
+
+/* A proxy's event; the second is for threads that have no part in the team. */
+KMPC_ENTRY void __kmpc_proxy_task_completed(int32_t thread,
+                                            struct kmpc_task *task) {
+  (void)thread;
+  omp_fulfill_event(
+      (omp_event_handle_t)OCC_task_event(kmpc_env_of(task)->task));
+}
+KMPC_ENTRY void __kmpc_proxy_task_completed_ooo(struct kmpc_task *task) {
+  __kmpc_proxy_task_completed(0, task);
 }
 
 KMPC_ENTRY int32_t __kmpc_omp_reg_task_with_affinity(

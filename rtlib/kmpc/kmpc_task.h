@@ -29,6 +29,7 @@ enum { /* flags */
        KMPC_TIED = 1,
        KMPC_FINAL = 2,
        KMPC_DESTRUCTORS = 8,
+       KMPC_PROXY = 16, /* the program says when it is complete */
        KMPC_PRIORITY = 32,
        KMPC_DETACHABLE = 64
 };
@@ -38,7 +39,7 @@ struct kmpc_task_env {
   struct OCC_task *task;
   size_t size, shareds; /* of clang's record; of the list after it */
   int32_t flags;
-  int again; /* what is left of an untied task */
+  int again; /* the function has left, to be called for its next part */
   OCC_u64 lo, hi; /* a taskloop's part */
   struct kmpc_task theirs __attribute__((__aligned__(16)));
 };

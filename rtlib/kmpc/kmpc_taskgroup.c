@@ -131,11 +131,8 @@ KMPC_ENTRY void *__kmpc_taskred_init(int32_t thread, int count, void *list) {
   return start_described(OCC_self(), kmpc_here.group, count, list);
 }
 
-KMPC_ENTRY void *__kmpc_task_reduction_init(int32_t thread, int count,
-                                            const void *data) {
-  const struct described_shortly *list = data;
-  struct kmpc_group *one = kmpc_here.group;
-  (void)thread;
+static void *start_short(struct OCC_thread *self, struct kmpc_group *one,
+                         int count, const struct described_shortly *list) {
   one->reductions = gomp_allocate(
       ((unsigned)count + 1) * sizeof *one->reductions, sizeof(void *));
   for (int i = 0; i < count; i++)
@@ -143,19 +140,38 @@ KMPC_ENTRY void *__kmpc_task_reduction_init(int32_t thread, int count,
         {list[i].variable, list[i].variable, list[i].size, 0, list[i].end,
          list[i].combine, 0},
         list[i].init};
-  return start(OCC_self(), one, (unsigned)count);
+  return start(self, one, (unsigned)count);
+}
+
+KMPC_ENTRY void *__kmpc_task_reduction_init(int32_t thread, int count,
+                                            const void *list) {
+  (void)thread;
+  return start_short(OCC_self(), kmpc_here.group, count, list);
 }
 
 /* A region whose reduction has the task modifier: one thread's part. */
+static struct kmpc_group *open_implied(struct OCC_thread *self) {
+  struct kmpc_group *one = kmpc_group_push(0);
+  OCC_taskgroup_open(self, &one->group);
+  one->group.implied = 1;
+  return one;
+}
+
 KMPC_ENTRY void *__kmpc_taskred_modifier_init(const struct kmpc_ident *loc,
                                               int32_t thread, int worksharing,
                                               int count, void *list) {
   struct OCC_thread *self = OCC_self();
-  struct kmpc_group *one = kmpc_group_push(0);
   (void)loc, (void)thread, (void)worksharing;
-  OCC_taskgroup_open(self, &one->group);
-  one->group.implied = 1;
-  return start_described(self, one, count, list);
+  return start_described(self, open_implied(self), count, list);
+}
+
+KMPC_ENTRY void *
+__kmpc_task_reduction_modifier_init(const struct kmpc_ident *loc,
+                                    int32_t thread, int worksharing, int count,
+                                    void *list) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread, (void)worksharing;
+  return start_short(self, open_implied(self), count, list);
 }
 
 KMPC_ENTRY void

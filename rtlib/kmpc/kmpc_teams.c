@@ -41,8 +41,10 @@ KMPC_ENTRY void __kmpc_fork_teams(const struct kmpc_ident *loc, int32_t count,
   struct OCC_thread *self = OCC_self();
   void *arguments[count > 0 ? count : 1];
   struct kmpc_region region = {
-      function, (unsigned)count, arguments,
-      KMPC_REGION_SITE(self, OCC_TEAM, function, run_team)};
+      function,  (unsigned)count,
+      arguments, KMPC_REGION_SITE(self, OCC_TEAM, function, run_team),
+      0,         0,
+      0,         0};
   struct OCC_league league;
   struct OCC_parallel parallel;
   (void)loc;
@@ -75,10 +77,4 @@ KMPC_ENTRY void __kmpc_push_num_teams_51(const struct kmpc_ident *loc,
   kmpc_here.least_teams = least;
   kmpc_here.most_teams = most;
   kmpc_here.thread_limit = thread_limit;
-}
-
-KMPC_ENTRY void __kmpc_set_thread_limit(const struct kmpc_ident *loc,
-                                        int32_t thread, int32_t limit) {
-  (void)loc, (void)thread;
-  kmpc_here.thread_limit = limit;
 }

@@ -11,11 +11,16 @@
 __thread struct kmpc_position kmpc_here
     __attribute__((__tls_model__("initial-exec")));
 
+static int32_t last; /* atomic; how many threads have come here */
+
 int32_t kmpc_thread_number(void) {
-  static int32_t last; /* atomic */
   if (__builtin_expect(kmpc_here.number == 0, 0))
     kmpc_here.number = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
   return kmpc_here.number - 1;
+}
+
+KMPC_ENTRY int kmp_get_num_known_threads(void) {
+  return __atomic_load_n(&last, __ATOMIC_RELAXED);
 }
 
 /* Where main begins, if there is a construct in it: a tool starts here. */
@@ -44,6 +49,8 @@ KMPC_ENTRY int32_t __kmpc_ok_to_fork(const struct kmpc_ident *loc) {
   (void)loc;
   return 1;
 }
+/* 0: tools have not asked for numbers. */
+KMPC_ENTRY uint64_t __kmpc_get_taskid(void) { return OCC_self()->task->id; }
 KMPC_ENTRY void __kmpc_begin(const struct kmpc_ident *loc, int32_t flags) {
   (void)loc, (void)flags;
   OCC_self();

@@ -23,6 +23,7 @@ struct variable {
   void *(*construct)(void *copy);
   void *(*copy)(void *copy, void *from);
   void (*destroy)(void *copy);
+  size_t elements; /* of an array whose functions are told; otherwise 0 */
   pthread_t first;
   struct variable *next;
 };
@@ -40,13 +41,37 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static __thread struct copy *copies
     __attribute__((__tls_model__("initial-exec")));
 
+/* The same for arrays. */
+typedef void *construct_all(void *copy, size_t elements);
+typedef void *copy_all(void *copy, void *from, size_t elements);
+typedef void destroy_all(void *copy, size_t elements);
+
+static void destroy(const struct variable *of, void *data) {
+  if (of->destroy && of->elements)
+    ((destroy_all *)(void (*)(void))of->destroy)(data, of->elements);
+  else if (of->destroy)
+    of->destroy(data);
+}
+
+static void begin(const struct variable *of, void *data) {
+  if (of->construct && of->elements)
+    ((construct_all *)(void (*)(void))of->construct)(data, of->elements);
+  else if (of->construct)
+    of->construct(data);
+  else if (of->copy && of->elements)
+    ((copy_all *)(void (*)(void))of->copy)(data, of->data, of->elements);
+  else if (of->copy)
+    of->copy(data, of->data);
+  else
+    memcpy(data, of->image, of->size);
+}
+
 static void end(void *list) {
   struct copy *next, *one = list;
   for (; one; one = next) {
     next = one->next;
     if (one->data != one->of->data) {
-      if (one->of->destroy)
-        one->of->destroy(one->data);
+      destroy(one->of, one->data);
       free(one->data);
     }
     free(one);
@@ -81,12 +106,7 @@ static void *make(struct variable *one) {
   if (pthread_equal(one->first, pthread_self()))
     return one->data;
   data = gomp_allocate(one->size, 64);
-  if (one->construct)
-    one->construct(data);
-  else if (one->copy)
-    one->copy(data, one->data);
-  else
-    memcpy(data, one->image, one->size);
+  begin(one, data);
   return data;
 }
 
@@ -118,17 +138,33 @@ KMPC_ENTRY void *__kmpc_threadprivate(const struct kmpc_ident *loc,
   return __kmpc_threadprivate_cached(loc, thread, data, size, 0);
 }
 
+static void enter(void *data, size_t elements, void *(*construct)(void *),
+                  void *(*copy)(void *, void *), void (*destroy)(void *)) {
+  struct variable *one;
+  pthread_mutex_lock(&mutex);
+  one = find(data);
+  one->elements = elements;
+  one->construct = construct;
+  one->copy = copy;
+  one->destroy = destroy;
+  pthread_mutex_unlock(&mutex);
+}
+
 KMPC_ENTRY void __kmpc_threadprivate_register(const struct kmpc_ident *loc,
                                               void *data,
                                               void *(*construct)(void *),
                                               void *(*copy)(void *, void *),
                                               void (*destroy)(void *)) {
-  struct variable *one;
   (void)loc;
-  pthread_mutex_lock(&mutex);
-  one = find(data);
-  one->construct = construct;
-  one->copy = copy;
-  one->destroy = destroy;
-  pthread_mutex_unlock(&mutex);
+  enter(data, 0, construct, copy, destroy);
+}
+
+KMPC_ENTRY void
+__kmpc_threadprivate_register_vec(const struct kmpc_ident *loc, void *data,
+                                  construct_all *construct, copy_all *copy,
+                                  destroy_all *destroy, size_t elements) {
+  (void)loc;
+  enter(data, elements, (void *(*)(void *))(void (*)(void))construct,
+        (void *(*)(void *, void *))(void (*)(void))copy,
+        (void (*)(void *))(void (*)(void))destroy);
 }

@@ -39,10 +39,11 @@ KMPC_ENTRY void __kmpc_omp_task_complete_if0(const struct kmpc_ident *loc,
                                              struct kmpc_task *task) {
   struct OCC_thread *self = OCC_self();
   struct kmpc_half *one = kmpc_here.half;
+  struct kmpc_task_env *env = kmpc_env_of(task);
   (void)loc, (void)thread;
-  if (kmpc_env_of(task)->again)
-    kmpc_task_call(kmpc_env_of(task));
-  kmpc_task_destroy(kmpc_env_of(task));
+  if (env->again) /* clang's code has called the first part only */
+    kmpc_task_call(env);
+  kmpc_task_destroy(env);
   OCC_task_end(self);
   OCC_undeferred_end(self, &one->half);
   OCC_frame_leave(self);

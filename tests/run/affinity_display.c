@@ -25,6 +25,8 @@ int main(void)
     EQ(region(3), 3);
     EQ(region(2), 2);
     EQ(region(2), 2);
+    EQ(region(1), 1);
+    EQ(region(1), 1);
     omp_display_affinity("own %n");
 #pragma omp parallel num_threads(2)
     {
@@ -45,6 +47,7 @@ L1 1/3
 L1 2/3
 L1 0/2
 L1 1/2
+L1 0/1
 own 0
 L1 1/2
 ok

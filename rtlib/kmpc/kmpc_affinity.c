@@ -1,0 +1,105 @@
+/* kmpc_affinity.c: libomp's routines for the processors of a thread.
+ *
+ * Layer:   kmpc. May include kmpc/kmpc_entry.h.
+ * Owns:    the masks. Callers: programs that clang compiled.
+ * Spec:    libomp's manual, "Thread Affinity Interface"
+ *
+ * A mask is an address of the system's cpu_set_t, as large as the system
+ * wants it. The mask of a thread is what the system has: nothing is kept here.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "kmpc/kmpc_entry.h"
+
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { UNKNOWN = -1, FORBIDDEN = -2 };
+
+static size_t bytes; /* of a mask */
+static int processors;
+static cpu_set_t *all; /* that the process may use */
+
+/* Before main, as threads may be bound later. */
+__attribute__((__constructor__(102))) static void read_initial(void) {
+  int room = 1024;
+  processors = (int)sysconf(_SC_NPROCESSORS_CONF);
+  while (room < processors)
+    room *= 2;
+  for (;; room *= 2) {
+    bytes = CPU_ALLOC_SIZE(room);
+    all = gomp_allocate(bytes, sizeof(long));
+    if (sched_getaffinity(0, bytes, all) == 0 || room >= 1 << 20)
+      return;
+    free(all);
+  }
+}
+
+KMPC_ENTRY void kmp_create_affinity_mask(cpu_set_t **mask) {
+  *mask = gomp_allocate(bytes, sizeof(long));
+  memset(*mask, 0, bytes);
+}
+KMPC_ENTRY void kmp_destroy_affinity_mask(cpu_set_t **mask) {
+  free(*mask);
+  *mask = 0;
+}
+KMPC_ENTRY int kmp_get_affinity_max_proc(void) { return processors; }
+
+KMPC_ENTRY int kmp_set_affinity(cpu_set_t **mask) {
+  return sched_setaffinity(0, bytes, *mask) ? UNKNOWN : 0;
+}
+KMPC_ENTRY int kmp_get_affinity(cpu_set_t **mask) {
+  return sched_getaffinity(0, bytes, *mask) ? UNKNOWN : 0;
+}
+KMPC_ENTRY void kmp_set_thread_affinity_mask_initial(void) {
+  sched_setaffinity(0, bytes, all);
+}
+
+/* 0, or why not. */
+static int is_allowed(int processor) {
+  if (processor < 0 || processor >= processors)
+    return UNKNOWN;
+  return CPU_ISSET_S((size_t)processor, bytes, all) ? 0 : FORBIDDEN;
+}
+
+KMPC_ENTRY int kmp_set_affinity_mask_proc(int processor, cpu_set_t **mask) {
+  const int why = is_allowed(processor);
+  if (!why)
+    CPU_SET_S((size_t)processor, bytes, *mask);
+  return why;
+}
+KMPC_ENTRY int kmp_unset_affinity_mask_proc(int processor, cpu_set_t **mask) {
+  const int why = is_allowed(processor);
+  if (!why)
+    CPU_CLR_S((size_t)processor, bytes, *mask);
+  return why;
+}
+KMPC_ENTRY int kmp_get_affinity_mask_proc(int processor, cpu_set_t **mask) {
+  const int why = is_allowed(processor);
+  return why == UNKNOWN ? UNKNOWN
+         : why          ? 0
+                        : CPU_ISSET_S((size_t)processor, bytes, *mask) != 0;
+}
+
+/* By other names: omp.h's for C, and Fortran's, whose numbers are addresses. */
+#define MASK(type, name) \
+  KMPC_ENTRY type name##_(cpu_set_t **mask) { return name(mask); }
+MASK(void, kmp_create_affinity_mask)
+MASK(void, kmp_destroy_affinity_mask)
+MASK(int, kmp_set_affinity)
+MASK(int, kmp_get_affinity)
+#define PROCESSOR(verb)                                               \
+  KMPC_ENTRY int kmpc_##verb##_affinity_mask_proc(int number,         \
+                                                  cpu_set_t **mask) { \
+    return kmp_##verb##_affinity_mask_proc(number, mask);             \
+  }                                                                   \
+  KMPC_ENTRY int kmp_##verb##_affinity_mask_proc_(const int *number,  \
+                                                  cpu_set_t **mask) { \
+    return kmp_##verb##_affinity_mask_proc(*number, mask);            \
+  }
+PROCESSOR(set)
+PROCESSOR(unset)
+PROCESSOR(get)
+KMPC_ENTRY int kmp_get_affinity_max_proc_(void) { return processors; }

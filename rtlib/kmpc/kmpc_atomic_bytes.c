@@ -1,0 +1,90 @@
+/* kmpc_atomic_bytes.c: atomic operations that the program's own function
+ * computes; comparisons; operations between two calls.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    nothing. Callers: programs of compilers that call the runtime for
+ *          atomic operations; clang does not.
+ * Spec:    [OMP 5.2, 15.8.4]
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_atomic.h"
+
+/* *result becomes what *left and *right give. */
+typedef void compute(void *result, void *left, void *right);
+
+#define COMPUTED(bytes, type)                                                \
+  KMPC_ENTRY void __kmpc_atomic_##bytes(KMPC_PLACE, void *left, void *right, \
+                                        compute *function) {                 \
+    type *object = left;                                                     \
+    KMPC_BY_PROCESSOR(type, object, (function(&value, &old, right), value)); \
+  }
+COMPUTED(1, uint8_t)
+COMPUTED(2, uint16_t)
+COMPUTED(4, uint32_t)
+COMPUTED(8, uint64_t)
+
+#define COMPUTED_WIDE(bytes)                                                 \
+  KMPC_ENTRY void __kmpc_atomic_##bytes(KMPC_PLACE, void *left, void *right, \
+                                        compute *function) {                 \
+    KMPC_ATOMIC_SELF();                                                      \
+    (void)loc, (void)thread;                                                 \
+    OCC_atomic_enter(self, left, construct);                                 \
+    KMPC_ATOMIC_ACQUIRED(left);                                              \
+    function(left, left, right);                                             \
+    OCC_atomic_unlock(self, left);                                           \
+    KMPC_ATOMIC_RELEASED(left);                                              \
+  }
+COMPUTED_WIDE(10)
+COMPUTED_WIDE(16)
+COMPUTED_WIDE(20)
+COMPUTED_WIDE(32)
+
+/* *object becomes `wanted` if it is `expected`. */
+#define COMPARED(bytes, type)                                               \
+  KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas(                          \
+      KMPC_PLACE, type *object, type expected, type wanted) {               \
+    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
+    (void)value;                                                            \
+    return old;                                                             \
+  }                                                                         \
+  /* What is there afterwards is captured, */                               \
+  KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas_cpt(                      \
+      KMPC_PLACE, type *object, type expected, type wanted, type *after) {  \
+    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
+    *after = value;                                                         \
+    return old;                                                             \
+  }                                                                         \
+  KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas(                         \
+      KMPC_PLACE, type *object, type expected, type wanted) {               \
+    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
+    (void)value;                                                            \
+    return old == expected;                                                 \
+  }                                                                         \
+  /* or here what was there, unless it was as expected. */                  \
+  KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas_cpt(                     \
+      KMPC_PLACE, type *object, type expected, type wanted, type *before) { \
+    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
+    (void)value;                                                            \
+    if (old != expected)                                                    \
+      *before = old;                                                        \
+    return old == expected;                                                 \
+  }
+COMPARED(1, char)
+COMPARED(2, short)
+COMPARED(4, int32_t)
+COMPARED(8, int64_t)
+
+/* An operation that the program computes between the two calls. */
+static char any;
+
+KMPC_ENTRY void __kmpc_atomic_start(void) {
+  KMPC_ATOMIC_SELF();
+  OCC_atomic_enter(self, &any, construct);
+  KMPC_ATOMIC_ACQUIRED(&any);
+}
+
+KMPC_ENTRY void __kmpc_atomic_end(void) {
+  KMPC_ATOMIC_SELF();
+  OCC_atomic_unlock(self, &any);
+  KMPC_ATOMIC_RELEASED(&any);
+}

@@ -1,0 +1,59 @@
+/* kmpc_sections.c: sections that are dealt out one by one.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/.
+ * Owns:    nothing. Callers: programs of other compilers; clang makes a loop of
+ *          sections.
+ * Spec:    [OMP 5.2, 11.3]
+ *
+ * The construct begins before it is known how many sections there are. So the
+ * loop of the runtime begins with the first section that is asked for; until
+ * then its trip count is 0.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_dispatch.h"
+
+/* 0: the thread is alone, executes all of them, and does not ask. */
+KMPC_ENTRY int32_t __kmpc_sections_init(const struct kmpc_ident *loc,
+                                        int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  const struct OCC_construct *construct = KMPC_SITE(self, OCC_SECTIONS, 0);
+  (void)loc, (void)thread;
+  kmpc_loop_push(self, construct)->trip = 0;
+  OCC_event(self, OCC_EV_SECTIONS_BEGIN, construct, 0);
+  return self->team_size > 1;
+}
+
+/* From 0; `count`, where there is no other. */
+KMPC_ENTRY int32_t __kmpc_next_section(const struct kmpc_ident *loc,
+                                       int32_t thread, int32_t count) {
+  struct OCC_thread *self = OCC_self();
+  struct kmpc_loop *it = kmpc_here.loop;
+  (void)loc, (void)thread;
+  if (!it || count < 1)
+    return count;
+  if (!it->trip) {
+    it->trip = (OCC_u64)count;
+    OCC_loop_start(self, &it->loop, OCC_DYNAMIC, it->trip, 1, OCC_ORDERED_NOT);
+    it->loop.at = it->loop.hi = 0;
+  }
+  if (it->loop.at == it->loop.hi) {
+    if (!OCC_loop_next(self, &it->loop))
+      return count;
+    it->loop.at = it->loop.lo;
+  }
+  OCC_event(self, OCC_EV_CHUNK, it->construct, 0);
+  return (int32_t)it->loop.at++;
+}
+
+KMPC_ENTRY void __kmpc_end_sections(const struct kmpc_ident *loc,
+                                    int32_t thread) {
+  struct OCC_thread *self = OCC_self();
+  struct kmpc_loop *it = kmpc_here.loop;
+  (void)loc, (void)thread;
+  if (!it)
+    return;
+  if (it->trip)
+    OCC_loop_done(self, &it->loop);
+  OCC_event(self, OCC_EV_SECTIONS_END, it->construct, 0);
+  kmpc_loop_pop();
+}

@@ -1,0 +1,78 @@
+/* kmpc_target.c: target tasks of clang's code, which the host executes.
+ *
+ * Layer:   kmpc. May include abi.h, kmpc/, include/omp.h.
+ * Owns:    the thread limit of a target task.
+ * Callers: programs that clang compiled; libomptarget.
+ * Spec:    [OMP 5.2, 13.8, 18.6]
+ *
+ * A thread limit holds for the regions that the task itself begins, and for
+ * its own question. A region within one of these has the process's limit.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "kmpc/kmpc_entry.h"
+#include "omp.h"
+
+#include <stdlib.h>
+#include <strings.h>
+
+void kmpc_limit(const struct OCC_task *task, int limit) {
+  kmpc_here.limited = task;
+  kmpc_here.limit = limit;
+  kmpc_here.thread_limit = limit;
+}
+
+KMPC_ENTRY void __kmpc_set_thread_limit(const struct kmpc_ident *loc,
+                                        int32_t thread, int32_t limit) {
+  (void)loc, (void)thread;
+  kmpc_limit(limit > 0 ? OCC_self()->task : 0, limit);
+}
+
+extern int occ_kmpc_thread_limit(void)
+    __attribute__((__visibility__("default")));
+__asm__(".symver occ_kmpc_thread_limit, omp_get_thread_limit@OMPTCC_1");
+
+KMPC_ENTRY int omp_get_thread_limit(void) {
+  const int limit = occ_kmpc_thread_limit();
+  return kmpc_here.limited && kmpc_here.limited == OCC_self()->task &&
+                 kmpc_here.limit < limit
+             ? kmpc_here.limit
+             : limit;
+}
+
+/* ---- What libomptarget asks ---- */
+
+static int offload = 1; /* atomic; 0: disabled; 1: default; 2: mandatory */
+
+void kmpc_offload_set(const char *text) {
+  __atomic_store_n(&offload,
+                   strcasecmp(text, "disabled") == 0    ? 0
+                   : strcasecmp(text, "mandatory") == 0 ? 2
+                                                        : 1,
+                   __ATOMIC_RELAXED);
+}
+
+__attribute__((__constructor__(102))) static void read_offload(void) {
+  const char *text = getenv("OMP_TARGET_OFFLOAD");
+  if (text)
+    kmpc_offload_set(text);
+}
+
+KMPC_ENTRY int __kmpc_get_target_offload(void) {
+  return __atomic_load_n(&offload, __ATOMIC_RELAXED);
+}
+
+KMPC_ENTRY int __kmpc_pause_resource(int kind) {
+  return omp_pause_resource((omp_pause_resource_t)kind,
+                            omp_get_initial_device());
+}
+
+/* Target tasks are executed to their ends: none of them is put back among those
+ * that wait. */
+KMPC_ENTRY bool __kmpc_omp_has_task_team(int32_t thread) {
+  (void)thread;
+  return 0;
+}
+KMPC_ENTRY void **__kmpc_omp_get_target_async_handle_ptr(int32_t thread) {
+  (void)thread;
+  return 0;
+}

@@ -1,0 +1,75 @@
+# kmpc.py: programs that clang, clang++ and flang compile, on our libomp.so.5.
+# SPDX-License-Identifier: MIT
+import glob
+import os
+import re
+import shlex
+import shutil
+
+import lit.Test
+
+from formats.base import header
+from formats.printed import LIMIT, Printed, wanted
+
+COMPILERS = {'.c': 'clang-', '.cpp': 'clang++-', '.f90': 'flang-new-'}
+
+
+class Kmpc(Printed):
+    """NAME.c, .cpp or .f90, and programs of tests/run, with libomp.so.5 of ours.
+
+    The programs here are run with 1, 2, 3, 4, 8 and 64 threads. In Fortran, the closing
+    comment is lines that begin with `!>`; without flang, such a test is a skip. Of
+    tests/run, those are taken whose names are in the file `corpus`; with --all, each
+    program but those that the file `others` has, with the reason.
+    """
+
+    patterns = ('*.c', '*.cpp', '*.f90')
+
+    def __init__(self, corpus, others):
+        super().__init__()
+        self.corpus, self.others = corpus, others
+
+    def names(self, file, config):
+        with open(os.path.join(config.test_source_root, 'kmpc', file)) as lines:
+            return {line.split()[0] for line in lines if line.split() and line[0] != '#'}
+
+    def getTestsInDirectory(self, suite, folder, lit_config, config):
+        yield from super().getTestsInDirectory(suite, folder, lit_config, config)
+        some, others = self.names(self.corpus, config), self.names(self.others, config)
+        for path in sorted(glob.glob(config.test_source_root + '/run/*.c')):
+            name = os.path.basename(path)
+            if name[:-2] in (some if not config.all else some | {name[:-2]} - others):
+                for level in config.levels or (self.levels if config.all else ['-O2']):
+                    yield lit.Test.Test(suite, folder + ('programs', name, level), config,
+                                        file_path=path)
+
+    def verdicts(self, v, test):
+        source = test.getFilePath()
+        here = os.path.dirname(source)
+        kind = os.path.splitext(source)[1]
+        compiler = COMPILERS[kind] + v.config.llvm
+        if not shutil.which(compiler):
+            v.skip('no ' + compiler)
+            return
+        says = header(source)
+        if kind == '.f90':
+            with open(source) as file:
+                text = ''.join(line + '\n' for line in re.findall(r'^!>(.*)$', file.read(), re.M))
+        else:
+            text = wanted(source)
+        words = [compiler, test.path_in_suite[-1]]
+        words += ['-lomp'] if v.config.serial else ['-fopenmp']
+        if kind != '.f90':
+            words += ['-w'] + ([] if v.config.serial else ['-fopenmp-version=52'])
+        program = os.path.join(v.tmp, 'program')
+        built = v.run(words + [source] + says.get('extra', '').split() + ['-o', program] +
+                      shlex.split(says.get('flags', '')) + ['-lm'], LIMIT, cwd=here, merge=True)
+        if not v.works('it does not compile', built):
+            return
+        if 'kmpc' == os.path.basename(here):
+            says.setdefault('threads', '1 2 3 4 8 64')
+        v.config.environment['LD_LIBRARY_PATH'] = v.config.build + '/lib/ompt-cc/instead'
+        try:
+            self.runs(v, program, says, text)
+        finally:
+            del v.config.environment['LD_LIBRARY_PATH']
