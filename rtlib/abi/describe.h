@@ -8,15 +8,15 @@
  * function that contains the construct. */
 #ifdef OCC_UNOPTIMIZED_CODE /* the runtime's own, for unoptimized programs */
 #define OCC_INLINE __attribute__((__always_inline__, __nodebug__))
-#define OCC_FRAME (*(void **)__builtin_frame_address(0))
+#define OCC_FRAME \
+  ((void **)__builtin_frame_address(0))[OCC_SAVED_FRAME] /* base/frames.h */
 #elif defined(OCC_UNOPTIMIZED) /* unoptimized programs: they call the runtime */
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
 #elif defined(OCC_ENTRY_CODE) /* rtlib/gomp: of its caller it knows the edge */
 #define OCC_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
 #define OCC_FRAME \
-  (self->task->frame.reenter_flags = OCC_FRAME_EDGE, \
-   (void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)))
+  (self->task->frame.reenter_flags = OCC_FRAME_EDGE, OCC_FRAME_BEYOND)
 #define OCC_NO_FRAME \
   (self->task->frame.reenter_flags = ((struct OCC_frame)OCC_FRAMES).reenter_flags, \
    (void *)0)

@@ -1,6 +1,6 @@
 /* gomp_entry.h: what the entries that gcc's code calls have in common.
  *
- * Layer:   gomp. May include abi.h, model/exported_abi.h, model/call_site.h.
+ * Layer:   gomp. May include abi.h, base/frames.h, model/call_site.h.
  * Owns:    how an entry is compiled; where the calling thread stands.
  * Callers: every file of gomp/.
  *
@@ -14,6 +14,7 @@
 #define OCC_GOMP_ENTRY_H
 
 #define OCC_ENTRY_CODE /* before abi.h */
+#include "base/frames.h"
 #include "model/call_site.h"
 
 #include <stdbool.h>

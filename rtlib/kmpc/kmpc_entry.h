@@ -23,14 +23,12 @@
  * program has in the first entry stand in: the edge, for what the region calls;
  * then the region's exit frame; then where the task outside has left the
  * program. */
-#define KMPC_FRAME \
-  ((void *)((char *)__builtin_frame_address(0) + 3 * sizeof(void *)))
+#define KMPC_FRAME ((void *)((char *)OCC_FRAME_BEYOND + sizeof(void *)))
 OCC_INLINE void kmpc_frame_outside(struct OCC_thread *self) {
   if (OCC_observed(self))
-    __atomic_store_n(
-        &self->task->frame.reenter,
-        (void *)((char *)__builtin_frame_address(0) + 4 * sizeof(void *)),
-        __ATOMIC_RELAXED);
+    __atomic_store_n(&self->task->frame.reenter,
+                     (void *)((char *)OCC_FRAME_BEYOND + 2 * sizeof(void *)),
+                     __ATOMIC_RELAXED);
 }
 
 /* What clang says of a construct. */

@@ -15,9 +15,9 @@
 #define DEEPEST 32 /* functions of the runtime on one another */
 
 const void *occ_omp5_codeptr_beyond(void *const *frame) {
-  for (int depth = 0; depth < DEEPEST; depth++, frame = frame[0])
-    if (!occ_is_ours(frame[1]))
-      return frame[1];
+  for (int depth = 0; depth < DEEPEST; depth++, frame = occ_saved_frame(frame))
+    if (!occ_is_ours(occ_saved_return(frame)))
+      return occ_saved_return(frame);
   return 0;
 }
 

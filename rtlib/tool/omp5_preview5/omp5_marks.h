@@ -14,6 +14,7 @@
 #ifndef OCC_TOOL_OMP5_MARKS_H
 #define OCC_TOOL_OMP5_MARKS_H
 
+#include "base/frames.h"
 #include "model/call_site.h"
 #include "model/thread.h"
 #include "omp-tools.h"
@@ -38,7 +39,7 @@ struct occ_marks {
 
 /* The first return address from this frame outwards that is not ours. Seldom
  * called: it saves registers, so that receivers need not. */
-#if __has_attribute(__preserve_most__)
+#if __has_attribute(__preserve_most__) && !defined(__riscv)
 __attribute__((__preserve_most__))
 #endif
 const void *
@@ -50,8 +51,10 @@ occ_omp5_codeptr_beyond(void *const *frame);
  * runtime's; the frame of the program's function is not needed. */
 static inline const void *occ_omp5_codeptr(void) {
   void *const *frame = __builtin_frame_address(0);
-  return OCC_LIKELY(!occ_is_ours(frame[1])) ? frame[1]
-                                            : occ_omp5_codeptr_beyond(frame[0]);
+  const void *address = occ_saved_return(frame);
+  return OCC_LIKELY(!occ_is_ours(address))
+             ? address
+             : occ_omp5_codeptr_beyond(occ_saved_frame(frame));
 }
 
 /* NULL on a thread without memory for them. */
