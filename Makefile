@@ -6,15 +6,17 @@
 #   make docs            the manual as HTML, in build/docs
 #   make install PREFIX=/usr/local DESTDIR= | uninstall | deb
 #   make lint | bench | mutants | fuzz | clean
+#   make TARGET=aarch64-linux-gnu   the runtime for another processor, in build-aarch64-linux-gnu
 #   make test FILTER=run/task_      some of the tests; ARGS=--help says what there is besides
 # V=1 shows whole commands; ARGS='--quick' goes to test, bench, mutants or fuzz. SANITIZE=address|undefined|thread makes a second
 # build, in build-address and so on, with an instrumented runtime.
 
 LLVM     = 19
 SANITIZE =
-BUILD    = build$(if $(SANITIZE),-$(SANITIZE))
+TARGET   =
+BUILD    = build$(if $(SANITIZE),-$(SANITIZE))$(TARGET:%=-%)
 PREFIX   = /usr/local
-CC       = clang-$(LLVM)
+CC       = clang-$(LLVM)$(TARGET:%= --target=% -fuse-ld=lld -Qunused-arguments)
 CXX      = clang++-$(LLVM)
 CFLAGS   = -O2 -g
 CXXFLAGS = -O1 -fstack-protector-strong -D_FORTIFY_SOURCE=2
@@ -46,7 +48,7 @@ DWARF = $(if $(filter -g%,$(CFLAGS)),-gdwarf-4)
 SANFLAGS = $(SANITIZE:%=-fsanitize=% -fno-sanitize-recover=all -fno-sanitize=function)
 RT_CFLAGS = -std=gnu11 $(DWARF) $(CFLAGS) $(WARN) -fPIC -fvisibility=hidden \
   -fno-omit-frame-pointer -ftls-model=initial-exec -pthread \
-  -Irtlib -Iinclude -include rtlib/base/section.h $(SANFLAGS) -MMD -MP
+  -Irtlib -Iinclude -include rtlib/base/section.h $(HOST_HEADERS) $(SANFLAGS) -MMD -MP
 RT_OBJ = $(RTLIB_SRCS:%.c=$(BUILD)/obj/%.o)
 LIB2013_OBJ = $(LIB2013_SRCS:%.c=$(BUILD)/obj/%.o)
 RT_LIBS = $(foreach l,omptcc ompt2013,$(BUILD)/lib/lib$l.a $(BUILD)/lib/lib$l.so.1) \
@@ -71,7 +73,7 @@ $(BUILD)/lib/%.so.1: rtlib/%.map
 	  -Wl,--version-script,$< $(filter %.o,$^) -pthread -ldl
 	$(Q)ln -sf $(@F) $(@D)/$*.so
 
-include rtlib/gomp/gomp.mk rtlib/kmpc/kmpc.mk
+include rtlib/ports.mk rtlib/gomp/gomp.mk rtlib/kmpc/kmpc.mk
 
 # Debuggers load these by their names. They contain nothing of the runtime.
 $(BUILD)/lib/ompt-cc/libompd.so: $(OMPD_SRCS:%.c=$(BUILD)/obj/%.o)

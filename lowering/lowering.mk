@@ -10,8 +10,8 @@ LOW_CXXFLAGS = $(CXXFLAGS) $(patsubst -I%,-isystem%,$(LLVM_CXX)) -fno-rtti \
   $(WARN) -Wno-unused-parameter -Wno-deprecated-declarations -Ilowering -Iinclude \
   -I$(TOOL)/obj -DOCC_LLVM_BINDIR='"$(LLVM_BIN)"' -MMD -MP
 LLVM_LIBS = -L$(LLVM_BIN)/../lib -lclang-cpp -lLLVM-$(LLVM)
-# The compiler is the same in every build; a sanitizer build copies it.
-TOOL = $(if $(SANITIZE),build,$(BUILD))
+# The compiler is the same in every build; one for a sanitizer or another processor copies it.
+TOOL = $(if $(SANITIZE)$(TARGET),build,$(BUILD))
 LOW_OBJ = $(LOWERING_SRCS:%.cpp=$(TOOL)/obj/%.o)
 ABI = $(wildcard rtlib/abi/*.h)
 

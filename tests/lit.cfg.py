@@ -7,6 +7,7 @@
 # Parameters (--param NAME=VALUE); tests/suite.py has an option for most of them:
 #   build      the build folder; llvm: the release of clang and its tools
 #   sanitize   address, undefined or thread, as BUILD was made
+#   target     another kind of processor, for which BUILD was made; programs are emulated
 #   cc         another compiler with its flags, in the place of `ompt-cc -fopenmp`
 #   serial     1: OpenMP is ignored, and the programs of tests/run have to fail
 #   threads    numbers of threads, levels: -O flags, repeat: how often each run is done
@@ -21,6 +22,7 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True
+from formats import target
 
 
 def param(name, default=''):
@@ -36,6 +38,7 @@ os.makedirs(config.test_exec_root, exist_ok=True)
 config.llvm = param('llvm', '19')
 config.clang = 'clang-' + config.llvm
 config.sanitize = param('sanitize')
+config.target = param('target')
 config.given_cc = param('cc')
 config.serial = bool(param('serial'))
 config.all = bool(param('all'))
@@ -74,11 +77,17 @@ owner = os.getpid()
 atexit.register(lambda: os.getpid() == owner and
                 shutil.rmtree(config.tmp, ignore_errors=True))
 
+if config.target:
+    target.prepare(config, config.tmp + '/target')
+    config.cc = config.cross + '/ompt-cc -fopenmp'
+
 config.excludes = ['formats', 'helpers', 'browser']
 # With an instrumented runtime only what runs in it is run again.
 again = []
 if config.sanitize:
     again = 'unit run tr2 omp5 preview5 ch4 devices draft2013 collector stack'.split()
+if config.target:
+    again = target.FOLDERS
 if config.serial:
     again = ['run']
 if again:

@@ -25,6 +25,9 @@ def options():
     parser.add_argument('--sanitize', default='',
                         choices=['', 'address', 'undefined', 'thread'],
                         help='how the build folder was made')
+    parser.add_argument('--target', default='',
+                        help='the processor that the build folder was made for: its '
+                        'programs are emulated')
     parser.add_argument('--cc', default='', help="another compiler: 'gcc -fopenmp'")
     parser.add_argument('--serial', action='store_true',
                         help='ignores OpenMP: the programs of tests/run must fail')
@@ -48,8 +51,11 @@ def options():
 def repeated(o):
     """The command that repeats a test, with %s for its name."""
     command = 'make test FILTER=%s'
-    if o.build != 'build' + ('-' + o.sanitize if o.sanitize else ''):
+    if o.build != 'build' + ('-' + o.sanitize if o.sanitize else '') + (
+            '-' + o.target if o.target else ''):
         command += ' BUILD=' + shlex.quote(o.build)
+    if o.target:
+        command += ' TARGET=' + o.target
     if o.sanitize:
         command += ' SANITIZE=' + o.sanitize
     args = []
@@ -71,7 +77,7 @@ def command_line(o, results):
         words += ['--filter', '|'.join('^ompt-cc :: ' + one[1:] if one[0] == '^' else
                                        '(?:^ompt-cc :: |/)(?:%s)' % one
                                        for one in o.filter)]
-    for name in ('build', 'llvm', 'sanitize', 'cc', 'threads', 'levels', 'repeat'):
+    for name in ('build', 'llvm', 'sanitize', 'target', 'cc', 'threads', 'levels', 'repeat'):
         if getattr(o, name):
             words += ['--param', name + '=' + getattr(o, name)]
     for name in ('serial', 'all', 'update'):

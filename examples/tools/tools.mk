@@ -80,5 +80,6 @@ $(BUILD)/lib/ompt-cc/gdb/%.py: examples/tools/gdb/%.py
 	$(call say,CP,$@)
 	$(Q)cp $< $@
 
-tools: $(TOOL_BIN) $(TOOL_LIB) $(BUILD)/lib/ompt-cc/valgrind.supp $(GDB)
+# For another processor there would have to be that one's libdw, libunwind and libjson-c.
+tools: $(if $(TARGET),,$(TOOL_BIN) $(TOOL_LIB) $(BUILD)/lib/ompt-cc/valgrind.supp $(GDB))
 -include $(TOOL_OBJ:.o=.d)

@@ -27,8 +27,11 @@
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/BinaryFormat/ELF.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/Endian.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/Signals.h"
@@ -62,14 +65,30 @@ std::string findClang(const Options &Given) {
   return std::string(Real);
 }
 
-bool hasRuntime(const std::string &Dir) {
-  return llvm::sys::fs::exists(Dir + "/libomptcc.so") ||
-         llvm::sys::fs::exists(Dir + "/libomptcc.a");
+/// What an ELF file for \p Kind has at byte 18; 0: there is no runtime for it.
+unsigned elfMachine(const llvm::Triple &Kind) {
+  switch (Kind.getArch()) {
+  case llvm::Triple::x86_64: return llvm::ELF::EM_X86_64;
+  case llvm::Triple::aarch64: return llvm::ELF::EM_AARCH64;
+  case llvm::Triple::riscv64: return llvm::ELF::EM_RISCV;
+  default: return 0;
+  }
+}
+
+/// Whether the runtime is in \p Dir, and is for \p Kind.
+bool hasRuntime(const std::string &Dir, const llvm::Triple &Kind) {
+  const auto Head =
+      llvm::MemoryBuffer::getFileSlice(Dir + "/libomptcc.so", 20, 0);
+  if (!Head)
+    return llvm::sys::fs::exists(Dir + "/libomptcc.a");
+  const StringRef Text = (*Head)->getBuffer();
+  return Text.size() == 20 && elfMachine(Kind) &&
+         llvm::support::endian::read16le(Text.data() + 18) == elfMachine(Kind);
 }
 
 /// What is installed with this program. The libraries may be in a folder of
-/// their kind of processor, of which there are several where \p C compiles for
-/// another one.
+/// their kind of processor; those for another processor always are, but in a
+/// build folder of their own.
 Installation findInstallation(const Compilation &C) {
   Installation Here;
   Here.Executable = llvm::sys::fs::getMainExecutable(nullptr, nullptr);
@@ -78,14 +97,17 @@ Installation findInstallation(const Compilation &C) {
   Here.IncludeDir = (Prefix + "/lib/ompt-cc/include").str();
   Here.LibDir = (Prefix + "/lib").str();
   const ToolChain &TC = C.getDefaultToolChain();
-  std::string Kind =
+  Here.Kind =
       TC.getMultiarchTriple(C.getDriver(), TC.getTriple(), C.getSysRoot());
-  for (std::string Dir : {"/lib/" + Kind, std::string("/lib64")})
-    if (!hasRuntime(Here.LibDir) && hasRuntime((Prefix + Dir).str()))
+  Here.HasRuntime = hasRuntime(Here.LibDir, TC.getTriple());
+  for (std::string Dir : {"/lib/" + Here.Kind, std::string("/lib64")})
+    if (!Here.HasRuntime && hasRuntime((Prefix + Dir).str(), TC.getTriple())) {
       Here.LibDir = (Prefix + Dir).str();
+      Here.HasRuntime = true;
+    }
   // What the dynamic linker finds by itself needs no path in the program.
   Here.IsSystem = Here.LibDir == "/usr/lib" || Here.LibDir == "/usr/lib64" ||
-                  Here.LibDir == "/usr/lib/" + Kind;
+                  Here.LibDir == "/usr/lib/" + Here.Kind;
   return Here;
 }
 
@@ -266,6 +288,8 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
       !writeDatabase(Database, *C, Here.Executable, Given, Error))
     return fail(Error);
   takeOverJobs(*C, Given, Here);
+  if (Diags->hasErrorOccurred())
+    return 1;
   chooseProcesses(*C, Args);
   removeFilesWhenInterrupted(*C);
   Hold.reset();

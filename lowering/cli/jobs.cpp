@@ -42,6 +42,7 @@ private:
   void exportFromStatic(const Command &Job,
                         std::vector<std::string> &Args) const;
   void addRuntime(const Command &Job, std::vector<std::string> &Args) const;
+  void refuseTarget() const;
   bool hasClangRuntime() const;
 
   Compilation &C;
@@ -154,8 +155,20 @@ void JobEditor::addDevices(const Command &Job,
   Args.push_back(Here.LibDir + "/ompt-cc/device_image.o");
 }
 
+/// The linker would only say that a library does not fit.
+void JobEditor::refuseTarget() const {
+  auto &Diags = C.getDriver().getDiags();
+  Diags.Report(Diags.getCustomDiagID(
+      clang::DiagnosticsEngine::Error,
+      "no runtime of ompt-cc for '%0' in '%1' or its folder of that name: "
+      "'make install TARGET=%0' installs one"))
+      << Here.Kind << Here.LibDir;
+}
+
 void JobEditor::addRuntime(const Command &Job,
                            std::vector<std::string> &Args) const {
+  if (!Here.HasRuntime)
+    refuseTarget();
   if (!isStaticRuntime() && !Here.IsSystem)
     Args.insert(Args.end(), {"-rpath", Here.LibDir});
   if (isStaticRuntime())

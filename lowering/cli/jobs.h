@@ -19,7 +19,9 @@ namespace occ {
 struct Installation {
   std::string Executable; ///< ompt-cc itself
   std::string LibDir;     ///< libomptcc
-  bool IsSystem = false;  ///< the dynamic linker looks there anyway
+  std::string Kind; ///< of processor: its folder's name, where it has one
+  bool HasRuntime = false; ///< libomptcc is there, for that kind
+  bool IsSystem = false; ///< the dynamic linker looks there anyway
   std::string IncludeDir; ///< omp.h, ompt.h
 };
 

@@ -8,19 +8,19 @@
  * function that contains the construct. */
 #ifdef OCC_UNOPTIMIZED_CODE /* the runtime's own, for unoptimized programs */
 #define OCC_INLINE __attribute__((__always_inline__, __nodebug__))
-#define OCC_FRAME (*(void **)__builtin_frame_address(0))
+#define OCC_FRAME \
+  ((void **)__builtin_frame_address(0))[OCC_SAVED_FRAME] /* base/frames.h */
 #elif defined(OCC_UNOPTIMIZED) /* unoptimized programs: they call the runtime */
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
 #elif defined(OCC_ENTRY_CODE) /* rtlib/gomp: of its caller it knows the edge */
-#ifndef OCC_ENTRY_EDGE /* words from the entry's frame to the caller's */
-#define OCC_ENTRY_EDGE 2
+#ifndef OCC_ENTRY_EDGE /* words within the caller's frame: which of its addresses */
+#define OCC_ENTRY_EDGE 0
 #endif
 #define OCC_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
 #define OCC_FRAME \
   (self->task->frame.reenter_flags = OCC_FRAME_EDGE, \
-   (void *)((char *)__builtin_frame_address(0) + \
-            OCC_ENTRY_EDGE * sizeof(void *)))
+   (void *)((char *)OCC_FRAME_BEYOND + OCC_ENTRY_EDGE * sizeof(void *)))
 #define OCC_NO_FRAME \
   (self->task->frame.reenter_flags = ((struct OCC_frame)OCC_FRAMES).reenter_flags, \
    (void *)0)

@@ -13,7 +13,11 @@ static inline void occ_spin_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
-  __asm__ volatile("yield" ::: "memory");
+  /* `yield` does nothing on most processors; this empties the pipeline. */
+  __asm__ volatile("isb" ::: "memory");
+#elif defined(__riscv)
+  __asm__ volatile(".insn i 0x0F, 0, x0, x0, 0x010" ::
+                       : "memory"); /* pause, where there is Zihintpause */
 #endif
 }
 

@@ -1,7 +1,7 @@
 /* unoptimized.c: what is inlined into optimized programs, as functions that
  * unoptimized ones call.
  *
- * Layer:   construct. Includes abi.h alone.
+ * Layer:   construct. Includes abi.h, base/frames.h.
  * Callers: lowered code that is compiled with -O0, with all events in it and
  *          without a sanitizer (cli/pipeline chooses).
  *
@@ -13,4 +13,5 @@
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_UNOPTIMIZED_CODE
+#include "base/frames.h"
 #include "model/exported_abi.h"

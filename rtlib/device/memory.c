@@ -60,9 +60,10 @@ static int open_with(struct occ_device_memory *memory, int number,
 }
 
 size_t occ_file_most(size_t bytes) {
+  const rlim_t page = (rlim_t)sysconf(_SC_PAGESIZE);
   struct rlimit limit;
   return !getrlimit(RLIMIT_FSIZE, &limit) && limit.rlim_cur < bytes
-             ? limit.rlim_cur / 4096 * 4096
+             ? limit.rlim_cur / page * page
              : bytes;
 }
 

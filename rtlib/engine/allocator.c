@@ -51,12 +51,15 @@ enum { POLICY_PREFERRED = 1, POLICY_BIND = 2, POLICY_INTERLEAVE = 3 };
 enum { GET_ALLOWED_NODES = 4 };
 #define NODES 1024
 
+static size_t page_bytes(void) { return (size_t)sysconf(_SC_PAGESIZE); }
+
 /* Memory goes where its first toucher runs, unless something is said here.
  * That nothing can be said is no error: the trait says where memory is best. */
 static void place(void *start, size_t length,
                   omp_alloctrait_value_t partition) {
   unsigned long allowed[NODES / (8 * sizeof(long))] = {0};
   const unsigned bits = 8 * sizeof(long);
+  const size_t page = page_bytes();
   unsigned nodes = 0, node, nth = 0;
   if (partition == omp_atv_environment)
     return;
@@ -64,7 +67,7 @@ static void place(void *start, size_t length,
     /* An empty set of preferred nodes: the one of the processor that touches
      * the page; so it is touched here. */
     syscall(SYS_mbind, start, length, POLICY_PREFERRED, 0, 0, 0);
-    for (size_t at = 0; at < length; at += 4096)
+    for (size_t at = 0; at < length; at += page)
       ((volatile char *)start)[at] = 0;
     return;
   }
@@ -78,7 +81,7 @@ static void place(void *start, size_t length,
     syscall(SYS_mbind, start, length, POLICY_INTERLEAVE, allowed, NODES, 0);
     return;
   }
-  size_t pages = length / 4096, block = (pages + nodes - 1) / nodes * 4096;
+  size_t pages = length / page, block = (pages + nodes - 1) / nodes * page;
   for (node = 0; node < NODES; node++) {
     unsigned long one[NODES / (8 * sizeof(long))] = {0};
     if (!(allowed[node / bits] >> node % bits & 1))
@@ -140,12 +143,12 @@ static void *take_here(omp_allocator_handle_t handle, size_t alignment,
     alignment = LEAST_ALIGNMENT;
   if (__builtin_add_overflow(sizeof(struct header) + alignment - 1, size,
                              &room) ||
-      room > PTRDIFF_MAX - 4096)
+      room > PTRDIFF_MAX - page_bytes())
     return 0;
   if (!plain && !reserve(allocator, size, kept))
     return 0;
   if (mapped) {
-    room = (room + 4095) & ~(size_t)4095;
+    room = (room + page_bytes() - 1) & ~(page_bytes() - 1);
     start = map(allocator, room);
   } else {
     start = zeroed ? calloc(room, 1) : malloc(room);

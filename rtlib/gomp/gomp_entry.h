@@ -1,7 +1,7 @@
 /* gomp_entry.h: what the entries that gcc's code calls have in common.
  *
- * Layer:   gomp. May include base/tsan.h, abi.h, model/exported_abi.h,
- *          model/call_site.h.
+ * Layer:   gomp. May include abi.h, base/frames.h, base/tsan.h,
+ *          model/exported_abi.h, model/call_site.h.
  * Owns:    how an entry is compiled; where the calling thread stands.
  * Callers: every file of gomp/.
  *
@@ -15,6 +15,7 @@
 #define OCC_GOMP_ENTRY_H
 
 #define OCC_ENTRY_CODE /* before abi.h */
+#include "base/frames.h"
 #include "model/call_site.h"
 
 #include "base/tsan.h"

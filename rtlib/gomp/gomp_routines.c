@@ -1,7 +1,7 @@
 /* gomp_routines.c: the omp_* routines under the versions that libgomp gives
  * them.
  *
- * Layer:   gomp. Includes lists.
+ * Layer:   gomp. May include base/jump.h; includes lists.
  * Owns:    nothing. Callers: programs that gcc compiled, Fortran's names.
  *
  * Each name of libgomp leads to the runtime's routine of that name, which has
@@ -11,18 +11,12 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-#ifdef __x86_64__
-#define GO_TO(target) "  jmp *" target "@GOTPCREL(%rip)\n"
-#else /* aarch64 */
-#define GO_TO(target)                                                     \
-  "  adrp x16, :got:" target "\n  ldr x16, [x16, :got_lo12:" target "]\n" \
-  "  br x16\n"
-#endif
+#include "base/jump.h"
 
-#define LEADS_TO(name, target)                                         \
-  ".globl " name "\n"                                                  \
-  ".type " name ", %function\n" name ":\n" GO_TO(target) ".size " name \
-                                                         ", .-" name "\n"
+#define LEADS_TO(name, target)                                             \
+  ".globl " name "\n"                                                      \
+  ".type " name ", %function\n" name ":\n" OCC_GO_TO(target) ".size " name \
+                                                             ", .-" name "\n"
 
 #define ROUTINE(name)                  \
   ".symver occ_gomp_" #name ", " #name \

@@ -23,8 +23,7 @@
  * program has in the first entry stand in: the edge, for what the region calls;
  * then the region's exit frame; then where the task outside has left the
  * program, which is OCC_ENTRY_EDGE in those entries. */
-#define KMPC_FRAME \
-  ((void *)((char *)__builtin_frame_address(0) + 3 * sizeof(void *)))
+#define KMPC_FRAME ((void *)((char *)OCC_FRAME_BEYOND + sizeof(void *)))
 
 /* What clang says of a construct. */
 struct kmpc_ident {

@@ -1,30 +1,24 @@
 /* kmpc_routines.c: the omp_* routines under the version that libomp gives them.
  *
- * Layer:   kmpc. Includes lists.
+ * Layer:   kmpc. May include base/jump.h; includes lists.
  * Owns:    nothing. Callers: programs that clang compiled.
  *
  * As gomp/gomp_routines.c: each name leads to the runtime's routine of that
  * name. Nested locks are another type: see kmpc_lock.c.
  */
 /* SPDX-License-Identifier: MIT */
-#ifdef __x86_64__
-#define GO_TO(target) "  jmp *" target "@GOTPCREL(%rip)\n"
-#else /* aarch64 */
-#define GO_TO(target)                                                     \
-  "  adrp x16, :got:" target "\n  ldr x16, [x16, :got_lo12:" target "]\n" \
-  "  br x16\n"
-#endif
+#include "base/jump.h"
 
 #define ROUTINE(name)                                    \
   ".symver occ_kmpc_" #name ", " #name "@OMPTCC_1\n"     \
   ".globl " #name "\n.type " #name ", %function\n" #name \
-  ":\n" GO_TO("occ_kmpc_" #name) ".size " #name ", .-" #name "\n"
+  ":\n" OCC_GO_TO("occ_kmpc_" #name) ".size " #name ", .-" #name "\n"
 
 /* libomp's omp.h calls some routines by a second name; those of interop have
  * Fortran's name, too, and the same arguments. */
 #define ALIAS(name, target)                           \
   ".globl " name "\n.type " name ", %function\n" name \
-  ":\n" GO_TO(target) ".size " name ", .-" name "\n"
+  ":\n" OCC_GO_TO(target) ".size " name ", .-" name "\n"
 
 /* clang-format off */
 __asm__(

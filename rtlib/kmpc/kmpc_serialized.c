@@ -9,7 +9,7 @@
  * and does not name it: tools get the place of the call instead.
  */
 /* SPDX-License-Identifier: MIT */
-#define OCC_ENTRY_EDGE 4 /* before abi.h; see KMPC_FRAME */
+#define OCC_ENTRY_EDGE 2 /* before abi.h; see KMPC_FRAME */
 #include "kmpc/kmpc_entry.h"
 
 #include <stdlib.h>
@@ -55,7 +55,7 @@ KMPC_ENTRY void __kmpc_end_serialized_parallel(const struct kmpc_ident *loc,
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_join(self);
   gomp_join(self, one->parallel.construct,
-            (void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)));
+            (void *)((char *)OCC_FRAME_BEYOND));
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_clear(self);
   OCC_alone_end(self, &one->half);

@@ -7,7 +7,7 @@
  * clang's code executes the task by itself, between the two entries.
  */
 /* SPDX-License-Identifier: MIT */
-#define OCC_ENTRY_EDGE 4 /* before abi.h; see KMPC_FRAME */
+#define OCC_ENTRY_EDGE 2 /* before abi.h; see KMPC_FRAME */
 #include "kmpc/kmpc_task.h"
 
 #include <stdlib.h>

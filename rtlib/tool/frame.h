@@ -1,6 +1,6 @@
 /* frame.h: where a task's stack begins and where it re-enters the runtime.
  *
- * Layer:   tool. May include model/, abi.h.
+ * Layer:   tool. May include base/, model/, abi.h.
  * Owns:    frame.exit of every task; frame.reenter is lowered code's.
  * Spec:    [OMPT TR2 §4.5, Table 1, Appendix B]
  *
@@ -13,6 +13,7 @@
 #ifndef OCC_TOOL_FRAME_H
 #define OCC_TOOL_FRAME_H
 
+#include "base/frames.h"
 #include "model/taskdata.h"
 
 #define OCC_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
@@ -23,8 +24,7 @@
 
 /* In a function that the user's code calls: of the user's frame only its edge
  * is known, where this one begins. */
-#define OCC_EDGE \
-  ((void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)))
+#define OCC_EDGE OCC_FRAME_BEYOND
 
 /* While the thread waits. Returns whether there is something to clear. */
 static inline int occ_frame_edge(struct OCC_task *task, void *edge) {

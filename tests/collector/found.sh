@@ -34,7 +34,9 @@ try "compiled with --ompt=off" "$(echo "$counted" | sed 's/3 forks, 3/0 forks, 0
   preload "$tmp/off"
 try "to omp_control_tool it is none" "$(echo "$counted" |
   sed 's/^sum.*/&\ncontrol -2/')" preload "$tmp/plain" control
-try "a program without OpenMP" "no api" preload true
+echo "int main(void) { return 0; }" >"$tmp/nothing.c"
+$cc -fno-openmp "$tmp/nothing.c" -o "$tmp/nothing" || exit 1
+try "a program without OpenMP" "no api" preload "$tmp/nothing"
 
 # Which events can be registered for: FORK, JOIN; idle, two barriers, lock,
 # critical, ordered waits; master, single, ordered; atomic waits.

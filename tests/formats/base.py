@@ -12,6 +12,8 @@ import tempfile
 
 import lit.Test
 
+from formats.target import left_out
+
 # What a program says that has nothing to test here.
 SKIP = 77
 TOTALS = re.compile(r'(\d+) passed, (\d+) failed, (\d+) skipped$')
@@ -176,7 +178,11 @@ class Format:
         os.chmod(tmp, 0o755)
         try:
             verdicts = Verdicts(test, tmp)
-            self.verdicts(verdicts, test)
+            why = left_out(test)
+            if why:
+                verdicts.skip(why)
+            else:
+                self.verdicts(verdicts, test)
             return verdicts.result()
         finally:
             shutil.rmtree(tmp, ignore_errors=True)

@@ -4,6 +4,7 @@ import os
 import re
 
 from formats.base import Format
+from formats.target import launched
 
 SUITE = re.compile(r'^(?:Test|Theory)\(\(?(\w+)|^ParameterizedTest\([^,]*,\s*(\w+)', re.M)
 SUMMARY = re.compile(r'Tested: .*?(\d+).*? Passing: .*?(\d+)')
@@ -46,7 +47,8 @@ class Stress(Format):
     def verdicts(self, v, test):
         name = os.path.splitext(os.path.basename(test.getFilePath()))[0]
         for threads in v.threads('2 3 8'):
-            ran = v.run([os.path.join(v.config.build, 'bin', name), threads], 600,
+            program = launched(v, os.path.join(v.config.build, 'bin', name))
+            ran = v.run([program, threads], 600,
                         merge=True)
             v.check('%s %s: status %d' % (name, threads, ran.status), ran.status == 0,
                     ran.out)

@@ -11,12 +11,12 @@
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
+#include "processor.h"
 #include "trace.h"
 
 #include <omp.h>
 #include <pthread.h>
 
-#define CALLER_OF(frame) (*(void **)(frame))
 #define EXIT(depth) (ompt.get_task_frame(depth)->exit_runtime_frame)
 #define REENTER(depth) (ompt.get_task_frame(depth)->reenter_runtime_frame)
 

@@ -17,6 +17,7 @@
 /* not with thread: it hands signals over later, elsewhere */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
+#include "processor.h"
 #include "trace.h"
 
 #include <omp.h>
@@ -26,7 +27,6 @@
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
-#include <ucontext.h>
 #include <unistd.h>
 
 #ifndef sigev_notify_thread_id /* glibc has the field, not always the name */
@@ -133,7 +133,7 @@ extern const char __start_work_text[], __stop_work_text[];
 
 static int on_chain(void *const *frame, const void *wanted) {
   for (int n = 0; n < FRAMES && mine(frame) && (void *)frame < wanted; n++) {
-    void *const *outer = *frame;
+    void *const *outer = CALLER_OF(frame);
     if (outer <= frame)
       return 0;
     frame = outer;
@@ -171,7 +171,6 @@ static void check_chain(const void *pc, void *const *frame) {
 }
 
 static void on_signal(int number, siginfo_t *info, void *context) {
-  const greg_t *registers = ((ucontext_t *)context)->uc_mcontext.gregs;
   (void)number, (void)info;
   ompt_wait_id_t wait = 77;
   ompt_state_t state = ompt.get_state(&wait), next = ompt_state_first;
@@ -200,7 +199,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   if (state == ompt_state_work_parallel)
     LEGAL(ompt.get_parallel_id(0) != 0);
   check_tasks(__builtin_frame_address(0));
-  check_chain((void *)registers[REG_RIP], (void *const *)registers[REG_RBP]);
+  check_chain(PC_OF(context), (void *const *)FRAME_OF(context));
 
   ompt_callback_t callback;
   LEGAL(ompt.get_callback(ompt_event_thread_begin, &callback) == 1);
@@ -214,11 +213,8 @@ static void on_signal(int number, siginfo_t *info, void *context) {
 /* A sample of the calling thread: tgkill(getpid(), gettid(), SIGPROF). It hits the
  * function that this is in, as no other is called. */
 static inline __attribute__((always_inline)) void sample(void) {
-  long pid = getpid(), tid = syscall(SYS_gettid), result;
-  __asm__ volatile("syscall"
-                   : "=a"(result)
-                   : "a"((long)SYS_tgkill), "D"(pid), "S"(tid), "d"((long)SIGPROF)
-                   : "rcx", "r11", "memory");
+  long pid = getpid(), tid = syscall(SYS_gettid);
+  SYSTEM_CALL_3(SYS_tgkill, pid, tid, SIGPROF);
 }
 
 __attribute__((noinline, section("work_text"))) static void work_here(void) {

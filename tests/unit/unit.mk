@@ -7,8 +7,9 @@ STRESS_SRCS := $(wildcard tests/unit/stress_*.c)
 UNIT_C   = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter %.c,$(UNIT_SRCS)))
 UNIT_CXX = $(patsubst %.cpp,$(TOOL)/obj/%.o,$(filter %.cpp,$(UNIT_SRCS)))
 STRESS_OBJ = $(STRESS_SRCS:%.c=$(BUILD)/obj/%.o)
-UNIT_BIN = $(if $(UNIT_C),$(BUILD)/bin/unit_rtlib) \
-  $(if $(UNIT_CXX),$(TOOL)/bin/unit_lowering) \
+# There is no Criterion for another processor.
+UNIT_BIN = $(if $(TARGET),,$(BUILD)/bin/unit_rtlib) \
+  $(if $(TARGET),,$(TOOL)/bin/unit_lowering) \
   $(STRESS_SRCS:tests/unit/%.c=$(BUILD)/bin/%)
 
 $(BUILD)/obj/tests/unit/%.o: tests/unit/%.c

@@ -16,9 +16,9 @@
 #define DEEPEST 32 /* functions of the runtime on one another */
 
 const void *occ_omp5_codeptr_beyond(void *const *frame) {
-  for (int depth = 0; depth < DEEPEST; depth++, frame = frame[0])
-    if (!occ_is_ours(frame[1]))
-      return frame[1];
+  for (int depth = 0; depth < DEEPEST; depth++, frame = occ_saved_frame(frame))
+    if (!occ_is_ours(occ_saved_return(frame)))
+      return occ_saved_return(frame);
   return 0;
 }
 
@@ -40,8 +40,9 @@ const void *occ_omp5_codeptr_within(const struct OCC_thread *self,
   void *const *end = occ_call_site(self->task->construct)
                          ? occ_load(&self->task->frame.exit, RELAXED)
                          : 0;
-  for (int depth = 0; depth < DEEPEST; depth++, frame = frame[0])
-    if (!occ_is_ours(frame[1]))
-      return !end || frame < end ? frame[1] : in_function(self->task);
+  for (int depth = 0; depth < DEEPEST; depth++, frame = occ_saved_frame(frame))
+    if (!occ_is_ours(occ_saved_return(frame)))
+      return !end || frame < end ? occ_saved_return(frame)
+                                 : in_function(self->task);
   return 0;
 }

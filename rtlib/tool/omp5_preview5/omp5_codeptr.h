@@ -8,13 +8,14 @@
 #ifndef OCC_TOOL_OMP5_CODEPTR_H
 #define OCC_TOOL_OMP5_CODEPTR_H
 
+#include "base/frames.h"
 #include "model/call_site.h"
 #include "model/thread.h"
 #include "tool/entries.h"
 
 /* The first return address from this frame outwards that is not ours. Seldom
  * called: it saves registers, so that receivers need not. */
-#if __has_attribute(__preserve_most__)
+#if __has_attribute(__preserve_most__) && !defined(__riscv)
 __attribute__((__preserve_most__))
 #endif
 const void *
@@ -26,8 +27,10 @@ occ_omp5_codeptr_beyond(void *const *frame);
  * runtime's; the frame of the program's function is not needed. */
 static inline const void *occ_omp5_codeptr(void) {
   void *const *frame = __builtin_frame_address(0);
-  return OCC_LIKELY(!occ_is_ours(frame[1])) ? frame[1]
-                                            : occ_omp5_codeptr_beyond(frame[0]);
+  const void *address = occ_saved_return(frame);
+  return OCC_LIKELY(!occ_is_ours(address))
+             ? address
+             : occ_omp5_codeptr_beyond(occ_saved_frame(frame));
 }
 
 /* The same, of what does not know its construct: routines, cancellation. In
@@ -37,9 +40,10 @@ const void *occ_omp5_codeptr_within(const struct OCC_thread *self,
                                     void *const *frame);
 static inline const void *occ_omp5_codeptr_in(const struct OCC_thread *self) {
   void *const *frame = __builtin_frame_address(0);
-  return OCC_LIKELY(!occ_is_ours(frame[1]))
-             ? frame[1]
-             : occ_omp5_codeptr_within(self, frame[0]);
+  const void *address = occ_saved_return(frame);
+  return OCC_LIKELY(!occ_is_ours(address))
+             ? address
+             : occ_omp5_codeptr_within(self, occ_saved_frame(frame));
 }
 
 /* Of other compilers' code each call of an entry is a construct, and knows its

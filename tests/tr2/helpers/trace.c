@@ -287,7 +287,9 @@ int trace_symbol(const void *address, uintptr_t *start, char name[128]) {
   if (!nm)
     return 0;
   while (fgets(line, sizeof line, nm))
+    /* Names like $x mark code on aarch64 and riscv64, .L on riscv64. */
     if (sscanf(line, "%llx %c %127s", &value, &type, text) == 3 &&
+        !strchr("$.", text[0]) &&
         strchr("tTwW", type)) {
       /* A program that is not position independent has absolute values. */
       uintptr_t at = value >= base ? (uintptr_t)value : base + (uintptr_t)value;

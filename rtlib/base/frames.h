@@ -1,0 +1,52 @@
+/* frames.h: where a function's frame has what, on each kind of processor.
+ *
+ * Layer:   base. Includes nothing.
+ * Owns:    nothing.
+ * Callers: what walks the runtime's own frames, or names one to a tool. The
+ *          runtime is compiled with frame pointers.
+ *
+ * Two words lie side by side: the frame pointer of the caller, and the return
+ * address. On x86-64 the frame pointer leads to the first of them and the
+ * caller's frame begins behind the second. On aarch64 it leads there, too, but
+ * other registers may be saved between them and the caller's frame. On riscv64
+ * it leads to where the caller's frame begins, right behind the two.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_BASE_FRAMES_H
+#define OCC_BASE_FRAMES_H
+
+#ifdef __riscv
+enum { OCC_SAVED_FRAME = -2, OCC_SAVED_RETURN = -1 };
+#else
+enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
+#endif
+
+/* The lowest address of the caller's frame: the stack pointer at the call. */
+#if defined(__x86_64__)
+#define OCC_FRAME_BEYOND \
+  ((void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)))
+#elif defined(__aarch64__)
+#define OCC_FRAME_BEYOND __builtin_sponentry()
+#elif defined(__riscv)
+#define OCC_FRAME_BEYOND __builtin_frame_address(0)
+#else
+#error "frames.h does not know this processor: x86-64, aarch64, riscv64"
+#endif
+
+/* The return address as it was before it was signed (-mbranch-protection): the
+ * instruction does nothing on processors that can't sign. */
+static inline const void *occ_saved_return(void *const *frame) {
+#ifdef __ARM_FEATURE_PAC_DEFAULT
+  register void *address __asm__("x30") = frame[OCC_SAVED_RETURN];
+  __asm__("hint #7" : "+r"(address)); /* xpaclri */
+  return address;
+#else
+  return frame[OCC_SAVED_RETURN];
+#endif
+}
+
+static inline void *const *occ_saved_frame(void *const *frame) {
+  return (void *const *)frame[OCC_SAVED_FRAME];
+}
+
+#endif

@@ -1,0 +1,77 @@
+# target.py: tests whose programs are for another kind of processor, under an emulator.
+# SPDX-License-Identifier: MIT
+#
+# With --target=TRIPLE each compiler that tests name, and ompt-cc, is tests/ports/helpers/
+# cross.sh: it compiles for that kind, and puts a launcher where the program is expected. So
+# formats and scripts need not know. What can't work there is listed in
+# tests/ports/left_out.txt, with the reason.
+import fnmatch
+import os
+import shutil
+import subprocess
+
+FOLDERS = 'unit run tr2 omp5 preview5 ch4 draft2013 collector kmpc devices check'.split()
+COMPILERS = 'ompt-cc cc gcc c++ g++'.split()
+
+
+EMPTY = 'int main(void) { return 0; }'
+
+
+def emulator(target):
+    # Without plugins: with them qemu 7.2 loses threads of a process that has forked.
+    return 'qemu-%s-static' % target.split('-')[0]
+
+
+def prepare(config, folder):
+    """Makes the folder with the compilers, which PATH begins with then."""
+    helpers = os.path.join(config.test_source_root, 'ports', 'helpers')
+    os.mkdir(folder)
+    with open(folder + '/target', 'w') as file:
+        file.write(config.target + '\n')
+    os.symlink(config.build + '/bin', folder + '/compilers')
+    for name in ('clang', 'clang++'):
+        os.symlink(shutil.which(name + '-' + config.llvm), os.path.join(folder, name))
+    for name in COMPILERS + [config.clang]:
+        os.symlink(helpers + '/cross.sh', os.path.join(folder, name))
+    subprocess.run(['cc', '-O1', '-static', helpers + '/launcher.c', '-o', folder + '/launcher',
+                    '-DEMULATOR="%s"' % emulator(config.target),
+                    '-DROOT="/usr/%s"' % config.target], check=True)
+    config.environment['PATH'] = folder + ':' + config.environment['PATH']
+    config.environment['EMULATED'] = config.target
+    config.cross = folder
+    empty = folder + '/empty'
+    subprocess.run([folder + '/cc', '-static', '-x', 'c', '-', '-o', empty], check=True,
+                   input=EMPTY, text=True)
+    try:
+        subprocess.run([empty + '.target'], check=True)
+        config.executes_itself = True
+    except OSError: # see registered.sh
+        config.executes_itself = False
+
+
+def launched(v, program):
+    """A program that make has built, where it can be called."""
+    if not v.config.target:
+        return program
+    here = os.path.join(v.tmp, os.path.basename(program))
+    shutil.copy(program, here + '.target')
+    shutil.copy(v.config.cross + '/launcher', here)
+    return here
+
+
+def left_out(test):
+    """Why the test is not done for that processor; None: it is."""
+    if not test.config.target:
+        return None
+    name = '/'.join(test.path_in_suite)
+    with open(test.config.test_source_root + '/ports/left_out.txt') as file:
+        for line in file:
+            if line[0] in '#\n':
+                continue
+            pattern, why = line.strip().split(': ', 1)
+            when, _, pattern = pattern.rpartition('@')
+            if when == 'unregistered' and test.config.executes_itself:
+                continue
+            if fnmatch.fnmatch(name, pattern):
+                return why
+    return None

@@ -1,0 +1,33 @@
+#!/bin/sh
+# cross.sh: a compiler for another processor, whose programs run here.
+# SPDX-License-Identifier: MIT
+#
+# usage: cross.sh ARGUMENTS...     by a link that has the compiler's name
+# The folder that the link is in has: target, the kind of processor; launcher; and
+# compilers, the folder of ompt-cc. Any name but that is clang. A program is
+# linked as NAME.target, and launcher is put in its place.
+tools=$(dirname "$0")
+read -r target <"$tools/target"
+case ${0##*/} in
+  ompt-cc) compiler=$tools/compilers/ompt-cc ;;
+  *++) compiler=$tools/clang++ ;;
+  *) compiler=$tools/clang ;;
+esac
+output=a.out links=y next=
+for word in "$@"; do
+  shift
+  # Devices are of the program's kind.
+  case $word in -fopenmp-targets=x86_64*) word=-fopenmp-targets=$target ;; esac
+  set -- "$@" "$word"
+  [ -z "$next" ] || output=$word
+  next=
+  case $word in
+    -o) next=y ;;
+    -o?*) output=${word#-o} ;;
+    -c | -E | -S | -M | -MM | -fsyntax-only | -shared | -r | -print-* | --version | -v | -'###' | --ompt-emit-lowered | --ompt-dump*) links= ;;
+  esac
+done
+"$compiler" --target="$target" -fuse-ld=lld -Qunused-arguments "$@" || exit
+if [ -n "$links" ] && [ -f "$output" ]; then
+  mv "$output" "$output.target" && cp "$tools/launcher" "$output"
+fi

@@ -1,0 +1,30 @@
+/* launcher.c: stands where a program for another processor was linked, and runs it.
+ *
+ * Needs:   to be linked statically, as LD_PRELOAD and the like are for the
+ *          program; EMULATOR and ROOT as macros.
+ * Callers: tests, to which it is the program; cross.sh puts it there.
+ *
+ * The program lies beside it as NAME.target.
+ */
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+int main(int argc, char **argv) {
+  static char program[4096 + 16];
+  char *words[argc + 2];
+  ssize_t length = readlink("/proc/self/exe", program, 4096);
+  if (length < 0)
+    return perror("launcher"), 126;
+  strcpy(program + length, ".target");
+  setenv("QEMU_LD_PREFIX", ROOT, 1);
+  words[0] = EMULATOR;
+  words[1] = program;
+  for (int i = 1; i <= argc; i++)
+    words[i + 1] = argv[i];
+  execvp(words[0], words);
+  perror(words[0]);
+  return 126;
+}
