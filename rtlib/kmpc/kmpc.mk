@@ -5,7 +5,7 @@
 # names are those of gomp/.
 KMPC_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position fortran) \
   $(patsubst %,rtlib/kmpc/kmpc_%.c,events thread invoke parallel serialized teams static dispatch \
-  doacross ordered barrier exclusion reduction cancel task undeferred taskwait taskgroup taskloop \
+  doacross ordered barrier exclusion critical_name reduction cancel task undeferred taskwait taskgroup taskloop \
   threadprivate allocate lock settings routines missing)
 KMPC_OBJ := $(KMPC_SRCS:%.c=$(BUILD)/obj/%.o)
 KMPC_LIB := $(BUILD)/lib/ompt-cc/instead/libomp.so.5

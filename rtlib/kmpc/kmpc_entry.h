@@ -77,6 +77,10 @@ int32_t kmpc_thread_number(void);
 void kmpc_invoke(kmpc_microtask *function, int32_t bound, unsigned count,
                  void *const *arguments);
 
+/* The mutex of a critical name, of which clang's variable is given. The same
+ * address may be the answer; kmpc_critical_name.c. */
+struct OCC_mutex *kmpc_critical_mutex(void *variable);
+
 /* Loops of the current task that a cancellation has left. */
 void kmpc_loops_abandon(struct OCC_thread *self);
 
