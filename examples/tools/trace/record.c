@@ -64,8 +64,10 @@ static uint32_t place_of_call(const void *codeptr) {
 
 static uint32_t place(const void *codeptr) {
   const struct occ_region_info *region = region_of ? region_of(NULL) : NULL;
-  return region ? store_region(self, region, construct_name(region->kind))
-                : place_of_call(codeptr);
+  /* Of other compilers' code the runtime knows no more than the address. */
+  return region && *region->file
+             ? store_region(self, region, construct_name(region->kind))
+             : place_of_call(codeptr);
 }
 
 static uint64_t word(const ompt_data_t *data) { return data ? data->value : 0; }
