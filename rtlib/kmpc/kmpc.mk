@@ -12,7 +12,7 @@ KMPC_LIB := $(BUILD)/lib/ompt-cc/instead/libomp.so.5
 
 $(KMPC_LIB): $(KMPC_OBJ) rtlib/libomp.map $(BUILD)/lib/libomptcc.so.1
 	$(call say,LD,$@)
-	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
+	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete -Wl,-Bsymbolic \
 	  -Wl,--version-script,rtlib/libomp.map $(KMPC_OBJ) $(BUILD)/lib/libomptcc.so.1 \
 	  -Wl,-rpath,'$$ORIGIN:$$ORIGIN/../..' -pthread
 RT_LIBS += $(KMPC_LIB)
