@@ -62,7 +62,7 @@ $(BUILD)/obj/rtlib/%.o: rtlib/%.c
 	$(Q)$(CC) $(RT_CFLAGS) -c -o $@ $<
 
 $(BUILD)/lib/libomptcc.a $(BUILD)/lib/libomptcc.so.1: $(RT_OBJ)
-$(BUILD)/lib/libomptcc.so.1: $(BUILD)/obj/rtlib/api/libomp_names.o
+$(BUILD)/lib/libomptcc.so.1: $(SO_SRCS:%.c=$(BUILD)/obj/%.o)
 $(BUILD)/lib/libompt2013.a $(BUILD)/lib/libompt2013.so.1: $(LIB2013_OBJ)
 $(BUILD)/lib/%.a:
 	$(call say,AR,$@)
@@ -145,4 +145,4 @@ deb: deb-deps
 
 clean:
 	rm -rf build build-address build-undefined build-thread $(BUILD)
--include $(PCH:.pch=.d) $(BUILD)/obj/device_image.d $(patsubst %.o,%.d,$(RT_OBJ) $(BUILD)/obj/rtlib/api/libomp_names.o $(LIB2013_OBJ) $(OMPD_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))
+-include $(PCH:.pch=.d) $(BUILD)/obj/device_image.d $(patsubst %.o,%.d,$(RT_OBJ) $(SO_SRCS:%.c=$(BUILD)/obj/%.o) $(LIB2013_OBJ) $(OMPD_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))

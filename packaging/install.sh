@@ -96,10 +96,10 @@ for name in omptcc ompt2013; do
 done
 put 644 "$lib/ompt-cc" "$BUILD/lib/ompt-cc/device_image.o" \
   "$BUILD/lib/ompt-cc/libompd.so" "$BUILD/lib/ompt-cc/libompd2013.so"
-# For programs of gcc; beside it what it needs, where that is elsewhere.
-put 644 lib/ompt-cc/instead "$BUILD/lib/ompt-cc/instead/libgomp.so.1"
-so=libomptcc.so.${version%%.*}
-[ "$lib" = lib ] || link "../../../$lib/$so" lib/ompt-cc/instead "$so"
+# For programs of gcc and clang: where the runtime finds them; and where ompt-run does.
+put 644 "$lib/ompt-cc/instead" "$BUILD/lib/ompt-cc/instead/libgomp.so.1" \
+  "$BUILD/lib/ompt-cc/instead/libomp.so.5"
+[ "$lib" = lib ] || link "../../$lib/ompt-cc/instead" lib/ompt-cc instead
 put 644 lib/ompt-cc/include "$BUILD"/lib/ompt-cc/include/*
 put 755 lib/ompt-cc "$top/packaging/instead-of-cc"
 put 644 lib/ompt-cc "$BUILD/lib/ompt-cc/valgrind.supp"

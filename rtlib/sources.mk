@@ -59,6 +59,9 @@ RTLIB_SRCS := \
   rtlib/api/omp_device.c rtlib/api/omp_device_copy.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
   rtlib/api/omp_display.c rtlib/api/omp_affinity.c rtlib/api/omp_task.c
 
+# What a program that contains the runtime does not have.
+SO_SRCS := rtlib/api/libomp_names.c rtlib/api/instead.c
+
 # libompd and libompd2013: what debuggers load to understand a program.
 VIEW_SRCS := \
   rtlib/view/view.c rtlib/view/control_vars.c rtlib/view/seen_thread.c rtlib/view/seen_region.c rtlib/view/seen_task.c

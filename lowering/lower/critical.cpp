@@ -2,7 +2,8 @@
  *
  * Layer:   lower.   Spec: [OMP 3.1, 2.8.2]
  *
- * A name's lock is a weak symbol: the linker makes one of all of them.
+ * A name's lock is a weak symbol: the linker makes one of all of them, and of
+ * gcc's, which has that name. The lock of regions without one is the runtime's.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"
@@ -10,10 +11,13 @@
 namespace occ {
 
 Code lowerCritical(Lowerer &L, const Construct &R) {
-  std::string Mutex = "OCC_critical_name_" + R.CriticalName;
-  if (R.CriticalName.empty())
-    Mutex = "OCC_critical_unnamed";
-  L.declareOnce("__attribute__((weak)) struct OCC_mutex " + Mutex + ";\n");
+  std::string Mutex = "OCC_critical_unnamed";
+  if (!R.CriticalName.empty()) {
+    Mutex = "OCC_critical_name_" + R.CriticalName;
+    L.declareOnce("__attribute__((weak)) struct OCC_mutex " + Mutex +
+                  " __asm__(\".gomp_critical_user_" + R.CriticalName +
+                  "\");\n");
+  }
   return L.code(R, R"(
     {
       $self

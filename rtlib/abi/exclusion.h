@@ -6,15 +6,17 @@
 
 /* ---- critical [OMP 3.1, 2.8.2] -------------------------------------------
  * One zeroed word for each name, a weak symbol that the linker merges over the
- * whole program. */
+ * whole program, also with that of gcc's objects, which has the same name. */
 
-/* What a mutex word says; engine/lock. */
+/* What a mutex word says; engine/lock. libgomp's words say the same, so that
+ * its threads may wait for ours where both runtimes are in a program. */
 enum OCC_ENUM OCC_mutex_word {
   OCC_MUTEX_FREE, /* stored by the thread that unlocks */
   OCC_MUTEX_HELD, /* by one that locks and found it free */
-  OCC_MUTEX_SLEPT_ON /* held; by one that is about to sleep on it, or has slept.
-                      * It may be there with no sleeper: a wake-up too many. It
-                      * must not be missed: the sleeper would not wake up */
+  /* Held; by one that is about to sleep on it, or has slept. It may be there
+   * with no sleeper: a wake-up too many. It must not be missed: the sleeper
+   * would not wake up. */
+  OCC_MUTEX_SLEPT_ON = -1
 };
 
 struct OCC_mutex {
@@ -24,6 +26,8 @@ struct OCC_mutex {
 extern void OCC_critical_wait(struct OCC_thread *self, struct OCC_mutex *mutex,
                               const struct OCC_construct *construct) OCC_COLD;
 extern void OCC_critical_wake(struct OCC_mutex *mutex) OCC_COLD;
+/* That of critical constructs without a name, in the runtime. */
+extern struct OCC_mutex OCC_critical_unnamed;
 
 OCC_INLINE void OCC_critical_enter(struct OCC_thread *self,
                                    struct OCC_mutex *mutex,
@@ -39,7 +43,7 @@ OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
                                   struct OCC_mutex *mutex,
                                   const struct OCC_construct *construct) {
   if (__atomic_exchange_n(&mutex->word, OCC_MUTEX_FREE, __ATOMIC_RELEASE) ==
-      OCC_MUTEX_SLEPT_ON)
+      (unsigned)OCC_MUTEX_SLEPT_ON)
     OCC_critical_wake(mutex);
   OCC_event(self, OCC_EV_CRITICAL_RELEASED, construct,
             (OCC_u64)(unsigned long)mutex);

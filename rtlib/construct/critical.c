@@ -1,8 +1,8 @@
 /* critical.c: the critical construct's contended half.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
- * Owns:    nothing. Callers: lowered code, which takes a free mutex inline.
- * Emits:   wait_critical.   Spec: [OMP 3.1 §2.8.2]
+ * Owns:    OCC_critical_unnamed. Callers: lowered code, which takes a free
+ * mutex inline. Emits:   wait_critical.   Spec: [OMP 3.1 §2.8.2]
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/lock.h"
@@ -10,6 +10,8 @@
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/states.h"
+
+struct OCC_mutex OCC_critical_unnamed;
 
 void OCC_critical_wait(struct OCC_thread *pub, struct OCC_mutex *mutex,
                        const struct OCC_construct *construct) {

@@ -28,7 +28,7 @@ static inline void occ_mutex_take(unsigned *word) {
 void occ_mutex_wake(unsigned *word);
 
 static inline void occ_mutex_unlock(unsigned *word) {
-  if (occ_swap(word, OCC_MUTEX_FREE, RELEASE) == OCC_MUTEX_SLEPT_ON)
+  if ((int)occ_swap(word, OCC_MUTEX_FREE, RELEASE) == OCC_MUTEX_SLEPT_ON)
     occ_mutex_wake(word);
 }
 

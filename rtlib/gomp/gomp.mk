@@ -1,7 +1,8 @@
 # gomp.mk: libgomp.so.1 for programs that gcc compiled. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
-# It finds libomptcc.so.1 beside itself or two folders above.
+# It finds libomptcc.so.1 beside itself or two folders above. Symbolic, as the process may
+# have another libgomp, too: rtlib/api/instead.c.
 GOMP_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site events position parallel parallel_start parallel_loop \
   loop loop_ull loop_ends sections single barrier critical ordered cancel scope task taskwait taskloop \
   task_reduction teams target allocate routines fortran missing)
@@ -10,7 +11,7 @@ GOMP_LIB := $(BUILD)/lib/ompt-cc/instead/libgomp.so.1
 
 $(GOMP_LIB): $(GOMP_OBJ) rtlib/libgomp.map $(BUILD)/lib/libomptcc.so.1
 	$(call say,LD,$@)
-	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
+	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete -Wl,-Bsymbolic \
 	  -Wl,--version-script,rtlib/libgomp.map $(GOMP_OBJ) $(BUILD)/lib/libomptcc.so.1 \
 	  -Wl,-rpath,'$$ORIGIN:$$ORIGIN/../..' -pthread
 RT_LIBS += $(GOMP_LIB)

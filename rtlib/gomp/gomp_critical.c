@@ -2,26 +2,28 @@
  * that the processor does not have.
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
- * Owns:    the mutex of critical regions without a name.
+ * Owns:    nothing.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 15.2, 15.8.4]
  *
  * gcc gives each name a word of the size of a pointer, zero at first, that the
- * linker merges: it is the mutex.
+ * linker merges, also with ours: it is the mutex. All regions without a name,
+ * of any compiler, have one in the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
 
-static struct OCC_mutex unnamed;
 static char atomic; /* its address chooses the lock */
 
 GOMP_ENTRY void GOMP_critical_start(void) {
   struct OCC_thread *self = OCC_self();
-  gomp_critical_enter(self, &unnamed, GOMP_SITE(self, OCC_CRITICAL, 0));
+  gomp_critical_enter(self, &OCC_critical_unnamed,
+                      GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
 GOMP_ENTRY void GOMP_critical_end(void) {
   struct OCC_thread *self = OCC_self();
-  gomp_critical_exit(self, &unnamed, GOMP_SITE(self, OCC_CRITICAL, 0));
+  gomp_critical_exit(self, &OCC_critical_unnamed,
+                     GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
 GOMP_ENTRY void GOMP_critical_name_start(void **word) {

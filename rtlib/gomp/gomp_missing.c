@@ -8,6 +8,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
 
+#include "model/foreign.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -19,7 +21,14 @@ __attribute__((__noreturn__, __cold__)) static void quit(const char *name) {
   exit(1);
 }
 
-#define MISSING(name)                                   \
-  GOMP_ENTRY void name(void) __attribute__((__cold__)); \
+#define MISSING(name)                                        \
+  GOMP_ENTRY void name(void)                                 \
+      __attribute__((__cold__, __section__("occ_missing"))); \
   void name(void) { quit(#name); }
 #include "gomp/gomp_missing.def"
+
+/* api/instead leaves a program alone that calls one of them. */
+extern const char __start_occ_missing[], __stop_occ_missing[];
+__attribute__((__visibility__("default"), __used__))
+const struct occ_instead OCC_instead = {__start_occ_missing,
+                                        __stop_occ_missing};

@@ -5,7 +5,7 @@
 # names are those of gomp/.
 KMPC_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position fortran) \
   $(patsubst %,rtlib/kmpc/kmpc_%.c,events thread parallel serialized teams static dispatch \
-  doacross ordered barrier exclusion reduction cancel task undeferred taskwait taskgroup taskloop \
+  doacross ordered barrier exclusion critical_name reduction cancel task undeferred taskwait taskgroup taskloop \
   threadprivate allocate lock settings routines missing \
   atomic atomic_wide atomic_bytes sections affinity fortran data target)
 KMPC_OBJ := $(KMPC_SRCS:%.c=$(BUILD)/obj/%.o)
@@ -13,7 +13,7 @@ KMPC_LIB := $(BUILD)/lib/ompt-cc/instead/libomp.so.5
 
 $(KMPC_LIB): $(KMPC_OBJ) rtlib/libomp.map $(BUILD)/lib/libomptcc.so.1
 	$(call say,LD,$@)
-	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
+	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete -Wl,-Bsymbolic \
 	  -Wl,--version-script,rtlib/libomp.map $(KMPC_OBJ) $(BUILD)/lib/libomptcc.so.1 \
 	  -Wl,-rpath,'$$ORIGIN:$$ORIGIN/../..' -pthread
 RT_LIBS += $(KMPC_LIB)

@@ -86,6 +86,10 @@ void kmpc_limit(const struct OCC_task *task, int limit);
 /* A value of OMP_TARGET_OFFLOAD. */
 void kmpc_offload_set(const char *text);
 
+/* The mutex of a critical name, of which clang's variable is given. The same
+ * address may be the answer; kmpc_critical_name.c. */
+struct OCC_mutex *kmpc_critical_mutex(void *variable);
+
 /* Loops of the current task that a cancellation has left. */
 void kmpc_loops_abandon(struct OCC_thread *self);
 

@@ -5,16 +5,31 @@
  * Spec:    [OMP 5.2, 15.2, 10.5, 11.1, 11.2]
  *
  * clang gives each name of a critical construct 32 bytes, zero at first, that
- * the linker merges: the first of them are the mutex.
+ * the linker merges. The first of them are the mutex, if no other compiler's
+ * code shares the name; the last are where the mutex is.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
+
+struct name {
+  struct OCC_mutex own;
+  struct OCC_mutex *mutex; /* atomic; NULL: not known yet */
+};
+
+static struct OCC_mutex *mutex_of(struct name *name) {
+  struct OCC_mutex *mutex = __atomic_load_n(&name->mutex, __ATOMIC_RELAXED);
+  if (__builtin_expect(!mutex, 0)) {
+    mutex = kmpc_critical_mutex(name);
+    __atomic_store_n(&name->mutex, mutex, __ATOMIC_RELAXED);
+  }
+  return mutex;
+}
 
 KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
                                 void *name) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;
-  gomp_critical_enter(self, name, KMPC_SITE(self, OCC_CRITICAL, 0));
+  gomp_critical_enter(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
 }
 
 KMPC_ENTRY void __kmpc_critical_with_hint(const struct kmpc_ident *loc,
@@ -22,14 +37,15 @@ KMPC_ENTRY void __kmpc_critical_with_hint(const struct kmpc_ident *loc,
                                           uint32_t hint) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;
-  gomp_critical_enter(self, name, KMPC_SITE(self, OCC_CRITICAL, hint));
+  gomp_critical_enter(self, mutex_of(name),
+                      KMPC_SITE(self, OCC_CRITICAL, hint));
 }
 
 KMPC_ENTRY void __kmpc_end_critical(const struct kmpc_ident *loc,
                                     int32_t thread, void *name) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;
-  gomp_critical_exit(self, name, KMPC_SITE(self, OCC_CRITICAL, 0));
+  gomp_critical_exit(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
 }
 
 KMPC_ENTRY int32_t __kmpc_master(const struct kmpc_ident *loc, int32_t thread) {

@@ -54,8 +54,7 @@ KMPC_ENTRY void __kmpc_end_serialized_parallel(const struct kmpc_ident *loc,
     kmpc_loops_abandon(self);
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_join(self);
-  gomp_join(self, one->parallel.construct,
-            (void *)((char *)OCC_FRAME_BEYOND));
+  gomp_join(self, one->parallel.construct, (void *)((char *)OCC_FRAME_BEYOND));
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_clear(self);
   OCC_alone_end(self, &one->half);

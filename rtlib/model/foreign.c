@@ -3,13 +3,17 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    occ_foreign, occ_foreign_found.
- * Callers: tool/modules, when the runtime starts and when an object with OpenMP
- *          is loaded later.
+ * Callers: api/instead; tool/modules, when the runtime starts and when an
+ * object with OpenMP is loaded later.
  *
  * An object that contains code for two runtimes names both libraries among
  * those it needs. A program that merely loads a library with OpenMP in it does
  * not: such a library asks for the routines of its own runtime by their
  * version.
+ *
+ * Where ours can take its place there is no other runtime: api/instead. A
+ * library of ours by its name is none (ompt-run), but where the program
+ * contains a runtime of its own.
  *
  * The other runtime's routines answer without calling ours: they find its state
  * by themselves. So there is no recursion. They are looked up once; after that
@@ -33,6 +37,7 @@
 
 struct occ_foreign occ_foreign;
 int occ_foreign_found;
+int (*occ_foreign_take)(const struct link_map *object, const char *library);
 
 static int is_runtime(const char *library) {
   return !strncmp(library, "libgomp.so", 10) ||
@@ -40,17 +45,23 @@ static int is_runtime(const char *library) {
          !strncmp(library, "libiomp5.so", 11);
 }
 
-/* The name of another runtime that the object needs; NULL: none. */
-static const char *needed(const struct link_map *object) {
+const char *occ_foreign_needed(const struct link_map *object,
+                               const char *last) {
   const char *names = 0;
-  for (const ElfW(Dyn) *entry = object->l_ld; entry->d_tag; entry++)
+  for (const ElfW(Dyn) *entry = object->l_ld; entry && entry->d_tag; entry++)
     if (entry->d_tag == DT_STRTAB) {
       ElfW(Addr) at = entry->d_un.d_ptr;
       names = (const char *)(at < object->l_addr ? at + object->l_addr : at);
     }
-  for (const ElfW(Dyn) *entry = object->l_ld; names && entry->d_tag; entry++)
-    if (entry->d_tag == DT_NEEDED && is_runtime(names + entry->d_un.d_val))
-      return names + entry->d_un.d_val;
+  for (const ElfW(Dyn) *entry = object->l_ld; names && entry->d_tag; entry++) {
+    const char *name = names + entry->d_un.d_val;
+    if (entry->d_tag != DT_NEEDED)
+      continue;
+    if (!last)
+      return name;
+    if (name == last)
+      last = 0;
+  }
   return 0;
 }
 
@@ -83,17 +94,27 @@ static void find_routines(void *runtime) {
     occ_store(&occ_foreign_found, 1, RELEASE);
 }
 
+void *occ_foreign_replace(const struct link_map *object) {
+  const char *name = 0;
+  void *runtime, *kept = 0;
+  while ((name = occ_foreign_needed(object, name))) {
+    runtime = is_runtime(name) ? dlopen(name, RTLD_LAZY | RTLD_NOLOAD) : 0;
+    if (runtime && dlsym(runtime, "OCC_fork") != (void *)OCC_fork &&
+        (!occ_foreign_take || occ_foreign_take(object, name) != 0))
+      kept = runtime;
+  }
+  return kept;
+}
+
 void occ_foreign_look(const void *address) {
   struct link_map *object = 0;
-  const char *name;
   void *runtime;
   Dl_info info;
   if (!dladdr1 || !dlopen || !dlsym || occ_foreign_found)
     return;
   if (!dladdr1(address, &info, (void **)&object, RTLD_DL_LINKMAP) || !object)
     return;
-  name = needed(object);
-  runtime = name ? dlopen(name, RTLD_LAZY | RTLD_NOLOAD) : 0;
+  runtime = occ_foreign_replace(object);
   if (runtime)
     find_routines(runtime);
 }

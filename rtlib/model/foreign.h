@@ -4,7 +4,8 @@
  * Layer:   model. May include base/, model/, include/omp.h.
  * Owns:    occ_foreign.
  * Callers: api/, whose routines objects of other compilers share with ours;
- *          engine/fork, which notes how deep the thread is in that runtime.
+ *          engine/fork, which notes how deep the thread is in that runtime;
+ *          api/instead, which puts ours in its place where that is possible.
  *
  * Objects of g++ and of ompt-cc that are linked into one program call the same
  * omp_get_thread_num, and g++'s own code for schedule(static) calls it too. So
@@ -19,8 +20,15 @@
 #include "model/exported_abi.h"
 #include "omp.h"
 
+/* What our libraries of other runtimes' names say of themselves, by the symbol
+ * OCC_instead: functions of which they have nothing but the name. */
+struct occ_instead {
+  const char *missing, *end;
+};
+
 /* What the routines of that name are there; all are NULL if there is none, or
  * just those that it does not have. Written before occ_foreign_found. */
+struct link_map;
 struct occ_foreign {
   __typeof__(omp_get_level) *get_level;
   __typeof__(omp_get_num_threads) *get_num_threads;
@@ -50,8 +58,21 @@ extern struct occ_foreign occ_foreign;
  * hidden, so that it is one instruction. */
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
-/* Is this object linked with another runtime? The first one found is kept.
- * `address` lies in the object. */
+/* The library that the object needs after `last`, which NULL begins; NULL: no
+ * more. */
+const char *occ_foreign_needed(const struct link_map *object, const char *last);
+
+/* Binds the object's references to the library to ours: 0, or -1 if that is not
+ * possible. NULL in a program that contains the runtime. */
+extern int (*occ_foreign_take)(const struct link_map *object,
+                               const char *library);
+
+/* Takes the object over from each other runtime that it needs. Gives the handle
+ * of one from which it can't be taken; NULL: there is none. */
+void *occ_foreign_replace(const struct link_map *object);
+
+/* Is this object linked with another runtime, which keeps it? The first one
+ * found is kept. `address` lies in the object. */
 void occ_foreign_look(const void *address);
 
 /* If there is one: the calling thread is in a region of it, or in none of ours.

@@ -28,7 +28,7 @@ verdict "each is here too" "$([ -s "$tmp/lacks" ] && echo 1 || echo 0)"
 
 versions() { # library
   llvm-readelf-"${LLVM:-19}" -V "$1" |
-    sed -n '/Version definition/,/^$/s/.*Name: //p' | grep -v '^libomp' | sort -u
+    sed -n '/Version definition/,/^$/s/.*Name: //p' | grep -Ev '^(libomp|OMPTCC_INSTEAD)' | sort -u
 }
 versions "$theirs" >"$tmp/theirs"
 versions "$ours" >"$tmp/ours"

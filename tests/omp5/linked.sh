@@ -1,6 +1,7 @@
 #!/bin/sh
 # linked.sh: tools that were linked with libomp ask our runtime; libraries that were,
-# ask libomp.
+# ask libomp,
+# where it keeps that (OCC_INSTEAD=no).
 #
 # usage: sh linked.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Fails when: what such a tool asks wakes libomp, which starts the tool again and
@@ -28,5 +29,8 @@ build with_regions -DWITH_REGIONS "$here/helpers/linked.c" -L"$tmp" -Wl,-rpath,"
 try "a tool that is linked with libomp" "3 threads
 starts 1, threads 0x7, at most 3" timeout 20 env OMP_TOOL_LIBRARIES="$tmp/linked_tool.so" "$tmp/linked"
 try "a library with libomp's regions" "2 threads
-regions 23 23" "$tmp/with_regions"
+regions 23 23" env OCC_INSTEAD=no "$tmp/with_regions"
+# A region in a region has one thread, if the runtime is one for both.
+try "a library whose regions are ours" "2 threads
+regions 23 11" "$tmp/with_regions"
 totals

@@ -35,7 +35,10 @@ struct range {
   uintptr_t begin, end;
 };
 static struct range runtime, c_library;
-static struct range entries; /* of our libgomp.so.1, if it is there */
+/* Of our libgomp.so.1 and libomp.so.5, if they are there. */
+enum { ENTRY_LIBRARIES = 2 };
+static struct range entries[ENTRY_LIBRARIES];
+static int entry_count;
 static uintptr_t entry; /* _start */
 
 /* With -static-openmp the runtime's code is a section of the program. A tool
@@ -71,25 +74,20 @@ static struct range code_around(uintptr_t address) {
   return search.code;
 }
 
-/* A library whose file is our libgomp.so.1: it has no code of the program. */
+/* Libraries whose files are our libgomp.so.1 and libomp.so.5: they have no code
+ * of the program. */
 static int find_entries(struct dl_phdr_info *object, size_t size,
                         void *argument) {
-  (void)size;
+  (void)size, (void)argument;
   if (!object->dlpi_name || !strstr(object->dlpi_name, "/ompt-cc/instead/"))
     return 0;
   for (int i = 0; i < object->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &object->dlpi_phdr[i];
     uintptr_t begin = object->dlpi_addr + part->p_vaddr;
     if (part->p_type == PT_LOAD && part->p_flags & PF_X)
-      *(struct range *)argument = (struct range){begin, begin + part->p_memsz};
+      entries[entry_count++] = (struct range){begin, begin + part->p_memsz};
   }
-  return 1;
-}
-
-static struct range code_of_entries(void) {
-  struct range found = {0, 0};
-  dl_iterate_phdr(find_entries, &found);
-  return found;
+  return entry_count == ENTRY_LIBRARIES;
 }
 
 static int within(struct range range, uintptr_t address) {
@@ -97,13 +95,17 @@ static int within(struct range range, uintptr_t address) {
 }
 
 static int in_runtime(uintptr_t address) {
-  return within(runtime, address) || within(entries, address);
+  for (int i = 0; i < entry_count; i++)
+    if (within(entries[i], address))
+      return 1;
+  return within(runtime, address);
 }
 
 void walk_start(ompt_function_lookup_t lookup) {
   entry = getauxval(AT_ENTRY);
   runtime = code_around((uintptr_t)lookup);
-  entries = code_of_entries();
+  entry_count = 0;
+  dl_iterate_phdr(find_entries, NULL);
   c_library = code_around((uintptr_t)getpid);
   if (within(runtime, entry)) /* it is the program */
     runtime = (struct range){(uintptr_t)__start_occ_runtime,

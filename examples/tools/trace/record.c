@@ -66,7 +66,8 @@ static uint32_t place_of_call(const void *codeptr) {
 
 static uint32_t place(const void *codeptr) {
   const struct occ_region_info *region = region_of ? region_of(NULL) : NULL;
-  return region && region->line
+  /* Of other compilers' code the runtime knows no more than the address. */
+  return region && *region->file
              ? store_region(self, region, construct_name(region->kind))
              : place_of_call(codeptr);
 }

@@ -4,9 +4,9 @@
 #include <omp.h>
 #include <pthread.h>
 #include <sched.h>
-#define SLEPT_ON 2
-extern unsigned first_word __asm__("OCC_critical_name_first");
-extern unsigned second_word __asm__("OCC_critical_name_second");
+#define SLEPT_ON ~0u
+extern unsigned first_word __asm__(".gomp_critical_user_first");
+extern unsigned second_word __asm__(".gomp_critical_user_second");
 static int inside;
 
 void here(void) {}

@@ -1,6 +1,9 @@
 # mixing.sh: libraries that gcc and clang compiled with OpenMP, in one process
 # with ours: each runtime's routines answer for its own regions.
 # SPDX-License-Identifier: MIT
+#
+# Ours is not put in the place of theirs here: that is tests/mixed.
+export OCC_INSTEAD=no
 cat >theirs.c <<'END'
 #include <omp.h>
 #ifdef __cplusplus
