@@ -28,16 +28,30 @@ of_loop(struct OCC_thread *self, const void *address, unsigned detail) {
   return it->ordered;
 }
 
-GOMP_ENTRY void GOMP_ordered_start(void) {
+GOMP_AFAR void start(void) {
   struct OCC_thread *self = OCC_self();
   OCC_ordered_enter(self, SITE(self, 0));
 }
 
-GOMP_ENTRY void GOMP_ordered_end(void) {
+GOMP_AFAR void end(void) {
   struct OCC_thread *self = OCC_self();
   const struct gomp_loop *it = gomp_here.loop;
   OCC_ordered_exit(self, it && it->ordered ? it->ordered
                                            : GOMP_SITE(self, OCC_ORDERED, 0));
+}
+
+GOMP_ENTRY void GOMP_ordered_start(void) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self)
+    GOMP_JUMP start();
+  OCC_ordered_wait(self, &gomp_unseen[OCC_ORDERED].construct);
+}
+
+GOMP_ENTRY void GOMP_ordered_end(void) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self)
+    GOMP_JUMP end();
+  OCC_ordered_post(self);
 }
 
 /* ---- doacross nests: an iteration is a number for each loop ---- */

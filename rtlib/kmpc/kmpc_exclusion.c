@@ -10,11 +10,24 @@
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
-KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
-                                void *name) {
+GOMP_AFAR void critical(const struct kmpc_ident *loc, int32_t thread,
+                        void *name) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;
   OCC_critical_enter(self, name, KMPC_SITE(self, OCC_CRITICAL, 0));
+}
+
+GOMP_AFAR void end_critical(const struct kmpc_ident *loc, int32_t thread,
+                            void *name) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  OCC_critical_exit(self, name, KMPC_SITE(self, OCC_CRITICAL, 0));
+}
+
+KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
+                                void *name) {
+  if (!gomp_quiet() || !gomp_mutex_try(name))
+    GOMP_JUMP critical(loc, thread, name);
 }
 
 KMPC_ENTRY void __kmpc_critical_with_hint(const struct kmpc_ident *loc,
@@ -27,9 +40,9 @@ KMPC_ENTRY void __kmpc_critical_with_hint(const struct kmpc_ident *loc,
 
 KMPC_ENTRY void __kmpc_end_critical(const struct kmpc_ident *loc,
                                     int32_t thread, void *name) {
-  struct OCC_thread *self = OCC_self();
-  (void)loc, (void)thread;
-  OCC_critical_exit(self, name, KMPC_SITE(self, OCC_CRITICAL, 0));
+  if (!gomp_quiet())
+    GOMP_JUMP end_critical(loc, thread, name);
+  gomp_mutex_free(name);
 }
 
 KMPC_ENTRY int32_t __kmpc_master(const struct kmpc_ident *loc, int32_t thread) {
@@ -66,7 +79,7 @@ KMPC_ENTRY void __kmpc_end_masked(const struct kmpc_ident *loc,
 }
 
 /* The other threads do not call the end. */
-KMPC_ENTRY int32_t __kmpc_single(const struct kmpc_ident *loc, int32_t thread) {
+GOMP_AFAR int32_t single(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   const int chosen = OCC_single(self);
   const struct OCC_construct *construct = KMPC_SITE(self, OCC_SINGLE, 0);
@@ -78,6 +91,13 @@ KMPC_ENTRY int32_t __kmpc_single(const struct kmpc_ident *loc, int32_t thread) {
     OCC_event(self, OCC_EV_SINGLE_OTHERS_END, construct, 0);
   }
   return chosen;
+}
+
+KMPC_ENTRY int32_t __kmpc_single(const struct kmpc_ident *loc, int32_t thread) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self)
+    GOMP_JUMP single(loc, thread);
+  return OCC_single(self);
 }
 
 KMPC_ENTRY void __kmpc_end_single(const struct kmpc_ident *loc,

@@ -9,7 +9,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
 
-KMPC_ENTRY void __kmpc_ordered(const struct kmpc_ident *loc, int32_t thread) {
+GOMP_AFAR void ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   const struct OCC_construct *construct = KMPC_SITE(self, OCC_ORDERED, 0);
   (void)loc, (void)thread;
@@ -19,11 +19,25 @@ KMPC_ENTRY void __kmpc_ordered(const struct kmpc_ident *loc, int32_t thread) {
 }
 
 /* Begin and end are told of one construct. */
-KMPC_ENTRY void __kmpc_end_ordered(const struct kmpc_ident *loc,
-                                   int32_t thread) {
+GOMP_AFAR void end_ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   const struct kmpc_loop *it = kmpc_here.loop;
   (void)loc, (void)thread;
   OCC_ordered_exit(self, it && it->ordered ? it->ordered
                                            : KMPC_SITE(self, OCC_ORDERED, 0));
+}
+
+KMPC_ENTRY void __kmpc_ordered(const struct kmpc_ident *loc, int32_t thread) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self)
+    GOMP_JUMP ordered(loc, thread);
+  OCC_ordered_wait(self, &gomp_unseen[OCC_ORDERED].construct);
+}
+
+KMPC_ENTRY void __kmpc_end_ordered(const struct kmpc_ident *loc,
+                                   int32_t thread) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self)
+    GOMP_JUMP end_ordered(loc, thread);
+  OCC_ordered_post(self);
 }

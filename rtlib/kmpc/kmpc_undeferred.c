@@ -9,8 +9,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_task.h"
 
-#include <stdlib.h>
-
 struct kmpc_half {
   struct OCC_half half;
   struct kmpc_half *outer;
@@ -21,7 +19,7 @@ KMPC_ENTRY void __kmpc_omp_task_begin_if0(const struct kmpc_ident *loc,
                                           struct kmpc_task *task) {
   struct OCC_thread *self = OCC_self();
   struct kmpc_task_env *env = kmpc_env_of(task);
-  struct kmpc_half *one = gomp_allocate(sizeof *one, sizeof(void *));
+  struct kmpc_half *one = gomp_record_take(GOMP_TASK_HALF, sizeof *one);
   (void)loc, (void)thread;
   one->outer = kmpc_here.half;
   kmpc_here.half = one;
@@ -45,5 +43,5 @@ KMPC_ENTRY void __kmpc_omp_task_complete_if0(const struct kmpc_ident *loc,
   OCC_undeferred_end(self, &one->half);
   OCC_frame_leave(self);
   kmpc_here.half = one->outer;
-  free(one);
+  gomp_record_give(GOMP_TASK_HALF, one);
 }
