@@ -56,7 +56,7 @@ RT_LIBS = $(foreach l,omptcc ompt2013,$(BUILD)/lib/lib$l.a $(BUILD)/lib/lib$l.so
 OMPD_OBJ = $(sort $(OMPD_SRCS:%.c=$(BUILD)/obj/%.o) $(OMPD2013_SRCS:%.c=$(BUILD)/obj/%.o))
 
 # omp_get_thread_num and the like: as short as they can be.
-$(BUILD)/obj/rtlib/api/omp_team.o: RT_CFLAGS += -momit-leaf-frame-pointer
+$(addprefix $(BUILD)/obj/rtlib/api/,omp_team.o omp_lock.o): RT_CFLAGS += -momit-leaf-frame-pointer
 $(BUILD)/obj/rtlib/%.o: rtlib/%.c
 	$(call say,CC,$<)
 	$(Q)$(CC) $(RT_CFLAGS) -c -o $@ $<

@@ -18,6 +18,7 @@
 #include "engine/taskgroup.h"
 #include "model/halves.h"
 #include "model/taskpool.h"
+#include "tool/frame.h"
 #include "tool/ids.h"
 #include "tool/states.h"
 #include "tool/task_switch.h"
@@ -25,10 +26,9 @@
 #define RUN_AHEAD 32 /* tasks run at once after a queue was full */
 #define MOST_CHILDREN (1u << 30) /* keeps struct occ_task.gone in bounds */
 
-struct OCC_task *OCC_task_new(struct OCC_thread *pub,
-                              const struct OCC_construct *construct,
-                              OCC_u64 size, OCC_u64 align, int flags) {
-  struct occ_thread *self = occ_thread_of(pub);
+static inline struct occ_task *make(struct occ_thread *self,
+                                    const struct OCC_construct *construct,
+                                    OCC_u64 size, OCC_u64 align, int flags) {
   struct occ_task *parent = occ_task_current(self);
   struct occ_task *task = occ_task_take(self->pool, size, align);
   if (!task)
@@ -50,7 +50,13 @@ struct OCC_task *OCC_task_new(struct OCC_thread *pub,
     occ_store(&task->special.event, 0, RELAXED);
   }
   task->final = parent->final || (flags & OCC_TASK_FINAL);
-  return &task->pub;
+  return task;
+}
+
+struct OCC_task *OCC_task_new(struct OCC_thread *pub,
+                              const struct OCC_construct *construct,
+                              OCC_u64 size, OCC_u64 align, int flags) {
+  return &make(occ_thread_of(pub), construct, size, align, flags)->pub;
 }
 
 /* A task that was never queued has been run. Its parent, the current task, has
@@ -255,6 +261,41 @@ void OCC_task_amend(struct OCC_task *pub, const struct OCC_construct *construct,
 
 void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task) {
   occ_task_give(occ_thread_of(self)->pool, (struct occ_task *)task);
+}
+
+/* Nobody else can find the task, which needs no environment: what is left of
+ * run_at_once. */
+OCC_CALLS_USER void OCC_undeferred_run(struct OCC_thread *pub,
+                                       const struct OCC_construct *construct,
+                                       void (*function)(void *), void *data,
+                                       int flags) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *suspended = occ_task_current(self);
+  struct OCC_taskgroup *group = suspended->group;
+  unsigned outside = self->state;
+  struct occ_task *task;
+  if (OCC_UNLIKELY(group != 0) && occ_group_cancelled(group))
+    return;
+  task = make(self, construct, 0, 1, flags);
+  make_room(self, suspended);
+  self->nested_runs++;
+  task->beneath = suspended;
+  occ_frame_exit(task);
+  occ_thread_set_task(self, task);
+  occ_state_set(self, occ_state_work(task->team));
+  function(data);
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
+    occ_depend_forget(task);
+  occ_thread_set_task(self, suspended);
+  occ_state_set(self, outside);
+  self->nested_runs--;
+  end_at_once(self, task);
+}
+
+int OCC_would_queue(const struct OCC_thread *pub) {
+  const struct occ_thread *self = occ_thread_of_const(pub);
+  const struct occ_task *task = occ_task_current(self);
+  return !task->final && !is_alone(self, task->team);
 }
 
 /* run_at_once in two halves, with the program's code between them. */

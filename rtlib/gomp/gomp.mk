@@ -9,6 +9,9 @@ GOMP_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site events position parallel para
 GOMP_OBJ := $(GOMP_SRCS:%.c=$(BUILD)/obj/%.o)
 GOMP_LIB := $(BUILD)/lib/ompt-cc/instead/libgomp.so.1
 
+# Entries that only jump elsewhere need no frame.
+$(GOMP_OBJ): RT_CFLAGS += -momit-leaf-frame-pointer
+
 $(GOMP_LIB): $(GOMP_OBJ) rtlib/libgomp.map $(BUILD)/lib/libomptcc.so.1
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete -Wl,-Bsymbolic \

@@ -21,7 +21,14 @@ OCC_INLINE void meet(struct OCC_thread *self) {
   }
 }
 
-GOMP_ENTRY void GOMP_barrier(void) { meet(OCC_self()); }
+GOMP_AFAR void barrier(void) { meet(OCC_self()); }
+
+GOMP_ENTRY void GOMP_barrier(void) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self || gomp_here.single || gomp_may_cancel())
+    GOMP_JUMP barrier();
+  OCC_barrier_wait(self, OCC_BARRIER_EXPLICIT);
+}
 
 GOMP_ENTRY bool GOMP_barrier_cancel(void) {
   struct OCC_thread *self = OCC_self();

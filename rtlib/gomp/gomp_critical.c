@@ -14,28 +14,50 @@
 
 static char atomic; /* its address chooses the lock */
 
-GOMP_ENTRY void GOMP_critical_start(void) {
+GOMP_AFAR void start(void) {
   struct OCC_thread *self = OCC_self();
   gomp_critical_enter(self, &OCC_critical_unnamed,
                       GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
-GOMP_ENTRY void GOMP_critical_end(void) {
+GOMP_AFAR void end(void) {
   struct OCC_thread *self = OCC_self();
   gomp_critical_exit(self, &OCC_critical_unnamed,
                      GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
-GOMP_ENTRY void GOMP_critical_name_start(void **word) {
+GOMP_AFAR void name_start(void **word) {
   struct OCC_thread *self = OCC_self();
   gomp_critical_enter(self, (struct OCC_mutex *)word,
                       GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
-GOMP_ENTRY void GOMP_critical_name_end(void **word) {
+GOMP_AFAR void name_end(void **word) {
   struct OCC_thread *self = OCC_self();
   gomp_critical_exit(self, (struct OCC_mutex *)word,
                      GOMP_SITE(self, OCC_CRITICAL, 0));
+}
+
+GOMP_ENTRY void GOMP_critical_start(void) {
+  if (!gomp_quiet_for_all() || !gomp_mutex_try(&OCC_critical_unnamed))
+    GOMP_JUMP start();
+}
+
+GOMP_ENTRY void GOMP_critical_end(void) {
+  if (!gomp_quiet_for_all())
+    GOMP_JUMP end();
+  gomp_mutex_free(&OCC_critical_unnamed);
+}
+
+GOMP_ENTRY void GOMP_critical_name_start(void **word) {
+  if (!gomp_quiet_for_all() || !gomp_mutex_try((struct OCC_mutex *)word))
+    GOMP_JUMP name_start(word);
+}
+
+GOMP_ENTRY void GOMP_critical_name_end(void **word) {
+  if (!gomp_quiet_for_all())
+    GOMP_JUMP name_end(word);
+  gomp_mutex_free((struct OCC_mutex *)word);
 }
 
 GOMP_ENTRY void GOMP_atomic_start(void) {

@@ -31,6 +31,34 @@
  * tools its frame is the program's. */
 #define GOMP_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
+/* An entry that is called often does by itself what is to do where the thread
+ * has met OpenMP and no tool looks: that needs no frame. For anything else it
+ * jumps to a function of its own type, which then finds the program's frame and
+ * the return address as the entry would. */
+#define GOMP_AFAR static __attribute__((__noinline__))
+#define GOMP_JUMP __attribute__((__musttail__)) return
+OCC_INLINE struct OCC_thread *gomp_quiet(void) {
+  struct OCC_thread *self = OCC_current;
+  return __builtin_expect(self && !self->observed, 1) ? self : 0;
+}
+
+/* The same, where ThreadSanitizer would have to be told of what is done. */
+OCC_INLINE struct OCC_thread *gomp_quiet_for_all(void) {
+  return occ_tsan_watches() ? 0 : gomp_quiet();
+}
+
+/* The atomic steps of a critical region. */
+OCC_INLINE int gomp_mutex_try(struct OCC_mutex *mutex) {
+  unsigned found = OCC_MUTEX_FREE;
+  return __atomic_compare_exchange_n(&mutex->word, &found, OCC_MUTEX_HELD, 0,
+                                     __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+}
+OCC_INLINE void gomp_mutex_free(struct OCC_mutex *mutex) {
+  if (__atomic_exchange_n(&mutex->word, OCC_MUTEX_FREE, __ATOMIC_RELEASE) ==
+      OCC_MUTEX_SLEPT_ON)
+    OCC_critical_wake(mutex);
+}
+
 typedef void gomp_function(void *data); /* what gcc outlines */
 
 /* ---- Frames ---- */
@@ -125,11 +153,32 @@ struct gomp_position {
 extern __thread struct gomp_position gomp_here
     __attribute__((__tls_model__("initial-exec")));
 
-/* Memory for records of that kind; it ends the program where there is none. */
+/* Memory; it ends the program where there is none. */
 void *gomp_allocate(size_t size, size_t align);
 
-/* OMP_CANCELLATION is true. */
-int gomp_cancellation(void);
+/* Records of what a thread is in, aligned to 64 bytes. The thread keeps those
+ * that it gives back, until it ends. */
+enum gomp_record {
+  GOMP_LOOP,
+  GOMP_GROUP,
+  GOMP_HALF,
+  GOMP_TASK_HALF,
+  GOMP_RECORDS
+};
+void *gomp_record_take(enum gomp_record kind, size_t size);
+void gomp_record_give(enum gomp_record kind, void *record);
+
+/* OMP_CANCELLATION is true. It does not change while the program runs. */
+extern int gomp_cancellation_known; /* atomic: 1 more than the answer, or 0 */
+int gomp_cancellation_find(void);
+OCC_INLINE int gomp_may_cancel(void) { /* or it is not known yet */
+  return __builtin_expect(
+      __atomic_load_n(&gomp_cancellation_known, __ATOMIC_RELAXED) != 1, 0);
+}
+OCC_INLINE int gomp_cancellation(void) {
+  const int known = __atomic_load_n(&gomp_cancellation_known, __ATOMIC_RELAXED);
+  return __builtin_expect(known != 0, 1) ? known - 1 : gomp_cancellation_find();
+}
 
 /* What one thread of the team gives to all: gomp_parallel.c. */
 void *gomp_shared(struct OCC_thread *self,

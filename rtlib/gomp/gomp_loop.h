@@ -23,7 +23,7 @@ struct gomp_loop {
   struct OCC_loop loop;
   const struct OCC_construct *construct;
   const struct OCC_construct *ordered; /* of its ordered region; or NULL */
-  struct gomp_loop *outer, *spare;
+  struct gomp_loop *outer;
   uint64_t first, end, step; /* of the loop's variable; they may wrap */
   uint64_t at;               /* sections: the next of the chunk in hand */
   int shared_out; /* 0: gcc's code deals out iterations by itself */

@@ -9,25 +9,10 @@
 #include "gomp/gomp_loop.h"
 #include "gomp/gomp_task_reduction.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
-/* A thread keeps one record that it has used, until it ends. */
-static __thread struct gomp_loop *spare
-    __attribute__((__tls_model__("initial-exec")));
-static pthread_key_t at_end;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-static void make_key(void) { pthread_key_create(&at_end, free); }
-
-static struct gomp_loop *take(void) {
-  struct gomp_loop *it = spare;
-  spare = 0;
-  return it ? it : gomp_allocate(sizeof *it, 64);
-}
-
 struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct) {
-  struct gomp_loop *it = take();
+  struct gomp_loop *it = gomp_record_take(GOMP_LOOP, sizeof *it);
   it->construct = construct;
   it->ordered = 0;
   it->nest = 0;
@@ -44,14 +29,7 @@ void gomp_loop_pop(void) {
   struct gomp_loop *it = gomp_here.loop;
   gomp_here.loop = it->outer;
   free(it->trips);
-  if (spare) {
-    free(it);
-    return;
-  }
-  spare = it;
-  pthread_once(&once, make_key);
-  if (pthread_getspecific(at_end) != it)
-    pthread_setspecific(at_end, it);
+  gomp_record_give(GOMP_LOOP, it);
 }
 
 unsigned gomp_schedule(unsigned long schedule) {

@@ -27,19 +27,33 @@ of_loop(struct OCC_thread *self, const void *address, unsigned detail) {
   return it->ordered;
 }
 
-GOMP_ENTRY void GOMP_ordered_start(void) {
+GOMP_AFAR void start(void) {
   struct OCC_thread *self = OCC_self();
   OCC_ordered_enter(self, SITE(self, 0));
 }
 
 /* The wait ID is that of the begin; the place is the end's. */
-GOMP_ENTRY void GOMP_ordered_end(void) {
+GOMP_AFAR void end(void) {
   struct OCC_thread *self = OCC_self();
   const struct gomp_loop *it = gomp_here.loop;
   const struct OCC_construct *here = GOMP_SITE(self, OCC_ORDERED, 0);
   OCC_ordered_post(self);
   OCC_event(self, OCC_EV_ORDERED_RELEASED, here,
             (OCC_u64)(unsigned long)(it && it->ordered ? it->ordered : here));
+}
+
+GOMP_ENTRY void GOMP_ordered_start(void) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self)
+    GOMP_JUMP start();
+  OCC_ordered_wait(self, &gomp_unseen[OCC_ORDERED].construct);
+}
+
+GOMP_ENTRY void GOMP_ordered_end(void) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self)
+    GOMP_JUMP end();
+  OCC_ordered_post(self);
 }
 
 /* ---- doacross nests: an iteration is a number for each loop ---- */

@@ -1,13 +1,14 @@
 /* gomp_position.c: where a thread stands in gcc's code.
  *
  * Layer:   gomp. May include abi.h, model/exported_abi.h.
- * Owns:    gomp_here.
+ * Owns:    gomp_here, spare records.
  * Callers: every file of gomp/, on the thread that it is about.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
 #include "omp.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -25,13 +26,51 @@ void *gomp_allocate(size_t size, size_t align) {
   return memory;
 }
 
-/* It does not change while the program runs. */
-int gomp_cancellation(void) {
-  static int known; /* atomic: 1 more than the answer */
-  int answer = __atomic_load_n(&known, __ATOMIC_RELAXED);
-  if (!answer) {
-    answer = 1 + omp_get_cancellation();
-    __atomic_store_n(&known, answer, __ATOMIC_RELAXED);
+struct spare {
+  struct spare *next;
+};
+static __thread struct spare *spares[GOMP_RECORDS]
+    __attribute__((__tls_model__("initial-exec")));
+static __thread int will_free __attribute__((__tls_model__("initial-exec")));
+static pthread_key_t at_end;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void free_spares(void *unused) {
+  (void)unused;
+  will_free = 0;
+  for (unsigned kind = 0; kind < GOMP_RECORDS; kind++)
+    while (spares[kind]) {
+      struct spare *one = spares[kind];
+      spares[kind] = one->next;
+      free(one);
+    }
+}
+
+static void make_key(void) { pthread_key_create(&at_end, free_spares); }
+
+void *gomp_record_take(enum gomp_record kind, size_t size) {
+  struct spare *one = spares[kind];
+  if (__builtin_expect(!one, 0))
+    return gomp_allocate(size, 64);
+  spares[kind] = one->next;
+  return one;
+}
+
+void gomp_record_give(enum gomp_record kind, void *record) {
+  struct spare *one = record;
+  one->next = spares[kind];
+  spares[kind] = one;
+  if (__builtin_expect(!will_free, 0)) {
+    will_free = 1;
+    pthread_once(&once, make_key);
+    pthread_setspecific(at_end, spares);
   }
-  return answer - 1;
+}
+
+int gomp_cancellation_known;
+
+int gomp_cancellation_find(void) {
+  const int answer = omp_get_cancellation();
+  __atomic_store_n(&gomp_cancellation_known, 1 + answer, __ATOMIC_RELAXED);
+  return answer;
 }

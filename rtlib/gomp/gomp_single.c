@@ -30,7 +30,14 @@ OCC_INLINE int begin(struct OCC_thread *self) {
   return chosen;
 }
 
-GOMP_ENTRY bool GOMP_single_start(void) { return begin(OCC_self()); }
+GOMP_AFAR bool start(void) { return begin(OCC_self()); }
+
+GOMP_ENTRY bool GOMP_single_start(void) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self || gomp_here.single)
+    GOMP_JUMP start();
+  return OCC_single(self);
+}
 
 /* copyprivate: gcc's code has a barrier of its own after it has copied. */
 GOMP_ENTRY void *GOMP_single_copy_start(void) {

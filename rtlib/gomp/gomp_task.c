@@ -6,6 +6,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task.h"
+#include "model/halves.h"
 
 #include <string.h>
 
@@ -72,22 +73,28 @@ GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
   OCC_task_end(self);
 }
 
+static const struct OCC_call_site unseen = {
+    {OCC_TASK, 0, 0, "", "", run, 0}, 0, 0};
+
 static const struct OCC_construct *site(struct OCC_thread *self,
                                         const void *address,
                                         gomp_function *function,
                                         unsigned detail) {
-  static const struct OCC_call_site unseen[] = {
-      {{OCC_TASK, 0, 0, "", "", run, 0}, 0, 0},
-      {{OCC_TASK, 0, 0, "", "", run, OCC_TASK_HAS_COPIES}, 0, 0}};
+  static const struct OCC_call_site with_copies = {
+      {OCC_TASK, 0, 0, "", "", run, OCC_TASK_HAS_COPIES}, 0, 0};
   return OCC_observed(self)
              ? gomp_site(address, function, OCC_TASK, detail, run)
-             : &unseen[detail != 0].construct;
+         : detail ? &with_copies.construct
+                  : &unseen.construct;
 }
 
-GOMP_ENTRY void GOMP_task(gomp_function *function, void *data,
-                          void (*copy)(void *, void *), long size, long align,
-                          bool condition, unsigned flags, void **depend,
-                          int priority, void **event) {
+/* As GOMP_task has them. */
+#define PARAMETERS                                                          \
+  gomp_function *function, void *data, void (*copy)(void *, void *),        \
+      long size, long align, bool condition, unsigned flags, void **depend, \
+      int priority, void **event
+
+GOMP_AFAR void make(PARAMETERS) {
   struct OCC_thread *self = OCC_self();
   const int special =
       (flags & (GOMP_DEPEND | GOMP_PRIORITY | GOMP_DETACH)) != 0;
@@ -125,4 +132,31 @@ GOMP_ENTRY void GOMP_task(gomp_function *function, void *data,
   } else {
     OCC_task_create(self, task);
   }
+}
+
+/* The program's data serves: its creator waits. */
+OCC_INLINE void run_now(struct OCC_thread *self, gomp_function *function,
+                        void *data, unsigned flags, int undeferred) {
+  OCC_undeferred_run(self, &unseen.construct, function, data,
+                     (int)(flags & GOMP_OWN_FLAGS) | undeferred);
+}
+
+GOMP_AFAR void make_alone(PARAMETERS) {
+  struct OCC_thread *self = gomp_quiet();
+  if (OCC_would_queue(self))
+    GOMP_JUMP make(function, data, copy, size, align, condition, flags, depend,
+                   priority, event);
+  run_now(self, function, data, flags, 0);
+}
+
+GOMP_ENTRY void GOMP_task(PARAMETERS) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self || copy || flags & (GOMP_DEPEND | GOMP_PRIORITY | GOMP_DETACH) ||
+      (condition && self->team_size != 1))
+    GOMP_JUMP make(function, data, copy, size, align, condition, flags, depend,
+                   priority, event);
+  if (condition)
+    GOMP_JUMP make_alone(function, data, copy, size, align, condition, flags,
+                         depend, priority, event);
+  run_now(self, function, data, flags, OCC_TASK_UNDEFERRED);
 }

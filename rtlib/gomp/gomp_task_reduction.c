@@ -26,7 +26,7 @@
 enum { COUNT = 0, SIZE = 1, BEGIN = 2, NEXT = 4, END = 6, VARIABLES = 7 };
 
 struct gomp_group *gomp_group_push(const struct OCC_construct *construct) {
-  struct gomp_group *one = gomp_allocate(sizeof *one, 64);
+  struct gomp_group *one = gomp_record_take(GOMP_GROUP, sizeof *one);
   one->construct = construct;
   one->described = 0;
   one->items = 0;
@@ -39,7 +39,7 @@ void gomp_group_pop(void) {
   struct gomp_group *one = gomp_here.group;
   gomp_here.group = one->outer;
   free(one->items);
-  free(one);
+  gomp_record_give(GOMP_GROUP, one);
 }
 
 static uintptr_t *next_of(const uintptr_t *described) {

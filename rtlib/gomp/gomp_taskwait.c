@@ -8,9 +8,16 @@
 #include "gomp/gomp_task.h"
 #include "gomp/gomp_task_reduction.h"
 
-GOMP_ENTRY void GOMP_taskwait(void) {
+GOMP_AFAR void taskwait(void) {
   struct OCC_thread *self = OCC_self();
   OCC_taskwait(self, GOMP_SITE(self, OCC_TASKWAIT, 0));
+}
+
+GOMP_ENTRY void GOMP_taskwait(void) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self)
+    GOMP_JUMP taskwait();
+  OCC_taskwait_wait(self);
 }
 
 GOMP_ENTRY void GOMP_taskwait_depend(void **depend) {

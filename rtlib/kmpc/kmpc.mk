@@ -11,6 +11,8 @@ KMPC_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position fortran) \
 KMPC_OBJ := $(KMPC_SRCS:%.c=$(BUILD)/obj/%.o)
 KMPC_LIB := $(BUILD)/lib/ompt-cc/instead/libomp.so.5
 
+$(KMPC_OBJ): RT_CFLAGS += -momit-leaf-frame-pointer
+
 $(KMPC_LIB): $(KMPC_OBJ) rtlib/libomp.map $(BUILD)/lib/libomptcc.so.1
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete -Wl,-Bsymbolic \

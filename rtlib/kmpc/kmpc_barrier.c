@@ -29,9 +29,16 @@ OCC_INLINE void meet(struct OCC_thread *self, const struct kmpc_ident *loc) {
                                    : OCC_BARRIER_IMPLIED);
 }
 
-KMPC_ENTRY void __kmpc_barrier(const struct kmpc_ident *loc, int32_t thread) {
+GOMP_AFAR void barrier(const struct kmpc_ident *loc, int32_t thread) {
   (void)thread;
   meet(OCC_self(), loc);
+}
+
+KMPC_ENTRY void __kmpc_barrier(const struct kmpc_ident *loc, int32_t thread) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self || kmpc_here.loop || gomp_may_cancel())
+    GOMP_JUMP barrier(loc, thread);
+  OCC_barrier_wait(self, OCC_BARRIER_EXPLICIT); /* the kind is for tools */
 }
 
 /* 1: the region is cancelled. */

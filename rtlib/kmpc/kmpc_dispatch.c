@@ -16,7 +16,7 @@
 
 struct kmpc_loop *kmpc_loop_push(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
-  struct kmpc_loop *it = gomp_allocate(sizeof *it, 64);
+  struct kmpc_loop *it = gomp_record_take(GOMP_LOOP, sizeof *it);
   it->construct = construct;
   it->ordered = 0;
   it->task = self->task;
@@ -31,7 +31,7 @@ void kmpc_loop_pop(void) {
   struct kmpc_loop *it = kmpc_here.loop;
   kmpc_here.loop = it->outer;
   free(it->nest);
-  free(it);
+  gomp_record_give(GOMP_LOOP, it);
 }
 
 static void leave(struct OCC_thread *self) {

@@ -32,6 +32,7 @@ struct kmpc_ident {
 };
 
 enum { /* flags */
+       KMPC_ATOMIC_REDUCE = 0x10,
        KMPC_BARRIER_LOOP = 0x40,
        KMPC_BARRIER_SECTIONS = 0xC0,
        KMPC_BARRIER_SINGLE = 0x140,

@@ -16,8 +16,12 @@ struct name {
   struct OCC_mutex *mutex; /* atomic; NULL: not known yet */
 };
 
+OCC_INLINE struct OCC_mutex *mutex_if_known(const struct name *name) {
+  return __atomic_load_n(&name->mutex, __ATOMIC_RELAXED);
+}
+
 static struct OCC_mutex *mutex_of(struct name *name) {
-  struct OCC_mutex *mutex = __atomic_load_n(&name->mutex, __ATOMIC_RELAXED);
+  struct OCC_mutex *mutex = mutex_if_known(name);
   if (__builtin_expect(!mutex, 0)) {
     mutex = kmpc_critical_mutex(name);
     __atomic_store_n(&name->mutex, mutex, __ATOMIC_RELAXED);
@@ -25,11 +29,25 @@ static struct OCC_mutex *mutex_of(struct name *name) {
   return mutex;
 }
 
-KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
-                                void *name) {
+GOMP_AFAR void critical(const struct kmpc_ident *loc, int32_t thread,
+                        void *name) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;
   gomp_critical_enter(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
+}
+
+GOMP_AFAR void end_critical(const struct kmpc_ident *loc, int32_t thread,
+                            void *name) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  gomp_critical_exit(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
+}
+
+KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
+                                void *name) {
+  struct OCC_mutex *mutex = mutex_if_known(name);
+  if (!mutex || !gomp_quiet_for_all() || !gomp_mutex_try(mutex))
+    GOMP_JUMP critical(loc, thread, name);
 }
 
 KMPC_ENTRY void __kmpc_critical_with_hint(const struct kmpc_ident *loc,
@@ -43,9 +61,10 @@ KMPC_ENTRY void __kmpc_critical_with_hint(const struct kmpc_ident *loc,
 
 KMPC_ENTRY void __kmpc_end_critical(const struct kmpc_ident *loc,
                                     int32_t thread, void *name) {
-  struct OCC_thread *self = OCC_self();
-  (void)loc, (void)thread;
-  gomp_critical_exit(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
+  struct OCC_mutex *mutex = mutex_if_known(name);
+  if (!mutex || !gomp_quiet_for_all())
+    GOMP_JUMP end_critical(loc, thread, name);
+  gomp_mutex_free(mutex);
 }
 
 KMPC_ENTRY int32_t __kmpc_master(const struct kmpc_ident *loc, int32_t thread) {
@@ -82,7 +101,7 @@ KMPC_ENTRY void __kmpc_end_masked(const struct kmpc_ident *loc,
 }
 
 /* The other threads do not call the end. */
-KMPC_ENTRY int32_t __kmpc_single(const struct kmpc_ident *loc, int32_t thread) {
+GOMP_AFAR int32_t single(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   const int chosen = OCC_single(self);
   const struct OCC_construct *construct = KMPC_SITE(self, OCC_SINGLE, 0);
@@ -94,6 +113,13 @@ KMPC_ENTRY int32_t __kmpc_single(const struct kmpc_ident *loc, int32_t thread) {
     OCC_event(self, OCC_EV_SINGLE_OTHERS_END, construct, 0);
   }
   return chosen;
+}
+
+KMPC_ENTRY int32_t __kmpc_single(const struct kmpc_ident *loc, int32_t thread) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self)
+    GOMP_JUMP single(loc, thread);
+  return OCC_single(self);
 }
 
 KMPC_ENTRY void __kmpc_end_single(const struct kmpc_ident *loc,

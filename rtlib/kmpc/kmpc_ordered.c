@@ -14,7 +14,7 @@ static const struct OCC_construct **begun(void) {
   return kmpc_here.loop ? &kmpc_here.loop->ordered : &kmpc_here.ordered;
 }
 
-KMPC_ENTRY void __kmpc_ordered(const struct kmpc_ident *loc, int32_t thread) {
+GOMP_AFAR void ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   const struct OCC_construct *construct = KMPC_SITE(self, OCC_ORDERED, 0);
   (void)loc, (void)thread;
@@ -23,11 +23,25 @@ KMPC_ENTRY void __kmpc_ordered(const struct kmpc_ident *loc, int32_t thread) {
 }
 
 /* The wait ID is that of the begin; the place is the end's. */
-KMPC_ENTRY void __kmpc_end_ordered(const struct kmpc_ident *loc,
-                                   int32_t thread) {
+GOMP_AFAR void end_ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;
   OCC_ordered_post(self);
   OCC_event(self, OCC_EV_ORDERED_RELEASED, KMPC_SITE(self, OCC_ORDERED, 0),
             (OCC_u64)(unsigned long)*begun());
+}
+
+KMPC_ENTRY void __kmpc_ordered(const struct kmpc_ident *loc, int32_t thread) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self)
+    GOMP_JUMP ordered(loc, thread);
+  OCC_ordered_wait(self, &gomp_unseen[OCC_ORDERED].construct);
+}
+
+KMPC_ENTRY void __kmpc_end_ordered(const struct kmpc_ident *loc,
+                                   int32_t thread) {
+  struct OCC_thread *self = gomp_quiet();
+  if (!self)
+    GOMP_JUMP end_ordered(loc, thread);
+  OCC_ordered_post(self);
 }

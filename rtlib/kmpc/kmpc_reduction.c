@@ -5,7 +5,9 @@
  * Spec:    [OMP 5.2, 5.5]
  *
  * The answer 1 means: fold your copies into the originals, and call the end. 0
- * means that this thread's copies have been folded into another one's.
+ * means that this thread's copies have been folded into another one's. 2, where
+ * clang's code offers it: fold your copies by atomic operations, and do not
+ * call the end. That is for one variable, and where no tool hears of the end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -18,10 +20,13 @@ KMPC_ENTRY int32_t __kmpc_reduce_nowait(const struct kmpc_ident *loc,
                                         size_t size, void *list, fold *function,
                                         void *lock) {
   struct OCC_thread *self = OCC_self();
-  (void)loc, (void)thread, (void)count, (void)size, (void)list, (void)function,
-      (void)lock;
+  (void)thread, (void)size, (void)list, (void)function, (void)lock;
+  if (self->team_size > 1 && !OCC_observed(self) && count == 1 && loc &&
+      loc->flags & KMPC_ATOMIC_REDUCE)
+    return 2;
   OCC_event(self, OCC_EV_REDUCTION_BEGIN, KMPC_SITE(self, OCC_FOR, 0), 0);
-  OCC_reduce_lock(self);
+  if (self->team_size > 1)
+    OCC_reduce_lock(self);
   return 1;
 }
 
@@ -29,7 +34,8 @@ KMPC_ENTRY void __kmpc_end_reduce_nowait(const struct kmpc_ident *loc,
                                          int32_t thread, void *lock) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread, (void)lock;
-  OCC_reduce_unlock(self);
+  if (self->team_size > 1)
+    OCC_reduce_unlock(self);
   OCC_event(self, OCC_EV_REDUCTION_END, KMPC_SITE(self, OCC_FOR, 0), 0);
 }
 

@@ -12,8 +12,6 @@
 #define OCC_ENTRY_EDGE 2 /* before abi.h; see KMPC_FRAME */
 #include "kmpc/kmpc_entry.h"
 
-#include <stdlib.h>
-
 struct kmpc_half {
   struct OCC_parallel parallel;
   struct OCC_half half;
@@ -23,7 +21,7 @@ struct kmpc_half {
 KMPC_ENTRY void __kmpc_serialized_parallel(const struct kmpc_ident *loc,
                                            int32_t thread) {
   struct OCC_thread *self = OCC_self();
-  struct kmpc_half *one = gomp_allocate(sizeof *one, sizeof(void *));
+  struct kmpc_half *one = gomp_record_take(GOMP_HALF, sizeof *one);
   void *address = __builtin_return_address(0);
   const struct OCC_construct *construct =
       OCC_observed(self)
@@ -60,5 +58,5 @@ KMPC_ENTRY void __kmpc_end_serialized_parallel(const struct kmpc_ident *loc,
   OCC_alone_end(self, &one->half);
   kmpc_here.half = one->outer;
   OCC_parallel_end(self, &one->parallel);
-  free(one);
+  gomp_record_give(GOMP_HALF, one);
 }

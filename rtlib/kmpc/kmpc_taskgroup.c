@@ -59,7 +59,7 @@ static void reduce(unsigned number, int identity, void *into, void *from,
 }
 
 struct kmpc_group *kmpc_group_push(const struct OCC_construct *construct) {
-  struct kmpc_group *one = gomp_allocate(sizeof *one, 64);
+  struct kmpc_group *one = gomp_record_take(GOMP_GROUP, sizeof *one);
   one->construct = construct;
   one->items = 0;
   one->reductions = 0;
@@ -80,7 +80,7 @@ void kmpc_group_pop(struct OCC_thread *self) {
   kmpc_here.group = one->outer;
   free(one->items);
   free(one->reductions);
-  free(one);
+  gomp_record_give(GOMP_GROUP, one);
 }
 
 KMPC_ENTRY void __kmpc_taskgroup(const struct kmpc_ident *loc, int32_t thread) {

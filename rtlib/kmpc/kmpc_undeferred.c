@@ -10,8 +10,6 @@
 #define OCC_ENTRY_EDGE 2 /* before abi.h; see KMPC_FRAME */
 #include "kmpc/kmpc_task.h"
 
-#include <stdlib.h>
-
 struct kmpc_half {
   struct OCC_half half;
   struct kmpc_half *outer;
@@ -22,7 +20,7 @@ KMPC_ENTRY void __kmpc_omp_task_begin_if0(const struct kmpc_ident *loc,
                                           struct kmpc_task *task) {
   struct OCC_thread *self = OCC_self();
   struct kmpc_task_env *env = kmpc_env_of(task);
-  struct kmpc_half *one = gomp_allocate(sizeof *one, sizeof(void *));
+  struct kmpc_half *one = gomp_record_take(GOMP_TASK_HALF, sizeof *one);
   (void)loc, (void)thread;
   one->outer = kmpc_here.half;
   kmpc_here.half = one;
@@ -48,5 +46,5 @@ KMPC_ENTRY void __kmpc_omp_task_complete_if0(const struct kmpc_ident *loc,
   OCC_undeferred_end(self, &one->half);
   OCC_frame_leave(self);
   kmpc_here.half = one->outer;
-  free(one);
+  gomp_record_give(GOMP_TASK_HALF, one);
 }

@@ -35,6 +35,14 @@ extern void OCC_undeferred_begin(struct OCC_thread *self, struct OCC_task *task,
                                  void *exit_frame, struct OCC_half *half);
 extern void OCC_undeferred_end(struct OCC_thread *self, struct OCC_half *half);
 
+/* The same in one call, where no tool looks: instead of OCC_task_new and
+ * OCC_task_submit. The function's data is its creator's. */
+extern void OCC_undeferred_run(struct OCC_thread *self,
+                               const struct OCC_construct *construct,
+                               void (*function)(void *), void *data, int flags);
+/* Would a task that is not undeferred be queued? */
+extern int OCC_would_queue(const struct OCC_thread *self);
+
 /* Between OCC_task_new and the submission: its construct, and flags that are
  * added. */
 extern void OCC_task_amend(struct OCC_task *task,

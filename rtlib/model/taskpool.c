@@ -50,7 +50,7 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
   }
   task->pub.env = task->inline_env;
   task->heap_env = 0;
-  if (size > pool->room || align > 16) {
+  if (size > pool->room || align > OCC_LINE) {
     void *env = occ_alloc_try(size, align);
     if (!env)
       return 0;

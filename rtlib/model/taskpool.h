@@ -29,7 +29,7 @@ static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
                                              unsigned long long size,
                                              unsigned long long align) {
   struct occ_task *task = pool->free;
-  if (OCC_UNLIKELY(!task || size > pool->room || align > 16))
+  if (OCC_UNLIKELY(!task || size > pool->room || align > OCC_LINE))
     return occ_task_take_slow(pool, size, align);
   pool->free = task->next_free;
   /* The next one may come back from a thief's cache: two lines of it will be
