@@ -11,7 +11,8 @@ class Script(Format):
 
     Its last line is `N passed, N failed, N skipped`, which helpers/script.sh counts; or
     there is no such line, and its status is the verdict, 77 a skip. `environment` is for
-    all scripts of a folder; with `path`, commands are found in the build's bin/ first.
+    all scripts of a folder; with `path`, commands are found in the build's bin/ first. With
+    --all, ALL is set.
     """
 
     patterns = ('*.sh',)
@@ -23,6 +24,8 @@ class Script(Format):
         environment = dict(self.environment)
         if v.config.threads:
             environment['THREADS'] = ' '.join(v.config.threads)
+        if v.config.all:
+            environment['ALL'] = '1'
         if self.path:
             environment['PATH'] = v.config.build + '/bin:' + v.config.environment['PATH']
         ran = v.run(['sh', test.getFilePath(), v.config.cc, v.tmp], LIMIT,

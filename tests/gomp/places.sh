@@ -12,5 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../helpers/places.sh"
 not_with "gcc's program has no sanitizer" ""
 places "parallel task taskwait taskgroup barrier loop sections single critical ordered lock nest_lock join
-  workshare cancel teams taskloop" gcc
+  workshare cancel teams taskloop" \
+  "parallel_begin=5 task_create=5 work=3 sync_region=5 reduction=1 masked=1 flush=1 cancel=5 mutex_acquired=3
+  dispatch=3" gcc
 totals

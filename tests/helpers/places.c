@@ -158,8 +158,9 @@ static int initialize(ompt_function_lookup_t lookup, int device,
                       ompt_data_t *data) {
   ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
   (void)device, (void)data;
-#define ON(event, function) \
-  set(ompt_callback_##event, (ompt_callback_t)(function))
+#define ON(event, function)                 \
+  fprintf(stderr, "answer " #event " %d\n", \
+          (int)set(ompt_callback_##event, (ompt_callback_t)(function)))
   ON(parallel_begin, parallel_begin);
   ON(parallel_end, parallel_end);
   ON(task_create, task_create);

@@ -5,9 +5,9 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 
-places() { # what every event is that must come, compiler...
-  need=$1
-  shift
+places() { # events that must come, answers as "event=number", compiler...
+  need=$1 answers=$2
+  shift 2
   cc -std=gnu11 -O2 -fPIC -shared -I"$include" "$here/../helpers/places.c" \
     -o "$tmp/places.so" || fails "the tool builds"
   for level in -O0 -O1 -O2 -O3; do
@@ -18,6 +18,13 @@ places() { # what every event is that must come, compiler...
     LD_LIBRARY_PATH=$build/lib/ompt-cc/instead OMP_CANCELLATION=true \
       OMP_TOOL_LIBRARIES=$tmp/places.so "$tmp/program" >"$tmp/out" 2>"$seen"
     verdict "$level: it runs" $?
+    # shellcheck disable=SC2086
+    for answer in $answers; do
+      says "$level" "^answer $(echo "$answer" | sed 's/=/ /')\$"
+      case $answer in # ompt_set_never: the program has the construct, and nothing comes
+        *=1) verdict "$level: no ${answer%=1}" "$(grep -c "^${answer%=1} " "$seen")" ;;
+      esac
+    done
     awk -v need="$need" -f "$here/../helpers/places.awk" "$tmp/code" "$seen" >"$tmp/said"
     seen=$tmp/said
     says "$level" '^[4-9][0-9] behind calls, [0-9]* of jumps$'
