@@ -80,7 +80,7 @@ again = []
 if config.sanitize:
     again = 'unit run tr2 omp5 preview5 ch4 devices draft2013 collector stack'.split()
 if config.serial:
-    again = ['run']
+    again = ['run', 'kmpc']
 if again:
     config.excludes += [name for name in os.listdir(config.test_source_root)
                         if name not in again]
