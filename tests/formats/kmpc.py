@@ -70,7 +70,7 @@ class Kmpc(Printed):
             words += ['-w', '-fopenmp-version=52']
         program = os.path.join(v.tmp, 'program')
         built = v.run(words + [source] + says.get('extra', '').split() + ['-o', program] +
-                      shlex.split(says.get('flags', '')) + libraries + ['-lm'],
+                      shlex.split(says.get('flags', '')) + libraries + ['-lm', '-latomic'],
                       LIMIT, cwd=here, merge=True)
         if not v.works('it does not compile', built):
             return
