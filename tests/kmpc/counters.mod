@@ -1,4 +1,5 @@
-﻿!mod$ v1 sum:14dea1053b070190
+﻿!mod$ v1 sum:a2d49a52bf76e31c
 module counters
 integer(4),save::mine
+!$omp threadprivate(mine)
 end
