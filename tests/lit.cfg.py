@@ -89,7 +89,7 @@ if config.sanitize:
 if config.target:
     again = target.FOLDERS
 if config.serial:
-    again = ['run']
+    again = ['run', 'kmpc']
 if again:
     config.excludes += [name for name in os.listdir(config.test_source_root)
                         if name not in again]

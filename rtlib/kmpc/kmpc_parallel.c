@@ -176,8 +176,9 @@ KMPC_ENTRY void __kmpc_pop_num_threads(const struct kmpc_ident *loc,
   (void)loc, (void)thread;
 }
 
+/* clang has a number of its own for `primary`; `master` has the standard's. */
 KMPC_ENTRY void __kmpc_push_proc_bind(const struct kmpc_ident *loc,
                                       int32_t thread, int32_t proc_bind) {
   (void)loc, (void)thread;
-  kmpc_here.proc_bind = proc_bind;
+  kmpc_here.proc_bind = proc_bind == 5 ? OCC_BIND_PRIMARY : proc_bind;
 }
