@@ -133,8 +133,8 @@ bench fuzz: all
 	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) sh tests/$@/run.sh $(ARGS)
 
 # LIBDIR may be the multiarch folder, $(PREFIX)/lib/x86_64-linux-gnu.
-LIBDIR = $(PREFIX)/lib
-PLACES = BUILD='$(BUILD)' DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)'
+LIBDIR = $(PREFIX)/lib$(TARGET:%=/%)
+PLACES = BUILD='$(BUILD)' TARGET='$(TARGET)' DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)'
 install: all
 	$(Q)$(PLACES) sh packaging/install.sh $(TOOL_BIN) $(TOOL_LIB)
 uninstall:
