@@ -141,7 +141,7 @@ uninstall:
 	$(Q)$(PLACES) sh packaging/uninstall.sh
 deb: deb-deps
 	$(Q)$(MAKE) --no-print-directory all
-	$(Q)sh packaging/deb.sh $(abspath $(BUILD))
+	$(Q)sh packaging/deb$(TARGET:%=_target).sh $(abspath $(BUILD)) $(TARGET)
 
 clean:
 	rm -rf build build-address build-undefined build-thread $(BUILD)
