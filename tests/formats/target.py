@@ -79,6 +79,8 @@ def left_out(test):
             when, _, pattern = pattern.rpartition('@')
             if when == 'unregistered' and test.config.executes_itself:
                 continue
+            if when not in ('', 'unregistered', test.config.target.split('-')[0]):
+                continue
             if fnmatch.fnmatch(name, pattern):
                 return why
     return None
