@@ -133,15 +133,15 @@ bench fuzz: all
 	$(Q)BUILD=$(BUILD) LLVM=$(LLVM) sh tests/$@/run.sh $(ARGS)
 
 # LIBDIR may be the multiarch folder, $(PREFIX)/lib/x86_64-linux-gnu.
-LIBDIR = $(PREFIX)/lib
-PLACES = BUILD='$(BUILD)' DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)'
+LIBDIR = $(PREFIX)/lib$(TARGET:%=/%)
+PLACES = BUILD='$(BUILD)' TARGET='$(TARGET)' DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)'
 install: all
 	$(Q)$(PLACES) sh packaging/install.sh $(TOOL_BIN) $(TOOL_LIB)
 uninstall:
 	$(Q)$(PLACES) sh packaging/uninstall.sh
 deb: deb-deps
 	$(Q)$(MAKE) --no-print-directory all
-	$(Q)sh packaging/deb.sh $(abspath $(BUILD))
+	$(Q)sh packaging/deb$(TARGET:%=_target).sh $(abspath $(BUILD)) $(TARGET)
 
 clean:
 	rm -rf build build-address build-undefined build-thread $(BUILD)

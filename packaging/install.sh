@@ -3,9 +3,10 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh packaging/install.sh PROGRAM-OR-LIBRARY-OF-A-TOOL...
-# From the environment: BUILD, PREFIX, LIBDIR, and DESTDIR, in front of both.
-# The list of files and of folders that were made, PREFIX/lib/ompt-cc/manifest,
-# is what uninstall.sh goes by. What an earlier release has installed is
+# From the environment: BUILD, PREFIX, LIBDIR, and DESTDIR, in front of both; TARGET,
+# if BUILD is for another kind of processor: then only its runtime is installed.
+# The list of files and of folders that were made, PREFIX/lib/ompt-cc/manifest
+# or LIBDIR/ompt-cc/manifest of a target, is what uninstall.sh goes by. What an earlier release has installed is
 # removed first.
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
@@ -27,7 +28,9 @@ esac
 up=$(echo "$lib" | sed 's,[^/][^/]*,..,g') # from there to PREFIX
 
 root=${DESTDIR:-}$PREFIX
-manifest=$root/lib/ompt-cc/manifest
+home=lib/ompt-cc
+[ -z "${TARGET:=}" ] || home=$lib/ompt-cc
+manifest=$root/$home/manifest
 list=$(mktemp)
 trap 'rm -f "$list"' EXIT
 [ ! -f "$manifest" ] || sh "$top/packaging/uninstall.sh"
@@ -62,6 +65,32 @@ fill() { # TEMPLATE FOLDER: what stands between @ in it is filled in
   echo "$2/$name" >>"$list"
 }
 
+# ---- The runtime
+for name in omptcc ompt2013; do
+  so=lib$name.so.${version%%.*}
+  put 644 "$lib" "$BUILD/lib/lib$name.a" "$BUILD/lib/$so"
+  mv "$root/$lib/$so" "$root/$lib/lib$name.so.$version"
+  echo "$lib/lib$name.so.$version" >>"$list"
+  link "lib$name.so.$version" "$lib" "$so"
+  link "$so" "$lib" "lib$name.so"
+done
+put 644 "$lib/ompt-cc" "$BUILD/lib/ompt-cc/device_image.o" \
+  "$BUILD/lib/ompt-cc/libompd.so" "$BUILD/lib/ompt-cc/libompd2013.so"
+# For programs of gcc and clang: where the runtime finds them.
+put 644 "$lib/ompt-cc/instead" "$BUILD/lib/ompt-cc/instead/libgomp.so.1" \
+  "$BUILD/lib/ompt-cc/instead/libomp.so.5"
+
+finish() {
+  folder $home
+  echo $home/manifest >>"$list"
+  install -m 644 "$list" "$manifest"
+  echo "ompt-cc $version is installed in $root"
+  exit
+}
+
+# ---- For another processor: the compiler, headers and tools are this machine's
+[ -z "$TARGET" ] || finish
+
 # ---- The compiler, and the programs and libraries of its tools
 programs=ompt-cc
 put 755 bin "$BUILD/bin/ompt-cc"
@@ -85,20 +114,8 @@ for file in "$@"; do
   esac
 done
 
-# ---- The runtime, and what programs and tools are compiled with
-for name in omptcc ompt2013; do
-  so=lib$name.so.${version%%.*}
-  put 644 "$lib" "$BUILD/lib/lib$name.a" "$BUILD/lib/$so"
-  mv "$root/$lib/$so" "$root/$lib/lib$name.so.$version"
-  echo "$lib/lib$name.so.$version" >>"$list"
-  link "lib$name.so.$version" "$lib" "$so"
-  link "$so" "$lib" "lib$name.so"
-done
-put 644 "$lib/ompt-cc" "$BUILD/lib/ompt-cc/device_image.o" \
-  "$BUILD/lib/ompt-cc/libompd.so" "$BUILD/lib/ompt-cc/libompd2013.so"
-# For programs of gcc and clang: where the runtime finds them; and where ompt-run does.
-put 644 "$lib/ompt-cc/instead" "$BUILD/lib/ompt-cc/instead/libgomp.so.1" \
-  "$BUILD/lib/ompt-cc/instead/libomp.so.5"
+# ---- What programs and tools are compiled with
+# ompt-run looks beside the programs' lib.
 [ "$lib" = lib ] || link "../../$lib/ompt-cc/instead" lib/ompt-cc instead
 put 644 lib/ompt-cc/include "$BUILD"/lib/ompt-cc/include/*
 put 755 lib/ompt-cc "$top/packaging/instead-of-cc"
@@ -124,7 +141,4 @@ for page in "$top"/docs/man/*.[1-9]; do
   put 644 "share/man/man${page##*.}" "$page"
 done
 
-folder lib/ompt-cc
-echo lib/ompt-cc/manifest >>"$list"
-install -m 644 "$list" "$manifest"
-echo "ompt-cc $version is installed in $root"
+finish

@@ -3,10 +3,13 @@
 # has made, where they are empty then.
 # SPDX-License-Identifier: MIT
 #
-# usage: sh packaging/uninstall.sh      PREFIX and DESTDIR from the environment
+# usage: sh packaging/uninstall.sh      PREFIX and DESTDIR from the environment, for
+# the runtime of another processor LIBDIR and TARGET as well
 set -eu
 root=${DESTDIR:-}${PREFIX%/}
-manifest=$root/lib/ompt-cc/manifest
+home=$root/lib
+[ -z "${TARGET:-}" ] || home=${DESTDIR:-}$LIBDIR
+manifest=$home/ompt-cc/manifest
 if [ ! -f "$manifest" ]; then
   echo "nothing to uninstall: there is no $manifest" >&2
   exit 1

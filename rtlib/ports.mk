@@ -8,3 +8,15 @@
 # one kind of processor is the same for all that have 64 bits.
 HOST_HEADERS = $(if $(TARGET),$(addprefix -idirafter ,$(patsubst \
   %/hwloc/autogen/config.h,%,$(firstword $(wildcard /usr/include/*/hwloc/autogen/config.h)))))
+
+# ---- Tests, under an emulator: not a part of `make test`, as each takes half an hour
+PORTS = aarch64-linux-gnu riscv64-linux-gnu
+PORT_PACKAGES = lld-$(LLVM) qemu-user-static $(foreach kind,arm64 riscv64,\
+  libc6-dev-$(kind)-cross libgcc-12-dev-$(kind)-cross) gcc
+.PHONY: test-ports
+test-ports: ; $(Q)sh tests/deps.sh $(PACKAGES) $(TEST_PACKAGES) $(PORT_PACKAGES)
+	$(Q)$(MAKE) --no-print-directory -j$$(nproc) all
+	$(Q)for port in $(PORTS); do \
+	  $(MAKE) --no-print-directory -j$$(nproc) TARGET=$$port BUILD=build-$$port all unit && \
+	  sh tests/ports/helpers/registered.sh $$port python3 tests/suite.py --llvm=$(LLVM) \
+	    --build=build-$$port --target=$$port $(ARGS) $(FILTER:%='%') || exit; done

@@ -79,9 +79,9 @@ atexit.register(lambda: os.getpid() == owner and
 
 if config.target:
     target.prepare(config, config.tmp + '/target')
-    config.cc = config.cross + '/ompt-cc -fopenmp'
+    config.cc = config.cross + '/bin/ompt-cc -fopenmp'
 
-config.excludes = ['formats', 'helpers', 'browser']
+config.excludes = ['formats', 'helpers', 'browser'] + ([] if config.target else ['ports'])
 # With an instrumented runtime only what runs in it is run again.
 again = []
 if config.sanitize:

@@ -160,8 +160,7 @@ void JobEditor::refuseTarget() const {
   auto &Diags = C.getDriver().getDiags();
   Diags.Report(Diags.getCustomDiagID(
       clang::DiagnosticsEngine::Error,
-      "no runtime of ompt-cc for '%0' in '%1' or its folder of that name: "
-      "'make install TARGET=%0' installs one"))
+      "no runtime of ompt-cc for '%0' in '%1' or its folder of that name"))
       << Here.Kind << Here.LibDir;
 }
 

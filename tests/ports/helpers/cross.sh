@@ -3,16 +3,18 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: cross.sh ARGUMENTS...     by a link that has the compiler's name
-# The folder that the link is in has: target, the kind of processor; launcher; and
-# compilers, the folder of ompt-cc. Any name but that is clang. A program is
-# linked as NAME.target, and launcher is put in its place.
-tools=$(dirname "$0")
+# Beside the folder that the link is in there are: target, the kind of processor;
+# launcher; compilers, the folder of ompt-cc; and for-clang, a folder with libomp.so.
+# Any name but ompt-cc is clang. A program is linked as NAME.target, and launcher
+# is put in its place.
+tools=$(dirname "$0")/..
 read -r target <"$tools/target"
 case ${0##*/} in
   ompt-cc) compiler=$tools/compilers/ompt-cc ;;
   *++) compiler=$tools/clang++ ;;
   *) compiler=$tools/clang ;;
 esac
+[ "${compiler##*/}" = ompt-cc ] || set -- -L"$tools/for-clang" "$@"
 output=a.out links=y next=
 for word in "$@"; do
   shift

@@ -1,0 +1,38 @@
+# target.sh: the runtime for another processor beside that of this one.
+# SPDX-License-Identifier: MIT
+#
+# It needs no package for that processor: the runtime is this one's, whose header is
+# changed. So nothing is linked; the linker's arguments are looked at.
+. "$TOP/tests/install/helpers/installed.sh"
+mkdir -p build && cp -r "$BUILD/lib" build/lib
+for file in build/lib/libomptcc.so.1 build/lib/libompt2013.so.1; do
+  printf '\267\0' | dd of="$file" bs=1 seek=18 conv=notrunc 2>dd || fail "$(cat dd)"
+done
+other=aarch64-linux-gnu
+install_other() { # TARGET DESTDIR
+  run make -s -C "$TOP" -o all install BUILD="$PWD/build" TARGET=$other "$@" >/dev/null
+}
+make_it install PREFIX=/opt/x DESTDIR="$PWD/stage"
+(cd stage && find . | sort) >before
+prefix=$PWD/stage/opt/x
+write_sum
+status_is 1 "$prefix/bin/ompt-cc" --target=$other -fopenmp sum.c -o sum -### 2>message
+has message "error: no runtime of ompt-cc for '$other' in '$prefix/lib' or its folder"
+
+install_other PREFIX=/opt/x DESTDIR="$PWD/stage"
+exists "$prefix/lib/$other/libomptcc.so.$release" "$prefix/lib/$other/libomptcc.a" \
+  "$prefix/lib/$other/ompt-cc/device_image.o" \
+  "$prefix/lib/$other/ompt-cc/instead/libgomp.so.1" \
+  "$prefix/lib/$other/ompt-cc/instead/libomp.so.5"
+for name in $other aarch64-unknown-linux-gnu; do
+  run "$prefix/bin/ompt-cc" --target=$name -fopenmp sum.c -o sum -### 2>line
+  has line "\"-L$prefix/lib/$other\".*\"-rpath\" \"$prefix/lib/$other\" \"-lomptcc\""
+done
+# This processor's is where it was.
+run "$prefix/bin/ompt-cc" -fopenmp sum.c -o sum
+prints_sum ./sum
+# Again, over the older one; then it goes, and nothing else.
+install_other PREFIX=/opt/x DESTDIR="$PWD/stage"
+run make -s -C "$TOP" uninstall TARGET=$other PREFIX=/opt/x DESTDIR="$PWD/stage"
+(cd stage && find . | sort) >after
+same before after
