@@ -97,6 +97,11 @@ int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);
 
+/* Why no library can be put into the program of that name, found on PATH: the
+ * end of a sentence; NULL: one can, or it is not known. A script's interpreter
+ * is not looked at. */
+const char *launch_keeps_out(const char *name);
+
 /* From here on programs find our libgomp, as launch_run lets them; else -1. */
 int launch_instead(const struct launch_usage *usage);
 /* In this or a child process: becomes argv[0], found on PATH. If it can't, says so and
