@@ -108,7 +108,9 @@ static const char *text_at(const struct reading *reading, uint32_t at) {
   return at < RECORD_TEXT ? reading->record->text_room + at : "";
 }
 
-static int construct_label(struct profile *profile, uint32_t index) {
+/* `place` is where its function begins, for another compiler's. */
+static int construct_label(struct profile *profile, uint32_t index,
+                           const struct place *place) {
   const struct reading *reading = profile->reading;
   const struct record_construct *its = &reading->record->construct[index];
   char name[512];
@@ -120,6 +122,14 @@ static int construct_label(struct profile *profile, uint32_t index) {
   wanted.line_end = its->line_end;
   if (!*wanted.what)
     wanted.what = "construct";
+  if (!*wanted.file) {
+    wanted.function = place->function;
+    wanted.file = place->file ? launch_base(place->file) : "";
+    wanted.line = place->line;
+    wanted.line_end = 0;
+    snprintf(name, sizeof name, "%s in %s", wanted.what, wanted.function);
+    return label(profile, &wanted);
+  }
   snprintf(name, sizeof name, "%s in %s (%s:%d-%d)", wanted.what,
            wanted.function, wanted.file, its->line, its->line_end);
   return label(profile, &wanted);
@@ -161,9 +171,10 @@ static void look_up(struct profile *profile, struct known *known) {
   for (int i = 0; i < count; i++) {
     known->frame[i].line = place[i].line;
     known->frame[i].is_library = is_library(profile, known->module);
-    known->frame[i].label = i == count - 1 && known->construct
-                                ? construct_label(profile, known->construct)
-                                : function_label(profile, &place[i]);
+    known->frame[i].label =
+        i == count - 1 && known->construct
+            ? construct_label(profile, known->construct, &place[i])
+            : function_label(profile, &place[i]);
   }
 }
 

@@ -133,9 +133,11 @@ static void write_regions(const struct profile *profile, int most, FILE *file) {
     const struct label *label =
         row->label < 0 ? NULL : &profile->label[row->label];
     char where[300] = "";
-    if (label)
+    if (label && label->line_end)
       snprintf(where, sizeof where, "%s:%d-%d", label->file, label->line,
                label->line_end);
+    else if (label && label->line)
+      snprintf(where, sizeof where, "%s:%d", label->file, label->line);
     fprintf(file, "%-10s %-22s %-20s", label ? label->what : "(serial)", where,
             label ? label->function : "");
     for (int k = 0; k < columns(profile); k++)
@@ -186,7 +188,7 @@ static void write_lines(const struct profile *profile, int most, FILE *file) {
     const struct label *label = &profile->label[row->label];
     const double *time = row->cost.time;
     char where[300] = "", what[300];
-    if (label->file)
+    if (label->file && *label->file)
       snprintf(where, sizeof where, "%s:%d", label->file,
                row->line ? row->line : label->line);
     if (label->kind == LABEL_CONSTRUCT)
