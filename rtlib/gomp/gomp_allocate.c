@@ -2,12 +2,14 @@
  * code.
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
- * Owns:    nothing. Callers: programs that gcc compiled.
- * Spec:    [OMP 5.2, 6.6, 8.5]
+ * Owns:    the addresses that GOMP_add_alloc is told. Callers: programs that
+ * gcc compiled. Spec:    [OMP 5.2, 6.6, 8.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
 
+#include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
 GOMP_ENTRY void *GOMP_alloc(size_t align, size_t size, uintptr_t allocator) {
@@ -18,6 +20,46 @@ GOMP_ENTRY void *GOMP_alloc(size_t align, size_t size, uintptr_t allocator) {
 GOMP_ENTRY void GOMP_free(void *memory, uintptr_t allocator) {
   (void)allocator;
   OCC_deallocate(memory);
+}
+
+/* ---- Which memory of Fortran's is an allocator's, from gcc 14 on ---- */
+
+struct address {
+  struct address *next;
+  const void *memory;
+};
+
+enum { LISTS = 256 };
+static struct address *lists[LISTS]; /* both under the lock */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static struct address **list_of(const void *memory) {
+  return &lists[((uintptr_t)memory >> 4 ^ (uintptr_t)memory >> 12) % LISTS];
+}
+
+GOMP_ENTRY void GOMP_add_alloc(void *memory) {
+  struct address **list = list_of(memory), *made;
+  if (!memory)
+    return;
+  made = gomp_allocate(sizeof *made, sizeof(void *));
+  pthread_mutex_lock(&lock);
+  *made = (struct address){*list, memory};
+  *list = made;
+  pthread_mutex_unlock(&lock);
+}
+
+/* The program then frees it, or allocates it anew: it is forgotten. */
+GOMP_ENTRY bool GOMP_is_alloc(void *memory) {
+  struct address **at = list_of(memory), *found;
+  pthread_mutex_lock(&lock);
+  while (*at && (*at)->memory != memory)
+    at = &(*at)->next;
+  found = *at;
+  if (found)
+    *at = found->next;
+  pthread_mutex_unlock(&lock);
+  free(found);
+  return found != 0;
 }
 
 /* Fortran's message has a length, that of C ends with a zero. */

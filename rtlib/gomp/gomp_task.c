@@ -27,7 +27,7 @@ size_t gomp_depend_count(void *const *depend) {
   return (size_t)(depend[0] ? depend[0] : depend[1]);
 }
 
-static struct OCC_depend of_object(void *const *object) {
+struct OCC_depend gomp_depend_of_object(void *const *object) {
   static const unsigned char kinds[] = {
       OCC_DEPEND_OUT,           OCC_DEPEND_IN,
       OCC_DEPEND_OUT,           OCC_DEPEND_INOUT,
@@ -54,7 +54,7 @@ void gomp_depend_read(void *const *depend, struct OCC_depend *item) {
     else if (i < out + mutexes + in)
       item[i] = (struct OCC_depend){depend[i], OCC_DEPEND_IN};
     else
-      item[i] = of_object(depend[i]);
+      item[i] = gomp_depend_of_object(depend[i]);
   }
 }
 

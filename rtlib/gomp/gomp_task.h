@@ -43,5 +43,7 @@ void gomp_data_copy(void *into, void *from, void (*copy)(void *, void *),
 /* How many dependences the array has; reads them into as many items. */
 size_t gomp_depend_count(void *const *depend);
 void gomp_depend_read(void *const *depend, struct OCC_depend *item);
+/* What a depobj stands for: an address and a kind. */
+struct OCC_depend gomp_depend_of_object(void *const *object);
 
 #endif

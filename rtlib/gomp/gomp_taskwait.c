@@ -28,6 +28,15 @@ GOMP_ENTRY void GOMP_taskwait_depend(void **depend) {
   OCC_taskwait_for(self, GOMP_SITE(self, OCC_TASKWAIT, 0), item, count, 0);
 }
 
+/* gcc 13: a task without code, which later ones may depend on. */
+GOMP_ENTRY void GOMP_taskwait_depend_nowait(void **depend) {
+  struct OCC_thread *self = OCC_self();
+  const size_t count = gomp_depend_count(depend);
+  struct OCC_depend item[count ? count : 1];
+  gomp_depend_read(depend, item);
+  OCC_taskwait_for(self, GOMP_SITE(self, OCC_TASKWAIT, 0), item, count, 1);
+}
+
 GOMP_ENTRY void GOMP_taskyield(void) { OCC_taskyield(OCC_self()); }
 
 GOMP_ENTRY void GOMP_taskgroup_start(void) {

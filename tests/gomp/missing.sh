@@ -66,4 +66,5 @@ verdict "no program" $?
 "$build/bin/ompt-prof" -o "$tmp/prof" "$tmp/args" a b >"$tmp/said" 2>&1
 [ $? -eq 5 ] && grep -q 'region in main' "$tmp/prof.folded"
 verdict "ompt-prof sees gcc's program by itself" $?
+says "ompt-prof's regions" '^region  *main '
 totals

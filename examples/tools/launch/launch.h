@@ -63,8 +63,7 @@ launch_wrong(const struct launch_usage *usage, const char *format, ...);
 int launch_number(const struct launch_usage *usage, const char *text,
                   const char *option, int most);
 
-/* "PROGRAM: message" on stderr; with errno's text behind it if error is not 0.
- */
+/* "PROGRAM: message" on stderr; with errno's text if error is not 0. */
 __attribute__((format(printf, 3, 4))) void
 launch_say(const struct launch_usage *usage, int error, const char *format,
            ...);
@@ -97,10 +96,13 @@ int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);
 
+/* Why no library can be put into argv[0], the end of a sentence; NULL: one can,
+ * or it is not known. A script's interpreter is not looked at. */
+const char *launch_keeps_out(const char *name);
+
 /* From here on programs find our libgomp, as launch_run lets them; else -1. */
 int launch_instead(const struct launch_usage *usage);
-/* In this or a child process: becomes argv[0], found on PATH. If it can't, says so and
- * ends with 127. */
+/* Becomes argv[0], found on PATH. If it can't, says so and ends with 127. */
 _Noreturn void launch_become(const struct launch_usage *usage,
                              char *const argv[]);
 /* Waits for a child process. Gives its exit status, or 128 and the signal's
@@ -109,8 +111,7 @@ int launch_wait(pid_t process);
 
 /* ---- Progress of long work ---- */
 
-/* Shows "what 42%" on stderr if that is a terminal, at most ten times a second.
- */
+/* Shows "what 42%" on stderr, if that is a terminal, up to ten times a second. */
 void launch_progress(const char *what, double share);
 /* Takes the line away; nothing else may be written before. */
 void launch_progress_end(void);
@@ -137,8 +138,7 @@ int launch_may_create(const char *path);
 FILE *launch_create(const char *path);
 /* Closes it; -1 after a message if anything has gone wrong with it. */
 int launch_close(FILE *file, const char *path);
-/* Text of HTML or SVG, between tags or in an attribute; at most so many bytes
- * of it. */
+/* Text of HTML or SVG, between tags or in an attribute; at most so many bytes. */
 void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
 /* A JSON string with its quotes, which may stand in a script of a page, and in

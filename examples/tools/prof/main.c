@@ -137,11 +137,12 @@ int main(int argc, char **argv) {
   setenv("OMPT_PROF_HZ", rate, 1);
   status = launch_run(&usage, LAUNCH_TR2, library, argv + first);
   read_folder(folder);
-  if (count == 0 && status != 126 && status != 127)
-    launch_say(&usage, 0,
-               "nothing to show: %s has not used OpenMP compiled by ompt-cc, or "
-               "is linked statically",
-               argv[first]);
+  if (count == 0 && status != 126 && status != 127) {
+    const char *reason = launch_keeps_out(argv[first]);
+    launch_say(&usage, 0, "nothing to show: %s %s%s", argv[first],
+               reason ? "can't be observed: " : "has not used OpenMP",
+               reason ? reason : "");
+  }
   for (int i = 0; i < count; i++)
     failed |= show(i);
   for (int i = 0; i < count; i++)

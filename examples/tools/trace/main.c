@@ -155,6 +155,7 @@ static int merge_traces(int argc, char **argv) {
 static int run(char **program, const char *name) {
   struct trace trace = {0};
   char library[PATH_MAX], folder[PATH_MAX], bytes[32];
+  const char *reason;
   char *end;
   unsigned long long most = strtoull(limit, &end, 10);
   int status, found;
@@ -176,10 +177,11 @@ static int run(char **program, const char *name) {
     rmdir(folder);
     if (status == 126 || status == 127)
       return status;
-    launch_say(&usage, 0,
-               "%s did not use OpenMP, or has a tool of its own: "
-               "the trace is empty",
-               program[0]);
+    reason = launch_keeps_out(program[0]);
+    launch_say(&usage, 0, "%s %s%s: the trace is empty", program[0],
+               reason ? "can't be observed: "
+                      : "did not use OpenMP, or has a tool of its own",
+               reason ? reason : "");
   }
   if (draw(&trace, name) != 0 && status == 0)
     status = 1;
