@@ -28,7 +28,9 @@ enum OCC_ENUM OCC_schedule { /* the values of omp_sched_t */
   OCC_GUIDED = 3,
   OCC_AUTO = 4,
   OCC_RUNTIME = 5, /* as run-sched-var says */
-  OCC_ANY_ORDER = 32 /* added: a thread's chunks need not be in their order */
+  OCC_ANY_ORDER = 32, /* added: a thread's chunks need not be in their order */
+  OCC_LAST_LAST = 64 /* and to that: but who executes the loop's last chunk
+                      * executes no other after it */
 };
 
 /* A loop's ordered clause. */
@@ -61,6 +63,7 @@ struct OCC_loop {
       OCC_u64 units;      /* how many it has */
       OCC_u64 unit;       /* iterations in one: a chunk, or 2^n of them */
       OCC_u64 at, end;    /* what is left of the unit in hand */
+      OCC_u64 last;       /* an enum of engine/dealt_loops.h */
     } dealt;
     struct { /* guided: the same, a unit is a chunk */
       OCC_u64 number, units;

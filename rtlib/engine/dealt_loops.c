@@ -14,6 +14,13 @@
  * them to be numbered in a word, 2^n chunks each, of which a thread then does
  * all. Member n of N has the n-th of N equal blocks of units.
  *
+ * The last unit. Code of gcc takes the value of a lastprivate variable from the
+ * thread whose last chunk is the loop's last. So the thread that takes it keeps
+ * it while it finds a block that is free, or a range of two units or more. A
+ * loop is dealt out so only if it has at least OCC_DEAL_LEAST units for each
+ * thread: of a loop of two units, the thread with the last one would execute
+ * both where the other one comes late.
+ *
  * guided. A chunk's size says how much of the loop comes behind it, not who
  * asks when: all chunks are known beforehand. They are dealt as cards are, one
  * to each member in turn, so that everybody begins with large ones and has
@@ -104,6 +111,7 @@ void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop) {
   while (loop->trip && (loop->trip - 1) / unit >= DEAL_MOST)
     unit *= 2;
   loop->own.dealt.at = loop->own.dealt.end = 0;
+  loop->own.dealt.last = DEAL_ANY_LAST;
   loop->own.dealt.unit = unit;
   start(self, loop, units(loop->trip, unit));
 }
@@ -134,16 +142,17 @@ OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size,
   return (OCC_u64)(rest + at / share) << 32 | at % share;
 }
 
-/* The upper half of what `victim` has, or the block that it has not come for;
- * an empty range: there is nothing. */
+/* The upper half of what `victim` has, if that is as many as `least` units, or
+ * the block that it has not come for; an empty range: there is nothing. */
 static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
-                     unsigned num, unsigned size) {
+                     unsigned num, unsigned size, unsigned least) {
   OCC_u64 number = loop->own.dealt.number;
   OCC_u64 range;
   if (claim(victim, (unsigned)number))
     return block(loop, num, size);
   range = occ_load(&victim->range, RELAXED);
-  while (is_of(range, number) && occ_deal_first(range) < occ_deal_end(range)) {
+  while (is_of(range, number) &&
+         occ_deal_first(range) + least <= occ_deal_end(range)) {
     OCC_u64 first = occ_deal_first(range), end = occ_deal_end(range);
     OCC_u64 middle = first + (end - first) / 2;
     if (occ_cas(&victim->range, &range, make_range(first, middle, number),
@@ -153,18 +162,32 @@ static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
   return 0;
 }
 
-int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop) {
+static int refill(struct occ_thread *self, const struct OCC_loop *loop,
+                  unsigned least) {
   struct occ_team *team = occ_team_current(self);
   unsigned size = self->pub.team_size, num = self->pub.num;
   for (unsigned i = 1; i < size; i++) {
     OCC_u64 range;
     if (++num == size)
       num = 0;
-    range = steal(loop, &team->member[num].deal, num, size);
+    range = steal(loop, &team->member[num].deal, num, size, least);
     if (occ_deal_first(range) < occ_deal_end(range)) {
       occ_store(&self->member->deal.range, range, RELAXED);
       return 1;
     }
   }
   return 0;
+}
+
+int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop) {
+  return refill(self, loop, 1);
+}
+
+int occ_deal_hold(struct occ_thread *self, struct OCC_loop *loop) {
+  if (refill(self, loop, 2)) {
+    loop->own.dealt.last = DEAL_HOLDS_LAST;
+    return 0;
+  }
+  loop->own.dealt.last = DEAL_IS_OVER;
+  return 1;
 }

@@ -24,8 +24,23 @@ static inline OCC_u64 occ_deal_end(OCC_u64 range) {
   return range >> DEAL_BITS & ((1u << DEAL_BITS) - 1);
 }
 
+#define OCC_DEAL_LEAST 4
+
+/* How far a thread is with the loop's last unit, where it has to be the last
+ * one of its thread; own.dealt.last. */
+enum {
+  DEAL_ANY_LAST, /* it need not */
+  DEAL_AWAITS_LAST, /* the thread has not met it */
+  DEAL_HOLDS_LAST, /* it has taken it, and keeps it for the end */
+  DEAL_IS_OVER /* it has executed it */
+};
+
 /* `loop` has its trip count and chunk. The team has more than one member. */
 void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop);
+
+/* The thread has taken the last unit, or holds it. 1: it is to be executed now.
+ * 0: the thread has another range. */
+int occ_deal_hold(struct occ_thread *self, struct OCC_loop *loop);
 
 /* The same for a guided loop; 0: it has too many iterations. */
 int occ_deal_start_guided(struct occ_thread *self, struct OCC_loop *loop);
@@ -56,14 +71,25 @@ static inline int occ_deal_take(struct occ_thread *self,
                                 struct OCC_loop *loop) {
   OCC_u64 at = loop->own.dealt.at, end = loop->own.dealt.end;
   while (at == end) {
-    OCC_u64 range = occ_add(&self->member->deal.range, 1, RELAXED);
-    if (OCC_LIKELY(occ_deal_first(range) < occ_deal_end(range))) {
-      at = occ_deal_first(range) * loop->own.dealt.unit;
-      end = occ_iter_end(at, loop->own.dealt.unit, loop->trip);
-      loop->own.dealt.end = end;
-    } else if (!occ_deal_refill(self, loop)) {
+    OCC_u64 range, unit;
+    if (OCC_UNLIKELY(loop->own.dealt.last == DEAL_IS_OVER))
       return 0;
+    range = occ_add(&self->member->deal.range, 1, RELAXED);
+    unit = occ_deal_first(range);
+    if (OCC_UNLIKELY(unit >= occ_deal_end(range))) {
+      if (loop->own.dealt.last != DEAL_HOLDS_LAST) {
+        if (!occ_deal_refill(self, loop))
+          return 0;
+        continue;
+      }
+      unit = loop->own.dealt.units - 1;
     }
+    if (OCC_UNLIKELY(loop->own.dealt.last != DEAL_ANY_LAST) &&
+        unit == loop->own.dealt.units - 1 && !occ_deal_hold(self, loop))
+      continue;
+    at = unit * loop->own.dealt.unit;
+    end = occ_iter_end(at, loop->own.dealt.unit, loop->trip);
+    loop->own.dealt.end = end;
   }
   loop->lo = at;
   loop->hi = loop->own.dealt.at = occ_iter_end(at, loop->chunk, end);

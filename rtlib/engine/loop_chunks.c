@@ -117,7 +117,8 @@ void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
   struct occ_task *task = occ_task_current(self);
   unsigned size = self->pub.team_size, num = self->pub.num;
   int any_order = (schedule & OCC_ANY_ORDER) != 0;
-  schedule &= ~(unsigned)OCC_ANY_ORDER;
+  int last_last = (schedule & OCC_LAST_LAST) != 0;
+  schedule &= ~(unsigned)(OCC_ANY_ORDER | OCC_LAST_LAST);
   if (schedule == OCC_RUNTIME) {
     schedule = (enum OCC_schedule)(task->icv.schedule & ~OCC_MONOTONIC);
     chunk = (OCC_u64)task->icv.chunk;
@@ -143,13 +144,18 @@ void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
     loop->own.row.stride = loop->chunk = trip;
     return;
   }
+  if (last_last &&
+      occ_iter_times(chunk ? chunk : 1, (OCC_u64)size * OCC_DEAL_LEAST) > trip)
+    any_order = 0;
   if (schedule == OCC_DYNAMIC && any_order && size != 1) {
     loop->taking = TAKE_DEALT;
     loop->chunk = chunk ? chunk : 1;
     occ_deal_start(self, loop);
+    if (last_last)
+      loop->own.dealt.last = DEAL_AWAITS_LAST;
     return;
   }
-  if (schedule == OCC_GUIDED && any_order && size != 1) {
+  if (schedule == OCC_GUIDED && any_order && size != 1 && !last_last) {
     loop->taking = TAKE_DEALT_GUIDED;
     loop->chunk = chunk ? chunk : 1;
     if (OCC_LIKELY(occ_deal_start_guided(self, loop)))

@@ -26,9 +26,9 @@
 #define RUN_AHEAD 32 /* tasks run at once after a queue was full */
 #define MOST_CHILDREN (1u << 30) /* keeps struct occ_task.gone in bounds */
 
-static inline struct occ_task *make(struct occ_thread *self,
-                                    const struct OCC_construct *construct,
-                                    OCC_u64 size, OCC_u64 align, int flags) {
+static inline __attribute__((__always_inline__)) struct occ_task *
+make(struct occ_thread *self, const struct OCC_construct *construct,
+     OCC_u64 size, OCC_u64 align, int flags) {
   struct occ_task *parent = occ_task_current(self);
   struct occ_task *task = occ_task_take(self->pool, size, align);
   if (!task)
@@ -210,8 +210,8 @@ void OCC_task_submit(struct OCC_thread *pub, struct OCC_task *pub_task) {
     OCC_task_submit_after(pub, pub_task, 0, 0);
     return;
   }
-  occ_state_set(self, OCC_STATE_OVERHEAD);
   created = make_room(self, parent);
+  occ_state_set(self, OCC_STATE_OVERHEAD);
   if (!parent->final && !(task->flags & OCC_TASK_UNDEFERRED) &&
       !is_alone(self, team)) {
     /* Counted before another thread can complete it. */

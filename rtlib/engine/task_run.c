@@ -99,10 +99,10 @@ static void run_dry(struct occ_thread *self, struct occ_team *team) {
 
 /* ---- One task ---- */
 
-/* The task's body on this thread, or what is left of it. Its frame is the exit
- * frame. */
-OCC_CALLS_USER static void run(struct occ_thread *self, struct occ_task *task,
-                               struct occ_launch *launch) {
+/* The task's body on this thread, or what is left of it. The frame of whoever
+ * has it inlined is the exit frame. */
+static inline __attribute__((__always_inline__)) void
+run(struct occ_thread *self, struct occ_task *task, struct occ_launch *launch) {
   struct occ_task *suspended = occ_task_current(self);
   unsigned outside = self->state;
   occ_store(&task->runner, self, RELAXED);
@@ -125,7 +125,8 @@ OCC_CALLS_USER static void run(struct occ_thread *self, struct occ_task *task,
   occ_switch_back(self, task, suspended);
 }
 
-void occ_task_run(struct occ_thread *self, struct occ_task *task) {
+OCC_CALLS_USER void occ_task_run(struct occ_thread *self,
+                                 struct occ_task *task) {
   run(self, task, 0);
 }
 
@@ -226,7 +227,8 @@ static void complete_rest(struct occ_thread *self, struct occ_task *task) {
   occ_store(&self->member->out.done, self->member->out.done + 1, RELEASE);
 }
 
-static void run_rest(struct occ_thread *self, struct occ_launch *launch) {
+OCC_CALLS_USER static void run_rest(struct occ_thread *self,
+                                    struct occ_launch *launch) {
   struct occ_task *task = launch->task;
   occ_trace(OCC_TRACE_TASK, "task", "rest of %llu", task->pub.id);
   occ_store(&task->special.event, 0, RELAXED);

@@ -9,9 +9,9 @@
  * which the topmost is meant.
  *
  * When a thread gets no other chunk, gcc's code takes the last one that it had
- * for the last of the loop if that ends where the loop ends (lastprivate). So a
- * thread's chunks have to be in the order of their iterations, also where the
- * program allows any order (nonmonotonic).
+ * for the last of the loop if that ends where the loop ends (lastprivate). So
+ * the thread that gets the loop's last chunk gets no other after it, also where
+ * the program allows any order (nonmonotonic).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_LOOP_H
@@ -48,6 +48,8 @@ struct gomp_region gomp_region_of_loop(unsigned schedule, long first, long end,
                                        long step, long chunk);
 struct gomp_region gomp_region_of_sections(unsigned count);
 
+/* Added to a schedule. */
+#define GOMP_NONMONOTONIC (OCC_ANY_ORDER | OCC_LAST_LAST)
 /* The numbers by which gcc calls schedules. */
 enum { GOMP_RUNTIME, GOMP_STATIC, GOMP_DYNAMIC, GOMP_GUIDED, GOMP_AUTO };
 /* As OCC_loop_start gets it. */

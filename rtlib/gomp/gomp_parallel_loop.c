@@ -50,11 +50,11 @@ struct gomp_region gomp_region_of_loop(unsigned schedule, long first, long end,
 RUN(static, OCC_STATIC, CHUNK, chunk)
 RUN(dynamic, OCC_DYNAMIC, CHUNK, chunk)
 RUN(guided, OCC_GUIDED, CHUNK, chunk)
-RUN(nonmonotonic_dynamic, OCC_DYNAMIC, CHUNK, chunk)
+RUN(nonmonotonic_dynamic, OCC_DYNAMIC | GOMP_NONMONOTONIC, CHUNK, chunk)
 RUN(nonmonotonic_guided, OCC_GUIDED, CHUNK, chunk)
 RUN(runtime, OCC_RUNTIME, , 0)
-RUN(nonmonotonic_runtime, OCC_RUNTIME, , 0)
-RUN(maybe_nonmonotonic_runtime, OCC_RUNTIME, , 0)
+RUN(nonmonotonic_runtime, OCC_RUNTIME | GOMP_NONMONOTONIC, , 0)
+RUN(maybe_nonmonotonic_runtime, OCC_RUNTIME | GOMP_NONMONOTONIC, , 0)
 
 static void enter_sections(struct OCC_thread *self,
                            struct gomp_region *region) {

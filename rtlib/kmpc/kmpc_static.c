@@ -15,17 +15,29 @@
 /* What clang calls the schedules. */
 enum {
   STATIC_CHUNKED = 33,
+  STATIC_ONE_EACH = 34,
   BALANCED_CHUNKED = 45, /* no chunk lies in two parts: as chunked */
   DISTRIBUTE_CHUNKED = 91,
   DISTRIBUTE = 92
 };
 
+OCC_INLINE struct kmpc_part one_each(const struct OCC_thread *self,
+                                     OCC_u64 trip) {
+  struct kmpc_part part = {0, 0, trip, 0};
+  if (OCC_static_span(self, trip, &part.lo, &part.hi))
+    part.is_last = part.hi == trip;
+  else
+    part.lo = part.hi = 0;
+  return part;
+}
+
 struct kmpc_part kmpc_share_out(struct OCC_thread *self, int among_teams,
                                 OCC_u64 trip, OCC_u64 chunk) {
   struct kmpc_part part = {0, 0, 0, 0};
+  if (!chunk && !among_teams)
+    return one_each(self, trip);
   if (!chunk) {
-    if (!(among_teams ? OCC_dist_span(self, trip, &part.lo, &part.hi)
-                      : OCC_static_span(self, trip, &part.lo, &part.hi)))
+    if (!OCC_dist_span(self, trip, &part.lo, &part.hi))
       part.lo = part.hi = 0;
     part.stride = trip;
     part.is_last = part.hi == trip && part.lo < part.hi;
@@ -87,7 +99,7 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
 }
 
 #define STATIC(suffix, type, wide, is_signed)                                  \
-  KMPC_ENTRY void __kmpc_for_static_init_##suffix(                             \
+  GOMP_AFAR void static_init_##suffix(                                         \
       const struct kmpc_ident *loc, int32_t thread, int32_t schedule,          \
       int32_t *last, type *lower, type *upper, KMPC_SIGNED_##suffix *stride,   \
       KMPC_SIGNED_##suffix step, KMPC_SIGNED_##suffix chunk) {                 \
@@ -102,6 +114,22 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
     (void)thread;                                                              \
     begun(self, kind, KMPC_SITE(self, kind, DETAIL(name)), trip, &part,        \
           is_chunked(name));                                                   \
+    KMPC_GIVE(type, KMPC_SIGNED_##suffix, part, lower, upper, stride, step);   \
+    if (last)                                                                  \
+      *last = part.is_last;                                                    \
+  }                                                                            \
+  KMPC_ENTRY void __kmpc_for_static_init_##suffix(                             \
+      const struct kmpc_ident *loc, int32_t thread, int32_t schedule,          \
+      int32_t *last, type *lower, type *upper, KMPC_SIGNED_##suffix *stride,   \
+      KMPC_SIGNED_##suffix step, KMPC_SIGNED_##suffix chunk) {                 \
+    const struct OCC_thread *self = gomp_quiet();                              \
+    if (!self || schedule != STATIC_ONE_EACH ||                                \
+        (loc && loc->flags & KMPC_WORK_DISTRIBUTE))                            \
+      GOMP_JUMP static_init_##suffix(loc, thread, schedule, last, lower,       \
+                                     upper, stride, step, chunk);              \
+    const struct kmpc_part part =                                              \
+        one_each(self, kmpc_trip(is_signed, (wide) * lower, (wide) * upper,    \
+                                 (OCC_i64)step));                              \
     KMPC_GIVE(type, KMPC_SIGNED_##suffix, part, lower, upper, stride, step);   \
     if (last)                                                                  \
       *last = part.is_last;                                                    \
@@ -149,8 +177,7 @@ STATIC(4u, uint32_t, OCC_u64, 0)
 STATIC(8, int64_t, OCC_i64, 1)
 STATIC(8u, uint64_t, OCC_u64, 0)
 
-KMPC_ENTRY void __kmpc_for_static_fini(const struct kmpc_ident *loc,
-                                       int32_t thread) {
+GOMP_AFAR void static_fini(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   const enum OCC_kind kind = kind_of(loc, 0);
   (void)thread;
@@ -159,4 +186,10 @@ KMPC_ENTRY void __kmpc_for_static_fini(const struct kmpc_ident *loc,
             : kind == OCC_SECTIONS ? OCC_EV_SECTIONS_END
                                    : OCC_EV_WORK_END,
             KMPC_SITE(self, kind, OCC_STATIC), 0);
+}
+
+KMPC_ENTRY void __kmpc_for_static_fini(const struct kmpc_ident *loc,
+                                       int32_t thread) {
+  if (!gomp_quiet())
+    GOMP_JUMP static_fini(loc, thread);
 }

@@ -8,7 +8,8 @@
 # For each construct: the instructions of one, by one thread, compiled with
 # --ompt=off and with all events, their difference, and the number of events
 # that a tool for TR2 would get, and of chunks that one for OpenMP 5 would,
-# which is the number of event sites passed; then those of gcc and clang. Each
+# which is the number of event sites passed; then those of gcc and clang, first on
+# our libraries (here), then with their own. Each
 # figure is the difference between runs of 1000 and of 500 repetitions, counted
 # by valgrind; nothing is timed. The delay inside is the same in all.
 # SPDX-License-Identifier: MIT
@@ -43,9 +44,17 @@ if [ -n "$LIBOMP_RELEASE" ] && "$clang" -fopenmp $flags $sources -o libomp -lm \
   -L"$LIBOMP_RELEASE" -Wl,-rpath,"$LIBOMP_RELEASE"; then
   peers=libomp
 fi
+instead=$build/lib/ompt-cc/instead
+mkdir link && ln -s "$instead/libomp.so.5" link/libomp.so
 # shellcheck disable=SC2086
-if command -v gcc >/dev/null && gcc -fopenmp $flags $sources -o libgomp -lm; then
-  peers="$peers libgomp"
+if "$clang" -fopenmp $flags $sources -o clang-here -lm -Llink -Wl,-rpath-link,"$build/lib" \
+  -Wl,-rpath,"$instead"; then
+  peers="clang-here $peers"
+fi
+# shellcheck disable=SC2086
+if command -v gcc >/dev/null && gcc -fopenmp $flags $sources -o libgomp -lm &&
+  gcc -fopenmp $flags $sources -o gcc-here -lm -Wl,-rpath,"$instead"; then
+  peers="gcc-here libgomp $peers"
 fi
 
 export OMP_NUM_THREADS=1 OMP_CANCELLATION=true
@@ -67,7 +76,7 @@ events() { # name, constructs in a repetition
 }
 
 printf '\n%-24s %9s %9s %11s %8s %9s' 'instructions' off all difference events per\ event
-for peer in $peers; do printf ' %9s' "$peer"; done
+for peer in $peers; do printf ' %10s' "$peer"; done
 echo
 # Some of the loops stand for all of them. Teams of more than one thread spin,
 # and no two runs count the same.
@@ -86,7 +95,7 @@ fi >scheduled
     echo "$line" | awk -F, '{
       printf "%-24s %9.1f %9.1f %11.1f %8.1f", $1, $2, $3, $3 - $2, $4
       if ($4 > 0) printf " %9.2f", ($3 - $2) / $4; else printf "         -"
-      for (i = 5; i <= NF; i++) printf " %9.1f", $i
+      for (i = 5; i <= NF; i++) printf " %10.1f", $i
       print "" }'
   done
 echo

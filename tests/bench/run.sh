@@ -8,9 +8,11 @@ usage: sh tests/bench/run.sh [OPTION...] [BUILD]
 
   --only REGEX       only constructs with this in their name (as grep -E)
   --group LIST       only these groups: sync regions waits sched tasks depend
-                     cancel kernels arrays memory growth floor watched device;
-                     all but growth; watched is what tools add, see watched.sh,
-                     device what device constructs cost, see device.sh
+                     cancel kernels arrays memory growth floor watched device
+                     binaries; all but growth; watched is what tools add, see
+                     watched.sh, device what device constructs cost, see device.sh,
+                     binaries what gcc's and clang's programs cost on our libraries,
+                     see binaries.sh
   --threads LIST     numbers of threads; 1,2,4,8
   --rounds N         how often each compiler's program runs, taking turns; 5
   --samples N        samples of each construct in each of these; 7
@@ -74,7 +76,13 @@ device() {
   env OUT="${out:-$build/bench}" ${quick:+ROUNDS=3 SAMPLES=3} ${rounds:+ROUNDS="$rounds"} \
     ${samples:+SAMPLES="$samples"} ${only:+ONLY="$only"} ${list:+LIST=y} sh "$here/device.sh" "$build"
 }
-for group in watched device; do # which have tables of their own
+binaries() {
+  [ -z "$list" ] || return 0
+  env OUT="${out:-$build/bench}" ${threads:+THREADS="$(echo "$threads" | tr , ' ')"} \
+    ${quick:+ROUNDS=3 SAMPLES=3} ${rounds:+ROUNDS="$rounds"} ${samples:+SAMPLES="$samples"} \
+    SAMPLE_US="$sample_us" ${only:+ONLY="$only"} sh "$here/binaries.sh" "$build"
+}
+for group in watched device binaries; do # which have tables of their own
   case ,$chosen, in
     ,$group,) $group; exit ;;
     *,$group,*)
@@ -242,5 +250,6 @@ if [ -z "$only$chosen$quick$growth" ] && [ -x "$build/bin/ompt-cc" ]; then
   sh "$here/instructions.sh" "$build" || failed=1
   threads='' rounds='' watched || failed=1
   rounds='' samples='' device || failed=1
+  threads='' rounds='' samples='' sample_us=1000 binaries || failed=1
 fi
 exit $failed

@@ -112,6 +112,33 @@ verdict "in no table of device constructs: $lost" $?
 grep -q '^SLEEP AND WAKE ROUND TRIP .* the machine' "$tmp/table"
 verdict "no floor of device constructs" $?
 
+# ---- Programs of gcc and clang: on ours and on the peer ------------------------
+# The Release libomp is not there: one that ompt-cc itself links with is taken for it.
+mkdir -p "$tmp/libomp"
+ln -sf "$build/lib/ompt-cc/instead/libomp.so.5" "$tmp/libomp/libomp.so"
+LIBOMP_RELEASE=$tmp/libomp LD_LIBRARY_PATH=$build/lib run --group binaries --threads 2 \
+  --only '^(BARRIER|TASK WAIT|DYNAMIC 1)$' --out "$tmp/binaries" >"$tmp/table" 2>"$tmp/log"
+status=$?
+[ $status -eq 0 ] || cat "$tmp/log"
+verdict "programs of other compilers" $status
+printf '%s\n' sync,BARRIER "sched,DYNAMIC 1" "tasks,TASK WAIT" >"$tmp/names"
+for compiler in gcc clang; do
+  complete "programs of $compiler" "$tmp/binaries-$compiler" "$tmp/names"
+  peer=libgomp
+  [ $compiler = gcc ] || peer=libomp
+  missing=
+  for runs_on in ompt-cc "$peer"; do
+    while read -r name; do
+      grep -q "^$runs_on,2,1,$name,ns," "$tmp/binaries-$compiler-samples.csv" || missing="$missing; $runs_on, $name"
+    done <"$tmp/names"
+  done
+  [ -z "$missing" ]
+  verdict "programs of $compiler, no sample: $missing" $?
+done
+BUILD=$build LIBOMP_RELEASE='' sh "$here/run.sh" --group binaries --only '^$' --rounds 1 2>&1 >/dev/null |
+  grep -q '^clang: left out'
+verdict "a missing Release libomp is not mentioned" $?
+
 # ---- Medians, quartiles, ratios -------------------------------------------------
 report=$build/bench.d/report
 for v in 10 30 20 40 50; do echo "ompt-cc,4,1,g,TWICE,ns,$v"; done >"$tmp/samples"

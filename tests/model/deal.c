@@ -1,7 +1,8 @@
 /* deal.c: engine/dealt_loops: each unit of two nowait loops is done once.
  *
  * Four units in the first loop, three in the second, which is dynamic or
- * guided. With few preemptions a thread is late by itself: it begins when
+ * guided. In the first one the last unit may have to be the last one of its
+ * thread. With few preemptions a thread is late by itself: it begins when
  * others have done one loop, or both.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1
@@ -14,26 +15,33 @@
 #define LOOPS 2
 
 static unsigned done[LOOPS][8];
-static int guided;
+static int guided, last_last;
 
 void model_setup(void) {
   make_team();
   memset(done, 0, sizeof done);
   guided = (int)model_choose(2);
+  last_last = (int)model_choose(2);
 }
 
 void model_thread(unsigned num) {
   for (unsigned i = 0; i < LOOPS; i++) {
     struct OCC_loop loop = {.trip = 4 - i, .chunk = 1};
+    int over = 0;
     int is_guided = guided && i == 1;
     if (is_guided)
       model_check(occ_deal_start_guided(&thread[num], &loop));
     else
       occ_deal_start(&thread[num], &loop);
+    if (i == 0 && last_last)
+      loop.own.dealt.last = DEAL_AWAITS_LAST;
     while (is_guided ? occ_deal_take_guided(&thread[num], &loop)
                      : occ_deal_take(&thread[num], &loop))
-      for (OCC_u64 at = loop.lo; at < loop.hi; at++)
+      for (OCC_u64 at = loop.lo; at < loop.hi; at++) {
+        model_check(!over);
+        over = i == 0 && last_last && at == loop.trip - 1;
         model_check(done[i][at]++ == 0);
+      }
   }
 }
 

@@ -43,6 +43,37 @@ Test(loop_chunks, huge_trip_counts_are_covered_once) {
         }
 }
 
+static void cover_in_order(struct OCC_thread *self, void *env) {
+  struct huge *huge = env;
+  struct OCC_loop loop;
+  int over = 0;
+  OCC_implicit_task_begin(self, &any_region);
+  OCC_loop_start(self, &loop, huge->schedule, huge->trip, huge->chunk, 0);
+  while (OCC_loop_next(self, &loop)) {
+    cr_assert(!over, "a chunk after the last one");
+    over = loop.hi == huge->trip;
+    if (over || loop.lo % 3 == 0)
+      sched_yield();
+    __atomic_fetch_add(&huge->covered, loop.hi - loop.lo, __ATOMIC_RELAXED);
+  }
+  OCC_loop_done(self, &loop);
+  end_parallel(self);
+}
+
+Test(loop_chunks, the_last_chunk_is_the_last_of_its_thread) {
+  static const OCC_u64 trips[] = {0, 1, 9, 64, 1001};
+  for (int schedule = OCC_DYNAMIC; schedule <= OCC_GUIDED; schedule++)
+    for (int t = 0; t < 5; t++)
+      for (OCC_u64 chunk = 0; chunk < 4; chunk++)
+        for (int threads = 1; threads <= 8; threads++) {
+          struct huge huge = {
+              (enum OCC_schedule)(schedule | OCC_ANY_ORDER | OCC_LAST_LAST),
+              trips[t], chunk, 0, 0};
+          run_parallel(cover_in_order, &huge, threads);
+          cr_assert_eq(huge.covered, trips[t]);
+        }
+}
+
 Test(loop_chunks, dealt_loops_are_covered_once) {
   static const OCC_u64 trips[] = {~0ull, 1ull << 63, 2000003, 7, 1};
   static const OCC_u64 chunks[] = {~0ull, 1ull << 60, 3ull << 42, 0};
@@ -56,8 +87,7 @@ Test(loop_chunks, dealt_loops_are_covered_once) {
           continue; /* one iteration at a time takes centuries */
         run_parallel(cover, &huge, threads);
         cr_assert_eq(huge.covered, trips[t]);
-        cr_assert_eq(huge.chunks,
-                     threads == 1 ? 1 : (trips[t] - 1) / chunk + 1,
+        cr_assert_eq(huge.chunks, threads == 1 ? 1 : (trips[t] - 1) / chunk + 1,
                      "trip %llu chunk %llu: %llu chunks", trips[t], chunk,
                      huge.chunks);
       }
