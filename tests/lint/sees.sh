@@ -90,6 +90,7 @@ now and then
 at once
 and the like
 not there yet
+and so does it
 not, see
 is told by
 of what it

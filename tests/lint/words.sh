@@ -17,6 +17,7 @@ now and then => sometimes, from time to time
 at once => immediately, or at the same time
 and the like|its like|such like => similar, such as
 (is|are) there too|is there yet|not there yet => exists, supported, missing
+(and|or|;) so (does|do|did|are|is|has|have) [a-z]+ => a sentence that begins with its subject
 not, see => a full sentence
 (is|are) told (of|by|as|in|to) => is reported, is described
 (of|for|from|with|by|than|is|are|like|on|into|and|but|all) what [a-z]+ => a noun in place of the clause
