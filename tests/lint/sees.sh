@@ -72,6 +72,61 @@ sees constructs.sh 'has no row for OCC_NOWHERE' rtlib/abi/describe.h 'enum OCC_E
   OCC_NOWHERE
 };'
 
+mkdir -p "$tree/tests/lint"
+sees words.sh 'lists no file' docs/x.md 'One.'
+echo docs/x.md >"$tree/tests/lint/words.pages"
+sees words.sh 'x.md: there is no such file' docs/y.md 'One.'
+while read -r phrase; do
+  sees words.sh "x.md:3: \"$phrase" docs/x.md "One.
+
+Two $phrase it. $phrase it. A thread waits."
+done <<'END'
+nobody
+likewise
+the same of
+in front of
+behind
+now and then
+at once
+and the like
+not there yet
+and so does it
+not, see
+is told by
+of what it
+for who it
+those who it
+END
+sees words.sh 'x.md:1: "what it does' docs/x.md 'It waits. What it
+does is slow.'
+sees words.sh 'x.md:2: "in front of' docs/x.md 'The test stands
+in
+front of it.'
+sees words.sh 'x.md:2: .OMP 5.2, 10.1.: write a citation' docs/x.md '- One.
+- Two [OMP 5.2, 10.1].'
+sees words.sh 'OMP 5.0 §10.1.: cite OpenMP 5.2' docs/x.md 'One [OMP 5.0 §10.1].'
+sees words.sh 'OpenMP 5.2, 10.1: write a citation' docs/x.md 'See OpenMP 5.2, 10.1.'
+sees words.sh 'section 4.5: write a citation' docs/x.md '| TR2, section 4.5 |'
+sees words.sh '.4.5: write a citation' docs/x.md 'TR2 [4.5].'
+echo docs/x.1 >"$tree/tests/lint/words.pages"
+sees words.sh 'x.1:2: "nobody' docs/x.1 '.Sh DESCRIPTION
+.Nm nobody'
+# Nor do they see more than that.
+printf 'docs/x.md\ndocs/x.1\n' >"$tree/tests/lint/words.pages"
+cat >"$tree/docs/x.md" <<'END'
+Does it wait? What waits? [OMP 5.2 §10.1, §10.2], [TR2](tools.md), [TR2 §4.5, Appendix B].
+`nobody`, **nobodyness** <!-- nobody -->
+
+    nobody
+
+```
+behind
+```
+END
+printf '.Sh A\n.Bd -literal\nnobody\n.Ed\n.Dl behind\n[OMP 5.2 \\(sc21.1.6]\n' >"$tree/docs/x.1"
+(cd "$tree" && sh "$here/words.sh") >"$tree/said" 2>&1
+verdict "words.sh sees what is not there: $(cat "$tree/said")" $?
+
 cp -r rtlib/abi rtlib/abi.h rtlib/occ_events.def "$tree/rtlib"
 command -v clang-"${LLVM:-19}" >/dev/null &&
   sees abi_events.sh 'incompatible pointer types' rtlib/abi/allocate.h \

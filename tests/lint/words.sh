@@ -1,0 +1,102 @@
+#!/bin/sh
+# words.sh: the pages use plain English and one form of citation.
+# SPDX-License-Identifier: MIT
+#
+# usage: sh tests/lint/words.sh         from the root of the tree to check
+# tests/lint/words.pages lists the files that are checked: Markdown, manual pages, and
+# texts of any other kind. Code does not count: fenced and indented blocks, code spans,
+# literal displays, comments of Markdown. A phrase may stand on two lines.
+#
+# phrases: an extended regular expression for lower-case text, "=>", the advice.
+# A citation is [OMP 5.2 §10.1], [TR2 §4.5] or [2013 §4.4], with several as in
+# [TR2 §4.5, Appendix B]. [TR2](tools.md) is a link.
+phrases='nobody|anybody|somebody|everybody|whoever => name the thread, the tool or the user
+likewise|the same of => repeat the statement
+in front of|behind => before, after; a variable is reached through a pointer
+now and then => sometimes, from time to time
+at once => immediately, or at the same time
+and the like|its like|such like => similar, such as
+(is|are) there too|is there yet|not there yet => exists, supported, missing
+(and|or|;) so (does|do|did|are|is|has|have) [a-z]+ => a sentence that begins with its subject
+not, see => a full sentence
+(is|are) told (of|by|as|in|to) => is reported, is described
+(of|for|from|with|by|than|is|are|like|on|into|and|but|all) what [a-z]+ => a noun in place of the clause
+(of|for|from|with|by|than|like|on|into|but) who [a-z]+ => a noun in place of the clause
+(what|who) [^.;:?]*[.;:] => a noun as the subject
+those who [a-z]+ => a noun'
+[ -s tests/lint/words.pages ] || { echo "tests/lint/words.pages lists no file"; exit 1; }
+status=0
+while read -r page; do
+  case $page in '' | '#'*) continue ;; esac
+  [ -f "$page" ] || { echo "$page: there is no such file"; status=1; continue; }
+  PHRASES=$phrases awk '
+BEGIN {
+  n = split(ENVIRON["PHRASES"], row, "\n")
+  for (i = 1; i <= n; i++) {
+    split(row[i], half, " => ")
+    pattern[i] = half[1]; advice[i] = half[2]
+  }
+}
+function report(at, what,   i) { # at: a place in the paragraph
+  for (i = count; i > 1 && first[i] > at; i--) ;
+  print FILENAME ":" number[i] ": " what
+  failed = 1
+}
+# A pattern that begins a sentence, or matches whole words, of the paragraph.
+function look(i,   rest, at, left, found, start) {
+  rest = tolower(text) " "; at = 0
+  start = pattern[i] ~ /^\(what\|who\)/ ? "(^|[.;:] )" : "(^|[^a-z])"
+  while (match(rest, start "(" pattern[i] ")([^a-z]|$)")) {
+    found = substr(rest, RSTART, RLENGTH)
+    gsub(/^[^a-z]+|[^a-z]+$/, "", found)
+    report(at + RSTART + 1, "\"" substr(found, 1, 40) "\"; better: " advice[i])
+    at += RSTART + RLENGTH - 2
+    rest = substr(rest, RSTART + RLENGTH - 1)
+  }
+}
+function cite(   rest, at, found, next_sign) {
+  rest = text " "; at = 0
+  while (match(rest, /\[(OMP|OpenMP|TR2|2013)[^]]*\]/)) {
+    found = substr(rest, RSTART, RLENGTH)
+    next_sign = substr(rest, RSTART + RLENGTH, 1)
+    if (next_sign != "(" &&
+        found !~ /^\[(OMP [5-9]\.[0-9]|TR2|2013) §[0-9.]+((,| to) (§[0-9.]+|Appendix [A-Z]))*\]$/)
+      report(at + RSTART, found ": write a citation as [OMP 5.2 §10.1]")
+    else if (next_sign != "(" && found ~ /OMP 5\.[01] /)
+      report(at + RSTART, found ": cite OpenMP 5.2")
+    at += RSTART + RLENGTH - 1
+    rest = substr(rest, RSTART + RLENGTH)
+  }
+  rest = text " "; at = 0
+  while (match(rest, /(OpenMP 5\.[0-9],? (in )?|[Ss]ections? |\[)(§)?[0-9]+(\.[0-9]+)+/)) {
+    report(at + RSTART, substr(rest, RSTART, RLENGTH) ": write a citation as [OMP 5.2 §10.1]")
+    at += RSTART + RLENGTH - 1
+    rest = substr(rest, RSTART + RLENGTH)
+  }
+}
+function flush_paragraph(   i) {
+  for (i = 1; i <= n; i++) look(i)
+  cite()
+  text = ""; count = 0
+}
+function add(line) {
+  count++
+  number[count] = FNR; first[count] = length(text) + 1
+  text = text line " "
+}
+FILENAME ~ /\.md$/ && /^```/ { flush_paragraph(); code = !code; next }
+FILENAME ~ /\.[1-9]$/ && /^\.Bd -literal/ { flush_paragraph(); code = 1; next }
+FILENAME ~ /\.[1-9]$/ && /^\.Ed/ { code = 0; next }
+code { next }
+FILENAME ~ /\.md$/ && /^    / { flush_paragraph(); next }
+FILENAME ~ /\.[1-9]$/ && /^\.(\\"|Dl|Xr)/ { next }
+/^[ \t]*$/ || /^[|#>-]/ || /^[0-9]+\. / || /^\.(Pp|It|S[hs])/ { flush_paragraph() }
+{
+  gsub(/<!--.*-->/, ""); gsub(/\\\(sc/, "§"); sub(/^\.[A-Z][a-z] /, "")
+  gsub(/``[^`]*``|`[^`]*`/, "`code`")
+  sub(/^[ \t]+/, "")
+  add($0)
+}
+END { flush_paragraph(); exit failed }' "$page" || status=1
+done <tests/lint/words.pages
+exit $status
