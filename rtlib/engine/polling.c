@@ -1,7 +1,7 @@
 /* polling.c: how long and how politely a thread polls before it sleeps.
  *
  * Layer:   engine. May include base/, model/.
- * Owns:    outbox.processor.
+ * Owns:    member->processor.
  * Callers: any thread, no lock held.
  *
  * How long a thread polls is measured in time, not in turns: a pause takes 10
@@ -27,25 +27,25 @@
 #define SPIN_ACTIVE_NS 3600000000000ull
 
 void occ_spin_here(struct occ_member *seat) {
-  unsigned short processor = (unsigned short)(sched_getcpu() + 1);
-  if (occ_load(&seat->out.processor, RELAXED) != processor)
-    occ_store(&seat->out.processor, processor, RELAXED);
+  unsigned processor = (unsigned)(sched_getcpu() + 1);
+  if (occ_load(&seat->processor, RELAXED) != processor)
+    occ_store(&seat->processor, processor, RELAXED);
 }
 
 int occ_spin_together(struct occ_member *seat, const struct occ_team *team) {
   unsigned size = occ_load(&team->may_spin, RELAXED);
-  unsigned short processor;
+  unsigned processor;
   occ_spin_here(seat);
-  processor = occ_load(&seat->out.processor, RELAXED);
+  processor = occ_load(&seat->processor, RELAXED);
   for (unsigned i = 0; processor && i < size; i++)
     if (&team->member[i] != seat &&
-        occ_load(&team->member[i].out.processor, RELAXED) == processor)
+        occ_load(&team->member[i].processor, RELAXED) == processor)
       return 1;
   return 0;
 }
 
-/* Others write the lines that this reads, so not before the wait has lasted a
- * little. */
+/* Reads a line of each member, which seldom changes; so not before the wait has
+ * lasted a little. */
 static void look_around(struct occ_spinner *spinner) {
   if (!spinner->team || !occ_load(&spinner->team->may_spin, RELAXED))
     return;

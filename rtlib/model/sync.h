@@ -50,8 +50,7 @@ enum occ_order {
 /* One line for each member of a team, written by that member only. */
 struct occ_outbox {
   unsigned arrived;   /* atomic: the barrier epoch it has reached */
-  unsigned short helping; /* atomic: it runs tasks after it has joined */
-  unsigned short processor; /* atomic: where it was seen last, plus 1 */
+  unsigned helping;   /* atomic: it runs tasks after it has joined */
   void *partial;      /* its reduction copies, valid once arrived */
   unsigned char copy[24]
       __attribute__((__aligned__(16))); /* they may be here */

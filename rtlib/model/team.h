@@ -34,6 +34,9 @@ struct occ_member {
   /* Its place and its place-partition-var, by number in occ_places; count 0:
    * all of them. Teams of one look further out. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
+  /* atomic: where it was seen last, plus 1. Others look at it while they wait,
+   * so it is not on a line that changes in every barrier. */
+  unsigned processor;
 
   /* The owner's, except while the primary thread sets the team up. */
   unsigned epoch OCC_ALIGNED_LINE; /* barriers passed in this team */

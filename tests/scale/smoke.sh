@@ -1,0 +1,67 @@
+#!/bin/sh
+# smoke.sh: the simulator itself, and that figures do not exceed bounds.txt.
+#
+# usage: sh smoke.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# All times are virtual: the load of the machine does not matter.
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+not_with 'a sanitizer has hooks of its own'
+
+cd "$top" || exit 1
+seen=$tmp/log
+BUILD=$build sh tests/scale/build.sh "$tmp" >"$tmp/log" 2>&1
+verdict 'the runtime is built with the hooks' $?
+[ -x "$tmp/scale" ] || totals
+
+ran() { # machine, threads, constructs...
+  machine=$1 threads=$2
+  shift 2
+  SCALE_MACHINE=$machine SCALE_THREADS=$threads "$tmp/scale" "$threads" "$@" \
+    >"$tmp/log" 2>&1
+}
+holds() { # what, awk condition on $1 name, $2 ns, $3 path, $4 transfers
+  awk -v found=1 "$2 { found = 0 } END { exit found }" "$tmp/log"
+  verdict "$1" $?
+}
+
+# A machine of one thread moves no line.
+ran epyc 1 barrier
+holds 'one thread: no transfer' '$1 == "barrier" && $2 > 0 && $4 == 0'
+
+# Two threads tell each other once in a barrier: each takes the line away from
+# the one who polls it, who then fetches it.
+for pair in epyc:52 xeon:158 grace:92; do
+  least=${pair#*:}
+  ran "${pair%:*}" 2 barrier
+  holds "$pair ns: a barrier of two is the two transfers of the bound" \
+    "\$1 == \"barrier\" && \$2 >= $least && \$2 < 1.3 * $least"
+  holds "$pair ns: the bound" "\$1 == \"bound\" && \$2 == $least"
+done
+
+# The same run twice.
+ran xeon 16 fork+join
+cp "$tmp/log" "$tmp/first"
+ran xeon 16 fork+join
+cmp -s "$tmp/first" "$tmp/log"
+verdict 'a run is always the same' $?
+
+# Threads further away: the same construct takes longer, and no fewer transfers.
+ran epyc 8 fork+join
+near=$(awk '$1 == "fork+join" { print $2 }' "$tmp/log")
+SCALE_TRANSFER=117
+export SCALE_TRANSFER
+ran here 8 fork+join
+unset SCALE_TRANSFER
+holds 'distance counts' "\$1 == \"fork+join\" && \$2 > $near"
+
+# ---- Stored bounds --------------------------------------------------------------
+grep -v '^#' tests/scale/bounds.txt >"$tmp/bounds"
+while read -r machine threads construct most lines; do
+  ran "$machine" "$threads" "$construct"
+  holds "$construct, $threads threads, $machine: at most $most ns, $lines transfers" \
+    "\$1 == \"$construct\" && \$2 <= $most && \$4 <= $lines"
+done <"$tmp/bounds"
+totals
