@@ -55,7 +55,7 @@ OCC_INLINE int gomp_mutex_try(struct OCC_mutex *mutex) {
 }
 OCC_INLINE void gomp_mutex_free(struct OCC_mutex *mutex) {
   if (__atomic_exchange_n(&mutex->word, OCC_MUTEX_FREE, __ATOMIC_RELEASE) ==
-      OCC_MUTEX_SLEPT_ON)
+      (unsigned)OCC_MUTEX_SLEPT_ON)
     OCC_critical_wake(mutex);
 }
 
