@@ -189,7 +189,7 @@ OCC_INLINE int next(struct OCC_thread *self, int32_t *last, OCC_u64 *lo,
     (void)loc, (void)thread;                                                  \
     begin(self, KMPC_SITE(self, OCC_FOR, DETAIL(chosen)), chosen,             \
           (OCC_u64)lower,                                                     \
-          kmpc_trip(is_signed, (wide)lower, (wide)upper, (OCC_i64)step),      \
+          KMPC_TRIP(suffix, wide, is_signed, lower, upper, step),             \
           (OCC_i64)step, (OCC_i64)chunk);                                     \
   }                                                                           \
   /* Shared out among teams first. */                                         \
@@ -200,8 +200,7 @@ OCC_INLINE int next(struct OCC_thread *self, int32_t *last, OCC_u64 *lo,
     struct OCC_thread *self = OCC_self();                                     \
     const struct chosen chosen = choose(schedule, chunk);                     \
     const struct kmpc_part team = kmpc_share_out(                             \
-        self, 1,                                                              \
-        kmpc_trip(is_signed, (wide)lower, (wide)upper, (OCC_i64)step), 0);    \
+        self, 1, KMPC_TRIP(suffix, wide, is_signed, lower, upper, step), 0);  \
     (void)loc, (void)thread;                                                  \
     if (last)                                                                 \
       *last = team.is_last;                                                   \

@@ -30,6 +30,8 @@ KMPC_ENTRY void __kmpc_serialized_parallel(const struct kmpc_ident *loc,
   const int has_clause = kmpc_here.has_num_threads;
   (void)loc, (void)thread;
   kmpc_here.has_num_threads = kmpc_here.proc_bind = 0;
+  kmpc_here.pushed.count = 0;
+  kmpc_here.strict = 0;
   one->outer = kmpc_here.half;
   kmpc_here.half = one;
   OCC_parallel_begin(self, &one->parallel, construct, kmpc_here.num_threads,

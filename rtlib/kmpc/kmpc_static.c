@@ -107,7 +107,7 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
     const int name = schedule & 0xffff;                                        \
     const enum OCC_kind kind = kind_of(loc, name);                             \
     const OCC_u64 trip =                                                       \
-        kmpc_trip(is_signed, (wide) * lower, (wide) * upper, (OCC_i64)step);   \
+        KMPC_TRIP(suffix, wide, is_signed, *lower, *upper, step);              \
     const struct kmpc_part part =                                              \
         kmpc_share_out(self, kind == OCC_DISTRIBUTE, trip,                     \
                        is_chunked(name) ? OCC_chunk((OCC_i64)chunk) : 0);      \
@@ -144,9 +144,7 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
     struct OCC_thread *self = OCC_self();                                      \
     const int name = schedule & 0xffff;                                        \
     const struct kmpc_part team = kmpc_share_out(                              \
-        self, 1,                                                               \
-        kmpc_trip(is_signed, (wide) * lower, (wide) * upper, (OCC_i64)step),   \
-        0);                                                                    \
+        self, 1, KMPC_TRIP(suffix, wide, is_signed, *lower, *upper, step), 0); \
     const OCC_u64 trip = team.hi - team.lo;                                    \
     const struct kmpc_part part = kmpc_share_out(                              \
         self, 0, trip, is_chunked(name) ? OCC_chunk((OCC_i64)chunk) : 0);      \
@@ -165,7 +163,7 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
       KMPC_SIGNED_##suffix step, KMPC_SIGNED_##suffix chunk) {                 \
     const struct kmpc_part part = kmpc_share_out(                              \
         OCC_self(), 1,                                                         \
-        kmpc_trip(is_signed, (wide) * lower, (wide) * upper, (OCC_i64)step),   \
+        KMPC_TRIP(suffix, wide, is_signed, *lower, *upper, step),              \
         OCC_chunk((OCC_i64)chunk));                                            \
     (void)loc, (void)thread;                                                   \
     KMPC_GIVE(type, KMPC_SIGNED_##suffix, part, lower, upper, stride, step);   \

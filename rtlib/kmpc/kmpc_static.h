@@ -26,6 +26,16 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
              : OCC_trip_le_u((OCC_u64)upper, (OCC_u64)lower, -(OCC_u64)step);
 }
 
+/* The same as a number of the loop's type: flang's loop without iterations has
+ * 0 and the largest number as its bounds. */
+#define KMPC_UNSIGNED_4 uint32_t
+#define KMPC_UNSIGNED_4u uint32_t
+#define KMPC_UNSIGNED_8 uint64_t
+#define KMPC_UNSIGNED_8u uint64_t
+#define KMPC_TRIP(suffix, wide, is_signed, lower, upper, step)          \
+  ((OCC_u64)(KMPC_UNSIGNED_##suffix)kmpc_trip(is_signed, (wide)(lower), \
+                                              (wide)(upper), (OCC_i64)(step)))
+
 /* Logical iterations lo up to hi; none: both are 0. */
 struct kmpc_part {
   OCC_u64 lo, hi, stride;

@@ -21,10 +21,13 @@ void kmpc_limit(const struct OCC_task *task, int limit) {
   kmpc_here.thread_limit = limit;
 }
 
+/* clang's code sets it within the task. */
 KMPC_ENTRY void __kmpc_set_thread_limit(const struct kmpc_ident *loc,
                                         int32_t thread, int32_t limit) {
+  const struct OCC_task *task = OCC_self()->task;
   (void)loc, (void)thread;
-  kmpc_limit(limit > 0 ? OCC_self()->task : 0, limit);
+  if (limit > 0 && task->construct && task->construct->kind == OCC_TASK)
+    kmpc_limit(task, limit);
 }
 
 extern int occ_kmpc_thread_limit(void)

@@ -299,6 +299,34 @@ static int vectors(int schedule)
     return wrong + (sum != 5253);
 }
 
+/* ---- a loop without iterations, as flang describes it ---- */
+#define INIT(suffix, type, signed_type)                                                     \
+    void __kmpc_for_static_init_##suffix(PLACE, int, int *, type *, type *, signed_type *,  \
+                                         signed_type, signed_type);
+INIT(4u, unsigned, int)
+INIT(8u, uint64_t, int64_t)
+void __kmpc_for_static_fini(PLACE);
+
+static int empty(void)
+{
+    int iterations = 0;
+#pragma omp parallel reduction(+ : iterations)
+    for (int schedule = 33; schedule <= 34; schedule++) {
+        int last = 0, stride;
+        unsigned lower = 0, upper = ~0u;
+        uint64_t wide_lower = 0, wide_upper = ~0ull;
+        int64_t wide_stride;
+        __kmpc_for_static_init_4u(HERE, schedule, &last, &lower, &upper, &stride, 1, 1);
+        __kmpc_for_static_fini(HERE);
+        iterations += upper - lower + 1 != 0;
+        __kmpc_for_static_init_8u(HERE, schedule, &last, &wide_lower, &wide_upper, &wide_stride, 1, 1);
+        __kmpc_for_static_fini(HERE);
+        iterations += wide_upper - wide_lower + 1 != 0;
+        __kmpc_barrier(HERE);
+    }
+    return iterations;
+}
+
 extern const uintptr_t omp_large_cap_mem_alloc_data __asm__("omp_large_cap_mem_alloc");
 
 int main(void)
@@ -319,6 +347,7 @@ int main(void)
     printf("vectors %d %d\n", vectors(46), vectors(47));
     omp_set_schedule(omp_sched_static, 0);
     printf("vectors %d\n", vectors(47));
+    printf("empty %d\n", empty());
     printf("data %d\n", (int)omp_large_cap_mem_alloc_data);
     return 0;
 }
@@ -334,5 +363,6 @@ lists 0
 proxies 0
 vectors 0 0
 vectors 0
+empty 0
 data 2
 */

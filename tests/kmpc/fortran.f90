@@ -67,6 +67,19 @@ program main
   end do
   print '(a,i0)', 'collapse ', sum(table)
 
+  ! Loops without iterations
+  do j = 1, 30
+    !$omp parallel do
+    do i = 31, j, 31
+      table(j, 1) = -1
+    end do
+    !$omp parallel do schedule(dynamic)
+    do i = 31, j
+      table(j, 1) = -1
+    end do
+  end do
+  if (any(table == -1)) wrong = wrong + 1
+
   ordered_sum = 0
   !$omp parallel do ordered schedule(dynamic)
   do i = 1, 50
