@@ -116,13 +116,13 @@ void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_task *task = occ_task_current(self);
   unsigned size = self->pub.team_size, num = self->pub.num;
-  int any_order = (schedule & OCC_ANY_ORDER) != 0;
-  int last_last = (schedule & OCC_LAST_LAST) != 0;
-  schedule &= ~(unsigned)(OCC_ANY_ORDER | OCC_LAST_LAST);
+  unsigned order = schedule & ~(unsigned)OCC_SCHEDULE; /* 0: chunks in order */
+  schedule &= OCC_SCHEDULE;
   if (schedule == OCC_RUNTIME) {
     schedule = (enum OCC_schedule)(task->icv.schedule & ~OCC_MONOTONIC);
     chunk = (OCC_u64)task->icv.chunk;
-    any_order &= !(task->icv.schedule & OCC_MONOTONIC);
+    if (task->icv.schedule & OCC_MONOTONIC)
+      order = 0;
   }
   if (schedule == OCC_AUTO) {
     schedule = OCC_STATIC;
@@ -144,18 +144,18 @@ void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
     loop->own.row.stride = loop->chunk = trip;
     return;
   }
-  if (last_last &&
+  if (order & OCC_LAST_LAST &&
       occ_iter_times(chunk ? chunk : 1, (OCC_u64)size * OCC_DEAL_LEAST) > trip)
-    any_order = 0;
-  if (schedule == OCC_DYNAMIC && any_order && size != 1) {
+    order = 0;
+  if (schedule == OCC_DYNAMIC && order && size != 1) {
     loop->taking = TAKE_DEALT;
     loop->chunk = chunk ? chunk : 1;
     occ_deal_start(self, loop);
-    if (last_last)
+    if (order & OCC_LAST_LAST)
       loop->own.dealt.last = DEAL_AWAITS_LAST;
     return;
   }
-  if (schedule == OCC_GUIDED && any_order && size != 1 && !last_last) {
+  if (schedule == OCC_GUIDED && order == OCC_ANY_ORDER && size != 1) {
     loop->taking = TAKE_DEALT_GUIDED;
     loop->chunk = chunk ? chunk : 1;
     if (OCC_LIKELY(occ_deal_start_guided(self, loop)))

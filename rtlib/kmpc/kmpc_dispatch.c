@@ -112,7 +112,7 @@ static struct chosen choose(int32_t number, OCC_i64 chunk) {
       RUNTIME_SIMD) /* a guided chunk is a multiple of the user's, too */
     take_guided(&chosen);
   if (number & NONMONOTONIC && !chosen.ordered)
-    chosen.schedule |= OCC_ANY_ORDER;
+    chosen.schedule |= OCC_ANY_ORDER | OCC_LAST_LAST; /* for lastprivate */
   return chosen;
 }
 
@@ -122,13 +122,10 @@ OCC_INLINE void begin(struct OCC_thread *self,
                       OCC_i64 step, OCC_i64 chunk) {
   struct kmpc_loop *it, *nest = kmpc_here.loop;
   if (nest && nest->nest && nest->task == self->task)
-    chosen.schedule &=
-        ~(unsigned)OCC_ANY_ORDER; /* rows wait for earlier ones */
+    chosen.schedule &= OCC_SCHEDULE; /* rows wait for earlier ones */
   it = kmpc_loop_push(self, construct);
   it->first = first;
   it->step = (OCC_u64)step;
-  it->any_order = (chosen.schedule & OCC_ANY_ORDER) != 0;
-  it->holds_last = KMPC_LAST_ELSEWHERE;
   it->unit = chosen.unit;
   it->trip = trip;
   OCC_event(self, OCC_EV_LOOP_BEGIN, construct, trip);
@@ -137,34 +134,11 @@ OCC_INLINE void begin(struct OCC_thread *self,
                  chosen.has_chunk ? OCC_chunk(chunk) : 0, chosen.ordered);
 }
 
-/* The thread with the last chunk keeps it until there is no other: what clang's
- * code has then in a lastprivate variable is the last iteration's. */
-__attribute__((__noinline__)) static int next_of_any(struct OCC_thread *self,
-                                                     struct kmpc_loop *it) {
-  if (it->holds_last == KMPC_LAST_GIVEN)
-    return 0;
-  if (OCC_loop_next(self, &it->loop)) {
-    if (it->loop.hi != it->loop.trip)
-      return 1;
-    it->holds_last = KMPC_LAST_HELD;
-    it->held = it->loop.lo;
-    if (OCC_loop_next(self, &it->loop))
-      return 1;
-  }
-  if (it->holds_last != KMPC_LAST_HELD)
-    return 0;
-  it->holds_last = KMPC_LAST_GIVEN;
-  it->loop.lo = it->held;
-  it->loop.hi = it->loop.trip;
-  return 1;
-}
-
 /* The next chunk of the innermost loop; 0: there is none, and it has ended. */
 OCC_INLINE int next(struct OCC_thread *self, int32_t *last, OCC_u64 *lo,
                     OCC_u64 *hi) {
   struct kmpc_loop *it = kmpc_here.loop;
-  if (!it || !(it->any_order ? next_of_any(self, it)
-                             : OCC_loop_next(self, &it->loop))) {
+  if (!it || !OCC_loop_next(self, &it->loop)) {
     if (it)
       leave(self);
     return 0;

@@ -21,9 +21,6 @@ struct kmpc_loop {
   struct kmpc_loop *outer;
   OCC_u64 first, step;
   OCC_u64 unit, trip; /* the loop deals out so many iterations as one */
-  int any_order;
-  enum { KMPC_LAST_ELSEWHERE, KMPC_LAST_HELD = 1, KMPC_LAST_GIVEN } holds_last;
-  OCC_u64 held;           /* where the last chunk begins */
   struct kmpc_nest *nest; /* kmpc_doacross.c */
 };
 
