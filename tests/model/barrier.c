@@ -6,6 +6,8 @@
  * behind shows that all agree on whether there were tasks.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
+ * weak: 2 1 1, 3 0 0
+ * weak deep: 2 2 1, 3 0 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/deque.c"
@@ -24,6 +26,7 @@
 #define BARRIERS 2
 
 static unsigned arrived[MODEL_MOST], made, done;
+static char data[BARRIERS][MODEL_MOST], result[2]; /* of members and tasks */
 static unsigned maker, before, twice; /* who makes a task, before which */
 
 void model_setup(void) {
@@ -44,6 +47,7 @@ static void body(struct OCC_thread *self, void *env) {
     made++;
     make_task(occ_thread_of(self), body);
   }
+  model_writes(&result[done], 1);
   done++;
 }
 
@@ -54,9 +58,13 @@ void model_thread(unsigned num) {
       make_task(&thread[num], body);
     }
     arrived[num]++;
+    model_writes(&data[i][num], 1);
     OCC_barrier_wait(&thread[num].pub, 1);
     for (unsigned other = 0; other < model_size; other++)
       model_check(arrived[other] > i);
+    model_reads(data[i], model_size);
+    if (i >= before)
+      model_reads(result, done);
     if (i >= before)
       model_check(done == (maker < model_size ? 1 + twice : 0));
   }

@@ -5,6 +5,8 @@
  * others have done one loop, or both.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1
+ * weak: 2 1 1, 3 0 1
+ * weak deep: 2 2 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/dealt_loops.c"

@@ -4,6 +4,8 @@
  * goes; the others steal twice each. Slots are used again: the ring is small.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1, 3 1 1
+ * weak: 2 2 2, 3 1 1
+ * weak deep: 2 3 2, 3 2 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/deque.c"
@@ -21,12 +23,15 @@ void *occ_alloc_try(size_t size, size_t align) {
 void occ_free(void *memory) { (void)memory; }
 
 static int take(void *item) {
-  if (item)
+  if (item) {
     model_check(taken[(unsigned *)item - taken]++ == 0);
+    model_writes(item, sizeof *taken);
+  }
   return item != 0;
 }
 
 static void push(unsigned number) {
+  model_writes(&taken[number], sizeof *taken);
   while (!occ_deque_push(deque, &taken[number]))
     model_check(occ_deque_grow(deque));
 }

@@ -7,6 +7,8 @@
  * each record is free.
  *
  * tries: 2 3 0, 3 1 0, 2 1 1
+ * weak: 2 2 1, 3 0 1
+ * weak deep: 2 2 2, 3 1 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/deque.c"
@@ -23,6 +25,7 @@
 
 static unsigned grouped, tasks, nested;
 static unsigned made, outer_done, inner_done;
+static char results[2];
 
 void model_setup(void) {
   make_team();
@@ -52,6 +55,7 @@ static void inner(struct OCC_thread *self, void *env) {
   (void)env;
   count_free(occ_task_current(occ_thread_of(self))->parent, &found);
   model_check(!found);
+  model_writes(&inner_done, sizeof inner_done);
   inner_done++;
 }
 
@@ -59,6 +63,7 @@ static void outer(struct OCC_thread *self, void *env) {
   (void)env;
   if (nested && made++ == 0)
     make_task(occ_thread_of(self), inner);
+  model_writes(&results[outer_done], 1);
   outer_done++;
 }
 
@@ -79,6 +84,9 @@ static void wait_for_all(struct occ_thread *self) {
   else
     OCC_taskwait_wait(&self->pub);
   model_check(outer_done == tasks);
+  model_reads(results, tasks);
+  if (nested && grouped)
+    model_reads(&inner_done, sizeof inner_done);
   model_check(inner_done == nested || !grouped);
 }
 

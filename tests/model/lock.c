@@ -4,6 +4,8 @@
  * polls: one wake-up in vain is enough here.
  *
  * tries: 2 4 0, 3 3 0, 4 2 0, 2 2 1
+ * weak: 2 4 2, 3 2 1
+ * weak deep: 4 2 1, 3 3 2
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/lock.c"
@@ -28,6 +30,7 @@ void model_thread(unsigned num) {
       occ_mutex_wait(&mutex);
     model_check(inside++ == 0);
     entered++;
+    model_writes(&inside, sizeof inside);
     occ_load(&mutex, RELAXED); /* a step in the region */
     model_check(--inside == 0);
     occ_mutex_unlock(&mutex);

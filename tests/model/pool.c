@@ -6,6 +6,8 @@
  * region is over before its tasks are complete. Each ends with a sum.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
+ * weak: 2 1 1, 3 0 0
+ * weak deep: 2 2 1, 3 0 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/pool.c"
@@ -28,6 +30,7 @@
 #define REGIONS 2
 
 static unsigned region, begun[REGIONS], made, done;
+static char share_of[MODEL_MOST];
 static unsigned maker, in; /* who makes a task, a bit for each region */
 
 void model_setup(void) {
@@ -44,6 +47,8 @@ static void task_body(struct OCC_thread *self, void *env) {
   (void)env;
   model_check(made == done + 1);
   model_check(occ_thread_of(self)->member->round == team->round);
+  model_reads(&region, sizeof region);
+  model_writes(&made, sizeof made);
   done++;
 }
 
@@ -56,6 +61,8 @@ static void body(struct OCC_thread *self, void *env) {
   (void)env;
   model_check(me->member->round == region);
   begun[region - 1]++;
+  model_reads(&region, sizeof region);
+  model_writes(&share_of[self->num], 1);
   if (self->num == maker && (in >> (region - 1) & 1)) {
     made++;
     make_task(me, task_body);
@@ -77,8 +84,11 @@ void model_thread(unsigned num) {
   }
   for (unsigned i = 0; i < REGIONS; i++) {
     region = i + 1;
+    model_writes(&region, sizeof region);
     OCC_fork(&thread[0].pub, &parallel, 0);
     model_check(begun[i] == model_size && made == done);
+    model_reads(share_of, model_size);
+    model_writes(&made, sizeof made);
   }
   occ_team_settle(team);
   for (unsigned i = 1; i < model_size; i++)

@@ -5,6 +5,8 @@
  * membarrier is there; without it the runtime relies on time.
  *
  * tries: 2 4 0, 3 2 0, 2 2 2, 3 1 1
+ * weak: 2 3 2, 3 2 1
+ * weak deep: 2 4 2, 3 2 2
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/park.c"
@@ -28,6 +30,7 @@ struct occ_thread *occ_thread_all(void) { return &thread[0]; }
 
 static void tool_is_called(void) {
   model_check(!over);
+  model_reads(&over, sizeof over);
   (void)occ_load(&slot, RELAXED); /* others may run here */
   model_check(!over);
 }
@@ -52,6 +55,7 @@ void model_thread(unsigned num) {
   if (num == 0) {
     occ_emit_silence(&thread[0]);
     over = 1;
+    model_writes(&over, sizeof over); /* the tool's data are given back */
     return;
   }
   for (int i = 0; i < EVENTS; i++)

@@ -6,16 +6,19 @@
  * word that is the same for all. Nobody's sleep has a limit.
  *
  * tries: 2 4 0, 3 2 0, 2 3 2, 3 1 1
+ * weak: 2 3 2, 3 1 1
+ * weak deep: 3 2 1
  */
 /* SPDX-License-Identifier: MIT */
-#include "engine/polling.c"
 #include "engine/wait.c"
 #include "base/park.c"
+#include "engine/polling.c"
 
 #include "team.h"
 
 static unsigned given, back[MODEL_MOST], round;
 static OCC_u64 turn;
+static char data[MODEL_MOST], token; /* what the words announce */
 
 void model_setup(void) {
   make_team();
@@ -44,6 +47,7 @@ static void take_turn(unsigned num) {
                           .team = team,
                           .word = &turn};
   occ_wait(&thread[num], &wait);
+  model_writes(&token, 1);
   occ_store(&turn, num + 1, SEQ_CST);
   occ_wake_waiters(team, &turn, num + 1);
 }
@@ -52,12 +56,16 @@ void model_thread(unsigned num) {
   if (round) {
     take_turn(num);
   } else if (num == 0) {
+    model_writes(&token, 1);
     occ_store(&given, 1, SEQ_CST);
     occ_wake_team(team);
     for (unsigned i = 1; i < model_size; i++)
       wait_for(0, &back[i]);
+    model_writes(data, model_size);
   } else {
     wait_for(num, &given);
+    model_reads(&token, 1);
+    model_writes(&data[num], 1);
     if (team->light)
       occ_store(&back[num], 1, RELEASE);
     else

@@ -8,6 +8,8 @@
  * regions: it is run in no other.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
+ * weak: 2 0 1, 2 1 0
+ * weak deep: 2 1 1
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/pool.c"
@@ -34,6 +36,7 @@
 int occ_watched;
 static unsigned from; /* the first region that is watched */
 static unsigned region, arrived[REGIONS + 1], made, done;
+static char data[MODEL_MOST];
 static unsigned maker, in; /* who makes a task, a bit for each region */
 
 int occ_module_stays(OCC_mfunction *body) { return body != 0; }
@@ -78,6 +81,7 @@ static void body(struct OCC_thread *self, void *env) {
     make_task(occ_thread_of(self), task_body);
   }
   arrived[mine]++;
+  model_writes(&data[self->num], 1);
   OCC_join_gather(self, 0, 0, 0);
   OCC_join_release(self);
   if (mine < from)
@@ -99,6 +103,7 @@ void model_thread(unsigned num) {
       watch();
     OCC_fork(&thread[0].pub, &parallel, 0);
     model_check(arrived[region] == model_size && made == done);
+    model_reads(data, model_size);
   }
   occ_team_settle(team);
   for (unsigned i = 1; i < model_size; i++)

@@ -1,6 +1,6 @@
 /* model.c: runs a model with every interleaving of its threads.
  *
- * usage: MODEL [SIZE [PREEMPTIONS [DELAYS]]]
+ * usage: MODEL [weak] [SIZE [PREEMPTIONS [DELAYS]]]
  *
  * Threads are coroutines. Before each step, an access to a shared word or a
  * system call, the thread that is to go on is chosen. The choices of a run
@@ -14,6 +14,7 @@
  * behind them, until any later moment, when all of them become visible; at the
  * latest at an atomic change, a SEQ_CST store or a system call of the thread,
  * or a membarrier of any. (TSO, as on x86, where they also do so one by one.)
+ * With `weak` it is that of weak.c, and DELAYS are what is odd there.
  *
  * A thread that pauses, and since its last pause has seen nothing change and
  * has changed nothing, goes on when another thread has changed something. When
@@ -22,7 +23,7 @@
  * has failed.
  */
 /* SPDX-License-Identifier: MIT */
-#include "model.h"
+#include "weak.h"
 
 #include <errno.h>
 #include <linux/futex.h>
@@ -59,14 +60,8 @@ static struct choice {
   unsigned char chosen, count;
 } path[2 * STEPS];
 
-static struct step {
-  enum model_kind kind;
-  int num, line;
-  const char *file, *what;
-  unsigned long found, value;
-} trace[STEPS];
-
 unsigned model_size = 2;
+static int weak; /* the machine */
 static unsigned preemptions = 2, delays, preempted, delayed;
 static unsigned depth, known, steps, in_vain;
 static unsigned long changes, turns;
@@ -82,8 +77,11 @@ void *model_alloc(size_t size) {
   used += (size + 63) / 64 * 64;
   if (used > sizeof arena)
     model_fail("the model's memory is used up", __FILE__, __LINE__);
+  model_writes(memory, size);
   return memset(memory, 0, size);
 }
+
+int model_running(void) { return weak && !alone ? now : -1; }
 
 unsigned model_choose(unsigned count) {
   if (count == 1)
@@ -97,44 +95,7 @@ unsigned model_choose(unsigned count) {
   return path[depth++].chosen;
 }
 
-static void note(enum model_kind kind, int num, const char *what,
-                 const char *file, int line, unsigned long found,
-                 unsigned long value) {
-  trace[steps] = (struct step){kind, num, line, file, what, found, value};
-  if (++steps == STEPS)
-    model_fail("the run does not end", file, line);
-}
-
-/* The last two parts of a path: both trees may have such a file. */
-static const char *name(const char *file) {
-  const char *from = file;
-  for (const char *at = file, *slash = file; *at; at++)
-    if (*at == '/') {
-      from = slash;
-      slash = at + 1;
-    }
-  return from;
-}
-
-void model_fail(const char *what, const char *file, int line) {
-  static const char *const kinds[] = {
-      "load",  "store", "swap",  "add",        "or",        "cas",
-      "sleep", "wake",  "pause", "membarrier", "is visible"};
-  for (unsigned i = 0; i < steps; i++) {
-    printf("%4u%*s thread %d  %s:%d  %s %s", i + 1, trace[i].num * 4, "",
-           trace[i].num, name(trace[i].file), trace[i].line,
-           kinds[trace[i].kind], trace[i].what);
-    if (trace[i].kind < MODEL_PAUSE || trace[i].kind == MODEL_DRAIN)
-      printf(trace[i].kind == MODEL_LOAD ? ": %#lx" : ": %#lx -> %#lx",
-             trace[i].found, trace[i].value);
-    printf("\n");
-  }
-  if (line)
-    printf("%s:%d: thread %d: ", name(file), line, now);
-  printf("%s\n", what);
-  fflush(stdout);
-  _exit(1);
-}
+#include "trace.h"
 
 /* Is the word one that several threads use and some thread changes, as far as
  * the runs until now have shown? Others are no reason to switch. If this shows
@@ -165,13 +126,18 @@ static unsigned long read_word(const volatile void *p, unsigned size) {
   return value;
 }
 
+/* Others have something to look at, and the thread does not merely poll. */
+static void count_change(int num) {
+  changes++;
+  thread[num].seen = ~0ul;
+  in_vain = 0;
+}
+
 static void write_word(int num, void *p, unsigned size, unsigned long value) {
   if (memcmp(p, &value, size) == 0)
     return;
   memcpy(p, &value, size);
-  changes++;
-  thread[num].seen = ~0ul; /* it does not merely poll */
-  in_vain = 0;
+  count_change(num);
 }
 
 static void drain(int num) {
@@ -245,6 +211,29 @@ static void schedule(void) {
   }
 }
 
+/* Something odd has been done: so a pause is none in vain. */
+static void count_odd(int first) {
+  delayed += (unsigned)first;
+  thread[now].seen = ~0ul;
+  trace[steps - 1].odd = 1;
+}
+
+static unsigned long step_weakly(struct access access, unsigned long *wanted,
+                                 const char *what, const char *file, int line) {
+  const unsigned long before = read_word(access.p, access.size);
+  weak_access(now, &access, delayed < delays);
+  note(access.kind, now, what, file, line, access.found,
+       access.wrote ? access.stored : access.found);
+  if (access.odd)
+    count_odd(access.odd == ODD);
+  if (access.wrote && access.stored != before)
+    count_change(now);
+  if (access.kind != MODEL_CAS)
+    return access.found;
+  *wanted = access.found;
+  return (unsigned long)access.wrote;
+}
+
 unsigned long model_step(enum model_kind kind, const volatile void *p,
                          unsigned size, unsigned long value,
                          unsigned long *wanted, enum model_order order,
@@ -253,6 +242,14 @@ unsigned long model_step(enum model_kind kind, const volatile void *p,
   int shared = !alone && is_shared(p, kind != MODEL_LOAD);
   if (shared)
     schedule();
+  if (model_running() >= 0)
+    return step_weakly((struct access){.kind = kind,
+                                       .order = order,
+                                       .p = (volatile void *)p,
+                                       .size = size,
+                                       .value = value & mask,
+                                       .wanted = wanted ? *wanted & mask : 0},
+                       wanted, what, file, line);
   if (kind != MODEL_LOAD && (kind != MODEL_STORE || order == MODEL_SEQ_CST))
     drain(now);
   found = look(now, p, size);
@@ -281,6 +278,7 @@ unsigned long model_step(enum model_kind kind, const volatile void *p,
 
 void model_pause(const char *file, int line) {
   note(MODEL_PAUSE, now, "", file, line, 0, 0);
+  weak_pause(now);
   if (thread[now].seen == changes) {
     thread[now].is = PAUSED;
     schedule();
@@ -302,6 +300,7 @@ static void body(void) {
 static void begin(void) {
   depth = steps = in_vain = preempted = delayed = 0;
   used = changes = turns = 0;
+  weak_begin();
   again = 0;
   now = 0;
   alone = 1;
@@ -320,11 +319,14 @@ static void begin(void) {
 int main(int count, char **word) {
   static unsigned long runs;
   static unsigned longest;
+  if (count > 1 && strcmp(word[1], "weak") == 0)
+    weak = 1, count--, word++;
   model_size = count > 1 ? (unsigned)atoi(word[1]) : model_size;
   preemptions = count > 2 ? (unsigned)atoi(word[2]) : preemptions;
   delays = count > 3 ? (unsigned)atoi(word[3]) : delays;
   if (count > 4 || model_size < 1 || model_size > MODEL_MOST) {
-    fprintf(stderr, "usage: %s [SIZE [PREEMPTIONS [DELAYS]]]\n", word[0]);
+    fprintf(stderr, "usage: %s [weak] [SIZE [PREEMPTIONS [DELAYS]]]\n",
+            word[0]);
     return 2;
   }
   for (volatile unsigned i = 0; i < model_size; i++) {

@@ -37,6 +37,11 @@ unsigned model_choose(unsigned count);
 /* Zeroed memory until the end of the run. */
 void *model_alloc(size_t size);
 
+/* On the weak machine: the thread uses plain data of the program, which the
+ * protocol has to order. What models do else is not looked at. */
+void model_reads(const volatile void *p, size_t size);
+void model_writes(const volatile void *p, size_t size);
+
 /* What the runtime's macros and system calls become. */
 enum model_kind {
   MODEL_LOAD,

@@ -12,6 +12,17 @@ static int sleeps_on(int num, const volatile void *word) {
   return 0;
 }
 
+/* What the kernel finds there. */
+static unsigned look_for_sleeper(const unsigned *word) {
+  int odd = delayed < delays;
+  if (!weak)
+    return *word;
+  const unsigned found = (unsigned)weak_sleep(now, word, &odd);
+  if (odd)
+    count_odd(1);
+  return found;
+}
+
 static void fall_asleep(void) {
   thread[now].is = ASLEEP;
   thread[now].turn = turns++;
@@ -29,7 +40,7 @@ static long sleep_on_all(va_list list, const char *file, int line) {
     const unsigned *word = (const unsigned *)(uintptr_t)waiter[i].uaddr;
     note(MODEL_SLEEP, now, "on a word of several", file, line, *word,
          waiter[i].val);
-    if (*word != waiter[i].val) {
+    if (look_for_sleeper(word) != waiter[i].val) {
       errno = EAGAIN;
       return -1;
     }
@@ -41,6 +52,8 @@ static long sleep_on_all(va_list list, const char *file, int line) {
 
 static long wake(const volatile void *word, unsigned count) {
   long woken = 0;
+  if (weak)
+    weak_wake(now, word);
   for (; count--; woken++) { /* in the order in which they fell asleep */
     int first = -1;
     for (int i = 0; i < (int)model_size; i++)
@@ -59,6 +72,7 @@ long model_syscall(const char *file, int line, long number, ...) {
   va_list list;
   schedule();
   drain(now);
+  weak_pause(now);
   if (number == SYS_futex_waitv) {
     va_start(list, number);
     const long result = sleep_on_all(list, file, line);
@@ -69,6 +83,8 @@ long model_syscall(const char *file, int line, long number, ...) {
     note(MODEL_BARRIER, now, "", file, line, 0, 0);
     for (int i = 0; i < (int)model_size; i++)
       drain(i);
+    if (weak)
+      weak_fence_all(now);
     return 0;
   }
   va_start(list, number);
@@ -81,7 +97,7 @@ long model_syscall(const char *file, int line, long number, ...) {
        value);
   if (!sleeps)
     return wake(word, value);
-  if (*word == value) {
+  if (look_for_sleeper(word) == value) {
     memset(thread[now].on, 0, sizeof thread[now].on);
     thread[now].on[0] = word;
     fall_asleep();

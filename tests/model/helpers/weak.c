@@ -1,0 +1,303 @@
+/* weak.c: a memory as weak as C11's, but for loads of what will be stored
+ * later.
+ *
+ * Callers: model.c, which chooses the thread; a step here chooses what it
+ * reads.
+ *
+ * A location is a row of messages, its modification order: all values that it
+ * has had, with a number that grows. A thread has a view: for each location the
+ * number of the oldest message that it may still read. A message has what its
+ * store releases: the view of its thread, or nothing.
+ *
+ * load     reads any message that is not older than the view says, which is
+ * then in the view. Acquire: so is all that the message carries. store    puts
+ * its message at the end, or before others that the thread's view does not
+ * have, but never between one and the change that has read it. change   (swap,
+ * add, or, cas) reads a message that no other change has read, and follows it
+ * at once; it carries also what that one carries (C++20's release sequence).
+ * cas      that fails is a relaxed load.
+ * SEQ_CST  accesses of a location read and write nothing that is older than
+ * what the SEQ_CST ones before have read or written. The order in which the
+ *          model runs them is C11's S; so of two locations it holds too.
+ * membarrier is a SEQ_CST fence of each thread, at that moment. What they have
+ *          read makes acquire of relaxed, what they store release.
+ *
+ * Whoever does not read the latest message, or does not store at the end, does
+ * something odd: so many times in a run. What a thread has read past once it
+ * may read past again, until it pauses or calls the system, and that counts as
+ * one. Not here: a load that reads what is stored only later (load buffering).
+ * For that a step would have to promise its store. Races are races.c's: plain
+ * accesses read what memory has.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "weak.h"
+
+#define MESSAGES 256
+#define VIEWS 4096
+#define GAP 4096u /* between two messages, for others to come between them */
+
+struct message {
+  unsigned long value;
+  unsigned at;
+  int followed; /* by a change that has read it */
+  const struct view *carries;
+};
+
+static struct location {
+  volatile void *p;
+  unsigned size;
+  unsigned count;
+  unsigned strict; /* not older than this for SEQ_CST */
+  unsigned woken;  /* nor than this for the kernel */
+  unsigned past[MODEL_MOST]; /* up to this, each may read past for nothing */
+  struct message message[MESSAGES];
+} location[LOCATIONS];
+static unsigned locations;
+
+struct view weak_view[MODEL_MOST];
+/* What relaxed loads have read; what later stores release, and the last fence.
+ */
+static struct view gathered[MODEL_MOST], fenced[MODEL_MOST];
+static int has_fence;
+static struct view carried[VIEWS];
+static unsigned views;
+
+static unsigned seen(const struct view *view, unsigned number) {
+  return number < view->count ? view->seen[number] : 0;
+}
+
+static void see(struct view *view, unsigned number, unsigned at) {
+  while (view->count <= number)
+    view->seen[view->count++] = 0;
+  if (view->seen[number] < at)
+    view->seen[number] = at;
+}
+
+static void join(struct view *view, const struct view *other) {
+  for (unsigned i = 0; i < other->count; i++)
+    see(view, i, other->seen[i]);
+  for (unsigned i = 0; i < MODEL_MOST; i++)
+    if (view->clock[i] < other->clock[i])
+      view->clock[i] = other->clock[i];
+}
+
+static void copy(struct view *to, const struct view *from) {
+  to->count = from->count;
+  memcpy(to->clock, from->clock, sizeof to->clock);
+  memcpy(to->seen, from->seen, from->count * sizeof *from->seen);
+}
+
+static void empty(struct view *view) {
+  view->count = 0;
+  memset(view->clock, 0, sizeof view->clock);
+}
+
+void weak_begin(void) {
+  locations = views = 0;
+  has_fence = 0;
+  for (unsigned i = 0; i < MODEL_MOST; i++) {
+    empty(&weak_view[i]);
+    empty(&gathered[i]);
+    empty(&fenced[i]);
+    weak_view[i].clock[i] = 1;
+  }
+  race_begin();
+}
+
+static unsigned long read_memory(const volatile void *p, unsigned size) {
+  unsigned long value = 0;
+  memcpy(&value, (const void *)p, size);
+  return value;
+}
+
+/* Memory has another value than the latest message: a plain store's, which is
+ * ordered with all accesses of the location and hides what was before. */
+static void forget(unsigned number) {
+  struct location *of = &location[number];
+  of->message[0] = (struct message){
+      .value = read_memory(of->p, of->size),
+      .at = of->count ? of->message[of->count - 1].at + GAP : GAP};
+  of->count = 1;
+}
+
+static unsigned find(const volatile void *p, unsigned size) {
+  struct cell *cell = race_cell(p);
+  const unsigned offset = (uintptr_t)p & 7;
+  unsigned number = cell->location[offset];
+  if (!number) {
+    if (locations == LOCATIONS)
+      model_fail("too many locations", __FILE__, __LINE__);
+    location[locations] =
+        (struct location){.p = (volatile void *)p, .size = size};
+    forget(locations);
+    cell->location[offset] = (unsigned short)(number = ++locations);
+  }
+  number--;
+  if (location[number].size != size)
+    model_fail("an atomic word of two sizes", __FILE__, __LINE__);
+  struct location *of = &location[number];
+  if (of->message[of->count - 1].value != read_memory(p, size))
+    forget(number);
+  return number;
+}
+
+static int acquires(enum model_order order) {
+  return order == MODEL_ACQUIRE || order >= MODEL_ACQ_REL;
+}
+
+static int releases(enum model_order order) {
+  return order == MODEL_RELEASE || order >= MODEL_ACQ_REL;
+}
+
+static void take_in(int num, unsigned number, const struct message *message,
+                    enum model_order order) {
+  struct location *of = &location[number];
+  see(&weak_view[num], number, message->at);
+  if (message->carries)
+    join(acquires(order) ? &weak_view[num] : &gathered[num], message->carries);
+  if (order == MODEL_SEQ_CST && of->strict < message->at)
+    of->strict = message->at;
+}
+
+/* A message after message[after]. `read`: it is a change that has read that. */
+static void put(int num, unsigned number, unsigned after, struct access *access,
+                int read) {
+  struct location *of = &location[number];
+  const struct message *before = &of->message[after];
+  struct message new = {.value = access->stored};
+  int last = after + 1 == of->count;
+  if (of->count == MESSAGES || views == VIEWS)
+    model_fail("too many stores", __FILE__, __LINE__);
+  new.at =
+      last ? before->at + GAP : before->at + (before[1].at - before->at) / 2;
+  if (new.at == before->at)
+    model_fail("too many stores between two others", __FILE__, __LINE__);
+  see(&weak_view[num], number, new.at);
+  if (access->order == MODEL_SEQ_CST && of->strict < new.at)
+    of->strict = new.at;
+  if (releases(access->order) || has_fence || (read && before->carries)) {
+    struct view *view = &carried[views++];
+    if (releases(access->order))
+      copy(view, &weak_view[num]);
+    else
+      copy(view, &fenced[num]);
+    if (read && before->carries)
+      join(view, before->carries);
+    new.carries = view;
+  }
+  if (releases(access->order))
+    weak_view[num].clock[num]++;
+  of->message[after].followed |= read;
+  new.followed = 0;
+  memmove(&of->message[after + 2], &of->message[after + 1],
+          (of->count - after - 1) * sizeof new);
+  of->message[after + 1] = new;
+  of->count++;
+  if (last)
+    memcpy((void *)of->p, &new.value, of->size);
+}
+
+/* Whether the access may read, or come directly after, a message. */
+static int may_meet(const struct access *access, const struct location *of,
+                    const struct message *message, unsigned mine) {
+  const int fails =
+      access->kind == MODEL_CAS && message->value != access->wanted;
+  if (message->at < mine)
+    return 0;
+  if (access->kind == MODEL_LOAD || fails)
+    return fails || access->order != MODEL_SEQ_CST || message->at >= of->strict;
+  return !message->followed &&
+         (access->order != MODEL_SEQ_CST || message->at >= of->strict);
+}
+
+static unsigned long changed(const struct access *access, unsigned long found) {
+  const unsigned long mask =
+      access->size < 8 ? (1ul << 8 * access->size) - 1 : ~0ul;
+  return mask & (access->kind == MODEL_ADD  ? found + access->value
+                 : access->kind == MODEL_OR ? found | access->value
+                                            : access->value);
+}
+
+void weak_pause(int num) {
+  for (unsigned i = 0; i < locations; i++)
+    location[i].past[num] = 0;
+}
+
+void weak_access(int num, struct access *access, int may_be_odd) {
+  unsigned number = find(access->p, access->size), count = 0;
+  unsigned among[MESSAGES];
+  struct location *of = &location[number];
+  const unsigned latest = of->message[of->count - 1].at;
+  const int again = latest <= of->past[num];
+  for (unsigned i = of->count; i-- > 0;)
+    if (may_meet(access, of, &of->message[i], seen(&weak_view[num], number)) &&
+        (count == 0 || may_be_odd || again))
+      among[count++] = i;
+  const unsigned chosen = model_choose(count), met = among[chosen];
+  access->odd = chosen == 0 ? NOT_ODD : again ? ODD_AGAIN : ODD;
+  if (access->odd)
+    of->past[num] = latest;
+  access->found = of->message[met].value;
+  access->stored = changed(access, access->found);
+  access->wrote =
+      access->kind != MODEL_LOAD &&
+      (access->kind != MODEL_CAS || access->found == access->wanted);
+  race_access(num, access->p, access->size,
+              access->wrote ? ATOMIC_WRITE : ATOMIC_READ,
+              __builtin_return_address(0));
+  if (access->kind != MODEL_STORE)
+    take_in(num, number, &of->message[met],
+            access->kind == MODEL_CAS && !access->wrote ? MODEL_RELAXED
+                                                        : access->order);
+  if (access->wrote)
+    put(num, number, met, access, access->kind != MODEL_STORE);
+}
+
+/* A SEQ_CST fence, but that what has happened before is not made more. */
+static void fence(int num) {
+  for (unsigned i = 0; i < locations; i++) {
+    const unsigned at = seen(&weak_view[num], i);
+    if (location[i].strict < at)
+      location[i].strict = at;
+    see(&weak_view[num], i, location[i].strict);
+  }
+}
+
+void weak_fence_all(int num) {
+  fence(num);
+  for (int i = 0; i < (int)model_size; i++) {
+    for (unsigned at = 0; i != num && at < locations; at++)
+      see(&weak_view[i], at, seen(&weak_view[num], at));
+    join(&weak_view[i], &gathered[i]);
+  }
+  for (int i = 0; i < (int)model_size; i++)
+    for (unsigned at = 0; at < locations; at++)
+      if (location[at].strict < seen(&weak_view[i], at))
+        location[at].strict = seen(&weak_view[i], at);
+  fence(num);
+  for (int i = 0; i < (int)model_size; i++) {
+    copy(&fenced[i], &weak_view[i]);
+    weak_view[i].clock[i]++;
+  }
+  has_fence = 1;
+}
+
+unsigned long weak_sleep(int num, const volatile void *p, int *may_be_odd) {
+  unsigned number = find(p, sizeof(unsigned)), count = 0;
+  struct location *of = &location[number];
+  unsigned least = seen(&weak_view[num], number);
+  if (least < of->woken)
+    least = of->woken;
+  for (unsigned i = of->count; i-- > 0;)
+    count += of->message[i].at >= least && (count == 0 || *may_be_odd);
+  const unsigned chosen = model_choose(count);
+  *may_be_odd = chosen != 0;
+  return of->message[of->count - 1 - chosen].value;
+}
+
+void weak_wake(int num, const volatile void *p) {
+  unsigned number = find(p, sizeof(unsigned));
+  struct location *of = &location[number];
+  if (of->woken < seen(&weak_view[num], number))
+    of->woken = seen(&weak_view[num], number);
+}

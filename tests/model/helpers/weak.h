@@ -1,0 +1,66 @@
+/* weak.h: the weak machine of model.c: C11's memory, and races.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef MODEL_WEAK_H
+#define MODEL_WEAK_H
+
+#include "model.h"
+
+#include <stdint.h>
+
+#define LOCATIONS 512 /* words that are used as atomic ones in one run */
+
+/* What a thread, or a message, knows: for each location the oldest message that
+ * may still be read; for each thread how much of it has happened before. */
+struct view {
+  unsigned count; /* of those in seen[]; nothing is known of later ones */
+  unsigned short clock[MODEL_MOST];
+  unsigned seen[LOCATIONS];
+};
+extern struct view weak_view[MODEL_MOST];
+
+/* An access, and what has become of it. */
+struct access {
+  enum model_kind kind;
+  enum model_order order;
+  volatile void *p;
+  unsigned size;
+  unsigned long value, wanted;
+  unsigned long found, stored;
+  int wrote; /* it has written; a compare-and-swap may not have */
+  enum {
+    NOT_ODD,
+    ODD,
+    ODD_AGAIN
+  } odd; /* it has not read the latest, or not
+          * become the latest */
+};
+void weak_begin(void);
+void weak_pause(int num);
+void weak_access(int num, struct access *access, int may_be_odd);
+/* All threads have passed a full fence; `num` is the one that has asked. */
+void weak_fence_all(int num);
+/* The kernel reads a word for a sleeper, or wakes those who sleep on it. */
+unsigned long weak_sleep(int num, const volatile void *p, int *may_be_odd);
+void weak_wake(int num, const volatile void *p);
+
+/* races.c */
+enum race_kind { PLAIN_READ, PLAIN_WRITE, ATOMIC_READ, ATOMIC_WRITE, KINDS };
+/* Eight bytes of memory: when each has been used last, by whom and how. */
+struct cell {
+  uintptr_t word;
+  unsigned long run;
+  unsigned char users; /* a bit for each thread */
+  unsigned short location[8]; /* that begins at that byte, plus 1; or 0 */
+  unsigned short clock[KINDS][MODEL_MOST][8];
+  const void *pc[KINDS][MODEL_MOST];
+};
+void race_begin(void);
+struct cell *race_cell(const volatile void *p);
+void race_access(int num, const volatile void *p, size_t size,
+                 enum race_kind kind, const void *pc);
+
+/* model.c: the thread that runs on the weak machine; or -1. */
+int model_running(void);
+
+#endif
