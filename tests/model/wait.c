@@ -10,9 +10,9 @@
  * weak deep: 3 2 1
  */
 /* SPDX-License-Identifier: MIT */
+#include "engine/polling.c"
 #include "engine/wait.c"
 #include "base/park.c"
-#include "engine/polling.c"
 
 #include "team.h"
 

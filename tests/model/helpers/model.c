@@ -81,6 +81,8 @@ void *model_alloc(size_t size) {
   return memset(memory, 0, size);
 }
 
+unsigned model_self(void) { return (unsigned)now; }
+
 int model_running(void) { return weak && !alone ? now : -1; }
 
 unsigned model_choose(unsigned count) {

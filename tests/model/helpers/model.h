@@ -23,6 +23,9 @@
 extern unsigned model_size;
 void model_setup(void);
 void model_thread(unsigned num);
+
+/* The thread that runs. */
+unsigned model_self(void);
 void model_end(void);
 
 /* A claim, in any of the three. If it fails the run is printed. */

@@ -33,7 +33,7 @@ static void make_pools(void) {
 }
 
 /* Makes and queues a task, as lowered code does. */
-static void make_task(struct occ_thread *self, OCC_mfunction *body) {
+static inline void make_task(struct occ_thread *self, OCC_mfunction *body) {
   struct OCC_construct *region = model_alloc(sizeof *region);
   region->mfunction = body;
   OCC_task_submit(&self->pub, OCC_task_new(&self->pub, region, 0, 1, 0));

@@ -1,0 +1,100 @@
+/* turns.c: engine/loop_chunks' ring of records and its turns, engine/doacross,
+ * construct/single: each iteration is done once, ordered regions in order.
+ *
+ * Three nowait loops of a ring of two records; or one loop whose iterations
+ * have an ordered region; or one whose iterations wait for the one before; or
+ * three single regions. What the turns order is plain data.
+ *
+ * tries: 2 4 0, 3 2 0, 2 2 1
+ * weak: 2 2 2, 3 1 1
+ * weak deep: 2 3 2, 3 2 1
+ */
+/* SPDX-License-Identifier: MIT */
+#include "base/park.c"
+#include "construct/single.c"
+#include "engine/dealt_loops.c"
+#include "engine/doacross.c"
+#include "engine/polling.c"
+#include "engine/wait.c"
+
+#include "team.h"
+
+#define awaited awaited_turn
+#include "engine/loop_chunks.c"
+#undef awaited
+
+#define TRIP 3
+#define LOOPS 3
+
+enum { NOWAIT, ORDERED_REGIONS, NEST, SINGLE, VARIANTS };
+
+static unsigned variant, done[LOOPS][TRIP], last;
+static char data;
+
+void *occ_alloc_try(size_t size, size_t align) {
+  (void)align;
+  return model_alloc(size);
+}
+/* Whoever has used it has done so before. */
+void occ_free(void *memory) {
+  if (memory)
+    model_writes(memory, 1);
+}
+
+void model_setup(void) {
+  make_team();
+  memset(done, 0, sizeof done);
+  last = 0;
+  for (unsigned i = 0; i < OCC_WORKSHARES; i++)
+    team->ring[i].turn = i;
+  variant = model_choose(VARIANTS);
+}
+
+/* What comes after one iteration and before the next. */
+static void in_order(OCC_u64 at) {
+  model_check(last == at);
+  model_writes(&data, 1);
+  last++;
+}
+
+static void loop(struct OCC_thread *self, unsigned number,
+                 enum OCC_ordered_clause ordered) {
+  struct OCC_loop of;
+  OCC_loop_start(self, &of, OCC_DYNAMIC, TRIP, 1, ordered);
+  if (ordered == OCC_ORDERED_NEST)
+    OCC_doacross_start(self, &of, 1);
+  while (OCC_loop_next(self, &of)) {
+    const OCC_u64 at = of.lo;
+    model_check(done[number][at]++ == 0);
+    if (ordered == OCC_ORDERED_NEST && at > 0)
+      OCC_doacross_wait(self, &of, 0, at - 1, 0);
+    if (ordered == OCC_ORDERED_REGIONS)
+      occ_ordered_wait(occ_thread_of(self), &of, 1);
+    if (ordered != OCC_ORDERED_NOT)
+      in_order(at);
+    if (ordered == OCC_ORDERED_NEST)
+      OCC_doacross_post(self, &of, at, 0);
+  }
+  OCC_loop_done(self, &of);
+}
+
+void model_thread(unsigned num) {
+  struct OCC_thread *self = &thread[num].pub;
+  if (variant == NOWAIT)
+    for (unsigned i = 0; i < LOOPS; i++)
+      loop(self, i, OCC_ORDERED_NOT);
+  else if (variant == SINGLE)
+    for (unsigned i = 0; i < LOOPS; i++)
+      done[i][0] += (unsigned)OCC_single(self);
+  else
+    loop(self, 0, variant == NEST ? OCC_ORDERED_NEST : OCC_ORDERED_REGIONS);
+}
+
+void model_end(void) {
+  for (unsigned i = 0; i < LOOPS; i++)
+    for (unsigned at = 0; at < TRIP; at++)
+      model_check(done[i][at] == (variant == SINGLE   ? at == 0
+                                  : variant == NOWAIT ? 1
+                                                      : i == 0));
+  model_check(team->sleepers == 0);
+}
