@@ -12,7 +12,7 @@ import subprocess
 
 FOLDERS = 'unit run tr2 omp5 preview5 ch4 draft2013 collector kmpc devices ports'.split()
 COMPILERS = 'ompt-cc cc gcc c++ g++'.split()
-READERS = 'nm addr2line readelf objdump'.split()
+READERS = 'nm addr2line readelf objdump strip'.split()
 
 
 EMPTY = 'int main(void) { return 0; }'
