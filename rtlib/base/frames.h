@@ -33,6 +33,20 @@ enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #error "frames.h does not know this processor: x86-64, aarch64, riscv64"
 #endif
 
+/* In a function whose frame is told to tools: what it calls begins below its
+ * frame pointer. On aarch64 a function without memory of its own has its stack
+ * pointer there, and the edge of the frame that it calls would be the same
+ * address. */
+#ifdef __aarch64__
+#define OCC_FRAME_APART                 \
+  (__extension__({                      \
+    long apart;                         \
+    __asm__ volatile("" ::"r"(&apart)); \
+  }))
+#else
+#define OCC_FRAME_APART ((void)0)
+#endif
+
 /* The return address as it was before it was signed (-mbranch-protection): the
  * instruction does nothing on processors that can't sign. */
 static inline const void *occ_saved_return(void *const *frame) {

@@ -20,7 +20,8 @@
 
 /* Atomic as OCC_frame_enter of abi.h is. */
 #define occ_frame_exit(task) \
-  occ_store(&(task)->pub.frame.exit, __builtin_frame_address(0), RELAXED)
+  (OCC_FRAME_APART,          \
+   occ_store(&(task)->pub.frame.exit, __builtin_frame_address(0), RELAXED))
 
 /* In a function that the user's code calls: of the user's frame only its edge
  * is known, where this one begins. */

@@ -34,11 +34,11 @@ while read -r test; do
   verdict "$new is not found" $?
 done <"$tmp/models"
 
-# And no folder with tests is without a format.
+# And no folder with tests is without a format. Those of ports are for --target.
 for folder in "$tmp"/tests/*/; do
   name=$(basename "$folder")
   case $name in
-    browser | formats | helpers) continue ;;
+    browser | formats | helpers | ports) continue ;;
   esac
   grep -q "^$name/" "$tmp/before"
   verdict "tests/$name has no tests" $?

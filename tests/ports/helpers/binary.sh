@@ -9,4 +9,4 @@ for word in "$@"; do
   [ ! -f "$word.target" ] || word=$word.target
   set -- "$@" "$word"
 done
-exec "/usr/bin/${0##*/}" "$@"
+exec "llvm-${0##*/}-${LLVM:-19}" "$@" # this machine's binutils know one processor
