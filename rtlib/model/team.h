@@ -82,6 +82,7 @@ struct occ_team {
   };
   unsigned placed; /* its size when its places were chosen last */
   unsigned char crowded; /* they have fewer processors than threads */
+  unsigned char met; /* its workers have been in a region of it */
   struct occ_region region[OCC_REGIONS];
   struct occ_launch *launched; /* by a team of one: engine/launches */
   unsigned long long shown; /* what OMP_DISPLAY_AFFINITY has shown of it */
