@@ -40,16 +40,16 @@ struct occ_member {
 
   /* The owner's, except while the primary thread sets the team up. */
   unsigned epoch OCC_ALIGNED_LINE; /* barriers passed in this team */
-  unsigned workshares;             /* worksharing regions met */
-  unsigned singles;                /* single regions met */
-  unsigned victim;       /* where it last found a task to steal */
-  unsigned round;        /* the team's round it works or has worked in */
-  unsigned region;       /* which of the team's records is that region's */
-  unsigned run_ahead;    /* tasks to run without asking for room */
+  unsigned workshares; /* worksharing regions met */
+  unsigned singles; /* single regions met */
+  unsigned victim; /* where it last found a task to steal */
+  unsigned round; /* the team's round it works or has worked in */
+  unsigned region; /* which of the team's records is that region's */
+  unsigned run_ahead; /* tasks to run without asking for room */
   unsigned must_release; /* the join in hand folds partial results */
-  unsigned cancellable;  /* see engine/cancellation */
-  unsigned cancel_turn;  /* the barrier in hand of such a region */
-  unsigned shares;       /* cancellable worksharing regions met */
+  unsigned cancellable; /* see engine/cancellation */
+  unsigned cancel_turn; /* the barrier in hand of such a region */
+  unsigned shares; /* cancellable worksharing regions met */
   const void *awaited; /* atomic: the word at which it sleeps alone, or NULL */
   OCC_u64 awaited_value; /* atomic: until that is there */
   struct occ_task task; /* its implicit task */
