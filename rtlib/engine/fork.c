@@ -227,6 +227,7 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
   struct occ_team *team = self->member->inner;
   struct place place;
   unsigned reserved = 0;
+  int light;
   if (OCC_UNLIKELY(size > occ_load(&ceiling, RELAXED)) && !begins)
     reserved = size = occ_group_reserve(&self_initial(self)->group, size);
   if (size > 1) {
@@ -248,6 +249,8 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
     begin(team, &place, begins);
   if (OCC_UNLIKELY(occ_affinity_on))
     occ_affinity_fork(self, team, place.member, parallel);
+  light = team->met && occ_load(&team->light, RELAXED);
+  team->met = 1;
   occ_tsan_release(team);
   for (unsigned i = 1; i < size; i++) {
     struct occ_thread *worker = team->member[i].thread;
@@ -261,7 +264,7 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
     inbox->num = i;
     inbox->size = size;
     inbox->round = team->round;
-    occ_pool_post(worker);
+    occ_pool_post(worker, light);
   }
   move(self, &team->member[0], team, size);
   run_implicit(self, &team->member[0].task, parallel->mfunction, env);

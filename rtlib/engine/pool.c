@@ -27,6 +27,10 @@
  * that the worker is at it and waits. So no worker touches a queue of a team
  * that has started another round.
  *
+ * The posts of a fork are light (base/park), if the team's others are, but for
+ * the first fork after its seats have changed: a worker that comes out of the
+ * pool may have gone to sleep in no team, so without a barrier.
+ *
  * How many. A program that asks for a million threads gets a smaller team, not
  * a system without room for anything else: beyond MANY, half of what the
  * system has left is the limit. It is found once, and told once.
@@ -104,6 +108,8 @@ static void idle(struct occ_thread *self, struct occ_team *team,
     if (team)
       occ_add(&team->sleepers, 1, SEQ_CST);
     occ_park_prepare(&self->inbox.park);
+    if (team && occ_load(&team->light, RELAXED))
+      occ_park_barrier();
     if (has_work(self) || occ_leave_asked(self))
       occ_park_cancel(&self->inbox.park);
     else
@@ -267,7 +273,7 @@ unsigned occ_pool_count_initial(int change) {
 void occ_pool_order(struct occ_thread *worker, enum occ_order order) {
   occ_store(&worker->inbox.mfunction, 0, RELAXED);
   worker->inbox.num = order;
-  occ_pool_post(worker);
+  occ_pool_post(worker, 0);
 }
 
 void occ_pool_settle(const struct occ_thread *worker) {

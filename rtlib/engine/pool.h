@@ -33,10 +33,15 @@ void occ_pool_put(unsigned count, struct occ_thread **returned);
 unsigned occ_pool_count_initial(int change);
 
 /* Gives an idle worker something to do; inbox fields other than these are set
- * by the caller before. */
-static inline void occ_pool_post(struct occ_thread *worker) {
+ * by the caller before. Light: the worker idles in a team whose posts are, see
+ * base/park: the store is not waited for, so that those for several workers
+ * are on their way at the same time. */
+static inline void occ_pool_post(struct occ_thread *worker, int light) {
   struct occ_inbox *inbox = &worker->inbox;
-  occ_store(&inbox->sequence, inbox->sequence + 1, SEQ_CST);
+  if (light)
+    occ_store(&inbox->sequence, inbox->sequence + 1, RELEASE);
+  else
+    occ_store(&inbox->sequence, inbox->sequence + 1, SEQ_CST);
   occ_park_wake(&inbox->park);
 }
 

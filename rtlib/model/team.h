@@ -24,8 +24,7 @@ struct occ_thread;
 #define OCC_DISSEMINATE_ROUNDS 3
 #define OCC_DISSEMINATE_MOST (1 << OCC_DISSEMINATE_ROUNDS)
 
-/* One seat. What other members read does not share a line with what the owner
- * writes in every barrier. */
+/* One seat. What others read is on no line that its owner writes in barriers */
 struct occ_member {
   /* Read by all; set when the seat is taken. */
   struct occ_thread *thread;
@@ -34,22 +33,20 @@ struct occ_member {
   /* Its place and its place-partition-var, by number in occ_places; count 0:
    * all of them. Teams of one look further out. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
-  /* atomic: where it was seen last, plus 1. Others look at it while they wait,
-   * so it is not on a line that changes in every barrier. */
-  unsigned processor;
+  unsigned processor; /* atomic: where it was seen last, plus 1 */
 
   /* The owner's, except while the primary thread sets the team up. */
   unsigned epoch OCC_ALIGNED_LINE; /* barriers passed in this team */
-  unsigned workshares;             /* worksharing regions met */
-  unsigned singles;                /* single regions met */
-  unsigned victim;       /* where it last found a task to steal */
-  unsigned round;        /* the team's round it works or has worked in */
-  unsigned region;       /* which of the team's records is that region's */
-  unsigned run_ahead;    /* tasks to run without asking for room */
+  unsigned workshares; /* worksharing regions met */
+  unsigned singles; /* single regions met */
+  unsigned victim; /* where it last found a task to steal */
+  unsigned round; /* the team's round it works or has worked in */
+  unsigned region; /* which of the team's records is that region's */
+  unsigned run_ahead; /* tasks to run without asking for room */
   unsigned must_release; /* the join in hand folds partial results */
-  unsigned cancellable;  /* see engine/cancellation */
-  unsigned cancel_turn;  /* the barrier in hand of such a region */
-  unsigned shares;       /* cancellable worksharing regions met */
+  unsigned cancellable; /* see engine/cancellation */
+  unsigned cancel_turn; /* the barrier in hand of such a region */
+  unsigned shares; /* cancellable worksharing regions met */
   const void *awaited; /* atomic: the word at which it sleeps alone, or NULL */
   OCC_u64 awaited_value; /* atomic: until that is there */
   struct occ_task task; /* its implicit task */
@@ -82,6 +79,7 @@ struct occ_team {
   };
   unsigned placed; /* its size when its places were chosen last */
   unsigned char crowded; /* they have fewer processors than threads */
+  unsigned char met; /* its workers have been in a region of it */
   struct occ_region region[OCC_REGIONS];
   struct occ_launch *launched; /* by a team of one: engine/launches */
   unsigned long long shown; /* what OMP_DISPLAY_AFFINITY has shown of it */
@@ -124,8 +122,7 @@ struct occ_team *occ_team_new(unsigned size);
 /* No worksharing region has been met. */
 void occ_team_clear_ring(struct occ_team *team);
 
-/* Puts a team, without workers, and all that its members keep aside for reuse.
- */
+/* Puts a team, without workers, and what its members keep aside for reuse. */
 void occ_team_recycle(struct occ_team *team);
 
 /* Makes `thread` the team's member `num`, in step with member 0. */

@@ -37,6 +37,8 @@ void model_setup(void) {
   make_team();
   make_pools();
   make_root();
+  team->light = model_choose(2) == 0;
+  team->met = 0;
   memset(begun, 0, sizeof begun);
   region = made = done = 0;
   maker = model_choose(model_size);

@@ -3,10 +3,12 @@
 
 usage: python3 tests/scale/measure.py NAME=FOLDER... [--threads 1,2,4] [--machines epyc]
                                       [--constructs barrier,fork] [--write docs/scaling.md]
+                                      [--far 128,256]
        python3 tests/scale/measure.py --calibrate FOLDER
 
 A FOLDER is one of build.sh. Of several, the figures stand side by side, as "before/after".
-With --write, the tables replace what stands in the page between its two marks, and the
+Of the numbers of threads after --far only fork+join and barrier are measured. With --write,
+the tables replace what stands in the page between its two marks, and the
 diagram beside the page is written anew.
 """
 # SPDX-License-Identifier: MIT
@@ -20,6 +22,7 @@ import sys
 
 CONSTRUCTS = ['fork+join', 'fork', 'join', 'barrier', 'reduction', 'dynamic', 'task', 'depend',
               'critical']
+LINES = ['fork+join', 'barrier']
 MACHINES = [('epyc', 'EPYC, 64 cores in 8 CCDs'), ('xeon', '2 x Xeon, 56 cores each'),
             ('grace', 'Grace, 72 cores')]
 BEGIN, END = '<!-- scaling -->', '<!-- end of scaling -->'
@@ -61,6 +64,7 @@ def table(title, figures, folders, threads, constructs, column):
         cells = []
         for construct in constructs:
             cells.append(' / '.join(number(figures[folder, n, construct][column])
+                                    if (folder, n, construct) in figures else ''
                                     for folder in folders))
         if not column:
             cells.append(number(figures['bound', n]))
@@ -96,7 +100,7 @@ def panel(at, title, figures, folders, threads):
         out.append('<text class="soft" x="%d" y="%.1f" text-anchor="end">%s</text>' %
                    (at + 36, y(10 ** power) + 4, ('%d ns' if power < 3 else '%d us') %
                     (10 ** (power if power < 3 else power - 3))))
-    for n in threads[1::2]:
+    for n in (2, 8, 64, 256):
         out.append('<text class="soft" x="%.1f" y="%d" text-anchor="middle">%d</text>' %
                    (x(n), HIGH + 48, n))
 
@@ -159,6 +163,7 @@ def main():
     parser.add_argument('--threads', default='1,2,4,8,16,32,64,128,256')
     parser.add_argument('--machines', default=','.join(name for name, _ in MACHINES))
     parser.add_argument('--constructs', default=','.join(CONSTRUCTS))
+    parser.add_argument('--far', default='')
     parser.add_argument('--write')
     parser.add_argument('--calibrate')
     options = parser.parse_args()
@@ -166,20 +171,21 @@ def main():
         return calibrate(options.calibrate)
     folders = dict(pair.split('=', 1) for pair in options.folder)
     threads = [int(n) for n in options.threads.split(',')]
+    far = [int(n) for n in options.far.split(',') if n]
     constructs = options.constructs.split(',')
     text, drawn = [], []
     for machine, title in MACHINES:
         if machine not in options.machines.split(','):
             continue
         figures = {}
-        for n in threads:
+        for n in threads + far:
             for name, folder in folders.items():
-                for construct in constructs:
+                for construct in (LINES if n in far else constructs):
                     result = known(folder, machine, n, construct)
                     figures[name, n, construct] = result[construct]
                     figures['bound', n] = result['bound'][0]
-        text.append(table('%s: ns' % title, figures, folders, threads, constructs, 0))
-        text.append(table('%s: line transfers' % title, figures, folders, threads,
+        text.append(table('%s: ns' % title, figures, folders, threads + far, constructs, 0))
+        text.append(table('%s: line transfers' % title, figures, folders, threads + far,
                           [c for c in constructs if c not in ('fork', 'join')], 2))
         drawn.append((title, figures))
     text = '\n\n'.join(text)
@@ -193,7 +199,7 @@ def main():
     with open(options.write, 'w') as page:
         page.write(new)
     with open(os.path.splitext(options.write)[0] + '.svg', 'w') as picture:
-        picture.write(diagram(drawn, list(folders), threads))
+        picture.write(diagram(drawn, list(folders), threads + far))
     return 0
 
 
