@@ -1,7 +1,7 @@
 /* gomp_entry.h: what the entries that gcc's code calls have in common.
  *
- * Layer:   gomp. May include abi.h, base/frames.h, base/tsan.h,
- *          model/exported_abi.h, model/call_site.h.
+ * Layer:   gomp. May include abi.h, base/frames.h, model/exported_abi.h,
+ *          model/call_site.h, and gomp_quiet.h and gomp_parts.h at its end.
  * Owns:    how an entry is compiled; where the calling thread stands.
  * Callers: every file of gomp/.
  *
@@ -18,8 +18,6 @@
 #include "base/frames.h"
 #include "model/call_site.h"
 
-#include "base/tsan.h"
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -31,61 +29,7 @@
  * tools its frame is the program's. */
 #define GOMP_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
-/* An entry that is called often does by itself what is to do where the thread
- * has met OpenMP and no tool looks: that needs no frame. For anything else it
- * jumps to a function of its own type, which then finds the program's frame and
- * the return address as the entry would. */
-#define GOMP_AFAR static __attribute__((__noinline__))
-#define GOMP_JUMP __attribute__((__musttail__)) return
-OCC_INLINE struct OCC_thread *gomp_quiet(void) {
-  struct OCC_thread *self = OCC_current;
-  return __builtin_expect(self && !self->observed, 1) ? self : 0;
-}
-
-/* The same, where ThreadSanitizer would have to be told of what is done. */
-OCC_INLINE struct OCC_thread *gomp_quiet_for_all(void) {
-  return occ_tsan_watches() ? 0 : gomp_quiet();
-}
-
-/* The atomic steps of a critical region. */
-OCC_INLINE int gomp_mutex_try(struct OCC_mutex *mutex) {
-  unsigned found = OCC_MUTEX_FREE;
-  return __atomic_compare_exchange_n(&mutex->word, &found, OCC_MUTEX_HELD, 0,
-                                     __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
-}
-OCC_INLINE void gomp_mutex_free(struct OCC_mutex *mutex) {
-  if (__atomic_exchange_n(&mutex->word, OCC_MUTEX_FREE, __ATOMIC_RELEASE) ==
-      (unsigned)OCC_MUTEX_SLEPT_ON)
-    OCC_critical_wake(mutex);
-}
-
 typedef void gomp_function(void *data); /* what gcc outlines */
-
-/* ---- Frames ---- */
-
-/* In an mfunction, first of all: its own frame calls the program's function. */
-#define GOMP_CALLER(self)                                                 \
-  __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
-                   __ATOMIC_RELAXED)
-
-/* The end of a region whose outlined function has returned: no frame of the
- * program's is left in the task. `place` stands in for it: an address of the
- * runtime's, between the frames within and the exit frame. */
-GOMP_INLINE void gomp_join(struct OCC_thread *self,
-                           const struct OCC_construct *construct, void *place) {
-  if (OCC_observed(self)) {
-    self->task->frame.reenter_flags = OCC_FRAME_OVER;
-    __atomic_store_n(&self->task->frame.reenter, place, __ATOMIC_RELAXED);
-    OCC_event(self, OCC_EV_BARRIER_BEGIN, construct, 0);
-  }
-  OCC_join_gather(self, 0, 0, 0);
-  OCC_join_end(self, construct);
-}
-
-/* The place lies in the mfunction's own frame. */
-#define GOMP_JOIN(self, construct) \
-  gomp_join(self, construct,       \
-            (void *)((char *)__builtin_frame_address(0) - sizeof(void *)))
 
 /* ---- Constructs ---- */
 
@@ -104,31 +48,6 @@ extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
   (OCC_observed(self)                                               \
        ? gomp_site(__builtin_return_address(0), 0, kind, detail, 0) \
        : &gomp_unseen[kind].construct)
-
-/* ---- ThreadSanitizer ----
- * It sees the atomic operations of lowered code, but not those of entries. */
-
-GOMP_INLINE void gomp_critical_enter(struct OCC_thread *self,
-                                     struct OCC_mutex *mutex,
-                                     const struct OCC_construct *construct) {
-  OCC_critical_enter(self, mutex, construct);
-  occ_tsan_acquire(&mutex->word);
-}
-
-GOMP_INLINE void gomp_critical_exit(struct OCC_thread *self,
-                                    struct OCC_mutex *mutex,
-                                    const struct OCC_construct *construct) {
-  occ_tsan_release(&mutex->word);
-  OCC_critical_exit(self, mutex, construct);
-}
-
-/* The iteration of a doacross nest has been waited for. */
-GOMP_INLINE void gomp_doacross_seen(const struct OCC_loop *loop, OCC_u64 row) {
-  if (occ_tsan_watches() && loop->posted)
-    occ_tsan_acquire(loop->inside == 1
-                         ? (void *)((unsigned char *)loop->posted + row)
-                         : (void *)OCC_doacross_count(loop, row));
-}
 
 /* ---- Where the thread stands: gomp_position.c ---- */
 
@@ -184,5 +103,8 @@ OCC_INLINE int gomp_cancellation(void) {
 void *gomp_shared(struct OCC_thread *self,
                   const struct OCC_construct *construct, size_t size,
                   void *made);
+
+#include "gomp/gomp_parts.h"
+#include "gomp/gomp_quiet.h"
 
 #endif

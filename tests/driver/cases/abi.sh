@@ -1,9 +1,10 @@
 # abi.sh: abi.h declares what the runtime gives to lowered code, no more and no less,
-# but for what halves.h and call_site.h give to lib/ompt-cc/instead.
+# but for what halves.h, call_site.h and affinity_output.h give to lib/ompt-cc/instead.
 # SPDX-License-Identifier: MIT
-# The name is the first word before a bracket; OCC_current is no function.
-sed -n 's/^\(extern\|OCC_INLINE\) [^(]*\(OCC_[a-z_]*\)\((.*\|$\)/\2/p' \
-  "$TOP"/rtlib/abi/*.h "$TOP/rtlib/model/halves.h" "$TOP/rtlib/model/call_site.h" | sort -u >declared
+# The name is the first word before a bracket, or the last.
+sed -n 's/^\(extern\|OCC_INLINE\) [^(]*\(OCC_[a-z_]*\)\((.*\|;\|$\)/\2/p' \
+  "$TOP"/rtlib/abi/*.h "$TOP"/rtlib/model/halves.h "$TOP"/rtlib/model/call_site.h \
+  "$TOP"/rtlib/model/affinity_output.h | sort -u >declared
 [ "$(wc -l <declared)" -gt 20 ] || fail "abi.h was not understood"
 names() {
   sed -n 's/.* [TDBR] \(OCC_[A-Za-z0-9_]*\)\(@@OMPTCC_1\)*$/\1/p' | sort -u

@@ -1,0 +1,63 @@
+/* gomp_parts.h: frames at the edges of a region; what ThreadSanitizer is told.
+ *
+ * Layer:   gomp. A part of gomp_entry.h. May include abi.h, base/tsan.h.
+ * Owns:    nothing. Callers: entries, of gomp/ and of kmpc/.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_GOMP_PARTS_H
+#define OCC_GOMP_PARTS_H
+
+#include "base/tsan.h"
+
+/* ---- Frames ---- */
+
+/* In an mfunction, first of all: its own frame calls the program's function. */
+#define GOMP_CALLER(self)                                                 \
+  __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
+                   __ATOMIC_RELAXED)
+
+/* The end of a region whose outlined function has returned: no frame of the
+ * program's is left in the task. `place` stands in for it: an address of the
+ * runtime's, between the frames within and the exit frame. */
+GOMP_INLINE void gomp_join(struct OCC_thread *self,
+                           const struct OCC_construct *construct, void *place) {
+  if (OCC_observed(self)) {
+    self->task->frame.reenter_flags = OCC_FRAME_OVER;
+    __atomic_store_n(&self->task->frame.reenter, place, __ATOMIC_RELAXED);
+    OCC_event(self, OCC_EV_BARRIER_BEGIN, construct, 0);
+  }
+  OCC_join_gather(self, 0, 0, 0);
+  OCC_join_end(self, construct);
+}
+
+/* The place lies in the mfunction's own frame. */
+#define GOMP_JOIN(self, construct) \
+  gomp_join(self, construct,       \
+            (void *)((char *)__builtin_frame_address(0) - sizeof(void *)))
+
+/* ---- ThreadSanitizer ----
+ * It sees the atomic operations of lowered code, but not those of entries. */
+
+GOMP_INLINE void gomp_critical_enter(struct OCC_thread *self,
+                                     struct OCC_mutex *mutex,
+                                     const struct OCC_construct *construct) {
+  OCC_critical_enter(self, mutex, construct);
+  occ_tsan_acquire(&mutex->word);
+}
+
+GOMP_INLINE void gomp_critical_exit(struct OCC_thread *self,
+                                    struct OCC_mutex *mutex,
+                                    const struct OCC_construct *construct) {
+  occ_tsan_release(&mutex->word);
+  OCC_critical_exit(self, mutex, construct);
+}
+
+/* The iteration of a doacross nest has been waited for. */
+GOMP_INLINE void gomp_doacross_seen(const struct OCC_loop *loop, OCC_u64 row) {
+  if (occ_tsan_watches() && loop->posted)
+    occ_tsan_acquire(loop->inside == 1
+                         ? (void *)((unsigned char *)loop->posted + row)
+                         : (void *)OCC_doacross_count(loop, row));
+}
+
+#endif

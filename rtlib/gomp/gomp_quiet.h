@@ -1,0 +1,40 @@
+/* gomp_quiet.h: the short way of entries that are called often.
+ *
+ * Layer:   gomp. A part of gomp_entry.h. May include abi.h, base/tsan.h.
+ * Owns:    nothing. Callers: entries.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_GOMP_QUIET_H
+#define OCC_GOMP_QUIET_H
+
+#include "base/tsan.h"
+
+/* An entry that is called often does by itself what is to do where the thread
+ * has met OpenMP and no tool looks: that needs no frame. For anything else it
+ * jumps to a function of its own type, which then finds the program's frame and
+ * the return address as the entry would. */
+#define GOMP_AFAR static __attribute__((__noinline__))
+#define GOMP_JUMP __attribute__((__musttail__)) return
+OCC_INLINE struct OCC_thread *gomp_quiet(void) {
+  struct OCC_thread *self = OCC_current;
+  return __builtin_expect(self && !self->observed, 1) ? self : 0;
+}
+
+/* The same, where ThreadSanitizer would have to be told of what is done. */
+OCC_INLINE struct OCC_thread *gomp_quiet_for_all(void) {
+  return occ_tsan_watches() ? 0 : gomp_quiet();
+}
+
+/* The atomic steps of a critical region. */
+OCC_INLINE int gomp_mutex_try(struct OCC_mutex *mutex) {
+  unsigned found = OCC_MUTEX_FREE;
+  return __atomic_compare_exchange_n(&mutex->word, &found, OCC_MUTEX_HELD, 0,
+                                     __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+}
+OCC_INLINE void gomp_mutex_free(struct OCC_mutex *mutex) {
+  if (__atomic_exchange_n(&mutex->word, OCC_MUTEX_FREE, __ATOMIC_RELEASE) ==
+      (unsigned)OCC_MUTEX_SLEPT_ON)
+    OCC_critical_wake(mutex);
+}
+
+#endif
