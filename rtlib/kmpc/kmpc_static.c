@@ -127,9 +127,8 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
         (loc && loc->flags & KMPC_WORK_DISTRIBUTE))                            \
       GOMP_JUMP static_init_##suffix(loc, thread, schedule, last, lower,       \
                                      upper, stride, step, chunk);              \
-    const struct kmpc_part part =                                              \
-        one_each(self, kmpc_trip(is_signed, (wide) * lower, (wide) * upper,    \
-                                 (OCC_i64)step));                              \
+    const struct kmpc_part part = one_each(                                    \
+        self, KMPC_TRIP(suffix, wide, is_signed, *lower, *upper, step));       \
     KMPC_GIVE(type, KMPC_SIGNED_##suffix, part, lower, upper, stride, step);   \
     if (last)                                                                  \
       *last = part.is_last;                                                    \
