@@ -25,8 +25,7 @@ KMPC_ENTRY int32_t __kmpc_reduce_nowait(const struct kmpc_ident *loc,
       loc->flags & KMPC_ATOMIC_REDUCE)
     return 2;
   OCC_event(self, OCC_EV_REDUCTION_BEGIN, KMPC_SITE(self, OCC_FOR, 0), 0);
-  if (self->team_size > 1)
-    OCC_reduce_lock(self);
+  OCC_reduce_lock(self); /* a team of one may be one of a league */
   return 1;
 }
 
@@ -34,8 +33,7 @@ KMPC_ENTRY void __kmpc_end_reduce_nowait(const struct kmpc_ident *loc,
                                          int32_t thread, void *lock) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread, (void)lock;
-  if (self->team_size > 1)
-    OCC_reduce_unlock(self);
+  OCC_reduce_unlock(self);
   OCC_event(self, OCC_EV_REDUCTION_END, KMPC_SITE(self, OCC_FOR, 0), 0);
 }
 
