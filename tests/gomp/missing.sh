@@ -64,7 +64,7 @@ verdict "a program that is not there" $?
 [ $? -eq 2 ] && grep -q 'which program' "$tmp/said"
 verdict "no program" $?
 "$build/bin/ompt-prof" -o "$tmp/prof" "$tmp/args" a b >"$tmp/said" 2>&1
-[ $? -eq 5 ] && grep -q 'region in main' "$tmp/prof.folded"
+[ $? -eq 5 ] && grep -q 'parallel in main' "$tmp/prof.folded"
 verdict "ompt-prof sees gcc's program by itself" $?
-says "ompt-prof's regions" '^region  *main '
+says "ompt-prof's regions" '^parallel  *main '
 totals

@@ -30,16 +30,15 @@ region() { # what, line, function
 }
 
 for compiler in g++ clang++-${LLVM:-19}; do
-  case $compiler in g++) body=region ;; *) body=task ;; esac
   for level in -O0 -O2; do
     $compiler -fopenmp -g -w $level "$source" -o "$tmp/shop" >"$seen" 2>&1 || fails "$compiler: it builds"
     under "$tmp/shop"
     verdict "$compiler $level: status" $?
     seen=$tmp/out
-    region region "$each" 'shop::Stock<double>::each<main::'
-    region region "$inner" 'main::'
-    region region "$lots" 'shop::lots'
-    region $body "$task" 'shop::lots'
+    region parallel "$each" 'shop::Stock<double>::each<main::'
+    region parallel "$inner" 'main::'
+    region parallel "$lots" 'shop::lots'
+    region task "$task" 'shop::lots'
     ! grep -E '_omp_fn|omp_outlined|omp_task_entry|_Z' "$tmp/out" "$tmp/out.folded"
     verdict "$compiler $level: no symbol of the compiler's" $?
 
@@ -59,7 +58,7 @@ for compiler in g++ clang++-${LLVM:-19}; do
   $compiler -fopenmp -O1 "$source" -o "$tmp/shop" >"$seen" 2>&1
   under "$tmp/shop"
   seen=$tmp/out
-  says "$compiler, no lines" '^region  *shop::lots '
+  says "$compiler, no lines" '^parallel  *shop::lots '
   seen=$tmp/log
 done
 totals

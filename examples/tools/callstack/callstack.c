@@ -24,6 +24,8 @@ static ompt_get_parallel_id_t get_parallel_id;
 static ompt_get_task_info_t get_task_info;
 static ompt_get_task_frame_t get_task_frame;
 static occ_region_of_t region_of; /* may be NULL */
+static struct occ_region_info undescribed[] = {{0, 0, 0, "", ""},
+                                               {0, 0, 0, "", ""}};
 static occ_construct_name_t name_of; /* may be NULL */
 static int kind_team, kind_teams, kind_target;
 
@@ -55,6 +57,8 @@ int callstack_start(ompt_function_lookup_t lookup) {
     return -1;
   region_of = (occ_region_of_t)lookup("occ_region_of");
   name_of = (occ_construct_name_t)lookup("occ_construct_name");
+  undescribed[0].kind = kind_of("parallel");
+  undescribed[1].kind = kind_of("task");
   kind_team = kind_of("team");
   kind_teams = kind_of("teams");
   kind_target = kind_of("target");
@@ -121,12 +125,18 @@ static const struct occ_region_info *append(struct callstack *stack,
 
 /* The construct's body is the outermost frame of its task, unless the thread
  * has not entered it yet, has left it, or it has called its last function by a
- * jump. */
+ * jump. Of other compilers' code the runtime has no description: there the
+ * function that they have outlined stands for the construct, as a frame more.
+ */
 static void append_body(struct callstack *stack, const void *function,
-                        const struct occ_region_info *outermost, int frames) {
+                        int is_task, const struct occ_region_info *outermost,
+                        int frames) {
   const struct occ_region_info *construct = construct_at(function);
-  if (construct ? outermost != construct : frames == 0)
+  const int before = stack->count;
+  if (construct ? outermost != construct : frames == 0 || region_of)
     append(stack, function);
+  if (!construct && function && region_of && stack->count > before)
+    stack->frame[before].construct = &undescribed[is_task];
 }
 
 #define GET(field) atomic_load_explicit(&(field), memory_order_acquire)
@@ -139,7 +149,8 @@ static void append_origins(struct callstack *stack, uint64_t key,
   unsigned flags = stack->flags;
   int frames = own;
   for (struct origin *origin = first; origin; origin = GET(origin->outer)) {
-    append_body(stack, GET(origin->function), outermost, frames);
+    append_body(stack, GET(origin->function), GET(origin->key) & 1, outermost,
+                frames);
     if (stack->flags & CALLSTACK_LONG)
       break;
     struct origin_more *more = GET(origin->more);

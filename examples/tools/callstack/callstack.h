@@ -38,7 +38,8 @@ struct callstack_frame {
    * the address behind it. */
   const void *pc;
   /* Not NULL: this is not a function of the user's but the body of this
-   * construct. */
+   * construct. Without a file, it is another compiler's, and pc the beginning
+   * of the function that it has outlined. */
   const struct occ_region_info *construct;
 };
 

@@ -137,7 +137,7 @@ void callstack_name(const struct callstack_frame *frame, char *text,
                     size_t size) {
   const struct occ_region_info *construct = frame->construct;
   uintptr_t address = (uintptr_t)frame->pc;
-  if (construct) {
+  if (construct && *construct->file) {
     const char *kind = callstack_construct(construct->kind);
     snprintf(text, size, "%s in %s (%s:%d-%d)", kind ? kind : "construct",
              construct->function, base_name(construct->file), construct->line,

@@ -108,6 +108,11 @@ static const char *text_at(const struct reading *reading, uint32_t at) {
   return at < RECORD_TEXT ? reading->record->text_room + at : "";
 }
 
+static int is_described(const struct profile *profile, uint32_t index) {
+  const struct reading *reading = profile->reading;
+  return *text_at(reading, reading->record->construct[index].file) != 0;
+}
+
 static int construct_label(struct profile *profile, uint32_t index) {
   const struct reading *reading = profile->reading;
   const struct record_construct *its = &reading->record->construct[index];
@@ -125,20 +130,25 @@ static int construct_label(struct profile *profile, uint32_t index) {
   return label(profile, &wanted);
 }
 
-/* What another compiler has made of a construct: its last line is not known. */
-static int body_label(struct profile *profile, const struct place *place) {
+/* What another compiler has made of a construct: its last line is not known.
+ * The runtime may know what the construct is, in record->construct[index]. */
+static int body_label(struct profile *profile, const struct place *place,
+                      uint32_t index) {
+  const struct reading *reading = profile->reading;
+  const char *what =
+      index ? text_at(reading, reading->record->construct[index].kind)
+            : place->what;
   char name[512], where[300] = "";
   struct label wanted = {.kind = LABEL_CONSTRUCT,
                          .name = name,
-                         .what = place->what,
+                         .what = what,
                          .function = place->function,
                          .line = place->begin};
   if (place->file && place->begin) {
     wanted.file = launch_base(place->file);
     snprintf(where, sizeof where, " (%s:%d)", wanted.file, place->begin);
   }
-  snprintf(name, sizeof name, "%s in %s%s", place->what, place->function,
-           where);
+  snprintf(name, sizeof name, "%s in %s%s", what, place->function, where);
   return label(profile, &wanted);
 }
 
@@ -176,14 +186,20 @@ static void look_up(struct profile *profile, struct known *known) {
   known->frame = launch_room((size_t)count, sizeof *known->frame);
   known->count = count;
   for (int i = 0; i < count; i++) {
-    known->frame[i].line = place[i].line;
-    known->frame[i].is_library = is_library(profile, known->module);
-    known->frame[i].is_inner = place[i].is_inner;
-    known->frame[i].label = i == count - 1 && known->construct
-                                ? construct_label(profile, known->construct)
-                            : place[i].what
-                                ? body_label(profile, &place[i])
-                                : function_label(profile, &place[i]);
+    const uint32_t construct = i == count - 1 ? known->construct : 0;
+    struct frame *frame = &known->frame[i];
+    *frame = (struct frame){.line = place[i].line,
+                            .is_library = is_library(profile, known->module)};
+    if (construct && is_described(profile, construct)) {
+      frame->label = construct_label(profile, construct);
+    } else if (construct || place[i].what) {
+      frame->label = body_label(profile, &place[i], construct);
+      frame->body = construct           ? BODY_BEGINS
+                    : place[i].is_inner ? BODY_INNER
+                                        : BODY;
+    } else {
+      frame->label = function_label(profile, &place[i]);
+    }
   }
 }
 
@@ -228,6 +244,15 @@ static void push(struct building *stack, struct frame frame) {
   *LAUNCH_ADD(stack->frame, stack->count, stack->room) = frame;
 }
 
+/* What another compiler has outlined of a construct is one frame, whichever
+ * functions it is made of. */
+static int is_in_body(const struct building *stack, const struct frame *frame) {
+  return stack->count > 0 &&
+         (frame->body == BODY_INNER ||
+          (frame->body == BODY &&
+           stack->frame[stack->count - 1].body == BODY_BEGINS));
+}
+
 static void read_stack(struct profile *profile,
                        const struct record_context *context,
                        struct building *stack) {
@@ -246,7 +271,7 @@ static void read_stack(struct profile *profile,
       break;
     }
     for (int k = known->count - 1; k >= 0; k--)
-      if (known->frame[k].is_inner && stack->count > 0)
+      if (is_in_body(stack, &known->frame[k]))
         stack->frame[stack->count - 1].line = known->frame[k].line;
       else
         push(stack, known->frame[k]);

@@ -32,7 +32,12 @@ struct frame {
   int label;
   int line; /* 0: not known */
   int is_library; /* of the system's: not what its user has written */
-  int is_inner; /* a piece of the construct's body around */
+  enum { /* of a construct that another compiler has outlined */
+         NO_BODY,
+         BODY_BEGINS, /* the runtime has told of it */
+         BODY,        /* its function */
+         BODY_INNER   /* a piece of the function around */
+  } body;
 };
 
 /* Times and blame in nanoseconds. */
