@@ -88,8 +88,8 @@ static void third(struct OCC_thread *self, void *env) {
   run_task(self, 2);
 }
 
-static void make(struct occ_thread *self, OCC_mfunction *body,
-                 enum OCC_dependence kind_of) {
+static void create(struct occ_thread *self, OCC_mfunction *body,
+                   enum OCC_dependence kind_of) {
   struct OCC_construct *region = model_alloc(sizeof *region);
   const struct OCC_depend item = {&variable, kind_of};
   region->mfunction = body;
@@ -107,9 +107,9 @@ static void look(struct occ_thread *self) {
 void model_thread(unsigned num) {
   struct occ_thread *self = &thread[num];
   if (num == 0) {
-    make(self, first, kind[0]);
-    make(self, second, kind[1]);
-    make(self, third, kind[2]);
+    create(self, first, kind[0]);
+    create(self, second, kind[1]);
+    create(self, third, kind[2]);
     OCC_taskwait_wait(&self->pub);
     model_check(done == (1 << TASKS) - 1);
     model_writes(&variable, 1);

@@ -109,8 +109,8 @@ static const char *text_at(const struct reading *reading, uint32_t at) {
 }
 
 static int is_described(const struct profile *profile, uint32_t index) {
-  const struct reading *reading = profile->reading;
-  return *text_at(reading, reading->record->construct[index].file) != 0;
+  const struct record *record = profile->reading->record;
+  return *text_at(profile->reading, record->construct[index].file) != 0;
 }
 
 static int construct_label(struct profile *profile, uint32_t index) {
@@ -131,19 +131,17 @@ static int construct_label(struct profile *profile, uint32_t index) {
 }
 
 /* What another compiler has made of a construct: its last line is not known.
- * The runtime may know what the construct is, in record->construct[index]. */
+ * Its kind may be, from record->construct[index]. */
 static int body_label(struct profile *profile, const struct place *place,
                       uint32_t index) {
-  const struct reading *reading = profile->reading;
+  const struct record *record = profile->reading->record;
   const char *what =
-      index ? text_at(reading, reading->record->construct[index].kind)
+      index ? text_at(profile->reading, record->construct[index].kind)
             : place->what;
   char name[512], where[300] = "";
-  struct label wanted = {.kind = LABEL_CONSTRUCT,
-                         .name = name,
-                         .what = what,
-                         .function = place->function,
-                         .line = place->begin};
+  struct label wanted = {.kind = LABEL_CONSTRUCT, .name = name, .what = what};
+  wanted.function = place->function;
+  wanted.line = place->begin;
   if (place->file && place->begin) {
     wanted.file = launch_base(place->file);
     snprintf(where, sizeof where, " (%s:%d)", wanted.file, place->begin);
@@ -247,10 +245,10 @@ static void push(struct building *stack, struct frame frame) {
 /* What another compiler has outlined of a construct is one frame, whichever
  * functions it is made of. */
 static int is_in_body(const struct building *stack, const struct frame *frame) {
-  return stack->count > 0 &&
+  const int at = stack->count - 1;
+  return at >= 0 &&
          (frame->body == BODY_INNER ||
-          (frame->body == BODY &&
-           stack->frame[stack->count - 1].body == BODY_BEGINS));
+          (frame->body == BODY && stack->frame[at].body == BODY_BEGINS));
 }
 
 static void read_stack(struct profile *profile,
