@@ -12,7 +12,7 @@ not_with 'a sanitizer has hooks of its own'
 
 cd "$top" || exit 1
 seen=$tmp/log
-BUILD=$build sh tests/scale/build.sh "$tmp" >"$tmp/log" 2>&1
+BUILD=$build sh tests/scale/helpers/build.sh "$tmp" >"$tmp/log" 2>&1
 verdict 'the runtime is built with the hooks' $?
 [ -x "$tmp/scale" ] || totals
 
