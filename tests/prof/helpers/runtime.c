@@ -1,6 +1,9 @@
 /* runtime.c: programs that do next to nothing but call the runtime.
  *
- * usage: runtime tasks|locks|forks|work     each takes some tenths of a second
+ * usage: runtime tasks|locks|forks|work
+ *
+ * Each takes about half a second of processor time: with some tens of samples only,
+ * the share of a state is a matter of chance on a busy machine.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -23,14 +26,14 @@ static int tree(int depth) {
 static void tasks(void) {
 #pragma omp parallel
 #pragma omp single
-  for (int i = 0; i < 10; i++)
+  for (int i = 0; i < 80; i++)
     sink += tree(12);
 }
 
 static void locks(void) {
   omp_lock_t lock;
   omp_init_lock(&lock);
-  for (int i = 0; i < 6000000; i++) {
+  for (int i = 0; i < 15000000; i++) {
     omp_set_lock(&lock);
     omp_unset_lock(&lock);
   }
@@ -38,7 +41,7 @@ static void locks(void) {
 }
 
 static void forks(void) {
-  for (int i = 0; i < 50000; i++) {
+  for (int i = 0; i < 500000; i++) {
 #pragma omp parallel
     sink = i;
   }
