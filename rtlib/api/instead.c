@@ -48,10 +48,6 @@ struct references {
   int is_libomp; /* else libgomp */
 };
 
-static ElfW(Addr) address(const struct link_map *object, ElfW(Addr) at) {
-  return at < object->l_addr ? at + object->l_addr : at;
-}
-
 /* The routines that libomptcc has under libomp's version are libomp's. */
 static void find_versions(struct references *refs, const ElfW(Verneed) * file,
                           const char *library) {
@@ -81,7 +77,7 @@ static void read_object(struct references *refs, const struct link_map *object,
   refs->object = object;
   refs->is_libomp = strncmp(library, "libgomp", 7) != 0;
   for (const ElfW(Dyn) *entry = object->l_ld; entry->d_tag; entry++) {
-    void *at = (void *)address(object, entry->d_un.d_ptr); /* NOLINT */
+    const void *at = occ_foreign_address(object, entry->d_un.d_ptr);
     switch (entry->d_tag) {
     case DT_STRTAB: refs->names = at; break;
     case DT_SYMTAB: refs->symbols = at; break;

@@ -45,14 +45,16 @@ static int is_runtime(const char *library) {
          !strncmp(library, "libiomp5.so", 11);
 }
 
+const void *occ_foreign_address(const struct link_map *object, uintptr_t at) {
+  return (const void *)(at < object->l_addr ? at + object->l_addr : at);
+}
+
 const char *occ_foreign_needed(const struct link_map *object,
                                const char *last) {
   const char *names = 0;
   for (const ElfW(Dyn) *entry = object->l_ld; entry && entry->d_tag; entry++)
-    if (entry->d_tag == DT_STRTAB) {
-      ElfW(Addr) at = entry->d_un.d_ptr;
-      names = (const char *)(at < object->l_addr ? at + object->l_addr : at);
-    }
+    if (entry->d_tag == DT_STRTAB)
+      names = occ_foreign_address(object, entry->d_un.d_ptr);
   for (const ElfW(Dyn) *entry = object->l_ld; names && entry->d_tag; entry++) {
     const char *name = names + entry->d_un.d_val;
     if (entry->d_tag != DT_NEEDED)

@@ -20,6 +20,8 @@
 #include "model/exported_abi.h"
 #include "omp.h"
 
+#include <stdint.h>
+
 /* What our libraries of other runtimes' names say of themselves, by the symbol
  * OCC_instead: functions of which they have nothing but the name. */
 struct occ_instead {
@@ -57,6 +59,10 @@ extern struct occ_foreign occ_foreign;
  * ask; a thread that has no part in that may see it late. So a plain load does;
  * hidden, so that it is one instruction. */
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
+
+/* What an entry of the object's dynamic section points to. The dynamic linker
+ * has added the address at which the object lies, or left it out. */
+const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
 
 /* The library that the object needs after `last`, which NULL begins; NULL: no
  * more. */

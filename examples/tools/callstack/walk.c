@@ -117,7 +117,7 @@ void walk_start(ompt_function_lookup_t lookup) {
    * lock libunwind blocks signals. */
   unw_set_caching_policy(unw_local_addr_space, UNW_CACHE_GLOBAL);
   struct callstack unused;
-  unused.count = unused.in_runtime = 0;
+  unused.count = 0;
   walk_creator(&unused, 1);
   walk_task(&unused, NULL, __builtin_frame_address(0), NULL, NULL);
 }
@@ -309,11 +309,13 @@ void walk_task(struct callstack *stack, void *context, const char *below,
     }
     uintptr_t at = its.pc - !exact;
     exact = handler; /* what a signal has interrupted is not in a call */
-    stack->in_runtime |= in_runtime(at);
-    if (in_runtime(at))
-      stack->count = 0, stack->flags &= ~(unsigned)CALLSTACK_LONG;
-    else if (!handler && its.cfa > first)
+    if (in_runtime(at)) {
+      stack->in_runtime = 1;
+      stack->count = 0;
+      stack->flags &= ~(unsigned)CALLSTACK_LONG;
+    } else if (!handler && its.cfa > first) {
       add(stack, (const void *)at, !exit_frame);
+    }
   }
   if (more < 0 || exit_frame)
     stack->flags |= CALLSTACK_BROKEN;

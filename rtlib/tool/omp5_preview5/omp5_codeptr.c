@@ -5,21 +5,28 @@
  * Owns:    nothing.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the translations of omp5_*, on the thread that reports.
  *
- * The compiler of another's code may have made a jump of the call of an entry,
- * where it was its function's last statement. Then the call's address lies in
- * that function's caller. If this is the runtime, the function is the current
- * task's. Tools look one byte before the address, as behind a call.
+ * Where the call of an entry is the last statement of its function, another
+ * compiler may have made it a jump. Then the return address lies in that
+ * function's caller. If the caller is the runtime, the function is the current
+ * task's. Tools look one byte before the address, because a call ends there.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_codeptr.h"
 
 #define DEEPEST 32 /* functions of the runtime on one another */
 
-const void *occ_omp5_codeptr_beyond(void *const *frame) {
+/* The innermost frame that returns into code that is not the runtime's; NULL if
+ * there is none. */
+static void *const *beyond(void *const *frame) {
   for (int depth = 0; depth < DEEPEST; depth++, frame = occ_saved_frame(frame))
     if (!occ_is_ours(occ_saved_return(frame)))
-      return occ_saved_return(frame);
+      return frame;
   return 0;
+}
+
+const void *occ_omp5_codeptr_beyond(void *const *frame) {
+  frame = beyond(frame);
+  return frame ? occ_saved_return(frame) : 0;
 }
 
 static const void *in_function(const struct OCC_task *task) {
@@ -40,9 +47,9 @@ const void *occ_omp5_codeptr_within(const struct OCC_thread *self,
   void *const *end = occ_call_site(self->task->construct)
                          ? occ_load(&self->task->frame.exit, RELAXED)
                          : 0;
-  for (int depth = 0; depth < DEEPEST; depth++, frame = occ_saved_frame(frame))
-    if (!occ_is_ours(occ_saved_return(frame)))
-      return !end || frame < end ? occ_saved_return(frame)
-                                 : in_function(self->task);
-  return 0;
+  frame = beyond(frame);
+  if (!frame)
+    return 0;
+  return !end || frame < end ? occ_saved_return(frame)
+                             : in_function(self->task);
 }
