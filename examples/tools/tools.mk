@@ -37,7 +37,7 @@ prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main profile symbols report fol
   flame) examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl
 prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool sample others writer sleep) \
-  $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin walk)
+  $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin paths walk)
 prof_LIB_LIBS = -lunwind
 $(BUILD)/obj/examples/tools/prof/flame.o: examples/tools/prof/flame.js examples/tools/prof/flame.css
 

@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKET_BITS = 16, BUCKETS = 1 << BUCKET_BITS };
+enum { BUCKETS = 1 << 16 };
 
 struct bucket {
   struct origin *_Atomic first;
@@ -42,8 +42,10 @@ static void unlock(atomic_int *word) {
   atomic_store_explicit(word, 0, memory_order_release);
 }
 
+/* A thread numbers its tasks one after the other, and so it goes through the
+ * buckets in the order of their addresses, which caches expect. */
 static struct bucket *bucket_of(uint64_t key) {
-  return &buckets[key * 0x9e3779b97f4a7c15u >> (64 - BUCKET_BITS)];
+  return &buckets[(key >> 1) % BUCKETS];
 }
 
 #define SET(field, value) \

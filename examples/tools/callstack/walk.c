@@ -17,6 +17,7 @@
 #include "walk.h"
 
 #include "objects.h"
+#include "paths.h"
 
 #include <libunwind.h>
 #include <link.h>
@@ -169,9 +170,40 @@ static int backtrace(void **pc, int room) {
   return count;
 }
 
+/* Frame by frame, so that the path is known from now on. Returns 0 where that
+ * would take too many frames. */
+static int learn(struct callstack *stack, int is_initial) {
+  unw_context_t here;
+  unw_cursor_t cursor;
+  unw_word_t pc, sp;
+  void *all[LOOK];
+  int count = 0, found = 0;
+  unw_getcontext(&here);
+  if (unw_init_local(&cursor, &here))
+    return 0;
+  objects_enter();
+  for (;;) {
+    unw_get_reg(&cursor, UNW_REG_IP, &pc);
+    all[count++] = (void *)pc;
+    objects_learn(&all[count - 1], 1);
+    if ((found = between(stack, all, count, is_initial)))
+      break;
+    if (unw_step(&cursor) <= 0) {
+      if ((found = is_initial))
+        trim(stack);
+      break;
+    }
+    unw_get_reg(&cursor, UNW_REG_SP, &sp);
+    if (paths_add((const char *)sp) != 0)
+      break;
+  }
+  objects_leave();
+  return found;
+}
+
 /* Most tasks are made a few frames away from where their creator began, so a
  * short look comes first. */
-void walk_creator(struct callstack *stack, int is_initial) {
+static void look(struct callstack *stack, int is_initial) {
   void *pc[LOOK];
   int count, room = GLANCE;
   while (!between(stack, pc, count = backtrace(pc, room), is_initial)) {
@@ -185,6 +217,18 @@ void walk_creator(struct callstack *stack, int is_initial) {
       stack->flags |= CALLSTACK_BROKEN;
     return;
   }
+}
+
+void walk_creator(struct callstack *stack, int is_initial) {
+  const char *base = __builtin_frame_address(0);
+  if (paths_find(stack, base, is_initial))
+    return;
+  const int learns = paths_begin(base, is_initial);
+  const int learned = learns && learn(stack, is_initial);
+  if (!learned)
+    look(stack, is_initial);
+  if (learns)
+    paths_end(stack, learned);
 }
 
 /* ---- In signal handlers --------------------------------------------------

@@ -1,0 +1,115 @@
+/* paths.c: the call paths by which this thread came to create something.
+ *
+ * Owns:    some stacks of each thread, as they were seen from walk_creator.
+ * Callers: walk.c, in callbacks.
+ *
+ * A program creates most of its tasks in few places, and reaches each place by
+ * few paths. To unwind the stack costs more than such a task. So the return
+ * addresses of a path are kept, each with its distance from the innermost
+ * frame. If all of them are there again, the functions are the same, and so are
+ * their frames. They are compared from the innermost outwards: the place where
+ * one is looked for is that of a return address, because those further in are
+ * the same.
+ *
+ * A program that calls itself to a new depth before each task never has the
+ * same stack twice. There, to look at each frame would only cost more. So after
+ * some misses the thread does not try for a while.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "paths.h"
+
+#include <string.h>
+
+enum { PATHS = 8, STEPS = 28, KEPT = 12 };
+enum { MOST_CREDIT = 64, PRICE_OF_A_MISS = 12, REST = 1000 };
+
+struct path {
+  int is_initial;
+  int steps; /* 0: unused */
+  int count;
+  unsigned flags;
+  int place[STEPS]; /* of the return address, from the base */
+  const void *address[STEPS];
+  const void *pc[KEPT];
+};
+
+struct paths {
+  int latest; /* found or learned */
+  int credit, rest;
+  const char *base; /* of the one that is being learned */
+  struct path path[PATHS];
+};
+static _Thread_local struct paths own;
+
+/* A function's frame may be larger now: then this looks into one of its arrays,
+ * which AddressSanitizer may guard. */
+__attribute__((__no_sanitize_address__)) static int
+is_same(const struct path *path, const char *base) {
+  for (int i = 0; i < path->steps; i++)
+    if (*(const void *const *)(base + path->place[i]) != path->address[i])
+      return 0;
+  return path->steps > 0;
+}
+
+int paths_find(struct callstack *stack, const char *base, int is_initial) {
+  struct paths *paths = &own;
+  for (int i = 0; i < PATHS; i++) {
+    const int number = (paths->latest + i) % PATHS;
+    const struct path *path = &paths->path[number];
+    if (path->is_initial != is_initial || !is_same(path, base))
+      continue;
+    paths->latest = number;
+    paths->credit += paths->credit < MOST_CREDIT;
+    stack->count = path->count;
+    stack->flags |= path->flags;
+    for (int frame = 0; frame < path->count; frame++)
+      stack->frame[frame].pc = path->pc[frame];
+    return 1;
+  }
+  return 0;
+}
+
+int paths_begin(const char *base, int is_initial) {
+  struct paths *paths = &own;
+  struct path *path;
+  if (paths->rest > 0) {
+    paths->rest--;
+    return 0;
+  }
+  paths->credit -= PRICE_OF_A_MISS;
+  if (paths->credit < -MOST_CREDIT) {
+    paths->credit = 0;
+    paths->rest = REST;
+  }
+  /* Of the paths that are kept, the one before was learned first. */
+  paths->latest = (paths->latest + PATHS - 1) % PATHS;
+  path = &paths->path[paths->latest];
+  paths->base = base;
+  path->steps = 0;
+  path->is_initial = is_initial;
+  return 1;
+}
+
+int paths_add(const char *cfa) {
+  struct path *path = &own.path[own.latest];
+  const char *slot = cfa - sizeof(void *);
+  if (slot <= own.base) /* of a function that the base has called */
+    return 0;
+  if (path->steps == STEPS)
+    return -1;
+  path->place[path->steps] = (int)(slot - own.base);
+  path->address[path->steps++] = *(const void *const *)slot;
+  return 0;
+}
+
+void paths_end(const struct callstack *stack, int is_complete) {
+  struct path *path = &own.path[own.latest];
+  if (!is_complete || stack->count > KEPT) {
+    path->steps = 0;
+    return;
+  }
+  path->count = stack->count;
+  path->flags = stack->flags;
+  for (int frame = 0; frame < stack->count; frame++)
+    path->pc[frame] = stack->frame[frame].pc;
+}
