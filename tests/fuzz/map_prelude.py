@@ -1,5 +1,16 @@
 # map_prelude.py: what the programs of maps.py begin with.
 # SPDX-License-Identifier: MIT
+
+# Of struct s: the slots of each list item, of the structure or of what its member p points
+# to, and whether their values go to the device and come back.
+MAPPERS = {
+    'ends': ('map(t.x) map(to: t.tail[2:2])', [(0, 1, True, True), (4, 6, True, False)], []),
+    'back': ('map(alloc: t.x) map(from: t.tail[0:3])', [(0, 1, False, False),
+                                                        (2, 5, False, True)], []),
+    'all': ('map(t, t.p[1:5])', [(0, 6, True, True)], [(1, 6, True, True)]),
+    'led': ('map(t.x) map(to: t.p[0:3])', [(0, 1, True, True), (1, 2, False, False)],
+            [(0, 3, True, False)]),
+}
 PRELUDE = '''#include <limits.h>
 #include <omp.h>
 #include <stdio.h>
@@ -15,6 +26,8 @@ struct s { long x, *p, tail[4]; };
 #pragma omp declare target
 long g[6] = {1, 2, 3, 4, 5, 6};
 #pragma omp end declare target
+''' + ''.join(f'#pragma omp declare mapper({name}: struct s t) {maps}\n'
+              for name, (maps, _, _) in MAPPERS.items()) + '''\
 int main(void) {
   const int real = omp_get_num_devices() == 2;
   int zero = 0, two = 2;

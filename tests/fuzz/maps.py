@@ -10,7 +10,7 @@ import random
 import sys
 
 from map_model import Item, Model, Object, Part
-from map_prelude import PRELUDE
+from map_prelude import MAPPERS, PRELUDE
 
 
 class Generator:
@@ -108,6 +108,17 @@ class Generator:
                              delete=delete))
         return texts, items
 
+    def mapped(self, name, flags):
+        """The items that the mapper makes of s: a value moves as both say."""
+        to, from_, always, delete = flags
+        _, own, led = MAPPERS[name]
+        parts = [[Part(begin, end, to and goes, from_ and comes, always)
+                  for begin, end, goes, comes in some] for some in (own, led)]
+        items = [Item(self.s, min(p.begin for p in parts[0]), max(p.end for p in parts[0]),
+                      parts[0], delete=delete)]
+        items += [Item(self.h, p.begin, p.end, [p], (self.s, 1), delete) for p in parts[1]]
+        return items
+
     def pick(self, device, obj, flags):
         to, from_, always, delete = flags
         if obj is self.s and self.random.random() < 0.7:
@@ -134,7 +145,10 @@ class Generator:
                 obj = self.random.choice(self.objects)
                 if obj.name in used:
                     continue
-                texts, new = self.pick(device, obj, flags)
+                mapper = obj is self.s and self.random.random() < 0.4 and self.random.choice(
+                    list(MAPPERS))
+                texts, new = (['s'], self.mapped(mapper, flags)) if mapper else self.pick(
+                    device, obj, flags)
                 names = {i.obj.name for i in new}
                 if names & used or not all(
                         self.possible(device, i.obj, i.begin, i.end) for i in new):
@@ -144,6 +158,7 @@ class Generator:
                 modifiers = (['always'] if always else []) + (
                     ['present'] if self.random.random() < 0.4 and all(
                         self.possible(device, i.obj, i.begin, i.end, True) for i in new) else [])
+                modifiers += [f'mapper({mapper})'] if mapper else []
                 self.random.shuffle(modifiers)
                 clauses.append(f'map({", ".join(modifiers + [kind])}: {", ".join(texts)})')
                 break
@@ -214,13 +229,18 @@ class Generator:
         to = self.random.random() < 0.5
         there = [r.obj for r in self.models[0].devices[device]]
         obj = self.random.choice(there + self.objects[:2])
-        text, pieces = self.motion(device, obj)
+        text, pieces = self.motion(device, obj, to)
         obj = self.h if text.startswith('s.p') else obj
-        present = 'present: ' if self.random.random() < 0.3 and self.possible(
+        present = 'present' if self.random.random() < 0.3 and self.possible(
             device, obj, pieces[0][0], pieces[-1][1], True) else ''
-        self.standalone(f'target update {"to" if to else "from"}({present}{text})', device)
-        for model in self.models:
-            model.update(device, obj, pieces, to)
+        mapper = text.startswith('mapper') and 'mapper(ends)'
+        modifiers = ', '.join(m for m in (present, mapper) if m)
+        text = f'{modifiers}: {"s" if mapper else text}' if modifiers else text
+        self.standalone(f'target update {"to" if to else "from"}({text})', device)
+        # What a mapper lists is there or not one by one.
+        for some in [[piece] for piece in pieces] if mapper else [pieces]:
+            for model in self.models:
+                model.update(device, obj, some, to)
 
     def strided(self, low, high, base=0):
         begin, stride = self.random.randrange(low, high), self.random.randint(1, 3)
@@ -230,7 +250,7 @@ class Generator:
             text += f':{self.number(stride)}'
         return text + ']', range(begin, begin + count * stride, stride)
 
-    def motion(self, device, obj):
+    def motion(self, device, obj, to):
         """A list item of target update, and its pieces."""
         if obj is self.k:
             return 'k', [(0, 1)]
@@ -241,7 +261,10 @@ class Generator:
             return (f'm{rows[0]}{columns[0]}',
                     [(r * 6 + c, r * 6 + c + 1) for r in rows[1] for c in columns[1]])
         if obj is self.s:
-            member = self.random.choice(['s', 's.x', 's.tail', 's.p'])
+            member = self.random.choice(['s', 's.x', 's.tail', 's.p', 'mapper'])
+            if member == 'mapper':
+                return member, [(begin, end) for begin, end, goes, comes in MAPPERS['ends'][1]
+                                if (goes if to else comes)]
             if member in ('s', 's.x'):
                 return member, [(0, 6 if member == 's' else 1)]
             of, base = (self.s, 2) if member == 's.tail' else (self.h, 0)
