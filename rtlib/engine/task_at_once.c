@@ -35,47 +35,12 @@ void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task) {
 
 /* ---- In one call ---- */
 
-/* A record for a task without an environment, of which no tool hears. The
- * frame of whoever has this inlined is the exit frame. */
-static inline __attribute__((__always_inline__)) struct occ_task *
-make_bare(struct occ_thread *self, struct occ_task *parent,
-          const struct OCC_construct *construct, int flags) {
-  struct occ_task_pool *pool = self->pool;
-  struct occ_task *task = pool->free;
-  if (OCC_UNLIKELY(!task))
-    return occ_task_make(self, construct, 0, 1, flags);
-  pool->free = task->next_free;
-  task->heap_env = 0;
-  occ_store(&task->pub.frame.reenter, 0, RELAXED);
-  task->pub.id = 0;
-  task->pub.nthreads_icv = parent->pub.nthreads_icv;
-  task->pub.construct = construct;
-  occ_store(&task->parent, parent, RELAXED);
-  occ_store(&task->runner, self, RELAXED);
-  task->team = parent->team;
-  task->group = parent->group;
-  task->icv = parent->icv;
-  occ_store(&task->depth, parent->depth + 1, RELAXED);
-  task->kind = OCC_TASK_EXPLICIT;
-  task->final = parent->final || (flags & OCC_TASK_FINAL);
-  task->flags = (unsigned char)flags;
-  task->ordered = 0;
-  occ_store(&task->created, 0, RELAXED);
-  occ_store(&task->gone, 0, RELAXED);
-  return task;
-}
-
-/* What is left of run_at_once. The thread is in the program's code, whose state
- * is the task's too. */
+/* Nobody else can find the task. Its record is the one that the thread has used
+ * last. The frame of whoever has this inlined is the exit frame; the thread is
+ * in the program's code, whose state is the task's too. */
 static inline __attribute__((__always_inline__)) void
-run_with_data(struct occ_thread *self, struct occ_task *suspended,
-              const struct OCC_construct *construct, void (*function)(void *),
-              void *data, int flags) {
-  struct OCC_taskgroup *group = suspended->group;
-  struct occ_task *task;
-  if (OCC_UNLIKELY(group != 0) && occ_group_cancelled(group))
-    return;
-  task = make_bare(self, suspended, construct, flags);
+run_in(struct occ_task *task, struct occ_thread *self,
+       struct occ_task *suspended, void (*function)(void *), void *data) {
   self->nested_runs++;
   task->beneath = suspended;
   occ_frame_exit(task);
@@ -85,22 +50,66 @@ run_with_data(struct occ_thread *self, struct occ_task *suspended,
     occ_depend_forget(task);
   occ_thread_set_task(self, suspended);
   self->nested_runs--;
+}
+
+/* In a taskgroup, which may be cancelled, and with a record of a new slab. */
+OCC_CALLS_USER static void run_seldom(struct occ_thread *self,
+                                      const struct OCC_construct *construct,
+                                      void (*function)(void *), void *data,
+                                      int flags) {
+  struct occ_task *suspended = occ_task_current(self);
+  struct occ_task *task;
+  if (occ_group_cancelled(suspended->group))
+    return;
+  task = occ_task_make(self, construct, 0, 1, flags);
+  occ_task_make_room(self, suspended);
+  run_in(task, self, suspended, function, data);
+  occ_task_end_at_once(self, task);
+}
+
+/* What only a tool, an environment or a submission needs is left out. */
+static inline __attribute__((__always_inline__)) void
+run_with_data(struct occ_thread *self, const struct OCC_construct *construct,
+              void (*function)(void *), void *data, int flags) {
+  struct occ_task *suspended = occ_task_current(self);
+  struct occ_task *task = self->pool->free;
+  if (OCC_UNLIKELY(!task || suspended->group)) {
+    run_seldom(self, construct, function, data, flags);
+    return;
+  }
+  self->pool->free = task->next_free;
+  task->heap_env = 0;
+  occ_store(&task->pub.frame.reenter, 0, RELAXED);
+  task->pub.id = 0;
+  task->pub.nthreads_icv = suspended->pub.nthreads_icv;
+  task->pub.construct = construct;
+  occ_store(&task->parent, suspended, RELAXED);
+  occ_store(&task->runner, self, RELAXED);
+  task->team = suspended->team;
+  task->group = 0;
+  task->icv = suspended->icv;
+  occ_store(&task->depth, suspended->depth + 1, RELAXED);
+  task->kind = OCC_TASK_EXPLICIT;
+  task->final = suspended->final || (flags & OCC_TASK_FINAL);
+  task->flags = (unsigned char)flags;
+  task->ordered = 0;
+  occ_store(&task->created, 0, RELAXED);
+  occ_store(&task->gone, 0, RELAXED);
+  run_in(task, self, suspended, function, data);
   if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {
     task->next_free = self->pool->free;
     self->pool->free = task;
     return;
   }
   occ_task_make_room(self, suspended);
-  occ_task_count_children(suspended, 1);
-  occ_task_release(self->pool, task);
+  occ_task_end_at_once(self, task);
 }
 
 OCC_CALLS_USER void OCC_undeferred_run(struct OCC_thread *pub,
                                        const struct OCC_construct *construct,
                                        void (*function)(void *), void *data,
                                        int flags) {
-  struct occ_thread *self = occ_thread_of(pub);
-  run_with_data(self, occ_task_current(self), construct, function, data,
+  run_with_data(occ_thread_of(pub), construct, function, data,
                 flags | OCC_TASK_UNDEFERRED);
 }
 
@@ -113,7 +122,7 @@ OCC_CALLS_USER int OCC_ahead_run(struct OCC_thread *pub,
   if (!task->final && !occ_task_is_alone(self, task->team) &&
       !occ_task_runs_ahead(self))
     return 0;
-  run_with_data(self, task, construct, function, data, flags);
+  run_with_data(self, construct, function, data, flags);
   return 1;
 }
 
