@@ -22,7 +22,7 @@ struct occ_deque {
   long long top OCC_ALIGNED_LINE;
   long long bottom OCC_ALIGNED_LINE;
   struct occ_deque_ring *ring;
-  long long seen_top; /* what top was when the ring last seemed full */
+  long long seen_top; /* what top was when the owner last asked */
 };
 
 /* Decides on an item before it is taken. The item may be taken by another
@@ -39,6 +39,15 @@ int occ_deque_push(struct occ_deque *deque, void *item);
 int occ_deque_grow(struct occ_deque *deque);
 void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
                     const void *argument);
+
+/* Owner. There are as many items in it, or more. */
+static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
+  long long bottom = occ_load(&deque->bottom, RELAXED);
+  if (bottom - deque->seen_top < items)
+    return 0;
+  deque->seen_top = occ_load(&deque->top, ACQUIRE);
+  return bottom - deque->seen_top >= items;
+}
 
 /* Any thread. */
 void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,

@@ -57,12 +57,10 @@
 #include "tool/states.h"
 #include "tool/task_switch.h"
 
-#define QUEUE_SIZE 256
-
 /* ---- Queues and counts ---- */
 
 struct occ_deque *occ_task_queue_new(struct occ_member *member) {
-  struct occ_deque *deque = occ_deque_new(QUEUE_SIZE);
+  struct occ_deque *deque = occ_deque_new(OCC_QUEUE_MOST);
   if (deque)
     occ_store(&member->deque, deque, RELEASE);
   return deque;

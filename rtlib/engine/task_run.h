@@ -11,6 +11,7 @@
 
 #include "engine/wait.h"
 
+#define OCC_QUEUE_MOST 256 /* tasks in a queue, unless they must be queued */
 #define OCC_NESTED_RUNS 64 /* then tasks are queued whatever it takes */
 
 /* Call before publishing the task. */

@@ -2,8 +2,8 @@
  * code.
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
- * Owns:    the addresses that GOMP_add_alloc is told. Callers: programs that
- * gcc compiled. Spec:    [OMP 5.2, 6.6, 8.5]
+ * Owns:    the addresses that GOMP_add_alloc is told.
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 6.6, 8.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"

@@ -43,11 +43,13 @@ const struct OCC_construct *gomp_site(const void *address,
 #define GOMP_KINDS (OCC_DISTRIBUTE + 1)
 extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
 
-/* The construct that the entry in which this stands was called for. */
-#define GOMP_SITE(self, kind, detail)                               \
-  (OCC_observed(self)                                               \
-       ? gomp_site(__builtin_return_address(0), 0, kind, detail, 0) \
-       : &gomp_unseen[kind].construct)
+/* The construct of a place, and of a function if that is not NULL. */
+#define GOMP_SITE_AT(self, address, function, kind, detail)           \
+  (OCC_observed(self) ? gomp_site(address, function, kind, detail, 0) \
+                      : &gomp_unseen[kind].construct)
+/* That which the entry in which this stands was called for. */
+#define GOMP_SITE(self, kind, detail) \
+  GOMP_SITE_AT(self, __builtin_return_address(0), 0, kind, detail)
 
 /* ---- Where the thread stands: gomp_position.c ---- */
 

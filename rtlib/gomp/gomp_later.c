@@ -28,11 +28,8 @@ static void wait_for(const void *caller, const struct object *object,
   for (int i = 0; i < count; i++)
     item[i] = gomp_depend_of_object(object[i].word);
   if (count > 0)
-    OCC_taskwait_for(self,
-                     OCC_observed(self)
-                         ? gomp_site(caller, 0, OCC_TASKWAIT, 0, 0)
-                         : &gomp_unseen[OCC_TASKWAIT].construct,
-                     item, (OCC_u64)count, 0);
+    OCC_taskwait_for(self, GOMP_SITE_AT(self, caller, 0, OCC_TASKWAIT, 0), item,
+                     (OCC_u64)count, 0);
 }
 
 GOMP_ENTRY int omp_target_memcpy_async(void *to, const void *from,

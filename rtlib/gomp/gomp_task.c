@@ -134,29 +134,32 @@ GOMP_AFAR void make(PARAMETERS) {
   }
 }
 
-/* The program's data serves: its creator waits. */
-OCC_INLINE void run_now(struct OCC_thread *self, gomp_function *function,
-                        void *data, unsigned flags, int undeferred) {
-  OCC_undeferred_run(self, &unseen.construct, function, data,
-                     (int)(flags & GOMP_OWN_FLAGS) | undeferred);
-}
-
-GOMP_AFAR void make_alone(PARAMETERS) {
-  struct OCC_thread *self = gomp_quiet();
-  if (OCC_would_queue(self))
-    GOMP_JUMP make(function, data, copy, size, align, condition, flags, depend,
-                   priority, event);
-  run_now(self, function, data, flags, 0);
+/* Where no tool looks. A task that is executed at once needs no copy of the
+ * program's data: its creator waits. */
+GOMP_AFAR void make_unseen(struct OCC_thread *self, gomp_function *function,
+                           void *data, size_t size, size_t align, int flags) {
+  const size_t offset = gomp_data_offset(sizeof(struct env), align);
+  struct OCC_task *task;
+  struct env *env;
+  if (OCC_ahead_run(self, &unseen.construct, function, data, flags))
+    return;
+  task = OCC_task_new(self, &unseen.construct, offset + size,
+                      align > 16 ? align : 16, flags);
+  env = task->env;
+  env->function = function;
+  env->data = memcpy((char *)env + offset, data, size);
+  OCC_task_create(self, task);
 }
 
 GOMP_ENTRY void GOMP_task(PARAMETERS) {
   struct OCC_thread *self = gomp_quiet();
-  if (!self || copy || flags & (GOMP_DEPEND | GOMP_PRIORITY | GOMP_DETACH) ||
-      (condition && self->team_size != 1))
+  if (!self || copy || flags & (GOMP_DEPEND | GOMP_PRIORITY | GOMP_DETACH))
     GOMP_JUMP make(function, data, copy, size, align, condition, flags, depend,
                    priority, event);
   if (condition)
-    GOMP_JUMP make_alone(function, data, copy, size, align, condition, flags,
-                         depend, priority, event);
-  run_now(self, function, data, flags, OCC_TASK_UNDEFERRED);
+    make_unseen(self, function, data, (size_t)size,
+                align > 0 ? (size_t)align : 1, (int)(flags & GOMP_OWN_FLAGS));
+  else
+    OCC_undeferred_run(self, &unseen.construct, function, data,
+                       (int)(flags & GOMP_OWN_FLAGS));
 }

@@ -11,6 +11,7 @@
 #include "omp.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 extern void kmp_set_stacksize(int value);
 extern int kmp_get_stacksize(void);
@@ -29,14 +30,23 @@ KMPC_ENTRY int kmp_get_cancellation_status_(const int *kind) {
   return gomp_cancellation();
 }
 
-/* These change nothing: see kmpc_settings.c. */
+/* kmpc_settings.c says what these change. */
 extern void kmp_set_library(int value);
+extern void kmp_set_defaults(const char *text);
 KMPC_ENTRY void kmp_set_library_serial_(void) { kmp_set_library(1); }
 KMPC_ENTRY void kmp_set_library_turnaround_(void) { kmp_set_library(2); }
 KMPC_ENTRY void kmp_set_library_throughput_(void) { kmp_set_library(3); }
 KMPC_ENTRY void kmp_set_defaults_(const char *text, int length) {
-  (void)text, (void)length;
+  size_t size = length > 0 ? (size_t)length : 0;
+  char *copy;
+  while (size && text[size - 1] == ' ')
+    size--;
+  copy = strndup(text, size);
+  if (copy)
+    kmp_set_defaults(copy);
+  free(copy);
 }
+/* These change nothing. */
 KMPC_ENTRY void kmp_set_disp_num_buffers_(const int *count) { (void)count; }
 KMPC_ENTRY void kmp_set_warnings_on_(void) {}
 KMPC_ENTRY void kmp_set_warnings_off_(void) {}

@@ -113,8 +113,8 @@ KMPC_ENTRY void __kmpc_fork_call(const struct kmpc_ident *loc, int32_t count,
                                  kmpc_microtask *function, ...) {
   struct OCC_thread *self = OCC_self();
   void *arguments[count > 0 ? count : 1];
-  struct kmpc_region region = {function, (unsigned)count, arguments, 0, 0, 0, 0,
-                               0};
+  struct kmpc_region region = {
+      .function = function, .count = (unsigned)count, .arguments = arguments};
   (void)loc;
   KMPC_ARGUMENTS(arguments, count, function);
   FORK(self, &region, 0);
@@ -125,7 +125,8 @@ KMPC_ENTRY void __kmpc_fork_call_if(const struct kmpc_ident *loc, int32_t count,
                                     kmpc_microtask *function, int32_t condition,
                                     void *argument) {
   struct OCC_thread *self = OCC_self();
-  struct kmpc_region region = {function, count > 0, &argument, 0, 0, 0, 0, 0};
+  struct kmpc_region region = {
+      .function = function, .count = count > 0, .arguments = &argument};
   (void)loc;
   FORK(self, &region, !condition);
 }

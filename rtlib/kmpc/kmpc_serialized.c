@@ -24,9 +24,7 @@ KMPC_ENTRY void __kmpc_serialized_parallel(const struct kmpc_ident *loc,
   struct kmpc_half *one = gomp_record_take(GOMP_HALF, sizeof *one);
   void *address = __builtin_return_address(0);
   const struct OCC_construct *construct =
-      OCC_observed(self)
-          ? gomp_site(address, (gomp_function *)address, OCC_PARALLEL, 0, 0)
-          : &gomp_unseen[OCC_PARALLEL].construct;
+      GOMP_SITE_AT(self, address, (gomp_function *)address, OCC_PARALLEL, 0);
   const int has_clause = kmpc_here.has_num_threads;
   (void)loc, (void)thread;
   kmpc_here.has_num_threads = kmpc_here.proc_bind = 0;

@@ -97,29 +97,24 @@ void kmpc_task_prepare(struct OCC_thread *self, struct kmpc_task_env *env,
     OCC_task_priority(env->task, env->theirs.data2.priority);
 }
 
-#define SUBMIT(task)                                            \
-  struct OCC_thread *self = OCC_self();                         \
-  struct kmpc_task_env *env = kmpc_env_of(task);                \
-  (void)loc, (void)thread;                                      \
-  if (__builtin_expect(self->task == env->task, 0)) {           \
-    env->again = 1;                                             \
-    return 0;                                                   \
-  }                                                             \
-  kmpc_task_prepare(self, env, __builtin_return_address(0), 0); \
-  OCC_task_create(self, env->task);                             \
-  return 0
-
 KMPC_ENTRY int32_t __kmpc_omp_task(const struct kmpc_ident *loc, int32_t thread,
                                    struct kmpc_task *task) {
-  SUBMIT(task);
+  struct OCC_thread *self = OCC_self();
+  struct kmpc_task_env *env = kmpc_env_of(task);
+  (void)loc, (void)thread;
+  if (__builtin_expect(self->task == env->task, 0)) {
+    env->again = 1;
+    return 0;
+  }
+  kmpc_task_prepare(self, env, __builtin_return_address(0), 0);
+  OCC_task_create(self, env->task);
+  return 0;
 }
 
 /* Of other compilers: the next part, too. */
 KMPC_ENTRY int32_t __kmpc_omp_task_parts(const struct kmpc_ident *loc,
-                                         int32_t thread,
-                                         struct kmpc_task *task) {
-  SUBMIT(task);
-}
+                                         int32_t thread, struct kmpc_task *task)
+    __attribute__((__alias__("__kmpc_omp_task")));
 
 /* The event of a detach clause: what omp_fulfill_event gets. */
 KMPC_ENTRY void *

@@ -41,10 +41,10 @@ KMPC_ENTRY void __kmpc_fork_teams(const struct kmpc_ident *loc, int32_t count,
   struct OCC_thread *self = OCC_self();
   void *arguments[count > 0 ? count : 1];
   struct kmpc_region region = {
-      function,  (unsigned)count,
-      arguments, KMPC_REGION_SITE(self, OCC_TEAM, function, run_team),
-      0,         0,
-      0,         0};
+      .function = function,
+      .count = (unsigned)count,
+      .arguments = arguments,
+      .team = KMPC_REGION_SITE(self, OCC_TEAM, function, run_team)};
   struct OCC_league league;
   struct OCC_parallel parallel;
   (void)loc;

@@ -40,8 +40,11 @@ extern void OCC_undeferred_end(struct OCC_thread *self, struct OCC_half *half);
 extern void OCC_undeferred_run(struct OCC_thread *self,
                                const struct OCC_construct *construct,
                                void (*function)(void *), void *data, int flags);
-/* Would a task that is not undeferred be queued? */
-extern int OCC_would_queue(const struct OCC_thread *self);
+/* The same for a task that is not undeferred; 0: it is to be made and
+ * submitted, as it may be queued. */
+extern int OCC_ahead_run(struct OCC_thread *self,
+                         const struct OCC_construct *construct,
+                         void (*function)(void *), void *data, int flags);
 
 /* Between OCC_task_new and the submission: its construct, and flags that are
  * added. */

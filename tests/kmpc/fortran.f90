@@ -25,14 +25,17 @@ recursive integer function fib(n) result(f)
 end function
 
 program main
-  use omp_lib
+  use omp_lib, as_in_c => kmp_set_defaults
   use counters
   implicit none
   interface
+    integer function offload() bind(c, name='__kmpc_get_target_offload')
+    end function
     recursive integer function fib(n) result(f)
       integer, intent(in) :: n
     end function
   end interface
+  external :: kmp_set_defaults
   integer :: i, j, level, threads, wrong, last, ordered_sum, got, hits, chunk
   integer(kind=8) :: total
   integer(kind=omp_sched_kind) :: kind
@@ -159,6 +162,12 @@ program main
   !$omp end parallel sections
   print '(a,i0)', 'sections ', hits
   print '(a,i0)', 'wrong ', wrong
+
+  ! A variable of the environment; blanks at the end do not count
+  call kmp_set_defaults('OMP_TARGET_OFFLOAD=disabled  ')
+  i = offload()
+  call kmp_set_defaults('omp_target_offload=MANDATORY')
+  print '(a,i0,1x,i0)', 'offload ', i, offload()
 end program
 !>level 1
 !>loop 500500 1000
@@ -168,3 +177,4 @@ end program
 !>atomic 201  100.
 !>sections 111
 !>wrong 0
+!>offload 0 2

@@ -1,0 +1,158 @@
+/* task_at_once.c: tasks of other compilers' code that their creator runs.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    nothing. Callers: gomp/, kmpc/; no lock held.
+ * Spec:    [OMP 5.2 §12.5]
+ *
+ * gcc's code passes the function and the data of a task in one call. Where no
+ * tool looks such a task needs no data environment if it is run at once, and of
+ * its record only what its own tasks and the routines of OpenMP may ask for.
+ * clang's code runs an undeferred task by itself, between two calls.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/depend.h"
+#include "engine/task_make.h"
+#include "model/halves.h"
+#include "tool/frame.h"
+#include "tool/states.h"
+#include "tool/task_switch.h"
+
+void OCC_task_amend(struct OCC_task *pub, const struct OCC_construct *construct,
+                    int flags) {
+  struct occ_task *task = (struct occ_task *)pub;
+  task->pub.construct = construct;
+  if (flags & OCC_TASK_SPECIAL && !(task->flags & OCC_TASK_SPECIAL)) {
+    task->special.node = 0;
+    task->special.priority = 0;
+    occ_store(&task->special.event, 0, RELAXED);
+  }
+  task->flags |= (unsigned char)flags;
+}
+
+void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task) {
+  occ_task_give(occ_thread_of(self)->pool, (struct occ_task *)task);
+}
+
+/* ---- In one call ---- */
+
+/* Nobody else can find the task. Its record is the one that the thread has used
+ * last. The frame of whoever has this inlined is the exit frame; the thread is
+ * in the program's code, whose state is the task's too. */
+static inline __attribute__((__always_inline__)) void
+run_in(struct occ_task *task, struct occ_thread *self,
+       struct occ_task *suspended, void (*function)(void *), void *data) {
+  self->nested_runs++;
+  task->beneath = suspended;
+  occ_frame_exit(task);
+  occ_thread_set_task(self, task);
+  function(data);
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
+    occ_depend_forget(task);
+  occ_thread_set_task(self, suspended);
+  self->nested_runs--;
+}
+
+/* In a taskgroup, which may be cancelled, and with a record of a new slab. */
+OCC_CALLS_USER static void run_seldom(struct occ_thread *self,
+                                      const struct OCC_construct *construct,
+                                      void (*function)(void *), void *data,
+                                      int flags) {
+  struct occ_task *suspended = occ_task_current(self);
+  struct occ_task *task;
+  if (occ_group_cancelled(suspended->group))
+    return;
+  task = occ_task_make(self, construct, 0, 1, flags);
+  occ_task_make_room(self, suspended);
+  run_in(task, self, suspended, function, data);
+  occ_task_end_at_once(self, task);
+}
+
+/* What only a tool, an environment or a submission needs is left out. */
+static inline __attribute__((__always_inline__)) void
+run_with_data(struct occ_thread *self, const struct OCC_construct *construct,
+              void (*function)(void *), void *data, int flags) {
+  struct occ_task *suspended = occ_task_current(self);
+  struct occ_task *task = self->pool->free;
+  if (OCC_UNLIKELY(!task || suspended->group)) {
+    run_seldom(self, construct, function, data, flags);
+    return;
+  }
+  self->pool->free = task->next_free;
+  task->heap_env = 0;
+  occ_store(&task->pub.frame.reenter, 0, RELAXED);
+  task->pub.id = 0;
+  task->pub.nthreads_icv = suspended->pub.nthreads_icv;
+  task->pub.construct = construct;
+  occ_store(&task->parent, suspended, RELAXED);
+  occ_store(&task->runner, self, RELAXED);
+  task->team = suspended->team;
+  task->group = 0;
+  task->icv = suspended->icv;
+  occ_store(&task->depth, suspended->depth + 1, RELAXED);
+  task->kind = OCC_TASK_EXPLICIT;
+  task->final = suspended->final || (flags & OCC_TASK_FINAL);
+  task->flags = (unsigned char)flags;
+  task->ordered = 0;
+  occ_store(&task->created, 0, RELAXED);
+  occ_store(&task->gone, 0, RELAXED);
+  run_in(task, self, suspended, function, data);
+  if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {
+    task->next_free = self->pool->free;
+    self->pool->free = task;
+    return;
+  }
+  occ_task_make_room(self, suspended);
+  occ_task_end_at_once(self, task);
+}
+
+OCC_CALLS_USER void OCC_undeferred_run(struct OCC_thread *pub,
+                                       const struct OCC_construct *construct,
+                                       void (*function)(void *), void *data,
+                                       int flags) {
+  run_with_data(occ_thread_of(pub), construct, function, data,
+                flags | OCC_TASK_UNDEFERRED);
+}
+
+OCC_CALLS_USER int OCC_ahead_run(struct OCC_thread *pub,
+                                 const struct OCC_construct *construct,
+                                 void (*function)(void *), void *data,
+                                 int flags) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = occ_task_current(self);
+  if (!task->final && !occ_task_is_alone(self, task->team) &&
+      !occ_task_runs_ahead(self))
+    return 0;
+  run_with_data(self, construct, function, data, flags);
+  return 1;
+}
+
+/* ---- In two halves, with the program's code between them ---- */
+
+void OCC_undeferred_begin(struct OCC_thread *pub, struct OCC_task *pub_task,
+                          void *exit_frame, struct OCC_half *half) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = (struct occ_task *)pub_task;
+  struct occ_task *suspended = occ_task_current(self);
+  *half = (struct OCC_half){.task = &suspended->pub, .state = self->state};
+  occ_task_make_room(self, suspended);
+  self->nested_runs++;
+  occ_store(&task->runner, self, RELAXED);
+  task->beneath = suspended;
+  occ_store(&task->pub.frame.exit, exit_frame, RELAXED);
+  occ_thread_set_task(self, task);
+  occ_state_set(self, occ_state_work(task->team));
+  occ_switch_to(self, suspended, task);
+}
+
+void OCC_undeferred_end(struct OCC_thread *pub, struct OCC_half *half) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = occ_task_current(self);
+  struct occ_task *suspended = (struct occ_task *)half->task;
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
+    occ_depend_forget(task);
+  occ_thread_set_task(self, suspended);
+  occ_state_set(self, half->state);
+  occ_switch_back(self, task, suspended);
+  self->nested_runs--;
+  occ_task_end_at_once(self, task);
+}

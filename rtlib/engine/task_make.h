@@ -1,0 +1,101 @@
+/* task_make.h: makes an explicit task, and decides whether to run it at once.
+ *
+ * Layer:   engine. May include base/, model/, tool/, engine/.
+ * Owns:    nothing. Callers: task_create.c, task_at_once.c; no lock held.
+ * Spec:    [OMP 5.2 §12.5]
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_TASK_MAKE_H
+#define OCC_ENGINE_TASK_MAKE_H
+
+#include "base/log.h"
+#include "engine/task_run.h"
+#include "engine/task_wait.h"
+#include "model/taskpool.h"
+#include "tool/ids.h"
+
+#define OCC_RUN_AHEAD 32 /* tasks run at once after a queue was full */
+#define OCC_MOST_CHILDREN (1u << 30) /* struct occ_task.gone in bounds */
+
+static inline __attribute__((__always_inline__)) struct occ_task *
+occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
+              OCC_u64 size, OCC_u64 align, int flags) {
+  struct occ_task *parent = occ_task_current(self);
+  struct occ_task *task = occ_task_take(self->pool, size, align);
+  if (!task)
+    occ_fatal("out of memory for a task of %llu bytes", size);
+  occ_task_reset(task, parent->team, OCC_TASK_EXPLICIT);
+  if (occ_task_identify(&self->pub, &task->pub))
+    task->env_size = size;
+  task->pub.nthreads_icv = parent->pub.nthreads_icv;
+  task->pub.construct = construct;
+  occ_store(&task->parent, parent, RELAXED);
+  occ_store(&task->depth, parent->depth + 1, RELAXED);
+  occ_store(&task->runner, self, RELAXED);
+  task->icv = parent->icv;
+  task->group = parent->group;
+  task->flags = (unsigned char)flags;
+  if (OCC_UNLIKELY(flags & OCC_TASK_SPECIAL)) {
+    task->special.node = 0;
+    task->special.priority = 0;
+    occ_store(&task->special.event, 0, RELAXED);
+  }
+  task->final = parent->final || (flags & OCC_TASK_FINAL);
+  return task;
+}
+
+/* Outside all regions no barrier would ever wait for a queued task. A thread
+ * that is alone gains nothing by queueing, except that a chain of tasks that
+ * make one another does not grow its stack. */
+static inline int occ_task_is_alone(const struct occ_thread *self,
+                                    const struct occ_team *team) {
+  return team->level == 0 ||
+         (self->pub.team_size == 1 && self->nested_runs < OCC_NESTED_RUNS);
+}
+
+/* How many children the parent has; few enough for one more. */
+static inline unsigned occ_task_make_room(struct occ_thread *self,
+                                          struct occ_task *parent) {
+  unsigned created = occ_load(&parent->created, RELAXED);
+  if (OCC_UNLIKELY(created >= OCC_MOST_CHILDREN)) {
+    occ_task_wait_for_room(self, parent);
+    created = occ_load(&parent->created, RELAXED);
+  }
+  return created;
+}
+
+/* Is the task to be run at once, as the queue is full? Then a few more are, so
+ * that its owner does not ask the thieves' line about room each time. */
+static inline int occ_task_runs_ahead(struct occ_thread *self) {
+  struct occ_member *member = self->member;
+  struct occ_deque *deque;
+  if (self->nested_runs >= OCC_NESTED_RUNS)
+    return 0;
+  if (member->run_ahead) {
+    member->run_ahead--;
+    return 1;
+  }
+  deque = occ_load(&member->deque, RELAXED);
+  if (!deque || !occ_deque_holds(deque, OCC_QUEUE_MOST))
+    return 0;
+  member->run_ahead = OCC_RUN_AHEAD;
+  return 1;
+}
+
+/* A task that was never queued has been run. Its parent, the current task, has
+ * waited meanwhile, so it need not be counted unless children keep its record
+ * in use. */
+static inline void occ_task_end_at_once(struct occ_thread *self,
+                                        struct occ_task *task) {
+  struct occ_task *parent = occ_task_current(self);
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL))
+    occ_task_end(self, task);
+  if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {
+    occ_task_give(self->pool, task);
+    return;
+  }
+  occ_task_count_children(parent, 1);
+  occ_task_release(self->pool, task);
+}
+
+#endif
