@@ -141,10 +141,6 @@ with browser.Page(folder + "/devices.html") as page:
       return row.colour.every(state => states[state].name !== "idle");"""))
     t.check("devices: no errors", not page.errors(), page.errors())
 
-with browser.Page(folder + "/none.html") as page:
-    t.check("no OpenMP: it says so", page.wait("window.ready") and "did not use OpenMP" in page.text("#warning"))
-    t.check("no OpenMP: no errors", not page.errors(), page.errors())
-
 # Frames are counted in the code that draws them: limits are generous, as other
 # programs may need the processors.
 with browser.Page(folder + "/million.html") as page:

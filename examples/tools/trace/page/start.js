@@ -137,7 +137,6 @@ function fillTexts(spans) {
     many(meta.processes.length, "process"), many(threads, "thread"), ...devices ? [many(devices, "device")] : [],
     many(spans, "span")].join(", ");
   const warnings = meta.processes.filter(p => p.warning).map(p => p.name + ": " + p.warning);
-  if (!meta.processes.length) warnings.push("This program did not use OpenMP: there is nothing to see.");
   byId("warning").hidden = !warnings.length;
   byId("warning").textContent = warnings.join("; ");
   states.forEach((state, i) => {
