@@ -80,7 +80,8 @@ static void user_code(const struct unit *unit, int whole) {
 
 static void lowered_code(const struct unit *unit, int whole) {
   int before = -1, in_comment = 0;
-  fputs("<figure><figcaption>lowered</figcaption><div class=code tabindex=0>\n",
+  fputs("<figure class=lowered><figcaption>lowered; your own lines have a "
+        "bar</figcaption><div class=code tabindex=0>\n",
         out);
   for (int i = 0; i < unit->line_count; i++) {
     const struct line *l = &unit->lines[i];
