@@ -139,7 +139,9 @@ function fillTexts(spans) {
   const warnings = meta.processes.filter(p => p.warning).map(p => p.name + ": " + p.warning);
   byId("warning").hidden = !warnings.length;
   byId("warning").textContent = warnings.join("; ");
+  const seen = new Set(rows.flatMap(t => [...new Set(t.states.colour)]));
   states.forEach((state, i) => {
+    if (!seen.has(i)) return;
     const item = document.createElement("li"), swatch = document.createElement("i"), sum = document.createElement("span");
     item.title = state.meaning;
     swatch.style.backgroundColor = "var(--" + state.colour + ")";
