@@ -245,7 +245,7 @@ void show_page(const struct unit *unit, int only, FILE *to) {
   string(unit->files[0].name);
   fputs("</h1>\n<p>Each OpenMP construct beside what <b>ompt-cc</b> makes of "
         "it. Point at a line, or touch it, to see the lines that belong to "
-        "it; grey ones are generated.</p></header>\n<main>\n",
+        "it. In the lowered code, lines without a bar are generated.</p></header>\n<main>\n",
         out);
   if (only < 0)
     contents(unit);
