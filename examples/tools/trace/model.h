@@ -113,6 +113,10 @@ int trace_read(struct trace *trace, const char *folder);
 void trace_align(struct trace *trace);
 void trace_collect(struct process *process);
 void trace_spans(struct process *process); /* calls trace_collect */
+/* Whether recording had stopped at this time, in the process's own clock. */
+static inline int trace_is_later(const struct process *process, uint64_t time) {
+  return process->raw->stopped && time > process->raw->stopped;
+}
 /* Adds the devices' rows; after trace_spans. */
 void trace_devices(struct process *process);
 /* The index of the task or region that was recorded with this number. */

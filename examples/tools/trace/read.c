@@ -46,9 +46,8 @@ static struct events events_in(const struct raw_chunk *chunk) {
 /* Threads' last chunks end at different times. What comes after the first of
  * these is left out, so that the picture has all threads or none. */
 static void leave_out(struct process *process, struct events *events) {
-  const uint64_t stopped = process->raw->stopped;
-  while (stopped && events->count &&
-         events->first[events->count - 1].time > stopped) {
+  while (events->count &&
+         trace_is_later(process, events->first[events->count - 1].time)) {
     events->count--;
     process->missing++;
   }
@@ -187,7 +186,8 @@ static void find_times(struct process *process) {
       const struct events *chunk = &process->threads[i].chunks[j];
       const struct raw_event *newest = &chunk->first[chunk->count - 1];
       uint64_t first = chunk->first->time, last = newest->time;
-      if (newest->kind == RAW_ACQUIRED && newest->other)
+      if (newest->kind == RAW_ACQUIRED && newest->other &&
+          !trace_is_later(process, newest->other))
         last = newest->other;
       process->begin = first < process->begin ? first : process->begin;
       process->end = last > process->end ? last : process->end;

@@ -186,7 +186,8 @@ static void mutex(struct replay *r, const struct raw_event *event,
   }
   if ((event->kind == RAW_ACQUIRE || is_both) && wait >= 0)
     push(r, (enum trace_kind)wait, 0, event->object, event->place, time);
-  if (event->kind == RAW_ACQUIRE)
+  if (event->kind == RAW_ACQUIRE ||
+      (is_both && trace_is_later(r->process, event->other)))
     return;
   if (is_both)
     time = at(r->process, event->other);
