@@ -34,10 +34,11 @@ TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
 DEB_PACKAGES = build-essential debhelper
 
 .DELETE_ON_ERROR:
-.PHONY: all found tools unit deps test-deps deb-deps demo test lint bench mutants fuzz install uninstall deb clean
+.PHONY: all tools unit deps test-deps deb-deps demo test lint bench mutants fuzz install uninstall deb clean
 all:
 -include rtlib/sources.mk
 Q := $(if $(V),,@)
+include tests/deps.mk
 say = @mkdir -p $(@D)$(if $(V),,; echo "  $(1)	$(2)")
 
 # ---- The runtime ------------------------------------------------------------
@@ -105,24 +106,22 @@ $(HEADERS): rtlib/abi.h $(ABI) rtlib/libomptcc.map rtlib/occ_events.def $(wildca
 	$(Q)sed 's,^#include "\(abi/.*\)",cat rtlib/\1,e' $< >$@
 	$(Q)sed '/local:/,/\*;/d; /^.. For tools/,$$d' rtlib/libomptcc.map >$(@D)/libomptcc.map
 
-all: found $(BUILD)/bin/ompt-cc $(RT_LIBS) $(DEVICE_IMAGE) $(HEADERS) tools
-found:
-	@for tool in $(filter-out -%,$(CXX)) llvm-config-$(LLVM); do command -v $$tool >/dev/null || \
-	  { echo "$$tool is missing: 'make deps' installs what is needed" >&2; exit 1; }; done
+all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(DEVICE_IMAGE) $(HEADERS) tools
 
 # ---- Tests and tools, whose rules are beside them ------------------------------
 include tests/unit/unit.mk examples/tools/tools.mk docs/site/docs.mk
 
 unit: $(UNIT_BIN)
-deps: ; $(Q)sh tests/deps.sh $(PACKAGES)
-test-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(TEST_PACKAGES) $(DEB_PACKAGES)
-deb-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(DEB_PACKAGES)
-demo: deps
-	$(Q)$(MAKE) --no-print-directory all
+demo:
+	@[ -e $(BUILD)/bin/ompt-cc ] || echo "make demo: builds the compiler, about 3 minutes with two processors"
+	$(Q)sh tests/deps.sh $(PACKAGES)
+	$(Q)$(MAKE) --no-print-directory $(jobs) all
 	$(Q)sh examples/demo.sh $(BUILD)
 
-test: test-deps
-	$(Q)$(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$$(nproc)) all unit
+test:
+	@$(if $(FILTER)$(ARGS),:,echo "make test: the build, then all tests: about 20 minutes with two processors")
+	$(Q)$(MAKE) --no-print-directory test-deps
+	$(Q)$(MAKE) --no-print-directory $(jobs) all unit
 	$(Q)python3 tests/suite.py --build=$(BUILD) --llvm=$(LLVM) --sanitize=$(SANITIZE) $(ARGS) $(FILTER:%='%')
 
 lint:

@@ -24,5 +24,12 @@ else
   echo "  apt-get update && $command" >&2
   exit 1
 fi
-echo "installing:$missing"
-$run apt-get update -q && $run env DEBIAN_FRONTEND=noninteractive $command
+echo "installing Debian packages:$missing"
+echo "fetching the lists of packages first, some 10 MB"
+$run apt-get update -q || exit
+# This installs nothing, and says how much it would be. (--assume-no installs what
+# needs no other package: apt-get asks no question then.)
+LC_ALL=C apt-get install -y --print-uris --no-install-recommends$missing 2>/dev/null |
+  sed -n -e 's/^Need to get \(.*\) of archives\.$/to download: \1; this may take some minutes/p' \
+    -e 's/^After this operation, \(.*\) of additional disk.*/on the disk: \1/p'
+$run env DEBIAN_FRONTEND=noninteractive $command

@@ -255,8 +255,11 @@ def pictures(page, out):
         return f'<img src="{page.to(copy)}"'
 
     page.html = re.sub(r'<img src="(?!https?:)([^"]+)"', picture, page.html)
-    page.html = re.sub(r"<p>(<img [^>]*>)</p>", r'<div class="figure" tabindex="0">\1</div>',
-                       page.html)
+    # On a phone a picture keeps its size, so that its words can be read, and moves.
+    page.html = re.sub(r'<p>(<img src="([^"]*)"[^>]*>)</p>',
+                       r'<div class="figure" tabindex="0">\1</div><p class="moves">'
+                       r'The picture is wider than the screen: move it, or '
+                       r'<a href="\2">open it alone</a>.</p>', page.html)
 
 
 def finish(page, tree, out):

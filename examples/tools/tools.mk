@@ -26,7 +26,7 @@ overhead_SRCS = $(LAUNCH) $(addprefix examples/tools/overhead/,overhead.c varian
 overhead_LIBS = -lm
 overhead_LIB_SRCS = examples/tools/overhead/empty.c
 
-trace_SRCS = $(LAUNCH) $(addprefix examples/tools/trace/,main.c read.c collect.c spans.c devices.c \
+trace_SRCS = $(LAUNCH) $(addprefix examples/tools/trace/,main.c read.c filter.c collect.c spans.c devices.c \
   lines.c names.c summary.c write.c write_json.c write_html.c \
   write_otf2.c page.c) $(NAMES)
 trace_LIBS = -ldw -ldl

@@ -10,6 +10,14 @@
 #include "tool/inquiry.h"
 #include "tool/modules.h"
 #include "tool/names.h"
+#include "tool/states.h"
+
+/* The events of a wait are the runtime's, and carry no construct. */
+static const struct OCC_construct *waits_at(const struct occ_thread *self) {
+  return self->state == OCC_STATE_CRITICAL || self->state == OCC_STATE_ATOMIC
+             ? self->contended
+             : 0;
+}
 
 static const struct OCC_construct *region_of(const void *address) {
   const struct occ_thread *self = occ_inquire_thread();
@@ -21,6 +29,8 @@ static const struct OCC_construct *region_of(const void *address) {
                                                              ACQUIRE) &
                                                         ~OCC_REPORTING
                                                   : 0);
+  if (!construct && self)
+    construct = waits_at(self);
   if (construct)
     return construct;
   task = occ_inquire_task(0);

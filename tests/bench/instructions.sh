@@ -5,6 +5,7 @@
 # usage: sh tests/bench/instructions.sh [BUILD]
 # env:   ONLY=regex, constructs by name
 #        LIBOMP_RELEASE=dir, a Release libomp, to count for clang as well
+#        PEERS=, empty: ompt-cc's programs only
 # For each construct: the instructions of one, by one thread, compiled with
 # --ompt=off and with all events, their difference, and the number of events
 # that a tool for TR2 would get, and of chunks that one for OpenMP 5 would,
@@ -38,21 +39,21 @@ ours() { # program, more...
 # A tool that is linked in: the program has the runtime inside.
 ours off --ompt=off && ours all && ours counted "$here/count_tool.c" &&
   ours chunks "$here/count_tool5.c" || exit 1
-peers=
+peers= wanted=${PEERS-yes}
 # shellcheck disable=SC2086
-if [ -n "$LIBOMP_RELEASE" ] && "$clang" -fopenmp $flags $sources -o libomp -lm \
+if [ -n "$wanted" ] && [ -n "$LIBOMP_RELEASE" ] && "$clang" -fopenmp $flags $sources -o libomp -lm \
   -L"$LIBOMP_RELEASE" -Wl,-rpath,"$LIBOMP_RELEASE"; then
   peers=libomp
 fi
 instead=$build/lib/ompt-cc/instead
 mkdir link && ln -s "$instead/libomp.so.5" link/libomp.so
 # shellcheck disable=SC2086
-if "$clang" -fopenmp $flags $sources -o clang-here -lm -Llink -Wl,-rpath-link,"$build/lib" \
+if [ -n "$wanted" ] && "$clang" -fopenmp $flags $sources -o clang-here -lm -Llink -Wl,-rpath-link,"$build/lib" \
   -Wl,-rpath,"$instead"; then
   peers="clang-here $peers"
 fi
 # shellcheck disable=SC2086
-if command -v gcc >/dev/null && gcc -fopenmp $flags $sources -o libgomp -lm &&
+if [ -n "$wanted" ] && command -v gcc >/dev/null && gcc -fopenmp $flags $sources -o libgomp -lm &&
   gcc -fopenmp $flags $sources -o gcc-here -lm -Wl,-rpath,"$instead"; then
   peers="gcc-here libgomp $peers"
 fi

@@ -32,7 +32,12 @@ says() { # what, pattern
 verdict "a whole file" $?
 sed ':a; N; $!ba; s/\n  *\([^ ]*\)/ \1/g' wrapped >seen
 cat wrapped >>seen
+[ "$(head -n 3 wrapped)" = "a.c:4: parallel
+a.c:6:   for
+a.c:9:   critical" ]
+verdict "a list of the constructs comes first" $?
 says all 'a.c:4-11  parallel  in main'
+says "the user's lines are marked" '^   8>  *sum += i;'
 says all 'a.c:6-8  for  in main'
 says all 'sum .*reduction(+): listed in a reduction clause \[5.5.8\]'
 says all 'i .*private: the variable of an associated loop \[5.1.1\]'
@@ -53,6 +58,22 @@ verdict "no colour in a file" $?
 verdict "colour on demand" $?
 "$explain" --colour=always a.c | sed 's/\x1b\[[0-9]*m//g' >coloured
 check "colours change no text" cmp wrapped coloured
+
+# On a terminal, which script(1) makes, and where NO_COLOR or TERM say otherwise.
+terminal() { # variables...
+  env -u NO_COLOR TERM=xterm "$@" script -qec "'$explain' a.c:8" /dev/null </dev/null >seen
+}
+terminal COLUMNS=80
+sed 's/\r$//; s/\x1b\[/{/g' seen >escapes
+cp escapes seen
+says "calls of generated code are in colour" '^{2m      {0m .*{36mOCC_static_span{0m('
+says "keywords of generated code are in colour" '^{2m      {0m .*{34mconst{0m {34mint{0m occ_lb'
+says "the user's line is marked" '^{33m   8> {0m *sum += i;'
+for variable in NO_COLOR=1 TERM=dumb; do
+  terminal "$variable"
+  ! grep -q "$(printf '\033')" seen && grep -q 'sum += i' seen
+  verdict "no colour with $variable" $?
+done
 COLUMNS=240 "$explain" a.c:10 >seen
 says "side by side" '#pragma omp critical.* | .*OCC_construct'
 [ "$(awk 'length > 240' seen | wc -l)" = 0 ]
@@ -63,7 +84,18 @@ verdict "a page that stands alone" $?
 [ $? = 1 ]
 verdict "status where there is no construct" $?
 says "no construct" 'a.c:2: there is no OpenMP construct here'
-says "where there is one" '^a.c:9: critical$'
+says "where there is one" '^The nearest one is at a.c:4\. All of the file:$'
+[ "$(tail -n 3 seen)" = "a.c:4: parallel
+a.c:6:   for
+a.c:9:   critical" ]
+verdict "all constructs are listed" $?
+"$explain" a.c:12 >seen 2>&1
+says "the nearest one" 'nearest one is at a.c:4'
+printf '#include "in.h"\nint main(void) {\n  inside();\n}\n' >outer.c
+printf 'static void inside(void) {\n#pragma omp barrier\n}\n' >in.h
+"$explain" outer.c:3 >seen 2>&1
+says "constructs of a header" 'none in this file; in the files that it includes'
+says "constructs of a header" '^\(./\)\{0,1\}in.h:2: barrier$'
 printf 'int main(void) {\n#pragma omp parallel private(no)\n  ;\n}\n' >bad.c
 "$explain" bad.c >seen 2>&1
 [ $? = 1 ]

@@ -43,6 +43,16 @@ verdict "what is in the program is not left out" $?
 verdict "nothing else is printed" $?
 [ -z "$(ls folder)" ]
 verdict "its folder is gone" $?
+# Progress on a terminal, which script(1) makes; above there was none in a pipe.
+script -qec "'$overhead' --runs 2 --threads 1 a.c -O1 -- 2 >/dev/null" /dev/null </dev/null >seen
+says "progress: compiling" 'compiling variants: 1 of [0-9]*, [0-9 min]*s left'
+says "progress: runs" 'measuring, runs: 0 of [0-9]*'
+says "progress: time left" 'measuring, runs: 5 of [0-9]*, [0-9 min]*s left'
+tr '\r' '\n' <seen | sed -n 's/.*runs: \([0-9]*\) of \([0-9]*\).*/\1 \2/p' >steps
+awk '{ if ($1 != NR - 1 || NR > 1 && $2 != all) bad = 1; all = $2 } END { exit bad || NR != all || NR < 30 }' steps
+verdict "progress: each run is counted" $?
+[ "$(tail -c 4 seen)" = "$(printf '\r\033[K')" ]
+verdict "progress: the line is taken away" $?
 cp a.csv seen
 awk -F, 'NR == 1 { if (NF != 12) bad = 1; next }
   NF != 12 { bad = 1 }

@@ -43,7 +43,7 @@ for compiler in g++ clang++-${LLVM:-19}; do
     verdict "$compiler $level: no symbol of the compiler's" $?
 
     seen=$tmp/log
-    "$build/bin/ompt-trace" -o "$tmp/trace" "$tmp/shop" >"$seen" 2>&1
+    "$build/bin/ompt-trace" -f json -o "$tmp/trace" "$tmp/shop" >"$seen" 2>&1
     verdict "$compiler $level: ompt-trace" $?
     grep -o '"name":"[^"]*"' "$tmp/trace.json" | sort -u >"$tmp/names"
     seen=$tmp/names

@@ -84,6 +84,7 @@ STYLE = """<style>
   }
 </style>"""
 PANEL, HIGH, LOW, MOST = 230, 260, 1.5, 5.0  # width, height; powers of ten of ns
+MARGIN = 15  # on the left: numbers are wider than a panel's own margin
 
 
 def panel(at, title, figures, folders, threads):
@@ -117,10 +118,10 @@ def panel(at, title, figures, folders, threads):
 
 
 def diagram(all_figures, folders, threads):
-    width = PANEL * len(all_figures) + 10
-    out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" '
+    width = PANEL * len(all_figures) + 10 + MARGIN
+    out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="%d 0 %d %d" width="%d" height="%d" '
            'role="img" font-family="system-ui, \'DejaVu Sans\', sans-serif">' %
-           (width, HIGH + 90, width, HIGH + 90),
+           (-MARGIN, width, HIGH + 90, width, HIGH + 90),
            '<title>Time of fork and join and of a barrier over the number of threads, on three '
            'simulated machines</title>', STYLE]
     for index, (title, figures) in enumerate(all_figures):

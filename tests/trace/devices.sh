@@ -33,7 +33,7 @@ int main(void) {
 }
 END
 build two -O1 -fopenmp-targets=x86_64-pc-linux-gnu "$tmp/two.c" || totals
-(cd "$tmp" && OCC_DEVICES=2 OMP_NUM_THREADS=2 ompt-trace -o two ./two) >"$tmp/said" 2>&1
+(cd "$tmp" && OCC_DEVICES=2 OMP_NUM_THREADS=2 ompt-trace -f json -o two ./two) >"$tmp/said" 2>&1
 verdict "the program runs" $?
 python3 "$here/helpers/files.py" "$tmp/two.json" >"$tmp/out" 2>&1
 verdict "the JSON" $?

@@ -42,7 +42,7 @@ int main(void) {
 }
 END
 build known -g -O1 "$tmp/known.c" || totals
-(cd "$tmp" && ompt-trace ./known >said 2>&1)
+(cd "$tmp" && ompt-trace -f html,json ./known >said 2>&1)
 verdict "the program runs" $?
 for name in known.html known.json known.ompt; do
   [ -s "$tmp/$name" ]
@@ -67,6 +67,11 @@ mkdir "$tmp/quiet"
 said=$(cd "$tmp/quiet" && ompt-trace -q -f json -o x ../known 2>&1)
 [ -z "$said" ] && [ "$(ls "$tmp/quiet" | tr '\n' ' ')" = "x.json x.ompt " ]
 verdict "-q is silent, -f chooses" $?
+mkdir "$tmp/plain"
+(cd "$tmp/plain" && ompt-trace ../known) >"$tmp/out" 2>"$tmp/said" &&
+  [ "$(ls "$tmp/plain" | tr '\n' ' ')" = "known.html known.ompt " ]
+verdict "without -f there is no JSON" $?
+has "the limit is announced" '^ompt-trace: records at most 50 MB of each process in known.ompt' "$tmp/said"
 ompt-trace -o "$tmp/quiet/y" "$tmp/known" 2>&1 | grep -q "$(printf '[\033\r]')"
 [ $? -ne 0 ]
 verdict "no colours and no progress in a pipe" $?
@@ -88,9 +93,9 @@ int main(void) {
 }
 END
 build many -O1 "$tmp/many.c" &&
-  ompt-trace --limit=1 -o "$tmp/many" "$tmp/many" >"$tmp/said" 2>&1
+  ompt-trace --limit=1 -f json -o "$tmp/many" "$tmp/many" >"$tmp/said" 2>&1
 verdict "a program that exceeds the limit" $?
-has "the limit is told" 'events are missing' "$tmp/said"
+has "the limit is told" 'RECORDING STOPPED after .* at the limit of 1 MB' "$tmp/said"
 [ "$(du -sk "$tmp/many.ompt" | cut -f 1)" -le 1100 ]
 verdict "the limit is kept" $?
 python3 "$here/helpers/files.py" "$tmp/many.json"

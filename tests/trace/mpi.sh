@@ -36,7 +36,7 @@ verdict "mpicc" $?
 oversubscribe=
 mpirun --help 2>&1 | grep -q -i 'open.\?mpi\|open-mpi' && oversubscribe=--oversubscribe
 # shellcheck disable=SC2086
-(cd "$tmp" && timeout 100 mpirun $oversubscribe -n 2 ompt-trace -q -o job ./hybrid) >"$tmp/out" 2>"$tmp/said"
+(cd "$tmp" && timeout 100 mpirun $oversubscribe -n 2 ompt-trace -q -f html,json -o job ./hybrid) >"$tmp/out" 2>"$tmp/said"
 status=$?
 verdict "mpirun" $status
 [ $status -eq 0 ] || sed 's/^/  | /' "$tmp/said"
@@ -44,7 +44,7 @@ for file in job.0.html job.0.json job.1.html job.1.json; do
   [ -s "$tmp/$file" ]
   verdict "$file is written" $?
 done
-ompt-trace -q --merge "$tmp/job.0" "$tmp/job.1" -o "$tmp/all"
+ompt-trace -q -f html,json --merge "$tmp/job.0" "$tmp/job.1" -o "$tmp/all"
 verdict "--merge" $?
 python3 "$here/helpers/files.py" "$tmp/all.json"
 verdict "the JSON" $?

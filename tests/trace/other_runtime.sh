@@ -51,7 +51,7 @@ if ! "$clang" -fopenmp -g -O1 -I"$omp/../include" "$tmp/other.c" -o "$tmp/other"
   skipped=1
   totals
 fi
-ompt-trace -o "$tmp/other" "$tmp/other" >"$tmp/out" 2>"$tmp/said"
+ompt-trace -f html,json -o "$tmp/other" "$tmp/other" >"$tmp/out" 2>"$tmp/said"
 verdict "the program runs" $?
 python3 "$here/helpers/files.py" "$tmp/other.json"
 verdict "the JSON" $?

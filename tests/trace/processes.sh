@@ -63,18 +63,18 @@ int main(int count, char **word) {
 END
 build signals signals.c || totals
 for signal in 9 11 6 15; do
-  ends_with "killed by $signal" $((128 + signal)) ompt-trace -o s ./signals $signal
+  ends_with "killed by $signal" $((128 + signal)) ompt-trace -f html,json -o s ./signals $signal
   has "it is told" 'did not end in good order' said
   json "killed by $signal" s.json 'len(of("loop")) == 2 and len(of("implicit task")) == 2'
 done
-ends_with "_exit" 9 ompt-trace -o s ./signals -1
-ends_with "return" 5 ompt-trace -o s ./signals 0
+ends_with "_exit" 9 ompt-trace -f html,json -o s ./signals -1
+ends_with "return" 5 ompt-trace -f html,json -o s ./signals 0
 grep -q 'good order' said
 [ $? -ne 0 ]
 verdict "a good end is none to be told of" $?
 
 # A signal that is sent to ompt-trace ends the program.
-ompt-trace -q -o s ./signals >out 2>said &
+ompt-trace -q -f html,json -o s ./signals >out 2>said &
 mine=$!
 until grep -q ready out || ! kill -0 $mine 2>/dev/null; do
   sleep 0.2
@@ -90,10 +90,17 @@ ends_with "no such program" 127 ompt-trace -o none ./no_such_program
 verdict "no such program: nothing is written" $?
 ends_with "no program" 126 ompt-trace -o none ./signals.c
 ends_with "no OpenMP" 3 ompt-trace -o plain sh -c 'exit 3'
-has "no OpenMP: it is told" 'did not use OpenMP' said
-json "no OpenMP" plain.json 'not events'
-[ -s plain.html ] && [ ! -e plain.ompt ]
-verdict "no OpenMP: an empty page" $?
+has "no OpenMP: it is told" 'sh did not use OpenMP' said
+has "no OpenMP: nothing is there" 'nothing was recorded: there is no plain.html' said
+[ ! -e plain.html ] && [ ! -e plain.ompt ]
+verdict "no OpenMP: no page" $?
+ends_with "an earlier run" 5 ompt-trace -o plain ./signals 0
+ends_with "no OpenMP after a run with it" 0 ompt-trace -o plain true
+[ ! -e plain.html ]
+verdict "the page of an earlier run does not stay" $?
+mkdir empty.ompt
+ends_with "--merge of an empty trace" 1 ompt-trace --merge empty -o all
+has "--merge of an empty trace" 'no process has recorded anything' said
 
 # Arguments, standard streams and variables are the program's.
 # shellcheck disable=SC2016
@@ -130,12 +137,12 @@ int main(int count, char **word) {
 }
 END
 build parts parts.c || totals
-ends_with "fork" 0 ompt-trace -o fork ./parts fork
+ends_with "fork" 0 ompt-trace -f html,json -o fork ./parts fork
 json "fork" fork.json 'len(names) == 2 and len(of("parallel")) == 3'
 json "fork" fork.json 'sorted(len([e for e in of("implicit task") if e["pid"] == p]) for p in (1, 2)) == [3, 4]'
-ends_with "exec" 0 ompt-trace -o exec ./parts exec
+ends_with "exec" 0 ompt-trace -f html,json -o exec ./parts exec
 json "exec" exec.json 'len(names) == 2 and len(of("implicit task")) == 4'
-ends_with "a script" 0 ompt-trace -o script sh -c './parts; ./parts; ./parts'
+ends_with "a script" 0 ompt-trace -f html,json -o script sh -c './parts; ./parts; ./parts'
 json "a script" script.json 'len(names) == 3 and len(of("parallel")) == 3'
 
 # Closing every descriptor, or a library, must do no harm.
@@ -156,7 +163,7 @@ int main(void) {
   return 0;
 }
 END
-build closes closes.c && ends_with "closed descriptors" 0 ompt-trace -o c ./closes
+build closes closes.c && ends_with "closed descriptors" 0 ompt-trace -f html,json -o c ./closes
 [ "$(cat precious)" = mine ]
 verdict "the program's own file" $?
 json "closed descriptors" c.json 'len(of("parallel")) == 9000'
@@ -189,25 +196,25 @@ sed '1i\
 
 ' part.c >part2.c
 build one.so -shared -fPIC -DPART=one part.c && build two.so -shared -fPIC -DPART=two part2.c &&
-  build opens opens.c -ldl && ends_with "libraries that go" 0 ompt-trace -o d ./opens
+  build opens opens.c -ldl && ends_with "libraries that go" 0 ompt-trace -f html,json -o d ./opens
 json "libraries that go" d.json 'sorted(e["args"]["source"] for e in of("task")) == 3 * ["part.c:6"] + 3 * ["part2.c:7"]'
 
 # 64 threads on few processors.
-ends_with "64 threads" 0 ompt-trace -o many env OMP_NUM_THREADS=64 ./parts fork
+ends_with "64 threads" 0 ompt-trace -f html,json -o many env OMP_NUM_THREADS=64 ./parts fork
 json "64 threads" many.json 'len(of("implicit task")) == 7'
 
 # Ranks: each job has files of its own, and there is one picture of all.
 for rank in 0 1; do
-  OMPI_COMM_WORLD_RANK=$rank ompt-trace -q -o job ./parts
+  OMPI_COMM_WORLD_RANK=$rank ompt-trace -q -f html,json -o job ./parts
 done
 for rank in 0 1; do
   [ -s job.$rank.html ] && [ -s job.$rank.json ]
   verdict "rank $rank" $?
 done
-ends_with "--merge" 0 ompt-trace --merge job.1.ompt job.0 -o all
+ends_with "--merge" 0 ompt-trace -f html,json --merge job.1.ompt job.0 -o all
 json "--merge" all.json 'len(names) == 2 and names[0].startswith("rank 0: parts") and names[1].startswith("rank 1: ")'
 json "--merge: one clock" all.json 'max(e["ts"] + e["dur"] for e in spans if e["pid"] == 1) < min(e["ts"] for e in spans if e["pid"] == 2)'
 ends_with "--merge of nothing" 1 ompt-trace --merge nowhere -o all
-PMI_RANK=3 ompt-trace -q -o job sh -c 'PMI_RANK=4 ./parts; ./parts'
+PMI_RANK=3 ompt-trace -q -f html,json -o job sh -c 'PMI_RANK=4 ./parts; ./parts'
 json "ranks of one job" job.3.json '[n[:6] for n in names] == ["rank 3", "rank 4"]'
 totals

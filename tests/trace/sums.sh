@@ -20,7 +20,7 @@ both() { # program, threads, further variables...
   rm -f "$tmp/checker"
   env "$@" LD_PRELOAD="$tmp/tool_check.so" TOOL_CHECK_COUNTS=1 TOOL_CHECK_FILE="$tmp/checker" \
     OMP_NUM_THREADS="$threads" timeout 120 \
-    ompt-trace --atomics -f json -o "$tmp/t" "$tmp/$program" >/dev/null 2>"$tmp/summary"
+    ompt-trace --atomics --limit=1000 -f json -o "$tmp/t" "$tmp/$program" >/dev/null 2>"$tmp/summary"
   # TR2 has an event for each iteration that a doacross loop waits for; OpenMP 5 not.
   doacross=
   grep -q 'source *:\|doacross' "$source" && doacross=--doacross

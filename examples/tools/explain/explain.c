@@ -145,12 +145,32 @@ static int sort_arguments(int argc, char **argv, char **sorted) {
   return ours;
 }
 
-/* Whoever asked for a line without a construct: where there are some. */
-static void list_constructs(const struct unit *unit, const char *file) {
+/* Which line was meant? -1 if the file has no construct at all. */
+static int nearest(const struct unit *unit, const char *file, int line) {
+  int best = -1, distance = INT_MAX;
   for (int i = 0; i < unit->region_count; i++) {
     const struct region *r = &unit->regions[i];
-    if (!r->is_part && strcmp(unit->files[r->file].name, file) == 0)
-      fprintf(stderr, "%s:%d: %s\n", file, r->line, unit_spelling(unit, i));
+    const int away = line < r->line ? r->line - line : line - r->end;
+    if (!r->is_part && strcmp(unit->files[r->file].name, file) == 0 &&
+        away < distance) {
+      best = i;
+      distance = away;
+    }
+  }
+  return best;
+}
+
+static void tell_where(const struct unit *unit, const char *file, int line) {
+  const int near = nearest(unit, file, line);
+  launch_say(&usage, 0, "%s:%d: there is no OpenMP construct here", file, line);
+  if (near < 0) {
+    fputs("There is none in this file; in the files that it includes:\n",
+          stderr);
+    show_list(unit, NULL, stderr);
+  } else {
+    fprintf(stderr, "The nearest one is at %s:%d. All of the file:\n", file,
+            unit->regions[near].line);
+    show_list(unit, file, stderr);
   }
 }
 
@@ -191,9 +211,7 @@ int main(int argc, char **argv) {
   if (line) {
     only = unit_at(&unit, file, line);
     if (only < 0) {
-      launch_say(&usage, 0, "%s:%d: there is no OpenMP construct here", file,
-                 line);
-      list_constructs(&unit, file);
+      tell_where(&unit, file, line);
       return 1;
     }
   }

@@ -80,7 +80,8 @@ static void user_code(const struct unit *unit, int whole) {
 
 static void lowered_code(const struct unit *unit, int whole) {
   int before = -1, in_comment = 0;
-  fputs("<figure><figcaption>lowered</figcaption><div class=code tabindex=0>\n",
+  fputs("<figure class=lowered><figcaption>lowered; your own lines have a "
+        "bar</figcaption><div class=code tabindex=0>\n",
         out);
   for (int i = 0; i < unit->line_count; i++) {
     const struct line *l = &unit->lines[i];
@@ -244,7 +245,7 @@ void show_page(const struct unit *unit, int only, FILE *to) {
   string(unit->files[0].name);
   fputs("</h1>\n<p>Each OpenMP construct beside what <b>ompt-cc</b> makes of "
         "it. Point at a line, or touch it, to see the lines that belong to "
-        "it; grey ones are generated.</p></header>\n<main>\n",
+        "it. In the lowered code, lines without a bar are generated.</p></header>\n<main>\n",
         out);
   if (only < 0)
     contents(unit);

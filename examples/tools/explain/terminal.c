@@ -21,6 +21,7 @@ static const char *const escapes[COLOUR_COUNT] = {
 };
 #define BOLD "\033[1m"
 #define DIM "\033[2m"
+#define MINE "\033[33m"
 #define OFF "\033[0m"
 
 static FILE *out;
@@ -85,14 +86,16 @@ static void collect(const struct unit *unit, int whole) {
       add(&lowered, "", "   .  ");
     before = i;
     if (l->first)
-      add(&lowered, l->text, "%4d  ", l->first);
+      add(&lowered, l->text, "%4d> ", l->first);
     else
       add(&lowered, l->text, "      ");
   }
 }
 
+/* In the lowered code, lines of the user's have a mark: code that is generated
+ * is as colourful as theirs. */
 static void print_line(struct pane *p, int i) {
-  in(DIM);
+  in(strchr(p->mark[i], '>') ? MINE : DIM);
   fputs(p->mark[i], out);
   in(OFF);
   colour_line(p->text[i], &p->in_comment, piece, NULL);
@@ -105,7 +108,7 @@ static void show_code(void) {
     for (int i = 0; i < user.count; i++, fputc('\n', out))
       print_line(&user, i);
     in(DIM);
-    fputs("\n  becomes\n\n", out);
+    fputs("\n  becomes (lines with > are yours)\n\n", out);
     in(OFF);
     for (int i = 0; i < lowered.count; i++, fputc('\n', out))
       print_line(&lowered, i);
@@ -256,12 +259,29 @@ static void show_block(const struct unit *unit, int whole) {
   }
 }
 
+void show_list(const struct unit *unit, const char *file, FILE *to) {
+  for (int i = 0; i < unit->region_count; i++) {
+    const struct region *r = &unit->regions[i];
+    int depth = 0;
+    if (r->is_part || (file && strcmp(unit->files[r->file].name, file) != 0))
+      continue;
+    for (int at = r->parent; at >= 0; at = unit->regions[at].parent)
+      depth += !unit->regions[at].is_part;
+    fprintf(to, "%s:%d: %*s%s\n", unit->files[r->file].name, r->line, 2 * depth,
+            "", unit_spelling(unit, i));
+  }
+}
+
 void show_text(const struct unit *unit, int only, FILE *to, int wide,
                int coloured) {
   int first = 1;
   out = to;
   colours = coloured;
   width = wide;
+  if (only < 0 && unit->region_count > 1) {
+    show_list(unit, NULL, out);
+    fputs("\n\n", out);
+  }
   for (int i = 0; i < unit->region_count; i++) {
     if (only >= 0 ? i != only : unit->regions[i].parent >= 0)
       continue;

@@ -13,11 +13,8 @@
  *     int main(int argc, char **argv) {
  *       char library[PATH_MAX];
  *       int first = launch_options(&usage, argc, argv);
- *       if (first == argc)
- *         launch_wrong(&usage, "which program?");
  *       if (launch_library("ompt-trace.so", library, sizeof library) != 0)
  *         return 1;
- *       setenv("OMPT_TRACE_FILE", output, 1);
  *       return launch_run(&usage, LAUNCH_OMP5, library, argv + first);
  *     }
  */
@@ -113,6 +110,9 @@ int launch_wait(pid_t process);
 
 /* Shows "what 42%" on stderr, if that is a terminal, up to ten times a second. */
 void launch_progress(const char *what, double share);
+/* "what: 12 of 300, 2 min 5 s left". The time that is left is estimated from the
+ * steps since the first call with this `what`, a text that stays. */
+void launch_progress_of(const char *what, int done, int count);
 /* Takes the line away; nothing else may be written before. */
 void launch_progress_end(void);
 

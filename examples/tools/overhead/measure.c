@@ -53,24 +53,38 @@ static int timed(struct variant *v, enum way way, int round, char **arguments,
   return status;
 }
 
+/* How often programs are run in all: those that are like another one are not.
+ */
+static int runs_of(const struct study *s) {
+  int different = 0;
+  for (int i = 0; i < s->count; i++)
+    different += !s->variant[i].same;
+  return different * (1 + s->runs * (s->with_tool ? 2 : 1));
+}
+
 int measure(struct study *s, char **arguments, const char *tool) {
-  int status = 0;
+  const int all = runs_of(s);
+  int status = 0, done = 0;
   for (int i = 0; i < s->count; i++)
     for (int w = 0; w < WAYS; w++)
       s->variant[i].seconds[w] = launch_room((size_t)s->runs, sizeof(double));
   /* Once, for nobody's time: the files come into memory. */
-  for (int i = 0; i < s->count && !status; i++)
-    if (!s->variant[i].same)
-      status = timed(&s->variant[i], ALONE, -1, arguments, NULL);
+  for (int i = 0; i < s->count && !status; i++) {
+    if (s->variant[i].same)
+      continue;
+    launch_progress_of("measuring, runs", done++, all);
+    status = timed(&s->variant[i], ALONE, -1, arguments, NULL);
+  }
   for (int round = 0; round < s->runs && !status; round++) {
-    launch_progress("measuring", (double)round / s->runs);
     for (int i = 0; i < s->count && !status; i++) {
       struct variant *v = &s->variant[(i + round) % s->count];
       if (v->same)
         continue;
-      status = timed(v, ALONE, round, arguments, NULL);
-      if (!status && s->with_tool)
-        status = timed(v, WITH_TOOL, round, arguments, tool);
+      for (int w = ALONE; w <= (s->with_tool ? WITH_TOOL : ALONE) && !status;
+           w++) {
+        launch_progress_of("measuring, runs", done++, all);
+        status = timed(v, (enum way)w, round, arguments, tool);
+      }
     }
   }
   return status;
@@ -105,7 +119,7 @@ int count_instructions(struct study *s, char **arguments) {
         fclose(said);
       continue;
     }
-    launch_progress("counting instructions", (double)i / s->count);
+    launch_progress_of("counting instructions", i, s->count);
     command[3] = s->variant[i].program;
     status = run(command, NULL, fileno(said));
     s->variant[i].instructions = collected(said);

@@ -123,7 +123,7 @@ int compile_variants(struct study *s, char *const options[]) {
   list_variants(s);
   for (int i = 0; i < s->count; i++) {
     int status;
-    launch_progress("compiling", (double)i / s->count);
+    launch_progress_of("compiling variants", i, s->count);
     status = compile(&s->variant[i], s->counted, options);
     if (status)
       return status;

@@ -130,7 +130,6 @@ void trace_devices(struct process *process) {
     for (size_t i = 0; i < found; i++) {
       struct thread *row = row_at(process, first, (unsigned)d, spans[i].begin);
       *LAUNCH_ADD(row->spans, row->span_count, row->span_room) = spans[i];
-      process->counts[spans[i].kind]++;
     }
     free(spans);
   }

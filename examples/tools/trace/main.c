@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include "launch/launch.h"
 #include "launch/rank.h"
+#include "trace/filter.h"
 #include "trace/write.h"
 
 #include <dirent.h>
@@ -17,26 +18,30 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char *output, *formats = "html,json", *merge, *quiet, *atomics,
-                           *limit = "4096";
+static const char *output, *formats = "html", *merge, *quiet, *atomics, *only,
+                           *without, *limit = "50";
 
 static const struct launch_option options[] = {
     {'o', "output", "NAME", "write NAME.html and so on (the program's name)",
      &output},
-    {'f', "formats", "LIST", "of html,json,otf2 (html,json)", &formats},
+    {'f', "formats", "LIST", "of html,json,otf2 (html)", &formats},
     {0, "merge", NULL, "one picture of the traces A, B, ...", &merge},
     {0, "atomics", NULL, "record atomic constructs too", &atomics},
-    {0, "limit", "MB", "record at most so much of a process (4096)", &limit},
+    {0, "limit", "MB", "record at most so much of a process (50)", &limit},
+    {0, "only", "LIST",
+     "of constructs (loop,lock), functions, files, tree.c:14", &only},
+    {0, "without", "LIST", "leave these out", &without},
     {'q', "quiet", NULL, "print no sums", &quiet},
     {0}};
 
 static const struct launch_usage usage = {
     "ompt-trace", "[OPTIONS] PROGRAM [ARGUMENTS]\n[OPTIONS] --merge A B...",
     "Runs a program with OpenMP and draws what each thread did: NAME.html for\n"
-    "a browser, NAME.json for Perfetto (Chrome's trace events), NAME.otf2 for\n"
-    "Vampir. NAME.ompt is what was recorded, for --merge. In an MPI job NAME "
-    "is\n"
-    "NAME.RANK. Exits with the program's status.",
+    "a browser; with -f NAME.json for Perfetto (Chrome's trace events),\n"
+    "NAME.otf2 for Vampir. NAME.ompt is what was recorded, for --merge. At "
+    "the\n"
+    "limit recording stops, the program goes on, and a message says so. In an\n"
+    "MPI job NAME is NAME.RANK. Exits with the program's status.",
     "ompt-trace -o all ./program input.txt", options};
 
 /* ---- Names ---- */
@@ -100,18 +105,24 @@ static void check_formats(void) {
 
 /* Writes all that is wanted, tells of it. */
 static int draw(struct trace *trace, const char *name) {
+  const char *word;
   char path[PATH_MAX], written[3 * PATH_MAX] = "";
   int failed = 0;
   trace_align(trace);
   for (size_t i = 0; i < trace->process_count; i++) {
     launch_progress("events", (double)i / (double)trace->process_count);
+    trace_lines(&trace->processes[i]);
+    filter_places(&trace->processes[i]);
     trace_spans(&trace->processes[i]);
     trace_devices(&trace->processes[i]);
-    trace_lines(&trace->processes[i]);
   }
   launch_progress_end();
+  for (size_t at = 0; (word = filter_unmatched(&at));)
+    launch_say(&usage, 0, "no construct, and no place in the trace, is '%s'",
+               word);
   if (!quiet)
     trace_write_summary(trace, stderr);
+  trace_write_warnings(trace, !quiet, stderr);
   static const char *const all[] = {"html", "json", "otf2"};
   for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
     int bad;
@@ -131,6 +142,14 @@ static int draw(struct trace *trace, const char *name) {
   return failed;
 }
 
+/* Behind traces there may be options again. */
+static void check_lists(void) {
+  const char *word = filter_read(only, without, atomics != NULL);
+  check_formats();
+  if (word)
+    launch_wrong(&usage, "a picture without '%s' can't be drawn", word);
+}
+
 /* `argv` begins with the first trace; there may be options behind it. */
 static int merge_traces(int argc, char **argv) {
   struct trace trace = {0};
@@ -148,27 +167,65 @@ static int merge_traces(int argc, char **argv) {
     argv += next;
     argc -= next;
   }
-  check_formats();
+  check_lists();
+  if (!trace.process_count) {
+    launch_say(&usage, 0, "no process has recorded anything");
+    return 1;
+  }
   return draw(&trace, output ? output : "merged") ? 1 : 0;
+}
+
+/* What an earlier run has written would be taken for this one's. */
+static void remove_pictures(const char *name) {
+  static const char *const made[] = {"html", "json"};
+  char path[PATH_MAX];
+  for (unsigned i = 0; i < sizeof made / sizeof *made; i++) {
+    snprintf(path, sizeof path, "%s.%s", name, made[i]);
+    if (wants(made[i]))
+      unlink(path);
+  }
+}
+
+static void explain_nothing(const char *program, const char *name) {
+  const char *reason = launch_keeps_out(program);
+  if (reason)
+    launch_say(&usage, 0, "%s can't be observed: %s", program, reason);
+  else
+    launch_say(
+        &usage, 0,
+        "%s did not use OpenMP, or has a tool of its own, or its runtime "
+        "has no OMPT",
+        program);
+  launch_say(&usage, 0, "nothing was recorded: there is no %s.html", name);
+}
+
+/* Says before the program runs how large the trace may become. */
+static unsigned long long read_limit(const char *name) {
+  char *end;
+  unsigned long long most = strtoull(limit, &end, 10);
+  if (*end || !*limit || *limit == '-' || most == 0 || most > 1u << 30)
+    launch_wrong(&usage, "'%s' is no number of megabytes", limit);
+  if (!quiet)
+    launch_say(
+        &usage, 0,
+        "records at most %llu MB of each process in %s.ompt (--limit=MB)", most,
+        name);
+  return most << 20;
 }
 
 static int run(char **program, const char *name) {
   struct trace trace = {0};
-  char library[PATH_MAX], folder[PATH_MAX], bytes[32];
-  const char *reason;
-  char *end;
-  unsigned long long most = strtoull(limit, &end, 10);
+  char library[PATH_MAX], folder[PATH_MAX], text[32];
+  const unsigned long long most = read_limit(name);
   int status, found;
-  if (*end || !*limit || most == 0 || most > 1u << 30)
-    launch_wrong(&usage, "'%s' is no number of megabytes", limit);
   if (launch_library("ompt-trace.so", library, sizeof library) != 0 ||
       make_folder(name, folder, sizeof folder) != 0)
     return 125;
-  snprintf(bytes, sizeof bytes, "%llu", most << 20);
+  snprintf(text, sizeof text, "%llu", most);
+  setenv(RAW_LIMIT, text, 1);
+  snprintf(text, sizeof text, "%llx", (unsigned long long)filter_kinds());
+  setenv(RAW_WITHOUT, text, 1);
   setenv(RAW_FOLDER, folder, 1);
-  setenv(RAW_LIMIT, bytes, 1);
-  if (atomics)
-    setenv(RAW_ATOMICS, "1", 1);
   status = launch_run(&usage, LAUNCH_OMP5, library, program);
   found = trace_read(&trace, folder);
   if (found < 0)
@@ -177,11 +234,9 @@ static int run(char **program, const char *name) {
     rmdir(folder);
     if (status == 126 || status == 127)
       return status;
-    reason = launch_keeps_out(program[0]);
-    launch_say(&usage, 0, "%s %s%s: the trace is empty", program[0],
-               reason ? "can't be observed: "
-                      : "did not use OpenMP, or has a tool of its own",
-               reason ? reason : "");
+    remove_pictures(name);
+    explain_nothing(program[0], name);
+    return status;
   }
   if (draw(&trace, name) != 0 && status == 0)
     status = 1;
@@ -191,11 +246,11 @@ static int run(char **program, const char *name) {
 int main(int argc, char **argv) {
   int first;
   first = launch_options(&usage, argc, argv);
-  check_formats();
   if (first == argc)
     launch_wrong(&usage, merge ? "which traces?" : "which program?");
   if (merge)
     return merge_traces(argc - first, argv + first);
+  check_lists();
   return run(argv + first,
              rank_name(output ? output : launch_base(argv[first])));
 }

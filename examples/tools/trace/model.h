@@ -1,8 +1,8 @@
 /* model.h: what happened, as the program ompt-trace knows it: who was where,
  * when.
  *
- *     raw files --read.c--> events --spans.c--> spans, tasks, regions
- *        --lines.c--> places with lines --write_*.c--> what people open
+ *     raw files --read.c--> events, places --lines.c--> places with lines
+ *        --spans.c--> spans, tasks, regions --write_*.c--> what people open
  *
  * Times are nanoseconds from the trace's start, on one clock for all processes.
  */
@@ -55,6 +55,7 @@ struct place {
   const char *construct, *function, *file; /* "" where nobody knows */
   int line, line_end;
   uint64_t address, base; /* not 0: lines.c finds out the rest */
+  int hidden; /* filter.h: what is here is not wanted */
 };
 
 struct events { /* a thread's, of one chunk */
@@ -93,8 +94,8 @@ struct process {
   size_t device_count, device_room;
   size_t thread_count, thread_room, task_count, task_room, region_count,
       region_room, mark_count, mark_room, place_count, place_room;
-  uint64_t counts[SPAN_KINDS]; /* of spans */
   uint64_t locks; /* acquisitions */
+  uint64_t missing; /* events after recording stopped */
   uint64_t begin, end; /* of its events */
 };
 
@@ -112,6 +113,10 @@ int trace_read(struct trace *trace, const char *folder);
 void trace_align(struct trace *trace);
 void trace_collect(struct process *process);
 void trace_spans(struct process *process); /* calls trace_collect */
+/* Whether recording had stopped at this time, in the process's own clock. */
+static inline int trace_is_later(const struct process *process, uint64_t time) {
+  return process->raw->stopped && time > process->raw->stopped;
+}
 /* Adds the devices' rows; after trace_spans. */
 void trace_devices(struct process *process);
 /* The index of the task or region that was recorded with this number. */

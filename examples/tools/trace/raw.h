@@ -17,10 +17,12 @@
 
 #include <stdint.h>
 
-#define RAW_MAGIC 0x3154504d4fu /* "OMPT1" */
+#define RAW_MAGIC 0x3254504d4fu /* "OMPT2" */
 #define RAW_FOLDER "OMPT_TRACE_FOLDER" /* variables that the program sets */
 #define RAW_LIMIT "OMPT_TRACE_LIMIT" /* bytes of a process */
-#define RAW_ATOMICS "OMPT_TRACE_ATOMICS" /* set: atomic constructs too */
+#define RAW_WITHOUT                                          \
+  "OMPT_TRACE_WITHOUT" /* kinds that are not recorded, a bit \
+                          each: 1 << SPAN_... (kinds.h) */
 
 enum { RAW_CHUNK = 1 << 16, RAW_TEXT = 4096 };
 
@@ -32,7 +34,10 @@ struct raw_process {
   uint64_t end; /* 0: the process has not ended in good order */
   int64_t pid, parent;
   int64_t rank; /* of the MPI process; -1: it is none */
-  uint64_t lost; /* 1: the file's limit or the disk's end was reached */
+  uint64_t stopped; /* when recording stopped: events of later times are
+                       incomplete; 0: it never did */
+  uint64_t disk_full; /* 1: because of the disk, not of the limit */
+  uint64_t dropped; /* events of threads that have no chunk */
   char boot[40]; /* the same on processes that share the monotonic clock */
   char host[64];
   char runtime[128]; /* what ompt_start_tool was told */
@@ -48,7 +53,8 @@ struct raw_chunk {
   uint32_t kind;
   uint32_t thread; /* of events: numbered from 0 as threads appeared; of a
                       device: its number */
-  uint64_t reserved[3];
+  uint64_t dropped; /* events that came after this chunk, and found no other */
+  uint64_t reserved[2];
 };
 
 enum raw_kind {
@@ -73,9 +79,10 @@ enum raw_kind {
                    */
   RAW_WAIT_END,
   RAW_ACQUIRE, /* detail: ompt_mutex_t, object: wait ID */
-  RAW_ACQUIRED,
+  RAW_ACQUIRED, /* other: not 0: this is also the RAW_ACQUIRE, at its time, and
+                   the mutex was acquired at time `other` */
   RAW_ACQUIRED_AGAIN, /* a nest lock that the task has already */
-  RAW_RELEASED,
+  RAW_RELEASED, /* not of locks */
   RAW_CANCEL, /* value: ompt_cancel_flag_t, object: task */
   RAW_ERROR,
   RAW_CONTROL, /* object: command */

@@ -43,9 +43,21 @@ static struct events events_in(const struct raw_chunk *chunk) {
   return (struct events){first, count};
 }
 
+/* Threads' last chunks end at different times. What comes after the first of
+ * these is left out, so that the picture has all threads or none. */
+static void leave_out(struct process *process, struct events *events) {
+  while (events->count &&
+         trace_is_later(process, events->first[events->count - 1].time)) {
+    events->count--;
+    process->missing++;
+  }
+}
+
 static void add_events(struct process *process, const struct raw_chunk *chunk) {
   struct thread *thread = thread_of(process, chunk->thread);
-  const struct events events = events_in(chunk);
+  struct events events = events_in(chunk);
+  leave_out(process, &events);
+  process->missing += chunk->dropped;
   if (events.count)
     *LAUNCH_ADD(thread->chunks, thread->chunk_count, thread->chunk_room) =
         events;
@@ -53,6 +65,7 @@ static void add_events(struct process *process, const struct raw_chunk *chunk) {
 
 static void add_device(struct process *process, const struct raw_chunk *chunk) {
   struct device *device = device_of(process, chunk->thread);
+  process->missing += chunk->dropped;
   *LAUNCH_ADD(device->chunks, device->chunk_count, device->chunk_room) =
       events_in(chunk);
 }
@@ -106,6 +119,7 @@ static void add_process(struct trace *trace, const void *file, size_t size) {
   memset(process, 0, sizeof *process);
   process->raw = file;
   process->size = size;
+  process->missing = process->raw->dropped;
   place_of(process, 0);
   for (size_t at = RAW_CHUNK; at + RAW_CHUNK <= size; at += RAW_CHUNK) {
     const struct raw_chunk *chunk = (const void *)((const char *)file + at);
@@ -165,12 +179,16 @@ int trace_read(struct trace *trace, const char *folder) {
 
 static void find_times(struct process *process) {
   process->begin = process->raw->monotonic;
-  process->end = process->raw->end;
+  process->end =
+      process->raw->stopped ? process->raw->stopped : process->raw->end;
   for (size_t i = 0; i < process->thread_count; i++)
     for (size_t j = 0; j < process->threads[i].chunk_count; j++) {
       const struct events *chunk = &process->threads[i].chunks[j];
-      uint64_t first = chunk->first->time,
-               last = chunk->first[chunk->count - 1].time;
+      const struct raw_event *newest = &chunk->first[chunk->count - 1];
+      uint64_t first = chunk->first->time, last = newest->time;
+      if (newest->kind == RAW_ACQUIRED && newest->other &&
+          !trace_is_later(process, newest->other))
+        last = newest->other;
       process->begin = first < process->begin ? first : process->begin;
       process->end = last > process->end ? last : process->end;
     }

@@ -13,6 +13,7 @@
  * A child after fork() gets a file of its own, when it first uses OpenMP.
  */
 /* SPDX-License-Identifier: MIT */
+#include "trace/kind_of.h"
 #include "trace/record_device.h"
 #include "trace/store.h"
 
@@ -26,7 +27,7 @@ static __thread struct store_thread *self
     __attribute__((tls_model("initial-exec")));
 static char runtime[128];
 static enum { UNTRIED, OPEN, FAILED } file;
-static int with_atomics;
+static uint64_t without; /* kinds of spans that are not recorded, a bit each */
 static int host; /* its device number */
 static occ_region_of_t region_of;
 static occ_construct_name_t construct_name;
@@ -72,16 +73,18 @@ static uint32_t place(const void *codeptr) {
              : place_of_call(codeptr);
 }
 
+static int is_recorded(int kind) { return kind < 0 || !(without >> kind & 1); }
+
 static uint64_t word(const ompt_data_t *data) { return data ? data->value : 0; }
 
 #define PUT(...)                                          \
   do {                                                    \
-    if (thread())                                         \
+    if (thread() && store_takes(self))                    \
       store_event(self, (struct raw_event){__VA_ARGS__}); \
   } while (0)
 #define PUT_NUMBERED(data, ...)                                              \
   do {                                                                       \
-    if (thread()) {                                                          \
+    if (thread() && store_takes(self)) {                                     \
       (data)->value = store_number(self);                                    \
       store_event(self,                                                      \
                   (struct raw_event){.object = (data)->value, __VA_ARGS__}); \
@@ -153,6 +156,8 @@ static void on_work(ompt_work_t type, ompt_scope_endpoint_t end,
                     ompt_data_t *region, ompt_data_t *task, uint64_t count,
                     const void *codeptr) {
   (void)region, (void)task;
+  if (!is_recorded(kind_of_work(type)))
+    return;
   if (end == ompt_scope_begin)
     PUT(.kind = RAW_WORK_BEGIN, .detail = (uint8_t)type, .other = count,
         .place = place(codeptr));
@@ -168,6 +173,8 @@ static void on_work(ompt_work_t type, ompt_scope_endpoint_t end,
 static void on_masked(ompt_scope_endpoint_t end, ompt_data_t *region,
                       ompt_data_t *task, const void *codeptr) {
   (void)region, (void)task;
+  if (!is_recorded(SPAN_MASKED))
+    return;
   if (end == ompt_scope_begin)
     PUT(.kind = RAW_MASKED_BEGIN, .place = place(codeptr));
   else
@@ -178,6 +185,8 @@ static void on_sync_region(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
                            ompt_data_t *region, ompt_data_t *task,
                            const void *codeptr) {
   (void)region, (void)task;
+  if (!is_recorded(kind_of_sync(kind)))
+    return;
   if (end == ompt_scope_begin)
     PUT(.kind = RAW_SYNC_BEGIN, .detail = (uint8_t)kind,
         .place = place(codeptr));
@@ -190,7 +199,7 @@ static void on_sync_region_wait(ompt_sync_region_t kind,
                                 ompt_scope_endpoint_t end, ompt_data_t *region,
                                 ompt_data_t *task, const void *codeptr) {
   (void)region, (void)task, (void)codeptr;
-  if (kind == ompt_sync_region_taskgroup)
+  if (kind == ompt_sync_region_taskgroup && is_recorded(SPAN_TASKGROUP))
     PUT(.kind = end == ompt_scope_begin ? RAW_WAIT_BEGIN : RAW_WAIT_END,
         .detail = (uint8_t)kind);
 }
@@ -203,28 +212,38 @@ static uint32_t mutex_place(ompt_mutex_t kind, const void *codeptr) {
 static void on_mutex_acquire(ompt_mutex_t kind, unsigned hint, unsigned how,
                              ompt_wait_id_t id, const void *codeptr) {
   (void)hint, (void)how;
-  if (kind != ompt_mutex_atomic || with_atomics)
+  if (is_recorded(kind_of_mutex(kind)))
     PUT(.kind = RAW_ACQUIRE, .detail = (uint8_t)kind, .object = id,
         .place = mutex_place(kind, codeptr));
 }
 
+/* Mostly nothing happens while a thread acquires a mutex: then its event of
+ * that becomes this one. */
 static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
-  if (kind != ompt_mutex_atomic || with_atomics)
+  struct raw_event *acquire;
+  if (!is_recorded(kind_of_mutex(kind)))
+    return;
+  acquire = self ? store_newest(self, RAW_ACQUIRE, id) : NULL;
+  if (acquire) {
+    acquire->other = store_clock();
+    __atomic_store_n(&acquire->kind, RAW_ACQUIRED, __ATOMIC_RELEASE);
+  } else
     PUT(.kind = RAW_ACQUIRED, .detail = (uint8_t)kind, .object = id,
         .place = mutex_place(kind, codeptr));
 }
 
+/* Of a lock there is no span that would end here. */
 static void on_mutex_released(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
   (void)codeptr;
-  if (kind != ompt_mutex_atomic || with_atomics)
+  if (kind >= ompt_mutex_critical && is_recorded(kind_of_mutex(kind)))
     PUT(.kind = RAW_RELEASED, .detail = (uint8_t)kind, .object = id);
 }
 
 static void on_nest_lock(ompt_scope_endpoint_t end, ompt_wait_id_t id,
                          const void *codeptr) {
-  if (end == ompt_scope_begin)
+  if (end == ompt_scope_begin && is_recorded(SPAN_LOCK_WAIT))
     PUT(.kind = RAW_ACQUIRED_AGAIN, .detail = ompt_mutex_nest_lock,
         .object = id, .place = place_of_call(codeptr));
 }
@@ -235,6 +254,8 @@ static void on_target(ompt_target_t kind, ompt_scope_endpoint_t end, int device,
                       ompt_data_t *task, ompt_id_t target,
                       const void *codeptr) {
   (void)task;
+  if (!is_recorded(SPAN_TARGET))
+    return;
   PUT(.kind = end == ompt_scope_begin ? RAW_TARGET_BEGIN : RAW_TARGET_END,
       .detail = (uint8_t)kind, .object = target, .other = device != host,
       .value = (uint16_t)device,
@@ -273,12 +294,13 @@ static void in_child(void) {
 static int initialize(ompt_function_lookup_t lookup, int device,
                       ompt_data_t *data) {
   static int watches_forks;
+  const char *kinds = getenv(RAW_WITHOUT);
   ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
   (void)data;
   host = device;
   region_of = (occ_region_of_t)lookup("occ_region_of");
   construct_name = (occ_construct_name_t)lookup("occ_construct_name");
-  with_atomics = getenv(RAW_ATOMICS) != NULL;
+  without = kinds ? strtoull(kinds, NULL, 16) : 0;
   open_file();
   if (!watches_forks)
     pthread_atfork(NULL, NULL, in_child);

@@ -7,6 +7,8 @@
  * what was opened inside, and one that fits nothing is ignored.
  */
 /* SPDX-License-Identifier: MIT */
+#include "trace/filter.h"
+#include "trace/kind_of.h"
 #include "trace/model.h"
 
 #include "launch/launch.h"
@@ -22,7 +24,9 @@ static uint64_t at(const struct process *process, uint64_t time) {
 
 struct open {
   uint64_t object; /* the number of the task or region, or the wait ID */
-  uint32_t span, region;
+  uint32_t span, region, place; /* span: TRACE_NONE is one that is not drawn */
+  uint16_t drawn; /* how many spans are around it, of those that are drawn */
+  uint8_t kind;
   enum trace_state state;
 };
 
@@ -43,53 +47,73 @@ static void spend(struct replay *r, uint64_t time) {
   r->last = time;
 }
 
-static struct span *span_at(struct replay *r, size_t depth) {
-  return &r->thread->spans[r->stack[depth].span];
-}
-
 static int kind_at(struct replay *r, size_t depth) {
-  return span_at(r, depth)->kind;
+  return r->stack[depth].kind;
 }
 
 /* For what has no place of its own, as a worker's barrier at the end of a
  * region of another compiler's code. */
 static uint32_t place_around(struct replay *r) {
-  return r->depth ? span_at(r, r->depth - 1)->place : 0;
+  return r->depth ? r->stack[r->depth - 1].place : 0;
 }
 
 static int is_task(int kind) {
   return kind == SPAN_TASK || kind == SPAN_IMPLICIT || kind == SPAN_INITIAL;
 }
 
-static void push(struct replay *r, enum trace_kind kind, uint64_t number,
-                 uint64_t object, uint32_t place, uint64_t time) {
+/* In a damaged file it may be a number that no place has. */
+static const struct place *place_of(struct replay *r, uint32_t place) {
+  const struct process *process = r->process;
+  return &process->places[place < process->place_count ? place : 0];
+}
+
+/* What is in the new span, where nothing else is inside. A span that is not
+ * drawn leaves its time to what is around it. */
+static enum trace_state state_in(struct replay *r, int kind, int is_drawn) {
   enum trace_state state = trace_kind_states[kind];
-  uint32_t region = r->depth ? r->stack[r->depth - 1].region : TRACE_NONE;
-  struct span *span;
-  spend(r, time);
-  if (state == STATE_INHERIT)
+  if (state == STATE_INHERIT || !is_drawn)
     state = r->depth == 0 ? STATE_SERIAL : r->stack[r->depth - 1].state;
   if (state == STATE_FORK && kind == SPAN_INITIAL)
     state = STATE_PARALLEL; /* of a league's team */
+  return state;
+}
+
+static uint32_t region_in(struct replay *r, int kind, uint64_t object) {
   if (kind == SPAN_IMPLICIT)
-    region = (uint32_t)object;
-  else if (is_task(kind) || kind == SPAN_REGION || kind == SPAN_LEAGUE)
-    region = TRACE_NONE;
-  if (place >= r->process->place_count)
-    place = 0;
-  span =
-      LAUNCH_ADD(r->thread->spans, r->thread->span_count, r->thread->span_room);
-  *span =
-      (struct span){.begin = r->last > time ? r->last : time,
-                    .object = object,
-                    .place = place,
-                    .depth = r->depth > 0xffff ? 0xffff : (uint16_t)r->depth,
-                    .kind = (uint8_t)kind};
-  *LAUNCH_ADD(r->stack, r->depth, r->room) = (struct open){
-      number, (uint32_t)(r->thread->span_count - 1), region, state};
-  if (r->depth > r->thread->depth)
-    r->thread->depth = (unsigned)r->depth;
-  r->process->counts[kind]++;
+    return (uint32_t)object;
+  if (is_task(kind) || kind == SPAN_REGION || kind == SPAN_LEAGUE || !r->depth)
+    return TRACE_NONE;
+  return r->stack[r->depth - 1].region;
+}
+
+static void push(struct replay *r, enum trace_kind kind, uint64_t number,
+                 uint64_t object, uint32_t place, uint64_t time) {
+  struct open made = {.object = number,
+                      .span = TRACE_NONE,
+                      .region = region_in(r, kind, object),
+                      .kind = (uint8_t)kind};
+  int is_drawn;
+  spend(r, time);
+  made.place = place < r->process->place_count ? place : 0;
+  is_drawn = filter_draws(place_of(r, place), kind);
+  made.state = state_in(r, kind, is_drawn);
+  if (r->depth) {
+    const struct open *around = &r->stack[r->depth - 1];
+    made.drawn = around->drawn;
+    made.drawn += around->span != TRACE_NONE && around->drawn < 0xffff;
+  }
+  if (is_drawn) {
+    made.span = (uint32_t)r->thread->span_count;
+    *LAUNCH_ADD(r->thread->spans, r->thread->span_count, r->thread->span_room) =
+        (struct span){.begin = r->last > time ? r->last : time,
+                      .object = object,
+                      .place = made.place,
+                      .depth = made.drawn,
+                      .kind = made.kind};
+    if (made.drawn + 1u > r->thread->depth)
+      r->thread->depth = made.drawn + 1u;
+  }
+  *LAUNCH_ADD(r->stack, r->depth, r->room) = made;
 }
 
 /* Workers may leave a region's last barrier long after the region has ended:
@@ -107,8 +131,9 @@ static void pop_to(struct replay *r, size_t depth, uint64_t time) {
   while (r->depth > depth) {
     uint64_t end = clipped(r, time);
     spend(r, end);
-    span_at(r, r->depth - 1)->end = end;
     r->depth--;
+    if (r->stack[r->depth].span != TRACE_NONE)
+      r->thread->spans[r->stack[r->depth].span].end = end;
   }
 }
 
@@ -140,36 +165,12 @@ static void end_of(struct replay *r, uint64_t number, int tasks,
 
 /* ---- What an event does to the stack ---- */
 
-static int work_kind(int type) {
-  switch (type) {
-  case ompt_work_sections: return SPAN_SECTIONS;
-  case ompt_work_single_executor: return SPAN_SINGLE;
-  case ompt_work_distribute: return SPAN_DISTRIBUTE;
-  case ompt_work_taskloop: return SPAN_TASKLOOP;
-  case ompt_work_scope: return SPAN_SCOPE;
-  case ompt_work_single_other: return -1; /* has no duration */
-  default: return SPAN_LOOP;
-  }
-}
-
-/* A barrier that the program does not contain has a kind of its own: copies are
- * made in it, for instance. */
-static int sync_kind(int kind) {
-  switch (kind) {
-  case ompt_sync_region_taskwait: return SPAN_TASKWAIT;
-  case ompt_sync_region_taskgroup: return SPAN_TASKGROUP;
-  case ompt_sync_region_reduction: return -1;
-  case ompt_sync_region_barrier_implementation:
-  case ompt_sync_region_barrier_teams: return SPAN_INTERNAL;
-  default: return SPAN_BARRIER;
-  }
-}
-
 /* Of a test there is nothing to wait for; a lock need not be released in the
  * task, or in an order that fits the constructs, so having it is no span. */
 static void mutex(struct replay *r, const struct raw_event *event,
                   uint64_t time) {
   int type = event->detail, wait = SPAN_LOCK_WAIT, have = -1;
+  int is_both = event->kind == RAW_ACQUIRED && event->other;
   if (type == ompt_mutex_critical)
     wait = SPAN_CRITICAL_WAIT, have = SPAN_CRITICAL;
   else if (type == ompt_mutex_ordered)
@@ -183,17 +184,20 @@ static void mutex(struct replay *r, const struct raw_event *event,
       end(r, have, time);
     return;
   }
-  if (event->kind == RAW_ACQUIRE && wait >= 0)
+  if ((event->kind == RAW_ACQUIRE || is_both) && wait >= 0)
     push(r, (enum trace_kind)wait, 0, event->object, event->place, time);
-  if (event->kind == RAW_ACQUIRE)
+  if (event->kind == RAW_ACQUIRE ||
+      (is_both && trace_is_later(r->process, event->other)))
     return;
+  if (is_both)
+    time = at(r->process, event->other);
   if (wait >= 0)
     end(r, wait, time);
   if (event->kind == RAW_ACQUIRED_AGAIN)
     return;
   if (have >= 0)
     push(r, (enum trace_kind)have, 0, event->object, event->place, time);
-  else
+  else if (filter_wants(place_of(r, event->place), SPAN_LOCK_WAIT))
     r->process->locks++;
 }
 
@@ -307,7 +311,7 @@ static void replay_event(struct replay *r, const struct raw_event *event) {
   case RAW_TASK_SCHEDULE: schedule(r, event, time); break;
   case RAW_WORK_BEGIN:
   case RAW_WORK_END:
-    kind = work_kind(event->detail);
+    kind = kind_of_work(event->detail);
     if (kind >= 0 && event->kind == RAW_WORK_BEGIN)
       push(r, (enum trace_kind)kind, 0, event->other, event->place, time);
     else if (kind >= 0)
@@ -317,7 +321,7 @@ static void replay_event(struct replay *r, const struct raw_event *event) {
   case RAW_MASKED_END: end(r, SPAN_MASKED, time); break;
   case RAW_SYNC_BEGIN:
   case RAW_SYNC_END:
-    kind = sync_kind(event->detail);
+    kind = kind_of_sync(event->detail);
     if (kind >= 0 && event->kind == RAW_SYNC_BEGIN)
       push(r, (enum trace_kind)kind, 0, event->detail,
            event->place ? event->place : place_around(r), time);

@@ -34,15 +34,24 @@ uint64_t store_clock(void) { return now(CLOCK_MONOTONIC); }
 
 /* ---- Chunks ---- */
 
+/* Nothing is tried again: each thread's events end at about this time. */
+static void stop(int disk_full) {
+  uint64_t never = 0;
+  __atomic_store_n(&limit, 0, __ATOMIC_RELAXED);
+  if (process &&
+      __atomic_compare_exchange_n(&process->stopped, &never, store_clock(), 0,
+                                  __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+    process->disk_full = disk_full;
+}
+
 /* The file grows before it is mapped: a full disk is an error here, and would
  * be a SIGBUS later. */
 static void *new_chunk(enum raw_chunk_kind kind, uint32_t thread) {
   uint64_t at = __atomic_fetch_add(&used, RAW_CHUNK, __ATOMIC_RELAXED);
   int error = errno;
   struct raw_chunk *chunk = MAP_FAILED;
-  int to = at + RAW_CHUNK <= __atomic_load_n(&limit, __ATOMIC_RELAXED)
-               ? open(file, O_RDWR | O_CLOEXEC)
-               : -1;
+  int fits = at + RAW_CHUNK <= __atomic_load_n(&limit, __ATOMIC_RELAXED);
+  int to = fits ? open(file, O_RDWR | O_CLOEXEC) : -1;
   if (to >= 0 && posix_fallocate(to, (off_t)at, RAW_CHUNK) == 0)
     chunk = mmap(NULL, RAW_CHUNK, PROT_READ | PROT_WRITE,
                  MAP_SHARED | MAP_POPULATE, to, (off_t)at);
@@ -50,9 +59,7 @@ static void *new_chunk(enum raw_chunk_kind kind, uint32_t thread) {
     close(to);
   errno = error;
   if (chunk == MAP_FAILED) {
-    __atomic_store_n(&limit, 0, __ATOMIC_RELAXED); /* nothing is tried again */
-    if (process)
-      process->lost = 1;
+    stop(fits);
     return NULL;
   }
   chunk->thread = thread;
@@ -67,6 +74,10 @@ static int is_full(void) {
 int store_room(struct store_thread *thread) {
   struct raw_chunk *chunk =
       is_full() ? NULL : new_chunk(thread->kind, thread->number);
+  if (!chunk && thread->chunk)
+    ((struct raw_chunk *)thread->chunk)->dropped++;
+  else if (!chunk && process)
+    __atomic_fetch_add(&process->dropped, 1, __ATOMIC_RELAXED);
   if (!chunk)
     return 0;
   if (thread->chunk)

@@ -4,7 +4,8 @@
  *
  * Each thread writes into a chunk of its own: no lock, and no allocation except
  * for a new chunk after some 2000 events. If there is no room left on the disk,
- * or the limit is reached, events are dropped, and the file says so.
+ * or the limit is reached, recording stops: later events are only counted, and
+ * the file says when that was.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TRACE_STORE_H
@@ -13,6 +14,7 @@
 #include "trace/raw.h"
 
 #include <occ.h>
+#include <stddef.h>
 
 enum { STORE_NEAR = 256 }; /* places that a thread remembers */
 
@@ -47,8 +49,15 @@ static inline uint64_t store_number(struct store_thread *thread) {
   return ++thread->last;
 }
 
-/* A new chunk; 0: there is none. */
+/* A new chunk; 0: there is none, and the event that it was for is counted. */
 int store_room(struct store_thread *thread);
+
+/* Whether an event can be stored now. Ask before the event's place is looked up
+ * and its time is read: a program in which nothing is recorded any more should
+ * be fast. */
+static inline int store_takes(struct store_thread *thread) {
+  return thread->next != thread->end || store_room(thread);
+}
 
 /* The number of the place of an OpenMP construct, or of an address; function:
  * the user's that has it, NULL where only debug information may tell. */
@@ -64,7 +73,7 @@ uint64_t store_clock(void);
 static inline void store_event_at(struct store_thread *thread,
                                   struct raw_event event) {
   struct raw_event *at;
-  if (thread->next == thread->end && !store_room(thread))
+  if (!store_takes(thread))
     return;
   at = thread->next++;
   at->object = event.object;
@@ -74,6 +83,16 @@ static inline void store_event_at(struct store_thread *thread,
   at->kind = event.kind;
   at->detail = event.detail;
   __atomic_store_n(&at->time, event.time, __ATOMIC_RELEASE);
+}
+
+/* The newest event, if it is of this kind and object; else NULL. */
+static inline struct raw_event *
+store_newest(struct store_thread *thread, enum raw_kind kind, uint64_t object) {
+  struct raw_event *at = thread->next - 1;
+  return thread->chunk && (void *)at > thread->chunk && at->kind == kind &&
+                 at->object == object
+             ? at
+             : NULL;
 }
 
 /* Now. */

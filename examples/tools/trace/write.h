@@ -15,6 +15,8 @@ int trace_write_html(const struct trace *trace, const char *path,
 int trace_write_otf2(const struct trace *trace, const char *folder);
 /* The sums, for people. */
 void trace_write_summary(const struct trace *trace, FILE *file);
+/* What is missing in the trace; all: also what is not, but may be wrong. */
+void trace_write_warnings(const struct trace *trace, int all, FILE *file);
 
 /* ---- Shared by the writers ---- */
 

@@ -170,9 +170,9 @@ static void put_process(FILE *file, const struct process *process) {
   fputs(",\"runtime\":", file);
   launch_put_string(file, process->raw->runtime);
   fprintf(file, ",\"warning\":\"%s\",\"threads\":[",
-          process->raw->lost   ? "events are missing"
-          : !process->raw->end ? "it did not end in good order"
-                               : "");
+          process->raw->stopped ? "recording stopped before it ended"
+          : !process->raw->end  ? "it did not end in good order"
+                                : "");
   for (size_t t = 0; t < process->thread_count; t++) {
     const struct thread *thread = &process->threads[t];
     char type[64], called[64];

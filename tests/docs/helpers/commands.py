@@ -5,7 +5,8 @@
 #
 # A command is a line of a code block, in any language but C, that begins with "$ ", or
 # with a word that begins commands (FIRST, below). A backslash at its end continues it;
-# words behind two or more blanks describe it. Each page's commands run in their order,
+# words behind two or more blanks describe it. So is what stands first in the README's
+# table. Each page's commands run in their order,
 # in one shell's environment and folder: a copy of the tree, with the build in it, and
 # ompt-cc on the PATH, as somebody has it who has read the page up to there.
 #
@@ -87,6 +88,11 @@ def commands_of(page):
                 current.output.append(line)
         if current:
             yield current
+    # The README's table: a command, and what it does.
+    for number, line in enumerate(open(page), 1):
+        m = re.match(r"\| `(ompt-[^`]*)` \|", line)
+        if m and page == "README.md":
+            yield Command(page, number, m[1])
 
 
 class Exceptions:

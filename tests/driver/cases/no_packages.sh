@@ -1,7 +1,74 @@
-# no_packages.sh: make says how to install the packages that it needs, before all else.
+# no_packages.sh: make says how to install what it needs, before all else; and says what
+# it fetches before it does.
 # SPDX-License-Identifier: MIT
-for missing in CXX=clang++-none LLVM=none; do
-  make -s --no-print-directory -C "$TOP" BUILD="$PWD/build" $missing >out 2>err && fail "it builds with $missing"
-  has err "is missing: 'make deps' installs"
+refuses() { # PATTERN, make's arguments...
+  want=$1
+  shift
+  # With jobs side by side, no other one may have begun.
+  make -s -j3 --no-print-directory -C "$TOP" BUILD="$PWD/build" "$@" >out 2>err && fail "it builds with $*"
+  has err "not found: $want'make deps' installs what a build needs"
+  [ "$(wc -l <err)" -eq 1 ] || fail "it says more: $(cat err)"
   [ ! -s out ] || fail "it has done something before: $(cat out)"
+  [ ! -e build ] || fail "there is a build folder"
+}
+refuses 'clang\+\+-none\. ' CXX=clang++-none
+refuses 'clang-none clang\+\+-none llvm-config-none llvm-ar-none\. ' LLVM=none
+refuses '.*hwloc\.h .*json-c/json\.h .*' CXX="clang++-$LLVM -nostdinc"
+
+# A machine with everything but one program.
+mkdir bin
+IFS=:
+for folder in $PATH; do
+  for file in "$folder"/*; do
+    [ -e "bin/${file##*/}" ] || ln -s "$file" bin
+  done
+done
+unset IFS
+for program in "clang-$LLVM" "clang++-$LLVM" "llvm-config-$LLVM" "llvm-ar-$LLVM"; do
+  mv "bin/$program" away
+  PATH=$PWD/bin refuses "$(echo "$program" | sed 's/+/\\+/g')\. "
+  mv away "bin/$program"
+done
+
+# What is missing is told with its size before it is fetched. apt-get and dpkg-query are
+# ours here, and write down what they were asked.
+for program in apt-get dpkg-query id sudo; do
+  rm -f "bin/$program"
+done
+cat >bin/dpkg-query <<'END'
+#!/bin/sh
+echo "make installed"
+END
+cat >bin/apt-get <<'END'
+#!/bin/sh
+echo "apt-get $*"
+case $* in
+  *--print-uris*)
+    echo 'Need to get 239 MB of archives.'
+    echo 'After this operation, 1,234 MB of additional disk space will be used.'
+    echo "'http://deb.debian.org/debian/pool/x.deb' x.deb 38408 MD5Sum:0" ;;
+esac
+END
+echo 'echo 0' >bin/id
+chmod +x bin/dpkg-query bin/apt-get bin/id
+PATH=$PWD/bin make -s --no-print-directory -C "$TOP" deps >out 2>&1 || fail "make deps: $(cat out)"
+has_not out 'print-uris|http'
+sed -n 's/^\(installing Debian packages:\).*/\1/p; /^[ft]/p; /^on the disk/p; s/^apt-get install.*/apt-get install/p; /^apt-get update/p' out >order
+cat >want <<'END'
+installing Debian packages:
+fetching the lists of packages first, some 10 MB
+apt-get update -q
+to download: 239 MB; this may take some minutes
+on the disk: 1,234 MB
+apt-get install
+END
+same want order
+has out "^installing Debian packages:.* clang-$LLVM llvm-$LLVM-dev .*libjson-c-dev"
+has_not out '^installing Debian packages: make'
+
+# How long it takes comes first.
+for goal in demo test; do
+  PATH=$PWD/bin make -n --no-print-directory -C "$TOP" BUILD="$PWD/none" $goal >out 2>&1 || :
+  sed -n '1p' out >first
+  has first "make $goal: .*about [0-9]+ minutes with two processors"
 done

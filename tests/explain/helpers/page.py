@@ -17,6 +17,15 @@ with browser.Page(sys.argv[1], 1400, 900) as page:
             page.js("return document.querySelectorAll('.user .l').length") > 10)
     t.check("tables", page.js("return document.querySelectorAll('tbody tr')"
                               ".length") > 30)
+    t.check("generated code is in colour", page.js(
+        "return new Set([...document.querySelectorAll('.lowered .g code, .lowered .g span')]"
+        ".map(e => getComputedStyle(e).color)).size") >= 4)
+    t.check("it is not grey", page.js(
+        "const colour = query => getComputedStyle(document.querySelector(query)).color;"
+        "return colour('.lowered .g code') === colour('.user code')"))
+    t.check("the user's lines have a bar", page.js(
+        "const bar = query => getComputedStyle(document.querySelector(query)).borderLeftColor;"
+        "return bar('#c0 .lowered .l:not(.g)') !== bar('#c0 .lowered .g')"))
     plain = page.picture()
     # The loop's body is line 26; in the lowered text it is the same line.
     body = '#c0 .user .l[data-l="26-26"]'

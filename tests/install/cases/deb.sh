@@ -42,6 +42,10 @@ has depends '^libc6 \(>= [0-9.]*\)$'
 exists root/usr/lib/$kind/libomptcc.so.$release root/usr/lib/$kind/pkgconfig/ompt-cc.pc \
   root/usr/share/man/man1/ompt-cc.1.gz root/usr/share/man/man7/ompt-cc-environment.7.gz \
   root/usr/share/bash-completion/completions/ompt-cc
+# The compiler's other names.
+for name in ompt-c++ ompt-clang ompt-clang++; do
+  exists root/usr/bin/$name root/usr/share/man/man1/$name.1.gz
+done
 # What gdb reads, and what that looks for.
 exists "root/usr/share/gdb/auto-load/usr/lib/$kind/libomptcc.so.$release-gdb.py" \
   root/usr/lib/ompt-cc/gdb/openmp.py root/usr/lib/ompt-cc/gdb/ompt_gdb/commands.py \

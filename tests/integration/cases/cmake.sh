@@ -30,6 +30,15 @@ ldd out/sum >libs
 has libs 'libomptcc\.so'
 has_not libs 'lib(omp|gomp|iomp5)\.'
 
+# By the name in which builds look for "clang".
+rm -rf out
+CC=${cc%ompt-cc}ompt-clang run cmake -S project -B out >log 2>&1
+has log 'The C compiler identification is Clang '"$LLVM"
+has log 'Found OpenMP_C: -fopenmp'
+has out/CMakeCache.txt '^CMAKE_C_COMPILER:.*/ompt-clang$'
+run cmake --build out >>log 2>&1
+prints_sum out/sum
+
 # A project that asks for a version, and one of a version that is not there.
 project C "4.5 REQUIRED COMPONENTS C" sum.c OpenMP::OpenMP_C
 build

@@ -38,7 +38,7 @@ for mpi in openmpi mpich; do
   run timeout 60 $start "$trace" -o $mpi ./hybrid >out
   has out '^1001001$'
   exists $mpi.0.ompt $mpi.1.ompt
-  run "$trace" --merge $mpi.0.ompt $mpi.1.ompt -o $mpi.all >merged
+  run "$trace" -f html,json --merge $mpi.0.ompt $mpi.1.ompt -o $mpi.all >merged
   exists $mpi.all.html $mpi.all.json
   # The regions of both ranks, each in a process of its own.
   run python3 - $mpi.all.json <<'END'

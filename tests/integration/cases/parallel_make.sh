@@ -17,3 +17,14 @@ prints_sum ./sum
 touch n.h
 run make CC="$cc" >log
 [ "$(grep -c -- ' -c ' log)" -eq 8 ] || fail "the header rebuilds: $(cat log)"
+
+# A Makefile that looks for "clang" in the compiler's name, and has OpenMP only then.
+cat >named.mk <<'END'
+ifneq (,$(findstring clang,$(CC)))
+  CFLAGS = -O1 -fopenmp
+endif
+named: sum.c
+	$(CC) $(CFLAGS) sum.c -o $@
+END
+run make -f named.mk CC="${cc%ompt-cc}ompt-clang" >log
+prints_sum ./named

@@ -41,6 +41,9 @@ with browser.Page(folder + "/small.html") as page:
     t.check("no errors", not page.errors(), page.errors())
     t.check("nothing from outside", not page.outside(), page.outside())
     t.check("its facts", "1 process, 2 threads" in page.text("#facts"), page.text("#facts"))
+    legend = page.text("#legend")
+    t.check("the legend has the states that there are", "barrier" in legend and "parallel" in legend, legend)
+    t.check("and no others", "kernel" not in legend and "device wait" not in legend, legend)
     light = page.picture()
     box = (110, 110, 1080, 300)
     t.check("it has colours", browser.colours(light, box) > 8)
@@ -140,10 +143,6 @@ with browser.Page(folder + "/devices.html") as page:
       const row = meta.processes[0].threads.find(t => t.device).states;
       return row.colour.every(state => states[state].name !== "idle");"""))
     t.check("devices: no errors", not page.errors(), page.errors())
-
-with browser.Page(folder + "/none.html") as page:
-    t.check("no OpenMP: it says so", page.wait("window.ready") and "did not use OpenMP" in page.text("#warning"))
-    t.check("no OpenMP: no errors", not page.errors(), page.errors())
 
 # Frames are counted in the code that draws them: limits are generous, as other
 # programs may need the processors.

@@ -23,7 +23,7 @@ if not checker["thread_begin"]:
 summary = collections.Counter()
 threads = 0
 for line in open(sys.argv[2]):
-    found = re.match(r"(\w[\w ]*?) {2,}(\d+)(?: +\d+\.\d+)?$", line)
+    found = re.match(r"(\w[\w ]*?) {2,}(\d+)(?: +\d+\.\d+)*$", line)
     if found:
         summary[found[1]] = int(found[2])
     found = re.search(r", (\d+) threads?$", line)

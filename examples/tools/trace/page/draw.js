@@ -244,7 +244,8 @@ function drawAxis() {
     pen.fillStyle = palette.line;
     pen.fillRect(Math.round(x), AXIS - 8, 1, 6);
     pen.fillStyle = palette.soft;
-    pen.fillText(time ? timeText(time, step) : "0", x + 4, 15);
+    const text = time ? timeText(time, step) : "0";
+    if (x + 4 + pen.measureText(text).width <= canvas.clientWidth) pen.fillText(text, x + 4, 15);
   }
   pen.fillStyle = palette.line;
   pen.fillRect(0, AXIS - 2, canvas.clientWidth, 1);

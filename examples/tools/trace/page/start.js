@@ -137,10 +137,11 @@ function fillTexts(spans) {
     many(meta.processes.length, "process"), many(threads, "thread"), ...devices ? [many(devices, "device")] : [],
     many(spans, "span")].join(", ");
   const warnings = meta.processes.filter(p => p.warning).map(p => p.name + ": " + p.warning);
-  if (!meta.processes.length) warnings.push("This program did not use OpenMP: there is nothing to see.");
   byId("warning").hidden = !warnings.length;
   byId("warning").textContent = warnings.join("; ");
+  const seen = new Set(rows.flatMap(t => [...new Set(t.states.colour)]));
   states.forEach((state, i) => {
+    if (!seen.has(i)) return;
     const item = document.createElement("li"), swatch = document.createElement("i"), sum = document.createElement("span");
     item.title = state.meaning;
     swatch.style.backgroundColor = "var(--" + state.colour + ")";

@@ -130,6 +130,7 @@ function showSums() {
           Math.min(track.end[i], view.to) - Math.max(track.begin[i], view.from));
   const all = sums.reduce((a, b) => a + b, 0) || 1;
   states.forEach((state, i) => {
+    if (!byId("sum" + i)) return; // no thread is ever in it
     byId("sum" + i).textContent = (100 * sums[i] / all).toFixed(1) + " %  " + timeText(sums[i]);
   });
 }

@@ -1,0 +1,55 @@
+#!/bin/sh
+# claims.sh: the figures of the README are those that the pages have, and those that
+# can be counted are counted.
+#
+# usage: sh claims.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# Fails when: the README has another figure than the table that it points to, a region
+# takes another number of instructions, or the README lacks one of its parts.
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/docs/helpers/pages.sh
+. "$here/helpers/pages.sh"
+tr '\n' ' ' <README.md | sed 's/  */ /g' >"$tmp/readme"
+
+# A figure of the README, by the words around it: \( \) is the figure.
+figure() { sed -n "s/.*$1.*/\\1/p" "$tmp/readme"; }
+
+# It stands in that row of performance.md.
+stands() { # figure's words, row; FIGURE in it is the figure
+  number=$(figure "$1")
+  [ -n "$number" ] && grep -q "$(echo "$2" | sed "s/FIGURE/$number/")" docs/performance.md
+  verdict "'$1' ($number) is not in performance.md: $2" $?
+}
+stands 'a parallel region takes \([0-9.]*\) of the time' '^| PARALLEL; PARALLEL FOR | FIGURE '
+stands 'a barrier \([0-9.]*\),' '^| BARRIER; FOR; SINGLE | FIGURE '
+stands 'a task with its `taskwait` \([0-9.]*\)\.' '^| TASK WAIT; .* | FIGURE;'
+stands 'hears all of them adds \([0-9]*\) ns' '^| PARALLEL | [0-9]* | [0-9]* | FIGURE ('
+stands 'with libomp \([0-9]*\) ns' '^| PARALLEL | .* | FIGURE ([0-9]*) | [0-9.]* |$'
+
+# Counted by valgrind: "PARALLEL off all difference events per-event".
+case $cc in
+  *-fsanitize=*) ;; # another runtime
+  *)
+    ONLY='^PARALLEL$' PEERS= sh tests/bench/instructions.sh "$build" >"$seen" 2>&1
+    verdict "the instructions are counted" $?
+    calls=$(figure 'of a parallel region are \([0-9]*\) of its [0-9]* instructions')
+    all=$(figure 'of a parallel region are [0-9]* of its \([0-9]*\) instructions')
+    # Another release of clang may need one more or less.
+    awk -v calls="$calls" -v all="$all" '$1 == "PARALLEL" { found = 1
+        if ($5 != 6 || $4 < calls - 1.5 || $4 > calls + 1.5 || $3 < all * .97 || $3 > all * 1.03) bad = 1 }
+      END { exit bad || !found || !calls }' "$seen"
+    verdict "six events, $calls of $all instructions" $?
+    ;;
+esac
+
+# What a newcomer looks for, on one screen.
+[ "$(wc -l <README.md)" -le 50 ]
+verdict "one screen" $?
+[ "$(grep -c '^!\[' README.md)" -eq 1 ]
+verdict "one picture" $?
+for words in 'compiles C programs with OpenMP' 'It is made for' 'Why not clang with libomp, or gcc' 'make demo' 'Read next'; do
+  grep -q "$words" "$tmp/readme"
+  verdict "the README says: $words" $?
+done
+totals

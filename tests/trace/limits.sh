@@ -1,0 +1,143 @@
+#!/bin/sh
+# limits.sh: how much a trace takes: what is left on the disk, the memory while it is
+# drawn, and what is said of the rest.
+#
+# Fails when: a program of six million locks leaves 100 MB, nothing says that
+# events are missing, what is drawn goes on after recording has stopped, or the
+# stop disturbs the program.
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../helpers/script.sh"
+cd "$tmp" || exit 1
+
+cat >locks.c <<'END'
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int count, char **word) {
+  long n = atol(word[count - 1]), sum = 0;
+  omp_lock_t lock;
+  omp_init_lock(&lock);
+#pragma omp parallel num_threads(count > 2 ? 2 : 1)
+  for (long i = 0; i < n; i++) {
+    omp_set_lock(&lock);
+    sum++;
+    omp_unset_lock(&lock);
+  }
+  return sum == n * (count > 2 ? 2 : 1) ? 7 : 1;
+}
+END
+build locks -O1 "$tmp/locks.c" || totals
+
+# The most memory that a process has had, in MB, on the last line of `said`.
+measured() { # command...
+  python3 - "$@" 2>said <<'END'
+import resource, subprocess, sys
+status = subprocess.call(sys.argv[1:])
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10, file=sys.stderr)
+sys.exit(status)
+END
+}
+
+case $cc in
+  *-fsanitize=*) ;; # its memory is not ours
+  *)
+    measured ompt-trace -o six ./locks 6000000
+    [ $? -eq 7 ]
+    verdict "six million locks: the program's result" $?
+    [ "$(du -sm six.html six.ompt | awk '{ sum += $1 } END { print sum }')" -lt 100 ]
+    verdict "six million locks: under 100 MB are left" $?
+    [ "$(tail -n 1 said)" -lt 250 ]
+    verdict "six million locks: $(tail -n 1 said) MB of memory" $?
+    has "the stop" 'RECORDING STOPPED after [0-9.]* s of [0-9.]* s, at the limit of 50 MB' said
+    has "what is missing" 'end there: [1-9][0-9]* later events are missing' said
+    # A lock takes one event: a trace without releases and separate waits is a third.
+    [ "$(sed -n 's/^locks acquired *//p' said)" -gt 1500000 ]
+    verdict "a million and a half of them fit" $?
+    ;;
+esac
+
+ompt-trace -q --limit=2 -f json -o two ./locks two 500000 >out 2>said
+[ $? -eq 7 ] && [ "$(du -sm two.ompt | cut -f 1)" -le 3 ]
+verdict "two threads: the limit is kept" $?
+has "it is said with -q too" 'at the limit of 2 MB' said
+cat >ends.py <<'END'
+import json, sys
+spans = [e for e in json.load(open(sys.argv[1]))["traceEvents"] if e["ph"] == "X"]
+ends = {}
+for e in spans:
+    ends[e["tid"]] = max(ends.get(e["tid"], 0), round(e["ts"] + e["dur"], 3))
+initial, = [round(e["ts"] + e["dur"], 3) for e in spans if e["cat"] == "initial task"]
+waits = sum(e["cat"] == "lock wait" for e in spans)
+if max(ends.values()) > initial + 0.01 or waits < 1000:
+    sys.exit("%s %s, %d waits" % (ends, initial, waits))
+END
+python3 ends.py two.json
+verdict "the picture of both threads ends when recording stops" $?
+
+# A thread that began to wait before, and went on after it, waits until then.
+cat >held.c <<'END'
+#include <omp.h>
+#include <unistd.h>
+int main(void) {
+  static omp_lock_t held, other;
+  static int done;
+  omp_init_lock(&held);
+  omp_init_lock(&other);
+  omp_set_lock(&held);
+#pragma omp parallel num_threads(3)
+  switch (omp_get_thread_num()) {
+  case 0:
+    while (!__atomic_load_n(&done, __ATOMIC_RELAXED))
+      usleep(1000);
+    usleep(100000);
+    omp_unset_lock(&held);
+    break;
+  case 1: omp_set_lock(&held); break;
+  case 2:
+    usleep(100000);
+    for (int i = 0; i < 100000; i++) {
+      omp_set_lock(&other);
+      omp_unset_lock(&other);
+    }
+    __atomic_store_n(&done, 1, __ATOMIC_RELAXED);
+  }
+  return 0;
+}
+END
+build held -O1 "$tmp/held.c" && ompt-trace --limit=1 -f json -o held ./held >out 2>said &&
+  python3 ends.py held.json
+verdict "a thread that waits meanwhile" $?
+sed -n 's/^OpenMP trace: \([0-9.]*\) s.*/\1/p; s/.*STOPPED after \([0-9.]*\) s.*/\1/p' said | tr '\n' ' ' >times
+awk '{ exit NF != 2 || $1 > $2 + 0.0015 }' times
+verdict "the trace is as long as the recording: $(cat times)" $?
+ompt-trace --limit=1000 -o all ./locks two 50000 >out 2>said
+[ $? -eq 7 ] && grep -q '^locks acquired  *100000$' said
+verdict "nothing is missing under a higher limit" $?
+! grep -q 'STOPPED' said
+verdict "and nothing says so" $?
+
+# Recording also stops at the end of the disk; a limit on files is one.
+if (trap '' XFSZ; ulimit -f 2000 && OMP_NUM_THREADS=1 ompt-trace -f json -o disk ./locks 200000) >out 2>said; then :; fi
+has "a full disk" 'RECORDING STOPPED after .*: the disk is full' said
+
+# What a thread waits for when the program is killed is in the trace.
+cat >stuck.c <<'END'
+#include <omp.h>
+#include <signal.h>
+#include <unistd.h>
+int main(void) {
+  omp_lock_t lock;
+  omp_init_lock(&lock);
+  omp_set_lock(&lock);
+  signal(SIGALRM, SIG_DFL);
+  alarm(2);
+  omp_set_lock(&lock);
+  return 0;
+}
+END
+build stuck -O1 "$tmp/stuck.c" && ompt-trace -f json -o stuck ./stuck >out 2>said
+[ $? -eq 142 ] && grep -q '^lock wait  *2 ' said && grep -q '^locks acquired  *1$' said
+verdict "a thread waits for a lock when the program is killed" $?
+totals
