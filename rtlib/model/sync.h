@@ -35,7 +35,7 @@ struct occ_inbox {
   const struct OCC_construct *construct;
   struct occ_icv icv;
   unsigned nthreads_icv;
-  unsigned num;           /* thread number | OCC_PASS_ON, or an enum occ_order */
+  unsigned num;           /* thread number | OCC_PASS_ON; an enum occ_order */
   unsigned size;
   unsigned round;         /* team->round: the team's own line stays home */
 } OCC_ALIGNED_LINE;
