@@ -24,7 +24,7 @@
  *
  * release in families: in a large team each member has a word of its own for
  *   it. The primary thread stores the epoch for its family and for the heads of
- *   other families, and each of these passes it on (model/families.h).
+ *   other families, and each of these passes it on (model/relatives.h).
  *   team->release says it too, for workers that help after the join.
  *
  * disseminate: up to eight members with processors of their own. In round k a

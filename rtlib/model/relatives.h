@@ -1,4 +1,4 @@
-/* families.h: the members of a large team, in groups that share a cache.
+/* relatives.h: the members of a large team, in groups that share a cache.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    struct occ_families, struct occ_relative.
@@ -11,8 +11,8 @@
  * acknowledged their last region.
  */
 /* SPDX-License-Identifier: MIT */
-#ifndef OCC_MODEL_FAMILIES_H
-#define OCC_MODEL_FAMILIES_H
+#ifndef OCC_MODEL_RELATIVES_H
+#define OCC_MODEL_RELATIVES_H
 
 #include "base/atomic.h"
 #include "model/sync.h"
