@@ -42,7 +42,7 @@ RTLIB_SRCS := \
   rtlib/engine/task_run.c rtlib/engine/task_wait.c rtlib/engine/task_create.c rtlib/engine/task_at_once.c \
   rtlib/engine/cancellable_barrier.c rtlib/engine/barrier_wait.c \
   rtlib/engine/loop_chunks.c rtlib/engine/dealt_loops.c rtlib/engine/doacross.c \
-  rtlib/engine/pool.c rtlib/engine/team_shape.c rtlib/engine/affinity.c \
+  rtlib/engine/pool.c rtlib/engine/families.c rtlib/engine/team_shape.c rtlib/engine/affinity.c \
   rtlib/engine/affinity_text.c rtlib/engine/fork.c rtlib/engine/lifecycle.c \
   rtlib/engine/allocator.c \
   rtlib/device/blocks.c rtlib/device/memory.c rtlib/device/operation.c rtlib/device/told_maps.c rtlib/device/spawn.c rtlib/device/range.c rtlib/device/data_env.c rtlib/device/kept.c \

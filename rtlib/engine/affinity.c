@@ -9,6 +9,7 @@
 
 #include "base/alloc.h"
 #include "engine/affinity_text.h"
+#include "engine/families.h"
 #include "engine/team_shape.h"
 #include "model/places.h"
 #include "model/task_region.h"
@@ -27,8 +28,10 @@ static void bind(struct occ_thread *thread, unsigned place) {
 
 void occ_affinity_begin(struct occ_thread *self) {
   occ_affinity_on = occ_settings.bind_count || occ_settings.display_affinity;
-  if (occ_settings.bind_count)
+  if (occ_settings.bind_count) {
     bind(self, 0);
+    occ_families_begin();
+  }
 }
 
 struct occ_member *occ_affinity_seat(struct occ_task *task) {
@@ -119,6 +122,8 @@ static void assign(struct occ_team *team, unsigned policy, unsigned first,
   team->placed = threads;
   if (team->crowded)
     occ_store(&team->may_spin, 0, RELAXED);
+  if ((moved || team->crowded) && team->size > OCC_DISSEMINATE_MOST)
+    occ_families_choose(team);
 }
 
 void occ_affinity_fork(struct occ_thread *self, struct occ_team *team,

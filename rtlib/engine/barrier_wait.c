@@ -22,6 +22,11 @@
  * release: the primary thread stores the epoch in team->release; the others
  *   wait for that and run tasks meanwhile.
  *
+ * release in families: in a large team each member has a word of its own for
+ *   it. The primary thread stores the epoch for its family and for the heads of
+ *   other families, and each of these passes it on (model/relatives.h).
+ *   team->release says it too, for workers that help after the join.
+ *
  * disseminate: up to eight members with processors of their own. In round k a
  *   member tells the one 2^k seats further on and waits for the one 2^k seats
  *   back. After the last round everybody has arrived, and nobody waits for a
@@ -44,6 +49,11 @@
  *   barrier, for which this reader must have arrived at it. (A member leaves a
  *   join before all have arrived, but it meets the team's next barrier only in
  *   the next region, and that starts when all have arrived at the join.)
+ *
+ * disseminate far: the same for more members with processors of their own. In
+ *   the first rounds a member tells others of its family, then members of other
+ *   families: engine/families says whom. What is said above of tasks and of the
+ *   two bytes holds, as again each has heard of all after its last round.
  *
  * A member that has arrived never touches another member's lines except to run
  * tasks, and none is left after the release; see engine/fork for the members
@@ -152,18 +162,44 @@ int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
   return 1;
 }
 
+static void release_one(struct occ_team *team, unsigned num, unsigned epoch) {
+  post(team, &team->families->of[num].release, epoch,
+       &team->member[num].thread->inbox.park);
+}
+
+/* To those who hear of it from this member. */
+static void pass_release(const struct occ_thread *self, struct occ_team *team,
+                         unsigned epoch) {
+  const struct occ_families *all = team->families;
+  unsigned family = all->of[self->pub.num].family;
+  unsigned next = occ_families_next(family);
+  if (all->seat[all->start[family]] != self->pub.num)
+    return;
+  for (unsigned i = next; i < next + OCC_HEADS_TOLD && i < all->count; i++)
+    release_one(team, all->seat[all->start[i]], epoch);
+  for (unsigned at = all->start[family] + 1u; at < all->start[family + 1]; at++)
+    release_one(team, all->seat[at], epoch);
+}
+
 void occ_barrier_release(struct occ_thread *self) {
   struct occ_team *team = occ_team_current(self);
   unsigned epoch = self->member->epoch;
+  int families = team->disseminate == OCC_MEET_IN_FAMILIES;
   if (self->pub.team_size == 1)
     return;
   if (self->pub.num != 0) {
-    occ_wait_reached(self, &team->release, epoch, &occ_help_team);
+    const unsigned *word =
+        families ? &team->families->of[self->pub.num].release : &team->release;
+    occ_wait_reached(self, word, epoch, &occ_help_team);
     occ_tsan_acquire(&team->release);
+    if (families)
+      pass_release(self, team, epoch);
     return;
   }
   occ_tsan_release(&team->release);
   occ_store(&team->release, epoch, SEQ_CST);
+  if (families)
+    pass_release(self, team, epoch);
   occ_wake_team(team);
 }
 
@@ -191,6 +227,33 @@ static void disseminate(struct occ_thread *self, struct occ_team *team) {
   }
 }
 
+static void disseminate_far(struct occ_thread *self, struct occ_team *team) {
+  struct occ_member *member = self->member;
+  struct occ_families *all = team->families;
+  struct occ_relative *own = &all->of[self->pub.num];
+  unsigned epoch = next_epoch(member);
+  unsigned char tasks = (unsigned char)occ_tasking(member, team);
+  occ_tsan_release(&team->member[epoch & 1]);
+  for (unsigned round = 0; round < own->rounds; round++) {
+    struct occ_told told = own->told[round];
+    struct occ_flag *from = &own->flag[told.flag];
+    for (unsigned at = told.first; told.count--; at += told.step) {
+      unsigned num = all->seat[at];
+      struct occ_flag *to = &all->of[num].flag[told.flag];
+      occ_store(&to->tasks[epoch & 1], tasks, RELAXED);
+      post(team, &to->epoch, epoch, &team->member[num].thread->inbox.park);
+    }
+    occ_wait_reached(self, &from->epoch, epoch, &occ_help_team);
+    tasks |= occ_load(&from->tasks[epoch & 1], RELAXED);
+  }
+  occ_tsan_acquire(&team->member[epoch & 1]);
+  if (OCC_UNLIKELY(tasks)) {
+    if (self->pub.num == 0)
+      drain(self, team);
+    occ_barrier_release(self);
+  }
+}
+
 static const unsigned states[] = {
     [OCC_BARRIER_IMPLIED] = OCC_STATE_BARRIER_WORKSHARE,
     [OCC_BARRIER_EXPLICIT] = OCC_STATE_BARRIER_EXPLICIT,
@@ -209,8 +272,10 @@ void OCC_barrier_wait(struct OCC_thread *pub, int kind) {
   } else if (OCC_UNLIKELY(self->member->cancellable)) {
     occ_cancel_gather(self, 0, 0);
     occ_cancel_release(self);
-  } else if (team->disseminate) {
+  } else if (OCC_LIKELY(team->disseminate == OCC_MEET_ALL)) {
     disseminate(self, team);
+  } else if (team->disseminate == OCC_MEET_IN_FAMILIES) {
+    disseminate_far(self, team);
   } else {
     occ_barrier_gather(self, 0, 0, 0);
     occ_barrier_release(self);

@@ -10,6 +10,12 @@
  * Fork. The primary thread writes each worker's inbox line; `sequence` is what
  * the worker polls, which need not read the team's own lines to start.
  *
+ * In a large team, whose workers have run a region of it, the primary thread
+ * writes to its family and to heads of other families, and each head passes the
+ * region on before it starts (engine/families). A head has the region from the
+ * primary thread, and has arrived at the join before that writes an inbox
+ * again; so still no inbox has two writers at a time.
+ *
  * Join. Everybody arrives (engine/barrier_wait); the primary thread goes on
  * when all have. Workers leave immediately. They wait for the release only if a
  * tool observes the barrier or if partial results lie on their stacks. So that
@@ -35,6 +41,7 @@
 #include "engine/affinity_text.h"
 #include "engine/barrier_wait.h"
 #include "engine/depend.h"
+#include "engine/families.h"
 #include "engine/group.h"
 #include "engine/pool.h"
 #include "engine/size.h"
@@ -46,6 +53,8 @@
 #include "tool/ids.h"
 #include "tool/modules.h"
 #include "tool/states.h"
+
+#define PASSED_ON_FROM 8 /* families: fewer are told sooner by one thread */
 
 static unsigned ceiling = ~0u; /* atomic */
 
@@ -75,12 +84,33 @@ static inline void start_task(struct occ_thread *self,
   task->icv = icv;
 }
 
+/* Returns the number of the first worker that hears of it from nobody. */
+static unsigned begin_passing(struct occ_team *team,
+                              const struct OCC_parallel *parallel, void *env,
+                              struct occ_icv icv) {
+  const struct occ_inbox region = {.mfunction = parallel->mfunction,
+                                   .env = env,
+                                   .construct = parallel->construct,
+                                   .icv = icv,
+                                   .nthreads_icv =
+                                       team->member[0].task.pub.nthreads_icv,
+                                   .size = team->size,
+                                   .round = team->round};
+  occ_families_pass_on(team, 0, &region);
+  return team->size;
+}
+
 /* On a worker whose inbox has a region. */
 static void run_region(struct occ_thread *self) {
   struct occ_inbox *inbox = &self->inbox;
   struct occ_team *team = inbox->team;
-  struct occ_member *member = &team->member[inbox->num];
+  struct occ_member *member;
   occ_tsan_acquire(team);
+  if (OCC_UNLIKELY(inbox->num & OCC_PASS_ON)) {
+    inbox->num &= ~OCC_PASS_ON;
+    occ_families_pass_on(team, team->families->of[inbox->num].family, inbox);
+  }
+  member = &team->member[inbox->num];
   member->round = inbox->round;
   start_task(self, member, team, inbox->construct, inbox->nthreads_icv,
              inbox->icv);
@@ -226,7 +256,7 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
                        const struct occ_group *begins) {
   struct occ_team *team = self->member->inner;
   struct place place;
-  unsigned reserved = 0;
+  unsigned reserved = 0, first = 1;
   int light;
   if (OCC_UNLIKELY(size > occ_load(&ceiling, RELAXED)) && !begins)
     reserved = size = occ_group_reserve(&self_initial(self)->group, size);
@@ -252,7 +282,10 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
   light = team->met && occ_load(&team->light, RELAXED);
   team->met = 1;
   occ_tsan_release(team);
-  for (unsigned i = 1; i < size; i++) {
+  if (OCC_UNLIKELY(light && team->disseminate == OCC_MEET_IN_FAMILIES &&
+                   team->families->count >= PASSED_ON_FROM))
+    first = begin_passing(team, parallel, env, place.task->icv);
+  for (unsigned i = first; i < size; i++) {
     struct occ_thread *worker = team->member[i].thread;
     struct occ_inbox *inbox = &worker->inbox;
     occ_store(&inbox->mfunction, parallel->mfunction, RELAXED);

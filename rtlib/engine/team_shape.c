@@ -30,6 +30,7 @@
 
 #include "base/alloc.h"
 #include "base/log.h"
+#include "engine/families.h"
 #include "engine/polling.h"
 #include "engine/pool.h"
 #include "tool/emit.h"
@@ -119,7 +120,7 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   occ_store(&team->may_spin, may_spin ? team->size : 0, RELAXED);
   occ_store(&team->light, may_spin && occ_park_light, RELAXED);
   team->met = 0;
-  team->disseminate = may_spin && team->size <= OCC_DISSEMINATE_MOST;
+  occ_families_choose(team);
   occ_trace(OCC_TRACE_FORK, "fork", "level %u: team of %u for %u",
             outer->level + 1, team->size, size);
   return team->size > 1 ? team : 0;

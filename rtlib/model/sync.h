@@ -26,7 +26,7 @@ static inline int occ_reached(unsigned word, unsigned target) {
  * one to `sequence`; the thread polls `sequence`. Everything that a fork tells
  * a worker fits in this line, so a fork moves one line for each worker. */
 struct occ_inbox {
-  unsigned sequence;      /* atomic; written by the primary that owns it */
+  unsigned sequence;      /* atomic; written by the team that owns it */
   struct occ_park park;   /* of this thread, for every kind of waiting */
   void (*mfunction)(struct OCC_thread *self, void *env); /* atomic; NULL: an
                                                           * order */
@@ -35,12 +35,15 @@ struct occ_inbox {
   const struct OCC_construct *construct;
   struct occ_icv icv;
   unsigned nthreads_icv;
-  unsigned num;           /* thread number, or an enum occ_order */
+  unsigned num;           /* thread number | OCC_PASS_ON; an enum occ_order */
   unsigned size;
   unsigned round;         /* team->round: the team's own line stays home */
 } OCC_ALIGNED_LINE;
 
 _Static_assert(sizeof(struct occ_inbox) == OCC_LINE, "one line for each fork");
+
+/* To the worker's family, and to the heads of others: see engine/families. */
+#define OCC_PASS_ON (1u << 31)
 
 enum occ_order {
   OCC_ORDER_DETACH = 1, /* forget the team, acknowledge, stay idle */

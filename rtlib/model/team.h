@@ -15,14 +15,12 @@
 #include "base/deque.h"
 #include "model/exported_abi.h"
 #include "model/region.h"
+#include "model/relatives.h"
 #include "model/sync.h"
 #include "model/taskdata.h"
 #include "model/workshare.h"
 
 struct occ_thread;
-
-#define OCC_DISSEMINATE_ROUNDS 3
-#define OCC_DISSEMINATE_MOST (1 << OCC_DISSEMINATE_ROUNDS)
 
 /* One seat. What others read is on no line that its owner writes in barriers */
 struct occ_member {
@@ -94,11 +92,12 @@ struct occ_team {
   void *copyprivate; /* between the two barriers of a copyprivate */
   unsigned may_spin; /* atomic: its size, or 0: too few processors for it */
   unsigned char light; /* atomic: posts use base/park's light variant */
-  unsigned char disseminate; /* which barrier, see engine/barrier_wait */
+  unsigned char disseminate; /* an enum occ_meet */
   unsigned char watched; /* atomic: how its regions end, see engine/fork */
+  struct occ_families *families; /* of a large team; NULL: none made yet */
 
-  unsigned release
-      OCC_ALIGNED_LINE; /* atomic: the epoch whose barrier is over */
+  /* Atomic: the epoch whose barrier is over. */
+  unsigned release OCC_ALIGNED_LINE;
 
   unsigned single OCC_ALIGNED_LINE; /* atomic: single regions claimed */
   unsigned cancel_arrived; /* atomic: at a barrier of a cancellable region */

@@ -46,7 +46,8 @@ class Stress(Format):
 
     def verdicts(self, v, test):
         name = os.path.splitext(os.path.basename(test.getFilePath()))[0]
-        for threads in v.threads('2 3 8'):
+        large = ' 19 64' if name == 'stress_barrier' else '' # other barriers, and forks
+        for threads in v.threads('2 3 8' + large):
             program = launched(v, os.path.join(v.config.build, 'bin', name))
             ran = v.run([program, threads], 600,
                         merge=True)

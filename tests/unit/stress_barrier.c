@@ -75,7 +75,7 @@ static void empty_body(struct OCC_thread *self, void *env) {
 int main(int count, char **argument) {
   int threads = count > 1 ? atoi(argument[1]) : 2;
   unsigned long long seed = count > 2 ? strtoull(argument[2], 0, 0) : 1;
-  int rounds = count > 3 ? atoi(argument[3]) : 60000 / (threads * threads);
+  int rounds = count > 3 ? atoi(argument[3]) : 60000 / (threads * threads) + 60;
   alarm(240);
   for (int i = 0; i < rounds; i++) {
     struct round round = {0};

@@ -1,0 +1,193 @@
+/* families.c: which members of a large team share a cache, and who tells whom.
+ *
+ * Layer:   engine. May include base/, model/, engine/.
+ * Owns:    team->families, team->disseminate.
+ * Callers: engine/team_shape, engine/affinity.
+ *
+ * Where threads are bound, members whose places have the same last-level cache
+ * are a cluster. Elsewhere the system moves threads as it likes, so the members
+ * are one cluster, in the order of their numbers. A cluster is cut into
+ * families of nearly the same size, eight at most: what a family has in common
+ * is polled by seven others, and a head writes so many lines. Where that makes
+ * more than a quarter as many families as members, the machine's caches do not
+ * help, and numbers decide.
+ *
+ * Rounds of a barrier (engine/barrier_wait). At home a member tells the one 2^k
+ * further on in its family, so that each knows of all its family. Abroad family
+ * f tells family f + 2^k: each member there must be told by one here. Where the
+ * other family is larger, a member tells several of it, and where it is smaller
+ * some tell nobody. So after the last round each member knows of all. The way
+ * from one member to another crosses each border of the machine twice at most,
+ * however many rounds there are, because families that are near have numbers
+ * that are near.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "engine/families.h"
+
+#include "base/alloc.h"
+#include "base/log.h"
+#include "base/tsan.h"
+#include "engine/pool.h"
+#include "model/places.h"
+
+#include <string.h>
+
+static unsigned *cache_of; /* each place; NULL: not known */
+
+void occ_families_begin(void) {
+  struct occ_cpusets caches;
+  if (occ_places.count <= OCC_DISSEMINATE_MOST)
+    return;
+  caches = occ_topology_read(OCC_BY_LL_CACHES);
+  cache_of = occ_alloc(occ_places.count * sizeof *cache_of);
+  for (unsigned i = 0; i < occ_places.count; i++) {
+    cache_of[i] = 0;
+    for (unsigned k = 0; k < caches.count; k++)
+      if (occ_cpus_has(&caches.set[k], occ_places.set[i].cpu[0]))
+        cache_of[i] = k;
+  }
+  for (unsigned k = 0; k < caches.count; k++)
+    occ_free(caches.set[k].cpu);
+  occ_free(caches.set);
+}
+
+static unsigned log2_up(unsigned n) {
+  return n <= 1 ? 0 : 32 - (unsigned)__builtin_clz(n - 1);
+}
+
+/* Cuts `count` members, who are at `from` in `seat`, into families. */
+static void cut(struct occ_families *all, unsigned from, unsigned count) {
+  unsigned parts = (count + OCC_FAMILY_MOST - 1) / OCC_FAMILY_MOST;
+  for (unsigned i = 0; i < parts; i++)
+    if (all->count < OCC_FAMILIES_MOST) /* more are not of use, see below */
+      all->start[all->count++] = (unsigned short)(from + OCC_FAMILY_MOST * i);
+  all->start[all->count] = (unsigned short)(from + count);
+}
+
+/* The clusters in the order of their first members. */
+static void seat(struct occ_families *all, unsigned size,
+                 const unsigned *cluster) {
+  unsigned seated = 0;
+  all->count = 0;
+  for (unsigned i = 0; i < size; i++) {
+    unsigned from = seated, before = 0;
+    while (before < i && cluster[before] != cluster[i])
+      before++;
+    if (before < i)
+      continue;
+    for (unsigned k = i; k < size; k++)
+      if (cluster[k] == cluster[i])
+        all->seat[seated++] = (unsigned short)k;
+    cut(all, from, seated - from);
+  }
+}
+
+static void tell(struct occ_relative *one, unsigned first, unsigned step,
+                 unsigned count, unsigned flag) {
+  one->told[one->rounds++] =
+      (struct occ_told){(unsigned short)first, (unsigned short)step,
+                        (unsigned char)count, (unsigned char)flag};
+}
+
+/* The rounds of the member at `at` in `seat`, which is in that family. */
+static void rounds(struct occ_families *all, unsigned at, unsigned family) {
+  struct occ_relative *one = &all->of[all->seat[at]];
+  unsigned begin = all->start[family];
+  unsigned own = all->start[family + 1] - begin, num = at - begin;
+  one->family = family;
+  one->rounds = 0;
+  for (unsigned k = 0; k < log2_up(own); k++)
+    tell(one, begin + (num + (1u << k)) % own, 0, 1, k);
+  for (unsigned k = 0; k < log2_up(all->count); k++) {
+    unsigned other = (family + (1u << k)) % all->count;
+    unsigned first = all->start[other];
+    unsigned theirs = all->start[other + 1] - first;
+    tell(one, first + num, own,
+         num < theirs ? (theirs - num + own - 1) / own : 0,
+         OCC_ROUNDS_AT_HOME + k);
+  }
+}
+
+int occ_families_make(struct occ_team *team, const unsigned *cluster) {
+  struct occ_families *all = team->families;
+  unsigned epoch = team->member[0].epoch;
+  if (!all) { /* it stays, as the team does */
+    unsigned room = team->capacity < OCC_FAMILIES_MEMBERS_MOST
+                        ? team->capacity
+                        : OCC_FAMILIES_MEMBERS_MOST;
+    all = occ_alloc_try(sizeof *all + room * sizeof all->of[0], OCC_LINE);
+    if (!all)
+      return 0;
+    team->families = all;
+  }
+  seat(all, team->size, cluster);
+  for (unsigned family = 0; family < all->count; family++)
+    for (unsigned at = all->start[family]; at < all->start[family + 1]; at++)
+      rounds(all, at, family);
+  for (unsigned i = 0; i < team->size; i++) {
+    struct occ_relative *one = &all->of[i];
+    for (unsigned k = 0; k < OCC_ROUNDS; k++)
+      occ_store(&one->flag[k].epoch, epoch, RELAXED);
+    occ_store(&one->release, epoch, RELAXED);
+  }
+  return 1;
+}
+
+void occ_families_choose(struct occ_team *team) {
+  unsigned *cluster;
+  team->disseminate = OCC_MEET_BY_TREE;
+  if (!occ_load(&team->may_spin, RELAXED) ||
+      team->size > OCC_FAMILIES_MEMBERS_MOST)
+    return;
+  if (team->size <= OCC_DISSEMINATE_MOST) {
+    team->disseminate = OCC_MEET_ALL;
+    return;
+  }
+  cluster = occ_alloc_try(team->size * sizeof *cluster, OCC_LINE);
+  if (!cluster)
+    return;
+  /* One may still wait for the release of the last region. */
+  for (unsigned i = 1; i < team->size; i++)
+    occ_pool_settle(team->member[i].thread);
+  for (unsigned i = 0; i < team->size; i++)
+    cluster[i] = cache_of ? cache_of[team->member[i].place] : 0;
+  if (occ_families_make(team, cluster)) {
+    team->disseminate = OCC_MEET_IN_FAMILIES;
+    if (team->families->count > team->size / 4) {
+      memset(cluster, 0, team->size * sizeof *cluster);
+      occ_families_make(team, cluster);
+    }
+  }
+  if (team->disseminate == OCC_MEET_IN_FAMILIES)
+    occ_trace(OCC_TRACE_FORK, "fork", "team of %u in %u families", team->size,
+              team->families->count);
+  occ_free(cluster);
+}
+
+/* As engine/fork does for each worker of a small team. */
+static inline void hand(struct occ_team *team, unsigned num, unsigned passes,
+                        const struct occ_inbox *region) {
+  struct occ_thread *worker = team->member[num].thread;
+  struct occ_inbox *inbox = &worker->inbox;
+  occ_store(&inbox->mfunction, occ_load(&region->mfunction, RELAXED), RELAXED);
+  inbox->env = region->env;
+  inbox->team = team;
+  inbox->construct = region->construct;
+  inbox->icv = region->icv;
+  inbox->nthreads_icv = region->nthreads_icv;
+  inbox->num = num | passes;
+  inbox->size = region->size;
+  inbox->round = region->round;
+  occ_pool_post(worker, 1);
+}
+
+void occ_families_pass_on(struct occ_team *team, unsigned family,
+                          const struct occ_inbox *region) {
+  const struct occ_families *all = team->families;
+  unsigned next = occ_families_next(family);
+  occ_tsan_release(team);
+  for (unsigned i = next; i < next + OCC_HEADS_TOLD && i < all->count; i++)
+    hand(team, all->seat[all->start[i]], OCC_PASS_ON, region);
+  for (unsigned at = all->start[family] + 1u; at < all->start[family + 1]; at++)
+    hand(team, all->seat[at], 0, region);
+}

@@ -1,0 +1,67 @@
+/* relatives.h: the members of a large team, in groups that share a cache.
+ *
+ * Layer:   model. May include base/, model/.
+ * Owns:    struct occ_families, struct occ_relative.
+ * Callers: engine/families makes them; engine/barrier_wait and engine/fork use
+ *          them.
+ *
+ * A family is up to eight members. Its members, in the order of their numbers,
+ * stand side by side in `seat`; the first is its head. The primary thread is
+ * the head of family 0. What is made stays until all workers of the team have
+ * acknowledged their last region.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_RELATIVES_H
+#define OCC_MODEL_RELATIVES_H
+
+#include "base/atomic.h"
+#include "model/sync.h"
+
+/* The kind of barrier, see engine/barrier_wait. */
+enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
+
+#define OCC_DISSEMINATE_ROUNDS 3 /* where all members do, without families */
+#define OCC_DISSEMINATE_MOST (1 << OCC_DISSEMINATE_ROUNDS)
+
+#define OCC_FAMILY_MOST 8
+#define OCC_FAMILIES_MEMBERS_MOST 1024
+#define OCC_FAMILIES_MOST (OCC_FAMILIES_MEMBERS_MOST / 4)
+
+#define OCC_ROUNDS_AT_HOME 3 /* log2 of OCC_FAMILY_MOST */
+#define OCC_ROUNDS_ABROAD 8  /* log2 of OCC_FAMILIES_MOST */
+#define OCC_ROUNDS (OCC_ROUNDS_AT_HOME + OCC_ROUNDS_ABROAD)
+
+/* Whom a member tells in one round of a barrier: `count` members, the first of
+ * them at `first` in `seat`, the next ones `step` further on. */
+struct occ_told {
+  unsigned short first, step;
+  unsigned char count;
+  unsigned char flag; /* which flag of theirs, and of its own it waits for */
+};
+
+struct occ_relative { /* what is a member's besides struct occ_member */
+  struct occ_flag flag[OCC_ROUNDS];
+  unsigned release OCC_ALIGNED_LINE; /* atomic: as team->release, from the one
+                                      * that passes it on to this member */
+  /* Read by the member alone. */
+  unsigned family OCC_ALIGNED_LINE;
+  unsigned rounds;
+  struct occ_told told[OCC_ROUNDS];
+};
+
+struct occ_families {
+  unsigned count;
+  unsigned short start[OCC_FAMILIES_MOST + 1]; /* where in `seat` each begins */
+  unsigned short seat[OCC_FAMILIES_MEMBERS_MOST];
+  struct occ_relative of[]; /* by member number */
+};
+
+/* What goes from the primary thread to all members passes from head to head,
+ * and from each to its family: family f's head tells the heads of so many
+ * families, the first of which is returned. */
+#define OCC_HEADS_TOLD 8
+static inline unsigned occ_families_next(unsigned family) {
+  return OCC_HEADS_TOLD * family + 1;
+}
+
+#endif

@@ -1,0 +1,22 @@
+/* families.h: for models of large teams: the families of a small one.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef MODEL_FAMILIES_H
+#define MODEL_FAMILIES_H
+
+#include "engine/families.c"
+
+/* Every way in which threads can be families whose heads are in the order of
+ * numbers; `number` is below WAYS. */
+enum { WAYS = 5 };
+
+static void make_families(unsigned number) {
+  static const unsigned cluster[WAYS][MODEL_MOST] = {
+      {0, 1, 2, 3}, {0, 0, 1, 1}, {0, 1, 1, 1}, {0, 1, 0, 1}, {0, 0, 0, 0}};
+  team->capacity = model_size;
+  team->families = 0;
+  team->disseminate = OCC_MEET_IN_FAMILIES;
+  model_check(occ_families_make(team, cluster[number]));
+}
+
+#endif

@@ -1,0 +1,43 @@
+#!/bin/sh
+# many.sh: what only large teams with processors of their own do, on real threads.
+#
+# usage: sh many.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# helpers/many.c says that the process may use 64 processors. So its teams are cut into
+# families (engine/families), on any machine.
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/helpers/script.sh
+. "$here/../helpers/script.sh"
+# shellcheck source=tests/helpers/checked.sh
+. "$here/../helpers/checked.sh"
+not_with 'it is loaded before the sanitizer'
+
+seen=$tmp/log
+"$clang" -O2 -shared -fPIC "$here/helpers/many.c" -o "$tmp/many.so" >"$seen" 2>&1
+verdict 'the library is built' $?
+checkers
+# shellcheck disable=SC2086
+$cc -O2 -fno-optimize-sibling-calls "$here/helpers/meets.c" -o "$tmp/meets" >"$seen" 2>&1
+verdict 'the program is built' $?
+# shellcheck disable=SC2086
+$cc -O2 -fno-optimize-sibling-calls $flags "$here/helpers/meets.c" "$here/../omp5/helpers/tool.c" \
+  -o "$tmp/meets5" >"$seen" 2>&1
+verdict 'the program is built with a tool' $?
+
+try 'large teams' 'all met' env LD_PRELOAD="$tmp/many.so" "$tmp/meets"
+env LD_PRELOAD="$tmp/many.so" OCC_DEBUG=fork "$tmp/meets" >"$seen" 2>&1
+for size in '9 in 2' '57 in 8' '64 in 8'; do
+  has "team of $size families" "team of $size families" "$seen"
+done
+try 'where threads are bound' 'all met' env LD_PRELOAD="$tmp/many.so" OMP_PROC_BIND=spread \
+  OMP_PLACES='{0}:64' "$tmp/meets"
+try 'where threads sleep' 'all met' env LD_PRELOAD="$tmp/many.so" OMP_WAIT_POLICY=passive \
+  "$tmp/meets"
+env LD_PRELOAD="$tmp/many.so:$tmp/check.so" "$tmp/meets" >"$seen" 2>&1
+has 'the checker of TR2 finds nothing' 'tool_check: .* 0 violations' "$seen"
+has 'with it, all meet' '^all met' "$seen"
+env LD_PRELOAD="$tmp/many.so" "$tmp/meets5" >"$seen" 2>&1
+verdict 'the checker of OpenMP 5 finds nothing' $?
+has 'with it, all meet' '^all met' "$seen"
+totals
