@@ -3,9 +3,9 @@
  * Callers: report.c.
  *
  * A gain is in seconds of the program's time: what all members of a team lost,
- * by the team's size. Each rule explains the waits of a team at most once: a team
- * whose tasks are too short waits for tasks, too, and that is no second fault.
- * So rules about what is done between waits come first.
+ * by the team's size. Each rule explains the waits of a team at most once: a
+ * team whose tasks are too short waits for tasks, too, and that is no second
+ * fault. So rules about what is done between waits come first.
  *
  * Time that a thread was without a processor, when it had not given it up, is
  * not the program's: facts.c leaves it out.
@@ -30,7 +30,7 @@ enum {
   TASKS_FEW = 500
 };
 /* Of the program's time: less is not worth a change, nor sure to be there. */
-static const double worth = 0.03;
+static const double worth = 0.05;
 
 struct advising {
   const struct facts *facts;
@@ -42,7 +42,8 @@ static __attribute__((format(printf, 6, 7))) void
 advise(struct advising *to, const char *cause, int label, int line, double gain,
        const char *format, ...) {
   va_list arguments;
-  if (gain < worth * to->facts->profile->wall * to->facts->quiet || to->count == ADVICE_MOST)
+  if (gain < worth * to->facts->profile->wall * to->facts->quiet ||
+      to->count == ADVICE_MOST)
     return;
   struct advice *its = &to->list[to->count++];
   *its = (struct advice){cause, label, line, gain, ""};
@@ -71,8 +72,8 @@ static void more_threads_than_processors(struct advising *to,
   if (profile->thread_count <= 1.5 * processors || busy <= 1.5 * processors)
     return;
   double concurrent = busy < processors ? busy : processors;
-  double gain =
-      team->time / (busy / team->size) - team->work / concurrent;
+  double gain = team->time / (busy / team->size) * to->facts->quiet -
+                team->work / concurrent;
   for (int i = 0; i < to->facts->team_count; i++)
     to->facts->team[i].is_done |= to->facts->team[i].depth <= team->depth;
   if (team->depth > 1)
@@ -83,8 +84,8 @@ static void more_threads_than_processors(struct advising *to,
            "the inner construct.",
            busy, processors);
   else
-    advise(to, "too many threads", team->label,
-           label_of(to, team->label)->line, gain,
+    advise(to, "too many threads", team->label, label_of(to, team->label)->line,
+           gain,
            "%.0f threads share %.0f processors: try OMP_NUM_THREADS=%.0f.",
            busy, processors, processors);
 }
@@ -131,8 +132,8 @@ static int creating_line(const struct advising *to, const struct team *team) {
   const struct label *task = label_of(to, team->task);
   const int end = label->line_end ? label->line_end : INT_MAX;
   for (enum place_kind kind = PLACE_SINGLE; kind <= PLACE_MASKED; kind++) {
-    const struct place_cost *place = facts_place(
-        to->facts->profile, kind, label->file, label->line, end);
+    const struct place_cost *place =
+        facts_place(to->facts->profile, kind, label->file, label->line, end);
     if (place && place->line <= task->line)
       return place->line;
   }
@@ -219,12 +220,12 @@ static void at_a_barrier(struct advising *to, const struct spot *spot,
            "One thread works while the others wait: do less in it, or add "
            "nowait if they need not wait.");
   else if (barrier && barrier->count > 1 && same_thread(barrier) < 0.5)
-    advise(to, "barrier", spot->label, line,
-           gain * (1 - same_thread(barrier)),
-           "Another thread comes late each time (%.0f times), so without it "
-           "their times would even out: remove it if what follows needs nothing "
-           "of other threads, or wait less often.",
-           barrier->most_count);
+    advise(
+        to, "barrier", spot->label, line, gain * (1 - same_thread(barrier)),
+        "Another thread comes late each time (%.0f times), so without it "
+        "their times would even out: remove it if what follows needs nothing "
+        "of other threads, or wait less often.",
+        barrier->most_count);
   else
     advise(to, "uneven work", spot->label, line, gain,
            "The %.0f threads come here after unequal work, and wait for the "
@@ -261,8 +262,7 @@ static void small_chunks(struct advising *to) {
     if (!loop || loop->kind == PLACE_STATIC || spot->team < 0)
       continue;
     const struct team *team = &to->facts->team[spot->team];
-    double iterations =
-        loop->parts / (loop->threads > 0 ? loop->threads : 1);
+    double iterations = loop->parts / (loop->threads > 0 ? loop->threads : 1);
     if (spot->time < 0.15 * (team->work + spot->time) || iterations < 1)
       continue;
     advise(to, "small chunks", spot->label, spot->line, spot->time / team->size,
@@ -274,20 +274,27 @@ static void small_chunks(struct advising *to) {
   }
 }
 
+/* The time in which one thread at a time works with the lock is a part of the
+ * program's time that more threads do not make shorter; it is known too where
+ * threads seldom have a processor at the same moment. */
 static void locks(struct advising *to) {
   const struct spots *all = &to->facts->locks;
   for (int i = 0; i < all->count; i++) {
     const struct spot *spot = &all->spot[i];
-    double size = spot->team < 0 ? to->facts->threads
-                                 : to->facts->team[spot->team].size;
+    const struct team *team =
+        spot->team < 0 ? NULL : &to->facts->team[spot->team];
+    double size = team ? team->size : to->facts->threads;
+    double gain = spot->time * (1 - to->facts->lock_starved) / size;
+    double alone = team ? spot->held - (team->work + team->runtime) / size : 0;
     int is_ordered = spot->state == ompt_state_wait_ordered;
     advise(to, is_ordered ? "ordered" : "lock", spot->label, spot->line,
-           spot->time * (1 - to->facts->lock_starved) / size,
+           gain > alone ? gain : alone,
            "Threads waited %.3f s for each other here: %s", spot->time / 1e9,
-           is_ordered ? "move what needs no order out of the ordered construct, "
-                        "and use schedule(static, 1)."
-                      : "compute before it and hold it for the update only, or "
-                        "use reduction, atomic, or several locks.");
+           is_ordered
+               ? "move what needs no order out of the ordered construct, "
+                 "and use schedule(static, 1)."
+               : "compute before it and hold it for the update only, or "
+                 "use reduction, atomic, or several locks.");
   }
 }
 
@@ -324,13 +331,14 @@ static void serial_code(struct advising *to) {
 
 static int by_gain(const void *a, const void *b) {
   const struct advice *x = a, *y = b;
-  return x->gain != y->gain ? (x->gain < y->gain ? 1 : -1)
-                            : x->line - y->line;
+  return x->gain != y->gain ? (x->gain < y->gain ? 1 : -1) : x->line - y->line;
 }
 
-int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST]) {
+int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
+              double *alone) {
   struct facts *facts = facts_of(profile);
   struct advising to = {facts, 0, list};
+  *alone = profile->wall * facts->quiet;
   for (int i = 0; i < facts->team_count; i++) {
     struct team *team = &facts->team[i];
     static void (*const rules[])(struct advising *, struct team *) = {

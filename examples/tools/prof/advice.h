@@ -17,7 +17,10 @@ struct advice {
   char text[400]; /* what was measured, and what to try */
 };
 
-/* The most valuable first; gives how many. Only what is worth it. */
-int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST]);
+/* The most valuable first; gives how many. Only what is worth it.
+ * *alone becomes the program's time if its threads had always had a processor.
+ */
+int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
+              double *alone);
 
 #endif

@@ -77,8 +77,8 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
   const struct profile *profile = facts->profile;
   const struct label *its = &profile->label[label];
   struct team *team = &facts->team[team_index];
-  const struct place_cost *place = facts_place(profile, PLACE_TASK, its->file,
-                                               its->line, last_line(its));
+  const struct place_cost *place =
+      facts_place(profile, PLACE_TASK, its->file, its->line, last_line(its));
   double time = 0;
   for (int i = 0; i < profile->stack_count; i++) {
     const struct sampled *stack = &profile->stack[i];
@@ -106,6 +106,8 @@ static void add_spot(struct spots *spots, struct spot wanted) {
     if (its->team == wanted.team && its->label == wanted.label &&
         its->line == wanted.line && its->state == wanted.state) {
       its->time += wanted.time;
+      if (wanted.held > its->held)
+        its->held = wanted.held;
       return;
     }
   }
@@ -137,8 +139,7 @@ static struct around around(struct facts *facts, const struct sampled *stack) {
 }
 
 static double live_time(const struct sampled *stack) {
-  double time =
-      stack->cost.time[stack->doing] - stack->starved - stack->tool;
+  double time = stack->cost.time[stack->doing] - stack->starved - stack->tool;
   return time > 0 ? time : 0;
 }
 
@@ -168,7 +169,8 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
   team->by_ready += stack->blame_ready;
 }
 
-/* A function that regions call, too, is not the one to change: its caller is. */
+/* A function that regions call, too, is not the one to change: its caller is.
+ */
 static const struct frame *serial_place(const struct facts *facts,
                                         const struct sampled *stack,
                                         const struct frame *innermost) {
@@ -189,13 +191,16 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
     place = serial_place(facts, stack, place);
   if (!place)
     return;
-  struct spot spot = {around.team, place->label, place->line, stack->state, 0};
+  struct spot spot = {
+      around.team, place->label, place->line, stack->state, 0, 0};
   if (spot.line == 0)
     spot.line = facts->profile->label[spot.label].line;
   spot.time = time[DOING_LOCK];
+  spot.held = stack->held;
   if (spot.time > 0)
     add_spot(&facts->locks, spot);
   spot.state = 0;
+  spot.held = 0;
   spot.time = time[DOING_BARRIER];
   if (spot.time > 0)
     add_spot(&facts->barriers, spot);
@@ -244,6 +249,16 @@ static void read_shared(struct facts *facts) {
   }
 }
 
+/* Threads of the program itself that have no room on the processors are its own
+ * doing. */
+static double quiet_share(const struct profile *profile, double busy,
+                          double without) {
+  double share = busy > 0 ? 1 - without / busy : 1;
+  if (profile->thread_count > profile->processors && profile->processors > 0)
+    share *= (double)profile->thread_count / profile->processors;
+  return share < 1 ? share : 1;
+}
+
 struct facts *facts_of(const struct profile *profile) {
   struct facts *facts = launch_room(1, sizeof *facts);
   double locks = 0, starved = 0, busy = 0, without = 0;
@@ -266,7 +281,7 @@ struct facts *facts_of(const struct profile *profile) {
       without += stack->starved;
     }
   }
-  facts->quiet = busy > 0 ? 1 - without / busy : 1;
+  facts->quiet = quiet_share(profile, busy, without);
   facts->lock_starved = locks > 0 ? starved / locks : 0;
   read_forks(facts);
   read_events_of_forks(facts);

@@ -16,7 +16,8 @@ struct team {
   int label;
   int depth; /* parallel constructs around it, at most */
   double size; /* threads, on the average */
-  double count, time; /* how often, and of the forking threads from fork to join */
+  double count,
+      time; /* how often, and of the forking threads from fork to join */
   double work, runtime, waits; /* waits: in barriers, for tasks */
   /* Who kept members waiting, while it had a processor: code of implicit tasks,
    * tasks, the runtime; and which part while there were tasks not begun. */
@@ -34,6 +35,7 @@ struct spot {
   int label, line;
   int state; /* of a wait */
   double time;
+  double held; /* a lock: the time in which threads worked with it, at least */
 };
 
 struct spots {

@@ -5,8 +5,8 @@
  *          address. The runtime serves tools of both in one process.
  * Spec:    [OMP 5.2 section 19.5]
  *
- * Samples tell where time goes; they do not tell whether 50 ms in a barrier were
- * one wait or a thousand, nor how a loop is scheduled. A thread counts in
+ * Samples tell where time goes; they do not tell whether 50 ms in a barrier
+ * were one wait or a thousand, nor how a loop is scheduled. A thread counts in
  * rows of its own, so no event touches memory that another thread writes. The
  * data word of a parallel region is the time of its fork, that of an implicit
  * task the end of its last barrier, that of an explicit task one of two words
@@ -29,9 +29,9 @@ static uint64_t now(void) {
 
 /* Only the calling thread changes it. */
 static void one_more(atomic_long *count) {
-  atomic_store_explicit(
-      count, atomic_load_explicit(count, memory_order_relaxed) + 1,
-      memory_order_relaxed);
+  atomic_store_explicit(count,
+                        atomic_load_explicit(count, memory_order_relaxed) + 1,
+                        memory_order_relaxed);
 }
 
 /* ---- Regions, barriers ---- */

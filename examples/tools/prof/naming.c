@@ -127,8 +127,8 @@ static struct symbols *symbols_of(struct profile *profile, uint32_t module) {
 
 /* And the kernel's part, which is in no file. */
 static int is_library(const struct profile *profile, uint32_t module) {
-  const char *path =
-      naming_text(profile->reading, profile->reading->record->module[module].path);
+  const char *path = naming_text(profile->reading,
+                                 profile->reading->record->module[module].path);
   return strncmp(path, "/lib", 4) == 0 || strncmp(path, "/usr/lib", 8) == 0 ||
          strncmp(path, "linux-vdso", 10) == 0;
 }

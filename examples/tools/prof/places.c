@@ -3,7 +3,8 @@
  * Owns:    profile->place.
  * Callers: profile.c.
  *
- * A place is a kind, a function and a line: an optimizer may have copied the call.
+ * A place is a kind, a function and a line: an optimizer may have copied the
+ * call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/naming.h"
@@ -30,8 +31,8 @@ static struct place_cost *place_of(struct profile *profile, size_t *room,
     struct place_cost *its = &profile->place[i];
     const struct label *other = &profile->label[its->label];
     if (its->kind == kind && its->line == at.line &&
-        (its->label == at.label || (label->file && other->file &&
-                                    strcmp(label->file, other->file) == 0)))
+        (its->label == at.label ||
+         (label->file && other->file && strcmp(label->file, other->file) == 0)))
       return its;
   }
   struct place_cost *its =
@@ -50,8 +51,8 @@ void places_read(struct profile *profile) {
       if (row->kind == PLACE_NONE || row->kind >= PLACES ||
           row->module >= RECORD_MODULES)
         continue;
-      struct place_cost *its = place_of(profile, &room, row->kind,
-                                        innermost(profile, row));
+      struct place_cost *its =
+          place_of(profile, &room, row->kind, innermost(profile, row));
       its->threads++;
       its->count += (double)row->count;
       its->parts += (double)row->parts;

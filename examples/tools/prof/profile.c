@@ -46,11 +46,13 @@ void cost_add(struct cost *to, const struct cost *from) {
 static int is_tool(const struct reading *reading, uint32_t module) {
   const struct record_module *its =
       &reading->record->module[module % RECORD_MODULES];
-  return strcmp(launch_base(naming_text(reading, its->path)), "ompt-prof.so") == 0;
+  return strcmp(launch_base(naming_text(reading, its->path)), "ompt-prof.so") ==
+         0;
 }
 
 static int note(struct profile *profile, const char *text) {
-  return naming_label(profile, &(struct label){.kind = LABEL_NOTE, .name = text});
+  return naming_label(profile,
+                      &(struct label){.kind = LABEL_NOTE, .name = text});
 }
 
 struct building { /* a stack */
@@ -124,6 +126,15 @@ const struct frame *profile_place(const struct profile *profile,
 
 /* ---- The record ---------------------------------------------------------- */
 
+static double held_time(const struct record *record, uint64_t lock) {
+  double sum = 0;
+  for (unsigned i = 0; lock && i < record->threads && i < RECORD_THREADS; i++)
+    for (int k = 0; k < RECORD_LOCKS; k++)
+      if (record->thread[i].lock[k].lock == lock)
+        sum += (double)record->thread[i].lock[k].time;
+  return sum;
+}
+
 static void read_contexts(struct profile *profile) {
   const struct record *record = profile->reading->record;
   struct building stack = {NULL, 0, 0};
@@ -150,6 +161,7 @@ static void read_contexts(struct profile *profile) {
     its->cost.time[its->doing] = (double)context->time;
     for (int k = 0; k < BLAMES; k++)
       its->cost.blame[k] = (double)context->blame[k];
+    its->held = held_time(record, context->lock);
     its->count = stack.count;
     its->frame = launch_room((size_t)stack.count, sizeof *its->frame);
     memcpy(its->frame, stack.frame, (size_t)stack.count * sizeof *its->frame);

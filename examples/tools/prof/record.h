@@ -23,7 +23,8 @@ enum {
   RECORD_CONSTRUCTS = 1 << 12,
   RECORD_MODULES = 1 << 10,
   RECORD_TEXT = 1 << 20,
-  RECORD_PLACES = 128 /* of each thread */
+  RECORD_PLACES = 128, /* of each thread */
+  RECORD_LOCKS = 32
 };
 
 /* What a thread does, as the time is split. */
@@ -69,6 +70,7 @@ struct record_context {
   /* Parts of the blame: it had no processor; tasks had been created and not
    * begun. */
   atomic_ulong blame_starved, blame_ready;
+  atomic_ulong lock; /* the last one for which it waited here; 0: none */
 };
 enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
 
@@ -94,13 +96,21 @@ struct record_place {
   uint64_t count, parts, time, own;
 };
 
+/* How long a thread has held a lock, and had a processor. */
+struct record_lock {
+  uint64_t lock; /* ompt_wait_id_t; 0: not in use */
+  uint64_t time;
+};
+
 struct record_thread {
   int32_t type; /* ompt_thread_type_t; 0: not in use */
   int32_t tid;
   int64_t begin, seen; /* CLOCK_MONOTONIC; counted until `seen` */
   atomic_ulong samples, time[DOINGS], blame[BLAMES];
   atomic_long created, begun; /* explicit tasks, by this thread */
-  struct record_place place[RECORD_PLACES]; /* written by this thread only */
+  /* Written by this thread only: in events; in samples. */
+  struct record_place place[RECORD_PLACES];
+  struct record_lock lock[RECORD_LOCKS];
 };
 
 struct record_construct {

@@ -254,26 +254,28 @@ static void write_doubts(const struct profile *profile, FILE *file) {
             profile->samples);
   if (starved > 0.1 * work)
     fprintf(file,
-            "  Threads that worked had no processor for %.0f%% of that time: "
-            "other threads or\n  processes had it. That is in no gain; for "
-            "figures, run the program alone.\n",
+            "  Threads that worked had no processor for %.0f%% of the time: "
+            "other threads or\n  processes had it. For figures, run the "
+            "program alone.\n",
             100 * starved / work);
 }
 
 static void write_advice(const struct profile *profile, int most, FILE *file) {
   static struct advice list[ADVICE_MOST];
-  int count = advice_of(profile, list);
-  fprintf(file, "\nadvice, and what it would gain of %.3f s\n",
-          profile->wall / 1e9);
+  double alone = profile->wall;
+  int count = advice_of(profile, list, &alone);
+  fprintf(file, "\nadvice, and what it would gain of %.3f s%s\n", alone / 1e9,
+          alone < 0.9 * profile->wall ? ", the time without other processes"
+                                      : "");
   for (int i = 0; i < count && i < most; i++) {
     fprintf(file, "%3d. %s", i + 1, list[i].cause);
     write_place(profile, &list[i], file);
     fprintf(file, ": %.3f s (%.0f%%)\n", list[i].gain / 1e9,
-            100 * list[i].gain / profile->wall);
+            100 * list[i].gain / alone);
     write_sentences(list[i].text, file);
   }
   if (count == 0)
-    fprintf(file, "  Nothing to gain: no fault that is known costs 3%%.\n");
+    fprintf(file, "  Nothing to gain: no fault that is known costs 5%%.\n");
   write_doubts(profile, file);
 }
 

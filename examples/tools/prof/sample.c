@@ -121,8 +121,9 @@ static struct ran ran(struct self *self) {
   struct ran its = {0, 1};
   if (getrusage(RUSAGE_THREAD, &usage))
     return its;
-  int64_t cpu = (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * (int64_t)SECOND +
-                (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1000;
+  int64_t cpu =
+      (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * (int64_t)SECOND +
+      (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1000;
   its = (struct ran){cpu - self->cpu, usage.ru_nvcsw != self->sleeps};
   self->cpu = cpu;
   self->sleeps = usage.ru_nvcsw;
@@ -166,6 +167,21 @@ static void blame(struct self *self, struct record_context *context,
     add(&context->blame_ready, (int64_t)(others[BLAME_TEAM] * (1 - starved)));
 }
 
+/* The lock that it has taken last was held. */
+static void count_held(struct self *self, int64_t time) {
+  const struct held *held = &self->held;
+  if (held->count == 0 || held->count > OTHERS_LOCKS)
+    return;
+  for (int i = 0; i < RECORD_LOCKS; i++) {
+    struct record_lock *row = &self->row->lock[i];
+    if (row->lock != 0 && row->lock != held->lock[held->count - 1])
+      continue;
+    row->lock = held->lock[held->count - 1];
+    row->time += (uint64_t)time;
+    return;
+  }
+}
+
 static void slow_down(struct self *self) {
   self->paused = 1;
   set_timer(self, self->mark + SLOW, SLOW);
@@ -206,8 +222,9 @@ static void sample(struct self *self, void *context) {
     stack.state = ompt_state_overhead; /* on its way from or to a team */
   enum doing doing = doing_in(stack.state);
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
-  /* Creation of tasks, locks, forks are work in the runtime's states. For others
-   * the thread is busy with its own code; it is the sums that tell them apart. */
+  /* Creation of tasks, locks, forks are work in the runtime's states. For
+   * others the thread is busy with its own code; it is the sums that tell them
+   * apart. */
   if (doing == DOING_WORK && stack.in_runtime) {
     stack.state = ompt_state_overhead;
     doing = DOING_RUNTIME;
@@ -223,10 +240,13 @@ static void sample(struct self *self, void *context) {
       add(&its->tool, time - since);
   }
   if (!waits) {
+    count_held(self, (int64_t)((1 - starved) * (double)(time - since)));
     blame(self, its, since, time, starved);
   } else if (self->announced && its) {
     self->wait = its;
     self->samples = 1;
+    if (doing == DOING_LOCK && self->shown->directed)
+      its->lock = self->shown->wait;
   }
 }
 

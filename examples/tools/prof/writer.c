@@ -229,8 +229,9 @@ struct record *writer_start(const char *folder, unsigned rate) {
   record->pid = (int)getpid();
   record->rank = rank ? atoi(rank) : -1;
   record->rate = rate;
-  record->processors =
-      sched_getaffinity(0, sizeof usable, &usable) == 0 ? CPU_COUNT(&usable) : 1;
+  record->processors = sched_getaffinity(0, sizeof usable, &usable) == 0
+                           ? CPU_COUNT(&usable)
+                           : 1;
   record->begin = now.tv_sec * 1000000000ll + now.tv_nsec;
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
   path[length > 0 ? length : 0] = 0;

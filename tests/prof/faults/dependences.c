@@ -10,7 +10,7 @@ static void run(int distance) {
 #pragma omp single
   for (int round = 0; round < ROUNDS; round++)
     for (int row = 0; row < ROWS; row++) {
-#pragma omp task depend(inout: order[row * distance]) /* fault */
+#pragma omp task depend(inout : order[row * distance]) /* fault */
       sink = work(STEPS);
     }
 }

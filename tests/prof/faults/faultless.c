@@ -1,4 +1,5 @@
-/* faultless.c: no fault: equal work for each thread, in few and long regions. */
+/* faultless.c: no fault: equal work for each thread, in few and long regions.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 
