@@ -7,7 +7,7 @@ enum { N = 64 };
 
 static void faulty(void) {
 #pragma omp parallel for schedule(dynamic)
-  for (int i = 0; i < 100 * N; i++)
+  for (int i = 0; i < 50 * N; i++)
     sink = work(15000);
 }
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 
-enum { DEPTH = 22 };
+enum { DEPTH = 20 };
 
 static double alone(int depth) {
   return depth == 0 ? work(3) : alone(depth - 1) + alone(depth - 1);

@@ -3,7 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 
-enum { ROUNDS = 500, N = 64 };
+enum { ROUNDS = 250, N = 64 };
 
 static void run(int threads) {
   omp_set_max_active_levels(2);
