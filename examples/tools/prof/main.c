@@ -33,7 +33,7 @@ static const struct launch_usage usage = {
     "ompt-prof", "[OPTIONS] PROGRAM [ARGUMENTS]",
     "Samples a program that was compiled with ompt-cc: where its threads "
     "work,\n"
-    "where they wait, and which code keeps them waiting.",
+    "where they wait, which code keeps them waiting, and what to change.",
     "OMP_NUM_THREADS=2 ompt-prof ./program   # then open prof.svg", options};
 
 enum { RECORDS = 4096 };

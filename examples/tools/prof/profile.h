@@ -48,7 +48,11 @@ struct cost {
 struct sampled {
   struct cost cost;
   enum doing doing;
+  int state; /* ompt_state_t */
   unsigned long samples;
+  double starved, tool; /* parts of its time, see record.h */
+  double blame_starved, blame_ready; /* and of its blame */
+  double held; /* of the lock for which it waits: its time with holders */
   int count;
   struct frame *frame; /* outermost first */
 };
@@ -60,18 +64,29 @@ struct thread_cost {
   struct cost cost;
 };
 
+/* What events have told of a place in the source, of all threads. */
+struct place_cost {
+  enum place_kind kind;
+  int label, line; /* the innermost function or construct there */
+  double count, parts, time, own;
+  double most_own; /* of the thread with the most */
+  double most_count;
+  int threads;
+};
+
 struct profile {
-  int pid, rank, finished;
+  int pid, rank, finished, processors;
   unsigned rate;
   const char *program; /* its path */
   double wall; /* nanoseconds */
   unsigned long samples;
   double lost;
   struct cost all;
-  int label_count, stack_count, thread_count;
+  int label_count, stack_count, thread_count, place_count;
   struct label *label;
   struct sampled *stack;
   struct thread_cost *thread;
+  struct place_cost *place;
   int64_t begin;
   struct reading *reading; /* profile.c's own */
 };
@@ -83,6 +98,11 @@ void profile_free(struct profile *profile);
 double cost_time(const struct cost *cost);
 double cost_blame(const struct cost *cost);
 void cost_add(struct cost *to, const struct cost *from);
+
+/* The frame in the user's own source at the top of a stack: what a library is
+ * called for is its caller's. NULL: there is none. */
+const struct frame *profile_place(const struct profile *profile,
+                                  const struct sampled *stack);
 
 /* ---- What is made of it ---- */
 

@@ -14,7 +14,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x32666f7270636336ull /* "6ccprof2" */
+#define RECORD_MAGIC 0x33666f7270636336ull /* "6ccprof3" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -22,7 +22,9 @@ enum {
   RECORD_FRAMES = 1 << 21,
   RECORD_CONSTRUCTS = 1 << 12,
   RECORD_MODULES = 1 << 10,
-  RECORD_TEXT = 1 << 20
+  RECORD_TEXT = 1 << 20,
+  RECORD_PLACES = 128, /* of each thread */
+  RECORD_LOCKS = 32
 };
 
 /* What a thread does, as the time is split. */
@@ -62,14 +64,53 @@ struct record_context {
   uint64_t hash;
   atomic_ulong samples, time;
   atomic_ulong blame[BLAMES]; /* the time of others */
+  /* Parts of the time: it had no processor, and had not left it by itself; it
+   * was in our events. */
+  atomic_ulong starved, tool;
+  /* Parts of the blame: it had no processor; tasks had been created and not
+   * begun. */
+  atomic_ulong blame_starved, blame_ready;
+  atomic_ulong lock; /* the last one for which it waited here; 0: none */
 };
 enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
+
+/* What events tell of a construct's place in the source. */
+enum place_kind {
+  PLACE_NONE,
+  PLACE_REGION, /* parts: threads asked for; time: from fork to join */
+  PLACE_BARRIER, /* explicit. own: since the task's last barrier; time: in it */
+  PLACE_BARRIER_LOOP, /* at the end of a worksharing construct */
+  PLACE_BARRIER_REGION,
+  PLACE_STATIC, /* loops, by schedule. parts: iterations of all threads */
+  PLACE_DYNAMIC,
+  PLACE_GUIDED,
+  PLACE_SINGLE, /* the thread that executes it */
+  PLACE_MASKED,
+  PLACE_TASK, /* created. parts: with dependences */
+  PLACES
+};
+
+struct record_place {
+  uint64_t pc; /* in the call */
+  uint32_t module, kind; /* enum place_kind */
+  uint64_t count, parts, time, own;
+};
+
+/* How long a thread has held a lock, and had a processor. */
+struct record_lock {
+  uint64_t lock; /* ompt_wait_id_t; 0: not in use */
+  uint64_t time;
+};
 
 struct record_thread {
   int32_t type; /* ompt_thread_type_t; 0: not in use */
   int32_t tid;
   int64_t begin, seen; /* CLOCK_MONOTONIC; counted until `seen` */
   atomic_ulong samples, time[DOINGS], blame[BLAMES];
+  atomic_long created, begun; /* explicit tasks, by this thread */
+  /* Written by this thread only: in events; in samples. */
+  struct record_place place[RECORD_PLACES];
+  struct record_lock lock[RECORD_LOCKS];
 };
 
 struct record_construct {
@@ -91,6 +132,7 @@ struct record {
   int32_t pid, rank; /* rank: -1 outside of MPI */
   uint32_t rate;
   int32_t finished; /* it has ended in good order */
+  int32_t processors; /* that it may use */
   int64_t begin;
   uint32_t program, directory; /* in text */
   atomic_ulong lost; /* nanoseconds that found no room */

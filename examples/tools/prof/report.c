@@ -1,10 +1,11 @@
 /* report.c: the profile in tables, for people: the whole, regions, lines,
- * threads.
+ * threads; and advice.
  *
  * A percentage is one of the time of all threads together, in every column, so
  * that what stands in a row adds up and rows can be compared.
  */
 /* SPDX-License-Identifier: MIT */
+#include "prof/advice.h"
 #include "prof/profile.h"
 
 #include "callstack/callstack.h"
@@ -151,29 +152,11 @@ static void write_regions(const struct profile *profile, int most, FILE *file) {
 
 /* ---- Lines --------------------------------------------------------------- */
 
-/* The innermost frame that is in the user's source, with its line: what a
- * library is called for is its caller's. */
-static const struct frame *place_of(const struct profile *profile,
-                                    const struct sampled *stack) {
-  const struct frame *any = NULL;
-  for (int i = stack->count - 1; i >= 0; i--) {
-    const struct frame *frame = &stack->frame[i];
-    enum label_kind kind = profile->label[frame->label].kind;
-    if (kind == LABEL_DOING || kind == LABEL_NOTE)
-      continue;
-    if (!frame->is_library && (frame->line > 0 || kind == LABEL_CONSTRUCT))
-      return frame;
-    if (!any)
-      any = frame;
-  }
-  return any;
-}
-
 static void write_lines(const struct profile *profile, int most, FILE *file) {
   struct rows rows = {0, 0, NULL};
   double whole = cost_time(&profile->all);
   for (int i = 0; i < profile->stack_count; i++) {
-    const struct frame *place = place_of(profile, &profile->stack[i]);
+    const struct frame *place = profile_place(profile, &profile->stack[i]);
     if (place)
       cost_add(&row_of(&rows, place->label, place->line)->cost,
                &profile->stack[i].cost);
@@ -229,9 +212,77 @@ static void write_threads(const struct profile *profile, FILE *file) {
   }
 }
 
+/* ---- Advice -------------------------------------------------------------- */
+
+enum { FEW = 200, LINE = 78 };
+
+/* In lines of a width that fits most windows. */
+static void write_sentences(const char *text, FILE *file) {
+  int at = 0;
+  while (*text) {
+    int size = (int)strcspn(text, " ");
+    if (at == 0 || at + 1 + size > LINE)
+      at = fprintf(file, at == 0 ? "     " : "\n     ") - (at > 0);
+    else
+      at += fprintf(file, " ");
+    at += fprintf(file, "%.*s", size, text);
+    text += size + (text[size] == ' ');
+  }
+  fputc('\n', file);
+}
+
+static void write_place(const struct profile *profile,
+                        const struct advice *advice, FILE *file) {
+  const struct label *label = &profile->label[advice->label];
+  if (label->file)
+    fprintf(file, ", %s:%d", label->file, advice->line);
+  fprintf(file, ", in %s", label->function ? label->function : label->name);
+}
+
+/* What the figures cannot be relied upon for. */
+static void write_doubts(const struct profile *profile, FILE *file) {
+  double work = 0, starved = 0;
+  for (int i = 0; i < profile->stack_count; i++)
+    if (profile->stack[i].doing == DOING_WORK) {
+      work += profile->stack[i].cost.time[DOING_WORK];
+      starved += profile->stack[i].starved;
+    }
+  if (profile->samples < FEW)
+    fprintf(file,
+            "  Only %lu samples: too few to rely on. Let the program work for "
+            "longer.\n",
+            profile->samples);
+  if (starved > 0.1 * work)
+    fprintf(file,
+            "  Threads that worked had no processor for %.0f%% of the time: "
+            "other threads or\n  processes had it. For figures, run the "
+            "program alone.\n",
+            100 * starved / work);
+}
+
+static void write_advice(const struct profile *profile, int most, FILE *file) {
+  static struct advice list[ADVICE_MOST];
+  double alone = profile->wall;
+  int count = advice_of(profile, list, &alone);
+  fprintf(file, "\nadvice, and what it would gain of %.3f s%s\n", alone / 1e9,
+          alone < 0.9 * profile->wall ? ", the time without other processes"
+                                      : "");
+  for (int i = 0; i < count && i < most; i++) {
+    fprintf(file, "%3d. %s", i + 1, list[i].cause);
+    write_place(profile, &list[i], file);
+    fprintf(file, ": %.3f s (%.0f%%)\n", list[i].gain / 1e9,
+            100 * list[i].gain / alone);
+    write_sentences(list[i].text, file);
+  }
+  if (count == 0)
+    fprintf(file, "  Nothing to gain: no fault that is known costs 5%%.\n");
+  write_doubts(profile, file);
+}
+
 void report_write(const struct profile *profile, int rows, FILE *file) {
   write_whole(profile, file);
   write_regions(profile, rows, file);
   write_lines(profile, rows, file);
   write_threads(profile, file);
+  write_advice(profile, rows, file);
 }

@@ -20,12 +20,14 @@
 #define _GNU_SOURCE
 #include "prof/sample.h"
 
+#include "prof/ledger.h"
 #include "prof/writer.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -107,16 +109,76 @@ static void count(struct self *self, struct record_context *context,
   }
 }
 
+/* Processor time since the last call, and whether the thread has left the
+ * processor by itself in between. The kernel's sum of both times is exact. */
+struct ran {
+  int64_t cpu;
+  int slept;
+};
+
+static struct ran ran(struct self *self) {
+  struct rusage usage;
+  struct ran its = {0, 1};
+  if (getrusage(RUSAGE_THREAD, &usage))
+    return its;
+  int64_t cpu =
+      (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * (int64_t)SECOND +
+      (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1000;
+  its = (struct ran){cpu - self->cpu, usage.ru_nvcsw != self->sleeps};
+  self->cpu = cpu;
+  self->sleeps = usage.ru_nvcsw;
+  return its;
+}
+
+/* A thread that lost its processor, and did not wait for anything, is not at
+ * fault for the time without: another thread, or process, had it. */
+static double starved_share(struct ran its, int64_t time) {
+  return its.slept || its.cpu >= time ? 0 : 1 - (double)its.cpu / (double)time;
+}
+
+/* Tasks that have been created and not begun. */
+static long ready(void) {
+  long sum = 0;
+  unsigned count = atomic_load_explicit(&record->threads, memory_order_relaxed);
+  for (unsigned i = 0; i < count && i < RECORD_THREADS; i++) {
+    struct record_thread *row = &record->thread[i];
+    sum += atomic_load_explicit(&row->created, memory_order_relaxed) -
+           atomic_load_explicit(&row->begun, memory_order_relaxed);
+  }
+  return sum;
+}
+
 static void blame(struct self *self, struct record_context *context,
-                  int64_t since, int64_t time) {
-  double others[BLAMES] = {0};
+                  int64_t since, int64_t time, double starved) {
+  double others[BLAMES] = {0}, sum = 0;
   others_blame(self->shown, &self->held, since, time, others);
   for (int i = 0; i < BLAMES; i++) {
     if (others[i] == 0)
       continue;
+    sum += others[i];
     add(&self->row->blame[i], (int64_t)others[i]);
     if (context)
       add(&context->blame[i], (int64_t)others[i]);
+  }
+  if (sum == 0 || !context)
+    return;
+  add(&context->blame_starved, (int64_t)(sum * starved));
+  if (others[BLAME_TEAM] > 0 && ready() > 0)
+    add(&context->blame_ready, (int64_t)(others[BLAME_TEAM] * (1 - starved)));
+}
+
+/* The lock that it has taken last was held. */
+static void count_held(struct self *self, int64_t time) {
+  const struct held *held = &self->held;
+  if (held->count == 0 || held->count > OTHERS_LOCKS)
+    return;
+  for (int i = 0; i < RECORD_LOCKS; i++) {
+    struct record_lock *row = &self->row->lock[i];
+    if (row->lock != 0 && row->lock != held->lock[held->count - 1])
+      continue;
+    row->lock = held->lock[held->count - 1];
+    row->time += (uint64_t)time;
+    return;
   }
 }
 
@@ -135,6 +197,7 @@ void sample_resume(struct self *self) {
     count(self, self->wait,
           self->wait ? (enum doing)self->wait->doing : DOING_IDLE,
           self->mark + ticks * period);
+  ran(self);
   self->paused = 0;
   set_timer(self, self->mark + period, period);
   atomic_signal_fence(memory_order_seq_cst);
@@ -144,6 +207,7 @@ void sample_resume(struct self *self) {
 
 static void sample(struct self *self, void *context) {
   int64_t time = now(), since = self->mark;
+  struct ran its_run = ran(self);
   others_look(time, period / 2);
   if (self->announced && self->samples > 0) { /* it still waits */
     self->samples++;
@@ -158,8 +222,9 @@ static void sample(struct self *self, void *context) {
     stack.state = ompt_state_overhead; /* on its way from or to a team */
   enum doing doing = doing_in(stack.state);
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
-  /* Creation of tasks, locks, forks are work in the runtime's states. For others
-   * the thread is busy with its own code; it is the sums that tell them apart. */
+  /* Creation of tasks, locks, forks are work in the runtime's states. For
+   * others the thread is busy with its own code; it is the sums that tell them
+   * apart. */
   if (doing == DOING_WORK && stack.in_runtime) {
     stack.state = ompt_state_overhead;
     doing = DOING_RUNTIME;
@@ -168,12 +233,30 @@ static void sample(struct self *self, void *context) {
   int waits =
       doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
   count(self, its, doing, time);
+  double starved = starved_share(its_run, time - since);
+  if (its) {
+    add(&its->starved, (int64_t)(starved * (double)(time - since)));
+    if (self->in_tool)
+      add(&its->tool, time - since);
+  }
   if (!waits) {
-    blame(self, its, since, time);
+    count_held(self, (int64_t)((1 - starved) * (double)(time - since)));
+    blame(self, its, since, time, starved);
   } else if (self->announced && its) {
     self->wait = its;
     self->samples = 1;
+    if (doing == DOING_LOCK && self->shown->directed)
+      its->lock = self->shown->wait;
   }
+}
+
+struct record_thread *ledger_row(void) {
+  return sample_self ? sample_self->row : NULL;
+}
+
+struct record_place *ledger_place(enum place_kind kind, const void *ra) {
+  struct record_thread *row = ledger_row();
+  return row && ra ? writer_place(row, kind, ra) : NULL;
 }
 
 static void on_signal(int number, siginfo_t *info, void *context) {
@@ -204,6 +287,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   self->row = row;
   self->shown = others_enter((unsigned)(row - record->thread));
   self->mark = row->begin = row->seen = now();
+  ran(self);
   sample_self = self;
   sigemptyset(&ours);
   sigaddset(&ours, sample_signal());

@@ -17,10 +17,13 @@ struct self {
   struct held held;
   struct record_context *wait; /* where it waits, since the first sample */
   int64_t mark; /* its time is counted until then */
+  int64_t cpu; /* its processor time then; */
+  long sleeps; /* and how often it had left the processor by itself */
   int samples; /* in the current wait */
   int announced; /* an event has told of the wait, another tells of its end */
   int paused; /* the timer is slow */
   volatile int busy; /* a sample would come at the wrong moment */
+  volatile int in_tool; /* in an event that takes us long */
   timer_t timer;
 };
 
@@ -37,6 +40,12 @@ void sample_finish(void);
 
 void sample_thread_begin(ompt_thread_type_t type);
 void sample_thread_end(void);
+
+/* Until it is set back, samples of the calling thread are our own doing. */
+static inline void sample_in_tool(int is) {
+  if (sample_self)
+    sample_self->in_tool = is;
+}
 
 /* Before the calling thread shows something else: where nobody of the process
  * has run for some time, what they did then is what they have shown until now.

@@ -45,6 +45,22 @@ static void on_implicit_task_end(ompt_parallel_id_t region,
     others_leave_region(sample_self->shown, region);
 }
 
+/* These unwind the stack, which may take longer than what is made. */
+static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                              ompt_parallel_id_t region, uint32_t team_size,
+                              void *function, ompt_invoker_t invoker) {
+  sample_in_tool(1);
+  callstack_parallel_begin(parent, frame, region, team_size, function, invoker);
+  sample_in_tool(0);
+}
+
+static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                          ompt_task_id_t task, void *function) {
+  sample_in_tool(1);
+  callstack_task_begin(parent, frame, task, function);
+  sample_in_tool(0);
+}
+
 /* ---- Waits ---- */
 
 static void wait_end(void) {
@@ -143,6 +159,8 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
     return;
   callstack_listen(set);
 #define ON(event) set(ompt_event_##event, (ompt_callback_t)on_##event)
+  ON(parallel_begin);
+  ON(task_begin);
   ON(thread_begin);
   ON(thread_end);
   ON(implicit_task_begin);

@@ -17,6 +17,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -162,6 +163,23 @@ struct record_context *writer_context(const struct callstack *stack,
   return NULL;
 }
 
+struct record_place *writer_place(struct record_thread *thread,
+                                  enum place_kind kind, const void *ra) {
+  uint64_t pc = (uintptr_t)ra - 1, hash = mixed(pc * PLACES + kind);
+  for (uint32_t i = 0; i < RECORD_PLACES / 2; i++) {
+    struct record_place *place = &thread->place[(hash + i) % RECORD_PLACES];
+    if (place->kind == kind && place->pc == pc)
+      return place;
+    if (place->kind != PLACE_NONE)
+      continue;
+    place->pc = pc;
+    place->module = module_row((const void *)(uintptr_t)pc);
+    place->kind = kind;
+    return place;
+  }
+  return NULL;
+}
+
 struct record_thread *writer_thread(int type) {
   uint32_t at = atomic_fetch_add(&record->threads, 1);
   if (at >= RECORD_THREADS) {
@@ -191,6 +209,7 @@ struct record *writer_start(const char *folder, unsigned rate) {
   const char *rank = launch_rank();
   char path[4096];
   struct timespec now;
+  cpu_set_t usable;
   int file = new_file(folder);
   void *memory = MAP_FAILED;
   if (file >= 0 && ftruncate(file, sizeof *record) == 0)
@@ -210,6 +229,9 @@ struct record *writer_start(const char *folder, unsigned rate) {
   record->pid = (int)getpid();
   record->rank = rank ? atoi(rank) : -1;
   record->rate = rate;
+  record->processors = sched_getaffinity(0, sizeof usable, &usable) == 0
+                           ? CPU_COUNT(&usable)
+                           : 1;
   record->begin = now.tv_sec * 1000000000ll + now.tv_nsec;
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
   path[length > 0 ? length : 0] = 0;

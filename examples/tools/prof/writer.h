@@ -17,6 +17,10 @@ struct record *writer_start(const char *folder, unsigned rate);
 struct record_context *writer_context(const struct callstack *stack,
                                       enum doing doing);
 
+/* The calling thread's row for this return address; NULL: no room. */
+struct record_place *writer_place(struct record_thread *thread,
+                                  enum place_kind kind, const void *ra);
+
 /* A new thread's row; NULL: no room. */
 struct record_thread *writer_thread(int type);
 

@@ -1,0 +1,311 @@
+/* facts.c: a profile's sums as advice needs them. See facts.h.
+ *
+ * Owns:    struct facts.
+ * Callers: advice.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/facts.h"
+
+#include "launch/launch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int is_task(const struct label *label) {
+  return label->kind == LABEL_CONSTRUCT && label->what &&
+         strstr(label->what, "task");
+}
+
+static int is_team(const struct label *label) {
+  return label->kind == LABEL_CONSTRUCT && label->what &&
+         (strcmp(label->what, "parallel") == 0 ||
+          strcmp(label->what, "region") == 0);
+}
+
+const struct place_cost *facts_place(const struct profile *profile,
+                                     enum place_kind kind, const char *file,
+                                     int line, int line_end) {
+  for (int i = 0; file && i < profile->place_count; i++) {
+    const struct place_cost *its = &profile->place[i];
+    const char *other = profile->label[its->label].file;
+    if (its->kind == kind && its->line >= line && its->line <= line_end &&
+        other && strcmp(other, file) == 0)
+      return its;
+  }
+  return NULL;
+}
+
+static int last_line(const struct label *label) {
+  return label->line_end ? label->line_end : label->line;
+}
+
+/* ---- Teams --------------------------------------------------------------- */
+
+static int team_of(struct facts *facts, int label) {
+  for (int i = 0; i < facts->team_count; i++)
+    if (facts->team[i].label == label)
+      return i;
+  struct team *team =
+      LAUNCH_ADD(facts->team, facts->team_count, facts->team_room);
+  *team = (struct team){.label = label, .task = -1};
+  return facts->team_count - 1;
+}
+
+/* From the events of its forks; where these are not known, all threads. */
+static void read_forks(struct facts *facts) {
+  const struct profile *profile = facts->profile;
+  for (int i = 0; i < facts->team_count; i++) {
+    struct team *team = &facts->team[i];
+    const struct label *label = &profile->label[team->label];
+    const struct place_cost *place = facts_place(
+        profile, PLACE_REGION, label->file, label->line, label->line);
+    team->size = profile->thread_count;
+    if (place && place->count > 0) {
+      team->count = place->count;
+      team->time = place->time;
+      if (place->parts / place->count < team->size)
+        team->size = place->parts / place->count;
+    }
+    if (team->size < 1)
+      team->size = 1;
+    if (team->size > facts->threads)
+      facts->threads = team->size;
+  }
+}
+
+static void read_tasks(struct facts *facts, int team_index, int label) {
+  const struct profile *profile = facts->profile;
+  const struct label *its = &profile->label[label];
+  struct team *team = &facts->team[team_index];
+  const struct place_cost *place =
+      facts_place(profile, PLACE_TASK, its->file, its->line, last_line(its));
+  double time = 0;
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct sampled *stack = &profile->stack[i];
+    for (int k = 0; k < stack->count; k++)
+      if (stack->frame[k].label == label) {
+        time += stack->cost.time[DOING_WORK] + stack->cost.time[DOING_RUNTIME];
+        break;
+      }
+  }
+  if (place) {
+    team->created += place->count;
+    team->dependent += place->parts;
+  }
+  if (team->task < 0 || time > team->task_time) {
+    team->task = label;
+    team->task_time = time;
+  }
+}
+
+/* ---- Spots --------------------------------------------------------------- */
+
+static void add_spot(struct spots *spots, struct spot wanted) {
+  for (int i = 0; i < spots->count; i++) {
+    struct spot *its = &spots->spot[i];
+    if (its->team == wanted.team && its->label == wanted.label &&
+        its->line == wanted.line && its->state == wanted.state) {
+      its->time += wanted.time;
+      if (wanted.held > its->held)
+        its->held = wanted.held;
+      return;
+    }
+  }
+  *LAUNCH_ADD(spots->spot, spots->count, spots->room) = wanted;
+}
+
+/* ---- Stacks -------------------------------------------------------------- */
+
+struct around { /* a stack's constructs */
+  int team, depth;
+  int task; /* inside of the innermost parallel construct; -1: none */
+};
+
+static struct around around(struct facts *facts, const struct sampled *stack) {
+  struct around its = {-1, 0, -1};
+  for (int k = 0; k < stack->count; k++) {
+    const int label = stack->frame[k].label;
+    if (is_team(&facts->profile->label[label])) {
+      its.team = label;
+      its.depth++;
+      its.task = -1;
+    } else if (is_task(&facts->profile->label[label])) {
+      its.task = label;
+    }
+  }
+  if (its.team >= 0)
+    its.team = team_of(facts, its.team);
+  return its;
+}
+
+static double live_time(const struct sampled *stack) {
+  double time = stack->cost.time[stack->doing] - stack->starved - stack->tool;
+  return time > 0 ? time : 0;
+}
+
+static void add_to_team(struct facts *facts, const struct sampled *stack,
+                        struct around around) {
+  struct team *team = &facts->team[around.team];
+  const double *time = stack->cost.time;
+  double blame = stack->cost.blame[BLAME_TEAM], all = cost_blame(&stack->cost);
+  double live = live_time(stack);
+  if (around.depth > team->depth)
+    team->depth = around.depth;
+  if (stack->doing == DOING_WORK)
+    team->work += live;
+  else if (stack->doing == DOING_RUNTIME)
+    team->runtime += live;
+  team->waits += time[DOING_BARRIER] + time[DOING_TASKS];
+  if (around.task >= 0 && stack->doing == DOING_WORK)
+    team->task_work += live;
+  if (all > 0)
+    blame *= 1 - stack->blame_starved / all;
+  if (stack->doing == DOING_RUNTIME)
+    team->by_runtime += blame;
+  else if (around.task >= 0)
+    team->by_tasks += blame;
+  else
+    team->by_code += blame;
+  team->by_ready += stack->blame_ready;
+}
+
+/* A function that regions call, too, is not the one to change: its caller is.
+ */
+static const struct frame *serial_place(const struct facts *facts,
+                                        const struct sampled *stack,
+                                        const struct frame *innermost) {
+  for (int i = stack->count - 1; i >= 0; i--) {
+    const struct frame *frame = &stack->frame[i];
+    if (!frame->is_library && frame->line > 0 &&
+        !facts->is_shared[frame->label])
+      return frame;
+  }
+  return innermost;
+}
+
+static void add_spots(struct facts *facts, const struct sampled *stack,
+                      struct around around) {
+  const struct frame *place = profile_place(facts->profile, stack);
+  const double *time = stack->cost.time;
+  if (around.team < 0 && stack->doing == DOING_WORK)
+    place = serial_place(facts, stack, place);
+  if (!place)
+    return;
+  struct spot spot = {
+      around.team, place->label, place->line, stack->state, 0, 0};
+  if (spot.line == 0)
+    spot.line = facts->profile->label[spot.label].line;
+  spot.time = time[DOING_LOCK];
+  spot.held = stack->held;
+  if (spot.time > 0)
+    add_spot(&facts->locks, spot);
+  spot.state = 0;
+  spot.held = 0;
+  spot.time = time[DOING_BARRIER];
+  if (spot.time > 0)
+    add_spot(&facts->barriers, spot);
+  spot.time = stack->doing == DOING_RUNTIME ? live_time(stack) : 0;
+  if (spot.time > 0)
+    add_spot(&facts->runtime, spot);
+  spot.time = stack->cost.blame[BLAME_IDLE];
+  if (around.team < 0 && stack->doing == DOING_WORK && spot.time > 0) {
+    spot.time -= stack->blame_starved;
+    add_spot(&facts->serial, spot);
+  }
+}
+
+/* Forks are called by the code around; their lines are those of the regions. */
+static void read_events_of_forks(struct facts *facts) {
+  for (int i = 0; i < facts->profile->stack_count; i++) {
+    const struct sampled *stack = &facts->profile->stack[i];
+    const struct frame *place = profile_place(facts->profile, stack);
+    if (stack->doing != DOING_RUNTIME || !place)
+      continue;
+    for (int k = 0; k < facts->team_count; k++) {
+      struct team *team = &facts->team[k];
+      const struct label *label = &facts->profile->label[team->label];
+      const char *file = facts->profile->label[place->label].file;
+      if (place->label == team->label || place->line != label->line || !file ||
+          !label->file || strcmp(file, label->file) != 0)
+        continue;
+      team->fork_tool += stack->tool;
+    }
+  }
+}
+
+/* Labels inside of a construct. */
+static void read_shared(struct facts *facts) {
+  const struct profile *profile = facts->profile;
+  facts->is_shared = launch_room((size_t)profile->label_count + 1, 1);
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct sampled *stack = &profile->stack[i];
+    int inside = 0;
+    for (int k = 0; k < stack->count; k++) {
+      const int label = stack->frame[k].label;
+      if (inside)
+        facts->is_shared[label] = 1;
+      inside |= profile->label[label].kind == LABEL_CONSTRUCT;
+    }
+  }
+}
+
+/* Threads of the program itself that have no room on the processors are its own
+ * doing. */
+static double quiet_share(const struct profile *profile, double busy,
+                          double without) {
+  double share = busy > 0 ? 1 - without / busy : 1;
+  if (profile->thread_count > profile->processors && profile->processors > 0)
+    share *= (double)profile->thread_count / profile->processors;
+  return share < 1 ? share : 1;
+}
+
+struct facts *facts_of(const struct profile *profile) {
+  struct facts *facts = launch_room(1, sizeof *facts);
+  double locks = 0, starved = 0, busy = 0, without = 0;
+  facts->profile = profile;
+  facts->threads = 1;
+  read_shared(facts);
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct sampled *stack = &profile->stack[i];
+    struct around its = around(facts, stack);
+    double lock = stack->cost.blame[BLAME_LOCK], all = cost_blame(&stack->cost);
+    if (its.team >= 0)
+      add_to_team(facts, stack, its);
+    add_spots(facts, stack, its);
+    if (lock > 0) {
+      locks += lock;
+      starved += lock * stack->blame_starved / all;
+    }
+    if (stack->doing == DOING_WORK || stack->doing == DOING_RUNTIME) {
+      busy += stack->cost.time[stack->doing];
+      without += stack->starved;
+    }
+  }
+  facts->quiet = quiet_share(profile, busy, without);
+  facts->lock_starved = locks > 0 ? starved / locks : 0;
+  read_forks(facts);
+  read_events_of_forks(facts);
+  for (int label = 0; label < profile->label_count; label++) {
+    if (!is_task(&profile->label[label]))
+      continue;
+    for (int i = 0, done = 0; i < profile->stack_count && !done; i++)
+      for (int k = 0; k < profile->stack[i].count && !done; k++)
+        if (profile->stack[i].frame[k].label == label) {
+          struct around its = around(facts, &profile->stack[i]);
+          if (its.team >= 0)
+            read_tasks(facts, its.team, label);
+          done = 1;
+        }
+  }
+  return facts;
+}
+
+void facts_free(struct facts *facts) {
+  free(facts->team);
+  free(facts->is_shared);
+  free(facts->barriers.spot);
+  free(facts->locks.spot);
+  free(facts->runtime.spot);
+  free(facts->serial.spot);
+  free(facts);
+}

@@ -1,0 +1,84 @@
+#!/bin/sh
+# advice.sh: the first advice about a program with one known fault names its cause and
+# line; without the fault it does not; and a program without any has nothing to gain.
+#
+# usage: sh advice.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# env:   ONLY=pattern, of names in faults/
+#
+# Gains are figures of time, and not looked at here: tests/bench/advice.sh.
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/prof/helpers/under.sh
+. "$here/helpers/under.sh"
+not_with "the program has no sanitizer" ""
+if [ "$(nproc)" -lt 2 ]; then
+  skipped=1 # threads that share one are a fault of their own
+  totals
+fi
+export OMP_NUM_THREADS=2
+
+first() { # of the advice: its line
+  grep '^  1\. ' "$tmp/out"
+}
+
+# On a machine that stands still for a while all figures are chance.
+three_times() { # command...
+  for _ in 1 2 3; do
+    "$@" && return
+  done
+  return 1
+}
+
+named() { # program, start of the advice
+  under "$tmp/$1" >/dev/null && first | grep -q "^  1\. $2, in "
+}
+not_named() {
+  under "$tmp/$1" mended >/dev/null && ! grep -q "^ *[0-9]*\. $2, in " "$tmp/out"
+}
+nothing() {
+  under "$tmp/faultless" && grep -q '^  Nothing to gain: ' "$tmp/out" && ! first
+}
+
+compiled() { # program
+  # shellcheck disable=SC2086
+  $cc -std=gnu11 -O2 -g "$here/faults/$1.c" -o "$tmp/$1" >"$seen" 2>&1 && return
+  fails "$1 does not build"
+  return 1
+}
+
+while IFS=: read -r program cause; do
+  case $program in *${ONLY:-}*) ;; *) continue ;; esac
+  compiled "$program" || continue
+  line=$(grep -n '/\* fault \*/' "$here/faults/$program.c" | sed 's/:.*//')
+  seen=$tmp/out
+  three_times named "$program" "$cause, $program.c:$line"
+  verdict "$program: not '$cause' in line $line but $(first)" $?
+  three_times not_named "$program" "$cause, $program.c:$line"
+  verdict "$program, mended: still $cause in line $line" $?
+  seen=$tmp/log
+done <<END
+uneven:uneven loop
+lock:lock
+fine:fine tasks
+serial_code:serial code
+regions:small regions
+creator:one creator
+coarse:coarse tasks
+barrier:barrier
+nested:nested threads
+chunk:small chunks
+large_chunk:large chunks
+dependences:dependences
+END
+
+if compiled faultless; then
+  seen=$tmp/out
+  three_times nothing
+  verdict "no fault: $(first)" $?
+  ! grep -q '^  Only' "$tmp/out"
+  verdict "enough samples" $?
+  under --hz=1 "$tmp/faultless"
+  says "few samples" '^  Only [0-9]* samples'
+fi
+totals

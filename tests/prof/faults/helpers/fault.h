@@ -1,0 +1,43 @@
+/* fault.h: what the programs with one known fault share.
+ *
+ * For:      tests/prof/faults/NAME.c; the line with the comment "fault" is the
+ *           one to blame. NAME runs as it is, NAME mended without the fault.
+ *
+ * Work is a number of steps, not a time, so that both do the same. Standard
+ * output is the seconds that they took, after the threads were there.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef FAULT_H
+#define FAULT_H
+
+#include <omp.h>
+#include <stdio.h>
+
+/* So many steps, of some nanoseconds each. */
+static __attribute__((noinline)) double work(long steps) {
+  double x = 1;
+  __asm__ volatile("" : "+r"(steps)); /* it has an effect: each call is made */
+  for (long i = 0; i < steps; i++)
+    x = x * 0.999 + 1 / (x + 1);
+  return x;
+}
+
+static volatile double sink;
+
+static void faulty(void);
+static void mended(void);
+
+int main(int argc, char **argv) {
+  (void)argv;
+#pragma omp parallel
+  sink = work(1000);
+  double begin = omp_get_wtime();
+  if (argc > 1)
+    mended();
+  else
+    faulty();
+  printf("%.4f\n", omp_get_wtime() - begin);
+  return 0;
+}
+
+#endif
