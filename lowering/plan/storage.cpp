@@ -117,7 +117,7 @@ Storage storage(const Unit &U, const Construct &R, const Listed &L) {
   case Sharing::CopyIn:
     S.Where = Place::Thread;
     S.From = Original::Pointer;
-    S.Why = "each thread's own is set from it";
+    S.Why = "each thread's copy is set from it";
     return S;
   case Sharing::Shared:
   case Sharing::CopyPrivate:

@@ -230,7 +230,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
     // Clang takes it for the comma between two clauses.
     const size_t Last = Text.find_last_not_of(" \t\r\n", Line.End - 1);
     if (Last != std::string::npos && Last >= Line.Begin && Text[Last] == ',')
-      Diag.error(Offset(Last), "this comma has no clause behind it");
+      Diag.error(Offset(Last), "this comma is not followed by a clause");
   });
   return Parses;
 }

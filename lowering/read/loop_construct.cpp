@@ -122,8 +122,8 @@ static void checkScan(Reader &R, const Stmt *Body, int Construct,
         Loop.Body.contains(Named.Where.Begin) &&
         Loop.Body.contains(V.Declared) && V.Declared < Loop.Nest.Scan.Begin)
       R.Diag.error(Named.Where.Begin, "'" + V.Name +
-                                          "', declared in front of the 'scan' "
-                                          "directive, can't be used behind it");
+                                          "', declared before the 'scan' "
+                                          "directive, can't be used after it");
   }
 }
 

@@ -283,7 +283,7 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
               isa<OMPLoopTransformationDirective>(S)
                   ? "a transformation inside of a nest is not supported"
                   : "this loop is not in the canonical form of "
-                    "[OMP 3.1, 2.5.1]");
+                    "OpenMP 5.2, section 4.4.1");
       return false;
     }
     R.U.construct(Construct).Nest.Loops.push_back(L);

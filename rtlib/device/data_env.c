@@ -247,7 +247,7 @@ static void count_down(struct occ_device *device,
   item->fresh = is_unused(item->to);
 }
 
-/* Code has written beside the item. */
+/* Reports code that has written outside of the item. */
 static void check_edges(struct occ_device *device,
                         const struct OCC_construct *of,
                         const struct occ_item *item) {
@@ -262,8 +262,8 @@ static void check_edges(struct occ_device *device,
     return;
   const ptrdiff_t begin =
       item->copy ? 0 : (char *)item->to->begin - (char *)item->map.begin;
-  occ_quit("%s:%d: code on device %d has written beside '%s' where not as much "
-           "of it is mapped (byte %td)",
+  occ_quit("%s:%d: code on device %d has written outside of the mapped part of "
+           "'%s' (byte %td)",
            of->file, of->line, device->number, item->map.name, place + begin);
 }
 

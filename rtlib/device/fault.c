@@ -226,12 +226,12 @@ void occ_fault_report(const struct occ_fault *fault, struct occ_device *of,
     snprintf(who, sizeof who, "a copy on device %d %s %p", device,
              does[fault->what], (void *)address);
   if (!part.end)
-    occ_quit("%s: no memory of the device's or the host's", who);
+    occ_quit("%s: neither the device's memory nor the host's", who);
   if (!guess.value)
-    occ_quit("%s: memory of the host's that is not mapped", who);
+    occ_quit("%s: memory of the host that is not mapped", who);
   if (guess.offset != SIZE_MAX)
     occ_quit("%s: not mapped; the pointer at byte %zu of '%s' leads there", who,
              guess.offset, guess.name);
-  occ_quit("%s: '%s' is not mapped, or not as much of it (byte %zu)", who,
+  occ_quit("%s: '%s' is not mapped, or only a part of it (byte %zu)", who,
            guess.name, (size_t)(address - guess.value));
 }

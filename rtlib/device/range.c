@@ -80,7 +80,7 @@ struct occ_mapped *occ_range_insert(struct occ_data_env *env, const void *begin,
   range->end = range->begin + bytes;
   range->storage = storage;
   if (!tsearch(range, &env->mapped, compare))
-    occ_quit("no memory for the table of what is mapped to devices");
+    occ_quit("no memory for the table of mapped variables");
   return range;
 }
 

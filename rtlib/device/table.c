@@ -102,8 +102,8 @@ static void tell(int number, int begins) {
 void OCC_without_devices(void) {
   for (int i = 0; i < MOST; i++)
     if (is_ours(i))
-      occ_quit("a library that is loaded requires unified_shared_memory, and "
-               "device %d has been started, whose memory is not shared",
+      occ_quit("a loaded library requires unified_shared_memory, but device "
+               "%d has been started, and its memory is not shared",
                i);
   unwanted = 1;
 }

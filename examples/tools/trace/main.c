@@ -23,10 +23,10 @@ static const char *output, *formats = "html,json", *merge, *quiet, *atomics,
 static const struct launch_option options[] = {
     {'o', "output", "NAME", "write NAME.html and so on (the program's name)",
      &output},
-    {'f', "formats", "LIST", "of html,json,otf2 (html,json)", &formats},
+    {'f', "formats", "LIST", "any of html,json,otf2 (html,json)", &formats},
     {0, "merge", NULL, "one picture of the traces A, B, ...", &merge},
     {0, "atomics", NULL, "record atomic constructs too", &atomics},
-    {0, "limit", "MB", "record at most so much of a process (4096)", &limit},
+    {0, "limit", "MB", "record at most MB megabytes of a process (4096)", &limit},
     {'q', "quiet", NULL, "print no sums", &quiet},
     {0}};
 

@@ -270,8 +270,8 @@ void ItemParts::read(const Expr *Item) {
     dimensions(Item);
   else
     R.error(Gap,
-            "what is mapped has to be one piece of memory: the elements of "
-            "this array section do not follow each other");
+            "mapped storage has to be one piece of memory: the elements of "
+            "this array section are not");
   bool Behind, Members;
   const Expr *Base = objectOf(Item, Behind, Members);
   const VarDecl *V = namedVariable(Base);
@@ -302,8 +302,8 @@ void checkLengths(Reader &R, const Expr *Item) {
       if (Length && isPointer(Base->IgnoreParenImpCasts()) &&
           isOwnLength(R.Src.text().substr(
               Colon, R.Src.at(Length->getBeginLoc()) - Colon)))
-        R.error(Base->getExprLoc(), "this section of what a pointer leads to "
-                                    "has no length");
+        R.error(Base->getExprLoc(), "a section of the array that a pointer "
+                                    "leads to needs a length");
       E = Base->IgnoreParenImpCasts();
     } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
       E = Element->getBase()->IgnoreParenImpCasts();
