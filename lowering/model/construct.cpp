@@ -43,7 +43,8 @@ const char *because(Kept Why) {
   switch (Why) {
   case Kept::Not: return "it is only read, and its address is not taken";
   case Kept::Volatile: return "it is volatile or _Atomic";
-  case Kept::Static: return "it is static: other threads may write it meanwhile";
+  case Kept::Static:
+    return "it is static: other threads may write it meanwhile";
   case Kept::Array: return "it is an array";
   case Kept::Large: return "it is neither a scalar nor a small struct";
   case Kept::Written: return "the region writes it";
