@@ -22,10 +22,10 @@ EventSet allEvents();
 /// "off", "mandatory", "blame" (those too that blame shifting needs) or "all".
 bool eventsOfLevel(const std::string &Level, EventSet &Into);
 
-/// "+loop,-atomic": adds and takes away the events of constructs.
+/// "+loop,-atomic": adds and removes the events of constructs.
 bool refineEvents(const std::string &List, EventSet &Into);
 
-/// What refineEvents knows: "parallel, implicit_task, ...".
+/// The words that refineEvents knows: "parallel, implicit_task, ...".
 std::string eventWords();
 
 /// "0x3fffffff"
