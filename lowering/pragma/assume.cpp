@@ -1,7 +1,7 @@
 /* assume.cpp: the assume directive, which Clang 19 does not know.
  *
  * Layer:   pragma. May include LLVM's table of directives.
- * Spec:    [OMP 5.2, 8.3]
+ * Spec:    [OMP 5.2 §8.3]
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/assume.h"
