@@ -1,6 +1,6 @@
 /* task_flags.cpp: the flags that a task is created with.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 12.5, 12.6, 13.8]
+ * Layer:   lower.   Spec: [OMP 5.2 §12.5, §12.6, §13.8]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
