@@ -19,7 +19,7 @@ struct OptionRow {
   const char *Value; ///< name of its value, or null where it takes none
   const char *Help;  ///< null: Clang's, or used between our own processes
   bool (*Take)(Options &Into, StringRef Value);
-  std::string (*Words)() = nullptr; ///< what its value may be: "one,two"
+  std::string (*Words)() = nullptr; ///< its allowed values: "one,two"
   bool IsList = false; ///< or several of them, perhaps with signs
 };
 
@@ -101,7 +101,7 @@ const OptionRow *findRow(StringRef Name) {
   return nullptr;
 }
 
-/// What an option may be given, and what somebody may have meant.
+/// The allowed values of an option, and a suggestion for a mistyped one.
 std::string allowed(const OptionRow &Row, StringRef Value) {
   if (!Row.Words)
     return "";
@@ -197,7 +197,7 @@ std::string completions(StringRef Typed) {
       Text += Name + "\t" + Row.Help + "\n";
     if (!WantsValue || !Row.Words || Name != Flag)
       continue;
-    // Of a list the last word is completed, and what stands before it stays.
+    // In a list the last word is completed, and the text before it stays.
     size_t From = Row.IsList ? Value.find_last_of(",+-") + 1 : 0;
     std::string Words = Row.Words();
     llvm::SmallVector<StringRef, 32> List;
