@@ -1,7 +1,7 @@
 /* jobs.cpp: edits the job list of a clang::driver::Compilation.
  *
  * Layer:   cli. May include jobs.h, device_kinds.h, cc1_args.h and
- * clang/Driver.
+ *          clang/Driver.
  */
 // SPDX-License-Identifier: MIT
 #include "jobs.h"

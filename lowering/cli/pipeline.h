@@ -1,6 +1,6 @@
 /* pipeline.h: one translation unit, from preprocessed text to lowered text.
  *
- * Layer: cli. The only part that sees both read/ and the passes after it.
+ * Layer:   cli. The only part that sees both read/ and the passes after it.
  * Callers: cli/driver, once for each C compile job that has OpenMP on.
  */
 // SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 /* allocated.h: private copies in memory of an allocator.
  *
- * Layer: lower. Used where copies are made and freed.
+ * Layer:   lower. Used where copies are made and freed.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_ALLOCATED_H

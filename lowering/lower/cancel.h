@@ -1,6 +1,6 @@
 /* cancel.h: ways out of a region that is cancelled.
  *
- * Layer: lower. Used by the constructs that a cancellation can leave.
+ * Layer:   lower. Used by the constructs that a cancellation can leave.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_CANCEL_H

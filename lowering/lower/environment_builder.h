@@ -1,7 +1,7 @@
 /* environment_builder.h: collects an mfunction's variables, one by one.
  *
- * Layer: lower. Private to environment.cpp, which passes captured variables,
- * and environment_copies.cpp, which makes copies.
+ * Layer:   lower. Private to environment.cpp, which passes captured variables,
+ *          and environment_copies.cpp, which makes copies.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_ENVIRONMENT_BUILDER_H

@@ -1,8 +1,8 @@
 /* clause_syntax.cpp: replaces clauses that Clang 19 can't read by equivalent
  * ones.
  *
- * Layer:   pragma.   Spec:
- * [OMP 5.2 §5.4.6, §5.8.3, §10.2.1, §15.2, §15.8.4, §15.8.5]
+ * Layer:   pragma.   Spec: [OMP 5.2 §5.4.6, §5.8.3, §10.2.1, §15.2, §15.8.4,
+ *          §15.8.5]
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/clause_syntax.h"
