@@ -29,7 +29,8 @@ API void omp_set_num_threads(int num_threads) {
 }
 
 API int omp_get_max_threads(void) {
-  const struct occ_task *task = current(); /* first: may find the other one */
+  const struct occ_task *task =
+      current(); /* comes first: may find the other runtime */
   return OCC_FOREIGN_ANSWERS(get_max_threads) ? occ_foreign.get_max_threads()
                                               : (int)task->pub.nthreads_icv;
 }
