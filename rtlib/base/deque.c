@@ -20,8 +20,8 @@
  *   queue.
  *
  * A filter reads an item before it is taken. If the item is gone by then, top
- * has moved (thief) or the pop finds nothing (owner), so the answer cannot be
- * acted upon.
+ * has moved (thief) or the pop finds nothing (owner), so the answer is not
+ * used.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/deque.h"
@@ -103,7 +103,7 @@ void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
     return item;
   if (top == bottom) {
     if (!occ_cas(&deque->top, &top, top + 1, SEQ_CST))
-      item = 0; /* a thief was first */
+      item = 0; /* another thief was first */
   } else {
     item = 0;
   }
