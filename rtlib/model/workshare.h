@@ -1,4 +1,4 @@
-/* workshare.h: what the threads of a team share about one worksharing region.
+/* workshare.h: the data that a team's threads share in one worksharing region.
  *
  * Layer:   model. May include base/.
  * Owns:    struct occ_workshare, struct occ_deal.   Spec: [OMP 3.1 §2.5]
