@@ -6,9 +6,8 @@
 
 /* ---- Events that lowered code reports: bit numbers of OCC_thread.events -- */
 
-/* The events that the code of this translation unit reports: bit e for event e.
- * 0: no event, no frame, no ID. ompt-cc writes a definition before lowered
- * text. */
+/* The events that this translation unit's code reports: bit e for event e. 0: no
+ * event, no frame, no ID. ompt-cc writes a definition before lowered text. */
 #ifndef OCC_SELECTED
 #define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
 #endif
@@ -96,8 +95,7 @@ OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
   if (OCC_SELECTED && (OCC_SELECTED >> event & 1) &&
       __builtin_expect((self->events >> event & 1) != 0, 0)) {
     self->receivers[event](self, event, construct, argument);
-    /* Not a jump, because the return address has to be in the user's
-     * function. */
+    /* Not a jump: the return address has to be in the user's function. */
     __asm__ __volatile__("");
   }
 }

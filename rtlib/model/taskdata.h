@@ -38,8 +38,7 @@ enum occ_task_kind {
   OCC_TASK_INITIAL = 1,
   OCC_TASK_IMPLICIT,
   OCC_TASK_EXPLICIT,
-  OCC_TASK_IDLE /* replaces the task while a worker has none; tools do not see
-                   it */
+  OCC_TASK_IDLE /* used while a worker has no task; tools do not see it */
 };
 
 #define OCC_TASK_INLINE 128 /* bytes of data environment in the record */
@@ -73,8 +72,7 @@ struct occ_task {
   unsigned long long env_size; /* this and the slots: only where a tool looks */
   union occ_slot slot[OCC_TASK_SLOTS]; /* tool/slots */
 
-  /* Other threads write these while the task runs and writes the members
-   * above. */
+  /* Other threads write these while the task runs and writes those above. */
   unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */
   char inline_env[OCC_TASK_INLINE] OCC_ALIGNED_LINE;
 };

@@ -3,10 +3,9 @@
  * Layer:   model. May include base/, model/, abi.h.
  * Owns:    struct occ_team, struct occ_member.   Spec: [OMP 3.1 §2.4]
  *
- * A team outlives its region. For the regions that it will meet, each member
- * keeps one team with workers (`inner`) and one of itself alone (`serial`).
- * Memory of teams is never unmapped, so a late look at an old task record reads
- * valid memory.
+ * A team outlives its region. Each member keeps, for the regions it will meet,
+ * one team with workers (`inner`) and one of itself alone (`serial`). Memory of
+ * teams is never unmapped, so a late look at an old task record is valid.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TEAM_H
@@ -25,16 +24,14 @@ struct occ_thread;
 #define OCC_DISSEMINATE_ROUNDS 3
 #define OCC_DISSEMINATE_MOST (1 << OCC_DISSEMINATE_ROUNDS)
 
-/* One seat. No line that its owner writes in barriers holds data that others
- * read. */
+/* One seat. Lines that its owner writes in barriers hold no data for others. */
 struct occ_member {
   /* Read by all; set when the seat is taken. */
   struct occ_thread *thread;
   struct occ_deque *deque; /* atomic: NULL until it queues its first task */
   struct occ_team *inner, *serial; /* the owner's, for regions it will meet */
   /* Its place and its place-partition-var, by number in occ_places; count 0:
-   * all of them. Teams of one use those of the team around them. [OMP 5.2
-   * §10.1.3] */
+   * all of them. Teams of one use the outer team's. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
   unsigned processor; /* atomic: where it was seen last, plus 1 */
 
@@ -67,8 +64,7 @@ struct occ_group {
 };
 
 struct occ_team {
-  /* The primary thread's data; other threads read it only to answer a
-   * question. */
+  /* The primary thread's data; others read it only to answer a question. */
   unsigned size, capacity; /* threads in it; seats in member[] */
   unsigned level; /* enclosing parallel regions, this included */
   unsigned active_level; /* those with more than one thread */
@@ -94,8 +90,8 @@ struct occ_team {
   unsigned generation; /* of the pool its workers came from */
   unsigned reduce_word; /* mutex of reductions with nowait */
   unsigned cancelled; /* atomic: the parallel region is cancelled */
-  unsigned share_cancelled; /* atomic: that worksharing region is cancelled; 0:
-                               none */
+  unsigned
+      share_cancelled; /* atomic: the cancelled worksharing region; 0: none */
   void *copyprivate; /* between the two barriers of a copyprivate */
   unsigned may_spin; /* atomic: its size, or 0: too few processors for it */
   unsigned char light; /* atomic: posts use base/park's light variant */
@@ -127,8 +123,7 @@ struct occ_team *occ_team_new(unsigned size);
 /* No worksharing region has been met. */
 void occ_team_clear_ring(struct occ_team *team);
 
-/* Returns a team without workers, and the teams that its members keep, for
- * reuse. */
+/* Stores a team without workers, and its members' teams, for reuse. */
 void occ_team_recycle(struct occ_team *team);
 
 /* Makes `thread` the team's member `num`, in step with member 0. */

@@ -2,7 +2,7 @@
  *
  * Layer:   ompd. May include view/, ompd/handles.h, ompd/icvs.def.
  * Owns:    the numbers of the variables.
- * Callers: ompd_icvs.c, which has looked at the handle and its scope.
+ * Callers: ompd_icvs.c, which has checked the handle and its scope.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_ICV_VALUES_H
@@ -28,7 +28,7 @@ struct occ_icv_value {
   int more; /* the number is the first of several */
 };
 
-/* What a variable is asked of: those that its scope has. */
+/* The record that a variable is read from; set for its scope. */
 struct occ_icv_place {
   struct occ_view *view;
   const struct occ_seen_thread *thread;

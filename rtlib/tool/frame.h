@@ -23,11 +23,11 @@
   (OCC_FRAME_APART,          \
    occ_store(&(task)->pub.frame.exit, __builtin_frame_address(0), RELAXED))
 
-/* In a function that the user's code calls: of the user's frame only its edge
- * is known, where this one begins. */
+/* For a function that the user's code calls: of the user's frame only the edge
+ * is known, where this frame begins. */
 #define OCC_EDGE OCC_FRAME_BEYOND
 
-/* While the thread waits. Returns whether there is something to clear. */
+/* While the thread waits. Returns whether the frame has to be cleared. */
 static inline int occ_frame_edge(struct OCC_task *task, void *edge) {
   if (occ_load(&task->frame.reenter, RELAXED))
     return 0;

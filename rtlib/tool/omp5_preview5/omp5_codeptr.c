@@ -5,15 +5,15 @@
  * Owns:    nothing.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the translations of omp5_*, on the thread that reports.
  *
- * The compiler of another's code may have made a jump of the call of an entry,
- * where it was its function's last statement. Then the call's address lies in
- * that function's caller. If this is the runtime, the function is the current
- * task's. Tools look one byte before the address, as behind a call.
+ * If the call of an entry is the last statement of its function, another
+ * compiler may have made it a jump. Then the call's address lies in that
+ * function's caller. If this is the runtime, the function is the current
+ * task's. Tools look one byte before the address, as for a call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_codeptr.h"
 
-#define DEEPEST 32 /* functions of the runtime on one another */
+#define DEEPEST 32 /* the most functions of the runtime on one another */
 
 const void *occ_omp5_codeptr_beyond(void *const *frame) {
   for (int depth = 0; depth < DEEPEST; depth++, frame = occ_saved_frame(frame))
