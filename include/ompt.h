@@ -76,7 +76,7 @@ const char occ_tool_tr2 = 1;
 typedef uint64_t ompt_thread_id_t;
 typedef uint64_t ompt_parallel_id_t;
 typedef uint64_t ompt_task_id_t;
-typedef uint64_t ompt_wait_id_t; /* what a thread waits for: lock, critical.. */
+typedef uint64_t ompt_wait_id_t; /* the object of a wait: a lock, critical .. */
 
 /* ---- Frames [TR2 §4.5, Table 1, Appendix B] -------------------------------
  * Every task has one. Together the records of a thread's tasks say which

@@ -21,8 +21,7 @@ namespace {
 /// The iterations that a thread runs: [Lo, Hi), and then those that Next puts
 /// there until it is 0.
 struct Share {
-  std::string
-      Open; ///< finds the first ones; its brace holds the loop over them
+  std::string Open; ///< finds the first ones; their loop is in its brace
   std::string Lo = "occ_lo", Hi = "occ_hi", Next = "0";
   std::string Done; ///< after them
 };

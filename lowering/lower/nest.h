@@ -78,8 +78,7 @@ private:
   std::vector<LoopText> Loops;
   TransformedNest Tiles;
   bool Rectangular = true;
-  std::string
-      Dependent; ///< declares the values for bounds that depend on outer loops
+  std::string Dependent; ///< values for bounds that depend on outer loops
   std::string Distances; ///< the same for pointers, after the first bounds
 };
 

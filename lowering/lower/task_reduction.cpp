@@ -21,8 +21,7 @@ static std::string memoryOf(const Lowerer &L, const Construct &R,
     return ", 0, 0";
   const Variable &V = L.U.variable(C.Var);
   std::string From = allocator(L, R, C);
-  if (!R.makesTasks() &&
-      C.Allocated) // the runtime is asked for it where the construct begins
+  if (!R.makesTasks() && C.Allocated) // asked where the construct begins
     From = !R.Outlined()         ? allocatorName(V)
            : C.Allocator.empty() ? "0"
                                  : "occ_env->" + allocatorName(V);

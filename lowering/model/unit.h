@@ -83,8 +83,7 @@ struct Unit {
   std::deque<Construct> Constructs;
   std::vector<Function> Functions;
   bool SawDiagnostics = false;
-  bool Optimized =
-      false; ///< the code is optimized, so facts for the optimizer are useful
+  bool Optimized = false; ///< facts for the optimizer are useful
   bool ChecksBounds = false; ///< a sanitizer needs the lengths of arrays
   bool Outlines = false; ///< worksharing constructs: --ompt-outline
   bool Devices = false; ///< whose memory is their own: -fopenmp-targets

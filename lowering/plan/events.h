@@ -1,6 +1,6 @@
 /* events.h: which events the lowered code of a unit reports.
  *
- * Layer:   plan.   Spec: [OMPT TR2] section 3
+ * Layer:   plan.   Spec: [TR2 §3]
  *
  * The list is the runtime's, rtlib/occ_events.def. A set of events is a mask
  * with the bits of enum OCC_event; the empty one also leaves out frames and

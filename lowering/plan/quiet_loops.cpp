@@ -1,5 +1,4 @@
-/* quiet_loops.cpp: what the optimizer may assume in a loop without
- * synchronization.
+/* quiet_loops.cpp: facts for the optimizer about loops without synchronization.
  *
  * Layer:   plan. Requires: captures.
  *

@@ -1,6 +1,6 @@
 /* storage.cpp: how a variable gets into a construct, and where it lies there.
  *
- * Layer:   plan. Requires: sharing; of what mfunctions capture, captures.
+ * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/storage.h"

@@ -1,6 +1,6 @@
 /* storage.h: how a variable gets into a construct, and where it lies there.
  *
- * Layer:   plan. Requires: sharing; of what mfunctions capture, captures.
+ * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
  *
  * There is one decision for each variable and construct. Its users:
  * lower/environment and lower/privates print it as fields and declarations,

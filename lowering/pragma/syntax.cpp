@@ -175,8 +175,8 @@ void Translator::scope(size_t At, size_t End) {
                    "\n" + trimmed(lineMarker(End + 1)));
 }
 
-/// Clang knows in_reduction on target alone. Its list items are mapped [OMP
-/// 5.2, 5.5.10].
+/// Clang knows in_reduction on target alone. Its list items are mapped
+/// [OMP 5.2 §5.5.10].
 void Translator::inReduction(size_t At, size_t End) {
   static const std::set<std::string> Combined = {"parallel", "teams", "simd",
                                                  "loop"};

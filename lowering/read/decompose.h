@@ -31,8 +31,8 @@ struct ClauseHead {
 };
 
 /// The leaves of \p D, outermost first; empty: it has none that we know. A
-/// target construct has two, the target task and the initial task in it, and
-/// so has teams: the league, and the initial task of each team.
+/// target construct has two: the target task and the initial task in it. teams
+/// has two: the league, and the initial task of each team.
 std::vector<Leaf> leavesOf(llvm::omp::Directive D);
 
 /// Gives \p Leaves their clauses. An implicit clause goes to no part that Clang

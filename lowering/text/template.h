@@ -26,8 +26,8 @@
  * digits, true as 1, false as 0.
  *
  * A hole without a value, and a value without a hole, is an error of this
- * program: it ends at once and says which. Holes of lines that are left out
- * count too.
+ * program: it ends immediately and names the hole. Holes of lines that are left
+ * out count too.
  *
  * Layer:   text. Knows nothing of OpenMP.
  */

@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- critical [OMP 3.1 §2.8.2] -------------------------------------------
+/* ---- critical [OMP 5.2 §15.2] -------------------------------------------
  * One zeroed word for each name, a weak symbol that the linker merges over the
  * whole program, also with that of gcc's objects, which has the same name. */
 

@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- Worksharing [OMP 3.1 §2.5] ------------------------------------------
+/* ---- Worksharing [OMP 5.2 §11] ------------------------------------------
  * A loop is its trip count: logical iterations 0 .. trip-1, always unsigned 64
  * bits. The lowered code maps them to the user's variables. */
 

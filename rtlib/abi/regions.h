@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- parallel [OMP 3.1 §2.4] --------------------------------------------- */
+/* ---- parallel [OMP 5.2 §10.1] --------------------------------------------- */
 
 struct OCC_parallel {
   OCC_u64 id;

@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- task [OMP 3.1 §2.7] ------------------------------------------------- */
+/* ---- task [OMP 5.2 §12] ------------------------------------------------- */
 
 enum OCC_ENUM OCC_task_flag {
   OCC_TASK_UNTIED = 1,
@@ -50,7 +50,7 @@ OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
   OCC_leave(self, OCC_EV_TASKWAIT_END, construct, 0);
 }
 
-/* taskgroup [OMP 4.0 §2.12.5]. The record lives on the stack of the function
+/* taskgroup [OMP 5.2 §15.4]. The record lives on the stack of the function
  * that has the construct. */
 struct OCC_taskgroup {
   struct OCC_taskgroup *outer; /* all of it is the runtime's */

@@ -94,7 +94,7 @@ extern int OCC_single(struct OCC_thread *self);
 extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
 extern void *OCC_copyprivate_get(struct OCC_thread *self);
 
-/* ordered [OMP 3.1 §2.8.7]; the loop is the innermost one of the current task
+/* ordered [OMP 5.2 §15.10]; the loop is the innermost one of the current task
  * that has the clause. The region's address is the wait ID of its events. */
 extern void OCC_ordered_wait(struct OCC_thread *self,
                              const struct OCC_construct *construct);

@@ -3,7 +3,7 @@
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    omp_lock_t, omp_nest_lock_t.
  * Callers: the user's program.
- * Emits:   lock and nest lock events.   Spec: [OMP 3.1 §3.3]
+ * Emits:   lock and nest lock events.   Spec: [OMP 5.2 §18.9]
  *
  * The words follow engine/lock. A nestable lock's owner and count are written
  * only by the task that holds the word; others read `owner` to compare it with

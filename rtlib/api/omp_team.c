@@ -1,7 +1,7 @@
 /* omp_team.c: routines that ask where the calling task is.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
- * Owns:    nothing. Callers: the user's program.   Spec: [OMP 3.1 §3.2]
+ * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.2]
  *
  * Objects of another compiler may call these in regions of their own runtime.
  * Then that runtime answers.

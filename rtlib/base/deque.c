@@ -9,7 +9,7 @@
  * compare-and-swap, so a slot number is taken once and never again.
  *
  * push: the item is in its slot before `bottom` says so (release); a thief that
- *   reads that bottom (acquire) sees the item and what it points to.
+ *   reads that bottom (acquire) sees the item and its object.
  * pop: the owner lowers bottom first and reads top after; a thief reads top
  *   first and bottom after. Both are sequentially consistent, so for the last
  *   item either the thief sees the lowered bottom and leaves it, or the owner

@@ -3,7 +3,7 @@
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    nothing. Callers: construct/target, api/omp_device.
- * Spec:    [OMP 5.2, 5.8.3 map, 5.8.6 pointer attachment, 13.9]
+ * Spec:    [OMP 5.2 §5.8.3, §5.8.6, §13.9]
  *
  * A construct works on all its items in steps, each for all items before the
  * next one: on entry storage, then values, then pointers; on exit counts, then

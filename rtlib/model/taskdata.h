@@ -1,7 +1,7 @@
 /* taskdata.h: the task record and its references.
  *
  * Layer:   model. May include base/, model/, abi.h.
- * Owns:    struct occ_task.   Spec: [OMP 3.1 §2.7]
+ * Owns:    struct occ_task.   Spec: [OMP 5.2 §12]
  *
  * References between a parent and its children. `created` is written by the
  * thread that runs the parent. `gone` is one atomic word:

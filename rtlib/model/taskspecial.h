@@ -17,8 +17,7 @@ struct occ_node;
 struct occ_task;
 
 enum { /* flags */
-       OCC_TASK_CANCELLED =
-           64, /* it is cancelled, or has left because of that */
+       OCC_TASK_CANCELLED = 64, /* cancelled, or has left because of that */
        OCC_TASK_HISTORY = 128   /* it has had children with depend */
 };
 

@@ -1,7 +1,7 @@
 /* team.h: a team, its members, its place in the nest of regions.
  *
  * Layer:   model. May include base/, model/, abi.h.
- * Owns:    struct occ_team, struct occ_member.   Spec: [OMP 3.1 §2.4]
+ * Owns:    struct occ_team, struct occ_member.   Spec: [OMP 5.2 §10.1]
  *
  * A team outlives its region. Each member keeps, for the regions it will meet,
  * one team with workers (`inner`) and one of itself alone (`serial`). Memory of
@@ -90,8 +90,7 @@ struct occ_team {
   unsigned generation; /* of the pool its workers came from */
   unsigned reduce_word; /* mutex of reductions with nowait */
   unsigned cancelled; /* atomic: the parallel region is cancelled */
-  unsigned
-      share_cancelled; /* atomic: the cancelled worksharing region; 0: none */
+  unsigned share_cancelled; /* atomic: that worksharing region is; 0: none */
   void *copyprivate; /* between the two barriers of a copyprivate */
   unsigned may_spin; /* atomic: its size, or 0: too few processors for it */
   unsigned char light; /* atomic: posts use base/park's light variant */
@@ -136,9 +135,9 @@ static inline int occ_tasking(const struct occ_member *member,
   return occ_load(&team->tasking, ACQUIRE) == member->round;
 }
 
-/* The next outer task in the execution context of `task`, which has begun to
- * run. For an explicit task it is not its creator, but the task beneath it on
- * the stack. NULL for an initial task. [OMP 5.2 §19.6.1] */
+/* The next outer task in the context of `task`, which has begun to run: of an
+ * explicit task the one beneath it on the stack, which need not be its creator.
+ * NULL for an initial task. [OMP 5.2 §19.6.1] */
 static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {
   return task->kind == OCC_TASK_EXPLICIT   ? task->beneath
          : task->kind == OCC_TASK_IMPLICIT ? task->team->parent

@@ -42,8 +42,7 @@ struct occ_thread {
   volatile unsigned state; /* an enum occ_state */
   volatile unsigned long long wait_id;
   unsigned long long id;
-  unsigned long long
-      events; /* like pub.events, for events that the runtime reports */
+  unsigned long long events; /* as pub.events, for the runtime's own */
   enum occ_thread_kind kind;
   unsigned long reporting; /* atomic: the region of the event whose callback it
                             * is in | OCC_REPORTING; 0 outside of callbacks */

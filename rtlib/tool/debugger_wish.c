@@ -26,8 +26,7 @@ int occ_debugger_wish;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned open; /* under the lock: regions that have begun */
-static struct occ_thread
-    *grants; /* atomic: the thread that calls the tool for a request */
+static struct occ_thread *grants; /* atomic: calls the tool for a request */
 
 /* The library for debuggers, which look for it in LD_LIBRARY_PATH. */
 extern const char *ompt_debugger_plugin;

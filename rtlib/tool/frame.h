@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include base/, model/, abi.h.
  * Owns:    frame.exit of every task; frame.reenter is lowered code's.
- * Spec:    [OMPT TR2 §4.5, Table 1, Appendix B]
+ * Spec:    [TR2 §4.5, Table 1, Appendix B]
  *
  * The function that calls an mfunction stores its own frame address first. It
  * must be a function of its own on the stack: not inlined, with a frame

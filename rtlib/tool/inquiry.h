@@ -35,8 +35,7 @@ struct occ_task *occ_inquire_target(void);
  * data region, which the host executes, is in that one where `data` is 1. */
 struct occ_whereabouts {
   int device;
-  OCC_u64 target,
-      operation; /* the operation that the thread asks the device for, or 0 */
+  OCC_u64 target, operation; /* operation: asked of the device; or 0 */
 };
 int occ_inquire_device(struct occ_whereabouts *at, int data);
 

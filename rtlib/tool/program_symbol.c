@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing.
- * Callers: tr2_ch4/ompt_tool, interface_choice.   Spec: [TR2 appendix C]
+ * Callers: tr2_ch4/ompt_tool, interface_choice.   Spec: [TR2 Appendix C]
  *
  * A tool in the program has to be found even if the runtime comes later, by
  * dlopen or with another library. Linked without -rdynamic, such a program does

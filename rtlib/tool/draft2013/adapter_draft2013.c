@@ -37,7 +37,7 @@
 
 #define EVENTS 58 /* they are numbered from 1 */
 
-/* The answers of ompt_set_callback, [2013 table 4]. */
+/* The answers of ompt_set_callback, [2013 Table 4]. */
 enum { SET_IMPOSSIBLE = 0, SET_NEVER = 1, SET_SOMETIMES = 2, SET_ALWAYS = 3 };
 
 enum { ompt_event_task_fulfil = 0 };

@@ -1,7 +1,7 @@
 /* early_threads.h: the threads that existed before the runtime was initialized.
  *
  * Layer:   tool. May include base/.
- * Owns:    the list of them.   Spec: [2013 §2, ompt_state_work_serial]
+ * Owns:    the list of them.   Spec: [2013 §2]
  * Callers: adapter_draft2013.
  */
 /* SPDX-License-Identifier: MIT */

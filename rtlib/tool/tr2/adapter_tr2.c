@@ -1,7 +1,7 @@
 /* adapter_tr2.c: OMPT as TR2 defines it, on top of the canonical events.
  *
  * Layer:   tool. May include model/, tool/, tool/tr2_ch4/, include/ompt.h.
- * Owns:    the tool's initializer.   Spec: [OMPT TR2]
+ * Owns:    the tool's initializer.   Spec: [TR2]
  * Callers: tool/loader; tools ask through lookup.
  */
 /* SPDX-License-Identifier: MIT */

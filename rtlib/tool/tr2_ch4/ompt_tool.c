@@ -1,7 +1,7 @@
 /* ompt_tool.c: finds the tool of TR2 or of the ch. 4 draft.
  *
  * Layer:   tool. May include tool/, include/ompt.h.
- * Owns:    the weak ompt_tool.   Spec: [OMPT TR2 §7.1], [CH4]
+ * Owns:    the weak ompt_tool.   Spec: [TR2 §7.1], [CH4]
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4, on the thread that starts the
  *          runtime.
  */

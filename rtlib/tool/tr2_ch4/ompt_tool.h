@@ -1,7 +1,7 @@
 /* ompt_tool.h: finds the tool of TR2 or of the ch. 4 draft.
  *
  * Layer:   tool. May include nothing.
- * Owns:    nothing.   Spec: [OMPT TR2 §7.1], [CH4]
+ * Owns:    nothing.   Spec: [TR2 §7.1], [CH4]
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4.
  *
  * Both interfaces find their tool by the function ompt_tool, so there is one

@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include tool/. Not include/ompt.h or include/ompt_ch4.h,
  *          whose names have different meanings.
- * Owns:    nothing.   Spec: [OMPT TR2], [CH4]
+ * Owns:    nothing.   Spec: [TR2], [CH4]
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4.
  *
  * Events, states, registration and most questions are the same. The initializer

@@ -2,7 +2,7 @@
  * registration of callbacks for them.
  *
  * Layer:   tool. May include base/, model/, tool/, include/ompt.h.
- * Owns:    the table of registered callbacks.   Spec: [OMPT TR2]
+ * Owns:    the table of registered callbacks.   Spec: [TR2]
  * Callers: tool/emit delivers; the two adapters; tools register.
  */
 /* SPDX-License-Identifier: MIT */

@@ -1,7 +1,7 @@
 /* tr2_ch4_inquiry.c: the inquiry functions that TR2 and the ch. 4 draft share.
  *
  * Layer:   tool. May include model/, tool/, include/ompt.h, occ_states.def.
- * Owns:    nothing.   Spec: [OMPT TR2 §2, §5], [CH4]
+ * Owns:    nothing.   Spec: [TR2 §2, §5], [CH4]
  * Callers: tools, on any thread, also in signal handlers.
  */
 /* SPDX-License-Identifier: MIT */
