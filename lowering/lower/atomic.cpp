@@ -38,7 +38,7 @@ private:
     return A.XOnLeft ? Old + " " + A.Op + " occ_e"
                      : "occ_e " + A.Op + " " + Old;
   }
-  /// Where one fetch-and-op does it.
+  /// The code if one fetch-and-op is enough.
   std::string fetch() const;
   std::string updated() const;
   std::string plain() const;

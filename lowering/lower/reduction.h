@@ -69,7 +69,8 @@ std::string reductionFirst(const Lowerer &L, const Construct &R,
 
 /// --- reductions that tasks take part in (task_reduction.cpp) ---
 
-/// After its copies: a taskgroup around the body of \p R, if a clause asks.
+/// If a clause needs it, a taskgroup around the body of \p R. It is opened
+/// after the copies of \p R.
 std::string openTaskReduction(Lowerer &L, const Construct &R);
 std::string closeTaskReduction(const Lowerer &L, const Construct &R);
 

@@ -82,7 +82,8 @@ Attribute Explainer::of(int Var, int Construct) const {
 void Explainer::note(int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
-    // The mfunction of a construct in an Outline gets it too, as for a bound.
+    // The construct in an Outline gets a row too, as its mfunction may need the
+    // variable for a bound.
     if (U.construct(R).Kind == ConstructKind::Outline) {
       const int In = U.construct(R).Children[0];
       Found[unsigned(In)].emplace(Var, of(Var, In));

@@ -2,7 +2,7 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §4.3]
  *
- * Clang refuses some of them, where it makes a function of the block. Some
+ * Clang refuses some branches, where it makes a function of the block. Some
  * other rules that Clang does not check are checked on the way.
  */
 // SPDX-License-Identifier: MIT

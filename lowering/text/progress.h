@@ -31,7 +31,6 @@ struct Progress {
   char File[4096] = "";
   /// Ends this process when Clang's parser does not end. Null: there is no
   /// watcher.
-  /// watches.
   void (*End)() = nullptr;
 
   void begin(Stage S);

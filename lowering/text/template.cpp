@@ -20,7 +20,9 @@ class Filler {
 public:
   Filler(std::string_view Template, Holes Own, Holes Given)
       : Template(Template), Own(Own), Given(Given), Used(Own.size()) {}
-  /// All of it as text; code goes to \p Into, after the text before it.
+  /// Fills the whole template. If there is code, it and the text before it go
+  /// to
+  /// \p Into, and the result is the text after it.
   std::string fill(Code *Into, Offset Origin);
 
 private:

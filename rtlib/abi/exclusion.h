@@ -13,7 +13,7 @@
  * program. */
 enum OCC_ENUM OCC_mutex_word {
   OCC_MUTEX_FREE, /* stored by the thread that unlocks */
-  OCC_MUTEX_HELD, /* stored by a thread that locks and found it free */
+  OCC_MUTEX_HELD, /* stored by a thread that locks it when it is free */
   /* Held; stored by a thread that is about to sleep on it, or has slept. It may
    * be set without a sleeper, which costs a superfluous wake-up. It must not be
    * missing: the sleeper would not wake up. */

@@ -151,9 +151,9 @@ static struct occ_mapped *present(const struct occ_device *device,
   return map->bytes ? 0 : occ_range_based(&device->data, map->begin);
 }
 
-/* For an item that a construct leaves or updates: one that is not there, or
- * only in part, is left alone; of a structure's parts any may be there. Regions
- * check `present` on entry only. */
+/* The storage of an item that a construct unmaps or updates. An item without
+ * storage for all of it is skipped; a structure need only have storage for some
+ * of its parts. Regions check `present` on entry only. */
 static struct occ_mapped *still_present(const struct occ_device *device,
                                         const struct OCC_construct *of,
                                         const struct OCC_map *map) {

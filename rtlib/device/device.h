@@ -27,7 +27,7 @@ struct occ_data_env {
 };
 
 struct occ_kernel_run { /* code that a device executes */
-  struct occ_park_word word; /* as expected until it has ended */
+  struct occ_park_word word; /* changes when the code has ended */
   void *line, *env; /* the kind's */
 };
 

@@ -23,7 +23,7 @@ typedef void occ_wish_grant(struct occ_thread *self, enum occ_wish wish);
 /* A region of the thread's begins (1), before the tool gets the event, or has
  * ended (-1), after the tool has got the event. If there is a request and no
  * thread is in a region, `grant` is called, and then the debugger's breakpoint.
- * in a region, `grant` is called, and then the debugger's breakpoint. */
+ */
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant);
 
 /* Resets the count: called where the tools are started, also in a forked

@@ -79,8 +79,7 @@ static inline void occ_emit_number(struct occ_thread *self,
 #undef OCC_EMITS
 #undef OCC_EMITS_BARE
 
-/* Called where it is wanted, before the thread runs `to`, which is its task
- * already.
+/* Called if the event is wanted, before the thread runs `to`, its current task.
  */
 static inline void occ_emit_switch(struct occ_thread *self,
                                    struct OCC_task *from, struct OCC_task *to,

@@ -8,9 +8,9 @@
 #ifndef OCC_TOOL_LIBRARY_H
 #define OCC_TOOL_LIBRARY_H
 
-/* Marks the library of the address as a tool, or as one that is asked whether
- * it contains a tool; and removes that mark. On the thread that starts the
- * runtime. */
+/* The first function marks the library of the address as a tool, before its
+ * function is asked. The second one removes the mark if the tool declines. Call
+ * on the thread that starts the runtime. */
 void occ_tool_is_asked(const void *address);
 void occ_tool_declines(const void *address);
 
