@@ -17,8 +17,8 @@ class CompilerInstance;
 
 namespace occ {
 
-/// Lets everything pass. Where the printer writes a document and another pass
-/// has written one (\p Late), the printer begins with the first diagnostic.
+/// Passes all diagnostics to the printer. \p Late: another pass has written a
+/// document already, so the printer begins a new one only at a diagnostic.
 class Filter : public clang::DiagnosticConsumer {
 public:
   /// Takes the place of \p Instance's printer; the engine owns it.

@@ -27,9 +27,9 @@ struct Saying {
   unsigned Id = 0; ///< Clang's; 0: it is ours
 };
 
-/// Where in the user's file \p C is. A line that is not in the file which #line
-/// names gets a place that looks like \p C.Flat. \p Length: that of the token
-/// there, 0 where a macro or the lowering has replaced it.
+/// The place of \p C in the user's file. #line may name a file that does not
+/// have the line. Then the place is in text made of \p C.Flat. \p Length: that
+/// of the token there, 0 where a macro or the lowering has replaced it.
 clang::SourceLocation findPlace(clang::SourceManager &SM, const Complaint &C,
                                 unsigned &Length);
 

@@ -19,7 +19,8 @@ using EventSet = uint64_t;
 
 EventSet allEvents();
 
-/// "off", "mandatory", "blame" (those too that blame shifting needs) or "all".
+/// The events of a level: "off", "mandatory", "blame" (the mandatory ones and
+/// those that blame shifting needs) or "all". False: there is no such level.
 bool eventsOfLevel(const std::string &Level, EventSet &Into);
 
 /// "+loop,-atomic": adds and removes the events of constructs.

@@ -124,8 +124,9 @@ private:
   bool Known = false;
 };
 
-/// Puts the #include line where a system header stands whole. Other headers
-/// stay: they may hold regions, and the macros that they need are gone.
+/// Replaces the text of each system header by its #include line. The text of
+/// other headers stays: they may hold regions, and the macros that they need
+/// are gone.
 class FoldedText {
 public:
   FoldedText(const std::string &Flat, const LineMap &Lines)

@@ -5,8 +5,9 @@
 /* SPDX-License-Identifier: MIT */
 
 /* ---- allocate -----------------------------------------------------------
- * The directive, on a local variable: memory for it, 0 for the default
- * allocator, and the end of its scope, with the pointer's address. */
+ * The directive for a local variable. begin allocates its memory; `allocator` 0
+ * is the default one. end is called at the end of the variable's scope, with
+ * the address of the pointer to that memory. */
 extern void *OCC_local_begin(OCC_u64 size, OCC_u64 alignment,
                              OCC_u64 allocator);
 extern void OCC_local_end(const void *variable);

@@ -58,7 +58,7 @@ struct OCC_taskgroup {
   OCC_u64 here, pending;
   struct OCC_reducing *reducing; /* its task reductions */
   unsigned cancelled;
-  unsigned implied; /* a region's task reduction: to `cancel` no taskgroup */
+  unsigned implied; /* made by a region's task reduction; `cancel` ignores it */
 };
 
 extern void OCC_taskgroup_open(struct OCC_thread *self,

@@ -21,7 +21,7 @@ enum occ_omp5_phase occ_omp5_phase(void);
 
 extern struct occ_adapter occ_omp5_adapter;
 
-/* Before a tool is looked for. */
+/* Call before a tool is looked for: forgets an earlier one. */
 void occ_omp5_forget(void);
 
 /* Lets the tool register. `initialize` calls it and returns whether it accepts;
