@@ -187,8 +187,8 @@ static void report_beside(const struct occ_fault *fault,
   if (!it.storage || !target)
     return;
   if (find_item(&it, running, lines, address, &target))
-    occ_quit("%s:%d: target on device %d %s %p: '%s' is not mapped, or not as "
-             "much of it (byte %td)",
+    occ_quit("%s:%d: target on device %d %s %p: '%s' is not mapped, or only "
+             "a part of it (byte %td)",
              target->file, target->line, device->number, does[fault->what],
              (const void *)address, it.map->name, it.place);
   if (!pthread_mutex_trylock(&device->data.lock)) {
