@@ -1,4 +1,4 @@
-/* occ.h: what ompt-cc tells a tool beyond TR2: where a region stands.
+/* occ.h: functions for tools beyond TR2: the place of a region in the source.
  *
  * For:      tools that registered through ompt_tool (ompt.h).
  * Needs:    nothing.
@@ -27,7 +27,7 @@ extern "C" {
  * debian/changelog; its first part is that of the runtime's soname. */
 #define OCC_VERSION "1.0.0"
 
-/* One construct in the source. Constant, and there as long as the object that
+/* One construct in the source. Constant, and valid as long as the object that
  * contains the construct is loaded. */
 struct occ_region_info {
   int kind; /* see occ_construct_name */

@@ -1,4 +1,4 @@
-/* omp-tools.h: OMPT as OpenMP 5.0, 5.1 and 5.2 define it, and OMPD.
+/* omp-tools.h: OMPT as OpenMP 5.0 to 5.2 define it, and OMPD.
  *
  * For:      performance tools and correctness checkers; debugger plugins.
  * Needs:    <stdint.h> and <stddef.h>. C99 or later, or C++.
@@ -10,7 +10,7 @@
  * with different meanings; so a file includes one of the two.
  *
  * A tool defines ompt_start_tool. The runtime calls it before it starts, and
- * the function `initialize` of the answer when it has:
+ * the function `initialize` of the result when it has started:
  *
  *     static void on_thread(ompt_thread_t kind, ompt_data_t *thread_data) {
  *       thread_data->value = next_number();
@@ -63,10 +63,9 @@ extern const char occ_tool_final
 const char occ_tool_final = 1;
 #endif
 
-/* ---- Events [OMP 5.2, 19.3.3]
- * ------------------------------------------------ The callback of event
- * ompt_callback_x has type ompt_callback_x_t, but for those that say another in
- * a comment. */
+/* ---- Events [OMP 5.2 §19.3.3] --------------------------------------------
+ * The callback of event ompt_callback_x has type ompt_callback_x_t, but for
+ * those that say another in a comment. */
 
 typedef enum ompt_callbacks_t {
   ompt_callback_thread_begin = 1,
@@ -109,7 +108,7 @@ typedef enum ompt_callbacks_t {
   ompt_callback_error = 37
 } ompt_callbacks_t;
 
-/* What ompt_set_callback says of the event. */
+/* The answers of ompt_set_callback about the event. */
 typedef enum ompt_set_result_t {
   ompt_set_error = 0,
   ompt_set_never = 1,
@@ -119,8 +118,7 @@ typedef enum ompt_set_result_t {
   ompt_set_always = 5
 } ompt_set_result_t;
 
-/* ---- Kinds, states, flags [OMP 5.2, 19.4.4]
- * ---------------------------------- */
+/* ---- Kinds, states, flags [OMP 5.2 §19.4.4] ------------------------------ */
 
 typedef enum ompt_thread_t {
   ompt_thread_initial = 1,
@@ -239,7 +237,7 @@ typedef enum ompt_cancel_flag_t {
   ompt_cancel_discarded_task = 0x40
 } ompt_cancel_flag_t;
 
-/* Who the frame belongs to, or-ed with what the address is. */
+/* The owner of the frame, or-ed with the kind of the address. */
 typedef enum ompt_frame_flag_t {
   ompt_frame_runtime = 0x00,
   ompt_frame_application = 0x01,
@@ -336,8 +334,7 @@ typedef enum ompt_record_native_t {
   ompt_record_native_event = 2
 } ompt_record_native_t;
 
-/* ---- Plain types [OMP 5.2, 19.4]
- * ----------------------------------------------- */
+/* ---- Plain types [OMP 5.2 §19.4] ----------------------------------------- */
 
 typedef uint64_t ompt_id_t;
 typedef uint64_t ompt_wait_id_t;
@@ -366,8 +363,7 @@ typedef struct ompt_dependence_t {
   ompt_dependence_type_t dependence_type;
 } ompt_dependence_t;
 
-/* What the `instance` of a dispatched chunk points to, as logical iterations.
- */
+/* The object of a dispatched chunk's `instance`, in logical iterations. */
 typedef struct ompt_dispatch_chunk_t {
   uint64_t start;
   uint64_t iterations;
@@ -381,9 +377,8 @@ typedef struct ompt_record_abstract_t {
   ompt_hwid_t hwid;
 } ompt_record_abstract_t;
 
-/* ---- Start and end [OMP 5.2, 19.2]
- * --------------------------------------------- `omp_version` is the runtime's
- * _OPENMP. Neither function may use OpenMP. */
+/* ---- Start and end [OMP 5.2 §19.2] ---------------------------------------
+ * `omp_version` is the runtime's _OPENMP. Neither function may use OpenMP. */
 
 typedef void (*ompt_interface_fn_t)(void);
 typedef ompt_interface_fn_t (*ompt_function_lookup_t)(
@@ -402,8 +397,7 @@ typedef struct ompt_start_tool_result_t {
 extern ompt_start_tool_result_t *ompt_start_tool(unsigned int omp_version,
                                                  const char *runtime_version);
 
-/* ---- Callbacks [OMP 5.2, 19.5]
- * -------------------------------------------------- */
+/* ---- Callbacks [OMP 5.2 §19.5] ------------------------------------------- */
 
 /* The type to cast to for ompt_set_callback. */
 typedef void (*ompt_callback_t)(void);
@@ -530,9 +524,8 @@ typedef void (*ompt_callback_buffer_complete_t)(int device_num,
                                                 int buffer_owned);
 typedef ompt_callback_masked_t ompt_callback_master_t;
 
-/* ---- Entry points [OMP 5.2, 19.6]
- * -------------------------------------------------- All are async-signal safe
- * but set_callback and finalize_tool. */
+/* ---- Entry points [OMP 5.2 §19.6] ----------------------------------------
+ * All are async-signal safe but set_callback and finalize_tool. */
 
 typedef int (*ompt_enumerate_states_t)(int current_state, int *next_state,
                                        const char **next_state_name);
@@ -595,8 +588,7 @@ typedef void *(*ompt_get_record_native_t)(ompt_buffer_t *buffer,
 typedef ompt_record_abstract_t *(*ompt_get_record_abstract_t)(
     void *native_record);
 
-/* ---- Records of device traces [OMP 5.2, 19.4.3.4]
- * ---------------------------------- */
+/* ---- Records of device traces [OMP 5.2 §19.4.3.4] ------------------------ */
 
 typedef struct ompt_record_thread_begin_t {
   ompt_thread_t thread_type;
@@ -866,7 +858,7 @@ typedef struct ompd_device_type_sizes_t {
   uint8_t sizeof_pointer;
 } ompd_device_type_sizes_t;
 
-/* Kinds of thread identifiers: what pthread_self returns, a kernel's thread
+/* Kinds of thread identifiers: the result of pthread_self, a kernel's thread
  * number. Kinds of device identifiers: the device's number, an int. */
 #define ompd_thread_id_pthread 0
 #define ompd_thread_id_lwp 1
@@ -877,7 +869,7 @@ typedef struct ompd_device_type_sizes_t {
 
 /* Handles are the library's. Each one that a routine returns has to be given to
  * the ompd_rel routine of its kind. A handle outlives what it names: then
- * routines return ompd_rc_stale_handle. Contexts are the debugger's. */
+ * routines return ompd_rc_stale_handle. Contexts belong to the debugger. */
 typedef struct _ompd_aspace_handle ompd_address_space_handle_t;
 typedef struct _ompd_thread_handle ompd_thread_handle_t;
 typedef struct _ompd_parallel_handle ompd_parallel_handle_t;
@@ -885,7 +877,7 @@ typedef struct _ompd_task_handle ompd_task_handle_t;
 typedef struct _ompd_aspace_cont ompd_address_space_context_t;
 typedef struct _ompd_thread_cont ompd_thread_context_t;
 
-/* What the debugger provides [OMP 5.2 §20.4]. Sizes are in bytes. A
+/* The debugger's functions [OMP 5.2 §20.4]. Sizes are in bytes. A
  * thread_context may be NULL: the address is no thread's own. */
 typedef ompd_rc_t (*ompd_callback_memory_alloc_fn_t)(ompd_size_t nbytes,
                                                      void **ptr);

@@ -1,8 +1,8 @@
 /* omp.h: the OpenMP routines for C and C++.
  *
  * For:      programs compiled with ompt-cc -fopenmp.
- * Spec:     [OMP 5.2] chapter 18. What a routine does is written there; here
- *           stand only the choices that it leaves open.
+ * Spec:     [OMP 5.2] chapter 18. It defines the routines; the comments here
+ *           only describe the choices that it leaves open.
  *
  * May be called by any thread at any time, but not in a signal handler. The
  * first call in the process starts the runtime and reads the OMP_*
@@ -13,14 +13,14 @@
 #ifndef OMP_H
 #define OMP_H
 
-#include <stdlib.h> /* as clang's does: programs have come to lean on it */
+#include <stdlib.h> /* as clang's does: programs depend on it */
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /* ---- Locks ---------------------------------------------------------------
- * A lock is owned by the task that has set it. It holds no memory besides
+ * A lock is owned by the task that has set it. It has no memory but
  * these bytes, so a lock that is never destroyed leaks nothing. Waiting
  * threads sleep, and no thread waits forever while others take turns. */
 
@@ -46,8 +46,8 @@ extern void omp_set_nest_lock(omp_nest_lock_t *lock);
 extern void omp_unset_nest_lock(omp_nest_lock_t *lock);
 extern int omp_test_nest_lock(omp_nest_lock_t *lock);
 
-/* What the program expects of a lock, a critical or an atomic construct. All of
- * them are good for every use: a hint changes nothing. */
+/* The expected use of a lock, a critical or an atomic construct. All of them
+ * suit every use, so a hint changes nothing. */
 typedef enum omp_sync_hint_t {
   omp_sync_hint_none = 0,
   omp_sync_hint_uncontended = 1,
@@ -145,8 +145,8 @@ extern __SIZE_TYPE__ omp_capture_affinity(char *buffer, __SIZE_TYPE__ size,
 
 /* ---- Tasks of OpenMP 5 ----------------------------------------------------
  * An event handle is made by a task construct with a detach clause; it is
- * fulfilled once, by any thread of the process. What the depobj construct keeps
- * in an omp_depend_t is freed by depobj destroy. */
+ * fulfilled once, by any thread of the process. depobj destroy frees
+ * the memory that the depobj construct stores in an omp_depend_t. */
 
 typedef unsigned long omp_event_handle_t;
 typedef struct omp_depend_t {
@@ -261,7 +261,7 @@ extern void *
 omp_aligned_calloc(__SIZE_TYPE__ alignment, __SIZE_TYPE__ nmemb,
                    __SIZE_TYPE__ size,
                    omp_allocator_handle_t allocator OCC_NO_ALLOCATOR);
-/* Without an allocator, the one that holds the memory. */
+/* Without an allocator, that of the memory is used. */
 extern void *
 omp_realloc(void *memory, __SIZE_TYPE__ size,
             omp_allocator_handle_t allocator OCC_NO_ALLOCATOR,
@@ -272,8 +272,8 @@ extern void omp_free(void *memory,
 /* ---- Devices -------------------------------------------------------------
  * Their numbers begin with 0. The host, the initial device, has the next number
  * after theirs, and omp_initial_device. In a program that is linked without
- * -fopenmp-targets it is the only one, with number 0. Memory of a device that is
- * not there cannot be had; routines that are asked for it return NULL or ENODEV. */
+ * -fopenmp-targets it is the only one, with number 0. Routines that
+ * need the memory of a device that does not exist return NULL or ENODEV. */
 
 enum { omp_initial_device = -1, omp_invalid_device = -4 };
 
@@ -301,7 +301,8 @@ extern int omp_target_memcpy_rect(
     const __SIZE_TYPE__ *src_dimensions, int dst_device_num,
     int src_device_num);
 /* The copy is a child task of the calling task, after the tasks that the objects
- * stand for. What can't be copied is said at once. */
+ * stand for. If it can't be made, the result
+ * says so immediately. */
 extern int omp_target_memcpy_async(
     void *dst, const void *src, __SIZE_TYPE__ length, __SIZE_TYPE__ dst_offset,
     __SIZE_TYPE__ src_offset, int dst_device_num, int src_device_num,
@@ -319,7 +320,7 @@ extern int omp_target_associate_ptr(const void *host_ptr,
 extern int omp_target_disassociate_ptr(const void *ptr, int device_num);
 extern void *omp_get_mapped_ptr(const void *ptr, int device_num);
 
-/* ---- Interoperability: no implementation is known, so no object is ---------- */
+/* ---- Interoperability: no implementation is known, and no object exists */
 
 typedef void *omp_interop_t;
 #define omp_interop_none ((omp_interop_t)0)

@@ -29,9 +29,9 @@ extern "C" {
 
 /* Processes a list of requests, one after the other, as if each came alone.
  *
- * `message` is a list of entries, aligned to 4 bytes, one behind the other. An
- * entry is a header of four ints and, behind it, what the request takes and
- * gives ("mem"):
+ * `message` is a list of entries, aligned to 4 bytes, one after the other. An
+ * entry is a header of four ints, followed by the arguments and results of the
+ * request ("mem"):
  *
  *   offset  int   set by
  *        0  sz    the caller    the entry's bytes, header and mem: a multiple of
@@ -44,7 +44,7 @@ extern "C" {
  *
  * Returns 0 when it has come to the end of the list, whatever the single answers
  * are, and -1 when it stopped at an entry with a wrong size, or `message` is NULL
- * or not aligned. What stands before that entry has been processed. If there is
+ * or not aligned. The entries before it have been processed. If there is
  * room for a header (sz above 16), ec of that entry is OMP_ERRCODE_ERROR.
  *
  * mem may be larger than needed. An 8-byte value in it has to be aligned to 8,

@@ -44,7 +44,7 @@
 extern "C" {
 #endif
 
-/* ---- Types [2013 §B.1 to B.5] ---- */
+/* ---- Types [2013 §B.1 to §B.5] ---- */
 
 typedef uint64_t ompd_taddr_t;
 typedef int64_t ompd_tword_t;
@@ -95,7 +95,7 @@ typedef struct {
   int sizeof_pointer;
 } ompd_target_type_sizes_t;
 
-/* ---- The debugger's functions [2013 §B.6, B.7] ----
+/* ---- The debugger's functions [2013 §B.6, §B.7] ----
  * The library asks for no type: t_type_lookup, t_type_sizeof and
  * t_type_field_offset may be NULL, and so may get_error_string. */
 

@@ -1,4 +1,4 @@
-/* ompt-target.h: OMPT's tracing on target devices [TR2 6, A.6].
+/* ompt-target.h: OMPT's tracing on target devices [TR2 §6, §A.6].
  *
  * For:    tools that read the trace buffers of a device.
  * Needs:  ompt.h.
@@ -7,7 +7,7 @@
  * each function ompt_x there is a pointer type ompt_x_t. A program has devices
  * where it was built with -fopenmp-targets: docs/devices.md.
  *
- * The text of TR2 is a draft here. What we settled:
+ * The text of TR2 is a draft here. Settled here:
  * - Prototypes of ompt_record_set and ompt_record_native_set are missing; they
  *   follow the prose, which names every argument. "Boolean" is an int.
  * - ompt_buffer_t, ompt_buffer_cursor_t (also called ompt_cursor_t) and
@@ -17,11 +17,11 @@
  *   ompt_record_wait_callback_t).
  * - A.6 ends with a second, older buffer interface (ompt_target_buffer_*,
  *   ompt_target_register_buffer_callbacks) on types that exist nowhere.
- *   Section 6.3 replaces it; it is left out.
+ *   [TR2 §6.3] replaces it; it is left out.
  * - Target records are a TODO there. A kernel on the device is a record of type
  *   ompt_event_target_begin and one of ompt_event_target_end; the mapping of an
  *   item one of ompt_event_data_map_begin and one of _end. IDs in them are the
- *   host's; in the others, of what the device's own threads do, the device's.
+ *   host's; in records of the device's own threads, the device's.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_TARGET_H
@@ -33,7 +33,7 @@
 extern "C" {
 #endif
 
-/* ---- What to record [TR2 6.1, 6.2, table 3] ------------------------------
+/* ---- What to record [TR2 §6.1, §6.2, Table 3] ------------------------------
  * Not while the device records. `rtype` is an event number, 0 for all. Returns
  * what ompt_set_callback would, with "traced" in place of "reported". */
 
@@ -41,7 +41,7 @@ typedef int (*ompt_record_set_t)(int device_id, int enable, int rtype);
 typedef int (*ompt_record_native_set_t)(int device_id, int enable, void *info,
                                         void **status);
 
-/* ---- Start and stop [TR2 6.3] --------------------------------------------
+/* ---- Start and stop [TR2 §6.3] --------------------------------------------
  * The runtime calls both callbacks on a thread that is neither primary nor
  * worker, and that blocks signals. A request that sets *bytes to 0, or to less
  * than an ompt_record_t has, ends recording until the next start. `complete`
@@ -70,7 +70,7 @@ typedef int (*ompt_recording_start_t)(int device_id,
                                       ompt_buffer_complete_callback_t complete);
 typedef int (*ompt_recording_stop_t)(int device_id);
 
-/* ---- Records [TR2 A.6] --------------------------------------------------- */
+/* ---- Records [TR2 §A.6] --------------------------------------------------- */
 
 typedef enum {
   ompt_record_ompt,
@@ -165,7 +165,7 @@ typedef struct {
   } record;
 } ompt_record_t;
 
-/* ---- Reading a buffer [TR2 6.4] ------------------------------------------
+/* ---- Reading a buffer [TR2 §6.4] ------------------------------------------
  * advance returns 0, or 1 when `current` is not at a record. A record that
  * ompt_record_get returned is good until the thread's next call of it. */
 
@@ -177,7 +177,7 @@ typedef ompt_record_type_t (*ompt_record_get_type_t)(
 typedef ompt_record_t *(*ompt_record_get_t)(ompt_buffer_t *buffer,
                                             ompt_buffer_cursor_t current);
 
-/* ---- Native records [TR2 6.5] --------------------------------------------
+/* ---- Native records [TR2 §6.5] --------------------------------------------
  * Their layout is the device's. time is 0 and hwid -1 where there is none. */
 
 typedef void *(*ompt_record_native_get_t)(ompt_buffer_t *buffer,

@@ -2,7 +2,7 @@
  *
  * For:      performance tools; one function, ompt_control, is for programs.
  * Needs:    <stdint.h> and <stddef.h>. C99 or later, or C++.
- * Not here: tracing on target devices, TR2's section 6: ompt-target.h.
+ * Not here: tracing on target devices, [TR2 §6]: ompt-target.h.
  * Spec:     [TR2] OpenMP Technical Report 2 on the OMPT Interface, April 2014.
  *
  * A tool is a library (or a part of the program) that defines ompt_tool. The
@@ -27,15 +27,15 @@
  *
  * The runtime finds ompt_tool in the program, in a library that is linked
  * ahead of the runtime, or in a preloaded one (LD_PRELOAD). The environment
- * variable OMP_TOOL=disabled keeps it from looking [TR2 7.1].
+ * variable OMP_TOOL=disabled keeps it from looking [TR2 §7.1].
  *
  * No inquiry function is a global symbol: get a pointer from `lookup`. For each
  * function ompt_x of TR2 this header has the pointer type ompt_x_t. `lookup`
  * returns NULL for a name that this runtime does not provide.
  *
  * Inside a callback a tool may call every inquiry function. It must not call
- * omp_* routines there: they may wait for what the thread already holds
- * [TR2 5]. "Signal safe" below means: callable in a signal handler, at any
+ * omp_* routines there: they may wait for a lock that the thread already holds
+ * [TR2 §5]. "Signal safe" below means: callable in a signal handler, at any
  * moment, on any thread, known to OpenMP or not.
  */
 /* SPDX-License-Identifier: MIT */
@@ -69,16 +69,16 @@ extern const char occ_tool_tr2
 const char occ_tool_tr2 = 1;
 #endif
 
-/* ---- Identifiers [TR2 4.1-4.4] -------------------------------------------
+/* ---- Identifiers [TR2 §4.1 to §4.4] -------------------------------------------
  * Unique for the whole life of the process and never used again. Neither
  * small nor consecutive. 0 is invalid in each of them. */
 
 typedef uint64_t ompt_thread_id_t;
 typedef uint64_t ompt_parallel_id_t;
 typedef uint64_t ompt_task_id_t;
-typedef uint64_t ompt_wait_id_t; /* what a thread waits for: lock, critical.. */
+typedef uint64_t ompt_wait_id_t; /* the object of a wait: a lock, critical .. */
 
-/* ---- Frames [TR2 4.5, table 1, appendix B] -------------------------------
+/* ---- Frames [TR2 §4.5, Table 1, Appendix B] -------------------------------
  * Every task has one. Together the records of a thread's tasks say which
  * frames on its stack belong to the user and which to the runtime:
  *
@@ -98,9 +98,9 @@ typedef struct ompt_frame_s {
   void *reenter_runtime_frame; /* user frame that called the runtime */
 } ompt_frame_t;
 
-/* ---- States [TR2 2, A.1] -------------------------------------------------
- * What a thread does now. Ask ompt_enumerate_state which of them this runtime
- * reports. The wait ID says what for in the states 0x60 to 0x64.
+/* ---- States [TR2 §2, §A.1] -------------------------------------------------
+ * The present activity of a thread. ompt_enumerate_state lists those that this
+ * runtime reports. In the states 0x60 to 0x64 the wait ID names the lock.
  *
  * Settled here: section 2 names three target wait states that A.1 leaves
  * without a number. They get 0x80 to 0x82, the first numbers outside TR2's
@@ -136,20 +136,20 @@ typedef enum {
   ompt_state_wait_target_update = 0x82
 } ompt_state_t;
 
-/* ---- Events [TR2 3, A.2] -------------------------------------------------
+/* ---- Events [TR2 §3, §A.2] -------------------------------------------------
  * The last column is the type of the event's callback, without the leading
  * ompt_ and the trailing _callback_t.
  *
  * Settled here, where the published text is broken or disagrees with itself:
  * - The rows 54 to 56 are empty in the text. 51 to 53 (acquired_lock and the
  *   two nest locks) and 57 (init_lock) stand, so 54 to 56 are the three
- *   acquired_ events that section 3.2.2 describes and no other row has:
+ *   acquired_ events that [TR2 §3.2.2] describes and no other row has:
  *   critical, atomic, ordered. Their order is that of their wait_ partners in
  *   48 to 50 and of their release_ partners in 19 to 21.
  * - Section 3 says target_task_begin/end where A.2 says target_begin/end (62,
  *   63), and target_data_map_begin/end where A.2 says data_map_begin/end (68,
  *   69). Both spellings are provided, with one number.
- * - Section 3.1 gives parallel_end two parameters, A.4 defines a type with a
+ * - [TR2 §3.1] gives parallel_end two parameters, A.4 defines a type with a
  *   third, `invoker`, that nothing else uses. The runtime passes all three; a
  *   callback that takes two ignores the last one. */
 
@@ -237,7 +237,7 @@ typedef enum {
   ompt_event_target_data_map_end = ompt_event_data_map_end
 } ompt_event_t;
 
-/* ---- Kinds [TR2 A.3] -----------------------------------------------------
+/* ---- Kinds [TR2 §A.3] -----------------------------------------------------
  * ompt_task_target has no number in the text; it is the next one. */
 
 typedef enum ompt_thread_type_e {
@@ -273,7 +273,7 @@ typedef uint64_t ompt_data_size_t;
 typedef int ompt_target_device_id_t;
 typedef uint64_t ompt_target_device_time_t;
 
-/* ---- Callbacks [TR2 A.4] -------------------------------------------------
+/* ---- Callbacks [TR2 §A.4] -------------------------------------------------
  * The runtime calls these on the thread, and inside the task, that TR2 names
  * for the event. A frame pointer given to a callback is good until the
  * callback returns. A function pointer is the region's mfunction: the
@@ -329,7 +329,7 @@ typedef void (*ompt_new_data_map_callback_t)(ompt_task_id_t task_id,
                                              void *target_map_function);
 typedef void (*ompt_control_callback_t)(uint64_t command, uint64_t modifier);
 
-/* ---- Start [TR2 7] -------------------------------------------------------
+/* ---- Start [TR2 §7] -------------------------------------------------------
  * The tool defines ompt_tool and returns its initializer, or NULL to decline.
  * Nothing of OpenMP exists yet when it runs: it must not use OpenMP. The
  * initializer runs after the runtime has set itself up and before the first
@@ -345,7 +345,7 @@ typedef void (*ompt_initialize_fn_t)(const char *runtime_version,
 
 extern ompt_initialize_fn_t ompt_tool(void);
 
-/* ---- Callback management [TR2 7.2, table 5] ------------------------------
+/* ---- Callback management [TR2 §7.2, Table 5] ------------------------------
  * ompt_set_callback: only inside the initializer; anywhere else it changes
  * nothing and returns 0. A NULL callback takes the registration back.
  *     0  error: not now, or no such event
@@ -361,7 +361,7 @@ typedef int (*ompt_set_callback_t)(ompt_event_t event,
 typedef int (*ompt_get_callback_t)(ompt_event_t event,
                                    ompt_callback_t *callback);
 
-/* ---- Inquiry [TR2 5]: all signal safe ------------------------------------
+/* ---- Inquiry [TR2 §5]: all signal safe ------------------------------------
  * ompt_enumerate_state: pass ompt_state_first, then each answer in turn, until
  *     it returns 0.
  * ompt_get_thread_id: 0 on a thread that OpenMP does not know.
@@ -387,7 +387,7 @@ typedef ompt_task_id_t (*ompt_get_task_info_t)(int depth,
                                                ompt_task_type_t *type);
 typedef ompt_frame_t *(*ompt_get_task_frame_t)(int depth);
 
-/* ---- Target devices [TR2 5.5] --------------------------------------------
+/* ---- Target devices [TR2 §5.5] --------------------------------------------
  * docs/devices.md. ompt_get_device_info is 0 for a device, else not 0; its
  * `lookup` knows what ompt-target.h declares. The current device is -1 outside of
  * device constructs; in one that the host executes it is the number of devices.
@@ -400,7 +400,7 @@ typedef ompt_target_device_id_t (*ompt_get_target_device_id_t)(void);
 typedef ompt_target_device_time_t (*ompt_get_target_device_time_t)(
     int device_id);
 
-/* ---- For programs [TR2 8] ------------------------------------------------
+/* ---- For programs [TR2 §8] ------------------------------------------------
  * Hands the two values to the tool's control callback; does nothing without
  * one. Commands: 1 start or restart, 2 pause, 3 flush and go on, 4 stop for
  * good; a tool's own are 64 and above. Not signal safe: it may start the

@@ -27,7 +27,7 @@
 extern "C" {
 #endif
 
-/* ---- What a thread is doing [2013 §2, A.1] ---- */
+/* ---- What a thread is doing [2013 §2, §A.1] ---- */
 
 typedef enum {
   ompt_state_work_serial = 0x00,
@@ -48,9 +48,9 @@ typedef enum {
   ompt_state_last = 0x62 /* no thread's state: ends it */
 } ompt_state_t;
 
-/* ---- Events [2013 §3, A.2] ----
- * Behind each the type of its callback, ompt_X_callback_t; and where a callback
- * is only called if the tool's word is not 0. */
+/* ---- Events [2013 §3, §A.2] ----
+ * After each stands the type of its callback, ompt_X_callback_t, and a note if
+ * the callback is only called when the tool's word is not 0. */
 
 typedef enum {
   ompt_event_parallel_create = 1, /* new_parallel */
@@ -132,7 +132,7 @@ typedef struct ompt_frame_s {
   void *reenter_runtime_frame;
 } ompt_frame_t;
 
-/* ---- Callbacks [2013 A.3] ---- */
+/* ---- Callbacks [2013 §A.3] ---- */
 
 typedef void (*ompt_thread_callback_t)(ompt_data_t *thread_data);
 typedef void (*ompt_parallel_callback_t)(ompt_data_t *task_data,
@@ -164,7 +164,7 @@ int ompt_initialize(void);
  * reported. */
 int ompt_set_callback(ompt_event_t event, ompt_callback_t callback);
 
-/* 1, and what has been registered; 0, and nothing, if nothing has. */
+/* 1, and the registered callback; 0, and NULL, if there is none. */
 int ompt_get_callback(ompt_event_t event, ompt_callback_t *callback);
 
 /* ---- Inquiry [2013 §5] ----

@@ -72,7 +72,7 @@ typedef uint64_t ompt_thread_id_t;
 typedef uint64_t ompt_parallel_id_t;
 typedef uint64_t ompt_task_id_t;
 typedef uint64_t ompt_target_id_t; /* of target regions; [CH4] only */
-typedef uint64_t ompt_wait_id_t; /* what a thread waits for: lock, critical.. */
+typedef uint64_t ompt_wait_id_t; /* the object of a wait: a lock, critical .. */
 
 #define ompt_thread_id_none ((ompt_thread_id_t)0)
 #define ompt_parallel_id_none ((ompt_parallel_id_t)0)
@@ -99,7 +99,7 @@ typedef struct ompt_frame_s {
   void *enter_frame; /* user frame that calls the runtime */
 } ompt_frame_t;
 
-/* ---- States [TR2 2, A.1] -------------------------------------------------
+/* ---- States [TR2 §2, §A.1] -------------------------------------------------
  * Ask ompt_enumerate_state which of them this runtime reports. The wait ID says
  * what for in the states 0x60 to 0x64. */
 
@@ -133,7 +133,7 @@ typedef enum {
   ompt_state_wait_target_update = 0x82
 } ompt_state_t;
 
-/* ---- Events [TR2 3, A.2] -------------------------------------------------
+/* ---- Events [TR2 §3, §A.2] -------------------------------------------------
  * The last column is the type of the event's callback, without the leading
  * ompt_ and the trailing _callback_t. It is TR2's but for the initial task's
  * two events, for which the headers of these tools have `parallel`; the
@@ -234,7 +234,7 @@ typedef enum {
   ompt_invoker_runtime = 1 /* a function of the runtime calls it */
 } ompt_invoker_t;
 
-/* ---- Callbacks [TR2 A.4] -------------------------------------------------
+/* ---- Callbacks [TR2 §A.4] -------------------------------------------------
  * The runtime calls these on the thread, and inside the task, that TR2 names
  * for the event. A frame pointer given to a callback is good until the
  * callback returns. A function pointer is the region's mfunction: the
@@ -354,7 +354,7 @@ typedef ompt_frame_t *(*ompt_get_task_frame_t)(int depth);
 typedef void *(*ompt_get_idle_frame_t)(void);
 typedef int (*ompt_get_num_devices_t)(void);
 
-/* ---- For programs [TR2 8] ------------------------------------------------
+/* ---- For programs [TR2 §8] ------------------------------------------------
  * Hands the two values to the tool's control callback; does nothing without
  * one. Not signal safe: it may start the runtime. */
 

@@ -9,8 +9,9 @@
  * whose functions get other arguments, and callbacks have other numbers. A file
  * includes one of the two headers.
  *
- *     static void on_thread(ompt_thread_type_t type, ompt_data_t *thread_data)
- * { thread_data->value = next_number();
+ *     static void on_thread(ompt_thread_type_t type,
+ *                           ompt_data_t *thread_data) {
+ *       thread_data->value = next_number();
  *     }
  *     static int start(ompt_function_lookup_t lookup, ompt_fns_t *fns) {
  *       ompt_set_callback_t set =
@@ -32,8 +33,8 @@
  * Settled here. The sections that define the callbacks' and entry points'
  * signatures and ompt_set_result_t are not in the text that we have. They are
  * those of the only public implementation of it, libomp in spring 2017
- * (OpenMPToolsInterface/LLVM-openmp, ompt.h.var); those of devices, which there
- * are none of, from half a year later. They fit the types that [PRE] has.
+ * (OpenMPToolsInterface/LLVM-openmp, ompt.h.var); those of devices, from half a
+ * year later. They fit the types that [PRE] has.
  *
  * No entry point is a global symbol: `lookup` gives a pointer to the function
  * ompt_x, of type ompt_x_t, and NULL for a name that it does not know.
@@ -99,10 +100,10 @@ typedef enum ompt_callbacks_e {
   ompt_callback_idle = 29
 } ompt_callbacks_t;
 
-/* What ompt_set_callback says of the event. [PRE] has only `always` for the first
- * 7, control_tool and what happens on devices, and that is the answer, also in a
- * program without devices, where it never happens. `never` is said of target_map
- * there, and of events that no unit was compiled to report. */
+/* The answers of ompt_set_callback about the event. [PRE] has only `always` for
+ * the first 7, for control_tool and for events on devices. That is the answer, also
+ * in a program without devices, where they never happen. The answer is `never` for
+ * target_map there, and for events that no unit was compiled to report. */
 typedef enum ompt_set_result_e {
   ompt_set_error = 0,
   ompt_set_never = 1,
@@ -316,7 +317,7 @@ typedef struct ompt_record_abstract_s {
 
 /* ---- Start and end [PRE, Activating a Tool, Tool Interface Routine] -------
  * `omp_version` is the runtime's _OPENMP. Neither function may be NULL. fns is
- * what ompt_start_tool returned. If `initialize` returns 0 the tool is inactive
+ * the result of ompt_start_tool. If `initialize` returns 0 the tool is inactive
  * and `finalize` is not called. */
 
 typedef void (*ompt_interface_fn_t)(void);

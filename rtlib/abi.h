@@ -1,22 +1,22 @@
-/* abi.h: what lowered code sees of the runtime, and nothing else.
+/* abi.h: the part of the runtime that lowered code sees.
  *
  * Layer:   stands alone: no header but the list of events, no macro with
  *          arguments, no typedef name that a user's program could own. Every
  *          name begins with OCC_.
- * Readers: the lowering puts the text of this file, preprocessed, in front of
+ * Readers: the lowering puts the text of this file, preprocessed, before
  *          every translation unit that has OpenMP in it; the runtime includes
  *          it as it is. So it must compile as C89 with GNU extensions.
- * Spec:    [OMP 3.1], [OMPT TR2] sections 3 and 4.5.
+ * Spec:    [OMP 5.2], [TR2 §3, §4.5].
  *
- * Two kinds of entry stand here. Functions declared `extern` live in the
+ * There are two kinds of entry. Functions declared `extern` live in the
  * runtime. OCC_INLINE functions are compiled into the user's object: they keep
- * OMPT frames and IDs and test one bit before each event, so that a program
- * that nobody observes pays one load and one branch that is not taken.
+ * OMPT frames and IDs and test one bit before each event. So a program without
+ * a tool pays one load and one branch that is not taken.
  *
- * A unit that is compiled without optimization calls these too: inlined, they
+ * A unit that is compiled without optimization calls these too. Inlined, they
  * would be most of its code, as they copy each argument before they use it, and
- * most of the time that it takes to compile. The runtime has them once more
- * (construct/unoptimized.c), all events in them.
+ * most of its compile time. The runtime has them a second time, with all events
+ * (construct/unoptimized.c).
  *
  * `nodebug` makes the inlined instructions belong to the line of the construct
  * that called them; a tool that maps a return address finds the user's line.
@@ -25,7 +25,7 @@
 #ifndef OCC_ABI_H
 #define OCC_ABI_H
 
-/* Whatever options the user's structs are laid out by. */
+/* Protects our structs from options that change the layout of the user's. */
 #pragma pack(push, 16)
 #include "abi/describe.h"
 #include "abi/report.h"

@@ -3,10 +3,10 @@
  * Layer:   above api/. May include abi.h.
  * Owns:    occ_device_image, for device/table.c. Callers: the program's start.
  *
- * An object of its own, which ompt-cc links last: constructors run in the order
- * of the objects, so a device turns aside after those of the program, whose
- * global variables are then as main would find them. A shared library does not
- * get it: its constructors run before the program's.
+ * An object of its own, which ompt-cc links last. Constructors run in the order
+ * of the objects, so a device begins to serve after those of the program, when
+ * the global variables have the values that main would find. A shared library
+ * does not get this object: its constructors run before the program's.
  */
 /* SPDX-License-Identifier: MIT */
 #include "abi.h"

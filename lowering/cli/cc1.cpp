@@ -24,8 +24,8 @@ using namespace clang;
 namespace occ {
 namespace {
 
-/// A fatal error of the back end is a diagnostic like any other, and leaves no
-/// file behind.
+/// A fatal error of the back end is a diagnostic like any other, and its file
+/// is removed.
 void onFatalError(void *Diags, const char *Message, bool IsBug) {
   static_cast<DiagnosticsEngine *>(Diags)->Report(diag::err_fe_error_backend)
       << Message;
@@ -74,8 +74,8 @@ std::unique_ptr<CompilerInstance> makeInstance(const CC1Args &Args,
   PCH->registerReader(std::make_unique<ObjectFilePCHContainerReader>());
   initializeTargets();
 
-  // What is wrong with the arguments can only be said once they have been
-  // read, because some of them say how.
+  // Errors in the arguments are reported after all arguments have been read,
+  // because some arguments say how to report.
   auto *Early = new TextDiagnosticBuffer;
   DiagnosticsEngine EarlyDiags(new DiagnosticIDs, new DiagnosticOptions, Early);
   std::vector<const char *> Pointers;
@@ -83,8 +83,8 @@ std::unique_ptr<CompilerInstance> makeInstance(const CC1Args &Args,
     Pointers.push_back(Arg.c_str());
   bool Good = CompilerInvocation::CreateFromArgs(Instance->getInvocation(),
                                                  Pointers, EarlyDiags);
-  // Clang dies of a document in a consumer that is not its own printer, or
-  // that shares with a second one.
+  // Clang crashes when a consumer that is not its own printer writes a
+  // document, or when two consumers share one.
   DiagnosticOptions &Says = Instance->getDiagnosticOpts();
   if (Client || !Says.DiagnosticSerializationFile.empty())
     if (Says.getFormat() == DiagnosticOptions::SARIF)

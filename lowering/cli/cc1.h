@@ -26,12 +26,13 @@ void useContent(clang::CompilerInstance &Instance, const std::string &File,
                 const llvm::MemoryBuffer &Content, bool IsPreprocessed);
 
 /// A compiler instance set up for \p Args, or null when they are wrong. It
-/// reports to \p Client, or as the arguments say where that is null.
+/// reports to \p Client or, if that is null, as the arguments say.
 std::unique_ptr<clang::CompilerInstance>
 makeInstance(const CC1Args &Args, clang::DiagnosticConsumer *Client);
 
-/// Executes what the instance was set up for, and frees it unless the process
-/// is about to end anyway (-disable-free). Returns an exit status.
+/// Executes the action that the instance was set up for. Frees the instance
+/// unless the process is about to end anyway (-disable-free). Returns an exit
+/// status.
 int execute(std::unique_ptr<clang::CompilerInstance> Instance);
 
 /// The whole of `clang -cc1`.

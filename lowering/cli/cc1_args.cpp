@@ -96,7 +96,7 @@ CC1Facts inspectCC1(const CC1Args &Args) {
                     Language != "assembler-with-cpp";
   Facts.Input = P.list().getLastArgValue(options::OPT_INPUT).str();
   Facts.NeedsCheck = P.list().hasArg(options::OPT_diagnostic_serialized_file);
-  // That is one document with all that there is to say.
+  // That is one document with all diagnostics.
   Facts.NeedsCheck |=
       P.list().getLastArgValue(options::OPT_fdiagnostics_format) == "sarif";
   for (const std::string &W : P.list().getAllArgValues(options::OPT_W_Joined))
@@ -116,8 +116,8 @@ CC1Args withOpenMPMacro(const CC1Args &Args) {
                          .Case("50", "201811")
                          .Case("51", "202011")
                          .Default(OpenMPDate);
-  // In front, so that the user's own -D and -U still have the last word;
-  // undefined first, because defining it again would draw a warning.
+  // At the beginning, so that the user's own -D and -U come later and win;
+  // undefined first, because a second definition would cause a warning.
   return withFront(Args, {"-U_OPENMP", "-D_OPENMP=" + Date});
 }
 
@@ -146,7 +146,7 @@ CC1Args withoutPCH(const CC1Args &Args) {
        P.list().getAllArgValues(options::OPT_include_pch)) {
     std::string Header =
         clang::ASTReader::getOriginalSourceFile(PCH, Files, Reader, Diags);
-    if (!Header.empty()) // else Clang says what is wrong with it
+    if (!Header.empty()) // else Clang reports the error in it
       Headers.push_back(Header);
   }
   if (Headers.empty())
@@ -188,8 +188,8 @@ CC1Args forFlatText(const CC1Args &Args) {
     default: return false;
     }
   });
-  // A warning about what a system header's macro expanded to is not the user's
-  // and must not end the compilation.
+  // A warning about the expansion of a system header's macro is not about the
+  // user's code and must not end the compilation.
   CC1Args Result;
   for (StringRef Arg : Kept) {
     if (Arg == "-Werror")
@@ -199,7 +199,7 @@ CC1Args forFlatText(const CC1Args &Args) {
     Result.push_back(Arg.consume_front("-Werror=") ? ("-W" + Arg).str()
                                                    : Arg.str());
   }
-  // Without carets Clang does not count its diagnostics aloud either.
+  // Without carets Clang does not print a count of its diagnostics either.
   return withFront(Result, {"-undef", "-fno-caret-diagnostics"});
 }
 

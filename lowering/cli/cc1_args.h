@@ -19,25 +19,25 @@ struct CC1Facts {
   bool IsC = false;      ///< C, or preprocessed C; not a header, not C++
   bool IsCFamily = false; ///< C++ and Objective-C too
   bool OpenMP = false;
-  /// The job makes code, or checks as if it did (-fsyntax-only).
+  /// The job makes code, or checks as if it made code (-fsyntax-only).
   bool Compiles = false;
-  /// Asks for a warning that needs what preprocessing loses, or for a file
-  /// with the diagnostics.
+  /// The job asks for a warning that needs facts lost in preprocessing, or for
+  /// a file with the diagnostics.
   bool NeedsCheck = false;
   std::string Input;
 };
 
 CC1Facts inspectCC1(const CC1Args &Args);
 
-/// _OPENMP is our version, whatever -fopenmp would define it to, or that which
-/// -fopenmp-version asks for.
+/// Defines _OPENMP as our version, or as that of -fopenmp-version. The value of
+/// -fopenmp does not matter.
 CC1Args withOpenMPMacro(const CC1Args &Args);
 
 /// Our headers come before those of the compiler, where those are searched.
 CC1Args withIncludeDir(const CC1Args &Args, const std::string &Dir);
 
-/// As withOpenMPMacro leaves it, without what precompiled headers hide: a
-/// precompiled header is replaced by the header it was made of.
+/// The arguments that withOpenMPMacro returns, but without precompiled headers:
+/// each is replaced by the header it was made of.
 CC1Args withoutPCH(const CC1Args &Args);
 
 /// OpenMP off; _OPENMP stays defined.

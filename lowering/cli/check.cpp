@@ -1,4 +1,4 @@
-/* check.cpp: passes of Clang's front end that tell the user something.
+/* check.cpp: passes of Clang's front end that report to the user.
  *
  * Layer:   cli. May include clang/.
  */
@@ -26,16 +26,16 @@ using llvm::StringRef;
 namespace occ {
 namespace {
 
-/// Equal errors at one place, one behind the other, until we take it that
-/// Clang's parser would go on for ever.
+/// The number of equal errors, in sequence at one place, after which we assume
+/// that Clang's parser would never end.
 constexpr unsigned MostRepeats = 12;
 
-/// Clang 19 has a note with one of eight texts, and dies of the ninth.
+/// Clang 19 has a note with one of eight texts, and crashes on the ninth.
 bool hasText(const clang::Diagnostic &Info) {
   return Info.getID() != diag::note_omp_atomic_update || Info.getRawArg(0) < 8;
 }
 
-/// Says each thing once, and "did you mean".
+/// Prints each diagnostic once, and adds "did you mean".
 class UserFilter : public Filter {
 public:
   UserFilter(CompilerInstance &Instance, bool Replaces)
@@ -51,14 +51,14 @@ private:
   void suggest(const clang::Diagnostic &Info, StringRef Text);
 
   const DiagnosticOptions &Options;
-  const bool Replaces; ///< what we say in our own words too is ours
+  const bool Replaces; ///< errors that we report in our own words too are ours
   bool Passes = true;
   std::pair<unsigned, std::string> Last; ///< its place and text
   unsigned Repeats = 0;
 };
 
-/// False: it is what has just been said. A note between two of them is a
-/// difference.
+/// False: it is equal to the diagnostic just printed. A note between two
+/// diagnostics makes them different.
 bool UserFilter::isNew(DiagnosticsEngine::Level Level,
                        const clang::Diagnostic &Info, StringRef Text) {
   const std::pair<unsigned, std::string> This = {
@@ -122,7 +122,8 @@ void UserFilter::suggest(const clang::Diagnostic &Info, StringRef Text) {
   std::string Meant;
   size_t Length = 0;
   if (Info.getID() == diag::err_omp_unknown_directive) {
-    // The longest name first: its words are the surer sign.
+    // The longest name first, because a match of its words is less likely by
+    // accident.
     for (size_t Count = 7; Count > 0 && Meant.empty(); --Count) {
       std::vector<std::string> Names;
       for (const std::string &Name : directiveNames())
@@ -137,7 +138,7 @@ void UserFilter::suggest(const clang::Diagnostic &Info, StringRef Text) {
   }
   if (Meant.empty())
     return;
-  // The engine is busy with the error; another one has the same printer.
+  // The engine is busy with the error, so another engine has the same printer.
   DiagnosticsEngine Side(Info.getDiags()->getDiagnosticIDs(),
                          new DiagnosticOptions(Options), this, false);
   Side.setSourceManager(&SM);
@@ -172,7 +173,7 @@ void UserFilter::HandleDiagnostic(DiagnosticsEngine::Level Level,
   pass(Level, Info);
 }
 
-/// \p Base, a pass of Clang's, and then what is to be said besides.
+/// \p Base, a pass of Clang's, and then our own diagnostics.
 template <typename Base> class Then : public Base {
 public:
   explicit Then(const std::vector<Saying> &Also) : Also(Also) {}
@@ -188,7 +189,7 @@ private:
   const std::vector<Saying> &Also;
 };
 
-/// Keeps what it hears.
+/// Stores the diagnostics that it gets.
 class Listener : public DiagnosticConsumer {
 public:
   Listener(std::vector<Saying> &Found, const std::string &Flat)
@@ -219,7 +220,7 @@ void Listener::HandleDiagnostic(DiagnosticsEngine::Level Level,
       Lines.at(At), Lines.lineText(At), Lines.columnAt(At), Message, "", ""};
   S.Level = Level;
   S.Id = Info.getID();
-  // A statement that has been copied has its diagnostics once.
+  // The diagnostics of a copied statement are printed once.
   if (Level != DiagnosticsEngine::Note)
     New = Said.insert(S.What.Where.File + ":" +
                       std::to_string(S.What.Where.Number) + ":" +
@@ -229,8 +230,8 @@ void Listener::HandleDiagnostic(DiagnosticsEngine::Level Level,
     Found.push_back(S);
 }
 
-/// For a pass after preprocessing: what that has written already is not
-/// written again.
+/// For a pass after preprocessing: the output that preprocessing has written is
+/// not written again.
 std::unique_ptr<CompilerInstance> instance(const CC1Args &Args,
                                            DiagnosticConsumer *Client) {
   auto Instance = makeInstance(Args, Client);

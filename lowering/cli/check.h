@@ -19,16 +19,16 @@ namespace occ {
 struct UserFile {
   CC1Args Args;
   std::string Name;
-  /// Stands for the file where that can be read but once, else null.
+  /// Stands for the file where that can be read only once, else null.
   const llvm::MemoryBuffer *Content = nullptr;
 };
 
-/// Clang reads the user's file, with OpenMP as \p Args ask for it, and tells
-/// what it finds; only what its preprocessor finds, where \p Parses is false.
-/// \p Also follows. Returns an exit status.
+/// Clang reads the user's file, with OpenMP as \p Args ask for it, and reports
+/// its findings; only those of its preprocessor, where \p Parses is false. \p
+/// Also follows. Returns an exit status.
 int check(const UserFile &File, bool Parses, const std::vector<Saying> &Also);
 
-/// What Clang finds in preprocessed text, and does not tell.
+/// Clang's findings in preprocessed text, which it does not report.
 std::vector<Saying> findInFlat(const CC1Args &Args, const std::string &Flat);
 
 } // namespace occ

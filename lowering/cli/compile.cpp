@@ -3,10 +3,10 @@
  * Layer:   cli. May include pipeline.h, check.h, cc1.h and clang/.
  *
  *   preprocess   silent; writes the dependency file
- *   lower        silent about what Clang finds; collects what we cannot lower
- *   check        only if one of the two saw something to report: Clang reads
- *                the user's own file and reports it, once, and then we do
- *   compile      the lowered text; reports only what the back end finds
+ *   lower        silent about Clang's findings; collects what we cannot lower
+ *   check        only if one of the two found something to report: Clang reads
+ *                the user's own file and reports it, once; then we report
+ *   compile      the lowered text; reports only the back end's findings
  *
  * All of it runs in a guarded child: see guard.h.
  */
@@ -74,7 +74,7 @@ bool Unit::readOnce() {
   if (Facts.Input != "-" &&
       (llvm::sys::fs::status(Facts.Input, Status) ||
        Status.type() == llvm::sys::fs::file_type::regular_file))
-    return true; // a file that is not there is Clang's to report
+    return true; // Clang reports a missing file
   auto Read = Facts.Input == "-" ? MemoryBuffer::getSTDIN()
                                  : MemoryBuffer::getFileAsStream(Facts.Input);
   if (!Read)
@@ -83,7 +83,7 @@ bool Unit::readOnce() {
   return true;
 }
 
-/// The user's own file, by Clang alone, which reports on it too.
+/// Clang reads the user's own file alone, and reports on it too.
 int Unit::compileUntouched(const CC1Args &Args) {
   Now->begin(Stage::Compiling);
   auto Instance = makeInstance(Args, nullptr);
@@ -120,7 +120,8 @@ int Unit::keepOriginal() {
 }
 
 /// For a pass over preprocessed text: where Clang can't read the user's own
-/// file, or where check() has found nothing, so that no error is silent.
+/// file, or where check() has found nothing. Without it an error would be
+/// silent.
 CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
   for (const std::string &Arg : Args)
@@ -130,16 +131,16 @@ CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   if (!Warns)
     Own.insert(Own.begin(), "-w");
   Own.push_back("-Wno-gnu-line-marker");
-  // Who calls a variant by way of dispatch is not clear to Clang.
+  // Clang does not know the callers of a variant that dispatch calls.
   if (Flat.find("#pragma omp dispatch") != std::string::npos)
     Own.push_back("-Wno-unneeded-internal-declaration");
   return Own;
 }
 
-/// Tells all that there is to tell. False: the unit can't be compiled.
+/// Reports all findings. False: the unit can't be compiled.
 bool Unit::report(const Lowered &Unit, const std::string &Flat,
                   bool SawDiagnostics) {
-  // The parser's part is the user's own file, where Clang can read that.
+  // If Clang can read the user's own file, it reports the parser's part.
   const bool Own = Unit.Translated.empty() && !Unit.Unparsed;
   const bool Reports =
       !Unit.Unparsed && (Unit.SawDiagnostics || Facts.NeedsCheck);
@@ -177,8 +178,9 @@ int Unit::refuse(const Line &At, const std::string &What) {
   return 1;
 }
 
-/// Clang refuses the lowered text. What it refuses without OpenMP too, at a
-/// time when it makes code, is the user's to mend; the rest is ours.
+/// Clang refuses the lowered text. The user has to mend errors that Clang also
+/// finds without OpenMP when it makes code. The other errors are faults of
+/// ours.
 int Unit::blame(const Lowered &Unit, const LoweredErrors &Refused) {
   if (!Refused.Users.empty())
     return check(file(quiet(Args)), /*Parses=*/false, Refused.Users);
@@ -223,7 +225,7 @@ int Unit::compile() {
   Now->begin(Stage::Preprocessing);
   Preprocessed Flat = preprocess(Args, Facts.Input, Content.get(), true);
   if (!Flat.Good) {
-    // What only preprocessing can find wrong is the dependency file.
+    // Only preprocessing can find errors about the dependency file.
     if (!check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {}))
       preprocess(Args, Facts.Input, Content.get(), /*Silent=*/false);
     return 1;
@@ -242,7 +244,7 @@ int Unit::explain(const Ending &E) {
   Line At = {Was.File, Was.Line};
   if (Was.Said)
     return 1;
-  // What Clang says before it comes to that may be all that there is to mend.
+  // The errors that Clang reports before that point may be the cause.
   if (Was.At == Stage::Reading) {
     runGuarded([&] {
       return check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {});

@@ -22,9 +22,9 @@ using llvm::StringRef;
 namespace occ {
 namespace {
 
-/// No message shows generated text: what is wrong with that is ours to say, an
-/// mfunction is called what the user's function is, and the line that is shown
-/// is the user's.
+/// No message shows generated text. We report errors in that text ourselves. An
+/// mfunction has the name of the user's function in messages, and the line that
+/// is shown is the user's.
 class LoweredFilter : public Filter {
 public:
   LoweredFilter(CompilerInstance &Instance, const Lowered &Unit,
@@ -71,7 +71,7 @@ void LoweredFilter::refuse(const clang::Diagnostic &Info) {
   Saying S;
   S.What = complaint(Info);
   const StringRef There = StringRef(S.What.Flat).drop_front(S.What.Column - 1);
-  // A goto of ours leads to such a label, and nowhere else.
+  // Only our gotos lead to such a label.
   if ((Info.getID() == diag::err_goto_into_protected_scope ||
        Info.getID() == diag::err_switch_into_protected_scope) &&
       !There.split(';').first.ends_with("_cancelled")) {
@@ -98,7 +98,8 @@ std::string LoweredFilter::text(DiagnosticsEngine::Level Level,
   return Own;
 }
 
-/// The engine is busy with the diagnostic; another one has the same printer.
+/// The engine is busy with the diagnostic, so another engine has the same
+/// printer.
 void LoweredFilter::passInUsersFile(DiagnosticsEngine::Level Level,
                                     const clang::Diagnostic &Info,
                                     const std::string &Text) {
@@ -205,9 +206,9 @@ int compileLowered(const UserFile &File, const Lowered &Unit,
   PP.ImplicitPCHInclude.clear();
   PP.UsePredefines = false;
 
-  // A name of its own, so that it does not hide the user's file. It is in the
-  // same folder and ends in .i: only then debug information takes the name in
-  // the first line marker, and no checksum of what is not the user's text.
+  // The name is new, so that it does not hide the user's file. It is in the
+  // same folder and ends in .i. Only then debug information has the name in the
+  // first line marker, and no checksum of the generated text.
   std::string Name = File.Name, Original = "<stdin>";
   if (Name != "-") {
     if (!File.Content)

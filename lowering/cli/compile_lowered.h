@@ -12,15 +12,15 @@
 
 namespace occ {
 
-/// What Clang's front end refuses in lowered text.
+/// The errors that Clang's front end finds in lowered text.
 struct LoweredErrors {
   Line Ours; ///< the first place; Number 0: there is none
   std::vector<Saying> Users; ///< jumps to where a construct's object begins
   bool any() const { return Ours.Number || !Users.empty(); }
 };
 
-/// Compiles \p Unit. The user hears what the back end finds, and nothing of the
-/// front end, which has seen the user's own text before. Returns an exit
+/// Compiles \p Unit. The user gets the back end's diagnostics, but not those of
+/// the front end, which has read the user's own text before. Returns an exit
 /// status.
 int compileLowered(const UserFile &File, const Lowered &Unit,
                    LoweredErrors &Refused);

@@ -1,10 +1,10 @@
-/* database.h: -MJ: the compilation database names the command that was given.
+/* database.h: -MJ: writes the user's command into the compilation database.
  *
  * Layer:   cli.
  * Callers: driver.
  *
- * Clang's driver would write its own path there, and without our options: who
- * replays that compiles something else.
+ * Clang's driver would write its own path and leave out our options. A tool
+ * that repeats such a command would compile something else.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_DATABASE_H
@@ -21,8 +21,9 @@ namespace occ {
 /// Takes -MJ out of \p Args and returns its file; empty: there is none.
 std::string takeDatabase(llvm::SmallVectorImpl<const char *> &Args);
 
-/// Adds what \p C compiles to \p File, a command of \p Executable for each
-/// unit. Before jobs.h edits the jobs. False: \p Error says why not.
+/// Adds the units that \p C compiles to \p File, each with a command of \p
+/// Executable. Call before jobs.h edits the jobs. False: \p Error has the
+/// reason.
 bool writeDatabase(const std::string &File, const clang::driver::Compilation &C,
                    const std::string &Executable, const Options &Given,
                    std::string &Error);

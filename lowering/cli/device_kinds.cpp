@@ -4,8 +4,8 @@
  *
  * A device is another process of the same program (docs/devices.md), so it is
  * of the kind that the program is compiled for. Its addresses have to differ
- * from the host's, or a pointer that is not mapped would find something there:
- * that is what -pie is for.
+ * from the host's: otherwise a pointer that is not mapped would lead to some
+ * object there. -pie makes them differ.
  */
 // SPDX-License-Identifier: MIT
 #include "device_kinds.h"

@@ -1,4 +1,4 @@
-/* device_kinds.h: what -fopenmp-targets asks for can be done.
+/* device_kinds.h: checks that the devices of -fopenmp-targets are possible.
  *
  * Layer:   cli.
  * Callers: driver, between planning and executing; jobs.

@@ -4,9 +4,9 @@
  *
  * Clang's driver reads the options, finds headers and libraries, and makes the
  * list of jobs; jobs.h edits that list. Clang's driver then executes it, and
- * calls back runJob for the jobs that need no other program. Where there are
- * several jobs each of those runs in a forked copy of this process, so that
- * none finds the memory or the global state that another has left.
+ * calls runJob for the jobs that need no other program. If there are several
+ * jobs, each of those runs in a forked copy of this process, so that no job
+ * finds memory or global state of another.
  */
 // SPDX-License-Identifier: MIT
 #include "driver.h"
@@ -65,7 +65,7 @@ std::string findClang(const Options &Given) {
   return std::string(Real);
 }
 
-/// What an ELF file for \p Kind has at byte 18; 0: there is no runtime for it.
+/// Byte 18 of an ELF file for \p Kind; 0: there is no runtime for it.
 unsigned elfMachine(const llvm::Triple &Kind) {
   switch (Kind.getArch()) {
   case llvm::Triple::x86_64: return llvm::ELF::EM_X86_64;
@@ -86,9 +86,9 @@ bool hasRuntime(const std::string &Dir, const llvm::Triple &Kind) {
          llvm::support::endian::read16le(Text.data() + 18) == elfMachine(Kind);
 }
 
-/// What is installed with this program. The libraries may be in a folder of
-/// their kind of processor; those for another processor always are, but in a
-/// build folder of their own.
+/// The files that are installed with this program. The libraries may be in a
+/// folder named after their kind of processor. Those for another processor
+/// always are, except in a build folder of their own.
 Installation findInstallation(const Compilation &C) {
   Installation Here;
   Here.Executable = llvm::sys::fs::getMainExecutable(nullptr, nullptr);
@@ -105,14 +105,15 @@ Installation findInstallation(const Compilation &C) {
       Here.LibDir = (Prefix + Dir).str();
       Here.HasRuntime = true;
     }
-  // What the dynamic linker finds by itself needs no path in the program.
+  // A library that the dynamic linker finds by itself needs no path in the
+  // program.
   Here.IsSystem = Here.LibDir == "/usr/lib" || Here.LibDir == "/usr/lib64" ||
                   Here.LibDir == "/usr/lib/" + Here.Kind;
   return Here;
 }
 
-/// Clang's release is the first number of this line: Meson decides by the first
-/// that it finds which options a compiler has.
+/// Clang's release is the first number of this line. Meson takes the first
+/// number that it finds to decide which options a compiler has.
 std::string fullVersion() {
   return "ompt-cc (" + clang::getClangFullVersion() + ") " + Version + "\n";
 }
@@ -151,7 +152,7 @@ void removeFilesWhenInterrupted(Compilation &C) {
                         const Command &, int) mutable { GuardLink(++Done); });
 }
 
-/// Jobs that this program can do do not need a new process image.
+/// Jobs that this program can execute need no new process image.
 void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
   bool Integrated = true;
   for (StringRef Arg : Args)
@@ -162,7 +163,7 @@ void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
     StringRef First =
         Job.getArguments().empty() ? "" : StringRef(Job.getArguments()[0]);
     Job.InProcess = Integrated && (First == "-cc1" || First == LoweringJob);
-    // What clang's main function does and its library does not.
+    // The steps that Clang's main function takes and its library does not.
     for (StringRef Arg : Job.getArguments())
       if (First == "-cc1" && (Arg.starts_with("-ftime-trace") ||
                               Arg.starts_with("-print-supported")))
@@ -182,7 +183,7 @@ int execute(Driver &TheDriver, Compilation &C) {
   return Result;
 }
 
-/// What Clang's driver says of itself is printed behind our own. True: there is
+/// Prints the text of Clang's driver about itself after our own. True: there is
 /// nothing else to do.
 bool answer(llvm::ArrayRef<const char *> Args) {
   for (StringRef Arg : Args) {
@@ -214,8 +215,8 @@ diagnosticsFor(llvm::ArrayRef<const char *> Args) {
   return Diags;
 }
 
-/// Runs \p Line here if it is a command's only job; of several each has a child
-/// of its own, and so has a lowering job by itself.
+/// Runs \p Line in this process if it is a command's only job. Otherwise each
+/// job has a child of its own; so has a lowering job in any case.
 int runOnly(llvm::SmallVectorImpl<const char *> &Line) {
   return runJob(llvm::ArrayRef<const char *>(Line).drop_front());
 }

@@ -1,4 +1,4 @@
-/* filter.cpp: what stands between Clang's diagnostics and their printer.
+/* filter.cpp: filters Clang's diagnostics before they are printed.
  *
  * Layer:   cli. May include clang/.
  */
@@ -15,10 +15,11 @@ namespace occ {
 Filter::Filter(CompilerInstance &Instance, bool Late)
     : Instance(Instance), Of(Instance.getDiagnostics().takeClient()),
       Late(Late) {
-  // What is wrong with the options has been said.
+  // Errors in the options have been reported.
   NumWarnings = Of->getNumWarnings();
   NumErrors = Of->getNumErrors();
-  // A front-end action takes every consumer for Clang's own printer then.
+  // From now on a front-end action takes every consumer for Clang's own
+  // printer.
   DiagnosticOptions &Options = Instance.getDiagnosticOpts();
   IsDocument = Options.getFormat() == DiagnosticOptions::SARIF;
   if (IsDocument)

@@ -1,4 +1,4 @@
-/* filter.h: what stands between Clang's diagnostics and their printer.
+/* filter.h: filters Clang's diagnostics before they are printed.
  *
  * Layer:   cli.
  * Callers: check, compile_lowered.
@@ -17,8 +17,8 @@ class CompilerInstance;
 
 namespace occ {
 
-/// Lets everything pass. The printer begins with the first diagnostic where it
-/// writes a document and another pass has written one (\p Late).
+/// Passes all diagnostics to the printer. \p Late: another pass has written a
+/// document already, so the printer begins a new one only at a diagnostic.
 class Filter : public clang::DiagnosticConsumer {
 public:
   /// Takes the place of \p Instance's printer; the engine owns it.

@@ -35,7 +35,7 @@ constexpr long KilobytesAllowed = 2 << 20; // since the directive's last token
 
 void onCrash(int) { end(CrashStatus); }
 
-/// Behind an error Clang may take for a size what it has never computed.
+/// After an error Clang may use a size that it has never computed.
 void onNoMemory(void *, const char *, bool) { end(CrashStatus); }
 
 void onTick(int) {
@@ -53,7 +53,7 @@ void onTick(int) {
     end(StuckStatus);
 }
 
-/// Instead of LLVM's handlers, which print a stack trace.
+/// These replace LLVM's handlers, which print a stack trace.
 void handleSignals() {
   struct sigaction Crash = {};
   Crash.sa_handler = onCrash;
@@ -72,7 +72,7 @@ void handleSignals() {
 int work(llvm::function_ref<int()> Work) {
   handleSignals();
   llvm::install_bad_alloc_error_handler(onNoMemory);
-  // What ends a process in the middle of the back end comes here.
+  // Functions that end a process in the middle of the back end call this.
   llvm::CrashRecoveryContext Context;
   int Result = 0;
   if (!Context.RunSafely([&] { Result = Work(); }))

@@ -4,8 +4,8 @@
  * Callers: compile.
  *
  * Clang's parser crashes on some malformed directives and never gets past
- * others. The process that waits has touched nothing of that: it says what
- * happened, in order.
+ * others. The waiting process has not been affected by that, so it can report
+ * in order what happened.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_GUARD_H
@@ -22,7 +22,7 @@ struct Ending {
   int Status = 0; ///< what the work returned, or 128 and the signal's number
 };
 
-/// Does \p Work in a child, whose progress is *Now here as well.
+/// Does \p Work in a child, whose progress can be read from *Now here.
 Ending runGuarded(llvm::function_ref<int()> Work);
 
 } // namespace occ

@@ -1,7 +1,7 @@
 /* jobs.cpp: edits the job list of a clang::driver::Compilation.
  *
  * Layer:   cli. May include jobs.h, device_kinds.h, cc1_args.h and
- * clang/Driver.
+ *          clang/Driver.
  */
 // SPDX-License-Identifier: MIT
 #include "jobs.h"
@@ -127,10 +127,10 @@ bool JobEditor::hasClangRuntime() const {
       C.getDriver().GetFilePath(Name, C.getDefaultToolChain()));
 }
 
-/// What a program with the runtime in it shows to its shared libraries: the
-/// Collector API, for which a collector asks the dynamic linker; and nothing
-/// that they could take for a routine of libgomp or libomp. A linker takes one
-/// version script at a time, so that a user's own goes first.
+/// The symbols that a program which contains the runtime shows to its shared
+/// libraries: the Collector API, which a collector asks the dynamic linker for,
+/// and no symbol that looks like a routine of libgomp or libomp. A linker takes
+/// one version script, so a user's own has precedence.
 void JobEditor::exportFromStatic(const Command &Job,
                                  std::vector<std::string> &Args) const {
   Args.push_back("--export-dynamic-symbol=__omp_collector_api");
@@ -145,8 +145,8 @@ void addIfNeeded(std::vector<std::string> &Args, const char *Library) {
               {"--push-state", "--as-needed", Library, "--pop-state"});
 }
 
-/// The constructor of this object has to be the program's last, and what it
-/// calls is taken out of a library that comes before it.
+/// The constructor of this object has to be the program's last, and the linker
+/// takes the functions that it calls out of a library that comes before it.
 void JobEditor::addDevices(const Command &Job,
                            std::vector<std::string> &Args) const {
   if (Given.Targets.empty() || !linksProgram(Job))
@@ -155,7 +155,7 @@ void JobEditor::addDevices(const Command &Job,
   Args.push_back(Here.LibDir + "/ompt-cc/device_image.o");
 }
 
-/// The linker would only say that a library does not fit.
+/// Otherwise the linker would only say that a library does not fit.
 void JobEditor::refuseTarget() const {
   auto &Diags = C.getDriver().getDiags();
   Diags.Report(Diags.getCustomDiagID(
@@ -174,7 +174,7 @@ void JobEditor::addRuntime(const Command &Job,
     exportFromStatic(Job, Args);
   Args.push_back("-lomptcc");
   addDevices(Job, Args);
-  // The global functions of the draft of 2013, for who calls them.
+  // The global functions of the draft of 2013, for programs that call them.
   if (llvm::sys::fs::exists(Here.LibDir + "/libompt2013.a"))
     addIfNeeded(Args, "-lompt2013");
   // Units in C++ call Clang's runtime; it joins the program only for them.
@@ -202,7 +202,7 @@ void JobEditor::link(Command &Job) {
   auto Runtime = C.getDriver().getOpenMPRuntime(C.getArgs());
   if (!WantsOpenMP || Runtime == Driver::OMPRT_GOMP)
     return;
-  // A program whose only OpenMP is in other languages is Clang's.
+  // If only units in other languages have OpenMP, Clang links the program.
   bool CallsOurs = Lowers;
   for (const InputInfo &Input : Job.getInputInfos())
     if (Input.isFilename() && Input.getType() == types::TY_Object &&

@@ -1,4 +1,5 @@
-/* main.cpp: the program ompt-cc: which of its three faces is asked for.
+/* main.cpp: the program ompt-cc: runs a command, a job of it, or
+ * --autocomplete.
  *
  * Layer:   cli.
  */
@@ -37,7 +38,7 @@ int main(int Argc, const char **Argv) {
   if (Args.size() > 1 &&
       (StringRef(Args[1]) == occ::LoweringJob || StringRef(Args[1]) == "-cc1"))
     return occ::runJob(llvm::ArrayRef(Args).drop_front());
-  // ompt-c++, as clang++: C++ is linked with what it needs.
+  // ompt-c++ works as clang++: C++ is linked with its libraries.
   if (llvm::sys::path::filename(Args[0]).ends_with("++"))
     Args.insert(Args.begin() + 1, "--driver-mode=g++");
 

@@ -19,7 +19,7 @@ struct OptionRow {
   const char *Value; ///< name of its value, or null where it takes none
   const char *Help;  ///< null: Clang's, or used between our own processes
   bool (*Take)(Options &Into, StringRef Value);
-  std::string (*Words)() = nullptr; ///< what its value may be: "one,two"
+  std::string (*Words)() = nullptr; ///< its allowed values: "one,two"
   bool IsList = false; ///< or several of them, perhaps with signs
 };
 
@@ -70,19 +70,19 @@ const OptionRow Table[] = {
      "OMPT events in lowered code: off, mandatory, blame or all (default)",
      takeLevel, [] { return std::string("off,mandatory,blame,all"); }},
     {"--ompt-events", "LIST",
-     "add and take away events of the level, as in +loop,-atomic", takeEvents,
+     "add events to the level or remove some, as in +loop,-atomic", takeEvents,
      eventWords, true},
     {"--ompt-outline", "WHAT",
      "constructs that become functions: none (default) or worksharing",
      takeOutline, [] { return std::string("none,worksharing"); }},
     {"--ompt-emit-lowered", nullptr,
-     "write readable lowered C to INPUT.lowered.c, or where -o says",
+     "write readable lowered C to INPUT.lowered.c or to the file of -o",
      [](Options &Into, StringRef) { return Into.EmitLowered = true; }},
     {"--ompt-dump", "STAGES",
      "print stages of the lowering: any of regions,sharing,plan; or json",
      takeDumps, [] { return std::string("regions,sharing,plan,json"); }, true},
     {"--ompt-clang", "FILE",
-     "work with this clang, of the release ompt-cc was built with",
+     "use this clang; ompt-cc has to be built with its release",
      [](Options &Into, StringRef V) { return takePath(Into.Clang, V); }},
     {"--ompt-help", nullptr, "print this list",
      [](Options &Into, StringRef) { return Into.Help = true; }},
@@ -101,7 +101,7 @@ const OptionRow *findRow(StringRef Name) {
   return nullptr;
 }
 
-/// What an option may be given, and what somebody may have meant.
+/// The allowed values of an option, and a suggestion for a mistyped one.
 std::string allowed(const OptionRow &Row, StringRef Value) {
   if (!Row.Words)
     return "";
@@ -197,7 +197,7 @@ std::string completions(StringRef Typed) {
       Text += Name + "\t" + Row.Help + "\n";
     if (!WantsValue || !Row.Words || Name != Flag)
       continue;
-    // Of a list the last word is completed, and what stands before it stays.
+    // In a list the last word is completed, and the text before it stays.
     size_t From = Row.IsList ? Value.find_last_of(",+-") + 1 : 0;
     std::string Words = Row.Words();
     llvm::SmallVector<StringRef, 32> List;
@@ -212,9 +212,9 @@ std::string completions(StringRef Typed) {
 std::string optionsHelp() {
   std::string Text = "OVERVIEW: ompt-cc, an OpenMP C compiler with OMPT\n\n"
                      "USAGE: ompt-cc [options] file...\n\n"
-                     "Every option of clang means what it means to clang; "
-                     "ompt-cc --help lists\nthem. OpenMP is on with -fopenmp. "
-                     "Besides:\n\n";
+                     "All options of clang work as in clang; ompt-cc --help "
+                     "lists them. -fopenmp\nturns OpenMP on. ompt-cc adds "
+                     "these options:\n\n";
   for (const OptionRow &Row : Table) {
     if (!Row.Help)
       continue;

@@ -25,7 +25,7 @@ struct Options {
   std::set<std::string> Dumps;
   /// The events that lowered code reports.
   EventSet Events = allEvents();
-  /// What changes them, wherever on the command line it stands.
+  /// Changes to these events, from any place on the command line.
   std::string Refinement;
   /// Worksharing constructs become functions of their own.
   bool Outlines = false;
@@ -47,11 +47,12 @@ bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
 /// The arguments from which takeOptions makes \p Given again.
 llvm::SmallVector<std::string, 4> renderOptions(const Options &Given);
 
-/// What may stand for \p Typed, in the words of Clang's --autocomplete: lines
-/// of `--option=<tab>help` for `--o`, lines of values for `--option=,v`.
+/// The possible completions of \p Typed, in the format of Clang's
+/// --autocomplete: lines of `--option=<tab>help` for `--o`, lines of values for
+/// `--option=,v`.
 std::string completions(llvm::StringRef Typed);
 
-/// What --ompt-help prints.
+/// The text of --ompt-help.
 std::string optionsHelp();
 
 } // namespace occ

@@ -21,14 +21,16 @@
 
 namespace occ {
 
-/// The preprocessed text of rtlib/abi.h: for what is optimized, and not.
+/// The preprocessed text of rtlib/abi.h, for optimized and for unoptimized
+/// units.
 static const char *const AbiText[] = {
 #include "abi_text.inc"
 };
 
-/// What an optimized unit inlines an unoptimized one can call, if no part of it
-/// depends on the unit: the events that it reports, a sanitizer's checks, and
-/// frame pointers, by which the runtime finds the function that has called it.
+/// An unoptimized unit can call functions that an optimized one inlines, if no
+/// part of the function depends on the unit. These parts do: the events that
+/// the unit reports, a sanitizer's checks, and frame pointers, by which the
+/// runtime finds its caller.
 static const char *abiText(const std::vector<std::string> &CC1,
                            const EventSet &Events) {
   bool Calls = Events == allEvents(), Frames = false;
@@ -49,8 +51,9 @@ static void sortEdits(Unit &U) {
                    });
 }
 
-/// Moves the marks to where \p Changes put what they stand at. Both are in the
-/// order of the text, so one walk does: to ask Clang mark by mark is quadratic.
+/// Moves the marks to the places where \p Changes put their text. Both lists
+/// are in the order of the text, so one walk suffices. A search for each mark
+/// would be quadratic.
 static void move(std::vector<Reading::Mark> &Marks,
                  const clang::tooling::Replacements &Changes) {
   auto Next = Changes.begin();
@@ -60,7 +63,7 @@ static void move(std::vector<Reading::Mark> &Marks,
            Next->getOffset() + Next->getLength() <= M.Begin;
          ++Next)
       Grown += Next->getReplacementText().size() - Next->getLength();
-    // Inside blanks that change: on the last of the new ones.
+    // Inside blanks that change, the mark moves to the last of the new ones.
     if (Next != Changes.end() && Next->getOffset() < M.Begin) {
       const size_t New = Next->getReplacementText().size();
       M.Begin = std::min(M.Begin, Next->getOffset() + New - (New > 0));
@@ -69,7 +72,7 @@ static void move(std::vector<Reading::Mark> &Marks,
   }
 }
 
-/// What --ompt-emit-lowered writes; its marks move with the text.
+/// The text that --ompt-emit-lowered writes; its marks move with the text.
 static Reading formatted(Reading R, const EventSet &Events) {
   const std::string Head =
       (Events == allEvents()
@@ -103,8 +106,8 @@ static bool packs(const std::string &Text,
          Text.find("#pragma options align") != std::string::npos;
 }
 
-/// What is wrong may be that something can't leave its function: notes those
-/// that have not been kept whole yet. True if there are any.
+/// The cause may be that a declaration can't leave its function. Notes
+/// declarations that have not been kept whole yet. True if there are any.
 static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
   const size_t Known = U.Whole.size();
   if (U.Outlines)
@@ -125,7 +128,7 @@ static std::vector<ConstructPlace> places(const Unit &U, const LineMap &Lines) {
   return Out;
 }
 
-/// Lowers \p Text, which is translated. \p Refused: why Clang does not read it.
+/// Lowers \p Text, which is translated. \p Refused: why Clang can't read it.
 static Lowered lowerTranslated(const std::string &Text, unsigned Version,
                                const std::vector<std::string> &CC1,
                                const LowerOptions &Options, Refusals &Refused,
@@ -189,8 +192,8 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
 
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options) {
-  // Each round says what the one before it could not know: that an element of
-  // an array is an array again, that a directive lists another one.
+  // Each round uses facts that the round before could not know: that an element
+  // of an array is an array too, or that a directive lists another one.
   constexpr int MostRounds = 16;
   std::string Text = Flat;
   if (Text.empty() || Text.back() != '\n')

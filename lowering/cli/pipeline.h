@@ -1,6 +1,6 @@
 /* pipeline.h: one translation unit, from preprocessed text to lowered text.
  *
- * Layer:   cli. The only part that sees both read/ and the passes behind it.
+ * Layer:   cli. The only part that sees both read/ and the passes after it.
  * Callers: cli/driver, once for each C compile job that has OpenMP on.
  */
 // SPDX-License-Identifier: MIT
@@ -27,7 +27,7 @@ struct LowerOptions {
   /// Stages to print to standard output: "regions", "sharing", "plan",
   /// "json".
   std::set<std::string> Dumps;
-  /// What the lowered code reports.
+  /// The events that the lowered code reports.
   EventSet Events = allEvents();
   /// Worksharing constructs become functions of their own.
   bool Outlines = false;
@@ -38,10 +38,11 @@ struct LowerOptions {
 enum class LowerStatus {
   NoOpenMP, ///< no OpenMP construct in it: compile the user's file as it is
   Lowered, ///< Text holds the lowered unit
-  Rejected, ///< Errors says why, or Clang does when asked; exit status 1
+  Rejected, ///< Errors has the reasons, or Clang reports them when asked; exit
+            ///< status 1
 };
 
-/// Where a construct is, and what its code became.
+/// The place of a construct, and of the code that it became.
 struct ConstructPlace {
   Line At;
   unsigned LastLine = 0;
@@ -53,14 +54,14 @@ struct Lowered {
   std::string Text;
   std::vector<Complaint> Errors; ///< ours
   std::vector<ConstructPlace> Constructs; ///< the outer ones first
-  /// Clang had a warning or an error about \p Flat, not shown to anybody: it
-  /// has to be asked again over the user's own file, to be shown there.
+  /// Clang had a warning or an error about \p Flat that has not been printed.
+  /// To print it, Clang has to read the user's own file again.
   bool SawDiagnostics = false;
-  /// There is a directive that Clang does not know, or dies of.
+  /// There is a directive that Clang does not know, or that crashes it.
   bool Unparsed = false;
   /// The version of OpenMP whose syntax Clang has to know to read it.
   std::string Syntax;
-  /// Not empty: Clang can't read all of \p Flat, and this is the same to it.
+  /// Not empty: Clang can't read all of \p Flat, but this equivalent text.
   std::string Translated;
 };
 

@@ -21,9 +21,9 @@ struct Preprocessed {
   std::string Text; ///< as -E prints it, with line markers
 };
 
-/// Where \p Silent, it says nothing to the user and only counts.
-/// Dependency files and the list of headers (-H) are written here. \p Content
-/// stands for the input where that can be read but once, else null.
+/// Where \p Silent, it prints nothing for the user and only counts. Dependency
+/// files and the list of headers (-H) are written here. \p Content stands for
+/// the input where that can be read only once, else null.
 Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
                         const llvm::MemoryBuffer *Content, bool Silent);
 

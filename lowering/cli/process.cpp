@@ -68,8 +68,8 @@ void cleanUpWhenInterrupted() {
   for (int I = 0; I < 3; ++I)
     sigaction(Signals[I], nullptr, &Before[I]);
 
-  // LLVM installs its handlers with the first file it is told of; make that
-  // happen now, so that ours come after them and stay.
+  // LLVM installs its handlers when the first file is registered. Register one
+  // now, so that our handlers are installed later and stay.
   llvm::sys::RemoveFileOnSignal("");
 
   struct sigaction Ours = {};

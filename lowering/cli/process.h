@@ -1,4 +1,4 @@
-/* process.h: child processes, and what SIGINT, SIGTERM and SIGHUP do to a
+/* process.h: child processes, and the effect of SIGINT, SIGTERM and SIGHUP on a
  * running command.
  *
  * Layer:   cli. No Clang.
@@ -18,8 +18,9 @@ namespace occ {
 /// ends this process as that signal does by default.
 void cleanUpWhenInterrupted();
 
-/// While one of these lives, interrupting signals wait: between the making of
-/// temporary files and their being named to RemoveFileOnSignal.
+/// While one of these lives, interrupting signals wait. It is needed between
+/// the making of temporary files and their registration with
+/// RemoveFileOnSignal.
 class HoldSignals {
 public:
   HoldSignals();

@@ -51,7 +51,7 @@ int Report::file(const std::string &Name) {
   return int(It - Files.begin());
 }
 
-/// Outlines are not the user's: what is in one stands for it.
+/// Outlines are not the user's. The construct inside stands for its Outline.
 int Report::number(int Construct) const {
   int Number = -1;
   for (int Id = 0; Id <= Construct; ++Id)
@@ -112,7 +112,8 @@ llvm::json::Object Report::construct(const Construct &R) {
   while (Head > R.Whole.Begin &&
          isspace(static_cast<unsigned char>(U.Text[Head - 1])))
     --Head;
-  // A macro's text may have other lines than the place where it stands.
+  // The lines of a macro's text may differ from those of the place where it
+  // stands.
   const unsigned HeadLine =
       Lines.at(Head > R.Whole.Begin ? Head - 1 : Head).Number;
   Out["head"] = std::max(R.Line, std::min(HeadLine, R.LastLine));
@@ -121,12 +122,12 @@ llvm::json::Object Report::construct(const Construct &R) {
   return Out;
 }
 
-/// Each line of the text with the construct that it belongs to and the user's
-/// lines that it holds text of.
+/// Each line of the text, with the construct that it belongs to and the user's
+/// lines whose text it contains.
 llvm::json::Array Report::lowered() {
   llvm::json::Array Out;
   const std::string &T = Lowered.Text;
-  size_t Next = 0; // the first mark behind what has been read
+  size_t Next = 0; // the first mark after the text that has been read
   Reading::Mark Here;
   for (size_t At = 0; At < T.size();) {
     const size_t End = std::min(T.find('\n', At), T.size());

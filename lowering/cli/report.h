@@ -1,4 +1,4 @@
-/* report.h: --ompt-dump=json: what the passes know and what they have written.
+/* report.h: --ompt-dump=json: the facts of the passes and the text they wrote.
  *
  * Layer:   cli.
  * Callers: pipeline. Readers: ompt-explain, and other tools that show it.

@@ -28,7 +28,7 @@ FileID findFile(SourceManager &SM, const std::string &Name) {
 
 /// It looks as the preprocessor has left it.
 SourceLocation pretend(SourceManager &SM, const Complaint &C) {
-  // Such a note speaks of the line behind its own.
+  // Such a note is about the line after its own.
   FileID Text = SM.createFileID(
       llvm::MemoryBuffer::getMemBufferCopy("\n" + C.Flat + "\n"));
   SourceLocation Start = SM.getLocForStartOfFile(Text);
@@ -38,7 +38,7 @@ SourceLocation pretend(SourceManager &SM, const Complaint &C) {
   return Start.getLocWithOffset(int(std::min<size_t>(C.Column, C.Flat.size())));
 }
 
-/// The directive, or what else that line begins with.
+/// The directive, or the other token that the line begins with.
 unsigned firstColumn(SourceManager &SM, FileID File, unsigned Line) {
   const StringRef Text = SM.getBufferData(File);
   const size_t Begin = SM.getFileOffset(SM.translateLineCol(File, Line, 1));

@@ -1,4 +1,4 @@
-/* say.h: tells the user what is not Clang's own to tell, in Clang's way.
+/* say.h: reports our own diagnostics to the user, in Clang's format.
  *
  * Layer:   cli.
  * Callers: check.
@@ -27,14 +27,14 @@ struct Saying {
   unsigned Id = 0; ///< Clang's; 0: it is ours
 };
 
-/// Where in the user's file \p C is. A line that is not in the file that it is
-/// said to be in (#line) gets a place that looks like \p C.Flat. \p Length:
-/// of the token there, 0 where a macro or we have put another one in its place.
+/// The place of \p C in the user's file. #line may name a file that does not
+/// have the line. Then the place is in text made of \p C.Flat. \p Length: that
+/// of the token there, 0 where a macro or the lowering has replaced it.
 clang::SourceLocation findPlace(clang::SourceManager &SM, const Complaint &C,
                                 unsigned &Length);
 
 /// Reports \p All to \p Instance, which has the user's file open, at the user's
-/// own text: all options about diagnostics mean what they mean to Clang.
+/// own text. All options about diagnostics have their meaning for Clang.
 void say(clang::CompilerInstance &Instance, const std::vector<Saying> &All);
 
 } // namespace occ

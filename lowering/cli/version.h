@@ -1,4 +1,4 @@
-/* version.h: what this compiler says about itself.
+/* version.h: the name, version and _OPENMP of this compiler.
  *
  * Layer:   cli. May include include/occ.h.
  * Owns:    the value of _OPENMP; the version number is include/occ.h's.
@@ -14,7 +14,7 @@ namespace occ {
 constexpr const char *Version = OCC_VERSION;
 
 /// The specification that front end and runtime support together, as the date
-/// that _OPENMP expands to [OMP 3.1, 2.2].
+/// that _OPENMP expands to [OMP 5.2 §3.3].
 constexpr const char *OpenMPDate = "202111";
 
 } // namespace occ

@@ -1,6 +1,6 @@
 /* allocated.cpp: private copies in memory of an allocator.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 6.6]
+ * Layer:   lower.   Spec: [OMP 5.2 §6.6]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/allocated.h"

@@ -1,6 +1,6 @@
 /* allocated.h: private copies in memory of an allocator.
  *
- * Layer:   lower. Used where copies are made and given up.
+ * Layer:   lower. Used where copies are made and freed.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_ALLOCATED_H
@@ -18,8 +18,8 @@ inline std::string allocatorName(const Variable &V) {
   return "occ_allocator_" + V.Name;
 }
 
-/// The alignment of the copy: what the clause asks for, or the declaration, or
-/// the type of \p Like; the most of these.
+/// The alignment of the copy: the greatest of those that the clause and the
+/// declaration ask for, and that of the type of \p Like.
 std::string alignment(const Listed &C, const Variable &V,
                       const std::string &Like);
 
@@ -33,10 +33,10 @@ std::string allocateCopy(const Listed &C, const Variable &V,
                          const std::string &Decl, const std::string &Allocator,
                          const std::string &From = "");
 
-/// Gives up the copies of \p R but those of reductions, which freeCopies does.
+/// Frees the copies of \p R except those of reductions, which freeCopies does.
 std::string deallocateCopies(const Lowerer &L, const Construct &R);
 
-/// Somebody's allocator may be gone behind the barrier that ends \p R.
+/// The program's allocator may be destroyed after the barrier that ends \p R.
 bool usesAllocators(const Construct &R);
 
 } // namespace occ

@@ -1,8 +1,8 @@
-/* atomic.cpp: atomic: one hardware instruction where there is one, a
- * compare-and-exchange loop where there is none, and a lock chosen by the
- * address for what is too wide.
+/* atomic.cpp: atomic: one hardware instruction if there is one, otherwise a
+ * compare-and-exchange loop, and a lock chosen by the address for objects that
+ * are too wide.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.8.5]
+ * Layer:   lower.   Spec: [OMP 5.2 §15.8.4]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"
@@ -38,7 +38,7 @@ private:
     return A.XOnLeft ? Old + " " + A.Op + " occ_e"
                      : "occ_e " + A.Op + " " + Old;
   }
-  /// Where one fetch-and-op does it.
+  /// The code if one fetch-and-op is enough.
   std::string fetch() const;
   std::string updated() const;
   std::string plain() const;
@@ -62,7 +62,7 @@ private:
     return A.V.empty() ? "" : L.expression(A.V) + " = " + Value + ";\n";
   }
   std::string operand() const;
-  /// Both events carry the address of x, as the lock does that is chosen by it.
+  /// Both events carry the address of x, by which the lock is chosen too.
   std::string event(const std::string &Name, const std::string &Address) const {
     return L.text(R, R"(
       OCC_event(occ_self, OCC_EV_ATOMIC_$event, &$record, (OCC_u64)(unsigned long)$address);
@@ -104,7 +104,8 @@ static std::string failOrder(const AtomicForm &A) {
                                     : A.Order;
 }
 
-/// Compares as the user's types do, and exchanges only what compared true.
+/// Compares as the user's types do, and exchanges only values that compared
+/// equal.
 std::string AtomicText::compared() const {
   std::string Exchange = emit(
       "__atomic_compare_exchange(occ_x, &occ_old, &occ_new, 1, $order, $fail)",
@@ -158,7 +159,7 @@ std::string AtomicText::fetch() const {
   return "";
 }
 
-/// Reads, changes and writes x, and takes what the user captures of it.
+/// Reads, changes and writes x, and stores the value that the user captures.
 std::string AtomicText::updated() const {
   std::string Op = fetch(), Call;
   if (!Op.empty())
@@ -229,7 +230,8 @@ std::string AtomicText::plain() const {
                {"released", event("RELEASED", "occ_x")}});
 }
 
-/// What is done between lock and unlock with \p Place, and what then.
+/// The operation on \p Place between lock and unlock, and the statements after
+/// it.
 std::string AtomicText::underLock(const std::string &Place) const {
   const std::string Unlock = "OCC_atomic_unlock(occ_self, occ_key);\n";
   std::string Keep = type("occ_old") + " = " + Place + ";\n";
@@ -302,8 +304,8 @@ std::string AtomicText::locked() const {
 }
 
 Code AtomicText::lower() const {
-  // The lock orders what one thread does before with what another does after;
-  // that all threads see one order of such atomics takes fences.
+  // The lock orders one thread's earlier accesses before another thread's later
+  // ones. Fences are needed for all threads to see one order of such atomics.
   std::string Fence;
   if (!lockFree() && A.Order == "OCC_SEQ_CST")
     Fence = "__atomic_thread_fence(OCC_SEQ_CST);\n";

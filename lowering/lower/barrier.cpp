@@ -1,6 +1,6 @@
 /* barrier.cpp: barrier, and the implied one that ends worksharing; flush.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.8.3, 2.8.6]
+ * Layer:   lower.   Spec: [OMP 5.2 §15.3.1, §15.8.5]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/allocated.h"
@@ -66,15 +66,15 @@ static std::string foldUnderLock(const Lowerer &L, const Construct &R) {
 
 std::string closeWorkshare(Lowerer &L, const Construct &R) {
   const bool Single = R.Kind == ConstructKind::Single;
-  // Single's copies are gone already.
+  // Single's copies have been freed already.
   std::string Free = Single ? "" : deallocateCopies(L, R);
-  // A scan and a conditional last value need everybody's results.
+  // A scan and a conditional last value need the results of all threads.
   if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional())
     return foldUnderLock(L, R) + Free;
   bool Reduces = declareReduction(L, R);
   if (R.EndsWithParent && !Reduces) // the region's tasks may use the copies
     return Free.empty() ? "" : internalBarrier(L, R) + Free;
-  // Who goes on may destroy the allocator.
+  // A thread that continues may destroy the allocator.
   std::string Wait = usesAllocators(R) && !Single ? internalBarrier(L, R) : "";
   return L.text(R, R"(
     $reduce

@@ -1,15 +1,15 @@
-/* cancel.cpp: cancel, cancellation point, and those that barriers imply.
+/* cancel.cpp: cancel, cancellation point, and the implied ones at barriers.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 11]
+ * Layer:   lower.   Spec: [OMP 5.2 §11]
  *
  * cancel stands directly in the construct that it ends, so that its way out is
- * a jump to a label at that construct's end, in front of what closes it: a
- * worksharing region is still left by everybody, its barrier is still met, a
- * tool still sees its end.
+ * a jump to a label at that construct's end, before the closing code: all
+ * threads still leave a worksharing region and meet its barrier, and a tool
+ * still sees its end.
  *
  * A barrier in a parallel construct that can be cancelled is a cancellation
- * point: when it ends, the thread asks and leaves. A taskgroup around the
- * barrier is closed on the way.
+ * point: when it ends, the thread checks for a cancellation and leaves. A
+ * taskgroup around the barrier is closed on the way.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"

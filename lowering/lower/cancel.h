@@ -1,6 +1,6 @@
 /* cancel.h: ways out of a region that is cancelled.
  *
- * Layer:   lower. Used by the constructs that a region may be left through.
+ * Layer:   lower. Used by the constructs that a cancellation can leave.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_CANCEL_H
@@ -10,12 +10,12 @@
 
 namespace occ {
 
-/// In front of what a worksharing construct shares out.
+/// Goes before the code of a worksharing construct that shares out work.
 std::string openCancellable(const Construct &R);
 
-/// Behind a barrier that is a part of \p R, or behind R: it may have ended
-/// because the parallel region around it was cancelled. Empty where that can't
-/// be.
+/// Goes after a barrier that is a part of \p R, or after R, which may have
+/// ended because the parallel region around it was cancelled. Empty where that
+/// is impossible.
 std::string leaveCancelled(Lowerer &L, const Construct &R);
 
 /// cancel and cancellation point.

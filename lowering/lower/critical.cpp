@@ -1,9 +1,10 @@
 /* critical.cpp: critical.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.8.2]
+ * Layer:   lower.   Spec: [OMP 5.2 §15.2]
  *
- * A name's lock is a weak symbol: the linker makes one of all of them, and of
- * gcc's, which has that name. The lock of regions without one is the runtime's.
+ * A name's lock is a weak symbol, with the same name as gcc's. So the linker
+ * makes one lock of all of them. The lock of regions without a name is the
+ * runtime's.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"

@@ -1,6 +1,6 @@
 /* depend.cpp: lists of dependences, and depobj.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 3.2.5, 3.2.6, 15.9.4, 15.9.5]
+ * Layer:   lower.   Spec: [OMP 5.2 §3.2.5, §3.2.6, §15.9.4, §15.9.5]
  *
  * A list of fixed length is an array on the stack. With an iterator or a depobj
  * its length is known at run time only: the runtime keeps it.
@@ -36,7 +36,7 @@ bool known(const Construct &R) {
 }
 
 /// Opens a block with one loop for each iterator. The bounds are evaluated
-/// once, in front of all loops, where no iterator is visible.
+/// once, before all loops, where no iterator is visible.
 std::string openIterators(const Lowerer &L, const Depend &D) {
   std::string Bounds, Loops;
   for (size_t I = 0; I < D.Iterators.size(); ++I) {

@@ -1,4 +1,4 @@
-/* describe.cpp: the record of each construct, by which tools know it.
+/* describe.cpp: the record of each construct, which tools identify it by.
  *
  * Layer:   lower. May include text/, model/, plan/.
  * Spec:    struct OCC_construct, in rtlib/abi/describe.h.
@@ -48,7 +48,7 @@ void Lowerer::describe(const Construct &R) {
                   " __attribute__((section(\"occ_text\")));\n");
   std::string Around = around(*this, R);
   std::string Mfunction = U.mfunction(R) ? R.Name : "0";
-  if (!Around.empty()) // its address is known behind it
+  if (!Around.empty()) // its address is known after the function
     Mfunction = "(OCC_mfunction *)(void (*)(void))" + Around;
   std::string Record =
       text(R, R"(

@@ -1,9 +1,10 @@
 /* device_code.cpp: the start of a target construct's code on a device.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 13.8], rtlib/abi/devices.h
+ * Layer:   lower.   Spec: [OMP 5.2 §13.8], rtlib/abi/devices.h
  *
- * To the list that came with the target task are added what no clause lists,
- * copies, and where in the code's environment each address stands.
+ * The target task comes with a list of maps. Added to it are variables that no
+ * clause lists, copies, and the place of each address in the environment of the
+ * code.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -128,8 +129,9 @@ std::string KernelMaps::text() const {
                {"fields", Fields}});
 }
 
-/// What stands behind the device's code would have to be done in another
-/// function than what it works on.
+/// Whether the task may leave its thread while the device works. It may not if
+/// code follows the device's code: another function would run it, without its
+/// data.
 bool mayLeave(const Lowerer &L, const Construct &R) {
   return L.U.Devices && R.Kind == ConstructKind::Target && R.Hint.empty() &&
          R.NoWait && planEnvironment(L, R).Finish.empty();

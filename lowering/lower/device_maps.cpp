@@ -1,9 +1,9 @@
-/* device_maps.cpp: what constructs map, and when.
+/* device_maps.cpp: the maps of constructs, and the calls that execute them.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 5.8.8, 13.5 to 13.9]
+ * Layer:   lower.   Spec: [OMP 5.2 §5.8.8, §13.5 to §13.9]
  *
- * What clauses list is evaluated where the construct stands, and goes with the
- * target task.
+ * Items that clauses list are evaluated where the construct stands, and passed
+ * with the target task.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -20,7 +20,7 @@ static bool isWord(char C) {
   return isalnum(static_cast<unsigned char>(C)) || C == '_' || C == '$';
 }
 
-/// \p Text with the name of a mapper's element, which is behind a pointer.
+/// \p Text with the name of a mapper's element, which a pointer leads to.
 static std::string ofElement(const std::string &Text, const std::string &Name) {
   std::string Out;
   for (size_t At = 0; At < Text.size();) {

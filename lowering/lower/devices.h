@@ -1,4 +1,4 @@
-/* devices.h: what constructs map, and the start of code on a device.
+/* devices.h: the maps of constructs, and the start of code on a device.
  *
  * Layer:   lower. May include text/, model/, plan/.
  */
@@ -13,13 +13,13 @@ namespace occ {
 /// Statements that set `occ_device`, or only check the number.
 std::string useDevice(const Lowerer &L, const Construct &R);
 
-/// Of a target construct, or one that only maps: adds what its task has to know
-/// of what the clauses list.
+/// For a target construct, or one that only maps: adds the values that its task
+/// needs from the items that the clauses list.
 void passMaps(Lowerer &L, const Construct &R, Environment &E);
-/// The same for target data, whose code stands where it does.
+/// The same for target data, whose code runs in its place.
 std::string declareMaps(Lowerer &L, const Construct &R);
 /// The call that maps, or unmaps, or updates, as the directive says; \p Behind:
-/// at the end of a target data region.
+/// the call at the end of a target data region.
 std::string mapData(const Lowerer &L, const Construct &R, bool Behind = false);
 
 /// In a target construct's task: sets `occ_done` if the code of \p R, whose

@@ -1,6 +1,6 @@
 /* dispatch.cpp: dispatch.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 7.6]
+ * Layer:   lower.   Spec: [OMP 5.2 §7.6]
  *
  *   { wait for the dependences; if (novariants) x = base(a);
  *     else if (nocontext) x = outside(a); else x = variant(a, 0); }
@@ -25,7 +25,7 @@ static Code call(Lowerer &L, const Construct &R, const std::string &To,
   return C;
 }
 
-/// Who executes it decides, if that makes a difference.
+/// The executing process decides, if that makes a difference.
 static Code call(Lowerer &L, const Construct &R, const Dispatch::Target &To) {
   Code Host = call(L, R, To.Name, To.Appended);
   if (To.OnDevice.empty())
@@ -41,7 +41,7 @@ static Code call(Lowerer &L, const Construct &R, const Dispatch::Target &To) {
                  {"here", Host}});
 }
 
-/// The call of what the clauses leave to be called.
+/// The call of the function that the clauses choose.
 static Code calls(Lowerer &L, const Construct &R) {
   const Dispatch &D = R.Call;
   Code All;

@@ -1,6 +1,6 @@
 /* distribute.cpp: distribute: each team's part of a loop.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 11.6]
+ * Layer:   lower.   Spec: [OMP 5.2 §11.6]
  *
  * Alone it is a loop construct over the teams. In `distribute parallel for` a
  * team meets the parallel part once for each chunk that it has, and the

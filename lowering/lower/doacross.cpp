@@ -1,16 +1,17 @@
-/* doacross.cpp: ordered constructs that wait for iterations and tell of theirs.
+/* doacross.cpp: ordered constructs that wait for iterations or report their
+ * own.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 15.10.2]
+ * Layer:   lower.   Spec: [OMP 5.2 §15.10.2]
  *
- * An iteration of the nest is two numbers: which one of those that the threads
- * share it is a part of (the row), and which one inside of that.
+ * An iteration of the nest is two numbers: the number of the shared iteration
+ * that it is a part of (the row), and its number inside of that.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
 
 namespace occ {
 
-/// Of the names of a loop that is not collapsed.
+/// The names of a loop that is not collapsed.
 static std::string deeperSuffix(size_t I) { return "_in" + std::to_string(I); }
 
 std::string doacrossBounds(const Lowerer &L, const Construct &R) {
@@ -51,8 +52,8 @@ std::string doacrossIteration(const Lowerer &L, const Construct &R) {
                 {{"number", Number}});
 }
 
-/// Computes occ_row and occ_at of the iteration that \p Item names, as seen
-/// from the one in hand; true where there is such an iteration.
+/// Computes occ_row and occ_at of the iteration that \p Item names, relative to
+/// the current one; true if there is such an iteration.
 static std::string numbers(const Lowerer &L, const Construct &F,
                            const DoacrossItem &Item) {
   std::string Out;
@@ -82,7 +83,7 @@ static std::string numbers(const Lowerer &L, const Construct &F,
   return Out;
 }
 
-/// Tells who listens of the iteration; only then its loops are listed.
+/// Reports the iteration if a tool listens; only then its loops are listed.
 static std::string tell(const Lowerer &L, const Construct &R, bool Source) {
   const Construct &F = L.U.construct(R.Parent);
   std::string Trips;
@@ -109,11 +110,12 @@ static std::string item(const Lowerer &L, const Construct &R,
   std::string Test = numbers(L, L.U.construct(R.Parent), Item);
   if (Item.What == DoacrossItem::Previous)
     Test += " && OCC_doacross_previous(&occ_loop, &occ_row, &occ_at)";
-  // Nobody waits in a team of one.
+  // In a team of one, no thread waits.
   if (Source)
     Test = "(occ_loop.posted || OCC_listened(occ_self, OCC_EV_DOACROSS)) && " +
            Test;
-  // A tool hears of a source before it is one, of a sink when it has come.
+  // A source is reported before it is posted, a sink when it has been waited
+  // for.
   return L.text(
       R, R"(
     {

@@ -23,7 +23,7 @@ std::vector<std::string> EnvironmentBuilder::dimensions(int Var) {
   return Names;
 }
 
-/// What the mfunction finds in \p Field.
+/// The value that the mfunction finds in \p Field.
 std::string EnvironmentBuilder::received(const std::string &Field,
                                          bool Exclusive) {
   if (!Exclusive)
@@ -109,7 +109,7 @@ void EnvironmentBuilder::valueOf(const Capture &C) {
       " = " + received(V.Name, C.Exclusive) + ";\n";
 }
 
-/// A copy, which goes back when the mfunction ends.
+/// A copy, which is written back when the mfunction ends.
 void EnvironmentBuilder::workOnCopy(const Variable &V, int Var) {
   const std::string From = "(*" + original(V) + ")";
   const bool IsArray = V.Ty.Kind == Type::Array;

@@ -24,17 +24,17 @@ struct Environment {
   std::string Fields;
   std::string Fill;    ///< statements on `occ_args`
   std::string Unpack;  ///< declarations from `occ_env`
-  /// The same, what only the thread that has a reduction's total needs: the
-  /// others are spared the transfer of a cache line.
+  /// The same for values that only the thread with a reduction's total needs:
+  /// the other threads need not transfer their cache line.
   std::string ForTotal;
-  /// Parameters of the function that holds the body, each with a comma in
-  /// front, and what is passed: pointers that nothing else leads to. Unpack
-  /// uses them.
+  /// Parameters of the function that holds the body, each with a comma before
+  /// it, and their arguments: pointers whose objects no other pointer leads to.
+  /// Unpack uses them.
   std::string Exclusive, Passed;
   std::vector<std::string> Pointers; ///< their names
   std::vector<AddressField> Addresses;
-  std::string Finish; ///< statements behind the construct's code
-  /// Tasks: bytes behind the struct for copies of run-time size.
+  std::string Finish; ///< statements after the construct's code
+  /// Tasks: bytes after the struct for copies of run-time size.
   std::string Extra;
   bool empty() const { return Fields.empty(); }
 };

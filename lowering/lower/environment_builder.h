@@ -1,7 +1,7 @@
-/* environment_builder.h: collects what an mfunction gets, variable by variable.
+/* environment_builder.h: collects an mfunction's variables, one by one.
  *
- * Layer:   lower. Private to environment.cpp, which passes what is captured,
- * and environment_copies.cpp, which makes copies.
+ * Layer:   lower. Private to environment.cpp, which passes captured variables,
+ *          and environment_copies.cpp, which makes copies.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_ENVIRONMENT_BUILDER_H
@@ -29,7 +29,7 @@ private:
   void field(const std::string &Declaration) {
     E.Fields += Declaration + ";\n";
   }
-  /// What \p Field gets where the construct stands.
+  /// The value of \p Field, where the construct stands.
   void fill(const std::string &Field, const std::string &Value) {
     E.Fill += "occ_args->" + Field + " = " + Value + ";\n";
   }

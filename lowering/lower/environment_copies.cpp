@@ -1,5 +1,5 @@
 /* environment_copies.cpp: the copies that clauses make in an mfunction, and
- * what they need of the environment.
+ * their part of the environment.
  *
  * Layer:   lower.
  */
@@ -36,7 +36,7 @@ void EnvironmentBuilder::allocated(const Listed &C, const Storage &S) {
     E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
     From = "occ_env->" + V.Name;
   }
-  // A team gives it up before the join.
+  // A team frees it before the join.
   if (R.isTask())
     E.Finish += "OCC_deallocate((void *)" + V.Name + ");\n";
   E.Unpack += allocateCopy(C, V, declare(V.Ty.Pointer, "const " + V.Name, Dims),
@@ -99,7 +99,7 @@ void EnvironmentBuilder::behindRecord(const Listed &C) {
               V.Name + ";\n";
 }
 
-/// Firstprivate. Its children see this object: it is what the original is.
+/// Firstprivate. The task's children see this object as their original.
 void EnvironmentBuilder::inRecord(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   const std::string Value = "occ_env->" + V.Name;
@@ -146,7 +146,7 @@ void EnvironmentBuilder::reduction(const Listed &C, const Storage &S) {
   E.Unpack += reductionCopy(C, V, S, "*" + original(V), Decl, allocatorOf(C));
 }
 
-/// The item is found where the construct stands; only addresses travel.
+/// The item is located where the construct stands; only addresses are passed.
 void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   const bool Shares = S.Share, IsArray = V.Ty.Kind == Type::Array;
@@ -217,7 +217,8 @@ void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
 /// Private: an allocator that is made with traits, for this construct.
 void EnvironmentBuilder::allocatorTraits(const Listed &C) {
   const std::string &Name = L.U.variable(C.Var).Name;
-  // The program may have declared what it needs of omp.h itself.
+  // The program may have its own declarations of the parts of omp.h that it
+  // needs.
   E.Unpack += emit(R"(
     extern OCC_u64 occ_init_allocator(OCC_u64, int, const void *) \
       __asm__("omp_init_allocator");

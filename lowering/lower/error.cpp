@@ -1,8 +1,8 @@
 /* error.cpp: error at(execution).
  *
- * Layer:   lower.   Spec: [OMP 5.2, 8.5]
+ * Layer:   lower.   Spec: [OMP 5.2 §8.5]
  *
- * at(compilation) is Clang's: it warns or refuses the unit.
+ * Clang handles at(compilation): it warns or refuses the unit.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"

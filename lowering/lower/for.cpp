@@ -1,8 +1,8 @@
 /* for.cpp: the loop construct.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.5.1]
+ * Layer:   lower.   Spec: [OMP 5.2 §11.5]
  *
- *   bounds and trip count, once          in terms of the surroundings
+ *   bounds and trip count, once          as seen outside of the construct
  *   private copies
  *   which iterations: a span [occ_lo, occ_hi) of logical ones
  *   the user's loop over that span       with the user's variable and step
@@ -18,12 +18,12 @@ namespace occ {
 
 namespace {
 
-/// Which iterations a thread runs: [Lo, Hi), and then what Next puts there
-/// until it is 0.
+/// The iterations that a thread runs: [Lo, Hi), and then those that Next puts
+/// there until it is 0.
 struct Share {
-  std::string Open; ///< finds the first ones; what runs them is in its brace
+  std::string Open; ///< finds the first ones; their loop is in its brace
   std::string Lo = "occ_lo", Hi = "occ_hi", Next = "0";
-  std::string Done; ///< behind them
+  std::string Done; ///< after them
 };
 
 /// The whole construct's text.
@@ -45,8 +45,8 @@ private:
   std::string chunk() const;
   Share share() const;
   Share askedFor() const;
-  /// A thread's chunks need not come in their order. They must where it goes
-  /// through a nest row by row, or keeps what was assigned last.
+  /// A thread's chunks need not come in their order. They must if the thread
+  /// visits a nest row by row, or keeps the value that was assigned last.
   bool anyOrder() const;
   /// The part of a distributed loop that one team has is shared by its threads.
   bool ofTeam() const { return L.distributed(R); }
@@ -78,7 +78,7 @@ std::string ForText::chunk() const {
   return "(" + Size + " + " + Width + " - 1) / " + Width + " * " + Width;
 }
 
-/// The body, in its loops and what stands between them.
+/// The body with its loops, and the statements between them.
 Code ForText::loops(const Nest::Around &A) {
   Code InFront, Behind;
   for (const Loop &Lp : R.Nest.Loops)
@@ -114,7 +114,7 @@ Code ForText::loops(const Nest::Around &A) {
        {"close", A.Close}});
 }
 
-/// Who meets the construct runs all of it.
+/// The thread that meets the construct runs all of it.
 Code ForText::alone() {
   bool Rectangular = N.rectangular();
   Nest::Around A = Rectangular ? N.span("occ_lo", "occ_hi")
@@ -148,7 +148,7 @@ Code ForText::alone() {
                  {"deallocate", deallocateCopies(L, R)}});
 }
 
-/// The runtime is asked for the iterations.
+/// The runtime hands out the iterations.
 Share ForText::askedFor() const {
   Share S;
   S.Lo = "occ_loop.lo";

@@ -1,6 +1,6 @@
 /* interop.cpp: interop, where no foreign runtime exists.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 14.1]
+ * Layer:   lower.   Spec: [OMP 5.2 §14.1]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -12,7 +12,7 @@ Code lowerInterop(Lowerer &L, const Construct &R) {
   std::string Text;
   if (R.Task.Initializes)
     Text += useDevice(L, R);
-  // What orders it with other tasks is a task that does nothing.
+  // An empty task orders it with other tasks.
   Text += awaitDependences(L, R, R.NoWait);
   if (!Text.empty())
     Text = L.self(R) + Text;

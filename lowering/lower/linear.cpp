@@ -1,6 +1,6 @@
 /* linear.cpp: the linear clause of a loop construct.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 5.4.6]
+ * Layer:   lower.   Spec: [OMP 5.2 §5.4.6]
  *
  * In logical iteration k a linear variable starts with its first value and k
  * steps. The value that it has after the last iteration goes to the original.

@@ -1,4 +1,4 @@
-/* loops.h: what the constructs of loops share beyond lowerer.h.
+/* loops.h: functions that the loop constructs share, in addition to lowerer.h.
  *
  * Layer:   lower. May include text/, model/, plan/.
  */
@@ -12,11 +12,11 @@ namespace occ {
 
 /// --- one loop of a canonical nest (looptext.cpp) ---
 
-/// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound, each with
-/// \p Suffix behind it.
+/// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound, each followed by
+/// \p Suffix.
 struct LoopText {
-  /// \p At: the region whose code the bounds are, if not where they were read;
-  /// \p Own: the loop construct, whose are the variables of outer loops.
+  /// \p At: the region that the bounds are evaluated in, if not where they were
+  /// read; \p Own: the loop construct, which has the variables of outer loops.
   LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
            int At = Lowerer::AsRead, int Own = Lowerer::AsRead);
   /// Evaluates the bounds and the trip count, once.
@@ -24,12 +24,12 @@ struct LoopText {
   /// The variable's value in logical iteration \p K.
   std::string value(const std::string &K) const;
   std::string trip() const { return "occ_trip" + N; }
-  /// How far \p Value is from the first one, and how far two of them are.
+  /// The distance of \p Value from the first one, and that of two values.
   std::string distance(const std::string &Value) const;
   std::string step() const { return Step == "1" ? Step : "occ_step" + N; }
   /// Header of the loop over the logical iterations [First, End), First < End;
-  /// \p Also is stepped with the variable. What it ends by is declared before
-  /// it. \p ForSimd: in the form that a simd directive asks for.
+  /// \p Also is stepped with the variable. The loop's limit is declared before
+  /// it. \p ForSimd: in the form that a simd directive needs.
   std::string bound(const std::string &First, const std::string &End,
                     bool ForSimd) const;
   std::string header(const std::string &First, const std::string &Also,
@@ -51,8 +51,8 @@ struct NestText {
   std::string Bounds; ///< and trip counts
   std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
   std::string Last; ///< for the thread that ran the last iteration
-  /// What Open takes besides the rectangular loops' bounds: how each is
-  /// declared, and its name.
+  /// The additional values that Open needs, besides the rectangular loops'
+  /// bounds: the declaration of each, and its name.
   std::vector<std::pair<std::string, std::string>> Dependent;
 };
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
@@ -60,7 +60,7 @@ NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
 
 /// --- schedules (schedule.cpp) ---
 
-/// The one that a loop construct has, and the runtime's name of it.
+/// The schedule of a loop construct, and the runtime's name of it.
 Schedule scheduleOf(const Construct &R);
 const char *scheduleName(const Construct &R);
 
@@ -78,30 +78,30 @@ std::string linearValues(const Lowerer &L, const Construct &R,
 
 /// The value of its if clause, evaluated in the surroundings.
 std::string simdCondition(const Lowerer &L, const Construct &R);
-/// The directive that stands in front of a loop over some of the iterations;
-/// empty where they have to run one by one.
+/// The directive before a loop over some of the iterations; empty where they
+/// have to run one by one.
 std::string simdDirective(const Lowerer &L, const Construct &R);
 
 /// --- doacross nests (doacross.cpp) ---
 
-/// In terms of what is in the loop construct: the bounds of the loops that are
-/// not collapsed. Empty for other constructs.
+/// The bounds of the loops that are not collapsed, as code in the loop
+/// construct. Empty for other constructs.
 std::string doacrossBounds(const Lowerer &L, const Construct &R);
-/// Behind OCC_loop_start.
+/// Goes after OCC_loop_start.
 std::string doacrossStart(const Construct &R);
-/// Where an iteration of those that the threads share begins.
+/// The beginning of one of the iterations that the threads share.
 std::string doacrossIteration(const Lowerer &L, const Construct &R);
 
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
 
-/// The value of a bound that is a linear function of the variable \p On:
-/// NAME_0 and NAME_by hold it at 0 and how it grows, in its own type. Of a
-/// pointer, which can't be 0: NAME_from holds how far from it the bound is.
+/// The value of a bound that is a linear function of the variable \p On. NAME_0
+/// holds its value at 0 and NAME_by its growth, in its own type. A pointer
+/// can't be 0; for it, NAME_from holds the distance of the bound from it.
 std::string dependent(const std::string &Name, const Variable &On);
 std::string declareDependent(const std::string &Name, const LoopText &On,
                              const std::string &Bound);
 
-/// --- chunks that nobody hands out (distribute.cpp) ---
+/// --- chunks that need no call of the runtime (distribute.cpp) ---
 
 /// Opens the loop over a thread's or a team's chunks of \p Trip iterations:
 /// [occ_lo, occ_hi). \p By is OCC_static_ or OCC_dist_.
@@ -109,15 +109,15 @@ std::string openChunks(const Lowerer &L, const Construct &R,
                        const std::string &By, const std::string &Chunk,
                        const std::string &Trip);
 
-/// The same of a nest that is not rectangular: opens a team's first chunk;
-/// \p Next goes on to another one, and is 0 if there is none.
+/// The same for a nest that is not rectangular: opens a team's first chunk; \p
+/// Next moves to the next one, and is 0 if there is none.
 std::string openRows(const Lowerer &L, const Construct &R,
                      const std::string &Chunk, std::string &Next);
 
 /// --- tile and unroll (transform.cpp) ---
 
-/// The loops that a chain of transformations makes of a nest. Those outside
-/// are somebody else's; a transformation runs what is inside of them.
+/// The loops that a chain of transformations makes of a nest. Other code runs
+/// the outer loops; a transformation runs the loops inside of them.
 class TransformedNest {
 public:
   TransformedNest(const Construct &R, const std::vector<LoopText> &Loops)

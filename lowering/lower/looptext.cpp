@@ -1,6 +1,6 @@
 /* looptext.cpp: bounds, values and headers of one loop.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.5.1]
+ * Layer:   lower.   Spec: [OMP 5.2 §11.5]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
@@ -30,7 +30,7 @@ static std::string constant(const Variable &V, const std::string &Name,
   if (V.Ty.runtimeSized())
     return emit("__auto_type const $name = ($value) + 0;\n",
                 {{"name", Name}, {"value", Value}});
-  // The qualifier goes behind a star and in front of everything else.
+  // The qualifier goes after a star and before everything else.
   const bool Star = Pattern.find('*') != std::string::npos;
   return emit("$declared = $value;\n",
               {{"declared", Star ? declare(Pattern, "const " + Name)
@@ -83,8 +83,8 @@ static std::string steps(bool Up, const std::string &First,
 }
 
 /// \p First plus or minus \p K, a number between two values of the variable.
-/// What lies between a type's bounds is added plainly where OCC_i64 or the type
-/// itself holds the distance: only a signed type of 64 bits may wrap.
+/// Such a sum is an ordinary addition if OCC_i64 or the type itself holds the
+/// distance: only a signed type of 64 bits may wrap.
 std::string LoopText::sum(bool Up, const std::string &First,
                           const std::string &K) const {
   if (V.Ty.Size >= 8 && !V.Ty.Unsigned)
@@ -146,8 +146,8 @@ std::string LoopText::header(const std::string &First, const std::string &Also,
     Relation = Lp.Up ? "<=" : ">=";
     Next = next();
   }
-  // Counted: a step behind the last iteration is not taken, as the type may not
-  // hold its value.
+  // Counted: the step after the last iteration is not taken, as the type may
+  // not hold its value.
   if (!unit(*this) && !ForSimd)
     return emit("for ($v = $first; occ_left$n != 0; "
                 "$also(void)(--occ_left$n && ($next)))\n",

@@ -38,7 +38,7 @@ std::string Lowerer::named(const Use &N, int Construct) const {
   Meaning M = meaning(U, N.Var, Construct);
   if (M.Of < 0 || !U.construct(M.Of).listed(N.Var)->Conditional)
     return Name;
-  // The assignment notes when it happened.
+  // The assignment notes its time.
   bool IsLoop = U.construct(M.Of).Kind == ConstructKind::For;
   return "(*(occ_when_" + U.variable(N.Var).Name + " = " +
          (IsLoop ? "occ_iteration" : "occ_section") + " + 1, &" + Name + "))";
@@ -94,7 +94,7 @@ std::string Lowerer::text(const Construct &R, std::string_view Template,
 
 namespace {
 
-/// Something that happens to the text at one offset.
+/// A change of the text at one offset.
 struct Event {
   Offset At, End;
   const Use *Named = nullptr;
@@ -116,8 +116,8 @@ std::vector<Event> eventsIn(const Unit &U, Span S) {
   return Out;
 }
 
-/// A construct goes behind what is put in front of it, and before the names
-/// inside it.
+/// A construct goes after the text that is inserted before it, and before the
+/// names inside it.
 void inOrder(std::vector<Event> &Events) {
   auto rank = [](const Event &E) {
     return E.At == E.End ? 0 : E.Child ? 1 : 2;

@@ -1,11 +1,12 @@
-/* lowerer.h: what the files of lower/ share: names, text with edits, places to
- * put declarations.
+/* lowerer.h: the class that the files of lower/ share: names, text with edits,
+ * places for declarations.
  *
  * Layer:   lower. May include text/, model/, plan/.
  *
- * Text of the user's is copied; inside it only names change (a shared variable
- * behind a pointer) and constructs are replaced. Every construct becomes one
- * compound statement, so it may stand wherever a statement may.
+ * The user's text is copied. Only names change inside it (a shared variable
+ * that is reached through a pointer) and constructs are replaced. Every
+ * construct becomes one compound statement, so it may stand wherever a
+ * statement may.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_LOWERER_H
@@ -22,9 +23,11 @@ class Lowerer {
 public:
   Lowerer(const Unit &U, const LineMap &Lines);
 
-  /// The whole unit. Each construct owns, by its number, what it becomes.
+  /// The whole unit. Each construct owns, by its number, the code that it
+  /// becomes.
   Code unit();
-  /// The user's structs may be packed where ours are declared; ours are not.
+  /// The user's structs may be packed at the place of our declarations; our
+  /// structs are not.
   bool Packs = false;
 
   // --- for the constructs ---
@@ -37,7 +40,8 @@ public:
   /// The same for a name in the user's text.
   std::string named(const Use &N, int Construct) const;
   /// Text of an expression with its names resolved, as code that stands
-  /// directly in \p Construct; what was read in \p Own stays there.
+  /// directly in \p Construct. Names that were read in \p Own keep their
+  /// spelling.
   static constexpr int AsRead = -2;
   std::string expression(Span S, int Construct = AsRead,
                          int Own = AsRead) const;
@@ -69,12 +73,12 @@ public:
   std::string leave(const Construct &R);
   std::string landing(const Construct &R) const;
 
-  /// Declarations in front of the user's function.
+  /// Declarations before the user's function.
   void declareBefore(const std::string &Text);
-  /// The same once for the unit, in front of the first function that needs it:
-  /// Clang walks all declarations of a name wherever it is used.
+  /// The same once for the unit, before the first function that needs it: Clang
+  /// walks all declarations of a name wherever it is used.
   void declareOnce(const std::string &Text);
-  /// Definitions behind it.
+  /// Definitions after it.
   void defineAfter(Code C);
 
 private:
@@ -90,7 +94,7 @@ private:
   Code After;
   std::vector<std::string> Records;
   std::set<std::string> Declared; ///< once
-  std::set<int> Left; ///< constructs that something jumps to the end of
+  std::set<int> Left; ///< constructs with a jump to their end
 };
 
 /// --- private copies (privates.cpp) ---
@@ -112,8 +116,8 @@ std::string original(const Variable &V);
 
 /// --- around a worksharing construct (barrier.cpp) ---
 
-/// After openCopies: nobody may give an original its last value before
-/// everybody has copied the first one from it [OMP 3.1, 2.9.3.5].
+/// Goes after openCopies: no thread may give an original its last value before
+/// all threads have copied the first one from it [OMP 5.2 §5.4.5].
 std::string awaitCopies(Lowerer &L, const Construct &R);
 /// Combines reductions and waits, as the clauses ask.
 std::string closeWorkshare(Lowerer &L, const Construct &R);

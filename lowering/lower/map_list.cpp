@@ -1,9 +1,9 @@
 /* map_list.cpp: the entries of a list of maps, as text.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 5.8.3], rtlib/abi/devices.h
+ * Layer:   lower.   Spec: [OMP 5.2 §5.8.3], rtlib/abi/devices.h
  *
- * A structure of which only members are listed becomes one entry, and its
- * members, or those that point to items, follow it.
+ * A structure of which only members are listed becomes one entry. Its members,
+ * or those that point to items, follow it.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/map_list.h"
@@ -14,7 +14,7 @@ namespace occ {
 
 namespace {
 
-/// What the clauses of one directive list.
+/// The items that the clauses of one directive list.
 class MapList {
 public:
   /// The items are evaluated in code that stands directly in \p Where.
@@ -218,8 +218,8 @@ std::string initializers(const Entries &List) {
   return Out;
 }
 
-/// The task has to be there: no clause lists it, or it is the copy of a
-/// reduction that the task takes part in.
+/// The variable has to be mapped already: no clause lists it, or it is the copy
+/// of a reduction that the task takes part in.
 static bool isLate(const Construct &R, const Map &M) {
   const Listed *C = M.Var >= 0 ? R.listed(M.Var) : nullptr;
   return M.Implicit || (C && C->How == Sharing::InReduction);

@@ -28,7 +28,7 @@ Entries entriesOf(const Lowerer &L, const Construct &R, bool Late);
 /// Of an array of struct OCC_map.
 std::string initializers(const Entries &List);
 
-/// What finds a place in storage that is there, and counts nothing.
+/// The entry that finds an address in mapped storage, and counts no reference.
 Entry lookup(const std::string &Name, const std::string &Begin);
 /// Of a variable, in code that stands directly in \p Where.
 std::string addressOf(const Lowerer &L, int Var, int Where);

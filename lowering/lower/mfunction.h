@@ -24,8 +24,8 @@ std::string wholeLines(const std::string &Bytes);
 /// The memory of a task's environment, in the task.
 struct EnvironmentRoom {
   std::string Size = "0", Align = "1"; ///< to ask for
-  /// Declares `occ_args`, which points there, and `occ_extra`, which goes
-  /// through what lies behind it.
+  /// Declares `occ_args`, which points there, and `occ_extra`, which points to
+  /// the next free byte after it.
   std::string Open;
 };
 EnvironmentRoom environmentRoom(const Environment &E);

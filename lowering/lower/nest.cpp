@@ -1,11 +1,11 @@
 /* nest.cpp: the loops that run a span of the iterations of a nest.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 4.4]
+ * Layer:   lower.   Spec: [OMP 5.2 §4.4]
  *
  * The innermost loop keeps the form that the user wrote (same variable, same
- * relation), so that the optimizer knows of it what it knows of the serial
+ * relation), so that the optimizer knows as much about it as about the serial
  * loop. A collapsed nest runs its innermost loop in stretches and steps the
- * outer variables between them: no division in any iteration.
+ * outer variables between them. No iteration needs a division.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/nest.h"
@@ -37,7 +37,7 @@ Nest::Nest(Lowerer &L, const Construct &R, int At)
   }
 }
 
-/// Whatever the user wrote is evaluated once, in the surroundings.
+/// The user's expressions are evaluated once, outside of the construct.
 void Nest::depend(int Outer, const std::string &Name, std::string &Text) {
   if (Outer < 0) {
     Dependent += "__auto_type const " + Name + "_0 = " + Text + ";\n";
@@ -104,7 +104,7 @@ std::string Nest::bounds() const {
     Product =
         I ? "OCC_trip_product(" + Product + ", " + trip(I) + ")" : trip(I);
   if (!Rectangular) {
-    // Counted row by row: a row is what the innermost loop runs.
+    // Counted row by row: the innermost loop runs a row.
     Out += "OCC_u64 occ_trip = 0;\n{\n";
     for (size_t I = 0; I + 1 < Loops.size(); ++I)
       Out += declareCopy(Loops[I].V, "");
@@ -173,9 +173,9 @@ std::string Nest::innermostTile(const std::string &First,
   return Out + Tiles.open(Counters);
 }
 
-/// The innermost shared loop from logical iteration \p First of it up to
-/// \p End, and what has to stand in front of the body. \p Number is the number
-/// of the first iteration in the whole nest.
+/// The innermost shared loop from its logical iteration \p First up to \p End,
+/// and the statements before the body. \p Number is the number of the first
+/// iteration in the whole nest.
 std::string Nest::innermost(const std::string &First, const std::string &Number,
                             const std::string &End) const {
   std::string Also = R.Nest.Ordered ? "occ_loop.at++, " : "";
@@ -229,7 +229,7 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
   std::string Outer, Step;
   for (size_t I = 0; I < Last; ++I)
     Outer += assign(I, index(I));
-  // Each loop that ends starts anew, and steps the one around it.
+  // A loop that ends starts again, and steps the loop around it.
   for (size_t I = 0; I < Last; ++I)
     Step = emit(R"(
       ++$index;
@@ -288,8 +288,8 @@ std::string Nest::openRow(size_t I, const std::string &Condition) const {
 
 Nest::Around Nest::rows(const std::string &Lo, const std::string &Hi,
                         const std::string &Next) const {
-  // A thread's spans come in the order of their iterations, so that it goes
-  // through the rows once. Behind its last span it is nowhere.
+  // A thread's spans come in the order of their iterations, so that it visits
+  // the rows once. After its last span it has no position.
   size_t Last = shared() - 1;
   std::string OpenLoops, CloseLoops;
   for (size_t I = 0; I <= Last; ++I)
@@ -334,7 +334,7 @@ NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
   Nest::Around A = N.rectangular() ? N.span(Lo, Hi) : N.rows(Lo, Hi, "0");
   NestText Out = {N.bounds(), N.counters() + A.Open + A.Loop,
                   A.CloseLoop + A.Close, N.lastValues(), N.dependents()};
-  if (!N.rectangular() && !Out.Last.empty()) { // written behind the last row
+  if (!N.rectangular() && !Out.Last.empty()) { // written after the last row
     Out.Last.clear();
     Out.Dependent.push_back({"OCC_u64 @", "occ_trip"});
   }

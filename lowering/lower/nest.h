@@ -24,15 +24,15 @@ public:
 
   /// Text around the body, in the order in which it is written.
   struct Around {
-    std::string Open; ///< up to what stands between the loops
+    std::string Open; ///< up to the statements between the loops
     std::string Loop; ///< the innermost loop, up to its body
     std::string CloseLoop;
     std::string Close;
   };
   /// Runs [Lo, Hi), which is not empty.
   Around span(const std::string &Lo, const std::string &Hi) const;
-  /// Of a nest that is not rectangular: runs [Lo, Hi), and then what \p Next
-  /// puts there until its value is 0.
+  /// For a nest that is not rectangular: runs [Lo, Hi), and then the spans that
+  /// \p Next puts there until its value is 0.
   Around rows(const std::string &Lo, const std::string &Hi,
               const std::string &Next) const;
   bool rectangular() const { return Rectangular; }
@@ -41,7 +41,7 @@ public:
 
   /// For the thread that ran the last iteration.
   std::string lastValues() const;
-  /// The same where it is known behind iteration \p Hi - 1 only.
+  /// The same if it is known only after iteration \p Hi - 1.
   std::string lastIf(const std::string &Hi) const;
 
 private:
@@ -78,8 +78,8 @@ private:
   std::vector<LoopText> Loops;
   TransformedNest Tiles;
   bool Rectangular = true;
-  std::string Dependent; ///< declares what bounds depend on outer loops by
-  std::string Distances; ///< the same of pointers, behind the first bounds
+  std::string Dependent; ///< values for bounds that depend on outer loops
+  std::string Distances; ///< the same for pointers, after the first bounds
 };
 
 } // namespace occ

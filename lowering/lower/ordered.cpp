@@ -1,6 +1,6 @@
 /* ordered.cpp: ordered.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.8.7]
+ * Layer:   lower.   Spec: [OMP 5.2 §15.10]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"

@@ -1,12 +1,13 @@
-/* outline.cpp: the mfunction that a worksharing construct is all of.
+/* outline.cpp: the mfunction that contains a whole worksharing construct.
  *
- * Layer:   lower.   Spec: [OMPT TR2, 3.2.2]: workshare_function
+ * Layer:   lower.   Spec: [TR2 §3.2.2]: workshare_function
  *
  *   { environment; call; leave if cancelled }   in the construct's place
- *   mfunction: unpack, the whole construct      behind the user's function
+ *   mfunction: unpack, the whole construct      after the user's function
  *
- * Each thread that comes to the construct calls it once, whatever is shared
- * out in it. It is never inlined: what a tool is told is where the code is.
+ * Each thread that meets the construct calls it once, however its work is
+ * shared out. It is never inlined, because tools are told the function of the
+ * code.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"

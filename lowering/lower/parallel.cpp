@@ -1,9 +1,9 @@
 /* parallel.cpp: parallel, and teams, whose league and teams are regions too.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.4] [OMP 5.2, 10.2]
+ * Layer:   lower.   Spec: [OMP 5.2 §10.1, §10.2]
  *
  *   { environment; begin; fork; end }   in the construct's place
- *   mfunction: unpack, body, join       behind the user's function
+ *   mfunction: unpack, body, join       after the user's function
  */
 // SPDX-License-Identifier: MIT
 #include "lower/allocated.h"
@@ -65,12 +65,12 @@ static std::string fork(const Lowerer &L, const Construct &R,
        {"args", Args}});
 }
 
-/// Combines reductions, gives up copies and joins.
+/// Combines reductions, frees copies and joins.
 static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
                        const std::string &ForTotal) {
   std::string Free = deallocateCopies(L, R);
-  // The region's tasks may use the copies; behind the join the allocator may be
-  // gone. What one thread executes has no such trouble.
+  // The region's tasks may use the copies, and after the join the allocator may
+  // be destroyed. A region of one thread has no such problem.
   bool OfTeam = R.Kind == ConstructKind::Parallel, Allocated = false;
   for (const Listed &C : R.Clauses)
     Allocated |= C.How == Sharing::Reduction &&
@@ -96,7 +96,7 @@ static void passSpan(Environment &E) {
               "occ_dist_hi = occ_env->occ_dist_hi;\n";
 }
 
-/// Nobody may change an original before all have copied it.
+/// No thread may change an original before all have copied it.
 static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::CopyIn)
@@ -104,10 +104,10 @@ static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   return "";
 }
 
-/// Only a parameter can tell Clang that nothing else leads to what it does:
-/// where there is such a pointer, the code is in a function of its own. What
-/// other threads may see begins behind the body again. The join is an ordinary
-/// barrier: also after a cancellation everybody comes to it.
+/// Only a parameter can tell Clang that no other pointer leads to its object.
+/// Where there is such a pointer, the code is in a function of its own. After
+/// the body, other threads may access the object again. The join is an ordinary
+/// barrier: all threads meet it, also after a cancellation.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       bool Reduces, Code Body) {
   std::string Seen;

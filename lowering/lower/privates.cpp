@@ -1,6 +1,6 @@
-/* privates.cpp: private copies and what goes in and out of them.
+/* privates.cpp: private copies, and the values copied in and out of them.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.9.3]
+ * Layer:   lower.   Spec: [OMP 5.2 §5.4]
  *
  * A copy has the name of its original and hides it, so the user's text stays
  * as it is. Where the original is needed, a pointer to it is taken first.
@@ -21,8 +21,9 @@ std::string aligned(const Variable &V) {
 std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer) {
   std::string Init = Initializer.empty() ? "" : " = " + Initializer;
-  // Arithmetic types are written out; for others the original says what it
-  // is, run-time dimensions included. A lvalue of a field has lost qualifiers.
+  // Arithmetic types are written out. For others the type is that of the
+  // original, including run-time dimensions. The lvalue of a field has lost
+  // qualifiers.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     return declare(V.Ty.Plain, V.Name) + aligned(V) + Init + ";\n";
   const bool Qualified = V.Ty.Const || V.Ty.Volatile;
@@ -53,7 +54,7 @@ namespace {
 class CopyText {
 public:
   CopyText(const Lowerer &L, const Construct &R, const Listed &C);
-  /// What is declared of the original, in front of all copies.
+  /// The declarations about the original, before all copies.
   std::string pointers() const;
   std::string copies() const;
 
@@ -78,8 +79,8 @@ CopyText::CopyText(const Lowerer &L, const Construct &R, const Listed &C)
   if (L.U.Devices && C.Why == Rule::UseDevicePtr)
     From = "(__typeof__" + From + ")OCC_device_address(occ_self, occ_device, " +
            "(const void *)" + From + ")";
-  // Nothing of an original that is not needed is in reach but its run-time
-  // dimensions.
+  // If the original itself is not needed, only its run-time dimensions can be
+  // used.
   if (DeclaredHere && V.Ty.runtimeSized())
     Outer = firstValue(R, C.Var) + " + 0";
   else if (!DeclaredHere && (S.From != Original::None || V.Ty.runtimeSized()))

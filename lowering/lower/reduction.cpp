@@ -1,6 +1,6 @@
 /* reduction.cpp: identities, combiners, and the way back to the originals.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 5.5]
+ * Layer:   lower.   Spec: [OMP 5.2 §5.5]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/reduction.h"
@@ -133,11 +133,12 @@ std::string reductionOriginal(const Lowerer &L, const Construct &R,
   return Out;
 }
 
-/// Declares the item's name so that what is in its room is the item.
+/// Declares the item's name so that it denotes the storage of the item.
 static std::string view(const Listed &C, const Variable &V,
                         const std::string &Decl) {
   std::string Out;
-  // Going outwards, each pointer is moved by as much as what it leads to.
+  // From the inside outwards, each pointer is moved as far as its object has
+  // moved.
   std::string To = number(room(V)), Was = number(original(V));
   unsigned Pointers = 0;
   for (size_t I = 1; I < C.Subscripts.size(); ++I)
@@ -261,8 +262,8 @@ bool declareReduction(Lowerer &L, const Construct &R) {
   return true;
 }
 
-/// The other threads see this one's result in a place of its own: a small array
-/// whose address goes nowhere stays in registers while the loop runs.
+/// The other threads see this one's result in separate storage. A small array
+/// whose address is not taken stays in registers while the loop runs.
 static bool movesOut(const Lowerer &L, const Construct &R, const Listed &C) {
   return isWholeOnStack(C, storage(L.U, R, C)) &&
          L.U.variable(C.Var).Ty.Size <= 128;

@@ -1,7 +1,7 @@
 /* reduction.h: reductions as text, from a single element up to a region's
  * whole clauses.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 5.5]
+ * Layer:   lower.   Spec: [OMP 5.2 §5.5]
  *
  * A list item is of one of three kinds:
  *   an arithmetic variable    its copy is a field of the partial results
@@ -37,7 +37,7 @@ struct ArrayItem {
   std::string First; ///< an lvalue
   std::string Count;
   std::string Base;  ///< an address: the array's, or the pointer's value
-  /// Pointers that lie between: where each is and where it points to.
+  /// Pointers on the way: the place of each, and its value.
   std::vector<std::pair<std::string, std::string>> Between;
 };
 ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C);
@@ -54,7 +54,7 @@ bool isWholeOnStack(const Listed &C, const Storage &S);
 std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                           const std::string &Outer, const std::string &Decl,
                           const std::string &Allocator);
-/// What reductionCopy needs, in the construct's own place.
+/// The declarations for reductionCopy, in the construct's own place.
 std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C);
 
@@ -69,7 +69,8 @@ std::string reductionFirst(const Lowerer &L, const Construct &R,
 
 /// --- reductions that tasks take part in (task_reduction.cpp) ---
 
-/// After its copies: a taskgroup around the body of \p R, if a clause asks.
+/// If a clause needs it, a taskgroup around the body of \p R. It is opened
+/// after the copies of \p R.
 std::string openTaskReduction(Lowerer &L, const Construct &R);
 std::string closeTaskReduction(const Lowerer &L, const Construct &R);
 
@@ -81,19 +82,19 @@ bool declareReduction(Lowerer &L, const Construct &R);
 /// `struct X occ_partials = {...};` and the statements that fold it into the
 /// originals.
 std::string reductionPartials(const Lowerer &L, const Construct &R);
-/// The size of that struct; "0" where it has pointers, which the thread's
-/// copies must outlive.
+/// The size of that struct; "0" if it has pointers, because the thread's copies
+/// must live longer than these.
 std::string partialsSize(const Lowerer &L, const Construct &R);
 std::string foldPartials(const Lowerer &L, const Construct &R);
 /// All of it: \p Gather, of the runtime, lets one thread have the total, which
-/// it folds into the originals; \p End is called by all. What that thread needs
-/// besides is \p ForTotal.
+/// it folds into the originals; all threads call \p End. \p ForTotal has the
+/// other values that this thread needs.
 std::string gatherReduction(const Lowerer &L, const Construct &R,
                             const char *Gather, const char *End,
                             const std::string &ForTotal = "");
 /// Without a barrier: folds the copies under a lock.
 std::string foldCopies(const Lowerer &L, const Construct &R);
-/// Gives back what copies on the heap have taken.
+/// Frees the heap memory of copies.
 std::string freeCopies(const Lowerer &L, const Construct &R);
 
 } // namespace occ

@@ -1,6 +1,6 @@
 /* scan.cpp: a loop whose reductions are scanned.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 5.6]
+ * Layer:   lower.   Spec: [OMP 5.2 §5.6]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
@@ -10,21 +10,21 @@ namespace occ {
 
 namespace {
 
-/// The statements of the two passes, on all variables that are scanned: their
-/// fields in a struct, in which `occ_sum` is what the thread has combined so
-/// far, `occ_before` what the threads before it have, and `occ_keep` points to
+/// The statements of the two passes, on all variables that are scanned. Their
+/// fields are in a struct: `occ_sum` is the value that the thread has combined
+/// so far, `occ_before` that of the threads before it, and `occ_keep` points to
 /// an iteration's own.
 struct ScanText {
   ScanText(const Lowerer &L, const Construct &R);
 
   std::string Fields;
-  std::string First;  ///< starts the sum
-  std::string Step;   ///< starts an iteration's copy
-  std::string Total;  ///< adds that to the sum, and keeps the sum
-  std::string Before; ///< starts what the threads before have come to
+  std::string First; ///< starts the sum
+  std::string Step; ///< starts an iteration's copy
+  std::string Total; ///< adds that to the sum, and keeps the sum
+  std::string Before; ///< starts the value of the threads before
   std::string Prefix; ///< adds one of them
   std::string Resume; ///< the copy that the scan phase of an iteration sees
-  std::string Back;   ///< leaves the total in the copy
+  std::string Back; ///< leaves the total in the copy
 };
 
 } // namespace
@@ -50,7 +50,7 @@ ScanText::ScanText(const Lowerer &L, const Construct &R) {
   }
 }
 
-/// What each iteration brings is combined, and what has come together is kept.
+/// Each iteration's value is combined with the sum, and the new sum is kept.
 static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                       const ScanText &Scan, Span Phase) {
   return L.code(R, R"(
@@ -76,7 +76,8 @@ static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"close_loops", Nest.Close}});
 }
 
-/// Each iteration sees what had come together in it, and in the threads before.
+/// Each iteration sees the sum at its place, including that of the threads
+/// before.
 static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                      const ScanText &Scan, Span Phase) {
   return L.code(R, R"(
@@ -107,7 +108,7 @@ static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"back", Scan.Back}});
 }
 
-/// What the threads before have come to.
+/// The value of the threads before.
 static std::string exchange(const Lowerer &L, const Construct &R,
                             const ScanText &Scan) {
   return L.text(R, R"(
@@ -127,10 +128,9 @@ static std::string exchange(const Lowerer &L, const Construct &R,
                  {"prefix", Scan.Prefix}});
 }
 
-/// Two passes over one span for each thread: the first one keeps what has been
-/// combined by each iteration; then every thread knows the total of each other
-/// one, and the second pass starts from what the threads before it have come
-/// to.
+/// Two passes over one span for each thread. The first one keeps the sum at
+/// each iteration. Then every thread knows the total of each other thread, and
+/// the second pass starts from the sum of the threads before it.
 Code lowerScan(Lowerer &L, const Construct &R) {
   NestText Nest = nestText(L, R, "occ_lo", "occ_hi");
   ScanText Scan(L, R);

@@ -1,6 +1,6 @@
 /* schedule.cpp: how the iterations of a loop construct are shared.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 11.5.3]
+ * Layer:   lower.   Spec: [OMP 5.2 §11.5.3]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"

@@ -1,6 +1,6 @@
 /* sections.cpp: sections: a loop over the sections' numbers.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.5.2]
+ * Layer:   lower.   Spec: [OMP 5.2 §11.3]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"

@@ -1,11 +1,11 @@
 /* simd.cpp: simd stays Clang's; only its variables get plain names.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 10.4]
+ * Layer:   lower.   Spec: [OMP 5.2 §10.4]
  *
- * Of a combined construct, each stretch of iterations that one thread runs is
- * a simd loop. Its variables are the thread's private copies, so they have
- * plain names; from stretch to stretch those copies hold what the clauses of
- * the whole construct ask for.
+ * In a combined construct, each stretch of iterations that one thread runs is a
+ * simd loop. Its variables are the thread's private copies, so they have plain
+ * names. From stretch to stretch those copies hold the values that the clauses
+ * of the whole construct require.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
@@ -62,7 +62,7 @@ static std::string simdItem(const Lowerer &L, const Construct &R,
   const std::string &Name = L.U.variable(I.Var).Name;
   for (const Loop &Lp : R.Nest.Loops)
     if (Lp.Var == I.Var)
-      return ""; // Clang knows what a loop's variable is.
+      return ""; // Clang knows the attribute of a loop's variable
   switch (I.What) {
   case SimdPart::Private: return " private(" + Name + ")";
   case SimdPart::LastPrivate: return " lastprivate(" + Name + ")";
@@ -72,7 +72,7 @@ static std::string simdItem(const Lowerer &L, const Construct &R,
   case SimdPart::Aligned:
   case SimdPart::NonTemporal: break;
   }
-  // Mere hints: left out for a variable that stands behind a pointer here.
+  // Mere hints: left out for a variable that is reached through a pointer here.
   if (L.access(I.Var, R.Id) != Name || !isKnown(L, R, I.Var))
     return "";
   if (I.What == SimdPart::NonTemporal)

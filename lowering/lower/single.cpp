@@ -1,8 +1,7 @@
-/* single.cpp: single, and what some threads or all of them run: masked, master,
- * scope.
+/* single.cpp: single, and the constructs that some threads or all execute:
+ * masked, master, scope.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.5.3, 2.8.1, 2.9.4.2], [OMP 5.2, 10.5,
- *          11.2]
+ * Layer:   lower.   Spec: [OMP 5.2 §5.7.2, §10.5, §11.1, §11.2]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/allocated.h"
@@ -13,7 +12,7 @@ namespace occ {
 
 namespace {
 
-/// What copyprivate variables have in one thread goes to the others.
+/// The values of copyprivate variables in one thread are copied to the others.
 struct CopyPrivate {
   CopyPrivate(const Lowerer &L, const Construct &R);
   std::string Addresses; ///< of the thread's own, one for each variable
@@ -36,9 +35,9 @@ CopyPrivate::CopyPrivate(const Lowerer &L, const Construct &R) {
   }
 }
 
-/// What is published is there behind the first barrier, where the others wait
-/// for the block; it is no longer needed behind the second one. A tool that
-/// knows barriers of ours has to hear of both.
+/// The published values can be read after the first barrier, where the other
+/// threads wait for the block; they are no longer needed after the second one.
+/// A tool that observes our own barriers has to receive both.
 static std::string copyPublished(Lowerer &L, const Construct &R,
                                  const CopyPrivate &Private) {
   return L.text(R, R"(
@@ -116,7 +115,7 @@ Code lowerMasked(Lowerer &L, const Construct &R) {
                  {"body", L.body(R)}});
 }
 
-/// TR2 knows no event of it but its barrier's.
+/// TR2 knows only the event of its barrier.
 Code lowerScope(Lowerer &L, const Construct &R) {
   std::string OpenReduction = openTaskReduction(L, R);
   Code Body = L.body(R);

@@ -1,9 +1,9 @@
 /* target.cpp: target data.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 13]
+ * Layer:   lower.   Spec: [OMP 5.2 §13]
  *
- * The host's data are there already: without devices, what remains is the check
- * of the number, what tools are told, and the copies that use_device_ptr makes.
+ * Without devices the host's data are there already. There remain the check of
+ * the number, the events for tools, and the copies that use_device_ptr makes.
  * The target construct and the standalone directives are tasks (task.cpp).
  */
 // SPDX-License-Identifier: MIT

@@ -1,7 +1,7 @@
 /* task.cpp: task, and the target task of a target construct or of enter data,
  * exit data and update.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.7.1] [OMP 5.2, 13.5 to 13.9]
+ * Layer:   lower.   Spec: [OMP 5.2 §12.5, §13.5 to §13.9]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// A target task that has nothing to do, that nobody waits for and that makes
-/// nobody wait: it is there if a tool looks.
+/// A target task without work, for which no task waits and which waits for
+/// none: it is created only for tools.
 static bool isOnlyTold(const Lowerer &L, const Construct &R) {
   return R.Kind == ConstructKind::Target && !R.Hint.empty() && !R.NoWait &&
          R.Task.Depends.empty() && !L.U.Devices;

@@ -1,6 +1,6 @@
 /* task_flags.cpp: the flags that a task is created with.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 12.5, 12.6, 13.8]
+ * Layer:   lower.   Spec: [OMP 5.2 §12.5, §12.6, §13.8]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -19,7 +19,7 @@ std::string taskFlags(const Lowerer &L, const Construct &R) {
     if (!R.NoWait)
       Flags += " | OCC_TASK_UNDEFERRED";
   } else if (!R.If.empty()) {
-    // One that is simd's too is evaluated once.
+    // An if clause that also applies to the simd part is evaluated once.
     bool IsSimds = R.If.Begin == R.Nest.Simd.If.Begin;
     Flags += emit(
         " | (($condition) ? 0 : OCC_TASK_UNDEFERRED)",

@@ -1,10 +1,10 @@
 /* task_reduction.cpp: reductions that tasks take part in.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 5.5.9 to 5.5.11]
+ * Layer:   lower.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *
- * A taskgroup that holds the reduction goes around the body. Its items and one
- * function, which knows identities and operators, are all that the runtime
- * needs: it makes copies where a thread asks for one, and folds them.
+ * A taskgroup that holds the reduction goes around the body. The runtime needs
+ * its items and one function, which knows identities and operators. It makes
+ * copies where a thread asks for one, and folds them.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/reduction.h"
@@ -21,15 +21,15 @@ static std::string memoryOf(const Lowerer &L, const Construct &R,
     return ", 0, 0";
   const Variable &V = L.U.variable(C.Var);
   std::string From = allocator(L, R, C);
-  if (!R.makesTasks() && C.Allocated) // asked for where the construct begins
+  if (!R.makesTasks() && C.Allocated) // asked where the construct begins
     From = !R.Outlined()         ? allocatorName(V)
            : C.Allocator.empty() ? "0"
                                  : "occ_env->" + allocatorName(V);
   return ", " + alignment(C, V, Like) + ", " + From;
 }
 
-/// What the runtime knows of list item \p C: where it is, how large, and what
-/// stands for it in the code of the region's threads.
+/// The runtime's data about list item \p C: its place, its size, and the object
+/// that replaces it in the code of the region's threads.
 static std::string itemOf(const Lowerer &L, const Construct &R,
                           const Listed &C) {
   const Variable &V = L.U.variable(C.Var);

@@ -1,6 +1,6 @@
 /* taskloop.cpp: taskloop.
  *
- * Layer:   lower.   Spec: [OMP 5.2, 12.6]
+ * Layer:   lower.   Spec: [OMP 5.2 §12.6]
  *
  *   bounds, trip count; taskgroup        in the construct's place
  *   for each part of the iterations: a task, with its share of the bounds
@@ -95,7 +95,8 @@ std::string TaskloopText::split() const {
   return "OCC_BY_TEAM, 0";
 }
 
-/// The copies that the simd loop has worked on go where tasks reduce.
+/// The copies that the simd loop has worked on are folded into those of the
+/// tasks.
 static std::string simdTotals(const Lowerer &L, const Construct &R) {
   std::string Out;
   for (const Listed &C : R.Clauses)

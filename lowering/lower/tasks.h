@@ -1,4 +1,4 @@
-/* tasks.h: what the constructs of tasks share beyond lowerer.h.
+/* tasks.h: functions that the task constructs share, in addition to lowerer.h.
  *
  * Layer:   lower. May include text/, model/, plan/.
  */
@@ -15,7 +15,7 @@ namespace occ {
 struct DependList {
   std::string Open; ///< statements that make it
   std::string Arguments; ///< the list and its length
-  std::string Close; ///< statements behind its use
+  std::string Close; ///< statements after its use
 };
 /// Of a construct that has depend clauses.
 DependList dependences(const Lowerer &L, const Construct &R);
@@ -28,7 +28,7 @@ std::string awaitDependences(const Lowerer &L, const Construct &R, bool NoWait);
 std::string openTaskgroup(const Lowerer &L, const Construct &R);
 std::string closeTaskgroup(const Lowerer &L, const Construct &R);
 
-/// --- what a task is created with (task_flags.cpp) ---
+/// --- the arguments that a task is created with (task_flags.cpp) ---
 
 /// In code around \p R.
 std::string taskFlags(const Lowerer &L, const Construct &R);

@@ -1,6 +1,6 @@
 /* taskwait.cpp: taskwait, taskgroup and taskyield.
  *
- * Layer:   lower.   Spec: [OMP 3.1, 2.7.2, 2.8.4], [OMP 4.0, 2.12.5]
+ * Layer:   lower.   Spec: [OMP 5.2 §12.7, §15.5, §15.4]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"

@@ -1,12 +1,12 @@
 /* transform.cpp: tile and unroll.
  *
- * Layer:   lower.   Spec: [OMP 5.2, chapter 9]
+ * Layer:   lower.   Spec: [OMP 5.2 §9]
  *
- * Level 0 is the outermost transformation, the level behind the last one is
- * the user's nest. A tile of n loops makes n loops over tiles; within them one
- * runs the iterations of each tile. Everything is counted in logical
- * iterations. unroll partial is such a tile of one loop, with a hint to Clang
- * at the loop inside.
+ * Level 0 is the outermost transformation; the level after the last one is the
+ * user's nest. A tile of n loops makes n loops over tiles, and inside of them n
+ * loops over the iterations of each tile. All numbers are logical iterations.
+ * unroll partial is such a tile of one loop, with a hint to Clang at the inner
+ * loop.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
@@ -19,7 +19,7 @@ std::string TransformedNest::trip(size_t Level, size_t I) const {
   return "occ_tiles" + std::to_string(Level) + std::to_string(I);
 }
 
-/// How many loops a level has to offer to the one above it.
+/// The number of loops that a level must offer to the level above it.
 size_t TransformedNest::loops(size_t Level) const {
   return Level == R.Nest.Transformations.size()
              ? Loops.size()

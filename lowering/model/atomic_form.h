@@ -1,4 +1,4 @@
-/* atomic_form.h: what an atomic construct does, as plain data.
+/* atomic_form.h: the operation of an atomic construct, as plain data.
  *
  * Layer:   model. May include text/.
  */
@@ -18,7 +18,7 @@ struct AtomicForm {
   bool BitField = false;
   Span XBase;    ///< BitField: the object it is part of
   bool XBaseIsPointer = false;
-  Span E;        ///< the other operand; empty for ++ and --
+  Span E; ///< the second operand; empty for ++ and --
   Type EType;
   std::string Op; ///< "+", ...; empty for a plain write
   bool XOnLeft = true;

@@ -12,22 +12,22 @@ namespace occ {
 enum class Reach {
   Value,
   Pointer,
-  First, ///< an array: a pointer to its first element. Its name is then what it
-         ///< is to the user, in every expression and in a debugger
-  Moved ///< Outline: a pointer; the mfunction works on a copy, which goes back
-        ///< at its end
+  First, ///< an array: a pointer to its first element. The name then means the
+         ///< same as for the user, in every expression and in a debugger
+  Moved ///< Outline: a pointer. The mfunction works on a copy, which it writes
+        ///< back at its end
 };
 
 /// Why a variable is not passed by value.
 enum class Kept {
-  Not, ///< it is: only read, and nobody takes its address
+  Not, ///< passed by value: only read, and its address is not taken
   Volatile, ///< or _Atomic
-  Static, ///< others may write it at any time
+  Static, ///< other threads may write it at any time
   Array,
   Large, ///< a struct
   Written,
-  WrittenByTask, ///< somewhere, and a task may run later
-  Addressed, ///< somebody takes its address
+  WrittenByTask, ///< somewhere in the region, and a task may run later
+  Addressed, ///< its address is taken
   Mapped ///< a device has a copy
 };
 const char *because(Kept Why);
@@ -39,7 +39,8 @@ struct Capture {
   /// The construct whose private copy it is, -1: the variable itself. A
   /// variable and its copies have one name but are different things.
   int Of = -1;
-  /// While the mfunction runs, no other pointer leads to what this one does.
+  /// While the mfunction runs, no other pointer leads to the object of this
+  /// one.
   bool Exclusive = false;
 };
 

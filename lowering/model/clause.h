@@ -45,8 +45,8 @@ struct Listed {
   // Reductions.
   /// A reduction that the user declared: its functions' names begin so.
   std::string Own = {};
-  /// What the operator works on: the type of the variable, or of the innermost
-  /// elements of an array.
+  /// The type that the operator works on: that of the variable, or of the
+  /// innermost elements of an array.
   Type Element = {};
   /// The item is a part of the variable; empty: all of it.
   std::vector<Subscript> Subscripts = {};

@@ -41,15 +41,16 @@ bool allocatesCopies(ConstructKind C) { return row(C).Allocates; }
 
 const char *because(Kept Why) {
   switch (Why) {
-  case Kept::Not: return "it is only read, and nobody takes its address";
+  case Kept::Not: return "it is only read, and its address is not taken";
   case Kept::Volatile: return "it is volatile or _Atomic";
-  case Kept::Static: return "it is static: others may write it meanwhile";
+  case Kept::Static:
+    return "it is static: other threads may write it meanwhile";
   case Kept::Array: return "it is an array";
   case Kept::Large: return "it is neither a scalar nor a small struct";
   case Kept::Written: return "the region writes it";
   case Kept::WrittenByTask:
-    return "it is written, and a task may run when its creator has gone on";
-  case Kept::Addressed: return "somebody takes its address";
+    return "it is written, and a task may run after its creator has continued";
+  case Kept::Addressed: return "its address is taken";
   case Kept::Mapped: return "a device may have a copy of it";
   }
   return "";

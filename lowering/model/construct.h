@@ -4,7 +4,7 @@
  *
  * A combined construct stands here as its parts: `parallel for` is a Parallel
  * construct whose only child is a For, with the clauses distributed as
- * [OMP 3.1, 2.6] says.
+ * [OMP 5.2 §17] says.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_MODEL_CONSTRUCT_H
@@ -27,9 +27,10 @@ enum class ConstructKind {
 #define CONSTRUCT(Name, ...) Name,
 #include "model/constructs.def"
 };
-/// Who runs a construct's code: the thread that comes to it, or, as an
-/// mfunction, each thread of a team, an explicit task, a target task, or again
-/// the thread that comes to it, which calls it.
+/// How a construct's code runs: inline in the thread that meets it, or as an
+/// mfunction. The mfunction is run by each thread of a team, by an explicit
+/// task, by a target task, or it is called by the thread that meets the
+/// construct.
 enum class RunBy { Inline, Team, ExplicitTask, TargetTask, Caller };
 const char *spelling(ConstructKind C);
 /// Its enumerator in OCC_construct; nullptr: tools see no such construct.
@@ -50,7 +51,7 @@ struct OrderedPart {
   std::vector<DoacrossItem> Doacross; ///< in a doacross nest
 };
 
-/// Clauses of what works on a device.
+/// Clauses of the device constructs.
 struct DevicePart {
   Span Number;
   std::vector<Map> Maps;
@@ -76,7 +77,7 @@ struct Construct {
   int Cancels = -1; ///< Cancel, CancellationPoint: the construct that ends
   bool Cancellable = false; ///< such a construct for it is inside
 
-  // What only some kinds have.
+  // Members that only some kinds have.
   TeamPart Team; ///< Parallel, Teams, Team
   LoopPart Nest; ///< For, Distribute, Taskloop
   TaskPart Task; ///< constructs with tasks or dependences, Depobj
@@ -92,10 +93,10 @@ struct Construct {
 
   std::vector<Capture> Captures; ///< plan/capture: where Outlined
   bool Outlined() const;
-  bool isTask() const; ///< its code may run when its creator has gone on
+  bool isTask() const; ///< its code may run after its creator has continued
   bool makesTasks() const; ///< explicit ones
   bool reducesByTasks() const; ///< waits for tasks that take part
-  /// Taskloop: the simd loop in it works on copies of what it reduces to.
+  /// Taskloop: the simd loop in it works on copies of its reduction variables.
   bool reducesBySimd() const {
     return makesTasks() && Nest.Simd.Present && !Nest.Simd.OneByOne;
   }

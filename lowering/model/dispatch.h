@@ -13,8 +13,8 @@
 namespace occ {
 
 struct Dispatch {
-  /// A function that may be called, and how many interoperability objects its
-  /// arguments end with that the user's call does not have.
+  /// A function that may be called. Its arguments may end with interoperability
+  /// objects that the user's call does not have; Appended is their number.
   struct Target {
     std::string Name;
     unsigned Appended = 0;
@@ -22,7 +22,7 @@ struct Dispatch {
     unsigned AppendedOnDevice = 0;
   };
   Span Callee; ///< the name in the call; empty: no variants
-  Offset Close = 0; ///< the parenthesis behind its arguments
+  Offset Close = 0; ///< the parenthesis after its arguments
   bool HasArguments = false;
   Target Base; ///< with novariants
   Target Outside; ///< with nocontext

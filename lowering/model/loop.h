@@ -1,4 +1,4 @@
-/* loop.h: loops, and what a directive makes of them, as plain data.
+/* loop.h: loops, and the changes that a directive makes to them, as plain data.
  *
  * Layer:   model. May include text/.
  */
@@ -15,14 +15,14 @@ namespace occ {
 
 enum class Schedule { None, Static, Dynamic, Guided, Auto, Runtime };
 
-/// One loop of a canonical nest [OMP 3.1, 2.5.1]:
+/// One loop of a canonical nest [OMP 5.2 §4.4.1]:
 ///   for (Var = Lower; Var REL Upper; Var += Step)
 struct Loop {
   int Var = -1;
   Span Lower, Upper;
-  Span Step;           ///< empty: 1
+  Span Step; ///< empty: 1
   bool StepNegated = false; ///< Var -= Step, or --Var
-  bool WideStep = false;    ///< the variable's type may not hold the step
+  bool WideStep = false; ///< the variable's type may not hold the step
   bool Up = true;
   enum Relation { Less, LessEqual, NotEqual } Rel = Less; ///< or its mirror
   std::string CompareType; ///< of the comparison, after promotion
@@ -54,8 +54,8 @@ struct DoacrossItem {
   std::vector<Offset> Vector; ///< Sink: one for each loop
 };
 
-/// The simd part of a combined construct, for Clang: its clauses go to a
-/// directive in front of each stretch of iterations that one thread runs.
+/// The simd part of a combined construct, for Clang. Its clauses go to a
+/// directive before each stretch of iterations that one thread runs.
 struct SimdPart {
   enum Kind { Private, LastPrivate, Reduction, Linear, Aligned, NonTemporal };
   struct Item {
@@ -72,7 +72,7 @@ struct SimdPart {
   std::vector<Item> Items;
 };
 
-/// What a construct knows of its associated loops: clauses of For, Distribute
+/// Facts about a construct's associated loops: the clauses of For, Distribute
 /// and Taskloop.
 struct LoopPart {
   std::vector<Loop> Loops;
@@ -86,12 +86,13 @@ struct LoopPart {
   std::vector<Loop> Deeper; ///< its loops that are not collapsed
   Span Scan; ///< the scan directive between the two phases of the body
   bool ScanExclusive = false;
-  /// For: what turns Loops into the loops that are shared, outermost first.
+  /// For: the steps that turn Loops into the shared loops, outermost first.
   std::vector<Transformation> Transformations;
   unsigned Shared = 1; ///< For: how many loops its iterations are made of
   /// For: a thread that runs some of it does not wait for another one.
   bool Quiet = false;
-  /// For: no worksharing; who meets the construct runs all of it.
+  /// For: no worksharing; the thread that meets the construct runs all
+  /// iterations.
   bool Alone = false;
   SimdPart Simd; ///< For, Taskloop
 };

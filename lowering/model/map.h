@@ -1,6 +1,6 @@
-/* map.h: what a construct maps to a device.
+/* map.h: the items that a construct maps to a device.
  *
- * Layer:   model. May include text/.   Spec: [OMP 5.2, 5.8]
+ * Layer:   model. May include text/.   Spec: [OMP 5.2 §5.8]
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_MODEL_MAP_H
@@ -13,8 +13,8 @@
 
 namespace occ {
 
-/// An expression of ours that has some of the user's in it: texts, each with
-/// what follows it.
+/// An expression of ours that has some of the user's in it: pairs of our text
+/// and the user's expression that follows it.
 using Phrase = std::vector<std::pair<std::string, Span>>;
 
 /// A list item of a map clause, or of a to or from clause of target update.
@@ -23,11 +23,11 @@ struct Map {
   std::vector<std::string> Modifiers; ///< "always", "present", "mapper(name)"
   std::string Item; ///< as written; a variable's name where Implicit
   int Var = -1; ///< of which the item is all or a part; -1: an lvalue has none
-  bool Implicit = false; ///< no clause lists it [OMP 5.2, 5.8.1]
+  bool Implicit = false; ///< no clause lists it [OMP 5.2 §5.8.1]
 
-  // The rest only where the unit is compiled for devices.
-  /// The item is all of Var, or lies in what Var points to: not behind another
-  /// pointer.
+  // The members below are only set where the unit is compiled for devices.
+  /// The item is all of Var, or lies in the storage that Var points to; no
+  /// second pointer leads to it.
   bool Direct = false;
   /// The item as an lvalue, of a section the first element; empty: all of Var.
   Phrase Place;
@@ -47,7 +47,7 @@ struct Map {
   Phrase Structure;
   bool StructureBehind = false; ///< it is the pointer
   bool ThroughMember = false; ///< it is the pointer that is a part
-  /// Direct, but for the structure: the same of that.
+  /// Direct, for the item without its structure.
   bool StructureDirect = false;
   int Mapper = -1; ///< in Unit::Mappers
 };

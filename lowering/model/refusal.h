@@ -1,4 +1,5 @@
-/* refusal.h: what Clang refuses and the same text in other words passes.
+/* refusal.h: correct text that Clang refuses, though it accepts it in other
+ * words.
  *
  * Layer:   model. May include text/.
  */
@@ -29,8 +30,8 @@ struct Refusal {
     LoopInSimd,
     /// An allocator in a target construct that it does not make.
     NoAllocator,
-    /// What a construct in a target region shares out is private there, says
-    /// Clang, though it is mapped; at the list item.
+    /// Clang says that a variable which a construct in a target region shares
+    /// is private there, though it is mapped; at the list item.
     NotShared,
     /// declare target of a local variable, Name, at the list item.
     LocalTarget,

@@ -1,6 +1,6 @@
-/* rule.cpp: the words for a rule; those for what a clause lists.
+/* rule.cpp: the words for a rule, and those for the variables of each clause.
  *
- * Layer:   model.   Spec: [OMP 5.2, 5, 6.8, 12.5.2, 17.2]
+ * Layer:   model.   Spec: [OMP 5.2 §5, §6.8, §12.5.2, §17.2]
  */
 // SPDX-License-Identifier: MIT
 #include "model/rule.h"
@@ -9,7 +9,7 @@
 
 namespace occ {
 
-/// What a clause makes of the variables that it lists.
+/// The words for the variables that a clause lists.
 static Reason listed(Sharing How) {
   switch (How) {
   case Sharing::Private:

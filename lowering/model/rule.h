@@ -1,6 +1,6 @@
 /* rule.h: data-sharing attributes, and the rules that give them.
  *
- * Layer:   model.   Spec: [OMP 5.2, 5]
+ * Layer:   model.   Spec: [OMP 5.2 §5]
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_MODEL_RULE_H
@@ -25,7 +25,7 @@ enum class Sharing {
 /// Why a variable has its attribute in a construct.
 enum class Rule {
   Listed,  ///< a clause that is called like the attribute names it
-  Default, ///< so says the default clause
+  Default, ///< the default clause says so
 #define RULE(Name, ...) Name,
 #include "model/rules.def"
 };

@@ -1,4 +1,4 @@
-/* task_part.h: what the clauses of tasks and depobj say, as plain data.
+/* task_part.h: the contents of the clauses of tasks and depobj, as plain data.
  *
  * Layer:   model. May include text/.
  */
@@ -31,7 +31,7 @@ struct Iterator {
 
 /// One depend clause.
 struct Depend {
-  std::string Kind; ///< the enumerator behind OCC_DEPEND_; empty: depobj
+  std::string Kind; ///< the enumerator after OCC_DEPEND_; empty: depobj
   std::vector<Iterator> Iterators;
   std::vector<Locator> Items; ///< empty: omp_all_memory
 };
@@ -41,7 +41,8 @@ struct TaskPart {
   Span Final;
   bool Untied = false, Mergeable = false;
   bool DefaultShared = false; ///< written, and so also meant for a task
-  /// default(private), default(firstprivate) of what is combined with target.
+  /// The default(private) or default(firstprivate) of a directive combined with
+  /// target.
   std::optional<Sharing> DefaultCopy;
   Span Grainsize, NumTasks; ///< Taskloop
   bool Strict = false, NoGroup = false; ///< Taskloop

@@ -1,4 +1,4 @@
-/* unit.h: what the passes know of a translation unit; plain data, no Clang.
+/* unit.h: the facts about a translation unit that the passes share; no Clang.
  *
  *   read/   fills Unit from the AST
  *   plan/   adds sharing and captures
@@ -27,12 +27,12 @@ struct Variable {
   Offset Declared = 0;
   bool StaticLocal = false;
   bool ThreadPrivate = false;
-  /// A typedef whose type has run-time dimensions: it can't move out of its
-  /// function, so it travels like a variable, by its dimensions.
+  /// A typedef whose type has run-time dimensions. It can't move out of its
+  /// function, so its dimensions are passed on, as those of a variable are.
   bool IsTypedef = false;
   bool Renamed = false; ///< Name is ours; every place that names it changes
   bool Register = false; ///< declared `register`: no address can be taken
-  unsigned Align = 0; ///< bytes that an attribute of the declaration asks
+  unsigned Align = 0; ///< bytes that an attribute of the declaration asks for
   bool Allocated = false; ///< by an allocate directive: its name is a pointer
 };
 
@@ -44,27 +44,28 @@ struct Use {
   int Var = -1;
   int Construct = -1; ///< innermost construct, -1: none
   Access How = Access::Address;
-  /// A pointer whose value goes nowhere: what it points to is read or written.
+  /// A pointer whose value is not copied: only the object it points to is read
+  /// or written.
   bool Followed = false;
   /// An array: a pointer to its first element would do.
   bool Decays = false;
 };
 
-/// Text to be replaced, whatever else happens.
+/// Text that is replaced in every case.
 struct Edit {
   Span Where;
   std::string Text;
   bool Lines = false; ///< declarations of their own, not a part of a line
-  /// Behind Text: a copy of an expression, then more text.
+  /// After Text: a copy of an expression, then more text.
   Span Copied = {};
   std::string Behind = {};
 };
 
 struct Function {
   std::string Name;
-  /// What its address is called behind it; empty: it may have none.
+  /// The name of its address after it is defined; empty: it may have none.
   std::string Address;
-  Offset Insert = 0; ///< where declarations can go in front of it
+  Offset Insert = 0; ///< where declarations can stand before it
   Offset End = 0; ///< after its closing brace
   Offset Begin = 0;
   /// File-scope declarations that its mfunctions need: types that were local,
@@ -82,8 +83,8 @@ struct Unit {
   std::deque<Construct> Constructs;
   std::vector<Function> Functions;
   bool SawDiagnostics = false;
-  bool Optimized = false; ///< somebody gains by what the optimizer knows
-  bool ChecksBounds = false; ///< a sanitizer wants to know arrays' lengths
+  bool Optimized = false; ///< facts for the optimizer are useful
+  bool ChecksBounds = false; ///< a sanitizer needs the lengths of arrays
   bool Outlines = false; ///< worksharing constructs: --ompt-outline
   bool Devices = false; ///< whose memory is their own: -fopenmp-targets
   bool SharesMemory = false; ///< requires unified_shared_memory
@@ -92,12 +93,12 @@ struct Unit {
   /// flags of their descriptions.
   std::vector<std::pair<std::string, std::string>> DeviceGlobals;
   std::set<Offset> Whole; ///< functions without, by where they begin
-  unsigned OpenMP = 52; ///< whose syntax Clang is asked to know
+  unsigned OpenMP = 52; ///< whose syntax Clang has to know
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
   const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }
-  /// What holds the mfunction that the code of \p R is: itself, or the Outline
-  /// around it; null: its code stands in what is around it.
+  /// The construct that holds the mfunction of \p R's code: \p R itself, or the
+  /// Outline around it. Null: its code stands in the code around it.
   const Construct *mfunction(const Construct &R) const {
     if (R.Parent >= 0 && construct(R.Parent).Kind == ConstructKind::Outline)
       return &construct(R.Parent);

@@ -1,13 +1,13 @@
-/* capture.cpp: what an mfunction gets from the code around it, and how.
+/* capture.cpp: how an mfunction gets the variables of the code around it.
  *
  * Layer:   plan. Requires: sharing.
  *
  * A shared scalar or small struct that the region does not write and whose
- * address nobody takes is passed by value: the mfunction keeps it in registers.
- * Everything else is reached through one pointer. Who meets a parallel region
- * waits for its end, so what is written in front of it and behind it, by other
- * regions too, is no matter. A task may run when its creator has gone on: there
- * nobody may write at all.
+ * address is not taken is passed by value: the mfunction keeps it in registers.
+ * Everything else is reached through one pointer. The thread that meets a
+ * parallel region waits for its end, so writes before and after the region do
+ * not matter, even in other regions. A task may run after its creator has
+ * continued. So for a task no code at all may write the variable.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -25,7 +25,8 @@ using Thing = std::pair<int, int>; // variable, the construct whose copy it is
 
 struct Facts {
   bool Address = false;
-  /// Of an array more is asked than the address of its first element.
+  /// For an array, more is required than that its first element's address is
+  /// not taken.
   bool Whole = false;
   bool WrittenAtHome = false;
   bool CrossesTask = false;
@@ -34,12 +35,12 @@ struct Facts {
       WrittenIn; ///< outermost mfunctions between a name and the thing
 };
 
-/// Of a struct; two cache lines cost less than what an alias costs a loop.
+/// The limit for a struct: an alias costs a loop more than two cache lines.
 constexpr unsigned long long SmallStruct = 128;
 
 } // namespace
 
-/// What of its declaration forbids that it is passed by value.
+/// Why the declaration rules out passing by value.
 static Kept tooMuch(const Variable &V) {
   if (V.Ty.Volatile)
     return Kept::Volatile;
@@ -96,8 +97,8 @@ static std::set<int> reachable(const Unit &U) {
   return Out;
 }
 
-/// What is the thread's own is better off in a variable of the Outline than
-/// behind a pointer.
+/// A variable of the thread's own is faster as a variable of the Outline than
+/// through a pointer.
 static void moveOwn(Unit &U) {
   if (!U.Outlines)
     return;

@@ -1,4 +1,4 @@
-/* events.cpp: sets of events from what the user asks for.
+/* events.cpp: sets of events from the user's options.
  *
  * Layer:   plan.
  */

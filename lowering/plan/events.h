@@ -1,6 +1,6 @@
 /* events.h: which events the lowered code of a unit reports.
  *
- * Layer:   plan.   Spec: [OMPT TR2] section 3
+ * Layer:   plan.   Spec: [TR2 §3]
  *
  * The list is the runtime's, rtlib/occ_events.def. A set of events is a mask
  * with the bits of enum OCC_event; the empty one also leaves out frames and
@@ -19,13 +19,14 @@ using EventSet = uint64_t;
 
 EventSet allEvents();
 
-/// "off", "mandatory", "blame" (those too that blame shifting needs) or "all".
+/// The events of a level: "off", "mandatory", "blame" (the mandatory ones and
+/// those that blame shifting needs) or "all". False: there is no such level.
 bool eventsOfLevel(const std::string &Level, EventSet &Into);
 
-/// "+loop,-atomic": adds and takes away the events of constructs.
+/// "+loop,-atomic": adds and removes the events of constructs.
 bool refineEvents(const std::string &List, EventSet &Into);
 
-/// What refineEvents knows: "parallel, implicit_task, ...".
+/// The words that refineEvents knows: "parallel, implicit_task, ...".
 std::string eventWords();
 
 /// "0x3fffffff"

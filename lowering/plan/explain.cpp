@@ -1,11 +1,12 @@
-/* explain.cpp: what each variable is in each construct, and by which rule.
+/* explain.cpp: the attribute of each variable in each construct, and its rule.
  *
  * Layer:   plan. Requires: captures.
- * Spec:    [OMP 5.2, 5.1]
+ * Spec:    [OMP 5.2 §5.1]
  *
- * Nothing is decided here: clauses, and what other passes have added to their
- * lists, say what a variable is; where they are silent the rules of section
- * 5.1.1 do, in the form that planSharing has applied.
+ * This pass decides nothing. The attribute of a variable comes from clauses,
+ * and from the entries that other passes have added to their lists. Where these
+ * are silent, the rules of [OMP 5.2 §5.1.1] apply, in the form that planSharing
+ * has used.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -34,7 +35,8 @@ private:
 
 } // namespace
 
-/// Where a construct leaves a variable as it is around it: what that is.
+/// The attribute of a variable in the code around, where a construct leaves it
+/// as it is.
 Attribute Explainer::around(int Var, int Construct) const {
   for (int R = U.construct(Construct).Parent; R >= 0;
        R = U.construct(R).Parent) {
@@ -76,11 +78,12 @@ Attribute Explainer::of(int Var, int Construct) const {
   return around(Var, Construct);
 }
 
-/// \p Construct, and those around it up to the one whose copy is meant.
+/// \p Construct, and those around it up to the one that has the copy.
 void Explainer::note(int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
-    // The mfunction of what stands in an Outline gets it too, as for a bound.
+    // The construct in an Outline gets a row too, as its mfunction may need the
+    // variable for a bound.
     if (U.construct(R).Kind == ConstructKind::Outline) {
       const int In = U.construct(R).Children[0];
       Found[unsigned(In)].emplace(Var, of(Var, In));

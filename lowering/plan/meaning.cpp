@@ -7,7 +7,7 @@
 
 namespace occ {
 
-/// Code on a device reaches what is mapped by its address there.
+/// Code on a device reaches mapped storage by its address there.
 static bool isMapped(const Unit &U, const Construct &R, const Variable &V,
                      int Var) {
   return U.Devices && R.Kind == ConstructKind::Target && V.Function < 0 &&
@@ -28,7 +28,8 @@ Meaning meaning(const Unit &U, int Var, int Construct) {
     if (U.construct(R).Outlined())
       M.Crossed.push_back(R);
   }
-  // What has a linkage name, or one copy for each thread, needs no passing on.
+  // A variable with a linkage name, or with one copy for each thread, is not
+  // passed on.
   if (V.Function < 0 || V.ThreadPrivate)
     M.Crossed.clear();
   return M;
@@ -39,7 +40,8 @@ std::vector<Reference> references(const Unit &U) {
   for (const std::vector<Use> *Uses : {&U.Uses, &U.Elsewhere})
     for (const Use &Named : *Uses)
       Out.push_back({Named.Var, Named.Construct, Named.How, Named.Decays});
-  // A directive of Clang's names what is reduced in a combined construct.
+  // A directive of Clang's names the reduction variable of a combined
+  // construct.
   for (const Construct &R : U.Constructs)
     if (R.Kind == ConstructKind::Outline)
       for (const SimdPart::Item &I : U.construct(R.Children[0]).Nest.Simd.Items)
@@ -54,8 +56,8 @@ std::vector<Reference> references(const Unit &U) {
       case Sharing::TaskReduction:
       case Sharing::InReduction:
       case Sharing::Reduction:
-        // Tasks find it by its address. A section of what a pointer points to
-        // leaves the pointer alone.
+        // Tasks find it by its address. A section of a pointer's array does not
+        // change the pointer.
         Out.push_back({L.Var, R.Parent,
                        L.isSection() && L.Subscripts[0].OfPointer ? Access::Read
                        : L.How != Sharing::Reduction || L.ByTasks

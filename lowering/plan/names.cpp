@@ -1,4 +1,4 @@
-/* names.cpp: names that people meet in profilers and debuggers.
+/* names.cpp: the names of mfunctions in profilers and debuggers.
  *
  * Layer:   plan. Requires: constructs.
  */
@@ -40,7 +40,8 @@ void planNames(Unit &U) {
     for (int N = 2; !Taken.insert(Name).second; ++N)
       Name = Base + "_" + std::to_string(N);
     R.Name = Name;
-    // One that is called from its place has the name of what it runs.
+    // A construct that is called from its place has the name of the construct
+    // it runs.
     if (R.Parent >= 0 && U.construct(R.Parent).Kind == ConstructKind::Outline)
       U.construct(R.Parent).Name = Name;
   }

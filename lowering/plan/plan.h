@@ -4,10 +4,10 @@
  *
  *   planNames     every construct gets its name          requires: constructs
  *   planSharing   implicit data-sharing of tasks         requires: uses
- *   planDevices   copies that target regions have  requires: sharing
- *   planCaptures  what each mfunction gets, and how      requires: sharing
+ *   planDevices   copies that target regions have      requires: sharing
+ *   planCaptures  how mfunctions get their variables   requires: sharing
  *   storage       where a variable lies in a construct (storage.h)
- *   planQuietLoops  what the optimizer may know of them  requires: captures
+ *   planQuietLoops  facts for the optimizer            requires: captures
  *   explainSharing  for people: each variable's attribute, and its rule
  */
 // SPDX-License-Identifier: MIT
@@ -24,15 +24,16 @@ void planDevices(Unit &U);
 void planCaptures(Unit &U);
 void planQuietLoops(Unit &U);
 
-/// What a variable is in one construct that names it, inside or in a clause.
+/// The attribute of a variable in one construct that names it, inside or in a
+/// clause.
 struct Attribute {
   int Var = -1;
   Sharing How = Sharing::Shared;
   Rule Why = Rule::Listed;
   /// Rule::Enclosing: the construct whose attribute it is, -1: in no construct.
   int From = -1;
-  /// How the mfunction gets it, or what its copy starts from or ends in; null:
-  /// not at all.
+  /// How the mfunction gets it, or the value that its copy starts from or ends
+  /// in; null: not at all.
   const char *Passed = nullptr;
   const char *PassedWhy = "";
 };
@@ -49,10 +50,10 @@ struct Reference {
 };
 std::vector<Reference> references(const Unit &U);
 
-/// The thing that a name denotes in a region.
+/// The object that a name denotes in a region.
 struct Meaning {
   int Of = -1; ///< the construct whose copy it is; -1: the variable itself
-  /// mfunctions between the name and the thing, innermost first.
+  /// mfunctions between the name and the object, innermost first.
   std::vector<int> Crossed;
 };
 Meaning meaning(const Unit &U, int Var, int Construct);

@@ -1,18 +1,19 @@
-/* quiet_loops.cpp: what a loop without synchronization may take for granted.
+/* quiet_loops.cpp: facts for the optimizer about loops without synchronization.
  *
  * Layer:   plan. Requires: captures.
  *
- * While a thread runs its part of such a loop, no other thread may write what
- * it reads, and none may read what it writes: that would be a data race. The
- * optimizer does not know that, nor does it see, behind the pointers that an
- * mfunction gets, what it knows of the user's own variables.
+ * While a thread runs its part of such a loop, no other thread may write data
+ * that it reads, and none may read data that it writes: that would be a data
+ * race. The optimizer does not know that. It knows the user's own variables,
+ * but not the same variables when an mfunction reaches them through pointers.
  *
- *   Snapshots   A shared scalar behind a pointer that the loop only reads is
- *               copied once, as if it were firstprivate.
- *   Exclusive   Of a parallel loop, where nothing comes behind the loop but
- *               the join: a variable whose address nobody takes is reached
- *               through its own pointer only. So is what the user's `restrict`
- *               pointer leads to, if its value went nowhere else before.
+ *   Snapshots   A shared scalar that the loop reaches through a pointer and
+ *               only reads is copied once, as if it were firstprivate.
+ *   Exclusive   In a parallel loop that is followed only by the join: a
+ *               variable whose address is not taken is reached through its
+ *               own pointer only. The same holds for the object of the user's
+ *               `restrict` pointer, if the pointer's value was not copied
+ *               before.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -68,7 +69,7 @@ bool QuietLoops::isQuiet(const Construct &Loop) const {
   return true;
 }
 
-/// A clause of \p R, or of what is in it, names it.
+/// A clause of \p R, or of a construct inside of it, names it.
 bool QuietLoops::isListed(int Var, const Construct &R) const {
   const Listed *L = R.listed(Var);
   bool Found = L && L->How != Sharing::Shared;
@@ -97,7 +98,7 @@ void QuietLoops::snapshots(Construct &Loop) {
   }
 }
 
-/// Outside of construct \p In the value of the pointer \p Var goes nowhere.
+/// Outside of construct \p In the value of the pointer \p Var is not copied.
 bool QuietLoops::onlyFollowed(int Var, int In) const {
   for (const Construct &R : U.Constructs)
     if (isListed(Var, R))

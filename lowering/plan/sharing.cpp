@@ -1,7 +1,7 @@
 /* sharing.cpp: implicitly determined data-sharing of tasks.
  *
  * Layer:   plan. Requires: constructs with their explicit clauses, uses.
- * Spec:    [OMP 3.1, 2.9.1.1]
+ * Spec:    [OMP 5.2 §5.1.1]
  *
  * A variable without a clause is shared in a parallel region. In a task it is
  * shared if every implicit task of the team shares it, and firstprivate
@@ -14,7 +14,8 @@
 
 namespace occ {
 
-/// What code that surrounds \p Construct sees of \p Var is shared by the team.
+/// The team shares the object that \p Var means to the code around \p
+/// Construct.
 static bool sharedAround(const Unit &U, int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
@@ -64,8 +65,8 @@ static bool isTasks(const Unit &, const Construct &C, int) {
   return C.makesTasks();
 }
 
-/// A clause of the directive that \p Part is a part of lists \p Var. What its
-/// target part has without a clause does not count.
+/// A clause of the directive that \p Part belongs to lists \p Var. Variables
+/// that its target part has without a clause do not count.
 static bool listedOnDirective(const Unit &U, const Construct &Part, int Var) {
   for (const Construct &C : U.Constructs) {
     if (C.Whole.Begin != Part.Whole.Begin || C.Whole.End != Part.Whole.End)
@@ -83,8 +84,8 @@ static bool isDefaults(const Unit &U, const Construct &C, int Var) {
   return C.Task.DefaultCopy && !listedOnDirective(U, C, Var);
 }
 
-/// What a default clause makes private where a target construct has variables
-/// of its own too, which Clang does not tell apart.
+/// The variables that a default clause makes private, where a target construct
+/// has variables of its own too. Clang does not tell the two apart.
 static void planDefaults(Unit &U) {
   const std::vector<std::set<int>> Wanted = wanted(U, isDefaults);
   for (Construct &C : U.Constructs)
@@ -95,7 +96,7 @@ static void planDefaults(Unit &U) {
 void planSharing(Unit &U) {
   planDefaults(U);
   const std::vector<std::set<int>> Wanted = wanted(U, isTasks);
-  // Outer tasks come first: an inner one asks what they decided.
+  // Outer tasks come first, because an inner one uses their results.
   for (Construct &T : U.Constructs) {
     if (T.Task.DefaultShared)
       continue;

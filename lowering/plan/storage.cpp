@@ -1,6 +1,6 @@
 /* storage.cpp: how a variable gets into a construct, and where it lies there.
  *
- * Layer:   plan. Requires: sharing; of what mfunctions capture, captures.
+ * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/storage.h"
@@ -34,7 +34,8 @@ static Storage here(const Listed &L) {
   return S;
 }
 
-/// Tasks may run when the original is gone: each has its first value with it.
+/// Tasks may run when the original is gone, so each takes its first value with
+/// it.
 static Storage firstPrivate(const Construct &R, const Listed &L,
                             const Type &Ty) {
   Storage S = here(L);
@@ -51,7 +52,7 @@ static Storage firstPrivate(const Construct &R, const Listed &L,
     S.Where = Ty.runtimeSized() ? Place::Extra : Place::Record;
     S.Behind = true;
   }
-  // Other threads may be at work on other elements: no copy.
+  // Other threads may be at work on other elements, so there is no copy.
   if (R.Kind == ConstructKind::Simd && Ty.Kind == Type::Array)
     S.Where = Place::Outside;
   return S;
@@ -70,7 +71,7 @@ static Storage copiedOut(const Unit &U, const Construct &R, const Listed &L) {
 }
 
 /// Whether the copy of an array, or of a part of one, is a variable on the
-/// stack. Larger ones, and what is only known at run time, live on the heap.
+/// stack. Larger copies, and those of run-time size, live on the heap.
 static bool fitsOnStack(const Listed &L, const Type &Ty) {
   for (size_t I = 1; I < L.Subscripts.size(); ++I)
     if (L.Subscripts[I].OfPointer)
@@ -89,7 +90,7 @@ static Storage reduced(const Construct &R, const Listed &L, const Type &Ty) {
     S.Why = "it says where the thread that runs the task has its copy";
     if (!IsArray)
       S.From = Original::None;
-    // The simd loop works on a copy, whose value goes back.
+    // The simd loop works on a copy, whose value is written back.
     if (!R.reducesBySimd()) {
       S.Where = Place::Thread;
       S.Behind = !(L.isSection() && Ty.Pointerish);
@@ -97,7 +98,7 @@ static Storage reduced(const Construct &R, const Listed &L, const Type &Ty) {
   } else if (IsArray) {
     if (!L.Allocated && !fitsOnStack(L, Ty))
       S.Where = Place::Heap;
-    // Of a section of what a pointer points to, the copy's name is a pointer.
+    // The copy of a section of a pointer's array has a name that is a pointer.
     S.Behind = S.Where != Place::Variable && Ty.Kind == Type::Array;
   }
   return S;
@@ -117,7 +118,7 @@ Storage storage(const Unit &U, const Construct &R, const Listed &L) {
   case Sharing::CopyIn:
     S.Where = Place::Thread;
     S.From = Original::Pointer;
-    S.Why = "each thread's own is set from it";
+    S.Why = "each thread's copy is set from it";
     return S;
   case Sharing::Shared:
   case Sharing::CopyPrivate:
@@ -148,7 +149,7 @@ Storage storage(const Capture &C) {
   return S;
 }
 
-/// One that no construct has captured, as only a clause names it.
+/// A variable that no construct has captured, because only a clause names it.
 static Storage captured(const Construct &Into, int Var) {
   for (const Capture &C : Into.Captures)
     if (C.Var == Var)

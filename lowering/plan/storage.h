@@ -1,9 +1,9 @@
 /* storage.h: how a variable gets into a construct, and where it lies there.
  *
- * Layer:   plan. Requires: sharing; of what mfunctions capture, captures.
+ * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
  *
- * One decision for each variable and construct. Whoever needs it prints it:
- * lower/environment and lower/privates as fields and declarations,
+ * There is one decision for each variable and construct. Its users:
+ * lower/environment and lower/privates print it as fields and declarations,
  * lower/lowerer as the spelling of a name, plan/explain in words.
  */
 // SPDX-License-Identifier: MIT
@@ -14,24 +14,25 @@
 
 namespace occ {
 
-/// Where the object lies that a name denotes in a construct.
+/// The place of the object that a name denotes in a construct.
 enum class Place {
   Outside,   ///< where it is for the code around the construct
   Variable,  ///< a variable of the construct's code
   Record,    ///< a field of the task's environment
-  Extra,     ///< bytes behind that: what has a run-time size
+  Extra, ///< bytes after that: objects of run-time size
   Heap,      ///< a reduction's copy that is too large for the stack
   Allocator, ///< memory of an allocate clause or directive
   Thread ///< the thread's: its threadprivate copy; in a task, the copy that
          ///< the tasks that it runs share
 };
 
-/// What of the object around the construct the code in it can reach.
+/// The part of the surrounding construct's object that the code in it can
+/// reach.
 enum class Original {
   None, ///< nothing but its run-time dimensions
   Pointer, ///< a pointer to it
   First, ///< a pointer to its first element
-  Item ///< pointers to a reduction's item and to what that is a part of
+  Item ///< pointers to a reduction's item and to the object that contains it
 };
 
 struct Storage {
@@ -43,21 +44,22 @@ struct Storage {
   bool Starts = false;
   /// ... which is taken where the construct stands, and passed.
   bool Value = false;
-  /// A task gets what finds the copy of the thread that runs it.
+  /// A task gets a pointer by which it finds the copy of the thread that runs
+  /// it.
   bool Share = false;
-  /// Why it is passed as it is, in words.
+  /// The reason why it is passed so, in words.
   const char *Why = "";
 
   /// How an mfunction gets it, in a word; null: not at all.
   const char *passed() const;
 };
 
-/// A variable that \p R has on a clause: its copy, or what is copied into a
-/// threadprivate variable.
+/// A variable that \p R has on a clause: its copy, or the value that is copied
+/// into a threadprivate variable.
 Storage storage(const Unit &U, const Construct &R, const Listed &L);
 /// A variable that R's mfunction captures.
 Storage storage(const Capture &C);
-/// What a name denotes in code that stands directly in \p Construct (-1: the
+/// The meaning of a name in code that stands directly in \p Construct (-1: the
 /// user's function).
 Storage storage(const Unit &U, int Var, int Construct);
 /// How the mfunction that holds \p R's code gets \p Var.

@@ -1,16 +1,17 @@
 /* target_copies.cpp: the copies of a target construct, where its code runs on a
  * device.
  *
- * Layer:   plan. Requires: sharing.   Spec: [OMP 5.2, 5.8.1]
+ * Layer:   plan. Requires: sharing.   Spec: [OMP 5.2 §5.8.1]
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
 
 namespace occ {
 
-/// The initial task of a target region is the only one to see the construct's
-/// copies: they are its own variables then, and nothing has to be written back
-/// to the target task's. The teams of a league share theirs, by an address.
+/// Only the initial task of a target region sees the construct's copies. They
+/// are its own variables then, and nothing has to be written back to the
+/// variables of the target task. The teams of a league share theirs, by an
+/// address.
 void planDevices(Unit &U) {
   if (!U.Devices)
     return;

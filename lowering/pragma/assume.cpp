@@ -1,7 +1,7 @@
 /* assume.cpp: the assume directive, which Clang 19 does not know.
  *
  * Layer:   pragma. May include LLVM's table of directives.
- * Spec:    [OMP 5.2, 8.3]
+ * Spec:    [OMP 5.2 §8.3]
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/assume.h"
@@ -75,7 +75,7 @@ void AssumeReader::clause() {
       Name != "no_parallelism")
     return refuse(Begin, "this is no clause of 'assume'");
   if (!Holds && !List && !Seen.insert(Name).second)
-    return refuse(Begin, "the '" + Name + "' clause is there twice");
+    return refuse(Begin, "the '" + Name + "' clause is given twice");
   Seen.insert(Name);
   if (!List && !Holds)
     return;
@@ -123,11 +123,10 @@ void checkAssume(const std::string &Text, Diagnostics &Diag) {
       Diag.error(Offset(A.WrongAt), A.Wrong);
     else if (Next == std::string::npos || !isInFunction(Text, At) ||
              Text[skipToToken(Text, End)] == '}')
-      Diag.error(Offset(At), "'assume' is expected to stand in front of a "
-                             "statement");
+      Diag.error(Offset(At), "'assume' has to be followed by a statement");
     else if (size_t Stop = statementEnd(Text, End);
              Stop != NoEnd && !strchr(";}", Text[Stop - 1]))
-      Diag.error(Offset(At), "'assume' can't stand in front of a directive "
+      Diag.error(Offset(At), "'assume' can't be followed by a directive "
                              "without a statement");
   }
 }

@@ -14,14 +14,14 @@ namespace occ {
 
 struct Assume {
   std::vector<std::string> Holds; ///< expressions
-  std::string Wrong;              ///< why it is none, and where
+  std::string Wrong; ///< the reason why it is none, and the place
   size_t WrongAt = 0;
 };
 
-/// The clauses of the directive whose name ends at \p At, in front of \p End.
+/// The clauses of the directive whose name ends at \p At, up to \p End.
 Assume readAssume(const std::string &Text, size_t At, size_t End);
 
-/// Reports what is wrong with such directives.
+/// Reports the errors in such directives.
 void checkAssume(const std::string &Text, Diagnostics &Diag);
 
 } // namespace occ

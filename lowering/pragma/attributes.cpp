@@ -1,6 +1,6 @@
 /* attributes.cpp: directives that are written as attributes.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 3.1]
+ * Layer:   pragma.   Spec: [OMP 5.2 §3.1]
  *
  * [[omp::sequence(directive(parallel), directive(for))]] becomes two lines that
  * begin with #pragma omp. Other attributes beside them stay.
@@ -16,7 +16,7 @@
 namespace occ {
 
 /// The argument of \p Attribute, which is omp::NAME(...), or NAME(...) in a
-/// sequence; empty: it is none. What lines it stood on does not matter.
+/// sequence; empty: it is none. It may stand on several lines.
 static std::string argument(const std::string &Attribute, std::string &Name) {
   size_t At = 0;
   Name = wordAt(Attribute, At);
@@ -38,7 +38,8 @@ static std::string argument(const std::string &Attribute, std::string &Name) {
   return trimmed(Attribute.substr(Open + 1, Close - Open - 2));
 }
 
-/// The directives of \p Attribute, a line each. False: it is another one.
+/// The directives of \p Attribute, one on each line. False: it is another
+/// attribute.
 static bool directives(const std::string &Attribute, std::string &Lines) {
   std::string Name, Inside = argument(Attribute, Name);
   if (Inside.empty())
@@ -73,8 +74,8 @@ static bool namesOpenMP(const std::string &Text, size_t At) {
   return Omp < Close && wordAt(Text, Omp) == "omp";
 }
 
-/// What begins an attribute of OpenMP's, at or behind \p At, which lies in no
-/// literal.
+/// The beginning of an attribute of OpenMP's, at or after \p At, which lies in
+/// no literal.
 static size_t findAttribute(const std::string &Text, size_t At) {
   while (At < Text.size()) {
     size_t Behind = afterOpaque(Text, At);

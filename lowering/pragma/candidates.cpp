@@ -1,6 +1,6 @@
 /* candidates.cpp: the best when clause of a metadirective.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 7.3]
+ * Layer:   pragma.   Spec: [OMP 5.2 §7.3]
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/candidates.h"

@@ -12,7 +12,7 @@
 
 namespace occ {
 
-/// What a when clause asks of the context, and what it would select.
+/// The conditions of a when clause, and the directive that it would select.
 struct Variant {
   bool Matches = true;
   std::set<std::string> Traits; ///< "device kind host"
@@ -21,7 +21,7 @@ struct Variant {
   unsigned Weights = 0; ///< 1, 2, 4: kind, arch and isa count by themselves
   size_t Begin = 0, End = 0; ///< the directive
   std::string Condition; ///< of the program's; empty: none
-  bool User = false;     ///< a condition of the user's is in it
+  bool User = false; ///< it contains a condition of the user's
   std::vector<std::string> Constructs; ///< the selectors of that set
 
   /// It holds only if \p More does, too.
@@ -31,8 +31,8 @@ struct Variant {
   }
 };
 
-/// The best of those that match where the conditions \p False don't hold, -1:
-/// none. [OMP 5.2, 7.3] \p Depth: how many constructs are around it.
+/// The best candidate that matches if the conditions \p False do not hold; -1:
+/// none. [OMP 5.2 §7.3] \p Depth: how many constructs are around it.
 int best(const std::vector<Variant> &All, const std::set<std::string> &False,
          unsigned Depth);
 

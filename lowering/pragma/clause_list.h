@@ -25,11 +25,11 @@ struct ClauseText {
 /// is among them.
 std::vector<ClauseText> clausesOf(const std::string &Line);
 
-/// Where the clause \p Name stands in \p Line, outside of the arguments of
-/// others; NoEnd: nowhere.
+/// The place of the clause \p Name in \p Line, outside of the arguments of
+/// other clauses; NoEnd: there is none.
 size_t findClause(const std::string &Line, const std::string &Name);
 
-/// Whether \p Line has this clause, outside of the arguments of others.
+/// Whether \p Line has this clause, outside of the arguments of other clauses.
 bool hasClause(const std::string &Line, const std::string &Name);
 
 /// Blanks \p Line from \p Begin to \p End, with the comma on one side.

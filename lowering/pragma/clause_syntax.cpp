@@ -1,7 +1,8 @@
-/* clause_syntax.cpp: clauses that Clang 19 can't read, in words that it can.
+/* clause_syntax.cpp: replaces clauses that Clang 19 can't read by equivalent
+ * ones.
  *
- * Layer:   pragma.   Spec:
- * [OMP 5.2, 5.4.6, 5.8.3, 10.2.1, 15.2, 15.8.4, 15.8.5]
+ * Layer:   pragma.   Spec: [OMP 5.2 §5.4.6, §5.8.3, §10.2.1, §15.2, §15.8.4,
+ *          §15.8.5]
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/clause_syntax.h"
@@ -21,8 +22,8 @@ namespace occ {
 
 namespace {
 
-/// lower : upper becomes an expression that stands for both: Clang asks for
-/// one. A conditional expression has a colon too.
+/// lower : upper becomes one expression for both bounds, because Clang expects
+/// one. The colon of a conditional expression is not meant.
 std::string bounds(const std::string &Inside) {
   size_t At = 0;
   for (int Questions = 0;; ++At) {
@@ -37,7 +38,8 @@ std::string bounds(const std::string &Inside) {
                      trimmed(Inside.substr(At + 1)));
 }
 
-/// val(list) is what a list means, and a variable may be called `step`.
+/// val(list) means the same as the list alone, and a variable may be called
+/// `step`.
 std::string linear(const std::string &Inside) {
   std::string Text = trimmed(Inside);
   if (wordAt(Text, 0) == "val") {
@@ -99,8 +101,8 @@ void renameClause(std::string &Line, const std::string &Name,
     Line.replace(At, Name.size(), New);
 }
 
-/// `update` beside what says more; an order that covers more than the access
-/// can have.
+/// `update` beside a clause that says more; or an order that covers more than
+/// the access can have.
 void atomic(std::string &Line) {
   size_t Update = findClause(Line, "update");
   if (Update != NoEnd &&
@@ -116,7 +118,7 @@ void atomic(std::string &Line) {
   }
 }
 
-/// allocator(h) and align(n) in front of a list.
+/// allocator(h) and align(n) before a list.
 std::string allocate(const std::string &Inside) {
   size_t Colon = findOutside(Inside, 0, ":");
   if (Colon == NoEnd)
@@ -158,7 +160,7 @@ std::string locators(const std::string &Inside) {
   return Out.replace(At, Name.size(), "(" + Name + ")");
 }
 
-/// The names of functions that C declares are arrays, which everybody shares.
+/// The names of functions that C declares are arrays, which all threads share.
 void dropFunctionNames(std::string &Line) {
   std::vector<ClauseText> All = clausesOf(Line);
   for (auto C = All.rbegin(); C != All.rend(); ++C) {
@@ -182,7 +184,8 @@ void dropFunctionNames(std::string &Line) {
   }
 }
 
-/// What the items of \p Inside begin with, but for what is \p Named already.
+/// The variables that the items of \p Inside begin with, without those of \p
+/// Named.
 std::string bases(const std::string &Inside, std::set<std::string> &Named) {
   std::string Names;
   for (const std::string &Item : splitList(Inside)) {
@@ -197,8 +200,8 @@ std::string bases(const std::string &Inside, std::set<std::string> &Named) {
 }
 
 /// target update to(iterator(...) : list). Where the host's data are the
-/// originals it is enough to name what the items begin with; read/ refuses it
-/// for devices.
+/// originals, it suffices to name the variables that the items begin with. For
+/// devices read/ refuses it.
 void update(std::string &Line) {
   std::set<std::string> Named;
   std::vector<ClauseText> All = clausesOf(Line);
@@ -267,7 +270,7 @@ void flush(std::string &Line) {
     blankClause(Line, At, At + strlen("seq_cst"));
 }
 
-/// No hint, which takes no name; and a comma behind the name.
+/// No hint, which has no name; and no comma after the name.
 void critical(std::string &Line, const std::vector<ClauseText> &All) {
   for (const ClauseText &C : All) {
     if (C.Name == "critical") {
@@ -319,7 +322,7 @@ std::string translateClauses(std::string Line) {
     flush(Line);
   if (Name == "depobj")
     depobj(Line);
-  // Clang knows no comma behind a directive's name.
+  // Clang knows no comma after a directive's name.
   size_t Comma = Line.find(',');
   if (Comma < Line.find('(') && skipToToken(Line, Comma + 1) != NoEnd)
     Line[Comma] = ' ';

@@ -1,4 +1,5 @@
-/* clause_syntax.h: clauses that Clang 19 can't read, in words that it can.
+/* clause_syntax.h: replaces clauses that Clang 19 can't read by equivalent
+ * ones.
  *
  * Layer:   pragma.
  */

@@ -26,7 +26,7 @@ public:
   }
 
 private:
-  using Number = unsigned long long; // wraps where long long must not
+  using Number = unsigned long long; // wraps where long long must not overflow
   void skip() {
     while (At < Text.size() && isspace(static_cast<unsigned char>(Text[At])))
       ++At;
@@ -62,7 +62,7 @@ private:
   bool Good = true;
 };
 
-/// Longer tokens first, and none that begins one of a lower level.
+/// Longer tokens come first. No token begins one of a lower level.
 const std::vector<std::vector<std::string>> Levels = {{"||"},
                                                       {"&&"},
                                                       {"|"},

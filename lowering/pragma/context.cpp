@@ -1,7 +1,7 @@
 /* context.cpp: the constructs around a directive, from the text.
  *
  * Layer:   pragma. May include LLVM's table of directives.
- * Spec:    [OMP 5.2, 7.1, 7.3]
+ * Spec:    [OMP 5.2 §7.1, §7.3]
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/context.h"
@@ -44,7 +44,7 @@ static std::vector<std::string> traitsOf(const std::string &Text, size_t At,
   return Traits;
 }
 
-/// The names in front of a parenthesis: what a declaration may declare.
+/// The names before a parenthesis: those that a declaration may declare.
 static std::set<std::string> declaredIn(const std::string &Text, size_t At,
                                         size_t End) {
   std::set<std::string> Names;

@@ -17,8 +17,8 @@ enum class Around {
   Open     ///< a metadirective around it has not been translated yet
 };
 
-/// The names that the construct selector set knows of what is around \p At,
-/// outermost first, from the innermost target construct on.
+/// The construct selectors that hold for the code around \p At, outermost
+/// first, from the innermost target construct on.
 Around constructsAround(const std::string &Text, size_t At,
                         std::vector<std::string> &Names);
 
@@ -29,7 +29,7 @@ bool hasRequirement(const std::string &Text);
 /// Whether a requires directive of \p Text has \p Clause, with its argument.
 bool isRequired(const std::string &Text, const std::string &Clause);
 
-/// The value of \p Selectors in \p Context [OMP 5.2, 7.3]; -1: no match.
+/// The value of \p Selectors in \p Context [OMP 5.2 §7.3]; -1: no match.
 long long constructScore(const std::vector<std::string> &Selectors,
                          const std::vector<std::string> &Context);
 

@@ -37,8 +37,8 @@ static std::vector<std::string> wordsAt(const std::string &Text, size_t At,
   return Words;
 }
 
-/// Directives that OpenMP 6.0 has besides, or under a new name. Clang 19 knows
-/// some of them.
+/// Directives that OpenMP 6.0 has added or renamed. Clang 19 knows some of
+/// them.
 static bool isOfOpenMP6(const std::string &Name) {
   static const std::set<std::string> Names = {"begin declare_target",
                                               "begin declare_variant",
@@ -74,8 +74,8 @@ static bool isUnknownToClang(const std::string &Name) {
          Name == "end metadirective" || isOfOpenMP6(Name);
 }
 
-/// The directive that \p Words begin with: the longest name that there is.
-/// Empty: what no directive begins with is Clang's to report.
+/// The directive that \p Words begin with: the longest name that matches.
+/// Empty: Clang reports words that begin no directive.
 static std::string directiveName(const std::vector<std::string> &Words) {
   std::string Name, Longest;
   for (const std::string &Word : Words) {
@@ -88,7 +88,7 @@ static std::string directiveName(const std::vector<std::string> &Words) {
 }
 
 /// Calls \p Each for every `#pragma omp` line, from its '#' to its end, with up
-/// to seven words behind that.
+/// to seven words after that.
 template <typename Function>
 static void forEachDirective(const std::string &Text, Function Each) {
   for (size_t At = 0; At < Text.size();) {
@@ -114,8 +114,8 @@ static bool isConstruct(llvm::omp::Directive D) {
   return D != llvm::omp::OMPD_unknown && llvm::is_contained(All, D);
 }
 
-/// Directives that it knows without a construct in the model, or whose
-/// construct another directive has.
+/// Directives that it supports without a construct in the model, or whose
+/// construct belongs to another directive.
 static const std::set<std::string> &others() {
   // Some are translated before Clang reads them: assume, metadirective,
   // nothing.
@@ -149,7 +149,8 @@ static const std::set<std::string> &others() {
   return Others;
 }
 
-/// What this version knows: of a combined directive, all of its parts.
+/// The directives that this version supports; a combined one if all its parts
+/// are.
 static bool isKnown(const std::string &Name) {
   if (others().count(Name))
     return true;
@@ -174,8 +175,8 @@ std::vector<std::string> directiveNames() {
   return Names;
 }
 
-/// Clang takes `end` twice for once where it skips a function, and passes over
-/// what stands behind the name. \p Name: the directive's.
+/// Where Clang skips a function, it takes a repeated `end` for one, and ignores
+/// the words after the name. \p Name: the directive's.
 static bool checkEnd(const std::string &Text, Span Line,
                      const std::string &Name, Diagnostics &Diag) {
   size_t At = Line.Begin + Pragma.size();
@@ -195,7 +196,7 @@ static bool checkEnd(const std::string &Text, Span Line,
   return false;
 }
 
-/// Clang does not read a stride but where one may be.
+/// Clang reads a stride only where one is allowed.
 static bool checkStrides(const std::string &Text, Span At, Diagnostics &Diag) {
   const std::string Line = Text.substr(At.Begin, At.End - At.Begin);
   bool Good = true;
@@ -222,7 +223,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
                  "'" + Name + "' is " +
                      (isOfOpenMP6(Name) ? "OpenMP 6.0 and is " : "") +
                      "not supported");
-      Parses = false; // Clang 19 dies of some that it can name
+      Parses = false; // Clang 19 crashes on some directives whose name it knows
     }
     Parses &= checkStrides(Text, Line, Diag);
     if (W[0] == "end")
@@ -230,7 +231,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
     // Clang takes it for the comma between two clauses.
     const size_t Last = Text.find_last_not_of(" \t\r\n", Line.End - 1);
     if (Last != std::string::npos && Last >= Line.Begin && Text[Last] == ',')
-      Diag.error(Offset(Last), "this comma has no clause behind it");
+      Diag.error(Offset(Last), "this comma is not followed by a clause");
   });
   return Parses;
 }

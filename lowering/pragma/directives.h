@@ -3,7 +3,7 @@
  * Layer:   pragma.
  *
  * Clang folds or forgets some directives while it parses (a metadirective
- * becomes one of its branches), so the text itself is asked.
+ * becomes one of its branches), so these checks read the text itself.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_DIRECTIVES_H
@@ -17,14 +17,14 @@ namespace occ {
 
 struct Edit;
 
-/// The version of the specification whose syntax Clang is asked to know, so
-/// that what we do not support is still recognized and can be named.
+/// The version of the specification whose syntax Clang has to know, so that it
+/// recognizes and names directives that we do not support.
 constexpr const char *ClangOpenMPVersion = "52";
 
 /// Reports every `#pragma omp` line of \p Text whose directive this version
-/// does not know, and what Clang passes over in silence: a comma at the end,
-/// words behind an end directive. False where Clang would not even understand
-/// the directive.
+/// does not know. Also reports words that Clang ignores silently: a comma at
+/// the end, and words after an end directive. False where Clang would not even
+/// understand the directive.
 bool checkDirectives(const std::string &Text, Diagnostics &Diag);
 
 /// All that checkDirectives accepts.
@@ -35,8 +35,8 @@ std::vector<std::string> directiveNames();
 /// Returns the version to ask for.
 const char *syntaxVersion(const std::string &Text);
 
-/// The `#pragma omp` lines of \p Text that only its reader needs: requires,
-/// assumes, nothing, error. Each edit takes one away.
+/// The `#pragma omp` lines of \p Text that only the reader of the text needs:
+/// requires, assumes, nothing, error. Each edit removes one.
 std::vector<Edit> directivesWithoutCode(const std::string &Text);
 
 } // namespace occ

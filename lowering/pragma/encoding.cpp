@@ -1,4 +1,4 @@
-/* encoding.cpp: what the text that Clang reads says for what Clang can't read.
+/* encoding.cpp: notes in Clang's input about clauses that Clang can't read.
  *
  * Layer:   pragma. The only file of it that may include clang/.
  */

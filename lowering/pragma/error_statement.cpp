@@ -1,9 +1,10 @@
-/* error_statement.cpp: an error directive where a statement has to stand.
+/* error_statement.cpp: an error directive in the place of a statement.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 8.5]
+ * Layer:   pragma.   Spec: [OMP 5.2 §8.5]
  *
- * What is told when the program is compiled is no statement: the one behind it
- * is the body of an if or a loop. Clang takes the directive for the body.
+ * An error directive that acts at compile time is no statement: the statement
+ * after it is the body of an if or a loop. Clang takes the directive for the
+ * body.
  *
  *   if (x) {
  *   #pragma omp error severity(warning)
@@ -20,7 +21,7 @@
 
 namespace occ {
 
-/// Whether a statement has to begin at \p At, by what stands in front of it.
+/// Whether a statement has to begin at \p At, judged by the text before it.
 static bool isBody(const std::string &Text, size_t At) {
   size_t Last = At;
   for (;;) {
@@ -52,7 +53,7 @@ void embraceErrors(std::string &Text) {
     for (const ClauseText &C : clausesOf(Line))
       Runs |= C.Name == "at" && trimmed(C.inside(Line)) == "execution";
     const size_t Stop = Runs ? NoEnd : statementEnd(Text, End);
-    if (Stop == NoEnd) // Clang says what is wrong
+    if (Stop == NoEnd) // Clang reports the error
       continue;
     const std::string Marker = LineMap(Text).markerFor(Offset(At));
     Text.insert(Stop, " }");

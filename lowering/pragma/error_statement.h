@@ -1,4 +1,4 @@
-/* error_statement.h: an error directive where a statement has to stand.
+/* error_statement.h: an error directive in the place of a statement.
  *
  * Layer:   pragma.
  */
@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Makes a block of each such directive of \p Text that is told at compile time
-/// and the statement behind it.
+/// Makes one block of each such directive of \p Text that acts at compile time
+/// and the statement after it.
 void embraceErrors(std::string &Text);
 
 } // namespace occ

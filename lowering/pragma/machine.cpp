@@ -1,6 +1,6 @@
-/* machine.cpp: what a unit is compiled for, as selectors ask for it.
+/* machine.cpp: properties of the target, for context selectors.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 7.1]
+ * Layer:   pragma.   Spec: [OMP 5.2 §7.1]
  *
  * A condition declares the functions that it calls, as the program need not
  * include omp.h.

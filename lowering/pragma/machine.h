@@ -1,10 +1,10 @@
-/* machine.h: what a unit is compiled for, as selectors ask for it.
+/* machine.h: properties of the target, for context selectors.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 7.1]
+ * Layer:   pragma.   Spec: [OMP 5.2 §7.1]
  *
  * Code is compiled once for the host and its devices, which are processors of
- * the same kind. Where the unit may be executed on devices, which of the two
- * kinds of process executes it is a question for run time.
+ * the same kind. If the unit may run on devices, only the running program knows
+ * which of the two kinds of process executes it.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_MACHINE_H
@@ -15,11 +15,11 @@
 
 namespace occ {
 
-/// Who executes the code.
+/// The kinds of process that execute the code.
 enum class By {
   Host,
   Device,
-  Either ///< run time knows: -fopenmp-targets
+  Either ///< only known at run time: -fopenmp-targets
 };
 
 struct Machine {
@@ -31,16 +31,16 @@ struct Machine {
 bool hasProperty(const Machine &For, const std::string &Selector,
                  const std::string &Property);
 
-/// Of `kind`: "host" or "nohost", which run time decides where the unit may be
-/// executed on devices.
+/// The property `kind`: "host" or "nohost". It is decided at run time where the
+/// unit may be executed on devices.
 bool isPlace(const std::string &Property);
 
 /// The condition for one of them, of the process that executes it.
 std::string executedOn(const std::string &Place);
 
-/// The condition for a target_device selector set. \p Number: the expression
-/// of device_num; empty: the default device is meant. \p Place: of its kind;
-/// empty: any that there is.
+/// The condition for a target_device selector set. \p Number: the expression of
+/// device_num; empty: the default device. \p Place: the kind of the device;
+/// empty: any kind.
 std::string targetDevice(const std::string &Number, const std::string &Place);
 
 } // namespace occ

@@ -1,11 +1,11 @@
-/* metadirective.cpp: what a metadirective selects.
+/* metadirective.cpp: selects the directive of a metadirective.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 7.3, 7.4]
+ * Layer:   pragma.   Spec: [OMP 5.2 §7.3, §7.4]
  *
  * A metadirective is one line of the preprocessed text, so macros in it are
- * expanded already. It is read as text; a selector that needs more than the
- * constructs around, the target, the implementation and an expression is
- * refused. A condition that is more than arithmetic is left to the program.
+ * expanded already. It is read as text. A selector may depend on the constructs
+ * around, the target, the implementation and an expression; all others are
+ * refused. The program evaluates a condition that is more than arithmetic.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/metadirective.h"
@@ -23,7 +23,7 @@ namespace occ {
 
 namespace {
 
-/// What a target_device set asks for.
+/// The conditions of a target_device set.
 struct Target {
   std::string Number, Place; ///< device_num's expression; host or nohost
 };
@@ -34,7 +34,7 @@ public:
       : Text(Text), Start(At), At(At), End(End), For(For) {}
 
   Selection select();
-  /// Not empty: nothing is selected, because of what stands at WrongAt.
+  /// If not empty, nothing is selected, because of the text at WrongAt.
   std::string Wrong;
   size_t WrongAt = 0;
 
@@ -89,7 +89,7 @@ private:
   std::vector<Variant> All;
   std::vector<std::string> Context;
   struct Target Target; ///< the target_device set in hand
-  bool Asked = false;   ///< for what is around
+  bool Asked = false; ///< for the code around
   bool Waits = false;
   Span Default;
 };
@@ -125,7 +125,7 @@ Span LineReader::upTo(const char *Stops) {
   return S;
 }
 
-/// score(expression): in front of a selector's properties.
+/// score(expression), which stands before a selector's properties.
 void LineReader::score(Variant &V) {
   skip();
   V.Scored = Text.compare(At, 5, "score") == 0;
@@ -164,7 +164,7 @@ void LineReader::condition(Variant &V, const std::string &Trait) {
     V.require(Condition);
 }
 
-/// One that depends on who executes the code becomes a condition.
+/// A trait that depends on the executing process becomes a condition.
 void LineReader::property(Variant &V, const std::string &Set,
                           const std::string &Name,
                           const std::string &Property) {
@@ -273,7 +273,7 @@ void LineReader::constructs(Variant &V) {
   V.Explicit += std::max(Score, 0ll);
 }
 
-/// If not, it waits, or is refused because of \p Why.
+/// If not, it waits for another round, or is refused because of \p Why.
 bool LineReader::knowsContext(size_t Where, const char *Why) {
   if (Asked)
     return !Waits && Wrong.empty();
@@ -296,8 +296,8 @@ int LineReader::winner(const std::set<std::string> &False) {
   return best(All, False, unsigned(Context.size()));
 }
 
-/// The rest of the decision when some conditions are known. What is asked
-/// first is what the best candidate needs: the others are asked where it fails.
+/// The rest of the decision when some conditions are known. The conditions of
+/// the best candidate are evaluated first, the others where these fail.
 Selection LineReader::decide(std::set<std::string> True,
                              std::set<std::string> False) {
   std::vector<std::string> Open;

@@ -1,4 +1,4 @@
-/* metadirective.h: what metadirectives select.
+/* metadirective.h: selects the directives of metadirectives.
  *
  * Layer:   pragma.
  */
@@ -15,33 +15,34 @@ namespace occ {
 
 /// A directive, or a condition of the program's that decides between two.
 struct Selection {
-  /// Nothing is selected yet: it takes the constructs around, and one of them
-  /// is a metadirective that has not been translated.
+  /// Nothing is selected yet: the selection depends on the constructs around,
+  /// and one of them is a metadirective that has not been translated.
   bool Waits = false;
   std::string Directive; ///< without a condition; empty: none
-  Offset At = 0; ///< where it stands
+  Offset At = 0; ///< its place
   std::string Condition;
-  std::vector<Selection> Either; ///< where it holds; where it does not
+  std::vector<Selection> Either; ///< if the condition holds; if it does not
 };
 
-/// What the metadirective selects whose clauses stand between \p At and \p End.
-/// \p Wrong: why there is no answer, and where; empty: there is one.
+/// The selection of the metadirective whose clauses stand between \p At and \p
+/// End. \p Wrong: why there is no answer, and where; empty: there is one.
 Selection selectDirective(const std::string &Text, size_t At, size_t End,
                           const Machine &For,
                           std::pair<Offset, std::string> &Wrong);
 
-/// For whom the metadirective at \p At, which may become \p S, is decided where
-/// host and devices execute the unit: run time decides if it can, By::Either.
+/// The kind of process for which the metadirective at \p At, which may become
+/// \p S, is decided. If host and devices execute the unit and it can be decided
+/// at run time: By::Either.
 By decider(const std::string &Text, size_t At, const Selection &S);
 
 /// Every directive that \p S may become.
 std::vector<std::string> directivesOf(const Selection &S);
 
-/// Writes the selected directive over each metadirective of \p Text that is
-/// decided now, in its place and in as many characters. What is decided at run
-/// time, and begin metadirective, are checked and left to translateSyntax.
-/// What can't be decided is an error. True: some wait
-/// for those around them; behind translateSyntax it is asked again.
+/// Writes the selected directive over each metadirective of \p Text that can be
+/// decided now, in its place and in as many characters. Metadirectives that are
+/// decided at run time, and begin metadirective, are checked and left to
+/// translateSyntax. A metadirective that can't be decided is an error. True:
+/// some wait for those around them; call this again after translateSyntax.
 bool resolveMetadirectives(std::string &Text, const Machine &For,
                            Diagnostics &Diag, bool Again);
 

@@ -1,10 +1,11 @@
-/* rephrase.cpp: says in other words what Clang has refused.
+/* rephrase.cpp: replaces correct text that Clang has refused by equivalent
+ * text.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 4.4.1, 5.5.5, 5.8.3]
+ * Layer:   pragma.   Spec: [OMP 5.2 §4.4.1, §5.5.5, §5.8.3]
  *
- * syntax.cpp translates what Clang's grammar lacks, before any parse. What is
- * here takes types to see, which Clang knows: it parses, its errors say where,
- * and it parses again.
+ * syntax.cpp translates constructs that Clang's grammar lacks, before any
+ * parse. The rules here need types, which Clang knows. So Clang parses, its
+ * errors give the places, and it parses the changed text again.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/rephrase.h"
@@ -58,7 +59,7 @@ static bool isSmall(const std::string &Text) {
   return evaluate(Text, Value) && Value >= 0 && Value <= 127;
 }
 
-/// The loop runs no iteration, as its constants show.
+/// The loop has no iterations, as its constants show.
 static bool isIdle(const std::string &Text, const Header &H) {
   std::string Init = Text.substr(H.Init, H.Test - 1 - H.Init);
   size_t Equals = Init.find('=');
@@ -87,7 +88,7 @@ static bool isIdle(const std::string &Text, const Header &H) {
          !Holds;
 }
 
-/// Turns the step around, which is never taken.
+/// Reverses the step, which is never taken.
 static bool turnStep(std::string &Text, size_t At) {
   Header H = headerAround(Text, At);
   if (!H.found() || !isIdle(Text, H))
@@ -112,7 +113,7 @@ static bool addSection(std::string &Text, size_t At) {
   return true;
 }
 
-/// Takes the list item out: on the host a map has nothing to do.
+/// Removes the list item: on the host a map has no effect.
 static bool dropItem(std::string &Text, size_t At) {
   struct List {
     size_t Open, Begin, Comma;
@@ -168,9 +169,8 @@ static std::string lineFrom(const std::string &Text, size_t At) {
   return Text.substr(At, Text.find('\n', At) - At);
 }
 
-/// The nearest directive before \p At that has it in its statement and
-/// satisfies
-/// \p Wanted; NoEnd: none.
+/// The nearest directive before \p At that has it in its statement and is
+/// accepted by \p Wanted; NoEnd: none.
 static size_t
 directiveAround(const std::string &Text, size_t At,
                 const std::function<bool(const std::string &)> &Wanted) {
@@ -189,7 +189,7 @@ directiveAround(const std::string &Text, size_t At,
   return NoEnd;
 }
 
-/// The simd construct around \p At is told, and the ordered one is left out.
+/// Puts a note on the simd construct around \p At, and removes the ordered one.
 static bool dropOrdered(std::string &Text, size_t At) {
   const size_t From = directiveAround(Text, At, [](const std::string &Line) {
     return hasClause(Line, "simd") && !hasClause(Line, "ordered");
@@ -217,7 +217,7 @@ static bool renameOrdered(std::string &Text, size_t At) {
   return true;
 }
 
-/// A loop that binds to the thread is a simd loop [OMP 5.2, 10.4, 11.7].
+/// A loop that binds to the thread is a simd loop [OMP 5.2 §10.4, §11.7].
 static bool renameLoop(std::string &Text, size_t At) {
   const std::string Given = lineFrom(Text, At);
   std::string Line = Given;
@@ -271,7 +271,7 @@ static bool reduceTeams(std::string &Text, size_t At) {
   return true;
 }
 
-/// Of a variable that is there all the time its declaration is told.
+/// A variable with static storage gets a note at its declaration.
 static bool declareTarget(std::string &Text, size_t At,
                           const std::string &Name) {
   const size_t Line = Text.rfind(Pragma, At), End = Text.find('\n', At);
@@ -302,7 +302,7 @@ static bool declareTarget(std::string &Text, size_t At,
   return true;
 }
 
-/// There is no device but the host, where every allocator is there.
+/// There is no device but the host, where every allocator exists.
 static bool requireAllocators(std::string &Text) {
   const std::string Line = Pragma + "requires dynamic_allocators\n";
   if (Text.compare(0, Line.size(), Line) == 0)
@@ -334,12 +334,13 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::SumOfSteps: Good = bracketStep(Text, R.At); break;
     case Refusal::ReducingTeams: Good = reduceTeams(Text, R.At); break;
     case Refusal::NotShared: Good = shareInTarget(Text, R.At); break;
-    // It changes the text before others, which come again.
+    // It changes text before other errors, which are found again in the next
+    // round.
     case Refusal::LocalTarget: return declareTarget(Text, R.At, R.Name);
     case Refusal::NoAllocator: Good = Allocators = true; break;
     case Refusal::RunTimeSize:
-      // One for each directive: what is put in front of it moves the others,
-      // which come again in the next round.
+      // One error for each directive. The text that is put before it moves the
+      // others, which are found again in the next round.
       if (size_t Line = Text.rfind('\n', R.At); Line == Moved)
         continue;
       else

@@ -1,4 +1,4 @@
-/* rephrase.h: says in other words what Clang has refused.
+/* rephrase.h: replaces correct text that Clang has refused by equivalent text.
  *
  * Layer:   pragma.
  */
@@ -13,8 +13,8 @@
 namespace occ {
 
 /// Changes each place of \p Text that is in \p Refused, so that it means the
-/// same and Clang reads it. False: there is something that has no other words,
-/// or is wrong. Lines keep their numbers.
+/// same and Clang reads it. False: some error is a real one, or the text has no
+/// equivalent. Lines keep their numbers.
 bool rephrase(std::string &Text, const Refusals &Refused);
 
 } // namespace occ

@@ -1,6 +1,6 @@
-/* resolve.cpp: replaces the metadirectives that are decided now.
+/* resolve.cpp: replaces the metadirectives that can be decided now.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 7.4]
+ * Layer:   pragma.   Spec: [OMP 5.2 §7.4]
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/assume.h"
@@ -43,7 +43,8 @@ By decider(const std::string &Text, size_t At, const Selection &S) {
   if (!isInFunction(Text, At) ||
       std::any_of(All.begin(), All.end(), isDeclarative))
     return By::Host;
-  // Nothing but a teams construct may stand in a target construct with one.
+  // Nothing but a teams construct may stand in a target construct that contains
+  // one.
   std::vector<std::string> Context;
   const bool Directly = std::any_of(All.begin(), All.end(), isTeams) &&
                         constructsAround(Text, At, Context) == Around::Known &&
@@ -51,7 +52,8 @@ By decider(const std::string &Text, size_t At, const Selection &S) {
   return Directly ? By::Device : By::Either;
 }
 
-/// An if statement has to mean the same. \p Behind: the directive's line.
+/// Checks that the selection can be written as an if statement. \p Behind: the
+/// end of the directive's line.
 static void checkChoice(const std::string &Text, size_t At, size_t Behind,
                         const Selection &S, Diagnostics &Diag) {
   bool Standalone = true;

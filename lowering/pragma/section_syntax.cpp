@@ -1,6 +1,6 @@
-/* section_syntax.cpp: array sections in ways that Clang 19 can't read.
+/* section_syntax.cpp: array sections whose syntax Clang 19 can't read.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 3.2.5, 13.9]
+ * Layer:   pragma.   Spec: [OMP 5.2 §3.2.5, §13.9]
  *
  *   a[l::s]        Clang takes :: for one token
  *   a[l:]          Clang asks for the first length, which an array has
@@ -15,8 +15,8 @@
 
 namespace occ {
 
-/// What the colons of a section divide. One that belongs to a question does
-/// not.
+/// The parts of a section between its colons. The colon of a conditional
+/// expression does not count.
 static std::vector<std::string> partsOf(const std::string &Inside) {
   std::vector<std::string> Parts;
   size_t Begin = 0;
@@ -35,8 +35,8 @@ static std::vector<std::string> partsOf(const std::string &Inside) {
   return Parts;
 }
 
-/// The length of a section of all of \p Array from \p Lower on. Where \p Array
-/// is a pointer there is none, and read/ says so.
+/// The length of a section of all of \p Array from \p Lower on. If \p Array is
+/// a pointer there is no length, and read/ reports it.
 static std::string lengthOf(const std::string &Array, const std::string &Lower,
                             const std::string &Stride) {
   // The type: Clang warns about the size of a pointer.

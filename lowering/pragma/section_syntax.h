@@ -1,4 +1,4 @@
-/* section_syntax.h: array sections in ways that Clang 19 can't read.
+/* section_syntax.h: array sections whose syntax Clang 19 can't read.
  *
  * Layer:   pragma.
  */
@@ -13,8 +13,8 @@ namespace occ {
 /// The list \p Items of a to or from clause, with sections that Clang reads.
 std::string translateSections(const std::string &Items);
 
-/// Where in \p Text, a clause's argument, an array section has a stride;
-/// NoEnd: nowhere.
+/// The place in \p Text, a clause's argument, where an array section has a
+/// stride; NoEnd: there is none.
 size_t findStride(const std::string &Text);
 
 } // namespace occ

@@ -41,13 +41,13 @@ bool isStandalone(const std::string &Directive) {
   return Names.count(Name);
 }
 
-/// Behind the condition of a statement whose keyword ends at \p At.
+/// The place after the condition of a statement whose keyword ends at \p At.
 static size_t afterCondition(const std::string &Text, size_t At) {
   At = skipToToken(Text, At);
   return At != NoEnd && Text[At] == '(' ? afterBracket(Text, At) : NoEnd;
 }
 
-/// Behind the statement that begins with the token at \p At.
+/// The place after the statement that begins with the token at \p At.
 static size_t endFrom(const std::string &Text, size_t At) {
   if (Text[At] == '{')
     return afterBracket(Text, At);
@@ -120,7 +120,8 @@ size_t metadirectiveEnd(const std::string &Text, size_t At) {
 
 std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
   int Depth = 0;
-  size_t After = 0, Begin = 0; // of what ends, what is open at file scope
+  // The end of the last item at file scope, and the beginning of an open one.
+  size_t After = 0, Begin = 0;
   for (size_t At = 0; At < Where;) {
     size_t Behind = afterOpaque(Text, At);
     if (Behind != At) {
@@ -128,7 +129,7 @@ std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
       continue;
     }
     if (Text[At] == '{' && Depth++ == 0)
-      // Declarations of parameters in the old style stand there otherwise.
+      // Otherwise declarations of parameters in the old style stand there.
       Begin = findOutside(Text, After, "({") < At ? After : NoEnd;
     else if ((Text[At] == '}' && --Depth == 0) ||
              (Text[At] == ';' && Depth == 0))
@@ -143,7 +144,7 @@ bool isInFunction(const std::string &Text, size_t At) {
 }
 
 size_t findUnique(const std::string &Text, size_t Begin, size_t End) {
-  char Before = ';'; // what ends in front of the word
+  char Before = ';'; // the end of the text before the word
   for (size_t At = Begin; At < std::min(End, Text.size());) {
     size_t Behind = afterOpaque(Text, At);
     if (Behind != At) {

@@ -13,25 +13,25 @@
 
 namespace occ {
 
-/// Behind the statement that begins at or behind \p At, with the directives in
-/// front of it.
+/// The place after the statement that begins at or after \p At, with the
+/// directives before it.
 size_t statementEnd(const std::string &Text, size_t At);
 
-/// Where the line begins that ends the begin metadirective in front of \p At.
+/// The beginning of the line that ends the begin metadirective before \p At.
 size_t metadirectiveEnd(const std::string &Text, size_t At);
 
 /// True where \p At is in a function's body.
 bool isInFunction(const std::string &Text, size_t At);
 
-/// Behind the declaration before the function that \p At is in; NoEnd: unknown,
-/// nothing: it is in none.
+/// The place after the declaration before the function that \p At is in; NoEnd:
+/// unknown, nothing: \p At is in no function.
 std::optional<size_t> functionAround(const std::string &Text, size_t At);
 
-/// What can't be there twice in one function and mean the same: the place of
+/// A thing that can't be twice in one function and mean the same: the place of
 /// a static variable or of a label between \p Begin and \p End.
 size_t findUnique(const std::string &Text, size_t Begin, size_t End);
 
-/// \p Directive, from its name on, stands without a statement.
+/// \p Directive, from its name on, has no statement.
 bool isStandalone(const std::string &Directive);
 /// It declares something, and is not executed.
 bool isDeclarative(const std::string &Directive);

@@ -1,9 +1,9 @@
-/* syntax.cpp: what OpenMP 5.1 and 5.2 can say and Clang 19 can't read.
+/* syntax.cpp: constructs of OpenMP 5.1 and 5.2 that Clang 19 can't read.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 7.4, 8.3, 8.4, 15.8.4]
+ * Layer:   pragma.   Spec: [OMP 5.2 §7.4, §8.3, §8.4, §15.8.4]
  *
- * The last directive of the text comes first: where a statement is copied, what
- * is in it has been translated.
+ * The directives are translated from the last to the first. So when a statement
+ * is copied, the directives in it have been translated.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/syntax.h"
@@ -91,7 +91,8 @@ void Translator::variant(size_t At, size_t End) {
   Text.replace(At, End - At, New);
 }
 
-/// A message that is no literal: a variable gets its value, and Clang its name.
+/// A message that is no literal: a variable gets its value, and Clang reads its
+/// name.
 void Translator::errorMessage(size_t At, size_t End) {
   std::string Line = Text.substr(At, End - At);
   std::vector<ClauseText> All = clausesOf(Line);
@@ -113,7 +114,7 @@ void Translator::errorMessage(size_t At, size_t End) {
 }
 
 /// `ordered` without a parameter, on a loop with doacross dependences: they are
-/// about the loops of collapse [OMP 5.2, 4.4.4].
+/// about the loops of collapse [OMP 5.2 §4.4.4].
 void Translator::ordered(size_t At, size_t End) {
   std::string Line = Text.substr(At, End - At);
   size_t Word = findClause(Line, "ordered");
@@ -140,16 +141,16 @@ void Translator::ordered(size_t At, size_t End) {
   }
 }
 
-/// A parallel construct has all clauses of scope but nowait, and what may stand
-/// in it may stand in a scope; a scope without clauses around it has Clang look
-/// where it may stand itself.
+/// A parallel construct has all clauses of scope except nowait, and code that
+/// is allowed in it is allowed in a scope. Clang checks with a scope without
+/// clauses around it whether the scope may stand there.
 void Translator::scope(size_t At, size_t End) {
   static const std::set<std::string> Clauses = {"private", "firstprivate",
                                                 "reduction", "allocate"};
   std::string Line = Text.substr(At, End - At), Plain = Line;
   bool Known = true;
   for (const ClauseText &C : clausesOf(Line)) {
-    if (!Clauses.count(C.Name)) // Clang says what is wrong
+    if (!Clauses.count(C.Name)) // Clang reports the error
       return;
     Known &=
         C.Name != "firstprivate" && C.Name != "allocate" &&
@@ -174,8 +175,8 @@ void Translator::scope(size_t At, size_t End) {
                    "\n" + trimmed(lineMarker(End + 1)));
 }
 
-/// Clang knows in_reduction on target alone. What it reduces is mapped
-/// [OMP 5.2, 5.5.10].
+/// Clang knows in_reduction on target alone. Its list items are mapped
+/// [OMP 5.2 §5.5.10].
 void Translator::inReduction(size_t At, size_t End) {
   static const std::set<std::string> Combined = {"parallel", "teams", "simd",
                                                  "loop"};
@@ -211,7 +212,7 @@ void Translator::inReduction(size_t At, size_t End) {
                    lineMarker(At) + Line + Maps);
 }
 
-/// What it promises goes in front of its block; the rest only says what the
+/// Its promise goes before its block. The other clauses only tell what the
 /// block does not do.
 void Translator::assume(size_t At, size_t End, size_t Behind) {
   std::string Promises;
@@ -226,8 +227,8 @@ void Translator::assume(size_t At, size_t End, size_t Behind) {
   Text.replace(At, End - At, "{ " + Promises);
 }
 
-/// Clang takes no call that it has replaced by that of a variant, so there the
-/// function gets a name that has none. read/target_call takes it away again.
+/// Clang rejects a call that it has replaced by that of a variant, so there the
+/// function gets a name that has none. read/target_call removes it again.
 void Translator::dispatch(size_t At, size_t End) {
   size_t Stop = statementEnd(Text, End), Call = skipToToken(Text, End);
   size_t Assign = findOutside(Text, Call, "=;");
@@ -249,7 +250,7 @@ void Translator::dispatch(size_t At, size_t End) {
 }
 
 /// The statements between a begin metadirective and its end, as one statement
-/// behind a directive; \p To: behind the end directive.
+/// after a directive. \p To: the place after the end directive.
 std::string Translator::block(size_t End, size_t &To) {
   size_t Last = std::min(metadirectiveEnd(Text, End), Text.size());
   To = lineEnd(Last);
@@ -260,7 +261,7 @@ std::string Translator::block(size_t End, size_t &To) {
   return One ? Body : "\n{\n" + lineMarker(End + 1) + Body.erase(0, 1) + "}";
 }
 
-/// \p Directive begins what it has an end directive for.
+/// \p Directive begins a range that an end directive closes.
 static bool isDelimited(const std::string &Directive) {
   std::string First = wordAt(Directive, 0);
   return First == "declare" || First == "assumes";
@@ -312,7 +313,7 @@ void Translator::metadirective(size_t At, size_t End, size_t Name, bool Block) {
     for (const std::string &D : directivesOf(S))
       if (!D.empty() && !isStandalone(D))
         To = statementEnd(Text, End);
-    if (To == NoEnd) // Clang says what is missing
+    if (To == NoEnd) // Clang reports the missing part
       To = End;
     Statement = Text.substr(End, To - End);
   }

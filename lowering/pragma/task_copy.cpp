@@ -1,6 +1,6 @@
 /* task_copy.cpp: a task's own copy of an array of run-time size.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 5.4.4]
+ * Layer:   pragma.   Spec: [OMP 5.2 §5.4.4]
  *
  * Clang takes no such array in firstprivate or private of a task, but a pointer
  * to one. So the array is copied to the heap where the task is created, the

@@ -10,9 +10,9 @@
 
 namespace occ {
 
-/// Gives the task a pointer to the array in its stead. \p At: the array in a
-/// clause of the task directive or, with \p Name, anywhere in that directive.
-/// False: it is no task directive with a statement.
+/// Gives the task a pointer to the array instead of the array. \p At: the array
+/// in a clause of the task directive or, with \p Name, any place in that
+/// directive. False: it is no task directive with a statement.
 bool copyForTask(std::string &Text, size_t At, const std::string &Name);
 
 } // namespace occ

@@ -1,15 +1,15 @@
-/* translate.cpp: a unit in words that Clang knows.
+/* translate.cpp: translates a unit into directives that Clang knows.
  *
  * Layer:   pragma.
  *
  *   translateAttributes     directives that are attributes become lines
- *   moveRequires            a default order of memory goes to the front
- *   resolveMetadirectives   what is decided now becomes its directive
- *   checkAssume             reports what is wrong
+ *   moveRequires            moves a default memory order to the beginning
+ *   resolveMetadirectives   metadirectives decided now become their directive
+ *   checkAssume             reports errors
  *   translateSyntax         the other directives, and clauses
  *
- * A metadirective that asks for the constructs around it waits for those that
- * are metadirectives themselves: it has its turn in the next round.
+ * A metadirective that depends on the constructs around it waits for those that
+ * are metadirectives themselves: it is decided in the next round.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/translate.h"
@@ -42,8 +42,8 @@ static bool sayOrder(const std::string &Text) {
   return true;
 }
 
-/// Clang wants the default order in front of all atomic constructs, OpenMP only
-/// of those that take it [OMP 5.2, 8.2.1].
+/// Clang wants the default order before all atomic constructs, OpenMP only
+/// before those that use it [OMP 5.2 §8.2.1].
 static void moveRequires(std::string &Text) {
   const std::string Name = "atomic_default_mem_order";
   for (size_t At = nextDirective(Text, 0); At != NoEnd;

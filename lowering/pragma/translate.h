@@ -15,8 +15,8 @@
 
 namespace occ {
 
-/// Writes \p Text, a preprocessed unit, in words that Clang knows. False:
-/// \p Errors says why not. Lines keep their numbers.
+/// Writes \p Text, a preprocessed unit, with directives that Clang knows.
+/// False: \p Errors has the reasons. Lines keep their numbers.
 bool translate(std::string &Text, const Machine &For,
                std::vector<Complaint> &Errors);
 

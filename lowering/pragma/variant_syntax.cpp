@@ -1,14 +1,15 @@
 /* variant_syntax.cpp: context selectors that Clang 19 can't read.
  *
- * Layer:   pragma.   Spec: [OMP 5.2, 7.1 to 7.3]
+ * Layer:   pragma.   Spec: [OMP 5.2 §7.1 to §7.3]
  *
- *   condition(score(n) : e)     the score goes in front of e, see encoding.h
+ *   condition(score(n) : e)     the score goes before e, see encoding.h
  *   unified_address, ...        hold where the unit has such a requires
  *   simd(simdlen(n), ...)       names a vector version, which no call has
  *   kind(nohost)                of the unit's devices, see encoding.h
  *
- * A requirement that holds is taken out. Its score becomes the condition's, of
- * which there is one then: the scores of one match clause are added up.
+ * A requirement that holds is removed. Its score is added to the condition's; a
+ * condition is made if there is none. The scores of one match clause are added
+ * up.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/variant_syntax.h"
@@ -34,12 +35,12 @@ public:
   MatchReader(const std::string &Text, const Machine &For)
       : Text(Text), For(For) {}
 
-  /// What stands between the parentheses, in words that Clang knows.
+  /// The text between the parentheses, in words that Clang knows.
   std::string read(const std::string &Inside);
 
   bool Never = false;  ///< it does not hold here
   bool Vector = false; ///< and its function may have another type
-  bool Good = true;    ///< what is wrong is Clang's to report
+  bool Good = true; ///< Clang reports the error
 
 private:
   std::string selector(const std::string &Set, const std::string &Selector);
@@ -49,7 +50,7 @@ private:
   const std::string &Text;
   const Machine &For;
   long long Score = 0;
-  bool Scored = false;        ///< some score is to be the condition's
+  bool Scored = false; ///< some score goes to the condition
   std::string Condition;      ///< empty: there is none
 };
 
@@ -62,7 +63,7 @@ static std::string joined(const std::vector<std::string> &Parts) {
   return All;
 }
 
-/// What the parentheses of \p Selector have behind a score, which is counted.
+/// The part of \p Selector's parentheses after a score, which is added up.
 std::string MatchReader::argument(const std::string &Selector) {
   size_t Open = Selector.find('(');
   if (Open == std::string::npos || Selector.back() != ')')
@@ -88,7 +89,7 @@ std::string MatchReader::argument(const std::string &Selector) {
   return trimmed(Inside.substr(Colon + 1));
 }
 
-/// The clauses of a simd selector, each with its comma behind it.
+/// The clauses of a simd selector, each with its comma after it.
 static bool areVectorClauses(const std::string &Inside) {
   for (const std::string &Clause : splitList(Inside)) {
     std::string Name = wordAt(Clause, 0);
@@ -218,15 +219,15 @@ void checkVariants(const std::string &Text, Diagnostics &Diag) {
   }
 }
 
-/// The directive at \p At and its declaration go in front of their function.
-/// \p At stays where it was in the text.
+/// The directive at \p At and its declaration move before their function. \p At
+/// stays at its place in the text.
 static void hoist(std::string &Text, size_t &At) {
   const size_t End = std::min(Text.find('\n', At), Text.size()),
                First = skipToToken(Text, End);
   const size_t Stop = First == NoEnd ? NoEnd : findOutside(Text, First, ";{=");
   const size_t Around = functionAround(Text, At).value_or(NoEnd);
   if (Stop == NoEnd || Text[Stop] != ';' || Around == NoEnd)
-    return; // Clang says what is wrong
+    return; // Clang reports the error
   const LineMap Lines(Text);
   const std::string Front =
       "\n" + Lines.markerFor(Offset(At)) + Text.substr(At, End - At) + "\n" +
@@ -251,7 +252,7 @@ std::string translateMatch(std::string Line, const std::string &Text,
     if (C.Name != "match")
       continue;
     const std::string Inside = C.inside(Line);
-    // What Clang reads itself stays as it is.
+    // Selectors that Clang reads stay as they are.
     if (Inside.find("score") == std::string::npos &&
         Inside.find("simd") == std::string::npos && !hasRequirement(Inside) &&
         !(For.Whom == By::Either && Inside.find("nohost") != std::string::npos))

@@ -17,17 +17,17 @@ namespace occ {
 std::string translateMatch(std::string Line, const std::string &Text,
                            const Machine &For);
 
-/// Clang takes no declare variant directive in a function. There it is about a
-/// declaration of a function, which may as well stand in front of this one.
+/// Clang accepts no declare variant directive in a function. There it applies
+/// to a declaration of a function, which can also stand before this function.
 void hoistVariants(std::string &Text);
 
 /// Reports variants that are declared with different constructs: those of one
 /// function have to be the same.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
-/// \p Line, a declare simd directive, has clauses that are known. Clang takes
-/// none in a function, where it could only be about a declaration, which has no
-/// variants to make.
+/// \p Line, a declare simd directive, has only known clauses. Clang accepts no
+/// such directive in a function. There it could only apply to a declaration,
+/// for which no variants are made.
 bool isSimdVariant(const std::string &Line);
 
 } // namespace occ

@@ -1,12 +1,12 @@
 /* allocate.cpp: the allocate directive.
  *
- * Layer:   read.   Spec: [OMP 5.2, 6.6]
+ * Layer:   read.   Spec: [OMP 5.2 §6.6]
  *
- * A local variable becomes a pointer: what it points to is allocated where the
- * variable is declared and given back at the end of its scope. `int a[3]` is
- * `int (*const a)[3]` then, and the lowering writes (*a) for a. All predefined
- * allocators have the host's memory, so of a static variable only the alignment
- * has to change.
+ * A local variable becomes a pointer. Its storage is allocated where the
+ * variable is declared and freed at the end of its scope. `int a[3]` becomes
+ * `int (*const a)[3]`, and the lowering writes (*a) for a. All predefined
+ * allocators have the host's memory, so for a static variable only the
+ * alignment has to change.
  */
 // SPDX-License-Identifier: MIT
 #include "read/walk.h"
@@ -22,8 +22,8 @@ using namespace clang;
 
 namespace occ {
 
-/// Behind a declarator or an initializer, which goes on at \p At: at the first
-/// '=', ',' or ';' that is in no bracket opened there.
+/// The place after a declarator or an initializer that continues at \p At: the
+/// first '=', ',' or ';' outside of brackets opened there.
 static Offset partEnd(const std::string &T, Offset At) {
   for (int Depth = 0; At < T.size(); ++At) {
     char C = T[At];
@@ -34,7 +34,8 @@ static Offset partEnd(const std::string &T, Offset At) {
     }
     if (Depth == 0 && strchr("=,;", C))
       return At;
-    // The closing parenthesis of a declarator in parentheses comes alone.
+    // Here the closing parenthesis of a declarator in parentheses has no
+    // opening one.
     if (strchr("([{", C))
       ++Depth;
     else if (strchr(")]}", C))
@@ -108,7 +109,7 @@ void AllocateReader::atRest(const VarDecl *V) {
   }
 }
 
-/// The allocator is asked for where the variable is declared.
+/// The code calls the allocator where the variable is declared.
 void AllocateReader::checkAllocator(const VarDecl *V) {
   Named In;
   In.TraverseStmt(const_cast<Expr *>(Allocator));
@@ -188,7 +189,7 @@ void AllocateReader::variable(const Expr *E) {
 
 void readAllocate(Reader &R, const OMPAllocateDecl *D) {
   AllocateReader Reader(R, D);
-  R.U.Edits.push_back({Reader.Line, ""}); // it has done its work
+  R.U.Edits.push_back({Reader.Line, ""}); // the directive is no longer needed
   std::string Text = R.Src.text(Reader.Line);
   auto Listed =
       std::count(Text.begin(), Text.begin() + long(Text.find(')')), ',') + 1;

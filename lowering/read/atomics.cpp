@@ -1,5 +1,5 @@
-/* atomics.cpp: the forms of the atomic construct [OMP 3.1, 2.8.5], [OMP 5.2,
- * 15.8.4], and requires, which may give them another memory order.
+/* atomics.cpp: the forms of the atomic construct [OMP 5.2 §15.8.4], and
+ * requires, which may give them another memory order.
  *
  * Layer:   read. Sema has checked the form; here it is taken apart.
  */
@@ -167,7 +167,7 @@ void readX(Reader &R, const Expr *X, AtomicForm &A) {
   }
 }
 
-/// if (x == e) x = d; and its relatives. Sema keeps their parts.
+/// if (x == e) x = d; and similar forms. Sema keeps their parts.
 bool readCompare(Reader &R, const OMPAtomicDirective *D, AtomicForm &A) {
   const Expr *Cond = D->getCondExpr();
   auto *Test =
@@ -208,9 +208,11 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
       default: R.DefaultOrder = "OCC_RELAXED"; break;
       }
       break;
-    // A device has memory of its own: such a program is executed on the host.
+    // A device has memory of its own, so such a program is executed on the
+    // host.
     case llvm::omp::OMPC_unified_shared_memory: R.U.SharesMemory = true; break;
-    // True of the host, and of devices, whose addresses are nobody else's.
+    // It holds for the host, and for devices, whose addresses no other process
+    // uses.
     case llvm::omp::OMPC_unified_address:
     case llvm::omp::OMPC_reverse_offload:
     case llvm::omp::OMPC_dynamic_allocators: break;

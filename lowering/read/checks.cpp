@@ -1,6 +1,6 @@
-/* checks.cpp: what Clang accepts although the standard forbids it.
+/* checks.cpp: checks rules of the standard that Clang does not check.
  *
- * Layer:   read.   Spec: [OMP 5.2, 4.4, 10.2, 10.3, 10.4, 12.5]
+ * Layer:   read.   Spec: [OMP 5.2 §4.4, §10.2, §10.3, §10.4, §12.5]
  */
 // SPDX-License-Identifier: MIT
 #include "read/checks.h"
@@ -76,7 +76,7 @@ void checkCall(Reader &R, const CallExpr *E,
 
 namespace {
 
-/// What a step is made of.
+/// The operands of a step.
 class Step : public RecursiveASTVisitor<Step> {
 public:
   Step(Reader &R, const VarDecl *Own, const std::vector<const VarDecl *> &Outer)
@@ -171,7 +171,7 @@ static int64_t constantStep(const Reader &R, const ForStmt *F) {
 }
 
 /// Where both bounds depend on the variable of one outer loop, the number of
-/// iterations has to grow by a whole number [OMP 5.2, 4.4.1].
+/// iterations has to grow by a whole number [OMP 5.2 §4.4.1].
 static void checkRows(Reader &R, const ForStmt *F, const Expr *Lower,
                       const std::vector<const ForStmt *> &Outer) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
@@ -271,7 +271,7 @@ void checkDefault(Reader &R, const OMPExecutableDirective *D,
                               "'firstprivate'");
 }
 
-/// Clang has not been asked who shares the list items of \p C.
+/// Clang has not checked whether the list items of \p C are shared.
 static bool needsTeam(const Reader &R, const Construct &C) {
   const bool InTarget = C.Parent >= 0 && !C.EndsWithParent && !C.Nest.Alone &&
                         R.U.construct(C.Parent).Kind == ConstructKind::Team;
@@ -292,7 +292,7 @@ static bool isPrivateAround(const Reader &R, int Team, const Listed &L) {
     if (In && makesCopy(In->How) &&
         (In->How != Sharing::Reduction || L.How != In->How))
       return true;
-    // What a target region has of its own is listed on its task.
+    // The list items that a target region has copies of are listed on its task.
     if (R.U.construct(P).Outlined() &&
         R.U.construct(P).Kind != ConstructKind::Team)
       return false;

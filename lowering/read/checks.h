@@ -1,4 +1,4 @@
-/* checks.h: what Clang accepts although the standard forbids it.
+/* checks.h: checks rules of the standard that Clang does not check.
  *
  * Layer:   read. Uses clang/. jumps.cpp calls these where it comes to a
  *          loop that belongs to a construct, a name, a call.
@@ -30,8 +30,8 @@ void checkCall(
 void checkLoop(Reader &R, const clang::ForStmt *F,
                std::vector<const clang::ForStmt *> &Around);
 
-/// Of a worksharing construct that Clang lets pass: the threads of its team
-/// share what it reduces to.
+/// Of a worksharing construct that Clang accepts: the threads of its team share
+/// its reduction variables.
 void checkReduced(Reader &R, int Construct);
 
 /// \p Words: the default clause of a construct that has none for Clang.

@@ -106,7 +106,7 @@ void On::replace(const std::string &Text) const {
 
 using ReadClause = void(const On &At);
 
-/// Null: it has no row, or the row says that there is nothing to read.
+/// Null: it has no row, or the row says that it needs no reader.
 static ReadClause *readerOf(OpenMPClauseKind Kind) {
   switch (Kind) {
 #define CLAUSE(Kind, Each, One, Reader) \
@@ -118,7 +118,7 @@ static ReadClause *readerOf(OpenMPClauseKind Kind) {
   }
 }
 
-/// Sema has made lists of what the construct names.
+/// Sema has made lists of the variables that the construct names.
 static bool defaultCopies(const OMPExecutableDirective *D) {
   auto *C = D->getSingleClause<OMPDefaultClause>();
   return C && (C->getDefaultKind() == OMP_DEFAULT_private ||
@@ -147,8 +147,8 @@ void sortClauses(OpenDirective &Of) {
   distributeClauses(Of.Leaves, Heads);
 }
 
-/// On the innermost leaf first: what an if clause of several parts needs there
-/// the outer ones have too.
+/// The innermost leaf comes first: variables that an if clause of several parts
+/// needs there are needed in the outer parts too.
 static void read(OpenDirective &Of, size_t N) {
   const OMPClause *C = Of.Clauses[N];
   ReadClause *Read = readerOf(C->getClauseKind());
@@ -181,8 +181,8 @@ static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
   }
 }
 
-/// What Clang maps by itself, as the rules and defaultmap ask. Without devices
-/// that is the original.
+/// The items that Clang maps implicitly, by the rules and by defaultmap.
+/// Without devices such an item is the original.
 static void readImplicitMaps(OpenDirective &Of) {
   const int Target = Of.find(ConstructKind::Target);
   for (const OMPClause *C : Of.Clauses)
@@ -192,7 +192,7 @@ static void readImplicitMaps(OpenDirective &Of) {
 }
 
 /// A pointer of which only sections are mapped is firstprivate, as are scalars
-/// and pointers that no clause names [OMP 5.2, 5.8.1].
+/// and pointers that no clause names [OMP 5.2 §5.8.1].
 static void finishMaps(const OpenDirective &Of) {
   for (int Var : Of.MappedBases)
     if (!Of.outermost().listed(Var))

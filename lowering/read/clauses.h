@@ -33,25 +33,26 @@ struct On {
   /// isSimd, but not isClangs.
   SimdPart &part() const { return construct().Nest.Simd; }
 
-  /// What is evaluated around the construct; null: nothing.
+  /// The construct around which a value is evaluated; null: none.
   Span value(const clang::Expr *E) const {
     return E ? R.value(E, construct().Parent) : Span();
   }
   void refuse(const std::string &What) const;
 
-  /// The variables of \p List get copies, or not, as \p How says. Refuses what
-  /// is not all of a variable.
+  /// The variables of \p List get copies, or not, as \p How says. Refuses an
+  /// item that is only a part of a variable.
   void list(Items List, Sharing How) const;
-  /// The same of a target construct: what is a part of a variable has been
-  /// mapped.
+  /// The same for a target construct, which may list parts of variables: these
+  /// have been mapped.
   void listOfTarget(Items List, Sharing How, Rule Why) const;
-  /// The same of a simd construct: \p What in a part, \p How in Clang's loop,
+  /// The same for a simd construct: \p What in a part, \p How in Clang's loop,
   /// where the names that Clang lists have to stay plain.
   void listOfSimd(Items List, SimdPart::Kind What, Sharing How,
                   Rule Why = Rule::Listed) const;
   /// One variable, unless it is listed.
   void add(int Var, Sharing How, Rule Why) const;
-  /// The clause's text becomes \p Text. Only Clang's have one.
+  /// Replaces the clause's text by \p Text. Only clauses that Clang compiles
+  /// have one.
   void replace(const std::string &Text) const;
 };
 

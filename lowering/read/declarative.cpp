@@ -1,9 +1,9 @@
-/* declarative.cpp: directives that have said all they had to say.
+/* declarative.cpp: directives without code of their own.
  *
  * Layer:   read.
  *
  * Clang has applied them: declare target, declare mapper, declare variant. On
- * the host nothing of their text is left to compile.
+ * the host their text needs no compilation.
  */
 // SPDX-License-Identifier: MIT
 #include "read/reader.h"

@@ -1,14 +1,15 @@
 /* declare_reduction.cpp: declare reduction becomes two functions for each type.
  *
- * Layer:   read.   Spec: [OMP 5.2, 5.5.11]
+ * Layer:   read.   Spec: [OMP 5.2 §5.5.11]
  *
- *   NAME_combine(omp_out, omp_in)    pointers; the text names what they point
- * to NAME_init(occ_priv, omp_orig)    zero where the directive says nothing, as
- *                                    for an object of static storage duration
+ *   NAME_combine(omp_out, omp_in)   pointers; the text names their objects
+ *   NAME_init(occ_priv, omp_orig)   zero where the directive has no
+ *                                   initializer, as for an object of static
+ *                                   storage duration
  *
- * At file scope they stand in the directive's place, so they see what it sees.
- * A directive in a block may name nothing of its function but types, and those
- * move out of it.
+ * At file scope they stand in the directive's place, so they see the same
+ * declarations. A directive in a block may use no names of its function except
+ * types, and those types move out of it.
  */
 // SPDX-License-Identifier: MIT
 #include "read/reductions.h"
@@ -28,7 +29,7 @@ class TextOf : public RecursiveASTVisitor<TextOf> {
 public:
   TextOf(Reader &R, const OMPDeclareReductionDecl *D) : R(R), D(D) {}
 
-  /// \p S is what is written, \p E what it means: a braced initializer has
+  /// \p S is the written expression, \p E its meaning: a braced initializer has
   /// two forms.
   std::string text(const Expr *E) {
     Changes.clear();
@@ -46,7 +47,7 @@ public:
   }
 
   bool Initializer = false;
-  /// What stands for omp_priv.
+  /// The initial value of omp_priv.
   std::string Private = "omp_priv";
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
@@ -133,7 +134,7 @@ std::string word(DeclarationName Name) {
   }
 }
 
-/// The size of the type, which may be completed only further down.
+/// The size of the type, which may be completed only later in the text.
 std::string sizeHere(Reader &R, const OMPDeclareReductionDecl *D) {
   const TagDecl *Tag = D->getType()->getAsTagDecl();
   const TagDecl *Def = Tag ? Tag->getDefinition() : nullptr;
@@ -166,7 +167,7 @@ std::string initializer(Reader &R, const OMPDeclareReductionDecl *D) {
 
 } // namespace
 
-/// [OMP 5.2, 5.5.1] has declared it already. Clang lets it pass.
+/// [OMP 5.2 §5.5.1] has declared it already. Clang lets it pass.
 static bool predefined(DeclarationName Name, QualType T) {
   if (Name.getNameKind() != DeclarationName::CXXOperatorName)
     return (Name.getAsString() == "min" || Name.getAsString() == "max") &&
@@ -229,7 +230,7 @@ void keepDirectives(Reader &R, const OMPReductionClause *C) {
 void finishDeclareReductions(Reader &R) {
   for (const OwnReductions::Directive &D : R.Own.Directives) {
     Span Where = D.Line;
-    // Behind the directive's line, where that stays.
+    // The place after the directive's line, if that stays.
     if (D.Kept)
       Where.Begin = Where.End = Where.End + 1;
     if (!D.Kept || !D.Functions.empty())

@@ -71,7 +71,7 @@ static Leaf *find(std::vector<Leaf> &Leaves, ConstructKind Kind) {
 }
 
 std::vector<Leaf> leavesOf(Directive D) {
-  // A target task that has nothing to do.
+  // A target task that has no work.
   if (D == OMPD_target_enter_data || D == OMPD_target_exit_data ||
       D == OMPD_target_update)
     return {{ConstructKind::Target, D}};
@@ -114,7 +114,7 @@ static Leaf *loopOfSimd(std::vector<Leaf> &Leaves) {
   return Around.Kind == ConstructKind::Team ? nullptr : &Around;
 }
 
-/// What an explicit clause that names no construct is for.
+/// The leaves of an explicit clause that names no construct.
 static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
                  bool ToClang) {
   const bool TargetHasIt = llvm::is_contained(R.Each, ConstructKind::Target) &&

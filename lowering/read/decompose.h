@@ -1,7 +1,7 @@
 /* decompose.h: a directive's leaf constructs, each with its clauses.
  *
  * Layer:   read, but knows no AST: a directive is its name, a clause its kind.
- * Spec:    [OMP 5.2, 17]. Which clause is for which leaf: model/clauses.def.
+ * Spec:    [OMP 5.2 §17]. Which clause is for which leaf: model/clauses.def.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_DECOMPOSE_H
@@ -21,7 +21,7 @@ struct Leaf {
   std::vector<size_t> Clauses = {}; ///< by their numbers, in their order
 };
 
-/// What decides for which leaves a clause is.
+/// The facts that decide for which leaves a clause is.
 struct ClauseHead {
   llvm::omp::Clause Kind;
   /// if: the construct that it names.
@@ -31,13 +31,14 @@ struct ClauseHead {
 };
 
 /// The leaves of \p D, outermost first; empty: it has none that we know. A
-/// target construct has two, the target task and the initial task in it, and
-/// so has teams: the league, and the initial task of each team.
+/// target construct has two: the target task and the initial task in it. teams
+/// has two: the league, and the initial task of each team.
 std::vector<Leaf> leavesOf(llvm::omp::Directive D);
 
 /// Gives \p Leaves their clauses. An implicit clause goes to no part that Clang
-/// compiles, and to target alone where that is there: Clang has applied the
-/// rules for what a target construct names, and a default clause to the rest.
+/// compiles. If there is a target part, it goes to that alone, because Clang
+/// has applied the rules for the variables that a target construct names, and a
+/// default clause to the others.
 void distributeClauses(std::vector<Leaf> &Leaves,
                        const std::vector<ClauseHead> &Clauses);
 

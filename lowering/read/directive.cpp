@@ -22,7 +22,7 @@ int OpenDirective::find(ConstructKind Kind) const {
   return -1;
 }
 
-// --- what a directive is ---
+// --- the constructs of a directive ---
 
 /// A simd construct with several ordered simd constructs.
 static bool isOrderedTwice(const Reader &R, const OMPExecutableDirective *D) {
@@ -35,8 +35,8 @@ static bool isNotClangs(const Reader &R, const OMPExecutableDirective *D) {
   return !isRightAsSimd(D) || isOrderedTwice(R, D);
 }
 
-/// A loop that is transformed, and shared with nobody, is a For that is Alone,
-/// and so is one for which Clang's simd is wrong.
+/// A loop that is transformed, and shared with no other thread, is a For that
+/// is Alone. So is a loop for which Clang's simd is wrong.
 static std::vector<Leaf> leaves(const Reader &R,
                                 const OMPExecutableDirective *D) {
   switch (D->getDirectiveKind()) {
@@ -79,14 +79,14 @@ static std::vector<Leaf> leaves(const Reader &R,
   return leavesOf(D->getDirectiveKind());
 }
 
-/// Waits for iterations of its loop, or tells of one.
+/// Waits for iterations of its loop, or reports one as done.
 static bool isDoacross(const OMPExecutableDirective *D) {
   return isa<OMPOrderedDirective>(D) &&
          (D->hasClausesOfKind<OMPDependClause>() ||
           D->hasClausesOfKind<OMPDoacrossClause>());
 }
 
-/// What happens at compile time Clang has done.
+/// Clang has done the work of directives that act at compile time.
 static bool hasHappened(const OMPExecutableDirective *D) {
   auto *At = D->getSingleClause<OMPAtClause>();
   return isa<OMPErrorDirective>(D) &&
@@ -126,7 +126,7 @@ static void readScan(Reader &R, const OMPExecutableDirective *D) {
 
 // --- its regions ---
 
-/// A part of the loop runs twice, or somebody waits for all of it.
+/// A part of the loop runs twice, or other iterations wait for all of it.
 static bool runsToItsEnd(const Construct &R) {
   bool Scans = false;
   for (const Listed &L : R.Clauses)
@@ -171,7 +171,7 @@ static const char *dataKind(OpenMPDirectiveKind Kind) {
   }
 }
 
-/// What the directive itself says, and no clause.
+/// The facts that the directive itself states without a clause.
 static void describe(OpenDirective &Of) {
   occ::Construct &R = Of.innermost();
   if (auto *C = dyn_cast<OMPCriticalDirective>(Of.D))
@@ -249,7 +249,7 @@ static void readSections(const OpenDirective &Of) {
 static void readBody(const OpenDirective &Of) {
   Reader &R = Of.R;
   occ::Construct &Inner = Of.innermost();
-  // Target data that are entered, left or updated have a statement of Clang's.
+  // Clang makes a statement for target data that are entered, left or updated.
   if (!Of.D->hasAssociatedStmt() || Inner.Kind == ConstructKind::Target)
     return;
   if (Inner.Kind == ConstructKind::Simd)
@@ -268,8 +268,8 @@ static void readBody(const OpenDirective &Of) {
   R.Walk->code(S, Inner.Id);
 }
 
-/// The default clause of a construct that has none for Clang, which a comment
-/// carries.
+/// The default clause of a construct that has none for Clang; a comment
+/// contains it.
 static void readDefaultOfSimd(const OpenDirective &Of) {
   std::string Words;
   if (Of.D->getDirectiveKind() != OMPD_target_teams_distribute_simd ||
@@ -283,7 +283,7 @@ static void readDefaultOfSimd(const OpenDirective &Of) {
     Team.DefaultCopy = Sharing::FirstPrivate;
 }
 
-/// What Clang lets pass.
+/// Checks that Clang does not make.
 static void check(const OpenDirective &Of) {
   checkReduced(Of.R, Of.Constructs.back());
   readDefaultOfSimd(Of);

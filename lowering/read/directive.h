@@ -1,4 +1,5 @@
-/* directive.h: a directive while it is read, and what reads its parts.
+/* directive.h: a directive while it is read, and the functions that read its
+ * parts.
  *
  * Layer:   read. Uses clang/.
  *
@@ -20,8 +21,8 @@ namespace occ {
 struct OpenDirective {
   Reader &R;
   const clang::OMPExecutableDirective *D;
-  /// Those that mean something: the user's, and what Clang has made of a
-  /// default clause or for a target construct.
+  /// The explicit clauses, and those that Clang has made of a default clause or
+  /// for a target construct.
   std::vector<const clang::OMPClause *> Clauses;
   std::vector<Leaf> Leaves; ///< outermost first
   /// The construct of each leaf. A simd construct in a combined one has none:
@@ -51,9 +52,9 @@ void readClauses(OpenDirective &Of);
 
 /// loop_construct.cpp: the loops of a construct and their body.
 void readLoopNest(const OpenDirective &Of);
-/// What Clang is told of the loop behind an unroll directive.
+/// The options that Clang gets for the loop after an unroll directive.
 std::string unrollHint(Reader &R, const clang::OMPExecutableDirective *D);
-/// The value of \p E, which has to be known; the error is told.
+/// The value of \p E, which has to be known; reports an error if it is not.
 std::string constant(Reader &R, const clang::Expr *E);
 
 /// doacross_nest.cpp: how many loops share their iterations among the threads.
@@ -70,8 +71,8 @@ void readSimdLoop(const OpenDirective &Of);
 /// It is wrong from -O1 on for a reduction of an array and for a bound that
 /// depends on an outer pointer; it has no conditional last values.
 bool isRightAsSimd(const clang::OMPExecutableDirective *D);
-/// Where there is an if, Clang writes the loop twice, and the second one takes
-/// the first one's sizes of arrays, which nobody has computed.
+/// With an if clause, Clang writes the loop twice. The second one uses the
+/// first one's sizes of arrays, which have not been computed then.
 bool mixesSizes(const clang::OMPExecutableDirective *D);
 
 /// target_call.cpp: the call of a dispatch construct.

@@ -1,9 +1,9 @@
 /* doacross_nest.cpp: loops with ordered(n).
  *
- * Layer:   read.   Spec: [OMP 5.2, 4.4.4, 15.10]
+ * Layer:   read.   Spec: [OMP 5.2 §4.4.4, §15.10]
  *
- * The loops that are not collapsed stay in the user's text; what is read of
- * them are the bounds, which tell one iteration of the nest from another.
+ * The loops that are not collapsed stay in the user's text. Only their bounds
+ * are read, which tell one iteration of the nest from another.
  */
 // SPDX-License-Identifier: MIT
 #include "read/directive.h"

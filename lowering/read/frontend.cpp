@@ -35,7 +35,7 @@ const unsigned OwnErrors[] = {
     diag::warn_omp_unknown_assumption_clause_without_args,
     diag::warn_clause_expected_string};
 
-/// What Clang only warns about, and then leaves out of the tree.
+/// Things that Clang only warns about, and then leaves out of the tree.
 const char *ignored(unsigned Id) {
   switch (Id) {
   case diag::warn_omp_unterminated_declare_target:
@@ -75,11 +75,12 @@ std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
   return nearest(wordAt(Text, At), Clauses);
 }
 
-/// So many equal errors in a row at one place, and Clang's parser goes in
-/// circles.
+/// The number of equal errors in a row at one place after which we assume that
+/// Clang's parser does not end.
 constexpr unsigned MostRepeats = 100;
 
-/// Counts what Clang says; the driver has Clang say it on the user's file.
+/// Counts Clang's diagnostics; the driver has Clang report them on the user's
+/// file.
 class Counter : public DiagnosticConsumer {
 public:
   Counter(Diagnostics &Diag, Unit &U, Refusals &Refused)
@@ -128,7 +129,7 @@ private:
     }
   }
 
-  /// The error in front of the note was about a variable that no clause names.
+  /// The error before the note was about a variable that no clause names.
   void name(const clang::Diagnostic &Info) {
     if (Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl)
       Refused.All.back().Name =
@@ -192,7 +193,7 @@ private:
       R.What = Refusal::ReducingTeams;
       break;
     case diag::err_omp_no_dsa_for_variable:
-      // Clang has dropped a list item; if not, it comes again.
+      // Clang has dropped a list item; otherwise it is read again.
       Refused.Others |= Refused.All.empty();
       return;
     default: Refused.Others = true; return;
@@ -291,7 +292,7 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
                                           CI.getDiagnostics()))
     return false;
-  // A copy that nobody uses is no race, but the sanitizer can't know that.
+  // A copy that is never used is no race, but the sanitizer can't know that.
   U.Optimized = Invocation->getCodeGenOpts().OptimizationLevel > 0 &&
                 !Invocation->getLangOpts().Sanitize.has(SanitizerKind::Thread);
   U.ChecksBounds =
@@ -315,15 +316,15 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   Invocation->getDiagnosticOpts().ErrorLimit = 0; // Refused has all of them
   // Only Clang's own printer can be asked for that.
   Invocation->getDiagnosticOpts().setFormat(DiagnosticOptions::Clang);
-  // All of the syntax is known to the parser; what is not supported is refused
-  // by name.
+  // The parser knows all of the syntax; we refuse by name the directives that
+  // are not supported.
   Invocation->getLangOpts().OpenMP = int(U.OpenMP);
   Invocation->getLangOpts().OpenMPSimd = false;
   Client.Silenced = Invocation->getDiagnosticOpts().IgnoreWarnings;
   Invocation->getDiagnosticOpts().IgnoreWarnings = 0;
   CI.setInvocation(Invocation);
   CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);
-  // Whatever the user thinks of warnings, these are our errors.
+  // These are errors of ours, whatever options for warnings the user gives.
   for (unsigned Id : OwnErrors)
     CI.getDiagnostics().setSeverity(Id, diag::Severity::Warning,
                                     SourceLocation());

@@ -1,6 +1,6 @@
 /* frontend.h: Clang's parser over the flat text.
  *
- * Layer:   read. The door of this folder: nothing of Clang shows here.
+ * Layer:   read. The entry to this folder: it shows nothing of Clang.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_FRONTEND_H

@@ -2,11 +2,11 @@
  *
  * Layer:   read.
  *
- * A struct, union or enum moves: its definition is written in front of the
- * function, from what Clang knows of it, and the user's one becomes its name.
- * A typedef stays, and has a twin there. Every place that names one of them
- * gets the new name. What a member is made of is written first; what it only
- * points to is declared first, and may be written later.
+ * A struct, union or enum moves: its definition is written before the function,
+ * from Clang's facts about it, and the user's definition becomes its name. A
+ * typedef stays, and gets a twin there. Every place that names one of them gets
+ * the new name. The types of a struct's members are written first. A type that
+ * a member only points to is declared first, and may be written later.
  */
 // SPDX-License-Identifier: MIT
 #include "read/types.h"
@@ -81,7 +81,7 @@ void TypeReader::complete(const TagDecl *D) {
   const TagDecl *Def = D->getDefinition();
   if (S != Step::None)
     return;
-  // One that stands inside another is written there.
+  // A type that stands inside another one is written there.
   if (auto *Outer = dyn_cast_or_null<RecordDecl>(
           Def ? Def->getLexicalDeclContext() : nullptr)) {
     if (Steps[identity(Outer)] == Step::None)
@@ -155,7 +155,7 @@ const TagDecl *ownTag(const FieldDecl *F) {
   return nullptr;
 }
 
-/// What is defined inside \p D belongs to its members, and not to a sizeof.
+/// Types defined inside \p D belong to its members, and not to a sizeof.
 bool TypeReader::nestsPlainly(const RecordDecl *D) const {
   std::set<const TagDecl *> Own;
   for (const FieldDecl *F : D->fields())
@@ -191,7 +191,7 @@ std::string TypeReader::fields(const RecordDecl *D) {
   return Out;
 }
 
-/// Behind the definition and the attributes that follow its brace.
+/// The place after the definition and the attributes that follow its brace.
 Span TypeReader::definitionSpan(const TagDecl *D) const {
   const std::string &T = Src.text();
   size_t End = Src.after(D->getBraceRange().getEnd());
@@ -254,7 +254,7 @@ std::vector<Span> TypeReader::removeDefinitions() {
 }
 
 std::string TypeReader::finishFunction(const Outlined &OutlinedAt) {
-  // What an mfunction names and does not declare.
+  // The names that an mfunction uses and does not declare.
   for (auto &[At, P] : Found->Places) {
     const Decl *D = P.Of;
     if (auto *C = dyn_cast<EnumConstantDecl>(D))

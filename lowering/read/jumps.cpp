@@ -1,9 +1,9 @@
 /* jumps.cpp: no branch leads into or out of a structured block.
  *
- * Layer:   read.   Spec: [OMP 5.2, 4.3]
+ * Layer:   read.   Spec: [OMP 5.2 §4.3]
  *
- * Clang refuses some of them, where it makes a function of the block. On the
- * way other things that it accepts are checked, too.
+ * Clang refuses some branches, where it makes a function of the block. Some
+ * other rules that Clang does not check are checked on the way.
  */
 // SPDX-License-Identifier: MIT
 #include "read/checks.h"
@@ -17,7 +17,7 @@ namespace occ {
 
 namespace {
 
-/// Goes through a function once; what labels decide is decided at its end.
+/// Visits a function once. Questions about labels are decided at its end.
 class Jumps {
 public:
   explicit Jumps(Reader &R) : R(R) {}
@@ -34,7 +34,7 @@ private:
     const LabelDecl *To;
     int Block;
   };
-  /// Where a break or continue leads to the end of.
+  /// The block to whose end a break or continue leads.
   struct Target {
     int Block;
     bool Allowed = true;
@@ -196,7 +196,7 @@ void Jumps::check(const Jump &J) {
 void Jumps::finish() {
   for (const Jump &J : Gotos)
     check(J);
-  // What a computed goto does is known if none of the labels can be right.
+  // A computed goto is refused only if all labels are wrong.
   for (const Jump &J : Computed) {
     bool Possible = Taken.empty();
     for (const LabelDecl *To : Taken) {

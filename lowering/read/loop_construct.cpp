@@ -1,7 +1,7 @@
-/* loop_construct.cpp: the loops of a construct, what a directive makes of them,
- * and their body.
+/* loop_construct.cpp: the loops of a construct, their transformation by a
+ * directive, and their body.
  *
- * Layer:   read.   Spec: [OMP 5.2, 4.4, 5.6, 9]
+ * Layer:   read.   Spec: [OMP 5.2 §4.4, §5.6, §9]
  */
 // SPDX-License-Identifier: MIT
 #include "read/directive.h"
@@ -35,8 +35,8 @@ std::string unrollHint(Reader &R, const OMPExecutableDirective *D) {
              : "";
 }
 
-/// The transformations that \p S begins with, and the nest behind them.
-/// \p Depth, the number of loops that are asked of \p S, becomes the nest's.
+/// The transformations that \p S begins with, and the nest after them. \p
+/// Depth, the number of loops required of \p S, becomes the nest's.
 static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
                                    unsigned &Depth) {
   for (;;) {
@@ -67,12 +67,12 @@ static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
   }
 }
 
-/// What the variables of a construct's loops are where no clause says it.
+/// The attributes of a construct's loop variables without a clause.
 static void addLoopVariables(Reader &R, int Construct) {
   occ::Construct &Of = R.U.construct(Construct);
   for (const Loop &L : Of.Nest.Loops) {
-    // simd makes one of its surroundings linear: it has its last value after
-    // the construct, as clang and gcc have it for combined constructs too.
+    // simd makes a variable of the code around it linear: it has its last value
+    // after the construct. clang and gcc do the same for combined constructs.
     bool Last = Of.Nest.Simd.Present && R.U.variable(L.Var).Home != Construct;
     bool Listed = false;
     for (occ::Listed &C : Of.Clauses)
@@ -122,8 +122,8 @@ static void checkScan(Reader &R, const Stmt *Body, int Construct,
         Loop.Body.contains(Named.Where.Begin) &&
         Loop.Body.contains(V.Declared) && V.Declared < Loop.Nest.Scan.Begin)
       R.Diag.error(Named.Where.Begin, "'" + V.Name +
-                                          "', declared in front of the 'scan' "
-                                          "directive, can't be used behind it");
+                                          "', declared before the 'scan' "
+                                          "directive, can't be used after it");
   }
 }
 
@@ -162,7 +162,7 @@ void readLoopNest(const OpenDirective &Of) {
     if (Of.innermost().listed(L.Var)->Allocated)
       R.error(Of.D->getBeginLoc(),
               "'allocate' of a loop's variable is not supported");
-    // The variable of a loop that is listed has its value behind the loop.
+    // A listed loop variable has its value after the loop.
     for (Listed &C : Of.innermost().Clauses)
       C.Conditional &= C.Var != L.Var;
   }

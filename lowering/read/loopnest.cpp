@@ -1,4 +1,4 @@
-/* loopnest.cpp: the canonical loops of a loop construct [OMP 3.1, 2.5.1].
+/* loopnest.cpp: the canonical loops of a loop construct [OMP 5.2 §4.4.1].
  *
  * Layer:   read. Sema has checked the form; here it is taken apart.
  */
@@ -97,7 +97,7 @@ static const DeclRefExpr *firstUse(const Stmt *S,
 
 namespace {
 
-/// What is known of a nest while it is read.
+/// The facts about a nest while it is read.
 struct Nest {
   int Construct = -1;
   bool Rectangular = false; ///< no other form is supported
@@ -201,7 +201,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   L.WideStep = Step && isWide(R.Context, Step, V->getType());
   L.LowerOn = dependence(R, Lower, N, N.Rectangular);
   L.UpperOn = dependence(R, Upper, N, N.Rectangular);
-  // Steps are the same in all rows: checkLoop has seen to it.
+  // checkLoop has made sure that steps are the same in all rows.
   N.Variables.push_back(V);
   L.CompareType = R.Types.print(Compared, "@");
   L.CompareUnsigned = Compared->isUnsignedIntegerOrEnumerationType();
@@ -222,8 +222,8 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   return true;
 }
 
-/// The loop inside of \p Body, the body of a loop of the nest, and what else is
-/// there. Clang has seen to it that there is one loop.
+/// The loop inside of \p Body, the body of a loop of the nest, and the other
+/// statements there. Clang has checked that there is one loop.
 static const Stmt *enter(Reader &R, const Stmt *Body, Loop &L, Nest &N,
                          const std::function<void(const Stmt *)> &Statement) {
   auto *B = dyn_cast<CompoundStmt>(Body);
@@ -283,7 +283,7 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
               isa<OMPLoopTransformationDirective>(S)
                   ? "a transformation inside of a nest is not supported"
                   : "this loop is not in the canonical form of "
-                    "[OMP 3.1, 2.5.1]");
+                    "OpenMP 5.2, section 4.4.1");
       return false;
     }
     R.U.construct(Construct).Nest.Loops.push_back(L);

@@ -2,8 +2,8 @@
  *
  * Layer:   read.
  *
- * Clang resolves every name, but keeps no expression of a vector's size or of
- * a _BitInt's width. What these name is found by C's rules of scope.
+ * Clang resolves every name, but keeps no expression of a vector's size or of a
+ * _BitInt's width. Names in these are resolved by C's rules of scope.
  */
 // SPDX-License-Identifier: MIT
 #include "read/mentions.h"
@@ -70,7 +70,8 @@ public:
   bool VisitTagTypeLoc(TagTypeLoc TL) {
     if (TL.getDecl()->getIdentifier())
       mention(TL.getNameLoc(), TL.getDecl());
-    // One that an expression or a parameter defines is no declaration's.
+    // A type that an expression or a parameter defines belongs to no
+    // declaration.
     if (TL.isDefinition() && TypeReader::isLocal(TL.getDecl()) &&
         !Visited.count(TL.getDecl()))
       TraverseDecl(TL.getDecl());
@@ -116,8 +117,8 @@ private:
 
 } // namespace
 
-/// What a variable's declaration asks is not a part of its type, and so gone
-/// where the variable is reached by a pointer.
+/// An attribute of a variable's declaration is not a part of its type, so it is
+/// lost where the variable is reached by a pointer.
 bool Finder::VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
   if (E->isArgumentType() ||
       (E->getKind() != UETT_AlignOf && E->getKind() != UETT_PreferredAlignOf))

@@ -22,14 +22,15 @@ inline const clang::NamedDecl *identity(const clang::NamedDecl *D) {
   return clang::cast<clang::NamedDecl>(D->getCanonicalDecl());
 }
 
-/// What one function says of its own types and of its names.
+/// The places where one function names its own types, and the names that it
+/// declares.
 struct Mentions {
   struct Place {
     Offset End = 0;
     const clang::NamedDecl *Of = nullptr; ///< its identity
   };
-  /// Each place that names a local tag, typedef or enumerator, the one that
-  /// declares it included; by where the name begins.
+  /// Each place that names a local tag, typedef or enumerator, including its
+  /// declaration; by where the name begins.
   std::map<Offset, Place> Places;
   /// Every declaration of a local tag, in the order of the text.
   std::vector<const clang::TagDecl *> Tags;

@@ -1,10 +1,11 @@
-/* outlining.cpp: which worksharing constructs become functions of their own.
+/* outlining.cpp: chooses worksharing constructs that become functions.
  *
  * Layer:   read.
  *
  * With --ompt-outline=worksharing an Outline is opened around each of them, and
- * whatever stands in the construct belongs to that: its clauses and bounds too.
- * What means something in the user's function only stays there.
+ * all parts of the construct belong to it, its clauses and bounds too. A
+ * construct with code that has its meaning only in the user's function stays
+ * there.
  */
 // SPDX-License-Identifier: MIT
 #include "read/outlining.h"
@@ -19,13 +20,13 @@ namespace occ {
 
 namespace {
 
-/// Finds what another function would run otherwise.
+/// Finds code that another function would execute in a different way.
 class Bound : public RecursiveASTVisitor<Bound> {
 public:
   bool Found = false;
 
-  /// Memory that lasts as long as the function does, its arguments and its
-  /// frame, and a place that is returned to.
+  /// Memory that lasts as long as the function, its arguments, its frame, and a
+  /// place that is returned to.
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *F = E->getDirectCallee();
     switch (E->getBuiltinCallee()) {
@@ -49,7 +50,7 @@ public:
 } // namespace
 
 bool mayOutline(const Reader &R, const FunctionDecl *F) {
-  // What the function's code is made for, or not made into.
+  // The code generation options of the function.
   if (F->hasAttr<TargetAttr>() || F->hasAttr<TargetClonesAttr>() ||
       F->hasAttr<OptimizeNoneAttr>() || F->hasAttr<NoSanitizeAttr>() ||
       F->hasAttr<NoInstrumentFunctionAttr>() || F->hasAttr<StrictFPAttr>())

@@ -1,4 +1,4 @@
-/* outlining.h: which worksharing constructs become functions of their own.
+/* outlining.h: chooses worksharing constructs that become functions.
  *
  * Layer:   read. Uses clang/.
  */
@@ -10,11 +10,11 @@
 
 namespace occ {
 
-/// Nothing that \p F says of its code would be lost in another function.
+/// No attribute of \p F about its code would be lost in another function.
 bool mayOutline(const Reader &R, const clang::FunctionDecl *F);
 
-/// Opens an Outline in \p Parent, if \p D, of \p Kind, shall become a function:
-/// its construct is opened in what is returned.
+/// If \p D, of \p Kind, is to become a function, opens an Outline in \p Parent.
+/// Returns the construct in which that of \p D is opened.
 int openOutline(Reader &R, const clang::OMPExecutableDirective *D,
                 ConstructKind Kind, int Parent, Span Whole);
 

@@ -2,8 +2,9 @@
  *
  * Layer:   read. Uses clang/.
  *
- * Where a thread neither waits nor flushes, no other thread may write what it
- * reads: that would be a data race. So what it has read once stays true.
+ * If a thread neither waits nor flushes, no other thread may write data that it
+ * reads: that would be a data race. So a value that it has read once stays the
+ * same.
  */
 // SPDX-License-Identifier: MIT
 #include "read/quiet.h"
@@ -21,7 +22,7 @@ class QuietCheck : public RecursiveASTVisitor<QuietCheck> {
 public:
   explicit QuietCheck(ASTContext &Context) : Context(Context) {}
 
-  // A false return ends the walk: there is something.
+  // A false return ends the walk: something was found.
   bool VisitExpr(Expr *E) {
     return !E->getType().isVolatileQualified() && !E->getType()->isAtomicType();
   }
@@ -54,7 +55,7 @@ bool QuietCheck::called(FunctionDecl *F) {
     return false;
   if (F->hasAttr<ConstAttr>() || F->hasAttr<PureAttr>())
     return true;
-  // The linker may put another function in the place of a weak one.
+  // The linker may replace a weak function by another one.
   const FunctionDecl *Defined = nullptr;
   if (!F->hasBody(Defined) || F->isWeak() || F->hasAttr<WeakAttr>())
     return false;

@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Nobody waits, flushes or uses atomics in \p S, and nothing is called of
-/// which that is not known.
+/// No code in \p S waits, flushes or uses atomics, and this is known of all
+/// functions that it calls.
 bool isQuiet(clang::ASTContext &Context, const clang::Stmt *S);
 
 } // namespace occ

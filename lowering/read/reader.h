@@ -27,15 +27,15 @@
 
 namespace occ {
 
-/// The visitor over a function (walk.cpp), as those use it who read its
-/// directives: what they don't read themselves, it finds names in.
+/// The visitor over a function (walk.cpp), for the code that reads its
+/// directives: it finds names in the parts that this code does not read itself.
 class Visitor {
 public:
   /// \p S is code that stands directly in \p Construct.
   virtual void code(const clang::Stmt *S, int Construct) = 0;
   /// The value of \p E is taken in \p Construct.
   virtual void value(const clang::Expr *E, int Construct) = 0;
-  /// How \p E is used, where the code around it does not tell.
+  /// How \p E is used, where the surrounding code does not show it.
   virtual void uses(const clang::Expr *E, Access A) = 0;
   virtual void declares(clang::VarDecl *V) = 0;
 
@@ -63,7 +63,7 @@ public:
   TypeReader Types;
   OwnReductions Own;
   int Function = -1; ///< in U.Functions
-  int Construct = -1;   ///< in U.Constructs: the innermost one
+  int Construct = -1; ///< in U.Constructs: the innermost one
   bool Outlines = false; ///< worksharing constructs of that function
   Visitor *Walk = nullptr; ///< over that function
   /// A directive around the next one that Clang only needs for its clauses.
@@ -94,7 +94,7 @@ public:
   }
   /// Those that a construct needs; numbers in U.Mappers.
   llvm::DenseMap<const clang::OMPDeclareMapperDecl *, int> Mappers;
-  /// Calls whose function is not clang's choice, by where their name stands.
+  /// Calls whose function Clang has not chosen, by where their name stands.
   std::set<Offset> Dispatched;
   /// Declarations that threadprivate has rewritten, by where they begin.
   std::set<Offset> ThreadLocalGroups;
@@ -108,7 +108,7 @@ private:
 };
 
 /// loopnest.cpp: the variable of the loop that begins with \p Init, and its
-/// first value; null: Clang has said what is wrong.
+/// first value; null: Clang has reported an error.
 const clang::VarDecl *loopVariable(const clang::Stmt *Init,
                                    const clang::Expr *&Lower);
 /// Calls \p Each for the loops that \p D is about, outermost first. There may
@@ -116,7 +116,7 @@ const clang::VarDecl *loopVariable(const clang::Stmt *Init,
 void forEachLoop(const clang::OMPExecutableDirective *D,
                  llvm::function_ref<void(const clang::ForStmt *)> Each);
 /// Fills Loops and Body of \p Construct. Calls \p Expression with each bound
-/// and step, and \p Statement with what stands between the loops.
+/// and step, and \p Statement with each statement between the loops.
 bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Construct,
                const std::function<void(const clang::Expr *)> &Expression,
                const std::function<void(const clang::Stmt *)> &Statement,
@@ -130,14 +130,14 @@ void readVariants(Reader &R);
 /// declarative.cpp: takes such directives out of the text.
 void removeDeclaratives(Unit &U);
 
-/// atomics.cpp: what a requires directive asks.
+/// atomics.cpp: the requirements of a requires directive.
 void readRequires(Reader &R, const clang::OMPRequiresDecl *D);
 /// allocate.cpp: the allocate directive.
 void readAllocate(Reader &R, const clang::OMPAllocateDecl *D);
-/// Refuses what Clang has dropped.
+/// Refuses items that Clang has dropped.
 void checkAllocates(Reader &R);
 
-/// walk.cpp: everything.
+/// walk.cpp: reads a function.
 void readUnit(Reader &R);
 
 } // namespace occ

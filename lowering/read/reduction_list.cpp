@@ -1,7 +1,7 @@
-/* reduction_list.cpp: the lists of reduction clauses: what is combined, and
- * how.
+/* reduction_list.cpp: the lists of reduction clauses: the items and their
+ * combiners.
  *
- * Layer:   read.   Spec: [OMP 5.2, 5.5.5, 3.2.5]
+ * Layer:   read.   Spec: [OMP 5.2 §5.5.5, §3.2.5]
  */
 // SPDX-License-Identifier: MIT
 #include "read/reductions.h"
@@ -29,7 +29,7 @@ class ItemReader {
 public:
   ItemReader(Reader &R, int Around) : R(R), Around(Around) {}
 
-  /// The variable, nullptr: it is no variable's part. Fills \p L.
+  /// The variable, nullptr: the item is no part of a variable. Fills \p L.
   const VarDecl *read(const Expr *E, Listed &L);
   QualType type() const { return ItemType; }
   bool Nothing = false; ///< a section of length 0

@@ -1,4 +1,4 @@
-/* reductions.h: what the reader keeps of reductions.
+/* reductions.h: the reader's data about reductions.
  *
  * Layer:   read. Uses clang/.
  */

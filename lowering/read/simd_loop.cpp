@@ -1,6 +1,6 @@
 /* simd_loop.cpp: a simd construct that stays Clang's, alone or in target.
  *
- * Layer:   read.   Spec: [OMP 5.2, 10.4]
+ * Layer:   read.   Spec: [OMP 5.2 §10.4]
  *
  * The variables that its clauses list must have plain names there.
  */
@@ -60,8 +60,7 @@ bool isRightAsSimd(const OMPExecutableDirective *D) {
   return !Steps.Found;
 }
 
-/// Of `target simd` only simd is left to Clang, with the clauses that are for
-/// it.
+/// Of `target simd` only simd is left to Clang, with its clauses.
 static void dropTarget(const OpenDirective &Of) {
   const Reader &R = Of.R;
   const size_t Word = R.U.Text.find("target", Of.outermost().Whole.Begin);

@@ -23,7 +23,7 @@ public:
       : SM(SM), Lang(Lang), Text(Text) {}
 
   Offset at(clang::SourceLocation L) const;
-  /// Behind the token that starts at \p L.
+  /// The place after the token that starts at \p L.
   Offset after(clang::SourceLocation L) const;
   Span span(clang::SourceRange R) const {
     return {at(R.getBegin()), after(R.getEnd())};

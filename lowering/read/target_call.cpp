@@ -1,9 +1,9 @@
 /* target_call.cpp: the dispatch construct and the functions that it may call.
  *
- * Layer:   read.   Spec: [OMP 5.2, 7.6]
+ * Layer:   read.   Spec: [OMP 5.2 §7.6]
  *
  * Clang 19 chooses a variant as if there were no novariants, nocontext and
- * append_args. So all that may be called is looked for.
+ * append_args. So this file looks for all functions that may be called.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
@@ -16,7 +16,7 @@ using namespace clang;
 
 namespace occ {
 
-/// The function for which \p F stands; takes the declaration of \p F out of the
+/// The function that \p F replaces; removes the declaration of \p F from the
 /// text.
 static const FunctionDecl *original(Reader &R, const FunctionDecl *F) {
   if (!F || !isTarget(F->getName().str()) || !F->getTypeSourceInfo())
@@ -30,7 +30,8 @@ static const FunctionDecl *original(Reader &R, const FunctionDecl *F) {
   return Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr;
 }
 
-/// The call that the statement of a dispatch construct is, or assigns.
+/// The call that the statement of a dispatch construct makes, or whose result
+/// it assigns.
 static const CallExpr *targetCall(const Stmt *S) {
   if (auto *C = dyn_cast<CapturedStmt>(S))
     S = C->getCapturedStmt();

@@ -2,9 +2,8 @@
  *
  * Layer:   read.
  *
- * The initial thread's copy is then the one that exists before the first
- * region, and a worker keeps its copies for as long as it lives [OMP 3.1,
- * 2.9.2].
+ * The initial thread's copy is the original variable of before the first
+ * region, and a worker keeps its copies as long as it lives [OMP 5.2 §5.2].
  */
 // SPDX-License-Identifier: MIT
 #include "read/walk.h"
@@ -75,7 +74,7 @@ static bool threadLocal(const VarDecl *V) {
          V->getMostRecentDecl()->hasAttr<OMPThreadPrivateDeclAttr>();
 }
 
-/// Puts __thread behind the storage class of a declaration.
+/// Puts __thread after the storage class of a declaration.
 static void markGroup(Reader &R, const Group &G) {
   Offset At = G.Begin;
   const VarDecl *First = G.Members.front();
@@ -132,7 +131,7 @@ static void rewrite(Reader &R, const VarDecl *V) {
 }
 
 void readThreadPrivate(Reader &R, const OMPThreadPrivateDecl *D) {
-  // The directive itself has done its work.
+  // The directive itself is no longer needed.
   Offset Begin = R.Src.directiveStart(D->getBeginLoc());
   size_t NL = R.Src.text().find('\n', Begin);
   R.U.Edits.push_back({{Begin, Offset(NL)}, ""});

@@ -1,4 +1,4 @@
-/* typename.cpp: what a type is called behind the moved declarations.
+/* typename.cpp: the name of a type after the moved declarations.
  *
  * Layer:   read.
  */
@@ -54,7 +54,7 @@ const std::string *TypeReader::renamed(const NamedDecl *D) const {
   return It == Names.end() ? nullptr : &It->second;
 }
 
-/// That of a local type, which moves from now on.
+/// The name of a local type, which moves from now on.
 const std::string &TypeReader::newName(const NamedDecl *Named) {
   const NamedDecl *D = identity(Named);
   std::string &Name = Names[D];
@@ -89,7 +89,7 @@ std::string TypeReader::visible(const TypeDecl *D,
   return Alias;
 }
 
-/// Behind the keyword and the attributes that follow it.
+/// The place after the keyword and the attributes that follow it.
 Offset TypeReader::namePlace(const TagDecl *D) const {
   const std::string &T = Src.text();
   size_t At = Src.after(D->getBeginLoc());
@@ -103,7 +103,7 @@ Offset TypeReader::namePlace(const TagDecl *D) const {
   }
 }
 
-/// A type of file scope that has no name at all gets one where it stands.
+/// A type of file scope without a name gets one where it stands.
 std::string TypeReader::givenName(const TagDecl *Tag) {
   std::string &Name = Names[identity(Tag)];
   if (!Name.empty())

@@ -1,18 +1,20 @@
-/* types.h: C types as declarator patterns, and types that must leave their
- * function.
+/* types.h: C types as declarator patterns, and types that must move out of
+ * their function.
  *
  * Layer:   read. Uses clang/.
  *
- * An mfunction stands outside the user's function, so a struct, union, enum or
+ * An mfunction stands outside the user's function. So a struct, union, enum or
  * typedef that is local there must be declared at file scope before an
- * mfunction can name it. Asking for the name of such a type asks for the move.
+ * mfunction can name it. A request for the name of such a type requests the
+ * move.
  *
- *   types     prints types             typename   says what a type is called
+ *   types     prints types             typename   the name of a type
  *   mentions  finds where they are named
  *   hoist     writes the declarations, and the edits in the user's text
  *
- * A printed type means the same wherever it stands behind those declarations:
- * a name of file scope that the function hides gets another one, too.
+ * A printed type has the same meaning everywhere after those declarations.
+ * Therefore a name of file scope that the function hides also gets another
+ * name.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_TYPES_H
@@ -30,14 +32,15 @@
 
 namespace occ {
 
-/// hoist.cpp: what the layout and the meaning of a type or a member depend on.
+/// hoist.cpp: the declarations that determine the layout and the meaning of a
+/// type or a member.
 std::string attributes(const clang::Decl *D);
 /// hoist.cpp: the tag that the declaration of \p F defines.
 const clang::TagDecl *ownTag(const clang::FieldDecl *F);
 
 class TypeReader {
 public:
-  /// What is renamed becomes \p Edits.
+  /// Renamed places become \p Edits.
   TypeReader(clang::ASTContext &Context, const Source &Src,
              std::vector<Edit> &Edits)
       : Context(Context), Src(Src), Edits(Edits) {}
@@ -53,8 +56,8 @@ public:
   std::string print(clang::QualType T, const std::string &Declarator);
   /// The user's text as it reads at file scope, on one line.
   std::string moved(Span S);
-  /// The definition of a type of file scope, which leaves its place; empty: it
-  /// has no name that anybody uses.
+  /// The definition of a type of file scope, which is removed from its place;
+  /// empty: its name is never used.
   std::string takeDefinition(const clang::TagDecl *D);
 
   /// Asks that \p D can be named at file scope.
@@ -62,7 +65,7 @@ public:
   static bool isLocal(const clang::Decl *D);
   /// A local constexpr integer, which moves as enumerators do.
   static bool isConstant(const clang::VarDecl *D);
-  /// Its new name, nullptr: it stays where it is.
+  /// Its new name, nullptr: it stays in its place.
   const std::string *renamed(const clang::NamedDecl *D) const;
 
   /// The innermost construct that becomes an mfunction and contains an offset,
@@ -75,7 +78,7 @@ public:
 
 private:
   struct Printer;
-  /// Where a declaration is on its way to file scope.
+  /// Set while a declaration moves to file scope.
   enum class Step { None, Active, Done };
 
   // typename.cpp

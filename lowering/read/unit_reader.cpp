@@ -109,9 +109,9 @@ void beginMain(Reader &R, const FunctionDecl *F) {
   R.U.Edits.push_back({{At, At}, "OCC_main_begin();\n", /*Lines=*/true});
 }
 
-/// To name an inline function that this unit does not define for others would
-/// ask for a definition that there may not be. Of an overloaded one there are
-/// several.
+/// A name of an inline function that this unit does not define for others would
+/// require a definition elsewhere, which may not exist. Of an overloaded
+/// function there are several.
 bool hasAddress(const FunctionDecl *F) {
   return F->getASTContext().GetGVALinkageForFunction(F) !=
              GVA_AvailableExternally &&
@@ -123,7 +123,7 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   occ::Function New;
   if (hasAddress(F))
     New.Address = F->getName().str();
-  // A variant's name is its base function's to people.
+  // People know a variant by the name of its base function.
   New.Name = F->getName().split("$ompvariant").first.str();
   New.Insert = Insert;
   New.Begin = R.Src.at(F->getBeginLoc());
@@ -144,8 +144,8 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   R.Function = -1;
 }
 
-/// A clause of a combined construct is evaluated for several of its parts: the
-/// place is one, but each part needs what is named there.
+/// A clause of a combined construct is evaluated for several of its parts. Its
+/// place is one, but each part needs the variables that are named there.
 void keepFirstUses(Unit &U) {
   std::vector<Use> First;
   for (const Use &Named : U.Uses)
@@ -156,8 +156,8 @@ void keepFirstUses(Unit &U) {
   U.Uses = std::move(First);
 }
 
-/// A type that the return type of \p F defines goes in front of it: what
-/// stands there, such as a task's environment, may hold an object of it.
+/// A type that the return type of \p F defines goes before F: the declarations
+/// there, such as a task's environment, may contain an object of the type.
 std::string moveReturnType(Reader &R, const FunctionDecl *F,
                            const TagDecl *Tag) {
   if (!Tag || !Tag->isThisDeclarationADefinition() ||
@@ -174,7 +174,7 @@ void expectFunctions(Reader &R) {
         R.Types.expectFunction(F);
 }
 
-/// What can be said only when all has been read; then the order of the text.
+/// Sets the facts that need all of the unit, then the order of the text.
 void finishUnit(Reader &R) {
   finishDeclareReductions(R);
   std::stable_sort(
@@ -192,8 +192,8 @@ void finishUnit(Reader &R) {
 
 } // namespace
 
-/// A variable that each device has a copy of. In another unit's text it is
-/// declared; only where it is defined it is told.
+/// A variable that each device has a copy of. Text of another unit declares it;
+/// only the unit that defines it registers it.
 static void readDeviceGlobal(Reader &R, const VarDecl *V) {
   const auto *A = V->getAttr<OMPDeclareTargetDeclAttr>();
   if (!R.U.Devices || !A ||
@@ -210,8 +210,8 @@ static void readDeviceGlobal(Reader &R, const VarDecl *V) {
     R.U.DeviceGlobals.push_back(Global);
 }
 
-/// A function that may be called by its address [OMP 5.2, 7.8]: the host's
-/// address of it is as good as a mapped one.
+/// A function that may be called by its address [OMP 5.2 §7.8]: the host's
+/// address of it is used like that of a mapped one.
 static void readIndirect(Reader &R, const FunctionDecl *F) {
   const auto *A = F->getAttr<OMPDeclareTargetDeclAttr>();
   bool Asked = A && A->getIndirect();
@@ -223,7 +223,8 @@ static void readIndirect(Reader &R, const FunctionDecl *F) {
 
 void readUnit(Reader &R) {
   expectFunctions(R);
-  // What is declared in a function's return type ends behind its beginning.
+  // A declaration in a function's return type ends after the function's
+  // beginning.
   std::set<Offset> Ends = {0};
   const TagDecl *Tag = nullptr;
   for (Decl *D : R.Context.getTranslationUnitDecl()->decls()) {
@@ -243,7 +244,7 @@ void readUnit(Reader &R) {
     }
     if (auto *Own = dyn_cast<OMPDeclareReductionDecl>(D)) {
       readDeclareReduction(R, Own);
-      // What a function needs stands behind the combiners.
+      // The declarations that a function needs stand after the combiners.
       Ends.insert(R.Own.Directives.back().Line.End);
       continue;
     }
@@ -260,7 +261,7 @@ void readUnit(Reader &R) {
       beginMain(R, F);
     if (IsDefinition &&
         hasDirective(R.Src, {R.Src.at(F->getBeginLoc()), End})) {
-      // Behind the line markers that lead back from a header.
+      // The place after the line markers that lead back from a header.
       readFunction(R, F,
                    R.Src.skipSpace(*std::prev(
                        Ends.upper_bound(R.Src.at(F->getBeginLoc())))));

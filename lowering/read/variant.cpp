@@ -1,15 +1,15 @@
 /* variant.cpp: calls of functions that have variants.
  *
- * Layer:   read.   Spec: [OMP 5.2, 7.5, 7.6]
+ * Layer:   read.   Spec: [OMP 5.2 §7.5, §7.6]
  *
- * Clang has chosen a variant for each call, from what it knows of the
- * constructs around it, the target and the implementation. The lowered text
- * names what was chosen. A function between begin and end declare variant has
- * a name of its own in the AST; where Clang has dropped it, because its match
- * clause is false here, its text goes too.
+ * Clang has chosen a variant for each call, from the constructs around it, the
+ * target and the implementation. The lowered text names the variant. A function
+ * between begin and end declare variant has a name of its own in the AST. Where
+ * Clang has dropped it, because its match clause is false here, its text is
+ * removed too.
  *
- * Clang has chosen for the host. Where a device would choose another one, the
- * call asks at run time where it is.
+ * Clang has chosen for the host. Where a device would choose another variant,
+ * the call asks at run time which process executes it.
  */
 // SPDX-License-Identifier: MIT
 #include "read/variant.h"
@@ -58,7 +58,7 @@ public:
             : nullptr;
     auto *Base = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
     if (R.U.Devices && Base && hasVariantOfPlace(R, Base))
-      return true; // the call that is written comes next
+      return true; // the call in the text comes next
     if (Variant && Name && !R.Dispatched.count(R.Src.at(Name->getLocation())) &&
         Seen.insert(R.Src.at(Name->getLocation())).second)
       R.U.Edits.push_back(
@@ -127,8 +127,8 @@ void rename(Reader &R, const FunctionDecl *F) {
 
 } // namespace
 
-/// Blanks what stands between a begin and its end if nothing of it is in the
-/// AST; line markers stay.
+/// Blanks the text between a begin and its end if nothing of it is in the AST;
+/// line markers stay.
 static void dropUnmatched(Reader &R) {
   static const std::string Begin = "#pragma omp begin declare variant",
                            End = "#pragma omp end declare variant";
@@ -142,7 +142,7 @@ static void dropUnmatched(Reader &R) {
     for (int Depth = 1; Depth > 0 && To != std::string::npos;) {
       size_t Inner = T.find(Begin, To), Outer = T.find(End, To);
       if (Outer == std::string::npos)
-        return; // Clang has said so
+        return; // Clang has reported it
       Depth += Inner < Outer ? 1 : -1;
       To = T.find('\n', std::min(Inner, Outer));
     }
@@ -160,8 +160,8 @@ static void dropUnmatched(Reader &R) {
   }
 }
 
-/// Clang has no score of a condition. Those of other selectors it adds up, so a
-/// condition that has one and holds becomes such a selector.
+/// Clang has no score of a condition. It adds up the scores of other selectors,
+/// so a condition that has one and holds becomes such a selector.
 static void readScore(ASTContext &Context, OMPDeclareVariantAttr *A,
                       const std::string &Text) {
   for (OMPTraitSet &Set : A->getTraitInfos()->Sets)

@@ -16,8 +16,8 @@ class ASTContext;
 
 namespace occ {
 
-/// Gives the conditions of variants that \p Group declares the scores that
-/// \p Text, the unit, encodes. Before Clang parses a call.
+/// Sets the scores of conditions in the variants that \p Group declares. They
+/// are encoded in \p Text, the unit. Call this before Clang parses a call.
 void readScores(clang::ASTContext &Context, clang::DeclGroupRef Group,
                 const std::string &Text);
 

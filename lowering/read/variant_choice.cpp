@@ -1,6 +1,6 @@
-/* variant_choice.cpp: which variant of a function a call stands for.
+/* variant_choice.cpp: the variant that a call of a function calls.
  *
- * Layer:   read.   Spec: [OMP 5.2, 7.2, 7.3]
+ * Layer:   read.   Spec: [OMP 5.2 §7.2, §7.3]
  *
  * With Clang's matching of contexts. Clang knows one context, that of the host;
  * in that of a device kind(nohost) holds and kind(host) does not.

@@ -1,4 +1,4 @@
-/* variant_choice.h: which variant of a function a call stands for.
+/* variant_choice.h: the variant that a call of a function calls.
  *
  * Layer:   read.
  */
@@ -19,11 +19,11 @@ ConstructTraits traitsAround(const Unit &U, int Construct);
 
 struct VariantChoice {
   const clang::FunctionDecl *F = nullptr;
-  unsigned Appended = 0; ///< interoperability objects behind its arguments
+  unsigned Appended = 0; ///< interoperability objects after its arguments
 };
 
-/// What a call of \p Base inside of \p Around calls in the host, or in a device
-/// if the unit has any; \p Base itself if no variant matches.
+/// The function that a call of \p Base inside of \p Around calls in the host,
+/// or in a device if the unit has any; \p Base itself if no variant matches.
 VariantChoice chooseVariant(Reader &R, const clang::FunctionDecl *Base,
                             const ConstructTraits &Around, bool OnDevice);
 

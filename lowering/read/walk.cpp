@@ -35,7 +35,7 @@ public:
   void uses(const Expr *E, Access A) override { How[E] = A; }
   void declares(VarDecl *V) override { TraverseDecl(V); }
 
-  // How an expression uses the variable in it is known above the name.
+  // How an expression uses a variable is known above the name in the tree.
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
     if (E->getCastKind() == CK_LValueToRValue)
       accessed(E->getSubExpr(), Access::Read);
@@ -171,7 +171,7 @@ static bool isBuiltin(const ASTContext &Context, const FunctionDecl *F) {
   return true;
 }
 
-/// A declaration in the user's function is out of an mfunction's sight.
+/// A declaration in the user's function is not visible in an mfunction.
 void Walker::hoist(const std::string &Declaration) {
   std::string &Hoisted = R.U.Functions[unsigned(R.Function)].Hoisted;
   if (Hoisted.find(Declaration) == std::string::npos)
@@ -182,10 +182,10 @@ void Walker::function(const DeclRefExpr *E, FunctionDecl *F) {
   if (R.Dispatched.count(R.Src.at(E->getLocation())))
     return;
   R.checkName(F, "occ_");
-  // What Clang declares itself is known everywhere.
+  // Declarations that Clang makes itself are visible everywhere.
   if (isBuiltin(R.Context, F) || outlined(R.Construct) < 0)
     return;
-  // So is what stands in front of that function.
+  // So are those before that function.
   const Offset Begin = R.U.Functions[unsigned(R.Function)].Begin;
   for (const FunctionDecl *Re : F->redecls())
     if (!Re->getLexicalDeclContext()->isFunctionOrMethod() &&
@@ -250,7 +250,7 @@ bool Walker::VisitPredefinedExpr(PredefinedExpr *E) {
   return true;
 }
 
-/// They say where they stand: lowered, that may be another function or line.
+/// They report their own place: lowered, that may be another function or line.
 bool Walker::VisitSourceLocExpr(SourceLocExpr *E) {
   const Offset At = R.Src.at(E->getBeginLoc());
   std::string Text;

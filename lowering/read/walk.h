@@ -11,7 +11,7 @@
 namespace occ {
 
 /// Finds the directives of \p F and every place where a variable is named;
-/// fills R.U. R.Function is the one to fill.
+/// fills R.U. R.Function is the function to fill.
 void walkFunction(Reader &R, const clang::FunctionDecl *F);
 
 /// jumps.cpp: refuses branches into and out of structured blocks of \p F.

@@ -79,8 +79,8 @@ public:
     for (size_t At = 0, NL; At < Text.size(); At = NL + 1) {
       NL = std::min(Text.find('\n', At), Text.size());
       bool Directive = Text[At] == '#';
-      // A directive has a line of its own; a marker in front of it and one
-      // behind it keep that line the construct's.
+      // A directive has a line of its own. A marker before it and one after it
+      // keep that line the construct's.
       if (Directive)
         Known = false;
       goTo(Lines.at(Origin), 1);
@@ -124,8 +124,9 @@ private:
   bool Known = false;
 };
 
-/// Puts the #include line where a system header stands whole. Other headers
-/// stay: they may hold regions, and the macros that they need are gone.
+/// Replaces the text of each system header by its #include line. The text of
+/// other headers stays: they may hold regions, and the macros that they need
+/// are gone.
 class FoldedText {
 public:
   FoldedText(const std::string &Flat, const LineMap &Lines)
@@ -173,8 +174,8 @@ private:
     return !File.empty() && File[0] == '<';
   }
 
-  /// The line of \p File, after the definitions in front of it that choose
-  /// what a system header declares.
+  /// The line of \p File, after the definitions before it that choose the
+  /// declarations of a system header.
   void includeLine(const std::string &File, unsigned Number) {
     if (isBuiltin(File))
       return;

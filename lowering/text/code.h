@@ -39,8 +39,8 @@ public:
   /// debugger and a return address show the user's construct.
   void generated(const std::string &Text, Offset Origin);
   void append(const Code &Other);
-  /// What nobody owns yet belongs to \p Owner, a number that means something to
-  /// the caller.
+  /// Gives code without an owner to \p Owner, a number whose meaning the caller
+  /// defines.
   void claim(int Owner);
   bool empty() const { return Pieces.empty(); }
 

@@ -2,8 +2,8 @@
  *
  * Layer:   text.
  *
- * The passes find errors in any order, and some twice: a directive is looked at
- * as text and as a tree. They are collected, and told once, line by line.
+ * The passes find errors in any order, and some twice: a directive is read as
+ * text and as a tree. Errors are collected, and reported once, line by line.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_DIAG_H
@@ -16,15 +16,15 @@
 
 namespace occ {
 
-/// What is wrong, and where, as far as the preprocessed text can tell.
+/// An error and its place, as far as the preprocessed text tells it.
 struct Complaint {
   Line Where;
   std::string Flat; ///< that line of the preprocessed text; may be unknown
   unsigned Column = 1; ///< in Flat, from 1
   std::string Message;
-  /// Not empty: what should stand there in place of the token that does.
+  /// If not empty: the text that should stand there instead of this token.
   std::string Instead;
-  std::string Note; ///< not empty: what to do about it
+  std::string Note; ///< if not empty: the remedy
 };
 
 class Diagnostics {

@@ -56,7 +56,7 @@ public:
   std::string lineText(Offset At) const;
   /// The marker that governs \p At.
   const LineMarker &markerAt(Offset At) const;
-  /// A marker that gives the line behind it the number of the one at \p At.
+  /// A marker that gives the line after it the number of the one at \p At.
   std::string markerFor(Offset At) const;
   const std::vector<LineMarker> &markers() const { return Markers; }
 

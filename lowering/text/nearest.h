@@ -1,4 +1,4 @@
-/* nearest.h: the word that somebody may have meant.
+/* nearest.h: the known word that is most similar to a mistyped one.
  *
  * Layer:   text. May include LLVM's containers.
  */
@@ -11,8 +11,8 @@
 
 namespace occ {
 
-/// The one of \p Words that differs least from \p Typed, by letters added,
-/// dropped and changed; empty: none is like it.
+/// The word of \p Words that differs least from \p Typed, by letters added,
+/// dropped and changed; empty: none is similar.
 std::string nearest(const std::string &Typed,
                     const std::vector<std::string> &Words);
 

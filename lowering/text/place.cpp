@@ -1,4 +1,4 @@
-/* place.cpp: puts the tokens of two lines beside each other.
+/* place.cpp: aligns the tokens of two lines.
  *
  * Layer:   text.
  */
@@ -21,7 +21,7 @@ bool isWord(char C) {
   return isalnum(static_cast<unsigned char>(C)) || C == '_' || (C & 0x80);
 }
 
-/// A line of C from \p At on, and those that it goes on in.
+/// A line of C from \p At on, and the lines that continue it.
 class Scanner {
 public:
   Scanner(const std::string &Text, size_t At, bool Quotes)
@@ -37,10 +37,10 @@ private:
 
   const std::string &Text;
   size_t At;
-  const bool Quotes; ///< literals are tokens; else what is in them is
+  const bool Quotes; ///< literals are tokens; otherwise their contents are
 };
 
-/// Behind the newline at \p P, or \p P.
+/// The place after the newline at \p P, or \p P.
 size_t Scanner::newline(size_t P) const {
   P += P < Text.size() && Text[P] == '\r';
   return P < Text.size() && Text[P] == '\n' ? P + 1 : P;
@@ -60,7 +60,7 @@ bool Scanner::comment() {
   return true;
 }
 
-/// Over what is no token; false at the end of the line.
+/// Skips text that is no token; false at the end of the line.
 bool Scanner::skip() {
   while (At < Text.size() && Text[At] != '\n') {
     size_t Continued = Text[At] == '\\' ? newline(At + 1) : At;

@@ -3,9 +3,9 @@
  * Layer:   text. Knows tokens, comments and continued lines; no macros.
  * Callers: cli/say.
  *
- * The preprocessor keeps lines, and of what is in them only the tokens: it
- * joins continued lines, drops comments and blanks, and writes a directive from
- * the first column on. So the tokens of both lines are put beside each other.
+ * The preprocessor keeps lines, but of their contents only the tokens: it joins
+ * continued lines, drops comments and blanks, and writes a directive from the
+ * first column on. So a place is found by aligning the tokens of both lines.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_PLACE_H
@@ -22,8 +22,8 @@ struct Place {
   bool Same = false; ///< it is spelled as in the preprocessed text
 };
 
-/// Of what is at \p Column of \p Flat, a line of the preprocessed text, which
-/// line \p Number of \p User has become.
+/// The place in \p User of the token at \p Column of \p Flat. \p Flat is a line
+/// of the preprocessed text and comes from line \p Number of \p User.
 Place userPlace(const std::string &User, unsigned Number,
                 const std::string &Flat, unsigned Column);
 

@@ -1,8 +1,8 @@
 /* progress.h: how far this process is with its unit.
  *
  * Layer:   text.
- * Callers: the passes write it. cli/guard reads it from another process, where
- *          this one has ended without a result: so it is plain memory.
+ * Callers: the passes write it. cli/guard reads it from another process when
+ *          this one has ended without a result, so it is plain memory.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_PROGRESS_H
@@ -29,8 +29,8 @@ struct Progress {
   unsigned Tokens = 0; ///< that the parser has read
   unsigned Line = 0; ///< of the last directive; 0: there was none
   char File[4096] = "";
-  /// Ends this process, because Clang's parser goes in circles. Null: nobody
-  /// watches.
+  /// Ends this process when Clang's parser does not end. Null: there is no
+  /// watcher.
   void (*End)() = nullptr;
 
   void begin(Stage S);
@@ -42,7 +42,8 @@ struct Progress {
   void directive(const std::string &Name, unsigned Number);
 };
 
-/// Of this process. Where somebody watches it, memory that both can see.
+/// The record of this process. If another process watches, the memory is
+/// shared.
 extern Progress *Now;
 
 } // namespace occ

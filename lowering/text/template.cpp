@@ -20,7 +20,9 @@ class Filler {
 public:
   Filler(std::string_view Template, Holes Own, Holes Given)
       : Template(Template), Own(Own), Given(Given), Used(Own.size()) {}
-  /// All of it as text; code goes to \p Into, after the text in front of it.
+  /// Fills the whole template. If there is code, it and the text before it go
+  /// to
+  /// \p Into, and the result is the text after it.
   std::string fill(Code *Into, Offset Origin);
 
 private:
@@ -147,12 +149,12 @@ void Filler::piece(std::string_view Line) {
 }
 
 void Filler::block() {
-  bool GoesOn = false; // the line in hand is the rest of the one before it
+  bool GoesOn = false; // the line in hand continues the one before it
   for (size_t At = 1; At < Template.size();) {
     size_t End = std::min(Template.find('\n', At), Template.size());
     std::string_view Line = trimmed(Template.substr(At, End - At));
     At = End + 1;
-    // In front of the parenthesis that closes the template.
+    // The place before the parenthesis that closes the template.
     if (End == Template.size() && Line.empty())
       break;
     if (!GoesOn && (condition(Line) || alone(Line)))

@@ -26,8 +26,8 @@
  * digits, true as 1, false as 0.
  *
  * A hole without a value, and a value without a hole, is an error of this
- * program: it ends at once and says which. Holes of lines that are left out
- * count too.
+ * program: it ends immediately and names the hole. Holes of lines that are left
+ * out count too.
  *
  * Layer:   text. Knows nothing of OpenMP.
  */
@@ -44,7 +44,7 @@
 
 namespace occ {
 
-/// What goes into the holes of one name.
+/// The value for the holes of one name.
 struct Hole {
   Hole(const char *Name, std::string Text)
       : Name(Name), Text(std::move(Text)), True(!this->Text.empty()) {}
@@ -66,8 +66,8 @@ using Holes = std::initializer_list<Hole>;
 
 /// \p Template with its holes filled. It need not have those of \p Given.
 std::string emit(std::string_view Template, Holes Own, Holes Given = {});
-/// The same as code, some of whose parts are code already: what is new belongs
-/// to the line of \p Origin.
+/// The same as code, for a template some of whose values are code. New text
+/// belongs to the line of \p Origin.
 Code emit(Offset Origin, std::string_view Template, Holes Own,
           Holes Given = {});
 

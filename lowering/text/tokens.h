@@ -10,17 +10,17 @@
 
 namespace occ {
 
-/// What every function here returns where the text ends too early.
+/// The result of every function here if the text ends too early.
 constexpr size_t NoEnd = std::string::npos;
 
-/// The first token at or behind \p At; directives and line markers are none.
+/// The first token at or after \p At; directives and line markers do not count.
 size_t skipToToken(const std::string &Text, size_t At);
 
-/// Behind the bracket that closes the one at \p Open.
+/// The place after the bracket that closes the one at \p Open.
 size_t afterBracket(const std::string &Text, size_t Open);
 
-/// The first of the characters \p Stops at or behind \p At that is within no
-/// bracket and no literal.
+/// The first of the characters \p Stops at or after \p At that is outside of
+/// brackets and literals.
 size_t findOutside(const std::string &Text, size_t At, const char *Stops);
 
 /// The name at \p At; empty: none.
@@ -29,13 +29,13 @@ std::string wordAt(const std::string &Text, size_t At);
 /// A directive or a line marker begins at \p At.
 bool isHashLine(const std::string &Text, size_t At);
 
-/// What the line of a directive begins with, as Clang's preprocessor writes it.
+/// The beginning of a directive's line, as Clang's preprocessor writes it.
 inline const std::string Pragma = "#pragma omp ";
 
-/// The first such line at or behind \p At: where its Pragma is.
+/// The first such line at or after \p At: the place of its Pragma.
 size_t nextDirective(const std::string &Text, size_t At);
 
-/// Behind the line that \p At is in.
+/// The place after the line that \p At is in.
 size_t afterLine(const std::string &Text, size_t At);
 
 /// Over a literal or a line that begins with '#', which have no brackets; \p At

@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- barrier [OMP 3.1, 2.8.3] -------------------------------------------- */
+/* ---- barrier [OMP 5.2 §15.3.1] -------------------------------------------- */
 
 enum OCC_ENUM OCC_barrier_kind {
   OCC_BARRIER_IMPLIED,
@@ -28,8 +28,8 @@ OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
   OCC_leave(self, OCC_EV_BARRIER_END, construct, (OCC_u64)kind);
 }
 
-/* Between begin and end stands one wait, or two with something in between that
- * the barrier's end has to wait for. */
+/* Between begin and end stands one wait, or two waits with other work in
+ * between that the barrier's end has to wait for. */
 OCC_INLINE void OCC_barrier(struct OCC_thread *self,
                             const struct OCC_construct *construct, int kind) {
   OCC_barrier_begin(self, construct, kind);
@@ -44,7 +44,7 @@ extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_u64 size, OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);
 
-/* Behind OCC_reduce_begin, which is that of a region's end too. */
+/* Goes after OCC_reduce_begin, which also serves a region's end. */
 OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
                                const struct OCC_construct *construct) {
   OCC_reduce_release(self);
@@ -54,9 +54,10 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
   }
 }
 
-/* At a region's end, behind OCC_reduce_begin: copies that an allocator gave are
- * freed between the two, after all have combined them and before anybody goes on
- * who may destroy the allocator. To a tool it is one barrier. */
+/* Goes after OCC_reduce_begin at a region's end. Copies in memory of an
+ * allocator are freed between the two waits: after all threads have combined
+ * them, and before any thread can destroy the allocator. To a tool it is one
+ * barrier. */
 OCC_INLINE void OCC_reduce_leave(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   OCC_reduce_release(self);
@@ -73,8 +74,8 @@ OCC_INLINE void OCC_join_again(struct OCC_thread *self,
 extern void OCC_scan_put(struct OCC_thread *self, void *total);
 extern void *OCC_scan_get(struct OCC_thread *self, unsigned num);
 
-/* Room for the copies of an array: too many bytes for a stack, or a number that
- * only the run knows. */
+/* Room for the copies of an array that has too many bytes for a stack, or a
+ * size that is only known at run time. */
 extern void *OCC_copies_new(OCC_u64 bytes);
 extern void OCC_copies_free(void *copies);
 

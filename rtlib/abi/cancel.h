@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- Cancellation [OMP 5.2, 11] -------------------------------------------
+/* ---- Cancellation [OMP 5.2 §11] -------------------------------------------
  * `kind` is OCC_PARALLEL, OCC_FOR, OCC_SECTIONS or OCC_TASKGROUP: the innermost
  * region of that kind around the caller. All of it does nothing unless
  * OMP_CANCELLATION is true. */
@@ -16,12 +16,11 @@ extern void OCC_cancellable(struct OCC_thread *self, enum OCC_kind kind);
 extern int OCC_cancel(struct OCC_thread *self, enum OCC_kind kind);
 extern int OCC_cancellation_point(struct OCC_thread *self,
                                   enum OCC_kind kind);
-/* In front of the join of a parallel region that can be cancelled, and behind
- * it. */
+/* Before the join of a parallel region that can be cancelled, and after it. */
 extern void OCC_cancel_join(struct OCC_thread *self);
 extern void OCC_cancel_clear(struct OCC_thread *self);
 
-/* error at(execution) [OMP 5.2, 8.5]: says so, and ends the program if it is
- * fatal. `message` may be NULL. */
+/* error at(execution) [OMP 5.2 §8.5]: prints the message, and ends the program
+ * if it is fatal. `message` may be NULL. */
 extern void OCC_error(const struct OCC_construct *construct, int fatal,
                       const char *message) OCC_COLD;

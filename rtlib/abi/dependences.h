@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- depend, priority, detach [OMP 5.2, 15.9.5, 12.4, 12.5.2] ------------
+/* ---- depend, priority, detach [OMP 5.2 §15.9.5, §12.4, §12.5.2] ------------
  * Tasks with OCC_TASK_SPECIAL. */
 
 enum OCC_ENUM OCC_dependence {
@@ -13,7 +13,7 @@ enum OCC_ENUM OCC_dependence {
   OCC_DEPEND_MUTEXINOUTSET,
   OCC_DEPEND_INOUTSET,
   OCC_DEPEND_ALL_MEMORY, /* no address */
-  /* The same, but the user has called it inout: tools are told. */
+  /* The same, but the user has written inout, and tools get that kind. */
   OCC_DEPEND_AS_INOUT = 16,
   OCC_DEPEND_INOUT = OCC_DEPEND_OUT | OCC_DEPEND_AS_INOUT,
   OCC_DEPEND_INOUT_ALL_MEMORY = OCC_DEPEND_ALL_MEMORY | OCC_DEPEND_AS_INOUT
@@ -65,9 +65,9 @@ extern void OCC_task_submit_after(struct OCC_thread *self,
                                   struct OCC_task *task,
                                   const struct OCC_depend *item, OCC_u64 count);
 
-/* What an event tells of a depend clause: of a task, or of a taskwait, before
- * and after it. To OpenMP 5 a taskwait with dependences is a task. With nowait
- * that completes later, and the runtime tells when. */
+/* The argument of an event about depend clauses: of a task, or of a taskwait,
+ * before and after it. To OpenMP 5 a taskwait with dependences is a task. With
+ * nowait it completes later, and the runtime reports the end. */
 enum OCC_stage { OCC_WAIT_BEGINS, OCC_WAIT_IS_OVER, OCC_WAIT_IS_LATER };
 struct OCC_dependences {
   struct OCC_task *task; /* 0: a taskwait */

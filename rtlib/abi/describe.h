@@ -1,4 +1,5 @@
-/* describe.h: the words of lowered code, and what describes a program to tools; a part of abi.h.
+/* describe.h: macros of lowered code, and the description of a program for
+ * tools; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -13,8 +14,8 @@
 #elif defined(OCC_UNOPTIMIZED) /* unoptimized programs: they call the runtime */
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
-#elif defined(OCC_ENTRY_CODE) /* rtlib/gomp: of its caller it knows the edge */
-#ifndef OCC_ENTRY_EDGE /* words within the caller's frame: which of its addresses */
+#elif defined(OCC_ENTRY_CODE) /* rtlib/gomp: the caller's frame is known by its edge */
+#ifndef OCC_ENTRY_EDGE /* words from the edge of the caller's frame */
 #define OCC_ENTRY_EDGE 0
 #endif
 #define OCC_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
@@ -29,7 +30,7 @@
 #define OCC_INLINE \
   static __inline__ __attribute__((__always_inline__, __nodebug__, __unused__, \
                                    __no_sanitize__("integer")))
-#else /* gcc compiles what --ompt-emit-lowered writes */
+#else /* gcc compiles the output of --ompt-emit-lowered */
 #define OCC_FRAME __builtin_frame_address(0)
 #define OCC_INLINE \
   static __inline__ \
@@ -49,8 +50,8 @@ struct OCC_thread;
 struct OCC_task;
 struct OCC_team;
 
-/* The body of a parallel or task construct: what TR2 calls its outlined
- * function, here an mfunction. */
+/* The body of a parallel or task construct. TR2 calls it its outlined function;
+ * here it is an mfunction. */
 typedef void OCC_mfunction(struct OCC_thread *self, void *env);
 
 /* ---- Descriptions -------------------------------------------------------
@@ -91,20 +92,20 @@ struct OCC_construct {
   int line_end;             /* the last line of the construct */
   const char *function;     /* the user's function */
   const char *file;         /* as the user's line markers name it */
-  OCC_mfunction *mfunction; /* NULL where nothing is outlined, but for a for,
+  OCC_mfunction *mfunction; /* NULL where nothing is outlined. A for,
                              * sections or single whose code stands in the
-                             * user's function: that */
+                             * user's function: that function */
   unsigned detail;          /* of its kind, see below; else 0 */
 };
 
-/* The detail of loops is an enum OCC_schedule and who takes chunks: without
- * OCC_CHUNKS each thread takes one, which OCC_static_span computes. That of
- * critical and atomic is their hint, an omp_sync_hint_t. That of an ordered
- * construct is 1 where it waits for iterations by their names, or tells. That of
- * a target construct, or of target data, is an enum OCC_data or 0. That of a
- * task, OCC_TASK_HAS_COPIES or 0. */
+/* The detail of loops is an enum OCC_schedule and the way chunks are taken:
+ * without OCC_CHUNKS each thread takes one, which OCC_static_span computes. The
+ * detail of critical and atomic is their hint, an omp_sync_hint_t. That of an
+ * ordered construct is 1 if it waits for iterations by their names, or posts
+ * its own. That of a target construct, or of target data, is an enum OCC_data
+ * or 0. That of a task is OCC_TASK_HAS_COPIES or 0. */
 enum {
-  OCC_TASK_HAS_COPIES = 1, /* which its body destroys: it is not discarded */
+  OCC_TASK_HAS_COPIES = 1, /* its body destroys them: not discarded */
   OCC_SCHEDULE = 15,
   OCC_CHUNKS = 16
 };

@@ -4,31 +4,30 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- target [OMP 5.2, 13] -------------------------------------------------
- * Where a device construct is to be executed: a device's number, or the host's,
- * which is the number of devices. The program ends here where
- * OMP_TARGET_OFFLOAD=mandatory forbids the host. `on_host`: an if clause is
- * false. */
+/* ---- target [OMP 5.2 §13] -------------------------------------------------
+ * The place where a device construct is executed: a device's number, or the
+ * host's, which is the number of devices. If OMP_TARGET_OFFLOAD=mandatory
+ * forbids the host, the program ends here. `on_host`: an if clause is false. */
 extern int OCC_device(struct OCC_thread *self,
                       const struct OCC_construct *construct, int has_clause,
                       OCC_i64 device, int on_host);
-/* What OCC_device has returned is no number of the host's. */
+/* The number, a result of OCC_device, is not the host's. */
 extern int OCC_is_device(int device);
 
-/* This process is a device: for what is another thing there, [OMP 5.2, 7.1]
+/* This process is a device. For constructs that differ there: [OMP 5.2 §7.1]
  * device={kind(host)} and kind(nohost). */
 extern int OCC_on_device(void);
 
 /* Sets default-device-var, as dispatch with a device clause does around its
- * call; returns what it was. */
+ * call; returns the former value. */
 extern int OCC_default_device(struct OCC_thread *self, int device);
 
-/* ---- maps [OMP 5.2, 5.8] --------------------------------------------------
+/* ---- maps [OMP 5.2 §5.8] --------------------------------------------------
  * From here on: units that are compiled with -fopenmp-targets. A list of maps
  * is filled where the construct stands; the runtime may change it. */
-struct OCC_maps; /* the runtime's: what a mapper adds to */
+struct OCC_maps; /* the runtime's: the list that a mapper adds to */
 
-/* Adds what is mapped of `element`. */
+/* Adds the maps of `element`. */
 typedef void OCC_mapper(struct OCC_maps *into, void *element);
 
 enum {
@@ -40,13 +39,14 @@ enum {
   OCC_MAP_CLOSE = 32,
   OCC_MAP_IMPLICIT = 64, /* no clause lists it */
   OCC_MAP_COPY = 128,    /* a private copy with the value at `begin` */
-  /* A structure of which only the parts are mapped that follow, each with
-   * OCC_MAP_PART: its storage reaches from the first of them to the last. */
+  /* A structure of which only parts are mapped. The parts follow, each with
+   * OCC_MAP_PART; its storage reaches from the first of them to the last. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
   OCC_MAP_HOLD = 1024, /* ompx_hold: counted apart, and not deleted */
-  /* target update, no item but a dimension of the one before it: that is there
-   * `element` times, `bytes` apart. The outermost comes first. */
+  /* target update: no item, but a dimension of the item before it. The item
+   * repeats `element` times, `bytes` apart. The outermost dimension comes
+   * first. */
   OCC_MAP_REPEAT = 2048
 };
 
@@ -55,7 +55,7 @@ struct OCC_map {
   void *begin;      /* the host's first byte */
   OCC_u64 bytes;
   /* The address of the pointer through which the item is reached, if that
-   * pointer is not a variable of the construct's own: the device's copy of it
+   * pointer is not a variable of the construct's own. The device's copy of it
    * is attached. */
   void *pointer;
   OCC_mapper *mapper; /* of each element of `element` bytes; or 0 */
@@ -64,7 +64,7 @@ struct OCC_map {
   /* 1 more than the offset, in the code's environment, of an address in or
    * near the item; on the device it is the corresponding one. 0: none. */
   unsigned field;
-  void *base; /* what that pointer, or the one of a section, holds; or 0 */
+  void *base; /* that pointer's value, or a section's pointer's; or 0 */
 };
 
 extern void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
@@ -77,16 +77,17 @@ struct OCC_kernel {
   OCC_u64 bytes; /* of env */
   /* As OCC_league_plan and OCC_fork_team get them. */
   OCC_i64 teams_lower, teams_upper, thread_limit;
-  /* What is done after it in a target task that may leave its thread meanwhile:
-   * gets the task's environment, in which its OCC_target is. 0: it may not. */
+  /* The code that follows it in a target task that may leave its thread
+   * meanwhile. It gets the task's environment, which contains its OCC_target.
+   * 0: it may not leave. */
   void (*rest)(struct OCC_thread *self, void *arguments);
 };
 
 enum {
-  OCC_TARGET_ON_HOST, /* nothing has been done */
+  OCC_TARGET_ON_HOST, /* nothing has been executed */
   OCC_TARGET_DONE,
-  OCC_TARGET_LEFT /* has begun: the task's function returns at once, and the
-                   * runtime calls `rest` */
+  OCC_TARGET_LEFT /* has begun: the task's function returns immediately,
+                   * and the runtime calls `rest` */
 };
 
 /* Maps, executes the code on the device, and unmaps. */
@@ -108,16 +109,16 @@ extern void *OCC_device_address(struct OCC_thread *self, int device,
                                 const void *host);
 
 /* ---- the program's start -------------------------------------------------
- * After the constructors, of a program that is linked for devices. Returns at
- * once in the host and never in a process that is a device. */
+ * Called after the constructors, in a program that is linked for devices.
+ * Returns immediately in the host, and never in a process that is a device. */
 extern void OCC_serve(void);
 
-/* ---- declare target [OMP 5.2, 7.8] ---------------------------------------
+/* ---- declare target [OMP 5.2 §7.8] ---------------------------------------
  * The variables with static storage that a unit defines and that each device
  * has a copy of, and functions whose addresses may come from the host. */
 enum {
   OCC_GLOBAL_LINK = 1, /* the copy is used while the variable is mapped */
-  OCC_GLOBAL_CODE = 2  /* a function, for who calls it by its address */
+  OCC_GLOBAL_CODE = 2 /* a function, for callers by its address */
 };
 struct OCC_global {
   const char *name;
@@ -132,6 +133,6 @@ struct OCC_globals {
 };
 extern void OCC_globals_load(struct OCC_globals *globals);
 extern void OCC_globals_unload(struct OCC_globals *globals);
-/* requires unified_shared_memory, which devices do not have: the program is to
- * have none. Before the first of them is started. */
+/* requires unified_shared_memory, which devices do not have: the program will
+ * have no devices. Call before the first of them is started. */
 extern void OCC_without_devices(void);

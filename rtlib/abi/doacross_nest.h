@@ -4,24 +4,25 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- doacross nests [OMP 5.2, 15.10.2] -------------------------------------
- * An iteration is its row, a logical iteration of those that the threads share,
- * and its number among the `inside` ones of that row. */
+/* ---- doacross nests [OMP 5.2 §15.10.2] -------------------------------------
+ * An iteration is a pair: its row, which is a logical iteration of those that
+ * the threads share, and its number among the `inside` ones of that row. */
 
 /* Once on each thread, after OCC_loop_start. */
 extern void OCC_doacross_start(struct OCC_thread *self, struct OCC_loop *loop,
                                OCC_u64 inside);
 extern void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
                               OCC_u64 row, OCC_u64 at);
-/* Until that iteration has posted; the region's address is the wait ID. */
+/* Waits until that iteration has posted; the region's address is the wait
+ * ID. */
 extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
                               const struct OCC_construct *construct,
                               OCC_u64 row,
                               OCC_u64 at);
 
-/* Adds one loop's part to the number of an iteration: the one whose variable is
- * `by` away from a value that lies `distance` behind the first one. 0 where the
- * loop has no such iteration. */
+/* Adds one loop's part to the number of an iteration: that of the one whose
+ * variable is `by` away from a value that is `distance` after the first one. 0
+ * if the loop has no such iteration. */
 OCC_INLINE int OCC_doacross_number(OCC_u64 distance, OCC_u64 step, OCC_u64 trip,
                                    int earlier, OCC_u64 by, OCC_u64 *number) {
   OCC_u64 at = distance / step, away = by / step;
@@ -39,13 +40,15 @@ OCC_INLINE int OCC_doacross_previous(const struct OCC_loop *loop, OCC_u64 *row,
   *at = loop->inside - 1;
   return (*row)-- > 0;
 }
-/* Where a row's count is: those of rows that lie side by side do not. */
+/* The place of a row's count. Counts of rows that lie side by side are
+ * apart. */
 OCC_INLINE OCC_u64 *OCC_doacross_count(const struct OCC_loop *loop,
                                        OCC_u64 row) {
   return (OCC_u64 *)loop->posted + (row & 7) * (loop->trip / 8 + 1) + row / 8;
 }
-/* What a thread has seen of two rows it remembers: it looks again when it has
- * come that far, and else leaves the word to whoever counts there. */
+/* A thread remembers the counts that it has seen of two rows. It reads a count
+ * again only when it needs a higher one, so that the word's line stays with its
+ * writer. */
 OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
                                    OCC_u64 at) {
   unsigned n = (unsigned)row & 1;
@@ -62,8 +65,9 @@ OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
   return at < loop->seen_at[n];
 }
 
-/* What an event tells of a source or a sink: an iteration of the nest, and how
- * often each of its loops steps. The first `shared` loops make the row. */
+/* The argument of an event about a source or a sink: an iteration of the nest,
+ * and the trip count of each of its loops. The first `shared` loops make the
+ * row. */
 struct OCC_vector {
   const OCC_u64 *trip;
   unsigned count, shared;

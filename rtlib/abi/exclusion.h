@@ -4,18 +4,19 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- critical [OMP 3.1, 2.8.2] -------------------------------------------
+/* ---- critical [OMP 5.2 §15.2] -------------------------------------------
  * One zeroed word for each name, a weak symbol that the linker merges over the
  * whole program, also with that of gcc's objects, which has the same name. */
 
-/* What a mutex word says; engine/lock. libgomp's words say the same, so that
- * its threads may wait for ours where both runtimes are in a program. */
+/* The values of a mutex word; see engine/lock. libgomp's words have the same
+ * values, so that its threads may wait for ours where both runtimes are in a
+ * program. */
 enum OCC_ENUM OCC_mutex_word {
   OCC_MUTEX_FREE, /* stored by the thread that unlocks */
-  OCC_MUTEX_HELD, /* by one that locks and found it free */
-  /* Held; by one that is about to sleep on it, or has slept. It may be there
-   * with no sleeper: a wake-up too many. It must not be missed: the sleeper
-   * would not wake up. */
+  OCC_MUTEX_HELD, /* stored by a thread that locks it when it is free */
+  /* Held; stored by a thread that is about to sleep on it, or has slept. It may
+   * be set without a sleeper, which costs a superfluous wake-up. It must not be
+   * missing: the sleeper would not wake up. */
   OCC_MUTEX_SLEPT_ON = -1
 };
 
@@ -49,8 +50,8 @@ OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
             (OCC_u64)(unsigned long)mutex);
 }
 
-/* Memory orders for the atomic builtins in lowered code: the macros of the
- * compiler are not there, its text is preprocessed already. */
+/* Memory orders for the atomic builtins in lowered code. The compiler's macros
+ * are not available: the text is preprocessed already. */
 enum OCC_ENUM OCC_order {
   OCC_RELAXED = __ATOMIC_RELAXED,
   OCC_ACQUIRE = __ATOMIC_ACQUIRE,
@@ -59,8 +60,9 @@ enum OCC_ENUM OCC_order {
   OCC_SEQ_CST = __ATOMIC_SEQ_CST
 };
 
-/* atomic on what the hardware cannot do in one step (more than 8 bytes, bit
- * fields): a lock chosen by the address, which is the wait ID of the events. */
+/* atomic on objects that the hardware cannot change in one step (more than 8
+ * bytes, bit fields): a lock chosen by the address, which is the wait ID of the
+ * events. */
 extern void OCC_atomic_lock(struct OCC_thread *self, const void *address,
                             const struct OCC_construct *construct);
 extern void OCC_atomic_unlock(struct OCC_thread *self, const void *address);
@@ -69,15 +71,16 @@ OCC_INLINE void OCC_atomic_enter(struct OCC_thread *self, const void *address,
   OCC_atomic_lock(self, address, OCC_SELECTED ? construct : 0);
 }
 
-/* A program that waits for another thread does so in a loop around a flush. Once
- * in a while such a loop gives up its processor, to whom it may be waiting for. */
+/* A program that waits for another thread does so in a loop around a flush.
+ * From time to time such a loop yields its processor, in case that thread needs
+ * it. */
 extern void OCC_flush_yield(void) OCC_COLD;
 
-/* With a memory order [OMP 5.2, 15.8.5]; without one it is a full fence. */
+/* With a memory order [OMP 5.2 §15.8.5]; without one it is a full fence. */
 OCC_INLINE void OCC_flush_order(struct OCC_thread *self,
                                 const struct OCC_construct *construct,
                                 enum OCC_order order) {
-  switch (order) { /* as constants, also where nothing is optimized */
+  switch (order) { /* constants, also where nothing is optimized */
   case OCC_ACQUIRE: __atomic_thread_fence(__ATOMIC_ACQUIRE); break;
   case OCC_RELEASE: __atomic_thread_fence(__ATOMIC_RELEASE); break;
   case OCC_ACQ_REL: __atomic_thread_fence(__ATOMIC_ACQ_REL); break;

@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- Worksharing [OMP 3.1, 2.5] ------------------------------------------
+/* ---- Worksharing [OMP 5.2 §11] ------------------------------------------
  * A loop is its trip count: logical iterations 0 .. trip-1, always unsigned 64
  * bits. The lowered code maps them to the user's variables. */
 
@@ -24,8 +24,8 @@ OCC_INLINE OCC_u64 OCC_trip_le_u(OCC_u64 lb, OCC_u64 ub, OCC_u64 step) {
   return lb <= ub ? (ub - lb) / step + 1 : 0;
 }
 
-/* `k` steps from `first`, which may wrap. What is in an OCC_INLINE function
- * -fsanitize=integer leaves alone. */
+/* `k` steps from `first`, which may wrap. -fsanitize=integer does not check
+ * OCC_INLINE functions. */
 OCC_INLINE OCC_u64 OCC_up(OCC_u64 first, OCC_u64 k, OCC_u64 step) {
   return first + k * step;
 }
@@ -33,8 +33,8 @@ OCC_INLINE OCC_u64 OCC_down(OCC_u64 first, OCC_u64 k, OCC_u64 step) {
   return first - k * step;
 }
 
-/* The trip count of a collapsed nest. One that 64 bits can't hold is the
- * largest number: nobody lives to see that loop's end. */
+/* The trip count of a collapsed nest. One that 64 bits can't hold becomes the
+ * largest number: such a loop would not end in a lifetime. */
 OCC_INLINE OCC_u64 OCC_trip_product(OCC_u64 a, OCC_u64 b) {
   OCC_u64 product;
   return __builtin_mul_overflow(a, b, &product) ? ~0ull : product;
@@ -67,8 +67,8 @@ OCC_INLINE int OCC_static_span(const struct OCC_thread *self, OCC_u64 trip,
 }
 
 /* schedule(static, chunk): where this thread's first chunk starts, and the one
- * behind `lo`. A start that 64 bits can't hold is the largest number: no loop
- * has that many iterations. */
+ * after `lo`. A start that 64 bits can't hold becomes the largest number: no
+ * loop has that many iterations. */
 OCC_INLINE OCC_u64 OCC_static_first(const struct OCC_thread *self,
                                     OCC_u64 chunk) {
   OCC_u64 lo;

@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- teams, distribute [OMP 5.2, 10.2, 11.6] -----------------------------
+/* ---- teams, distribute [OMP 5.2 §10.2, §11.6] -----------------------------
  * A league is a region of as many threads as will execute its teams. Its
  * mfunction calls OCC_fork_team once for each team: that is a region of one
  * thread, which begins a contention group of its own, at nesting level 0. A
@@ -15,8 +15,8 @@ struct OCC_league {
   unsigned thread_limit; /* of each team; 0: none */
 };
 
-/* How many teams, and on how many threads. Of the clauses' values 0 means that
- * there is no such clause. */
+/* The number of teams, and of threads for them. A clause's value is 0 if there
+ * is no such clause. */
 extern void OCC_league_plan(struct OCC_thread *self, struct OCC_league *league,
                             OCC_i64 lower, OCC_i64 upper, OCC_i64 thread_limit);
 extern void OCC_fork_league(struct OCC_thread *self,
@@ -30,12 +30,12 @@ extern void OCC_fork_team(struct OCC_thread *self,
                           struct OCC_parallel *parallel, void *env,
                           unsigned num, OCC_i64 thread_limit);
 
-/* One thread executes all teams, each time that this returns 1 the next of
+/* One thread executes all teams: each call that returns 1 begins the next of
  * them; `teams` 0: one. For gomp/ in a target region. */
 extern int OCC_league_next(struct OCC_thread *self, unsigned teams,
                            int is_first);
 
-/* As the functions of the same names below, with teams in place of threads. */
+/* Like the functions of similar names below, with teams in place of threads. */
 extern int OCC_dist_span(struct OCC_thread *self, OCC_u64 trip, OCC_u64 *lo,
                          OCC_u64 *hi);
 extern OCC_u64 OCC_dist_first(struct OCC_thread *self, OCC_u64 chunk);

@@ -4,24 +4,24 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- parallel [OMP 3.1, 2.4] --------------------------------------------- */
+/* ---- parallel [OMP 5.2 §10.1] --------------------------------------------- */
 
 struct OCC_parallel {
   OCC_u64 id;
   OCC_u64 data; /* the tool's word while there is no team; valid with an ID */
   const struct OCC_construct *construct;
   OCC_mfunction *mfunction;
-  unsigned requested; /* what the user asked for: an upper bound; 0: an if clause
-                       * is false */
-  unsigned told;      /* what tools hear: the clause's number, whatever if says;
-                       * without one 1 where if is false; valid with an ID */
+  unsigned requested; /* the user's upper bound; 0: an if clause is false */
+  unsigned told; /* the number for tools: the clause's, whatever an if
+                       * clause says; without the clause 1 if that is false;
+                       * valid with an ID */
 };
 
 /* Runs the mfunction on a team and returns when the team has joined. */
 extern void OCC_fork(struct OCC_thread *self, struct OCC_parallel *parallel,
                      void *env);
 
-/* The same with a proc_bind clause. [OMP 5.2, 10.1.4] */
+/* The same with a proc_bind clause. [OMP 5.2 §10.1.4] */
 enum OCC_ENUM OCC_proc_bind { /* the values of omp_proc_bind_t */
   OCC_BIND_PRIMARY = 2,
   OCC_BIND_CLOSE = 3,
@@ -66,8 +66,8 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
   }
 }
 
-/* In an mfunction: from here on others may read and write what `only` leads to,
- * which until now was this function's alone. */
+/* In an mfunction: from here on other threads may read and write the object
+ * that `only` leads to. Until now only this function used it. */
 OCC_INLINE void OCC_seen(void *only) {
   __asm__ volatile("" : : "r"(only) : "memory");
 }
@@ -84,12 +84,13 @@ OCC_INLINE void OCC_implicit_task_begin(struct OCC_thread *self,
 }
 
 /* The barrier at the end of a parallel region, in two halves so that a
- * reduction fits between them. `partial` is this thread's copies, of `size` bytes
- * if others may work with a copy of them, else 0; `combine` folds the second
- * argument into the first, called in the order of thread numbers. gather returns
- * 1 on the thread that then holds the total and must add it to the original
- * variables; there nobody else runs user code until release. Tasks of the team are finished when gather returns 1. A thread for
- * which gather returned 0 must call release too. */
+ * reduction fits between them. `partial` is this thread's copies, of `size`
+ * bytes if other threads may work with a copy of them, else 0. `combine` folds
+ * the second argument into the first, called in the order of thread numbers.
+ * gather returns 1 on the thread that then holds the total and must add it to
+ * the original variables; no other thread runs user code until release. Tasks
+ * of the team are finished when gather returns 1. A thread for which gather
+ * returned 0 must call release too. */
 typedef void OCC_combine(void *into, void *from);
 
 extern int OCC_join_gather(struct OCC_thread *self, void *partial,

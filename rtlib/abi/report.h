@@ -6,8 +6,8 @@
 
 /* ---- Events that lowered code reports: bit numbers of OCC_thread.events -- */
 
-/* What the code of this translation unit reports: bit e for event e. 0: no event,
- * no frame, no ID. ompt-cc writes a definition in front of lowered text. */
+/* The events that this translation unit's code reports: bit e for event e. 0: no
+ * event, no frame, no ID. ompt-cc writes a definition before lowered text. */
 #ifndef OCC_SELECTED
 #define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
 #endif
@@ -20,14 +20,14 @@ enum OCC_ENUM OCC_event {
 };
 
 /* ---- The thread descriptor and the task record --------------------------
- * Only these fields are lowered code's to touch; the runtime's structs embed
- * these as their first member. */
+ * Lowered code may access only these fields; the runtime's structs embed them
+ * as their first member. */
 
 /* The same layout as the ompt_frame_t of OpenMP 5, which begins as TR2's. */
 struct OCC_frame {
   void *exit;    /* frame of the runtime function that called the mfunction */
   void *reenter; /* frame of the user's function that entered the runtime */
-  int exit_flags, reenter_flags; /* whose the frames are; they don't change */
+  int exit_flags, reenter_flags; /* the owners of the frames; constant */
 };
 
 struct OCC_task {
@@ -47,7 +47,7 @@ typedef void OCC_receiver(struct OCC_thread *self, enum OCC_event event,
                           OCC_u64 argument);
 
 struct OCC_thread {
-  OCC_u64 events;        /* bit e set: somebody listens to event e */
+  OCC_u64 events; /* bit e set: a tool listens to event e */
   struct OCC_task *task; /* the current task, never NULL */
   unsigned num;          /* thread number in the current team */
   unsigned team_size;
@@ -55,7 +55,7 @@ struct OCC_thread {
   OCC_u64 id_next, id_end; /* this thread's block of fresh IDs */
   unsigned flushes; /* how many flush constructs it has met */
   int observed; /* a tool is there: it may ask about frames and IDs */
-  OCC_receiver *const *receivers; /* [e]: whom to tell of event e */
+  OCC_receiver *const *receivers; /* [e]: the receivers of event e */
   struct OCC_target *target; /* the innermost device construct */
 };
 
@@ -72,7 +72,7 @@ OCC_INLINE struct OCC_thread *OCC_self(void) {
   return __builtin_expect(self != 0, 1) ? self : OCC_attach();
 }
 
-/* Where main begins: a tool that is there starts. Without one nothing does. */
+/* Called where main begins: starts a tool. Without a tool it does nothing. */
 extern void OCC_main_reached(void) OCC_COLD;
 OCC_INLINE void OCC_main_begin(void) {
   if (OCC_SELECTED)
@@ -81,8 +81,8 @@ OCC_INLINE void OCC_main_begin(void) {
 
 /* ---- Events and IDs ------------------------------------------------------ */
 
-/* For what is only needed for an event. OCC_event tests by itself: with another
- * function in it the compiler forgets the line. */
+/* Guards work that only an event needs. OCC_event tests by itself: if it called
+ * another inline function, the compiler would lose the line. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
   return (OCC_u64)OCC_SELECTED >> event & 1 &&
@@ -130,7 +130,7 @@ OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
     OCC_frame_clear(self);
 }
 
-/* Frame and event together, behind one test. */
+/* Frame and event together, after one test. */
 OCC_INLINE void OCC_enter(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_construct *construct,
                           OCC_u64 argument) {

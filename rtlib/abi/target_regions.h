@@ -4,8 +4,8 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* A device construct, on the stack of the function that executes it: a target
- * task's, or the one that has the target data construct. The environment of a
+/* A device construct, on the stack of the function that executes it: that of a
+ * target task, or the one with the target data construct. The environment of a
  * target task begins with the device's number, an int. */
 struct OCC_target {
   const struct OCC_construct *construct;
@@ -13,8 +13,8 @@ struct OCC_target {
   struct OCC_task *task;
   int device;
   OCC_u64 id, word;  /* only where a tool looks */
-  OCC_u64 operation; /* the runtime's: what it asks the device for */
-  const void *address; /* the tools': where the construct begins */
+  OCC_u64 operation; /* the runtime's: the requests to the device */
+  const void *address; /* the tools': the time when the construct begins */
 };
 
 OCC_INLINE void OCC_target_begin(struct OCC_thread *self,

@@ -4,19 +4,19 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- Reductions by tasks [OMP 5.2, 5.5.9 to 5.5.11] ------------------------
+/* ---- Reductions by tasks [OMP 5.2 §5.5.9 to §5.5.11] ------------------------
  * A taskgroup with task_reduction, a taskloop with reduction, or one thread's
  * part of a region whose reduction has the task modifier. A thread that runs a
  * task which takes part gets copies of its own, once; after the group's tasks
  * they are folded into the originals. */
 
 struct OCC_reduction_item {
-  void *original;  /* what the copies are folded into */
-  void *also;      /* another address that means it; or 0 */
+  void *original; /* the object that the copies are folded into */
+  void *also; /* another address with the same meaning; or 0 */
   OCC_u64 size;
   OCC_u64 offset;  /* the runtime's: of the copy, or of its address */
-  OCC_u64 align;   /* not 0: copies so aligned, of this allocator, 0: the default one */
-  OCC_u64 allocator;
+  OCC_u64 align; /* of copies in memory of this allocator; or 0 */
+  OCC_u64 allocator; /* 0: the default one */
 };
 
 /* Item number `item`, of `size` bytes: gives `into` its identity (`from` is the
@@ -36,7 +36,7 @@ struct OCC_reducing {
   OCC_u64 room[8] __attribute__((__aligned__(16)));
 };
 
-/* What a task keeps of an item in its in_reduction clause. */
+/* A task's data about an item in its in_reduction clause. */
 struct OCC_share {
   struct OCC_reducing *of;
   OCC_u64 offset;

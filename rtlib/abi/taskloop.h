@@ -4,20 +4,20 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- taskloop [OMP 5.2, 12.6] ---------------------------------------------- */
+/* ---- taskloop [OMP 5.2 §12.6] ---------------------------------------------- */
 
 enum OCC_ENUM OCC_taskloop_by {
-  OCC_BY_TEAM, /* as many tasks as serve the team */
+  OCC_BY_TEAM, /* as many tasks as suit the team */
   OCC_BY_GRAINSIZE,
   OCC_BY_STRICT_GRAINSIZE,
   OCC_BY_NUM_TASKS
 };
 
-/* Which iterations the next task gets: lo up to hi. */
+/* The iterations of the next task: lo up to hi. */
 struct OCC_taskloop {
   OCC_u64 lo, hi, trip;
   OCC_u64 each;
-  OCC_u64 larger; /* so many more tasks get one iteration more */
+  OCC_u64 larger; /* the number of tasks that get one iteration more */
 };
 
 OCC_INLINE void OCC_taskloop_start(const struct OCC_thread *self,

@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- task [OMP 3.1, 2.7] ------------------------------------------------- */
+/* ---- task [OMP 5.2 §12] ------------------------------------------------- */
 
 enum OCC_ENUM OCC_task_flag {
   OCC_TASK_UNTIED = 1,
@@ -20,8 +20,8 @@ enum OCC_ENUM OCC_task_flag {
 extern struct OCC_task *OCC_task_new(struct OCC_thread *self,
                                      const struct OCC_construct *construct,
                                      OCC_u64 size, OCC_u64 align, int flags);
-/* Queues the task, or runs it at once: undeferred, included, or the queue is
- * full. The record belongs to the runtime from here on. */
+/* Queues the task, or runs it immediately if it is undeferred or included, or
+ * if the queue is full. The record belongs to the runtime from here on. */
 extern void OCC_task_submit(struct OCC_thread *self, struct OCC_task *task);
 
 OCC_INLINE void OCC_task_create(struct OCC_thread *self,
@@ -50,7 +50,7 @@ OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
   OCC_leave(self, OCC_EV_TASKWAIT_END, construct, 0);
 }
 
-/* taskgroup [OMP 4.0, 2.12.5]. The record lives on the stack of the function
+/* taskgroup [OMP 5.2 §15.4]. The record lives on the stack of the function
  * that has the construct. */
 struct OCC_taskgroup {
   struct OCC_taskgroup *outer; /* all of it is the runtime's */
@@ -58,7 +58,7 @@ struct OCC_taskgroup {
   OCC_u64 here, pending;
   struct OCC_reducing *reducing; /* its task reductions */
   unsigned cancelled;
-  unsigned implied; /* a region's task reduction: to `cancel` no taskgroup */
+  unsigned implied; /* made by a region's task reduction; `cancel` ignores it */
 };
 
 extern void OCC_taskgroup_open(struct OCC_thread *self,

@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* A chunk, as an event tells of it; 0 for a section. */
+/* A chunk, as the argument of an event; 0 for a section. */
 struct OCC_piece {
   OCC_u64 lo, count;
 };
@@ -27,10 +27,10 @@ enum OCC_ENUM OCC_schedule { /* the values of omp_sched_t */
   OCC_DYNAMIC = 2,
   OCC_GUIDED = 3,
   OCC_AUTO = 4,
-  OCC_RUNTIME = 5, /* as run-sched-var says */
+  OCC_RUNTIME = 5, /* the schedule of run-sched-var */
   OCC_ANY_ORDER = 32, /* added: a thread's chunks need not be in their order */
-  OCC_LAST_LAST = 64 /* and to that: but who executes the loop's last chunk
-                      * executes no other after it */
+  OCC_LAST_LAST = 64 /* added to that: the thread that executes the loop's
+                      * last chunk executes no other after it */
 };
 
 /* A loop's ordered clause. */
@@ -54,20 +54,20 @@ struct OCC_loop {
   union {
     struct { /* chunks in the order of their iterations */
       OCC_u64 position;   /* static: the next chunk's first iteration */
-      OCC_u64 stride;     /* static: the distance to the one after that */
+      OCC_u64 stride; /* static: the distance to the chunk after that */
       OCC_u64 may_add;    /* dynamic: adding cannot wrap */
-      OCC_u64 passed_on;  /* ordered: the turn of the chunk in hand is */
+      OCC_u64 passed_on; /* ordered: the chunk in hand has its turn */
     } row;
     struct { /* chunks that are dealt beforehand, in units */
-      OCC_u64 number;     /* which of the region's dealt loops it is */
-      OCC_u64 units;      /* how many it has */
+      OCC_u64 number; /* the number of the dealt loop in the region */
+      OCC_u64 units; /* the number of its units */
       OCC_u64 unit;       /* iterations in one: a chunk, or 2^n of them */
-      OCC_u64 at, end;    /* what is left of the unit in hand */
+      OCC_u64 at, end; /* the rest of the unit in hand */
       OCC_u64 last;       /* an enum of engine/dealt_loops.h */
     } dealt;
     struct { /* guided: the same, a unit is a chunk */
       OCC_u64 number, units;
-      OCC_u64 chunk, begin; /* the one in hand: its number, where it begins */
+      OCC_u64 chunk, begin; /* the one in hand: its number, its begin */
       OCC_u64 seat;       /* of the next one */
       OCC_u64 inverse;    /* of the team's size */
     } guided;
@@ -94,7 +94,7 @@ extern int OCC_single(struct OCC_thread *self);
 extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
 extern void *OCC_copyprivate_get(struct OCC_thread *self);
 
-/* ordered [OMP 3.1, 2.8.7]; the loop is the innermost one of the current task
+/* ordered [OMP 5.2 §15.10]; the loop is the innermost one of the current task
  * that has the clause. The region's address is the wait ID of its events. */
 extern void OCC_ordered_wait(struct OCC_thread *self,
                              const struct OCC_construct *construct);

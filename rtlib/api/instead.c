@@ -1,4 +1,4 @@
-/* instead.c: puts our libgomp.so.1 and libomp.so.5 in the place of others.
+/* instead.c: replaces other files libgomp.so.1 and libomp.so.5 by ours.
  *
  * Layer:   api. May include base/, model/. A part of libomptcc.so only.
  * Owns:    occ_foreign_take.
@@ -7,17 +7,18 @@
  *
  * A program may be linked with this runtime and with libgomp or libomp, in
  * either order; a library that it needs may be linked with one of those too.
- * Which file the dynamic linker takes, and whose omp_get_thread_num it binds to
- * whose code, would depend on that order. So the references of each object to
- * such a library are bound anew, to our library of that name
- * (lib/ompt-cc/instead), which is loaded for that. What refers to a library is
- * known by the version of the symbol, which names the file.
+ * That order would decide which file the dynamic linker takes, and which
+ * library's omp_get_thread_num the code of each object calls. So the references
+ * of each object to such a library are bound again, to our library of that name
+ * (lib/ompt-cc/instead), which is loaded for that. The version of a symbol
+ * names its file, so it shows which references belong to the library.
  *
- * An object is bound anew as a whole or not at all: not if it calls what ours
- * does not have (OpenACC). Objects that were there before this library are left
- * alone, if it comes by dlopen: their code may be in a region.
+ * An object is bound again as a whole or not at all: not if it calls a function
+ * that ours does not have (OpenACC). If this library comes by dlopen, objects
+ * that were there before it are left alone, because their code may be in a
+ * region.
  *
- * OCC_INSTEAD=no keeps all as the dynamic linker has left it.
+ * OCC_INSTEAD=no leaves all references as the dynamic linker has bound them.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr1 */
@@ -36,7 +37,7 @@
 
 #define VERSIONS 0x8000 /* of symbols, in one object */
 
-/* An object, and the library whose references are looked at. */
+/* An object, and the library whose references are searched. */
 struct references {
   const struct link_map *object;
   const char *names;
@@ -102,7 +103,7 @@ static size_t symbol_of(const ElfW(Rela) * relocation) {
                              : relocation->r_info >> 8;
 }
 
-/* Our library of that name, found from where this one is; NULL if it is not
+/* Our library of that name, found relative to this one; NULL if it is not
  * installed. */
 static void *load_ours(const char *name) {
   char own[PATH_MAX], path[PATH_MAX + 64];
@@ -114,7 +115,7 @@ static void *load_ours(const char *name) {
   return access(path, R_OK) == 0 ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : 0;
 }
 
-/* A function of one of our two libraries; NULL if that has no more than its
+/* A function of one of our two libraries; NULL if that only has the function's
  * name. */
 static void *look_up(int library, const char *name) {
   static const char *const names[] = {"libgomp.so.1", "libomp.so.5"};
@@ -131,8 +132,9 @@ static void *look_up(int library, const char *name) {
                                                                      : 0;
 }
 
-/* Our function for what the relocation asks of the library: 0 if it asks
- * nothing; -1 if ours has none. libomp has what gcc's code calls, too. */
+/* Our function for the symbol that the relocation takes from the library: 0 if
+ * it takes none; -1 if ours has none. libomp also has the functions that gcc's
+ * code calls. */
 static int replacement(const struct references *refs,
                        const ElfW(Rela) * relocation, void **found) {
   const size_t number = symbol_of(relocation);
@@ -153,7 +155,7 @@ static int replacement(const struct references *refs,
   return -1;
 }
 
-/* What the dynamic linker has made read-only in the object. */
+/* The part of the object that the dynamic linker has made read-only. */
 struct guarded {
   const struct link_map *object;
   char *begin;
@@ -179,7 +181,7 @@ static int find_guarded(struct dl_phdr_info *info, size_t size,
   return 1;
 }
 
-/* Each reference that is there, to `found` if `write` is set. */
+/* Finds all references, and binds them to `found` if `write` is set. */
 static int each_reference(const struct references *refs, int write) {
   int count = 0;
   for (int kind = 0; kind < 2; kind++)

@@ -1,20 +1,21 @@
 /* libomp_names.c: the omp_* routines under the version that libomp gives them.
  *
  * Layer:   api. May include tool/tool_library.h. A part of libomptcc.so only.
- * Owns:    what libomp's routines are.
+ * Owns:    the functions that have libomp's names.
  * Callers: libraries that were linked with libomp, which ask for omp_* of the
  *          version VERSION and find ours, if ours comes first in the process.
  *
- * A tool of ours that was linked with libomp means the runtime that calls it:
- * what it asked of libomp would bring that one up as a second runtime, which
- * starts the tool again. Any other such library has regions of libomp's in it,
- * and gets what it was linked with. Who calls tells them apart: a tool is a
- * library that a tool was found in, or that has given us a callback.
+ * A tool of ours that was linked with libomp wants the answers of the runtime
+ * that calls it. A call of libomp would bring libomp up as a second runtime,
+ * which starts the tool again. Any other library that was linked with libomp
+ * contains regions of libomp's, and gets the routines of libomp. The caller
+ * tells them apart: a tool is a library in which a tool was found, or which has
+ * given us a callback.
  *
- * The list is made of omp.h: all of its routines, but for those about the
- * memory of devices, which are not libomp's (rtlib/sources.mk). Each name leads
- * to a few instructions that keep the arguments, whatever they are, and go on
- * to the routine that choose() gives.
+ * The list is made of omp.h. It has all of its routines except those about the
+ * memory of devices, which libomp does not have (rtlib/sources.mk). Each name
+ * leads to a few instructions that keep the arguments, whatever they are, and
+ * jump to the routine that choose() returns.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* RTLD_NOLOAD */
@@ -74,8 +75,8 @@ __attribute__((__used__)) static routine *choose(int number,
   return found;
 }
 
-/* For each processor: an instruction that keeps the name's number where no
- * argument lies, and one that goes on; then what the names have in common. That
+/* For each processor: an instruction that keeps the name's number in a register
+ * without an argument, and one that jumps; then the common code. That code
  * saves the arguments, and calls choose(number, return address). */
 #if defined(__x86_64__)
 #define NUMBER_KEPT "  mov $occ_libomp_number, %eax\n"

@@ -72,7 +72,7 @@ API void *omp_aligned_calloc(size_t alignment, size_t nmemb, size_t size,
                              omp_allocator_handle_t allocator) {
   size_t whole;
   (void)occ_asker();
-  /* What no allocator has is refused by each in its own way. */
+  /* Each routine refuses in its own way an allocator that does not exist. */
   if (__builtin_mul_overflow(nmemb, size, &whole))
     whole = SIZE_MAX;
   return occ_allocator_take(allocator, alignment, whole, 1);
@@ -84,7 +84,7 @@ API void *omp_realloc(void *memory, size_t size,
   void *fresh;
   size_t old;
   (void)occ_asker();
-  (void)free_allocator; /* the memory itself says whose it is */
+  (void)free_allocator; /* the memory itself has a note of its allocator */
   if (!memory)
     return occ_allocator_take(allocator, 1, size, 0);
   if (size) {

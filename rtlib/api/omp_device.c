@@ -74,7 +74,7 @@ API void omp_target_free(void *device_ptr, int device_num) {
     free(device_ptr);
 }
 
-/* All of the host's memory is there, without a mapping. */
+/* All of the host's memory is accessible, without a mapping. */
 API int omp_target_is_present(const void *ptr, int device_num) {
   struct occ_device *device;
   return reach(device_num, &device) && ptr &&

@@ -149,7 +149,7 @@ struct async { /* one of the two, with the arguments of the plain routine */
   size_t list[]; /* five lists of num_dims numbers each */
 };
 
-/* Which of them tools are told: the one that is no host. */
+/* The device that is reported to tools: the one that is not the host. */
 static int one_of(int dst_device_num, int src_device_num) {
   return dst_device_num >= 0 && dst_device_num < occ_devices() ? dst_device_num
          : src_device_num >= 0                                 ? src_device_num
@@ -179,8 +179,8 @@ static void run_async(struct OCC_thread *self, void *env) {
 static const struct OCC_construct async_construct = {
     OCC_TARGET, 0, 0, "omp_target_memcpy_async", "libomptcc", run_async, 0};
 
-/* A target task that does the copy once the tasks are complete which the
- * objects stand for. */
+/* A target task that makes the copy, after the tasks that the objects
+ * describe. */
 static void submit(const struct async *copy, const size_t *const lists[LISTS],
                    int count, omp_depend_t *objects) {
   struct OCC_thread *self = OCC_self();

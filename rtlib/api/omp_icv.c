@@ -29,7 +29,7 @@ API void omp_set_num_threads(int num_threads) {
 }
 
 API int omp_get_max_threads(void) {
-  const struct occ_task *task = current(); /* first: may find the other one */
+  const struct occ_task *task = current(); /* first: may find the other */
   return OCC_FOREIGN_ANSWERS(get_max_threads) ? occ_foreign.get_max_threads()
                                               : (int)task->pub.nthreads_icv;
 }

@@ -3,7 +3,7 @@
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    omp_lock_t, omp_nest_lock_t.
  * Callers: the user's program.
- * Emits:   lock and nest lock events.   Spec: [OMP 3.1 §3.3]
+ * Emits:   lock and nest lock events.   Spec: [OMP 5.2 §18.9]
  *
  * The words follow engine/lock. A nestable lock's owner and count are written
  * only by the task that holds the word; others read `owner` to compare it with
@@ -23,12 +23,13 @@
 
 static OCC_u64 wait_id(const void *lock) { return OCC_ADDRESS(lock); }
 
-/* What events carry when the lock is taken without waiting. */
+/* The arguments of events when the lock is taken without waiting. */
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
 
-/* The thread has met OpenMP, and nobody hears of locks: what is left to do
- * needs no stack frame. Nor does it where a tool hears of a free lock: whoever
- * is told is jumped to, and finds the user's code in one step. */
+/* If the thread has met OpenMP and no tool listens to locks, the rest of the
+ * work needs no stack frame. None is needed either if a tool listens to a free
+ * lock: the function that calls the tool is reached by a jump, and finds the
+ * user's code in one step. */
 static inline int is_quiet(void) { return OCC_current && !occ_watched; }
 
 static void tell_made(struct occ_thread *self, enum occ_event event,

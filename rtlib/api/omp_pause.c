@@ -15,7 +15,8 @@
 
 #define API __attribute__((__visibility__("default")))
 
-/* Soft or hard: what threads keep between regions goes with them. */
+/* Soft or hard: the data that threads keep between regions are freed with
+ * them. */
 API int omp_pause_resource_all(omp_pause_resource_t kind) {
   struct occ_thread *self = occ_self();
   if (kind != omp_pause_soft && kind != omp_pause_hard)
@@ -29,7 +30,7 @@ API int omp_pause_resource_all(omp_pause_resource_t kind) {
 
 API int omp_pause_resource(omp_pause_resource_t kind, int device_num) {
   (void)occ_self();
-  /* What is on a device can't be given back. */
+  /* Resources on a device can't be given back. */
   if (device_num != occ_devices() && device_num != omp_initial_device)
     return -1;
   return omp_pause_resource_all(kind);

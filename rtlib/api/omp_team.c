@@ -1,10 +1,10 @@
 /* omp_team.c: routines that ask where the calling task is.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
- * Owns:    nothing. Callers: the user's program.   Spec: [OMP 3.1 §3.2]
+ * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.2]
  *
- * Objects of another compiler may call these in regions of their own runtime:
- * then that one answers.
+ * Objects of another compiler may call these in regions of their own runtime.
+ * Then that runtime answers.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
@@ -30,12 +30,12 @@ static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
 
 /* The thread has not met OpenMP, or there is another runtime. */
 static OCC_NOINLINE int choose_num_threads(void) {
-  const struct occ_thread *self = occ_asker(); /* may find the other one */
+  const struct occ_thread *self = occ_asker(); /* may find the other runtime */
   return ANSWER(get_num_threads, self->pub.team_size);
 }
 
 static OCC_NOINLINE int choose_thread_num(void) {
-  const struct occ_thread *self = occ_asker(); /* may find the other one */
+  const struct occ_thread *self = occ_asker(); /* may find the other runtime */
   return ANSWER(get_thread_num, self->pub.num);
 }
 

@@ -1,7 +1,7 @@
 /* omp_time.c: the timing routines.
  *
  * Layer:   api. May include include/omp.h.
- * Owns:    nothing. Callers: the user's program.   Spec: [OMP 3.1 §3.4]
+ * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.10]
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"

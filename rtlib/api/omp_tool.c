@@ -1,4 +1,5 @@
-/* omp_tool.c: ompt_control and omp_control_tool: what a program tells its tool.
+/* omp_tool.c: ompt_control and omp_control_tool: commands of a program to its
+ * tool.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/ompt.h.
  * Owns:    nothing. Callers: the user's program, in C or Fortran.
@@ -26,9 +27,9 @@ API void ompt_control_(const int64_t *command, const int64_t *modifier) {
   ompt_control((uint64_t)*command, (uint64_t)*modifier);
 }
 
-/* TR2's callback has no argument and returns nothing: what it has taken it has
- * accepted. A tool of OpenMP 5 answers itself, if it has not taken its callback
- * away. */
+/* TR2's callback has no argument and returns nothing: a command that it
+ * receives counts as accepted. A tool of OpenMP 5 answers itself, if its
+ * callback is still registered. */
 API int omp_control_tool(int command, int modifier, void *arg) {
   struct occ_thread *self = occ_self();
   struct occ_control control = {(OCC_u64)(OCC_i64)command,

@@ -4,8 +4,8 @@
  * Owns:    nothing. Callers: every file that shares a word between threads.
  *
  * The order is the last argument, spelled as in C11 without its prefix:
- * occ_load(&word, ACQUIRE). No protocol here leans on a stand-alone fence,
- * because race detectors do not see what a fence orders.
+ * occ_load(&word, ACQUIRE). No protocol here depends on a stand-alone fence,
+ * because race detectors do not see the order that a fence makes.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_ATOMIC_H

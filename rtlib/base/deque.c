@@ -9,7 +9,7 @@
  * compare-and-swap, so a slot number is taken once and never again.
  *
  * push: the item is in its slot before `bottom` says so (release); a thief that
- *   reads that bottom (acquire) sees the item and what it points to.
+ *   reads that bottom (acquire) sees the item and its object.
  * pop: the owner lowers bottom first and reads top after; a thief reads top
  *   first and bottom after. Both are sequentially consistent, so for the last
  *   item either the thief sees the lowered bottom and leaves it, or the owner
@@ -20,8 +20,8 @@
  *   queue.
  *
  * A filter reads an item before it is taken. If the item is gone by then, top
- * has moved (thief) or the pop finds nothing (owner), so the answer cannot be
- * acted upon.
+ * has moved (thief) or the pop finds nothing (owner), so the answer is not
+ * used.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/deque.h"
@@ -103,7 +103,7 @@ void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
     return item;
   if (top == bottom) {
     if (!occ_cas(&deque->top, &top, top + 1, SEQ_CST))
-      item = 0; /* a thief was first */
+      item = 0; /* another thief was first */
   } else {
     item = 0;
   }

@@ -22,12 +22,12 @@ struct occ_deque {
   long long top OCC_ALIGNED_LINE;
   long long bottom OCC_ALIGNED_LINE;
   struct occ_deque_ring *ring;
-  long long seen_top; /* what top was when the owner last asked */
+  long long seen_top; /* the value of top when the owner last asked */
 };
 
-/* Decides on an item before it is taken. The item may be taken by another
- * thread, and used again for something else, while the function looks at it;
- * then its answer is thrown away. It must read only what stays mapped. */
+/* Decides on an item before it is taken. While the function looks at the item,
+ * another thread may take it and use it for another purpose. Then the
+ * function's answer is ignored. It must read only memory that stays mapped. */
 typedef int occ_deque_filter(const void *item, const void *argument);
 
 struct occ_deque *occ_deque_new(unsigned size); /* NULL without memory */

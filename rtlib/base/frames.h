@@ -1,15 +1,16 @@
-/* frames.h: where a function's frame has what, on each kind of processor.
+/* frames.h: the layout of a function's frame, on each kind of processor.
  *
  * Layer:   base. Includes nothing.
  * Owns:    nothing.
- * Callers: what walks the runtime's own frames, or names one to a tool. The
- *          runtime is compiled with frame pointers.
+ * Callers: code that walks the runtime's own frames, or passes one to a tool.
+ *          The runtime is compiled with frame pointers.
  *
  * Two words lie side by side: the frame pointer of the caller, and the return
- * address. On x86-64 the frame pointer leads to the first of them and the
- * caller's frame begins behind the second. On aarch64 it leads there, too, but
- * other registers may be saved between them and the caller's frame. On riscv64
- * it leads to where the caller's frame begins, right behind the two.
+ * address. On x86-64 the frame pointer points to the first of them, and the
+ * caller's frame begins after the second. On aarch64 it also points to the
+ * first, but other registers may be saved between them and the caller's frame.
+ * On riscv64 it points to the beginning of the caller's frame, right after the
+ * two.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_FRAMES_H
@@ -33,10 +34,10 @@ enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #error "frames.h does not know this processor: x86-64, aarch64, riscv64"
 #endif
 
-/* In a function whose frame is told to tools: what it calls begins below its
- * frame pointer. On aarch64 a function without memory of its own has its stack
- * pointer there, and the edge of the frame that it calls would be the same
- * address. */
+/* For a function whose frame is reported to tools: the frames of functions that
+ * it calls begin below its frame pointer. On aarch64 a function without memory
+ * of its own has its stack pointer there, so the edge of the frame that it
+ * calls would be the same address. */
 #ifdef __aarch64__
 #define OCC_FRAME_APART                 \
   (__extension__({                      \

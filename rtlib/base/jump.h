@@ -1,10 +1,10 @@
-/* jump.h: an instruction that goes on at another function, in assembler.
+/* jump.h: an assembler instruction that jumps to another function.
  *
  * Layer:   base. Includes nothing.
  * Owns:    nothing. Callers: tables of names that lead to functions.
  *
- * OCC_GO_TO("function") keeps all that an argument or a return address may lie
- * in. The function may be in another library.
+ * OCC_GO_TO("function") keeps every register that may hold an argument or a
+ * return address. The function may be in another library.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_JUMP_H

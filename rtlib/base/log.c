@@ -1,9 +1,9 @@
-/* log.c: what the runtime writes to stderr: warnings, traces, last words.
+/* log.c: text that the runtime writes to stderr: warnings, traces, errors.
  *
  * Layer:   base. May include base/.
  * Owns:    the runtime's only writes to a file descriptor outside omp_display.
- * Callers: any thread; each message is formatted first and written at once, so
- *          that lines of several threads do not mix.
+ * Callers: any thread; each message is formatted first and written by one call,
+ * so that lines of several threads do not mix.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/log.h"
@@ -70,9 +70,9 @@ int occ_is_quitter(void) {
                                   (unsigned long)syscall(SYS_gettid);
 }
 
-/* Two threads in exit at once would run its handlers side by side, and one
- * would end the process before the other has told the tools: so the first one
- * ends it. A forked child does not have its parent's. */
+/* Two threads in exit at the same time would both run its handlers, and one
+ * could end the process before the other has finalized the tools. So only the
+ * first one ends it. A forked child does not have its parent's. */
 void occ_quit(const char *format, ...) {
   unsigned long process = (unsigned long)getpid() << 32;
   unsigned long me = process | (unsigned long)syscall(SYS_gettid);

@@ -1,4 +1,4 @@
-/* log.h: what the runtime writes to stderr: warnings, traces, last words.
+/* log.h: text that the runtime writes to stderr: warnings, traces, errors.
  *
  * Layer:   base. Includes nothing.
  * Callers: any thread; each message is one write.
@@ -35,9 +35,9 @@ void occ_warn(const char *format, ...)
 _Noreturn void occ_quit(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
-/* A thread of this process has come there: the program ends as it is. */
+/* A thread of this process has called exit: the program ends as it is. */
 int occ_is_quitting(void);
-/* It is the calling one: what runs now is a handler of exit. */
+/* The calling thread has: it runs a handler of exit. */
 int occ_is_quitter(void);
 
 /* A broken invariant of the runtime itself: file, line, message, abort. */

@@ -18,8 +18,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ThreadSanitizer holds a signal back until the thread comes to an operation
- * that it knows; a direct system call is none. So nobody sleeps for long. */
+/* ThreadSanitizer delays a signal until the thread calls a function that it
+ * knows; a direct system call is none. So no thread sleeps for long. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define LONGEST_SLEEP_US 10000
@@ -66,7 +66,7 @@ void occ_park_sleep(struct occ_park *park, unsigned microseconds) {
   occ_store(&park->word, 0, RELAXED);
 }
 
-/* Where the system has no sleep on several words, often and shortly on one. */
+/* If the system has no sleep on several words: many short sleeps on one. */
 static int sleep_on_all(struct futex_waitv *waiter, unsigned count,
                         unsigned microseconds) {
   struct timespec until;
@@ -102,7 +102,7 @@ void occ_park_sleep_beside(struct occ_park *park,
 }
 
 void occ_park_rouse(struct occ_park *park) {
-  /* Of several wakers one makes the system call. */
+  /* If several threads wake, one makes the system call. */
   if (occ_swap(&park->word, 0, SEQ_CST) == 1)
     occ_futex_wake(&park->word, 1);
 }

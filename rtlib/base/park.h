@@ -14,17 +14,18 @@
  * The waiter writes its park word before it reads the condition; the waker
  * writes the condition before it reads the park word. All four accesses are
  * sequentially consistent, so at least one of the two sees the other's write:
- * no wake-up is lost. A waker that finds nobody parked makes no system call.
- * A sleeper may return without cause and must look at its condition again.
+ * no wake-up is lost. If no thread is parked, a waker makes no system call. A
+ * sleeper may return without cause and must look at its condition again.
  *
  * The light variant moves the cost from the waker to the sleeper. On x86 a
- * seq_cst store waits until the line has arrived, where a release store goes
- * on at once. So where waits are short and sleeping is rare, the waker stores
- * with release and reads the park word right after, and the waiter calls
- * occ_park_barrier between its two steps: the system call makes every running
- * thread of the process pass a full barrier. Either the waker's store came
- * before that, and the waiter reads it; or the waker's read of the park word
- * comes after, and finds 1. Only where occ_park_light is set.
+ * seq_cst store waits until the line has arrived, while a release store lets
+ * the thread continue immediately. So where waits are short and sleeping is
+ * rare, the waker stores with release and reads the park word right after, and
+ * the waiter calls occ_park_barrier between its two steps: the system call
+ * makes every running thread of the process pass a full barrier. If the waker's
+ * store came before that barrier, the waiter reads it. Otherwise the waker's
+ * read of the park word comes after it, and finds 1. Used only where
+ * occ_park_light is set.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_PARK_H
@@ -47,8 +48,8 @@ static inline void occ_park_cancel(struct occ_park *park) {
 /* `microseconds` 0 means no limit. */
 void occ_park_sleep(struct occ_park *park, unsigned microseconds);
 
-/* The same, which also ends when one of `count` words, which other processes
- * may change, is not what is expected of it. */
+/* The same, but it also ends when one of `count` words differs from its
+ * expected value. Other processes may change these words. */
 struct occ_park_word {
   const unsigned *at;
   unsigned expected;

@@ -1,4 +1,4 @@
-/* room.c: how many more threads the system has room for.
+/* room.c: an estimate of how many more threads the system can run.
  *
  * Layer:   base. May include base/.
  * Owns:    nothing.
@@ -7,8 +7,8 @@
  * A thread needs a number of the system (pid_max, threads-max), of its user
  * (RLIMIT_NPROC) and of its control group (pids.max); two mappings, its stack
  * and the guard page (max_map_count); the stack's addresses (RLIMIT_AS); and
- * the memory that it touches. The smallest of these decides. What the system
- * does not tell does not limit.
+ * the memory that it touches. The smallest of these decides. A limit that the
+ * system does not report is ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/room.h"
@@ -23,7 +23,7 @@
 
 #define UNKNOWN ULONG_MAX
 #define TOUCHED (64ul << 10) /* bytes: kernel stack, stack, descriptor */
-#define MAPPINGS 1000ul      /* that a program has besides its threads' */
+#define MAPPINGS 1000ul /* that a program has without its threads */
 
 /* The beginning of a file; an empty text if it cannot be read. */
 static const char *contents(const char *path, char *text, size_t size) {
@@ -35,7 +35,7 @@ static const char *contents(const char *path, char *text, size_t size) {
   return text;
 }
 
-/* The number after `label` in a file; "max" and the like are unknown. */
+/* The number after `label` in a file; words such as "max" mean unknown. */
 static unsigned long number(const char *path, const char *label) {
   char text[4096], *end;
   const char *at = strstr(contents(path, text, sizeof text), label);
@@ -47,7 +47,7 @@ static unsigned long least(unsigned long a, unsigned long b) {
   return a < b ? a : b;
 }
 
-/* What is left of `limit` when `used` is gone. */
+/* The rest of `limit` when `used` is subtracted. */
 static unsigned long rest(unsigned long limit, unsigned long used) {
   if (limit == UNKNOWN || used == UNKNOWN)
     return limit;
@@ -61,7 +61,7 @@ static unsigned long soft_limit(int resource) {
   return limit.rlim_cur;
 }
 
-/* What a control group and those that it is in leave. `path` has room for the
+/* The rest in a control group and in those around it. `path` has room for the
  * files' names; it is cut to `root`. */
 static unsigned long group_room(char *path, size_t root) {
   unsigned long room = UNKNOWN;

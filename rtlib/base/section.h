@@ -1,6 +1,7 @@
-/* section.h: the runtime's code lies in a section of its own; it is no tool.
+/* section.h: the runtime's code lies in a section of its own; it has no mark of
+ * a tool.
  *
- * Layer:   base. The Makefile puts it in front of every file of the runtime.
+ * Layer:   base. The Makefile includes it before every file of the runtime.
  * Owns:    the bounds by which tool/ tells the runtime's return addresses from
  *          the program's, also where both are linked into one file.
  */

@@ -3,8 +3,8 @@
  * Layer:   base. Includes nothing.
  * Callers: any thread: nothing is kept between calls.
  *
- * Each function reads from *text, skips the white space around what it reads,
- * and moves *text behind it. Without success *text stays.
+ * Each function reads from *text, skips the white space around the item that it
+ * reads, and moves *text past it. Without success *text stays.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_TEXT_H
@@ -15,7 +15,8 @@ const char *occ_text_space(const char *text);
 /* A decimal number of at least `least`; values above `most` become `most`. */
 int occ_text_number(const char **text, long least, long most, long *value);
 
-/* This word, in small or large letters, and no longer one. */
+/* This word, in small or large letters, and not the beginning of a longer
+ * one. */
 int occ_text_word(const char **text, const char *word);
 
 /* This character. */

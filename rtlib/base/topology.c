@@ -1,7 +1,7 @@
-/* topology.c: the processors of this machine, and what groups them.
+/* topology.c: the processors of this machine, and their groups.
  *
  * Layer:   base. May include base/.
- * Owns:    nothing: what it returns is the caller's.
+ * Owns:    nothing: the caller owns the results.
  * Callers: as topology.h says.
  */
 /* SPDX-License-Identifier: MIT */

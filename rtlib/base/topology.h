@@ -1,11 +1,11 @@
-/* topology.h: the processors of this machine, and what groups them.
+/* topology.h: the processors of this machine, and their groups.
  *
  * Layer:   base. Includes nothing.
  * Owns:    struct occ_cpus, struct occ_cpusets.
  * Callers: model/places, once, before any other thread of ours exists.
  *
- * hwloc knows, and is loaded when it is asked. Where it can't be loaded, which
- * is so in a static program, Linux's own files say the same.
+ * hwloc has these facts, and is loaded for the first question. Where it can't
+ * be loaded, as in a static program, Linux's own files have the same facts.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_TOPOLOGY_H

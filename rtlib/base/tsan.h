@@ -1,21 +1,23 @@
-/* tsan.h: tells ThreadSanitizer what it cannot see, or should not see.
+/* tsan.h: tells ThreadSanitizer orders that it cannot see, and hides accesses.
  *
  * Layer:   base. Includes nothing.
- * Callers: whatever makes one thread wait for another; base/alloc.
+ * Callers: code that makes one thread wait for another; base/alloc.
  *
  * A program that was compiled with -fsanitize=thread brings these functions;
  * the runtime, which is not instrumented, finds them by weak references. A
- * program without them tests an address at each of these calls. What they tell:
+ * program without them tests an address at each of these calls. They have two
+ * uses:
  *
- * Order. A thread that lets others go on calls release, one that goes on calls
- * acquire; the address only pairs the two. Where several threads release one
- * address, who acquires it sees all of them. Atomic operations of lowered code
- * need no such call, as they are instrumented.
+ * Order. A thread that lets other threads continue calls release; a thread that
+ * continues calls acquire. The address only pairs the two. Where several
+ * threads release one address, a thread that acquires it is ordered after all
+ * of them. Atomic operations of lowered code need no such call, as they are
+ * instrumented.
  *
  * Memory. The sanitizer sees the C allocator and memset, but not the runtime's
- * own accesses. So it would take it for a race that one thread clears a record
- * which another thread's lowered code uses. Between hide and unhide it does not
- * look.
+ * own accesses. If one thread clears a record that another thread's lowered
+ * code uses, the sanitizer would report a race. Between hide and unhide it
+ * ignores the thread's accesses.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_TSAN_H
@@ -37,13 +39,13 @@ static inline void occ_tsan_release(void *address) {
     __tsan_release(address);
 }
 
-/* Sees what was done before the releases of the same address. */
+/* Orders the thread after all releases of the same address. */
 static inline void occ_tsan_acquire(void *address) {
   if (occ_tsan_watches())
     __tsan_acquire(address);
 }
 
-/* Between the two, what this thread writes, allocates and frees is not seen. */
+/* Between the two, this thread's writes, allocations and frees are ignored. */
 static inline void occ_tsan_hide(void) {
   if (occ_tsan_watches())
     AnnotateIgnoreWritesBegin(__FILE__, __LINE__);

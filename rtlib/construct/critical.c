@@ -1,8 +1,9 @@
 /* critical.c: the critical construct's contended half.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
- * Owns:    OCC_critical_unnamed. Callers: lowered code, which takes a free
- * mutex inline. Emits:   wait_critical.   Spec: [OMP 3.1 §2.8.2]
+ * Owns:    OCC_critical_unnamed.
+ * Callers: lowered code, which takes a free mutex inline.
+ * Emits:   wait_critical.   Spec: [OMP 5.2 §15.2]
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/lock.h"

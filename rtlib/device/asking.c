@@ -1,11 +1,11 @@
 /* asking.c: the host asks a device that is a process, and waits for its answer.
  *
  * Layer:   device. May include base/, model/.
- * Owns:    which lines are taken. Callers: process.c, kernel.c.
+ * Owns:    the choice of lines. Callers: process.c, kernel.c.
  *
- * Code that overlaps with its host takes at most half of the lines: who waits
- * for what another thread does, and comes to it only later, must not take the
- * last one.
+ * Code that runs at the same time as its host takes at most half of the lines.
+ * Otherwise it could take the last line while it waits for another thread that
+ * needs a line later.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

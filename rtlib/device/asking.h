@@ -19,13 +19,13 @@ struct occ_process {
   struct occ_device_memory memory;
   struct occ_channel *channel;
   pid_t pid;
-  /* A socket, which closes with this process. A byte on it: the device writes
-   * what is still to be written, and ends. */
+  /* A socket, which closes with this process. A byte on it tells the device to
+   * write its pending output, and to end. */
   int alive;
   int stops; /* atomic: the host ends */
   int left; /* this process is a child of the one that has started it */
 
-  pthread_mutex_t lock; /* of what follows */
+  pthread_mutex_t lock; /* of the lines that follow */
   pthread_cond_t line_is_free;
   unsigned char taken[OCC_LINES];
   struct occ_running running[OCC_LINES]; /* each its line's */
@@ -36,16 +36,16 @@ static inline struct occ_process *occ_process_of(struct occ_device *device) {
   return (struct occ_process *)device;
 }
 
-/* A line of the calling thread's. */
+/* Takes a line for the calling thread. */
 struct occ_line *occ_line_take(struct occ_process *process);
-/* The same for what another thread's line may have to wait for. NULL: half of
- * them are taken. */
+/* The same for code that another thread's line may have to wait for. NULL: half
+ * of them are taken. */
 struct occ_line *occ_line_take_if_many(struct occ_process *process);
 void occ_line_give(struct occ_process *process, const struct occ_line *line);
 struct occ_running *occ_line_runs(struct occ_process *process,
                                   const struct occ_line *line);
 
-/* The process has ended. Its status is left for who ends the program. */
+/* The process has ended. The thread that ends the program reads its status. */
 int occ_process_is_gone(void *process);
 /* Ends the program; `target` is the construct that needs it, or NULL. */
 _Noreturn void occ_process_died(struct occ_process *process,
@@ -54,7 +54,7 @@ _Noreturn void occ_process_died(struct occ_process *process,
 /* Asks, and returns with the answer. */
 void occ_line_ask(struct occ_process *process, struct occ_line *line,
                   enum occ_command command);
-/* Waits for the answer to what has been asked. */
+/* Waits for the answer to a request that was sent. */
 void occ_line_answered(struct occ_process *process, struct occ_line *line);
 
 /* process.c's, for all of this layer. */

@@ -3,13 +3,13 @@
  * Layer:   device. May include base/.
  * Owns:    struct occ_block. Callers: memory.c, whose lock is held.
  *
- * What is asked for ends where the guard page begins, or less than its
- * alignment before, so that code that runs over the end faults. A guard costs
- * the device a system call. So small blocks are slots, many of which are made
- * and guarded at a time, and stay slots; a larger block that is free is used
- * again for the same size before it is cut, and joined with its neighbours when
- * nothing else is left. What is known of blocks lies outside of the memory,
- * where a kernel can't spoil it.
+ * A block ends where the guard page begins, or less than its alignment before,
+ * so that code that runs over the end faults. A guard costs the device a system
+ * call. So small blocks are slots, many of which are made and guarded at a
+ * time, and they stay slots. A larger block that is free is used again for the
+ * same size before it is cut. It is joined with its neighbours when no other
+ * memory is left. The data about blocks lie outside of the memory, where a
+ * kernel can't spoil them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/blocks.h"
@@ -122,7 +122,7 @@ static struct occ_block *find(const struct occ_blocks *blocks, size_t bytes) {
   return fits;
 }
 
-/* Of whole pages. What guards it needs, if any, is said. */
+/* Whole pages. The guards that they need, if any, are returned. */
 static struct occ_block *take_pages(struct occ_blocks *blocks, size_t bytes,
                                     struct occ_guards *guards) {
   struct occ_block *block = find(blocks, bytes);

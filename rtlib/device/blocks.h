@@ -18,8 +18,8 @@ enum {
 
 struct occ_block {
   size_t offset, bytes; /* whole pages; the last one is the guard */
-  size_t begin, end;    /* what has been asked for, while it is used */
-  size_t kept;          /* of its bytes, what may be in memory while unused */
+  size_t begin, end; /* the requested size, while it is used */
+  size_t kept; /* how many of its bytes may be in memory while it is unused */
   unsigned char used;
   unsigned char order; /* OCC_BLOCK_ORDERS: it is no slot */
   unsigned char guarded;
@@ -28,8 +28,8 @@ struct occ_block {
   struct occ_block *next; /* in a list of free slots */
 };
 
-/* What the device has to do before a block is used: `open` may be touched, and
- * then `count` pages may not, the first at `guard`. */
+/* The device's work before a block is used: `open` may be touched, and then
+ * `count` pages may not, the first at `guard`. */
 struct occ_guards {
   size_t open, open_bytes;
   size_t guard, stride, count;

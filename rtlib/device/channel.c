@@ -1,16 +1,16 @@
-/* channel.c: turns on a line between two processes.
+/* channel.c: two processes take turns on a line.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    nothing. Callers: asking.c, kernel.c in the host, serve.c in the
  *          device.
  *
- * Who waits says so before it looks a last time, and who passes the line looks
- * whether somebody sleeps after it has passed it: one of the two sees the
- * other. Each side has a word for that: one that has just been woken would
- * otherwise take back what the other one says. A host that does something else
- * meanwhile says so for all that time, and may sleep on several lines. A sleep
- * ends after a tenth of a second to look whether the other process is still
- * there.
+ * The waiting side sets its word before it looks a last time. The side that
+ * passes the line reads that word after it has passed it. So one of the two
+ * sees the other. Each side has a word for that: a side that has just been
+ * woken would otherwise clear the word that the other one has set. A host that
+ * does other work meanwhile keeps its word set for all that time, and may sleep
+ * on several lines. A sleep ends after a tenth of a second, to check whether
+ * the other process still exists.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -26,8 +26,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* About what a sleep costs; after the first polls others may have the
- * processor, on which the other side may be. */
+/* About the cost of a sleep. After the first polls the thread yields the
+ * processor, because the other side may need it. */
 enum {
   POLL_NS = 50000,
   ACTIVE_NS = 100000000,
@@ -41,7 +41,7 @@ static OCC_u64 now(void) {
   return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
 }
 
-/* A device's threads wait for most of the time, each line's for its own. */
+/* A device's threads wait most of the time, each for its own line. */
 static int is_active(enum occ_turn turn) {
   return turn == OCC_TURN_HOST && occ_settings.wait_policy == OCC_WAIT_ACTIVE;
 }
@@ -101,7 +101,7 @@ int occ_line_await(struct occ_line *line, enum occ_turn turn,
   occ_store(&line->sleeper[turn], 1, SEQ_CST);
   while (occ_load(&line->turn, SEQ_CST) == other && there) {
     sleep_on(&line->turn, other);
-    /* An answer may be the last thing that it did. */
+    /* The answer may have been the last act of the process. */
     there = !gone(of) || occ_load(&line->turn, SEQ_CST) != other;
   }
   occ_store(&line->sleeper[turn], 0, RELAXED);

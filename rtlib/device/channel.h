@@ -1,4 +1,4 @@
-/* channel.h: how the host and a device that is a process talk.
+/* channel.h: the messages between the host and a device that is a process.
  *
  * Layer:   device. May include base/, tool/.
  * Owns:    struct occ_channel. Callers: process.c in the host, serve.c in the
@@ -32,8 +32,9 @@ enum occ_turn {
 };
 
 enum occ_command {
-  /* text: a file's name, "" for the program. Answer: what its addresses differ
-   * by from those in the file; arguments[0] becomes 0 if it can't be loaded. */
+  /* text: a file's name, "" for the program. Answer: the difference of its
+   * addresses from those in the file; arguments[0] becomes 0 if it can't be
+   * loaded. */
   OCC_COMMAND_LOAD = 1,
   /* As struct occ_guards, with addresses. */
   OCC_COMMAND_GUARD,
@@ -63,7 +64,7 @@ struct occ_line {
 struct occ_channel {
   unsigned ready; /* atomic, a futex: the device can be asked */
   int number; /* the device's */
-  void *there; /* where its memory has to be, and how much it is */
+  void *there; /* the address and the size that its memory must have */
   size_t bytes;
   struct occ_fault fault;
   struct occ_ring ring;
@@ -72,12 +73,12 @@ struct occ_channel {
 
 /* Hands the line over. */
 void occ_line_pass(struct occ_line *line, enum occ_turn turn);
-/* The host hands it over and does not await the answer: it looks at `turn`, or
- * sleeps on it, with other words. Until it comes back. */
+/* The host hands it over and does not await the answer. It looks at `turn`, or
+ * sleeps on it together with other words, until the line comes back. */
 void occ_line_pass_and_leave(struct occ_line *line);
 void occ_line_come_back(struct occ_line *line);
-/* Waits until it is this side's turn. `gone` is asked now and then whether the
- * other side is; then the wait ends and returns 0. */
+/* Waits until it is this side's turn. From time to time it asks `gone` whether
+ * the other side has ended; then the wait ends and returns 0. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of);
 

@@ -3,7 +3,7 @@
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    nothing. Callers: construct/target, api/omp_device.
- * Spec:    [OMP 5.2, 5.8.3 map, 5.8.6 pointer attachment, 13.9]
+ * Spec:    [OMP 5.2 §5.8.3, §5.8.6, §13.9]
  *
  * A construct works on all its items in steps, each for all items before the
  * next one: on entry storage, then values, then pointers; on exit counts, then
@@ -49,7 +49,7 @@ static void attach(struct occ_device *device, const struct occ_item *item) {
   occ_device_copy_to(device, in->storage + offset, &p->value, sizeof p->value);
 }
 
-/* The same of a pointer in a private copy, which is nobody else's. */
+/* The same for a pointer in a private copy, which no other code uses. */
 static int attach_in_copy(struct occ_device *device,
                           const struct occ_item *items, size_t count,
                           const struct occ_item *item) {
@@ -91,10 +91,11 @@ static void measure(struct occ_item *items, size_t count) {
   }
 }
 
-/* Modulo what the device's address has to be the host's. With 1 the storage
- * ends where a guard begins, and is aligned as its size is, so for its type
- * too, of which the size is a multiple. Not so a part of a structure; and who
- * has put something on a cache line may rely on that. */
+/* The modulus to which the device's address equals the host's. With 1 the
+ * storage ends where a guard begins. Then it is aligned for its size and so for
+ * its type, because the size is a multiple of the alignment. That does not hold
+ * for a part of a structure, nor for an object that was placed on a cache line
+ * on purpose. */
 static size_t alignment_of(const struct OCC_map *map) {
   return (uintptr_t)map->begin % 64 == 0 ? 64
          : map->flags & OCC_MAP_STRUCT   ? 16
@@ -119,8 +120,8 @@ static _Noreturn void not_present(const struct occ_device *device,
            map->name, device->number);
 }
 
-/* The item's storage, where it is there already. What no clause lists may be
- * there in part: the region uses that part. */
+/* The item's storage, if it exists already. An item that no clause lists may
+ * exist in part: the region uses that part. */
 static struct occ_mapped *find(const struct occ_device *device,
                                const struct OCC_map *map) {
   struct occ_mapped *range =
@@ -145,13 +146,14 @@ static struct occ_mapped *present(const struct occ_device *device,
              (size_t)(part->end - part->begin), (void *)part->begin);
   if (map->flags & OCC_MAP_PRESENT)
     not_present(device, of, map);
-  /* A pointer may lead to where a section behind it would begin. */
+  /* A pointer may lead to the place where a section that begins later would
+   * begin. */
   return map->bytes ? 0 : occ_range_based(&device->data, map->begin);
 }
 
-/* For an item that a construct leaves or updates: one that is not there, or
- * only in part, is left alone; of a structure's parts any may be there. Regions
- * check `present` on entry only. */
+/* The storage of an item that a construct unmaps or updates. An item without
+ * storage for all of it is skipped; a structure need only have storage for some
+ * of its parts. Regions check `present` on entry only. */
 static struct occ_mapped *still_present(const struct occ_device *device,
                                         const struct OCC_construct *of,
                                         const struct OCC_map *map) {
@@ -162,7 +164,7 @@ static struct occ_mapped *still_present(const struct occ_device *device,
              : find(device, map);
 }
 
-/* What has been mapped with ompx_hold can't be deleted in between. */
+/* A map with ompx_hold can't be deleted in between. */
 static size_t *counter(const struct occ_item *item) {
   return item->map.flags & OCC_MAP_HOLD ? &item->to->holds : &item->to->uses;
 }
@@ -247,7 +249,7 @@ static void count_down(struct occ_device *device,
   item->fresh = is_unused(item->to);
 }
 
-/* Code has written beside the item. */
+/* Reports code that has written outside of the item. */
 static void check_edges(struct occ_device *device,
                         const struct OCC_construct *of,
                         const struct occ_item *item) {
@@ -262,8 +264,8 @@ static void check_edges(struct occ_device *device,
     return;
   const ptrdiff_t begin =
       item->copy ? 0 : (char *)item->to->begin - (char *)item->map.begin;
-  occ_quit("%s:%d: code on device %d has written beside '%s' where not as much "
-           "of it is mapped (byte %td)",
+  occ_quit("%s:%d: code on device %d has written outside of the mapped part of "
+           "'%s' (byte %td)",
            of->file, of->line, device->number, item->map.name, place + begin);
 }
 
@@ -324,7 +326,7 @@ static void copy_pieces(struct occ_device *device, const struct occ_item *item,
 void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
                      struct occ_item *items, size_t count) {
   pthread_mutex_lock(&device->data.lock);
-  for (size_t i = 0; i < count; i++) /* what has no values is not asked for */
+  for (size_t i = 0; i < count; i++) /* an item without values is not copied */
     items[i].to = items[i].map.flags & (OCC_MAP_TO | OCC_MAP_FROM)
                       ? still_present(device, of, &items[i].map)
                       : 0;

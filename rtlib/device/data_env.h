@@ -1,9 +1,9 @@
-/* data_env.h: a device's data environment: what of the host's memory has
- * corresponding storage there.
+/* data_env.h: a device's data environment: the part of the host's memory that
+ * has corresponding storage there.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    nothing. Callers: construct/target, api/omp_device.
- * Spec:    [OMP 5.2, 5.8]
+ * Spec:    [OMP 5.2 §5.8]
  *
  * Any thread; not a signal handler.
  */
@@ -15,15 +15,15 @@
 
 void occ_data_env_setup(struct occ_data_env *env);
 
-/* Maps the items: makes what is not there, copies to the device what the
- * clauses ask for, and attaches pointers. What can't be done ends the program
- * with the construct's line. */
+/* Maps the items: makes storage where there is none, copies values to the
+ * device as the clauses ask, and attaches pointers. If that is impossible, the
+ * program ends with a message about the construct's line. */
 void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
                     struct occ_item *items, size_t count);
-/* Copies back, and gives up what nobody uses any more. */
+/* Copies back, and frees storage whose last use this was. */
 void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
                    struct occ_item *items, size_t count);
-/* target update: what is not there is left alone. */
+/* target update: items without storage are left alone. */
 void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
                      struct occ_item *items, size_t count);
 
@@ -33,8 +33,8 @@ void occ_data_translate(void *env, const struct occ_item *items, size_t count);
 
 /* The device's address that corresponds to `host`; 0: there is none. */
 void *occ_data_find(struct occ_device *device, const void *host);
-/* What a pointer to `host` is on the device: also where what is mapped through
- * such a pointer begins after it. */
+/* The device's value of a pointer to `host`. It also has one if the object that
+ * is mapped through such a pointer begins after it. */
 void *occ_data_pointer(struct occ_device *device, const void *host);
 /* All of the range has corresponding storage. */
 int occ_data_covers(struct occ_device *device, const void *host, size_t bytes);
@@ -44,8 +44,8 @@ int occ_data_covers(struct occ_device *device, const void *host, size_t bytes);
  * to something else. */
 int occ_data_keep(struct occ_device *device, const void *host, size_t bytes,
                   void *storage);
-/* While some of the range is mapped, `storage` is what corresponds to it; until
- * occ_data_forget. */
+/* Until occ_data_forget, `storage` corresponds to the range while some of it is
+ * mapped. */
 void occ_data_link(struct occ_device *device, const void *host, size_t bytes,
                    void *storage);
 /* 0: there is no such storage. */

@@ -1,4 +1,4 @@
-/* device.h: what the runtime asks of a device.
+/* device.h: the functions that a device provides to the runtime.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_device. Callers: this layer, construct/target, api/.
@@ -27,7 +27,7 @@ struct occ_data_env {
 };
 
 struct occ_kernel_run { /* code that a device executes */
-  struct occ_park_word word; /* as expected until it has ended */
+  struct occ_park_word word; /* changes when the code has ended */
   void *line, *env; /* the kind's */
 };
 
@@ -43,10 +43,10 @@ struct occ_device_kind {
   void (*copy_from)(struct occ_device *device, void *to, const void *from,
                     size_t bytes);
   /* The device's address of a variable with static storage or of a function;
-   * 0: the device has not been able to load what it is in. */
+   * 0: the device has not been able to load the file of it. */
   void *(*address_of)(struct occ_device *device, const void *host);
   /* Begins to execute the code. The items are those of its environment, for
-   * messages. 0: with `may_fail`, it has as much to do as it can. */
+   * messages. 0: with `may_fail`, the device has no capacity left. */
   int (*start)(struct occ_device *device, const struct OCC_construct *target,
                const struct OCC_kernel *kernel, const struct occ_item *items,
                size_t count, int may_fail, struct occ_kernel_run *run);
@@ -56,8 +56,8 @@ struct occ_device_kind {
   void (*check)(struct occ_device *device, const struct occ_kernel_run *run);
   /* Ticks of the device's own clock. */
   OCC_u64 (*time)(struct occ_device *device);
-  /* Has a region written beside this block? The place, seen from its first
-   * byte; 0: no. */
+  /* Has a region written outside of this block? The place, relative to its
+   * first byte; 0: no. */
   ptrdiff_t (*spoilt)(struct occ_device *device, const void *memory);
 };
 

@@ -1,14 +1,14 @@
-/* fault.c: faults on a device, in words.
+/* fault.c: describes faults on a device.
  *
  * Layer:   device. May include base/, abi.h.
  * Owns:    the handler of SIGSEGV and SIGBUS in a device. Callers: serve.c,
  *          process.c.
  *
- * A pointer whose target is not mapped keeps the host's address on the device,
- * where nothing lies at it. So the address of a fault tells which pointer it
- * was: of those that the constructs at work have got, the one to the nearest
- * address at or below it in the same part of the host's memory. Pointers inside
- * of structures are found in the host's copies.
+ * A pointer to an object that is not mapped keeps the host's address on the
+ * device, where that address is invalid. So the address of a fault shows the
+ * pointer: among those passed to the running constructs, the one with the
+ * nearest address at or below it in the same part of the host's memory.
+ * Pointers inside of structures are found in the host's copies.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -64,8 +64,8 @@ struct part { /* of the host's memory */
   uintptr_t begin, end;
 };
 
-/* The part that the address lies in, with its neighbours that can be read: a
- * block of malloc may reach over several. Of no length: it is not the host's.
+/* The part that the address lies in, with its readable neighbours: a block of
+ * malloc may reach over several. Of no length: it is not the host's.
  */
 static struct part part_of(uintptr_t address) {
   struct part found = {0, 0}, here;
@@ -93,7 +93,8 @@ struct guess {
   uintptr_t value; /* of the pointer; 0: none */
   const struct OCC_construct *target;
   const char *name;
-  size_t offset; /* of the pointer in what has the name; SIZE_MAX: it is that */
+  size_t offset; /* of the pointer in the named object; SIZE_MAX: the object is
+                    the pointer */
 };
 
 static void consider(struct guess *best, struct part part, uintptr_t address,
@@ -134,7 +135,7 @@ static struct guess search(uintptr_t address, struct part part,
   return best;
 }
 
-/* ---- Beside what is mapped ---- */
+/* ---- Outside of mapped storage ---- */
 
 struct beside {
   const char *storage; /* of the block that it is nearest to */
@@ -169,8 +170,8 @@ static int find_item(struct beside *it, const struct occ_running *running,
   return it->map != 0;
 }
 
-/* The address is in the device's memory: in a guard. Ends the program if it is
- * known what that guards. */
+/* The address is in the device's memory, in a guard. Ends the program if the
+ * guarded block is known. */
 static void report_beside(const struct occ_fault *fault,
                           struct occ_device *device,
                           struct occ_device_memory *memory,
@@ -186,8 +187,8 @@ static void report_beside(const struct occ_fault *fault,
   if (!it.storage || !target)
     return;
   if (find_item(&it, running, lines, address, &target))
-    occ_quit("%s:%d: target on device %d %s %p: '%s' is not mapped, or not as "
-             "much of it (byte %td)",
+    occ_quit("%s:%d: target on device %d %s %p: '%s' is not mapped, or only "
+             "a part of it (byte %td)",
              target->file, target->line, device->number, does[fault->what],
              (const void *)address, it.map->name, it.place);
   if (!pthread_mutex_trylock(&device->data.lock)) {
@@ -226,12 +227,12 @@ void occ_fault_report(const struct occ_fault *fault, struct occ_device *of,
     snprintf(who, sizeof who, "a copy on device %d %s %p", device,
              does[fault->what], (void *)address);
   if (!part.end)
-    occ_quit("%s: no memory of the device's or the host's", who);
+    occ_quit("%s: neither the device's memory nor the host's", who);
   if (!guess.value)
-    occ_quit("%s: memory of the host's that is not mapped", who);
+    occ_quit("%s: memory of the host that is not mapped", who);
   if (guess.offset != SIZE_MAX)
     occ_quit("%s: not mapped; the pointer at byte %zu of '%s' leads there", who,
              guess.offset, guess.name);
-  occ_quit("%s: '%s' is not mapped, or not as much of it (byte %zu)", who,
+  occ_quit("%s: '%s' is not mapped, or only a part of it (byte %zu)", who,
            guess.name, (size_t)(address - guess.value));
 }

@@ -1,4 +1,4 @@
-/* fault.h: a device's code touches memory that it does not have.
+/* fault.h: code on a device accesses memory that the device does not have.
  *
  * Layer:   device. Callers: serve.c in the device, process.c in the host.
  */
@@ -10,22 +10,22 @@
 #include "device/memory.h"
 
 struct occ_fault { /* in the channel */
-  unsigned happened; /* atomic; 1: what follows is there */
+  unsigned happened; /* atomic; 1: the members below are set */
   int what;          /* enum occ_fault_access */
   OCC_u64 address;
 };
 
 enum occ_fault_access { OCC_FAULT_TOUCHES, OCC_FAULT_READS, OCC_FAULT_WRITES };
 
-/* What runs on a line of the device. */
+/* The code that runs on a line of the device. */
 struct occ_running {
   const struct OCC_construct *target; /* 0: nothing */
   const struct occ_item *items;
   size_t count;
 };
 
-/* In the device: from now on the first fault is told there; then the process
- * ends as it would have. */
+/* In the device: from now on the first fault is recorded there. The process
+ * then ends in the usual way. */
 void occ_fault_watch(struct occ_fault *fault);
 
 /* In the host, after such an end: ends the program with a message that names

@@ -1,4 +1,4 @@
-/* item.h: one list item of a construct, at work.
+/* item.h: the state of one list item while its construct is executed.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_item. Callers: this layer, construct/target.
@@ -17,8 +17,8 @@ struct occ_item {
   struct occ_mapped *to; /* its storage; 0: none */
   char *copy;            /* OCC_MAP_COPY: its address on the device */
   int fresh;             /* enter: made here. Exit: its last use was here */
-  /* Of an update of places with gaps between them: the map is all from the
-   * first to the last, and these are its dimensions. */
+  /* For an update of places with gaps between them: the map covers everything
+   * from the first to the last place, and these are its dimensions. */
   const struct OCC_map *repeat;
   size_t repeats;
   size_t piece; /* bytes that follow each other */

@@ -1,9 +1,9 @@
-/* kept.c: storage that does not come and go with constructs: variables of
- * declare target, and what omp_target_associate_ptr names.
+/* kept.c: storage that is independent of constructs: variables of declare
+ * target, and memory that omp_target_associate_ptr names.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_link. Callers: table, api/omp_device.
- * Spec:    [OMP 5.2, 7.8, 18.8.9]
+ * Spec:    [OMP 5.2 §7.8, §18.8.9]
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -39,7 +39,7 @@ void occ_data_link(struct occ_device *device, const void *host, size_t bytes,
   pthread_mutex_unlock(&device->data.lock);
 }
 
-/* What is still mapped to the variable is gone with it. */
+/* Storage that is still mapped to the variable is removed with it. */
 static int unlink_variable(struct occ_data_env *env, const void *host) {
   struct occ_link **at = &env->links, *l;
   while (*at && (*at)->begin != (uintptr_t)host)

@@ -3,8 +3,8 @@
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_kernel_run. Callers: process.c's table.
  *
- * Code takes a line from its start to its end, also where the host does
- * something else meanwhile.
+ * Code keeps a line from its start to its end, even while the host does other
+ * work.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/atomic.h"
@@ -37,7 +37,7 @@ int occ_kernel_start(struct occ_device *device,
   if (!code)
     occ_quit("%s:%d: device %d can't load the file that this construct is in",
              target->file, target->line, device->number);
-  /* It may ask the device itself, so before this thread has a line. */
+  /* It may ask the device itself, so call it before this thread has a line. */
   run->env = occ_process_block(process, kernel->bytes);
   struct occ_line *line =
       may_fail ? occ_line_take_if_many(process) : occ_line_take(process);
@@ -48,8 +48,8 @@ int occ_kernel_start(struct occ_device *device,
   run->line = line;
   run->word = (struct occ_park_word){&line->turn, OCC_TURN_DEVICE};
   device->kind->copy_to(device, run->env, kernel->env, kernel->bytes);
-  /* What the device writes comes after it. Not all files: another thread may
-   * wait for input, and has that file's lock. */
+  /* The device's output must come later. Not all files are flushed: another
+   * thread may wait for input, and hold that file's lock. */
   fflush(stdout);
   fflush(stderr);
   fill(line, kernel, code, run->env);
@@ -79,6 +79,6 @@ void occ_kernel_check(struct occ_device *device,
                       const struct occ_kernel_run *run) {
   struct occ_process *process = occ_process_of(device);
   if (!is_answered(run) && occ_process_is_gone(process) &&
-      !is_answered(run)) /* an answer may be the last thing that it did */
+      !is_answered(run)) /* an answer may have been its last act */
     occ_process_died(process, occ_line_runs(process, run->line)->target);
 }

@@ -1,8 +1,8 @@
-/* maps.c: what mappers make of list items.
+/* maps.c: applies mappers to list items.
  *
  * Layer:   device. May include base/, abi.h.
  * Owns:    nothing. Callers: construct/target, mappers in lowered code.
- * Spec:    [OMP 5.2, 5.8.3, 5.8.8]
+ * Spec:    [OMP 5.2 §5.8.3, §5.8.8]
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/maps.h"
@@ -25,8 +25,8 @@ static struct occ_item *add(struct OCC_maps *into, const struct OCC_map *map) {
   return &into->item[into->count++];
 }
 
-/* Of the types of the item and of the mapper's item remains what both ask for;
- * a modifier of either counts, and delete is the item's. */
+/* The type of the result is the common part of the item's type and the
+ * mapper's. A modifier of either counts, and delete is the item's. */
 static unsigned both(unsigned item, unsigned mappers) {
   const unsigned values = OCC_MAP_TO | OCC_MAP_FROM;
   return (item & mappers & values) | (item & OCC_MAP_DELETE) |
@@ -35,7 +35,8 @@ static unsigned both(unsigned item, unsigned mappers) {
                   OCC_MAP_HOLD | OCC_MAP_IMPLICIT));
 }
 
-/* As the mapper's item is mapped that is at work; all others as they are. */
+/* The item that the running mapper maps is mapped without it; all others keep
+ * theirs. */
 static struct OCC_map asked(const struct OCC_maps *into,
                             const struct OCC_map *map) {
   struct OCC_map as = *map;
@@ -44,7 +45,7 @@ static struct OCC_map asked(const struct OCC_maps *into,
   return as;
 }
 
-/* What the elements of the item have storage in. */
+/* The storage that contains the elements of the item. */
 static void add_storage(struct OCC_maps *into, const struct OCC_map *map) {
   struct OCC_map all = *map;
   all.flags &= ~(unsigned)(OCC_MAP_TO | OCC_MAP_FROM | OCC_MAP_ALWAYS);
@@ -77,8 +78,9 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
   }
 }
 
-/* A structure and its parts, which have to follow it: what the mappers of parts
- * add comes after the last part. Returns how many of `maps` that are. */
+/* A structure and its parts, which have to follow it. The items that mappers of
+ * parts add come after the last part. Returns the number of `maps` that these
+ * are. */
 static size_t expand_structure(struct OCC_maps *into,
                                const struct OCC_map *maps, size_t count) {
   struct OCC_map map = asked(into, maps);
@@ -123,8 +125,8 @@ static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
   }
 }
 
-/* An item with the dimensions that follow it. What has no gap between it is
- * one piece. */
+/* An item with the dimensions that follow it. Dimensions without gaps are
+ * joined to one piece. */
 static void repeat(struct OCC_maps *into, const struct OCC_map *map,
                    const struct OCC_map *repeat, size_t repeats) {
   struct OCC_map all = *map;

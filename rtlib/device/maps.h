@@ -1,6 +1,6 @@
 /* maps.h: the list items of a construct, with those that mappers add.
  *
- * Layer:   device. Callers: construct/target.   Spec: [OMP 5.2, 5.8.8]
+ * Layer:   device. Callers: construct/target.   Spec: [OMP 5.2 §5.8.8]
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_MAPS_H

@@ -1,12 +1,12 @@
 /* memory.c: a device's memory, given out by the host.
  *
  * Layer:   device. May include base/.
- * Owns:    the bytes beside blocks. Callers: the host's side of a process
+ * Owns:    the bytes around blocks. Callers: the host's side of a process
  *          device; in the device, serve.c.
  *
- * A block ends at a page that the device can't touch (device/blocks). Where its
- * alignment leaves bytes before that page, and in the bytes before its begin,
- * there is a mark; it is looked at when a construct has ended.
+ * A block ends at a page that the device can't touch (device/blocks). If its
+ * alignment leaves bytes before that page, they contain a mark. So do the bytes
+ * before its begin. The mark is checked when a construct has ended.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -21,15 +21,15 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* More than most machines have: only what is written takes memory. */
+/* More than most machines have: only written pages take memory. */
 static const size_t most = (size_t)64 << 30, least = (size_t)64 << 20;
-/* What is written beside blocks, where nobody should write. */
+/* The mark in the bytes around blocks, which no code should write. */
 enum { MARK = 0xa5 };
 
-/* Far from where programs, libraries and stacks lie in either process; where
- * that can't be had, the system chooses. ThreadSanitizer lets programs use
- * addresses below 2^41 (which is enough for 8 devices) and those that the
- * system chooses. */
+/* Far from programs, libraries and stacks in either process. If the addresses
+ * are not available, the system chooses. ThreadSanitizer lets programs use
+ * addresses below 2^41 (enough for 8 devices) and those that the system
+ * chooses. */
 static char *reserve(size_t bytes, int number) {
   const uintptr_t first = (uintptr_t)(occ_tsan_watches() ? 0x100 : 0x2000)
                           << 32;

@@ -5,8 +5,8 @@
  *          device; its other side only maps the file.
  *
  * The memory is a file without a name that both processes map, at two
- * addresses. In the host the addresses that the device uses are taken and may
- * not be touched: so a device's pointer faults there, and a host's pointer
+ * addresses. In the host the addresses that the device uses are reserved and
+ * may not be touched. So a device's pointer faults there, and a host's pointer
  * faults on the device.
  */
 /* SPDX-License-Identifier: MIT */
@@ -25,16 +25,17 @@ struct occ_device_memory {
   char *there;    /* where the device has it */
   pthread_mutex_t lock;
   struct occ_blocks blocks;
-  /* Asks the device to guard pages; called with the lock. NULL: nobody does. */
+  /* Asks the device to guard pages; called with the lock. NULL: there are no
+   * guards. */
   void (*guard)(void *of, const struct occ_guards *guards);
   void *of;
 };
 
-/* At most `bytes`, and what a file of this process may have: a longer one would
- * end it by a signal. */
+/* At most `bytes`, and the limit of this process for the size of a file: a
+ * longer file would end the process by a signal. */
 size_t occ_file_most(size_t bytes);
 
-/* `number` chooses the addresses. 0: the system does not give that much. */
+/* `number` chooses the addresses. 0: the system does not have so much. */
 int occ_device_memory_open(struct occ_device_memory *memory, int number);
 void occ_device_memory_close(struct occ_device_memory *memory);
 
@@ -42,11 +43,11 @@ void occ_device_memory_close(struct occ_device_memory *memory);
  * 64 at most. 0: it is full. */
 void *occ_device_memory_alloc(struct occ_device_memory *memory, size_t bytes,
                               const void *like, size_t align);
-/* 0: no such block is given out. */
+/* 0: no such block is in use. */
 int occ_device_memory_release(struct occ_device_memory *memory, void *block);
 
-/* The place, seen from the block's first byte, of a byte near it that somebody
- * has written; 0: there is none. */
+/* The place, relative to the block's first byte, of a byte near it that has
+ * been written; 0: there is none. */
 ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
                                    const void *block);
 /* The block that this byte of the memory is nearest to, and its end. 0: there

@@ -1,12 +1,12 @@
-/* operation.c: what a device is asked to do, one by one, as tools hear of it.
+/* operation.c: the operations of a device, one by one, with their events.
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    nothing. Callers: data_env, range, construct/target, api/.
  * Emits:   operation_begin, operation_end.   Spec: [OMP 5.2 §19.5.2.25,
  *          §19.5.2.28]
  *
- * An operation has a number, which a tool may choose when it begins. What a
- * trace records of it has the device's time: see tool/trace.
+ * An operation has a number, which a tool may choose when it begins. The times
+ * in its trace records are the device's: see tool/trace.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/operation.h"
@@ -32,7 +32,7 @@ static int is_told(const struct occ_thread *self,
           occ_wanted(self, OCC_EV_OPERATION_END) || is_traced(operation));
 }
 
-/* On a thread that OpenMP does not know, or where nobody listens, nothing. */
+/* Does nothing on a thread that OpenMP does not know, or if no tool listens. */
 static void begin(struct occ_operation *operation) {
   struct occ_thread *self = reporter();
   if (!is_told(self, operation))
@@ -45,7 +45,8 @@ static void begin(struct occ_operation *operation) {
   operation->began = occ_device_ticks();
 }
 
-/* What an operation on data has been; the device writes of kernels itself. */
+/* Reports an operation on data. The device writes the records of kernels
+ * itself. */
 static void record(struct occ_thread *self,
                    const struct occ_operation *operation) {
   struct occ_ring *ring =

@@ -2,12 +2,12 @@
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    struct occ_image. Callers: the table of devices, through the
- * functions of struct occ_device_kind.
+ *          functions of struct occ_device_kind.
  *
- * The device's memory is given out and copied here, without asking the device:
- * the host maps it too. What lies in the device's image, variables of declare
- * target, the device copies itself from or to a block that is made for that
- * moment. Code and variables are named by the file that they are in and where
+ * The host gives out and copies the device's memory here, without asking the
+ * device, because it maps that memory too. The device's image contains
+ * variables of declare target. The device itself copies these from or to a
+ * temporary block. Code and variables are named by their file and their place
  * in it; the device has loaded the same files, at other addresses.
  */
 /* SPDX-License-Identifier: MIT */
@@ -41,7 +41,7 @@
 /* A program that is static has no devices. */
 #pragma weak dladdr1
 
-/* ---- What is in both images ---- */
+/* ---- Parts of both images ---- */
 
 struct occ_image { /* a file that both processes have loaded */
   struct occ_image *next;
@@ -210,7 +210,7 @@ static void listen_to(void *of) {
   occ_line_give(process, line);
 }
 
-/* It may begin to record at once. */
+/* It may begin to record immediately. */
 static void join_trace(struct occ_process *process) {
   const struct occ_trace_device functions = {time_for_trace, listen_to,
                                              process};
@@ -283,7 +283,7 @@ struct occ_device *occ_process_start(int number) {
   return &process->device;
 }
 
-/* Where the program ends with a message, whatever the device does. */
+/* Called where the program ends with a message, whatever the device does. */
 static void await_end(const struct occ_process *process) {
   const struct timespec moment = {0, 1000 * 1000};
   for (int naps = 0; occ_is_quitting() && naps < MOST_NAPS; naps++) {
@@ -297,8 +297,8 @@ static void await_end(const struct occ_process *process) {
     ;
 }
 
-/* Other threads may be at work with it to the end of this process, so nothing
- * of it goes. */
+/* Other threads may use it until the end of this process, so none of its memory
+ * is freed. */
 void occ_process_stop(struct occ_device *device) {
   struct occ_process *process = occ_process_of(device);
   (void)occ_trace_leave(device->number);

@@ -8,12 +8,12 @@
 
 #include "device/data_env.h"
 
-/* Starts device `number`: executes this program's file again, which turns
- * aside after its constructors. 0: the system does not let it. */
+/* Starts device `number`: executes this program's file again, which becomes a
+ * device after its constructors. 0: the system does not allow it. */
 struct occ_device *occ_process_start(int number);
 /* Ends it, as the host ends. */
 void occ_process_stop(struct occ_device *device);
-/* In a child of the host: the device is not the child's. */
+/* In a child of the host: forgets the device, which is not the child's. */
 void occ_process_leave(struct occ_device *device);
 
 #endif

@@ -4,8 +4,8 @@
  * Owns:    struct occ_mapped. Callers: data_env, kept.
  *
  * The ranges do not overlap. A search compares ranges, and two that overlap
- * compare as equal: so one search finds the storage of an item, or that some of
- * it is there already.
+ * compare as equal. So one search finds the storage of an item, or shows that
+ * some of it has storage already.
  *
  * A pointer that is attached has another value on the device than on the host.
  * Copies leave both as they are: the range knows where its pointers lie.
@@ -80,7 +80,7 @@ struct occ_mapped *occ_range_insert(struct occ_data_env *env, const void *begin,
   range->end = range->begin + bytes;
   range->storage = storage;
   if (!tsearch(range, &env->mapped, compare))
-    occ_quit("no memory for the table of what is mapped to devices");
+    occ_quit("no memory for the table of mapped variables");
   return range;
 }
 
@@ -93,7 +93,7 @@ void occ_range_drop(struct occ_data_env *env, struct occ_mapped *range) {
   occ_free(range);
 }
 
-/* ---- Values, but for attached pointers ---- */
+/* ---- Values, except attached pointers ---- */
 
 void occ_range_copy_to(struct occ_device *device,
                        const struct occ_mapped *range, const void *host,

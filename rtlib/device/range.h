@@ -18,7 +18,8 @@ struct attached {
   struct attached *next;
 };
 
-/* A variable of declare target's link clause: what it may be mapped to. */
+/* A variable of declare target's link clause: the storage that it may be mapped
+ * to. */
 struct occ_link {
   uintptr_t begin, end;
   char *storage;
@@ -26,7 +27,7 @@ struct occ_link {
 };
 
 struct occ_mapped {
-  uintptr_t begin, end; /* first: what compare looks at */
+  uintptr_t begin, end; /* comes first: compare reads it */
   char *storage;
   uintptr_t base; /* where the pointer leads that it is mapped through; or 0 */
   size_t uses;
@@ -37,7 +38,8 @@ struct occ_mapped {
   struct attached *pointers;
 };
 
-/* Some range that overlaps this one; of no bytes it is where it begins. */
+/* Some range that overlaps this one; if this has no bytes, one that contains
+ * its begin. */
 struct occ_mapped *occ_range_find(const struct occ_data_env *env,
                                   const void *begin, size_t bytes);
 int occ_range_contains(const struct occ_mapped *range, const void *begin,
@@ -55,7 +57,7 @@ struct occ_mapped *occ_range_insert(struct occ_data_env *env, const void *begin,
                                     size_t bytes, void *storage);
 void occ_range_drop(struct occ_data_env *env, struct occ_mapped *range);
 
-/* Values, but for attached pointers. */
+/* Values, except attached pointers. */
 void occ_range_copy_to(struct occ_device *device,
                        const struct occ_mapped *range, const void *host,
                        size_t bytes);

@@ -3,10 +3,10 @@
  * Layer:   device. May include base/, model/, tool/, abi.h.
  * Owns:    this process. Callers: device_image.c.
  *
- * The main thread waits for the end of the host, or for its word, and ends the
- * process then: whatever happens on the lines. The
- * thread of a line is an initial thread: it executes the target regions that
- * are asked for on it one after the other, each with the workers of its own.
+ * The main thread waits for the end of the host, or for its word, and then ends
+ * the process, whatever happens on the lines. The thread of a line is an
+ * initial thread. It executes the target regions that the host asks for on its
+ * line one after the other, each with its own workers.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -47,7 +47,7 @@ static void load(struct occ_line *line) {
   line->answer = map ? map->l_addr : 0;
 }
 
-/* A guard that can't be had is missed by nobody but who looks for a fault. */
+/* A missing guard has no effect except that some faults are not found. */
 static void guard(const struct occ_line *line) {
   const size_t page = (size_t)sysconf(_SC_PAGESIZE);
   char *at = (char *)line->argument[2];
@@ -92,7 +92,7 @@ static void write_out(void) {
   const struct timespec moment = {0, 10 * 1000 * 1000};
   for (int naps = 0; naps < 200; naps++) {
     if (!ftrylockfile(stdout)) {
-      fflush(stdout); /* as long as its reader takes */
+      fflush(stdout); /* a pipe's reader may take long */
       funlockfile(stdout);
       return;
     }
@@ -129,7 +129,7 @@ static void execute(struct occ_line *line) {
 
 /* ---- Lines ---- */
 
-/* The main thread looks for the host. */
+/* The main thread checks whether the host still exists. */
 static int never(void *of) {
   (void)of;
   return 0;
@@ -145,7 +145,7 @@ static void *serve(void *of) {
     if (!taken)
       open_line(line + 1);
     taken = 1;
-    /* Who has waited for one region asks for the next. */
+    /* A thread that has waited for one region asks for the next. */
     occ_tsan_acquire(channel);
     execute(line);
     occ_tsan_release(channel);

@@ -10,7 +10,7 @@
 /* The number of the device that this process is; -1: it is the host. */
 int occ_device_self(void);
 
-/* Returns at once in the host, and never in a device. */
+/* Returns immediately in the host, and never in a device. */
 void occ_device_serve(void);
 
 #endif

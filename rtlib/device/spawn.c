@@ -1,4 +1,5 @@
-/* spawn.c: starts the process of a device: the program's own file once more.
+/* spawn.c: starts the process of a device: executes the program's own file
+ * again.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    nothing. Callers: process.
@@ -29,7 +30,7 @@ static char **with(char *variable) {
   return copy;
 }
 
-/* Addresses differ from the host's even where a debugger has fixed those. */
+/* Addresses differ from the host's even if a debugger has fixed those. */
 int occ_spawn_device(pid_t *pid, int channel, int memory, int ends) {
   posix_spawn_file_actions_t actions;
   char files[64];

@@ -68,8 +68,8 @@ void OCC_globals_load(struct OCC_globals *unit) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Where the program ends this thread may have the locks: exit can be called
- * from whatever it does with a device. */
+/* At the end of the program this thread may hold the locks: exit can be called
+ * from any function that works with a device. */
 void OCC_globals_unload(struct OCC_globals *unit) {
   struct OCC_globals **at = &globals;
   if (occ_load(&over, ACQUIRE) || occ_is_quitting())
@@ -102,13 +102,13 @@ static void tell(int number, int begins) {
 void OCC_without_devices(void) {
   for (int i = 0; i < MOST; i++)
     if (is_ours(i))
-      occ_quit("a library that is loaded requires unified_shared_memory, and "
-               "device %d has been started, whose memory is not shared",
+      occ_quit("a loaded library requires unified_shared_memory, but device "
+               "%d has been started, and its memory is not shared",
                i);
   unwanted = 1;
 }
 
-/* What they write has to be there when the host has ended. */
+/* Its output has to be written before the host has ended. */
 static void stop_all(void) {
   if (OCC_current && !inherited && !occ_is_quitting())
     occ_task_wait_for_devices((struct occ_thread *)OCC_current);
@@ -126,7 +126,7 @@ static void stop_all(void) {
 
 static __thread int held; /* by the thread that forks */
 
-/* A thread that waits for the end of the program may have it. */
+/* A thread that waits for the end of the program may hold it. */
 static void before_fork(void) {
   held = occ_is_quitting() ? !pthread_mutex_trylock(&lock)
                            : !pthread_mutex_lock(&lock);
@@ -142,7 +142,7 @@ static void in_child(void) {
       occ_process_leave(device[i]);
   inherited = 1;
   occ_trace_forget();
-  /* A recursive one is the thread's by its number, which is another one here.
+  /* A recursive mutex belongs to the number of its thread, which differs here.
    */
   lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 }
@@ -167,16 +167,16 @@ static struct occ_device *start(int number) {
     return 0;
   }
   tell(number, 1);
-  of->kind->address_of(of, occ_device_program()); /* it is loaded now */
+  of->kind->address_of(of, occ_device_program()); /* the unit is loaded now */
   for (const struct OCC_globals *unit = globals; unit; unit = unit->next)
     keep(of, unit);
   occ_store(&device[number], of, RELEASE);
   return of;
 }
 
-/* What comes to a device construct while the program ends, as its handlers of
- * exit may, is executed on the host: devices have been stopped, or this thread
- * has met an error of theirs, perhaps with their locks. */
+/* A device construct that is met while the program ends, as in handlers of
+ * exit, is executed on the host. Devices have been stopped by then, or this
+ * thread has met an error of theirs, perhaps with their locks. */
 struct occ_device *occ_device_get(int number) {
   if (number < 0 || number >= occ_devices() || occ_device_self() >= 0 ||
       occ_load(&over, SEQ_CST) || occ_is_quitter())

@@ -1,9 +1,9 @@
-/* told_maps.c: what constructs map, as tools hear of it.
+/* told_maps.c: reports the maps of constructs to tools.
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    nothing. Callers: data_env.
  * Emits:   mappings, data_map_begin, data_map_end.
- * Spec:    [TR2 3.2], data_map; [OMP 5.2 §19.5.2.27]
+ * Spec:    [TR2 §3.2], data_map; [OMP 5.2 §19.5.2.27]
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/told_maps.h"

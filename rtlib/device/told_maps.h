@@ -1,4 +1,4 @@
-/* told_maps.h: what constructs map, as tools hear of it.
+/* told_maps.h: reports the maps of constructs to tools.
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    nothing. Callers: data_env, with its lock.
@@ -9,7 +9,7 @@
 
 #include "device/item.h"
 
-/* Around the mapping of one item. `exits`: it is given up. */
+/* Around the mapping of one item. `exits`: the map ends. */
 void occ_device_maps_item(const struct occ_device *device,
                           const struct OCC_construct *of,
                           const struct occ_item *item, int exits, int ended);

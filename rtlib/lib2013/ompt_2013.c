@@ -24,7 +24,7 @@
 /* Atomic. NULL: the runtime has not started. */
 static const struct occ_2013 *runtime;
 
-/* What is called when nobody else defines it. */
+/* Called if no other object defines it. */
 API __attribute__((__weak__)) int ompt_initialize(void) { return 0; }
 
 int occ_2013_start(const struct occ_2013 *table) {
@@ -34,7 +34,8 @@ int occ_2013_start(const struct occ_2013 *table) {
   return ompt_initialize();
 }
 
-/* Calls a function of the runtime's; `without` where it has not started. */
+/* Calls a function of the runtime's; returns `without` if it has not
+ * started. */
 #define ASK(function, arguments, without)                       \
   do {                                                          \
     const struct occ_2013 *table = occ_load(&runtime, ACQUIRE); \
@@ -107,7 +108,7 @@ API int ompt_get_runtime_version(char *buffer, int length) {
 }
 
 /* Fortran passes addresses, adds an underscore, and passes the buffer's own
- * length behind the arguments. What is left of the buffer is blank. */
+ * length after the arguments. The rest of the buffer is filled with blanks. */
 API int ompt_get_runtime_version_(char *buffer, const int *length, size_t room);
 API int ompt_get_runtime_version_(char *buffer, const int *length,
                                   size_t room) {

@@ -1,16 +1,16 @@
 /* affinity_output.h: where the lines of affinity formats go.
  *
  * Layer:   model. May include nothing.
- * Owns:    nothing. Callers: kmpc/.   Spec: [OMP 5.2, 18.3.9, 21.2.5]
+ * Owns:    nothing. Callers: kmpc/.   Spec: [OMP 5.2 §18.3.9, §21.2.5]
  *
- * To standard error, unless a library asks for them: programs of clang expect
- * them on standard output, between what they print themselves.
+ * To standard error, unless a library asks for standard output: programs of
+ * clang expect the lines there, in order with their own output.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_AFFINITY_OUTPUT_H
 #define OCC_MODEL_AFFINITY_OUTPUT_H
 
-/* Before threads are started. `print` gets a line without its end. */
+/* Call before threads are started. `print` gets a line without its end. */
 #pragma GCC visibility push(default)
 extern void OCC_affinity_lines(int (*print)(const char *line));
 #pragma GCC visibility pop

@@ -1,4 +1,4 @@
-/* allocator_traits.c: what an OpenMP allocator is asked to be.
+/* allocator_traits.c: the traits of an OpenMP allocator.
  *
  * Layer:   model. May include base/, model/, include/omp.h.
  * Owns:    the allocator that OMP_ALLOCATOR describes.

@@ -1,4 +1,4 @@
-/* allocator_traits.h: what an OpenMP allocator is asked to be.
+/* allocator_traits.h: the traits of an OpenMP allocator.
  *
  * Layer:   model. May include base/, include/omp.h.
  * Owns:    struct occ_allocator.   Spec: [OMP 5.2 §6.2, §21.5.1]
@@ -15,15 +15,15 @@
 struct occ_allocator {
   omp_memspace_handle_t memspace;
   omp_alloctrait_value_t fallback, partition;
-  omp_allocator_handle_t next; /* fb_data: whom to ask instead */
+  omp_allocator_handle_t next; /* fb_data: the allocator to use instead */
   int pinned;
   size_t alignment;
   size_t pool_size; /* SIZE_MAX: no limit */
   size_t used;      /* atomic: bytes of the pool that are given out */
 };
 
-/* What the traits say, the default where they say nothing. Returns 0 where one
- * is not valid. */
+/* The values of the traits, or the defaults of those that are not given.
+ * Returns 0 if one is not valid. */
 int occ_traits_apply(struct occ_allocator *allocator,
                      omp_memspace_handle_t memspace, int ntraits,
                      const omp_alloctrait_t *traits);

@@ -1,13 +1,13 @@
-/* call_site.h: a construct of which only the place of its call is known.
+/* call_site.h: a construct that is known only by the place of its call.
  *
  * Layer:   model. May include abi.h.
- * Owns:    nothing. Callers: gomp/, which makes them; tool/, which tells of
+ * Owns:    nothing. Callers: gomp/, which makes them; tool/, which reports
  *          them.
  *
- * What another compiler has compiled has no table of constructs. So each place
- * that calls an entry gets a construct when it is first executed. It has line 0
- * of the file "". Its mfunction is the runtime's, and calls the function that
- * the compiler has outlined.
+ * Code of another compiler has no table of constructs. So each place that calls
+ * an entry gets a construct when it is first executed. The construct has line 0
+ * of the file "". Its mfunction is a function of the runtime that calls the
+ * function which the compiler has outlined.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_CALL_SITE_H
@@ -18,11 +18,11 @@
 struct OCC_call_site {
   struct OCC_construct construct; /* first */
   OCC_mfunction *function; /* of the other compiler's type; NULL: none */
-  const void *address;     /* behind the call */
+  const void *address; /* the address after the call */
 };
 
-/* The entries' code, which is no part of the program: where tools look for an
- * address of the program they look beyond it. */
+/* The entries' code, which is no part of the program: if a tool needs an
+ * address of the program, the search skips it. */
 #pragma GCC visibility push(default)
 extern void OCC_entries_load(const char *text, const char *text_end);
 #pragma GCC visibility pop
@@ -35,7 +35,7 @@ occ_call_site(const struct OCC_construct *construct) {
              : 0;
 }
 
-/* The outlined function, as tools are told it. */
+/* The outlined function, as it is reported to tools. */
 static inline OCC_mfunction *
 occ_construct_function(const struct OCC_construct *construct) {
   const struct OCC_call_site *site = occ_call_site(construct);

@@ -1,5 +1,5 @@
-/* defaults.c: what the internal control variables are before the program sets
- * any: the defaults, then the environment.
+/* defaults.c: the initial values of the internal control variables: the
+ * defaults, then the environment.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    nothing: it fills occ_settings (model/icv).   Spec: [OMP 5.2 §2.2]
@@ -17,9 +17,9 @@
 
 #include <unistd.h>
 
-/* Threads are bound where OMP_PROC_BIND asks for it, or where there are places
- * and it does not say no. Then each processor is a place, if nothing else is
- * said. */
+/* Threads are bound if OMP_PROC_BIND asks for it, or if there are places and it
+ * does not say no. Then each processor is a place, unless a variable lists
+ * places. */
 static void set_up_binding(struct occ_settings *settings) {
   if (settings->bind_count == 0 && occ_places.count) {
     settings->bind[0] = 1; /* omp_proc_bind_true */
@@ -40,8 +40,8 @@ static void set_up_binding(struct occ_settings *settings) {
 
 void occ_settings_setup(void) {
   struct occ_settings fresh = {0};
-  /* In a forked child this may be the only thread of a bound team: what the
-   * parent found when it started still holds. */
+  /* In a forked child this may be the only thread of a bound team, so the
+   * processors that the parent found at its start are still used. */
   if (!occ_settings.bind_count)
     occ_free(occ_settings.usable.cpu);
   fresh.usable =

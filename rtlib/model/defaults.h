@@ -1,5 +1,4 @@
-/* defaults.h: what the internal control variables are before the program sets
- * any.
+/* defaults.h: the initial values of the internal control variables.
  *
  * Layer:   model.
  * Owns:    nothing. Callers: model/init, once.

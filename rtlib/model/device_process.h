@@ -19,26 +19,27 @@
 
 enum { OCC_MOST_DEVICES = 64 };
 
-/* A device's clock: another origin than the host's, and another tick. It is the
- * same for all parts of the device, also those that the host stands in for. */
+/* A device's clock: it has another origin and another tick than the host's. It
+ * is the same for all parts of the device, also for those that the host
+ * executes for it. */
 #define OCC_DEVICE_TICKS 3e6 /* in a second */
 unsigned long long occ_device_ticks(void);
 
 /* How many devices the program has: OCC_DEVICES, or 1. */
 int occ_device_count(void);
 
-/* Something in the program's file; NULL without devices. */
+/* An address in the program's file; NULL without devices. */
 const void *occ_device_program(void);
 
 /* This process is a device; also in the program's constructors, before it
  * serves. */
 int occ_is_device(void);
-/* Which one; -1: this process is a host. Written before the device's threads
- * exist. */
+/* The device's number; -1: this process is a host. Written before the device's
+ * threads exist. */
 extern int occ_device_number;
 
-/* The variable leaves the environment: what the process starts from here is
- * no device. */
+/* Removes the variable from the environment: processes that this one starts
+ * from here on are no devices. */
 void occ_device_begin(void);
 
 #endif

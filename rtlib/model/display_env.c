@@ -24,7 +24,7 @@ static void line(FILE *out, const char *name, const char *value) {
   fprintf(out, "  [host] %s='%s'\n", name, value);
 }
 
-/* What is no setting: the variable itself, or what it is without one. */
+/* A row that is no setting: the variable itself, or the value without one. */
 static void given(FILE *out, const char *name, const char *text,
                   const char *usual) {
   line(out, name, text && *text ? text : usual);

@@ -288,7 +288,7 @@ void occ_env_read(struct occ_settings *settings) {
       occ_warn("%s: invalid value '%s'; using %s", name, text,
                variable->fallback);
   }
-  /* Which of these counts: [OMP 5.2 §21.1.4]. */
+  /* Which of these counts is defined in [OMP 5.2 §21.1.4]. */
   if (settings->levels_given)
     return;
   if (settings->nested >= 0

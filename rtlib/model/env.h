@@ -1,7 +1,7 @@
 /* env.h: reads the OMP_* environment variables.
  *
  * Layer:   model. May include base/, model/.
- * Owns:    nothing.   Spec: [OMP 3.1 §4]
+ * Owns:    nothing.   Spec: [OMP 5.2 §21]
  * Callers: model/icv, once; unit tests, with texts of their own.
  */
 /* SPDX-License-Identifier: MIT */

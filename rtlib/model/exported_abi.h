@@ -1,15 +1,15 @@
-/* exported_abi.h: abi.h as the runtime sees it: with its functions visible.
+/* exported_abi.h: makes the functions of abi.h visible, for the runtime.
  *
  * Layer:   model. Includes abi.h.
- * Owns:    nothing. The runtime is compiled with hidden symbols; what abi.h
- *          declares is the exception. abi.h itself cannot say so, as it is
- *          copied into programs.
+ * Owns:    nothing. The runtime is compiled with hidden symbols; the
+ *          declarations of abi.h are the exception. abi.h itself cannot say so,
+ *          as it is copied into programs.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_EXPORTED_ABI_H
 #define OCC_MODEL_EXPORTED_ABI_H
 
-/* How a task's frame begins. Its addresses will be frame pointers, of the
+/* The beginning of a task's frame. Its addresses will be frame pointers, of the
  * runtime's function and of the program's: an ompt_frame_flag_t. */
 #define OCC_FRAMES {0, 0, 0x20, 0x21}
 #define OCC_FRAME_EDGE 0x31 /* the program's, and a stack address in it */

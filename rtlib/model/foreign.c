@@ -4,7 +4,7 @@
  * Layer:   model. May include base/, model/.
  * Owns:    occ_foreign, occ_foreign_found.
  * Callers: api/instead; tool/modules, when the runtime starts and when an
- * object with OpenMP is loaded later.
+ *          object with OpenMP is loaded later.
  *
  * An object that contains code for two runtimes names both libraries among
  * those it needs. A program that merely loads a library with OpenMP in it does
@@ -12,12 +12,12 @@
  * version.
  *
  * Where ours can take its place there is no other runtime: api/instead. A
- * library of ours by its name is none (ompt-run), but where the program
+ * library of ours with its name does not count (ompt-run), unless the program
  * contains a runtime of its own.
  *
  * The other runtime's routines answer without calling ours: they find its state
  * by themselves. So there is no recursion. They are looked up once; after that
- * a signal handler may ask as it may without another runtime.
+ * a signal handler may call them as without another runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr1 */
@@ -70,7 +70,7 @@ const char *occ_foreign_needed(const struct link_map *object,
 #define FIND(routine) \
   *(void **)&occ_foreign.routine = dlsym(runtime, "omp_" #routine)
 
-/* The handle is kept: the runtime must not go. */
+/* The handle is kept, so that the runtime is not unloaded. */
 static void find_routines(void *runtime) {
   FIND(get_level);
   FIND(get_num_threads);
@@ -121,8 +121,8 @@ void occ_foreign_look(const void *address) {
     find_routines(runtime);
 }
 
-/* A worker of ours begins a region in none of theirs; a primary thread where it
- * was. */
+/* A worker of ours begins in no region of theirs; a primary thread in the one
+ * where it was. */
 int occ_foreign_is_inner(void) {
   const struct OCC_thread *self = OCC_current;
   const struct occ_team *team = self ? (const struct occ_team *)self->team : 0;

@@ -3,14 +3,14 @@
  *
  * Layer:   model. May include base/, model/, include/omp.h.
  * Owns:    occ_foreign.
- * Callers: api/, whose routines objects of other compilers share with ours;
+ * Callers: api/, whose routines serve objects of other compilers too;
  *          engine/fork, which notes how deep the thread is in that runtime;
  *          api/instead, which puts ours in its place where that is possible.
  *
  * Objects of g++ and of ompt-cc that are linked into one program call the same
  * omp_get_thread_num, and g++'s own code for schedule(static) calls it too. So
- * a routine that asks where the thread is answers for the innermost region:
- * ours, or one of the other runtime.
+ * a routine about the thread's position answers for the innermost region: ours,
+ * or one of the other runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_FOREIGN_H
@@ -22,14 +22,15 @@
 
 #include <stdint.h>
 
-/* What our libraries of other runtimes' names say of themselves, by the symbol
- * OCC_instead: functions of which they have nothing but the name. */
+/* The symbol OCC_instead of our libraries with other runtimes' names: the
+ * functions of which they have only the name. */
 struct occ_instead {
   const char *missing, *end;
 };
 
-/* What the routines of that name are there; all are NULL if there is none, or
- * just those that it does not have. Written before occ_foreign_found. */
+/* The other runtime's routines of that name. All are NULL if there is no such
+ * runtime; one is NULL if the runtime does not have it. Written before
+ * occ_foreign_found. */
 struct link_map;
 struct occ_foreign {
   __typeof__(omp_get_level) *get_level;
@@ -54,10 +55,10 @@ struct occ_foreign {
   __typeof__(omp_set_max_active_levels) *set_max_active_levels;
 };
 extern struct occ_foreign occ_foreign;
-/* The test of this is all that happens in a program without another runtime.
- * Set once, as the runtime starts or while an object is loaded whose code will
- * ask; a thread that has no part in that may see it late. So a plain load does;
- * hidden, so that it is one instruction. */
+/* In a program without another runtime, only the test of this is executed. Set
+ * once, as the runtime starts or while an object is loaded whose code will call
+ * the routines. Threads that do not run that code may see it late. So a plain
+ * load suffices. It is hidden, so that the test is one instruction. */
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
 /* What an entry of the object's dynamic section points to. The dynamic linker
@@ -73,8 +74,8 @@ const char *occ_foreign_needed(const struct link_map *object, const char *last);
 extern int (*occ_foreign_take)(const struct link_map *object,
                                const char *library);
 
-/* Takes the object over from each other runtime that it needs. Gives the handle
- * of one from which it can't be taken; NULL: there is none. */
+/* Takes the object over from each other runtime that it needs. Returns the
+ * handle of one from which it can't be taken; NULL: there is none. */
 void *occ_foreign_replace(const struct link_map *object);
 
 /* Is this object linked with another runtime, which keeps it? The first one

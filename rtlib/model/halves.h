@@ -14,7 +14,7 @@
 
 #include "model/exported_abi.h"
 
-/* Where the thread stood. */
+/* The thread's position before the call. */
 struct OCC_half {
   void *member;
   struct OCC_task *task;
@@ -23,14 +23,15 @@ struct OCC_half {
 };
 
 #pragma GCC visibility push(default)
-/* A region of one thread, in place of OCC_fork. The region is joined before its
- * second half. */
+/* Begin and end a region of one thread, in place of OCC_fork. The region is
+ * joined before its second half. */
 extern void OCC_alone_begin(struct OCC_thread *self,
                             struct OCC_parallel *parallel, void *exit_frame,
                             struct OCC_half *half);
 extern void OCC_alone_end(struct OCC_thread *self, struct OCC_half *half);
 
-/* A task that its creator executes, in place of OCC_task_submit. */
+/* Begin and end a task that its creator executes, in place of
+ * OCC_task_submit. */
 extern void OCC_undeferred_begin(struct OCC_thread *self, struct OCC_task *task,
                                  void *exit_frame, struct OCC_half *half);
 extern void OCC_undeferred_end(struct OCC_thread *self, struct OCC_half *half);
@@ -46,11 +47,11 @@ extern int OCC_ahead_run(struct OCC_thread *self,
                          const struct OCC_construct *construct,
                          void (*function)(void *), void *data, int flags);
 
-/* Between OCC_task_new and the submission: its construct, and flags that are
- * added. */
+/* Called between OCC_task_new and the submission: gives the task its construct,
+ * and adds flags. */
 extern void OCC_task_amend(struct OCC_task *task,
                            const struct OCC_construct *construct, int flags);
-/* In place of a submission: the task has never been. */
+/* In place of a submission: discards the task, as if it had not been made. */
 extern void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task);
 #pragma GCC visibility pop
 

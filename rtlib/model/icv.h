@@ -35,11 +35,11 @@ enum occ_offload {
 enum occ_wait_policy { OCC_WAIT_DEFAULT, OCC_WAIT_ACTIVE, OCC_WAIT_PASSIVE };
 
 /* One for the process. Written once, at start, before a second thread of ours
- * exists; but for what is said to be atomic. */
+ * exists, except members that are marked as atomic. */
 #define OCC_NO_DEVICE (-4) /* omp_invalid_device */
 
 struct occ_settings {
-  struct occ_icv icv;                    /* what initial tasks begin with */
+  struct occ_icv icv; /* the initial values in initial tasks */
   unsigned nthreads[OCC_LEVELS_LISTED];  /* nthreads-var by nesting level */
   unsigned nthreads_count;
   int nested, levels_given;              /* OMP_NESTED, -1 without it; whether
@@ -56,7 +56,7 @@ struct occ_settings {
                            * may use, and how many they are */
   unsigned processors;
   unsigned long allocator;               /* def-allocator-var */
-  int devices;        /* how many there are but the host */
+  int devices; /* how many devices there are without the host */
   int default_device; /* or OCC_NO_DEVICE */
   int cancellation;                      /* cancel-var */
   int max_task_priority;
@@ -69,7 +69,7 @@ struct occ_settings {
 
 extern struct occ_settings occ_settings, occ_settings_at_start;
 
-/* What the program has set; NULL: the one from the start. */
+/* The value that the program has set; NULL: the one from the start. */
 extern char *occ_own_affinity_format;
 
 /* bind-var of a task at this nesting level. */

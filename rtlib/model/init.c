@@ -1,4 +1,4 @@
-/* init.c: what must exist before anything else can be asked.
+/* init.c: the set-up that must precede every other part of the runtime.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    nothing. Callers: engine/lifecycle.

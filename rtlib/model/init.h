@@ -1,4 +1,4 @@
-/* init.h: what must exist before anything else can be asked.
+/* init.h: the set-up that must precede every other part of the runtime.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    the once-only set-up of settings and traces; starts no thread.

@@ -22,7 +22,7 @@ struct occ_rare_icvs {
 
 extern struct occ_rare_icvs occ_rare_icvs[OCC_RARE_ICVS];
 
-/* The first set, number 0, is what initial tasks begin with. */
+/* Initial tasks begin with the first set, number 0. */
 void occ_rare_icv_begin(struct occ_rare_icvs first);
 
 struct occ_rare_icvs occ_rare_icv_get(unsigned number);

@@ -1,4 +1,4 @@
-/* region.h: who a parallel region is, to tools.
+/* region.h: the identity of a parallel region, for tools.
  *
  * Layer:   model. May include abi.h.
  * Owns:    struct occ_region.
@@ -7,8 +7,8 @@
  * A team runs one region after another, and a worker may report the end of one
  * when the primary thread is in the next. So a team that a tool watches has two
  * records, which its regions use in turn. The primary thread cannot begin a
- * third region before each worker has arrived at the end of the second one, and
- * has reported the end of the first long before that. All other teams use the
+ * third region before each worker has arrived at the end of the second one. By
+ * then each worker has reported the end of the first. All other teams use the
  * first record only.
  */
 /* SPDX-License-Identifier: MIT */

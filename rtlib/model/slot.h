@@ -1,7 +1,7 @@
-/* slot.h: room for what tools need to know in threads and tasks.
+/* slot.h: storage for tools in the records of threads and tasks.
  *
  * Layer:   model. May include occ_slots.def.
- * Owns:    union occ_slot; what is in them is the tool layer's.
+ * Owns:    union occ_slot; the tool layer owns its contents.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_SLOT_H

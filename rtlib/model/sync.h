@@ -22,12 +22,13 @@ static inline int occ_reached(unsigned word, unsigned target) {
   return (int)(word - target) >= 0;
 }
 
-/* One line for each thread. Whoever gives the thread work writes it, then adds
- * one to `sequence`; the thread polls `sequence`. Everything that a fork tells
- * a worker fits in this line, so a fork moves one line for each worker. */
+/* One line for each thread. The thread that gives work writes it, then adds one
+ * to `sequence`; the receiving thread polls `sequence`. All values that a fork
+ * passes to a worker fit in this line, so a fork moves one line for each
+ * worker. */
 struct occ_inbox {
-  unsigned sequence;      /* atomic; written by the team that owns it */
-  struct occ_park park;   /* of this thread, for every kind of waiting */
+  unsigned sequence; /* atomic; written by the team that owns it */
+  struct occ_park park; /* of this thread, for every kind of waiting */
   void (*mfunction)(struct OCC_thread *self, void *env); /* atomic; NULL: an
                                                           * order */
   void *env;
@@ -35,9 +36,9 @@ struct occ_inbox {
   const struct OCC_construct *construct;
   struct occ_icv icv;
   unsigned nthreads_icv;
-  unsigned num;           /* thread number | OCC_PASS_ON; an enum occ_order */
+  unsigned num; /* thread number | OCC_PASS_ON, or an enum occ_order */
   unsigned size;
-  unsigned round;         /* team->round: the team's own line stays home */
+  unsigned round; /* team->round: the team's own line need not move */
 } OCC_ALIGNED_LINE;
 
 _Static_assert(sizeof(struct occ_inbox) == OCC_LINE, "one line for each fork");
@@ -47,19 +48,19 @@ _Static_assert(sizeof(struct occ_inbox) == OCC_LINE, "one line for each fork");
 
 enum occ_order {
   OCC_ORDER_DETACH = 1, /* forget the team, acknowledge, stay idle */
-  OCC_ORDER_EXIT        /* end the thread */
+  OCC_ORDER_EXIT /* end the thread */
 };
 
 /* One line for each member of a team, written by that member only. */
 struct occ_outbox {
-  unsigned arrived;   /* atomic: the barrier epoch it has reached */
-  unsigned helping;   /* atomic: it runs tasks after it has joined */
-  void *partial;      /* its reduction copies, valid once arrived */
+  unsigned arrived; /* atomic: the barrier epoch it has reached */
+  unsigned helping; /* atomic: it runs tasks after it has joined */
+  void *partial; /* its reduction copies, valid once arrived */
   unsigned char copy[24]
       __attribute__((__aligned__(16))); /* they may be here */
-  void *scan;         /* its total of a scan, valid between two barriers */
+  void *scan; /* its total of a scan, valid between two barriers */
   unsigned long long spawned; /* atomic: tasks it has queued */
-  unsigned long long done;    /* atomic: queued tasks it has completed */
+  unsigned long long done; /* atomic: queued tasks it has completed */
 } OCC_ALIGNED_LINE;
 
 _Static_assert(sizeof(struct occ_outbox) == OCC_LINE, "one line");
@@ -70,9 +71,9 @@ static inline int occ_outbox_takes(unsigned long long size) {
 
 /* A dissemination flag: written by one partner, polled by one member. */
 struct occ_flag {
-  unsigned epoch;         /* atomic */
-  unsigned char tasks[2]; /* atomic: what the partner knew at an even and at an
-                           * odd epoch, see engine/barrier_wait */
+  unsigned epoch; /* atomic */
+  unsigned char tasks[2]; /* atomic: the partner's knowledge at an even and at
+                             an odd epoch, see engine/barrier_wait */
 } OCC_ALIGNED_LINE;
 
 #endif

@@ -2,7 +2,7 @@
  *
  * Layer:   model. May include model/.
  * Owns:    nothing. Async-signal safe.
- * Callers: what tells tools of it, on the thread that the task runs on.
+ * Callers: code that reports it to tools, on the thread that the task runs on.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASK_REGION_H
@@ -16,9 +16,10 @@ static inline struct occ_member *occ_task_member(const struct occ_task *task) {
 }
 
 /* The implicit or initial task of the region in which `task` runs or is
- * suspended. An explicit task runs above it; but on a worker that has left the
- * region already and helps, it runs above none. There the primary thread's
- * stands for it, which waits for the helpers. */
+ * suspended. An explicit task runs above it. On a worker that has left the
+ * region already and helps, it runs above none; then the primary thread's
+ * implicit task is returned, because the primary thread waits for the
+ * helpers. */
 static inline struct occ_task *occ_task_implicit(struct occ_task *task) {
   struct occ_team *team = task->team;
   while (task->kind == OCC_TASK_EXPLICIT)
@@ -26,7 +27,8 @@ static inline struct occ_task *occ_task_implicit(struct occ_task *task) {
   return task->team == team ? task : &team->member[0].task;
 }
 
-/* That of the region around the one that a team executes. */
+/* The implicit or initial task of the region around the one that a team
+ * executes. */
 static inline struct occ_task *occ_task_around(const struct occ_team *team) {
   return &team->outer->member[team->outer_num].task;
 }

@@ -1,4 +1,4 @@
-/* taskpool.c: the task record's life: take, refer, give back.
+/* taskpool.c: the life of a task record: allocation, references, reuse.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    struct occ_task_pool, the reference words of struct occ_task.
@@ -13,7 +13,7 @@
 #define SLAB 32 /* records allocated at a time */
 
 /* ThreadSanitizer does not know that a record that is used again has nothing to
- * do with its former life. In programs that it checks, data environments come
+ * do with its former task. In programs that it checks, data environments come
  * from the heap, which it watches. */
 struct occ_task_pool *occ_task_pool_new(void) {
   struct occ_task_pool *pool = occ_alloc_try(sizeof *pool, OCC_LINE);
@@ -79,9 +79,9 @@ void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task) {
 void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
   unsigned long long report = OCC_GONE_COMPLETED | OCC_GONE_FREED;
   unsigned created = occ_load(&task->created, RELAXED);
-  /* Without children nobody else looks at the counts. With children, the
-   * parent must be told of the completion first: once this record may be
-   * freed by a child, the parent's may be freed too. */
+  /* Without children no other thread reads the counts. With children, the
+   * parent must be told of the completion first: a child may free this record
+   * as soon as it is allowed to, and then the parent's record too. */
   if (created != 0) {
     struct occ_task *parent = occ_load(&task->parent, RELAXED);
     unsigned long long self = OCC_GONE_SELF(created);
@@ -93,11 +93,11 @@ void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
   for (;;) {
     struct occ_task *parent = occ_load(&task->parent, RELAXED);
     occ_task_give(own, task);
-    /* After this addition the parent's record may be somebody else's. */
+    /* After this addition the parent's record may be used for another task. */
     if (OCC_LIKELY(!((occ_add(&parent->gone, report, SEQ_CST) + report) &
                      OCC_GONE_LAST)))
       return;
     task = parent;
-    report = OCC_GONE_FREED; /* its completion was told when it completed */
+    report = OCC_GONE_FREED; /* its completion was reported when it completed */
   }
 }

@@ -12,7 +12,7 @@
 /* The free records of one thread. */
 struct occ_task_pool {
   struct occ_task *free; /* the owner's */
-  unsigned long long room; /* what goes into a record's inline_env */
+  unsigned long long room; /* the size of a record's inline_env */
   struct occ_task *returned OCC_ALIGNED_LINE; /* atomic stack: pushed by other
                                                * threads, emptied as a whole by
                                                * the owner, so no ABA */
@@ -32,8 +32,8 @@ static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
   if (OCC_UNLIKELY(!task || size > pool->room || align > OCC_LINE))
     return occ_task_take_slow(pool, size, align);
   pool->free = task->next_free;
-  /* The next one may come back from a thief's cache: two lines of it will be
-   * written. There may be none, and nothing is fetched then. */
+  /* The next record may come back from a thief's cache, and two lines of it
+   * will be written. If there is none, nothing is fetched. */
   unsigned long next = (unsigned long)task->next_free;
   __builtin_prefetch((void *)next, 1);
   __builtin_prefetch((void *)(next + OCC_LINE), 1);

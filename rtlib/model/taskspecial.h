@@ -1,9 +1,9 @@
-/* taskspecial.h: what a task record holds for the clauses that few tasks have:
+/* taskspecial.h: the part of a task record for clauses that few tasks have:
  * depend, priority, detach.
  *
  * Layer:   model.
  * Owns:    struct occ_special, struct occ_later.   Spec: [OMP 5.2 §12.4,
- * §12.5.2, §15.9.5]
+ *          §12.5.2, §15.9.5]
  *
  * Valid where the task's flags have OCC_TASK_SPECIAL, except `history`: that is
  * valid with OCC_TASK_HISTORY. So other tasks need not even clear it.
@@ -17,16 +17,18 @@ struct occ_node;
 struct occ_task;
 
 enum { /* flags */
-       OCC_TASK_CANCELLED = 64, /* it has been, or has left because of that */
+       OCC_TASK_CANCELLED = 64, /* cancelled, or has left because of that */
        OCC_TASK_HISTORY = 128   /* it has had children with depend */
 };
 
-/* How far a task with a detach clause has come; a target task has none. */
+/* The state of a task with a detach clause; a target task has none. */
 enum {
-  OCC_EVENT_ENDED = 1, /* its body has; who fulfils the event completes it */
-  OCC_EVENT_FULFILLED = 2, /* the other way round */
-  /* Of a target task instead: its thread may do something else while a device
-   * executes its code; does so. */
+  OCC_EVENT_ENDED = 1, /* its body has ended; the thread that fulfils the event
+                          completes it */
+  OCC_EVENT_FULFILLED = 2, /* the event is fulfilled; the thread that ends the
+                              body completes it */
+  /* For a target task instead: whether its thread may do other work while a
+   * device executes its code, and whether it does. */
   OCC_EVENT_MAY_LEAVE = 1,
   OCC_EVENT_LEFT = 2,
   /* Only for tools, see tool/task_switch. */

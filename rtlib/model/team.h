@@ -1,11 +1,11 @@
 /* team.h: a team, its members, its place in the nest of regions.
  *
  * Layer:   model. May include base/, model/, abi.h.
- * Owns:    struct occ_team, struct occ_member.   Spec: [OMP 3.1 §2.4]
+ * Owns:    struct occ_team, struct occ_member.   Spec: [OMP 5.2 §10.1]
  *
- * A team outlives its region: each member keeps, for the regions it will meet,
+ * A team outlives its region. Each member keeps, for the regions it will meet,
  * one team with workers (`inner`) and one of itself alone (`serial`). Memory of
- * teams is never unmapped: a late look at an old task record reads memory.
+ * teams is never unmapped, so a late look at an old task record is valid.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TEAM_H
@@ -22,14 +22,14 @@
 
 struct occ_thread;
 
-/* One seat. What others read is on no line that its owner writes in barriers */
+/* One seat. Lines that its owner writes in barriers hold no data for others. */
 struct occ_member {
   /* Read by all; set when the seat is taken. */
   struct occ_thread *thread;
   struct occ_deque *deque; /* atomic: NULL until it queues its first task */
   struct occ_team *inner, *serial; /* the owner's, for regions it will meet */
   /* Its place and its place-partition-var, by number in occ_places; count 0:
-   * all of them. Teams of one look further out. [OMP 5.2 §10.1.3] */
+   * all of them. Teams of one use the outer team's. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
   unsigned processor; /* atomic: where it was seen last, plus 1 */
 
@@ -62,7 +62,7 @@ struct occ_group {
 };
 
 struct occ_team {
-  /* The primary thread's; the others look here only when somebody asks. */
+  /* The primary thread's data; others read it only to answer a question. */
   unsigned size, capacity; /* threads in it; seats in member[] */
   unsigned level; /* enclosing parallel regions, this included */
   unsigned active_level; /* those with more than one thread */
@@ -87,8 +87,8 @@ struct occ_team {
   unsigned sleepers; /* atomic: members asleep in this team */
   unsigned generation; /* of the pool its workers came from */
   unsigned reduce_word; /* mutex of reductions with nowait */
-  unsigned cancelled; /* atomic: the parallel region is */
-  unsigned share_cancelled; /* atomic: so is that worksharing region; 0: none */
+  unsigned cancelled; /* atomic: the parallel region is cancelled */
+  unsigned share_cancelled; /* atomic: that worksharing region is; 0: none */
   void *copyprivate; /* between the two barriers of a copyprivate */
   unsigned may_spin; /* atomic: its size, or 0: too few processors for it */
   unsigned char light; /* atomic: posts use base/park's light variant */
@@ -103,7 +103,7 @@ struct occ_team {
   unsigned cancel_arrived; /* atomic: at a barrier of a cancellable region */
   unsigned cancel_turn; /* atomic: such barriers that are over */
 
-  /* engine/ready_list: tasks in nobody's queue. */
+  /* engine/ready_list: tasks that are in no thread's queue. */
   unsigned ready_count OCC_ALIGNED_LINE; /* atomic */
   unsigned ready_lock;
   struct occ_task *ready;
@@ -121,7 +121,7 @@ struct occ_team *occ_team_new(unsigned size);
 /* No worksharing region has been met. */
 void occ_team_clear_ring(struct occ_team *team);
 
-/* Puts a team, without workers, and what its members keep aside for reuse. */
+/* Stores a team without workers, and its members' teams, for reuse. */
 void occ_team_recycle(struct occ_team *team);
 
 /* Makes `thread` the team's member `num`, in step with member 0. */
@@ -134,9 +134,9 @@ static inline int occ_tasking(const struct occ_member *member,
   return occ_load(&team->tasking, ACQUIRE) == member->round;
 }
 
-/* The next task outwards in the execution context of `task`, which has begun to
- * run: of an explicit task not its creator, but the task beneath it on the
- * stack. NULL for an initial task. [OMP 5.2 §19.6.1] */
+/* The next outer task in the context of `task`, which has begun to run: of an
+ * explicit task the one beneath it on the stack, which need not be its creator.
+ * NULL for an initial task. [OMP 5.2 §19.6.1] */
 static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {
   return task->kind == OCC_TASK_EXPLICIT   ? task->beneath
          : task->kind == OCC_TASK_IMPLICIT ? task->team->parent

@@ -42,7 +42,7 @@ struct occ_thread {
   volatile unsigned state; /* an enum occ_state */
   volatile unsigned long long wait_id;
   unsigned long long id;
-  unsigned long long events; /* as pub.events, for what the runtime reports */
+  unsigned long long events; /* as pub.events, for the runtime's own */
   enum occ_thread_kind kind;
   unsigned long reporting; /* atomic: the region of the event whose callback it
                             * is in | OCC_REPORTING; 0 outside of callbacks */
@@ -59,7 +59,7 @@ struct occ_thread {
   struct occ_member *member; /* its seat in its current team */
   struct occ_team *root; /* the team of one in which an initial thread
                           * begins, and to which idle workers belong */
-  unsigned nested_runs; /* tasks run at once because a queue was full */
+  unsigned nested_runs; /* tasks run immediately because a queue was full */
   int yielding; /* it looks for a task in a taskyield */
   struct occ_task_pool *pool;
   struct occ_node_pool *nodes; /* engine/depnode's; NULL: none made yet */
@@ -69,8 +69,8 @@ struct occ_thread {
   pthread_t handle;
   occ_region_runner *run_region; /* engine/fork's */
   int tid; /* atomic: the system's number; 0 until it runs, and after its end */
-  /* Whose proc_bind clause it has met last, and which policy. A region inside
-   * has another record. */
+  /* Whose proc_bind clause it has met last, and with which policy. A region
+   * inside has another record. */
   const struct OCC_parallel *bind_for;
   enum OCC_proc_bind bind_policy;
   unsigned bound; /* the number of the place it is bound to, plus 1; 0: none.
@@ -120,7 +120,8 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind);
 /* Gives back a descriptor whose thread has ended. */
 void occ_thread_retire(struct occ_thread *thread);
 
-/* The first of all descriptors there ever were, linked by next_all; atomic. */
+/* The first of all descriptors that were ever made, linked by next_all;
+ * atomic. */
 extern struct occ_thread *occ_threads;
 struct occ_thread *occ_thread_all(void);
 
@@ -130,8 +131,8 @@ void occ_thread_alone(const struct occ_thread *self);
 /* A fresh, process-wide unique number for a thread. */
 unsigned long long occ_thread_id_new(void);
 
-/* For a debugger: prints where each member of the calling thread's teams
- * stands. */
+/* For a debugger: prints the position of each member of the calling thread's
+ * teams. */
 void occ_team_describe(void);
 
 #endif

@@ -1,7 +1,7 @@
-/* workshare.h: what the threads of a team share about one worksharing region.
+/* workshare.h: the data that a team's threads share in one worksharing region.
  *
  * Layer:   model. May include base/.
- * Owns:    struct occ_workshare, struct occ_deal.   Spec: [OMP 3.1 §2.5]
+ * Owns:    struct occ_workshare, struct occ_deal.   Spec: [OMP 5.2 §11]
  *
  * A team has a ring of these. The n-th worksharing region of a parallel region
  * uses slot n % OCC_WORKSHARES, so that with nowait several can be in flight.

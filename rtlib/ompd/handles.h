@@ -1,13 +1,13 @@
-/* handles.h: what a debugger holds of a program: address spaces, threads,
+/* handles.h: a debugger's handles of a program: address spaces, threads,
  * regions, tasks.
  *
  * Layer:   ompd: a library of its own. May include view/, include/omp-tools.h.
  * Owns:    the handles' records, in the debugger's memory.
  * Callers: the routines, each in a file for its subject.   Spec: [OMP 5.2
- * §20.3]
+ *          §20.3]
  *
- * A record begins with what it is. A handle that has been given back is none
- * any more, as long as its memory is not used again.
+ * A record begins with its kind. A handle that has been given back is invalid,
+ * as long as its memory is not used again.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_HANDLES_H

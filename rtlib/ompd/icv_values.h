@@ -2,7 +2,7 @@
  *
  * Layer:   ompd. May include view/, ompd/handles.h, ompd/icvs.def.
  * Owns:    the numbers of the variables.
- * Callers: ompd_icvs.c, which has looked at the handle and its scope.
+ * Callers: ompd_icvs.c, which has checked the handle and its scope.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_ICV_VALUES_H
@@ -28,7 +28,7 @@ struct occ_icv_value {
   int more; /* the number is the first of several */
 };
 
-/* What a variable is asked of: those that its scope has. */
+/* The record that a variable is read from; set for its scope. */
 struct occ_icv_place {
   struct occ_view *view;
   const struct occ_seen_thread *thread;
@@ -50,7 +50,8 @@ int occ_icv_of_implicit(const struct occ_icv_place *place,
 int occ_icv_group(const struct occ_icv_place *place, occ_addr team,
                   enum occ_field field, struct occ_icv_value *value);
 
-/* The text is as the environment variable that sets the value has it. */
+/* Appends to the text, which has the form of the variable's environment
+ * variable. */
 static inline void occ_icv_add(struct occ_icv_value *value, const char *text) {
   size_t length = strlen(value->text);
   snprintf(value->text + length, sizeof value->text - length, "%s", text);

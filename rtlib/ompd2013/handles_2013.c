@@ -22,8 +22,8 @@ ompd_rc_t occ_2013_rc(int rc) {
 
 /* ---- The debugger's callbacks, as the view wants them ---- */
 
-/* Of one call: some ten thousand threads. A list in overwritten memory may have
- * no end, and so may the one at each of its places. */
+/* The limit of one call: some ten thousand threads. A list in overwritten
+ * memory may have no end, and so may the list at each of its places. */
 #define MOST_READS (1u << 20)
 
 static unsigned reads;
@@ -149,8 +149,8 @@ static int on_stack(struct occ_view *view, const struct occ_seen_thread *thread,
   return rc;
 }
 
-/* One of the two. A thread whose memory cannot be read does not keep the others
- * from being asked; but then it is not known that what is not found is gone. */
+/* One of the two. If a thread's memory cannot be read, the others are still
+ * read; but then an object that is not found need not be gone. */
 static int find(struct occ_view *view, uint64_t handle,
                 struct occ_seen_region *region, struct occ_seen_task *task) {
   struct occ_seen_thread thread = {0};
@@ -162,7 +162,7 @@ static int find(struct occ_view *view, uint64_t handle,
     rc = region ? in_region(view, &thread, handle, region)
                 : on_stack(view, &thread, handle, task);
     /* A worker may still be leaving a region that is over. At its end
-     * breakpoint that is known by way of the thread that met it. */
+     * breakpoint the region is known by way of the thread that met it. */
     if (!rc && region)
       rc = occ_seen_region_check(view, region);
     if (!rc)

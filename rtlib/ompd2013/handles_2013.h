@@ -2,14 +2,14 @@
  *
  * Layer:   ompd2013: a library of its own. May include view/,
  *          include/ompd_2013.h.
- * Owns:    how a handle's 64 bits say what it is.   Spec: [2013 §8.1, §B.3]
+ * Owns:    the meaning of a handle's 64 bits. Spec: [2013 §8.1, §B.3]
  * Callers: the routines, each in a file for its subject.
  *
  * The draft's handles are numbers that are never given back, so the library
- * keeps nothing for them. A thread's is its number. A region's or task's number
- * is there where somebody observes the program: then the handle is that number,
- * with the lowest bit set. Elsewhere it is made of the record's address and of
- * the team's count of regions.
+ * keeps nothing for them. A thread's handle is its number. A region or task has
+ * a number if the program is observed: then the handle is that number, with the
+ * lowest bit set. Otherwise it is made of the record's address and of the
+ * team's count of regions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_HANDLES_2013_H
@@ -30,10 +30,10 @@ ompd_context_t *occ_2013_context(void);
 const ompd_callbacks_t *occ_2013_callbacks(void);
 int occ_2013_alloc(ompd_context_t *context, uint64_t bytes, void **memory);
 
-/* What the draft can say of an answer. */
+/* Translates an answer into one of the draft's. */
 ompd_rc_t occ_2013_rc(int rc);
 
-/* From a handle to what it names. OCC_RC_STALE: that is gone. */
+/* From a handle to its object. OCC_RC_STALE: the object is gone. */
 int occ_2013_thread(struct occ_view *view, ompd_thread_handle_t handle,
                     struct occ_seen_thread *thread);
 int occ_2013_region(struct occ_view *view, ompd_parallel_handle_t handle,

@@ -10,7 +10,8 @@
 
 /* ---- Threads ---- */
 
-/* A vector that grows: nobody knows beforehand how many there are. */
+/* A vector that grows, because the number of elements is not known
+ * beforehand. */
 struct vector {
   ompd_context_t *context;
   uint64_t *item;

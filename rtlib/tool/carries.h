@@ -1,4 +1,4 @@
-/* carries.h: the types of what events carry.
+/* carries.h: the types of events' arguments.
  *
  * Layer:   tool.
  * Owns:    the words of occ_events.def. Callers: tool/events.h.
@@ -7,8 +7,8 @@
 #ifndef OCC_TOOL_CARRIES_H
 #define OCC_TOOL_CARRIES_H
 
-/* A line for each word of the column: what `with` and `without` generate of the
- * type, and of how it is packed into an OCC_u64 and read from it. */
+/* A line for each word of the column. `with` and `without` define the type of
+ * the argument, and how it is packed into an OCC_u64 and read from it. */
 #define OCC_CARRIES_none(with, without, name) without(name)
 #define OCC_CARRIES_parallel(with, without, name) \
   with(name, struct OCC_parallel *, OCC_ADDRESS, OCC_POINTER)
@@ -58,8 +58,8 @@
 #define OCC_POINTER(value) ((void *)(unsigned long)(value))
 #define OCC_NUMBER(value) (value)
 
-/* The words once more, for comparisons. A receiver of none takes any event: it
- * does not look. */
+/* The words once more, for comparisons. A receiver of `none` accepts any event,
+ * because it does not read the argument. */
 enum occ_argument {
   OCC_ARGUMENT_none,
   OCC_ARGUMENT_parallel,

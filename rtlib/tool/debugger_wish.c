@@ -1,16 +1,16 @@
-/* debugger_wish.c: a debugger wants a tool to start, or to end.
+/* debugger_wish.c: a debugger's request that a tool start, or end.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the word that the debugger writes, ompt_enable_complete,
  *          ompt_debugger_plugin.   Spec: [2013 §8.11, §9]
  * Callers: as debugger_wish.h says.
  *
- * A tool that comes or goes hears both of a region's begin and of its end, or
- * of neither. So begins and ends of all regions are counted under a lock, and a
- * wish is granted under it while the count is 0: a region whose begin has been
- * counted delays it, and one that begins meanwhile waits for the lock before it
- * looks for a callback. Regions of units that report no events are not counted;
- * these are noticed by the task that their threads execute.
+ * A tool that starts or ends receives both a region's begin and its end, or
+ * neither. So begins and ends of all regions are counted under a lock, and a
+ * request is granted under it while the count is 0. A region whose begin has
+ * been counted delays it. A region that begins meanwhile waits for the lock
+ * before it looks for a callback. Regions of units that report no events are
+ * not counted; they are noticed by the task that their threads execute.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/debugger_wish.h"
@@ -26,7 +26,7 @@ int occ_debugger_wish;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned open; /* under the lock: regions that have begun */
-static struct occ_thread *grants; /* atomic: who calls the tool for a wish */
+static struct occ_thread *grants; /* atomic: calls the tool for a request */
 
 /* The library for debuggers, which look for it in LD_LIBRARY_PATH. */
 extern const char *ompt_debugger_plugin;

@@ -1,4 +1,4 @@
-/* debugger_wish.h: a debugger wants a tool to start, or to end.
+/* debugger_wish.h: a debugger's request that a tool start, or end.
  *
  * Layer:   tool. May include model/.
  * Owns:    the word that the debugger writes.   Spec: [2013 §8.11]
@@ -20,13 +20,14 @@ int occ_debugger_expected(void);
 
 typedef void occ_wish_grant(struct occ_thread *self, enum occ_wish wish);
 
-/* A region of the thread's begins (1), before its tool hears of it, or has
- * ended
- * (-1), after its tool has heard of it. If something is wanted and no thread is
- * in a region, `grant` is called, and then the debugger's breakpoint. */
+/* A region of the thread's begins (1), before the tool gets the event, or has
+ * ended (-1), after the tool has got the event. If there is a request and no
+ * thread is in a region, `grant` is called, and then the debugger's breakpoint.
+ */
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant);
 
-/* No region has begun: where the tools are started, also in a forked child. */
+/* Resets the count: called where the tools are started, also in a forked
+ * child. */
 void occ_wish_reset(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* device_events.h: what the events of devices carry.
+/* device_events.h: the arguments of the events of devices.
  *
  * Layer:   tool. May include abi.h.
  * Owns:    the types. Callers: tool/events.h; device/, which reports.
@@ -9,7 +9,7 @@
 
 #include "model/exported_abi.h"
 
-/* What a device is asked to do. */
+/* The operations of a device. */
 enum occ_operation_kind { /* the first values: an ompt_target_data_op_t */
                           OCC_OPERATION_ALLOC = 1,
                           OCC_OPERATION_TO_DEVICE = 2,
@@ -48,12 +48,12 @@ struct occ_mappings {
   OCC_u64 *bytes;
   unsigned *flags; /* of struct OCC_map, with OCC_MAPPING_OF_EXIT */
 };
-enum { OCC_MAPPING_OF_EXIT = 1u << 31 }; /* what is given up */
+enum { OCC_MAPPING_OF_EXIT = 1u << 31 }; /* the storage that is freed */
 
 struct occ_device_told {
   int number;
   const char *type;
-  const char *file; /* load: what has been loaded, and where it is */
+  const char *file; /* load: the object that has been loaded, and its address */
   void *host, *there;
   OCC_u64 bytes, module;
 };

@@ -1,29 +1,30 @@
-/* emit.c: delivers an event to every interface that wants it.
+/* emit.c: delivers an event to every interface that listens to it.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the list of adapters in use.
  * Callers: any thread with a descriptor, in the context of its current task.
  *
- * An event costs the site's test, one indirect call to whoever translates it
- * for the tool, and the tool's callback: with one interface in use there is no
- * list to walk.
+ * An event costs the site's test, one indirect call to the function that
+ * translates it for the tool, and the tool's callback. With one interface in
+ * use there is no list to walk.
  *
- * Who receives what is settled before a second thread of ours exists, or it
- * changes while threads run: a collector comes and goes when it likes. Then the
+ * The receivers are fixed before a second thread of ours exists, or they change
+ * while threads run, because a collector may come and go at any time. Then the
  * table of receivers changes first, one word at a time, and after that, under
  * the lock, the words of each thread that has been attached. A thread that
  * reads an old word or an old receiver calls one that finds no callback, which
  * is harmless, or does not report an event that it would have reported a little
- * later. Threads read all that, and occ_observed, with plain loads: atomic ones
- * cost an instruction more.
+ * later. Threads read all these words, and occ_observed, with plain loads:
+ * atomic ones cost an instruction more.
  *
  * Just before the shutdown event, which is the last, the interfaces forget
- * their callbacks: a thread that is still running then (exit was called inside
- * a region) reports nothing more. A thread says that it is in a callback before
- * it looks up the callback, with plain stores and loads, since that happens at
- * each event. Whoever takes the callbacks away makes all threads pass a barrier
- * before it looks at them: so one of the two sees the other. Where the system
- * has no such barrier, it gives their stores some time to arrive instead.
+ * their callbacks. A thread that is still running then (exit was called inside
+ * a region) reports nothing more. Before a thread looks up a callback, it sets
+ * a word that it is in a callback. It uses plain stores and loads, because that
+ * happens at each event. The thread that removes the callbacks makes all
+ * threads pass a barrier before it looks at their words. So one of the two sees
+ * the other. If the system has no such barrier, the thread waits for some time,
+ * for their stores to arrive.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/emit.h"
@@ -84,7 +85,7 @@ UNSEEN static void observe(void) {
   occ_store(&occ_watched, 1, RELAXED);
 }
 
-/* What a thread has to know. */
+/* The words that a thread needs. */
 UNSEEN static void inform(struct occ_thread *thread) {
   OCC_u64 lowered = 0, own = 0;
   if (occ_tsan_watches())
@@ -107,8 +108,8 @@ UNSEEN static void choose(void) {
     occ_store(&receivers[event], receiver_of(event), RELEASE);
 }
 
-/* Under the lock. A thread without receivers has not been attached: it reports
- * nothing until then, if it ever is. */
+/* Under the lock. A thread without receivers has not been attached. It reports
+ * nothing until it is. */
 static void renew(void) {
   choose();
   for (struct occ_thread *thread = occ_thread_all(); thread;
@@ -154,7 +155,7 @@ UNSEEN void occ_emit_leave(struct occ_thread *self) {
 }
 
 /* A thread that has been seen outside of callbacks finds none from now on,
- * though it goes on to look for them. */
+ * though it still looks for them. */
 static int is_out(const struct occ_thread *thread) {
   for (int i = 0; i < LOOKS; i++) {
     if (!occ_load(&thread->reporting, SEQ_CST))
@@ -189,7 +190,7 @@ void occ_emit_reset(void) {
   occ_observed = occ_watched = 0;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     receivers[event] = to_nobody;
-  /* The other threads are not in this process. */
+  /* The other threads do not exist in this process. */
   for (struct occ_thread *thread = occ_thread_all(); thread;
        thread = thread->next_all)
     occ_store(&thread->reporting, 0, RELAXED);

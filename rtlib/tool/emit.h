@@ -1,4 +1,4 @@
-/* emit.h: one call for each event; the interfaces listen behind it.
+/* emit.h: one call for each event, which reaches all interfaces.
  *
  * Layer:   tool. May include base/, model/, tool/, abi.h.
  * Owns:    struct occ_adapter.
@@ -14,17 +14,18 @@
 /* One tool interface in use. A receiver translates one event for a tool and
  * calls it, in the context of the thread's current task. */
 struct occ_adapter {
-  OCC_receiver *receiver[OCC_EV_COUNT]; /* atomic; NULL: nobody listens */
+  OCC_receiver *receiver[OCC_EV_COUNT]; /* atomic; NULL: no tool listens */
   void (*silence)(void); /* call no callback any more */
 };
 
-/* A tool has registered: keep what only tools see. Atomic; never cleared. */
+/* A tool has registered, so data for tools are kept. Atomic; never cleared. */
 extern int occ_observed;
 
-/* The same, or ThreadSanitizer watches: locks go the long way. */
+/* The same, or ThreadSanitizer watches: locks do not use their fast path. */
 extern int occ_watched;
 
-/* From now on, also on threads that run already. Twice is as good as once. */
+/* Starts delivery, also to threads that run already. A second call has no
+ * effect. */
 void occ_emit_listen(const struct occ_adapter *adapter);
 
 /* A listening adapter has other receivers now. */
@@ -33,11 +34,11 @@ void occ_emit_renew(void);
 /* From now on the thread reports. Only when the tools have been started. */
 void occ_emit_attach(struct occ_thread *self);
 
-/* The thread has reported its end: nothing of it is reported any more. */
+/* The thread has reported its end: it reports nothing more. */
 void occ_emit_leave(struct occ_thread *self);
 
-/* From now on nothing is delivered. Other threads leave the callbacks that they
- * are in; but a callback may never end. `self` may be NULL. */
+/* From now on nothing is delivered. Other threads leave their running
+ * callbacks; but a callback may never end. `self` may be NULL. */
 void occ_emit_silence(const struct occ_thread *self);
 
 /* The second half of it: after an interface has forgotten its callbacks. */
@@ -46,22 +47,22 @@ void occ_emit_drain(const struct occ_thread *self);
 /* For a forked child, before its tools are started. */
 void occ_emit_reset(void);
 
-/* ---- What the runtime reports ---- */
+/* ---- Events that the runtime reports ---- */
 
 static inline int occ_wanted(const struct occ_thread *self,
                              enum occ_event event) {
   return self->events >> (event - OCC_EV_LOWERED_COUNT) & 1;
 }
 
-/* Of an event that is only known at run time and carries a number, or nothing:
- * the ones about waiting. */
+/* Reports an event that is only known at run time, with a number or no
+ * argument: the ones about waiting. */
 static inline void occ_emit_number(struct occ_thread *self,
                                    enum occ_event event, OCC_u64 number) {
   if (OCC_UNLIKELY(occ_wanted(self, event)))
     self->pub.receivers[event](&self->pub, (enum OCC_event)event, 0, number);
 }
 
-/* Of each other event: occ_emit_ and its name in occ_events.def. */
+/* Each other event has a function: occ_emit_ and its name in occ_events.def. */
 #define OCC_EMITS(name, type, pack, unpack)                                    \
   static inline void occ_emit_##name(struct occ_thread *self, type argument) { \
     occ_emit_number(self, OCC_EV_##name, pack(argument));                      \
@@ -78,7 +79,7 @@ static inline void occ_emit_number(struct occ_thread *self,
 #undef OCC_EMITS
 #undef OCC_EMITS_BARE
 
-/* Where it is wanted, before the thread runs `to`, which is its task already.
+/* Called if the event is wanted, before the thread runs `to`, its current task.
  */
 static inline void occ_emit_switch(struct occ_thread *self,
                                    struct OCC_task *from, struct OCC_task *to,

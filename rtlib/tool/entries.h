@@ -11,7 +11,7 @@
 
 #include "base/section.h"
 
-/* What other libraries have for programs of other compilers: see
+/* The code of other libraries for programs of other compilers: see
  * OCC_entries_load. Written before the program executes OpenMP. */
 #define OCC_ENTRIES 2
 struct occ_entries {

@@ -1,11 +1,11 @@
-/* events.h: the events, and what each of them carries.
+/* events.h: the events, and the type of each one's argument.
  *
  * Layer:   tool. May include model/, abi.h, occ_events.def.
  * Owns:    the runtime's event numbers, the types of arguments.
  * Callers: tool/emit reports with these types, tool/receiver hands them on.
  *
- * An argument travels as one OCC_u64. Sites and receivers only see the type
- * that the column of occ_events.def says; see OCC_RECEIVES of tool/receiver.h.
+ * An argument is passed as one OCC_u64. Sites and receivers only see the type
+ * of the column of occ_events.def; see OCC_RECEIVES of tool/receiver.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_EVENTS_H
@@ -74,7 +74,7 @@ struct occ_error {
 
 #define OCC_BY_TEST 1 /* in a lock's wait ID: by omp_test_lock */
 
-enum { /* what each event carries */
+enum { /* the arguments of events */
 #define OCC_EACH(name, argument) \
   OCC_ARGUMENT_OF_##name = OCC_ARGUMENT_##argument,
 #include "tool/each_event.def"

@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include base/, model/, abi.h.
  * Owns:    frame.exit of every task; frame.reenter is lowered code's.
- * Spec:    [OMPT TR2 §4.5, Table 1, Appendix B]
+ * Spec:    [TR2 §4.5, Table 1, Appendix B]
  *
  * The function that calls an mfunction stores its own frame address first. It
  * must be a function of its own on the stack: not inlined, with a frame
@@ -23,11 +23,11 @@
   (OCC_FRAME_APART,          \
    occ_store(&(task)->pub.frame.exit, __builtin_frame_address(0), RELAXED))
 
-/* In a function that the user's code calls: of the user's frame only its edge
- * is known, where this one begins. */
+/* For a function that the user's code calls: of the user's frame only the edge
+ * is known, where this frame begins. */
 #define OCC_EDGE OCC_FRAME_BEYOND
 
-/* While the thread waits. Returns whether there is something to clear. */
+/* While the thread waits. Returns whether the frame has to be cleared. */
 static inline int occ_frame_edge(struct OCC_task *task, void *edge) {
   if (occ_load(&task->frame.reenter, RELAXED))
     return 0;

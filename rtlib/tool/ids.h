@@ -16,9 +16,8 @@
 
 #define OCC_ID_BLOCK 4096
 
-/* What only tools ask of a task that begins its life: its number, or 0 where no
- * tool could ask for it; and their own word. 1: there are
- * tools. */
+/* Prepares the data that tools read of a new task: its number, or 0 if no tool
+ * can ask for it; and the tools' own word. 1: there are tools. */
 static inline int occ_task_identify(struct OCC_thread *self,
                                     struct OCC_task *task) {
   task->id = 0;
@@ -31,13 +30,13 @@ static inline int occ_task_identify(struct OCC_thread *self,
   return 1;
 }
 
-/* Which record the team's region of that round has, where tools look. */
+/* The record for the team's region of that round, where tools look. */
 static inline unsigned occ_region_turn(const struct occ_team *team,
                                        unsigned round) {
   return occ_load(&team->watched, RELAXED) & round % OCC_REGIONS;
 }
 
-/* The same of a team that begins a region. A unit that reports no event has
+/* The same for a team that begins a region. A unit that reports no event has
  * taken no number for it. */
 void occ_region_identify(struct OCC_thread *self, struct occ_team *team,
                          const struct OCC_parallel *parallel);
@@ -50,8 +49,8 @@ static inline void occ_team_identify(struct OCC_thread *self,
     occ_store(&team->region[0].id, parallel->id, RELAXED);
 }
 
-/* The number of a region that may have begun when nobody looked: it is given
- * one when it is first asked for. Async-signal safe, on any thread in it. */
+/* The number of a region that may have begun without an observer: it gets one
+ * at the first question. Async-signal safe, on any thread in it. */
 OCC_u64 occ_region_id(struct occ_region *region);
 
 #endif

@@ -4,7 +4,7 @@
  * Owns:    nothing. Async-signal safe throughout.
  * Callers: tools, in callbacks, in signal handlers, on any thread.
  *
- * One pointer, the current task, decides everything: the runtime changes it
+ * The answer depends on one pointer, the current task. The runtime changes it
  * with one store, from one complete record to another, and a team and a region
  * are reached only through their tasks. So a signal handler never sees a task
  * of one region with the number of another.

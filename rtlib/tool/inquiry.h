@@ -18,8 +18,8 @@ static inline struct occ_thread *occ_inquire_thread(void) {
   return (struct occ_thread *)OCC_current;
 }
 
-/* What `thread` is doing; NULL is a thread that OpenMP does not know.
- * `*wait_id` is 0 where the state has none. */
+/* The state of `thread`; NULL is a thread that OpenMP does not know. `*wait_id`
+ * is 0 if the state has none. */
 enum occ_state occ_inquire_state(const struct occ_thread *thread,
                                  OCC_u64 *wait_id);
 
@@ -35,7 +35,7 @@ struct occ_task *occ_inquire_target(void);
  * data region, which the host executes, is in that one where `data` is 1. */
 struct occ_whereabouts {
   int device;
-  OCC_u64 target, operation; /* what the thread asks the device for, or 0 */
+  OCC_u64 target, operation; /* operation: asked of the device; or 0 */
 };
 int occ_inquire_device(struct occ_whereabouts *at, int data);
 

@@ -11,25 +11,27 @@
 struct occ_adapter;
 
 /* Called in this order, each once in the life of a process, and once more in a
- * forked child; by the thread that starts the runtime, the last one by whoever
- * ends it. */
+ * forked child, by the thread that starts the runtime; the last one by the
+ * thread that ends it. */
 struct occ_interface {
-  const char *name; /* of what makes it known, for OCC_TRACE */
+  const char *name; /* of the symbol by which tools are found, for OCC_TRACE */
 
-  /* Where main begins: whether find may find a tool, told without asking it. A
-   * hint that costs next to nothing. NULL: not worth starting early for. */
+  /* Called where main begins: whether find may find a tool, without asking the
+   * tool. A hint that costs almost nothing. NULL: the runtime is not started
+   * early for it. */
   int (*expected)(void);
 
   /* Before the runtime initializes itself: looks for a tool, and asks it
    * whether it wants to be one. `enabled` is omp-tool-var. 1: there is one. */
   int (*find)(int enabled);
 
-  /* When the runtime is ready, after find found one: lets the tool register its
-   * callbacks. NULL: it wants nothing. May be NULL itself. */
+  /* Called when the runtime is ready, after find has found a tool: lets the
+   * tool register its callbacks. NULL: the tool declines. May be NULL
+   * itself. */
   const struct occ_adapter *(*initialize)(void);
 
-  /* When the callbacks are silent: the tool's last call. NULL: there is none.
-   * The calling thread may have no descriptor. */
+  /* Called when the callbacks are silent: the tool's last call. NULL: there is
+   * none. The calling thread may have no descriptor. */
   void (*finalize)(void);
 };
 

@@ -1,4 +1,4 @@
-/* interface_choice.c: which of two interfaces a tool was compiled for.
+/* interface_choice.c: finds the interface that a tool was compiled for.
  *
  * Layer:   tool. May include base/, tool/.
  * Owns:    OCC_TOOL_INTERFACE.
@@ -8,12 +8,12 @@
  * A mark counts only in the object that the tool's function is in: programs may
  * include a header for ompt_control and load a tool that was compiled with
  * another one. The runtime's own reference to a mark finds the first one in the
- * process, or the one that was linked with a static runtime; a look-up in the
- * object itself finds what else there is.
+ * process, or the one that was linked with a static runtime. A look-up in the
+ * object itself finds the others.
  *
- * A tool without a mark asks for entry points by their names; so a name that it
- * may ask for stands among its constants. The runtime, which may be a part of
- * the same object, has no name of an entry point in one piece.
+ * A tool without a mark asks for entry points by their names, so their names
+ * are among its constants. The runtime, which may be a part of the same object,
+ * contains no name of an entry point in one piece.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
@@ -59,7 +59,7 @@ static int is_marked(const void *function, const char *name, const void *here) {
   return found || is_in(&object, occ_program_symbol(name));
 }
 
-/* ---- What a tool asks for ---- */
+/* ---- The entry points that a tool asks for ---- */
 
 struct search {
   const void *function;
@@ -113,7 +113,7 @@ static int asks_for(const void *function, const char *name) {
 
 /* ---- The environment ---- */
 
-/* Which of both words comes first in the list; -1: neither. */
+/* The word that comes first in the list; -1: neither is in it. */
 static int wish(const struct occ_interface_choice *which) {
   const char *list = secure_getenv("OCC_TOOL_INTERFACE");
   while (list && *list) {

@@ -1,21 +1,22 @@
-/* interface_choice.h: which of two interfaces a tool was compiled for.
+/* interface_choice.h: finds the interface that a tool was compiled for.
  *
  * Layer:   tool.
  * Owns:    OCC_TOOL_INTERFACE.
- * Callers: those who find a tool by a symbol that two interfaces share.
+ * Callers: code that finds a tool by a symbol that two interfaces share.
  *
- * Our headers plant a mark in the tool: a symbol with the interface's name, in
+ * Our headers put a mark into the tool: a symbol with the interface's name, in
  * the same program or library as the function by which the tool is found. A
  * tool that was compiled with other headers has none. For it the environment
- * variable OCC_TOOL_INTERFACE decides, a list of interfaces with commas; else
- * what it asks for, if only one of the two has that; else there is a default.
+ * variable OCC_TOOL_INTERFACE decides, a list of interfaces with commas.
+ * Without that, the names decide that the tool asks for, if only one of the two
+ * interfaces has them. Otherwise there is a default.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_INTERFACE_CHOICE_H
 #define OCC_TOOL_INTERFACE_CHOICE_H
 
-/* The two interfaces ask for the tool one after the other, and the first to ask
- * looks for it: 1. `asked`, which is 0 at first, says who has asked. */
+/* The two interfaces ask for the tool one after the other. The first call looks
+ * for it and returns 1. `asked`, 0 at first, records the call. */
 static inline int occ_interface_looks(unsigned *asked, unsigned which) {
   int first = !*asked || *asked & 1u << which;
   *asked = first ? 1u << which : 0;
@@ -34,7 +35,7 @@ struct occ_interface_choice {
 };
 
 /* The interface of the tool whose function is `function`: 0 or 1. -1, after a
- * warning: it says both, and nobody chooses. */
+ * warning: the tool has both marks, and no variable chooses. */
 int occ_interface_chosen(const struct occ_interface_choice *which,
                          const void *function);
 

@@ -20,10 +20,10 @@ void occ_tool_joins(void);
 /* One has left before the process ends. */
 void occ_tool_leaves(void);
 
-/* None does. */
+/* No tool does. */
 void occ_tool_none(void);
 
-/* The engine's: ends the workers, which are in no region; others may come. For
+/* The engine's: ends the workers that are in no region; new ones may come. For
  * a tool that leaves before the process ends. */
 extern void (*occ_tool_end_workers)(struct occ_thread *self);
 

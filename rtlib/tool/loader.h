@@ -10,7 +10,7 @@
 
 struct occ_thread;
 
-/* Before the runtime starts: whether there may be a tool, none asked. */
+/* Before the runtime starts: whether there may be a tool. No tool is called. */
 int occ_tool_expected(void);
 
 /* Before the runtime initializes itself: asks for tools. */
@@ -19,8 +19,8 @@ void occ_tool_find(void);
 /* When the runtime is ready: lets the tools register their callbacks. */
 void occ_tool_initialize(void);
 
-/* Silence, then the tools' last calls: also of one whose initializer has said
- * that it does not listen. `self` may be NULL. */
+/* Silences the callbacks, then makes the tools' last calls, also that of a tool
+ * whose initializer has declined. `self` may be NULL. */
 void occ_tool_finalize(struct occ_thread *self);
 
 /* 1: enabled, 0: disabled, -1: neither. NULL is enabled. */

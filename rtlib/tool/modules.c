@@ -5,11 +5,11 @@
  * Callers: constructors of objects with OpenMP in them, and, by way of
  *          engine/lifecycle, their destructors; tools.
  *
- * Modules come and go under a lock, and only link: loading an object does not
- * start the runtime. Readers take no lock, as a tool may ask from a callback:
- * a module is put in front of the list by one store (release), complete. An
- * object that is being unloaded must not be asked about at that moment, which
- * its addresses do not allow anyway.
+ * Modules come and go under a lock, and are only linked into a list: loading an
+ * object does not start the runtime. Readers take no lock, because a tool may
+ * ask from a callback. One store (release) puts a complete module at the head
+ * of the list. No thread may ask about an object while it is unloaded; nor is
+ * that useful, as its addresses become invalid.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/modules.h"
@@ -69,8 +69,8 @@ void OCC_module_load(struct OCC_module *module) {
     occ_foreign_look(module);
 }
 
-/* Another thread may unload an object meanwhile: what is looked at afterwards
- * is its address alone. One look at the program does for all its units. */
+/* Another thread may unload an object meanwhile. Therefore only its address is
+ * used afterwards. One look at the program suffices for all its units. */
 void occ_module_start(void) {
   const struct OCC_module *module;
   int program = 0;
@@ -149,7 +149,7 @@ const char *occ_construct_name(int kind) {
 
 int occ_module_reports(const struct OCC_construct *construct, unsigned event) {
   const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
-  if (occ_call_site(construct)) /* the entries report all that they know */
+  if (occ_call_site(construct)) /* the entries report all that they can */
     return 1;
   for (; module; module = occ_load(&module->next, ACQUIRE))
     for (unsigned i = 0; i < module->count; i++)

@@ -14,10 +14,10 @@ extern struct OCC_module *occ_modules; /* atomic */
 /* The construct whose mfunction this is; NULL for any other address. */
 const struct OCC_construct *occ_module_construct(const void *address);
 
-/* The runtime starts. From now on a module that is loaded is looked at. */
+/* The runtime starts. From now on each module that is loaded is examined. */
 void occ_module_start(void);
 
-/* The other end of OCC_module_load. */
+/* The counterpart of OCC_module_load. */
 void occ_module_remove(struct OCC_module *module);
 
 /* It lies in the program, which is never unloaded, and not in a library. Takes
@@ -30,12 +30,14 @@ const char *occ_construct_name(int kind);
 /* The unit that has this construct was compiled to report the event. */
 int occ_module_reports(const struct OCC_construct *construct, unsigned event);
 
-/* What can be said of an event before it comes: the runtime's own always do;
- * one of lowered code comes from the units that were compiled to report it. */
+/* The answer about an event before it comes. The runtime's own events always
+ * come; one of lowered code comes from the units that were compiled to report
+ * it. */
 enum occ_promise { OCC_COMES_NEVER, OCC_COMES_SOMETIMES, OCC_COMES_ALWAYS };
 enum occ_promise occ_module_promise(unsigned event);
 
-/* The same of what some events of lowered code, one bit each, lead to. */
+/* The same for an event that results from some events of lowered code, one bit
+ * each. */
 enum occ_promise occ_module_promises(OCC_u64 events);
 
 /* The events that some module reports, and those that all do: with no module,

@@ -1,4 +1,4 @@
-/* names.c: tables of what a tool asks for by its name.
+/* names.c: tables of the functions that a tool gets by name.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing. Async-signal safe.

@@ -1,4 +1,4 @@
-/* names.h: tables of what a tool asks for by its name.
+/* names.h: tables of the functions that a tool gets by name.
  *
  * Layer:   tool.
  * Owns:    nothing. Async-signal safe.

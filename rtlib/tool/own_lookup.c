@@ -1,4 +1,4 @@
-/* own_lookup.c: what ompt-cc tells a tool beyond any standard: include/occ.h.
+/* own_lookup.c: functions for tools beyond any standard: include/occ.h.
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    nothing. Async-signal safe throughout.

@@ -1,4 +1,4 @@
-/* own_lookup.h: what ompt-cc tells a tool beyond any standard: include/occ.h.
+/* own_lookup.h: functions for tools beyond any standard: include/occ.h.
  *
  * Layer:   tool.
  * Owns:    nothing. Callers: the look-up functions of all interfaces.

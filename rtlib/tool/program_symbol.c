@@ -2,14 +2,13 @@
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing.
- * Callers: tr2_ch4/ompt_tool, interface_choice.   Spec: [TR2 appendix
- * C]
+ * Callers: tr2_ch4/ompt_tool, interface_choice.   Spec: [TR2 Appendix C]
  *
- * A tool in the program is to be found also where the runtime comes later, by
+ * A tool in the program has to be found even if the runtime comes later, by
  * dlopen or with another library. Linked without -rdynamic, such a program does
- * not show its tool to the dynamic linker. Its symbol table does, as long as
- * nobody strips it. A program that names the runtime among the libraries that
- * it needs has been linked with it: then the linker has made the symbol
+ * not show its tool to the dynamic linker. Its symbol table does, unless the
+ * program is stripped. A program that names the runtime among the libraries
+ * that it needs has been linked with it. Then the linker has made the symbol
  * visible, and nothing is read here.
  */
 /* SPDX-License-Identifier: MIT */
@@ -81,7 +80,7 @@ static int is_within(size_t size, ElfW(Off) at, size_t length) {
   return at <= size && length <= size - at;
 }
 
-/* The symbol's value, 0 without one, in a whole file of this size. */
+/* The symbol's value, 0 if there is none, in a whole file of this size. */
 static ElfW(Addr) find(const char *file, size_t size, const char *name) {
   const ElfW(Ehdr) *head = (const void *)file;
   const ElfW(Shdr) * section;

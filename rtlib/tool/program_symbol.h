@@ -1,7 +1,7 @@
 /* program_symbol.h: symbols that only the program's own symbol table has.
  *
  * Layer:   tool.
- * Owns:    nothing. Callers: those who look for a tool, on the thread that
+ * Owns:    nothing. Callers: code that looks for a tool, on the thread that
  *          starts the runtime.
  */
 /* SPDX-License-Identifier: MIT */

@@ -1,14 +1,15 @@
-/* receiver.h: what every function does that translates an event for a tool.
+/* receiver.h: the common part of functions that translate an event for a tool.
  *
  * Layer:   tool. May include base/, model/, tool/emit.h.
  * Owns:    occ_thread.reporting.
  * Callers: the adapters, on the thread that reports.
  *
- * A translation is written once for all the events that it suits; each event
- * has a receiver of its own, into which the translation is compiled. It says
- * that its thread is reporting, looks up the callback, which may be gone, calls
- * it, and says that it is done. A callback causes no events, as it may not call
- * the runtime. It may clobber errno between two statements of the user's.
+ * A translation is written once for all the events that it suits. Each event
+ * has a receiver of its own, into which the translation is compiled. The
+ * receiver records that its thread is reporting, looks up the callback, which
+ * may be gone, calls it, and records that it is done. A callback causes no
+ * events, as it may not call the runtime. It may clobber errno between two
+ * statements of the user's.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_RECEIVER_H
@@ -32,19 +33,19 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
 }
 
 /* A translation of events that carry `carried`, a word of the column, as
- * `argument`; with `none` it does not look. What follows is its body; it says
- * nothing of reporting. `event` is a constant in it. */
+ * `argument`; with `none` it does not read the argument. Its body follows. The
+ * body does not record that the thread reports. `event` is a constant in it. */
 #define OCC_RECEIVER(name, carried)                                   \
   enum { name##_takes = OCC_ARGUMENT_##carried, name##_reports = 1 }; \
   OCC_CARRIES_##carried(OCC_TRANSLATES, OCC_TRANSLATES_NOTHING, name)
 
-/* The same of one that says itself when it reports. */
+/* The same for a translation that records itself when it reports. */
 #define OCC_HEARS(name, carried)                                      \
   enum { name##_takes = OCC_ARGUMENT_##carried, name##_reports = 0 }; \
   OCC_CARRIES_##carried(OCC_TRANSLATES, OCC_TRANSLATES_NOTHING, name)
 
-/* The receiver of an event: on_ and its name. The translation must take what
- * the event carries. */
+/* The receiver of an event: on_ and its name. The translation must accept the
+ * event's argument. */
 #define OCC_RECEIVES(name, translation)                              \
   static void on_##name(                                             \
       struct OCC_thread *self, OCC_UNUSED enum OCC_event event,      \

@@ -1,15 +1,15 @@
-/* recorder.c: what the threads of a device do, written for the host's tools.
+/* recorder.c: records the events of a device's threads for the host's tools.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the adapter that a device has in place of tools.
  * Callers: device/serve; tool/emit.
  *
- * What an event carries becomes the record's words:
+ * A record's words are made of the event's argument:
  *
  *   a region    its ID, the threads asked for, its mfunction
  *   a task      its ID, its mfunction; TASK_SWITCH: from, to
  *   a wait ID   that one
- *   a kernel    the teams asked for, and got; OPERATION_END has when it began
+ *   a kernel    the teams asked for, and got; OPERATION_END has the start time
  *   the others  the construct's mfunction
  *
  * Addresses are the device's.
@@ -117,7 +117,8 @@ static struct occ_adapter adapter;
 
 static void silence(void) {}
 
-/* Once: what is wanted may change later, without a word to the device. */
+/* Set once: the wanted events may change later, without a message to the
+ * device. */
 void occ_recorder_listen(void) {
   static int listens;
   if (listens++)

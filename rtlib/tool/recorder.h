@@ -1,4 +1,4 @@
-/* recorder.h: what the threads of a device do, written for the host's tools.
+/* recorder.h: records the events of a device's threads for the host's tools.
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    nothing. Callers: device/serve, in the process that is a device.

@@ -1,4 +1,4 @@
-/* states.h: how the runtime says what a thread is doing.
+/* states.h: sets the state of a thread.
  *
  * Layer:   tool. May include model/, occ_states.def.
  * Owns:    occ_thread.state and occ_thread.wait_id.   Spec: [OMP 5.2 §19.4.4.1]
@@ -22,7 +22,7 @@ static inline void occ_state_set(struct occ_thread *self, unsigned state) {
   self->state = state;
 }
 
-/* The wait ID is there before the state that gives it a meaning. */
+/* The wait ID is written before the state that gives it a meaning. */
 static inline void occ_state_wait(struct occ_thread *self, unsigned state,
                                   OCC_u64 wait_id) {
   self->wait_id = wait_id;

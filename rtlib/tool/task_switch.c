@@ -1,15 +1,15 @@
-/* task_switch.c: how a thread comes to a task and parts with it, as tools hear
- * it.
+/* task_switch.c: the events of a thread that begins or leaves a task.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    OCC_EVENT_ENDING, OCC_EVENT_FULFILLING.
  * Emits:   task_fulfil; in the header task_switch.
  *
  * A task with a detach clause completes when both its body has ended and its
- * event has been fulfilled. Tools are told which came first, each side before
- * it acts; so each tries to be the first to mark the task's event word. Who
- * comes second knows what the first one reports, and waits until it has, which
- * is one callback: else a tool would hear of the second thing first.
+ * event has been fulfilled. Tools have to get the two events in their order,
+ * each before the thread acts. So each side tries to be the first to mark the
+ * task's event word. The second side knows that the first one reports, and
+ * waits for the end of that callback. Otherwise a tool would get the second
+ * event first.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/task_switch.h"
@@ -21,7 +21,7 @@ static int is_first(struct occ_task *task, unsigned mark) {
   return occ_cas(&task->special.event, &none, mark, RELAXED);
 }
 
-/* Pairs with what engine/task_run does after it has been reported. */
+/* Pairs with the change that engine/task_run makes after the report. */
 static void await(struct occ_task *task, unsigned mark) {
   while (!(occ_load(&task->special.event, ACQUIRE) & mark))
     sched_yield();

@@ -1,5 +1,4 @@
-/* task_switch.h: how a thread comes to a task and parts with it, as tools hear
- * it.
+/* task_switch.h: the events of a thread that begins or leaves a task.
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    the order of a detached task's end and its event, for tools.
@@ -15,7 +14,7 @@
  * will be reported after the end of the body. */
 int occ_ends_detached(struct occ_task *task);
 
-/* How a thread parts with a task that has ended, but for plain completion. */
+/* How a thread leaves a task that has ended, except by plain completion. */
 enum occ_parting occ_part_specially(struct occ_task *task);
 
 /* The event of a detached task will be fulfilled: until then its record stays.

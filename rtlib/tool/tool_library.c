@@ -1,12 +1,13 @@
-/* tool_library.c: which libraries are tools; one that is used stays loaded.
+/* tool_library.c: the libraries that are tools; one that is used stays loaded.
  *
  * Layer:   tool. May include base/, tool/.
  * Owns:    where the tools lie.
  * Callers: the adapters, when they take a tool or a callback.
  *
- * The runtime calls a tool's functions until the process ends. It may be a
- * library that the program has loaded and unloads, or that unloads itself, when
- * other threads are in its callbacks. So the library is told never to go.
+ * The runtime calls a tool's functions until the process ends. The tool may be
+ * a library that the program has loaded and unloads, or that unloads itself,
+ * when other threads are in its callbacks. So the library is marked never to be
+ * unloaded.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr */
@@ -22,7 +23,7 @@
 #pragma weak dladdr
 #pragma weak dlopen
 
-#define TOOLS 8 /* of more the last are not known */
+#define TOOLS 8 /* if there are more, the last are not known */
 
 /* Atomic; a size of 0: none. The size is written last. */
 static struct tool {
@@ -48,7 +49,8 @@ static struct tool *find(const void *address) {
   return 0;
 }
 
-/* A program that has a tool in it is none: it may have regions of libomp's. */
+/* A program that contains a tool does not count: it may have regions of
+ * libomp's. */
 static void enter(const void *base) {
   unsigned long size = size_of(base);
   if (getauxval(AT_PHDR) - (unsigned long)base < size)
@@ -77,7 +79,7 @@ void occ_tool_declines(const void *address) {
 }
 
 void occ_tool_keep(const void *address) {
-  static void *last; /* atomic: where the library begins that was kept last */
+  static void *last; /* atomic: the begin of the library that was kept last */
   Dl_info object;
   if (!address || !dladdr || !dlopen || !dladdr(address, &object) ||
       object.dli_fbase == occ_load(&last, RELAXED))

@@ -1,15 +1,16 @@
-/* tool_library.h: which libraries are tools; one that is used stays loaded.
+/* tool_library.h: the libraries that are tools; one that is used stays loaded.
  *
  * Layer:   tool.
- * Owns:    nothing. Callers: those who take a function from a tool, on any
+ * Owns:    nothing. Callers: code that takes a function from a tool, on any
  *          thread, not in a signal handler.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_LIBRARY_H
 #define OCC_TOOL_LIBRARY_H
 
-/* The library that the address lies in is a tool, or is asked whether it has
- * one; and it is none after all. On the thread that starts the runtime. */
+/* The first function marks the library of the address as a tool, before its
+ * function is asked. The second one removes the mark if the tool declines. Call
+ * on the thread that starts the runtime. */
 void occ_tool_is_asked(const void *address);
 void occ_tool_declines(const void *address);
 
@@ -17,8 +18,8 @@ void occ_tool_declines(const void *address);
  * safe. */
 int occ_tool_is_in_tool(const void *address);
 
-/* From now on dlclose does not unload the library that the address lies in.
- * NULL and what lies in no library are fine. */
+/* From now on dlclose does not unload the library of the address. NULL and
+ * addresses outside of libraries are allowed. */
 void occ_tool_keep(const void *address);
 
 #endif

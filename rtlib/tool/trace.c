@@ -1,16 +1,17 @@
-/* trace.c: what devices record, from their rings into the buffers of tools.
+/* trace.c: copies the records of devices from their rings to the buffers of
+ * tools.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the thread that calls a tool's buffer callbacks.
  * Spec:    [TR2 §6.3], [OMP 5.2 §19.5.2.23, §19.5.2.24]
  *
- * The lock is of what the two sides share; no callback is called under it. A
- * buffer belongs to the thread alone. Who stops, or wants all that there is,
- * asks the thread and waits for its answer, but not for ever: a tool's callback
- * may. One that does so itself is on that thread, which answers when the
- * callback has returned. A callback that ends its thread ends nothing else:
- * another thread goes on. In a child that a callback has made there is nothing
- * to go on with.
+ * The lock protects the data that the two sides share; no callback is called
+ * under it. A buffer belongs to the thread alone. A caller that stops the
+ * trace, or wants all records, asks the thread and waits for its answer, but
+ * not for ever, because a tool's callback may never return. If such a callback
+ * is the caller, it is on that thread, which answers when the callback has
+ * returned. A callback that ends its thread ends nothing else: another thread
+ * continues. In a child that a callback has made there is nothing to continue.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace.h"
@@ -94,8 +95,8 @@ static void deliver(struct occ_tracing *trace, const struct occ_record *record,
   }
 }
 
-/* All that is in the ring now. A writer that has taken a place is about to fill
- * it, or its process has ended. */
+/* All records that are in the ring now. A writer that has taken a place is
+ * about to fill it, or its process has ended. */
 static void drain(struct occ_tracing *trace) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 last = occ_load(&trace->ring->head, SEQ_CST);
@@ -186,7 +187,7 @@ static int is_thread(const struct occ_tracing *trace) {
   return trace->has_thread && pthread_equal(trace->thread, pthread_self());
 }
 
-/* Under the lock: until the thread has answered, or is no more. */
+/* Under the lock: waits until the thread has answered, or has ended. */
 static void await(struct occ_tracing *trace, OCC_u64 mine, int its_end) {
   struct timespec limit;
   clock_gettime(CLOCK_REALTIME, &limit);
@@ -196,7 +197,8 @@ static void await(struct occ_tracing *trace, OCC_u64 mine, int its_end) {
       return;
 }
 
-/* Under the lock: everything up to now is handed over, and buffers go back. */
+/* Under the lock: everything recorded so far is handed over, and buffers are
+ * returned. */
 static void ask(struct occ_tracing *trace) {
   if (!trace->has_thread)
     return;
@@ -206,7 +208,7 @@ static void ask(struct occ_tracing *trace) {
     await(trace, mine, 0);
 }
 
-/* ---- What is recorded ---- */
+/* ---- The recorded events ---- */
 
 /* Under the lock. */
 static void choose(struct occ_tracing *trace) {
@@ -230,7 +232,7 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client number,
     client->types[type / 64] |= 1ull << type % 64;
   else
     client->types[type / 64] &= ~(1ull << type % 64);
-  if (enable) { /* what nobody wants any more is encoded in vain */
+  if (enable) { /* records that no client wants any more are encoded in vain */
     client->events[0] |= low;
     client->events[1] |= high;
   }

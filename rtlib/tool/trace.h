@@ -1,4 +1,4 @@
-/* trace.h: devices as tools see them: their clocks, and what they record.
+/* trace.h: clocks and traces of devices, for tools.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    struct occ_tracing.   Spec: [TR2 §6], [OMP 5.2 §19.2.5, §19.6.2]
@@ -17,7 +17,7 @@
 
 struct occ_tracing;
 
-/* What it says it is. */
+/* The device's name and description. */
 extern const char occ_trace_device_type[];
 
 /* ---- For interfaces ---- */
@@ -37,7 +37,7 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client client,
 int occ_trace_start(struct occ_tracing *trace, enum occ_trace_client client,
                     const struct occ_trace_format *format,
                     void (*request)(void), void (*complete)(void));
-/* Once they return, all that was recorded before has been handed over, but if a
+/* Once they return, all records of before have been handed over, unless a
  * callback of this trace calls them. 0: it does not record. */
 int occ_trace_stop(struct occ_tracing *trace, enum occ_trace_client client);
 int occ_trace_flush(struct occ_tracing *trace, enum occ_trace_client client);
@@ -48,7 +48,7 @@ void occ_trace_end(enum occ_trace_client client);
 
 /* Ticks of the device's clock; 0: it has not been started. */
 OCC_u64 occ_trace_time(int device);
-/* The same moment as omp_get_wtime tells it. */
+/* The same moment in the time of omp_get_wtime. */
 double occ_trace_translate(const struct occ_tracing *trace, OCC_u64 ticks);
 
 /* A position in a buffer: which record, and of how many. */
@@ -64,20 +64,20 @@ static inline int occ_trace_is_record(OCC_u64 cursor) {
 
 struct occ_trace_device {
   OCC_u64 (*time)(void *of);
-  void (*listen)(void *of); /* it is to write what its own threads do */
+  void (*listen)(void *of); /* it has to record the events of its own threads */
   void *of;
 };
 
 /* A device has started. */
 void occ_trace_join(int device, struct occ_ring *ring,
                     const struct occ_trace_device *functions);
-/* It ends: what it has written is handed over, recording stops, for good. 0: a
+/* It ends: its records are handed over, and recording stops for good. 0: a
  * tool's callback has not returned, and the ring may still be read. */
 int occ_trace_leave(int device);
 /* In a forked child, which has no device. */
 void occ_trace_forget(void);
 
-/* Where to write; NULL: nobody records this event. */
+/* The ring to write to; NULL: no client records this event. */
 struct occ_ring *occ_trace_ring(int device, unsigned event);
 
 #endif

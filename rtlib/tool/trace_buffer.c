@@ -3,7 +3,7 @@
  * Layer:   tool. May include tool/.
  * Owns:    nothing. Callers: tool/trace.   Spec: [TR2 §6.3]
  *
- * A callback may end its thread, and so may not return: what the buffer says is
+ * A callback may end its thread and never return. So the buffer's data are
  * right before each call.
  */
 /* SPDX-License-Identifier: MIT */
@@ -25,7 +25,8 @@ void occ_trace_buffer_give_back(struct occ_trace_buffer *buffer,
                      buffer->count);
 }
 
-/* 0: there is none. A buffer in which no record fits goes back at once. */
+/* 0: there is none. A buffer without room for a record is returned immediately.
+ */
 static int want(struct occ_trace_buffer *buffer,
                 const struct occ_trace_format *format,
                 const struct occ_trace_callbacks *callbacks, int device) {

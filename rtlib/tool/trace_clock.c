@@ -1,11 +1,11 @@
-/* trace_clock.c: a device's clock beside the host's.
+/* trace_clock.c: compares a device's clock with the host's.
  *
  * Layer:   tool. May include base/, model/.
  * Owns:    nothing. Callers: tool/trace.
  *
- * The device says how long a tick is. When its ticks began is measured: the
- * host's time before and after an answer encloses the answer, and the narrowest
- * of some such brackets counts. Half its width is the error's bound.
+ * The device tells the length of its tick. The origin of its ticks is measured:
+ * the host's time before and after an answer encloses the answer, and the
+ * narrowest of some such brackets counts. Half its width bounds the error.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace_clock.h"

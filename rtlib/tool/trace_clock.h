@@ -1,4 +1,4 @@
-/* trace_clock.h: a device's clock beside the host's.
+/* trace_clock.h: compares a device's clock with the host's.
  *
  * Layer:   tool. May include base/, model/.
  * Owns:    struct occ_clock. Callers: tool/trace.

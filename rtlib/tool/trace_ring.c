@@ -3,10 +3,10 @@
  * Layer:   tool. May include base/, abi.h.
  * Owns:    nothing. Callers: see trace_ring.h.
  *
- * A writer takes the next place if its cell is free, and says that the cell is
- * full once the record is there. The reader takes cells in their order. A
- * writer that ends between the two keeps the reader from all that follows: it
- * has ended with its whole process, and that ends the host. Writers wait for a
+ * A writer takes the next place if its cell is free, and marks the cell as full
+ * once the record is there. The reader takes cells in their order. If a writer
+ * ends between the two steps, the reader gets no further records. But a writer
+ * ends only with its whole process, and that ends the host. Writers wait for a
  * reader as long as a tool's callback takes, if that is not for ever.
  */
 /* SPDX-License-Identifier: MIT */
@@ -33,7 +33,7 @@ static int is_recorded(const struct occ_ring *ring) {
           occ_load(&ring->events[1], RELAXED)) != 0;
 }
 
-/* There is no room. 0: nobody makes any. */
+/* There is no room. 0: no reader makes any. */
 static int await_room(struct occ_ring *ring, OCC_u64 *tail, int *naps) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 now = occ_load(&ring->tail, RELAXED);

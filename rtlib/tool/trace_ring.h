@@ -1,12 +1,12 @@
-/* trace_ring.h: the memory through which a device's records come to the host.
+/* trace_ring.h: the memory that passes a device's records to the host.
  *
  * Layer:   tool. May include base/, abi.h.
  * Owns:    struct occ_ring, struct occ_record.
  * Callers: tool/recorder in a device, device/operation in the host, which
- * write; tool/trace, which reads.
+ *          write; tool/trace, which reads.
  *
  * Many threads of both processes write, one thread of the host reads. A record
- * is the same whatever interface it is for; tool/trace hands it on to each.
+ * is the same for every interface; tool/trace passes it to each.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TRACE_RING_H
@@ -34,10 +34,10 @@ struct occ_ring_cell {
 };
 
 struct occ_ring {
-  OCC_u64 events[2]; /* atomic: what is recorded, a bit for each event */
+  OCC_u64 events[2]; /* atomic: the recorded events, one bit for each */
   OCC_u64 head OCC_ALIGNED_LINE; /* atomic: the next place */
   OCC_u64 tail OCC_ALIGNED_LINE; /* atomic: the next that is read */
-  unsigned wakes; /* atomic, a futex: the reader has reason to look */
+  unsigned wakes; /* atomic, a futex: the reader has to look */
   struct occ_ring_cell cell[OCC_RING_RECORDS];
 };
 
@@ -47,8 +47,8 @@ static inline int occ_ring_wants(const struct occ_ring *ring, unsigned event) {
   return occ_load(&ring->events[event / 64], RELAXED) >> event % 64 & 1;
 }
 
-/* Waits while there is no room; without a record where nobody records any
- * more. Any thread. */
+/* Waits while there is no room; returns without a record if no client records
+ * any more. Any thread. */
 void occ_ring_put(struct occ_ring *ring, const struct occ_record *record);
 
 /* Of the reader. 0: there is none. */

@@ -1,21 +1,21 @@
-/* seen.h: threads, regions and tasks of a program, as a debugger's library
- * finds them.
+/* seen.h: finds threads, regions and tasks of a program, for a debugger's
+ * library.
  *
  * Layer:   view. May include view/, occ_states.def.
  * Owns:    struct occ_seen_thread, occ_seen_region, occ_seen_task.
  * Callers: ompd/ and ompd2013/. The program, or the threads that are asked
  *          about, have stopped.
  *
- * Each function returns an enum occ_rc, or what the debugger has answered. One
- * that is given a thread, region or task first looks whether it is still there:
+ * Each function returns an enum occ_rc, or the debugger's answer. A function
+ * that gets a thread, region or task first checks that it still exists:
  * OCC_RC_STALE.
  *
  *   thread   its number is still in the descriptor, and it has not ended
  *   region   its team still executes the same round, and its primary thread is
  *            in it
- *   task     it is on its thread's stack, with the same number. Numbers are
- *            there where somebody observes; without them a record that has
- *            become another task's is taken for the first one
+ *   task     it is on its thread's stack, with the same number. There are
+ *           numbers only if the program is observed; without them a record that
+ *           has become another task's is taken for the first one
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_SEEN_H
@@ -28,8 +28,8 @@ struct occ_seen_thread {
   uint64_t id;
 };
 
-/* A region that begins or has ended, in its breakpoint, has no team: it is
- * known by its record and by its number, and by the thread whose it is. */
+/* A region that begins or has ended, in its breakpoint, has no team. It is
+ * identified by its record, its number, and its thread. */
 struct occ_seen_region {
   occ_addr team, border;
   uint64_t round;
@@ -41,7 +41,7 @@ struct occ_seen_task {
   occ_addr at;
   uint64_t id;    /* 0: it has none */
   uint64_t round; /* of an implicit task's team; 0: it is another task */
-  int awaited; /* its thread had not come to the region when it was asked for */
+  int awaited; /* its thread had not reached the region when it was asked for */
 };
 
 enum occ_thread_name { OCC_BY_PTHREAD, OCC_BY_LWP };
@@ -57,8 +57,8 @@ enum {
 
 /* ---- Threads ---- */
 
-/* The first one, where `at` is 0, or the one after `at`; then `at` is 0 behind
- * the last one. Only those that live. */
+/* The first one, if `at` is 0, or the one after `at`; `at` is 0 after the last
+ * one. Only those that live. */
 int occ_seen_next(struct occ_view *view, struct occ_seen_thread *thread);
 
 int occ_seen_thread_find(struct occ_view *view, enum occ_thread_name kind,
@@ -113,7 +113,7 @@ int occ_seen_task_of(struct occ_view *view,
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task);
-/* The one that met the construct; the one that the thread suspended for it,
+/* The task that met the construct; the task that the thread suspended for it,
  * which only an explicit task has. */
 int occ_seen_generating(struct occ_view *view, const struct occ_seen_task *task,
                         struct occ_seen_task *generating);
@@ -126,7 +126,7 @@ int occ_seen_outer(struct occ_view *view, const struct occ_seen_task *task,
 int occ_seen_task_region(struct occ_view *view,
                          const struct occ_seen_task *task,
                          struct occ_seen_region *region);
-/* Whose `at` is known: what makes it this task and no other. */
+/* For a task whose `at` is known: the facts that identify it. */
 int occ_seen_task_mark(struct occ_view *view, struct occ_seen_task *task);
 int occ_seen_task_check(struct occ_view *view,
                         const struct occ_seen_task *task);

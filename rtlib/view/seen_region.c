@@ -13,8 +13,8 @@ static occ_addr seat(const struct occ_view *view, occ_addr team, uint64_t num) {
          num * occ_view_size(view, OCC_FIELD_team_member);
 }
 
-/* A thread's team and its seat there. Without somebody who observes, a worker
- * that is idle still looks as if it were in its last region. */
+/* A thread's team and its seat there. In a program that is not observed, a
+ * worker that is idle still looks as if it were in its last region. */
 static int place(struct occ_view *view, const struct occ_seen_thread *thread,
                  occ_addr *team, occ_addr *member) {
   unsigned state;
@@ -220,7 +220,7 @@ int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
                              &thread->id);
 }
 
-/* A thread that has not come to the region yet will have its task there. */
+/* A thread that has not reached the region yet will have its task there. */
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task) {

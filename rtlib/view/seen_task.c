@@ -14,8 +14,8 @@ static int team_of(struct occ_view *view, occ_addr task, occ_addr *team) {
   return occ_view_pointer(view, task, OCC_FIELD_task_team, team);
 }
 
-/* What is beneath it on its thread's stack, or, of an implicit task, around its
- * region. */
+/* The task beneath it on its thread's stack, or, for an implicit task, around
+ * its region. */
 static int outwards(struct occ_view *view, occ_addr task, occ_addr *outer) {
   uint64_t kind;
   occ_addr team;
@@ -41,7 +41,7 @@ static int current(struct occ_view *view, const struct occ_seen_thread *thread,
     rc = occ_view_pointer(view, thread->at, OCC_FIELD_thread_task, task);
   if (!rc)
     rc = kind_of(view, *task, &kind);
-  /* The one that stands in while a worker has none is no task. */
+  /* The one that replaces the task of a worker without one is no task. */
   return rc ? rc : kind > OCC_SEEN_EXPLICIT ? OCC_RC_UNAVAILABLE : OCC_RC_OK;
 }
 

@@ -6,12 +6,13 @@
  *          generation.
  *
  * The library has no state of the program's: each question is answered from its
- * memory, which may be that of a core file. What is read may be anything, as a
- * program may have written over it: every walk has an end, and no number read
- * is taken for a size without a look.
+ * memory, which may be that of a core file. The program may have overwritten
+ * that memory with any values. So every walk has an end, and every number is
+ * checked before it is used as a size.
  *
- * What is found has a number or a count beside its address, which says later
- * whether it is still the same: the runtime uses its records again.
+ * Each object that is found has a number or a count beside its address. Later
+ * it shows whether the object is still the same, because the runtime uses its
+ * records again.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_H
@@ -35,7 +36,7 @@ enum occ_rc {
 };
 
 /* The debugger. Each function returns an enum occ_rc, or another value of the
- * generation's ompd_rc_t, which is handed on. */
+ * generation's ompd_rc_t, which is passed on. */
 struct occ_access {
   int (*read)(void *context, occ_addr at, uint64_t bytes, void *buffer);
   int (*symbol)(void *context, const char *name, occ_addr *at);
@@ -98,8 +99,8 @@ int occ_view_variable(struct occ_view *view, enum occ_root root, unsigned bytes,
 int occ_view_setting(struct occ_view *view, enum occ_field field,
                      uint64_t *value);
 
-/* OCC_RC_NEEDS_TRACKING where nothing has asked the runtime to keep what only
- * tools and debuggers see. */
+/* OCC_RC_NEEDS_TRACKING if the runtime has not been asked to keep the data that
+ * only tools and debuggers see. */
 int occ_view_tracked(struct occ_view *view);
 
 /* The control variables as lines NAME=value, in a text of this many bytes.

@@ -111,8 +111,27 @@ sees words.sh '.4.5: write a citation' docs/x.md 'TR2 [4.5].'
 echo docs/x.1 >"$tree/tests/lint/words.pages"
 sees words.sh 'x.1:2: "nobody' docs/x.1 '.Sh DESCRIPTION
 .Nm nobody'
+# In a folder's sources only the comments count, wherever they stand.
+echo rtlib/api/ >"$tree/tests/lint/words.pages"
+while IFS='|' read -r place text; do
+  sees words.sh "x.c:$place" rtlib/api/x.c "$(printf "$text")"
+done <<'END'
+1: "nobody|/* A thread that nobody joins. */
+3: "behind|int x;\n/* A thread\n * behind a barrier. */
+1: "in front|int x; /* stands in\n        * front of y */
+2: "of what it|int x;\nint y; // the end of what it does
+2: "what it does|/// One fact.\n/// What it does is slow.
+1: "who waits|/* x.c: who waits, and why. */
+2: "at once|int x;\nint y; /* at once */ int z;
+3: .OMP 5.2, 10.1.: write|/* One.\n *\n * [OMP 5.2, 10.1] */
+END
 # Nor do they see more than that.
-printf 'docs/x.md\ndocs/x.1\n' >"$tree/tests/lint/words.pages"
+printf 'docs/x.md\ndocs/x.1\nrtlib/api/\n' >"$tree/tests/lint/words.pages"
+cat >"$tree/rtlib/api/x.c" <<'END'
+/* Spec: [TR2], [OMP 5.2 §10.1]. `nobody`, "nobody" */
+const char *nobody = "/* nobody */";
+call(/*behind=*/1); /* At two places. */
+END
 cat >"$tree/docs/x.md" <<'END'
 Does it wait? What waits? [OMP 5.2 §10.1, §10.2], [TR2](tools.md), [TR2 §4.5, Appendix B].
 `nobody`, **nobodyness** <!-- nobody -->

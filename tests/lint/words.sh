@@ -5,7 +5,8 @@
 # usage: sh tests/lint/words.sh         from the root of the tree to check
 # tests/lint/words.pages lists the files that are checked: Markdown, manual pages, and
 # texts of any other kind. Code does not count: fenced and indented blocks, code spans,
-# literal displays, comments of Markdown. A phrase may stand on two lines.
+# literal displays, comments of Markdown. A phrase may stand on two lines. A folder in the
+# list means the comments of its sources in C and C++, also in the folders below it.
 #
 # phrases: an extended regular expression for lower-case text, "=>", the advice.
 # A citation is [OMP 5.2 §10.1], [TR2 §4.5] or [2013 §4.4], with several as in
@@ -27,8 +28,14 @@ those who [a-z]+ => a noun'
 [ -s tests/lint/words.pages ] || { echo "tests/lint/words.pages lists no file"; exit 1; }
 status=0
 while read -r page; do
-  case $page in '' | '#'*) continue ;; esac
-  [ -f "$page" ] || { echo "$page: there is no such file"; status=1; continue; }
+  case $page in
+  '' | '#'*) continue ;;
+  */) [ -d "$page" ] || { echo "$page: there is no such folder"; status=1; }
+      set -- $(find "$page" -name '*.[ch]' -o -name '*.cpp' -o -name '*.def' 2>/dev/null | LC_ALL=C sort)
+      [ $# -gt 0 ] || continue ;;
+  *) set -- "$page" ;;
+  esac
+  [ -e "$1" ] || { echo "$page: there is no such file"; status=1; continue; }
   PHRASES=$phrases awk '
 BEGIN {
   n = split(ENVIRON["PHRASES"], row, "\n")
@@ -43,15 +50,16 @@ function report(at, what,   i) { # at: a place in the paragraph
   failed = 1
 }
 # A pattern that begins a sentence, or matches whole words, of the paragraph.
-function look(i,   rest, at, left, found, start) {
+function look(i,   rest, at, found, start, begin, end, at_word) {
   rest = tolower(text) " "; at = 0
   start = pattern[i] ~ /^\(what\|who\)/ ? "(^|[.;:] )" : "(^|[^a-z])"
   while (match(rest, start "(" pattern[i] ")([^a-z]|$)")) {
-    found = substr(rest, RSTART, RLENGTH)
+    found = substr(rest, RSTART, RLENGTH); begin = RSTART; end = RSTART + RLENGTH
+    at_word = at + begin - 1 + match(found, /[a-z]/)
     gsub(/^[^a-z]+|[^a-z]+$/, "", found)
-    report(at + RSTART + 1, "\"" substr(found, 1, 40) "\"; better: " advice[i])
-    at += RSTART + RLENGTH - 2
-    rest = substr(rest, RSTART + RLENGTH - 1)
+    report(at_word, "\"" substr(found, 1, 40) "\"; better: " advice[i])
+    at += end - 2
+    rest = substr(rest, end - 1)
   }
 }
 function cite(   rest, at, found, next_sign) {
@@ -60,7 +68,8 @@ function cite(   rest, at, found, next_sign) {
     found = substr(rest, RSTART, RLENGTH)
     next_sign = substr(rest, RSTART + RLENGTH, 1)
     if (next_sign != "(" &&
-        found !~ /^\[(OMP [5-9]\.[0-9]|TR2|2013) §[0-9.]+((,| to) (§[0-9.]+|Appendix [A-Z]))*\]$/)
+        found !~ /^\[(OMP [5-9]\.[0-9]|TR2|2013) §[0-9A-Z.]+((,| to) (§[0-9A-Z.]+|Appendix [A-Z]|Table [0-9]))*\]$/ &&
+        (!source || found !~ /^\[(OMP 5\.2|TR2|2013)( (Appendix [A-Z]|Table [0-9]))?\]$/))
       report(at + RSTART, found ": write a citation as [OMP 5.2 §10.1]")
     else if (next_sign != "(" && found ~ /OMP 5\.[01] /)
       report(at + RSTART, found ": cite OpenMP 5.2")
@@ -84,6 +93,23 @@ function add(line) {
   number[count] = FNR; first[count] = length(text) + 1
   text = text line " "
 }
+FNR == 1 { source = FILENAME ~ /\.(c|h|cpp|def)$/ }
+source { # only the comments
+  line = $0; goes_on = slashes; slashes = 0
+  if (!inside) {
+    gsub(/"([^"\\]|\\.)*"|\/\*[A-Za-z]+=\*\//, "code", line)
+    if (!(sign = match(line, /\/\*|\/\//))) { flush_paragraph(); next }
+    if (!goes_on || substr(line, 1, sign - 1) ~ /[^ \t]/) flush_paragraph()
+    inside = substr(line, sign, 2) == "/*"
+    slashes = !inside
+    line = substr(line, sign + 2)
+  }
+  if (inside && match(line, /\*\//)) { line = substr(line, 1, RSTART - 1); inside = 0 }
+  gsub(/`[^`]*`|\\p [A-Za-z_]+/, "code", line); sub(/^[ \t]*[*\/<]*[ \t]*/, "", line)
+  if (line == "" || line ~ /^(Layer|Owns|Callers|Readers|Emits|Spec):/) flush_paragraph()
+  add(line); if (!inside && !slashes) flush_paragraph()
+  next
+}
 FILENAME ~ /\.md$/ && /^```/ { flush_paragraph(); code = !code; next }
 FILENAME ~ /\.[1-9]$/ && /^\.Bd -literal/ { flush_paragraph(); code = 1; next }
 FILENAME ~ /\.[1-9]$/ && /^\.Ed/ { code = 0; next }
@@ -97,6 +123,6 @@ FILENAME ~ /\.[1-9]$/ && /^\.(\\"|Dl|Xr)/ { next }
   sub(/^[ \t]+/, "")
   add($0)
 }
-END { flush_paragraph(); exit failed }' "$page" || status=1
+END { flush_paragraph(); exit failed }' "$@" || status=1
 done <tests/lint/words.pages
 exit $status

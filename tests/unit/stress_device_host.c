@@ -222,7 +222,7 @@ int main(int argc, char **argv) {
   ends("exits", 3, "");
   ends("dies", 1, "f.c:12: device 0 ended in this construct, by signal 9");
   ends("strays", 1, "f.c:12: target on device 0 ");
-  ends("strays", 1, "'stray' is not mapped, or not as much of it (byte 8)");
+  ends("strays", 1, "'stray' is not mapped, or only a part of it (byte 8)");
   ends("copies", 1, "a copy on device 0 ");
   ends("frees", 1, "device 0 has no memory at ");
   sees_itself();

@@ -21,7 +21,7 @@ static const struct launch_option options[] = {
     {0, "colour", "WHEN", "always, never, or auto: if it is a terminal (auto)",
      &colour},
     {0, "from", "DUMP",
-     "explain what `ompt-cc --ompt-dump=json FILE.c >DUMP` has written", &from},
+     "explain the output of `ompt-cc --ompt-dump=json FILE.c >DUMP`", &from},
     {0}};
 static const struct launch_usage usage = {
     "ompt-explain", "[OPTIONS] FILE.c[:LINE] [OPTIONS OF THE COMPILER]",

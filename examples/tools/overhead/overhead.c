@@ -18,8 +18,8 @@ static const struct launch_option options[] = {
     {0, "tool", NULL, "run them with a tool with empty callbacks too", &tool},
     {'i', "instructions", NULL,
      "count instructions too, on one thread (needs valgrind)", &instructions},
-    {0, "csv", "FILE", "write the figures there too", &csv},
-    {0, "svg", "FILE", "draw them there", &chart},
+    {0, "csv", "FILE", "write the figures to FILE too", &csv},
+    {0, "svg", "FILE", "draw the figures in FILE", &chart},
     {0}};
 const struct launch_usage overhead_usage = {
     "ompt-overhead",

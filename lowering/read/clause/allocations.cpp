@@ -1,6 +1,6 @@
 /* allocations.cpp: the allocate clause.
  *
- * Layer:   read.   Spec: [OMP 5.2, 6.6]
+ * Layer:   read.   Spec: [OMP 5.2 §6.6]
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
@@ -13,7 +13,7 @@ namespace occ {
 static bool isAllocated(const Construct &Of, const Listed &L) {
   if (!allocatesCopies(Of.Kind))
     return false;
-  // The runtime has the copies that tasks reduce into.
+  // The runtime allocates the copies for reductions of tasks.
   if (Of.makesTasks() && L.How == Sharing::Reduction)
     return false;
   return L.How == Sharing::Private || L.How == Sharing::FirstPrivate ||
@@ -64,7 +64,7 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
       L.Allocator = Allocator;
       L.Align = Align;
       Found = Id;
-      // Clang's own copies lie elsewhere.
+      // Clang's own copies lie in other memory.
       At.Of.innermost().Nest.Simd.OneByOne = true;
     }
   return Found;

@@ -1,6 +1,6 @@
 /* conditions.cpp: if, final, novariants, nocontext.
  *
- * Layer:   read.   Spec: [OMP 5.2, 3.4, 12.3, 7.6.1, 7.6.2]
+ * Layer:   read.   Spec: [OMP 5.2 §3.4, §12.3, §7.6.1, §7.6.2]
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
@@ -23,7 +23,7 @@ void readIf(const On &At) {
     return;
   }
   At.part().If = Condition;
-  // Asked before there are copies: Clang takes the values of its own.
+  // Evaluated before there are copies: Clang takes the values of its own.
   if (At.isClangs())
     At.replace(At.Of.OneByOne ? "safelen(1)" : "if(occ_vector)");
   else

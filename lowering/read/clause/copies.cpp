@@ -1,7 +1,7 @@
 /* copies.cpp: which variables a construct has copies of; reductions and the
  * allocate clause have files of their own.
  *
- * Layer:   read.   Spec: [OMP 5.2, 5.4, 5.7]
+ * Layer:   read.   Spec: [OMP 5.2 §5.4, §5.7]
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
@@ -13,8 +13,8 @@ namespace occ {
 void readDefault(const On &At) {
   const auto Kind = At.as<OMPDefaultClause>()->getDefaultKind();
   At.construct().Task.DefaultShared = Kind == llvm::omp::OMP_DEFAULT_shared;
-  // What a target region has of its own is in Sema's lists too, so that these
-  // are no help there. It has no default itself.
+  // Sema's lists also contain the copies of a target region, so that these are
+  // of no use there. A target region has no default itself.
   const bool OfTarget = At.Of.find(ConstructKind::Target) >= 0;
   if (!OfTarget ||
       (At.Kind == ConstructKind::Team && At.Of.find(ConstructKind::Teams) < 0))
@@ -68,7 +68,7 @@ void readLastPrivate(const On &At) {
   if (At.isSimd())
     return At.listOfSimd(itemsOf(C), SimdPart::LastPrivate, Sharing::Linear,
                          Rule::SimdLast);
-  // One thread runs all iterations in their order: the original will do.
+  // One thread runs all iterations in order, so the original suffices.
   if (Conditional && At.construct().Nest.Alone)
     return;
   const size_t First = At.construct().Clauses.size();

@@ -1,10 +1,11 @@
-/* dependences.cpp: the clauses that name storage: of depend and doacross, of
- * depobj, of interop.
+/* dependences.cpp: the clauses that name storage: those of depend and doacross,
+ * of depobj, of interop.
  *
- * Layer:   read.   Spec: [OMP 5.2, 3.2.5, 3.2.6, 14.1, 15.9.4, 15.9.5, 15.9.6]
+ * Layer:   read.
+ * Spec:    [OMP 5.2 §3.2.5, §3.2.6, §14.1, §15.9.4, §15.9.5, §15.9.6]
  *
- * A list item is evaluated in front of the construct, like the condition of an
- * if clause, and its address is taken there. How long an array section is does
+ * A list item is evaluated before the construct, like the condition of an if
+ * clause, and its address is taken there. The length of an array section does
  * not matter: list items that overlap must be the same.
  */
 // SPDX-License-Identifier: MIT
@@ -16,7 +17,7 @@ using namespace clang;
 
 namespace occ {
 
-/// The enumerator behind OCC_DEPEND_; empty for depobj.
+/// The enumerator after OCC_DEPEND_; empty for depobj.
 static std::string enumerator(OpenMPDependClauseKind Kind) {
   switch (Kind) {
   case OMPC_DEPEND_in: return "IN";
@@ -94,7 +95,7 @@ static std::vector<Iterator> iterators(const On &At, const Expr *Modifier) {
 
 // --- ordered ---
 
-/// Clang has seen to it that an item is x, x + d or x - d.
+/// Clang has checked that an item is x, x + d or x - d.
 static void addIteration(const On &At, DoacrossItem::Kind What, Items Vector) {
   DoacrossItem Item;
   Item.What = What;

@@ -1,7 +1,7 @@
-/* details.cpp: clauses of ordered, critical, atomic and error that say one
- * thing each.
+/* details.cpp: clauses of ordered, critical, atomic and error that state one
+ * fact each.
  *
- * Layer:   read.   Spec: [OMP 5.2, 8.5, 15.1, 15.10]
+ * Layer:   read.   Spec: [OMP 5.2 §8.5, §15.1, §15.10]
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace occ {
 
-/// ordered simd; not so where threads is there, too.
+/// ordered simd; not if threads is there, too.
 void readOfSimd(const On &At) {
   At.construct().Turn.OfSimd = !At.Of.D->hasClausesOfKind<OMPThreadsClause>();
 }

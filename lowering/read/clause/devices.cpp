@@ -1,9 +1,10 @@
 /* devices.cpp: the clauses of device constructs.
  *
- * Layer:   read.   Spec: [OMP 5.2, 5.4.7-5.4.10, 5.8, 6.8, 13.2]
+ * Layer:   read.   Spec: [OMP 5.2 §5.4.7 to §5.4.10, §5.8, §6.8, §13.2]
  *
- * There is no device but the host: a mapped variable is the original. What is
- * mapped is noted for --ompt-dump, and changes no code but data-sharing.
+ * If there is no device but the host, a mapped variable is the original. The
+ * mapped items are noted for --ompt-dump, and change no code except
+ * data-sharing.
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
@@ -42,8 +43,8 @@ void readUseDevicePtr(const On &At) {
           {At.R.variable(V), Sharing::FirstPrivate, Rule::UseDevicePtr});
 }
 
-/// Without devices the host's data are the originals. With them the name is
-/// that of the device's: a pointer to it takes its place.
+/// Without devices the host's data are the originals. With devices the name is
+/// that of the device's variable: a pointer to it takes its place.
 void readUseDeviceAddr(const On &At) {
   if (!At.R.U.Devices)
     return;
@@ -60,8 +61,8 @@ void readUseDeviceAddr(const On &At) {
   }
 }
 
-/// The predefined ones are there; one with traits is made for the region.
-/// Where that may be on a device, the code there makes it.
+/// Predefined allocators exist already; one with traits is made for the region.
+/// Where the region may run on a device, the code there makes it.
 void readUsesAllocators(const On &At) {
   const int Team =
       At.Of.find(At.Of.find(ConstructKind::Teams) >= 0 ? ConstructKind::Teams

@@ -1,8 +1,9 @@
 /* iterations.cpp: how a construct shares, orders and groups the iterations of
- * its loops. collapse, and the sizes of a transformation, are
- * loop_construct.cpp's.
+ * its loops. loop_construct.cpp reads collapse and the sizes of a
+ * transformation.
  *
- * Layer:   read.   Spec: [OMP 5.2, 4.4, 10.3, 10.4, 11.5, 11.6, 11.7, 12.6]
+ * Layer:   read.
+ * Spec:    [OMP 5.2 §4.4, §10.3, §10.4, §11.5, §11.6, §11.7, §12.6]
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
@@ -78,7 +79,7 @@ static std::string number(const On &At, const Expr *E) {
            : "";
 }
 
-/// A vector's length is no matter where the iterations run one by one.
+/// A vector's length has no effect where the iterations run one by one.
 static void readLength(const On &At, const Expr *E, std::string &Of) {
   if (!At.isClangs())
     Of = number(At, E);
@@ -126,7 +127,7 @@ void readNonTemporal(const On &At) {
   const Items List = itemsOf(At.as<OMPNontemporalClause>());
   if (!At.isClangs())
     return listOfPart(At, List, SimdPart::NonTemporal);
-  // What is written comes back, as in linear.
+  // The variable's value is written back, as in linear.
   const bool Written = llvm::all_of(List, [](const Expr *E) {
     return E->getType()->isArithmeticType() && !E->getType().isConstQualified();
   });

@@ -1,10 +1,11 @@
 /* map_item.cpp: one list item of a map, to or from clause, taken apart.
  *
- * Layer:   read.   Spec: [OMP 5.2, 3.2, 5.8, 5.9, 13.9]
+ * Layer:   read.   Spec: [OMP 5.2 §3.2, §5.8, §5.9, §13.9]
  *
- * Where it begins, how long it is, through which pointer it is reached, and of
- * which structure it, or that pointer, is a member. An item of an update may
- * have gaps: then it is one element, and so many of it in each dimension.
+ * The result: where the item begins, how long it is, through which pointer it
+ * is reached, and of which structure it, or that pointer, is a member. An item
+ * of an update may have gaps. Then it is one element, with a number of elements
+ * for each dimension.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
@@ -139,7 +140,7 @@ void ItemParts::length(const ArraySectionExpr *E, Phrase &Out) const {
   }
 }
 
-/// Whether \p E is the number \p N; nothing: only the program's run can tell.
+/// Whether \p E is the number \p N; nothing: it is only known at run time.
 static std::optional<bool> is(const ASTContext &C, const Expr *E, uint64_t N) {
   Expr::EvalResult Value;
   if (!E->EvaluateAsInt(Value, C))
@@ -194,7 +195,7 @@ bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   }
 }
 
-/// Of an item with gaps, whose elements lie in one array.
+/// For an item with gaps, whose elements lie in one array.
 void ItemParts::dimensions(const Expr *Item) {
   for (const Expr *E = Item->IgnoreParenImpCasts();;) {
     const Expr *Base = nullptr;
@@ -222,7 +223,7 @@ void ItemParts::dimensions(const Expr *Item) {
   }
 }
 
-/// Of an item whose elements follow each other.
+/// For an item whose elements follow each other.
 void ItemParts::elements(const Expr *Item) {
   const Expr *E = Item->IgnoreParenImpCasts();
   while (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
@@ -233,8 +234,8 @@ void ItemParts::elements(const Expr *Item) {
   }
 }
 
-/// From \p E, which lies in an object, to that; or to the pointer that leads to
-/// it. \p Members: it passes through a member on the way.
+/// From \p E, which lies in an object, to that object, or to the pointer that
+/// leads to it. \p Members: there is a member on the way.
 static const Expr *objectOf(const Expr *E, bool &Behind, bool &Members) {
   for (Behind = Members = false;;) {
     E = E->IgnoreParenImpCasts();
@@ -270,8 +271,8 @@ void ItemParts::read(const Expr *Item) {
     dimensions(Item);
   else
     R.error(Gap,
-            "what is mapped has to be one piece of memory: the elements of "
-            "this array section do not follow each other");
+            "mapped storage has to be one piece of memory: the elements of "
+            "this array section are not");
   bool Behind, Members;
   const Expr *Base = objectOf(Item, Behind, Members);
   const VarDecl *V = namedVariable(Base);
@@ -292,7 +293,7 @@ void ItemParts::read(const Expr *Item) {
   To.StructureBehind = Behind;
 }
 
-/// Some are ours, in place of one that the user need not write of an array.
+/// Some lengths are ours, where the user need not write that of an array.
 void checkLengths(Reader &R, const Expr *Item) {
   for (const Expr *E = Item->IgnoreParenImpCasts();;) {
     if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
@@ -302,8 +303,8 @@ void checkLengths(Reader &R, const Expr *Item) {
       if (Length && isPointer(Base->IgnoreParenImpCasts()) &&
           isOwnLength(R.Src.text().substr(
               Colon, R.Src.at(Length->getBeginLoc()) - Colon)))
-        R.error(Base->getExprLoc(), "this section of what a pointer leads to "
-                                    "has no length");
+        R.error(Base->getExprLoc(), "a section of the array that a pointer "
+                                    "leads to needs a length");
       E = Base->IgnoreParenImpCasts();
     } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
       E = Element->getBase()->IgnoreParenImpCasts();

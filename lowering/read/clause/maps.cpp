@@ -1,10 +1,10 @@
 /* maps.cpp: the list items of map, to and from clauses.
  *
- * Layer:   read.   Spec: [OMP 5.2, 3.2, 5.8, 5.9]
+ * Layer:   read.   Spec: [OMP 5.2 §3.2, §5.8, §5.9]
  *
- * On the host a mapped variable is the original: what is mapped is noted for
- * --ompt-dump, and changes no code but data-sharing. Where the unit is compiled
- * for devices, an item is also taken apart, in map_item.
+ * On the host a mapped variable is the original: the items are noted for
+ * --ompt-dump, and change no code except data-sharing. Where the unit is
+ * compiled for devices, map_item also analyses each item.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
@@ -63,15 +63,15 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
       M.Maps.push_back(Item);
     }
   }
-  // The first item stands for the element.
+  // The first item represents the element.
   std::stable_partition(M.Maps.begin(), M.Maps.end(),
                         [](const Map &I) { return I.Structure.empty(); });
   R.U.Mappers[size_t(Id)] = M;
   return Id;
 }
 
-/// The default mapper of what Clang maps by itself, which Clang does not look
-/// for; -1: none.
+/// The default mapper of an item that Clang maps implicitly. Clang does not
+/// look for one. -1: none.
 static int defaultMapper(Reader &R, QualType T) {
   T = R.Context.getBaseElementType(T).getCanonicalType().getUnqualifiedType();
   for (const Decl *D : R.Context.getTranslationUnitDecl()->decls())
@@ -134,7 +134,7 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
   }
 }
 
-/// What enters and leaves a device is there already.
+/// The items of an enter or exit are there already.
 static bool hasCode(const On &At) {
   return At.Of.find(ConstructKind::Team) >= 0;
 }

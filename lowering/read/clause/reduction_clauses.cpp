@@ -1,6 +1,6 @@
 /* reduction_clauses.cpp: reduction, task_reduction, in_reduction.
  *
- * Layer:   read.   Spec: [OMP 5.2, 5.5.8, 5.5.9, 5.5.10]
+ * Layer:   read.   Spec: [OMP 5.2 §5.5.8, §5.5.9, §5.5.10]
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"

@@ -1,6 +1,6 @@
-/* threads.cpp: how many threads and teams, and which of them.
+/* threads.cpp: the number and the selection of threads and teams.
  *
- * Layer:   read.   Spec: [OMP 5.2, 10.1.2, 10.1.4, 10.2.1, 10.5.1, 13.3]
+ * Layer:   read.   Spec: [OMP 5.2 §10.1.2, §10.1.4, §10.2.1, §10.5.1, §13.3]
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"

@@ -5,21 +5,22 @@
  * Callers: collectors, on any thread, through __omp_collector_api; tool/emit
  *          delivers; tool/loader, when the runtime starts.
  *
- * A collector comes by itself, at any time: before the runtime starts, when it
- * listens at once and the first threads find it there, or later. It is never
- * looked for, so OMP_TOOL does not concern it.
+ * A collector comes by itself, at any time: before the runtime starts, so that
+ * it listens immediately and the first threads find it there, or later. The
+ * runtime never looks for it, so OMP_TOOL does not concern it.
  *
- * `registered` is what the collector has asked for, under the lock. `active` is
- * what may be called now: nothing while it is paused, stopped, or the process
- * is over. Only events with something active are received, so a session without
- * callbacks costs what any tool without callbacks costs. Callbacks run without
- * the lock, so they may make requests.
+ * `registered` has the callbacks that the collector has registered, under the
+ * lock. `active` has those that may be called now: none while the collector is
+ * paused or stopped, or after the process's end. Only events with an active
+ * callback are received, so a session without callbacks costs as much as any
+ * tool without callbacks. Callbacks run without the lock, so they may make
+ * requests.
  *
- * A collector that registers a callback stays loaded, though somebody closes it
- * without STOP, as tools of the other interfaces do.
+ * A collector that registers a callback stays loaded, even if it is closed
+ * without STOP. Tools of the other interfaces stay loaded too.
  *
- * fork(). A session goes on in the child, as the collector's own memory says it
- * does; it listens again when the child's runtime starts.
+ * fork(). A session continues in the child, because the collector's own memory
+ * says that there is one; it listens again when the child's runtime starts.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/collector/adapter_collector.h"
@@ -46,8 +47,8 @@ static struct occ_adapter adapter;
 
 /* ---- Events ---- */
 
-/* What a canonical event is to a collector; of a barrier, the implied one. 0:
- * it is not told. */
+/* The collector's event of a canonical event; for a barrier, that of the
+ * implied one. 0: it is not reported. */
 static const unsigned char events[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation, number) \
   [OCC_EV_##event] = OMP_EVENT_##number,
@@ -69,7 +70,7 @@ static int leads_to(unsigned canonical, unsigned event) {
                             of_barrier(first, OCC_BARRIER_EXPLICIT) == event);
 }
 
-/* A callback that calls omp_set_lock, as public collectors do, is not told of
+/* A callback that calls omp_set_lock, as public collectors do, gets no event of
  * that. `beginning`: the region that a fork is about. */
 static void deliver(struct OCC_thread *self,
                     const struct OCC_construct *construct, unsigned event,
@@ -224,8 +225,8 @@ static OMP_COLLECTORAPI_EC act_alone(const struct occ_entry *entry) {
   /* Without the lock: the caller may be a constructor, in the loader's. */
   if (code == OMP_ERRCODE_OK && entry->request == OMP_REQ_REGISTER)
     occ_tool_keep((const void *)callback_of(entry));
-  /* A callback that is not wanted any more may run on another thread, and that
-   * one may wait for the lock. */
+  /* A callback that is no longer wanted may run on another thread, and that
+   * thread may wait for the lock. */
   if (code == OMP_ERRCODE_OK && entry->request != OMP_REQ_START &&
       entry->request != OMP_REQ_REGISTER && entry->request != OMP_REQ_RESUME)
     occ_emit_drain(occ_inquire_thread());
@@ -242,7 +243,7 @@ static void process(struct occ_entry *entry) {
   }
   entry->returned = 0;
   if (entry->request != OMP_REQ_START && !occ_load(&started, ACQUIRE))
-    entry->code = OMP_ERRCODE_SEQUENCE_ERR; /* whatever it is */
+    entry->code = OMP_ERRCODE_SEQUENCE_ERR; /* whatever its value is */
   else if (ask)
     entry->code = (int)ask(entry);
   else if (entry->request < OMP_REQ_START || entry->request >= OMP_REQ_LAST)

@@ -29,7 +29,7 @@ static inline unsigned occ_collector_event(const struct occ_thread *self) {
                             RELAXED);
 }
 
-/* The requests that ask. They write what they return into the entry, but for
+/* The requests for information. They write their results into the entry, except
  * the code. Async-signal safe. */
 OMP_COLLECTORAPI_EC occ_collector_state(struct occ_entry *entry);
 OMP_COLLECTORAPI_EC occ_collector_region(struct occ_entry *entry);

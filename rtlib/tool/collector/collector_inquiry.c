@@ -1,15 +1,15 @@
-/* collector_inquiry.c: where a thread is, as the Collector API tells it.
+/* collector_inquiry.c: the thread's state and region, for the Collector API.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp_collector_api.h.
  * Owns:    nothing. Async-signal safe throughout.   Spec: [CAPI]
  * Callers: adapter_collector, on any thread.
  *
- * Callbacks. A few events come when the thread's state is not yet, or still,
- * the one that they are about, and a fork comes before its region is there.
- * What the thread would be told then follows from the callback that it is in.
+ * Callbacks. A few events come before the thread has the state that they are
+ * about, or while it still has it, and a fork comes before its region exists.
+ * Then the answer follows from the callback that the thread is in.
  *
  * Regions without a number. A collector may start in the middle of regions that
- * began when nobody looked. They are given a number when somebody asks.
+ * began without an observer. They get a number when a collector first asks.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -52,7 +52,7 @@ static OMP_COLLECTOR_API_THR_STATE state_of(const struct occ_thread *self,
   }
 }
 
-/* 1: the state has one. */
+/* 1: the state has a wait ID. */
 static int has_wait_id(const struct occ_thread *self,
                        OMP_COLLECTOR_API_THR_STATE state, OCC_u64 *wait_id) {
   switch (state) {
@@ -77,7 +77,8 @@ OMP_COLLECTORAPI_EC occ_collector_state(struct occ_entry *entry) {
   int room = occ_entry_room(entry), has = has_wait_id(self, state, &wait_id);
   int at = room >= WIDE ? WIDE_AT : NARROW_AT;
   entry->returned = 0;
-  /* Room for the state alone asks for it alone; public collectors do that. */
+  /* A mem with room for the state alone asks only for the state; public
+   * collectors do so. */
   if (room < (int)sizeof state ||
       (has && room > (int)sizeof state && room < NARROW)) {
     entry->returned = WIDE;
@@ -115,7 +116,7 @@ static OCC_u64 number(const struct occ_task *implicit) {
 }
 
 /* The implicit task of the region that the thread executes; NULL: none. A
- * worker that nobody looked at when it became idle still has a task. */
+ * worker that became idle without an observer still has a task. */
 static struct occ_task *current(const struct occ_thread *self) {
   OCC_u64 wait_id;
   return occ_inquire_state(self, &wait_id) == OCC_STATE_IDLE
@@ -132,7 +133,7 @@ static int is_forking(const struct occ_thread *self) {
   return self && occ_collector_event(self) == OMP_EVENT_FORK;
 }
 
-/* The master of the region that is over, on whatever thread. */
+/* The master of the region that is over, on any thread. */
 static int is_joining(const struct occ_thread *self) {
   return self && occ_collector_event(self) == OMP_EVENT_JOIN;
 }

@@ -5,9 +5,9 @@
  * Owns:    the table of registered callbacks, OMPT_INITIALIZE.   Spec: [2013]
  * Callers: tool/loader; libompt2013, by way of draft2013_table.h.
  *
- * A task is at its end when its thread goes back to the task beneath it. If
- * that is no ancestor, as the thread took the task from another one, the
- * callback executes in the implicit task that is one: it has not ended,
+ * A task ends when its thread returns to the task beneath it. If that is no
+ * ancestor, because the thread took the task from another one, the callback
+ * executes in the implicit task that is an ancestor. That task has not ended,
  * wherever it runs.
  */
 /* SPDX-License-Identifier: MIT */
@@ -31,18 +31,18 @@
 #include <string.h>
 #include <strings.h>
 
-/* Not there in a static program; or nowhere. */
+/* Missing in a static program, or if no library has it. */
 #pragma weak dlsym
 #pragma weak occ_2013_start
 
 #define EVENTS 58 /* they are numbered from 1 */
 
-/* The answers of ompt_set_callback, [2013 table 4]. */
+/* The answers of ompt_set_callback, [2013 Table 4]. */
 enum { SET_IMPOSSIBLE = 0, SET_NEVER = 1, SET_SOMETIMES = 2, SET_ALWAYS = 3 };
 
 enum { ompt_event_task_fulfil = 0 };
 
-/* The canonical event behind each of the draft's. */
+/* The canonical event for each of the draft's. */
 static const unsigned char canonical[EVENTS] = {
 #define OCC_TOLD(event, translation, number) \
   [ompt_event_##number] = OCC_EV_##event,
@@ -52,7 +52,8 @@ static const unsigned char canonical[EVENTS] = {
 };
 
 static ompt_callback_t registered[EVENTS];
-/* Atomic: which are called. A task's end comes with another event. */
+/* Atomic: the callbacks that are called. A task's end comes with another
+ * event. */
 static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
 static struct occ_thread *initializing; /* atomic: where ompt_initialize runs */
@@ -73,8 +74,8 @@ static void call_region(struct OCC_thread *self, enum occ_event event,
   occ_reporting_end(occ_thread_of(self), error);
 }
 
-/* They report after they have waited: a tool that ends waits for those who
- * report. */
+/* They report after they have waited, because a tool that ends waits for the
+ * threads that report. */
 OCC_HEARS(construct, parallel) {
   if (occ_load(&watching, RELAXED))
     occ_wish_border(occ_thread_of(self), 1, grant);
@@ -142,7 +143,7 @@ OCC_RECEIVER(control, control) {
   struct occ_control *control = argument;
   OCC_CALL(callbacks[event], ompt_control_callback_t, control->command,
            control->modifier);
-  control->answer = 0; /* what it has heard it has accepted */
+  control->answer = 0; /* every command that it receives counts as accepted */
 }
 
 static OCC_u64 region_id(struct OCC_thread *self) {
@@ -250,7 +251,7 @@ int occ_2013_get_callback(int number, ompt_callback_t *callback) {
 
 static int (*start)(const struct occ_2013 *);
 static enum { DISABLED, DORMANT, ENABLED, ALWAYS } wanted; /* OMPT_INITIALIZE */
-static int may_start; /* there may be a tool, and nothing forbids one */
+static int may_start; /* a tool may exist, and no setting forbids one */
 
 static void read_setting(void) {
   const char *text = getenv("OMPT_INITIALIZE");
@@ -274,8 +275,8 @@ static int expected(void) {
   return start != 0;
 }
 
-/* Also where a debugger may ask for a tool, if only to be told that it has been
- * heard. */
+/* Also where a debugger may ask for a tool, even if the request is only
+ * confirmed. */
 static int find(int enabled) {
   occ_store(&occ_2013_active, 0, RELEASE);
   read_setting();
@@ -290,7 +291,7 @@ static void forget(void) {
   silence();
 }
 
-/* Where a debugger may want a tool, or none, regions tell when that may be. */
+/* If a debugger may ask for a tool, regions show when that is possible. */
 static int watch(void) {
   if (!occ_settings.debug && wanted != DORMANT)
     return 0;
@@ -347,7 +348,7 @@ static const struct occ_adapter *initialize(void) {
   if (may_start && wanted != DORMANT)
     is_there = start_tool(wanted == ALWAYS);
   if (watch() && !is_there)
-    occ_emit_listen(&adapter); /* a tool that is not there yet is not counted */
+    occ_emit_listen(&adapter); /* a tool that has not started is not counted */
   return is_there ? &adapter : 0;
 }
 

@@ -1,4 +1,4 @@
-/* draft2013_inquiry.c: what a tool of the 2013 draft may ask.
+/* draft2013_inquiry.c: the inquiry functions of the 2013 draft.
  *
  * Layer:   tool. May include base/, model/, tool/, include/ompt_2013.h.
  * Owns:    the table of functions. Async-signal safe.   Spec: [2013 §5]

@@ -1,4 +1,4 @@
-/* draft2013_inquiry.h: what a tool of the 2013 draft may ask.
+/* draft2013_inquiry.h: the inquiry functions of the 2013 draft.
  *
  * Layer:   tool. May include model/, tool/, include/ompt_2013.h.
  * Owns:    where the tool's words are.   Spec: [2013 §5]
@@ -14,7 +14,8 @@
 
 extern int occ_2013_active; /* atomic: inquiry is answered */
 
-/* What libompt2013 gets. Its two functions for callbacks are the adapter's. */
+/* The functions for libompt2013. Its two functions for callbacks are the
+ * adapter's. */
 extern const struct occ_2013 occ_2013_table;
 int occ_2013_set_callback(int number, ompt_callback_t callback);
 int occ_2013_get_callback(int number, ompt_callback_t *callback);

@@ -1,4 +1,4 @@
-/* draft2013_table.h: how libompt2013 and the runtime know each other.
+/* draft2013_table.h: the table through which libompt2013 calls the runtime.
  *
  * Layer:   tool. May include nothing.
  * Owns:    struct occ_2013.
@@ -7,11 +7,11 @@
  *
  * The library has the draft's global functions and no state but one pointer.
  * The runtime looks for its only other symbol, occ_2013_start, and calls it
- * when it has started; so the library needs nothing of the runtime, and may be
- * linked with or without it. What the functions do is in the table.
+ * when it has started. So the library needs no symbol of the runtime, and may
+ * be linked with or without it. The table has the functions that do the work.
  *
- * Both are installed together. `version` changes with the table; a library of
- * another version has no tool.
+ * Both are installed together. `version` changes with the table. With a library
+ * of another version there is no tool.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_DRAFT2013_TABLE_H
@@ -33,8 +33,8 @@ struct occ_2013 {
   void *(*get_task_function)(int level);
 };
 
-/* The library's: keeps the table, calls ompt_initialize, returns what that
- * returned. */
+/* The library's: keeps the table, calls ompt_initialize, and returns its
+ * result. */
 __attribute__((__visibility__("default"))) int
 occ_2013_start(const struct occ_2013 *runtime);
 

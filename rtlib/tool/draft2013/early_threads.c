@@ -1,14 +1,14 @@
-/* early_threads.c: which threads were there before the runtime was initialized.
+/* early_threads.c: the threads that existed before the runtime was initialized.
  *
  * Layer:   tool. May include base/.
  * Owns:    the list of them.
  * Callers: adapter_draft2013; occ_is_early_thread in signal handlers too.
  *
- * The list has the system's numbers of threads. A number may come back when its
- * thread has ended, so that a thread with such a number must also have started
- * before the list was made, which the system tells in ticks of 10 ms: what
- * comes back in the same tick is mistaken. Each thread finds out about itself
- * once.
+ * The list has the system's numbers of threads. The system may use a number
+ * again when its thread has ended. So a thread with such a number must also
+ * have started before the list was made. The system tells start times in ticks
+ * of 10 ms: a number that is used again in the same tick is mistaken for the
+ * old thread. Each thread checks itself once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -67,7 +67,7 @@ void occ_early_threads_take(void) {
     closedir(folder);
   if (made)
     made->made = ticks();
-  occ_store(&list, made, RELEASE); /* a handler may read the one before */
+  occ_store(&list, made, RELEASE); /* a handler may read the list before */
   occ_add(&lists, 1, RELEASE);
 }
 

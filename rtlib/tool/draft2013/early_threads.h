@@ -1,14 +1,14 @@
-/* early_threads.h: which threads were there before the runtime was initialized.
+/* early_threads.h: the threads that existed before the runtime was initialized.
  *
  * Layer:   tool. May include base/.
- * Owns:    the list of them.   Spec: [2013 §2, ompt_state_work_serial]
+ * Owns:    the list of them.   Spec: [2013 §2]
  * Callers: adapter_draft2013.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_EARLY_THREADS_H
 #define OCC_TOOL_EARLY_THREADS_H
 
-/* Takes the threads that there are; replaces an earlier list. */
+/* Lists the threads that exist now; replaces an earlier list. */
 void occ_early_threads_take(void);
 
 /* 1: the calling thread is one of them. Async-signal safe. */

@@ -1,7 +1,7 @@
 /* adapter_omp5.c: OMPT as OpenMP 5.0 to 5.2 define it, on the canonical events.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
- * Owns:    which tool it is.   Spec: [OMP 5.2 §19.2, §19.6.1]
+ * Owns:    the choice of OpenMP 5. Spec: [OMP 5.2 §19.2, §19.6.1]
  * Callers: tool/loader; tools ask through lookup.
  */
 /* SPDX-License-Identifier: MIT */
@@ -52,8 +52,8 @@ static void finalize(void) {
     tool->finalize(&tool->tool_data);
 }
 
-/* What would come at the end of the process and may come now: the end of the
- * workers and of the calling thread, where it is in no region. */
+/* Actions of the process's end that are possible now: the end of the workers
+ * and that of the calling thread, if it is in no region. */
 static void finalize_tool(void) {
   struct occ_thread *self = occ_inquire_thread();
   if (occ_omp5_phase() != OCC_OMP5_RUNNING)

@@ -1,4 +1,4 @@
-/* omp5.h: what OpenMP 5's OMPT and its preview share: events, questions.
+/* omp5.h: events and questions that OpenMP 5's OMPT and its preview share.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    the table of callbacks.   Spec: [OMP 5.2 §19]
@@ -16,7 +16,7 @@
 
 #define OCC_OMP5_CALLBACKS 38 /* they are numbered from 1 */
 
-/* atomic: which are called */
+/* atomic: the callbacks that are called */
 extern ompt_callback_t occ_omp5_callbacks[OCC_OMP5_CALLBACKS];
 
 /* Calls the callback, if there is one. In the body of a receiver. */
@@ -57,7 +57,7 @@ static inline ompt_data_t *occ_omp5_parallel(struct OCC_thread *self) {
   return occ_omp5_region((struct occ_task *)self->task);
 }
 
-/* What is said of a task: enum ompt_task_flag_t. */
+/* The flags of a task: enum ompt_task_flag_t. */
 int occ_omp5_flags(const struct occ_task *task);
 
 /* One canonical event, for this adapter. */
@@ -76,7 +76,7 @@ struct occ_omp5_event occ_omp5_target_event(unsigned event);
 /* An ompt_target_map_flag_t of a struct occ_mapping's flags. */
 unsigned occ_omp5_map_flags(unsigned flags);
 
-/* What is asked of a device, and its trace; see omp5_device. */
+/* The functions of a device, and its trace; see omp5_device. */
 ompt_interface_fn_t occ_omp5_device_lookup(const char *name);
 
 ompt_interface_fn_t occ_omp5_inquiry(const char *name);

@@ -13,7 +13,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_codeptr.h"
 
-#define DEEPEST 32 /* functions of the runtime on one another */
+#define DEEPEST 32 /* the most functions of the runtime on one another */
 
 /* The innermost frame that returns into code that is not the runtime's; NULL if
  * there is none. */

@@ -13,8 +13,8 @@
 #include "model/thread.h"
 #include "tool/entries.h"
 
-/* The first return address from this frame outwards that is not ours. Seldom
- * called: it saves registers, so that receivers need not. */
+/* The first return address from this frame outwards that is not ours. Called
+ * rarely: it saves registers, so that receivers need not. */
 #if __has_attribute(__preserve_most__) && !defined(__riscv)
 __attribute__((__preserve_most__))
 #endif
@@ -33,8 +33,8 @@ static inline const void *occ_omp5_codeptr(void) {
              : occ_omp5_codeptr_beyond(occ_saved_frame(frame));
 }
 
-/* The same, of what does not know its construct: routines, cancellation. In
- * other compilers' code the way outwards may lead out of the task: see
+/* The same, for events without a construct: routines, cancellation. In other
+ * compilers' code the chain of frames may lead out of the task: see
  * omp5_codeptr.c. */
 const void *occ_omp5_codeptr_within(const struct OCC_thread *self,
                                     void *const *frame);
@@ -46,8 +46,8 @@ static inline const void *occ_omp5_codeptr_in(const struct OCC_thread *self) {
              : occ_omp5_codeptr_within(self, occ_saved_frame(frame));
 }
 
-/* Of other compilers' code each call of an entry is a construct, and knows its
- * place; for what the runtime tells of it, too. */
+/* In other compilers' code each call of an entry is a construct, and knows its
+ * place. Events that the runtime reports of it use that place too. */
 const void *occ_omp5_codeptr_of_site(const struct OCC_thread *self,
                                      const struct OCC_call_site *site);
 static inline const void *

@@ -1,10 +1,10 @@
-/* omp5_device.c: what a tool of OpenMP 5, or of its preview, asks of a device,
- * and the records of its traces.
+/* omp5_device.c: the device functions for a tool of OpenMP 5, or of its
+ * preview, and the records of its traces.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    nothing.   Spec: [OMP 5.2 §19.2.5, §19.6.2], [PRE, tracing]
  * Callers: tools, through the look-up function of
- * ompt_callback_device_initialize; tool/trace.
+ *          ompt_callback_device_initialize; tool/trace.
  *
  * The records of the preview, which names but does not define most of them, are
  * those of OpenMP 5.
@@ -52,8 +52,8 @@ static int events_of(unsigned type, OCC_u64 events[2]) {
 
 /* ---- Records ---- */
 
-/* What a tool reads. In a buffer stands an ompt_record_ompt_t; the item of a
- * target_map is in it, in place of the pointers to its lists. */
+/* A tool reads these. A buffer contains ompt_record_ompt_t; the item of a
+ * target_map stands in it, in place of the pointers to its lists. */
 struct read {
   ompt_record_ompt_t told;
   void *host, *device;
@@ -171,7 +171,7 @@ static void request(void (*callback)(void), int device, void **buffer,
   ((ompt_callback_buffer_request_t)callback)(device, buffer, bytes);
 }
 
-/* The buffer is the tool's again. */
+/* The buffer belongs to the tool again. */
 static void complete(void (*callback)(void), int device, void *buffer,
                      size_t bytes, unsigned count) {
   (void)bytes;
@@ -183,7 +183,7 @@ static void complete(void (*callback)(void), int device, void *buffer,
 static const struct occ_trace_format format = {sizeof(ompt_record_ompt_t),
                                                encode, request, complete};
 
-/* ---- Control [OMP 5.2, 19.6.2.4 to 19.6.2.9] ---- */
+/* ---- Control [OMP 5.2 §19.6.2.4 to §19.6.2.9] ---- */
 
 static ompt_set_result_t set_one(struct occ_tracing *trace, unsigned enable,
                                  unsigned type) {
@@ -246,7 +246,7 @@ static double translate_time(ompt_device_t *device, ompt_device_time_t time) {
   return device ? occ_trace_translate(device, time) : 0;
 }
 
-/* ---- Buffers [OMP 5.2, 19.6.2.10 to 19.6.2.14] ---- */
+/* ---- Buffers [OMP 5.2 §19.6.2.10 to §19.6.2.14] ---- */
 
 static int advance_buffer_cursor(ompt_device_t *device, ompt_buffer_t *buffer,
                                  size_t size, ompt_buffer_cursor_t current,

@@ -1,4 +1,4 @@
-/* omp5_inquiry.c: what a tool of OpenMP 5 may ask.
+/* omp5_inquiry.c: the inquiry functions of OpenMP 5.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    the numbers of ompt_get_unique_id.   Spec: [OMP 5.2 §19.6]
@@ -16,7 +16,7 @@
 
 #include <sched.h>
 
-/* A tool whose initializer has declined is told of no thread. */
+/* A tool whose initializer has declined gets no answers about threads. */
 static struct occ_thread *known_thread(void) {
   return occ_observed ? occ_inquire_thread() : 0;
 }
@@ -29,8 +29,8 @@ static const struct occ_numbered states[] = {
 #include "occ_states.def"
 };
 
-/* The list begins behind ompt_state_undefined, which a tool passes first, and
- * does not name that again. */
+/* The list begins after ompt_state_undefined, which a tool passes first, and
+ * does not contain it again. */
 static int enumerate_states(int current, int *next, const char **name) {
   const struct occ_numbered *row = occ_next_number(
       states, OCC_STATE_UNDEFINED, ompt_state_undefined, current);
@@ -102,13 +102,14 @@ static struct occ_task *find_task(int level) {
   return task;
 }
 
-/* In the team of the task: where it runs, or ran before it met a region. */
+/* The thread number in the task's team: where it runs, or ran before it met a
+ * region. */
 static int thread_num(struct occ_task *task) {
   return (int)(occ_task_member(occ_task_implicit(task)) - task->team->member);
 }
 
-/* Of other compilers' code no frame is left where the outlined function has
- * returned: an address stands there for interfaces that want one. */
+/* In other compilers' code no frame is left where the outlined function has
+ * returned. The field contains an address for interfaces that want one. */
 static ompt_frame_t *frame_of(struct occ_task *task) {
   static const struct OCC_frame none = OCC_FRAMES;
   return (ompt_frame_t *)(occ_load(&task->pub.frame.reenter, RELAXED) &&

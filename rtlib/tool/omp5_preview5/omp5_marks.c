@@ -1,4 +1,4 @@
-/* omp5_marks.c: room for marks, and the search among them.
+/* omp5_marks.c: storage for marks, and the search among them.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the memory of struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
@@ -24,7 +24,7 @@ static struct occ_marks *new_marks(size_t room) {
   return marks;
 }
 
-/* In a forked child the thread has marks already, of where its parent was. */
+/* In a forked child the thread has marks already, those of its parent. */
 void occ_omp5_thread_begin(struct occ_thread *self) {
   struct occ_marks *marks = occ_omp5_marks(self);
   if (marks)

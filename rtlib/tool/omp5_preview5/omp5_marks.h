@@ -5,10 +5,11 @@
  * Callers: the translations of omp5_*, on the thread that reports.
  *
  * The events of a region's begin and end come from two places in the code, but
- * a tool wants one address for both; and the runtime, which reports waiting,
+ * a tool wants one address for both. And the runtime, which reports waiting,
  * does not know the construct. So each thread keeps a stack of marks, one for
- * each region it is inside of. It is strictly nested, since a task stays on its
- * thread; a region whose end is never reported is dropped with the one around.
+ * each region that it is in. The stack is strictly nested, because a task stays
+ * on its thread. A region whose end is never reported is dropped with the one
+ * around it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMP5_MARKS_H
@@ -20,7 +21,7 @@
 
 struct occ_mark {
   const struct OCC_construct *construct;
-  const struct OCC_task *task; /* the one that is in it */
+  const struct OCC_task *task; /* the task that is in it */
   const void *codeptr;
   OCC_u64 count; /* worksharing: iterations or sections */
   unsigned char sync; /* an ompt_sync_region_t, or 0 */
@@ -78,14 +79,14 @@ const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
                                      const struct OCC_construct *construct,
                                      ompt_sync_region_t sync);
 
-struct occ_left { /* what is known of a region that has been left */
+struct occ_left { /* the facts about a region that has been left */
   const void *codeptr;
   OCC_u64 count;
   int waited;
 };
 
-/* Leaves a region. Of one that was not entered, or by a thread without memory,
- * its own place is known. */
+/* Leaves a region. If the region was not entered, or the thread had no memory,
+ * the place of the end is used. */
 static inline struct occ_left
 occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
                ompt_sync_region_t sync) {

@@ -1,4 +1,4 @@
-/* omp5_mutex.c: mutual exclusion, as OpenMP 5's OMPT tells of it.
+/* omp5_mutex.c: mutual exclusion in OpenMP 5's OMPT.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    nothing. Callers: tool/emit, by way of omp5_tool.
@@ -32,7 +32,8 @@ static ompt_mutex_t tested(ompt_mutex_t kind, OCC_u64 argument) {
                                    : ompt_mutex_test_nest_lock;
 }
 
-/* The hint of the construct; that of a lock is told when it is made. */
+/* The hint of the construct; that of a lock is reported when the lock is
+ * made. */
 static inline unsigned hint_of(ompt_mutex_t kind,
                                const struct OCC_construct *construct) {
   return construct && (kind == ompt_mutex_critical || kind == ompt_mutex_atomic)
@@ -40,8 +41,8 @@ static inline unsigned hint_of(ompt_mutex_t kind,
              : 0;
 }
 
-/* Whoever waits for an iteration by its name acquires nothing. The wait ID of
- * an ordered region is its description. */
+/* A thread that waits for an iteration by its name acquires nothing. The wait
+ * ID of an ordered region is its description. */
 static inline int is_doacross(ompt_mutex_t kind,
                               const struct OCC_construct *construct) {
   return kind == ompt_mutex_ordered && construct && construct->detail;

@@ -1,4 +1,4 @@
-/* omp5_regions.c: threads, regions and tasks, as OpenMP 5's OMPT tells of them.
+/* omp5_regions.c: threads, regions and tasks in OpenMP 5's OMPT.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    nothing. Callers: tool/emit, by way of omp5_tool.
@@ -10,8 +10,8 @@
  * is the teams construct's: it ends when the team has come to it, since one
  * thread may have to execute the next team too.
  *
- * Waiting. The runtime reports stretches of it. A synchronization region in
- * which a task did not wait at all gets one stretch of no length at its end.
+ * Waiting. The runtime reports stretches of waiting. A synchronization region
+ * in which a task did not wait at all gets one stretch of no length at its end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"
@@ -25,8 +25,8 @@ static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
 /* ---- Threads, regions, implicit tasks ---- */
 
-/* A thread that the program made begins in an initial task too; TR2 calls it
- * another one. */
+/* A thread that the program made begins in an initial task too; TR2 calls such
+ * a thread `other`. */
 OCC_RECEIVER(thread_begin, none) {
   struct occ_thread *me = occ_thread_of(self);
   occ_omp5_thread_begin(me);
@@ -58,8 +58,8 @@ OCC_RECEIVER(parallel_begin, parallel) {
        parallel->told, parallel_flags(construct), codeptr);
 }
 
-/* The team has been left, but it is still there, in its primary thread's seat;
- * the tool's word stands in it. */
+/* The team has been left, but its record is still there, in its primary
+ * thread's seat; the tool's word stands in it. */
 static OCC_u64 *word_of(const struct occ_thread *self,
                         struct OCC_parallel *parallel) {
   struct occ_team *inner = self->member->inner, *serial = self->member->serial;
@@ -81,9 +81,9 @@ OCC_RECEIVER(parallel_end, parallel) {
        occ_omp5_task(self), parallel_flags(construct), left.codeptr);
 }
 
-/* The region of an initial task is over with it, and nothing else tells: so its
- * end has the region, as libomp's has, though the standard says NULL. A league
- * has an end of its own. */
+/* The region of an initial task ends with it, and no other event reports that.
+ * So its end event has the region, as libomp's has, though the standard says
+ * NULL. A league has an end of its own. */
 OCC_RECEIVER(implicit_task, none) {
   const struct occ_task *task = (struct occ_task *)self->task;
   int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
@@ -263,8 +263,8 @@ static ompt_sync_region_t sync_of_barrier(const struct OCC_construct *construct,
              : ompt_sync_region_barrier_implicit_workshare;
 }
 
-/* The end of what OpenMP 5 does not know: the part of a league's thread, which
- * is in no team any more, and the region of a target construct. */
+/* The end of things that OpenMP 5 does not know: the part of a league's thread,
+ * which is in no team any more, and the region of a target construct. */
 static int is_hidden(const struct OCC_thread *self,
                      const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAMS ||
@@ -272,9 +272,10 @@ static int is_hidden(const struct OCC_thread *self,
           !occ_omp5_in_league((struct occ_task *)self->task));
 }
 
-/* The barrier at a region's end, and whatever its mfunction is about, belongs
- * to the construct where the region was begun, if that is on this thread. A
- * worker whose mfunction is the runtime's is nowhere in the program's code. */
+/* The barrier at a region's end, and every other event of its mfunction,
+ * belongs to the construct where the region was begun, if that is on this
+ * thread. A worker whose mfunction is the runtime's has no place in the
+ * program's code. */
 static OCC_COMPILED_IN void begin(struct OCC_thread *self,
                                   const struct OCC_construct *construct,
                                   ompt_sync_region_t sync) {
@@ -296,9 +297,9 @@ static OCC_COMPILED_IN void begin(struct OCC_thread *self,
        occ_omp5_parallel(self), occ_omp5_task(self), codeptr);
 }
 
-/* The last barrier of a region ends when the region may be over already: its
+/* The last barrier of a region ends when the region may be over already, so its
  * end has no region. A stretch of waiting that is reported only then begins in
- * it, and the word is still there. */
+ * the region, and the word is still there. */
 static inline ompt_data_t *unless_over(ompt_data_t *parallel,
                                        ompt_sync_region_t sync) {
   return sync == ompt_sync_region_barrier_implicit_parallel ? 0 : parallel;
@@ -360,7 +361,7 @@ OCC_RECEIVER(wait_end, none) {
        occ_omp5_task(self), mark->codeptr);
 }
 
-/* ---- Which event leads to what ---- */
+/* ---- The callbacks that events lead to ---- */
 
 #define OCC_REGION(event, translation, gives, needs) \
   OCC_RECEIVES(event, translation);

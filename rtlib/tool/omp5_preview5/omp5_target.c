@@ -1,12 +1,12 @@
-/* omp5_target.c: device constructs and devices, as OpenMP 5's OMPT tells them.
+/* omp5_target.c: device constructs and devices in OpenMP 5's OMPT.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    nothing.   Spec: [OMP 5.2 §13, §19.5.2.19 to §19.5.2.28]
  * Callers: tool/emit.
  *
- * Of each pair of callbacks that tell the same, the one with _emi is called if
- * both are there. Where one without _emi is called once, that is at the end of
- * an operation on data, when all is known of it, and at the beginning of a
+ * Of two callbacks for the same event, the one with _emi is called if both are
+ * registered. If one without _emi is called once, the call comes at the end of
+ * an operation on data, when all facts are known, and at the beginning of a
  * kernel.
  *
  * target data is a region that enters data and another one that exits data.
@@ -75,9 +75,9 @@ OCC_RECEIVER(target_end, target) {
                                   : (enum OCC_data)argument->construct->detail);
 }
 
-/* ---- What the device is asked to do ---- */
+/* ---- The operations of a device ---- */
 
-/* Of a routine, which is in no device construct, they are 0. */
+/* For a routine, which is in no device construct, they are 0. */
 static ompt_id_t id_of(const struct OCC_thread *self) {
   return self->target ? self->target->id : ompt_id_none;
 }
@@ -88,7 +88,7 @@ static ompt_data_t *task_of(const struct OCC_thread *self) {
              : 0;
 }
 
-/* Tools use it without a look whether it is there. */
+/* Tools use it without a check for NULL. */
 static ompt_data_t *word_of(const struct OCC_thread *self) {
   static __thread OCC_u64 of_routines;
   of_routines = 0;

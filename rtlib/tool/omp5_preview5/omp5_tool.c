@@ -1,13 +1,13 @@
-/* omp5_tool.c: what OpenMP 5's OMPT and its preview do alike for their tool.
+/* omp5_tool.c: the common part of OpenMP 5's OMPT and its preview.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    the callbacks for OpenMP 5, the adapter, the tool's life.
  * Spec:    [OMP 5.2 §19.2, §19.6.1]
  * Callers: adapter_omp5, adapter_preview5.
  *
- * A callback may be exchanged or taken away at any time until the tool is
- * finalized. But the initializer settles which events are received: one whose
- * events are not is refused later.
+ * A callback may be exchanged or removed at any time until the tool is
+ * finalized. But the set of received events is fixed after the initializer. A
+ * callback for other events is refused later.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_tool.h"
@@ -29,7 +29,7 @@ void occ_omp5_silence(void) {
     occ_store(&occ_omp5_callbacks[i], 0, SEQ_CST);
 }
 
-/* ---- What is told ---- */
+/* ---- Events for the tool ---- */
 
 #define OCC_REGION(event, translation, gives, needs) OCC_UNTOLD(event)
 #define OCC_MUTEX(event, kind, translation, gives, needs) OCC_UNTOLD(event)

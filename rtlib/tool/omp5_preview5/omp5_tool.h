@@ -1,8 +1,8 @@
-/* omp5_tool.h: what OpenMP 5's OMPT and its preview do alike for their tool.
+/* omp5_tool.h: the common part of OpenMP 5's OMPT and its preview.
  *
  * Layer:   tool. May include tool/, include/omp-tools.h.
- * Owns:    the adapter, and how far the tool's life has come.
- * Callers: adapter_omp5, adapter_preview5. There is one tool behind
+ * Owns:    the adapter, and the state of the tool's life.
+ * Callers: adapter_omp5, adapter_preview5. There is one tool for
  *          ompt_start_tool, so one of the two is in use.
  */
 /* SPDX-License-Identifier: MIT */
@@ -21,12 +21,12 @@ enum occ_omp5_phase occ_omp5_phase(void);
 
 extern struct occ_adapter occ_omp5_adapter;
 
-/* Before a tool is looked for. */
+/* Call before a tool is looked for: forgets an earlier one. */
 void occ_omp5_forget(void);
 
-/* Lets the tool register. `initialize` calls it and says whether it wants to be
- * one, `silence` takes all callbacks away. NULL: it does not. Else the events
- * that lead to what is in occ_omp5_callbacks are received. */
+/* Lets the tool register. `initialize` calls it and returns whether it accepts;
+ * `silence` removes all callbacks. NULL: it declines. Otherwise the events for
+ * the callbacks in occ_omp5_callbacks are received. */
 const struct occ_adapter *occ_omp5_start(int (*initialize)(void),
                                          void (*silence)(void));
 
@@ -36,7 +36,7 @@ int occ_omp5_end(void);
 
 /* ---- Registration ---- */
 
-/* What ompt_set_callback may say of a callback. */
+/* The possible answers of ompt_set_callback about a callback. */
 ompt_set_result_t occ_omp5_promise(unsigned callback);
 
 /* After the initializer: all the events that lead to the callback arrive. */

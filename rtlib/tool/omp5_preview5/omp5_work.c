@@ -1,5 +1,4 @@
-/* omp5_work.c: worksharing, masked, reductions, as OpenMP 5's OMPT tells of
- * them.
+/* omp5_work.c: worksharing, masked and reductions in OpenMP 5's OMPT.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    nothing. Callers: tool/emit, by way of omp5_tool.
@@ -15,7 +14,7 @@
 
 static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
-/* Of a scope, like a single, there is one. */
+/* A scope, like a single, has one. */
 static inline OCC_u64 count_of(enum occ_event event,
                                const struct OCC_construct *construct,
                                OCC_u64 count) {
@@ -34,7 +33,7 @@ static ompt_work_t work_of_loop(struct OCC_thread *self,
   case OCC_DYNAMIC: return ompt_work_loop_dynamic;
   case OCC_GUIDED: return ompt_work_loop_guided;
   case OCC_STATIC:
-  case OCC_AUTO: return ompt_work_loop_static; /* what auto is here */
+  case OCC_AUTO: return ompt_work_loop_static; /* the schedule of auto here */
   default: return ompt_work_loop_other;
   }
 }
@@ -78,7 +77,7 @@ static inline void dispatch_chunk(struct OCC_thread *self,
        dispatch_of(construct), instance);
 }
 
-/* A static schedule without chunks: everybody knows what is whose. */
+/* A static schedule without chunks: each thread computes its own part. */
 static inline void dispatch_span(struct OCC_thread *self,
                                  const struct OCC_construct *construct,
                                  OCC_u64 trip) {
@@ -121,9 +120,9 @@ OCC_RECEIVER(chunk_taken, chunk) {
     dispatch_chunk(self, innermost, piece->lo, piece->count);
 }
 
-/* OpenMP 5 has this event in each iteration of each loop. Ours are told in
- * doacross nests, where each iteration enters the runtime: a test in all others
- * would cost those loops their vectors. */
+/* OpenMP 5 has this event in each iteration of each loop. We report it only in
+ * doacross nests, where each iteration enters the runtime. A test in all other
+ * loops would prevent their vectorization. */
 OCC_RECEIVER(iteration, number) {
   ompt_data_t instance = {.value = argument};
   CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
@@ -180,8 +179,8 @@ OCC_RECEIVER(masked_end, none) {
        occ_omp5_task(self), left.codeptr);
 }
 
-/* What a league's threads combine after their last teams happens in no task
- * that a tool knows: the teams have reported theirs. */
+/* The threads of a league combine their results after their last teams, in no
+ * task that a tool knows: the teams have reported their tasks. */
 OCC_RECEIVER(reduction_begin, none) {
   if (construct->kind == OCC_TEAMS)
     return;

@@ -1,4 +1,4 @@
-/* start_tool.c: where a tool of OpenMP 5, or of its preview, comes from.
+/* start_tool.c: finds the tool of OpenMP 5, or of its preview.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    tool-libraries-var, tool-verbose-init-var.
@@ -6,16 +6,16 @@
  * Callers: omp5/adapter_omp5, preview5/adapter_preview5, on the thread that
  *          starts the runtime.
  *
- * First the address space: the program and the libraries that are loaded with
- * it. Its ompt_start_tool is reached by a weak reference, which also finds one
- * that was linked into a static program, and by dlsym, which finds one in a
- * library that the program was not linked with. Then the libraries that
+ * The address space comes first: the program and the libraries that are loaded
+ * with it. Its ompt_start_tool is reached by a weak reference, which also finds
+ * one that was linked into a static program, and by dlsym, which finds one in a
+ * library that the program was not linked with. Then come the libraries that
  * OMP_TOOL_LIBRARIES lists, in its order. The first tool that does not decline
- * is taken. A library whose tool declines is unloaded. What a tool answers says
- * nothing of the interface that it was compiled for; see tool/interface_choice.
+ * is used. A library whose tool declines is unloaded. A tool's answer does not
+ * show the interface that it was compiled for; see tool/interface_choice.
  *
  * A program that runs with the rights of another user must not load code, or
- * write a file, that the caller names: it has neither variable.
+ * write a file, that its caller names. So it ignores both variables.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* secure_getenv, RTLD_DEFAULT */
@@ -51,7 +51,7 @@ extern const char occ_tool_final, occ_tool_preview;
 typedef ompt_start_tool_result_t *start_tool(unsigned, const char *);
 
 static int chosen; /* the interface of the tool that was asked last */
-static FILE *report; /* NULL: nobody wants to read how the tool was found */
+static FILE *report; /* NULL: the report is not wanted */
 
 __attribute__((__format__(__printf__, 1, 2))) static void
 say(const char *format, ...) {

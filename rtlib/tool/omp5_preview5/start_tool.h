@@ -1,12 +1,11 @@
-/* start_tool.h: where a tool of OpenMP 5, or of its preview, comes from.
+/* start_tool.h: finds the tool of OpenMP 5, or of its preview.
  *
  * Layer:   tool. May include nothing.
  * Owns:    nothing.   Spec: [OMP 5.2 §19.2.1, §19.2.2]
  * Callers: omp5/adapter_omp5, preview5/adapter_preview5.
  *
  * Both interfaces find their tool by the function ompt_start_tool, so there is
- * one tool; which of the two it was compiled for is told by
- * tool/interface_choice.
+ * one tool. tool/interface_choice decides which of the two it was compiled for.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_START_TOOL_H
@@ -17,9 +16,9 @@ enum occ_start_tool { OCC_START_TOOL_FINAL, OCC_START_TOOL_PREVIEW };
 /* There may be one. */
 int occ_start_tool_expected(void);
 
-/* Looks for the tool and asks it, once for both interfaces. What its
- * ompt_start_tool returned; NULL: there is none, or it is of the other
- * interface, or not `enabled`. */
+/* Looks for the tool and asks it, once for both interfaces. Returns the result
+ * of its ompt_start_tool; NULL: there is none, or it is of the other interface,
+ * or not `enabled`. */
 void *occ_start_tool_find(enum occ_start_tool of, int enabled);
 
 #endif

@@ -1,5 +1,5 @@
-/* ompd_breakpoints.c: where a debugger may stop a program, and which library it
- * loads to understand it.
+/* ompd_breakpoints.c: the breakpoints for a debugger, and the name of the
+ * library that it loads to understand the program.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    ompd_dll_locations and the ompd_bp functions.
@@ -7,8 +7,9 @@
  * Spec:    [OMP 5.2 §20.2.2, §20.2.3, §20.6]; teams and target: OpenMP 6.0
  *
  * The breakpoints listen to the events as a tool would. So where OMP_DEBUG is
- * not enabled they cost nothing, and where it is, the runtime keeps what it
- * keeps for tools: numbers, frames, and no thread in a task that is over.
+ * not enabled they cost nothing. Where it is enabled, the runtime keeps the
+ * data that it keeps for tools: numbers, frames, and no thread in a task that
+ * is over.
  *
  * A region's event comes before its team has been formed, and after it has been
  * left. In the breakpoint the thread's slot has the region.
@@ -31,7 +32,7 @@
 
 #pragma weak dladdr /* not there in a static program */
 
-/* Something has to be in the function, or calls of it are left out. */
+/* The function needs some content, or calls of it are left out. */
 #define BREAKPOINT(name)                                                     \
   __attribute__((__noinline__, __visibility__("default"))) void ompd_##name( \
       void);                                                                 \
@@ -105,7 +106,7 @@ static int is_target(const struct OCC_thread *self) {
          self->task->construct->kind == OCC_TARGET;
 }
 
-/* What one team of a league executes, or a target region, is no region of its
+/* The part of one team of a league, or a target region, is no region of its
  * own. */
 OCC_HEARS(region, parallel) {
   if (is_target(self))
@@ -139,7 +140,7 @@ OCC_HEARS(device_end, none) { ompd_bp_device_end(); }
 #define OCC_LIST "tool/ompd/ompd_events.def"
 #include "tool/decides.def"
 
-/* It calls nobody. */
+/* It has no callbacks to call. */
 static void silence(void) {}
 
 static const struct occ_adapter adapter = {{

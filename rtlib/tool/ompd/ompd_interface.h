@@ -1,4 +1,4 @@
-/* ompd_interface.h: what a debugger needs of a program that runs.
+/* ompd_interface.h: support for the debugger of a running program.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing. Callers: tool/loader.

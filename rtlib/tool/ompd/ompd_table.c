@@ -20,8 +20,8 @@
 #include "tool/ompd_layout.h"
 #include "tool/slots.h"
 
-/* Here, as a program that contains the runtime's archive has this file only if
- * another one needs something of it. */
+/* It stands here because a program that contains the runtime's archive has this
+ * file only if another file refers to it. */
 const char *occ_ompd_control_vars;
 int occ_ompd_tool;
 const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;

@@ -1,4 +1,4 @@
-/* ompd_table.h: what the runtime keeps for debuggers only.
+/* ompd_table.h: data that the runtime keeps for debuggers only.
  *
  * Layer:   tool.
  * Owns:    the variables that ompd_table.c and ompd_breakpoints.c share.
@@ -7,7 +7,7 @@
 #ifndef OCC_TOOL_OMPD_TABLE_H
 #define OCC_TOOL_OMPD_TABLE_H
 
-/* What OMP_DISPLAY_ENV=verbose would show; NULL where OMP_DEBUG is not enabled.
+/* The text of OMP_DISPLAY_ENV=verbose; NULL where OMP_DEBUG is not enabled.
  */
 extern const char *occ_ompd_control_vars;
 

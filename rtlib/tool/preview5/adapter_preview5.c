@@ -5,10 +5,10 @@
  * Spec:    [PRE], as in include/ompt_preview.h.
  * Callers: tool/loader; tools ask through lookup.
  *
- * It stands on the adapter for OpenMP 5: there is one tool behind
- * ompt_start_tool, so either is in use. A callback of the preview is registered
- * there as it is, or as a function of preview5_calls that translates; idle
- * threads, which OpenMP 5 has no callback for, come from the canonical events.
+ * It uses the adapter for OpenMP 5. There is one tool for ompt_start_tool, so
+ * only one of the two is in use. A callback of the preview is registered there
+ * as it is, or as a function of preview5_calls that translates. Events of idle
+ * threads, for which OpenMP 5 has no callback, come from the canonical events.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/preview5/adapter_preview5.h"
@@ -54,8 +54,7 @@ OCC_RECEIVER(idle, none) {
 #define OCC_LIST "tool/preview5/preview5_events.def"
 #include "tool/decides.def"
 
-/* What is not OpenMP 5's: of events that lead to callbacks of the preview that
- * OpenMP 5 has not. */
+/* The events for callbacks of the preview that OpenMP 5 does not have. */
 static void receive(OCC_receiver **of) {
   OCC_receiver *own[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation) [OCC_EV_##event] = on_##event,
@@ -87,8 +86,8 @@ static int is_settled(unsigned event, ompt_callbacks_t source) {
   }
 }
 
-/* Without devices it happens never: each time that it does is told. The preview
- * allows no other answer for these. */
+/* Without devices it never happens, so every occurrence is reported. The
+ * preview allows no other answer for these. */
 static int is_of_devices(unsigned event) {
   return event == OCC_PREVIEW_TARGET_DATA_OP ||
          event == OCC_PREVIEW_TARGET_SUBMIT ||

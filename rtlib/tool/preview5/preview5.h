@@ -1,4 +1,4 @@
-/* preview5.h: what the parts of the adapter for the 5.0 preview share.
+/* preview5.h: the common data of the adapter for the 5.0 preview.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the numbers of the preview, where they differ from OpenMP 5's.
@@ -48,17 +48,17 @@ enum occ_preview {
 /* atomic: which are called */
 extern ompt_callback_t occ_preview5_callbacks[OCC_PREVIEW_COUNT];
 
-/* Where a callback of the preview comes from: a callback of OpenMP 5, and the
- * function that is called for that and translates it; none where the tool's own
- * gets the same. */
+/* The source of a callback of the preview: a callback of OpenMP 5, and the
+ * function that is called for it and translates it. No function if the tool's
+ * own callback gets the same arguments. */
 struct occ_preview5_source {
   ompt_callbacks_t callback; /* 0: there is none */
   ompt_callback_t call;
 };
 struct occ_preview5_source occ_preview5_source(unsigned event);
 
-/* Initial tasks are tasks that are created to the preview, and implicit tasks
- * to OpenMP 5. */
+/* To the preview, initial tasks are created tasks; to OpenMP 5 they are
+ * implicit tasks. */
 extern const ompt_callback_t occ_preview5_implicit_task;
 
 #endif

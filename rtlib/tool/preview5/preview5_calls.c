@@ -4,10 +4,10 @@
  * Owns:    nothing. Spec: [PRE], as in include/ompt_preview.h.
  * Callers: the receivers of omp5_*, as if these were the tool's callbacks.
  *
- * What the preview has no word for is not reported: scope regions, reductions,
- * chunks, dependences of iterations, that an event is fulfilled. A task with a
- * detach clause is complete when its body has ended; a taskwait with
- * dependences is an explicit task.
+ * Events without a word in the preview are not reported: scope regions,
+ * reductions, chunks, dependences of iterations, the fulfilment of an event. A
+ * task with a detach clause is complete when its body has ended; a taskwait
+ * with dependences is an explicit task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/preview5/preview5.h"
@@ -26,7 +26,7 @@ enum {
   MUTEX_ATOMIC = 0x14,
   MUTEX_ORDERED = 0x20
 };
-enum { INVOKER = 3 }; /* the bits of the flags that say who it is */
+enum { INVOKER = 3 }; /* the bits of the flags for the kind of task */
 
 /* Most signatures are those of OpenMP 5, but for the names of their types. */
 #define CALL(event, type, ...) \
@@ -88,7 +88,8 @@ static void task_schedule(ompt_data_t *prior, ompt_task_status_t status,
   case ompt_task_early_fulfill:
   case ompt_task_late_fulfill: return;
   case ompt_task_detach: how = ompt_task_complete; break;
-  case ompt_taskwait_complete: /* an explicit task, which leads to a next one */
+  case ompt_taskwait_complete: /* an explicit task, whose end leads to the next
+                                  task */
     how = ompt_task_complete;
     next = next ? next : occ_omp5_task(OCC_current);
     break;
@@ -110,7 +111,7 @@ static unsigned dependence_kind(ompt_dependence_type_t type) {
   case ompt_dependence_type_in: return DEPEND_IN;
   case ompt_dependence_type_out:
   case ompt_dependence_type_out_all_memory: return DEPEND_OUT;
-  default: return DEPEND_INOUT; /* for what came later */
+  default: return DEPEND_INOUT; /* for kinds that came later */
   }
 }
 
@@ -278,7 +279,7 @@ static void device_finalize(int device) {
   CALL(DEVICE_FINALIZE, device_finalize_t, (uint64_t)device);
 }
 
-/* ---- Which comes from which ---- */
+/* ---- The source of each callback ---- */
 
 struct occ_preview5_source occ_preview5_source(unsigned event) {
   switch (event) {

@@ -1,7 +1,7 @@
 /* adapter_tr2.c: OMPT as TR2 defines it, on top of the canonical events.
  *
  * Layer:   tool. May include model/, tool/, tool/tr2_ch4/, include/ompt.h.
- * Owns:    the tool's initializer.   Spec: [OMPT TR2]
+ * Owns:    the tool's initializer.   Spec: [TR2]
  * Callers: tool/loader; tools ask through lookup.
  */
 /* SPDX-License-Identifier: MIT */
@@ -30,7 +30,7 @@ static void initial_task(struct OCC_thread *self, enum occ_event event) {
   OCC_CALL(occ_tr2_ch4_callbacks[event], ompt_task_callback_t, self->task->id);
 }
 
-/* ---- Inquiry [TR2 5] ---- */
+/* ---- Inquiry [TR2 §5] ---- */
 
 static ompt_task_id_t get_task_info(int depth, ompt_task_type_t *type) {
   struct occ_task *task = occ_shown_at(depth);
@@ -48,7 +48,7 @@ _Static_assert((int)OCC_TASK_INITIAL == (int)ompt_task_serial &&
                    (int)OCC_TASK_EXPLICIT == (int)ompt_task_explicit,
                "our task kinds are TR2's");
 
-/* ---- Devices [TR2 5.5] ---- */
+/* ---- Devices [TR2 §5.5] ---- */
 
 static int get_device_info(int device_id, const char **type,
                            ompt_function_lookup_t *functions) {

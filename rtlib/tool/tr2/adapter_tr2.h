@@ -1,7 +1,7 @@
 /* adapter_tr2.h: OMPT as TR2 defines it, on top of the canonical events.
  *
  * Layer:   tool. May include tool/.
- * Owns:    nothing.   Spec: [OMPT TR2]
+ * Owns:    nothing.   Spec: [TR2]
  * Callers: tool/loader.
  */
 /* SPDX-License-Identifier: MIT */

@@ -1,8 +1,8 @@
 /* tr2_device.c: TR2's tracing on target devices.
  *
  * Layer:   tool. May include tool/, include/ompt.h, include/ompt-target.h.
- * Owns:    nothing.   Spec: [OMPT TR2 §6]; what it leaves open is settled in
- *          include/ompt-target.h
+ * Owns:    nothing. Spec: [TR2 §6]; include/ompt-target.h settles the open
+ *          points
  * Callers: tools, through the look-up function of a device; tool/trace.
  */
 /* SPDX-License-Identifier: MIT */
@@ -80,7 +80,7 @@ static int fill_target(ompt_record_t *to, const struct occ_record *from,
   }
 }
 
-/* As the callback of the event would be told it. */
+/* The argument as the callback of the event would get it. */
 static void fill(ompt_record_t *to, const struct occ_record *from) {
   switch (from->event) {
   case OCC_EV_PARALLEL_BEGIN:
@@ -176,7 +176,7 @@ static void complete(void (*callback)(void), int device, void *buffer,
 static const struct occ_trace_format format = {sizeof(ompt_record_t), encode,
                                                request, complete};
 
-/* ---- Control [TR2 6.1 to 6.3] ---- */
+/* ---- Control [TR2 §6.1 to §6.3] ---- */
 
 static int record_one(struct occ_tracing *trace, int enable, unsigned type) {
   const unsigned event = event_of(type);
@@ -220,7 +220,7 @@ static int recording_stop(int device) {
   return trace && occ_trace_stop(trace, OCC_TRACE_TR2);
 }
 
-/* ---- Buffers [TR2 6.4, 6.5] ---- */
+/* ---- Buffers [TR2 §6.4, §6.5] ---- */
 
 static int buffer_cursor_advance(ompt_buffer_t *buffer,
                                  ompt_buffer_cursor_t current,

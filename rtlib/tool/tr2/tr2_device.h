@@ -9,7 +9,7 @@
 
 #include "ompt.h"
 
-/* What ompt_get_device_info gives. */
+/* The functions that ompt_get_device_info gives access to. */
 ompt_interface_fn_t occ_tr2_device_lookup(const char *name);
 
 #endif

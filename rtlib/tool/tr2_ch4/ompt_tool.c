@@ -1,7 +1,7 @@
-/* ompt_tool.c: where a tool of TR2 or of the ch. 4 draft comes from.
+/* ompt_tool.c: finds the tool of TR2 or of the ch. 4 draft.
  *
  * Layer:   tool. May include tool/, include/ompt.h.
- * Owns:    the weak ompt_tool.   Spec: [OMPT TR2 §7.1], [CH4]
+ * Owns:    the weak ompt_tool.   Spec: [TR2 §7.1], [CH4]
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4, on the thread that starts the
  *          runtime.
  */
@@ -15,7 +15,7 @@
 
 static ompt_initialize_fn_t no_tool(void) { return 0; }
 
-/* What is called when nobody else defines it. */
+/* Called if no other object defines it. */
 __attribute__((__weak__, __alias__("no_tool"),
                __visibility__("default"))) ompt_initialize_fn_t
 ompt_tool(void);
@@ -26,7 +26,7 @@ extern const char occ_tool_tr2, occ_tool_ch4;
 #pragma weak occ_tool_tr2
 #pragma weak occ_tool_ch4
 
-/* TR2's device inquiry [TR2 5.5]: libomp never had it, so a tool that was
+/* TR2's device inquiry [TR2 §5.5]: libomp never had it, so a tool that was
  * compiled for libomp does not ask for it. */
 static const char *const only_tr2[] = {
     "get_device_info", "get_target_device_id", "get_target_device_time", 0};

@@ -1,11 +1,11 @@
-/* ompt_tool.h: where a tool of TR2 or of the ch. 4 draft comes from.
+/* ompt_tool.h: finds the tool of TR2 or of the ch. 4 draft.
  *
  * Layer:   tool. May include nothing.
- * Owns:    nothing.   Spec: [OMPT TR2 §7.1], [CH4]
+ * Owns:    nothing.   Spec: [TR2 §7.1], [CH4]
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4.
  *
  * Both interfaces find their tool by the function ompt_tool, so there is one
- * tool; which of the two it was compiled for is told by tool/interface_choice.
+ * tool. tool/interface_choice decides which of the two it was compiled for.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMPT_TOOL_H
@@ -16,8 +16,9 @@ enum occ_ompt_tool { OCC_OMPT_TOOL_CH4, OCC_OMPT_TOOL_TR2 };
 /* There may be one. */
 int occ_ompt_tool_expected(void);
 
-/* Looks for the tool and asks it, once for both interfaces. Its initializer;
- * NULL: there is none, or it is of the other interface, or not `enabled`. */
+/* Looks for the tool and asks it, once for both interfaces. Returns its
+ * initializer; NULL: there is none, or it is of the other interface, or not
+ * `enabled`. */
 void (*occ_ompt_tool_find(enum occ_ompt_tool of, int enabled))(void);
 
 #endif

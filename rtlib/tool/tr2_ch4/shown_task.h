@@ -5,9 +5,10 @@
  * Callers: tr2_ch4/, tr2/.
  *
  * The host executes a target region as a team of one thread, which a target
- * task begins. TR2 has parallel_begin for parallel constructs only [TR2 3.1],
- * and says that the region's code is the target task's [TR2 5.4]: so the team's
- * implicit task is not shown, but for its frame, which encloses the code.
+ * task begins. TR2 has parallel_begin for parallel constructs only [TR2 §3.1],
+ * and says that the region's code is the target task's [TR2 §5.4]: so the
+ * team's implicit task is not shown, but for its frame, which encloses the
+ * code.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_SHOWN_TASK_H
@@ -31,8 +32,8 @@ static inline struct occ_task *occ_shown_task(struct occ_task *task) {
   return occ_is_target_body(task) ? task->team->parent : task;
 }
 
-/* The task `depth` steps out from the current one, as the one that has its
- * frame. */
+/* The task `depth` steps out from the current one, and the task whose frame it
+ * has. */
 static inline struct occ_task *occ_shown_at(int depth) {
   struct occ_task *task = depth < 0 ? 0 : occ_inquire_task(0);
   while (task && depth--)

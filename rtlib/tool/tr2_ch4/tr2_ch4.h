@@ -1,13 +1,13 @@
-/* tr2_ch4.h: what TR2 and the ch. 4 draft have in common.
+/* tr2_ch4.h: the common part of TR2 and the ch. 4 draft.
  *
  * Layer:   tool. May include tool/. Not include/ompt.h or include/ompt_ch4.h,
  *          whose names have different meanings.
- * Owns:    nothing.   Spec: [OMPT TR2], [CH4]
+ * Owns:    nothing.   Spec: [TR2], [CH4]
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4.
  *
  * Events, states, registration and most questions are the same. The initializer
- * gets its arguments in another order; what is told of initial tasks, and how
- * regions and tasks are asked about, is each adapter's own.
+ * gets its arguments in another order. Each adapter has its own events of
+ * initial tasks, and its own questions about regions and tasks.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TR2_CH4_H
@@ -15,7 +15,7 @@
 
 #include "tool/emit.h"
 
-/* By canonical events, and 4 more. Atomic: which are called. */
+/* By canonical events, and 4 more. Atomic: the callbacks that are called. */
 enum { OCC_TR2_CH4_PLACES = OCC_EV_COUNT + 4 };
 extern void (*occ_tr2_ch4_callbacks[OCC_TR2_CH4_PLACES])(void);
 
@@ -34,8 +34,8 @@ void occ_tr2_ch4_finalize(void);
  * tool/interface_choice. NULL: they have none of that name. */
 void (*occ_tr2_ch4_lookup(const char *name))(void);
 
-/* The interface has target tasks: TR2. To the other one they are explicit, and
- * their code is a parallel region of one thread. */
+/* The interface has target tasks: TR2. To the other one target tasks are
+ * explicit, and their code is a parallel region of one thread. */
 int occ_tr2_ch4_has_targets(void);
 
 /* TR2's ompt_data_map_t of a struct occ_mapping's flags. */

@@ -1,8 +1,8 @@
-/* tr2_ch4_events.c: the events of TR2 and of the ch. 4 draft, and how a tool
- * registers for them.
+/* tr2_ch4_events.c: the events of TR2 and of the ch. 4 draft, and the
+ * registration of callbacks for them.
  *
  * Layer:   tool. May include base/, model/, tool/, include/ompt.h.
- * Owns:    the table of registered callbacks.   Spec: [OMPT TR2]
+ * Owns:    the table of registered callbacks.   Spec: [TR2]
  * Callers: tool/emit delivers; the two adapters; tools register.
  */
 /* SPDX-License-Identifier: MIT */
@@ -32,8 +32,8 @@ enum {
   SET_ALWAYS = 4
 };
 
-/* The tool's callbacks, by canonical events; behind those, the events that TR2
- * tells of target tasks in place of task_begin and task_end. */
+/* The tool's callbacks, by canonical events. After those come the events that
+ * TR2 reports of target tasks in place of task_begin and task_end. */
 enum {
   TARGET_BEGIN = OCC_EV_COUNT,
   TARGET_END,
@@ -43,8 +43,8 @@ enum {
 };
 _Static_assert((int)PLACES == (int)OCC_TR2_CH4_PLACES, "the table's size");
 
-/* TR2's event and the place of its callback, plus 1. What has no row here
- * cannot happen in a program in C. */
+/* TR2's event and the place of its callback, plus 1. An event without a row
+ * here cannot happen in a program in C. */
 static const unsigned char place[EVENTS] = {
     [ompt_event_target_begin] = TARGET_BEGIN + 1,
     [ompt_event_target_end] = TARGET_END + 1,
@@ -143,8 +143,8 @@ OCC_RECEIVER(task_create, task) {
          created->id, OCC_POINTER(occ_construct_function(created->construct)));
 }
 
-/* A task with a detach clause is complete when its event has been fulfilled
- * too: that is told with what comes second. */
+/* A task with a detach clause is complete only when its event has also been
+ * fulfilled, so completion is reported with the later of the two. */
 OCC_RECEIVER(task_end, none) {
   const struct OCC_task *task = self->task;
   if (OCC_UNLIKELY(is_target(task)))
@@ -183,11 +183,11 @@ OCC_RECEIVER(thread, none) {
 OCC_RECEIVER(control, control) {
   struct occ_control *control = argument;
   CALL(ompt_control_callback_t, control->command, control->modifier);
-  control->answer = 0; /* what it has heard it has accepted */
+  control->answer = 0; /* every command that it receives counts as accepted */
 }
 
-/* The function that the construct's code is in: the user's or, where that is
- * not said, the mfunction that the task executes. */
+/* The function that the construct's code is in: the user's or, if that is not
+ * known, the mfunction that the task executes. */
 static OCC_mfunction *function_of(const struct occ_task *task,
                                   const struct OCC_construct *construct) {
   if (construct && occ_construct_function(construct))
@@ -312,9 +312,9 @@ static void silence(void) {
 
 static struct occ_adapter adapter;
 
-/* ---- Callback management [TR2 7.2] ---- */
+/* ---- Callback management [TR2 §7.2] ---- */
 
-/* What leads to a callback is received. */
+/* The events that lead to a callback are received. */
 static void receive(unsigned source) {
   int wanted = 0;
   for (unsigned at = 0; at < PLACES; at++)

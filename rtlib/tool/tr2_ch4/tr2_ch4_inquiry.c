@@ -1,7 +1,7 @@
-/* tr2_ch4_inquiry.c: what tools of TR2 and of the ch. 4 draft may both ask.
+/* tr2_ch4_inquiry.c: the inquiry functions that TR2 and the ch. 4 draft share.
  *
  * Layer:   tool. May include model/, tool/, include/ompt.h, occ_states.def.
- * Owns:    nothing.   Spec: [OMPT TR2 §2, §5], [CH4]
+ * Owns:    nothing.   Spec: [TR2 §2, §5], [CH4]
  * Callers: tools, on any thread, also in signal handlers.
  */
 /* SPDX-License-Identifier: MIT */
@@ -46,8 +46,8 @@ static const struct occ_task *implicit_at(int level) {
   return task && task->kind == OCC_TASK_IMPLICIT ? task : 0;
 }
 
-/* The code of a target task is no parallel region, and nothing waits at its
- * end but the runtime. */
+/* The code of a target task is no parallel region, and only the runtime waits
+ * at its end. */
 static enum occ_state in_target(enum occ_state state) {
   const struct occ_task *task = occ_inquire_task(0);
   if (state == OCC_STATE_BARRIER_REGION)

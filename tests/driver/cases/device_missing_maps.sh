@@ -79,7 +79,7 @@ misses "'ip'" 1 <<'END' # to a global array
 #pragma omp target firstprivate(ip) map(from: k)
   k = ip[10];
 END
-misses "no memory of the device's or the host's" 2 <<'END' # another part of it
+misses "neither the device's memory nor the host's" 2 <<'END' # another part of it
   double *big = calloc(1000000, sizeof *big);
 #pragma omp target parallel for map(tofrom: big[500000:50]) num_threads(2)
   for (int i = 0; i < 400000; i++) big[i] = 1;
@@ -107,7 +107,7 @@ misses "'a'" 4 <<'END' # deleted, however often it was mapped
 #pragma omp target map(to: b[0:100])
   a[b[1] == 1] = 1;
 END
-misses "memory of the host's that is not mapped" 2 <<'END' # an address that the construct knows nothing of
+misses "memory of the host that is not mapped" 2 <<'END' # an address that the construct knows nothing of
   unsigned long hidden = (unsigned long)a;
 #pragma omp target map(from: sum)
   sum = ((double *)hidden)[1];

@@ -29,8 +29,8 @@ short() { # what is said after the line; LINE-OF-THE-REGION; the body is standar
   has said "^libomptcc: error: $count\\.c:$line: $1"
 }
 at_once='target on device 0'
-short_by="is not mapped, or not as much of it"
-later='code on device 0 has written beside'
+short_by="is not mapped, or only a part of it"
+later='code on device 0 has written outside of the mapped part of'
 
 short "$at_once reads 0x[0-9a-f]+: 'few[^']*' $short_by \\(byte 32\\)" 1 <<'END' # one element less, read
 #pragma omp target map(to: few[0:8]) map(tofrom: sum)
@@ -61,16 +61,16 @@ short "$at_once writes 0x[0-9a-f]+: 'line[^']*' $short_by \\(byte 4096\\)" 1 <<'
 #pragma omp target map(tofrom: line[0:PAGE])
   line[PAGE + got] = 1;
 END
-short "$later 'few[^']*' where not as much of it is mapped \\(byte -4\\)" 1 <<'END' # a small one's begin
+short "$later 'few[^']*' \\(byte -4\\)" 1 <<'END' # a small one's begin
 #pragma omp target map(tofrom: few[1:8])
   for (int i = 0; i < 9; i++) few[i] = i;
 END
-short "$later 'many[^']*' where not as much of it is mapped \\(byte -4\\)" 2 <<'END' # a large one's, in a region that maps nothing
+short "$later 'many[^']*' \\(byte -4\\)" 2 <<'END' # a large one's, in a region that maps nothing
 #pragma omp target enter data map(to: many[1:N-1])
 #pragma omp target map(many[1:N-1])
   many[got] = 1;
 END
-short "$later 's' where not as much of it is mapped \\(byte [0-9]+\\)|$at_once writes 0x[0-9a-f]+: 's.*' $short_by" 1 <<'END'
+short "$later 's' \\(byte [0-9]+\\)|$at_once writes 0x[0-9a-f]+: 's.*' $short_by" 1 <<'END'
 #pragma omp target map(tofrom: s.n, s.d)
   s.m = 1; /* a member after those that are mapped */
 END

@@ -6,7 +6,7 @@ void f(int n, int *a) {
   a[0]++;
 #pragma omp assume holds(n > 0) safelen(2) // error: this is no clause of 'assume'
   a[0]++;
-#pragma omp assume no_openmp, no_openmp // error: the 'no_openmp' clause is there twice
+#pragma omp assume no_openmp, no_openmp // error: the 'no_openmp' clause is given twice
   a[0]++;
 #pragma omp assume holds // error: expected '\('
   a[0]++;
@@ -16,12 +16,12 @@ void f(int n, int *a) {
   a[0]++;
 #pragma omp assume absent(for, simd) contains(simd) // error: 'simd' is both absent and contained
   a[0]++;
-#pragma omp assume no_parallelism // error: 'assume' can't stand in front of a directive without
+#pragma omp assume no_parallelism // error: 'assume' can't be followed by a directive without
 #pragma omp barrier
   {
-#pragma omp assume no_parallelism // error: 'assume' is expected to stand in front of a statement
+#pragma omp assume no_parallelism // error: 'assume' has to be followed by a statement
   }
 #pragma omp metadirective when(user = {condition(n)} : assume no_such_clause) // error: this is no clause of 'assume'
   a[0]++;
 }
-#pragma omp assume no_openmp // error: 'assume' is expected to stand in front of a statement
+#pragma omp assume no_openmp // error: 'assume' has to be followed by a statement

@@ -15,7 +15,7 @@ void f(int n, int *a) {
     once = twice;
     sum += once;
 #pragma omp scan inclusive(sum)
-    a[i] = sum + twice; // error: 'twice', declared in front of the 'scan' directive, can't be used behind it
+    a[i] = sum + twice; // error: 'twice', declared before the 'scan' directive, can't be used after it
   }
 #pragma omp parallel for reduction(inscan, + : sum) schedule(dynamic) // error: can't have a 'schedule'
   for (int i = 0; i < n; i++) {

@@ -47,6 +47,6 @@ void reductions(int n, int *a) {
 }
 
 void commas(void) {
-#pragma omp parallel if (own), // error: this comma has no clause behind it
+#pragma omp parallel if (own), // error: this comma is not followed by a clause
   ;
 }

@@ -1,33 +1,35 @@
-/* weak.c: a memory as weak as C11's, but for loads of what will be stored
- * later.
+/* weak.c: a memory as weak as C11's, except for loads that read later stores.
  *
- * Callers: model.c, which chooses the thread; a step here chooses what it
- * reads.
+ * Callers: model.c, which chooses the thread; a step here chooses the message
+ *          that it reads.
  *
  * A location is a row of messages, its modification order: all values that it
  * has had, with a number that grows. A thread has a view: for each location the
- * number of the oldest message that it may still read. A message has what its
- * store releases: the view of its thread, or nothing.
+ * number of the oldest message that it may still read. A message carries the
+ * view that its store releases, that of its thread, or nothing.
  *
  * load     reads any message that is not older than the view says, which is
- * then in the view. Acquire: so is all that the message carries. store    puts
- * its message at the end, or before others that the thread's view does not
- * have, but never between one and the change that has read it. change   (swap,
- * add, or, cas) reads a message that no other change has read, and follows it
- * at once; it carries also what that one carries (C++20's release sequence).
+ *          then in the view. An acquire load also takes over all that the
+ *          message carries.
+ * store    puts its message at the end, or before others that the thread's view
+ *          does not have, but never between a message and the change that has
+ *          read it.
+ * change   (swap, add, or, cas) reads a message that no other change has read,
+ *          and follows it directly; it also carries all that that one carries
+ *          (C++20's release sequence).
  * cas      that fails is a relaxed load.
- * SEQ_CST  accesses of a location read and write nothing that is older than
- * what the SEQ_CST ones before have read or written. The order in which the
- *          model runs them is C11's S; so of two locations it holds too.
- * membarrier is a SEQ_CST fence of each thread, at that moment. What they have
- *          read makes acquire of relaxed, what they store release.
+ * SEQ_CST  accesses of a location read and write nothing older than the earlier
+ *          SEQ_CST accesses have read or written. The order in which the model
+ *          runs them is C11's S, so this also holds for two locations.
+ * membarrier is a SEQ_CST fence of each thread, at that moment. Relaxed loads
+ *          before it count as acquire, stores before it as release.
  *
- * Whoever does not read the latest message, or does not store at the end, does
- * something odd: so many times in a run. What a thread has read past once it
- * may read past again, until it pauses or calls the system, and that counts as
- * one. Not here: a load that reads what is stored only later (load buffering).
- * For that a step would have to promise its store. Races are races.c's: plain
- * accesses read what memory has.
+ * An access is odd if it does not read the latest message, or does not store at
+ * the end. A run has a limited number of odd accesses. A thread that has read
+ * past a message may read past it again, until it pauses or calls the system;
+ * that counts as one. Not here: a load that reads a later store (load
+ * buffering). For that a step would have to promise its store. races.c handles
+ * races: plain accesses read the memory itself.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"

@@ -1,5 +1,4 @@
-/* weak.h: the weak machine of model.c: C11's memory, and races.
- */
+/* weak.h: the weak machine of model.c: C11's memory, and races. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_WEAK_H
 #define MODEL_WEAK_H
@@ -10,7 +9,7 @@
 
 #define LOCATIONS 512 /* words that are used as atomic ones in one run */
 
-/* What a thread, or a message, knows: for each location the oldest message that
+/* The view of a thread or a message: for each location the oldest message that
  * may still be read; for each thread how much of it has happened before. */
 struct view {
   unsigned count; /* of those in seen[]; nothing is known of later ones */
@@ -19,7 +18,7 @@ struct view {
 };
 extern struct view weak_view[MODEL_MOST];
 
-/* An access, and what has become of it. */
+/* An access, and its result. */
 struct access {
   enum model_kind kind;
   enum model_order order;
@@ -32,21 +31,20 @@ struct access {
     NOT_ODD,
     ODD,
     ODD_AGAIN
-  } odd; /* it has not read the latest, or not
-          * become the latest */
+  } odd; /* it has not read the latest message, or not become the latest */
 };
 void weak_begin(void);
 void weak_pause(int num);
 void weak_access(int num, struct access *access, int may_be_odd);
 /* All threads have passed a full fence; `num` is the one that has asked. */
 void weak_fence_all(int num);
-/* The kernel reads a word for a sleeper, or wakes those who sleep on it. */
+/* The kernel reads a word for a sleeper, or wakes the threads that sleep on it. */
 unsigned long weak_sleep(int num, const volatile void *p, int *may_be_odd);
 void weak_wake(int num, const volatile void *p);
 
 /* races.c */
 enum race_kind { PLAIN_READ, PLAIN_WRITE, ATOMIC_READ, ATOMIC_WRITE, KINDS };
-/* Eight bytes of memory: when each has been used last, by whom and how. */
+/* Eight bytes of memory: the last use of each: its thread and its kind. */
 struct cell {
   uintptr_t word;
   unsigned long run;

@@ -1,9 +1,9 @@
 /* check_icvs.c: each control variable that the library lists, in each of its
  * scopes.
  *
- * Owns:    the table of what is known of them. A variable that the library
- * lists and that is not in it, or the other way round, is a fault. Callers:
- * stops.c.   Spec: [OMP 5.2 §2.1, §20.5.10]
+ * Owns:    the table of their expected values. A variable that only the library
+ *          or only the table lists is a fault.
+ * Callers: stops.c.   Spec: [OMP 5.2 §2.1, §20.5.10]
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

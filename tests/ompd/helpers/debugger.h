@@ -1,10 +1,11 @@
-/* debugger.h: the library under test in this process, and what it is given.
+/* debugger.h: the library under test in this process, and its callbacks.
  *
  * Owns:    `ompd`, the library's routines; `of_client`, the state of the
- * callbacks. Callers: the checks.
+ *          callbacks.
+ * Callers: the checks.
  *
  * A context of an address space is a struct target, that of a thread a struct
- * target_thread: both are the client's, and the library only hands them back.
+ * target_thread. Both are the client's, and the library only returns them.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_DEBUGGER_H
