@@ -61,8 +61,8 @@ extern struct occ_foreign occ_foreign;
  * load suffices. It is hidden, so that the test is one instruction. */
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
-/* What an entry of the object's dynamic section points to. The dynamic linker
- * has added the address at which the object lies, or left it out. */
+/* The address that an entry of the object's dynamic section means. The dynamic
+ * linker may have added the object's own address to it already. */
 const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
 
 /* The library that the object needs after `last`, which NULL begins; NULL: no

@@ -7,8 +7,8 @@
  *
  * A family is up to eight members. Its members, in the order of their numbers,
  * stand side by side in `seat`; the first is its head. The primary thread is
- * the head of family 0. What is made stays until all workers of the team have
- * acknowledged their last region.
+ * the head of family 0. A team's families change only
+ * when all its workers have acknowledged their last region.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_RELATIVES_H
@@ -56,9 +56,9 @@ struct occ_families {
   struct occ_relative of[]; /* by member number */
 };
 
-/* What goes from the primary thread to all members passes from head to head,
- * and from each to its family: family f's head tells the heads of so many
- * families, the first of which is returned. */
+/* The primary thread reaches all members from head to head, and from each head
+ * to its family. Family f's head tells the heads of OCC_HEADS_TOLD families;
+ * this is the first of them. */
 #define OCC_HEADS_TOLD 8
 static inline unsigned occ_families_next(unsigned family) {
   return OCC_HEADS_TOLD * family + 1;
