@@ -14,7 +14,8 @@
 #include "model/taskpool.h"
 #include "tool/ids.h"
 
-#define OCC_RUN_AHEAD 32 /* tasks run at once after a queue was full */
+#define OCC_QUEUED_EACH 32 /* tasks that wait for each thread: enough */
+#define OCC_RUN_AHEAD 8 /* tasks run at once before the queue is asked again */
 #define OCC_MOST_CHILDREN (1u << 30) /* struct occ_task.gone in bounds */
 
 static inline __attribute__((__always_inline__)) struct occ_task *
@@ -64,10 +65,13 @@ static inline unsigned occ_task_make_room(struct occ_thread *self,
   return created;
 }
 
-/* Is the task to be run at once, as the queue is full? Then a few more are, so
- * that its owner does not ask the thieves' line about room each time. */
+/* Is the task to be run at once, because enough of them wait in the queue? Then
+ * a few more are, so that the owner does not read the thieves' line for each
+ * task. In large teams these are fewer, because thieves empty the queue sooner.
+ */
 static inline int occ_task_runs_ahead(struct occ_thread *self) {
   struct occ_member *member = self->member;
+  const unsigned size = self->pub.team_size;
   struct occ_deque *deque;
   if (self->nested_runs >= OCC_NESTED_RUNS)
     return 0;
@@ -76,9 +80,14 @@ static inline int occ_task_runs_ahead(struct occ_thread *self) {
     return 1;
   }
   deque = occ_load(&member->deque, RELAXED);
-  if (!deque || !occ_deque_holds(deque, OCC_QUEUE_MOST))
+  if (!deque ||
+      !occ_deque_holds(deque, size < OCC_QUEUE_MOST / OCC_QUEUED_EACH
+                                  ? size * OCC_QUEUED_EACH
+                                  : OCC_QUEUE_MOST))
     return 0;
-  member->run_ahead = OCC_RUN_AHEAD;
+  member->run_ahead = size <= OCC_QUEUE_MOST / OCC_RUN_AHEAD
+                          ? OCC_RUN_AHEAD
+                          : OCC_QUEUE_MOST / size;
   return 1;
 }
 

@@ -283,6 +283,8 @@ struct occ_task *occ_task_find(struct occ_thread *self,
     task = occ_ready_take(team, above);
   if (!task && (deque = occ_load(&member->deque, RELAXED)))
     task = occ_deque_pop(deque, filter, above);
+  if (!task)
+    member->run_ahead = 0; /* its own queue is empty, or nearly so */
   for (unsigned i = 0; !task && i < size; i++, victim++) {
     if (victim >= size)
       victim = 0;

@@ -67,6 +67,7 @@ void OCC_taskwait_wait(struct OCC_thread *pub) {
   struct occ_task *task = occ_task_current(self);
   if (occ_load(&task->created, RELAXED) == 0)
     return;
+  self->member->run_ahead = 0; /* others may have emptied the queue meanwhile */
   if (!children_completed(task, 0)) {
     struct occ_wait wait = {.ready = children_completed,
                             .object = task,
@@ -140,6 +141,7 @@ void OCC_taskgroup_open(struct OCC_thread *pub, struct OCC_taskgroup *group) {
   group->reducing = 0;
   group->cancelled = group->implied = 0;
   task->group = group;
+  self->member->run_ahead = 0;
 }
 
 static int is_empty(const void *item, OCC_u64 unused) {
