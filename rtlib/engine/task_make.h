@@ -15,7 +15,7 @@
 #include "tool/ids.h"
 
 #define OCC_QUEUED_EACH 32 /* tasks that wait for each thread: enough */
-#define OCC_RUN_AHEAD 8 /* tasks run at once before the queue is asked again */
+#define OCC_RUN_AHEAD 8 /* tasks run in place before it looks again */
 #define OCC_MOST_CHILDREN (1u << 30) /* struct occ_task.gone in bounds */
 
 static inline __attribute__((__always_inline__)) struct occ_task *
@@ -80,10 +80,9 @@ static inline int occ_task_runs_ahead(struct occ_thread *self) {
     return 1;
   }
   deque = occ_load(&member->deque, RELAXED);
-  if (!deque ||
-      !occ_deque_holds(deque, size < OCC_QUEUE_MOST / OCC_QUEUED_EACH
-                                  ? size * OCC_QUEUED_EACH
-                                  : OCC_QUEUE_MOST))
+  if (!deque || !occ_deque_holds(deque, size < OCC_QUEUE_MOST / OCC_QUEUED_EACH
+                                            ? size * OCC_QUEUED_EACH
+                                            : OCC_QUEUE_MOST))
     return 0;
   member->run_ahead = size <= OCC_QUEUE_MOST / OCC_RUN_AHEAD
                           ? OCC_RUN_AHEAD
