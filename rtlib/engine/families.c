@@ -164,30 +164,15 @@ void occ_families_choose(struct occ_team *team) {
   occ_free(cluster);
 }
 
-/* As engine/fork does for each worker of a small team. */
-static inline void hand(struct occ_team *team, unsigned num, unsigned passes,
-                        const struct occ_inbox *region) {
-  struct occ_thread *worker = team->member[num].thread;
-  struct occ_inbox *inbox = &worker->inbox;
-  occ_store(&inbox->mfunction, occ_load(&region->mfunction, RELAXED), RELAXED);
-  inbox->env = region->env;
-  inbox->team = team;
-  inbox->construct = region->construct;
-  inbox->icv = region->icv;
-  inbox->nthreads_icv = region->nthreads_icv;
-  inbox->num = num | passes;
-  inbox->size = region->size;
-  inbox->round = region->round;
-  occ_pool_post(worker, 1);
-}
-
 void occ_families_pass_on(struct occ_team *team, unsigned family,
                           const struct occ_inbox *region) {
   const struct occ_families *all = team->families;
   unsigned next = occ_families_next(family);
   occ_tsan_release(team);
-  for (unsigned i = next; i < next + OCC_HEADS_TOLD && i < all->count; i++)
-    hand(team, all->seat[all->start[i]], OCC_PASS_ON, region);
+  for (unsigned i = next; i < next + OCC_HEADS_TOLD && i < all->count; i++) {
+    unsigned num = all->seat[all->start[i]];
+    occ_pool_hand(team->member[num].thread, region, num | OCC_PASS_ON, 1);
+  }
   for (unsigned at = all->start[family] + 1u; at < all->start[family + 1]; at++)
-    hand(team, all->seat[at], 0, region);
+    occ_pool_hand(team->member[all->seat[at]].thread, region, all->seat[at], 1);
 }

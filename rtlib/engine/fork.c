@@ -84,22 +84,6 @@ static inline void start_task(struct occ_thread *self,
   task->icv = icv;
 }
 
-/* Returns the number of the first worker that hears of it from nobody. */
-static unsigned begin_passing(struct occ_team *team,
-                              const struct OCC_parallel *parallel, void *env,
-                              struct occ_icv icv) {
-  const struct occ_inbox region = {.mfunction = parallel->mfunction,
-                                   .env = env,
-                                   .construct = parallel->construct,
-                                   .icv = icv,
-                                   .nthreads_icv =
-                                       team->member[0].task.pub.nthreads_icv,
-                                   .size = team->size,
-                                   .round = team->round};
-  occ_families_pass_on(team, 0, &region);
-  return team->size;
-}
-
 /* On a worker whose inbox has a region. */
 static void run_region(struct occ_thread *self) {
   struct occ_inbox *inbox = &self->inbox;
@@ -256,7 +240,8 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
                        const struct occ_group *begins) {
   struct occ_team *team = self->member->inner;
   struct place place;
-  unsigned reserved = 0, first = 1;
+  struct occ_inbox region;
+  unsigned reserved = 0;
   int light;
   if (OCC_UNLIKELY(size > occ_load(&ceiling, RELAXED)) && !begins)
     reserved = size = occ_group_reserve(&self_initial(self)->group, size);
@@ -282,23 +267,21 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
   light = team->met && occ_load(&team->light, RELAXED);
   team->met = 1;
   occ_tsan_release(team);
+  region =
+      (struct occ_inbox){.mfunction = parallel->mfunction,
+                         .env = env,
+                         .team = team,
+                         .construct = parallel->construct,
+                         .icv = place.task->icv,
+                         .nthreads_icv = team->member[0].task.pub.nthreads_icv,
+                         .size = size,
+                         .round = team->round};
   if (OCC_UNLIKELY(light && team->disseminate == OCC_MEET_IN_FAMILIES &&
                    team->families->count >= PASSED_ON_FROM))
-    first = begin_passing(team, parallel, env, place.task->icv);
-  for (unsigned i = first; i < size; i++) {
-    struct occ_thread *worker = team->member[i].thread;
-    struct occ_inbox *inbox = &worker->inbox;
-    occ_store(&inbox->mfunction, parallel->mfunction, RELAXED);
-    inbox->env = env;
-    inbox->team = team;
-    inbox->construct = parallel->construct;
-    inbox->icv = place.task->icv;
-    inbox->nthreads_icv = team->member[0].task.pub.nthreads_icv;
-    inbox->num = i;
-    inbox->size = size;
-    inbox->round = team->round;
-    occ_pool_post(worker, light);
-  }
+    occ_families_pass_on(team, 0, &region);
+  else
+    for (unsigned i = 1; i < size; i++)
+      occ_pool_hand(team->member[i].thread, &region, i, light);
   move(self, &team->member[0], team, size);
   run_implicit(self, &team->member[0].task, parallel->mfunction, env);
   leave(self, &place);

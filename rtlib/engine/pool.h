@@ -45,6 +45,23 @@ static inline void occ_pool_post(struct occ_thread *worker, int light) {
   occ_park_wake(&inbox->park);
 }
 
+/* Gives the worker a region, as the member `num` of its team. */
+static inline void occ_pool_hand(struct occ_thread *worker,
+                                 const struct occ_inbox *region, unsigned num,
+                                 int light) {
+  struct occ_inbox *inbox = &worker->inbox;
+  occ_store(&inbox->mfunction, occ_load(&region->mfunction, RELAXED), RELAXED);
+  inbox->env = region->env;
+  inbox->team = region->team;
+  inbox->construct = region->construct;
+  inbox->icv = region->icv;
+  inbox->nthreads_icv = region->nthreads_icv;
+  inbox->num = num;
+  inbox->size = region->size;
+  inbox->round = region->round;
+  occ_pool_post(worker, light);
+}
+
 void occ_pool_order(struct occ_thread *worker, enum occ_order order);
 
 /* Waits until the worker is back in its idle loop and has let go of the team.
