@@ -21,11 +21,8 @@ void OCC_task_amend(struct OCC_task *pub, const struct OCC_construct *construct,
                     int flags) {
   struct occ_task *task = (struct occ_task *)pub;
   task->pub.construct = construct;
-  if (flags & OCC_TASK_SPECIAL && !(task->flags & OCC_TASK_SPECIAL)) {
-    task->special.node = 0;
-    task->special.priority = 0;
-    occ_store(&task->special.event, 0, RELAXED);
-  }
+  if (flags & OCC_TASK_SPECIAL && !(task->flags & OCC_TASK_SPECIAL))
+    occ_task_begin_special(task);
   task->flags |= (unsigned char)flags;
 }
 
@@ -79,22 +76,9 @@ run_with_data(struct occ_thread *self, const struct OCC_construct *construct,
   }
   self->pool->free = task->next_free;
   task->heap_env = 0;
-  occ_store(&task->pub.frame.reenter, 0, RELAXED);
   task->pub.id = 0;
-  task->pub.nthreads_icv = suspended->pub.nthreads_icv;
-  task->pub.construct = construct;
-  occ_store(&task->parent, suspended, RELAXED);
-  occ_store(&task->runner, self, RELAXED);
-  task->team = suspended->team;
-  task->group = 0;
-  task->icv = suspended->icv;
-  occ_store(&task->depth, suspended->depth + 1, RELAXED);
-  task->kind = OCC_TASK_EXPLICIT;
-  task->final = suspended->final || (flags & OCC_TASK_FINAL);
-  task->flags = (unsigned char)flags;
-  task->ordered = 0;
-  occ_store(&task->created, 0, RELAXED);
-  occ_store(&task->gone, 0, RELAXED);
+  occ_task_reset(task, suspended->team, OCC_TASK_EXPLICIT);
+  occ_task_inherit(task, self, suspended, construct, flags);
   run_in(task, self, suspended, function, data);
   if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {
     task->next_free = self->pool->free;

@@ -18,6 +18,29 @@
 #define OCC_RUN_AHEAD 8 /* tasks run in place before it looks again */
 #define OCC_MOST_CHILDREN (1u << 30) /* struct occ_task.gone in bounds */
 
+/* Sets what a task has from its parent and from its construct. */
+static inline __attribute__((__always_inline__)) void
+occ_task_inherit(struct occ_task *task, struct occ_thread *self,
+                 struct occ_task *parent, const struct OCC_construct *construct,
+                 int flags) {
+  task->pub.nthreads_icv = parent->pub.nthreads_icv;
+  task->pub.construct = construct;
+  occ_store(&task->parent, parent, RELAXED);
+  occ_store(&task->depth, parent->depth + 1, RELAXED);
+  occ_store(&task->runner, self, RELAXED);
+  task->icv = parent->icv;
+  task->group = parent->group;
+  task->flags = (unsigned char)flags;
+  task->final = parent->final || (flags & OCC_TASK_FINAL);
+}
+
+/* For a task whose flags have, or get, OCC_TASK_SPECIAL. */
+static inline void occ_task_begin_special(struct occ_task *task) {
+  task->special.node = 0;
+  task->special.priority = 0;
+  occ_store(&task->special.event, 0, RELAXED);
+}
+
 static inline __attribute__((__always_inline__)) struct occ_task *
 occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
               OCC_u64 size, OCC_u64 align, int flags) {
@@ -28,20 +51,9 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
   occ_task_reset(task, parent->team, OCC_TASK_EXPLICIT);
   if (occ_task_identify(&self->pub, &task->pub))
     task->env_size = size;
-  task->pub.nthreads_icv = parent->pub.nthreads_icv;
-  task->pub.construct = construct;
-  occ_store(&task->parent, parent, RELAXED);
-  occ_store(&task->depth, parent->depth + 1, RELAXED);
-  occ_store(&task->runner, self, RELAXED);
-  task->icv = parent->icv;
-  task->group = parent->group;
-  task->flags = (unsigned char)flags;
-  if (OCC_UNLIKELY(flags & OCC_TASK_SPECIAL)) {
-    task->special.node = 0;
-    task->special.priority = 0;
-    occ_store(&task->special.event, 0, RELAXED);
-  }
-  task->final = parent->final || (flags & OCC_TASK_FINAL);
+  occ_task_inherit(task, self, parent, construct, flags);
+  if (OCC_UNLIKELY(flags & OCC_TASK_SPECIAL))
+    occ_task_begin_special(task);
   return task;
 }
 
