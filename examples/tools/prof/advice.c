@@ -147,28 +147,26 @@ static void waits_for_tasks(struct advising *to, struct team *team) {
   const struct label *task = label_of(to, team->task);
   team->is_done = 1;
   if (team->dependent > 0 && team->by_ready > 0.5 * all) {
-    advise(
-        to, "dependences", team->task, task->line, team->by_ready / team->size,
-        "Threads wait although tasks are left, as these may not begin before "
-        "others by depend (%.0f of %.0f tasks have it): name fewer objects in "
-        "depend, or parts of the data instead of all of it.",
-        team->dependent, team->created);
+    advise(to, "dependences", team->task, task->line,
+           team->by_ready / team->size,
+           "Threads wait although tasks are left, as these may not begin "
+           "before others by depend (%.0f of %.0f tasks have it): name fewer "
+           "objects in depend, or parts of the data instead of all of it.",
+           team->dependent, team->created);
   } else if (team->by_tasks >= team->by_code + team->by_runtime) {
     advise(to, "coarse tasks", team->task, task->line,
            team->by_tasks / team->size,
            "Threads wait for the last tasks, which take %.3f ms on the "
-           "average, and "
-           "no other task is left: create more and smaller tasks, the longest "
-           "first.",
+           "average, and no other task is left: create more and smaller tasks, "
+           "the longest first.",
            team->task_work / team->created / 1e6);
   } else {
-    advise(
-        to, "one creator", team->label, creating_line(to, team),
-        (team->by_code + team->by_runtime) / team->size,
-        "One thread creates the tasks (%.0f) and the others wait for them: let "
-        "all threads create tasks (task inside of a loop construct, taskloop, "
-        "tasks that create tasks), or move work into the task.",
-        team->created);
+    advise(to, "one creator", team->label, creating_line(to, team),
+           (team->by_code + team->by_runtime) / team->size,
+           "One thread creates the tasks (%.0f) and the others wait for them: "
+           "let all threads create tasks (task inside of a loop construct, "
+           "taskloop, tasks that create tasks), or move work into the task.",
+           team->created);
   }
 }
 
@@ -188,17 +186,14 @@ static const struct place_cost *loop_at(const struct advising *to,
 static void at_a_loop(struct advising *to, const struct spot *spot,
                       const struct place_cost *loop, double gain) {
   if (loop->kind == PLACE_STATIC)
-    advise(
-        to, "uneven loop", spot->label, spot->line, gain,
-        "Some threads get iterations that cost more, and the others wait at "
-        "the "
-        "loop's end: try schedule(dynamic) or schedule(guided), or nowait if "
-        "the code after it does not need the results.");
+    advise(to, "uneven loop", spot->label, spot->line, gain,
+           "Some threads get iterations that cost more, and the others wait at "
+           "the loop's end: try schedule(dynamic) or schedule(guided), or "
+           "nowait if the code after it does not need the results.");
   else
     advise(to, "large chunks", spot->label, spot->line, gain,
            "Threads wait at the loop's end for the last chunk, although the "
-           "schedule "
-           "is %s: try smaller chunks.",
+           "schedule is %s: try smaller chunks.",
            loop->kind == PLACE_DYNAMIC ? "dynamic" : "guided");
 }
 
@@ -227,16 +222,15 @@ static void at_a_barrier(struct advising *to, const struct spot *spot,
   else if (barrier && barrier->count > 1 && same_thread(barrier) < 0.5)
     advise(to, "barrier", spot->label, line, gain * (1 - same_thread(barrier)),
            "A different thread comes late each time (%.0f times), so the waits "
-           "would "
-           "even out without this barrier: remove it if the next step needs no "
-           "results of other threads.",
+           "would even out without this barrier: remove it if the next step "
+           "needs no results of other threads.",
            barrier->most_count);
   else
-    advise(to, "uneven work", spot->label, line, gain,
-           "The %.0f threads come here after unequal work, and wait for the "
-           "last one: share the work in a loop with schedule(dynamic), or in "
-           "tasks.",
-           team->size);
+    advise(
+        to, "uneven work", spot->label, line, gain,
+        "The %.0f threads come here after unequal work, and wait for the last "
+        "one: share the work in a loop with schedule(dynamic), or in tasks.",
+        team->size);
 }
 
 /* What was waited in a team in vain, by the barriers where. */
@@ -272,8 +266,8 @@ static void small_chunks(struct advising *to) {
       continue;
     advise(to, "small chunks", spot->label, spot->line, spot->time / team->size,
            "To get the %.0f iterations takes %.0f%% of the time of their work "
-           "(%.2f "
-           "us each): try a larger chunk in schedule(), or schedule(static).",
+           "(%.2f us each): try a larger chunk in schedule(), or "
+           "schedule(static).",
            iterations, 100 * spot->time / team->work,
            team->work / iterations / 1e3);
   }
@@ -295,11 +289,10 @@ static void locks(struct advising *to) {
     advise(to, is_ordered ? "ordered" : "lock", spot->label, spot->line,
            gain > alone ? gain : alone,
            "Threads waited %.3f s for each other here: %s", spot->time / 1e9,
-           is_ordered
-               ? "move what needs no order out of the ordered construct, "
-                 "and use schedule(static, 1)."
-               : "compute before it and hold it for the update only, or "
-                 "use reduction, atomic, or several locks.");
+           is_ordered ? "move what needs no order out of the ordered "
+                        "construct, and use schedule(static, 1)."
+                      : "compute before it and hold it for the update only, or "
+                        "use reduction, atomic, or several locks.");
   }
 }
 
@@ -325,13 +318,12 @@ static void serial_code(struct advising *to) {
         is_first = 0;
     }
     if (is_first)
-      advise(
-          to, "serial code", spot->label, spot->line, sum / to->facts->threads,
-          "One thread executes this outside of all parallel constructs, and "
-          "the "
-          "other threads (%.0f) have no work: use parallel for on its loop, or "
-          "create tasks.",
-          to->facts->threads - 1);
+      advise(to, "serial code", spot->label, spot->line,
+             sum / to->facts->threads,
+             "One thread executes this outside of all parallel constructs, and "
+             "the other threads (%.0f) have no work: use parallel for on its "
+             "loop, or create tasks.",
+             to->facts->threads - 1);
   }
 }
 
