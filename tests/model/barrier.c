@@ -20,24 +20,18 @@
 #include "engine/wait.c"
 #include "model/taskpool.c"
 
-#include "tasks.h"
-#include "team.h"
+#include "barriers.h"
 
-#define BARRIERS 2
-
-static unsigned arrived[MODEL_MOST], made, done;
-static char data[BARRIERS][MODEL_MOST], result[2]; /* of members and tasks */
-static unsigned maker, before, twice; /* who makes a task, before which */
+static char result[2]; /* of tasks */
+static unsigned twice; /* the task makes another */
 
 void model_setup(void) {
   make_team();
   make_pools();
-  memset(arrived, 0, sizeof arrived);
-  made = done = 0;
+  reset_arrivals();
   team->disseminate = model_choose(2) != 0;
   team->light = team->disseminate && model_choose(2);
-  maker = model_choose(model_size + 1); /* or nobody */
-  before = maker < model_size ? model_choose(BARRIERS) : 0;
+  choose_maker();
   twice = maker < model_size && model_size == 2 && model_choose(2);
 }
 
@@ -53,21 +47,12 @@ static void body(struct OCC_thread *self, void *env) {
 
 void model_thread(unsigned num) {
   for (unsigned i = 0; i < BARRIERS; i++) {
-    if (num == maker && i == before) {
-      made++;
-      make_task(&thread[num], body);
-    }
-    arrived[num]++;
-    model_writes(&data[i][num], 1);
+    arrive(num, i, body);
     OCC_barrier_wait(&thread[num].pub, 1);
-    for (unsigned other = 0; other < model_size; other++)
-      model_check(arrived[other] > i);
-    model_reads(data[i], model_size);
+    leave_barrier(i);
     if (i >= before)
       model_reads(result, done);
     if (i >= before)
       model_check(done == (maker < model_size ? 1 + twice : 0));
   }
 }
-
-void model_end(void) { model_check(made == done && team->sleepers == 0); }

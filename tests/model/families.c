@@ -20,27 +20,21 @@
 #include "engine/wait.c"
 #include "model/taskpool.c"
 
-#include "tasks.h"
-#include "team.h"
+#include "barriers.h"
 
 #include "families.h"
 
-#define BARRIERS 2
-
-static unsigned arrived[MODEL_MOST], made, done;
-static char data[BARRIERS][MODEL_MOST], result; /* of members and the task */
-static unsigned maker, before, halves; /* who makes a task, before which */
+static char result; /* of the task */
+static unsigned halves; /* the second barrier's */
 
 void model_setup(void) {
   make_team();
   make_pools();
-  memset(arrived, 0, sizeof arrived);
-  made = done = 0;
+  reset_arrivals();
   make_families(model_size == 2 ? 3 * model_choose(2) : model_choose(WAYS));
   team->light = model_choose(2) != 0;
   halves = model_choose(2);
-  maker = model_choose(model_size + 1); /* or nobody */
-  before = maker < model_size ? model_choose(BARRIERS) : 0;
+  choose_maker();
 }
 
 static void body(struct OCC_thread *self, void *env) {
@@ -51,12 +45,7 @@ static void body(struct OCC_thread *self, void *env) {
 
 void model_thread(unsigned num) {
   for (unsigned i = 0; i < BARRIERS; i++) {
-    if (num == maker && i == before) {
-      made++;
-      make_task(&thread[num], body);
-    }
-    arrived[num]++;
-    model_writes(&data[i][num], 1);
+    arrive(num, i, body);
     if (i == 1 && halves) {
       if (occ_barrier_gather(&thread[num], 0, 0, 0))
         model_check(num == 0);
@@ -64,14 +53,10 @@ void model_thread(unsigned num) {
     } else {
       OCC_barrier_wait(&thread[num].pub, 1);
     }
-    for (unsigned other = 0; other < model_size; other++)
-      model_check(arrived[other] > i);
-    model_reads(data[i], model_size);
+    leave_barrier(i);
     if (i >= before && made)
       model_reads(&result, 1);
     if (i >= before)
       model_check(done == (maker < model_size));
   }
 }
-
-void model_end(void) { model_check(made == done && team->sleepers == 0); }

@@ -1,0 +1,45 @@
+/* barriers.h: for models of barriers: who has come to which, with its data, and
+ * who makes a task before which.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef MODEL_BARRIERS_H
+#define MODEL_BARRIERS_H
+
+#include "tasks.h"
+#include "team.h"
+
+#define BARRIERS 2
+
+static unsigned arrived[MODEL_MOST], made, done;
+static char data[BARRIERS][MODEL_MOST]; /* of members */
+static unsigned maker, before; /* who makes a task, before which barrier */
+
+static void reset_arrivals(void) {
+  memset(arrived, 0, sizeof arrived);
+  made = done = 0;
+}
+
+static void choose_maker(void) {
+  maker = model_choose(model_size + 1); /* or nobody */
+  before = maker < model_size ? model_choose(BARRIERS) : 0;
+}
+
+/* Before barrier `i`, and after it: nobody leaves before all have come. */
+static void arrive(unsigned num, unsigned i, OCC_mfunction *body) {
+  if (num == maker && i == before) {
+    made++;
+    make_task(&thread[num], body);
+  }
+  arrived[num]++;
+  model_writes(&data[i][num], 1);
+}
+
+static void leave_barrier(unsigned i) {
+  for (unsigned other = 0; other < model_size; other++)
+    model_check(arrived[other] > i);
+  model_reads(data[i], model_size);
+}
+
+void model_end(void) { model_check(made == done && team->sleepers == 0); }
+
+#endif
