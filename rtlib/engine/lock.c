@@ -31,7 +31,7 @@
 
 #include <sched.h>
 
-#define POLLS 1000   /* about as long as a wake-up takes */
+#define POLLS 1000   /* pauses: about as long as a wake-up takes */
 #define PATIENCE 4   /* wake-ups in vain */
 #define COURTESY 100 /* looks at the word before an unlocker goes on */
 
@@ -44,15 +44,25 @@ _Static_assert(OCC_EV_NEST_LOCK_WAIT + WAITED == OCC_EV_NEST_LOCK_WAITED &&
 
 static unsigned starving; /* atomic: waiters that have lost patience */
 
+/* Polls for a while; 1 if it has the lock. Each look takes the word's cache
+ * line from the holder, who is about to write it. So the longer it has waited,
+ * the longer it pauses between two looks. */
+static int poll(unsigned *word) {
+  for (int pauses = 0, gap = 1; pauses < POLLS; pauses += gap++) {
+    if (occ_load(word, RELAXED) == OCC_MUTEX_FREE && occ_mutex_try(word))
+      return 1;
+    for (int i = 0; i < gap; i++)
+      occ_spin_pause();
+  }
+  return 0;
+}
+
 void occ_mutex_wait(unsigned *word) {
   int spin = occ_settings.processors > 1 &&
              occ_settings.wait_policy != OCC_WAIT_PASSIVE;
   unsigned vain = 0;
-  for (int i = 0; spin && i < POLLS; i++) {
-    if (occ_load(word, RELAXED) == OCC_MUTEX_FREE && occ_mutex_try(word))
-      return;
-    occ_spin_pause();
-  }
+  if (spin && poll(word))
+    return;
   while (occ_swap(word, OCC_MUTEX_SLEPT_ON, ACQUIRE) != OCC_MUTEX_FREE) {
     if (vain < PATIENCE) {
       occ_futex_wait(word, OCC_MUTEX_SLEPT_ON, 0);

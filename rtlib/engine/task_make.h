@@ -15,6 +15,7 @@
 #include "tool/ids.h"
 
 #define OCC_QUEUED_EACH 32 /* tasks that wait for each thread: enough */
+#define OCC_STILL_ENOUGH 4 /* a part of that, once there were enough */
 #define OCC_RUN_AHEAD 8 /* tasks run in place before it looks again */
 #define OCC_MOST_CHILDREN (1u << 30) /* struct occ_task.gone in bounds */
 
@@ -77,13 +78,18 @@ static inline unsigned occ_task_make_room(struct occ_thread *self,
   return created;
 }
 
-/* Is the task to be run at once, because enough of them wait in the queue? Then
- * a few more are, so that the owner does not read the thieves' line for each
- * task. In large teams these are fewer, because thieves empty the queue sooner.
- */
+/* Is the task to be run at once, because enough of them wait in the queue? Once
+ * it was filled, part of that is enough until it has been used up: else the
+ * tasks that a queued task makes would take its place, one by one. When the
+ * answer is yes, a few more tasks are run without asking, so that the owner
+ * does not read the thieves' line for each. In large teams these are fewer,
+ * because thieves empty the queue sooner. */
 static inline int occ_task_runs_ahead(struct occ_thread *self) {
   struct occ_member *member = self->member;
   const unsigned size = self->pub.team_size;
+  unsigned enough = size < OCC_QUEUE_MOST / OCC_QUEUED_EACH
+                        ? size * OCC_QUEUED_EACH
+                        : OCC_QUEUE_MOST;
   struct occ_deque *deque;
   if (self->nested_runs >= OCC_NESTED_RUNS)
     return 0;
@@ -92,9 +98,10 @@ static inline int occ_task_runs_ahead(struct occ_thread *self) {
     return 1;
   }
   deque = occ_load(&member->deque, RELAXED);
-  if (!deque || !occ_deque_holds(deque, size < OCC_QUEUE_MOST / OCC_QUEUED_EACH
-                                            ? size * OCC_QUEUED_EACH
-                                            : OCC_QUEUE_MOST))
+  if (member->plenty)
+    enough /= OCC_STILL_ENOUGH;
+  member->plenty = deque && occ_deque_holds(deque, enough);
+  if (!member->plenty)
     return 0;
   member->run_ahead = size <= OCC_QUEUE_MOST / OCC_RUN_AHEAD
                           ? OCC_RUN_AHEAD

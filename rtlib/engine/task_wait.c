@@ -141,7 +141,7 @@ void OCC_taskgroup_open(struct OCC_thread *pub, struct OCC_taskgroup *group) {
   group->reducing = 0;
   group->cancelled = group->implied = 0;
   task->group = group;
-  self->member->run_ahead = 0;
+  self->member->run_ahead = self->member->plenty = 0;
 }
 
 static int is_empty(const void *item, OCC_u64 unused) {

@@ -20,6 +20,12 @@ GOMP_AFAR void start(void) {
                       GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
+GOMP_AFAR void tell_start(void) {
+  struct OCC_thread *self = OCC_self();
+  gomp_critical_tell(self, &OCC_critical_unnamed,
+                     GOMP_SITE(self, OCC_CRITICAL, 0));
+}
+
 GOMP_AFAR void end(void) {
   struct OCC_thread *self = OCC_self();
   gomp_critical_exit(self, &OCC_critical_unnamed,
@@ -32,15 +38,26 @@ GOMP_AFAR void name_start(void **word) {
                       GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
+GOMP_AFAR void tell_name_start(void **word) {
+  struct OCC_thread *self = OCC_self();
+  gomp_critical_tell(self, (struct OCC_mutex *)word,
+                     GOMP_SITE(self, OCC_CRITICAL, 0));
+}
+
 GOMP_AFAR void name_end(void **word) {
   struct OCC_thread *self = OCC_self();
   gomp_critical_exit(self, (struct OCC_mutex *)word,
                      GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
+/* A thread that takes the mutex looks afterwards whether a tool wants to know,
+ * and one that frees it looks before: between these two of the same thread,
+ * every look is time in which another takes the mutex, and its cache line. */
 GOMP_ENTRY void GOMP_critical_start(void) {
-  if (!gomp_quiet_for_all() || !gomp_mutex_try(&OCC_critical_unnamed))
+  if (!gomp_mutex_try(&OCC_critical_unnamed))
     GOMP_JUMP start();
+  if (!gomp_quiet_for_all())
+    GOMP_JUMP tell_start();
 }
 
 GOMP_ENTRY void GOMP_critical_end(void) {
@@ -50,8 +67,10 @@ GOMP_ENTRY void GOMP_critical_end(void) {
 }
 
 GOMP_ENTRY void GOMP_critical_name_start(void **word) {
-  if (!gomp_quiet_for_all() || !gomp_mutex_try((struct OCC_mutex *)word))
+  if (!gomp_mutex_try((struct OCC_mutex *)word))
     GOMP_JUMP name_start(word);
+  if (!gomp_quiet_for_all())
+    GOMP_JUMP tell_name_start(word);
 }
 
 GOMP_ENTRY void GOMP_critical_name_end(void **word) {

@@ -45,6 +45,15 @@ GOMP_INLINE void gomp_critical_enter(struct OCC_thread *self,
   occ_tsan_acquire(&mutex->word);
 }
 
+/* After gomp_mutex_try. */
+GOMP_INLINE void gomp_critical_tell(struct OCC_thread *self,
+                                    struct OCC_mutex *mutex,
+                                    const struct OCC_construct *construct) {
+  occ_tsan_acquire(&mutex->word);
+  OCC_event(self, OCC_EV_CRITICAL_ACQUIRED, construct,
+            (OCC_u64)(unsigned long)mutex);
+}
+
 GOMP_INLINE void gomp_critical_exit(struct OCC_thread *self,
                                     struct OCC_mutex *mutex,
                                     const struct OCC_construct *construct) {

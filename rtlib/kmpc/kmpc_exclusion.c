@@ -36,6 +36,13 @@ GOMP_AFAR void critical(const struct kmpc_ident *loc, int32_t thread,
   gomp_critical_enter(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
 }
 
+GOMP_AFAR void tell_critical(const struct kmpc_ident *loc, int32_t thread,
+                             void *name) {
+  struct OCC_thread *self = OCC_self();
+  (void)loc, (void)thread;
+  gomp_critical_tell(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
+}
+
 GOMP_AFAR void end_critical(const struct kmpc_ident *loc, int32_t thread,
                             void *name) {
   struct OCC_thread *self = OCC_self();
@@ -43,11 +50,14 @@ GOMP_AFAR void end_critical(const struct kmpc_ident *loc, int32_t thread,
   gomp_critical_exit(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
 }
 
+/* When it looks whether a tool wants to know: see gomp_critical.c. */
 KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
                                 void *name) {
   struct OCC_mutex *mutex = mutex_if_known(name);
-  if (!mutex || !gomp_quiet_for_all() || !gomp_mutex_try(mutex))
+  if (!mutex || !gomp_mutex_try(mutex))
     GOMP_JUMP critical(loc, thread, name);
+  if (!gomp_quiet_for_all())
+    GOMP_JUMP tell_critical(loc, thread, name);
 }
 
 KMPC_ENTRY void __kmpc_critical_with_hint(const struct kmpc_ident *loc,

@@ -41,6 +41,7 @@ struct occ_member {
   unsigned round; /* the team's round it works or has worked in */
   unsigned region; /* which of the team's records is that region's */
   unsigned run_ahead; /* tasks to run without asking for room */
+  unsigned plenty; /* enough tasks were in its queue when it asked */
   unsigned must_release; /* the join in hand folds partial results */
   unsigned cancellable; /* see engine/cancellation */
   unsigned cancel_turn; /* the barrier in hand of such a region */
