@@ -10,6 +10,14 @@
 #include "model/team.h"
 #include "model/thread.h"
 
+/* The group, or one around it, is cancelled. */
+static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
+  for (; group; group = group->outer)
+    if (occ_load(&group->cancelled, RELAXED))
+      return 1;
+  return 0;
+}
+
 /* A task of a cancelled group is complete as it begins. A tool hears of its end
  * from the task's mfunction, where that is run; so it does here, if the unit
  * reports such ends. */

@@ -336,7 +336,7 @@ static void admit(struct occ_node *node, struct occ_task **tasks,
     occ_park_wake(&waiter->inbox.park);
   } else if (node->task) {
     occ_task_fetch(node->task);
-    node->task->special.next = *tasks;
+    node->task->next_ready = *tasks;
     *tasks = node->task;
   } else {
     occ_taskwait_complete((struct occ_thread *)OCC_current, node->word);

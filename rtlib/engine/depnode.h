@@ -53,7 +53,7 @@ void occ_node_see(struct occ_node *node);
 /* For a taskwait with nowait that need not wait: it is complete. */
 void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word);
 
-/* The task is complete: the tasks that are ready now, linked by special.next.
+/* The task is complete: the tasks that are ready now, linked by next_ready.
  * Called once, by any thread; afterwards the node is gone. */
 struct occ_task *occ_node_finish(struct occ_node *node);
 

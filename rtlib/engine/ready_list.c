@@ -25,15 +25,15 @@ void occ_ready_put(struct occ_team *team, struct occ_task *task) {
   struct occ_task **link = &team->ready;
   occ_mutex_take(&team->ready_lock);
   while (*link && (*link)->special.priority > priority)
-    link = &(*link)->special.last->special.next;
+    link = &(*link)->last_ready->next_ready;
   if (*link && (*link)->special.priority == priority) {
-    struct occ_task *first = *link, *last = first->special.last;
-    task->special.next = last->special.next;
-    last->special.next = task;
-    first->special.last = task;
+    struct occ_task *first = *link, *last = first->last_ready;
+    task->next_ready = last->next_ready;
+    last->next_ready = task;
+    first->last_ready = task;
   } else {
-    task->special.next = *link;
-    task->special.last = task;
+    task->next_ready = *link;
+    task->last_ready = task;
     *link = task;
   }
   occ_add(&team->ready_count, 1, SEQ_CST);
@@ -48,7 +48,7 @@ static struct occ_task *find(const struct occ_team *team,
   struct occ_task *task = team->ready;
   *first = task;
   *before = 0;
-  for (; task; *before = task, task = task->special.next) {
+  for (; task; *before = task, task = task->next_ready) {
     if (task->special.priority != (*first)->special.priority)
       *first = task;
     if (!above || occ_task_descends(task, above))
@@ -63,12 +63,13 @@ struct occ_task *occ_ready_take(struct occ_team *team,
   occ_mutex_take(&team->ready_lock);
   task = find(team, above, &first, &before);
   if (task) {
-    struct occ_task *next = task->special.next;
-    if (task != first && first->special.last == task)
-      first->special.last = before;
-    if (task == first && task->special.last != task)
-      next->special.last = task->special.last;
-    *(before ? &before->special.next : &team->ready) = next;
+    struct occ_task *next = task->next_ready;
+    if (task != first && first->last_ready == task)
+      first->last_ready = before;
+    if (task == first && task->last_ready != task)
+      next->last_ready = task->last_ready;
+    *(before ? &before->next_ready : &team->ready) = next;
+    task->ordered = 0;
     occ_sub(&team->ready_count, 1, RELAXED);
   }
   occ_mutex_unlock(&team->ready_lock);

@@ -10,6 +10,7 @@
  * clang's code runs an undeferred task by itself, between two calls.
  */
 /* SPDX-License-Identifier: MIT */
+#include "engine/cancellation.h"
 #include "engine/depend.h"
 #include "engine/task_make.h"
 #include "model/halves.h"
@@ -75,7 +76,6 @@ run_with_data(struct occ_thread *self, const struct OCC_construct *construct,
     return;
   }
   self->pool->free = task->next_free;
-  task->heap_env = 0;
   task->pub.id = 0;
   occ_task_reset(task, suspended->team, OCC_TASK_EXPLICIT);
   occ_task_inherit(task, self, suspended, construct, flags);

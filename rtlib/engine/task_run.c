@@ -133,7 +133,7 @@ void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
   int listed = 0;
   while (tasks) {
     struct occ_task *task = tasks;
-    tasks = task->special.next;
+    tasks = task->next_ready;
     if (self && task->special.priority == 0 &&
         occ_task_push(self, team, task, 1))
       continue;

@@ -76,7 +76,7 @@ struct occ_task *occ_task_find(struct occ_thread *self,
  * there is none. */
 int occ_task_run_descendant(struct occ_thread *self);
 
-/* Hands out tasks that have become ready, linked by special.next. `self` is
+/* Hands out tasks that have become ready, linked by next_ready. `self` is
  * NULL where they must not go into the caller's queue. */
 void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
                         struct occ_task *tasks);

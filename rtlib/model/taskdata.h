@@ -41,7 +41,8 @@ enum occ_task_kind {
   OCC_TASK_IDLE /* used while a worker has no task; tools do not see it */
 };
 
-#define OCC_TASK_INLINE 128 /* bytes of data environment in the record */
+#define OCC_TASK_INLINE 64 /* bytes of data environment in the record */
+#define OCC_TASK_KEPT 512 /* so large a one stays with the record */
 
 #define OCC_GONE_COMPLETED 1ull
 #define OCC_GONE_FREED (1ull << 32)
@@ -55,25 +56,33 @@ struct occ_task {
   struct occ_team *team; /* the team whose task this is */
   struct occ_thread *runner; /* the thread that it is tied to; before it runs,
                                 the one that its parent is tied to */
-  struct occ_task *beneath; /* explicit tasks, once they run: the task that the
-                             * thread suspended to run this one */
+  union { /* explicit tasks */
+    struct occ_task *beneath; /* once it runs: the task that the thread
+                               * suspended to run this one */
+    struct occ_task *next_ready; /* until then: in a list of ready tasks */
+    struct occ_task *next_free; /* the record is in use no longer */
+  };
   struct OCC_taskgroup *group; /* the innermost one that its new tasks are in */
   struct occ_icv icv;
   unsigned depth; /* atomic: explicit ancestors, itself included */
   unsigned char kind;
   unsigned char final; /* it and all its descendants are included */
   unsigned char flags; /* enum OCC_task_flag, OCC_TASK_HISTORY */
-  unsigned char heap_env; /* pub.env was too large for the record */
-  struct occ_special special;
-  struct OCC_loop *ordered; /* innermost loop with an ordered clause */
+  unsigned char heap_env; /* pub.env is to be freed with the task */
   unsigned created; /* atomic: children made */
+  unsigned room; /* bytes of data environment that the record has */
+
+  /* Other threads write `gone`. The rest of its line is used by few tasks. */
+  unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */
   struct occ_task_pool *pool; /* where the record returns to */
-  struct occ_task *next_free;
+  struct occ_special special;
+  union {
+    struct OCC_loop *ordered; /* innermost loop with an ordered clause */
+    struct occ_task *last_ready; /* until it runs: engine/ready_list */
+  };
   unsigned long long env_size; /* this and the slots: only where a tool looks */
   union occ_slot slot[OCC_TASK_SLOTS]; /* tool/slots */
 
-  /* Other threads write these while the task runs and writes those above. */
-  unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */
   char inline_env[OCC_TASK_INLINE] OCC_ALIGNED_LINE;
 };
 
@@ -108,14 +117,6 @@ static inline int occ_has_left(const struct occ_task *task) {
   return (task->flags & OCC_TASK_SPECIAL) &&
          task->pub.construct->kind == OCC_TARGET &&
          occ_load(&task->special.event, RELAXED) == OCC_EVENT_LEFT;
-}
-
-/* The group, or one around it, is cancelled. */
-static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
-  for (; group; group = group->outer)
-    if (occ_load(&group->cancelled, RELAXED))
-      return 1;
-  return 0;
 }
 
 /* Adds `more`, which may be negative, to the number of children of `task`. Call

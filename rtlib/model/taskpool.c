@@ -12,14 +12,17 @@
 
 #define SLAB 32 /* records allocated at a time */
 
-/* ThreadSanitizer does not know that a record that is used again has nothing to
- * do with its former task. In programs that it checks, data environments come
- * from the heap, which it watches. */
 struct occ_task_pool *occ_task_pool_new(void) {
-  struct occ_task_pool *pool = occ_alloc_try(sizeof *pool, OCC_LINE);
-  if (pool)
-    pool->room = occ_tsan_watches() ? 0 : OCC_TASK_INLINE;
-  return pool;
+  return occ_alloc_try(sizeof(struct occ_task_pool), OCC_LINE);
+}
+
+/* ThreadSanitizer does not know that a record that is used again has nothing to
+ * do with its former task. In programs that it checks, each data environment
+ * comes from the heap, which it watches. */
+static void use_inline_env(struct occ_task *task) {
+  task->pub.env = task->inline_env;
+  task->heap_env = 0;
+  task->room = occ_tsan_watches() ? 0 : OCC_TASK_INLINE;
 }
 
 static int fill(struct occ_task_pool *pool) {
@@ -31,10 +34,30 @@ static int fill(struct occ_task_pool *pool) {
   for (int i = 0; i < SLAB; i++) {
     slab = (struct occ_task *)(memory + size * (size_t)i);
     slab->pub.frame = (struct OCC_frame)OCC_FRAMES;
+    use_inline_env(slab);
     slab->pool = pool;
     slab->next_free = pool->free;
     pool->free = slab;
   }
+  return 1;
+}
+
+/* A program whose tasks have data environments of some size makes many such
+ * tasks, so the record keeps one that is not very large. */
+static int take_env(struct occ_task *task, unsigned long long size,
+                    unsigned long long align) {
+  int stays = size <= OCC_TASK_KEPT && align <= OCC_LINE && task->room;
+  size_t bytes = stays ? (size + OCC_LINE - 1) & ~(OCC_LINE - 1ull) : size;
+  void *env = occ_alloc_try(bytes, stays ? OCC_LINE : align);
+  if (!env)
+    return 0;
+  if (task->room > OCC_TASK_INLINE)
+    occ_free(task->pub.env);
+  if (stays)
+    task->room = (unsigned)bytes;
+  else
+    task->heap_env = 1;
+  task->pub.env = env;
   return 1;
 }
 
@@ -48,15 +71,8 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
       return 0;
     task = pool->free;
   }
-  task->pub.env = task->inline_env;
-  task->heap_env = 0;
-  if (size > pool->room || align > OCC_LINE) {
-    void *env = occ_alloc_try(size, align);
-    if (!env)
-      return 0;
-    task->pub.env = env;
-    task->heap_env = 1;
-  }
+  if ((size > task->room || align > OCC_LINE) && !take_env(task, size, align))
+    return 0;
   pool->free = task->next_free;
   return task;
 }
@@ -64,7 +80,7 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
 void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task) {
   if (task->heap_env) {
     occ_free(task->pub.env);
-    task->heap_env = 0;
+    use_inline_env(task);
   }
   if (task->pool == own) {
     occ_task_give(own, task);

@@ -12,7 +12,6 @@
 /* The free records of one thread. */
 struct occ_task_pool {
   struct occ_task *free; /* the owner's */
-  unsigned long long room; /* the size of a record's inline_env */
   struct occ_task *returned OCC_ALIGNED_LINE; /* atomic stack: pushed by other
                                                * threads, emptied as a whole by
                                                * the owner, so no ABA */
@@ -29,7 +28,7 @@ static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
                                              unsigned long long size,
                                              unsigned long long align) {
   struct occ_task *task = pool->free;
-  if (OCC_UNLIKELY(!task || size > pool->room || align > OCC_LINE))
+  if (OCC_UNLIKELY(!task || size > task->room || align > OCC_LINE))
     return occ_task_take_slow(pool, size, align);
   pool->free = task->next_free;
   /* The next record may come back from a thief's cache, and two lines of it
@@ -37,8 +36,6 @@ static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
   unsigned long next = (unsigned long)task->next_free;
   __builtin_prefetch((void *)next, 1);
   __builtin_prefetch((void *)(next + OCC_LINE), 1);
-  task->pub.env = task->inline_env;
-  task->heap_env = 0;
   return task;
 }
 

@@ -45,9 +45,6 @@ struct occ_later {
 struct occ_special {
   struct occ_node *node; /* its own dependences; NULL: none */
   struct occ_history *history; /* its children's */
-  struct occ_task *next; /* in a list of ready tasks */
-  struct occ_task *last; /* engine/ready_list: the last of its priority, kept in
-                          * the first of them */
   int priority;
   unsigned event; /* atomic */
 };

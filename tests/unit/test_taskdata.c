@@ -4,7 +4,9 @@
 
 #include <criterion/criterion.h>
 
-static struct occ_task_pool pool = {.room = OCC_TASK_INLINE};
+#include <string.h>
+
+static struct occ_task_pool pool;
 static struct occ_task root;
 
 static struct occ_task *child_of(struct occ_task *parent) {
@@ -69,8 +71,31 @@ Test(taskdata, large_environments_are_aligned_as_asked) {
   occ_task_give(&pool, task);
 }
 
+Test(taskdata, a_record_fills_four_lines) {
+  cr_assert_eq(sizeof(struct occ_task), 4 * OCC_LINE);
+}
+
+/* Other tests have left records, so the first in the list is the one. */
+Test(taskdata, a_record_keeps_an_environment_of_some_size) {
+  struct occ_task *task = occ_task_take(&pool, 300, 8);
+  char *env = task->pub.env;
+  memset(env, 1, 300);
+  occ_task_give(&pool, task);
+  cr_assert_eq(occ_task_take(&pool, 200, 8), task);
+  cr_assert_eq(task->pub.env, env);
+  occ_task_give(&pool, task);
+  cr_assert_eq(occ_task_take(&pool, OCC_TASK_KEPT, 8), task, "it grows");
+  env = memset(task->pub.env, 2, OCC_TASK_KEPT);
+  occ_task_give(&pool, task);
+  cr_assert_eq(occ_task_take(&pool, OCC_TASK_KEPT + 1, 8), task);
+  memset(task->pub.env, 3, OCC_TASK_KEPT + 1);
+  occ_task_give(&pool, task);
+  cr_assert_eq(occ_task_take(&pool, 8, 8), task);
+  cr_assert_eq(task->pub.env, task->inline_env, "a larger one is given back");
+}
+
 Test(taskdata, a_record_returns_to_its_owner) {
-  struct occ_task_pool other = {.room = OCC_TASK_INLINE};
+  struct occ_task_pool other = {0};
   struct occ_task *task = occ_task_take(&pool, 8, 8);
   occ_task_give(&other, task);
   cr_assert_eq(pool.returned, task);

@@ -23,9 +23,10 @@ static void make_pools(void) {
       struct occ_task *record = model_alloc(sizeof *record);
       record->pool = pool;
       record->next_free = pool->free;
+      record->pub.env = record->inline_env;
+      record->room = OCC_TASK_INLINE;
       pool->free = record;
     }
-    pool->room = OCC_TASK_INLINE;
     occ_task_reset(task, team, OCC_TASK_IMPLICIT);
     task->runner = &thread[i];
   }
