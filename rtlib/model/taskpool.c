@@ -10,7 +10,7 @@
 #include "base/alloc.h"
 #include "base/tsan.h"
 
-#define SLAB 32 /* records allocated at a time */
+#define SLAB 16 /* records allocated at a time */
 
 struct occ_task_pool *occ_task_pool_new(void) {
   return occ_alloc_try(sizeof(struct occ_task_pool), OCC_LINE);
