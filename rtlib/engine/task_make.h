@@ -20,7 +20,7 @@
 #define OCC_QUEUED_EACH 32
 #define OCC_STILL_ENOUGH 4
 #define OCC_RUN_AHEAD 8 /* tasks run without another look at the queue */
-#define OCC_MOST_CHILDREN (1u << 30) /* so that occ_task.gone cannot overflow */
+#define OCC_MOST_CHILDREN (1u << 30) /* so that occ_task.gone is in bounds */
 
 /* Sets the fields that a task takes from its parent and its construct. */
 static inline __attribute__((__always_inline__)) void
