@@ -4,7 +4,7 @@
  * Owns:    struct OCC_taskgroup, with taskgroup.h.
  * Callers: lowered code; engine/task_create; no lock held.
  * Emits:   wait_taskwait, wait_taskgroup.
- * Spec:    [OMP 5.2 §15.4, §15.5, §12.6]
+ * Spec:    [OMP 5.2 §12.7, §15.4, §15.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/task_wait.h"

@@ -77,7 +77,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   struct occ_team *outer = occ_team_current(self);
   struct occ_thread **workers = 0;
   unsigned got, may_spin, wanted = size;
-  /* Without receivers nobody has heard of the region: see lifecycle.c. */
+  /* Without receivers the thread's regions are not reported, and have one
+   * thread: see lifecycle.c. */
   if (!self->pub.receivers)
     return 0;
   size = occ_pool_clip(size);
