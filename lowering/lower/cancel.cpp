@@ -1,6 +1,6 @@
 /* cancel.cpp: cancel, cancellation point, and the implied ones at barriers.
  *
- * Layer:   lower.   Spec: [OMP 5.2 §11]
+ * Layer:   lower.   Spec: [OMP 5.2 §16]
  *
  * cancel stands directly in the construct that it ends, so that its way out is
  * a jump to a label at that construct's end, before the closing code: all

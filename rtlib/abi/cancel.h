@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- Cancellation [OMP 5.2 §11] -------------------------------------------
+/* ---- Cancellation [OMP 5.2 §16] -------------------------------------------
  * `kind` is OCC_PARALLEL, OCC_FOR, OCC_SECTIONS or OCC_TASKGROUP: the innermost
  * region of that kind around the caller. All of it does nothing unless
  * OMP_CANCELLATION is true. */

@@ -1,8 +1,10 @@
-/* affinity.c: which thread of a team runs on which place.
+/* affinity.c: assigns places to the threads of a team.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
- * Owns:    as affinity.h says. A partition is always a stretch of the list.
- * Callers: the primary thread, before its team starts: it moves the workers.
+ * Owns:    the data that affinity.h names. A place partition is always a
+ *          contiguous part of the list of places.
+ * Callers: the primary thread before its team starts. It also moves the
+ *          workers.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/affinity.h"
@@ -50,8 +52,8 @@ unsigned occ_affinity_partition(const struct occ_member *seat,
   return seat->partition_count ? seat->partition : 0;
 }
 
-/* The part of `whole` things that is number `i` of `parts`; the first ones are
- * larger by one where they can't be equal. */
+/* The begin of part `i` if `whole` things are divided into `parts`. If the
+ * parts cannot be equal, the first ones have one more. */
 static unsigned part_begin(unsigned whole, unsigned parts, unsigned i) {
   unsigned rest = whole % parts;
   return whole / parts * i + (i < rest ? i : rest);
@@ -63,7 +65,8 @@ static unsigned part_of(unsigned whole, unsigned parts, unsigned thing) {
   return i;
 }
 
-/* Threads that share a processor do not spin on it for each other. */
+/* True if the members' places have fewer processors than the team has threads.
+ * Threads that share a processor must not spin on it for each other. */
 static int crowded(const struct occ_team *team) {
   struct occ_cpus used = {0, 0};
   for (unsigned i = 0; i < team->size && used.count < team->size; i++) {
@@ -75,9 +78,9 @@ static int crowded(const struct occ_team *team) {
   return used.count < team->size;
 }
 
-/* Gives a member its place; returns whether it had another one. A worker may
- * still report the end of the region before, and a tool ask it for the place
- * that it had there. */
+/* Gives a member its place. Returns 1 if it had another one. A worker may still
+ * report the end of the last region, and a tool may then ask for the worker's
+ * place in that region. So if a tool is active, the team is settled first. */
 static int seat(struct occ_team *team, unsigned num, unsigned place,
                 unsigned partition, unsigned count) {
   struct occ_member *member = &team->member[num];
@@ -107,7 +110,7 @@ static void assign(struct occ_team *team, unsigned policy, unsigned first,
       partition = first + begin;
       count = part_begin(places, threads, part + 1) - begin;
     } else if (policy != PRIMARY) {
-      /* More threads than places: neighbours share one. */
+      /* If there are more threads than places, neighbours share a place. */
       place =
           (at + (threads <= places ? i : part_of(threads, places, i))) % places;
       if (policy == SPREAD) {

@@ -1,12 +1,12 @@
-/* affinity.h: which thread of a team runs on which place.
+/* affinity.h: assigns places to the threads of a team.
  *
  * Layer:   engine. May include base/, model/, engine/.
  * Owns:    places and partitions in struct occ_member, occ_thread.bound.
  * Spec:    [OMP 5.2 §10.1.3]
  * Callers: engine/fork, engine/lifecycle; api/omp_affinity.
  *
- * All of it is skipped unless occ_affinity_on: a program that says nothing of
- * places pays one test at a fork.
+ * All of it is skipped unless occ_affinity_on is set, so a program without
+ * settings for affinity pays only one test for each fork.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_AFFINITY_H
@@ -17,10 +17,10 @@
 
 extern int occ_affinity_on;
 
-/* The process's first thread, once the settings are there. */
+/* Called on the process's first thread when the settings have been read. */
 void occ_affinity_begin(struct occ_thread *self);
 
-/* The fork of this region, which follows, has a proc_bind clause. */
+/* Call before the fork of a region with a proc_bind clause. */
 static inline void occ_affinity_want(struct occ_thread *self,
                                      const struct OCC_parallel *parallel,
                                      enum OCC_proc_bind policy) {
@@ -28,17 +28,18 @@ static inline void occ_affinity_want(struct occ_thread *self,
   self->bind_policy = policy;
 }
 
-/* A team is about to start a region: its threads go to their places, and are
- * shown if OMP_DISPLAY_AFFINITY wants it. `outer` is the primary thread's seat
- * in the team it comes from. */
+/* Called before a team starts a region: moves its threads to their places, and
+ * prints them if OMP_DISPLAY_AFFINITY says so. `outer` is the primary thread's
+ * seat in the team that it comes from. */
 void occ_affinity_fork(struct occ_thread *self, struct occ_team *team,
                        struct occ_member *outer,
                        const struct OCC_parallel *parallel);
 
-/* The seat whose place partition is that of the task. */
+/* The seat that holds the task's place partition. */
 struct occ_member *occ_affinity_seat(struct occ_task *task);
 
-/* Its partition: the first place, and how many. */
+/* Returns the first place of the seat's partition; `count` is the number of
+ * places. */
 unsigned occ_affinity_partition(const struct occ_member *seat, unsigned *count);
 
 #endif

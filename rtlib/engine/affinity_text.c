@@ -1,11 +1,11 @@
-/* affinity_text.c: affinity formats, and what becomes of them.
+/* affinity_text.c: affinity formats, and the text that they produce.
  *
  * Layer:   engine. May include base/, model/.
- * Owns:    affinity-format-var; the lock around it is a leaf.
- * Callers: as affinity_text.h says.
+ * Owns:    affinity-format-var. No other lock is taken under its lock.
+ * Callers: any thread.
  *
- * %[[[0].]size]type: type is a letter or a {name}; "." puts the field to the
- * right, "0." fills numbers with zeros.
+ * The form of a field is %[[[0].]size]type. The type is a letter or a {name};
+ * "." aligns the field to the right, and "0." also fills numbers with zeros.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gethostname */
@@ -23,7 +23,7 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Under the lock. */
+/* Called under the lock. */
 static const char *current_format(void) {
   return occ_own_affinity_format ? occ_own_affinity_format
                                  : occ_settings.affinity_format;
@@ -70,7 +70,7 @@ struct field {
   char type;
 };
 
-/* Reads what stands behind a %; returns what is behind that. */
+/* Reads the field after a %. Returns a pointer to the text after the field. */
 static const char *read_field(const char *at, struct field *field) {
   static const struct {
     char type;
@@ -130,7 +130,7 @@ static void put_number(struct output *out, const struct field *field,
   put_text(out, field, digits);
 }
 
-/* "0-3,8". A thread that has just been made may not run yet. */
+/* Writes the processors of a thread, as "0-3,8". */
 static void put_cpus(struct output *out, const struct field *field, int tid) {
   struct occ_cpus cpus = occ_cpus_of_thread(tid);
   size_t room = cpus.count * 12 + 1, used = 0;
@@ -230,7 +230,7 @@ void occ_affinity_print(const char *format, const struct occ_team *team,
   }
   line[length] = '\n';
   if (write(2, line, length + 1) < 0) {
-    /* nowhere to show it */
+    /* the message cannot be shown */
   }
   occ_free(line);
 }

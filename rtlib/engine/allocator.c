@@ -1,13 +1,14 @@
-/* allocator.c: OpenMP's allocators: traits, pools, what happens without memory.
+/* allocator.c: OpenMP's allocators: traits, pools, fallbacks.
  *
  * Layer:   engine. May include base/, model/, include/omp.h.
- * Owns:    the header in front of every block.   Spec: [OMP 5.2 §6]
- * Callers: any thread; no lock, a pool is one atomic number.
+ * Owns:    the header of every block.   Spec: [OMP 5.2 §6]
+ * Callers: any thread. There is no lock: a pool is one atomic number.
  *
- * A block is a header and then the user's bytes, aligned as asked. The header
- * says where the memory came from, so freeing needs no allocator. Ordinary
- * blocks come from malloc. Pinned ones, and those with a wish for their NUMA
- * nodes, are mappings of their own: both are properties of whole pages.
+ * A block is a header, followed by the user's bytes, which are aligned as
+ * requested. The header says where the memory came from, so freeing needs no
+ * allocator. Ordinary blocks come from malloc. Blocks that are pinned or have a
+ * partition trait are mappings of their own, because both are properties of
+ * whole pages.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* MAP_ANONYMOUS, syscall */
@@ -28,14 +29,15 @@
 struct header {
   void *start; /* what malloc or mmap returned */
   size_t mapped; /* 0: it came from malloc */
-  size_t size; /* what the user asked for */
-  omp_allocator_handle_t holder; /* whose memory it is */
+  size_t size; /* the size that the user asked for */
+  omp_allocator_handle_t holder; /* the allocator of the block */
 };
 
 #define LEAST_ALIGNMENT 16
 #define MOST_FALLBACKS 64
 
-/* [i]: the allocator with handle i. All memory is alike here. */
+/* [i]: the allocator with handle i. All predefined ones have the same
+ * memory. */
 static struct occ_allocator predefined[omp_thread_mem_alloc + 1];
 
 static struct occ_allocator *allocator_of(omp_allocator_handle_t handle) {
@@ -46,15 +48,16 @@ static struct occ_allocator *allocator_of(omp_allocator_handle_t handle) {
 
 /* ---- Pages: pinned, or on chosen NUMA nodes ---- */
 
-/* Linux's names, which have no header outside of libnuma. */
+/* Constants of Linux's system calls. Only libnuma has a header with them. */
 enum { POLICY_PREFERRED = 1, POLICY_BIND = 2, POLICY_INTERLEAVE = 3 };
 enum { GET_ALLOWED_NODES = 4 };
 #define NODES 1024
 
 static size_t page_bytes(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 
-/* Memory goes where its first toucher runs, unless something is said here.
- * That nothing can be said is no error: the trait says where memory is best. */
+/* Chooses the NUMA nodes of pages. Without that, a page is on the node of the
+ * processor that touches it first. A failure is no error, because the trait
+ * only says which place is best. */
 static void place(void *start, size_t length,
                   omp_alloctrait_value_t partition) {
   unsigned long allowed[NODES / (8 * sizeof(long))] = {0};
@@ -64,8 +67,8 @@ static void place(void *start, size_t length,
   if (partition == omp_atv_environment)
     return;
   if (partition == omp_atv_nearest) {
-    /* An empty set of preferred nodes: the one of the processor that touches
-     * the page; so it is touched here. */
+    /* An empty set of preferred nodes means the node of the processor that
+     * touches the page. So the pages are touched here. */
     syscall(SYS_mbind, start, length, POLICY_PREFERRED, 0, 0, 0);
     for (size_t at = 0; at < length; at += page)
       ((volatile char *)start)[at] = 0;
@@ -110,9 +113,9 @@ static void *map(const struct occ_allocator *allocator, size_t length) {
 
 /* ---- Blocks ---- */
 
-/* Takes a block of `size` bytes from the pool, with its header, as that is in
- * the memory of the allocator too; 0 when there is not so much. `kept` bytes
- * have been taken before and become a part of it. */
+/* Takes `size` bytes and a header from the pool, as the header is also in the
+ * allocator's memory. `kept` bytes have been taken before, and are part of
+ * them. Returns 0 if the pool has too little. */
 static int reserve(struct occ_allocator *allocator, size_t size, size_t kept) {
   size_t used = occ_load(&allocator->used, RELAXED);
   if (allocator->pool_size == SIZE_MAX)
@@ -130,7 +133,8 @@ static void release(struct occ_allocator *allocator, size_t size) {
     occ_sub(&allocator->used, sizeof(struct header) + size, RELAXED);
 }
 
-/* From this allocator itself, or NULL. */
+/* Takes memory from this allocator, without its fallback. Returns NULL if there
+ * is none. */
 static void *take_here(omp_allocator_handle_t handle, size_t alignment,
                        size_t size, int zeroed, size_t kept) {
   struct occ_allocator *allocator = allocator_of(handle);
@@ -173,7 +177,7 @@ void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                  .allocator;
   if (!size || !occ_is_power_of_2(alignment))
     return 0;
-  /* Allocators that name each other as fallbacks end somewhere. */
+  /* Ends also if allocators are each other's fallbacks. */
   for (int asked = 0; asked < MOST_FALLBACKS; asked++) {
     struct occ_allocator *allocator = allocator_of(handle);
     void *memory;
@@ -205,7 +209,7 @@ void *occ_allocator_retake(void *memory, size_t size) {
                     : take_here(old->holder, alignment, size, 0,
                                 sizeof(struct header) + old->size);
   if (fresh)
-    old->holder = omp_default_mem_alloc; /* it has no part in the pool now */
+    old->holder = omp_default_mem_alloc; /* it no longer counts in the pool */
   return fresh ? fresh : occ_allocator_take(old->holder, 1, size, 0);
 }
 

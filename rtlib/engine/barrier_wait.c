@@ -4,60 +4,64 @@
  * Owns:    outbox.arrived, outbox.partial, the dissemination flags,
  *          team->release.
  * Callers: lowered code, on any team thread; no lock held on entry.
- * Emits:   wait_barrier.   Spec: [OMP 3.1 §2.8.3]
+ * Emits:   wait_barrier.   Spec: [OMP 5.2 §15.3]
  *
- * Each member counts the barriers it has met: its epoch. All members meet the
- * same barriers, so equal epochs name the same barrier. All words below only
- * grow, and "reached" is enough: a fast member may already have stored the next
- * epoch, which it can do only after everybody has arrived at this one.
+ * Each member counts the barriers that it has encountered; the count is its
+ * epoch. All members encounter the same barriers, so equal epochs mean the same
+ * barrier. All words below only grow, and a waiter accepts its epoch or a later
+ * one: a fast member may have stored the next epoch already, but only after all
+ * members have arrived at this barrier.
  *
  * gather: a tree of ranges. A member whose number is a multiple of 4^k collects
- *   the next three ranges of 4^k-1 members: it waits for arrived of each
- *   range's first member and folds that member's partial result into its own.
- *   Ranges are folded in the order of thread numbers, so the same team size
- *   always gives the same association. Small ones come with the arrival, on one
- *   line. The root is the primary thread. It then runs tasks until none is left
- *   (engine/task_run), if there were any.
+ *   the next three ranges of 4^(k-1) members: it waits for `arrived` of the
+ *   first member of each range, and folds that member's partial result into its
+ *   own. Ranges are folded in the order of thread numbers, so a team of the
+ *   same size always combines in the same order. Small partial results lie on
+ *   the same line as `arrived`. The root is the primary thread. If the region
+ *   has queued tasks, it then runs tasks until none is left (engine/task_run).
  *
- * release: the primary thread stores the epoch in team->release; the others
- *   wait for that and run tasks meanwhile.
+ * release: the primary thread stores the epoch in team->release. The others
+ *   wait for that, and run tasks meanwhile.
  *
- * release in families: in a large team each member has a word of its own for
- *   it. The primary thread stores the epoch for its family and for the heads of
- *   other families, and each of these passes it on (model/relatives.h).
- *   team->release says it too, for workers that help after the join.
+ * release in families: in a large team each member has a release word of its
+ *   own. The primary thread stores the epoch in the words of its family and of
+ *   heads of other families, and each head passes it on (model/relatives.h).
+ *   The primary thread also stores it in team->release, for workers that help
+ *   after the join.
  *
- * disseminate: up to eight members with processors of their own. In round k a
- *   member tells the one 2^k seats further on and waits for the one 2^k seats
- *   back. After the last round everybody has arrived, and nobody waits for a
- *   second message.
+ * disseminate: used for up to eight members, each with a processor of its own.
+ *   In round k a member sends a message to the member 2^k seats further on, and
+ *   waits for the message of the member 2^k seats back. After the last round it
+ *   knows that all have arrived, and needs no release.
  *
  *   If the region has queued tasks, a release follows. All members must agree
- *   on that, and whoever looked after its last round might see a task that a
- *   fast member has made since it left. So each looks once, before it tells
- *   anybody, and every message says whether its sender or one of those that
- *   the sender has heard of saw tasks. In the end each has heard of all, so
- *   all know the same: the or of what each saw as it arrived. That misses
- *   nothing: a task whose creator runs an explicit task comes from a task that
- *   was queued before; the first one in that chain was queued by a member in
- *   its implicit task, before it arrived, so that member saw it.
+ *   on that. A member that looked for tasks after its last round might see a
+ *   task that a fast member has made after the barrier. So each member looks
+ *   once, before its first message. Each message says whether its sender, or a
+ *   member that the sender has heard of, saw tasks. At the end every member has
+ *   heard of all others, so all have the same answer. It misses no task: a task
+ *   that was created in an explicit task comes from a task queued earlier. The
+ *   first task of such a chain was queued by a member in its implicit task
+ *   before that member arrived, so the member saw it.
  *
- *   The answer stands in one of two bytes, chosen by the epoch's last bit and
- *   stored before the epoch (release). Its reader may find the next epoch in
- *   the flag already, and the next answer in the other byte. It does not find
- *   the one after that: to send it, the partner must have left the next
- *   barrier, for which this reader must have arrived at it. (A member leaves a
- *   join before all have arrived, but it meets the team's next barrier only in
- *   the next region, and that starts when all have arrived at the join.)
+ *   The answer is in one of two bytes, which the epoch's last bit selects. It
+ *   is stored before the epoch (release). The reader may find the next epoch in
+ *   the flag already, with the next answer in the other byte. It cannot find
+ *   the answer after that, which would overwrite its own. The partner sends
+ *   that one only after it has left the next barrier, and it leaves the next
+ *   barrier only after this reader has arrived there. (A member leaves a join
+ *   before all have arrived. But it encounters the team's next barrier only in
+ *   the next region, which starts when all have arrived at the join.)
  *
- * disseminate far: the same for more members with processors of their own. In
- *   the first rounds a member tells others of its family, then members of other
- *   families: engine/families says whom. What is said above of tasks and of the
- *   two bytes holds, as again each has heard of all after its last round.
+ * disseminate far: the same for larger teams, each member with a processor of
+ *   its own. In the first rounds a member sends messages to others of its
+ *   family, then to members of other families, as engine/families decides.
+ *   After its last round each member has heard of all others here too, so the
+ *   paragraphs above on tasks and on the two bytes hold.
  *
- * A member that has arrived never touches another member's lines except to run
- * tasks, and none is left after the release; see engine/fork for the members
- * that leave the last barrier of a region without waiting for a release.
+ * A member that has arrived touches another member's lines only to run tasks,
+ * and no task is left after the release. See engine/fork for the members that
+ * leave the last barrier of a region without waiting for a release.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/barrier_wait.h"
@@ -74,7 +78,7 @@
 #define ARITY 4
 #define ROLL_CALL 16    /* barriers */
 
-/* Stores an epoch for one member to see, and wakes it. */
+/* Stores an epoch that one member waits for, and wakes that member. */
 static inline void post(struct occ_team *team, unsigned *word, unsigned epoch,
                         struct occ_park *park) {
   if (OCC_LIKELY(occ_load(&team->light, RELAXED)))
@@ -84,7 +88,7 @@ static inline void post(struct occ_team *team, unsigned *word, unsigned epoch,
   occ_park_wake(park);
 }
 
-/* Now and then the others are told where this thread runs. */
+/* At every ROLL_CALL-th barrier, also publishes this thread's processor. */
 static inline unsigned next_epoch(struct occ_member *member) {
   unsigned epoch = ++member->epoch;
   if (epoch % ROLL_CALL == 0)
@@ -92,8 +96,9 @@ static inline unsigned next_epoch(struct occ_member *member) {
   return epoch;
 }
 
-/* Up to 31 bytes. Not a call of memcpy, which ThreadSanitizer would see without
- * seeing that the reader waits for it. */
+/* Copies up to 31 bytes. It does not call memcpy: ThreadSanitizer intercepts
+ * memcpy, and would report a race because it does not see that the reader
+ * waits. */
 static inline void copy_small(unsigned char *to, const unsigned char *from,
                               OCC_u64 size) {
   if (size & 16)
@@ -108,8 +113,8 @@ static inline void copy_small(unsigned char *to, const unsigned char *from,
     *to = *from;
 }
 
-/* Where the others find the partial results: on the line that says they are
- * there, if that has room. */
+/* Returns the place where others read the partial results: on the line with
+ * `arrived` if that has room. */
 static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
   if (!occ_outbox_takes(size))
     return partial;
@@ -120,7 +125,7 @@ static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
   return member->out.copy;
 }
 
-/* The primary thread, after all have arrived. */
+/* Called by the primary thread after all have arrived. */
 static void drain(struct occ_thread *self, struct occ_team *team) {
   occ_wait_in_barrier(self, occ_tasks_quiet, team, 0, &occ_help_team);
   occ_tsan_acquire(&team->tasking);
@@ -167,7 +172,7 @@ static void release_one(struct occ_team *team, unsigned num, unsigned epoch) {
        &team->member[num].thread->inbox.park);
 }
 
-/* To those who hear of it from this member. */
+/* A head releases the members that receive the release from it. */
 static void pass_release(const struct occ_thread *self, struct occ_team *team,
                          unsigned epoch) {
   const struct occ_families *all = team->families;

@@ -1,5 +1,5 @@
-/* barrier_wait.h: the halves of the team barrier. The whole one is declared in
- * abi/barriers.h.
+/* barrier_wait.h: the two halves of the team barrier. The whole barrier is
+ * declared in abi/barriers.h.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    outbox.arrived, the dissemination flags, team->release.
@@ -11,15 +11,15 @@
 #include "model/exported_abi.h"
 #include "model/thread.h"
 
-/* First half: returns 1 on the primary thread when all members have arrived
- * and the team's tasks are complete, with the partial results folded into
- * `partial`. Returns 0 on the others once they have arrived. Of `partial` a
- * copy of `bytes` may be used, which the outbox takes; else it has to stay
- * until the release. */
+/* First half. On the primary thread, returns 1 when all members have arrived
+ * and the team's tasks are complete; the partial results are folded into
+ * `partial`. On the others, returns 0 once the caller has arrived. If `bytes`
+ * fit in the outbox (occ_outbox_takes), `partial` is copied; otherwise it must
+ * stay valid until the release. */
 int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
                        OCC_combine *combine);
 
-/* Second half: the primary thread lets the others go; they wait for it. */
+/* Second half. The primary thread releases the others, which wait for that. */
 void occ_barrier_release(struct occ_thread *self);
 
 #endif

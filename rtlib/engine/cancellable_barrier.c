@@ -3,23 +3,26 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->cancel_arrived, team->cancel_turn, member->cancel_turn.
  * Callers: engine/barrier_wait, construct/reduction.
- * Emits:   wait_barrier.   Spec: [OMP 5.2 §11]
+ * Emits:   wait_barrier.   Spec: [OMP 5.2 §16]
  *
- * A thread that leaves a cancelled region goes to the join, past the barriers
- * that the others stand in. So in a region that can be cancelled all barriers
- * but the join are of another kind: one counter of arrivals, and waits that a
- * cancellation ends too. Either all members arrive at such a barrier, and then
- * nobody can cancel until it is over, as only implicit tasks can; or one never
- * comes, because the region is cancelled.
+ * A thread that leaves a cancelled region goes directly to the join, while
+ * other threads may wait in barriers before it. So in a region that can be
+ * cancelled, all barriers except the join are of another kind. They have one
+ * counter of arrivals, and a cancellation also ends their waits. There are two
+ * cases. All members arrive at such a barrier: then the region cannot be
+ * cancelled until the barrier is over, because only implicit tasks can cancel
+ * it. Or one member never arrives, because the region is cancelled.
  *
- * The join is the ordinary barrier: every member comes to it exactly once, and
- * the epochs there do not count the barriers in between. Behind it the primary
- * thread puts everything that the members had to count in step (worksharing
- * regions, singles) back to the start: each has met another number of them.
+ * The join is an ordinary barrier: every member comes to it exactly once, and
+ * its epochs do not count the barriers of the other kind. After the join of a
+ * cancelled region the primary thread sets all counts that must be equal on all
+ * members (worksharing regions, singles) back to the start, because the members
+ * have encountered different numbers of them.
  *
- * A barrier in a function that a region calls ends early as well, but cannot
- * leave that function: the thread goes on to the next cancellation point. So
- * do threads that wait for a turn of those that have left (engine/loop_chunks).
+ * A barrier in a function that a region calls also ends early, but the thread
+ * cannot leave that function: it continues to the next cancellation point.
+ * Threads that wait for their turn after a thread that has left
+ * (engine/loop_chunks) do the same.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/cancellable_barrier.h"
@@ -46,7 +49,7 @@ int occ_cancel_gather(struct occ_thread *self, void *partial,
   unsigned size = self->pub.team_size;
   if (occ_load(&team->cancelled, ACQUIRE))
     return 0;
-  /* It stays the same until this member has arrived. */
+  /* The turn cannot change before this member has arrived. */
   member->cancel_turn = occ_load(&team->cancel_turn, RELAXED) + 1;
   member->out.partial = partial;
   occ_tsan_release(&team->cancel_arrived);

@@ -9,7 +9,7 @@
 
 #include "model/thread.h"
 
-/* The barrier of a member whose region can be cancelled, in the two halves of
+/* The barrier of a member whose region can be cancelled, in two halves as in
  * engine/barrier_wait. Both return when the region is cancelled. */
 int occ_cancel_gather(struct occ_thread *self, void *partial,
                       OCC_combine *combine);

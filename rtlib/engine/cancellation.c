@@ -2,15 +2,16 @@
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->cancelled, team->share_cancelled, member->cancellable.
- * Callers: lowered code; a task that begins.
- * Emits:   cancel.   Spec: [OMP 5.2 §11]
+ * Callers: lowered code; engine/task_run, when a task begins.
+ * Emits:   cancel.   Spec: [OMP 5.2 §16]
  *
- * Worksharing. Such a region ends in a barrier, so a team is never in two of
- * those that can be cancelled. Each member counts them; team->share_cancelled
- * is the number of the one that is cancelled.
+ * Worksharing. A worksharing region that can be cancelled ends in a barrier, so
+ * a team is never in two of them. Each member counts these regions, and
+ * team->share_cancelled is the number of the cancelled one.
  *
- * Taskgroups carry a flag of their own. A task that begins looks at the groups
- * around it (engine/task_run) and is complete at once if one is cancelled.
+ * Taskgroups. Each has a flag. A task that begins checks the flags of the
+ * groups around it (engine/task_run), and is complete immediately if one is
+ * cancelled.
  *
  * Parallel regions: see engine/cancellable_barrier.
  */
@@ -29,11 +30,12 @@ void OCC_cancellable(struct OCC_thread *pub, enum OCC_kind kind) {
   if (kind == OCC_PARALLEL)
     self->member->cancellable = 1;
   else if (++self->member->shares == 0)
-    self->member->shares = 1; /* 0 is none; all members wrap together */
+    self->member->shares =
+        1; /* 0 means none; all members wrap at the same region */
 }
 
-/* A task hears of a taskgroup's cancellation when it leaves; a tool also of the
- * others. */
+/* Reports a cancellation to tools. A task that leaves because of a taskgroup's
+ * cancellation is also marked. */
 static void report(struct occ_thread *self, struct occ_task *task,
                    enum OCC_kind kind, enum occ_cancel_how how) {
   struct occ_cancel cancel = {kind, how, task};
@@ -61,7 +63,7 @@ int OCC_cancellation_point(struct OCC_thread *pub, enum OCC_kind kind) {
   return 1;
 }
 
-/* 0: cancellation is off, or there is no such region. */
+/* Returns 0 if cancellation is off or there is no such region. */
 static int activate(struct occ_thread *self, enum OCC_kind kind) {
   struct occ_team *team = occ_team_current(self);
   struct OCC_taskgroup *group = occ_task_current(self)->group;

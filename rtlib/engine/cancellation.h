@@ -18,9 +18,9 @@ static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
   return 0;
 }
 
-/* A task of a cancelled group is complete as it begins. A tool hears of its end
- * from the task's mfunction, where that is run; so it does here, if the unit
- * reports such ends. */
+/* Completes a task of a cancelled group when it would begin. The task's
+ * mfunction, which is not run, would report the end. So the end is reported
+ * here, if the unit was compiled to report the ends of tasks. */
 void occ_cancel_discard(struct occ_thread *self, struct occ_task *task);
 
 #endif

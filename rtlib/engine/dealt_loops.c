@@ -1,58 +1,63 @@
-/* dealt_loops.c: dynamic and guided loops whose iterations are dealt out
- * beforehand.
+/* dealt_loops.c: dynamic and guided loops whose iterations are distributed to
+ * the threads beforehand.
  *
  * Layer:   engine. May include base/, model/, engine/.
  * Owns:    struct occ_deal, OCC_loop's private part in such a loop.
- * Callers: engine/loop_chunks, where a loop's chunks may come in any order.
+ * Callers: engine/loop_chunks, for loops whose chunks may be executed in any
+ *          order.
  * Emits:   nothing.   Spec: [OMP 5.2 §11.5.3]
  *
- * A counter that all threads add to costs two transfers of its line for each
- * chunk. Here each member has a block of the loop in a word of its own, adds to
- * that, and has the line to itself until somebody else runs dry.
+ * With one counter for all threads, each chunk costs two transfers of the
+ * counter's cache line. Here the loop is dealt out: each member has a block of
+ * the loop, described by a word of its own, and adds to that word. No other
+ * thread uses its line until one has no iterations left and steals.
  *
- * Units. The loop is a row of units: its chunks, or where there are too many of
- * them to be numbered in a word, 2^n chunks each, of which a thread then does
- * all. Member n of N has the n-th of N equal blocks of units.
+ * Units. The loop is a sequence of units. A unit is a chunk or, if there are
+ * too many chunks for the bits of the word, 2^n chunks, which one thread
+ * executes. Member n of N has the n-th of N equal blocks of units.
  *
- * The last unit. Code of gcc takes the value of a lastprivate variable from the
- * thread whose last chunk is the loop's last. So the thread that takes it keeps
- * it while it finds a block that is free, or a range of two units or more. A
- * loop is dealt out so only if it has at least OCC_DEAL_LEAST units for each
- * thread: of a loop of two units, the thread with the last one would execute
- * both where the other one comes late.
+ * The last unit. gcc's code takes the value of a lastprivate variable from the
+ * thread whose last chunk is the loop's last chunk. So the thread that takes
+ * the last unit keeps it as long as it finds a block that is not claimed, or a
+ * range of at least two units. Such a loop is dealt out only if it has at least
+ * OCC_DEAL_LEAST chunks for each thread. Otherwise one thread might execute the
+ * whole loop: in a loop of two units, the thread with the last one also takes
+ * the first if the other thread comes late.
  *
- * guided. A chunk's size says how much of the loop comes behind it, not who
- * asks when: all chunks are known beforehand. They are dealt as cards are, one
- * to each member in turn, so that everybody begins with large ones and has
- * small ones to even it out at the end. A thread walks along all of them in its
- * head, a multiplication for each, to know where its own begin.
+ * guided. The size of a chunk depends only on the number of iterations that are
+ * left, so all chunks are known beforehand. They are dealt to the members in
+ * turn, as cards are, so that each member begins with large chunks and has
+ * small ones at the end. To find the begin of its own chunks, a thread computes
+ * all chunks, with one multiplication for each.
  *
- * Who writes what. The dealt loops of a region are numbered from 1.
- *   claimed   of member M: the block of M in this loop, and in all before, has
- *             been claimed. Advanced by compare-and-swap, by M as it arrives or
- *             by a thread that is dry before M has come.
- *   range     of member M: (first, end, loop). M stores it, when it has claimed
- *             or stolen something, and takes `first` by adding 1. Others only
- *             ever lower `end`, by compare-and-swap, and only where the loop is
- *             theirs and first < end.
+ * The words. The dealt loops of a region are numbered from 1.
+ *   claimed   of member M: the number of the last loop in which the block of M
+ *             has been claimed. Changed by compare-and-swap: by M when it
+ *             arrives, or by a thread that has no units left before M comes.
+ *   range     of member M: (first, end, loop). M stores it when it has claimed
+ *             or stolen units, and takes the unit `first` by adding 1. Other
+ *             threads only lower `end`, by compare-and-swap, and only if they
+ *             are in the same loop and first < end.
  *
- * A unit is done once. A block goes to one claimer. The claimer's range holds a
- * unit until its owner adds `first` past it, or a thief lowers `end` below it;
- * both change the same word, so one of them. An addition that finds nothing
- * leaves first one behind end: nobody steals from such a range, and its owner
- * stores a new one before it adds again.
+ * Each unit is executed once. One thread claims a block. A unit is in that
+ * thread's range until the owner's addition moves `first` beyond it, or a thief
+ * lowers `end` to it or below. Both change the same word, so only one of the
+ * two gets the unit. An addition to an empty range makes `first` greater than
+ * `end`: no thread steals from such a range, and the owner stores a new one
+ * before it adds again.
  *
- * No unit is lost. A thread leaves a loop when it has found every block claimed
- * and every range empty or of another loop. What is in nobody's range then is
- * in the hands of a thread that is about to store it in its own, and does it.
+ * No unit is lost. A thread leaves a loop when it has found each block claimed,
+ * and each range empty or of another loop. A unit that is in no range then has
+ * been claimed or stolen by a thread that is about to store it in its own
+ * range, and that thread will execute it.
  *
- * A thread in an earlier loop, which is possible with nowait, finds the range
- * of one that is ahead to be of another loop. `claimed` can be behind only
- * where this loop's block is free: nobody leaves a loop before all its blocks
- * are claimed, and whoever claims in a later one has left this one. The number
- * of the loop in a range is cut to 24 bits. It is too few where a thread that
- * is about to steal does nothing while another passes 2^24 loops without a
- * barrier.
+ * Several loops. With nowait a thread may be in an earlier loop than others.
+ * Then it sees from the loop's number that their ranges are of another loop. If
+ * `claimed` is less than this loop's number, the block of this loop is free: a
+ * thread leaves a loop only when all its blocks are claimed, and claims in
+ * later loops only after that. A range has only 24 bits for the number of the
+ * loop. That fails only if a thread that is about to steal pauses while another
+ * passes 2^24 loops without a barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/dealt_loops.h"
@@ -65,7 +70,8 @@ static int is_of(OCC_u64 range, OCC_u64 number) {
   return range >> (2 * DEAL_BITS) == (number << 2 * DEAL_BITS) >> 2 * DEAL_BITS;
 }
 
-/* 1: the block of `deal` in loop `number` is the caller's. */
+/* Claims the block of `deal` in loop `number`. Returns 1 if the caller gets
+ * it. */
 static int claim(struct occ_deal *deal, unsigned number) {
   unsigned claimed = occ_load(&deal->claimed, RELAXED);
   while (!occ_reached(claimed, number))
@@ -80,7 +86,7 @@ static OCC_u64 units(OCC_u64 trip, OCC_u64 unit) {
   return trip ? (trip - 1) / unit + 1 : 0;
 }
 
-/* The block of member `num`, as a range; it may be empty. */
+/* The block of member `num`, as a range, which may be empty. */
 static OCC_u64 block(const struct OCC_loop *loop, unsigned num, unsigned size) {
   unsigned all = (unsigned)loop->own.dealt.units;
   unsigned share = all / size, rest = all % size, first;
@@ -92,7 +98,7 @@ static OCC_u64 block(const struct OCC_loop *loop, unsigned num, unsigned size) {
   return make_range(first, first + share, loop->own.dealt.number);
 }
 
-/* The rest of a loop's start: its number, and a range for the calling thread.
+/* Sets the loop's number, and the range of the calling thread.
  */
 static void start(struct occ_thread *self, struct OCC_loop *loop, OCC_u64 all) {
   struct occ_deal *deal = &self->member->deal;
@@ -142,8 +148,9 @@ OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size,
   return (OCC_u64)(rest + at / share) << 32 | at % share;
 }
 
-/* The upper half of what `victim` has, if that is as many as `least` units, or
- * the block that it has not come for; an empty range: there is nothing. */
+/* Takes the block of `victim` if it is not claimed, or else the upper half of
+ * its range if that has at least `least` units. Returns an empty range if there
+ * is nothing to take. */
 static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
                      unsigned num, unsigned size, unsigned least) {
   OCC_u64 number = loop->own.dealt.number;

@@ -1,5 +1,5 @@
-/* dealt_loops.h: dynamic and guided loops whose iterations are dealt out
- * beforehand.
+/* dealt_loops.h: dynamic and guided loops whose iterations are distributed to
+ * the threads beforehand.
  *
  * Layer:   engine. May include base/, model/, abi.h.
  * Owns:    struct occ_deal, OCC_loop's private part in such a loop.
@@ -12,8 +12,8 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* The range of units that a member still has, in one word: its first one in the
- * lowest bits, its end, the loop's number. */
+/* The range of units that a member still has, in one word: the first unit in
+ * the lowest bits, then the end, then the loop's number. */
 #define DEAL_BITS 20
 #define DEAL_MOST ((1u << DEAL_BITS) - 2) /* room for one addition too many */
 
@@ -26,36 +26,39 @@ static inline OCC_u64 occ_deal_end(OCC_u64 range) {
 
 #define OCC_DEAL_LEAST 4
 
-/* How far a thread is with the loop's last unit, where it has to be the last
- * one of its thread; own.dealt.last. */
+/* own.dealt.last: the state of the loop's last unit, if it must be the last one
+ * that its thread executes. */
 enum {
-  DEAL_ANY_LAST, /* it need not */
-  DEAL_AWAITS_LAST, /* the thread has not met it */
-  DEAL_HOLDS_LAST, /* it has taken it, and keeps it for the end */
-  DEAL_IS_OVER /* it has executed it */
+  DEAL_ANY_LAST, /* it need not be the last one */
+  DEAL_AWAITS_LAST, /* the thread has not taken it */
+  DEAL_HOLDS_LAST, /* the thread has taken it, and keeps it for the end */
+  DEAL_IS_OVER /* the thread has executed it */
 };
 
-/* `loop` has its trip count and chunk. The team has more than one member. */
+/* Starts a dynamic loop, whose trip count and chunk are set. The team has more
+ * than one member. */
 void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop);
 
-/* The thread has taken the last unit, or holds it. 1: it is to be executed now.
- * 0: the thread has another range. */
+/* Call when the thread has taken the last unit, or keeps it and has no other.
+ * Returns 1 if the unit must be executed now; 0 if the thread has got another
+ * range. */
 int occ_deal_hold(struct occ_thread *self, struct OCC_loop *loop);
 
-/* The same for a guided loop; 0: it has too many iterations. */
+/* Starts a guided loop. Returns 0 if it has too many iterations or chunks. */
 int occ_deal_start_guided(struct occ_thread *self, struct OCC_loop *loop);
 
-/* Gives the calling thread, which has no unit left, a range that others have
- * not begun; 0: there is none. */
+/* Gives the calling thread, which has no unit left, units that no thread has
+ * taken. Returns 0 if there are none. */
 int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop);
 
-/* guided: a unit's seat, to whom and in which round it is dealt: the member's
- * number in the upper half of the word, the round in the lower one. */
+/* guided: the seat of a unit, which says to which member and in which round it
+ * is dealt. The member's number is in the upper half of the word, the round in
+ * the lower half. */
 OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size, OCC_u64 unit);
 
-/* The chunk that is dealt there. In some rounds the last member gets the
- * largest one: the sum of what each has got then is the same, but for one part
- * in 50. The last round may be too short for that. */
+/* The number of the chunk at a seat. In some rounds the last member gets the
+ * largest chunk, so that the sums of all members differ by only one part in 50.
+ * An incomplete last round is never reversed. */
 static inline OCC_u64 occ_deal_chunk(const struct OCC_loop *loop, unsigned size,
                                      OCC_u64 seat) {
   unsigned round = (unsigned)seat, num = (unsigned)(seat >> 32);
@@ -66,7 +69,7 @@ static inline OCC_u64 occ_deal_chunk(const struct OCC_loop *loop, unsigned size,
   return first + num;
 }
 
-/* The next chunk, as OCC_loop_next has it. */
+/* Takes the next chunk, as OCC_loop_next does. */
 static inline int occ_deal_take(struct occ_thread *self,
                                 struct OCC_loop *loop) {
   OCC_u64 at = loop->own.dealt.at, end = loop->own.dealt.end;

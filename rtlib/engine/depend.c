@@ -1,20 +1,20 @@
-/* depend.c: what a parent remembers of its children with depend clauses.
+/* depend.c: the history of a parent's children with depend clauses.
  *
  * Layer:   engine. May include base/, model/, engine/depnode.h.
  * Owns:    struct occ_history.
  * Callers: the thread that runs the parent.   Spec: [OMP 5.2 §15.9.5]
  *
- * For each storage location a parent remembers its children in groups: a run
- * of `in`, of `inoutset` or of `mutexinoutset` tasks is one group, an `out` or
- * `inout` task is one by itself. A task depends on all of the group before its
- * own. Groups further back need no edge: each member of a group depends on all
- * of the group before. A task with `omp_all_memory` takes the place of all
- * groups that there were.
+ * For each storage location the history has the parent's children in groups.
+ * Consecutive tasks with `in` are one group. The same holds for `inoutset` and
+ * for `mutexinoutset`. A task with `out` or `inout` is a group by itself. A
+ * task depends on all members of the group before its own. Earlier groups need
+ * no edge, because each member of a group depends on all members of the group
+ * before. A task with `omp_all_memory` replaces all groups of all locations.
  *
- * The history is dropped when the parent ends, complete children or not.
- * Places whose tasks are all complete are dropped when the table would have to
- * grow, and complete members of a group when that would; so what is kept is
- * bounded by what is running.
+ * The history is freed when the parent ends, even if children are not complete.
+ * Before the table of places grows, places whose tasks are all complete are
+ * removed. Before a group grows, its complete members are removed. So the size
+ * of the history is bounded by the number of unfinished tasks.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/depend.h"
@@ -37,22 +37,23 @@ struct place { /* one storage location */
   struct group before, now;
   struct occ_exclusion *exclusion; /* of `now` */
   enum OCC_dependence kind;        /* of `now` */
-  enum OCC_dependence wanted; /* by the task in hand; 0: not named by it */
-  struct place *also; /* another one that the task in hand names */
+  enum OCC_dependence wanted; /* by the task that is being entered; 0: it does
+                                 not name this place */
+  struct place *also; /* another place that the same task names */
 };
 
 struct occ_history {
   struct place **bucket;
   unsigned buckets, places;
-  struct place *spare; /* places to be used again */
+  struct place *spare; /* free places */
   struct occ_node *all; /* the last task with omp_all_memory */
 };
 
 /* ---- Groups ---------------------------------------------------------------
  */
 
-/* Nodes whose references are given back: a task has often been in the groups
- * of several places. */
+/* References to a node that are dropped together, because a task is often in
+ * the groups of several places. */
 struct drops {
   struct occ_node *node;
   unsigned references;
@@ -67,7 +68,7 @@ static void drop(struct drops *drops, struct occ_node *node) {
   drops->references++;
 }
 
-/* What is left has its room. */
+/* Removes all members. The group keeps its memory. */
 static void group_empty(struct group *group, struct drops *drops) {
   if (group->first)
     drop(drops, group->first);
@@ -77,7 +78,7 @@ static void group_empty(struct group *group, struct drops *drops) {
   group->count = 0;
 }
 
-/* The caller has the reference. */
+/* The caller passes its reference on to the group. */
 static void group_add(struct group *group, struct occ_node *node) {
   if (!group->first) {
     group->first = node;
@@ -145,7 +146,7 @@ static void place_free(struct occ_history *history, struct place *place,
   history->spare = place;
 }
 
-/* Drops places that order nothing any more. */
+/* Removes places whose tasks are all complete. */
 static void purge(struct occ_history *history) {
   struct drops drops = {0, 0};
   for (unsigned i = 0; i < history->buckets; i++)
@@ -207,7 +208,7 @@ static struct place *find(struct occ_history *history,
   return place;
 }
 
-/* What it does, whatever its name. */
+/* The dependence kind without the bit that only tools read. */
 static enum OCC_dependence effect(const struct OCC_depend *item) {
   return (enum OCC_dependence)(item->kind & ~OCC_DEPEND_AS_INOUT);
 }
@@ -277,7 +278,7 @@ struct occ_node *occ_depend_enter(struct occ_task *parent,
   make_room(history, count);
   for (OCC_u64 i = 0; i < count; i++) {
     struct place *place = find(history, item[i].address);
-    if (place->wanted) { /* named twice, perhaps as different things */
+    if (place->wanted) { /* named twice, perhaps with different kinds */
       if (place->wanted != effect(&item[i]))
         place->wanted = OCC_DEPEND_OUT;
       continue;

@@ -2,30 +2,33 @@
  *
  * Layer:   engine. May include base/, model/, tool/, engine/lock.h.
  * Owns:    struct occ_node, struct occ_exclusion.
- * Callers: finish: any thread; the others: the thread that runs the parent.
+ * Callers: any thread calls occ_node_finish; the thread that runs the parent
+ *          calls the other functions.
  * Spec:    [OMP 5.2 §15.9.5]
  *
- * A task with dependences has a node. It counts the predecessors that are not
- * complete, and itself until it is entered; who takes that count to zero makes
- * the task ready. A node heads the list of its successors. Only the parent's
- * thread adds to that list, and it is closed by one exchange when the task
- * completes; so an edge is either in the list that the completing thread takes,
- * or the adder finds the list closed and needs no edge. An edge lies in its
- * successor's memory, which is there as long as the successor waits.
+ * A task with dependences has a node. The node counts the predecessors that are
+ * not complete, and its own entry into the graph. The thread that brings the
+ * count to zero makes the task ready. Each node has a list of its successors.
+ * Only the parent's thread adds to that list, and the thread that completes the
+ * task closes it with one exchange. So an edge is either in the list that the
+ * completing thread takes, or the parent's thread finds the list closed and
+ * needs no edge. An edge lies in the memory of its successor, which exists as
+ * long as the successor waits.
  *
- * mutexinoutset. The members of such a group share a lock, an exclusion. A
- * member is ready when it has those of all its items at once. One that finds
- * any of them held takes none and waits at that one, as the last. When it is
- * given up, those who wait there try again in turn, until one has it.
+ * mutexinoutset. The members of such a group share a lock, called an exclusion.
+ * A member is ready when it has the exclusions of all its items together. If it
+ * finds one of them held, it takes none, and joins the end of the queue of that
+ * one. When an exclusion is given back, the members in its queue try again in
+ * turn until one of them holds it.
  *
- * A node is referred to by its task until that is complete, and by each group
- * of the history (engine/depend) that it is in. Its memory returns to the
- * thread that made it, as task records do: through a list that others push to
- * and the owner takes as a whole.
+ * A node has references: one of its task, until that is complete, and one of
+ * each group of the history (engine/depend) that contains it. Its memory
+ * returns to the thread that made it. As with task records, other threads push
+ * it to a list that the owner takes as a whole.
  *
- * While a node is entered its edges are counted by the entering thread alone,
- * and `pending` stands so high that no completion takes it to zero; what is too
- * much is subtracted at the end of the entry.
+ * During the entry of a node only the entering thread counts its edges.
+ * `pending` starts at ENTERING, so high that no completion brings it to zero.
+ * At the end of the entry ENTERING less the number of edges is subtracted.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/depnode.h"
@@ -38,8 +41,8 @@
 
 #include <stddef.h>
 
-#define CLOSED ((struct occ_edge *)1) /* successors of a complete node */
-#define EDGES 8  /* that a node has room for */
+#define CLOSED ((struct occ_edge *)1) /* the successors of a complete node */
+#define EDGES 8  /* edges that a node has room for */
 #define CHUNK 16 /* edges allocated when those are used */
 #define SLAB 16  /* nodes allocated at a time */
 #define ENTERING (1u << 31)
@@ -57,32 +60,33 @@ struct chunk {
 struct occ_exclusion {
   unsigned refs; /* atomic */
   int held;
-  struct occ_node *first, *last; /* that wait for it */
+  struct occ_node *first, *last; /* nodes that wait for it */
 };
 
-static unsigned exclusion_lock; /* of who holds and who waits; a leaf */
+static unsigned exclusion_lock; /* protects holders and waiters; no other lock
+                                   is taken under it */
 
 struct occ_node {
-  /* One line is all that a thread moves which completes a predecessor that is
-   * the only one, and then this node. */
+  /* The first line suffices for a thread that completes this node's only
+   * predecessor and then this node. */
   unsigned refs; /* atomic */
-  unsigned pending; /* atomic: predecessors; during entry ENTERING, less those
-                     * that have completed meanwhile */
+  unsigned pending; /* atomic: predecessors; during the entry: ENTERING less the
+                       predecessors that have completed since */
   struct occ_edge *successors; /* atomic */
   struct occ_task *task;
   struct occ_thread *waiter;
-  unsigned ready; /* atomic: what the waiter waits for */
+  unsigned ready; /* atomic: 1 when the waiter may continue */
   unsigned excludes;
-  struct occ_node *next; /* in a list of those that wait for an exclusion, have
-                          * got one, or are to be finished */
+  struct occ_node *next; /* in a list of nodes that wait for an exclusion, have
+                            got one, or are to be finished */
   struct occ_edge first[EDGES];
 
-  OCC_u64 *word; /* the tool's of the task; or NULL */
+  OCC_u64 *word; /* the tool's data of the task; or NULL */
   struct occ_exclusion **excluded;
   struct occ_edge *fresh, *fresh_end;
-  struct occ_later *memory; /* goes with it: a word, or a struct chunk */
-  unsigned edges; /* so far, during entry */
-  const struct occ_node *latest; /* the last one that it was told to wait for */
+  struct occ_later *memory; /* freed with the node: words, chunks */
+  unsigned edges; /* made so far, during the entry */
+  const struct occ_node *latest; /* the argument of the last occ_node_after */
   struct occ_node_pool *pool;
   struct occ_exclusion *usual[2]; /* room for `excluded` */
 } OCC_ALIGNED_LINE;
@@ -90,7 +94,7 @@ struct occ_node {
 _Static_assert(offsetof(struct occ_node, first[1]) == OCC_LINE, "one line");
 
 struct occ_node_pool {
-  struct occ_node *free; /* by `next`; the owner's */
+  struct occ_node *free; /* linked by `next`; used by the owner only */
   struct occ_node *returned OCC_ALIGNED_LINE; /* atomic */
 };
 
@@ -190,9 +194,9 @@ int occ_node_complete(const struct occ_node *node) {
   return 1;
 }
 
-/* Only the thread that runs the parent enters nodes. `before` may complete
- * meanwhile, but its word stays: a task's record is used again only by the
- * thread that made it, which is this one. */
+/* Reports a dependence. `before` may complete meanwhile, but its word stays: a
+ * task's record is used again only by the thread that made it, and that is this
+ * thread, because only the parent's thread enters nodes. */
 static void report(struct occ_node *node, const struct occ_node *before) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   struct occ_pair both = {before->word, node->word};
@@ -200,8 +204,8 @@ static void report(struct occ_node *node, const struct occ_node *before) {
     occ_emit_TASK_DEPENDENCE(self, &both);
 }
 
-/* Edges are not counted by the node that they lead to: it is there while it
- * waits, and nobody follows them later. */
+/* An edge is no reference to the node that it leads to: that node exists while
+ * it waits, and no thread follows the edge later. */
 void occ_node_after(struct occ_node *node, struct occ_node *before) {
   if (node->latest == before)
     return;
@@ -219,7 +223,8 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
   edge->to = node;
   do {
     if (head == CLOSED) {
-      /* For its acquire: a failed exchange does not see what the task did. */
+      /* For its acquire: a failed exchange does not order the task's actions
+       * before this thread's. */
       (void)occ_node_complete(before);
       return;
     }
@@ -250,7 +255,8 @@ void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion) {
   node->excluded[node->excludes++] = exclusion;
 }
 
-/* Under the lock: takes all that the node needs, or waits at one. */
+/* Called under the lock: takes all exclusions of the node, or queues the node
+ * at one that is held, and returns 0. */
 static int take_all(struct occ_node *node) {
   for (unsigned i = 0; i < node->excludes; i++) {
     struct occ_exclusion *exclusion = node->excluded[i];
@@ -275,7 +281,8 @@ static int take_exclusions(struct occ_node *node) {
   return taken;
 }
 
-/* The nodes that may run now, by `next`. */
+/* Gives the node's exclusions back. Returns the nodes that may run now, linked
+ * by `next`. */
 static struct occ_node *give_exclusions(struct occ_node *node) {
   struct occ_node *ready = 0;
   occ_mutex_take(&exclusion_lock);
@@ -327,7 +334,8 @@ void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word) {
     occ_emit_TASKWAIT_COMPLETE(self, word);
 }
 
-/* The node is not touched any more once somebody else may know of it. */
+/* Passes on a node that has become ready. Once another thread may know that,
+ * the node is not touched any more. */
 static void admit(struct occ_node *node, struct occ_task **tasks,
                   struct occ_node **complete) {
   struct occ_thread *waiter = node->waiter;

@@ -15,46 +15,51 @@ struct occ_exclusion;
 
 /* ---- Entry of a node, by the thread that runs the parent of the tasks ---- */
 
-/* A node with so many references, and its task's one. */
+/* Makes a node with `groups` references, and one of its task. */
 struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
                               unsigned groups, OCC_u64 exclusions,
                               OCC_u64 *word);
 struct occ_node *occ_node_refer(struct occ_node *node);
-/* So many references less; NULL: nothing. */
+/* Takes away `references` of the node's references. NULL is allowed. */
 void occ_node_drop(struct occ_node *node, unsigned references);
 
-/* Acquires what the task did, if it is complete. */
+/* True if the node's task is complete. Then its actions happen before the
+ * return. */
 int occ_node_complete(const struct occ_node *node);
 
-/* `node`, which is being entered, waits for `before`. Saying it again costs
- * nothing. */
+/* Makes `node`, which is being entered, wait for `before`. A repeated call
+ * costs almost nothing. */
 void occ_node_after(struct occ_node *node, struct occ_node *before);
 
-/* Not together with the other members of the exclusion. */
+/* Adds `node` to the members of the exclusion, of which only one runs at a
+ * time. */
 void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion);
 struct occ_exclusion *occ_exclusion_new(void);
 void occ_exclusion_drop(struct occ_exclusion *exclusion);
 
-/* The memory is freed with the node. Before the entry is closed. */
+/* Has the memory freed with the node. Call before occ_node_start. */
 void occ_node_keep(struct occ_node *node, struct occ_later *memory);
 
-/* Closes the entry. 1: it is ready, and nobody else will be told. 0: it has
- * to wait, and may be complete already. */
+/* Ends the entry. Returns 1 if the node is ready; then no other thread is
+ * informed of that. Returns 0 if it had to wait; it may be complete already. */
 int occ_node_start(struct occ_node *node);
 
 /* ---- Any thread ---- */
 
-/* For a node with a waiter. Of the type occ_ready. */
+/* For a node with a waiter. Has the type occ_ready. */
 int occ_node_is_ready(const void *node, OCC_u64 unused);
 
-/* Tells ThreadSanitizer that its predecessors are complete. May be NULL. */
+/* Tells ThreadSanitizer that the node's predecessors are complete. `node` may
+ * be NULL. */
 void occ_node_see(struct occ_node *node);
 
-/* For a taskwait with nowait that need not wait: it is complete. */
+/* Reports that a taskwait with nowait is complete. `word` is the tool's, or
+ * NULL. */
 void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word);
 
-/* The task is complete: the tasks that are ready now, linked by next_ready.
- * Called once, by any thread; afterwards the node is gone. */
+/* Call once, on any thread, when the node's task is complete. Returns the tasks
+ * that are ready now, linked by next_ready. Do not use the node after
+ * that. */
 struct occ_task *occ_node_finish(struct occ_node *node);
 
 #endif

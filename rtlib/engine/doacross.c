@@ -1,21 +1,23 @@
-/* doacross.c: iterations that wait for others of the same nest.
+/* doacross.c: iterations that wait for other iterations of the same nest.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    workshare.posted.
  * Callers: lowered code; any thread of a team.
  * Emits:   wait_ordered.   Spec: [OMP 5.2 §15.10.2]
  *
- * A row is run by one thread, in the order of its iterations. So one number for
- * each row says how many of them have posted; where a row is one iteration, a
- * byte says whether it has. Only the row's thread stores there, and whoever
- * waits for it polls that word. Different threads run rows that are neighbours,
- * so their numbers are kept apart: eight blocks, one for each remainder. The
- * first thread that comes makes the table; the last one that leaves the region
- * frees it, as it cleans the slot.
+ * One thread runs a row, in the order of its iterations. So one number for each
+ * row is enough: it counts the row's iterations that have posted. If a row has
+ * one iteration, a byte says whether it has posted. Only the row's thread
+ * stores the number, and the threads that wait poll it. Neighbouring rows are
+ * run by different threads, so their numbers are kept on different lines: the
+ * table has eight blocks, one for each remainder of the row's number by eight.
+ * The first thread that arrives makes the table. The last thread that leaves
+ * the region frees it, when it clears the slot.
  *
- * Chunks are given out in the order of their iterations and each thread runs
- * its own in that order, so the first iteration that has not posted is never
- * one that nobody runs. A thread that is alone runs all in order: no table.
+ * Chunks are handed out in the order of their iterations, and each thread runs
+ * its own in that order. So the first iteration that has not posted is always
+ * being run, and the waits end. In a team of one thread all iterations run in
+ * order, without a table.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -70,8 +72,9 @@ void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
   }
 }
 
-/* Where an iteration posts, unless the region is cancelled: whoever should run
- * it may have left. */
+/* The word of an iteration that a thread waits for. The wait also ends if the
+ * region is cancelled, because the thread that would run the iteration may have
+ * left. */
 struct awaited {
   const void *word;
   const struct occ_team *team;

@@ -1,25 +1,28 @@
-/* families.c: which members of a large team share a cache, and who tells whom.
+/* families.c: finds members of a large team that share a cache, and decides
+ * which member sends messages to which.
  *
  * Layer:   engine. May include base/, model/, engine/.
  * Owns:    team->families, team->disseminate.
  * Callers: engine/team_shape, engine/affinity.
  *
- * Where threads are bound, members whose places have the same last-level cache
- * are a cluster. Elsewhere the system moves threads as it likes, so the members
- * are one cluster, in the order of their numbers. A cluster is cut into
- * families of nearly the same size, eight at most: what a family has in common
- * is polled by seven others, and a head writes so many lines. Where that makes
- * more than a quarter as many families as members, the machine's caches do not
- * help, and numbers decide.
+ * If threads are bound, members whose places have the same last-level cache
+ * form a cluster. Otherwise the system moves threads between processors, so all
+ * members form one cluster, in the order of their numbers. Each cluster is cut
+ * into families of eight members; the last one may be smaller. In a family one
+ * member, the head, writes a line of each of the others. If there would be more
+ * than one family for four members, the caches are too small to help, and all
+ * members form one cluster.
  *
- * Rounds of a barrier (engine/barrier_wait). At home a member tells the one 2^k
- * further on in its family, so that each knows of all its family. Abroad family
- * f tells family f + 2^k: each member there must be told by one here. Where the
- * other family is larger, a member tells several of it, and where it is smaller
- * some tell nobody. So after the last round each member knows of all. The way
- * from one member to another crosses each border of the machine twice at most,
- * however many rounds there are, because families that are near have numbers
- * that are near.
+ * Rounds of a barrier (engine/barrier_wait). The first rounds are inside each
+ * family: in round k a member sends a message to the member 2^k seats further
+ * on. After them each member has heard of its whole family. The next rounds are
+ * between families: in round k, family f sends to family f + 2^k, and each
+ * member there receives a message from one member here. If the other family is
+ * larger, some members send several messages; if it is smaller, some send none.
+ * So after the last round each member has heard of all. Families that are near
+ * each other in the machine have numbers near each other. So the path of the
+ * news from one member to another crosses each border of the machine (a cache,
+ * a socket) twice at most, in any number of rounds.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/families.h"
@@ -32,7 +35,7 @@
 
 #include <string.h>
 
-static unsigned *cache_of; /* each place; NULL: not known */
+static unsigned *cache_of; /* the cache of each place; NULL: not known */
 
 void occ_families_begin(void) {
   struct occ_cpusets caches;
@@ -55,16 +58,16 @@ static unsigned log2_up(unsigned n) {
   return n <= 1 ? 0 : 32 - (unsigned)__builtin_clz(n - 1);
 }
 
-/* Cuts `count` members, who are at `from` in `seat`, into families. */
+/* Cuts the `count` members that begin at `from` in `seat` into families. */
 static void cut(struct occ_families *all, unsigned from, unsigned count) {
   unsigned parts = (count + OCC_FAMILY_MOST - 1) / OCC_FAMILY_MOST;
   for (unsigned i = 0; i < parts; i++)
-    if (all->count < OCC_FAMILIES_MOST) /* more are not of use, see below */
+    if (all->count < OCC_FAMILIES_MOST) /* occ_families_choose rejects more */
       all->start[all->count++] = (unsigned short)(from + OCC_FAMILY_MOST * i);
   all->start[all->count] = (unsigned short)(from + count);
 }
 
-/* The clusters in the order of their first members. */
+/* Fills `seat`: the clusters in the order of their first members. */
 static void seat(struct occ_families *all, unsigned size,
                  const unsigned *cluster) {
   unsigned seated = 0;
@@ -89,7 +92,7 @@ static void tell(struct occ_relative *one, unsigned first, unsigned step,
                         (unsigned char)count, (unsigned char)flag};
 }
 
-/* The rounds of the member at `at` in `seat`, which is in that family. */
+/* Writes the rounds of the member at `at` in `seat`, which is in `family`. */
 static void rounds(struct occ_families *all, unsigned at, unsigned family) {
   struct occ_relative *one = &all->of[all->seat[at]];
   unsigned begin = all->start[family];
@@ -111,7 +114,7 @@ static void rounds(struct occ_families *all, unsigned at, unsigned family) {
 int occ_families_make(struct occ_team *team, const unsigned *cluster) {
   struct occ_families *all = team->families;
   unsigned epoch = team->member[0].epoch;
-  if (!all) { /* it stays, as the team does */
+  if (!all) { /* allocated once for the team's lifetime */
     unsigned room = team->capacity < OCC_FAMILIES_MEMBERS_MOST
                         ? team->capacity
                         : OCC_FAMILIES_MEMBERS_MOST;
@@ -146,7 +149,7 @@ void occ_families_choose(struct occ_team *team) {
   cluster = occ_alloc_try(team->size * sizeof *cluster, OCC_LINE);
   if (!cluster)
     return;
-  /* One may still wait for the release of the last region. */
+  /* A worker may still wait for the release of the last region. */
   for (unsigned i = 1; i < team->size; i++)
     occ_pool_settle(team->member[i].thread);
   for (unsigned i = 0; i < team->size; i++)

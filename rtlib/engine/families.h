@@ -1,9 +1,10 @@
-/* families.h: which members of a large team share a cache, and who tells whom.
+/* families.h: finds members of a large team that share a cache, and decides
+ * which member sends messages to which.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    team->families.
- * Callers: the primary thread, before a region of its team; to pass a region
- *          on, heads.
+ * Callers: the primary thread, before a region of its team; heads of families,
+ *          to pass a region on.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_FAMILIES_H
@@ -12,20 +13,21 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Reads which places share a cache. Once, when the first thread begins. */
+/* Reads which places share a cache. Called once, when the first thread
+ * begins. */
 void occ_families_begin(void);
 
 /* Chooses the kind of barrier for a team whose members have their seats and,
  * if threads are bound, their places. */
 void occ_families_choose(struct occ_team *team);
 
-/* Makes the families of a team: members with the same number in `cluster` are
- * near each other. Without memory there are none, and this returns 0. */
+/* Makes the families of a team. Members with the same number in `cluster` are
+ * near each other. Returns 0 if there is no memory. */
 int occ_families_make(struct occ_team *team, const unsigned *cluster);
 
-/* Posts a region to those that hear of it from the head of this family: other
- * heads, which pass it on, then the family. The head has the region itself, and
- * its team's posts are light. */
+/* Called by the head of `family`, which has received the region. Posts it to
+ * heads of other families, which pass it on, and then to the head's own family.
+ * The posts are light. */
 void occ_families_pass_on(struct occ_team *team, unsigned family,
                           const struct occ_inbox *region);
 

@@ -2,35 +2,39 @@
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the implicit tasks.
- * Callers: lowered code: the primary thread of the team to be; the join, any
- *          member.
+ * Callers: lowered code. The thread that becomes the primary thread calls the
+ *          fork; every member calls the join.
  * Emits:   nothing: lowered code reports regions and implicit tasks.
- * Spec:    [OMP 3.1 §2.4, §2.4.1]
+ * Spec:    [OMP 5.2 §10.1, §10.1.1]
  *
- * Fork. The primary thread writes each worker's inbox line; `sequence` is what
- * the worker polls, which need not read the team's own lines to start.
+ * Fork. The primary thread writes each worker's inbox, which is one line. The
+ * worker polls its `sequence`, and needs no line of the team to start.
  *
- * In a large team, whose workers have run a region of it, the primary thread
- * writes to its family and to heads of other families, and each head passes the
- * region on before it starts (engine/families). A head has the region from the
- * primary thread, and has arrived at the join before that writes an inbox
- * again; so still no inbox has two writers at a time.
+ * In a large team whose workers have run a region of it before, the primary
+ * thread writes only to its own family and to heads of other families. Each
+ * head passes the region on before it starts (engine/families). A head that
+ * writes inboxes is in the region, and the primary thread writes inboxes again
+ * only after that head has arrived at the join. So no inbox has two writers at
+ * a time.
  *
- * Join. Everybody arrives (engine/barrier_wait); the primary thread goes on
- * when all have. Workers leave immediately. They wait for the release only if a
- * tool observes the barrier or if partial results lie on their stacks. So that
- * all agree whether a tool observes it, team->watched changes when none is on
- * its way. The primary thread does not wait for what a worker reports after the
- * release, but for the reasons in engine/team_shape: it may be in the next
- * region by then (model/region.h). Tools are promised no more: a worker's last
- * events name no region, as it may be over [OMP 5.2 §19.5.2.11, §19.5.2.13], or
- * name it by its number.
+ * Join. All members arrive (engine/barrier_wait), and the primary thread
+ * continues when all have arrived. Workers leave immediately. They wait for the
+ * release only if a tool observes the barrier or if partial results lie on
+ * their stacks. All members must agree whether a tool observes the barrier, so
+ * team->watched changes only while no worker is in a region of the team. The
+ * primary thread does not wait until the workers have reported their events
+ * after the release, except for the reasons in engine/team_shape. It may be in
+ * the next region by then (model/region.h). The interfaces allow that: a
+ * worker's last events name no region, as it may be over [OMP 5.2 §19.5.2.11,
+ * §19.5.2.13], or name it by its number.
  *
- * A team at the first level keeps its workers. Teams further in, those of one
- * team of a league beside others, and all teams under a thread limit give them
- * back at the join: a team that does nothing must not hold threads.
- * A league's members execute no user code but begin contention groups: teams of
- * one thread, at level 0. A team up to `ceiling` asks no group for a limit.
+ * Workers. A team at the first level keeps its workers after the join. Nested
+ * teams, teams inside one of several teams of a league, and all teams if there
+ * is a thread limit give them back, because an idle team must not keep threads
+ * that others need. The members of a league execute no user code. Each begins a
+ * contention group: a team of one thread, at level 0. A team of at most
+ * `ceiling` threads is not checked against the limit of its contention group.
+ * `ceiling` has no bound until a league with a limit lowers it to 1.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -54,7 +58,7 @@
 #include "tool/modules.h"
 #include "tool/states.h"
 
-#define PASSED_ON_FROM 8 /* families: fewer are told sooner by one thread */
+#define PASSED_ON_FROM 8 /* families; one thread alone reaches fewer sooner */
 
 static unsigned ceiling = ~0u; /* atomic */
 
@@ -84,7 +88,7 @@ static inline void start_task(struct occ_thread *self,
   task->icv = icv;
 }
 
-/* On a worker whose inbox has a region. */
+/* Called on a worker whose inbox has a region. */
 static void run_region(struct occ_thread *self) {
   struct occ_inbox *inbox = &self->inbox;
   struct occ_team *team = inbox->team;
@@ -113,8 +117,8 @@ static int was_busy(const struct occ_team *team) {
   return occ_observed || occ_load(&team->tasking, RELAXED) == team->round;
 }
 
-/* Before the next region of a team that was busy, where one of the reasons that
- * engine/team_shape gives holds. */
+/* Called before the next region of a team that was busy. Settles the team if
+ * there is a reason to (engine/team_shape). */
 static void settle_before(const struct occ_thread *self,
                           struct occ_team *team) {
   int tasks = occ_load(&team->tasking, RELAXED) == team->round;
@@ -123,7 +127,7 @@ static void settle_before(const struct occ_thread *self,
     occ_team_settle(team);
 }
 
-struct place { /* where a thread stood before it entered a team */
+struct place { /* a thread's place before it entered a team */
   struct occ_member *member;
   struct occ_task *task;
   struct OCC_team *team;
@@ -153,7 +157,7 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   return place;
 }
 
-/* The team just entered is the first of a contention group. */
+/* Makes the team just entered the first one of a contention group. */
 static inline void begin(struct occ_team *team, const struct place *place,
                          const struct occ_group *group) {
   team->level = team->active_level = 0;
@@ -234,7 +238,7 @@ void OCC_alone_end(struct OCC_thread *pub, struct OCC_half *half) {
   leave(self, &place);
 }
 
-/* By this thread and `size` - 1 more, or alone. */
+/* Runs the region with this thread and up to `size` - 1 workers. */
 static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
                        void *env, unsigned size,
                        const struct occ_group *begins) {
@@ -313,7 +317,7 @@ void OCC_fork_bound(struct OCC_thread *pub, struct OCC_parallel *parallel,
   struct occ_thread *self = occ_thread_of(pub);
   occ_affinity_want(self, parallel, policy);
   OCC_fork(pub, parallel, env);
-  /* Another construct's record may take its place on the stack. */
+  /* The record's place on the stack may become another construct's. */
   occ_affinity_want(self, 0, policy);
 }
 
@@ -355,7 +359,8 @@ void OCC_join_release(struct OCC_thread *pub) {
       (occ_load(&team->watched, RELAXED) || self->member->must_release ||
        (self->pub.num == 0 && occ_tasking(self->member, team))))
     occ_barrier_release(self);
-  /* What the workers of a region inside report comes before this task's end. */
+  /* The workers of an inner region report their events before this task's
+   * end. */
   if (OCC_UNLIKELY(self->pub.observed) && self->member->inner &&
       self->member->inner->generation == occ_pool_generation)
     occ_team_settle(self->member->inner);

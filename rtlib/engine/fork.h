@@ -12,12 +12,13 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* The threads of a league, which begins with `group`: each calls the next. */
+/* Forks the threads of a league, for whose contention group `group` is the
+ * initial value. The region's function on each thread calls occ_fork_team. */
 void occ_fork_league(struct occ_thread *self, struct OCC_parallel *parallel,
                      void *env, unsigned threads,
                      const struct occ_group *group);
 
-/* An initial task on this thread. */
+/* Runs an initial task on this thread. */
 void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
                    void *env, const struct occ_group *group);
 

@@ -1,8 +1,9 @@
-/* group.h: how many threads of a contention group may be in regions.
+/* group.h: counts the threads of a contention group that are in regions, up to
+ * its thread limit.
  *
  * Layer:   engine. May include base/, model/.
- * Owns:    occ_group.busy.   Spec: [OMP 5.2, 10.1.1]
- * Callers: engine/fork, the primary thread of the team to be.
+ * Owns:    occ_group.busy.   Spec: [OMP 5.2 §10.1.1]
+ * Callers: engine/fork, on the thread that becomes the primary thread.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_GROUP_H
@@ -10,8 +11,8 @@
 
 #include "model/team.h"
 
-/* Takes the threads of a region out of what the thread limit of the contention
- * group leaves; how many there are. */
+/* Takes up to `size` threads, the calling one included, from those that the
+ * group's thread limit leaves. Returns their number. */
 static OCC_NOINLINE unsigned occ_group_reserve(struct occ_group *group,
                                                unsigned size) {
   unsigned busy = occ_load(&group->busy, RELAXED), room;

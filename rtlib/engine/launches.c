@@ -1,14 +1,15 @@
-/* launches.c: target tasks that have left their thread while a device executes
+/* launches.c: target tasks that are off their thread while a device executes
  * their code.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->launched, OCC_EVENT_MAY_LEAVE, OCC_EVENT_LEFT.
  * Callers: see the header.   Spec: [OMP 5.2 §12.9, §13.8]
  *
- * The list is the one thread's that the team has. A device changes a launch's
- * word when it answers, and then always wakes who sleeps on it; so the sleep on
- * these words and on the thread's own loses no wake-up. It ends now and then
- * to look whether the devices are still there.
+ * Only teams of one thread have such tasks, so one thread uses the list. When a
+ * device answers, it changes the word of the launch and then always wakes the
+ * threads that sleep on it. So a sleep on these words and on the thread's own
+ * park word loses no wake-up. The sleep ends after LONGEST_US at the latest, to
+ * check that the devices still exist.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/launches.h"

@@ -1,4 +1,4 @@
-/* launches.h: target tasks that have left their thread while a device executes
+/* launches.h: target tasks that are off their thread while a device executes
  * their code.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
@@ -7,11 +7,11 @@
  *          waits for tasks.
  * Spec:    [OMP 5.2 §12.9, §13.8]
  *
- * With nowait a target task's code overlaps what its thread does next, also in
- * a team of one, where no other thread could execute the task. Such a task
- * leaves its thread when the device has begun. It is untied, and where the same
- * thread comes to a task scheduling point of that team it does the rest, once
- * the device has answered.
+ * With nowait the code of a target task overlaps the thread's next work, also
+ * in a team of one, where no other thread could execute the task. Such a task
+ * leaves its thread when the device has begun, and the thread continues. When
+ * the device has answered, the thread runs the remainder of the task at a task
+ * scheduling point of that team. The task is untied.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_LAUNCHES_H
@@ -25,13 +25,14 @@ struct occ_launch {
   struct occ_launch *next;
   struct occ_task *task;
   struct occ_park_word word; /* as expected until the device has answered */
-  /* Ends the program if the device can't answer any more. */
+  /* Ends the program if the device cannot answer any more. */
   void (*check)(struct occ_launch *launch);
-  /* The rest of the task, which is the thread's current one. */
+  /* Runs the remainder of the task, which is the thread's current one. */
   void (*go_on)(struct occ_thread *self, struct occ_launch *launch);
 };
 
-/* The thread is about to run the task, which has been counted. */
+/* Call before the thread runs a counted task: decides whether the task may
+ * leave. */
 void occ_launch_allow(const struct occ_thread *self, struct occ_task *task);
 
 static inline int occ_launch_is_allowed(const struct occ_task *task) {
@@ -39,15 +40,16 @@ static inline int occ_launch_is_allowed(const struct occ_task *task) {
          occ_load(&task->special.event, RELAXED) == OCC_EVENT_MAY_LEAVE;
 }
 
-/* The current task, which may leave, has: its function returns now. */
+/* Call when the current task, which may leave, does so: its function returns
+ * now. */
 void occ_launch_leave(struct occ_thread *self, struct occ_launch *launch);
 
-/* The first one of the thread's team that the device has answered; it is taken
- * from the list. NULL: there is none. */
+/* Takes the first launch of the thread's team that its device has answered from
+ * the list. NULL: there is none. */
 struct occ_launch *occ_launch_take(const struct occ_thread *self);
 
-/* Sleeps on the thread's park word, which is prepared, until one is answered.
- */
+/* Sleeps on the thread's park word, which the caller has prepared, until a
+ * launch is answered. */
 void occ_launches_sleep(struct occ_thread *self);
 
 #endif

@@ -5,9 +5,9 @@
  * Emits:   idle_end, thread_end.
  *
  * Workers in the pool's list end before the shutdown is reported. A worker that
- * idles in the team of another initial thread, which may be about to fork, is
- * told to take its leave: it reports that it ends, then nothing more, and stays
- * where it is, as that thread may still have work for it.
+ * idles in the team of another initial thread cannot end, because that thread
+ * may fork at any time. It is asked to take its leave: it reports its end and
+ * no event after that, and stays in the team.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_LEAVE_H
@@ -20,7 +20,7 @@
 
 #include <sched.h>
 
-/* Without a team: the worker's own team of one, and no task. */
+/* The worker leaves its team: it is in its own team of one, without a task. */
 static inline void occ_become_idle(struct occ_thread *self) {
   occ_thread_set_task(self, &self->idle);
   self->member = &self->root->member[0];
@@ -29,7 +29,7 @@ static inline void occ_become_idle(struct occ_thread *self) {
   self->pub.team_size = 1;
 }
 
-/* Written by the thread that shuts down, before it wakes the worker. */
+/* The thread that shuts down writes `leave`, then wakes the worker. */
 static inline int occ_leave_asked(const struct occ_thread *self) {
   return occ_load(&self->leave, SEQ_CST) == OCC_LEAVE_ASKED;
 }
@@ -54,10 +54,11 @@ static inline void occ_leave_take(struct occ_thread *self) {
   occ_emit_leave(self);
 }
 
-/* Those that are in a region go on; their thread does not wait for this one. */
+/* Asks the worker for its leave and, if it idles, waits until it has reported
+ * its end. A worker that executes a region continues. */
 static inline void occ_leave_ask(struct occ_thread *worker) {
   if (pthread_equal(worker->handle, pthread_self()))
-    return; /* exit was called in a callback of it */
+    return; /* this worker has called exit in a callback */
   occ_store(&worker->leave, OCC_LEAVE_ASKED, SEQ_CST);
   occ_park_wake(&worker->inbox.park);
   while (occ_load(&worker->leave, ACQUIRE) == OCC_LEAVE_ASKED &&

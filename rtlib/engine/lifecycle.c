@@ -1,51 +1,55 @@
-/* lifecycle.c: how a thread and the process come to OpenMP, and leave it.
+/* lifecycle.c: the begin and end of OpenMP in the process and in each thread.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the once-only start, the shutdown, fork() handlers.
- * Callers: OCC_attach, from the first construct or omp_* call of a thread;
- *          OCC_main_reached, where main begins.
+ * Callers: OCC_attach, called by the first construct or omp_* routine of a
+ *          thread; OCC_main_reached, called where main begins.
  * Emits:   thread and initial task begin/end, runtime shutdown.
  * Spec:    [OMP 5.2 §19.2]
  *
- * When. The process comes here with its first construct or omp_* call, or where
- * main begins if a tool may be there, so that a tool sees all of main. Never
- * from a constructor: those of a tool may not have run by then.
+ * When. OpenMP begins with the process's first construct or omp_* call. If a
+ * tool is expected, it begins where main begins, so that the tool sees all of
+ * main. It never begins in a constructor, because a tool's own constructors may
+ * not have run by then.
  *
- * Start. `phase` goes COLD -> STARTING -> CALLING -> RUNNING, by whichever
- * thread comes first: in STARTING tools are asked for, in CALLING their
- * initializers are called, on that thread. Threads that meet a construct
- * meanwhile, or a routine that reports events, wait until the initializers are
- * done, however long that takes. Two kinds of threads do not:
+ * Start. `phase` goes COLD -> STARTING -> CALLING -> RUNNING. The first thread
+ * that comes, the starting thread, takes these steps. In STARTING it looks for
+ * tools, in CALLING it calls their initializers. Meanwhile other threads that
+ * encounter a construct, or call a routine that reports events, wait until the
+ * initializers have returned. Two kinds of threads do not wait so long:
  *
- *   - One that only asks (omp_get_*, omp_set_num_threads) waits until an
- *     initializer has been called: no event is lost.
- *   - One that the tool has started in there, as the initializer may wait for
- *     it. It is known by its timer slack [prctl(2)], which a new thread
- *     inherits from its creator, and so do the threads that it creates: while
- *     the starting thread is with the tool, its slack is a number that no other
- *     thread has.
+ *   - A thread in a routine without events (omp_get_*, omp_set_num_threads)
+ *     waits only until CALLING: no event is lost.
+ *   - A thread that the tool's initializer has started does not wait, because
+ *     the initializer may wait for it. It is recognized by its timer slack
+ *     [prctl(2)], which each new thread inherits from its creator: while the
+ *     starting thread calls tools, its slack is a number that no other thread
+ *     has.
  *
- * Such a thread gets a descriptor, but OCC_current stays NULL: it comes here
- * again with all that it does. What it does before the initializer is done
- * nobody hears of: a region of its has one thread. After that it is announced,
- * outside of its regions, and is a thread like any other. The starting thread
- * itself may come here from the tool; it does not wait either.
+ * Such a thread gets a descriptor, but its OCC_current stays NULL, so each of
+ * its constructs and routines comes here again. Until the initializers have
+ * returned, its actions are not reported, and its regions have one thread.
+ * After that it is announced to the tools when it is outside its regions, and
+ * becomes an ordinary thread. The starting thread may also come here from the
+ * tool, and does not wait either.
  *
  * fork(). Only the forking thread exists in the child. The child handler makes
- * the process COLD again and forgets the workers; the thread's descriptor
- * stays at its address, since functions on its stack hold pointers to it, but
- * OCC_current is cleared, so that the next use of OpenMP comes here. A
- * tool may fork while it is being started, and both processes return from it:
- * then the child, which finds itself COLD, starts again.
+ * the process COLD again and forgets the workers. The thread's descriptor stays
+ * at its address, because functions on its stack have pointers to it.
+ * OCC_current is cleared, so that the next use of OpenMP comes here. A tool may
+ * also fork in its initializer, from which both processes return: then the
+ * child finds that it is COLD, and starts again.
  *
- * The first thread may leave by pthread_exit. When the program's last thread
- * has gone after it, the idle workers end, or the process would never.
+ * The process's first thread may end by pthread_exit. When the last of the
+ * program's other threads has ended too, the idle workers are ended, as
+ * otherwise the process would not end.
  *
- * dlclose. The runtime stays (it is linked with nodelete), but a worker may
- * still have to return through the code that goes. It runs no callback on that
- * way: where a tool looks, the region's end has waited for it (engine/fork).
- * At the process's end nothing goes, and members of an unfinished region are
- * never waited for.
+ * dlclose. The runtime stays loaded (it is linked with nodelete), but a worker
+ * may still have to return through code that is unloaded. So OCC_module_unload
+ * waits for such workers. They run no callback meanwhile: if a tool is active,
+ * the end of the region has waited for them (engine/fork). At the process's end
+ * no code is unloaded, and members of an unfinished region are never waited
+ * for.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -80,24 +84,24 @@ enum { COLD, STARTING, CALLING, RUNNING };
 
 static unsigned phase; /* atomic, futex */
 static pthread_key_t key;
-static int process_set_up; /* atomic: once, also across fork */
+static int process_set_up; /* atomic: set once; kept after fork */
 static pthread_mutex_t settings_lock = PTHREAD_MUTEX_INITIALIZER;
 static int settings_ready; /* under the lock: threads may make descriptors */
-static int tools_started;  /* atomic: they are told of the end */
+static int tools_started;  /* atomic: so the end is reported to them */
 static int over;           /* atomic: the shutdown has begun */
 static int first_left;     /* atomic: the process's first thread has ended */
-static __thread int starting; /* this thread does it */
-static int mark; /* atomic: timer slack of the starting thread and of those that
-                  * it creates; 0: none */
+static __thread int starting; /* this is the starting thread */
+static int mark; /* atomic: timer slack of the starting thread and of threads
+                    that it creates; 0: none */
 
-#define MARK_ADDS 977 /* nanoseconds; to what the thread had */
+#define MARK_ADDS 977 /* nanoseconds, added to the thread's own slack */
 
 static void detach(void *argument);
 
 static void prepare_fork(void) { occ_pool_fork_prepare(); }
 static void parent_after_fork(void) { occ_pool_fork_parent(); }
 
-/* As if the process had not met OpenMP. */
+/* The state of a process that has not used OpenMP. */
 static void become_cold(void) {
   occ_emit_reset();
   OCC_current = 0;
@@ -117,19 +121,18 @@ static void child_after_fork(void) {
   become_cold();
 }
 
-/* Runs in exit() and quick_exit(): on whatever thread called it, in whatever
- * state. */
+/* Runs in exit() and quick_exit(), on any thread, in any state. */
 static void shut_down(void) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   int running = occ_load(&phase, ACQUIRE) == RUNNING;
   if (!(running || occ_load(&tools_started, ACQUIRE)) ||
       occ_swap(&over, 1, SEQ_CST))
     return;
-  if (!occ_observed) { /* the process's end takes the workers with it */
+  if (!occ_observed) { /* the workers end with the process */
     occ_tool_finalize(self);
     return;
   }
-  /* Inside a region the team's workers are busy; they are not waited for. */
+  /* Inside a region the workers are busy, and are not waited for. */
   if (self && running && self->kind != OCC_THREAD_WORKER &&
       occ_task_current(self)->kind == OCC_TASK_INITIAL) {
     occ_team_disband(self);
@@ -167,9 +170,9 @@ static void set_up_process(void) {
   occ_store(&process_set_up, 1, RELEASE);
 }
 
-/* A child may come out of the middle of its parent's region. That region's
- * other threads do not exist here: the thread is alone in its initial task,
- * and passes the region's barriers as a team of one. */
+/* A child process may begin inside a region of its parent. The region's other
+ * threads do not exist here: the thread is alone, in its initial task, and
+ * passes the region's barriers as a team of one. */
 static void leave_regions(struct occ_thread *self) {
   struct occ_member *seat = &self->root->member[0];
   self->member = seat;
@@ -181,7 +184,7 @@ static void leave_regions(struct occ_thread *self) {
   occ_task_drop_rests(self);
 }
 
-/* A descriptor for the calling thread, which is not in use yet. */
+/* Makes a descriptor for the calling thread, which does not use it yet. */
 static struct occ_thread *adopt(struct occ_thread *self,
                                 enum occ_thread_kind kind) {
   struct occ_task *task;
@@ -221,12 +224,12 @@ static void announce(struct occ_thread *self) {
   occ_emit_INITIAL_TASK_BEGIN(self);
 }
 
-/* The thread ends: a destructor of thread-specific data. */
+/* Runs at a thread's end, as a destructor of thread-specific data. */
 static void detach(void *argument) {
   struct occ_thread *self = argument;
   OCC_current = &self->pub;
   occ_task_wait_for_devices(self);
-  /* What its workers report of its regions comes before its own end. */
+  /* The workers report the thread's regions before its own end. */
   occ_team_disband(self);
   if (!occ_load(&over, ACQUIRE)) {
     occ_emit_INITIAL_TASK_END(self);
@@ -260,8 +263,8 @@ static int is_the_tools(void) {
   return its && prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0) == its;
 }
 
-/* The others go on; also where the tool has ended the thread by pthread_exit.
- */
+/* Lets the other threads continue, also if the tool has ended the starting
+ * thread by pthread_exit. */
 static void end_start(void *unused) {
   (void)unused;
   starting = 0;
@@ -269,7 +272,7 @@ static void end_start(void *unused) {
   occ_futex_wake(&phase, INT_MAX);
 }
 
-/* Asks tools, lets them register, makes the thread known to them. */
+/* Finds tools, calls their initializers, and reports the thread to them. */
 static struct occ_thread *start_tools(struct occ_thread *survivor) {
   struct occ_thread *self;
   unsigned still = STARTING;
@@ -284,7 +287,8 @@ static struct occ_thread *start_tools(struct occ_thread *survivor) {
   if (occ_cas(&phase, &still, CALLING, SEQ_CST))
     occ_futex_wake(&phase, INT_MAX);
   occ_tool_initialize();
-  /* A tool may have forked: in the child its start is void, and comes again. */
+  /* A tool may have forked. In the child this start does not count: it is
+   * repeated. */
   if (occ_load(&phase, RELAXED) == CALLING) {
     occ_store(&tools_started, 1, RELEASE);
     announce(self);
@@ -310,8 +314,9 @@ static struct occ_thread *start(struct occ_thread *survivor) {
   return self;
 }
 
-/* Before that, while another thread starts the process; or on the tool's behalf
- * in the thread that does. Later calls find the descriptor. */
+/* Attaches a thread during the start: one that need not wait, or the starting
+ * thread itself when it comes from the tool. Later calls find the
+ * descriptor. */
 static struct occ_thread *attach_early(void) {
   struct occ_thread *self;
   while (!occ_load(&process_set_up, ACQUIRE))
@@ -323,12 +328,12 @@ static struct occ_thread *attach_early(void) {
   return starting ? use(self) : self;
 }
 
-/* The tools have been started. */
+/* Attaches a thread after the start. */
 static struct occ_thread *attach_late(void) {
   struct occ_thread *self = pthread_getspecific(key);
   int is_early = self && !self->pub.receivers;
   if (is_early && self->pub.task != &self->root->member[0].task.pub)
-    return self; /* inside of a region that nobody has heard of */
+    return self; /* inside a region that has not been reported */
   set_up_settings();
   use(is_early ? self : (self = adopt(0, OCC_THREAD_OTHER)));
   announce(self);
@@ -340,7 +345,7 @@ static struct OCC_thread *attach(int asks) {
   unsigned cold = COLD, now;
   if (OCC_current)
     return OCC_current;
-  /* After fork(), this thread has a descriptor from before. */
+  /* After fork(), this thread has a descriptor of the parent process. */
   if (occ_load(&process_set_up, ACQUIRE) && occ_load(&phase, ACQUIRE) == COLD)
     survivor = pthread_getspecific(key);
   if (occ_cas(&phase, &cold, STARTING, ACQ_REL))

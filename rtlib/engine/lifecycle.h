@@ -1,4 +1,4 @@
-/* lifecycle.h: how a thread and the process come to OpenMP, and leave it.
+/* lifecycle.h: the begin and end of OpenMP in the process and in each thread.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the once-only start, the shutdown, fork() handlers.
@@ -14,8 +14,8 @@ static inline struct occ_thread *occ_self(void) {
   return occ_thread_of(OCC_self());
 }
 
-/* For a routine that causes no event: it is answered also while a tool is being
- * started, by a descriptor that nobody has heard of. */
+/* For a routine that causes no event. It need not wait while a tool is being
+ * started: it gets a descriptor that has not been reported to tools. */
 struct OCC_thread *occ_attach_asking(void);
 
 static inline struct occ_thread *occ_asker(void) {

@@ -3,21 +3,22 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the meaning of a mutex word.
  * Callers: any thread.
- * Emits:   the wait event that the caller names, and its end.
+ * Emits:   begin and end of the wait, events that the caller names.
  *
- * The word. A locker that finds FREE stores HELD. One that does not, stores
- * SLEPT_ON before it sleeps on that, and takes the lock by exchanging SLEPT_ON
- * for FREE: it cannot know whether others still sleep, so it promises a wake-up
- * that may be one too many, which is harmless. The unlocker stores FREE and
- * wakes one sleeper if it found SLEPT_ON. A sleeper that comes between the
- * exchange and the wake-up finds FREE and does not sleep; so no wake-up is
- * lost.
+ * The word. A thread that wants the lock and finds FREE stores HELD. If it
+ * finds another value, it stores SLEPT_ON and sleeps as long as the word is
+ * SLEPT_ON. It repeats that after each wake-up, and has the lock when its
+ * exchange returns FREE. Then the word stays SLEPT_ON, because other threads
+ * may still sleep; at worst an unlocker wakes without need, which is harmless.
+ * The unlocker stores FREE, and wakes one sleeper if the word was SLEPT_ON. A
+ * thread that comes between these two steps finds FREE and does not sleep. So
+ * no wake-up is lost.
  *
- * Nobody starves. The word is taken by whoever comes first, which is fast, but
- * lets a thread that locks in a tight loop win again and again. A waiter that
- * has been woken in vain a few times counts itself as starving. While somebody
- * starves, unlockers that found SLEPT_ON wait a little, until the word has been
- * taken again; and the starving waiter polls instead of sleeping.
+ * No thread starves. The thread that comes first gets the lock. That is fast,
+ * but a thread that locks in a tight loop wins again and again. A waiter that
+ * has been woken in vain PATIENCE times counts itself as starving, and polls
+ * instead of sleeping. While a thread starves, unlockers that found SLEPT_ON
+ * wait briefly, until the lock has been taken again.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/lock.h"
@@ -31,22 +32,23 @@
 
 #include <sched.h>
 
-#define POLLS 1000   /* pauses: about as long as a wake-up takes */
+#define POLLS 1000   /* pauses, together about as long as a wake-up */
 #define PATIENCE 4   /* wake-ups in vain */
-#define COURTESY 100 /* looks at the word before an unlocker goes on */
+#define COURTESY 100 /* looks at the word before an unlocker continues */
 
-/* The events at the ends of waits stand in the same order. */
+/* The events for the ends of waits have the same order as those for the
+ * begins. */
 #define WAITED ((int)OCC_EV_LOCK_WAITED - (int)OCC_EV_LOCK_WAIT)
 _Static_assert(OCC_EV_NEST_LOCK_WAIT + WAITED == OCC_EV_NEST_LOCK_WAITED &&
                    OCC_EV_CRITICAL_WAIT + WAITED == OCC_EV_CRITICAL_WAITED &&
                    OCC_EV_ATOMIC_WAIT + WAITED == OCC_EV_ATOMIC_WAITED,
                "begin and end");
 
-static unsigned starving; /* atomic: waiters that have lost patience */
+static unsigned starving; /* atomic: waiters that starve */
 
-/* Polls for a while; 1 if it has the lock. Each look takes the word's cache
- * line from the holder, who is about to write it. So the longer it has waited,
- * the longer it pauses between two looks. */
+/* Polls for a while; returns 1 if it has taken the lock. Each look takes the
+ * word's cache line from the holder, which will write it. So the pauses between
+ * two looks become longer and longer. */
 static int poll(unsigned *word) {
   for (int pauses = 0, gap = 1; pauses < POLLS; pauses += gap++) {
     if (occ_load(word, RELAXED) == OCC_MUTEX_FREE && occ_mutex_try(word))

@@ -15,16 +15,16 @@ static inline int occ_mutex_try(unsigned *word) {
   return occ_cas(word, &found, OCC_MUTEX_HELD, ACQUIRE);
 }
 
-/* After occ_mutex_try failed. */
+/* Takes the mutex. Call after occ_mutex_try has failed. */
 void occ_mutex_wait(unsigned *word);
 
-/* For the runtime's own short sections: reports nothing. */
+/* For the runtime's own short sections: emits no event. */
 static inline void occ_mutex_take(unsigned *word) {
   if (!occ_mutex_try(word))
     occ_mutex_wait(word);
 }
 
-/* After the word was exchanged for FREE and had been SLEPT_ON. */
+/* Call after the word has been set to FREE, if it was SLEPT_ON. */
 void occ_mutex_wake(unsigned *word);
 
 static inline void occ_mutex_unlock(unsigned *word) {
@@ -32,12 +32,12 @@ static inline void occ_mutex_unlock(unsigned *word) {
     occ_mutex_wake(word);
 }
 
-/* Waits in this state, reporting this event with the word's address as wait
- * ID, unless the mutex is free. */
+/* Takes the mutex. If it is not free, waits in this state, and reports the wait
+ * with `wait_event` and `wait_id`. */
 void occ_mutex_lock(struct occ_thread *self, unsigned *word, unsigned state,
                     int wait_event, OCC_u64 wait_id, void *edge);
 
-/* The slow half of the above: reports and waits. */
+/* Does the same, after occ_mutex_try has failed. */
 void occ_mutex_lock_slow(struct occ_thread *self, unsigned *word,
                          unsigned state, int wait_event, OCC_u64 wait_id,
                          void *edge);

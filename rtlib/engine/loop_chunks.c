@@ -1,26 +1,26 @@
-/* loop_chunks.c: worksharing regions: chunks, turns, the one thread of a
- * single.
+/* loop_chunks.c: worksharing loops: chunks and ordered turns.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    struct occ_workshare, OCC_loop's private part.
  * Callers: lowered code; construct/ordered; any thread of a team.
- * Emits:   wait_ordered, chunk_taken.   Spec: [OMP 3.1 §2.5, §2.8.7]
+ * Emits:   wait_ordered, chunk_taken.   Spec: [OMP 5.2 §11.5, §15.10]
  *
- * Loops. `next` is the first iteration that nobody has. dynamic adds a chunk to
- * it; as every thread may add one chunk too many after the end, the addition
- * is used only where that cannot wrap the counter, and a compare-and-swap
- * elsewhere. guided always needs the latter. static shares nothing: each thread
- * counts its own chunks. Where chunks may come in any order, dynamic and guided
- * deal them out beforehand (engine/dealt_loops). A team of one does all as one
- * chunk, unless somebody wants to hear of each. The slot's own protocol is in
- * model/workshare.h.
+ * Loops. `next` is the first iteration that no thread has taken. With dynamic,
+ * a thread adds a chunk to it. At the end each thread may add one chunk too
+ * many, so the addition is used only if that cannot wrap the counter; otherwise
+ * a compare-and-swap is used. guided always uses a compare-and-swap. static
+ * shares nothing: each thread counts its own chunks. If chunks may be executed
+ * in any order, those of dynamic and guided loops are distributed beforehand
+ * (engine/dealt_loops). A team of one thread executes the loop as one chunk,
+ * unless a tool observes chunks. model/workshare.h explains the protocol of
+ * slots.
  *
- * ordered. Chunks are taken in the order of their iterations; `ordered` is
- * the first iteration of the chunk whose turn it is. The thread that has that
- * chunk passes the turn on by storing the chunk's end: when the ordered region
- * of its last iteration is over, or else when it is done with the chunk. A
- * thread whose chunk had no ordered region waits for its turn all the same, as
- * only then it knows that all earlier chunks have had theirs.
+ * ordered. Chunks are taken in the order of their iterations. `ordered` is the
+ * first iteration of the chunk whose turn it is. The thread with that chunk
+ * passes the turn on by storing the chunk's end: after the ordered region of
+ * the chunk's last iteration or, without one, after the chunk. A thread whose
+ * chunk has no ordered region also waits for its turn before it passes it on,
+ * because only then all earlier chunks have had theirs.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/loop_chunks.h"
@@ -47,16 +47,16 @@ _Static_assert(TAKE_STATIC == OCC_STATIC && TAKE_DYNAMIC == OCC_DYNAMIC &&
 
 /* OCC_loop.flags. */
 enum {
-  ORDERED = 1, /* its ordered regions take turns */
-  REPORTED = 2 /* a tool hears of each chunk */
+  ORDERED = 1, /* it has ordered regions, which take turns */
+  REPORTED = 2 /* a tool observes each chunk */
 };
 
 static struct occ_workshare *share_of(const struct OCC_loop *loop) {
   return loop->share;
 }
 
-/* A word of the team's that a wait is for, unless the region is cancelled:
- * whoever should store it may have left. */
+/* A word of the team that a thread waits for. The wait also ends if the region
+ * is cancelled, because the thread that would store the word may have left. */
 struct awaited {
   const void *word;
   const struct occ_team *team;
@@ -68,8 +68,9 @@ static int ready_turn(const void *object, OCC_u64 target) {
          occ_load(&what->team->cancelled, SEQ_CST);
 }
 
-/* Some thread is OCC_WORKSHARES regions behind. NULL: the slot will not be free
- * any more, the parallel region is cancelled. */
+/* Waits for a slot that another thread still uses, OCC_WORKSHARES regions
+ * earlier. Returns NULL if the slot will never be free, because the parallel
+ * region is cancelled. */
 static OCC_NOINLINE struct occ_workshare *
 await_slot(struct occ_thread *self, struct occ_workshare *share,
            unsigned number) {
@@ -164,7 +165,7 @@ void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
   }
   loop->own.row.passed_on = 1;
   if (schedule == OCC_STATIC) {
-    if (chunk == 0) { /* one span each, as OCC_static_span has it */
+    if (chunk == 0) { /* one span for each thread, that of OCC_static_span */
       OCC_u64 lo = 0, hi = 0;
       if (!OCC_static_span(&self->pub, trip, &lo, &hi))
         lo = hi = trip;
@@ -183,7 +184,7 @@ void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
   }
   if (schedule != OCC_STATIC || ordered) {
     loop->share = enter_slot(self);
-    if (OCC_UNLIKELY(!loop->share)) { /* nothing of it is for us */
+    if (OCC_UNLIKELY(!loop->share)) { /* this thread gets no iterations */
       loop->trip = loop->own.row.position = 0;
       loop->taking = TAKE_STATIC;
     }
@@ -243,8 +244,8 @@ static int ready_ordered(const void *object, OCC_u64 target) {
          occ_load(&what->team->cancelled, SEQ_CST);
 }
 
-/* Until all chunks before the one in hand have had their turn. `wait_id` is 0
- * when that is not for an ordered region: no tool hears of it. */
+/* Waits until all chunks before the current one have had their turn. `wait_id`
+ * is 0 if the wait is not for an ordered region; then no event is emitted. */
 void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
                       OCC_u64 wait_id) {
   struct occ_team *team = occ_team_current(self);
@@ -278,7 +279,7 @@ static void pass_turn(struct occ_thread *self, struct OCC_loop *loop) {
 
 static void finish_chunk(struct occ_thread *self, struct OCC_loop *loop) {
   if (loop->own.row.passed_on)
-    return; /* the turn is passed on already, or there is no chunk yet */
+    return; /* the turn has been passed on, or there is no chunk yet */
   occ_ordered_wait(self, loop, 0);
   pass_turn(self, loop);
 }

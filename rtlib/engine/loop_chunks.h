@@ -11,7 +11,8 @@
 #include "model/exported_abi.h"
 #include "model/thread.h"
 
-/* The ordered region of iteration loop->at. `wait_id` is not 0. */
+/* Begin and end of the ordered region of iteration loop->at. `wait_id` is not
+ * 0. */
 void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
                       OCC_u64 wait_id);
 void occ_ordered_post(struct occ_thread *self, struct OCC_loop *loop);

@@ -1,17 +1,18 @@
-/* polling.c: how long and how politely a thread polls before it sleeps.
+/* polling.c: how long a thread polls before it sleeps, and how often it yields.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    member->processor.
  * Callers: any thread, no lock held.
  *
- * How long a thread polls is measured in time, not in turns: a pause takes 10
- * cycles on one processor and 140 on another. After the first few microseconds
- * it also yields now and then: on a machine that other programs use too,
- * polling must not take the processor from the thread that it waits for.
- * In a team with more threads than processors it yields all the time: putting a
- * thread to sleep and waking it costs some twenty times a switch. It does so
- * too when another member has been seen on its own processor; and it sleeps
- * soon, since a thread that wakes up may be given another one.
+ * The limit for polling is a time, not a number of polls, because a pause takes
+ * 10 cycles on one processor and 140 on another. After the first few
+ * microseconds the thread also yields at each look at the clock: if other
+ * programs use the machine, a polling thread must not keep the processor from
+ * the thread that it waits for. In a team with more threads than processors it
+ * yields at each poll, because sleep and wake-up cost some twenty times as much
+ * as a switch to another thread. It also yields at each poll if another member
+ * reported the same processor. Then it sleeps soon, because the system may give
+ * a woken thread another processor.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_getcpu */
@@ -21,8 +22,8 @@
 
 #include <time.h>
 
-#define SPIN_NS 1000000ull /* default: about 20 times a wake-up */
-#define FIRST_LOOK 8       /* polls */
+#define SPIN_NS 1000000ull /* the default, about the time of 20 wake-ups */
+#define FIRST_LOOK 8 /* polls */
 #define TOGETHER_NS 20000ull
 #define SPIN_ACTIVE_NS 3600000000000ull
 
@@ -44,8 +45,8 @@ int occ_spin_together(struct occ_member *seat, const struct occ_team *team) {
   return 0;
 }
 
-/* Reads a line of each member, which seldom changes; so not before the wait has
- * lasted a little. */
+/* Checks whether another member is on this processor. Reads a line of each
+ * member, so it is called only after some polls. These lines seldom change. */
 static void look_around(struct occ_spinner *spinner) {
   if (!spinner->team || !occ_load(&spinner->team->may_spin, RELAXED))
     return;
@@ -82,7 +83,7 @@ int occ_spin_once(struct occ_spinner *spinner) {
   if (spinner->polls == FIRST_LOOK)
     look_around(spinner);
   if (spinner->crowded)
-    sched_yield(); /* the thread waited for probably has no processor */
+    sched_yield(); /* the awaited thread probably has no processor */
   else
     occ_spin_pause();
   if ((++spinner->polls & (turns - 1)) != 0)
@@ -91,7 +92,7 @@ int occ_spin_once(struct occ_spinner *spinner) {
   if (spinner->polls == turns)
     spinner->started = time;
   else if (!spinner->crowded) {
-    sched_yield(); /* it may want this one */
+    sched_yield(); /* the awaited thread may need this processor */
     look_around(spinner);
   }
   return time - spinner->started < spinner->budget;

@@ -1,4 +1,4 @@
-/* polling.h: how long and how politely a thread polls before it sleeps.
+/* polling.h: how long a thread polls before it sleeps, and how often it yields.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    outbox.processor, struct occ_spinner.
@@ -12,29 +12,31 @@
 
 #include <sched.h>
 
-/* The calling thread, whose seat it is, tells its team which processor it is
- * on. */
+/* Publishes the processor of the calling thread, which has this seat in its
+ * team. */
 void occ_spin_here(struct occ_member *seat);
 
-/* Does occ_spin_here, and says whether another member of `team` has told that
- * it is there too, so that one of the two does not run. */
+/* Calls occ_spin_here. Returns 1 if another member of `team` published the same
+ * processor: then only one of the two can run. */
 int occ_spin_together(struct occ_member *seat, const struct occ_team *team);
 
-struct occ_spinner { /* what is not named is 0 */
+struct occ_spinner { /* members that an initializer leaves out are 0 */
   struct occ_member *seat;
-  const struct occ_team *team; /* in which that is a seat; NULL: none */
+  const struct occ_team *team; /* the seat's team; NULL: none */
   OCC_u64 budget; /* ns */
   OCC_u64 started;
   unsigned polls; /* 0: starts again */
-  int crowded; /* more threads than processors, or another one on this one */
+  int crowded; /* there are more threads than processors, or another member is
+                  on this processor */
   int begun;
 };
 
-/* One poll's pause; 0 when the budget is used up. */
+/* The pause between two polls. Returns 0 when the budget is used up. */
 int occ_spin_once(struct occ_spinner *spinner);
 
-/* A poll's pause in a short wait for one other thread, which must run: every
- * 64th is a yield too. `turns` begins with 0. */
+/* The pause between two polls in a short wait for one other thread. Every 64th
+ * pause also yields, so that the other thread can run. `turns` begins with
+ * 0. */
 static inline void occ_spin_briefly(unsigned *turns) {
   occ_spin_pause();
   if ((++*turns & 63) == 0)

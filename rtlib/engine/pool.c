@@ -2,19 +2,19 @@
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the list of idle workers, the count of threads, each worker's loop.
- * Callers: primary threads; the lock is a leaf.
+ * Callers: primary threads. No other lock is taken while `lock` is held.
  * Emits:   thread_begin, thread_end, idle_begin, idle_end.
  *
  * A worker owns its stack and its descriptor. It takes orders from its holder:
- * its team or, if it has none, this pool. Work arrives in its inbox
- * (model/sync.h): the fields first, then `sequence` (release), which the worker
- * polls (acquire). Nobody writes the inbox again before the worker has joined
- * that region, so its fields are not read and written at once.
+ * its team or, if it has none, this pool. The holder posts work in the worker's
+ * inbox (model/sync.h): first the fields, then `sequence` (release), which the
+ * worker polls (acquire). The next post comes only after the worker has joined
+ * that region, so no field is written while the worker reads it.
  *
- * Lingering. With no tool, a worker leaves the last barrier of a region as soon
- * as it has arrived, and idles here. But a task of that region may still be
- * queued by a member that has not arrived. So an idle worker whose team says
- * "tasks in this round" goes back to help:
+ * Lingering. Without a tool, a worker leaves the last barrier of a region as
+ * soon as it has arrived, and idles here. But a member that has not arrived yet
+ * may still queue tasks of that region. So if `tasking` of the team says that
+ * this round has tasks, the idle worker goes back to help:
  *
  *   worker                              primary, at its next fork or detach
  *   helping = 1 (seq_cst)               release = epoch (seq_cst), at the join
@@ -24,16 +24,18 @@
  *         helping = 0 (release)
  *
  * Either the worker sees that the region is over, or the primary thread sees
- * that the worker is at it and waits. So no worker touches a queue of a team
- * that has started another round.
+ * that the worker helps, and waits. So no worker touches a queue of a team that
+ * has started another round.
  *
- * The posts of a fork are light (base/park), if the team's others are, but for
- * the first fork after its seats have changed: a worker that comes out of the
- * pool may have gone to sleep in no team, so without a barrier.
+ * Light posts. A fork posts its work light (base/park) if the team's `light` is
+ * set, with one exception, the first fork after the seats have changed. A
+ * worker that comes from the pool may be asleep, and went to sleep without
+ * occ_park_barrier because it had no team.
  *
- * How many. A program that asks for a million threads gets a smaller team, not
- * a system without room for anything else: beyond MANY, half of what the
- * system has left is the limit. It is found once, and told once.
+ * Limits. A program that asks for a million threads gets a smaller team, so
+ * that the system keeps room for other programs. Beyond MANY threads, half of
+ * the threads that the system has room for are the limit. It is determined once
+ * and reported once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -53,23 +55,24 @@
 #include <string.h>
 #include <unistd.h>
 
-#define MANY 1024 /* threads: so many are started without asking for room */
+#define MANY 1024 /* threads that are started without a look at the limits */
 
 unsigned occ_pool_generation = 1;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct occ_thread *idle_list;
-static struct occ_thread *workers; /* all that exist, the latest first */
-static struct occ_thread *left_behind; /* those of a forked child's parent:
-                                        * nobody knows how far they were */
+static struct occ_thread *workers; /* all that exist, the newest first */
+/* In a forked child, the parent's workers. They stay allocated, because each
+ * may have been anywhere in its work. */
+static struct occ_thread *left_behind;
 static unsigned threads; /* workers and initial threads that exist */
 static unsigned initials; /* the initial threads alone */
-static unsigned created; /* ever, to number them */
-static unsigned most;    /* threads that may exist; 0: not found out yet */
-static const char *why;  /* there were no more the last time; or NULL */
+static unsigned created; /* all workers so far, to number them */
+static unsigned most;    /* threads that may exist; 0: not determined yet */
+static const char *why; /* for the last team that was too small; or NULL */
 static int stopped;
 
-/* Helps the team whose region this worker has joined, as said above. */
+/* Helps the team whose region this worker has joined: "Lingering" above. */
 static void linger_help(struct occ_thread *self, struct occ_team *team) {
   struct occ_member *member = self->member;
   occ_store(&member->out.helping, 1, SEQ_CST);
@@ -89,8 +92,8 @@ static int has_work(const struct occ_thread *self) {
   return occ_load(&self->inbox.sequence, SEQ_CST) != self->sequence;
 }
 
-/* Returns when the inbox has something new. `team` is the one to help, in which
- * the thread has that seat, or NULL. */
+/* Returns when the inbox has something new. `team` is the team to help, or
+ * NULL; `seat` is the thread's seat there. */
 static void idle(struct occ_thread *self, struct occ_team *team,
                  struct occ_member *seat) {
   struct occ_spinner spinner = {.seat = seat, .team = team};
@@ -160,13 +163,13 @@ static void *worker_main(void *argument) {
 
 static const char full[] = "the system has no room for more";
 
-/* Under the lock. */
+/* The number of threads that may exist. Called under the lock. */
 static unsigned limit(unsigned wanted) {
   if (wanted <= MANY)
     return occ_settings.thread_limit;
   if (!most)
     most = threads + occ_room_for_threads(occ_settings.stack_size) / 2;
-  if (most < MANY) /* so many may be tried */
+  if (most < MANY) /* this many are always tried */
     most = MANY;
   return most < occ_settings.thread_limit ? most : occ_settings.thread_limit;
 }
@@ -193,7 +196,8 @@ void occ_pool_explain(unsigned wanted, unsigned got) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Under the lock; NULL, with errno, if it cannot be started. */
+/* Called under the lock. Returns NULL and sets errno if no thread can be
+ * started. */
 static struct occ_thread *start_worker(occ_region_runner *run_region) {
   struct occ_thread *worker = occ_thread_new(OCC_THREAD_WORKER);
   pthread_attr_t attributes;

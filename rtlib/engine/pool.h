@@ -9,33 +9,35 @@
 
 #include "model/thread.h"
 
-/* Grows when all workers are gone at once: at shutdown, in a forked child. A
- * team whose number differs holds workers that do not exist any more. */
+/* Grows when all workers cease to exist together: at shutdown and in a forked
+ * child. A team with another number holds workers that no longer exist. */
 extern unsigned occ_pool_generation;
 
-/* The size of a team of which the system has room for all threads. */
+/* Returns `size`, or the largest size for which the system has room. */
 unsigned occ_pool_clip(unsigned size);
 
-/* A team is smaller than it should be: says why, once, unless it is a limit
- * that the program has set. */
+/* Call when a team is smaller than wanted. Reports the reason once per process,
+ * unless it is a limit that the program has set. */
 void occ_pool_explain(unsigned wanted, unsigned got);
 
-/* Takes up to `count` idle workers, starting new ones as needed and allowed.
- * A new one will run each region that is posted to it by `run_region`. Returns
- * how many it got: fewer when threads cannot be created. */
+/* Takes `count` idle workers. Starts new ones as needed; these call
+ * `run_region` for each region that is posted to them. Returns the number of
+ * workers: less than `count` if no more threads can be created. */
 unsigned occ_pool_take(unsigned count, struct occ_thread **taken,
                        occ_region_runner *run_region);
 
 /* Gives back workers that are idle and belong to no team. */
 void occ_pool_put(unsigned count, struct occ_thread **returned);
 
-/* An initial thread counts towards thread-limit-var. */
+/* Adds `change` to the number of initial threads, which count towards
+ * thread-limit-var. Returns how many there are now. */
 unsigned occ_pool_count_initial(int change);
 
-/* Gives an idle worker something to do; inbox fields other than these are set
- * by the caller before. Light: the worker idles in a team whose posts are, see
- * base/park: the store is not waited for, so that those for several workers
- * are on their way at the same time. */
+/* Announces work or an order to an idle worker. The caller has written the
+ * other fields of the inbox. With `light` the post is light (base/park), which
+ * the worker must expect, because it idles in such a team. Then the caller does
+ * not wait for its store to become visible, so that the stores for several
+ * workers overlap. */
 static inline void occ_pool_post(struct occ_thread *worker, int light) {
   struct occ_inbox *inbox = &worker->inbox;
   if (light)
@@ -45,7 +47,7 @@ static inline void occ_pool_post(struct occ_thread *worker, int light) {
   occ_park_wake(&inbox->park);
 }
 
-/* Gives the worker a region, as the member `num` of its team. */
+/* Posts a region to a worker, which is the member `num` of the team. */
 static inline void occ_pool_hand(struct occ_thread *worker,
                                  const struct occ_inbox *region, unsigned num,
                                  int light) {
@@ -64,23 +66,24 @@ static inline void occ_pool_hand(struct occ_thread *worker,
 
 void occ_pool_order(struct occ_thread *worker, enum occ_order order);
 
-/* Waits until the worker is back in its idle loop and has let go of the team.
+/* Waits until the worker is back in its idle loop and no longer uses the team.
  */
 void occ_pool_settle(const struct occ_thread *worker);
 
-/* Waits until no worker is in the body of one of the module's regions, which
- * are over: a worker may have to return from there after it has joined. */
+/* Waits until no worker executes code of the module's regions. These regions
+ * have ended, but a worker may still have to return from its region's function
+ * after the join. */
 void occ_pool_leave(const struct OCC_module *module);
 
-/* Ends all workers that are idle in the pool, and waits for them; those that
- * are idle in a team report their end. From then on no worker is started. */
+/* Ends all workers that are idle in the pool, and waits for them. Workers that
+ * are idle in a team report their end. No worker is started from then on. */
 void occ_pool_stop(void);
 
 /* Ends all workers that are idle in the pool, and waits for them. New ones are
- * started when they are wanted. */
+ * started when they are needed. */
 void occ_pool_release(void);
 
-/* In a forked child: the workers do not exist here. */
+/* Called around fork(). In the child the workers do not exist. */
 void occ_pool_fork_prepare(void);
 void occ_pool_fork_parent(void);
 void occ_pool_fork_child(void);

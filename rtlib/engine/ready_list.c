@@ -1,19 +1,20 @@
-/* ready_list.c: tasks of a team that are ready and in nobody's queue.
+/* ready_list.c: a team's ready tasks that are in no member's queue.
  *
  * Layer:   engine. May include base/, model/, engine/lock.h.
- * Owns:    the ready list of struct occ_team; its lock is a leaf.
+ * Owns:    the ready list of struct occ_team. No other lock is taken under its
+ *          lock.
  * Callers: any thread.
  *
- * Two kinds of task come here. Those with a priority: who looks for a task
- * looks here before its own queue. And those that become ready by the hand of a
- * thread that is not about to look for a task, or must not: omp_fulfill_event
- * is called by any thread, in the middle of any task, and in its queue a task
- * that does not descend from that one would hide those that do
+ * Two kinds of tasks are in this list. The first are tasks with a priority: a
+ * thread that looks for a task looks here before its own queue. The second are
+ * tasks that are made ready by omp_fulfill_event. Any thread calls that, in any
+ * task, and may not look for a task soon. In its own queue, a task that does
+ * not descend from its current one would also hide the tasks that do
  * (engine/task_run).
  *
- * The list is ordered by priority. The first task of each priority knows the
- * last one, so that putting one in takes as many steps as there are
- * priorities in the list.
+ * The list is ordered by priority. The first task of each priority has a
+ * pointer to the last one, so an insertion takes at most as many steps as there
+ * are priorities in the list.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/ready_list.h"
@@ -40,7 +41,8 @@ void occ_ready_put(struct occ_team *team, struct occ_task *task) {
   occ_mutex_unlock(&team->ready_lock);
 }
 
-/* Under the lock. Tells the first task of its priority and the one before. */
+/* Called under the lock. Also sets `first`, the first task of the same
+ * priority, and `before`, the task before the one returned. */
 static struct occ_task *find(const struct occ_team *team,
                              const struct occ_task *above,
                              struct occ_task **first,

@@ -1,4 +1,4 @@
-/* size.h: how many threads a team may have by the control variables.
+/* size.h: the number of threads that the control variables allow a team.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    nothing.   Spec: [OMP 5.2 §10.1.1]
@@ -11,8 +11,8 @@
 #include "model/icv.h"
 #include "model/team.h"
 
-/* Algorithm 2.1 of [OMP 3.1], but for the threads that really exist: see
- * engine/team_shape. Where an if clause is false, 0 are requested. */
+/* The algorithm of [OMP 5.2 §10.1.1]. engine/team_shape then checks how many
+ * threads can be created. If an if clause is false, the caller requests 0. */
 static inline unsigned occ_size_of_team(const struct occ_task *task,
                                         unsigned requested) {
   const struct occ_team *team = task->team;

@@ -1,13 +1,14 @@
-/* task_at_once.c: tasks of other compilers' code that their creator runs.
+/* task_at_once.c: runs tasks of gcc's and clang's code in their creator.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    nothing. Callers: gomp/, kmpc/; no lock held.
  * Spec:    [OMP 5.2 §12.5]
  *
- * gcc's code passes the function and the data of a task in one call. Where no
- * tool looks such a task needs no data environment if it is run at once, and of
- * its record only what its own tasks and the routines of OpenMP may ask for.
- * clang's code runs an undeferred task by itself, between two calls.
+ * gcc's code passes the function and the data of a task in one call. If such a
+ * task runs immediately and no tool observes it, it needs no data environment,
+ * and only those fields of its record are set that its child tasks and the
+ * routines of OpenMP read. clang's code calls the function of an undeferred
+ * task itself, between two calls of the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/cancellation.h"
@@ -33,9 +34,9 @@ void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task) {
 
 /* ---- In one call ---- */
 
-/* Nobody else can find the task. Its record is the one that the thread has used
- * last. The frame of whoever has this inlined is the exit frame; the thread is
- * in the program's code, whose state is the task's too. */
+/* Runs the function as the body of a task that no other thread can find. It is
+ * inlined, so the caller's frame is the exit frame. The state stays as it is:
+ * that of the program's code is the task's too. */
 static inline __attribute__((__always_inline__)) void
 run_in(struct occ_task *task, struct occ_thread *self,
        struct occ_task *suspended, void (*function)(void *), void *data) {
@@ -50,7 +51,8 @@ run_in(struct occ_task *task, struct occ_thread *self,
   self->nested_runs--;
 }
 
-/* In a taskgroup, which may be cancelled, and with a record of a new slab. */
+/* The rare cases: a task in a taskgroup, which may be cancelled, and a thread
+ * that has no free record. */
 OCC_CALLS_USER static void run_seldom(struct occ_thread *self,
                                       const struct OCC_construct *construct,
                                       void (*function)(void *), void *data,
@@ -65,7 +67,8 @@ OCC_CALLS_USER static void run_seldom(struct occ_thread *self,
   occ_task_end_at_once(self, task);
 }
 
-/* What only a tool, an environment or a submission needs is left out. */
+/* Runs a task that no tool observes. Fields that only tools, data environments
+ * or queued tasks need are not set. */
 static inline __attribute__((__always_inline__)) void
 run_with_data(struct occ_thread *self, const struct OCC_construct *construct,
               void (*function)(void *), void *data, int flags) {

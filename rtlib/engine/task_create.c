@@ -1,12 +1,14 @@
-/* task_create.c: makes explicit tasks, queues them or runs them at once.
+/* task_create.c: makes explicit tasks, and queues them or runs them
+ * immediately.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    nothing. Callers: lowered code; no lock held.
  * Spec:    [OMP 5.2 §12.5]
  *
- * A queued task is counted (in its parent, its taskgroup, its team) before
- * another thread can see it. A task that has to wait for others is counted when
- * it is made. So a taskwait or a barrier does not end before it.
+ * A queued task is counted in its parent, its taskgroup and its team before
+ * another thread can see it. A task that has to wait for other tasks is counted
+ * when it is submitted. Therefore no taskwait or barrier ends before such a
+ * task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/tsan.h"
@@ -55,7 +57,8 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
   int detached = task->flags & OCC_TASK_DETACH;
   int alone = occ_task_is_alone(self, team);
   int stays = !detached && task->pub.construct->kind != OCC_TARGET;
-  /* The first with dependences, and complete before there can be a second. */
+  /* No sibling had dependences before, and this task completes before the next
+   * sibling is made. Nothing will ever depend on it. */
   if (!(parent->flags & OCC_TASK_HISTORY) && (undeferred || (alone && stays)) &&
       !detached)
     items = 0;
@@ -69,7 +72,8 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
       run_at_once(self, task);
       return;
     }
-    /* Its creator waits for its body only, which may end before its event. */
+    /* The creator waits only for the body, which may end before the event is
+     * fulfilled. So the task is counted. */
     count(self, task);
     run_now(self, task);
     return;
@@ -94,7 +98,7 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
   }
 }
 
-/* Counts and queues the task; 0: it is to be run at once. */
+/* Counts and queues the task. Returns 0 if the caller has to run it. */
 static inline int queue(struct occ_thread *self, struct occ_team *team,
                         struct occ_task *task) {
   struct occ_member *member = self->member;

@@ -1,4 +1,5 @@
-/* task_make.h: makes an explicit task, and decides whether to run it at once.
+/* task_make.h: makes an explicit task, and decides whether its creator runs it
+ * immediately.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    nothing. Callers: task_create.c, task_at_once.c; no lock held.
@@ -14,12 +15,14 @@
 #include "model/taskpool.h"
 #include "tool/ids.h"
 
-#define OCC_QUEUED_EACH 32 /* tasks that wait for each thread: enough */
-#define OCC_STILL_ENOUGH 4 /* a part of that, once there were enough */
-#define OCC_RUN_AHEAD 8 /* tasks run in place before it looks again */
-#define OCC_MOST_CHILDREN (1u << 30) /* struct occ_task.gone in bounds */
+/* A queue is full enough when it holds OCC_QUEUED_EACH tasks for each thread.
+ * From then on 1 / OCC_STILL_ENOUGH of that number is enough. */
+#define OCC_QUEUED_EACH 32
+#define OCC_STILL_ENOUGH 4
+#define OCC_RUN_AHEAD 8 /* tasks run without another look at the queue */
+#define OCC_MOST_CHILDREN (1u << 30) /* so that occ_task.gone is in bounds */
 
-/* Sets what a task has from its parent and from its construct. */
+/* Sets the fields that a task takes from its parent and its construct. */
 static inline __attribute__((__always_inline__)) void
 occ_task_inherit(struct occ_task *task, struct occ_thread *self,
                  struct occ_task *parent, const struct OCC_construct *construct,
@@ -35,7 +38,7 @@ occ_task_inherit(struct occ_task *task, struct occ_thread *self,
   task->final = parent->final || (flags & OCC_TASK_FINAL);
 }
 
-/* For a task whose flags have, or get, OCC_TASK_SPECIAL. */
+/* Call for each task with OCC_TASK_SPECIAL, when it gets that flag. */
 static inline void occ_task_begin_special(struct occ_task *task) {
   task->special.node = 0;
   task->special.priority = 0;
@@ -58,16 +61,18 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
   return task;
 }
 
-/* Outside all regions no barrier would ever wait for a queued task. A thread
- * that is alone gains nothing by queueing, except that a chain of tasks that
- * make one another does not grow its stack. */
+/* True if the task must not be queued, or need not be. Outside all regions no
+ * barrier would ever wait for a queued task. A team of one thread gains nothing
+ * by queueing. It queues only when runs are nested deeply: tasks that each
+ * create the next would otherwise use up the stack. */
 static inline int occ_task_is_alone(const struct occ_thread *self,
                                     const struct occ_team *team) {
   return team->level == 0 ||
          (self->pub.team_size == 1 && self->nested_runs < OCC_NESTED_RUNS);
 }
 
-/* How many children the parent has; few enough for one more. */
+/* Returns the number of the parent's children. First waits, if necessary, until
+ * the parent may have one more. */
 static inline unsigned occ_task_make_room(struct occ_thread *self,
                                           struct occ_task *parent) {
   unsigned created = occ_load(&parent->created, RELAXED);
@@ -78,11 +83,12 @@ static inline unsigned occ_task_make_room(struct occ_thread *self,
   return created;
 }
 
-/* Is the task to be run at once, because enough of them wait in the queue? Once
- * it was filled, part of that is enough until it has been used up: else the
- * tasks that a queued task makes would take its place, one by one. When the
- * answer is yes, a few more tasks are run without asking, so that the owner
- * does not read the thieves' line for each. In large teams these are fewer,
+/* True if the creator runs the task immediately, because enough tasks wait in
+ * its queue. After the queue was full enough, a quarter of that number suffices
+ * until fewer are left: otherwise each queued task that starts would be
+ * replaced, one by one, by the tasks that it makes. After a "true", the next
+ * tasks are run without a look at the queue, so that the owner does not read
+ * the line that thieves write for each task. In large teams these are fewer,
  * because thieves empty the queue sooner. */
 static inline int occ_task_runs_ahead(struct occ_thread *self) {
   struct occ_member *member = self->member;
@@ -109,9 +115,10 @@ static inline int occ_task_runs_ahead(struct occ_thread *self) {
   return 1;
 }
 
-/* A task that was never queued has been run. Its parent, the current task, has
- * waited meanwhile, so it need not be counted unless children keep its record
- * in use. */
+/* Call when a task that was never queued has run. Its parent, the current task,
+ * was suspended meanwhile, so the task is not counted as a child. Only if the
+ * task has children of its own, which keep its record in use, it is counted
+ * now. */
 static inline void occ_task_end_at_once(struct occ_thread *self,
                                         struct occ_task *task) {
   struct occ_task *parent = occ_task_current(self);

@@ -6,41 +6,43 @@
  * Callers: any thread of a team, no lock held.
  * Emits:   task_switch, task_fulfil.   Spec: [OMP 5.2 §12.5.2, §15.9.5]
  *
- * When are all tasks of a team complete? Each member counts, in its own line,
- * the tasks it has queued and the queued tasks it has completed; the team
- * counts those that the fulfilment of an event has completed. Once all
- * members have arrived at a barrier, only tasks create tasks. The reader adds
- * up `done` first and `spawned` second. A task counts itself as spawned before
- * any other thread can see it, and its completion is stored (release) after
- * everything it did; so for every completion that the first sum contains, the
- * second sum contains that task's creation and those of the children it made.
- * If some task is not complete, it or its nearest ancestor that is missing from
- * the first sum is an extra one in the second. Equal sums therefore mean that
- * nothing is left, and nothing can come.
+ * When are all tasks of a team complete? Each member has a cache line of its
+ * own, in which it counts the tasks that it has queued (`spawned`) and the
+ * queued tasks that it has completed (`done`). The team counts the tasks that
+ * were completed when their event was fulfilled. Once all members have arrived
+ * at a barrier, only tasks create tasks. The reader adds up `done` first and
+ * `spawned` second. A task is counted as spawned before any other thread can
+ * see it, and its completion is stored (release) after all its actions. So for
+ * every completion in the first sum, the second sum contains the creation of
+ * that task and of its children. Assume that a task is not complete. Follow its
+ * ancestors, beginning with the task itself, to the last one that the first sum
+ * lacks. The second sum contains its creation, so that sum is greater. Equal
+ * sums therefore mean that no task is left, and none can be created.
  *
- * The primary thread does this sum in every barrier of a region that has
- * queued a task (engine/barrier_wait). When it sleeps meanwhile, the member
- * that runs out of tasks last wakes it: run_dry.
+ * The primary thread computes these sums at each barrier of a region that has
+ * queued a task (engine/barrier_wait). If the primary thread sleeps, the last
+ * member that runs out of tasks wakes it: run_dry.
  *
- * A task that others depend on makes them ready when it is complete. The thread
- * that makes a task ready puts it into a queue:
+ * A task is ready when the tasks that it depends on are complete. The thread
+ * that makes it ready queues it:
  *
- *   the creator            if it need not wait
- *   the thread that runs   into its own queue. All that is suspended on the
- *   the task waited for    thread is above the task that has ended, or is its
- *                          parent; so the queue stays in order
- *   one that fulfils an    into the team's list: that thread may be in the
- *   event                  middle of anything
+ *   the creator            if the task need not wait
+ *   the thread that ran    into its own queue. Each task suspended on that
+ *   the last dependence    thread outside a barrier is an ancestor of the task
+ *                          that has ended, so of its sibling too, and the queue
+ *                          keeps its order
+ *   a thread that fulfils  into the team's list: that thread may be anywhere in
+ *   an event               its own work
  *
- * detach. The end of the body and the fulfilment of the event each set a bit;
- * the thread that sets the second one completes the task. Once the first bit is
- * set, the record belongs to the thread that will set the other.
+ * Tasks with a detach clause. The end of the body sets one bit and the
+ * fulfilment of the event another. The thread that sets the second of the two
+ * completes the task. A thread that has set the first no longer uses the
+ * record, as another thread may complete the task.
  *
- * Tied tasks. A thread that waits in a taskwait may start a new task only if
- * that is a descendant of every tied task suspended on the thread outside a
- * barrier. Those tasks are, by the same rule, ancestors of one another, so it
- * is enough to compare with the innermost, the current task. Untied tasks are
- * treated as tied.
+ * Tied tasks. A thread that waits in a taskwait may start a new task only if it
+ * descends from every tied task suspended on the thread outside a barrier. By
+ * the same rule these tasks are ancestors of one another, so a comparison with
+ * the innermost, the current task, suffices. Untied tasks are treated as tied.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/task_run.h"
@@ -83,13 +85,14 @@ int occ_tasks_quiet(const void *object, OCC_u64 unused) {
   return done == spawned;
 }
 
-/* The thread has run tasks and finds no more, or stops looking. If that was the
- * last of the team's, the primary thread may be asleep waiting for it. */
+/* Call when the thread has run tasks and finds no more, or stops looking. If it
+ * has completed the team's last task, the primary thread may be asleep in its
+ * wait for that task. */
 static void run_dry(struct occ_thread *self, struct occ_team *team) {
   struct occ_thread *primary = team->member[0].thread;
   if (primary == self)
     return;
-  /* Orders the last completion before the look at the park word. */
+  /* Orders the last completion before the read of the park word. */
   occ_add(&self->member->out.done, 0, SEQ_CST);
   if (occ_load(&primary->inbox.park.word, SEQ_CST) && occ_tasks_quiet(team, 0))
     occ_park_wake(&primary->inbox.park);
@@ -97,8 +100,8 @@ static void run_dry(struct occ_thread *self, struct occ_team *team) {
 
 /* ---- One task ---- */
 
-/* The task's body on this thread, or what is left of it. The frame of whoever
- * has it inlined is the exit frame. */
+/* Runs the task's body on this thread or, with `launch`, the remainder of a
+ * target task. It is inlined, so the caller's frame is the exit frame. */
 static inline __attribute__((__always_inline__)) void
 run(struct occ_thread *self, struct occ_task *task, struct occ_launch *launch) {
   struct occ_task *suspended = occ_task_current(self);
@@ -149,8 +152,9 @@ void occ_task_end(struct occ_thread *self, struct occ_task *task) {
     occ_tasks_hand_out(self, task->team, occ_node_finish(task->special.node));
 }
 
-/* The body of a counted task has ended. 0: the task is not complete until its
- * event is fulfilled, or its rest is done, and no longer the caller's. */
+/* Call when the body of a counted task has ended. Returns 0 if the task is not
+ * complete yet, because its event is not fulfilled or a device still executes
+ * its code. Then the caller no longer uses the task. */
 static int end_body(struct occ_thread *self, struct occ_task *task) {
   if (occ_has_left(task))
     return 0;
@@ -165,8 +169,8 @@ static int end_body(struct occ_thread *self, struct occ_task *task) {
   return 1;
 }
 
-/* When the thread's current task is the parent, nobody else counts its
- * children: it is as if the task had not been. */
+/* If the parent is the thread's current task, the completed child is taken off
+ * `created`, which only this thread writes, instead of counted in `gone`. */
 static inline int leave_parent(struct occ_thread *self, struct occ_task *task,
                                struct occ_task *parent) {
   if (!self || parent != occ_task_current(self) ||
@@ -177,8 +181,8 @@ static inline int leave_parent(struct occ_thread *self, struct occ_task *task,
   return 1;
 }
 
-/* A counted task is complete: tells the parent's thread and the taskgroup,
- * gives back the record. The caller counts it for the team. */
+/* Call when a counted task is complete. Informs the parent's thread and the
+ * taskgroup, and frees the record. The caller counts the task for the team. */
 static void complete(struct occ_thread *self, struct occ_task *task,
                      struct occ_thread *waiter, struct OCC_taskgroup *group) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
@@ -188,8 +192,8 @@ static void complete(struct occ_thread *self, struct occ_task *task,
   }
   if (!leave_parent(self, task, parent)) {
     occ_task_release(self ? self->pool : 0, task);
-    /* The parent may be asleep in a taskwait on another thread. If it has been
-     * waiting for this task, it is still there and its count is final. */
+    /* The parent's thread may be asleep in a taskwait. If it waits for this
+     * task, the parent still exists and its count is final. */
     if (waiter != self && occ_load(&waiter->inbox.park.word, SEQ_CST) &&
         occ_task_completed(parent) == occ_load(&parent->created, RELAXED))
       occ_park_wake(&waiter->inbox.park);
@@ -263,7 +267,7 @@ void occ_task_fulfil(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   occ_task_end(0, task);
   complete(self, task, occ_load(&parent->runner, RELAXED), task->group);
-  /* Now the barrier that waits for it may end, and the team with it. */
+  /* Now the barrier that waits for the task may end, and then the team. */
   occ_add(&team->fulfilled, 1, SEQ_CST);
   occ_park_wake(&primary->inbox.park);
 }
@@ -284,7 +288,7 @@ struct occ_task *occ_task_find(struct occ_thread *self,
   if (!task && (deque = occ_load(&member->deque, RELAXED)))
     task = occ_deque_pop(deque, filter, above);
   if (!task)
-    member->run_ahead = 0; /* its own queue is empty, or nearly so */
+    member->run_ahead = 0; /* its own queue has nothing that may run */
   for (unsigned i = 0; !task && i < size; i++, victim++) {
     if (victim >= size)
       victim = 0;
@@ -300,10 +304,9 @@ struct occ_task *occ_task_find(struct occ_thread *self,
   return task;
 }
 
-/* Is there one that keeps the thread from sleeping? A task in another member's
- * queue that this thread may run only now and then is left to its owner. A
- * thread that puts a task into the team's list is not about to run it, and
- * wakes whom it can. */
+/* True if there is a task for which the thread must not sleep. With `above`
+ * only the team's list counts: the owner of a queue runs its tasks itself, but
+ * a thread that puts a task into the list only wakes others. */
 static int in_sight(const struct occ_thread *self,
                     const struct occ_task *above) {
   struct occ_team *team = occ_team_current(self);
@@ -319,7 +322,8 @@ static int in_sight(const struct occ_thread *self,
   return 0;
 }
 
-/* What a device has answered may be what others wait for. */
+/* If a device has answered, runs the remainder of its target task first,
+ * because other threads may wait for that task. */
 static int help_device(struct occ_thread *self, struct occ_stretch *stretch) {
   struct occ_launch *launch = occ_launch_take(self);
   if (!launch)

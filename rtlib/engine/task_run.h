@@ -12,7 +12,7 @@
 #include "engine/wait.h"
 
 #define OCC_QUEUE_MOST 256 /* tasks in a queue, unless they must be queued */
-#define OCC_NESTED_RUNS 64 /* then tasks are queued whatever it takes */
+#define OCC_NESTED_RUNS 64 /* then every task is queued: the stack is deep */
 
 /* Call before publishing the task. */
 static inline void occ_task_count_spawned(struct occ_member *member,
@@ -22,7 +22,7 @@ static inline void occ_task_count_spawned(struct occ_member *member,
   occ_store(&member->out.spawned, member->out.spawned + 1, RELEASE);
 }
 
-/* The member's first queue; NULL without memory. */
+/* Makes the member's queue; NULL without memory. */
 struct occ_deque *occ_task_queue_new(struct occ_member *member);
 
 static inline struct occ_deque *occ_task_queue_of(struct occ_member *member) {
@@ -30,8 +30,8 @@ static inline struct occ_deque *occ_task_queue_of(struct occ_member *member) {
   return OCC_LIKELY(deque != 0) ? deque : occ_task_queue_new(member);
 }
 
-/* Puts a task that has been counted into the thread's own queue. For one that
- * `must` be queued, room is made. 0: there is no room, or no memory. */
+/* Puts a task that has been counted into the thread's own queue. With `must`, a
+ * full queue grows. Returns 0 if there is no room or no memory. */
 static inline int occ_task_push_to(struct occ_deque *deque,
                                    struct occ_thread *self,
                                    struct occ_team *team, struct occ_task *task,
@@ -45,52 +45,53 @@ static inline int occ_task_push_to(struct occ_deque *deque,
   return 1;
 }
 
-/* The same, which makes the queue if there is none. */
+/* Does the same, and makes the queue if the thread has none. */
 int occ_task_push(struct occ_thread *self, struct occ_team *team,
                   struct occ_task *task, int must);
 
-/* All tasks queued so far are complete. Exact once every member has arrived at
- * a barrier. Of the type occ_ready. */
+/* True if all tasks queued so far are complete. The answer is exact once every
+ * member has arrived at a barrier. Has the type occ_ready. */
 int occ_tasks_quiet(const void *team, OCC_u64 unused);
 
-/* The task's body on this thread. */
+/* Runs the task's body on this thread. */
 void occ_task_run(struct occ_thread *self, struct occ_task *task);
 
 /* Runs a task that has been counted, and completes it. */
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task);
 
-/* Does the rest of a task that has left the thread, if its device has answered;
- * 0: there is none. */
+/* If a device has answered, runs the remainder of the target task that waited
+ * for the answer. Returns 0 if there is no such task. */
 int occ_task_run_rest(struct occ_thread *self);
 
-/* In a child of the process: what the parent has left to devices is the
- * parent's. No tool hears of it. */
+/* Call in a child process after fork(). Completes, without an event for tools,
+ * the tasks whose code runs on devices: these devices belong to the parent
+ * process. */
 void occ_task_drop_rests(struct occ_thread *self);
 
-/* Takes a task from the team's list, from the own queue or from another
- * member's. With `above`, only a descendant of that task. */
+/* Takes a task from the team's list, from the thread's own queue or from
+ * another member's. With `above`, takes only a descendant of that task. */
 struct occ_task *occ_task_find(struct occ_thread *self,
                                const struct occ_task *above);
 
-/* Runs a descendant of the current task, if there is one that is queued; 0:
- * there is none. */
+/* Runs a queued descendant of the current task. Returns 0 if there is none. */
 int occ_task_run_descendant(struct occ_thread *self);
 
-/* Hands out tasks that have become ready, linked by next_ready. `self` is
- * NULL where they must not go into the caller's queue. */
+/* Queues tasks that have become ready, linked by next_ready. With `self` NULL
+ * they go into the team's list instead of the caller's queue. */
 void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
                         struct occ_task *tasks);
 
-/* The task has ended: hands out the tasks that depended on it alone. Only for a
- * task with OCC_TASK_SPECIAL. `self` is NULL as above. */
+/* Call when a task with OCC_TASK_SPECIAL has ended: queues the tasks that
+ * waited for no other task. `self` as above. */
 void occ_task_end(struct occ_thread *self, struct occ_task *task);
 
-/* Fulfils the event of a task. Any thread; `self` is NULL for one that has not
- * met OpenMP. */
+/* Fulfils the event of a task. Any thread may call it; `self` is NULL for a
+ * thread that the runtime does not know yet. */
 void occ_task_fulfil(struct occ_thread *self, struct occ_task *task);
 
-/* While a thread waits: at barriers, any task of the team; elsewhere, the
- * tied-task rule [OMP 5.2 §12.9]: descendants of the current task. */
+/* The tasks that a waiting thread runs. At barriers, any task of the team.
+ * Elsewhere the tied-task rule [OMP 5.2 §12.9] allows only descendants of the
+ * current task. */
 extern const struct occ_help occ_help_team, occ_help_descendants;
 
 #endif

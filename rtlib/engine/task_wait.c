@@ -4,7 +4,7 @@
  * Owns:    struct OCC_taskgroup, with taskgroup.h.
  * Callers: lowered code; engine/task_create; no lock held.
  * Emits:   wait_taskwait, wait_taskgroup.
- * Spec:    [OMP 5.2 §15.4, §15.5, §12.6]
+ * Spec:    [OMP 5.2 §12.7, §15.4, §15.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/task_wait.h"
@@ -19,7 +19,7 @@
 #include "tool/frame.h"
 #include "tool/states.h"
 
-/* Runs descendants of the current task while there are some, and then waits. */
+/* Runs descendants of the current task as long as it finds some, then waits. */
 static void wait_for_tasks(struct occ_thread *self,
                            const struct occ_wait *wait) {
   while (!wait->ready(wait->object, wait->target))
@@ -38,7 +38,7 @@ static int children_freed(const void *item, OCC_u64 unused) {
          occ_load(&task->created, RELAXED);
 }
 
-/* Starts the counts again from zero when no child is left. */
+/* Sets the counts to zero if the records of all children are free. */
 static void reset_counts(struct occ_task *task) {
   if (children_freed(task, 0)) {
     occ_store(&task->created, 0, RELAXED);
@@ -96,7 +96,7 @@ void occ_task_wait_for_node(struct occ_thread *self, struct occ_node *node) {
     occ_node_see(node);
 }
 
-/* The record that a tool's word lies in. */
+/* The record that contains a tool's word. */
 static struct occ_later *later_of(OCC_u64 *word) {
   return (struct occ_later *)((char *)word -
                               __builtin_offsetof(struct occ_later, word));
@@ -191,7 +191,7 @@ void occ_task_wait_for_devices(struct occ_thread *self) {
 
 /* ---- taskyield ---- */
 
-/* The current task is tied, so only a descendant of it may come in between. */
+/* The current task is tied, so only its descendants may run meanwhile. */
 void OCC_taskyield_run(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_team *team = occ_team_current(self);

@@ -12,14 +12,15 @@
 
 struct occ_node;
 
-/* Until few enough records of the parent's children are in use for one more. */
+/* Waits until the records of all the parent's children are free. Then the
+ * parent's counts start again from zero. */
 void occ_task_wait_for_room(struct occ_thread *self, struct occ_task *parent);
 
-/* Closes the entry of a node whose waiter is the calling thread, and waits
- * until it is ready. */
+/* Call for a node whose waiter is the calling thread: ends its entry into the
+ * graph (occ_node_start), and waits until the node is ready. */
 void occ_task_wait_for_node(struct occ_thread *self, struct occ_node *node);
 
-/* Until no task of the thread's team is left to a device. */
+/* Waits until no task of the thread's team waits for a device. */
 void occ_task_wait_for_devices(struct occ_thread *self);
 
 #endif

@@ -4,22 +4,26 @@
  * Owns:    the counts of struct OCC_taskgroup; engine/task_wait waits for them.
  * Spec:    [OMP 5.2 §15.4]
  *
- * A queued task is counted in the innermost group around it, from before
- * another thread can see it until it is complete. A task does not complete
- * before the groups that it opened are empty, so the outer group need not count
- * what an inner one does.
+ * A queued task is counted in the innermost group around it: from a time before
+ * another thread can see the task until it is complete. A task does not
+ * complete before the groups that it opened are empty, so an outer group does
+ * not count the tasks of an inner one.
  *
- * The count is a sum of two. `here` is of the thread that will wait: its own
- * steps, plain. `pending` is of all others, atomic, and may be negative: they
- * complete what the waiter has made. Only the waiter adds the two. Is the sum
- * zero while a task is left? Whatever the waiter reads, it knows all of its
- * own steps and the first ones of the others'. If the creation of a task is
- * missing among those, another thread made it, in a task of the group that had
- * not completed yet; so that one is counted, or the one that made it, and so
- * on up to one that the waiter made.
+ * The count is the sum of two numbers. The waiter, the thread that opened the
+ * group and will wait, counts its own steps in `here`, a plain variable. All
+ * other threads count in `pending`, which is atomic and may be negative,
+ * because they complete tasks that the waiter made. Only the waiter adds the
+ * two. The sum cannot be zero while a task is left. The waiter's sum contains
+ * all of its own steps and some first part of the steps of the others. If the
+ * creation of a task is missing in that part, another thread made the task
+ * while it executed a task of the group, whose completion is missing too. That
+ * one keeps the sum above zero. If its creation is missing as well, the same
+ * holds of the task that created it, and so on up to a task that the waiter
+ * made.
  *
- * Before it may sleep the waiter moves `here` into `pending`. From then on who
- * takes `pending` to zero completes the last task, and wakes it.
+ * Before it may sleep, the waiter adds `here` to `pending`. From then on the
+ * thread that brings `pending` to zero has completed the last task, and wakes
+ * the waiter.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_TASKGROUP_H
@@ -28,8 +32,9 @@
 #include "base/tsan.h"
 #include "model/thread.h"
 
-/* A task is about to be queued, has completed. `self` is NULL for a thread that
- * has not met OpenMP. After a task has left, its group may be gone. */
+/* Call enter before a task is queued, and leave when it has completed. `self`
+ * is NULL for a thread that the runtime does not know yet. After leave, the
+ * group may have been destroyed. */
 static inline void occ_taskgroup_enter(struct occ_thread *self,
                                        struct OCC_taskgroup *group) {
   if (group->waiter == self)

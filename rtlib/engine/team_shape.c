@@ -5,25 +5,28 @@
  * Owns:    the size and the seats of teams.
  * Callers: the primary thread of the team.   Spec: [OMP 5.2 §10.1.1]
  *
- * To settle a team is to make sure that no worker still uses it: none helps
- * with tasks (engine/pool) and, where a tool looks, each has acknowledged that
- * it is back in its idle loop and has reported all that it had to.
+ * To settle a team means to wait until no worker uses it: none helps with tasks
+ * (engine/pool). If a tool is active, each worker has also acknowledged that it
+ * is back in its idle loop and has reported all its events.
  *
- * Between two regions that is needed only
- *   before another size   the seats change
- *   before other places   where a tool looks: it may ask a worker for its own
- *   when a tool appears   the regions end in another way (engine/fork)
- *   with tasks            a worker may be about to take one, which could be
- *                         the next region's by now
+ * Between two regions a team is settled only
+ *   before another size   because the seats change
+ *   before other places   if a tool is active: it may ask a worker for its
+ *                         place
+ *   when a tool appears   because regions end differently then (engine/fork)
+ *   with tasks            because a worker that is about to take a task must
+ * not take one of the next region
  *
- * A worker that has arrived at the end of any other region touches its own
- * lines only, and may report its last events in the next one: about the region
- * it was in (model/region.h), and about the task that encountered that. The
- * initial task stays, and so does an implicit one until its own region ends. An
- * explicit one may be over soon, so there a tool makes the primary thread wait,
- * before and after. So it does after a region whose code may be unloaded:
- * dlclose holds the loader's lock, for which a worker's last callback may wait
- * (dladdr), so dlclose must find the worker gone.
+ * At the end of any other region, a worker that has arrived touches only its
+ * own lines. It may report its last events while the primary thread is in the
+ * next region already. These events concern the region that the worker was in
+ * (model/region.h) and the task that encountered that region. An initial or
+ * implicit task lasts long enough for that, but an explicit task may end soon.
+ * So if a tool is active and an explicit task encounters the region, the
+ * primary thread settles the team before and after it. It also settles the team
+ * after a region whose code may be unloaded: dlclose holds the loader's lock,
+ * and a worker's last callback may wait for that lock in dladdr. So the workers
+ * must have left the code before dlclose.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/team_shape.h"
@@ -74,7 +77,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   struct occ_team *outer = occ_team_current(self);
   struct occ_thread **workers = 0;
   unsigned got, may_spin, wanted = size;
-  /* Without receivers nobody has heard of the region: see lifecycle.c. */
+  /* Without receivers the thread's regions are not reported, and have one
+   * thread: see lifecycle.c. */
   if (!self->pub.receivers)
     return 0;
   size = occ_pool_clip(size);
@@ -94,7 +98,7 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   if (team->size > size)
     occ_team_shrink(team, size);
-  /* The sums of these must agree over the members that remain. */
+  /* The sums over the remaining members must agree (engine/task_run). */
   occ_store(&team->fulfilled, 0, RELAXED);
   for (unsigned i = 0; i < team->size; i++) {
     occ_store(&team->member[i].out.spawned, 0, RELAXED);
@@ -113,7 +117,7 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   if (team->size < wanted)
     occ_pool_explain(wanted, team->size);
-  team->member[0].thread = self; /* another worker may have this seat now */
+  team->member[0].thread = self; /* the outer seat's thread may be new */
   may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
                  outer->initial->group.abreast <=
              occ_settings.processors;

@@ -12,8 +12,9 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* The calling member's inner team, of `size` or of as many as there are; NULL:
- * it is alone. New workers run regions by `run_region`. */
+/* Returns the calling member's inner team with `size` threads, or with as many
+ * as there are; NULL if the member is alone. New workers call `run_region` for
+ * each region. */
 struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
                                 occ_region_runner *run_region);
 
@@ -23,7 +24,7 @@ void occ_team_settle(struct occ_team *team);
 /* Gives the workers from seat `keep` on back to the pool. */
 void occ_team_shrink(struct occ_team *team, unsigned keep);
 
-/* Takes the workers out of every team that this thread keeps. */
+/* Gives the workers of all teams that this thread keeps back to the pool. */
 void occ_team_disband(struct occ_thread *self);
 
 #endif

@@ -1,31 +1,33 @@
-/* wait.c: one way of waiting for everything that a team's threads wait for.
+/* wait.c: the one way in which threads of a team wait.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->sleepers, the calling thread's park word.
  * Callers: any thread of a team, no lock held.
- * Emits:   the begin and end of each stretch, as the caller names them.
+ * Emits:   begin and end of each stretch of waiting, events that the caller
+ *          names.
  *
- * A waiting thread helps, polls (engine/polling), then sleeps. What it can help
- * with the caller says: waiting knows no tasks.
+ * A waiting thread helps, polls (engine/polling), then sleeps. The caller says
+ * how to help (struct occ_help): this file knows nothing of tasks.
  *
- * The word and the wake-up. A word that one thread waits for (a barrier flag, a
- * child's arrival) is stored by its poster, which then wakes that thread. A
- * word that a whole team waits for (a release) is stored, and then
- * team->sleepers is read: the sleeper adds itself to sleepers before it looks
- * at the word for the last time, all with SEQ_CST, so either it sees the word
- * or the poster sees the sleeper.
+ * The word and the wake-up. If one thread waits for a word (a barrier flag, a
+ * child's arrival), the poster stores the word and then wakes that thread. If a
+ * whole team waits for it (a release), the poster stores the word and then
+ * reads team->sleepers. A sleeper adds itself to `sleepers` before its last
+ * look at the word. All these accesses are SEQ_CST, so either the sleeper sees
+ * the new word or the poster sees the sleeper.
  *
- * A word that one thread at a time waits for, another each time (an ordered
- * turn), is stored likewise; the poster wakes those members who have said,
- * before they added themselves to sleepers, that they wait for this word and
- * value.
+ * A third kind of word is waited for by one thread at a time, but each time by
+ * another (an ordered turn). A member stores the word and the value that it
+ * waits for in `awaited` and `awaited_value` before it adds itself to
+ * `sleepers`. The poster stores the word, reads team->sleepers, and wakes the
+ * members that wait for this word and value.
  *
- * A new task is announced more cheaply: its creator reads sleepers with a
+ * A new task is announced more cheaply. Its creator reads `sleepers` with a
  * relaxed load right after the push, without waiting for the push to become
- * visible. It can miss a thread that is just falling asleep. That is harmless
- * for progress, as the creator itself runs the task at its next scheduling
- * point; and the first sleep of a thread that could help is a short one, after
- * which it looks again.
+ * visible. So it can miss a thread that is just going to sleep. The task is run
+ * nevertheless, because the creator runs it at its own next scheduling point.
+ * And the first sleep of a thread that could help is short: after it, the
+ * thread looks again.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/wait.h"
@@ -35,7 +37,7 @@
 
 #define FIRST_NAP_US 1000
 #define BARE_POLLS 100  /* without a pause, which may take 140 cycles */
-#define QUICK_POLLS 140 /* before a wait is worth setting up */
+#define QUICK_POLLS 140 /* polls before an occ_wait is set up */
 
 int occ_ready_reached(const void *word, OCC_u64 target) {
   return occ_reached(occ_load((const unsigned *)word, SEQ_CST),
@@ -73,8 +75,8 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
   }
 }
 
-/* Once more before it sleeps. Of tasks in other members' queues it may hear
- * late, of the team's list not. */
+/* The last look for help before the thread sleeps. It must not miss a task in
+ * the team's list. It may miss one in another member's queue. */
 static int is_help_wanted(const struct occ_thread *self,
                           const struct occ_wait *wait) {
   return wait->help &&
@@ -117,8 +119,8 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   struct occ_stretch stretch = {wait, self->state, 0, 0};
   enum occ_helped helped;
   unsigned naps = 0;
-  /* Whether a barrier is over is a look at what others write all the time: not
-   * while it knows what to help with. */
+  /* `ready` reads words that other threads write all the time, so it is not
+   * asked while there is help to give. */
   do {
     helped = wait->help && occ_tasking(self->member, wait->team)
                  ? wait->help->with_one(self, &stretch)
@@ -135,7 +137,7 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
     }
   } while (helped == OCC_HELPED_MORE_WAITS ||
            !wait->ready(wait->object, wait->target));
-  /* It may be over just after a task that was the team's last. */
+  /* This thread may have completed the team's last task. */
   if (stretch.ran && wait->help->stop)
     wait->help->stop(self);
   occ_stretch_end(self, &stretch);
@@ -156,7 +158,8 @@ void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
     occ_wait(self, &wait);
 }
 
-/* Before a wait is set up. 1: the word has been reached. */
+/* Polls for a short time, before a wait is set up. Returns 1 if the word has
+ * been reached. */
 static int poll_quickly(struct occ_thread *self, const unsigned *word,
                         unsigned target) {
   struct occ_team *team = occ_team_current(self);

@@ -1,4 +1,4 @@
-/* wait.h: one way of waiting for everything that a team's threads wait for.
+/* wait.h: the one way in which threads of a team wait.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the decision to poll, to help, or to sleep.
@@ -12,48 +12,51 @@
 #include "tool/emit.h"
 #include "tool/states.h"
 
-/* Says whether the wait is over. Reads shared words with SEQ_CST, as base/park
- * asks. */
+/* Returns true if the wait is over. Reads shared words with SEQ_CST, as
+ * base/park requires. */
 typedef int occ_ready(const void *object, OCC_u64 target);
 
 struct occ_stretch;
 
-enum occ_helped { /* what a thread that waits has done meanwhile */
-                  OCC_HELPED_NOT, /* it found nothing */
+enum occ_helped { /* the result of one attempt to help */
+                  OCC_HELPED_NOT, /* there was nothing to do */
                   OCC_HELPED,
-                  OCC_HELPED_MORE_WAITS /* and will find more, before it looks
-                                           at `ready` */
+                  OCC_HELPED_MORE_WAITS /* it has done something and there is
+                                           more, so `ready` need not be asked
+                                           yet */
 };
 
-/* What a thread does instead of waiting; see engine/task_run. */
+/* Useful work for a thread that waits; see engine/task_run. */
 struct occ_help {
-  /* Does a piece, if there is one. Before that it ends the stretch. */
+  /* Does one piece of work, if there is one, and ends the stretch before it. */
   enum occ_helped (*with_one)(struct occ_thread *self,
                               struct occ_stretch *stretch);
   int (*is_wanted)(const struct occ_thread *self);
-  void (*stop)(struct occ_thread *self); /* the wait is over, and there has been
-                                          * some; NULL: nothing to do */
+  void (*stop)(struct occ_thread *self); /* called at the end of a wait in which
+                                            the thread has helped; or NULL */
 };
 
-struct occ_wait { /* what is not named is 0 */
+struct occ_wait { /* members that an initializer leaves out are 0 */
   occ_ready *ready;
   const void *object;
   OCC_u64 target;
   struct occ_team *team; /* whose sleepers to join */
   const struct occ_help *help; /* NULL: it only waits */
-  unsigned state; /* while it waits; mutexes: the caller sets wait_id */
+  unsigned state; /* of the thread while it waits; for mutexes the caller also
+                     sets wait_id */
   int begin, end; /* events around each stretch of waiting; 0: none */
   void (*settle)(struct occ_thread *self); /* before each stretch; or NULL */
-  const void *word; /* a thread that stores the target there, or more, calls
-                     * occ_wake_waiters; NULL: occ_wake_team, or the like */
+  const void *word; /* the thread that stores the target or a greater value
+                       there calls occ_wake_waiters; NULL: the waiting thread is
+                       woken in another way */
 };
 
-/* Of waiting, between two pieces of help. */
+/* A stretch of waiting: the time between two pieces of work. */
 struct occ_stretch {
   const struct occ_wait *wait;
-  unsigned outside; /* the thread's state before and after it */
+  unsigned outside; /* the thread's state before and after the stretch */
   unsigned char open;
-  unsigned char ran; /* help: there was some since it last ran dry */
+  unsigned char ran; /* the thread has helped since it last found nothing */
 };
 
 static inline void occ_stretch_end(struct occ_thread *self,
@@ -66,27 +69,30 @@ static inline void occ_stretch_end(struct occ_thread *self,
   stretch->open = 0;
 }
 
-/* Returns when ready says so. The thread's state is then what it was. The
- * caller has found it not ready. */
+/* Returns when `ready` returns true, which the caller has found false. Sets the
+ * thread's state back as it was. */
 void occ_wait(struct occ_thread *self, const struct occ_wait *wait);
 
-/* In the barrier that the thread's state names: until ready says so. */
+/* Waits in a barrier until `ready` returns true. The thread's state says in
+ * which kind of barrier. */
 void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
                          const void *object, OCC_u64 target,
                          const struct occ_help *help);
 
-/* Likewise until the word has been reached, which it may have been. */
+/* Waits in a barrier until the word has reached `target`, which may be so
+ * already. */
 void occ_wait_reached(struct occ_thread *self, const unsigned *word,
                       unsigned target, const struct occ_help *help);
 
-/* ready for a 32-bit word that counts up to a target. */
+/* An occ_ready for a 32-bit word that counts up to a target. */
 int occ_ready_reached(const void *word, OCC_u64 target);
 
-/* Wakes every sleeping member of the team after a word they all wait for has
- * been stored with SEQ_CST. Costs one load when nobody sleeps. */
+/* Wakes every sleeping member of the team. Call after a word that they all wait
+ * for has been stored with SEQ_CST. Costs one load if no member sleeps. */
 void occ_wake_team(struct occ_team *team);
 
-/* Likewise those members who wait at that word for `value` or less. */
+/* Wakes the members that wait until the word is `value` or less. Call after the
+ * word has been stored with SEQ_CST. */
 void occ_wake_waiters(struct occ_team *team, const void *word, OCC_u64 value);
 
 /* Wakes one sleeping member, if there is one, to run a task. */

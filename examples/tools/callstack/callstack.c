@@ -1,13 +1,14 @@
-/* callstack.c: joins the parts of a stack to the one that the user wrote.
+/* callstack.c: joins the parts of a stack to the user's call stack.
  *
  * Owns:    the inquiry functions.
  * Callers: tools, see callstack.h.
  *
- * From the top: the frames of the current task on this thread's stack, which
- * TR2's exit and reenter frames delimit. Then, from the records, the frames of
- * the task that created it, or its region, as they were at that moment; and so
- * on to the initial task. What really lies below on this stack, another
- * thread's idle loop or a task that waits in a barrier, is not looked at.
+ * The innermost part is that of the current task on this thread's stack,
+ * between TR2's reenter and exit frames. Then follow, from the records, the
+ * frames of the task that created the current task or its region, as they were
+ * at that moment, and so on up to the initial task. The frames that really lie
+ * below on this stack, such as a worker's idle loop or a task that waits in a
+ * barrier, are ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #include "callstack.h"
@@ -29,8 +30,8 @@ static struct occ_region_info undescribed[] = {{0, 0, 0, "", ""},
 static occ_construct_name_t name_of; /* may be NULL */
 static int kind_team, kind_teams, kind_target;
 
-/* The origin of the task, and of the region, that this thread has ended last:
- * it may be asked where it is a moment longer. */
+/* The origins of the last task and the last region that this thread has ended.
+ * A sample may still need them for a moment. */
 static _Thread_local struct origin *last_task, *last_region;
 
 const char *callstack_construct(int kind) {
@@ -68,7 +69,7 @@ int callstack_start(ompt_function_lookup_t lookup) {
   return 0;
 }
 
-/* Tasks, but told by events of their own. */
+/* Target tasks are tasks, but have events of their own. */
 static void target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                          ompt_task_id_t task, int device, void *function) {
   (void)device;
@@ -97,8 +98,9 @@ static const struct occ_region_info *construct_at(const void *pc) {
   return region_of && pc ? region_of(pc) : NULL;
 }
 
-/* The threads that execute a league's teams, and those that execute a target
- * region, run a helper of the construct, and that its body. */
+/* True if `outer` is a helper function that runs the construct's body `inner`:
+ * a thread that executes a team of a league or a target region calls such a
+ * helper. */
 static int is_body_of(const struct occ_region_info *inner,
                       const struct occ_region_info *outer) {
   return inner && outer && inner->kind == kind_team &&
@@ -123,10 +125,10 @@ static const struct occ_region_info *append(struct callstack *stack,
   return construct;
 }
 
-/* The construct's body is the outermost frame of its task, unless the thread
- * has not entered it yet, has left it, or it has called its last function by a
- * jump. Of other compilers' code the runtime has no description: there the
- * function that they have outlined stands for the construct, as a frame more.
+/* Appends the construct's body, if it is missing. It is the outermost frame of
+ * its task, unless the thread has not entered it yet, has left it, or has left
+ * it by a tail call. Code of other compilers has no descriptions. There the
+ * outlined function stands for the construct, as a further frame.
  */
 static void append_body(struct callstack *stack, const void *function,
                         int is_task, const struct occ_region_info *outermost,
@@ -174,7 +176,7 @@ static void append_origins(struct callstack *stack, uint64_t key,
   }
 }
 
-/* Of the current task: 0 for an initial task. */
+/* The key of the current task's origin; 0 for an initial task. */
 static uint64_t origin_key(ompt_task_id_t task, ompt_task_type_t type) {
   return type == ompt_task_implicit ? origin_of_region(get_parallel_id(0))
          : type == ompt_task_serial ? 0
@@ -190,7 +192,7 @@ void callstack_take(struct callstack *stack, void *context) {
   stack->flags = 0;
   stack->in_runtime = 0;
   stack->count = 0;
-  if (!task && get_thread_id()) /* a worker without a region */
+  if (!task && get_thread_id()) /* an idle worker */
     return;
   walk_task(stack, context, __builtin_frame_address(0),
             frame ? frame->reenter_runtime_frame : NULL,
@@ -207,7 +209,7 @@ void callstack_take(struct callstack *stack, void *context) {
 
 /* ---- Events -------------------------------------------------------------- */
 
-/* The current task is creating something. */
+/* Records the current task as the creator of a region or a task. */
 static void create(uint64_t key, const void *function) {
   struct callstack stack;
   ompt_task_type_t type = ompt_task_serial;

@@ -2,14 +2,14 @@
  *
  * For:      performance tools that sample, on a runtime with OMPT TR2.
  * Needs:    libunwind (-lunwind), glibc 2.35; ompt.h, occ.h. Linux on x86-64.
- * Spec:     [TR2 4.5, Table 1, Appendix B]; section 6 of "An OpenMP Runtime API
- *           for Profiling" (the Collector API's paper), which names the idea:
- *           user-model call stacks. docs/callstack.md is the manual.
+ * Spec:     [TR2 §4.5, Table 1, Appendix B]; chapter 6, user-model call stacks,
+ *           of "An OpenMP Runtime API for Profiling", the paper on the
+ *           Collector API. docs/callstack.md is the manual.
  *
- * A worker's stack begins in the runtime, a task's in whatever its thread was
- * waiting for. The user's model has neither: there a region is called by
- * the function that has the construct, a task by the place that created it.
- * These functions give that stack:
+ * A worker's stack begins in the runtime, and a task's stack in the code that
+ * its thread ran before. In the user's model a region is called by the function
+ * that contains the construct, and a task by the code that created it. These
+ * functions return that stack:
  *
  *     static void on_signal(int number, siginfo_t *info, void *context) {
  *       static _Thread_local struct callstack stack;
@@ -34,48 +34,49 @@
 enum { CALLSTACK_MOST = 200 }; /* frames */
 
 struct callstack_frame {
-  /* In the instruction that is executed, or in the call that it waits for: not
-   * the address behind it. */
+  /* An address in the instruction that is executed, or in the call that has not
+   * returned yet; not the return address after the call. */
   const void *pc;
-  /* Not NULL: this is not a function of the user's but the body of this
-   * construct. Without a file, it is another compiler's, and pc the beginning
-   * of the function that it has outlined. */
+  /* If it is not NULL, the frame is the body of this construct instead of a
+   * function of the user's. If the construct has no file, another compiler has
+   * outlined it, and pc is the beginning of the outlined function. */
   const struct occ_region_info *construct;
 };
 
 enum callstack_flag {
-  CALLSTACK_LONG = 1, /* the outermost frames found no room */
+  CALLSTACK_LONG = 1, /* there was no room for the outermost frames */
   CALLSTACK_BROKEN =
       2, /* code without unwind information: frames are missing */
-  CALLSTACK_LOOSE = 4 /* nobody reported where the outermost region or task was
-                       * created, as in code compiled with --ompt=off */
+  CALLSTACK_LOOSE = 4 /* the creation of the outermost region or task was not
+                         reported, as in code compiled with --ompt=off */
 };
 
 struct callstack {
-  ompt_state_t state; /* what the thread does at the top of the stack */
-  ompt_wait_id_t wait_id; /* what for, 0 where there is nothing to tell */
+  ompt_state_t state; /* the thread's state at the top of the stack */
+  ompt_wait_id_t wait_id; /* the object that it waits for; 0: none */
   unsigned flags; /* enum callstack_flag; 0: complete */
-  /* The innermost frame has called the runtime, or a tool by way of it, which
-   * have not returned yet: their frames are not in the stack. */
+  /* 1 if the innermost frame has called the runtime, which has not returned yet
+   * and may have called a tool. Their frames are not in the stack. */
   int in_runtime;
-  int count; /* 0: no user code, as of a worker without a region */
+  int count; /* 0: there is no user code, as on an idle worker */
   struct callstack_frame frame[CALLSTACK_MOST]; /* innermost first */
 };
 
 /* ---- In the tool's initializer -------------------------------------------
- * Asks for the inquiry functions, finds out where the runtime's code is and
- * makes libunwind ready, so that a signal handler need not. Called again in a
- * child after fork(), it forgets the parent's regions. Returns -1 where the
- * runtime does not have what is needed; call nothing else then. */
+ * Looks up the inquiry functions, finds the runtime's code and prepares
+ * libunwind, so that signal handlers need not. Call it again in a child after
+ * fork(): it forgets the parent's regions. Returns -1 if the runtime lacks a
+ * function that is needed; then call no other function of this header. */
 int callstack_start(ompt_function_lookup_t lookup);
 
-/* Registers the seven callbacks below, task_begin and task_end for target tasks
- * as well: for a tool that has none of its own for these events. */
+/* Registers the seven callbacks below; task_begin and task_end also for target
+ * tasks. For a tool without callbacks of its own for these events. */
 void callstack_listen(ompt_set_callback_t set_callback);
 
 /* ---- On these events -----------------------------------------------------
- * A tool with callbacks of its own calls these from them. They unwind the
- * stack of the thread that creates a region or a task; they may allocate. */
+ * A tool with its own callbacks for these events calls these functions there.
+ * They unwind the stack of the thread that creates a region or a task, and may
+ * allocate memory. */
 void callstack_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker);
@@ -92,23 +93,24 @@ void callstack_implicit_task_end(ompt_parallel_id_t region,
 void callstack_thread_end(ompt_thread_type_t type, ompt_thread_id_t thread);
 
 /* ---- At any time, on any thread ------------------------------------------
- * The calling thread's stack. `context` is a signal handler's third argument
- * and means the code that the signal hit; NULL means the caller. After
- * callstack_start. Async-signal safe: no memory, no lock of ours, errno is
- * kept. Of libunwind it uses unw_init_local2 and unw_step, which are
- * async-signal safe by its manual, and with objects.c also in fact. */
+ * Takes the calling thread's stack. `context` is the third argument of a signal
+ * handler: the stack begins at the interrupted code. With NULL it begins at the
+ * caller. Call after callstack_start. Async-signal safe: it allocates no
+ * memory, takes no lock and keeps errno. It uses unw_init_local2 and unw_step
+ * of libunwind, whose manual calls them async-signal safe; objects.c makes that
+ * true. */
 void callstack_take(struct callstack *stack, void *context);
 
-/* ---- Later: for people. Not signal safe ----------------------------------
- * The frame's name: "parallel in scale (scale.c:3-8)" for a construct, the
- * symbol for a function, else file and offset. */
+/* ---- Later, as text. Not signal safe ----------------------------------
+ * Writes the frame's name: "parallel in scale (scale.c:3-8)" for a construct,
+ * the symbol for a function, otherwise file and offset. */
 void callstack_name(const struct callstack_frame *frame, char *text,
                     size_t size);
 const char *callstack_construct(int kind); /* "parallel", or NULL */
-/* What the runtime does there, in the paper's words: "<OMP-idle>",
- * "<OMP-implicit_barrier>"; NULL where the thread executes user code. */
+/* The runtime's activity in the words of the paper: "<OMP-idle>",
+ * "<OMP-implicit_barrier>"; NULL if the thread executes user code. */
 const char *callstack_doing(ompt_state_t state);
-/* A line for each frame, innermost first. */
+/* Prints a line for each frame, the innermost first. */
 void callstack_print(FILE *file, const struct callstack *stack);
 
 #endif

@@ -1,6 +1,6 @@
-/* doing.c: what a thread does, in words.
+/* doing.c: names of thread states, as the paper on the Collector API has them.
  *
- * Callers: tools, anywhere; programs that read what a tool has written.
+ * Callers: tools, anywhere; programs that read files that tools have written.
  */
 /* SPDX-License-Identifier: MIT */
 #include "callstack.h"

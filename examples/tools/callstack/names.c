@@ -1,11 +1,12 @@
-/* names.c: stacks as text, for people.
+/* names.c: prints stacks as text.
  *
- * Owns:    what has been read of the symbol tables of loaded objects.
- * Callers: tools, after the fact, one thread at a time. Not signal safe.
+ * Owns:    the files of loaded objects, which are mapped for their symbols.
+ * Callers: tools, one thread at a time, not in signal handlers.
  *
- * Names come from the symbol table in the object's file, which has static
- * functions too, or else from its dynamic one. Lines inside of functions need
- * debug information, which is left to others: the frame has the address.
+ * Names come from the symbol table in the object's file, which also has static
+ * functions. If there is none, they come from the dynamic symbol table. Lines
+ * inside functions need debug information, which is not read here: other
+ * programs find them by the frame's address.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -83,7 +84,7 @@ static const struct object *object_with(uintptr_t address) {
   return object;
 }
 
-/* The file's sections; none where it has been stripped of them. */
+/* The file's sections; `count` is 0 if they have been stripped. */
 static const ElfW(Shdr) * sections_of(const struct object *object, int *count) {
   const ElfW(Ehdr) *header = (const void *)object->image;
   const ElfW(Shdr) *sections = (const void *)(object->image + header->e_shoff);
@@ -93,7 +94,8 @@ static const ElfW(Shdr) * sections_of(const struct object *object, int *count) {
   return sections;
 }
 
-/* Between a call and a function of another object, or ld.so, which finds it. */
+/* True in the procedure linkage table, the code between a call and a function
+ * of another object, or ld.so, which finds that function. */
 static int is_linkage(const struct object *object, uintptr_t address) {
   const ElfW(Ehdr) *header = (const void *)object->image;
   int count;
@@ -108,7 +110,7 @@ static int is_linkage(const struct object *object, uintptr_t address) {
   return 0;
 }
 
-/* The function that contains this address of the file's. */
+/* The function that contains this address, which is relative to the object. */
 static const char *symbol_in(const struct object *object, uintptr_t address,
                              ElfW(Word) table) {
   int count;

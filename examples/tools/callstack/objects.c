@@ -1,15 +1,16 @@
-/* objects.c: the loaded objects, told to libunwind without a lock.
+/* objects.c: lists the loaded objects for libunwind without a lock.
  *
- * Owns:    dl_iterate_phdr of the process, the table of objects with code that
- *          was walked through.
- * Callers: walk.c; libunwind and others as the function of the C library.
+ * Owns:    dl_iterate_phdr of the process, the table of recorded objects.
+ * Callers: walk.c; libunwind and others, which call dl_iterate_phdr as if it
+ *          were the function of the C library.
  *
- * libunwind asks dl_iterate_phdr where an address' unwind information is, while
- * it holds a lock of its own. The C library's function takes the dynamic
- * linker's lock. A thread that is interrupted in dlclose has that one and wants
- * libunwind's, so it and any other thread that unwinds would wait for each
- * other. In a walk the answer is therefore given from here. It needs
- * _dl_find_object, which takes no lock and is async-signal safe: glibc 2.35.
+ * While libunwind holds a lock of its own, it calls dl_iterate_phdr to find the
+ * unwind information of an address. The function of the C library takes the
+ * dynamic linker's lock. A thread that is interrupted in dlclose holds that
+ * lock, and its signal handler needs libunwind's. So this thread and another
+ * one that unwinds would wait for each other. Therefore the function below
+ * answers during a walk. It needs _dl_find_object of glibc 2.35, which takes no
+ * lock and is async-signal safe.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -85,7 +86,7 @@ int objects_learn(void *const *pc, int count) {
   for (int i = 0; i < count; i++) {
     uintptr_t at = (uintptr_t)pc[i];
     if (its && contains(its, at))
-      continue; /* neighbours on a stack are mostly of one object */
+      continue; /* neighbours on a stack mostly belong to one object */
     its = known(at);
     if (!its && (its = add(at)))
       added = 1;
@@ -107,7 +108,8 @@ void objects_start(void) { dl_iterate_phdr(learn, NULL); }
 void objects_enter(void) { walks++; }
 void objects_leave(void) { walks--; }
 
-/* What an unwinder looks at: where the code is, and its unwind table. */
+/* Passes on the facts that an unwinder needs: the range of the code, and its
+ * unwind table. */
 static int visit(const struct object *object, visitor *visitor,
                  void *argument) {
   ElfW(Phdr) part[] = {

@@ -1,19 +1,20 @@
-/* origin.c: where each living region and task was created.
+/* origin.c: records where each unfinished region and task was created.
  *
- * Owns:    a hash table of records and those that are free.
- * Callers: callstack.c, in callbacks; origin_find and origin_is in signal
- *          handlers too.
+ * Owns:    a hash table of records, and the free records.
+ * Callers: callstack.c, in callbacks; origin_find and origin_is also in signal
+ *          handlers.
  *
- * Writers, in callbacks, lock a record's bucket. A handler walks the bucket's
- * list without a lock, perhaps on top of a writer that it has interrupted, and
- * this cannot lead it astray: a record stays in one bucket for good, it enters
- * and leaves the list with one store each, and when it leaves it keeps its
- * `next`. Put to use again it becomes the head. So from every record that a
- * reader can stand on, those in the list are ahead of it.
+ * Writers, in callbacks, lock a record's bucket. A signal handler walks the
+ * bucket's list without a lock, and may have interrupted a writer. It always
+ * reaches the records in the list: a record never changes its bucket, enters
+ * and leaves the list with one store each, and keeps its `next` when it leaves.
+ * A record that is used again becomes the head of the list. So a reader at any
+ * record, even at a removed one, still reaches all older records of the list by
+ * `next`.
  *
- * What a reader copies out of a record is good if the key is the same before
- * and after: a key is never used twice. While it is the same, the record has a
- * user, and so have all records further out.
+ * The fields that a reader has copied are valid if the key is the same before
+ * and after the copy, because a key is never used twice. While the key is the
+ * same, the record has a user, and so have all its outer records.
  */
 /* SPDX-License-Identifier: MIT */
 #include "origin.h"
@@ -42,8 +43,8 @@ static void unlock(atomic_int *word) {
   atomic_store_explicit(word, 0, memory_order_release);
 }
 
-/* A thread numbers its tasks one after the other, and so it goes through the
- * buckets in the order of their addresses, which caches expect. */
+/* A thread gives its tasks consecutive numbers, so it uses the buckets in the
+ * order of their addresses, which is good for caches. */
 static struct bucket *bucket_of(uint64_t key) {
   return &buckets[(key >> 1) % BUCKETS];
 }
@@ -52,7 +53,7 @@ static struct bucket *bucket_of(uint64_t key) {
   atomic_store_explicit(&(field), (value), memory_order_relaxed)
 #define GET(field) atomic_load_explicit(&(field), memory_order_relaxed)
 
-/* ---- Frames that find no room in the record ---- */
+/* ---- Frames for which a record has no room ---- */
 
 static struct origin_more *take_more(void) {
   lock(&more_lock);
@@ -78,7 +79,7 @@ static void give_more(struct origin_more *more) {
   unlock(&more_lock);
 }
 
-/* Returns how many frames found room after all. */
+/* Returns the number of frames that were stored. */
 static int fill(struct origin *origin, const struct callstack *stack) {
   struct origin_more *_Atomic *link = &origin->more;
   int n = 0;
@@ -123,7 +124,7 @@ void origin_add(uint64_t key, const void *function, struct origin *outer,
   SET(origin->flags,
       stack->flags | (count < stack->count ? CALLSTACK_BROKEN : 0u));
   SET(origin->users, 1);
-  /* Whoever finds the record by its key finds it complete. */
+  /* A reader that finds the record by its key finds it complete. */
   atomic_store_explicit(&origin->key, key, memory_order_release);
   lock(&bucket->lock);
   SET(origin->next, GET(bucket->first));
@@ -132,7 +133,8 @@ void origin_add(uint64_t key, const void *function, struct origin *outer,
 }
 
 struct origin *origin_find(uint64_t key) {
-  if (key < 2) /* no such thing; and free records have key 0 */
+  if (key <
+      2) /* no region or task has such a key, and free records have key 0 */
     return NULL;
   struct origin *origin =
       atomic_load_explicit(&bucket_of(key)->first, memory_order_acquire);
@@ -143,7 +145,7 @@ struct origin *origin_find(uint64_t key) {
 }
 
 int origin_is(const struct origin *origin, uint64_t key) {
-  atomic_thread_fence(memory_order_acquire); /* pairs with remove's */
+  atomic_thread_fence(memory_order_acquire); /* pairs with remove_from's */
   return GET(origin->key) == key;
 }
 
@@ -154,7 +156,7 @@ void origin_hold(struct origin *origin) {
 static void remove_from(struct bucket *bucket, struct origin *origin) {
   struct origin *_Atomic *link = &bucket->first;
   SET(origin->key, 0);
-  atomic_thread_fence(memory_order_release); /* before anything else changes */
+  atomic_thread_fence(memory_order_release); /* before other fields change */
   lock(&bucket->lock);
   while (GET(*link) != origin)
     link = &GET(*link)->next;

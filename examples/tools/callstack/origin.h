@@ -1,11 +1,11 @@
-/* origin.h: where each living region and task was created.
+/* origin.h: records where each unfinished region and task was created.
  *
  * Owns:    the records. For: callstack.c.
  *
- * A record holds the frames of one task only: of the task that created the
- * region or task. `outer` is where that one was created, and so on to the
- * initial task. Records count their users: a task that is over is still the
- * origin of the tasks it made.
+ * A record holds the frames of one task only, the task that created the region
+ * or task. `outer` is the record of that task, and so on up to the initial
+ * task. Records count their users, because a completed task is still the origin
+ * of the tasks that it created.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef ORIGIN_H
@@ -17,15 +17,15 @@
 
 enum { ORIGIN_ROOM = 9, ORIGIN_MORE = 31 };
 
-/* More frames than a record has room for. */
+/* Frames for which a record has no room. */
 struct origin_more {
   struct origin_more *_Atomic next;
   struct origin_more *free;
   _Atomic(const void *) pc[ORIGIN_MORE];
 };
 
-/* Readers in signal handlers take no lock, so every field they read is atomic,
- * and the memory of a record is never anything but a record. */
+/* Readers in signal handlers take no lock. So each field that they read is
+ * atomic, and the memory of a record is never used for anything else. */
 struct origin {
   _Atomic uint64_t key; /* 0: not in use */
   struct origin *_Atomic next; /* in its bucket */
@@ -39,26 +39,28 @@ struct origin {
   struct origin *free;
 };
 
-/* Regions and tasks are numbered apart in TR2, so a key says which it is. */
+/* TR2 numbers regions and tasks separately, so a key says which of the two it
+ * means. */
 static inline uint64_t origin_of_region(ompt_parallel_id_t id) {
   return id << 1;
 }
 static inline uint64_t origin_of_task(ompt_task_id_t id) { return id << 1 | 1; }
 
-/* A record with one user. `outer` gets one more. `stack` has the creating
- * task's frames. Without memory there is no record. */
+/* Makes a record with one user. `outer` gets one more user. `stack` has the
+ * frames of the creating task. Without memory no record is made. */
 void origin_add(uint64_t key, const void *function, struct origin *outer,
                 const struct callstack *stack);
-/* The calling thread must be sure that somebody uses the record. */
+/* Call hold only if the record certainly has a user. */
 void origin_hold(struct origin *origin);
 void origin_drop(struct origin *origin); /* or NULL */
 
-/* Async-signal safe. NULL without a record. Its fields may change as soon as
- * nobody uses it: read them, then ask whether it was still the same. */
+/* Async-signal safe. Returns NULL if there is no record. The fields may change
+ * when the record has no user any more: read them, then check with origin_is
+ * that the record still has the key. */
 struct origin *origin_find(uint64_t key);
 int origin_is(const struct origin *origin, uint64_t key);
 
-/* Forgets everything: in a child after fork(), which has one thread. */
+/* Forgets all records. Call in a child after fork(), which has one thread. */
 void origin_reset(void);
 
 #endif

@@ -1,19 +1,18 @@
-/* paths.c: the call paths by which this thread came to create something.
+/* paths.c: the call paths on which this thread has created tasks and regions.
  *
- * Owns:    some stacks of each thread, as they were seen from walk_creator.
+ * Owns:    the last few stacks of each thread, as seen from walk_creator.
  * Callers: walk.c, in callbacks.
  *
  * A program creates most of its tasks in few places, and reaches each place by
- * few paths. To unwind the stack costs more than such a task. So the return
+ * few paths. Unwinding the stack costs more than such a task. So the return
  * addresses of a path are kept, each with its distance from the innermost
- * frame. If all of them are there again, the functions are the same, and so are
- * their frames. They are compared from the innermost outwards: the place where
- * one is looked for is that of a return address, because those further in are
- * the same.
+ * frame. If all of them are found again, the functions and their frames are the
+ * same. The innermost is compared first: if the addresses further in are the
+ * same, the place of the next one also holds a return address.
  *
- * A program that calls itself to a new depth before each task never has the
- * same stack twice. There, to look at each frame would only cost more. So after
- * some misses the thread does not try for a while.
+ * A program that creates each task at another depth of recursion never has the
+ * same stack twice. Then recording paths only costs time. So after some misses
+ * the thread does not record for a while.
  */
 /* SPDX-License-Identifier: MIT */
 #include "paths.h"
@@ -28,21 +27,21 @@ struct path {
   int steps; /* 0: unused */
   int count;
   unsigned flags;
-  int place[STEPS]; /* of the return address, from the base */
+  int place[STEPS]; /* distance of the return address from the base */
   const void *address[STEPS];
   const void *pc[KEPT];
 };
 
 struct paths {
-  int latest; /* found or learned */
+  int latest; /* the path found or recorded last */
   int credit, rest;
-  const char *base; /* of the one that is being learned */
+  const char *base; /* of the path that is being recorded */
   struct path path[PATHS];
 };
 static _Thread_local struct paths own;
 
-/* A function's frame may be larger now: then this looks into one of its arrays,
- * which AddressSanitizer may guard. */
+/* A function's frame may be larger than it was: then this reads in one of its
+ * arrays, which AddressSanitizer may guard. */
 __attribute__((__no_sanitize_address__)) static int
 is_same(const struct path *path, const char *base) {
   for (int i = 0; i < path->steps; i++)
@@ -81,7 +80,7 @@ int paths_begin(const char *base, int is_initial) {
     paths->credit = 0;
     paths->rest = REST;
   }
-  /* Of the paths that are kept, the one before was learned first. */
+  /* The path before the latest is the oldest one; it is replaced. */
   paths->latest = (paths->latest + PATHS - 1) % PATHS;
   path = &paths->path[paths->latest];
   paths->base = base;
@@ -93,7 +92,7 @@ int paths_begin(const char *base, int is_initial) {
 int paths_add(const char *cfa) {
   struct path *path = &own.path[own.latest];
   const char *slot = cfa - sizeof(void *);
-  if (slot <= own.base) /* of a function that the base has called */
+  if (slot <= own.base) /* it belongs to a function that the base has called */
     return 0;
   if (path->steps == STEPS)
     return -1;

@@ -1,4 +1,4 @@
-/* paths.h: the call paths by which this thread came to create something.
+/* paths.h: the call paths on which this thread has created tasks and regions.
  *
  * Callers: walk.c, in callbacks.
  */
@@ -8,16 +8,18 @@
 
 #include "callstack.h"
 
-/* Is the calling thread's stack, from the frame `base` on, one of those that it
- * had before? Then `stack` gets the frames and the flags that were found there.
+/* If the calling thread's stack, from the frame `base` on, is one that it had
+ * before, copies the frames and flags that were found then to `stack`, and
+ * returns 1.
  */
 int paths_find(struct callstack *stack, const char *base, int is_initial);
 
-/* It was none of them. Should it be unwound frame by frame, to be one? Then
- * paths_add is told the canonical frame address of each frame, the innermost
- * first, and paths_end what was found, if it was found that way. */
+/* Call paths_begin after paths_find has returned 0. If it returns 1, the caller
+ * unwinds frame by frame and records the path: it calls paths_add with the
+ * canonical frame address of each frame, the innermost first, and then
+ * paths_end with the result, which is kept if `is_complete`. */
 int paths_begin(const char *base, int is_initial);
-int paths_add(const char *cfa); /* -1: these are too many frames */
+int paths_add(const char *cfa); /* -1: too many frames */
 void paths_end(const struct callstack *stack, int is_complete);
 
 #endif

@@ -1,15 +1,16 @@
-/* walk.c: one task's part of the calling thread's stack.
+/* walk.c: finds one task's part of the calling thread's stack.
  *
- * Owns:    where the runtime's and the C library's code is.
+ * Owns:    the ranges of the runtime's and the C library's code.
  * Callers: callstack.c.
  *
- * A frame contains an address if the address lies below the frame's canonical
- * frame address (CFA), which is the stack pointer of its caller, and not below
- * the CFA of the frame further in. TR2's frames are addresses of that kind.
+ * The canonical frame address (CFA) of a frame is the stack pointer of its
+ * caller. A frame contains the addresses from the CFA of the frame further in
+ * up to its own CFA, which is not included. TR2's frames are such addresses.
  *
- * Whatever lies further in than a frame of the runtime was called by the
- * runtime, until user code begins again, and that is the next task's. So one
- * pass is enough: a frame of the runtime takes back all that was found so far.
+ * All frames further in than a frame of the runtime were called by the runtime,
+ * and do not belong to the task whose frames are further out. So one pass from
+ * the innermost frame is enough: at a frame of the runtime, all frames found so
+ * far are dropped.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -36,7 +37,7 @@ struct range {
   uintptr_t begin, end;
 };
 static struct range runtime, c_library;
-/* Of our libgomp.so.1 and libomp.so.5, if they are there. */
+/* The code of our libgomp.so.1 and libomp.so.5, if they are loaded. */
 enum { ENTRY_LIBRARIES = 2 };
 static struct range entries[ENTRY_LIBRARIES];
 static int entry_count;
@@ -75,8 +76,8 @@ static struct range code_around(uintptr_t address) {
   return search.code;
 }
 
-/* Libraries whose files are our libgomp.so.1 and libomp.so.5: they have no code
- * of the program. */
+/* Finds our libgomp.so.1 and libomp.so.5, by the names of their files. They
+ * contain no code of the program. */
 static int find_entries(struct dl_phdr_info *object, size_t size,
                         void *argument) {
   (void)size, (void)argument;
@@ -108,14 +109,15 @@ void walk_start(ompt_function_lookup_t lookup) {
   entry_count = 0;
   dl_iterate_phdr(find_entries, NULL);
   c_library = code_around((uintptr_t)getpid);
-  if (within(runtime, entry)) /* it is the program */
+  if (within(runtime, entry)) /* the runtime's code is in the program */
     runtime = (struct range){(uintptr_t)__start_occ_runtime,
                              (uintptr_t)__stop_occ_runtime};
   if (within(c_library, entry))
     c_library = (struct range){0, 0};
   objects_start();
-  /* A cache without a lock could be met half written by a handler. With the
-   * lock libunwind blocks signals. */
+  /* With a cache for each thread, a signal handler could find it half written.
+   * For the global cache libunwind takes a lock, and blocks signals
+   * meanwhile. */
   unw_set_caching_policy(unw_local_addr_space, UNW_CACHE_GLOBAL);
   struct callstack unused;
   unused.count = 0;
@@ -123,7 +125,7 @@ void walk_start(ompt_function_lookup_t lookup) {
   walk_task(&unused, NULL, __builtin_frame_address(0), NULL, NULL);
 }
 
-/* What may come before main, or before a thread's first function. */
+/* True for code that runs before main, or before a thread's first function. */
 static int starts(const void *pc) {
   return within(c_library, (uintptr_t)pc) || (uintptr_t)pc - entry < ENTRY_SIZE;
 }
@@ -140,7 +142,7 @@ static void add(struct callstack *stack, const void *pc, int outermost) {
     stack->flags |= CALLSTACK_LONG;
 }
 
-/* Returns 0 where the end is not among the frames that were read. */
+/* Returns 0 if the end is not among the frames that were read. */
 static int between(struct callstack *stack, void *const *pc, int count,
                    int is_initial) {
   int seen = 0;
@@ -159,8 +161,8 @@ static int between(struct callstack *stack, void *const *pc, int count,
   return 0;
 }
 
-/* Where code of an object turns up for the first time, the frames further out
- * can be wrong. */
+/* If an object was not recorded before, the frames further out than its code
+ * can be wrong. Then it unwinds again. */
 static int backtrace(void **pc, int room) {
   objects_enter();
   int count = unw_backtrace(pc, room);
@@ -170,8 +172,8 @@ static int backtrace(void **pc, int room) {
   return count;
 }
 
-/* Frame by frame, so that the path is known from now on. Returns 0 where that
- * would take too many frames. */
+/* Unwinds frame by frame, and records the path for paths_find. Returns 0 if
+ * there are too many frames. */
 static int learn(struct callstack *stack, int is_initial) {
   unw_context_t here;
   unw_cursor_t cursor;
@@ -201,8 +203,8 @@ static int learn(struct callstack *stack, int is_initial) {
   return found;
 }
 
-/* Most tasks are made a few frames away from where their creator began, so a
- * short look comes first. */
+/* Unwinds a few frames first, because most tasks are created in few frames of
+ * their creator. */
 static void look(struct callstack *stack, int is_initial) {
   void *pc[LOOK];
   int count, room = GLANCE;
@@ -233,20 +235,22 @@ void walk_creator(struct callstack *stack, int is_initial) {
 
 /* ---- In signal handlers --------------------------------------------------
  * A step costs libunwind half a microsecond, and most of a thread's stack is
- * the same as at its last sample. So the frames of the last walk are kept.
- * Where a walk comes to a frame that was there with the same return address,
- * those further out are compared with the return addresses on the stack, which
- * lie below each CFA on x86-64; if none has changed, that was the walk. */
+ * the same as at its last sample. So the frames of the last walk are kept. If a
+ * walk comes to a frame that the last walk had with the same return address,
+ * the kept return addresses further out are compared with those on the stack,
+ * which lie below each CFA on x86-64. If none has changed, the remaining frames
+ * are those of the last walk. */
 
 struct step {
   uintptr_t pc, cfa;
 };
 
 struct walked {
-  volatile int busy; /* a handler has come upon a walk */
-  int count; /* 0: nothing to go by */
-  int end; /* how the last step ended: 0 at the end, -1 without a rule */
-  const char *exit_frame; /* where it ended before */
+  volatile int busy; /* a walk is in progress */
+  int count; /* 0: no walk is kept */
+  int end; /* result of the last step: 0 at the stack's end, -1 without unwind
+              information */
+  const char *exit_frame; /* where the walk ended */
   struct step step[LOOK];
 };
 
@@ -260,8 +264,8 @@ static int is_unchanged(const struct step *step, int count) {
   return 1;
 }
 
-/* The place in the last walk from which on it is this one, too, or -1. `*at` is
- * where to look on: frames further out have greater CFAs. */
+/* Returns the place in the last walk from which on this walk is the same, or
+ * -1. The search begins at `*at`: frames further out have greater CFAs. */
 static int same_from(const struct walked *walked, int *at, struct step step) {
   while (*at < walked->count && walked->step[*at].cfa < step.cfa)
     ++*at;
@@ -294,13 +298,14 @@ static int step_from(unw_cursor_t *cursor, struct step *step, int *handler) {
   unw_get_reg(cursor, UNW_REG_SP, &sp);
   objects_learn(&(void *){(void *)pc}, 1);
   int more = unw_step(cursor);
-  /* True of the frame that a signal has interrupted, so this was the one that
-   * returns from the handler; it is nobody's. */
+  /* unw_is_signal_frame is true for the frame that a signal has interrupted.
+   * Then the frame before the step is the one that returns from the handler,
+   * and belongs to no function of the program. */
   *handler = more > 0 && unw_is_signal_frame(cursor) > 0;
   if (more > 0)
     unw_get_reg(cursor, UNW_REG_SP, &cfa);
   else
-    cfa = sp + 1; /* all that is known */
+    cfa = sp + 1; /* the CFA is not known */
   step->pc = pc;
   step->cfa = cfa;
   return more;
@@ -339,7 +344,7 @@ void walk_task(struct callstack *stack, void *context, const char *below,
     } else {
       more = step_from(&cursor, &its, &handler);
       if (handler || count == LOOK)
-        count = -1; /* not a stack to go by */
+        count = -1; /* this walk is not kept */
       if (count >= 0)
         step[count++] = its;
       if (known && count >= 0 && more > 0 && !exact)
@@ -348,11 +353,11 @@ void walk_task(struct callstack *stack, void *context, const char *below,
         more = last.end;
     }
     if (exit_frame && its.cfa > (uintptr_t)exit_frame) {
-      more = 1; /* not this stack's end */
+      more = 1; /* the end of the stack is further out */
       goto done;
     }
     uintptr_t at = its.pc - !exact;
-    exact = handler; /* what a signal has interrupted is not in a call */
+    exact = handler; /* code that a signal has interrupted is not in a call */
     if (in_runtime(at)) {
       stack->in_runtime = 1;
       stack->count = 0;
