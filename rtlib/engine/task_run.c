@@ -1,4 +1,4 @@
-/* task_run.c: queues, finds, runs and completes explicit tasks.
+/* task_run.c: queues, runs and completes explicit tasks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the members' deques and the counts in their outboxes; the order in
@@ -38,11 +38,6 @@
  * fulfilment of the event another. The thread that sets the second of the two
  * completes the task. A thread that has set the first no longer uses the
  * record, as another thread may complete the task.
- *
- * Tied tasks. A thread that waits in a taskwait may start a new task only if it
- * descends from every tied task suspended on the thread outside a barrier. By
- * the same rule these tasks are ancestors of one another, so a comparison with
- * the innermost, the current task, suffices. Untied tasks are treated as tied.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/task_run.h"
@@ -53,6 +48,7 @@
 #include "engine/depend.h"
 #include "engine/launches.h"
 #include "engine/ready_list.h"
+#include "engine/task_find.h"
 #include "engine/taskgroup.h"
 #include "model/taskpool.h"
 #include "tool/frame.h"
@@ -274,54 +270,6 @@ void occ_task_fulfil(struct occ_thread *self, struct occ_task *task) {
 
 /* ---- Help while a thread waits ---- */
 
-struct occ_task *occ_task_find(struct occ_thread *self,
-                               const struct occ_task *above) {
-  struct occ_team *team = occ_team_current(self);
-  struct occ_member *member = self->member;
-  occ_deque_filter *filter = above ? occ_task_descends : 0;
-  unsigned size = self->pub.team_size;
-  unsigned victim = member->victim;
-  struct occ_task *task = 0;
-  struct occ_deque *deque;
-  if (OCC_UNLIKELY(occ_load(&team->ready_count, RELAXED) != 0))
-    task = occ_ready_take(team, above);
-  if (!task && (deque = occ_load(&member->deque, RELAXED)))
-    task = occ_deque_pop(deque, filter, above);
-  if (!task)
-    member->run_ahead = 0; /* its own queue has nothing that may run */
-  for (unsigned i = 0; !task && i < size; i++, victim++) {
-    if (victim >= size)
-      victim = 0;
-    if (victim == self->pub.num)
-      continue;
-    deque = occ_load(&team->member[victim].deque, ACQUIRE);
-    if (deque && (task = occ_deque_steal(deque, filter, above))) {
-      occ_task_fetch(task);
-      occ_tsan_acquire(task);
-      member->victim = victim;
-    }
-  }
-  return task;
-}
-
-/* True if there is a task for which the thread must not sleep. With `above`
- * only the team's list counts: the owner of a queue runs its tasks itself, but
- * a thread that puts a task into the list only wakes others. */
-static int in_sight(const struct occ_thread *self,
-                    const struct occ_task *above) {
-  struct occ_team *team = occ_team_current(self);
-  if (occ_ready_count(team) && occ_ready_waits(team, above))
-    return 1;
-  if (above)
-    return 0;
-  for (unsigned i = 0; i < self->pub.team_size; i++) {
-    const struct occ_deque *deque = occ_load(&team->member[i].deque, ACQUIRE);
-    if (deque && !occ_deque_seems_empty(deque))
-      return 1;
-  }
-  return 0;
-}
-
 /* If a device has answered, runs the remainder of its target task first,
  * because other threads may wait for that task. */
 static int help_device(struct occ_thread *self, struct occ_stretch *stretch) {
@@ -366,11 +314,11 @@ static enum occ_helped help_descendants(struct occ_thread *self,
 }
 
 static int team_in_sight(const struct occ_thread *self) {
-  return in_sight(self, 0);
+  return occ_task_in_sight(self, 0);
 }
 
 static int descendants_in_sight(const struct occ_thread *self) {
-  return in_sight(self, occ_task_current(self));
+  return occ_task_in_sight(self, occ_task_current(self));
 }
 
 static void stop(struct occ_thread *self) {

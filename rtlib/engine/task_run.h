@@ -1,4 +1,4 @@
-/* task_run.h: queues, finds, runs and completes explicit tasks.
+/* task_run.h: queues, runs and completes explicit tasks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the members' deques and the counts in their outboxes; the order in
@@ -67,11 +67,6 @@ int occ_task_run_rest(struct occ_thread *self);
  * the tasks whose code runs on devices: these devices belong to the parent
  * process. */
 void occ_task_drop_rests(struct occ_thread *self);
-
-/* Takes a task from the team's list, from the thread's own queue or from
- * another member's. With `above`, takes only a descendant of that task. */
-struct occ_task *occ_task_find(struct occ_thread *self,
-                               const struct occ_task *above);
 
 /* Runs a queued descendant of the current task. Returns 0 if there is none. */
 int occ_task_run_descendant(struct occ_thread *self);

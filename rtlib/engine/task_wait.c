@@ -14,6 +14,7 @@
 #include "engine/depend.h"
 #include "engine/launches.h"
 #include "engine/ready_list.h"
+#include "engine/task_find.h"
 #include "engine/task_run.h"
 #include "engine/taskgroup.h"
 #include "tool/frame.h"

@@ -1,0 +1,26 @@
+/* task_find.h: finds a task that a thread may run.
+ *
+ * Layer:   engine. May include base/, model/, engine/.
+ * Owns:    nothing.
+ * Spec:    [OMP 5.2 §12.5.2]
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_ENGINE_TASK_FIND_H
+#define OCC_ENGINE_TASK_FIND_H
+
+#include "model/team.h"
+#include "model/thread.h"
+
+/* Takes a task from the team's list, from the thread's own queue or from
+ * another member's. With `above`, only a descendant of that task. NULL: there
+ * is none, or another thread was first. */
+struct occ_task *occ_task_find(struct occ_thread *self,
+                               const struct occ_task *above);
+
+/* True if there is a task for which the thread must not sleep. With `above`
+ * only the team's list counts: the owner of a queue runs its tasks itself, but
+ * a thread that puts a task into the list only wakes others. */
+int occ_task_in_sight(const struct occ_thread *self,
+                      const struct occ_task *above);
+
+#endif
