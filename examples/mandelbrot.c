@@ -1,4 +1,4 @@
-/* mandelbrot.c: the set, drawn with letters.
+/* mandelbrot.c: draws the Mandelbrot set with letters.
  *
  * Shows: schedule(dynamic) for rows of very different cost, collapse of two
  * loops, and lastprivate.

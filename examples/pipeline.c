@@ -1,7 +1,7 @@
-/* pipeline.c: different work side by side, then results in their order.
+/* pipeline.c: different work at the same time, then results in order.
  *
  * Shows: parallel sections, a barrier between two stages of one region, and an
- * ordered loop: the work runs in any order, the lines come out as numbered.
+ * ordered loop: the work is done in any order, the lines are printed in order.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -31,7 +31,7 @@ int main(void) {
 #pragma omp section
       for (int i = 0; i < ITEMS; i++)
         height[i] = 18 * (i * i + 1);
-    } /* everybody waits here until both sides are known */
+    } /* all threads wait here until both sides are known */
 
 #pragma omp for ordered schedule(dynamic)
     for (int i = 0; i < ITEMS; i++) {

@@ -1,4 +1,4 @@
-/* queens.c: in how many ways do n queens fit on a board without a fight?
+/* queens.c: counts the placements of n queens that do not attack each other.
  *
  * Shows: a task for each safe square of the first rows, taskwait, and atomic
  * to add up. Below DEPTH rows a task would cost more than its work.

@@ -4,28 +4,28 @@
  *       examples/check/[a-z]*.c -o tool_check.so
  *     LD_PRELOAD=./tool_check.so ./program
  *
- * or link it into the program. It listens to every event, and inside every
- * callback it compares the arguments and the answers of all inquiry functions
- * with a model of what must be so: which events may come and which must, in
- * which order, on which thread and in which task; identifiers; states; frames.
- * It uses TR2's interface and nothing else, and needs no knowledge of the
- * program. Each violation is one line:
+ * or link it into the program. It registers for every event. In each callback
+ * it compares the arguments, and the results of all inquiry functions, with a
+ * model of TR2's rules: which events may and must come, in which order, on
+ * which thread and in which task; identifiers; states; frames. It uses only
+ * TR2's interface, and needs no knowledge of the program. Each violation is one
+ * line:
  *
  *     tool_check: violation of TR2 3.1 parallel_end: thread 1, parallel_end:
  *       implicit tasks begun, of the team: expected 4, seen 3
  *
  * and at the end there is one line of totals. After a violation the process
- * ends with status 97, whatever the program returned: a destructor of this
- * library flushes stdio and calls _exit. What ends a process in another way
- * (_exit, a signal) is not checked at its end.
+ * ends with status 97 instead of the program's status: a destructor of this
+ * library flushes stdio and calls _exit. If a process ends in another way
+ * (_exit, a signal), its end is not checked.
  *
  *   TOOL_CHECK_FILE=path   append the lines to a file, not to standard error
- *   TOOL_CHECK_COUNTS=1    a line for each event that came, with how often
+ *   TOOL_CHECK_COUNTS=1    a line for each event that came, with its count
  *   OMP_CANCELLATION=true  then barriers and worksharing regions may be left
  *                          out by some threads, and are not counted
  *
- * An event that is not always reported (ompt_set_callback says less than 4)
- * takes the rules with it that need it; a line says so when these are many.
+ * If an event is not always reported (ompt_set_callback returns less than 4),
+ * rules that need it are not checked; a line reports it when these are many.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check/check.h"
@@ -42,7 +42,7 @@ struct inquiry ask;
 int check_code[EVENTS];
 int check_whole, check_cancels;
 atomic_int check_over;
-static pid_t process; /* the one that the runtime was started in */
+static pid_t process; /* the process in which the runtime was started */
 
 /* ---- A callback for each event ------------------------------------------- */
 
@@ -174,7 +174,7 @@ const char *check_name(ompt_event_t event) {
   return event > 0 && (int)event < EVENTS ? names[event] : "nothing";
 }
 
-/* ---- Start [TR2 7] ------------------------------------------------------- */
+/* ---- Start [TR2 §7] ------------------------------------------------------ */
 
 static void find_functions(ompt_function_lookup_t lookup) {
 #define FIND(member, name)                                         \
@@ -213,7 +213,7 @@ static void add(ompt_set_callback_t set, ompt_get_callback_t get,
          "code %d, but ompt_get_callback has the callback", code);
 }
 
-/* The events without which a callback's context cannot be known. */
+/* Checks for the events without which the context of a callback is unknown. */
 static void choose_rules(void) {
   static const ompt_event_t needed[] = {
       ompt_event_parallel_begin,    ompt_event_parallel_end,
@@ -252,7 +252,7 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
 #define ADD(name) add(set, get, ompt_event_##name, (ompt_callback_t)on_##name);
   EACH(ADD)
   choose_rules();
-  /* In a callback that ends a pair the other one is registered too. */
+  /* The begin and the end of a pair must be reported alike. */
   for (int begin = ompt_event_loop_begin; begin < EVENTS;
        begin += begin == ompt_event_taskgroup_begin ? 19 : 2)
     HOLD((check_code[begin] >= 3) == (check_code[begin + 1] >= 3),
@@ -266,7 +266,7 @@ ompt_initialize_fn_t ompt_tool(void) { return initialize; }
 
 __attribute__((destructor)) static void finish(void) {
   if (process != getpid())
-    return; /* a child that has not started the runtime, or no program at all */
+    return; /* a child that has not started the runtime, or no OpenMP program */
   check_event(0, 0);
   HOLD(atomic_load(&check_over), "3.1 runtime_shutdown", "it never came");
   if (check_end_report()) {

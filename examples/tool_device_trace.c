@@ -1,10 +1,13 @@
-/* tool_device_trace.c: what a device does, and when: a trace of OpenMP 5.
+/* tool_device_trace.c: prints the operations of a device, with times: a trace
+ * of OpenMP 5.
  *
- *     cc -shared -fPIC -I include examples/tool_device_trace.c -o
- * tool_device_trace.so OMP_TOOL_LIBRARIES=./tool_device_trace.so ./program
+ *     cc -shared -fPIC -I include examples/tool_device_trace.c \
+ *       -o tool_device_trace.so
+ *     OMP_TOOL_LIBRARIES=./tool_device_trace.so ./program
  *
- * The program is built with -fopenmp-targets=x86_64-linux-gnu, else it has no
- * device. Prints each transfer and each kernel; see docs/first-tool.md.
+ * Build the program with -fopenmp-targets=x86_64-linux-gnu, as otherwise it has
+ * no device. The tool prints each transfer and each kernel; see
+ * docs/first-tool.md.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>
@@ -12,7 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Functions of devices: all have the same. */
+/* The tracing functions, which are the same for all devices. */
 static ompt_function_lookup_t known;
 static ompt_device_t *devices[64];
 static double first; /* seconds */
@@ -30,7 +33,7 @@ static void show(int device, const ompt_record_ompt_t *record) {
                          ? "gets data"
                      : data->optype == ompt_target_data_transfer_from_device
                          ? "gives data"
-                         : NULL; /* memory is allocated, or freed */
+                         : NULL; /* memory is allocated or freed */
   if (!what)
     return;
   if (!first)

@@ -4,9 +4,9 @@
  *     LD_PRELOAD=./tool_log.so ./program
  *
  * or link it into the program. Columns: the thread, the event, its arguments;
- * a region's function is shown as the source line it was made from. Lines go
- * to standard error, each with one write(), so that threads do not mix them.
- * This file is complete: it shows all that a TR2 tool has to do.
+ * a region's function is shown as the source line of its construct. Lines go to
+ * standard error, each with one write(), so that threads do not mix them. This
+ * file is complete: a TR2 tool needs no more.
  */
 /* SPDX-License-Identifier: MIT */
 #include <occ.h>
@@ -36,7 +36,7 @@ static void line(const char *event, const char *format, ...) {
     return;
 }
 
-/* "queens.c:52 main", or the address where nobody knows better. */
+/* "queens.c:52 main", or the address if the place is not known. */
 static const char *place(const void *function, char *text, size_t size) {
   const struct occ_region_info *region = region_of ? region_of(function) : NULL;
   if (region) {
@@ -198,12 +198,12 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
   region_of = (occ_region_of_t)lookup("occ_region_of");
   line("start", "OMPT %u in %s", ompt_version, runtime_version);
 
-  /* Table 5: below 3 the runtime will not tell; say so once. */
+  /* Table 5: below 3 the runtime does not report the event. */
 #define REGISTER(name)                                        \
   if (set(ompt_event_##name, (ompt_callback_t)on_##name) < 3) \
     line("not available", #name);
   EVENTS(REGISTER, REGISTER, REGISTER, REGISTER, REGISTER, REGISTER)
-  /* Only of programs with devices. */
+  /* Reported only by programs with devices. */
   set(ompt_event_data_map_begin, (ompt_callback_t)on_data_map_begin);
   set(ompt_event_data_map_end, (ompt_callback_t)on_data_map_end);
 }

@@ -1,15 +1,15 @@
-/* tool_stack.c: a sampling profiler that tells stacks as they were written.
+/* tool_stack.c: a sampling profiler with stacks as in the user's source.
  *
  *     cc -shared -fPIC -I include examples/tool_stack.c \
  *       examples/tools/callstack/[a-z]*.c -lunwind -o tool_stack.so
  *     LD_PRELOAD=./tool_stack.so ./program
  *
  * Each thread of the OpenMP program gets a timer that interrupts it STACK_HZ
- * times a second (100; 0: no timer), whether it works or waits. At the end come
- * the different stacks on standard error, or in the file STACK_FILE, the most
- * frequent first: frames from main inwards with semicolons between them, what
- * the runtime does, and the number of samples. That is the form that
- * flame graph programs read. A program may also send SIGPROF itself.
+ * times a second (100; 0: no timer), whether it works or waits. At the end the
+ * different stacks are printed on standard error, or in the file STACK_FILE,
+ * the most frequent first: frames from main inwards with semicolons between
+ * them, the runtime's activity, and the number of samples. Programs for flame
+ * graphs read this form. A program may also send SIGPROF itself.
  *
  * The handler adds a stack to a table of fixed size without a lock: a slot is
  * claimed with one compare-and-swap. examples/tools/callstack does the rest.
@@ -26,7 +26,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#ifndef sigev_notify_thread_id /* glibc has the field, not always the name */
+#ifndef sigev_notify_thread_id /* glibc always has the field, but not the name \
+                                */
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
@@ -83,8 +84,8 @@ static int store(struct slot *slot, const struct callstack *stack,
   return 1;
 }
 
-/* Two threads may store one stack twice, at the same moment; the report adds
- * them up. */
+/* Two threads may store the same stack twice, at the same moment. The report
+ * adds up the two counts. */
 static void count(const struct callstack *stack) {
   uint64_t hash = hash_of(stack);
   for (unsigned i = 0; i < SLOTS; i++) {

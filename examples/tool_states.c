@@ -1,10 +1,10 @@
-/* tool_states.c: a collector that samples: what do the threads do, how often?
+/* tool_states.c: a collector that samples the states of threads.
  *
  *     cc -shared -fPIC -I include examples/tool_states.c -ldl -o tool_states.so
  *     LD_PRELOAD=./tool_states.so ./program
  *
- * A timer interrupts whichever thread uses the processor; the handler asks where
- * that thread is. For the Collector API; see docs/collector.md.
+ * A timer interrupts a thread that uses a processor. The handler asks for that
+ * thread's state. For the Collector API; see docs/collector.md.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

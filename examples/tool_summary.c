@@ -1,15 +1,15 @@
-/* tool_summary.c: a tool that says, when the program ends, where its time went.
+/* tool_summary.c: a tool that prints tables of times when the program ends.
  *
  *     cc -shared -fPIC -I include examples/tool_summary.c -o tool_summary.so
  *     LD_PRELOAD=./tool_summary.so ./program
  *
- * Two tables on standard error. Every parallel and task construct by source
- * line: how often it ran, the largest team, the time from begin to end, and the
- * share of its threads' time in barriers. Every thread: its time in work, in
- * barriers, idle and other, the tasks that it created and executed.
+ * It prints two tables on standard error. The first has each parallel and task
+ * construct by its source line: the number of runs, the largest team, the time
+ * from begin to end, and the share of its threads' time in barriers. The second
+ * has each thread: its time in work, in barriers, idle and other, its tasks.
  *
- * Callbacks take no lock and allocate nothing: a thread writes its own record
- * only, and regions go into a table of fixed size, where a slot is claimed with
+ * Callbacks take no lock and allocate nothing. A thread writes only its own
+ * record. Regions are in a table of fixed size, where a slot is claimed with
  * one compare-and-swap. */
 /* SPDX-License-Identifier: MIT */
 #include <occ.h>
@@ -22,7 +22,7 @@
 
 enum { THREADS = 1024, REGIONS = 1024, NESTING = 64 };
 
-/* "Other" is code outside of regions, taskwait, and what no event tells apart. */
+/* "Other" is code outside regions, taskwait, and time that no event assigns. */
 enum activity { WORK, BARRIER, IDLE, OTHER, ACTIVITIES };
 
 struct region {
@@ -60,7 +60,7 @@ static struct thread threads[THREADS];
 static int thread_count;
 static __thread struct thread *self;
 
-static int code[70]; /* what ompt_set_callback answered */
+static int code[70]; /* the answers of ompt_set_callback */
 static ompt_get_parallel_team_size_t team_size;
 static occ_region_of_t region_of;
 static double start_time;
@@ -116,7 +116,7 @@ static void on_thread_end(ompt_thread_type_t type, ompt_thread_id_t id) {
   self = NULL;
 }
 
-/* Time in a barrier that does not go to a task run there counts as waiting. */
+/* Time in a barrier counts as waiting, except that of tasks run there. */
 static void on_barrier_end(ompt_parallel_id_t region, ompt_task_id_t task) {
   (void)region, (void)task;
   if (self && self->now == BARRIER && self->joined > 0 &&
@@ -180,7 +180,7 @@ static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
     self->open[self->opened].id = id;
     self->open[self->opened].begin = seconds();
     if (r && code[ompt_event_implicit_task_begin] < 3 && requested > r->team)
-      r->team = requested; /* the best there is without the event */
+      r->team = requested; /* the best estimate without the event */
   }
   self->opened++;
   if (code[ompt_event_implicit_task_begin] < 3)
@@ -200,7 +200,7 @@ static void on_parallel_end(ompt_parallel_id_t id, ompt_task_id_t task,
   struct region *r = self->open[self->opened].region;
   if (!r)
     return;
-  /* Nested regions end on several threads at once. */
+  /* Nested regions may end on several threads at the same time. */
   __atomic_fetch_add(&r->runs, 1, __ATOMIC_RELAXED);
   add(&r->elapsed, seconds() - self->open[self->opened].begin);
 }
@@ -268,7 +268,7 @@ static const char *base_name(const char *path) {
   return slash ? slash + 1 : path;
 }
 
-/* By file and line; regions that nobody knows the place of come last. */
+/* By file and line; regions with unknown places come last. */
 static int by_place(const void *a, const void *b) {
   const struct region *x = *(struct region *const *)a;
   const struct region *y = *(struct region *const *)b;
@@ -319,7 +319,7 @@ static void print_threads(double now) {
   for (int i = 0; i < n; i++) {
     struct thread *t = &threads[i];
     if (t->end == 0)
-      t->spent[t->now] += now - t->since; /* it still lives */
+      t->spent[t->now] += now - t->since; /* the thread has not ended */
     static const char *const types[] = {"?", "initial", "worker", "other"};
     fprintf(stderr, "%7llu %-10s", (unsigned long long)t->id, types[t->type & 3]);
     for (int a = 0; a < ACTIVITIES; a++)

@@ -1,4 +1,4 @@
-/* check.h: what the files of the conformance checker share.
+/* check.h: declarations for the files of the conformance checker.
  *
  * tool_check.c    starts, registers, ends; one callback for each event
  * report.c        violations, the summary, the exit status
@@ -18,7 +18,7 @@
 
 #include "model.h"
 
-/* The inquiry functions [TR2 5]. */
+/* The inquiry functions [TR2 §5]. */
 struct inquiry {
   ompt_get_thread_id_t thread_id;
   ompt_get_state_t state;
@@ -32,12 +32,12 @@ struct inquiry {
 };
 extern struct inquiry ask;
 
-extern int check_code[EVENTS];  /* what ompt_set_callback answered */
-extern int check_whole;         /* enough is reported to know every context */
+extern int check_code[EVENTS];  /* the answers of ompt_set_callback */
+extern int check_whole; /* enough events are reported to know every context */
 extern int check_cancels; /* constructs may end early: OMP_CANCELLATION */
 extern atomic_int check_over; /* runtime_shutdown has come */
 extern struct thread *check_threads;
-extern atomic_int check_regions, check_tasks; /* open now */
+extern atomic_int check_regions, check_tasks; /* those that are open now */
 
 static inline int sure(ompt_event_t event) { return check_code[event] == 4; }
 
@@ -76,7 +76,7 @@ void check_fresh(enum space space, uint64_t id, const char *rule);
 struct task *check_task_new(uint64_t id, ompt_task_type_t kind,
                             struct region *region, struct task *parent);
 struct task *check_task_find(uint64_t id);
-void check_task_remove(struct task *task); /* it is live no more */
+void check_task_remove(struct task *task); /* it has ended */
 void check_task_drop(struct task *task); /* one user less */
 struct region *check_region_new(uint64_t id, struct task *parent);
 struct region *check_region_find(uint64_t id);

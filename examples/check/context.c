@@ -1,13 +1,14 @@
-/* context.c: what the inquiry functions answer inside a callback.
+/* context.c: checks the answers of the inquiry functions in a callback.
  *
- * Checked on every event: the thread's ID, the whole chain of tasks and of
- * parallel regions with what lies past the outermost [TR2 5.3, 5.4], every
- * frame of the chain against Table 1 and against the stack, and the state.
+ * At each event it checks the thread's ID, the whole chain of tasks and of
+ * parallel regions, the answers beyond the outermost one [TR2 §5.3, §5.4],
+ * every frame of the chain against Table 1 and against the stack, and the
+ * state.
  *
- * A worker reports the end of its barrier and of its implicit task when it gets
- * to them, which may be after the region's parallel_end; TR2 orders only the
- * barrier itself. From then on the tasks around the region go their own way, so
- * the chain is followed only to the implicit task.
+ * A worker may report the end of its barrier and of its implicit task after the
+ * region's parallel_end: TR2 orders only the barrier itself. By then the tasks
+ * around the region have continued, so the chain is followed only to the
+ * implicit task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -34,7 +35,7 @@ void check_states_begin(void) {
        "2 states", "a mandatory state is not enumerated");
 }
 
-/* ---- States [TR2 2] ------------------------------------------------------ */
+/* ---- States [TR2 §2] ----------------------------------------------------- */
 
 static int is_barrier_wait(ompt_state_t state) {
   return state == ompt_state_wait_barrier ||
@@ -46,12 +47,12 @@ static int is_mutex_wait(ompt_state_t state) {
   return state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered;
 }
 
-/* Without a model of all tasks, the runtime's own word is all there is. */
+/* Without a model of all tasks, only the runtime can be asked. */
 static int is_in_region(const struct task *task) {
   return check_whole ? task && task->region : ask.team_size(0) != -1;
 }
 
-/* In a task's code, or in a part of the runtime that doesn't wait. */
+/* A state in a task's code, or in a part of the runtime that does not wait. */
 static int is_work(const struct task *task, ompt_state_t state) {
   if (state == ompt_state_overhead || (state == ompt_state_idle && !task))
     return 1;
@@ -60,7 +61,7 @@ static int is_work(const struct task *task, ompt_state_t state) {
                             : state == ompt_state_work_serial;
 }
 
-/* The flexible states may begin early, at the construct, and end late. */
+/* The flexible states may begin earlier, at the construct, and end later. */
 static int may_wait_in(ompt_event_t construct, ompt_state_t state) {
   switch (construct) {
   case ompt_event_barrier_begin:
@@ -104,7 +105,7 @@ static int state_fits(const struct thread *self, ompt_event_t event,
     return is_work(task, state) || may_wait_in(event - (event % 2 == 0), state);
   case ompt_event_implicit_task_end:
     return is_work(task, state) || is_barrier_wait(state);
-  case ompt_event_task_switch: /* the resumed task may stand in a barrier */
+  case ompt_event_task_switch: /* the resumed task may be in a barrier */
     return is_work(task, state) || !task || !check_whole ||
            !sure(ompt_event_barrier_begin) ||
            !sure(ompt_event_taskwait_begin) ||
@@ -134,12 +135,12 @@ static void check_state(const struct thread *self, ompt_event_t event) {
     SAME("4.4 wait ID", "ompt_get_state's", wait, self->must_id);
 }
 
-/* ---- Frames [TR2 4.5, Table 1, Appendix B] ------------------------------- */
+/* ---- Frames [TR2 §4.5, Table 1, Appendix B] ------------------------------ */
 
 static uintptr_t address(const void *pointer) { return (uintptr_t)pointer; }
 
-/* May the current task have its reenter frame set at this event? 1: it must,
- * 0: it must not, -1: either. */
+/* The current task's reenter frame at this event: 1: it must be set, 0: it must
+ * not, -1: either. */
 static int reenters(ompt_event_t event) {
   switch (event) {
   case ompt_event_parallel_begin:
@@ -157,12 +158,12 @@ static int reenters(ompt_event_t event) {
          event <= ompt_event_release_ordered) ||
         (event >= ompt_event_release_nest_lock_prev &&
          event <= ompt_event_flush))
-      return 0; /* user code asked for no new task */
+      return 0; /* user code has created no task */
     return -1;
   }
 }
 
-/* What the inquiry functions say of one task. */
+/* The answers of the inquiry functions about one task. */
 struct answer {
   uint64_t id;
   ompt_task_type_t type;
@@ -176,7 +177,7 @@ static struct answer ask_for(int depth) {
   answer.id = ask.task_info(depth, &answer.type);
   answer.has_frame = frame != 0;
   if (frame) {
-    /* It may be another thread's, which goes on. */
+    /* It may be a task of another thread, which continues. */
     answer.leave =
         __atomic_load_n(&frame->exit_runtime_frame, __ATOMIC_RELAXED);
     answer.reenter =
@@ -194,13 +195,14 @@ static void check_frame(struct task *task, int depth, int same_stack,
     HOLD(!answer->leave, "table 1", "the exit frame of an initial task is set");
   else
     HOLD(answer->leave, "table 1", "the exit frame at depth %d is NULL", depth);
-  /* A target task's code is called twice over: for the task and, where the host
-   * executes it, for the region. */
+  /* A target task's code is called for the task, and again for the region if
+   * the host executes it. */
   if (answer->leave && task->exit && task->kind != ompt_task_target)
     HOLD(answer->leave == task->exit, "4.5 frames",
          "the exit frame at depth %d has changed: expected %p, seen %p", depth,
          task->exit, answer->leave);
-  /* As the thread switches to a task, its code has not been called yet. */
+  /* When the thread switches to a task, the task's code has not been called
+   * yet. */
   if (same_stack && !task->exit &&
       !(depth == 0 && event == ompt_event_task_switch))
     task->exit = answer->leave;
@@ -215,8 +217,8 @@ static void check_frame(struct task *task, int depth, int same_stack,
          answer->reenter);
 }
 
-/* `inner` is the highest address known to belong to the tasks further in.
- * Stacks grow towards lower addresses. */
+/* `inner` is the highest known address of the tasks further in. Stacks grow
+ * towards lower addresses. */
 static uintptr_t check_place(uintptr_t inner, const void *frame, int depth,
                              const char *what) {
   if (!frame)
@@ -236,7 +238,7 @@ static void check_tasks_out(struct thread *self, ompt_event_t event) {
   int depth = 0, same_stack = 1;
   for (; task; task = task->beneath, depth++) {
     struct answer answer = ask_for(depth);
-    /* Asked after the answers: was the region still open when they came? */
+    /* If the region is open now, it was also open when the answers came. */
     if (left && atomic_load(&left->closed))
       return;
     HOLD(answer.id == task->entry.id, "5.4 tasks",
@@ -271,7 +273,7 @@ static void check_regions_out(struct thread *self) {
     unsigned size = atomic_load(&region->size);
     uint64_t id = ask.parallel_id(level);
     int answer = ask.team_size(level);
-    /* From here on as the tasks around the region. */
+    /* From here on these are tasks around the region. */
     if (level && atomic_load(&self->top->region->closed))
       return;
     HOLD(id == region->entry.id, "5.3 parallel",
@@ -301,7 +303,7 @@ void check_context(struct thread *self, ompt_event_t event) {
   check_device(self);
 }
 
-/* A task is about to end. */
+/* Called before a task ends. */
 void check_task_over(struct task *task, const char *rule) {
   if (sure(ompt_event_implicit_task_end))
     SAME(rule, "implicit tasks of its regions that have not ended",

@@ -1,11 +1,11 @@
-/* model.h: what the checker knows of threads, tasks and regions.
+/* model.h: the checker's records of threads, tasks and regions.
  *
  * Each thread has a current task, and through `resume` the tasks below it on
  * its stack. `beneath` is the task that an inquiry one depth further out must
- * answer: the same, except that at the bottom of a worker's stack it is the
- * region's parent task, on another thread. Each task has a stack of the
- * constructs that are open in it. Users are counted: a record is kept while it
- * is live, on a stack, or the parent of something.
+ * return. It is the same task, except at the bottom of a worker's stack: there
+ * it is the region's parent task, on another thread. Each task has a stack of
+ * the constructs that are open in it. A record counts its users. It is kept
+ * while the object exists, is on a stack, or is a parent.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECK_MODEL_H
@@ -16,7 +16,7 @@
 
 enum { EVENTS = 70, NUMBER_OF_PHASES = 4 };
 
-struct entry { /* first member of what a table holds */
+struct entry { /* first member of each record in a table */
   uint64_t id;
   struct entry *next;
 };
@@ -29,13 +29,15 @@ struct region {
   int invoker;
   atomic_uint size; /* 0 until an implicit task has begun */
   atomic_uint begun, ended, in_block;
-  atomic_uint constructs; /* 1 + how many an implicit task met; 0 unknown */
-  atomic_int primary;     /* its implicit task on the encountering thread */
-  atomic_int closed;      /* parallel_end has come */
+  atomic_uint constructs; /* 1 + the number that an implicit task encountered; 0
+                             unknown */
+  atomic_int primary; /* its implicit task on the encountering thread */
+  atomic_int closed; /* parallel_end has come */
   /* For the barrier with the number n (of one implicit task), in slot n % 4:
    * no thread can be further ahead of another than by one barrier. */
   atomic_uint arrived[NUMBER_OF_PHASES];
-  atomic_int open[NUMBER_OF_PHASES]; /* explicit tasks it must wait for */
+  atomic_int
+      open[NUMBER_OF_PHASES]; /* explicit tasks that the barrier waits for */
   atomic_int users;
 };
 
@@ -61,17 +63,19 @@ struct task {
   struct entry entry;
   ompt_task_type_t kind;
   ompt_event_t made_by; /* explicit and target tasks: the event */
-  int device;           /* target tasks */
+  int device; /* target tasks */
   struct region *region; /* NULL outside all regions */
   struct task *parent, *beneath, *resume;
   struct group *group; /* the innermost taskgroup it was created in */
-  uint64_t on;         /* the thread that has it on its stack */
-  unsigned phase;      /* barriers passed; an explicit task: to wait for it */
+  uint64_t on; /* the thread that has it on its stack */
+  unsigned phase; /* barriers passed; of an explicit task: the one that waits
+                     for it */
   unsigned singles, constructs;
   int primary, started, ended;
-  ompt_event_t last; /* the construct that ended last */
+  ompt_event_t last; /* the last construct that has ended */
   atomic_int children, users;
-  atomic_int inner; /* implicit tasks, not ended, of regions that it has met */
+  atomic_int
+      inner; /* unfinished implicit tasks of regions that it has encountered */
   void *exit; /* its exit frame, once seen */
   struct construct *open;
   unsigned depth, room;

@@ -1,8 +1,9 @@
 /* on_mutex.c: locks, critical, atomic and ordered regions.
  *
- * A release is reported after it has happened, and by then another thread may
- * have acquired and said so. So the alternation of acquired and release is
- * checked for each owner, which is a task, and not over the whole program.
+ * A release is reported after it has happened. By then another thread may have
+ * acquired the lock and reported that. So the alternation of acquired and
+ * release is checked for each owner, which is a task, and not for the whole
+ * program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"

@@ -31,7 +31,7 @@ void check_pop(struct task *task, ompt_event_t begin, const char *rule) {
     task->depth = at - 1;
 }
 
-/* ---- Parallel regions [TR2 3.1] ------------------------------------------ */
+/* ---- Parallel regions [TR2 §3.1] ----------------------------------------- */
 
 void on_parallel_begins(uint64_t parent, const ompt_frame_t *frame, uint64_t id,
                         unsigned requested, const void *function, int invoker) {
@@ -100,7 +100,7 @@ void on_parallel_ends(uint64_t id, uint64_t task, int invoker) {
   check_region_remove(region);
 }
 
-/* ---- Implicit tasks [TR2 3.2.2] ------------------------------------------ */
+/* ---- Implicit tasks [TR2 §3.2.2] ----------------------------------------- */
 
 static void implicit_begins(struct thread *self, uint64_t parallel,
                             uint64_t id) {
@@ -137,8 +137,8 @@ static void implicit_begins(struct thread *self, uint64_t parallel,
   check_context(self, ompt_event_implicit_task_begin);
 }
 
-/* All threads of a team meet the same worksharing regions and barriers, and
- * of each single region one thread runs the block. */
+/* All threads of a team encounter the same worksharing regions and barriers,
+ * and one thread runs the block of each single region. */
 static void compare_members(struct region *region, const struct task *task) {
   unsigned unknown = 0, met = 1 + task->constructs;
   if (check_cancels)
@@ -212,9 +212,9 @@ static void barrier_ends(struct task *task) {
   task->phase++;
 }
 
-/* ---- Constructs [TR2 3.2] ------------------------------------------------ */
+/* ---- Constructs [TR2 §3.2] ----------------------------------------------- */
 
-/* What a wait_ event must be inside of. */
+/* The construct in which a wait_ event must come. */
 static ompt_event_t place_of(ompt_event_t wait) {
   switch (wait) {
   case ompt_event_wait_barrier_begin: return ompt_event_barrier_begin;
@@ -261,7 +261,8 @@ static void construct_begins(struct thread *self, struct task *task,
          "it begins in an explicit task");
   check_push(task, (struct construct){.begin = event, .group = group});
   if (group)
-    task->group = group; /* until its end; the task keeps its own one in use */
+    task->group = group; /* until the taskgroup's end; the task's own group
+                            stays in use */
 }
 
 static void construct_ends(struct task *task, ompt_event_t end) {

@@ -1,17 +1,18 @@
-/* on_target.c: target tasks [TR2 3.1], target data and maps [TR2 3.2], and the
- * device in use [TR2 5.5].
+/* on_target.c: target tasks [TR2 §3.1], target data and maps [TR2 §3.2], and
+ * the device in use [TR2 §5.5].
  *
- * A target task is created, switched to and ended as an explicit task is, so
- * on_task.c has most of its rules. A target data region is a construct that is
- * open in a task.
+ * The begin, the switches and the end of a target task are those of an explicit
+ * task, so on_task.c has most of its rules. A target data region is a construct
+ * that is open in a task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 
-/* In each other. What a broken runtime has told may lead in a circle. */
+/* Nested tasks. The reports of a broken runtime may form a circle. */
 enum { MOST_TASKS = 10000 };
 
-/* A construct may be executed by the host, whose number follows the last one.
+/* The host may execute a construct. Its number is the one after the last
+ * device's.
  */
 static void check_number(const char *rule, int device) {
   HOLD(device >= 0 && device <= ask.devices(), rule,
@@ -54,7 +55,8 @@ void on_data_ends(uint64_t id) {
   check_pop(task, ompt_event_target_data_begin, rule);
 }
 
-/* ---- Where a task is ----------------------------------------------------- */
+/* ---- The place of a task
+ * ----------------------------------------------------- */
 
 static const struct construct *data_around(const struct task *task) {
   for (unsigned at = task->depth; at--;)
@@ -78,8 +80,8 @@ int check_waits_for_device(const struct task *task, ompt_event_t event,
   return data_around(task) && state == ompt_state_wait_target_data;
 }
 
-/* TR2 does not say whether other threads are inside of a target data region
- * that is around their parallel region. */
+/* TR2 does not say whether other threads of a parallel region are inside a
+ * target data region around it. */
 void check_device(const struct thread *self) {
   int expected = -1, perhaps = -1, same_thread = 1, left_over = MOST_TASKS;
   const struct region *left = 0;
@@ -101,7 +103,7 @@ void check_device(const struct thread *self) {
     }
   }
   if (left && atomic_load(&left->closed))
-    return; /* the tasks around the region go their own way */
+    return; /* the tasks around the region have continued */
   HOLD(device == expected || (device == perhaps && perhaps >= 0), "5.5 devices",
        "ompt_get_target_device_id: expected %d, seen %d", expected, device);
 }

@@ -1,4 +1,4 @@
-/* on_task.c: explicit and target tasks [TR2 3.1], task_switch [TR2 3.2.2].
+/* on_task.c: explicit and target tasks [TR2 §3.1], task_switch [TR2 §3.2.2].
  *
  * TR2's task_begin is the creation of a task, in the creating task. The thread
  * that runs it reports a switch to it, its end, and a switch away from it.
@@ -8,7 +8,7 @@
 
 #define ID(task) ((unsigned long long)((task) ? (task)->entry.id : 0))
 
-/* Adds to what the ends of taskwait, taskgroup and barrier look at. */
+/* Adds to the counts that the ends of taskwait, taskgroup and barrier check. */
 static void count(struct task *task, int change) {
   if (task->parent)
     atomic_fetch_add(&task->parent->children, change);
@@ -19,7 +19,7 @@ static void count(struct task *task, int change) {
     atomic_fetch_add(&group->open, change);
 }
 
-/* NULL where contexts are not known. */
+/* Returns NULL if contexts are not known. */
 struct task *on_task_created(ompt_event_t event, uint64_t parent,
                              const ompt_frame_t *frame, uint64_t id,
                              const void *function) {
@@ -69,7 +69,8 @@ void on_task_ended(ompt_event_t event, uint64_t id) {
     return;
   }
   HOLD(task->started, rule, "no thread has switched to task %llu", ID(task));
-  /* One that waits for its event is on no stack, and ends on any thread. */
+  /* A task that waits for its event is on no stack, and may end on any
+   * thread. */
   HOLD(!task->on || is_on_stack(self, task), rule,
        "task %llu does not run on this thread", ID(task));
   check_task_over(task, rule);
@@ -82,7 +83,7 @@ void on_task_ended(ompt_event_t event, uint64_t id) {
   check_task_remove(task);
 }
 
-/* The thread leaves `from`, NULL for none, whether that has ended or waits. */
+/* The thread leaves `from`, which has ended or waits; NULL is none. */
 static void leave(struct thread *self, struct task *from) {
   self->top = from->resume;
   from->on = 0;
@@ -99,7 +100,7 @@ static void resume(struct thread *self, struct task *task) {
        ID(task));
   HOLD(!self->top || task->region == self->top->region, rule,
        "task %llu is of another region", ID(task));
-  if (task->started) /* one that has left the thread is called anew */
+  if (task->started) /* a task that has left its thread is called again */
     task->exit = 0;
   task->resume = task->beneath = self->top;
   task->on = self->id;

@@ -1,6 +1,7 @@
 /* on_thread.c: threads, idling, initial tasks, control, shutdown.
  *
- * Also the entrance of every callback: what may come next on a thread.
+ * Also the first step of every callback, which checks the events that may come
+ * next on a thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -26,12 +27,12 @@ static struct thread *self_or_null(void) {
   return current;
 }
 
-/* Nothing but `event` may be the thread's next event. */
+/* Only `event` may be the thread's next event. */
 static void expect_next(struct thread *self, ompt_event_t event) {
   self->must = sure(event) ? event : 0;
 }
 
-/* A thread has several ways on, which all end here: every event's first step.
+/* The first step of every event.
  */
 struct thread *check_enter(ompt_event_t event) {
   struct thread *self = self_or_null();
@@ -63,7 +64,7 @@ static void thread_begins(unsigned type, uint64_t id) {
   struct thread *before = self_or_null(), *self;
   int again = before && !before->ended;
   if (before && before->ended)
-    current = 0; /* a foreign thread comes back: a new OpenMP thread */
+    current = 0; /* a foreign thread returns as a new OpenMP thread */
   check_enter(ompt_event_thread_begin);
   HOLD(!again, "3.1 thread_begin", "it is not the thread's first event");
   check_fresh(THREAD_IDS, id, "4.1 thread ID");
@@ -144,9 +145,8 @@ void on_control_call(void) {
   check_context(check_enter(ompt_event_control), ompt_event_control);
 }
 
-/* Where no region is open, an idle worker has ended, whomever it waits for. If
- * no other thread of the program's own is about, the process ends in good
- * order: then everything that began has ended. */
+/* If no region is open, idle workers have ended. If the program has no other
+ * thread, the process ends normally: then everything that began has ended. */
 void on_shutdown(void) {
   struct thread *self = self_or_null();
   check_event(ompt_event_runtime_shutdown, ask.thread_id());

@@ -2,7 +2,7 @@
  *
  * Lines go to standard error, or to the file that TOOL_CHECK_FILE names, each
  * with one write(), so that threads and processes do not mix them. A rule that
- * is broken again and again at one place is printed MOST times and counted.
+ * is broken repeatedly at the same place is printed MOST times, and counted.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -16,7 +16,7 @@
 
 enum { MOST = 5, COUNTERS = 64 };
 
-/* Each thread counts in one of these; few share one. */
+/* Each thread counts in one of these records; few threads share one. */
 static struct {
   _Alignas(64) atomic_ullong events[EVENTS];
 } counter[COUNTERS];
@@ -92,7 +92,7 @@ static unsigned long long events_of(int event) {
   return events;
 }
 
-/* A line for each event that has come. */
+/* Prints a line for each event that has come. */
 static void put_counts(void) {
   char text[128];
   for (int event = 1; event < EVENTS; event++)

@@ -1,8 +1,9 @@
-/* store.c: the checker's memory, the IDs it has seen, what is live now.
+/* store.c: the checker's memory, the IDs that it has seen, the records of
+ * existing objects.
  *
- * Memory comes from mmap, not from malloc: a program may bring a malloc of its
- * own that uses OpenMP. A forked child starts with empty tables; what its
- * parent had there stays mapped and unused.
+ * Memory comes from mmap instead of malloc, because a program may have its own
+ * malloc that uses OpenMP. A forked child starts with empty tables; the
+ * parent's memory stays mapped and unused.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -84,7 +85,8 @@ void *check_grow(void *array, unsigned *room, size_t item) {
   return larger;
 }
 
-/* ---- Tables of live things, by ID ---------------------------------------- */
+/* ---- Tables of existing objects, by ID
+ * ---------------------------------------- */
 
 enum { BUCKETS = 4096 };
 
@@ -178,7 +180,7 @@ struct task *check_task_new(uint64_t id, ompt_task_type_t kind,
   task->kind = kind;
   task->region = region;
   task->parent = parent;
-  task->users = 2; /* it is live, and it is on a stack or waits to be */
+  task->users = 2; /* it exists, and it is on a stack or will be */
   if (region)
     atomic_fetch_add(&region->users, 1);
   if (parent)
@@ -295,7 +297,8 @@ ompt_event_t check_lock_kind(uint64_t id) {
   return lock ? lock->init : 0;
 }
 
-/* In a forked child a lock may be held by a thread that is not there. */
+/* In a forked child a lock may be held by a thread that does not exist
+ * there. */
 void check_reset_store(void) {
   struct table *all[] = {&tasks, &regions, &locks};
   for (int t = 0; t < 3; t++)

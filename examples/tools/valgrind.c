@@ -1,13 +1,14 @@
-/* valgrind.c: tells helgrind and drd what OpenMP orders.
+/* valgrind.c: reports to helgrind and drd the order that OpenMP guarantees.
  *
  *     OMP_TOOL_LIBRARIES=PREFIX/lib/ompt-cc/tools/ompt-valgrind.so \
  *       valgrind --tool=helgrind \
  *       --suppressions=PREFIX/lib/ompt-cc/valgrind.supp ./program
  *
- * The runtime synchronizes by futexes, of which these tools know nothing: they
+ * The runtime synchronizes with futexes, which these tools do not know: they
  * see races in every correct program. So each event that orders two threads is
- * told as a message that one sends under a number, and the other receives. A
- * race that OpenMP does not order is still found. For OpenMP 5.
+ * reported as a message with a number, which one thread sends and the other
+ * receives. Accesses that OpenMP does not order are still reported as races.
+ * For OpenMP 5.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>
@@ -18,8 +19,9 @@
 
 #include <stdlib.h>
 
-/* Numbers of messages: a region and a task have a range each, in which these
- * follow; then come the region's barriers. Addresses of the program are below.
+/* The numbers of messages. Each region and each task has a range of numbers. It
+ * begins with these; those from BARRIERS on are for the region's barriers. The
+ * program's addresses are smaller than all ranges.
  */
 enum { BEGUN, ENDED, TASKS, CHILDREN, TURNS, BARRIERS };
 #define RANGE (1ul << 24)
@@ -43,7 +45,7 @@ static unsigned long new_range(void) {
   return __atomic_add_fetch(&ranges, 1, __ATOMIC_RELAXED) * RANGE;
 }
 
-/* Each request is for one of the two; the other one does not know it. */
+/* Each request is for one of the two tools; the other one ignores it. */
 static void send(unsigned long number) {
   VALGRIND_DO_CLIENT_REQUEST_STMT(_VG_USERREQ__HG_USERSO_SEND_PRE, number, 0, 0,
                                   0, 0);
@@ -170,7 +172,8 @@ static void on_dependences(ompt_data_t *data, const ompt_dependence_t *list,
     task->dependences[task->depends++] = list[i];
 }
 
-/* A location has two messages: of its last writers, and of its readers. */
+/* A location has two messages: one of its last writers, and one of its
+ * readers. */
 static void for_dependences(const struct task *task, int ends) {
   for (int i = 0; i < task->depends; i++) {
     unsigned long place = (unsigned long)task->dependences[i].variable.ptr * 2;

@@ -14,7 +14,7 @@
  *
  * The fields that a reader has copied are valid if the key is the same before
  * and after the copy, because a key is never used twice. While the key is the
- * same, the record has a user, and so have all its outer records.
+ * same, the record and all its outer records have users.
  */
 /* SPDX-License-Identifier: MIT */
 #include "origin.h"

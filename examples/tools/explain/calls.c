@@ -24,7 +24,7 @@ static const char *const event_names[EVENTS] = {
 #include "../../../rtlib/occ_events.def"
 };
 
-/* What OpenMP 5.2 calls it, and what is told. */
+/* The event's name in OpenMP 5.2, and a description. */
 static const struct {
   const char *omp5, *text;
 } told[] = {
@@ -91,7 +91,7 @@ static const struct {
 };
 _Static_assert(sizeof told / sizeof *told == EVENTS, "each event has a row");
 
-/* Names of those that TR2 does not have. */
+/* Our names for events that TR2 does not have. */
 static const char *const own_names[EVENTS] = {
     [TASK_BEGIN] = "task_start",       [REDUCTION_BEGIN] = "reduction_begin",
     [REDUCTION_END] = "reduction_end", [DEPENDENCES] = "dependences",
@@ -138,7 +138,7 @@ static const struct event *event_named(const char *name, size_t length) {
   return NULL;
 }
 
-/* The event is the second argument, in this line or the one behind it. */
+/* The event that is the second argument, in this line or the next one. */
 static const struct event *event_in(const struct unit *unit, int line,
                                     const char *at) {
   static const char prefix[] = "OCC_EV_";
@@ -175,7 +175,7 @@ int calls_of(const struct unit *unit, int whole, struct call *calls, int room) {
       size_t length = strspn(at, "OCC_abcdefghijklmnopqrstuvwxyz");
       int row = row_of(at, length), known = 0;
       const struct event *event = NULL;
-      /* A type or a constant, or a word that ends like ours. */
+      /* Not a call: a type, a constant, or a longer name with this end. */
       if (row == TABLE || at[length] != '(' ||
           (at > l->text && (isalnum((unsigned char)at[-1]) || at[-1] == '_'))) {
         at += length;

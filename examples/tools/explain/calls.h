@@ -1,4 +1,4 @@
-/* calls.h: what the calls in lowered code do, and the events that they report.
+/* calls.h: the calls in lowered code, with their effects and their events.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef EXPLAIN_CALLS_H
@@ -9,9 +9,9 @@
 enum { CALL_EVENTS = 4 };
 
 struct event {
-  const char *name; /* TR2's, ompt_event_...; where it has none: ours */
-  const char *omp5; /* ompt_callback_..., NULL: OpenMP 5.2 has none */
-  const char *text; /* what it tells */
+  const char *name; /* TR2's name, ompt_event_..., or ours if TR2 has none */
+  const char *omp5; /* ompt_callback_...; NULL: OpenMP 5.2 has none */
+  const char *text; /* its description */
   int number;       /* its bit */
 };
 
@@ -21,12 +21,12 @@ struct call {
   const struct event *events[CALL_EVENTS]; /* up to the first NULL */
 };
 
-/* The calls that a construct's own lowered lines hold, those of inner ones left
- * out, in the order of the text; a call that reports different events is there
- * once for each. Returns how many; at most `room`. */
+/* Lists the calls in a construct's own lowered lines, without those of inner
+ * constructs, in the order of the text. A call that reports different events is
+ * listed once for each. Returns the number of calls, at most `room`. */
 int calls_of(const struct unit *unit, int whole, struct call *calls, int room);
 
-/* Is there a call `name`, one of the runtime's interface? */
+/* True if `name` is a function of the runtime's interface. */
 int call_known(const char *name, const char **text);
 
 #endif

@@ -1,4 +1,5 @@
-/* colour.h: a line of C in pieces of one kind, for terminals and pages. */
+/* colour.h: divides a line of C into pieces of one colour, for terminals and
+ * pages. */
 /* SPDX-License-Identifier: MIT */
 #ifndef EXPLAIN_COLOUR_H
 #define EXPLAIN_COLOUR_H
@@ -15,8 +16,8 @@ enum colour {
   COLOUR_COUNT
 };
 
-/* Calls `piece` for each piece of `line`. *in_comment is 1 while a comment goes
- * on from the line before; it starts as 0. */
+/* Calls `piece` for each piece of `line`. *in_comment is 1 if a comment
+ * continues from the line before. Set it to 0 before the first line. */
 void colour_line(const char *line, int *in_comment,
                  void (*piece)(void *to, enum colour, const char *text,
                                size_t length),

@@ -1,6 +1,7 @@
 /* explain.c: the program ompt-explain.
  *
- *   options.  ompt-cc --ompt-dump=json.  unit.h reads it; show.h shows it.
+ *   Reads the options and runs ompt-cc --ompt-dump=json. unit.h reads the dump,
+ * and show.h shows it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -30,7 +31,7 @@ static const struct launch_usage usage = {
     "report. LINE\nchooses the innermost construct there.",
     "ompt-explain --html demo.html demo.c", options};
 
-/* All that there is to read, with a 0 behind it. */
+/* Reads the whole file. A 0 byte follows its text. */
 static char *read_all(FILE *in) {
   char *text = NULL;
   size_t size = 0;
@@ -41,7 +42,7 @@ static char *read_all(FILE *in) {
   return text;
 }
 
-/* What the compiler prints, or NULL after its diagnostics. */
+/* Runs the compiler. Returns its output, or NULL after its diagnostics. */
 static char *dump_of(char **arguments) {
   int ends[2];
   char *text;
@@ -72,7 +73,8 @@ static char *kept_dump(void) {
   return NULL;
 }
 
-/* Takes ":LINE" off, if it is there and the whole is no file's name; else 0. */
+/* Cuts ":LINE" off and returns the line. Returns 0 if there is none, or if the
+ * whole text is a file's name. */
 static int take_line(char *file) {
   char *colon = strrchr(file, ':'), *end;
   long line;
@@ -114,7 +116,7 @@ static int show(const struct unit *unit, int only, int coloured) {
   return launch_close(out, html ? html : "writing") ? 1 : 0;
 }
 
-/* Our options may stand behind FILE too: they go to the front. */
+/* Moves our options to the front: they may also follow FILE. */
 static int sort_arguments(int argc, char **argv, char **sorted) {
   int ours = 1, count = 1;
   sorted[0] = argv[0];
@@ -145,7 +147,7 @@ static int sort_arguments(int argc, char **argv, char **sorted) {
   return ours;
 }
 
-/* Which line was meant? -1 if the file has no construct at all. */
+/* The construct that is nearest to the line; -1 if the file has none. */
 static int nearest(const struct unit *unit, const char *file, int line) {
   int best = -1, distance = INT_MAX;
   for (int i = 0; i < unit->region_count; i++) {
@@ -188,7 +190,7 @@ int main(int argc, char **argv) {
   command[count++] = "--ompt-dump=json";
   command[count++] = "-fopenmp";
   for (int i = first; i < argc; i++) {
-    /* The first argument that is no option is FILE. */
+    /* FILE is the first argument that is no option. */
     if (!file && (sorted[i][0] != '-' || !sorted[i][1])) {
       file = sorted[i];
       line = take_line(file);

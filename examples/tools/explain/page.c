@@ -1,9 +1,10 @@
-/* page.c: constructs beside their lowered code as one HTML page. See show.h.
+/* page.c: writes constructs beside their lowered code as one HTML page. See
+ * show.h.
  *
- * The page is whole without its script: that only marks, of the line under the
- * pointer, the lines that belong to it. For that each line has its lines of the
- * user's file as data-l="FIRST-LAST"; those of generated code are the
- * construct's directive and loops.
+ * The page is complete without its script. The script only marks the lines that
+ * belong to the line under the pointer. For that each line names its lines of
+ * the user's file, as data-l="FIRST-LAST". For generated code these are the
+ * lines of the construct's directive and loops.
  */
 /* SPDX-License-Identifier: MIT */
 #include "explain/calls.h"
@@ -13,7 +14,8 @@
 
 #include <string.h>
 
-/* The assembler finds them from the top of the tree, where make runs. */
+/* File names are relative to the top of the tree, where make runs the
+ * assembler. */
 #define TEXT(name, file)                                     \
   __asm__(".section .rodata\n.globl " #name "\n" #name ":\n" \
           ".incbin \"examples/tools/explain/" file "\"\n"          \

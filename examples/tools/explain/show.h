@@ -7,14 +7,14 @@
 
 #include <stdio.h>
 
-/* For a terminal, or plain. `only`: a construct; -1: all, after a list of them.
- * `width`: of the
- * terminal, 0: there is none; side by side where both columns fit. */
+/* Prints a construct, or with `only` -1 all of them after a list. `width` is
+ * that of the terminal; 0: there is none. The columns are side by side if both
+ * fit. */
 void show_text(const struct unit *unit, int only, FILE *out, int width,
                int colours);
-/* A line for each construct, of one file or (NULL) of all. */
+/* Prints a line for each construct of `file`, or of all files if it is NULL. */
 void show_list(const struct unit *unit, const char *file, FILE *out);
-/* One self-contained HTML page. */
+/* Writes one self-contained HTML page. */
 void show_page(const struct unit *unit, int only, FILE *out);
 
 #endif

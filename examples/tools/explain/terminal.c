@@ -1,8 +1,7 @@
-/* terminal.c: constructs beside their lowered code as text. See show.h.
+/* terminal.c: prints constructs beside their lowered code as text. See show.h.
  *
- * A construct that stands in no other one is shown with its code, the user's
- * and the lowered one; then it and the constructs in it are explained one by
- * one.
+ * An outermost construct is shown with the user's code and the lowered code.
+ * Then it and the constructs in it are explained one by one.
  */
 /* SPDX-License-Identifier: MIT */
 #include "explain/calls.h"
@@ -41,7 +40,8 @@ static void piece(void *to, enum colour c, const char *text, size_t length) {
     in(OFF);
 }
 
-/* In columns of a terminal: bytes that go on with a character do not count. */
+/* The width in columns of a terminal: continuation bytes of UTF-8 do not
+ * count. */
 static int columns(const char *text) {
   int n = 0;
   for (; *text; text++)
@@ -92,8 +92,8 @@ static void collect(const struct unit *unit, int whole) {
   }
 }
 
-/* In the lowered code, lines of the user's have a mark: code that is generated
- * is as colourful as theirs. */
+/* In the lowered code the user's lines have a mark, because generated code has
+ * the same colours. */
 static void print_line(struct pane *p, int i) {
   in(strchr(p->mark[i], '>') ? MINE : DIM);
   fputs(p->mark[i], out);
@@ -132,8 +132,8 @@ static void show_code(void) {
 
 /* ---- Explanations ---- */
 
-/* Begins in column `at`, and is wrapped at the terminal's width; its later
- * lines begin in column `indent`. */
+/* Prints text from column `at` on, wrapped at the terminal's width. Later lines
+ * begin in column `indent`. */
 static void paragraph(int indent, int at, const char *text) {
   int limit = width > 60 ? width : 100;
   for (const char *word = text; *word;) {

@@ -1,4 +1,4 @@
-/* unit.c: from the compiler's dump to plain structs. See unit.h. */
+/* unit.c: makes plain structs of the compiler's dump. See unit.h. */
 /* SPDX-License-Identifier: MIT */
 #include "explain/unit.h"
 
@@ -79,7 +79,7 @@ static void read_line(struct line *l, struct json_object *from) {
   }
 }
 
-/* A file that can't be read is shown without its lines. */
+/* If the file cannot be read, it has no lines, and is shown without them. */
 static void read_source(struct source *s, const char *name) {
   FILE *in = fopen(name, "r");
   char *text = NULL;
@@ -96,8 +96,8 @@ static void read_source(struct source *s, const char *name) {
     fclose(in);
 }
 
-/* One value and nothing behind it, else NULL. It stays: the unit's texts are
- * parts of it. */
+/* Parses one value; NULL if something else follows it. The object is never
+ * freed, because the unit's texts are parts of it. */
 static struct json_object *parse(const char *dump) {
   struct json_tokener *tokener = json_tokener_new();
   struct json_object *all;
@@ -129,7 +129,8 @@ int unit_read(struct unit *unit, const char *dump) {
     read_source(&unit->files[i], json_object_get_string(item_in(files, i)));
   for (int i = 0; i < unit->region_count; i++)
     read_region(&unit->regions[i], item_in(regions, i));
-  /* The loops are the innermost part's; the whole construct's head has them. */
+  /* The innermost part has the loops. They belong to the head of the whole
+   * construct. */
   for (int i = 0; i < unit->region_count; i++) {
     struct region *whole = &unit->regions[unit_whole(unit, i)];
     if (unit->regions[i].head > whole->head)
@@ -156,7 +157,7 @@ int unit_at(const struct unit *unit, const char *file, int line) {
   int found = -1;
   for (int i = 0; i < unit->region_count; i++) {
     const struct region *r = &unit->regions[i];
-    /* Regions are in the order of the text: what comes later is inside, or
+    /* Regions are in the order of the text: a later one is inside this one, or
      * begins on the same line. */
     if (r->line <= line && line <= r->end &&
         strcmp(unit->files[r->file].name, file) == 0 &&
@@ -167,7 +168,8 @@ int unit_at(const struct unit *unit, const char *file, int line) {
   return found < 0 ? -1 : unit_whole(unit, found);
 }
 
-/* One that leaves the variable as it is around it does not: another part may.
+/* A part that leaves the variable as it is outside does not say it; another
+ * part may.
  */
 int unit_tells(const struct unit *unit, int region, const struct variable *v) {
   int whole = unit_whole(unit, region);

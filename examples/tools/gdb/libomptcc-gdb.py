@@ -1,8 +1,8 @@
-# libomptcc-gdb.py: has gdb read the commands of OpenMP when a program loads libomptcc.so.
+# libomptcc-gdb.py: makes gdb read the OpenMP commands when a program loads libomptcc.so.
 # SPDX-License-Identifier: MIT
 #
-# Installed under the library's name with "-gdb.py" after it, beside it or in gdb's
-# folder for such files. gdb reads it if `show auto-load safe-path` has its folder.
+# It is installed beside the library, or in gdb's folder for such files, with the library's
+# name and "-gdb.py". gdb reads it if `show auto-load safe-path` contains its folder.
 import os
 
 import gdb

@@ -1,14 +1,14 @@
-# openmp.py: what gdb reads to have the commands of OpenMP.
+# openmp.py: defines the OpenMP commands in gdb.
 # SPDX-License-Identifier: MIT
 #
 # usage: (gdb) source .../lib/ompt-cc/gdb/openmp.py
 #
-# gdb does so itself when a program loads libomptcc.so: libomptcc-gdb.py. The commands are
-# in ompt_gdb/, beside this file; docs/debugging.md shows them.
+# gdb does so itself when a program loads libomptcc.so: see libomptcc-gdb.py. The commands
+# are in ompt_gdb/, beside this file; docs/debugging.md shows them.
 import os
 import sys
 
-# Not __file__, which is another file's where gdb runs this from a file of its own.
+# Not __file__: if another script of gdb runs this file, that is the other script's name.
 HERE = os.path.dirname(os.path.realpath(sys._getframe().f_code.co_filename))
 if 'ompt_gdb' not in sys.modules:
     sys.dont_write_bytecode, before = True, sys.dont_write_bytecode

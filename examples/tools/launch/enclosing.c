@@ -1,8 +1,8 @@
-/* enclosing.c: the user's function around a line, from debug information. See
- * function.h.
+/* enclosing.c: finds the user's function around a line in debug information.
+ * See function.h.
  *
- * clang's code for a task is in a function that names no other, but has the
- * construct's line.
+ * clang puts a task's code into a function whose name does not contain the
+ * user's function. But it has the construct's line.
  */
 /* SPDX-License-Identifier: MIT */
 #include "launch/function.h"
@@ -16,8 +16,8 @@ struct search {
   Dwarf_Die found;
 };
 
-/* elfutils before 0.190 takes the number 0 for none: since DWARF 5 it is the
- * unit's own file. */
+/* Since DWARF 5 file number 0 is the unit's own file, but elfutils before 0.190
+ * takes it for none. */
 static const char *file_of(Dwarf_Die *entry) {
   const char *file = dwarf_decl_file(entry);
   Dwarf_Files *files;
@@ -47,7 +47,7 @@ static void look(struct search *search, Dwarf_Die *entry) {
   search->found = *entry;
 }
 
-/* Functions are in units, in namespaces and in classes; those of lambdas in
+/* Functions are in units, namespaces and classes; functions of lambdas are in
  * functions. */
 static void look_in(struct search *search, Dwarf_Die *outer, int depth) {
   Dwarf_Die entry;

@@ -1,7 +1,7 @@
-/* function.c: the name of a function, as its user has written it. See
- * function.h.
+/* function.c: makes the name that the user has given a function of its symbol.
+ * See function.h.
  *
- * Owns:    the names that have been made.
+ * Owns:    the names that have been made, which are never freed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "launch/function.h"
@@ -53,7 +53,8 @@ static demangle_t *demangler(void) {
 static int is_open(char c) { return c == '(' || c == '<' || c == '{'; }
 static int is_close(char c) { return c == ')' || c == '>' || c == '}'; }
 
-/* Cuts "(int) const" off: all from the parenthesis that the last one closes. */
+/* Cuts the parameters off, as "(int) const": all from the parenthesis that the
+ * last one closes. */
 static void cut_parameters(char *name) {
   char *end = strrchr(name, ')');
   int depth = 0;
@@ -67,12 +68,12 @@ static void cut_parameters(char *name) {
   }
 }
 
-/* Behind the type that it returns, which only templates have: the last blank
- * that is in no brackets. */
+/* Skips the return type, which only names of templates have. It ends at the
+ * last blank that is in no brackets. */
 static const char *without_type(const char *name) {
   const char *begin = name;
   int depth = 0;
-  if (strstr(name, "operator")) /* its brackets need not match */
+  if (strstr(name, "operator")) /* brackets may be unbalanced */
     return name;
   for (const char *at = name; *at; at++) {
     depth += is_open(*at) - is_close(*at);

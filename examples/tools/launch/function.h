@@ -1,6 +1,6 @@
-/* function.h: the name of a function, as its user has written it.
+/* function.h: makes the name that the user has given a function of its symbol.
  *
- * For:      tools that show names of symbol tables.
+ * For:      tools that show names from symbol tables.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef LAUNCH_FUNCTION_H
@@ -8,22 +8,23 @@
 
 #include <elfutils/libdw.h>
 
-/* What other compilers' symbols say. gcc and clang make a function of the body
- * of a construct, and call it "main._omp_fn.0", "main.omp_outlined" or
- * ".omp_task_entry.". */
+/* The kinds of functions that symbols of other compilers tell apart. gcc and
+ * clang make a function of a construct's body, and call it "main._omp_fn.0",
+ * "main.omp_outlined" or ".omp_task_entry.". */
 enum function_kind {
   FUNCTION_PLAIN,
   FUNCTION_REGION, /* the body of a region, or gcc's task */
-  FUNCTION_TASK, /* the body of a task; clang does not say of which function */
-  FUNCTION_INNER /* what clang calls in such a body: the same body */
+  FUNCTION_TASK, /* the body of a task of clang's code, whose name lacks the
+                    user's function */
+  FUNCTION_INNER /* a part of such a body, which clang's code calls there */
 };
 
 /* The name, demangled and without parameters, of the function that contains the
- * construct; "" where the symbol does not say it. Never freed. C++ names stay
- * as they are where libstdc++ is not there. */
+ * construct; "" if the symbol lacks it. Do not free it. Without libstdc++,
+ * names of C++ are not demangled. */
 const char *launch_function(const char *symbol, enum function_kind *kind);
 
-/* The function whose code the line is, in the unit; "" if none is known. */
+/* The function of the unit that contains the line; "" if none is known. */
 const char *launch_enclosing(Dwarf_Die *unit, const char *file, int line);
 
 #endif

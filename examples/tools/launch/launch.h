@@ -1,7 +1,8 @@
-/* launch.h: what the programs of tools share: options, running a program with
- * a tool in it, memory, files.
+/* launch.h: the code that programs of tools share: options, running a program
+ * with a tool in it, memory, files.
  *
- * For:      tools such as ompt-prof: a program, and a library in the observed one.
+ * For:      tools such as ompt-prof, which consist of a program, and of a
+ *           library that is loaded into the observed program.
  *
  *     static const char *output = "trace";
  *     static const struct launch_option options[] = {
@@ -30,52 +31,53 @@
 
 struct launch_option {
   char letter; /* 0: none */
-  const char *name; /* behind the two dashes; NULL ends a list */
-  const char *argument; /* what help calls it; NULL: there is none */
+  const char *name; /* the name after the two dashes; NULL ends a list */
+  const char *argument; /* its name in --help; NULL: the option has none */
   const char *help;
-  const char **value; /* becomes the argument, or "" where there is none */
+  const char **value; /* set to the argument, or to "" without one */
 };
 
 struct launch_usage {
   const char *program;
-  const char *synopsis; /* what follows its name; more lines: behind "\n" */
+  const char *synopsis; /* follows the program's name; may have several lines */
   const char *purpose; /* a sentence or two */
   const char *example; /* a command */
   const struct launch_option *options; /* at most 32 */
 };
 
-/* Reads the options in front of the first other argument, and gives that one's
- * index, which is argc if there is none. --help prints the usage and ends the
- * process with 0, as does --version; what is not in the list ends it as
- * launch_wrong does. For what stands behind other arguments it can be called
- * again, with argv from the last one of those on. */
+/* Reads the options before the first other argument, and returns the index of
+ * that argument, or argc if there is none. --help and --version print and end
+ * the process with 0. An unknown option ends it as launch_wrong does. For
+ * options after other arguments call it again, with argv from the last of those
+ * arguments on. */
 int launch_options(const struct launch_usage *usage, int argc, char **argv);
 
-/* A bad command line: the message and the usage on stderr, exit 2. */
+/* For a bad command line: prints the message and the usage on stderr, and exits
+ * with 2. */
 _Noreturn __attribute__((format(printf, 2, 3))) void
 launch_wrong(const struct launch_usage *usage, const char *format, ...);
 
-/* The number that the argument of `option` ("--runs") is. One that is not from
- * 1 to `most` ends the process as launch_wrong does. */
+/* The number in the argument of `option` ("--runs"). If it is not from 1 to
+ * `most`, the process ends as launch_wrong does. */
 int launch_number(const struct launch_usage *usage, const char *text,
                   const char *option, int most);
 
-/* "PROGRAM: message" on stderr; with errno's text if error is not 0. */
+/* Prints "PROGRAM: message" on stderr; with errno's text if error is not 0. */
 __attribute__((format(printf, 3, 4))) void
 launch_say(const struct launch_usage *usage, int error, const char *format,
            ...);
 
 /* ---- The program ---- */
 
-/* The path of a program that was installed with the running one, beside it;
- * where that is not known, `name` itself. */
+/* The path of a program that is installed in the running program's folder;
+ * `name` itself if that folder is not known. */
 void launch_program(const char *name, char *path, size_t size);
-/* The path of a library that was installed with it: in ../lib/ompt-cc/tools
- * from where the program is. 0, or -1 after a message. */
+/* The path of a library that is installed with the running program, in
+ * ../lib/ompt-cc/tools from its folder. Returns 0, or -1 after a message. */
 int launch_library(const char *name, char *path, size_t size);
 
-/* Makes an empty folder for what is kept while the program runs: in TMPDIR, or
- * /tmp. The caller removes it. 0, or -1 after a message. */
+/* Makes an empty folder for temporary files, in TMPDIR or /tmp. The caller
+ * removes it. Returns 0, or -1 after a message. */
 int launch_folder(const struct launch_usage *usage, char *path, size_t size);
 
 enum launch_interface {
@@ -83,48 +85,53 @@ enum launch_interface {
   LAUNCH_OMP5 /* the runtime loads the tool: OMP_TOOL_LIBRARIES */
 };
 
-/* Runs the program argv[0], found on PATH, with the tool put in front of what
- * the variable says already, and waits for it. INT, TERM, HUP, QUIT that are
- * sent to this process are passed on; what a terminal sends the program gets by
- * itself. Gives its exit status; 128 and the signal's number if one has killed
- * it; 127 if it is not found and 126 if it can't be run, with a message. The
- * caller passes what it has to tell the tool by environment variables. */
+/* Runs the program argv[0], found on PATH, and waits for it. The tool is put
+ * before the present value of the variable. The signals INT, TERM, HUP and QUIT
+ * are passed on if they were sent to this process; signals from a terminal
+ * reach the program anyway. Returns the program's exit status; 128 plus the
+ * signal's number if a signal has killed it; after a message, 127 if it is not
+ * found, and 126 if it cannot be run. The caller passes parameters to the tool
+ * in environment variables. */
 int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);
 
-/* Why no library can be put into argv[0], the end of a sentence; NULL: one can,
- * or it is not known. A script's interpreter is not looked at. */
+/* The reason why no library can be loaded into argv[0], as the end of a
+ * sentence; NULL: one can be, or it is not known. The interpreter of a script
+ * is not checked. */
 const char *launch_keeps_out(const char *name);
 
-/* From here on programs find our libgomp, as launch_run lets them; else -1. */
+/* Sets the environment so that programs find our libgomp, as launch_run does.
+ * Returns 0, or -1 after a message. */
 int launch_instead(const struct launch_usage *usage);
-/* Becomes argv[0], found on PATH. If it can't, says so and ends with 127. */
+/* Replaces the process by argv[0], found on PATH. If that fails, it prints a
+ * message and ends with 127. */
 _Noreturn void launch_become(const struct launch_usage *usage,
                              char *const argv[]);
-/* Waits for a child process. Gives its exit status, or 128 and the signal's
+/* Waits for a child process. Returns its exit status, or 128 plus the signal's
  * number; 125 if there is no such child. */
 int launch_wait(pid_t process);
 
 /* ---- Progress of long work ---- */
 
-/* Shows "what 42%" on stderr, if that is a terminal, up to ten times a second. */
+/* Shows "what 42%" on stderr if that is a terminal, at most ten times a
+ * second. */
 void launch_progress(const char *what, double share);
-/* "what: 12 of 300, 2 min 5 s left". The time that is left is estimated from the
- * steps since the first call with this `what`, a text that stays. */
+/* Shows "what: 12 of 300, 2 min 5 s left". The time that is left is estimated
+ * from the steps since the first call with this `what`. Its text must stay. */
 void launch_progress_of(const char *what, int done, int count);
-/* Takes the line away; nothing else may be written before. */
+/* Removes the line. Nothing else may be written to stderr before. */
 void launch_progress_end(void);
 
 /* ---- Memory ----
- * Where there is none the process ends with a message and 125. */
+ * Without memory the process ends with a message and 125. */
 
-/* An array of so many zeroes. */
+/* An array of `count` items, all bytes 0. */
 void *launch_room(size_t count, size_t size);
-/* The array of `used` items, with room for one more. *room is for how many
- * there is room, 0 in the beginning. */
+/* Returns the array of `used` items, with room for one more. *room is the
+ * number of items that it has room for; it begins with 0. */
 void *launch_grow(void *array, size_t *room, size_t used, size_t size);
-/* The address of a new last item, which is not set yet. */
+/* The address of a new last item, whose value is not set. */
 #define LAUNCH_ADD(array, count, room)                              \
   (((array) = launch_grow((array), &(room), (size_t)(count),        \
                           sizeof *(array))),                        \
@@ -132,16 +139,19 @@ void *launch_grow(void *array, size_t *room, size_t used, size_t size);
 
 /* ---- Files ---- */
 
-/* 0 if a file can be made in its folder; else -1, after a message. */
+/* Returns 0 if a file can be created in the folder of `path`; -1 after a
+ * message. */
 int launch_may_create(const char *path);
-/* Creates a file; NULL after a message. */
+/* Creates a file. Returns NULL after a message. */
 FILE *launch_create(const char *path);
-/* Closes it; -1 after a message if anything has gone wrong with it. */
+/* Closes the file. Returns -1 after a message if it has not been written
+ * completely. */
 int launch_close(FILE *file, const char *path);
-/* Text of HTML or SVG, between tags or in an attribute; at most so many bytes. */
+/* Writes text of HTML or SVG, between tags or in an attribute. put_part writes
+ * at most so many bytes of it. */
 void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
-/* A JSON string with its quotes, which may stand in a script of a page, and in
+/* Writes a JSON string with its quotes. It may be in a script of a page, and in
  * CDATA. */
 void launch_put_string(FILE *file, const char *text);
 /* A path without its folders. */

@@ -1,4 +1,4 @@
-/* memory.c: memory, or the end of the process. See launch.h. */
+/* memory.c: allocates memory, or ends the process. See launch.h. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "launch/launch.h"

@@ -48,10 +48,10 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv) {
   struct option longs[MOST + 3] = {
       {"help", no_argument, NULL, HELP},
       {"version", no_argument, NULL, VERSION_ASKED}};
-  char shorts[2 * MOST + 3] = "+h"; /* +: the program's options are its own */
+  char shorts[2 * MOST + 3] = "+h"; /* +: the program keeps its options */
   size_t end = strlen(shorts);
   int found;
-  optind = 0; /* begin anew */
+  optind = 0; /* getopt starts from the beginning */
   for (int i = 0; i < MOST && usage->options[i].name; i++) {
     const struct launch_option *o = &usage->options[i];
     longs[i + 2] =
@@ -70,7 +70,7 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv) {
       printf("%s (ompt-cc) " OCC_VERSION "\n", usage->program);
       exit(fflush(stdout) ? 1 : 0);
     }
-    if (found == '?') { /* getopt has said what is wrong */
+    if (found == '?') { /* getopt has printed a message */
       print_synopsis(usage, stderr);
       exit(2);
     }

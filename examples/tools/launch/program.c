@@ -1,4 +1,4 @@
-/* program.c: what a program's file says of how it can be observed. See
+/* program.c: finds in a program's file whether it can be observed. See
  * launch.h. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -12,7 +12,7 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-/* As execvp finds it. 0, or -1. */
+/* Finds the file as execvp does. Returns 0 or -1. */
 static int find(const char *name, char path[PATH_MAX]) {
   const char *folders = getenv("PATH");
   if (strchr(name, '/') || !folders)
@@ -48,7 +48,7 @@ static int is_static(const char *path) {
   return !broken && !found;
 }
 
-/* The kernel gives it rights that who starts it has not. */
+/* True if the kernel gives the program rights that its user does not have. */
 static int is_privileged(const char *path) {
   struct stat status;
   if (stat(path, &status) != 0)

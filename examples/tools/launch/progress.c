@@ -1,4 +1,4 @@
-/* progress.c: a line that tells how far long work is. See launch.h. */
+/* progress.c: shows the progress of long work in a line. See launch.h. */
 /* SPDX-License-Identifier: MIT */
 #include "launch/launch.h"
 
@@ -23,7 +23,7 @@ void launch_progress(const char *what, double share) {
   fprintf(stderr, "\r\033[K%s %3.0f%%", what, 100 * share);
 }
 
-/* Not less often than that: a step may take minutes, and the line stays. */
+/* The line is written at each step, because a step may take minutes. */
 void launch_progress_of(const char *what, int done, int count) {
   static const char *before;
   static double begin;

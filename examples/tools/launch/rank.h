@@ -1,7 +1,7 @@
-/* rank.h: which process of an MPI job this one is.
+/* rank.h: the rank of this process in an MPI job.
  *
- * For:      tools' programs, and the libraries that are loaded into what they
- *           observe, which link nothing of launch.h.
+ * For:      programs of tools, and the libraries that they load into observed
+ *           programs. These link nothing of launch.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef LAUNCH_RANK_H
@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-/* The digits of its rank, as Open MPI, PMIx, MPICH or Slurm tell it; NULL: none
- * of them has started it. Reads the environment. */
+/* The digits of the rank, from the environment that Open MPI, PMIx, MPICH or
+ * Slurm has set; NULL: none of them has started this process. */
 static inline const char *launch_rank(void) {
   static const char *const names[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK",
                                       "PMI_RANK", "SLURM_PROCID"};

@@ -18,8 +18,8 @@ static const int passed_on[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 enum { SIGNALS = sizeof passed_on / sizeof *passed_on };
 static volatile pid_t child;
 
-/* The running program's path without its last `up` parts. 0, or -1 if it is not
- * known or has not that many. */
+/* The running program's path without its last `up` parts. Returns 0, or -1 if
+ * the path is not known or has fewer parts. */
 static int own_folder(char path[PATH_MAX], int up) {
   ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
   path[length > 0 ? length : 0] = 0;
@@ -63,15 +63,16 @@ int launch_folder(const struct launch_usage *usage, char *path, size_t size) {
   return -1;
 }
 
-/* The kernel sends what comes from a terminal to all of its foreground group,
- * so the program has that already. */
+/* A terminal's signals are sent by the kernel, to the whole foreground group.
+ * The program gets those itself. */
 static void on_signal(int number, siginfo_t *info, void *context) {
   (void)context;
   if (info->si_code != SI_KERNEL)
     kill(child, number);
 }
 
-/* Who is started with nohup has SIGHUP ignored, and so will the program. */
+/* If SIGHUP is ignored, as after nohup, it stays ignored, also in the
+ * program. */
 static void pass_signals_on(struct sigaction before[SIGNALS]) {
   struct sigaction action = {.sa_sigaction = on_signal,
                              .sa_flags = SA_SIGINFO | SA_RESTART};
@@ -82,7 +83,8 @@ static void pass_signals_on(struct sigaction before[SIGNALS]) {
   }
 }
 
-/* A program or library without libgomp finds nothing in that folder. */
+/* Puts the folder with our libgomp first in LD_LIBRARY_PATH. It has no other
+ * libraries, so nothing changes for a program without libgomp. */
 static int put_first(void) {
   char prefix[PATH_MAX], folder[PATH_MAX];
   const char *old = getenv("LD_LIBRARY_PATH");
@@ -129,7 +131,7 @@ static int attach(const struct launch_usage *usage,
   return status;
 }
 
-/* In the child. What goes wrong is told through a pipe, which a successful exec
+/* Runs in the child. An error is sent through a pipe, which a successful exec
  * closes. */
 static _Noreturn void become_or_tell(char *const argv[], int tell) {
   int error;
@@ -158,14 +160,15 @@ int launch_run(const struct launch_usage *usage,
   struct sigaction before[SIGNALS];
   sigset_t ours, mask;
   int tell[2], error = 0, status;
-  put_first(); /* without it a program of gcc has libgomp, and no tool */
+  put_first(); /* if it fails, a program of gcc uses its own libgomp, without a
+                  tool */
   if (attach(usage, interface, library) != 0)
     return 125;
   if (pipe2(tell, O_CLOEXEC) != 0) {
     launch_say(usage, errno, "pipe");
     return 125;
   }
-  /* No signal is handled before it is known whom to pass it to. */
+  /* Signals are blocked until the child to which they are passed is known. */
   sigemptyset(&ours);
   for (int i = 0; i < SIGNALS; i++)
     sigaddset(&ours, passed_on[i]);

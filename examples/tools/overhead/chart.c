@@ -1,8 +1,8 @@
-/* chart.c: the ratios as a picture: SVG that stands alone. See overhead.h.
+/* chart.c: draws the ratios as a self-contained SVG picture. See overhead.h.
  *
- * A row for each selection whose code differs from that of off: a dot at the
- * median, a bar over the quartiles, pale where no difference can be told; under
- * it the same with the tool. The line at 1 is off.
+ * Each selection whose code differs from that of "off" has a row: a dot at the
+ * median, and a bar between the quartiles, pale if the difference is not clear.
+ * Below it are dot and bar for the run with the tool. The line at 1 is "off".
  */
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"
@@ -32,7 +32,8 @@ static double x_of(double ratio) {
   return LEFT + share * (WIDTH - LEFT - RIGHT);
 }
 
-/* From below the lowest to above the highest quartile, in round steps. */
+/* The axis: from below the lowest to above the highest quartile, in round
+ * steps. */
 static void choose_scale(const struct study *s) {
   double low = 1, high = 1, magnitude, step;
   for (int i = 0; i < s->count; i++)

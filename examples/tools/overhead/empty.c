@@ -1,5 +1,6 @@
-/* empty.c: a tool for TR2 that asks for every event and does nothing with it:
- * what a run costs more under it is the delivery of the events. Preloaded.
+/* empty.c: a tool for TR2 that registers for every event, with callbacks that
+ * do nothing. The additional time of a run with it is the time for calling
+ * tools. It is preloaded.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt.h>
@@ -10,7 +11,7 @@ static void start(const char *runtime, unsigned version,
                   ompt_function_lookup_t lookup) {
   ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
   (void)runtime, (void)version;
-  for (int event = 1; event < 70; event++) /* TR2's last one is 69 */
+  for (int event = 1; event < 70; event++) /* TR2's last event is 69 */
     set((ompt_event_t)event, empty);
 }
 

@@ -39,7 +39,8 @@ static void remove_all(void) {
 }
 
 static void interrupted(int number) {
-  remove_all(); /* unlink and rmdir may be called here */
+  remove_all(); /* it calls only unlink and rmdir, which a signal handler may
+                   call */
   signal(number, SIG_DFL);
   raise(number);
 }

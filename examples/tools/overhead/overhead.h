@@ -1,6 +1,6 @@
-/* overhead.h: what the parts of ompt-overhead share.
+/* overhead.h: declarations for the parts of ompt-overhead.
  *
- *   overhead.c  options and the order of things     variants.c  compiles
+ *   overhead.c  options and steps     variants.c  compiles
  *   measure.c   runs and times                      statistics.c  medians
  *   table.c     the table, and CSV                  chart.c     the picture
  *   empty.c     the tool with empty callbacks, a library of its own
@@ -17,25 +17,27 @@ extern const struct launch_usage overhead_usage;
 
 enum { VARIANTS = 40, WAYS = 2 };
 
-/* How a program is run: alone, and under the tool with empty callbacks. */
+/* The two ways to run a program: alone, and with the tool with empty
+ * callbacks. */
 enum way { ALONE, WITH_TOOL };
 
 struct spread {
   double low, median, high; /* the quartiles */
 };
 
-/* The program at one selection of events. */
+/* The program, compiled for one selection of events. */
 struct variant {
   char name[48];       /* "off", "all", "loop" */
   char options[2][64]; /* of ompt-cc; the second one may be empty */
   char program[512];
-  int is_group;           /* one group of events alone */
-  int same;               /* its machine code is that of "off" or "frames" */
-  double *seconds[WAYS];  /* of each run */
+  int is_group;           /* 1: only one group of events */
+  int same; /* 1: its machine code is that of "off" or "frames" */
+  double *seconds[WAYS]; /* of each run */
   struct spread time[WAYS];
-  struct spread ratio[WAYS]; /* to "off" alone, in the same round */
-  int unclear[WAYS];         /* the quartiles overlap those of "off" */
-  double instructions;       /* 0: not counted */
+  struct spread ratio[WAYS]; /* its time divided by that of "off" alone, in the
+                                same round */
+  int unclear[WAYS]; /* 1: the quartiles overlap those of "off" */
+  double instructions; /* 0: not counted */
 };
 
 struct study {
@@ -45,17 +47,19 @@ struct study {
   char folder[256];
 };
 
-/* Compiles FILE with `options` (up to NULL) at each selection. 0, or the exit
- * status of the compiler, which has said why. */
+/* Compiles the program with `options`, a list that NULL ends, for each
+ * selection. Returns 0, or the exit status of the compiler after its
+ * message. */
 int compile_variants(struct study *study, char *const options[]);
 
-/* Runs each program `runs` times, in turns; `arguments` are the program's, from
- * [1] on. 0, or the status of the first run that failed, after a message. */
+/* Runs each program `runs` times, in turns. The program's arguments are
+ * `arguments` from [1] on. Returns 0, or the status of the first run that
+ * failed, after a message. */
 int measure(struct study *study, char **arguments, const char *tool);
-/* By valgrind, on one thread. */
+/* Counts instructions with valgrind, on one thread. */
 int count_instructions(struct study *study, char **arguments);
 
-/* Fills in what follows from the seconds. */
+/* Computes ratios and quartiles from the seconds. */
 void evaluate(struct study *study);
 
 void print_table(const struct study *study, FILE *out);

@@ -1,7 +1,7 @@
 /* statistics.c: medians and quartiles. See overhead.h.
  *
- * A ratio is that of two runs of one round: what slows the machine for longer
- * than a round is in both.
+ * A ratio compares two runs of the same round. If the machine is slower for
+ * longer than a round, both are slower.
  */
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"
@@ -14,7 +14,8 @@ static int compare(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* The value that a share of the sorted ones lies below, between two of them. */
+/* The value that is greater than `share` of the sorted values, interpolated
+ * between two of them. */
 static double at(const double *sorted, int count, double share) {
   double place = share * (count - 1);
   int below = (int)place;

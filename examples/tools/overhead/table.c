@@ -1,8 +1,8 @@
-/* table.c: the figures as a table, and as CSV. See overhead.h. */
+/* table.c: prints the figures as a table, and as CSV. See overhead.h. */
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"
 
-/* Off itself is neither clear nor unclear. */
+/* The sign for a ratio that is clear or unclear. "off" itself has none. */
 static const char *sign(const struct study *s, const struct variant *v,
                         int way) {
   return v->unclear[way] && !(v == s->variant && way == ALONE) ? "~" : " ";

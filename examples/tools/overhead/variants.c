@@ -1,4 +1,5 @@
-/* variants.c: the program at each selection of events. See overhead.h. */
+/* variants.c: compiles the program for each selection of events. See
+ * overhead.h. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "overhead/overhead.h"
@@ -9,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A word may have several events. */
+/* The groups. A group may contain several events. */
 static const char *const words[] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) #word,
 #define OCC_LOWERED_OWN(name, word, argument) #word,
@@ -17,7 +18,8 @@ static const char *const words[] = {
 };
 enum { WORDS = sizeof words / sizeof *words };
 
-/* An event that there is not: what remains is what all events need. */
+/* Selects an event that does not exist: only the code that all events need
+ * remains. */
 static const char only_frames[] = "--ompt-mask=0x1000000000000000";
 
 static struct variant *add(struct study *s, const char *name, const char *level,
@@ -62,7 +64,7 @@ static int compile(struct variant *v, int counted, char *const options[]) {
   command[count++] = v->options[0];
   if (*v->options[1])
     command[count++] = v->options[1];
-  /* Many valgrinds give up where they see debug information of today. */
+  /* Many versions of valgrind fail on newer debug information. */
   if (counted) {
     command[count++] = "-static-openmp";
     command[count++] = "-s";
@@ -78,7 +80,7 @@ static int compile(struct variant *v, int counted, char *const options[]) {
   return child < 0 ? 1 : launch_wait(child);
 }
 
-/* ---- Which of them differ at all? ---- */
+/* ---- Which programs differ? ---- */
 
 static char *read_file(const char *name, size_t *size) {
   FILE *in = fopen(name, "r");
@@ -94,8 +96,9 @@ static char *read_file(const char *name, size_t *size) {
   return text;
 }
 
-/* The same machine code in the same sections. What events a file reports also
- * stands in its data, which nobody looks at while it runs. */
+/* True if the sections with machine code are the same. The data also differ,
+ * because they list the events that a file reports, but that list is not read
+ * while the program runs. */
 static int same_code(const char *first, const char *second) {
   size_t size[2] = {0, 0};
   char *file[2] = {read_file(first, &size[0]), read_file(second, &size[1])};

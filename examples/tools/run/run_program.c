@@ -1,10 +1,11 @@
-/* run_program.c: ompt-run: runs a program that another compiler has compiled on
- * the runtime of ompt-cc.
+/* run_program.c: ompt-run: runs a program of another compiler on ompt-cc's
+ * runtime.
  *
- * The program, and every library that it loads, finds this runtime where it
- * asks for that of its compiler: see launch_instead. A program that can't is
- * run as it is, after a message: a static one has its runtime in it, and for
- * one with another user's rights the dynamic linker does not look there.
+ * The program and its libraries ask for the runtime of their compiler, and find
+ * ours instead: see launch_instead. Two kinds of programs cannot find it: a
+ * static program contains its runtime, and for a program with another user's
+ * rights the dynamic linker ignores our folder. Such a program is run
+ * unchanged, after a message.
  */
 /* SPDX-License-Identifier: MIT */
 #include "launch/launch.h"

@@ -1,9 +1,9 @@
-/* collect.c: the tasks and regions of a process, before its events are
- * replayed: whoever executes a task may be another thread than its creator.
+/* collect.c: lists the tasks and regions of a process before its events are
+ * replayed, because a task may be executed by another thread than its creator.
  *
- * The recorder has numbered both with the number of the thread, above bit 40,
- * and a count of that thread, so that an array for each thread finds them
- * again.
+ * The recorder has numbered both: the bits from 40 on are the thread's number,
+ * and those below a count of that thread. So they are found in an array for
+ * each thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
@@ -16,7 +16,7 @@
 
 /* ---- Numbers of tasks and regions ---- */
 
-/* Where the index of this number is kept; NULL: there is no such number. */
+/* The place of this number's index; NULL: there is no such number. */
 static uint32_t *index_of(struct process *process, uint64_t number) {
   uint64_t thread = number >> 40, low = number & ((1ull << 40) - 1);
   if (low == 0 || thread >= process->thread_count ||
@@ -30,7 +30,7 @@ uint32_t trace_index(struct process *process, uint64_t number) {
   return index ? *index : TRACE_NONE;
 }
 
-/* Each event numbers one thing at most. */
+/* Each event numbers one region or task at most. */
 static void make_index(struct thread *thread) {
   size_t events = 1;
   for (size_t i = 0; i < thread->chunk_count; i++)
@@ -40,14 +40,14 @@ static void make_index(struct thread *thread) {
   thread->index_count = events;
 }
 
-/* In the order of creation. */
+/* Compares the times of creation. */
 static int by_creation(const void *a, const void *b) {
   const struct task *x = *(struct task *const *)a,
                     *y = *(struct task *const *)b;
   return (x->created > y->created) - (x->created < y->created);
 }
 
-struct creation { /* in the order of the threads */
+struct creation { /* in the threads' order */
   uint64_t number, creator;
 };
 
@@ -73,7 +73,7 @@ static void sort_tasks(struct process *process, struct creation *creations) {
   process->tasks = sorted;
 }
 
-/* ---- All that was created ---- */
+/* ---- All tasks and regions ---- */
 
 static uint64_t at(const struct process *process, uint64_t time) {
   return time + (uint64_t)process->offset;

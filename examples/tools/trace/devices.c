@@ -1,8 +1,8 @@
-/* devices.c: what devices were asked to do becomes rows of their own.
+/* devices.c: makes rows of the operations of devices.
  *
- * An operation's place is that of the construct that asked for it. A device may
- * be busy with several at a time: it has as many rows as are needed for none to
- * overlap with another one.
+ * The place of an operation is that of the construct that caused it. A device
+ * may execute several operations at the same time. So it has as many rows as
+ * are needed for operations in a row not to overlap.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
@@ -41,7 +41,8 @@ static size_t constructs_of(const struct process *process,
   return count;
 }
 
-/* 0, which is nowhere, of what routines ask for. */
+/* The place of the construct. For operations of routines it is 0, an unknown
+ * place. */
 static uint32_t place_of(const struct process *process,
                          const struct construct *constructs, size_t count,
                          uint64_t number) {
@@ -59,7 +60,7 @@ static int kind_of(int operation) {
   case RAW_KERNEL: return SPAN_KERNEL;
   case ompt_target_data_transfer_to_device: return SPAN_TO_DEVICE;
   case ompt_target_data_transfer_from_device: return SPAN_FROM_DEVICE;
-  default: return -1; /* memory comes and goes at once */
+  default: return -1; /* allocating memory takes no time */
   }
 }
 
@@ -68,7 +69,7 @@ static int by_begin(const void *a, const void *b) {
   return (x->begin > y->begin) - (x->begin < y->begin);
 }
 
-/* On the trace's clock; neither before nor after the process was there. */
+/* A time of the trace's clock, moved into the lifetime of the process. */
 static uint64_t at(const struct process *process, uint64_t time) {
   const int64_t moved = (int64_t)time + process->offset;
   if (moved < (int64_t)process->begin)
@@ -101,7 +102,8 @@ static size_t spans_of(const struct process *process,
   return found;
 }
 
-/* The first row of the device, from `first` on, that is free at this time. */
+/* The first row of the device that is free at this time. Its rows begin at
+ * `first`. */
 static struct thread *row_at(struct process *process, size_t first,
                              unsigned device, uint64_t time) {
   for (size_t t = first; t < process->thread_count; t++) {

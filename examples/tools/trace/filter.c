@@ -1,4 +1,4 @@
-/* filter.c: kinds and places that are left out. See filter.h. */
+/* filter.c: leaves kinds and places out of a trace. See filter.h. */
 /* SPDX-License-Identifier: MIT */
 #include "trace/filter.h"
 
@@ -14,7 +14,7 @@ struct kinds {
   uint64_t kinds;
 };
 
-/* What can be left out, by the words of the sums. */
+/* Kinds that can be left out, with the names that the sums have. */
 static const struct kinds words[] = {
     {"loop", BIT(LOOP)},
     {"sections", BIT(SECTIONS)},
@@ -33,15 +33,15 @@ static const struct kinds words[] = {
     {"target", BIT(TARGET) | BIT(ENTER_DATA) | BIT(EXIT_DATA) | BIT(UPDATE) |
                    BIT(ON_HOST)}};
 
-/* What makes the picture; in a list of --only, what the sums are of. */
+/* Kinds that are always drawn. In a list of --only they choose the sums. */
 static const struct kinds always[] = {{"parallel", BIT(REGION)},
                                       {"teams", BIT(LEAGUE)},
                                       {"implicit task", BIT(IMPLICIT)},
                                       {"initial task", BIT(INITIAL)},
                                       {"task", BIT(TASK)}};
 
-static uint64_t left_out; /* kinds: not recorded */
-static uint64_t summed = ~0ull; /* kinds: in the sums */
+static uint64_t left_out; /* kinds that are not recorded */
+static uint64_t summed = ~0ull; /* kinds in the sums */
 
 static struct word {
   const char *text;
@@ -59,7 +59,7 @@ static uint64_t kinds_of(const char *word, uint64_t *fixed) {
   return 0;
 }
 
-/* Gives the kinds of a list; its other words are places. */
+/* Returns the kinds of a list. The other words of the list are places. */
 static uint64_t read_list(const char *list, struct word *places, size_t *count,
                           const char **fixed_word, uint64_t *fixed) {
   char *rest = list ? strdup(list) : NULL, *word;
@@ -98,7 +98,8 @@ uint64_t filter_kinds(void) { return left_out; }
 
 /* ---- Places ---- */
 
-/* "file.c:14", the file's name with or without folders; a file; a function. */
+/* True if `word` names the place: "file.c:14", a file or a function. A file may
+ * be named with or without its folders. */
 static int is_at(const struct place *place, const char *word) {
   const char *colon = strrchr(word, ':');
   const size_t length = colon ? (size_t)(colon - word) : strlen(word);

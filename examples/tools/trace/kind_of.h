@@ -1,7 +1,7 @@
-/* kind_of.h: which kind of span an event of OMPT opens.
+/* kind_of.h: the kind of span that an event of OMPT opens.
  *
  * For:      record.c, which leaves kinds out, and spans.c, which draws them.
- *           Each gives -1 for what opens none.
+ *           Each function returns -1 if the event opens no span.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TRACE_KIND_OF_H
@@ -23,8 +23,8 @@ static inline int kind_of_work(int type) {
   }
 }
 
-/* A barrier that the program does not contain has a kind of its own: copies are
- * made in it, for instance. */
+/* A barrier that is not in the program has a kind of its own. An example is a
+ * barrier for copies. */
 static inline int kind_of_sync(int kind) {
   switch (kind) {
   case ompt_sync_region_taskwait: return SPAN_TASKWAIT;
@@ -36,7 +36,8 @@ static inline int kind_of_sync(int kind) {
   }
 }
 
-/* Locks, also those that are only tested, are one kind: they are no constructs.
+/* All locks are one kind, also those that are only tested, because they are no
+ * constructs.
  */
 static inline int kind_of_mutex(int kind) {
   switch (kind) {

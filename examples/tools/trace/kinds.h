@@ -3,7 +3,7 @@
 #ifndef TRACE_KINDS_H
 #define TRACE_KINDS_H
 
-/* ---- What a thread does: exactly one of these at any time ---- */
+/* ---- States of a thread, which is in exactly one at any time ---- */
 
 /* clang-format off */
 #define TRACE_STATES(X)                                             \
@@ -20,9 +20,9 @@
   X(KERNEL,   "kernel",      "a device executes a target region")   \
   X(TRANSFER, "transfer",    "data on the way to or from a device")
 
-/* ---- Spans: a construct or a wait on a thread, from its begin to its end.
- * The state is that of the thread in it, where nothing else is inside;
- * INHERIT: that of what is around it. ---- */
+/* ---- Spans: a construct or a wait on a thread, from its begin to its end. The
+ * state is that of the thread while no other span is inside; INHERIT: the state
+ * of the span around it. ---- */
 
 #define TRACE_SPANS(X)                       \
   X(INITIAL,       "initial task",  INHERIT)  \

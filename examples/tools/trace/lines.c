@@ -1,8 +1,8 @@
-/* lines.c: function and line of a code address, from debug information.
+/* lines.c: finds function and line of a code address in debug information.
  *
- * Only for what no runtime has told the place of: constructs that another
- * compiler has compiled, and calls of lock routines. elfutils' libdw reads the
- * program's file, and finds debug information that is kept apart from it.
+ * Used only if the runtime has not reported the place: for constructs of other
+ * compilers, and for calls of lock routines. elfutils' libdw reads the
+ * program's file, and finds debug information that is in separate files.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
@@ -21,7 +21,7 @@ struct module {
 };
 
 static struct module *open_module(struct module **all, const char *path) {
-  static char *folders; /* where debug information lies: the usual places */
+  static char *folders; /* the default folders of debug information */
   static const Dwfl_Callbacks callbacks = {
       .find_elf = dwfl_build_id_find_elf,
       .find_debuginfo = dwfl_standard_find_debuginfo,
@@ -43,8 +43,8 @@ static struct module *open_module(struct module **all, const char *path) {
   return found;
 }
 
-/* The unit is searched for here: libdw's own search needs a section that clang
- * does not write. */
+/* The unit is searched for here, because libdw's own search needs a section
+ * that clang does not write. */
 static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at,
                            Dwarf_Die **unit) {
   Dwarf_Addr bias;
@@ -54,7 +54,7 @@ static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at,
   return NULL;
 }
 
-/* The address is behind a call, which is in the line that is wanted. */
+/* The address is that after a call. The line of the call is wanted. */
 static void look_up(struct place *place, struct module *from) {
   Dwarf_Addr start = 0, at;
   const char *symbol;

@@ -1,7 +1,7 @@
-/* main.c: ompt-trace, a timeline of what the threads of a program do.
+/* main.c: ompt-trace, a timeline of a program's threads.
  *
- * It runs the program with a recorder in it (record.c), then makes pictures of
- * what has been recorded; or of what several runs or processes have recorded.
+ * It runs the program with a recorder in it (record.c), and then makes pictures
+ * of the trace, or of the traces of several runs or processes.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -59,8 +59,8 @@ static int is_raw(const struct dirent *entry) {
   return entry->d_name[0] >= '0' && entry->d_name[0] <= '9';
 }
 
-/* An empty folder for the processes' files. What is in one of an earlier run is
- * removed, if it is such a file. */
+/* Makes an empty folder for the processes' files. If it exists from an earlier
+ * run, such files in it are removed. */
 static int make_folder(const char *name, char *path, size_t size) {
   char made[PATH_MAX];
   struct dirent **files;
@@ -103,7 +103,7 @@ static void check_formats(void) {
   free(copy);
 }
 
-/* Writes all that is wanted, tells of it. */
+/* Writes all formats that are wanted, and prints their names. */
 static int draw(struct trace *trace, const char *name) {
   const char *word;
   char path[PATH_MAX], written[3 * PATH_MAX] = "";
@@ -142,7 +142,7 @@ static int draw(struct trace *trace, const char *name) {
   return failed;
 }
 
-/* Behind traces there may be options again. */
+/* Checks --only and --without. Options may also follow the traces. */
 static void check_lists(void) {
   const char *word = filter_read(only, without, atomics != NULL);
   check_formats();
@@ -150,7 +150,7 @@ static void check_lists(void) {
     launch_wrong(&usage, "a picture without '%s' can't be drawn", word);
 }
 
-/* `argv` begins with the first trace; there may be options behind it. */
+/* `argv` begins with the first trace. Options may follow. */
 static int merge_traces(int argc, char **argv) {
   struct trace trace = {0};
   while (argc > 0) {
@@ -175,7 +175,7 @@ static int merge_traces(int argc, char **argv) {
   return draw(&trace, output ? output : "merged") ? 1 : 0;
 }
 
-/* What an earlier run has written would be taken for this one's. */
+/* Removes files of an earlier run, which would be taken for this run's. */
 static void remove_pictures(const char *name) {
   static const char *const made[] = {"html", "json"};
   char path[PATH_MAX];
@@ -199,7 +199,7 @@ static void explain_nothing(const char *program, const char *name) {
   launch_say(&usage, 0, "nothing was recorded: there is no %s.html", name);
 }
 
-/* Says before the program runs how large the trace may become. */
+/* Reads the limit for the size of the trace, before the program runs. */
 static unsigned long long read_limit(const char *name) {
   char *end;
   unsigned long long most = strtoull(limit, &end, 10);

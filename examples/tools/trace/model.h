@@ -1,5 +1,5 @@
-/* model.h: what happened, as the program ompt-trace knows it: who was where,
- * when.
+/* model.h: the data of a trace in the program ompt-trace: each thread's spans,
+ * with their times and places.
  *
  *     raw files --read.c--> events, places --lines.c--> places with lines
  *        --spans.c--> spans, tasks, regions --write_*.c--> what people open
@@ -32,7 +32,8 @@ struct span {
 struct task {
   uint64_t created;
   uint32_t thread; /* that created it */
-  uint32_t creator; /* index of an explicit task; TRACE_NONE: another one */
+  uint32_t creator; /* index of the explicit task that created it; TRACE_NONE:
+                       an implicit one */
   uint32_t place;
   uint32_t ran_on, span; /* its first span; TRACE_NONE: it never ran */
   uint16_t flags; /* RAW_TASK_FLAGS */
@@ -52,13 +53,13 @@ struct mark {
 };
 
 struct place {
-  const char *construct, *function, *file; /* "" where nobody knows */
+  const char *construct, *function, *file; /* "": unknown */
   int line, line_end;
-  uint64_t address, base; /* not 0: lines.c finds out the rest */
-  int hidden; /* filter.h: what is here is not wanted */
+  uint64_t address, base; /* if not 0, lines.c finds the rest */
+  int hidden; /* 1: not chosen, see filter.h */
 };
 
-struct events { /* a thread's, of one chunk */
+struct events { /* events of a thread in one chunk */
   const struct raw_event *first;
   uint32_t count;
 };
@@ -68,29 +69,30 @@ struct device {
   size_t chunk_count, chunk_room;
 };
 
-struct thread { /* or a row of a device */
+struct thread { /* a thread, or a row of a device */
   struct events *chunks;
   struct span *spans;
-  uint32_t *index; /* of a region or task, by the low bits of its number */
+  uint32_t
+      *index; /* index of a region or task, by the low bits of its number */
   size_t chunk_count, chunk_room, span_count, span_room, index_count;
   uint64_t begin, end;
   uint64_t spent[STATES];
-  uint64_t system; /* its number in the system */
+  uint64_t system; /* the system's number of it */
   unsigned type; /* ompt_thread_t, or TRACE_DEVICE */
   unsigned device, row; /* of a device: its number; which of its rows, from 1 */
-  unsigned depth; /* the most spans in each other */
+  unsigned depth; /* the largest number of nested spans */
 };
 
 struct process {
   const struct raw_process *raw;
   size_t size; /* of the file */
   int64_t offset; /* from its monotonic clock to the trace's time */
-  struct thread *threads; /* devices' rows are the last */
+  struct thread *threads; /* the rows of devices come last */
   struct device *devices;
   struct task *tasks;
   struct region *regions;
   struct mark *marks;
-  struct place *places; /* the first is nowhere */
+  struct place *places; /* [0] is the unknown place */
   size_t device_count, device_room;
   size_t thread_count, thread_room, task_count, task_room, region_count,
       region_room, mark_count, mark_room, place_count, place_room;
@@ -107,28 +109,30 @@ struct trace {
 
 /* ---- The steps ---- */
 
-/* Adds the processes of a folder; how many there are, or -1 after a message. */
+/* Adds the processes of a folder. Returns their number, or -1 after a
+ * message. */
 int trace_read(struct trace *trace, const char *folder);
-/* Puts all of them on one clock, then makes spans of their events. */
+/* Converts the times of all processes to one clock, then makes spans of their
+ * events. */
 void trace_align(struct trace *trace);
 void trace_collect(struct process *process);
 void trace_spans(struct process *process); /* calls trace_collect */
-/* Whether recording had stopped at this time, in the process's own clock. */
+/* True if recording had stopped at this time of the process's own clock. */
 static inline int trace_is_later(const struct process *process, uint64_t time) {
   return process->raw->stopped && time > process->raw->stopped;
 }
-/* Adds the devices' rows; after trace_spans. */
+/* Adds the rows of devices. Call after trace_spans. */
 void trace_devices(struct process *process);
-/* The index of the task or region that was recorded with this number. */
+/* The index of the task or region with this number. */
 uint32_t trace_index(struct process *process, uint64_t number);
 /* Looks up lines in debug information. */
 void trace_lines(struct process *process);
 
-/* "file.c:12 function", as far as known. */
+/* Writes "file.c:12 function", or the parts of it that are known. */
 void trace_where(const struct place *place, char *text, size_t size);
-/* "worker" and so on; "device 0". */
+/* Writes "worker", "initial" or another type; "device 0" for a device. */
 void trace_thread_type(const struct thread *thread, char *text, size_t size);
-/* The same with the thread's number in front; a device has one of its own. */
+/* The same after the thread's number. A device has only its own number. */
 void trace_thread_name(const struct process *process, size_t number, char *text,
                        size_t size);
 

@@ -1,8 +1,10 @@
-/* page.c: the files of page/, made a part of the program when it is built. */
+/* page.c: the files of page/, which become a part of the program when it is
+ * built. */
 /* SPDX-License-Identifier: MIT */
 #include "trace/page.h"
 
-/* The assembler finds them from the top of the tree, where make runs. */
+/* File names are relative to the top of the tree, where make runs the
+ * assembler. */
 #define TEXT(name, file)                                     \
   __asm__(".section .rodata\n.globl " #name "\n" #name ":\n" \
           ".incbin \"examples/tools/trace/page/" file "\"\n"       \

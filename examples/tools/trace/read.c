@@ -1,4 +1,5 @@
-/* read.c: the raw files of a folder, mapped, sorted by threads, on one clock.
+/* read.c: maps the raw files of a folder, sorts their chunks by threads, and
+ * converts times to one clock.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -43,8 +44,9 @@ static struct events events_in(const struct raw_chunk *chunk) {
   return (struct events){first, count};
 }
 
-/* Threads' last chunks end at different times. What comes after the first of
- * these is left out, so that the picture has all threads or none. */
+/* The last chunks of threads end at different times. Events after the first of
+ * these times are left out, so that at each time the picture has all threads or
+ * none. */
 static void leave_out(struct process *process, struct events *events) {
   while (events->count &&
          trace_is_later(process, events->first[events->count - 1].time)) {
@@ -80,8 +82,8 @@ static const char *text_in(const char **at, const char *end) {
   return text;
 }
 
-/* The place of that number. It and those before it are nowhere until they are
- * described. */
+/* The place with that number. It and those before it are unknown places until
+ * they are described. */
 static struct place *place_of(struct process *process, uint32_t number) {
   static const struct place nowhere = {
       .construct = "", .function = "", .file = ""};
@@ -139,7 +141,7 @@ static int read_file(struct trace *trace, const char *path) {
   if (file < 0 || fstat(file, &stat) != 0 || stat.st_size < RAW_CHUNK) {
     if (file >= 0)
       close(file);
-    return 0; /* killed before it began */
+    return 0; /* the process was killed before it recorded anything */
   }
   raw = mmap(NULL, (size_t)stat.st_size, PROT_READ, MAP_PRIVATE, file, 0);
   close(file);
@@ -201,7 +203,7 @@ static int64_t start_of(const struct process *process, int real) {
   return (int64_t)process->begin + offset;
 }
 
-/* Ranks first, then in the order of their starts. */
+/* In the order of ranks, then in the order of starts. */
 static int by_rank(const void *a, const void *b) {
   const struct process *x = a, *y = b;
   if (x->raw->rank != y->raw->rank)
@@ -209,8 +211,9 @@ static int by_rank(const void *a, const void *b) {
   return (x->raw->real > y->raw->real) - (x->raw->real < y->raw->real);
 }
 
-/* The monotonic clock is one for the processes of a running system. Those of
- * several are compared by the clocks that network time keeps together. */
+/* All processes of a running system have the same monotonic clock. Those of
+ * different systems are compared by their real-time clocks, which network time
+ * keeps together. */
 void trace_align(struct trace *trace) {
   struct process *all = trace->processes;
   int real = 0;

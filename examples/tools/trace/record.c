@@ -1,14 +1,14 @@
-/* record.c: the tool that ompt-trace puts into a program: it records events.
+/* record.c: the tool that ompt-trace loads into a program: it records events.
  *
  * It is a tool of OpenMP 5 (omp-tools.h), for any runtime that has that
  * interface. Each callback writes one event of 32 bytes (raw.h) into its
- * thread's chunk (store.h): a clock is read, and a place looked up, which is a
- * few comparisons if the thread has been there. What the events mean is found
- * out by the program ompt-trace, afterwards.
+ * thread's chunk (store.h): it reads a clock and looks up a place, with a few
+ * comparisons if the thread has used that place before. Later the program
+ * ompt-trace interprets the events.
  *
- * Regions and tasks are numbered in the word that the runtime keeps for the
- * tool. Where a construct stands is told by ompt-cc's runtime (occ.h); of other
- * runtimes there is codeptr_ra.
+ * The numbers of regions and tasks are kept in the tool's data of the runtime.
+ * ompt-cc's runtime knows the place of a construct (occ.h). With other runtimes
+ * there is only codeptr_ra.
  *
  * A child after fork() gets a file of its own, when it first uses OpenMP.
  */
@@ -28,7 +28,7 @@ static __thread struct store_thread *self
 static char runtime[128];
 static enum { UNTRIED, OPEN, FAILED } file;
 static uint64_t without; /* kinds of spans that are not recorded, a bit each */
-static int host; /* its device number */
+static int host; /* the host's device number */
 static occ_region_of_t region_of;
 static occ_construct_name_t construct_name;
 
@@ -46,7 +46,8 @@ static void thread_begins(ompt_thread_t type) {
                                    .object = (uint64_t)syscall(SYS_gettid)});
 }
 
-/* Also of a thread that has not been announced: the one that has forked. */
+/* The thread's record, also for a thread whose begin was not reported: the one
+ * that has forked. */
 static struct store_thread *thread(void) {
   if (!self) {
     open_file();
@@ -55,8 +56,8 @@ static struct store_thread *thread(void) {
   return self;
 }
 
-/* The body of a construct is a function of its own, with a name that is not the
- * user's. The runtime knows whose it is. */
+/* The body of a construct is a function with a generated name. The runtime
+ * knows the user's function. */
 static uint32_t place_of_call(const void *codeptr) {
   const struct occ_region_info *region =
       region_of && codeptr ? region_of(codeptr) : NULL;
@@ -67,7 +68,7 @@ static uint32_t place_of_call(const void *codeptr) {
 
 static uint32_t place(const void *codeptr) {
   const struct occ_region_info *region = region_of ? region_of(NULL) : NULL;
-  /* Of other compilers' code the runtime knows no more than the address. */
+  /* For code of other compilers the runtime knows only the address. */
   return region && *region->file
              ? store_region(self, region, construct_name(region->kind))
              : place_of_call(codeptr);
@@ -163,7 +164,7 @@ static void on_work(ompt_work_t type, ompt_scope_endpoint_t end,
         .place = place(codeptr));
   else if (end == ompt_scope_end)
     PUT(.kind = RAW_WORK_END, .detail = (uint8_t)type);
-  else { /* a single region of another thread, in some runtimes */
+  else { /* in some runtimes, the single region of another thread */
     PUT(.kind = RAW_WORK_BEGIN, .detail = (uint8_t)type, .other = count,
         .place = place(codeptr));
     PUT(.kind = RAW_WORK_END, .detail = (uint8_t)type);
@@ -194,7 +195,8 @@ static void on_sync_region(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
     PUT(.kind = RAW_SYNC_END, .detail = (uint8_t)kind);
 }
 
-/* In barriers and taskwaits there is nothing but waiting, and tasks. */
+/* Barriers and taskwaits contain only waiting and tasks, so their waits are not
+ * recorded. */
 static void on_sync_region_wait(ompt_sync_region_t kind,
                                 ompt_scope_endpoint_t end, ompt_data_t *region,
                                 ompt_data_t *task, const void *codeptr) {
@@ -204,7 +206,8 @@ static void on_sync_region_wait(ompt_sync_region_t kind,
         .detail = (uint8_t)kind);
 }
 
-/* A lock belongs to no construct: its place is where the routine was called. */
+/* A lock belongs to no construct: its place is that of the call of the
+ * routine. */
 static uint32_t mutex_place(ompt_mutex_t kind, const void *codeptr) {
   return kind < ompt_mutex_critical ? place_of_call(codeptr) : place(codeptr);
 }
@@ -217,8 +220,8 @@ static void on_mutex_acquire(ompt_mutex_t kind, unsigned hint, unsigned how,
         .place = mutex_place(kind, codeptr));
 }
 
-/* Mostly nothing happens while a thread acquires a mutex: then its event of
- * that becomes this one. */
+/* Mostly no event comes between the two events of an acquisition. Then the
+ * first one becomes this one. */
 static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
   struct raw_event *acquire;
@@ -233,7 +236,7 @@ static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
         .place = mutex_place(kind, codeptr));
 }
 
-/* Of a lock there is no span that would end here. */
+/* A lock has no span that would end here. */
 static void on_mutex_released(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
   (void)codeptr;
@@ -284,7 +287,8 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
 
 /* ---- Start and end ---- */
 
-/* The child has a copy of the thread's record, which its parent goes on using.
+/* The child has a copy of the thread's record. The parent continues to use its
+ * chunk.
  */
 static void in_child(void) {
   self = NULL;

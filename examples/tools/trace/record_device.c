@@ -1,8 +1,8 @@
 /* record_device.c: the traces of devices. See record_device.h.
  *
- * The runtime hands over full buffers, on a thread of its own, one for each
- * device; so what a device has done has a chunk of its own, and one writer. A
- * record that tells of an operation has both times, by the device's clock.
+ * The runtime passes full buffers on, from one thread for each device. So the
+ * records of a device have chunks of their own, with one writer. The record of
+ * an operation has its begin and its end, by the device's clock.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/record_device.h"
@@ -25,7 +25,7 @@ static ompt_advance_buffer_cursor_t advance;
 static ompt_set_trace_ompt_t choose;
 static ompt_start_trace_t start;
 
-/* omp_get_wtime, which translate_time tells, is seconds of CLOCK_MONOTONIC. */
+/* translate_time returns times of omp_get_wtime: seconds of CLOCK_MONOTONIC. */
 static uint64_t host_time(int device, ompt_device_time_t time) {
   const double seconds = translate(observed[device].handle, time);
   return seconds > 0 ? (uint64_t)(seconds * 1e9) : 1;
@@ -75,7 +75,7 @@ static void on_device_initialize(int number, const char *type,
                                  const char *documentation) {
   (void)type, (void)documentation;
   if (number < 0 || number >= DEVICES || !lookup)
-    return; /* it can't be traced */
+    return; /* the device cannot be traced */
 #define GET(variable, name)                                   \
   if (!((variable) = (ompt_##name##_t)lookup("ompt_" #name))) \
   return

@@ -1,5 +1,5 @@
-/* record_device.h: what ompt-trace records of devices: what each was asked to
- * do, when, on the host's clock. For record.c. */
+/* record_device.h: records the operations of devices, with times of the host's
+ * clock. For record.c. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TRACE_RECORD_DEVICE_H
 #define TRACE_RECORD_DEVICE_H

@@ -1,10 +1,9 @@
-/* spans.c: a thread's events become spans.
+/* spans.c: makes spans of a thread's events.
  *
- * They are replayed on a stack of open spans, as they are on the thread's own
- * stack: a task that runs while its thread waits in a barrier is a span in that
- * barrier.
- * What a runtime leaves open, or closes twice, must not do harm: an end closes
- * what was opened inside, and one that fits nothing is ignored.
+ * The events are replayed on a stack of open spans, which is like the thread's
+ * own stack: a task that runs while its thread waits in a barrier is a span in
+ * that barrier. A runtime may omit an end or report it twice. So an end also
+ * closes the spans inside, and an end without a span is ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/filter.h"
@@ -24,8 +23,8 @@ static uint64_t at(const struct process *process, uint64_t time) {
 
 struct open {
   uint64_t object; /* the number of the task or region, or the wait ID */
-  uint32_t span, region, place; /* span: TRACE_NONE is one that is not drawn */
-  uint16_t drawn; /* how many spans are around it, of those that are drawn */
+  uint32_t span, region, place; /* span: TRACE_NONE: it is not drawn */
+  uint16_t drawn; /* the number of drawn spans around it */
   uint8_t kind;
   enum trace_state state;
 };
@@ -36,7 +35,8 @@ struct replay {
   uint32_t number;
   struct open *stack;
   size_t depth, room;
-  uint64_t last; /* until here the thread's time has been given to states */
+  uint64_t
+      last; /* up to this time the thread's time has been added to states */
 };
 
 static void spend(struct replay *r, uint64_t time) {
@@ -51,8 +51,8 @@ static int kind_at(struct replay *r, size_t depth) {
   return r->stack[depth].kind;
 }
 
-/* For what has no place of its own, as a worker's barrier at the end of a
- * region of another compiler's code. */
+/* The place of the span around, for events without a place. An example is a
+ * worker's barrier at the end of a region of another compiler's code. */
 static uint32_t place_around(struct replay *r) {
   return r->depth ? r->stack[r->depth - 1].place : 0;
 }
@@ -61,20 +61,20 @@ static int is_task(int kind) {
   return kind == SPAN_TASK || kind == SPAN_IMPLICIT || kind == SPAN_INITIAL;
 }
 
-/* In a damaged file it may be a number that no place has. */
+/* In a damaged file the number may be that of no place. */
 static const struct place *place_of(struct replay *r, uint32_t place) {
   const struct process *process = r->process;
   return &process->places[place < process->place_count ? place : 0];
 }
 
-/* What is in the new span, where nothing else is inside. A span that is not
- * drawn leaves its time to what is around it. */
+/* The state in the new span while no other one is inside. The time of a span
+ * that is not drawn belongs to the span around it. */
 static enum trace_state state_in(struct replay *r, int kind, int is_drawn) {
   enum trace_state state = trace_kind_states[kind];
   if (state == STATE_INHERIT || !is_drawn)
     state = r->depth == 0 ? STATE_SERIAL : r->stack[r->depth - 1].state;
   if (state == STATE_FORK && kind == SPAN_INITIAL)
-    state = STATE_PARALLEL; /* of a league's team */
+    state = STATE_PARALLEL; /* the region of a league's team */
   return state;
 }
 
@@ -116,8 +116,9 @@ static void push(struct replay *r, enum trace_kind kind, uint64_t number,
   *LAUNCH_ADD(r->stack, r->depth, r->room) = made;
 }
 
-/* Workers may leave a region's last barrier long after the region has ended:
- * some runtimes wake them only for the next one. In the meantime they idle. */
+/* Workers may leave a region's last barrier long after the region has ended,
+ * because some runtimes wake them only for the next region. In the meantime
+ * they are idle. */
 static uint64_t clipped(struct replay *r, uint64_t time) {
   uint32_t region = r->stack[r->depth - 1].region;
   uint64_t end =
@@ -148,7 +149,8 @@ static void end(struct replay *r, int kind, uint64_t time) {
     }
 }
 
-/* Where the span of this region or task is on the stack, from 1; 0: nowhere. */
+/* The place on the stack, from 1, of the span of this region or task; 0: it is
+ * not there. */
 static size_t find(struct replay *r, uint64_t number, int tasks) {
   for (size_t i = r->depth; number && i-- > 0;)
     if (r->stack[i].object == number && is_task(kind_at(r, i)) == tasks)
@@ -163,10 +165,10 @@ static void end_of(struct replay *r, uint64_t number, int tasks,
     pop_to(r, found - 1, time);
 }
 
-/* ---- What an event does to the stack ---- */
+/* ---- The effects of events on the stack ---- */
 
-/* Of a test there is nothing to wait for; a lock need not be released in the
- * task, or in an order that fits the constructs, so having it is no span. */
+/* A test of a lock does not wait. A lock may be released in another task, or in
+ * an order that does not fit the constructs, so holding it is no span. */
 static void mutex(struct replay *r, const struct raw_event *event,
                   uint64_t time) {
   int type = event->detail, wait = SPAN_LOCK_WAIT, have = -1;
@@ -214,7 +216,7 @@ static void run_task(struct replay *r, uint64_t number, uint64_t time) {
   task->span = (uint32_t)(r->thread->span_count - 1);
 }
 
-/* A task that goes on has nothing above it but its own constructs. */
+/* When a task continues, only its own constructs are above it. */
 static void schedule(struct replay *r, const struct raw_event *event,
                      uint64_t time) {
   int status = event->detail;
@@ -256,7 +258,7 @@ static void mark(struct replay *r, const struct raw_event *event,
                       what};
 }
 
-/* -1: on the host nothing is moved. */
+/* Returns -1 for transfers on the host, which move no data. */
 static int target_kind(const struct raw_event *event) {
   switch (event->detail) {
   case ompt_target:

@@ -17,12 +17,13 @@
 #include <time.h>
 #include <unistd.h>
 
-static char file[PATH_MAX]; /* opened for each chunk: programs close what they
-                               do not know, and use its number again */
+static char
+    file[PATH_MAX]; /* opened for each chunk, because programs close descriptors
+                       that they do not know, and reuse their numbers */
 static struct raw_process *process;
 static uint64_t limit; /* bytes; atomic, 0: no more */
-static uint64_t used; /* atomic: chunks are taken from here */
-static uint32_t threads; /* atomic: how many there have been */
+static uint64_t used; /* atomic: the next chunk begins here */
+static uint32_t threads; /* atomic: the number of threads so far */
 
 static uint64_t now(clockid_t clock) {
   struct timespec t;
@@ -34,7 +35,8 @@ uint64_t store_clock(void) { return now(CLOCK_MONOTONIC); }
 
 /* ---- Chunks ---- */
 
-/* Nothing is tried again: each thread's events end at about this time. */
+/* Recording never starts again, so that the events of all threads end at about
+ * this time. */
 static void stop(int disk_full) {
   uint64_t never = 0;
   __atomic_store_n(&limit, 0, __ATOMIC_RELAXED);
@@ -44,8 +46,8 @@ static void stop(int disk_full) {
     process->disk_full = disk_full;
 }
 
-/* The file grows before it is mapped: a full disk is an error here, and would
- * be a SIGBUS later. */
+/* The file grows before it is mapped: with a full disk this is an error here
+ * instead of a SIGBUS later. */
 static void *new_chunk(enum raw_chunk_kind kind, uint32_t thread) {
   uint64_t at = __atomic_fetch_add(&used, RAW_CHUNK, __ATOMIC_RELAXED);
   int error = errno;
@@ -163,7 +165,7 @@ static void describe_address(struct raw_place *place, const void *address,
   if (!dladdr(address, &found))
     found.dli_fname = NULL;
   place->base = (uint64_t)(uintptr_t)found.dli_fbase;
-  /* The linker knows the program by the name that it was called by. */
+  /* The dynamic linker has the program's name as it was in the command. */
   if (dladdr((const void *)getauxval(AT_ENTRY), &program) &&
       program.dli_fbase == found.dli_fbase)
     snprintf(path, sizeof path, "%s", process->program);
@@ -172,9 +174,9 @@ static void describe_address(struct raw_place *place, const void *address,
   describe(place, "", function, path);
 }
 
-/* `text_of` is the construct's name, or the function that has the address.
- * After dlclose other code may lie at an address that is known. Two constructs
- * at one address that begin in one line are taken for the same. */
+/* `text_of` is the construct's name, or the function that contains the address.
+ * After dlclose other code may be at a known address. Two constructs at the
+ * same address that begin in the same line are taken for one. */
 static uint32_t find(struct store_thread *thread, const void *key,
                      const struct occ_region_info *region,
                      const char *text_of) {
@@ -242,8 +244,8 @@ static void describe_process(const char *runtime) {
   process->magic = RAW_MAGIC;
 }
 
-/* In a child all this is the parent's; its mappings are left alone, as other
- * threads' records are not known here. */
+/* In a child all these data belong to the parent. The mappings stay, because
+ * the records of the other threads are not known here. */
 static void forget(void) {
   process = NULL;
   text = text_end = NULL;

@@ -1,11 +1,11 @@
-/* store.h: where the recording half of ompt-trace puts events.
+/* store.h: stores events, in the recording half of ompt-trace.
  *
  * For:      record.c, in the observed program. raw.h is the file's format.
  *
- * Each thread writes into a chunk of its own: no lock, and no allocation except
- * for a new chunk after some 2000 events. If there is no room left on the disk,
+ * Each thread writes into its own chunk, without a lock, and without an
+ * allocation except for a new chunk after some 2000 events. If the disk is full
  * or the limit is reached, recording stops: later events are only counted, and
- * the file says when that was.
+ * the file has the time of the stop.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TRACE_STORE_H
@@ -16,14 +16,14 @@
 #include <occ.h>
 #include <stddef.h>
 
-enum { STORE_NEAR = 256 }; /* places that a thread remembers */
+enum { STORE_NEAR = 256 }; /* places in a thread's own table */
 
 struct store_thread {
   enum raw_chunk_kind kind;
-  struct raw_event *next, *end; /* free ones in its chunk */
+  struct raw_event *next, *end; /* free events in its chunk */
   void *chunk;
   uint32_t number;
-  uint64_t last; /* the last region or task that it has numbered */
+  uint64_t last; /* the number of its last region or task */
   struct store_near {
     const void *key;
     int line;
@@ -31,36 +31,37 @@ struct store_thread {
   } near[STORE_NEAR];
 };
 
-/* Opens the file of this process. 0, or -1: nothing can be recorded. After a
- * fork the child opens another one. */
+/* Opens the file of this process. Returns 0, or -1 if nothing can be recorded.
+ * After a fork the child opens another file. */
 int store_open(const char *runtime);
-/* The process ends. Threads may still be writing. */
+/* Call when the process ends. Threads may still be writing. */
 void store_close(void);
 
-/* A new thread's record, NULL if there is no memory or no open file. It is
- * released when the thread ends. */
+/* Makes the record of a new thread; NULL if there is no memory or no open file.
+ * It is released when the thread ends. */
 struct store_thread *store_thread_new(void);
-/* Of a device, which is not announced: the same. */
+/* Does the same for a device, which is not counted as a thread. */
 struct store_thread *store_device_new(uint32_t device);
 void store_thread_end(struct store_thread *thread);
 
-/* A number for a region or a task. */
+/* A new number for a region or a task. */
 static inline uint64_t store_number(struct store_thread *thread) {
   return ++thread->last;
 }
 
-/* A new chunk; 0: there is none, and the event that it was for is counted. */
+/* Takes a new chunk. Returns 0 if there is none, and counts the event that
+ * needs it. */
 int store_room(struct store_thread *thread);
 
-/* Whether an event can be stored now. Ask before the event's place is looked up
- * and its time is read: a program in which nothing is recorded any more should
- * be fast. */
+/* True if an event can be stored now. Call it before the event's place is
+ * looked up and its time is read, so that a program is fast after recording has
+ * stopped. */
 static inline int store_takes(struct store_thread *thread) {
   return thread->next != thread->end || store_room(thread);
 }
 
-/* The number of the place of an OpenMP construct, or of an address; function:
- * the user's that has it, NULL where only debug information may tell. */
+/* The number of the place of an OpenMP construct, or of an address. `function`
+ * is the user's function there; NULL if only debug information can have it. */
 uint32_t store_region(struct store_thread *thread,
                       const struct occ_region_info *region,
                       const char *construct);
@@ -69,7 +70,7 @@ uint32_t store_address(struct store_thread *thread, const void *address,
 
 uint64_t store_clock(void);
 
-/* At the event's time. */
+/* Stores an event, which has its time. */
 static inline void store_event_at(struct store_thread *thread,
                                   struct raw_event event) {
   struct raw_event *at;
@@ -85,7 +86,7 @@ static inline void store_event_at(struct store_thread *thread,
   __atomic_store_n(&at->time, event.time, __ATOMIC_RELEASE);
 }
 
-/* The newest event, if it is of this kind and object; else NULL. */
+/* The newest event, if it has this kind and object; otherwise NULL. */
 static inline struct raw_event *
 store_newest(struct store_thread *thread, enum raw_kind kind, uint64_t object) {
   struct raw_event *at = thread->next - 1;
@@ -95,7 +96,7 @@ store_newest(struct store_thread *thread, enum raw_kind kind, uint64_t object) {
              : NULL;
 }
 
-/* Now. */
+/* Stores an event with the present time. */
 static inline void store_event(struct store_thread *thread,
                                struct raw_event event) {
   event.time = store_clock();

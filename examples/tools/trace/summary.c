@@ -1,5 +1,5 @@
-/* summary.c: the sums that ompt-trace prints: time by state; of each kind of
- * construct how often and how long; and what the trace does not contain. */
+/* summary.c: prints the sums of a trace: the time in each state, number and
+ * time of each kind of construct, and the data that the trace lacks. */
 /* SPDX-License-Identifier: MIT */
 #include "trace/filter.h"
 #include "trace/write.h"
@@ -9,8 +9,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Of a kind of spans. A span in another one of its kind is not counted again in
- * `inside`; nor is anything in `alone` that another span is inside of. */
+/* The sums of a kind of spans. `inside` is the time in such spans, without
+ * spans inside another one of the same kind. `alone` is their time without the
+ * spans inside them. */
 struct kind_sums {
   uint64_t count, inside, alone, all, longest;
 };
@@ -19,12 +20,12 @@ struct sums {
   uint64_t spent[STATES], all;
   struct kind_sums kinds[SPAN_KINDS];
   uint64_t tasks, never, locks;
-  size_t threads, devices; /* devices' rows are no threads */
+  size_t threads, devices; /* the rows of devices are no threads */
 };
 
 /* ---- Adding ---- */
 
-struct around { /* a span that the next one may be inside of */
+struct around { /* a span that may contain the next one */
   const struct span *span;
   uint64_t children;
 };
@@ -46,7 +47,7 @@ static void leave(struct sums *sums, const struct process *process,
     kind->longest = length;
 }
 
-/* A thread's spans are in the order in which they begin, each with its depth.
+/* A thread's spans are in the order of their begins, each with its depth.
  */
 static void add_spans(struct sums *sums, const struct process *process,
                       const struct thread *thread) {

@@ -1,4 +1,4 @@
-/* write.c: what the writers of text share. See write.h. */
+/* write.c: functions that the writers of text share. See write.h. */
 /* SPDX-License-Identifier: MIT */
 #include "trace/write.h"
 

@@ -1,4 +1,4 @@
-/* write.h: what ompt-trace writes. */
+/* write.h: the outputs of ompt-trace. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TRACE_WRITE_H
 #define TRACE_WRITE_H
@@ -7,22 +7,26 @@
 
 #include <stdio.h>
 
-/* Each gives 0, or -1 after a message. NAME.json, NAME.html: */
+/* Each returns 0, or -1 after a message. These write NAME.json and
+ * NAME.html: */
 int trace_write_json(const struct trace *trace, const char *path);
 int trace_write_html(const struct trace *trace, const char *path,
                      const char *title);
-/* NAME.otf2, a folder, made anew. -1 as well where there is no OTF2 library. */
+/* Writes the folder NAME.otf2 anew. Returns -1 also if there is no OTF2
+ * library. */
 int trace_write_otf2(const struct trace *trace, const char *folder);
-/* The sums, for people. */
+/* Prints the sums as text. */
 void trace_write_summary(const struct trace *trace, FILE *file);
-/* What is missing in the trace; all: also what is not, but may be wrong. */
+/* Prints which data the trace lacks; with `all` also which data may be
+ * wrong. */
 void trace_write_warnings(const struct trace *trace, int all, FILE *file);
 
 /* ---- Shared by the writers ---- */
 
-/* Microseconds, with three digits behind the point. */
+/* Writes microseconds, with three digits after the point. */
 void trace_put_time(FILE *file, uint64_t nanoseconds);
-/* "rank 0: program, process 4711 on host"; "process ..." without a rank. */
+/* Writes "rank 0: program, process 4711 on host", or without a rank "process
+ * ...". */
 void trace_process_name(const struct process *process, char *text, size_t size);
 
 #endif

@@ -1,10 +1,10 @@
-/* write_html.c: the trace as one page that needs nothing else: page/ has what
- * is the same in each, here comes what is in it.
+/* write_html.c: writes the trace as one self-contained page. page/ has the text
+ * that all pages share; this file writes the data.
  *
  * Names, places and threads are JSON. Spans and tasks are numbers in LEB128
- * (seven bits in each byte, the lowest first), times as differences, in base64:
- * about 12 bytes for a span. page/data.js reads them in the order in which they
- * are written here.
+ * (seven bits in each byte, the lowest first) and base64, with times as
+ * differences: about 12 bytes for a span. page/data.js reads them in the order
+ * in which they are written here.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/page.h"
@@ -122,7 +122,8 @@ static void put_states(FILE *file) {
           STATE_IDLE, STATE_SERIAL, STATE_PARALLEL, STATE_FORK, SPAN_TASK);
 }
 
-/* What has no state of its own is drawn in a lighter shade of the work in it.
+/* A kind without a state of its own is drawn in a lighter shade of the work in
+ * it.
  */
 static void put_kinds(FILE *file) {
   fputs("\"kinds\":[", file);

@@ -1,6 +1,6 @@
-/* write_json.c: the trace in Chrome's Trace Event Format, for Perfetto and
- * other viewers: complete events ("X") for spans, instant ones for marks, and a
- * flow from each task's creation to its first execution. */
+/* write_json.c: writes the trace in Chrome's Trace Event Format, for Perfetto
+ * and other viewers: complete events ("X") for spans, instant events for marks,
+ * and a flow from each task's creation to its first execution. */
 /* SPDX-License-Identifier: MIT */
 #include "trace/write.h"
 
@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-static const char *separator; /* in front of the next event */
+static const char *separator; /* printed before the next event */
 
 static void begin(FILE *file, const char *phase, size_t process,
                   size_t thread) {

@@ -1,10 +1,11 @@
-/* write_otf2.c: the trace as an OTF2 archive, for Vampir, Scalasca and others.
+/* write_otf2.c: writes the trace as an OTF2 archive, for Vampir, Scalasca and
+ * others.
  *
- * The library is loaded when an archive is asked for, and need not be there
- * otherwise. Each thread is a location, each process a group of them. Spans are
- * regions that are entered and left; one of a task carries the task's number
- * and its creator's as attributes. Where this was compiled without OTF2's
- * headers it says so.
+ * The library is loaded when an archive is requested, and is not needed
+ * otherwise. Each thread is a location, and each process a location group.
+ * Spans are regions that are entered and left. A task's span has the numbers of
+ * the task and of its creator as attributes. If this file was compiled without
+ * OTF2's headers, it prints a message instead.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/write.h"
@@ -83,8 +84,8 @@ static OTF2_FlushType before_flush(void *data, OTF2_FileType type,
 struct writer {
   OTF2_Archive *archive;
   OTF2_GlobalDefWriter *global;
-  OTF2_StringRef strings; /* how many there are; the first is "" */
-  OTF2_RegionRef *regions; /* of a process, by kind and place */
+  OTF2_StringRef strings; /* the number of strings; the first is "" */
+  OTF2_RegionRef *regions; /* the regions of a process, by kind and place */
   OTF2_RegionRef region_count;
   OTF2_AttributeList *attributes;
 };
@@ -242,7 +243,7 @@ static void put_all(struct writer *w, const struct trace *trace) {
     locations += trace->processes[p].thread_count;
   }
   otf2.Archive_CloseEvtFiles(w->archive);
-  /* Each location has to have definitions of its own: these have none. */
+  /* Each location must have local definitions; here they are empty. */
   otf2.Archive_OpenDefFiles(w->archive);
   for (OTF2_LocationRef location = 0; location < locations; location++)
     otf2.Archive_CloseDefWriter(
@@ -252,7 +253,8 @@ static void put_all(struct writer *w, const struct trace *trace) {
 
 /* ---- The archive ---- */
 
-/* What an earlier run has left: traces.def, traces.otf2 and traces/N.evt, .def.
+/* Removes the files of an earlier run: traces.def, traces.otf2 and
+ * traces/N.evt, .def.
  */
 static void remove_old(const char *folder) {
   char path[PATH_MAX];
@@ -287,7 +289,7 @@ int trace_write_otf2(const struct trace *trace, const char *folder) {
       otf2.Archive_Open(folder, "traces", OTF2_FILEMODE_WRITE, 1 << 20, 4 << 20,
                         OTF2_SUBSTRATE_POSIX, OTF2_COMPRESSION_NONE);
   if (!w.archive)
-    return -1; /* the library has said why */
+    return -1; /* the library has printed a message */
   otf2.Archive_SetFlushCallbacks(w.archive, &flush, NULL);
   otf2.Archive_SetSerialCollectiveCallbacks(w.archive);
   w.global = otf2.Archive_GetGlobalDefWriter(w.archive);

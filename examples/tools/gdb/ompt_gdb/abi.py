@@ -1,9 +1,9 @@
-# abi.py: libompd as ctypes sees it: types, callbacks, routines, return codes.
+# abi.py: libompd in ctypes: types, callbacks, routines, return codes.
 # SPDX-License-Identifier: MIT
 #
-# Owns:    the loaded library, and the callbacks, which have to stay while it is loaded.
+# Owns:    the loaded library, and the callbacks, which must stay while it is loaded.
 # Callers: session.py opens a Library; entities.py calls its routines.
-# Spec:    [OMP 5.2 §20], include/omp-tools.h. No file but target.py asks gdb for memory.
+# Spec:    [OMP 5.2 §20], include/omp-tools.h. Only target.py asks gdb for memory.
 import ctypes
 from ctypes import POINTER, c_char_p, c_int, c_int64, c_uint64, c_void_p
 
@@ -27,7 +27,7 @@ class Frame(ctypes.Structure):
 
 
 class Failed(Exception):
-    """A routine has returned another code than ompd_rc_ok."""
+    """A routine has returned a code other than ompd_rc_ok."""
 
     def __init__(self, routine, code):
         word = WORDS[code] if 0 <= code < len(WORDS) else 'return code %d' % code
@@ -43,7 +43,7 @@ CALLBACKS = (
     ('write_memory', 'pppup'), ('read_string', 'pppup'), ('device_to_host', 'ppuup'),
     ('host_to_device', 'ppuup'), ('get_thread_context_for_thread_id', 'puupp'))
 
-# The routines that are called here; w is a signed word.
+# The routines that these files call; w is a signed word.
 ROUTINES = {
     'ompd_initialize': 'wp', 'ompd_get_api_version': 'p',
     'ompd_get_version_string': 'p', 'ompd_finalize': '',
@@ -78,7 +78,7 @@ class Library:
 
     def __init__(self, path, target):
         self.path = path
-        # RTLD_LOCAL is ctypes' default: two of them may be loaded.
+        # RTLD_LOCAL is the default of ctypes: two libraries may be loaded.
         self.object = ctypes.CDLL(path)
         self.routines = {}
         for name, letters in ROUTINES.items():
@@ -99,13 +99,13 @@ class Library:
             raise Failed(name, code)
 
     def handle(self, name, *arguments):
-        """A routine whose last argument is where a handle, or a string, is put."""
+        """Calls a routine whose last argument is the place for a handle or a string."""
         out = c_void_p()
         self.call(name, *arguments, ctypes.addressof(out))
         return out.value
 
     def text(self, name, *arguments):
-        """A string of the library's, which is not to be freed here."""
+        """A string that belongs to the library and must not be freed here."""
         address = self.handle(name, *arguments)
         return ctypes.string_at(address).decode(errors='replace') if address else ''
 
@@ -119,5 +119,5 @@ class Library:
 
 
 def store(address, kind, value):
-    """Writes a value where an out-argument points to."""
+    """Writes a value to the place that an out-argument points to."""
     ctypes.cast(address, POINTER(kind))[0] = value

@@ -3,10 +3,10 @@
 #
 # Owns:    whether the filter is on. Callers: commands.py; gdb, for each bt.
 #
-# A worker's stack begins in the runtime. What came before lies on the stack of the thread
-# that began the region: it is number 0 of the team, and the frames below its implicit
-# task are those of the task that encountered the construct. A deferred task has left its
-# creator: where that was cannot be shown, only where it is now.
+# A worker's stack begins in the runtime. The frames before it lie on the stack of the thread
+# that began the region. This thread is number 0 of the team, and the frames below its
+# implicit task are those of the task that encountered the construct. The creator of a
+# deferred task has continued: only its present place can be shown.
 import gdb
 from gdb.FrameDecorator import FrameDecorator
 
@@ -14,7 +14,7 @@ from . import abi, entities, session, stack, target, words
 
 
 class Part:
-    """A task, the thread on whose stack it is, and how the task before came from it."""
+    """A task, the thread with its stack, and its relation to the task before in the list."""
 
     def __init__(self, thread, task, how):
         self.thread, self.task, self.how = thread, task, how
@@ -33,7 +33,7 @@ class Part:
 
 
 def owner(snapshot, task, first):
-    """The thread on whose stack a task is, `first` before the others; None: no one's."""
+    """The thread whose stack has the task, `first` before the others; None: there is none."""
     return next((t for t in [first] + snapshot.threads if task in t.tasks()), None)
 
 
@@ -49,7 +49,7 @@ def parts(snapshot, thread):
         elif other is not None:
             how = 'The task was created by'
         else:
-            # The creator has ended, or waits on no stack: what it runs during is left.
+            # The creator has ended, or is on no stack: only the task below remains.
             creator, other = task.beneath(), thread
             how = "The task's creator is on no stack; it runs during a wait of"
         if other is None:
@@ -75,7 +75,7 @@ def show(snapshot, thread):
 
 
 class Elsewhere(FrameDecorator):
-    """A frame of another thread than the one whose bt it is in."""
+    """A frame of another thread than the one that bt shows."""
 
     def __init__(self, frame, number):
         super().__init__(frame)

@@ -1,7 +1,7 @@
 # commands.py: the commands of OpenMP in gdb.
 # SPDX-License-Identifier: MIT
 #
-# Owns:    their names and help; what is missing is said here, in one line.
+# Owns:    their names and help, and the messages about missing things, of one line each.
 # Callers: openmp.py, once.
 import gdb
 
@@ -13,7 +13,7 @@ UNAVAILABLE = 'Not all is known: "?" is what the runtime keeps no record of.'
 
 
 def told(work):
-    """Runs a command with a Snapshot, and says what is missing to it."""
+    """Runs a command with a Snapshot, or prints what it lacks."""
     try:
         with entities.Snapshot() as snapshot:
             work(snapshot)
@@ -34,7 +34,7 @@ class Prefix(gdb.Command):
 
 
 class Info(gdb.Command):
-    """One of info openmp ..., which takes no arguments."""
+    """One of the commands info openmp ..., which have no arguments."""
 
     def __init__(self, name, work, text):
         self.__doc__, self.name, self.work = text, name, work

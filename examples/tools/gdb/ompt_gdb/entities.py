@@ -4,9 +4,9 @@
 # Owns:    the handles of one Snapshot, which are released when it is closed.
 # Callers: show.py and backtrace.py, one Snapshot for each command: `with Snapshot() as s:`.
 #
-# An entity is one object in a snapshot, however it was come to, as handles are compared:
-# so `is` and dictionaries work. What the library cannot say is None, and the snapshot
-# notes why (`codes`).
+# Each entity is one object in a snapshot, even if several handles lead to it, because handles
+# are compared. So `is` and dictionaries work. A value that the library cannot give is None,
+# and the snapshot keeps the return code (`codes`).
 import ctypes
 
 import gdb
@@ -24,7 +24,7 @@ NAMES = {
 
 
 class Entity:
-    """A handle, and what was asked about it, once."""
+    """A handle, and the answers about it, each asked for once."""
 
     kind = None
 
@@ -37,7 +37,7 @@ class Entity:
         return self.known[what]
 
     def to(self, kind, routine, *arguments):
-        """Another entity, which a routine leads to."""
+        """Another entity, which a routine returns."""
         return self.once((routine,) + arguments, lambda: self.snapshot.entity(
             kind, routine, self.handle, *arguments))
 
@@ -87,11 +87,11 @@ class Task(Entity):
             return False
         region = self.region()
         level = region.level() if region is not None else None
-        # Of a region that ends, no level is known; an initial task has no function.
+        # The level of a region that ends is unknown; an initial task has no function.
         return level == 0 if level is not None else self.function() is None
 
     def number(self):
-        """Of the thread that executes it; None: unknown."""
+        """The number of the thread that executes it; None: unknown."""
         return self.once('the number', self.find_number)
 
     def find_number(self):
@@ -108,7 +108,7 @@ class Task(Entity):
         return out.address or None
 
     def beneath(self):
-        """The task on the same stack that goes on when this one ends; None: no such."""
+        """The task on the same stack that continues when this one ends; None: there is none."""
         if not self.is_implicit():
             return self.scheduling()
         if self.is_initial() or self.number() != 0:
@@ -144,13 +144,13 @@ class Thread(Entity):
         return found
 
     def is_worker(self):
-        """A thread of the runtime's: its outermost task is no initial one."""
+        """True for a thread of the runtime: its outermost task is not an initial task."""
         tasks = self.tasks()
         return not tasks or not tasks[-1].is_initial()
 
 
 class Snapshot:
-    """What is asked during one command."""
+    """The entities of one command."""
 
     def __init__(self):
         self.session = session.current()
@@ -180,7 +180,7 @@ class Snapshot:
         self.handles.clear()
 
     def of(self, one):
-        """The OpenMP thread that a thread of gdb's is; None: it is not one."""
+        """The OpenMP thread of a thread in gdb; None: it is none."""
         for kind in (abi.LWP, abi.PTHREAD):
             size = self.session.sizes.get(kind)
             number = one.ptid[1] if kind == abi.LWP else size and target.pthread_of(one)
@@ -200,7 +200,7 @@ class Snapshot:
                      if one is not None and t.gdb.global_num == one.global_num), None)
 
     def ask(self, routine, *arguments):
-        """Calls a routine; false, and its code noted, if it does not know."""
+        """Calls a routine. If it fails, keeps the return code and returns false."""
         try:
             self.library.call(routine, *arguments)
             return True
@@ -225,7 +225,7 @@ class Snapshot:
         return one
 
     def value(self, names, entity=None):
-        """An ICV by one of its names, if it is one of this entity; else None."""
+        """An ICV with one of these names, if the entity has it; otherwise None."""
         for name in names:
             number, scope = self.session.icvs.get(name, (0, 0))
             if entity is None and scope in (1, abi.ADDRESS_SPACE):
@@ -241,5 +241,5 @@ class Snapshot:
         return None
 
     def collects(self):
-        """Whether OMP_DEBUG=enabled; None: the library does not say."""
+        """True if OMP_DEBUG=enabled; None: unknown."""
         return self.value(NAMES['debug'])

@@ -1,13 +1,13 @@
 # layout_note.py: finds the runtime's layout table in a program without symbols.
 # SPDX-License-Identifier: MIT
 #
-# Owns:    nothing; reads the ELF headers that lie in the program's memory.
-# Callers: target.py, where gdb knows no symbol occ_ompd_layout.
+# Owns:    nothing; reads the ELF headers in the program's memory.
+# Callers: target.py, if gdb knows no symbol occ_ompd_layout.
 #
 # A program or library that contains the runtime has an ELF note with the owner "OMPTCC"
-# and the type 1. Its descriptor is a signed word of 64 bits: the address of the table less
-# the address of the descriptor's first byte, so no relocation is needed. Notes are a
-# segment, and stay when a file is stripped; memory and cores have their first page.
+# and the type 1. Its descriptor is a signed word of 64 bits: the address of the table minus
+# the address of the descriptor's first byte, so it needs no relocation. Notes are a segment,
+# which stays in a stripped file. Memory and cores contain its first page.
 import re
 import struct
 
@@ -18,7 +18,7 @@ PT_LOAD, PT_NOTE = 1, 4
 
 
 def images(inferior):
-    """Addresses at which an ELF file may begin: the program's, then all that is mapped."""
+    """Addresses at which an ELF file may begin: the program's, then those of all mappings."""
     found = []
     try:
         auxv = gdb.execute('info auxv', to_string=True)
@@ -38,7 +38,7 @@ def images(inferior):
 
 
 def segments(inferior, image):
-    """(type, address, size) of each segment, and nothing where no ELF file begins."""
+    """(type, address, size) of each segment; none if no ELF file begins there."""
     head = bytes(inferior.read_memory(image, 64))
     if head[:6] != b'\x7fELF\x02\x01':
         return []
@@ -46,13 +46,13 @@ def segments(inferior, image):
     size, count = struct.unpack_from('<HH', head, 54)
     table = bytes(inferior.read_memory(image + offset, size * count))
     rows = [struct.unpack_from('<IIQQQQQQ', table, i * size) for i in range(count)]
-    # The file's first byte lies at the lowest address of what is loaded.
+    # The file's first byte is at the lowest loaded address.
     bias = image - next((row[3] - row[2] for row in rows if row[0] == PT_LOAD), 0)
     return [(row[0], row[3] + bias, row[6]) for row in rows]
 
 
 def table_in(inferior, address, size):
-    """The table's address, from a segment of notes; None if ours is not among them."""
+    """The table's address, from a segment of notes; None if our note is not among them."""
     notes, at = bytes(inferior.read_memory(address, size)), 0
     while at + 12 <= size:
         owner, length, kind = struct.unpack_from('<III', notes, at)

@@ -1,13 +1,12 @@
-# session.py: finds the libompd of a program, and keeps it for the program's life.
+# session.py: finds the libompd of a program, and keeps it as long as the program exists.
 # SPDX-License-Identifier: MIT
 #
 # Owns:    the libraries that were loaded, and a Session for each inferior.
 # Callers: the commands, which ask `current` each time; `openmp init` asks `begin`.
 #
-# A library is loaded and initialized once. Which one, is what the program says:
-# ompd_dll_locations names files, of which the first that can be loaded and knows the
-# runtime is taken. A program without symbols says nothing; then it is ours, if it finds
-# its table there.
+# A library is loaded and initialized once. The program's ompd_dll_locations names files. The
+# first one that can be loaded and knows the runtime is used. A program without symbols names
+# none; then our library is used, if it finds its table in the program.
 import ctypes
 import glob
 import os
@@ -21,11 +20,11 @@ NAME = 'libompd.so'
 
 
 class Missing(Exception):
-    """Why there is nothing to show: one line for the user."""
+    """The reason why there is nothing to show: one line for the user."""
 
 
 class Router:
-    """The callbacks of every library: answered by the target of the program asked about."""
+    """The callbacks of all libraries. The target of the program in question answers them."""
 
     def __init__(self):
         self.target = None
@@ -48,7 +47,7 @@ class Session:
             raise
 
     def enumerate(self):
-        """What does not change: names of states and ICVs, sizes of identifiers."""
+        """Reads constant data: names of states and ICVs, sizes of identifiers."""
         number, name, more, scope = (ctypes.c_int64(), ctypes.c_void_p(), ctypes.c_int64(),
                                      ctypes.c_int())
         outs = [ctypes.addressof(x) for x in (number, name, more)]
@@ -91,7 +90,7 @@ router, libraries, sessions = Router(), {}, {}
 
 
 def open_library(path):
-    """A library by its path; the same one the next time."""
+    """The library with this path, which is loaded once."""
     if path not in libraries:
         libraries[path] = abi.Library(path, router)
     return libraries[path]
@@ -122,7 +121,7 @@ def named_by_program(answers, inferior):
 
 
 def ours():
-    """libompd.so where it lies if this file is installed, or in the build tree."""
+    """The path of libompd.so, as installed with this file, or in the build tree."""
     up = os.path.normpath(os.path.join(HERE, '..', '..'))  # lib/ompt-cc
     lib = os.path.join(os.path.dirname(up), '*-linux-gnu*', 'ompt-cc')
     return [path for path in [os.path.join(up, NAME)] + sorted(glob.glob(
@@ -130,8 +129,8 @@ def ours():
 
 
 def in_order(named, is_ours):
-    """The files that a program names, then ours if it has our table. What is named without
-    a folder comes last: another runtime's library may have that name."""
+    """The files that a program names, then ours if it has our table. Names without a
+    folder come last, because another runtime's library may have the same name."""
     whole = [path for path in named if os.path.isabs(path) and os.path.exists(path)]
     found = whole + (ours() if is_ours else [])
     return list(dict.fromkeys(found or named))
@@ -179,7 +178,7 @@ def current():
 
 
 def forget(_event=None):
-    """Another program, or other libraries in it: what was looked up is void."""
+    """Forgets the symbols when the program or its libraries have changed."""
     for session in sessions.values():
         router.target = session.target
         session.close()

@@ -16,8 +16,8 @@ def line(text):
 
 
 def newest(frames, thread):
-    """Where a thread is in the user's code: the newest line that is known and neither the
-    runtime's nor C's library's; without lines the newest function."""
+    """A thread's place in the user's code: the newest known line outside the runtime and
+    the C library; without lines the newest function."""
     with target.selected(thread.gdb):
         rows = [frame for _, frame, _ in frames.of(thread)]
         rows = [frame for frame in rows if not frames.is_system(frame)] or rows
@@ -29,7 +29,7 @@ def newest(frames, thread):
 
 
 def threads(snapshot):
-    """Each thread of OpenMP: what it is, what it does, and in which region and task."""
+    """Each OpenMP thread: its kind and state, its region and its task."""
     frames, rows = stack.Frames(), []
     chosen = snapshot.selected()
     for thread in snapshot.threads:
@@ -83,8 +83,8 @@ def tasks(snapshot):
 
 
 def regions(snapshot):
-    """Parallel regions, each below the one that it is nested in, with their threads."""
-    outer = {}  # region: those that are directly in it
+    """Parallel regions, each below the region around it, with their threads."""
+    outer = {}  # region: the regions directly in it
 
     def add(region):
         if region is None or region in outer:
@@ -122,7 +122,7 @@ def regions(snapshot):
             show(one, indent + ('' if level == 0 else '    '))
 
     def inside(member, region):
-        """It is in a region that is nested in this one; its state is told there."""
+        """True if the thread is in a region nested in this one, where its state is shown."""
         current = member.region()
         return current is not region and current in outer and \
             (current.level() or 0) > (region.level() or 0)
@@ -139,7 +139,7 @@ def regions(snapshot):
 
 
 def icv_text(snapshot, handle, scope, number):
-    """A value as its variable is written, or as a number; None if the library has neither."""
+    """A value as its environment variable has it, or as a number; None: unknown."""
     text, out = ctypes.c_void_p(), ctypes.c_int64()
     if snapshot.ask('ompd_get_icv_string_from_scope', handle, scope, number,
                     ctypes.addressof(text)):

@@ -1,14 +1,14 @@
-# stack.py: whose a frame is: the user's, in which task, or the runtime's.
+# stack.py: finds the owner of each frame: a task of the user's, or the runtime.
 # SPDX-License-Identifier: MIT
 #
 # Owns:    nothing. Callers: show.py and backtrace.py.
 #
-# The runtime's code lies in a section of its own, occ_runtime, in libomptcc.so and in a
-# program that it is linked into, stripped or not. So frames need no symbols to be told
-# apart, and no OMP_DEBUG. Other runtimes are told by their files' names.
+# The runtime's code is in its own section, occ_runtime, in libomptcc.so and in programs that
+# contain the runtime, stripped or not. So its frames are recognized without symbols and
+# without OMP_DEBUG. Other runtimes are recognized by their files' names.
 #
-# Frames of other libraries are the user's, but for those that the runtime has called
-# itself (a futex) and those below the first frame of a worker (the thread's start).
+# Frames of other libraries count as the user's, except those that the runtime has called (a
+# futex) and those below the first frame of a worker (the thread's start).
 import os
 import re
 
@@ -22,7 +22,7 @@ STARTS = ('start_thread', 'clone', 'clone3', '__clone3')
 
 
 class Frames:
-    """Which addresses are the runtime's, at one stop."""
+    """The addresses of the runtime's code, at one stop."""
 
     def __init__(self):
         self.ranges = []
@@ -52,7 +52,7 @@ class Frames:
         hidden = list(runtime)
         tasks = thread.tasks() if thread is not None else []
         starts = {task.function(): task for task in tasks if task.function()}
-        # What the runtime has called itself, at the newest end.
+        # Frames that the runtime has called, at the newest end.
         for i, is_it in enumerate(runtime):
             if is_it:
                 if all(self.is_system(one) for one in frames[:i]):
@@ -60,11 +60,11 @@ class Frames:
                 break
         if frames and not runtime[0] and tasks and function_start(frames[0]) is None:
             self.hide_call(runtime, hidden, len(tasks) + thread.is_worker())
-        # How a worker has begun, at the oldest end.
+        # The start of a worker, at the oldest end.
         if True in runtime and thread is not None and thread.is_worker():
             last = len(runtime) - 1 - runtime[::-1].index(True)
             hidden[last:] = [True] * (len(frames) - last)
-        # How the program has begun, at the oldest end, below main.
+        # The start of the program, at the oldest end, below main.
         end = len(frames)
         while end > 1 and (self.is_system(frames[end - 1]) or
                            end == len(frames) and self.is_system(frames[end - 2])):
@@ -75,9 +75,9 @@ class Frames:
 
     @staticmethod
     def hide_call(runtime, hidden, parts):
-        """Without symbols in a static program, C's library looks like the user's code. Each
-        task's frames are one part between the runtime's, and the start of a worker is one:
-        what is more is a call of the runtime's."""
+        """In a static program without symbols, the C library looks like the user's code. The
+        frames of each task are one part between frames of the runtime, and so is the start
+        of a worker. A further part is a call by the runtime."""
         begins = [i for i, is_it in enumerate(runtime)
                   if not is_it and (i == 0 or runtime[i - 1])]
         if True in runtime and len(begins) > parts:
@@ -86,8 +86,8 @@ class Frames:
 
     @staticmethod
     def in_tasks(frames, runtime, hidden, tasks, starts):
-        """A task ends with the frame of its function; without symbols, where the runtime
-        called that."""
+        """The last frame of a task is that of its function; without symbols it is the last one
+        before the frame of the runtime that called it."""
         rows, at, unknown = [], 0, False
         for level, frame in enumerate(frames):
             if runtime[level]:
@@ -103,7 +103,7 @@ class Frames:
 
 
 def function_start(frame):
-    """Where a frame's function begins; None without symbols."""
+    """The begin of a frame's function; None without symbols."""
     function = frame.function()
     if function is not None and frame.type() != gdb.INLINE_FRAME:
         try:

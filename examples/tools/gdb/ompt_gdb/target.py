@@ -1,13 +1,13 @@
-# target.py: what libompd asks of the debugger, answered by gdb: memory, symbols, threads.
+# target.py: the debugger's callbacks for libompd, which gdb answers: memory, symbols, threads.
 # SPDX-License-Identifier: MIT
 #
-# Owns:    nothing but what was looked up: symbols, until the session ends.
-# Callers: libompd, by the callbacks of abi.py, inside of a routine that session.py or
+# Owns:    the symbols that were looked up, until the session ends.
+# Callers: libompd, through the callbacks of abi.py, in a routine that session.py or
 #          entities.py has called. An exception must not leave a callback.
 # Spec:    [OMP 5.2 §20.4]
 #
-# A context of an address space is the number of gdb's inferior, a context of a thread is
-# gdb's global number of it: both begin at 1, so NULL is none of them.
+# The context of an address space is the number of gdb's inferior, and that of a thread is
+# gdb's global number. Both begin at 1, so NULL is no context.
 import ctypes
 import functools
 from ctypes import c_uint8, c_uint64, c_void_p
@@ -24,7 +24,7 @@ TABLE = 'occ_ompd_layout'
 
 
 def answer(callback):
-    """Makes a return code of whatever happens in a callback."""
+    """Makes a return code of each exception in a callback."""
     @functools.wraps(callback)
     def guarded(*arguments):
         try:
@@ -38,7 +38,7 @@ def answer(callback):
 
 
 def in_c(expression):
-    """The value of an expression of C, also in a frame of another language."""
+    """The value of a C expression, also in a frame of another language."""
     before = gdb.parameter('language')
     if before in ('c', 'c++'):
         return gdb.parse_and_eval(expression)
@@ -50,7 +50,7 @@ def in_c(expression):
 
 
 def pthread_of(thread):
-    """What pthread_self returns in a thread, without libthread_db too; None: unknown."""
+    """The value of pthread_self in a thread, also without libthread_db; None: unknown."""
     try:
         return int.from_bytes(thread.handle(), 'little')
     except (gdb.error, AttributeError):
@@ -63,7 +63,7 @@ def pthread_of(thread):
 
 
 class selected:
-    """with selected(thread): gdb's selected thread and frame, and back to what was."""
+    """with selected(thread): selects a thread in gdb, and later the former thread and frame."""
 
     def __init__(self, thread):
         self.thread = thread
@@ -90,7 +90,7 @@ class Target:
     def __init__(self, inferior):
         self.inferior = inferior
         self.symbols = {}
-        self.quiet = False  # while session.py tries, and says itself what is wrong
+        self.quiet = False  # while session.py tries a library, and prints its own message
 
     # ---- Memory of gdb itself
     @answer
@@ -155,7 +155,7 @@ class Target:
         at = abi.Address.from_address(address).address
         text = b''
         while b'\0' not in text and len(text) < size:
-            # To the end of the page at most: the next one may not be there.
+            # To the end of the page at most: the next one may not exist.
             step = min(4096 - (at + len(text)) % 4096, size - len(text))
             text += bytes(self.inferior.read_memory(at + len(text), step))
         text = (text.split(b'\0')[0] + b'\0')[:size]

@@ -1,4 +1,4 @@
-# words.py: states, addresses and frames as a person reads them.
+# words.py: states, addresses and frames as text.
 # SPDX-License-Identifier: MIT
 #
 # Owns:    nothing.
@@ -38,7 +38,7 @@ UNNAMED = ('', 'unnamed')
 
 
 def symbol(address):
-    """(name, bytes from where it begins) of what lies at an address, or None."""
+    """(name, offset) of the symbol at an address, or None."""
     try:
         text = gdb.execute('info symbol 0x%x' % address, to_string=True)
     except gdb.error:
@@ -48,7 +48,7 @@ def symbol(address):
 
 
 def mutex(address, kind):
-    """What a thread waits for: a critical section by its name, a lock by its variable."""
+    """The object of a wait: a critical section by its name, a lock by its variable."""
     found = symbol(address)
     named = CRITICAL.match(found[0]) if found else None
     if named:
@@ -61,7 +61,7 @@ def mutex(address, kind):
 
 
 def state(thread):
-    """A thread's state; what it waits for is part of it."""
+    """A thread's state, with the object that it waits for."""
     found = thread.state()
     if found is None:
         return 'unknown'
@@ -89,7 +89,7 @@ def function(address):
 
 
 def line(address):
-    """file:line of an address, or nothing."""
+    """file:line of an address, or an empty text."""
     if not address:
         return ''
     sal = gdb.find_pc_line(address)
@@ -97,13 +97,13 @@ def line(address):
 
 
 def place(address):
-    """A function, with its line where that is known: of a region, its construct's."""
+    """A function, with its line if known; for a region, the line of its construct."""
     at = line(address)
     return function(address) + (' at ' + at if at else '')
 
 
 def frame(one):
-    """A frame as `bt` prints it, without what the compiler has added to its arguments."""
+    """A frame as `bt` prints it, without arguments that the compiler has added."""
     text = one.name() or '0x%x' % one.pc()
     arguments = []
     try:
@@ -151,7 +151,7 @@ def kind_of(task):
 
 
 def columns(heads, rows, right=()):
-    """A table: each column as wide as what is in it, those of `right` flush right."""
+    """A table with columns as wide as their texts; those in `right` are aligned right."""
     rows = [[str(cell) for cell in row] for row in rows]
     widths = [max(len(row[i]) for row in [heads] + rows) for i in range(len(heads))]
     for row in [heads] + rows:

@@ -1,10 +1,10 @@
-/* data.js: what is in the page, unpacked: spans, tasks, and tracks to draw.
+/* data.js: unpacks the data of the page: spans, tasks, and tracks to draw.
  * SPDX-License-Identifier: MIT
  *
- * A track is a row of the picture: items that do not overlap, in the order of time,
- * and above them levels of summaries: an item of a level stands for FAN items of the
- * level below. Where a summary is narrower than a pixel it is drawn instead of
- * them; so a frame costs as many steps as there are pixels, not as there are spans. */
+ * A track is a row of the picture: items that do not overlap, in the order of time.
+ * Above them are levels of summaries: an item of a level stands for FAN items of the
+ * level below. A summary that is narrower than a pixel is drawn instead of its items.
+ * So the time to draw a frame depends on the number of pixels, not of spans. */
 "use strict";
 
 const FAN = 16;
@@ -88,7 +88,7 @@ class Track {
     this.colour[i] = colour;
     this.span[i] = span;
   }
-  /* A summary has the colour that covers most time of what is below it. */
+  /* A summary has the colour that covers most of its time. */
   finish() {
     const n = this.count;
     for (const name of ["begin", "end", "colour", "span"])
@@ -118,7 +118,7 @@ class Track {
       this.levels.push(below = level);
     }
   }
-  /* Marks what a search has found: `matches` by span; null: there is no search. */
+  /* Marks the spans that a search has found: `matches` by span; null: no search. */
   mark(matches) {
     let below = null;
     for (const level of this.levels) {
@@ -146,7 +146,7 @@ class Track {
   }
 }
 
-/* Constructs in each other: one track for each depth. */
+/* Nested constructs: one track for each depth. */
 function nest(thread) {
   const s = thread.spans, sizes = [];
   for (let i = 0; i < s.count; i++) sizes[s.depth[i]] = (sizes[s.depth[i]] || 0) + 1;
@@ -156,7 +156,7 @@ function nest(thread) {
   for (const row of thread.rows) row.finish();
 }
 
-/* What the thread does: the state of the innermost construct, at each time. */
+/* The thread's states: at each time that of the innermost construct. */
 function flatten(thread) {
   const s = thread.spans, track = thread.states = new Track(2 * s.count + 1, states.length);
   const stack = [], state = [];

@@ -1,8 +1,7 @@
-/* draw.js: the picture. SPDX-License-Identifier: MIT
+/* draw.js: draws the picture. SPDX-License-Identifier: MIT
  *
- * Rows of pixels are computed here and put on the canvas as an image: filling some
- * 100,000 small rectangles would take much longer. Text, axis and arrows are drawn
- * over it. */
+ * The pixels of rows are computed here and put on the canvas as an image: some 100,000
+ * small rectangles would take much longer. Text, axis and arrows are drawn over it. */
 "use strict";
 
 const canvas = document.getElementById("canvas"), pen = canvas.getContext("2d");
@@ -110,7 +109,7 @@ function columns(track, n, k) {
   if (highest >= 0) visit(highest, 0, track.levels[highest].count);
 }
 
-/* The columns, from y on, so many lines of the image. */
+/* Copies the columns to some lines of the image, from y on. */
 function paint(image, n, stride, x0, y, tall, colours, waits, limit) {
   const first = Math.max(0, y), last = Math.min(limit, y + tall);
   if (last <= first) return;
@@ -182,7 +181,7 @@ function drawNames(thread, track, y, tall, colours) {
   pen.font = (tall > 15 ? 12 : 11) + "px system-ui, 'DejaVu Sans', sans-serif";
   const least = 34 / scale();
   let i = Math.max(0, track.at(view.from)), drawn = 0;
-  /* Spans that are too short for a text are stepped over, by whole summaries. */
+  /* Spans that are too short for a text are skipped, in whole summaries. */
   while (i < track.count && track.begin[i] < view.to && drawn < 300) {
     let l = 0, j = i;
     while (l + 1 < track.levels.length && j % FAN === 0 &&
@@ -251,9 +250,9 @@ function drawAxis() {
   pen.fillRect(0, AXIS - 2, canvas.clientWidth, 1);
 }
 
-/* ---- Marks, arrows, what is selected ---- */
+/* ---- Marks, arrows, the selection ---- */
 
-/* Where a span is: the middle of its row, or of its thread's states. */
+/* The height of a span: the middle of its row, or of its thread's states. */
 function yOf(thread, depth) {
   const y = AXIS + thread.line.y - view.top;
   return view.rows ? y + STATE + 2 + depth * ROW + ROW / 2 : y + STATE / 2;
@@ -290,7 +289,7 @@ function spanAt(thread, time) {
   return { span, depth: span < 0 ? -1 : thread.spans.depth[span] };
 }
 
-/* The tasks that were created in what is shown; null if they are too many. */
+/* The tasks that were created in the visible time; null if they are too many. */
 function visibleTasks(process, most) {
   const created = process.tasks.created;
   let low = 0, high = created.length;

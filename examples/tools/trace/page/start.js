@@ -1,4 +1,4 @@
-/* start.js: fingers, mouse, keys and buttons; then the first picture.
+/* start.js: handles fingers, mouse, keys and buttons; draws the first picture.
  * SPDX-License-Identifier: MIT */
 "use strict";
 

@@ -1,4 +1,4 @@
-/* view.js: what a reader does: zoom, move, choose, search. SPDX-License-Identifier: MIT */
+/* view.js: the user's actions: zoom, move, choose, search. SPDX-License-Identifier: MIT */
 "use strict";
 
 const byId = id => document.getElementById(id);
@@ -26,13 +26,13 @@ const move = share => show(view.from + share * (view.to - view.from), view.to + 
 const scroll = pixels => { view.top += pixels; redraw(); };
 const fit = () => { view.top = 0; show(-0.01 * meta.length, 1.01 * meta.length); };
 
-/* So that the span fills a good part of the width. */
+/* Zooms so that the span fills a good part of the width. */
 function zoomTo(thread, span) {
   const s = thread.spans, size = Math.max(s.end[span] - s.begin[span], 200);
   show(s.begin[span] - 0.7 * size, s.begin[span] + 1.7 * size);
 }
 
-/* Into sight, without another zoom if that will do. */
+/* Moves the span into view, and changes the zoom only if necessary. */
 function reveal(thread, span) {
   const s = thread.spans, size = view.to - view.from, length = s.end[span] - s.begin[span];
   if (length > size || length < size / 300) zoomTo(thread, span);
@@ -53,7 +53,7 @@ function countShares(n) {
   const step = meta.length / n || 1;
   for (const process of meta.processes)
     for (const { states: track } of process.threads) {
-      /* A summary stands for its parts where it is not wider than a column. */
+      /* A summary stands for its items if it is not wider than a column. */
       const count = (l, i) => {
         const level = track.levels[l], a = level.begin[i] / step, z = level.end[i] / step;
         if (l > 0 && z - a > 1) {
@@ -113,7 +113,7 @@ overview.addEventListener("pointerup", e => {
   chosenFrom = null;
 });
 
-/* ---- Sums of what is shown ---- */
+/* ---- Sums of the visible time ---- */
 
 let soon = 0;
 function sumsSoon() {
@@ -137,7 +137,7 @@ function showSums() {
 
 /* ---- Choose ---- */
 
-/* What is drawn at this point of the canvas: a thread, perhaps a span. */
+/* The thread, and perhaps the span, at this point of the canvas. */
 function pick(x, y) {
   const line = lines.find(l => l.thread && y >= AXIS + l.y - view.top &&
     y < AXIS + l.y - view.top + l.height + 2);
@@ -161,7 +161,7 @@ function select(chosen, seen = true) {
   redraw();
 }
 
-/* The next one or the one before, on the same thread. */
+/* The next or the previous span on the same thread. */
 function step(direction) {
   const chosen = view.selected, first = meta.processes.flatMap(p => p.threads)[0];
   if (!first) return;
@@ -203,7 +203,7 @@ function flagsText(flags) {
     [0x4000, "mergeable"], [0x10000, "cancelled"]].filter(f => flags & f[0]).map(f => f[1]).join(", ");
 }
 
-/* All spans of this kind and place, of all threads of the process. */
+/* All spans with this kind and place, on all threads of the process. */
 function alike(thread, span) {
   const kind = thread.spans.kind[span], place = thread.spans.place[span];
   let count = 0, sum = 0, longest = 0;
@@ -291,7 +291,7 @@ function search(text) {
   redraw();
 }
 
-/* The match that begins next, on any thread. */
+/* The match that begins next, on any of the threads. */
 function toMatch(direction) {
   if (view.search === null) return;
   const chosen = view.selected, now = chosen && chosen.span >= 0
