@@ -1,6 +1,6 @@
 /* exceptions.cpp: exceptions that are caught within the region, loop, section or
  * task that throws them; the runtime's functions lie between on the stack.
- * [OMP 5.2, 1.3] */
+ * [OMP 5.2 §1.3] */
 // SPDX-License-Identifier: MIT
 #include <atomic>
 #include <cstdio>

@@ -1,6 +1,6 @@
 /* lastprivate_any_order.c: a thread that has executed the loop's last chunk takes
  * others from those that are slow; the variable still has the last iteration's value.
- * [OMP 5.2, 5.4.5, 11.5.3] */
+ * [OMP 5.2 §5.4.5, §11.5.3] */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
 #include <stdio.h>

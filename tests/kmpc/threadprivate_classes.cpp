@@ -1,6 +1,6 @@
 /* threadprivate_classes.cpp: objects with constructors that each thread has: made
  * when the thread first needs them, copied by copyin, destroyed with the thread.
- * [OMP 5.2, 5.2, 5.7.1] */
+ * [OMP 5.2 §5.2, §5.7.1] */
 // SPDX-License-Identifier: MIT
 #include <atomic>
 #include <cstdio>

@@ -1,4 +1,4 @@
-/* allocate_clause.c: private copies lie in memory of the allocator, and are given back. [OMP 5.2, 6.6] */
+/* allocate_clause.c: private copies lie in memory of the allocator, and are given back. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 

@@ -1,4 +1,4 @@
-/* allocate_directive.c: variables with an allocator. [OMP 5.2, 6.6]
+/* allocate_directive.c: variables with an allocator. [OMP 5.2 §6.6]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

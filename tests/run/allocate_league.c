@@ -1,5 +1,5 @@
 /* allocate_league.c: the copies of teams, distribute and target regions in memory of an allocator, and those of
- * their simd loops. [OMP 5.2, 6.6] */
+ * their simd loops. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 

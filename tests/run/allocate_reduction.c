@@ -1,4 +1,4 @@
-/* allocate_reduction.c: copies of reductions in memory of an allocator. [OMP 5.2, 6.6] */
+/* allocate_reduction.c: copies of reductions in memory of an allocator. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 

@@ -1,5 +1,5 @@
 /* api_active_levels.c: omp_get_supported_active_levels bounds max-active-levels-var, which is a task's
- * own. [OMP 5.2, 18.2] */
+ * own. [OMP 5.2 §18.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 int main(void)

@@ -1,4 +1,4 @@
-/* api_device.c: the host is the only device, and the default device is a task's own. [OMP 5.2, 18.7] */
+/* api_device.c: the host is the only device, and the default device is a task's own. [OMP 5.2 §18.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 int main(void)

@@ -1,4 +1,4 @@
-/* api_pause.c: omp_pause_resource gives the threads back; the next region has new ones. [OMP 5.2, 18.6] */
+/* api_pause.c: omp_pause_resource gives the threads back; the next region has new ones. [OMP 5.2 §18.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <dirent.h>

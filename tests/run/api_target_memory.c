@@ -1,4 +1,4 @@
-/* api_target_memory.c: device memory routines, with the host as the device. [OMP 5.2, 18.8] */
+/* api_target_memory.c: device memory routines, with the host as the device. [OMP 5.2 §18.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <limits.h>

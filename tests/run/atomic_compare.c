@@ -1,4 +1,4 @@
-/* atomic_compare.c: compare in all of its forms, on types of every kind. [OMP 5.2, 15.8.4] */
+/* atomic_compare.c: compare in all of its forms, on types of every kind. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* cancel_for.c: one iteration cancels its loop; the others wait for that in a cancellation point. [OMP 5.2, 11.1]
+/* cancel_for.c: one iteration cancels its loop; the others wait for that in a cancellation point. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 /* cancel_memory.c: regions that are cancelled give back the memory of all copies that were made in them.
- * [OMP 5.2, 6.6, 11]
+ * [OMP 5.2 §6.6, §11]
  * env: OMP_CANCELLATION=true */
 // SPDX-License-Identifier: MIT
 #include <malloc.h>

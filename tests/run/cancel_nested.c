@@ -1,4 +1,4 @@
-/* cancel_nested.c: cancelling a region ends that region only. [OMP 5.2, 11.1]
+/* cancel_nested.c: cancelling a region ends that region only. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true OMP_MAX_ACTIVE_LEVELS=3
  */
 // SPDX-License-Identifier: MIT

@@ -1,4 +1,4 @@
-/* cancel_parallel.c: a thread cancels, the others leave at whatever barrier they meet next. [OMP 5.2, 11.1]
+/* cancel_parallel.c: a thread cancels, the others leave at whatever barrier they meet next. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT

@@ -1,4 +1,4 @@
-/* cancel_task_reduction.c: cancel taskgroup in a task of a reduction with the task modifier ends the taskgroup around the loop. [OMP 5.2, 11.1, 5.5.8]
+/* cancel_task_reduction.c: cancel taskgroup in a task of a reduction with the task modifier ends the taskgroup around the loop. [OMP 5.2 §11.1, §5.5.8]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT

@@ -1,4 +1,4 @@
-/* cancel_taskgroup.c: tasks that have begun run to a cancellation point, the others do not begin. [OMP 5.2, 11.1]
+/* cancel_taskgroup.c: tasks that have begun run to a cancellation point, the others do not begin. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT

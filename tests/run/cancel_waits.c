@@ -1,4 +1,4 @@
-/* cancel_waits.c: no thread waits for one that has left a cancelled region. [OMP 5.2, 11.1] */
+/* cancel_waits.c: no thread waits for one that has left a cancelled region. [OMP 5.2 §11.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_CANCELLATION=true
 #include "check.h"

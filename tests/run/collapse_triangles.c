@@ -1,5 +1,5 @@
 /* collapse_triangles.c: nests that are not rectangular under distribute, what is combined of it, taskloop and loop;
- * nests over pointers whose inner bounds follow the outer pointer. [OMP 5.2, 4.4.2] */
+ * nests over pointers whose inner bounds follow the outer pointer. [OMP 5.2 §4.4.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

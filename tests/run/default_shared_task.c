@@ -1,5 +1,5 @@
 /* default_shared_task.c: the default clause of a combined construct and a task inside: what the team shares
-   the task shares, a thread's copy it does not. [OMP 5.2, 5.1.1] */
+   the task shares, a thread's copy it does not. [OMP 5.2 §5.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

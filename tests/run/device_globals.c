@@ -1,4 +1,4 @@
-/* device_globals.c: variables and functions of declare target, on a device. [OMP 5.2, 7.8] */
+/* device_globals.c: variables and functions of declare target, on a device. [OMP 5.2 §7.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 #include "check.h"

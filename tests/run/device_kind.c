@@ -1,7 +1,7 @@
 /* device_kind.c: kind(host) and kind(nohost), in code that is compiled once and
  * executed by both: variants, begin declare variant, dispatch, metadirectives.
  *
- * [OMP 5.2, 7.1, 7.4 to 7.6]
+ * [OMP 5.2 §7.1, §7.4 to §7.6]
  */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-linux-gnu

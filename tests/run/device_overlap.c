@@ -1,5 +1,5 @@
 /* device_overlap.c: target nowait and what the host does next, at the same time, with teams of one thread too. Regions and the
- * host talk through pipes, so that each ends only if the others run. [OMP 5.2, 12.9, 13.8] */
+ * host talk through pipes, so that each ends only if the others run. [OMP 5.2 §12.9, §13.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 // env: OCC_DEVICES=3

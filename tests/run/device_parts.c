@@ -1,4 +1,4 @@
-/* device_parts.c: what is mapped before, after or in part, and pointers that lead to where a section would begin. [OMP 5.2, 5.8.3, 5.8.6] */
+/* device_parts.c: what is mapped before, after or in part, and pointers that lead to where a section would begin. [OMP 5.2 §5.8.3, §5.8.6] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu -fopenmp-extensions
 #include "check.h"

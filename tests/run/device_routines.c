@@ -1,4 +1,4 @@
-/* device_routines.c: the device memory routines, with two devices. [OMP 5.2, 18.7, 18.8] */
+/* device_routines.c: the device memory routines, with two devices. [OMP 5.2 §18.7, §18.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 // env: OCC_DEVICES=2

@@ -2,7 +2,7 @@
  * dimensions, lengths that only the program's run knows. What lies between
  * keeps its value on both sides.
  *
- * [OMP 5.2, 3.2.5, 13.9]
+ * [OMP 5.2 §3.2.5, §13.9]
  */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu

@@ -1,4 +1,4 @@
-/* dispatch_variants.c: which function a dispatch construct calls. [OMP 5.2, 7.6]
+/* dispatch_variants.c: which function a dispatch construct calls. [OMP 5.2 §7.6]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

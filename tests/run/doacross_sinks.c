@@ -1,5 +1,5 @@
 /* doacross_sinks.c: whoever waits for an iteration finds it done: types, directions and edges, every schedule, nested
- * and orphaned, nests of loops of different kinds. [OMP 5.2, 15.10.2] */
+ * and orphaned, nests of loops of different kinds. [OMP 5.2 §15.10.2] */
 // threads: 1 2 3 8 16
 // SPDX-License-Identifier: MIT
 #include "check.h"

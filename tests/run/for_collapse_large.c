@@ -1,4 +1,4 @@
-/* for_collapse_large.c: the trip count of a collapsed nest may exceed 32 bits. [OMP 3.1, 2.5.1] */
+/* for_collapse_large.c: the trip count of a collapsed nest may exceed 32 bits. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 // threads: 3 8
 #include "check.h"

@@ -1,4 +1,4 @@
-/* for_monotonic.c: dynamic chunks in their order where that is asked for. [OMP 5.2, 11.5.3] */
+/* for_monotonic.c: dynamic chunks in their order where that is asked for. [OMP 5.2 §11.5.3] */
 // SPDX-License-Identifier: MIT
 // threads: 2 3 8
 #include "check.h"

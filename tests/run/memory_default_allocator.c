@@ -1,5 +1,5 @@
 /* memory_default_allocator.c: def-allocator-var is a task's own and is inherited by the regions it meets.
- * [OMP 5.2, 18.13.4, 2.3] */
+ * [OMP 5.2 §18.13.4, §2.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* memory_realloc_pool.c: omp_realloc within a pool needs room for the larger block, not for both. [OMP 5.2, 18.13.9] */
+/* memory_realloc_pool.c: omp_realloc within a pool needs room for the larger block, not for both. [OMP 5.2 §18.13.9] */
 // threads: 1
 // SPDX-License-Identifier: MIT
 #include "check.h"

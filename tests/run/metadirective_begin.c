@@ -1,4 +1,4 @@
-/* metadirective_begin.c: begin metadirective and its end. [OMP 5.2, 7.4.4]
+/* metadirective_begin.c: begin metadirective and its end. [OMP 5.2 §7.4.4]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

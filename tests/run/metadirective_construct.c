@@ -1,5 +1,5 @@
 /* metadirective_construct.c: what is selected by the constructs around it.
- * [OMP 5.2, 7.1, 7.3]
+ * [OMP 5.2 §7.1, §7.3]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

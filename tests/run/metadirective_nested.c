@@ -1,4 +1,4 @@
-/* metadirective_nested.c: constructs around a metadirective that are selected at run time. [OMP 5.2, 7.4] */
+/* metadirective_nested.c: constructs around a metadirective that are selected at run time. [OMP 5.2 §7.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

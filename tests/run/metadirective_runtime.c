@@ -1,4 +1,4 @@
-/* metadirective_runtime.c: conditions that only the program knows. [OMP 5.2, 7.4]
+/* metadirective_runtime.c: conditions that only the program knows. [OMP 5.2 §7.4]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

@@ -1,4 +1,4 @@
-/* metadirective_select.c: which directive a metadirective is. [OMP 5.2, 7.4]
+/* metadirective_select.c: which directive a metadirective is. [OMP 5.2 §7.4]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

@@ -1,5 +1,5 @@
 /* places_clause.c: proc_bind on parallel, parallel for, parallel sections and in macros goes before
- * bind-var. [OMP 5.2, 10.1.4] */
+ * bind-var. [OMP 5.2 §10.1.4] */
 // SPDX-License-Identifier: MIT
 // threads: 1
 // env: OMP_PLACES="{0},{0},{0},{0},{0},{0},{0},{0}"

@@ -1,4 +1,4 @@
-/* places_spread.c: OMP_PROC_BIND=spread,...: the places are divided among the threads. [OMP 5.2, 10.1.3] */
+/* places_spread.c: OMP_PROC_BIND=spread,...: the places are divided among the threads. [OMP 5.2 §10.1.3] */
 // SPDX-License-Identifier: MIT
 // threads: 1
 // env: OMP_PLACES="{0},{0},{0},{0},{0},{0},{0},{0}" OMP_PROC_BIND="spread, primary"

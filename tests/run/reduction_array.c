@@ -1,4 +1,4 @@
-/* reduction_array.c: whole arrays, small and large, of any shape, at every level. [OMP 5.2, 5.5] */
+/* reduction_array.c: whole arrays, small and large, of any shape, at every level. [OMP 5.2 §5.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>

@@ -1,5 +1,5 @@
 /* reduction_declared_scopes.c: declare reduction in functions and blocks: local types, an inner one hides an
- * outer one of the same name, one function's do not reach another. [OMP 5.2, 5.5.11] */
+ * outer one of the same name, one function's do not reach another. [OMP 5.2 §5.5.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

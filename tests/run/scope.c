@@ -1,4 +1,4 @@
-/* scope.c: all threads run the block; its copies, its reduction, its barrier. [OMP 5.2, 11.2] */
+/* scope.c: all threads run the block; its copies, its reduction, its barrier. [OMP 5.2 §11.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

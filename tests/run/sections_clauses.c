@@ -1,4 +1,4 @@
-/* sections_clauses.c: private and firstprivate of sections; each thread has its own copies. [OMP 5.2, 11.3] */
+/* sections_clauses.c: private and firstprivate of sections; each thread has its own copies. [OMP 5.2 §11.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

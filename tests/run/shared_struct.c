@@ -1,5 +1,5 @@
 /* shared_struct.c: structs and scalars that are only read may be passed by value, and nobody may
- * notice. [OMP 5.2, 5.1] */
+ * notice. [OMP 5.2 §5.1] */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* task_depend.c: variables, elements, sections and lvalues in depend, through headers of functions,
-   macros and loops; a task that is ready late must run late. [OMP 5.2, 15.9.5] */
+   macros and loops; a task that is ready late must run late. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* task_depend_kinds.c: in, inoutset, mutexinoutset, out and omp_all_memory on one place, in all orders of
-   two: who runs together, who excludes whom. [OMP 5.2, 15.9.5] */
+   two: who runs together, who excludes whom. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

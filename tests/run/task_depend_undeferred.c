@@ -1,5 +1,5 @@
 /* task_depend_undeferred.c: undeferred and final tasks wait for the tasks before them, taskwait with
-   depend for those it names, and with nowait for nobody. [OMP 5.2, 15.9.5, 15.5] */
+   depend for those it names, and with nowait for nobody. [OMP 5.2 §15.9.5, §15.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

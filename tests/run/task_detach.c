@@ -1,5 +1,5 @@
 /* task_detach.c: a task with detach is complete when its body and its event are: fulfilled within, later
-   by another task, before the body; what waits for it waits. [OMP 5.2, 12.5.2] */
+   by another task, before the body; what waits for it waits. [OMP 5.2 §12.5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

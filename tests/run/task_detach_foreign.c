@@ -1,5 +1,5 @@
 /* task_detach_foreign.c: events fulfilled by a thread that never meets OpenMP, as the completion of an
-   asynchronous operation would. [OMP 5.2, 12.5.2, 18.11] */
+   asynchronous operation would. [OMP 5.2 §12.5.2, §18.11] */
 // SPDX-License-Identifier: MIT
 // flags: -pthread
 #include "check.h"

@@ -1,4 +1,4 @@
-/* task_reduction_arrays.c: arrays, sections and the user's own reductions, by tasks. [OMP 5.2, 5.5.9 to 5.5.11] */
+/* task_reduction_arrays.c: arrays, sections and the user's own reductions, by tasks. [OMP 5.2 §5.5.9 to §5.5.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* task_reduction_group.c: task_reduction on taskgroup, in_reduction on task: every operator and type, nested groups. [OMP 5.2, 5.5.10] */
+/* task_reduction_group.c: task_reduction on taskgroup, in_reduction on task: every operator and type, nested groups. [OMP 5.2 §5.5.10] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <complex.h>

@@ -1,4 +1,4 @@
-/* taskloop_each_once.c: each iteration once, in tasks, all complete behind it. [OMP 5.2, 12.6] */
+/* taskloop_each_once.c: each iteration once, in tasks, all complete behind it. [OMP 5.2 §12.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

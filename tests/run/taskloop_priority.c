@@ -1,4 +1,4 @@
-/* taskloop_priority.c: the tasks of a taskloop have its priority. [OMP 5.2, 12.4, 12.6] */
+/* taskloop_priority.c: the tasks of a taskloop have its priority. [OMP 5.2 §12.4, §12.6] */
 // SPDX-License-Identifier: MIT
 // env: OMP_MAX_TASK_PRIORITY=5
 // threads: 2

@@ -1,4 +1,4 @@
-/* taskloop_sharing.c: private, firstprivate, lastprivate, shared and none of them. [OMP 5.2, 5.1] */
+/* taskloop_sharing.c: private, firstprivate, lastprivate, shared and none of them. [OMP 5.2 §5.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* taskloop_simd.c: taskloop simd, master taskloop simd, parallel master taskloop simd: each clause at both parts.
- * [OMP 5.2, 17.3] */
+ * [OMP 5.2 §17.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

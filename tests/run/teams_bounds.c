@@ -1,4 +1,4 @@
-/* teams_bounds.c: num_teams with a lower bound. [OMP 5.2, 10.2.1]
+/* teams_bounds.c: num_teams with a lower bound. [OMP 5.2 §10.2.1]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

@@ -1,4 +1,4 @@
-/* tile_divided.c: tile and unroll of loops that teams or tasks divide. [OMP 5.2, 9] */
+/* tile_divided.c: tile and unroll of loops that teams or tasks divide. [OMP 5.2 §9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

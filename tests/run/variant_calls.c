@@ -1,4 +1,4 @@
-/* variant_calls.c: which variant of a function a call means. [OMP 5.2, 7.5]
+/* variant_calls.c: which variant of a function a call means. [OMP 5.2 §7.5]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
