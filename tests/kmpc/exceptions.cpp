@@ -23,7 +23,7 @@ static int thrower(int i)
     return i;
 }
 
-/* Regions within the function that throws, and that are complete by then. */
+/* Regions within the throwing function that are complete before it throws. */
 static int deep(int depth)
 {
     Guard guard;
@@ -89,7 +89,7 @@ int main()
             }
         }
     }
-    try { /* what a task has kept is thrown again outside */
+    try { /* an exception that a task has kept is thrown again outside */
         std::rethrow_exception(first);
     } catch (const std::runtime_error &) {
         caught++;

@@ -12,7 +12,7 @@ static int once(int n)
 #pragma omp parallel for schedule(nonmonotonic : dynamic) lastprivate(last) reduction(+ : ran) \
     reduction(max : level)
     for (int i = 0; i < n; i++) {
-        if (i < 8) /* of the first thread's part */
+        if (i < 8) /* in the first thread's part */
             usleep(500);
         last = i;
         ran++;
