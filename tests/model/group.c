@@ -36,8 +36,7 @@ void model_setup(void) {
   nested = model_choose(2);
 }
 
-/* Counts the free records of all members, and how often `task` is among
- * them. */
+/* Counts the free records of all members; *found: `task` is one of them. */
 static unsigned count_free(const struct occ_task *task, unsigned *found) {
   unsigned count = 0;
   *found = 0;

@@ -32,7 +32,7 @@
 
 static unsigned region, begun[REGIONS], made, done;
 static char share_of[MODEL_MOST];
-static unsigned maker, in; /* the member that makes a task, a bit for each region */
+static unsigned maker, in; /* a task's creator, a bit for each region */
 
 void model_setup(void) {
   make_team();

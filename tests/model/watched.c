@@ -37,7 +37,7 @@ int occ_watched;
 static unsigned from; /* the first region with a tool */
 static unsigned region, arrived[REGIONS + 1], made, done;
 static char data[MODEL_MOST];
-static unsigned maker, in; /* the member that makes a task, a bit for each region */
+static unsigned maker, in; /* a task's creator, a bit for each region */
 
 int occ_module_stays(OCC_mfunction *body) { return body != 0; }
 

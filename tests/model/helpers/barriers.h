@@ -12,7 +12,7 @@
 
 static unsigned arrived[MODEL_MOST], made, done;
 static char data[BARRIERS][MODEL_MOST]; /* of members */
-static unsigned maker, before; /* the member that makes a task, before which barrier */
+static unsigned maker, before; /* a task's creator, before which barrier */
 
 static void reset_arrivals(void) {
   memset(arrived, 0, sizeof arrived);

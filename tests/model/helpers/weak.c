@@ -51,7 +51,7 @@ static struct location {
   unsigned count;
   unsigned strict; /* oldest message for SEQ_CST */
   unsigned woken;  /* oldest message for the kernel */
-  unsigned past[MODEL_MOST]; /* each may skip messages up to this one for free */
+  unsigned past[MODEL_MOST]; /* each may skip messages up to this */
   struct message message[MESSAGES];
 } location[LOCATIONS];
 static unsigned locations;

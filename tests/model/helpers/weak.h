@@ -50,7 +50,7 @@ struct cell {
   uintptr_t word;
   unsigned long run;
   unsigned char users; /* a bit for each thread */
-  unsigned short location[8]; /* number of the location that begins at the byte, plus 1; or 0 */
+  unsigned short location[8]; /* that begins at the byte, plus 1; 0: none */
   unsigned short clock[KINDS][MODEL_MOST][8];
   const void *pc[KINDS][MODEL_MOST];
 };
