@@ -31,9 +31,9 @@ FNR == NR && /^ *[0-9a-f]+:/ {
   next
 }
 FNR == NR { next }
-Whether the event may lie in the function. The runtime's own events may lie in any. main calls
-the functions, and has the constructs around them.
-# For events of the runtime's own. main calls the functions, and has the constructs for them.
+
+# Whether the event may lie in the function. The runtime's own events may lie in any. main calls
+# the functions, and has the constructs around them.
 function may_be(event, name) {
   if (name == "in_" event || name == "main" || name ~ /^last_/)
     return 1

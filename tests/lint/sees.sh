@@ -103,7 +103,7 @@ sees words.sh 'x.md:2: "in front of' docs/x.md 'The test stands
 in
 front of it.'
 sees words.sh 'x.md:2: .OMP 5.2, 10.1.: write a citation' docs/x.md '- One.
-- Two [OMP 5.2 §10.1].'
+- Two [OMP 5.2, 10.1].'
 sees words.sh 'OMP 5.0 §10.1.: cite OpenMP 5.2' docs/x.md 'One [OMP 5.0 §10.1].'
 sees words.sh 'OpenMP 5.2, 10.1: write a citation' docs/x.md 'See OpenMP 5.2, 10.1.'
 sees words.sh 'section 4.5: write a citation' docs/x.md '| TR2, section 4.5 |'
@@ -123,7 +123,7 @@ done <<'END'
 2: "what it does|/// One fact.\n/// What it does is slow.
 1: "who waits|/* x.c: who waits, and why. */
 2: "at once|int x;\nint y; /* at once */ int z;
-3: .OMP 5.2, 10.1.: write|/* One.\n *\n * [OMP 5.2 §10.1] */
+3: .OMP 5.2, 10.1.: write|/* One.\n *\n * [OMP 5.2, 10.1] */
 END
 # Other text must not be found.
 printf 'docs/x.md\ndocs/x.1\nrtlib/api/\n' >"$tree/tests/lint/words.pages"

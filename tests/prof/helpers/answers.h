@@ -4,9 +4,8 @@
  *
  * Each thread notes, by the clock, when it began and ended each function and
  * wait. At the end the program sums up, for every function, the time of threads
- * in it, and the time that others waited meanwhile. A thread that has entered a
- * region and is in no function waits for its team. Threads outside regions are
- * idle.
+ * in it, and the time that others waited meanwhile. A thread in a region and in
+ * no function waits for its team. Threads outside regions are idle.
  *
  * Prints lines of percents of all threads' time:
  *     answer FUNCTION WORK TEAM LOCK IDLE
@@ -43,8 +42,7 @@ static int note_count[MOST_THREADS];
 static const char *const functions[];
 static long started;
 
-/* A macro, not a function: a function would be the innermost one of the
- * profile. */
+/* A macro: a function would be the innermost one of the profile. */
 #define now()                                   \
   ({                                            \
     struct timespec time_;                      \
