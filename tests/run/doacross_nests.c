@@ -1,4 +1,4 @@
-/* doacross_nests.c: ordered(n) over nests of two and three loops, collapsed or not. [OMP 4.5 §2.13.9] */
+/* doacross_nests.c: ordered(n) over nests of two and three loops, collapsed or not. [OMP 5.2 §15.10.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* doacross_one.c: ordered(1): each iteration waits for earlier ones, by every schedule. [OMP 4.5 §2.13.9] */
+/* doacross_one.c: ordered(1): each iteration waits for earlier ones, by every schedule. [OMP 5.2 §15.10.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* memory_traits.c: traits of allocators: alignment, pool_size and what happens when the pool is empty. [OMP
- * 5.2, 6.2] */
+/* memory_traits.c: traits of allocators: alignment, pool_size and what happens when the pool is empty.
+ * [OMP 5.2 §6.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* taskgroup.c: taskgroup waits for the tasks made in it and for all that those made. [OMP 4.0 §2.12.5] */
+/* taskgroup.c: taskgroup waits for the tasks made in it and for all that those made. [OMP 5.2 §15.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* taskloop_combined.c: parallel master taskloop, master taskloop. [OMP 5.0 §2.13.8, §2.13.10] */
+/* taskloop_combined.c: parallel master taskloop, master taskloop. [OMP 5.2 §17.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
