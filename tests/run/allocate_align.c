@@ -1,4 +1,4 @@
-/* allocate_align.c: the allocate clause with align and allocator modifiers, alone and together, also where the
+/* allocate_align.c: the allocate clause with align and allocator modifiers, alone and together, also if the
  * program has functions of these names. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"

@@ -1,4 +1,4 @@
-/* api_display_env.c: what omp_display_env shows, line by line; the values are those of the start.
+/* api_display_env.c: the output of omp_display_env, line by line; it has the initial values.
  * [OMP 5.2 §18.15] */
 // SPDX-License-Identifier: MIT
 // threads: 2

@@ -90,7 +90,7 @@ int main(void)
         count += p->value;
     EQ(count, n * (n + 1) / 2);
 
-    // What each form captures, on one thread.
+    // The captured value of each form, on one thread.
     int x = 10, v = -1, r = -1;
 #pragma omp atomic compare capture
     {

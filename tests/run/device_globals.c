@@ -33,7 +33,7 @@ int main(void) {
   r = bump(1) + table[2] + where[2];
   EQ(r, 161);
   EQ(shared, 100);
-#pragma omp target map(tofrom : shared) /* is there already: nothing is copied */
+#pragma omp target map(tofrom : shared) /* exists there already: nothing is copied */
   shared++;
   EQ(shared, 100);
 #pragma omp target map(always, tofrom : shared)

@@ -51,7 +51,7 @@ static void add(struct outer *o, int value) {
   o->count += value;
 }
 
-/* Items of the program's own. */
+/* Items that the program maps itself. */
 static void members(struct outer *o) {
 #pragma omp target map(o->one)
   o->one.p[o->one.n - 1] += 1;

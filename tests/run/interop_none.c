@@ -36,7 +36,7 @@ int main(void) {
   }
   printf("%d\n", object == omp_interop_none);
 
-  /* It waits for the tasks before it, and those behind it wait for it. */
+  /* It waits for earlier tasks, and later tasks wait for it. */
 #pragma omp parallel num_threads(4)
 #pragma omp single
   for (int i = 0; i < 100; i++) {

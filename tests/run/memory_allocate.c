@@ -1,4 +1,4 @@
-/* memory_allocate.c: every way to get memory from every predefined allocator, and to give it back.
+/* memory_allocate.c: every routine that allocates from every predefined allocator, or frees.
  * [OMP 5.2 §18.13] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -30,7 +30,7 @@ int main(void)
             partition(n);
             EQ(omp_get_proc_bind(), omp_proc_bind_primary); /* of the next level */
 #pragma omp barrier
-            /* Regions inside stay in the part, and on the place. */
+            /* Inner regions stay in the part, and on the place. */
             mine = place[n];
 #pragma omp parallel num_threads(3) reduction(+ : inner)
             {

@@ -39,7 +39,7 @@ int main(void)
     LIMITS(enum level, LOW, HIGH, LOW, MIDDLE)
     EQ(level, 9 * omp_get_max_threads());
 
-    /* The identities, where nobody assigns. */
+    /* The identities, without any assignment. */
     wide w = 3, v = 3;
     odd o = -3, q = -3;
     _Bool none = 0, all = 1;

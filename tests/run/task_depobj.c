@@ -37,7 +37,7 @@ static int line(int n)
     for (int i = 0; i < 3; i++) {
 #pragma omp depobj(each[i]) destroy
     }
-    /* a destroyed one may be used again */
+    /* a destroyed depobj may be used again */
 #pragma omp depobj(out) depend(in: y)
 #pragma omp depobj(out) destroy
     return wrong;

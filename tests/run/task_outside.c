@@ -1,4 +1,4 @@
-/* task_outside.c: a task outside any parallel region runs, at level 0, before taskwait returns.
+/* task_outside.c: a task outside all parallel regions runs at level 0, before taskwait returns.
  * [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -7,7 +7,7 @@
 static int global = 1;
 static double half;
 
-/* Orphaned: the name is the original's, in whatever task this is. */
+/* Orphaned: the name is the original's, in every task. */
 static void leaf(int n)
 {
 #pragma omp task in_reduction(+ : global)
@@ -118,7 +118,7 @@ int main(void)
     EQ(tree(6), 2187);
     EQ(tree(0), 0);
 
-    /* A copy of the same name further in, found by its address; an array of groups, one on each thread. */
+    /* A copy of the same name in an inner scope, found by its address; an array of groups, one on each thread. */
     int total = 0;
 #pragma omp parallel reduction(+ : total)
     {

@@ -5,7 +5,7 @@
 enum { N = 300 };
 static int hit[N], times;
 
-/* Orphaned: the thread that is asked for makes the tasks, or nobody. */
+/* Orphaned: only the thread that filter names makes the tasks, if it exists. */
 static void add(int n, int by)
 {
     int asked = 0;

@@ -24,7 +24,7 @@ int main(void)
         }
 #pragma omp atomic write
         over = 1;
-    } else { /* does not help */
+    } else { /* keeps the other thread from helping */
 #pragma omp atomic write
         started = 1;
         for (int end = 0; !end;) {

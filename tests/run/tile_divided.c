@@ -7,7 +7,7 @@
 
 static int times[N][M], owner[N];
 
-/* Each iteration once; the number of teams, or of tasks, that share them. */
+/* Each iteration once; returns the number of teams, or of tasks, that divide them. */
 static void check(int n, int m, int step)
 {
     for (int i = 0; i < n; i++)
