@@ -2,7 +2,7 @@
  * private copies with an allocate clause.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
- * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2, 6.6]
+ * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §6.6]
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/log.h"

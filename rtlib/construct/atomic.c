@@ -1,9 +1,10 @@
-/* atomic.c: the atomic construct where the hardware has no such operation.
+/* atomic.c: the atomic construct for operations that the hardware does not
+ * have.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    a table of mutexes, chosen by address.
  * Callers: lowered code; the caller reports acquired and released.
- * Emits:   wait_atomic.   Spec: [OMP 3.1 §2.8.5]
+ * Emits:   wait_atomic.   Spec: [OMP 5.2 §15.8.4]
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/tsan.h"
@@ -19,8 +20,8 @@ static struct {
   unsigned word;
 } OCC_ALIGNED_LINE locks[LOCKS];
 
-/* Objects within a line share a lock, so that an object that straddles 16
- * bytes is always found by the same address: its first byte's. */
+/* Objects within a line share a lock. An object that straddles 16 bytes is
+ * always found by the address of its first byte. */
 static unsigned *lock_for(const void *address) {
   unsigned long bits = (unsigned long)address >> 4;
   return &locks[(bits ^ bits >> 6 ^ bits >> 12) % LOCKS].word;

@@ -1,4 +1,4 @@
-/* critical.c: the critical construct's contended half.
+/* critical.c: entry into a critical region whose mutex is taken.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    OCC_critical_unnamed.

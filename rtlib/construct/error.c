@@ -17,7 +17,7 @@ void OCC_error(const struct OCC_construct *construct, int fatal,
     message = "an error directive was met";
   error = (struct occ_error){message, fatal};
   occ_emit_ERROR(occ_self(), &error);
-  if (occ_call_site(construct)) { /* nothing says where it stands */
+  if (occ_call_site(construct)) { /* its file and line are unknown */
     if (fatal)
       occ_quit("%s", message);
     occ_warn("%s", message);

@@ -1,7 +1,7 @@
 /* flush.c: the flush construct in a loop that waits.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
- * Owns:    nothing. Callers: lowered code.   Spec: [OMP 3.1 §2.8.6]
+ * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §15.8.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/exported_abi.h"

@@ -1,7 +1,7 @@
 /* ordered.c: the ordered construct.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
- * Owns:    nothing. Callers: lowered code.   Spec: [OMP 3.1 §2.8.7]
+ * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §15.10]
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/loop_chunks.h"
@@ -9,8 +9,8 @@
 #include "tool/events.h"
 #include "tool/frame.h"
 
-/* Outside a loop with an ordered clause, which is the user's error, an ordered
- * region is just its block. */
+/* Without a loop with an ordered clause around it, an error of the user's, an
+ * ordered region is executed as a plain block. */
 void OCC_ordered_wait(struct OCC_thread *pub,
                       const struct OCC_construct *construct) {
   struct occ_thread *self = occ_thread_of(pub);

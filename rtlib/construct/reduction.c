@@ -1,7 +1,7 @@
 /* reduction.c: the reduction clause of worksharing constructs.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
- * Owns:    nothing. Callers: lowered code.   Spec: [OMP 3.1 §2.9.3.6]
+ * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §5.5.8]
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -43,7 +43,7 @@ void OCC_scan_put(struct OCC_thread *self, void *total) {
 
 void *OCC_scan_get(struct OCC_thread *self, unsigned num) {
   const struct occ_team *team = occ_team_current(occ_thread_of(self));
-  /* In a cancelled region the others may be gone, and no total matters. */
+  /* In a cancelled region other members may be gone, and no total matters. */
   return team->member[occ_load(&team->cancelled, RELAXED) ? self->num : num]
       .out.scan;
 }
@@ -56,7 +56,8 @@ void OCC_copies_free(void *copies) { occ_free(copies); }
  */
 static unsigned league_word;
 
-/* What threads that may reduce to the same originals lock; 0: there is one. */
+/* The word that threads lock if they may reduce to the same originals. 0: only
+ * one thread can. */
 static unsigned *reduce_word(struct OCC_thread *pub) {
   struct occ_team *team = occ_team_current(occ_thread_of(pub));
   if (pub->team_size != 1)

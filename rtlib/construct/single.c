@@ -1,16 +1,17 @@
 /* single.c: the single construct and its copyprivate clause.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
- * Owns:    team->single, team->copyprivate. Callers: lowered code.   Spec:
- * [OMP 3.1 §2.5.3]
+ * Owns:    team->single, team->copyprivate. Callers: lowered code.
+ * Spec:    [OMP 5.2 §11.1, §5.7.2]
  *
- * single. Every member counts the single regions it has met; team->single
- * counts those that are claimed. Who finds both equal and advances the latter
- * runs the block.
+ * single. Each member counts the single regions that it has met; team->single
+ * counts those that are claimed. A member that finds both equal, and advances
+ * team->single, executes the block.
  *
- * copyprivate. One thread stores the pointer before a barrier, the others read
- * it after; the next store comes after a second barrier. The barriers order
- * both, so the pointer is a plain field.
+ * copyprivate. One thread stores the pointer before a barrier, and the other
+ * threads read it after that barrier. The next store comes after a second
+ * barrier. So the barriers order all accesses, and the pointer is a plain
+ * field.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/exported_abi.h"

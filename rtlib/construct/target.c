@@ -1,14 +1,15 @@
-/* target.c: device constructs: where they are executed, and what they map.
+/* target.c: device constructs: where they are executed, and their maps.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, device/,
  *          abi.h.
- * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2, 13, 21.2.7]
+ * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §13, §21.2.7]
  *
- * The host's number is the number of devices: 0 in a program without. With
- * OMP_TARGET_OFFLOAD=mandatory the default device of such a program is
- * omp_invalid_device until the program or OMP_DEFAULT_DEVICE names another one,
- * and any device number but the host's is as good as that: the program ends. By
- * default such a construct is executed on the host.
+ * The host's device number equals the number of devices: it is 0 in a program
+ * without devices. With OMP_TARGET_OFFLOAD=mandatory the default device of such
+ * a program is omp_invalid_device, until the program or OMP_DEFAULT_DEVICE
+ * names another one. Any other device number except the host's is then an
+ * error, too: the program ends. Without that setting, such a construct is
+ * executed on the host.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -36,7 +37,8 @@ int OCC_device(struct OCC_thread *self, const struct OCC_construct *construct,
   if (!on_host && !has_clause)
     device = occ_rare_icv_get(occ_task_current(occ_thread_of(self))->icv.rare)
                  .device;
-  /* Code of a device that comes to such a construct is executed there. */
+  /* A target region's code that meets such a construct on a device executes it
+   * on the same device. */
   if (on_host || device == host || device == -1 || occ_device_self() >= 0 ||
       occ_settings.target_offload == OCC_OFFLOAD_DISABLED)
     return host;
@@ -74,7 +76,7 @@ static enum OCC_data data_of(const struct OCC_target *target, int exits) {
   return (enum OCC_data)target->construct->detail;
 }
 
-/* For traces: the device is at work for this construct, from `address` on. */
+/* For traces: the device works for this construct, from `address` on. */
 static void record(const struct OCC_thread *self,
                    const struct OCC_target *target, enum OCC_data data,
                    const void *address, int ends) {
@@ -91,7 +93,7 @@ static void record(const struct OCC_thread *self,
   occ_ring_put(ring, &it);
 }
 
-/* The thread waits for the device from here on, until `leave`. */
+/* From here on the thread waits for the device, until `leave`. */
 struct stay {
   unsigned before; /* the thread's state */
   enum OCC_data data;
@@ -135,7 +137,7 @@ static void begin(struct OCC_thread *self, struct execution *it,
                   const struct OCC_kernel *kernel, int may_leave) {
   const struct OCC_construct *construct = it->target->construct;
   it->there = *kernel;
-  /* The host's stays as it is: another copy is translated. */
+  /* The host's environment stays as it is; a copy is translated. */
   it->there.env = occ_alloc(kernel->bytes ? kernel->bytes : 1);
   memcpy(it->there.env, kernel->env, kernel->bytes);
   occ_data_enter(it->on, construct, it->list.item, it->list.count);

@@ -4,17 +4,18 @@
  * Owns:    struct OCC_reducing. Callers: lowered code.
  * Spec:    [OMP 5.2 §5.5.9, §5.5.10, §5.5.11]
  *
- * A reduction hangs at a taskgroup's record. A task looks for it when it is
- * created: the groups around the creating task hold what its clause may name,
- * and the creating thread knows the item by the address of the original, or by
- * that of the copy it has been given. The task itself then asks for the copy of
- * the thread that runs it. Tasks are tied, so the tasks that share a copy never
- * run at the same time.
+ * A reduction is attached to a taskgroup's record. It is looked up when a task
+ * is created: the taskgroups around the creating task hold the items that the
+ * task's clause may name. The creating thread finds an item by the address of
+ * the original, or of the copy that it has been given. The task itself then
+ * asks for the copy of the thread that runs it. Tasks are tied, so tasks that
+ * share a copy never run at the same time.
  *
- * A thread that has no copies yet makes some and pushes them to one of a few
- * lists, chosen by its number. Each thread pushes its own and looks only for
- * its own, so the order in a list does not matter. When the group is over no
- * task looks any longer, and the opener folds everything, list by list.
+ * A thread without copies makes some and pushes them to one of a few lists,
+ * chosen by its number. Each thread pushes its own copies and looks only for
+ * its own, so the order in a list does not matter. When the taskgroup is over,
+ * no task looks for copies any longer, and the thread that opened the group
+ * folds all copies, list by list.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -26,7 +27,7 @@
 
 #define LISTS (sizeof((struct OCC_reducing *)0)->copies / sizeof(void *))
 
-struct copies { /* one thread's; they stand behind it, on a cache line */
+struct copies { /* of one thread; they follow, on a line of their own */
   struct copies *next;
   struct OCC_thread *thread;
 };
@@ -152,7 +153,7 @@ static int is_copy(const struct OCC_reducing *reducing, const void *copies,
   return 0;
 }
 
-/* Is the address that of an item, or of somebody's copy of one? */
+/* Is the address that of an item, or of any thread's copy of an item? */
 static int holds(struct OCC_reducing *reducing, const volatile void *address,
                  struct OCC_share *share) {
   const struct OCC_reduction_item *item = reducing->items;
@@ -183,8 +184,9 @@ static int holds(struct OCC_reducing *reducing, const volatile void *address,
   return 0;
 }
 
-/* The groups of an inner region's tasks end with that region; then come those
- * around the task that encountered it, which waits in the fork. */
+/* The search begins with the taskgroups of the task's own region. It goes on
+ * with those around the task that encountered the region: that task waits in
+ * the fork, so its groups still exist. */
 struct OCC_share OCC_reduction_find(struct OCC_thread *self,
                                     const volatile void *item) {
   struct OCC_share share = {0, 0, 0};

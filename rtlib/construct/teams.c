@@ -1,11 +1,11 @@
 /* teams.c: the teams construct, and how distribute shares a loop among teams.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
- * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2, 10.2, 11.6]
+ * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §10.2, §11.6]
  *
- * Teams are independent of one another, so a thread may execute one after the
- * other. A league has as many threads as there are processors, or as
- * nthreads-var says if that is more; without a thread limit its teams divide
+ * Teams are independent of one another, so one thread may execute them one
+ * after the other. A league has as many threads as there are processors, or as
+ * nthreads-var gives if that is more. Without a thread limit its teams divide
  * that number.
  */
 /* SPDX-License-Identifier: MIT */
@@ -22,7 +22,8 @@ static unsigned positive(OCC_i64 value) {
   return value < 1 ? 1 : value > INT_MAX ? INT_MAX : (unsigned)value;
 }
 
-/* Threads that run at the same time as those that `self` will start. */
+/* The number of threads that run at the same time as those that `self` will
+ * start, itself included. */
 static unsigned beside(struct OCC_thread *self) {
   struct occ_team *team = occ_team_current(occ_thread_of(self));
   unsigned count = group_of(self)->abreast;
@@ -64,7 +65,7 @@ unsigned OCC_league_teams(struct OCC_thread *self) {
   return group_of(self)->teams;
 }
 
-/* On the thread's own record: a target region is a team of one. */
+/* Uses the thread's own record, as a target region is a team of one thread. */
 int OCC_league_next(struct OCC_thread *self, unsigned teams, int is_first) {
   struct occ_group *group = group_of(self);
   if (!is_first)

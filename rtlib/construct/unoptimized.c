@@ -1,15 +1,15 @@
-/* unoptimized.c: what is inlined into optimized programs, as functions that
- * unoptimized ones call.
+/* unoptimized.c: the functions that are inlined into optimized programs,
+ * compiled once for unoptimized programs, which call them.
  *
  * Layer:   construct. Includes abi.h, base/frames.h.
  * Callers: lowered code that is compiled with -O0, with all events in it and
  *          without a sanitizer (cli/pipeline chooses).
  *
- * To tools such a call is what the inlined code would be. The addresses that
- * they get are found by walking up from here to the program's code. The frame
- * that a task leaves is its caller's: code that is not optimized keeps a frame
- * pointer, and the one that a function here has saved is that. `nodebug`: a
- * debugger steps over.
+ * A tool sees no difference between such a call and inlined code. To find an
+ * address for a tool, the runtime walks up the stack from here to the program's
+ * code. The frame that a task leaves is the caller's frame. Unoptimized code
+ * keeps a frame pointer, and each function here has saved it. `nodebug` lets a
+ * debugger step over these functions.
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_UNOPTIMIZED_CODE

@@ -2,8 +2,8 @@
  * code.
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
- * Owns:    the addresses that GOMP_add_alloc is told.
- * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 6.6, 8.5]
+ * Owns:    the addresses given to GOMP_add_alloc.
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §6.6, §8.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
@@ -22,7 +22,7 @@ GOMP_ENTRY void GOMP_free(void *memory, uintptr_t allocator) {
   OCC_deallocate(memory);
 }
 
-/* ---- Which memory of Fortran's is an allocator's, from gcc 14 on ---- */
+/* ---- Fortran's variables in memory of an allocator, from gcc 14 on ---- */
 
 struct address {
   struct address *next;
@@ -30,7 +30,7 @@ struct address {
 };
 
 enum { LISTS = 256 };
-static struct address *lists[LISTS]; /* both under the lock */
+static struct address *lists[LISTS]; /* the lock protects the lists */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static struct address **list_of(const void *memory) {
@@ -48,7 +48,8 @@ GOMP_ENTRY void GOMP_add_alloc(void *memory) {
   pthread_mutex_unlock(&lock);
 }
 
-/* The program then frees it, or allocates it anew: it is forgotten. */
+/* The program then frees the memory or allocates it anew, so the address is
+ * removed. */
 GOMP_ENTRY bool GOMP_is_alloc(void *memory) {
   struct address **at = list_of(memory), *found;
   pthread_mutex_lock(&lock);
@@ -62,7 +63,7 @@ GOMP_ENTRY bool GOMP_is_alloc(void *memory) {
   return found != 0;
 }
 
-/* Fortran's message has a length, that of C ends with a zero. */
+/* A message of Fortran's has a length; C's ends with a zero. */
 OCC_INLINE void tell(const struct OCC_construct *construct, int fatal,
                      const char *message, size_t length) {
   if (message && length != (size_t)-1) {

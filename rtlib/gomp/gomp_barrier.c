@@ -2,11 +2,12 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
- * Spec:    [OMP 5.2, 15.3]
+ * Spec:    [OMP 5.2 §15.3]
  *
  * gcc calls the same entry for a barrier construct and for the barrier at the
- * end of a static loop, which it has inlined. Only that of a single construct
- * is known: it is the first barrier after it.
+ * end of a static loop, whose code it has inlined. Only the barrier at the end
+ * of a single construct is recognized: it is the first one after that
+ * construct.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"

@@ -2,12 +2,12 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
- * Spec:    [OMP 5.2, 11]
+ * Spec:    [OMP 5.2 §11]
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
 
-/* gcc's number of what is cancelled. */
+/* `which` is gcc's number for the kind of region to cancel. */
 static enum OCC_kind kind_of(int which) {
   return which & 1   ? OCC_PARALLEL
          : which & 2 ? OCC_FOR
@@ -20,7 +20,7 @@ GOMP_ENTRY bool GOMP_cancellation_point(int which) {
          OCC_cancellation_point(OCC_self(), kind_of(which));
 }
 
-/* `condition` is that of an if clause. */
+/* `condition` is the value of the if clause. */
 GOMP_ENTRY bool GOMP_cancel(int which, bool condition) {
   struct OCC_thread *self = OCC_self();
   if (!gomp_cancellation())

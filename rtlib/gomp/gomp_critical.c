@@ -1,13 +1,14 @@
-/* gomp_critical.c: critical regions of gcc's code, and its atomic operations
+/* gomp_critical.c: critical regions of gcc's code, and the atomic operations
  * that the processor does not have.
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
  * Owns:    nothing.
- * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 15.2, 15.8.4]
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §15.2, §15.8.4]
  *
- * gcc gives each name a word of the size of a pointer, zero at first, that the
- * linker merges, also with ours: it is the mutex. All regions without a name,
- * of any compiler, have one in the runtime.
+ * For each name gcc emits a word of the size of a pointer, which is zero at
+ * first. The linker merges these words, also with those of our code. That word
+ * is the mutex. All regions without a name, of any compiler, share one mutex in
+ * the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
@@ -50,9 +51,9 @@ GOMP_AFAR void name_end(void **word) {
                      GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
-/* A thread that takes the mutex looks afterwards whether a tool wants to know,
- * and one that frees it looks before: between these two of the same thread,
- * every look is time in which another takes the mutex, and its cache line. */
+/* A thread checks for a tool after it has taken the mutex, and before it frees
+ * it. Between an exit and the next entry of the same thread, a check would give
+ * another thread time to take the mutex, and its cache line. */
 GOMP_ENTRY void GOMP_critical_start(void) {
   if (!gomp_mutex_try(&OCC_critical_unnamed))
     GOMP_JUMP start();

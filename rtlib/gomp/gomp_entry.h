@@ -1,14 +1,14 @@
-/* gomp_entry.h: what the entries that gcc's code calls have in common.
+/* gomp_entry.h: shared parts of the entries that gcc's code calls.
  *
  * Layer:   gomp. May include abi.h, base/frames.h, model/exported_abi.h,
  *          model/call_site.h, and gomp_quiet.h and gomp_parts.h at its end.
- * Owns:    how an entry is compiled; where the calling thread stands.
+ * Owns:    how an entry is compiled; the position of the calling thread.
  * Callers: every file of gomp/.
  *
- * An entry GOMP_x is the lowering of its construct by hand: it calls what
- * lowered code calls, inlined here instead of into the program. So its own
- * frame stands between the program's and the runtime's. Of the program's
- * function only the edge of its frame is known.
+ * An entry GOMP_x is the lowering of its construct, written by hand. It calls
+ * the same functions as lowered code, inlined here instead of into the program.
+ * So the entry's own frame lies between the program's frame and the runtime's.
+ * Of the frame of the program's function only the edge is known.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H
@@ -25,21 +25,21 @@
 #define GOMP_ENTRY \
   __attribute__((__visibility__("default"), __noinline__, __used__))
 #define GOMP_INLINE static inline __attribute__((__always_inline__))
-/* An mfunction: it calls the program's function, which has been outlined. To
- * tools its frame is the program's. */
+/* Marks an mfunction that calls the program's outlined function. To tools its
+ * frame is the program's. */
 #define GOMP_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
-typedef void gomp_function(void *data); /* what gcc outlines */
+typedef void gomp_function(void *data); /* a function that gcc outlined */
 
 /* ---- Constructs ---- */
 
-/* The construct of the place behind whose call `address` lies; gomp_site.c. */
+/* The construct of the call that returns to `address`; gomp_site.c. */
 const struct OCC_construct *gomp_site(const void *address,
                                       gomp_function *function,
                                       enum OCC_kind kind, unsigned detail,
                                       OCC_mfunction *mfunction);
 
-/* Where no tool looks one construct of each kind does. */
+/* Without a tool all constructs of one kind share one description. */
 #define GOMP_KINDS (OCC_DISTRIBUTE + 1)
 extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
 
@@ -47,26 +47,27 @@ extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
 #define GOMP_SITE_AT(self, address, function, kind, detail)           \
   (OCC_observed(self) ? gomp_site(address, function, kind, detail, 0) \
                       : &gomp_unseen[kind].construct)
-/* That which the entry in which this stands was called for. */
+/* The construct for which the entry around this macro was called. */
 #define GOMP_SITE(self, kind, detail) \
   GOMP_SITE_AT(self, __builtin_return_address(0), 0, kind, detail)
 
-/* ---- Where the thread stands: gomp_position.c ---- */
+/* ---- The thread's position: gomp_position.c ---- */
 
 struct gomp_region; /* gomp_parallel.h */
 struct gomp_loop; /* gomp_loop.h */
 struct gomp_group; /* gomp_task_reduction.h */
 struct gomp_data; /* gomp_target.c */
 
-/* All of it is the calling thread's own. What lies below is strictly nested:
- * a thread leaves a task, and what the task has opened, before it goes on with
- * the one beneath. */
+/* All members belong to the calling thread. The records to which they point are
+ * strictly nested: a thread leaves a task, and all regions that the task has
+ * opened, before it continues with an outer task. */
 struct gomp_position {
-  struct gomp_region *region; /* the innermost that an entry has begun */
-  struct gomp_loop *loop; /* the worksharing regions it is in */
-  struct gomp_group *group; /* the taskgroups */
-  struct gomp_data *data; /* the target data regions */
-  /* A single region has no end in gcc's code: see gomp_single.c. */
+  struct gomp_region *region; /* the innermost begun by an entry */
+  struct gomp_loop *loop; /* its worksharing regions, innermost first */
+  struct gomp_group *group; /* its taskgroups */
+  struct gomp_data *data; /* its target data regions */
+  /* gcc's code does not report the end of a single region: see
+   * gomp_single.c. */
   const struct OCC_construct *single;
   const struct OCC_task *single_task;
   int single_chosen;
@@ -74,11 +75,11 @@ struct gomp_position {
 extern __thread struct gomp_position gomp_here
     __attribute__((__tls_model__("initial-exec")));
 
-/* Memory; it ends the program where there is none. */
+/* Allocates memory; ends the program if there is none. */
 void *gomp_allocate(size_t size, size_t align);
 
-/* Records of what a thread is in, aligned to 64 bytes. The thread keeps those
- * that it gives back, until it ends. */
+/* Records of a thread's regions, aligned to 64 bytes. A thread keeps the
+ * records that it gives back until it ends. */
 enum gomp_record {
   GOMP_LOOP,
   GOMP_GROUP,
@@ -89,10 +90,11 @@ enum gomp_record {
 void *gomp_record_take(enum gomp_record kind, size_t size);
 void gomp_record_give(enum gomp_record kind, void *record);
 
-/* OMP_CANCELLATION is true. It does not change while the program runs. */
+/* Whether OMP_CANCELLATION is true. It does not change while the program
+ * runs. */
 extern int gomp_cancellation_known; /* atomic: 1 more than the answer, or 0 */
 int gomp_cancellation_find(void);
-OCC_INLINE int gomp_may_cancel(void) { /* or it is not known yet */
+OCC_INLINE int gomp_may_cancel(void) { /* also true while it is unknown */
   return __builtin_expect(
       __atomic_load_n(&gomp_cancellation_known, __ATOMIC_RELAXED) != 1, 0);
 }
@@ -101,7 +103,7 @@ OCC_INLINE int gomp_cancellation(void) {
   return __builtin_expect(known != 0, 1) ? known - 1 : gomp_cancellation_find();
 }
 
-/* What one thread of the team gives to all: gomp_parallel.c. */
+/* Gives one thread's memory to all threads of the team: gomp_parallel.c. */
 void *gomp_shared(struct OCC_thread *self,
                   const struct OCC_construct *construct, size_t size,
                   void *made);

@@ -1,16 +1,17 @@
-/* gomp_events.c: which events tools hear of gcc's code.
+/* gomp_events.c: which events gcc's code can report to tools.
  *
  * Layer:   gomp. May include abi.h, gomp/.
- * Owns:    what is said of the events. Callers: the dynamic linker.
+ * Owns:    the two lists of events. Callers: the dynamic linker.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
 
 #include "base/section.h"
 
-/* What tools may hear of gcc's code, and what they hear of all of it. gcc does
- * by itself: static loops; master; atomic operations that the processor has;
- * flush; reductions. Those events come sometimes or never. */
+/* Two lists: events that gcc's code can report, and events that it always
+ * reports. gcc inlines static loops, master, atomic operations that the
+ * processor has, flush, and reductions. Their events come sometimes or
+ * never. */
 #define BIT(event) ((OCC_u64)1 << OCC_EV_##event)
 #define NEVER                                                                  \
   (BIT(MASTER_BEGIN) | BIT(MASTER_END) | BIT(MASKED_BEGIN) | BIT(MASKED_END) | \

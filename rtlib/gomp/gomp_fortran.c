@@ -2,11 +2,11 @@
  *
  * Layer:   gomp. May include include/omp.h.
  * Owns:    nothing. Callers: programs that gfortran compiled.
- * Spec:    [OMP 5.2, 18], omp_lib
+ * Spec:    [OMP 5.2 §18], omp_lib
  *
- * A name ends with an underscore; arguments are addresses. Names with _8_ are
- * for programs whose integers have 8 bytes. A nested lock is an address in a
- * variable of 8 bytes.
+ * Each name ends with an underscore, and arguments are passed by address. Names
+ * with _8_ are for programs whose default integers have 8 bytes. A Fortran
+ * variable for a nestable lock has 8 bytes, which hold the address of our lock.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
@@ -56,7 +56,7 @@ ASK(omp_get_max_task_priority)
 GOMP_ENTRY double omp_get_wtick_(void) { return omp_get_wtick(); }
 GOMP_ENTRY double omp_get_wtime_(void) { return omp_get_wtime(); }
 
-/* of a number, which may be answered; */
+/* Routines with one number as their argument. */
 #define NUMBER(type, name)                                               \
   GOMP_ENTRY type name##_(const int32_t *value) { return name(*value); } \
   GOMP_ENTRY type name##_8_(const int64_t *value) { return name(fits(*value)); }
@@ -69,7 +69,7 @@ NUMBER(int32_t, omp_get_ancestor_thread_num)
 NUMBER(int32_t, omp_get_team_size)
 NUMBER(int32_t, omp_get_place_num_procs)
 
-/* and of a truth value. */
+/* Routines with one logical value as their argument. */
 #define TRUTH(name)                                               \
   GOMP_ENTRY void name##_(const int32_t *value) { name(*value); } \
   GOMP_ENTRY void name##_8_(const int64_t *value) { name(*value != 0); }
@@ -84,7 +84,7 @@ GOMP_ENTRY void omp_set_schedule_8_(const int32_t *kind, const int64_t *chunk) {
   omp_set_schedule((omp_sched_t)*kind, fits(*chunk));
 }
 
-/* Without monotonic, which is not in Fortran's enumeration. */
+/* Without the monotonic modifier, which Fortran's enumeration does not have. */
 static int32_t schedule(int *chunk) {
   omp_sched_t kind;
   omp_get_schedule(&kind, chunk);
@@ -148,7 +148,7 @@ LOCK(void, set) { omp_set_nest_lock(*lock); }
 LOCK(void, unset) { omp_unset_nest_lock(*lock); }
 LOCK(int32_t, test) { return omp_test_nest_lock(*lock); }
 
-/* ---- Text: it has a length, and is filled up with spaces ---- */
+/* ---- Text: has a length, and is padded with spaces ---- */
 
 static char *text_of(const char *text, size_t length) {
   char *copy = gomp_allocate(length + 1, 1);
@@ -157,7 +157,8 @@ static char *text_of(const char *text, size_t length) {
   return copy;
 }
 
-/* `length` is that of the text, of which `size` - 1 characters are there. */
+/* `length` is that of the whole text; `text` has at most `room` characters of
+ * it. */
 static void put(char *into, size_t room, const char *text, size_t length) {
   const size_t copied = length < room ? length : room;
   memcpy(into, text, copied);

@@ -1,12 +1,12 @@
-/* gomp_later.c: routines that gcc has from release 13 on.
+/* gomp_later.c: routines that gcc's library has from release 13 on.
  *
  * Layer:   gomp. May include gomp/, include/omp.h.
  * Owns:    nothing. Callers: programs that gcc 13 or later compiled.
- * Spec:    [OMP 5.2, 18.8.7, 18.8.8]
+ * Spec:    [OMP 5.2 §18.8.7, §18.8.8]
  *
- * A copy of memory by a task is one by the calling thread here, after what it
- * depends on: the dependences come as gcc's omp_depend_t, an address and a
- * kind.
+ * omp_target_memcpy_async copies in a task in gcc's library. Here the calling
+ * thread copies, after it has waited for the dependences. They arrive as gcc's
+ * omp_depend_t: an address and a kind.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task.h"
@@ -61,7 +61,8 @@ GOMP_ENTRY int32_t omp_in_explicit_task_(void) {
   return omp_in_explicit_task();
 }
 
-/* Functions have one address, as there are no other devices. */
+/* A function has the same address everywhere, as gcc's code has no other
+ * devices here. */
 GOMP_ENTRY void *GOMP_target_map_indirect_ptr(void *function) {
   return function;
 }

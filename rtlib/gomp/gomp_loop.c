@@ -3,10 +3,10 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
- * Spec:    [OMP 5.2, 11.5]
+ * Spec:    [OMP 5.2 §11.5]
  *
- * schedule(static) without an ordered clause is no call: gcc computes the
- * iterations of each thread itself.
+ * There is no call for schedule(static) without an ordered clause: gcc's code
+ * computes the iterations of each thread itself.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"

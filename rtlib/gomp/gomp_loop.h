@@ -5,13 +5,14 @@
  * Callers: the entries of loops and sections.
  *
  * gcc's code names a loop's bounds once and then asks for chunks, without
- * saying of which loop. So the regions that a thread is in are a stack, of
- * which the topmost is meant.
+ * saying of which loop. So the worksharing regions of a thread are a stack, and
+ * chunks belong to the topmost one.
  *
- * When a thread gets no other chunk, gcc's code takes the last one that it had
- * for the last of the loop if that ends where the loop ends (lastprivate). So
- * the thread that gets the loop's last chunk gets no other after it, also where
- * the program allows any order (nonmonotonic).
+ * When a thread gets no further chunk, gcc's code compares the end of that
+ * thread's last chunk with the end of the loop. If they are equal, the thread
+ * has the sequentially last iteration (lastprivate). So a thread that gets the
+ * loop's last chunk gets no other one after it, even if the program allows any
+ * order (nonmonotonic).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_LOOP_H
@@ -22,20 +23,20 @@
 struct gomp_loop {
   struct OCC_loop loop;
   const struct OCC_construct *construct;
-  const struct OCC_construct *ordered; /* of its ordered region; or NULL */
+  const struct OCC_construct *ordered; /* its ordered region's, or NULL */
   struct gomp_loop *outer;
-  uint64_t first, end, step; /* of the loop's variable; they may wrap */
-  uint64_t at;               /* sections: the next of the chunk in hand */
-  int shared_out; /* 0: gcc's code deals out iterations by itself */
-  unsigned nest; /* doacross: how many loops */
-  uint64_t *trips; /* of them */
+  uint64_t first, end, step; /* of the loop variable; may wrap */
+  uint64_t at;               /* sections: next one of the chunk */
+  int shared_out; /* 0: gcc's code divides iterations */
+  unsigned nest; /* doacross: number of loops */
+  uint64_t *trips; /* trip counts of these loops */
 };
 
-/* Enters a region; its fields are the caller's to set. */
+/* Enters a region. The caller sets the fields of the record. */
 struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct);
 void gomp_loop_pop(void);
 
-/* What the team shares in a loop: either may be NULL. */
+/* Memory and reductions that the team shares in a loop; either may be NULL. */
 void gomp_loop_share(struct OCC_thread *self,
                      const struct OCC_construct *construct,
                      uintptr_t *reductions, void **memory);
@@ -43,20 +44,20 @@ void gomp_loop_share(struct OCC_thread *self,
 void gomp_sections_begin(struct OCC_thread *self,
                          const struct OCC_construct *construct, uint64_t count);
 
-/* A region that is one loop, or sections: gomp_parallel_loop.c. */
+/* A region that consists of one loop, or of sections: gomp_parallel_loop.c. */
 struct gomp_region gomp_region_of_loop(unsigned schedule, long first, long end,
                                        long step, long chunk);
 struct gomp_region gomp_region_of_sections(unsigned count);
 
-/* Added to a schedule. */
+/* Flags added to a schedule. */
 #define GOMP_NONMONOTONIC (OCC_ANY_ORDER | OCC_LAST_LAST)
-/* The numbers by which gcc calls schedules. */
+/* gcc's numbers for schedules. */
 enum { GOMP_RUNTIME, GOMP_STATIC, GOMP_DYNAMIC, GOMP_GUIDED, GOMP_AUTO };
-/* As OCC_loop_start gets it. */
+/* gcc's schedule, converted for OCC_loop_start. */
 unsigned gomp_schedule(unsigned long schedule);
 
-/* How often a loop runs: upwards while first < end, or downwards. Signed: its
- * numbers are. */
+/* The trip count of a loop that runs upwards while first < end, or downwards.
+ * `is_signed` is the signedness of the loop variable. */
 GOMP_INLINE uint64_t gomp_trip(int is_signed, int up, uint64_t first,
                                uint64_t end, uint64_t step) {
   if (up)
@@ -66,7 +67,7 @@ GOMP_INLINE uint64_t gomp_trip(int is_signed, int up, uint64_t first,
                    : OCC_trip_lt_u(end, first, -step);
 }
 
-/* What a loop is, for tools. */
+/* The loop's `detail` for tools. */
 GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
   return (schedule & OCC_SCHEDULE) | OCC_CHUNKS;
 }
@@ -85,7 +86,7 @@ gomp_loop_begin(struct OCC_thread *self, const struct OCC_construct *construct,
   return it;
 }
 
-/* The next chunk of the innermost loop; 0: there is none. */
+/* Gets the next chunk of the innermost loop. 0: there is none. */
 GOMP_INLINE bool gomp_loop_next(struct OCC_thread *self, uint64_t *from,
                                 uint64_t *to) {
   struct gomp_loop *it = gomp_here.loop;
@@ -98,7 +99,7 @@ GOMP_INLINE bool gomp_loop_next(struct OCC_thread *self, uint64_t *from,
   return 1;
 }
 
-/* Leaves the innermost loop or sections region; gives its construct. */
+/* Leaves the innermost loop or sections region; returns its construct. */
 GOMP_INLINE const struct OCC_construct *gomp_loop_leave(struct OCC_thread *self,
                                                         enum OCC_event event) {
   struct gomp_loop *it = gomp_here.loop;

@@ -1,9 +1,10 @@
-/* gomp_loop_ends.c: loops of gcc's code: their records, and how they end.
+/* gomp_loop_ends.c: records of loops of gcc's code, and the ends of loops.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    struct gomp_loop.
  * Callers: programs that gcc compiled; gomp_loop.c, gomp_loop_ull.c,
- * gomp_sections.c. Spec:    [OMP 5.2, 11.5]
+ *          gomp_sections.c.
+ * Spec:    [OMP 5.2 §11.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"

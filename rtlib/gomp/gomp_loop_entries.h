@@ -1,11 +1,13 @@
-/* gomp_loop_entries.h: the entries of loops, for one type of their variables.
+/* gomp_loop_entries.h: the entries of loops, for one type of loop variable.
  *
- * Layer:   gomp. gomp_loop.c and gomp_loop_ull.c include it, with these
- * defined: NUMBER     the type SIGNED     1: it is signed, and the sign of the
- * step is the way ENTRY(x)   GOMP_loop_x or GOMP_loop_ull_x BOUNDS     the
- * parameters that say what the loop runs over UP         whether it runs
- * upwards Owns:    nothing. Callers: programs that gcc compiled. Spec:
- * [OMP 5.2, 11.5]
+ * Layer:   gomp. gomp_loop.c and gomp_loop_ull.c include it, and define before:
+ *            NUMBER    the type
+ *            SIGNED    1: it is signed, and the step's sign is the direction
+ *            ENTRY(x)  GOMP_loop_x or GOMP_loop_ull_x
+ *            BOUNDS    the parameters for the range of the loop
+ *            UP        whether the loop runs upwards
+ * Owns:    nothing. Callers: programs that gcc compiled.
+ * Spec:    [OMP 5.2 §11.5]
  */
 /* SPDX-License-Identifier: MIT */
 
@@ -32,7 +34,7 @@
     BEGIN(self, schedule, chunk, ordered);                                 \
     return NEXT(self, from, to);                                           \
   }
-/* run-sched-var says how. */
+/* run-sched-var gives the schedule. */
 #define START_RUNTIME(name, schedule, ordered)                              \
   GOMP_ENTRY bool ENTRY(name##_start)(BOUNDS, NUMBER * from, NUMBER * to) { \
     struct OCC_thread *self = OCC_self();                                   \
@@ -72,9 +74,9 @@ MORE(ordered_dynamic)
 MORE(ordered_guided)
 MORE(ordered_runtime)
 
-/* With what the team shares: the tasks' reductions, and zeroed memory of as
- * many bytes as *memory says. Without `from`, gcc's code deals out the
- * iterations by itself. */
+/* Starts a loop with memory that the team shares: the reductions of its tasks,
+ * and *memory zeroed bytes. If `from` is NULL, gcc's code divides the
+ * iterations itself. */
 #define START_SHARED(name, ordered)                                            \
   GOMP_ENTRY bool ENTRY(name)(BOUNDS, long schedule, NUMBER chunk,             \
                               NUMBER *from, NUMBER *to, uintptr_t *reductions, \
@@ -91,7 +93,7 @@ MORE(ordered_runtime)
 START_SHARED(start, OCC_ORDERED_NOT)
 START_SHARED(ordered_start, OCC_ORDERED_REGIONS)
 
-/* ---- Nests whose iterations wait for one another ---- */
+/* ---- Doacross nests: iterations wait for one another ---- */
 
 GOMP_INLINE bool doacross(struct OCC_thread *self,
                           const struct OCC_construct *construct, unsigned count,

@@ -1,8 +1,9 @@
-/* gomp_loop_ull.c: loops of gcc's code whose variables are unsigned and long.
+/* gomp_loop_ull.c: loops of gcc's code with variables of type unsigned long
+ * long.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
- * Spec:    [OMP 5.2, 11.5]
+ * Spec:    [OMP 5.2 §11.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"

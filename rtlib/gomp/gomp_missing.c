@@ -1,4 +1,4 @@
-/* gomp_missing.c: what libgomp has and this runtime has not.
+/* gomp_missing.c: functions of libgomp that this runtime does not have.
  *
  * Layer:   gomp. May include gomp/gomp_missing.h; includes a list.
  * Owns:    nothing. Callers: programs that gcc compiled for OpenACC.

@@ -1,11 +1,11 @@
-/* gomp_missing.h: functions that a library of ours has by name only.
+/* gomp_missing.h: functions that a library of ours has only by name.
  *
  * Layer:   gomp. May include gomp/gomp_entry.h, model/foreign.h.
- * Owns:    OCC_instead, of each library that includes it.
- * Callers: gomp_missing.c, kmpc/kmpc_missing.c, which then include their list.
+ * Owns:    OCC_instead, in each library that includes it.
+ * Callers: gomp_missing.c, kmpc/kmpc_missing.c, which then include a list.
  *
- * The list has a line MISSING(name) for each of them. Whoever calls one is told
- * its name, and the program ends.
+ * The list has a line MISSING(name) for each function. A program that calls one
+ * prints its name and ends.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_MISSING_H
@@ -31,7 +31,7 @@ __attribute__((__noreturn__, __cold__)) static void quit(const char *name) {
       __attribute__((__cold__, __section__("occ_missing"))); \
   void name(void) { quit(#name); }
 
-/* api/instead leaves a program alone that calls one of them. */
+/* An object that calls one of them keeps its own library: api/instead.c. */
 extern const char __start_occ_missing[], __stop_occ_missing[];
 __attribute__((__visibility__("default"), __used__))
 const struct occ_instead OCC_instead = {__start_occ_missing,

@@ -1,13 +1,12 @@
-/* gomp_ordered.c: ordered regions of gcc's code, and iterations that wait for
- * others.
+/* gomp_ordered.c: ordered regions of gcc's code, and doacross iterations.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
- * Spec:    [OMP 5.2, 15.10]
+ * Spec:    [OMP 5.2 §15.10]
  *
- * gcc's code does not say which iteration an ordered region is of. So a chunk
- * keeps its turn until the next one is taken; one of a single iteration passes
- * it on at once.
+ * gcc's code does not say to which iteration an ordered region belongs. So a
+ * chunk keeps its turn until the next chunk is taken. A chunk of a single
+ * iteration passes the turn on at the region's end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"
@@ -32,7 +31,7 @@ GOMP_AFAR void start(void) {
   OCC_ordered_enter(self, SITE(self, 0));
 }
 
-/* The wait ID is that of the begin; the place is the end's. */
+/* The wait ID is that of the region's begin; the place is the end's call. */
 GOMP_AFAR void end(void) {
   struct OCC_thread *self = OCC_self();
   const struct gomp_loop *it = gomp_here.loop;
@@ -56,9 +55,10 @@ GOMP_ENTRY void GOMP_ordered_end(void) {
   OCC_ordered_post(self);
 }
 
-/* ---- doacross nests: an iteration is a number for each loop ---- */
+/* ---- doacross nests: an iteration is one number for each loop ---- */
 
-/* The row is the first of them, `at` its number among the row's. */
+/* The number of an iteration within its row. A row is one iteration of the
+ * outermost loop. */
 static uint64_t number_of(const struct gomp_loop *it, const uint64_t *of) {
   uint64_t at = 0;
   for (unsigned i = 1; i < it->nest; i++)

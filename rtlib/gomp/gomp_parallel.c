@@ -2,7 +2,7 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    struct gomp_region.
- * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 10.1]
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §10.1]
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"
@@ -60,7 +60,7 @@ GOMP_ENTRY void GOMP_parallel(gomp_function *function, void *data,
   GOMP_FORK(self, &region, num_threads, flags);
 }
 
-/* The first word of the data leads to what describes the reductions. */
+/* The first word of the data is the address of the reductions' description. */
 GOMP_ENTRY unsigned GOMP_parallel_reductions(gomp_function *function,
                                              void *data, unsigned num_threads,
                                              unsigned flags) {
@@ -86,14 +86,14 @@ void gomp_region_free(struct gomp_region *region) {
   }
 }
 
-/* The region is cancelled: whatever the thread does there is lost. */
+/* The region is cancelled: the results of the thread do not matter. */
 static void *shared_alone(size_t size, void *made) {
   return made ? made : calloc(1, size ? size : 1);
 }
 
-/* One thread has `made` something, or room of `size` zeroed bytes is made; all
- * of the team get it. Each thread of the team calls this. Outside of a region
- * of gcc's code the room is never freed. */
+/* Each thread of the team calls this, and all get the same memory: the memory
+ * that one thread has `made`, or `size` new zeroed bytes. Outside a region of
+ * gcc's code the new memory is never freed. */
 void *gomp_shared(struct OCC_thread *self,
                   const struct OCC_construct *construct, size_t size,
                   void *made) {

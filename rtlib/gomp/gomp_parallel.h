@@ -2,7 +2,7 @@
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
  * Owns:    struct gomp_region, gomp_barrier.
- * Callers: the entries that begin regions, and those in regions.
+ * Callers: the entries that begin regions, and entries called in regions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_PARALLEL_H
@@ -14,21 +14,22 @@
 struct gomp_region {
   gomp_function *function;
   void *data;
-  /* A combined construct: each thread enters its worksharing region first. */
+  /* For a combined construct: each thread first enters its worksharing
+   * region. */
   void (*enter)(struct OCC_thread *self, struct gomp_region *region);
-  const struct OCC_construct *inner; /* of that region */
+  const struct OCC_construct *inner; /* of the worksharing region */
   uint64_t first, end, step, chunk;
   unsigned schedule; /* an enum OCC_schedule */
   int up;
   int cancellable;
   unsigned size; /* of the team; written by its primary thread */
-  uintptr_t *reductions; /* of the region's tasks; or NULL */
-  struct gomp_region *outer; /* of the primary thread */
-  void *shared; /* atomic: memory that lives as long as the region */
+  uintptr_t *reductions; /* for the region's tasks, or NULL */
+  struct gomp_region *outer; /* around it, of the primary thread */
+  void *shared; /* atomic: freed when the region ends */
 };
 
-/* Executes the region; `site` is behind the entry's caller. In the entry
- * itself, as frames are told of it. */
+/* Executes the region. `site` is the return address of the entry. A macro, as
+ * the frame that tools get must be the entry's own. */
 #define GOMP_FORK(self, region, num_threads, flags)                        \
   do {                                                                     \
     struct OCC_parallel parallel;                                          \
@@ -53,10 +54,11 @@ const struct OCC_construct *gomp_parallel_site(struct OCC_thread *self,
                                                gomp_function *function);
 void gomp_region_free(struct gomp_region *region);
 
-/* The mfunction of all parallel regions. */
+/* The mfunction of all parallel regions of gcc's code. */
 void gomp_run_parallel(struct OCC_thread *self, void *region);
 
-/* ---- single ends where something else begins: see gomp_single.c ---- */
+/* ---- single: its end is reported where the next region begins: see
+ * gomp_single.c ---- */
 
 OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
   const struct OCC_construct *single = gomp_here.single;
@@ -67,8 +69,8 @@ OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
   }
 }
 
-/* A barrier of the program. Between two of them at most one worksharing region
- * can be cancelled: they count those regions for all threads alike. */
+/* A barrier of the program. At most one worksharing region between two barriers
+ * can be cancelled, so all threads must count these regions alike. */
 OCC_INLINE void gomp_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   OCC_barrier(self, construct, kind);

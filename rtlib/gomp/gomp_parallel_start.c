@@ -1,14 +1,14 @@
-/* gomp_parallel_start.c: parallel regions in two calls, as gcc compiled them
- * before 4.9.
+/* gomp_parallel_start.c: parallel regions in two calls, from gcc before 4.9.
  *
  * Layer:   gomp. May include abi.h, gomp/.
- * Owns:    the stack on which the region is begun and ended.
- * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 10.1]
+ * Owns:    the stack on which the region begins and ends.
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §10.1]
  *
- * Between the two calls the program calls the outlined function for the primary
- * thread. To the runtime the region is one call, which calls that function. So
- * the runtime's call has a stack of its own: where it would call the function,
- * it goes back to the program's stack, until the second call.
+ * Between the two calls the program itself calls the outlined function for the
+ * primary thread. The runtime's fork is one call, which calls that function. So
+ * the fork runs on a stack of its own. At the place where it would call the
+ * function, the thread switches back to the program's stack, until the second
+ * call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"
@@ -24,7 +24,7 @@ struct halves {
   gomp_function *function;
   void *data;
   unsigned threads;
-  const void *address; /* behind the first call */
+  const void *address; /* return address of the first call */
   struct halves *outer;
   char stack[STACK] __attribute__((__aligned__(16)));
 };
@@ -32,7 +32,7 @@ struct halves {
 static __thread struct halves *innermost
     __attribute__((__tls_model__("initial-exec")));
 
-/* The primary thread's stands for the program's call. */
+/* On the primary thread this stands for the program's call of the function. */
 static void execute(void *data) {
   struct halves *halves = data;
   if (OCC_self()->num == 0)
@@ -55,7 +55,7 @@ static void run(void) {
   OCC_parallel_end(self, &parallel);
 }
 
-/* `region` says what a combined construct is. */
+/* `region` describes a combined construct. */
 static void start(struct gomp_region region, gomp_function *function,
                   void *data, unsigned threads, const void *address) {
   struct halves *halves = gomp_allocate(sizeof *halves, 16);

@@ -1,4 +1,4 @@
-/* gomp_parts.h: frames at the edges of a region; what ThreadSanitizer is told.
+/* gomp_parts.h: frames at the ends of regions; calls of ThreadSanitizer.
  *
  * Layer:   gomp. A part of gomp_entry.h. May include abi.h, base/tsan.h.
  * Owns:    nothing. Callers: entries, of gomp/ and of kmpc/.
@@ -11,14 +11,14 @@
 
 /* ---- Frames ---- */
 
-/* In an mfunction, first of all: its own frame calls the program's function. */
+/* At the begin of an mfunction: its own frame calls the program's function. */
 #define GOMP_CALLER(self)                                                 \
   __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
                    __ATOMIC_RELAXED)
 
-/* The end of a region whose outlined function has returned: no frame of the
- * program's is left in the task. `place` stands in for it: an address of the
- * runtime's, between the frames within and the exit frame. */
+/* Ends a region whose outlined function has returned: the task has no frame of
+ * the program any longer. `place` takes its place. It is an address in the
+ * runtime's part of the stack, between the inner frames and the exit frame. */
 GOMP_INLINE void gomp_join(struct OCC_thread *self,
                            const struct OCC_construct *construct, void *place) {
   if (OCC_observed(self)) {
@@ -30,7 +30,7 @@ GOMP_INLINE void gomp_join(struct OCC_thread *self,
   OCC_join_end(self, construct);
 }
 
-/* The place lies in the mfunction's own frame. */
+/* The place lies in the frame of the mfunction. */
 #define GOMP_JOIN(self, construct) \
   gomp_join(self, construct,       \
             (void *)((char *)__builtin_frame_address(0) - sizeof(void *)))
@@ -45,7 +45,7 @@ GOMP_INLINE void gomp_critical_enter(struct OCC_thread *self,
   occ_tsan_acquire(&mutex->word);
 }
 
-/* After gomp_mutex_try. */
+/* Call after gomp_mutex_try. */
 GOMP_INLINE void gomp_critical_tell(struct OCC_thread *self,
                                     struct OCC_mutex *mutex,
                                     const struct OCC_construct *construct) {
@@ -61,7 +61,7 @@ GOMP_INLINE void gomp_critical_exit(struct OCC_thread *self,
   OCC_critical_exit(self, mutex, construct);
 }
 
-/* The iteration of a doacross nest has been waited for. */
+/* An iteration of a doacross nest has been waited for. */
 GOMP_INLINE void gomp_doacross_seen(const struct OCC_loop *loop, OCC_u64 row) {
   if (occ_tsan_watches() && loop->posted)
     occ_tsan_acquire(loop->inside == 1

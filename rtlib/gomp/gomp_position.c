@@ -1,8 +1,8 @@
-/* gomp_position.c: where a thread stands in gcc's code.
+/* gomp_position.c: a thread's position in gcc's code.
  *
  * Layer:   gomp. May include abi.h, model/exported_abi.h.
  * Owns:    gomp_here, spare records.
- * Callers: every file of gomp/, on the thread that it is about.
+ * Callers: every file of gomp/, for the calling thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"

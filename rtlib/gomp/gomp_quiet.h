@@ -1,4 +1,4 @@
-/* gomp_quiet.h: the short way of entries that are called often.
+/* gomp_quiet.h: fast paths of entries that are called often.
  *
  * Layer:   gomp. A part of gomp_entry.h. May include abi.h, base/tsan.h.
  * Owns:    nothing. Callers: entries.
@@ -9,10 +9,10 @@
 
 #include "base/tsan.h"
 
-/* An entry that is called often does by itself what is to do where the thread
- * has met OpenMP and no tool looks: that needs no frame. For anything else it
- * jumps to a function of its own type, which then finds the program's frame and
- * the return address as the entry would. */
+/* An entry that is called often has a fast path: the thread has executed an
+ * OpenMP construct before, and no tool is active. This path needs no frame. In
+ * all other cases the entry jumps to a function of the same type, which then
+ * finds the program's frame and the return address as the entry would. */
 #define GOMP_AFAR static __attribute__((__noinline__))
 #define GOMP_JUMP __attribute__((__musttail__)) return
 OCC_INLINE struct OCC_thread *gomp_quiet(void) {
@@ -20,12 +20,12 @@ OCC_INLINE struct OCC_thread *gomp_quiet(void) {
   return __builtin_expect(self && !self->observed, 1) ? self : 0;
 }
 
-/* The same, where ThreadSanitizer would have to be told of what is done. */
+/* The same, but 0 also under ThreadSanitizer, which has to be notified. */
 OCC_INLINE struct OCC_thread *gomp_quiet_for_all(void) {
   return occ_tsan_watches() ? 0 : gomp_quiet();
 }
 
-/* The atomic steps of a critical region. */
+/* The atomic operations of a critical region. */
 OCC_INLINE int gomp_mutex_try(struct OCC_mutex *mutex) {
   unsigned found = OCC_MUTEX_FREE;
   return __atomic_compare_exchange_n(&mutex->word, &found, OCC_MUTEX_HELD, 0,

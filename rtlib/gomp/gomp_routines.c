@@ -1,13 +1,12 @@
-/* gomp_routines.c: the omp_* routines under the versions that libgomp gives
- * them.
+/* gomp_routines.c: the omp_* routines with libgomp's symbol versions.
  *
  * Layer:   gomp. May include base/jump.h; includes lists.
  * Owns:    nothing. Callers: programs that gcc compiled, Fortran's names.
  *
- * Each name of libgomp leads to the runtime's routine of that name, which has
- * another version. Types are the same: a lock has the same size, enumerators
- * have the same values. Locks of before OpenMP 3.0 are another type, whose
- * nested ones are too small for ours: they are left out.
+ * Each name of libgomp jumps to the runtime's routine of that name, which has
+ * another version. The types agree: locks have the same size, and enumerators
+ * the same values. Locks from before OpenMP 3.0 have another type, and their
+ * nestable locks are too small for ours, so their routines are left out.
  */
 /* SPDX-License-Identifier: MIT */
 

@@ -1,12 +1,12 @@
-/* gomp_scope.c: scope regions of gcc's code, and the end of regions whose tasks
- * reduce.
+/* gomp_scope.c: scope regions of gcc's code, and the ends of regions with
+ * reductions by tasks.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
- * Spec:    [OMP 5.2, 11.2]
+ * Spec:    [OMP 5.2 §11.2]
  *
- * A scope calls an entry only if its tasks reduce. To tools it is none: its end
- * is no call.
+ * gcc's code calls an entry for a scope only if the scope's tasks reduce. It
+ * has no call for the end, so tools get no events of scopes.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"
@@ -19,7 +19,7 @@ GOMP_ENTRY void GOMP_scope_start(uintptr_t *described) {
     gomp_reductions_enter(self, GOMP_SITE(self, OCC_SCOPE, 0), described);
 }
 
-/* Thread 0 has combined the copies. */
+/* Thread 0 has combined the copies before this. */
 GOMP_ENTRY void GOMP_workshare_task_reduction_unregister(bool cancelled) {
   struct OCC_thread *self = OCC_self();
   uintptr_t *described = gomp_here.group->described;

@@ -2,9 +2,9 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled; gomp_parallel_loop.c.
- * Spec:    [OMP 5.2, 11.3]
+ * Spec:    [OMP 5.2 §11.3]
  *
- * Sections are numbered from 1; 0 says that there is no other.
+ * Sections are numbered from 1; 0 means that there is no other.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"
@@ -20,7 +20,7 @@ void gomp_sections_begin(struct OCC_thread *self,
 
 OCC_INLINE unsigned next(struct OCC_thread *self) {
   struct gomp_loop *it = gomp_here.loop;
-  if (it->at == it->loop.hi) { /* of the chunk in hand nothing is left */
+  if (it->at == it->loop.hi) { /* the thread's chunk is used up */
     if (!OCC_loop_next(self, &it->loop))
       return 0;
     it->at = it->loop.lo;

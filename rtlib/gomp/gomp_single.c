@@ -2,12 +2,12 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    gomp_here.single. Callers: programs that gcc compiled.
- * Spec:    [OMP 5.2, 11.1]
+ * Spec:    [OMP 5.2 §11.1]
  *
- * gcc's code asks whether it shall execute the block, and does not say when
- * that is over. Inside of a single region can be no barrier and no worksharing
- * region of the same task, so it is over where such a one begins, or where the
- * task ends: there the end is told.
+ * gcc's code asks whether to execute the block, and does not report its end. A
+ * single region contains no barrier and no worksharing region of the same task.
+ * So it is over where the next of these begins, or where the task ends. There
+ * its end is reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"
@@ -39,7 +39,7 @@ GOMP_ENTRY bool GOMP_single_start(void) {
   return OCC_single(self);
 }
 
-/* copyprivate: gcc's code has a barrier of its own after it has copied. */
+/* copyprivate: gcc's code calls a barrier itself after it has copied. */
 GOMP_ENTRY void *GOMP_single_copy_start(void) {
   struct OCC_thread *self = OCC_self();
   if (begin(self))

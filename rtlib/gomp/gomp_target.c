@@ -1,14 +1,14 @@
 /* gomp_target.c: device constructs of gcc's code, which the host executes.
  *
  * Layer:   gomp. May include abi.h, gomp/.
- * Owns:    the environment of a target task. Callers: programs that gcc
- *          compiled.
- * Spec:    [OMP 5.2, 13]
+ * Owns:    the environment of a target task.
+ * Callers: programs that gcc compiled.
+ * Spec:    [OMP 5.2 §13]
  *
- * What gcc compiles for devices is in the formats of its own devices. So each
- * device construct is executed on the host, on which all data is there already:
- * a map is nothing to do. A target region gets its own copy of what is
- * firstprivate, as gcc leaves that to the runtime.
+ * gcc compiles code for devices in its own formats, which our devices cannot
+ * run. So the host executes each device construct. All data exists there
+ * already, so maps do nothing. gcc leaves firstprivate to the runtime: a target
+ * region gets its own copies of such variables.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"
@@ -19,7 +19,7 @@
 #include <string.h>
 
 enum { FIRSTPRIVATE = 12, NOWAIT = 1, EXIT_DATA = 2 };
-enum { /* words of a construct's arguments */
+enum { /* indices of words in a construct's arguments */
        FOR_DEVICE = 127,
        VALUE_FOLLOWS = 128,
        NAME = 255 << 8,
@@ -27,11 +27,11 @@ enum { /* words of a construct's arguments */
        VALUE_SHIFT = 16
 };
 
-struct env { /* the first is what every target task begins with */
+struct env { /* each target task's environment begins with `device` */
   int device;
   gomp_function *function; /* NULL: there is nothing to execute */
   const struct OCC_construct *team;
-  void **addresses; /* behind this; then come the copies */
+  void **addresses; /* follow this struct; then come the copies */
   OCC_i64 thread_limit;
 };
 
@@ -63,12 +63,12 @@ static void run(struct OCC_thread *self, void *arguments) {
   OCC_task_end(self);
 }
 
-/* ---- What is firstprivate ---- */
+/* ---- firstprivate ---- */
 
 static size_t align_of(unsigned short kind) { return (size_t)1 << (kind >> 8); }
 
-/* Where each copy lies behind the addresses, and how far they reach. With
- * `into` they are made. */
+/* Computes where each copy lies after the addresses, and returns where the
+ * copies end. With `into`, it makes the copies. */
 static size_t copies(size_t offset, size_t count, void **addresses,
                      const size_t *sizes, const unsigned short *kinds,
                      char *into) {
@@ -101,7 +101,7 @@ static OCC_i64 thread_limit_of(void *const *arguments) {
 static const struct OCC_call_site unseen = UNSEEN(OCC_TARGET, run),
                                   unseen_team = UNSEEN(OCC_TEAM, run_team);
 
-/* gcc numbers the default device -1 and the host -2. */
+/* gcc's number for the default device is -1, and -2 for the host. */
 OCC_INLINE int place(struct OCC_thread *self,
                      const struct OCC_construct *construct, int device) {
   return OCC_device(self, construct, device >= 0, device, device == -2);
@@ -158,7 +158,7 @@ GOMP_ENTRY void GOMP_target_ext(int device, gomp_function *function,
   submit(self, task, depend);
 }
 
-/* Before gcc 5: nothing is firstprivate. */
+/* From gcc before 5: no variable is firstprivate. */
 GOMP_ENTRY void GOMP_target(int device, gomp_function *function,
                             const void *unused, size_t count, void **addresses,
                             size_t *sizes, unsigned char *kinds) {
@@ -167,8 +167,8 @@ GOMP_ENTRY void GOMP_target(int device, gomp_function *function,
   GOMP_target_ext(device, function, count, addresses, sizes, 0, 0, 0, 0);
 }
 
-/* A construct that moves data: it has a task if others wait for it, or if a
- * tool looks. */
+/* A construct that moves data is a task if it has dependences, or while a tool
+ * is active. */
 OCC_INLINE void move(struct OCC_thread *self, int device, unsigned detail,
                      unsigned flags, void **depend, const void *address) {
   struct OCC_task *task;
@@ -254,7 +254,8 @@ GOMP_ENTRY void GOMP_target_end_data(void) {
   free(one);
 }
 
-/* A program's tables of code for devices: none of them is one of ours. */
+/* A program's tables of code for gcc's devices, which our devices cannot
+ * run. */
 GOMP_ENTRY void GOMP_offload_register(const void *table, int type,
                                       const void *image) {
   (void)table, (void)type, (void)image;

@@ -2,7 +2,7 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    the environment of such a task.
- * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 12.5]
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §12.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task.h"
@@ -19,9 +19,11 @@ void gomp_data_copy(void *into, void *from, void (*copy)(void *, void *),
 }
 
 /* ---- Dependences ----
- * Either the count, how many of them are out, and the addresses, out first; or
- * 0, the count, how many are out, mutexinoutset and in, the addresses in this
- * order, and then those of depobjs, which are an address and a kind each. */
+ * gcc's array has one of two forms. The first is: the count, the number of out
+ * items, and the addresses, beginning with the out items. The second begins
+ * with 0. Then come the count, the numbers of out, mutexinoutset and in items,
+ * the addresses in this order, and those of depobjs. A depobj is an address and
+ * a kind. */
 
 size_t gomp_depend_count(void *const *depend) {
   return (size_t)(depend[0] ? depend[0] : depend[1]);
@@ -62,7 +64,7 @@ void gomp_depend_read(void *const *depend, struct OCC_depend *item) {
 
 struct env {
   gomp_function *function;
-  void *data; /* behind this, or the program's own where that waits */
+  void *data; /* after this struct; undeferred: the program's */
 };
 
 GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
@@ -88,7 +90,7 @@ static const struct OCC_construct *site(struct OCC_thread *self,
                   : &unseen.construct;
 }
 
-/* As GOMP_task has them. */
+/* The parameters of GOMP_task. */
 #define PARAMETERS                                                          \
   gomp_function *function, void *data, void (*copy)(void *, void *),        \
       long size, long align, bool condition, unsigned flags, void **depend, \
@@ -112,7 +114,7 @@ GOMP_AFAR void make(PARAMETERS) {
           (flags & GOMP_DETACH ? OCC_TASK_DETACH : 0));
   struct env *env = task->env;
   env->function = function;
-  if (flags & GOMP_DETACH) { /* the task's own copy is its data's first word */
+  if (flags & GOMP_DETACH) { /* in its data, the first word */
     *event = (void *)OCC_task_event(task);
     if (data)
       *(void **)data = *event;
@@ -134,8 +136,8 @@ GOMP_AFAR void make(PARAMETERS) {
   }
 }
 
-/* Where no tool looks. A task that is executed at once needs no copy of the
- * program's data: its creator waits. */
+/* Without a tool. If the creator executes the task itself, the task needs no
+ * copy of the program's data, as the creator waits. */
 GOMP_AFAR void make_unseen(struct OCC_thread *self, gomp_function *function,
                            void *data, size_t size, size_t align, int flags) {
   const size_t offset = gomp_data_offset(sizeof(struct env), align);

@@ -1,7 +1,7 @@
-/* gomp_task.h: what gcc's code says of a task.
+/* gomp_task.h: the arguments by which gcc's code describes a task.
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
- * Owns:    how flags and dependences are read.
+ * Owns:    the decoding of flags and dependences.
  * Callers: gomp_task.c, gomp_taskloop.c, gomp_taskwait.c, gomp_target.c.
  */
 /* SPDX-License-Identifier: MIT */
@@ -10,7 +10,7 @@
 
 #include "gomp/gomp_entry.h"
 
-enum { /* flags, as gcc gives them */
+enum { /* flags of gcc's code */
        GOMP_UNTIED = 1,
        GOMP_FINAL = 2,
        GOMP_MERGEABLE = 4,
@@ -25,25 +25,27 @@ enum { /* flags, as gcc gives them */
        GOMP_STRICT = 16384
 };
 
-/* The first three are the runtime's own. */
+/* The first three have the runtime's own values. */
 _Static_assert(GOMP_UNTIED == OCC_TASK_UNTIED && GOMP_FINAL == OCC_TASK_FINAL &&
                    GOMP_MERGEABLE == OCC_TASK_MERGEABLE,
                "flags pass as they are");
 #define GOMP_OWN_FLAGS (GOMP_UNTIED | GOMP_FINAL | GOMP_MERGEABLE)
 
-/* A copy of gcc's data, which the task's environment ends with. */
+/* The offset of the copy of gcc's data, at the end of the task's
+ * environment. */
 GOMP_INLINE size_t gomp_data_offset(size_t head, size_t align) {
   return (head + align - 1) & ~(align - 1);
 }
 
-/* Data is copied by a function of the program's, if it has constructors. */
+/* Copies data, by the program's function if the data has constructors. */
 void gomp_data_copy(void *into, void *from, void (*copy)(void *, void *),
                     size_t size);
 
-/* How many dependences the array has; reads them into as many items. */
+/* The number of dependences in the array; the second function reads them into
+ * as many items. */
 size_t gomp_depend_count(void *const *depend);
 void gomp_depend_read(void *const *depend, struct OCC_depend *item);
-/* What a depobj stands for: an address and a kind. */
+/* The address and the kind for which a depobj stands. */
 struct OCC_depend gomp_depend_of_object(void *const *object);
 
 #endif

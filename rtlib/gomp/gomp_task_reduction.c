@@ -2,10 +2,10 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    the memory of the copies.
- * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 5.5.9 to 5.5.11]
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *
- * gcc's code describes its reductions in an array of words, and begins and
- * combines the copies by itself. The words are
+ * gcc's code describes its reductions in an array of words. It initializes and
+ * combines the copies itself. The words are
  *
  *   0  how many variables       1  bytes of one thread's copies
  *   2  their alignment; on return, where the copies of thread 0 begin
@@ -13,9 +13,9 @@
  *   7 and so on, three for each variable: its address, where its copy lies
  *     among a thread's, and one that is ours
  *
- * The copies of the threads lie side by side and begin as zeros. So all that is
- * to do here is to find the copy: the taskgroups of the runtime lead from a
- * task to what its group reduces.
+ * The copies of the threads lie side by side and begin as zeros. So the only
+ * job here is to find the copy: from a task, the runtime's taskgroups lead to
+ * the reductions of its group.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task_reduction.h"
@@ -46,14 +46,14 @@ static uintptr_t *next_of(const uintptr_t *described) {
   return (uintptr_t *)described[NEXT]; /* NOLINT */
 }
 
-/* Never called: gcc's code begins and combines the copies. */
+/* Never called: gcc's code initializes and combines the copies. */
 static void reduce(unsigned item, int identity, void *into, void *from,
                    OCC_u64 size) {
   (void)item, (void)identity, (void)into, (void)from, (void)size;
 }
 
-/* Tells the runtime which addresses mean the group's reductions: those of the
- * variables, and of all copies. */
+/* Tells the runtime which addresses belong to the group's reductions: those of
+ * the variables, and of all copies. */
 static void announce(struct OCC_thread *self, struct gomp_group *group,
                      uintptr_t *described) {
   unsigned count = 0;
@@ -110,7 +110,7 @@ GOMP_ENTRY void GOMP_taskgroup_reduction_unregister(uintptr_t *described) {
   gomp_reductions_free(described);
 }
 
-/* ---- Regions whose tasks reduce ---- */
+/* ---- Regions with reductions by tasks ---- */
 
 static struct gomp_group *open(struct OCC_thread *self,
                                const struct OCC_construct *construct) {
@@ -168,7 +168,7 @@ static uintptr_t copies_of(const struct OCC_thread *self,
   return described[BEGIN] + self->num * described[SIZE];
 }
 
-/* The variable whose address is given, or a copy of which is. */
+/* Finds the variable for which `address` is the original or a copy. */
 static int find(const struct OCC_thread *self, const uintptr_t *described,
                 uintptr_t address, uintptr_t *copy, uintptr_t *original) {
   uintptr_t inside = address - described[BEGIN];
@@ -187,8 +187,9 @@ static int find(const struct OCC_thread *self, const uintptr_t *described,
   return is_copy;
 }
 
-/* Each of the first `count` pointers becomes the thread's copy; those of the
- * first `originals` are also wanted, after them. */
+/* Each of the first `count` pointers becomes the thread's copy. For the first
+ * `originals` of them, the address of the original is stored after these
+ * pointers. */
 GOMP_ENTRY void GOMP_task_reduction_remap(size_t count, size_t originals,
                                           void **pointers) {
   struct OCC_thread *self = OCC_self();

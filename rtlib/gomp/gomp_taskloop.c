@@ -2,10 +2,10 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    the environment of such a task.
- * Callers: programs that gcc compiled.   Spec: [OMP 5.2, 12.6]
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §12.6]
  *
- * A task's data begins with the first iteration that it executes and the one
- * after its last; the third word leads to the reductions.
+ * A task's data begins with two words: the first iteration that it executes,
+ * and the one after its last. The third word points to the reductions.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"
@@ -14,7 +14,7 @@
 
 struct env {
   gomp_function *function;
-  char *data; /* behind this */
+  char *data; /* follows this struct */
   OCC_u64 lo, hi;
 };
 

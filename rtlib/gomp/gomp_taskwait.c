@@ -2,7 +2,7 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
- * Spec:    [OMP 5.2, 15.4, 15.5, 12.7]
+ * Spec:    [OMP 5.2 §15.4, §15.5, §12.7]
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task.h"
@@ -28,7 +28,7 @@ GOMP_ENTRY void GOMP_taskwait_depend(void **depend) {
   OCC_taskwait_for(self, GOMP_SITE(self, OCC_TASKWAIT, 0), item, count, 0);
 }
 
-/* gcc 13: a task without code, which later ones may depend on. */
+/* gcc 13: makes a task without code, on which later tasks may depend. */
 GOMP_ENTRY void GOMP_taskwait_depend_nowait(void **depend) {
   struct OCC_thread *self = OCC_self();
   const size_t count = gomp_depend_count(depend);

@@ -2,11 +2,11 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
- * Spec:    [OMP 5.2, 10.2]
+ * Spec:    [OMP 5.2 §10.2]
  *
- * On the host the teams construct has an outlined function. In a target region
- * gcc's code asks after each execution of its block whether there is another
- * team: one thread stands for all of them, one after the other.
+ * On the host, the block of a teams construct is an outlined function. In a
+ * target region, gcc's code executes the block itself and then asks whether
+ * there is another team. So one thread executes all teams, one after the other.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"
@@ -71,16 +71,16 @@ GOMP_ENTRY void GOMP_teams_reg(gomp_function *function, void *data,
   OCC_parallel_end(self, &parallel);
 }
 
-/* 1: execute the block, as the next team. */
+/* 1: execute the block once more, as the next team. */
 GOMP_ENTRY bool GOMP_teams4(unsigned least, unsigned most,
                             unsigned thread_limit, bool is_first) {
   struct OCC_thread *self = OCC_self();
   (void)most;
-  (void)thread_limit; /* the target region has it */
+  (void)thread_limit; /* the target region's limit is used */
   return OCC_league_next(self, least, is_first);
 }
 
-/* Before gcc 12: one team. */
+/* From gcc before 12: one team. */
 GOMP_ENTRY void GOMP_teams(unsigned teams, unsigned thread_limit) {
   (void)teams;
   (void)thread_limit;

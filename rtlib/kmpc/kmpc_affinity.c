@@ -4,8 +4,8 @@
  * Owns:    the masks. Callers: programs that clang compiled.
  * Spec:    libomp's manual, "Thread Affinity Interface"
  *
- * A mask is an address of the system's cpu_set_t, as large as the system
- * wants it. The mask of a thread is what the system has: nothing is kept here.
+ * A mask is the address of a cpu_set_t, as large as the system needs it. Masks
+ * of threads are read from the system: none are stored here.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -20,9 +20,9 @@ enum { UNKNOWN = -1, FORBIDDEN = -2 };
 
 static size_t bytes; /* of a mask */
 static int processors;
-static cpu_set_t *all; /* that the process may use */
+static cpu_set_t *all; /* the process's processors */
 
-/* Before main, as threads may be bound later. */
+/* Runs before main, as threads may be bound later. */
 __attribute__((__constructor__(102))) static void read_initial(void) {
   int room = 1024;
   processors = (int)sysconf(_SC_NPROCESSORS_CONF);
@@ -57,7 +57,7 @@ KMPC_ENTRY void kmp_set_thread_affinity_mask_initial(void) {
   sched_setaffinity(0, bytes, all);
 }
 
-/* 0, or why not. */
+/* 0 if the process may use the processor, else the routines' error number. */
 static int is_allowed(int processor) {
   if (processor < 0 || processor >= processors)
     return UNKNOWN;
@@ -83,7 +83,8 @@ KMPC_ENTRY int kmp_get_affinity_mask_proc(int processor, cpu_set_t **mask) {
                         : CPU_ISSET_S((size_t)processor, bytes, *mask) != 0;
 }
 
-/* By other names: omp.h's for C, and Fortran's, whose numbers are addresses. */
+/* The same under other names: those in omp.h for C, and Fortran's, which pass
+ * numbers by address. */
 #define MASK(type, name) \
   KMPC_ENTRY type name##_(cpu_set_t **mask) { return name(mask); }
 MASK(void, kmp_create_affinity_mask)

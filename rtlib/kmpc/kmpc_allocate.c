@@ -2,7 +2,7 @@
  *
  * Layer:   kmpc. May include kmpc/, include/omp.h.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 6, 18.13]
+ * Spec:    [OMP 5.2 §6, §18.13]
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -57,7 +57,7 @@ KMPC_ENTRY uintptr_t __kmpc_get_default_allocator(int32_t thread) {
   return (uintptr_t)omp_get_default_allocator();
 }
 
-/* ---- kmp_malloc and the like ---- */
+/* ---- kmp_malloc and similar routines ---- */
 
 KMPC_ENTRY void *kmp_malloc(size_t size) { return malloc(size); }
 KMPC_ENTRY void *kmp_calloc(size_t count, size_t size) {

@@ -3,11 +3,11 @@
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs of compilers that call the runtime for
  *          atomic operations; clang does not.
- * Spec:    [OMP 5.2, 15.8.4]
+ * Spec:    [OMP 5.2 §15.8.4]
  *
- * A number wraps around: it is computed without a sign. `old` is the object,
- * `right` the other operand; of minus, division and shifts there are entries
- * with the two exchanged.
+ * Integers wrap around, so they are computed without a sign. `old` is the
+ * object and `right` the other operand. Minus, division and shifts also have
+ * entries with these two exchanged.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_atomic.h"
@@ -53,7 +53,7 @@ SIGNED(fixed2, int16_t)
 SIGNED(fixed4, int32_t)
 SIGNED(fixed8, int64_t)
 
-/* Where it makes a difference. */
+/* Operations whose result depends on the sign. */
 #define UNSIGNED(name, type)                             \
   ON_REVERSED(name, type, div, old / right, right / old) \
   ON_REVERSED(name, type, shr, old >> right, right >> old)

@@ -1,12 +1,12 @@
-/* kmpc_atomic.h: an atomic operation in one entry.
+/* kmpc_atomic.h: the entries for one kind of atomic operation.
  *
  * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
  * Owns:    nothing. Callers: kmpc_atomic.c, kmpc_atomic_wide.c,
  *          kmpc_atomic_bytes.c.
  *
- * Objects of up to 8 bytes are exchanged by the processor, except complex
- * numbers, whose alignment may be too small. Other objects are changed under a
- * lock, chosen by their address, which is the one of lowered code.
+ * The processor exchanges objects of up to 8 bytes, except complex numbers,
+ * whose alignment may be too small. Other objects are changed under a lock,
+ * which their address selects. Lowered code uses the same lock.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_ATOMIC_H
@@ -25,8 +25,9 @@
 #define KMPC_ATOMIC_RELEASED(object) \
   OCC_event(self, OCC_EV_ATOMIC_RELEASED, construct, KMPC_WAIT_ID(object))
 
-/* Each defines `old` and `value`: *object was the one and is the other, which
- * is `now`, an expression of `old` and perhaps `right`. */
+/* Each macro defines `old` and `value`, the values of *object before and after.
+ * `now` is an expression for the new value, made of `old` and perhaps
+ * `right`. */
 #define KMPC_BY_PROCESSOR(type, object, now)                                   \
   KMPC_ATOMIC_SELF();                                                          \
   type old, value;                                                             \
@@ -52,7 +53,7 @@
   OCC_atomic_unlock(self, object);           \
   KMPC_ATOMIC_RELEASED(object)
 
-/* __kmpc_atomic_<name>_<op>: no answer. */
+/* __kmpc_atomic_<name>_<op>: returns nothing. */
 #define KMPC_ATOMIC(by, name, type, op, right_type, now)                \
   KMPC_ENTRY void __kmpc_atomic_##name##_##op(KMPC_PLACE, type *object, \
                                               right_type right) {       \
@@ -60,7 +61,7 @@
     (void)value;                                                        \
   }
 
-/* _cpt: the answer is the value before or after. */
+/* _cpt: returns the value before or after. */
 #define KMPC_ATOMIC_CAPTURE(by, name, type, op, now)                    \
   KMPC_ENTRY type __kmpc_atomic_##name##_##op(KMPC_PLACE, type *object, \
                                               type right, int after) {  \
@@ -68,7 +69,7 @@
     return after ? value : old;                                         \
   }
 
-/* Both; and with the operands exchanged. */
+/* Both kinds of entry, and both with the operands exchanged. */
 #define KMPC_ATOMIC_BOTH(by, name, type, op, now) \
   KMPC_ATOMIC(by, name, type, op, type, now)      \
   KMPC_ATOMIC_CAPTURE(by, name, type, op##_cpt, now)
@@ -77,7 +78,7 @@
   KMPC_ATOMIC(by, name, type, op##_rev, type, reversed)     \
   KMPC_ATOMIC_CAPTURE(by, name, type, op##_cpt_rev, reversed)
 
-/* Reads, writes, and what was there before a write. */
+/* Reads, writes, and writes that return the value before. */
 #define KMPC_ATOMIC_READ(by, name, type)                                \
   KMPC_ENTRY type __kmpc_atomic_##name##_rd(KMPC_PLACE, type *object) { \
     by(type, object, old);                                              \

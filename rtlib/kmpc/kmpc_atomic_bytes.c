@@ -1,15 +1,15 @@
-/* kmpc_atomic_bytes.c: atomic operations that the program's own function
- * computes; comparisons; operations between two calls.
+/* kmpc_atomic_bytes.c: atomic operations by a function of the program;
+ * comparisons; operations between two calls.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs of compilers that call the runtime for
  *          atomic operations; clang does not.
- * Spec:    [OMP 5.2, 15.8.4]
+ * Spec:    [OMP 5.2 §15.8.4]
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_atomic.h"
 
-/* *result becomes what *left and *right give. */
+/* Computes *result from *left and *right. */
 typedef void compute(void *result, void *left, void *right);
 
 #define COMPUTED(bytes, type)                                                \
@@ -47,7 +47,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old;                                                             \
   }                                                                         \
-  /* What is there afterwards is captured, */                               \
+  /* Captures the value afterwards. */                                      \
   KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas_cpt(                      \
       KMPC_PLACE, type *object, type expected, type wanted, type *after) {  \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
@@ -60,7 +60,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old == expected;                                                 \
   }                                                                         \
-  /* or here what was there, unless it was as expected. */                  \
+  /* Captures the value before, unless it was the expected one. */          \
   KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas_cpt(                     \
       KMPC_PLACE, type *object, type expected, type wanted, type *before) { \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
@@ -74,7 +74,7 @@ COMPARED(2, short)
 COMPARED(4, int32_t)
 COMPARED(8, int64_t)
 
-/* An operation that the program computes between the two calls. */
+/* The program computes the operation between the two calls. */
 static char any;
 
 KMPC_ENTRY void __kmpc_atomic_start(void) {

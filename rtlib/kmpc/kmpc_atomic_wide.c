@@ -3,7 +3,7 @@
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs of compilers that call the runtime for
  *          atomic operations; clang does not.
- * Spec:    [OMP 5.2, 15.8.4]
+ * Spec:    [OMP 5.2 §15.8.4]
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_atomic.h"
@@ -27,7 +27,7 @@ ARITHMETIC(cmplx10, long double _Complex)
 ON(float10, long double, min, right < old ? right : old)
 ON(float10, long double, max, right > old ? right : old)
 
-/* Entries for complex numbers of 8 bytes answer through an address. */
+/* Entries for complex numbers of 8 bytes store their result at an address. */
 #define SHORT(op, now)                                                       \
   KMPC_ATOMIC(KMPC_BY_LOCK, cmplx4, float _Complex, op, float _Complex, now) \
   KMPC_ATOMIC(KMPC_BY_LOCK, cmplx4, float _Complex, op##_cmplx8,             \

@@ -2,15 +2,15 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 15.3, 15.8.5]
+ * Spec:    [OMP 5.2 §15.3, §15.8.5]
  *
- * clang does not emit the barriers that begin or contain a master region; other
- * compilers do.
+ * clang does not call the barriers around a master region or with one in it;
+ * other compilers do.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
-/* Whose barrier it is. */
+/* The construct to which the barrier belongs. */
 static enum OCC_kind kind_of(const struct kmpc_ident *loc) {
   if (!loc || loc->flags & KMPC_BARRIER_EXPLICIT)
     return OCC_BARRIER;
@@ -41,7 +41,7 @@ KMPC_ENTRY void __kmpc_barrier(const struct kmpc_ident *loc, int32_t thread) {
   OCC_barrier_wait(self, OCC_BARRIER_EXPLICIT); /* the kind is for tools */
 }
 
-/* 1: the region is cancelled. */
+/* Returns 1 if the region is cancelled. */
 KMPC_ENTRY int32_t __kmpc_cancel_barrier(const struct kmpc_ident *loc,
                                          int32_t thread) {
   struct OCC_thread *self = OCC_self();
@@ -50,7 +50,7 @@ KMPC_ENTRY int32_t __kmpc_cancel_barrier(const struct kmpc_ident *loc,
   return gomp_cancellation() && OCC_cancellation_point(self, OCC_PARALLEL);
 }
 
-/* The others wait until the thread that gets 1 calls the end. */
+/* One thread gets 1. The others wait until that thread calls the end. */
 KMPC_ENTRY int32_t __kmpc_barrier_master(const struct kmpc_ident *loc,
                                          int32_t thread) {
   struct OCC_thread *self = OCC_self();

@@ -2,12 +2,12 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 11, 8.5]
+ * Spec:    [OMP 5.2 §11, §8.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
-/* clang's number of what is cancelled. */
+/* `number` is clang's number for the kind of region to cancel. */
 static enum OCC_kind kind_of(int32_t number) {
   return number == 1   ? OCC_PARALLEL
          : number == 2 ? OCC_FOR

@@ -1,15 +1,16 @@
-/* kmpc_critical_name.c: the mutex that a name of clang's critical constructs
- * shares with other compilers' code.
+/* kmpc_critical_name.c: finds the mutex of a named critical construct that
+ * clang's code shares with code of other compilers.
  *
  * Layer:   kmpc. May include kmpc/.
  * Owns:    nothing. Callers: kmpc_exclusion.c, once for each name.
- * Spec:    [OMP 5.2, 15.2]: names are global to the program
+ * Spec:    [OMP 5.2 §15.2]: names are global to the program
  *
- * clang's variable for critical(x) is .gomp_critical_user_x.var, and without a
- * name .gomp_critical_user_.var. An entry is given its address only, so the
- * symbol is looked for: among those for the dynamic linker, and where it is not
- * (in a program) in the file. The same place has .gomp_critical_user_x, if code
- * of gcc or of ompt-cc is in it. A stripped program keeps clang's variable.
+ * clang's variable for critical(x) is .gomp_critical_user_x.var, and for a
+ * construct without a name .gomp_critical_user_.var. An entry gets only its
+ * address, so the symbol has to be searched: first among those for the dynamic
+ * linker and, if it is not there (in a program), in the file. If the same
+ * program or library has code of gcc or ompt-cc with that name, it also has
+ * .gomp_critical_user_x. In a stripped program clang's variable is the mutex.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr1 */
@@ -28,7 +29,7 @@
 #define END ".var"
 enum { LONGEST = 512 };
 
-/* From clang's name of the variable to the others'; 0: it is none. */
+/* Makes other compilers' name from clang's. 0: it is no such variable. */
 static int others_name(const char *symbol, char name[LONGEST]) {
   const size_t begin = sizeof BEGIN - 1, end = sizeof END - 1;
   const size_t length = symbol ? strlen(symbol) : 0;
@@ -54,7 +55,7 @@ static const void *part(struct file file, ElfW(Off) at, size_t size) {
   return at <= file.size && size <= file.size - at ? file.bytes + at : 0;
 }
 
-/* Its symbols and their names; how many there are. */
+/* Gets the symbols of a file and their names; returns how many there are. */
 static size_t symbols(struct file file, const ElfW(Sym) * *table,
                       const char **names, size_t *names_size) {
   const ElfW(Ehdr) *head = part(file, 0, sizeof *head);
@@ -73,7 +74,8 @@ static size_t symbols(struct file file, const ElfW(Sym) * *table,
   return 0;
 }
 
-/* 1: `name` is what others call it; *found is NULL if they do not have it. */
+/* 1: `variable` was found, and `name` is the name for other compilers; *found
+ * is its address, or NULL if the file does not have it. */
 static int search(struct file file, ElfW(Addr) base, const void *variable,
                   char name[LONGEST], void **found) {
   const ElfW(Sym) * table;

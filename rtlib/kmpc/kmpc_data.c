@@ -1,10 +1,10 @@
 /* kmpc_data.c: the constants that libomp exports as data.
  *
- * Layer:   kmpc. Includes the standard's headers only: omp.h has enumerators of
- *          these names.
- * Owns:    the constants. Callers: programs whose omp.h declares variables, as
- *          on other systems.
- * Spec:    [OMP 5.2, 6.1, 6.2]
+ * Layer:   kmpc. Includes only the standard's headers, as omp.h has enumerators
+ *          of these names.
+ * Owns:    the constants.
+ * Callers: programs whose omp.h declares variables, as on other systems.
+ * Spec:    [OMP 5.2 §6.1, §6.2]
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdint.h>

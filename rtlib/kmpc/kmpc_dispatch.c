@@ -2,11 +2,12 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    struct kmpc_loop. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 11.5]
+ * Spec:    [OMP 5.2 §11.5]
  *
- * A loop begins with __kmpc_dispatch_init and ends when there is no chunk more.
- * A cancelled loop is left before: it ends at the next barrier. In a loop with
- * an ordered clause __kmpc_dispatch_fini follows each iteration.
+ * A loop begins with __kmpc_dispatch_init and ends when there is no further
+ * chunk. A thread leaves a cancelled loop earlier: that loop ends at the next
+ * barrier. In a loop with an ordered clause, __kmpc_dispatch_fini follows each
+ * iteration.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
@@ -84,7 +85,7 @@ static void take_guided(struct chosen *chosen) {
   chosen->unit *= chunk > 0 ? (unsigned)chunk : 1;
 }
 
-/* The chunk of a simd schedule is the length of a vector, or a multiple. */
+/* `chunk` of a simd schedule is the length of a vector, or a multiple of it. */
 static struct chosen choose(int32_t number, OCC_i64 chunk) {
   int name = number & 0xffff;
   struct chosen chosen = {OCC_STATIC, OCC_ORDERED_NOT, 1, 1};
@@ -112,7 +113,7 @@ static struct chosen choose(int32_t number, OCC_i64 chunk) {
       RUNTIME_SIMD) /* a guided chunk is a multiple of the user's, too */
     take_guided(&chosen);
   if (number & NONMONOTONIC && !chosen.ordered)
-    chosen.schedule |= OCC_ANY_ORDER | OCC_LAST_LAST; /* for lastprivate */
+    chosen.schedule |= OCC_ANY_ORDER | OCC_LAST_LAST; /* lastprivate */
   return chosen;
 }
 
@@ -122,7 +123,7 @@ OCC_INLINE void begin(struct OCC_thread *self,
                       OCC_i64 step, OCC_i64 chunk) {
   struct kmpc_loop *it, *nest = kmpc_here.loop;
   if (nest && nest->nest && nest->task == self->task)
-    chosen.schedule &= OCC_SCHEDULE; /* rows wait for earlier ones */
+    chosen.schedule &= OCC_SCHEDULE; /* iterations wait for earlier ones */
   it = kmpc_loop_push(self, construct);
   it->first = first;
   it->step = (OCC_u64)step;
@@ -134,7 +135,8 @@ OCC_INLINE void begin(struct OCC_thread *self,
                  chosen.has_chunk ? OCC_chunk(chunk) : 0, chosen.ordered);
 }
 
-/* The next chunk of the innermost loop; 0: there is none, and it has ended. */
+/* Gets the next chunk of the innermost loop. 0: there is none, and the loop has
+ * ended. */
 OCC_INLINE int next(struct OCC_thread *self, int32_t *last, OCC_u64 *lo,
                     OCC_u64 *hi) {
   struct kmpc_loop *it = kmpc_here.loop;
@@ -166,7 +168,7 @@ OCC_INLINE int next(struct OCC_thread *self, int32_t *last, OCC_u64 *lo,
           KMPC_TRIP(suffix, wide, is_signed, lower, upper, step),             \
           (OCC_i64)step, (OCC_i64)chunk);                                     \
   }                                                                           \
-  /* Shared out among teams first. */                                         \
+  /* Divides the loop among teams first. */                                   \
   KMPC_ENTRY void __kmpc_dist_dispatch_init_##suffix(                         \
       const struct kmpc_ident *loc, int32_t thread, int32_t schedule,         \
       int32_t *last, type lower, type upper, KMPC_SIGNED_##suffix step,       \
@@ -197,7 +199,7 @@ OCC_INLINE int next(struct OCC_thread *self, int32_t *last, OCC_u64 *lo,
       *stride = (KMPC_SIGNED_##suffix)it->step;                               \
     return 1;                                                                 \
   }                                                                           \
-  /* An iteration of a loop with ordered regions is over. */                  \
+  /* Ends an iteration of a loop with an ordered clause. */                   \
   KMPC_ENTRY void __kmpc_dispatch_fini_##suffix(const struct kmpc_ident *loc, \
                                                 int32_t thread) {             \
     (void)loc, (void)thread;                                                  \
@@ -209,7 +211,7 @@ DISPATCH(4u, uint32_t, OCC_u64, 0)
 DISPATCH(8, int64_t, OCC_i64, 1)
 DISPATCH(8u, uint64_t, OCC_u64, 0)
 
-/* After a loop, which has ended already. */
+/* Called after a loop, when it has ended already. */
 KMPC_ENTRY void __kmpc_dispatch_deinit(const struct kmpc_ident *loc,
                                        int32_t thread) {
   (void)loc, (void)thread;

@@ -5,7 +5,7 @@
  * Callers: kmpc_dispatch.c, kmpc_ordered.c, kmpc_doacross.c.
  *
  * clang's code names a loop's bounds once and then asks for chunks, without
- * saying of which loop: the topmost of those that the thread is in.
+ * saying of which loop. It means the innermost loop of the thread.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_DISPATCH_H
@@ -16,11 +16,11 @@
 struct kmpc_loop {
   struct OCC_loop loop;
   const struct OCC_construct *construct; /* NULL: a doacross nest */
-  const struct OCC_construct *ordered;   /* of its ordered region; or NULL */
-  const struct OCC_task *task;           /* that is in it */
+  const struct OCC_construct *ordered;   /* its ordered region's, or NULL */
+  const struct OCC_task *task;           /* that executes it */
   struct kmpc_loop *outer;
   OCC_u64 first, step;
-  OCC_u64 unit, trip; /* the loop deals out so many iterations as one */
+  OCC_u64 unit, trip; /* this many iterations are dealt out as one */
   struct kmpc_nest *nest; /* kmpc_doacross.c */
 };
 

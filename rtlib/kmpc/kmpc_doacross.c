@@ -2,11 +2,11 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    struct kmpc_nest. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 15.10.2]
+ * Spec:    [OMP 5.2 §15.10.2]
  *
- * clang's code describes the nest first and then shares out its outermost loop
- * like any other. So the runtime's loop of the nest, which all threads share,
- * deals out nothing: it only keeps which iterations are done.
+ * clang's code first describes the nest and then shares out its outermost loop
+ * like any other loop. So the runtime's record of the nest, which all threads
+ * share, deals out nothing. It only records which iterations are done.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
@@ -47,7 +47,7 @@ KMPC_ENTRY void __kmpc_doacross_init(const struct kmpc_ident *loc,
   OCC_doacross_start(self, &it->loop, inside);
 }
 
-/* The nest lies below the loop that deals out its iterations. */
+/* The record of the nest lies below that of the loop that deals out chunks. */
 static struct kmpc_loop *innermost(void) {
   struct kmpc_loop *it = kmpc_here.loop;
   while (it && !it->nest)
@@ -55,7 +55,8 @@ static struct kmpc_loop *innermost(void) {
   return it;
 }
 
-/* Which iteration it is; 0: the nest has no such one. */
+/* The number of an iteration: its row, and its number in the row. 0: the nest
+ * does not have it. */
 static int number_of(const struct kmpc_nest *nest, const int64_t *value,
                      OCC_u64 *row, OCC_u64 *at) {
   *at = 0;

@@ -1,12 +1,12 @@
-/* kmpc_entry.h: what the entries that clang's code calls have in common.
+/* kmpc_entry.h: shared parts of the entries that clang's code calls.
  *
  * Layer:   kmpc. May include abi.h, model/, gomp/gomp_entry.h.
- * Owns:    struct kmpc_position: where the calling thread stands.
+ * Owns:    struct kmpc_position, the position of the calling thread.
  * Callers: every file of kmpc/.
  *
- * An entry __kmpc_x is the lowering of its construct by hand, as in gomp/: see
- * gomp_entry.h. The number of the thread that clang's code passes on is not
- * looked at: the runtime knows its threads.
+ * An entry __kmpc_x is the lowering of its construct, written by hand, as in
+ * gomp/: see gomp_entry.h. Entries ignore the thread number that clang's code
+ * passes, as the runtime knows its threads.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_ENTRY_H
@@ -18,14 +18,15 @@
 
 #define KMPC_ENTRY GOMP_ENTRY
 #define KMPC_SITE(self, kind, detail) GOMP_SITE(self, kind, detail)
-/* A region that is executed between two entries has no frame of its own, where
- * clang has inlined its function. Three places within the frame that the
- * program has in the first entry stand in: the edge, for what the region calls;
- * then the region's exit frame; then where the task outside has left the
- * program, which is OCC_ENTRY_EDGE in those entries. */
+/* Where clang has inlined the function of a region, the region has no frame of
+ * its own: it is executed between two entries. Three addresses within the
+ * program's frame in the first entry take the place of frames. They are, from
+ * the inside: the edge, for calls from the region; the region's exit frame; and
+ * the place at which the task outside left the program. The last is
+ * OCC_ENTRY_EDGE in those entries. */
 #define KMPC_FRAME ((void *)((char *)OCC_FRAME_BEYOND + sizeof(void *)))
 
-/* What clang says of a construct. */
+/* clang's description of a construct. */
 struct kmpc_ident {
   int32_t reserved1, flags, reserved2, reserved3;
   const char *source;
@@ -42,29 +43,29 @@ enum { /* flags */
        KMPC_WORK_DISTRIBUTE = 0x800
 };
 
-/* An outlined function: two addresses of numbers, then its arguments. */
+/* An outlined function: the addresses of two numbers, then its arguments. */
 typedef void kmpc_microtask(int32_t *thread, int32_t *bound, ...);
 
 struct kmpc_loop;  /* kmpc_dispatch.h */
 struct kmpc_group; /* kmpc_task_reduction.h */
 struct kmpc_half;  /* kmpc_serialized.c, kmpc_undeferred.c */
 
-/* How many threads the regions within have, from the outermost one; the last
- * number is for all others. */
+/* The numbers of threads of nested regions, the outermost first. The last
+ * number is for all regions further inside. */
 #define KMPC_LEVELS 16
 struct kmpc_levels {
   unsigned count;
   int num_threads[KMPC_LEVELS];
 };
 
-/* All of it is the calling thread's own; what is a list is strictly nested. */
+/* All members belong to the calling thread; lists are strictly nested. */
 struct kmpc_position {
   struct kmpc_loop *loop;
   struct kmpc_group *group;
   struct kmpc_half *half;
-  /* For the next region: what has been pushed; 0: nothing. */
+  /* For the next region, from __kmpc_push entries; 0: nothing. */
   int num_threads, has_num_threads;
-  int strict; /* 1: fewer threads are told; 2: they are an error */
+  int strict; /* fewer threads: 1 a warning, 2 an error */
   const char *strict_message;
   struct kmpc_levels pushed; /* a list of numbers; kmpc_parallel.c */
   struct kmpc_levels levels; /* for regions within the current task */
@@ -74,28 +75,28 @@ struct kmpc_position {
   const struct OCC_task *limited;
   int limit;
   int32_t number; /* of the thread, from 1; 0: none yet */
-  const struct OCC_construct *ordered; /* of a region that is in no loop */
+  const struct OCC_construct *ordered; /* ordered region outside any loop */
 };
 extern __thread struct kmpc_position kmpc_here
     __attribute__((__tls_model__("initial-exec")));
 
-/* The number of the thread in the process. */
+/* The thread's number in the process. */
 int32_t kmpc_thread_number(void);
 
 /* The thread limit of a target task; 0: there is none. kmpc_target.c */
 void kmpc_limit(const struct OCC_task *task, int limit);
-/* A value of OMP_TARGET_OFFLOAD. */
+/* Sets a value of OMP_TARGET_OFFLOAD. */
 void kmpc_offload_set(const char *text);
 
-/* The mutex of a critical name, of which clang's variable is given. The same
- * address may be the answer; kmpc_critical_name.c. */
+/* The mutex of a critical name; `variable` is clang's variable for it, and may
+ * itself be that mutex. kmpc_critical_name.c. */
 struct OCC_mutex *kmpc_critical_mutex(void *variable);
 
-/* Loops of the current task that a cancellation has left. */
+/* Drops the loops that the current task has left because of a cancellation. */
 void kmpc_loops_abandon(struct OCC_thread *self);
 
-/* A barrier of the program. Between two of them at most one worksharing region
- * can be cancelled: they count those regions for all threads alike. */
+/* A barrier of the program. At most one worksharing region between two barriers
+ * can be cancelled, so all threads must count these regions alike. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))

@@ -1,10 +1,10 @@
-/* kmpc_events.c: which events tools hear of clang's code.
+/* kmpc_events.c: which events clang's code can report to tools.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
- * Owns:    what is said of the events. Callers: the dynamic linker.
+ * Owns:    the lists of events. Callers: the dynamic linker.
  *
- * clang compiles atomic operations itself, where the processor has them; other
- * compilers call entries for them. No entry says which iteration begins.
+ * clang inlines atomic operations that the processor has; other compilers call
+ * entries for them. No entry reports the begin of an iteration.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

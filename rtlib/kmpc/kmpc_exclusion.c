@@ -2,18 +2,19 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 15.2, 10.5, 11.1, 11.2]
+ * Spec:    [OMP 5.2 §15.2, §10.5, §11.1, §11.2]
  *
- * clang gives each name of a critical construct 32 bytes, zero at first, that
- * the linker merges. The first of them are the mutex, if no other compiler's
- * code shares the name; the last are where the mutex is.
+ * clang emits 32 bytes for each name of a critical construct, zero at first,
+ * which the linker merges. The first bytes are the mutex, unless code of
+ * another compiler shares the name. The last bytes hold the address of the
+ * mutex.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
 struct name {
   struct OCC_mutex own;
-  struct OCC_mutex *mutex; /* atomic; NULL: not known yet */
+  struct OCC_mutex *mutex; /* atomic; NULL: unknown yet */
 };
 
 OCC_INLINE struct OCC_mutex *mutex_if_known(const struct name *name) {
@@ -50,7 +51,7 @@ GOMP_AFAR void end_critical(const struct kmpc_ident *loc, int32_t thread,
   gomp_critical_exit(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
 }
 
-/* When it looks whether a tool wants to know: see gomp_critical.c. */
+/* gomp_critical.c explains when the thread checks for a tool. */
 KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
                                 void *name) {
   struct OCC_mutex *mutex = mutex_if_known(name);
@@ -110,7 +111,7 @@ KMPC_ENTRY void __kmpc_end_masked(const struct kmpc_ident *loc,
   OCC_event(self, OCC_EV_MASKED_END, KMPC_SITE(self, OCC_MASKED, 0), 0);
 }
 
-/* The other threads do not call the end. */
+/* Only the thread that executes the block calls the end. */
 GOMP_AFAR int32_t single(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   const int chosen = OCC_single(self);
@@ -139,8 +140,8 @@ KMPC_ENTRY void __kmpc_end_single(const struct kmpc_ident *loc,
   OCC_event(self, OCC_EV_SINGLE_END, KMPC_SITE(self, OCC_SINGLE, 0), 0);
 }
 
-/* `copy` copies what the list of the executing thread leads to. Its barriers
- * are all that the construct has. */
+/* `copy` copies the variables to which the list of the executing thread points.
+ * The construct has no barriers besides those in here. */
 KMPC_ENTRY void __kmpc_copyprivate(const struct kmpc_ident *loc, int32_t thread,
                                    size_t size, void *list,
                                    void (*copy)(void *, void *),
@@ -159,8 +160,8 @@ KMPC_ENTRY void __kmpc_copyprivate(const struct kmpc_ident *loc, int32_t thread,
   kmpc_barrier(self, construct, OCC_BARRIER_INTERNAL);
 }
 
-/* The program copies by itself, and then comes to a barrier. `record` is NULL,
- * except in the thread that has executed the region. */
+/* The program copies the variables itself, and then calls a barrier. `record`
+ * is NULL except in the thread that has executed the region. */
 KMPC_ENTRY void *__kmpc_copyprivate_light(const struct kmpc_ident *loc,
                                           int32_t thread, void *record) {
   struct OCC_thread *self = OCC_self();

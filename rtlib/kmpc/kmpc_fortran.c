@@ -3,8 +3,9 @@
  * Layer:   kmpc. May include kmpc/kmpc_entry.h, include/omp.h.
  * Owns:    nothing. Callers: programs that flang compiled.
  *
- * A name ends with an underscore; arguments are addresses. The routines of
- * OpenMP are in gomp/gomp_fortran.c, those of masks in kmpc_affinity.c.
+ * Each name ends with an underscore, and arguments are passed by address. The
+ * routines of OpenMP are in gomp/gomp_fortran.c, those of masks in
+ * kmpc_affinity.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -30,7 +31,7 @@ KMPC_ENTRY int kmp_get_cancellation_status_(const int *kind) {
   return gomp_cancellation();
 }
 
-/* kmpc_settings.c says what these change. */
+/* Defined in kmpc_settings.c, which explains what they change. */
 extern void kmp_set_library(int value);
 extern void kmp_set_defaults(const char *text);
 KMPC_ENTRY void kmp_set_library_serial_(void) { kmp_set_library(1); }

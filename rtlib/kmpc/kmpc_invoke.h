@@ -3,10 +3,10 @@
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: the mfunctions of regions.
  *
- * The number of arguments is known when the program runs; each is as large as a
- * pointer. A function may be given more arguments than it has, in both calling
- * conventions that the runtime knows: the caller removes them. So there are
- * calls with 4, 14, 46 and 254 arguments.
+ * The number of arguments is known at run time; each has the size of a pointer.
+ * In the calling conventions of the two processors that the runtime knows, a
+ * function may get more arguments than it has, as the caller removes them. So
+ * there are calls with 4, 14, 46 and 254 arguments.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_INVOKE_H
@@ -39,15 +39,15 @@ typedef void kmpc_with46(int32_t *, int32_t *, P32, P8, P4, P2);
 typedef void kmpc_with254(int32_t *, int32_t *, P128, P64, P32, P16, P8, P4,
                           P2);
 
-/* Zeros in place of the arguments that there are not. On the stack until the
- * caller returns. */
+/* Fills up missing arguments with zeros, on the stack until the caller
+ * returns. */
 #define KMPC_PADDED(arguments, count, room)                   \
   memcpy(memset(__builtin_alloca((room) * sizeof(void *)), 0, \
                 (room) * sizeof(void *)),                     \
          arguments, (count) * sizeof(void *))
 
-/* Inlined: the caller's frame is the one that tools hear of, and it is there
- * until the region is joined. */
+/* Inlined, as tools get the caller's frame, which has to exist until the region
+ * is joined. */
 GOMP_INLINE void kmpc_invoke(kmpc_microtask *microtask, int32_t bound,
                              unsigned count, void *const *arguments) {
   void (*const function)(void) = (void (*)(void))microtask;

@@ -2,10 +2,10 @@
  *
  * Layer:   kmpc. May include kmpc/, include/omp.h.
  * Owns:    the memory of nested locks.
- * Callers: programs that clang compiled.   Spec: [OMP 5.2, 18.9]
+ * Callers: programs that clang compiled.   Spec: [OMP 5.2 §18.9]
  *
- * A nested lock of libomp has 8 bytes, too few for ours: it is an address. A
- * simple lock has 8 bytes, of which ours needs some.
+ * libomp's type of a nestable lock has 8 bytes, too few for our lock: it holds
+ * an address. A simple lock has 8 bytes, and ours needs no more.
  */
 /* SPDX-License-Identifier: MIT */
 #define omp_nest_lock_t occ_kmpc_nest_lock
@@ -16,7 +16,7 @@
 
 _Static_assert(sizeof(omp_lock_t) <= sizeof(void *), "libomp's is as large");
 
-/* The runtime's own routines, whose names are taken here. */
+/* The runtime's own routines; this file defines routines of their names. */
 #define OWN(type, name, ...)                      \
   extern type occ_kmpc_##name(__VA_ARGS__)        \
       __attribute__((__visibility__("default"))); \
@@ -27,8 +27,8 @@ OWN(void, set_nest_lock, occ_kmpc_nest_lock *);
 OWN(void, unset_nest_lock, occ_kmpc_nest_lock *);
 OWN(int, test_nest_lock, occ_kmpc_nest_lock *);
 
-/* The program's type of a nested lock is an address; the names that omp.h has
- * declared get their symbols here. */
+/* The program's type of a nestable lock is an address. Symbols are named here,
+ * as omp.h has declared the names. */
 #define NEST(type, name)                                              \
   KMPC_ENTRY type kmpc_own_##name(occ_kmpc_nest_lock **lock) __asm__( \
       "omp_" #name);                                                  \
@@ -47,7 +47,7 @@ NEST(void, set_nest_lock) { occ_kmpc_set_nest_lock(*lock); }
 NEST(void, unset_nest_lock) { occ_kmpc_unset_nest_lock(*lock); }
 NEST(int, test_nest_lock) { return occ_kmpc_test_nest_lock(*lock); }
 
-/* A hint is not used. */
+/* The hint is ignored. */
 KMPC_ENTRY void kmpc_init_nest_lock_with_hint(
     occ_kmpc_nest_lock **lock,
     uintptr_t hint) __asm__("omp_init_nest_lock_with_hint");
@@ -56,7 +56,7 @@ void kmpc_init_nest_lock_with_hint(occ_kmpc_nest_lock **lock, uintptr_t hint) {
   kmpc_own_init_nest_lock(lock);
 }
 
-/* ---- The same, as other compilers call them ---- */
+/* ---- The same, under the names that other compilers call ---- */
 
 #define PLACE const struct kmpc_ident *loc, int32_t thread
 #define AS_ENTRY(type, verb)                                             \
@@ -87,7 +87,7 @@ KMPC_ENTRY void __kmpc_init_nest_lock_with_hint(PLACE,
   __kmpc_init_nest_lock(loc, thread, lock);
 }
 
-/* As Fortran calls them: a hint is an address. */
+/* Fortran's names, with the hint's address. */
 KMPC_ENTRY void omp_init_lock_with_hint_(omp_lock_t *lock,
                                          const uintptr_t *hint) {
   (void)hint;

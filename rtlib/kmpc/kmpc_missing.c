@@ -1,4 +1,4 @@
-/* kmpc_missing.c: what libomp has and this runtime has not.
+/* kmpc_missing.c: functions of libomp that this runtime does not have.
  *
  * Layer:   kmpc. May include gomp/gomp_missing.h; includes a list.
  * Owns:    nothing. Callers: programs that clang compiled.

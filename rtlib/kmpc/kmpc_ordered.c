@@ -2,14 +2,15 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 15.10]
+ * Spec:    [OMP 5.2 §15.10]
  *
- * The iteration is the innermost loop's: see kmpc_dispatch.c.
+ * The ordered region belongs to an iteration of the innermost loop: see
+ * kmpc_dispatch.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
 
-/* The construct whose region the thread is in. */
+/* The construct of the ordered region that the thread executes. */
 static const struct OCC_construct **begun(void) {
   return kmpc_here.loop ? &kmpc_here.loop->ordered : &kmpc_here.ordered;
 }
@@ -22,7 +23,7 @@ GOMP_AFAR void ordered(const struct kmpc_ident *loc, int32_t thread) {
   OCC_ordered_enter(self, construct);
 }
 
-/* The wait ID is that of the begin; the place is the end's. */
+/* The wait ID is that of the region's begin; the place is the end's call. */
 GOMP_AFAR void end_ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;

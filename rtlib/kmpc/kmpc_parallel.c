@@ -2,7 +2,7 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 10.1]
+ * Spec:    [OMP 5.2 §10.1]
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_parallel.h"
@@ -10,7 +10,8 @@
 
 #include <stdarg.h>
 
-/* A list of numbers is rare: each thread keeps what is left of it. */
+/* Lists of numbers are rare. Each thread keeps the rest of the list for regions
+ * within. */
 __attribute__((__cold__)) static void
 levels_begin(struct OCC_thread *self, const struct kmpc_levels *levels) {
   const unsigned left = levels->count > 1 ? levels->count - 1 : 1;
@@ -64,7 +65,7 @@ GOMP_CALLS_USER static void run(struct OCC_thread *self, void *env) {
 }
 KMPC_UNSEEN(OCC_PARALLEL, run);
 
-/* What has been pushed for the region, apart from the number of threads. */
+/* Takes all pushed values for the region except the number of threads. */
 __attribute__((__cold__)) static void take_rare(struct kmpc_region *region,
                                                 struct kmpc_levels *levels) {
   *levels = kmpc_here.pushed.count ? kmpc_here.pushed : kmpc_here.levels;
@@ -79,7 +80,7 @@ __attribute__((__cold__)) static void take_rare(struct kmpc_region *region,
 
 static int least(int one, int other) { return one < other ? one : other; }
 
-/* In the entry itself, as frames are told of it. */
+/* A macro, as the frame that tools get must be the entry's own. */
 #define FORK(self, region, serial)                                          \
   do {                                                                      \
     struct OCC_parallel parallel;                                           \
@@ -120,7 +121,7 @@ KMPC_ENTRY void __kmpc_fork_call(const struct kmpc_ident *loc, int32_t count,
   FORK(self, &region, 0);
 }
 
-/* With an if clause; there is at most one argument. */
+/* For a region with an if clause; it has at most one argument. */
 KMPC_ENTRY void __kmpc_fork_call_if(const struct kmpc_ident *loc, int32_t count,
                                     kmpc_microtask *function, int32_t condition,
                                     void *argument) {
@@ -140,8 +141,8 @@ KMPC_ENTRY void __kmpc_push_num_threads(const struct kmpc_ident *loc,
   kmpc_here.has_num_threads = 1;
 }
 
-/* OpenMP 6: for this region and those within; and what is done where there are
- * fewer. */
+/* OpenMP 6: the numbers are for this region and those within. The entries with
+ * _strict also say what happens if there are fewer threads. */
 KMPC_ENTRY void __kmpc_push_num_threads_list(const struct kmpc_ident *loc,
                                              int32_t thread, uint32_t count,
                                              const int32_t *list) {
@@ -177,7 +178,8 @@ KMPC_ENTRY void __kmpc_pop_num_threads(const struct kmpc_ident *loc,
   (void)loc, (void)thread;
 }
 
-/* clang has a number of its own for `primary`; `master` has the standard's. */
+/* clang has its own number for `primary`; that for `master` is the
+ * standard's. */
 KMPC_ENTRY void __kmpc_push_proc_bind(const struct kmpc_ident *loc,
                                       int32_t thread, int32_t proc_bind) {
   (void)loc, (void)thread;

@@ -15,13 +15,13 @@ struct kmpc_region {
   kmpc_microtask *function;
   unsigned count; /* of arguments */
   void *const *arguments;
-  const struct OCC_construct *team; /* of a league */
+  const struct OCC_construct *team; /* for a league */
   const struct kmpc_levels *levels; /* for regions within; NULL: as the ICV */
-  int asked, strict; /* num_threads(strict: asked); 0: not so */
+  int asked, strict; /* num_threads(strict: asked); 0: not strict */
   const char *message;
 };
 
-/* Reads what an entry got after its named arguments. */
+/* Reads the arguments that follow an entry's named ones. */
 #define KMPC_ARGUMENTS(into, count, last)          \
   do {                                             \
     va_list rest;                                  \

@@ -2,19 +2,20 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 5.5]
+ * Spec:    [OMP 5.2 §5.5]
  *
- * The answer 1 means: fold your copies into the originals, and call the end. 0
- * means that this thread's copies have been folded into another one's. 2, where
- * clang's code offers it: fold your copies by atomic operations, and do not
- * call the end. That is for one variable, and where no tool hears of the end.
+ * The result 1 means: fold your copies into the originals, and call the end. 0
+ * means: your copies have been folded into another thread's. 2, if clang's code
+ * offers it, means: fold your copies by atomic operations, and do not call the
+ * end. The result is 2 only for a single variable, and only if no tool listens
+ * to the end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
 typedef void fold(void *into, void *from);
 
-/* No thread waits: one after the other. */
+/* With nowait: threads fold their copies one after the other. */
 KMPC_ENTRY int32_t __kmpc_reduce_nowait(const struct kmpc_ident *loc,
                                         int32_t thread, int32_t count,
                                         size_t size, void *list, fold *function,
@@ -25,7 +26,7 @@ KMPC_ENTRY int32_t __kmpc_reduce_nowait(const struct kmpc_ident *loc,
       loc->flags & KMPC_ATOMIC_REDUCE)
     return 2;
   OCC_event(self, OCC_EV_REDUCTION_BEGIN, KMPC_SITE(self, OCC_FOR, 0), 0);
-  OCC_reduce_lock(self); /* a team of one may be one of a league */
+  OCC_reduce_lock(self); /* one thread, but perhaps several teams */
   return 1;
 }
 
@@ -37,8 +38,8 @@ KMPC_ENTRY void __kmpc_end_reduce_nowait(const struct kmpc_ident *loc,
   OCC_event(self, OCC_EV_REDUCTION_END, KMPC_SITE(self, OCC_FOR, 0), 0);
 }
 
-/* In a barrier: the copies are combined in the order of thread numbers. Teams
- * of a league have no barrier: each adds its own, one after the other. */
+/* With a barrier: copies are combined in the order of thread numbers. Teams of
+ * a league have no barrier: each adds its own copies, one after the other. */
 KMPC_ENTRY int32_t __kmpc_reduce(const struct kmpc_ident *loc, int32_t thread,
                                  int32_t count, size_t size, void *list,
                                  fold *function, void *lock) {

@@ -1,10 +1,10 @@
-/* kmpc_routines.c: the omp_* routines under the version that libomp gives them.
+/* kmpc_routines.c: the omp_* routines with libomp's symbol version.
  *
  * Layer:   kmpc. May include base/jump.h; includes lists.
  * Owns:    nothing. Callers: programs that clang compiled.
  *
- * As gomp/gomp_routines.c: each name leads to the runtime's routine of that
- * name. Nested locks are another type: see kmpc_lock.c.
+ * As in gomp/gomp_routines.c, each name jumps to the runtime's routine of that
+ * name. Nestable locks have another type: see kmpc_lock.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/jump.h"
@@ -14,8 +14,8 @@
   ".globl " #name "\n.type " #name ", %function\n" #name \
   ":\n" OCC_GO_TO("occ_kmpc_" #name) ".size " #name ", .-" #name "\n"
 
-/* libomp's omp.h calls some routines by a second name; those of interop have
- * Fortran's name, too, and the same arguments. */
+/* libomp's omp.h calls some routines by a second name. The routines of interop
+ * also have Fortran's name, with the same arguments. */
 #define ALIAS(name, target)                           \
   ".globl " name "\n.type " name ", %function\n" name \
   ":\n" OCC_GO_TO(target) ".size " name ", .-" name "\n"

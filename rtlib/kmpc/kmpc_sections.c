@@ -3,16 +3,16 @@
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs of other compilers; clang makes a loop of
  *          sections.
- * Spec:    [OMP 5.2, 11.3]
+ * Spec:    [OMP 5.2 §11.3]
  *
- * The construct begins before it is known how many sections there are. So the
- * loop of the runtime begins with the first section that is asked for; until
- * then its trip count is 0.
+ * The construct begins before the number of sections is known. So the runtime's
+ * loop begins when a thread asks for its first section; until then the trip
+ * count is 0.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
 
-/* 0: the thread is alone, executes all of them, and does not ask. */
+/* 0: the team has one thread, which executes all sections without asking. */
 KMPC_ENTRY int32_t __kmpc_sections_init(const struct kmpc_ident *loc,
                                         int32_t thread) {
   struct OCC_thread *self = OCC_self();
@@ -23,7 +23,8 @@ KMPC_ENTRY int32_t __kmpc_sections_init(const struct kmpc_ident *loc,
   return self->team_size > 1;
 }
 
-/* From 0; `count`, where there is no other. */
+/* Returns the number of the next section, from 0, or `count` if there is
+ * none. */
 KMPC_ENTRY int32_t __kmpc_next_section(const struct kmpc_ident *loc,
                                        int32_t thread, int32_t count) {
   struct OCC_thread *self = OCC_self();

@@ -1,12 +1,11 @@
-/* kmpc_serialized.c: parallel regions of one thread, where an if clause is
- * false.
+/* kmpc_serialized.c: parallel regions of one thread, for a false if clause.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    the record of such a region.
- * Callers: programs that clang compiled.   Spec: [OMP 5.2, 10.1]
+ * Callers: programs that clang compiled.   Spec: [OMP 5.2 §10.1]
  *
- * clang's code calls the outlined function by itself, between the two entries,
- * and does not name it: tools get the place of the call instead.
+ * clang's code itself calls the outlined function, between the two entries, and
+ * does not pass its address: tools get the place of the call instead.
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_ENTRY_EDGE 2 /* before abi.h; see KMPC_FRAME */

@@ -4,9 +4,9 @@
  * Owns:    the values. Callers: programs that clang compiled.
  * Spec:    libomp's manual, "Runtime Library Routines"
  *
- * How long threads poll, how large their stacks are and how chunks are kept is
- * this runtime's own affair: a value that is set is answered, and changes
- * nothing. Warnings are always on.
+ * This runtime decides itself how long threads poll, how large their stacks are
+ * and how chunks are kept. A value that a program sets is returned when asked
+ * for, and changes nothing else. Warnings are always on.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -34,7 +34,8 @@ SETTING(int, kmp_set_blocktime, kmp_get_blocktime, blocktime)
 SETTING(int, kmp_set_library, kmp_get_library, library)
 SETTING(size_t, kmp_set_stacksize_s, kmp_get_stacksize_s, stack)
 
-/* Threads that wait poll always, or never. */
+/* Waiting threads poll for ever if the policy is active, and never if
+ * passive. */
 __attribute__((__constructor__(102))) static void begin(void) {
   const char *policy = getenv("OMP_WAIT_POLICY");
   if (policy && strcasecmp(policy, "active") == 0)
@@ -51,7 +52,7 @@ KMPC_ENTRY int kmp_get_stacksize(void) { return (int)kmp_get_stacksize_s(); }
 KMPC_ENTRY void kmp_set_library_serial(void) { kmp_set_library(1); }
 KMPC_ENTRY void kmp_set_library_turnaround(void) { kmp_set_library(2); }
 KMPC_ENTRY void kmp_set_library_throughput(void) { kmp_set_library(3); }
-/* Of the environment's variables it sets one. */
+/* Sets one variable of the environment, OMP_TARGET_OFFLOAD; ignores others. */
 KMPC_ENTRY void kmp_set_defaults(const char *text) {
   static const char name[] = "OMP_TARGET_OFFLOAD=";
   if (strncasecmp(text, name, sizeof name - 1) == 0)

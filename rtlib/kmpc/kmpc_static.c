@@ -3,20 +3,21 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 11.5, 11.6]
+ * Spec:    [OMP 5.2 §11.5, §11.6]
  *
- * clang's code gives the bounds of the loop, the last one is in it, and gets
- * those of the thread's part, and the distance to its next chunk. It executes
- * no iteration if the lower one lies after the upper one.
+ * clang's code passes the bounds of the loop; the upper bound is inclusive. It
+ * gets the bounds of the thread's part, and the distance to the thread's next
+ * chunk. If the lower bound lies after the upper one, the thread executes no
+ * iteration.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_static.h"
 
-/* What clang calls the schedules. */
+/* clang's numbers for schedules. */
 enum {
   STATIC_CHUNKED = 33,
   STATIC_ONE_EACH = 34,
-  BALANCED_CHUNKED = 45, /* no chunk lies in two parts: as chunked */
+  BALANCED_CHUNKED = 45, /* whole chunks: handled as chunked */
   DISTRIBUTE_CHUNKED = 91,
   DISTRIBUTE = 92
 };
@@ -55,7 +56,7 @@ struct kmpc_part kmpc_share_out(struct OCC_thread *self, int among_teams,
     const OCC_u64 next = among_teams ? OCC_dist_next(self, part.lo, chunk)
                                      : OCC_static_next(self, part.lo, chunk);
     const OCC_u64 last = (trip - 1) / chunk * chunk;
-    /* No distance is larger than what is left, so that no bound wraps. */
+    /* No distance exceeds the remaining iterations, so no bound can wrap. */
     part.stride = OCC_min(next, trip) - part.lo;
     part.is_last = next == ~0ull ? part.lo == last
                                  : (last - part.lo) % (next - part.lo) == 0;
@@ -76,12 +77,12 @@ static int is_chunked(int schedule) {
          schedule == DISTRIBUTE_CHUNKED;
 }
 
-/* Tools compute a part without chunks by themselves. */
+/* Tools compute a thread's part without chunks themselves. */
 #define DETAIL(schedule) \
   (OCC_STATIC | (is_chunked(schedule) ? (unsigned)OCC_CHUNKS : 0))
 
 /* clang's code goes from chunk to chunk, and from section to section, without a
- * call: tools hear of the first. */
+ * call. So tools get an event only for the first one. */
 OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
                       const struct OCC_construct *construct, OCC_u64 trip,
                       const struct kmpc_part *part, int chunked) {
@@ -133,8 +134,7 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
     if (last)                                                                  \
       *last = part.is_last;                                                    \
   }                                                                            \
-  /* The iterations are shared out among teams, then among the threads of one. \
-   */                                                                          \
+  /* Divides the iterations among teams, then among the threads of a team. */  \
   KMPC_ENTRY void __kmpc_dist_for_static_init_##suffix(                        \
       const struct kmpc_ident *loc, int32_t thread, int32_t schedule,          \
       int32_t *last, type *lower, type *upper, type *team_upper,               \

@@ -1,4 +1,4 @@
-/* kmpc_static.h: the bounds of loops, as clang's code gives and gets them.
+/* kmpc_static.h: conversion of loop bounds from and to clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
  * Owns:    nothing. Callers: kmpc_static.c, kmpc_dispatch.c.
@@ -14,7 +14,7 @@
 #define KMPC_SIGNED_8 int64_t
 #define KMPC_SIGNED_8u int64_t
 
-/* How often a loop runs whose last value is `upper`. */
+/* The trip count of a loop whose last value is `upper`. */
 GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
                               OCC_i64 step) {
   if (step > 0)
@@ -26,8 +26,8 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
              : OCC_trip_le_u((OCC_u64)upper, (OCC_u64)lower, -(OCC_u64)step);
 }
 
-/* The same as a number of the loop's type: flang's loop without iterations has
- * 0 and the largest number as its bounds. */
+/* The trip count as a number of the loop's type. flang's loop without
+ * iterations has 0 and the largest number as its bounds. */
 #define KMPC_UNSIGNED_4 uint32_t
 #define KMPC_UNSIGNED_4u uint32_t
 #define KMPC_UNSIGNED_8 uint64_t
@@ -36,17 +36,18 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
   ((OCC_u64)(KMPC_UNSIGNED_##suffix)kmpc_trip(is_signed, (wide)(lower), \
                                               (wide)(upper), (OCC_i64)(step)))
 
-/* Logical iterations lo up to hi; none: both are 0. */
+/* Logical iterations from lo, up to but not including hi. None: both are 0. */
 struct kmpc_part {
   OCC_u64 lo, hi, stride;
-  int is_last; /* the loop's last iteration is in it, or in a later chunk */
+  int is_last; /* the thread or team has the last iteration */
 };
 
-/* The part of this thread, or of its team; chunk 0: there is one for each. */
+/* The part of this thread or of its team. chunk 0: one part for each. */
 struct kmpc_part kmpc_share_out(struct OCC_thread *self, int among_teams,
                                 OCC_u64 trip, OCC_u64 chunk);
 
-/* Into variables of `type`, of which *lower is the loop's first value. */
+/* Stores a part into variables of `type`; *lower holds the loop's first
+ * value. */
 #define KMPC_GIVE(type, signed_type, part, lower, upper, stride, step)       \
   do {                                                                       \
     const type first = *(lower);                                             \

@@ -3,10 +3,11 @@
  * Layer:   kmpc. May include abi.h, kmpc/, include/omp.h.
  * Owns:    the thread limit of a target task.
  * Callers: programs that clang compiled; libomptarget.
- * Spec:    [OMP 5.2, 13.8, 18.6]
+ * Spec:    [OMP 5.2 §13.8, §18.6]
  *
- * A thread limit holds for the regions that the task itself begins, and for
- * its own question. A region within one of these has the process's limit.
+ * A thread limit applies to the regions that the task itself begins, and to
+ * omp_get_thread_limit in the task. A region within one of these regions has
+ * the process's limit.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -21,7 +22,7 @@ void kmpc_limit(const struct OCC_task *task, int limit) {
   kmpc_here.thread_limit = limit;
 }
 
-/* clang's code sets it within the task. */
+/* clang's code calls this within the task. */
 KMPC_ENTRY void __kmpc_set_thread_limit(const struct kmpc_ident *loc,
                                         int32_t thread, int32_t limit) {
   const struct OCC_task *task = OCC_self()->task;
@@ -42,7 +43,7 @@ KMPC_ENTRY int omp_get_thread_limit(void) {
              : limit;
 }
 
-/* ---- What libomptarget asks ---- */
+/* ---- libomptarget's questions ---- */
 
 static int offload = 1; /* atomic; 0: disabled; 1: default; 2: mandatory */
 
@@ -69,8 +70,7 @@ KMPC_ENTRY int __kmpc_pause_resource(int kind) {
                             omp_get_initial_device());
 }
 
-/* Target tasks are executed to their ends: none of them is put back among those
- * that wait. */
+/* Target tasks are executed to their ends: none is put back into a queue. */
 KMPC_ENTRY bool __kmpc_omp_has_task_team(int32_t thread) {
   (void)thread;
   return 0;

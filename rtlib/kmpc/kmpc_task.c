@@ -2,12 +2,12 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    the environment of such a task.
- * Callers: programs that clang compiled.   Spec: [OMP 5.2, 12.5]
+ * Callers: programs that clang compiled.   Spec: [OMP 5.2 §12.5]
  *
- * clang's code asks for a record, fills it in, and submits it. It divides the
- * function of an untied task into parts. A part ends where the task may be
- * suspended: it submits the task once more, and returns. The same thread goes
- * on with the next part.
+ * clang's code asks for a record, fills it in, and submits it. clang divides
+ * the function of an untied task into parts. A part ends where the task may be
+ * suspended: it submits the task again and returns. Here the same thread
+ * continues immediately with the next part.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_task.h"
@@ -77,7 +77,7 @@ __kmpc_omp_task_alloc(const struct kmpc_ident *loc, int32_t thread,
   return kmpc_task_new(self, &unseen.construct, flags, size, shareds, function);
 }
 
-/* For a target construct, which is executed on the host. */
+/* For a target construct; the host executes it. */
 KMPC_ENTRY struct kmpc_task *
 __kmpc_omp_target_task_alloc(const struct kmpc_ident *loc, int32_t thread,
                              int32_t flags, size_t size, size_t shareds,
@@ -111,12 +111,13 @@ KMPC_ENTRY int32_t __kmpc_omp_task(const struct kmpc_ident *loc, int32_t thread,
   return 0;
 }
 
-/* Of other compilers: the next part, too. */
+/* Code of other compilers calls this for the next part, too. */
 KMPC_ENTRY int32_t __kmpc_omp_task_parts(const struct kmpc_ident *loc,
                                          int32_t thread, struct kmpc_task *task)
     __attribute__((__alias__("__kmpc_omp_task")));
 
-/* The event of a detach clause: what omp_fulfill_event gets. */
+/* The event of a detach clause, as the program passes it to
+ * omp_fulfill_event. */
 KMPC_ENTRY void *
 __kmpc_task_allow_completion_event(const struct kmpc_ident *loc, int32_t thread,
                                    struct kmpc_task *task) {
@@ -124,7 +125,8 @@ __kmpc_task_allow_completion_event(const struct kmpc_ident *loc, int32_t thread,
   return (void *)OCC_task_event(kmpc_env_of(task)->task); /* NOLINT */
 }
 
-/* A proxy's event; the second is for threads that have no part in the team. */
+/* The event of a proxy task is fulfilled. The second entry is for threads that
+ * do not belong to the team. */
 KMPC_ENTRY void __kmpc_proxy_task_completed(int32_t thread,
                                             struct kmpc_task *task) {
   (void)thread;
@@ -139,5 +141,5 @@ KMPC_ENTRY int32_t __kmpc_omp_reg_task_with_affinity(
     const struct kmpc_ident *loc, int32_t thread, struct kmpc_task *task,
     int32_t count, void *list) {
   (void)loc, (void)thread, (void)task, (void)count, (void)list;
-  return 0; /* a hint that is not used */
+  return 0; /* the hint is ignored */
 }

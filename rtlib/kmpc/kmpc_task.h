@@ -1,4 +1,4 @@
-/* kmpc_task.h: what clang's code says of a task.
+/* kmpc_task.h: clang's record of a task, and the environment around it.
  *
  * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
  * Owns:    struct kmpc_task, struct kmpc_task_env.
@@ -13,8 +13,8 @@
 struct kmpc_task;
 typedef int32_t kmpc_task_function(int32_t thread, struct kmpc_task *task);
 
-/* clang's record; the task's private variables follow, then the list of what it
- * shares. */
+/* clang's record. After it come the task's private variables, then the list of
+ * its shared variables. */
 struct kmpc_task {
   void *shareds;
   kmpc_task_function *function;
@@ -29,7 +29,7 @@ enum { /* flags */
        KMPC_TIED = 1,
        KMPC_FINAL = 2,
        KMPC_DESTRUCTORS = 8,
-       KMPC_PROXY = 16, /* the program says when it is complete */
+       KMPC_PROXY = 16, /* the program completes it */
        KMPC_PRIORITY = 32,
        KMPC_DETACHABLE = 64
 };
@@ -39,7 +39,7 @@ struct kmpc_task_env {
   struct OCC_task *task;
   size_t size, shareds; /* of clang's record; of the list after it */
   int32_t flags;
-  int again; /* the function has left, to be called for its next part */
+  int again; /* the function returned before its next part */
   OCC_u64 lo, hi; /* a taskloop's part */
   struct kmpc_task theirs __attribute__((__aligned__(16)));
 };
@@ -55,9 +55,9 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
                                 int32_t flags, size_t size, size_t shareds,
                                 kmpc_task_function *function);
 
-/* Executes clang's part of a task: in its mfunction, whose frame tools hear of.
- * An untied task submits itself again and returns where it may be suspended:
- * here it goes on at once. */
+/* Executes clang's part of a task. Inlined into the mfunction, whose frame
+ * tools get. An untied task submits itself again and returns where it may be
+ * suspended: here its next part follows immediately. */
 GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
   if (env->theirs.function) /* a taskwait with nowait has none */
     do {
@@ -67,7 +67,7 @@ GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
 }
 void kmpc_task_destroy(struct kmpc_task_env *env);
 
-/* What the entry that submits a task says of it; `run` is its mfunction. */
+/* The construct for the entry that submits a task; `run` is its mfunction. */
 void kmpc_task_run(struct OCC_thread *self, void *env);
 const struct OCC_construct *kmpc_task_site(struct OCC_thread *self,
                                            const void *address,

@@ -2,11 +2,11 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    struct kmpc_group. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 15.4, 5.5.9 to 5.5.11]
+ * Spec:    [OMP 5.2 §15.4, §5.5.9 to §5.5.11]
  *
- * clang's code gives three functions for each variable. The runtime's function
- * for that gets the number of the variable only, so the group whose copies are
- * begun or combined is remembered meanwhile.
+ * clang's code passes three functions for each variable. The runtime's single
+ * function for all variables gets only the variable's number. So the group
+ * whose copies are being initialized or combined is stored meanwhile.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_taskgroup.h"
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As clang's code describes a variable. */
+/* clang's description of a variable. */
 struct described {
   void *variable, *original;
   size_t size;
@@ -24,7 +24,7 @@ struct described {
   uint32_t flags;
 };
 
-/* The same without `original`; init gets one argument. For clang before 9. */
+/* From clang before 9: without `original`, and init has one argument. */
 struct described_shortly {
   void *variable;
   size_t size;
@@ -149,7 +149,8 @@ KMPC_ENTRY void *__kmpc_task_reduction_init(int32_t thread, int count,
   return start_short(OCC_self(), kmpc_here.group, count, list);
 }
 
-/* A region whose reduction has the task modifier: one thread's part. */
+/* Begins one thread's part of a region whose reduction has the task
+ * modifier. */
 static struct kmpc_group *open_implied(struct OCC_thread *self) {
   struct kmpc_group *one = kmpc_group_push(0);
   OCC_taskgroup_open(self, &one->group);

@@ -12,7 +12,7 @@
 
 struct kmpc_reduction; /* kmpc_taskgroup.c */
 
-/* The taskgroups that the thread has opened are a list. */
+/* The taskgroups that the thread has opened form a list. */
 struct kmpc_group {
   struct OCC_taskgroup group;
   struct OCC_reducing reducing;

@@ -2,10 +2,11 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 12.6]
+ * Spec:    [OMP 5.2 §12.6]
  *
- * clang's code makes one task, the pattern; its bounds lie among its private
- * variables. Each task gets a copy of it, and the bounds of its part.
+ * clang's code makes one task, the pattern, whose bounds lie among its private
+ * variables. Each task of the loop gets a copy of it, with the bounds of its
+ * part.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_static.h"
@@ -19,10 +20,10 @@ typedef void duplicate(struct kmpc_task *into, struct kmpc_task *from,
 
 struct loop {
   struct kmpc_task_env *pattern;
-  size_t lower, upper; /* where the bounds are, from the record's begin */
+  size_t lower, upper; /* offsets of the bounds in the record */
   OCC_u64 first;
   int64_t step;
-  duplicate *copy; /* of private variables; or NULL */
+  duplicate *copy; /* copies private variables, or NULL */
   int condition;
 };
 

@@ -1,9 +1,9 @@
-/* kmpc_taskwait.c: taskwait, taskyield, and what tasks depend on, in clang's
+/* kmpc_taskwait.c: taskwait, taskyield, and dependences of tasks, in clang's
  * code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 15.5, 15.9.5, 12.7]
+ * Spec:    [OMP 5.2 §15.5, §15.9.5, §12.7]
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_task.h"
@@ -58,7 +58,7 @@ OCC_INLINE void wait_for(struct OCC_thread *self,
   OCC_taskwait_for(self, construct, item, (OCC_u64)(count + more), nowait);
 }
 
-/* Also before a task whose if clause is false. */
+/* Also called before a task with a false if clause. */
 KMPC_ENTRY void __kmpc_omp_wait_deps(const struct kmpc_ident *loc,
                                      int32_t thread, int32_t count,
                                      const struct kmpc_depend *list,

@@ -2,7 +2,7 @@
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 10.2]
+ * Spec:    [OMP 5.2 §10.2]
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_invoke.h"
@@ -59,7 +59,7 @@ KMPC_ENTRY void __kmpc_fork_teams(const struct kmpc_ident *loc, int32_t count,
   OCC_parallel_end(self, &parallel);
 }
 
-/* ---- Clauses of the next league; 0: there is none ---- */
+/* ---- Clauses of the next league; 0: no clause ---- */
 
 KMPC_ENTRY void __kmpc_push_num_teams(const struct kmpc_ident *loc,
                                       int32_t thread, int32_t teams,

@@ -1,4 +1,4 @@
-/* kmpc_thread.c: threads of clang's code, and where they stand.
+/* kmpc_thread.c: threads of clang's code, and their positions.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    kmpc_here. Callers: programs that clang compiled.
@@ -11,7 +11,7 @@
 __thread struct kmpc_position kmpc_here
     __attribute__((__tls_model__("initial-exec")));
 
-static int32_t last; /* atomic; how many threads have come here */
+static int32_t last; /* atomic; threads with a number */
 
 int32_t kmpc_thread_number(void) {
   if (__builtin_expect(kmpc_here.number == 0, 0))
@@ -23,7 +23,7 @@ KMPC_ENTRY int kmp_get_num_known_threads(void) {
   return __atomic_load_n(&last, __ATOMIC_RELAXED);
 }
 
-/* Where main begins, if there is a construct in it: a tool starts here. */
+/* Called at the begin of a main with a construct in it: a tool starts here. */
 KMPC_ENTRY int32_t __kmpc_global_thread_num(const struct kmpc_ident *loc) {
   (void)loc;
   OCC_main_begin();
@@ -49,7 +49,7 @@ KMPC_ENTRY int32_t __kmpc_ok_to_fork(const struct kmpc_ident *loc) {
   (void)loc;
   return 1;
 }
-/* 0: tools have not asked for numbers. */
+/* 0 if tools have not asked for IDs. */
 KMPC_ENTRY uint64_t __kmpc_get_taskid(void) { return OCC_self()->task->id; }
 KMPC_ENTRY void __kmpc_begin(const struct kmpc_ident *loc, int32_t flags) {
   (void)loc, (void)flags;

@@ -3,11 +3,11 @@
  *
  * Layer:   kmpc. May include kmpc/kmpc_entry.h.
  * Owns:    the list of variables, and each thread's copies.
- * Callers: programs that clang compiled.   Spec: [OMP 5.2, 5.2]
+ * Callers: programs that clang compiled.   Spec: [OMP 5.2 §5.2]
  *
- * The copy of the thread that comes first is the variable itself. That of
- * another one begins with what the variable was then, or is constructed. Copies
- * are destroyed when their thread ends.
+ * The first thread that asks for a variable uses the variable itself. Another
+ * thread's copy begins with the value that the variable had at that first
+ * request, or is constructed. Copies are destroyed when their thread ends.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -23,7 +23,7 @@ struct variable {
   void *(*construct)(void *copy);
   void *(*copy)(void *copy, void *from);
   void (*destroy)(void *copy);
-  size_t elements; /* of an array whose functions are told; otherwise 0 */
+  size_t elements; /* of an array, for its functions; otherwise 0 */
   pthread_t first;
   struct variable *next;
 };
@@ -35,13 +35,13 @@ struct copy {
 };
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static struct variable *variables; /* under the mutex */
+static struct variable *variables; /* the mutex protects the list */
 static pthread_key_t at_end;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static __thread struct copy *copies
     __attribute__((__tls_model__("initial-exec")));
 
-/* The same for arrays. */
+/* The types of the functions for arrays. */
 typedef void *construct_all(void *copy, size_t elements);
 typedef void *copy_all(void *copy, void *from, size_t elements);
 typedef void destroy_all(void *copy, size_t elements);
@@ -81,7 +81,7 @@ static void end(void *list) {
 
 static void make_key(void) { pthread_key_create(&at_end, end); }
 
-/* Under the mutex. */
+/* Call with the mutex held. */
 static struct variable *find(void *data) {
   struct variable *one = variables;
   while (one && one->data != data)

@@ -1,10 +1,10 @@
-/* kmpc_undeferred.c: tasks of clang's code whose if clause is false.
+/* kmpc_undeferred.c: tasks of clang's code with a false if clause.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    the record of such a task. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2, 12.5]
+ * Spec:    [OMP 5.2 §12.5]
  *
- * clang's code executes the task by itself, between the two entries.
+ * clang's code itself executes the task, between the two entries.
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_ENTRY_EDGE 2 /* before abi.h; see KMPC_FRAME */

@@ -1,7 +1,8 @@
-/* arrays.c: EPCC's arraybench: what private arrays cost, by their size.
+/* arrays.c: EPCC's arraybench: the cost of private arrays, by their size.
  *
- * A program of its own: a thread-private array of this size makes each new
- * thread of a program dearer. A value is that of one construct, as in sync.c.
+ * A program of its own, as a threadprivate array of this size makes each new
+ * thread of a program more expensive. A value is that of one construct, as in
+ * sync.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

@@ -1,10 +1,11 @@
-/* bench.h: how one measurement is described and made. See main.c, measure.c. */
+/* bench.h: the description of one measurement, and how it is made. See main.c,
+ * measure.c. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BENCH_H
 #define BENCH_H
 
-/* Runs `reps` times. In the time of one repetition a single thread could do
- * what `reference` does in one. */
+/* Runs `reps` repetitions. `reference` runs the work that a single thread could
+ * do in the same time. */
 typedef void bench_function(int reps);
 
 struct bench {
@@ -15,15 +16,14 @@ struct bench {
                  -1 one by each thread */
   const char *unit; /* NULL: nanoseconds for one construct */
 
-  /* Instead of `test`: what is called once in a process of its own, in which
-   * no construct has run, and says the value. */
+  /* Instead of `test`: a function that is called once, in a process that has
+   * not run a construct, and returns the value. */
   double (*value)(void);
 
-  /* Instead of counting repetitions: one call is one sample, in microseconds.
-   */
+  /* Instead of counted repetitions: one call is one sample, in microseconds. */
   int whole;
-  void (*prepare)(void); /* for a whole one: before each call, not measured */
-  void (*check)(void); /* after it; ends the program if the answer is wrong */
+  void (*prepare)(void); /* with `whole`: before each call, not measured */
+  void (*check)(void); /* after each call; ends the program if wrong */
 };
 
 struct group {
@@ -40,11 +40,11 @@ extern bench_function *const warm_up_test; /* an empty parallel region */
 /* ---- measure.c ----------------------------------------------------------- */
 
 enum { MOST_SAMPLES = 101 };
-enum { LEFT_OUT = 77 }; /* the status of a process that can't say its value */
+enum { LEFT_OUT = 77 }; /* the status of a process without a value */
 
 extern int samples; /* of each construct in this process */
-extern double sample_seconds; /* how long one lasts, at least */
-extern double most_seconds; /* after which a construct has enough samples */
+extern double sample_seconds; /* least time of one sample */
+extern double most_seconds; /* after it a construct has enough samples */
 extern double warm_up_seconds;
 
 extern int iterations; /* of each thread in one scheduled loop */
@@ -62,7 +62,7 @@ void measure(const char *group, const struct bench *b);
 void measure_fresh(const char *group, const struct bench *b,
                    const char *program);
 
-/* Ends the program with status 1 and says so, unless `holds`. */
+/* Ends the program with status 1 and a message, unless `holds`. */
 void must(int holds, const char *what);
 
 #endif

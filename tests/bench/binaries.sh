@@ -1,16 +1,16 @@
 #!/bin/sh
-# binaries.sh: what constructs of gcc's and clang's programs cost on our libraries,
-# beside libgomp and libomp.
+# binaries.sh: the cost of constructs in gcc's and clang's programs, on our libraries and on
+# libgomp and libomp.
 #
 # usage: sh tests/bench/binaries.sh [BUILD]
 # env:   GROUPS_OF=sync,regions,sched,tasks,depend,cancel  ONLY=regex, constructs
 #        THREADS="1 2"  ROUNDS=5  SAMPLES=5  SAMPLE_US=1000
 #        OUT=PREFIX, for PREFIX-gcc.csv, PREFIX-clang.csv, their -samples.csv and .svg
-#        LIBOMP_RELEASE=dir, where a Release build's libomp.so is; clang's program
-#        is left out without it
-# Each compiler's program is one file, compiled once. It runs in turn by ompt-run and
-# with the compiler's own library. Where a machine is busy, OMP_PROC_BIND=true and
-# OMP_PLACES=cores keep the threads of all of them apart.
+#        LIBOMP_RELEASE=dir, the folder of a Release build's libomp.so; without
+#        it clang's program is left out
+# Each compiler's program is one file, compiled once. It runs in turn under ompt-run and with
+# the compiler's own library. On a busy machine, OMP_PROC_BIND=true and OMP_PLACES=cores keep
+# the threads of each program apart.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
@@ -39,7 +39,7 @@ if command -v gcc >/dev/null; then
 else
   echo "gcc: left out, it is not installed" >&2
 fi
-# Linked with our library, whose name and versions are libomp's.
+# Linked with our library, which has libomp's name and versions.
 if [ -e "$LIBOMP_RELEASE/libomp.so" ]; then
   ln -sf "$build/lib/ompt-cc/instead/libomp.so.5" "$programs/link/libomp.so"
   ln -sf "$(cd "$LIBOMP_RELEASE" && pwd)/libomp.so" "$programs/peer/libomp.so.5"
@@ -54,7 +54,7 @@ command -v cc >/dev/null || cc=$clang
 (cd "$here" && "$cc" -std=gnu11 -O2 report.c table.c chart.c series.c -o "$programs/binaries-report" -lm) || exit 1
 
 failed=0
-one() { # compiler, what the samples are called, command...
+one() { # compiler, label of the samples, command...
   name=$1 label=$2
   shift 2
   "$@" "$programs/$name.binary" --group "$group" ${ONLY:+--only "$ONLY"} \

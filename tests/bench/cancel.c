@@ -1,7 +1,7 @@
-/* cancel.c: regions that are cancelled, and points that find nothing to do.
+/* cancel.c: regions that are cancelled, and cancellation points without effect.
  *
- * The environment must have OMP_CANCELLATION=true, or these tests say that they
- * are wrong.
+ * The environment must have OMP_CANCELLATION=true; otherwise these tests report
+ * a wrong result.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -44,7 +44,7 @@ static void cancel_for(int reps) {
 
 enum { TASKS = 16 };
 
-/* The first task to run cancels those that have not started. */
+/* The first task that runs cancels those that have not started. */
 static void cancel_taskgroup(int reps) {
   int late = 0;
 #pragma omp parallel

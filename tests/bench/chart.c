@@ -1,8 +1,8 @@
 /* chart.c: a report as SVG: a bar for each ratio, from 1 to the left or right.
  *
- * The scale is logarithmic, so that half and double are equally far from 1.
- * What is beyond the scale ends at its edge with an arrow. Constructs without a
- * ratio have a dash.
+ * The scale is logarithmic, so half and double are equally far from 1. A bar
+ * that is longer than the scale ends at its edge with an arrow. Constructs
+ * without a ratio have a dash.
  */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
@@ -68,7 +68,7 @@ static int is_first(const struct chart *c, int i) {
   return 1;
 }
 
-/* Names have none of the others. */
+/* Escapes the characters that occur in names. */
 static void put_text(FILE *out, const char *text) {
   for (; *text; text++)
     if (*text == '&')
@@ -153,7 +153,7 @@ static void legend(struct chart *c) {
           x + 6);
 }
 
-/* Behind the bars: the lines of the scale, as far down as the bars went. */
+/* Drawn before the bars: the lines of the scale, as far down as the bars go. */
 static void scale(struct chart *c, double bottom) {
   for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++) {
     double x = x_of(MARKS[i]);

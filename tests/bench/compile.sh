@@ -1,14 +1,14 @@
 #!/bin/sh
-# compile.sh: how long ompt-cc compiles, beside clang.
+# compile.sh: the time that ompt-cc compiles, next to clang's.
 #
 # usage: sh tests/bench/compile.sh [--functions N] [FILE.c...]
 # env:   BUILD=build LLVM=19 ROUNDS=5 LEVEL=-O2
-# For each file, by default the examples and the benchmarks: the processor time of
-# `-O2 -fopenmp -c`, the compiler's own child processes included, in ms; medians
-# over the rounds, in which the compilers take turns, and their ratio. Last, the
-# same of the sums. Files go to BUILD/bench-compile.csv. --functions: a file of N
-# small functions with a construct or two each, and one of half as many, which
-# takes half the time if nothing is walked for each function.
+# For each file, by default the examples and the benchmarks: the processor time of `-O2 -fopenmp
+# -c`, including the compiler's own child processes, in ms. Prints medians over the rounds, in
+# which the compilers take turns, and their ratio; last, those of the sums. Files go to
+# BUILD/bench-compile.csv. --functions measures a file of N small functions with a construct or
+# two each, and one of half as many. The second takes half the time if no work grows with the
+# number of functions for each function.
 # SPDX-License-Identifier: MIT
 
 build=${BUILD:-build}
@@ -61,8 +61,8 @@ for file; do
   done
   for round in $(seq "${ROUNDS:-5}"); do
     for compiler in $compilers; do
-      # The last line of `times` is the children's: user and system. The clock
-      # of some shells ticks but a hundred times a second.
+      # The last line of `times` is the children's: user and system. The clock of some shells
+      # ticks only a hundred times a second.
       (for i in 1 2 3 4; do compile "$compiler" "$file"; done; times) | tail -n 1 |
         awk -v at="$(basename "$file"),$round,$(basename "$compiler")" -F'[ms ]+' \
           '{ print at "," 250 * (60 * ($1 + $3) + $2 + $4) }'

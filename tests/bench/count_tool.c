@@ -1,8 +1,8 @@
-/* count_tool.c: a TR2 tool that does nothing but count, for the benchmarks.
+/* count_tool.c: a TR2 tool for the benchmarks that only counts events.
  *
  * Registers every event. With COUNT_EVENTS set it counts them and prints the
- * number at the end; without, every callback is one empty function, so that the
- * cost of a run is that of delivering events.
+ * number at the end. Without it, every callback is one empty function, so a run
+ * costs what delivering events costs.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt.h>

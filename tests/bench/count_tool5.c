@@ -1,7 +1,7 @@
 /* count_tool5.c: count_tool.c for the OMPT of OpenMP 5, which libomp has.
  *
  * With COUNT_EVENTS=dispatch it counts only the chunks that loops hand out.
- * Needs omp-tools.h, from the compiler that it is measured with.
+ * Needs omp-tools.h of the compiler with which it is measured.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>

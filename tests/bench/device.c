@@ -1,10 +1,11 @@
-/* device.c: what a device construct takes, there and back.
+/* device.c: the time of a device construct, there and back.
  *
  *   device [--samples N] [--only REGEX] [--list]
  *
- * Compiled by each compiler for the host as its own device. Prints a line for
- * each sample: name,unit,value. The time of one construct is that of as many as
- * take a millisecond, after the first ones, which start the device.
+ * Each compiler compiles it for the host as its own device. Prints a line for
+ * each sample: name,unit,value. One sample is as many constructs as take a
+ * millisecond, divided by their number. The first constructs, which start the
+ * device, are not measured.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -32,7 +33,7 @@ static void empty(void) {
   }
 }
 
-/* The region maps nothing and waits for the one before it. */
+/* The region maps nothing and waits for the previous one. */
 static void empty_nowait(void) {
   for (int i = 0; i < 4; i++)
 #pragma omp target nowait
@@ -69,7 +70,7 @@ static void update_from(void) {
 #pragma omp target update from(p[0 : bytes])
 }
 
-/* One construct for each item, as a program with many arrays has them. */
+/* One construct for each item, as in a program with many arrays. */
 static void map_items(void) {
   for (int i = 0; i < count; i++) {
     char *p = items[i];
@@ -81,7 +82,7 @@ static void map_items(void) {
   }
 }
 
-/* One construct for eight. */
+/* One construct for eight items. */
 static void map_eight(void) {
   char *a = items[0], *b = items[1], *c = items[2], *d = items[3],
        *e = items[4], *f = items[5], *g = items[6], *h = items[7];
@@ -103,7 +104,7 @@ static void map_one(void) {
 static const struct {
   const char *name;
   void (*work)(void);
-  size_t bytes; /* of which MB/s are said; 0: microseconds of a construct */
+  size_t bytes; /* bytes for MB/s; 0: microseconds of a construct */
   int count;    /* constructs, items */
   int is_mapped;
 } row[] = {

@@ -1,16 +1,16 @@
 #!/bin/sh
-# device.sh: what device constructs cost, beside clang's host plugin and beside
-# what the machine itself takes.
+# device.sh: the cost of device constructs, next to clang's host plugin and next to the
+# machine's own times.
 #
 # usage: sh tests/bench/device.sh [BUILD]
 # env:   ROUNDS=5  SAMPLES=7  ONLY=regex, rows by name
 #        OUT=PREFIX, for PREFIX-device.csv and PREFIX-device-samples.csv
-#        LIBOMPTARGET=dir, where clang's libomptarget.so is; by default LLVM's
-#        folder. Its plugin executes regions in the host's own process; without it
-#        only ours is measured.
-# Programs take turns; medians, and +- half the distance between the quartiles, of
-# all samples. The ratio is ours to clang's of the same row; below 1 ours is faster,
-# also where the unit is MB/s.
+#        LIBOMPTARGET=dir, the folder of clang's libomptarget.so; by default LLVM's.
+#        Its plugin executes regions in the host's own process. Without it, only our
+#        times are measured.
+# Programs take turns. Prints medians, and +- half the distance between the quartiles, of all
+# samples. The ratio is ours to clang's in the same row. Below 1 ours is faster, also where the
+# unit is MB/s.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
@@ -52,7 +52,7 @@ for round in $(seq "${ROUNDS:-5}"); do
     [ $status -eq 0 ] || { echo "FAILED with status $status: device, $program" >&2 && failed=1; }
   done
 done
-# Names have commas in them: the unit and the value are the last two fields.
+# Names contain commas: the unit and the value are the last two fields.
 awk -F, '{ name = $3; for (i = 4; i < NF - 1; i++) name = name "," $i
   print $1 "\t" name "\t" $(NF - 1) "\t" $NF "\t" NR }' "$tmp/samples" >"$out-device-samples.csv"
 sort -t '	' -k1,1 -k2,2 -k4,4g "$out-device-samples.csv" | awk -F '\t' -v csv="$out-device.csv" '

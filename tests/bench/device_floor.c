@@ -1,10 +1,11 @@
-/* device_floor.c: what the machine takes for what a device construct needs.
+/* device_floor.c: the machine's own times for the operations that a device
+ * construct needs.
  *
  *   device_floor [--samples N]
  *
- * Two processes with shared memory, as a host and its device: a word goes there
- * and back, polled or slept on; bytes are copied by memcpy into memory that is
- * new each time or has been written before, and by process_vm_readv. Prints
+ * Two processes share memory, like a host and its device. A word goes there and
+ * back, polled or slept on. memcpy copies bytes into memory that is new each
+ * time or has been written before; process_vm_readv copies them, too. Prints
  * name,unit,value.
  */
 /* SPDX-License-Identifier: MIT */

@@ -1,10 +1,10 @@
-/* floor.c: what the machine itself takes; no construct can be faster.
+/* floor.c: the machine's own times; no construct can be faster.
  *
  *   floor [--samples N]
  *
  * Compiled without OpenMP. Prints a line for each sample:
- * group,name,unit,value. A value that needs two processors is left out where
- * there is but one.
+ * group,name,unit,value. A value that needs two processors is left out on a
+ * machine with one.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -1,6 +1,7 @@
-/* growth.c: how costs grow with the number of tasks and with nesting.
+/* growth.c: the growth of costs with the number of tasks and with nesting.
  *
- * The growth with threads is that of every construct, at many OMP_NUM_THREADS.
+ * For growth with the number of threads, every construct runs at many
+ * OMP_NUM_THREADS.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

@@ -1,18 +1,17 @@
 #!/bin/sh
-# instructions.sh: what OMPT costs a program that nobody observes, exactly; and
-# how many instructions the peers need.
+# instructions.sh: the exact cost of OMPT in a program without a tool; and the instructions that
+# other compilers' programs need.
 #
 # usage: sh tests/bench/instructions.sh [BUILD]
 # env:   ONLY=regex, constructs by name
 #        LIBOMP_RELEASE=dir, a Release libomp, to count for clang as well
 #        PEERS=, empty: ompt-cc's programs only
-# For each construct: the instructions of one, by one thread, compiled with
-# --ompt=off and with all events, their difference, and the number of events
-# that a tool for TR2 would get, and of chunks that one for OpenMP 5 would,
-# which is the number of event sites passed; then those of gcc and clang, first on
-# our libraries (here), then with their own. Each
-# figure is the difference between runs of 1000 and of 500 repetitions, counted
-# by valgrind; nothing is timed. The delay inside is the same in all.
+# For each construct, by one thread: the instructions of one execution, compiled with --ompt=off
+# and with all events; their difference; and the number of events that a tool for TR2 would get,
+# and of chunks that one for OpenMP 5 would get, which is the number of event sites passed. Then
+# the instructions of gcc's and clang's programs, first on our libraries (here), then on their
+# own. Each figure is the difference between runs of 1000 and of 500 repetitions, counted by
+# valgrind; nothing is timed. All have the same delay inside.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
@@ -36,7 +35,7 @@ ours() { # program, more...
   # shellcheck disable=SC2086
   "$build/bin/ompt-cc" -fopenmp -static-openmp $flags "$@" $sources -o "$program" -lm
 }
-# A tool that is linked in: the program has the runtime inside.
+# A tool that is linked into the program: so is the runtime.
 ours off --ompt=off && ours all && ours counted "$here/count_tool.c" &&
   ours chunks "$here/count_tool5.c" || exit 1
 peers= wanted=${PEERS-yes}
@@ -79,8 +78,8 @@ events() { # name, constructs in a repetition
 printf '\n%-24s %9s %9s %11s %8s %9s' 'instructions' off all difference events per\ event
 for peer in $peers; do printf ' %10s' "$peer"; done
 echo
-# Some of the loops stand for all of them. Teams of more than one thread spin,
-# and no two runs count the same.
+# A few of the loops represent all of them. Teams of more than one thread spin, so their counts
+# differ from run to run.
 if [ -z "$ONLY" ]; then
   groups=sync,regions,tasks,depend
   ./off --list --group sched --only '^(STATIC|STATIC 1|DYNAMIC 1|DYNAMIC 8|GUIDED 1)$'

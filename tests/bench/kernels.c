@@ -1,7 +1,7 @@
-/* kernels.c: small programs of loops. Each has to get its answer right.
+/* kernels.c: small programs of loops. Each checks its result.
  *
- * A sample is one call; inputs are made and answers are checked outside of it.
- * Their like with tasks are in kernels_tasks.c.
+ * A sample is one call; making inputs and checking results is not measured.
+ * kernels_tasks.c has similar programs of tasks.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kernels.h"

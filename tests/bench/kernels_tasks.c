@@ -1,5 +1,4 @@
-/* kernels_tasks.c: small programs of tasks. Each has to get its answer right.
- */
+/* kernels_tasks.c: small programs of tasks. Each checks its result. */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
 #include "kernels.h"

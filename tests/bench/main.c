@@ -1,16 +1,16 @@
-/* main.c: what the cost of OpenMP constructs is, with this compiler.
+/* main.c: measures the cost of OpenMP constructs with this compiler.
  *
  *   bench [--group NAME,...] [--only REGEX] [--samples N] [--sample-us N]
  *         [--most-ms N] [--warm-up-ms N]
  *   bench --list               group,name,kind,per of each: a test, a whole
- *                              program or a value of a process of its own; and
- *                              how many constructs a repetition is by 1 thread
- *   bench --run NAME REPS      repeats one construct and times nothing, for who
- *                              counts instructions or events
- *   bench --value NAME         one value, of what needs a process of its own
+ *                              program, or a value that needs its own process;
+ *                              and the constructs in one repetition by 1 thread
+ *   bench --run NAME REPS      repeats one construct without timing, to count
+ *                              instructions or events
+ *   bench --value NAME         one value that needs its own process
  *
  * Prints a line for each sample: group,name,unit,value. OMP_NUM_THREADS is the
- * number of threads. BENCH_ITERATIONS: how long the scheduled loops are. run.sh
+ * number of threads, and BENCH_ITERATIONS the length of scheduled loops. run.sh
  * runs the programs of several compilers in turn.
  */
 /* SPDX-License-Identifier: MIT */
@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* arrays.c makes a program of its own. */
+/* arrays.c is a program of its own. */
 static const struct group groups[] = {
 #ifdef BENCH_ARRAYS
     {"arrays", array_benches},
@@ -81,7 +81,7 @@ static const struct bench *find(const char *name) {
   exit(2);
 }
 
-/* What needs new processes comes first, while this one has no threads. */
+/* Values that need new processes come first, while this one has no threads. */
 static void measure_all(const char *program) {
   int warm = 0;
   for (const struct group *g = groups; g->name; g++)

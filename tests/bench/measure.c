@@ -1,11 +1,10 @@
 /* measure.c: takes the samples of one construct, by EPCC's method.
  *
- * The time of many repetitions of a construct around a short delay, less the
- * time of the same delays without it, divided by their number. A sample takes
- * some milliseconds; tests and references take turns; what is subtracted is the
- * shortest of the references, which all do the same: what disturbs them only
- * adds to it. The reader of all samples, of this and of other processes, is
- * report.c.
+ * A value is the time of many repetitions of a construct around a short delay,
+ * less the time of the same delays alone, divided by the number of repetitions.
+ * A sample takes some milliseconds; tests and references take turns. The
+ * shortest reference is subtracted, as all do the same and any disturbance only
+ * adds time. report.c reads all samples, of this and of other processes.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -19,9 +18,9 @@
 
 enum { MOST_REPS = 1 << 22, FEWEST_SAMPLES = 3 };
 
-/* Where threads are many and take turns on few processors, a sample can last
- * long: then fewer have to do. A region's own start and end, which many tests
- * have around their repetitions, must not matter. */
+/* If many threads take turns on few processors, a sample can last long; then
+ * fewer samples have to suffice. The start and end of the region that many
+ * tests have around their repetitions must not matter. */
 static const double REGION_SHARE = 20, LONGEST = 20;
 static const double DELAY_SECONDS = 100e-9;
 
@@ -31,8 +30,8 @@ double sample_seconds = 2.5e-3, warm_up_seconds = 0.2, most_seconds = 1;
 static int delay_length = 1;
 static double region_seconds;
 
-/* Returns when all that came before has been executed: what comes after is not
- * done meanwhile, be it a construct or the next delay. */
+/* Returns when all earlier instructions have been executed, so that the next
+ * construct or delay does not overlap with them. */
 static inline void settle(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __asm__ volatile("lfence");
@@ -47,9 +46,9 @@ static inline unsigned long square(unsigned long x) {
   return x;
 }
 
-/* A chain of multiplications, each of which waits for the one before: its time
- * does not depend on where the code lies. The loop is short enough for a
- * processor to predict its end; a loop of 100 turns is not, and differed by 5
+/* A chain of multiplications, each of which waits for the previous one: its
+ * time does not depend on the place of the code. The loop is short enough for a
+ * processor to predict its end. A loop of 100 rounds is not, and differed by 5
  * percent from one program to the next. */
 __attribute__((noinline)) void delay(void) {
   unsigned long x = 3;
@@ -93,9 +92,9 @@ static double time_of(bench_function *f, int reps) {
   return seconds() - start;
 }
 
-/* Of the one thread, while the others do the same where each has a processor: a
- * processor may be faster while its neighbours rest, and how long they go on
- * after a region is what runtimes differ in. */
+/* Measured on one thread, while the others do the same if each has a processor.
+ * A processor may be faster while its neighbours rest, and runtimes differ in
+ * how long threads stay busy after a region. */
 static double time_of_reference(bench_function *f, int reps) {
   double taken = 0;
   if (omp_get_max_threads() > omp_get_num_procs())
@@ -109,7 +108,7 @@ static double time_of_reference(bench_function *f, int reps) {
   return taken;
 }
 
-/* The undisturbed time: good enough to choose how often to repeat. */
+/* The undisturbed time, good enough to choose the number of repetitions. */
 static double least_time(bench_function *f, int reps, double enough) {
   double least = time_of(f, reps);
   for (int i = 0; i < 2 && least < 100 * enough; i++) {
@@ -187,7 +186,7 @@ void measure(const char *group, const struct bench *b) {
   fflush(stdout);
 }
 
-/* The program runs itself, and main.c has the other end. */
+/* The program runs itself; the other end is in main.c. */
 void measure_fresh(const char *group, const struct bench *b,
                    const char *program) {
   char command[4096];

@@ -1,9 +1,9 @@
 /* memory.c: the memory of a thread, a team and a task.
  *
- * It is the anonymous memory that is resident, as /proc/self/smaps_rollup
- * counts it page by page: what was asked for and never touched does not count,
- * nor what the system keeps for a thread. Each value comes from a new process;
- * where there is no such file it is left out.
+ * The value is the anonymous memory that is resident, as
+ * /proc/self/smaps_rollup counts it page by page. It includes neither memory
+ * that was never touched nor the system's own memory for a thread. Each value
+ * comes from a new process. Without that file it is left out.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -46,7 +46,7 @@ static double of_thread(void) {
   return (resident() - before) / (THREADS - 1);
 }
 
-/* Teams of two that live at the same time, and one more thread for each. */
+/* Teams of two that exist at the same time, and one more thread for each. */
 static double of_team(void) {
   double before = 0, after = 0;
   omp_set_max_active_levels(2);
@@ -75,7 +75,7 @@ static void go_down(int levels) {
   }
 }
 
-/* Regions of one thread in each other, with the stack that they take. */
+/* Regions of one thread inside each other, with the stack that they use. */
 static double of_level(void) {
   double top = 0;
   region(1);
@@ -85,7 +85,8 @@ static double of_level(void) {
   return (deepest - top) / (DEPTH - 1);
 }
 
-/* Two threads: one makes tasks; the other is in a task until they are made. */
+/* Two threads: one makes tasks, while the other stays in a task until all are
+ * made. */
 static double kept, kept_memory;
 
 static void make_tasks(void) {

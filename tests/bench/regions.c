@@ -1,7 +1,7 @@
-/* regions.c: regions of one thread, inside of each other, and for the first
- * time; and with all threads on one processor.
+/* regions.c: regions of one thread, nested regions, first regions, and regions
+ * with all threads on one processor.
  *
- * "Alone" is what the initial thread meets in no parallel region.
+ * "Alone" means: on the initial thread, outside parallel regions.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_setaffinity */
@@ -83,7 +83,7 @@ static void single_alone(int reps) {
 /* ---- Regions in regions ---------------------------------------------------
  */
 
-/* Each of the threads forks `inner` again and again. */
+/* Each thread forks `inner` threads again and again. */
 static void fork_inside(int reps, int levels, int inner) {
   int saved = omp_get_max_active_levels();
   omp_set_max_active_levels(levels);
@@ -102,7 +102,7 @@ static void serialized(int reps) {
   fork_inside(reps, omp_get_max_threads() > 1, 2);
 }
 
-/* Another size each time. */
+/* A different size each time. */
 static void team_change(int reps) {
   int n = omp_get_max_threads();
   for (int i = 0; i < reps; i++) {
@@ -118,7 +118,7 @@ static void two_delays(int reps) { delays(2 * reps); }
 /* ---- A machine that others use ----------------------------------------------
  *
  * While another program is busy, the system may leave all threads on one
- * processor. Here they are held there.
+ * processor. Here the threads are bound to one.
  */
 
 static cpu_set_t everywhere;
@@ -159,7 +159,7 @@ static void barrier_together(int reps) {
   stand_apart();
 }
 
-/* One processor does it all. */
+/* One processor does all the work. */
 static void all_delays(int reps) { delays(reps * omp_get_max_threads()); }
 
 /* ---- For the first time ----------------------------------------------------
@@ -182,7 +182,7 @@ static double first_parallel(void) {
   return 1e6 * (seconds() - start);
 }
 
-/* The runtime is there, and half of the threads are. */
+/* The runtime and half of the threads exist already. */
 static double team_growth(void) {
   int n = omp_get_max_threads();
   region_of(n > 1 ? n / 2 : 1);

@@ -1,12 +1,13 @@
-/* report.c: makes tables and charts out of the samples of a run.
+/* report.c: makes tables and charts from the samples of a run.
  *
  *   report --processors N [--title TEXT] [--csv FILE] [--svg FILE]
  *          [--growth-svg FILE] <SAMPLES
  *
- * With --growth-svg the table is how costs grow, and has only memory as lines.
- * A line of the samples: compiler,threads,round,group,name,unit,value. What
- * compiler "ompt-cc" has is compared with the better, that is lower, median of
- * the others. Quartiles are interpolated between the two nearest samples.
+ * With --growth-svg the table shows how costs grow, with other rows only for
+ * memory. A line of the samples is
+ * compiler,threads,round,group,name,unit,value. Medians of compiler "ompt-cc"
+ * are compared with the better median of the other compilers, which is the
+ * lower one. Quartiles are interpolated between the two nearest samples.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -15,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A construct's cost is the difference of two times: below this, in
- * nanoseconds, it is noise, and a ratio of it nonsense. */
+/* A construct's cost is the difference of two times. Below this many
+ * nanoseconds it is noise, and its ratio means nothing. */
 static const double RESOLUTION = 1;
 
 static void *checked(void *p) {
@@ -41,7 +42,7 @@ static int compiler_of(struct report *r, const char *name) {
 
 static struct row *row_of(struct report *r, const char *group, const char *name,
                           const char *unit, int threads) {
-  static int last; /* the next line is mostly of the same row */
+  static int last; /* usually the next line's row, too */
   for (int k = 0; k < r->n; k++) {
     int i = (last + k) % r->n;
     struct row *row = &r->rows[i];
@@ -119,7 +120,7 @@ static void compare(const struct report *r, struct row *row) {
   row->unsure = ours->q1 <= peer->q3 && peer->q1 <= ours->q3;
 }
 
-/* By threads; otherwise as they came, which is the order of the program. */
+/* Sorts by threads; otherwise keeps the order of the program. */
 static void sort_rows(struct report *r) {
   for (int i = 1; i < r->n; i++) {
     struct row row = r->rows[i];

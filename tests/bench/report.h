@@ -1,4 +1,4 @@
-/* report.h: the samples of one run, sorted by what they are samples of. */
+/* report.h: the samples of one run, sorted by measurement. */
 /* SPDX-License-Identifier: MIT */
 #ifndef REPORT_H
 #define REPORT_H
@@ -10,16 +10,16 @@ enum { MOST_COMPILERS = 8 };
 struct samples {
   double *values; /* sorted */
   int n, room;
-  double q1, median, q3; /* once all are there */
+  double q1, median, q3; /* set when all samples are read */
 };
 
 /* One measurement: a line of the table. */
 struct row {
   char *group, *name, *unit;
-  int threads; /* 0: it has nothing to do with threads */
+  int threads; /* 0: does not depend on threads */
   struct samples of[MOST_COMPILERS];
   int better;   /* the peer with the lower median, or -1 */
-  double ratio; /* ours to that peer's; 0 where it would say nothing */
+  double ratio; /* ours to that peer's; 0: meaningless */
   int unsure;   /* the quartiles of the two overlap */
 };
 
@@ -27,7 +27,7 @@ struct report {
   struct row *rows;
   int n, room;
   char
-      *compilers[MOST_COMPILERS]; /* [0] is ours, whether it was there or not */
+      *compilers[MOST_COMPILERS]; /* [0] is ours, even if it was not run */
   int compiler_count;
   int processors;
   char title[256]; /* machine and date */

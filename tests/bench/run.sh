@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh: what constructs cost with ompt-cc, beside libomp and libgomp.
+# run.sh: the cost of constructs with ompt-cc, next to libomp and libgomp.
 # SPDX-License-Identifier: MIT
 
 usage() {
@@ -82,7 +82,7 @@ binaries() {
     ${quick:+ROUNDS=3 SAMPLES=3} ${rounds:+ROUNDS="$rounds"} ${samples:+SAMPLES="$samples"} \
     SAMPLE_US="$sample_us" ${only:+ONLY="$only"} sh "$here/binaries.sh" "$build"
 }
-for group in watched device binaries; do # which have tables of their own
+for group in watched device binaries; do # these have tables of their own
   case ,$chosen, in
     ,$group,) $group; exit ;;
     *,$group,*)
@@ -102,10 +102,10 @@ threads=${threads:-1,2,4,8} rounds=${rounds:-5} samples=${samples:-7}
 programs=$build/bench.d
 mkdir -p "$programs" || exit 1
 
-# ---- The programs: compiled again if anything they are made of is newer -------
+# ---- The programs: compiled again if anything they depend on is newer ---------
 sources=$(cat "$here/sources")
 peers=
-build_one() { # program, what else it depends on, command...
+build_one() { # program, further dependences, command...
   program=$programs/$1 needs=$2
   shift 2
   echo "$*" >"$program.new"
@@ -122,7 +122,7 @@ build_one() { # program, what else it depends on, command...
   fi
   mv "$program.new" "$program.cmd"
 }
-compile() { # name, what else it depends on, compiler and flags...
+compile() { # name, further dependences, compiler and flags...
   name=$1 also=$2
   shift 2
   # shellcheck disable=SC2086
@@ -204,7 +204,7 @@ report() {
 trap 'echo; report; exit 130' HUP INT TERM
 : >"$out-samples.csv"
 failed=0
-one() { # what is said of the samples, command...
+one() { # label of the samples, command...
   label=$1
   shift
   [ -t 2 ] && printf '\r%-60s' "$group, round $round, ${label%,*}" >&2

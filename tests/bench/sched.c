@@ -1,6 +1,6 @@
-/* sched.c: EPCC's schedbench: a loop of 128 iterations a thread.
+/* sched.c: EPCC's schedbench: a loop of 128 iterations for each thread.
  *
- * The value is that of one whole loop, its barrier included.
+ * A value is the time of a whole loop with its barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

@@ -1,10 +1,10 @@
-/* series.c: how costs grow: the same construct with more threads, tasks,
+/* series.c: the growth of costs: the same construct with more threads, tasks,
  * levels.
  *
- * A series is what has at least FEWEST values of one of these: a construct,
- * with numbers of threads; names that end in different numbers, such as TASKS
- * 10 and TASKS 100. Printed as a table, and drawn as one small diagram each,
- * both axes logarithmic.
+ * A series is a set of at least FEWEST values. They belong to one construct
+ * with several numbers of threads, or to names that end in different numbers,
+ * such as TASKS 10 and TASKS 100. Each is printed as a table, and drawn as one
+ * small diagram with two logarithmic axes.
  */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
@@ -33,7 +33,7 @@ static const char *const COLORS[] = {"#1f6fb2", "#d98c21", "#7a4fa3",
 
 struct series {
   char title[160];
-  const char *of; /* what grows */
+  const char *of; /* the growing number's meaning */
   const struct row *rows[MOST_POINTS];
   double x[MOST_POINTS];
   int n;
@@ -49,7 +49,7 @@ static int by_threads(const struct report *r, int first, struct series *s) {
         strcmp(row->group, like->group) != 0)
       continue;
     if (i < first)
-      return 0; /* seen already */
+      return 0; /* already found */
     s->rows[s->n] = row;
     s->x[s->n++] = row->threads;
   }
@@ -178,7 +178,7 @@ static void draw(const struct report *r, const struct series *s, FILE *out,
   }
 }
 
-/* Calls for each series; says how many there are. */
+/* Calls a function for each series; returns the number of series. */
 static int each_series(const struct report *r, FILE *out) {
   static int (*const find[])(const struct report *, int,
                              struct series *) = {by_threads, by_name};
@@ -203,7 +203,7 @@ void write_series_table(const struct report *r) { each_series(r, NULL); }
 void write_series_chart(const struct report *r, FILE *out) {
   enum { WIDTH = 16 + COLUMNS * CELL_WIDTH };
   double x = 16;
-  /* How high it is turns out when all is drawn: so draw first. */
+  /* The height is known when all is drawn, so the drawing comes first. */
   FILE *drawn = tmpfile();
   if (!drawn) {
     perror("tmpfile");

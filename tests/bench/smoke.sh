@@ -1,8 +1,8 @@
 #!/bin/sh
-# smoke.sh: the instrument itself: all constructs, well-formed files, right sums.
+# smoke.sh: the benchmarks themselves: all constructs, well-formed files, right sums.
 #
 # usage: sh smoke.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Measures as shortly as possible, and asserts nothing of what comes out.
+# Measures as shortly as possible, and checks no figure.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -12,7 +12,7 @@ run() {
   BUILD=$build sh "$here/run.sh" --quick --rounds 1 --samples 1 --sample-us 1 "$@"
 }
 
-# ---- Each construct is there, in the table and in all files -------------------
+# ---- Each construct is in the table and in all files --------------------------
 run --compilers ompt-cc --list --group sync,regions,waits,sched,tasks,depend,cancel,kernels,arrays,memory,growth \
   >"$tmp/listed"
 verdict "--list" $?
@@ -38,7 +38,7 @@ NAMES
 [ -z "$missing" ]
 verdict "no such construct: ${missing#, }" $?
 
-well_formed() { # SVG: each element is closed, all text is inside of one
+well_formed() { # SVG: all elements are closed, all text is inside one
   awk '{ all = all $0 } END {
     while (match(all, /<[^>]*>/)) {
       tag = substr(all, RSTART + 1, RLENGTH - 2)
@@ -93,7 +93,7 @@ for title in 'BARRIER  *threads  *1  *2  *3  *4$' 'TASKS, .* tasks  *10  *100  *
   verdict "growth has no line: $title" $?
 done
 
-# ---- Devices: each row, once in the table and in the files ----------------------
+# ---- Devices: each row is once in the table and in the files --------------------
 run --compilers ompt-cc --group device --list >"$tmp/listed"
 verdict "the list of device constructs" $?
 BUILD=$build LIBOMPTARGET="$tmp" sh "$here/run.sh" --group device --rounds 1 --samples 1 \
@@ -112,8 +112,8 @@ verdict "in no table of device constructs: $lost" $?
 grep -q '^SLEEP AND WAKE ROUND TRIP .* the machine' "$tmp/table"
 verdict "no floor of device constructs" $?
 
-# ---- Programs of gcc and clang: on ours and on the peer ------------------------
-# The Release libomp is not there: one that ompt-cc itself links with is taken for it.
+# ---- Programs of gcc and clang: on our library and on the peer's ----------------
+# There is no Release libomp: our library, with which ompt-cc links, takes its place.
 mkdir -p "$tmp/libomp"
 ln -sf "$build/lib/ompt-cc/instead/libomp.so.5" "$tmp/libomp/libomp.so"
 LIBOMP_RELEASE=$tmp/libomp LD_LIBRARY_PATH=$build/lib run --group binaries --threads 2 \

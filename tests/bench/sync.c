@@ -1,8 +1,8 @@
 /* sync.c: EPCC's syncbench: each construct around a delay.
  *
- * Where threads take turns (critical, locks, ordered, atomic) a repetition is
- * one entry by each thread, and a thread's delays are behind one another, so
- * that the reference is the delays of all of them.
+ * Where threads take turns (critical, locks, ordered, atomic), a repetition is
+ * one entry by each thread, and the threads' delays follow one another. So the
+ * reference is the delays of all threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

@@ -1,8 +1,8 @@
-/* tasks.c: EPCC's taskbench, and what it lacks: taskyield, taskgroup, taskloop.
+/* tasks.c: EPCC's taskbench, and more: taskyield, taskgroup, taskloop.
  *
- * A repetition is one task by each thread; with one generating thread, as many
- * as there are threads. Tasks that many threads can execute at once are
- * compared with one thread's share of the delays.
+ * A repetition is one task by each thread, or, with one generating thread, as
+ * many tasks as threads. Tasks that many threads can execute at the same time
+ * are compared with one thread's share of the delays.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -135,7 +135,8 @@ static void nested_master(int reps) {
   }
 }
 
-/* A tree has 2^DEPTH - 1 tasks below its root's level; TREE tasks with it. */
+/* A tree has 2^DEPTH - 1 tasks below its root's level, and TREE tasks with the
+ * root. */
 enum { DEPTH = 6, TREE = 1 << DEPTH };
 
 static void branch(int level) {

@@ -1,10 +1,9 @@
-/* waits.c: who waits how long at a lock, and what waiting threads cost.
+/* waits.c: waiting times at a lock, and the cost of waiting threads.
  *
- * All threads want the same lock for a while, so that none has a reason to get
- * it less often than others: MOST TO LEAST says how much more often the
- * luckiest thread got it than the unluckiest. With more threads than processors
- * much of that, and of the longest wait, is the system's doing. Each value is
- * that of a new process.
+ * All threads want the same lock for a while, and each should get it equally
+ * often. MOST TO LEAST is the ratio between the luckiest and the unluckiest
+ * thread. With more threads than processors, the system causes much of that,
+ * and of the longest wait. Each value comes from a new process.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -75,7 +74,7 @@ static double processor_time(void) {
   return 1e6 * (double)t.tv_sec + 1e-3 * (double)t.tv_nsec;
 }
 
-/* What threads that have nothing to do use of the processors. */
+/* The processor time of threads that have nothing to do. */
 static double idle_time(void) {
   struct timespec some = {0, (long)(1e9 * IDLE)};
   for (int i = 0; i < 100; i++) {
@@ -87,7 +86,7 @@ static double idle_time(void) {
   return processor_time() - before;
 }
 
-/* The system's part of it is the same for all. */
+/* The system's part is the same for all compilers. */
 static double start_time(void) { return processor_time(); }
 
 const struct bench wait_benches[] = {

@@ -1,19 +1,19 @@
 #!/bin/sh
-# watched.sh: what a tool adds to a construct.
+# watched.sh: the time that a tool adds to a construct.
 #
 # usage: sh tests/bench/watched.sh [BUILD]
 # env:   THREADS="1 2 8"  ROUNDS=5  ONLY=regex, constructs by name
 #        TOOLS="tr2 omp5 check summary", see below
 #        LIBOMP_RELEASE=dir, the peer: clang with a Release libomp and the tool omp5;
-#        without it only ours is measured
-# For each construct, with each number of threads: its nanoseconds without a tool, and what
-# each tool adds. In `tr2` and `omp5` every callback of that interface is an empty
-# function; the number of callbacks that omp5 gets follows. `check` is
-# examples/tool_check.c, `summary` examples/tool_summary.c. Programs with and without a
-# tool take turns; medians over the rounds. Scheduled loops have one iteration, because
-# the noise of a hundred would hide the tool. The ratio is ours to libomp's, of what omp5
-# adds for each callback, since libomp reports less in some constructs; it is left out
-# where libomp's tool adds less than a nanosecond.
+#        without it only ompt-cc is measured
+# For each construct and each number of threads, prints the nanoseconds without a tool, and the
+# time that each tool adds. In `tr2` and `omp5` every callback of that interface is an empty
+# function; the number of callbacks that omp5 gets follows. `check` is examples/tool_check.c,
+# `summary` examples/tool_summary.c. Programs with and without a tool take turns; figures are
+# medians over the rounds. Scheduled loops have one iteration, because the noise of a hundred
+# would hide the tool. The ratio compares the time that omp5 adds for each callback, ours to
+# libomp's, since libomp reports fewer events in some constructs. It is left out where libomp's
+# tool adds less than a nanosecond.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}

@@ -1,9 +1,9 @@
 /* draft.c: a tool for the ch. 4 draft, linked into the program that it watches.
  *
- * Fails when: the initializer's arguments come in another order, a name that the
- * draft or its tools use is missing or one that they do not is there, an answer
- * of ompt_set_callback is not the truth, begins and ends do not match, or an
- * inquiry function contradicts another one or what the program does.
+ * Fails when: the initializer's arguments come in another order; a name that the
+ * draft or its tools use is missing, or one that they do not use exists;
+ * ompt_set_callback gives a wrong result; begins and ends do not match; or an
+ * inquiry function contradicts another one or the program's behaviour.
  */
 /* SPDX-License-Identifier: MIT */
 #include "checks.h"
@@ -20,7 +20,7 @@ int failures;
 static int codes[EVENTS + 1];
 static unsigned long long seen[EVENTS];
 static ompt_task_id_t initial_task;
-static ompt_parallel_id_t open[8]; /* regions, all of the initial thread */
+static ompt_parallel_id_t open[8]; /* open regions, all of the initial thread */
 static unsigned depth;
 static ompt_frame_t *encountering;
 
@@ -179,7 +179,7 @@ static void start(ompt_function_lookup_t lookup, const char *runtime_version,
 
 ompt_initialize_fn_t ompt_tool(void) { return start; }
 
-/* ---- What the program asks, at each place ---- */
+/* ---- The program's questions, at each place ---- */
 
 static void task(int level, ompt_task_type_t wanted, ompt_parallel_id_t region,
                  int exit_set, int enter_set) {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# found.sh: how the runtime tells TR2's tools from those of the ch. 4 draft.
+# found.sh: how the runtime distinguishes TR2's tools from those of the ch. 4 draft.
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
@@ -98,7 +98,7 @@ try "foreign, in a list" "$(started foreign4)" \
 try "foreign, in a marked program" "$(started foreign4)" \
   env OCC_TOOL_INTERFACE=ch4 LD_PRELOAD="$tmp/foreign4.so" "$tmp/marked2"
 
-# ---- What they ask for
+# ---- Distinguished by the functions that they look up
 try "foreign, asks for the device's time" "$(started asks)" \
   env LD_PRELOAD="$tmp/asks.so" "$tmp/plain"
 try "foreign, asks for what both have" "$(started unsure)" \

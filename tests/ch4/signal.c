@@ -1,8 +1,8 @@
 /* signal.c: the draft's inquiry functions in a signal handler, at any moment.
  *
  * A thread of the program's own interrupts all others, some thousand times, while
- * regions are nested, tasks are made and target regions executed. Fails when a handler
- * crashes or hangs, or two functions contradict each other on one thread.
+ * regions are nested, tasks are made and target regions are executed. Fails when a
+ * handler crashes or hangs, or two functions contradict each other on one thread.
  */
 /* not with thread: a handler on a thread that leaves a region may see what its end changes */
 /* SPDX-License-Identifier: MIT */
@@ -92,7 +92,7 @@ static int fib(int n) {
   return a + b;
 }
 
-/* A sample of the calling thread, here. */
+/* Takes a sample of the calling thread here. */
 static void interrupt_me(void) {
   syscall(SYS_tgkill, getpid(), gettid(), SIGPROF);
 }

@@ -1,5 +1,5 @@
-/* devices.c: each device construct, on a device and on the host, in tasks and in
- * each other. Something for a checker to check.
+/* devices.c: each device construct, on a device and on the host, in tasks and
+ * nested. A program for the checker.
  */
 /* flags: -fopenmp-targets=x86_64-pc-linux-gnu */
 /* SPDX-License-Identifier: MIT */

@@ -1,5 +1,5 @@
-/* everything.c: each construct and routine that has an event, also where a
- * thread has to wait, and in each other. Something for a checker to check.
+/* everything.c: each construct and routine that has an event, nested, also
+ * where a thread has to wait. A program for the checker.
  */
 /* less: --ompt=mandatory --ompt=blame --ompt-events=-loop,-single */
 /* less: --ompt-events=-barrier --ompt-events=-implicit_task */
@@ -68,7 +68,7 @@ static void worksharing(void) {
   rest();
 }
 
-/* The first to come holds each thing for a while. */
+/* The first thread holds each lock or region for a while. */
 static void exclusion(void) {
 #pragma omp critical
   rest();
@@ -134,7 +134,7 @@ static void tasking(void) {
   tree(2);
 }
 
-/* Tasks that come when the other threads already wait in the barrier. */
+/* Tasks that are made when the other threads already wait in the barrier. */
 static void late(void) {
 #pragma omp single
   for (int i = 0; i < 8; i++) {

@@ -1,7 +1,7 @@
-/* events.c: all 22 events, as often as they have to come, with what client.c
- * checks in each; nested regions; tasks in barriers.
+/* events.c: all 22 events, in the expected number, with client.c's checks in
+ * each; nested regions; tasks in barriers.
  *
- * Fails when: an event is missing or comes too often, or one comes after STOP.
+ * Fails when: an event is missing or comes too often, or comes after STOP.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -22,7 +22,8 @@ static unsigned long long before[EVENTS];
   } while (0)
 #define NEW(event) (SEEN(event) - before[OMP_EVENT_##event])
 
-/* Nothing else may have come; workers may still report their last barrier. */
+/* No other event may have come, except that workers may still report the end of
+ * their last barrier. */
 static void nothing_but(unsigned long long events) {
   for (int event = 1; event < EVENTS; event++)
     if (!(events >> event & 1) && LOAD(seen[event]) != before[event])
@@ -129,7 +130,7 @@ static void waiting(void) {
     pthread_t thread;
     it->prepare();
     mark();
-    waiters = 1; /* outside of regions, on a thread of the program's */
+    waiters = 1; /* outside regions, on a thread of the program's own */
     pthread_create(&thread, NULL, take, NULL);
     hold_while(kind, until_all_wait);
     pthread_join(thread, NULL);
@@ -205,7 +206,7 @@ static void tasks(void) {
   PAIR(THR_BEGIN_SINGLE, 1);
 }
 
-/* A callback that waits for a lock does not cause events of its own. */
+/* A callback that waits for a lock causes no events. */
 static omp_lock_t own;
 static int own_is_held; /* atomic */
 static void *hold_own(void *unused) {

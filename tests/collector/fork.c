@@ -1,7 +1,9 @@
-/* fork.c: a session goes on in a forked child, and is the child's own.
+/* fork.c: a session continues in a forked child, independent of the parent's
+ * session.
  *
- * Fails when: the child's requests are refused or hang, its regions are not
- * reported or reported to the parent's threads, or the parent is disturbed.
+ * Fails when: the child's requests are refused or hang; its regions are not
+ * reported, or are reported to the parent's threads; or the parent is
+ * disturbed.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -41,7 +43,7 @@ static void *requests(void *unused) {
 
 int main(void) {
   pid_t child;
-  loose = 1; /* workers may not have ended their last barrier in a child */
+  loose = 1; /* in a child, workers may not have ended their last barrier */
   /* Before anything has started. */
   collect(1);
   if ((child = split()) == 0) {
@@ -91,7 +93,7 @@ int main(void) {
   }
   wait_for(child);
 
-  /* Out of a region; and while another thread is making requests. */
+  /* Outside a region; and while another thread makes requests. */
 #pragma omp parallel
 #pragma omp master
   if ((child = split()) == 0) {

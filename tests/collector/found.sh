@@ -27,9 +27,9 @@ state 0 6, stop 0, start 4
 preload() { env LD_PRELOAD="$tmp/collector.so" "$@"; }
 try "preloaded" "$counted" preload "$tmp/plain"
 try "preloaded, linked statically" "$counted" preload "$tmp/static_openmp"
-# It is no tool that somebody looks for.
+# It is not among the tools that the runtime searches for.
 try "OMP_TOOL=disabled" "$counted" preload OMP_TOOL=disabled "$tmp/plain"
-# Without events in the code there are those of the runtime.
+# If compiled code has no events, the runtime's own remain.
 try "compiled with --ompt=off" "$(echo "$counted" | sed 's/3 forks, 3/0 forks, 0/')" \
   preload "$tmp/off"
 try "to omp_control_tool it is none" "$(echo "$counted" |
@@ -38,21 +38,21 @@ echo "int main(void) { return 0; }" >"$tmp/nothing.c"
 $cc -fno-openmp "$tmp/nothing.c" -o "$tmp/nothing" || exit 1
 try "a program without OpenMP" "no api" preload "$tmp/nothing"
 
-# Which events can be registered for: FORK, JOIN; idle, two barriers, lock,
-# critical, ordered waits; master, single, ordered; atomic waits.
+# The events that can be registered: FORK, JOIN; idle, two barriers, lock, critical, ordered
+# waits; master, single, ordered; atomic waits.
 try "all events" "sum 15
 0000000000000000000000" "$tmp/plain" ask
 try "no events" "sum 15
 3300333300000033333300" "$tmp/off" ask
 try "mandatory ones" "sum 15
 0000333300000033333300" "$tmp/mandatory" ask
-# Releases are for blame shifting, so the ends of ordered regions are there.
+# Blame shifting needs releases, so it includes the ends of ordered regions.
 try "those for blame shifting" "sum 15
 0000333300000033333000" "$tmp/blame" ask
 try "some of them" "sum 15
 0000333300000000333300" "$tmp/some" ask
 
-# The numbers are the specification's.
+# The header has the specification's numbers.
 cat >"$tmp/numbers.c" <<'END'
 #include <omp_collector_api.h>
 #define CHECK(name, value) typedef char name##_is[(name) == (value) ? 1 : -1];

@@ -1,11 +1,11 @@
-/* garbage.c: batches of random requests: wrong sizes in the middle of lists, numbers
- * and events that are none, too little room, any alignment; from one thread, from all
+/* garbage.c: batches of random requests: wrong sizes in the middle of lists, invalid
+ * numbers and events, too little room, any alignment; from one thread, from all
  * threads of teams, and in callbacks.
  *
- * The list's last word is the last one before a page that cannot be read.
- * Fails when: one is read, a word outside of an answer's room changes, an answer is
- * none, goes on behind a wrong size, is not what the session's state asks for, or a
- * function is called that was not accepted.
+ * The list's last word is the last one before a page that cannot be read. Fails
+ * when: a word of that page is read; a word outside a result's room changes; a
+ * result code does not exist; processing continues after a wrong size; a result
+ * does not fit the session's state; or a function is called that was not accepted.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -27,7 +27,7 @@ static void called(OMP_COLLECTORAPI_EVENT event) {
 
 struct source {
   uint64_t state;
-  int *end; /* the word behind the last one */
+  int *end; /* the word after the last one */
   int only_questions;
 };
 
@@ -107,7 +107,7 @@ static void check_answer(const int *now, const int *was, int room, int is_open) 
     __atomic_add_fetch(&accepted, 1, __ATOMIC_RELAXED);
 }
 
-/* `open`: whether there is a session, if somebody knows: it follows that. */
+/* `open`: whether there is a session, if known; it is updated. */
 static void batch(struct source *from, int *open) {
   int count = 1 + (int)draw(from, WORDS), was[WORDS + 8], result, at = 0;
   int *words = from->end - count;
@@ -127,7 +127,7 @@ static void batch(struct source *from, int *open) {
     at += was[at] / 4;
   }
   IS(result, was[at] == 0 ? 0 : -1);
-  if (was[at] > 16) { /* not of whole words */
+  if (was[at] > 16) { /* not whole words */
     IS(words[at + 2], OMP_ERRCODE_ERROR);
     IS(words[at + 3], 0);
     was[at + 2] = words[at + 2], was[at + 3] = words[at + 3];
@@ -135,7 +135,7 @@ static void batch(struct source *from, int *open) {
   HOLDS(!memcmp(words + at, was + at, sizeof(int) * (unsigned)(count - at)));
 }
 
-/* In a callback: questions, of any form. */
+/* In a callback: questions of any form. */
 static __thread struct source in_callback;
 static void asks(OMP_COLLECTORAPI_EVENT event) {
   if (!in_callback.end)

@@ -1,11 +1,11 @@
-/* late.c: START when regions, tasks and idle workers are there already; STOP and
- * START again while they go on.
+/* late.c: START when regions, tasks and idle workers already exist; STOP and
+ * START again while they continue.
  *
- * A process can be caught unobserved only once, so each case runs in a child that
- * has not used OpenMP before.
- * Fails when: a region that began unobserved has no number or several, an idle
- * worker is in a region, a team hangs or loses work because its threads disagree
- * on whether somebody looks, or events do not come on threads that exist.
+ * A process can be caught without a session only once, so each case runs in a
+ * child that has not used OpenMP before. Fails when: a region that began without
+ * a session has no number or several; an idle worker is in a region; a team hangs
+ * or loses work because its threads disagree on whether there is a session; or
+ * events do not come on existing threads.
  */
 /* not with thread: a worker that leaves an unobserved region may look at the next one's team */
 /* SPDX-License-Identifier: MIT */
@@ -65,13 +65,13 @@ static void in_region(void) {
 #pragma omp single
     for (int event = 1; event < EVENTS; event++)
       IS(enlist(event, on_event), OMP_ERRCODE_OK);
-    /* All threads of a region that began unobserved. */
+    /* All threads of a region that began without a session. */
 #pragma omp barrier
 #pragma omp master
     ;
   }
   IS(here().region, 0);
-  /* One may have been on its way out of the barrier before. */
+  /* One thread may have been leaving the barrier before. */
   UNTIL(SEEN(THR_END_EBAR) >= (unsigned)n);
   IS(SEEN(THR_BEGIN_EBAR), n);
   IS(SEEN(THR_BEGIN_MASTER), 1);
@@ -91,7 +91,7 @@ static void in_region(void) {
 
 /* ---- Idle workers ---- */
 
-/* A worker that has left its last barrier goes to sleep as soon as it idles. */
+/* A worker that has left its last barrier sleeps as soon as it idles. */
 static int is_asleep(pid_t thread) {
   char name[64], state = 0;
   snprintf(name, sizeof name, "/proc/self/task/%d/stat", (int)thread);
@@ -119,7 +119,7 @@ static void idle_workers(void) {
     IS(sample.region, 0);
     IS(sample.parent_code, i ? OMP_ERRCODE_THREAD_ERR : OMP_ERRCODE_OK);
   }
-  loose = 1; /* they end an idle time whose begin nobody heard */
+  loose = 1; /* they end an idle time whose begin was not reported */
 #pragma omp parallel num_threads(n + 1)
   ;
   UNTIL(SEEN(THR_BEGIN_IDLE) == (unsigned)n && SEEN(THR_END_IDLE) == (unsigned)n);
@@ -128,7 +128,7 @@ static void idle_workers(void) {
 
 /* ---- Somewhere in the middle of work ---- */
 
-static int round_of; /* no two in a row are the same */
+static int round_of; /* two in a row always differ */
 static long work(int rounds) {
   long wrong = 0;
   for (int i = round_of; i < round_of + rounds; i++) {
@@ -165,8 +165,8 @@ static long work(int rounds) {
   return wrong;
 }
 
-/* As many rounds, but not many more when they have taken some seconds: on a busy
- * machine each takes one. */
+/* This many rounds, but not many more after some seconds: on a busy machine each
+ * takes one second. */
 static long work_some(int rounds) {
   long wrong = 0;
   time_t begin = time(NULL);
@@ -209,7 +209,7 @@ static void flip(long nanoseconds) {
   __atomic_store_n(&stop_it, 1, __ATOMIC_RELEASE);
   pthread_join(thread, NULL);
   HOLDS(SEEN(FORK) > 0 && SEEN(JOIN) > 0 && SEEN(THR_END_IBAR) > 0);
-  /* What is quiet stays quiet. */
+  /* Without a session no event comes. */
   request(OMP_REQ_START);
   IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
   unsigned long long before = SEEN(FORK);
@@ -217,7 +217,7 @@ static void flip(long nanoseconds) {
   IS(SEEN(FORK), before);
 }
 
-/* ---- Quiet at once ---- */
+/* ---- No events after STOP ---- */
 
 static int callbacks_are_over; /* atomic */
 static void slow(OMP_COLLECTORAPI_EVENT event) {
@@ -266,7 +266,7 @@ static void quiet(void) {
   pthread_join(thread, NULL);
 }
 
-/* What is done many times is done less often on a busy machine. */
+/* Repeats less often on a busy machine. */
 static void in_child(const char *name, void (*one)(void), long nanoseconds) {
   int status = -1;
   pid_t child;

@@ -1,7 +1,7 @@
-/* requests.c: messages: lists, sizes, alignment, layouts, every answer.
+/* requests.c: messages: lists, sizes, alignment, layouts, every result.
  *
- * Fails when: an answer is another one, a request behind a wrong size is still
- * processed, memory outside of an entry is written, or a garbage callback that
+ * Fails when: a result differs; a request after a wrong size is still
+ * processed; memory outside an entry is written; or an invalid callback that
  * was refused is called.
  */
 /* SPDX-License-Identifier: MIT */
@@ -24,7 +24,7 @@ static void other(OMP_COLLECTORAPI_EVENT event) {
   __atomic_add_fetch(&calls, 100, __ATOMIC_RELAXED);
 }
 
-/* An entry at words[at], everything behind its first two words being -7. */
+/* Makes an entry at words[at]; all words after its first two are -7. */
 static void entry(int at, int size, int number) {
   for (int i = at; i < 64; i++)
     words[i] = -7;
@@ -40,7 +40,7 @@ static void entry(int at, int size, int number) {
       IS(words[w], -7);                           \
   } while (0)
 
-/* One request with `room` bytes of mem: returns its answer. */
+/* One request with `room` bytes of mem: returns its result. */
 static int ask(int number, int room) {
   entry(0, 16 + room, number);
   IS(__omp_collector_api(words), 0);
@@ -81,7 +81,7 @@ static void sizes(void) {
     IS(__omp_collector_api(words), -1);
     IS(words[2], OMP_ERRCODE_ERROR);
   }
-  /* What stands before the wrong one is done, what stands behind is not. */
+  /* Requests before the wrong one are processed, those after it are not. */
   entry(0, 16, OMP_REQ_START);
   entry(4, 18, OMP_REQ_PAUSE);
   words[8] = 16;
@@ -112,7 +112,7 @@ static void lists(void) {
   }
 }
 
-/* A session is open from here on. */
+/* From here on there is a session. */
 static void room(void) {
   uint64_t number;
   for (int number = OMP_REQ_PAUSE; number <= OMP_REQ_RESUME; number++)
@@ -166,7 +166,7 @@ static void alignment(void) {
       UNTOUCHED(6, 5 + cases[i].room / 4);
     }
   }
-  /* It goes on behind such a request. */
+  /* Processing continues after such a request. */
   entry(1, 24, OMP_REQ_CURRENT_PRID);
   entry(7, 20, OMP_REQ_STATE);
   IS(__omp_collector_api(words + 1), 0);
@@ -181,7 +181,7 @@ static void forks(int count) {
     ;
 }
 
-/* The two layouts, and what becomes of a callback. */
+/* The two layouts, and later changes of a callback. */
 static void callbacks(void) {
   callback *function = once;
   static const int unknown[] = {-1, 0, 23, 4095, 4096, 4097, 1 << 30};
@@ -223,12 +223,12 @@ static void pauses(void) {
   IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_OK);
   forks(2);
   IS(calls, 1);
-  IS(here().region_code, OMP_ERRCODE_OK); /* questions are answered */
+  IS(here().region_code, OMP_ERRCODE_OK); /* inquiries still work */
   IS(enlist(OMP_EVENT_FORK, other), OMP_ERRCODE_OK);
   forks(2);
   IS(calls, 1);
   IS(request(OMP_REQ_RESUME), OMP_ERRCODE_OK);
-  forks(1); /* not those that came meanwhile */
+  forks(1); /* not the events of the pause */
   IS(calls, 101);
   /* A new session has no callbacks, and is not paused. */
   IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_OK);
@@ -259,7 +259,7 @@ static void *foreign(void *argument) {
   return NULL;
 }
 
-/* It knows OpenMP now, and is a master inside its region. */
+/* It is known to OpenMP now, and is the master of its region. */
 static void *foreign_region(void *argument) {
   (void)argument;
 #pragma omp parallel num_threads(2)

@@ -1,9 +1,9 @@
 /* signals.c: the requests that are async-signal safe, 1000 times a second on each
- * thread of a running program, before START, across it, and after STOP.
+ * thread of a running program: before START, while it runs, and after STOP.
  *
- * Fails when: a request takes a lock or allocates (a hang or a crash), a state and
- * a region do not fit together, or a region has another number than its threads
- * were told.
+ * Fails when: a request takes a lock or allocates (a hang or a crash); a state and
+ * a region do not fit together; or a region's number differs from the one that its
+ * threads got.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -24,7 +24,7 @@
 enum { REFUSED, ANSWERED, IN_WORK, KNOWN, WRONG, COUNTS };
 static unsigned counts[COUNTS], states[THR_LAST_STATE], first_wrong;
 static int phase; /* atomic: 0 before START, 1 meanwhile, 2 in, 3 after STOP */
-static __thread volatile uint64_t mine; /* the region that it is in, if known */
+static __thread volatile uint64_t mine; /* the thread's region, if known */
 
 static void count(unsigned *what) {
   __atomic_fetch_add(what, 1, __ATOMIC_RELAXED);
@@ -179,7 +179,7 @@ int main(void) {
     }
   }
   run(0.4);
-  loose = 1; /* workers are idle, whose begin nobody heard */
+  loose = 1; /* workers are idle, without a reported begin */
   for (int event = 1; event < EVENTS; event++)
     IS(enlist(event, on_event), OMP_ERRCODE_OK);
   run(0.4);

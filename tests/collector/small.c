@@ -1,11 +1,11 @@
-/* small.c: answers that do not fit, requests at the wrong time, a thread's parent
+/* small.c: results that do not fit, requests at the wrong time, a thread's parent
  * region before and after its regions.
  *
- * Fails when: a request that comes before START gets another answer than
- * SEQUENCE_ERR, whatever its number; a thread that waits is asked for its state with
- * room for a part of the wait ID, and is not told so, or what it needs; the master of
- * a region that is not the process's first thread is refused the number of the region
- * around it, also in the callback of a JOIN; or it gets one outside.
+ * Fails when: a request before START gets another result than SEQUENCE_ERR, whatever
+ * its number; the state of a waiting thread, with room for a part of the wait ID, is
+ * given without an error or without the size that is needed; the master of a region,
+ * if it is not the process's first thread, does not get the number of the surrounding
+ * region, also in the callback of a JOIN; or it gets one outside.
  */
 /* SPDX-License-Identifier: MIT */
 #include "client.h"
@@ -50,13 +50,13 @@ static void at_join(OMP_COLLECTORAPI_EVENT event) {
 }
 
 static void *master(void *nothing) {
-  IS(here().parent_code, OMP_ERRCODE_THREAD_ERR); /* not one of OpenMP's yet */
+  IS(here().parent_code, OMP_ERRCODE_THREAD_ERR); /* not yet known to OpenMP */
 #pragma omp parallel num_threads(2)
   {
 #pragma omp master
     IS(here().parent_code, OMP_ERRCODE_OK);
   }
-  IS(here().parent_code, OMP_ERRCODE_THREAD_ERR); /* in no region */
+  IS(here().parent_code, OMP_ERRCODE_THREAD_ERR); /* outside regions */
   return nothing;
 }
 

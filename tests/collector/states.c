@@ -1,8 +1,8 @@
-/* states.c: all 11 states, from a signal handler on a thread that stands still in
- * each of them, with its wait ID and its region.
+/* states.c: all 11 states, each from a signal handler on a thread that stays in
+ * it, with its wait ID and its region.
  *
- * Fails when: a state, a wait ID or a region is another one, or two threads in one
- * barrier or one region are told different things.
+ * Fails when: a state, a wait ID or a region is wrong, or two threads in one
+ * barrier or region get different ones.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -12,7 +12,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/* It takes a moment until a thread that is about to wait does. */
+/* It takes a moment until a thread that begins to wait is in the state. */
 static struct where look_for(pthread_t thread, int state) {
   struct where now = look(thread);
   for (int turn = 0; turn < 5000 && now.state != state; turn++) {
@@ -33,7 +33,8 @@ static void arrive(void) {
   regions[me] = here().region;
 }
 
-/* Outside, and at work inside; the whole team tells one region. */
+/* Outside regions, and at work inside one; all threads of the team get the same
+ * region. */
 static void working(void) {
   struct where now = look(pthread_self());
   IS(now.state, THR_SERIAL_STATE);

@@ -1,9 +1,9 @@
 /* three.c: a tool of TR2, one of OpenMP 5 and a collector in one run, each complete.
  *
  * Linked with counting_tr2.c and counting_omp5.c. The collector comes first, last, or in
- * the middle of the run; then what the others heard before is not counted.
- * Fails when: the three do not tell of the same regions, barriers, blocks and waits,
- * or their numbers for regions differ.
+ * the middle of the run; then earlier events of the other tools are not counted. Fails
+ * when: the three do not report the same regions, barriers, blocks and waits, or number
+ * regions differently.
  */
 /* extra: ../helpers/counting_tr2.c ../helpers/counting_omp5.c */
 /* SPDX-License-Identifier: MIT */
@@ -71,7 +71,7 @@ static void work(int may_wait) {
   }
 }
 
-/* Until no worker has anything more to report. */
+/* Waits until no worker has anything more to report. */
 static void settle(void) {
   UNTIL(LOAD(tr2[IMPLICIT][0]) == LOAD(tr2[IMPLICIT][1]) &&
         LOAD(tr2[IDLE][0]) > LOAD(tr2[IDLE][1]));
@@ -131,7 +131,7 @@ static void run(int order) {
   if (order == FIRST) {
     collect(1);
   } else {
-    IS(omp_get_level(), 0); /* the two others are there now */
+    IS(omp_get_level(), 0); /* the two other tools have started now */
     if (order == IN_BETWEEN) {
       IS(request(OMP_REQ_START), OMP_ERRCODE_OK); /* for its questions */
       work(0);

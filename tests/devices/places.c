@@ -1,8 +1,9 @@
-/* places.c: what a tool is told of where code runs: on a device, on the host, in no
- * device construct.
+/* places.c: the events about code on a device, on the host, and outside device
+ * constructs.
  *
- * Fails when the host's number is missing where the host executes; when a target
- * task is not told, or not of its type; when a state or a region is wrong in it.
+ * Fails when: the host's number is missing where the host executes; a target
+ * task is not reported, or has another type; or a state or a region is wrong in
+ * it.
  */
 /* env: OCC_DEVICES=2 */
 /* SPDX-License-Identifier: MIT */

@@ -1,6 +1,6 @@
 #!/bin/sh
-# preview.sh: counts.c with a tool of the 5.0 preview in the place of OpenMP 5's: it
-# and TR2's have to hear what the other two hear.
+# preview.sh: counts.c with a tool of the 5.0 preview in place of OpenMP 5's: it and TR2's tool
+# must get the events that the other two get.
 #
 # usage: sh preview.sh "CC" TMP
 # SPDX-License-Identifier: MIT

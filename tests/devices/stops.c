@@ -1,8 +1,8 @@
 /* stops.c: a trace is stopped while a kernel runs, paused, and has no buffer.
  *
- * Fails when a stop waits for the kernel, or loses what was recorded before; when
- * records come after a stop, or while the trace is paused; when a request that gets
- * no buffer is repeated before the next start; when the clocks are not aligned.
+ * Fails when: a stop waits for the kernel, or loses earlier records; records come
+ * after a stop, or while the trace is paused; a request that gets no buffer is
+ * repeated before the next start; or the clocks are not aligned.
  */
 /* env: OCC_DEVICES=2 TRACE_BYTES=4096 */
 /* SPDX-License-Identifier: MIT */
@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 int failures;
-static char in[64], out[64]; /* the kernel says that it runs, and waits */
+static char in[64], out[64]; /* the kernel reports that it runs, and waits */
 
 void devices_are_over(void) {}
 
@@ -115,7 +115,7 @@ int main(void) {
   pause_it();
   unlink(in);
   unlink(out);
-  /* The bracket around one look at the clock is wider than the error. */
+  /* The time around one reading of the clock exceeds the error. */
   double error = 1;
   for (int i = 0; i < 100 && error > 0.0002; i++) {
     const double one = omp5_clock_error(0);

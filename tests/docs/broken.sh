@@ -1,5 +1,5 @@
 #!/bin/sh
-# broken.sh: site.sh and blocks.sh notice what is wrong.
+# broken.sh: site.sh and blocks.sh notice errors in pages.
 #
 # usage: sh broken.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -8,8 +8,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/docs/helpers/pages.sh
 . "$here/helpers/pages.sh"
 
-# In a copy of the tree that is wrong, what has to be said?
-sees() { # what, program, what it must say
+# The message expected for a faulty copy of the tree.
+sees() { # what, program, expected message
   (cd "$tmp/tree" && $python "$2" $4) >"$seen" 2>&1
   status=$?
   [ $status -eq 1 ] && grep -q -- "$3" "$seen"

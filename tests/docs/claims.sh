@@ -1,6 +1,5 @@
 #!/bin/sh
-# claims.sh: the figures of the README are those that the pages have, and those that
-# can be counted are counted.
+# claims.sh: the figures of the README are those of the pages, and countable ones are counted.
 #
 # usage: sh claims.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Fails when: the README has another figure than the table that it points to, a region
@@ -12,10 +11,10 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/pages.sh"
 tr '\n' ' ' <README.md | sed 's/  */ /g' >"$tmp/readme"
 
-# A figure of the README, by the words around it: \( \) is the figure.
+# A figure of the README, by the words around it: \( \) encloses the figure.
 figure() { sed -n "s/.*$1.*/\\1/p" "$tmp/readme"; }
 
-# It stands in that row of performance.md.
+# The figure stands in that row of performance.md.
 stands() { # figure's words, row; FIGURE in it is the figure
   number=$(figure "$1")
   [ -n "$number" ] && grep -q "$(echo "$2" | sed "s/FIGURE/$number/")" docs/performance.md
@@ -43,7 +42,7 @@ case $cc in
     ;;
 esac
 
-# What a newcomer looks for, on one screen.
+# One screen has all that a newcomer looks for.
 [ "$(wc -l <README.md)" -le 50 ]
 verdict "one screen" $?
 [ "$(grep -c '^!\[' README.md)" -eq 1 ]

@@ -1,5 +1,6 @@
 #!/bin/sh
-# site.sh: `make docs` makes the pages, without a broken link, and nothing of other sites.
+# site.sh: `make docs` makes the pages, without a broken link, and without parts from other
+# sites.
 #
 # usage: sh site.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

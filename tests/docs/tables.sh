@@ -1,5 +1,5 @@
 #!/bin/sh
-# tables.sh: the pages name all that there is: environment variables, folders of tests.
+# tables.sh: the pages name all environment variables and all folders of tests.
 #
 # usage: sh tables.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -19,7 +19,7 @@ named() { # what, page
 
 grep -rhoE '"(OMP|OMPT|OCC)_[A-Z_]+"' rtlib --include='*.[ch]' | tr -d '"' | sort -u >"$tmp/words"
 named "environment variables" docs/runtime.md
-# And no page has one that there is not.
+# And no page names a variable that does not exist.
 grep -ohE '^\| `O(MP|CC)_[A-Z_]+`' docs/runtime.md | tr -d '|` ' | sort -u |
   while read -r name; do
     grep -rqF "\"$name\"" rtlib --include='*.[ch]' || echo "there is no $name"

@@ -1,7 +1,7 @@
 /* all.c: tools for the 2013 draft, for TR2 and for OpenMP 5 in one run.
  *
- * Fails when they do not hear the same, or one's word shows up at another.
- * Linked with counting_tr2.c and counting_omp5.c.
+ * Fails when they get different events, or when one tool's data word appears in
+ * another tool. Linked with counting_tr2.c and counting_omp5.c.
  */
 /* extra: ../helpers/counting_tr2.c ../helpers/counting_omp5.c */
 /* SPDX-License-Identifier: MIT */

@@ -1,5 +1,5 @@
-/* context.c: in whose context the end of a task is told, and what is known of
- * threads that have not met OpenMP [2013 §2, §3.1, §6].
+/* context.c: in whose context the end of a task is reported, and the inquiry
+ * results on threads that have not used OpenMP [2013 §2, §3.1, §6].
  *
  * A tool of its own; not linked with -lompt2013 by name.
  */

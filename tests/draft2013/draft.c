@@ -58,7 +58,8 @@ static void worksharing(void) {
   SAME(thread_create, n);
 }
 
-/* The event may only come while something is held, and has to come for all. */
+/* The event may only come while something is held, and must come for all
+ * others. */
 static void held(ompt_event_t event) { await(event, (unsigned)n - 1); }
 
 static void exclusion(void) {
@@ -136,13 +137,15 @@ static void exclusion(void) {
   HOLDS(SEEN(wait_ordered) >= (unsigned)n - 1);
 }
 
-/* With another thread a task is taken by it, and its parent has to wait. */
+/* With a second thread, that thread takes a task, and the task's parent has to
+ * wait. */
 static void wait_for(ompt_event_t event) {
   if (n > 1)
     await(event, 1);
 }
 
-/* A task that is over when its event is: as a rule after its body. */
+/* A detached task is over when its event is fulfilled, usually after its
+ * body. */
 static void detached(void) {
   omp_event_handle_t event;
   int ended = 0;

@@ -1,9 +1,10 @@
 #!/bin/sh
-# found.sh: where a tool for the 2013 draft is found; OMPT_INITIALIZE; its promises.
+# found.sh: the places where a tool for the 2013 draft is found; OMPT_INITIALIZE; the answers of
+# ompt_set_callback.
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
-# Spec:  [2013, 7, tables 4 and 5]
+# Spec:  [2013 §7, Table 4, Table 5]
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

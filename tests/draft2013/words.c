@@ -1,4 +1,4 @@
-/* words.c: a tool that gives no thread and no task a word is told of no end. */
+/* words.c: a tool that gives no thread and no task a word gets no ends. */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
 
@@ -33,7 +33,7 @@ int main(void) {
   pthread_create(&thread, NULL, other, NULL);
   pthread_join(thread, NULL);
   ends = SEEN(thread_exit);
-  IS(ends, 1); /* its first one had none, this one has */
+  IS(ends, 1); /* its first region had none, this one has one */
   IS(SEEN(task_exit), 1);
   await(ompt_event_implicit_task_exit, (unsigned)omp_get_max_threads());
   IS(SEEN(implicit_task_exit), omp_get_max_threads());

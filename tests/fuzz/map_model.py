@@ -14,7 +14,7 @@ class Object:
 
 
 class Range:
-    """Slots of an object that have storage on a device [OMP 5.2, 5.8]."""
+    """Slots of an object that have storage on a device [OMP 5.2 §5.8]."""
 
     def __init__(self, obj, begin, end):
         self.obj, self.begin, self.end = obj, begin, end

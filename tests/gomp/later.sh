@@ -1,5 +1,5 @@
 #!/bin/sh
-# later.sh: what gcc 13 and 14 call and gcc 12 does not, called as they do.
+# later.sh: entries that gcc 13 and 14 call and gcc 12 does not, called as their code does.
 #
 # usage: sh later.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# missing.sh: a program of OpenACC is told what is missing, and ends; ompt-run finds
+# missing.sh: a program of OpenACC prints the missing function's name, and ends; ompt-run finds
 # the library, and passes on arguments and the exit status.
 #
 # usage: sh missing.sh "CC" TMP     ends with "N passed, N failed, N skipped"

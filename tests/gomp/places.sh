@@ -2,7 +2,7 @@
 # places.sh: the codeptr_ra of each event of gcc's code.
 #
 # usage: sh places.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# gcc's code tells no masked, flush and reduction.
+# gcc's code does not report masked, flush and reduction.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

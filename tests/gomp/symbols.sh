@@ -1,9 +1,9 @@
 #!/bin/sh
-# symbols.sh: our libgomp.so.1 has the symbols and versions of Debian's libgomp1, and
-# those that gcc 13 and 14 call besides.
+# symbols.sh: our libgomp.so.1 has the symbols and versions of Debian's libgomp1, and those that
+# gcc 13 and 14 call in addition.
 #
 # usage: sh symbols.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Left out are the locks of before OpenMP 3.0: see docs/binaries.md.
+# Locks from before OpenMP 3.0 are left out: see docs/binaries.md.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -18,7 +18,7 @@ symbols "$theirs" >"$tmp/theirs"
 symbols "$build/lib/ompt-cc/instead/libgomp.so.1" >"$tmp/ours"
 [ "$(wc -l <"$tmp/theirs")" -gt 400 ]
 verdict "libgomp has symbols" $?
-# What gcc 13 and 14 call besides; the library of gcc 12 does not have it.
+# gcc 13 and 14 also call these; the library of gcc 12 does not have them.
 cat >"$tmp/later" <<'END'
 GOMP_add_alloc@@GOMP_5.1.2
 GOMP_is_alloc@@GOMP_5.1.2

@@ -1,5 +1,5 @@
 /* tasks_in_place.c: tasks that are run at once, with their creator's data: what they change stays theirs, and
- * what they make is waited for. More tasks than a queue takes, and some within each other. [OMP 5.2, 12.5]
+ * what they make is waited for. More tasks than a queue takes, and some within each other. [OMP 5.2 §12.5]
  */
 // SPDX-License-Identifier: MIT
 #include <omp.h>

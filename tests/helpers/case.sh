@@ -1,9 +1,8 @@
-# case.sh: what the cases of driver/, install/ and integration/ have in common.
+# case.sh: what the cases of driver/, install/ and integration/ share.
 # SPDX-License-Identifier: MIT
 #
-# Gives them: cc, the compiler under test; clang, what it is compared with;
-# files to compile; and checks that say what was wrong and end the case. The case
-# itself is $case.
+# Gives them: cc, the compiler under test; clang, to compare with; files to compile; and checks
+# that print what is wrong and end the case. $case is the case's own file.
 
 cc=$BUILD/bin/ompt-cc
 clang=clang-$LLVM
@@ -42,14 +41,16 @@ has_not() { # FILE PATTERN
   grep -En -e "$2" "$1" && fail "$1 has a line that matches: $2"
   :
 }
-checks() { # FILE: FileCheck with the case's own lines `# CHECK: ...`, each a whole line
+checks() { # FILE: FileCheck with the case's own lines `# FILE: FileCheck with the case's own
+                                                        # lines `# CHECK: ...`, each a whole
+                                                        # line
   FileCheck-$LLVM --input-file="$1" --match-full-lines "$case" 2>&1 ||
     fail "$1 is not as the CHECK lines say"
 }
 exists() {
   for file in "$@"; do [ -e "$file" ] || fail "$file is missing"; done
 }
-only() { # the names that the current directory may have in it, in order
+only() { # the names that the current directory may contain, in order
   got=$(ls | tr '\n' ' ')
   [ "$got" = "$* " ] || fail "files: $got, expected: $*"
 }
@@ -58,7 +59,7 @@ no_temporaries() {
   [ -z "$left" ] || fail "left in TMPDIR: $left"
 }
 
-# sum.c prints the team's size and a sum that every thread has a part in.
+# sum.c prints the size of the team, and a sum to which each thread contributes.
 write_sum() {
   cat >"${1:-sum.c}" <<'END'
 #include <stdio.h>

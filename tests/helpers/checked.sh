@@ -12,7 +12,7 @@ checkers() {
     "$here/../omp5/helpers/tool.c" -o "$tmp/tool5.so" || fails "that of OpenMP 5 builds"
 }
 
-# $tmp/program prints what it has to, and nothing else.
+# $tmp/program prints its expected output, and nothing else.
 silent() { # what, environment...
   what=$1
   shift
@@ -34,14 +34,14 @@ checked() { # programs, compiler...
     source=$here/../run/$name.c
     environment=$(sed -n 's/^\(\/\/\| \*\) env: *//p' "$source")
     expected=$(sed -n '/^\/\* output:/,/\*\//p' "$source" | sed '1d;$d')
-    # A jump in place of a call has no frame.
+    # With a jump in place of a call there is no frame.
     "$@" -fopenmp -w -O1 -fno-optimize-sibling-calls "$source" -o "$tmp/program" -lm \
       >"$seen" 2>&1 || { fails "$name: it builds"; continue; }
     silent TR2 LD_PRELOAD="$tmp/check.so"
     silent "OpenMP 5" OMP_TOOL_LIBRARIES="$tmp/tool5.so"
     [ -n "$ALL" ] || continue
     case $name in
-      flush_* | cancel_waits) continue ;; # ordered by flush alone; a race of its own, in list[0]
+      flush_* | cancel_waits) continue ;; # ordered by flush alone; has a race itself, in list[0]
     esac
     "$@" -fopenmp -w -O1 -g -fsanitize=thread "$source" -o "$tmp/program" -lm -latomic >"$seen" 2>&1 ||
       { fails "$name: it builds with ThreadSanitizer"; continue; }

@@ -1,8 +1,8 @@
-/* checks.h: what the programs of the tool tests check with.
+/* checks.h: checks for the programs of the tool tests.
  *
- * A check that fails prints a line and is counted in `failures`, which the program
- * defines and makes its exit status of. Any thread may check, callbacks too;
- * signal handlers may not.
+ * A check that fails prints a line and is counted in `failures`. The program
+ * defines `failures` and returns it as its exit status. Any thread may check,
+ * also in callbacks; signal handlers may not.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECKS_H

@@ -1,8 +1,8 @@
 /* constructs.c: each construct in a function with its name, for places.c.
  *
- * A statement follows each, so that no function ends with a call of the
- * runtime; but for those that begin with `last`, whose calls compilers make
- * jumps of.
+ * A statement follows each construct, so that no function ends with a call of
+ * the runtime. The functions that begin with `last` are exceptions: compilers
+ * turn their last call into a jump.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -13,7 +13,7 @@ static volatile int n;
 static omp_lock_t simple;
 static omp_nest_lock_t nested;
 
-#define END n = 0 /* behind the construct */
+#define END n = 0 /* after the construct */
 
 ALONE in_barrier(void) {
 #pragma omp barrier

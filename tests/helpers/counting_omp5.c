@@ -1,4 +1,5 @@
-/* counting_omp5.c: a tool of OpenMP 5; see counting.h. It has words of its own. */
+/* counting_omp5.c: a tool of OpenMP 5 with data words of its own; see
+ * counting.h. */
 /* SPDX-License-Identifier: MIT */
 #include "counting.h"
 

@@ -1,7 +1,8 @@
 /* found_program.c: a program with one region and no tool, for the scripts found.sh.
  *
- * TEAM threads. FORK=1 in the environment: a child does the same. What a program
- * does at its end, if anything, is in a file of its own: found_last.
+ * Its team has TEAM threads. With FORK=1 in the environment a child process
+ * does the same. Anything that a program does at its end is in another file:
+ * found_last.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -13,7 +14,7 @@
 #define TEAM 3
 #endif
 
-#ifdef NO_LEAKS /* a set-user-ID program does not listen to the environment */
+#ifdef NO_LEAKS /* a set-user-ID program ignores the environment */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "detect_leaks=0"; }
 #endif

@@ -2,9 +2,10 @@
  *
  * usage: hostile [-v] [act...]    env: THREADS="1 2 3 8"
  * Prints a line for each case that fails, then "N passed, N failed, N skipped".
- * An event that did not come in a case cannot fail it; over all cases with more
- * than one thread each event must have come. No directive stands in this file:
- * the tool starts in the process of the case, not where main begins.
+ * An event that does not come in a case cannot fail it. But over all cases with
+ * more than one thread, each event must have come. This file has no directive,
+ * so that the tool starts in the process of the case, and not at the begin of
+ * main.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -23,12 +24,12 @@
 #define SECONDS 20
 enum { BY_EXIT = 42, BY_EXIT_NOW, BY_CHILD, WRONG };
 
-/* The stacks on which children have memory are not theirs. */
+/* Children have memory on stacks that belong to other threads. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "detect_leaks=0"; }
 
-/* ThreadSanitizer has a thread of its own, which outlives the program's; and it
- * does not follow a child of several threads. */
+/* ThreadSanitizer has a thread of its own, which outlives the program's
+ * threads. It does not follow a child that has several threads. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define NOT_HERE(act) ((act) == ACT_LEAVE || (act) == ACT_FORK_ON)
@@ -127,7 +128,7 @@ static void come(int event) {
   }
 }
 
-/* What a child does has been said when it was made. */
+/* A child's act was reported when the child was made. */
 void hostile_act(int event) {
   if (getpid() != ours)
     return;

@@ -3,7 +3,7 @@
 #
 # usage: sh hostile.sh "CC" TMP TOOL.c
 # env:   THREADS="1 2 3 8"
-# What hostile.c prints comes out, and ends with "N passed, N failed, N skipped".
+# Passes on the output of hostile.c, which ends with "N passed, N failed, N skipped".
 # SPDX-License-Identifier: MIT
 
 cc=$1 tmp=$2 tool=$3

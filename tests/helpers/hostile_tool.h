@@ -1,11 +1,11 @@
-/* hostile_tool.h: what the OMPT tools of hostile.c have in common.
+/* hostile_tool.h: the shared part of the OMPT tools of hostile.c.
  *
- * Included after the interface's header. Before, a tool defines
+ * Included after the interface's header. Before it, a tool defines
  *   EVENT_TYPE    the type of the numbers of events
- *   ALWAYS        what ompt_set_callback answers for an event that is reported
- *   ANSWER(event) the same, where it is not one for all; else it is ALWAYS
- *   REMOVED(event) what it answers to NULL, where it is not ANSWER(event)
- *   FIRST_UNKNOWN a name that is another interface's
+ *   ALWAYS        the result of ompt_set_callback for an event that is reported
+ *   ANSWER(event) the result for this event, if it is not ALWAYS for all events
+ *   REMOVED(event) the result for NULL, if it is not ANSWER(event)
+ *   FIRST_UNKNOWN a name of another interface
  *   NO_LOOKUP     if the functions of the interface are global ones
  * and it fills `table`, by numbers of events.
  */
@@ -68,7 +68,7 @@ static int may_exist(int level) { return level >= 0 && level < 50; }
 
 /* ---- Registration ---- */
 
-/* Where it may register: it changes its mind. */
+/* Where the tool may register: registers, removes, and registers again. */
 static void enlist(EVENT_TYPE event, ompt_callback_t function) {
   ompt_callback_t callback = NULL;
   SO(set_callback(event, NULL) == REMOVED(event));
@@ -86,7 +86,7 @@ static void enlist_all(const struct row *table, int count) {
       enlist((EVENT_TYPE)event, table[event].function);
 }
 
-/* Nothing is registered for these. */
+/* Checks that no callback is registered for these events. */
 static void not_there(const int *events, unsigned count) {
   ompt_callback_t callback;
   for (unsigned i = 0; i < count; i++)

@@ -1,4 +1,4 @@
-/* hostile_work.c: a program that comes by every event, and knows its result. */
+/* hostile_work.c: a program that causes every event, and checks its result. */
 /* SPDX-License-Identifier: MIT */
 #include "hostile.h"
 
@@ -161,7 +161,7 @@ static void nested(void) {
   sum++;
 }
 
-/* Its message is of no interest. */
+/* Discards the message. */
 static void error(void) {
   int keep = dup(2), null = open("/dev/null", O_WRONLY);
   dup2(null, 2);

@@ -1,9 +1,10 @@
-# places.awk: are the addresses of places.c behind calls, in functions with the events' names?
+# places.awk: checks that the addresses of places.c follow calls, in functions with the events'
+# names.
 #
 # usage: awk -v need="parallel task..." -f places.awk DISASSEMBLY PLACES
-# The first is of `objdump -d --no-show-raw-insn`. Prints what is wrong, which of the needed events has no
-# right place, and "N behind calls, M of jumps". A place of a jump is the second byte of a function that has one
-# to the runtime.
+# The first file is the output of `objdump -d --no-show-raw-insn`. Prints errors, the needed events
+# without a right place, and "N after calls, M of jumps". The place of a jump is the second byte of
+# a function that jumps to the runtime.
 # SPDX-License-Identifier: MIT
 
 function strip(name) { # in_task._omp_fn.0, in_task.omp_outlined: in_task
@@ -31,7 +32,8 @@ FNR == NR && /^ *[0-9a-f]+:/ {
 }
 FNR == NR { next }
 
-# What the runtime does by itself; main calls the functions, and has what they are for.
+# Whether the event may lie in the function. The runtime's own events may lie in any. main calls
+# the functions, and has the constructs around them.
 function may_be(event, name) {
   if (name == "in_" event || name == "main" || name ~ /^last_/)
     return 1
@@ -71,7 +73,7 @@ NF == 2 {
   }
 }
 END {
-  print calls + 0 " behind calls, " of_jumps + 0 " of jumps"
+  print calls + 0 " after calls, " of_jumps + 0 " of jumps"
   count = split(need, needed, " ")
   for (i = 1; i <= count; i++)
     if (!(needed[i] in right))

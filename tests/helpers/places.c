@@ -1,8 +1,8 @@
-/* places.c: a tool of OpenMP 5 that writes where each event says that it lies.
+/* places.c: a tool of OpenMP 5 that writes the code address of each event.
  *
- * A line is "event 0xaddress", or "event none"; addresses are those in the
- * program's file. Each is written once. An address in another object is written
- * as "elsewhere".
+ * A line is "event 0xaddress" or "event none"; addresses are relative to the
+ * program's file. Each is written once. For an address in another object, the
+ * line has "elsewhere".
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

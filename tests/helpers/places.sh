@@ -1,7 +1,7 @@
 # places.sh: where events of another compiler's code lie; sourced after script.sh.
 #
-# Every codeptr_ra of constructs.c is behind a call in the function of its
-# construct, or at the begin of one that ends with a jump to the runtime.
+# Every codeptr_ra of constructs.c follows a call in the function of its construct, or is at the
+# begin of a function that ends with a jump to the runtime.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 
@@ -21,13 +21,13 @@ places() { # events that must come, answers as "event=number", compiler...
     # shellcheck disable=SC2086
     for answer in $answers; do
       says "$level" "^answer $(echo "$answer" | sed 's/=/ /')\$"
-      case $answer in # ompt_set_never: the program has the construct, and nothing comes
+      case $answer in # ompt_set_never: the program has the construct, and no event comes
         *=1) verdict "$level: no ${answer%=1}" "$(grep -c "^${answer%=1} " "$seen")" ;;
       esac
     done
     awk -v need="$need" -f "$here/../helpers/places.awk" "$tmp/code" "$seen" >"$tmp/said"
     seen=$tmp/said
-    says "$level" '^[4-9][0-9] behind calls, [0-9]* of jumps$'
+    says "$level" '^[4-9][0-9] after calls, [0-9]* of jumps$'
     verdict "$level: nothing else is said" "$([ "$(wc -l <"$seen")" -eq 1 ] && echo 0 || echo 1)"
     if [ $level = -O2 ]; then
       says "$level: some are jumps" ' [1-9][0-9]* of jumps$'

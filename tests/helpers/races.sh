@@ -1,15 +1,15 @@
 # races.sh: ThreadSanitizer with programs of another compiler; sourced after script.sh.
 #
-# omp5/helpers/ordered.c has every way to order two accesses. It is clean, by itself and with
-# Archer; and where one of the ways is missing, the race is found. Neither library with entries is
-# instrumented.
+# omp5/helpers/ordered.c orders pairs of accesses in every way that OpenMP has. ThreadSanitizer
+# finds no race in it, alone and with Archer. If one of the ways is left out, it finds the race.
+# Neither library of entries is instrumented.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 
 archer=$(dirname "$($clang -print-resource-dir)")/../libarcher.so
 export TSAN_OPTIONS="atexit_sleep_ms=0 ignore_noninstrumented_modules=0" OMP_CANCELLATION=true
 
-# How many races a run of $tmp/program reports; another status is not a number.
+# Prints the number of races in a run of $tmp/program; for another status, no number.
 reported() { # threads, tool or nothing
   OMP_NUM_THREADS=$1 OMP_TOOL_LIBRARIES=$2 LD_LIBRARY_PATH=$build/lib/ompt-cc/instead \
     timeout 120 "$tmp/program" >"$seen" 2>&1
@@ -18,7 +18,7 @@ reported() { # threads, tool or nothing
   [ $status -eq 0 ] || [ $status -eq 66 ] || echo "and status $status"
 }
 
-# The clause of doacross nests is OpenMP 5.2's, which these compilers do not know.
+# These compilers do not know OpenMP 5.2's clause for doacross nests.
 races() { # compiler...
   sed 's/doacross(source:)/depend(source)/; s/doacross(sink/depend(sink/g' \
     "$here/../omp5/helpers/ordered.c" >"$tmp/ordered.c"

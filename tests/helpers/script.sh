@@ -2,11 +2,11 @@
 #
 # A script is called as `sh TEST.sh "CC" TMP`. It sets `here`, its folder, and
 # sources this file, which sets
-#   cc, tmp, clang, include   compiler, folder for what is made, clang, include/
-#   flags                     what `build` compiles with
-#   without                   a pattern: lines that `try` does not compare
+#   cc, tmp, clang, include   compiler, folder for output, clang, include/
+#   flags                     options with which `build` compiles
+#   without                   a pattern: `try` ignores the lines that match
 #   top, build                the tree, and its build folder
-#   seen                      a file that a verdict shows when it fails
+#   seen                      a file that a verdict prints when it fails
 # It counts with the functions below, and ends with `totals`.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2034,SC2154
@@ -21,7 +21,7 @@ case $build in /*) ;; *) build=$top/$build ;; esac
 passed=0 failed=0 skipped=0
 part=$(basename "$here")/$(basename "$0" .sh)
 
-# Where the compiler is given this sanitizer, or any, the script is one skip.
+# If the compiler gets this sanitizer (or any, without a second argument), skips the script.
 not_with() { # why, sanitizer or nothing
   case $cc in
     *-fsanitize=$2*)
@@ -52,7 +52,7 @@ compared() { # a text
   fi
 }
 
-# The command succeeds, and prints what is expected and nothing on stderr.
+# The command succeeds, prints the expected text, and nothing on stderr.
 try() { # name, expected, command...
   name=$1 expected=$2
   shift 2
@@ -78,13 +78,13 @@ check() { # what, command...
   verdict "$what" $?
 }
 
-# What was printed has a line that matches.
+# The output has a line that matches.
 says() { # what, pattern
   grep -q -e "$2" "$seen"
   verdict "$1: $2" $?
 }
 
-# A program that ends with totals, which are added.
+# Runs a program that ends with totals, and adds them.
 add() { # command...
   "$@" >"$tmp/added" 2>&1
   sed '$d' "$tmp/added"
@@ -107,7 +107,7 @@ build() { # output, arguments...
   return 1
 }
 
-# A library from $tool, by another compiler; it has its own name as NAME.
+# Makes a library of $tool with another compiler; defines NAME as the library's name.
 library() { # name, flags...
   name=$1
   shift

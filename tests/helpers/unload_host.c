@@ -1,6 +1,7 @@
-/* unload_host.c: a program without OpenMP that loads libraries with it, and
- * unloads them while workers idle. With -g as the first argument the first
- * library is loaded for all, and unloaded when the second one has begun.
+/* unload_host.c: a program without OpenMP that loads libraries with OpenMP, and
+ * unloads them while workers idle. With -g as the first argument, the first
+ * library is loaded with RTLD_GLOBAL, and unloaded when the second one has
+ * begun.
  */
 /* SPDX-License-Identifier: MIT */
 #include <dlfcn.h>

@@ -27,7 +27,7 @@ int __kmpc_global_thread_num(void *);
 #define ME __kmpc_global_thread_num(0)
 #define ENTRY(name, op) __kmpc_atomic_##name##_##op
 
-/* One operation, without an answer, and with the value before and after. */
+/* One operation without a result, and with the value before and after. */
 #define BOTH(name, type, op, start, right, expected)                     \
     do {                                                                 \
         extern void ENTRY(name, op)(void *, int, type *, type);          \
@@ -162,7 +162,7 @@ static void add_32(void *result, void *left, void *right)
         ((char *)result)[i] = ((char *)left)[i] + ((char *)right)[i];
 }
 
-/* What many threads count. */
+/* Counts that many threads add to. */
 static void together(void)
 {
     int32_t whole = 0;

@@ -1,5 +1,5 @@
 /* class_clauses.cpp: objects with constructors in firstprivate, lastprivate and
- * reduction clauses of regions, loops and tasks. [OMP 5.2, 5.4, 5.5] */
+ * reduction clauses of regions, loops and tasks. [OMP 5.2 §5.4, §5.5] */
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <atomic>

@@ -171,7 +171,7 @@ static int arrays(void)
     return wrong + (constructed != threads - 1);
 }
 
-/* ---- a reduction with the task modifier, as old compilers describe it ---- */
+/* ---- a reduction with the task modifier, in the form of old compilers ---- */
 struct reduced {
     void *variable;
     size_t size;
@@ -299,7 +299,7 @@ static int vectors(int schedule)
     return wrong + (sum != 5253);
 }
 
-/* ---- a loop without iterations, as flang describes it ---- */
+/* ---- a loop without iterations, in the form of flang ---- */
 #define INIT(suffix, type, signed_type)                                                     \
     void __kmpc_for_static_init_##suffix(PLACE, int, int *, type *, type *, signed_type *,  \
                                          signed_type, signed_type);

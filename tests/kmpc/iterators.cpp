@@ -1,5 +1,5 @@
 /* iterators.cpp: loops over iterators and ranges, lambdas, members, and templates.
- * [OMP 5.2, 4.4.1] */
+ * [OMP 5.2 §4.4.1] */
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <cstdio>

@@ -1,9 +1,10 @@
 #!/bin/sh
-# symbols.sh: libomp.so.5 exports what libomp does, and says what it does not have.
+# symbols.sh: libomp.so.5 exports libomp's symbols, and names those that it does not have.
 #
 # usage: sh symbols.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# What it need not export are what programs of gcc call, and what begins with __kmp_ or is for debugging libomp, which no
-# compiler refers to. A missing function prints its name and ends the program.
+# Left out are symbols that programs of gcc call, and symbols that begin with __kmp_ or are for
+# debugging libomp, to which no compiler refers. A missing function prints its name and ends the
+# program.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

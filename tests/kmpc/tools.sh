@@ -2,8 +2,8 @@
 # tools.sh: tools of TR2 and of OpenMP 5 with a program that clang compiled.
 #
 # usage: sh tools.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# The checker of TR2 finds nothing; a tool of OpenMP 5 hears of each construct.
-# A jump to an entry, in place of a call, hides the place: so there are none.
+# The checker of TR2 finds nothing; a tool of OpenMP 5 gets the events of each construct. A jump
+# to an entry in place of a call hides the place, so the program is compiled without.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

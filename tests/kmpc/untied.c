@@ -1,6 +1,6 @@
-/* untied.c: clang divides the function of an untied task into parts; each is
- * executed once, and what the task has is there in the next part.
- * [OMP 5.2, 12.5] */
+/* untied.c: clang divides the function of an untied task into parts. Each part
+ * is executed once, and the task's variables keep their values in the next
+ * part. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
 #!/bin/sh
-# constructs.sh: the constructs of lowered code are those of the runtime.
+# constructs.sh: lowered code and the runtime have the same constructs.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/constructs.sh    from the root of the tree to check
-# Each record in lowering/model/constructs.def is an enumerator of OCC_construct
-# in rtlib/abi/describe.h, whose name in rtlib/tool/modules.c is the construct's
-# spelling; and no enumerator is without a row.
+# Each record in lowering/model/constructs.def is an enumerator of OCC_construct in
+# rtlib/abi/describe.h. Its name in rtlib/tool/modules.c is the construct's spelling. Each
+# enumerator has a row.
 awk '
 FILENAME ~ /constructs\.def$/ && /^CONSTRUCT\(/ {
   split($0, column, /, */)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# events.sh: the tables of events in docs/tools.md and docs/ompt5.md are the list
-# in the code.
+# events.sh: docs/tools.md and docs/ompt5.md have the same events in their tables as the list in
+# the code.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/events.sh        from the root of the tree to check

@@ -1,6 +1,6 @@
 #!/bin/sh
-# features.sh: each row of docs/features.md names a test that has its directive
-# and clause, or its routine, in it; each routine of omp.h has a row.
+# features.sh: each row of docs/features.md names a test that contains the row's directive and
+# clause, or routine; each routine of omp.h has a row.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/features.sh      from the root of the tree to check
@@ -28,7 +28,7 @@ awk -F' *[|] *' '/^\|.*`/ {
     done
   done
   [ $rows -gt 0 ] || says "no row"
-  # Names in front of a parenthesis that are values, not routines.
+  # Names before a parenthesis that are values, not routines.
   for routine in $(grep -o '\<omp_[a-z0-9_]* *(' include/omp.h | tr -d ' (' |
     grep -v -e omp_atv_default -e omp_interop_none | sort -u); do
     grep -q "^| \`$routine\` |" $page || says "no row for $routine"

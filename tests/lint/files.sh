@@ -30,7 +30,7 @@ for file in $(find lowering rtlib include tests examples packaging -type f \
   esac
 done
 
-# A file name means one thing in a tree.
+# A file name occurs once in a tree.
 for tree in lowering rtlib; do
   find $tree -name '*.[ch]' -o -name '*.cpp' 2>/dev/null | sort |
     awk -F/ '$NF in seen { print $0 ": the name is taken by " seen[$NF]; f = 1 }

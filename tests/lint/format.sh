@@ -1,6 +1,6 @@
 #!/bin/sh
-# format.sh: clang-format has nothing to change. Another release formats differently,
-# so it has to be this one.
+# format.sh: clang-format has nothing to change. It must be this release, as others format
+# differently.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/format.sh        from the root of the tree to check

@@ -3,13 +3,12 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/functions.sh [FOLDER...]     from the root of the tree to check
-# Without folders, the compiler. It reads what clang-format writes: a
-# function begins with the last line at the left margin, and ends with a brace
-# that is alone there.
+# Without folders, it checks the compiler. It relies on clang-format's layout: a function begins
+# with the last line at the left margin, and ends with a brace that stands there alone.
 [ $# -ne 0 ] || set -- lowering
 find "$@" -name '*.cpp' -o -name '*.h' | sort | xargs awk '
 FNR == 1 { goes_on = 0 }
-/^[^ \t#\/}]/ { # a type that has a line of its own is a part of the head
+/^[^ \t#\/}]/ { # a type on a line of its own belongs to the head
   if (!goes_on) { start = FNR; head = $0 }
   goes_on = $0 !~ /[;{}]$/
   next

@@ -1,19 +1,18 @@
 #!/bin/sh
-# layers.sh: no file includes what belongs to a later layer than its own.
+# layers.sh: no file includes a file of a later layer.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/layers.sh        from the root of the tree to check
-# The tables below are the project's: a layer may include itself and those that
-# stand before it. In lower/ the constructs share lowerer.h, environment.h,
-# environment_builder.h, mfunction.h, loops.h, nest.h, tasks.h, reduction.h, cancel.h,
-# allocated.h, devices.h and map_list.h, and nothing else. A file of engine/ includes only those that stand
-# before it in the order below; in rtlib/ no file includes itself by way of others (a
-# .c and its .h are one). Inside of tool/ come first the files that stand in it, which
-# all share, then the folders of interfaces, then loader, which has the list of them.
-# An interface does not include another one. A folder with the names of several, as
-# tr2_ch4, is what these share: it comes before theirs, and only they include it.
-# Outside of tool/ an interface is only known to its own library. Prints each include
-# that breaks a rule.
+# The tables below are the project's: a layer may include itself and earlier layers. In lower/ the
+# constructs share lowerer.h, environment.h, environment_builder.h, mfunction.h, loops.h, nest.h,
+# tasks.h, reduction.h, cancel.h, allocated.h, devices.h and map_list.h, and nothing else. A file of
+# engine/ includes only files that stand before it in the order below. In rtlib/ no file includes
+# itself through others (a .c and its .h count as one). Inside tool/, the order is: the files
+# directly in it, which all share; the folders of interfaces; loader, which has the list of
+# interfaces. An interface does not include another one. A folder with the names of several
+# interfaces, such as tr2_ch4, is the part that these share: it comes before their folders, and only
+# they include it. Outside tool/, only its own library knows an interface. Prints each include that
+# breaks a rule.
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine device construct api gomp kmpc lib2013 view ompd ompd2013'
 engine='iter group size leave polling lock launches wait ready_list taskgroup depnode depend
@@ -29,13 +28,13 @@ function rank(tree, layer,   names, n, i) {
   for (i = 1; i <= n; i++) if (names[i] == layer) return i
   return 0
 }
-function place(file,   names, n, i) { # in the order of engine/; 0: it is not there
+function place(file,   names, n, i) { # in the order of engine/; 0: not in the list
   n = split(engine, names, " ")
   for (i = 1; i <= n; i++) if (names[i] == file) return i
   return 0
 }
 function stem(path) { sub(/^rtlib\//, "", path); sub(/\.[a-z]+$/, "", path); return path }
-# Depth first over what files include; `path` is how it came here.
+# Depth first over includes; `path` is the way to this file.
 function visit(file, path,   names, n, i) {
   if (state[file] == 2) return
   if (state[file] == 1) {
@@ -54,7 +53,7 @@ function exists(path,   line, found) {
   close(path)
   return found
 }
-function room(path,   part) { # in tool/: a folder, "loader", or "" for what all share
+function room(path,   part) { # in tool/: a folder, "loader", or "" for the shared files
   split(path, part, "/")
   return part[4] != "" ? part[3] : part[3] ~ /^loader\./ ? "loader" : ""
 }
@@ -77,9 +76,9 @@ function bad(why) { print where ": " why; failed = 1 }
   if (text !~ /"/) next
   sub(/^[^"]*"/, "", text); sub(/".*/, "", text)
   if (text ~ /^(clang|llvm)(-c)?\//) next
-  if (text == "abi_text.inc" || text == "occ_events.def" || text == "occ_states.def" || text == "occ_slots.def" || text == "occ_layout.def" || text == "libomp_names.def") next  # the same for all
+  if (text == "abi_text.inc" || text == "occ_events.def" || text == "occ_states.def" || text == "occ_slots.def" || text == "occ_layout.def" || text == "libomp_names.def") next  # every layer may include these
 
-  # Where it is: beside the file, else from the root of its tree, else public.
+  # Search order: next to the file, then from the root of its tree, then public.
   beside = file; sub(/[^\/]*$/, "", beside)
   if (exists(beside text)) target = beside text
   else if (exists(tree "/" text)) target = tree "/" text

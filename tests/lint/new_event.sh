@@ -1,17 +1,17 @@
 #!/bin/sh
-# new_event.sh: an event that is added to occ_events.def does not compile before
-# each adapter has decided on it.
+# new_event.sh: a new event in occ_events.def does not compile until each adapter has a row for
+# it.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/new_event.sh     from the root of the repository
-# The event is added to a copy. Exit status 77: there is no clang.
+# The test adds the event to a copy. Exit status 77: there is no clang.
 clang=clang-${LLVM:-19}
 command -v "$clang" >/dev/null || exit 77
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 cp -r rtlib "$tmp"
 failed=0
-compile() { # source; what clang says
+compile() { # source; prints clang's messages
   "$clang" -std=gnu11 -fsyntax-only -I"$tmp/rtlib" -Iinclude "$tmp/rtlib/$1" 2>&1
 }
 wrong() {
@@ -34,7 +34,7 @@ for list in $lists; do
     wrong "$source" "compiles, and $list does not have the event"
   cp "$tmp/rtlib/$list" "$tmp/list"
   told=$(sed -n 's/^\(OCC_[A-Z]*\)(PARALLEL_BEGIN, \(\w*\)\(.*\)/\1(NEW, \2\3/p' "$tmp/list")
-  if [ -n "$told" ]; then # a receiver of another type; the first row is one too
+  if [ -n "$told" ]; then # a receiver of another type; the first row has one too
     sed "0,/^OCC_UNTOLD(/s/^OCC_UNTOLD(/$told\n&/" "$tmp/list" >"$tmp/rtlib/$list"
     for user in $(cd rtlib && grep -l "\"$list\"" "$(dirname "$list")"/*.c); do
       compile "$user"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# sees.sh: the checks of form can fail: each sees what is planted for it.
+# sees.sh: checks of form can fail: each finds the fault that is planted for it.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/sees.sh "CC" TMP     from the root of the repository
@@ -7,7 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/helpers/script.sh
 . "$here/../helpers/script.sh"
 
-# The checks must see each of these.
+# Each check must find this fault.
 tree=$tmp
 mkdir -p "$tree/docs" "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowering/lower" "$tree/lowering/pragma" \
   "$tree/rtlib/base" "$tree/rtlib/engine" "$tree/rtlib/api"
@@ -15,7 +15,7 @@ mkdir -p "$tree/docs" "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowerin
 : >"$tree/lowering/lower/b.h"
 : >"$tree/lowering/pragma/syntax.h"
 : >"$tree/rtlib/engine/fork.h"
-sees() { # check, what it must say, file, its text
+sees() { # check, its expected message, file, the file's text
   printf '%s\n' "$4" >"$tree/$3"
   (cd "$tree" && sh "$here/$1") 2>&1 | grep -q -- "$2"
   verdict "$1 does not see: $2" $?
@@ -111,7 +111,7 @@ sees words.sh '.4.5: write a citation' docs/x.md 'TR2 [4.5].'
 echo docs/x.1 >"$tree/tests/lint/words.pages"
 sees words.sh 'x.1:2: "nobody' docs/x.1 '.Sh DESCRIPTION
 .Nm nobody'
-# In a folder's sources only the comments count, wherever they stand.
+# Only the comments of a folder's sources count, wherever they are.
 echo rtlib/api/ >"$tree/tests/lint/words.pages"
 while IFS='|' read -r place text; do
   sees words.sh "x.c:$place" rtlib/api/x.c "$(printf "$text")"
@@ -125,7 +125,7 @@ done <<'END'
 2: "at once|int x;\nint y; /* at once */ int z;
 3: .OMP 5.2, 10.1.: write|/* One.\n *\n * [OMP 5.2, 10.1] */
 END
-# Nor do they see more than that.
+# Other text must not be found.
 printf 'docs/x.md\ndocs/x.1\nrtlib/api/\n' >"$tree/tests/lint/words.pages"
 cat >"$tree/rtlib/api/x.c" <<'END'
 /* Spec: [TR2], [OMP 5.2 §10.1]. `nobody`, "nobody" */

@@ -1,12 +1,12 @@
 #!/bin/sh
-# words.sh: the pages use plain English and one form of citation.
+# words.sh: pages and comments use plain English and one form of citation.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/words.sh         from the root of the tree to check
-# tests/lint/words.pages lists the files that are checked: Markdown, manual pages, and
-# texts of any other kind. Code does not count: fenced and indented blocks, code spans,
-# literal displays, comments of Markdown. A phrase may stand on two lines. A folder in the
-# list means the comments of its sources in C and C++, also in the folders below it.
+# tests/lint/words.pages lists the files to check: Markdown, manual pages, and texts of any
+# other kind. Code is ignored: fenced and indented blocks, code spans, literal displays,
+# comments of Markdown. A phrase may span two lines. A folder in the list stands for the
+# comments of its sources in C and C++, also in folders below it.
 #
 # phrases: an extended regular expression for lower-case text, "=>", the advice.
 # A citation is [OMP 5.2 §10.1], [TR2 §4.5] or [2013 §4.4], with several as in
@@ -49,7 +49,7 @@ function report(at, what,   i) { # at: a place in the paragraph
   print FILENAME ":" number[i] ": " what
   failed = 1
 }
-# A pattern that begins a sentence, or matches whole words, of the paragraph.
+# Looks for a pattern at the begin of a sentence, or as whole words, in the paragraph.
 function look(i,   rest, at, found, start, begin, end, at_word) {
   rest = tolower(text) " "; at = 0
   start = pattern[i] ~ /^\(what\|who\)/ ? "(^|[.;:] )" : "(^|[^a-z])"

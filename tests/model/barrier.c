@@ -1,9 +1,10 @@
-/* barrier.c: engine/barrier_wait and engine/task_run: nobody leaves a barrier
- * before all have come to it and all tasks that were made before are complete.
+/* barrier.c: engine/barrier_wait and engine/task_run: no thread leaves a
+ * barrier before all have come to it and all tasks that were made before are
+ * complete.
  *
- * Two barriers, of either kind; before one of them some member makes a task,
- * which may make another where there are two members. That nobody is left
- * behind shows that all agree on whether there were tasks.
+ * Two barriers, of either kind. Before one of them one member makes a task,
+ * which may make another one if there are two members. If no member hangs, all
+ * agree on whether there were tasks.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0
@@ -24,7 +25,7 @@
 #include "barriers.h"
 
 static char result[2]; /* of tasks */
-static unsigned twice; /* the task makes another */
+static unsigned twice; /* the task makes another one */
 
 void model_setup(void) {
   make_team();

@@ -1,12 +1,12 @@
-/* channel.c: device/channel's lines, and engine/launches' sleep beside them: no
- * turn is lost, and a side whose peer is dead does not wait.
+/* channel.c: device/channel's lines, and the sleep of engine/launches next to
+ * them: no turn is lost, and a side does not wait if its peer is dead.
  *
- * The first thread is the host, the second one the device, which answers twice.
- * In some runs it dies with its last answer, or instead of it. In others the
- * host leaves the line, and waits for the answer and for what the third thread
- * does, as a thread that waits for tasks does; the device answers when the host
- * has acted upon that. No sleep has a limit where
- * nothing dies.
+ * The first thread is the host. The second one is the device, which answers
+ * twice. In some runs it dies with its last answer, or instead of it. In others
+ * the host leaves the line. Then it waits for the answer and for an action of
+ * the third thread, as a thread that waits for tasks does; the device answers
+ * after the host has reacted to that action. If nothing dies, no sleep has a
+ * limit.
  *
  * tries: 2 4 0, 2 3 2, 3 2 0, 3 1 1
  * weak: 2 3 2, 3 1 1
@@ -72,8 +72,8 @@ static void ask(void) {
   }
 }
 
-/* As engine/wait does with a launch in the list: what the third thread has done
- * is acted upon also before the answer is there. */
+/* Like engine/wait with a launch in the list: reacts to the third thread's
+ * action also before the answer has arrived. */
 static void await_both(void) {
   struct occ_park *park = &thread[0].inbox.park;
   for (;;) {

@@ -1,10 +1,11 @@
-/* depend.c: engine/depend and engine/depnode: a task runs when those that it
- * depends on are complete, sees what they have done, and none is forgotten.
+/* depend.c: engine/depend and engine/depnode: a task runs after the tasks on
+ * which it depends are complete, sees their results, and no task is forgotten.
  *
- * The first member makes three tasks about one variable, and waits for them: a
- * writer between others, two readers after a writer, or two of which one at a
- * time may run and then a reader. The other members look for tasks twice, and
- * run what they have then. Nodes go back to the thread that made them.
+ * The first member makes three tasks that depend on one variable, and waits for
+ * them: a writer between others; two readers after a writer; or two tasks of
+ * which one at a time may run, and then a reader. The other members look for
+ * tasks twice, and run those that they find. Nodes go back to the thread that
+ * made them.
  *
  * tries: 2 2 0, 3 1 0, 2 1 1
  * weak: 2 1 1, 3 0 1
@@ -26,7 +27,8 @@
 #include "tasks.h"
 #include "team.h"
 
-/* What other files have too. Thread-local variables are all coroutines'. */
+/* Names that other included files define, too. All coroutines share one copy of
+ * thread-local variables. */
 #undef SLAB
 #define make_room make_room_of_history
 #define fill fill_nodes
@@ -46,7 +48,7 @@ static unsigned begun, done, inside;
 static char variable;
 
 void *occ_alloc(size_t size) { return model_alloc(size); }
-/* Whoever has used it has done so before. */
+/* Threads that have used the memory have done so before. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, sizeof(void *));
@@ -70,7 +72,7 @@ static void run_task(struct OCC_thread *self, unsigned number) {
   } else {
     model_check(inside++ == 0);
     model_writes(&variable, 1);
-    (void)occ_load(&team->tasking, RELAXED); /* others may run here */
+    (void)occ_load(&team->tasking, RELAXED); /* other threads may run here */
     inside--;
   }
   done |= 1u << number;
@@ -127,7 +129,7 @@ void model_thread(unsigned num) {
   }
 }
 
-/* Each node is free again. */
+/* Checks that each node is free again. */
 void model_end(void) {
   const struct occ_node_pool *pool = thread[0].nodes;
   unsigned count = 0;

@@ -1,7 +1,8 @@
 /* deque.c: base/deque: each item is taken once, and none is lost.
  *
- * The owner pushes four items into a ring of two, which grows, and pops as it
- * goes; the others steal twice each. Slots are used again: the ring is small.
+ * The owner pushes four items into a ring of two, which grows, and pops in
+ * between; the other threads steal twice each. The ring is small, so slots are
+ * used again.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1, 3 1 1
  * weak: 2 2 2, 3 1 1

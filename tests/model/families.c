@@ -1,9 +1,9 @@
 /* families.c: engine/barrier_wait of a large team, with families of a few
- * threads: nobody leaves a barrier before all have come to it and all tasks
+ * threads: no thread leaves a barrier before all have come to it and all tasks
  * that were made before are complete.
  *
- * Two barriers, the second perhaps in two halves, as with a reduction; before
- * one of them some member makes a task.
+ * Two barriers. The second may be in two halves, as with a reduction. Before
+ * one of them one member makes a task.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0

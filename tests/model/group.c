@@ -1,9 +1,9 @@
 /* group.c: engine/taskgroup and the counts of children: a thread that waits for
- * tasks goes on when they are complete, and not before.
+ * tasks continues when they are complete, and not earlier.
  *
- * The first member makes one task or two, in a taskgroup or before a taskwait;
- * the first one may make another, which a taskwait need not wait for. The
- * other members look for tasks twice, and run what they have then. At the end
+ * The first member makes one task or two, in a taskgroup or before a taskwait.
+ * The first task may make another one, for which a taskwait need not wait. The
+ * other members look for tasks twice, and run those that they find. At the end
  * each record is free.
  *
  * tries: 2 3 0, 3 1 0, 2 1 1
@@ -37,7 +37,7 @@ void model_setup(void) {
   nested = model_choose(2);
 }
 
-/* How many free records each has together, and whether `task` is one. */
+/* Counts the free records of all members; *found: `task` is one of them. */
 static unsigned count_free(const struct occ_task *task, unsigned *found) {
   unsigned count = 0;
   *found = 0;

@@ -1,7 +1,8 @@
-/* lock.c: engine/lock: one thread at a time, and all get their turn.
+/* lock.c: engine/lock: one thread at a time has the lock, and all get their
+ * turn.
  *
- * Each thread locks and unlocks twice; with three threads, once. Who starves
- * polls: one wake-up in vain is enough here.
+ * Each thread locks and unlocks twice; with three threads, once. A starving
+ * thread polls; here it counts as starving after one wake-up in vain.
  *
  * tries: 2 4 0, 3 3 0, 4 2 0, 2 2 1
  * weak: 2 4 2, 3 2 1

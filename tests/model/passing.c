@@ -1,9 +1,9 @@
 /* passing.c: engine/fork's regions of a large team, with families of a few
- * threads: a head passes each region on, and the release after it.
+ * threads: a head passes on each region, and the release after it.
  *
  * Two regions on one team, of which the second one is passed on, then the end
- * of the workers. Each ends with sums, which fit into the line that announces
- * an arrival or do not: then there is a release.
+ * of the workers. Each region ends with sums. Either they fit into the line
+ * that announces an arrival, or there is a release.
  *
  * tries: 2 1 0, 3 0 0, 3 0 1
  * weak: 2 0 1, 3 0 0

@@ -1,9 +1,10 @@
-/* pool.c: engine/fork's teams and engine/pool's idle workers, who help with the
- * tasks of a region that they have left: no longer than that lasts.
+/* pool.c: engine/fork's teams, and engine/pool's idle workers. Idle workers
+ * help with the tasks of a region that they have left, as long as that region
+ * lasts.
  *
  * Two regions on one team, then the end of the workers. In one or both a member
- * makes a task. A thread runs a task of no region but its own, and no
- * region is over before its tasks are complete. Each ends with a sum.
+ * makes a task. A thread runs only tasks of its own region, and no region is
+ * over before its tasks are complete. Each ends with a sum.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0
@@ -32,7 +33,7 @@
 
 static unsigned region, begun[REGIONS], made, done;
 static char share_of[MODEL_MOST];
-static unsigned maker, in; /* who makes a task, a bit for each region */
+static unsigned maker, in; /* a task's creator, a bit for each region */
 
 void model_setup(void) {
   make_team();

@@ -1,8 +1,8 @@
-/* ring.c: tool/trace_ring: the reader gets each record once, each writer's in
- * the order in which they were written, and whole.
+/* ring.c: tool/trace_ring: the reader gets each record once and complete, and
+ * the records of each writer in the order of writing.
  *
- * The first thread reads, the others write three records each into a ring of
- * two, or two each where there are three threads.
+ * The first thread reads. Each other thread writes three records into a ring of
+ * two, or two records if there are three threads.
  *
  * tries: 2 4 0, 3 2 0, 2 1 1
  * weak: 2 3 2, 3 1 1

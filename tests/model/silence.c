@@ -1,8 +1,8 @@
-/* silence.c: tool/emit: when the interfaces have been silenced, no thread is in
- * a callback or comes into one.
+/* silence.c: tool/emit: after the interfaces have been silenced, no thread is
+ * in a callback or enters one.
  *
- * The first thread silences while each of the others reports two events. The
- * membarrier is there; without it the runtime relies on time.
+ * The first thread silences the interfaces while each other thread reports two
+ * events. The system has membarrier; without it the runtime relies on time.
  *
  * tries: 2 4 0, 3 2 0, 2 2 2, 3 1 1
  * weak: 2 3 2, 3 2 1
@@ -31,7 +31,7 @@ struct occ_thread *occ_thread_all(void) { return &thread[0]; }
 static void tool_is_called(void) {
   model_check(!over);
   model_reads(&over, sizeof over);
-  (void)occ_load(&slot, RELAXED); /* others may run here */
+  (void)occ_load(&slot, RELAXED); /* other threads may run here */
   model_check(!over);
 }
 
@@ -55,7 +55,7 @@ void model_thread(unsigned num) {
   if (num == 0) {
     occ_emit_silence(&thread[0]);
     over = 1;
-    model_writes(&over, sizeof over); /* the tool's data are given back */
+    model_writes(&over, sizeof over); /* the tool frees its data */
     return;
   }
   for (int i = 0; i < EVENTS; i++)

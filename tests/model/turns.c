@@ -1,9 +1,9 @@
 /* turns.c: engine/loop_chunks' ring of records and its turns, engine/doacross,
  * construct/single: each iteration is done once, ordered regions in order.
  *
- * Three nowait loops of a ring of two records; or one loop whose iterations
- * have an ordered region; or one whose iterations wait for the one before; or
- * three single regions. What the turns order is plain data.
+ * One of four kinds of run: three nowait loops of a ring of two records; one
+ * loop whose iterations have an ordered region; one loop whose iterations wait
+ * for the previous one; three single regions. The turns order plain data.
  *
  * tries: 2 2 0, 3 1 0, 2 1 1
  * weak: 2 2 1, 3 0 1
@@ -35,7 +35,7 @@ void *occ_alloc_try(size_t size, size_t align) {
   (void)align;
   return model_alloc(size);
 }
-/* Whoever has used it has done so before. */
+/* Threads that have used the memory have done so before. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, 1);
@@ -50,7 +50,7 @@ void model_setup(void) {
   variant = model_choose(VARIANTS);
 }
 
-/* What comes after one iteration and before the next. */
+/* Runs after one iteration and before the next. */
 static void in_order(unsigned number, OCC_u64 at) {
   model_check(last[number] == at);
   model_writes(&data[number], 1);

@@ -1,9 +1,10 @@
 /* wait.c: engine/wait's sleep and base/park: no wake-up is lost.
  *
- * The first member stores a word that all wait for, then waits for a word of
- * each of the others, who post it by the light variant, or as the team has it
- * where that is not to be had. Or a turn goes round, which each waits for in a
- * word that is the same for all. Nobody's sleep has a limit.
+ * The first member stores a word for which all others wait. Then it waits for a
+ * word of each other member. They post it by the light variant, or by the
+ * team's usual one if the light one is not available. In other runs a turn goes
+ * round, and each member waits for it in one word that all share. No sleep has
+ * a limit.
  *
  * tries: 2 4 0, 3 2 0, 2 3 2, 3 1 1
  * weak: 2 3 2, 3 1 1
@@ -18,7 +19,7 @@
 
 static unsigned given, back[MODEL_MOST], round;
 static OCC_u64 turn;
-static char data[MODEL_MOST], token; /* what the words announce */
+static char data[MODEL_MOST], token; /* the data that the words announce */
 
 void model_setup(void) {
   make_team();

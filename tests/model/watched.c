@@ -1,11 +1,11 @@
-/* watched.c: engine/fork's regions where a tool looks: a worker reports the end
- * of one while the primary thread is in the next.
+/* watched.c: engine/fork's regions while a tool is active: a worker reports the
+ * end of a region while the primary thread is in the next one.
  *
  * Three regions on one team, then the end of the workers. A tool appears before
- * the first or the second region. In each region that it watches, nobody is
- * told of the end before all have arrived there, and whoever is told then, and
- * asks, still finds itself in that region. A member makes a task in some of the
- * regions: it is run in no other.
+ * the first or the second region. In each region with a tool, no thread reports
+ * the end before all have arrived there; and a thread that asks during the
+ * report still finds itself in that region. A member makes a task in some of
+ * the regions; no other region runs it.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 0 1, 2 1 0
@@ -35,10 +35,10 @@
 #define REGIONS 3
 
 int occ_watched;
-static unsigned from; /* the first region that is watched */
+static unsigned from; /* the first region with a tool */
 static unsigned region, arrived[REGIONS + 1], made, done;
 static char data[MODEL_MOST];
-static unsigned maker, in; /* who makes a task, a bit for each region */
+static unsigned maker, in; /* a task's creator, a bit for each region */
 
 int occ_module_stays(OCC_mfunction *body) { return body != 0; }
 
@@ -60,7 +60,7 @@ static void watch(void) {
     thread[i].pub.observed = 1;
 }
 
-/* As a tool in a callback: the number of the region that the thread is in. */
+/* As a tool asks in a callback: the number of the thread's region. */
 static unsigned told(struct OCC_thread *self) {
   struct occ_task *task = (struct occ_task *)self->task;
   return (unsigned)occ_load(&occ_region_of(occ_task_implicit(task))->id,
@@ -88,8 +88,8 @@ static void body(struct OCC_thread *self, void *env) {
   if (mine < from)
     return;
   model_check(arrived[mine] == model_size);
-  model_check(told(self) == mine); /* the end of the barrier */
-  model_check(told(self) == mine); /* and that of the implicit task */
+  model_check(told(self) == mine); /* at the end of the barrier */
+  model_check(told(self) == mine); /* and of the implicit task */
 }
 
 void model_thread(unsigned num) {

@@ -3,7 +3,7 @@
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
-# Spec:  [OMP 5.2, 19.2.1, 21.3]
+# Spec:  [OMP 5.2 §19.2.1, §21.3]
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,11 +1,12 @@
 #!/bin/sh
-# advice.sh: the first advice about a program with one known fault names its cause and
-# line; without the fault it does not; and a program without any has nothing to gain.
+# advice.sh: the first advice about a program with one known fault names its cause and line.
+# About the program without the fault it does not; and for a program without any fault it
+# reports no gain.
 #
 # usage: sh advice.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # env:   ONLY=pattern, of names in faults/
 #
-# Gains are figures of time, and not looked at here: tests/bench/advice.sh.
+# Predicted gains are figures of time, which are not compared here but in tests/bench/advice.sh.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,16 +14,16 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 not_with "the program has no sanitizer" ""
 if [ "$(nproc)" -lt 2 ]; then
-  skipped=1 # threads that share one are a fault of their own
+  skipped=1 # threads that share a processor are another fault
   totals
 fi
 export OMP_NUM_THREADS=2
 
-first() { # of the advice: its line
+first() { # prints the line of the first advice
   grep '^  1\. ' "$tmp/out"
 }
 
-# On a machine that stands still for a while all figures are chance.
+# If the machine stands still for a while, all figures are chance: a check may fail twice.
 three_times() { # command...
   for _ in 1 2 3; do
     "$@" && return

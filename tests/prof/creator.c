@@ -1,5 +1,5 @@
-/* creator.c: one thread makes tasks, more slowly than the others execute them.
- */
+/* creator.c: one thread makes tasks more slowly than the others execute
+ * them. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/answers.h"
 

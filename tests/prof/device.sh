@@ -1,8 +1,8 @@
 #!/bin/sh
-# device.sh: the wait for a device is the target construct's, and neither work nor overhead.
+# device.sh: waiting for a device is time of the target construct, not work or overhead.
 #
-# Fails when: that time is shown as another state, without the construct or its creator;
-# or when a team that waits for a thread in a target construct blames somebody else.
+# Fails when: that time is shown as another state, or without the construct or its creator; or
+# when a team that waits for a thread in a target construct blames another thread.
 #
 # usage: sh device.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -14,7 +14,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 make device -fopenmp-targets=x86_64-pc-linux-gnu
 OMP_NUM_THREADS=2 under "$tmp/device"
 verdict "device: status $?" $?
-# 600 ms each are slept away on the device; the samples may miss the edges.
+# The device sleeps 600 ms each time; samples may miss the edges.
 at_least "serial code" 570 \
   "main;offload;target in offload (device.c:9-13);<OMP-target_wait> "
 at_least "in a data region" 570 \
@@ -22,7 +22,7 @@ at_least "in a data region" 570 \
 at_least "in a team" 570 \
   "main;parallel in main (device.c:26-31);offload;target in offload (device.c:9-13);<OMP-target_wait> "
 
-# The column: all of it, and nothing of it as work or in the runtime.
+# The column has all of it, and the columns of work and runtime have none.
 awk '/^all threads/ { for (i = 5; i <= NF; i++) name[i - 3] = $i; getline
     for (i = 2; i <= NF; i++) part[name[i]] = $i + 0
     print "device", part["device"], "work", part["work"], "runtime", part["runtime"]
@@ -36,7 +36,7 @@ verdict "blame: $(cat "$tmp/said")" $?
 grep -q '"device"\|class="device"' "$tmp/out.svg"
 verdict "the flame graph" $?
 
-# Without a device there is no such column.
+# Without a device the report has no such column.
 make device
 OMP_NUM_THREADS=2 under "$tmp/device"
 verdict "on the host: status $?" $?

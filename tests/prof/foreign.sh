@@ -1,9 +1,9 @@
 #!/bin/sh
-# foreign.sh: regions of a C++ program that g++ or clang++ compiled, by the names
-# and lines that its user has written, in ompt-prof and ompt-trace.
+# foreign.sh: ompt-prof and ompt-trace show the regions of a C++ program that g++ or clang++
+# compiled by the names and lines that its user has written.
 #
-# Fails when: a symbol of a compiler's own is shown, or a construct has not its
-# line, or the place of an event of the trace is not that of its construct.
+# Fails when: a symbol of the compiler's own is shown; a construct does not have its line; or
+# the place of an event in the trace is not that of its construct.
 #
 # usage: sh foreign.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -15,13 +15,13 @@ not_with "the program has no sanitizer" ""
 source=$here/helpers/shop.cpp
 export OMP_NUM_THREADS=2
 
-line() { # pattern: of the source's first line with it
+line() { # pattern: number of the first line that matches
   grep -n "$1" "$source" | sed 's/:.*//;q'
 }
 each=$(line 'parallel for') inner=$(($(line 'const auto inner') + 1)) critical=$(line 'omp critical')
 task=$(line 'omp task') lots=$(($(line 'void lots') + 1))
 
-# gcc does not say which function is a task's.
+# gcc does not report the function of a task.
 region() { # what, line, function
   awk -v what="$1" -v where="shop.cpp:$2" -v name="$3" \
     '$1 == what && $2 == where && index($3, name) == 1 { found = 1 }
@@ -47,7 +47,7 @@ for compiler in g++ clang++-${LLVM:-19}; do
     verdict "$compiler $level: ompt-trace" $?
     grep -o '"name":"[^"]*"' "$tmp/trace.json" | sort -u >"$tmp/names"
     seen=$tmp/names
-    # Without optimization gcc gives the call the line of the statement around.
+    # Without optimization, gcc gives the call the line of the surrounding statement.
     says "$compiler $level" "\"task shop.cpp:\($task\|$((task - 1))\) shop::lots\""
     says "$compiler $level" "\"critical shop.cpp:$critical main::.*operator()\""
     says "$compiler $level" "\"parallel shop.cpp:$each shop::Stock.*::each"

@@ -1,5 +1,5 @@
-/* holder.c: who computes inside of a critical section, or with a lock, is to
- * blame for those who wait; who waits is not. */
+/* holder.c: a thread that computes in a critical section, or with a lock, is
+ * blamed for the threads that wait for it. Waiting threads are not blamed. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/answers.h"
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# mpi.sh: the ranks of an MPI job, each with a file of its own; and the launcher.
+# mpi.sh: an MPI job: each rank writes a file of its own; ranks and the launcher under the tool.
 #
 # usage: sh mpi.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -26,7 +26,7 @@ for kind in openmpi mpich; do
   at_least "$kind" 1000 ";work;"
   [ -s "$tmp/out.0.svg" ] && [ -s "$tmp/out.1.svg" ] && grep -q 'rank 1' "$tmp/out.1"
   verdict "$kind: a file for each rank" $?
-  # And the launcher under the tool.
+  # The launcher under the tool.
   rm -f "$tmp"/out*
   OMP_NUM_THREADS=2 timeout 600 "$prof" -o "$tmp/out" -t "$tmp/out" "$@" \
     "$tmp/rank" >"$seen" 2>&1

@@ -1,6 +1,6 @@
 #!/bin/sh
-# overhead.sh: what measures ompt-prof's cost runs, and has a row for each kind of work.
-# Nothing is asserted of the figures.
+# overhead.sh: the script that measures ompt-prof's cost runs, and has a row for each kind of
+# work. The figures are not checked.
 #
 # usage: sh overhead.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# runtime.sh: creation of tasks, scheduling, locks, forks are the runtime's time, and not
+# runtime.sh: creating tasks, scheduling, locks and forks count as the runtime's time, not as
 # the program's work.
 #
 # usage: sh runtime.sh "CC" TMP     ends with "N passed, N failed, N skipped"
@@ -9,11 +9,11 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/prof/helpers/under.sh
 . "$here/helpers/under.sh"
 
-# The shares of work, and of the runtime, of all threads.
+# The shares of work and of the runtime in the time of all threads.
 share() { # column
   awk -v column="$1" '/^all threads/ { getline; print $column + 0; exit }' "$tmp/out"
 }
-# The program does next to nothing but what it is named after.
+# The program spends nearly all its time in the part of the runtime that it is named after.
 overhead() { # what, threads, least percent in the runtime
   OMP_NUM_THREADS=$2 under "$tmp/runtime" "$1"
   verdict "$1, $2 threads: status $?" $?

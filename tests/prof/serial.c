@@ -1,5 +1,4 @@
-/* serial.c: serial code between regions, meanwhile the workers have nothing to
- * do. */
+/* serial.c: serial code between regions, during which the workers are idle. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/answers.h"
 

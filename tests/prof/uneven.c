@@ -1,5 +1,6 @@
-/* uneven.c: a loop whose later iterations cost more: its threads wait for those
- * who have got these. And a barrier to which one thread comes late. */
+/* uneven.c: a loop whose later iterations take longer: the other threads wait
+ * for those that have these iterations. And a barrier to which one thread comes
+ * late. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/answers.h"
 

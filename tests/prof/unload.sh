@@ -1,5 +1,5 @@
 #!/bin/sh
-# unload.sh: libraries that come and go while the handler walks stacks.
+# unload.sh: libraries are loaded and unloaded while the handler walks stacks.
 #
 # usage: sh unload.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

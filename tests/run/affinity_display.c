@@ -1,5 +1,5 @@
-/* affinity_display.c: OMP_DISPLAY_AFFINITY shows a team when it is new, and again when something has changed.
- * [OMP 5.2, 21.2.4] */
+/* affinity_display.c: OMP_DISPLAY_AFFINITY shows the threads of a new team, and shows them again after a
+ * change. [OMP 5.2 §21.2.4] */
 // SPDX-License-Identifier: MIT
 // env: OMP_DISPLAY_AFFINITY=true OMP_AFFINITY_FORMAT="L%L %n/%N" OMP_NUM_THREADS=3
 // threads: 3
@@ -18,7 +18,7 @@ int main(void)
 {
     char lines[1000];
     int before = dup(2), got;
-    FILE *file = tmpfile(); /* for what goes to standard error */
+    FILE *file = tmpfile(); /* takes the output to standard error */
     if (!file || dup2(fileno(file), 2) < 0)
         return 77;
     EQ(region(3), 3);

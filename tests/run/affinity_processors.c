@@ -1,11 +1,11 @@
-/* affinity_processors.c: the processors of a thread are shown as a list of ranges. [OMP 5.2, 21.2.5] */
+/* affinity_processors.c: the processors of a thread are shown as a list of ranges. [OMP 5.2 §21.2.5] */
 // SPDX-License-Identifier: MIT
 // flags: -D_GNU_SOURCE
 #include "check.h"
 #include <sched.h>
 #include <string.h>
 
-/* What %A should say. */
+/* The expected text for %A. */
 static void listed(char *text, size_t size)
 {
     cpu_set_t now;

@@ -1,4 +1,4 @@
-/* allocate_clause.c: private copies lie in memory of the allocator, and are given back. [OMP 5.2, 6.6] */
+/* allocate_clause.c: private copies lie in memory of the allocator, and are freed. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 
@@ -34,7 +34,7 @@ int main(void)
             list[0] = (short)me;
             p.a = me * 2;
             q = &p;
-            // The copies in inner constructs, in tasks too.
+            // Copies in inner constructs, also in tasks.
 #pragma omp task shared(x, p)
             {
                 EQ(x, me);
@@ -88,7 +88,7 @@ int main(void)
     EQ(list[0], 1);
     EQ(x + y, 7);
     omp_destroy_allocator(mine);
-    // The allocator ends right behind the region, and its tasks still use the copies.
+    // The allocator is destroyed right after the region, whose tasks use the copies until its end.
     int done = 0;
     for (int round = 0; round < 200; round++) {
         omp_allocator_handle_t brief = pages_of(32768);

@@ -1,4 +1,4 @@
-/* allocate_directive.c: variables with an allocator. [OMP 5.2, 6.6]
+/* allocate_directive.c: variables with an allocator. [OMP 5.2 §6.6]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -18,7 +18,7 @@ struct point {
   int x, y;
 };
 
-/* Freed on each way out: more than the pool has otherwise. */
+/* Each way out frees the variables: otherwise the pool would be too small. */
 static int early(int n, omp_allocator_handle_t from) {
   int big[64] = {n};
 #pragma omp allocate(big) allocator(from)
@@ -37,7 +37,7 @@ out:
   return big[0] + big[63];
 }
 
-/* A recursion: every call has its own. */
+/* Recursion: every call has its own variable. */
 static long fib(int n, omp_allocator_handle_t from) {
   long a, b;
 #pragma omp allocate(a, b) allocator(from)

@@ -1,5 +1,5 @@
 /* allocate_league.c: the copies of teams, distribute and target regions in memory of an allocator, and those of
- * their simd loops. [OMP 5.2, 6.6] */
+ * their simd loops. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 
@@ -71,7 +71,7 @@ int main(void)
             total += AT_PAGE(x) && AT_PAGE(total) ? -x * i : 0;
         EQ(total, N * (N - 1) - 3 * N * (N - 1) / 2);
 
-        // What the target task has taken along, and what the region has of its own.
+        // The target task's copy, and the region's own variables.
         x = 5;
 #pragma omp target firstprivate(x, list) private(y) map(tofrom : of) allocate(mine : x, y, list) nowait
         {

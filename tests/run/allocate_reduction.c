@@ -1,4 +1,4 @@
-/* allocate_reduction.c: copies of reductions in memory of an allocator. [OMP 5.2, 6.6] */
+/* allocate_reduction.c: copies of reductions in memory of an allocator. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 
@@ -12,7 +12,7 @@ struct pair {
 
 static int table[6];
 
-/* Parts of arrays, of run-time size too. */
+/* Parts of arrays, also of run-time size. */
 static void arrays(int n, int *from, omp_allocator_handle_t mine)
 {
     int v[n], small[3] = {1, 1, 1};
@@ -125,7 +125,7 @@ int main(void)
         arrays(8, values, mine);
     }
     omp_destroy_allocator(mine);
-    // The allocator ends right behind the loop, or the region.
+    // The allocator is destroyed right after the loop, or the region.
     long done = 0;
     for (int round = 0; round < 200; round++) {
         int all = 0, of[5000] = {0};

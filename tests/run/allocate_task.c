@@ -1,4 +1,4 @@
-/* allocate_task.c: the copies of tasks in memory of an allocator. [OMP 5.2, 6.6] */
+/* allocate_task.c: the copies of tasks in memory of an allocator. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 
@@ -29,7 +29,7 @@ int main(void)
                 EQ(list[4] + fixed, 16);
                 EQ(sizeof list, 10);
                 y = x;
-                // Its own copies, in an inner task and in an inner region.
+                // Separate copies in an inner task and in an inner region.
 #pragma omp task shared(y)
                 y++;
 #pragma omp taskwait
@@ -39,7 +39,7 @@ int main(void)
 #pragma omp atomic
                 good += y > x && list[0] == 9;
             }
-            // What the task has is what it was.
+            // The task's copies are unchanged.
             x = -1;
             p.a = -1;
 #pragma omp task private(y) allocate(y) if (i % 2)
@@ -79,7 +79,7 @@ int main(void)
         EQ(last, 156);
     }
     omp_destroy_allocator(mine);
-    // A task that waits for the ones before it gives up its copies before they are done with.
+    // A task that waits for earlier tasks frees its copies while those still run.
     for (int round = 0; round < 100; round++) {
         omp_allocator_handle_t brief = pages_of(4096);
         good = 0;

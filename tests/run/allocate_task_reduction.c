@@ -15,7 +15,7 @@ static void failed(const char *what) {
   exit(1);
 }
 
-/* Too small for what a second round would need if nothing were given back. */
+/* Too small for a second round unless the first one frees its memory. */
 static omp_allocator_handle_t pool(unsigned long size) {
   omp_alloctrait_t traits[] = {{omp_atk_pool_size, size},
                                {omp_atk_fallback, omp_atv_null_fb}};

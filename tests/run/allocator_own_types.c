@@ -1,4 +1,4 @@
-/* allocator_own_types.c: uses_allocators in a program that declares what it needs of omp.h itself. */
+/* allocator_own_types.c: uses_allocators in a program that has its own declarations instead of omp.h. */
 /* SPDX-License-Identifier: MIT */
 #include <stdint.h>
 #include <stdio.h>

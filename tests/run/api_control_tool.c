@@ -1,4 +1,4 @@
-/* api_control_tool.c: without a tool omp_control_tool says so. [OMP 5.2, 18.14] */
+/* api_control_tool.c: without a tool, omp_control_tool returns omp_control_tool_notool. [OMP 5.2 §18.14] */
 // SPDX-License-Identifier: MIT
 // env: OMP_TOOL=disabled
 #include "check.h"

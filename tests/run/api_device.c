@@ -1,4 +1,4 @@
-/* api_device.c: the host is the only device, and the default device is a task's own. [OMP 5.2, 18.7] */
+/* api_device.c: the host is the only device, and each task has its own default device. [OMP 5.2 §18.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 int main(void)
@@ -27,7 +27,7 @@ int main(void)
         }
 #pragma omp taskwait
         EQ(omp_get_default_device(), 10 + omp_get_thread_num());
-        omp_set_default_allocator(omp_pteam_mem_alloc); /* the other one of the pair stays */
+        omp_set_default_allocator(omp_pteam_mem_alloc); /* the other ICV of the pair keeps its value */
         EQ(omp_get_default_device(), 10 + omp_get_thread_num());
         EQ(omp_get_num_devices(), 0);
         EQ(omp_is_initial_device(), 1);

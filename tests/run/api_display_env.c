@@ -1,5 +1,5 @@
-/* api_display_env.c: what omp_display_env shows, line by line; the values are those of the start. [OMP 5.2,
- * 18.15] */
+/* api_display_env.c: the output of omp_display_env, line by line; it has the initial values.
+ * [OMP 5.2 §18.15] */
 // SPDX-License-Identifier: MIT
 // threads: 2
 // env: OMP_NUM_THREADS=2,5 OMP_SCHEDULE=guided,7 OMP_DYNAMIC=true OMP_STACKSIZE=3M OMP_WAIT_POLICY=passive

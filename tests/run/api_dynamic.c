@@ -1,4 +1,4 @@
-/* api_dynamic.c: omp_set_dynamic and omp_get_dynamic. [OMP 3.1, 3.2.7] */
+/* api_dynamic.c: omp_set_dynamic and omp_get_dynamic. [OMP 5.2 §18.2.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* api_explicit_task.c: omp_in_explicit_task, also in a region inside a task. [OMP 5.2, 18.5.2] */
+/* api_explicit_task.c: omp_in_explicit_task, also in a region inside a task. [OMP 5.2 §18.5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 int main(void)

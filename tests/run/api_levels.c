@@ -1,4 +1,4 @@
-/* api_levels.c: omp_get_level, active level, ancestors and team sizes at every depth. [OMP 3.1, 3.2.15] */
+/* api_levels.c: omp_get_level, active level, ancestors and team sizes at every depth. [OMP 5.2 §18.2.17] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* api_limits.c: thread limit, processors and the largest number of levels. [OMP 3.1, 3.2.13] */
+/* api_limits.c: thread limit, processors and the largest number of levels. [OMP 5.2 §18.2.13] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <limits.h>

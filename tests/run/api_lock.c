@@ -1,4 +1,4 @@
-/* api_lock.c: simple locks exclude; omp_test_lock takes a free one and reports a held one. [OMP 3.1, 3.3] */
+/* api_lock.c: simple locks exclude; omp_test_lock takes a free one and reports a held one. [OMP 5.2 §18.9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* api_max_active_levels.c: omp_set_max_active_levels limits nesting; negative values change nothing. [OMP
- * 3.1, 3.2.14] */
+/* api_max_active_levels.c: omp_set_max_active_levels limits nesting; negative values change nothing.
+ * [OMP 5.2 §18.2.15] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

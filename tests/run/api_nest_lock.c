@@ -1,4 +1,4 @@
-/* api_nest_lock.c: a nestable lock may be taken again by its owner; test returns the depth. [OMP 3.1, 3.3.6] */
+/* api_nest_lock.c: a nestable lock may be taken again by its owner; test returns the depth. [OMP 5.2 §18.9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* api_own_prototypes.c: a program may declare the routines itself instead of including omp.h. [OMP 3.1, 3.1] */
+/* api_own_prototypes.c: a program may declare the routines itself instead of including omp.h. [OMP 5.2 §18] */
 // SPDX-License-Identifier: MIT
 #include <stdio.h>
 extern int omp_get_level(void), omp_get_thread_num(void), omp_get_max_threads(void);

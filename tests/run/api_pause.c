@@ -1,10 +1,10 @@
-/* api_pause.c: omp_pause_resource gives the threads back; the next region has new ones. [OMP 5.2, 18.6] */
+/* api_pause.c: omp_pause_resource ends the threads; the next region has new ones. [OMP 5.2 §18.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <dirent.h>
 #include <unistd.h>
 
-/* Threads of the process, once there are `wanted`: an ended one may stay in there for a moment. */
+/* The process's threads, when there are `wanted`: an ended thread may stay listed for a moment. */
 static int threads(int wanted)
 {
     int n = 0;
@@ -37,7 +37,7 @@ int main(void)
 #pragma omp parallel num_threads(2) reduction(max : level)
         {
             EQ(region(2), 4);
-            OK(omp_pause_resource_all(omp_pause_soft) != 0); /* not in here */
+            OK(omp_pause_resource_all(omp_pause_soft) != 0); /* refused in a region */
             level = omp_get_level();
         }
         EQ(omp_pause_resource_all(omp_pause_soft), 0);

@@ -1,4 +1,4 @@
-/* api_pointers.c: the address of an omp_ routine can be taken and called in a region. [OMP 3.1, 3.1] */
+/* api_pointers.c: the address of an omp_ routine can be taken and called in a region. [OMP 5.2 §18] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* api_schedule_monotonic.c: omp_sched_monotonic is kept as a modifier. [OMP 5.2, 18.2.11] */
+/* api_schedule_monotonic.c: omp_sched_monotonic is kept as a modifier. [OMP 5.2 §18.2.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 int main(void)
@@ -22,7 +22,7 @@ int main(void)
         }
     }
     EQ(sum, 1000);
-    omp_set_schedule((omp_sched_t)omp_sched_monotonic, 5); /* no kind */
+    omp_set_schedule((omp_sched_t)omp_sched_monotonic, 5); /* not a kind */
     omp_get_schedule(&kind, &chunk);
     EQ((unsigned)kind, 0x80000002u);
     omp_set_schedule((omp_sched_t)(omp_sched_auto | omp_sched_monotonic), 5);

@@ -1,4 +1,4 @@
-/* api_target_async.c: copies as tasks, after the tasks that depobjs stand for. [OMP 5.2, 18.8.7] */
+/* api_target_async.c: copies as tasks, after the tasks to which depobjs refer. [OMP 5.2 §18.8.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>

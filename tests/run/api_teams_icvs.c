@@ -1,4 +1,4 @@
-/* api_teams_icvs.c: nteams-var and teams-thread-limit-var, set by routines. [OMP 5.2, 18.4] */
+/* api_teams_icvs.c: nteams-var and teams-thread-limit-var, set by routines. [OMP 5.2 §18.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 int main(void)

@@ -1,4 +1,4 @@
-/* api_wtime.c: omp_get_wtime advances and omp_get_wtick is a small positive time. [OMP 3.1, 3.4] */
+/* api_wtime.c: omp_get_wtime advances and omp_get_wtick is a small positive time. [OMP 5.2 §18.10] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <time.h>

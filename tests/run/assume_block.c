@@ -1,4 +1,4 @@
-/* assume_block.c: what is promised changes nothing. [OMP 5.2, 8.3]
+/* assume_block.c: what is promised changes nothing. [OMP 5.2 §8.3]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -34,7 +34,7 @@ int main(void) {
     count += n > i ? omp_get_num_threads() : 0;
   printf("%d\n", count);
 
-  /* Nobody asks. */
+  /* Not evaluated. */
 #pragma omp assume holds(ask() > 0)
   {
     int n = 3;

@@ -1,4 +1,4 @@
-/* atomic_bool.c: atomic on _Bool keeps the values 0 and 1. [OMP 3.1, 2.8.5] */
+/* atomic_bool.c: atomic on _Bool keeps the values 0 and 1. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdbool.h>

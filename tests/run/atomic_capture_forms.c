@@ -1,4 +1,4 @@
-/* atomic_capture_forms.c: the expression forms of atomic capture. [OMP 3.1, 2.8.5] */
+/* atomic_capture_forms.c: the expression forms of atomic capture. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* atomic_compare.c: compare in all of its forms, on types of every kind. [OMP 5.2, 15.8.4] */
+/* atomic_compare.c: compare in all of its forms, on types of every kind. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -90,7 +90,7 @@ int main(void)
         count += p->value;
     EQ(count, n * (n + 1) / 2);
 
-    // What each form captures, on one thread.
+    // The captured value of each form, on one thread.
     int x = 10, v = -1, r = -1;
 #pragma omp atomic compare capture
     {

@@ -1,4 +1,4 @@
-/* atomic_expression_forms.c: x = x op e and x = e op x, with parentheses and precedence. [OMP 3.1, 2.8.5] */
+/* atomic_expression_forms.c: x = x op e and x = e op x, with parentheses and precedence. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* atomic_lvalues.c: array elements, members, dereferences and pointers as the updated object. [OMP 3.1,
- * 2.8.5] */
+/* atomic_lvalues.c: array elements, members, dereferences and pointers as the updated object.
+ * [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

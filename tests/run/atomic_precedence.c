@@ -1,4 +1,4 @@
-/* atomic_precedence.c: the right side of x op= expr is one operand, whatever stands in it. [OMP 3.1, 2.8.5] */
+/* atomic_precedence.c: the right side of x op= expr is one operand, whatever it contains. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* atomic_read_write.c: atomic read and write never see a torn value. [OMP 3.1, 2.8.5] */
+/* atomic_read_write.c: atomic read and write never see a torn value. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

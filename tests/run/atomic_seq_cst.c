@@ -1,4 +1,4 @@
-/* atomic_seq_cst.c: seq_cst on each kind of atomic. [OMP 4.0, 2.12.6] */
+/* atomic_seq_cst.c: seq_cst on each kind of atomic. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* atomic_swap.c: capture with a plain write exchanges values. [OMP 4.0, 2.12.6] */
+/* atomic_swap.c: capture with a plain write exchanges values. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* atomic_ticket.c: captured values are unique, one for each update. [OMP 3.1, 2.8.5] */
+/* atomic_ticket.c: captured values are unique, one for each update. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* atomic_types.c: atomic update on every arithmetic type. [OMP 3.1, 2.8.5] */
+/* atomic_types.c: atomic update on every arithmetic type. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 // flags: -latomic
 #include "check.h"

@@ -1,4 +1,4 @@
-/* atomic_update_operators.c: every operator of atomic update. [OMP 3.1, 2.8.5] */
+/* atomic_update_operators.c: every operator of atomic update. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

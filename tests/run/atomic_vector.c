@@ -1,4 +1,4 @@
-/* atomic_vector.c: atomic accesses to elements of vectors, which have no address in the language. */
+/* atomic_vector.c: atomic accesses to elements of vectors, whose address C does not allow to take. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* atomic_wide.c: atomic on long double and __int128. [OMP 3.1, 2.8.5] */
+/* atomic_wide.c: atomic on long double and __int128. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 // flags: -latomic
 #include "check.h"

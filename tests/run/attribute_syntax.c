@@ -1,4 +1,4 @@
-/* attribute_syntax.c: directives that are written as attributes. [OMP 5.2, 3.1] */
+/* attribute_syntax.c: directives that are written as attributes. [OMP 5.2 §3.1] */
 // SPDX-License-Identifier: MIT
 // flags: -std=c23
 #include "check.h"

@@ -1,4 +1,4 @@
-/* barrier_completes_tasks.c: all tasks of the team are complete after a barrier. [OMP 3.1, 2.8.3] */
+/* barrier_completes_tasks.c: all tasks of the team are complete after a barrier. [OMP 5.2 §15.3.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

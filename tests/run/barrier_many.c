@@ -1,4 +1,4 @@
-/* barrier_many.c: twenty thousand barriers. [OMP 3.1, 2.8.3] */
+/* barrier_many.c: twenty thousand barriers. [OMP 5.2 §15.3.1] */
 // SPDX-License-Identifier: MIT
 // threads: 1 2 3
 #include "check.h"

@@ -1,5 +1,5 @@
-/* barrier_nested.c: a barrier binds to the innermost region, so uneven counts of it are fine. [OMP 3.1,
- * 2.8.3] */
+/* barrier_nested.c: a barrier binds to the innermost region, so uneven counts of it are fine.
+ * [OMP 5.2 §15.3.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* builtin_first.c: builtin functions of the compiler that a region is the first to name. */
+/* builtin_first.c: builtin functions of the compiler whose first use is in a region. */
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <omp.h>
@@ -100,7 +100,7 @@ static int list(int count, ...) {
 
 static int where(void) {
   int right = 0;
-  const int line = __LINE__ + 1; /* the next line's */
+  const int line = __LINE__ + 1; /* the number of the next line */
 #pragma omp parallel reduction(+ : right) if (__builtin_LINE() == line)
   right += __builtin_strcmp(__builtin_FUNCTION(), "where") == 0 && __builtin_LINE() == line + 1 &&
            sizeof(__builtin_FUNCTION()) == sizeof(char *) && __builtin_strstr(__builtin_FILE(), "builtin_first.c");

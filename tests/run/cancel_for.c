@@ -1,4 +1,4 @@
-/* cancel_for.c: one iteration cancels its loop; the others wait for that in a cancellation point. [OMP 5.2, 11.1]
+/* cancel_for.c: one iteration cancels its loop; the others wait for it in a cancellation point. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT
@@ -6,7 +6,7 @@
 
 #define N 1000
 
-/* Nobody ever leaves these loops but through a cancellation point. */
+/* A thread leaves these loops only through a cancellation point. */
 #define BODY(i)                                                    \
     {                                                              \
         int mine[2 + (i)];                                         \
@@ -70,7 +70,7 @@ int main(void)
             EQ(started <= 4, 1);
             orphaned();
             EQ(finished, 0);
-            // A loop that nobody cancels runs whole, and so does one whose if clause is false.
+            // All iterations run if no thread cancels the loop, or if the if clause is false.
             int mine = 0;
 #pragma omp for reduction(+ : sum) schedule(runtime)
             for (int i = 0; i < N; i++) {
@@ -86,7 +86,7 @@ int main(void)
 #pragma omp parallel for
     for (int i = 0; i < N; i++)
         BODY(i)
-    // Outside of all regions: a team of one.
+    // Outside all regions: a team of one.
     started = 0;
     orphaned();
     EQ(started, 1);

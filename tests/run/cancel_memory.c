@@ -1,5 +1,5 @@
-/* cancel_memory.c: regions that are cancelled give back the memory of all copies that were made in them.
- * [OMP 5.2, 6.6, 11]
+/* cancel_memory.c: cancelled regions free the memory of all copies that were made in them. [OMP 5.2
+ * §6.6, §11]
  * env: OMP_CANCELLATION=true */
 // SPDX-License-Identifier: MIT
 #include <malloc.h>
@@ -14,7 +14,7 @@ static double shared[20 * N];
 static int length = 20 * N; /* too much for a stack */
 static int cancelled;
 
-/* The other threads are told of it in a barrier. */
+/* The other threads notice the cancellation in a barrier. */
 static int is_last(void) { return omp_get_thread_num() == omp_get_num_threads() - 1; }
 
 static void of_regions(void) {
@@ -38,7 +38,7 @@ static void of_regions(void) {
     }
 #pragma omp barrier
 #pragma omp atomic
-    cancelled += 1000; /* nobody comes here */
+    cancelled += 1000; /* no thread comes here */
   }
 }
 
@@ -107,8 +107,8 @@ static void of_tasks(void) {
   }
 }
 
-/* A thread may leave a region behind the one that goes on, and then give back
- * its copies; it has done so when it comes to the next region. */
+/* A thread may leave a region after the primary thread has continued, and free
+ * its copies only then; it has freed them when it comes to the next region. */
 static size_t used(void) {
   struct mallinfo2 now;
 #pragma omp parallel
@@ -119,8 +119,8 @@ static size_t used(void) {
   return now.uordblks + now.hblkhd;
 }
 
-/* Whatever is made once is made in the first rounds; a few more may make a
- * little more of it. */
+/* Memory that is allocated once is allocated in the first rounds; some further
+ * rounds may allocate a little more. */
 static void check(const char *name, void (*one)(void)) {
   size_t before;
   for (int i = 0; i < ROUNDS; i++)

@@ -1,4 +1,4 @@
-/* cancel_nested.c: cancelling a region ends that region only. [OMP 5.2, 11.1]
+/* cancel_nested.c: cancelling a region ends that region only. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true OMP_MAX_ACTIVE_LEVELS=3
  */
 // SPDX-License-Identifier: MIT
@@ -47,7 +47,7 @@ int main(void)
                     outer_after = -100;
                 }
             }
-            // Inside an outer region that is cancelled already an inner one runs whole.
+            // Inside an outer region that is already cancelled, an inner region runs completely.
 #pragma omp masked
             {
                 int count = 0;

@@ -1,4 +1,4 @@
-/* cancel_off.c: without OMP_CANCELLATION cancel does nothing, but its if clause is evaluated. [OMP 5.2, 11.1]
+/* cancel_off.c: without OMP_CANCELLATION cancel does nothing, but its if clause is evaluated. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=false
  */
 // SPDX-License-Identifier: MIT

@@ -1,4 +1,4 @@
-/* cancel_parallel.c: a thread cancels, the others leave at whatever barrier they meet next. [OMP 5.2, 11.1]
+/* cancel_parallel.c: one thread cancels, the others leave at their next barrier. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT
@@ -18,7 +18,7 @@ static int orphaned_single(int x)
     return x;
 }
 
-/* The threads stand in barriers of every kind when the last one cancels. */
+/* The threads wait in barriers of every kind when the last one cancels. */
 static int cancelled(int how)
 {
     int n = omp_get_max_threads(), last = -1, after = 0, sum = 0, x = 1, level = 0;
@@ -74,7 +74,7 @@ static int cancelled(int how)
             break;
         }
         case 5:
-            // Chunks of the thread that left never come; their turns must not be waited for.
+            // The thread that left executes no more chunks; other threads must not wait for their turns.
 #pragma omp for ordered schedule(static, 1)
             for (int i = 0; i < 50; i++) {
 #pragma omp ordered
@@ -82,7 +82,7 @@ static int cancelled(int how)
             }
             break;
         case 6:
-            // More regions than a team has records of at a time.
+            // More regions than a team has records at a time.
             for (int round = 0; round < 40; round++) {
 #pragma omp for schedule(dynamic) nowait
                 for (int i = 0; i < 20; i++)
@@ -132,7 +132,7 @@ int main(void)
         for (int how = 0; how < 10; how++) {
             cancelled(how);
             rounds++;
-            // What the team counts in step is in step again.
+            // The members' counters agree again.
             int sum = 0, singles = 0, in_order = 0, copy = 0;
 #pragma omp parallel firstprivate(copy)
             {

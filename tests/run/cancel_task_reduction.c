@@ -1,4 +1,5 @@
-/* cancel_task_reduction.c: cancel taskgroup in a task of a reduction with the task modifier ends the taskgroup around the loop. [OMP 5.2, 11.1, 5.5.8]
+/* cancel_task_reduction.c: cancel taskgroup in a task of a reduction with the task modifier ends the
+ * taskgroup around the loop. [OMP 5.2 §11.1, §5.5.8]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT
@@ -24,13 +25,13 @@ int main(void)
                     sum += 1000;
                 }
             }
-            /* This task is of the group that has been cancelled, if this thread had an iteration. */
+            /* If this thread had an iteration, this task belongs to the cancelled group. */
 #pragma omp task shared(after)
             after = 1;
         }
         left += after != member;
     }
-    /* A taskgroup of the user's inside of the loop is that one, and no other. */
+    /* In a taskgroup of the user's inside the loop, cancel refers to that taskgroup. */
 #pragma omp parallel for reduction(task, + : inner)
     for (int i = 0; i < 8; i++) {
 #pragma omp taskgroup

@@ -1,4 +1,4 @@
-/* cancel_taskgroup.c: tasks that have begun run to a cancellation point, the others do not begin. [OMP 5.2, 11.1]
+/* cancel_taskgroup.c: tasks that have begun run to a cancellation point; other tasks do not begin. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT
@@ -19,7 +19,7 @@ static void tree(int depth)
                 tree(depth - 1);
 #pragma omp taskwait
             }
-            // Its group is the tree's: it is cancelled, but this task has begun and goes on.
+            // This task belongs to the tree's cancelled group, but it has begun, so it continues.
 #pragma omp task if (0)
             {
 #pragma omp cancel taskgroup
@@ -54,7 +54,7 @@ int main(void)
 #pragma omp taskgroup
         {
             for (int i = 0; i < 200; i++) {
-                // A thread that is alone would stay in the first of them.
+                // A single thread would never leave the first of them.
                 if (omp_get_num_threads() == 1 ? i == 0 : i == 20) {
 #pragma omp task if (0)
                     {
@@ -111,7 +111,7 @@ int main(void)
             ran++;
         }
         EQ(ran, 2);
-        // A taskloop's tasks are in a group of its own; one task may have several iterations.
+        // A taskloop's tasks form a taskgroup; one task may have several iterations.
 #pragma omp taskloop grainsize(2)
         for (int i = 0; i < 50; i++) {
             while (i >= 0) {

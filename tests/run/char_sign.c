@@ -1,8 +1,8 @@
-/* char_sign.c: char is signed or not, as the target says: reductions, loops,
- * constants.
+/* char_sign.c: char is signed or not, depending on the target: reductions,
+ * loops, constants.
  *
- * On aarch64 and riscv64 it is not. Each result is compared with that of the
- * same text without OpenMP.
+ * On aarch64 and riscv64 it is unsigned. Each result is compared with that of
+ * the same code without OpenMP.
  *
  * threads: 3
  */

@@ -1,8 +1,9 @@
-/* check.h: how a program of tests/run says what came and what it expected.
+/* check.h: checks for the programs of tests/run; a failure prints the value and
+ * the expected one.
  *
- * EQ may be called by any thread, in any construct; the first failure ends the program with status 1.
- * A program must fail where OpenMP is ignored (tests/suite.py --serial), so each one checks something that only
- * a parallel region or the runtime can make true, such as omp_get_level(), and this also with one thread.
+ * Any thread may call EQ, in any construct; the first failure ends the program with status 1. A program must
+ * fail if OpenMP is ignored (tests/suite.py --serial). So each program checks something that only a parallel
+ * region or the runtime can make true, such as omp_get_level(), also with one thread.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECK_H

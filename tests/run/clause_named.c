@@ -1,4 +1,4 @@
-/* clause_named.c: variables that only a clause names, on every construct, also in a region around it. */
+/* clause_named.c: variables that are named only in a clause, for every construct, also inside a region. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>
@@ -42,7 +42,7 @@ static void check(int line, const int *a, int first, int count, int least) {
     } \
     check(__LINE__, a, 1, 1, 1); \
   }
-/* A league is in no other region but target's. */
+/* A league is allowed only outside regions and in a target region. */
 #define LEAGUE(directive, ...) \
   { \
     int a[N] = {0}, two = 2, one = 1; \

@@ -1,5 +1,5 @@
-/* collapse_triangles.c: nests that are not rectangular under distribute, what is combined of it, taskloop and loop;
- * nests over pointers whose inner bounds follow the outer pointer. [OMP 5.2, 4.4.2] */
+/* collapse_triangles.c: nests that are not rectangular, under distribute and its combined constructs,
+ * taskloop and loop; nests over pointers whose inner bounds depend on the outer pointer. [OMP 5.2 §4.4.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -97,7 +97,7 @@ int main(void)
     POINTERS(parallel for schedule(dynamic));
     POINTERS(parallel loop);
 
-    /* Three loops: the last bound follows a pointer that follows another one. */
+    /* Three loops: the last bound depends on a pointer whose bound depends on another one. */
     int sum = 0;
 #pragma omp parallel for collapse(3) reduction(+ : sum)
     for (int *p = cells; p < cells + 6; p++)

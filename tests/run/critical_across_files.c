@@ -1,5 +1,5 @@
-/* critical_across_files.c: regions of one name exclude each other across functions and files. [OMP 3.1,
- * 2.8.2] */
+/* critical_across_files.c: regions of one name exclude each other across functions and files.
+ * [OMP 5.2 §15.2] */
 // SPDX-License-Identifier: MIT
 // extra: extra/critical_other.c
 #include "check.h"

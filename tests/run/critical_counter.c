@@ -1,4 +1,4 @@
-/* critical_counter.c: increments inside critical are never lost. [OMP 3.1, 2.8.2] */
+/* critical_counter.c: increments inside critical are never lost. [OMP 5.2 §15.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* critical_name_space.c: critical names are a name space of their own. [OMP 3.1, 2.8.2] */
+/* critical_name_space.c: critical names are a name space of their own. [OMP 5.2 §15.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* critical_named.c: critical regions of different names do not exclude each other and may nest. [OMP 3.1,
- * 2.8.2] */
+/* critical_named.c: critical regions of different names do not exclude each other and may nest.
+ * [OMP 5.2 §15.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* critical_two_names_overlap.c: two threads can be in regions of different names at once. [OMP 3.1, 2.8.2] */
+/* critical_two_names_overlap.c: two threads can be in regions of different names at the same time. [OMP 5.2 §15.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

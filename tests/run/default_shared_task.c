@@ -1,5 +1,5 @@
-/* default_shared_task.c: the default clause of a combined construct and a task inside: what the team shares
-   the task shares, a thread's copy it does not. [OMP 5.2, 5.1.1] */
+/* default_shared_task.c: the default clause of a combined construct with a task inside: the task shares the
+ * team's shared variables, and gets its own copy of a thread's copy. [OMP 5.2 §5.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -10,7 +10,7 @@ int main(void)
     for (int i = 0; i < 100; i++) {
 #pragma omp task
         {
-            copy += 1000; /* the task's own */
+            copy += 1000; /* the task's own copy */
 #pragma omp atomic
             all += omp_get_level();
         }

@@ -1,5 +1,5 @@
-/* default_target_copies.c: default(private) and default(firstprivate) on what is combined with target.
- * [OMP 5.2, 5.4.1] */
+/* default_target_copies.c: default(private) and default(firstprivate) on constructs combined with target.
+ * [OMP 5.2 §5.4.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* device_globals.c: variables and functions of declare target, on a device. [OMP 5.2, 7.8] */
+/* device_globals.c: variables and functions of declare target, on a device. [OMP 5.2 §7.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 #include "check.h"
@@ -33,7 +33,7 @@ int main(void) {
   r = bump(1) + table[2] + where[2];
   EQ(r, 161);
   EQ(shared, 100);
-#pragma omp target map(tofrom : shared) /* is there already: nothing is copied */
+#pragma omp target map(tofrom : shared) /* exists there already: nothing is copied */
   shared++;
   EQ(shared, 100);
 #pragma omp target map(always, tofrom : shared)

@@ -1,7 +1,8 @@
-/* device_kind.c: kind(host) and kind(nohost), in code that is compiled once and
- * executed by both: variants, begin declare variant, dispatch, metadirectives.
+/* device_kind.c: kind(host) and kind(nohost), in code that is compiled once for
+ * the host and the device: variants, begin declare variant, dispatch,
+ * metadirectives.
  *
- * [OMP 5.2, 7.1, 7.4 to 7.6]
+ * [OMP 5.2 §7.1, §7.4 to §7.6]
  */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-linux-gnu
@@ -19,7 +20,7 @@ int of_dispatch(void) { return 'D'; }
 #pragma omp declare variant(of_device) match(device = {kind(nohost)})
 int both(void) { return 'b'; }
 
-/* As in the ARB's declare_target.7: the base is the device's. */
+/* As in the ARB's example declare_target.7: the device calls the base function. */
 #pragma omp declare variant(of_host) match(device = {kind(host)})
 int base(void) { return 'd'; }
 
@@ -35,7 +36,7 @@ int any(void) { return 'b'; }
 #pragma omp declare variant(of_device) match(device = {kind(nohost)}, user = {condition(score(3) : 1)})
 int conditions(void) { return 'h'; }
 
-/* One more of the constructs around counts more than the kind. */
+/* One more matching construct around the call counts more than the kind. */
 #pragma omp declare variant(of_device) match(device = {kind(nohost)})
 #pragma omp declare variant(of_parallel) match(construct = {parallel}, device = {kind(host)})
 int around(void) { return 'b'; }
@@ -96,7 +97,7 @@ int main(void) {
       count = threads();
     }
     printf("%s: %s %d\n", device < omp_get_num_devices() ? "device" : "host", text, count);
-    /* Of which kind the device is that would execute a target construct. */
+    /* The kind of the device that would execute a target construct. */
     int devices = 0, hosts = 0;
 #pragma omp metadirective when(target_device = {device_num(device), kind(nohost)} : nothing) \
     default(parallel num_threads(2) reduction(+ : devices))

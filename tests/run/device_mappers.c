@@ -1,4 +1,4 @@
-/* device_mappers.c: mappers of members that have mappers, on a device. [OMP 5.2, 5.8.8] */
+/* device_mappers.c: mappers of members that have mappers, on a device. [OMP 5.2 §5.8.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 #include "check.h"
@@ -51,7 +51,7 @@ static void add(struct outer *o, int value) {
   o->count += value;
 }
 
-/* Items of the program's own. */
+/* Items that the program maps itself. */
 static void members(struct outer *o) {
 #pragma omp target map(o->one)
   o->one.p[o->one.n - 1] += 1;

@@ -1,4 +1,4 @@
-/* device_maps.c: map types and modifiers, on a device whose memory is not the host's. [OMP 5.2, 5.8.3, 13.5 to 13.9] */
+/* device_maps.c: map types and modifiers, on a device whose memory is not the host's. [OMP 5.2 §5.8.3, §13.5 to §13.9] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 #include "check.h"
@@ -29,7 +29,7 @@ static void types(void) {
   }
 }
 
-/* What no clause lists; and globals, which the device has copies of. */
+/* Variables without a clause; and globals, of which the device has copies. */
 static void implied(void) {
   int list[3] = {1, 2, 3}, n = 3, vla[n], seen = 0, *p = list;
   for (int i = 0; i < n; i++)
@@ -104,7 +104,7 @@ static void sections(void) {
 #pragma omp target data map(to : p[0 : 12])
   {
     p[4] = 100;
-#pragma omp target map(from : r) /* p is a section of no length: what is there */
+#pragma omp target map(from : r) /* p counts as a section of length 0: maps what exists */
     r = p[8] + p[4];
   }
   EQ(r, 2);

@@ -1,5 +1,6 @@
-/* device_overlap.c: target nowait and what the host does next, at the same time, with teams of one thread too. Regions and the
- * host talk through pipes, so that each ends only if the others run. [OMP 5.2, 12.9, 13.8] */
+/* device_overlap.c: target nowait runs at the same time as the host's next statements, also with teams of one
+ * thread. Regions and the host communicate through pipes, so that each ends only if the others run. [OMP 5.2
+ * §12.9, §13.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 // env: OCC_DEVICES=3
@@ -77,7 +78,7 @@ static void in_order(void) {
   EQ(sum, 1006);
 }
 
-/* The parent does not wait; nor does its parent, but a barrier. */
+/* The parent and its parent do not wait; a barrier does. */
 static void of_a_task(void) {
   static int got[2];
   got[0] = got[1] = 0;
@@ -120,7 +121,7 @@ static void with_events(void) {
   EQ(y, 2);
 }
 
-/* More than a device executes at a time. */
+/* More regions than a device executes at a time. */
 static void many(void) {
   static int a[200];
   for (int i = 0; i < 200; i++) {
@@ -135,7 +136,7 @@ static void many(void) {
   EQ(wrong, 0);
 }
 
-/* A region that goes on for long keeps nobody from the device. */
+/* A long region does not keep other regions from the device. */
 static void while_others_map(void) {
   static int table[300][50];
   int got = 0, in = ends[0][0], wrong = 0;
@@ -153,7 +154,7 @@ static void while_others_map(void) {
   EQ(got, 11);
 }
 
-/* What has begun is not cut off. */
+/* A region that has begun is not interrupted. */
 static void cancelled(void) {
   int got = 0, in = ends[0][0];
 #pragma omp taskgroup
@@ -169,7 +170,7 @@ static void cancelled(void) {
   EQ(got, 5);
 }
 
-/* Each thread its own, with whatever the team has. */
+/* Each thread has its own region, in teams of every size. */
 static void by_all(void) {
   int wrong = 0;
 #pragma omp parallel reduction(+ : wrong)
@@ -183,7 +184,7 @@ static void by_all(void) {
   EQ(wrong, 0);
 }
 
-/* The parent's region is not the child's. */
+/* The parent's region does not count as the child's. */
 static void and_fork(void) {
   int got = 0, in = ends[0][0], status = 0;
 #pragma omp target nowait map(from : got)

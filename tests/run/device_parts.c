@@ -1,11 +1,12 @@
-/* device_parts.c: what is mapped before, after or in part, and pointers that lead to where a section would begin. [OMP 5.2, 5.8.3, 5.8.6] */
+/* device_parts.c: items that are mapped before, after or in part, and pointers to the place where a section
+ * would begin. [OMP 5.2 §5.8.3, §5.8.6] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu -fopenmp-extensions
 #include "check.h"
 
 enum { N = 40, FROM = 10, LENGTH = 5 };
 
-/* `present` is for the entry; what is gone at the end is left alone. */
+/* `present` is checked on entry; an item that is gone at the end is ignored. */
 static void gone_at_the_end(void) {
   int one = 1, list[N];
   for (int i = 0; i < N; i++)
@@ -82,7 +83,7 @@ static void rows(int n, int columns) {
 
 static int *shared;
 
-/* The section begins after the place that the pointer leads to. */
+/* The section begins after the place to which the pointer points. */
 static void behind_pointers(void) {
   int list[N] = {0}, *p = list, *there = list;
   shared = list;

@@ -1,4 +1,4 @@
-/* device_routines.c: the device memory routines, with two devices. [OMP 5.2, 18.7, 18.8] */
+/* device_routines.c: the device memory routines, with two devices. [OMP 5.2 §18.7, §18.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 // env: OCC_DEVICES=2
@@ -33,7 +33,7 @@ int main(void) {
   EQ(omp_target_associate_ptr(four, one, sizeof four, 8, 0), 0);
   OK(omp_target_is_present(four, 0) && !omp_target_is_present(four, 1));
   OK(omp_get_mapped_ptr(four + 1, 0) == (char *)one + 12);
-#pragma omp target device(0) map(tofrom : four) map(from : r) /* there already */
+#pragma omp target device(0) map(tofrom : four) map(from : r) /* exists there already */
   r = four[0] + four[1];
   EQ(r, 2 + 3);
   EQ(four[0], 1);

@@ -1,8 +1,8 @@
 /* device_sections.c: target update of sections with gaps: strides, several
- * dimensions, lengths that only the program's run knows. What lies between
- * keeps its value on both sides.
+ * dimensions, lengths known only at run time. Elements in the gaps keep their
+ * values on both sides.
  *
- * [OMP 5.2, 3.2.5, 13.9]
+ * [OMP 5.2 §3.2.5, §13.9]
  */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
@@ -12,7 +12,7 @@ enum { N = 24, ROWS = 4, COLUMNS = 6, LAYERS = 3 };
 
 static int line[N], table[ROWS][COLUMNS], cube[LAYERS][ROWS][COLUMNS];
 
-/* Device values are 1000 more than the place's number, host values 2000. */
+/* Device values are the place's number plus 1000, host values plus 2000. */
 static void fill(int *all, int count) {
 #pragma omp target map(all[ : count])
   for (int i = 0; i < count; i++)
@@ -21,7 +21,7 @@ static void fill(int *all, int count) {
     all[i] = 2000 + i;
 }
 
-/* How many of the host's values are the device's, and the sum of where. */
+/* The number of host values that came from the device, and the sum of their places. */
 static int taken(const int *all, int count) {
   int sum = 0;
   for (int i = 0; i < count; i++)
@@ -32,7 +32,7 @@ static int taken(const int *all, int count) {
   return sum;
 }
 
-/* The same of what the device has from the host. */
+/* The same for device values that came from the host. */
 static int given(const int *all, int count) {
   int sum = 0;
 #pragma omp target map(all[ : count]) map(tofrom : sum)
@@ -143,7 +143,7 @@ static void deferred(int n) {
   EQ(taken(line, N), 300 + 2 + 7 + 12);
 }
 
-/* What is not mapped is left alone; `present` asks for it. */
+/* Sections that are not mapped are ignored, except with `present`. */
 static void absent(void) {
   int list[N] = {0};
 #pragma omp target update to(list[0:5:2])

@@ -1,4 +1,4 @@
-/* device_shared_memory.c: a program that requires unified_shared_memory has no devices. [OMP 5.2, 8.2] */
+/* device_shared_memory.c: a program that requires unified_shared_memory has no devices. [OMP 5.2 §8.2] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 #include "check.h"

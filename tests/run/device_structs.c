@@ -1,4 +1,4 @@
-/* device_structs.c: members, pointers in structures, and mappers, on a device. [OMP 5.2, 5.8.3, 5.8.6, 5.8.8] */
+/* device_structs.c: members, pointers in structures, and mappers, on a device. [OMP 5.2 §5.8.3, §5.8.6, §5.8.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 #include "check.h"

@@ -1,4 +1,4 @@
-/* dispatch_variants.c: which function a dispatch construct calls. [OMP 5.2, 7.6]
+/* dispatch_variants.c: which function a dispatch construct calls. [OMP 5.2 §7.6]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -61,7 +61,7 @@ int main(void) {
     printf("%d %d\n", x, y);
   }
 
-  /* The constructs around count too: nocontext leaves them. */
+  /* The surrounding constructs count, too; nocontext keeps them. */
 #pragma omp parallel num_threads(2)
 #pragma omp single
   {
@@ -98,7 +98,7 @@ int main(void) {
   y = always(1);
   printf("%d %d\n", x, y);
 
-  /* No variant; a place on the left that is asked once; a function pointer. */
+  /* No variant; a left side that is evaluated once; a function pointer. */
   int i = 0;
 #pragma omp dispatch
   a[i++] = plain(plain(3));
@@ -109,7 +109,7 @@ int main(void) {
     a[1] = 0;
   printf("%d %d %d\n", i, a[0], a[1] == 4 || a[1] == 8);
 
-  /* It waits for what it depends on. */
+  /* It waits for its dependences. */
   int ok = 0;
 #pragma omp parallel num_threads(4)
 #pragma omp single

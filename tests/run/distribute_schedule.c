@@ -35,7 +35,7 @@ int main(void) {
       who[i * 2 + (j == 2)] = omp_get_team_num();
   show("nest", 6);
 
-  /* The parallel region is met once for each chunk of a team. */
+  /* A team executes the parallel construct once for each of its chunks. */
   int regions = 0;
 #pragma omp teams num_teams(2) thread_limit(2)
 #pragma omp distribute parallel for dist_schedule(static, 5) num_threads(2) \

@@ -1,4 +1,4 @@
-/* doacross_nests.c: ordered(n) over nests of two and three loops, collapsed or not. [OMP 4.5, 2.13.9] */
+/* doacross_nests.c: ordered(n) over nests of two and three loops, collapsed or not. [OMP 5.2 §15.10.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -41,7 +41,7 @@ int main(void)
     same();
     EQ(last, 2924);
 
-    /* Collapsed: single iterations are shared out. */
+    /* Collapsed: single iterations are divided. */
 #pragma omp parallel for ordered(2) collapse(2) schedule(dynamic, 3)
     for (int a = 0; a < ROWS; a++)
         for (short b = 0; b < COLUMNS; b++) {

@@ -1,4 +1,4 @@
-/* doacross_one.c: ordered(1): each iteration waits for earlier ones, by every schedule. [OMP 4.5, 2.13.9] */
+/* doacross_one.c: ordered(1): each iteration waits for earlier ones, by every schedule. [OMP 5.2 §15.10.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -37,7 +37,7 @@ int main(void)
             EQ(ran, N - 2);
         }
 
-    /* Types, directions, steps; a sink that no iteration is is no sink. */
+    /* Types, directions, steps; a sink that is not an iteration is ignored. */
     int order[64], at = 0;
 #pragma omp parallel for ordered(1) schedule(static, 1) shared(at, order)
     for (unsigned char c = 60; c > 0; c -= 3) {
@@ -70,7 +70,7 @@ int main(void)
     for (int i = 0; i < 40; i++)
         OK(row[i] == i);
 
-    /* Distance 4: four chains; regions behind one another without a barrier. */
+    /* Distance 4: four chains; consecutive regions without a barrier. */
     int far[200] = {0}, none = 0;
 #pragma omp parallel
     for (int round = 0; round < 10; round++) {

@@ -1,5 +1,5 @@
-/* doacross_sinks.c: whoever waits for an iteration finds it done: types, directions and edges, every schedule, nested
- * and orphaned, nests of loops of different kinds. [OMP 5.2, 15.10.2] */
+/* doacross_sinks.c: a thread that waits for an iteration finds it complete: types, directions and edges,
+ * every schedule, nested and orphaned, nests of loops of different kinds. [OMP 5.2 §15.10.2] */
 // threads: 1 2 3 8 16
 // SPDX-License-Identifier: MIT
 #include "check.h"
@@ -43,7 +43,7 @@ static void expect(int count)
 
 static void edges(void)
 {
-    /* What is outside by a wrap of the type is outside. */
+    /* An iteration that is outside after the type wraps is outside. */
 #pragma omp parallel for ordered(1) schedule(runtime)
     for (unsigned u = 0; u < 160; u += 4) {
 #pragma omp ordered depend(sink : u - 4) depend(sink : u - 12) depend(sink : u - 3)
@@ -94,7 +94,7 @@ static void edges(void)
     EQ(p == row, 1);
 }
 
-/* Loops of every kind below one another; orphaned. */
+/* Loops of every kind, one after the other; orphaned. */
 static void nests(int from, unsigned to, long by)
 {
     enum { ONE = 1 };
@@ -111,7 +111,7 @@ static void nests(int from, unsigned to, long by)
                     DONE_IF(c > 0, at - 1);
                     DONE_IF(a > 0 && b > 0 && c < 4, at - 15 - 5 + 1);
                 }
-                /* No step leads there. */
+                /* Not a multiple of the step. */
 #pragma omp ordered depend(sink : i, j + 1, k - 1) depend(sink : i - 0, j - 2, k)
                 finish(at);
 #pragma omp ordered depend(source)
@@ -156,7 +156,7 @@ int main(void)
             runs = 0;
         }
 
-    /* Regions behind one another, more than a team keeps at a time; iterations that say nothing or wait for nothing. */
+    /* Consecutive regions, more than a team keeps at a time; iterations that post nothing or wait for nothing. */
 #pragma omp parallel
     for (int round = 0; round < 30; round++) {
 #pragma omp for ordered(1) schedule(dynamic) nowait

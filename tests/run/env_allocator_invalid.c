@@ -1,4 +1,4 @@
-/* env_allocator_invalid.c: a value of OMP_ALLOCATOR that is not valid is reported. [OMP 5.2, 21.5.1] */
+/* env_allocator_invalid.c: a value of OMP_ALLOCATOR that is not valid is reported. [OMP 5.2 §21.5.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_ALLOCATOR=omp_default_mem_space:alignment=3
 // stderr: OMP_ALLOCATOR: invalid value .omp_default_mem_space:alignment=3.

@@ -1,4 +1,4 @@
-/* env_allocator_name.c: OMP_ALLOCATOR names a predefined allocator. [OMP 5.2, 21.5.1] */
+/* env_allocator_name.c: OMP_ALLOCATOR names a predefined allocator. [OMP 5.2 §21.5.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_ALLOCATOR=" OMP_high_bw_mem_alloc "
 #include "check.h"

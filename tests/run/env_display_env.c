@@ -1,4 +1,4 @@
-/* env_display_env.c: OMP_DISPLAY_ENV=true shows the control variables at the start. [OMP 5.2, 21.7] */
+/* env_display_env.c: OMP_DISPLAY_ENV=true shows the control variables at the start. [OMP 5.2 §21.7] */
 // SPDX-License-Identifier: MIT
 // threads: 3
 // env: OMP_DISPLAY_ENV=true OMP_NUM_THREADS=3,2

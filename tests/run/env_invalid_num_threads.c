@@ -1,4 +1,4 @@
-/* env_invalid_num_threads.c: an invalid OMP_NUM_THREADS is reported and the program runs. [OMP 3.1, 4] */
+/* env_invalid_num_threads.c: an invalid OMP_NUM_THREADS is reported and the program runs. [OMP 5.2 §21] */
 // SPDX-License-Identifier: MIT
 // env: OMP_NUM_THREADS=many
 // threads: 1

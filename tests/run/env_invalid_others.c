@@ -1,5 +1,5 @@
-/* env_invalid_others.c: every variable with a value that is not valid is reported and does not count.
- * [OMP 5.2, 21] */
+/* env_invalid_others.c: every variable with an invalid value is reported and ignored.
+ * [OMP 5.2 §21] */
 // SPDX-License-Identifier: MIT
 // env: OMP_NUM_TEAMS=0 OMP_DEFAULT_DEVICE=-2 OMP_CANCELLATION=1 OMP_TARGET_OFFLOAD=always OMP_DISPLAY_ENV=all
 // stderr: OMP_TARGET_OFFLOAD: invalid value .always.; using default

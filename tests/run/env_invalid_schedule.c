@@ -1,4 +1,4 @@
-/* env_invalid_schedule.c: an invalid OMP_SCHEDULE is reported and the program runs. [OMP 3.1, 4] */
+/* env_invalid_schedule.c: an invalid OMP_SCHEDULE is reported and the program runs. [OMP 5.2 §21] */
 // SPDX-License-Identifier: MIT
 // env: OMP_SCHEDULE=fastest,2
 // stderr: OMP_SCHEDULE

@@ -1,4 +1,4 @@
-/* env_max_active_levels.c: OMP_MAX_ACTIVE_LEVELS bounds nesting. [OMP 3.1, 4.8] */
+/* env_max_active_levels.c: OMP_MAX_ACTIVE_LEVELS bounds nesting. [OMP 5.2 §21.1.4] */
 // SPDX-License-Identifier: MIT
 // env: OMP_NESTED=true OMP_MAX_ACTIVE_LEVELS=2
 #include "check.h"

@@ -1,4 +1,4 @@
-/* env_num_threads.c: OMP_NUM_THREADS sets the team size. [OMP 3.1, 4.2] */
+/* env_num_threads.c: OMP_NUM_THREADS sets the team size. [OMP 5.2 §21.1.2] */
 // SPDX-License-Identifier: MIT
 // threads: 1
 // env: OMP_NUM_THREADS=5

@@ -1,5 +1,5 @@
-/* env_num_threads_list.c: OMP_NUM_THREADS may list a size for each level; the last one repeats. [OMP 3.1,
- * 4.2] */
+/* env_num_threads_list.c: OMP_NUM_THREADS may list a size for each level; the last one repeats.
+ * [OMP 5.2 §21.1.2] */
 // SPDX-License-Identifier: MIT
 // threads: 1
 // env: OMP_NUM_THREADS=2,3,1 OMP_NESTED=true OMP_MAX_ACTIVE_LEVELS=4

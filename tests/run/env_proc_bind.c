@@ -1,4 +1,4 @@
-/* env_proc_bind.c: OMP_PROC_BIND=true changes no result. [OMP 3.1, 4.4] */
+/* env_proc_bind.c: OMP_PROC_BIND=true changes no result. [OMP 5.2 §21.1.7] */
 // SPDX-License-Identifier: MIT
 // env: OMP_PROC_BIND=true
 #include "check.h"

@@ -1,4 +1,4 @@
-/* env_schedule_auto.c: OMP_SCHEDULE=auto. [OMP 3.1, 4.1] */
+/* env_schedule_auto.c: OMP_SCHEDULE=auto. [OMP 5.2 §21.2.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_SCHEDULE=auto
 #include "check.h"

@@ -1,4 +1,4 @@
-/* env_schedule_dynamic.c: OMP_SCHEDULE=dynamic has a chunk of one. [OMP 3.1, 4.1] */
+/* env_schedule_dynamic.c: OMP_SCHEDULE=dynamic has a chunk of one. [OMP 5.2 §21.2.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_SCHEDULE=dynamic
 #include "check.h"

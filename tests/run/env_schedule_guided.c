@@ -1,4 +1,4 @@
-/* env_schedule_guided.c: OMP_SCHEDULE is read without regard to case. [OMP 3.1, 4.1] */
+/* env_schedule_guided.c: OMP_SCHEDULE is read without regard to case. [OMP 5.2 §21.2.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_SCHEDULE=GuideD,4
 #include "check.h"

@@ -1,4 +1,4 @@
-/* env_schedule_modifier.c: OMP_SCHEDULE may begin with a modifier. [OMP 5.2, 21.2.1] */
+/* env_schedule_modifier.c: OMP_SCHEDULE may begin with a modifier. [OMP 5.2 §21.2.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_SCHEDULE="monotonic : guided, 3"
 #include "check.h"

@@ -1,4 +1,4 @@
-/* env_schedule_static.c: OMP_SCHEDULE=static,3 drives schedule(runtime). [OMP 3.1, 4.1] */
+/* env_schedule_static.c: OMP_SCHEDULE=static,3 drives schedule(runtime). [OMP 5.2 §21.2.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_SCHEDULE=static,3
 #include "check.h"

@@ -1,4 +1,4 @@
-/* env_stacksize_units.c: OMP_STACKSIZE takes B, K, M, G and white space. [OMP 3.1, 4.6] */
+/* env_stacksize_units.c: OMP_STACKSIZE takes B, K, M, G and white space. [OMP 5.2 §21.2.2] */
 // SPDX-License-Identifier: MIT
 // env: OMP_STACKSIZE=40000k
 #include "check.h"

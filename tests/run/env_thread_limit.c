@@ -1,4 +1,4 @@
-/* env_thread_limit.c: OMP_THREAD_LIMIT bounds the team. [OMP 3.1, 4.9] */
+/* env_thread_limit.c: OMP_THREAD_LIMIT bounds the team. [OMP 5.2 §21.1.3] */
 // SPDX-License-Identifier: MIT
 // env: OMP_THREAD_LIMIT=4
 #include "check.h"

@@ -1,4 +1,4 @@
-/* env_wait_policy_active.c: OMP_WAIT_POLICY=active changes no result. [OMP 3.1, 4.7] */
+/* env_wait_policy_active.c: OMP_WAIT_POLICY=active changes no result. [OMP 5.2 §21.2.3] */
 // SPDX-License-Identifier: MIT
 // env: OMP_WAIT_POLICY=active
 // threads: 1 2 3

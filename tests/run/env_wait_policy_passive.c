@@ -1,4 +1,4 @@
-/* env_wait_policy_passive.c: OMP_WAIT_POLICY=passive changes no result. [OMP 3.1, 4.7] */
+/* env_wait_policy_passive.c: OMP_WAIT_POLICY=passive changes no result. [OMP 5.2 §21.2.3] */
 // SPDX-License-Identifier: MIT
 // env: OMP_WAIT_POLICY=PASSIVE
 #include "check.h"

@@ -1,4 +1,4 @@
-/* env_white_space.c: white space around values is allowed. [OMP 3.1, 4] */
+/* env_white_space.c: white space around values is allowed. [OMP 5.2 §21] */
 // SPDX-License-Identifier: MIT
 // env: OMP_SCHEDULE=" dynamic , 5 " OMP_STACKSIZE=" 10 M "
 #include "check.h"

@@ -1,5 +1,5 @@
-/* error_substatement.c: an error directive that is told when the program is compiled leaves the statement behind it.
- * [OMP 5.2, 8.5] */
+/* error_substatement.c: an error directive that is reported at compile time keeps the statement after it.
+ * [OMP 5.2 §8.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* error_warning.c: error at(execution) severity(warning) says its message and goes on. [OMP 5.2, 8.5]
+/* error_warning.c: error at(execution) severity(warning) prints its message, and the program continues. [OMP 5.2 §8.5]
  * stderr: libomptcc: warning: .*error_warning.c:[0-9]+: 100% odd
  * threads: 1 3
  */

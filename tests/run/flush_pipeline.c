@@ -1,12 +1,13 @@
-/* flush_pipeline.c: threads that wait for one another in loops around a flush make progress, also where there
- * are more of them than processors. [OMP 3.1, 2.8.6] */
+/* flush_pipeline.c: threads that wait for one another in loops around a flush make progress, also if there
+ * are more of them than processors. [OMP 5.2 §15.8.5] */
 // threads: 1 2 8 32
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <time.h>
 
-/* Each step of each thread waits for another thread. A thread that waits gives its processor away: then a step costs
- * some microseconds of processor time, however busy the machine is, and not the time slices of those that wait. */
+/* Each step of each thread waits for another thread. A waiting thread yields its processor. So a step costs
+ * some microseconds of processor time, however busy the machine is, and not the time slices of the waiting
+ * threads. */
 enum { ALL = 960, MOST = 64 };
 static int reached[MOST];
 

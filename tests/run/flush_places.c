@@ -1,4 +1,4 @@
-/* flush_places.c: flush with and without a list, at the places where a statement may stand. [OMP 3.1, 2.8.6] */
+/* flush_places.c: flush with and without a list, wherever a statement is allowed. [OMP 5.2 §15.8.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* for_64bit.c: loop variables and bounds of 64 bits. [OMP 3.1, 2.5.1] */
+/* for_64bit.c: loop variables and bounds of 64 bits. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* for_barrier.c: without nowait, all iterations are done before any thread goes on. [OMP 3.1, 2.5.1] */
+/* for_barrier.c: without nowait, all iterations are done before any thread continues. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* for_bound_types.c: bounds and steps of other types than the loop variable are converted. [OMP 3.1, 2.5.1] */
+/* for_bound_types.c: bounds and steps of other types than the loop variable are converted. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

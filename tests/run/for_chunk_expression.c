@@ -1,4 +1,4 @@
-/* for_chunk_expression.c: the chunk size may be any positive integer expression. [OMP 3.1, 2.5.1] */
+/* for_chunk_expression.c: the chunk size may be any positive integer expression. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

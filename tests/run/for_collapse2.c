@@ -1,4 +1,4 @@
-/* for_collapse2.c: collapse(2) forms one space in the order of the sequential loops. [OMP 3.1, 2.5.1] */
+/* for_collapse2.c: collapse(2) forms one space in the order of the sequential loops. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

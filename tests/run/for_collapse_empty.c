@@ -1,4 +1,4 @@
-/* for_collapse_empty.c: an empty inner or outer loop makes the whole nest empty. [OMP 3.1, 2.5.1] */
+/* for_collapse_empty.c: an empty inner or outer loop makes the whole nest empty. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

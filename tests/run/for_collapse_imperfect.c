@@ -38,7 +38,7 @@ int main(void)
     EQ(last, 2 * (N - 1) + M - 1);
     check(1);
 
-    /* One thread runs each row whole: once. */
+    /* One thread runs each row completely: once. */
 #pragma omp parallel for collapse(2) schedule(static, M)
     for (int i = 0; i < N; i++) {
         struct { int level; } row = {omp_get_level()};

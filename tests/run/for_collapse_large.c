@@ -1,4 +1,4 @@
-/* for_collapse_large.c: the trip count of a collapsed nest may exceed 32 bits. [OMP 3.1, 2.5.1] */
+/* for_collapse_large.c: the trip count of a collapsed nest may exceed 32 bits. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 // threads: 3 8
 #include "check.h"
@@ -6,7 +6,7 @@
 int main(void)
 {
     int big = 100000;
-    /* 10^10 iterations in chunks far too long to run: thread 2 looks at its first one and ends the program. */
+    /* 10^10 iterations in chunks far too long to run: thread 2 checks its first one and ends the program. */
 #pragma omp parallel for collapse(2) schedule(static, 3000000000)
     for (int i = 0; i < big; i++)
         for (int j = 0; j < big; j++)

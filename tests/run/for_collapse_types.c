@@ -1,4 +1,4 @@
-/* for_collapse_types.c: loops of a collapsed nest may have variables of different types. [OMP 3.1, 2.5.1] */
+/* for_collapse_types.c: loops of a collapsed nest may have variables of different types. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

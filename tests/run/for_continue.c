@@ -1,4 +1,4 @@
-/* for_continue.c: continue ends an iteration, goto and inner breaks stay inside it. [OMP 3.1, 2.5.1] */
+/* for_continue.c: continue ends an iteration, goto and inner breaks stay inside it. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

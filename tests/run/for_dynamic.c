@@ -1,4 +1,4 @@
-/* for_dynamic.c: schedule(dynamic) runs each iteration once. [OMP 3.1, 2.5.1] */
+/* for_dynamic.c: schedule(dynamic) runs each iteration once. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

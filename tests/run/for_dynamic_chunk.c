@@ -1,5 +1,5 @@
-/* for_dynamic_chunk.c: each chunk of schedule(dynamic,c) is one thread's, in order within it. [OMP 3.1,
- * 2.5.1] */
+/* for_dynamic_chunk.c: each chunk of schedule(dynamic,c) is one thread's, in order within it.
+ * [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

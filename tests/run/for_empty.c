@@ -1,4 +1,4 @@
-/* for_empty.c: loops without iterations end at once under every schedule. [OMP 3.1, 2.5.1] */
+/* for_empty.c: loops without iterations end immediately under every schedule. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* for_few_iterations.c: with fewer iterations than threads some threads run none. [OMP 3.1, 2.5.1] */
+/* for_few_iterations.c: with fewer iterations than threads some threads run none. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

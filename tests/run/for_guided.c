@@ -1,4 +1,4 @@
-/* for_guided.c: schedule(guided,c) runs each iteration once in runs of at least c. [OMP 3.1, 2.5.1] */
+/* for_guided.c: schedule(guided,c) runs each iteration once in runs of at least c. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

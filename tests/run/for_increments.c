@@ -1,4 +1,4 @@
-/* for_increments.c: every form of increment that the canonical loop allows. [OMP 3.1, 2.5.1] */
+/* for_increments.c: every form of increment that the canonical loop allows. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

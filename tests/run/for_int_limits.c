@@ -1,4 +1,4 @@
-/* for_int_limits.c: bounds at INT_MAX and INT_MIN do not overflow. [OMP 3.1, 2.5.1] */
+/* for_int_limits.c: bounds at INT_MAX and INT_MIN do not overflow. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <limits.h>

@@ -1,11 +1,11 @@
-/* for_linear.c: linear on a loop that is not simd: values at each iteration's start, and the last one. */
+/* for_linear.c: linear on a loop without simd: values at each iteration's start, and the last value. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
 enum { N = 101 };
 static int seen[N * 4];
 
-static int asked; /* how often the step was asked for */
+static int asked; /* how often the step was evaluated */
 static int three(void)
 {
 #pragma omp atomic
@@ -39,7 +39,7 @@ int main(void)
     EQ(small, (250 + N - 1) & 255);
     EQ(big, (1LL << 40) - 7 * (N - 1));
 
-    /* The form of the examples: the body steps it. */
+    /* As in the ARB's examples: the body steps the variable. */
     int to = 0;
 #pragma omp parallel for linear(to : 2) schedule(static, 4)
     for (int i = 0; i < 2 * N; i += 2) {

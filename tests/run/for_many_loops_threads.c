@@ -1,4 +1,4 @@
-/* for_many_loops_threads.c: a parallel loop inside a loop of another team. [OMP 3.1, 2.5.1] */
+/* for_many_loops_threads.c: a parallel loop inside a loop of another team. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,11 +1,11 @@
-/* for_monotonic.c: dynamic chunks in their order where that is asked for. [OMP 5.2, 11.5.3] */
+/* for_monotonic.c: dynamic chunks in their order if that is asked for. [OMP 5.2 §11.5.3] */
 // SPDX-License-Identifier: MIT
 // threads: 2 3 8
 #include "check.h"
 enum { N = 64 };
 static int done[N];
-/* Thread 0 stays in its first iteration until the others have done all but the rest of its chunk. Were it to
- * have a block of its own, they would come to that behind theirs. */
+/* Thread 0 stays in its first iteration until the others have done all but the rest of its chunk. If thread
+ * 0 had a block of its own, the others would come to that block after theirs. */
 static void iteration(int i, int *last)
 {
     int all = 0, first = *last < 0;

@@ -1,4 +1,4 @@
-/* for_narrow.c: loop variables of char and short types. [OMP 3.1, 2.5.1] */
+/* for_narrow.c: loop variables of char and short types. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* for_not_equal.c: a != condition with a step of one, up and down. [OMP 5.0, 2.9.1] */
+/* for_not_equal.c: a != condition with a step of one, up and down. [OMP 5.2 §4.4.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* for_nowait.c: with nowait no thread waits at the end of the loop. [OMP 3.1, 2.5.1] */
+/* for_nowait.c: with nowait no thread waits at the end of the loop. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

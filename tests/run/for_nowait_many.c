@@ -1,4 +1,4 @@
-/* for_nowait_many.c: hundreds of nowait loops in flight do not disturb each other. [OMP 3.1, 2.5.1] */
+/* for_nowait_many.c: hundreds of nowait loops in flight do not disturb each other. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* for_pointer.c: pointer loop variables, up and down, with steps. [OMP 3.1, 2.5.1] */
+/* for_pointer.c: pointer loop variables, up and down, with steps. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

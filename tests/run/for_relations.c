@@ -1,4 +1,4 @@
-/* for_relations.c: every relational operator, with the variable on either side. [OMP 3.1, 2.5.1] */
+/* for_relations.c: every relational operator, with the variable on either side. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

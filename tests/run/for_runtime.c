@@ -1,4 +1,4 @@
-/* for_runtime.c: schedule(runtime) follows omp_set_schedule. [OMP 3.1, 2.5.1] */
+/* for_runtime.c: schedule(runtime) follows omp_set_schedule. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

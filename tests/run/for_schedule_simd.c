@@ -1,4 +1,4 @@
-/* for_schedule_simd.c: schedule(simd: ...) gives out chunks of whole vectors; the other modifiers. */
+/* for_schedule_simd.c: schedule(simd: ...) deals out chunks of whole vectors; the other modifiers. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -32,7 +32,7 @@ int main(void)
             owner[i] = me;
 #pragma omp single
         uniform(8, threads);
-        /* On a loop that is not simd the modifier means nothing. */
+        /* Without simd the modifier has no effect. */
 #pragma omp for schedule(simd : static, 3)
         for (int i = 0; i < N; i++)
             owner[i] = me;

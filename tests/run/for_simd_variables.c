@@ -87,7 +87,7 @@ int main(void)
     EQ(none, 3);
     EQ(untouched, 5);
 
-    /* An if clause of both parts; what it names is behind a pointer in one of them. */
+    /* An if clause for both parts; one of them reaches the clause's variables through a pointer. */
     int wide = 0, alone = 0;
 #pragma omp parallel num_threads(2)
 #pragma omp single

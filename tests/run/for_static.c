@@ -1,4 +1,4 @@
-/* for_static.c: schedule(static) gives each thread at most one chunk, of nearly equal size. [OMP 3.1, 2.5.1] */
+/* for_static.c: schedule(static) gives each thread at most one chunk, of nearly equal size. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

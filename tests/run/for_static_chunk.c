@@ -1,5 +1,5 @@
-/* for_static_chunk.c: schedule(static,c) deals chunks round-robin in the order of thread numbers. [OMP 3.1,
- * 2.5.1] */
+/* for_static_chunk.c: schedule(static,c) deals chunks round-robin in the order of thread numbers.
+ * [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

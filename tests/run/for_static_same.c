@@ -1,5 +1,5 @@
-/* for_static_same.c: two static loops of one region with equal trip counts assign iterations alike. [OMP 3.1,
- * 2.5.1] */
+/* for_static_same.c: two static loops of one region with equal trip counts assign iterations alike.
+ * [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

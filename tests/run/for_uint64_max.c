@@ -1,4 +1,4 @@
-/* for_uint64_max.c: bounds at UINT64_MAX do not overflow the trip count. [OMP 3.1, 2.5.1] */
+/* for_uint64_max.c: bounds at UINT64_MAX do not overflow the trip count. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>

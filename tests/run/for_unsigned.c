@@ -1,4 +1,4 @@
-/* for_unsigned.c: unsigned loop variables run up to the type's last value and down to zero. [OMP 3.1, 2.5.1] */
+/* for_unsigned.c: unsigned loop variables run up to the type's last value and down to zero. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <limits.h>

@@ -1,5 +1,5 @@
-/* for_var_private.c: the loop variable is private without being named, also one declared outside. [OMP 3.1,
- * 2.9.1.1] */
+/* for_var_private.c: the loop variable is private without being named, also one declared outside.
+ * [OMP 5.2 §5.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

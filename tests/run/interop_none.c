@@ -1,4 +1,4 @@
-/* interop_none.c: interop where no foreign runtime exists. [OMP 5.2, 14.1]
+/* interop_none.c: interop where no foreign runtime exists. [OMP 5.2 §14.1]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -36,7 +36,7 @@ int main(void) {
   }
   printf("%d\n", object == omp_interop_none);
 
-  /* It waits for the tasks before it, and those behind it wait for it. */
+  /* It waits for earlier tasks, and later tasks wait for it. */
 #pragma omp parallel num_threads(4)
 #pragma omp single
   for (int i = 0; i < 100; i++) {

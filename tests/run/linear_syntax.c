@@ -1,4 +1,4 @@
-/* linear_syntax.c: linear with a modifier, and a step named step. [OMP 5.2, 5.4.6]
+/* linear_syntax.c: linear with a modifier, and a step named step. [OMP 5.2 §5.4.6]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

@@ -1,4 +1,4 @@
-/* local_type_forward_enum.c: enums that are declared before they are defined. */
+/* local_type_forward_enum.c: enums declared before their definition. */
 // SPDX-License-Identifier: MIT
 // flags: -Wno-pedantic
 #include "check.h"

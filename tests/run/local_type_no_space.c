@@ -1,4 +1,4 @@
-/* local_type_no_space.c: local types whose brace follows the keyword at once, captured by regions. */
+/* local_type_no_space.c: local types whose brace directly follows the keyword, captured by regions. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

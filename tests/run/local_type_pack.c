@@ -1,4 +1,4 @@
-/* local_type_pack.c: local structs are packed as pragmas and attributes ask where they stand. */
+/* local_type_pack.c: local structs are packed as pragmas and attributes at their place say. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stddef.h>

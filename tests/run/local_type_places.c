@@ -57,7 +57,7 @@ static int expressions(void)
     return ok;
 }
 
-/* Those of a region that one inside it uses. */
+/* Types of a region that an inner region uses. */
 static int nested(void)
 {
     int ok = 0;

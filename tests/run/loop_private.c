@@ -1,5 +1,5 @@
-/* loop_private.c: private and lastprivate of loop, alone and combined, bound to a team of threads or to one. [OMP 5.2,
- * 11.7] */
+/* loop_private.c: private and lastprivate of loop, alone and combined, bound to a team of threads or to one.
+ * [OMP 5.2 §11.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

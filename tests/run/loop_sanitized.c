@@ -1,4 +1,4 @@
-/* loop_sanitized.c: -fsanitize=integer finds nothing in what a loop becomes. */
+/* loop_sanitized.c: -fsanitize=integer finds nothing in the lowered form of a loop. */
 /* SPDX-License-Identifier: MIT */
 /* flags: -fsanitize=integer -fno-sanitize-recover=integer */
 #include <limits.h>

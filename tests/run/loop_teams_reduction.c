@@ -1,5 +1,5 @@
 /* loop_teams_reduction.c: a loop construct that binds to teams and reduces without a teams construct of its own.
- * [OMP 5.2, 5.5.8, 11.7] */
+ * [OMP 5.2 §5.5.8, §11.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -13,7 +13,7 @@ static wide total;
 
 #pragma omp declare reduction(add : wide : (omp_out.low += omp_in.low, omp_out.high += omp_in.high))
 
-/* Orphaned. What the original has counts once. */
+/* Orphaned. The original's value counts once. */
 static int orphaned(void) {
   int i;
 #pragma omp loop bind(teams) order(concurrent) reduction(+ : sum) reduction(max : most[0 : 2]) \

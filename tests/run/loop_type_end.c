@@ -1,4 +1,4 @@
-/* loop_type_end.c: loops whose variable would pass the end of its type, were it stepped once more [OMP 5.2, 4.4.1]. */
+/* loop_type_end.c: loops whose variable would pass the end of its type, were it stepped once more [OMP 5.2 §4.4.1]. */
 /* SPDX-License-Identifier: MIT */
 #include <limits.h>
 #include <omp.h>
@@ -96,7 +96,7 @@ int main(void) {
   NESTS(parallel master taskloop REDUCE collapse(2))
   NESTS(teams distribute parallel for REDUCE collapse(2))
 
-  /* What others wait for, what is scanned, what comes last. */
+  /* Doacross, scan, lastprivate. */
   {
     unsigned char i, last = 0;
     int order = 0, total = 0, prefix[128], k;

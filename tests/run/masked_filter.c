@@ -1,4 +1,4 @@
-/* masked_filter.c: the thread that filter names runs the block, nobody else. [OMP 5.2, 10.5] */
+/* masked_filter.c: only the thread that filter names runs the block. [OMP 5.2 §10.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

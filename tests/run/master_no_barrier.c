@@ -1,4 +1,4 @@
-/* master_no_barrier.c: master implies no barrier: thread 0 may wait inside for the others. [OMP 3.1, 2.8.1] */
+/* master_no_barrier.c: master implies no barrier: thread 0 may wait inside for the others. [OMP 5.2 §10.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

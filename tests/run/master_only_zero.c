@@ -1,4 +1,4 @@
-/* master_only_zero.c: only thread 0 runs the block. [OMP 3.1, 2.8.1] */
+/* master_only_zero.c: only thread 0 runs the block. [OMP 5.2 §10.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* memory_abort.c: an allocator with abort_fb ends the program when it has no memory. [OMP 5.2, 6.2] */
+/* memory_abort.c: an allocator with abort_fb ends the program when it has no memory. [OMP 5.2 §6.2] */
 // SPDX-License-Identifier: MIT
 // exit: 1
 // stderr: out of memory.*abort_fb.*101 bytes

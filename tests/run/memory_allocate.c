@@ -1,5 +1,5 @@
-/* memory_allocate.c: every way to get memory from every predefined allocator, and to give it back. [OMP 5.2,
- * 18.13] */
+/* memory_allocate.c: every routine that allocates from every predefined allocator, or frees.
+ * [OMP 5.2 §18.13] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>

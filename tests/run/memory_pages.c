@@ -1,4 +1,4 @@
-/* memory_pages.c: pinned memory is locked, and memory can be asked for by NUMA node. [OMP 5.2, 6.2] */
+/* memory_pages.c: pinned memory is locked, and memory can be asked for by NUMA node. [OMP 5.2 §6.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>
@@ -23,7 +23,7 @@ int main(void)
     omp_alloctrait_t pinned[] = {{omp_atk_pinned, omp_atv_true}, {omp_atk_fallback, omp_atv_null_fb}};
     omp_allocator_handle_t a = omp_init_allocator(omp_default_mem_space, 2, pinned);
     OK(a != omp_null_allocator);
-    static char probe[20000]; /* is locking seen there? under a sanitizer it may not be */
+    static char probe[20000]; /* whether locking shows there; under a sanitizer it may not */
     long before = locked();
     mlock(probe, sizeof probe);
     int seen = locked() > before;

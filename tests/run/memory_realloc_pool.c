@@ -1,4 +1,4 @@
-/* memory_realloc_pool.c: omp_realloc within a pool needs room for the larger block, not for both. [OMP 5.2, 18.13.9] */
+/* memory_realloc_pool.c: omp_realloc within a pool needs room for the larger block, not for both. [OMP 5.2 §18.13.9] */
 // threads: 1
 // SPDX-License-Identifier: MIT
 #include "check.h"
@@ -13,7 +13,7 @@ int main(void)
     memset(block, 7, 1200);
     block = omp_realloc(block, 1600, pool, pool);
     OK(block != NULL && block[0] == 7 && block[1199] == 7);
-    OK(omp_realloc(block, 3000, pool, pool) == NULL); /* and the block stays */
+    OK(omp_realloc(block, 3000, pool, pool) == NULL); /* and the block is unchanged */
     OK(block[1199] == 7);
     OK(omp_alloc(1200, pool) == NULL);
     block = omp_realloc(block, 400, omp_null_allocator, pool);
@@ -22,7 +22,7 @@ int main(void)
     OK(other != NULL);
     omp_free(other, pool);
     omp_free(block, pool);
-    other = omp_alloc(1900, pool); /* everything has been given back */
+    other = omp_alloc(1900, pool); /* all other blocks have been freed */
     OK(other != NULL);
     omp_free(other, omp_null_allocator);
     omp_destroy_allocator(pool);

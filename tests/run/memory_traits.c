@@ -1,5 +1,5 @@
-/* memory_traits.c: traits of allocators: alignment, pool_size and what happens when the pool is empty. [OMP
- * 5.2, 6.2] */
+/* memory_traits.c: traits of allocators: alignment, pool_size and what happens when the pool is empty.
+ * [OMP 5.2 §6.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>
@@ -10,7 +10,7 @@ static omp_allocator_handle_t make(omp_alloctrait_t t0, omp_alloctrait_t t1, omp
     omp_alloctrait_t traits[] = {t0, t1, t2};
     return omp_init_allocator(omp_default_mem_space, 3, traits);
 }
-enum { BLOCK = 32 }; /* what each block has before its bytes, in the pool too */
+enum { BLOCK = 32 }; /* size of each block's header, which counts in the pool */
 #define T(key, value) ((omp_alloctrait_t){omp_atk_##key, (omp_uintptr_t)(value)})
 
 int main(void)
@@ -28,7 +28,7 @@ int main(void)
     EQ((uintptr_t)p % 256, 0);
     omp_free(p, aligned);
 
-    /* A pool for ten blocks, shared by the team; what was freed can be had again. */
+    /* A pool for ten blocks, shared by the team; freed memory can be allocated again. */
     omp_allocator_handle_t pool =
         make(T(pool_size, 10 * (100 + BLOCK)), T(fallback, omp_atv_null_fb), T(pinned, omp_atv_false));
     int got = 0;
@@ -49,11 +49,11 @@ int main(void)
     OK(omp_alloc(1, pool) == NULL);
     omp_free(p, omp_null_allocator);
     p = omp_alloc(600, pool);
-    q = omp_realloc(p, 700, omp_default_mem_alloc, pool); /* into another allocator */
+    q = omp_realloc(p, 700, omp_default_mem_alloc, pool); /* moves to another allocator */
     OK(q != NULL);
     p = omp_alloc(1000, pool);
     OK(p != NULL);
-    OK(omp_realloc(p, 2000, pool, pool) == NULL); /* no room; the old one stays */
+    OK(omp_realloc(p, 2000, pool, pool) == NULL); /* no room; the old block stays */
     memset(p, 3, 1000);
     omp_free(p, pool);
     omp_free(q, omp_default_mem_alloc);
@@ -79,7 +79,7 @@ int main(void)
     omp_destroy_allocator(aligned);
     omp_destroy_allocator(omp_null_allocator);
 
-    /* What is no allocator. */
+    /* Not an allocator. */
     EQ(make(T(alignment, 3), T(pinned, 0), T(pinned, 0)), omp_null_allocator);
     EQ(make(T(pool_size, 0), T(pinned, 0), T(pinned, 0)), omp_null_allocator);
     EQ(make(T(fallback, 99), T(pinned, 0), T(pinned, 0)), omp_null_allocator);

@@ -1,4 +1,4 @@
-/* metadirective_begin.c: begin metadirective and its end. [OMP 5.2, 7.4.4]
+/* metadirective_begin.c: begin metadirective and its end. [OMP 5.2 §7.4.4]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -39,7 +39,7 @@ int main(void) {
 #pragma omp end metadirective
   printf("%d %d\n", sum, size);
 
-  /* One statement is no block: a loop. */
+  /* One statement without a block: a loop. */
   for (int n = 0; n < 2; n++) {
     sum = 0;
 #pragma omp begin metadirective                                     \

@@ -1,5 +1,5 @@
 /* metadirective_construct.c: what is selected by the constructs around it.
- * [OMP 5.2, 7.1, 7.3]
+ * [OMP 5.2 §7.1, §7.3]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -17,7 +17,7 @@ static void show(const char *what) {
   a[0] = a[1] = a[2] = a[3] = 0;
 }
 
-static void orphaned(void) { /* no construct that the text has */
+static void orphaned(void) { /* without a construct around it in the text */
 #pragma omp metadirective when(construct = {parallel} : nothing) default(parallel num_threads(3))
 #pragma omp atomic
   a[3]++;

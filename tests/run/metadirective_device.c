@@ -1,4 +1,4 @@
-/* metadirective_device.c: the number of a target device, extensions and requirements select. [OMP 5.2, 7.1, 7.2] */
+/* metadirective_device.c: the number of a target device, extensions and requirements select. [OMP 5.2 §7.1, §7.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

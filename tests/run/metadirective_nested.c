@@ -1,4 +1,4 @@
-/* metadirective_nested.c: constructs around a metadirective that are selected at run time. [OMP 5.2, 7.4] */
+/* metadirective_nested.c: constructs around a metadirective that are selected at run time. [OMP 5.2 §7.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -6,7 +6,7 @@
 
 enum { ALONE, CYCLIC, HALVES };
 
-/* Neither it nor its simd variants are in anybody's way. */
+/* Neither the function nor its simd variants change the selection. */
 #pragma omp declare simd
 static int twice(int n)
 {
@@ -22,7 +22,7 @@ static int slow(int n)
     return twice(n);
 }
 
-/* How the loop has been shared, which depends on a construct that may be there or not. */
+/* How the loop was divided, which depends on a construct that is selected at run time. */
 static int shared(int parallel, int cyclic)
 {
     int owner[N], level = 0, how = HALVES;
@@ -48,7 +48,7 @@ static int shared(int parallel, int cyclic)
     return how;
 }
 
-/* One of them is directly in front of the next, both are in a third one. The assumption is translated too. */
+/* One of them stands directly before the next, both are in a third one. The assumption is translated too. */
 static int iterations(int league, int team, int more)
 {
     int count = 0, teams = 1;

@@ -1,4 +1,4 @@
-/* metadirective_runtime.c: conditions that only the program knows. [OMP 5.2, 7.4]
+/* metadirective_runtime.c: conditions that only the program knows. [OMP 5.2 §7.4]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -55,7 +55,7 @@ int main(void) {
     printf("%ld %ld %d\n", sum, last, threads);
   }
 
-  /* A condition is asked once at most, and only where it matters. */
+  /* A condition is evaluated at most once, and only if it matters. */
   int size = 0;
 #pragma omp metadirective                                                     \
     when(user = {condition(ask(0))} : parallel num_threads(2))                \
@@ -66,7 +66,7 @@ int main(void) {
   size = omp_get_num_threads();
   printf("%d, asked %d\n", size, asked);
 
-  /* The higher score comes first; what is contained in another that holds loses. */
+  /* The higher score wins; a selector that is contained in another matching one loses. */
   for (int a = 0; a < 2; a++)
     for (int b = 0; b < 2; b++) {
       size = 0;
@@ -111,7 +111,7 @@ int main(void) {
   PARALLEL_IF(SMALL > many, many) total += 10;
   printf("%d\n", total);
 
-  /* A constant that is no arithmetic. */
+  /* A constant that is not arithmetic. */
 #pragma omp metadirective when(user = {condition(sizeof(char) == SMALL - 2)} : \
                                parallel num_threads(SMALL)) default(nothing)
 #pragma omp single

@@ -1,4 +1,4 @@
-/* metadirective_select.c: which directive a metadirective is. [OMP 5.2, 7.4]
+/* metadirective_select.c: which directive a metadirective is. [OMP 5.2 §7.4]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -35,7 +35,7 @@ int main(void) {
   count(&n);
   printf("%d\n", n);
 
-  /* Of those that match, the highest score; then the first. */
+  /* Among matching selectors the highest score wins; then the first. */
 #pragma omp metadirective                                                 \
     when(implementation = {vendor(score(2) : llvm)} : parallel num_threads(2)) \
     when(user = {condition(score(1 + 2) : 1)} : parallel num_threads(4))  \

@@ -1,4 +1,4 @@
-/* num_threads_wide.c: a number of threads that int does not hold is that number, not what int makes of it. [OMP 5.2, 10.1.1] */
+/* num_threads_wide.c: a number of threads that does not fit into int is not truncated to int. [OMP 5.2 §10.1.1] */
 /* SPDX-License-Identifier: MIT */
 /* env: OMP_THREAD_LIMIT=6 */
 #include <omp.h>

@@ -1,4 +1,4 @@
-/* ordered_directions.c: ordered over downward, pointer, unsigned and strided loops. [OMP 3.1, 2.8.7] */
+/* ordered_directions.c: ordered over downward, pointer, unsigned and strided loops. [OMP 5.2 §15.10] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

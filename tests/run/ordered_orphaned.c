@@ -1,4 +1,4 @@
-/* ordered_orphaned.c: an ordered region may stand in a function called from the loop. [OMP 3.1, 2.8.7] */
+/* ordered_orphaned.c: an ordered region may stand in a function called from the loop. [OMP 5.2 §15.10] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

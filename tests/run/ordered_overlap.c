@@ -1,4 +1,4 @@
-/* ordered_overlap.c: code outside the ordered region of later iterations may run before it. [OMP 3.1, 2.8.7] */
+/* ordered_overlap.c: code outside the ordered region of later iterations may run before it. [OMP 5.2 §15.10] */
 // SPDX-License-Identifier: MIT
 // threads: 2 3 8
 #include "check.h"

@@ -1,4 +1,4 @@
-/* ordered_sequence.c: ordered regions run in iteration order under every schedule. [OMP 3.1, 2.8.7] */
+/* ordered_sequence.c: ordered regions run in iteration order under every schedule. [OMP 5.2 §15.10] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* ordered_simd_twice.c: several ordered simd constructs in one loop, and loop constructs in simd ones. [OMP 5.2, 10.4,
- * 15.10.2] */
+/* ordered_simd_twice.c: several ordered simd constructs in one loop, and loop constructs in simd loops. [OMP
+ * 5.2 §10.4, §15.10.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

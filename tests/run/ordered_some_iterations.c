@@ -1,5 +1,5 @@
-/* ordered_some_iterations.c: iterations that skip their ordered region do not block later ones. [OMP 3.1,
- * 2.8.7] */
+/* ordered_some_iterations.c: iterations that skip their ordered region do not block later ones.
+ * [OMP 5.2 §15.10] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

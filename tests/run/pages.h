@@ -1,11 +1,11 @@
-/* pages.h: allocators whose blocks begin at a page, which nothing else does by itself. */
+/* pages.h: allocators whose blocks begin at a page, which other allocators' blocks do not. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>
 
 #define AT_PAGE(x) ((uintptr_t)&(x) % 4096 == 0)
 
-/* It has room for so many bytes and cannot fall back. */
+/* It has room for this many bytes, and no fallback. */
 static omp_allocator_handle_t pages_of(unsigned bytes)
 {
     omp_alloctrait_t traits[] = {

@@ -1,4 +1,4 @@
-/* parallel_empty.c: a region whose body is a null statement or an empty block is a region. [OMP 3.1, 2.4] */
+/* parallel_empty.c: a region whose body is a null statement or an empty block is a region. [OMP 5.2 §10.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* parallel_exit_inside.c: exit() called by one thread inside a region ends the program. [OMP 3.1, 2.4] */
+/* parallel_exit_inside.c: exit() called by one thread inside a region ends the program. [OMP 5.2 §10.1] */
 // SPDX-License-Identifier: MIT
 // exit: 3
 #include "check.h"

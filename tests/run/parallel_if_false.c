@@ -1,4 +1,4 @@
-/* parallel_if_false.c: if(0) gives a team of one, which still is a parallel region. [OMP 3.1, 2.4.1] */
+/* parallel_if_false.c: if(0) gives a team of one, which still is a parallel region. [OMP 5.2 §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

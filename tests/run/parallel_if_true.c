@@ -1,4 +1,4 @@
-/* parallel_if_true.c: a true if clause of any scalar type leaves the team as large as asked. [OMP 3.1, 2.4.1]
+/* parallel_if_true.c: a true if clause of any scalar type leaves the team as large as asked. [OMP 5.2 §10.1.1]
  * */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,4 @@
-/* parallel_implied_barrier.c: what any thread wrote in the region is seen after it. [OMP 3.1, 2.4] */
+/* parallel_implied_barrier.c: after the region, all its threads' writes are visible. [OMP 5.2 §10.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

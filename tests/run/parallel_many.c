@@ -1,4 +1,4 @@
-/* parallel_many.c: thousands of regions one after another each run on the whole team. [OMP 3.1, 2.4] */
+/* parallel_many.c: thousands of regions one after another each run on the whole team. [OMP 5.2 §10.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* parallel_master_is_encountering.c: the encountering thread itself is thread 0 of the new team. [OMP 3.1,
- * 2.4] */
+/* parallel_master_is_encountering.c: the encountering thread itself is thread 0 of the new team.
+ * [OMP 5.2 §10.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* parallel_nested_active.c: with nesting on, an inner region gets a team of its own. [OMP 3.1, 2.4.1] */
+/* parallel_nested_active.c: with nesting on, an inner region gets a team of its own. [OMP 5.2 §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

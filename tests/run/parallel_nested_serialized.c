@@ -1,5 +1,5 @@
-/* parallel_nested_serialized.c: with one active level allowed, an inner region has a team of one. [OMP 3.1,
- * 2.4.1] */
+/* parallel_nested_serialized.c: with one active level allowed, an inner region has a team of one.
+ * [OMP 5.2 §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

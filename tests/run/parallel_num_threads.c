@@ -1,4 +1,4 @@
-/* parallel_num_threads.c: num_threads sets the size of this team only and overrides the ICV. [OMP 3.1, 2.4.1]
+/* parallel_num_threads.c: num_threads sets the size of this team only and overrides the ICV. [OMP 5.2 §10.1.1]
  * */
 // SPDX-License-Identifier: MIT
 #include "check.h"

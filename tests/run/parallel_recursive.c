@@ -1,4 +1,4 @@
-/* parallel_recursive.c: a function may meet its own parallel construct again inside it. [OMP 3.1, 2.4] */
+/* parallel_recursive.c: a function may meet its own parallel construct again inside it. [OMP 5.2 §10.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

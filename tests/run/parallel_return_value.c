@@ -1,5 +1,5 @@
-/* parallel_return_value.c: a region in a function that returns a value; calls to it in an expression. [OMP
- * 3.1, 2.4] */
+/* parallel_return_value.c: a region in a function that returns a value; calls to it in an expression.
+ * [OMP 5.2 §10.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

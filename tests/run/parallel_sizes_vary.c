@@ -1,4 +1,4 @@
-/* parallel_sizes_vary.c: teams may grow and shrink from one region to the next. [OMP 3.1, 2.4.1] */
+/* parallel_sizes_vary.c: teams may grow and shrink from one region to the next. [OMP 5.2 §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

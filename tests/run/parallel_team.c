@@ -1,4 +1,4 @@
-/* parallel_team.c: every thread of the team executes the region once, numbered 0 to size-1. [OMP 3.1, 2.4] */
+/* parallel_team.c: every thread of the team executes the region once, numbered 0 to size-1. [OMP 5.2 §10.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

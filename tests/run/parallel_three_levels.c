@@ -1,5 +1,5 @@
-/* parallel_three_levels.c: three active levels have 2x3x2 threads, each knowing its ancestors. [OMP 3.1,
- * 2.4.1] */
+/* parallel_three_levels.c: three active levels have 2x3x2 threads, each knowing its ancestors.
+ * [OMP 5.2 §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

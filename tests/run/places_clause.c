@@ -1,5 +1,5 @@
 /* places_clause.c: proc_bind on parallel, parallel for, parallel sections and in macros goes before
- * bind-var. [OMP 5.2, 10.1.4] */
+ * bind-var. [OMP 5.2 §10.1.4] */
 // SPDX-License-Identifier: MIT
 // threads: 1
 // env: OMP_PLACES="{0},{0},{0},{0},{0},{0},{0},{0}"
@@ -18,7 +18,7 @@ int main(void)
     {
         EQ(omp_get_place_num(), 0);
         EQ(omp_get_partition_num_places(), 8);
-        EQ(omp_get_proc_bind(), omp_proc_bind_true); /* a clause does not set it */
+        EQ(omp_get_proc_bind(), omp_proc_bind_true); /* a clause does not set the ICV */
         sum += omp_get_level();
     }
     EQ(sum, 5);
@@ -61,7 +61,7 @@ int main(void)
             REGION(master, 2)
             EQ(omp_get_place_num(), 4 * n + 2 * m);
         }
-        /* A team of one keeps all. */
+        /* A team of one keeps all places. */
 #pragma omp parallel if (0) proc_bind(spread)
         {
             EQ(omp_get_partition_num_places(), 4);

@@ -1,5 +1,5 @@
-/* places_close.c: OMP_PROC_BIND=close: threads on neighbouring places, from the primary thread's on. [OMP
- * 5.2, 10.1.3] */
+/* places_close.c: OMP_PROC_BIND=close: threads on neighbouring places, from the primary thread's on.
+ * [OMP 5.2 §10.1.3] */
 // SPDX-License-Identifier: MIT
 // env: OMP_PLACES="{0},{0},{0},{0},{0},{0},{0},{0}" OMP_PROC_BIND=close
 #include "check.h"

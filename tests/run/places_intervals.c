@@ -1,5 +1,5 @@
-/* places_intervals.c: OMP_PLACES with intervals, strides and exclusions; processors that are not there
- * are left out. [OMP 5.2, 21.1.6] */
+/* places_intervals.c: OMP_PLACES with intervals, strides and exclusions; processors that do not exist
+ * are left out. [OMP 5.2 §21.1.6] */
 // SPDX-License-Identifier: MIT
 // env: OMP_PLACES=" {0:3:5000, !5000} , {15000}, {5000:2:-5000} : 2 : 5000, { 0, 7000:2, !7000 },{3000:4},{0},{8000},!{8000},!{0} , {0},{0}"
 #include "check.h"

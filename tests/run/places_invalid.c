@@ -1,5 +1,5 @@
-/* places_invalid.c: OMP_PLACES and OMP_PROC_BIND with values that are not valid are reported. [OMP 5.2,
- * 21.1] */
+/* places_invalid.c: OMP_PLACES and OMP_PROC_BIND with values that are not valid are reported.
+ * [OMP 5.2 §21.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_PLACES="{0" OMP_PROC_BIND=close,true OMP_DISPLAY_AFFINITY=2
 // stderr: OMP_PLACES: invalid value .\{0.; using no places

@@ -1,5 +1,5 @@
 /* places_none.c: without OMP_PLACES and OMP_PROC_BIND no thread is bound, and proc_bind clauses change
- * nothing. [OMP 5.2, 10.1.3] */
+ * nothing. [OMP 5.2 §10.1.3] */
 // SPDX-License-Identifier: MIT
 // flags: -D_GNU_SOURCE
 #include "check.h"

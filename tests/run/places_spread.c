@@ -1,4 +1,4 @@
-/* places_spread.c: OMP_PROC_BIND=spread,...: the places are divided among the threads. [OMP 5.2, 10.1.3] */
+/* places_spread.c: OMP_PROC_BIND=spread,...: the places are divided among the threads. [OMP 5.2 §10.1.3] */
 // SPDX-License-Identifier: MIT
 // threads: 1
 // env: OMP_PLACES="{0},{0},{0},{0},{0},{0},{0},{0}" OMP_PROC_BIND="spread, primary"
@@ -30,7 +30,7 @@ int main(void)
             partition(n);
             EQ(omp_get_proc_bind(), omp_proc_bind_primary); /* of the next level */
 #pragma omp barrier
-            /* Regions inside stay in the part, and on the place. */
+            /* Inner regions stay in the part, and on the place. */
             mine = place[n];
 #pragma omp parallel num_threads(3) reduction(+ : inner)
             {

@@ -1,5 +1,6 @@
-/* quiet_loops.c: what a loop may take for granted, and where it may not: where a restrict pointer's
- * value has gone elsewhere, where an address has been taken, where the body waits for others. */
+/* quiet_loops.c: assumptions about a loop's variables, and where they do not hold: where a restrict
+ * pointer's value has been copied elsewhere, where an address has been taken, where the body waits
+ * for other threads. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <unistd.h>
@@ -7,7 +8,7 @@
 enum { N = 1000 };
 static int room[2 * N + 8], *stored;
 
-/* `also` is made of x, so x and `also` may lead to one object. */
+/* `also` is derived from x, so both may point to one object. */
 static int derived(int n, int *restrict x)
 {
     int *also = x, sum = 0;
@@ -50,7 +51,7 @@ static int row(int n, int (*restrict x)[4])
     return sum;
 }
 
-/* The pointer is made in the region; then it is made of the region's own. */
+/* The pointer is set in the region; then it points to a variable of the region. */
 static int inside(int n, int *restrict x)
 {
     int sum = 0;
@@ -88,7 +89,7 @@ static int variable_address(int n)
     return sum;
 }
 
-/* What is written in the loop is read behind it, by others. */
+/* Other threads read after the loop the values that were written in it. */
 static int behind(int n)
 {
     double m[N][3];
@@ -119,7 +120,7 @@ static int run_time(int n, int k)
     return sum;
 }
 
-/* A loop in which others are waited for sees what they write. */
+/* A loop that waits for other threads sees their writes. */
 static omp_lock_t lock;
 static int go_on(const int *go)
 {
@@ -135,7 +136,7 @@ static int waits(void)
     int by_critical = 0, by_atomic = 0, by_lock = 0, by_fence = 0, *address = &by_lock, seen = 0;
 #pragma omp parallel reduction(+ : seen)
     {
-        // The others are in a loop before they may go on.
+        // The others are in a loop before they may continue.
 #pragma omp master
         {
             usleep(20000);
@@ -191,7 +192,7 @@ static int again(int n)
     return sum;
 }
 
-/* A small array's result. */
+/* The result of a small array. */
 static int arrays(int n)
 {
     int a[4] = {1, 2, 3, 4}, b[3] = {0};

@@ -1,10 +1,10 @@
-/* reduction_array.c: whole arrays, small and large, of any shape, at every level. [OMP 5.2, 5.5] */
+/* reduction_array.c: whole arrays, small and large, of any shape, at every level. [OMP 5.2 §5.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>
 
 #define BIG (3 << 20)
-static double big[BIG]; /* 24 MB a copy: more than a stack holds */
+static double big[BIG]; /* 24 MB for each copy: too large for a stack */
 static int histogram[16];
 struct pair { int a, b; };
 #pragma omp declare reduction(+ : struct pair : omp_out.a += omp_in.a, omp_out.b += omp_in.b) \

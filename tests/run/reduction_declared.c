@@ -1,5 +1,5 @@
 /* reduction_declared.c: declare reduction at file scope: structs, typedefs, several types, operators as names,
- * all forms of initializer. [OMP 5.2, 5.5.11] */
+ * all forms of initializer. [OMP 5.2 §5.5.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include "extra/declared.h"

@@ -1,5 +1,5 @@
-/* reduction_declared_scopes.c: declare reduction in functions and blocks: local types, an inner one hides an
- * outer one of the same name, one function's do not reach another. [OMP 5.2, 5.5.11] */
+/* reduction_declared_scopes.c: declare reduction in functions and blocks: local types; an inner one hides an
+ * outer one of the same name; those of one function are not visible in another. [OMP 5.2 §5.5.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -67,7 +67,7 @@ static int local_types(int n)
     return total;
 }
 
-/* A prototype and a statement expression in the block; used where the function has been left by a task. */
+/* A prototype and a statement expression in the block; used in a task, outside the function's own code. */
 static int own_names(int n)
 {
     extern int add_up(int, int);

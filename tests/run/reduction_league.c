@@ -1,5 +1,5 @@
-/* reduction_league.c: arrays, sections and reductions of the user's own on teams, distribute and their threads.
- * [OMP 5.2, 5.5] */
+/* reduction_league.c: arrays, sections and user-defined reductions on teams, distribute and their threads.
+ * [OMP 5.2 §5.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* reduction_scan.c: inclusive and exclusive scans of for and parallel for; each iteration runs each phase once.
- * [OMP 5.2, 5.6] */
+ * [OMP 5.2 §5.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>

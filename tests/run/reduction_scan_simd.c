@@ -1,4 +1,4 @@
-/* reduction_scan_simd.c: scans in for simd, parallel for simd and simd loops. [OMP 5.2, 5.6, 11.5.2] */
+/* reduction_scan_simd.c: scans in for simd, parallel for simd and simd loops. [OMP 5.2 §5.6, §11.5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,6 @@
 /* reduction_section.c: array sections and elements: bounds left out, pointer and array bases, several
- * dimensions, run-time lengths; what lies outside stays untouched. [OMP 5.2, 5.5, 3.2.5] */
+ * dimensions, run-time lengths; elements outside the section keep their values. [OMP 5.2 §5.5,
+ * §3.2.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>

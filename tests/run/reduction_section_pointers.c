@@ -1,5 +1,5 @@
-/* reduction_section_pointers.c: sections behind pointers to pointers and arrays of pointers; struct elements
- * with a reduction of their own; every operator. [OMP 5.2, 5.5, 3.2.5] */
+/* reduction_section_pointers.c: sections through pointers to pointers and arrays of pointers; struct
+ * elements with a user-defined reduction; every operator. [OMP 5.2 §5.5, §3.2.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* requires.c: on the host all that a program may require is there; directives that change no code. [OMP 5.2, 8.2] */
+/* requires.c: the host has all that a program may require; directives that change no code. [OMP 5.2 §8.2] */
 // SPDX-License-Identifier: MIT
 #pragma omp requires unified_shared_memory, unified_address
 #pragma omp requires dynamic_allocators

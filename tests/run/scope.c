@@ -1,4 +1,4 @@
-/* scope.c: all threads run the block; its copies, its reduction, its barrier. [OMP 5.2, 11.2] */
+/* scope.c: all threads run the block; its copies, its reduction, its barrier. [OMP 5.2 §11.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -9,7 +9,7 @@ static void orphaned(double mine)
 {
 #pragma omp scope reduction(+ : total)
     total += mine;
-    // The scope's barrier is behind us: everybody's part is in.
+    // After the scope's barrier the result has every thread's part.
     EQ(total, omp_get_num_threads() * (omp_get_num_threads() + 1) / 2);
 #pragma omp barrier
 }
@@ -49,7 +49,7 @@ int main(void)
         orphaned(me + 1);
     }
     EQ(count, n * (n + 1) / 2 - (n > 3 ? n - 3 : 0));
-    // Outside of all regions, and in a team of one.
+    // Outside all regions, and in a team of one.
     count = 0;
 #pragma omp scope reduction(+ : count)
     count += 1000 + omp_get_level();

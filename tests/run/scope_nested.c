@@ -1,4 +1,4 @@
-/* scope_nested.c: what stands in a scope with firstprivate or a task reduction. [OMP 5.2, 11.2, 17.1] */
+/* scope_nested.c: constructs inside a scope with firstprivate or a task reduction. [OMP 5.2 §11.2, §17.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* sections_clauses.c: private and firstprivate of sections; each thread has its own copies. [OMP 5.2, 11.3] */
+/* sections_clauses.c: private and firstprivate of sections; each thread has its own copies. [OMP 5.2 §11.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -45,7 +45,7 @@ int main(void)
     EQ(own, 3);
     int sections = 0;
     for (int i = 0; i < MOST; i++) {
-        /* The n-th section of a thread finds what the one before left in the thread's copies. */
+        /* The n-th section of a thread finds the values that its previous section stored in the copies. */
         EQ(sums[i], ran[i] * 6 + 200 * (ran[i] * (ran[i] - 1) / 2));
         sections += ran[i];
     }

@@ -1,4 +1,4 @@
-/* sections_lastprivate.c: lastprivate takes the value of the lexically last section. [OMP 3.1, 2.9.3.5] */
+/* sections_lastprivate.c: lastprivate takes the value of the lexically last section. [OMP 5.2 §5.4.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

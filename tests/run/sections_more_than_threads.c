@@ -1,4 +1,4 @@
-/* sections_more_than_threads.c: twenty sections on any number of threads, many times. [OMP 3.1, 2.5.2] */
+/* sections_more_than_threads.c: twenty sections on any number of threads, many times. [OMP 5.2 §11.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* sections_nowait.c: with nowait, threads without a section go on. [OMP 3.1, 2.5.2] */
+/* sections_nowait.c: with nowait, threads without a section continue. [OMP 5.2 §11.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

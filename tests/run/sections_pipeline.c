@@ -1,5 +1,5 @@
-/* sections_pipeline.c: two sections that talk to each other run at the same time when there are two threads.
- * [OMP 3.1, 2.5.2] */
+/* sections_pipeline.c: two sections that communicate run at the same time if there are two threads. [OMP 5.2
+ * §11.3] */
 // SPDX-License-Identifier: MIT
 // threads: 2 3 8
 #include "check.h"

@@ -1,4 +1,4 @@
-/* sections_private.c: private and firstprivate copies belong to the executing thread. [OMP 3.1, 2.5.2] */
+/* sections_private.c: private and firstprivate copies belong to the executing thread. [OMP 5.2 §11.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* sections_reduction.c: a reduction over the sections of one region. [OMP 3.1, 2.9.3.6] */
+/* sections_reduction.c: a reduction over the sections of one region. [OMP 5.2 §5.5.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

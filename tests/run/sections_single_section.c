@@ -1,4 +1,4 @@
-/* sections_single_section.c: a sections construct with one section, and empty sections. [OMP 3.1, 2.5.2] */
+/* sections_single_section.c: a sections construct with one section, and empty sections. [OMP 5.2 §11.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

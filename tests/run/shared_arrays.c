@@ -1,4 +1,4 @@
-/* shared_arrays.c: an array of the function around, by its elements and whole, in regions of every kind. */
+/* shared_arrays.c: an array of the enclosing function, as elements and as a whole, in regions of every kind. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* shared_struct.c: structs and scalars that are only read may be passed by value, and nobody may
- * notice. [OMP 5.2, 5.1] */
+/* shared_struct.c: structs and scalars that are only read may be passed by value, which the
+ * program must not notice. [OMP 5.2 §5.1] */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
 #include <stdio.h>
@@ -65,7 +65,7 @@ static int copied(struct outer o) {
   return sum;
 }
 
-/* One thread waits for what another one writes. */
+/* One thread waits for another thread's write. */
 static int waits(void) {
   struct flags f = {0, 0};
   int seen = 0;

@@ -1,4 +1,4 @@
-/* sharing_arrays_copied.c: arrays in copyin, copyprivate, firstprivate and lastprivate. [OMP 5.2, 5.4, 5.7] */
+/* sharing_arrays_copied.c: arrays in copyin, copyprivate, firstprivate and lastprivate. [OMP 5.2 §5.4, §5.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

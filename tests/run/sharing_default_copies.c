@@ -1,4 +1,4 @@
-/* sharing_default_copies.c: default(firstprivate) and default(private). [OMP 5.2, 5.4.1] */
+/* sharing_default_copies.c: default(firstprivate) and default(private). [OMP 5.2 §5.4.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* sharing_default_none.c: default(none): predetermined variables need no listing. [OMP 3.1, 2.9.3.1] */
+/* sharing_default_none.c: default(none): predetermined variables need not be listed. [OMP 5.2 §5.4.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

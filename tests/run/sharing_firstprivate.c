@@ -1,4 +1,4 @@
-/* sharing_firstprivate.c: firstprivate copies start with the value before the construct. [OMP 3.1, 2.9.3.4] */
+/* sharing_firstprivate.c: firstprivate copies start with the value before the construct. [OMP 5.2 §5.4.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

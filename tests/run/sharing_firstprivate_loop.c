@@ -1,5 +1,5 @@
 /* sharing_firstprivate_loop.c: firstprivate on a loop is copied once for each thread, not for each iteration.
- * [OMP 3.1, 2.9.3.4] */
+ * [OMP 5.2 §5.4.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

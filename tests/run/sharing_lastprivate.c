@@ -1,4 +1,4 @@
-/* sharing_lastprivate.c: lastprivate takes the values of the sequentially last iteration. [OMP 3.1, 2.9.3.5] */
+/* sharing_lastprivate.c: lastprivate takes the values of the sequentially last iteration. [OMP 5.2 §5.4.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* sharing_lastprivate_conditional.c: the last iteration that assigns the variable gives it its value; where none
- * does it keeps the one it had. [OMP 5.0, 2.19.4.5] */
+/* sharing_lastprivate_conditional.c: a variable gets the value of the last iteration that assigns it; if no
+ * iteration does, it keeps its value. [OMP 5.2 §5.4.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

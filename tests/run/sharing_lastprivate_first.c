@@ -1,4 +1,4 @@
-/* sharing_lastprivate_first.c: a variable may be firstprivate and lastprivate. [OMP 3.1, 2.9.3.4] */
+/* sharing_lastprivate_first.c: a variable may be firstprivate and lastprivate. [OMP 5.2 §5.4.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

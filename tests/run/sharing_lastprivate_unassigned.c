@@ -1,5 +1,5 @@
 /* sharing_lastprivate_unassigned.c: only the last iteration's thread stores; other threads' values never win.
- * [OMP 3.1, 2.9.3.5] */
+ * [OMP 5.2 §5.4.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* sharing_listed_twice.c: a variable twice in lists of one kind has one copy. */
+/* sharing_listed_twice.c: a variable that lists of one kind name twice has one copy. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

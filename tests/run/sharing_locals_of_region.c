@@ -1,5 +1,5 @@
 /* sharing_locals_of_region.c: variables declared in a region, and in functions called from it, are private.
- * [OMP 3.1, 2.9.1] */
+ * [OMP 5.2 §5.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

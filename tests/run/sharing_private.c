@@ -1,4 +1,4 @@
-/* sharing_private.c: private copies are separate objects and leave the original alone. [OMP 3.1, 2.9.3.3] */
+/* sharing_private.c: private copies are separate objects and leave the original alone. [OMP 5.2 §5.4.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* sharing_private_in_loop.c: private in a worksharing loop of a variable shared by the region. [OMP 3.1,
- * 2.9.3.3] */
+/* sharing_private_in_loop.c: private in a worksharing loop of a variable shared by the region.
+ * [OMP 5.2 §5.4.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

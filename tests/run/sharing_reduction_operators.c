@@ -1,4 +1,4 @@
-/* sharing_reduction_operators.c: every reduction operator on integers. [OMP 3.1, 2.9.3.6] */
+/* sharing_reduction_operators.c: every reduction operator on integers. [OMP 5.2 §5.5.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* sharing_reduction_same_answer.c: a floating reduction gives one value to all threads after the barrier.
- * [OMP 3.1, 2.9.3.6] */
+ * [OMP 5.2 §5.5.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* sharing_reduction_types.c: reductions over every arithmetic type start from the right identity. [OMP 3.1,
- * 2.9.3.6] */
+/* sharing_reduction_types.c: reductions over every arithmetic type start from the right identity.
+ * [OMP 5.2 §5.5.8] */
 // SPDX-License-Identifier: MIT
 // flags: -latomic
 #include "check.h"

@@ -1,4 +1,4 @@
-/* sharing_shared_address.c: a shared variable has one address in all threads. [OMP 3.1, 2.9.3.2] */
+/* sharing_shared_address.c: a shared variable has one address in all threads. [OMP 5.2 §5.4.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

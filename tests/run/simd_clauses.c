@@ -1,5 +1,5 @@
 /* simd_clauses.c: the clauses of simd in a region: lastprivate, private, linear, reduction, collapse, order,
- * simdlen, safelen, aligned, nontemporal, if. [OMP 5.2, 10.4] */
+ * simdlen, safelen, aligned, nontemporal, if. [OMP 5.2 §10.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

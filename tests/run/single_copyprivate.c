@@ -1,4 +1,4 @@
-/* single_copyprivate.c: copyprivate broadcasts private values to the whole team. [OMP 3.1, 2.9.4.2] */
+/* single_copyprivate.c: copyprivate broadcasts private values to the whole team. [OMP 5.2 §5.7.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* single_copyprivate_param.c: copyprivate of a function's own parameters and locals in an orphaned single.
- * [OMP 3.1, 2.9.4.2] */
+ * [OMP 5.2 §5.7.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* single_nowait_many.c: hundreds of nowait singles in flight each run once. [OMP 3.1, 2.5.3] */
+/* single_nowait_many.c: hundreds of nowait singles in flight each run once. [OMP 5.2 §11.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

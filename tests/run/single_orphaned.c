@@ -1,5 +1,5 @@
-/* single_orphaned.c: an orphaned single outside any region is run by the one thread there is. [OMP 3.1,
- * 2.5.3] */
+/* single_orphaned.c: an orphaned single outside any region is run by the only thread.
+ * [OMP 5.2 §11.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

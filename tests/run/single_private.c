@@ -1,4 +1,4 @@
-/* single_private.c: private and firstprivate on single. [OMP 3.1, 2.5.3] */
+/* single_private.c: private and firstprivate on single. [OMP 5.2 §11.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* syntax_commas.c: a comma may follow the name of a directive. [OMP 5.2, 3.1]
+/* syntax_commas.c: a comma may follow the name of a directive. [OMP 5.2 §3.1]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

@@ -1,4 +1,4 @@
-/* syntax_names.c: a variable and a function called iterator, function names in map. [OMP 5.2, 3.2.6, 5.8.3] */
+/* syntax_names.c: a variable and a function called iterator, function names in map. [OMP 5.2 §3.2.6, §5.8.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>

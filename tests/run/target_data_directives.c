@@ -35,7 +35,7 @@ int main(void) {
 #pragma omp target exit data map(from : p[0 : n]) nowait
   printf("%.0f %.0f %.0f %d %d %d\n", a[1], a[3], a[15], p == kept, k, level);
 
-  /* nowait: a copy of what is firstprivate, taken now. */
+  /* nowait: firstprivate values are copied now. */
 #pragma omp parallel num_threads(2)
 #pragma omp single
   {

@@ -1,4 +1,4 @@
-/* target_data_environment.c: what a target region on the host shares, and what it copies. [OMP 5.2, 5.8]
+/* target_data_environment.c: what a target region on the host shares, and what it copies. [OMP 5.2 §5.8]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -12,7 +12,7 @@ struct box {
 static int counter = 1;     /* a scalar: firstprivate */
 static int table[4];        /* an aggregate: mapped */
 #pragma omp declare target
-static int resident = 1;    /* there on the device: the original */
+static int resident = 1;    /* exists on the device: the original */
 static void bump(void) { resident++; }
 #pragma omp end declare target
 

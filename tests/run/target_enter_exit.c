@@ -1,5 +1,5 @@
-/* target_enter_exit.c: target enter data, exit data and update with depend, nowait, device and if: on the host they
- * copy nothing, and take their place among the tasks. [OMP 5.2, 13.6 13.7 13.9] */
+/* target_enter_exit.c: target enter data, exit data and update with depend, nowait, device and if: on the
+ * host they copy nothing, and are ordered like tasks. [OMP 5.2 §13.6, §13.7, §13.9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -27,7 +27,7 @@ int main(void)
 #pragma omp task depend(inout : p[0])
             order[next++] = 4;
 #pragma omp target exit data map(from : p[0 : 8]) depend(inout : p[0]) device(here) if (round % 2 == 0)
-            /* Without nowait the construct is an included task: it waits for what it depends on. */
+            /* Without nowait the construct is an included task: it waits for its dependences. */
             EQ(next, 4);
             for (int i = 0; i < 4; i++)
                 EQ(order[i], i + 1);

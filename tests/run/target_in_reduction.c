@@ -1,4 +1,4 @@
-/* target_in_reduction.c: a target task takes part in the reduction of its taskgroup. [OMP 5.2, 7.6.11]
+/* target_in_reduction.c: a target task takes part in the reduction of its taskgroup. [OMP 5.2 §7.6.11]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

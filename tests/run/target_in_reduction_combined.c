@@ -1,4 +1,4 @@
-/* target_in_reduction_combined.c: in_reduction on what is combined with target. [OMP 5.2, 5.5.10, 17.2] */
+/* target_in_reduction_combined.c: in_reduction on constructs combined with target. [OMP 5.2 §5.5.10, §17.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

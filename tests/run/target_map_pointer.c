@@ -1,5 +1,5 @@
-/* target_map_pointer.c: a pointer that is mapped beside a section that it points to, in any order of the list and
- * in target update. [OMP 5.2, 5.8.3] */
+/* target_map_pointer.c: a pointer that is mapped together with a section to which it points, in any order of
+ * the list and in target update. [OMP 5.2 §5.8.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* target_simd.c: the clauses of target simd, those of target and those of simd, also with names that only a clause
- * mentions. [OMP 5.2, 10.4 13.8] */
+ * mentions. [OMP 5.2 §10.4, §13.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

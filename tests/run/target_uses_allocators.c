@@ -1,4 +1,4 @@
-/* target_uses_allocators.c: allocators that a target region makes for itself, and predefined ones. [OMP 5.2, 6.8] */
+/* target_uses_allocators.c: allocators that a target region creates, and predefined ones. [OMP 5.2 §6.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* target_worksharing.c: worksharing constructs that a target region has without a team. [OMP 5.2, 5.5.8, 13.8] */
+/* target_worksharing.c: worksharing constructs in a target region, without a parallel region. [OMP 5.2 §5.5.8, §13.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

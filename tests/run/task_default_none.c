@@ -1,4 +1,4 @@
-/* task_default_none.c: default(none) with every variable listed, and default(shared). [OMP 3.1, 2.9.3.1] */
+/* task_default_none.c: default(none) with every variable listed, and default(shared). [OMP 5.2 §5.4.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* task_depend.c: variables, elements, sections and lvalues in depend, through headers of functions,
-   macros and loops; a task that is ready late must run late. [OMP 5.2, 15.9.5] */
+/* task_depend.c: variables, elements, sections and lvalues in depend, in loop headers, macros and
+ * loops; a task that becomes ready late must run late. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -11,7 +11,7 @@ static int log_of[64], at;
 static void slow(void) { for (volatile int i = 0; i < 20000; i++); }
 static void note(int what) { log_of[at++] = what; }
 
-/* A chain of writers, each slower than it takes to make the next. */
+/* A chain of writers, each of which takes longer than making the next one. */
 static int chain(int n)
 {
     unsigned long x = 1, seen[8] = {0};
@@ -31,7 +31,7 @@ static int chain(int n)
     return x == want;
 }
 
-/* Sections count by where they begin; names of one place are one place. */
+/* Sections count by their begin; different names of one place are the same place. */
 static int sections(int n, double m[n][n], struct grid *g)
 {
     double *p = m[0];
@@ -84,12 +84,12 @@ static int family(void)
         done++;
     }
     EQ(done, 2);
-    early = seen; /* by a grandchild: perhaps not yet */
+    early = seen; /* a grandchild sets it, perhaps later */
     }
     return early;
 }
 
-/* The names in the clause are those of the place of the construct, and what a task is given is a copy. */
+/* The clause's names are looked up at the construct, and the task gets a copy. */
 static int copies(void)
 {
     int n = 5, i, out[5] = {0};
@@ -122,7 +122,7 @@ int main(void)
         good++;
     }
     EQ(good, omp_get_max_threads());
-    /* outside of regions */
+    /* outside regions */
     EQ(chain(20), 1);
     EQ(copies(), 1007);
     return check_ok();

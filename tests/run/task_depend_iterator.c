@@ -1,5 +1,5 @@
 /* task_depend_iterator.c: iterators of every kind in depend: steps, pointers, two at once, none.
-   [OMP 5.2, 3.2.6] */
+   [OMP 5.2 §3.2.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,10 +1,10 @@
 /* task_depend_kinds.c: in, inoutset, mutexinoutset, out and omp_all_memory on one place, in all orders of
-   two: who runs together, who excludes whom. [OMP 5.2, 15.9.5] */
+ * two: which tasks run together, and which exclude each other. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
 enum { IN, SET, MUTEX, OUT, ALL, KINDS };
-static int clock_now; /* each task takes a begin and an end */
+static int clock_now; /* each task takes a number at its begin and its end */
 static struct life { int kind, begin, end; } life[400];
 
 static int tick(void)
@@ -60,7 +60,7 @@ static void check(int n)
                 EQ(life[a].end < life[b].begin, 1);
             else if (life[a].kind == MUTEX)
                 EQ(life[a].end < life[b].begin || life[b].end < life[a].begin, 1);
-            else if (n > 2 && a + 1 < b) { /* a run of one kind is together; an interruption orders */
+            else if (n > 2 && a + 1 < b) { /* consecutive tasks of one kind run together; one between them orders */
                 int interrupted = 0;
                 for (int c = a + 1; c < b; c++)
                     interrupted |= life[c].kind != life[a].kind;
@@ -69,7 +69,7 @@ static void check(int n)
             }
         }
 }
-/* Locks of two places at once, in either order. */
+/* Locks of two places at the same time, in either order. */
 static long both(int n)
 {
     long x = 0, y = 0;
@@ -110,7 +110,7 @@ int main(void)
 #pragma omp taskwait
                 check(40);
             }
-            /* all memory comes between all that is before and all that is after */
+            /* omp_all_memory comes after all earlier tasks and before all later ones */
             for (int i = 0; i < 21; i++)
                 make(i, i == 10 ? ALL : OUT, i % 2 ? &x : &y);
 #pragma omp taskwait

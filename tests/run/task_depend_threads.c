@@ -1,5 +1,5 @@
-/* task_depend_threads.c: threads of the program's that make tasks with dependences, one after the other,
- * take no memory that their successors do not use again. */
+/* task_depend_threads.c: threads that the program creates one after the other make tasks with
+ * dependences; each reuses the memory of its predecessors. */
 // SPDX-License-Identifier: MIT
 // env: MALLOC_ARENA_MAX=1
 #include "check.h"

@@ -1,5 +1,5 @@
-/* task_depend_undeferred.c: undeferred and final tasks wait for the tasks before them, taskwait with
-   depend for those it names, and with nowait for nobody. [OMP 5.2, 15.9.5, 15.5] */
+/* task_depend_undeferred.c: undeferred and final tasks wait for earlier tasks; taskwait with depend
+ * waits for those that it names, and with nowait for none. [OMP 5.2 §15.9.5, §15.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -37,7 +37,7 @@ static void waits(int n)
     y = x;
 #pragma omp taskwait
     EQ(y, 1);
-    /* chains of them, complete before anything waits */
+    /* chains of them, complete before any wait */
     for (int i = 0; i < 100; i++) {
 #pragma omp taskwait depend(inout: x) nowait
     }

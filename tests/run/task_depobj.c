@@ -1,4 +1,4 @@
-/* task_depobj.c: depobj, its update and destroy, alone and among others. [OMP 5.2, 15.9.4] */
+/* task_depobj.c: depobj, its update and destroy, alone and among others. [OMP 5.2 §15.9.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -37,7 +37,7 @@ static int line(int n)
     for (int i = 0; i < 3; i++) {
 #pragma omp depobj(each[i]) destroy
     }
-    /* a destroyed one may be used again */
+    /* a destroyed depobj may be used again */
 #pragma omp depobj(out) depend(in: y)
 #pragma omp depobj(out) destroy
     return wrong;

@@ -1,5 +1,6 @@
-/* task_detach.c: a task with detach is complete when its body and its event are: fulfilled within, later
-   by another task, before the body; what waits for it waits. [OMP 5.2, 12.5.2] */
+/* task_detach.c: a task with detach is complete when its body has ended and its event is fulfilled:
+ * within the body, later by another task, or before the body; waits for the task end only then. [OMP 5.2
+ * §12.5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -48,7 +49,7 @@ static void one(int kind)
         x = 2;
         slow();
 #pragma omp atomic write
-        x = 1; /* or it has come too early */
+        x = 1; /* otherwise the event came too early */
         omp_fulfill_event(event);
         break;
     }
@@ -69,7 +70,7 @@ static void one(int kind)
     EQ(y, 1);
 }
 
-/* A taskgroup and a barrier wait for the event too, and others for what that makes ready. */
+/* A taskgroup and a barrier also wait for the event, and for the tasks that it makes ready. */
 static void waiting(void)
 {
     int done = 0, after = 0;

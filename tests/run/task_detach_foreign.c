@@ -1,5 +1,5 @@
-/* task_detach_foreign.c: events fulfilled by a thread that never meets OpenMP, as the completion of an
-   asynchronous operation would. [OMP 5.2, 12.5.2, 18.11] */
+/* task_detach_foreign.c: events fulfilled by a thread that never uses OpenMP otherwise, like the
+ * completion of an asynchronous operation. [OMP 5.2 §12.5.2, §18.11] */
 // SPDX-License-Identifier: MIT
 // flags: -pthread
 #include "check.h"
@@ -19,7 +19,7 @@ static void *serve(void *argument)
             usleep(10);
         value[i] = i * i;
         if (i % 50 == 0)
-            usleep(20000); /* longer than anybody polls */
+            usleep(20000); /* longer than any thread polls */
         omp_fulfill_event(queue[i]);
     }
     return 0;
@@ -72,7 +72,7 @@ int main(void)
         want += i * i;
     EQ(round_of(MOST) == want, 1);
     EQ(round_of(1), 0);
-    EQ(sleeping(), 0); /* in no region */
+    EQ(sleeping(), 0); /* outside regions */
 #pragma omp parallel num_threads(2)
 #pragma omp master
     EQ(sleeping(), 1);

@@ -1,4 +1,4 @@
-/* task_fib.c: recursive tasks with taskwait. [OMP 3.1, 2.7.1] */
+/* task_fib.c: recursive tasks with taskwait. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* task_final.c: tasks inside a final task are final and included. [OMP 3.1, 2.7.1] */
+/* task_final.c: tasks inside a final task are final and included. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* task_firstprivate_at_creation.c: firstprivate values are taken when the task is met, not when it runs. [OMP
- * 3.1, 2.9.3.4] */
+/* task_firstprivate_at_creation.c: firstprivate values are taken when the task is met, not when it runs.
+ * [OMP 5.2 §5.4.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* task_firstprivate_default.c: a variable private in the enclosing context is firstprivate in a task. [OMP
- * 3.1, 2.9.1.1] */
+/* task_firstprivate_default.c: a variable private in the enclosing context is firstprivate in a task.
+ * [OMP 5.2 §5.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

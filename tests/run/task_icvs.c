@@ -1,4 +1,4 @@
-/* task_icvs.c: a task has ICVs of its own, inherited when it is made. [OMP 3.1, 2.3.2] */
+/* task_icvs.c: a task has its own ICVs, which it inherits when it is created. [OMP 5.2 §2.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* task_if_false.c: a task with a false if clause runs at once, on the encountering thread. [OMP 3.1, 2.7.1] */
+/* task_if_false.c: a task with a false if clause runs immediately, on the encountering thread. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

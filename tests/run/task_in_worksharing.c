@@ -1,4 +1,4 @@
-/* task_in_worksharing.c: tasks made by the iterations of a loop and by sections. [OMP 3.1, 2.7.1] */
+/* task_in_worksharing.c: tasks made by the iterations of a loop and by sections. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

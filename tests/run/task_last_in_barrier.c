@@ -1,8 +1,9 @@
-/* task_last_in_barrier.c: the last task ends long after everybody has arrived.
+/* task_last_in_barrier.c: the last task ends long after all threads have
+ * arrived.
  *
  * The last thread makes the task and runs it while it waits for the primary
- * thread to arrive, so that its wait is over when the task is. Meanwhile the
- * primary thread goes to sleep, and somebody has to wake it.
+ * thread to arrive, so that its wait is over when the task ends. Meanwhile the
+ * primary thread goes to sleep, and has to be woken.
  * threads: 2 3 8
  */
 #include <omp.h>

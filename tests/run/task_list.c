@@ -1,4 +1,4 @@
-/* task_list.c: a thread walks a list and makes a task of each node. [OMP 3.1, 2.7.1] */
+/* task_list.c: a thread walks a list and makes a task for each node. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

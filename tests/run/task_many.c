@@ -1,4 +1,4 @@
-/* task_many.c: a hundred thousand small tasks from all threads. [OMP 3.1, 2.7.1] */
+/* task_many.c: a hundred thousand small tasks from all threads. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

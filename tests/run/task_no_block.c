@@ -1,4 +1,4 @@
-/* task_no_block.c: a task may be one statement of any kind. [OMP 3.1, 2.7.1] */
+/* task_no_block.c: a task may be one statement of any kind. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

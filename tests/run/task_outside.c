@@ -1,5 +1,5 @@
-/* task_outside.c: a task outside any parallel region runs, at level 0, before taskwait returns. [OMP 3.1,
- * 2.7.1] */
+/* task_outside.c: a task outside all parallel regions runs at level 0, before taskwait returns.
+ * [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* task_outside_final.c: a final task outside any parallel region is final. [OMP 3.1, 3.2.20] */
+/* task_outside_final.c: a final task outside any parallel region is final. [OMP 5.2 §18.5.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* task_private_array.c: private arrays and structs in a task are new, firstprivate ones are copies. [OMP 3.1,
- * 2.9.3] */
+/* task_private_array.c: private arrays and structs in a task are new, firstprivate ones are copies.
+ * [OMP 5.2 §5.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

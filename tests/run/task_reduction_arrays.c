@@ -1,4 +1,4 @@
-/* task_reduction_arrays.c: arrays, sections and the user's own reductions, by tasks. [OMP 5.2, 5.5.9 to 5.5.11] */
+/* task_reduction_arrays.c: arrays, sections and user-defined reductions, by tasks. [OMP 5.2 §5.5.9 to §5.5.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -9,7 +9,7 @@ struct range {
                               omp_out.high = omp_in.high > omp_out.high ? omp_in.high : omp_out.high)                 \
     initializer(omp_priv = omp_orig)
 
-/* By a pointer to whatever copy it is. */
+/* Through a pointer to some thread's copy. */
 static void add(int *v, int n, int depth)
 {
 #pragma omp task in_reduction(+ : v[0:n])

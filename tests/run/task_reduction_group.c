@@ -1,4 +1,4 @@
-/* task_reduction_group.c: task_reduction on taskgroup, in_reduction on task: every operator and type, nested groups. [OMP 5.2, 5.5.10] */
+/* task_reduction_group.c: task_reduction on taskgroup, in_reduction on task: every operator and type, nested groups. [OMP 5.2 §5.5.10] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <complex.h>
@@ -7,7 +7,7 @@
 static int global = 1;
 static double half;
 
-/* Orphaned: the name is the original's, in whatever task this is. */
+/* Orphaned: the name is the original's, in every task. */
 static void leaf(int n)
 {
 #pragma omp task in_reduction(+ : global)
@@ -118,7 +118,7 @@ int main(void)
     EQ(tree(6), 2187);
     EQ(tree(0), 0);
 
-    /* A copy of the same name further in, found by its address; an array of groups, one on each thread. */
+    /* A copy of the same name in an inner scope, found by its address; an array of groups, one on each thread. */
     int total = 0;
 #pragma omp parallel reduction(+ : total)
     {

@@ -1,4 +1,4 @@
-/* task_reduction_modifier.c: reduction(task, ...) on parallel, for and sections. [OMP 5.2, 5.5.8] */
+/* task_reduction_modifier.c: reduction(task, ...) on parallel, for and sections. [OMP 5.2 §5.5.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* task_shared_inherited.c: a variable shared in all enclosing constructs up to the region is shared in a
- * task. [OMP 3.1, 2.9.1.1] */
+ * task. [OMP 5.2 §5.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* task_thread_stays.c: a tied task stays on its thread across task scheduling points. [OMP 3.1, 2.7.3] */
+/* task_thread_stays.c: a tied task stays on its thread across task scheduling points. [OMP 5.2 §12.9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* task_with_parallel.c: a parallel region inside a task. [OMP 3.1, 2.7.1] */
+/* task_with_parallel.c: a parallel region inside a task. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

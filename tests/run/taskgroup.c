@@ -1,4 +1,4 @@
-/* taskgroup.c: taskgroup waits for the tasks made in it and for all that those made. [OMP 4.0, 2.12.5] */
+/* taskgroup.c: taskgroup waits for the tasks created in it and for all their descendants. [OMP 5.2 §15.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -26,7 +26,7 @@ static int now(int *value)
 int main(void)
 {
     int ok = 0;
-    /* Descendants, on every thread at once; a taskwait would only wait for children. */
+    /* Descendants, on all threads at the same time; a taskwait would only wait for children. */
 #pragma omp parallel reduction(+ : ok)
     for (int round = 0; round < 20; round++) {
         int outer = 0, inner = 0;
@@ -72,7 +72,7 @@ int main(void)
     }
     EQ(sum, 160);
 
-    /* Undeferred and final tasks, an empty group, and groups outside of all regions. */
+    /* Undeferred and final tasks, an empty group, and groups outside all regions. */
 #pragma omp parallel
     {
         int n = 0;

@@ -1,4 +1,4 @@
-/* taskloop_combined.c: parallel master taskloop, master taskloop. [OMP 5.0, 2.13.8, 2.13.10] */
+/* taskloop_combined.c: parallel master taskloop, master taskloop. [OMP 5.2 §17.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -32,7 +32,7 @@ int main(void)
     EQ(last, 597);
     EQ(sum, 5 + 19900);
 
-    /* Every clause at the part that it belongs to. */
+    /* Every clause at its part of the construct. */
     int seen = 0;
     per_thread = 40;
 #pragma omp parallel master taskloop if (parallel : no) if (taskloop : n) num_threads(4) copyin(per_thread) collapse(2) \

@@ -1,4 +1,4 @@
-/* taskloop_each_once.c: each iteration once, in tasks, all complete behind it. [OMP 5.2, 12.6] */
+/* taskloop_each_once.c: each iteration runs once, in tasks, which are complete after the construct. [OMP 5.2 §12.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -31,7 +31,7 @@ int main(void)
     }
     EQ(level, 1);
 
-    /* Every thread has a loop of its own. */
+    /* Every thread has its own loop. */
     int n = 0, threads = 0;
 #pragma omp parallel reduction(+ : n, threads)
     {

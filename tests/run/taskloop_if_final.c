@@ -1,4 +1,4 @@
-/* taskloop_if_final.c: if, final, untied and mergeable; outside of all regions; a taskgroup around it waits. [OMP 5.2, 12.6] */
+/* taskloop_if_final.c: if, final, untied and mergeable; outside all regions; a taskgroup around it waits. [OMP 5.2 §12.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

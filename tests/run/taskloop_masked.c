@@ -1,11 +1,11 @@
-/* taskloop_masked.c: masked taskloop, parallel masked taskloop, both with simd; filter. [OMP 5.2, 10.5, 17.3] */
+/* taskloop_masked.c: masked taskloop, parallel masked taskloop, both with simd; filter. [OMP 5.2 §10.5, §17.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
 enum { N = 300 };
 static int hit[N], times;
 
-/* Orphaned: the thread that is asked for makes the tasks, or nobody. */
+/* Orphaned: only the thread that filter names makes the tasks, if it exists. */
 static void add(int n, int by)
 {
     int asked = 0;

@@ -1,4 +1,4 @@
-/* taskloop_reduction.c: reduction and in_reduction on taskloop. [OMP 5.2, 12.6, 5.5.11] */
+/* taskloop_reduction.c: reduction and in_reduction on taskloop. [OMP 5.2 §12.6, §5.5.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

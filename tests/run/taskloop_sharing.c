@@ -1,4 +1,4 @@
-/* taskloop_sharing.c: private, firstprivate, lastprivate, shared and none of them. [OMP 5.2, 5.1] */
+/* taskloop_sharing.c: private, firstprivate, lastprivate, shared, and no clause. [OMP 5.2 §5.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -72,7 +72,7 @@ int main(void)
     EQ(b, 7);
     EQ(text[8], 'a');
 
-    /* With nogroup the tasks may go on when the construct is over, and its own variables are gone. */
+    /* With nogroup the tasks may run on after the construct, when its own variables no longer exist. */
     int seen[50] = {0};
 #pragma omp parallel
 #pragma omp single
@@ -87,7 +87,7 @@ int main(void)
             EQ(seen[j], 2 * j);
     }
 
-    /* A variable of the thread's own is shared where the clause says so. */
+    /* A thread's own variable is shared if the clause says so. */
     int added = 0;
 #pragma omp parallel
 #pragma omp single

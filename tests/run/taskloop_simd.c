@@ -1,5 +1,5 @@
 /* taskloop_simd.c: taskloop simd, master taskloop simd, parallel master taskloop simd: each clause at both parts.
- * [OMP 5.2, 17.3] */
+ * [OMP 5.2 §17.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -13,7 +13,7 @@ struct pair { int a; double b; };
 #define TEXT(...) #__VA_ARGS__
 #define EACH(...) _Pragma(TEXT(omp taskloop simd simdlen(4) grainsize(7) nogroup __VA_ARGS__))
 
-/* Orphaned; every thread runs all of it, or one does. */
+/* Orphaned; every thread runs all of it, or one thread does. */
 static double dot(int n, const float *a, float *b, int level)
 {
     enum width { LANES = 8 };
@@ -74,7 +74,7 @@ int main(void)
     EQ(j, 30);
     EQ(both, 30);
 
-    /* What Clang can't reduce in a simd loop. */
+    /* Reductions that Clang does not support in a simd loop. */
     int count[4] = {0}, ones = 0, i2;
     struct pair p = {1, 2};
 #pragma omp parallel

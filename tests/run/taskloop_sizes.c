@@ -1,4 +1,4 @@
-/* taskloop_sizes.c: how many tasks there are, and how large they are. [OMP 5.1, 2.12.2] */
+/* taskloop_sizes.c: the number of tasks, and their sizes. [OMP 5.2 §12.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

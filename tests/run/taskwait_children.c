@@ -1,4 +1,4 @@
-/* taskwait_children.c: taskwait waits for the children of this task. [OMP 3.1, 2.8.4] */
+/* taskwait_children.c: taskwait waits for the children of the current task. [OMP 5.2 §15.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

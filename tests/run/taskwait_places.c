@@ -1,5 +1,5 @@
-/* taskwait_places.c: taskwait and taskyield where a statement may stand, with no task to wait for. [OMP 3.1,
- * 2.8.4] */
+/* taskwait_places.c: taskwait and taskyield wherever a statement is allowed, without a task to wait for.
+ * [OMP 5.2 §15.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

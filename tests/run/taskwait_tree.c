@@ -1,4 +1,4 @@
-/* taskwait_tree.c: a tree of tasks in which every node waits for its children. [OMP 3.1, 2.8.4] */
+/* taskwait_tree.c: a tree of tasks in which every node waits for its children. [OMP 5.2 §15.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* teams_bounds.c: num_teams with a lower bound. [OMP 5.2, 10.2.1]
+/* teams_bounds.c: num_teams with a lower bound. [OMP 5.2 §10.2.1]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -36,7 +36,7 @@ int main(void) {
   printf("%d\n", between(n, 64, 66));
   printf("%d\n", between(league(1, 1000000), 1, 1000000));
 
-  /* The colon of a conditional expression is none, and each is asked once. */
+  /* A conditional expression's colon does not separate bounds; each bound is evaluated once. */
 #pragma omp teams distribute num_teams(low ? ask(low) : 1 : ask((low > 2) ? 5 : 2)) \
     dist_schedule(static, 1)
   for (int i = 0; i < 70; i++) {

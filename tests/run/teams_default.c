@@ -1,4 +1,4 @@
-/* teams_default.c: default(private) and default(firstprivate) of teams and of what is combined with it. */
+/* teams_default.c: default(private) and default(firstprivate) on teams and constructs combined with it. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -13,7 +13,7 @@ int main(void)
     {
         x += omp_get_team_num();
         list[2] += x;
-        // What an inner construct names is the team's.
+        // A name in an inner construct means the team's copy.
 #pragma omp parallel num_threads(2) reduction(+ : y)
         y += x;
 #pragma omp atomic

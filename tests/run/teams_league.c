@@ -52,7 +52,7 @@ int main(void) {
   printf("default: %d\n", seen[0]);
   seen[0] = 0;
 
-  /* Each has its own copies; what is shared is one thing. */
+  /* Each team has its own copies; a shared variable exists once. */
   int shared[6], first = 10, own = 1;
   short small = 3;
   int sum = 0, all = 0;

@@ -19,7 +19,7 @@ int main(void) {
     int t = omp_get_team_num();
     limits += omp_get_thread_limit();
     most[t] = threads(8);
-    /* Two of three are busy: one is left for the region inside. */
+    /* Two of three threads are busy: one is left for the inner region. */
     int inner = 0;
 #pragma omp parallel num_threads(2) shared(inner)
     {

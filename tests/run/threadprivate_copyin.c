@@ -1,5 +1,5 @@
-/* threadprivate_copyin.c: copyin gives every thread the master's values at the start of the region. [OMP 3.1,
- * 2.9.4.1] */
+/* threadprivate_copyin.c: copyin gives every thread the master's values at the start of the region.
+ * [OMP 5.2 §5.7.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* threadprivate_declarators.c: several declarators and several lists, threadprivate and not, in one
- * declaration. [OMP 3.1, 2.9.2] */
+ * declaration. [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* threadprivate_extern.c: a threadprivate variable defined in another file. [OMP 3.1, 2.9.2] */
+/* threadprivate_extern.c: a threadprivate variable defined in another file. [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 // extra: extra/threadprivate_other.c
 #include "check.h"

@@ -1,4 +1,4 @@
-/* threadprivate_global.c: each thread has its own copy, thread 0's is the program's. [OMP 3.1, 2.9.2] */
+/* threadprivate_global.c: each thread has its own copy; thread 0's is the program's variable. [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* threadprivate_header.c: a threadprivate variable declared in a header before its definition. [OMP 3.1,
- * 2.9.2] */
+/* threadprivate_header.c: a threadprivate variable declared in a header before its definition.
+ * [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include "extra/threadprivate_header.h"

@@ -1,4 +1,4 @@
-/* threadprivate_persist.c: copies persist between regions of the same size. [OMP 3.1, 2.9.2] */
+/* threadprivate_persist.c: copies persist between regions of the same size. [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* threadprivate_shadow.c: a local of the same name hides the threadprivate variable and can be shared. [OMP
- * 3.1, 2.9.2] */
+/* threadprivate_shadow.c: a local of the same name hides the threadprivate variable and can be shared.
+ * [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* threadprivate_shared_library.c: a threadprivate variable of a shared library, used from the program too.
- * [OMP 3.1, 2.9.2] */
+ * [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 // shared: extra/threadprivate_library.c
 #include "check.h"

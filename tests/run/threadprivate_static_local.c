@@ -1,4 +1,4 @@
-/* threadprivate_static_local.c: a static local variable and a static of a nested scope. [OMP 3.1, 2.9.2] */
+/* threadprivate_static_local.c: a static local variable and a static of a nested scope. [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

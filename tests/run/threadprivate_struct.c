@@ -1,4 +1,4 @@
-/* threadprivate_struct.c: structs, arrays and pointers, with initializers. [OMP 3.1, 2.9.2] */
+/* threadprivate_struct.c: structs, arrays and pointers, with initializers. [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* threadprivate_thread_limit.c: values last from region to region, under a thread limit too. [OMP 3.1, 2.9.2] */
+/* threadprivate_thread_limit.c: values last from region to region, under a thread limit too. [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 // env: OMP_THREAD_LIMIT=8 OMP_DYNAMIC=false
 // threads: 4

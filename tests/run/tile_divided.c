@@ -1,4 +1,4 @@
-/* tile_divided.c: tile and unroll of loops that teams or tasks divide. [OMP 5.2, 9] */
+/* tile_divided.c: tile and unroll of loops that teams or tasks divide. [OMP 5.2 §9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -7,7 +7,7 @@
 
 static int times[N][M], owner[N];
 
-/* Each iteration once; the number of teams, or of tasks, that share them. */
+/* Each iteration once; returns the number of teams, or of tasks, that divide them. */
 static void check(int n, int m, int step)
 {
     for (int i = 0; i < n; i++)

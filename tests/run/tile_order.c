@@ -4,7 +4,7 @@
 
 static int order[1000], count;
 
-/* The order of a tile of n times m iterations with tiles of h times w. */
+/* The order of n times m iterations in tiles of h times w. */
 static void check(int n, int m, int h, int w)
 {
     int at = 0;

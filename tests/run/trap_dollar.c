@@ -1,4 +1,4 @@
-/* trap_dollar.c: names with a dollar sign, a digit behind it, among arrays of run-time size. */
+/* trap_dollar.c: names with a dollar sign before a digit, together with arrays of run-time size. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -20,7 +20,7 @@ int main(void)
             for (int j = 0; j < n; j++)
                 s.x = -1;
     }
-    /* The values of y and s are unspecified now; giving them one must work. */
+    /* The values of y and s are unspecified now; assigning one must work. */
     y = 7;
     s.before = s.x = s.after = 8;
 #pragma omp parallel for lastprivate(y)

@@ -1,4 +1,4 @@
-/* trap_name_taken.c: the program has taken names that the compiler would have made. */
+/* trap_name_taken.c: the program uses names that the compiler would otherwise generate. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

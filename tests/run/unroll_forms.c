@@ -1,4 +1,4 @@
-/* unroll_forms.c: unroll full, partial and without a clause, where a statement may stand. */
+/* unroll_forms.c: unroll full, partial and without a clause, wherever a statement is allowed. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

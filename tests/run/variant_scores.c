@@ -1,5 +1,5 @@
-/* variant_scores.c: what selects a variant: scores of conditions, requirements of the unit; names of vector versions,
- * which no call has; late default orders of atomic. [OMP 5.2, 7.1 to 7.3, 8.2.1] */
+/* variant_scores.c: the selection of variants: scores of conditions, requirements of the unit; names of
+ * vector versions, which no call uses; late default orders of atomic. [OMP 5.2 §7.1 to §7.3, §8.2.1] */
 // SPDX-License-Identifier: MIT
 #pragma omp requires unified_shared_memory
 #include "check.h"

@@ -6,10 +6,10 @@ usage: python3 tests/scale/measure.py NAME=FOLDER... [--threads 1,2,4] [--machin
                                       [--far 128,256]
        python3 tests/scale/measure.py --calibrate FOLDER
 
-A FOLDER is one of build.sh. Of several, the figures stand side by side, as "before/after".
-Of the numbers of threads after --far only fork+join and barrier are measured. With --write,
-the tables replace what stands in the page between its two marks, and the
-diagram beside the page is written anew.
+A FOLDER is one that build.sh has filled. The figures of several folders stand side by side, as
+"before/after". For the numbers of threads after --far, only fork+join and barrier are measured.
+With --write, the tables replace the text between the page's two marks, and the diagram next to
+the page is written anew.
 """
 # SPDX-License-Identifier: MIT
 import argparse
@@ -38,8 +38,8 @@ def run(folder, machine, threads, construct, program='scale', **more):
 
 
 def known(folder, machine, threads, construct):
-    """The same from the folder's notes, if its program is not newer. A run is always the
-    same, so it need not be done twice."""
+    """The same from the folder's notes, if they are newer than its program. A run always has
+    the same result, so it need not be repeated."""
     notes, key = folder + '/figures.json', '%s %d %s' % (machine, threads, construct)
     figures = {}
     if os.path.exists(notes) and os.path.getmtime(notes) > os.path.getmtime(folder + '/scale'):

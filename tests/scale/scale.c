@@ -1,13 +1,14 @@
-/* scale.c: what constructs take on a simulated machine.
+/* scale.c: measures constructs on a simulated machine.
  *
  * usage: scale THREADS [CONSTRUCT...]
  *
  * Layer:   tests/scale. May include helpers/sim.h.
  * Callers: measure.py, which sets SCALE_MACHINE and SCALE_THREADS.
  *
- * Prints a line for each construct: its name, nanoseconds of virtual time, line
- * transfers on the critical path, line transfers in all, for one of it. The
- * same source is compiled for each runtime that is measured.
+ * For each construct it prints a line: its name, and for one execution the
+ * nanoseconds of virtual time, the line transfers on the critical path, and all
+ * line transfers. The same source is compiled for each runtime that is
+ * measured.
  */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/sim.h"
@@ -17,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define QUIET __attribute__((no_sanitize("thread"))) /* not a part of it */
+#define QUIET __attribute__((no_sanitize("thread"))) /* not measured */
 
 enum { WARM = 6, REPS = 10, PER_THREAD = 8 };
 
@@ -69,7 +70,7 @@ QUIET static double latest(const double *time, int n) {
 
 extern int omp_get_thread_num(void);
 
-/* Until the last thread has begun. */
+/* From the begin of a region until the last thread has begun. */
 static struct figures fork_alone(int n) {
   struct figures sum = {0, 0, 0};
   for (int i = 0; i < WARM; i++)
@@ -84,7 +85,8 @@ static struct figures fork_alone(int n) {
   return sum;
 }
 
-/* From the moment at which all threads have done their part. */
+/* From the moment at which all threads have done their part until the region's
+ * end. */
 static struct figures join_alone(int n) {
   struct figures sum = {0, 0, 0};
   (void)n;
@@ -133,7 +135,7 @@ static struct figures barrier(int n) {
   return result;
 }
 
-/* Of one iteration by each thread; each takes 500 ns. */
+/* For one iteration of each thread; an iteration takes 500 ns. */
 static struct figures dynamic(int n) {
   struct figures result = {0, 0, 0};
 #pragma omp parallel
@@ -152,7 +154,7 @@ static struct figures dynamic(int n) {
   return result;
 }
 
-/* One thread makes the tasks, each of 5 us; all run them. */
+/* One thread makes the tasks, of 5 us each; all threads run them. */
 static struct figures tasks(int n) {
   struct figures result = {0, 0, 0};
 #pragma omp parallel
@@ -173,7 +175,7 @@ static struct figures tasks(int n) {
   return result;
 }
 
-/* Of one task of a chain, which any thread may run. */
+/* For one task of a chain, which any thread may run. */
 static struct figures chain(int n) {
   struct figures result = {0, 0, 0};
   enum { LENGTH = 64 };
@@ -204,7 +206,7 @@ static struct figures chain(int n) {
   return result;
 }
 
-/* Of one entry, while all others want the same. */
+/* For one entry, while all other threads want to enter the same section. */
 static struct figures critical(int n) {
   struct figures result = {0, 0, 0};
   long entered = 0;
@@ -249,7 +251,8 @@ static int shorter(const void *a, const void *b) {
   return x < y ? -1 : x > y;
 }
 
-/* On a real machine, which others use too: the lower decile of many rounds. */
+/* On a real machine, which other programs use too: the lower decile of many
+ * rounds. */
 static struct figures measured(struct figures (*measure)(int), int n) {
   const char *wanted = getenv("SCALE_ROUNDS");
   int rounds = wanted ? atoi(wanted) : 1;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# smoke.sh: the simulator itself, and that figures do not exceed bounds.txt.
+# smoke.sh: the simulator itself; and no figure exceeds bounds.txt.
 #
 # usage: sh smoke.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # All times are virtual: the load of the machine does not matter.
@@ -31,8 +31,8 @@ holds() { # what, awk condition on $1 name, $2 ns, $3 path, $4 transfers
 ran epyc 1 barrier
 holds 'one thread: no transfer' '$1 == "barrier" && $2 > 0 && $4 == 0'
 
-# Two threads tell each other once in a barrier: each takes the line away from
-# the one who polls it, who then fetches it.
+# In a barrier two threads notify each other once: each takes the line from the polling thread,
+# which then fetches it.
 for pair in epyc:52 xeon:158 grace:92; do
   least=${pair#*:}
   ran "${pair%:*}" 2 barrier
@@ -48,7 +48,7 @@ ran xeon 16 fork+join
 cmp -s "$tmp/first" "$tmp/log"
 verdict 'a run is always the same' $?
 
-# Threads further away: the same construct takes longer, and no fewer transfers.
+# With threads further away, the same construct takes longer, and no fewer transfers.
 ran epyc 8 fork+join
 near=$(awk '$1 == "fork+join" { print $2 }' "$tmp/log")
 SCALE_TRANSFER=117

@@ -1,4 +1,4 @@
-/* cancel.c: cancelled regions and tasks end like others [TR2 3.1, 3.2.2].
+/* cancel.c: cancelled regions and tasks end like others [TR2 §3.1, §3.2.2].
  *
  * Fails when: a region that is left through a cancellation does not end once on
  * each thread, a task that was discarded does not end once, as itself, or who

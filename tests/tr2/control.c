@@ -1,5 +1,5 @@
-/* control.c: ompt_control reaches the tool, from C and from Fortran [TR2 8]; so
- * does omp_control_tool [OMP 5.2, 18.14].
+/* control.c: ompt_control reaches the tool, from C and from Fortran [TR2 §8]; so
+ * does omp_control_tool [OMP 5.2 §18.14].
  *
  * Fails when: a call is lost or merged, an argument loses bits, the first use
  * of OpenMP is such a call, or it runs on another thread.

@@ -1,5 +1,5 @@
 /* detach.c: a task with a detach clause has ended when its event is fulfilled
- * too; what num_threads asks for when if is false [TR2 3.1, 3.2.2].
+ * too; what num_threads asks for when if is false [TR2 §3.1, §3.2.2].
  *
  * Fails when: task_end comes while the event has not been fulfilled, or twice,
  * or never; a switch away from such a task says that it is over; parallel_begin

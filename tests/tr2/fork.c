@@ -1,4 +1,4 @@
-/* fork.c: a child process that uses OpenMP starts the tool again [TR2 7.1].
+/* fork.c: a child process that uses OpenMP starts the tool again [TR2 §7.1].
  *
  * Fails when: the child keeps the parent's callbacks, crashes, is given no
  * thread_begin of its own, or the parent's tool is disturbed.

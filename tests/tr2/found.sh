@@ -3,7 +3,7 @@
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
-# Spec:  [TR2 7.1, table 4, appendix C]
+# Spec:  [TR2 §7.1, Table 4, Appendix C]
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

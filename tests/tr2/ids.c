@@ -1,5 +1,5 @@
 /* ids.c: IDs stay unique over many regions, threads and processes' worth of
- * blocks [TR2 4.1-4.3]. rules.c compares them all; this program makes them.
+ * blocks [TR2 §4.1 to §4.3]. rules.c compares them all; this program makes them.
  *
  * Fails when: two threads draw from one block, or a block is reused.
  */

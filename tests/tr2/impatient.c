@@ -1,5 +1,5 @@
 /* impatient.c: threads that meet OpenMP while the tool's initializer runs
- * [TR2 7.1, 7.2].
+ * [TR2 §7.1, §7.2].
  *
  * One was there before: it waits for the initializer, however long that takes,
  * so that its region is as large as without a tool, and reported. One is

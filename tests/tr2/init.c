@@ -1,4 +1,4 @@
-/* init.c: the start of a tool: initializer, look-up, registration [TR2 7].
+/* init.c: the start of a tool: initializer, look-up, registration [TR2 §7].
  *
  * Fails when: the initializer's arguments are in another order, the version is
  * not 2, a name is missing or leaks as a global symbol, registration works

@@ -1,4 +1,4 @@
-/* nested.c: levels, ancestors, teams and task chains [TR2 5.3, 5.4, table 2].
+/* nested.c: levels, ancestors, teams and task chains [TR2 §5.3, §5.4, Table 2].
  *
  * Fails when: an ancestor's ID or size is another region's, serialized levels
  * are skipped, or a worker does not see the tasks around its region.

@@ -1,4 +1,4 @@
-/* optional.c: every optional event that C can cause, counted [TR2 3.2].
+/* optional.c: every optional event that C can cause, counted [TR2 §3.2].
  *
  * Each construct runs a known number of times, so each event that the runtime
  * promised always to report (ompt_set_callback answered 4) has a known count.

@@ -1,5 +1,5 @@
 /* order.c: one small program, its events in their places: overall, and on each
- * thread [TR2 3.1].
+ * thread [TR2 §3.1].
  *
  * Fails when: a begin comes after what it begins, an end before what it ends,
  * or an event is delivered on a thread or in a task that is not its own.

@@ -1,5 +1,5 @@
 /* outline.c: workshare_function of constructs that are functions of their own
- * [TR2 3.2.2, A.4].
+ * [TR2 §3.2.2, §A.4].
  *
  * Fails when: it is NULL, or not where the construct's code is: the symbol at
  * the return addresses and the one at the function are two; or two constructs

@@ -1,5 +1,5 @@
 /* signal.c: every inquiry function, 1000 times a second on each thread, in a
- * signal handler of a running program [TR2 5, table 1]. SIGNAL_HZ and
+ * signal handler of a running program [TR2 §5, Table 1]. SIGNAL_HZ and
  * SIGNAL_SECONDS make it 10000 times for a minute.
  *
  * A timer for each thread, because setitimer's profiling timer is no finer

@@ -1,4 +1,4 @@
-/* states.c: what each thread does, seen from outside [TR2 2, 5.2].
+/* states.c: what each thread does, seen from outside [TR2 §2, §5.2].
  *
  * ompt_get_state tells of the calling thread only; so one thread makes another
  * wait and signals it until its handler sees the state, or 5 seconds are over.

@@ -1,4 +1,4 @@
-/* tasks.c: explicit tasks: begin, end, IDs, parents, functions [TR2 3.1].
+/* tasks.c: explicit tasks: begin, end, IDs, parents, functions [TR2 §3.1].
  *
  * Fails when: a task of any kind (deferred, undeferred, final, untied, nested)
  * is not reported once at its creation and once at its end, or its ID, parent

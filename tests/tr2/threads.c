@@ -1,5 +1,5 @@
 /* threads.c: thread begin and end, thread IDs, and threads that are not
- * OpenMP's [TR2 3.1, 4.1, 5.2].
+ * OpenMP's [TR2 §3.1, §4.1, §5.2].
  *
  * Fails when: a worker starts or ends unannounced, a type is wrong, IDs change
  * during a thread's life, or an inquiry on a foreign thread answers anything

@@ -1,5 +1,5 @@
 /* unwritten.c: barriers and loops that the program does not contain are not
- * reported [TR2 3.2.2].
+ * reported [TR2 §3.2.2].
  *
  * The runtime needs some of its own: to copy, to scan, to free what an
  * allocator gave.

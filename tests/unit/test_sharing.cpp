@@ -1,4 +1,4 @@
-/* test_sharing.cpp: implicit data-sharing in tasks [OMP 3.1, 2.9.1.1]. */
+/* test_sharing.cpp: implicit data-sharing in tasks [OMP 5.2 §5.1.1]. */
 // SPDX-License-Identifier: MIT
 #include "hand_made_unit.h"
 

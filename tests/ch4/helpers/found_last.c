@@ -1,5 +1,5 @@
 /* found_last.c: a program that includes a header to control a tool has the mark of
- * its interface (MARK), and is no tool.
+ * the header's interface (MARK), and is not a tool.
  */
 /* SPDX-License-Identifier: MIT */
 #if MARK == 2

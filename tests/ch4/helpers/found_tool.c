@@ -1,8 +1,8 @@
-/* found_tool.c: a tool that says in which order its arguments came.
+/* found_tool.c: a tool that prints the order in which its arguments came.
  *
- * For found.sh, which compiles it for either interface of ompt_tool, or for both,
- * or with a header that is not ours (FOREIGN). HEARS: it counts regions, and says
- * at the end how many.
+ * found.sh compiles it for either interface of ompt_tool, for both, or with a
+ * header that is not ours (FOREIGN). With HEARS it counts regions, and prints
+ * their number at the end.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef FOREIGN

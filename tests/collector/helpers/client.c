@@ -1,8 +1,8 @@
 /* client.c: a collector for the tests; see client.h.
  *
- * Fails by itself when: the state in a callback is not the one that the event is
- * about, a wait has no ID, begin and end are not nested on a thread, a region's
- * number is used twice, or the parent of a new region is not the one around it.
+ * Fails by itself when: the state in a callback is not the event's; a wait has
+ * no ID; begin and end are not nested on a thread; a region's number is used
+ * twice; or the parent of a new region is not the surrounding one.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -115,7 +115,7 @@ static __thread struct {
 } inside[DEPTH];
 static __thread int depth;
 
-static uint64_t regions[REGIONS]; /* by number, those that have been forked */
+static uint64_t regions[REGIONS]; /* by number, the regions that were forked */
 
 static void is_new(uint64_t region) {
   uint64_t none = 0, *place = &regions[region % REGIONS];
@@ -196,7 +196,7 @@ void on_event(OMP_COLLECTORAPI_EVENT event) {
   if (!loose)
     check_region(event, &now);
   if (BEGINS(event)) {
-    if (depth == DEPTH && loose) /* ends that nobody has heard */
+    if (depth == DEPTH && loose) /* ends that were not reported */
       depth = 0;
     if (depth == DEPTH) {
       check_failed(__FILE__, __LINE__, "nested too deeply");

@@ -1,8 +1,8 @@
 /* client.h: a collector for the tests: sends requests, counts and checks events.
  *
- * A program links client.c. After collect() every event is counted, and in every
- * callback the thread's state, region and parent region have to fit; a broken
- * rule is printed and makes the program's exit status 1.
+ * A program links client.c. After collect() every event is counted. In every
+ * callback the thread's state, region and parent region must fit together; a
+ * violation is printed and makes the program's exit status 1.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CLIENT_H
@@ -21,11 +21,11 @@ typedef void callback(OMP_COLLECTORAPI_EVENT event);
 extern unsigned long long seen[EVENTS]; /* atomic */
 extern void *last_wait[EVENTS];         /* atomic: the wait ID in the callback */
 
-/* Ends in the middle of regions, and begins without ends, are no failures:
- * events have come and gone meanwhile. */
+/* With `loose`, a session may begin or end inside regions: missing begins and
+ * ends are no failures. */
 extern int loose;
 
-/* One request without anything in mem; its answer. */
+/* Sends one request without anything in mem; returns the result. */
 int request(int number);
 int enlist(int event, callback *function);
 int dismiss(int event);
@@ -39,16 +39,17 @@ struct where {
 /* Three requests in one message. Async-signal safe. */
 struct where here(void);
 
-/* The same on another thread, which SIGUSR1 interrupts; one caller at a time. */
+/* The same for another thread, which SIGUSR1 interrupts; one caller at a
+ * time. */
 struct where look(pthread_t thread);
 
-/* START, if asked for, and REGISTER for all events. */
+/* Sends START, if asked for, and REGISTER for all events. */
 void collect(int with_start);
 void on_event(OMP_COLLECTORAPI_EVENT event);
 
 #define LOAD(word) __atomic_load_n(&(word), __ATOMIC_SEQ_CST)
 #define SEEN(event) LOAD(seen[OMP_EVENT_##event])
-/* A copy of all counts. */
+/* Copies all counts. */
 #define COPY(to, from)                                       \
   do {                                                       \
     for (unsigned w_ = 0; w_ < sizeof(to) / sizeof(long long); w_++) \
@@ -56,7 +57,7 @@ void on_event(OMP_COLLECTORAPI_EVENT event);
           LOAD(((unsigned long long *)(from))[w_]);          \
   } while (0)
 
-/* Waits until it is so; not for ever. */
+/* Waits until the condition holds, or until a time limit. */
 #define UNTIL(condition)                                  \
   do {                                                    \
     int turns_ = 0;                                       \

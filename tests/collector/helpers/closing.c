@@ -1,7 +1,7 @@
 /* closing.c: a collector is a library that the program closes without STOP.
  *
- * The program is that library too: closing.sh builds both of it. Fails when: the
- * library is unloaded, so that the next region calls what is not there.
+ * The source is both the program and the library; closing.sh builds both. Fails
+ * when the library is unloaded, so that the next region calls unmapped code.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef LIBRARY

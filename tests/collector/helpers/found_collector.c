@@ -1,5 +1,5 @@
-/* found_collector.c: a collector as a library, for found.sh: starts in its
- * constructor, before anything else, and counts. At the end it prints.
+/* found_collector.c: a collector as a library, for found.sh. It starts in its
+ * constructor, before all else, and counts. At the end it prints the counts.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -54,7 +54,7 @@ __attribute__((constructor)) static void start(void) {
   atexit(at_exit);
 }
 
-/* The runtime has ended. It still answers, but no session can begin. */
+/* The runtime has ended. It still gives results, but no session can begin. */
 __attribute__((destructor)) static void end(void) {
   int state[6] = {20, OMP_REQ_STATE, -1, -1, -1, 0}, stop, again;
   if (!api)

@@ -1,4 +1,5 @@
-/* found_program.c: three regions, for found.sh; and what one may register for. */
+/* found_program.c: three regions, for found.sh; prints which events can be
+ * registered. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include <omp.h>

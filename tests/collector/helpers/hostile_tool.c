@@ -1,9 +1,9 @@
 /* hostile_tool.c: the collector of hostile.c.
  *
- * It starts before the program, and its last deed is a STOP in exit(), by which
- * everything must be quiet. Fails when: a request in a callback, in a signal handler
- * or on another thread is answered wrongly, an entry is written outside of its room,
- * or a callback comes that was never accepted.
+ * It starts before the program. Last, it sends a STOP in exit(), after which no
+ * event may come. Fails when: a request in a callback, in a signal handler or on
+ * another thread has a wrong result; an entry is written outside its room; or a
+ * callback comes that was never accepted.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -120,7 +120,8 @@ int tool_is_outside(void) {
          now.state != THR_IDLE_STATE && now.state != THR_OVHD_STATE;
 }
 
-/* A message whose last word is `end`; what stands behind must not be touched. */
+/* A message whose last word is `end`; the words after it must not be
+ * accessed. */
 static void wrong_sizes(void) {
   static const int sizes[] = {-2147483647 - 1, -16, -4, 1, 4, 12, 15, 17, 18, 19,
                               33, 1022};
@@ -144,7 +145,7 @@ static void unknown_requests(void) {
   }
 }
 
-/* Only what a signal handler may ask. */
+/* Only requests that a signal handler may make. */
 void tool_inquire(void) {
   struct where now = here();
   SO(now.state_code == OMP_ERRCODE_OK || now.state_code == OMP_ERRCODE_SEQUENCE_ERR);
@@ -166,8 +167,8 @@ static void enlist_all(void) {
     SO(enlist(event, on_event) == OMP_ERRCODE_OK);
 }
 
-/* In the callback, and on another thread meanwhile. That one takes nothing away:
- * it would wait for the callback, which waits for it. */
+/* Registers in the callback, and on another thread meanwhile. That thread
+ * removes no callback: it would wait for this callback, which waits for it. */
 void tool_register(int event) {
   static const int unknown[] = {-2147483647 - 1, -1, 0, EVENTS + 1, 4095, 4096,
                                 4097, 2147483647};
@@ -184,7 +185,7 @@ void tool_register(int event) {
   tool_inquire();
 }
 
-/* In a callback: takes itself away, pauses, stops, and begins anew. */
+/* In a callback: removes itself, pauses, stops, and begins anew. */
 void tool_finalize(void) {
   for (int times = 0; times < 3; times++) {
     for (int event = 1; event <= EVENTS; event++)
@@ -209,7 +210,7 @@ static void end(void) {
   SO(enlist(OMP_EVENT_FORK, on_event) == OMP_ERRCODE_SEQUENCE_ERR);
 }
 
-/* Pointers that are none are refused before there is a session. */
+/* Invalid pointers are refused before there is a session. */
 void tool_begin(void) {
   for (int event = -1; event <= EVENTS + 1; event++) {
     SO(enlist(event, (callback *)(uintptr_t)0xdeadbeefdeadbeef) ==

@@ -1,8 +1,8 @@
 /* waits.c: see waits.h.
  *
- * An atomic region has no code of the user's in it. So its object lies on a page
- * that can't be read: whoever comes first faults inside, and stays there until
- * the handler has let the page be read again.
+ * An atomic region contains no code of the user's. So its object lies on a page
+ * that can't be read. The first thread faults inside the region, and stays there
+ * until the handler makes the page readable again.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

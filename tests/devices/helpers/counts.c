@@ -1,8 +1,8 @@
-/* counts.c: two tools hear of two devices: TR2 and OpenMP 5, callbacks and traces.
+/* counts.c: two tools observe two devices: TR2 and OpenMP 5, callbacks and traces.
  *
- * Fails when one of them hears of more or less than happens, or than the other one
- * does; when a record is lost or comes twice; when a buffer does not come back;
- * when a thread's records go back in time.
+ * Fails when: a tool gets more or fewer events than happen, or than the other
+ * tool; a record is lost or comes twice; a buffer does not come back; or the times
+ * of a thread's records decrease.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device_counts.h"
@@ -44,7 +44,7 @@ static void use(int device) {
 #pragma omp taskwait
 }
 
-/* What one use() leads to. */
+/* The numbers of events for one use(). */
 enum {
   TARGET_TASKS = 3,
   DATA_TASKS = 2,
@@ -90,7 +90,7 @@ static void check_records(void) {
   IS(of_omp5.requests, of_omp5.completes);
 }
 
-/* The tool's end: after the last device's. */
+/* The tool's end comes after the last device's. */
 void devices_are_over(void) {
   IS(of_omp5.callback[FINALIZED][0], 2);
   if (failures)

@@ -1,9 +1,9 @@
-/* device_counts.h: what two tools hear of devices, in one run: callbacks on the
- * host, and records of traces.
+/* device_counts.h: the events and records that two tools get of devices in one
+ * run: callbacks on the host, and records of traces.
  *
- * The headers of the interfaces do not go together, so each tool is a file of its
- * own: tool_tr2.c, tool_omp5.c. TRACE_BYTES is how large their buffers are; 0, or
- * not there: they take no trace.
+ * The headers of the interfaces cannot be combined, so each tool is a file of its
+ * own: tool_tr2.c, tool_omp5.c. TRACE_BYTES is the size of their buffers. If it
+ * is 0 or not set, they take no trace.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef DEVICE_COUNTS_H
@@ -20,7 +20,7 @@ enum device_count {
   UPDATES,
   MAPS,      /* items */
   KERNELS,
-  ALLOCS,    /* only OpenMP 5, as the next three */
+  ALLOCS,    /* only OpenMP 5, like the next three */
   COPIES_TO,
   COPIES_FROM,
   DELETES,
@@ -34,17 +34,17 @@ struct device_counts {
   /* Atomic; [0]: begins, [1]: ends. */
   unsigned long long callback[DEVICE_COUNTS][2], record[DEVICE_COUNTS][2];
   unsigned long long requests, completes; /* buffers */
-  unsigned long long disordered; /* records before an earlier one of the thread */
+  unsigned long long disordered; /* earlier than the thread's previous record */
   unsigned long long refused;    /* requests that got no buffer */
 };
 extern struct device_counts of_tr2, of_omp5;
 extern int tr2_is_mean; /* atomic: its requests get no buffer */
 
-/* All that has been recorded is handed over. */
+/* Hands over all that has been recorded. */
 void tr2_stop(int device), omp5_stop(int device);
 void tr2_start(int device), omp5_start(int device);
 void omp5_pause(int device, int begins), omp5_flush(int device);
-/* The device around the calling code, as TR2 tells it. */
+/* The device of the calling code, in TR2's number. */
 int tr2_device(void);
 int tr2_task_is_target(void);
 unsigned long long tr2_region(void);
@@ -63,7 +63,7 @@ static inline size_t trace_bytes(void) {
 
 enum { MOST_THREADS = 256, MOST_DEVICES = 4 };
 
-/* The last time of each thread of each device, for one reader. */
+/* The last time of each thread of each device, for one tool. */
 struct latest {
   unsigned long long thread[MOST_THREADS], time[MOST_THREADS];
   int threads;

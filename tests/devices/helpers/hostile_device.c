@@ -1,9 +1,9 @@
 /* hostile_device.c: a TR2 tool whose callbacks misbehave while devices record,
- * and the program that it is a part of.
+ * and the program around it.
  *
  * usage: hostile_device ACT PLACE
- * Does ACT once, the first time that PLACE comes. Status: 0; EXIT, EXIT_NOW,
- * where that is the act; another where something is wrong: see below.
+ * Does ACT once, when PLACE comes for the first time. Status: 0; EXIT or
+ * EXIT_NOW for these acts; another one for an error: see below.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt-target.h>
@@ -130,7 +130,8 @@ static void on_data_end(ompt_task_id_t task) {
 }
 static void on_map_end(ompt_task_id_t task) { (void)task, come("map-end", 0); }
 
-/* All buffers are back, but what a callback kept; and no device is there. */
+/* All buffers are back except those that a callback kept, and no device
+ * exists. */
 static void on_shutdown(void) {
   const int kept = is("block") || is("end-thread") || is("exit");
   if (getpid() != process)

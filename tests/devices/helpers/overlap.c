@@ -1,5 +1,5 @@
-/* overlap.c: a target task that leaves its thread, told by an OpenMP 5 tool: what happens in which order. The region ends only
- * when the host has said so, after its next statement. */
+/* overlap.c: a target task that leaves its thread, in the events of an OpenMP 5 tool and in their order. The
+ * region ends only after the host has allowed it, after the host's next statement. */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>
 

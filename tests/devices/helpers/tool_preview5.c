@@ -1,6 +1,6 @@
-/* tool_preview5.c: a tool of the 5.0 preview that counts, in tool_omp5.c's
- * place; see device_counts.h. It takes no trace: the preview does not define
- * its records.
+/* tool_preview5.c: a tool of the 5.0 preview that counts, in place of
+ * tool_omp5.c; see device_counts.h. It takes no trace, as the preview does not
+ * define its records.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device_counts.h"

@@ -3,21 +3,20 @@
 #
 # usage: python3 tests/docs/helpers/commands.py [-v] [--list] [PAGE...]   from the top of the tree
 #
-# A command is a line of a code block, in any language but C, that begins with "$ ", or
-# with a word that begins commands (FIRST, below). A backslash at its end continues it;
-# words behind two or more blanks describe it. So is what stands first in the README's
-# table. Each page's commands run in their order,
-# in one shell's environment and folder: a copy of the tree, with the build in it, and
-# ompt-cc on the PATH, as somebody has it who has read the page up to there.
+# A command is a line of a code block, in any language but C, that begins with "$ ", or with one
+# of the words in FIRST, below. A backslash at its end continues it; words after two or more
+# blanks describe it. The first cell of a row of the README's table is a command, too. Each
+# page's commands run in their order, in one shell's environment and folder: a copy of the tree
+# with its build, and with ompt-cc on the PATH, as for a reader of the page up to there.
 #
-# What the text takes for granted (./hello, file.c) is made by given/setup.sh. A C block
-# behind <!-- file NAME --> is written to NAME when it comes. `PREFIX` is a folder.
+# given/setup.sh makes the files that the text supposes (./hello, file.c). A C block after <!--
+# file NAME --> is written to NAME at its turn. `PREFIX` is a folder.
 #
-# What a page shows below "$ command" must come out: each line, but for numbers of more
-# than one digit, has to be among those that are printed. Lines of "..." stand for any.
+# The output that a page shows below "$ command" must come out: each line must be among the
+# printed ones, except for numbers of more than one digit. Lines of "..." stand for any.
 #
-# commands.txt lists what is not run, or prints something else each time, and why.
-# An entry there that matches no command is told of.
+# commands.txt lists commands that do not run or print something else each time, with the
+# reason. An entry there that matches no command is reported.
 import fnmatch
 import glob
 import os
@@ -146,7 +145,7 @@ class Shell:
             try:
                 printed = shell.communicate(timeout=LIMIT)[0].decode(errors="replace")
             except subprocess.TimeoutExpired:
-                # With what it has started, which would keep the pipe open.
+                # Kills its children too, which would keep the pipe open.
                 os.killpg(shell.pid, signal.SIGKILL)
                 return 124, shell.communicate()[0].decode(errors="replace")
             if os.path.exists(f"{tmp}/pwd"):
@@ -181,7 +180,7 @@ def prepare(tmp):
     os.symlink("build", f"{tree}/PREFIX")
     keep = ("HOME", "LANG", "TERM", "CCACHE_DIR", "CCACHE_NOHASHDIR")
     environment = {k: os.environ[k] for k in keep if k in os.environ}
-    # Tests may run as root, and beside others; Open MPI wants to be told.
+    # Tests may run as root, and next to others; Open MPI must be told to allow that.
     environment.update(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
                        OMPI_MCA_rmaps_base_oversubscribe="1")
     environment["PATH"] = f"{tree}/build/bin:{os.environ['PATH']}"

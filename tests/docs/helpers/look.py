@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 tests/docs/helpers/look.py FOLDER
-# Every page: nothing in the console, nothing from elsewhere, no link that leads nowhere,
-# at 360 pixels nothing wider than the screen, and every text readable against what is
-# behind it, light and dark. On one page: search, the menu, contents, print.
+# For every page: nothing in the console, nothing from other sites, no broken link; at 360
+# pixels nothing wider than the screen; and every text readable on its background, light and
+# dark. On one page: search, the menu, contents, print.
 import glob
 import os
 import re
@@ -19,7 +19,7 @@ t = browser.Checks("docs/browser")
 pages = sorted(glob.glob(f"{folder}/*.html") + glob.glob(f"{folder}/man/*.html"))
 sources = sorted(glob.glob(f"{folder}/src/**/*.html", recursive=True))
 
-# The least contrast of any text with what is behind it, and where that is [WCAG 2, 1.4.3].
+# The least contrast of any text with its background, and its place [WCAG 2, 1.4.3].
 CONTRAST = """
 function rgb(text) { return (text.match(/[\\d.]+/g) || [0, 0, 0, 0]).map(Number); }
 function light(c) {
@@ -49,7 +49,7 @@ while (walk.nextNode()) {
 return [least, where];
 """
 
-# What is wider than the screen, and not in something that scrolls.
+# Elements that are wider than the screen, and not inside something that scrolls.
 WIDE = """
 const out = [];
 for (const e of document.querySelectorAll("main *")) {
@@ -59,7 +59,7 @@ for (const e of document.querySelectorAll("main *")) {
 return out.slice(0, 3);
 """
 
-# What stands outside of the text's column, beside the list of pages.
+# Elements outside the text's column, next to the list of pages.
 COLUMNS = """
 const box = document.querySelector("article").getBoundingClientRect();
 const nav = document.querySelector("#site-pages").getBoundingClientRect();

@@ -1,6 +1,7 @@
-/* found_tool.c: a tool for the 2013 draft that says so. DECLINE=1: but it is none.
+/* found_tool.c: a tool for the 2013 draft that prints its start. DECLINE=1: it
+ * declines to be one.
  *
- * With SHOW it says what inquiry answers in a region, whatever else it is.
+ * With SHOW it prints the results of inquiry in a region, also if it declines.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt_2013.h>

@@ -1,9 +1,9 @@
 /* tool.c: a tool for the 2013 draft; see tool.h.
  *
- * Fails by itself when: a word is not 0 at first, is lost, or is not the one that
- * inquiry gives; a region's number is not the one that inquiry gives; an exit
- * callback comes for a word of 0; a state does not fit its event; a callback comes
- * after the shutdown.
+ * Fails by itself when: a word is not 0 at first, is lost, or differs from
+ * inquiry's; a region's number differs from inquiry's; an exit callback comes for
+ * a word of 0; a state does not fit its event; or a callback comes after the
+ * shutdown.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -93,7 +93,7 @@ static void on_implicit_task_exit(ompt_data_t *task, ompt_parallel_id_t region) 
   HOLDS(task == ompt_get_task_data(0) && task->value && region);
 }
 
-/* Every other task is given no word: its end is not told. */
+/* Every other task gets no word, so its end is not reported. */
 static void on_task_create(ompt_data_t *parent, ompt_frame_t *frame,
                            ompt_data_t *task) {
   unsigned long long number = word();
@@ -146,7 +146,7 @@ REGION(taskwait_end)
 REGION(taskgroup_begin)
 REGION(taskgroup_end)
 
-/* The last barrier's end may be told when the region is over. */
+/* The last barrier's end may be reported after the region's end. */
 static void on_barrier_end(ompt_data_t *task, ompt_parallel_id_t region) {
   count(ompt_event_barrier_end);
   HOLDS(task == ompt_get_task_data(0) && region);

@@ -1,5 +1,5 @@
-/* counter.c: a tool of OpenMP 5 that counts regions and tasks, and looks where
- * the program has called from.
+/* counter.c: a tool of OpenMP 5 that counts regions and tasks, and checks from
+ * which file the runtime was called.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

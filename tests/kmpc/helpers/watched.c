@@ -1,4 +1,4 @@
-/* watched.c: constructs of which clang's code tells the runtime; tools.sh runs
+/* watched.c: constructs that clang's code reports to the runtime; tools.sh runs
  * it.
  */
 /* SPDX-License-Identifier: MIT */

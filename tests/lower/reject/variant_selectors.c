@@ -1,4 +1,4 @@
-/* variant_selectors.c: context selectors that are wrong. [OMP 5.2, 7.2, 7.5] */
+/* variant_selectors.c: context selectors that are wrong. [OMP 5.2 §7.2, §7.5] */
 // SPDX-License-Identifier: MIT
 int one(int), two(int), vector(int);
 #pragma omp declare variant(one) match(construct = {parallel}, user = {condition(score(1) : 1)})

@@ -1,5 +1,5 @@
-/* barriers.h: for models of barriers: who has come to which, with its data, and
- * who makes a task before which.
+/* barriers.h: for models of barriers: which members have come to which barrier,
+ * with their data, and which member makes a task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_BARRIERS_H
@@ -12,7 +12,7 @@
 
 static unsigned arrived[MODEL_MOST], made, done;
 static char data[BARRIERS][MODEL_MOST]; /* of members */
-static unsigned maker, before; /* who makes a task, before which barrier */
+static unsigned maker, before; /* a task's creator, before which barrier */
 
 static void reset_arrivals(void) {
   memset(arrived, 0, sizeof arrived);
@@ -20,11 +20,12 @@ static void reset_arrivals(void) {
 }
 
 static void choose_maker(void) {
-  maker = model_choose(model_size + 1); /* or nobody */
+  maker = model_choose(model_size + 1); /* or no member */
   before = maker < model_size ? model_choose(BARRIERS) : 0;
 }
 
-/* Before barrier `i`, and after it: nobody leaves before all have come. */
+/* Call before barrier `i`, and after it: no thread leaves before all have
+ * come. */
 static void arrive(unsigned num, unsigned i, OCC_mfunction *body) {
   if (num == maker && i == before) {
     made++;

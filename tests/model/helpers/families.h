@@ -1,4 +1,4 @@
-/* families.h: for models of large teams: the families of a small one.
+/* families.h: for models of large teams: divides a small team into families.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_FAMILIES_H
@@ -6,8 +6,8 @@
 
 #include "engine/families.c"
 
-/* Every way in which threads can be families whose heads are in the order of
- * numbers; `number` is below WAYS. */
+/* All ways to divide the threads into families whose heads are in the order of
+ * thread numbers; `number` is below WAYS. */
 enum { WAYS = 5 };
 
 static void make_families(unsigned number) {

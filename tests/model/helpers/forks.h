@@ -1,5 +1,5 @@
 /* forks.h: for models that include engine/fork.c: the first thread forks the
- * team, the others are its workers.
+ * team, and the other threads are its workers.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_FORKS_H
@@ -15,7 +15,7 @@ unsigned occ_settings_nthreads(unsigned level, unsigned inherited) {
   return inherited;
 }
 
-/* The team around the first thread's, of itself alone; after make_team. */
+/* The outer team, of the first thread alone. Call after make_team. */
 static void make_root(void) {
   struct occ_team *root = model_alloc(sizeof *root + sizeof(struct occ_member));
   root->size = 1;

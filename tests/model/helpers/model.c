@@ -2,25 +2,26 @@
  *
  * usage: MODEL [weak] [SIZE [PREEMPTIONS [DELAYS]]]
  *
- * Threads are coroutines. Before each step, an access to a shared word or a
- * system call, the thread that is to go on is chosen. The choices of a run
- * stand in path[]; the next run repeats all but the last that has alternatives
- * left, depth first, until none has. A switch away from a thread that could go
- * on is a preemption, of which a run has PREEMPTIONS at most; other switches
- * are free.
+ * Threads are coroutines. A step is an access to a shared word or a system
+ * call. Before each step, the model checker chooses the thread that goes on.
+ * path[] holds the choices of a run. The next run repeats all of them except
+ * the last one that has alternatives left, depth first, until none has any. A
+ * switch away from a thread that could continue is a preemption. A run has at
+ * most PREEMPTIONS of them; other switches are free.
  *
- * Memory is sequentially consistent, but for DELAYS stores in a run: those that
- * are not SEQ_CST may stay in their thread's buffer, with all that it stores
- * behind them, until any later moment, when all of them become visible; at the
- * latest at an atomic change, a SEQ_CST store or a system call of the thread,
- * or a membarrier of any. (TSO, as on x86, where they also do so one by one.)
- * With `weak` it is that of weak.c, and DELAYS are what is odd there.
+ * Memory is sequentially consistent, except for DELAYS stores in a run. A store
+ * that is not SEQ_CST may stay in its thread's buffer, with all later stores of
+ * that thread, until any later moment, when all of them become visible. At the
+ * latest this happens at an atomic change, a SEQ_CST store or a system call of
+ * the thread, or at a membarrier of any thread. (TSO, as on x86, where they
+ * also become visible one by one.) With `weak`, memory is that of weak.c, and
+ * DELAYS limits the odd accesses there.
  *
- * A thread that pauses, and since its last pause has seen nothing change and
- * has changed nothing, goes on when another thread has changed something. When
- * nobody else can go on either, it gets its turn, since it may count its polls;
- * likewise who sleeps with a limit. If that helps nobody, or all sleep, the run
- * has failed.
+ * A polling thread is one that pauses, and since its last pause has seen no
+ * change and has changed nothing. It goes on when another thread has changed
+ * something. When no other thread can go on either, polling threads get a turn,
+ * since they may count their polls. So do threads that sleep with a limit. If
+ * that changes nothing, or if all sleep, the run has failed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"
@@ -36,7 +37,7 @@
 
 #define STEPS 4000
 #define IN_VAIN 200
-#define WORDS 4096 /* more than there are */
+#define WORDS 4096 /* more than any model has */
 
 struct delayed {
   void *p;
@@ -46,12 +47,12 @@ struct delayed {
 
 static struct {
   enum { READY, PAUSED, ASLEEP, DONE } is;
-  int limited;             /* its sleep ends by itself */
-  const volatile void *on[MODEL_MOST]; /* what it sleeps on; or NULL */
-  unsigned long turn;     /* the order in which they fell asleep */
+  int limited;             /* its sleep has a time limit */
+  const volatile void *on[MODEL_MOST]; /* the words it sleeps on, or NULL */
+  unsigned long turn;     /* order in which threads fell asleep */
   unsigned long seen;      /* `changes` at its last pause */
   struct delayed store[STEPS];
-  unsigned first, behind; /* those in store[] that wait */
+  unsigned first, behind; /* range in store[] not yet visible */
   jmp_buf begin, at;
   char stack[1 << 16];
 } thread[MODEL_MOST];
@@ -65,8 +66,8 @@ static int weak; /* the machine */
 static unsigned preemptions = 2, delays, preempted, delayed;
 static unsigned depth, known, steps, in_vain;
 static unsigned long changes, turns;
-static int now; /* the running thread; -1: none */
-static int again; /* from the beginning, see is_shared */
+static int now; /* number of the running thread; -1: none */
+static int again; /* start over, see is_shared */
 static int alone; /* in model_setup or model_end, as thread 0 */
 static jmp_buf over;
 static char arena[1 << 16];
@@ -99,9 +100,9 @@ unsigned model_choose(unsigned count) {
 
 #include "trace.h"
 
-/* Is the word one that several threads use and some thread changes, as far as
- * the runs until now have shown? Others are no reason to switch. If this shows
- * only now, all is begun again. */
+/* Whether several threads use the word and some thread changes it, according to
+ * the runs until now. Other words are no reason to switch. If a word turns out
+ * to be shared only now, the search begins again. */
 static int is_shared(const volatile void *p, int changed) {
   static struct {
     const volatile void *p;
@@ -128,7 +129,8 @@ static unsigned long read_word(const volatile void *p, unsigned size) {
   return value;
 }
 
-/* Others have something to look at, and the thread does not merely poll. */
+/* Other threads have something new to read, and the thread does not merely
+ * poll. */
 static void count_change(int num) {
   changes++;
   thread[num].seen = ~0ul;
@@ -151,7 +153,7 @@ static void drain(int num) {
   }
 }
 
-/* What the thread reads, which may be its own delayed store. */
+/* The value that the thread reads, which may be its own delayed store's. */
 static unsigned long look(int num, const volatile void *p, unsigned size) {
   for (unsigned i = thread[num].behind; i-- > thread[num].first;)
     if (thread[num].store[i].p == p)
@@ -173,7 +175,7 @@ static void switch_to(int num) {
   _longjmp(thread[num].at, 1);
 }
 
-/* Chooses who goes on. */
+/* Chooses the thread that goes on. */
 static void schedule(void) {
   while (!alone) {
     int who[2 * MODEL_MOST], count = 0, all_done = 1, chosen;
@@ -213,7 +215,7 @@ static void schedule(void) {
   }
 }
 
-/* Something odd has been done: so a pause is none in vain. */
+/* An odd access has happened, so the next pause counts as useful. */
 static void count_odd(int first) {
   delayed += (unsigned)first;
   thread[now].seen = ~0ul;
@@ -290,7 +292,7 @@ void model_pause(const char *file, int line) {
 
 #include "syscalls.h"
 
-/* The stack of a coroutine is used again for each run. */
+/* The stack of a coroutine is reused for each run. */
 static void body(void) {
   if (!_setjmp(thread[now].begin))
     _longjmp(over, 1);

@@ -1,8 +1,8 @@
-/* model.h: what a model is, and what the runtime's code becomes in it.
+/* model.h: the parts of a model, and the steps in the runtime's code.
  *
- * A model includes the runtime's .c files, makes stubs of what they need from
- * elsewhere, and defines model_setup, model_thread and model_end. model.c runs
- * these with every interleaving. docs/hacking.md has an example.
+ * A model includes the runtime's .c files, has stubs of the functions that they
+ * need from other files, and defines model_setup, model_thread and model_end.
+ * model.c runs these with every interleaving. docs/hacking.md has an example.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_H
@@ -17,35 +17,36 @@
 
 #define MODEL_MOST 4 /* threads */
 
-/* The model. Every run begins with model_setup, which sets all that a run may
- * have changed, goes on with model_thread for each of the model_size threads,
- * and ends with model_end when all have returned. */
+/* The model. Every run begins with model_setup, which sets all data that a run
+ * may have changed. Then model_thread runs for each of the model_size threads.
+ * model_end runs when all of them have returned. */
 extern unsigned model_size;
 void model_setup(void);
 void model_thread(unsigned num);
 
-/* The thread that runs. */
+/* The number of the running thread. */
 unsigned model_self(void);
 void model_end(void);
 
-/* A claim, in any of the three. If it fails the run is printed. */
+/* Checks a claim, in any of the three functions. If it fails, the run is
+ * printed. */
 #define model_check(claim) \
   ((claim) ? (void)0       \
            : model_fail("it does not hold that " #claim, __FILE__, __LINE__))
 _Noreturn void model_fail(const char *what, const char *file, int line);
 
-/* One of 0 .. count-1: every one is tried. */
+/* Returns one of 0 .. count-1; over all runs, each of them. */
 unsigned model_choose(unsigned count);
 
 /* Zeroed memory until the end of the run. */
 void *model_alloc(size_t size);
 
 /* On the weak machine: the thread uses plain data of the program, which the
- * protocol has to order. What models do else is not looked at. */
+ * protocol has to order. Other plain accesses of a model are not checked. */
 void model_reads(const volatile void *p, size_t size);
 void model_writes(const volatile void *p, size_t size);
 
-/* What the runtime's macros and system calls become. */
+/* The steps in place of the runtime's macros and system calls. */
 enum model_kind {
   MODEL_LOAD,
   MODEL_STORE,

@@ -1,19 +1,19 @@
-/* races.c: plain accesses on the weak machine: two of one place, one of them a
- * store, have to be ordered.
+/* races.c: plain accesses on the weak machine. Two accesses of one place, one
+ * of them a store, have to be ordered.
  *
- * Callers: the model, which clang has instrumented for ThreadSanitizer: its
- * functions are here; weak.c, for atomic accesses.
+ * Callers: the model, which clang has instrumented for ThreadSanitizer and
+ *          which calls the functions here; weak.c, for atomic accesses.
  *
- * Each thread has a clock, which goes on when it releases something; a view has
- * the clocks of what has happened before it. For each byte of memory it is
- * known when each thread has used it last: by its clock. An access that another
- * thread's conflicts with must have that in its view. Two atomic accesses do
- * not conflict. A race is found in whatever order its accesses are run, so
- * plain accesses are no steps; and as there is none, a plain load reads the
- * only value that it may.
+ * Each thread has a clock, which advances when it releases something. A view
+ * contains the clocks of the events that happened before it. For each byte of
+ * memory, the clock of each thread's last use is stored. A conflicting access
+ * of another thread must have that clock in its view. Two atomic accesses do
+ * not conflict. A race is found in whatever order its accesses run, so plain
+ * accesses are no steps. As there is no race, a plain load reads the only value
+ * that it may read.
  *
- * What the files of tests/model do themselves is not instrumented: their plain
- * variables are the model's knowledge. model_reads and model_writes make them
+ * The code in the files of tests/model is not instrumented: its plain variables
+ * are the model's own knowledge. model_reads and model_writes turn them into
  * data of the program.
  */
 /* SPDX-License-Identifier: MIT */
@@ -23,8 +23,8 @@
 #include <stdlib.h>
 
 #define CELLS (1u << 14)
-/* Thread-local variables lie so near to the thread's pointer. They are one
- * thread's, but coroutines share them. */
+/* Thread-local variables lie within this distance of the thread pointer. They
+ * belong to one thread, but coroutines share them. */
 #define OWN 8192u
 
 static struct cell cell[CELLS];
@@ -127,7 +127,7 @@ void model_writes(const volatile void *p, size_t size) {
   plain(p, size, PLAIN_WRITE, __builtin_return_address(0));
 }
 
-/* What clang calls before an access. */
+/* The functions that clang's code calls before an access. */
 #define ACCESS(name, size, kind)                       \
   void __tsan_##name(const void *p);                   \
   void __tsan_##name(const void *p) {                  \

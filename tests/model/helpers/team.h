@@ -1,6 +1,6 @@
 /* team.h: for models whose threads are a team: the team, its settings.
  *
- * There are no stubs of what no run comes to: calling one ends in a crash.
+ * Functions that no run calls have no stubs: a call of one crashes.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_TEAM_H
@@ -20,7 +20,7 @@ void occ_fatal_at(const char *file, int line, const char *format, ...) {
   model_fail(format, file, line);
 }
 
-/* Members sleep as soon as they have polled in vain. */
+/* Members sleep as soon as a poll was in vain. */
 static void make_team(void) {
   static char memory[sizeof *team +
                      MODEL_MOST * sizeof(struct occ_member)] OCC_ALIGNED_LINE;

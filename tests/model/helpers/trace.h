@@ -1,5 +1,4 @@
-/* trace.h: the steps of a run of model.c, and how they are printed.
- */
+/* trace.h: the steps of a run of model.c, and how they are printed. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_TRACE_H
 #define MODEL_TRACE_H
@@ -20,7 +19,7 @@ static void note(enum model_kind kind, int num, const char *what,
     model_fail("the run does not end", file, line);
 }
 
-/* The last two parts of a path: both trees may have such a file. */
+/* The last two parts of a path, as both trees may have a file of that name. */
 static const char *name(const char *file) {
   const char *from = file;
   for (const char *at = file, *slash = file; *at; at++)

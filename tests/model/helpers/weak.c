@@ -1,12 +1,12 @@
 /* weak.c: a memory as weak as C11's, except for loads that read later stores.
  *
- * Callers: model.c, which chooses the thread; a step here chooses the message
+ * Callers: model.c, which chooses the thread. A step here chooses the message
  *          that it reads.
  *
  * A location is a row of messages, its modification order: all values that it
- * has had, with a number that grows. A thread has a view: for each location the
+ * has had, with growing numbers. A thread has a view: for each location, the
  * number of the oldest message that it may still read. A message carries the
- * view that its store releases, that of its thread, or nothing.
+ * view that its store releases, or that of its thread, or nothing.
  *
  * load     reads any message that is not older than the view says, which is
  *          then in the view. An acquire load also takes over all that the
@@ -36,12 +36,12 @@
 
 #define MESSAGES 256
 #define VIEWS 4096
-#define GAP 4096u /* between two messages, for others to come between them */
+#define GAP 4096u /* between two messages, so that others fit between them */
 
 struct message {
   unsigned long value;
   unsigned at;
-  int followed; /* by a change that has read it */
+  int followed; /* a change has read it */
   const struct view *carries;
 };
 
@@ -49,16 +49,16 @@ static struct location {
   volatile void *p;
   unsigned size;
   unsigned count;
-  unsigned strict; /* not older than this for SEQ_CST */
-  unsigned woken;  /* nor than this for the kernel */
-  unsigned past[MODEL_MOST]; /* up to this, each may read past for nothing */
+  unsigned strict; /* oldest message for SEQ_CST */
+  unsigned woken;  /* oldest message for the kernel */
+  unsigned past[MODEL_MOST]; /* each may skip messages up to this */
   struct message message[MESSAGES];
 } location[LOCATIONS];
 static unsigned locations;
 
 struct view weak_view[MODEL_MOST];
-/* What relaxed loads have read; what later stores release, and the last fence.
- */
+/* The views that relaxed loads have read; the views that later stores release,
+ * and the last fence. */
 static struct view gathered[MODEL_MOST], fenced[MODEL_MOST];
 static int has_fence;
 static struct view carried[VIEWS];
@@ -112,8 +112,8 @@ static unsigned long read_memory(const volatile void *p, unsigned size) {
   return value;
 }
 
-/* Memory has another value than the latest message: a plain store's, which is
- * ordered with all accesses of the location and hides what was before. */
+/* Memory differs from the latest message, because of a plain store. That store
+ * is ordered with all accesses of the location and hides earlier messages. */
 static void forget(unsigned number) {
   struct location *of = &location[number];
   of->message[0] = (struct message){
@@ -161,7 +161,8 @@ static void take_in(int num, unsigned number, const struct message *message,
     of->strict = message->at;
 }
 
-/* A message after message[after]. `read`: it is a change that has read that. */
+/* A message after message[after]. `read`: it comes from a change that has read
+ * that message. */
 static void put(int num, unsigned number, unsigned after, struct access *access,
                 int read) {
   struct location *of = &location[number];
@@ -199,7 +200,7 @@ static void put(int num, unsigned number, unsigned after, struct access *access,
     memcpy((void *)of->p, &new.value, of->size);
 }
 
-/* Whether the access may read, or come directly after, a message. */
+/* Whether the access may read a message, or come directly after it. */
 static int may_meet(const struct access *access, const struct location *of,
                     const struct message *message, unsigned mine) {
   const int fails =
@@ -255,7 +256,7 @@ void weak_access(int num, struct access *access, int may_be_odd) {
     put(num, number, met, access, access->kind != MODEL_STORE);
 }
 
-/* A SEQ_CST fence, but that what has happened before is not made more. */
+/* A SEQ_CST fence that does not add to the events that happened before. */
 static void fence(int num) {
   for (unsigned i = 0; i < locations; i++) {
     const unsigned at = seen(&weak_view[num], i);

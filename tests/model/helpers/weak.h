@@ -10,9 +10,10 @@
 #define LOCATIONS 512 /* words that are used as atomic ones in one run */
 
 /* The view of a thread or a message: for each location the oldest message that
- * may still be read; for each thread how much of it has happened before. */
+ * may still be read; for each thread, how many of its events happened
+ * before. */
 struct view {
-  unsigned count; /* of those in seen[]; nothing is known of later ones */
+  unsigned count; /* entries in seen[]; nothing is known of later locations */
   unsigned short clock[MODEL_MOST];
   unsigned seen[LOCATIONS];
 };
@@ -26,17 +27,17 @@ struct access {
   unsigned size;
   unsigned long value, wanted;
   unsigned long found, stored;
-  int wrote; /* it has written; a compare-and-swap may not have */
+  int wrote; /* whether it has written; a compare-and-swap may fail */
   enum {
     NOT_ODD,
     ODD,
     ODD_AGAIN
-  } odd; /* it has not read the latest message, or not become the latest */
+  } odd; /* it did not read, or did not become, the latest message */
 };
 void weak_begin(void);
 void weak_pause(int num);
 void weak_access(int num, struct access *access, int may_be_odd);
-/* All threads have passed a full fence; `num` is the one that has asked. */
+/* All threads have passed a full fence, for which thread `num` has asked. */
 void weak_fence_all(int num);
 /* The kernel reads a word for a sleeper, or wakes the threads that sleep on it. */
 unsigned long weak_sleep(int num, const volatile void *p, int *may_be_odd);
@@ -44,12 +45,12 @@ void weak_wake(int num, const volatile void *p);
 
 /* races.c */
 enum race_kind { PLAIN_READ, PLAIN_WRITE, ATOMIC_READ, ATOMIC_WRITE, KINDS };
-/* Eight bytes of memory: the last use of each: its thread and its kind. */
+/* Eight bytes of memory, with the last use of each: its thread and its kind. */
 struct cell {
   uintptr_t word;
   unsigned long run;
   unsigned char users; /* a bit for each thread */
-  unsigned short location[8]; /* that begins at that byte, plus 1; or 0 */
+  unsigned short location[8]; /* that begins at the byte, plus 1; 0: none */
   unsigned short clock[KINDS][MODEL_MOST][8];
   const void *pc[KINDS][MODEL_MOST];
 };
@@ -58,7 +59,7 @@ struct cell *race_cell(const volatile void *p);
 void race_access(int num, const volatile void *p, size_t size,
                  enum race_kind kind, const void *pc);
 
-/* model.c: the thread that runs on the weak machine; or -1. */
+/* model.c: number of the thread that runs on the weak machine, or -1. */
 int model_running(void);
 
 #endif

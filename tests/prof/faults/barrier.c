@@ -1,5 +1,5 @@
-/* barrier.c: the fault: a barrier between steps that need nothing of each
- * other, to which another thread comes late each time. */
+/* barrier.c: the fault: an unnecessary barrier between independent steps, to
+ * which another thread comes late each time. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

@@ -1,5 +1,5 @@
-/* chunk.c: the fault: threads come for each iteration of a loop, of which none
- * takes long. */
+/* chunk.c: the fault: threads ask for each iteration of a loop separately, and
+ * iterations are short. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

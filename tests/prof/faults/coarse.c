@@ -1,4 +1,4 @@
-/* coarse.c: the fault: fewer tasks than keep all threads busy to the end. */
+/* coarse.c: the fault: too few tasks to keep all threads busy to the end. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

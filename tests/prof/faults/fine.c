@@ -1,4 +1,4 @@
-/* fine.c: the fault: a tree of tasks down to leaves that do next to nothing. */
+/* fine.c: the fault: a tree of tasks whose leaves do hardly any work. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

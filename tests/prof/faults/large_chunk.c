@@ -1,5 +1,5 @@
-/* large_chunk.c: the fault: a loop is given out dynamically, in pieces so large
- * that the last one keeps all others waiting. */
+/* large_chunk.c: the fault: the chunks of a dynamic loop are so large that all
+ * threads wait for the last one. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

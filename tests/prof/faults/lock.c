@@ -1,5 +1,5 @@
-/* lock.c: the fault: most of the work is done in a critical section, which
- * needs it for one addition only. */
+/* lock.c: the fault: most of the work is done in a critical section, although
+ * only one addition needs it. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

@@ -1,5 +1,5 @@
-/* nested.c: the fault: each thread of a region forks a region of its own, and
- * all of them together are many times as many as processors. */
+/* nested.c: the fault: each thread of a region forks a region of its own. All
+ * threads together are many times as many as processors. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

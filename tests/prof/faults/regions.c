@@ -1,4 +1,4 @@
-/* regions.c: the fault: a region is forked and joined for next to nothing. */
+/* regions.c: the fault: regions are forked and joined for hardly any work. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

@@ -1,5 +1,5 @@
-/* serial_code.c: the fault: half of the work is done before the threads begin.
- */
+/* serial_code.c: the fault: half of the work is done before the region
+ * begins. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

@@ -1,4 +1,4 @@
-/* uneven.c: the fault: later iterations of a loop cost more, and each thread
+/* uneven.c: the fault: later iterations of a loop take longer, and each thread
  * gets a block of them. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"

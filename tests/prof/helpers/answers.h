@@ -2,15 +2,15 @@
  *
  * For:      the programs of tests/prof that compare.awk checks.
  *
- * Each thread notes when it began and ended what, by the clock. At the end the
- * program adds up for every function how long threads were in it, and how long
- * others waited meanwhile. A thread that has entered a region and is in nothing
- * waits for its team; others idle.
+ * Each thread notes, by the clock, when it began and ended each function and
+ * wait. At the end the program sums up, for every function, the time of threads
+ * in it, and the time that others waited meanwhile. A thread in a region and in
+ * no function waits for its team. Threads outside regions are idle.
  *
  * Prints lines of percents of all threads' time:
  *     answer FUNCTION WORK TEAM LOCK IDLE
  *     answer (all) WORK WAITS-IN-TEAM WAITS-FOR-LOCK IDLE
- *     about COLUMN       which of these four the program is made to have
+ *     about COLUMN       the one of these four for which the program is made
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef ANSWERS_H
@@ -35,14 +35,14 @@ enum column { ABOUT_TEAM = 2, ABOUT_LOCK, ABOUT_IDLE };
 
 struct note {
   long begin, end;
-  int what, holds; /* a function or one of these; the lock meanwhile */
+  int what, holds; /* a function or one of these; the lock held meanwhile */
 };
 static struct note notes[MOST_THREADS][MOST_NOTES];
 static int note_count[MOST_THREADS];
 static const char *const functions[];
 static long started;
 
-/* No function: it would be the innermost one. */
+/* A macro: a function would be the innermost one of the profile. */
 #define now()                                   \
   ({                                            \
     struct timespec time_;                      \
@@ -60,7 +60,7 @@ static inline void note(int what, long begin) { note_as(what, 0, begin); }
 
 static inline void enter(void) { note(ENTERED, now()); } /* comes first */
 
-/* Works for so many milliseconds by the clock. */
+/* Works for this many milliseconds by the clock. */
 #define WORK(what, holds, milliseconds)                   \
   do {                                                    \
     long begin_ = now();                                  \
@@ -69,7 +69,7 @@ static inline void enter(void) { note(ENTERED, now()); } /* comes first */
     note_as(what, holds, begin_);                         \
   } while (0)
 
-/* All threads are there from now on. */
+/* From here on all threads have started. */
 static inline void answers_begin(void) {
   started = now();
 #pragma omp parallel

@@ -1,10 +1,8 @@
-# compare.awk: is the report what the program's diary says? Differences up to LIMIT
-# points are allowed.
+# compare.awk: compares the report with the program's diary. They may differ by LIMIT points.
 #
-# Waiting in a team and having none are added up here: on a machine that is busy
-# otherwise, a thread that waits in a barrier may hear much later that this is
-# over. The column that the program is about is checked by itself: the report must
-# show at least half of what the diary has there.
+# Waiting in a team and being in no team are added up here: on a busy machine, a thread may
+# notice the end of a barrier much later. The column that the program is about is checked
+# separately: the report must show at least half of the diary's figure.
 # SPDX-License-Identifier: MIT
 #
 # usage: awk -v LIMIT=5 -f compare.awk ANSWERS REPORT
@@ -45,7 +43,7 @@ table == "lines" && / \| / { # where function work waits runtime | team lock idl
 END {
   for (k = 1; k <= names; k++) {
     its = name[k]
-    if (its != "(all)") # what is between the notes is in no function
+    if (its != "(all)") # time between the notes belongs to no function
       check(its, "work", answer[its, 1], seen[its, 1])
     check(its, its == "(all)" ? "waits" : "blame for waits",
           answer[its, 2] + answer[its, 4], seen[its, 2] + seen[its, 4])

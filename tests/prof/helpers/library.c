@@ -1,4 +1,5 @@
-/* library.c: is loaded by odd.c, and gone when the profile is read. */
+/* library.c: a library that odd.c loads, and unloads before the profile is
+ * read. */
 /* SPDX-License-Identifier: MIT */
 #include <time.h>
 

@@ -1,5 +1,6 @@
-/* odd.c: programs in which a profiler could do harm, or miss something. The
- * first argument says which; each checks what it can itself, and returns 0.
+/* odd.c: programs in which a profiler could do harm or miss something. The
+ * first argument chooses one. Each checks as much as it can itself, and returns
+ * 0.
  *
  * All sampled work is in work(), 0.3 seconds of it by each thread.
  */
@@ -52,7 +53,7 @@ static void killed(void) {
   raise(SIGKILL);
 }
 
-/* An ordered end in no way: no destructor, no handler. */
+/* Ends without destructors and handlers. */
 static void gone(void) {
 #pragma omp parallel
   {
@@ -104,7 +105,7 @@ static void library(const char *path) {
   dlclose(handle);
 }
 
-/* Its own SIGPROF and its own timer go on as they are. */
+/* The program's own SIGPROF handler and timer work as before. */
 static volatile sig_atomic_t prof_ticks, timer_ticks;
 static void on_prof(int number) { prof_ticks += number == SIGPROF; }
 static void on_timer(int number) { timer_ticks += number == SIGALRM; }
@@ -118,13 +119,13 @@ static void timers(void) {
   CHECK(setitimer(ITIMER_REAL, &often, NULL) == 0);
   do
     region();
-  while (prof_ticks <= 2 || timer_ticks <= 5); /* on a busy machine, later */
+  while (prof_ticks <= 2 || timer_ticks <= 5); /* later on a busy machine */
   memset(&often, 0, sizeof often);
   setitimer(ITIMER_PROF, &often, NULL);
   setitimer(ITIMER_REAL, &often, NULL);
 }
 
-/* Calls that a handler would cut short in spite of SA_RESTART. */
+/* Calls that a handler would interrupt in spite of SA_RESTART. */
 static void sleeps(void) {
   struct timespec wait = {0, 50000000}, until, rest = {7, 7};
   struct timeval limit = {0, 50000};
@@ -133,7 +134,7 @@ static void sleeps(void) {
   double begin = seconds();
   sem_init(&semaphore, 0, 0);
   sigemptyset(&none);
-  CHECK(omp_get_max_threads() > 0); /* the runtime is there, and samples */
+  CHECK(omp_get_max_threads() > 0); /* starts the runtime, and samples */
 #pragma omp parallel
   ;
   CHECK(usleep(50000) == 0);
@@ -151,7 +152,7 @@ static void sleeps(void) {
   CHECK(sem_timedwait(&semaphore, &until) == -1 && errno == ETIMEDOUT);
   CHECK(sleep(1) == 0);
   CHECK(seconds() - begin >= 1.39);
-  /* And one that is restarted. */
+  /* And a call that is restarted. */
   int ends[2];
   char byte = 0;
   CHECK(pipe(ends) == 0);

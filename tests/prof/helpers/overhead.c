@@ -1,4 +1,4 @@
-/* overhead.c: kinds of work whose time is measured with and without ompt-prof.
+/* overhead.c: kinds of work, measured with and without ompt-prof.
  *
  * usage: overhead NAME     prints milliseconds by the wall's clock, and of
  * processors

@@ -1,13 +1,13 @@
 #!/bin/sh
-# overhead.sh: what ompt-prof adds to a program's time: measured in turns, as ratios.
+# overhead.sh: the time that ompt-prof adds to a program, as ratios of runs in turns.
 #
 # usage: sh tests/prof/helpers/overhead.sh [ROUNDS] [HZ]     11 rounds, 1000 Hz
 # env:   THREADS=2, KINDS="loop stacks regions barriers tasks"
-# Prints for each kind of work the medians of the ratios to the run without the tool
-# in the same round: of the wall's time, and of the processors' time, which says more
-# on a machine that does other things. With one thread also the processors' time with
-# a timer of the same rate whose handler is empty (floor.c): what no profiler can go
-# below. No part of `make test`.
+# For each kind of work, prints the medians of ratios: a run with the tool to the run without it
+# in the same round. One median is of the wall's time, one of processors' time, which is more
+# reliable on a machine that does other work. With one thread it also prints the processors'
+# time with an empty handler at the same rate (floor.c), which is the least for any profiler.
+# Not a part of `make test`.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../../build}

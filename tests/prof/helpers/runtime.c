@@ -1,9 +1,9 @@
-/* runtime.c: programs that do next to nothing but call the runtime.
+/* runtime.c: programs that spend nearly all their time in calls of the runtime.
  *
  * usage: runtime tasks|locks|forks|work
  *
- * Each takes about half a second of processor time: with some tens of samples only,
- * the share of a state is a matter of chance on a busy machine.
+ * Each takes about half a second of processor time: with only some tens of samples,
+ * the share of a state would be chance on a busy machine.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

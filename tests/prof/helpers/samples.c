@@ -1,11 +1,11 @@
-/* samples.c: what callstack_take costs in a signal handler, by the depth of the
- * stack, and what is recorded where a region begins.
+/* samples.c: the cost of callstack_take in a signal handler, by the depth of
+ * the stack, and of recording the begin of a region.
  *
  *   build/bin/ompt-cc -fopenmp -O2 -Iinclude -Iexamples/tools tests/prof/helpers/samples.c \
  *     examples/tools/callstack/[a-z]*.c -lunwind -Wl,-z,now -o samples && ./samples
  *
- * Prints medians in microseconds: of samples of a stack that is the same as
- * before, of those whose frames have all changed, of callstack_parallel_begin.
+ * Prints medians in microseconds: of samples of an unchanged stack, of samples
+ * of a stack with all frames changed, and of callstack_parallel_begin.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -63,7 +63,7 @@ static NOINLINE void region(void) {
   sink++;
 }
 
-/* Two ways down, so that frames can differ. */
+/* Two functions on the way down, so that frames can differ. */
 static NOINLINE int one(int depth, int regions) {
   if (depth > 0)
     return one(depth - 1, regions) + sink;

@@ -36,7 +36,7 @@ ALONE void lots() {
 #pragma omp task
     {
       work(20);
-      done = 1; // no jump to work
+      done = 1; // keeps the call of work from being a jump
     }
   }
 }

@@ -1,4 +1,4 @@
-# under.sh: what the scripts about ompt-prof share; sourced, after `here` is set.
+# under.sh: the shared part of the scripts about ompt-prof; sourced, after `here` is set.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 
@@ -18,8 +18,8 @@ make() { # program, flags...
   totals
 }
 
-# Runs a program under ompt-prof: its tables are in $tmp/out, its stacks in
-# $tmp/out.folded. Threads that wait for each other in handlers hear no SIGTERM.
+# Runs a program under ompt-prof: its tables are in $tmp/out, its stacks in $tmp/out.folded.
+# Threads that wait for each other in handlers do not react to SIGTERM.
 under() { # command...
   rm -f "$tmp"/out*
   timeout -k 5 600 "$prof" -o "$tmp/out" -t "$tmp/out" "$@" >"$seen" 2>&1

@@ -1,9 +1,10 @@
-/* unload.c: libraries come and go while other threads are sampled. Whoever is
- * interrupted in the dynamic linker holds its lock; a profiler that waits there
- * for another thread's walk, which waits for the linker, never ends.
+/* unload.c: libraries are loaded and unloaded while other threads are sampled.
+ * A thread that is interrupted in the dynamic linker holds the linker's lock. A
+ * profiler never ends if it waits there for another thread's walk, which waits
+ * for the linker.
  *
- * The others are sampled in many functions, because libunwind remembers what it
- * has looked up.
+ * The other threads are sampled in many functions, because libunwind caches its
+ * look-ups.
  */
 /* SPDX-License-Identifier: MIT */
 #include <dlfcn.h>

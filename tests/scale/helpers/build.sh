@@ -1,10 +1,10 @@
 #!/bin/sh
-# build.sh: the runtime, and a program, on the simulated machine.
+# build.sh: builds the runtime, and a program, for the simulated machine.
 #
 # usage: sh build.sh FOLDER         in the top of the tree; BUILD and LLVM as in make
-# Makes FOLDER/scale, FOLDER/real (the same program on the machine at hand) and
-# FOLDER/pingpong. Layers that run while no tool looks are compiled with the
-# simulator's hooks; the rest comes from the build, and takes no virtual time.
+# Makes FOLDER/scale, FOLDER/real (the same program for this machine) and FOLDER/pingpong.
+# Layers that run without a tool are compiled with the simulator's hooks. The other ones come
+# from the build, and take no virtual time.
 # SPDX-License-Identifier: MIT
 set -e
 to=$1 build=${BUILD:-build} llvm=${LLVM:-19}

@@ -1,21 +1,23 @@
-/* hooks.c: what clang and gcc call at each access with -fsanitize=thread.
+/* hooks.c: the functions that code compiled with -fsanitize=thread calls at
+ * each access.
  *
  * Layer:   tests/scale. May include its own headers.
- * Owns:    __tsan_*, which here are the simulator's and not the sanitizer's.
+ * Owns:    __tsan_*, which belong to the simulator here, not to the sanitizer.
  * Callers: all code that is simulated.
  *
- * A hook of an atomic access also does it. No other thread runs meanwhile, so
- * plain operations do.
+ * A hook of an atomic access also performs the access. No other thread runs
+ * meanwhile, so plain operations suffice.
  */
 /* SPDX-License-Identifier: MIT */
 #include "sim.h"
 
 #include <string.h>
 
-/* A turn of a loop that polls a word takes about as long as a taken branch. */
+/* One round of a loop that polls a word takes about as long as a taken
+ * branch. */
 enum { LOOP = 300 };
 
-/* From where, for the profile. */
+/* Stores the place of the access, for the profile. */
 #define ACCESS(at, size, access) \
   (line_from = __builtin_return_address(0), line_access((at), (size), (access)))
 

@@ -1,28 +1,28 @@
-/* lines.c: what an access of a cache line takes.
+/* lines.c: the time of accesses of cache lines.
  *
  * Layer:   tests/scale. May include its own headers.
  * Owns:    the table of lines.
- * Callers: the hooks, with the turn.
+ * Callers: the hooks, for the thread whose turn it is.
  *
- * A line has an owner, who alone has it and may write it, or sharers, who may
- * read it. An access by one that has it so costs a hit. Otherwise the line
- * comes from the nearest that has it, or, to be written, the furthest must have
- * given it up: a transfer of their distance, and a little more for each other
- * that has it.
+ * A line has one owner, which may write it, or sharers, which may read it.
+ * Their accesses cost a hit. For any other processor a read is a transfer from
+ * the nearest processor that has the line. A write is a transfer from the
+ * furthest one, as that must have given the line up. It takes a little longer
+ * for each further processor that has it.
  *
- * Transfers of one line queue up. Who writes keeps it until it has arrived, and
- * whoever comes meanwhile waits. Readers wait for each other by a part of the
- * transfer only: those in one cluster at the cluster's cache, if it has the
- * line already; others at the line's home.
+ * Transfers of one line queue up. A writer keeps the line until it has arrived,
+ * and later threads wait meanwhile. Readers wait for each other only by a part
+ * of the transfer: those in one cluster at the cluster's cache, if it already
+ * has the line; others at the line's home.
  *
  * A store does not wait for its line: up to UNDER_WAY requests of a processor
- * are on their way at a time, and stores become visible in their order. An
- * atomic change waits for its line and for all stores before it.
+ * are under way at a time, and stores become visible in their order. An atomic
+ * change waits for its line and for all stores before it.
  *
- * The critical path. Each transfer extends the path of what it waited for: of
- * the line's last transfer, if that kept it waiting, else of the thread itself.
- * So a thread's path counts the transfers that, one after the other, made its
- * clock what it is.
+ * The critical path. Each transfer extends a path: that of the line's last
+ * transfer if the thread had to wait for it, else that of the thread itself. So
+ * a thread's path counts the transfers, one after the other, that its clock is
+ * made of.
  */
 /* SPDX-License-Identifier: MIT */
 #include "sim.h"
@@ -40,17 +40,17 @@ enum {
   MORE = 30
 };
 
-struct queue { /* of transfers: when the next may start, and its path */
+struct queue { /* of transfers: earliest start and path of the next */
   ps free;
   unsigned long path;
 };
 
 struct line {
   uintptr_t tag;
-  int owner; /* or -1 */
+  int owner; /* of the line, or -1 */
   uint64_t has[WORDS];
   struct queue home;
-  struct queue *cluster; /* of readers in each; or NULL */
+  struct queue *cluster; /* of readers in each, or NULL */
 };
 
 static struct line table[TABLE];
@@ -67,8 +67,8 @@ static struct line *find(uintptr_t tag) {
   size_t first = at;
   for (; table[at].tag != tag; at = (at + 1) % TABLE) {
     if (table[at].tag == 0) {
-      table[at].tag = tag; /* whoever comes first has it: the C library's and
-                            * the system's part is not measured */
+      table[at].tag = tag; /* the thread that comes first gets it: the C
+                            * library's and the system's part is not measured */
       table[at].owner = (int)self->num;
       table[at].has[self->num / 64] = 1ull << self->num % 64;
       return &table[at];
@@ -87,7 +87,8 @@ static void own(struct line *line) {
   line->cluster = 0;
 }
 
-/* Returns how many others have it; the nearest's and the furthest's level. */
+/* Returns the number of other processors with the line, and the levels of the
+ * nearest and the furthest. */
 static unsigned holders(const struct line *line, unsigned *nearest,
                         unsigned *furthest) {
   unsigned count = 0;
@@ -108,13 +109,14 @@ static unsigned holders(const struct line *line, unsigned *nearest,
   return count;
 }
 
-/* When a transfer that waits in the queue may start; its path so far. */
+/* The time at which a transfer in the queue may start, and its path until
+ * then. */
 static ps start(const struct queue *queue, unsigned long *path) {
   *path = queue->free > self->clock ? queue->path : self->path;
   return queue->free > self->clock ? queue->free : self->clock;
 }
 
-/* In which a reader waits. */
+/* The queue in which a reader waits. */
 static struct queue *queue_of(struct line *line, unsigned nearest) {
   struct queue *queue;
   if (nearest > 0 || line->owner >= 0)
@@ -129,8 +131,8 @@ static struct queue *queue_of(struct line *line, unsigned nearest) {
   return queue;
 }
 
-/* A reader, or a change, comes when the line is free, not before: what its
- * owner stores while the line is on its way to it is seen, too. */
+/* A read or a change happens when the line is free, not earlier. So it sees all
+ * that the line's owner stores until then. */
 static struct line *wait_for(struct line *line, enum access access) {
   for (;;) {
     unsigned nearest, furthest;
@@ -164,7 +166,7 @@ static void fetch(struct line *line) {
   self->clock = begin + takes;
   queue->free = begin + takes / PART;
   queue->path = path;
-  if (line->owner >= 0) { /* it arrives here first */
+  if (line->owner >= 0) { /* the line arrives here first */
     queue->free = self->clock;
     queue->path = self->path;
   }
@@ -173,13 +175,13 @@ static void fetch(struct line *line) {
   line_transfers++;
 }
 
-/* When it has arrived. */
+/* Returns the time at which the line has arrived. */
 static ps take(struct line *line, unsigned long *path) {
   unsigned nearest, furthest, count;
   ps arrives;
   count = holders(line, &nearest, &furthest);
   arrives = start(&line->home, path);
-  if (count == 0) { /* others have had it, and this one took it to read */
+  if (count == 0) { /* others had it; this one has read it */
     own(line);
     return arrives;
   }
@@ -277,11 +279,12 @@ void line_profile(void) {
 
 void line_access(const void *at, unsigned long size, enum access access) {
   uintptr_t first = (uintptr_t)at / LINE;
-  const void *from = line_from; /* another thread may have a turn */
+  const void *from = line_from; /* before another thread has a turn */
   uintptr_t last = ((uintptr_t)at + (size ? size - 1 : 0)) / LINE;
   for (; first <= last; first++) {
     struct line *line = find(first);
-    /* What it alone has nobody sees: no need to wait for a turn. */
+    /* No thread sees accesses of a line that only this one has, so no turn is
+     * needed. */
     ps before = self->clock;
     if (access == CHANGE)
       line_fence();

@@ -1,11 +1,13 @@
-/* machine.c: the tables, from published measurements and from our own.
+/* machine.c: the machines' figures, from published measurements and from our
+ * own.
  *
  * Layer:   tests/scale. May include its own headers.
- * Owns:    the tables. docs/scaling.md names the sources of each figure.
+ * Owns:    the table of machines. docs/scaling.md names the source of each
+ *          figure.
  * Callers: every file of tests/scale.
  *
- * What is published as latency from core to core is half the time of a round
- * trip of a compare-and-swap on one line: one transfer with ownership.
+ * The published latency from core to core is half the time of a round trip of a
+ * compare-and-swap on one line: one transfer with ownership.
  */
 /* SPDX-License-Identifier: MIT */
 #include "machine.h"

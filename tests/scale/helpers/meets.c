@@ -1,11 +1,11 @@
-/* meets.c: teams of many sizes, in which all must have come to a barrier when
- * one leaves it.
+/* meets.c: teams of many sizes; no thread may leave a barrier before all have
+ * come to it.
  *
  * Layer:   tests/scale. Callers: many.sh.
  *
- * Each size twice: the second region is the one that heads of families pass on.
- * A region has barriers with and without tasks, and ends with sums for which
- * there is a release.
+ * There are two regions of each size, as heads of families pass on only the
+ * second. A region has barriers with and without tasks. It ends with sums, for
+ * which there is a release.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

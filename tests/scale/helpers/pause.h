@@ -1,5 +1,5 @@
-/* pause.h: included before all code that is simulated: the pause of a polling
- * loop, which no hook sees, becomes a call.
+/* pause.h: included before all simulated code: the pause of a polling loop,
+ * which no hook sees, becomes a call.
  *
  * Layer:   tests/scale. Includes nothing.
  */

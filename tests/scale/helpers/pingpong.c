@@ -1,10 +1,11 @@
-/* pingpong.c: what a transfer of a line takes between two processors at hand.
+/* pingpong.c: measures a transfer of a line between two processors of this
+ * machine.
  *
  * Layer:   tests/scale. Includes nothing of ours.
  * Callers: calibrate.py.
  *
- * Two bound threads change one word in turn, with a compare-and-swap, as the
- * published measurements do; half of the shortest round trip is printed, in ns.
+ * Two bound threads change one word in turn with a compare-and-swap, as in the
+ * published measurements. The result is half of the shortest round trip, in ns.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

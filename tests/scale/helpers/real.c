@@ -1,4 +1,4 @@
-/* real.c: the machine itself in the simulator's place, to compare the two.
+/* real.c: this machine in place of the simulator, to compare the two.
  *
  * Layer:   tests/scale. May include helpers/sim.h.
  * Callers: scale.c, linked with this instead of the simulator.
@@ -17,8 +17,8 @@ double sim_now(void) {
   return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
-/* How many turns of an empty loop a nanosecond has: the shortest of many
- * measurements, as others use the machine too. */
+/* The number of rounds of an empty loop in a nanosecond: the best of many
+ * measurements, as other programs use the machine too. */
 static double turns_of_ns(void) {
   static double turns;
   for (int i = 0; turns == 0 || i < 200; i++) {

@@ -2,7 +2,7 @@
  *
  * Layer:   tests/scale. May include machine.h.
  * Owns:    struct thread.
- * Callers: every file of tests/scale/helpers; below the line, programs.
+ * Callers: every file of tests/scale/helpers; programs use the last part.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef SCALE_SIM_H
@@ -19,20 +19,21 @@ enum {
 
 struct thread {
   ps clock;       /* its time */
-  unsigned num;   /* in the order of creation; also its processor */
-  unsigned place; /* in the queue of those that may run, plus 1; 0: not */
-  unsigned long path; /* transfers on the way that its clock has come */
+  unsigned num;   /* by order of creation; also its processor */
+  unsigned place; /* in the queue of threads that may run, plus 1; 0: not in
+                   * it */
+  unsigned long path; /* transfers on its critical path */
   ps drained;         /* when the last of its stores is done */
   unsigned long drained_path;
   struct {
     ps until;
     unsigned long path;
-  } under_way[UNDER_WAY]; /* the next to be used is the oldest */
+  } under_way[UNDER_WAY]; /* the next one to reuse is the oldest */
   unsigned next_request;
   const void *asleep_on; /* a futex word, or NULL */
-  unsigned long asleep_since; /* the order of sleepers */
+  unsigned long asleep_since; /* for the order of sleepers */
   ps fell_asleep;
-  int woken;             /* by a call, not by its limit */
+  int woken;             /* by a call, not by its time limit */
   int over;
   void *(*begin)(void *);
   void *argument, *result;
@@ -41,15 +42,16 @@ struct thread {
   jmp_buf at;
 };
 
-extern struct thread *self; /* whose turn it is */
+extern struct thread *self; /* the thread whose turn it is */
 
 /* ---- threads.c ---- */
 
-/* Before an access that others may see: the turn of whose clock is behind. */
+/* Call before an access that other threads may see. It waits for the turn,
+ * which goes to the thread with the earliest clock. */
 void sim_turn(void);
 
-/* Sets `self` aside until sim_ready(it), or until its clock is `limit`; 0: no
- * limit. */
+/* Suspends `self` until sim_ready(it), or until its clock reaches `limit`; 0:
+ * no limit. */
 void sim_sleep(ps limit);
 void sim_ready(struct thread *thread, ps not_before);
 struct thread *sim_create(void *(*begin)(void *), void *argument);
@@ -61,20 +63,20 @@ void sim_die(const char *what);
 
 enum access { READ, WRITE, CHANGE };
 
-/* `self` accesses these bytes: its clock goes on by what that takes. A WRITE
- * only starts it; a CHANGE is done, and so are all writes before. */
+/* `self` accesses these bytes: its clock advances by the time for that. A WRITE
+ * is only started; a CHANGE is complete, as are all earlier writes. */
 void line_access(const void *at, unsigned long size, enum access access);
 void line_fence(void);
 extern unsigned long line_transfers; /* of all threads */
-extern const void *line_from; /* the code that makes the access in hand */
+extern const void *line_from; /* the code of the current access */
 void line_profile(void); /* prints where the first threads waited for lines, if
                           * SCALE_PROFILE is set */
 
 /* ---- for programs: tests/scale/scale.c ---- */
 
 double sim_now(void); /* ns, of the calling thread */
-void sim_work(double ns); /* computes for so long */
-void sim_until(double ns); /* until its clock says that */
+void sim_work(double ns); /* computes for this time */
+void sim_until(double ns); /* computes until its clock has this time */
 unsigned long sim_path(void); /* transfers on its critical path */
 unsigned long sim_transfers(void); /* by all threads */
 double sim_bound(unsigned threads);

@@ -1,13 +1,14 @@
 /* system.c: the system's calls that threads make: create, sleep, wake, yield.
  *
  * Layer:   tests/scale. May include its own headers.
- * Owns:    what the linker puts in their place: --wrap=NAME makes __wrap_NAME
- * of each call of NAME. wraps.txt is the list. Callers: all code that is
- * simulated.
+ * Owns:    the functions in place of the system's: --wrap=NAME makes the linker
+ *          turn each call of NAME into one of __wrap_NAME. wraps.txt is the
+ *          list.
+ * Callers: all simulated code.
  *
- * What the calls take are round figures: what is measured should not sleep. The
- * C library's own waits (a mutex, a condition) are a word on which a thread
- * sleeps, as in the C library.
+ * The times of these calls are round figures, as measured constructs should not
+ * sleep. The C library's own waits (a mutex, a condition) are sleeps on a word,
+ * as in the C library.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -177,7 +178,7 @@ static void fill(cpu_set_t *set, size_t size) {
     CPU_SET_S(i, size, set);
 }
 
-/* Each thread has the processor of its number, and stays there. */
+/* Thread n has processor n, and stays there. */
 WRAPPED(int, sched_getaffinity, pid_t pid, size_t size, cpu_set_t *set) {
   (void)pid;
   fill(set, size);
@@ -252,7 +253,7 @@ WRAPPED(int, pthread_mutex_unlock, pthread_mutex_t *mutex) {
   *word_of(mutex) = 0;
   mutex->__data.__owner = 0;
   if (slept)
-    wake(mutex, THREADS_MOST); /* each says again that it sleeps */
+    wake(mutex, THREADS_MOST); /* each one sleeps again */
   return 0;
 }
 
@@ -287,6 +288,6 @@ WRAPPED(int, pthread_cond_broadcast, pthread_cond_t *condition) {
   return 0;
 }
 
-/* What __builtin_ia32_pause is compiled to. */
+/* The function that __builtin_ia32_pause becomes. */
 void scale_pause(void);
 void scale_pause(void) { self->clock += (ps)(machine->pause * 1000); }

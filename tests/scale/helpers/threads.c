@@ -1,16 +1,18 @@
-/* threads.c: coroutines, of which always the one runs whose clock is behind.
+/* threads.c: coroutines; the one with the earliest clock always runs.
  *
  * Layer:   tests/scale. May include its own headers.
  * Owns:    the threads, the queue of those that may run.
  * Callers: the hooks and the system's part, on the running thread.
  *
- * The queue is a heap of all threads that may run, but for the one that does:
- * by their clocks and, where these are equal, by their numbers, so that a run
- * is always the same. One that sleeps with a limit stands in it with that.
+ * The queue is a heap of all threads that may run, except the running one. It
+ * is ordered by clocks and, where these are equal, by numbers, so that a run is
+ * always the same. A thread that sleeps with a limit is in the queue with that
+ * limit.
  *
- * All of them run on one thread of the system, so what is thread-local in the
- * program is copied away and back at each switch. What is thread-local in the C
- * library all of them share, which is harmless: none is left inside of a call.
+ * All coroutines run on one thread of the system, so the program's thread-local
+ * data is copied out and in at each switch. They share the C library's
+ * thread-local data, which is harmless, as no switch happens inside a call of
+ * the library.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dl_iterate_phdr */
@@ -26,7 +28,7 @@
 
 #define NAME "SCALE_MACHINE="
 #define TRANSFER \
-  "SCALE_TRANSFER=" /* of the machine at hand, as pingpong says */
+  "SCALE_TRANSFER=" /* of this machine, measured by pingpong */
 
 enum { STACK = 1 << 20 };
 
@@ -163,7 +165,7 @@ static int find_tls(struct dl_phdr_info *info, size_t size, void *data) {
       tls.size = info->dlpi_phdr[i].p_memsz;
       tls.filled = info->dlpi_phdr[i].p_filesz;
     }
-  return 1; /* the program is the first */
+  return 1; /* the program is the first object */
 }
 
 static struct thread *new_thread(void) {
@@ -205,7 +207,7 @@ struct thread *sim_create(void *(*begin)(void *), void *argument) {
     sim_die("no room for a stack");
   context.uc_link = 0;
   makecontext(&context, body, 0);
-  /* Its stack is entered once; later switches are jumps. */
+  /* A thread enters its stack once; later switches are jumps. */
   memcpy(from->tls, tls.at, tls.size);
   memcpy(tls.at, one->tls, tls.size);
   enqueue(from);
@@ -236,12 +238,12 @@ static void set_up(int argc, char **argv, char **environment) {
   self = new_thread();
 }
 
-/* Before all constructors, which are simulated too. */
+/* Runs before all constructors, which are simulated too. */
 __attribute__((__section__(".preinit_array"),
                __used__)) static void (*const set_up_first)(int, char **,
                                                             char **) = set_up;
 
-/* ---- What programs ask for ---- */
+/* ---- For programs ---- */
 
 double sim_now(void) {
   sim_turn();

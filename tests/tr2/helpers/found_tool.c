@@ -1,7 +1,7 @@
 /* found_tool.c: a tool that only says that it was found, started and ended.
  *
  * For found.sh, which puts it in every place where a runtime must look
- * [TR2 7.1, appendix C]. write() keeps its lines in order with the program's.
+ * [TR2 §7.1, Appendix C]. write() keeps its lines in order with the program's.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt.h>

@@ -37,7 +37,7 @@ enum { PAIRS = sizeof pairs / sizeof *pairs };
 
 /* ---- Rules of one event -------------------------------------------------- */
 
-/* The inquiry functions' answers fit each other [TR2 5.3, 5.4, table 1]. */
+/* The inquiry functions' answers fit each other [TR2 §5.3, §5.4, Table 1]. */
 static void check_context(const struct trace_event *e) {
   for (int level = 0; level < TRACE_LEVELS; level++) {
     if (e->parallel[level])
@@ -142,7 +142,7 @@ static void check_arguments(const struct trace_event *e) {
     }
 }
 
-/* ---- Unique IDs [TR2 4.1-4.3] -------------------------------------------- */
+/* ---- Unique IDs [TR2 §4.1 to §4.3] -------------------------------------------- */
 
 static int by_value(const void *a, const void *b) {
   uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
@@ -298,7 +298,7 @@ static void check_thread(int pid, const struct trace_event *first) {
 }
 
 /* One wait ID goes through the life of a mutex region: waited for, acquired,
- * released, all on one thread [TR2 4.4]. */
+ * released, all on one thread [TR2 §4.4]. */
 static void check_mutexes(int pid, uint64_t thread) {
   static const struct {
     ompt_event_t wait, acquired, released;

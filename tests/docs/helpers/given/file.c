@@ -1,4 +1,4 @@
-/* file.c: a program like anybody's: a loop, a reduction, tasks, a lock. */
+/* file.c: an ordinary program: a loop, a reduction, tasks, a lock. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 

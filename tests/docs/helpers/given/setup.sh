@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh: makes what the pages take for granted, in the folder where they are tried.
+# setup.sh: makes the files that the pages suppose, in the folder of the commands.
 # SPDX-License-Identifier: MIT
 set -e
 given=$(dirname "$0")

@@ -1,6 +1,6 @@
-/* atomic.h: rtlib/base/atomic.h, with each access a step of the model.
+/* atomic.h: replaces rtlib/base/atomic.h: each access is a step of the model.
  *
- * Stands before the runtime's in the include path of a model.
+ * The include path of a model has it before the runtime's.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_ATOMIC_H

@@ -1,4 +1,4 @@
-/* spin.h: rtlib/base/spin.h, for a model: a pause waits for a change. */
+/* spin.h: replaces rtlib/base/spin.h: a pause waits for a change. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_SPIN_H
 #define MODEL_SPIN_H

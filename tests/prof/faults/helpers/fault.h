@@ -1,10 +1,10 @@
 /* fault.h: what the programs with one known fault share.
  *
- * For:      tests/prof/faults/NAME.c; the line with the comment "fault" is the
- *           one to blame. NAME runs as it is, NAME mended without the fault.
+ * For:      tests/prof/faults/NAME.c. The comment "fault" marks the line to
+ * blame. `NAME` has the fault; `NAME mended` runs without it.
  *
- * Work is a number of steps, not a time, so that both do the same. Standard
- * output is the seconds that they took, after the threads were there.
+ * Work is a number of steps, not a time, so that both variants do the same. The
+ * program prints the seconds that they took after all threads had started.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef FAULT_H
@@ -13,10 +13,10 @@
 #include <omp.h>
 #include <stdio.h>
 
-/* So many steps, of some nanoseconds each. */
+/* Does this many steps, of some nanoseconds each. */
 static __attribute__((noinline)) double work(long steps) {
   double x = 1;
-  __asm__ volatile("" : "+r"(steps)); /* it has an effect: each call is made */
+  __asm__ volatile("" : "+r"(steps)); /* has an effect, so each call is made */
   for (long i = 0; i < steps; i++)
     x = x * 0.999 + 1 / (x + 1);
   return x;
