@@ -59,7 +59,9 @@ static uint64_t kinds_of(const char *word, uint64_t *fixed) {
   return 0;
 }
 
-/* Returns the kinds of a list. The other words of the list are places. */
+/* Returns the kinds of a list. The other words of the list are places, or name
+ * what is always drawn: `fixed` gets the kinds of these. Returns the last such
+ * word in `fixed_word`, if that is not NULL. */
 static uint64_t read_list(const char *list, struct word *places, size_t *count,
                           const char **fixed_word, uint64_t *fixed) {
   char *rest = list ? strdup(list) : NULL, *word;
@@ -67,10 +69,12 @@ static uint64_t read_list(const char *list, struct word *places, size_t *count,
   while ((word = strsep(&rest, ","))) {
     const uint64_t before = *fixed, found = kinds_of(word, fixed);
     kinds |= found;
-    if (*fixed != before)
-      *fixed_word = word;
-    else if (!found && *word && *count < 64)
+    if (*fixed != before) {
+      if (fixed_word)
+        *fixed_word = word;
+    } else if (!found && *word && *count < 64) {
       places[(*count)++] = (struct word){.text = word};
+    }
   }
   return kinds;
 }
@@ -78,9 +82,7 @@ static uint64_t read_list(const char *list, struct word *places, size_t *count,
 const char *filter_read(const char *only, const char *without, int atomics) {
   const char *fixed_word = NULL;
   uint64_t all = 0, fixed = 0, never = 0,
-           chosen =
-               read_list(only, only_places, &only_count, &fixed_word, &fixed);
-  fixed_word = NULL;
+           chosen = read_list(only, only_places, &only_count, NULL, &fixed);
   left_out =
       read_list(without, without_places, &without_count, &fixed_word, &never);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)

@@ -95,7 +95,7 @@ static void push(struct replay *r, enum trace_kind kind, uint64_t number,
   int is_drawn;
   spend(r, time);
   made.place = place < r->process->place_count ? place : 0;
-  is_drawn = filter_draws(place_of(r, place), kind);
+  is_drawn = filter_draws(place_of(r, made.place), kind);
   made.state = state_in(r, kind, is_drawn);
   if (r->depth) {
     const struct open *around = &r->stack[r->depth - 1];
