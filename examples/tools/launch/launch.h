@@ -1,8 +1,7 @@
 /* launch.h: the code that programs of tools share: options, running a program
  * with a tool in it, memory, files.
  *
- * For:      tools such as ompt-prof, which consist of a program, and of a
- *           library that is loaded into the observed program.
+ * For:      tools: a program, and a library for the observed program.
  *
  *     static const char *output = "trace";
  *     static const struct launch_option options[] = {
@@ -52,8 +51,7 @@ struct launch_usage {
  * arguments on. */
 int launch_options(const struct launch_usage *usage, int argc, char **argv);
 
-/* For a bad command line: prints the message and the usage on stderr, and exits
- * with 2. */
+/* Prints the message and the usage on stderr, and exits with 2. */
 _Noreturn __attribute__((format(printf, 2, 3))) void
 launch_wrong(const struct launch_usage *usage, const char *format, ...);
 
@@ -97,15 +95,12 @@ int launch_run(const struct launch_usage *usage,
                char *const argv[]);
 
 /* The reason why no library can be loaded into argv[0], as the end of a
- * sentence; NULL: one can be, or it is not known. The interpreter of a script
- * is not checked. */
+ * sentence; NULL: one can be, or argv[0] is a script, or it is not known. */
 const char *launch_keeps_out(const char *name);
 
-/* Sets the environment so that programs find our libgomp, as launch_run does.
- * Returns 0, or -1 after a message. */
+/* Makes programs find our libgomp. Returns 0, or -1 after a message. */
 int launch_instead(const struct launch_usage *usage);
-/* Replaces the process by argv[0], found on PATH. If that fails, it prints a
- * message and ends with 127. */
+/* Replaces the process by argv[0], found on PATH; or prints why, exit 127. */
 _Noreturn void launch_become(const struct launch_usage *usage,
                              char *const argv[]);
 /* Waits for a child process. Returns its exit status, or 128 plus the signal's
@@ -114,8 +109,7 @@ int launch_wait(pid_t process);
 
 /* ---- Progress of long work ---- */
 
-/* Shows "what 42%" on stderr if that is a terminal, at most ten times a
- * second. */
+/* Shows "what 42%" on a terminal, at most ten times a second. */
 void launch_progress(const char *what, double share);
 /* Shows "what: 12 of 300, 2 min 5 s left". The time that is left is estimated
  * from the steps since the first call with this `what`. Its text must stay. */
@@ -139,20 +133,16 @@ void *launch_grow(void *array, size_t *room, size_t used, size_t size);
 
 /* ---- Files ---- */
 
-/* Returns 0 if a file can be created in the folder of `path`; -1 after a
- * message. */
+/* 0 if a file can be created in the folder of `path`; -1 after a message. */
 int launch_may_create(const char *path);
 /* Creates a file. Returns NULL after a message. */
 FILE *launch_create(const char *path);
-/* Closes the file. Returns -1 after a message if it has not been written
- * completely. */
+/* Closes the file. -1 after a message if it has not been written completely. */
 int launch_close(FILE *file, const char *path);
-/* Writes text of HTML or SVG, between tags or in an attribute. put_part writes
- * at most so many bytes of it. */
+/* Writes text of HTML or SVG; put_part writes at most so many bytes of it. */
 void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
-/* Writes a JSON string with its quotes. It may be in a script of a page, and in
- * CDATA. */
+/* Writes a JSON string with its quotes, for scripts of pages and CDATA. */
 void launch_put_string(FILE *file, const char *text);
 /* A path without its folders. */
 const char *launch_base(const char *path);
