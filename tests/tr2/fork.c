@@ -13,8 +13,8 @@
 
 enum { PARENT, CHILD, IN_CHILD };
 
-/* In the child there are no workers of the parent's: what one had in its hands when
- * the parent forked is nobody's. The leak checker asks before it looks. */
+/* The child has none of the parent's workers: memory that a worker used when the
+ * parent forked has no owner. The leak checker asks before it looks for leaks. */
 int __lsan_is_turned_off(void);
 int __lsan_is_turned_off(void) {
   return trace && trace->note[CHILD] == (uint64_t)getpid();

@@ -1,5 +1,5 @@
-/* frames.c: exit and reenter frames against the real stack [TR2 4.5, table 1,
- * appendix B].
+/* frames.c: exit and reenter frames against the real stack [TR2 §4.5, Table 1,
+ * Appendix B].
  *
  * A function that takes its own frame address keeps a frame pointer, and the
  * word it points to is the caller's: so the frame of the runtime function that
@@ -31,7 +31,7 @@ static int on_my_stack(const void *address) {
   return (char *)address >= (char *)low && (char *)address < (char *)low + size;
 }
 
-/* What every body sees of its own task; `frame` is the body's. */
+/* Checks that every body makes of its own task; `frame` is the body's. */
 static void check_own(void *frame) {
   CHECK(EXIT(0) == CALLER_OF(frame));
   CHECK((char *)EXIT(0) > (char *)frame);

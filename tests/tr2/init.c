@@ -77,7 +77,7 @@ void test_tool(void) {
   for (int e = 1; e <= ompt_event_flush; e++)
     CHECK(trace->code[e] >= 1 && trace->code[e] <= 4);
 
-  /* What is registered can be read, replaced and taken back. */
+  /* A registered callback can be read, replaced and removed. */
   ompt_event_t event = ompt_event_flush;
   if (trace_reports(event)) {
     ompt_callback_t before = NULL;

@@ -15,7 +15,7 @@
 #define PHASES 4
 
 struct round {
-  unsigned creator[PHASES]; /* in the phase after each barrier; or nobody */
+  unsigned creator[PHASES]; /* in the phase after each barrier, or none */
   unsigned delay[PHASES];   /* of another member, at the end of the barrier */
   int kind[PHASES];
   int marks[PHASES]; /* plain: tasks write, members read after a barrier */

@@ -165,7 +165,7 @@ static void run_graph(struct OCC_thread *self, struct graph *graph) {
 
 struct job {
   struct graph *graph;
-  int end; /* who waits: 0 the barrier, 1 a taskwait, 2 a taskgroup */
+  int end; /* the wait: 0 barrier, 1 taskwait, 2 taskgroup */
 };
 
 static void body(struct OCC_thread *self, void *env) {

@@ -1,5 +1,5 @@
-/* stress_device_host.c: what a program sees of its device: the routines, fork,
- * exit while it works, and its death.
+/* stress_device_host.c: a device as a program sees it: the routines, fork, exit
+ * while it works, and its death.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* pipe2 */

@@ -1,4 +1,5 @@
-/* test_capture.cpp: what an mfunction gets, by value or through a pointer. */
+/* test_capture.cpp: variables passed to an mfunction, by value or through a
+ * pointer. */
 // SPDX-License-Identifier: MIT
 #include "hand_made_unit.h"
 

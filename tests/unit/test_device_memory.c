@@ -1,5 +1,5 @@
-/* test_device_memory.c: blocks of a device's memory, and what of it the host
- * can touch.
+/* test_device_memory.c: blocks of a device's memory, and the host's access to
+ * them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/memory.h"

@@ -1,7 +1,8 @@
 /* ordered.c: every way to order two accesses; see tsan.sh and archer.sh.
  *
- * With one of RACE_... defined, one of them is missing. What makes sure that two
- * threads come to the accesses is relaxed, and orders nothing. Needs two threads.
+ * If one of RACE_... is defined, the code for that way is left out. Relaxed
+ * accesses, which order nothing, make sure that two threads execute the accesses.
+ * Needs two threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

@@ -1,4 +1,4 @@
-/* rules.c: what TR2 says of every program, checked over a finished trace.
+/* rules.c: TR2's rules for every program, checked over a finished trace.
  *
  * Two passes: one over the overall order, one over each thread's own order.
  * A test that forks has two processes in its trace; each is checked alone.

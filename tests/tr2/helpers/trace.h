@@ -18,8 +18,8 @@
 
 enum { TRACE_EVENTS = 70, TRACE_LEVELS = 4 };
 
-/* One callback. `arg` holds its parameters in their order; pointers too.
- * The rest is what the inquiry functions said inside the callback. */
+/* One callback. `arg` holds its parameters in their order, also pointers. The
+ * rest are the results of inquiry functions inside the callback. */
 struct trace_event {
   ompt_event_t event;
   int pid;
@@ -55,7 +55,8 @@ struct trace_functions {
 };
 extern struct trace_functions ompt; /* valid in the child only */
 
-/* What a test keeps for test_check; shared by both processes, zero at first. */
+/* Values that a test keeps for test_check; shared by both processes, zero at
+ * first. */
 enum { TRACE_NOTES = 512 };
 struct trace_shared {
   int tool_calls, init_calls;
