@@ -1,8 +1,9 @@
-/* regions.c: threads, regions, barriers, worksharing, chunks: how often each.
+/* regions.c: threads, regions, barriers, worksharing, chunks: the number of each
+ * event.
  *
- * Fails when: an event is missing or comes twice, a kind of barrier or of work is
- * confused with another, a chunk is not reported (also with one thread), the
- * chunks are not the loop's iterations, or reductions are silent.
+ * Fails when: an event is missing or comes twice; a kind of barrier or of work is
+ * confused with another; a chunk is not reported (also with one thread); the
+ * chunks are not the loop's iterations; or reductions are not reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"

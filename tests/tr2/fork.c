@@ -1,6 +1,6 @@
 /* fork.c: a child process that uses OpenMP starts the tool again [TR2 §7.1].
  *
- * Fails when: the child keeps the parent's callbacks, crashes, is given no
+ * Fails when: the child keeps the parent's callbacks, crashes, gets no
  * thread_begin of its own, or the parent's tool is disturbed.
  */
 /* SPDX-License-Identifier: MIT */

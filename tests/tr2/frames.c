@@ -117,7 +117,7 @@ static NOINLINE void two_levels(void) {
   omp_set_nested(0);
 }
 
-/* `below` is the frame the task was called over, NULL where that may be any
+/* `below` is the frame over which the task was called; NULL if that may be any
  * task that waits on this thread. */
 static void check_task(void *frame, void *below) {
   check_own(frame);
@@ -185,8 +185,8 @@ static NOINLINE void task_under_taskwait(void) {
   }
 }
 
-/* A task that another thread than its creator's runs: the chain goes through
- * the task that this thread left for it. */
+/* A task that another thread than its creator runs: the chain leads through the
+ * task that this thread suspended for it. */
 static NOINLINE void stolen(void) {
   int waiting = 1;
 #pragma omp parallel shared(waiting)

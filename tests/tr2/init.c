@@ -1,8 +1,8 @@
 /* init.c: the start of a tool: initializer, look-up, registration [TR2 §7].
  *
- * Fails when: the initializer's arguments are in another order, the version is
- * not 2, a name is missing or leaks as a global symbol, registration works
- * outside the initializer, or an answer is not Table 5's.
+ * Fails when: the initializer's arguments are in another order; the version is
+ * not 2; a name is missing or leaks as a global symbol; registration works
+ * outside the initializer; or a result is not Table 5's.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

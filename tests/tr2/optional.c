@@ -98,7 +98,7 @@ void test_event(const struct trace_event *e) {
     wait_for(ompt_event_wait_atomic);
 }
 
-/* Thread 0 holds each thing until thread 1 was seen to wait for it. */
+/* Thread 0 holds each mutex until thread 1 has been seen waiting for it. */
 static void contention(omp_lock_t *lock, omp_nest_lock_t *nest) {
   int me = omp_get_thread_num();
   static int inside;

@@ -54,7 +54,8 @@ static NOINLINE void three(int n) {
 }
 
 static NOINLINE void serialized(int condition) {
-  outside(2, HERE, 4, __LINE__ + 1); /* asked for, whatever if says */
+  outside(2, HERE, 4, __LINE__ + 1); /* requested, even with a false if
+                                      * clause */
 #pragma omp parallel if (condition) num_threads(4)
   INSIDE(2);
 }

@@ -53,7 +53,7 @@ static int reaches(pthread_t thread, ompt_state_t state, ompt_state_t other) {
 
 static pthread_t second; /* thread 1 of the team */
 
-/* Thread 0's side: asks, then lets the other go on. */
+/* Thread 0's side: asks, then lets the other thread continue. */
 static void expect_wait(ompt_state_t state, ompt_state_t other, int has_id) {
   CHECK(reaches(second, state, other));
   CHECK(sample.parallel == ompt.get_parallel_id(0));

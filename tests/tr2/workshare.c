@@ -18,7 +18,7 @@ static volatile int sink;
 int workshare_extern(int n);
 int workshare_old();
 
-/* A construct of each kind, in whatever function this is expanded in. */
+/* A construct of each kind, in the function in which this is expanded. */
 #define CONSTRUCTS(n)                                        \
   _Pragma("omp for") for (int i = 0; i < (n); i++) sink = i; \
   _Pragma("omp sections") {                                  \

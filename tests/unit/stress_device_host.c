@@ -182,7 +182,7 @@ static int end(const char *how) {
   exit(3);
 }
 
-/* A process that is to end so: its status, and its messages. */
+/* Checks that a process ends in this way: its status, and its messages. */
 static void ends(const char *how, int status, const char *says) {
   char text[1000] = "", *arguments[] = {"stress", (char *)how, 0};
   int pipes[2], got;

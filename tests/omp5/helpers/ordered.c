@@ -267,7 +267,7 @@ static void cancelled(void) {
   x++;
 }
 
-#ifndef ARCHER /* it knows nothing of leagues that run on several threads */
+#ifndef ARCHER /* it does not know leagues on several threads */
 static void leagues(void) {
   int each[8] = {0}, sum = 0;
 #pragma omp teams num_teams(2) reduction(+ : sum)
