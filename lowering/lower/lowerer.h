@@ -90,7 +90,7 @@ private:
   const LineMap &Lines;
   std::vector<const Construct *> Outermost; ///< constructs, in order
   int Current = -1; ///< the construct that is lowered: it owns the text
-  Code Before; ///< of the function in hand
+  Code Before; ///< of the current function
   Code After;
   std::vector<std::string> Records;
   std::set<std::string> Declared; ///< once

@@ -2,7 +2,7 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §13]
  *
- * Without devices the host's data are there already. There remain the check of
+ * Without devices the data is already on the host. There remain the check of
  * the number, the events for tools, and the copies that use_device_ptr makes.
  * The target construct and the standalone directives are tasks (task.cpp).
  */

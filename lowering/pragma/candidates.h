@@ -17,7 +17,7 @@ struct Variant {
   bool Matches = true;
   std::set<std::string> Traits; ///< "device kind host"
   long long Explicit = 0;       ///< the sum of the scores that are given
-  bool Scored = false;          ///< the selector in hand has such a score
+  bool Scored = false;          ///< the current selector has such a score
   unsigned Weights = 0; ///< 1, 2, 4: kind, arch and isa count by themselves
   size_t Begin = 0, End = 0; ///< the directive
   std::string Condition; ///< of the program's; empty: none

@@ -88,7 +88,7 @@ private:
   const Machine &For;
   std::vector<Variant> All;
   std::vector<std::string> Context;
-  struct Target Target; ///< the target_device set in hand
+  struct Target Target; ///< the current target_device set
   bool Asked = false; ///< for the code around
   bool Waits = false;
   Span Default;

@@ -86,7 +86,7 @@ public:
     return Decls[unsigned(Var)];
   }
 
-  /// A variable that is none of the AST's.
+  /// A variable that does not come from the AST.
   int addVariable(const Variable &V) {
     U.Variables.push_back(V);
     Decls.push_back(nullptr);

@@ -149,7 +149,7 @@ void Filler::piece(std::string_view Line) {
 }
 
 void Filler::block() {
-  bool GoesOn = false; // the line in hand continues the one before it
+  bool GoesOn = false; // the current line continues the previous one
   for (size_t At = 1; At < Template.size();) {
     size_t End = std::min(Template.find('\n', At), Template.size());
     std::string_view Line = trimmed(Template.substr(At, End - At));

@@ -43,9 +43,9 @@ enum OCC_ENUM OCC_ordered_clause {
 /* One thread's view of one loop (or sections) region that it shares with its
  * team; lives on the stack of the function that has the construct. */
 struct OCC_loop {
-  OCC_u64 lo, hi;         /* the chunk in hand */
+  OCC_u64 lo, hi;         /* the current chunk */
   OCC_u64 trip;
-  OCC_u64 at;             /* ordered loops: the logical iteration in hand */
+  OCC_u64 at;             /* ordered loops: the current logical iteration */
   OCC_u64 chunk;          /* the rest is the runtime's */
   int taking;             /* how chunks are taken */
   int flags;
@@ -56,18 +56,18 @@ struct OCC_loop {
       OCC_u64 position;   /* static: the next chunk's first iteration */
       OCC_u64 stride; /* static: the distance to the chunk after that */
       OCC_u64 may_add;    /* dynamic: adding cannot wrap */
-      OCC_u64 passed_on; /* ordered: the chunk in hand has its turn */
+      OCC_u64 passed_on; /* ordered: the current chunk has its turn */
     } row;
     struct { /* chunks that are dealt beforehand, in units */
       OCC_u64 number; /* the number of the dealt loop in the region */
       OCC_u64 units; /* the number of its units */
       OCC_u64 unit;       /* iterations in one: a chunk, or 2^n of them */
-      OCC_u64 at, end; /* the rest of the unit in hand */
+      OCC_u64 at, end; /* the rest of the current unit */
       OCC_u64 last;       /* an enum of engine/dealt_loops.h */
     } dealt;
     struct { /* guided: the same, a unit is a chunk */
       OCC_u64 number, units;
-      OCC_u64 chunk, begin; /* the one in hand: its number, its begin */
+      OCC_u64 chunk, begin; /* the current one: its number, its begin */
       OCC_u64 seat;       /* of the next one */
       OCC_u64 inverse;    /* of the team's size */
     } guided;

@@ -42,9 +42,9 @@ struct occ_member {
   unsigned region; /* which of the team's records is that region's */
   unsigned run_ahead; /* tasks to run without asking for room */
   unsigned plenty; /* enough tasks were in its queue when it asked */
-  unsigned must_release; /* the join in hand folds partial results */
+  unsigned must_release; /* the current join folds partial results */
   unsigned cancellable; /* see engine/cancellation */
-  unsigned cancel_turn; /* the barrier in hand of such a region */
+  unsigned cancel_turn; /* the current barrier of such a region */
   unsigned shares; /* cancellable worksharing regions met */
   const void *awaited; /* atomic: the word at which it sleeps alone, or NULL */
   OCC_u64 awaited_value; /* atomic: until that is there */

@@ -27,7 +27,7 @@ struct occ_workshare {
   unsigned long long ordered OCC_ALIGNED_LINE;
 } OCC_ALIGNED_LINE;
 
-/* A member's part of the dynamic loop in hand, see engine/dealt_loops. */
+/* A member's part of the current dynamic loop, see engine/dealt_loops. */
 struct occ_deal {
   unsigned long long range; /* atomic */
   unsigned claimed; /* atomic */

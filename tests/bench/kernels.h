@@ -1,4 +1,4 @@
-/* kernels.h: what the kernels of loops and those of tasks share. */
+/* kernels.h: the shared part of the kernels of loops and of tasks. */
 /* SPDX-License-Identifier: MIT */
 #ifndef KERNELS_H
 #define KERNELS_H

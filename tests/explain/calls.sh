@@ -1,5 +1,5 @@
 #!/bin/sh
-# calls.sh: the table of calls is complete, and each rule of sharing is explained.
+# calls.sh: the table of calls is complete, and each sharing rule is explained.
 #
 # usage: sh calls.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# everything.sh: every program of tests/run and examples is explained, whole.
+# everything.sh: ompt-explain explains every program of tests/run and examples completely.
 #
 # usage: sh everything.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

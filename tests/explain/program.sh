@@ -59,7 +59,7 @@ verdict "colour on demand" $?
 "$explain" --colour=always a.c | sed 's/\x1b\[[0-9]*m//g' >coloured
 check "colours change no text" cmp wrapped coloured
 
-# On a terminal, which script(1) makes, and where NO_COLOR or TERM say otherwise.
+# On a terminal, which script(1) simulates, and if NO_COLOR or TERM forbid colours.
 terminal() { # variables...
   env -u NO_COLOR TERM=xterm "$@" script -qec "'$explain' a.c:8" /dev/null </dev/null >seen
 }

@@ -14,7 +14,7 @@ import lit.Test
 
 from formats.target import left_out
 
-# What a program says that has nothing to test here.
+# The exit status of a program that cannot test anything here.
 SKIP = 77
 TOTALS = re.compile(r'(\d+) passed, (\d+) failed, (\d+) skipped$')
 

@@ -1,4 +1,4 @@
-# case.py: shell scripts that play a user's build.
+# case.py: shell scripts in the role of a user's build.
 # SPDX-License-Identifier: MIT
 import glob
 import os

@@ -35,7 +35,7 @@ class Kmpc(Printed):
 
     def getTestsInDirectory(self, suite, folder, lit_config, config):
         yield from super().getTestsInDirectory(suite, folder, lit_config, config)
-        if config.serial: # tests/run has its own
+        if config.serial: # tests/run has its own serial runs
             return
         some, others = self.names(self.corpus, config), self.names(self.others, config)
         for path in sorted(glob.glob(config.test_source_root + '/run/*.c')):

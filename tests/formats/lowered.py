@@ -1,4 +1,4 @@
-# lowered.py: what each construct becomes, and what is refused.
+# lowered.py: the lowered text of each construct, and refused programs.
 # SPDX-License-Identifier: MIT
 import difflib
 import os
@@ -8,7 +8,7 @@ import shlex
 from formats.base import Format, header
 
 LIMIT = 600
-# What a user must not see: text of ours, a crash.
+# Text that a user must not see: names of ours, a crash.
 OURS = re.compile(r'occ_|PLEASE submit|Stack dump', re.I)
 OTHER = re.compile(r': fatal|^fatal|^ompt-cc: |^error')
 

@@ -6,15 +6,15 @@ import shutil
 
 from formats.base import Format, first_line, header
 
-# Of one program; the bounds are chosen so that each ends in seconds.
+# For one program; the bounds are chosen so that each ends in seconds.
 LIMIT = 900
 CHECKER = ('model', 'weak', 'races')
 FLAGS = '''-std=gnu11 -O1 -g -D_GNU_SOURCE= -fno-omit-frame-pointer -no-pie
   -Wno-unused-command-line-argument -Wl,--unresolved-symbols=ignore-all'''
 
 
-# Each plain access of the runtime calls helpers/races.c, but none of the model's own. Its
-# code must not take that for ThreadSanitizer, which it would tell what is ordered.
+# Each plain access of the runtime calls helpers/races.c, except the model's own accesses. The
+# runtime's code must not treat this as ThreadSanitizer, which it would notify of its ordering.
 WATCHED = '''-fsanitize=thread -mllvm -tsan-instrument-func-entry-exit=0
   -Wno-builtin-macro-redefined'''
 

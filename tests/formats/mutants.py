@@ -1,4 +1,4 @@
-# mutants.py: the runtime broken in many small ways; each has to be noticed.
+# mutants.py: the runtime with one fault at a time; a test has to notice each.
 # SPDX-License-Identifier: MIT
 import glob
 import os
@@ -18,12 +18,13 @@ INCLUDES = ['-I' + folder for folder in (
 RUNTIME = '''-std=gnu11 -O1 -g -w -fPIC -fvisibility=hidden -fno-omit-frame-pointer
   -ftls-model=initial-exec -pthread -include rtlib/base/section.h'''
 PROGRAM = '-O1 -g -w -std=gnu11 -D_GNU_SOURCE -pthread'
-# Under the checker, with how many threads.
+# Run under the checker, with these numbers of threads.
 CHECKED = {'check/everything': ['3', '1'], 'check/endings': ['3'], 'check/devices': ['3']}
-# What of rtlib/ is in libraries of its own, and not in the runtime.
+# The parts of rtlib/ that are libraries of their own, not parts of the runtime.
 OTHER_LIBRARIES = {'lib2013', 'device_image', 'view', 'ompd', 'ompd2013', 'gomp', 'kmpc'}
 
-# Programs of these folders notice. Of each: what is linked in, and the programs.
+# Programs of these folders notice faults. For each folder: the sources to link, and the
+# programs.
 TESTS = {
     'check': ([], 'everything endings devices'),
     'tr2': (['tests/tr2/helpers/trace.c', 'tests/tr2/helpers/rules.c'],
@@ -129,7 +130,7 @@ class Mutant(Format):
             v.check('it passes: ' + what, said)
 
     def copy(self, v):
-        self.header = '' # the folder of an abi header that is broken
+        self.header = '' # the folder of a broken abi header
         shutil.copytree(v.config.top + '/rtlib', v.tmp + '/rtlib')
 
     def runtime(self, v, changed):

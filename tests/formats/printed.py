@@ -1,4 +1,4 @@
-# printed.py: programs that print what stands in their closing comment.
+# printed.py: programs whose output is in their closing comment.
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -92,7 +92,7 @@ class Printed(Format):
 
     def wrong(self, ran, says, text):
         status = int(says.get('exit', 0))
-        if ran.status < 0: # as a shell says it
+        if ran.status < 0: # as in a shell
             ran.status = 128 - ran.status
         if ran.status != status:
             return 'exit status %d' % ran.status, ran.err

@@ -1,4 +1,4 @@
-# profiled.py: programs whose profile is known, under ompt-prof.
+# profiled.py: programs with a known profile, under ompt-prof.
 # SPDX-License-Identifier: MIT
 import os
 import shlex
@@ -9,7 +9,7 @@ from formats.base import Format, first_line
 LIMIT = 600
 # Points of the time of all threads by which the report may differ from the diary.
 POINTS = '5'
-# A machine that stands still for a while is no reason to fail.
+# A machine that stands still for a while must not make a test fail.
 TRIES = 3
 
 

@@ -5,7 +5,7 @@ import shlex
 
 from formats.base import SKIP, Format, environment, header
 
-# More than a busy machine needs; a program that hangs has to end some day.
+# More than a busy machine needs, but a program that hangs must end.
 LIMIT = 600
 
 

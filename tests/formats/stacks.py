@@ -1,4 +1,4 @@
-# stacks.py: programs under examples/tool_stack.c, whose stacks are known.
+# stacks.py: programs with known stacks, under examples/tool_stack.c.
 # SPDX-License-Identifier: MIT
 import glob
 import os

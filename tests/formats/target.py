@@ -1,9 +1,10 @@
 # target.py: tests whose programs are for another kind of processor, under an emulator.
 # SPDX-License-Identifier: MIT
 #
-# With --target=TRIPLE each compiler that tests name, and ompt-cc, is tests/ports/helpers/
-# cross.sh: it compiles for that kind, and puts a launcher where the program is expected. So
-# formats and scripts need not know. What can't work there is listed in
+# With --target=TRIPLE each compiler in the tests, and ompt-cc, is replaced by
+# tests/ports/helpers/cross.sh. It compiles for that kind of processor, and puts a launcher in
+# the place of the program. So formats and scripts need not know about it.
+# tests/ports/left_out.txt lists the tests that cannot work there, with the reason.
 # tests/ports/left_out.txt, with the reason.
 import fnmatch
 import os
@@ -19,7 +20,7 @@ EMPTY = 'int main(void) { return 0; }'
 
 
 def emulator(target):
-    # Without plugins: with them qemu 7.2 loses threads of a process that has forked.
+    # Without plugins, with which qemu 7.2 loses threads of a process that has forked.
     return 'qemu-%s-static' % target.split('-')[0]
 
 
@@ -37,7 +38,7 @@ def prepare(config, folder):
     os.symlink(config.build + '/lib/ompt-cc/instead/libomp.so.5',
                folder + '/for-clang/libomp.so')
     for name in COMPILERS + [config.clang]:
-        # Not a link: tests look for ../lib from where ompt-cc really is.
+        # A copy, not a link, as tests look for ../lib from ompt-cc's real place.
         shutil.copy(helpers + '/cross.sh', os.path.join(folder, 'bin', name))
     for name in READERS:
         os.symlink(helpers + '/binary.sh', os.path.join(folder, 'bin', name))

@@ -18,8 +18,8 @@ class Criterion(Format):
     def verdicts(self, v, test):
         path = test.getFilePath()
         program = 'unit_lowering' if path.endswith('.cpp') else 'unit_rtlib'
-        # Criterion does not work under ThreadSanitizer, and the compiler is the same
-        # in every build.
+        # Criterion does not work under ThreadSanitizer, and the compiler is the same in every
+        # build.
         if v.config.sanitize == 'thread' or v.config.sanitize and path.endswith('.cpp'):
             v.skip('not in a build with -fsanitize=' + v.config.sanitize)
             return
@@ -30,7 +30,7 @@ class Criterion(Format):
                          '--color=never', '--filter', suite + '/*'], 600, merge=True)
             tested, passing = map(int, SUMMARY.search(ran.out).groups())
             v.passed += passing
-            # One that crashes has not passed either.
+            # Tests that a crash has prevented have not passed.
             for _ in range(tested - passing):
                 v.fail('in ' + suite)
             if ran.status != 0 or tested == 0:

@@ -1,8 +1,8 @@
-/* expr.c: expressions and statements without OpenMP, but for atomic and
+/* expr.c: expressions and statements without OpenMP, except atomic and
  * critical.
  *
  * An expression is computed in unsigned 64 bits, where nothing overflows, and
- * cut to what its variable holds: a sum in a signed or floating type stays so
+ * cut to the type of its variable. A sum in a signed or floating type stays so
  * small that it is exact in any order.
  */
 /* SPDX-License-Identifier: MIT */
@@ -22,7 +22,7 @@ const char *op_name(enum op op) {
   return names[op];
 }
 
-/* What these name is declared in front of the programs. */
+/* The declarations of these names stand before the programs. */
 const char *reduction_name(enum op op) {
   if (level >= 40 && chance(20))
     switch (op) {
@@ -123,13 +123,13 @@ const char *constant_assignment(const struct var *var) {
               pick(200));
 }
 
-/* A logical reduction makes 0 or 1 of its variable, even if nobody touches it:
- * so must the program without OpenMP. */
+/* A logical reduction makes its variable 0 or 1, even if no iteration changes
+ * it. The program without OpenMP must do this, too. */
 const char *made_logical(const struct var *var, enum op op) {
   return op < BOTH ? "" : text("%s = %s != 0;\n", var->name, var->name);
 }
 
-/* One way to exclude others for each variable: atomic and critical do not
+/* Each variable has one kind of mutual exclusion, as atomic and critical do not
  * exclude one another. */
 static int takes_atomic(const struct use *use) {
   const char *name = use->var->name;

@@ -39,7 +39,7 @@ static const struct var globals[] = {
     {"t1", INT, 0, 1, 1, 0}};
 enum { GLOBALS = sizeof globals / sizeof globals[0] };
 
-/* What all programs of a file share. */
+/* The shared part of all programs of a file. */
 static void print_prelude(void) {
   puts("#include <stdio.h>\n"
        "#ifdef _OPENMP\n#include <omp.h>\n"
@@ -56,7 +56,7 @@ static void print_prelude(void) {
        "volatile long *: 7, _Atomic long *: 8, double *: 9, const double *: "
        "10, volatile double *: 11, const short *: 12, volatile short *: 13, "
        "const char *: 14, volatile char *: 15, default: 16)\n"
-       /* Peers do not align all of their copies. */
+       /* Other compilers do not align all of their copies. */
        "#ifdef PEER\n#define OFF(x) 0\n#else\n"
        "#define OFF(x) ((u64)&(x) % _Alignof(x))\n#endif\n"
        "#define FILL(a, c) for (int k = 0; k < 64; k++) (a)[k] = (c) + k;\n"

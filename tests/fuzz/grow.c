@@ -48,7 +48,7 @@ static const char *declare(struct scope *at) {
               x->vla ? " + zero" : "", constant_assignment(x));
 }
 
-/* `if` and `for` of C, which every thread of a team takes alike. */
+/* C's own `if` and `for`, which every thread of a team executes alike. */
 static struct node *grow_plain(const struct scope *at) {
   struct scope inside = *at;
   struct node *node;
@@ -122,8 +122,8 @@ static struct node *grow_statement(struct scope *at) {
   return use ? node_new(assignment(at, use->var), "") : NULL;
 }
 
-/* What the body's own variables hold at its end goes into the program's
- * checksum, once. */
+/* Adds the final values of the body's own variables to the program's checksum,
+ * once. */
 static void grow_note(struct node *body, const struct scope *at, int first) {
   for (int i = first; i < at->uses && !at->again; i++) {
     const struct var *var = at->use[i].var;
@@ -136,7 +136,7 @@ static void grow_note(struct node *body, const struct scope *at, int first) {
   }
 }
 
-/* Braces around all: the locals are the body's own. */
+/* Puts braces around all: the locals belong to the body. */
 void grow_body(struct node *in, struct scope at, int statements) {
   const char *declarations = "";
   const int first = at.uses;
@@ -157,8 +157,8 @@ void grow_body(struct node *in, struct scope at, int statements) {
   grow_note(body, &at, first);
 }
 
-/* A function with what is left of the scope: global variables that are not
- * hidden by a copy, and values as arguments. */
+/* A function that uses the rest of the scope: global variables that no copy
+ * hides, and values as arguments. */
 struct node *grow_call(struct scope *at) {
   struct scope inside = *at;
   const char *parameters = "", *arguments = "", *name;

@@ -1,10 +1,10 @@
 /* local.c: programs of functions whose local types are used in regions.
  *
- * What is noted are sizes, alignments, offsets, enumerators, choices of
- * _Generic and values of members. Each note is made a fixed number of times.
- * The program without OpenMP has one object where a region has copies: a region
- * that writes a copy is followed by statements that give the original its
- * values anew.
+ * The notes are sizes, alignments, offsets, enumerators, choices of _Generic
+ * and values of members. Each note is made a fixed number of times. The program
+ * without OpenMP has one object in place of a region's copies. So a region that
+ * writes a copy is followed by statements that give the original its values
+ * again.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -35,7 +35,7 @@ static const struct kind kinds[] = {
     {"#pragma omp simd", "", "}\n", LOOP}};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-/* All parts of an object that is no constant. */
+/* All parts of an object that is not constant. */
 const char *all_assigned(const struct object *object, const char *value) {
   const char *all = "";
   for (int i = 0; i < object->type->leaves && !object->constant; i++)
@@ -140,7 +140,7 @@ static struct node *statement(const struct env *env) {
   return *all ? node_new(all, "") : NULL;
 }
 
-/* What a region does with an object of the code around it. */
+/* The region's uses of an object of the surrounding code. */
 struct lists {
   const char *shared, *firstprivate, *private, *lastprivate, *reduction, *map;
   const char *at_start, *after;
@@ -150,7 +150,7 @@ static void add(const char **list, const char *name) {
   *list = list_add(*list, name);
 }
 
-/* A copy, which changes: the program without OpenMP changes the original. */
+/* A copy that is changed: the program without OpenMP changes the original. */
 static void copied(struct object *o, struct lists *lists, int assign) {
   if (assign)
     lists->at_start =
@@ -274,7 +274,7 @@ static void grow(struct node *in, struct env env, int statements) {
   }
 }
 
-/* Names of file scope, which functions hide. */
+/* File-scope names that functions hide. */
 static const char *file_scope(struct env *env) {
   const char *all = "";
   env->scope = next_number();

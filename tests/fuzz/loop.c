@@ -1,5 +1,5 @@
-/* loop.c: loops in the forms that OpenMP knows, their schedules, and what may
- * be done to them.
+/* loop.c: loops in OpenMP's canonical forms, their schedules, and loop
+ * transformations.
  */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
@@ -79,8 +79,8 @@ struct loop new_loop(int most) {
   return loop;
 }
 
-/* Up to as many iterations as the outer loop has, 7 where it has more: both
- * are below a bound that the outer variable is, or both move with it. */
+/* At most as many iterations as the outer loop has, 7 if that has more: both
+ * are below a bound that is the outer variable, or both move with it. */
 struct loop new_inner_loop(const struct loop *outer) {
   const char *i = outer->name;
   const int low = outer->down ? outer->begin - (outer->trip - 1) * outer->step
@@ -132,7 +132,7 @@ const char *schedule(int modifiers) {
   return text(" schedule(%s%s, %u)", modifier, kinds[choice % 3], 1 + pick(5));
 }
 
-/* In front of so many nested loops; it makes no fewer. */
+/* A directive to put before this many nested loops; it keeps their number. */
 const char *transformation(int loops) {
   if (level < 51 || chance(75))
     return "";

@@ -1,8 +1,8 @@
-# map_model.py: what device data environments hold, as OpenMP 5.2 defines it.
+# map_model.py: the contents of device data environments, as OpenMP 5.2 defines them.
 #
-# Memory is counted in slots: every value of a generated program is a long. Two
-# models of one program are kept: with devices whose memory is their own, and
-# with the host alone. None is a value that nobody has written.
+# Memory is counted in slots: every value of a generated program is a long. There are two models
+# of one program: with devices that have their own memory, and with the host alone. None is a
+# value that has never been written.
 # SPDX-License-Identifier: MIT
 
 

@@ -1,8 +1,8 @@
-# map_prelude.py: what the programs of maps.py begin with.
+# map_prelude.py: the begin of the programs of maps.py.
 # SPDX-License-Identifier: MIT
 
-# Of struct s: the slots of each list item, of the structure or of what its member p points
-# to, and whether their values go to the device and come back.
+# For struct s: the slots of each list item, of the structure or of the object to which its
+# member p points, and whether their values go to the device and come back.
 MAPPERS = {
     'ends': ('map(t.x) map(to: t.tail[2:2])', [(0, 1, True, True), (4, 6, True, False)], []),
     'back': ('map(alloc: t.x) map(from: t.tail[0:3])', [(0, 1, False, False),

@@ -3,8 +3,8 @@
 #
 # usage: sh map_program.sh SEED
 # env:   BUILD=build, an absolute path; OPTS="-O0 -O2", one of which a seed has
-# Prints `pass`, or what is wrong with the first statements of the program that
-# are too many; that program is kept in BUILD/fuzz/maps-SEED.c.
+# Prints `pass`, or the error of the shortest prefix of the program's statements that fails;
+# that program is kept in BUILD/fuzz/maps-SEED.c.
 # SPDX-License-Identifier: MIT
 
 seed=$1
@@ -19,7 +19,7 @@ set -- ${OPTS:--O0 -O2}
 shift $((seed % $#))
 level=$1
 
-# Says what is wrong with it, or nothing.
+# Prints the error of the program, or nothing.
 wrong() { # steps
   python3 "$here/maps.py" --steps "$1" "$seed" >p.c || { echo "no program"; return; }
   "$BUILD/bin/ompt-cc" -w "$level" -fopenmp "-fopenmp-targets=$triple" p.c -o p >log 2>&1 || {

@@ -1,10 +1,10 @@
-# maps.py: prints a random program with maps, which knows its own results.
+# maps.py: prints a random program with maps that checks its own results.
 #
 # usage: python3 maps.py [--steps N] SEED
-# The program prints `done`, and before that a line for each value that is not
-# the one that map_model.py has. It holds for two devices and for none
-# (OMP_TARGET_OFFLOAD=disabled). --steps: only the first N of its statements, with
-# which maps.sh makes a program smaller.
+# The program prints `done`, and before that a line for each value that differs from
+# map_model.py's. The model is right with two devices and with none
+# (OMP_TARGET_OFFLOAD=disabled). --steps: prints only the first N statements, which maps.sh uses
+# to make a program smaller.
 # SPDX-License-Identifier: MIT
 import random
 import sys
@@ -237,7 +237,7 @@ class Generator:
         modifiers = ', '.join(m for m in (present, mapper) if m)
         text = f'{modifiers}: {"s" if mapper else text}' if modifiers else text
         self.standalone(f'target update {"to" if to else "from"}({text})', device)
-        # What a mapper lists is there or not one by one.
+        # A mapper's items exist or not one by one.
         for some in [[piece] for piece in pieces] if mapper else [pieces]:
             for model in self.models:
                 model.update(device, obj, some, to)

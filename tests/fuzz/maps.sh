@@ -1,6 +1,6 @@
 #!/bin/sh
-# maps.sh: 40 random programs with maps have the values that their generator's model
-# says, on devices and on the host; see maps.py.
+# maps.sh: 40 random programs with maps have the values of their generator's model, on devices
+# and on the host; see maps.py.
 #
 # usage: sh maps.sh [FIRST LAST]
 # SPDX-License-Identifier: MIT

@@ -26,7 +26,7 @@ from concurrent.futures import ThreadPoolExecutor
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 TOKEN = re.compile(rb'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|//[^\n]*|'
                    rb'/\*.*?\*/|[A-Za-z_]\w*|\d[\w.]*|\s+|.', re.S)
-# What only ompt-cc writes.
+# Names that only ompt-cc generates.
 OURS = re.compile(rb'\b(?:occ_|OCC_|__occ)\w*|\b\w+_L\d+(?:_\d+)?_[a-z]\w*')
 CRASH = re.compile(rb'Stack dump|PLEASE submit|a job crashed|crashes the compiler|'
                    rb'internal error|LLVM ERROR|terminate called')

@@ -1,5 +1,4 @@
 #!/bin/sh
-# mutated.sh: 60 programs with tokens changed, at which the compiler must not crash;
-# see mutate.py.
+# mutated.sh: 60 programs with changed tokens, which must not crash the compiler; see mutate.py.
 # SPDX-License-Identifier: MIT
 exec python3 "$(dirname "$0")/mutate.py" --count 60

@@ -1,8 +1,8 @@
 /* program.h: a random OpenMP program, as a tree of statements.
  *
- * A node is a piece of C: what it opens with, the nodes inside, what it closes
- * with. Leaving any one node out leaves a correct program with one result, so
- * a failing program is made smaller by leaving nodes out.
+ * A node is a piece of C: its opening text, the nodes inside, its closing text.
+ * Without any one node the program is still correct and has one result. So a
+ * failing program is made smaller by leaving nodes out.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef FUZZ_PROGRAM_H
@@ -12,13 +12,13 @@
 
 enum type { INT, UNSIGNED, LONG, U64, SHORT, UCHAR, DOUBLE, TYPES };
 
-/* How a variable may be used at a place. What makes results the same for every
- * number of threads is that the modes are kept. */
+/* The ways in which a variable may be used at a place. As these modes are kept,
+ * results are the same for every number of threads. */
 enum mode {
   NONE, /* not at all */
-  READ, /* nobody writes it meanwhile */
-  FREE, /* nobody else touches it: the place's own, or of a thread's own where
-         * all threads compute the same */
+  READ, /* no thread writes it meanwhile */
+  FREE, /* no other thread uses it: the place's own, or a thread's own where all
+         * threads compute the same */
   SYNC, /* shared by a team: read by all, written between two barriers */
   ADD   /* collects in any order by one operator, and is not read */
 };
@@ -39,13 +39,13 @@ struct use {
   const struct var *var;
   enum mode mode;
   enum op op;  /* of ADD */
-  int several; /* ADD: by several threads at once, so under atomic or critical
-                */
+  int several; /* ADD: by several threads at the same time, so under atomic or
+                * critical */
   int copy;    /* a copy that hides the original */
   int first, count; /* ADD of an array: these elements */
 };
 
-/* Who executes a place. */
+/* The threads that execute a place. */
 enum who {
   ONE, /* one thread, once */
   ALL  /* every thread of a team, each the same */
@@ -59,9 +59,10 @@ struct scope {
   int teams;  /* parallel regions around it */
   int tasks;  /* task regions around it */
   int target; /* in a target region */
-  int closed; /* no league may stand here */
-  int simd;   /* no construct may stand here */
-  int again; /* every thread of a team around does it: nothing may be counted */
+  int closed; /* no league is allowed here */
+  int simd;   /* no construct is allowed here */
+  int again; /* every thread of a team around executes it: nothing may be
+              * counted */
   long work; /* how often it is executed */
 };
 
@@ -71,7 +72,7 @@ struct node {
   int id;
 };
 
-/* What a construct consists of, but for its directive and the nodes in it. */
+/* The parts of a construct except its directive and the nodes in it. */
 struct parts {
   const char *clauses, *at_start, *at_end, *after;
 };
@@ -82,7 +83,7 @@ __attribute__((format(printf, 1, 2))) const char *text(const char *format, ...);
 unsigned pick(unsigned n); /* 0 to n - 1 */
 int chance(unsigned percent);
 void seed_with(unsigned long long seed);
-int next_number(void); /* that no other name of the program has */
+int next_number(void); /* not used in another name */
 struct node *node_new(const char *open, const char *close);
 void node_add(struct node *parent, struct node *child);
 void print_node(const struct node *node, const char *left_out);
@@ -139,7 +140,7 @@ struct node *grow_call(struct scope *at);
 
 extern int level; /* of OpenMP: 31, 40, 45, 50, 51; 52 */
 extern int budget;
-extern const char *prefix; /* of what has file scope */
-extern struct node *functions; /* its children stand in front of main */
+extern const char *prefix; /* of names with file scope */
+extern struct node *functions; /* its children stand before main */
 
 #endif

@@ -1,21 +1,20 @@
 #!/bin/sh
-# run.sh: random programs: ours must print what the serial program prints.
+# run.sh: random programs: ours must print the serial program's output.
 #
 # usage: sh tests/fuzz/run.sh [-j N] [--batch N] [--level 31|40|45|50|51|52]
 #                             [--types] [--no-peer] [FIRST LAST]
 #        sh tests/fuzz/run.sh [--level L] [--types] --shrink SEED
 # env:   BUILD=build LLVM=19 THREADS="1 2 3 8" OPTS="-O0 -O3" SEEDS=1000
 #        OUTLINES="none worksharing", the values of --ompt-outline
-# For each seed: generate.c's program, compiled by clang without OpenMP, is the
-# measure; clang -fopenmp must agree, or the program proves nothing and counts
-# as a failure of the generator. With --types, the programs are about local types
-# and private copies of such objects, and gcc -fopenmp must agree, too; without
-# it and without seeds, those programs follow the others, and then those with maps
-# of map_program.sh. --batch programs are
-# compiled and run together, as starting compilers takes most of the time; one
-# that fails there is tried alone. A failing program is made smaller, by leaving out one statement after
-# another as long as it fails, and kept in BUILD/fuzz/SEED.c. Ends with the
-# usual totals; one program is one test. Level 52 is what clang has not right.
+# For each seed: generate.c's program, compiled by clang without OpenMP, gives the expected output.
+# clang -fopenmp must agree; otherwise the program proves nothing and counts as a failure of the
+# generator. With --types, the programs are about local types and private copies of such objects,
+# and gcc -fopenmp must agree, too. Without --types and without seeds, those programs follow the
+# others, and then those with maps of map_program.sh. --batch programs are compiled and run
+# together, as starting compilers takes most of the time; a program that fails there is tried alone.
+# A failing program is made smaller by leaving out one statement after another as long as it fails,
+# and kept in BUILD/fuzz/SEED.c. Ends with the usual totals; one program is one test. Level 52 has
+# features that clang does not compile correctly.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -49,8 +48,8 @@ trap 'exit 1' HUP INT TERM
 export build clang opts outlines threads level types peer tmp repeat
 $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
 
-# Compiles p.c and runs it, `serial` for what is wanted, `peer` and `ours`.
-# Says what is wrong; its caller defines `differs`.
+# Compiles p.c and runs it: `serial` for the expected output, `peer` and `ours`. Prints the
+# error; its caller defines `differs`.
 cat >"$tmp/compare" <<'END'
 compile() { # name, compiler
   out=$1
@@ -110,7 +109,7 @@ compare() {
 }
 END
 
-# Says what is wrong with one program, or nothing.
+# Prints the error of one program, or nothing.
 cat >"$tmp/wrong" <<'END'
 alone=y seed=$1 without=$2 limit=20 w=$(mktemp -d "$tmp/XXXXXX")
 cd "$w" || exit 1
@@ -147,8 +146,8 @@ if [ -n "$shrink" ]; then
   exit
 fi
 
-# Many programs at once. Those whose part of the output differs somewhere, or is
-# not there, are tried alone, and if all is well then, ten times.
+# Many programs together. Programs whose part of the output differs or is missing are tried
+# alone, and if they then pass, ten times.
 cat >"$tmp/batch" <<'END'
 alone= limit=120 w=$(mktemp -d "$tmp/XXXXXX")
 cd "$w" || exit 1
@@ -185,7 +184,7 @@ for seed in "$@"; do
     echo "$seed" >>alone
   fi
 done >results
-# It was another one's fault, the peer's, or that of the whole.
+# The fault was another program's, the peer's, or that of the whole batch.
 if [ -s alone ] && [ -s by_us ] && ! grep -q '^FAIL' results; then
   mkdir -p "$build/fuzz"
   cp p.c "$build/fuzz/batch-$1$types.c"

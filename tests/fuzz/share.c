@@ -1,4 +1,4 @@
-/* share.c: constructs that share work out: loops, sections. */
+/* share.c: constructs that divide work: loops, sections. */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
@@ -7,22 +7,22 @@
 enum {
   SECTIONS = 1,
   TASKS = 2,
-  BARE = 4,        /* no construct may stand in it */
-  LEAGUE = 8,      /* only outside of everything */
+  BARE = 4,        /* no construct is allowed in it */
+  LEAGUE = 8,      /* only outside all constructs */
   TARGET = 16,     /* combined with target */
-  CONCURRENT = 32, /* neither values that come in nor values that go out */
-  FOR = 64,        /* schedule, ordered, and what may be done to its loops */
+  CONCURRENT = 32, /* neither firstprivate nor lastprivate */
+  FOR = 64,        /* schedule, ordered, and loop transformations */
   DISTRIBUTE = 128,
   ALONE = 256,  /* by each thread for itself */
-  MASTER = 512, /* nobody waits for its end */
+  MASTER = 512, /* no thread waits for its end */
   SIMD = 1024
 };
 
 struct kind {
   const char *directive;
   int level;
-  enum mode theirs; /* of variables that it may change: FREE where it has a team
-                     * of its own, SYNC where it shares its work in one */
+  enum mode theirs; /* of variables that it may change: FREE if it has its own
+                     * team, SYNC if it divides its work in a team */
   int is;
 };
 
@@ -82,7 +82,7 @@ struct plan {
   int last; /* there is a last iteration */
   const struct loop *chain; /* an iteration can wait for the one before */
   int doacross;
-  int waits; /* others may not be behind or ahead: barriers around */
+  int waits; /* no other thread may be before or after it: barriers around it */
   int slanted; /* an inner loop's bounds depend on the outer one's variable */
 };
 
@@ -186,7 +186,7 @@ static void share_scalar(struct plan *plan, struct use *use,
   }
 }
 
-/* What a body that one thread executes may do with a variable. */
+/* The ways in which a body that one thread executes may use a variable. */
 static void share_use(struct plan *plan, struct use *use,
                       const struct scope *at, const struct kind *kind,
                       const char *number) {
@@ -209,10 +209,10 @@ static void share_use(struct plan *plan, struct use *use,
     if (use->var->array && (kind->is & TASKS))
       keep_shared(plan, kind, use);
   } else if (use->mode == ADD) {
-    if (kind->is & (SIMD | CONCURRENT) /* no iteration needs the one before */
+    if (kind->is & (SIMD | CONCURRENT) /* no iteration needs the previous one */
         || ((kind->is & ALONE) ? at->who == ALL
                                : (kind->is & TASKS) && !use->several))
-      use->mode = NONE; /* its thread goes on in other tasks */
+      use->mode = NONE; /* its thread continues with other tasks */
     else if (combined)
       use->several = 1;
     if (use->mode == ADD)
@@ -220,7 +220,8 @@ static void share_use(struct plan *plan, struct use *use,
   }
 }
 
-/* What is in order is an ordered region, or waits for the last iteration. */
+/* Statements in order are in an ordered region, or wait for the previous
+ * iteration. */
 static const char *in_order(const struct plan *plan, const char *statement) {
   const struct loop *loop = plan->chain;
   if (!plan->doacross)
@@ -244,7 +245,7 @@ static struct plan share_out(struct scope *inside, const struct kind *kind,
   const char *end = "";
   for (int i = 0; i < inside->uses; i++)
     share_use(&plan, &inside->use[i], &at, kind, number);
-  /* Now it is settled what may be read. */
+  /* Now the readable variables are known. */
   for (int i = 0; i < plan.owns; i++)
     end = text("%s%s[%s] = %s;\n", end, plan.own[i]->name, number,
                value_for(plan.own[i], expression(inside, 1)));
@@ -280,14 +281,14 @@ static struct node *grow_sections(const char *directive, struct scope at,
   return node;
 }
 
-/* The clauses that say how, not what. */
+/* The clauses that change how the construct is executed, not its result. */
 static const char *manner(const struct kind *kind, const struct scope *at,
                           const struct plan *plan) {
   const int is = kind->is;
   const char *more = "";
   if (is & FOR)
     more = schedule(!plan->in_order && !(is & BARE));
-  /* With a dynamic one libomp 19 now and then loses a lastprivate value. */
+  /* With a dynamic one libomp 19 sometimes loses a lastprivate value. */
   if (plan->last && level >= 45 && level < 52 && *more)
     more = chance(50) ? " schedule(static)" : " schedule(static, 3)";
   /* With chunks of one, clang 19 leaves out most iterations of a distribute. */

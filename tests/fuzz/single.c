@@ -1,4 +1,5 @@
-/* single.c: what one thread of a team executes: single, master, masked. */
+/* single.c: constructs that one thread of a team executes: single, master,
+ * masked. */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
@@ -8,8 +9,8 @@ static const char *master_name(void) {
   return chance(50) ? "masked" : "masked filter(zero)";
 }
 
-/* By one thread of the team. What is shared may be written, between barriers.
- */
+/* Executed by one thread of the team. It may write shared variables, between
+ * barriers. */
 struct node *grow_single(struct scope *at) {
   struct scope inside = *at;
   int master = chance(30), waits = chance(70), copies = 0;

@@ -3,13 +3,12 @@
 #
 # usage: sh tests/fuzz/stress.sh [--minutes 30] [--seed 1] [--level 51] [-j 4]
 # env:   BUILD=build LLVM=19 SANITIZE=address|undefined|thread
-# Twenty programs of generate.c are compiled as one; what that prints without
-# OpenMP is the measure. Then 40 runs, -j of them at a time, each with its own
-# number of threads up to 64, wait policy, binding, levels, schedule, stack
-# size, now and then on one processor, or under the checker of examples/. Then
-# the next twenty. A run that hangs, crashes or prints something else is told
-# with its settings, and the program is kept in BUILD/fuzz. Ends with the usual
-# totals; one run is one test.
+# Twenty programs of generate.c are compiled as one, whose output without OpenMP is the expected
+# one. Then 40 runs follow, -j of them at a time. Each has its own number of threads up to 64,
+# wait policy, binding, levels, schedule and stack size, and sometimes one processor or the
+# checker of examples/. Then the next twenty programs follow. A run that hangs, crashes or
+# prints something else is reported with its settings, and the program is kept in BUILD/fuzz.
+# Ends with the usual totals; one run is one test.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,10 +1,10 @@
-/* task.c: tasks between whose creation and end nothing else happens. */
+/* task.c: tasks; between their creation and their end nothing else happens. */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
 #include <string.h>
 
-/* What the tasks of a block do with a variable. */
+/* The use that the tasks of a block make of a variable. */
 struct fate {
   enum {
     KEPT,      /* nothing: they may read it */
@@ -22,7 +22,7 @@ struct lists {
   const char *shared, *firstprivate, *more, *at_start;
 };
 
-/* An item that begins where the variable does, or several with it. */
+/* An item that begins at the variable, or several such items. */
 static const char *depend(const char *kind, const struct var *var) {
   if (!var->array)
     return text(" depend(%s : %s)", kind, var->name);
@@ -38,8 +38,8 @@ static const char *depend(const char *kind, const struct var *var) {
   }
 }
 
-/* Tasks that write have their turn; those between two of them may run together,
- * be it that they read or that all collect in the same way. */
+/* Tasks that write run one after the other. Tasks between two of them may run
+ * together, if they read or if all collect in the same way. */
 static const char *take_part(struct use *use, const struct fate *fate) {
   const int simple = !use->var->array && op_suits(fate->op, use->var->type);
   unsigned choice = pick(100);
@@ -117,7 +117,7 @@ static struct fate fate_of(const struct use *use, int tasks, int group) {
   return fate;
 }
 
-/* Clauses that change nothing but when and by whom it is executed. */
+/* Clauses that change only when the task is executed, and by which thread. */
 static const char *manner(const struct scope *outside, const char **at_start,
                           const char **begin) {
   const char *more = "";

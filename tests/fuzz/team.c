@@ -1,9 +1,10 @@
-/* team.c: the parallel construct: what its team shares, what each thread has.
+/* team.c: the parallel construct: shared variables of its team, and copies of
+ * each thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
-/* A variable that nobody else touches. Returns 0 when the team shares it. */
+/* A variable that no other thread uses. Returns 0 if the team shares it. */
 static int copied(struct parts *parts, struct use *use) {
   unsigned choice = pick(100);
   enum op op = pick(OPS);

@@ -1,5 +1,5 @@
-/* text.c: chance, strings, nodes and their print. Nothing is freed: the process
- * is short. */
+/* text.c: random numbers, strings, nodes and printing. Nothing is freed, as the
+ * process is short. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "program.h"
@@ -75,8 +75,8 @@ static int is_left_out(const char *ids, int id) {
   return 0;
 }
 
-/* The form of a node's text: no draw, so that what is left out elsewhere does
- * not change it. */
+/* The form of a node's text. It draws no random number, so leaving out other
+ * nodes does not change it. */
 static unsigned form_of(int id, int line) {
   return (unsigned)(mix(seed_of_form + 131u * (unsigned)id + (unsigned)line) >>
                     40);
@@ -111,7 +111,7 @@ static void print_to(FILE *out, const struct node *node, const char *left_out,
     return;
   print_text(out, node->open, node->id, end);
   for (const struct node *child = node->first; child; child = child->next) {
-    /* Now and then, one macro for all of a statement, constructs included. */
+    /* Sometimes one macro for a whole statement, including constructs. */
     if (*end == '\n' && child->id && form_of(child->id, -1) % 32 == 0 &&
         !is_left_out(left_out, child->id)) {
       fprintf(out, "#define %sM%d ", prefix, child->id);

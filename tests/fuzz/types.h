@@ -1,4 +1,4 @@
-/* types.h: what a random program with local types knows at a place.
+/* types.h: the state of a random program with local types at one place.
  *
  * Names come from a small pool, so that inner ones hide outer ones. A type is
  * put together where it is used, of the names that are visible there.
@@ -11,8 +11,8 @@
 
 enum { LEAVES = 6, MOST_NAMES = 24, POOL = 12, TAG_POOL = 8, MEMBERS = 8 };
 
-/* An arithmetic part of an object: behind its name, and which values it holds.
- */
+/* An arithmetic part of an object: the text after its name, and the values that
+ * it holds. */
 struct leaf {
   const char *path;
   unsigned mask;

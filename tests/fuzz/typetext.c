@@ -36,7 +36,7 @@ static const struct ctype *base_type(void) {
   }
 }
 
-/* The same type under another spelling. */
+/* The same type with another spelling. */
 static struct ctype *spelled(const struct ctype *type, const char *name) {
   struct ctype *copy = room(sizeof *copy);
   *copy = *type;
@@ -259,7 +259,7 @@ static void add_alias(struct env *env, const char *name,
     env->alias[env->aliases++] = (struct alias){name, type, NULL};
 }
 
-/* Names may be declared within a type for which there is no name left. */
+/* A type without a name left may still declare names inside. */
 static const char *nameless(const struct ctype *type) {
   return text("typedef %s;\n",
               declared_as(type, text("%stype%d", prefix, next_number())));
@@ -286,7 +286,7 @@ static const char *typedef_new(struct env *env) {
               second ? second : "");
 }
 
-/* A name for what is not there yet, or not at all. */
+/* A name for a type that is defined later, or never. */
 static const char *forward_new(struct env *env) {
   struct tag *tag;
   const char *name;
@@ -318,7 +318,7 @@ const char *declaration(struct env *env) {
   }
 }
 
-/* Its initial value is assigned, for whatever it is made of. */
+/* Its initial value is assigned, whatever its type. */
 const char *object_new(struct env *env, int file_scope) {
   const struct ctype *type = type_new(env, 3);
   struct object object = {.type = type, .mode = FREE, .outside = file_scope};

@@ -1,5 +1,5 @@
-/* visible.c: names of a small pool, what is visible of them, constants made of
- * it.
+/* visible.c: names of a small pool, the visible ones among them, and constants
+ * made of these.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -80,7 +80,7 @@ const struct object *measurable(const struct env *env) {
   return NULL;
 }
 
-/* A constant expression; what it is, the compilers know. */
+/* A constant expression, whose value only the compilers know. */
 const char *constant_of(const struct env *env) {
   const char *name;
   const struct tag *tag = any_tag(env, 1);

@@ -1,4 +1,4 @@
-# deadlock.sh: gdb finds the commands by itself, and shows who waits for what.
+# deadlock.sh: gdb finds the commands by itself, and shows which thread waits for which.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
 build deadlock

@@ -1,8 +1,8 @@
-# forms.sh: a core, a stripped program and one that contains the runtime are shown as the
-# live program is that is linked with libomptcc.so.
+# forms.sh: a core, a stripped program and a program that contains the runtime are shown like
+# the live program that is linked with libomptcc.so.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
-look() { # FILE... COMMAND...: what is shown then, without LWPs, is left in ./shown
+look() { # FILE... COMMAND...: the output, without LWPs, goes to ./shown
   in_gdb "$@" 'info openmp threads' 'info openmp tasks' 'info openmp regions' 'openmp bt all'
   sed -n '/^ *Id /,$p' seen | sed -E 's/\(LWP [0-9]+\)//; s/^([* ] +[0-9]+) +[0-9]+/\1/; s/ +/ /g' |
     sed '/killed\]$/d' >shown

@@ -1,7 +1,7 @@
-# missing.sh: what cannot be shown is said in one line.
+# missing.sh: one line says what cannot be shown.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
-says() { # a line that is printed, whole
+says() { # a whole line of the output
   grep -Fxq -e "$1" seen && return
   cat seen
   fail "not said: $1"
@@ -20,13 +20,13 @@ says 'usage: openmp init [FILE]'
 in_gdb ./tasks 'break here' run 'openmp init none.so'
 has seen '^OpenMP cannot be shown: cannot load none.so: none.so: cannot open shared object file.*\.$'
 
-# Without OMP_DEBUG all of this is known; a session says once what is not.
+# Without OMP_DEBUG all of this is known; a session reports once what is unknown.
 in_gdb ./tasks 'break here' run 'openmp init'
 has seen '^  OMP_DEBUG is not enabled: '
 OMP_DEBUG=enabled in_gdb ./tasks 'break here' run 'openmp init'
 has_not seen 'OMP_DEBUG'
 
-# Other runtimes, and none.
+# Other runtimes, and no runtime.
 write_plain
 run "$clang" -g plain.c -o plain
 in_gdb ./plain "source $plugin" 'break main' run 'info openmp threads'
@@ -42,7 +42,7 @@ in_gdb ./tasks "source $plugin" "set environment LD_LIBRARY_PATH $PWD" 'break he
   'info openmp threads' 'openmp init'
 has seen '^OpenMP cannot be shown: .*libompd.so is of another release than the runtime in the program'
 
-# Where nothing is observed, code of --ompt=off, the stacks are joined all the same.
+# Without events, in code of --ompt=off, the stacks are joined, too.
 build tasks --ompt=off
 in_gdb ./tasks 'break here' run 'openmp bt'
 has seen '^The task was created by thread 1: implicit, 0 of 2'

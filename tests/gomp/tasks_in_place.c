@@ -1,5 +1,6 @@
-/* tasks_in_place.c: tasks that are run at once, with their creator's data: what they change stays theirs, and
- * what they make is waited for. More tasks than a queue takes, and some within each other. [OMP 5.2 §12.5]
+/* tasks_in_place.c: tasks that are run immediately, with their creator's data: their changes do not reach the
+ * creator's variables, and the tasks that they make are waited for. More tasks than fit into a queue, and
+ * nested ones. [OMP 5.2 §12.5]
  */
 // SPDX-License-Identifier: MIT
 #include <omp.h>

@@ -88,6 +88,11 @@ in front of
 behind
 now and then
 at once
+next to nothing
+in hand
+for so many
+are there already
+that are none
 and the like
 not there yet
 and so does it

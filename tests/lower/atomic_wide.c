@@ -1,4 +1,4 @@
-/* atomic_wide.c: a lock chosen by the address for what no instruction reaches: wide types and bit-fields. */
+/* atomic_wide.c: objects without an atomic instruction: wide types and bit-fields use a lock, by address. */
 // SPDX-License-Identifier: MIT
 
 static long double wide;

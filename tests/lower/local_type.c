@@ -1,4 +1,4 @@
-/* local_type.c: types that are local to the function move in front of it. */
+/* local_type.c: types that are local to the function move before it. */
 // SPDX-License-Identifier: MIT
 
 int use(int);

@@ -39,7 +39,7 @@ void bare(void) {
   }
 }
 
-/* What it takes from its function can't leave that. */
+/* Uses parts of its function that can't leave it. */
 int stays(int n) {
   int *at = &n;
 #pragma omp single

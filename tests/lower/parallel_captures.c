@@ -1,4 +1,4 @@
-/* parallel_captures.c: by value what nobody writes, through a pointer what is written or has its address taken. */
+/* parallel_captures.c: by value if only read; through a pointer if written or if the address is taken. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

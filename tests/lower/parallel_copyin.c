@@ -1,4 +1,4 @@
-/* parallel_copyin.c: the initial copies are read before anybody goes on. */
+/* parallel_copyin.c: the initial copies are read before any thread continues. */
 // SPDX-License-Identifier: MIT
 // dump: sharing
 

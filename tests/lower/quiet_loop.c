@@ -1,4 +1,4 @@
-// What a loop without synchronization may take for granted.
+// The assumptions about a loop without synchronization.
 // flags: -O2
 // dump: sharing,plan
 double weight(double x) __attribute__((const));
@@ -17,7 +17,7 @@ void scale(int n, double *restrict x, const double *y) {
   x[n] = last;
 }
 
-// The value of x has gone elsewhere; what is called may synchronize.
+// The value of x is copied elsewhere; the called function may synchronize.
 void kept(int n, double *restrict x, int *restrict y) {
   double m[4], *also = x + 1;
   m[1] = also[0];

@@ -1,4 +1,4 @@
-/* simd.c: simd stays Clang's; a variable behind a pointer gets a plain name in front of it. */
+/* simd.c: simd stays Clang's; a variable used through a pointer gets a plain name before the loop. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 // flags: -Wno-source-uses-openmp

@@ -1,4 +1,4 @@
-/* task_depend.c: what depend, priority and detach become. */
+/* task_depend.c: the lowered form of depend, priority and detach. */
 // SPDX-License-Identifier: MIT
 
 typedef unsigned long omp_event_handle_t;

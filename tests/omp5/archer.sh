@@ -2,9 +2,9 @@
 # archer.sh: Archer, a tool of OpenMP 5, and ThreadSanitizer with our programs.
 #
 # usage: sh archer.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Archer, which is in libomp-19-dev, tells ThreadSanitizer of each synchronization
-# that we report. So a correct program is clean with it, and a race is found.
-# tsan.sh has the same without Archer.
+# Archer, which is in libomp-19-dev, passes each synchronization that we report to
+# ThreadSanitizer. So a correct program has no report, and a race is found. tsan.sh does the
+# same without Archer.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,7 +1,8 @@
 /* both.c: a tool of TR2 and one of OpenMP 5 in one run, both complete.
  *
- * Linked with counting_tr2.c. Fails when the two do not tell of the same regions,
- * tasks, barriers and locks, or when one of them hears less than it would alone.
+ * Linked with counting_tr2.c. Fails when the two do not report the same regions,
+ * tasks, barriers and locks, or when one of them gets fewer events than it would
+ * alone.
  */
 /* extra: ../helpers/counting_tr2.c */
 /* SPDX-License-Identifier: MIT */

@@ -1,7 +1,7 @@
 /* cancel.c: cancellation: activated, detected, tasks that are discarded.
  *
  * OMP_CANCELLATION must be true. Fails when one of them is not reported, or a
- * discarded task is said to be complete.
+ * discarded task is reported as complete.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"

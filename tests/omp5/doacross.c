@@ -1,11 +1,11 @@
 /* doacross.c: sources and sinks of nests, as vectors of logical iterations, and
  * where their iterations begin.
  *
- * Fails when: an iteration's source or sink is not told, or told with another
- * vector, or a sink that is no iteration is told; or a nest acquires mutexes; or
- * an iteration that the threads share does not begin once, on the thread that
- * tells its sources; or ompt_set_callback says of chunks and iterations more
- * than is true.
+ * Fails when: an iteration's source or sink is not reported, or has another
+ * vector, or a sink is reported that is not an iteration; a nest acquires
+ * mutexes; a shared iteration does not begin once, on the thread that reports
+ * its sources; or ompt_set_callback promises too much about chunks and
+ * iterations.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -16,9 +16,9 @@
 #define M 5
 
 static unsigned sources[N][M][4], sinks[N][M][4];
-static unsigned lengths; /* atomic: a bit for each that came */
+static unsigned lengths; /* atomic: a bit for each that was reported */
 static unsigned begun[N * M];
-static __thread uint64_t current; /* the iteration that the thread is in */
+static __thread uint64_t current; /* the thread's iteration */
 
 void tool_iteration(uint64_t number) {
   HOLDS(number < N * M);
@@ -26,7 +26,7 @@ void tool_iteration(uint64_t number) {
   __atomic_add_fetch(&begun[number], 1, __ATOMIC_RELAXED);
 }
 
-/* Begun once each, and no others; then forgotten. */
+/* Checks that each has begun once, and no others; then resets the record. */
 static void all_begun(unsigned iterations) {
   for (unsigned i = 0; i < N * M; i++)
     IS(begun[i], i < iterations);
@@ -98,7 +98,7 @@ int main(void) {
       IS(sinks[i][j][0], i < N - 1 || j < M - 1);
   all_begun(N);
 
-  /* Of other loops the chunks are told. */
+  /* Other loops report their chunks. */
 #pragma omp parallel for schedule(dynamic)
   for (int i = 0; i < N; i++)
     ;

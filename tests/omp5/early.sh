@@ -1,6 +1,5 @@
 #!/bin/sh
-# early.sh: tools of each interface start where main begins; without one nothing
-# does.
+# early.sh: tools of each interface start where main begins; without a tool nothing starts.
 #
 # usage: sh early.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"

@@ -1,10 +1,9 @@
 #!/bin/sh
-# header.sh: our omp-tools.h and the one of libomp-19-dev say the same.
+# header.sh: our omp-tools.h and that of libomp-19-dev declare the same.
 #
 # usage: sh header.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Compared are the values of all enumerators, the layouts of all structs and
-# unions, and the types of all functions and other typedefs, as a C++ compiler
-# spells them.
+# Compares the values of all enumerators, the layouts of all structs and unions, and the types
+# of all functions and other typedefs, as a C++ compiler spells them.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -24,7 +23,7 @@ same() { # what, ours, theirs
   diff "$2" "$3" | head -n 20
 }
 
-# What only the other header has: its debugger library and its runtime's own.
+# Names of the other header only: its debugger library and its runtime's own.
 only_theirs="ompd_callback|kmp_|ompd_dll|ompd_bp|(cont|handle)$"
 names() { # pattern; of theirs
   grep -oE "$1" "$theirs/omp-tools.h" | grep -oE '(ompt|ompd)_[a-z0-9_]+' |

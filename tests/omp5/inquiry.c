@@ -1,8 +1,8 @@
 /* inquiry.c: the entry points, in callbacks, in regions, past the outermost.
  *
- * Fails when: a name is missing, an answer does not fit what the program does, a
- * result of ompt_set_callback is not the truth, omp_control_tool does not return
- * the tool's answer, or something is called after ompt_finalize_tool.
+ * Fails when: a name is missing; a result contradicts the program;
+ * ompt_set_callback gives a wrong result; omp_control_tool does not return the
+ * tool's result; or anything is called after ompt_finalize_tool.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -169,7 +169,7 @@ int main(void) {
      omp_control_tool_nocallback);
   IS(SEEN(control_tool, omp_control_tool_start, 0), 1);
 
-  /* A callback may be taken away and exchanged. */
+  /* A callback may be removed and replaced. */
   unsigned long long before = SEEN(flush, 0, 0);
 #pragma omp flush
   IS(SEEN(flush, 0, 0), before + 1);

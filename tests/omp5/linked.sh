@@ -1,11 +1,10 @@
 #!/bin/sh
-# linked.sh: tools that were linked with libomp ask our runtime; libraries that were,
-# ask libomp,
-# where it keeps that (OCC_INSTEAD=no).
+# linked.sh: tools that were linked with libomp call our runtime. Libraries that were linked
+# with libomp call it if OCC_INSTEAD=no keeps it.
 #
 # usage: sh linked.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Fails when: what such a tool asks wakes libomp, which starts the tool again and
-# has no thread numbers of ours; or a library with libomp's regions hears ours.
+# Fails when: a call of such a tool starts libomp, which starts the tool again and does not know
+# our thread numbers; or a library with libomp's regions calls our runtime.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

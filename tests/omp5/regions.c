@@ -1,8 +1,9 @@
-/* regions.c: threads, regions, barriers, worksharing, chunks: how often each.
+/* regions.c: threads, regions, barriers, worksharing, chunks: the number of each
+ * event.
  *
- * Fails when: an event is missing or comes twice, a kind of barrier or of work is
- * confused with another, a chunk is not reported (also with one thread), the
- * chunks are not the loop's iterations, or reductions are silent.
+ * Fails when: an event is missing or comes twice; a kind of barrier or of work is
+ * confused with another; a chunk is not reported (also with one thread); the
+ * chunks are not the loop's iterations; or reductions are not reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -38,7 +39,7 @@ static void loops(void) {
     visit(i);
 }
 
-/* Every logical iteration of the loops is in so many chunks. */
+/* Every logical iteration of the loops is in this many chunks. */
 static void check_chunks(unsigned times) {
   static unsigned hits[LENGTH];
   memset(hits, 0, sizeof hits);
@@ -186,8 +187,8 @@ int main(void) {
   check_chunks(1);
   IS(SEEN(dispatch, ompt_dispatch_distribute_chunk, 0), 13);
 
-  /* Each team combines in its initial task, at the barrier that ends the teams;
-   * what the league's threads combine afterwards is nobody's. */
+  /* Each team combines in its initial task, at the barrier that ends the teams.
+   * The league's own combining afterwards is not reported. */
   BOTH(sync_region, ompt_sync_region_barrier_teams, 6);
   unsigned long long reductions = SEEN(reduction, ompt_sync_region_reduction, 1);
   total = 0;

@@ -2,8 +2,8 @@
  * give a region more threads or fewer. Callbacks may call no routine; for this one
  * the region that begins has the new size, as with libomp.
  *
- * Fails when: that comes one region late, or changes a region whose size the program
- * has given: by num_threads, or by an if clause that is false.
+ * Fails when: the change comes one region late; or it changes a region whose size
+ * the program gives, by num_threads or by a false if clause.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"

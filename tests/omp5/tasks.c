@@ -1,7 +1,7 @@
 /* tasks.c: explicit tasks: creation, every status, flags, dependences, groups.
  *
- * Fails when: a task's status is another than what happened to it, a flag or a
- * dependence is lost, or taskloop and its chunks are silent.
+ * Fails when: a task's status differs from the real one; a flag or a dependence
+ * is lost; or taskloop and its chunks are not reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"

@@ -2,8 +2,8 @@
 # tsan.sh: ThreadSanitizer with our programs, without Archer and without options.
 #
 # usage: sh tsan.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# The runtime is not instrumented; it tells of its synchronization itself. So a
-# correct program is clean, and a race is found.
+# The runtime is not instrumented; it notifies ThreadSanitizer itself. So a correct program has
+# no report, and a race is found.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

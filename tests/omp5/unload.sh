@@ -1,6 +1,6 @@
 #!/bin/sh
-# unload.sh: a library with regions is unloaded while workers come out of them,
-# under a tool that asks the loader, which dlclose keeps locked.
+# unload.sh: a library with regions is unloaded while workers leave them, under a tool that
+# calls the loader, which dlclose keeps locked.
 #
 # usage: sh unload.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 #!/bin/sh
-# valgrind.sh: memcheck, helgrind and drd with a program of each construct group:
-# nothing to report of a correct one, and what is planted is found.
+# valgrind.sh: memcheck, helgrind and drd with a program of each construct group: no report for
+# a correct program, and each planted fault is found.
 #
 # usage: sh valgrind.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

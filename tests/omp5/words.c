@@ -1,10 +1,11 @@
-/* words.c: the words and flags of tasks that nobody makes with a task construct, or
- * that do not wait: undeferred and included ones, taskwaits, target data.
+/* words.c: data words and flags of tasks without a task construct, or of tasks that
+ * do not wait: undeferred and included ones, taskwaits, target data.
  *
- * Fails when: a pair of dependent tasks has a copy of a task's word, or none, where
- * one of the two is undeferred or a taskwait; a taskwait with nowait is said to be
- * undeferred, or complete before what it waits for; the child of a final task is
- * not said to be undeferred; enter data, exit data or update make no target task.
+ * Fails when: a pair of dependent tasks, one of which is undeferred or a taskwait,
+ * has a copy of a task's word or none; a taskwait with nowait is reported as
+ * undeferred, or as complete before the tasks for which it waits; the child of a
+ * final task is not reported as undeferred; enter data, exit data or update make no
+ * target task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -20,7 +21,7 @@ static int x, y, z;
 
 static unsigned flags(unsigned flag) { return (unsigned)flags_seen[__builtin_ctz(flag)]; }
 
-/* Fulfils the event when one more pair has been told of. */
+/* Fulfils the event when one more pair has been reported. */
 static unsigned long long pairs;
 static void *after_a_pair(void *event) {
   for (int ms = 0; ms < 20000 && PAIRS == pairs; ms++)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# found.sh: how the runtime tells the preview's tools from OpenMP 5's.
+# found.sh: how the runtime distinguishes the preview's tools from OpenMP 5's.
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
@@ -58,7 +58,7 @@ try "in a library, final" "$(final new)" \
 try "the variable does not change it" "$(final new)" \
   env OCC_TOOL_INTERFACE=preview OMP_TOOL_LIBRARIES="$tmp/new.so" "$tmp/plain"
 
-# ---- One tool behind ompt_start_tool
+# ---- One tool of two with ompt_start_tool
 try "of two the first, preview" "$(preview old)" \
   env OMP_TOOL_LIBRARIES="$tmp/old.so:$tmp/new.so" "$tmp/plain"
 try "of two the first, final" "$(final new)" \
@@ -110,7 +110,7 @@ region='NAME: region for 3
 sum 4950
 NAME: region for 3
 sum 4950'
-told() { # name: the threads of two teams have a part of each loop
+told() { # name: the threads of two teams each have a part of each loop
   printf '%s\n' "$1: starts" "$1: the first task of type 1" "$region" "$region" \
     "$1: ends" | sed "s/NAME/$1/"
 }
@@ -123,7 +123,7 @@ try "a tool's library is unloaded" "$(told old)" \
 try "with the program's code" "$(told with_tool)" "$tmp/host" "$tmp/with_tool.so"
 without=
 
-# ---- Beside a tool for TR2
+# ---- Next to a tool for TR2
 build beside "$program" "$here/helpers/found_last.c"
 try "beside TR2's" "$(preview old | sed 's/^sum 4950$/&\nTR2: 1 regions, 1 loops/')" \
   env OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/beside"

@@ -1,13 +1,13 @@
 /* preview.c: a tool for the 5.0 preview, linked into the program that it watches.
  *
  * The program does something of every kind that has a callback. Fails when: a
- * callback comes under another number or with kinds of another interface, begins
- * and ends do not match, something is reported that the preview does not know, a
- * data word is not zero at first, an entry point that the preview has is missing
- * or one of OpenMP 5.0 is there, an answer of ompt_set_callback is not the
- * truth, a return address is not in the program, or anything is called after the
- * tool's end. All 29 callbacks are registered and all entry points looked up, of
- * devices too.
+ * callback comes under another number or with kinds of another interface; begins
+ * and ends do not match; an event is reported that the preview does not know; a
+ * data word is not zero at first; an entry point of the preview is missing, or
+ * one of OpenMP 5.0 exists; ompt_set_callback gives a wrong result; a return
+ * address is not in the program; or anything is called after the tool's end. All
+ * 29 callbacks are registered and all entry points looked up, also those of
+ * devices.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

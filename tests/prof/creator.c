@@ -1,5 +1,6 @@
 /* creator.c: one thread makes tasks more slowly than the others execute
- * them. */
+ * them.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/answers.h"
 

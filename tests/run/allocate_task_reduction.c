@@ -1,5 +1,5 @@
-/* allocate on what tasks reduce into: the copies that the runtime makes lie in
- * memory of the allocator, as aligned as the clause says, and are given back.
+/* allocate on a reduction by tasks: the copies that the runtime makes lie in
+ * memory of the allocator, are as aligned as the clause says, and are freed.
  * SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

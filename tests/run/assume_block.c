@@ -1,4 +1,4 @@
-/* assume_block.c: what is promised changes nothing. [OMP 5.2 §8.3]
+/* assume_block.c: promises change no result. [OMP 5.2 §8.3]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

@@ -11,7 +11,7 @@ static int in_loop(int x) { return 100 * x; }
 #pragma omp declare variant(thrice) match(implementation = {vendor(llvm)}, user = {condition(0)})
 static int base(int x) { return x; }
 
-/* An object is appended, and a pointer is what it was. */
+/* An interop object is appended, and a pointer is passed unchanged. */
 static void fill_on(int n, int *a, omp_interop_t object, omp_interop_t other) {
   for (int i = 0; i < n; i++)
     a[i] = object == omp_interop_none && other == omp_interop_none ? i + 10 : -1;

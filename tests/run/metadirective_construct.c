@@ -1,4 +1,4 @@
-/* metadirective_construct.c: what is selected by the constructs around it.
+/* metadirective_construct.c: selection by the surrounding constructs.
  * [OMP 5.2 §7.1, §7.3]
  * SPDX-License-Identifier: MIT
  */

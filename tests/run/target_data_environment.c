@@ -1,4 +1,4 @@
-/* target_data_environment.c: what a target region on the host shares, and what it copies. [OMP 5.2 §5.8]
+/* target_data_environment.c: variables that a target region on the host shares, and that it copies. [OMP 5.2 §5.8]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

@@ -1,4 +1,4 @@
-/* task_depend_iterator.c: iterators of every kind in depend: steps, pointers, two at once, none.
+/* task_depend_iterator.c: iterators of every kind in depend: steps, pointers, two together, none.
    [OMP 5.2 §3.2.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

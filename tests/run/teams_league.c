@@ -1,4 +1,4 @@
-/* teams_league.c: how many teams there are and what each of them sees.
+/* teams_league.c: the number of teams, and each team's view of the league.
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

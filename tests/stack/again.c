@@ -1,7 +1,7 @@
-/* again.c: a function that is sampled twice at one place of the stack, called by
- * others in between.
+/* again.c: a function that is sampled twice at one place of the stack, with
+ * calls by other functions in between.
  *
- * Fails when: what lies further out is taken from the sample before.
+ * Fails when: the outer frames are taken from the previous sample.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

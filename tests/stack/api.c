@@ -1,6 +1,6 @@
 /* api.c: the library's functions without a signal: the caller's own stack, as
- * text; in a child after fork(); after tasks that were discarded; on threads
- * that come and go.
+ * text; in a child after fork(); after discarded tasks; on threads that begin
+ * and end.
  */
 /* SPDX-License-Identifier: MIT */
 /* linked: */

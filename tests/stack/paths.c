@@ -48,7 +48,8 @@ static NOINLINE void ten(int i) {
   STAY;
 }
 
-/* Its frame has another size each time, and what was below it stays there. */
+/* Its frame has another size each time, and keeps the old contents of the
+ * stack. */
 static NOINLINE void room(int size) {
   volatile char bytes[size];
   bytes[0] = 1;

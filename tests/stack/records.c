@@ -1,10 +1,10 @@
-/* records.c: the records of where regions and tasks were created, of
- * examples/tools/callstack, by a hand-made runtime that answers as the test wants.
+/* records.c: the records of examples/tools/callstack about the places where
+ * regions and tasks were created, with a simulated runtime.
  *
- * Fails when: a region's record is gone before its last thread is, or before
- * that thread is told of something else; a task's, before its thread has ended
- * another; an outer one's, before those that were created in it. A line that
- * says `kept` or `gone` names the record.
+ * Fails when: a region's record is freed before its last thread has left or has a
+ * new event; a task's, before its thread has ended another task; an outer one's,
+ * before those that were created in it. A line with `kept` or `gone` names the
+ * record.
  */
 /* alone: */
 /* SPDX-License-Identifier: MIT */

@@ -1,5 +1,5 @@
-/* silent.c: code compiled without OMPT. Nobody says where its regions are
- * created; then the stack says that, too.
+/* silent.c: code compiled without OMPT. No event tells where its regions are
+ * created; the reported stack says so.
  */
 /* SPDX-License-Identifier: MIT */
 /* flags: --ompt=off */

@@ -1,8 +1,8 @@
-/* storm.c: short regions in regions, tasks in tasks, leagues, sampled on every
- * thread wherever it happens to be, four thousand times a second while it runs.
- * Whatever the runtime is doing, only stacks that the source allows may be seen.
- * It ends when enough have been taken. What it finds it finds by chance;
- * records.c has what can be provoked.
+/* storm.c: short nested regions, nested tasks and leagues, sampled on every
+ * thread at any place, four thousand times a second. Whatever the runtime is
+ * doing, only stacks that the source allows may be seen. It ends after a number
+ * of samples. It finds faults by chance; records.c has those that can be
+ * provoked.
  *
  * Fails when: a region's origin is gone before its last thread is, a record is
  * read while another takes its place, or a frame that is about to be set or

@@ -1,12 +1,12 @@
-/* waits.c: threads that wait, sampled by the thread that they wait for: in each
+/* waits.c: threads that wait, sampled by the thread for which they wait: in each
  * kind of barrier, for a lock, at critical and ordered, for tasks.
  *
- * That thread sends signals until one has hit the other in the state that is
- * expected, and then more of them: in whatever it does while it waits. A wait that
- * is not told has no end.
+ * That thread sends signals until one has hit the other thread in the expected
+ * state, and then more of them, whatever the other does while it waits. If a wait
+ * is not reported, the test does not end.
  *
- * Fails when: a wait is not told, is told in the wrong place, or the runtime's
- * and the C library's frames of waiting stay.
+ * Fails when: a wait is not reported, is reported in the wrong place, or frames of
+ * waiting in the runtime and the C library remain.
  */
 /* SPDX-License-Identifier: MIT */
 /* hz: 0 */

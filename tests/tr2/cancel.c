@@ -1,8 +1,8 @@
 /* cancel.c: cancelled regions and tasks end like others [TR2 §3.1, §3.2.2].
  *
- * Fails when: a region that is left through a cancellation does not end once on
- * each thread, a task that was discarded does not end once, as itself, or who
- * waits at the end of a cancelled region does not say so.
+ * Fails when: a region that is left by cancellation does not end once on each
+ * thread; a discarded task does not end once, as itself; or a thread that waits
+ * at the end of a cancelled region does not report it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -52,7 +52,7 @@ static NOINLINE void tasks(void) {
   }
 }
 
-enum { LATE = TRACE_NOTES - 1 }; /* the region in which one thread is waited for */
+enum { LATE = TRACE_NOTES - 1 }; /* the region in which the others wait for one thread */
 
 static NOINLINE void wait_at_end(void) {
 #pragma omp parallel num_threads(2)
@@ -96,7 +96,7 @@ void test_body(void) {
   }
 }
 
-/* That begins and ends pair, on each thread and of each ID, rules.c checks. */
+/* rules.c checks that begins and ends pair, on each thread and for each ID. */
 void test_check(void) {
   int waits = 0;
   foreach (e)

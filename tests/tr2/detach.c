@@ -1,9 +1,10 @@
-/* detach.c: a task with a detach clause has ended when its event is fulfilled
- * too; what num_threads asks for when if is false [TR2 §3.1, §3.2.2].
+/* detach.c: a task with a detach clause ends only when its event is fulfilled,
+ * too; the requested number of threads with a false if clause [TR2 §3.1,
+ * §3.2.2].
  *
- * Fails when: task_end comes while the event has not been fulfilled, or twice,
- * or never; a switch away from such a task says that it is over; parallel_begin
- * does not tell the number that the program asked for.
+ * Fails when: task_end comes before the event is fulfilled, or twice, or never;
+ * a switch away from such a task reports its end; parallel_begin does not
+ * report the number that the program asked for.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

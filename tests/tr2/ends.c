@@ -1,5 +1,5 @@
-/* ends.c: how threads that the program made, and their workers, end [TR2 3.1,
- * 3.2].
+/* ends.c: the end of threads that the program creates, and of their workers
+ * [TR2 §3.1, §3.2].
  *
  * One thread ends; its workers take their time to report the end of its region.
  * Another is asleep when the process ends, and its workers idle.

@@ -1,7 +1,7 @@
 /* exit.c: exit() inside a parallel region still shuts the tool down, once.
  *
- * Fails when: the end waits for threads that will not come, the tool hears
- * nothing, or hears after the shutdown event.
+ * Fails when: the end waits for threads that will not come; the tool gets no
+ * shutdown event; or it gets events after that.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

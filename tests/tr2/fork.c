@@ -1,6 +1,6 @@
 /* fork.c: a child process that uses OpenMP starts the tool again [TR2 §7.1].
  *
- * Fails when: the child keeps the parent's callbacks, crashes, is given no
+ * Fails when: the child keeps the parent's callbacks, crashes, gets no
  * thread_begin of its own, or the parent's tool is disturbed.
  */
 /* SPDX-License-Identifier: MIT */
@@ -13,8 +13,8 @@
 
 enum { PARENT, CHILD, IN_CHILD };
 
-/* In the child there are no workers of the parent's: what one had in its hands when
- * the parent forked is nobody's. The leak checker asks before it looks. */
+/* The child has none of the parent's workers: memory that a worker used when the
+ * parent forked has no owner. The leak checker asks before it looks for leaks. */
 int __lsan_is_turned_off(void);
 int __lsan_is_turned_off(void) {
   return trace && trace->note[CHILD] == (uint64_t)getpid();

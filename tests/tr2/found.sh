@@ -1,5 +1,5 @@
 #!/bin/sh
-# found.sh: where the runtime finds a tool, and what OMP_TOOL says about it.
+# found.sh: the places where the runtime finds a tool, and the effect of OMP_TOOL.
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
@@ -45,8 +45,8 @@ else
 fi
 try "tool that declines" "$declined" env TOOL_DECLINES=1 "$tmp/inside"
 
-# ---- In a program that loads the runtime, and shows its tool to nobody
-# (appendix C)
+# ---- In a program that loads the runtime, and does not export its tool
+# (Appendix C)
 build late_host -fno-openmp "$here/../helpers/unload_host.c" "$tool"
 build late.so -shared -fPIC "$here/../helpers/unload_work.c"
 late='tool: called

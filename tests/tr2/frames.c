@@ -1,5 +1,5 @@
-/* frames.c: exit and reenter frames against the real stack [TR2 4.5, table 1,
- * appendix B].
+/* frames.c: exit and reenter frames against the real stack [TR2 §4.5, Table 1,
+ * Appendix B].
  *
  * A function that takes its own frame address keeps a frame pointer, and the
  * word it points to is the caller's: so the frame of the runtime function that
@@ -31,7 +31,7 @@ static int on_my_stack(const void *address) {
   return (char *)address >= (char *)low && (char *)address < (char *)low + size;
 }
 
-/* What every body sees of its own task; `frame` is the body's. */
+/* Checks that every body makes of its own task; `frame` is the body's. */
 static void check_own(void *frame) {
   CHECK(EXIT(0) == CALLER_OF(frame));
   CHECK((char *)EXIT(0) > (char *)frame);
@@ -117,7 +117,7 @@ static NOINLINE void two_levels(void) {
   omp_set_nested(0);
 }
 
-/* `below` is the frame the task was called over, NULL where that may be any
+/* `below` is the frame over which the task was called; NULL if that may be any
  * task that waits on this thread. */
 static void check_task(void *frame, void *below) {
   check_own(frame);
@@ -185,8 +185,8 @@ static NOINLINE void task_under_taskwait(void) {
   }
 }
 
-/* A task that another thread than its creator's runs: the chain goes through
- * the task that this thread left for it. */
+/* A task that another thread than its creator runs: the chain leads through the
+ * task that this thread suspended for it. */
 static NOINLINE void stolen(void) {
   int waiting = 1;
 #pragma omp parallel shared(waiting)

@@ -1,5 +1,5 @@
-/* ids.c: IDs stay unique over many regions, threads and processes' worth of
- * blocks [TR2 §4.1 to §4.3]. rules.c compares them all; this program makes them.
+/* ids.c: IDs stay unique over many regions and threads, which use up many blocks
+ * of IDs [TR2 §4.1 to §4.3]. rules.c compares them all; this program makes them.
  *
  * Fails when: two threads draw from one block, or a block is reused.
  */
@@ -40,8 +40,8 @@ void test_check(void) {
   CHECK_EQ(trace_count(ompt_event_task_begin), trace->note[1]);
   CHECK_EQ(trace_count(ompt_event_task_end), trace->note[1]);
 
-  /* An ID of one kind is not an ID of another by accident of counting: TR2
-   * does not ask for it, our IDs come from one space and promise it. */
+  /* An ID of one kind is never an ID of another kind. TR2 does not require
+   * this, but our IDs come from one space. */
   foreach (e)
     if (e->event == ompt_event_parallel_begin)
       CHECK(!trace_with(ompt_event_task_begin, 2, e->arg[2]));

@@ -1,14 +1,14 @@
-/* impatient.c: threads that meet OpenMP while the tool's initializer runs
- * [TR2 §7.1, §7.2].
+/* impatient.c: threads that use OpenMP while the tool's initializer runs [TR2
+ * §7.1, §7.2].
  *
- * One was there before: it waits for the initializer, however long that takes,
- * so that its region is as large as without a tool, and reported. One is
- * started by the initializer, which waits for it, and one by that: they do not
- * wait; their regions have one thread until the initializer is done, and are
- * like all others from then on.
+ * One thread existed before. It waits for the initializer, however long that
+ * takes, so its region is as large as without a tool, and is reported. The
+ * initializer starts a second thread and waits for it; the second one starts a
+ * third. These two do not wait. Their regions have one thread until the
+ * initializer is done; later ones are like all others.
  *
  * Fails when: the start hangs; a slow initializer changes the program, or an
- * event is lost; a region of which the tool has not heard has workers that
+ * event is lost; or a region that was not reported to the tool has workers that
  * report their part of it.
  */
 /* SPDX-License-Identifier: MIT */

@@ -1,8 +1,8 @@
 /* init.c: the start of a tool: initializer, look-up, registration [TR2 §7].
  *
- * Fails when: the initializer's arguments are in another order, the version is
- * not 2, a name is missing or leaks as a global symbol, registration works
- * outside the initializer, or an answer is not Table 5's.
+ * Fails when: the initializer's arguments are in another order; the version is
+ * not 2; a name is missing or leaks as a global symbol; registration works
+ * outside the initializer; or a result is not Table 5's.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -77,7 +77,7 @@ void test_tool(void) {
   for (int e = 1; e <= ompt_event_flush; e++)
     CHECK(trace->code[e] >= 1 && trace->code[e] <= 4);
 
-  /* What is registered can be read, replaced and taken back. */
+  /* A registered callback can be read, replaced and removed. */
   ompt_event_t event = ompt_event_flush;
   if (trace_reports(event)) {
     ompt_callback_t before = NULL;

@@ -1,11 +1,11 @@
-/* league.c: a league is told as a parallel region, and each of its teams as one
- * of one thread inside that, so that every task of every thread is in a region
- * that leads to the teams construct [TR2 2 idle; 3.1; 3.2; 4.2; 4.5, table 1;
- * 5.3, 5.4; docs/tools.md].
+/* league.c: a league is reported as a parallel region, and each of its teams as
+ * a region of one thread inside it. So every task of every thread is in a
+ * region that leads to the teams construct [TR2 §2, §3.1, §3.2, §4.2, §4.5,
+ * Table 1, §5.3, §5.4]; see docs/tools.md.
  *
  * Fails when: a region, a task or a frame on the way from a team's code to the
- * teams construct is missing or another thread's, a worker leaves idle for
- * anything but a region that has begun, or the task around a league is another.
+ * teams construct is missing or another thread's; a worker leaves idle although
+ * no region has begun; or the task around a league is another one.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -14,7 +14,7 @@
 
 /* Leagues of 1, 2 and 3 teams, and one of 2 in a target region. */
 enum { OF_TARGET = 3, LEAGUES = 4, EACH = 4 };
-/* What each team notes: its region and task, the league's, the task around
+/* The notes of each team: its region and task, the league's, the task around
  * that, and the region of its first parallel construct. */
 enum { TEAM = 20, TASK = 40, LEAGUE = 60, MEMBER = 80, PARENT = 100 };
 enum { INNER = 120, INITIAL = 0, PARALLELS, TARGETS };
@@ -153,8 +153,8 @@ static void check_league(int league, int teams) {
   CHECK_EQ(parent, trace->note[league == OF_TARGET ? TARGETS : INITIAL]);
 }
 
-/* "idle while waiting to work on an OpenMP parallel region" [2]: what ends it
- * is a region's work. */
+/* "idle while waiting to work on an OpenMP parallel region" [TR2 §2]: only a
+ * region's work ends it. */
 static void check_after_idle(const struct trace_event *idle) {
   for (const struct trace_event *e = idle + 1; e != trace_end(); e++)
     if (e->thread == idle->thread && e->pid == idle->pid) {

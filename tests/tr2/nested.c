@@ -81,8 +81,8 @@ void test_body(void) {
 
 void test_check(void) {
   uint64_t size = trace->note[OUTER_SIZE];
-  /* A region of one thread is not active: around the middle region there is
-   * then no active one, and it gets its two threads even without nesting. */
+  /* A region of one thread is not active. So there is no active region around
+   * the middle one, which gets its two threads even without nesting. */
   uint64_t last = size == 1 ? 2 : size;
   CHECK_EQ(trace_count(ompt_event_parallel_begin),
            (1 + size + 2 * size) + (1 + size + size) + (1 + size + last));

@@ -1,9 +1,9 @@
 /* optional.c: every optional event that C can cause, counted [TR2 §3.2].
  *
- * Each construct runs a known number of times, so each event that the runtime
- * promised always to report (ompt_set_callback answered 4) has a known count.
- * rules.c checks pairs, arguments and contexts. What is not promised is left
- * out; the program says how many events that are.
+ * Each construct runs a known number of times. So each event that the runtime
+ * promised always to report (ompt_set_callback returned 4) has a known count.
+ * rules.c checks pairs, arguments and contexts. Other events are left out; the
+ * program prints their number.
  *
  * Fails when: an emission is removed or doubled, or comes from the wrong
  * threads.
@@ -98,7 +98,7 @@ void test_event(const struct trace_event *e) {
     wait_for(ompt_event_wait_atomic);
 }
 
-/* Thread 0 holds each thing until thread 1 was seen to wait for it. */
+/* Thread 0 holds each mutex until thread 1 has been seen waiting for it. */
 static void contention(omp_lock_t *lock, omp_nest_lock_t *nest) {
   int me = omp_get_thread_num();
   static int inside;
@@ -138,8 +138,8 @@ static void contention(omp_lock_t *lock, omp_nest_lock_t *nest) {
       ;
     }
   }
-  /* No processor does this in one step. Who comes first stays in test_event,
-   * with the update in its hands, until the other one waits for it. */
+  /* No processor does this in one step. The first thread stays in test_event,
+   * inside its update, until the other one waits for it. */
 #pragma omp barrier
 #pragma omp atomic
   wide += 1;

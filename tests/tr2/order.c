@@ -1,8 +1,9 @@
 /* order.c: one small program, its events in their places: overall, and on each
  * thread [TR2 §3.1].
  *
- * Fails when: a begin comes after what it begins, an end before what it ends,
- * or an event is delivered on a thread or in a task that is not its own.
+ * Fails when: a begin comes after the thing that it begins, an end before the
+ * thing that it ends, or an event is delivered on another thread or in another
+ * task than its own.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

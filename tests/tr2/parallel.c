@@ -54,7 +54,7 @@ static NOINLINE void three(int n) {
 }
 
 static NOINLINE void serialized(int condition) {
-  outside(2, HERE, 4, __LINE__ + 1); /* asked for, whatever if says */
+  outside(2, HERE, 4, __LINE__ + 1); /* requested, though if is false */
 #pragma omp parallel if (condition) num_threads(4)
   INSIDE(2);
 }

@@ -2,17 +2,16 @@
  * signal handler of a running program [TR2 §5, Table 1]. SIGNAL_HZ and
  * SIGNAL_SECONDS make it 10000 times for a minute.
  *
- * A timer for each thread, because setitimer's profiling timer is no finer
- * than the kernel's tick and prefers threads that run: this way waiting and
- * idle threads are asked as well, and all of them until the process is gone.
+ * There is a timer for each thread, because setitimer's profiling timer is no
+ * finer than the kernel's tick and prefers running threads. So waiting and idle
+ * threads are interrupted, too, and all of them until the process ends.
  *
- * Where a sample hits the program's own code the answers have to be exact:
- * table 1's row for user code, and frames that lie on the chain of frame
- * pointers which leads out of the handler. Elsewhere a frame may be about to be
- * set or cleared.
+ * If a sample hits the program's own code, the results must be exact: Table 1's
+ * row for user code, and frames on the chain of frame pointers that leads out
+ * of the handler. Elsewhere a frame may be about to be set or cleared.
  *
  * Fails when: an inquiry function takes a lock or allocates (a hang or a
- * crash), or its answers are ones that no table of TR2 allows.
+ * crash), or gives results that no table of TR2 allows.
  */
 /* not with thread: it hands signals over later, elsewhere */
 /* SPDX-License-Identifier: MIT */
@@ -103,7 +102,7 @@ static void check_tasks(const char *here) {
     }
     LEGAL(depth == 0 || inner != ompt_task_serial);
     LEGAL(type >= ompt_task_serial && type <= ompt_task_explicit);
-    /* An outer region's task may go on meanwhile on its own thread. */
+    /* An outer region's task may continue meanwhile on its own thread. */
     char *reenter =
         __atomic_load_n(&frame->reenter_runtime_frame, __ATOMIC_RELAXED);
     char *exit_frame =

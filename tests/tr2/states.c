@@ -1,10 +1,11 @@
-/* states.c: what each thread does, seen from outside [TR2 §2, §5.2].
+/* states.c: the state of each thread, seen from outside [TR2 §2, §5.2].
  *
- * ompt_get_state tells of the calling thread only; so one thread makes another
- * wait and signals it until its handler sees the state, or 5 seconds are over.
+ * ompt_get_state reports only the calling thread. So one thread makes another
+ * wait, and signals it until its handler sees the state, or until 5 seconds are
+ * over.
  *
- * Fails when: a waiting thread is reported as working, in another wait, or
- * without the ID of what it waits for.
+ * Fails when: a waiting thread is reported as working, as in another wait, or
+ * without its wait ID.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -52,7 +53,7 @@ static int reaches(pthread_t thread, ompt_state_t state, ompt_state_t other) {
 
 static pthread_t second; /* thread 1 of the team */
 
-/* Thread 0's side: asks, then lets the other go on. */
+/* Thread 0's side: asks, then lets the other thread continue. */
 static void expect_wait(ompt_state_t state, ompt_state_t other, int has_id) {
   CHECK(reaches(second, state, other));
   CHECK(sample.parallel == ompt.get_parallel_id(0));
@@ -228,8 +229,8 @@ void test_body(void) {
 }
 
 void test_check(void) {
-  /* Events name the same thing by the same ID: blame shifting finds the holder
-   * of what a sample waits for by the ID of the release event. */
+  /* Events have the same ID for the same thing: by the ID of the release event,
+   * blame shifting finds the holder for which a sampled thread waits. */
   if (!trace->note[0])
     return;
   if (trace_reports(ompt_event_acquired_lock))

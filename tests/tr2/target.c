@@ -1,9 +1,9 @@
-/* target.c: a target region that the host executes is no parallel region: its
- * code is the target task's [TR2 3.1 parallel_begin; 2 work_serial; 5.3, 5.4].
+/* target.c: a target region that the host executes is not a parallel region:
+ * the target task executes its code [TR2 §2, §3.1, §5.3, §5.4].
  *
- * Fails when: parallel_begin comes for a target region, its code has another
- * task or another region than the target task, or the state is that of a
- * parallel region outside of all of them.
+ * Fails when: parallel_begin comes for a target region; its code has another
+ * task or another region than the target task; or the state is that of a
+ * parallel region outside all of them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

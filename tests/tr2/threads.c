@@ -1,9 +1,9 @@
 /* threads.c: thread begin and end, thread IDs, and threads that are not
  * OpenMP's [TR2 §3.1, §4.1, §5.2].
  *
- * Fails when: a worker starts or ends unannounced, a type is wrong, IDs change
- * during a thread's life, or an inquiry on a foreign thread answers anything
- * but "nothing".
+ * Fails when: a worker's start or end is not reported; a type is wrong; IDs
+ * change during a thread's life; or an inquiry on a foreign thread returns
+ * anything but "nothing".
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -90,7 +90,7 @@ void test_check(void) {
                  user->arg[0] == ompt_thread_other));
   CHECK(trace->note[USER_ID] != trace->note[FIRST_ID]);
 
-  /* TR2 asks for a worker's end only; the code 4 promises the others'. */
+  /* TR2 only requires a worker's end; the code 4 promises the others', too. */
   foreach (e) {
     if (e->event != ompt_event_thread_begin)
       continue;

@@ -1,11 +1,11 @@
 /* unwritten.c: barriers and loops that the program does not contain are not
  * reported [TR2 §3.2.2].
  *
- * The runtime needs some of its own: to copy, to scan, to free what an
- * allocator gave.
+ * The runtime needs some barriers of its own: to copy, to scan, to free an
+ * allocator's memory.
  *
- * Fails when: a tool hears of more barriers, more waits for barriers or more
- * loops than the program has, or a single's threads do not wait in its barrier.
+ * Fails when: a tool gets more barriers, more waits for barriers or more loops
+ * than the program has, or a single's threads do not wait in its barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -18,7 +18,7 @@ static int copied, x = 1, sum;
 #pragma omp threadprivate(copied)
 static int a[N], b[N];
 
-/* Each with one barrier at most beside the region's. */
+/* Each construct has at most one barrier besides the region's. */
 static void single(void) {
   int mine = 0;
 #pragma omp single copyprivate(mine)

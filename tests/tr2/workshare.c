@@ -1,12 +1,12 @@
-/* workshare.c: workshare_function of loops, sections and single [TR2 3.2.2,
- * A.4].
+/* workshare.c: workshare_function of loops, sections and single [TR2 §3.2.2,
+ * §A.4].
  *
- * The body of a worksharing construct is no function of its own: the function
- * is the one that the construct's code is in.
+ * The body of a worksharing construct is not a function of its own: the
+ * reported function is the one that contains the construct's code.
  *
  * Fails when: it is NULL; or it is not the mfunction of the region around the
- * construct, or not the user's function where the construct is orphaned, in a
- * region or outside of all.
+ * construct; or, for an orphaned construct, not the user's function, in a
+ * region or outside all regions.
  */
 /* flags: --ompt-outline=none */
 /* SPDX-License-Identifier: MIT */
@@ -18,7 +18,7 @@ static volatile int sink;
 int workshare_extern(int n);
 int workshare_old();
 
-/* A construct of each kind, in whatever function this is expanded in. */
+/* A construct of each kind, in the function in which this is expanded. */
 #define CONSTRUCTS(n)                                        \
   _Pragma("omp for") for (int i = 0; i < (n); i++) sink = i; \
   _Pragma("omp sections") {                                  \

@@ -1,9 +1,9 @@
 #!/bin/sh
-# devices.sh: devices have rows, with what they did at the host's time.
+# devices.sh: devices have rows, with their activities at the host's time.
 #
-# Fails when: a device has no row, a kernel or a transfer is missing or twice, has
-# another construct's place or a time outside of it, the host's wait is shown as
-# work, or what overlaps is in one row.
+# Fails when: a device has no row; a kernel or a transfer is missing or comes twice, has another
+# construct's place or a time outside it; the host's wait is shown as work; or overlapping
+# activities are in one row.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

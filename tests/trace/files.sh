@@ -1,9 +1,9 @@
 #!/bin/sh
-# files.sh: what is written is well-formed, and true of a program that is known.
+# files.sh: the files are well-formed, and right for a known program.
 #
-# Fails when: the JSON is none, spans of a thread overlap without being in each
-# other, a task runs before it was created, a place has a wrong line or function,
-# a creator is another task than the one that made it.
+# Fails when: the JSON is malformed; spans of a thread overlap without one containing the other;
+# a task runs before it was created; a place has a wrong line or function; or a creator is
+# another task than the one that created it.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -62,7 +62,7 @@ build everything -g -O1 "$here/../check/everything.c" -lm &&
     sed 's/^/  | /' "$tmp/out"
   done
 
-# Quiet, and nothing but what is asked for.
+# Quiet, and only the requested files.
 mkdir "$tmp/quiet"
 said=$(cd "$tmp/quiet" && ompt-trace -q -f json -o x ../known 2>&1)
 [ -z "$said" ] && [ "$(ls "$tmp/quiet" | tr '\n' ' ')" = "x.json x.ompt " ]
@@ -82,7 +82,7 @@ touch "$tmp/quiet/x.ompt/mine"
 [ -e "$tmp/quiet/x.ompt/mine" ] && [ "$(ls "$tmp/quiet/x.ompt" | wc -l)" -eq 2 ]
 verdict "a second run replaces the first" $?
 
-# What is too much is left out, and the file says so.
+# Events beyond the limit are left out, and the file says so.
 cat >"$tmp/many.c" <<'END'
 int main(void) {
   for (int i = 0; i < 20000; i++) {
@@ -101,7 +101,7 @@ verdict "the limit is kept" $?
 python3 "$here/helpers/files.py" "$tmp/many.json"
 verdict "the JSON of half a trace" $?
 
-# A file that is cut off or damaged is read as far as it goes.
+# A file that is cut off or damaged is read as far as possible.
 for bytes in 65536 70000 131000 200000 300001; do
   rm -rf "$tmp/cut.ompt"
   mkdir "$tmp/cut.ompt"

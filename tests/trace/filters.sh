@@ -1,8 +1,8 @@
 #!/bin/sh
-# filters.sh: the table of constructs, and what --only and --without leave of it.
+# filters.sh: the table of constructs, and the parts of it that --only and --without keep.
 #
-# Fails when: a sum is not that of the JSON's spans, nested spans are counted twice,
-# what is left out appears, or something else is missing.
+# Fails when: a sum is not that of the JSON's spans; nested spans are counted twice; excluded
+# constructs appear; or others are missing.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,10 +1,9 @@
 #!/bin/sh
-# limits.sh: how much a trace takes: what is left on the disk, the memory while it is
-# drawn, and what is said of the rest.
+# limits.sh: the size of a trace: the space left on the disk, the memory while it is drawn, and
+# the message about missing events.
 #
-# Fails when: a program of six million locks leaves 100 MB, nothing says that
-# events are missing, what is drawn goes on after recording has stopped, or the
-# stop disturbs the program.
+# Fails when: a program of six million locks leaves 100 MB; no message says that events are
+# missing; a span continues after recording has stopped; or the stop disturbs the program.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -30,7 +29,7 @@ int main(int count, char **word) {
 END
 build locks -O1 "$tmp/locks.c" || totals
 
-# The most memory that a process has had, in MB, on the last line of `said`.
+# Runs a command; the last line of `said` is the most memory that it has used, in MB.
 measured() { # command...
   python3 - "$@" 2>said <<'END'
 import resource, subprocess, sys
@@ -41,7 +40,7 @@ END
 }
 
 case $cc in
-  *-fsanitize=*) ;; # its memory is not ours
+  *-fsanitize=*) ;; # its memory is not the program's
   *)
     measured ompt-trace -o six ./locks 6000000
     [ $? -eq 7 ]
@@ -76,7 +75,7 @@ END
 python3 ends.py two.json
 verdict "the picture of both threads ends when recording stops" $?
 
-# A thread that began to wait before, and went on after it, waits until then.
+# A thread that began to wait before the stop, and continued after it, waits until the stop.
 cat >held.c <<'END'
 #include <omp.h>
 #include <unistd.h>
@@ -122,7 +121,7 @@ verdict "and nothing says so" $?
 if (trap '' XFSZ; ulimit -f 2000 && OMP_NUM_THREADS=1 ompt-trace -f json -o disk ./locks 200000) >out 2>said; then :; fi
 has "a full disk" 'RECORDING STOPPED after .*: the disk is full' said
 
-# What a thread waits for when the program is killed is in the trace.
+# If the program is killed, the trace has the waits of its threads.
 cat >stuck.c <<'END'
 #include <omp.h>
 #include <signal.h>

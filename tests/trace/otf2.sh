@@ -1,8 +1,8 @@
 #!/bin/sh
 # otf2.sh: the OTF2 archive, as the library's own program reads it.
 #
-# Fails when: the archive is not readable, a span is missing or never left, or the
-# tasks' numbers are not in it.
+# Fails when: the archive is not readable; a span is missing or is never left; or the tasks'
+# numbers are missing.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,8 +1,7 @@
 #!/bin/sh
-# other_runtime.sh: programs of clang's OpenMP: the recorder needs nothing of ours.
+# other_runtime.sh: programs of clang's OpenMP: the recorder needs no part of our runtime.
 #
-# Fails when: an event of libomp is lost, or lines are not found in the debug
-# information.
+# Fails when: an event of libomp is lost, or lines are not found in the debug information.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -64,8 +63,8 @@ for place in '"task other.c:8 tree"' '"taskwait other.c:11 tree"' '"loop other.c
   grep -q "\"name\":$place" "$tmp/other.json"
   verdict "no $place" $?
 done
-# libomp's workers leave a region's last barrier when the next region begins. What is
-# between is no waiting.
+# libomp's workers leave a region's last barrier when the next region begins. The time between
+# does not count as waiting.
 awk '$1 == "idle" { idle = $2 } $1 == "barrier" && $3 ~ /%/ { barrier = $2 }
   END { print "idle", idle, "barrier", barrier; exit !(idle >= 300) }' \
   "$tmp/said" >"$tmp/sums"

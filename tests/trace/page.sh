@@ -1,5 +1,5 @@
 #!/bin/sh
-# page.sh: the page in a browser: page.py says what is tried.
+# page.sh: the page in a browser; page.py has the checks.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,9 +1,9 @@
 #!/bin/sh
-# processes.sh: programs that fork, become others, are killed, or have no OpenMP;
-# and what several processes have recorded, in one picture.
+# processes.sh: programs that fork, execute other programs, are killed, or have no OpenMP; and
+# the records of several processes in one picture.
 #
-# Fails when: an exit status is not the program's, a process's file is missing or
-# not readable, what a killed program has done is lost, ranks are not told apart.
+# Fails when: an exit status is not the program's; a process's file is missing or not readable;
+# the events of a killed program are lost; or ranks are not distinguished.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -203,7 +203,7 @@ json "libraries that go" d.json 'sorted(e["args"]["source"] for e in of("task"))
 ends_with "64 threads" 0 ompt-trace -f html,json -o many env OMP_NUM_THREADS=64 ./parts fork
 json "64 threads" many.json 'len(of("implicit task")) == 7'
 
-# Ranks: each job has files of its own, and there is one picture of all.
+# Ranks: each job has its own files, and there is one picture of all.
 for rank in 0 1; do
   OMPI_COMM_WORLD_RANK=$rank ompt-trace -q -f html,json -o job ./parts
 done

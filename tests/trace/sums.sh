@@ -1,9 +1,9 @@
 #!/bin/sh
-# sums.sh: the timeline's sums are those of the checker, which hears TR2's events
-# of the same run.
+# sums.sh: the timeline's sums equal those of the checker, which gets TR2's events of the same
+# run.
 #
-# Fails when: an event is lost, a span has another kind than its event or is
-# counted twice, a task of a million is missing.
+# Fails when: an event is lost; a span has another kind than its event or is counted twice; or
+# one of a million tasks is missing.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -21,7 +21,7 @@ both() { # program, threads, further variables...
   env "$@" LD_PRELOAD="$tmp/tool_check.so" TOOL_CHECK_COUNTS=1 TOOL_CHECK_FILE="$tmp/checker" \
     OMP_NUM_THREADS="$threads" timeout 120 \
     ompt-trace --atomics --limit=1000 -f json -o "$tmp/t" "$tmp/$program" >/dev/null 2>"$tmp/summary"
-  # TR2 has an event for each iteration that a doacross loop waits for; OpenMP 5 not.
+  # TR2 has an event for each iteration that a doacross loop waits for; OpenMP 5 has none.
   doacross=
   grep -q 'source *:\|doacross' "$source" && doacross=--doacross
   python3 "$here/helpers/sums.py" $doacross "$tmp/checker" "$tmp/summary" "$tmp/t.json" >"$tmp/said" 2>&1
@@ -48,7 +48,7 @@ for source in "$root"/tests/run/task*.c "$root"/tests/run/cancel_*.c \
   both "$name" 3 $(sed -n 's,^[/ *]*env: *,,p' "$source" | sed 's, *\*/$,,')
 done
 
-# Time: what another tool measures in the same run.
+# Time: compared with the figures of another tool in the same run.
 "$clang" -std=gnu11 -O1 -fPIC -shared -I"$include" "$root/examples/tool_summary.c" \
   -o "$tmp/tool_summary.so" || fails "tool_summary does not build"
 cat >"$tmp/times.c" <<'END'

@@ -1,4 +1,4 @@
-/* hand_made_unit.h: a model of a program, put together without a parser.
+/* hand_made_unit.h: a model of a program, made without a parser.
  *
  * Callers: the tests of the planning passes.
  */

@@ -52,7 +52,7 @@ next_random(unsigned long long *state) {
   return (unsigned)(*state >> 33);
 }
 
-/* For stress programs: says what is wrong and ends. */
+/* For stress programs: prints the error and ends. */
 #define MUST(condition)                                                       \
   do {                                                                        \
     if (!(condition)) {                                                       \

@@ -2,9 +2,9 @@
  *
  * Usage: stress_barrier [threads [seed [rounds]]]. Aborts at the first wrong
  * result, and when a barrier has not ended after minutes. Until a region's
- * first task, barriers need no release; all members must agree, at each
- * barrier, whether that is still so, however late some of them look. The second
- * half pretends that each thread has a processor: other barriers are used then.
+ * first task, barriers need no release. At each barrier all members must agree
+ * whether that is still so, however late some of them check. The second half
+ * pretends that each thread has a processor, which leads to other barriers.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
@@ -15,7 +15,7 @@
 #define PHASES 4
 
 struct round {
-  unsigned creator[PHASES]; /* in the phase after each barrier; or nobody */
+  unsigned creator[PHASES]; /* in the phase after each barrier, or none */
   unsigned delay[PHASES];   /* of another member, at the end of the barrier */
   int kind[PHASES];
   int marks[PHASES]; /* plain: tasks write, members read after a barrier */

@@ -28,7 +28,7 @@ struct graph {
   int steps;
   struct step *step;
   unsigned long cell[CELLS], want[CELLS];
-  unsigned long *sums, *want_sums; /* what the readers saw */
+  unsigned long *sums, *want_sums; /* the values that readers found */
 };
 
 struct work {
@@ -37,8 +37,8 @@ struct work {
   OCC_u64 event, other;
 };
 
-/* A changer of a cell: in, out and the sets differ in what orders of theirs
- * give the same. */
+/* Changes a cell. Kinds of dependences differ in which orders of their tasks
+ * give the same result. */
 static void change(const struct graph *graph, const struct step *step,
                    unsigned long *cell, unsigned long *sum) {
   for (int i = 0; i < step->count; i++) {
@@ -51,7 +51,7 @@ static void change(const struct graph *graph, const struct step *step,
     case OCC_DEPEND_INOUTSET:
       __atomic_fetch_add(at, (unsigned)step->serial, __ATOMIC_RELAXED);
       break;
-    case OCC_DEPEND_AS_INOUT: break; /* no kind by itself */
+    case OCC_DEPEND_AS_INOUT: break; /* not a kind by itself */
     case OCC_DEPEND_ALL_MEMORY:
     case OCC_DEPEND_INOUT_ALL_MEMORY:
       for (int c = 0; c < CELLS; c++)
@@ -165,7 +165,7 @@ static void run_graph(struct OCC_thread *self, struct graph *graph) {
 
 struct job {
   struct graph *graph;
-  int end; /* who waits: 0 the barrier, 1 a taskwait, 2 a taskgroup */
+  int end; /* the wait: 0 barrier, 1 taskwait, 2 taskgroup */
 };
 
 static void body(struct OCC_thread *self, void *env) {
@@ -203,7 +203,7 @@ static void make(struct graph *graph, unsigned long long *seed) {
     for (int k = 0; k < step->count; k++) {
       step->cell[k] = (int)(next_random(seed) % (unsigned)range);
       step->kind[k] = OCC_DEPEND_IN + next_random(seed) % 4;
-      /* One that changes a cell twice is not the same in all orders. */
+      /* A task that changes a cell twice would depend on the order. */
       for (int j = 0; j < k; j++)
         if (step->cell[j] == step->cell[k])
           step->kind[j] = step->kind[k] = OCC_DEPEND_OUT;
@@ -233,7 +233,7 @@ int main(int count, char **argument) {
     struct graph graph = {0};
     struct job job = {&graph, (int)(next_random(&seed) % 3)};
     make(&graph, &seed);
-    if (i % 10 == 9) { /* outside of regions */
+    if (i % 10 == 9) { /* outside regions */
       struct OCC_thread *self = OCC_self();
       run_graph(self, &graph);
       OCC_taskwait(self, &any_region);

@@ -1,5 +1,5 @@
-/* stress_device_host.c: what a program sees of its device: the routines, fork,
- * exit while it works, and its death.
+/* stress_device_host.c: a device as a program sees it: the routines, fork, exit
+ * while it works, and its death.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* pipe2 */
@@ -182,7 +182,7 @@ static int end(const char *how) {
   exit(3);
 }
 
-/* A process that is to end so: its status, and its messages. */
+/* Checks that a process ends in this way: its status, and its messages. */
 static void ends(const char *how, int status, const char *says) {
   char text[1000] = "", *arguments[] = {"stress", (char *)how, 0};
   int pipes[2], got;

@@ -1,4 +1,5 @@
-/* stress_foreign.c: threads of the program's own meet constructs, and fork().
+/* stress_foreign.c: threads of the program's own encounter constructs, and
+ * fork().
  *
  * Usage: stress_foreign [threads [seed [rounds]]]. Aborts at the first wrong
  * result.

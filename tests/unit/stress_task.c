@@ -68,7 +68,7 @@ static void chain_task(struct OCC_thread *self, void *env) {
   OCC_task_end(self);
 }
 
-/* A flood of small tasks with a large, aligned environment now and then. */
+/* Many small tasks, some of them with a large, aligned environment. */
 static void drop_task(struct OCC_thread *self, void *env) {
   long *cell = *(long **)env;
   OCC_task_begin(self);

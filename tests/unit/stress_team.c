@@ -1,4 +1,4 @@
-/* stress_team.c: regions of changing size, nested, with everything in them.
+/* stress_team.c: regions of changing size, nested, with all constructs in them.
  *
  * Usage: stress_team [threads [seed [rounds]]]. Prints one line; aborts at the
  * first wrong result. Runs under ThreadSanitizer: the shared data are plain

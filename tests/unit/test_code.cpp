@@ -1,4 +1,4 @@
-/* test_code.cpp: pieces of code as text for the compiler and for a person. */
+/* test_code.cpp: pieces of code as text, for the compiler and for people. */
 // SPDX-License-Identifier: MIT
 #include "text/code.h"
 
@@ -110,7 +110,7 @@ Test(code, text_for_a_person_knows_its_owner_and_its_line) {
   Inner.claim(7);
   C.append(Inner);
   C.verbatim(F.span("int c;"));
-  C.claim(3); // not what is 7's already
+  C.claim(3); // not the lines that 7 already has
   Reading Got = C.renderForReading(F.Text, F.Lines);
   cr_assert_eq(Got.Marks.size(), 2u);
   cr_assert_eq(Got.Marks[0].Owner, 7);

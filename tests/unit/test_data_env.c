@@ -1,5 +1,5 @@
-/* test_data_env.c: mapping, against a device that is a piece of the heap and
- * counts what it is asked for.
+/* test_data_env.c: mapping, with a simulated device: a piece of the heap that
+ * counts its requests.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
@@ -108,7 +108,7 @@ Test(data_env, delete_does_not_count) {
   i.map.flags = OCC_MAP_DELETE;
   leave(&i, 1);
   cr_assert_eq(allocations, 0);
-  leave(&i, 1); /* what is not there is left alone */
+  leave(&i, 1); /* an item that is not mapped is ignored */
 }
 
 struct list {
@@ -134,7 +134,7 @@ Test(data_env, parts_of_a_structure_and_its_pointers) {
   cr_assert_eq(there->length, 3);
   cr_assert_eq(there->data + 1, data);
   cr_assert_not(occ_data_find(&device, &s.other));
-  /* Copies of the whole leave the pointers of both sides alone. */
+  /* Copies of the whole structure keep the pointers of both sides. */
   struct occ_item all = item(&s, offsetof(struct list, other), TOFROM);
   s.length = 2;
   there->data[1] = 20;

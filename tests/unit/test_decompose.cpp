@@ -1,4 +1,5 @@
-/* test_decompose.cpp: the leaves of directives, and whose each clause is. */
+/* test_decompose.cpp: the leaves of directives, and the leaves of each
+ * clause. */
 // SPDX-License-Identifier: MIT
 #include "read/decompose.h"
 
@@ -170,7 +171,7 @@ Test(clauses, one_that_no_leaf_may_have_is_not_taken) {
   cr_assert(isTaken(Leaves, 1));
 }
 
-/// Clang takes these; OpenMP 5.2 has them on no leaf of the directive.
+// Clang accepts these; in OpenMP 5.2 no leaf of the directive has them.
 static bool isOfNoLeaf(Directive D, Clause C) {
   if (C == OMPC_ompx_attribute || C == OMPC_ompx_bare ||
       C == OMPC_ompx_dyn_cgroup_mem)

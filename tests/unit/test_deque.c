@@ -55,7 +55,7 @@ Test(deque, survives_each_failed_allocation) {
   occ_alloc_fail_after(0);
 }
 
-static unsigned long taken; /* atomic: sum of what thieves took */
+static unsigned long taken; /* atomic: sum of the items that thieves took */
 
 static void *thief(void *argument) {
   unsigned long sum = 0, item;

@@ -1,5 +1,5 @@
-/* test_device_memory.c: blocks of a device's memory, and what of it the host
- * can touch.
+/* test_device_memory.c: blocks of a device's memory, and the host's access to
+ * them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/memory.h"
@@ -64,7 +64,7 @@ Test(device_memory, what_is_free_becomes_one_block) {
   }
 }
 
-static struct occ_guards asked; /* what is left of them is 0 */
+static struct occ_guards asked; /* 0 remain at the end */
 static int asks;
 static void note(void *of, const struct occ_guards *guards) {
   cr_assert_eq(of, &memory);
@@ -107,7 +107,7 @@ Test(device_memory, a_guard_follows_each_block) {
   }
 }
 
-/* As many constructs map the same things again and again. */
+/* Many constructs map the same things repeatedly. */
 Test(device_memory, nobody_is_asked_twice) {
   static const size_t size[] = {8, 4096, 100000, 3 << 20, 70 << 20};
   memory.guard = note;
@@ -151,7 +151,7 @@ Test(device_memory, a_byte_beside_a_block_is_noticed) {
   cr_assert_not(occ_device_memory_near(&memory, at, &bytes));
 }
 
-/* The system gets back what is large; some is kept, to be used again. */
+/* Large blocks go back to the system; some memory is kept for reuse. */
 Test(device_memory, pages_that_nobody_needs_are_given_back) {
   enum { BYTES = 100 << 20 };
   char *block[3];

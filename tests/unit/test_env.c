@@ -1,4 +1,4 @@
-/* test_env.c: what the OMP_* variables accept and what they mean. */
+/* test_env.c: the values that the OMP_* variables accept, and their meaning. */
 /* SPDX-License-Identifier: MIT */
 #include "model/env.h"
 #include "model/icv.h"

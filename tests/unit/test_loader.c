@@ -1,4 +1,5 @@
-/* test_loader.c: OMP_TOOL, and a tool that asks from inside callbacks. */
+/* test_loader.c: OMP_TOOL, and a tool that calls inquiry functions inside
+ * callbacks. */
 /* SPDX-License-Identifier: MIT */
 #undef OCC_NO_TOOL_MARK /* a tool for TR2 has the mark, the runtime none */
 #include "lowered_by_hand.h"

@@ -1,4 +1,5 @@
-/* test_metadirective.cpp: what a metadirective's line becomes, and constants.
+/* test_metadirective.cpp: the translation of a metadirective's line, and
+ * constants.
  *
  * Tests:   pragma/metadirective, cli/condition.
  */

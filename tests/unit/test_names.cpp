@@ -1,4 +1,4 @@
-/* test_names.cpp: the names that people meet in profilers and debuggers. */
+/* test_names.cpp: the names that users see in profilers and debuggers. */
 // SPDX-License-Identifier: MIT
 #include "hand_made_unit.h"
 

@@ -7,8 +7,8 @@
 
 using namespace occ;
 
-/// "line:column+length" of the first \p Word of \p Flat; a '~' behind it: the
-/// user wrote something else there.
+// "line:column+length" of the first \p Word of \p Flat. A '~' after it: the
+// user wrote something else there.
 static std::string place(const std::string &User, unsigned Line,
                          const std::string &Flat, const std::string &Word) {
   Place P = userPlace(User, Line, Flat, unsigned(Flat.find(Word)) + 1);

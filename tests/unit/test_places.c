@@ -1,4 +1,4 @@
-/* test_places.c: lists of places, on a machine that hwloc is told of. */
+/* test_places.c: lists of places, on a machine that hwloc simulates. */
 /* SPDX-License-Identifier: MIT */
 #include "model/places.h"
 

@@ -134,7 +134,7 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
   }
 }
 
-/// The items of an enter or exit are there already.
+/// The items of an enter or exit exist already.
 static bool hasCode(const On &At) {
   return At.Of.find(ConstructKind::Team) >= 0;
 }

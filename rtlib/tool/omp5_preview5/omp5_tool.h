@@ -42,7 +42,7 @@ ompt_set_result_t occ_omp5_promise(unsigned callback);
 /* After the initializer: all the events that lead to the callback arrive. */
 int occ_omp5_is_settled(unsigned callback);
 
-/* ompt_get_callback, of a table of so many, numbered from 1. */
+/* ompt_get_callback, of a table of `count`, numbered from 1. */
 int occ_omp5_registered(const ompt_callback_t *table, unsigned count,
                         unsigned number, ompt_callback_t *callback);
 

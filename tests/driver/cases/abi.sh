@@ -1,5 +1,5 @@
-# abi.sh: abi.h declares what the runtime gives to lowered code, no more and no less,
-# but for what halves.h, call_site.h and affinity_output.h give to lib/ompt-cc/instead.
+# abi.sh: abi.h declares exactly the names that the runtime gives to lowered code. halves.h,
+# call_site.h and affinity_output.h have further names, for lib/ompt-cc/instead.
 # SPDX-License-Identifier: MIT
 # The name is the first word before a bracket, or the last.
 sed -n 's/^\(extern\|OCC_INLINE\) [^(]*\(OCC_[a-z_]*\)\((.*\|;\|$\)/\2/p' \

@@ -1,4 +1,4 @@
-# compilation_database.sh: -MJ records commands of ompt-cc, which do the same again.
+# compilation_database.sh: -MJ records commands of ompt-cc, which give the same result again.
 # SPDX-License-Identifier: MIT
 write_sum
 write_sum 'a b.c'

@@ -1,4 +1,4 @@
-# completion.sh: --autocomplete, which shells ask: clang's options and ours.
+# completion.sh: --autocomplete, which shells call: clang's options and ours.
 # SPDX-License-Identifier: MIT
 answers() { # TYPED EXPECTED: words, one a line
   "$cc" --autocomplete="$1" | cut -f 1 | sed '/^$/d' >got
@@ -13,8 +13,8 @@ answers --ompt-events=,+loop,-ato +loop,-atomic
 answers --ompt-outline=,w worksharing
 answers --ompt-dump=,regions,sh regions,sharing
 answers --ompt-clang=, '' # a file
-answers --ompt-none '' # clang knows none either
-answers --ompt-ma '' # between our processes only
+answers --ompt-none '' # clang has none either
+answers --ompt-ma '' # internal: only our own processes use it
 for typed in -fopenmp-s -std=,c++1 -Wunused-v; do
   answers "$typed" "$("$clang" --autocomplete="$typed" | cut -f 1)"
   [ -s got ] || fail "nothing for $typed"

@@ -1,4 +1,4 @@
-# cplusplus.sh: C++ goes to clang as it is, its OpenMP to clang's runtime.
+# cplusplus.sh: C++ is passed to clang unchanged, and its OpenMP to clang's runtime.
 # SPDX-License-Identifier: MIT
 cat >a.cc <<'END'
 #include <cstdio>
@@ -21,7 +21,7 @@ run "$cc" -fopenmp -O2 -c a.cc -o got.o
 same want.o got.o
 run "$cc" -x c++ -c a.cc -o off.o
 
-# ompt-c++ is clang++ that links both runtimes; libtool calls it so.
+# ompt-c++ is a clang++ that links both runtimes; libtool calls it.
 cat >mixed.c <<'END'
 extern int team_cc(void);
 int main(void) {
@@ -40,10 +40,10 @@ for name in ompt-c++ ompt-clang++; do
   run "$BUILD/bin/$name" -fopenmp -DMAIN a.cc -o alone # with the C++ library
   OMP_NUM_THREADS=3 run ./alone
 done
-ar rc libmixed.a mixed.o # by a path, as libtool names what it has made
+ar rc libmixed.a mixed.o # by a path, like libtool
 run "$BUILD/bin/ompt-c++" -fopenmp got.o ./libmixed.a -o archived
 OMP_NUM_THREADS=3 run ./archived
-# A name in which builds look for "clang".
+# A name of the compiler in which build systems look for "clang".
 run "$BUILD/bin/ompt-clang" -fopenmp -c mixed.c -o named.o
 same mixed.o named.o
 
@@ -60,7 +60,7 @@ END
 run "$cc" -fopenmp a.cc b.c -lstdc++ -o both
 OMP_NUM_THREADS=3 run ./both
 
-# Linked on their own, objects say by their symbols whose runtime they call.
+# When objects are linked separately, their symbols show which runtime they call.
 run "$cc" -fopenmp -O2 -DMAIN -c a.cc -o main.o
 run "$cc" -fopenmp main.o -lstdc++ -o only_cc
 OMP_NUM_THREADS=3 run ./only_cc

@@ -1,4 +1,4 @@
-# declare_simd.sh: functions have the variants' names that clang gives them, wherever they are called.
+# declare_simd.sh: functions have the variants' names that clang gives them, at every call.
 # SPDX-License-Identifier: MIT
 cat >f.c <<'END'
 #pragma omp declare simd uniform(n) linear(i : 1)

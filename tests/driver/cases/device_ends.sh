@@ -1,5 +1,6 @@
-# device_ends.sh: a program that ends while its device is in use ends, whatever its handlers of exit, its other threads and
-# its devices do: exit waits for no lock that the thread has, and with a message for no device that does not answer.
+# device_ends.sh: a program ends while its device is in use, whatever its exit handlers, its other
+# threads and its devices do. exit does not wait for a lock that the thread holds. It prints a
+# message, and does not wait, if a device does not respond.
 # SPDX-License-Identifier: MIT
 cat >f.c <<'END'
 #include <omp-tools.h>
@@ -127,7 +128,7 @@ for program in f copies died; do
   run "$cc" -O1 -w -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu $program.c -o $program
 done
 mkfifo input
-exec 9<>input # nothing ever comes
+exec 9<>input # no input ever comes
 
 ends() { # status, what is on stdout, command
   want=$1 text=$2
@@ -139,7 +140,8 @@ ends() { # status, what is on stdout, command
 }
 error='^libomptcc: error: f.c:[0-9]+: x is not present on device 0$'
 
-# Handlers of exit that come to device constructs, after the end of the devices and before it, and that fork.
+# Exit handlers that encounter device constructs, after the end of the devices and before it, and
+# that fork.
 ends 3 'device host ' ./f b
 ends 3 'device device ' ./f a
 ends 3 'device child ' ./f f
@@ -159,11 +161,11 @@ TOOL=1 ends 4 'device device host ' ./f abk
 ends 1 'child host ' ./died fb
 has said '^libomptcc: error: device 0 ended, by signal 9$'
 
-# All lines of the device are taken; one thread ends the program while others copy.
+# All lines of the device are in use; one thread ends the program while others copy.
 ends 3 'device ' ./f t
 ends 3 'device ' ./copies c
 
-# A device that is stopped; one that waits for input, where signals are blocked.
+# A device that is stopped; a device that waits for input, with signals blocked.
 OCC_DEVICES=2 ends 1 'device ' ./f se
 has said "$error"
 OCC_DEVICES=2 ends 1 'device ' ./f mie

@@ -1,5 +1,6 @@
-# device_killed.sh: a device that ends at some moment, and what the system does not give: the program ends with status 1
-# and a message, or the host executes. It never hangs, and says nothing twice.
+# device_killed.sh: a device that ends at any moment, and resources that the system refuses: the
+# program ends with status 1 and a message, or the host executes. It never hangs, and prints no
+# message twice.
 # SPDX-License-Identifier: MIT
 build() { # program; the text is standard input
   { printf '#include <omp.h>\n#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n' && cat; } >"$1.c"
@@ -25,7 +26,7 @@ says_once '^libomptcc: warning: device 0 can.t be started$'
 OMP_TARGET_OFFLOAD=mandatory status_is 1 ./start 2>said
 has said '^libomptcc: error: start.c:9: there is no device, and OMP_TARGET_OFFLOAD is mandatory$'
 
-# ---- In a region, in one that overlaps, in none, and by itself ----
+# ---- In a region, in an overlapping region, outside regions, and by itself ----
 build region <<'END'
 int main(int count, char **argument) {
   int x = 0, pid = 0;
@@ -118,7 +119,7 @@ for moment in 0 0.001 0.003 0.01 0.02 0.05 0.1; do
   says_once '^libomptcc: error: (busy.c:[0-9]+: )?device [01] ended( in this construct)?, by signal 9$'
 done
 
-# ---- What the system does not give ----
+# ---- Resources that the system refuses ----
 build limits <<'END'
 int main(void) {
   int host = -1;

@@ -1,5 +1,5 @@
-# device_missing_maps.sh: programs that lack one map, or whose map is too short: each ends at the construct, with the
-# variable where it is known. Each runs to its end on the host.
+# device_missing_maps.sh: programs that lack one map, or whose map is too short: each ends at the
+# construct, with the variable's name if it is known. On the host each runs to its end.
 # SPDX-License-Identifier: MIT
 cat >head.c <<'END'
 #include <omp.h>
@@ -67,7 +67,7 @@ misses ".*'rows'" 1 <<'END' # an array of pointers
 #pragma omp target map(to: rows) map(from: sum)
   sum = rows[2][7];
 END
-misses "'p'" 1 <<'END' # what a pointer leads to
+misses "'p'" 1 <<'END' # the object to which a pointer points
 #pragma omp target map(from: k)
   k = p->n;
 END
@@ -107,7 +107,7 @@ misses "'a'" 4 <<'END' # deleted, however often it was mapped
 #pragma omp target map(to: b[0:100])
   a[b[1] == 1] = 1;
 END
-misses "memory of the host that is not mapped" 2 <<'END' # an address that the construct knows nothing of
+misses "memory of the host that is not mapped" 2 <<'END' # an address that the construct does not know
   unsigned long hidden = (unsigned long)a;
 #pragma omp target map(from: sum)
   sum = ((double *)hidden)[1];

@@ -1,6 +1,7 @@
-# device_short_maps.sh: programs whose map is one element too short, at its end or at its begin, for small and for large
-# items. A read or write over the end ends the program at once, with the variable and the byte; a write before a begin
-# that is at no page's ends it when the region has ended. Each runs to its end on the host.
+# device_short_maps.sh: programs whose map is one element too short, at its end or at its begin, for
+# small and for large items. A read or write beyond the end ends the program immediately, with the
+# variable and the byte. A write before a begin that is not at the begin of a page ends it after the
+# region. On the host each program runs to its end.
 # SPDX-License-Identifier: MIT
 cat >head.c <<'END'
 #include <omp.h>
@@ -19,7 +20,7 @@ int main(void) {
   memset(text, 'x', 200);
 END
 count=0
-short() { # what is said after the line; LINE-OF-THE-REGION; the body is standard input
+short() { # message after the line; LINE-OF-THE-REGION; the body is standard input
   count=$((count + 1))
   { cat head.c && cat && echo '  return !line || !text || sum < got - 1 || s.n < 0;'; echo '}'; } >"$count.c"
   line=$(($(wc -l <head.c) + $2))

@@ -1,7 +1,7 @@
-# internal_error.sh: a fault of ours is reported as ours, at the user's construct.
+# internal_error.sh: an internal error is reported as internal, at the user's construct.
 # SPDX-License-Identifier: MIT
 #
-# A target whose compiler does not take the lowered text, however plain it is.
+# For a target whose compiler accepts no lowered text.
 cat >a.c <<'END'
 int unused;
 void f(int n, int *a) {
@@ -21,7 +21,7 @@ done
 # CHECK:      a.c:3:5: error: ompt-cc: internal error: the lowering of this construct does not compile
 # CHECK:      a.c:3:5: note: {{.*}}please report it{{.*}}-save-temps{{.*}}
 
-# What clang refuses in the user's own text when it makes code is the user's.
+# Errors that clang finds in the user's own text during code generation are the user's.
 cat >alias.c <<'END'
 void f(void) __attribute__((alias("nowhere")));
 void g(void) {

@@ -1,9 +1,9 @@
-# interrupted.sh: SIGINT, SIGTERM and SIGHUP leave no file and no process behind.
+# interrupted.sh: SIGINT, SIGTERM and SIGHUP leave neither files nor processes.
 # SPDX-License-Identifier: MIT
 #
-# The signal goes to ompt-cc alone; a terminal would signal its children too,
-# which is the easier case. It is sent at a point of the work, not of time: when
-# so much processor time has been used, or when the linker runs.
+# The signal goes only to ompt-cc; a terminal would signal its children too, which is the easier
+# case. It is sent at a point of the work, not at a time: when a given amount of processor time
+# is used, or when the linker runs.
 awk 'BEGIN {
   for (i = 0; i < 1500; i++)
     printf "void f%d(double *x, int n) {\n#pragma omp parallel for\n" \
@@ -15,7 +15,7 @@ begin() { # ARG...: in the background, where a shell would have SIGINT ignored
   env --default-signal=INT,TERM,HUP "$cc" -fopenmp "$@" >out 2>&1 &
   pid=$!
 }
-used() { # the ticks that it and its children have had of processors
+used() { # processor ticks that it and its children have used
   cat "/proc/$pid/stat" $(sed 's,[0-9][0-9]*,/proc/&/stat,g' \
     "/proc/$pid/task/$pid/children" 2>/dev/null) 2>/dev/null |
     sed 's/.*) //' | awk '{ t += $12 + $13 + $14 + $15 } END { print t + 0 }'
@@ -81,7 +81,7 @@ for signal in INT TERM HUP; do
   done
 done
 
-# A command that was told to ignore the signal goes on.
+# A command that ignores the signal continues.
 head -n 800 slow.c >some.c
 (
   trap '' HUP

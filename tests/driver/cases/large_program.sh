@@ -1,4 +1,4 @@
-# large_program.sh: Lua, from Debian's source package, is the same machine code.
+# large_program.sh: Lua, from Debian's source package, is compiled to the same machine code.
 # SPDX-License-Identifier: MIT
 #
 # The package is kept in the build folder. Without a network, and without

@@ -1,4 +1,4 @@
-# link.sh: which runtime a link takes, and where it is found.
+# link.sh: the runtime that a link takes, and the places where it is found.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" -fopenmp -c sum.c
@@ -17,7 +17,7 @@ status_is 1 "$cc" -fopenmp -nostdlib sum.o -o off 2>err
 run "$cc" -fopenmp sum.o -lomp -o twice
 readelf -d twice >dynamic
 has_not dynamic 'NEEDED.*libomp\.'
-# Makefiles that were written for gcc name libgomp. The routines stay ours.
+# Makefiles for gcc name libgomp. The routines stay ours.
 cat >number.c <<'END'
 #include <omp.h>
 int main(void) {
@@ -37,7 +37,7 @@ for flags in "" -static-openmp; do
   run ./number
 done
 
-# Another ompt-cc's runtime in a folder of the system is not taken.
+# The runtime of another ompt-cc, in a folder of the system, is not taken.
 echo 'int nothing;' >other.c
 mkdir system users
 run "$clang" -shared -fPIC other.c -o system/libomptcc.so

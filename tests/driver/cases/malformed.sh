@@ -1,4 +1,4 @@
-# malformed.sh: what clang's parser dies of, or never leaves, is a plain error.
+# malformed.sh: input that crashes clang's parser, or makes it loop, is a plain error.
 # SPDX-License-Identifier: MIT
 cat >endless.c <<'END'
 void f(int y) {
@@ -24,7 +24,7 @@ has err '^dies\.c:4:'
 has err '^endless\.c:3:37'
 no_temporaries
 
-# An error is at the user's text, and mfunctions are called as functions are.
+# An error is at the user's text, and mfunctions are called like functions.
 cat >frame.c <<'END'
 extern void use(char *);
 void f(int n) {
@@ -40,7 +40,7 @@ has err "^frame\.c:3:5: warning: stack frame size .* in 'f'"
 has err '3 \|     #pragma omp parallel for'
 has_not err 'occ_|OCC_|_L3'
 
-# No memory left: LLVM's words of it say nothing to a user.
+# Out of memory: LLVM's message would not help a user.
 cat >large.c <<'END'
 #define TEN(x) x x x x x x x x x x
 #define MANY(x) TEN(TEN(TEN(TEN(TEN(TEN(x))))))

@@ -1,8 +1,8 @@
-# many_threads.sh: a program that asks for far more threads than the system has
-# gets a smaller team and one message, however it asks.
+# many_threads.sh: a program that requests far more threads than the system has gets a smaller
+# team and one message, however it requests them.
 # SPDX-License-Identifier: MIT
 #
-# A limit of addresses stands for a small system: with stacks of 1 MB each.
+# A limit of the address space makes the system small: stacks have 1 MB each.
 cat >many.c <<'END'
 #include <omp.h>
 #include <stdio.h>
@@ -72,7 +72,7 @@ more=OMP_NUM_THREADS=1000000 limited variable yes
 more="OMP_NUM_THREADS=1000000 OMP_DYNAMIC=true" limited variable no
 more="OMP_NUM_THREADS=1000000 OMP_THREAD_LIMIT=7" limited variable no
 
-# Threads that can't be started, below the number from which room is asked for.
+# Threads that can't be started, fewer than the number from which memory is checked first.
 (
   ulimit -v 300000
   exec timeout 300 ./many clause >out 2>err

@@ -1,4 +1,4 @@
-# no_openmp.sh: a file without OpenMP compiles to exactly what clang makes of it.
+# no_openmp.sh: a file without OpenMP is compiled to exactly clang's output.
 # SPDX-License-Identifier: MIT
 write_plain
 cat >guarded.c <<'END'
@@ -34,7 +34,7 @@ run "$clang" -E plain.c -o want.i
 run "$cc" -E plain.c -o got.i
 same want.i got.i
 
-# Diagnostics come once, from the one compilation.
+# Diagnostics come once, as there is only one compilation.
 sed 's/int n) {/int n) { int unused;/' plain.c >warn.c
 "$clang" -Wall -c warn.c 2>want
 run "$cc" -fopenmp -Wall -c warn.c 2>got

@@ -1,10 +1,10 @@
-# no_packages.sh: make says how to install what it needs, before all else; and says what
-# it fetches before it does.
+# no_packages.sh: make prints first how to install missing packages, and the size of a download
+# before the download.
 # SPDX-License-Identifier: MIT
 refuses() { # PATTERN, make's arguments...
   want=$1
   shift
-  # With jobs side by side, no other one may have begun.
+  # With several jobs, no other job may have begun.
   make -s -j3 --no-print-directory -C "$TOP" BUILD="$PWD/build" "$@" >out 2>err && fail "it builds with $*"
   has err "not found: $want'make deps' installs what a build needs"
   [ "$(wc -l <err)" -eq 1 ] || fail "it says more: $(cat err)"
@@ -30,8 +30,8 @@ for program in "clang-$LLVM" "clang++-$LLVM" "llvm-config-$LLVM" "llvm-ar-$LLVM"
   mv away "bin/$program"
 done
 
-# What is missing is told with its size before it is fetched. apt-get and dpkg-query are
-# ours here, and write down what they were asked.
+# The missing packages are listed with their size before they are fetched. apt-get and
+# dpkg-query are ours here, and record their arguments.
 for program in apt-get dpkg-query id sudo; do
   rm -f "bin/$program"
 done
@@ -66,7 +66,7 @@ same want order
 has out "^installing Debian packages:.* clang-$LLVM llvm-$LLVM-dev .*libjson-c-dev"
 has_not out '^installing Debian packages: make'
 
-# How long it takes comes first.
+# The expected duration comes first.
 for goal in demo test; do
   PATH=$PWD/bin make -n --no-print-directory -C "$TOP" BUILD="$PWD/none" $goal >out 2>&1 || :
   sed -n '1p' out >first

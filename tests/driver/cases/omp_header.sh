@@ -1,6 +1,6 @@
-# omp_header.sh: omp.h has the names of other compilers' omp.h, with their values.
+# omp_header.sh: omp.h has the names of other compilers' omp.h, with the same values.
 # SPDX-License-Identifier: MIT
-# Of OpenMP 6.0, or no routines of OpenMP.
+# Names of OpenMP 6.0, or names that are not routines of OpenMP.
 later='omp_target_memset omp_target_memset_async'
 peer() { # compiler, header
   echo '#include <omp.h>' >one.c
@@ -8,7 +8,7 @@ peer() { # compiler, header
 }
 ours=$BUILD/lib/ompt-cc/include/omp.h
 
-# Enumerators: every one that both have, by value.
+# Enumerators: compares the values of all that both have.
 values() { # compiler and flags..., stdin: names
   {
     echo '#include <omp.h>'
@@ -21,7 +21,7 @@ values() { # compiler and flags..., stdin: names
   "$@" -w -fopenmp values.c -o values.out && ./values.out
 }
 names() { grep -oE '\bomp_[a-z_0-9]+' | sort -u; }
-constants() { # compiler: which of our constants its header has
+constants() { # compiler: our constants that its header has, too
   names <mine >all
   peer "$1" | names >theirs
   comm -12 all theirs

@@ -1,4 +1,4 @@
-# openmp_on_off.sh: which flags turn OpenMP on, and what _OPENMP is then.
+# openmp_on_off.sh: the flags that turn OpenMP on, and the value of _OPENMP.
 # SPDX-License-Identifier: MIT
 echo 'int value = _OPENMP;' >a.c
 expands() { # WANT FLAG...: the value that the preprocessor gives _OPENMP
@@ -16,7 +16,7 @@ expands 202111 -fopenmp=libomp
 expands _OPENMP -fopenmp-simd
 expands _OPENMP -fopenmp -U_OPENMP
 expands 202111 -fopenmp -std=c89
-# A build tool that does not know the date asks for one that it knows.
+# A build tool that does not know the date selects a version that it knows.
 for pair in 31:201107 40:201307 45:201511 50:201811 51:202011 52:202111; do
   expands "${pair#*:}" -fopenmp -fopenmp-version="${pair%:*}"
 done
@@ -35,7 +35,7 @@ sed 's/202111/201811/' c.c >d.c
 run "$cc" -fopenmp -fopenmp-version=50 -Wall -c d.c
 status_is 1 "$cc" -c b.c
 
-# Defining it again draws clang's warning, as ever.
+# Redefining it gives clang's usual warning.
 "$cc" -fopenmp -D_OPENMP=5 -fsyntax-only b.c 2>err
 has err "'_OPENMP' macro redefined"
 

@@ -30,7 +30,7 @@ for by in threads cores ll_caches numa_domains sockets 'cores(1)'; do
   same want got
 done
 
-# Without places nothing of it is looked at.
+# Without places, hwloc is not used.
 run "$cc" -fopenmp places.c -o none
 readelf -dW none >dynamic
 has_not dynamic hwloc

@@ -1,4 +1,4 @@
-# refused.sh: a directive that is not there is one error, at its line, by name.
+# refused.sh: an unknown directive is one error, at its line, with its name.
 # SPDX-License-Identifier: MIT
 refused() { # DIRECTIVE MESSAGE
   printf 'void f(int n, int *a) {\n#pragma omp %s\n  for (int i = 0; i < n; i++)\n    a[i]++;\n}\n' \
@@ -11,7 +11,7 @@ refused 'stripe sizes(2)' "'stripe' is OpenMP 6.0 and"
 refused 'interchange' "'interchange' is OpenMP 6.0 and"
 refused 'allocators allocate(a)' "'allocators'"
 
-# What is no directive at all is clang's to report.
+# An error about text that is not a directive is clang's.
 printf '#pragma omp paralel\n' >refused.c
 status_is 1 "$cc" -fopenmp -c refused.c 2>err
 [ "$(grep -c 'error:' err)" -eq 1 ] || fail "$(cat err)"
@@ -21,7 +21,7 @@ printf 'void f(int *a) {\n#pragma omp parallel for\n  for (__int128 i = 0; i < 3
 status_is 1 "$cc" -fopenmp -c refused.c 2>err
 has err 'refused.c:3:3: error: a loop variable wider than 64 bits is not supported'
 
-# An allocated variable has its memory from its declaration on.
+# An allocated variable gets its memory at its declaration.
 cat >refused.c <<'END'
 void f(int n) {
   if (n)

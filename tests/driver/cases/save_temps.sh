@@ -1,4 +1,4 @@
-# save_temps.sh: -save-temps keeps what clang keeps, and the lowered file.
+# save_temps.sh: -save-temps keeps the files that clang keeps, and the lowered file.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" -fopenmp -save-temps sum.c -o sum
@@ -6,7 +6,7 @@ only sum sum.bc sum.c sum.i sum.lowered.c sum.o sum.s
 prints_sum ./sum
 has sum.i '#pragma omp parallel for'
 has_not sum.lowered.c '#pragma omp parallel'
-# It is C that clang compiles, and it makes the same program.
+# Clang compiles the lowered C file to the same program.
 run "$clang" -c sum.lowered.c -o again.o -w
 run "$cc" -fopenmp again.o -o again
 prints_sum ./again

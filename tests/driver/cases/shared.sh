@@ -1,4 +1,4 @@
-# shared.sh: regions in a shared library, and one runtime in the process.
+# shared.sh: regions in a shared library, with one runtime in the process.
 # SPDX-License-Identifier: MIT
 cat >lib.c <<'END'
 int team(void) {
@@ -24,7 +24,7 @@ ldd main >libs
 [ "$(grep -c libomptcc libs)" -eq 1 ] || fail "$(cat libs)"
 has_not libs 'libomp\.|libgomp'
 
-# Loaded into a program that knows nothing of OpenMP.
+# Loaded into a program without OpenMP.
 cat >plain.c <<'END'
 #include <dlfcn.h>
 int main(void) {

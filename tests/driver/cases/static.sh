@@ -1,4 +1,4 @@
-# static.sh: -static needs no library at run time, -static-openmp not ours.
+# static.sh: a -static program needs no library at run time, a -static-openmp one not ours.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" -fopenmp -O2 -static sum.c -o whole

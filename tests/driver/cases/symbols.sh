@@ -1,11 +1,11 @@
-# symbols.sh: the runtime's libraries define no name that a program could want.
+# symbols.sh: the runtime's libraries define no name that a program might use.
 # SPDX-License-Identifier: MIT
 allowed='omp_[a-z_]+|__omp_collector_api|ompt_control_?|ompt_tool|OCC_[a-z_]+'
 # Debuggers look for these.
 allowed="$allowed|ompd_[a-z_]+|ompt_debugger_plugin|ompt_enable_complete|occ_ompd_layout"
 lib=$BUILD/lib
 run nm -D --defined-only --format=posix "$lib/libomptcc.so.1" >versioned
-has_not versioned '^[^@]* T' # each has a version, or a libgomp's library takes it
+has_not versioned '^[^@]* T' # each has a version; otherwise a libgomp program could bind to it
 # Under libomp's version there are only the routines, for tools linked with it.
 grep '@VERSION ' versioned | grep -Ev '^omp_[a-z_]+@VERSION T ' &&
   fail "under libomp's version"
@@ -16,15 +16,15 @@ for name in omp_get_wtime ompt_control ompt_tool OCC_fork; do
 done
 has shared '^ompt_tool W' # a tool's own definition goes first
 
-# An archive has no local names across its members: what is not for programs is
-# hidden there and begins with occ_.
+# An archive has no local names across its members: internal names are hidden there and begin
+# with occ_.
 run readelf -sW "$lib/libomptcc.a" >all
 awk '$5 == "GLOBAL" || $5 == "WEAK" { if ($7 != "UND") print $6, $8 }' all >archive
 has archive '^DEFAULT OCC_fork$'
 grep -Ev "^(DEFAULT ($allowed)|HIDDEN occ_[a-z0-9_]+)$" archive &&
   fail "visible in the archive"
 
-# What a program that is linked with it exports.
+# The names that a program linked with it exports.
 write_sum
 run "$cc" -fopenmp -static-openmp sum.c -o sum
 run nm -D --defined-only --format=posix sum >program

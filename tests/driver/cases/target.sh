@@ -1,7 +1,7 @@
 # target.sh: a program for another processor: sizes and signs are that processor's.
 # SPDX-License-Identifier: MIT
 #
-# Nothing is linked and no header of libc is there: that takes no package.
+# Nothing is linked, and no header of libc is needed: so the test needs no package.
 cat >unit.c <<'END'
 _Static_assert((char)-1 > 0, "char has no sign");
 _Static_assert(__LDBL_MANT_DIG__ == 113, "long double has 16 bytes of its own");
@@ -24,6 +24,6 @@ for target in aarch64-linux-gnu:AArch64 riscv64-linux-gnu:RISC-V; do
   nm unit.o >symbols
   has_not symbols ' U __atomic_' # of libatomic
   run "$cc" --target=${target%:*} -fopenmp --ompt-emit-lowered unit.c -o unit.lowered.c
-  # The greatest char is what a reduction for the least begins with.
+  # A min reduction begins with the greatest char.
   has unit.lowered.c 'char .*= 255ull;'
 done

@@ -1,4 +1,4 @@
-# targets.sh: -fopenmp-targets: what it accepts, and that such a program has devices.
+# targets.sh: -fopenmp-targets: the values that it accepts, and that such a program has devices.
 # SPDX-License-Identifier: MIT
 cat >count.c <<'END'
 #include <omp.h>
@@ -30,7 +30,7 @@ counts '0 1' env OMP_TARGET_OFFLOAD=disabled ./count
 counts '1 1' env OCC_DEVICES=many ./count 2>err
 has err 'OCC_DEVICES=many is no number from 0 to 64'
 
-# Compiled and linked apart, in a library, and with the runtime in the program.
+# Compiled and linked separately, in a library, and with the runtime in the program.
 run "$cc" -fopenmp -fopenmp-targets="$host" -c count.c
 run "$cc" -fopenmp -fopenmp-targets="$host" count.o -o count
 counts '1 1' ./count
@@ -58,5 +58,5 @@ refuses "no devices of kind 'nvptx64' .*: only '$host'" -fopenmp \
 refuses "no devices of kind ''" -fopenmp -fopenmp-targets="$host,"
 refuses '.*has to be linked with -pie' -fopenmp -fopenmp-targets="$host" -no-pie
 refuses ".*can't be linked with -static" -fopenmp -fopenmp-targets="$host" -static-pie
-# What is linked later may be compiled without.
+# Objects that are linked later may be compiled without the option.
 run "$cc" -fopenmp -fopenmp-targets="$host" -fno-pie -c count.c

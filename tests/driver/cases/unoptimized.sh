@@ -1,4 +1,5 @@
-# unoptimized.sh: without optimization, what is inlined otherwise is a call of the runtime.
+# unoptimized.sh: without optimization, functions that are otherwise inlined are calls of the
+# runtime.
 # SPDX-License-Identifier: MIT
 cat >loop.c <<'EOF'
 void loop(void (*f)(int)) {
@@ -14,7 +15,7 @@ void loop(void (*f)(int)) {
   }
 }
 EOF
-object() { # how is it compiled?
+object() { # compiler options
   run "$cc" -fopenmp -c loop.c -o loop.o "$@"
   run llvm-nm-"$LLVM" --print-size --format=posix loop.o >names
 }
@@ -23,7 +24,7 @@ contains() { has_not names '^OCC_(event|self|join) '; }
 
 object
 calls
-# Not its own copy of the runtime's functions, and not much more than the calls.
+# The object has no copy of the runtime's functions, and little more than the calls.
 has_not names '^OCC_[a-z_]* t'
 size=$((0x$(awk '$1 == "loop_L3_parallel" { print $4 }' names)))
 [ $size -lt 500 ] || fail "the region's code has $size bytes"
@@ -32,11 +33,11 @@ calls
 object -g -O0 -fPIC -std=gnu89 -Di=index
 calls
 
-# What depends on the unit is part of it.
+# Parts that depend on the unit are in the object.
 for flags in -O1 -Og -O -Os -Ofast "-O0 -O2" --ompt=off --ompt=mandatory -fsanitize=thread \
   -fsanitize=undefined -fomit-frame-pointer; do
   object $flags
   contains
 done
-object -momit-leaf-frame-pointer # it calls, so it is no leaf
+object -momit-leaf-frame-pointer # it calls functions, so it is not a leaf
 calls

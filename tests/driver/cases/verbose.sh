@@ -1,4 +1,4 @@
-# verbose.sh: -v and -### show every step, the lowering among them.
+# verbose.sh: -v and -### show every step, including the lowering.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" -fopenmp -v sum.c -o sum 2>v
@@ -14,12 +14,12 @@ has dry '"--ompt-cc1"'
 has dry '"-lomptcc"'
 [ ! -e sum ] || fail "-### made a file"
 
-# The line that is shown can be run.
+# The printed command can be run.
 grep -e --ompt-cc1 dry | sed 's/"-o" "[^"]*"/"-o" "by-hand.o"/' >line
 run sh line
 run "$cc" -fopenmp by-hand.o -o by-hand
 prints_sum ./by-hand
 
-# Without -fopenmp nothing but clang's own steps.
+# Without -fopenmp only clang's own steps.
 run "$cc" '-###' sum.c -o sum 2>off
 has_not off 'ompt-cc1|omptcc|-lomp'

@@ -15,7 +15,7 @@ for option in -dumpversion -dumpmachine -print-resource-dir -print-search-dirs \
   -print-target-triple -print-multi-lib --print-supported-cpus; do
   "$clang" $option >want 2>want.err
   run "$cc" $option >got 2>got.err
-  # The directory of the program itself is the one thing that differs.
+  # Only the directory of the program itself differs.
   sed -i "s,^programs: .*,programs:," want got
   same want got
 done

@@ -1,4 +1,4 @@
-# warnings.sh: what the front end says comes once; the back end is heard too.
+# warnings.sh: messages of the front end come once; those of the back end come, too.
 # SPDX-License-Identifier: MIT
 cat >a.c <<'END'
 extern void use(char *);

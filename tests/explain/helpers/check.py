@@ -1,11 +1,11 @@
-# check.py: what the compiler tells of programs, and the table of calls.
+# check.py: checks the compiler's dump of programs, and the table of calls.
 # SPDX-License-Identifier: MIT
 #
 #   check.py list DUMP              "line variable attribute section passed"
 #   check.py dump DUMP...           everything in them is explained
 #   check.py calls CALLS.def ABI    the table against the runtime's interface
 #
-# Prints what is wrong; ends with 1 if something is.
+# Prints errors; the exit status is 1 if there are any.
 import json
 import re
 import sys
@@ -24,11 +24,11 @@ def listing(unit):
                 v.get("passed", {}).get("by", "-"))
 
 
-# What lies in an mfunction's environment, from the lowered text: a pointer to
-# the variable, or its value. Other fields are the compiler's own.
+# The fields of an mfunction's environment, from the lowered text: a pointer to the variable, or
+# its value. Other fields are the compiler's own.
 def environments(text):
     for m in re.finditer(r"^struct (\w+)_env \{\n(.*?)^\};", text, re.S | re.M):
-        fields = [] # of each the names in it, one of which is its own
+        fields = [] # for each, the names in it, one of which is the field's
         for declaration in m.group(2).split(";"):
             named = re.findall(r"\(\*+([\w$]+)", re.sub(
                 r"\b(const|volatile|restrict) ?", "", declaration)) or \
@@ -39,8 +39,8 @@ def environments(text):
         yield m.group(1), fields
 
 
-# The variables of which a construct's place passes the address. A task that
-# reduces gets more: what finds its thread's copy.
+# The variables whose addresses a construct's code passes. A task that reduces gets more: the
+# data to find its thread's copy.
 def addresses(text, name):
     flat = re.sub(r"\s+", " ", text)
     for m in re.finditer(r"struct %s_env (?:occ_room, )?\*const occ_args\b(.*?)"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# dump.sh: what ompt-explain makes of one program; prints what is wrong.
+# dump.sh: runs ompt-explain on one program; prints errors.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh dump.sh FOLDER EXPLAIN FILE      FOLDER/NAME.json is its dump

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 tests/explain/page.py PAGE
-# PAGE is that of examples/demo.c.
+# PAGE is the page of examples/demo.c.
 import sys
 
 import browser

@@ -1,4 +1,4 @@
-# gdb.sh: what the cases about gdb share; sourced.
+# gdb.sh: the shared part of the cases about gdb; sourced.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 command -v gdb >/dev/null || skip "no gdb"
@@ -14,8 +14,8 @@ build() {
   run "$cc" -fopenmp -g -O0 "$@" "$helpers/$name.c" -o "$name"
 }
 
-# in_gdb PROGRAM... COMMAND...: words that begin with "-" or a name of a file that exists
-# go to gdb as they are, all others are commands. What it prints is in ./seen.
+# in_gdb PROGRAM... COMMAND...: words that begin with "-" or name an existing file go to gdb
+# unchanged; all others are commands. The output is in ./seen.
 in_gdb() {
   n=$#
   for word in "$@"; do

@@ -1,4 +1,4 @@
-/* assume.c: what the assume directive can't say. */
+/* assume.c: errors in the assume directive. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

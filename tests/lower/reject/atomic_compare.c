@@ -1,4 +1,4 @@
-/* atomic_compare.c: statements and clauses that are none of atomic compare's. */
+/* atomic_compare.c: statements and clauses that atomic compare does not allow. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

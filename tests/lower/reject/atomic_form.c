@@ -1,4 +1,4 @@
-/* atomic_form.c: statements that are none of atomic's forms. */
+/* atomic_form.c: statements that have none of atomic's forms. */
 // SPDX-License-Identifier: MIT
 
 int g(void);

@@ -1,4 +1,4 @@
-/* atomic_type.c: atomic on what is no scalar. */
+/* atomic_type.c: atomic on an object that is not a scalar. */
 // SPDX-License-Identifier: MIT
 
 struct s {

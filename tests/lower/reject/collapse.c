@@ -1,4 +1,4 @@
-/* collapse.c: what collapse counts has to be there, and perfectly nested. */
+/* collapse.c: the loops that collapse counts must exist, perfectly nested. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* collapse_depends.c: what a bound within a nest may not depend on. */
+/* collapse_depends.c: variables on which a bound within a nest may not depend. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* copyin.c: copyin of what is not threadprivate. */
+/* copyin.c: copyin of a variable that is not threadprivate. */
 // SPDX-License-Identifier: MIT
 
 static int plain;

@@ -1,4 +1,4 @@
-/* declare_reduction.c: what a reduction's declaration may not say: all of it is clang's to report. */
+/* declare_reduction.c: errors in a reduction's declaration, all of which clang reports. */
 // SPDX-License-Identifier: MIT
 
 struct pair {

@@ -1,5 +1,5 @@
-/* declare_reduction_predefined.c: what OpenMP has declared can't be declared again; nor can an initializer
- * name what the combiner does. clang lets it pass. */
+/* declare_reduction_predefined.c: predefined reductions can't be declared again, and an initializer can't
+ * use the combiner's names. clang accepts both. */
 // SPDX-License-Identifier: MIT
 
 #pragma omp declare reduction(+ : int : omp_out += omp_in) // error: this reduction is predefined

@@ -1,4 +1,5 @@
-/* default_target.c: what default(private) and default(firstprivate) ask of variables with static storage.
+/* default_target.c: default(private) and default(firstprivate) require that variables with static storage
+ * are listed.
  */
 // SPDX-License-Identifier: MIT
 int k;

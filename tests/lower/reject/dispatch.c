@@ -1,4 +1,4 @@
-/* dispatch.c: what dispatch can't call. */
+/* dispatch.c: calls that dispatch does not allow. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* extra_tokens.c: what stands behind a directive and is no clause. */
+/* extra_tokens.c: text after a directive that is not a clause. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

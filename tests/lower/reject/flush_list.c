@@ -1,4 +1,4 @@
-/* flush_list.c: what flush takes. */
+/* flush_list.c: the list of flush. */
 // SPDX-License-Identifier: MIT
 
 void f(int n) {

@@ -1,4 +1,4 @@
-/* inscan_others.c: what can't be scanned. */
+/* inscan_others.c: reductions and loops that can't be scanned. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

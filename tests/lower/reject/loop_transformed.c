@@ -1,4 +1,4 @@
-/* loop_transformed.c: what is asked of a tile, an unroll and a loop construct. */
+/* loop_transformed.c: requirements of tile, unroll and loop constructs. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* loop_variable.c: what a list says of a loop's variable, and assignments to it. */
+/* loop_variable.c: loop variables in clauses, and assignments to them. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

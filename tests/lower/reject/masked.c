@@ -1,4 +1,4 @@
-/* masked.c: what masked and scope do not take. */
+/* masked.c: clauses that masked and scope do not allow. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

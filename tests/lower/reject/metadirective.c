@@ -1,4 +1,4 @@
-/* metadirective.c: what can't be selected. */
+/* metadirective.c: directives and selectors that can't be selected. */
 // SPDX-License-Identifier: MIT
 
 #pragma omp end metadirective // error: there is no 'begin metadirective' for this

@@ -1,4 +1,4 @@
-/* metadirective_form.c: what is no metadirective. */
+/* metadirective_form.c: malformed metadirectives. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

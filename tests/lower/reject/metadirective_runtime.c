@@ -1,4 +1,4 @@
-/* metadirective_runtime.c: what each variant is refused for. */
+/* metadirective_runtime.c: each variant is checked, and refused. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

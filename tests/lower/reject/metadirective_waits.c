@@ -1,4 +1,4 @@
-/* metadirective_waits.c: what is wrong where one decided at run time stands around it. */
+/* metadirective_waits.c: errors inside a metadirective that is decided at run time. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

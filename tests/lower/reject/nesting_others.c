@@ -1,4 +1,4 @@
-/* nesting_others.c: what may not be inside critical, master, ordered and task. */
+/* nesting_others.c: constructs that may not be inside critical, master, ordered and task. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* shared_required.c: worksharing copies of what is private around it. */
+/* shared_required.c: worksharing copies of variables that are private outside. */
 // SPDX-License-Identifier: MIT
 
 void f(int n) {

@@ -1,4 +1,4 @@
-/* silenced.c: what Clang would only warn of, where its warnings are off. */
+/* silenced.c: errors of ours that are warnings of Clang's, with warnings off. */
 // SPDX-License-Identifier: MIT
 // flags: -w -Wno-extra-tokens
 

@@ -1,4 +1,4 @@
-/* simd_loop.c: simd on what is no loop. */
+/* simd_loop.c: simd on a statement that is not a loop. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

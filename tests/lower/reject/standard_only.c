@@ -1,4 +1,4 @@
-/* standard_only.c: what Clang accepts and the standard forbids. */
+/* standard_only.c: programs that Clang accepts and the standard forbids. */
 // SPDX-License-Identifier: MIT
 #include <setjmp.h>
 

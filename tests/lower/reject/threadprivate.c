@@ -1,4 +1,4 @@
-/* threadprivate.c: threadprivate of what it is not for. */
+/* threadprivate.c: threadprivate on objects that it does not allow. */
 // SPDX-License-Identifier: MIT
 
 int a, b, c;

@@ -1,4 +1,4 @@
-/* unknown_clause.c: clauses that nobody knows. */
+/* unknown_clause.c: clauses that do not exist. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* unknown_directive.c: directives that nobody knows. */
+/* unknown_directive.c: directives that do not exist. */
 // SPDX-License-Identifier: MIT
 
 void f(int n) {

@@ -17,7 +17,7 @@ void f_lock(union any_lock *lock, int makes);
 int f_own(int more);
 int f_region_count(void);
 
-/* What Fortran calls. */
+/* Functions that Fortran calls. */
 int thread_id(void) { return (int)syscall(SYS_gettid); }
 int is_end(const char *rest) { return !*rest; }
 int call_nested(const char *rest, const struct place *place) {

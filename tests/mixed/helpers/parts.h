@@ -1,5 +1,5 @@
-/* parts.h: what each part of the mixed program has, whichever compiler compiled
- * it. part.c is the part in C and C++, part.f90 that in Fortran.
+/* parts.h: the functions that each part of the mixed program has, for any
+ * compiler. part.c is the part in C and C++, part.f90 that in Fortran.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PARTS_H

@@ -1,5 +1,6 @@
-/* early_program.c: says when main begins, and changes its environment, for
- * early.sh. Who has read the environment by then has been started. */
+/* early_program.c: for early.sh: prints when main begins, and changes its
+ * environment. A runtime or tool that read the environment before has already
+ * started. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* found_loads.c: a tool whose callbacks are those of another tool's library,
- * CALLBACKS, which it unloads at once.
+/* found_loads.c: a tool whose callbacks come from another tool's library,
+ * CALLBACKS, which it unloads immediately.
  */
 /* SPDX-License-Identifier: MIT */
 #include <dlfcn.h>

@@ -1,7 +1,8 @@
-/* found_tool.c: a tool of OpenMP 5 that says so; NAME is what it calls itself.
+/* found_tool.c: a tool of OpenMP 5 that prints its start, under the name NAME.
  *
- * With DECLINE it answers NULL, with REFUSE its initializer returns 0. With CALLS
- * it calls the runtime while it is asked, and at its other ends.
+ * With DECLINE it returns NULL; with REFUSE its initializer returns 0. With CALLS
+ * it calls the runtime while the runtime asks for a tool, and in its other
+ * functions.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>

@@ -1,15 +1,15 @@
 /* hostile_tool.c: the OpenMP 5 tool of hostile.c.
  *
- * Fails when: an entry point gives an answer that OpenMP 5.2 does not have, an
- * unknown name or number is accepted, or registration outside of the initializer
- * does not do what its answer says.
+ * Fails when: an entry point gives a result that OpenMP 5.2 does not have; an
+ * unknown name or number is accepted; or registration outside the initializer
+ * does not do what its result says.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include <omp-tools.h>
 #define EVENT_TYPE ompt_callbacks_t
 #define ALWAYS ompt_set_always
-/* Few loops tell of their iterations. */
+/* Few loops report their iterations. */
 #define REMOVED(event) ompt_set_always
 #define ANSWER(event) \
   ((event) == ompt_callback_dispatch ? ompt_set_sometimes : ALWAYS)
@@ -133,7 +133,7 @@ void tool_inquire(void) {
   NOT_THERE(0, -1, 1000, ompt_callback_device_load);
 }
 
-/* Anywhere. */
+/* Called at any place. */
 void tool_register(int event) {
   ompt_callback_t callback = NULL, own = (ompt_callback_t)abort;
   ompt_callbacks_t e = (ompt_callbacks_t)event;
@@ -198,7 +198,7 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   run_in_thread(from_another_thread);
   tool_register(EVENT_INITIALIZER);
   tool_inquire();
-  finalize_tool(); /* there is nothing yet that it could end */
+  finalize_tool(); /* ends nothing, as nothing has begun */
   hostile_act(EVENT_INITIALIZER);
   return 1;
 }

@@ -1,5 +1,5 @@
-/* linked.c: a tool, or a library with regions, that was linked with libomp; the
- * program. linked.sh builds the three of it.
+/* linked.c: a tool, or a library with regions, that was linked with libomp; and
+ * the program. linked.sh builds all three from it.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

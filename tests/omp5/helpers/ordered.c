@@ -1,7 +1,8 @@
 /* ordered.c: every way to order two accesses; see tsan.sh and archer.sh.
  *
- * With one of RACE_... defined, one of them is missing. What makes sure that two
- * threads come to the accesses is relaxed, and orders nothing. Needs two threads.
+ * If one of RACE_... is defined, the code for that way is left out. Relaxed
+ * accesses, which order nothing, make sure that two threads execute the accesses.
+ * Needs two threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -266,7 +267,7 @@ static void cancelled(void) {
   x++;
 }
 
-#ifndef ARCHER /* it knows nothing of leagues that run on several threads */
+#ifndef ARCHER /* it does not know leagues on several threads */
 static void leagues(void) {
   int each[8] = {0}, sum = 0;
 #pragma omp teams num_teams(2) reduction(+ : sum)

@@ -1,5 +1,5 @@
-/* promise_tool.c: prints what ompt_set_callback answers, and how often work and
- * regions are reported; for found.sh.
+/* promise_tool.c: for found.sh: prints the results of ompt_set_callback, and
+ * the numbers of events of work and regions.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>

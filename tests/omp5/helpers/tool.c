@@ -1,11 +1,12 @@
 /* tool.c: a tool of OpenMP 5 for the tests; see tool.h.
  *
  * Fails by itself when: a data word is not zero at first, changes its owner or
- * is a copy, a region that ends was not the last that began in its task, a
- * return address is missing, lies in the runtime or is another one at the end,
- * a mutex is acquired without an attempt or at another place, the child of a
- * final task is not undeferred, the end of an initial task has no region, or
- * that of a team's has one, or anything is called after the tool was finalized.
+ * is a copy; a region that ends was not the last that began in its task; a
+ * return address is missing, lies in the runtime or differs at the end; a mutex
+ * is acquired without an attempt or at another place; the child of a final task
+ * is not undeferred; the end of an initial task has no region, or that of a
+ * team's initial task has one; or anything is called after the tool was
+ * finalized.
  *
  * With FOREIGN it is a library for programs that other compilers have compiled:
  * a region may be begun and ended by two calls, and a worker calls nothing at
@@ -47,8 +48,8 @@ static unsigned long long word(void) {
   return __atomic_add_fetch(&words, 1, __ATOMIC_RELAXED);
 }
 
-/* Where tasks have their words, and with which flags they were created, by
- * word. */
+/* For each data word, the place where its task has it, and the flags with which
+ * the task was created. */
 static struct {
   ompt_data_t *at;
   int flags;
@@ -73,8 +74,8 @@ static void count(ompt_callbacks_t event, unsigned kind, unsigned endpoint) {
   tool_event();
 }
 
-/* In the program, and not in the runtime, which may be a library or a part of
- * the program. */
+/* Checks that the address is in the program, and not in the runtime, which may
+ * be a library or a part of the program. */
 static void in_program(ompt_callbacks_t event, const void *codeptr) {
   Dl_info where, self;
 #ifdef FOREIGN
@@ -233,8 +234,8 @@ static void on_task_create(ompt_data_t *task, const ompt_frame_t *frame,
       __atomic_add_fetch(&flags_seen[bit], 1, __ATOMIC_RELAXED);
 }
 
-/* How a detached task ends. Slowly, so that what must come next would come too
- * early if it did not wait. */
+/* Checks how a detached task ends. Slowly, so that the next event would come
+ * too early if it did not wait. */
 static void in_turn(unsigned long long task, ompt_task_status_t status) {
   static unsigned char ended[1 << 16];
   unsigned char *how = &ended[task % (sizeof ended)];

@@ -1,9 +1,9 @@
-/* tool.h: a tool of OpenMP 5 for the tests: counts and checks what it is told.
+/* tool.h: a tool of OpenMP 5 for the tests: counts and checks events.
  *
- * A program links tool.c, runs, and asks how often what has happened. The tool
- * itself checks what holds in every callback; a broken rule is printed and makes
- * the program's exit status 1. Every data word must be zero when its owner
- * begins, and is given a number of its own.
+ * A program links tool.c, runs, and asks for the counts of events. The tool
+ * itself checks the rules that hold in every callback; a violation is printed
+ * and makes the program's exit status 1. Every data word must be zero when its
+ * owner begins, and then gets a number of its own.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TOOL_H
@@ -15,8 +15,8 @@
 
 #define KINDS 64
 
-/* [callback][kind][endpoint]: kind and endpoint are 0 where there is none. Atomic.
- * [TEAM_BEGINS][number][size]: a team of a league, which has so many (0: over 3). */
+/* [callback][kind][endpoint]: kind and endpoint are 0 for events without. Atomic.
+ * [TEAM_BEGINS][number][size]: a team of a league with this size (0: over 3). */
 #define TEAM_BEGINS 39
 extern unsigned long long seen[40][KINDS][4];
 extern unsigned long long flags_seen[32]; /* task_create: by bit */
@@ -36,7 +36,7 @@ void tool_iteration(uint64_t number); /* of a loop's iteration, as it begins */
 void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
                       int length);
 
-/* Until the workers of the last region have reported that it has ended. */
+/* Waits until the workers of the last region have reported its end. */
 void settle(void);
 
 #define SEEN(event, kind, endpoint)                                \

@@ -1,6 +1,6 @@
-/* unload_tool.c: a tool whose callbacks ask the loader, as those that name
- * functions do. The last ones of a worker in a region are slow, so that the
- * program unloads the region's library before they ask.
+/* unload_tool.c: a tool whose callbacks call the loader, like callbacks that
+ * look up function names. A worker's last callbacks in a region are slow, so
+ * that the program unloads the region's library before they call it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

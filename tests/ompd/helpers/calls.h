@@ -1,7 +1,7 @@
 /* calls.h: each routine of the library as one call, for tests that call all of
  * them.
  *
- * Owns:    the list. A call gives back at once what it gets.
+ * Owns:    the list. A call frees its results immediately.
  * Callers: codes.c, fuzz.c.
  */
 /* SPDX-License-Identifier: MIT */
@@ -29,8 +29,8 @@ extern const struct call {
 } calls[];
 extern const int call_count;
 
-/* Threads, regions and tasks of a stopped program that the subject is about;
- * what there is none of stays. */
+/* Threads, regions and tasks of a stopped program; members without such an
+ * object keep their values. */
 void subject_renew(struct subject *s);
 void subject_release(struct subject *s);
 

@@ -16,7 +16,7 @@
 enum shape {
   NUMBER,    /* an integer, and the same in text where it is a number */
   NTHREADS,  /* may be a list: then the integer is incomplete */
-  BIND,      /* likewise, in words */
+  BIND,      /* the same, in words */
   BOOL,      /* an integer, "true" or "false" in text */
   WORD,      /* an integer that stands for a word */
   TEXT_ONLY, /* no integer */
@@ -159,7 +159,7 @@ static void schedule(const struct truth *truth, const char *text) {
      truth->schedule < 0);
 }
 
-/* What the environment has given: its text, or "true" and "false". */
+/* The environment's value: its text, or "true" and "false". */
 static void initial(const struct known *k, const char *text) {
   const char *given = k->variable ? getenv(k->variable) : NULL;
   if (!given)

@@ -1,5 +1,5 @@
-/* check_space.c: what holds of the program as a whole: versions, kinds of
- * numbers, states, settings.
+/* check_space.c: checks of the whole program: versions, kinds of numbers,
+ * states, settings.
  *
  * Callers: stops.c.   Spec: [OMP 5.2 §20.5.2 to §20.5.4, §20.5.8, §20.5.9]
  */
@@ -71,7 +71,7 @@ static void states(struct look *look) {
       IS(seen[i], 1);
 }
 
-/* NAME=value, and what the environment gave is what it says. */
+/* Settings have the form NAME=value, with the values of the environment. */
 static void settings(struct look *look) {
   const char *const *vars = NULL;
   const char *limit = getenv("OMP_THREAD_LIMIT");

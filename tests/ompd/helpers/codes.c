@@ -264,7 +264,7 @@ static void failing(const struct subject *s, long *counter, long *fails,
         break;
       }
       failed++;
-      /* What cannot be read is not a runtime. */
+      /* Unreadable memory is not a runtime. */
       if (rc != expected &&
           !(rc == ompd_rc_incompatible && strstr(calls[i].name, "_initialize")))
         fault("%s: %s where %s %ld fails", calls[i].name, rc_name(rc), what, n);

@@ -1,5 +1,5 @@
 /* core_read.c: an ELF core as a target: threads from NT_PRSTATUS, memory from
- * PT_LOAD, and what was left out of it from the files that NT_FILE names.
+ * PT_LOAD, and memory that the core lacks from the files that NT_FILE names.
  *
  * Owns:    struct core.
  * Callers: the client.

@@ -1,11 +1,12 @@
-/* counts.c: how often a program comes to the breakpoints of OMPD, and what is
- * current there.
+/* counts.c: the number of times that a program reaches each breakpoint of OMPD,
+ * and the current handles there.
  *
  * usage: counts [-l LIBRARY] PROGRAM      counts_program.c, with
- * OMP_DEBUG=enabled [OMP 5.2 §20.6]: each native thread begins and ends once,
- * each region, league, target construct on the host, device, and each task that
- * is not merged; at the breakpoints of a region it is the current one while the
- * current task is still the one that met it.
+ * OMP_DEBUG=enabled [OMP 5.2 §20.6]
+ * Each native thread, region, league, target construct on the host, device and
+ * task that is not merged begins and ends once. At the breakpoints of a region,
+ * that region is the current one, while the current task is still the one that
+ * encountered it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

@@ -28,7 +28,7 @@ static void *open_one(const char *file) {
   return library;
 }
 
-/* What the program's array names, in its order. */
+/* The libraries that the program's array names, in its order. */
 static void *open_located(struct target *t) {
   uint64_t symbol = target_symbol(t, "ompd_dll_locations", NULL), list, text;
   char name[4096];

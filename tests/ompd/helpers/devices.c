@@ -80,7 +80,7 @@ static void go_on(void) {
 
 /* ---- Address spaces ---- */
 
-/* What the device's memory says of itself, and its handle. */
+/* Reads the description in the device's memory, and opens a handle. */
 static int open_device(struct device *d) {
   const char *tracked = getenv("OMP_DEBUG");
   struct target *t = process_open(d->pid);

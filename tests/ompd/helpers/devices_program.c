@@ -13,7 +13,7 @@ int device_number = -1; /* of the process that it lies in */
 struct stop *device_told = &stop;
 #pragma omp end declare target
 
-/* The whole process, until somebody lets it go on. */
+/* Stops the whole process until it gets a SIGCONT. */
 void halt(int number) {
   stop.stopper = number;
   raise(SIGSTOP);

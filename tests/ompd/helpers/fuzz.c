@@ -17,7 +17,7 @@
 #define MOST_READS 40000000L /* of one call: far more than any limit of ours \
                               */
 
-/* Now and then the handles come from nonsense too. */
+/* Sometimes the handles come from nonsense, too. */
 static void renew(struct subject *s, ompd_address_space_handle_t *good) {
   static const int numbers[] = {0, 1, 2, 3, -1, 100};
   nonsense_next(draw() % 2 ? TRUE : KINDS, "the handles");

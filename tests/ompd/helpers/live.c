@@ -4,9 +4,9 @@
  *          waitpid reports is a thread of it.
  * Callers: the client.
  *
- * When one thread stops, the others are stopped too. One that has come to a
- * breakpoint meanwhile is put in front of it again and reports it after the
- * next live_go, so that each breakpoint is seen with nothing else going on.
+ * When one thread stops, the others are stopped, too. A thread that has reached
+ * a breakpoint meanwhile is put before it again, and reports it after the next
+ * live_go. So nothing else runs while a breakpoint is handled.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"
@@ -176,8 +176,8 @@ int live_break(struct target *t, uint64_t address) {
   return 0;
 }
 
-/* What a stop of a thread means. 1: a breakpoint, before which it stands now.
- */
+/* Finds the meaning of a thread's stop. 1: a breakpoint, before which the
+ * thread stands now. */
 static int stopped(struct live *live, pid_t id, int status, uint64_t *trap) {
   struct user_regs_struct regs;
   struct lwp *lwp = lwp_of(live, id);

@@ -1,7 +1,7 @@
-/* look.h: what is checked at one stop of a program, live or in a core.
+/* look.h: the checks at one stop of a program, live or in a core.
  *
- * Owns:    struct look. A check takes it and reports with debugger.h; it gives
- *          back each handle that it has got.
+ * Owns:    struct look. A check uses it and reports with debugger.h; it frees
+ *          each handle that it gets.
  * Callers: stops.c, and the other clients for their beginning.
  */
 /* SPDX-License-Identifier: MIT */

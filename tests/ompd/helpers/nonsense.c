@@ -1,6 +1,6 @@
 /* nonsense.c: a program's memory that answers nonsense.
  *
- * Owns:    the generator; what is known of words that were read.
+ * Owns:    the generator; the record of words that were read.
  * Callers: the fuzzers of tests/ompd and tests/ompd2013.
  */
 /* SPDX-License-Identifier: MIT */
@@ -77,8 +77,8 @@ void nonsense(void *buffer, size_t bytes) {
   spoil(buffer, bytes);
 }
 
-/* Kinds that are not made of the truth do not need it: each address has memory
- * then, and walks go on. What `nonsense` will spare has to be true. */
+/* Kinds that are not based on the truth do not need it: then each address is
+ * readable, and walks continue. Values that `nonsense` spares must be true. */
 static int any_read(struct target *t, uint64_t address, void *buffer,
                     size_t bytes) {
   const int made_up = kind == RANDOM || kind == SMALL || kind == FILLED;

@@ -3,9 +3,9 @@
  * Owns:    nothing. Callers: the fuzzers of tests/ompd and tests/ompd2013.
  *
  * Between nonsense_begin and nonsense_end the target's reads pass through here;
- * the client's read callback passes on what they found to `nonsense`. A signal
- * that would end the process says first what it was doing. All that is drawn
- * comes from the seed.
+ * the client's read callback passes the results to `nonsense`. A signal that
+ * would end the process first prints the current call. All random numbers
+ * depend on the seed.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_NONSENSE_H
@@ -13,14 +13,14 @@
 
 #include "target.h"
 
-/* What reads answer: the truth; random bytes; the truth with bits flipped, or
- * with words of other places; small numbers; bytes of 255. */
+/* The results of reads: the truth; random bytes; the truth with bits flipped,
+ * or with words of other places; small numbers; bytes of 255. */
 enum kind { TRUE, RANDOM, FLIPPED, SWAPPED, SMALL, FILLED, KINDS };
 
 void nonsense_seed(const char *text);
 uint64_t draw(void);
 
-/* What comes next, in words; `kind`, if it is not KINDS, or a drawn one. */
+/* Describes the next call in words; `kind`, or a random one if it is KINDS. */
 void nonsense_next(enum kind kind, const char *text, ...)
     __attribute__((format(printf, 2, 3)));
 extern char doing[128]; /* those words */

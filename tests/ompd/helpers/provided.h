@@ -1,5 +1,5 @@
-/* provided.h: what a debugger provides to a library, whatever its interface:
- * memory, and failures when they are due.
+/* provided.h: a debugger's services to a library of any interface: memory, and
+ * failures on request.
  *
  * Owns:    `pieces`, the count of the memory.
  * Callers: the callbacks of tests/ompd and tests/ompd2013; the checks.
@@ -12,7 +12,7 @@
 
 struct pieces {
   long allocated, freed; /* calls */
-  long bad_frees;        /* of what was not allocated, or twice */
+  long bad_frees;        /* frees of unallocated memory, or second frees */
   long fail; /* the number of the allocation that fails; 0: none */
 };
 extern struct pieces pieces;

@@ -91,7 +91,7 @@ static void lasting(struct look *look, const struct kept *k) {
   }
 }
 
-/* What is current now is not what has been. */
+/* The current handles differ from the earlier ones. */
 static void differs(struct look *look, const struct kept *k) {
   for (int i = 0; i < look->stop.count; i++) {
     const struct truth *truth = &look->stop.truth[i];

@@ -6,8 +6,8 @@
  *   -c   at each stop a core is written there, and looked at too
  *   -k   the core of a program that a stop has killed
  * Ends with "N passed, N failed, N skipped". A verdict is one kind of checks at
- * one stop. Each check gives back what it gets; what is left over at the end is
- * a fault.
+ * one stop. Each check frees its results; anything left over at the end is a
+ * fault.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

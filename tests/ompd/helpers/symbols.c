@@ -3,11 +3,11 @@
  * Owns:    struct image. Read with libelf from the files that are mapped.
  * Callers: callbacks.c, and checks that name a function.
  *
- * A file whose symbol table is stripped has its dynamic symbols left. A static
- * program that is stripped has none: then the layout table of the runtime is
- * found by a note, type 1 of the owner "OMPTCC", which a loadable segment
- * keeps. Its descriptor is a signed number of 64 bits: how far behind the
- * descriptor's first byte the table lies.
+ * A file with a stripped symbol table still has its dynamic symbols. A stripped
+ * static program has none. There the runtime's layout table is found by a note,
+ * type 1 of the owner "OMPTCC", in a loadable segment. The note's descriptor is
+ * a signed number of 64 bits: the distance of the table from the descriptor's
+ * first byte.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"

@@ -1,6 +1,6 @@
 /* target.c: the lists of a target: threads, files in its memory.
  *
- * Owns:    the allocations behind struct target's lists.
+ * Owns:    the memory of struct target's lists.
  * Callers: live.c, core_read.c, symbols.c, callbacks.c.
  */
 /* SPDX-License-Identifier: MIT */

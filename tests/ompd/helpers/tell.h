@@ -31,7 +31,7 @@ struct truth *tell_thread(int number, enum role role);
 void tell_task(struct truth *truth, int made, int beneath, int made_num,
                int beneath_num, int maker_max_threads);
 
-/* The calling thread waits in a construct from now on. Returns at once. */
+/* The calling thread waits in a construct from now on. Returns immediately. */
 void tell_wait(struct truth *truth, int state, int waits_for);
 
 /* Returns once the thread that told that sleeps in the system. */

@@ -1,4 +1,4 @@
-/* tell_at.c: what a thread asks itself with the routines of OpenMP; see tell.h.
+/* tell_at.c: a thread's questions to OpenMP's routines; see tell.h.
  *
  * Callers: programs that tests/ompd runs.
  */

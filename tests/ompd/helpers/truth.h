@@ -1,8 +1,8 @@
-/* truth.h: what a program under test says of itself where it stops.
+/* truth.h: a program's own description of its state at a stop.
  *
  * Owns:    struct truth, one for each thread, and struct stop.
  * Callers: the programs, which fill it in (tell.h), and the client, which reads
- * it from their memory and compares it with what libompd answers.
+ *          it from their memory and compares it with libompd's results.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_TRUTH_H
@@ -15,8 +15,8 @@
 enum role {
   ROLE_UNTOLD,
   ROLE_NEVER,   /* a thread that has not met OpenMP */
-  ROLE_BEGINS,  /* the initial thread in main, before any OpenMP: it is known
-                * where somebody observes, as its begin has been reported */
+  ROLE_BEGINS,  /* the initial thread in main, before any OpenMP; known under a
+                 * tool or a debugger, as its begin was reported */
   ROLE_RUNS,    /* it executes user code of the task that it told of */
   ROLE_WAITS,   /* it sleeps in a construct of that task, in `state` */
   ROLE_IDLE,    /* a worker without a region */
@@ -30,7 +30,7 @@ struct truth {
   int waits_for; /* threads with the same number here wait for one thing; 0:
                     none */
 
-  /* What omp_get_NAME answered. */
+  /* The results of omp_get_NAME. */
   int thread_num, num_threads, level, active_level, max_threads, dynamic;
   int max_active_levels, thread_limit, schedule, chunk, proc_bind;
   int cancellation, default_device, num_devices, max_task_priority, num_procs;
@@ -54,7 +54,7 @@ struct truth {
                             unknown */
   int within; /* its initial task is a league's or a target region's */
 
-  /* With a tool: what its inquiries answered. */
+  /* With a tool: the results of its inquiries. */
   int tool, tool_state;
   unsigned long long tool_wait, tool_thread, tool_parallel, tool_task;
   unsigned long long tool_exit, tool_enter;

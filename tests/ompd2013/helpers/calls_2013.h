@@ -1,7 +1,7 @@
 /* calls_2013.h: each routine of libompd2013 as one call, for tests that call
  * all of them.
  *
- * Owns:    the list. A call gives back at once what it gets.
+ * Owns:    the list. A call frees its results immediately.
  * Callers: codes_2013.c, fuzz_2013.c.
  */
 /* SPDX-License-Identifier: MIT */
@@ -18,7 +18,7 @@ struct subject {
   ompd_osthread_t name;
 };
 
-/* What a call needs, beside a context. */
+/* The subject that a call needs in addition to a context. */
 enum needs { NOTHING, A_NAME, A_THREAD, A_REGION, A_TASK, NO_PROGRAM };
 
 extern const struct call {

@@ -24,7 +24,7 @@ static int call(const struct call *c, const struct subject *s) {
   return rc;
 }
 
-/* Without anybody who observes. */
+/* Without a tool or a debugger. */
 static int is_tracked_only(const struct call *c) {
   static const char *const names[] = {"get_parallel_id", "get_task_frame",
                                       "get_breakpoints",
@@ -130,7 +130,7 @@ static void each_fails(const struct call *c, const struct subject *s,
     pieces.freed = pieces.allocated = 0;
     *fails = i;
     int rc = call(c, s);
-    /* What is found by way of another thread is right all the same. */
+    /* Results that are found through another thread are right, too. */
     int found = rc == ompd_rc_ok && whole == rc && count == &of_client.reads &&
                 (c->needs == A_REGION || c->needs == A_TASK);
     if (rc != ompd_rc_error && rc != ompd_rc_unsupported && !found)

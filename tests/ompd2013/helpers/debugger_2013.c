@@ -1,7 +1,7 @@
 /* debugger_2013.c: a debugger for the draft: its callbacks, the library.
  *
  * Owns:    `ompd`, `of_client`.
- * Callers: libompd2013 calls ompd_initialize and what that hands out.
+ * Callers: libompd2013 calls ompd_initialize and the callbacks that it returns.
  * Spec:    [2013 §8.1, §9, §B.6]
  */
 /* SPDX-License-Identifier: MIT */

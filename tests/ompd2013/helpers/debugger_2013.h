@@ -1,12 +1,12 @@
-/* debugger_2013.h: libompd2013 in this process, and what it is given.
+/* debugger_2013.h: libompd2013 in this process, and its callbacks.
  *
  * Owns:    `ompd`, the library's routines; `of_client`, the state of the
  *          callbacks.
  * Callers: the debuggers of this folder, and their checks.
  *
- * A context is a struct target. This is the draft's side of what
- * tests/ompd/helpers/debugger.h is for OpenMP 5: their headers exclude each
- * other.
+ * A context is a struct target. For the draft, this header has the role that
+ * tests/ompd/helpers/debugger.h has for OpenMP 5: the interfaces' headers
+ * exclude each other.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD2013_DEBUGGER_H
@@ -31,7 +31,7 @@ extern struct library ompd;
 int debugger_load(struct target *t);
 
 struct of_client {
-  ompd_rc_t answer; /* of what fails, also of an allocation */
+  ompd_rc_t answer; /* of the call that fails, also of an allocation */
   long reads, fail_read, symbols, fail_symbol, sizes, fail_sizes;
   int pointer; /* a size of pointers to say; 0: the true one */
   int refuse; /* ompd_initialize: 1: fails; n: there is no callback n - 2 */

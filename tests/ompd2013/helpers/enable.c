@@ -43,7 +43,7 @@ static void ask(struct target *t, int wish) {
   calls++;
 }
 
-/* What each stop asks for. The fifth and the seventh change nothing. */
+/* The request at each stop. The fifth and the seventh change nothing. */
 static const int wishes[] = {1, 0, 1, 0, 0, 1, 1, 0};
 #define WISHES (int)(sizeof wishes / sizeof *wishes)
 

@@ -15,10 +15,10 @@
 
 /* More than the library's limit for a call, five of which give handles. */
 #define MOST_READS 8000000L
-/* The table is mostly left as it is: without it a call ends at once. */
+/* The table is mostly unchanged: without it a call ends immediately. */
 #define SPARE 16
 
-/* Now and then the handles come from nonsense too, or are made up. */
+/* Sometimes the handles come from nonsense, too, or are invented. */
 static void renew(struct subject *s, struct target *t) {
   const struct target_thread *thread =
       &t->thread[draw() % (uint64_t)t->threads];

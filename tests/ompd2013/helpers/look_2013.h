@@ -1,4 +1,4 @@
-/* look_2013.h: what is checked at one stop of a program, live or in a core.
+/* look_2013.h: the checks at one stop of a program, live or in a core.
  *
  * Owns:    struct look. A check takes it and reports with debugger_2013.h.
  * Callers: stops_2013.c.
@@ -45,8 +45,8 @@ void check_regions(struct look *look);
 void check_tasks(struct look *look);
 void check_settings(struct look *look);
 
-/* The same handles at one stop, live and in its core; after it, those of what
- * has ended are stale. */
+/* The same handles at one stop, live and in its core; after it, handles of
+ * ended objects are stale. */
 void check_handles(struct look *look);
 
 #endif

@@ -1,4 +1,4 @@
-/* of_tool.h: what a tool that a debugger starts has counted.
+/* of_tool.h: the counts of a tool that a debugger starts.
  *
  * Owns:    struct of_tool.
  * Callers: enable_tool.c, in the program; enable.c, which reads it there.

@@ -1,5 +1,5 @@
-/* points_2013.c: how often a program comes to the draft's breakpoints, and what
- * the top region and task are there.
+/* points_2013.c: the number of times that a program reaches the draft's
+ * breakpoints, and the top region and task there.
  *
  * usage: points_2013 PROGRAM           counts_program.c, with OMP_DEBUG=enabled
  * A breakpoint is hit once for each region and task. Before a region executes,
@@ -33,8 +33,8 @@ static int is_known(ompd_taddr_t function) {
   return 0;
 }
 
-/* What one thread is in, by the breakpoints: handles of regions and tasks, the
- * function that it comes to next, and the one that it has come to last. */
+/* The position of one thread, by the breakpoints: handles of regions and tasks,
+ * the next function that it reaches, and the last one that it has reached. */
 static struct flow {
   pid_t lwp;
   uint64_t open[MOST_NESTED];

@@ -4,7 +4,7 @@
  * usage: stops_2013 [-c FOLDER] PROGRAM [ARGUMENT...]
  *   -c   at each stop a core is written there, and looked at too
  * Ends with "N passed, N failed, N skipped". A verdict is one kind of checks at
- * one stop. What is left over after it is a fault.
+ * one stop. Anything left over after it is a fault.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look_2013.h"

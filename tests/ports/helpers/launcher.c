@@ -1,7 +1,7 @@
-/* launcher.c: stands where a program for another processor was linked, and runs it.
+/* launcher.c: takes the place of a program for another processor, and runs it.
  *
- * Needs:   to be linked statically, as LD_PRELOAD and the like are for the
- *          program; EMULATOR and ROOT as macros.
+ * Needs:   to be linked statically, as LD_PRELOAD and similar variables are for
+ *          the program; EMULATOR and ROOT as macros.
  * Callers: tests, to which it is the program; cross.sh puts it there.
  *
  * The program lies beside it as NAME.target.

@@ -1,4 +1,4 @@
-/* found_tool.c: a tool that says that it was found, what it hears, and its end.
+/* found_tool.c: a tool that prints that it was found, its events, and its end.
  *
  * For found.sh, which compiles it for either interface of ompt_start_tool, or
  * for both, or with a header that is not ours (FOREIGN: no mark).

@@ -1,8 +1,8 @@
 /* hostile_tool.c: the tool for the 5.0 preview of hostile.c.
  *
- * Fails when: an entry point gives an answer that the preview does not have, an
- * unknown name or number or one of OpenMP 5.0 is accepted, or registration outside
- * of the initializer does not do what its answer says.
+ * Fails when: an entry point gives a result that the preview does not have; an
+ * unknown name or number or one of OpenMP 5.0 is accepted; or registration outside
+ * the initializer does not do what its result says.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

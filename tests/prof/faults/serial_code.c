@@ -1,5 +1,6 @@
 /* serial_code.c: the fault: half of the work is done before the region
- * begins. */
+ * begins.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

@@ -15,7 +15,7 @@ enum {
 
 typedef unsigned long long ps; /* picoseconds, the unit of all times */
 
-/* Processors of a cluster have consecutive numbers, and so do clusters of a
+/* Processors of a cluster have consecutive numbers, as do the clusters of a
  * socket. If there are more threads than processors, the machine gets more
  * sockets of the same kind, each as far from the others as the second is from
  * the first. */

@@ -1,5 +1,5 @@
-# check.awk: the stacks that tool_stack.c has reported against those that a
-# test names in its closing comment.
+# check.awk: compares the stacks that tool_stack.c has reported with those in the test's closing
+# comment.
 # SPDX-License-Identifier: MIT
 #
 # usage: awk -v T=THREADS -v name=nested.c -f check.awk TEST.c REPORT
@@ -12,7 +12,7 @@
 #                 stands for names of the C library's functions
 #   /* word WORD: TEXT */   after that: what WORD stands for in the rules
 # Frames of AddressSanitizer's own are left out.
-# Prints what is wrong; ends with 1 if something is.
+# Prints errors; the exit status is 1 if there are any.
 
 function value(text, sums, factors, i, j, sum, product) {
   sum = 0

@@ -16,7 +16,7 @@ system_call(long number, long a, long b, long c) {
   return result;
 }
 
-/* Behind a call that must not become a jump. */
+/* Stands after a call that must not become a jump. */
 #define STAY __asm__ volatile("" ::: "memory")
 
 /* tgkill(getpid(), gettid(), SIGPROF): the handler has run when it returns. */

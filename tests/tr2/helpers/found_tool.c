@@ -1,4 +1,4 @@
-/* found_tool.c: a tool that only says that it was found, started and ended.
+/* found_tool.c: a tool that only prints that it was found, started and ended.
  *
  * For found.sh, which puts it in every place where a runtime must look
  * [TR2 §7.1, Appendix C]. write() keeps its lines in order with the program's.

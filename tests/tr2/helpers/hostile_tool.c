@@ -1,8 +1,8 @@
 /* hostile_tool.c: the TR2 tool of hostile.c; with CH4 the ch. 4 draft's.
  *
- * Fails when: an inquiry function gives an answer that the text does not have, a
- * callback can be registered outside of the initializer or on another thread,
- * or what is registered changes.
+ * Fails when: an inquiry function gives a result that the text does not have; a
+ * callback can be registered outside the initializer or on another thread; or a
+ * registered callback changes.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -1,4 +1,4 @@
-/* rules.c: what TR2 says of every program, checked over a finished trace.
+/* rules.c: TR2's rules for every program, checked over a finished trace.
  *
  * Two passes: one over the overall order, one over each thread's own order.
  * A test that forks has two processes in its trace; each is checked alone.
@@ -11,9 +11,9 @@
 __attribute__((weak)) int test_abrupt(void) { return 0; }
 int test_abrupt(void); /* 1: exit() while other threads run user code */
 __attribute__((weak)) int test_sleepers(void) { return 0; }
-int test_sleepers(void); /* how many threads of the program that do not end */
+int test_sleepers(void); /* number of the program's threads that do not end */
 
-/* Begin and end of a pair, and how many parameters both must agree on. */
+/* Begin and end of a pair, and the number of parameters that must be equal. */
 static const struct {
   ompt_event_t begin, end;
   int args;
@@ -211,8 +211,8 @@ static void check_regions(int pid) {
   }
 }
 
-/* Every implicit task of a region starts inside it; there are as many as the
- * team has threads, which is at most what was asked for. */
+/* Every implicit task of a region starts inside it. There are as many as the
+ * team has threads, and at most as many as were requested. */
 static void check_teams(int pid) {
   if (!trace_reports(ompt_event_implicit_task_begin) || test_abrupt())
     return;
@@ -297,8 +297,8 @@ static void check_thread(int pid, const struct trace_event *first) {
   }
 }
 
-/* One wait ID goes through the life of a mutex region: waited for, acquired,
- * released, all on one thread [TR2 §4.4]. */
+/* A mutex region has one wait ID throughout: waited for, acquired, released,
+ * all on one thread [TR2 §4.4]. */
 static void check_mutexes(int pid, uint64_t thread) {
   static const struct {
     ompt_event_t wait, acquired, released;

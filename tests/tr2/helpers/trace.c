@@ -29,8 +29,8 @@ __attribute__((weak)) int test_status(void) { return 0; }
 
 /* ---- Recording ----------------------------------------------------------- */
 
-/* The frame of an outer region's task belongs to another thread, which goes on
- * while this one ends its part of the region. */
+/* The frame of an outer region's task belongs to another thread, which
+ * continues while this one ends its part of the region. */
 static ompt_frame_t copy_of(const ompt_frame_t *frame) {
   ompt_frame_t copy;
   copy.exit_runtime_frame =

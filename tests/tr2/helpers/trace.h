@@ -1,4 +1,4 @@
-/* trace.h: a TR2 tool inside each test program, and how to ask what it saw.
+/* trace.h: a TR2 tool inside each test program, and access to its trace.
  *
  * A test defines two functions. main (trace.c) forks: the child runs
  * test_body, in which OpenMP starts; the tool writes every event it can get
@@ -18,8 +18,8 @@
 
 enum { TRACE_EVENTS = 70, TRACE_LEVELS = 4 };
 
-/* One callback. `arg` holds its parameters in their order; pointers too.
- * The rest is what the inquiry functions said inside the callback. */
+/* One callback. `arg` holds its parameters in their order, also pointers. The
+ * rest are the results of inquiry functions inside the callback. */
 struct trace_event {
   ompt_event_t event;
   int pid;
@@ -55,7 +55,8 @@ struct trace_functions {
 };
 extern struct trace_functions ompt; /* valid in the child only */
 
-/* What a test keeps for test_check; shared by both processes, zero at first. */
+/* Values that a test keeps for test_check; shared by both processes, zero at
+ * first. */
 enum { TRACE_NOTES = 512 };
 struct trace_shared {
   int tool_calls, init_calls;
@@ -65,7 +66,7 @@ struct trace_shared {
   uint64_t note[TRACE_NOTES];
   int failures, reported;
   int exit_status; /* of the child, as waitpid gave it */
-  unsigned count; /* of events, also of those that found no room */
+  unsigned count; /* of events, including those that did not fit */
 };
 extern struct trace_shared *trace;
 
@@ -103,7 +104,7 @@ int trace_count(ompt_event_t event);
 /* The nth event of the kind, from 0; NULL without one. */
 const struct trace_event *trace_find(ompt_event_t event, int nth);
 /* The first event of the kind with this parameter; NULL without one. Only in
- * test_check: it wants the trace complete. */
+ * test_check: the trace must be complete. */
 const struct trace_event *trace_with(ompt_event_t event, int arg,
                                      uint64_t value);
 const char *trace_name(ompt_event_t event);

@@ -48,8 +48,9 @@ for row in devices:
         hold("%s at %s overlaps, in %s" % (e["name"], e["ts"], row), e["ts"] >= ends - 0.001)
         ends = e["ts"] + e["dur"]
 
-# On the host's rows the constructs wait, and what a device did for one lies in it: its
-# middle, as clocks are compared with an error, which a kernel of 20 ms does not see.
+# On the host's rows, constructs wait, and the device's activity for a construct lies within
+# that wait: its middle does, as clocks are compared with an error that is small against a
+# kernel of 20 ms.
 host = [e for e in spans if not e["row"].startswith("device")]
 waits = collections.Counter(e["cat"] for e in host if e["cat"] in
                             ("target", "enter data", "exit data", "target update",

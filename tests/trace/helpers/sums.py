@@ -1,4 +1,4 @@
-# sums.py: compares how often things were with what the checker has counted.
+# sums.py: compares the numbers of things in the trace with the checker's counts.
 # SPDX-License-Identifier: MIT
 #
 # usage: sums.py [--doacross] CHECKER-LOG SUMMARY TRACE.json

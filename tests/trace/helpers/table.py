@@ -19,7 +19,7 @@ expected = collections.defaultdict(lambda: [0, 0, 0, 0, 0])  # times, outermost,
 for spans in threads.values():
     stack = []
     for s in spans:
-        # What begins where another has ended, with no time left, is not inside.
+        # A span that begins at the end of another one is not inside it.
         while stack and stack[-1]["end"] <= s["begin"]:
             stack.pop()
         length = s["end"] - s["begin"]
