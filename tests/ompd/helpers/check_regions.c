@@ -108,7 +108,7 @@ static void outwards(struct look *look, const struct truth *truth,
   OK(ompd.rel_parallel_handle(region));
 }
 
-/* Threads of one team have the same region, those of others have not. */
+/* Threads of one team have the same region, threads of two teams do not. */
 static void sides(struct look *look, int i, int j) {
   const struct truth *a = &look->stop.truth[i], *b = &look->stop.truth[j];
   ompd_thread_handle_t *one = look_thread(look, a), *two = look_thread(look, b);
