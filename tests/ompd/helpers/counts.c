@@ -39,8 +39,8 @@ static const char *const names[POINTS] = {
 static uint64_t address[POINTS];
 static long hits[POINTS];
 
-/* The region that begins or ends is not the current task's, but lies in that.
- */
+/* The region that begins or ends is not the current task's, but lies inside
+ * it. */
 static void at_region(ompd_thread_handle_t *thread) {
   ompd_parallel_handle_t *region, *outer, *of_task;
   ompd_task_handle_t *task;
