@@ -1,8 +1,8 @@
-# lit.cfg.py: the test suite, for LLVM's lit. What all folders share.
+# lit.cfg.py: the test suite, for LLVM's lit: settings that all folders share.
 # SPDX-License-Identifier: MIT
 #
-# A folder's lit.local.cfg names the format of its tests (formats/). A test is a file
-# that the format's pattern finds, and what it needs stands in its own header.
+# A folder's lit.local.cfg names the format of its tests (formats/). A test is a file that
+# matches the format's pattern; its own header lists its needs.
 #
 # Parameters (--param NAME=VALUE); tests/suite.py has an option for most of them:
 #   build      the build folder; llvm: the release of clang and its tools
@@ -48,7 +48,8 @@ config.levels = param('levels').split()
 config.repeat = int(param('repeat', '1'))
 config.repeated = param('repeated', 'make test FILTER=%s')
 
-# The compiler under test, with its flags. A path without a slash in front is the caller's.
+# The compiler under test, with its flags. A path without a leading slash is relative to the
+# caller's folder.
 config.cc = config.build + '/bin/ompt-cc -fopenmp'
 if config.sanitize:
     config.cc += (' -fsanitize=%s -fno-sanitize-recover=all -fno-sanitize=function'
@@ -59,16 +60,16 @@ if config.given_cc:
         command = os.path.abspath(command)
     config.cc = ' '.join([command] + flags)
 
-# What a caller has set must not decide what the tests see.
+# Variables of the caller must not change the tests.
 config.environment = {name: value for name, value in os.environ.items()
                       if not re.match(r'OMP[T_]|OCC_|MAKE|MFLAGS$', name)}
 config.environment.update(
     BUILD=config.build, LLVM=config.llvm, PYTHONDONTWRITEBYTECODE='1',
-    # A test forks, and means it. Nobody need wait a second for late reports.
+    # Tests fork on purpose. No run needs to wait a second for late reports.
     TSAN_OPTIONS='die_after_fork=0:atexit_sleep_ms=0')
 
-# Folders of tests are made in here. Another user must be able to look into it, as
-# some tests are set-user-ID programs, so it is not lit's own.
+# Folders of tests are made in here. Another user must be able to read it, as some tests are
+# set-user-ID programs, so it is not lit's own.
 os.environ['LIT_PRESERVES_TMP'] = '1'
 config.tmp = tempfile.mkdtemp(prefix='ompt-cc-test-')
 os.chmod(config.tmp, 0o755)
@@ -82,7 +83,7 @@ if config.target:
     config.cc = config.cross + '/bin/ompt-cc -fopenmp'
 
 config.excludes = ['formats', 'helpers', 'browser'] + ([] if config.target else ['ports'])
-# With an instrumented runtime only what runs in it is run again.
+# With an instrumented runtime, only tests that run code in it are repeated.
 again = []
 if config.sanitize:
     again = 'unit run tr2 omp5 preview5 ch4 devices draft2013 collector stack'.split()
@@ -93,6 +94,6 @@ if config.serial:
 if again:
     config.excludes += [name for name in os.listdir(config.test_source_root)
                         if name not in again]
-# Each folder of tests says which format it has.
+# Each folder of tests names its format.
 config.test_format = None
 config.expected = 0

@@ -19,7 +19,7 @@ static void count(struct task *task, int change) {
     atomic_fetch_add(&group->open, change);
 }
 
-/* Returns NULL if contexts are not known. */
+/* Returns NULL if contexts are unknown. */
 struct task *on_task_created(ompt_event_t event, uint64_t parent,
                              const ompt_frame_t *frame, uint64_t id,
                              const void *function) {

@@ -138,7 +138,7 @@ void UserFilter::suggest(const clang::Diagnostic &Info, StringRef Text) {
   }
   if (Meant.empty())
     return;
-  // The engine is busy with the error, so another engine has the same printer.
+  // The engine is busy with the error, so another one prints the note.
   DiagnosticsEngine Side(Info.getDiags()->getDiagnosticIDs(),
                          new DiagnosticOptions(Options), this, false);
   Side.setSourceManager(&SM);

@@ -43,8 +43,8 @@ std::string withoutLengths(std::string Item);
 /// other variable. Only withoutEncodings decodes it.
 std::string encodeOwnArray(const std::string &Array);
 
-/// A message that is no literal, as Clang asks for one: the name of a variable
-/// that holds it.
+/// Clang requires a literal as the message. Any other message is stored in a
+/// variable, whose name is the literal:
 ///   { const char *const omp_message = (e); #pragma omp error
 ///   message("omp_message")
 inline const std::string MessageVariable = "omp_message";

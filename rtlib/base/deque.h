@@ -33,8 +33,9 @@ typedef int occ_deque_filter(const void *item, const void *argument);
 struct occ_deque *occ_deque_new(unsigned size); /* NULL without memory */
 void occ_deque_delete(struct occ_deque *deque);
 
-/* Owner. push returns 0 when the ring is full; grow doubles it, 0 without
- * memory. pop returns NULL when it is empty or the filter refuses. */
+/* For the owner. push returns 0 if the ring is full; grow doubles the ring, and
+ * returns 0 without memory. pop returns NULL if the ring is empty or the filter
+ * refuses the item. */
 int occ_deque_push(struct occ_deque *deque, void *item);
 int occ_deque_grow(struct occ_deque *deque);
 void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,

@@ -28,7 +28,7 @@ void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
                      struct occ_item *items, size_t count);
 
 /* Between enter and exit: replaces the addresses in the environment of the
- * construct's code by those of the device. An address that has none stays. */
+ * construct's code by those of the device. An address without one is kept. */
 void occ_data_translate(void *env, const struct occ_item *items, size_t count);
 
 /* The device's address that corresponds to `host`; 0: there is none. */

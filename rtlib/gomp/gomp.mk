@@ -1,8 +1,8 @@
 # gomp.mk: libgomp.so.1 for programs that gcc compiled. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
-# It finds libomptcc.so.1 beside itself or two folders above. Symbolic, as the process may
-# have another libgomp, too: rtlib/api/instead.c.
+# The library finds libomptcc.so.1 beside itself or two folders above. -Bsymbolic binds its own
+# calls to itself, as the process may also have another libgomp: rtlib/api/instead.c.
 GOMP_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site events position parallel parallel_start parallel_loop \
   loop loop_ull loop_ends sections single barrier critical ordered cancel scope task taskwait taskloop \
   task_reduction teams target allocate later routines fortran missing)

@@ -1,7 +1,7 @@
 # kmpc.mk: libomp.so.5 for programs that clang compiled. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
-# It finds libomptcc.so.1 as libgomp.so.1 does. Sites, memory and Fortran's
+# The library finds libomptcc.so.1 as libgomp.so.1 does. Sites, memory and Fortran's
 # names are those of gomp/.
 KMPC_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position fortran) \
   $(patsubst %,rtlib/kmpc/kmpc_%.c,events thread parallel serialized teams static dispatch \

@@ -47,7 +47,7 @@ struct occ_member {
   unsigned cancel_turn; /* the current barrier of such a region */
   unsigned shares; /* cancellable worksharing regions met */
   const void *awaited; /* atomic: the word at which it sleeps alone, or NULL */
-  OCC_u64 awaited_value; /* atomic: until that is there */
+  OCC_u64 awaited_value; /* atomic: the value it waits for */
   struct occ_task task; /* its implicit task */
   struct occ_outbox out;
   struct occ_flag flag[OCC_DISSEMINATE_ROUNDS];

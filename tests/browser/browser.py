@@ -1,4 +1,4 @@
-# browser.py: pages in a headless Chromium, for tests of what the tools draw.
+# browser.py: pages in a headless Chromium, for tests of the tools' pages.
 # SPDX-License-Identifier: MIT
 #
 #     import browser
@@ -14,9 +14,9 @@
 #
 # A test in another folder finds this with PYTHONPATH=tests/browser.
 #
-# Needs Debian's python3-selenium, python3-pil, chromium and chromium-driver; where
-# one is not there, importing this ends the process with 77, which is a skip. If
-# python3 is not Debian's, the test is started again with the one that is.
+# Needs Debian's python3-selenium, python3-pil, chromium and chromium-driver. If one is missing,
+# importing this ends the process with 77, which is a skip. If python3 is not Debian's, the test
+# is started again with Debian's.
 import io
 import os
 import shutil

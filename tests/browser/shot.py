@@ -3,7 +3,7 @@
 #
 # usage: python3 tests/browser/shot.py PAGE OUT.png [--size 1400x900] [--dark]
 #        [--print] [--js CODE]
-# Prints what the console says.
+# Prints the console's messages.
 import argparse
 
 import browser

@@ -15,7 +15,7 @@ struct use *find_use(struct scope *at, enum mode mode, int array) {
   return found;
 }
 
-/* NULL when there are enough. */
+/* Returns NULL if the scope has enough variables. */
 const struct var *new_variable(struct scope *at, const char *name,
                                enum type type, enum mode mode) {
   struct var *var = room(sizeof *var);

@@ -1,4 +1,4 @@
-/* loops.c: single parallel loops: bounds, types, and where the data are.
+/* loops.c: single parallel loops: bounds, types, and places of the data.
  *
  * See tests/formats/loops.py. Each function has one loop that matters.
  */

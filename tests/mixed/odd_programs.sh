@@ -1,11 +1,11 @@
 #!/bin/sh
-# odd_programs.sh: programs whose runtime can't be replaced, or is found by way of
-# others: static ones, those with another user's rights, both libraries in one
-# program, a runtime inside of the program, scripts, and what comes by dlopen.
+# odd_programs.sh: programs whose runtime can't be replaced, or is only found through others:
+# static ones, programs with another user's rights, both libraries in one program, a runtime
+# inside the program, scripts, and libraries loaded by dlopen.
 #
 # usage: sh odd_programs.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Fails when: a result is wrong; a tool says nothing of a program that it can't look
-# into; or one that it could look into is not seen.
+# Fails when: a result is wrong; a tool prints no message about a program that it can't observe;
+# or it misses a program that it could observe.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -52,7 +52,7 @@ need() {
   fails "$*"
   seen=out
 }
-runs() { # name, what is printed, command...
+runs() { # name, expected output, command...
   name=$1 wanted=$2
   shift 2
   timeout 60 "$@" >out 2>said
@@ -69,7 +69,7 @@ is_traced() { # name, regions
   says_of "$1" "^parallel  *$2 "
 }
 
-# ---- Static: the runtime is the program's own, and each tool says so.
+# ---- Static: the runtime is the program's own, and each tool prints so.
 need gcc -static -fopenmp -DNAME=team team.c one.c -o static
 runs "a static program" 307 ./static
 runs "a static program, ompt-run" 307 "$bin/ompt-run" ./static
@@ -123,7 +123,7 @@ is_traced "a program of ours with both" 3
 runs "a runtime inside of the program" "$all" ./inside
 runs "a runtime inside, ompt-run" "$all" "$bin/ompt-run" ./inside
 
-# ---- Found by way of others.
+# ---- Found through others.
 printf '#!/bin/sh\nexec "%s/theirs"\n' "$tmp" >script
 chmod 755 script
 runs "a script" 307 "$bin/ompt-trace" -o script ./script

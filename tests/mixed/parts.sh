@@ -3,9 +3,9 @@
 # Fortran, in several orders of linking: one pool of threads, one numbering.
 #
 # usage: sh parts.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Fails when: a routine's answer depends on which library was named first; the parts
-# have control variables, locks, names of critical regions or threads of their own;
-# or one of two tools of different interfaces hears of a region twice, or not.
+# Fails when: a routine's result depends on which library was named first; parts have separate
+# control variables, locks, names of critical regions or threads; or one of two tools of
+# different interfaces gets a region twice, or not at all.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -65,7 +65,7 @@ linked() { # name, command...
   same "$name" ./program
 }
 
-# C and C++ alone, as clustalo: no order is wrong.
+# C and C++ alone, as in clustalo: every order works.
 linked "ompt-cc links C and C++" $cc -fopenmp two.o o.o g.o -lgomp -lstdc++
 linked "g++ links, ours first" g++ two.o o.o g.o $ours -lgomp
 linked "g++ links, theirs first" g++ two.o o.o g.o -lgomp $ours
@@ -89,7 +89,7 @@ linked "libraries, ompt-cc links" $cc -fopenmp main.o $here_first -lf -lg -lk -l
 linked "libraries, gcc links" gcc -fopenmp gmain.o $here_first -lg -lf -lk -lo
 linked "libraries, clang links" $clang -fopenmp gmain.o $here_first -lgomp -lk -lg -lo -lf
 
-# They come by dlopen: with ompt-run there is one runtime all the same.
+# They are loaded by dlopen: with ompt-run there is still only one runtime.
 for main in "$cc" gcc "$clang"; do
   need "$main compiles a program of plugins" $main -fopenmp -DDLOPEN -DPARTS='"gkof"' \
     "$h/main.c" -rdynamic -Wl,-rpath,"$tmp" -ldl -o program

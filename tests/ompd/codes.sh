@@ -1,6 +1,6 @@
 #!/bin/sh
-# codes.sh: each answer of libompd that is no success: wrong arguments, allocations and
-# reads that fail, each in turn; and handles of what is over.
+# codes.sh: each result of libompd that is not success: wrong arguments; allocations and reads
+# that fail, each in turn; and handles of ended objects.
 #
 # usage: sh codes.sh "CC" TMP
 # SPDX-License-Identifier: MIT

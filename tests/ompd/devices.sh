@@ -1,7 +1,7 @@
 #!/bin/sh
-# devices.sh: a device is an address space of its own: what libompd says of each
-# must be what the region that stops there says of itself; one device and two,
-# with and without OMP_DEBUG, with the runtime in a library and in the program.
+# devices.sh: a device has its own address space. libompd's description of each device must
+# equal that of the region which stops there. One device and two, with and without OMP_DEBUG,
+# with the runtime in a library and in the program.
 #
 # usage: sh devices.sh "CC" TMP
 # SPDX-License-Identifier: MIT

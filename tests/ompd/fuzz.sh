@@ -1,7 +1,6 @@
 #!/bin/sh
-# fuzz.sh: libompd where the program's memory answers nonsense: no call crashes, or does
-# not end, or keeps memory. OMPD_FUZZ is how many calls, at least (4000); OMPD_SEED
-# where they begin.
+# fuzz.sh: libompd when reads of the program's memory return nonsense: no call crashes, hangs or
+# leaks memory. OMPD_FUZZ is the least number of calls (4000); OMPD_SEED is the first seed.
 #
 # usage: sh fuzz.sh "CC" TMP
 # SPDX-License-Identifier: MIT

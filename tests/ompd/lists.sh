@@ -1,7 +1,7 @@
 #!/bin/sh
-# lists.sh: nthreads-var and place-partition-var where the environment gives lists:
-# the whole text, and as an integer the first item with ompd_rc_incomplete; each
-# binding of threads to places.
+# lists.sh: nthreads-var and place-partition-var with lists from the environment: the whole
+# text, and as an integer the first item with ompd_rc_incomplete; each binding of threads to
+# places.
 #
 # usage: sh lists.sh "CC" TMP
 # SPDX-License-Identifier: MIT

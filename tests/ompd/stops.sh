@@ -1,7 +1,7 @@
 #!/bin/sh
-# stops.sh: what libompd says at each stop of three programs, live and in a core, must
-# be what the program says of itself; with and without OMP_DEBUG and a tool, stripped,
-# linked statically, and in cores of the kernel and of gdb.
+# stops.sh: libompd's description of three programs at each stop, live and in a core, must equal
+# the programs' own; with and without OMP_DEBUG and a tool, stripped, linked statically, and in
+# cores of the kernel and of gdb.
 #
 # usage: sh stops.sh "CC" TMP
 # SPDX-License-Identifier: MIT
@@ -37,7 +37,7 @@ for source in regions tasks strangers; do
     look "$source $flags, stripped" "$tmp/linked"
   done
 done
-# Cores that others have written.
+# Cores written by the kernel and by gdb.
 program regions regions
 for writer in kernel gdb; do
   for stop in nested lock; do

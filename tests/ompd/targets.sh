@@ -1,7 +1,6 @@
 #!/bin/sh
-# targets.sh: the debugger of these tests itself, without a libompd: symbols,
-# breakpoints, threads and memory of a program and of its cores, for each way of
-# linking it, and stripped.
+# targets.sh: the debugger of these tests itself, without libompd: symbols, breakpoints, threads
+# and memory of a program and of its cores, for each way of linking, and stripped.
 #
 # usage: sh targets.sh "CC" TMP
 # SPDX-License-Identifier: MIT
@@ -29,7 +28,7 @@ plain fixed dynamic -no-pie -rdynamic
 plain static none -static
 plain static-pie none -static-pie -fPIE
 
-# Cores that others have written.
+# Cores written by the kernel and by gdb.
 for writer in kernel gdb; do
   for name in pie pie.stripped static.stripped; do
     if core_of $writer "$tmp/$name" threads "$tmp/$writer.core"; then

@@ -1,5 +1,6 @@
 #!/bin/sh
-# overhead.sh: ompt-overhead: what is measured, what is left out, what instructions say.
+# overhead.sh: ompt-overhead: the groups that it measures and leaves out, and its counts of
+# instructions.
 #
 # usage: sh overhead.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Times are not tested: a machine that runs tests is busy.
@@ -68,7 +69,7 @@ verdict "a dot for each row" $?
 ! grep -q 'https\?:' a.svg || [ "$(grep -c 'https\?:' a.svg)" = 1 ]
 verdict "a picture that stands alone" $?
 
-# With a few runs nothing can be told.
+# A few runs are too few to show a difference.
 "$overhead" -n 2 -t 1 a.c -- 1 >seen 2>&1
 [ "$(grep -c '[0-9]~$' seen)" -ge 5 ]
 verdict "two runs tell nothing" $?

@@ -70,7 +70,7 @@ int main(void)
         EQ(pairs[0][i].b, -100);
     }
 
-    /* In a region in a region; the inner one's copies begin with the outer one's as their originals. */
+    /* A nested region: the originals of its copies are the outer region's copies. */
     int small[3] = {1, 1, 1};
 #pragma omp parallel num_threads(2) reduction(+ : small)
     {

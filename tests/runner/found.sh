@@ -1,9 +1,9 @@
 #!/bin/sh
-# found.sh: a new file is a test, in each folder of tests, without being registered.
+# found.sh: in each folder of tests a new file is a test, without being registered.
 #
 # usage: sh found.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# In a copy of the tests, the first test of each folder and kind of file is copied there
-# under a new name, which has to be in the list then.
+# In a copy of the tests, the first test of each folder and kind of file is copied under a new
+# name, which must then be in the list.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 cp -r "$top/tests" "$tmp/tests"
 for folder in examples include rtlib; do ln -s "$top/$folder" "$tmp/$folder"; done
-list() { # a file's path, without what says which of its tests it is
+list() { # a file's path, without the part for one of its tests
   python3 "$tmp/tests/suite.py" --list --build="$build" --llvm="${LLVM:-19}" |
     sed -n 's/^ *ompt-cc :: //p' | sed 's,\(\.[a-z]*\)/[^/]*$,\1,' | sort -u
 }
@@ -34,7 +34,7 @@ while read -r test; do
   verdict "$new is not found" $?
 done <"$tmp/models"
 
-# And no folder with tests is without a format. Those of ports are for --target.
+# Each folder with tests has a format. The tests of ports are for --target.
 for folder in "$tmp"/tests/*/; do
   name=$(basename "$folder")
   case $name in

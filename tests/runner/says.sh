@@ -38,7 +38,7 @@ says "a wrong output" '^ *| bad'
 says "how to repeat it" "^repeat: make test FILTER=run/bad.c/-O2"
 suite 1 "0 passed, 1 failed, 0 skipped" run/bad.c/-O2
 suite 0 "2 passed, 0 failed, 0 skipped" good
-# Each of these knows that OpenMP is there, but the one that does not use it.
+# Each program detects OpenMP, except the one that does not use it.
 program idle 'puts("idle");' idle
 suite 1 "4 passed, 2 failed, 0 skipped" --serial
 says "what proves nothing" 'passes with OpenMP ignored'
@@ -54,7 +54,7 @@ suite 1 "9 passed, 1 failed, 3 skipped"
 printf 'echo 0 passed, 0 failed, 0 skipped\n' >"$tmp/tests/some/status.sh"
 suite 1 "0 passed, 1 failed, 1 skipped" some
 says "a test without a verdict" 'no verdict'
-# What a caller has set does not reach the tests.
+# Variables of the caller do not reach the tests.
 printf '[ -z "$OMP_NUM_THREADS$OCC_DEBUG$OMPT_X" ]\n' >"$tmp/tests/some/status.sh"
 OMP_NUM_THREADS=7 OCC_DEBUG=fork OMPT_X=1 suite 0 "1 passed, 0 failed, 1 skipped" some
 python3 "$tmp/tests/suite.py" --build="$build" nowhere >"$seen" 2>&1

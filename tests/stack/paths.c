@@ -48,8 +48,7 @@ static NOINLINE void ten(int i) {
   STAY;
 }
 
-/* Its frame has another size each time, and keeps the old contents of the
- * stack. */
+/* Its frame's size varies; the stack below keeps its old contents. */
 static NOINLINE void room(int size) {
   volatile char bytes[size];
   bytes[0] = 1;

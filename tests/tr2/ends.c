@@ -63,7 +63,7 @@ void test_body(void) {
   pthread_join(thread, NULL);
   pthread_create(&thread, NULL, sleeps, NULL);
   pthread_barrier_wait(&met);
-  /* The four workers are out of their regions. */
+  /* Waits until the four workers have left their regions. */
   while (trace_count(ompt_event_idle_begin) <
          trace_count(ompt_event_idle_end) + 4)
     sched_yield();

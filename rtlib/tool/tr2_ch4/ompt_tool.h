@@ -17,8 +17,8 @@ enum occ_ompt_tool { OCC_OMPT_TOOL_CH4, OCC_OMPT_TOOL_TR2 };
 int occ_ompt_tool_expected(void);
 
 /* Looks for the tool and asks it, once for both interfaces. Returns its
- * initializer; NULL: there is none, or it is of the other interface, or not
- * `enabled`. */
+ * initializer. NULL: there is no tool, it has the other interface, or tools are
+ * not `enabled`. */
 void (*occ_ompt_tool_find(enum occ_ompt_tool of, int enabled))(void);
 
 #endif

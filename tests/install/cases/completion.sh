@@ -1,10 +1,10 @@
-# completion.sh: what bash offers for ompt-cc and the tools.
+# completion.sh: the words that bash offers for ompt-cc and the tools.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs bash
 install_and_move
 file=$prefix/share/bash-completion/completions/ompt-cc
-# As bash would: words as it splits them, the last one being typed.
+# As in bash: words as it splits them; the last one is being typed.
 cat >complete.bash <<'END'
 . "$1" || exit 1
 shift
@@ -30,7 +30,7 @@ offers 'mandatory' "$cc" --ompt=m
 offers '+loop,-task +loop,-taskwait +loop,-taskgroup' "$cc" --ompt-events = +loop,-task
 offers '' "$cc" --ompt-clang = /usr
 offers '' "$cc" file
-# Where clang says an empty line, that is nothing.
+# An empty line of clang's offers nothing.
 bash -c '. "$1"; COMP_WORDS=("$2" -o ""); COMP_CWORD=2; _ompt_cc; exit ${#COMPREPLY[@]}' \
   sh "$file" "$cc" || fail "-o: something is offered"
 offers '-fopenmp-simd' "$cc" -fopenmp-si

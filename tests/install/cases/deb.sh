@@ -1,22 +1,22 @@
-# deb.sh: the Debian packages: lintian, contents, dependencies; a program built
-# from what they contain.
+# deb.sh: the Debian packages: lintian, contents, dependencies; and a program built with their
+# contents.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs dpkg-buildpackage dh lintian
-# In the tree, and beside it all that has a name as packages have: the folder may be
-# one in which other programs make files, and another run of these tests.
+# The tree's files, and files beside it with names like packages'. Other programs, and another
+# run of these tests, may make files in that folder.
 outside() { (cd "$TOP" && ls -A && find .. -maxdepth 1 -name '*ompt*_*' ! -name 'ompt-cc-test-*' | sort); }
 before=$(outside)
 make_it deb
 [ "$(outside)" = "$before" ] || fail "files outside of build/"
 debs=$BUILD/deb
-# The lists of the libraries' symbols are those that the libraries have.
+# The lists of symbols agree with the libraries.
 grep -n -A 20 -e 'symbols.*: no.*\|^[-+] [A-Za-z_]*@Base' "$debs/log" >symbols &&
   { cat symbols && fail "debian/*.symbols are not up to date"; }
 
 lintian --allow-root -I --pedantic "$debs"/*.changes >said 2>&1 || :
-# C++ without a call that could be checked, and gdb's folder for files of libraries, are
-# all that is known to be said.
+# The only known messages are about C++ without a call that could be checked, and about gdb's
+# folder for files of libraries.
 grep -v -e '^N:' -e 'running with root' \
   -e '^I: ompt-cc: hardening-no-fortify-functions \[usr/bin/ompt-cc\]$' \
   -e '^P: ompt-cc-tools: repeated-path-segment usr \[usr/share/gdb/auto-load/usr/\]$' said >left &&
@@ -46,7 +46,7 @@ exists root/usr/lib/$kind/libomptcc.so.$release root/usr/lib/$kind/pkgconfig/omp
 for name in ompt-c++ ompt-clang ompt-clang++; do
   exists root/usr/bin/$name root/usr/share/man/man1/$name.1.gz
 done
-# What gdb reads, and what that looks for.
+# The file that gdb reads, and the files that it looks for.
 exists "root/usr/share/gdb/auto-load/usr/lib/$kind/libomptcc.so.$release-gdb.py" \
   root/usr/lib/ompt-cc/gdb/openmp.py root/usr/lib/ompt-cc/gdb/ompt_gdb/commands.py \
   "root/usr/lib/$kind/ompt-cc/libompd.so"

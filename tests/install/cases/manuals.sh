@@ -1,4 +1,4 @@
-# manuals.sh: the pages are correct, and leave out nothing.
+# manuals.sh: the manual pages are correct and complete.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs man mandoc
@@ -9,7 +9,7 @@ for page in "$pages"/man*/*; do
   MANROFFSEQ= LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -E UTF-8 -Tutf8 -Z -l \
     "$page" 2>said >/dev/null || fail "man $page"
   [ ! -s said ] || { cat said && fail "$page"; }
-  # Everything that is referred to and is ours is there.
+  # All references to our pages lead to a page.
   sed -n 's/^\.Xr \(ompt-[a-z-]*\) \([0-9]\).*/\2 \1/p' "$page" | while read -r section name; do
     exists "$pages/man$section/$name.$section"
   done || exit 1

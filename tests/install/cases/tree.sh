@@ -36,14 +36,14 @@ echo 'int omp_get_num_devices(void); int main(void) { return omp_get_num_devices
 run env -i "$prefix/bin/ompt-cc" -fopenmp device.c -o device \
   -fopenmp-targets="$("$clang" -print-target-triple)"
 status_is 1 env -i ./device
-# By the names that builds look for, with their manuals.
+# Under the names that builds look for, with their manuals.
 for name in ompt-c++ ompt-clang ompt-clang++; do
   [ "$(readlink "$prefix/bin/$name")" = ompt-cc ] || fail "$name"
   exists "$prefix/share/man/man1/$name.1"
 done
 run env -i "$prefix/bin/ompt-clang" -fopenmp sum.c -o named
 prints_sum env -i OMP_NUM_THREADS=3 ./named
-# By a link, and by a name on PATH.
+# Through a link, and by a name on PATH.
 mkdir bin
 ln -s "$prefix/bin/ompt-cc" bin/ompt-cc
 PATH=$PWD/bin:$PATH run ompt-cc -fopenmp sum.c -o linked

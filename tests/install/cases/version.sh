@@ -1,4 +1,4 @@
-# version.sh: everything that says a version says the one of include/occ.h.
+# version.sh: every printed version is that of include/occ.h.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 install_and_move
@@ -14,7 +14,7 @@ says docs/tools.md "$(sed -n 's/.* OMPT 2 in ompt-cc \([^ ]*\) runtime.*/\1/p' "
 for so in "$prefix"/lib/lib*.so.*.*[0-9]; do
   says "$so" "${so##*.so.}"
 done
-# What a tool is told.
+# The version that a tool gets.
 cat >tool.c <<'END'
 #include <omp-tools.h>
 #include <stdio.h>

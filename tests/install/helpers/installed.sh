@@ -1,11 +1,11 @@
-# installed.sh: what the cases of installation share; sourced.
+# installed.sh: the shared part of the cases of installation; sourced.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2034,SC2154
 
 release=$(sed -n 's/^#define OCC_VERSION "\(.*\)"/\1/p' "$TOP/include/occ.h")
 kind=$("$clang" -print-multiarch 2>/dev/null) || kind=$(gcc -print-multiarch)
 
-# A user's make, with what he says on the command line; what it says is in log.
+# A user's make, with arguments from the command line; its output is in log.
 make_it() {
   make -C "$TOP" --no-print-directory BUILD="$BUILD" "$@" >log 2>&1 ||
     { cat log && fail "make $* has failed"; }

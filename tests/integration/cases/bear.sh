@@ -8,7 +8,7 @@ LDFLAGS = -fopenmp
 sum: sum.o
 END
 mkdir bin && ln -s "$cc" bin/ompt-cc && PATH=$PWD/bin:$PATH
-# bear knows compilers by their names, and others by what CC is outside.
+# bear recognizes compilers by their names, and others by the value of CC outside.
 CC=$(command -v ompt-cc) run bear -- make CC="ompt-cc --ompt=blame" >log 2>&1
 prints_sum ./sum
 has compile_commands.json '"file": ".*/sum\.c"'
@@ -16,7 +16,7 @@ has compile_commands.json '"-fopenmp"'
 has compile_commands.json '"--ompt=blame"'
 [ "$(grep -c '"file"' compile_commands.json)" -eq 1 ] || fail "$(cat compile_commands.json)"
 
-# Clang's tools do not know our own options. Of OpenMP they know by -fopenmp.
+# Clang's tools do not know our own options. They notice OpenMP by -fopenmp.
 sed -i '/"--ompt/d' compile_commands.json
 if command -v clang-tidy-$LLVM >/dev/null; then
   run clang-tidy-$LLVM -p . --checks='-*,openmp-use-default-none' \

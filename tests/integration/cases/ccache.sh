@@ -1,21 +1,21 @@
-# ccache.sh: ccache ompt-cc: it hits, and nothing that it gives back is stale.
+# ccache.sh: ccache ompt-cc: it hits, and never returns a stale object.
 # SPDX-License-Identifier: MIT
 command -v ccache >/dev/null || skip "no ccache"
 for name in $(env | sed -n 's/^\(CCACHE_[A-Z_]*\)=.*/\1/p'); do unset "$name"; done
 export CCACHE_DIR=$PWD/cache CCACHE_CONFIGPATH=$PWD/none
 
-# A compiler of our own to change, older than what ccache takes for too new.
+# A copy of our compiler to change, older than files that ccache considers too new.
 mkdir inst && cp -r "$BUILD/bin" "$BUILD/lib" inst
 find inst -exec touch -h -d '2 hours ago' {} +
 cc=$PWD/inst/bin/ompt-cc
 write_sum
 touch -d '1 hour ago' sum.c
 
-count() { # WORD: what ccache has counted
+count() { # WORD: prints ccache's counter
   ccache --print-stats | awk -v word="$1" '$1 == word { print $2 }'
 }
 hits() { echo $(($(count direct_cache_hit) + $(count preprocessed_cache_hit))); }
-compile() { # hit|miss OPTION...: what ccache must say to it
+compile() { # hit|miss OPTION...: ccache's expected answer
   want=$1 before=$(hits) missed=$(count cache_miss)
   shift
   run ccache "$cc" -fopenmp -O2 -MD "$@" -c sum.c -o sum.o
@@ -36,7 +36,7 @@ for mode in CCACHE_DIRECT=1 CCACHE_NODIRECT=1 CCACHE_DEPEND=1; do
   compile hit
   run "$cc" -fopenmp sum.o -o sum
   prints_sum ./sum
-  # What is selected is part of the key, and so is whether OpenMP is on.
+  # The selection of events is part of the key, and whether OpenMP is on.
   for selection in --ompt=off --ompt-events=-parallel; do
     compile miss $selection
     compile hit $selection
@@ -55,7 +55,7 @@ for mode in CCACHE_DIRECT=1 CCACHE_NODIRECT=1 CCACHE_DEPEND=1; do
   unset "${mode%=*}"
 done
 
-# What ompt-cc itself makes use of can be named.
+# Libraries that ompt-cc itself uses can be named.
 echo 1 >library
 export CCACHE_EXTRAFILES=$PWD/library mode=extra
 compile miss

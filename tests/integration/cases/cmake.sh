@@ -30,7 +30,7 @@ ldd out/sum >libs
 has libs 'libomptcc\.so'
 has_not libs 'lib(omp|gomp|iomp5)\.'
 
-# By the name in which builds look for "clang".
+# Under the name in which builds look for "clang".
 rm -rf out
 CC=${cc%ompt-cc}ompt-clang run cmake -S project -B out >log 2>&1
 has log 'The C compiler identification is Clang '"$LLVM"
@@ -39,7 +39,7 @@ has out/CMakeCache.txt '^CMAKE_C_COMPILER:.*/ompt-clang$'
 run cmake --build out >>log 2>&1
 prints_sum out/sum
 
-# A project that asks for a version, and one of a version that is not there.
+# A project that requests a version, and one that requests a version that does not exist.
 project C "4.5 REQUIRED COMPONENTS C" sum.c OpenMP::OpenMP_C
 build
 prints_sum out/sum
@@ -50,7 +50,7 @@ project C "6.0 REQUIRED" sum.c OpenMP::OpenMP_C
 CC=$cc status_is 1 cmake -S project -B out -DCMAKE_C_FLAGS=-fopenmp-version=50 >log 2>&1
 has log 'Could NOT find OpenMP'
 
-# As projects did before there were targets.
+# As in projects before CMake had targets.
 project C REQUIRED sum.c '${OpenMP_C_LIBRARIES}'
 echo 'set_source_files_properties(sum.c PROPERTIES COMPILE_FLAGS ${OpenMP_C_FLAGS})' \
   >>project/CMakeLists.txt

@@ -1,8 +1,8 @@
-# mixing.sh: libraries that gcc and clang compiled with OpenMP, in one process
-# with ours: each runtime's routines answer for its own regions.
+# mixing.sh: libraries that gcc and clang compiled with OpenMP, in one process with ours: each
+# runtime's routines give the right results in its own regions.
 # SPDX-License-Identifier: MIT
 #
-# Ours is not put in the place of theirs here: that is tests/mixed.
+# Here our libraries do not replace theirs: tests/mixed does that.
 export OCC_INSTEAD=no
 cat >theirs.c <<'END'
 #include <omp.h>
@@ -96,7 +96,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
     run "$cc" -fopenmp $flags -DPLUGIN='"./libtheirs.so"' ours.c -o plugin
     check ./plugin
   done
-  # A tool hears of our regions: its own one, and one on each thread of theirs.
+  # A tool gets events of our regions: our own one, and one on each thread of theirs.
   run "$cc" -fopenmp -O1 -shared -fPIC "$TOP/tests/packages/helpers/regions.c" -o regions.so
   run "$cc" -fopenmp ours.c -L. -ltheirs -Wl,-rpath,"$PWD" -o linked
   rm -f seen.*
@@ -138,9 +138,9 @@ for peer in gcc "$clang"; do
   run ./both
 done
 
-# C++ of another compiler and C of ours in one program call the same routines:
-# the innermost region's runtime answers. g++ makes calls of omp_get_thread_num
-# and omp_get_num_threads of schedule(static).
+# C++ of another compiler and C of ours in one program call the same routines: the runtime of
+# the innermost region must give the results. g++ turns schedule(static) into calls of
+# omp_get_thread_num and omp_get_num_threads.
 cat >hits.cc <<'END'
 #include <omp.h>
 extern "C" int hits(int inner) {
@@ -214,7 +214,7 @@ for peer in g++ "clang++-$LLVM"; do
   run timeout 60 ./both
   run $peer -fopenmp shared.o hits.o "$BUILD/lib/libomptcc.a" -o both
   run timeout 60 ./both
-  # A library of such objects, which comes late, with a program of ours alone.
+  # A library of such objects, loaded late, with a program of ours alone.
   run $peer -fopenmp -fPIC -O1 -c hits.cc
   sed 's/int main(void)/int mixed(void)/' shared.c >mixed.c
   run "$cc" -fopenmp -fPIC -shared mixed.c hits.o $more -o libmixed.so
@@ -236,7 +236,7 @@ END
   run "$cc" -fopenmp late.c -o late
   run timeout 60 ./late
 done
-# Theirs first: their constructs, which are all that calls them here, are right.
+# Theirs first: their constructs, which are the only callers here, are right.
 if g++ -fopenmp -O1 -c hits.cc 2>log; then
   echo 'int hits(int); int main(void) { int bad = 0;' \
     '_Pragma("omp parallel num_threads(3) reduction(| : bad)") bad |= hits(1);' \

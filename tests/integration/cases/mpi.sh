@@ -55,7 +55,7 @@ for mpi in openmpi mpich; do
     has libs libomptcc
     has_not libs 'lib(gomp|omp|iomp5)\.'
     run timeout 60 $start ./$mpi.$level >out
-    # Its transport may complain of the machine, on standard output.
+    # Its transport may print a complaint about the machine on standard output.
     grep -qx '2 ranks, 6 threads, 0 bad' out || fail "$mpi $level: $(cat out)"
     found="$found $mpi"
     # A process of its own, and so files of its own, for each rank.

@@ -18,7 +18,7 @@ touch n.h
 run make CC="$cc" >log
 [ "$(grep -c -- ' -c ' log)" -eq 8 ] || fail "the header rebuilds: $(cat log)"
 
-# A Makefile that looks for "clang" in the compiler's name, and has OpenMP only then.
+# A Makefile that looks for "clang" in the compiler's name, and uses OpenMP only if it finds it.
 cat >named.mk <<'END'
 ifneq (,$(findstring clang,$(CC)))
   CFLAGS = -O1 -fopenmp

@@ -1,5 +1,5 @@
-# real_libraries.sh: OpenBLAS and FFTW as Debian builds them, with gcc's OpenMP,
-# called outside of regions and by every thread of one.
+# real_libraries.sh: OpenBLAS and FFTW as Debian builds them, with gcc's OpenMP, called outside
+# regions and by every thread of a region.
 # SPDX-License-Identifier: MIT
 cat >blas.c <<'END'
 #include <math.h>

@@ -1,10 +1,10 @@
 # inner.awk: the innermost loops of an assembly file of clang's, for x86-64.
 # SPDX-License-Identifier: MIT
 #
-# Prints a line for each function that has one, of its widest and largest one:
+# Prints a line for each function with an innermost loop, about its widest and largest one:
 #   name, bits of its vectors (0: none), loads, stores, instructions
-# Outlined parts count as their function's: scale_L3_parallel, scale.omp_outlined.
-# What puts the results of two threads together is no part of the user's loops.
+# Outlined parts count as their function's: scale_L3_parallel, scale.omp_outlined. Code that
+# combines the results of two threads does not belong to the user's loops.
 
 # An operand in memory becomes M.
 function short(operands) {
@@ -27,7 +27,7 @@ function note(op, operands,   n, part, bits) {
   operands = short(operands)
   if (op ~ /^(lea|nop|prefetch)/ || operands !~ /M/)
     return
-  # The last operand is where the result goes.
+  # The last operand is the destination of the result.
   n = split(operands, part, /, */)
   if (part[n] !~ /M/ || op ~ /^(cmp|test|v?u?comis|bt)/) {
     loads[loop]++

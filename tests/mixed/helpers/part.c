@@ -58,7 +58,7 @@ static int nested(const char *rest, const struct place *place) {
     here.active += size > 1;
     bad += wrong(&here);
     bad += part_named(*rest)->nested(rest + 1, &here);
-    /* Tied to the thread that made it, if only that one waits. */
+    /* Tied to the thread that created it, if only that thread waits. */
 #pragma omp task if (0) shared(of_task) firstprivate(here)
     of_task = part_named(*rest)->nested("", &here);
     bad += of_task;

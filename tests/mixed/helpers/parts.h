@@ -11,7 +11,7 @@ extern "C" {
 
 enum { DEPTH = 6 };
 
-/* Where the caller is: its numbers, from level 0 on. */
+/* The caller's position: its numbers, from level 0 on. */
 struct place {
   int level, num[DEPTH + 1], size[DEPTH + 1], active;
 };
@@ -23,21 +23,21 @@ union any_lock {
 };
 
 struct part {
-  /* How many answers of routines are not what the place says. Each letter of
-   * `rest` is the part that is called next, in a region of this one, by each
-   * thread, and by a task of each thread. */
+  /* Returns the number of routines whose results contradict the place. Each
+   * letter of `rest` is the part to call next, in a region of this part, by
+   * each thread, and by a task of each thread. */
   int (*nested)(const char *rest, const struct place *place);
-  /* Control variables: the task's, or of a region that has no num_threads. */
+  /* Sets control variables, of the task or for a region without num_threads. */
   void (*set)(int threads, int chunk);
   int (*get)(void); /* threads * 100 + chunk of schedule(runtime) */
   int (*team)(int *thread_ids);
-  /* Worksharing regions that bind to a region of another part: each of n
-   * elements of hit[] once more by each of `kinds` regions. */
+  /* Worksharing regions that bind to a region of another part: each of `kinds`
+   * regions adds one to each of n elements of hit[]. */
   void (*orphaned)(int n, int *hit);
-  /* n tasks, whose numbers are added; nothing waits for them. */
+  /* Makes n tasks, whose numbers are added; does not wait for them. */
   void (*tasks)(int n, long *sum);
-  /* Each variable once, in a critical region without a name, in one with the
-   * name that all parts use, and with the lock held. */
+  /* Adds one to each variable: in a critical region without a name, in one with
+   * the name that all parts use, and with the lock held. */
   void (*exclude)(union any_lock *lock, int counted[3]);
   void (*lock)(union any_lock *lock, int makes);
   /* Adds to the threadprivate variable that all parts share. */

@@ -104,7 +104,7 @@ static ompd_rc_t write_memory(ompd_address_space_context_t *context,
   return ompd_rc_ok;
 }
 
-/* The same processor, the same order of bytes. */
+/* The debugger has the same processor and the same order of bytes. */
 static ompd_rc_t convert(ompd_address_space_context_t *context,
                          const void *input, ompd_size_t unit, ompd_size_t count,
                          void *output) {

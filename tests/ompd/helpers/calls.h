@@ -19,8 +19,8 @@ struct subject {
   uint64_t pthread;
   int lwp, number; /* a thread number */
   ompd_word_t state;
-  ompd_icv_id_t icv; /* before the one that is asked for */
-  ompd_scope_t scope; /* 0: the one that the variable has */
+  ompd_icv_id_t icv; /* the variable before the requested one */
+  ompd_scope_t scope; /* 0: the variable's own scope */
 };
 
 extern const struct call {

@@ -14,12 +14,12 @@
 #include <string.h>
 
 enum shape {
-  NUMBER,    /* an integer, and the same in text where it is a number */
+  NUMBER,    /* an integer, and the same as text if it is a number */
   NTHREADS,  /* may be a list: then the integer is incomplete */
   BIND,      /* the same, in words */
   BOOL,      /* an integer, "true" or "false" in text */
   WORD,      /* an integer that stands for a word */
-  TEXT_ONLY, /* no integer */
+  TEXT_ONLY, /* not an integer */
   SCHEDULE   /* run-sched-var: kind and chunk */
 };
 
@@ -177,7 +177,7 @@ static void stack_size(const char *text) {
     IS(atoll(text), atoll(given) * 1024);
 }
 
-/* A list that the program has told in text. */
+/* A list that the program has reported as text. */
 static void list_is(const char *name, const char *text, const char *list) {
   if (*list && strcmp(text, list))
     fault("%s is \"%s\", not \"%s\"", name, text, list);
@@ -248,7 +248,7 @@ static void *place(struct look *look, const struct places *p,
   return NULL;
 }
 
-/* The environment has not been read. */
+/* The environment has not been read yet. */
 static void not_yet(void *handle, ompd_scope_t scope, ompd_icv_id_t id) {
   ompd_word_t value;
   const char *text;

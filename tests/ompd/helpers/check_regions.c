@@ -20,7 +20,8 @@ static int same_region(ompd_parallel_handle_t *a, ompd_parallel_handle_t *b) {
   return compared == 0;
 }
 
-/* Each thread number has a thread and an implicit task; no other number has. */
+/* Each thread number has a thread and an implicit task; other numbers have
+ * none. */
 static void members(ompd_parallel_handle_t *region, int size) {
   ompd_thread_handle_t *thread[MOST_TRUTHS];
   ompd_task_handle_t *task;
@@ -57,7 +58,7 @@ static void no_others(ompd_parallel_handle_t *region, int size) {
   }
 }
 
-/* The thread `number` of `region` is `thread`. */
+/* Checks that the thread `number` of `region` is `thread`. */
 static void has_thread(ompd_parallel_handle_t *region, int number,
                        ompd_thread_handle_t *thread) {
   ompd_thread_handle_t *found;
@@ -76,8 +77,8 @@ static void size_of(struct look *look, ompd_parallel_handle_t *region,
   no_others(region, truth->team_size[level]);
 }
 
-/* From the innermost region to the outermost: sizes, and the threads that met
- * the next one further in, which are its primary threads. */
+/* From the innermost region to the outermost: sizes, and the threads that
+ * encountered the next inner region, which are its primary threads. */
 static void outwards(struct look *look, const struct truth *truth,
                      ompd_thread_handle_t *thread) {
   ompd_parallel_handle_t *region, *outer;
@@ -108,7 +109,7 @@ static void outwards(struct look *look, const struct truth *truth,
   OK(ompd.rel_parallel_handle(region));
 }
 
-/* Threads of one team have the same region, those of others have not. */
+/* Threads of one team have the same region, threads of two teams do not. */
 static void sides(struct look *look, int i, int j) {
   const struct truth *a = &look->stop.truth[i], *b = &look->stop.truth[j];
   ompd_thread_handle_t *one = look_thread(look, a), *two = look_thread(look, b);

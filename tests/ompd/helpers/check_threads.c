@@ -48,7 +48,7 @@ static void numbers(const struct truth *truth, ompd_thread_handle_t *thread) {
     IS(pthread, truth->pthread);
 }
 
-/* The two kinds of numbers lead to the same thread. */
+/* Both kinds of numbers lead to the same thread. */
 static void by_pthread(struct look *look, const struct truth *truth,
                        ompd_thread_handle_t *thread) {
   ompd_thread_handle_t *other;
@@ -121,7 +121,7 @@ static void device_of(struct look *look, ompd_thread_handle_t *thread) {
 }
 
 /* The order of handles is total: negative one way is positive the other way,
- * and no three go round. */
+ * and no three handles form a cycle. */
 static void in_order(ompd_thread_handle_t **thread, int count) {
   int less[MOST_TRUTHS][MOST_TRUTHS];
   for (int i = 0; i < count; i++)

@@ -1,4 +1,4 @@
-/* codes.c: each answer that is no success, once: wrong arguments, wrong order,
+/* codes.c: each result that is not success, once: wrong arguments, wrong order,
  * no memory, a program that cannot be read, a write that is refused.
  *
  * usage: codes [-l LIBRARY] regions      with OMPD_TEST_STOP=nested,

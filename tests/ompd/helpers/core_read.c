@@ -28,7 +28,7 @@ static const Elf64_Phdr *segments(const struct core *core, int *count) {
   return (const void *)(core->bytes + header->e_phoff);
 }
 
-/* As many bytes as lie together there; 0: none. */
+/* Reads the bytes that are contiguous there; 0: none. */
 static size_t read_some(struct core *core, uint64_t address, char *buffer,
                         size_t bytes) {
   int count;

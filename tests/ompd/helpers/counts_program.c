@@ -79,7 +79,7 @@ static void *foreign(void *unused) {
   return unused;
 }
 
-/* With a loop, as a construct counts each time. */
+/* Each contains a loop, as each execution of a construct counts. */
 static void leagues(void) {
   for (int i = 0; i < 2; i++) {
     count(&stop.counted.leagues);
@@ -93,7 +93,7 @@ static void leagues(void) {
   }
 }
 
-/* Each is a task too. Target data is none, and no target region. */
+/* Each is also a task. Target data is neither a task nor a target region. */
 static void targets(void) {
   for (int i = 0; i < 3; i++) {
     stop.counted.tasks += 2;
@@ -122,8 +122,8 @@ static void devices(void) {
     }
 }
 
-/* Before main, which begins with the first thread's begin. A device gets the
- * host's environment, and does not stop. */
+/* Runs before main, where the first thread begins. A device gets the host's
+ * environment, and does not stop. */
 __attribute__((constructor)) static void early(void) {
   if (getenv("OMPD_TEST_BEGUN"))
     return;

@@ -4,8 +4,9 @@
  *          callbacks.
  * Callers: the checks.
  *
- * A context of an address space is a struct target, that of a thread a struct
- * target_thread. Both are the client's, and the library only returns them.
+ * The context of an address space is a struct target, and that of a thread a
+ * struct target_thread. Both belong to the client, and the library only returns
+ * them.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_DEBUGGER_H
@@ -37,8 +38,8 @@ extern const ompd_callbacks_t debugger_callbacks;
 
 struct of_client {
   long reads, symbols, printed;
-  long fail_read, fail_symbol; /* the number of the one that fails; 0: none */
-  /* Changes what a read or a look-up has found; NULL: nothing does. */
+  long fail_read, fail_symbol; /* the number of the call that fails; 0: none */
+  /* Changes the result of a read or a look-up; NULL: no change. */
   void (*corrupt)(void *buffer, size_t bytes);
 };
 extern struct of_client of_client;

@@ -1,5 +1,5 @@
-/* devices.c: a debugger that looks at the devices of a program: each is a
- * process of its own, with an address space of its own.
+/* devices.c: a debugger for the devices of a program, each of which is a
+ * process with its own address space.
  *
  * usage: devices [-l LIBRARY] COUNT PROGRAM
  *   COUNT   how many devices the program has; all of them stop
@@ -51,7 +51,8 @@ static pid_t start(char **argv) {
   return pid;
 }
 
-/* Until so many devices have stopped, then the host. 0: the program ended. */
+/* Waits until this many devices have stopped, and then the host. 0: the program
+ * ended. */
 static int all_stopped(void) {
   int status, stopped = 0;
   while (stopped < devices) {
@@ -264,7 +265,7 @@ int main(int argc, char **argv) {
   if (devices < 1 || devices > MOST_DEVICES)
     return 2;
   host_pid = start(argv + 2);
-  setenv("OMP_TOOL", "disabled", 1); /* so it is on devices, which have none */
+  setenv("OMP_TOOL", "disabled", 1); /* as on devices, which have no tool */
   verdict_begin("%d devices stop, and are opened", devices);
   int opened = HOLDS(all_stopped()) && open_all(library);
   verdict_end();

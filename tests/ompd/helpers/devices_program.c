@@ -1,6 +1,5 @@
-/* devices_program.c: a program under test: a region on each of its devices that
- * tells, in the device's own memory, what it asked itself, and then stops its
- * process.
+/* devices_program.c: a program under test. A region on each device reports its
+ * state in the device's own memory. Then the region stops its process.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
@@ -9,7 +8,7 @@
 #include <signal.h>
 
 #pragma omp declare target
-int device_number = -1; /* of the process that it lies in */
+int device_number = -1; /* of the process with this memory */
 struct stop *device_told = &stop;
 #pragma omp end declare target
 

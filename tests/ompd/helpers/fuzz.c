@@ -1,10 +1,10 @@
 /* fuzz.c: calls each routine while the program's memory answers nonsense.
  *
  * usage: fuzz [-l LIBRARY] CALLS SEED PROGRAM [ARGUMENT...]
- * The program stops; then come that many calls, a handful of them on each set
- * of handles, some of which have been made from nonsense too. No call may
- * crash, not end, keep memory, give back what it does not have, or answer with
- * no code.
+ * The program stops. Then that many calls follow, a few of them for each set of
+ * handles, some of which have been made from nonsense, too. No call may crash,
+ * hang, leak memory, free memory that it does not have, or return an unknown
+ * code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "calls.h"
@@ -77,7 +77,7 @@ static void fuzz(struct target *t, long count) {
   OK(ompd.rel_address_space_handle(good));
   if (getenv("OMPD_TEST_VERBOSE"))
     printf("at most %ld reads in a call\n", nonsense_most_reads());
-  /* It was about both. */
+  /* Enough calls have succeeded, and enough have failed. */
   HOLDS(answered[ompd_rc_ok] > count / 20);
   HOLDS(answered[ompd_rc_ok] < count - count / 20);
 }

@@ -1,7 +1,7 @@
 /* lists.c: a program under test: control variables that are lists, which the
  * environment gives: OMP_NUM_THREADS of two levels, OMP_PLACES.
  *
- * At each stop the threads tell the rest of the first list, which no routine
+ * At each stop the threads report the rest of the first list, which no routine
  * returns, and the places of their partition, one by one.
  */
 /* SPDX-License-Identifier: MIT */

@@ -30,7 +30,7 @@ enum lwp_state { RUNS, STOPPED, AT_SIGNAL };
 struct lwp {
   pid_t id;
   enum lwp_state state;
-  int signal; /* that it gets when it goes on */
+  int signal; /* to be delivered when it continues */
 };
 
 struct live {
@@ -94,8 +94,8 @@ static int break_at(struct live *live, uint64_t address) {
   return -1;
 }
 
-/* Files in memory, as /proc has them now. Symbols are read anew if they are
- * others. */
+/* Files in memory, as /proc has them now. Symbols are read again if the files
+ * differ. */
 void live_read_maps(struct target *t, pid_t pid) {
   char name[64], line[4352], file[4096];
   unsigned long long begin, end, offset;

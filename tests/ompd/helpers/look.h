@@ -21,10 +21,10 @@ struct look {
 /* Reads the record of a stop; -1: there is none at the address. */
 int look_read(struct look *look, uint64_t address);
 
-/* That truth's thread, by the system's number; NULL after a fault. */
+/* The thread of a truth, by the system's number; NULL after a fault. */
 ompd_thread_handle_t *look_thread(struct look *look, const struct truth *truth);
 
-/* Whether its thread is one of OpenMP's. */
+/* Whether the thread is known to OpenMP. */
 int look_is_known(const struct look *look, const struct truth *truth);
 
 void check_threads(struct look *look);
@@ -33,7 +33,7 @@ void check_tasks(struct look *look);
 void check_icvs(struct look *look);
 void check_space(struct look *look);
 
-/* An integer ICV of a handle, by its name and whatever scope it has. */
+/* An integer ICV of a handle, by its name, in any scope. */
 ompd_rc_t icv_of(struct look *look, void *handle, const char *name,
                  ompd_word_t *value);
 

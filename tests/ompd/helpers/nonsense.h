@@ -23,7 +23,7 @@ uint64_t draw(void);
 /* Describes the next call in words; `kind`, or a random one if it is KINDS. */
 void nonsense_next(enum kind kind, const char *text, ...)
     __attribute__((format(printf, 2, 3)));
-extern char doing[128]; /* those words */
+extern char doing[128]; /* the description of the current call */
 
 /* A call that reads more often than `limit` fails. Of pieces of memory with
  * more than 8 bytes, one in `spare` is changed. */

@@ -1,4 +1,4 @@
-/* plain.c: a program under test without OpenMP, for the targets themselves:
+/* plain.c: a program under test without OpenMP, to test targets themselves:
  * four threads call `passed_by`; then all stand still and one stops.
  *
  * It has the note by which a stripped static program's layout table is found,
@@ -65,5 +65,5 @@ int main(void) {
   meet(THREADS + 1, 0);
   for (int i = 0; i < THREADS; i++)
     pthread_join(thread[i], NULL);
-  return changed[1] == 'E' ? 0 : 1; /* the debugger writes that */
+  return changed[1] == 'E' ? 0 : 1; /* the debugger writes it */
 }

@@ -19,10 +19,10 @@ extern struct pieces pieces;
 
 /* NULL: the allocation fails. The memory is not zero. */
 void *piece_allocate(size_t bytes);
-/* -1: this is no piece, or was given back before. */
+/* -1: not a piece of memory, or freed before. */
 int piece_free(void *memory);
 
-/* Counts; 1: this is the time at which `fails` says to fail. */
+/* Counts; returns 1 at the call that `fails` selects. */
 static inline int due(long *count, long *fails) {
   if (++*count != *fails)
     return 0;

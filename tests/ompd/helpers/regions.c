@@ -3,7 +3,7 @@
  *
  * Stops before any OpenMP, in a serial part, in a team, in nested teams, in a
  * team of one in a team, while others wait in a barrier, at a lock and in a
- * critical region, and while workers have nothing to do.
+ * critical region, and while workers are idle.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"

@@ -1,9 +1,9 @@
 /* stale.c: handles that are kept from one stop of a program to the next ones.
  *
  * usage: stale [-l LIBRARY] PROGRAM      with OMP_DEBUG=enabled
- * Each region and each task of a stop is over at the next one, but for initial
- * tasks; a thread's handle stays good as long as the thread lives. Records are
- * used again meanwhile: a handle must not name what its record has become.
+ * Each region and each task of a stop has ended at the next stop, except initial
+ * tasks. A thread's handle stays valid as long as the thread lives. Records are
+ * reused meanwhile: an old handle must not name the record's new owner.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

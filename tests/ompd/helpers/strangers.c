@@ -19,8 +19,7 @@ static void *met(void *number) {
   return NULL;
 }
 
-/* With a region of its own, whose workers are others than the first thread's.
- */
+/* With a region of its own, whose workers are not the first thread's. */
 static void *with_region(void *number) {
   int first = (int)(long)number;
 #pragma omp parallel num_threads(2)
@@ -40,7 +39,7 @@ static void in_pthreads(const char *name, int regions) {
   for (int i = 0; i < 3 && !regions; i++)
     pthread_create(&thread[i], NULL, i == 1 ? met : never,
                    (void *)(long)(i + 1));
-  if (regions) { /* its third: a thread that has not met OpenMP */
+  if (regions) { /* its third: a thread that has not used OpenMP */
     pthread_create(&thread[1], NULL, never, (void *)3L);
     threads = 2;
   }

@@ -67,7 +67,7 @@ static void read_tables(struct image *image, Elf *elf, uint64_t bias) {
   }
 }
 
-/* The note of the runtime as a symbol. */
+/* Reads the runtime's note as a symbol. */
 static void read_note(struct target *t, struct image *image, Elf *elf,
                       const GElf_Phdr *segment, uint64_t bias) {
   Elf_Data *data = elf_getdata_rawchunk(elf, (int64_t)segment->p_offset,

@@ -1,12 +1,11 @@
-/* target.h: a program that the debugger looks at: live, or a core of it.
+/* target.h: a program under the debugger: live, or its core.
  *
  * Owns:    struct target, the list of its threads and of its mapped files.
  * Callers: callbacks.c, and the tests of targets themselves.
  *
- * Addresses are those of the program. A live target has to be stopped while it
- * is read. live.c and core_read.c fill in `read` and `write`; the rest is
- * shared: mapped.c knows which file lies where, symbols.c looks names up in
- * these.
+ * Addresses are those of the program. A live target must be stopped while it is
+ * read. live.c and core_read.c fill in `read` and `write`; the rest is shared:
+ * mapped.c knows the places of files, and symbols.c finds names in these files.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_TARGET_H
@@ -45,7 +44,7 @@ struct target {
   int writable; /* 0: a core */
 };
 
-/* The thread's entry, new where there is none. */
+/* Returns the thread's entry, a new one if there is none. */
 struct target_thread *target_add_thread(struct target *t, pid_t lwp);
 void target_drop_thread(struct target *t, pid_t lwp);
 
@@ -59,7 +58,7 @@ void target_add_mapped(struct target *t, uint64_t begin, uint64_t end,
 void target_set_mapped(struct target *t, struct target *fresh);
 const struct mapped *target_mapped_at(struct target *t, uint64_t address);
 
-/* The bytes of the mapped file that lie at `address`; -1: none do. */
+/* Reads the bytes of the mapped file at `address`; -1: there are none. */
 int target_read_file(struct target *t, uint64_t address, void *buffer,
                      size_t bytes);
 
@@ -69,11 +68,12 @@ void target_clear(struct target *t);
 /* ---- symbols.c -------------------------------------------------------------
  */
 
-/* Where a symbol is, in `file` if that is not NULL (a base name); 0: nowhere.
- */
+/* The address of a symbol, in `file` if that is not NULL (a base name); 0: not
+ * found. */
 uint64_t target_symbol(struct target *t, const char *name, const char *file);
 
-/* The function that has `address`, and its first address; NULL: no symbol. */
+/* The function that contains `address`, and its first address; NULL: no
+ * symbol. */
 const char *target_function_at(struct target *t, uint64_t address,
                                uint64_t *begin);
 void target_forget_symbols(struct target *t);
@@ -83,7 +83,7 @@ void target_forget_symbols(struct target *t);
 
 enum happened {
   HAPPENED_STOP, /* the program executed a breakpoint of its own */
-  HAPPENED_BREAK, /* one that live_break has put there */
+  HAPPENED_BREAK, /* a breakpoint of live_break's */
   HAPPENED_END /* it ended; `status` is waitpid's */
 };
 
@@ -98,12 +98,12 @@ struct event {
 struct target *live_start(char *const argv[]);
 pid_t live_pid(struct target *t);
 
-/* Goes on until something happens; then all threads are stopped, and memory
- * shows the program's own instructions only where no breakpoint is. */
+/* Continues the program until an event; then all threads are stopped, and
+ * memory shows the program's own instructions only where no breakpoint is. */
 struct event live_go(struct target *t);
 int live_break(struct target *t, uint64_t address);
 
-/* Kills what still runs. */
+/* Kills the processes that still run. */
 void live_end(struct target *t);
 
 /* Lists the files in a process's memory anew. */
@@ -129,8 +129,8 @@ pid_t process_child(pid_t parent, pid_t last);
 struct target *core_open(const char *file);
 void core_close(struct target *t);
 
-/* Writes a core of a stopped live target, without the pages that are as in
- * their file. 0, or -1. */
+/* Writes a core of a stopped live target, without pages that equal their file.
+ * 0, or -1. */
 int core_write(struct target *live, const char *file);
 
 #endif

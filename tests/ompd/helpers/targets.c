@@ -1,8 +1,8 @@
-/* targets.c: tests what the debugger stands on, without a library: symbols,
+/* targets.c: tests the debugger's own parts, without a library: symbols,
  * breakpoints, threads and memory of plain.c, live and in a core.
  *
- * usage: targets symbols|dynamic|none FOLDER PROGRAM     what symbols it has
- * left targets SYMBOLS -k CORE                         of plain's second stop
+ * usage: targets symbols|dynamic|none FOLDER PROGRAM     the symbols it still has
+ *        targets SYMBOLS -k CORE                         of plain's second stop
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

@@ -1,9 +1,9 @@
-/* tasks.c: a program under test: explicit tasks, wherever they execute.
+/* tasks.c: a program under test: explicit tasks on all threads.
  *
  * Stops in a task that another thread executes, in undeferred tasks, in final
- * and included ones, in a region that a task meets, in one that a thread
- * executes while it waits in another task, and while tasks wait in a taskwait
- * and a taskgroup.
+ * and included ones, in a region that a task encounters, in a region that a
+ * thread executes while it waits in another task, and while tasks wait in a
+ * taskwait and a taskgroup.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
@@ -72,7 +72,7 @@ static void final_task(void) {
   }
 }
 
-/* A thread that has not come to its region has no task there yet. */
+/* A thread has no task in a region to which it has not come yet. */
 static void both_are_in(void) {
 #pragma omp barrier
 }
@@ -98,8 +98,8 @@ static void region_in_task(void) {
   }
 }
 
-/* The second task is made by the implicit task and executes on top of the
- * first, which waits for its child, the third, in a team of one. */
+/* The implicit task makes the second task, which executes on top of the first
+ * one; that waits for its child, the third, in a team of one. */
 static void beneath(void) {
   stop_new("beneath", 1);
 #pragma omp parallel num_threads(1)

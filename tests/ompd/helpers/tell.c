@@ -43,8 +43,8 @@ static int sleeps(int lwp) {
   return end && end[1] == ' ' && end[2] == 'S';
 }
 
-/* Workers may still be in the end of a region that the caller has left: waits
- * until all of them sleep, twice, as one that has been woken might sleep again.
+/* Workers may still be at the end of a region that the caller has left: waits
+ * until all of them sleep, twice, as a woken one might sleep again.
  */
 static void await_workers(void) {
   int self = (int)syscall(SYS_gettid), quiet = 0;

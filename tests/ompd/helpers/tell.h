@@ -1,12 +1,13 @@
-/* tell.h: for programs under test: a thread tells what it is in, all meet, one
- * stops.
+/* tell.h: for programs under test: threads report their state, wait for each
+ * other, and one stops.
  *
  * Owns:    `stop`, the record that the debugger reads.
  * Callers: programs that tests/ompd runs.
  *
- * A thread that has told stays in user code, in `meet`, so that what it told is
- * true while another one is in `halt`. A thread that waits in a construct tells
- * before it enters it, and `await_sleep` returns once it sleeps in there.
+ * A thread that has reported stays in user code, in `meet`, so that its report
+ * is true while another thread is in `halt`. A thread that waits in a construct
+ * reports before it enters it, and `await_sleep` returns once it sleeps in
+ * there.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_TELL_H

@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh recipe.sh RECIPE.sh CC TMP
-# CC is the compiler as the package's build gets it, without flags. OURS=y in the
-# environment: it is ompt-cc, so its regions are counted. BUILD comes from the
-# environment too; sources are kept in $BUILD/sources.
+# CC is the compiler in the form in which the package's build gets it, without flags. OURS=y in
+# the environment: it is ompt-cc, so its regions are counted. BUILD comes from the environment,
+# too; sources are kept in $BUILD/sources.
 #
 # A recipe is recipes/NAME.sh, read by sh in the folder of the unpacked source:
 #   package        the Debian source package
@@ -15,8 +15,8 @@
 #   check          a function: runs its own tests; their output is kept
 #   count          a function: prints how many of its tests have passed, from
 #                  the output on its standard input
-#   tests          so many have to: more where more libraries are installed
-#   regions        how many parallel constructs its tests have to execute on a
+#   tests          the least number that has to pass: more if more libraries are installed
+#   regions        the number of parallel constructs that its tests have to execute on a
 #                  team of several threads (seen by regions.c, a tool)
 # Without source packages (a deb-src line for apt) it is skipped.
 here=$(cd "$(dirname "$0")" && pwd)
@@ -25,7 +25,7 @@ jobs=$(nproc)
 export CC LC_ALL=C OMP_NUM_THREADS=3 OMP_DYNAMIC=false
 unset MAKEFLAGS MFLAGS CFLAGS
 
-fail() { # what is wrong, and the log that shows it
+fail() { # error message, and the log that shows it
   echo "$1"
   [ -z "${2:-}" ] || tail -n 15 "$2"
   exit 1

@@ -1,8 +1,9 @@
-/* regions.c: a tool that says which parallel constructs a program has executed.
+/* regions.c: a tool that reports the parallel constructs that a program has
+ * executed.
  *
- * Preloaded by recipe.sh. At the end of each process it writes FILE:LINE COUNT, a
- * construct a line, into the file that the variable REGIONS names, with the
- * process's number appended. Counted are regions with more than one thread.
+ * Preloaded by recipe.sh. At the end of each process it writes FILE:LINE COUNT,
+ * one construct a line, into the file that the variable REGIONS names, with the
+ * process's number appended. It counts regions with more than one thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include <occ.h>

@@ -1,4 +1,4 @@
-# libdivsufsort: suffix sorting; its test sorts files and looks at the order.
+# libdivsufsort: suffix sorting; its test sorts files and checks the order.
 # SPDX-License-Identifier: MIT
 quick=yes regions=1 tests=3
 build() {

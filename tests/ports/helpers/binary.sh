@@ -1,9 +1,9 @@
 #!/bin/sh
-# binary.sh: a program that reads object files, by a link that has its name.
+# binary.sh: calls a program that reads object files, through a link with that program's name.
 # SPDX-License-Identifier: MIT
 #
 # usage: binary.sh ARGUMENTS...
-# Of a launcher it reads the program beside it.
+# For a launcher it reads the program next to it.
 for word in "$@"; do
   shift
   [ ! -f "$word.target" ] || word=$word.target

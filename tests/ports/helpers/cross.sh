@@ -3,10 +3,9 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: cross.sh ARGUMENTS...     by a link that has the compiler's name
-# Beside the folder that the link is in there are: target, the kind of processor;
-# launcher; compilers, the folder of ompt-cc; and for-clang, a folder with libomp.so.
-# Any name but ompt-cc is clang. A program is linked as NAME.target, and launcher
-# is put in its place.
+# Beside the link's folder there are: target, the kind of processor; launcher; compilers, the
+# folder of ompt-cc; and for-clang, a folder with libomp.so. Any name except ompt-cc is clang. A
+# program is linked as NAME.target, and launcher takes its place.
 tools=$(dirname "$0")/..
 read -r target <"$tools/target"
 case ${0##*/} in

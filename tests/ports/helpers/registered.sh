@@ -1,12 +1,12 @@
 #!/bin/sh
-# registered.sh: runs a command where the kernel executes programs of another processor.
+# registered.sh: runs a command such that the kernel executes programs of another processor.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh registered.sh TARGET COMMAND...
-# Only a program that executes itself needs that, as one with devices does: the
-# launcher starts all others. The registration is of a namespace of its own
-# (Linux 6.7), which ends with the command. Where there can't be one, the command
-# is run without, and says what it leaves out.
+# Only a program that executes itself needs that, such as one with devices: the launcher
+# starts all others. The kernel registers the emulator in a separate namespace (Linux
+# 6.7), which ends with the command. If that is not possible, the command runs without
+# it, and prints which tests it leaves out.
 case $1 in
   inside)
     shift
