@@ -58,7 +58,7 @@
 #include "tool/modules.h"
 #include "tool/states.h"
 
-#define PASSED_ON_FROM 8 /* families; one thread alone reaches fewer sooner */
+#define PASSED_ON_FROM 8 /* families; with fewer, one thread is faster */
 
 static unsigned ceiling = ~0u; /* atomic */
 

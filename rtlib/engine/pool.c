@@ -21,7 +21,7 @@
  *   release reached? (seq_cst)          helping of each worker? (seq_cst)
  *     yes: helping = 0, stay idle         1: wait until it is 0
  *     no: run tasks until it is
- *         helping = 0 (release)
+ *         helping = 0 (seq_cst)
  *
  * Either the worker sees that the region is over, or the primary thread sees
  * that the worker helps, and waits. So no worker touches a queue of a team that
@@ -29,8 +29,8 @@
  *
  * Light posts. A fork posts its work light (base/park) if the team's `light` is
  * set, with one exception, the first fork after the seats have changed. A
- * worker that comes from the pool may be asleep, and went to sleep without
- * occ_park_barrier because it had no team.
+ * worker that comes from the pool may have gone to sleep without a team, and so
+ * without occ_park_barrier.
  *
  * Limits. A program that asks for a million threads gets a smaller team, so
  * that the system keeps room for other programs. Beyond MANY threads, half of

@@ -14,8 +14,8 @@
  *   before other places   if a tool is active: it may ask a worker for its
  *                         place
  *   when a tool appears   because regions end differently then (engine/fork)
- *   with tasks            because a worker that is about to take a task must
- * not take one of the next region
+ *   with tasks            because a worker may be about to take a task, which
+ *                         must not be one of the next region
  *
  * At the end of any other region, a worker that has arrived touches only its
  * own lines. It may report its last events while the primary thread is in the

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The groups. A group may contain several events. */
+/* The group of each event. Several events may be in the same group. */
 static const char *const words[] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) #word,
 #define OCC_LOWERED_OWN(name, word, argument) #word,
