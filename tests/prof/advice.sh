@@ -70,6 +70,7 @@ nested:nested threads
 chunk:small chunks
 large_chunk:large chunks
 dependences:dependences
+anew:dependences
 END
 
 if compiled faultless; then
