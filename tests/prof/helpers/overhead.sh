@@ -2,7 +2,7 @@
 # overhead.sh: what ompt-prof adds to a program's time: measured in turns, as ratios.
 #
 # usage: sh tests/prof/helpers/overhead.sh [ROUNDS] [HZ]     11 rounds, 1000 Hz
-# env:   THREADS=2, KINDS="loop stacks regions barriers tasks"
+# env:   THREADS=2, KINDS="loop stacks regions barriers tasks fine"
 # Prints for each kind of work the medians of the ratios to the run without the tool
 # in the same round: of the wall's time, and of the processors' time, which says more
 # on a machine that does other things. With one thread also the processors' time with
@@ -26,7 +26,7 @@ median() { # file, column
 }
 printf '%-10s %10s  %-24s %-24s %s\n' "$OMP_NUM_THREADS threads" "ms without" "wall: median, quartiles" \
   "processors             " "empty handler"
-for kind in ${KINDS:-loop stacks regions barriers tasks}; do
+for kind in ${KINDS:-loop stacks regions barriers tasks fine}; do
   : >"$tmp/$kind"
   round=0
   while [ $round -lt "$rounds" ]; do
