@@ -9,6 +9,8 @@
  * A worker's stack begins in the runtime, a task's in whatever its thread was
  * waiting for. The user's model has neither: there a region is called by
  * the function that has the construct, a task by the place that created it.
+ * A tool may leave out the events of tasks for some time (occ_report of occ.h):
+ * tasks that are created then lie below the constructs of their creators.
  * These functions give that stack:
  *
  *     static void on_signal(int number, siginfo_t *info, void *context) {
