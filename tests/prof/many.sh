@@ -23,8 +23,8 @@ for threads in 1 2; do
   says "$threads threads: the advice" "^  1\. fine tasks, many.c:$task, in tree"
   seen=$tmp/log
   # Tasks after a thread's last sample are missing.
-  told=$(tr '\n' ' ' <"$tmp/out" | sed 's/.*for *each of \([0-9]*\): create.*/\1/')
-  [ "$tasks" -gt 16000000 ] && [ "$((told * 10))" -gt "$((tasks * 8))" ] &&
+  told=$(tr '\n' ' ' <"$tmp/out" | sed -n 's/.*for *each of \([0-9]*\): create.*/\1/p')
+  [ "$tasks" -gt 16000000 ] && [ -n "$told" ] && [ "$((told * 10))" -gt "$((tasks * 8))" ] &&
     [ "$((told * 10))" -lt "$((tasks * 11))" ]
   verdict "$threads threads: $told tasks, not $tasks" $?
   # Each stack begins in main; with events there is a function between two constructs.
