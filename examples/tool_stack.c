@@ -9,7 +9,9 @@
  * different stacks are printed on standard error, or in the file STACK_FILE,
  * the most frequent first: frames from main inwards with semicolons between
  * them, the runtime's activity, and the number of samples. Programs for flame
- * graphs read this form. A program may also send SIGPROF itself.
+ * graphs read this form. A program may also send SIGPROF itself. After
+ * ompt_control(64, 0) tasks have no events, and their stacks go from construct
+ * to construct. ompt_control(64, 1) takes that back.
  *
  * The handler adds a stack to a table of fixed size without a lock: a slot is
  * claimed with one compare-and-swap. examples/tools/callstack does the rest.
@@ -33,6 +35,7 @@
 
 enum { SLOTS = 1 << 14, FRAMES = 1 << 19, TEXT = 1 << 14 };
 enum { EMPTY, CLAIMED, FULL };
+enum { TASK_EVENTS = 64 }; /* a command of ours */
 
 struct slot {
   atomic_int stage;
@@ -50,6 +53,7 @@ static atomic_uint frames_used;
 static atomic_ulong lost;
 static atomic_int running, inside;
 static long rate = 100;
+static occ_report_t report_events; /* may be NULL */
 static _Thread_local timer_t timer;
 static _Thread_local int has_timer;
 
@@ -226,6 +230,11 @@ static void on_thread_end(ompt_thread_type_t type, ompt_thread_id_t id) {
   callstack_thread_end(type, id);
 }
 
+static void on_control(uint64_t command, uint64_t reported) {
+  if (command == TASK_EVENTS && report_events)
+    report_events("task", (int)reported);
+}
+
 static void initialize(const char *runtime_version, unsigned ompt_version,
                        ompt_function_lookup_t lookup) {
   ompt_set_callback_t set = (ompt_set_callback_t)lookup("ompt_set_callback");
@@ -237,7 +246,9 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   callstack_listen(set);
   set(ompt_event_thread_begin, (ompt_callback_t)on_thread_begin);
   set(ompt_event_thread_end, (ompt_callback_t)on_thread_end);
+  set(ompt_event_control, (ompt_callback_t)on_control);
   set(ompt_event_runtime_shutdown, on_shutdown);
+  report_events = (occ_report_t)lookup("occ_report");
   if (hz)
     rate = strtol(hz, NULL, 10);
   /* In a child after fork() this is a second start, on the parent's records;

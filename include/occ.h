@@ -1,4 +1,5 @@
-/* occ.h: functions for tools beyond TR2: the place of a region in the source.
+/* occ.h: functions for tools beyond the standards: the place of a region in the
+ * source; tasks without events.
  *
  * For:      tools that registered through ompt_tool (ompt.h).
  * Needs:    nothing.
@@ -46,6 +47,42 @@ typedef const struct occ_region_info *(*occ_region_of_t)(const void *address);
 /* "parallel", "for", "task" and so on; NULL for an unknown kind. lookup name:
  * "occ_construct_name". Async-signal safe. */
 typedef const char *(*occ_construct_name_t)(int kind);
+
+/* ---- Tasks without events ---------------------------------------------------
+ * The runtime makes a task in 20 nanoseconds, which is less than the events of
+ * the task cost. A tool that samples can do without them. */
+
+/* From now on the tool of this interface (TR2 or OpenMP 5: the one whose lookup
+ * returned the function) gets these events, or does not get them. At the start it
+ * gets all for which it has a callback. An event that no tool gets costs nothing.
+ *
+ *     "task"        creation and end of explicit tasks, and switches between tasks
+ *     "taskwait"    begin and end of the construct; not the waits in it
+ *     "taskgroup"   the same
+ *     "doacross"    source and sink of ordered constructs
+ *
+ * Call it in the initializer or in a callback, not in a signal handler. Other
+ * threads may report some events that they have begun to report. With a callback
+ * for sync_region_wait, leave out neither taskwait nor taskgroup. Returns 0 for
+ * any other word. lookup name: "occ_report". */
+typedef int (*occ_report_t)(const char *events, int reported);
+
+/* An explicit task: its number, as TR2 has it, and its mfunction. */
+struct occ_creator {
+  unsigned long long task;
+  const void *function;
+};
+
+/* The current task if it is an explicit or target task, the task that created
+ * it, and so on to the outermost such task of its region: that many, or more than
+ * `room` if the last ones found none. lookup name: "occ_creators". Async-signal
+ * safe. */
+typedef int (*occ_creators_t)(struct occ_creator *creator, int room);
+
+/* How many explicit and target tasks the calling thread has created while there
+ * was a tool; 0 on a thread that OpenMP does not know. lookup name:
+ * "occ_created". Async-signal safe. */
+typedef unsigned long long (*occ_created_t)(void);
 
 #ifdef __cplusplus
 }

@@ -36,7 +36,7 @@ $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main profile naming symbols report folded \
   flame places facts advice) examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl
-prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool sample others writer sleep ledger) \
+prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool task_events sample others writer sleep ledger) \
   $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin paths walk)
 prof_LIB_LIBS = -lunwind
 $(BUILD)/obj/examples/tools/prof/flame.o: examples/tools/prof/flame.js examples/tools/prof/flame.css

@@ -53,8 +53,10 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
   if (!task)
     occ_fatal("out of memory for a task of %llu bytes", size);
   occ_task_reset(task, parent->team, OCC_TASK_EXPLICIT);
-  if (occ_task_identify(&self->pub, &task->pub))
+  if (occ_task_identify(&self->pub, &task->pub)) {
     task->env_size = size;
+    self->created++;
+  }
   occ_task_inherit(task, self, parent, construct, flags);
   if (OCC_UNLIKELY(flags & OCC_TASK_SPECIAL))
     occ_task_begin_special(task);

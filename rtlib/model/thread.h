@@ -54,6 +54,7 @@ struct occ_thread {
       *contended; /* the critical or atomic construct that
                    * it waits at; valid in that event */
   unsigned lock_hint; /* of the lock that it makes; valid in that event */
+  unsigned long long created; /* explicit tasks, where a tool looks */
 
   /* Written by this thread only. */
   struct occ_member *member; /* its seat in its current team */

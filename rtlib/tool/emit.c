@@ -53,11 +53,21 @@ static void to_nobody(struct OCC_thread *self, enum OCC_event event,
   (void)self, (void)event, (void)construct, (void)argument;
 }
 
+/* NULL: it does not get the event. */
+static OCC_receiver *receiver_in(const struct occ_adapter *adapter,
+                                 unsigned event) {
+  OCC_u64 out = event < OCC_EV_LOWERED_COUNT
+                    ? occ_load(&adapter->left_out, RELAXED) >> event
+                    : occ_load(&adapter->own_left_out, RELAXED) >>
+                          (event - OCC_EV_LOWERED_COUNT);
+  return out & 1 ? 0 : occ_load(&adapter->receiver[event], RELAXED);
+}
+
 static void to_each(struct OCC_thread *self, enum OCC_event event,
                     const struct OCC_construct *construct, OCC_u64 argument) {
   unsigned all = occ_load(&count, ACQUIRE); /* pairs with listen's release */
   for (unsigned i = 0; i < all; i++) {
-    OCC_receiver *receiver = occ_load(&adapters[i]->receiver[event], RELAXED);
+    OCC_receiver *receiver = receiver_in(adapters[i], event);
     if (receiver)
       receiver(self, event, construct, argument);
   }
@@ -70,7 +80,7 @@ static OCC_receiver *receivers[OCC_EV_COUNT] = {[0 ... OCC_EV_COUNT - 1] =
 static OCC_receiver *receiver_of(unsigned event) {
   OCC_receiver *chosen = to_nobody;
   for (unsigned i = 0; i < count; i++) {
-    OCC_receiver *receiver = occ_load(&adapters[i]->receiver[event], RELAXED);
+    OCC_receiver *receiver = receiver_in(adapters[i], event);
     if (receiver)
       chosen = chosen == to_nobody ? receiver : to_each;
   }
@@ -121,6 +131,17 @@ static void renew(void) {
 
 void occ_emit_renew(void) {
   pthread_mutex_lock(&lock);
+  renew();
+  pthread_mutex_unlock(&lock);
+}
+
+void occ_emit_leave_out(struct occ_adapter *adapter, OCC_u64 lowered,
+                        OCC_u64 own, int out) {
+  pthread_mutex_lock(&lock);
+  lowered = out ? adapter->left_out | lowered : adapter->left_out & ~lowered;
+  own = out ? adapter->own_left_out | own : adapter->own_left_out & ~own;
+  occ_store(&adapter->left_out, lowered, RELAXED);
+  occ_store(&adapter->own_left_out, own, RELAXED);
   renew();
   pthread_mutex_unlock(&lock);
 }

@@ -16,6 +16,8 @@
 struct occ_adapter {
   OCC_receiver *receiver[OCC_EV_COUNT]; /* atomic; NULL: no tool listens */
   void (*silence)(void); /* call no callback any more */
+  OCC_u64 left_out, own_left_out; /* atomic: bits of events, as a thread has
+                                   * them, that are not delivered */
 };
 
 /* A tool has registered, so data for tools are kept. Atomic; never cleared. */
@@ -30,6 +32,11 @@ void occ_emit_listen(const struct occ_adapter *adapter);
 
 /* A listening adapter has other receivers now. */
 void occ_emit_renew(void);
+
+/* These events, bits as in a thread's words, are not delivered to it, or again.
+ */
+void occ_emit_leave_out(struct occ_adapter *adapter, OCC_u64 lowered,
+                        OCC_u64 own, int out);
 
 /* From now on the thread reports. Only when the tools have been started. */
 void occ_emit_attach(struct occ_thread *self);

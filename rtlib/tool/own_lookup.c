@@ -7,6 +7,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/own_lookup.h"
 
+#include "model/call_site.h"
+#include "occ.h"
 #include "tool/inquiry.h"
 #include "tool/modules.h"
 #include "tool/names.h"
@@ -37,10 +39,45 @@ static const struct OCC_construct *region_of(const void *address) {
   return task ? task->pub.construct : 0;
 }
 
+/* ---- Tasks ---- */
+
+/* A target construct's code is executed by the implicit task of a team, which
+ * the target task has begun. */
+static const struct occ_task *explicit_task(void) {
+  const struct occ_task *task = occ_inquire_task(0);
+  const struct occ_task *outer =
+      task && task->kind == OCC_TASK_IMPLICIT ? task->team->parent : 0;
+  if (outer && outer->kind == OCC_TASK_EXPLICIT && task->pub.construct &&
+      task->pub.construct->kind == OCC_TEAM &&
+      outer->pub.construct->kind == OCC_TARGET)
+    return outer;
+  return task;
+}
+
+/* The records of creators stay as long as those of their tasks. */
+static int creators(struct occ_creator *creator, int room) {
+  int count = 0;
+  for (const struct occ_task *task = explicit_task();
+       task && task->kind == OCC_TASK_EXPLICIT && count <= room;
+       task = occ_load(&task->parent, RELAXED), count++)
+    if (count < room)
+      creator[count] = (struct occ_creator){
+          task->pub.id,
+          (const void *)occ_construct_function(task->pub.construct)};
+  return count;
+}
+
+static OCC_u64 created(void) {
+  const struct occ_thread *self = occ_inquire_thread();
+  return self ? self->created : 0;
+}
+
 void (*occ_own_lookup(const char *name))(void) {
   static const struct occ_named functions[] = {
       {"occ_region_of", (void (*)(void))region_of},
-      {"occ_construct_name", (void (*)(void))occ_construct_name}};
+      {"occ_construct_name", (void (*)(void))occ_construct_name},
+      {"occ_creators", (void (*)(void))creators},
+      {"occ_created", (void (*)(void))created}};
   const struct occ_named *found =
       occ_named(functions, OCC_COUNT(functions), name);
   return found ? found->function : 0;

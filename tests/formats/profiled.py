@@ -70,7 +70,7 @@ class Broken(Profiled):
         os.makedirs(v.tmp + '/bin')
         os.makedirs(v.tmp + '/lib/ompt-cc/tools')
         sources = [examples + '/tools/prof/%s.c' % part
-                   for part in 'tool sample others writer sleep ledger'.split()]
+                   for part in 'tool task_events sample others writer sleep ledger'.split()]
         sources += [examples + '/tools/callstack/' + part
                     for part in sorted(os.listdir(examples + '/tools/callstack'))
                     if part.endswith('.c')]

@@ -71,6 +71,7 @@ nested:nested threads
 chunk:small chunks
 large_chunk:large chunks
 dependences:dependences
+anew:dependences
 END
 
 if compiled faultless; then

@@ -9,6 +9,12 @@
  * at that moment, and so on up to the initial task. The frames that really lie
  * below on this stack, such as a worker's idle loop or a task that waits in a
  * barrier, are ignored.
+ *
+ * A task has no record if its tool left the events of tasks out when the task
+ * was created. Our runtime still knows its construct and its creator, but not
+ * the functions that the creator had called. So such a stack goes from
+ * construct to construct, out to the first task that has a record, or to the
+ * region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "callstack.h"
@@ -28,6 +34,7 @@ static occ_region_of_t region_of; /* may be NULL */
 static struct occ_region_info undescribed[] = {{0, 0, 0, "", ""},
                                                {0, 0, 0, "", ""}};
 static occ_construct_name_t name_of; /* may be NULL */
+static occ_creators_t creators_of; /* may be NULL */
 static int kind_team, kind_teams, kind_target;
 
 /* The origins of the last task and the last region that this thread has ended.
@@ -58,6 +65,7 @@ int callstack_start(ompt_function_lookup_t lookup) {
     return -1;
   region_of = (occ_region_of_t)lookup("occ_region_of");
   name_of = (occ_construct_name_t)lookup("occ_construct_name");
+  creators_of = (occ_creators_t)lookup("occ_creators");
   undescribed[0].kind = kind_of("parallel");
   undescribed[1].kind = kind_of("task");
   kind_team = kind_of("team");
@@ -183,6 +191,41 @@ static uint64_t origin_key(ompt_task_id_t task, ompt_task_type_t type) {
                                     : origin_of_task(task);
 }
 
+/* The tasks without a record around the current code, innermost first. */
+struct unrecorded {
+  int count;
+  struct occ_creator task[CALLSTACK_MOST];
+};
+
+/* Returns the key of what is around them: a task with a record, or the region.
+ */
+static uint64_t find_unrecorded(struct unrecorded *its, ompt_task_id_t task,
+                                ompt_task_type_t type) {
+  uint64_t key = origin_key(task, type);
+  its->count = 0;
+  if (!creators_of || type == ompt_task_implicit || type == ompt_task_serial ||
+      origin_find(key))
+    return key;
+  int count = creators_of(its->task, CALLSTACK_MOST);
+  if (count > CALLSTACK_MOST)
+    count = CALLSTACK_MOST;
+  for (int i = 0; i < count; i++, its->count++)
+    if (origin_find(origin_of_task(its->task[i].task)))
+      return origin_of_task(its->task[i].task);
+  return origin_of_region(get_parallel_id(0));
+}
+
+static void append_creators(struct callstack *stack, ompt_task_id_t task,
+                            ompt_task_type_t type,
+                            const struct occ_region_info *outermost) {
+  struct unrecorded its;
+  uint64_t around = find_unrecorded(&its, task, type);
+  int frames = stack->count;
+  for (int i = 0; i < its.count; i++, frames = 0, outermost = NULL)
+    append_body(stack, its.task[i].function, 1, outermost, frames);
+  append_origins(stack, around, outermost);
+}
+
 void callstack_take(struct callstack *stack, void *context) {
   int error = errno;
   ompt_task_type_t type = ompt_task_serial;
@@ -203,21 +246,40 @@ void callstack_take(struct callstack *stack, void *context) {
   for (int i = 0; i < count; i++)
     outermost = append(stack, stack->frame[i].pc);
   if (task && type != ompt_task_serial)
-    append_origins(stack, origin_key(task, type), outermost);
+    append_creators(stack, task, type, outermost);
   errno = error;
 }
 
 /* ---- Events -------------------------------------------------------------- */
 
+/* The frames of a record begin with those of the creating task. The record has
+ * the body of that task, unless its frames are unknown, but not the bodies of
+ * the tasks further out. */
+static void add_unrecorded(struct callstack *stack,
+                           const struct unrecorded *its) {
+  for (int i = 0; i < its->count && stack->count < CALLSTACK_MOST; i++) {
+    const void *body = its->task[i].function;
+    const struct occ_region_info *construct = construct_at(body);
+    if (i == 0 && stack->count > 0 && construct &&
+        construct == construct_at(stack->frame[stack->count - 1].pc))
+      continue;
+    stack->frame[stack->count++].pc = body;
+  }
+}
+
 /* Records the current task as the creator of a region or a task. */
 static void create(uint64_t key, const void *function) {
   struct callstack stack;
+  struct unrecorded unrecorded;
   ompt_task_type_t type = ompt_task_serial;
   ompt_task_id_t task = get_task_info(0, &type);
   stack.flags = 0;
   stack.count = 0;
   walk_creator(&stack, type == ompt_task_serial);
-  struct origin *outer = origin_find(origin_key(task, type));
+  uint64_t around = find_unrecorded(&unrecorded, task, type);
+  if (unrecorded.count > 0)
+    add_unrecorded(&stack, &unrecorded);
+  struct origin *outer = origin_find(around);
   if (!outer && type != ompt_task_serial)
     stack.flags |= CALLSTACK_LOOSE;
   origin_add(key, function, outer, &stack);

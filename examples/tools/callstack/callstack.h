@@ -8,7 +8,9 @@
  *
  * A worker's stack begins in the runtime, and a task's stack in the code that
  * its thread ran before. In the user's model a region is called by the function
- * that contains the construct, and a task by the code that created it. These
+ * that contains the construct, and a task by the code that created it. A tool
+ * may leave out the events of tasks for some time (occ_report of occ.h): tasks
+ * that are created then are called by the constructs of their creators. These
  * functions return that stack:
  *
  *     static void on_signal(int number, siginfo_t *info, void *context) {

@@ -167,6 +167,7 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
   else
     team->by_code += blame;
   team->by_ready += stack->blame_ready;
+  team->created += stack->created;
 }
 
 /* A function that regions call, too, is not the one to change: its caller is.

@@ -15,6 +15,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/ledger.h"
 
+#include "prof/task_events.h"
+
 #include <omp-tools.h>
 #include <stdlib.h>
 #include <time.h>
@@ -132,6 +134,14 @@ static void on_masked(ompt_scope_endpoint_t endpoint, ompt_data_t *region,
     its->count++;
 }
 
+/* Also of what has no event otherwise. */
+static void on_dependences(ompt_data_t *task, const ompt_dependence_t *list,
+                           int count) {
+  (void)task, (void)list, (void)count;
+  if (task_events_depend())
+    ledger_tasks_anew();
+}
+
 static void on_task_create(ompt_data_t *parent, const ompt_frame_t *frame,
                            ompt_data_t *task, int flags, int has_dependences,
                            const void *ra) {
@@ -178,7 +188,15 @@ static int initialize(ompt_function_lookup_t lookup, int device,
   ON(masked);
   ON(task_create);
   ON(task_schedule);
+  ON(dependences);
 #undef ON
+  occ_report_t report = (occ_report_t)lookup("occ_report");
+  if (report) { /* nothing is counted of these, and they may be frequent */
+    report("taskwait", 0);
+    report("taskgroup", 0);
+    report("doacross", 0);
+  }
+  task_events_start_ledger(report);
   return 1;
 }
 

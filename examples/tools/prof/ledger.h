@@ -13,6 +13,9 @@
 /* The calling thread's row; NULL where it is not sampled. */
 struct record_thread *ledger_row(void);
 
+/* Tasks that have not begun by now do not count as ready. */
+void ledger_tasks_anew(void);
+
 /* The calling thread's row for what happens at this return address; NULL where
  * it is not sampled, or there is no room. */
 struct record_place *ledger_place(enum place_kind kind, const void *ra);

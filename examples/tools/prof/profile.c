@@ -158,6 +158,7 @@ static void read_contexts(struct profile *profile) {
     its->starved = (double)context->starved;
     its->blame_starved = (double)context->blame_starved;
     its->blame_ready = (double)context->blame_ready;
+    its->created = (double)context->created;
     its->cost.time[its->doing] = (double)context->time;
     for (int k = 0; k < BLAMES; k++)
       its->cost.blame[k] = (double)context->blame[k];

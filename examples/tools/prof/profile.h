@@ -52,6 +52,7 @@ struct sampled {
   unsigned long samples;
   double starved, tool; /* parts of its time, see record.h */
   double blame_starved, blame_ready; /* and of its blame */
+  double created; /* tasks, beside those in place_cost */
   double held; /* of the lock for which it waits: its time with holders */
   int count;
   struct frame *frame; /* outermost first */

@@ -14,7 +14,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x33666f7270636336ull /* "6ccprof3" */
+#define RECORD_MAGIC 0x34666f7270636336ull /* "6ccprof4" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -70,6 +70,8 @@ struct record_context {
   /* Parts of the blame: it had no processor; tasks had been created and not
    * begun. */
   atomic_ulong blame_starved, blame_ready;
+  /* Tasks created since the thread's sample before, of which no event told. */
+  atomic_ulong created;
   atomic_ulong lock; /* the last one for which it waited here; 0: none */
 };
 enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };

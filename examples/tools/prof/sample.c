@@ -21,6 +21,7 @@
 #include "prof/sample.h"
 
 #include "prof/ledger.h"
+#include "prof/task_events.h"
 #include "prof/writer.h"
 
 #include <errno.h>
@@ -136,8 +137,8 @@ static double starved_share(struct ran its, int64_t time) {
   return its.slept || its.cpu >= time ? 0 : 1 - (double)its.cpu / (double)time;
 }
 
-/* Tasks that have been created and not begun. */
-static long ready(void) {
+/* Tasks that have been created and not begun, as far as events have told. */
+static long not_begun(void) {
   long sum = 0;
   unsigned count = atomic_load_explicit(&record->threads, memory_order_relaxed);
   for (unsigned i = 0; i < count && i < RECORD_THREADS; i++) {
@@ -147,6 +148,10 @@ static long ready(void) {
   }
   return sum;
 }
+
+static atomic_long never_begun; /* of them: their begin had no event */
+
+void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
 
 static void blame(struct self *self, struct record_context *context,
                   int64_t since, int64_t time, double starved) {
@@ -163,7 +168,8 @@ static void blame(struct self *self, struct record_context *context,
   if (sum == 0 || !context)
     return;
   add(&context->blame_starved, (int64_t)(sum * starved));
-  if (others[BLAME_TEAM] > 0 && ready() > 0)
+  if (others[BLAME_TEAM] > 0 &&
+      not_begun() > atomic_load_explicit(&never_begun, memory_order_relaxed))
     add(&context->blame_ready, (int64_t)(others[BLAME_TEAM] * (1 - starved)));
 }
 
@@ -234,7 +240,10 @@ static void sample(struct self *self, void *context) {
       doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
   count(self, its, doing, time);
   double starved = starved_share(its_run, time - since);
+  unsigned long long created = task_events_missed(&self->created);
   if (its) {
+    if (created)
+      add(&its->created, (int64_t)created);
     add(&its->starved, (int64_t)(starved * (double)(time - since)));
     if (self->in_tool)
       add(&its->tool, time - since);
@@ -288,6 +297,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   self->shown = others_enter((unsigned)(row - record->thread));
   self->mark = row->begin = row->seen = now();
   ran(self);
+  task_events_missed(&self->created);
   sample_self = self;
   sigemptyset(&ours);
   sigaddset(&ours, sample_signal());
@@ -317,6 +327,7 @@ int sample_start(const char *folder, unsigned rate) {
   period = SECOND / rate;
   memset(selves, 0, sizeof selves);
   others_reset();
+  atomic_store(&never_begun, 0);
   sample_self = NULL;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = on_signal;

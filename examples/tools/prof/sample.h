@@ -19,6 +19,7 @@ struct self {
   int64_t mark; /* its time is counted until then */
   int64_t cpu; /* its processor time then; */
   long sleeps; /* and how often it had left the processor by itself */
+  unsigned long long created; /* tasks, at the last sample */
   int samples; /* in the current wait */
   int announced; /* an event has told of the wait, another tells of its end */
   int paused; /* the timer is slow */
@@ -66,9 +67,7 @@ static inline void sample_shows(struct self *self, enum doing doing) {
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
 }
 
-/* An event says that the calling thread begins to wait, or that it goes on. A
- * wait in a barrier ends whenever a task may be there, perhaps in vain: that
- * the thread works again is told by another event. */
+/* An event says that the calling thread begins to wait, or that it goes on. */
 static inline void sample_wait_begin(struct self *self, enum doing doing) {
   self->announced = 1;
   self->samples = 0;

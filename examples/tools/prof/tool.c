@@ -10,12 +10,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "callstack/callstack.h"
 #include "prof/sample.h"
+#include "prof/task_events.h"
 
 #include <stdlib.h>
 
 static ompt_get_parallel_id_t get_parallel_id;
 static int sure_of_critical, sure_of_lock; /* that the end of waits is told */
-static int sure_of_ends; /* and that of barriers, taskwait, taskgroup */
 
 /* ---- Threads, regions ---- */
 
@@ -58,16 +58,17 @@ static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function) {
   sample_in_tool(1);
   callstack_task_begin(parent, frame, task, function);
+  task_events_created();
   sample_in_tool(0);
 }
 
 /* ---- Waits ---- */
 
+/* It goes on, or executes a task. */
 static void wait_end(void) {
   if (!sample_self)
     return;
-  if (!sure_of_ends)
-    sample_shows(sample_self, DOING_WORK);
+  sample_shows(sample_self, DOING_WORK);
   sample_wait_end(sample_self);
 }
 
@@ -82,24 +83,10 @@ static void wait_end(void) {
                               ompt_task_id_t task) {       \
     (void)region, (void)task;                              \
     wait_end();                                            \
-  }                                                        \
-  static void on_##name##_over(ompt_parallel_id_t region,  \
-                               ompt_task_id_t task) {      \
-    (void)region, (void)task;                              \
-    if (sample_self)                                       \
-      sample_shows(sample_self, DOING_WORK);               \
   }
 WAIT(wait_barrier, DOING_BARRIER)
 WAIT(wait_taskwait, DOING_TASKS)
 WAIT(wait_taskgroup, DOING_TASKS)
-
-/* A task begins, or goes on; or it has ended, and the runtime looks for
- * another. */
-static void on_task_switch(ompt_task_id_t suspended, ompt_task_id_t resumed) {
-  (void)resumed;
-  if (sample_self)
-    sample_shows(sample_self, suspended ? DOING_WORK : DOING_RUNTIME);
-}
 
 static void on_idle_begin(ompt_thread_id_t thread) {
   (void)thread;
@@ -158,6 +145,8 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
       sample_start(getenv("OMPT_PROF_FOLDER"), hz > 0 ? (unsigned)hz : 1))
     return;
   callstack_listen(set);
+  task_events_start((occ_report_t)lookup("occ_report"),
+                    (occ_created_t)lookup("occ_created"));
 #define ON(event) set(ompt_event_##event, (ompt_callback_t)on_##event)
   ON(parallel_begin);
   ON(task_begin);
@@ -173,7 +162,6 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   ON(wait_taskwait_end);
   ON(wait_taskgroup_begin);
   ON(wait_taskgroup_end);
-  ON(task_switch);
   ON(wait_lock);
   ON(wait_critical);
 #undef ON
@@ -186,9 +174,6 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   ON(release_lock, release);
   ON(release_nest_lock_last, release);
   ON(release_critical, release);
-  sure_of_ends = ON(barrier_end, wait_barrier_over) == 4;
-  sure_of_ends &= ON(taskwait_end, wait_taskwait_over) == 4;
-  sure_of_ends &= ON(taskgroup_end, wait_taskgroup_over) == 4;
 #undef ON
   set(ompt_event_runtime_shutdown, sample_finish);
 }

@@ -9,6 +9,7 @@
 
 #include "model/icv.h"
 #include "tool/inquiry.h"
+#include "tool/left_out.h"
 #include "tool/listening.h"
 #include "tool/names.h"
 #include "tool/omp5_preview5/omp5_tool.h"
@@ -43,6 +44,11 @@ static ompt_set_result_t set_callback(ompt_callbacks_t event,
 static int get_callback(ompt_callbacks_t event, ompt_callback_t *callback) {
   return occ_omp5_registered(occ_omp5_callbacks, OCC_OMP5_CALLBACKS, event,
                              callback);
+}
+
+/* occ_report of include/occ.h. */
+static int report(const char *events, int reported) {
+  return occ_left_out_choose(&occ_omp5_adapter, events, reported);
 }
 
 /* ---- End ---- */
@@ -80,7 +86,8 @@ static ompt_interface_fn_t lookup(const char *name) {
   static const struct occ_named functions[] = {
       {"ompt_set_callback", (ompt_interface_fn_t)set_callback},
       {"ompt_get_callback", (ompt_interface_fn_t)get_callback},
-      {"ompt_finalize_tool", (ompt_interface_fn_t)finalize_tool}};
+      {"ompt_finalize_tool", (ompt_interface_fn_t)finalize_tool},
+      {"occ_report", (ompt_interface_fn_t)report}};
   const struct occ_named *found =
       occ_named(functions, OCC_COUNT(functions), name);
   return found ? found->function : occ_omp5_inquiry(name);

@@ -143,12 +143,13 @@ OCC_HEARS(device_end, none) { ompd_bp_device_end(); }
 /* It has no callbacks to call. */
 static void silence(void) {}
 
-static const struct occ_adapter adapter = {{
+static const struct occ_adapter adapter = {.receiver =
+                                               {
 #define OCC_TOLD(event, translation) [OCC_EV_##event] = on_##event,
 #define OCC_UNTOLD(event)
 #include "tool/ompd/ompd_events.def"
-                                           },
-                                           silence};
+                                               },
+                                           .silence = silence};
 
 /* ---- Start ---- */
 

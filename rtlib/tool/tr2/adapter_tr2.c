@@ -82,6 +82,8 @@ static ompt_interface_fn_t lookup(const char *name) {
   };
   const struct occ_named *found;
   ompt_interface_fn_t common;
+  if (name && !strcmp(name, "occ_report"))
+    return (ompt_interface_fn_t)occ_tr2_ch4_report;
   if (!name || strncmp(name, "ompt_", 5))
     return occ_own_lookup(name);
   found = occ_named(functions, OCC_COUNT(functions), name + 5);

@@ -38,6 +38,9 @@ void (*occ_tr2_ch4_lookup(const char *name))(void);
  * explicit, and their code is a parallel region of one thread. */
 int occ_tr2_ch4_has_targets(void);
 
+/* occ_report of include/occ.h. */
+int occ_tr2_ch4_report(const char *events, int reported);
+
 /* TR2's ompt_data_map_t of a struct occ_mapping's flags. */
 int occ_tr2_ch4_map_type(unsigned flags);
 

@@ -10,6 +10,7 @@
 #include "model/icv.h"
 #include "ompt.h"
 #include "tool/inquiry.h"
+#include "tool/left_out.h"
 #include "tool/modules.h"
 #include "tool/names.h"
 #include "tool/receiver.h"
@@ -348,6 +349,10 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   registered[at] = occ_tr2_ch4_callbacks[at] = callback;
   receive(source_of(at));
   return code;
+}
+
+int occ_tr2_ch4_report(const char *events, int reported) {
+  return occ_left_out_choose(&adapter, events, reported);
 }
 
 static int get_callback(ompt_event_t event, ompt_callback_t *callback) {

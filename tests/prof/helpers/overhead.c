@@ -64,6 +64,24 @@ static void tasks(void) {
   }
 }
 
+static NOINLINE long tree(int depth) {
+  long left = 1, right = 1;
+  if (depth == 0)
+    return 1;
+#pragma omp task shared(left)
+  left = tree(depth - 1);
+#pragma omp task shared(right)
+  right = tree(depth - 1);
+#pragma omp taskwait
+  return left + right;
+}
+static void fine(void) {
+#pragma omp parallel
+#pragma omp single
+  for (int i = 0; i < 8; i++)
+    sink = (double)tree(20);
+}
+
 static double seconds(clockid_t clock) {
   struct timespec time;
   clock_gettime(clock, &time);
@@ -78,7 +96,8 @@ int main(int argc, char **argv) {
                {"stacks", stacks},
                {"regions", regions},
                {"barriers", barriers},
-               {"tasks", tasks}};
+               {"tasks", tasks},
+               {"fine", fine}};
   for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (argc > 1 && strcmp(argv[1], kinds[i].name) == 0) {
 #pragma omp parallel

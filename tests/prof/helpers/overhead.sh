@@ -2,7 +2,7 @@
 # overhead.sh: the time that ompt-prof adds to a program, as ratios of runs in turns.
 #
 # usage: sh tests/prof/helpers/overhead.sh [ROUNDS] [HZ]     11 rounds, 1000 Hz
-# env:   THREADS=2, KINDS="loop stacks regions barriers tasks"
+# env:   THREADS=2, KINDS="loop stacks regions barriers tasks fine"
 # For each kind of work, prints the medians of ratios: a run with the tool to the run without it
 # in the same round. One median is of the wall's time, one of processors' time, which is more
 # reliable on a machine that does other work. With one thread it also prints the processors'
@@ -26,7 +26,7 @@ median() { # file, column
 }
 printf '%-10s %10s  %-24s %-24s %s\n' "$OMP_NUM_THREADS threads" "ms without" "wall: median, quartiles" \
   "processors             " "empty handler"
-for kind in ${KINDS:-loop stacks regions barriers tasks}; do
+for kind in ${KINDS:-loop stacks regions barriers tasks fine}; do
   : >"$tmp/$kind"
   round=0
   while [ $round -lt "$rounds" ]; do

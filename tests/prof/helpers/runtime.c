@@ -26,7 +26,7 @@ static int tree(int depth) {
 static void tasks(void) {
 #pragma omp parallel
 #pragma omp single
-  for (int i = 0; i < 80; i++)
+  for (int i = 0; i < 1600; i++)
     sink += tree(12);
 }
 

@@ -1,0 +1,40 @@
+/* left_out.c: events that a tool does not want for some time.
+ *
+ * Layer:   tool. May include tool/.
+ * Owns:    the words for groups of events.
+ * Callers: adapters, in the tool's initializer or in a callback.
+ *
+ * A tool of TR2 can register callbacks in its initializer only, and one of
+ * OpenMP 5 can remove a callback, but the event still comes as far as the
+ * adapter. Events of tasks may cost more than the tasks: here they are taken
+ * out of the threads' words, so that the place of the event has one test.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "tool/left_out.h"
+
+#include "tool/names.h"
+
+#include <string.h>
+
+#define BIT(event) (1ull << OCC_EV_##event)
+#define OWN_BIT(event) (1ull << (OCC_EV_##event - OCC_EV_LOWERED_COUNT))
+
+static const struct {
+  const char *name;
+  OCC_u64 lowered, own;
+} groups[] = {
+    {"task", BIT(TASK_CREATE) | BIT(TASK_END), OWN_BIT(TASK_SWITCH)},
+    {"taskwait", BIT(TASKWAIT_BEGIN) | BIT(TASKWAIT_END), 0},
+    {"taskgroup", BIT(TASKGROUP_BEGIN) | BIT(TASKGROUP_END), 0},
+    {"doacross", BIT(DOACROSS), 0},
+};
+
+int occ_left_out_choose(struct occ_adapter *adapter, const char *events,
+                        int reported) {
+  for (unsigned i = 0; events && i < OCC_COUNT(groups); i++)
+    if (!strcmp(events, groups[i].name)) {
+      occ_emit_leave_out(adapter, groups[i].lowered, groups[i].own, !reported);
+      return 1;
+    }
+  return 0;
+}
