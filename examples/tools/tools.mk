@@ -33,9 +33,10 @@ trace_LIBS = -ldw -ldl
 trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device store)
 $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
-prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main profile naming symbols report folded \
-  flame places facts advice) examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
-prof_LIBS = -ldw -lelf -ldl
+prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main session profile naming symbols report \
+  folded flame places facts advice summary summary_read json diff) \
+  examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
+prof_LIBS = -ldw -lelf -ldl -ljson-c -lm
 prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool sample others writer sleep ledger) \
   $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin paths walk)
 prof_LIB_LIBS = -lunwind

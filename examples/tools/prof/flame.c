@@ -124,15 +124,13 @@ static const char *name_of(const struct profile *profile,
 
 static const char *class_of(const struct profile *profile,
                             const struct node *node, char room[20]) {
-  static const char *const doings[DOINGS] = {"work", "barrier", "tasks", "lock",
-                                             "idle", "runtime", "device"};
   const struct label *label = &profile->label[node->label];
   unsigned shade = 0;
   if (node->label < 0)
     return "all";
   switch (label->kind) {
   case LABEL_CONSTRUCT: return "construct";
-  case LABEL_DOING: return doings[label->doing];
+  case LABEL_DOING: return profile_doings[label->doing];
   case LABEL_NOTE: return "note";
   default: break;
   }
