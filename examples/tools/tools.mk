@@ -34,7 +34,8 @@ trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device stor
 $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main session profile naming symbols report \
-  folded flame places facts advice summary summary_read json diff) \
+  folded flame places facts advice summary summary_read json diff scale \
+  scale_show) \
   examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl -ljson-c -lm
 prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool sample others writer sleep ledger) \

@@ -2,7 +2,8 @@
  *
  * Callers: main.c.
  *
- * Rows of the two are the same construct if kind, file and line are. Lines move
+ * Rows of the two are the same construct if kind, file and line are
+ * (summary_is_same). Lines move
  * when a program is changed: of those that are left over, two are taken for the
  * same one if both profiles have exactly one of this kind in this function.
  */
@@ -45,27 +46,16 @@ struct comparison {
 
 /* ---- Which row is which -------------------------------------------------- */
 
-static int same_kind(const struct summary_row *a, const struct summary_row *b) {
-  return strcmp(a->kind, b->kind) == 0 && strcmp(a->file, b->file) == 0;
-}
-
-/* Serial code is a function, and has no line of its own. */
-static int same_place(const struct summary_row *a,
-                      const struct summary_row *b) {
-  if (!same_kind(a, b))
-    return 0;
-  return strcmp(a->kind, "serial") == 0 ? strcmp(a->function, b->function) == 0
-                                        : a->line == b->line;
-}
-
 /* The only row like this that has no partner; NULL: there are none, or more. */
 static struct pair *only_like(struct comparison *its, int which,
                               const struct summary_row *row) {
   struct pair *found = NULL;
   for (int i = 0; i < its->count; i++) {
     const struct summary_row *other = its->pair[i].row[which];
-    if (!other || its->pair[i].row[!which] || !same_kind(other, row) ||
-        !*row->function || strcmp(other->function, row->function) != 0)
+    if (!other || its->pair[i].row[!which] ||
+        strcmp(other->kind, row->kind) != 0 ||
+        strcmp(other->file, row->file) != 0 || !*row->function ||
+        strcmp(other->function, row->function) != 0)
       continue;
     if (found)
       return NULL;
@@ -113,7 +103,7 @@ static void compare(struct comparison *its) {
   for (int i = 0; i < b->count; i++) {
     int at = 0;
     while (at < a->count &&
-           (its->pair[at].row[1] || !same_place(&a->row[at], &b->row[i])))
+           (its->pair[at].row[1] || !summary_is_same(&a->row[at], &b->row[i])))
       at++;
     if (at == a->count)
       at = its->count++;

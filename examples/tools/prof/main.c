@@ -104,6 +104,8 @@ int main(int argc, char **argv) {
   int first, failed = 0;
   if (is_command(argc, argv, "diff"))
     return diff_main(argc - 1, argv + 1);
+  if (is_command(argc, argv, "scale"))
+    return scale_main(argc - 1, argv + 1);
   first = launch_options(&usage, argc, argv);
   launch_number(&usage, rate, "--hz", 100000);
   most_rows = launch_number(&usage, rows, "--rows", INT_MAX);

@@ -120,6 +120,8 @@ const struct frame *profile_serial_place(const struct profile *profile,
 
 /* Tables for people; of each at most so many rows. */
 void report_write(const struct profile *profile, int rows, FILE *file);
+/* A text in lines of a width that fits most windows. */
+void report_sentences(const char *text, int indent, FILE *file);
 /* A stack in each line, outermost first, and its microseconds. */
 void folded_write(const struct profile *profile, FILE *file);
 /* A flame graph: an SVG with its own script. */

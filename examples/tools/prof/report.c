@@ -213,8 +213,7 @@ static void write_threads(const struct profile *profile, FILE *file) {
 
 enum { LINE = 78 };
 
-/* In lines of a width that fits most windows. */
-static void write_sentences(const char *text, int indent, FILE *file) {
+void report_sentences(const char *text, int indent, FILE *file) {
   int at = 0;
   while (*text) {
     int size = (int)strcspn(text, " ");
@@ -240,7 +239,7 @@ static void write_doubts(const struct profile *profile, FILE *file) {
   char doubt[ADVICE_DOUBTS][ADVICE_DOUBT];
   int count = advice_doubts(profile, doubt);
   for (int i = 0; i < count; i++)
-    write_sentences(doubt[i], 2, file);
+    report_sentences(doubt[i], 2, file);
 }
 
 static void write_advice(const struct profile *profile, int most, FILE *file) {
@@ -255,7 +254,7 @@ static void write_advice(const struct profile *profile, int most, FILE *file) {
     write_place(profile, &list[i], file);
     fprintf(file, ": %.3f s (%.0f%%)\n", list[i].gain / 1e9,
             100 * list[i].gain / alone);
-    write_sentences(list[i].text, 5, file);
+    report_sentences(list[i].text, 5, file);
   }
   if (count == 0)
     fprintf(file, "  Nothing to gain: no fault that is known costs 5%%.\n");

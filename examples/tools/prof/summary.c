@@ -305,6 +305,19 @@ void summary_free(struct summary *summary) {
   free(summary);
 }
 
+int summary_is_same(const struct summary_row *a, const struct summary_row *b) {
+  if (strcmp(a->file, b->file) != 0)
+    return 0;
+  if (is_serial(a) || is_serial(b))
+    return is_serial(a) && is_serial(b) &&
+           strcmp(a->function, b->function) == 0;
+  if (a->line != b->line)
+    return 0;
+  return strcmp(a->kind, b->kind) == 0 ||
+         (*a->file &&
+          (strcmp(a->kind, "runtime") == 0 || strcmp(b->kind, "runtime") == 0));
+}
+
 void summary_where(const char *file, int line, char *where, size_t size) {
   if (*file && line > 0)
     snprintf(where, size, "%s:%d", file, line);

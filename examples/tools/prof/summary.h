@@ -61,6 +61,10 @@ struct summary *summary_of(const struct profile *profile);
 struct summary *summary_read(const char *path);
 void summary_free(struct summary *summary);
 
+/* Whether rows of two summaries are the same place. What stands in a line may
+ * be known in one of them only: there the kind is "runtime". */
+int summary_is_same(const struct summary_row *a, const struct summary_row *b);
+
 double summary_time(const double seconds[SUMMARY_STATES]);
 /* "critical lock.c:13, in solve", for a sentence. */
 void summary_name(const struct summary_row *row, char *name, size_t size);
