@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include "launch/launch.h"
 #include "prof/commands.h"
+#include "prof/html.h"
 #include "prof/json.h"
 #include "prof/profile.h"
 #include "prof/session.h"
@@ -13,12 +14,14 @@
 #include <string.h>
 
 static const char *name = "prof", *rate = "1000", *rows = "20", *text_file;
+static const char *page;
 static int most_rows;
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
      "names the files: NAME.svg, NAME.folded, NAME.json (prof)", &name},
     {'t', "text", "FILE", "the tables go there, not to standard error",
      &text_file},
+    {0, "html", NULL, "write NAME.html too: all in one page", &page},
     {0, "hz", "N", "samples a second of each thread (1000)", &rate},
     {0, "rows", "N", "rows of a table, at most (20)", &rows},
     {0, NULL, NULL, NULL, NULL}};
@@ -68,14 +71,18 @@ static void write_text(const struct profile *profile, FILE *file) {
  * other files; or all into files. */
 static int show(int which) {
   char path[PATH_MAX], svg[PATH_MAX], folded[PATH_MAX], json[PATH_MAX];
+  char html[PATH_MAX];
   const struct profile *profile = session.profile[which];
   int failed = 0;
   output_path(which, name, ".svg", svg);
   output_path(which, name, ".folded", folded);
   output_path(which, name, ".json", json);
+  output_path(which, name, ".html", html);
   failed |= write_file(svg, flame_write, profile);
   failed |= write_file(folded, folded_write, profile);
   failed |= write_file(json, json_write, profile);
+  if (page)
+    failed |= write_file(html, html_write, profile);
   if (text_file)
     output_path(which, text_file, "", path);
   else
@@ -83,14 +90,14 @@ static int show(int which) {
   if (text_file || which > 0) {
     failed |= write_file(path, write_text, profile);
     if (which > 0)
-      fprintf(stderr, "ompt-prof: %s, process %d: %s, %s, %s, %s\n",
+      fprintf(stderr, "ompt-prof: %s, process %d: %s, %s, %s, %s%s%s\n",
               launch_base(profile->program), profile->pid, path, svg, folded,
-              json);
+              json, page ? ", " : "", page ? html : "");
   } else {
     write_text(profile, stderr);
     if (!failed)
-      fprintf(stderr, "\nflame graph: %s, stacks: %s, all figures: %s\n", svg,
-              folded, json);
+      fprintf(stderr, "\nflame graph: %s, stacks: %s, all figures: %s%s%s\n",
+              svg, folded, json, page ? ", page: " : "", page ? html : "");
   }
   return failed;
 }
