@@ -218,7 +218,7 @@ int scale_main(int argc, char **argv) {
   int first = launch_options(&usage, argc, argv);
   const int count = list ? read_list(list, threads) : default_list(threads);
   const char *before = getenv("OMP_NUM_THREADS");
-  char *kept = before ? strdup(before) : NULL;
+  char *kept;
   launch_number(&usage, rate, "--hz", 100000);
   scale.rows = launch_number(&usage, rows, "--rows", INT_MAX);
   if (first == argc)
@@ -227,6 +227,7 @@ int scale_main(int argc, char **argv) {
       (text_file && launch_may_create(text_file) != 0))
     return 125;
   scale.program = launch_base(argv[first]);
+  kept = before ? strdup(before) : NULL;
   while (scale.count < count && status == 0) {
     struct scale_run *run = &scale.run[scale.count];
     run->threads = threads[scale.count];

@@ -48,8 +48,6 @@ static const char *because(const struct growth *growth) {
       "the runtime is busy with it",
       "threads wait for a device there",
       "threads have no processor"};
-  if (strcmp(growth->row->kind, "outside") == 0)
-    return "the other threads do not exist yet, or no more";
   return reasons[worst_state(growth)];
 }
 
@@ -72,6 +70,7 @@ static void conclude(const struct scale *scale, char text[SENTENCE]) {
   const struct growth *most = scale_most(last);
   const double own = own_loss(last);
   char place[700];
+  const char *reason = most ? because(most) : NULL;
   if (scale->count == 1) {
     snprintf(text, SENTENCE, "One run can't be compared with others.");
     return;
@@ -84,17 +83,21 @@ static void conclude(const struct scale *scale, char text[SENTENCE]) {
              last->threads, 100 * efficiency(scale, last));
     return;
   }
-  if (strcmp(most->row->kind, "outside") == 0)
-    snprintf(place, sizeof place,
-             "code before the first construct or outside of OpenMP");
-  else
-    summary_name(most->row, place, sizeof place);
+  summary_name(most->row, place, sizeof place);
+  if (strcmp(most->row->kind, "outside") == 0) {
+    const int fewer = last->summary->threads < last->threads;
+    snprintf(place, sizeof place, "%s",
+             fewer ? "threads that are not there" : "code outside of OpenMP");
+    reason = fewer ? "the program has fewer threads than it may have"
+                   : "the other threads do not exist before the first "
+                     "construct";
+  }
   snprintf(text, SENTENCE,
            "What stops it: %s: with %d threads it costs %.3f thread seconds "
            "more than with %d, %.0f%% of what the program itself loses, mostly "
            "because %s.",
            place, last->threads, most->more, scale->run[0].threads,
-           100 * fmin(1, most->more / own), because(most));
+           100 * fmin(1, most->more / own), reason);
 }
 
 /* About the construct that stops it, in the last run; NULL: there is none. */

@@ -106,10 +106,13 @@ check('grows: its work', row[0]['seconds']['work'] > 0.5 * before[0]['seconds'][
       (row, before))
 
 # The first run need not be of one thread; more threads than processors.
-s = known('one', '--threads=%d,2' % (PROCESSORS + 1) if PROCESSORS > 1 else '--threads=2,3')
+many = max(64, 4 * PROCESSORS)
+s = known('one', '--threads=%d,2' % many)
 check('one: the first is the ideal', s['runs'][0]['efficiency'] == 1
       and s['runs'][0]['lost'] == 0 and s['runs'][0]['most'] is None)
 check('one: it had fewer', any('the program had 1 thread:' in d for d in s['doubts']), s['doubts'])
+check('one: named', s['conclusion'].startswith('What stops it: threads that are not there: ')
+      and s['runs'][1]['most']['kind'] == 'outside', s['conclusion'])
 check('one: too few processors', any('processor' in d and 'share' in d for d in s['doubts']),
       s['doubts'])
 s = known('serial', '-n', '1')
