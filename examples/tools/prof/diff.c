@@ -42,6 +42,7 @@ struct comparison {
   const struct summary *summary[2];
   int count;
   struct pair *pair;
+  int where, function; /* widths of columns */
 };
 
 /* ---- Which row is which -------------------------------------------------- */
@@ -152,14 +153,15 @@ static void print_whole(const struct comparison *its) {
   for (int i = 0; i < 2; i++)
     if (!its->summary[i]->finished)
       printf("%c did not end by exit.\n", 'A' + i);
-  printf("\n%-64s %10s %10s %11s\n", "seconds", "A", "B", "B less A");
-  printf("%-64s", "from the first construct to the end");
+  const int width = 22 + its->where + its->function;
+  printf("\n%-*s %10s %10s %11s\n", width, "seconds", "A", "B", "B less A");
+  printf("%-*s", width, "from the first construct to the end");
   put_numbers(a->wall, b->wall);
-  printf("\n%-64s", "of all threads together");
+  printf("\n%-*s", width, "of all threads together");
   put_numbers(summary_time(a->all), summary_time(b->all));
   for (int k = 0; k < SUMMARY_STATES; k++)
     if (a->all[k] >= least || b->all[k] >= least) {
-      printf("\n  %-62s", state_name(k));
+      printf("\n  %-*s", width - 2, state_name(k));
       put_numbers(a->all[k], b->all[k]);
     }
   putchar('\n');
@@ -171,7 +173,7 @@ static int has_state(const struct pair *pair, int state) {
 }
 
 /* A line with the sum, and one for each state if there are several. */
-static void print_pair(const struct pair *pair) {
+static void print_pair(const struct comparison *its, const struct pair *pair) {
   const struct summary_row *row = pair->row[0] ? pair->row[0] : pair->row[1];
   int states = 0, state = 0;
   char where[300];
@@ -184,13 +186,13 @@ static void print_pair(const struct pair *pair) {
       states++;
       state = k;
     }
-  printf("%-10s %-22s %-20s %-9s", row->kind, where, row->function,
-         states == 1 ? state_name(state) : "all");
+  printf("%-10s %-*s %-*s %-9s", row->kind, its->where, where, its->function,
+         row->function, states == 1 ? state_name(state) : "all");
   put_numbers(total_of(pair->row[0]), total_of(pair->row[1]));
   puts(!pair->row[1] ? "  only in A" : !pair->row[0] ? "  only in B" : "");
   for (int k = 0; states > 1 && k < SUMMARY_STATES; k++)
     if (has_state(pair, k)) {
-      printf("%-54s %-9s", "", state_name(k));
+      printf("%*s %-9s", 12 + its->where + its->function, "", state_name(k));
       put_numbers(seconds_of(pair->row[0], k), seconds_of(pair->row[1], k));
       putchar('\n');
     }
@@ -214,12 +216,18 @@ static void print_advice(const struct comparison *its) {
   }
 }
 
-static void print(const struct comparison *its, int most) {
-  print_whole(its);
-  printf("\n%-10s %-22s %-20s %-9s %10s %10s %11s\n", "constructs", "where",
-         "function", "state", "A", "B", "B less A");
+static void print(struct comparison *its, int most) {
+  its->where = 22; /* with ">123" of a line that has moved */
+  its->function = 20;
   for (int i = 0; i < its->count && i < most; i++)
-    print_pair(&its->pair[i]);
+    for (int side = 0; side < 2; side++)
+      if (its->pair[i].row[side])
+        summary_widen(its->pair[i].row[side], &its->where, &its->function);
+  print_whole(its);
+  printf("\n%-10s %-*s %-*s %-9s %10s %10s %11s\n", "constructs", its->where,
+         "where", its->function, "function", "state", "A", "B", "B less A");
+  for (int i = 0; i < its->count && i < most; i++)
+    print_pair(its, &its->pair[i]);
   if (its->count > most)
     printf("and %d more\n", its->count - most);
   print_advice(its);

@@ -170,8 +170,11 @@ static int is_shown(const struct scale_run *run, int rows, int state) {
 
 static void write_rows(const struct scale *scale, FILE *file) {
   const struct scale_run *last = &scale->run[scale->count - 1];
-  fprintf(file, "\n%-12s %-22s %-20s %9s", "lost in", "where", "function",
-          "seconds");
+  int where_width = 22, width = 20;
+  for (int i = 0; i < last->count && i < scale->rows; i++)
+    summary_widen(last->growth[i].row, &where_width, &width);
+  fprintf(file, "\n%-12s %-*s %-*s %9s", "lost in", where_width, "where", width,
+          "function", "seconds");
   for (int k = 0; k < SUMMARY_STATES; k++)
     if (is_shown(last, scale->rows, k))
       fprintf(file, " %9s", k == SUMMARY_STARVED ? "no CPU" : summary_state(k));
@@ -182,8 +185,8 @@ static void write_rows(const struct scale *scale, FILE *file) {
     if (its->more < 0.0005)
       break;
     summary_where(its->row->file, its->row->line, where, sizeof where);
-    fprintf(file, "%-12s %-22s %-20s %9.3f", its->row->kind, where,
-            its->row->function, its->more);
+    fprintf(file, "%-12s %-*s %-*s %9.3f", its->row->kind, where_width, where,
+            width, its->row->function, its->more);
     for (int k = 0; k < SUMMARY_STATES; k++)
       if (is_shown(last, scale->rows, k))
         fprintf(file, " %+9.3f",

@@ -331,3 +331,12 @@ void summary_name(const struct summary_row *row, char *name, size_t size) {
   snprintf(name, size, "%s%s%s%s%s", row->kind, *where ? " " : "", where,
            *row->function ? ", in " : "", row->function);
 }
+
+void summary_widen(const struct summary_row *row, int *where, int *function) {
+  char place[300];
+  summary_where(row->file, row->line, place, sizeof place);
+  if ((int)strlen(place) > *where)
+    *where = (int)strlen(place);
+  if ((int)strlen(row->function) > *function)
+    *function = (int)strlen(row->function);
+}

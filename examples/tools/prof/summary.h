@@ -68,6 +68,8 @@ int summary_is_same(const struct summary_row *a, const struct summary_row *b);
 double summary_time(const double seconds[SUMMARY_STATES]);
 /* "critical lock.c:13, in solve", for a sentence. */
 void summary_name(const struct summary_row *row, char *name, size_t size);
+/* Columns become as wide as this row's place and function, if they are not. */
+void summary_widen(const struct summary_row *row, int *where, int *function);
 /* "lock.c:13", or the file alone; "" if it is not known. */
 void summary_where(const char *file, int line, char *where, size_t size);
 

@@ -94,6 +94,18 @@ back, _ = diff('four', 'one')
 check('four: the other way round', all(
     close(back['all']['difference'][s], -d['all']['difference'][s]) for s in STATES))
 
+# Long names make columns wider, and do not shift them.
+long = read('one.json')
+for row in long['constructs']:
+    row['function'] += '_with_a_very_long_name' * 3
+    row['file'] = 'a_long_name_of_a_file_' + row['file']
+with open('long.json', 'w') as file:
+    json.dump(long, file)
+d, text = diff('long', 'four')
+ends = {len(line.split('  only in')[0].split('%')[0]) for line in text.splitlines()
+        if line.endswith('%') or '%  only in' in line}
+check('long names: the columns', len(ends) == 1, (ends, text))
+
 # Lines have moved.
 d, text = diff('one', 'moved')
 consistent('moved', d)

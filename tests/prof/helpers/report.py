@@ -101,7 +101,7 @@ def sorting(t, how, page, narrow):
     functions = sorted(r['function'] for r in rows)
     if narrow:
         t.check(how + ': headings are in the cells', not page.find('#constructs thead')
-                .is_displayed())
+                .is_displayed() and page.find('#order select').is_displayed())
         page.js("""const s = document.querySelector('#order select'); s.value = '2';
                 s.dispatchEvent(new Event('change'))""")
     else:
@@ -130,6 +130,10 @@ def graph(t, how, page):
     t.check(how + ': they are in sight', page.js(
         """const b = document.querySelector('#details').getBoundingClientRect();
         return b.top >= 0 && b.bottom <= innerHeight"""))
+    page.js("scrollTo(0, scrollY + document.querySelector('#flame')"
+            ".getBoundingClientRect().top - 20)")
+    t.check(how + ': also further down', page.js(
+        "return scrollY > 0 && document.querySelector('#details').getBoundingClientRect().top >= 0"))
     page.click('#out')
     t.check(how + ': zoomed out', widths(page).get('alone', full) < full)
     page.type('#search', 'alone')
