@@ -33,13 +33,16 @@ trace_LIBS = -ldw -ldl
 trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device store)
 $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
-prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main profile naming symbols report folded \
-  flame places facts advice) examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
-prof_LIBS = -ldw -lelf -ldl
+prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main session profile naming symbols report \
+  folded flame places facts advice summary summary_read json diff scale \
+  scale_show tree html) \
+  examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
+prof_LIBS = -ldw -lelf -ldl -ljson-c -lm
 prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool task_events sample others writer sleep ledger) \
   $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin paths walk)
 prof_LIB_LIBS = -lunwind
 $(BUILD)/obj/examples/tools/prof/flame.o: examples/tools/prof/flame.js examples/tools/prof/flame.css
+$(BUILD)/obj/examples/tools/prof/html.o: $(patsubst %,examples/tools/prof/report.%,html css js)
 
 TOOL_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fno-omit-frame-pointer -pthread \
   -Iinclude -Iexamples/tools -MMD -MP

@@ -1,6 +1,6 @@
 /* advice.c: what a program would gain, and which change to try.
  *
- * Callers: report.c.
+ * Callers: report.c, summary.c, json.c.
  *
  * A gain is in seconds of the program's time: what all members of a team lost,
  * by the team's size. Each rule explains the waits of a team at most once: a
@@ -27,7 +27,8 @@ enum {
   REGION_SHORT = 20000, /* ns of work of a member: forking takes as much */
   REGIONS_FEW = 500,
   TASK_SHORT = 5000, /* ns of work in a task */
-  TASKS_FEW = 500
+  TASKS_FEW = 500,
+  SAMPLES_FEW = 200
 };
 /* Of the program's time: less is not worth a change, nor sure to be there. */
 static const double worth = 0.05;
@@ -353,4 +354,27 @@ int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
   facts_free(facts);
   qsort(list, (size_t)to.count, sizeof *list, by_gain);
   return to.count;
+}
+
+int advice_doubts(const struct profile *profile,
+                  char list[ADVICE_DOUBTS][ADVICE_DOUBT]) {
+  double work = 0, starved = 0;
+  int count = 0;
+  for (int i = 0; i < profile->stack_count; i++)
+    if (profile->stack[i].doing == DOING_WORK) {
+      work += profile->stack[i].cost.time[DOING_WORK];
+      starved += profile->stack[i].starved;
+    }
+  if (profile->samples < SAMPLES_FEW)
+    snprintf(list[count++], ADVICE_DOUBT,
+             "Only %lu samples: too few to rely on. Let the program work for "
+             "longer.",
+             profile->samples);
+  if (starved > 0.1 * work)
+    snprintf(list[count++], ADVICE_DOUBT,
+             "Threads that worked had no processor for %.0f%% of the time: "
+             "other threads or processes had it. For figures, run the program "
+             "alone.",
+             100 * starved / work);
+  return count;
 }

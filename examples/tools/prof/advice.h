@@ -1,6 +1,6 @@
 /* advice.h: what a program would gain, and which change to try.
  *
- * For:      report.c, which writes it, and advice.c.
+ * For:      report.c, which writes it, summary.c and json.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_ADVICE_H
@@ -8,7 +8,7 @@
 
 #include "prof/profile.h"
 
-enum { ADVICE_MOST = 100 };
+enum { ADVICE_MOST = 100, ADVICE_DOUBTS = 2, ADVICE_DOUBT = 200 };
 
 struct advice {
   const char *cause; /* "uneven loop" */
@@ -22,5 +22,9 @@ struct advice {
  */
 int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
               double *alone);
+
+/* Why the figures can't be relied on, a sentence each; gives how many. */
+int advice_doubts(const struct profile *profile,
+                  char list[ADVICE_DOUBTS][ADVICE_DOUBT]);
 
 #endif

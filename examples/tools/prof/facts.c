@@ -170,26 +170,12 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
   team->created += stack->created;
 }
 
-/* A function that regions call, too, is not the one to change: its caller is.
- */
-static const struct frame *serial_place(const struct facts *facts,
-                                        const struct sampled *stack,
-                                        const struct frame *innermost) {
-  for (int i = stack->count - 1; i >= 0; i--) {
-    const struct frame *frame = &stack->frame[i];
-    if (!frame->is_library && frame->line > 0 &&
-        !facts->is_shared[frame->label])
-      return frame;
-  }
-  return innermost;
-}
-
 static void add_spots(struct facts *facts, const struct sampled *stack,
                       struct around around) {
   const struct frame *place = profile_place(facts->profile, stack);
   const double *time = stack->cost.time;
   if (around.team < 0 && stack->doing == DOING_WORK)
-    place = serial_place(facts, stack, place);
+    place = profile_serial_place(facts->profile, facts->is_shared, stack);
   if (!place)
     return;
   struct spot spot = {
@@ -234,22 +220,6 @@ static void read_events_of_forks(struct facts *facts) {
   }
 }
 
-/* Labels inside of a construct. */
-static void read_shared(struct facts *facts) {
-  const struct profile *profile = facts->profile;
-  facts->is_shared = launch_room((size_t)profile->label_count + 1, 1);
-  for (int i = 0; i < profile->stack_count; i++) {
-    const struct sampled *stack = &profile->stack[i];
-    int inside = 0;
-    for (int k = 0; k < stack->count; k++) {
-      const int label = stack->frame[k].label;
-      if (inside)
-        facts->is_shared[label] = 1;
-      inside |= profile->label[label].kind == LABEL_CONSTRUCT;
-    }
-  }
-}
-
 /* Threads of the program itself that have no room on the processors are its own
  * doing. */
 static double quiet_share(const struct profile *profile, double busy,
@@ -265,7 +235,7 @@ struct facts *facts_of(const struct profile *profile) {
   double locks = 0, starved = 0, busy = 0, without = 0;
   facts->profile = profile;
   facts->threads = 1;
-  read_shared(facts);
+  facts->is_shared = profile_shared(profile);
   for (int i = 0; i < profile->stack_count; i++) {
     const struct sampled *stack = &profile->stack[i];
     struct around its = around(facts, stack);

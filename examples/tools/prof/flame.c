@@ -11,6 +11,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "prof/profile.h"
+#include "prof/tree.h"
 
 #include "launch/launch.h"
 
@@ -27,83 +28,6 @@ extern const char flame_style[] __attribute__((visibility("hidden")));
 
 enum { WIDTH = 1200, ROW = 19, TOP = 112 };
 static const double letter = 7.3; /* how wide one is, about */
-static const double narrowest = 1e-4; /* of the whole; less is left out */
-
-struct node {
-  int label, depth;
-  int parent, first, next; /* indexes; -1: none. Children are a list. */
-  struct cost cost; /* with all that it called */
-};
-
-struct tree {
-  int count;
-  size_t room;
-  struct node *node;
-};
-
-/* ---- The tree ------------------------------------------------------------ */
-
-static int add_node(struct tree *tree, int parent, int label) {
-  int added = tree->count;
-  struct node *node = LAUNCH_ADD(tree->node, tree->count, tree->room);
-  memset(node, 0, sizeof *node);
-  node->label = label;
-  node->parent = parent;
-  node->first = node->next = -1;
-  if (parent >= 0) {
-    node->depth = tree->node[parent].depth + 1;
-    node->next = tree->node[parent].first;
-    tree->node[parent].first = added;
-  }
-  return added;
-}
-
-static int child(struct tree *tree, int parent, int label) {
-  for (int at = tree->node[parent].first; at >= 0; at = tree->node[at].next)
-    if (tree->node[at].label == label)
-      return at;
-  return add_node(tree, parent, label);
-}
-
-static struct tree tree_of(const struct profile *profile) {
-  struct tree tree = {0, 0, NULL};
-  add_node(&tree, -1, -1);
-  for (int i = 0; i < profile->stack_count; i++) {
-    const struct sampled *stack = &profile->stack[i];
-    int at = 0;
-    cost_add(&tree.node[0].cost, &stack->cost);
-    for (int k = 0; k < stack->count; k++) {
-      at = child(&tree, at, stack->frame[k].label);
-      cost_add(&tree.node[at].cost, &stack->cost);
-    }
-  }
-  return tree;
-}
-
-/* Waiting at the right, the rest by size. */
-static int goes_before(const struct profile *profile, const struct node *a,
-                       const struct node *b) {
-  int waits_a = profile->label[a->label].kind == LABEL_DOING;
-  int waits_b = profile->label[b->label].kind == LABEL_DOING;
-  if (waits_a != waits_b)
-    return waits_b;
-  return cost_time(&a->cost) > cost_time(&b->cost);
-}
-
-static void sort_children(const struct profile *profile, struct tree *tree,
-                          int parent) {
-  int sorted = -1, next;
-  for (int at = tree->node[parent].first; at >= 0; at = next) {
-    int *link = &sorted;
-    next = tree->node[at].next;
-    while (*link >= 0 &&
-           !goes_before(profile, &tree->node[at], &tree->node[*link]))
-      link = &tree->node[*link].next;
-    tree->node[at].next = *link;
-    *link = at;
-  }
-  tree->node[parent].first = sorted;
-}
 
 /* ---- The picture --------------------------------------------------------- */
 
@@ -117,38 +41,12 @@ static size_t size_of(const char *text, int letters) {
   return size;
 }
 
-static const char *name_of(const struct profile *profile,
-                           const struct node *node) {
-  return node->label < 0 ? "all threads" : profile->label[node->label].name;
-}
-
-static const char *class_of(const struct profile *profile,
-                            const struct node *node, char room[20]) {
-  static const char *const doings[DOINGS] = {"work", "barrier", "tasks", "lock",
-                                             "idle", "runtime", "device"};
-  const struct label *label = &profile->label[node->label];
-  unsigned shade = 0;
-  if (node->label < 0)
-    return "all";
-  switch (label->kind) {
-  case LABEL_CONSTRUCT: return "construct";
-  case LABEL_DOING: return doings[label->doing];
-  case LABEL_NOTE: return "note";
-  default: break;
-  }
-  for (const char *at = label->name; *at; at++)
-    shade = shade * 31 + (unsigned char)*at;
-  snprintf(room, 20, "f%u", shade % 5);
-  return room;
-}
-
 static void draw(const struct profile *profile, const struct node *node,
                  double x, double width, FILE *file) {
-  char room[20];
-  const char *name = name_of(profile, node);
+  const char *name = tree_name(profile, node);
   int letters = (int)((width - 6) / letter), y = TOP + ROW * node->depth;
   double whole = cost_time(&profile->all);
-  fprintf(file, "<g class=\"%s\"><title>", class_of(profile, node, room));
+  fprintf(file, "<g class=\"%s\"><title>", tree_class(profile, node));
   launch_put_text(file, name);
   fprintf(file,
           ": %.1f%%</title><rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" "
@@ -179,19 +77,13 @@ static void draw_below(struct drawing *drawing, int at, double x) {
   if (node->depth > drawing->deepest)
     drawing->deepest = node->depth;
   draw(drawing->profile, node, x, width, drawing->file);
-  fprintf(drawing->list, "[%d,%d",
-          node->parent < 0 ? -1 : drawing->number[node->parent], node->label);
-  for (int i = 0; i < DOINGS; i++)
-    fprintf(drawing->list, ",%.0f", node->cost.time[i] / 1000);
-  for (int i = 0; i < BLAMES; i++)
-    fprintf(drawing->list, ",%.0f", node->cost.blame[i] / 1000);
-  fputs("],\n", drawing->list);
-  sort_children(drawing->profile, drawing->tree, at);
+  tree_put_frame(drawing->list, node,
+                 node->parent < 0 ? -1 : drawing->number[node->parent]);
+  fputs(",\n", drawing->list);
   for (int next = node->first; next >= 0;
        next = drawing->tree->node[next].next) {
     const struct cost *cost = &drawing->tree->node[next].cost;
-    double share = cost_time(cost) + cost_blame(cost);
-    if (share >= narrowest * whole)
+    if (tree_is_shown(drawing->tree, next))
       draw_below(drawing, next, right);
     right += whole > 0 ? WIDTH * cost_time(cost) / whole : 0;
   }

@@ -18,6 +18,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+const char *const profile_doings[DOINGS] = {"work", "barrier", "tasks", "lock",
+                                            "idle", "runtime", "device"};
+
 double cost_time(const struct cost *cost) {
   double sum = 0;
   for (int i = 0; i < DOINGS; i++)
@@ -122,6 +125,32 @@ const struct frame *profile_place(const struct profile *profile,
       any = frame;
   }
   return any;
+}
+
+char *profile_shared(const struct profile *profile) {
+  char *shared = launch_room((size_t)profile->label_count + 1, 1);
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct sampled *stack = &profile->stack[i];
+    int inside = 0;
+    for (int k = 0; k < stack->count; k++) {
+      const int label = stack->frame[k].label;
+      if (inside)
+        shared[label] = 1;
+      inside |= profile->label[label].kind == LABEL_CONSTRUCT;
+    }
+  }
+  return shared;
+}
+
+const struct frame *profile_serial_place(const struct profile *profile,
+                                         const char *shared,
+                                         const struct sampled *stack) {
+  for (int i = stack->count - 1; i >= 0; i--) {
+    const struct frame *frame = &stack->frame[i];
+    if (!frame->is_library && frame->line > 0 && !shared[frame->label])
+      return frame;
+  }
+  return profile_place(profile, stack);
 }
 
 /* ---- The record ---------------------------------------------------------- */

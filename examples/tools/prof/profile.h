@@ -1,6 +1,7 @@
 /* profile.h: a record, read: stacks of names, as they were written.
  *
- * For:      main.c and those who show it: report.c, folded.c, flame.c.
+ * For:      session.c, and the files that show it: report.c, folded.c, flame.c,
+ *           summary.c, json.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_PROFILE_H
@@ -96,6 +97,9 @@ struct profile {
 struct profile *profile_read(const char *path);
 void profile_free(struct profile *profile);
 
+/* "work", "barrier", ... */
+extern const char *const profile_doings[DOINGS];
+
 double cost_time(const struct cost *cost);
 double cost_blame(const struct cost *cost);
 void cost_add(struct cost *to, const struct cost *from);
@@ -105,10 +109,20 @@ void cost_add(struct cost *to, const struct cost *from);
 const struct frame *profile_place(const struct profile *profile,
                                   const struct sampled *stack);
 
+/* Of each label, whether it is called inside of a construct: to be freed. */
+char *profile_shared(const struct profile *profile);
+/* The frame of code outside of all constructs that has to change. A function
+ * that constructs call too is not that: its caller is. NULL: there is none. */
+const struct frame *profile_serial_place(const struct profile *profile,
+                                         const char *shared,
+                                         const struct sampled *stack);
+
 /* ---- What is made of it ---- */
 
 /* Tables for people; of each at most so many rows. */
 void report_write(const struct profile *profile, int rows, FILE *file);
+/* A text in lines of a width that fits most windows. */
+void report_sentences(const char *text, int indent, FILE *file);
 /* A stack in each line, outermost first, and its microseconds. */
 void folded_write(const struct profile *profile, FILE *file);
 /* A flame graph: an SVG with its own script. */

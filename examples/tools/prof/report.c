@@ -14,9 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const doings[DOINGS] = {"work", "barrier", "tasks", "lock",
-                                           "idle", "runtime", "device"};
-
 struct row {
   int label; /* -1: none, code outside of all constructs */
   int line;
@@ -68,7 +65,7 @@ static void cells(const struct profile *profile, const struct cost *cost,
 
 static void headings(const struct profile *profile, FILE *file) {
   for (int i = 0; i < columns(profile); i++)
-    fprintf(file, " %8s", doings[i]);
+    fprintf(file, " %8s", profile_doings[i]);
 }
 
 /* ---- The whole ----------------------------------------------------------- */
@@ -127,7 +124,7 @@ static void write_regions(const struct profile *profile, int most, FILE *file) {
   fprintf(file, "\n%-10s %-22s %-20s", "regions", "where", "function");
   for (int i = 0; i < columns(profile); i++)
     if (i != DOING_IDLE)
-      fprintf(file, " %8s", doings[i]);
+      fprintf(file, " %8s", profile_doings[i]);
   fprintf(file, " %8s\n", "blamed");
   for (int i = 0; i < rows.count && i < most; i++) {
     const struct row *row = &rows.row[i];
@@ -214,15 +211,14 @@ static void write_threads(const struct profile *profile, FILE *file) {
 
 /* ---- Advice -------------------------------------------------------------- */
 
-enum { FEW = 200, LINE = 78 };
+enum { LINE = 78 };
 
-/* In lines of a width that fits most windows. */
-static void write_sentences(const char *text, FILE *file) {
+void report_sentences(const char *text, int indent, FILE *file) {
   int at = 0;
   while (*text) {
     int size = (int)strcspn(text, " ");
     if (at == 0 || at + 1 + size > LINE)
-      at = fprintf(file, at == 0 ? "     " : "\n     ") - (at > 0);
+      at = fprintf(file, "%s%*s", at == 0 ? "" : "\n", indent, "") - (at > 0);
     else
       at += fprintf(file, " ");
     at += fprintf(file, "%.*s", size, text);
@@ -239,25 +235,11 @@ static void write_place(const struct profile *profile,
   fprintf(file, ", in %s", label->function ? label->function : label->name);
 }
 
-/* What the figures cannot be relied upon for. */
 static void write_doubts(const struct profile *profile, FILE *file) {
-  double work = 0, starved = 0;
-  for (int i = 0; i < profile->stack_count; i++)
-    if (profile->stack[i].doing == DOING_WORK) {
-      work += profile->stack[i].cost.time[DOING_WORK];
-      starved += profile->stack[i].starved;
-    }
-  if (profile->samples < FEW)
-    fprintf(file,
-            "  Only %lu samples: too few to rely on. Let the program work for "
-            "longer.\n",
-            profile->samples);
-  if (starved > 0.1 * work)
-    fprintf(file,
-            "  Threads that worked had no processor for %.0f%% of the time: "
-            "other threads or\n  processes had it. For figures, run the "
-            "program alone.\n",
-            100 * starved / work);
+  char doubt[ADVICE_DOUBTS][ADVICE_DOUBT];
+  int count = advice_doubts(profile, doubt);
+  for (int i = 0; i < count; i++)
+    report_sentences(doubt[i], 2, file);
 }
 
 static void write_advice(const struct profile *profile, int most, FILE *file) {
@@ -272,7 +254,7 @@ static void write_advice(const struct profile *profile, int most, FILE *file) {
     write_place(profile, &list[i], file);
     fprintf(file, ": %.3f s (%.0f%%)\n", list[i].gain / 1e9,
             100 * list[i].gain / alone);
-    write_sentences(list[i].text, file);
+    report_sentences(list[i].text, 5, file);
   }
   if (count == 0)
     fprintf(file, "  Nothing to gain: no fault that is known costs 5%%.\n");

@@ -1,0 +1,14 @@
+/* html.h: the whole profile as one page.
+ *
+ * For:      main.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_HTML_H
+#define PROF_HTML_H
+
+#include "prof/profile.h"
+
+/* Overview, advice, tables and flame graph, without any other file. */
+void html_write(const struct profile *profile, FILE *file);
+
+#endif

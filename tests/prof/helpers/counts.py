@@ -1,0 +1,55 @@
+# counts.py: counts the verdicts of a script about ompt-prof's JSON, and reads it.
+# SPDX-License-Identifier: MIT
+import json
+import sys
+
+STATES = ['work', 'barrier', 'tasks', 'lock', 'idle', 'runtime', 'device', 'no_processor']
+passed = failed = 0
+
+
+def check(what, holds, detail=None):
+    global passed, failed
+    if holds:
+        passed += 1
+        return
+    failed += 1
+    print('FAIL ' + what + ('' if detail is None else '\n  | %s' % (detail,)))
+
+
+def totals():
+    print('%d passed, %d failed, 0 skipped' % (passed, failed))
+    sys.exit(1 if failed else 0)
+
+
+def read(path):
+    with open(path) as file:
+        return json.load(file)
+
+
+def close(a, b):
+    """Sums of figures that were each rounded to the nanosecond."""
+    return abs(a - b) < 1e-6
+
+
+def whole(path):
+    """A profile whose figures agree with each other."""
+    p = read(path)
+    rows = p['constructs']
+    check(path + ': format', p['format'] == 'ompt-prof profile 1')
+    check(path + ': rows', rows)
+    for state in STATES:
+        check('%s: rows add up to all, %s' % (path, state),
+              close(sum(r['seconds'][state] for r in rows), p['all'][state]))
+    time = [sum(r['seconds'].values()) for r in rows]
+    check(path + ': those with the most time first', time == sorted(time, reverse=True))
+    threads = sum(sum(t['seconds'].values()) for t in p['thread'])
+    check(path + ': threads add up to all', len(p['thread']) == p['threads']
+          and close(threads, sum(p['all'].values()) + p['lost']), threads)
+    keys = [(r['file'], r['function'] if r['kind'] == 'serial' else r['line'],
+             r['file'] or r['kind']) for r in rows]
+    check(path + ': a row for each place', len(set(keys)) == len(keys), keys)
+    gains = [a['gain'] for a in p['advice']]
+    check(path + ': advice', gains == sorted(gains, reverse=True)
+          and all(a['cause'] and a['text'] and 0 < a['gain'] <= 2 * p['seconds']
+                  for a in p['advice']), p['advice'])
+    return p

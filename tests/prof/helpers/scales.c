@@ -1,0 +1,76 @@
+/* scales.c: programs that are not as much faster with more threads as they
+ * should be. The first argument says why not.
+ */
+/* SPDX-License-Identifier: MIT */
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static __attribute__((noinline)) double work(long steps) {
+  double x = 1;
+  __asm__ volatile("" : "+r"(steps));
+  for (long i = 0; i < steps; i++)
+    x = x * 0.999 + 1 / (x + 1);
+  return x;
+}
+
+static volatile double sink;
+
+/* Most is done by one thread, in functions that a region calls too. */
+static __attribute__((noinline)) void alone(void) {
+  for (int i = 0; i < 30; i++) /* alone */
+    sink = work(1000000);
+}
+static void serial(void) {
+  for (int round = 0; round < 2; round++) {
+#pragma omp parallel
+    sink = work(3000000);
+    alone();
+  }
+}
+
+/* Each thread does all of it. */
+static void grows(void) {
+#pragma omp parallel /* grows */
+  for (int i = 0; i < 60; i++)
+    sink = work(1000000);
+}
+
+/* It does not care for OMP_NUM_THREADS. */
+static void one(void) {
+#pragma omp parallel num_threads(1)
+  sink = work(20000000);
+}
+
+/* What the environment says. */
+static int says(void) {
+  const char *preload = getenv("LD_PRELOAD"), *path = getenv("LD_LIBRARY_PATH");
+  int count = 0;
+  while (preload && (preload = strstr(preload, "ompt-prof.so"))) {
+    count++;
+    preload++;
+  }
+#pragma omp parallel
+  sink = work(100000);
+  printf("%s %d %zu\n", getenv("OMP_NUM_THREADS"), count,
+         path ? strlen(path) : 0);
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  const char *what = argc > 1 ? argv[1] : "";
+  if (strcmp(what, "serial") == 0)
+    serial();
+  else if (strcmp(what, "grows") == 0)
+    grows();
+  else if (strcmp(what, "one") == 0)
+    one();
+  else if (strcmp(what, "says") == 0)
+    return says();
+  else if (strcmp(what, "fails") == 0)
+    return omp_get_max_threads() == 2 ? 3 : 0;
+  else
+    return 1;
+  return 0;
+}
