@@ -123,7 +123,7 @@ static void nest(void) {
 #pragma omp task
   {
 #pragma omp parallel num_threads(2)
-    IS(creators(NULL, 0), 0); /* an implicit task is nobody's child */
+    IS(creators(NULL, 0), 0); /* no task creates an implicit one */
   }
 #pragma omp taskwait
 }

@@ -197,8 +197,7 @@ struct unrecorded {
   struct occ_creator task[CALLSTACK_MOST];
 };
 
-/* Returns the key of what is around them: a task with a record, or the region.
- */
+/* Returns the key of the task with a record, or of the region, around them. */
 static uint64_t find_unrecorded(struct unrecorded *its, ompt_task_id_t task,
                                 ompt_task_type_t type) {
   uint64_t key = origin_key(task, type);

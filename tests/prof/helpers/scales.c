@@ -43,7 +43,7 @@ static void one(void) {
   sink = work(20000000);
 }
 
-/* What the environment says. */
+/* Counts how often the environment names the tool. */
 static int says(void) {
   const char *preload = getenv("LD_PRELOAD"), *path = getenv("LD_LIBRARY_PATH");
   int count = 0;

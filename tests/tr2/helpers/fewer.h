@@ -1,4 +1,4 @@
-/* fewer.h: what the tool of OpenMP 5 has counted, and its occ_report.
+/* fewer.h: the counts of the OpenMP 5 tool, and its occ_report.
  *
  * For:      tests/tr2/fewer.c and helpers/fewer_omp5.c.
  */
