@@ -80,7 +80,6 @@ run_with_data(struct occ_thread *self, const struct OCC_construct *construct,
   }
   self->pool->free = task->next_free;
   task->pub.id = 0;
-  occ_task_reset(task, suspended->team, OCC_TASK_EXPLICIT);
   occ_task_inherit(task, self, suspended, construct, flags);
   run_in(task, self, suspended, function, data);
   if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {

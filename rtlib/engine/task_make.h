@@ -22,13 +22,16 @@
 #define OCC_RUN_AHEAD 8 /* tasks run without another look at the queue */
 #define OCC_MOST_CHILDREN (1u << 30) /* so that occ_task.gone is in bounds */
 
-/* Sets the fields that a task takes from its parent and its construct. */
+/* Sets the fields that a task takes from its parent and its construct. Those
+ * that are 0 in each free record stay as they are (model/taskpool.h). */
 static inline __attribute__((__always_inline__)) void
 occ_task_inherit(struct occ_task *task, struct occ_thread *self,
                  struct occ_task *parent, const struct OCC_construct *construct,
                  int flags) {
+  occ_store(&task->pub.frame.reenter, 0, RELAXED);
   task->pub.nthreads_icv = parent->pub.nthreads_icv;
   task->pub.construct = construct;
+  task->team = parent->team;
   occ_store(&task->parent, parent, RELAXED);
   occ_store(&task->depth, parent->depth + 1, RELAXED);
   occ_store(&task->runner, self, RELAXED);
@@ -52,7 +55,7 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
   struct occ_task *task = occ_task_take(self->pool, size, align);
   if (!task)
     occ_fatal("out of memory for a task of %llu bytes", size);
-  occ_task_reset(task, parent->team, OCC_TASK_EXPLICIT);
+  occ_store(&task->pub.frame.exit, 0, RELAXED);
   if (occ_task_identify(&self->pub, &task->pub)) {
     task->env_size = size;
     self->created++;

@@ -35,6 +35,7 @@ static int fill(struct occ_task_pool *pool) {
     slab = (struct occ_task *)(memory + size * (size_t)i);
     slab->pub.frame = (struct OCC_frame)OCC_FRAMES;
     use_inline_env(slab);
+    slab->kind = OCC_TASK_EXPLICIT;
     slab->pool = pool;
     slab->next_free = pool->free;
     pool->free = slab;
@@ -108,6 +109,10 @@ void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
   }
   for (;;) {
     struct occ_task *parent = occ_load(&task->parent, RELAXED);
+    if (occ_load(&task->created, RELAXED) != 0) {
+      occ_store(&task->created, 0, RELAXED);
+      occ_store(&task->gone, 0, RELAXED);
+    }
     occ_task_give(own, task);
     /* After this addition the parent's record may be used for another task. */
     if (OCC_LIKELY(!((occ_add(&parent->gone, report, SEQ_CST) + report) &

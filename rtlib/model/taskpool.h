@@ -23,7 +23,8 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
                                     unsigned long long align);
 void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task);
 
-/* A fresh record; NULL without memory. Only the pool's owner calls it. */
+/* A record of an explicit task whose `created`, `gone` and `ordered` are 0;
+ * NULL without memory. Only the pool's owner calls it. */
 static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
                                              unsigned long long size,
                                              unsigned long long align) {

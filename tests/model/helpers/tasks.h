@@ -25,6 +25,7 @@ static void make_pools(void) {
       record->next_free = pool->free;
       record->pub.env = record->inline_env;
       record->room = OCC_TASK_INLINE;
+      record->kind = OCC_TASK_EXPLICIT;
       pool->free = record;
     }
     occ_task_reset(task, team, OCC_TASK_IMPLICIT);
