@@ -111,7 +111,8 @@ static void count(struct self *self, struct record_context *context,
 }
 
 /* Processor time since the last call, and whether the thread has left the
- * processor by itself in between. The kernel's sum of both times is exact. */
+ * processor by itself in between. getrusage has the processor time, too, but
+ * while the thread runs the kernel updates that at its ticks only. */
 struct ran {
   int64_t cpu;
   int slept;
@@ -119,12 +120,12 @@ struct ran {
 
 static struct ran ran(struct self *self) {
   struct rusage usage;
+  struct timespec time;
   struct ran its = {0, 1};
-  if (getrusage(RUSAGE_THREAD, &usage))
+  if (getrusage(RUSAGE_THREAD, &usage) ||
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time))
     return its;
-  int64_t cpu =
-      (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * (int64_t)SECOND +
-      (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1000;
+  int64_t cpu = time.tv_sec * (int64_t)SECOND + time.tv_nsec;
   its = (struct ran){cpu - self->cpu, usage.ru_nvcsw != self->sleeps};
   self->cpu = cpu;
   self->sleeps = usage.ru_nvcsw;
