@@ -1,14 +1,15 @@
-/* advice.c: what a program would gain, and which change to try.
+/* advice.c: the changes that would make a program faster, and their gains.
  *
  * Callers: report.c, summary.c, json.c.
  *
- * A gain is in seconds of the program's time: what all members of a team lost,
- * by the team's size. Each rule explains the waits of a team at most once: a
- * team whose tasks are too short waits for tasks, too, and that is no second
- * fault. So rules about what is done between waits come first.
+ * A gain is a part of the program's time, in nanoseconds: the time that all
+ * members of a team lost, divided by the team's size. At most one rule explains
+ * the waits of a team. For example, a team whose tasks are too short also waits
+ * for tasks, and that is no second fault. So the rules about the time between
+ * waits come first.
  *
- * Time that a thread was without a processor, when it had not given it up, is
- * not the program's: facts.c leaves it out.
+ * The time without a processor is not the program's fault if the thread had not
+ * given up its processor: facts.c leaves it out.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice.h"
@@ -24,13 +25,14 @@
 #include <string.h>
 
 enum {
-  REGION_SHORT = 20000, /* ns of work of a member: forking takes as much */
+  REGION_SHORT = 20000, /* ns of work of a member: forking takes as long */
   REGIONS_FEW = 500,
   TASK_SHORT = 5000, /* ns of work in a task */
   TASKS_FEW = 500,
   SAMPLES_FEW = 200
 };
-/* Of the program's time: less is not worth a change, nor sure to be there. */
+/* A share of the program's time. A smaller gain is not worth a change, and may
+ * be an error of measurement. */
 static const double worth = 0.05;
 
 struct advising {
@@ -59,7 +61,8 @@ static const struct label *label_of(const struct advising *to, int label) {
 
 /* ---- Teams --------------------------------------------------------------- */
 
-/* Threads of one program that take the processors from each other. */
+/* The program has more threads than processors, so they take the processors
+ * from each other. */
 static void more_threads_than_processors(struct advising *to,
                                          struct team *team) {
   const struct profile *profile = to->facts->profile;
@@ -126,8 +129,9 @@ static void fine_tasks(struct advising *to, struct team *team) {
          body / 1e3, cost / 1e3, team->created);
 }
 
-/* The construct in which one thread creates tasks: inside of the team's lines;
- * else the team's. */
+/* The line of the single or masked construct in the team's lines, before the
+ * task construct: one thread creates the tasks there. The team's line if there
+ * is no such construct. */
 static int creating_line(const struct advising *to, const struct team *team) {
   const struct label *label = label_of(to, team->label);
   const struct label *task = label_of(to, team->task);
@@ -198,8 +202,8 @@ static void at_a_loop(struct advising *to, const struct spot *spot,
            loop->kind == PLACE_DYNAMIC ? "dynamic" : "guided");
 }
 
-/* Whether it is always the same thread that comes late: 1 if it is, 0 if all
- * come late in turns. */
+/* How regularly the same thread comes late to the barrier: 1 if it always does,
+ * 0 if all threads come late in turns. */
 static double same_thread(const struct place_cost *barrier) {
   double wait = barrier->time / barrier->threads;
   double late = barrier->most_own - barrier->own / barrier->threads;
@@ -234,7 +238,8 @@ static void at_a_barrier(struct advising *to, const struct spot *spot,
         team->size);
 }
 
-/* What was waited in a team in vain, by the barriers where. */
+/* Divides the blame of each team among its barriers, by the time of the waits
+ * in them. */
 static void barriers(struct advising *to) {
   const struct spots *all = &to->facts->barriers;
   for (int i = 0; i < all->count; i++) {
@@ -274,8 +279,8 @@ static void small_chunks(struct advising *to) {
   }
 }
 
-/* The time in which one thread at a time works with the lock is a part of the
- * program's time that more threads do not make shorter; it is known too where
+/* Only one thread at a time works with the lock. That time is a part of the
+ * program's time that more threads do not make shorter. It is known even if
  * threads seldom have a processor at the same moment. */
 static void locks(struct advising *to) {
   const struct spots *all = &to->facts->locks;
@@ -303,7 +308,8 @@ static int same_function(const struct advising *to, int a, int b) {
                     strcmp(label_of(to, a)->name, label_of(to, b)->name) == 0);
 }
 
-/* A function's lines are one advice, at the one with the most. */
+/* All lines of a function make one piece of advice, at the line with the most
+ * time. */
 static void serial_code(struct advising *to) {
   const struct spots *all = &to->facts->serial;
   for (int i = 0; i < all->count; i++) {

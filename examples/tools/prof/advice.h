@@ -1,6 +1,6 @@
-/* advice.h: what a program would gain, and which change to try.
+/* advice.h: the changes that would make a program faster, and their gains.
  *
- * For:      report.c, which writes it, summary.c and json.c.
+ * For:      report.c, which writes the advice; summary.c and json.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_ADVICE_H
@@ -14,16 +14,17 @@ struct advice {
   const char *cause; /* "uneven loop" */
   int label, line; /* the place; label -1: the whole program */
   double gain; /* nanoseconds of the program's time */
-  char text[400]; /* what was measured, and what to try */
+  char text[400]; /* the measurement, and a change to try */
 };
 
-/* The most valuable first; gives how many. Only what is worth it.
- * *alone becomes the program's time if its threads had always had a processor.
- */
+/* Fills the list with all advice that is worth following, the most valuable
+ * first. Returns how many there are. *alone becomes the time of the program if
+ * its threads had always had a processor. */
 int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
               double *alone);
 
-/* Why the figures can't be relied on, a sentence each; gives how many. */
+/* Fills the list with the reasons not to rely on the figures, a sentence each.
+ * Returns how many there are. */
 int advice_doubts(const struct profile *profile,
                   char list[ADVICE_DOUBTS][ADVICE_DOUBT]);
 

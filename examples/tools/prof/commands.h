@@ -1,4 +1,4 @@
-/* diff.h: ompt-prof's other commands.
+/* commands.h: ompt-prof's other commands.
  *
  * For:      main.c. argv[0] is the command's name, "diff" or "scale".
  */
@@ -6,9 +6,9 @@
 #ifndef PROF_COMMANDS_H
 #define PROF_COMMANDS_H
 
-/* Compares two profiles. Gives the exit status. */
+/* Compares two profiles. Returns the exit status. */
 int diff_main(int argc, char **argv);
-/* Runs a program with several numbers of threads. Gives the exit status. */
+/* Runs a program with several numbers of threads. Returns the exit status. */
 int scale_main(int argc, char **argv);
 
 #endif

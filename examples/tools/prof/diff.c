@@ -1,11 +1,12 @@
-/* diff.c: `ompt-prof diff A B`: two profiles, construct by construct.
+/* diff.c: `ompt-prof diff A B`: compares two profiles, construct by construct.
  *
  * Callers: main.c.
  *
- * Rows of the two are the same construct if kind, file and line are
- * (summary_is_same). Lines move
- * when a program is changed: of those that are left over, two are taken for the
- * same one if both profiles have exactly one of this kind in this function.
+ * Rows of the two profiles belong to the same construct if summary_is_same says
+ * so: they have the same kind, file and line. But lines move when a program is
+ * changed. So a row that is left over in one profile is also paired with a row
+ * that is left over in the other one, if each profile has exactly one row of
+ * this kind left over in this function.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -34,20 +35,21 @@ static const struct launch_usage usage = {
     "ompt-prof diff before after", options};
 
 struct pair {
-  const struct summary_row *row[2]; /* NULL: it is not in that one */
-  double size; /* of the difference, over all states */
+  const struct summary_row *row[2]; /* NULL: this profile has no such row */
+  double size; /* sum of the differences of all states */
 };
 
 struct comparison {
   const struct summary *summary[2];
   int count;
   struct pair *pair;
-  int where, function; /* widths of columns */
+  int where, function; /* widths of these columns */
 };
 
-/* ---- Which row is which -------------------------------------------------- */
+/* ---- Pairs of rows ------------------------------------------------------- */
 
-/* The only row like this that has no partner; NULL: there are none, or more. */
+/* Returns the only pair without a partner for a row like this one: same kind,
+ * file and function. NULL if there is none, or more than one. */
 static struct pair *only_like(struct comparison *its, int which,
                               const struct summary_row *row) {
   struct pair *found = NULL;
@@ -118,7 +120,7 @@ static void compare(struct comparison *its) {
   qsort(its->pair, (size_t)its->count, sizeof *its->pair, by_size);
 }
 
-/* Whether the other profile has no such advice. */
+/* Whether the other profile does not have this advice. */
 static int is_only_in(const struct comparison *its, int which, int index) {
   const struct summary_advice *advice = &its->summary[which]->advice[index];
   const struct summary *other = its->summary[!which];
@@ -133,7 +135,7 @@ static int is_only_in(const struct comparison *its, int which, int index) {
 
 /* ---- As text ------------------------------------------------------------- */
 
-static const double least = 0.0005; /* less is 0.000 */
+static const double least = 0.0005; /* a smaller value is printed as 0.000 */
 
 static void put_numbers(double before, double after) {
   double difference = fabs(after - before) < least ? 0 : after - before;
@@ -172,7 +174,7 @@ static int has_state(const struct pair *pair, int state) {
          seconds_of(pair->row[1], state) >= least;
 }
 
-/* A line with the sum, and one for each state if there are several. */
+/* Prints a line with the sum, and one for each state if there are several. */
 static void print_pair(const struct comparison *its, const struct pair *pair) {
   const struct summary_row *row = pair->row[0] ? pair->row[0] : pair->row[1];
   int states = 0, state = 0;
@@ -217,7 +219,7 @@ static void print_advice(const struct comparison *its) {
 }
 
 static void print(struct comparison *its, int most) {
-  its->where = 22; /* with ">123" of a line that has moved */
+  its->where = 22; /* with room for ">123", a new line number */
   its->function = 20;
   for (int i = 0; i < its->count && i < most; i++)
     for (int side = 0; side < 2; side++)
@@ -241,7 +243,8 @@ static void put_states(const char *name, const double seconds[SUMMARY_STATES],
   json_put_states(file, seconds);
 }
 
-/* What both have, or a null. */
+/* Writes the times of both profiles, null for a missing row, and their
+ * difference. */
 static void put_sides(const double *before, const double *after, FILE *file) {
   static const double none[SUMMARY_STATES];
   double difference[SUMMARY_STATES];

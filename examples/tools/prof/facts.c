@@ -1,4 +1,4 @@
-/* facts.c: a profile's sums as advice needs them. See facts.h.
+/* facts.c: sums of a profile for advice. See facts.h.
  *
  * Owns:    struct facts.
  * Callers: advice.c.
@@ -51,7 +51,8 @@ static int team_of(struct facts *facts, int label) {
   return facts->team_count - 1;
 }
 
-/* From the events of its forks; where these are not known, all threads. */
+/* Reads the sizes of teams from the events of their forks. If there are no such
+ * events, a team has all threads. */
 static void read_forks(struct facts *facts) {
   const struct profile *profile = facts->profile;
   for (int i = 0; i < facts->team_count; i++) {
@@ -116,9 +117,9 @@ static void add_spot(struct spots *spots, struct spot wanted) {
 
 /* ---- Stacks -------------------------------------------------------------- */
 
-struct around { /* a stack's constructs */
+struct around { /* the constructs in a stack */
   int team, depth;
-  int task; /* inside of the innermost parallel construct; -1: none */
+  int task; /* label of the innermost task construct; -1: none */
 };
 
 static struct around around(struct facts *facts, const struct sampled *stack) {
@@ -201,7 +202,8 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
   }
 }
 
-/* Forks are called by the code around; their lines are those of the regions. */
+/* Forks count for the function around the region, in the region's line. Adds
+ * the time of our own events in forks to the teams. */
 static void read_events_of_forks(struct facts *facts) {
   for (int i = 0; i < facts->profile->stack_count; i++) {
     const struct sampled *stack = &facts->profile->stack[i];
@@ -220,8 +222,8 @@ static void read_events_of_forks(struct facts *facts) {
   }
 }
 
-/* Threads of the program itself that have no room on the processors are its own
- * doing. */
+/* If the program has more threads than processors, it is itself the cause of
+ * that part of the time without a processor. */
 static double quiet_share(const struct profile *profile, double busy,
                           double without) {
   double share = busy > 0 ? 1 - without / busy : 1;

@@ -1,4 +1,4 @@
-/* facts.h: a profile's sums as advice needs them: by team, waiting place, lock,
+/* facts.h: sums of a profile for advice: by team, place of waits, lock, and
  * serial function.
  *
  * For:      advice.c.
@@ -9,33 +9,34 @@
 
 #include "prof/profile.h"
 
-/* A parallel construct: of all stacks in which it is the innermost one.
- * Nanoseconds of all threads. What our own events took is left out, and the
- * time without a processor. */
+/* A parallel construct. The sums are over all stacks in which it is the
+ * innermost one, in nanoseconds of all threads. They do not include the time of
+ * our own events, nor the time without a processor. */
 struct team {
   int label;
-  int depth; /* parallel constructs around it, at most */
+  int depth; /* parallel constructs in a stack, this one included, at most */
   double size; /* threads, on the average */
   double count,
-      time; /* how often, and of the forking threads from fork to join */
+      time; /* executions; time of forking threads from fork to join */
   double work, runtime, waits; /* waits: in barriers, for tasks */
-  /* Who kept members waiting, while it had a processor: code of implicit tasks,
-   * tasks, the runtime; and which part while there were tasks not begun. */
+  /* The blame for waits of members, while the blamed thread had a processor: in
+   * the code of implicit tasks, in explicit tasks, in the runtime. by_ready:
+   * the part while tasks had been created and not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
-  double created, dependent; /* tasks, and those with dependences */
+  double created, dependent; /* tasks; those with dependences */
   int task; /* the label of the task construct with the most time; -1: none */
-  double task_time, task_work; /* of that one; work of all */
-  double fork_tool;
-  int is_done; /* advice has been given */
+  double task_time, task_work; /* of that construct; work of all tasks */
+  double fork_tool; /* time of our own events in its forks */
+  int is_done; /* a rule has explained its waits */
 };
 
 /* A place in the user's code, and the time that counts there. */
 struct spot {
-  int team; /* an index; -1: none */
+  int team; /* an index; -1: outside of all teams */
   int label, line;
-  int state; /* of a wait */
+  int state; /* ompt_state_t of a wait; 0: any */
   double time;
-  double held; /* a lock: the time in which threads worked with it, at least */
+  double held; /* of a lock: threads held it at least this long */
 };
 
 struct spots {
@@ -49,18 +50,19 @@ struct facts {
   int team_count;
   size_t team_room;
   struct team *team;
-  struct spots barriers, locks, runtime; /* waits; waits; in the runtime */
-  struct spots serial; /* blame for those who had no team, by line */
-  char *is_shared; /* labels that are inside of constructs */
+  struct spots barriers, locks, runtime; /* waits; waits; time in the runtime */
+  struct spots serial; /* blame for threads without a team, by line */
+  char *is_shared; /* of each label, whether it is inside of a construct */
   double threads; /* of the largest team */
-  double lock_starved; /* share of the blame for locks without a processor */
-  double quiet; /* of the time, the share that was not without a processor */
+  double lock_starved; /* share of blame: the holder had no processor */
+  double quiet; /* share of the time with a processor */
 };
 
 struct facts *facts_of(const struct profile *profile);
 void facts_free(struct facts *facts);
 
-/* What events told of this place; NULL: nothing. */
+/* Returns the counts of events at a place in these lines of a file. NULL: there
+ * were no such events. */
 const struct place_cost *facts_place(const struct profile *profile,
                                      enum place_kind kind, const char *file,
                                      int line, int line_end);

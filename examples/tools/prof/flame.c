@@ -1,12 +1,12 @@
 /* flame.c: a flame graph: an SVG with its own script.
  *
- * Frames lie below the frame that called them, as wide as their time. The
- * picture is complete without the script (flame.js), so that it shows where
- * scripts are not run; with it, it fits the window, zooms, searches, tells the
- * numbers behind each frame, and shows blame in place of time.
+ * A frame lies below the frame that called it, and its width is its time. The
+ * picture is complete without its script (flame.js), so it can be shown where
+ * scripts do not run. The script fits the picture into the window, zooms,
+ * searches, prints the numbers of each frame, and shows blame in place of time.
  *
- * flame.js knows a frame by its place in the list `frames`, which is in the
- * order of the groups of the picture: children behind their parent.
+ * flame.js finds a frame by its index in the list `frames`. This list has the
+ * order of the groups in the picture: children after their parent.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As the folders are seen from where the tools are built. */
+/* These paths start at the folder from which the tools are built. */
 __asm__(".pushsection .rodata\n"
         "flame_script: .incbin \"examples/tools/prof/flame.js\"\n.byte 0\n"
         "flame_style: .incbin \"examples/tools/prof/flame.css\"\n.byte 0\n"
@@ -27,11 +27,11 @@ extern const char flame_script[] __attribute__((visibility("hidden")));
 extern const char flame_style[] __attribute__((visibility("hidden")));
 
 enum { WIDTH = 1200, ROW = 19, TOP = 112 };
-static const double letter = 7.3; /* how wide one is, about */
+static const double letter = 7.3; /* about the width of one letter */
 
 /* ---- The picture --------------------------------------------------------- */
 
-/* How many bytes so many letters have. */
+/* Returns how many bytes this number of letters has. */
 static size_t size_of(const char *text, int letters) {
   size_t size = 0;
   while (text[size] && letters-- > 0)
@@ -64,8 +64,8 @@ static void draw(const struct profile *profile, const struct node *node,
 struct drawing {
   const struct profile *profile;
   struct tree *tree;
-  FILE *file, *list; /* the picture, and the script's list of frames */
-  int *number; /* of each node that is drawn, in the list */
+  FILE *file, *list; /* the picture; the script's list of frames */
+  int *number; /* index in the list, for each node that is drawn */
   int drawn, deepest;
 };
 

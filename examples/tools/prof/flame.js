@@ -1,9 +1,10 @@
 // flame.js: zoom, search, numbers and blame in a flame graph (flame.c).
 // SPDX-License-Identifier: MIT
 //
-// frames: [parent, label, microseconds of work, barrier, tasks, lock, idle,
-// runtime, waiting for a device, then of others' waiting in the team, for locks,
-// idle], the first one is all; labels: [name, file]. Each frame's group in the picture has the same index.
+// frames: [parent, label, microseconds of work, barrier, tasks, lock, idle, runtime,
+// waiting for a device, then microseconds that other threads waited in the team, for
+// locks, idle]. The first frame stands for all threads. The group of a frame in the
+// picture has the index of the frame. labels: [name, file].
 "use strict";
 (function () {
   const doings = ["work", "barrier", "tasks", "lock", "idle", "runtime",
@@ -97,7 +98,7 @@
     draw();
   }
 
-  // ---- What a frame is ----
+  // ---- The numbers of a frame ----
 
   function describe(i, where) {
     const own = value[i] - kids[i].reduce((all, k) => all + value[k], 0);
@@ -162,7 +163,7 @@
     groups.forEach((g, i) => g.classList.toggle("found", found[i]));
     all.classList.toggle("searched", wanted !== "");
     const inside = [];
-    frames.forEach((f, i) => { // no time twice
+    frames.forEach((f, i) => { // a frame inside a found one does not count again
       inside[i] = i > 0 && (inside[f[0]] || found[f[0]]);
       if (found[i] && !inside[i]) matched += value[i];
     });
@@ -170,7 +171,7 @@
       : percent(matched / (value[0] || 1)) + " found";
   }
 
-  // ---- What stands above ----
+  // ---- Above the frames ----
 
   function button(id, x, y, text, action) {
     const w = text.length * letter + 16;
@@ -223,7 +224,7 @@
     let y = 38, x = button("time", EDGE, y, "time", () => show(times));
     x = button("blame", x, y, "blame", () => show(faults));
     get(value === times ? "time" : "blame").classList.add("on");
-    const out = 8 * letter + 22; // the width of "zoom out"
+    const out = 8 * letter + 22; // the width of the button "zoom out"
     if (x + 240 + out > width) {
       x = EDGE;
       y += 32;
@@ -249,7 +250,7 @@
     top = y + 14;
   }
 
-  // ---- What happens ----
+  // ---- Events ----
 
   function arrange() {
     width = Math.max(300, svg.clientWidth || window.innerWidth);

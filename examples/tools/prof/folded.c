@@ -1,4 +1,4 @@
-/* folded.c: stacks in lines, the form that flame graph programs read. */
+/* folded.c: stacks as lines of text, the format of flame graph programs. */
 /* SPDX-License-Identifier: MIT */
 #include "prof/profile.h"
 
@@ -21,7 +21,7 @@ static int by_time(const void *a, const void *b) {
   return x->time != y->time ? (x->time < y->time ? 1 : -1) : by_text(a, b);
 }
 
-/* A semicolon in a name would be taken for the next frame. */
+/* A semicolon in a name is replaced, as it would begin the next frame. */
 static char *text_of(const struct profile *profile,
                      const struct sampled *stack) {
   char *text = NULL;

@@ -2,9 +2,9 @@
  *
  * Callers: main.c.
  *
- * The page has its figures as two pieces of JSON, from which its script
- * (report.js) makes the text: launch_put_string writes `<` of a name as an
- * escape, so no name can end the element around it.
+ * The page contains its figures as two pieces of JSON. Its script (report.js)
+ * makes the text from them. launch_put_string writes a `<` in a name as an
+ * escape, so no name can end the element around the JSON.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/html.h"
@@ -15,7 +15,7 @@
 
 #include <stdlib.h>
 
-/* As the folders are seen from where the tools are built. */
+/* These paths start at the folder from which the tools are built. */
 __asm__(".pushsection .rodata\n"
         "report_body: .incbin \"examples/tools/prof/report.html\"\n.byte 0\n"
         "report_style: .incbin \"examples/tools/prof/report.css\"\n.byte 0\n"
@@ -41,8 +41,8 @@ static void put_labels(const struct profile *profile, FILE *file) {
   fputs("\n],\n", file);
 }
 
-/* Parents before their children, and these in the tree's order. Gives how many
- * frames have been written. */
+/* Writes parents before their children, and children in the order of the tree.
+ * Returns how many frames have been written. */
 static int put_frames(const struct tree *tree, int at, int parent, int written,
                       FILE *file) {
   const int number = written++;

@@ -8,7 +8,8 @@
 
 #include "prof/profile.h"
 
-/* Overview, advice, tables and flame graph, without any other file. */
+/* Writes the overview, the advice, the tables and the flame graph into one
+ * file. */
 void html_write(const struct profile *profile, FILE *file);
 
 #endif

@@ -1,7 +1,7 @@
 /* json.c: a profile as JSON, for programs. See json.h.
  *
  * Times are in seconds, to the nanosecond, so that sums of rows can be compared
- * with the whole. summary_read.c reads it.
+ * with the whole. summary_read.c reads these files.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/json.h"
@@ -43,7 +43,7 @@ static void put_rows(const struct summary *summary, FILE *file) {
   fputs("\n  ],\n", file);
 }
 
-/* As in the table: with the time without a processor. */
+/* As in the table of threads, times include the time without a processor. */
 static void put_threads(const struct profile *profile, FILE *file) {
   static const char *const types[] = {"", "initial", "worker", "other"};
   fputs("  \"thread\": [", file);

@@ -1,16 +1,18 @@
-/* ledger.c: what events tell of places in the source: how often, for how long.
+/* ledger.c: counts and times of events, by their places in the source.
  *
  * Owns:    the places in each thread's row of the record.
  * Callers: the runtime, by OpenMP 5's interface: TR2's events have no code
  *          address. The runtime serves tools of both in one process.
- * Spec:    [OMP 5.2 section 19.5]
+ * Spec:    [OMP 5.2 §19.5]
  *
- * Samples tell where time goes; they do not tell whether 50 ms in a barrier
- * were one wait or a thousand, nor how a loop is scheduled. A thread counts in
- * rows of its own, so no event touches memory that another thread writes. The
- * data word of a parallel region is the time of its fork, that of an implicit
- * task the end of its last barrier, that of an explicit task one of two words
- * below.
+ * Samples show where time goes. They do not show whether 50 ms in a barrier
+ * were one wait or a thousand, nor how a loop is scheduled. Each thread counts
+ * in rows of its own, so no event touches memory that another thread writes.
+ * The data words are:
+ *
+ *   parallel region   the time of its fork
+ *   implicit task     the time at which its last barrier ended
+ *   explicit task     CREATED or BEGUN
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/ledger.h"
@@ -21,7 +23,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { CREATED = 1, BEGUN = 2 }; /* no time on the clock */
+enum { CREATED = 1, BEGUN = 2 }; /* smaller than each time of the clock */
 
 static uint64_t now(void) {
   struct timespec time;
@@ -29,7 +31,7 @@ static uint64_t now(void) {
   return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-/* Only the calling thread changes it. */
+/* Only the calling thread changes the count. */
 static void one_more(atomic_long *count) {
   atomic_store_explicit(count,
                         atomic_load_explicit(count, memory_order_relaxed) + 1,
@@ -134,7 +136,7 @@ static void on_masked(ompt_scope_endpoint_t endpoint, ompt_data_t *region,
     its->count++;
 }
 
-/* Also of what has no event otherwise. */
+/* This event also comes for tasks whose other events are left out. */
 static void on_dependences(ompt_data_t *task, const ompt_dependence_t *list,
                            int count) {
   (void)task, (void)list, (void)count;
@@ -191,7 +193,7 @@ static int initialize(ompt_function_lookup_t lookup, int device,
   ON(dependences);
 #undef ON
   occ_report_t report = (occ_report_t)lookup("occ_report");
-  if (report) { /* nothing is counted of these, and they may be frequent */
+  if (report) { /* these may be frequent, and are not counted */
     report("taskwait", 0);
     report("taskgroup", 0);
     report("doacross", 0);

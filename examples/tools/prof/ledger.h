@@ -1,8 +1,8 @@
-/* ledger.h: what ledger.c, a tool of OpenMP 5's interface, needs of the
- * sampling one.
+/* ledger.h: the functions of the sampling tool that ledger.c calls. ledger.c is
+ * a tool of OpenMP 5's interface.
  *
- * For:      ledger.c; sample.c implements it. The headers of the two interfaces
- *           cannot be included in one file.
+ * For:      ledger.c; sample.c implements them. The headers of the two
+ *           interfaces cannot be included in one file.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_LEDGER_H
@@ -10,14 +10,15 @@
 
 #include "prof/record.h"
 
-/* The calling thread's row; NULL where it is not sampled. */
+/* The calling thread's row; NULL if the thread is not sampled. */
 struct record_thread *ledger_row(void);
 
-/* Tasks that have not begun by now do not count as ready. */
+/* From now on, tasks that were created before and have not begun do not count
+ * as ready. */
 void ledger_tasks_anew(void);
 
-/* The calling thread's row for what happens at this return address; NULL where
- * it is not sampled, or there is no room. */
+/* The calling thread's row for events at this return address. NULL if the
+ * thread is not sampled, or if there is no room. */
 struct record_place *ledger_place(enum place_kind kind, const void *ra);
 
 #endif

@@ -1,5 +1,6 @@
-/* main.c: ompt-prof: runs a program under the sampling library, and shows what
- * that has found; or one of its other commands. */
+/* main.c: ompt-prof: runs a program under the sampling library, and shows the
+ * profile; or executes one of the other commands.
+ */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "launch/launch.h"
@@ -39,8 +40,9 @@ static const struct launch_usage usage = {
 
 static struct session session;
 
-/* NAME.svg; with the rank in it, and where there are several, of the later ones
- * with the process. */
+/* Makes the path of a file, such as NAME.svg. The path contains the rank if
+ * there is one. If several processes have the same rank, the paths of all but
+ * the first one also contain the process number. */
 static void output_path(int which, const char *base, const char *ending,
                         char path[PATH_MAX]) {
   const struct profile *profile = session.profile[which];
@@ -67,8 +69,9 @@ static void write_text(const struct profile *profile, FILE *file) {
   report_write(profile, most_rows, file);
 }
 
-/* The tables of the first process are shown, those of others written beside the
- * other files; or all into files. */
+/* Writes the files of one process. The tables of the first process are printed,
+ * and those of the others are written beside the other files. With --text, all
+ * tables are written to files. */
 static int show(int which) {
   char path[PATH_MAX], svg[PATH_MAX], folded[PATH_MAX], json[PATH_MAX];
   char html[PATH_MAX];
@@ -102,7 +105,7 @@ static int show(int which) {
   return failed;
 }
 
-/* A program of that name is run as ./diff. */
+/* A program with the name of a command can be run as ./diff, for example. */
 static int is_command(int argc, char **argv, const char *command) {
   return argc > 1 && strcmp(argv[1], command) == 0;
 }

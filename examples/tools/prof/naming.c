@@ -1,11 +1,11 @@
-/* naming.c: addresses of the record as frames with names.
+/* naming.c: the addresses in a record as frames with names.
  *
- * Owns:    symbols, labels, the addresses that are known already.
+ * Owns:    symbols, labels, the table of known addresses.
  * Callers: profile.c, places.c.
  *
- * A frame is an address in an object; it becomes one label, or several where
- * functions have been inlined. The outermost of these is the body's construct
- * if the runtime said so.
+ * A frame is an address in an object. It becomes one label, or several if
+ * functions have been inlined there. If the runtime reported a construct for
+ * the frame, the outermost label is the body of the construct.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/naming.h"
@@ -47,7 +47,7 @@ int naming_label(struct profile *profile, const struct label *wanted) {
       return *at - 1;
   }
   if (profile->label_count == LABELS - 1)
-    return 0; /* full: whatever came first */
+    return 0; /* the table is full: use the first label */
   struct label *its =
       LAUNCH_ADD(profile->label, profile->label_count, reading->label_room);
   *its = *wanted;
@@ -85,8 +85,9 @@ static int construct_label(struct profile *profile, uint32_t index) {
   return naming_label(profile, &wanted);
 }
 
-/* What another compiler has made of a construct: its last line is not known.
- * Its kind may be, from record->construct[index]. */
+/* The label of a construct that another compiler has outlined. Its last line
+ * is not known. Its kind is that of record->construct[index], if index is
+ * not 0. */
 static int body_label(struct profile *profile, const struct place *place,
                       uint32_t index) {
   const struct record *record = profile->reading->record;
@@ -125,7 +126,8 @@ static struct symbols *symbols_of(struct profile *profile, uint32_t module) {
   return reading->symbols[module];
 }
 
-/* And the kernel's part, which is in no file. */
+/* Whether a module is a library of the system, or the part of the kernel that
+ * is in no file. */
 static int is_library(const struct profile *profile, uint32_t module) {
   const char *path = naming_text(profile->reading,
                                  profile->reading->record->module[module].path);
@@ -168,7 +170,7 @@ const struct known *naming_frame(struct profile *profile,
       return known;
     if (known->count && i < 100)
       continue;
-    free(known->frame); /* of whatever had this place before */
+    free(known->frame); /* of the address that was here before */
     *known = (struct known){frame->pc, construct, module, 0, NULL};
     look_up(profile, known);
     return known;

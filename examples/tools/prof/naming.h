@@ -1,4 +1,4 @@
-/* naming.h: addresses of the record as frames with names.
+/* naming.h: the addresses in a record as frames with names.
  *
  * For:      profile.c and places.c.
  */
@@ -12,10 +12,10 @@ struct symbols;
 
 enum { KNOWN = 1 << 16, LABELS = 1 << 16 };
 
-struct known { /* what an address means */
+struct known { /* the frames at an address */
   uint64_t pc;
   uint32_t construct, module;
-  int count; /* 0: nothing here yet */
+  int count; /* 0: this entry is not in use */
   struct frame *frame; /* innermost first */
 };
 
@@ -25,19 +25,20 @@ struct reading {
   struct symbols *symbols[RECORD_MODULES];
   struct known known[KNOWN];
   size_t label_room;
-  int label_at[LABELS]; /* a hash table of labels; 0: none, else 1 more */
+  int label_at[LABELS]; /* a hash table; 0: no label, else its number plus 1 */
 };
 
-/* What the address means: its function, those that are inlined there before
- * it, the construct. Valid until the next call. */
+/* Returns the frames at the address: the functions that are inlined there, then
+ * the function or construct itself. Valid until the next call. */
 const struct known *naming_frame(struct profile *profile,
                                  const struct record_frame *frame);
-/* The number of a label, an old one if there is one like it. */
+/* Returns the number of the label, which is added if there is no such label
+ * yet. */
 int naming_label(struct profile *profile, const struct label *wanted);
 const char *naming_text(const struct reading *reading, uint32_t at);
 void naming_free(struct profile *profile);
 
-/* places.c: fills profile->place. */
+/* In places.c: fills profile->place. */
 void places_read(struct profile *profile);
 
 #endif

@@ -1,14 +1,15 @@
-/* others.c: what each thread shows the others, and who is to blame for waiting.
- * See others.h.
+/* others.c: the words in which each thread shows its activity to the others,
+ * and the blame for waiting. See others.h.
  *
  * Owns:    the words of all threads, and the last looks at them.
  *
- * Stores and loads of the words are relaxed: a look is at one moment, and it
- * does not matter whether a wait that begins right now is in it.
+ * Stores and loads of the words are relaxed: a look describes one moment, and
+ * it does not matter whether it includes a wait that begins at that moment.
  *
- * A look is kept in a ring. Who changes `last_look` by a compare-and-swap fills
- * the next place: its time is 0 until it is complete, and a reader that finds
- * another time behind its reading than before does without that look.
+ * Looks are kept in a ring. The thread whose compare-and-swap changes
+ * `last_look` fills the next place of the ring. The time of a place is 0 until
+ * the look in it is complete. A reader reads the time before and after the
+ * look, and ignores the look if the two times differ.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/others.h"
@@ -24,7 +25,7 @@ struct look {
 };
 
 static struct shown shown[RECORD_THREADS];
-static atomic_uint highest; /* rows in use are below */
+static atomic_uint highest; /* the rows in use have lower numbers */
 static struct look looks[LOOKS];
 static atomic_uint look_count;
 static _Atomic int64_t last_look;
@@ -81,7 +82,7 @@ void held_add(struct held *held, uint64_t lock) {
 
 void held_remove(struct held *held, uint64_t lock) {
   int at = held->count < OTHERS_LOCKS ? held->count : OTHERS_LOCKS;
-  if (held->count > OTHERS_LOCKS) { /* perhaps one that found no room */
+  if (held->count > OTHERS_LOCKS) { /* the lock may have found no room */
     held->count--;
     return;
   }
@@ -102,7 +103,8 @@ static int holds(const struct held *held, uint64_t lock) {
   return 0;
 }
 
-/* The level of my regions that is the other's innermost, or -1. */
+/* Returns the level of `region` among my regions, or -1 if it is none of
+ * them. */
 static int level_of(const struct shown *mine, uint64_t region) {
   int levels = GET(mine->levels);
   for (int i = 0; i < levels; i++)
@@ -111,7 +113,8 @@ static int level_of(const struct shown *mine, uint64_t region) {
   return -1;
 }
 
-/* Somebody who works: in which of my regions? */
+/* Counts a thread that works, at the level of each of my regions that contains
+ * it. */
 static void count_worker(const struct shown *mine, const struct shown *other,
                          unsigned workers[OTHERS_LEVELS + 1]) {
   workers[OTHERS_LEVELS]++;
@@ -123,8 +126,8 @@ static void count_worker(const struct shown *mine, const struct shown *other,
   }
 }
 
-/* Whoever waits for a thread that waits for a device waits for what is done
- * there. */
+/* Waiting for a device counts as work: a thread that waits for the waiting
+ * thread in fact waits for the work on the device. */
 static int is_work(int doing) {
   return doing == DOING_WORK || doing == DOING_DEVICE;
 }
@@ -134,7 +137,7 @@ static int works(const struct shown *other) {
   return GET(other->used) && (is_work(doing) || doing == DOING_RUNTIME);
 }
 
-struct view { /* of a look */
+struct view { /* the threads in a look */
   const struct shown *thread;
   unsigned count;
 };
@@ -146,8 +149,10 @@ static int somebody_works_in(uint64_t region, struct view view) {
   return 0;
 }
 
-/* Who is to blame for a thread that waits in a team: those who work in this of
- * my regions; -1: nobody but others, OTHERS_LEVELS: all who work. */
+/* Finds the threads to blame for `other`, which waits in a team. Returns the
+ * level of my regions in which the threads to blame work; OTHERS_LEVELS if
+ * all threads that work are to blame; -1 if only threads outside of my
+ * regions are. */
 static int level_to_blame(const struct shown *mine, const struct shown *other,
                           struct view view) {
   int levels = GET(other->levels);
@@ -162,7 +167,7 @@ static int level_to_blame(const struct shown *mine, const struct shown *other,
   return OTHERS_LEVELS;
 }
 
-/* The index OTHERS_LEVELS is for what is outside of all teams. */
+/* The index OTHERS_LEVELS stands for the time outside of all teams. */
 static void add_blame(const struct shown *mine, const struct held *held,
                       struct view view, int64_t time, double blame[BLAMES]) {
   unsigned waiting[OTHERS_LEVELS + 1] = {0}, workers[OTHERS_LEVELS + 1] = {0};
@@ -211,7 +216,7 @@ void others_look(int64_t now, int64_t distance) {
   atomic_store(&look->time, now);
 }
 
-/* Each look stands for the time since the one before it. */
+/* Each look stands for the time since the previous look. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]) {
   unsigned end = GET(look_count);

@@ -1,19 +1,24 @@
-/* others.h: what each thread shows the others, and who is to blame for waiting.
+/* others.h: the words in which each thread shows its activity to the others,
+ * and the blame for waiting.
  *
- * For:      sample.c and tool.c. All is async-signal safe.
- * Spec:     [TR2 3.2.1] events for blame shifting
+ * For:      sample.c and tool.c. All functions are async-signal safe.
+ * Spec:     [TR2 §3.2.1] events for blame shifting
  *
- * A thread that waits does no harm; who keeps it waiting does. Each thread says
- * in a few words of its own what it does, with plain stores, when an event
- * tells that a wait begins or ends. Whoever is sampled looks at all those
- * words, and keeps what he saw for a while. A thread that works takes the blame
- * for its share of who waited since its last sample, in the place where it
- * works:
+ * A thread that waits causes no delay; the thread that keeps it waiting does.
+ * Each thread describes its activity in a few words of its own. It changes them
+ * with plain stores, when an event reports that a wait begins or ends. A
+ * sampled thread reads the words of all threads, and keeps this look for a
+ * while. A sampled thread that works takes its share of the blame for the waits
+ * of other threads since its last sample. The blame counts in the place where
+ * the thread works:
  *
- *   directed     all who wait for a lock, or a critical section, that it holds
- *   undirected   who waits in a barrier or for tasks of a team, shared with
- * those who work in it; if nobody does, with those of the team around it; who
- * has no team, shared with all who work
+ *   lock      The wait of a thread for a lock or a critical section counts for
+ *             the thread that holds it (directed blame).
+ *   team      A wait in a barrier or for tasks of a team is shared among the
+ *             threads that work in the team or, if there are none, in the team
+ *             around it (undirected blame).
+ *   no team   The time of a thread without a team is shared among all threads
+ *             that work (undirected blame).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_OTHERS_H
@@ -29,38 +34,40 @@ struct shown {
   _Alignas(64) _Atomic int used;
   _Atomic int doing; /* enum doing */
   _Atomic int levels;
-  _Atomic int directed; /* waits for the lock `wait` */
+  _Atomic int directed; /* 1: the thread waits for the lock `wait` */
   _Atomic uint64_t wait;
   _Atomic uint64_t region[OTHERS_LEVELS]; /* innermost first */
 };
 
-/* What it holds is asked by the thread itself only. */
+/* The locks that a thread holds. Only the thread itself reads this. */
 struct held {
   int count;
   uint64_t lock[OTHERS_LOCKS];
 };
 
 void others_reset(void);
-/* The words of the thread with this row of the record. */
+/* Returns the words of the thread with this row of the record. */
 struct shown *others_enter(unsigned row);
 void others_leave(struct shown *mine);
 
-/* The regions around the calling thread's current task. */
+/* Stores the regions around the calling thread's current task. */
 void others_regions(struct shown *mine, ompt_get_parallel_id_t parallel_id);
 
-/* It has left that region. */
+/* The thread has left that region. */
 void others_leave_region(struct shown *mine, ompt_parallel_id_t region);
 
 void held_add(struct held *held, uint64_t lock);
 void held_remove(struct held *held, uint64_t lock);
 
-/* What all threads do now; kept if the last such look is `distance` ago. */
+/* Keeps the words of all threads, if the last look is at least `distance`
+ * nanoseconds ago. */
 void others_look(int64_t now, int64_t distance);
 int64_t others_last_look(void);
 
-/* How long others waited because of the calling thread, which worked from
- * `since` until `now`: nanoseconds. A thread that had to wait for a processor
- * has a long time to answer for, in which others have looked. */
+/* Adds to `blame` the nanoseconds for which other threads waited because of the
+ * calling thread, which worked from `since` until `now`. That time is long if
+ * the thread had to wait for a processor; the looks of other threads meanwhile
+ * divide it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]);
 

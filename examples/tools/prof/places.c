@@ -1,10 +1,10 @@
-/* places.c: what events have told of places in the source, of all threads.
+/* places.c: counts of events at places in the source, over all threads.
  *
  * Owns:    profile->place.
  * Callers: profile.c.
  *
- * A place is a kind, a function and a line: an optimizer may have copied the
- * call.
+ * Rows belong to one place if they have the same kind and line, in the same
+ * function or file: an optimizer may have copied the call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/naming.h"
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* Where the call stands: as profile_place has it for a stack. */
+/* The frame of the call, as profile_place finds it for a stack. */
 static struct frame innermost(struct profile *profile,
                               const struct record_place *row) {
   const struct record_frame address = {.pc = row->pc, .module = row->module};

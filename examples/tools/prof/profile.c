@@ -1,5 +1,5 @@
-/* profile.c: a record, read: stacks of names, as they were written.
- * See profile.h.
+/* profile.c: a record as stacks of names, as in the user's source. See
+ * profile.h.
  *
  * Owns:    the mapped file.
  */
@@ -44,8 +44,8 @@ void cost_add(struct cost *to, const struct cost *from) {
 
 /* ---- Stacks -------------------------------------------------------------- */
 
-/* Our own functions stand in front of the C library's (sleep.c); what they call
- * is nobody's. */
+/* Our library replaces some functions of the C library (sleep.c). A stack ends
+ * at such a function: the frames that it called belong to the profiler. */
 static int is_tool(const struct reading *reading, uint32_t module) {
   const struct record_module *its =
       &reading->record->module[module % RECORD_MODULES];
@@ -58,7 +58,7 @@ static int note(struct profile *profile, const char *text) {
                       &(struct label){.kind = LABEL_NOTE, .name = text});
 }
 
-struct building { /* a stack */
+struct building { /* the stack that is being read */
   struct frame *frame;
   int count;
   size_t room;
@@ -68,8 +68,8 @@ static void push(struct building *stack, struct frame frame) {
   *LAUNCH_ADD(stack->frame, stack->count, stack->room) = frame;
 }
 
-/* What another compiler has outlined of a construct is one frame, whichever
- * functions it is made of. */
+/* The body of a construct that another compiler has outlined is one frame, even
+ * if several functions belong to it. */
 static int is_in_body(const struct building *stack, const struct frame *frame) {
   const int at = stack->count - 1;
   return at >= 0 &&
@@ -109,8 +109,7 @@ static void read_stack(struct profile *profile,
     push(stack, (struct frame){.label = note(profile, "(no user code)")});
 }
 
-/* The innermost frame that is in the user's source, with its line: what a
- * library is called for is its caller's. */
+/* The innermost frame in the user's own source, with its line (profile.h). */
 const struct frame *profile_place(const struct profile *profile,
                                   const struct sampled *stack) {
   const struct frame *any = NULL;

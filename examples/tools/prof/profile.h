@@ -1,7 +1,7 @@
-/* profile.h: a record, read: stacks of names, as they were written.
+/* profile.h: a record as stacks of names, as in the user's source.
  *
  * For:      session.c, and the files that show it: report.c, folded.c, flame.c,
- *           summary.c, json.c.
+ *           html.c, summary.c, json.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_PROFILE_H
@@ -15,11 +15,11 @@
 enum label_kind {
   LABEL_FUNCTION,
   LABEL_CONSTRUCT, /* the body of a parallel region or a task */
-  LABEL_DOING, /* what the runtime does: it waits, idles, is busy */
-  LABEL_NOTE /* of what is not known */
+  LABEL_DOING, /* a state in the runtime: it waits, idles, is busy */
+  LABEL_NOTE /* a remark, such as "(frames missing)" */
 };
 
-/* One for all frames that are called the same. */
+/* One label stands for all frames with the same name. */
 struct label {
   enum label_kind kind;
   const char *name; /* "work", "parallel in sum (sum.c:3-5)", "<OMP-idle>" */
@@ -32,12 +32,12 @@ struct label {
 struct frame {
   int label;
   int line; /* 0: not known */
-  int is_library; /* of the system's: not what its user has written */
+  int is_library; /* it belongs to a library of the system, not to the user */
   enum { /* of a construct that another compiler has outlined */
          NO_BODY,
-         BODY_BEGINS, /* the runtime has told of it */
+         BODY_BEGINS, /* the runtime reported the body */
          BODY,        /* its function */
-         BODY_INNER   /* a piece of the function around */
+         BODY_INNER   /* a piece of the function around it */
   } body;
 };
 
@@ -51,10 +51,10 @@ struct sampled {
   enum doing doing;
   int state; /* ompt_state_t */
   unsigned long samples;
-  double starved, tool; /* parts of its time, see record.h */
-  double blame_starved, blame_ready; /* and of its blame */
-  double created; /* tasks, beside those in place_cost */
-  double held; /* of the lock for which it waits: its time with holders */
+  double starved, tool; /* parts of its time; see record.h */
+  double blame_starved, blame_ready; /* parts of its blame */
+  double created; /* tasks created that place_cost does not count */
+  double held; /* how long threads held the lock for which it waits */
   int count;
   struct frame *frame; /* outermost first */
 };
@@ -66,12 +66,12 @@ struct thread_cost {
   struct cost cost;
 };
 
-/* What events have told of a place in the source, of all threads. */
+/* Counts of events at a place in the source, over all threads. */
 struct place_cost {
   enum place_kind kind;
-  int label, line; /* the innermost function or construct there */
+  int label, line; /* label: the innermost function or construct there */
   double count, parts, time, own;
-  double most_own; /* of the thread with the most */
+  double most_own; /* of the thread with the greatest `own` */
   double most_count;
   int threads;
 };
@@ -79,7 +79,7 @@ struct place_cost {
 struct profile {
   int pid, rank, finished, processors;
   unsigned rate;
-  const char *program; /* its path */
+  const char *program; /* path of the program */
   double wall; /* nanoseconds */
   unsigned long samples;
   double lost;
@@ -90,10 +90,10 @@ struct profile {
   struct thread_cost *thread;
   struct place_cost *place;
   int64_t begin;
-  struct reading *reading; /* profile.c's own */
+  struct reading *reading; /* for profile.c, naming.c and places.c only */
 };
 
-/* NULL if the file is no record that was begun. */
+/* Returns NULL if the file is no record, or has no complete beginning. */
 struct profile *profile_read(const char *path);
 void profile_free(struct profile *profile);
 
@@ -104,28 +104,31 @@ double cost_time(const struct cost *cost);
 double cost_blame(const struct cost *cost);
 void cost_add(struct cost *to, const struct cost *from);
 
-/* The frame in the user's own source at the top of a stack: what a library is
- * called for is its caller's. NULL: there is none. */
+/* Returns the innermost frame in the user's own source: a call of a library
+ * counts for the caller. NULL: the stack has no frame. */
 const struct frame *profile_place(const struct profile *profile,
                                   const struct sampled *stack);
 
-/* Of each label, whether it is called inside of a construct: to be freed. */
+/* Returns for each label whether a construct calls it. The caller frees the
+ * list. */
 char *profile_shared(const struct profile *profile);
-/* The frame of code outside of all constructs that has to change. A function
- * that constructs call too is not that: its caller is. NULL: there is none. */
+/* For a stack outside of all constructs, returns the frame of the code to
+ * change. If constructs call the innermost function too, that is the frame of
+ * its caller. NULL: the stack has no frame. */
 const struct frame *profile_serial_place(const struct profile *profile,
                                          const char *shared,
                                          const struct sampled *stack);
 
-/* ---- What is made of it ---- */
+/* ---- Output ---- */
 
-/* Tables for people; of each at most so many rows. */
+/* Writes tables for people, with at most `rows` rows in each. */
 void report_write(const struct profile *profile, int rows, FILE *file);
-/* A text in lines of a width that fits most windows. */
+/* Writes a text in lines that fit into most windows. */
 void report_sentences(const char *text, int indent, FILE *file);
-/* A stack in each line, outermost first, and its microseconds. */
+/* Writes each stack in a line: its frames, outermost first, and its
+ * microseconds. */
 void folded_write(const struct profile *profile, FILE *file);
-/* A flame graph: an SVG with its own script. */
+/* Writes a flame graph: an SVG with its own script. */
 void flame_write(const struct profile *profile, FILE *file);
 
 #endif

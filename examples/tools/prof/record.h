@@ -1,11 +1,11 @@
-/* record.h: what the observed process leaves behind: a file, mapped by it while
- * it runs and read by ompt-prof afterwards.
+/* record.h: the observed process writes this file, ompt-prof reads it later.
  *
- * For:      record.c, which writes it, and load.c, which reads it.
+ * For:      writer.c, sample.c and ledger.c, which write it; profile.c,
+ *           naming.c and places.c, which read it.
  *
- * It is a mapped file so that whatever way the process ends, by exit, by a
- * signal that kills it, by exec, all that was counted until then is there. It
- * is sparse: its size says what there is room for, not what it takes.
+ * The file is mapped, so all counts are in it however the process ends: by
+ * exit, by a signal that kills it, or by exec. The file is sparse: its size is
+ * the room in it, not the space that it takes on the disk.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_RECORD_H
@@ -27,33 +27,33 @@ enum {
   RECORD_LOCKS = 32
 };
 
-/* What a thread does, as the time is split. */
+/* The activities of a thread among which its time is divided. */
 enum doing {
   DOING_WORK,
   DOING_BARRIER,
   DOING_TASKS, /* waits for tasks: taskwait, taskgroup */
-  DOING_LOCK, /* and critical, atomic, ordered */
-  DOING_IDLE, /* has no team */
-  DOING_RUNTIME, /* forks, makes tasks, combines reductions */
-  DOING_DEVICE, /* waits for a device, which works for it */
+  DOING_LOCK, /* waits for a lock, critical, atomic, ordered */
+  DOING_IDLE, /* has no team to work in */
+  DOING_RUNTIME, /* forks, creates tasks, combines reductions */
+  DOING_DEVICE, /* waits for a device that works for it */
   DOINGS
 };
 
-/* What others waited for, meanwhile, because of this. */
+/* The reasons for which other threads waited for a thread. */
 enum blame {
-  BLAME_TEAM, /* waited in a barrier or for tasks of its team */
-  BLAME_LOCK, /* waited for a lock that it held */
-  BLAME_IDLE, /* had no team */
+  BLAME_TEAM, /* in a barrier or for tasks of its team */
+  BLAME_LOCK, /* for a lock that it held */
+  BLAME_IDLE, /* they had no team */
   BLAMES
 };
 
 struct record_frame {
   uint64_t pc;
   uint32_t construct; /* an index; 0: none */
-  uint32_t module; /* the same */
+  uint32_t module; /* an index; 0: none */
 };
 
-/* A stack, and what the thread did there. Times are nanoseconds. */
+/* A stack, and the activity of the thread there. Times are nanoseconds. */
 struct record_context {
   atomic_int stage;
   int32_t state; /* ompt_state_t */
@@ -63,42 +63,42 @@ struct record_context {
   uint32_t doing;
   uint64_t hash;
   atomic_ulong samples, time;
-  atomic_ulong blame[BLAMES]; /* the time of others */
-  /* Parts of the time: it had no processor, and had not left it by itself; it
-   * was in our events. */
+  atomic_ulong blame[BLAMES]; /* time for which other threads waited */
+  /* Parts of the time. starved: it had no processor, and had not given it up.
+   * tool: it executed our own events. */
   atomic_ulong starved, tool;
-  /* Parts of the blame: it had no processor; tasks had been created and not
-   * begun. */
+  /* Parts of the blame. blame_starved: it had no processor. blame_ready: tasks
+   * had been created and not begun. */
   atomic_ulong blame_starved, blame_ready;
-  /* Tasks created since the thread's sample before, of which no event told. */
+  /* Tasks created since the thread's previous sample that no event reported. */
   atomic_ulong created;
-  atomic_ulong lock; /* the last one for which it waited here; 0: none */
+  atomic_ulong lock; /* the last lock for which it waited here; 0: none */
 };
 enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
 
-/* What events tell of a construct's place in the source. */
+/* The kinds of places in the source at which events are counted. */
 enum place_kind {
   PLACE_NONE,
-  PLACE_REGION, /* parts: threads asked for; time: from fork to join */
+  PLACE_REGION, /* parts: threads requested; time: from fork to join */
   PLACE_BARRIER, /* explicit. own: since the task's last barrier; time: in it */
   PLACE_BARRIER_LOOP, /* at the end of a worksharing construct */
   PLACE_BARRIER_REGION,
   PLACE_STATIC, /* loops, by schedule. parts: iterations of all threads */
   PLACE_DYNAMIC,
   PLACE_GUIDED,
-  PLACE_SINGLE, /* the thread that executes it */
+  PLACE_SINGLE, /* counted by the thread that executes it */
   PLACE_MASKED,
-  PLACE_TASK, /* created. parts: with dependences */
+  PLACE_TASK, /* tasks created. parts: those with dependences */
   PLACES
 };
 
 struct record_place {
-  uint64_t pc; /* in the call */
+  uint64_t pc; /* an address in the call instruction */
   uint32_t module, kind; /* enum place_kind */
   uint64_t count, parts, time, own;
 };
 
-/* How long a thread has held a lock, and had a processor. */
+/* How long a thread has held a lock while it had a processor. */
 struct record_lock {
   uint64_t lock; /* ompt_wait_id_t; 0: not in use */
   uint64_t time;
@@ -107,16 +107,16 @@ struct record_lock {
 struct record_thread {
   int32_t type; /* ompt_thread_type_t; 0: not in use */
   int32_t tid;
-  int64_t begin, seen; /* CLOCK_MONOTONIC; counted until `seen` */
+  int64_t begin, seen; /* CLOCK_MONOTONIC; time is counted until `seen` */
   atomic_ulong samples, time[DOINGS], blame[BLAMES];
   atomic_long created, begun; /* explicit tasks, by this thread */
-  /* Written by this thread only: in events; in samples. */
+  /* Written by this thread only: `place` in events, `lock` in samples. */
   struct record_place place[RECORD_PLACES];
   struct record_lock lock[RECORD_LOCKS];
 };
 
 struct record_construct {
-  atomic_ulong key; /* where the process had its description; 0: not in use */
+  atomic_ulong key; /* address of its description; 0: not in use */
   atomic_int ready;
   int32_t line, line_end;
   uint32_t kind, function, file; /* in text */
@@ -126,18 +126,18 @@ struct record_module {
   atomic_ulong key; /* its link_map */
   atomic_int ready;
   uint64_t bias; /* address in memory less address in the file */
-  uint32_t path; /* in text; an empty one is the program */
+  uint32_t path; /* in text; empty for the program itself */
 };
 
 struct record {
   uint64_t magic;
   int32_t pid, rank; /* rank: -1 outside of MPI */
   uint32_t rate;
-  int32_t finished; /* it has ended in good order */
-  int32_t processors; /* that it may use */
+  int32_t finished; /* the process has ended by exit */
+  int32_t processors; /* processors that the process may use */
   int64_t begin;
   uint32_t program, directory; /* in text */
-  atomic_ulong lost; /* nanoseconds that found no room */
+  atomic_ulong lost; /* nanoseconds for which there was no room */
   atomic_uint threads, frames, text; /* used */
   struct record_thread thread[RECORD_THREADS];
   struct record_construct construct[RECORD_CONSTRUCTS];

@@ -1,8 +1,8 @@
-/* report.c: the profile in tables, for people: the whole, regions, lines,
- * threads; and advice.
+/* report.c: the profile as tables, for people: the whole, regions, lines,
+ * threads, and advice.
  *
- * A percentage is one of the time of all threads together, in every column, so
- * that what stands in a row adds up and rows can be compared.
+ * In each column, a percentage is a share of the time of all threads together.
+ * So the figures in a row can be added, and rows can be compared.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice.h"
@@ -52,7 +52,7 @@ static void cell(FILE *file, double part, double whole) {
     fprintf(file, " %7.1f%%", percent);
 }
 
-/* Most programs have no devices. */
+/* The column for devices is left out if no thread waited for one. */
 static int columns(const struct profile *profile) {
   return profile->all.time[DOING_DEVICE] > 0 ? DOINGS : DOING_DEVICE;
 }
@@ -100,7 +100,7 @@ static void write_whole(const struct profile *profile, FILE *file) {
 
 /* ---- Regions ------------------------------------------------------------- */
 
-/* A stack counts once for each construct that is in it. */
+/* A stack counts once for each construct in it. */
 static void write_regions(const struct profile *profile, int most, FILE *file) {
   struct rows rows = {0, 0, NULL};
   double whole = cost_time(&profile->all);

@@ -1,10 +1,11 @@
-// report.js: the page of a profile: overview, advice, tables that can be sorted, a
-// flame graph for mouse, finger and keyboard (html.c).
+// report.js: the page of a profile: overview, advice, tables that can be sorted, and a
+// flame graph for mouse, finger and keyboard. html.c writes the page.
 // SPDX-License-Identifier: MIT
 //
-// profile: the JSON of docs/prof.md. flame.frames: [parent, label, microseconds by
-// state, then of others' waiting: in the team, for locks, idle], the first one is all;
-// flame.labels: [name, file, class]. All text is set as text, never as HTML.
+// profile: the JSON that docs/prof.md describes. flame.frames: [parent, label,
+// microseconds of each state, then microseconds that other threads waited in the team,
+// for locks, idle]. The first frame stands for all threads. flame.labels: [name, file,
+// class]. All texts are inserted as text, never as HTML.
 "use strict";
 (function () {
   const get = id => document.getElementById(id);
@@ -94,7 +95,8 @@
 
   // ---- Tables ----
 
-  // Columns: [heading, class, value of a row, text of it]. Rows are ordered by `by`.
+  // Columns: [heading, class, function for the value of a row, function for its text].
+  // Rows are sorted by the column with the index `by`, downwards if `down` is true.
   function table(id, columns, rows, by, down) {
     const box = get(id), ordered = rows.slice(), value = columns[by][2];
     ordered.sort((a, b) => {
@@ -245,7 +247,7 @@
     let found = 0;
     hits.clear();
     const inside = [];
-    frames.forEach((f, i) => { // no time twice
+    frames.forEach((f, i) => { // a frame inside a found one does not count again
       inside[i] = i > 0 && (inside[f[0]] || hits.has(f[0]));
       if (wanted === "" || i === 0 ||
           !(name(i) + " " + file(i)).toLowerCase().includes(wanted)) return;
@@ -263,7 +265,8 @@
     if (value[zoomed] === 0) zoomed = at = 0;
     search(get("search").value);
   }
-  // The nearest shown frame of the same parent, or the parent, or a child.
+  // The frame to which an arrow key moves: the next one shown of the same parent, the
+  // parent, or a child. Undefined or negative: there is none.
   function neighbour(key) {
     const parent = frames[at][0];
     const row = (parent < 0 ? [at] : kids[parent]).filter(k => drawn[k]);
@@ -291,7 +294,8 @@
     get("search").oninput = () => search(get("search").value);
     let width = get("flame").clientWidth;
     addEventListener("resize", () => {
-      if (get("flame").clientWidth === width) return; // a phone's bars come and go
+      // A phone's toolbars come and go, and change only the height.
+      if (get("flame").clientWidth === width) return;
       width = get("flame").clientWidth;
       draw();
     });

@@ -3,18 +3,19 @@
  * Owns:    the timers, the signal, struct self of each thread.
  * Callers: tool.c in events; the kernel.
  *
- * The timers run on the wall's clock. One on the thread's own would not tick
- * while it sleeps, which is what is to be seen, and the kernel looks at such
- * timers only a few hundred times a second.
+ * The timers run on the wall clock. A timer on a thread's processor time would
+ * not tick while the thread sleeps, and sleeping is part of the profile. Also,
+ * the kernel checks such timers only a few hundred times a second.
  *
- * A sample says: since the last one the thread has been here. That is right on
- * the average, as samples come at moments that have nothing to do with the
- * program.
+ * A sample means that the thread has been at this place since its last sample.
+ * That is right on the average, because the moments of samples do not depend on
+ * the program.
  *
- * A thread that waits need not be woken a thousand times a second to hear that
- * it still waits. The second sample in a wait makes its timer slow, and the end
- * of the wait counts the samples that would have come, on the same ticks of the
- * clock, and makes it fast again. So 60 threads that idle cost nothing.
+ * A waiting thread need not be woken a thousand times a second only to find
+ * that it still waits. The second sample in a wait slows down the thread's
+ * timer. The end of the wait counts the samples that would have come, on the
+ * same ticks of the clock, and makes the timer fast again. So 60 idle threads
+ * cost nothing.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -32,7 +33,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#ifndef sigev_notify_thread_id /* glibc has the field, not always the name */
+#ifndef sigev_notify_thread_id /* not all versions of glibc name the field */
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
@@ -46,7 +47,7 @@ static struct record *record;
 static int64_t period;
 static atomic_int running;
 
-/* Nobody else's, as SIGPROF may be. */
+/* A signal for our use only: another profiler may use SIGPROF. */
 int sample_signal(void) { return SIGRTMAX - 7; }
 
 static int64_t now(void) {
@@ -94,7 +95,7 @@ static void add(atomic_ulong *sum, int64_t amount) {
   atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
 }
 
-/* The thread was here from its mark until `until`. */
+/* The thread was in this context from its mark until `until`. */
 static void count(struct self *self, struct record_context *context,
                   enum doing doing, int64_t until) {
   int64_t time = until - self->mark;
@@ -110,9 +111,9 @@ static void count(struct self *self, struct record_context *context,
   }
 }
 
-/* Processor time since the last call, and whether the thread has left the
- * processor by itself in between. getrusage has the processor time, too, but
- * while the thread runs the kernel updates that at its ticks only. */
+/* The processor time since the last call, and whether the thread gave up the
+ * processor in between. getrusage also has the processor time, but while the
+ * thread runs the kernel updates that value at its ticks only. */
 struct ran {
   int64_t cpu;
   int slept;
@@ -132,13 +133,14 @@ static struct ran ran(struct self *self) {
   return its;
 }
 
-/* A thread that lost its processor, and did not wait for anything, is not at
- * fault for the time without: another thread, or process, had it. */
+/* A thread that lost its processor without waiting for anything is not to blame
+ * for the time without one: another thread or process had the processor. */
 static double starved_share(struct ran its, int64_t time) {
   return its.slept || its.cpu >= time ? 0 : 1 - (double)its.cpu / (double)time;
 }
 
-/* Tasks that have been created and not begun, as far as events have told. */
+/* The number of tasks that have been created and not begun, according to
+ * events. */
 static long not_begun(void) {
   long sum = 0;
   unsigned count = atomic_load_explicit(&record->threads, memory_order_relaxed);
@@ -150,7 +152,7 @@ static long not_begun(void) {
   return sum;
 }
 
-static atomic_long never_begun; /* of them: their begin had no event */
+static atomic_long never_begun; /* tasks whose begin has no event */
 
 void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
 
@@ -174,7 +176,7 @@ static void blame(struct self *self, struct record_context *context,
     add(&context->blame_ready, (int64_t)(others[BLAME_TEAM] * (1 - starved)));
 }
 
-/* The lock that it has taken last was held. */
+/* Adds the time to the lock that the thread took last. */
 static void count_held(struct self *self, int64_t time) {
   const struct held *held = &self->held;
   if (held->count == 0 || held->count > OTHERS_LOCKS)
@@ -194,7 +196,8 @@ static void slow_down(struct self *self) {
   set_timer(self, self->mark + SLOW, SLOW);
 }
 
-/* Back to the clock's next tick, with all up to the last one counted. */
+/* Makes the timer fast again from the next tick on. Counts all time until the
+ * last tick. */
 void sample_resume(struct self *self) {
   int error = errno;
   self->busy = 1;
@@ -216,7 +219,7 @@ static void sample(struct self *self, void *context) {
   int64_t time = now(), since = self->mark;
   struct ran its_run = ran(self);
   others_look(time, period / 2);
-  if (self->announced && self->samples > 0) { /* it still waits */
+  if (self->announced && self->samples > 0) { /* the same wait continues */
     self->samples++;
     count(self, self->wait, (enum doing)self->wait->doing, time);
     if (!self->paused)
@@ -226,12 +229,12 @@ static void sample(struct self *self, void *context) {
   struct callstack stack;
   callstack_take(&stack, context);
   if (stack.count == 0 && doing_in(stack.state) == DOING_WORK)
-    stack.state = ompt_state_overhead; /* on its way from or to a team */
+    stack.state = ompt_state_overhead; /* the thread enters or leaves a team */
   enum doing doing = doing_in(stack.state);
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
-  /* Creation of tasks, locks, forks are work in the runtime's states. For
-   * others the thread is busy with its own code; it is the sums that tell them
-   * apart. */
+  /* In the runtime's states, the creation of tasks, lock calls and forks count
+   * as work. The words for other threads keep that; only the sums of times
+   * separate the runtime from the program's own code. */
   if (doing == DOING_WORK && stack.in_runtime) {
     stack.state = ompt_state_overhead;
     doing = DOING_RUNTIME;
@@ -303,7 +306,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   sigemptyset(&ours);
   sigaddset(&ours, sample_signal());
   pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
-  /* Threads that begin together are not interrupted together. */
+  /* Threads that begin together get different ticks. */
   set_timer(self, self->mark + period * (int64_t)(row->tid % 16 + 1) / 16,
             period);
 }

@@ -1,6 +1,7 @@
 /* sample.h: interrupting each thread a thousand times a second.
  *
- * For:      tool.c, which knows the events. sleep.c needs sample_signal.
+ * For:      tool.c, which receives the events; sleep.c, which needs
+ *           sample_signal.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_SAMPLE_H
@@ -15,42 +16,43 @@ struct self {
   struct record_thread *row;
   struct shown *shown;
   struct held held;
-  struct record_context *wait; /* where it waits, since the first sample */
-  int64_t mark; /* its time is counted until then */
-  int64_t cpu; /* its processor time then; */
-  long sleeps; /* and how often it had left the processor by itself */
-  unsigned long long created; /* tasks, at the last sample */
+  struct record_context *wait; /* context of the wait, after its first sample */
+  int64_t mark; /* the time until which its time is counted */
+  int64_t cpu; /* its processor time at that time */
+  long sleeps; /* how often it had given up the processor by then */
+  unsigned long long created; /* tasks created until the last sample */
   int samples; /* in the current wait */
-  int announced; /* an event has told of the wait, another tells of its end */
+  int announced; /* 1: events report both ends of the current wait */
   int paused; /* the timer is slow */
-  volatile int busy; /* a sample would come at the wrong moment */
-  volatile int in_tool; /* in an event that takes us long */
+  volatile int busy; /* 1: a sample now would find inconsistent data */
+  volatile int in_tool; /* 1: in one of our events that takes long */
   timer_t timer;
 };
 
-/* The calling thread; NULL where it is not sampled. */
+/* The calling thread; NULL if it is not sampled. */
 extern _Thread_local struct self *sample_self
     __attribute__((tls_model("initial-exec")));
 
 /* The number of our signal. */
 int sample_signal(void);
 
-/* Once, and again in a child after fork(). */
+/* Call once, and again in a child after fork(). */
 int sample_start(const char *folder, unsigned rate);
 void sample_finish(void);
 
 void sample_thread_begin(ompt_thread_type_t type);
 void sample_thread_end(void);
 
-/* Until it is set back, samples of the calling thread are our own doing. */
+/* Marks the following samples of the calling thread as time of our own events,
+ * until it is set back. */
 static inline void sample_in_tool(int is) {
   if (sample_self)
     sample_self->in_tool = is;
 }
 
-/* Before the calling thread shows something else: where nobody of the process
- * has run for some time, what they did then is what they have shown until now.
- * The coarse clock costs a few nanoseconds. */
+/* Call before the calling thread changes its words. If no thread of the process
+ * has run for some time, the words of all threads still describe that time, and
+ * a look keeps them. The coarse clock costs a few nanoseconds. */
 void sample_look(void);
 static inline void sample_look_back(void) {
   struct timespec time;
@@ -67,7 +69,8 @@ static inline void sample_shows(struct self *self, enum doing doing) {
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
 }
 
-/* An event says that the calling thread begins to wait, or that it goes on. */
+/* Call in the events that report that the calling thread begins to wait, and
+ * that it continues. */
 static inline void sample_wait_begin(struct self *self, enum doing doing) {
   self->announced = 1;
   self->samples = 0;

@@ -1,13 +1,14 @@
-/* scale.c: `ompt-prof scale`: a program with 1, 2, 4 ... threads, and what
- * keeps it from being faster.
+/* scale.c: `ompt-prof scale`: runs a program with 1, 2, 4 ... threads, and
+ * finds the construct that limits its speed.
  *
  * Callers: main.c.
  *
- * All seconds of all threads of a run are in one of these rows: a construct
- * (summary.h); "no processor", which is taken out of the constructs' rows;
- * "outside", the seconds in which a thread was not there yet, or nothing was
- * sampled. Ideally each row costs as many as in the first run. What a row costs
- * more is lost there, and the sum of that is what the run has lost.
+ * Each second of each thread of a run counts in one of these rows: a construct
+ * (summary.h); "no processor", which is not part of the constructs' rows; or
+ * "outside", the seconds in which a thread did not exist or was not sampled.
+ * Ideally each row costs as many thread seconds as in the first run. The
+ * additional cost of a row is lost there, and the run has lost the sum of
+ * these.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -45,7 +46,7 @@ static int by_number(const void *a, const void *b) {
   return *(const int *)a - *(const int *)b;
 }
 
-/* Ascending, none twice. */
+/* Reads the list and sorts it in ascending order. No number may occur twice. */
 static int read_list(const char *text, int threads[SCALE_RUNS]) {
   int count = 0;
   while (*text) {
@@ -83,7 +84,8 @@ static int default_list(int threads[SCALE_RUNS]) {
   return count;
 }
 
-/* What a list says of nested regions stays. */
+/* Sets OMP_NUM_THREADS. The numbers for nested regions, after the first comma,
+ * stay as they were. */
 static void set_threads(int threads, const char *before) {
   const char *rest = before ? strchr(before, ',') : NULL;
   char *value;
@@ -93,7 +95,7 @@ static void set_threads(int threads, const char *before) {
   free(value);
 }
 
-/* ---- What is lost -------------------------------------------------------- */
+/* ---- Lost time ----------------------------------------------------------- */
 
 static struct growth *add(struct scale_run *run,
                           const struct summary_row *row) {
@@ -165,7 +167,7 @@ static int write_profile(const struct scale_run *run,
   return launch_close(file, path);
 }
 
-/* One run. Gives 0, or the exit status. */
+/* Makes one run. Returns 0, or the exit status. */
 static int measure(char *const argv[], struct scale_run *run) {
   struct session session;
   int failed = 0;

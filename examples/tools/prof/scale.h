@@ -11,18 +11,18 @@
 
 enum { SCALE_RUNS = 64 };
 
-/* What a row costs more than in the first run. */
+/* The additional cost of a row, compared with the first run. */
 struct growth {
   const struct summary_row *row;
   double seconds[SUMMARY_STATES];
-  double more; /* their sum */
+  double more; /* the sum of `seconds` */
 };
 
 struct scale_run {
-  int threads; /* that OMP_NUM_THREADS said */
-  int processes; /* that used OpenMP; one of them is looked at */
+  int threads; /* the value of OMP_NUM_THREADS */
+  int processes; /* processes that used OpenMP; the profile is of one of them */
   double seconds; /* of the program, from its start to its end */
-  double lost; /* thread seconds more than in the first run */
+  double lost; /* additional thread seconds, compared with the first run */
   struct summary *summary;
   int count;
   size_t room;
@@ -33,10 +33,11 @@ struct scale {
   const char *program;
   int processors, rows;
   int count;
-  struct scale_run run[SCALE_RUNS]; /* with ascending numbers of threads */
+  struct scale_run run[SCALE_RUNS]; /* in ascending order of `threads` */
 };
 
-/* The row that costs the most; NULL: none costs more than in the first run. */
+/* The row with the greatest additional cost. NULL: no row costs more than in
+ * the first run. */
 const struct growth *scale_most(const struct scale_run *run);
 
 void scale_write_text(const struct scale *scale, FILE *file);

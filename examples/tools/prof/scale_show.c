@@ -1,4 +1,4 @@
-/* scale_show.c: what `ompt-prof scale` has found, as text and as JSON.
+/* scale_show.c: the result of `ompt-prof scale`, as text and as JSON.
  *
  * Callers: scale.c.
  */
@@ -13,7 +13,7 @@
 
 enum { SENTENCE = 1000 };
 
-/* Of the time of all threads: less is nothing to look for. */
+/* A share of the time of all threads. A smaller loss needs no explanation. */
 static const double little = 0.05;
 
 static double speedup(const struct scale *scale, const struct scale_run *run) {
@@ -25,7 +25,7 @@ static double efficiency(const struct scale *scale,
   return speedup(scale, run) * scale->run[0].threads / run->threads;
 }
 
-/* The state that costs the most of a row. */
+/* The state with the greatest additional cost in a row. */
 static int worst_state(const struct growth *growth) {
   int worst = 0;
   for (int k = 1; k < SUMMARY_STATES; k++)
@@ -58,13 +58,13 @@ static double starved_of(const struct scale_run *run) {
   return 0;
 }
 
-/* What is lost apart from time without a processor. */
+/* The loss without the time in which threads had no processor. */
 static double own_loss(const struct scale_run *run) {
   double starved = starved_of(run);
   return run->lost - (starved > 0 ? starved : 0);
 }
 
-/* What stops it. */
+/* Writes a sentence about the construct that limits the speed. */
 static void conclude(const struct scale *scale, char text[SENTENCE]) {
   const struct scale_run *last = &scale->run[scale->count - 1];
   const struct growth *most = scale_most(last);
@@ -100,7 +100,8 @@ static void conclude(const struct scale *scale, char text[SENTENCE]) {
            100 * fmin(1, most->more / own), reason);
 }
 
-/* About the construct that stops it, in the last run; NULL: there is none. */
+/* The advice about the construct that limits the speed, in the last run. NULL:
+ * there is none. */
 static const struct summary_advice *advice_for(const struct scale *scale) {
   const struct scale_run *last = &scale->run[scale->count - 1];
   const struct growth *most = scale->count > 1 ? scale_most(last) : NULL;
@@ -116,7 +117,7 @@ static const struct summary_advice *advice_for(const struct scale *scale) {
 
 enum { DOUBTS = 3 };
 
-/* Why that can't be relied on. */
+/* Writes the reasons not to rely on the result. Returns how many there are. */
 static int doubts_of(const struct scale *scale, char text[DOUBTS][SENTENCE]) {
   const struct scale_run *last = &scale->run[scale->count - 1];
   int count = 0;
@@ -160,7 +161,7 @@ static void write_run(const struct scale *scale, const struct scale_run *run,
   fputc('\n', file);
 }
 
-/* A state that is nowhere has no column. */
+/* Whether a state has a column: some row has time in it. */
 static int is_shown(const struct scale_run *run, int rows, int state) {
   for (int i = 0; i < run->count && i < rows; i++)
     if (fabs(run->growth[i].seconds[state]) >= 0.0005)

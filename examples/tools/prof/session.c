@@ -1,9 +1,9 @@
 /* session.c: one run of a program under the sampling library. See session.h.
  *
- * The library leaves a record for each process that used OpenMP in a folder of
- * its own, which is removed in the end. The first one that began is the
- * program's; others are children, ranks started by a launcher of MPI, or what
- * the program has become by exec.
+ * The library writes a record for each process that used OpenMP, in a folder of
+ * its own. The folder is removed in the end. The record that began first is the
+ * program's. The others are those of child processes, of ranks that a launcher
+ * of MPI has started, or of a program that a process has become by exec.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* What launch_run changes. */
+/* The environment variables that launch_run changes. */
 static const char *const changed[] = {"LD_PRELOAD", "LD_LIBRARY_PATH",
                                       "OMP_TOOL"};
 enum { CHANGED = sizeof changed / sizeof *changed };

@@ -16,19 +16,20 @@
 #include "prof/profile.h"
 
 struct session {
-  int status; /* as launch_run gives it */
-  double seconds; /* from its start to its end */
+  int status; /* as launch_run returns it */
+  double seconds; /* from the program's start to its end */
   int count; /* processes that used OpenMP, the program's own first */
   size_t room;
   struct profile **profile;
 };
 
-/* Runs argv[0] and reads what its processes have left. 0, or -1 after a message
- * if the program could not be observed; a program that is not found is a status
- * only. May be called again: the environment is as before when it returns. */
+/* Runs argv[0] and reads the records of its processes. Returns 0, or -1 after a
+ * message if the program could not be observed. A program that is not found
+ * only sets `status`. May be called again: the environment on return is the
+ * same as before. */
 int session_run(const struct launch_usage *usage, const char *rate,
                 char *const argv[], struct session *session);
-/* After a run without a profile: says why there is none. */
+/* Call after a run without a profile: prints why there is none. */
 void session_explain(const struct launch_usage *usage, const char *program);
 void session_end(struct session *session);
 

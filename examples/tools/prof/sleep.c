@@ -1,12 +1,11 @@
 /* sleep.c: calls of the C library that any handled signal would cut short.
  *
- * Owns:    these functions, in front of the C library's.
+ * Owns:    these functions, which are found before the C library's.
  *
- * SA_RESTART makes the kernel go on with most system calls behind a handler,
- * but not with these (signal(7)): they return early, or fail with EINTR. A
- * program that expects no signals would be in for surprises. So our signal is
- * kept waiting until they return, and the sample that comes then has all of
- * their time.
+ * SA_RESTART makes the kernel continue most system calls after a handler, but
+ * not these (signal(7)): they return early, or fail with EINTR. A program that
+ * expects no signals would then misbehave. So our signal is blocked until the
+ * call returns. The sample that comes then counts all of the call's time.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -36,7 +35,7 @@ static void hold_back(sigset_t *before) {
   set_mask(SIG_BLOCK, &ours, before);
 }
 
-/* Our signal is blocked by the mask that a call puts in place, too. */
+/* The mask that a call installs while it waits also blocks our signal. */
 static const sigset_t *with_ours(const sigset_t *mask, sigset_t *room) {
   if (!mask || !sample_self)
     return mask;

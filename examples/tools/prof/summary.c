@@ -1,4 +1,4 @@
-/* summary.c: a profile in sums, one for each construct. See summary.h.
+/* summary.c: a profile as sums, one for each construct. See summary.h.
  *
  * Callers: json.c, scale.c.
  */
@@ -13,16 +13,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How sure the kind of a row is. Several stacks tell something of one line. */
+/* How sure the kind of a row is, in ascending order. Several stacks may give
+ * one line different kinds; the surest one stays. */
 enum sure { BY_RUNTIME, BY_BARRIER, BY_EVENTS, BY_WAIT, BY_CONSTRUCT };
 
 struct making {
   const struct profile *profile;
   struct summary *summary;
-  struct extra { /* of the row with the same number */
+  struct extra { /* about the row with the same index */
     enum sure sure;
-    double idle; /* what others were idle meanwhile, if all of that counts */
-    double most; /* the time of its line */
+    double idle; /* blame for the time of idle threads */
+    double most; /* the time of the line in the row */
   } *extra;
   size_t extra_room;
   double idle; /* of all threads */
@@ -45,7 +46,7 @@ static char *copy_of(const char *text) {
 
 /* ---- Rows ---------------------------------------------------------------- */
 
-struct found { /* where a stack counts */
+struct found { /* the row in which a stack counts */
   const char *kind, *file, *function;
   int line;
   enum sure sure;
@@ -117,7 +118,8 @@ static struct found where_working(const struct profile *profile,
                         BY_CONSTRUCT};
 }
 
-/* What stands in the line, as far as a wait there tells. */
+/* The kind of the construct in the line of a wait, as far as the state of the
+ * thread shows it. */
 static struct found by_state(const struct sampled *stack) {
   static const struct {
     ompt_state_t state;
@@ -191,8 +193,8 @@ static void add_stack(struct making *making, const char *shared,
   }
 }
 
-/* Blame may be more than the time of idle threads: those who wait in a team
- * around which others work are in it too. */
+/* The blame may be more than the time of idle threads. It also covers waits in
+ * a team if threads work only outside of that team. */
 static void share_idle(struct making *making) {
   double blame = 0, share;
   for (int i = 0; i < making->summary->count; i++)
@@ -209,7 +211,7 @@ static void share_idle(struct making *making) {
   }
 }
 
-/* Where the stacks did not say which construct it is, its events may. */
+/* If the stacks do not show which construct it is, its events may. */
 static void name_by_events(struct making *making) {
   static const struct {
     enum place_kind place;

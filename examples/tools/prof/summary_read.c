@@ -2,9 +2,8 @@
  *
  * Callers: diff.c.
  *
- * The file may come from anywhere: each field is looked at before it is used,
- * and the message names the first that is wrong. Fields that are not known are
- * ignored.
+ * The file may come from anywhere: each field is checked before it is used, and
+ * the message names the first one that is wrong. Unknown fields are ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -24,7 +23,7 @@
 
 #include <json-c/json.h>
 
-static const double most_seconds = 1e12; /* of a sum: no run is as long */
+static const double most_seconds = 1e12; /* limit of a sum: no run is as long */
 
 struct reader {
   const char *path;
@@ -46,7 +45,7 @@ refuse(struct reader *reader, const char *format, ...) {
 
 /* ---- Fields -------------------------------------------------------------- */
 
-/* NULL after a message. */
+/* Returns NULL after a message if there is no such field of this type. */
 static json_object *field(struct reader *reader, json_object *object,
                           const char *name, json_type type) {
   json_object *value;
@@ -177,7 +176,8 @@ static void read_all(struct reader *reader, json_object *object,
   list(reader, object, "advice", add_advice, summary);
 }
 
-/* The whole file as one value. NULL after a message. */
+/* Reads the whole file as one value. Returns NULL after a message on
+ * failure. */
 static json_object *parse(struct reader *reader, const char *bytes,
                           size_t size) {
   json_tokener *tokener = json_tokener_new();
@@ -206,7 +206,8 @@ static json_object *parse(struct reader *reader, const char *bytes,
   return NULL;
 }
 
-/* All bytes, with a 0 after them. NULL, and errno, if it can't be read. */
+/* Returns all bytes of the file, with a 0 after them. Returns NULL, and sets
+ * errno, if the file cannot be read. */
 static char *bytes_of(const char *path, size_t *size) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   char *bytes = NULL;

@@ -1,10 +1,10 @@
-/* symbols.c: function, file and line of an address, from debug information.
- * See symbols.h.
+/* symbols.c: function, file and line of an address, from debug information. See
+ * symbols.h.
  *
- * Owns:    what libdw has read.
+ * Owns:    the data that libdw has read.
  *
- * What the runtime's header adds to a user's function by inlining, OCC_x, is
- * left out: it has no place in the source.
+ * Functions OCC_x of the runtime's header may be inlined into a user's
+ * function. They are left out, as they have no place in the source.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -23,7 +23,7 @@ struct symbols {
   Dwfl *dwfl;
   Dwfl_Module *module; /* NULL: the file can't be read */
   uint64_t bias;
-  Dwarf_Die *unit; /* the last one that was found */
+  Dwarf_Die *unit; /* the unit that was found last */
   Dwarf_Addr unit_bias;
   char name[]; /* "[file]" */
 };
@@ -54,7 +54,8 @@ void symbols_close(struct symbols *symbols) {
   free(symbols);
 }
 
-/* Through a procedure linkage table to a function of another object. */
+/* Whether the address is in a procedure linkage table, which leads to a
+ * function of another object. */
 static int is_linkage(Dwfl_Module *module, uint64_t pc) {
   GElf_Addr bias, address = pc;
   Elf *elf = dwfl_module_getelf(module, &bias);
@@ -73,7 +74,8 @@ static int is_linkage(Dwfl_Module *module, uint64_t pc) {
   return 0;
 }
 
-/* Gives where it starts, or 0. */
+/* Returns the name of the symbol at the address. *start becomes the address at
+ * which the symbol starts, or 0. */
 static const char *symbol_at(struct symbols *symbols, uint64_t pc,
                              uint64_t *start) {
   GElf_Off offset;
@@ -92,8 +94,9 @@ static const char *symbol_at(struct symbols *symbols, uint64_t pc,
   return symbols->name;
 }
 
-/* clang writes no table of the units' addresses, so each is asked; the last
- * answer is likely to be the next one. */
+/* clang writes no table of the units' addresses, so each unit is asked. The
+ * unit that was found last is asked first, as it is likely to be the right one
+ * again. */
 static Dwarf_Die *unit_at(struct symbols *symbols, uint64_t pc,
                           Dwarf_Addr *bias) {
   if (symbols->unit &&
@@ -141,9 +144,9 @@ static const char *call_file(Dwarf_Die *unit, Dwarf_Die *inlined) {
   return dwarf_filesrc(files, index, NULL, NULL);
 }
 
-/* The scopes around an address as they lie in each other: dwarf_getscopes goes
- * on outside of an inlined function where that is defined, not where it is
- * called. */
+/* The scopes around an address, each inside the next. The scopes of an inlined
+ * function are followed by those of its caller. dwarf_getscopes alone would
+ * return those of its definition. */
 static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
   Dwarf_Die *some = NULL;
   int count = dwarf_getscopes(unit, address, &some);
@@ -153,9 +156,9 @@ static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
   return count;
 }
 
-/* The body of a construct that gcc or clang has compiled. Where gcc describes
- * it, libdw does not look; but the line of its first code is the construct's.
- */
+/* Describes the body of a construct that gcc or clang has compiled. libdw does
+ * not find gcc's description, but the line of the first code of the body is the
+ * line of the construct. */
 static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
                       Dwarf_Addr start) {
   enum function_kind kind;

@@ -1,17 +1,19 @@
-/* task_events.c: whether tasks are told of by events. See task_events.h.
+/* task_events.c: whether events report tasks. See task_events.h.
  *
  * Owns:    the decision, for all threads.
  * Callers: tool.c, ledger.c in events; sample.c.
  *
- * The events of a task take about 150 nanoseconds, most of which go into
- * recording the place that creates it. A task may take 20. So once threads
- * create tasks more often than one in DISTANCE of their processor time, after
- * some in advance, the events of tasks are left out: callstack.c knows the
- * constructs of a task without them, and the runtime counts. Processor time,
- * because on a busy machine tasks are no larger.
+ * The events of a task take about 150 nanoseconds, most of them for recording
+ * the place that creates it. The task itself may take 20. So the events of
+ * tasks are left out when threads create more than one task in DISTANCE
+ * nanoseconds of their processor time, and have created ADVANCE tasks more than
+ * this pace allows. callstack.c finds the constructs of a task without events,
+ * and the runtime counts the tasks. The pace is measured in processor time
+ * because a busy machine does not make tasks larger.
  *
- * Which tasks wait for dependences is known from events only. The runtime needs
- * more for such a task than we do, so in programs with dependences events stay.
+ * Only events report which tasks wait for dependences. The runtime needs more
+ * time for such a task than the events do, so the events stay in programs with
+ * dependences.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/task_events.h"
@@ -22,20 +24,20 @@
 #include <time.h>
 
 enum {
-  DISTANCE = 3000, /* ns of a thread, between two tasks that it creates */
-  ADVANCE = 16384, /* tasks */
-  STEP = 256 /* of one thread, between two looks at the clock */
+  DISTANCE = 3000, /* ns of a thread between two tasks that it creates */
+  ADVANCE = 16384, /* tasks beyond that pace */
+  STEP = 256 /* tasks of one thread between two looks at the clock */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static occ_report_t report_tr2, report_omp5; /* may be NULL */
-static occ_created_t created_by_me; /* the same */
+static occ_created_t created_by_me; /* may be NULL */
 static atomic_int left_out, depend;
 static atomic_long level; /* tasks that were created too soon */
 
 struct pace {
   unsigned steps;
-  int64_t last; /* of its processor time */
+  int64_t last; /* processor time at the last look */
 };
 static _Thread_local struct pace own __attribute__((tls_model("initial-exec")));
 
@@ -57,7 +59,7 @@ void task_events_start(occ_report_t tr2, occ_created_t created) {
 
 void task_events_start_ledger(occ_report_t omp5) { report_omp5 = omp5; }
 
-/* Under the lock. */
+/* Call with the lock held. */
 static void leave_out(int out) {
   atomic_store(&left_out, out);
   report_tr2("task", !out);

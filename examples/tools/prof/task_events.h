@@ -1,7 +1,7 @@
-/* task_events.h: whether tasks are told of by events.
+/* task_events.h: whether events report tasks.
  *
- * For:      tool.c and ledger.c, which hear them; sample.c, which counts tasks
- *           itself where there are no events.
+ * For:      tool.c and ledger.c, which receive the events; sample.c, which
+ *           counts tasks itself if there are no events.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_TASK_EVENTS_H
@@ -9,20 +9,21 @@
 
 #include <occ.h>
 
-/* In the initializers: TR2's, then OpenMP 5's. NULL where the runtime does not
- * have the function: then there are events for good. */
+/* Call each in the initializer of its interface: first TR2's, then OpenMP 5's.
+ * A pointer is NULL if the runtime does not have the function; then events
+ * always report tasks. */
 void task_events_start(occ_report_t tr2, occ_created_t created);
 void task_events_start_ledger(occ_report_t omp5);
 
-/* In the event: the calling thread creates a task. */
+/* Call in the event that reports that the calling thread creates a task. */
 void task_events_created(void);
 
-/* In an event: there are tasks with dependences. 1: the events, which were left
- * out, come again. */
+/* Call in an event that reports dependences. Returns 1 if events were left out
+ * and now report tasks again. */
 int task_events_depend(void);
 
-/* How many tasks the calling thread has created, as far as no event told of
- * them; in samples. */
+/* Call in samples. Returns how many tasks the calling thread has created
+ * without an event since its last call. *created is its count of tasks. */
 unsigned long long task_events_missed(unsigned long long *created);
 
 #endif

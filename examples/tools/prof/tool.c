@@ -1,11 +1,12 @@
 /* tool.c: the library that ompt-prof loads into a program: its events.
  *
  * Owns:    the registration; translates TR2's events for sample.c.
- * Needs:   OMPT_PROF_FOLDER, where the record goes: without it there is no
- * tool. OMPT_PROF_HZ, samples a second for each thread.
+ * Needs:   OMPT_PROF_FOLDER, the folder of the record: without it there is no
+ *          tool. OMPT_PROF_HZ, samples a second for each thread.
  *
- * All but the beginning of a thread is a few plain stores, if the thread is not
- * sampled just then; callstack.c notes where regions and tasks were created.
+ * Each event except the beginning of a thread takes a few plain stores, unless
+ * the thread is sampled at that moment. callstack.c records where regions and
+ * tasks were created.
  */
 /* SPDX-License-Identifier: MIT */
 #include "callstack/callstack.h"
@@ -15,7 +16,8 @@
 #include <stdlib.h>
 
 static ompt_get_parallel_id_t get_parallel_id;
-static int sure_of_critical, sure_of_lock; /* that the end of waits is told */
+/* Whether the end of each wait for a critical section or lock is reported. */
+static int sure_of_critical, sure_of_lock;
 
 /* ---- Threads, regions ---- */
 
@@ -45,7 +47,8 @@ static void on_implicit_task_end(ompt_parallel_id_t region,
     others_leave_region(sample_self->shown, region);
 }
 
-/* These unwind the stack, which may take longer than what is made. */
+/* These two events unwind the stack, which may take longer than the creation of
+ * the region or task. */
 static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker) {
@@ -64,7 +67,7 @@ static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
 
 /* ---- Waits ---- */
 
-/* It goes on, or executes a task. */
+/* The thread continues, or executes a task. */
 static void wait_end(void) {
   if (!sample_self)
     return;
@@ -100,7 +103,7 @@ static void on_idle_end(ompt_thread_id_t thread) {
     sample_wait_end(sample_self);
 }
 
-/* ---- Locks: who waits, and who holds what ---- */
+/* ---- Locks: waiting threads and holders ---- */
 
 static void wait_for(ompt_wait_id_t lock, int sure) {
   struct self *self = sample_self;

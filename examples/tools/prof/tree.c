@@ -33,7 +33,7 @@ static int child(struct tree *tree, int parent, int label) {
   return add_node(tree, parent, label);
 }
 
-/* Waiting at the right, the rest by size. */
+/* States of waiting are at the right; the others are sorted by size. */
 static int goes_before(const struct profile *profile, const struct node *a,
                        const struct node *b) {
   int waits_a = profile->label[a->label].kind == LABEL_DOING;

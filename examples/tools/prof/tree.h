@@ -1,4 +1,4 @@
-/* tree.h: all stacks of a profile as one tree: what a flame graph draws.
+/* tree.h: all stacks of a profile as one tree, for flame graphs.
  *
  * For:      flame.c and html.c.
  */
@@ -9,12 +9,13 @@
 #include "prof/profile.h"
 
 struct node {
-  int label, depth; /* label: -1 of the root, which is all threads */
+  int label, depth; /* label: -1 for the root, which is all threads */
   int parent, first, next; /* indexes; -1: none. Children are a list. */
-  struct cost cost; /* with all that it called */
+  struct cost cost; /* of the frame and of all that it called */
 };
 
-/* The root is the first node. Children: waiting last, the rest by size. */
+/* The root is the first node. In a list of children, states of waiting come
+ * last, and the others are sorted by size. */
 struct tree {
   int count;
   size_t room;
@@ -23,18 +24,18 @@ struct tree {
 
 struct tree tree_of(const struct profile *profile);
 
-/* Of the whole; a node with less time and blame is left out of pictures. */
+/* A share of the whole. Pictures leave out a node with less time and blame. */
 #define TREE_NARROWEST 1e-4
 int tree_is_shown(const struct tree *tree, int at);
 
 /* The label's name; "all threads" for the root. */
 const char *tree_name(const struct profile *profile, const struct node *node);
-/* How it looks: "all", "construct", "note", the name of what it does, or one of
- * "f0" to "f4" of a function. */
+/* The class that sets the colour of a frame: "all", "construct", "note", the
+ * name of its state, or "f0" to "f4" for a function. */
 const char *tree_class(const struct profile *profile, const struct node *node);
 
-/* As JSON: [parent, label, microseconds of each state, blame of each kind],
- * with the parent's index among those written, and -1 for none. */
+/* Writes a frame as JSON: [parent, label, microseconds of each state, blame of
+ * each kind]. The parent is an index into the list of written frames, or -1. */
 void tree_put_frame(FILE *file, const struct node *node, int parent);
 
 #endif

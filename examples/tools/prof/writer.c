@@ -3,10 +3,11 @@
  * Owns:    the mapped record.
  * Callers: sample.c; in signal handlers, several threads at a time.
  *
- * The record's tables are open hash tables without a lock: who changes a row's
- * key or stage from 0 by a compare-and-swap fills it, and says so in the end.
- * Somebody else who looks for the same thing at that moment makes a second
- * row; the reader adds them up. Nothing is ever removed.
+ * The record's tables are open hash tables without a lock. A thread claims a
+ * row by a compare-and-swap that changes the row's key or stage from 0. The
+ * thread then fills the row, and marks it as complete in the end. Another
+ * thread that looks for the same stack while its row is being filled makes a
+ * second row; the reader adds the two up. Rows are never removed.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -36,8 +37,8 @@ static uint64_t mixed(uint64_t value) {
 
 /* ---- Text, constructs, modules ------------------------------------------- */
 
-/* Where the text lies in the record; 0, which is an empty text, if there is no
- * room. */
+/* Returns the offset of the text in the record. If there is no room, returns 0,
+ * which is an empty text. */
 static uint32_t text(const char *from) {
   size_t size = from ? strlen(from) + 1 : 1;
   if (size == 1 || size > RECORD_TEXT / 4)
@@ -58,7 +59,7 @@ static uint32_t construct_row(const struct occ_region_info *its) {
     struct record_construct *row = &record->construct[at];
     unsigned long none = 0;
     if (at == 0)
-      continue; /* 0 says that there is none */
+      continue; /* index 0 means: no construct */
     if (atomic_compare_exchange_strong(&row->key, &none, key)) {
       row->line = its->line;
       row->line_end = its->line_end;
@@ -193,7 +194,8 @@ struct record_thread *writer_thread(int type) {
 
 /* ---- Start --------------------------------------------------------------- */
 
-/* A process that becomes another program by exec keeps its number. */
+/* A process keeps its number when it becomes another program by exec, so the
+ * name has a second number. */
 static int new_file(const char *folder) {
   char path[4096];
   for (int i = 0; i < 100; i++) {
@@ -224,7 +226,7 @@ struct record *writer_start(const char *folder, unsigned rate) {
   }
   close(file);
   clock_gettime(CLOCK_MONOTONIC, &now);
-  record = memory; /* the parent's, in a child, stays as it is */
+  record = memory; /* after fork(), the parent's record stays as it is */
   record->text = 1;
   record->pid = (int)getpid();
   record->rank = rank ? atoi(rank) : -1;

@@ -9,19 +9,21 @@
 #include "callstack/callstack.h"
 #include "prof/record.h"
 
-/* Makes a file in the folder and maps it: also anew, in a child after fork().
- * NULL where that fails, after a message. */
+/* Creates a file in the folder and maps it. A child calls it again after
+ * fork(). Returns NULL after a message if that fails. */
 struct record *writer_start(const char *folder, unsigned rate);
 
-/* The context with this stack; a new one if there is none. NULL: no room. */
+/* Returns the context with this stack, a new one if there is none yet. NULL:
+ * there is no room. */
 struct record_context *writer_context(const struct callstack *stack,
                                       enum doing doing);
 
-/* The calling thread's row for this return address; NULL: no room. */
+/* Returns the calling thread's row for this return address. NULL: there is no
+ * room. */
 struct record_place *writer_place(struct record_thread *thread,
                                   enum place_kind kind, const void *ra);
 
-/* A new thread's row; NULL: no room. */
+/* Returns a new thread's row. NULL: there is no room. */
 struct record_thread *writer_thread(int type);
 
 #endif
