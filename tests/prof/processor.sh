@@ -11,7 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 make processor
 for rate in 100 1000; do
-  under -r "$rate" "$tmp/processor"
+  under --hz="$rate" "$tmp/processor"
   verdict "$rate Hz: status $?" $?
   python3 - "$tmp/out.json" "$seen" >"$tmp/said" <<'CHECK'
 import json, sys
