@@ -66,7 +66,9 @@ class Kmpc(Printed):
                          '-l:libomp.so.5']
         else:
             libraries = ['-fopenmp']
-        if kind != '.f90':
+        if kind == '.f90':
+            words += ['-module-dir', v.tmp]
+        else:
             words += ['-w', '-fopenmp-version=52']
         program = os.path.join(v.tmp, 'program')
         built = v.run(words + [source] + says.get('extra', '').split() + ['-o', program] +
