@@ -1,0 +1,61 @@
+/* no_dispatch.c: a tool that gets work but not dispatch costs nothing for each
+ * chunk of a loop.
+ *
+ * Fails when: an event that only leads to dispatch is reported without that
+ * callback. The first word of a thread (rtlib/abi/report.h) has a bit for each
+ * event that a tool gets.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "tool.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static int bits(void) {
+  unsigned long long **self = dlsym(RTLD_DEFAULT, "OCC_current");
+  return self && *self ? __builtin_popcountll(**self) : -1;
+}
+
+static void loops(void) {
+#pragma omp parallel num_threads(2)
+  {
+#pragma omp for schedule(static, 1)
+    for (int i = 0; i < 8; i++)
+      ;
+#pragma omp for ordered(1)
+    for (int i = 0; i < 8; i++) {
+#pragma omp ordered doacross(sink : i - 1)
+#pragma omp ordered doacross(source:)
+    }
+  }
+}
+
+/* The events are chosen when the tool has started. */
+void tool_started(void) {
+  if (getenv("NO_DISPATCH"))
+    HOLDS(tool_set(ompt_callback_dispatch, NULL));
+}
+
+static int bits_without(void) {
+  char self[4096];
+  int found = -1;
+  ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+  HOLDS(length > 0);
+  self[length > 0 ? length : 0] = 0;
+  setenv("NO_DISPATCH", "1", 1);
+  FILE *child = popen(self, "r");
+  HOLDS(child && fscanf(child, "%d", &found) == 1 && pclose(child) == 0);
+  return found;
+}
+
+int main(void) {
+  loops();
+  HOLDS(SEEN(work, ompt_work_loop_static, 1) > 0);
+  if (getenv("NO_DISPATCH"))
+    printf("%d\n", bits());
+  else /* chunks of static loops, iterations of nests */
+    IS(bits() - bits_without(), 2);
+  return failures != 0;
+}
