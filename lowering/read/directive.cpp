@@ -264,12 +264,12 @@ static void readBody(const OpenDirective &Of) {
     readAtomic(R, Atomic, Inner.Id);
   else if (Inner.Kind == ConstructKind::Dispatch)
     readTargetCall(Of);
-  // The operands of an atomic construct are code of the surroundings.
+  // The operands of an atomic construct belong to the code around it.
   R.Walk->code(S, Inner.Id);
 }
 
-/// The default clause of a construct that has none for Clang; a comment
-/// contains it.
+/// Clang has no default clause on this construct. So the clause was put into a
+/// comment beforehand, and is read from there.
 static void readDefaultOfSimd(const OpenDirective &Of) {
   std::string Words;
   if (Of.D->getDirectiveKind() != OMPD_target_teams_distribute_simd ||

@@ -25,8 +25,8 @@ struct OpenDirective {
   /// for a target construct.
   std::vector<const clang::OMPClause *> Clauses;
   std::vector<Leaf> Leaves; ///< outermost first
-  /// The construct of each leaf. A simd construct in a combined one has none:
-  /// it has that of its loop, whose Simd it fills.
+  /// The construct of each leaf. In a combined construct, simd and its loop
+  /// have the same one: simd is the loop's member Simd.
   std::vector<int> Constructs;
   /// Clang's simd loop can't be run side by side.
   bool OneByOne = false;

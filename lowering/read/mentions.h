@@ -34,7 +34,8 @@ struct Mentions {
   std::map<Offset, Place> Places;
   /// Every declaration of a local tag, in the order of the text.
   std::vector<const clang::TagDecl *> Tags;
-  /// `_Alignof variable`, where the variable's type does not say it.
+  /// `_Alignof variable` of a variable that has another alignment than its
+  /// type.
   struct Alignment {
     Span Where;
     Offset Declared = 0; ///< the variable

@@ -23,7 +23,7 @@ struct TypeReader::Printer {
     Passed,    ///< by the expressions in Dims
     Unwritten, ///< [*], in a parameter
   } RunTime = Bounds::Refused;
-  /// An object of the type at hand has to be declared.
+  /// An object of this type will be declared, so the type must be complete.
   bool Whole = true;
   /// This tag is written with its members: Definition.
   const NamedDecl *Inlined = nullptr;

@@ -39,7 +39,8 @@ OCC_INLINE void OCC_barrier(struct OCC_thread *self,
 
 /* ---- reduction at the end of a worksharing construct --------------------- */
 
-/* As join_gather and join_release; release is the implied barrier's end. */
+/* As OCC_join_gather and OCC_join_release. The implied barrier ends with the
+ * release. */
 extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_u64 size, OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);

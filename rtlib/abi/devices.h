@@ -61,8 +61,8 @@ struct OCC_map {
   OCC_mapper *mapper; /* of each element of `element` bytes; or 0 */
   OCC_u64 element;
   unsigned flags;
-  /* 1 more than the offset, in the code's environment, of an address in or
-   * near the item; on the device it is the corresponding one. 0: none. */
+  /* Where the environment of the device's code has an address in or near the
+   * item, which becomes the device's: the offset plus 1. 0: nowhere. */
   unsigned field;
   void *base; /* that pointer's value, or a section's pointer's; or 0 */
 };

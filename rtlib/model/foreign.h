@@ -78,8 +78,9 @@ extern int (*occ_foreign_take)(const struct link_map *object,
  * handle of one from which it can't be taken; NULL: there is none. */
 void *occ_foreign_replace(const struct link_map *object);
 
-/* Is this object linked with another runtime, which keeps it? The first one
- * found is kept. `address` lies in the object. */
+/* Finds the other runtime of the object that contains the address, if the
+ * object is linked with one that keeps it. The first runtime found is used from
+ * then on. */
 void occ_foreign_look(const void *address);
 
 /* If there is one: the calling thread is in a region of it, or in none of ours.

@@ -39,7 +39,7 @@ struct occ_told {
   unsigned char flag; /* which flag of theirs, and of its own it waits for */
 };
 
-struct occ_relative { /* what is a member's besides struct occ_member */
+struct occ_relative { /* a member's data for families */
   struct occ_flag flag[OCC_ROUNDS];
   unsigned release OCC_ALIGNED_LINE; /* atomic: as team->release, from the one
                                       * that passes it on to this member */

@@ -20,8 +20,9 @@
 
 #define API __attribute__((__visibility__("default")))
 
-/* Reads the process's table, after ompd_initialize where that has not been
- * called yet. An enum occ_rc or the debugger's answer, as all below. */
+/* Reads the process's table. Calls ompd_initialize first, if the debugger has
+ * not done so. Returns an enum occ_rc or the debugger's answer, like all
+ * functions below. */
 int occ_2013_open(ompd_context_t *context, struct occ_view *view);
 
 /* The context of the last call that had one. */

@@ -23,7 +23,8 @@ struct occ_adapter {
 /* A tool has registered, so data for tools are kept. Atomic; never cleared. */
 extern int occ_observed;
 
-/* The same, or ThreadSanitizer watches: locks do not use their fast path. */
+/* A tool has registered or ThreadSanitizer watches. Locks then do not use their
+ * fast path. */
 extern int occ_watched;
 
 /* Starts delivery, also to threads that run already. A second call has no

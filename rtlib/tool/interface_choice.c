@@ -51,7 +51,7 @@ static int is_marked(const void *function, const char *name, const void *here) {
     return 1;
   handle = dlopen(object.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
   if (!handle)
-    handle = dlopen(0, RTLD_LAZY); /* the program does not go by its name */
+    handle = dlopen(0, RTLD_LAZY); /* the program has no file name for dlopen */
   if (!handle)
     return 0;
   found = is_in(&object, dlsym(handle, name));

@@ -102,7 +102,8 @@ void readCollapse(const On &At) {
     At.value(At.as<OMPCollapseClause>()->getNumForLoops());
 }
 
-/// A list of a part: its variables may be named nowhere else.
+/// A list of the simd part. The variables in it may occur nowhere else in the
+/// construct.
 static void listOfPart(const On &At, Items List, SimdPart::Kind What,
                        const std::string &Alignment = "") {
   const size_t First = At.part().Items.size();

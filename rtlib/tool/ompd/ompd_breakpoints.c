@@ -161,7 +161,7 @@ static int find(int enabled) {
   return occ_debugger_expected();
 }
 
-/* It is no tool: omp_control_tool does not find one. */
+/* A debugger is not a tool, so omp_control_tool finds none: returns 0. */
 static const struct occ_adapter *initialize(void) {
   free((char *)occ_ompd_control_vars);
   occ_ompd_control_vars = occ_display_env_text(1);

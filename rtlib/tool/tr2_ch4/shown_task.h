@@ -32,8 +32,9 @@ static inline struct occ_task *occ_shown_task(struct occ_task *task) {
   return occ_is_target_body(task) ? task->team->parent : task;
 }
 
-/* The task `depth` steps out from the current one, and the task whose frame it
- * has. */
+/* The task that is `depth` steps out from the current one. For a target task it
+ * is the implicit task of its team, which has the frame: pass it to
+ * occ_shown_task. */
 static inline struct occ_task *occ_shown_at(int depth) {
   struct occ_task *task = depth < 0 ? 0 : occ_inquire_task(0);
   while (task && depth--)
