@@ -12,6 +12,7 @@
 #include "tool/inquiry.h"
 #include "tool/modules.h"
 #include "tool/names.h"
+#include "tool/shown_task.h"
 #include "tool/states.h"
 
 /* The events of a wait are the runtime's, and carry no construct. */
@@ -41,23 +42,11 @@ static const struct OCC_construct *region_of(const void *address) {
 
 /* ---- Tasks ---- */
 
-/* A target construct's code is executed by the implicit task of a team, which
- * the target task has begun. */
-static const struct occ_task *explicit_task(void) {
-  const struct occ_task *task = occ_inquire_task(0);
-  const struct occ_task *outer =
-      task && task->kind == OCC_TASK_IMPLICIT ? task->team->parent : 0;
-  if (outer && outer->kind == OCC_TASK_EXPLICIT && task->pub.construct &&
-      task->pub.construct->kind == OCC_TEAM &&
-      outer->pub.construct->kind == OCC_TARGET)
-    return outer;
-  return task;
-}
-
 /* The records of creators stay as long as those of their tasks. */
 static int creators(struct occ_creator *creator, int room) {
+  struct occ_task *current = occ_inquire_task(0);
   int count = 0;
-  for (const struct occ_task *task = explicit_task();
+  for (const struct occ_task *task = current ? occ_shown_task(current) : 0;
        task && task->kind == OCC_TASK_EXPLICIT && count <= room;
        task = occ_load(&task->parent, RELAXED), count++)
     if (count < room)

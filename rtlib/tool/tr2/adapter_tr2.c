@@ -14,9 +14,9 @@
 #include "tool/names.h"
 #include "tool/own_lookup.h"
 #include "tool/receiver.h"
+#include "tool/shown_task.h"
 #include "tool/tr2/tr2_device.h"
 #include "tool/tr2_ch4/ompt_tool.h"
-#include "tool/tr2_ch4/shown_task.h"
 #include "tool/tr2_ch4/tr2_ch4.h"
 #include "tool/trace.h"
 

@@ -14,9 +14,9 @@
 #include "tool/modules.h"
 #include "tool/names.h"
 #include "tool/receiver.h"
+#include "tool/shown_task.h"
 #include "tool/task_switch.h"
 #include "tool/tool_library.h"
-#include "tool/tr2_ch4/shown_task.h"
 #include "tool/tr2_ch4/tr2_ch4.h"
 #include "tool/trace.h"
 

@@ -10,7 +10,7 @@
 #include "tool/inquiry.h"
 #include "tool/names.h"
 #include "tool/numbered.h"
-#include "tool/tr2_ch4/shown_task.h"
+#include "tool/shown_task.h"
 #include "tool/tr2_ch4/tr2_ch4.h"
 
 /* ---- States ---- */

@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    nothing. Async-signal safe.
- * Callers: tr2_ch4/, tr2/.
+ * Callers: tr2_ch4/, tr2/, own_lookup.c.
  *
  * The host executes a target region as a team of one thread, which a target
  * task begins. TR2 has parallel_begin for parallel constructs only [TR2 §3.1],
