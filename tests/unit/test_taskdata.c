@@ -11,7 +11,10 @@ static struct occ_task root;
 
 static struct occ_task *child_of(struct occ_task *parent) {
   struct occ_task *task = occ_task_take(&pool, 8, 8);
-  occ_task_reset(task, 0, OCC_TASK_EXPLICIT);
+  cr_assert_eq(task->kind, OCC_TASK_EXPLICIT);
+  cr_assert_eq(task->created, 0, "also if the record was a parent's");
+  cr_assert_eq(task->gone, 0);
+  cr_assert_null(task->ordered);
   task->parent = parent;
   task->depth = parent->depth + 1;
   parent->created++;
@@ -41,6 +44,9 @@ Test(taskdata, a_parent_waits_for_its_last_child) {
   cr_assert_not(is_free(parent), "but its record is needed");
   occ_task_release(&pool, b);
   cr_assert(is_free(parent));
+  cr_assert_eq(child_of(&root), parent, "the record is used again");
+  root.created--;
+  occ_task_give(&pool, parent);
   cr_assert_eq(occ_task_completed(&root), 1);
   cr_assert_eq(root.gone >> 32, 1);
 }
