@@ -117,9 +117,15 @@ enum OCC_ENUM OCC_data {
   OCC_DATA_UPDATE = 4
 };
 
+/* Compiled objects contain parts of this interface: inline functions, layouts
+ * and values. When a change makes old objects wrong, this number becomes
+ * larger, and the runtime refuses them (tests/lint/interface.sh). */
+enum { OCC_INTERFACE = 1 };
+
 /* A translation unit's table. Linked into the runtime's list when its object
  * is loaded, taken out when it is unloaded; neither starts the runtime. */
 struct OCC_module {
+  unsigned interface; /* stays the first member: OCC_INTERFACE when compiled */
   const struct OCC_construct *const *constructs;
   unsigned count;
   OCC_u64 events;          /* bit e: compiled to report event e */

@@ -89,6 +89,14 @@ void occ_quit(const char *format, ...) {
   exit(1);
 }
 
+void occ_quit_at_load(const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  say("error: ", format, arguments);
+  va_end(arguments);
+  _exit(1);
+}
+
 void occ_fatal_at(const char *file, int line, const char *format, ...) {
   char prefix[256];
   va_list arguments;

@@ -35,6 +35,11 @@ void occ_warn(const char *format, ...)
 _Noreturn void occ_quit(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
+/* The same in a constructor, without the handlers of exit: those of a static
+ * program abort before all constructors have run. */
+_Noreturn void occ_quit_at_load(const char *format, ...)
+    __attribute__((__format__(__printf__, 1, 2), __cold__));
+
 /* A thread of this process has called exit: the program ends as it is. */
 int occ_is_quitting(void);
 /* The calling thread has: it runs a handler of exit. */

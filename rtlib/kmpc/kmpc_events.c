@@ -16,9 +16,10 @@
 #define NEVER BIT(ITERATION)
 #define SOMETIMES (BIT(ATOMIC_ACQUIRED) | BIT(ATOMIC_RELEASED))
 
-static struct OCC_module called = {.events = OCC_SELECTED & ~NEVER};
-static struct OCC_module inlined = {.events =
-                                        OCC_SELECTED & ~NEVER & ~SOMETIMES};
+static struct OCC_module called = {.interface = OCC_INTERFACE,
+                                   .events = OCC_SELECTED & ~NEVER};
+static struct OCC_module inlined = {
+    .interface = OCC_INTERFACE, .events = OCC_SELECTED & ~NEVER & ~SOMETIMES};
 
 __attribute__((__constructor__(101))) static void enter(void) {
   OCC_entries_load(__start_occ_runtime, __stop_occ_runtime);

@@ -12,12 +12,15 @@
  * that useful, as its addresses become invalid.
  */
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* dladdr */
 #include "tool/modules.h"
 
 #include "base/atomic.h"
+#include "base/log.h"
 #include "model/call_site.h"
 #include "model/foreign.h"
 
+#include <dlfcn.h>
 #include <elf.h>
 #include <link.h>
 #include <pthread.h>
@@ -58,8 +61,23 @@ int occ_module_stays(OCC_mfunction *mfunction) {
   return in_program((const void *)(unsigned long)mfunction);
 }
 
+/* Code of another interface would run, and hang or corrupt something later. */
+static void check_interface(const struct OCC_module *module) {
+  Dl_info object = {.dli_fname = 0};
+  if (module->interface == OCC_INTERFACE)
+    return;
+  dladdr(module, &object);
+  occ_quit_at_load(
+      "%s was compiled for another version of this library: its "
+      "interface has the number %u, this library's has %u. Compile it "
+      "again, or run it with the libomptcc.so.1 of its compiler",
+      object.dli_fname && *object.dli_fname ? object.dli_fname : "this program",
+      module->interface, OCC_INTERFACE);
+}
+
 void OCC_module_load(struct OCC_module *module) {
   int look;
+  check_interface(module);
   pthread_mutex_lock(&lock);
   module->next = occ_modules;
   occ_store(&occ_modules, module, RELEASE);
