@@ -12,7 +12,8 @@
 #include "tool/frame.h"
 #include "tool/states.h"
 
-struct OCC_mutex OCC_critical_unnamed;
+/* In a line that nothing else writes. */
+OCC_ALIGNED_LINE struct OCC_mutex OCC_critical_unnamed;
 
 void OCC_critical_wait(struct OCC_thread *pub, struct OCC_mutex *mutex,
                        const struct OCC_construct *construct) {

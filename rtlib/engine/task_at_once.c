@@ -14,6 +14,7 @@
 #include "engine/cancellation.h"
 #include "engine/depend.h"
 #include "engine/task_make.h"
+#include "engine/task_unseen.h"
 #include "model/halves.h"
 #include "tool/frame.h"
 #include "tool/states.h"
@@ -34,21 +35,12 @@ void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task) {
 
 /* ---- In one call ---- */
 
-/* Runs the function as the body of a task that no other thread can find. It is
- * inlined, so the caller's frame is the exit frame. The state stays as it is:
- * that of the program's code is the task's too. */
 static inline __attribute__((__always_inline__)) void
 run_in(struct occ_task *task, struct occ_thread *self,
        struct occ_task *suspended, void (*function)(void *), void *data) {
-  self->nested_runs++;
-  task->beneath = suspended;
-  occ_frame_exit(task);
-  occ_thread_set_task(self, task);
+  occ_task_begin_unseen(self, suspended, task);
   function(data);
-  if (OCC_UNLIKELY(task->flags & OCC_TASK_HISTORY))
-    occ_depend_forget(task);
-  occ_thread_set_task(self, suspended);
-  self->nested_runs--;
+  occ_task_end_unseen(self, suspended, task);
 }
 
 /* The rare cases: a task in a taskgroup, which may be cancelled, and a thread

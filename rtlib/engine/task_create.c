@@ -15,19 +15,64 @@
 #include "engine/depend.h"
 #include "engine/ready_list.h"
 #include "engine/task_make.h"
+#include "engine/task_unseen.h"
 #include "engine/taskgroup.h"
 #include "tool/states.h"
 
+static OCC_NOINLINE struct OCC_task *
+make_seldom(struct OCC_thread *pub, const struct OCC_construct *construct,
+            OCC_u64 size, OCC_u64 align, int flags) {
+  return &occ_task_make(occ_thread_of(pub), construct, size, align, flags)->pub;
+}
+
+/* Without a tool, a free record is taken and filled in without a call, so this
+ * saves no registers. */
 struct OCC_task *OCC_task_new(struct OCC_thread *pub,
                               const struct OCC_construct *construct,
                               OCC_u64 size, OCC_u64 align, int flags) {
-  return &occ_task_make(occ_thread_of(pub), construct, size, align, flags)->pub;
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = occ_task_take_quickly(self->pool, size, align);
+  if (OCC_UNLIKELY(!task || pub->observed || flags & OCC_TASK_SPECIAL))
+    return make_seldom(pub, construct, size, align, flags);
+  occ_task_taken(self->pool, task);
+  occ_store(&task->pub.frame.exit, 0, RELAXED);
+  task->pub.id = 0;
+  occ_task_inherit(task, self, occ_task_current(self), construct, flags);
+  return &task->pub;
 }
 
 static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
   self->nested_runs++;
   occ_task_run(self, task);
   self->nested_runs--;
+  occ_task_end_at_once(self, task);
+}
+
+static inline int is_unseen(const struct occ_thread *self,
+                            const struct occ_task *task) {
+  return !self->pub.observed && !task->group;
+}
+
+/* True if the creator runs it, whatever its queue contains. */
+static inline int stays(const struct occ_thread *self,
+                        const struct occ_task *task) {
+  return task->flags & OCC_TASK_UNDEFERRED ||
+         occ_load(&task->parent, RELAXED)->final ||
+         occ_task_is_alone(self, task->team);
+}
+
+/* The shortest way to run a task in its creator. */
+OCC_CALLS_USER static void run_unseen(struct occ_thread *self,
+                                      struct occ_task *task) {
+  struct occ_task *suspended = occ_task_current(self);
+  occ_task_begin_unseen(self, suspended, task);
+  task->pub.construct->mfunction(&self->pub, task->pub.env);
+  occ_task_end_unseen(self, suspended, task);
+  if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {
+    occ_task_give(self->pool, task);
+    return;
+  }
+  occ_task_make_room(self, suspended);
   occ_task_end_at_once(self, task);
 }
 
@@ -127,20 +172,14 @@ void OCC_task_submit_after(struct OCC_thread *pub, struct OCC_task *pub_task,
   occ_state_set(self, outside);
 }
 
-void OCC_task_submit(struct OCC_thread *pub, struct OCC_task *pub_task) {
-  struct occ_thread *self = occ_thread_of(pub);
-  struct occ_task *task = (struct occ_task *)pub_task;
+static OCC_NOINLINE void queue_or_run(struct occ_thread *self,
+                                      struct occ_task *task) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   struct occ_team *team = task->team;
-  unsigned created, outside = self->state;
-  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL)) {
-    OCC_task_submit_after(pub, pub_task, 0, 0);
-    return;
-  }
-  created = occ_task_make_room(self, parent);
+  const unsigned outside = self->state;
+  const unsigned created = occ_task_make_room(self, parent);
   occ_state_set(self, OCC_STATE_OVERHEAD);
-  if (!parent->final && !(task->flags & OCC_TASK_UNDEFERRED) &&
-      !occ_task_is_alone(self, team)) {
+  if (!stays(self, task)) {
     /* Counted before another thread can complete it. */
     struct OCC_taskgroup *group = task->group;
     occ_store(&parent->created, created + 1, RELAXED);
@@ -154,8 +193,24 @@ void OCC_task_submit(struct OCC_thread *pub, struct OCC_task *pub_task) {
       occ_taskgroup_leave(self, group);
     occ_store(&parent->created, created, RELAXED);
   }
+  if (is_unseen(self, task)) {
+    occ_state_set(self, outside);
+    run_unseen(self, task);
+    return;
+  }
   run_at_once(self, task);
   occ_state_set(self, outside);
+}
+
+void OCC_task_submit(struct OCC_thread *pub, struct OCC_task *pub_task) {
+  struct occ_thread *self = occ_thread_of(pub);
+  struct occ_task *task = (struct occ_task *)pub_task;
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL))
+    OCC_task_submit_after(pub, pub_task, 0, 0);
+  else if (is_unseen(self, task) && stays(self, task))
+    run_unseen(self, task);
+  else
+    queue_or_run(self, task);
 }
 
 /* ---- Clauses, between OCC_task_new and the submission ---- */

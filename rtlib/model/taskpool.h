@@ -23,20 +23,35 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
                                     unsigned long long align);
 void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task);
 
+/* The record that the pool gives next; NULL if a new one is needed. */
+static inline struct occ_task *
+occ_task_take_quickly(const struct occ_task_pool *pool, unsigned long long size,
+                      unsigned long long align) {
+  struct occ_task *task = pool->free;
+  return OCC_UNLIKELY(!task || size > task->room || align > OCC_LINE) ? 0
+                                                                      : task;
+}
+
+/* Takes it out of the pool. */
+static inline void occ_task_taken(struct occ_task_pool *pool,
+                                  struct occ_task *task) {
+  /* The next record may come back from a thief's cache, and two lines of it
+   * will be written. If there is none, nothing is fetched. */
+  unsigned long next = (unsigned long)task->next_free;
+  pool->free = task->next_free;
+  __builtin_prefetch((void *)next, 1);
+  __builtin_prefetch((void *)(next + OCC_LINE), 1);
+}
+
 /* A record of an explicit task whose `created`, `gone` and `ordered` are 0;
  * NULL without memory. Only the pool's owner calls it. */
 static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
                                              unsigned long long size,
                                              unsigned long long align) {
-  struct occ_task *task = pool->free;
-  if (OCC_UNLIKELY(!task || size > task->room || align > OCC_LINE))
+  struct occ_task *task = occ_task_take_quickly(pool, size, align);
+  if (OCC_UNLIKELY(!task))
     return occ_task_take_slow(pool, size, align);
-  pool->free = task->next_free;
-  /* The next record may come back from a thief's cache, and two lines of it
-   * will be written. If there is none, nothing is fetched. */
-  unsigned long next = (unsigned long)task->next_free;
-  __builtin_prefetch((void *)next, 1);
-  __builtin_prefetch((void *)(next + OCC_LINE), 1);
+  occ_task_taken(pool, task);
   return task;
 }
 
