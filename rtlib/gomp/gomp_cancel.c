@@ -2,7 +2,7 @@
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
- * Spec:    [OMP 5.2 §11]
+ * Spec:    [OMP 5.2 §16]
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
