@@ -10,6 +10,7 @@
 #include "callstack/callstack.h"
 #include "launch/launch.h"
 #include "prof/naming.h"
+#include "prof/shared.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -259,11 +260,13 @@ struct profile *profile_read(const char *path) {
   read_threads(profile);
   read_contexts(profile);
   places_read(profile);
+  shared_read(profile);
   return profile;
 }
 
 void profile_free(struct profile *profile) {
   struct reading *reading = profile->reading;
+  shared_free(profile);
   naming_free(profile);
   for (int i = 0; i < profile->stack_count; i++)
     free(profile->stack[i].frame);

@@ -76,6 +76,8 @@ struct place_cost {
   int threads;
 };
 
+struct shared; /* shared.h */
+
 struct profile {
   int pid, rank, finished, processors;
   unsigned rate;
@@ -89,6 +91,8 @@ struct profile {
   struct sampled *stack;
   struct thread_cost *thread;
   struct place_cost *place;
+  int shared_count;
+  struct shared *shared; /* lines of the cache, the most time first */
   int64_t begin;
   struct reading *reading; /* for profile.c, naming.c and places.c only */
 };

@@ -1,7 +1,7 @@
 /* record.h: the observed process writes this file, ompt-prof reads it later.
  *
- * For:      writer.c, sample.c and ledger.c, which write it; profile.c,
- *           naming.c and places.c, which read it.
+ * For:      writer.c, sample.c and ledger.c; profile.c, naming.c and others,
+ *           which read it.
  *
  * The file is mapped, so all counts are in it however the process ends: by
  * exit, by a signal that kills it, or by exec. The file is sparse: its size is
@@ -11,10 +11,11 @@
 #ifndef PROF_RECORD_H
 #define PROF_RECORD_H
 
+#include "prof/record_moment.h"
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x34666f7270636336ull /* "6ccprof4" */
+#define RECORD_MAGIC 0x35666f7270636336ull /* "6ccprof5" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -27,7 +28,7 @@ enum {
   RECORD_LOCKS = 32
 };
 
-/* The activities of a thread among which its time is divided. */
+/* The activities among which a thread's time is divided. */
 enum doing {
   DOING_WORK,
   DOING_BARRIER,
@@ -67,8 +68,7 @@ struct record_context {
   /* Parts of the time. starved: it had no processor, and had not given it up.
    * tool: it executed our own events. */
   atomic_ulong starved, tool;
-  /* Parts of the blame. blame_starved: it had no processor. blame_ready: tasks
-   * had been created and not begun. */
+  /* Parts of the blame: it had no processor; tasks had not begun. */
   atomic_ulong blame_starved, blame_ready;
   /* Tasks created since the thread's previous sample that no event reported. */
   atomic_ulong created;
@@ -110,9 +110,8 @@ struct record_thread {
   int64_t begin, seen; /* CLOCK_MONOTONIC; time is counted until `seen` */
   atomic_ulong samples, time[DOINGS], blame[BLAMES];
   atomic_long created, begun; /* explicit tasks, by this thread */
-  /* Written by this thread only: `place` in events, `lock` in samples. */
-  struct record_place place[RECORD_PLACES];
-  struct record_lock lock[RECORD_LOCKS];
+  struct record_place place[RECORD_PLACES]; /* written in events */
+  struct record_lock lock[RECORD_LOCKS]; /* written in samples */
 };
 
 struct record_construct {
@@ -144,6 +143,7 @@ struct record {
   struct record_module module[RECORD_MODULES];
   struct record_context context[RECORD_CONTEXTS];
   struct record_frame frame[RECORD_FRAMES];
+  struct record_moments moments;
   char text_room[RECORD_TEXT];
 };
 

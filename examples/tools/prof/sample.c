@@ -245,6 +245,9 @@ static void sample(struct self *self, void *context) {
   count(self, its, doing, time);
   double starved = starved_share(its_run, time - since);
   unsigned long long created = task_events_missed(&self->created);
+  if (doing == DOING_WORK && !self->in_tool)
+    writer_moment(self->row, context, time,
+                  (int64_t)((1 - starved) * (double)(time - since)));
   if (its) {
     if (created)
       add(&its->created, (int64_t)created);

@@ -24,6 +24,7 @@
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 enum { PROBES = 64 };
@@ -179,6 +180,38 @@ struct record_place *writer_place(struct record_thread *thread,
     return place;
   }
   return NULL;
+}
+
+/* ---- Moments ------------------------------------------------------------- */
+
+/* When all rows are full, the n-th moment replaces another one with the
+ * probability rows / n. So each moment of the run has the same chance to stay.
+ */
+static struct record_moment *moment_row(int64_t time) {
+  uint64_t count = atomic_fetch_add(&record->moments.count, 1);
+  uint64_t at = count;
+  if (count >= RECORD_MOMENTS)
+    at = mixed(mixed(count) ^ (uint64_t)time) % (count + 1);
+  return at < RECORD_MOMENTS ? &record->moments.row[at] : NULL;
+}
+
+void writer_moment(const struct record_thread *thread, const void *context,
+                   int64_t time, int64_t weight) {
+  static const int reg[] = {
+      REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP, REG_RSI, REG_RDI,
+      REG_R8,  REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15};
+  const greg_t *its = ((const ucontext_t *)context)->uc_mcontext.gregs;
+  struct record_moment *row = moment_row(time);
+  if (!row || atomic_exchange(&row->stage, STAGE_CLAIMED) == STAGE_CLAIMED)
+    return; /* another thread fills this row */
+  row->thread = (uint32_t)(thread - record->thread);
+  row->pc = (uint64_t)its[REG_RIP];
+  row->module = module_row((const void *)(uintptr_t)row->pc);
+  row->time = time;
+  row->weight = weight;
+  for (int i = 0; i < 16; i++)
+    row->reg[i] = (uint64_t)its[reg[i]];
+  atomic_store(&row->stage, STAGE_FULL);
 }
 
 struct record_thread *writer_thread(int type) {
