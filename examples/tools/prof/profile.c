@@ -9,6 +9,7 @@
 
 #include "callstack/callstack.h"
 #include "launch/launch.h"
+#include "prof/counters.h"
 #include "prof/naming.h"
 #include "prof/shared.h"
 
@@ -192,6 +193,8 @@ static void read_contexts(struct profile *profile) {
     for (int k = 0; k < BLAMES; k++)
       its->cost.blame[k] = (double)context->blame[k];
     its->held = held_time(record, context->lock);
+    for (int k = 0; k < RECORD_COUNTERS; k++)
+      its->counter[k] = (double)context->counter[k];
     its->count = stack.count;
     its->frame = launch_room((size_t)stack.count, sizeof *its->frame);
     memcpy(its->frame, stack.frame, (size_t)stack.count * sizeof *its->frame);
@@ -221,6 +224,8 @@ static void read_threads(struct profile *profile) {
       its->cost.time[k] = (double)row->time[k];
     for (int k = 0; k < BLAMES; k++)
       its->cost.blame[k] = (double)row->blame[k];
+    for (int k = 0; k < RECORD_COUNTERS; k++)
+      its->counter[k] = (double)row->counter[k];
     cost_add(&profile->all, &its->cost);
     profile->samples += its->samples;
     if (row->seen > last)
@@ -261,12 +266,14 @@ struct profile *profile_read(const char *path) {
   read_contexts(profile);
   places_read(profile);
   shared_read(profile);
+  counters_read(profile);
   return profile;
 }
 
 void profile_free(struct profile *profile) {
   struct reading *reading = profile->reading;
   shared_free(profile);
+  counters_free(profile);
   naming_free(profile);
   for (int i = 0; i < profile->stack_count; i++)
     free(profile->stack[i].frame);

@@ -11,6 +11,7 @@
 #ifndef PROF_RECORD_H
 #define PROF_RECORD_H
 
+#include "prof/counter_names.h"
 #include "prof/record_moment.h"
 #include <stdatomic.h>
 #include <stdint.h>
@@ -40,8 +41,7 @@ enum doing {
   DOINGS
 };
 
-/* The reasons for which other threads waited for a thread. */
-enum blame {
+enum blame { /* the reasons for which other threads waited for a thread */
   BLAME_TEAM, /* in a barrier or for tasks of its team */
   BLAME_LOCK, /* for a lock that it held */
   BLAME_IDLE, /* they had no team */
@@ -65,14 +65,14 @@ struct record_context {
   uint64_t hash;
   atomic_ulong samples, time;
   atomic_ulong blame[BLAMES]; /* time for which other threads waited */
-  /* Parts of the time. starved: it had no processor, and had not given it up.
-   * tool: it executed our own events. */
+  /* Parts of the time: it had lost its processor; it was in our own events. */
   atomic_ulong starved, tool;
   /* Parts of the blame: it had no processor; tasks had not begun. */
   atomic_ulong blame_starved, blame_ready;
   /* Tasks created since the thread's previous sample that no event reported. */
   atomic_ulong created;
   atomic_ulong lock; /* the last lock for which it waited here; 0: none */
+  atomic_ulong counter[RECORD_COUNTERS];
 };
 enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
 
@@ -98,17 +98,16 @@ struct record_place {
   uint64_t count, parts, time, own;
 };
 
-/* How long a thread has held a lock while it had a processor. */
 struct record_lock {
   uint64_t lock; /* ompt_wait_id_t; 0: not in use */
-  uint64_t time;
+  uint64_t time; /* for which the thread has held it with a processor */
 };
 
 struct record_thread {
   int32_t type; /* ompt_thread_type_t; 0: not in use */
   int32_t tid;
   int64_t begin, seen; /* CLOCK_MONOTONIC; time is counted until `seen` */
-  atomic_ulong samples, time[DOINGS], blame[BLAMES];
+  atomic_ulong samples, time[DOINGS], blame[BLAMES], counter[RECORD_COUNTERS];
   atomic_long created, begun; /* explicit tasks, by this thread */
   struct record_place place[RECORD_PLACES]; /* written in events */
   struct record_lock lock[RECORD_LOCKS]; /* written in samples */
@@ -144,6 +143,7 @@ struct record {
   struct record_context context[RECORD_CONTEXTS];
   struct record_frame frame[RECORD_FRAMES];
   struct record_moments moments;
+  struct record_counters counters;
   char text_room[RECORD_TEXT];
 };
 

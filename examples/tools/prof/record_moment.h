@@ -1,5 +1,4 @@
-/* record_moment.h: a part of the record: what threads that worked had in their
- * registers.
+/* record_moment.h: a part of the record: the registers of threads that worked.
  *
  * For:      record.h; writer.c, which writes it; shared.c, which reads it.
  */

@@ -6,6 +6,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice.h"
+#include "prof/counters.h"
 #include "prof/profile.h"
 #include "prof/shared.h"
 
@@ -267,6 +268,7 @@ void report_write(const struct profile *profile, int rows, FILE *file) {
   write_regions(profile, rows, file);
   write_lines(profile, rows, file);
   write_threads(profile, file);
+  counters_write(profile, rows, file);
   shared_write(profile, rows, file);
   write_advice(profile, rows, file);
 }

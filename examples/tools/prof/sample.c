@@ -21,6 +21,7 @@
 #define _GNU_SOURCE
 #include "prof/sample.h"
 
+#include "prof/counting.h"
 #include "prof/ledger.h"
 #include "prof/task_events.h"
 #include "prof/writer.h"
@@ -103,6 +104,7 @@ static void count(struct self *self, struct record_context *context,
   self->row->seen = until;
   add(&self->row->time[doing], time);
   add(&self->row->samples, 1);
+  counting_add(self->row, context);
   if (context) {
     add(&context->time, time);
     add(&context->samples, 1);
@@ -305,6 +307,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   self->mark = row->begin = row->seen = now();
   ran(self);
   task_events_missed(&self->created);
+  counting_begin(row);
   sample_self = self;
   sigemptyset(&ours);
   sigaddset(&ours, sample_signal());
@@ -323,6 +326,7 @@ void sample_thread_end(void) {
   sample_self = NULL;
   atomic_signal_fence(memory_order_seq_cst);
   timer_delete(self->timer);
+  counting_end(self->row);
   others_leave(self->shown);
 }
 
@@ -334,6 +338,7 @@ int sample_start(const char *folder, unsigned rate) {
   period = SECOND / rate;
   memset(selves, 0, sizeof selves);
   others_reset();
+  counting_start(record);
   atomic_store(&never_begun, 0);
   sample_self = NULL;
   memset(&action, 0, sizeof action);

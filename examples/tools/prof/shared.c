@@ -19,6 +19,7 @@
 #include <string.h>
 
 enum { BUCKETS = 1 << 12 };
+static const double shown = 0.01; /* a smaller share is left out */
 
 struct function {
   struct code code;
@@ -38,6 +39,7 @@ struct stack { /* of a thread: the stack pointers that samples had */
 struct gathering {
   struct profile *profile;
   struct function *bucket[BUCKETS];
+  double time; /* of all moments */
   long count;
   size_t room;
   struct access *access;
@@ -116,6 +118,7 @@ static void gather(struct gathering *to) {
       continue;
     if (i % 256 == 0)
       launch_progress("reading code", (double)i / RECORD_MOMENTS);
+    to->time += (double)moment->weight * scale;
     add_moment(to, moment, i, scale);
   }
   launch_progress_end();
@@ -219,7 +222,8 @@ static void add_shared(struct gathering *from,
                          .samples = found->samples,
                          .turns = found->turns,
                          .hitm = found->hitm,
-                         .time = found->weight};
+                         .time = found->weight,
+                         .share = found->weight / from->time};
   for (int i = 0; i < found->place_count; i++) {
     struct shared_place *place = &its->place[its->place_count];
     int k = 0;
@@ -244,7 +248,8 @@ void shared_read(struct profile *profile) {
   found = sharing_find(to->access, to->count, &count);
   profile->shared = launch_room(SHARED_MOST, sizeof *profile->shared);
   for (int i = 0; i < count && i < SHARED_MOST; i++)
-    add_shared(to, &found[i]);
+    if (found[i].weight >= shown * to->time)
+      add_shared(to, &found[i]);
   for (int i = 0; i < BUCKETS; i++)
     for (struct function *its = to->bucket[i], *next; its; its = next) {
       next = its->next;

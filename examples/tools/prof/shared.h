@@ -28,11 +28,12 @@ struct shared {
   /* Nanoseconds of all threads with a processor in the code around the uses: no
    * more than that can be lost by sharing. */
   double time;
+  double share; /* of the time of all threads that worked with a processor */
   int place_count;
   struct shared_place place[SHARING_PLACES]; /* stores first */
 };
 
-/* Fills profile->shared. */
+/* Fills profile->shared with the lines whose share is at least 1 %. */
 void shared_read(struct profile *profile);
 void shared_free(struct profile *profile);
 
@@ -48,5 +49,7 @@ int shared_advise(const struct profile *profile, double alone,
                   struct advice *list, int count, int most);
 /* Writes the table of cache lines. */
 void shared_write(const struct profile *profile, int rows, FILE *file);
+/* Writes the part of the JSON. */
+void shared_put(const struct profile *profile, FILE *file);
 
 #endif

@@ -11,11 +11,11 @@
 #include "prof/shared.h"
 
 #include "launch/launch.h"
+#include "prof/json.h"
 
 #include <string.h>
 
 static const double worth = 0.05; /* as in advice.c */
-static const double shown = 0.01; /* of the time of all threads */
 
 /* The next variable that has a name other than `first`; NULL: there is none. */
 static const struct variable *other_variable(const struct shared *shared,
@@ -102,21 +102,17 @@ int shared_advise(const struct profile *profile, double alone,
 }
 
 void shared_write(const struct profile *profile, int rows, FILE *file) {
-  const double whole = cost_time(&profile->all);
-  int count = 0;
-  for (int i = 0; i < profile->shared_count && count < rows; i++) {
+  for (int i = 0; i < profile->shared_count && i < rows; i++) {
     const struct shared *its = &profile->shared[i];
     char name[260];
-    if (its->time < shown * whole)
-      continue;
-    if (count++ == 0)
+    if (i == 0)
       fprintf(file, "\n%-54s %8s %8s %8s %8s\n",
               "cache lines that threads share", "sharing", "threads", "samples",
               "around");
     shared_name(its, name, sizeof name);
     fprintf(file, "%-54s %8s %8d %8u %7.1f%%\n", name,
             its->kind == SHARING_FALSE ? "false" : "true", its->threads,
-            its->samples, 100 * its->time / whole);
+            its->samples, 100 * its->share);
     for (int k = 0; k < its->place_count; k++) {
       const struct shared_place *place = &its->place[k];
       const struct label *label = &profile->label[place->label];
@@ -128,4 +124,36 @@ void shared_write(const struct profile *profile, int rows, FILE *file) {
               *place->source ? ": " : "", place->source);
     }
   }
+}
+
+void shared_put(const struct profile *profile, FILE *file) {
+  fputs("  \"shared\": [", file);
+  for (int i = 0; i < profile->shared_count; i++) {
+    const struct shared *its = &profile->shared[i];
+    char name[260];
+    shared_name(its, name, sizeof name);
+    fprintf(file, "%s\n    {\"sharing\": \"%s\", ", i ? "," : "",
+            its->kind == SHARING_FALSE ? "false" : "true");
+    json_put_text(file, "what", name);
+    fprintf(file,
+            ", \"lines\": %d, \"threads\": %d, \"samples\": %u,\n"
+            "     \"seconds\": %.9f, \"share\": %.4f, \"places\": [",
+            its->lines, its->threads, its->samples, its->time / 1e9,
+            its->share);
+    for (int k = 0; k < its->place_count; k++) {
+      const struct shared_place *place = &its->place[k];
+      const struct label *label = &profile->label[place->label];
+      fputs(k ? ",\n      {" : "\n      {", file);
+      json_put_text(file, "file", label->file ? label->file : "");
+      fprintf(file, ", \"line\": %d, ", place->line);
+      json_put_text(file, "function",
+                    label->function ? label->function : label->name);
+      fprintf(file, ", \"load\": %s, \"store\": %s, ",
+              place->load ? "true" : "false", place->store ? "true" : "false");
+      json_put_text(file, "source", place->source);
+      fputc('}', file);
+    }
+    fputs("]}", file);
+  }
+  fputs("\n  ],\n", file);
 }

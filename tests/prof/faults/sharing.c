@@ -3,7 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 
-enum { N = 40000000, THREADS = 64 };
+enum { N = 400000000, THREADS = 64 };
 
 struct count {
   long odd, even;
