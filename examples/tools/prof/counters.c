@@ -1,4 +1,4 @@
-/* counters.c: counters of a profile, and what they mean. See counters.h.
+/* counters.c: counters of a profile, and sentences about them. See counters.h.
  *
  * Callers: profile.c, report.c, json.c, counters_show.c.
  */
@@ -185,6 +185,22 @@ static void missing(const struct profile *profile, struct notes *to) {
          names);
 }
 
+/* The events that sample addresses of memory: see precise.c. */
+static void missing_addresses(const struct profile *profile, struct notes *to) {
+  const struct record_accesses *its = &profile->reading->record->accesses;
+  if (profile->counter_count == 0)
+    return;
+  if (its->events == 0)
+    note(to,
+         "This machine does not sample addresses of memory with the answers "
+         "of caches (HITM); shared lines are found without.");
+  else if (its->error)
+    note(to, "%s to sample addresses of memory (%s): %s.",
+         its->error == EACCES || its->error == EPERM ? "No permission"
+                                                     : "It is not possible",
+         its->event[0], strerror(its->error));
+}
+
 static int is_serial(const struct summary_row *row) {
   return strcmp(row->kind, "serial") == 0;
 }
@@ -267,6 +283,7 @@ int counters_notes(const struct profile *profile, const struct summary *summary,
                    char list[COUNTER_NOTES][COUNTER_NOTE]) {
   struct notes to = {0, list};
   missing(profile, &to);
+  missing_addresses(profile, &to);
   first_touch(profile, summary, &to);
   memory_bound(profile, summary, &to);
   moves(profile, &to);

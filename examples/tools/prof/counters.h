@@ -37,9 +37,9 @@ extern const char *const counters_derived[DERIVED];
 double counters_derive(const struct profile *profile, enum derived what,
                        const double value[RECORD_COUNTERS]);
 
-/* Fills the list with sentences: which counters are missing, and why; and what
- * the figures mean. Returns how many there are. */
 struct summary;
+/* Fills the list with sentences: which counters are missing, and why; and
+ * causes that the figures show. Returns how many there are. */
 int counters_notes(const struct profile *profile, const struct summary *summary,
                    char list[COUNTER_NOTES][COUNTER_NOTE]);
 

@@ -8,6 +8,7 @@
 
 #include "launch/launch.h"
 #include "prof/json.h"
+#include "prof/naming.h"
 #include "prof/summary.h"
 
 #include <string.h>
@@ -160,6 +161,17 @@ static void put_rows(const struct profile *profile,
   fputs("\n    ],\n", file);
 }
 
+static void put_precise(const struct profile *profile, FILE *file) {
+  const struct record_accesses *its = &profile->reading->record->accesses;
+  fputs("    \"precise\": {\"events\": [", file);
+  for (int i = 0; i < its->events && i < PRECISE_MOST; i++) {
+    fputs(i ? ", " : "", file);
+    json_put_text(file, NULL, its->event[i]);
+  }
+  fprintf(file, "], \"samples\": %lu, \"hitm\": %lu},\n", its->count,
+          profile->hitm);
+}
+
 void counters_put(const struct profile *profile, const struct summary *summary,
                   FILE *file) {
   static char note[COUNTER_NOTES][COUNTER_NOTE];
@@ -178,6 +190,7 @@ void counters_put(const struct profile *profile, const struct summary *summary,
   }
   fputs("\n    ],\n", file);
   put_rows(profile, summary, file);
+  put_precise(profile, file);
   fputs("    \"notes\": [", file);
   for (int i = 0; i < count; i++) {
     fputs(i ? ", " : "", file);

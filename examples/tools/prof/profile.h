@@ -96,6 +96,7 @@ struct profile {
   struct place_cost *place;
   int shared_count;
   struct shared *shared; /* lines of the cache, the most time first */
+  unsigned long precise, hitm; /* uses of memory that the processor sampled */
   int counter_count;
   struct counter *counter;
   int64_t begin;

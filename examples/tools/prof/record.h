@@ -12,6 +12,7 @@
 #define PROF_RECORD_H
 
 #include "prof/counter_names.h"
+#include "prof/record_access.h"
 #include "prof/record_moment.h"
 #include <stdatomic.h>
 #include <stdint.h>
@@ -42,10 +43,10 @@ enum doing {
 };
 
 enum blame { /* the reasons for which other threads waited for a thread */
-  BLAME_TEAM, /* in a barrier or for tasks of its team */
-  BLAME_LOCK, /* for a lock that it held */
-  BLAME_IDLE, /* they had no team */
-  BLAMES
+             BLAME_TEAM, /* in a barrier or for tasks of its team */
+             BLAME_LOCK, /* for a lock that it held */
+             BLAME_IDLE, /* they had no team */
+             BLAMES
 };
 
 struct record_frame {
@@ -54,8 +55,7 @@ struct record_frame {
   uint32_t module; /* an index; 0: none */
 };
 
-/* A stack, and the activity of the thread there. Times are nanoseconds. */
-struct record_context {
+struct record_context { /* a stack. Times are nanoseconds */
   atomic_int stage;
   int32_t state; /* ompt_state_t */
   uint32_t flags; /* enum callstack_flag */
@@ -108,7 +108,7 @@ struct record_thread {
   int32_t tid;
   int64_t begin, seen; /* CLOCK_MONOTONIC; time is counted until `seen` */
   atomic_ulong samples, time[DOINGS], blame[BLAMES], counter[RECORD_COUNTERS];
-  atomic_long created, begun; /* explicit tasks, by this thread */
+  atomic_long created, begun; /* explicit tasks */
   struct record_place place[RECORD_PLACES]; /* written in events */
   struct record_lock lock[RECORD_LOCKS]; /* written in samples */
 };
@@ -131,8 +131,7 @@ struct record {
   uint64_t magic;
   int32_t pid, rank; /* rank: -1 outside of MPI */
   uint32_t rate;
-  int32_t finished; /* the process has ended by exit */
-  int32_t processors; /* processors that the process may use */
+  int32_t finished, processors; /* ended by exit; those that it may use */
   int64_t begin;
   uint32_t program, directory; /* in text */
   atomic_ulong lost; /* nanoseconds for which there was no room */
@@ -144,6 +143,7 @@ struct record {
   struct record_frame frame[RECORD_FRAMES];
   struct record_moments moments;
   struct record_counters counters;
+  struct record_accesses accesses;
   char text_room[RECORD_TEXT];
 };
 

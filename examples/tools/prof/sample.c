@@ -23,6 +23,7 @@
 
 #include "prof/counting.h"
 #include "prof/ledger.h"
+#include "prof/precise.h"
 #include "prof/task_events.h"
 #include "prof/writer.h"
 
@@ -221,6 +222,7 @@ static void sample(struct self *self, void *context) {
   int64_t time = now(), since = self->mark;
   struct ran its_run = ran(self);
   others_look(time, period / 2);
+  precise_take(self->row);
   if (self->announced && self->samples > 0) { /* the same wait continues */
     self->samples++;
     count(self, self->wait, (enum doing)self->wait->doing, time);
@@ -308,6 +310,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   ran(self);
   task_events_missed(&self->created);
   counting_begin(row);
+  precise_begin(row);
   sample_self = self;
   sigemptyset(&ours);
   sigaddset(&ours, sample_signal());
@@ -326,6 +329,7 @@ void sample_thread_end(void) {
   sample_self = NULL;
   atomic_signal_fence(memory_order_seq_cst);
   timer_delete(self->timer);
+  precise_end(self->row);
   counting_end(self->row);
   others_leave(self->shown);
 }
@@ -339,6 +343,7 @@ int sample_start(const char *folder, unsigned rate) {
   memset(selves, 0, sizeof selves);
   others_reset();
   counting_start(record);
+  precise_start(record);
   atomic_store(&never_begun, 0);
   sample_self = NULL;
   memset(&action, 0, sizeof action);

@@ -13,6 +13,7 @@
 #include "launch/launch.h"
 #include "prof/decode.h"
 #include "prof/naming.h"
+#include "prof/precise_read.h"
 #include "prof/symbols.h"
 
 #include <stdlib.h>
@@ -124,6 +125,25 @@ static void gather(struct gathering *to) {
   launch_progress_end();
 }
 
+/* Adds what the processor has sampled. These have no weight, because they do
+ * not come at equal intervals. */
+static void gather_precise(struct gathering *to) {
+  const struct record *record = to->profile->reading->record;
+  const unsigned long count = record->accesses.count;
+  for (uint32_t i = 0; i < RECORD_ACCESSES && i < count; i++) {
+    struct access its;
+    if (!precise_access(&record->accesses.row[i], &its) ||
+        !naming_is_user(to->profile, its.module))
+      continue;
+    its.sample = RECORD_MOMENTS + i;
+    to->profile->precise++;
+    to->profile->hitm += its.hitm;
+    to->access = launch_grow(to->access, &to->room, (size_t)to->count,
+                             sizeof *to->access);
+    to->access[to->count++] = its;
+  }
+}
+
 /* ---- Names --------------------------------------------------------------- */
 
 static void name_stack(const struct gathering *from, uint64_t address,
@@ -216,14 +236,15 @@ static void add_shared(struct gathering *from,
                        const struct sharing_found *found) {
   struct profile *profile = from->profile;
   struct shared *its = &profile->shared[profile->shared_count++];
-  *its = (struct shared){.kind = found->kind,
-                         .lines = found->lines,
-                         .threads = found->threads,
-                         .samples = found->samples,
-                         .turns = found->turns,
-                         .hitm = found->hitm,
-                         .time = found->weight,
-                         .share = found->weight / from->time};
+  *its =
+      (struct shared){.kind = found->kind,
+                      .lines = found->lines,
+                      .threads = found->threads,
+                      .samples = found->samples,
+                      .turns = found->turns,
+                      .hitm = found->hitm,
+                      .time = found->weight,
+                      .share = from->time > 0 ? found->weight / from->time : 0};
   for (int i = 0; i < found->place_count; i++) {
     struct shared_place *place = &its->place[its->place_count];
     int k = 0;
@@ -245,10 +266,12 @@ void shared_read(struct profile *profile) {
   int count;
   to->profile = profile;
   gather(to);
+  gather_precise(to);
   found = sharing_find(to->access, to->count, &count);
   profile->shared = launch_room(SHARED_MOST, sizeof *profile->shared);
   for (int i = 0; i < count && i < SHARED_MOST; i++)
-    if (found[i].weight >= shown * to->time)
+    if (found[i].weight >= shown * to->time ||
+        found[i].hitm > shown * profile->precise)
       add_shared(to, &found[i]);
   for (int i = 0; i < BUCKETS; i++)
     for (struct function *its = to->bucket[i], *next; its; its = next) {

@@ -113,6 +113,9 @@ void shared_write(const struct profile *profile, int rows, FILE *file) {
     fprintf(file, "%-54s %8s %8d %8u %7.1f%%\n", name,
             its->kind == SHARING_FALSE ? "false" : "true", its->threads,
             its->samples, 100 * its->share);
+    if (its->hitm > 0)
+      fprintf(file, "  %u of %lu lines that were modified in another cache\n",
+              its->hitm, profile->hitm);
     for (int k = 0; k < its->place_count; k++) {
       const struct shared_place *place = &its->place[k];
       const struct label *label = &profile->label[place->label];
@@ -136,9 +139,10 @@ void shared_put(const struct profile *profile, FILE *file) {
             its->kind == SHARING_FALSE ? "false" : "true");
     json_put_text(file, "what", name);
     fprintf(file,
-            ", \"lines\": %d, \"threads\": %d, \"samples\": %u,\n"
+            ", \"lines\": %d, \"threads\": %d, \"samples\": %u, "
+            "\"hitm\": %u,\n"
             "     \"seconds\": %.9f, \"share\": %.4f, \"places\": [",
-            its->lines, its->threads, its->samples, its->time / 1e9,
+            its->lines, its->threads, its->samples, its->hitm, its->time / 1e9,
             its->share);
     for (int k = 0; k < its->place_count; k++) {
       const struct shared_place *place = &its->place[k];

@@ -6,9 +6,9 @@
  * Samples of a line are looked at in the order of time. A turn is a sample
  * after one of another thread, if one of the two stores. Memory that threads
  * use one after the other has few turns. A turn is false if neither thread uses
- * the bytes of the other. The bytes of a thread are the sum of its samples in the
- * line: a thread that was sampled at one byte of a variable now may be sampled
- * at another byte next.
+ * the bytes of the other. The bytes of a thread are the sum of its samples in
+ * the line: a thread that was sampled at one byte of a variable now may be
+ * sampled at another byte next.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing.h"
