@@ -24,6 +24,12 @@ for helper in sharing_cases follow; do
   verdict "$helper: status $?" $?
 done
 
+clang-"${LLVM:-19}" -std=gnu11 -O2 -I"$top/examples/tools" "$here/helpers/line_cost_cases.c" \
+  "$top/examples/tools/prof/line_cost.c" -pthread -o "$tmp/line_cost_cases" >"$seen" 2>&1 ||
+  fails "line_cost_cases does not build"
+"$tmp/line_cost_cases" >"$seen" 2>&1
+verdict "line_cost_cases: status $?" $?
+
 source=$here/helpers/shares.c
 line() { # mark
   grep -n "/\* $1 \*/" "$source" | sed 's/:.*//'

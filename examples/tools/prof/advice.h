@@ -14,7 +14,7 @@ struct advice {
   const char *cause; /* "uneven loop" */
   int label, line; /* the place; label -1: the whole program */
   double gain; /* nanoseconds of the program's time */
-  char text[480]; /* the measurement, and a change to try */
+  char text[640]; /* the measurement, and a change to try */
   int at_most; /* the gain is not known, but is no more than that */
 };
 

@@ -114,7 +114,7 @@ int precise_events(const char *folder,
         read_event(folder, devices[i], "mem-stores", NULL, &list[count]))
       count++;
   }
-  /* Every so many operations, not cycles, is what makes all equally likely. */
+  /* Counting operations instead of cycles makes all of them equally likely. */
   if (count < PRECISE_MOST &&
       (read_event(folder, "ibs_op", "", "cnt_ctl=1", &list[count]) ||
        read_event(folder, "ibs_op", "", "", &list[count])))

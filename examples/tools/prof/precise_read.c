@@ -8,8 +8,8 @@
 
 #include <linux/perf_event.h>
 
-/* A load that another cache answers with a modified line is what sharing costs.
- * Some processors only tell that another cache has answered (a peer). */
+/* Sharing costs the time of loads that another cache answers with a modified
+ * line. Some processors only tell that another cache has answered (a peer). */
 void precise_source(uint64_t source, struct access *access) {
   const union perf_mem_data_src its = {.val = source};
   access->load = (its.mem_op & PERF_MEM_OP_LOAD) != 0;

@@ -12,6 +12,7 @@
 
 #include "launch/launch.h"
 #include "prof/json.h"
+#include "prof/line_cost.h"
 
 #include <string.h>
 
@@ -56,6 +57,21 @@ const char *shared_does(const struct shared *shared) {
   return load && store ? "read and write" : store ? "write" : "read";
 }
 
+/* Adds the cost of a shared line on this machine, if it can be measured. */
+static void add_cost(char *text, size_t size) {
+  static struct line_cost cost;
+  static int measured; /* 1: it is known; -1: it can't be measured */
+  const size_t used = strlen(text);
+  if (!measured)
+    measured = line_cost(&cost) == 0 ? 1 : -1;
+  if (measured > 0)
+    snprintf(text + used, size - used,
+             " Here, an addition to a line that another processor writes to "
+             "takes %.1f ns, and %.1f ns to one of its own; an atomic one %.1f "
+             "and %.1f.",
+             cost.shared, cost.apart, cost.atomic_shared, cost.atomic_apart);
+}
+
 /* Writes " (declared in tree.c:3)"; "" if that is not known. */
 static void declared(const struct shared *shared, char *text, size_t size) {
   const struct variable *first = other_variable(shared, "");
@@ -97,6 +113,7 @@ int shared_advise(const struct profile *profile, double alone,
                "at the end, or use reduction.",
                its->threads, shared_does(its), name, where);
     }
+    add_cost(advice->text, sizeof advice->text);
   }
   return count;
 }

@@ -1,11 +1,11 @@
-/* precise_cases.c: what the processor samples of memory, without such a
- * processor.
+/* precise_cases.c: samples of uses of memory that processors take, without such
+ * a processor.
  *
  * For:      precise.sh, which links it with precise.c, precise_events.c and
  *           precise_read.c of examples/tools/prof.
  *
  *     precise_cases events FOLDER   prints the events that the folder describes
- *     precise_cases source          what the processor says of a use of memory
+ *     precise_cases source          the answers of caches
  *     precise_cases buffer          the way through the kernel's buffer: page
  *                                   faults, which have addresses too.
  *                                   OMPT_PROF_EVENTS describes them
