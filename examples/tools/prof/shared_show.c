@@ -136,8 +136,12 @@ void shared_write(const struct profile *profile, int rows, FILE *file) {
     for (int k = 0; k < its->place_count; k++) {
       const struct shared_place *place = &its->place[k];
       const struct label *label = &profile->label[place->label];
-      fprintf(file, "  %s:%d, in %s: %s%s%s\n", label->file ? label->file : "?",
-              place->line, label->function ? label->function : label->name,
+      if (label->file)
+        fprintf(file, "  %s:%d,", label->file, place->line);
+      else
+        fputs("  without -g,", file);
+      fprintf(file, " in %s: %s%s%s\n",
+              label->function ? label->function : label->name,
               place->load && place->store ? "read and written"
               : place->store              ? "written"
                                           : "read",
