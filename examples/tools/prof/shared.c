@@ -19,7 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 1 << 12 };
 static const double shown = 0.01; /* a smaller share is left out */
 
 struct function {
@@ -39,7 +38,7 @@ struct stack { /* of a thread: the stack pointers that samples had */
 
 struct gathering {
   struct profile *profile;
-  struct function *bucket[BUCKETS];
+  struct function *function;
   double time; /* of all moments */
   long count;
   size_t room;
@@ -52,20 +51,27 @@ struct gathering {
 
 /* ---- Uses of memory ------------------------------------------------------ */
 
-/* Returns the function at pc. Without its bounds it has no code. */
+/* Returns the function at pc. Without its bounds it has no code. To look into
+ * the table of symbols takes long, so all functions are kept; the one that was
+ * found last comes first. */
 static struct code *code_at(struct gathering *to, uint32_t module,
                             uint64_t pc) {
-  struct code code = {0};
-  struct symbols *symbols = naming_symbols(to->profile, module);
-  code.size = symbols_code(symbols, pc, &code.byte, &code.start);
-  struct function **bucket =
-      &to->bucket[code.start * 0x9e3779b97f4a7c15u >> 40 & (BUCKETS - 1)];
-  for (struct function *its = *bucket; its; its = its->next)
-    if (its->code.start == code.start)
-      return &its->code;
+  struct symbols *symbols;
+  for (struct function **at = &to->function; *at; at = &(*at)->next) {
+    struct function *its = *at;
+    if (pc - its->code.start >= its->code.size)
+      continue;
+    *at = its->next;
+    its->next = to->function;
+    to->function = its;
+    return &its->code;
+  }
   struct function *its = launch_room(1, sizeof *its);
-  *its = (struct function){code, *bucket};
-  *bucket = its;
+  symbols = naming_symbols(to->profile, module);
+  its->code.start = pc;
+  its->code.size = symbols_code(symbols, pc, &its->code.byte, &its->code.start);
+  its->next = to->function;
+  to->function = its;
   return &its->code;
 }
 
@@ -273,12 +279,11 @@ void shared_read(struct profile *profile) {
     if (found[i].weight >= shown * to->time ||
         found[i].hitm > shown * profile->precise)
       add_shared(to, &found[i]);
-  for (int i = 0; i < BUCKETS; i++)
-    for (struct function *its = to->bucket[i], *next; its; its = next) {
-      next = its->next;
-      decode_end(&its->code);
-      free(its);
-    }
+  for (struct function *its = to->function, *next; its; its = next) {
+    next = its->next;
+    decode_end(&its->code);
+    free(its);
+  }
   free(found);
   free(to->access);
   free(to->base);

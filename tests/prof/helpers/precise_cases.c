@@ -105,19 +105,22 @@ static __attribute__((noinline)) void touch_end(void) {
   __asm__ volatile("" ::: "memory");
 }
 
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
 /* precise.c calls this instead of the writer. */
 void writer_access(const struct record_thread *thread, uint64_t pc,
                    uint64_t address, uint64_t from, int64_t time) {
-  struct timespec now;
   const long at = (long)(address - (uintptr_t)memory);
   (void)thread, (void)from;
-  clock_gettime(CLOCK_MONOTONIC, &now);
   taken++;
   if (pc - (uintptr_t)touch >= (uintptr_t)touch_end - (uintptr_t)touch)
     return; /* other code has page faults too */
   if (at < 0 || at >= (long)SPREAD * PAGE ||
-      at % PAGE != 8 * (at / PAGE % 500) || time < last ||
-      time > now.tv_sec * 1000000000LL + now.tv_nsec) {
+      at % PAGE != 8 * (at / PAGE % 500) || time < last || time > now()) {
     if (wrong++ < 5)
       printf("%lx at %lx, time %lld\n", (long)address, (long)pc,
              (long long)time);
@@ -135,6 +138,7 @@ static int buffer(void) {
     return 1;
   madvise((void *)memory, (size_t)SPREAD * PAGE, MADV_NOHUGEPAGE);
   setenv("OMPT_PROF_COUNTERS", "page-faults", 1);
+  last = now();
   precise_start(record);
   precise_begin(&record->thread[0]);
   const int error = record->accesses.error;

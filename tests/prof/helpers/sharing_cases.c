@@ -125,6 +125,17 @@ int main(void) {
     store(1 + i % 2, 0x10000 + 8 * (i % 2));
   ends("too few samples", "");
 
+  for (int i = 0; i < 30; i++)
+    store(1 + i / 10 % 2, 0x10000 + 8 * (uint64_t)(i / 10 % 2));
+  ends("three turns, which may be chance", "");
+
+  for (int i = 0; i < 100; i++) {
+    store(1, 0x10000);
+    if (i % 10 == 5)
+      store(2 + i / 20, 0x10008);
+  }
+  ends("threads that were there twice", "");
+
   for (int i = 0; i < 100; i++) {
     store(1, 0x10000);
     if (i == 50)
