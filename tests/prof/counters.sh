@@ -96,6 +96,39 @@ rm -f "$tmp"/out*
   >"$seen" 2>&1
 note "absent" 'This machine has no hardware counters: cycles, cache-misses\.'
 
+# A processor with counters, which are those of the kernel: page faults stand for all but cycles.
+clang-"${LLVM:-19}" -O2 -fPIC -shared "$here/helpers/fake_counters.c" -ldl -o "$tmp/fake.so" \
+  >"$seen" 2>&1 || fails "fake_counters does not build"
+fake() { # FAKE_TURNS=1 or nothing, counters
+  rm -f "$tmp"/out*
+  env LD_PRELOAD="$tmp/fake.so" $1 "$prof" "--counters=$2" -o "$tmp/out" -t "$tmp/out" \
+    "$tmp/touch" serial >"$seen" 2>&1
+  verdict "fake counters: status" $?
+  read -r pages _ seconds <"$seen"
+}
+if ! "$prof" --counters=page-faults -o "$tmp/out" "$tmp/touch" 2>&1 | grep -q '^counters: none'; then
+  fake "" cycles,instructions,cache-misses,branch-misses,page-faults
+  row=row=parallel:$(line use)
+  # shellcheck disable=SC2086
+  figures "fake counters" "all=instructions>=$((pages * 9 / 10))" \
+    "all=instructions<=$((pages * 11 / 10))" sums \
+    $row:cycles'>='"$(awk "BEGIN { print $seconds * 0.9e9 }")" \
+    $row:cycles'<='"$(awk "BEGIN { print $seconds * 1.1e9 }")" \
+    'all=cache_misses_per_1000_instructions>=990' 'all=cache_misses_per_1000_instructions<=1010' \
+    'all=branch_misses_per_1000_instructions>=990' 'all=instructions_per_cycle<=0.1'
+  grep -q '^counters .* cycles instructions ' "$tmp/out" &&
+    grep -q '^ .* instruct\. *misses per *branch m\.$' "$tmp/out"
+  verdict "fake counters: headings" $?
+  note "fake counters" 'parallel touch.c:[0-9]*, in use: 0.00 instructions per cycle and 1000.0 cache misses per 1000 instructions. It seems to wait for memory'
+  no_note "fake counters" 'took turns'
+  fake FAKE_TURNS=1 cycles,instructions,page-faults
+  note "turns" 'so they took turns: cycles, instructions are estimates'
+  # shellcheck disable=SC2086
+  figures "turns: twice as many" "all=instructions>=$((pages * 18 / 10))" \
+    "all=instructions<=$((pages * 22 / 10))" "all=page-faults<=$((pages * 11 / 10))" \
+    $row:cycles'>='"$(awk "BEGIN { print $seconds * 1.8e9 }")"
+fi
+
 # What root may count, other users may not.
 if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null &&
   [ "$(cat /proc/sys/kernel/perf_event_paranoid)" -eq 2 ]; then

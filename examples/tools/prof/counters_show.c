@@ -25,7 +25,7 @@ static void write_value(double value, FILE *file) {
     value /= 1000;
     unit++;
   }
-  fprintf(file, " %*.0f%s", unit ? 9 : 10, value, units[unit]);
+  fprintf(file, " %*.0f%s", unit ? 11 : 12, value, units[unit]);
 }
 
 static void write_line(const struct profile *profile,
@@ -36,7 +36,7 @@ static void write_line(const struct profile *profile,
   for (enum derived what = 0; what < DERIVED; what++) {
     const double its = counters_derive(profile, what, value);
     if (its >= 0)
-      fprintf(file, " %10.2f", its);
+      fprintf(file, " %12.2f", its);
   }
   fputc('\n', file);
 }
@@ -56,13 +56,13 @@ static void write_headings(const struct profile *profile,
       if (profile->counter[i].share == 0)
         continue;
       if (line)
-        fprintf(file, " %10.10s", dash ? dash + 1 : name);
+        fprintf(file, " %12.12s", dash ? dash + 1 : name);
       else
-        fprintf(file, " %10.*s", first, name);
+        fprintf(file, " %12.*s", first, name);
     }
     for (enum derived what = 0; what < DERIVED; what++)
       if (counters_derive(profile, what, value) >= 0)
-        fprintf(file, " %10s", derived[what][line]);
+        fprintf(file, " %12s", derived[what][line]);
     fputc('\n', file);
   }
 }

@@ -34,7 +34,7 @@ def row_value(kind, line, counter):
 
 
 for what in sys.argv[2:]:
-    part = re.fullmatch(r"(row|all)=(?:(\w+):(\d+):)?([\w-]+)([<>]=)([\d.]+)", what)
+    part = re.fullmatch(r"(row|all)=(?:(\w+):(\d+):)?([\w-]+)([<>]=)([\d.e+]+)", what)
     if what == "absent":
         check("counters", counters is not None, "<=", 0)
     elif what == "sums":
