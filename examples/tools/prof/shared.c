@@ -51,15 +51,14 @@ struct gathering {
 
 /* ---- Uses of memory ------------------------------------------------------ */
 
-/* Returns the function at pc. Without its bounds it has no code. To look into
+/* Returns the function at pc. Without a symbol it has no code. To look into
  * the table of symbols takes long, so all functions are kept; the one that was
  * found last comes first. */
 static struct code *code_at(struct gathering *to, uint32_t module,
                             uint64_t pc) {
-  struct symbols *symbols;
   for (struct function **at = &to->function; *at; at = &(*at)->next) {
     struct function *its = *at;
-    if (pc - its->code.start >= its->code.size)
+    if (pc != its->code.start && pc - its->code.start >= its->code.size)
       continue;
     *at = its->next;
     its->next = to->function;
@@ -67,9 +66,9 @@ static struct code *code_at(struct gathering *to, uint32_t module,
     return &its->code;
   }
   struct function *its = launch_room(1, sizeof *its);
-  symbols = naming_symbols(to->profile, module);
   its->code.start = pc;
-  its->code.size = symbols_code(symbols, pc, &its->code.byte, &its->code.start);
+  its->code.size = symbols_code(naming_symbols(to->profile, module), pc,
+                                &its->code.byte, &its->code.start);
   its->next = to->function;
   to->function = its;
   return &its->code;
@@ -157,9 +156,11 @@ static void name_stack(const struct gathering *from, uint64_t address,
   const uint64_t more = 4096; /* frames around those that were sampled */
   for (int i = 0; i < RECORD_THREADS; i++)
     if (from->stack[i].low && address >= from->stack[i].low - more &&
-        address < from->stack[i].high + more)
+        address < from->stack[i].high + more) {
       snprintf(variable->name, sizeof variable->name,
                "a local variable of thread %d", i + 1);
+      variable->is_local = 1;
+    }
 }
 
 static void name_address(struct gathering *from, const struct sharing_place *at,

@@ -39,6 +39,8 @@ void shared_name(const struct shared *shared, char *name, size_t size) {
     snprintf(name, size, "the memory in `%s`", shared->place[0].source);
   else if (!first)
     snprintf(name, size, "memory without a name");
+  else if (first->is_local && *shared->place[0].source)
+    snprintf(name, size, "%s, in `%s`", first->name, shared->place[0].source);
   else if (second)
     snprintf(name, size, "%s and %s", first->name, second->name);
   else

@@ -16,6 +16,7 @@ struct variable {
   const char *file; /* of its declaration; NULL: not known */
   int line;
   int is_pointer; /* the name is an expression with a pointer: "p[1].hits" */
+  int is_local; /* the name only tells whose stack it is on */
 };
 
 /* Finds the global or static variable at the address. Without debug information
