@@ -104,7 +104,7 @@ int shared_advise(const struct profile *profile, double alone,
                "%d threads %s %s%s, different bytes of one line of the cache, "
                "which moves between their processors: count in a private "
                "variable and store it at the end, or give each thread "
-               "%d bytes of its own, with _Alignas(%d).",
+               "%d bytes of its own, with _Alignas(%d) or alignas.",
                its->threads, shared_does(its), name, where, SHARING_LINE,
                SHARING_LINE);
     } else {
