@@ -24,7 +24,7 @@ LDFLAGS  = -Wl,-z,relro,-z,now
 WARN     = -Wall -Wextra
 
 PACKAGES = make clang-$(LLVM) llvm-$(LLVM)-dev libclang-$(LLVM)-dev \
-  libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev gcc libhwloc-dev libunwind-dev libdw-dev libjson-c-dev valgrind
+  libclang-cpp$(LLVM)-dev libclang-rt-$(LLVM)-dev gcc libhwloc-dev libunwind-dev libdw-dev libjson-c-dev libzydis-dev valgrind
 TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
   libcriterion-dev g++ gfortran gdb cmake autoconf automake \
   python3-selenium python3-pil chromium chromium-driver $(DOC_PACKAGES) \

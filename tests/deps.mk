@@ -10,7 +10,7 @@ deb-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(DEB_PACKAGES)
 # Looked for before anything is built: a compiler's message would not say what to
 # install. A header stands for each package that has no program.
 NEEDED = stdlib.h vector $(if $(TARGET),,clang/AST/AST.h hwloc.h libunwind.h \
-  elfutils/libdw.h json-c/json.h valgrind/drd.h)
+  elfutils/libdw.h json-c/json.h Zydis/Zydis.h valgrind/drd.h)
 ifneq ($(filter all tools unit bench fuzz mutants,$(or $(MAKECMDGOALS),all)),)
 MISSING := $(shell sh tests/needs.sh '$(CC)' '$(CXX) $(filter -I%,$(CFLAGS))' '$(LLVM)' $(NEEDED))
 $(if $(MISSING),$(error not found: $(MISSING). 'make deps' installs what a build needs (Debian 12)))

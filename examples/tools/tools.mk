@@ -35,10 +35,12 @@ $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*
 
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main session profile naming symbols report \
   folded flame places facts advice summary summary_read json diff scale \
-  scale_show tree html) \
+  scale_show tree html decode sharing variables shared shared_show \
+  counter_names counters counters_show precise_read line_cost) \
   examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
-prof_LIBS = -ldw -lelf -ldl -ljson-c -lm
-prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool task_events sample others writer sleep ledger) \
+prof_LIBS = -ldw -lelf -ldl -ljson-c -lm -lZydis
+prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool task_events sample others writer sleep ledger \
+  counting counter_names precise precise_events) \
   $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin paths walk)
 prof_LIB_LIBS = -lunwind
 $(BUILD)/obj/examples/tools/prof/flame.o: examples/tools/prof/flame.js examples/tools/prof/flame.css
@@ -83,6 +85,6 @@ $(BUILD)/lib/ompt-cc/gdb/%.py: examples/tools/gdb/%.py
 	$(call say,CP,$@)
 	$(Q)cp $< $@
 
-# For another processor there would have to be that one's libdw, libunwind and libjson-c.
+# For another processor there would have to be that one's libdw, libunwind, libjson-c, libzydis.
 tools: $(if $(TARGET),,$(TOOL_BIN) $(TOOL_LIB) $(BUILD)/lib/ompt-cc/valgrind.supp $(GDB))
 -include $(TOOL_OBJ:.o=.d)

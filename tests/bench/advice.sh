@@ -34,7 +34,7 @@ for source in "$faults"/*.c; do
     "$tmp/$name" >>"$tmp/faulty"
     "$tmp/$name" mended >>"$tmp/mended"
     seconds=$("$build/bin/ompt-prof" -o "$tmp/p" -t "$tmp/text" "$tmp/$name")
-    sed -n "s/^  1\. \(.*\): \([0-9.]*\) s (.*/$seconds \2 \1/p" "$tmp/text" >>"$tmp/predicted"
+    sed -n "s/^  1\. \(.*\): \(at most \)\{0,1\}\([0-9.]*\) s (.*/$seconds \3 \1/p" "$tmp/text" >>"$tmp/predicted"
   done
   echo "$(shortest "$tmp/faulty") $(shortest "$tmp/mended") $(shortest "$tmp/predicted")" |
     awk -v name="$name" '{ gained = $1 - $2; what = $5

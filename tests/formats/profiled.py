@@ -70,7 +70,8 @@ class Broken(Profiled):
         os.makedirs(v.tmp + '/bin')
         os.makedirs(v.tmp + '/lib/ompt-cc/tools')
         sources = [examples + '/tools/prof/%s.c' % part
-                   for part in 'tool task_events sample others writer sleep ledger'.split()]
+                   for part in ('tool task_events sample others writer sleep ledger counting '
+                                'counter_names precise precise_events').split()]
         sources += [examples + '/tools/callstack/' + part
                     for part in sorted(os.listdir(examples + '/tools/callstack'))
                     if part.endswith('.c')]

@@ -72,6 +72,7 @@ chunk:small chunks
 large_chunk:large chunks
 dependences:dependences
 anew:dependences
+sharing:false sharing
 END
 
 if compiled faultless; then

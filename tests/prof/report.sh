@@ -24,7 +24,11 @@ done
 "$prof" -o "$tmp/without" "$tmp/scales" one >"$seen" 2>&1
 [ $? -eq 0 ] && [ ! -e "$tmp/without.html" ] && [ -e "$tmp/without.json" ]
 verdict "without --html there is no page" $?
+make shares
+timeout -k 5 600 "$prof" --html --counters=task-clock,page-faults,cycles -o "$tmp/counted" \
+  -t "$tmp/counted.txt" "$tmp/shares" members >"$seen" 2>&1
+verdict "counted: status" $?
 PYTHONPATH=$top/tests/browser
 export PYTHONPATH
-add python3 "$here/helpers/report.py" "$tmp/scales" "$tmp/strange"
+add python3 "$here/helpers/report.py" "$tmp/scales" "$tmp/strange" "$tmp/counted"
 totals

@@ -31,7 +31,7 @@
 struct launch_option {
   char letter; /* 0: none */
   const char *name; /* the name after the two dashes; NULL ends a list */
-  const char *argument; /* its name in --help; NULL: the option has none */
+  const char *argument; /* as in --help; NULL: none; "[N]": it may be absent */
   const char *help;
   const char **value; /* set to the argument, or to "" without one */
 };

@@ -23,13 +23,20 @@ static void print_synopsis(const struct launch_usage *usage, FILE *file) {
   }
 }
 
+static int is_optional(const char *argument) {
+  return argument && *argument == '[';
+}
+
 static void print_option(char letter, const char *name, const char *argument,
                          const char *help) {
   char left[80], dash[5] = "   ";
   if (letter)
     snprintf(dash, sizeof dash, "-%c,", letter);
-  snprintf(left, sizeof left, "%s --%s%s%s", dash, name, argument ? "=" : "",
-           argument ? argument : "");
+  if (is_optional(argument))
+    snprintf(left, sizeof left, "%s --%s[=%s", dash, name, argument + 1);
+  else
+    snprintf(left, sizeof left, "%s --%s%s%s", dash, name, argument ? "=" : "",
+             argument ? argument : "");
   printf("  %-24s %s\n", left, help);
 }
 
@@ -54,9 +61,11 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv) {
   optind = 0; /* getopt starts from the beginning */
   for (int i = 0; i < MOST && usage->options[i].name; i++) {
     const struct launch_option *o = &usage->options[i];
-    longs[i + 2] =
-        (struct option){o->name, o->argument ? required_argument : no_argument,
-                        NULL, FIRST + i};
+    longs[i + 2] = (struct option){o->name,
+                                   is_optional(o->argument) ? optional_argument
+                                   : o->argument            ? required_argument
+                                                            : no_argument,
+                                   NULL, FIRST + i};
     if (o->letter)
       shorts[end++] = o->letter;
     if (o->letter && o->argument)

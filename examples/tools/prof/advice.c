@@ -15,6 +15,7 @@
 #include "prof/advice.h"
 
 #include "prof/facts.h"
+#include "prof/shared.h"
 
 #include "callstack/callstack.h"
 #include "launch/launch.h"
@@ -49,7 +50,7 @@ advise(struct advising *to, const char *cause, int label, int line, double gain,
       to->count == ADVICE_MOST)
     return;
   struct advice *its = &to->list[to->count++];
-  *its = (struct advice){cause, label, line, gain, ""};
+  *its = (struct advice){cause, label, line, gain, "", 0};
   va_start(arguments, format);
   vsnprintf(its->text, sizeof its->text, format, arguments);
   va_end(arguments);
@@ -358,6 +359,7 @@ int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
   locks(&to);
   serial_code(&to);
   facts_free(facts);
+  to.count = shared_advise(profile, *alone, list, to.count, ADVICE_MOST);
   qsort(list, (size_t)to.count, sizeof *list, by_gain);
   return to.count;
 }

@@ -14,7 +14,8 @@ struct advice {
   const char *cause; /* "uneven loop" */
   int label, line; /* the place; label -1: the whole program */
   double gain; /* nanoseconds of the program's time */
-  char text[400]; /* the measurement, and a change to try */
+  char text[640]; /* the measurement, and a change to try */
+  int at_most; /* the gain is not known, but is no more than that */
 };
 
 /* Fills the list with all advice that is worth following, the most valuable

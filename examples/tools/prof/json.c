@@ -8,6 +8,8 @@
 
 #include "launch/launch.h"
 #include "prof/advice.h"
+#include "prof/counters.h"
+#include "prof/shared.h"
 
 void json_put_text(FILE *file, const char *name, const char *value) {
   if (name)
@@ -70,7 +72,8 @@ static void put_advice(const struct summary *summary, FILE *file) {
     json_put_text(file, "file", its->file);
     fprintf(file, ", \"line\": %d, ", its->line);
     json_put_text(file, "function", its->function);
-    fprintf(file, ", \"gain\": %.9f,\n     ", its->gain);
+    fprintf(file, ", \"gain\": %.9f,%s\n     ", its->gain,
+            its->at_most ? " \"at_most\": true," : "");
     json_put_text(file, "text", its->text);
     fputc('}', file);
   }
@@ -105,6 +108,8 @@ void json_write(const struct profile *profile, FILE *file) {
   fputs(",\n", file);
   put_rows(summary, file);
   put_threads(profile, file);
+  counters_put(profile, summary, file);
+  shared_put(profile, file);
   put_advice(summary, file);
   put_doubts(profile, file);
   fputs("}\n", file);

@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "launch/launch.h"
 #include "prof/commands.h"
+#include "prof/counter_names.h"
 #include "prof/html.h"
 #include "prof/json.h"
 #include "prof/profile.h"
@@ -15,7 +16,7 @@
 #include <string.h>
 
 static const char *name = "prof", *rate = "1000", *rows = "20", *text_file;
-static const char *page;
+static const char *page, *counters;
 static int most_rows;
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
@@ -23,6 +24,8 @@ static const struct launch_option options[] = {
     {'t', "text", "FILE", "the tables go there, not to standard error",
      &text_file},
     {0, "html", NULL, "write NAME.html too: all in one page", &page},
+    {0, "counters", "[LIST]",
+     "also count page faults, cache misses, ...: LIST names them", &counters},
     {0, "hz", "N", "samples a second of each thread (1000)", &rate},
     {0, "rows", "N", "rows of a table, at most (20)", &rows},
     {0, NULL, NULL, NULL, NULL}};
@@ -105,6 +108,25 @@ static int show(int which) {
   return failed;
 }
 
+/* The library reads the names from the environment. */
+static void choose_counters(void) {
+  struct counter_kind kind;
+  char one[COUNTER_NAME];
+  int count = 0, found;
+  unsetenv("OMPT_PROF_COUNTERS");
+  if (!counters)
+    return;
+  if (!*counters)
+    counters = COUNTERS_DEFAULT;
+  for (const char *list = counters; (found = counter_next(&list, one, &kind));
+       count++)
+    if (found < 0)
+      launch_wrong(&usage, "there is no counter '%s'", one);
+  if (count > RECORD_COUNTERS)
+    launch_wrong(&usage, "at most %d counters", RECORD_COUNTERS);
+  setenv("OMPT_PROF_COUNTERS", counters, 1);
+}
+
 /* A program with the name of a command can be run as ./diff, for example. */
 static int is_command(int argc, char **argv, const char *command) {
   return argc > 1 && strcmp(argv[1], command) == 0;
@@ -124,6 +146,7 @@ int main(int argc, char **argv) {
   if (launch_may_create(name) != 0 ||
       (text_file && launch_may_create(text_file) != 0))
     return 125;
+  choose_counters();
   if (session_run(&usage, rate, argv + first, &session) != 0)
     return 125;
   if (session.count == 0 && session.status != 126 && session.status != 127)

@@ -114,7 +114,7 @@ static int function_label(struct profile *profile, const struct place *place) {
 
 /* ---- Frames -------------------------------------------------------------- */
 
-static struct symbols *symbols_of(struct profile *profile, uint32_t module) {
+struct symbols *naming_symbols(struct profile *profile, uint32_t module) {
   struct reading *reading = profile->reading;
   const struct record_module *its = &reading->record->module[module];
   if (!reading->symbols[module]) {
@@ -135,9 +135,21 @@ static int is_library(const struct profile *profile, uint32_t module) {
          strncmp(path, "linux-vdso", 10) == 0;
 }
 
+int naming_is_user(const struct profile *profile, uint32_t module) {
+  static const char *const runtimes[] = {"libomptcc.so", "libgomp.so",
+                                         "libomp.so", "ompt-prof.so"};
+  const char *name = launch_base(naming_text(
+      profile->reading, profile->reading->record->module[module].path));
+  int is_runtime = 0;
+  for (int i = 0; i < 4; i++)
+    is_runtime |= strncmp(name, runtimes[i], strlen(runtimes[i])) == 0;
+  return module != 0 && !is_runtime && !is_library(profile, module);
+}
+
 static void look_up(struct profile *profile, struct known *known) {
   struct place place[SYMBOLS_MOST];
-  int count = symbols_at(symbols_of(profile, known->module), known->pc, place);
+  int count =
+      symbols_at(naming_symbols(profile, known->module), known->pc, place);
   known->frame = launch_room((size_t)count, sizeof *known->frame);
   known->count = count;
   for (int i = 0; i < count; i++) {

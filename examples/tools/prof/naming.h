@@ -35,6 +35,10 @@ const struct known *naming_frame(struct profile *profile,
 /* Returns the number of the label, which is added if there is no such label
  * yet. */
 int naming_label(struct profile *profile, const struct label *wanted);
+/* The symbols of a module, whose number is a record_module's. */
+struct symbols *naming_symbols(struct profile *profile, uint32_t module);
+/* Whether a module is neither a library of the system nor a runtime. */
+int naming_is_user(const struct profile *profile, uint32_t module);
 const char *naming_text(const struct reading *reading, uint32_t at);
 void naming_free(struct profile *profile);
 

@@ -9,7 +9,9 @@
 
 #include "callstack/callstack.h"
 #include "launch/launch.h"
+#include "prof/counters.h"
 #include "prof/naming.h"
+#include "prof/shared.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -191,6 +193,8 @@ static void read_contexts(struct profile *profile) {
     for (int k = 0; k < BLAMES; k++)
       its->cost.blame[k] = (double)context->blame[k];
     its->held = held_time(record, context->lock);
+    for (int k = 0; k < RECORD_COUNTERS; k++)
+      its->counter[k] = (double)context->counter[k];
     its->count = stack.count;
     its->frame = launch_room((size_t)stack.count, sizeof *its->frame);
     memcpy(its->frame, stack.frame, (size_t)stack.count * sizeof *its->frame);
@@ -220,6 +224,8 @@ static void read_threads(struct profile *profile) {
       its->cost.time[k] = (double)row->time[k];
     for (int k = 0; k < BLAMES; k++)
       its->cost.blame[k] = (double)row->blame[k];
+    for (int k = 0; k < RECORD_COUNTERS; k++)
+      its->counter[k] = (double)row->counter[k];
     cost_add(&profile->all, &its->cost);
     profile->samples += its->samples;
     if (row->seen > last)
@@ -259,11 +265,15 @@ struct profile *profile_read(const char *path) {
   read_threads(profile);
   read_contexts(profile);
   places_read(profile);
+  shared_read(profile);
+  counters_read(profile);
   return profile;
 }
 
 void profile_free(struct profile *profile) {
   struct reading *reading = profile->reading;
+  shared_free(profile);
+  counters_free(profile);
   naming_free(profile);
   for (int i = 0; i < profile->stack_count; i++)
     free(profile->stack[i].frame);

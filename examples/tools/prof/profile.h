@@ -55,6 +55,7 @@ struct sampled {
   double blame_starved, blame_ready; /* parts of its blame */
   double created; /* tasks created that place_cost does not count */
   double held; /* how long threads held the lock for which it waits */
+  double counter[RECORD_COUNTERS];
   int count;
   struct frame *frame; /* outermost first */
 };
@@ -64,6 +65,7 @@ struct thread_cost {
   double wall;
   unsigned long samples;
   struct cost cost;
+  double counter[RECORD_COUNTERS];
 };
 
 /* Counts of events at a place in the source, over all threads. */
@@ -75,6 +77,9 @@ struct place_cost {
   double most_count;
   int threads;
 };
+
+struct shared; /* shared.h */
+struct counter; /* counters.h */
 
 struct profile {
   int pid, rank, finished, processors;
@@ -89,6 +94,11 @@ struct profile {
   struct sampled *stack;
   struct thread_cost *thread;
   struct place_cost *place;
+  int shared_count;
+  struct shared *shared; /* lines of the cache, the most time first */
+  unsigned long precise, hitm; /* uses of memory that the processor sampled */
+  int counter_count;
+  struct counter *counter;
   int64_t begin;
   struct reading *reading; /* for profile.c, naming.c and places.c only */
 };

@@ -1,7 +1,7 @@
 /* record.h: the observed process writes this file, ompt-prof reads it later.
  *
- * For:      writer.c, sample.c and ledger.c, which write it; profile.c,
- *           naming.c and places.c, which read it.
+ * For:      writer.c, sample.c and ledger.c; profile.c, naming.c and others,
+ *           which read it.
  *
  * The file is mapped, so all counts are in it however the process ends: by
  * exit, by a signal that kills it, or by exec. The file is sparse: its size is
@@ -11,10 +11,13 @@
 #ifndef PROF_RECORD_H
 #define PROF_RECORD_H
 
+#include "prof/counter_names.h"
+#include "prof/record_access.h"
+#include "prof/record_moment.h"
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x34666f7270636336ull /* "6ccprof4" */
+#define RECORD_MAGIC 0x35666f7270636336ull /* "6ccprof5" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -27,7 +30,7 @@ enum {
   RECORD_LOCKS = 32
 };
 
-/* The activities of a thread among which its time is divided. */
+/* The activities among which a thread's time is divided. */
 enum doing {
   DOING_WORK,
   DOING_BARRIER,
@@ -39,12 +42,11 @@ enum doing {
   DOINGS
 };
 
-/* The reasons for which other threads waited for a thread. */
-enum blame {
-  BLAME_TEAM, /* in a barrier or for tasks of its team */
-  BLAME_LOCK, /* for a lock that it held */
-  BLAME_IDLE, /* they had no team */
-  BLAMES
+enum blame { /* the reasons for which other threads waited for a thread */
+             BLAME_TEAM, /* in a barrier or for tasks of its team */
+             BLAME_LOCK, /* for a lock that it held */
+             BLAME_IDLE, /* they had no team */
+             BLAMES
 };
 
 struct record_frame {
@@ -53,8 +55,7 @@ struct record_frame {
   uint32_t module; /* an index; 0: none */
 };
 
-/* A stack, and the activity of the thread there. Times are nanoseconds. */
-struct record_context {
+struct record_context { /* a stack. Times are nanoseconds */
   atomic_int stage;
   int32_t state; /* ompt_state_t */
   uint32_t flags; /* enum callstack_flag */
@@ -64,15 +65,14 @@ struct record_context {
   uint64_t hash;
   atomic_ulong samples, time;
   atomic_ulong blame[BLAMES]; /* time for which other threads waited */
-  /* Parts of the time. starved: it had no processor, and had not given it up.
-   * tool: it executed our own events. */
+  /* Parts of the time: it had lost its processor; it was in our own events. */
   atomic_ulong starved, tool;
-  /* Parts of the blame. blame_starved: it had no processor. blame_ready: tasks
-   * had been created and not begun. */
+  /* Parts of the blame: it had no processor; tasks had not begun. */
   atomic_ulong blame_starved, blame_ready;
   /* Tasks created since the thread's previous sample that no event reported. */
   atomic_ulong created;
   atomic_ulong lock; /* the last lock for which it waited here; 0: none */
+  atomic_ulong counter[RECORD_COUNTERS];
 };
 enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
 
@@ -98,21 +98,19 @@ struct record_place {
   uint64_t count, parts, time, own;
 };
 
-/* How long a thread has held a lock while it had a processor. */
 struct record_lock {
   uint64_t lock; /* ompt_wait_id_t; 0: not in use */
-  uint64_t time;
+  uint64_t time; /* for which the thread has held it with a processor */
 };
 
 struct record_thread {
   int32_t type; /* ompt_thread_type_t; 0: not in use */
   int32_t tid;
   int64_t begin, seen; /* CLOCK_MONOTONIC; time is counted until `seen` */
-  atomic_ulong samples, time[DOINGS], blame[BLAMES];
-  atomic_long created, begun; /* explicit tasks, by this thread */
-  /* Written by this thread only: `place` in events, `lock` in samples. */
-  struct record_place place[RECORD_PLACES];
-  struct record_lock lock[RECORD_LOCKS];
+  atomic_ulong samples, time[DOINGS], blame[BLAMES], counter[RECORD_COUNTERS];
+  atomic_long created, begun; /* explicit tasks */
+  struct record_place place[RECORD_PLACES]; /* written in events */
+  struct record_lock lock[RECORD_LOCKS]; /* written in samples */
 };
 
 struct record_construct {
@@ -133,8 +131,7 @@ struct record {
   uint64_t magic;
   int32_t pid, rank; /* rank: -1 outside of MPI */
   uint32_t rate;
-  int32_t finished; /* the process has ended by exit */
-  int32_t processors; /* processors that the process may use */
+  int32_t finished, processors; /* ended by exit; those that it may use */
   int64_t begin;
   uint32_t program, directory; /* in text */
   atomic_ulong lost; /* nanoseconds for which there was no room */
@@ -144,6 +141,9 @@ struct record {
   struct record_module module[RECORD_MODULES];
   struct record_context context[RECORD_CONTEXTS];
   struct record_frame frame[RECORD_FRAMES];
+  struct record_moments moments;
+  struct record_counters counters;
+  struct record_accesses accesses;
   char text_room[RECORD_TEXT];
 };
 

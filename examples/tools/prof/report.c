@@ -6,7 +6,9 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice.h"
+#include "prof/counters.h"
 #include "prof/profile.h"
+#include "prof/shared.h"
 
 #include "callstack/callstack.h"
 #include "launch/launch.h"
@@ -252,8 +254,8 @@ static void write_advice(const struct profile *profile, int most, FILE *file) {
   for (int i = 0; i < count && i < most; i++) {
     fprintf(file, "%3d. %s", i + 1, list[i].cause);
     write_place(profile, &list[i], file);
-    fprintf(file, ": %.3f s (%.0f%%)\n", list[i].gain / 1e9,
-            100 * list[i].gain / alone);
+    fprintf(file, ": %s%.3f s (%.0f%%)\n", list[i].at_most ? "at most " : "",
+            list[i].gain / 1e9, 100 * list[i].gain / alone);
     report_sentences(list[i].text, 5, file);
   }
   if (count == 0)
@@ -266,5 +268,7 @@ void report_write(const struct profile *profile, int rows, FILE *file) {
   write_regions(profile, rows, file);
   write_lines(profile, rows, file);
   write_threads(profile, file);
+  counters_write(profile, rows, file);
+  shared_write(profile, rows, file);
   write_advice(profile, rows, file);
 }

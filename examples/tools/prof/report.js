@@ -83,7 +83,7 @@
       make(head, "span", {class: "cause"}, one.cause);
       const share = one.gain / (profile.seconds_alone || 1);
       make(head, "span", {class: "gain"},
-           "gains " + duration(one.gain) + " (" + percent(share) + ")");
+           (one.at_most ? "gains at most " : "gains ") + duration(one.gain) + " (" + percent(share) + ")");
       make(item, "div", {class: "where dim"}, where(one) + ", in " + one.function);
       make(make(item, "div", {class: "meter"}), "i",
            {style: "width:" + Math.min(100, 100 * share) + "%"});
@@ -110,7 +110,7 @@
       const th = make(head, "th", {class: kind, scope: "col", "aria-sort":
         i !== by ? "none" : down ? "descending" : "ascending"});
       make(th, "button", {}, heading).onclick = () => {
-        table(id, columns, rows, i, i === by ? !down : kind === "");
+        table(id, columns, rows, i, i === by ? !down : !kind.startsWith("name"));
         get(id).querySelectorAll("th button")[i].focus();
       };
     });
@@ -121,7 +121,7 @@
         const text = show ? show(row) : its(row);
         const cell = make(line, "td", {class: kind + (text === "" || text === "–" ?
           " none" : "")}, text);
-        if (kind === "") cell.setAttribute("data-label", heading);
+        if (kind === "" || kind === "count") cell.setAttribute("data-label", heading);
         if (kind === "" && text !== "–")
           make(cell, "small", {}, percent(its(row) / all));
       }
@@ -157,6 +157,45 @@
       ["seconds", "", row => sum(doings.map(s => row.seconds[s])),
        row => seconds(sum(doings.map(s => row.seconds[s])))]]
       .concat(numbers(threads, doings), [blamed]), threads, 0, false);
+  }
+
+  // ---- Counters, cache lines ----
+
+  const places = its => its.places.map(one => where(one)).join(", ");
+  function shared() {
+    get("shared_section").hidden = !profile.shared.length;
+    if (!profile.shared.length) return;
+    table("shared", [
+      ["what", "name where", row => row.what],
+      ["sharing", "name where", row => row.sharing],
+      ["where", "name where", places],
+      ["threads", "count", row => row.threads],
+      ["samples", "count", row => row.samples],
+      ["around", "count", row => row.share, row => percent(row.share)]],
+      profile.shared, 5, true);
+  }
+  // A row for each construct and work, waits or runtime in it. The kinds of counters are
+  // known from the whole.
+  function counters() {
+    if (!profile.counters) return;
+    get("counters_section").hidden = false;
+    for (const note of profile.counters.notes)
+      make(get("notes"), "p", {class: "note"}, note);
+    const names = Object.keys(profile.counters.all), rows = [];
+    if (!names.length) return;
+    for (const one of profile.counters.constructs)
+      for (const doing of ["work", "waits", "runtime"])
+        if (names.some(name => one[doing][name] > 0.005 * profile.counters.all[name]))
+          rows.push(Object.assign({doing}, one, {value: one[doing]}));
+    const value = name => row => row.value[name] || 0;
+    const said = name => row => name in row.value
+      ? row.value[name].toLocaleString("en") : "–";
+    table("counters", [
+      ["construct", "name kind", row => row.kind],
+      ["where", "name where", where],
+      ["function", "name where", row => row.function],
+      ["in", "name where", row => row.doing]].concat(names.map(name =>
+        [name.replaceAll("_", " "), "count", value(name), said(name)])), rows, 4, true);
   }
 
   // ---- The flame graph ----
@@ -304,6 +343,8 @@
   overview();
   advice();
   tables();
+  shared();
+  counters();
   draw();
   react();
 })();

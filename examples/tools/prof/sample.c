@@ -21,7 +21,9 @@
 #define _GNU_SOURCE
 #include "prof/sample.h"
 
+#include "prof/counting.h"
 #include "prof/ledger.h"
+#include "prof/precise.h"
 #include "prof/task_events.h"
 #include "prof/writer.h"
 
@@ -103,6 +105,7 @@ static void count(struct self *self, struct record_context *context,
   self->row->seen = until;
   add(&self->row->time[doing], time);
   add(&self->row->samples, 1);
+  counting_add(self->row, context);
   if (context) {
     add(&context->time, time);
     add(&context->samples, 1);
@@ -219,6 +222,7 @@ static void sample(struct self *self, void *context) {
   int64_t time = now(), since = self->mark;
   struct ran its_run = ran(self);
   others_look(time, period / 2);
+  precise_take(self->row);
   if (self->announced && self->samples > 0) { /* the same wait continues */
     self->samples++;
     count(self, self->wait, (enum doing)self->wait->doing, time);
@@ -245,6 +249,9 @@ static void sample(struct self *self, void *context) {
   count(self, its, doing, time);
   double starved = starved_share(its_run, time - since);
   unsigned long long created = task_events_missed(&self->created);
+  if (doing == DOING_WORK && !self->in_tool)
+    writer_moment(self->row, context, time,
+                  (int64_t)((1 - starved) * (double)(time - since)));
   if (its) {
     if (created)
       add(&its->created, (int64_t)created);
@@ -302,6 +309,8 @@ void sample_thread_begin(ompt_thread_type_t type) {
   self->mark = row->begin = row->seen = now();
   ran(self);
   task_events_missed(&self->created);
+  counting_begin(row);
+  precise_begin(row);
   sample_self = self;
   sigemptyset(&ours);
   sigaddset(&ours, sample_signal());
@@ -320,6 +329,8 @@ void sample_thread_end(void) {
   sample_self = NULL;
   atomic_signal_fence(memory_order_seq_cst);
   timer_delete(self->timer);
+  precise_end(self->row);
+  counting_end(self->row);
   others_leave(self->shown);
 }
 
@@ -331,6 +342,8 @@ int sample_start(const char *folder, unsigned rate) {
   period = SECOND / rate;
   memset(selves, 0, sizeof selves);
   others_reset();
+  counting_start(record);
+  precise_start(record);
   atomic_store(&never_begun, 0);
   sample_self = NULL;
   memset(&action, 0, sizeof action);

@@ -166,6 +166,14 @@ static struct found where_waiting(const struct profile *profile,
   return found;
 }
 
+static void add_counters(struct summary_row *row, const struct sampled *stack) {
+  const int in = stack->doing == DOING_WORK      ? IN_WORK
+                 : stack->doing == DOING_RUNTIME ? IN_RUNTIME
+                                                 : IN_WAITS;
+  for (int i = 0; i < RECORD_COUNTERS; i++)
+    row->counter[in][i] += stack->counter[i];
+}
+
 static void add_stack(struct making *making, const char *shared,
                       const struct sampled *stack) {
   const double time = stack->cost.time[stack->doing];
@@ -173,9 +181,11 @@ static void add_stack(struct making *making, const char *shared,
   if (stack->doing == DOING_IDLE) {
     struct found nowhere = {.kind = "idle", .sure = BY_CONSTRUCT};
     making->idle += time - starved;
-    if (starved > 0)
-      making->summary->row[row_of(making, nowhere)].seconds[SUMMARY_STARVED] +=
-          starved / 1e9;
+    if (starved > 0 || making->profile->counter_count > 0) {
+      struct summary_row *row = &making->summary->row[row_of(making, nowhere)];
+      row->seconds[SUMMARY_STARVED] += starved / 1e9;
+      add_counters(row, stack);
+    }
     return;
   }
   const struct found found = stack->doing == DOING_WORK
@@ -186,6 +196,7 @@ static void add_stack(struct making *making, const char *shared,
   row->seconds[stack->doing] += (time - starved) / 1e9;
   row->seconds[SUMMARY_STARVED] += starved / 1e9;
   row->blamed += cost_blame(&stack->cost) / 1e9;
+  add_counters(row, stack);
   making->extra[at].idle += stack->cost.blame[BLAME_IDLE];
   if (is_serial(row) && time > making->extra[at].most) {
     making->extra[at].most = time;
@@ -258,7 +269,8 @@ static void add_advice(struct summary *summary, const struct profile *profile) {
             copy_of(label->function ? label->function : label->name),
             copy_of(list[i].text),
             list[i].line,
-            list[i].gain / 1e9};
+            list[i].gain / 1e9,
+            list[i].at_most};
   }
 }
 

@@ -23,6 +23,7 @@
 #include "prof/profile.h"
 
 enum { SUMMARY_STARVED = DOINGS, SUMMARY_STATES };
+enum { IN_WORK, IN_WAITS, IN_RUNTIME, INS }; /* where counters count */
 
 /* Returns the name of a state in JSON: as for enum doing, or "no_processor". */
 const char *summary_state(int state);
@@ -34,12 +35,14 @@ struct summary_row {
   int line; /* 0: not known. For serial code, the line with the most time */
   double seconds[SUMMARY_STATES];
   double blamed; /* seconds for which other threads waited for it */
+  double counter[INS][RECORD_COUNTERS]; /* not in files */
 };
 
 struct summary_advice {
   char *cause, *file, *function, *text;
   int line;
   double gain; /* seconds */
+  int at_most; /* the gain is not known, but is no more; not read from files */
 };
 
 struct summary {

@@ -180,6 +180,42 @@ static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
     place->function = launch_enclosing(unit, place->file, place->begin);
 }
 
+Dwfl_Module *symbols_module(const struct symbols *symbols) {
+  return symbols->module;
+}
+
+Dwarf_Die *symbols_unit(struct symbols *symbols, uint64_t pc,
+                        Dwarf_Addr *bias) {
+  return symbols->module ? unit_at(symbols, pc, bias) : NULL;
+}
+
+size_t symbols_code(struct symbols *symbols, uint64_t pc,
+                    const unsigned char **byte, uint64_t *start) {
+  GElf_Off offset;
+  GElf_Sym symbol;
+  GElf_Addr bias;
+  if (!symbols->module ||
+      !dwfl_module_addrinfo(symbols->module, pc, &offset, &symbol, NULL, NULL,
+                            NULL) ||
+      offset >= symbol.st_size)
+    return 0;
+  Elf *elf = dwfl_module_getelf(symbols->module, &bias);
+  *start = pc - offset;
+  for (Elf_Scn *part = NULL; elf && (part = elf_nextscn(elf, part));) {
+    GElf_Shdr header;
+    if (!gelf_getshdr(part, &header) || header.sh_type != SHT_PROGBITS ||
+        !(header.sh_flags & SHF_EXECINSTR))
+      continue;
+    const uint64_t at = *start - bias - header.sh_addr;
+    const Elf_Data *data = elf_getdata(part, NULL);
+    if (!data || at >= data->d_size || symbol.st_size > data->d_size - at)
+      continue;
+    *byte = (const unsigned char *)data->d_buf + at;
+    return symbol.st_size;
+  }
+  return 0;
+}
+
 int symbols_at(struct symbols *symbols, uint64_t pc,
                struct place place[SYMBOLS_MOST]) {
   Dwarf_Addr bias = 0;

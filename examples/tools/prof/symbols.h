@@ -6,6 +6,7 @@
 #ifndef PROF_SYMBOLS_H
 #define PROF_SYMBOLS_H
 
+#include <elfutils/libdwfl.h>
 #include <stdint.h>
 
 struct place {
@@ -33,5 +34,15 @@ void symbols_close(struct symbols *symbols);
  * are, at least 1. The texts are valid until symbols_close. */
 int symbols_at(struct symbols *symbols, uint64_t pc,
                struct place place[SYMBOLS_MOST]);
+
+/* For variables.c. Returns NULL if the file can't be read. */
+Dwfl_Module *symbols_module(const struct symbols *symbols);
+/* The unit that contains the code at pc; NULL: not known. */
+Dwarf_Die *symbols_unit(struct symbols *symbols, uint64_t pc, Dwarf_Addr *bias);
+
+/* Finds the bytes of the function at the address, in the file. Returns how many
+ * there are; 0: not known. They are valid until symbols_close. */
+size_t symbols_code(struct symbols *symbols, uint64_t pc,
+                    const unsigned char **byte, uint64_t *start);
 
 #endif

@@ -24,6 +24,7 @@
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 enum { PROBES = 64 };
@@ -179,6 +180,55 @@ struct record_place *writer_place(struct record_thread *thread,
     return place;
   }
   return NULL;
+}
+
+/* ---- Moments ------------------------------------------------------------- */
+
+/* The row of the next sample. When all rows are full, the n-th sample replaces
+ * another one with the probability rows / n. So each sample of the run has the
+ * same chance to stay. */
+static uint64_t random_row(atomic_ulong *count, int64_t time, uint64_t rows) {
+  const uint64_t number = atomic_fetch_add(count, 1);
+  return number < rows ? number
+                       : mixed(mixed(number) ^ (uint64_t)time) % (number + 1);
+}
+
+void writer_moment(const struct record_thread *thread, const void *context,
+                   int64_t time, int64_t weight) {
+  static const int reg[] = {
+      REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP, REG_RSI, REG_RDI,
+      REG_R8,  REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15};
+  const greg_t *its = ((const ucontext_t *)context)->uc_mcontext.gregs;
+  const uint64_t at = random_row(&record->moments.count, time, RECORD_MOMENTS);
+  struct record_moment *row = &record->moments.row[at];
+  if (at >= RECORD_MOMENTS ||
+      atomic_exchange(&row->stage, STAGE_CLAIMED) == STAGE_CLAIMED)
+    return; /* another thread fills this row */
+  row->thread = (uint32_t)(thread - record->thread);
+  row->pc = (uint64_t)its[REG_RIP];
+  row->module = module_row((const void *)(uintptr_t)row->pc);
+  row->time = time;
+  row->weight = weight;
+  for (int i = 0; i < 16; i++)
+    row->reg[i] = (uint64_t)its[reg[i]];
+  atomic_store(&row->stage, STAGE_FULL);
+}
+
+void writer_access(const struct record_thread *thread, uint64_t pc,
+                   uint64_t address, uint64_t source, int64_t time) {
+  const uint64_t at =
+      random_row(&record->accesses.count, time, RECORD_ACCESSES);
+  struct record_access *row = &record->accesses.row[at];
+  if (at >= RECORD_ACCESSES ||
+      atomic_exchange(&row->stage, STAGE_CLAIMED) == STAGE_CLAIMED)
+    return;
+  row->thread = (uint32_t)(thread - record->thread);
+  row->module = module_row((const void *)(uintptr_t)pc);
+  row->time = time;
+  row->pc = pc;
+  row->address = address;
+  row->source = source;
+  atomic_store(&row->stage, STAGE_FULL);
 }
 
 struct record_thread *writer_thread(int type) {

@@ -23,6 +23,15 @@ struct record_context *writer_context(const struct callstack *stack,
 struct record_place *writer_place(struct record_thread *thread,
                                   enum place_kind kind, const void *ra);
 
+/* Records the registers in a signal's context (ucontext_t), of a thread that
+ * works. */
+void writer_moment(const struct record_thread *thread, const void *context,
+                   int64_t time, int64_t weight);
+
+/* Records a use of memory that the processor has sampled. */
+void writer_access(const struct record_thread *thread, uint64_t pc,
+                   uint64_t address, uint64_t source, int64_t time);
+
 /* Returns a new thread's row. NULL: there is no room. */
 struct record_thread *writer_thread(int type);
 

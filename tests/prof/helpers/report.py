@@ -2,9 +2,10 @@
 # themes, on a phone and on a screen; names are only text.
 # SPDX-License-Identifier: MIT
 #
-# usage: PYTHONPATH=tests/browser python3 report.py NAME STRANGE
+# usage: PYTHONPATH=tests/browser python3 report.py NAME STRANGE COUNTED
 #
-# NAME.html and NAME.json are a profile of scales.c, STRANGE.html that of strange.c.
+# NAME.html and NAME.json are a profile of scales.c, STRANGE.html that of strange.c, and
+# COUNTED.html one of shares.c with counters.
 import json
 import sys
 
@@ -118,6 +119,27 @@ def sorting(t, how, page, narrow):
     t.check(how + ': threads', len(page.js(COLUMN, 'threads', 0)) == profile['threads'])
 
 
+def counters(t, how, page):
+    """A page with counters and with lines that threads share."""
+    with open(sys.argv[3] + '.json') as file:
+        its = json.load(file)
+    whats = [one['what'] for one in its['shared']]
+    shown = page.js(COLUMN, 'shared', 0)
+    t.check(how + ': shared lines', whats and sorted(shown) == sorted(whats), (shown, whats))
+    t.check(how + ': where', all(':' in text for text in page.js(COLUMN, 'shared', 2)))
+    notes = [e.text for e in page.all('#notes p')]
+    t.check(how + ': notes', notes == its['counters']['notes'], notes)
+    rows = page.js(COLUMN, 'counters', 4)
+    name = next(iter(its['counters']['all']), None)
+    if name is None:
+        t.check(how + ': no permission, no table', rows == [])
+        return
+    most = max(one[doing][name] for one in its['counters']['constructs']
+               for doing in ('work', 'waits', 'runtime'))
+    t.check(how + ': the most first', rows and rows[0].replace(',', '') == '%d' % most,
+            (rows, most))
+
+
 def graph(t, how, page):
     full = widths(page).get('all threads', 0)
     t.check(how + ': the graph is as wide as the page', full > 0.9 * page.js(
@@ -165,12 +187,23 @@ for dark in (False, True):
             overview(t, how, page)
             sorting(t, how, page, width == 400)
             graph(t, how, page)
+            t.check(how + ': no counters', not page.find('#counters_section').is_displayed()
+                    and not page.find('#shared_section').is_displayed())
             bad = page.js(BAD)
             t.check(how + ': all can be read', not bad, bad)
             page.js('scrollTo(0, 0)')
             ground = page.picture().getpixel((2, 2))
             t.check(how + ': ground', (max(ground) < 60) == dark, ground)
             t.check(how + ': no errors', not page.errors(), page.errors())
+
+for width in (400, 1280):
+    how = 'counters, %d wide' % width
+    with browser.Page(sys.argv[3] + '.html', width, 800) as page:
+        counters(t, how, page)
+        bad = page.js(BAD)
+        t.check(how + ': all can be read', not bad, bad)
+        t.check(how + ': fits', page.overflow() <= 0, page.overflow())
+        t.check(how + ': no errors', not page.errors(), page.errors())
 
 # Names are only text.
 for width in (400, 1280):

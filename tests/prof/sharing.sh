@@ -1,0 +1,96 @@
+#!/bin/sh
+# sharing.sh: false sharing and contended variables are found, by variable and line, without
+# counters of the processor; and other uses of memory are not called so.
+#
+# usage: sh sharing.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+#
+# The programs work until they have had a processor for some time, so that there are enough
+# samples on a busy machine too.
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/prof/helpers/under.sh
+. "$here/helpers/under.sh"
+not_with "the program has no sanitizer" ""
+export OMP_NUM_THREADS=2
+
+# The memory of all cases with addresses that are known: the finding, and decoding.
+for helper in sharing_cases follow; do
+  clang-"${LLVM:-19}" -std=gnu11 -O1 -g -I"$top/examples/tools" -I"$include" \
+    "$here/helpers/$helper.c" "$top/examples/tools/prof/sharing.c" \
+    "$top/examples/tools/prof/decode.c" "$top/examples/tools/launch/memory.c" -lZydis \
+    -o "$tmp/$helper" >"$seen" 2>&1 || fails "$helper does not build"
+  "$tmp/$helper" >"$seen" 2>&1
+  verdict "$helper: status $?" $?
+done
+
+clang-"${LLVM:-19}" -std=gnu11 -O2 -I"$top/examples/tools" "$here/helpers/line_cost_cases.c" \
+  "$top/examples/tools/prof/line_cost.c" -pthread -o "$tmp/line_cost_cases" >"$seen" 2>&1 ||
+  fails "line_cost_cases does not build"
+"$tmp/line_cost_cases" >"$seen" 2>&1
+verdict "line_cost_cases: status $?" $?
+
+source=$here/helpers/shares.c
+line() { # mark
+  grep -n "/\* $1 \*/" "$source" | sed 's/:.*//'
+}
+
+# If the threads hardly ever run, all figures are chance: a check may fail twice.
+three_times() { # command...
+  for _ in 1 2 3; do
+    "$@" && return
+  done
+  return 1
+}
+found() { # case, kind of sharing, name, kind of advice, line
+  under "$tmp/shares" "$1" || return
+  cat "$tmp/out" >>"$seen"
+  awk -v name="$3" -v kind="$2" '/^cache lines that threads share/ { inside = 1; next }
+    inside && index($0, name) == 1 && $0 ~ " " kind " +2 " { found = 1 }
+    END { exit !found }' "$tmp/out" &&
+    grep -q "^ *[0-9]*\. $4, shares.c:$5, in " "$tmp/out"
+}
+finds() { # case, kind of sharing, names, kind of advice, marks of lines: alternatives, with |
+  seen=$tmp/seen
+  : >"$seen"
+  for mark in $(echo "$5" | tr '|' ' '); do
+    lines="$lines\\|$(line "$mark")"
+  done
+  lines="\\(${lines#??}\\)"
+  good=1
+  for _ in 1 2 3; do
+    for name in $(echo "$3" | tr ' |' '_ '); do
+      found "$1" "$2" "$(echo "$name" | tr _ ' ')" "$4" "$lines" && good=0
+      [ $good -eq 0 ] && break 2
+    done
+  done
+  verdict "$option, $1: no $2 sharing of $3" $good
+  lines=
+}
+nothing() { # case
+  under "$tmp/shares" "$1" || return
+  cat "$tmp/out" >"$seen"
+  ! grep -q '^cache lines that threads share\|false sharing\|contended variable' "$tmp/out"
+}
+
+for option in -O2 -O0; do
+  seen=$tmp/log
+  make shares "$option"
+  seen=$tmp/seen
+  : >"$seen"
+  finds members false 'pair.hits and pair.misses|pair.misses and pair.hits' 'false sharing' 'hit|miss'
+  finds elements false 'grid[0][2] and grid[1][2]|grid[1][2] and grid[0][2]' 'false sharing' element
+  finds heap false 'the memory in `WORK(cell[me].misses++)' 'false sharing' cell
+  case $option in
+    -O2) finds local false 'sums[0] and sums[1]|sums[1] and sums[0]' 'false sharing' local ;;
+    -O0) finds local false 'a local variable of thread 1' 'false sharing' local ;;
+  esac
+  finds reader false 'scaled.sum and scaled.scale|scaled.scale and scaled.sum' 'false sharing' sum
+  finds contended true atomic 'contended variable' contended
+  finds construct true one 'contended variable' construct
+  for case in padded reading stacks turns halves; do
+    three_times nothing "$case"
+    verdict "$option, $case: sharing is found" $?
+  done
+done
+totals
