@@ -14,7 +14,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x34666f7270636336ull /* "6ccprof4" */
+#define RECORD_MAGIC 0x35666f7270636336ull /* "6ccprof5" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -109,6 +109,7 @@ struct record_thread {
   int32_t tid;
   int64_t begin, seen; /* CLOCK_MONOTONIC; time is counted until `seen` */
   atomic_ulong samples, time[DOINGS], blame[BLAMES];
+  atomic_ulong tool[DOINGS]; /* part of the time: our own events */
   atomic_long created, begun; /* explicit tasks, by this thread */
   /* Written by this thread only: `place` in events, `lock` in samples. */
   struct record_place place[RECORD_PLACES];

@@ -19,14 +19,16 @@ struct self {
   struct record_context *wait; /* context of the wait, after its first sample */
   int64_t mark; /* the time until which its time is counted */
   int64_t cpu; /* its processor time at that time */
+  int64_t fork; /* when its last fork began, before the event */
   long sleeps; /* how often it had given up the processor by then */
   unsigned long long created; /* tasks created until the last sample */
   int samples; /* in the current wait */
   int announced; /* 1: events report both ends of the current wait */
   int paused; /* the timer is slow */
   volatile int busy; /* 1: a sample now would find inconsistent data */
-  volatile int in_tool; /* 1: in one of our events that takes long */
+  volatile int in_tool; /* 1: in one of our events */
   timer_t timer;
+  int64_t period; /* of the timer, while it is not slow */
 };
 
 /* The calling thread; NULL if it is not sampled. */
@@ -42,12 +44,20 @@ void sample_finish(void);
 
 void sample_thread_begin(ompt_thread_type_t type);
 void sample_thread_end(void);
+int64_t sample_now(void); /* CLOCK_MONOTONIC */
 
-/* Marks the following samples of the calling thread as time of our own events,
- * until it is set back. */
-static inline void sample_in_tool(int is) {
+/* Call these at the beginning and the end of each event: samples between the
+ * two are time that the program would not need without us. The first returns
+ * the calling thread, or NULL if it is not sampled. */
+static inline struct self *sample_enter(void) {
+  struct self *self = sample_self;
+  if (self)
+    self->in_tool = 1;
+  return self;
+}
+static inline void sample_leave(void) {
   if (sample_self)
-    sample_self->in_tool = is;
+    sample_self->in_tool = 0;
 }
 
 /* Call before the calling thread changes its words. If no thread of the process
