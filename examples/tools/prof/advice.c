@@ -45,8 +45,7 @@ static __attribute__((format(printf, 6, 7))) void
 advise(struct advising *to, const char *cause, int label, int line, double gain,
        const char *format, ...) {
   va_list arguments;
-  if (gain < worth * to->facts->profile->wall * to->facts->quiet ||
-      to->count == ADVICE_MOST)
+  if (gain < worth * to->facts->alone || to->count == ADVICE_MOST)
     return;
   struct advice *its = &to->list[to->count++];
   *its = (struct advice){cause, label, line, gain, ""};
@@ -346,7 +345,7 @@ int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
               double *alone) {
   struct facts *facts = facts_of(profile);
   struct advising to = {facts, 0, list};
-  *alone = profile->wall * facts->quiet;
+  *alone = facts->alone;
   for (int i = 0; i < facts->team_count; i++) {
     struct team *team = &facts->team[i];
     static void (*const rules[])(struct advising *, struct team *) = {

@@ -300,6 +300,10 @@ struct facts *facts_of(const struct profile *profile) {
   facts->quiet = quiet_share(profile, busy, without);
   facts->lock_starved = locks > 0 ? starved / locks : 0;
   read_forks(facts);
+  facts->alone =
+      profile->wall * facts->quiet - profile->tool / facts->threads;
+  if (facts->alone < 0)
+    facts->alone = 0;
   read_own_events(facts);
   read_calls(facts);
   for (int label = 0; label < profile->label_count; label++) {

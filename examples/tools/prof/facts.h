@@ -61,6 +61,7 @@ struct facts {
   double threads; /* of the largest team */
   double lock_starved; /* share of blame: the holder had no processor */
   double quiet; /* share of the time with a processor */
+  double alone; /* the program's time without other processes and our events */
 };
 
 struct facts *facts_of(const struct profile *profile);

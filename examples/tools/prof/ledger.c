@@ -37,39 +37,31 @@ static void on_parallel_begin(ompt_data_t *task, const ompt_frame_t *frame,
                               ompt_data_t *region, unsigned requested,
                               int flags, const void *ra) {
   (void)task, (void)frame;
-  struct record_thread *row = ledger_enter();
   region->value = ledger_fork_began();
-  if (flags & ompt_parallel_team) {
-    struct record_place *its = ledger_place(row, PLACE_REGION, ra);
-    if (its)
-      its->parts += requested;
-  }
-  ledger_leave();
+  if (!(flags & ompt_parallel_team))
+    return;
+  struct record_place *its = ledger_place(PLACE_REGION, ra);
+  if (its)
+    its->parts += requested;
 }
 
 static void on_parallel_end(ompt_data_t *region, ompt_data_t *task, int flags,
                             const void *ra) {
   (void)task;
-  struct record_thread *row = ledger_enter();
-  struct record_place *its = flags & ompt_parallel_team
-                                 ? ledger_place(row, PLACE_REGION, ra)
-                                 : NULL;
-  if (its) {
-    its->count++;
-    its->time += ledger_now() - region->value;
-  }
-  ledger_leave();
+  struct record_place *its =
+      flags & ompt_parallel_team ? ledger_place(PLACE_REGION, ra) : NULL;
+  if (!its)
+    return;
+  its->count++;
+  its->time += ledger_now() - region->value;
 }
 
 static void on_implicit_task(ompt_scope_endpoint_t endpoint,
                              ompt_data_t *region, ompt_data_t *task,
                              unsigned size, unsigned index, int flags) {
   (void)region, (void)size, (void)index;
-  if (endpoint != ompt_scope_begin || !(flags & ompt_task_implicit))
-    return;
-  ledger_enter();
-  task->value = ledger_now();
-  ledger_leave();
+  if (endpoint == ompt_scope_begin && flags & ompt_task_implicit)
+    task->value = ledger_now();
 }
 
 static enum place_kind barrier_kind(ompt_sync_region_t kind) {
@@ -88,7 +80,7 @@ static void on_sync_region(ompt_sync_region_t kind,
   (void)region;
   if (its_kind == PLACE_NONE || !task)
     return;
-  struct record_place *its = ledger_place(ledger_enter(), its_kind, ra);
+  struct record_place *its = ledger_place(its_kind, ra);
   uint64_t time = ledger_now();
   if (its && task->value > BEGUN && time >= task->value) {
     if (endpoint == ompt_scope_begin) {
@@ -99,7 +91,6 @@ static void on_sync_region(ompt_sync_region_t kind,
     }
   }
   task->value = time;
-  ledger_leave();
 }
 
 /* ---- Worksharing, tasks ---- */
@@ -115,39 +106,35 @@ static enum place_kind work_kind(ompt_work_t type) {
   }
 }
 
-static void count(enum place_kind kind, uint64_t parts, const void *ra) {
-  struct record_place *its = ledger_place(ledger_enter(), kind, ra);
-  if (its) {
-    its->count++;
-    its->parts += parts;
-  }
-  ledger_leave();
-}
-
 static void on_work(ompt_work_t type, ompt_scope_endpoint_t endpoint,
-                    ompt_data_t *region, ompt_data_t *task, uint64_t parts,
+                    ompt_data_t *region, ompt_data_t *task, uint64_t count,
                     const void *ra) {
   enum place_kind kind = work_kind(type);
   (void)region, (void)task;
-  if (endpoint == ompt_scope_begin && kind != PLACE_NONE)
-    count(kind, parts, ra);
+  if (endpoint != ompt_scope_begin || kind == PLACE_NONE)
+    return;
+  struct record_place *its = ledger_place(kind, ra);
+  if (its) {
+    its->count++;
+    its->parts += count;
+  }
 }
 
 static void on_masked(ompt_scope_endpoint_t endpoint, ompt_data_t *region,
                       ompt_data_t *task, const void *ra) {
   (void)region, (void)task;
-  if (endpoint == ompt_scope_begin)
-    count(PLACE_MASKED, 0, ra);
+  struct record_place *its =
+      endpoint == ompt_scope_begin ? ledger_place(PLACE_MASKED, ra) : NULL;
+  if (its)
+    its->count++;
 }
 
 /* This event also comes for tasks whose other events are left out. */
 static void on_dependences(ompt_data_t *task, const ompt_dependence_t *list,
                            int count) {
   (void)task, (void)list, (void)count;
-  ledger_enter();
   if (task_events_depend())
     ledger_tasks_anew();
-  ledger_leave();
 }
 
 static void on_task_create(ompt_data_t *parent, const ompt_frame_t *frame,
@@ -156,30 +143,27 @@ static void on_task_create(ompt_data_t *parent, const ompt_frame_t *frame,
   (void)parent, (void)frame;
   if (!(flags & ompt_task_explicit))
     return;
-  struct record_thread *row = ledger_enter();
-  struct record_place *its = ledger_place(row, PLACE_TASK, ra);
+  struct record_place *its = ledger_place(PLACE_TASK, ra);
   if (its) {
     its->count++;
     its->parts += has_dependences != 0;
   }
+  struct record_thread *row = ledger_row();
   if (row) {
     task->value = CREATED;
     one_more(&row->created);
   }
-  ledger_leave();
 }
 
 static void on_task_schedule(ompt_data_t *prior, ompt_task_status_t status,
                              ompt_data_t *next) {
   (void)prior, (void)status;
-  if (!next || next->value != CREATED)
-    return;
-  struct record_thread *row = ledger_enter();
+  struct record_thread *row =
+      next && next->value == CREATED ? ledger_row() : NULL;
   if (row) {
     next->value = BEGUN;
     one_more(&row->begun);
   }
-  ledger_leave();
 }
 
 /* ---- Start ---- */

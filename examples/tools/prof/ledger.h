@@ -10,23 +10,20 @@
 
 #include "prof/record.h"
 
-/* Call these at the beginning and the end of each event. The first returns the
- * calling thread's row; NULL if the thread is not sampled. */
-struct record_thread *ledger_enter(void);
-void ledger_leave(void);
+/* The calling thread's row; NULL if the thread is not sampled. */
+struct record_thread *ledger_row(void);
 
 uint64_t ledger_now(void); /* CLOCK_MONOTONIC, nanoseconds */
 /* When the calling thread's last fork began: before TR2's event, which comes
- * before OpenMP 5's. So a region's time has all events of it. */
+ * before OpenMP 5's. So a region's time has all its events. */
 uint64_t ledger_fork_began(void);
 
 /* From now on, tasks that were created before and have not begun do not count
  * as ready. */
 void ledger_tasks_anew(void);
 
-/* The row for events at this return address. NULL if there is no room, or if
- * `thread` is NULL. */
-struct record_place *ledger_place(struct record_thread *thread,
-                                  enum place_kind kind, const void *ra);
+/* The calling thread's row for events at this return address. NULL if the
+ * thread is not sampled, or if there is no room. */
+struct record_place *ledger_place(enum place_kind kind, const void *ra);
 
 #endif

@@ -51,6 +51,7 @@ static struct self selves[RECORD_THREADS];
 static struct record *record;
 static int64_t period; /* of a thread that has a processor for itself */
 static atomic_int running;
+static occ_reporting_t is_reporting; /* may be NULL */
 static atomic_int awake; /* threads whose timer is not slow */
 
 /* A signal for our use only: another profiler may use SIGPROF. */
@@ -269,20 +270,22 @@ static void sample(struct self *self, void *context) {
   count(self, its, doing, time);
   double starved = starved_share(its_run, time - since);
   unsigned long long created = task_events_missed(&self->created);
+  /* The program would not need this time without us. */
+  int in_event = is_reporting && is_reporting();
   int64_t live = (int64_t)((1 - starved) * (double)(time - since));
   if (its) {
     if (created)
       add(&its->created, (int64_t)created);
     add(&its->starved, time - since - live);
-    if (self->in_tool) {
+    if (in_event) {
       add(&its->tool, live);
       add(&self->row->tool[doing], live);
     }
   }
   if (!waits) {
-    if (!self->in_tool)
+    if (!in_event)
       count_held(self, live);
-    blame(self, its, since, time, self->in_tool ? 1 : starved);
+    blame(self, its, since, time, in_event ? 1 : starved);
   } else if (self->announced && its) {
     self->wait = its;
     self->samples = 1;
@@ -291,12 +294,9 @@ static void sample(struct self *self, void *context) {
   }
 }
 
-struct record_thread *ledger_enter(void) {
-  struct self *self = sample_enter();
-  return self ? self->row : NULL;
+struct record_thread *ledger_row(void) {
+  return sample_self ? sample_self->row : NULL;
 }
-
-void ledger_leave(void) { sample_leave(); }
 
 uint64_t ledger_now(void) { return (uint64_t)sample_now(); }
 
@@ -304,9 +304,9 @@ uint64_t ledger_fork_began(void) {
   return sample_self ? (uint64_t)sample_self->fork : 0;
 }
 
-struct record_place *ledger_place(struct record_thread *thread,
-                                  enum place_kind kind, const void *ra) {
-  return thread && ra ? writer_place(thread, kind, ra) : NULL;
+struct record_place *ledger_place(enum place_kind kind, const void *ra) {
+  struct record_thread *row = ledger_row();
+  return row && ra ? writer_place(row, kind, ra) : NULL;
 }
 
 static void on_signal(int number, siginfo_t *info, void *context) {
@@ -364,12 +364,13 @@ void sample_thread_end(void) {
   others_leave(self->shown);
 }
 
-int sample_start(const char *folder, unsigned rate) {
+int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting) {
   struct sigaction action;
   record = writer_start(folder, rate);
   if (!record)
     return -1;
   period = SECOND / rate;
+  is_reporting = reporting;
   memset(selves, 0, sizeof selves);
   others_reset();
   atomic_store(&never_begun, 0);

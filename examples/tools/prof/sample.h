@@ -9,6 +9,7 @@
 
 #include "prof/others.h"
 
+#include <occ.h>
 #include <ompt.h>
 #include <time.h>
 
@@ -26,7 +27,6 @@ struct self {
   int announced; /* 1: events report both ends of the current wait */
   int paused; /* the timer is slow */
   volatile int busy; /* 1: a sample now would find inconsistent data */
-  volatile int in_tool; /* 1: in one of our events */
   timer_t timer;
   int64_t period; /* of the timer, while it is not slow */
 };
@@ -38,27 +38,14 @@ extern _Thread_local struct self *sample_self
 /* The number of our signal. */
 int sample_signal(void);
 
-/* Call once, and again in a child after fork(). */
-int sample_start(const char *folder, unsigned rate);
+/* Call once, and again in a child after fork(). `reporting` may be NULL: then
+ * the time of our own events is not known. */
+int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting);
 void sample_finish(void);
 
 void sample_thread_begin(ompt_thread_type_t type);
 void sample_thread_end(void);
 int64_t sample_now(void); /* CLOCK_MONOTONIC */
-
-/* Call these at the beginning and the end of each event: samples between the
- * two are time that the program would not need without us. The first returns
- * the calling thread, or NULL if it is not sampled. */
-static inline struct self *sample_enter(void) {
-  struct self *self = sample_self;
-  if (self)
-    self->in_tool = 1;
-  return self;
-}
-static inline void sample_leave(void) {
-  if (sample_self)
-    sample_self->in_tool = 0;
-}
 
 /* Call before the calling thread changes its words. If no thread of the process
  * has run for some time, the words of all threads still describe that time, and

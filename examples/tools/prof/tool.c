@@ -33,81 +33,50 @@ static void on_thread_end(ompt_thread_type_t type, ompt_thread_id_t thread) {
 
 static void on_implicit_task_begin(ompt_parallel_id_t region,
                                    ompt_task_id_t task) {
-  struct self *self = sample_enter();
   callstack_implicit_task_begin(region, task);
-  if (self) {
-    others_regions(self->shown, get_parallel_id);
-    sample_shows(self, DOING_WORK);
-  }
-  sample_leave();
+  if (!sample_self)
+    return;
+  others_regions(sample_self->shown, get_parallel_id);
+  sample_shows(sample_self, DOING_WORK);
 }
 
 static void on_implicit_task_end(ompt_parallel_id_t region,
                                  ompt_task_id_t task) {
-  struct self *self = sample_enter();
   callstack_implicit_task_end(region, task);
-  if (self)
-    others_leave_region(self->shown, region);
-  sample_leave();
+  if (sample_self)
+    others_leave_region(sample_self->shown, region);
 }
 
-/* These unwind the stack, which may take longer than the creation of the region
- * or task. */
 static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker) {
-  struct self *self = sample_enter();
-  if (self)
-    self->fork = sample_now();
+  if (sample_self)
+    sample_self->fork = sample_now();
   callstack_parallel_begin(parent, frame, region, team_size, function, invoker);
-  sample_leave();
-}
-
-static void on_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
-                            ompt_invoker_t invoker) {
-  sample_enter();
-  callstack_parallel_end(region, task, invoker);
-  sample_leave();
 }
 
 static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function) {
-  sample_enter();
   callstack_task_begin(parent, frame, task, function);
   task_events_created();
-  sample_leave();
-}
-
-static void on_task_end(ompt_task_id_t task) {
-  sample_enter();
-  callstack_task_end(task);
-  sample_leave();
 }
 
 /* ---- Waits ---- */
 
-static void wait_begin(enum doing doing) {
-  struct self *self = sample_enter();
-  if (self)
-    sample_wait_begin(self, doing);
-  sample_leave();
-}
-
 /* The thread continues, or executes a task. */
 static void wait_end(void) {
-  struct self *self = sample_enter();
-  if (self) {
-    sample_shows(self, DOING_WORK);
-    sample_wait_end(self);
-  }
-  sample_leave();
+  if (!sample_self)
+    return;
+  sample_shows(sample_self, DOING_WORK);
+  sample_wait_end(sample_self);
 }
 
 #define WAIT(name, doing)                                  \
   static void on_##name##_begin(ompt_parallel_id_t region, \
                                 ompt_task_id_t task) {     \
     (void)region, (void)task;                              \
-    wait_begin(doing);                                     \
+    if (sample_self)                                       \
+      sample_wait_begin(sample_self, doing);               \
   }                                                        \
   static void on_##name##_end(ompt_parallel_id_t region,   \
                               ompt_task_id_t task) {       \
@@ -120,28 +89,26 @@ WAIT(wait_taskgroup, DOING_TASKS)
 
 static void on_idle_begin(ompt_thread_id_t thread) {
   (void)thread;
-  wait_begin(DOING_IDLE);
+  if (sample_self)
+    sample_wait_begin(sample_self, DOING_IDLE);
 }
 
 static void on_idle_end(ompt_thread_id_t thread) {
-  struct self *self = sample_enter();
   (void)thread;
-  if (self)
-    sample_wait_end(self);
-  sample_leave();
+  if (sample_self)
+    sample_wait_end(sample_self);
 }
 
 /* ---- Locks: waiting threads and holders ---- */
 
 static void wait_for(ompt_wait_id_t lock, int sure) {
-  struct self *self = sample_enter();
-  if (self) {
-    sample_wait_begin(self, DOING_LOCK);
-    self->announced = sure;
-    atomic_store_explicit(&self->shown->wait, lock, memory_order_relaxed);
-    atomic_store_explicit(&self->shown->directed, 1, memory_order_relaxed);
-  }
-  sample_leave();
+  struct self *self = sample_self;
+  if (!self)
+    return;
+  sample_wait_begin(self, DOING_LOCK);
+  self->announced = sure;
+  atomic_store_explicit(&self->shown->wait, lock, memory_order_relaxed);
+  atomic_store_explicit(&self->shown->directed, 1, memory_order_relaxed);
 }
 
 static void on_wait_lock(ompt_wait_id_t lock) { wait_for(lock, sure_of_lock); }
@@ -151,20 +118,17 @@ static void on_wait_critical(ompt_wait_id_t lock) {
 }
 
 static void on_acquired(ompt_wait_id_t lock) {
-  struct self *self = sample_enter();
-  if (self) {
-    held_add(&self->held, lock);
-    sample_shows(self, DOING_WORK);
-    sample_wait_end(self);
-  }
-  sample_leave();
+  struct self *self = sample_self;
+  if (!self)
+    return;
+  held_add(&self->held, lock);
+  sample_shows(self, DOING_WORK);
+  sample_wait_end(self);
 }
 
 static void on_release(ompt_wait_id_t lock) {
-  struct self *self = sample_enter();
-  if (self)
-    held_remove(&self->held, lock);
-  sample_leave();
+  if (sample_self)
+    held_remove(&sample_self->held, lock);
 }
 
 /* ---- Start ---- */
@@ -177,16 +141,15 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   (void)runtime_version, (void)ompt_version;
   get_parallel_id = (ompt_get_parallel_id_t)lookup("ompt_get_parallel_id");
   if (!set || !get_parallel_id || callstack_start(lookup) ||
-      sample_start(getenv("OMPT_PROF_FOLDER"), hz > 0 ? (unsigned)hz : 1))
+      sample_start(getenv("OMPT_PROF_FOLDER"), hz > 0 ? (unsigned)hz : 1,
+                   (occ_reporting_t)lookup("occ_reporting")))
     return;
   callstack_listen(set);
   task_events_start((occ_report_t)lookup("occ_report"),
                     (occ_created_t)lookup("occ_created"));
 #define ON(event) set(ompt_event_##event, (ompt_callback_t)on_##event)
   ON(parallel_begin);
-  ON(parallel_end);
   ON(task_begin);
-  ON(task_end);
   ON(thread_begin);
   ON(thread_end);
   ON(implicit_task_begin);
