@@ -70,8 +70,7 @@ struct record_context {
   /* Parts of the blame. blame_starved: it had no processor. blame_ready: tasks
    * had been created and not begun. */
   atomic_ulong blame_starved, blame_ready;
-  /* Tasks created since the thread's previous sample that no event reported. */
-  atomic_ulong created;
+  atomic_ulong created; /* tasks since the previous sample, without events */
   atomic_ulong lock; /* the last lock for which it waited here; 0: none */
 };
 enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
@@ -108,8 +107,8 @@ struct record_thread {
   int32_t type; /* ompt_thread_type_t; 0: not in use */
   int32_t tid;
   int64_t begin, seen; /* CLOCK_MONOTONIC; time is counted until `seen` */
-  atomic_ulong samples, time[DOINGS], blame[BLAMES];
-  atomic_ulong tool[DOINGS]; /* part of the time: our own events */
+  /* tool: the part of the time that was in our own events. */
+  atomic_ulong samples, time[DOINGS], tool[DOINGS], blame[BLAMES];
   atomic_long created, begun; /* explicit tasks, by this thread */
   /* Written by this thread only: `place` in events, `lock` in samples. */
   struct record_place place[RECORD_PLACES];
