@@ -1,5 +1,5 @@
 /* occ.h: functions for tools beyond the standards: the place of a region in the
- * source; tasks without events.
+ * source; the time of events; tasks without events.
  *
  * For:      tools that registered through ompt_tool (ompt.h).
  * Needs:    nothing.
@@ -43,6 +43,11 @@ struct occ_region_info {
  * else the parallel or task construct of the current task; NULL where there
  * is none. Async-signal safe. */
 typedef const struct occ_region_info *(*occ_region_of_t)(const void *address);
+
+/* 1 while the calling thread reports an event to a tool, 0 at other times. A tool
+ * that samples can tell the time of its own events from the program's. lookup
+ * name: "occ_reporting". Async-signal safe. */
+typedef int (*occ_reporting_t)(void);
 
 /* "parallel", "for", "task" and so on; NULL for an unknown kind. lookup name:
  * "occ_construct_name". Async-signal safe. */

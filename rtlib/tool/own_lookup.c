@@ -40,6 +40,11 @@ static const struct OCC_construct *region_of(const void *address) {
   return task ? task->pub.construct : 0;
 }
 
+static int reporting(void) {
+  const struct occ_thread *self = occ_inquire_thread();
+  return self && occ_load(&self->reporting, RELAXED) != 0;
+}
+
 /* ---- Tasks ---- */
 
 /* The records of creators stay as long as those of their tasks. */
@@ -64,6 +69,7 @@ static OCC_u64 created(void) {
 void (*occ_own_lookup(const char *name))(void) {
   static const struct occ_named functions[] = {
       {"occ_region_of", (void (*)(void))region_of},
+      {"occ_reporting", (void (*)(void))reporting},
       {"occ_construct_name", (void (*)(void))occ_construct_name},
       {"occ_creators", (void (*)(void))creators},
       {"occ_created", (void (*)(void))created}};

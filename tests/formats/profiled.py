@@ -23,11 +23,11 @@ class Profiled(Format):
         return v.run(shlex.split(v.config.cc) +
                      ['-std=gnu11', '-O2', '-g', source, '-o', program], LIMIT, merge=True)
 
-    def under(self, v, program, threads, bin, limit=LIMIT):
+    def under(self, v, program, threads, bin, limit=LIMIT, hz=1000):
         """The program under ompt-prof: its tables are in out, its stacks in out.folded."""
         out = os.path.join(v.tmp, 'out')
-        return v.run([bin + '/ompt-prof', '-o', out, '-t', out, program], limit, merge=True,
-                     OMP_NUM_THREADS=threads)
+        return v.run([bin + '/ompt-prof', '--hz=%d' % hz, '-o', out, '-t', out, program], limit,
+                     merge=True, OMP_NUM_THREADS=threads)
 
     def answer(self, v, program, threads, bin):
         """The comparison's status, and what it says."""
@@ -91,7 +91,8 @@ class Broken(Profiled):
         if not v.works(name + ' does not build', self.build(v, source, program)):
             return
         if hangs:
-            ran = self.under(v, program, '8', v.tmp + '/bin', 20)
+            # 8 threads on 2 processors have 250 of 1000 samples each: too few to hit it.
+            ran = self.under(v, program, '8', v.tmp + '/bin', 20, 16000)
             v.check(name + ' does not notice it', ran.status != 0, ran.out)
         else:
             ran = self.answer(v, program, '8', v.tmp + '/bin')

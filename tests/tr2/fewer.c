@@ -3,7 +3,8 @@
  *
  * Fails when: an event comes that its tool has left out, or one that it has
  * not, or that only the other tool has left out; or when occ_created or
- * occ_creators do not know of tasks without events.
+ * occ_creators do not know of tasks without events; or when occ_reporting is
+ * not 1 in events, or not 0 outside of them.
  */
 /* alone: */
 /* extra: helpers/fewer_omp5.c */
@@ -21,6 +22,7 @@ static int begun, ended, switched, taskwaits;
 static occ_report_t report;
 static occ_creators_t creators;
 static occ_created_t created;
+static occ_reporting_t reporting;
 static occ_region_of_t region_of;
 static ompt_get_task_info_t get_task_info;
 
@@ -28,6 +30,7 @@ int failures;
 static void on_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                      ompt_task_id_t task, void *function) {
   (void)parent, (void)frame, (void)task, (void)function;
+  IS(reporting(), 1);
   ONE_MORE(begun);
 }
 static void on_end(ompt_task_id_t task) {
@@ -40,6 +43,7 @@ static void on_switch(ompt_task_id_t suspended, ompt_task_id_t resumed) {
 }
 static void on_taskwait(ompt_parallel_id_t region, ompt_task_id_t task) {
   (void)region, (void)task;
+  IS(reporting(), 1);
   ONE_MORE(taskwaits);
 }
 static void on_control(uint64_t command, uint64_t reported) {
@@ -54,6 +58,7 @@ static void start(const char *runtime, unsigned version,
   report = (occ_report_t)lookup("occ_report");
   creators = (occ_creators_t)lookup("occ_creators");
   created = (occ_created_t)lookup("occ_created");
+  reporting = (occ_reporting_t)lookup("occ_reporting");
   region_of = (occ_region_of_t)lookup("occ_region_of");
   get_task_info = (ompt_get_task_info_t)lookup("ompt_get_task_info");
   set(ompt_event_task_begin, (ompt_callback_t)on_begin);
@@ -77,7 +82,7 @@ static void phase(int tr2, int omp5) {
   omp5_created = omp5_switched = omp5_taskwaits = 0;
   for (int i = 0; i < TASKS; i++) {
 #pragma omp task
-    __asm__ volatile("");
+    IS(reporting(), 0);
   }
 #pragma omp taskwait
   IS(begun, tr2 ? TASKS : 0);
@@ -88,6 +93,7 @@ static void phase(int tr2, int omp5) {
   HOLDS(omp5 ? omp5_switched >= 2 * TASKS : omp5_switched == 0);
   IS(omp5_taskwaits, 0); /* has been, in the initializer */
   IS(created(), before + TASKS);
+  IS(reporting(), 0);
 }
 
 /* ---- Creators ---- */
@@ -133,7 +139,7 @@ int main(void) {
 #pragma omp parallel
 #pragma omp single
   {
-    HOLDS(report && omp5_report && creators && created);
+    HOLDS(report && omp5_report && creators && created && reporting);
     phase(1, 1);
     phase(0, 1);
     phase(0, 0);

@@ -46,8 +46,7 @@ static __attribute__((format(printf, 6, 7))) void
 advise(struct advising *to, const char *cause, int label, int line, double gain,
        const char *format, ...) {
   va_list arguments;
-  if (gain < worth * to->facts->profile->wall * to->facts->quiet ||
-      to->count == ADVICE_MOST)
+  if (gain < worth * to->facts->alone || to->count == ADVICE_MOST)
     return;
   struct advice *its = &to->list[to->count++];
   *its = (struct advice){cause, label, line, gain, "", 0};
@@ -78,7 +77,7 @@ static void more_threads_than_processors(struct advising *to,
     return;
   double concurrent = busy < processors ? busy : processors;
   double gain = team->time / (busy / team->size) * to->facts->quiet -
-                team->work / concurrent;
+                (team->work + team->tool + team->fork_tool) / concurrent;
   for (int i = 0; i < to->facts->team_count; i++)
     to->facts->team[i].is_done |= to->facts->team[i].depth <= team->depth;
   if (team->depth > 1)
@@ -99,7 +98,9 @@ static void small_regions(struct advising *to, struct team *team) {
   if (team->count < REGIONS_FEW ||
       team->work / team->count / team->size > REGION_SHORT)
     return;
-  double time = (team->time - team->fork_tool) * to->facts->quiet;
+  /* The events of its members take place at the same time. */
+  double time = team->time * to->facts->quiet - team->fork_tool -
+                team->tool / team->size;
   double gain = time - team->work / team->size;
   if (gain < 0.2 * time)
     return;
@@ -116,13 +117,14 @@ static void small_regions(struct advising *to, struct team *team) {
 static void fine_tasks(struct advising *to, struct team *team) {
   if (team->created < TASKS_FEW || team->task < 0)
     return;
-  double body = team->task_work / team->created;
-  double cost = team->runtime / team->created;
+  double body = (team->task_work - team->calls) / team->created;
+  double cost = (team->runtime + team->calls) / team->created;
   if (body > TASK_SHORT || cost < 0.2 * body)
     return;
   team->is_done = 1;
   advise(to, "fine tasks", team->task, label_of(to, team->task)->line,
-         (team->runtime + team->by_code + team->by_tasks + team->by_runtime) /
+         (team->runtime + team->calls + team->by_code + team->by_tasks +
+          team->by_runtime) /
              team->size,
          "A task works %.2f us on the average, and the runtime needs %.2f us "
          "for each of %.0f: create fewer with more work, with grainsize on a "
@@ -344,7 +346,7 @@ int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
               double *alone) {
   struct facts *facts = facts_of(profile);
   struct advising to = {facts, 0, list};
-  *alone = profile->wall * facts->quiet;
+  *alone = facts->alone;
   for (int i = 0; i < facts->team_count; i++) {
     struct team *team = &facts->team[i];
     static void (*const rules[])(struct advising *, struct team *) = {

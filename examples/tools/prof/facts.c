@@ -140,7 +140,7 @@ static struct around around(struct facts *facts, const struct sampled *stack) {
 }
 
 static double live_time(const struct sampled *stack) {
-  double time = stack->cost.time[stack->doing] - stack->starved - stack->tool;
+  double time = stack->cost.time[stack->doing] - stack->starved;
   return time > 0 ? time : 0;
 }
 
@@ -169,6 +169,7 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
     team->by_code += blame;
   team->by_ready += stack->blame_ready;
   team->created += stack->created;
+  team->tool += stack->tool;
 }
 
 static void add_spots(struct facts *facts, const struct sampled *stack,
@@ -195,6 +196,9 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
   spot.time = stack->doing == DOING_RUNTIME ? live_time(stack) : 0;
   if (spot.time > 0)
     add_spot(&facts->runtime, spot);
+  spot.time = stack->doing == DOING_WORK ? live_time(stack) : 0;
+  if (around.team >= 0 && spot.time > 0)
+    add_spot(&facts->work, spot);
   spot.time = stack->cost.blame[BLAME_IDLE];
   if (around.team < 0 && stack->doing == DOING_WORK && spot.time > 0) {
     spot.time -= stack->blame_starved;
@@ -202,25 +206,64 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
   }
 }
 
-/* Forks count for the function around the region, in the region's line. Adds
- * the time of our own events in forks to the teams. */
-static void read_events_of_forks(struct facts *facts) {
+/* ---- Our own events ------------------------------------------------------ */
+
+/* Forks count for the function around the region, in the region's line. */
+static int is_fork_of(const struct facts *facts, const struct sampled *stack,
+                      const struct frame *place, const struct team *team) {
+  const struct label *label = &facts->profile->label[team->label];
+  const char *file = facts->profile->label[place->label].file;
+  return stack->doing == DOING_RUNTIME && place->label != team->label &&
+         place->line == label->line && file && label->file &&
+         strcmp(file, label->file) == 0;
+}
+
+/* Adds the time of our own events in forks and joins to the teams. While a
+ * thread enters or leaves a team it has no stack: such events are divided among
+ * the teams by the number of their members. */
+static void read_own_events(struct facts *facts) {
+  double nowhere = 0, members = 0;
   for (int i = 0; i < facts->profile->stack_count; i++) {
     const struct sampled *stack = &facts->profile->stack[i];
     const struct frame *place = profile_place(facts->profile, stack);
-    if (stack->doing != DOING_RUNTIME || !place)
-      continue;
-    for (int k = 0; k < facts->team_count; k++) {
-      struct team *team = &facts->team[k];
-      const struct label *label = &facts->profile->label[team->label];
-      const char *file = facts->profile->label[place->label].file;
-      if (place->label == team->label || place->line != label->line || !file ||
-          !label->file || strcmp(file, label->file) != 0)
-        continue;
-      team->fork_tool += stack->tool;
-    }
+    for (int k = 0; place && k < facts->team_count; k++)
+      if (is_fork_of(facts, stack, place, &facts->team[k]))
+        facts->team[k].fork_tool += stack->tool;
+    nowhere += place ? 0 : stack->tool;
+  }
+  for (int k = 0; k < facts->team_count; k++)
+    members += facts->team[k].count * facts->team[k].size;
+  for (int k = 0; k < facts->team_count && members > 0; k++) {
+    struct team *team = &facts->team[k];
+    team->tool += nowhere * team->count * team->size / members;
   }
 }
+
+/* ---- Calls of the runtime ------------------------------------------------ */
+
+static double time_in(const struct spots *spots, const struct spot *wanted) {
+  double sum = 0;
+  for (int i = 0; i < spots->count; i++)
+    if (spots->spot[i].label == wanted->label &&
+        spots->spot[i].line == wanted->line)
+      sum += spots->spot[i].time;
+  return sum;
+}
+
+/* A line whose calls of the runtime take longer than its own code is that of a
+ * construct, and its code serves the call. So does code of a task's body in the
+ * construct's line. */
+static void read_calls(struct facts *facts) {
+  for (int i = 0; i < facts->work.count; i++) {
+    const struct spot *spot = &facts->work.spot[i];
+    const struct label *label = &facts->profile->label[spot->label];
+    if ((is_task(label) && spot->line == label->line) ||
+        time_in(&facts->runtime, spot) > spot->time)
+      facts->team[spot->team].calls += spot->time;
+  }
+}
+
+/* ---- The whole ----------------------------------------------------------- */
 
 /* If the program has more threads than processors, it is itself the cause of
  * that part of the time without a processor. */
@@ -257,7 +300,12 @@ struct facts *facts_of(const struct profile *profile) {
   facts->quiet = quiet_share(profile, busy, without);
   facts->lock_starved = locks > 0 ? starved / locks : 0;
   read_forks(facts);
-  read_events_of_forks(facts);
+  facts->alone =
+      profile->wall * facts->quiet - profile->tool / facts->threads;
+  if (facts->alone < 0)
+    facts->alone = 0;
+  read_own_events(facts);
+  read_calls(facts);
   for (int label = 0; label < profile->label_count; label++) {
     if (!is_task(&profile->label[label]))
       continue;
@@ -280,5 +328,6 @@ void facts_free(struct facts *facts) {
   free(facts->locks.spot);
   free(facts->runtime.spot);
   free(facts->serial.spot);
+  free(facts->work.spot);
   free(facts);
 }

@@ -11,13 +11,13 @@
 
 /* A parallel construct. The sums are over all stacks in which it is the
  * innermost one, in nanoseconds of all threads. They do not include the time of
- * our own events, nor the time without a processor. */
+ * our own events, which is `tool`, nor the time without a processor. */
 struct team {
   int label;
   int depth; /* parallel constructs in a stack, this one included, at most */
   double size; /* threads, on the average */
-  double count,
-      time; /* executions; time of forking threads from fork to join */
+  double count; /* executions */
+  double time; /* of forking threads from fork to join, with our own events */
   double work, runtime, waits; /* waits: in barriers, for tasks */
   /* The blame for waits of members, while the blamed thread had a processor: in
    * the code of implicit tasks, in explicit tasks, in the runtime. by_ready:
@@ -26,7 +26,11 @@ struct team {
   double created, dependent; /* tasks; those with dependences */
   int task; /* the label of the task construct with the most time; -1: none */
   double task_time, task_work; /* of that construct; work of all tasks */
-  double fork_tool; /* time of our own events in its forks */
+  double tool; /* our own events of its members */
+  double fork_tool; /* our own events in its forks and joins, outside of it */
+  /* Work in the code of task constructs: it stores what tasks need, and calls
+   * the runtime. */
+  double calls;
   int is_done; /* a rule has explained its waits */
 };
 
@@ -52,10 +56,12 @@ struct facts {
   struct team *team;
   struct spots barriers, locks, runtime; /* waits; waits; time in the runtime */
   struct spots serial; /* blame for threads without a team, by line */
+  struct spots work; /* in teams, by line */
   char *is_shared; /* of each label, whether it is inside of a construct */
   double threads; /* of the largest team */
   double lock_starved; /* share of blame: the holder had no processor */
   double quiet; /* share of the time with a processor */
+  double alone; /* the program's time without other processes and our events */
 };
 
 struct facts *facts_of(const struct profile *profile);

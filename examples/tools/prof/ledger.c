@@ -21,15 +21,8 @@
 
 #include <omp-tools.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { CREATED = 1, BEGUN = 2 }; /* smaller than each time of the clock */
-
-static uint64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
-}
 
 /* Only the calling thread changes the count. */
 static void one_more(atomic_long *count) {
@@ -44,7 +37,7 @@ static void on_parallel_begin(ompt_data_t *task, const ompt_frame_t *frame,
                               ompt_data_t *region, unsigned requested,
                               int flags, const void *ra) {
   (void)task, (void)frame;
-  region->value = now();
+  region->value = ledger_fork_began();
   if (!(flags & ompt_parallel_team))
     return;
   struct record_place *its = ledger_place(PLACE_REGION, ra);
@@ -60,7 +53,7 @@ static void on_parallel_end(ompt_data_t *region, ompt_data_t *task, int flags,
   if (!its)
     return;
   its->count++;
-  its->time += now() - region->value;
+  its->time += ledger_now() - region->value;
 }
 
 static void on_implicit_task(ompt_scope_endpoint_t endpoint,
@@ -68,7 +61,7 @@ static void on_implicit_task(ompt_scope_endpoint_t endpoint,
                              unsigned size, unsigned index, int flags) {
   (void)region, (void)size, (void)index;
   if (endpoint == ompt_scope_begin && flags & ompt_task_implicit)
-    task->value = now();
+    task->value = ledger_now();
 }
 
 static enum place_kind barrier_kind(ompt_sync_region_t kind) {
@@ -88,7 +81,7 @@ static void on_sync_region(ompt_sync_region_t kind,
   if (its_kind == PLACE_NONE || !task)
     return;
   struct record_place *its = ledger_place(its_kind, ra);
-  uint64_t time = now();
+  uint64_t time = ledger_now();
   if (its && task->value > BEGUN && time >= task->value) {
     if (endpoint == ompt_scope_begin) {
       its->count++;

@@ -13,6 +13,11 @@
 /* The calling thread's row; NULL if the thread is not sampled. */
 struct record_thread *ledger_row(void);
 
+uint64_t ledger_now(void); /* CLOCK_MONOTONIC, nanoseconds */
+/* When the calling thread's last fork began: before TR2's event, which comes
+ * before OpenMP 5's. So a region's time has all its events. */
+uint64_t ledger_fork_began(void);
+
 /* From now on, tasks that were created before and have not begun do not count
  * as ready. */
 void ledger_tasks_anew(void);

@@ -14,6 +14,7 @@
 #include "prof/shared.h"
 
 #include <fcntl.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -184,12 +185,12 @@ static void read_contexts(struct profile *profile) {
     its->doing = context->doing;
     its->samples = context->samples;
     its->state = context->state;
-    its->tool = (double)context->tool;
+    its->tool = fmin((double)context->tool, (double)context->time);
     its->starved = (double)context->starved;
     its->blame_starved = (double)context->blame_starved;
     its->blame_ready = (double)context->blame_ready;
     its->created = (double)context->created;
-    its->cost.time[its->doing] = (double)context->time;
+    its->cost.time[its->doing] = (double)context->time - its->tool;
     for (int k = 0; k < BLAMES; k++)
       its->cost.blame[k] = (double)context->blame[k];
     its->held = held_time(record, context->lock);
@@ -220,8 +221,12 @@ static void read_threads(struct profile *profile) {
     its->tid = row->tid;
     its->wall = (double)(row->seen - row->begin);
     its->samples = row->samples;
-    for (int k = 0; k < DOINGS; k++)
-      its->cost.time[k] = (double)row->time[k];
+    for (int k = 0; k < DOINGS; k++) {
+      double tool = fmin((double)row->tool[k], (double)row->time[k]);
+      its->cost.time[k] = (double)row->time[k] - tool;
+      its->tool += tool;
+    }
+    profile->tool += its->tool;
     for (int k = 0; k < BLAMES; k++)
       its->cost.blame[k] = (double)row->blame[k];
     for (int k = 0; k < RECORD_COUNTERS; k++)

@@ -51,7 +51,8 @@ struct sampled {
   enum doing doing;
   int state; /* ompt_state_t */
   unsigned long samples;
-  double starved, tool; /* parts of its time; see record.h */
+  double starved; /* a part of its time; see record.h */
+  double tool; /* time of our own events here, which `cost` does not have */
   double blame_starved, blame_ready; /* parts of its blame */
   double created; /* tasks created that place_cost does not count */
   double held; /* how long threads held the lock for which it waits */
@@ -65,6 +66,7 @@ struct thread_cost {
   double wall;
   unsigned long samples;
   struct cost cost;
+  double tool; /* time of our own events, which `cost` does not have */
   double counter[RECORD_COUNTERS];
 };
 
@@ -89,6 +91,7 @@ struct profile {
   unsigned long samples;
   double lost;
   struct cost all;
+  double tool; /* time of our own events, which `all` does not have */
   int label_count, stack_count, thread_count, place_count;
   struct label *label;
   struct sampled *stack;

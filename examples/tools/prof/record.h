@@ -69,8 +69,7 @@ struct record_context { /* a stack. Times are nanoseconds */
   atomic_ulong starved, tool;
   /* Parts of the blame: it had no processor; tasks had not begun. */
   atomic_ulong blame_starved, blame_ready;
-  /* Tasks created since the thread's previous sample that no event reported. */
-  atomic_ulong created;
+  atomic_ulong created; /* tasks since the previous sample, without events */
   atomic_ulong lock; /* the last lock for which it waited here; 0: none */
   atomic_ulong counter[RECORD_COUNTERS];
 };
@@ -108,7 +107,8 @@ struct record_thread {
   int32_t tid;
   int64_t begin, seen; /* CLOCK_MONOTONIC; time is counted until `seen` */
   atomic_ulong samples, time[DOINGS], blame[BLAMES], counter[RECORD_COUNTERS];
-  atomic_long created, begun; /* explicit tasks */
+  atomic_ulong tool[DOINGS]; /* the part of the time in our own events */
+  atomic_long created, begun; /* explicit tasks, by this thread */
   struct record_place place[RECORD_PLACES]; /* written in events */
   struct record_lock lock[RECORD_LOCKS]; /* written in samples */
 };

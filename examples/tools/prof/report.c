@@ -95,6 +95,11 @@ static void write_whole(const struct profile *profile, FILE *file) {
         "\n%.1f%% waited for nobody: all waited, as those who were on their "
         "way.\n",
         100 * waits / whole);
+  if (profile->tool > 0.005 * whole)
+    fprintf(file,
+            "\n%.1f%% more went into ompt-prof's own events: no figure below "
+            "has that time.\n",
+            100 * profile->tool / whole);
   if (profile->lost > 0)
     fprintf(file, "\n%.1f%% found no room: they are in the first line only.\n",
             100 * profile->lost / whole);

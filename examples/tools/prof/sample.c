@@ -16,6 +16,11 @@
  * timer. The end of the wait counts the samples that would have come, on the
  * same ticks of the clock, and makes the timer fast again. So 60 idle threads
  * cost nothing.
+ *
+ * If more threads are awake than there are processors, each has fewer samples:
+ * all together get as many as one thread on each processor. Otherwise samples,
+ * of which each also wakes a waiting thread, would be a large part of the time
+ * of a program with too many threads.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -46,13 +51,15 @@ _Thread_local struct self *sample_self
 
 static struct self selves[RECORD_THREADS];
 static struct record *record;
-static int64_t period;
+static int64_t period; /* of a thread that has a processor for itself */
 static atomic_int running;
+static occ_reporting_t is_reporting; /* may be NULL */
+static atomic_int awake; /* threads whose timer is not slow */
 
 /* A signal for our use only: another profiler may use SIGPROF. */
 int sample_signal(void) { return SIGRTMAX - 7; }
 
-static int64_t now(void) {
+int64_t sample_now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return time.tv_sec * (int64_t)SECOND + time.tv_nsec;
@@ -67,7 +74,7 @@ static void set_timer(struct self *self, int64_t first, int64_t interval) {
   timer_settime(self->timer, TIMER_ABSTIME, &when, NULL);
 }
 
-void sample_look(void) { others_look(now(), period / 2); }
+void sample_look(void) { others_look(sample_now(), period / 2); }
 
 /* ---- Counting ------------------------------------------------------------ */
 
@@ -194,8 +201,22 @@ static void count_held(struct self *self, int64_t time) {
   }
 }
 
+/* Stores the period that the calling thread's timer should have. */
+static int has_new_period(struct self *self) {
+  const int threads = atomic_load_explicit(&awake, memory_order_relaxed);
+  const int processors = record->processors > 0 ? record->processors : 1;
+  int64_t due = threads > processors ? period * threads / processors : period;
+  if (due < self->period + self->period / 4 &&
+      due > self->period - self->period / 4 &&
+      (due != period || self->period == period))
+    return 0;
+  self->period = due;
+  return 1;
+}
+
 static void slow_down(struct self *self) {
   self->paused = 1;
+  atomic_fetch_sub(&awake, 1);
   set_timer(self, self->mark + SLOW, SLOW);
 }
 
@@ -205,24 +226,28 @@ void sample_resume(struct self *self) {
   int error = errno;
   self->busy = 1;
   atomic_signal_fence(memory_order_seq_cst);
-  int64_t ticks = (now() - self->mark) / period;
+  int64_t ticks = (sample_now() - self->mark) / self->period;
   if (ticks > 0)
     count(self, self->wait,
           self->wait ? (enum doing)self->wait->doing : DOING_IDLE,
-          self->mark + ticks * period);
+          self->mark + ticks * self->period);
   ran(self);
   self->paused = 0;
-  set_timer(self, self->mark + period, period);
+  atomic_fetch_add(&awake, 1);
+  has_new_period(self);
+  set_timer(self, self->mark + self->period, self->period);
   atomic_signal_fence(memory_order_seq_cst);
   self->busy = 0;
   errno = error;
 }
 
 static void sample(struct self *self, void *context) {
-  int64_t time = now(), since = self->mark;
+  int64_t time = sample_now(), since = self->mark;
   struct ran its_run = ran(self);
   others_look(time, period / 2);
   precise_take(self->row);
+  if (!self->paused && has_new_period(self))
+    set_timer(self, time + self->period, self->period);
   if (self->announced && self->samples > 0) { /* the same wait continues */
     self->samples++;
     count(self, self->wait, (enum doing)self->wait->doing, time);
@@ -249,19 +274,24 @@ static void sample(struct self *self, void *context) {
   count(self, its, doing, time);
   double starved = starved_share(its_run, time - since);
   unsigned long long created = task_events_missed(&self->created);
-  if (doing == DOING_WORK && !self->in_tool)
-    writer_moment(self->row, context, time,
-                  (int64_t)((1 - starved) * (double)(time - since)));
+  /* The program would not need this time without us. */
+  int in_event = is_reporting && is_reporting();
+  int64_t live = (int64_t)((1 - starved) * (double)(time - since));
+  if (doing == DOING_WORK && !in_event)
+    writer_moment(self->row, context, time, live);
   if (its) {
     if (created)
       add(&its->created, (int64_t)created);
-    add(&its->starved, (int64_t)(starved * (double)(time - since)));
-    if (self->in_tool)
-      add(&its->tool, time - since);
+    add(&its->starved, time - since - live);
+    if (in_event) {
+      add(&its->tool, live);
+      add(&self->row->tool[doing], live);
+    }
   }
   if (!waits) {
-    count_held(self, (int64_t)((1 - starved) * (double)(time - since)));
-    blame(self, its, since, time, starved);
+    if (!in_event)
+      count_held(self, live);
+    blame(self, its, since, time, in_event ? 1 : starved);
   } else if (self->announced && its) {
     self->wait = its;
     self->samples = 1;
@@ -272,6 +302,12 @@ static void sample(struct self *self, void *context) {
 
 struct record_thread *ledger_row(void) {
   return sample_self ? sample_self->row : NULL;
+}
+
+uint64_t ledger_now(void) { return (uint64_t)sample_now(); }
+
+uint64_t ledger_fork_began(void) {
+  return sample_self ? (uint64_t)sample_self->fork : 0;
 }
 
 struct record_place *ledger_place(enum place_kind kind, const void *ra) {
@@ -306,7 +342,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
     return;
   self->row = row;
   self->shown = others_enter((unsigned)(row - record->thread));
-  self->mark = row->begin = row->seen = now();
+  self->mark = row->begin = row->seen = sample_now();
   ran(self);
   task_events_missed(&self->created);
   counting_begin(row);
@@ -316,6 +352,9 @@ void sample_thread_begin(ompt_thread_type_t type) {
   sigaddset(&ours, sample_signal());
   pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
   /* Threads that begin together get different ticks. */
+  self->period = period;
+  self->paused = 0;
+  atomic_fetch_add(&awake, 1);
   set_timer(self, self->mark + period * (int64_t)(row->tid % 16 + 1) / 16,
             period);
 }
@@ -328,23 +367,26 @@ void sample_thread_end(void) {
     sample_resume(self);
   sample_self = NULL;
   atomic_signal_fence(memory_order_seq_cst);
+  atomic_fetch_sub(&awake, 1);
   timer_delete(self->timer);
   precise_end(self->row);
   counting_end(self->row);
   others_leave(self->shown);
 }
 
-int sample_start(const char *folder, unsigned rate) {
+int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting) {
   struct sigaction action;
   record = writer_start(folder, rate);
   if (!record)
     return -1;
   period = SECOND / rate;
+  is_reporting = reporting;
   memset(selves, 0, sizeof selves);
   others_reset();
   counting_start(record);
   precise_start(record);
   atomic_store(&never_begun, 0);
+  atomic_store(&awake, 0);
   sample_self = NULL;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = on_signal;

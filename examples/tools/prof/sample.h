@@ -9,6 +9,7 @@
 
 #include "prof/others.h"
 
+#include <occ.h>
 #include <ompt.h>
 #include <time.h>
 
@@ -19,14 +20,15 @@ struct self {
   struct record_context *wait; /* context of the wait, after its first sample */
   int64_t mark; /* the time until which its time is counted */
   int64_t cpu; /* its processor time at that time */
+  int64_t fork; /* when its last fork began, before the event */
   long sleeps; /* how often it had given up the processor by then */
   unsigned long long created; /* tasks created until the last sample */
   int samples; /* in the current wait */
   int announced; /* 1: events report both ends of the current wait */
   int paused; /* the timer is slow */
   volatile int busy; /* 1: a sample now would find inconsistent data */
-  volatile int in_tool; /* 1: in one of our events that takes long */
   timer_t timer;
+  int64_t period; /* of the timer, while it is not slow */
 };
 
 /* The calling thread; NULL if it is not sampled. */
@@ -36,19 +38,14 @@ extern _Thread_local struct self *sample_self
 /* The number of our signal. */
 int sample_signal(void);
 
-/* Call once, and again in a child after fork(). */
-int sample_start(const char *folder, unsigned rate);
+/* Call once, and again in a child after fork(). `reporting` may be NULL: then
+ * the time of our own events is not known. */
+int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting);
 void sample_finish(void);
 
 void sample_thread_begin(ompt_thread_type_t type);
 void sample_thread_end(void);
-
-/* Marks the following samples of the calling thread as time of our own events,
- * until it is set back. */
-static inline void sample_in_tool(int is) {
-  if (sample_self)
-    sample_self->in_tool = is;
-}
+int64_t sample_now(void); /* CLOCK_MONOTONIC */
 
 /* Call before the calling thread changes its words. If no thread of the process
  * has run for some time, the words of all threads still describe that time, and

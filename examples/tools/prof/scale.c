@@ -4,8 +4,8 @@
  * Callers: main.c.
  *
  * Each second of each thread of a run counts in one of these rows: a construct
- * (summary.h); "no processor", which is not part of the constructs' rows; or
- * "outside", the seconds in which a thread did not exist or was not sampled.
+ * (summary.h); "no processor" or "own events", which are not part of the
+ * constructs' rows; or "outside", the seconds in which a thread did not exist or was not sampled.
  * Ideally each row costs as many thread seconds as in the first run. The
  * additional cost of a row is lost there, and the run has lost the sum of
  * these.
@@ -119,11 +119,13 @@ static int by_more(const void *a, const void *b) {
 
 static void compare(struct scale_run *run, const struct scale_run *first) {
   static char nothing[] = "", no_processor[] = "no processor";
-  static char not_there[] = "outside";
+  static char not_there[] = "outside", own_events[] = "own events";
   static const struct summary_row starved = {
       .kind = no_processor, .file = nothing, .function = nothing};
   static const struct summary_row outside = {
       .kind = not_there, .file = nothing, .function = nothing};
+  static const struct summary_row events = {
+      .kind = own_events, .file = nothing, .function = nothing};
   const struct summary *ideal = first->summary, *its = run->summary;
   double sum = 0;
   run->lost = run->threads * run->seconds - first->threads * first->seconds;
@@ -139,6 +141,9 @@ static void compare(struct scale_run *run, const struct scale_run *first) {
   struct growth *rest = add(run, &starved);
   rest->more = its->all[SUMMARY_STARVED] - ideal->all[SUMMARY_STARVED];
   rest->seconds[SUMMARY_STARVED] = rest->more;
+  rest = add(run, &events);
+  rest->more = its->own - ideal->own;
+  rest->seconds[DOING_RUNTIME] = rest->more;
   for (int i = 0; i < run->count; i++)
     sum += run->growth[i].more;
   rest = add(run, &outside);
@@ -149,7 +154,8 @@ static void compare(struct scale_run *run, const struct scale_run *first) {
 
 const struct growth *scale_most(const struct scale_run *run) {
   for (int i = 0; i < run->count && run->growth[i].more > 0; i++)
-    if (strcmp(run->growth[i].row->kind, "no processor") != 0)
+    if (strcmp(run->growth[i].row->kind, "no processor") != 0 &&
+        strcmp(run->growth[i].row->kind, "own events") != 0)
       return &run->growth[i];
   return NULL;
 }

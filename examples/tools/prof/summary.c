@@ -284,6 +284,7 @@ struct summary *summary_of(const struct profile *profile) {
   summary->finished = profile->finished != 0;
   summary->samples = profile->samples;
   summary->wall = profile->wall / 1e9;
+  summary->own = profile->tool / 1e9;
   for (int i = 0; i < profile->stack_count; i++)
     if (cost_time(&profile->stack[i].cost) +
         cost_blame(&profile->stack[i].cost))

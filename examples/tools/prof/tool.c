@@ -47,22 +47,18 @@ static void on_implicit_task_end(ompt_parallel_id_t region,
     others_leave_region(sample_self->shown, region);
 }
 
-/* These two events unwind the stack, which may take longer than the creation of
- * the region or task. */
 static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker) {
-  sample_in_tool(1);
+  if (sample_self)
+    sample_self->fork = sample_now();
   callstack_parallel_begin(parent, frame, region, team_size, function, invoker);
-  sample_in_tool(0);
 }
 
 static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function) {
-  sample_in_tool(1);
   callstack_task_begin(parent, frame, task, function);
   task_events_created();
-  sample_in_tool(0);
 }
 
 /* ---- Waits ---- */
@@ -145,7 +141,8 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   (void)runtime_version, (void)ompt_version;
   get_parallel_id = (ompt_get_parallel_id_t)lookup("ompt_get_parallel_id");
   if (!set || !get_parallel_id || callstack_start(lookup) ||
-      sample_start(getenv("OMPT_PROF_FOLDER"), hz > 0 ? (unsigned)hz : 1))
+      sample_start(getenv("OMPT_PROF_FOLDER"), hz > 0 ? (unsigned)hz : 1,
+                   (occ_reporting_t)lookup("occ_reporting")))
     return;
   callstack_listen(set);
   task_events_start((occ_report_t)lookup("occ_report"),

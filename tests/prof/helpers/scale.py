@@ -47,13 +47,16 @@ def consistent(what, s, text):
         for row in run['rows']:
             if not close(row['more'], sum(row['seconds'].values())):
                 check(name + ': a row', False, row)
-        own = [r for r in run['rows'] if r['kind'] != 'no processor']
+        own = [r for r in run['rows'] if r['kind'] not in ('no processor', 'own events')]
         expected = own[0] if run is not first and own[0]['more'] > 0 else None
         check(name + ': what costs the most', run['most'] == expected, run['most'])
         here, base = ({place(r): r['seconds'] for r in q['constructs']}
                       for q in (p, profiles[0]))
         rows = {place(r): r['seconds'] for r in run['rows']
-                if r['kind'] not in ('no processor', 'outside')}
+                if r['kind'] not in ('no processor', 'outside', 'own events')}
+        check(name + ': own events', sum(
+            close(r['more'], p['own_events'] - profiles[0]['own_events'])
+            for r in run['rows'] if r['kind'] == 'own events') == 1, run['rows'])
         check(name + ': all places', set(rows) == set(here) | set(base), rows)
         for at, seconds in rows.items():
             for state in STATES[:-1]:

@@ -1,0 +1,32 @@
+#!/bin/sh
+# own.sh: the profiler's own time is no time of the program: samples in its events count apart,
+# and a program with more threads than processors is not slowed down by their samples.
+#
+# Fails when: the time of own events is part of another time, or is not known; or when each of
+# many threads has as many samples as a thread that has a processor for itself.
+#
+# usage: sh own.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/prof/helpers/under.sh
+. "$here/helpers/under.sh"
+not_with "events have other costs with sanitizers" ""
+
+# With one thread a region takes 20 ns and its events 250, a lock 5 ns and its events 20. With
+# `work` nearly nothing goes into events.
+make runtime
+for what in forks locks work; do
+  OMP_NUM_THREADS=1 under "$tmp/runtime" "$what"
+  verdict "$what: status" $?
+  case $what in forks) range="0.4 0.99" ;; locks) range="0.2 0.9" ;; *) range="0 0.02" ;; esac
+  # shellcheck disable=SC2086
+  add python3 "$here/helpers/own.py" "$tmp/out.json" $range
+done
+
+$cc -std=gnu11 -O2 -g "$here/faults/nested.c" -o "$tmp/nested" >"$seen" 2>&1
+verdict "nested builds" $?
+OMP_NUM_THREADS=2 under "$tmp/nested"
+verdict "nested: status" $?
+add python3 "$here/helpers/own.py" "$tmp/out.json" 0 0.5 4
+totals
