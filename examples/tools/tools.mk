@@ -35,7 +35,9 @@ $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*
 
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main session profile naming symbols report \
   folded flame places facts advice summary summary_read json diff scale \
-  scale_show tree html) \
+  scale_show tree html others) \
+  $(patsubst %,examples/tools/prof/attach/%.c,attach refuse attached sampler thread tracee \
+  remote openmp_view states frames joined outside) \
   examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl -ljson-c -lm
 prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool task_events sample others writer sleep ledger) \

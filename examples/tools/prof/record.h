@@ -135,6 +135,8 @@ struct record {
   uint32_t rate;
   int32_t finished; /* the process has ended by exit */
   int32_t processors; /* processors that the process may use */
+  int32_t attached; /* it ran already: there are no events */
+  uint64_t paused; /* nanoseconds of its time that are not counted */
   int64_t begin;
   uint32_t program, directory; /* in text */
   atomic_ulong lost; /* nanoseconds for which there was no room */
