@@ -17,6 +17,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -144,31 +145,54 @@ static const char *sample(struct sampler *sampler, int process,
   return NULL;
 }
 
+struct running {
+  struct sampler sampler;
+  struct remote *remote;
+  struct record *record;
+  struct limits limits;
+  sigset_t set;
+  int process;
+  const char *why;
+  int error;
+};
+
+/* The kernel detaches from the process when this thread ends. */
+static void *run_sampler(void *argument) {
+  struct running *its = argument;
+  sampler_begin(&its->sampler, its->remote, its->record);
+  its->why = sample(&its->sampler, its->process, its->limits, &its->set);
+  its->error = its->sampler.samples == 0 ? its->sampler.error : 0;
+  sampler_end(&its->sampler);
+  return NULL;
+}
+
 static int run(const struct launch_usage *usage, struct remote *remote,
                struct record *record, struct limits limits) {
-  struct sampler sampler;
-  sigset_t set, before;
-  const char *program = launch_base(remote->program), *why;
-  int process = (int)syscall(SYS_pidfd_open, remote->pid, 0);
-  if (process < 0) {
+  static struct running its;
+  sigset_t before;
+  pthread_t thread;
+  const char *program = launch_base(remote->program);
+  its = (struct running){.remote = remote, .record = record, .limits = limits};
+  its.process = (int)syscall(SYS_pidfd_open, remote->pid, 0);
+  if (its.process < 0) {
     attach_refused(usage, remote->pid, ESRCH);
     return -1;
   }
-  catch_signals(&set);
-  sigprocmask(SIG_BLOCK, &set, &before);
-  sampler_begin(&sampler, remote, record);
+  catch_signals(&its.set);
+  sigprocmask(SIG_BLOCK, &its.set, &before);
   launch_say(usage, 0, "samples process %d (%s)%s", (int)remote->pid, program,
              limits.until || limits.samples ? "" : "; Ctrl-C ends it");
-  why = sample(&sampler, process, limits, &set);
-  const int error = sampler.samples == 0 ? sampler.error : 0;
-  sampler_end(&sampler);
+  its.error = pthread_create(&thread, NULL, run_sampler, &its);
+  if (!its.error)
+    pthread_join(thread, NULL);
   sigprocmask(SIG_SETMASK, &before, NULL);
-  close(process);
-  if (error)
-    attach_refused(usage, remote->pid, error);
-  else if (why)
-    launch_say(usage, 0, "process %d (%s) %s", (int)remote->pid, program, why);
-  return error ? -1 : 0;
+  close(its.process);
+  if (its.error)
+    attach_refused(usage, remote->pid, its.error);
+  else if (its.why)
+    launch_say(usage, 0, "process %d (%s) %s", (int)remote->pid, program,
+               its.why);
+  return its.error ? -1 : 0;
 }
 
 int attach_run(const struct launch_usage *usage, const struct attach_wish *wish,

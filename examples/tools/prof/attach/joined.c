@@ -50,17 +50,21 @@ static int has_later(const struct frames *frames, int at) {
   return 0;
 }
 
-/* Whether the frames [begin, end), which are not known as a task's, are those
- * of task `at`. Its function may be without a frame: it may have ended in a
- * jump to another one. */
-static int may_be(const struct seen *seen, int at, int begin, int end) {
+/* The task of the frames [begin, end), none of which is in the body of a task:
+ * another compiler has outlined the body, or it has ended in a jump to another
+ * function. `next` is the innermost task that may still be theirs, as the tasks
+ * further out have theirs. -1: the frames belong to no task. */
+static int task_of(const struct seen *seen, int next, int begin, int end) {
   const struct frames *frames = &seen->frames;
-  if (at >= seen->view.count)
-    return 0;
-  if (seen->view.task[at].kind == VIEW_INITIAL)
-    return !has_later(frames, end);
-  return has_later(frames, end) && !all_system(frames, begin, end) &&
-         frame_of(frames, seen->view.task[at].body, end, frames->count) < 0;
+  if (next < 0)
+    return -1;
+  const struct view_task *task = &seen->view.task[next];
+  if (!has_later(frames, end)) /* the start of the program, or of a thread */
+    return task->kind == VIEW_INITIAL ? next : -1;
+  if (all_system(frames, begin, end) ||
+      frame_of(frames, task->body, 0, begin) >= 0)
+    return -1;
+  return begin == 0 ? 0 : next; /* the innermost frame is the current task's */
 }
 
 /* The start of the program, and of a thread, is not the user's. */
@@ -89,29 +93,43 @@ static void find_body(const struct frames *frames, struct part part,
   view_add_body(task->body, task->kind == VIEW_EXPLICIT);
 }
 
+/* Divides the frames [begin, end) between two frames of the runtime. There are
+ * several tasks if one has called the body of another one directly. Returns the
+ * innermost task without frames. */
+static int divide(struct seen *seen, int next, int begin, int end) {
+  const struct frames *frames = &seen->frames;
+  int inner = next;
+  for (int i = 0; i <= next; i++) {
+    int last = frame_of(frames, seen->view.task[i].body, begin, end);
+    if (last < 0)
+      continue;
+    if (inner == next)
+      inner = i - 1;
+    seen->part[i] = (struct part){begin, last + 1};
+    begin = last + 1;
+  }
+  int rest = begin < end ? task_of(seen, next, begin, end) : -1;
+  if (rest < 0 || seen->part[rest].end > 0)
+    return inner;
+  seen->part[rest] = (struct part){begin, end};
+  return rest - 1 < inner ? rest - 1 : inner;
+}
+
 void joined_divide(const struct remote *remote, struct seen *seen) {
   const struct frames *frames = &seen->frames;
   struct view_thread *view = &seen->view;
-  int at = 0, begin, end;
+  int next = view->count - 1, begin, end;
   memset(seen->part, 0, sizeof seen->part);
   for (int i = 0; i < view->count; i++)
     view->task[i].body =
         is_described(view->task[i].function) ? view->task[i].function : 0;
-  for (begin = 0; begin < frames->count; begin = end) {
-    for (end = begin; end < frames->count && !is_runtime(frames, end);)
-      end++;
-    for (int i = at; i < view->count; i++) {
-      int last = frame_of(frames, view->task[i].body, begin, end);
-      if (last < 0)
-        continue;
-      seen->part[i] = (struct part){begin, last + 1};
-      begin = last + 1;
-      at = i + 1;
-    }
-    if (begin < end && may_be(seen, at, begin, end))
-      seen->part[at++] = (struct part){begin, end};
-    if (begin == end)
-      end++;
+  for (end = frames->count; end > 0; end = begin) {
+    for (begin = end; begin > 0 && !is_runtime(frames, begin - 1);)
+      begin--;
+    if (begin < end)
+      next = divide(seen, next, begin, end);
+    else
+      begin--;
   }
   for (int i = 0; i < view->count; i++) {
     if (view->task[i].kind == VIEW_INITIAL)

@@ -102,7 +102,7 @@ static int is_foreign(pid_t pid, int *error) {
 pid_t attach_allowed(const struct launch_usage *usage, pid_t pid) {
   int error;
   const long process = status_of(pid, "Tgid");
-  const long tracer = status_of(pid, "TracerPid");
+  const long tracer = status_of(pid, "TracerPid"); /* a thread */
   if (process < 0)
     launch_say(usage, 0, "there is no process %d", (int)pid);
   else if (process != pid)
@@ -116,7 +116,7 @@ pid_t attach_allowed(const struct launch_usage *usage, pid_t pid) {
     launch_say(usage, 0,
                "process %d is observed by process %ld already, such as a "
                "debugger",
-               (int)pid, tracer);
+               (int)pid, status_of((pid_t)tracer, "Tgid"));
   else if (is_foreign(pid, &error))
     launch_say(usage, 0,
                "process %d is a program for another processor than x86-64",

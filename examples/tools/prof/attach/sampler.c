@@ -320,7 +320,7 @@ static void take_late(struct tracees *tracees, struct tracee *tracee) {
     read_view(its);
     its->seen.left = NULL;
   }
-  tracee_continue(tracees, tracee);
+  tracee_continue(tracee);
   if (its->is_new)
     record_new(sampler, now);
 }
@@ -392,7 +392,7 @@ void sampler_begin(struct sampler *sampler, struct remote *remote,
 }
 
 void sampler_end(struct sampler *sampler) {
-  tracees_leave(&sampler->tracees);
+  tracees_serve(&sampler->tracees);
   while (sampler->count > 0)
     remove_thread(sampler, sampler->count - 1);
   free(sampler->thread);

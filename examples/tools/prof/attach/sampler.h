@@ -45,7 +45,7 @@ struct sampler {
 void sampler_begin(struct sampler *sampler, struct remote *remote,
                    struct record *record);
 void sampler_round(struct sampler *sampler);
-/* Leaves all threads. The record is complete then. */
+/* The record is complete then. Afterwards the calling thread has to end. */
 void sampler_end(struct sampler *sampler);
 
 #endif

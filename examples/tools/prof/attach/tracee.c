@@ -16,6 +16,11 @@
  * A signal may come before the stop that was asked for. The thread then counts
  * as stopped, and the other stop comes later.
  *
+ * To detach from a thread, PTRACE_DETACH would have to stop it, which can end a
+ * system call. When the thread that traces ends, the kernel detaches from all
+ * threads without stopping them. It delivers signals that wait for us, and
+ * keeps group stops.
+ *
  * A thread without a processor stops when it gets one. It has executed nothing
  * meanwhile, so it stops where it was when it was asked.
  */
@@ -31,7 +36,6 @@
 #include <time.h>
 
 enum { SECOND = 1000000000 };
-static const int64_t LEAVE_LIMIT = 30 * (int64_t)SECOND;
 
 int64_t tracees_now(void) {
   struct timespec time;
@@ -64,11 +68,11 @@ void tracees_forget(struct tracees *all, const struct tracee *tracee) {
       all->list[i--] = all->list[--all->count];
 }
 
-void tracee_continue(struct tracees *all, struct tracee *tracee) {
+void tracee_continue(struct tracee *tracee) {
   if (tracee->is == TRACEE_STOPPED) {
     tracee->is = TRACEE_RUNS;
     ptrace(PTRACE_CONT, tracee->tid, NULL, (void *)(intptr_t)tracee->signal);
-  } else if (tracee->is == TRACEE_HALTED && !all->leaving) {
+  } else if (tracee->is == TRACEE_HALTED) {
     ptrace(PTRACE_LISTEN, tracee->tid, NULL, NULL);
   }
   tracee->signal = 0;
@@ -90,7 +94,7 @@ static void take(struct tracees *all, struct tracee *tracee, int status) {
     tracee->is = TRACEE_HALTED;
   else if (event == 0)
     tracee->signal = number;
-  if (event == PTRACE_EVENT_STOP || all->leaving)
+  if (event == PTRACE_EVENT_STOP)
     tracee->is_asked = 0;
 }
 
@@ -117,7 +121,7 @@ void tracees_serve(struct tracees *all) {
   while ((tracee = next_event(all))) {
     if (tracee->is == TRACEE_STOPPED && tracee->is_late && all->late)
       all->late(all, tracee);
-    tracee_continue(all, tracee);
+    tracee_continue(tracee);
   }
 }
 
@@ -170,41 +174,5 @@ void tracees_stop(struct tracees *all, int64_t limit) {
 
 void tracees_continue(struct tracees *all) {
   for (int i = 0; i < all->count; i++)
-    tracee_continue(all, all->list[i]);
-}
-
-/* Detaches a thread that has stopped. A group stop stays in force. */
-static void detach(struct tracee *tracee) {
-  if (tracee->is == TRACEE_STOPPED || tracee->is == TRACEE_HALTED)
-    ptrace(PTRACE_DETACH, tracee->tid, NULL, (void *)(intptr_t)tracee->signal);
-  tracee->is = TRACEE_GONE;
-}
-
-void tracees_leave(struct tracees *all) {
-  const int64_t until = tracees_now() + LEAVE_LIMIT;
-  int64_t rest;
-  sigset_t child;
-  sigemptyset(&child);
-  sigaddset(&child, SIGCHLD);
-  tracees_serve(all);
-  all->leaving = 1;
-  for (int i = 0; i < all->count; i++) {
-    struct tracee *tracee = all->list[i];
-    tracee->wants_stop = 1;
-    if (tracee->is == TRACEE_HALTED) /* it listens, and has to stop anew */
-      tracee->is = TRACEE_RUNS;
-    if (tracee->is == TRACEE_RUNS)
-      ask(tracee);
-    else
-      detach(tracee);
-  }
-  while (awaited(all) > 0 && (rest = until - tracees_now()) > 0) {
-    struct tracee *tracee = next_event(all);
-    if (tracee)
-      detach(tracee);
-    else
-      sigtimedwait(&child, NULL,
-                   &(struct timespec){rest / SECOND, rest % SECOND});
-  }
-  all->count = 0;
+    tracee_continue(all->list[i]);
 }

@@ -1,9 +1,8 @@
 /* tracee.h: stopping threads of another process for a moment.
  *
- * For:      attach.c. All functions have to be called by the same thread.
- *
- * PTRACE_SEIZE changes nothing in the program. If this process ends in any way,
- * the kernel continues its threads.
+ * For:      sampler.c. All functions have to be called by the same thread. When
+ *           that thread ends, or this process in any way, the kernel detaches
+ *           from the other process, whose threads run on.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_TRACEE_H
@@ -36,7 +35,6 @@ struct tracees {
   size_t room;
   struct tracee **list;
   int became; /* 1: the process executes another program now */
-  int leaving;
   tracee_late_t *late; /* called for a thread that is late; it still stands */
   void *context; /* for that function */
 };
@@ -58,10 +56,7 @@ int tracees_halted(const struct tracees *all);
  * it. */
 void tracees_stop(struct tracees *all, int64_t limit);
 void tracees_continue(struct tracees *all);
-void tracee_continue(struct tracees *all, struct tracee *tracee);
-
-/* Leaves all threads as they would be without us. */
-void tracees_leave(struct tracees *all);
+void tracee_continue(struct tracee *tracee);
 
 int64_t tracees_now(void); /* CLOCK_MONOTONIC, in nanoseconds */
 
