@@ -1,4 +1,4 @@
-/* attached.c: a program that runs until it is told to end, for a profiler that
+/* attached.c: a program that runs until a command ends it, for a profiler that
  * attaches to it. Usage: attached MODE COUNT
  *
  * COUNT is a file of eight bytes, a number that grows after each round of work.

@@ -223,7 +223,8 @@ int attach_run(const struct launch_usage *usage, const struct attach_wish *wish,
   view_close();
   remote_close(&remote);
   if (!failed && (session->count == 0 || session->profile[0]->samples == 0)) {
-    launch_say(usage, 0, "nothing to show: process %d has not used OpenMP yet",
+    launch_say(usage, 0,
+               "nothing to show: no thread of process %d used OpenMP meanwhile",
                (int)pid);
     failed = 1;
   }

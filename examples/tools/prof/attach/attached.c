@@ -1,4 +1,4 @@
-/* attached.c: what a profile lacks that was taken from outside.
+/* attached.c: the facts that a profile from outside lacks.
  *
  * Callers: advice.c.
  */

@@ -1,4 +1,4 @@
-/* attached.h: what a profile lacks that was taken from outside.
+/* attached.h: the facts that a profile from outside lacks.
  *
  * For:      advice.c.
  */

@@ -41,7 +41,7 @@ struct view_thread {
 const char *view_open(const char *library, struct remote *remote);
 void view_close(void);
 
-/* What was read of the program's memory is not valid any more. */
+/* Forgets the program's memory that was read. */
 void view_begin(void);
 
 /* Finds the thread; returns 0 if OpenMP does not know it. */

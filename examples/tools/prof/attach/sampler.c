@@ -4,8 +4,9 @@
  * Owns:    the threads.
  * Callers: attach.c.
  *
- * All threads stop at once, because only then their states fit together: who
- * waits for whom, and the stack on which a region was begun. While they stand
+ * All threads stop at the same time, because only then their states fit
+ * together: a thread that waits and the thread for which it waits, a region and
+ * the stack on which it was begun. While they stand
  * still, registers, stacks and OpenMP's records are copied. Stacks are unwound
  * when the threads run again. A thread that has no processor stops later, and
  * is sampled then. The next round comes after 19 times the duration of the
@@ -17,12 +18,14 @@
 #define _GNU_SOURCE
 #include "prof/attach/sampler.h"
 
+#include "prof/attach/counting.h"
 #include "prof/attach/outside.h"
 #include "prof/attach/thread.h"
 
 #include "launch/launch.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <ompt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,7 +61,8 @@ static void add_thread(struct sampler *sampler, pid_t tid,
   struct thread *its = launch_room(1, sizeof *its);
   int error = tracees_seize(&sampler->tracees, &its->tracee, tid);
   if (error) {
-    sampler->error = error;
+    if (error != ESRCH) /* it has ended */
+      sampler->error = error;
     view_forget(view);
     free(its);
     return;
@@ -119,94 +123,8 @@ static void find_threads(struct sampler *sampler) {
   look_at_strangers(sampler);
 }
 
-/* ---- Counting ------------------------------------------------------------ */
-
-static void add(atomic_ulong *sum, double amount) {
-  atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
-}
-
-static void blame(struct thread *thread, struct record_context *context,
-                  int64_t now, double starved) {
-  static const struct held nothing;
-  double others[BLAMES] = {0}, sum = 0;
-  others_blame(thread->shown, &nothing, thread->mark, now, others);
-  for (int i = 0; i < BLAMES; i++) {
-    sum += others[i];
-    add(&thread->row->blame[i], others[i]);
-    if (context)
-      add(&context->blame[i], others[i]);
-  }
-  if (context)
-    add(&context->blame_starved, sum * starved);
-}
-
-static int waits(enum doing doing) {
-  return doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
-}
-
-static void count(struct sampler *sampler, struct thread *thread, int64_t now) {
-  int state = seen_state(&thread->seen)->number;
-  enum doing doing = seen_state(&thread->seen)->doing;
-  const double time = (double)(now - thread->mark);
-  double without = (double)(thread->waits - thread->waited);
-  if (doing == DOING_WORK &&
-      (thread->joined.in_runtime || thread->joined.count == 0)) {
-    state = ompt_state_overhead;
-    doing = DOING_RUNTIME;
-  }
-  without = waits(doing) || without < 0 ? 0 : without < time ? without : time;
-  struct record_context *context =
-      outside_context(sampler->remote, &thread->joined, state, doing);
-  add(&thread->row->time[doing], time);
-  add(&thread->row->samples, 1);
-  if (context) {
-    add(&context->time, time);
-    add(&context->samples, 1);
-    add(&context->starved, without);
-  } else {
-    add(&sampler->record->lost, time);
-  }
-  if (!waits(doing))
-    blame(thread, context, now, time > 0 ? without / time : 0);
-  thread->row->seen = now;
-  thread->mark = now;
-  thread->waited = thread->waits;
-  sampler->samples++;
-}
-
-/* ---- What a thread shows to the others ----------------------------------- */
-
-/* The same number for the same region, in this look at all threads. */
-static uint64_t region_number(struct sampler *sampler,
-                              const struct view_task *region) {
-  static const struct view_task *known[RECORD_THREADS];
-  static unsigned look;
-  static int number;
-  if (look != sampler->look)
-    number = 0;
-  look = sampler->look;
-  for (int i = 0; i < number; i++)
-    if (known[i] == region || view_same_region(known[i], region))
-      return (uint64_t)i + 1;
-  if (number == RECORD_THREADS)
-    return 0;
-  known[number++] = region;
-  return (uint64_t)number;
-}
-
-static void show(struct sampler *sampler, struct thread *thread) {
-  const struct view_thread *view = &thread->seen.view;
-  const enum doing doing = seen_state(&thread->seen)->doing;
-  struct shown *shown = thread->shown;
-  shown->doing =
-      thread->joined.count == 0 && doing == DOING_WORK ? DOING_RUNTIME : doing;
-  shown->levels = thread->joined.levels;
-  for (int i = 0; i < thread->joined.levels; i++)
-    shown->region[i] = region_number(sampler, thread->joined.region[i]);
-  /* The holder of a lock is not known. */
-  shown->directed = view->wait != 0 && doing == DOING_LOCK;
-  shown->wait = view->wait;
-}
+/* ---- Rows -----------------------------------------------------------------
+ */
 
 static int is_worker(const struct view_thread *view) {
   return view->count == 0 || view->task[view->count - 1].kind != VIEW_INITIAL;
@@ -298,17 +216,18 @@ static void record_new(struct sampler *sampler, int64_t now) {
     struct thread *its = sampler->thread[i];
     joined_take(seen, sampler->count, i, &its->joined);
     if (its->row)
-      show(sampler, its);
+      counting_show(sampler->look, its);
   }
   for (int i = 0; i < sampler->count; i++) {
     if (sampler->thread[i]->is_new && sampler->thread[i]->row)
-      count(sampler, sampler->thread[i], now);
+      sampler->samples += counting_add(sampler->remote, sampler->record,
+                                       sampler->thread[i], now);
     sampler->thread[i]->is_new = 0;
   }
   free(seen);
 }
 
-/* If only those were counted that stop at once, threads without a processor
+/* If only those were counted that stop in time, threads without a processor
  * would be missing, which are mostly those that work. */
 static void take_late(struct tracees *tracees, struct tracee *tracee) {
   struct sampler *sampler = tracees->context;

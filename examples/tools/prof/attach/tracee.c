@@ -3,8 +3,8 @@
  * Owns:    the states of the tracees.
  *
  * A traced thread stops at each signal that it gets, and waits for us: so
- * SIGCHLD, by which the kernel reports a stop, must be answered at once. These
- * stops occur:
+ * SIGCHLD, by which the kernel reports a stop, must be answered immediately.
+ * These stops occur:
  *
  *   the one that we asked for   PTRACE_EVENT_STOP with SIGTRAP
  *   a signal                    it is delivered with the next PTRACE_CONT
