@@ -89,6 +89,16 @@ typedef int (*occ_creators_t)(struct occ_creator *creator, int room);
  * "occ_created". Async-signal safe. */
 typedef unsigned long long (*occ_created_t)(void);
 
+/* ---- In a debugger's process -------------------------------------------------
+ * libompd.so exports this function, "occ_task_construct", beside OMPD's routines.
+ * `task` is an ompd_task_handle_t *, and the result is an ompd_rc_t. It stores the
+ * place of the task's construct in *info, whose texts are in `room` then, cut off
+ * if it has too few bytes. ompd_rc_unavailable: an initial task has no construct.
+ * In code of other compilers `file` is "": its place is known only to debug
+ * information. */
+typedef int (*occ_task_construct_t)(void *task, struct occ_region_info *info,
+                                    char *room, unsigned bytes);
+
 #ifdef __cplusplus
 }
 #endif

@@ -68,6 +68,7 @@ VIEW_SRCS := \
 OMPD_SRCS := $(VIEW_SRCS) \
   rtlib/ompd/handles.c rtlib/ompd/ompd_library.c rtlib/ompd/ompd_spaces.c \
   rtlib/ompd/ompd_threads.c rtlib/ompd/ompd_regions.c rtlib/ompd/ompd_tasks.c \
+  rtlib/ompd/constructs.c \
   rtlib/ompd/icv_values.c rtlib/ompd/task_icvs.c rtlib/ompd/ompd_icvs.c
 
 OMPD2013_SRCS := $(VIEW_SRCS) \

@@ -36,7 +36,9 @@ $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main session profile naming symbols report \
   folded flame places facts advice summary summary_read json diff scale \
   scale_show tree html decode sharing variables shared shared_show \
-  counter_names counters counters_show precise_read line_cost) \
+  counter_names counters counters_show precise_read line_cost others) \
+  $(patsubst %,examples/tools/prof/attach/%.c,attach refuse attached sampler counting thread tracee \
+  remote openmp_view states frames joined outside) \
   examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl -ljson-c -lm -lZydis
 prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool task_events sample others writer sleep ledger \

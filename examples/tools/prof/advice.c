@@ -14,6 +14,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice.h"
 
+#include "prof/attach/attached.h"
 #include "prof/facts.h"
 #include "prof/shared.h"
 
@@ -352,9 +353,12 @@ int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
     static void (*const rules[])(struct advising *, struct team *) = {
         more_threads_than_processors, small_regions, fine_tasks,
         waits_for_tasks};
-    for (unsigned k = 0; k < sizeof rules / sizeof *rules && !team->is_done;
-         k++)
-      rules[k](&to, team);
+    if (profile->attached) /* without events, waits for tasks look the same */
+      team->is_done = team->task >= 0 || team->depth > 1;
+    else
+      for (unsigned k = 0; k < sizeof rules / sizeof *rules && !team->is_done;
+           k++)
+        rules[k](&to, team);
   }
   barriers(&to);
   small_chunks(&to);
@@ -369,7 +373,7 @@ int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
 int advice_doubts(const struct profile *profile,
                   char list[ADVICE_DOUBTS][ADVICE_DOUBT]) {
   double work = 0, starved = 0;
-  int count = 0;
+  int count = attached_doubts(profile, list);
   for (int i = 0; i < profile->stack_count; i++)
     if (profile->stack[i].doing == DOING_WORK) {
       work += profile->stack[i].cost.time[DOING_WORK];

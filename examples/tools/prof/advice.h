@@ -8,7 +8,7 @@
 
 #include "prof/profile.h"
 
-enum { ADVICE_MOST = 100, ADVICE_DOUBTS = 2, ADVICE_DOUBT = 200 };
+enum { ADVICE_MOST = 100, ADVICE_DOUBTS = 4, ADVICE_DOUBT = 400 };
 
 struct advice {
   const char *cause; /* "uneven loop" */

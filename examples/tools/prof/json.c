@@ -98,14 +98,14 @@ void json_write(const struct profile *profile, FILE *file) {
   fprintf(file,
           ",\n  \"pid\": %d, \"rank\": %d, \"finished\": %s,\n"
           "  \"processors\": %d, \"threads\": %d, \"hz\": %u, "
-          "\"samples\": %lu,\n"
+          "\"samples\": %lu, \"attached\": %s,\n"
           "  \"seconds\": %.9f, \"seconds_alone\": %.9f, \"lost\": %.9f, "
           "\"own_events\": %.9f,\n"
           "  \"all\": ",
           profile->pid, profile->rank, summary->finished ? "true" : "false",
           summary->processors, summary->threads, profile->rate,
-          summary->samples, summary->wall, summary->alone, profile->lost / 1e9,
-          profile->tool / 1e9);
+          summary->samples, profile->attached ? "true" : "false", summary->wall,
+          summary->alone, profile->lost / 1e9, profile->tool / 1e9);
   json_put_states(file, summary->all);
   fputs(",\n", file);
   put_rows(summary, file);

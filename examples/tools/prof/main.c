@@ -4,6 +4,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "launch/launch.h"
+#include "prof/attach/attach.h"
 #include "prof/commands.h"
 #include "prof/counter_names.h"
 #include "prof/html.h"
@@ -15,8 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *name = "prof", *rate = "1000", *rows = "20", *text_file;
+static const char *name = "prof", *rate, *rows = "20", *text_file;
 static const char *page, *counters;
+static struct attach_wish wish;
 static int most_rows;
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
@@ -26,12 +28,18 @@ static const struct launch_option options[] = {
     {0, "html", NULL, "write NAME.html too: all in one page", &page},
     {0, "counters", "[LIST]",
      "also count page faults, cache misses, ...: LIST names them", &counters},
-    {0, "hz", "N", "samples a second of each thread (1000)", &rate},
+    {0, "hz", "N", "samples a second of each thread (1000; with --pid 100)",
+     &rate},
     {0, "rows", "N", "rows of a table, at most (20)", &rows},
+    {'p', "pid", "PID", "sample this process, which runs already", &wish.pid},
+    {0, "for", "SECONDS", "with --pid: end after this time", &wish.seconds},
+    {0, "samples", "N", "with --pid: end after N samples of all threads",
+     &wish.samples},
     {0, NULL, NULL, NULL, NULL}};
 static const struct launch_usage usage = {
     "ompt-prof",
     "[OPTIONS] PROGRAM [ARGUMENTS]\n"
+    "[OPTIONS] --pid=PID\n"
     "diff [OPTIONS] A B\n"
     "scale [OPTIONS] PROGRAM [ARGUMENTS]",
     "Samples a program that was compiled with ompt-cc: where its threads "
@@ -139,15 +147,23 @@ int main(int argc, char **argv) {
   if (is_command(argc, argv, "scale"))
     return scale_main(argc - 1, argv + 1);
   first = launch_options(&usage, argc, argv);
+  if (!rate)
+    rate = wish.pid ? "100" : "1000";
   launch_number(&usage, rate, "--hz", 100000);
   most_rows = launch_number(&usage, rows, "--rows", INT_MAX);
-  if (first == argc)
-    launch_wrong(&usage, "which program?");
+  if (wish.pid ? first < argc : first == argc)
+    launch_wrong(&usage, wish.pid ? "a program, or --pid?" : "which program?");
+  if (!wish.pid && (wish.seconds || wish.samples))
+    launch_wrong(&usage, "--for and --samples need --pid");
+  if (wish.pid && counters)
+    launch_wrong(&usage, "--counters needs a program to start, not --pid");
   if (launch_may_create(name) != 0 ||
       (text_file && launch_may_create(text_file) != 0))
     return 125;
   choose_counters();
-  if (session_run(&usage, rate, argv + first, &session) != 0)
+  wish.rate = rate;
+  if (wish.pid ? attach_run(&usage, &wish, &session) != 0
+               : session_run(&usage, rate, argv + first, &session) != 0)
     return 125;
   if (session.count == 0 && session.status != 126 && session.status != 127)
     session_explain(&usage, argv[first]);

@@ -264,6 +264,8 @@ struct profile *profile_read(const char *path) {
   profile->rate = record->rate;
   profile->processors = record->processors;
   profile->finished = record->finished;
+  profile->attached = record->attached;
+  profile->paused = (double)record->paused;
   profile->begin = record->begin;
   profile->program = naming_text(profile->reading, record->program);
   profile->lost = (double)record->lost;

@@ -85,11 +85,13 @@ struct counter; /* counters.h */
 
 struct profile {
   int pid, rank, finished, processors;
+  int attached; /* it ran already: there are samples, and no events */
   unsigned rate;
   const char *program; /* path of the program */
   double wall; /* nanoseconds */
   unsigned long samples;
   double lost;
+  double paused; /* nanoseconds for which we have stopped it: not in `wall` */
   struct cost all;
   double tool; /* time of our own events, which `all` does not have */
   int label_count, stack_count, thread_count, place_count;

@@ -1,7 +1,7 @@
 /* record.h: the observed process writes this file, ompt-prof reads it later.
  *
- * For:      writer.c, sample.c and ledger.c; profile.c, naming.c and others,
- *           which read it.
+ * For:      writer.c, sample.c, ledger.c and attach/, which write it;
+ *           profile.c, naming.c and others, which read it.
  *
  * The file is mapped, so all counts are in it however the process ends: by
  * exit, by a signal that kills it, or by exec. The file is sparse: its size is
@@ -130,10 +130,11 @@ struct record_module {
 struct record {
   uint64_t magic;
   int32_t pid, rank; /* rank: -1 outside of MPI */
-  uint32_t rate;
-  int32_t finished, processors; /* ended by exit; those that it may use */
+  int32_t finished, attached; /* it ended by exit; it ran already: no events */
+  int32_t processors; /* those that the process may use */
+  uint64_t paused; /* nanoseconds that are not counted: we have stopped it */
   int64_t begin;
-  uint32_t program, directory; /* in text */
+  uint32_t rate, program, directory; /* the last two: in text */
   atomic_ulong lost; /* nanoseconds for which there was no room */
   atomic_uint threads, frames, text; /* used */
   struct record_thread thread[RECORD_THREADS];

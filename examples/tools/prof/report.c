@@ -81,7 +81,10 @@ static void write_whole(const struct profile *profile, FILE *file) {
   fprintf(file, ": %.3f s, %d thread%s, %lu samples at %u Hz%s\n",
           profile->wall / 1e9, profile->thread_count,
           profile->thread_count == 1 ? "" : "s", profile->samples,
-          profile->rate, profile->finished ? "" : " (it did not end by exit)");
+          profile->rate,
+          profile->attached   ? " (attached)"
+          : profile->finished ? ""
+                              : " (it did not end by exit)");
   fprintf(file, "\n%-24s %8s", "all threads", "time s");
   headings(profile, file);
   fprintf(file, "\n%-24s %8.3f", "", whole / 1e9);

@@ -29,7 +29,7 @@ static int by_begin(const void *a, const void *b) {
                                : x->begin > y->begin;
 }
 
-static void read_folder(const char *folder, struct session *session) {
+void session_read(const char *folder, struct session *session) {
   DIR *list = opendir(folder);
   for (struct dirent *entry; list && (entry = readdir(list));) {
     char path[PATH_MAX];
@@ -78,7 +78,7 @@ int session_run(const struct launch_usage *usage, const char *rate,
       unsetenv(changed[i]);
     free(before[i]);
   }
-  read_folder(folder, session);
+  session_read(folder, session);
   return 0;
 }
 

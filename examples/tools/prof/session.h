@@ -29,6 +29,8 @@ struct session {
  * same as before. */
 int session_run(const struct launch_usage *usage, const char *rate,
                 char *const argv[], struct session *session);
+/* Adds the records in a folder, and removes it. */
+void session_read(const char *folder, struct session *session);
 /* Call after a run without a profile: prints why there is none. */
 void session_explain(const struct launch_usage *usage, const char *program);
 void session_end(struct session *session);

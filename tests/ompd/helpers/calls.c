@@ -140,6 +140,11 @@ CALL(get_task_frame) {
   ompd_frame_info_t exit, enter;
   return ompd.get_task_frame(s->task, &exit, &enter);
 }
+CALL(get_task_construct) {
+  struct occ_region_info info;
+  char room[64];
+  return (ompd_rc_t)task_construct(s->task, &info, room, sizeof room);
+}
 CALL(enumerate_states) {
   const char *name;
   ompd_word_t next, more;
@@ -247,6 +252,7 @@ const struct call calls[] = {
     LISTED(task_handle_compare),
     LISTED(get_task_function),
     LISTED(get_task_frame),
+    LISTED(get_task_construct),
     LISTED(enumerate_states),
     LISTED(get_state),
     LISTED(get_display_control_vars),

@@ -103,6 +103,28 @@ static void implicit(const struct truth *truth, ompd_parallel_handle_t *region,
   OK(ompd.rel_task_handle(other));
 }
 
+/* The place of its construct. The function's symbol, such as main_L18_parallel,
+ * tells the user's function and the line too. */
+static void construct_of(ompd_task_handle_t *task, const char *name) {
+  struct occ_region_info info;
+  char room[1024], start[600];
+  if (!OK((ompd_rc_t)task_construct(task, &info, room, sizeof room)))
+    return;
+  snprintf(start, sizeof start, "%s_L%d_", info.function, info.line);
+  if (name && strncmp(name, start, strlen(start)))
+    fault("the construct's place is %s, its function is %s", start, name);
+  HOLDS(info.line > 0 && info.line_end >= info.line && info.kind > 0);
+  HOLDS(strstr(info.file, "/helpers/") && strstr(info.file, ".c"));
+  ANSWERS(ompd_rc_bad_input,
+          (ompd_rc_t)task_construct(task, NULL, room, sizeof room));
+  ANSWERS(ompd_rc_bad_input, (ompd_rc_t)task_construct(task, &info, room, 1));
+  ANSWERS(ompd_rc_stale_handle,
+          (ompd_rc_t)task_construct(NULL, &info, room, sizeof room));
+  /* A text that has no room is cut off. */
+  OK((ompd_rc_t)task_construct(task, &info, room, 8));
+  HOLDS(strlen(info.function) < 4 && strlen(info.file) == 3);
+}
+
 /* Its function contains the thread's code. In a program with symbols it is that
  * function's first address. An initial task has no function. */
 static void function_of(struct look *look, const struct truth *truth,
@@ -110,7 +132,11 @@ static void function_of(struct look *look, const struct truth *truth,
   ompd_address_t entry = {0, 0};
   uint64_t begin = 0;
   if (truth->level == 0 && !truth->made && !truth->within) {
+    struct occ_region_info info;
+    char room[64];
     ANSWERS(ompd_rc_unavailable, ompd.get_task_function(task, &entry));
+    ANSWERS(ompd_rc_unavailable,
+            (ompd_rc_t)task_construct(task, &info, room, sizeof room));
     return;
   }
   if (!OK(ompd.get_task_function(task, &entry)))
@@ -123,6 +149,7 @@ static void function_of(struct look *look, const struct truth *truth,
   if (name && begin != entry.address)
     fault("the function is at 0x%llx, not %s, 0x%llx",
           (unsigned long long)entry.address, name, (unsigned long long)begin);
+  construct_of(task, name);
 }
 
 /* The frame of the reporting code, or an address within it on the stack. */

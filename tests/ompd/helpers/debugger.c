@@ -10,6 +10,8 @@
 
 struct library ompd;
 
+occ_task_construct_t task_construct;
+
 static int resolve(void *library) {
   int missing = 0;
 #define ROUTINE(name)                                           \
@@ -18,6 +20,9 @@ static int resolve(void *library) {
     missing = printf("libompd has no ompd_" #name "\n");
 #include "routines.def"
 #undef ROUTINE
+  *(void **)(void *)&task_construct = dlsym(library, "occ_task_construct");
+  if (!task_construct)
+    missing = printf("libompd has no occ_task_construct\n");
   return missing ? -1 : 0;
 }
 

@@ -16,6 +16,7 @@
 #include "target.h"
 #include "verdicts.h"
 
+#include <occ.h>
 #include <omp-tools.h>
 #include <stdio.h>
 
@@ -25,6 +26,7 @@ struct library {
 #undef ROUTINE
 };
 extern struct library ompd;
+extern occ_task_construct_t task_construct; /* of occ.h */
 
 /* Finds the library that the program names in ompd_dll_locations, or else
  * `file`, and its routines. 0, or -1 after a message. */

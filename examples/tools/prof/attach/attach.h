@@ -1,0 +1,29 @@
+/* attach.h: a profile of a process that runs already, taken from outside.
+ *
+ * For:      main.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_ATTACH_H
+#define PROF_ATTACH_H
+
+#include "prof/session.h"
+
+struct attach_wish {
+  const char *pid, *seconds, *samples; /* as on the command line; or NULL */
+  const char *rate;
+};
+
+/* Samples the process until the time is over, the samples are taken, the
+ * process ends, or SIGINT, SIGTERM or SIGHUP comes. Returns 0, or -1 after a
+ * message if the process can't be observed. Ends the process as launch_wrong
+ * does if an option is wrong. */
+int attach_run(const struct launch_usage *usage, const struct attach_wish *wish,
+               struct session *session);
+
+/* The process with this number if it can be profiled; otherwise 0, after a
+ * message that says why not. */
+pid_t attach_allowed(const struct launch_usage *usage, pid_t pid);
+/* Prints why a thread of the process can't be observed. */
+void attach_refused(const struct launch_usage *usage, pid_t pid, int error);
+
+#endif

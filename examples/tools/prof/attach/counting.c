@@ -1,0 +1,98 @@
+/* counting.c: adds samples of threads to the record, and the blame for waits.
+ * See counting.h.
+ *
+ * Callers: sampler.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/attach/counting.h"
+
+#include "prof/attach/outside.h"
+
+#include <ompt.h>
+
+static void add(atomic_ulong *sum, double amount) {
+  atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
+}
+
+static void blame(struct thread *thread, struct record_context *context,
+                  int64_t now, double starved) {
+  static const struct held nothing;
+  double others[BLAMES] = {0}, sum = 0;
+  others_blame(thread->shown, &nothing, thread->mark, now, others);
+  for (int i = 0; i < BLAMES; i++) {
+    sum += others[i];
+    add(&thread->row->blame[i], others[i]);
+    if (context)
+      add(&context->blame[i], others[i]);
+  }
+  if (context)
+    add(&context->blame_starved, sum * starved);
+}
+
+static int waits(enum doing doing) {
+  return doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
+}
+
+int counting_add(const struct remote *remote, struct record *record,
+                 struct thread *thread, int64_t now) {
+  int state = seen_state(&thread->seen)->number;
+  enum doing doing = seen_state(&thread->seen)->doing;
+  const double time = (double)(now - thread->mark);
+  double without = (double)(thread->waits - thread->waited);
+  if (doing == DOING_WORK &&
+      (thread->joined.in_runtime || thread->joined.count == 0)) {
+    state = ompt_state_overhead;
+    doing = DOING_RUNTIME;
+  }
+  without = waits(doing) || without < 0 ? 0 : without < time ? without : time;
+  struct record_context *context =
+      outside_context(remote, &thread->joined, state, doing);
+  add(&thread->row->time[doing], time);
+  add(&thread->row->samples, 1);
+  if (context) {
+    add(&context->time, time);
+    add(&context->samples, 1);
+    add(&context->starved, without);
+  } else {
+    add(&record->lost, time);
+  }
+  if (!waits(doing))
+    blame(thread, context, now, time > 0 ? without / time : 0);
+  thread->row->seen = now;
+  thread->mark = now;
+  thread->waited = thread->waits;
+  return 1;
+}
+
+/* ---- What a thread shows to the others ----------------------------------- */
+
+/* The same number for the same region, in this look at all threads. */
+static uint64_t region_number(unsigned look, const struct view_task *region) {
+  static const struct view_task *known[RECORD_THREADS];
+  static unsigned last;
+  static int number;
+  if (look != last)
+    number = 0;
+  last = look;
+  for (int i = 0; i < number; i++)
+    if (known[i] == region || view_same_region(known[i], region))
+      return (uint64_t)i + 1;
+  if (number == RECORD_THREADS)
+    return 0;
+  known[number++] = region;
+  return (uint64_t)number;
+}
+
+void counting_show(unsigned look, struct thread *thread) {
+  const struct view_thread *view = &thread->seen.view;
+  const enum doing doing = seen_state(&thread->seen)->doing;
+  struct shown *shown = thread->shown;
+  shown->doing =
+      thread->joined.count == 0 && doing == DOING_WORK ? DOING_RUNTIME : doing;
+  shown->levels = thread->joined.levels;
+  for (int i = 0; i < thread->joined.levels; i++)
+    shown->region[i] = region_number(look, thread->joined.region[i]);
+  /* The holder of a lock is not known. */
+  shown->directed = view->wait != 0 && doing == DOING_LOCK;
+  shown->wait = view->wait;
+}

@@ -1,0 +1,70 @@
+/* remote.h: a process that runs already: its memory, its files, and the runtime
+ * in it.
+ *
+ * For:      the files of this folder.
+ *
+ *     struct remote remote;
+ *     remote_open(&remote, pid);
+ *     if (remote.table) ... the program has our runtime ...
+ *     remote_close(&remote);
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_REMOTE_H
+#define PROF_REMOTE_H
+
+#include <elfutils/libdwfl.h>
+#include <limits.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+struct range {
+  uint64_t begin, end;
+};
+
+/* The program, or a library of it. */
+struct remote_object {
+  char *path;
+  struct range all;
+  uint64_t bias; /* address in memory less address in the file */
+  struct range runtime; /* the runtime's code in it; empty: none */
+  int is_system; /* the C library or the loader, which begin each stack */
+  int start_count;
+  uint64_t *start; /* of each function with unwind information, in order */
+};
+
+struct remote {
+  pid_t pid;
+  int memory; /* /proc/PID/mem */
+  Dwfl *dwfl;
+  int count;
+  size_t room;
+  struct remote_object *object;
+  uint64_t table; /* of the runtime's records; 0: there is no such runtime */
+  uint64_t entry; /* _start */
+  char program[PATH_MAX];
+};
+
+/* Opens the memory and reads the list of objects. Returns 0 or errno. */
+int remote_open(struct remote *remote, pid_t pid);
+void remote_close(struct remote *remote);
+
+/* Reads the list of objects anew: the program may have loaded libraries. */
+void remote_refresh(struct remote *remote);
+
+/* NULL: no object has this address. */
+const struct remote_object *remote_object_at(const struct remote *remote,
+                                             uint64_t at);
+
+/* Where the function at this address begins; 0: not known. */
+uint64_t remote_start(const struct remote_object *object, uint64_t at);
+
+/* Returns how many bytes could be read. */
+size_t remote_read(const struct remote *remote, uint64_t at, void *buffer,
+                   size_t bytes);
+
+static inline int range_has(struct range range, uint64_t at) {
+  return at - range.begin < range.end - range.begin;
+}
+
+#endif

@@ -1,0 +1,320 @@
+/* sampler.c: samples all OpenMP threads of another process at one moment. See
+ * sampler.h.
+ *
+ * Owns:    the threads.
+ * Callers: attach.c.
+ *
+ * All threads stop at the same time, because only then their states fit
+ * together: a thread that waits and the thread for which it waits, a region and
+ * the stack on which it was begun. While they stand
+ * still, registers, stacks and OpenMP's records are copied. Stacks are unwound
+ * when the threads run again. A thread that has no processor stops later, and
+ * is sampled then. The next round comes after 19 times the duration of the
+ * pause at the earliest, so at most 5 % of the time are pauses.
+ *
+ * Threads that OpenMP does not know are never stopped.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "prof/attach/sampler.h"
+
+#include "prof/attach/counting.h"
+#include "prof/attach/outside.h"
+#include "prof/attach/thread.h"
+
+#include "launch/launch.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <ompt.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  PAUSE_SHARE = 19, /* running time, for each unit of time in pauses */
+  PAUSE_LIMIT = 2000000, /* ns for which a round waits for late threads */
+  STRANGER_STEPS = 32, /* rounds between two looks at the same stranger */
+  REFRESH = 1000000000 /* ns between two looks for new libraries */
+};
+
+/* ---- Threads ------------------------------------------------------------- */
+
+static struct thread *thread_of(const struct sampler *sampler, pid_t tid) {
+  for (int i = 0; i < sampler->count; i++)
+    if (sampler->thread[i]->tracee.tid == tid)
+      return sampler->thread[i];
+  return NULL;
+}
+
+static struct stranger *stranger_of(struct sampler *sampler, pid_t tid) {
+  for (int i = 0; i < sampler->stranger_count; i++)
+    if (sampler->stranger[i].tid == tid)
+      return &sampler->stranger[i];
+  struct stranger *its = LAUNCH_ADD(sampler->stranger, sampler->stranger_count,
+                                    sampler->stranger_room);
+  *its = (struct stranger){tid, 0, sampler->round, 1};
+  return its;
+}
+
+static void add_thread(struct sampler *sampler, pid_t tid,
+                       struct view_thread *view) {
+  struct thread *its = launch_room(1, sizeof *its);
+  int error = tracees_seize(&sampler->tracees, &its->tracee, tid);
+  if (error) {
+    if (error != ESRCH) /* it has ended */
+      sampler->error = error;
+    view_forget(view);
+    free(its);
+    return;
+  }
+  its->seen.view = *view;
+  its->mark = tracees_now() - sampler->paused;
+  thread_open(its, sampler->remote->pid, tid);
+  thread_look(its, sampler->remote);
+  its->waited = its->waits;
+  *LAUNCH_ADD(sampler->thread, sampler->count, sampler->room) = its;
+}
+
+static void remove_thread(struct sampler *sampler, int at) {
+  struct thread *its = sampler->thread[at];
+  for (int i = 0; i < sampler->count; i++)
+    sampler->thread[i]->seen.left = NULL; /* it may be this thread's */
+  tracees_forget(&sampler->tracees, &its->tracee);
+  view_forget(&its->seen.view);
+  if (its->shown)
+    others_leave(its->shown);
+  thread_close(its);
+  free(its);
+  sampler->thread[at] = sampler->thread[--sampler->count];
+}
+
+static void look_at_strangers(struct sampler *sampler) {
+  for (int i = 0; i < sampler->stranger_count; i++) {
+    struct stranger *its = &sampler->stranger[i];
+    struct view_thread view;
+    int known = 0;
+    if (its->is_there && (int)(its->next - sampler->round) <= 0) {
+      if ((known = view_find(&view, its->tid)))
+        add_thread(sampler, its->tid, &view);
+      its->next = sampler->round + its->step;
+      its->step = its->step < STRANGER_STEPS ? its->step * 2 : STRANGER_STEPS;
+    }
+    if (!its->is_there || (known && thread_of(sampler, its->tid)))
+      sampler->stranger[i--] = sampler->stranger[--sampler->stranger_count];
+    else
+      its->is_there = 0;
+  }
+}
+
+static void find_threads(struct sampler *sampler) {
+  char path[64];
+  for (int i = 0; i < sampler->count; i++)
+    if (sampler->thread[i]->tracee.is == TRACEE_GONE)
+      remove_thread(sampler, i--);
+  snprintf(path, sizeof path, "/proc/%d/task", (int)sampler->remote->pid);
+  DIR *list = opendir(path);
+  for (struct dirent *entry; list && (entry = readdir(list));) {
+    pid_t tid = (pid_t)atoi(entry->d_name);
+    if (tid > 0 && !thread_of(sampler, tid))
+      stranger_of(sampler, tid)->is_there = 1;
+  }
+  if (list)
+    closedir(list);
+  look_at_strangers(sampler);
+}
+
+/* ---- Rows -----------------------------------------------------------------
+ */
+
+static int is_worker(const struct view_thread *view) {
+  return view->count == 0 || view->task[view->count - 1].kind != VIEW_INITIAL;
+}
+
+static void add_row(struct sampler *sampler, struct thread *thread) {
+  const pid_t tid = thread->tracee.tid;
+  thread->row = outside_thread(tid, tid != sampler->remote->pid &&
+                                            is_worker(&thread->seen.view)
+                                        ? ompt_thread_worker
+                                        : ompt_thread_initial);
+  if (!thread->row)
+    return;
+  thread->row->begin = thread->row->seen = thread->mark;
+  thread->shown =
+      others_enter((unsigned)(thread->row - sampler->record->thread));
+}
+
+/* ---- A round ------------------------------------------------------------- */
+
+static void unwind(struct sampler *sampler, struct thread *thread,
+                   int64_t now) {
+  static int64_t refreshed;
+  struct frames *frames = &thread->seen.frames;
+  frames_of(sampler->remote, &thread->copy, frames);
+  if (!frames->is_broken || now - refreshed < REFRESH)
+    return;
+  refreshed = now;
+  remote_refresh(sampler->remote);
+  if (frames_prepare(sampler->remote) == 0)
+    frames_of(sampler->remote, &thread->copy, frames);
+}
+
+static void read_view(struct thread *thread) {
+  thread->is_new =
+      thread->how != THREAD_MISSED && view_read(&thread->seen.view);
+  if (thread->how != THREAD_MISSED && !thread->is_new)
+    view_forget(&thread->seen.view);
+}
+
+static int is_idle(const struct thread *thread) {
+  return thread->seen.view.handle && thread->seen.view.count == 0 &&
+         thread->seen.view.state->doing == DOING_IDLE;
+}
+
+/* Finds the idle workers that belong to the team of a region in progress. */
+static void find_left(struct sampler *sampler, const struct view_thread *view) {
+  for (int k = 0; k + 1 < view->count; k++) {
+    pid_t tid;
+    if (view->task[k].kind != VIEW_IMPLICIT)
+      continue;
+    for (int n = 1; (tid = view_member(&view->task[k], n)) != 0; n++) {
+      struct thread *its = thread_of(sampler, tid);
+      if (its && is_idle(its))
+        its->seen.left = &view->task[k];
+    }
+  }
+}
+
+/* Copies everything that has to be read while the threads stand still. */
+static void copy_all(struct sampler *sampler) {
+  view_begin();
+  for (int i = 0; i < sampler->count; i++)
+    thread_copy(sampler->thread[i], sampler->remote);
+  for (int i = 0; i < sampler->count; i++) {
+    read_view(sampler->thread[i]);
+    sampler->thread[i]->seen.left = NULL;
+  }
+  for (int i = 0; i < sampler->count; i++)
+    find_left(sampler, &sampler->thread[i]->seen.view);
+}
+
+/* Adds all new samples to the record. */
+static void record_new(struct sampler *sampler, int64_t now) {
+  struct seen **seen = launch_room((size_t)sampler->count, sizeof *seen);
+  for (int i = 0; i < sampler->count; i++) {
+    struct thread *its = sampler->thread[i];
+    seen[i] = &its->seen;
+    if (!its->is_new)
+      continue;
+    if (its->how != THREAD_SAME)
+      unwind(sampler, its, now);
+    joined_divide(sampler->remote, &its->seen);
+    if (!its->row)
+      add_row(sampler, its);
+  }
+  sampler->look++;
+  for (int i = 0; i < sampler->count; i++) {
+    struct thread *its = sampler->thread[i];
+    joined_take(seen, sampler->count, i, &its->joined);
+    if (its->row)
+      counting_show(sampler->look, its);
+  }
+  for (int i = 0; i < sampler->count; i++) {
+    if (sampler->thread[i]->is_new && sampler->thread[i]->row)
+      sampler->samples += counting_add(sampler->remote, sampler->record,
+                                       sampler->thread[i], now);
+    sampler->thread[i]->is_new = 0;
+  }
+  free(seen);
+}
+
+/* If only those were counted that stop in time, threads without a processor
+ * would be missing, which are mostly those that work. */
+static void take_late(struct tracees *tracees, struct tracee *tracee) {
+  struct sampler *sampler = tracees->context;
+  struct thread *its = (struct thread *)tracee; /* its first member */
+  const int64_t now = tracees_now() - sampler->paused;
+  if (its->seen.view.handle) {
+    view_begin();
+    thread_copy_late(its, sampler->remote);
+    read_view(its);
+    its->seen.left = NULL;
+  }
+  tracee_continue(tracee);
+  if (its->is_new)
+    record_new(sampler, now);
+}
+
+/* Intervals differ, so that they do not keep step with the program. */
+static int64_t interval(const struct sampler *sampler, int64_t pause) {
+  const int64_t period =
+      sampler->period / 4 * 3 + random() % (sampler->period / 2 + 1);
+  return pause * PAUSE_SHARE > period ? pause * PAUSE_SHARE : period;
+}
+
+static void look_at_all(struct sampler *sampler) {
+  for (int i = 0; i < sampler->count; i++) {
+    struct thread *its = sampler->thread[i];
+    if (!its->seen.view.handle)
+      view_find(&its->seen.view, its->tracee.tid);
+    thread_look(its, sampler->remote);
+    if (!its->seen.view.handle)
+      its->how = THREAD_MISSED;
+    its->tracee.wants_stop &= its->seen.view.handle != NULL;
+  }
+}
+
+/* While a signal has stopped the program, it has no time. */
+static int is_halted(struct sampler *sampler) {
+  if (!tracees_halted(&sampler->tracees))
+    return 0;
+  sampler->paused += tracees_now() - sampler->last;
+  sampler->last = tracees_now();
+  sampler->next = sampler->last + sampler->period;
+  return 1;
+}
+
+void sampler_round(struct sampler *sampler) {
+  struct tracees *tracees = &sampler->tracees;
+  if (is_halted(sampler))
+    return;
+  sampler->round++;
+  view_begin();
+  find_threads(sampler);
+  tracees_serve(tracees);
+  look_at_all(sampler);
+  const int64_t begin = tracees_now(), now = begin - sampler->paused;
+  tracees_stop(tracees, PAUSE_LIMIT);
+  const int halted = tracees_halted(tracees);
+  if (!halted)
+    copy_all(sampler);
+  tracees_continue(tracees);
+  const int64_t end = sampler->last = tracees_now();
+  sampler->paused += end - begin;
+  sampler->record->paused += (uint64_t)(end - begin);
+  if (!halted)
+    record_new(sampler, now);
+  sampler->next = tracees_now() + interval(sampler, end - begin);
+}
+
+/* ---- Begin, end ---------------------------------------------------------- */
+
+void sampler_begin(struct sampler *sampler, struct remote *remote,
+                   struct record *record) {
+  memset(sampler, 0, sizeof *sampler);
+  sampler->remote = remote;
+  sampler->record = record;
+  sampler->period = 1000000000 / (int64_t)record->rate;
+  sampler->next = sampler->last = record->begin = tracees_now();
+  sampler->tracees.late = take_late;
+  sampler->tracees.context = sampler;
+  others_reset();
+}
+
+void sampler_end(struct sampler *sampler) {
+  tracees_serve(&sampler->tracees);
+  while (sampler->count > 0)
+    remove_thread(sampler, sampler->count - 1);
+  free(sampler->thread);
+  free(sampler->stranger);
+  free(sampler->tracees.list);
+}

@@ -1,0 +1,51 @@
+/* sampler.h: samples all OpenMP threads of another process at one moment.
+ *
+ * For:      attach.c.
+ *
+ *     sampler_begin(&sampler, &remote, record);
+ *     while (...) {
+ *       ... wait until tracees_now() >= sampler.next; serve the tracees ...
+ *       sampler_round(&sampler);
+ *     }
+ *     sampler_end(&sampler);
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_SAMPLER_H
+#define PROF_SAMPLER_H
+
+#include "prof/attach/joined.h"
+#include "prof/attach/tracee.h"
+#include "prof/record.h"
+
+struct thread;
+
+struct stranger { /* a thread that OpenMP does not know, or not yet */
+  pid_t tid;
+  int is_there;
+  unsigned next, step; /* the round in which it is looked at again */
+};
+
+struct sampler {
+  struct remote *remote;
+  struct record *record;
+  struct tracees tracees;
+  int count, stranger_count;
+  size_t room, stranger_room;
+  struct thread **thread;
+  struct stranger *stranger;
+  unsigned round, look;
+  unsigned long samples;
+  int64_t period;
+  int64_t paused; /* the time that is not the program's */
+  int64_t last; /* the end of the last round */
+  int64_t next; /* when the next round is due */
+  int error; /* errno of the first thread that could not be observed */
+};
+
+void sampler_begin(struct sampler *sampler, struct remote *remote,
+                   struct record *record);
+void sampler_round(struct sampler *sampler);
+/* The record is complete then. Afterwards the calling thread has to end. */
+void sampler_end(struct sampler *sampler);
+
+#endif
