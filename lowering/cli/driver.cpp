@@ -179,6 +179,9 @@ int execute(Driver &TheDriver, Compilation &C) {
       Result = Status;
     if (Status < 0 || Status == 70 || Status > 128)
       fail("a job crashed; ompt-cc -v with the same arguments shows which");
+    else if (const char *Object = objectWithoutRuntime(C, *Job))
+      llvm::errs() << "ompt-cc: note: '" << Object
+                   << "' was compiled with -fopenmp: link with -fopenmp too\n";
   }
   return Result;
 }

@@ -38,6 +38,7 @@ private:
   void replace(Command &Job, const std::vector<std::string> &Args);
   void lower(Command &Job, const CC1Args &Args, const CC1Facts &Facts);
   bool isStaticRuntime() const;
+  const char *library() const;
   void addDevices(const Command &Job, std::vector<std::string> &Args) const;
   void exportFromStatic(const Command &Job,
                         std::vector<std::string> &Args) const;
@@ -140,6 +141,11 @@ void JobEditor::exportFromStatic(const Command &Job,
   Args.push_back("--version-script=" + Here.IncludeDir + "/libomptcc.map");
 }
 
+/// By its whole name, as a user's -lgomp is not between -Bstatic and -Bdynamic.
+const char *JobEditor::library() const {
+  return isStaticRuntime() ? "-l:libomptcc.a" : "-lomptcc";
+}
+
 void addIfNeeded(std::vector<std::string> &Args, const char *Library) {
   Args.insert(Args.end(),
               {"--push-state", "--as-needed", Library, "--pop-state"});
@@ -172,11 +178,11 @@ void JobEditor::addRuntime(const Command &Job,
     Args.insert(Args.end(), {"-rpath", Here.LibDir});
   if (isStaticRuntime())
     exportFromStatic(Job, Args);
-  Args.push_back("-lomptcc");
+  Args.push_back(library());
   addDevices(Job, Args);
   // The global functions of the draft of 2013, for programs that call them.
   if (llvm::sys::fs::exists(Here.LibDir + "/libompt2013.a"))
-    addIfNeeded(Args, "-lompt2013");
+    addIfNeeded(Args, isStaticRuntime() ? "-l:libompt2013.a" : "-lompt2013");
   // Units in C++ call Clang's runtime; it joins the program only for them.
   if (ClangsOpenMP && hasClangRuntime())
     addIfNeeded(Args, "-lomp");
@@ -193,30 +199,43 @@ bool isOtherRuntime(StringRef Arg) {
          Name.starts_with("libomp.so") || Name.starts_with("libiomp5.so");
 }
 
+/// The first object file of a link that refers to our runtime; null: none.
+const char *oursAmong(const Compilation &C, const Command &Job) {
+  for (const InputInfo &Input : Job.getInputInfos())
+    if (Input.isFilename() && Input.getType() == types::TY_Object &&
+        !llvm::is_contained(C.getTempFiles(), Input.getFilename()) &&
+        mentions(Input.getFilename(), "OCC_"))
+      return Input.getFilename();
+  return nullptr;
+}
+
 void JobEditor::link(Command &Job) {
   if (!llvm::isa<LinkJobAction>(Job.getSource()))
     return;
-  bool WantsOpenMP =
-      C.getArgs().hasFlag(options::OPT_fopenmp, options::OPT_fopenmp_EQ,
-                          options::OPT_fno_openmp, /*Default=*/false);
+  // gcc's programs can be linked with -lgomp alone.
+  bool Named = llvm::any_of(Job.getArguments(), [](StringRef Arg) {
+    return isClangRuntime(Arg) || isOtherRuntime(Arg);
+  });
   auto Runtime = C.getDriver().getOpenMPRuntime(C.getArgs());
-  if (!WantsOpenMP || Runtime == Driver::OMPRT_GOMP)
+  if (!C.getArgs().hasFlag(options::OPT_fopenmp, options::OPT_fopenmp_EQ,
+                           options::OPT_fno_openmp, /*Default=*/Named) ||
+      Runtime == Driver::OMPRT_GOMP)
     return;
-  // If only units in other languages have OpenMP, Clang links the program.
-  bool CallsOurs = Lowers;
+  bool CallsOurs = Lowers || oursAmong(C, Job);
   for (const InputInfo &Input : Job.getInputInfos())
     if (Input.isFilename() && Input.getType() == types::TY_Object &&
-        !llvm::is_contained(C.getTempFiles(), Input.getFilename())) {
-      CallsOurs |= mentions(Input.getFilename(), "OCC_");
+        !llvm::is_contained(C.getTempFiles(), Input.getFilename()))
       ClangsOpenMP |= mentions(Input.getFilename(), "__kmpc_");
-    }
-  if (ClangsOpenMP && !CallsOurs)
+  // If only units in other languages have OpenMP, Clang links the program.
+  bool Asked =
+      C.getArgs().hasArg(options::OPT_fopenmp, options::OPT_fopenmp_EQ);
+  if (!CallsOurs && (ClangsOpenMP || !Asked))
     return;
 
   const ArgStringList &Old = Job.getArguments();
   const char *const *Place = nullptr; // the driver's own comes last
   for (const char *const &Arg : Old)
-    if (isClangRuntime(Arg))
+    if (isClangRuntime(Arg) || (!Place && isOtherRuntime(Arg)))
       Place = &Arg;
   std::vector<std::string> Args;
   bool Early = false;
@@ -233,7 +252,7 @@ void JobEditor::link(Command &Job) {
     // The first library that has a routine gives it to all objects.
     if (isOtherRuntime(Arg) && !Early) {
       Early = true;
-      Args.push_back(isStaticRuntime() ? "-l:libomptcc.a" : "-lomptcc");
+      Args.push_back(library());
     }
     if (Arg == StringRef("-lgomp")) // named out of habit, or for its objects
       addIfNeeded(Args, Arg);
@@ -244,6 +263,15 @@ void JobEditor::link(Command &Job) {
 }
 
 } // namespace
+
+const char *objectWithoutRuntime(const Compilation &C, const Command &Job) {
+  if (!llvm::isa<LinkJobAction>(Job.getSource()) ||
+      llvm::any_of(Job.getArguments(), [](StringRef Arg) {
+        return Arg == "-lomptcc" || Arg.contains("libomptcc.");
+      }))
+    return nullptr;
+  return oursAmong(C, Job);
+}
 
 void takeOverJobs(Compilation &C, const Options &Given,
                   const Installation &Here) {

@@ -10,8 +10,9 @@
 #include "options.h"
 
 namespace clang::driver {
+class Command;
 class Compilation;
-}
+} // namespace clang::driver
 
 namespace occ {
 
@@ -33,6 +34,11 @@ constexpr const char *LoweringJob = "--ompt-cc1";
 /// headers and our _OPENMP, and links take our runtime in place of Clang's.
 void takeOverJobs(clang::driver::Compilation &C, const Options &Given,
                   const Installation &Here);
+
+/// Why a link may have failed: an object file that refers to our runtime, if
+/// the link does not take it. Null: there is none.
+const char *objectWithoutRuntime(const clang::driver::Compilation &C,
+                                 const clang::driver::Command &Job);
 
 } // namespace occ
 

@@ -120,7 +120,8 @@ static void fine_tasks(struct advising *to, struct team *team) {
     return;
   double body = (team->task_work - team->calls) / team->created;
   double cost = (team->runtime + team->calls) / team->created;
-  if (body > TASK_SHORT || cost < 0.2 * body)
+  int others_wait = team->by_tasks >= team->by_code + team->by_runtime;
+  if (body > TASK_SHORT || (cost < 0.2 * body && !others_wait))
     return;
   team->is_done = 1;
   advise(to, "fine tasks", team->task, label_of(to, team->task)->line,

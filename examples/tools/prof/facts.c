@@ -74,31 +74,6 @@ static void read_forks(struct facts *facts) {
   }
 }
 
-static void read_tasks(struct facts *facts, int team_index, int label) {
-  const struct profile *profile = facts->profile;
-  const struct label *its = &profile->label[label];
-  struct team *team = &facts->team[team_index];
-  const struct place_cost *place =
-      facts_place(profile, PLACE_TASK, its->file, its->line, last_line(its));
-  double time = 0;
-  for (int i = 0; i < profile->stack_count; i++) {
-    const struct sampled *stack = &profile->stack[i];
-    for (int k = 0; k < stack->count; k++)
-      if (stack->frame[k].label == label) {
-        time += stack->cost.time[DOING_WORK] + stack->cost.time[DOING_RUNTIME];
-        break;
-      }
-  }
-  if (place) {
-    team->created += place->count;
-    team->dependent += place->parts;
-  }
-  if (team->task < 0 || time > team->task_time) {
-    team->task = label;
-    team->task_time = time;
-  }
-}
-
 /* ---- Spots --------------------------------------------------------------- */
 
 static void add_spot(struct spots *spots, struct spot wanted) {
@@ -203,6 +178,35 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
   if (around.team < 0 && stack->doing == DOING_WORK && spot.time > 0) {
     spot.time -= stack->blame_starved;
     add_spot(&facts->serial, spot);
+  }
+}
+
+/* A task that creates the others has their time in its stacks, but is not what
+ * they are: only the innermost task construct of a stack counts. */
+static double own_time(struct facts *facts, int label) {
+  double time = 0;
+  for (int i = 0; i < facts->profile->stack_count; i++) {
+    const struct sampled *stack = &facts->profile->stack[i];
+    if (around(facts, stack).task == label)
+      time += stack->cost.time[DOING_WORK] + stack->cost.time[DOING_RUNTIME];
+  }
+  return time;
+}
+
+static void read_tasks(struct facts *facts, int team_index, int label) {
+  const struct profile *profile = facts->profile;
+  const struct label *its = &profile->label[label];
+  struct team *team = &facts->team[team_index];
+  const struct place_cost *place =
+      facts_place(profile, PLACE_TASK, its->file, its->line, last_line(its));
+  const double time = own_time(facts, label);
+  if (place) {
+    team->created += place->count;
+    team->dependent += place->parts;
+  }
+  if (team->task < 0 || time > team->task_time) {
+    team->task = label;
+    team->task_time = time;
   }
 }
 

@@ -24,7 +24,7 @@ struct team {
    * the part while tasks had been created and not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
   double created, dependent; /* tasks; those with dependences */
-  int task; /* the label of the task construct with the most time; -1: none */
+  int task; /* label of the task construct with the most own time; -1: none */
   double task_time, task_work; /* of that construct; work of all tasks */
   double tool; /* our own events of its members */
   double fork_tool; /* our own events in its forks and joins, outside of it */

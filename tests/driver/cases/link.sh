@@ -12,6 +12,28 @@ has_not dynamic 'NEEDED.*lib(omp|gomp|iomp5)\.'
 
 status_is 1 "$cc" sum.o -o off 2>err
 has err 'undefined reference'
+has err "note: 'sum.o' was compiled with -fopenmp: link with -fopenmp too"
+status_is 1 "$cc" -fno-openmp sum.o -lgomp -o off 2>err
+# Makefiles for gcc name its library, and no option.
+gomp=$(gcc -print-file-name=libgomp.so)
+for named in -lgomp -lomp -liomp5 "$gomp"; do
+  [ "$named" != libgomp.so ] || continue # there is no gcc
+  for flags in "" -static-openmp; do
+    run "$cc" $flags sum.o -lm "$named" -o named
+    prints_sum ./named
+    readelf -d named >dynamic
+    [ "$named" = "$gomp" ] || has_not dynamic 'NEEDED.*lib(omp|gomp|iomp5)\.'
+  done
+done
+# A program without our code keeps what it names.
+echo 'int omp_get_max_threads(void); int main(void) { return !omp_get_max_threads(); }' >plain.c
+"$cc" plain.c -lgomp '-###' 2>dry
+has_not dry 'omptcc"'
+# Other errors of the linker have no note.
+echo 'void absent(void); int main(void) { absent(); }' >absent.c
+status_is 1 "$cc" absent.c -o off 2>err
+status_is 1 "$cc" -fopenmp absent.c sum.o -o off 2>>err
+has_not err 'note:'
 status_is 1 "$cc" -fopenmp -nostdlib sum.o -o off 2>err
 # The user's own -lomp does not bring a second runtime.
 run "$cc" -fopenmp sum.o -lomp -o twice
@@ -27,7 +49,6 @@ int main(void) {
   return seen != 7;
 }
 END
-gomp=$(gcc -print-file-name=libgomp.so)
 for flags in "" -static-openmp; do
   run "$cc" -fopenmp $flags number.c -lgomp -o number
   run ./number
