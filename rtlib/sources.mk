@@ -36,7 +36,7 @@ RTLIB_SRCS := \
   rtlib/tool/collector/adapter_collector.c \
   rtlib/tool/ompd/ompd_table.c rtlib/tool/ompd/ompd_breakpoints.c \
   rtlib/tool/loader.c \
-  rtlib/engine/polling.c rtlib/engine/lock.c rtlib/engine/launches.c rtlib/engine/wait.c \
+  rtlib/engine/polling.c rtlib/engine/lock.c rtlib/engine/near_lock.c rtlib/engine/launches.c rtlib/engine/wait.c \
   rtlib/engine/ready_list.c rtlib/engine/depnode.c rtlib/engine/depend.c \
   rtlib/engine/cancellation.c \
   rtlib/engine/task_find.c rtlib/engine/task_run.c rtlib/engine/task_wait.c rtlib/engine/task_create.c rtlib/engine/task_at_once.c \

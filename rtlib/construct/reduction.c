@@ -71,7 +71,7 @@ void OCC_reduce_lock(struct OCC_thread *pub) {
   unsigned *word = reduce_word(pub);
   if (word && !occ_mutex_try(word)) {
     occ_state_set(self, OCC_STATE_OVERHEAD);
-    occ_mutex_wait(word);
+    occ_mutex_wait_near(self, word);
   }
   if (word)
     occ_tsan_acquire(word);

@@ -132,6 +132,8 @@ int occ_families_make(struct occ_team *team, const unsigned *cluster) {
     for (unsigned k = 0; k < OCC_ROUNDS; k++)
       occ_store(&one->flag[k].epoch, epoch, RELAXED);
     occ_store(&one->release, epoch, RELAXED);
+    occ_store(&one->gate.lock, 0, RELAXED);
+    one->gate.streak = 0;
   }
   return 1;
 }

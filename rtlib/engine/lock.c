@@ -19,6 +19,9 @@
  * has been woken in vain PATIENCE times counts itself as starving, and polls
  * instead of sleeping. While a thread starves, unlockers that found SLEPT_ON
  * wait briefly, until the lock has been taken again.
+ *
+ * In a team with families (engine/families), members wait at the gates of
+ * engine/near_lock, and poll there as long as in a barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/lock.h"
@@ -26,6 +29,7 @@
 #include "base/park.h"
 #include "base/spin.h"
 #include "base/tsan.h"
+#include "engine/near_lock.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/states.h"
@@ -59,11 +63,14 @@ static int poll(unsigned *word) {
   return 0;
 }
 
+static int may_poll(void) {
+  return occ_settings.processors > 1 &&
+         occ_settings.wait_policy != OCC_WAIT_PASSIVE;
+}
+
 void occ_mutex_wait(unsigned *word) {
-  int spin = occ_settings.processors > 1 &&
-             occ_settings.wait_policy != OCC_WAIT_PASSIVE;
   unsigned vain = 0;
-  if (spin && poll(word))
+  if (may_poll() && poll(word))
     return;
   while (occ_swap(word, OCC_MUTEX_SLEPT_ON, ACQUIRE) != OCC_MUTEX_FREE) {
     if (vain < PATIENCE) {
@@ -76,6 +83,30 @@ void occ_mutex_wait(unsigned *word) {
   }
   if (vain == PATIENCE)
     occ_sub(&starving, 1, RELAXED);
+}
+
+/* Waits among the member's family. A thread that has slept stores SLEPT_ON. */
+static void wait_near(struct occ_thread *self, unsigned *word,
+                      struct occ_gate *gate) {
+  unsigned vain = 0, value = OCC_MUTEX_HELD;
+  while (!occ_gate_poll(self, gate, word, value, vain == PATIENCE)) {
+    value = (unsigned)OCC_MUTEX_SLEPT_ON;
+    if (occ_swap(word, value, ACQUIRE) == OCC_MUTEX_FREE)
+      break;
+    occ_futex_wait(word, value, 0);
+    if (++vain == PATIENCE)
+      occ_add(&starving, 1, RELAXED);
+  }
+  if (vain == PATIENCE)
+    occ_sub(&starving, 1, RELAXED);
+}
+
+void occ_mutex_wait_near(struct occ_thread *self, unsigned *word) {
+  struct occ_gate *gate = may_poll() ? occ_gate_of(self, word) : 0;
+  if (gate)
+    wait_near(self, word, gate);
+  else
+    occ_mutex_wait(word);
 }
 
 void occ_mutex_wake(unsigned *word) {
@@ -94,7 +125,7 @@ void occ_mutex_lock_slow(struct occ_thread *self, unsigned *word,
   int framed = self->pub.observed && occ_frame_edge(self->pub.task, edge);
   occ_state_wait(self, state, wait_id);
   occ_emit_number(self, (enum occ_event)wait_event, wait_id);
-  occ_mutex_wait(word);
+  occ_mutex_wait_near(self, word);
   occ_tsan_acquire(word);
   self->state = outside;
   occ_emit_number(self, (enum occ_event)(wait_event + WAITED), wait_id);

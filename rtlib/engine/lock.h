@@ -18,6 +18,10 @@ static inline int occ_mutex_try(unsigned *word) {
 /* Takes the mutex. Call after occ_mutex_try has failed. */
 void occ_mutex_wait(unsigned *word);
 
+/* Does the same. In a large team the lock often stays among threads that are
+ * near each other. */
+void occ_mutex_wait_near(struct occ_thread *self, unsigned *word);
+
 /* For the runtime's own short sections: emits no event. */
 static inline void occ_mutex_take(unsigned *word) {
   if (!occ_mutex_try(word))

@@ -39,10 +39,17 @@ struct occ_told {
   unsigned char flag; /* which flag of theirs, and of its own it waits for */
 };
 
+/* Where members of a family that want a lock wait, see engine/near_lock. */
+struct occ_gate {
+  const void *lock; /* atomic: the one that a member polls; NULL: none */
+  unsigned streak; /* of that member: how often the family got it in a row */
+} OCC_ALIGNED_LINE;
+
 struct occ_relative { /* a member's data for families */
   struct occ_flag flag[OCC_ROUNDS];
   unsigned release OCC_ALIGNED_LINE; /* atomic: as team->release, from the one
                                       * that passes it on to this member */
+  struct occ_gate gate; /* of the family, for some locks */
   /* Read by the member alone. */
   unsigned family OCC_ALIGNED_LINE;
   unsigned rounds;

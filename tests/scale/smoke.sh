@@ -57,6 +57,14 @@ ran here 8 fork+join
 unset SCALE_TRANSFER
 holds 'distance counts' "\$1 == \"fork+join\" && \$2 > $near"
 
+# A thread that polls a line of its own sees at once that another one has stored there. If it
+# polled on, it would poll for 20000 ns and then sleep.
+for threads in 2 4 8; do
+  ran epyc "$threads" critical
+  holds "$threads threads: a lock is seen as soon as it is free" \
+    '$1 == "critical" && $2 < 200'
+done
+
 # ---- Stored bounds --------------------------------------------------------------
 grep -v '^#' tests/scale/bounds.txt >"$tmp/bounds"
 while read -r machine threads construct most lines; do

@@ -60,8 +60,7 @@ struct record_context { /* a stack. Times are nanoseconds */
   int32_t state; /* ompt_state_t */
   uint32_t flags; /* enum callstack_flag */
   int32_t count;
-  uint32_t first; /* of its frames, innermost first */
-  uint32_t doing;
+  uint32_t first, doing; /* the first of its frames; they start innermost */
   uint64_t hash;
   atomic_ulong samples, time;
   atomic_ulong blame[BLAMES]; /* time for which other threads waited */

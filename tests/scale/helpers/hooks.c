@@ -117,6 +117,7 @@ address __tsan_memset(address at, int byte, length size) {
   type __tsan_atomic##bits##_load(const volatile type *at, int order) {        \
     (void)order;                                                               \
     self->clock += LOOP;                                                       \
+    sim_turn(); /* the line may be this thread's own: see line_access */       \
     ACCESS((address)at, sizeof *at, READ);                                     \
     return *at;                                                                \
   }                                                                            \

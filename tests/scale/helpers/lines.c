@@ -284,7 +284,8 @@ void line_access(const void *at, unsigned long size, enum access access) {
   for (; first <= last; first++) {
     struct line *line = find(first);
     /* No thread sees accesses of a line that only this one has, so no turn is
-     * needed. */
+     * needed. Only an atomic load needs one, from its hook: a thread that polls
+     * its own line must see a store that takes the line away meanwhile. */
     ps before = self->clock;
     if (access == CHANGE)
       line_fence();

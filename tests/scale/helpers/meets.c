@@ -4,19 +4,20 @@
  * Layer:   tests/scale. Callers: many.sh.
  *
  * There are two regions of each size, as heads of families pass on only the
- * second. A region has barriers with and without tasks. It ends with sums, for
- * which there is a release.
+ * second. A region has barriers with and without tasks, and a lock that all
+ * threads want at the same time. It ends with sums, for which there is a
+ * release.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>
 
-enum { MOST = 64, BARRIERS = 6 };
+enum { MOST = 64, BARRIERS = 6, ENTRIES = 20 };
 
 static int at[MOST];
 
 static int region(int n) {
-  int tasks = 0, late = 0, started = 0;
+  int tasks = 0, late = 0, started = 0, inside = 0, entered = 0;
   long sum[8] = {0};
   for (int i = 0; i < MOST; i++)
     at[i] = 0;
@@ -46,11 +47,20 @@ static int region(int n) {
       }
 #pragma omp barrier
     }
+    for (int i = 0; i < ENTRIES; i++) {
+#pragma omp critical
+      {
+        late += inside++ != 0;
+        entered++;
+        inside--;
+      }
+    }
     for (int i = 0; i < 8; i++)
       sum[i] = i + 1;
   }
   for (int i = 0; i < 8; i++)
     late += sum[i] != (long)n * (i + 1);
+  late += entered != n * ENTRIES;
   return late != 0 || started != n || tasks != BARRIERS / 2;
 }
 
