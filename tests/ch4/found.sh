@@ -76,7 +76,7 @@ $sums
 $name: 4 regions" "$tmp/host" $how
 done
 
-# ---- A program that includes a header for ompt_control is no tool
+# ---- A program that includes a header only for ompt_control is not a tool
 build marked2 -DMARK=2 "$program" "$here/helpers/found_last.c"
 build marked4 -DMARK=4 "$program" "$here/helpers/found_last.c"
 try "another mark in the program, ch4" "$(started ch4)" \

@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/docs/helpers/pages.sh
 . "$here/helpers/pages.sh"
 
-# The message expected for a faulty copy of the tree.
+# Makes a faulty copy of the tree. A program must report the fault with the expected message.
 sees() { # what, program, expected message
   (cd "$tmp/tree" && $python "$2" $4) >"$seen" 2>&1
   status=$?

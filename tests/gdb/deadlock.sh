@@ -1,8 +1,8 @@
-# deadlock.sh: gdb finds the commands by itself, and shows which thread waits for which.
+# deadlock.sh: gdb loads the commands by itself. They show which thread waits for which lock.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
 build deadlock
-# None of this needs OMP_DEBUG.
+# These commands do not need OMP_DEBUG.
 for debug in enabled disabled; do
   export OMP_DEBUG=$debug
   in_gdb ./deadlock 'break here' run 'info openmp threads' 'openmp bt' 'thread 1' \

@@ -1,5 +1,5 @@
 #!/bin/sh
-# filters.sh: the table of constructs, and the parts of it that --only and --without keep.
+# filters.sh: tests the table of constructs, and the rows of it that --only and --without keep.
 #
 # Fails when: a sum is not that of the JSON's spans; nested spans are counted twice; excluded
 # constructs appear; or others are missing.
@@ -55,7 +55,7 @@ trace() { # options...
   ompt-trace -f json -o t "$@" ./known >out 2>said
 }
 
-# The second column of the table, of each construct: "loop 6, single 1".
+# Prints each construct with its number, from the table's second column: "loop 6, single 1".
 counts() {
   awk '/^construct/ { on = 1; next } !NF { on = 0 }
     on && NF > 5 { n = NF - 4; name = $1; for (i = 2; i < n; i++) name = name " " $i

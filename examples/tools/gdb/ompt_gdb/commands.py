@@ -1,7 +1,7 @@
 # commands.py: the commands of OpenMP in gdb.
 # SPDX-License-Identifier: MIT
 #
-# Owns:    their names and help, and the messages about missing things, of one line each.
+# Owns:    the commands' names and help, and one-line messages about missing information.
 # Callers: openmp.py, once.
 import gdb
 
@@ -13,7 +13,7 @@ UNAVAILABLE = 'Not all is known: "?" is what the runtime keeps no record of.'
 
 
 def told(work):
-    """Runs a command with a Snapshot, or prints what it lacks."""
+    """Runs a command with a Snapshot, or prints why there is no Snapshot."""
     try:
         with entities.Snapshot() as snapshot:
             work(snapshot)

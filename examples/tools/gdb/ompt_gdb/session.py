@@ -20,7 +20,7 @@ NAME = 'libompd.so'
 
 
 class Missing(Exception):
-    """The reason why there is nothing to show: one line for the user."""
+    """The reason why no information can be shown: one line for the user."""
 
 
 class Router:
@@ -66,7 +66,7 @@ class Session:
         self.sizes = self.kinds()
 
     def kinds(self):
-        """{kind of thread identifier: its size}, as gdb can find them."""
+        """{kind of thread identifier: its size} for the kinds that gdb can look up."""
         kinds, sizes, count = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_int()
         try:
             self.library.call('ompd_get_device_thread_id_kinds', self.space,
@@ -137,7 +137,7 @@ def in_order(named, is_ours):
 
 
 def begin(path=None):
-    """A session for the selected inferior, or Missing, with the reason."""
+    """Returns a session for the selected inferior, or raises Missing with the reason."""
     inferior = gdb.selected_inferior()
     if not inferior.pid or not inferior.threads():
         raise Missing('No program is being debugged: `run` one, attach to one or open a core.')
