@@ -189,7 +189,7 @@ def page(name, update):
             made = f"{m[1]}```{m[4]}\n{body}```\n"
         if made != m[0] and not update:
             wrong += 1
-            print(f"{name}:{line}: not what {m[2]} {m[3]} gives now:", file=sys.stderr)
+            print(f"{name}:{line}: not the present output of {m[2]} {m[3]}:", file=sys.stderr)
             diff = difflib.unified_diff(m[0].split("\n"), made.split("\n"), "the page",
                                         "now", lineterm="", n=1)
             print("\n".join(list(diff)[:20]), file=sys.stderr)

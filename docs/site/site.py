@@ -156,7 +156,7 @@ def resolve(page, tree, href):
     else:
         file = os.path.normpath(os.path.join(os.path.dirname(page.source), path))
         if not os.path.isfile(file):
-            errors.append(f"{page.source}: a link to {href}, which is not there")
+            errors.append(f"{page.source}: a link to {href}, which does not exist")
             return None
         target = tree.page_of(file)
     if anchor and anchor not in target.anchors:
@@ -171,7 +171,7 @@ def resolve(page, tree, href):
 
 def code_blocks(page, tree):
     """Colours for code blocks, and a caption for blocks that docs/site/blocks.py updates."""
-    says = {"source": "The program", "lowered": "What ompt-cc makes of it",
+    says = {"source": "The program", "lowered": "The code that ompt-cc generates",
             "dump": "What the passes decided"}
 
     def block(m):
@@ -247,7 +247,7 @@ def pictures(page, out):
     def picture(m):
         file = os.path.normpath(os.path.join(os.path.dirname(page.source), m[1]))
         if not os.path.isfile(file):
-            errors.append(f"{page.source}: a picture {m[1]}, which is not there")
+            errors.append(f"{page.source}: a picture {m[1]}, which does not exist")
             return m[0]
         copy = f"pictures/{os.path.basename(file)}"
         os.makedirs(f"{out}/pictures", exist_ok=True)

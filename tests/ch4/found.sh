@@ -118,7 +118,7 @@ for place in "" -static-openmp $static; do
 done
 
 # ---- Both marks: refused
-refused='libomptcc: warning: ompt_tool: the tool says that it was compiled for two interfaces; it is not started. OCC_TOOL_INTERFACE=ch4 or =tr2 chooses
+refused='libomptcc: warning: ompt_tool: the tool has the marks of two interfaces, so it is not started. OCC_TOOL_INTERFACE=ch4 or =tr2 selects one
 sum 4950'
 build both "$program" "$tool" -DCH4 -DBOTH -DNAME='"both"' -DFOREIGN
 try "both" "$refused" "$tmp/both"

@@ -87,7 +87,7 @@ class Rejected(Format):
         wrong = [] if ran.status == 1 else ['exit status %d' % ran.status]
         errors = {} # by line
         for line in ran.out.splitlines():
-            if OURS.search(line) and "the compiler's own" not in line or OTHER.search(line):
+            if OURS.search(line) and "reserved for the compiler" not in line or OTHER.search(line):
                 wrong.append(line)
             found = re.match(re.escape(file) + r':(\d+):\d+: error: (.*)', line)
             if found:

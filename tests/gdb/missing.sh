@@ -12,7 +12,7 @@ says 'No program is being debugged: `run` one, attach to one or open a core.'
 
 in_gdb ./tasks "source $plugin" 'break main' run 'info openmp tasks' 'openmp bt' \
   'openmp bt 3' 'info openmp icvs now' 'openmp frames' 'openmp init a b'
-says 'The OpenMP runtime has not started yet: go on to the first region, or break at ompd_dll_locations_valid.'
+says 'The OpenMP runtime has not started yet: continue to the first region, or break at ompd_dll_locations_valid.'
 says 'usage: openmp bt [all]'
 says 'info openmp icvs takes no arguments.'
 says 'usage: openmp frames on|off'
@@ -40,7 +40,7 @@ for at in $offset; do
 done
 in_gdb ./tasks "source $plugin" "set environment LD_LIBRARY_PATH $PWD" 'break here' run \
   'info openmp threads' 'openmp init'
-has seen '^OpenMP cannot be shown: .*libompd.so is of another release than the runtime in the program'
+has seen '^OpenMP cannot be shown: .*libompd.so belongs to another release than the runtime in the program'
 
 # Code of --ompt=off has no events, but the stacks are joined, too.
 build tasks --ompt=off

@@ -168,7 +168,7 @@ END
 printf 'x = """\n# nobody\n"""\ny = "# nobody"\nz = """nobody""" + nobody\n' >"$tree/docs/x.py"
 printf 'docs/x.sh\ndocs/x.py\n' >"$tree/tests/lint/words.pages"
 (cd "$tree" && sh "$here/words.sh") >"$tree/said" 2>&1
-verdict "words.sh sees comments that are not there: $(cat "$tree/said")" $?
+verdict "words.sh finds text that is not a comment: $(cat "$tree/said")" $?
 printf 'docs/x.md\ndocs/x.1\nrtlib/api/\n' >"$tree/tests/lint/words.pages"
 cat >"$tree/rtlib/api/x.c" <<'END'
 /* Spec: [TR2], [OMP 5.2 §10.1]. `nobody`, "nobody" */
@@ -187,7 +187,7 @@ behind
 END
 printf '.Sh A\n.Bd -literal\nnobody\n.Ed\n.Dl behind\n[OMP 5.2 \\(sc21.1.6]\n' >"$tree/docs/x.1"
 (cd "$tree" && sh "$here/words.sh") >"$tree/said" 2>&1
-verdict "words.sh sees what is not there: $(cat "$tree/said")" $?
+verdict "words.sh finds text that is not a phrase: $(cat "$tree/said")" $?
 
 cp -r rtlib/abi rtlib/abi.h rtlib/occ_events.def "$tree/rtlib"
 command -v clang-"${LLVM:-19}" >/dev/null &&

@@ -85,7 +85,7 @@ try "foreign, preview" "$(preview foreign_old)" \
   "$tmp/plain"
 
 # ---- Both marks: refused
-refused='libomptcc: warning: ompt_start_tool: the tool says that it was compiled for two interfaces; it is not started. OCC_TOOL_INTERFACE=final or =preview chooses'
+refused='libomptcc: warning: ompt_start_tool: the tool has the marks of two interfaces, so it is not started. OCC_TOOL_INTERFACE=final or =preview selects one'
 try "both" "$refused
 sum 4950" env OMP_TOOL_LIBRARIES="$tmp/both.so" "$tmp/plain"
 try "both, then another" "$refused

@@ -108,11 +108,11 @@ python3 "$here/helpers/files.py" t.json
 verdict "the JSON" $?
 
 trace --only=known.c:99
-has "a line without a construct" "no construct, and no place in the trace, is 'known.c:99'" said
+has "a line without a construct" "'known.c:99' is neither a construct nor a place in the trace" said
 has "a line without a construct" '^no construct was recorded' said
 for word in task parallel 'implicit task'; do
   trace --without="$word"
-  [ $? -eq 2 ] && grep -q "a picture without '$word' can't be drawn" said
+  [ $? -eq 2 ] && grep -q "a picture needs '$word', so it can't be left out" said
   verdict "--without=$word is an error" $?
 done
 totals

@@ -64,12 +64,12 @@ END
 build signals signals.c || totals
 for signal in 9 11 6 15; do
   ends_with "killed by $signal" $((128 + signal)) ompt-trace -f html,json -o s ./signals $signal
-  has "it is told" 'did not end in good order' said
+  has "it is reported" 'did not end normally' said
   json "killed by $signal" s.json 'len(of("loop")) == 2 and len(of("implicit task")) == 2'
 done
 ends_with "_exit" 9 ompt-trace -f html,json -o s ./signals -1
 ends_with "return" 5 ompt-trace -f html,json -o s ./signals 0
-grep -q 'good order' said
+grep -q 'end normally' said
 [ $? -ne 0 ]
 verdict "a good end is none to be told of" $?
 

@@ -82,14 +82,14 @@ short "$at_once reads 0x[0-9a-f]+: 'p[^']*' $short_by \\(byte 32\\)" 3 <<'END' #
 #pragma omp target map(tofrom: sum)
   for (int i = 0; i < 9; i++) sum += p[i];
 END
-short "$at_once reads 0x[0-9a-f]+: 32 bytes of the host's at 0x[0-9a-f]+ are mapped, not byte 32" 4 <<'END'
+short "$at_once reads 0x[0-9a-f]+: 32 bytes of the host at 0x[0-9a-f]+ are mapped, but not byte 32" 4 <<'END'
   struct { int *p; } in = {few}; /* by an address that the construct knows nothing of */
 #pragma omp target enter data map(to: in, in.p[0:8])
   void *there = omp_get_mapped_ptr(&in, 0);
 #pragma omp target is_device_ptr(there) map(tofrom: sum)
   for (int i = 0; i < 9; i++) sum += ((int **)there)[0][i]; /* on the host, `there` is the host's */
 END
-short "$at_once writes 0x[0-9a-f]+: byte 128 of 128 that lie at 0x[0-9a-f]+ on the device" 2 <<'END' # memory of omp_target_alloc
+short "$at_once writes 0x[0-9a-f]+: byte 128 of a block of 128 bytes at 0x[0-9a-f]+ on the device" 2 <<'END' # memory of omp_target_alloc
   char *own = omp_target_alloc(128, omp_get_default_device());
 #pragma omp target is_device_ptr(own)
   own[got + 128 * !omp_is_initial_device()] = 1;

@@ -54,7 +54,7 @@ refuses() { # MESSAGE OPTION...
   [ ! -e refused ] || fail "refused, but the program exists: $*"
 }
 refuses ".*must be used in conjunction with '-fopenmp'" -fopenmp-targets="$host"
-refuses "no devices of kind 'nvptx64' .*: only '$host'" -fopenmp \
+refuses "no devices of kind 'nvptx64' .*: devices must be of the program's kind, '$host'" -fopenmp \
   -fopenmp-targets="$host,nvptx64"
 refuses "no devices of kind ''" -fopenmp -fopenmp-targets="$host,"
 refuses '.*has to be linked with -pie' -fopenmp -fopenmp-targets="$host" -no-pie

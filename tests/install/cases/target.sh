@@ -17,7 +17,7 @@ make_it install PREFIX=/opt/x DESTDIR="$PWD/stage"
 prefix=$PWD/stage/opt/x
 write_sum
 status_is 1 "$prefix/bin/ompt-cc" --target=$other -fopenmp sum.c -o sum -### 2>message
-has message "error: no runtime of ompt-cc for '$other' in '$prefix/lib' or its folder"
+has message "error: no runtime of ompt-cc for '$other' in '$prefix/lib' or '$prefix/lib/$other'"
 
 install_other PREFIX=/opt/x DESTDIR="$PWD/stage"
 exists "$prefix/lib/$other/libomptcc.so.$release" "$prefix/lib/$other/libomptcc.a" \

@@ -51,7 +51,7 @@ def parts(snapshot, thread):
         else:
             # The creator has ended, or is on no stack: only the task below remains.
             creator, other = task.beneath(), thread
-            how = "The task's creator is on no stack; it runs during a wait of"
+            how = "The task's creator is on no stack. The task runs during a wait of"
         if other is None:
             break
         task, thread = creator, other

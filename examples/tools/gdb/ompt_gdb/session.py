@@ -108,7 +108,7 @@ def named_by_program(answers, inferior):
     try:
         row = pointer(at)
         if not row:
-            raise Missing('The OpenMP runtime has not started yet: go on to the first '
+            raise Missing('The OpenMP runtime has not started yet: continue to the first '
                           'region, or break at ompd_dll_locations_valid.')
         names = []
         while pointer(row + 8 * len(names)):
@@ -157,7 +157,7 @@ def begin(path=None):
         except OSError as error:
             why.append('cannot load %s: %s' % (one, error))
         except abi.Failed as error:
-            why.append('%s is of another release than the runtime in the program' % one
+            why.append('%s belongs to another release than the runtime in the program' % one
                        if error.code == abi.INCOMPATIBLE else
                        '%s does not know this program: %s' % (one, error))
     raise Missing('OpenMP cannot be shown: %s.' %
